@@ -1,0 +1,12 @@
+//! Meeting a moving target: [`solve`] the exact answer, [`closest_approach`] the best when there is none,
+//! [`predict`] the policy of a game's AI on top of both.
+
+mod closest;
+mod predict;
+mod query;
+mod solve;
+
+pub use closest::{ClosestApproach, closest_approach};
+pub use predict::{Fallback, Prediction, PredictionSettings, predict};
+pub use query::{InterceptQuery, InterceptQuery2D};
+pub use solve::{Intercept, Intercept2D, solve, solve_2d};

@@ -1,0 +1,122 @@
+//! The policy of a game's AI: how far ahead to look, how much to lead, what to do when there is no meeting.
+
+use super::{InterceptQuery, closest_approach, solve};
+use crate::NoIntercept;
+use crate::motion::position_at;
+use crate::numeric::sqrt;
+use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero};
+use glam::DVec3;
+
+/// Where to aim when there is no meeting within the horizon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fallback {
+    /// Where the target is at the maximum prediction time.
+    MaxTime,
+    /// Where the target is now.
+    DirectPursuit,
+    /// Where the target is when a straight course at full speed comes nearest to it within the horizon.
+    ClosestApproach,
+}
+
+/// How an AI looks ahead.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PredictionSettings {
+    /// How far ahead to look, in seconds. Finite and > 0.
+    pub max_prediction_time: f64,
+    /// How much of the predicted way to lead: 0 aims at the target, 1 at the meeting. Finite and >= 0.
+    pub lead_factor: f64,
+    /// Within this distance aim at the target itself; 0 never does. Finite and >= 0.
+    pub direct_pursuit_distance: f64,
+    /// Where to aim when there is no meeting within the horizon.
+    pub fallback: Fallback,
+}
+
+impl Default for PredictionSettings {
+    /// Five seconds ahead, the exact lead, no direct pursuit, the maximum prediction time as fallback.
+    fn default() -> Self {
+        Self {
+            max_prediction_time: 5.0,
+            lead_factor: 1.0,
+            direct_pursuit_distance: 0.0,
+            fallback: Fallback::MaxTime,
+        }
+    }
+}
+
+/// Where to aim, for how long, and how well.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Prediction {
+    /// Where to fly, at full speed.
+    pub aim_point: DVec3,
+    /// How long to fly there, in seconds, at most the maximum prediction time.
+    pub time: f64,
+    /// How far outside the capture radius the target is after `time` if the pursuer flies straight to the aim point and
+    /// waits there; 0 when that course meets it.
+    pub miss_distance: f64,
+    /// Whether there is a meeting within the horizon, and if not, why.
+    pub verdict: Result<(), NoIntercept>,
+}
+
+/// Where an AI should aim to meet its target.
+///
+/// The verdict is that of the exact [`solve`] and the horizon, whatever the lead factor and the direct pursuit distance
+/// make of the aim.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain.
+pub fn predict(query: &InterceptQuery, settings: &PredictionSettings) -> Result<Prediction, Refusal> {
+    finite_above_zero(settings.max_prediction_time)?;
+    finite_at_least_zero(settings.lead_factor)?;
+    finite_at_least_zero(settings.direct_pursuit_distance)?;
+    let horizon = settings.max_prediction_time;
+    let (verdict, meeting_time) = match solve(query) {
+        Err(NoIntercept::Refused(refusal)) => return Err(refusal),
+        Err(NoIntercept::AlreadyThere) => (Err(NoIntercept::AlreadyThere), Some(0.0)),
+        Err(reason) => (Err(reason), None),
+        Ok(met) if met.time > horizon => (Err(NoIntercept::BeyondHorizon), None),
+        Ok(met) => (Ok(()), Some(met.time)),
+    };
+
+    let offset = query.target_position - query.pursuer_position;
+    let distance = sqrt(offset.length_squared());
+    let near = settings.direct_pursuit_distance > 0.0 && distance <= settings.direct_pursuit_distance;
+    let lead =
+        |time: f64| position_at(query.target_position, query.target_velocity, time * settings.lead_factor);
+    let direct_time = || at_most(distance / query.pursuer_speed, horizon);
+    let (aim_point, time) = match (near, meeting_time, settings.fallback) {
+        (false, Some(time), _) => (lead(time), time),
+        (true, Some(0.0), _) => (query.target_position, 0.0),
+        (true, _, _) | (false, None, Fallback::DirectPursuit) => (query.target_position, direct_time()),
+        (false, None, Fallback::MaxTime) => (lead(horizon), horizon),
+        (false, None, Fallback::ClosestApproach) => {
+            let time = closest_approach(query, horizon)?.time;
+            (lead(time), time)
+        }
+    };
+    let miss_distance = if verdict.is_ok() && !near && settings.lead_factor == 1.0 {
+        0.0
+    } else {
+        miss_distance(query, aim_point, time)
+    };
+    Ok(Prediction { aim_point, time, miss_distance, verdict })
+}
+
+/// How far outside the capture radius the target is at `time` from a pursuer that flew straight to `aim_point`.
+fn miss_distance(query: &InterceptQuery, aim_point: DVec3, time: f64) -> f64 {
+    let course = aim_point - query.pursuer_position;
+    let length = sqrt(course.length_squared());
+    let flown = at_most(query.pursuer_speed * time, length);
+    let pursuer = if length > 0.0 {
+        query.pursuer_position + course * (flown / length)
+    } else {
+        query.pursuer_position
+    };
+    let target = position_at(query.target_position, query.target_velocity, time);
+    let gap = sqrt((target - pursuer).length_squared()) - query.capture_radius;
+    if gap > 0.0 { gap } else { 0.0 }
+}
+
+/// `value`, or `limit` when the value is above it or is no number (zero over zero).
+fn at_most(value: f64, limit: f64) -> f64 {
+    if value < limit { value } else { limit }
+}

@@ -1,0 +1,58 @@
+//! What a pursuer knows.
+
+use crate::reason::{Refusal, finite_at_least_zero, finite_vector};
+use glam::{DVec2, DVec3};
+
+/// What a pursuer knows about itself and its target. Lengths in one unit, speeds in that unit per second.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct InterceptQuery {
+    /// Where the pursuer is.
+    pub pursuer_position: DVec3,
+    /// Where the target is.
+    pub target_position: DVec3,
+    /// How the target moves, constant, per second.
+    pub target_velocity: DVec3,
+    /// How fast the pursuer can move. Finite and >= 0.
+    pub pursuer_speed: f64,
+    /// How near counts as met; 0 for a point. Finite and >= 0.
+    pub capture_radius: f64,
+}
+
+/// [`InterceptQuery`] in the plane.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct InterceptQuery2D {
+    /// Where the pursuer is.
+    pub pursuer_position: DVec2,
+    /// Where the target is.
+    pub target_position: DVec2,
+    /// How the target moves, constant, per second.
+    pub target_velocity: DVec2,
+    /// How fast the pursuer can move. Finite and >= 0.
+    pub pursuer_speed: f64,
+    /// How near counts as met; 0 for a point. Finite and >= 0.
+    pub capture_radius: f64,
+}
+
+impl InterceptQuery2D {
+    /// The same question in the plane `z = 0`. Adding exact zeros changes no bit of the answer.
+    pub fn extend(&self) -> InterceptQuery {
+        InterceptQuery {
+            pursuer_position: self.pursuer_position.extend(0.0),
+            target_position: self.target_position.extend(0.0),
+            target_velocity: self.target_velocity.extend(0.0),
+            pursuer_speed: self.pursuer_speed,
+            capture_radius: self.capture_radius,
+        }
+    }
+}
+
+impl InterceptQuery {
+    /// Refuses what has no meaning.
+    pub(crate) fn check(&self) -> Result<(), Refusal> {
+        finite_vector(self.pursuer_position)?;
+        finite_vector(self.target_position)?;
+        finite_vector(self.target_velocity)?;
+        finite_at_least_zero(self.pursuer_speed)?;
+        finite_at_least_zero(self.capture_radius)
+    }
+}

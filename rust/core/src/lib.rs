@@ -1,0 +1,22 @@
+//! Where to go, or aim, to meet a moving target, and when; and how to turn the answer into movement.
+//!
+//! The crate is `no_std`, allocates nothing, never panics and keeps no state: every function is pure, so any
+//! thread may call it at any time. It uses only `+ - * /`, the square root, comparisons and a pinned `libm`,
+//! so every platform gives the same bits.
+//!
+//! Lengths are in the caller's unit, speeds in that unit per second, times in seconds, angles in radians. Nothing
+//! depends on the unit of length, on the handedness of the axes or on the distance from the origin.
+//!
+//! From bottom to top: [`numeric`] (arithmetic), [`motion`] (how a thing moves), [`intercept`] (meeting a target),
+//! [`steering`] (desired velocity minus velocity). A module uses only those before it.
+#![cfg_attr(not(test), no_std)]
+#![deny(unsafe_code)]
+
+pub mod intercept;
+pub mod motion;
+pub mod numeric;
+mod reason;
+pub mod steering;
+
+pub use glam::{DVec2, DVec3};
+pub use reason::{NoIntercept, Refusal};

@@ -1,0 +1,5 @@
+//! Arithmetic that knows nothing about games.
+
+mod dispatch;
+
+pub use dispatch::sqrt;

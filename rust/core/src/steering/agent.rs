@@ -1,0 +1,44 @@
+//! Who steers.
+
+use crate::numeric::sqrt;
+use crate::reason::{Refusal, finite_at_least_zero, finite_vector};
+use glam::DVec3;
+
+/// What a steering behavior knows about the one who steers. Lengths in one unit, speeds in that unit per second.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Agent {
+    /// Where the agent is.
+    pub position: DVec3,
+    /// How the agent moves.
+    pub velocity: DVec3,
+    /// How fast the agent can move. Finite and >= 0.
+    pub max_speed: f64,
+}
+
+impl Agent {
+    /// Refuses what has no meaning.
+    pub(crate) fn check(&self) -> Result<(), Refusal> {
+        finite_vector(self.position)?;
+        finite_vector(self.velocity)?;
+        finite_at_least_zero(self.max_speed)
+    }
+
+    /// The steering that turns the present velocity into `desired`.
+    pub(crate) fn steer_to(&self, desired: DVec3) -> DVec3 {
+        desired - self.velocity
+    }
+}
+
+/// The direction of `v` and its length; the zero vector has no direction.
+pub(crate) fn direction_and_length(v: DVec3) -> Option<(DVec3, f64)> {
+    let length = sqrt(v.length_squared());
+    if length > 0.0 { Some((v / length, length)) } else { None }
+}
+
+/// `v`, shortened to `limit` when it is longer.
+pub(crate) fn shorten_to(v: DVec3, limit: f64) -> DVec3 {
+    match direction_and_length(v) {
+        Some((direction, length)) if length > limit => direction * limit,
+        _ => v,
+    }
+}

@@ -1,0 +1,26 @@
+//! Toward a point, stopping there.
+
+use super::Agent;
+use super::agent::direction_and_length;
+use crate::reason::{Refusal, finite_at_least_zero, finite_vector};
+use glam::DVec3;
+
+/// Steering toward `target`, slowing down in proportion to the distance within `slowdown_radius` of it.
+///
+/// A `slowdown_radius` of zero never slows down before the target. At the target itself the desired velocity is zero.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain.
+pub fn arrive(agent: &Agent, target: DVec3, slowdown_radius: f64) -> Result<DVec3, Refusal> {
+    agent.check()?;
+    finite_vector(target)?;
+    finite_at_least_zero(slowdown_radius)?;
+    let desired = match direction_and_length(target - agent.position) {
+        Some((direction, distance)) if distance < slowdown_radius => {
+            direction * (agent.max_speed * (distance / slowdown_radius))
+        }
+        Some((direction, _)) => direction * agent.max_speed,
+        None => DVec3::ZERO,
+    };
+    Ok(agent.steer_to(desired))
+}

@@ -1,0 +1,31 @@
+//! Is it in front, is it near?
+
+use super::agent::direction_and_length;
+use crate::reason::{Refusal, finite_at_least_zero, finite_vector};
+use glam::DVec3;
+
+/// The cosine of the angle between `forward` and the direction to `target`: 1 ahead, 0 abeam, -1 behind.
+///
+/// `forward` needs no unit length. At the target itself the answer is 1.
+///
+/// # Errors
+/// [`Refusal::OutOfDomain`] for a zero `forward`, [`Refusal::NotFinite`] for an input that is not finite.
+pub fn facing(position: DVec3, forward: DVec3, target: DVec3) -> Result<f64, Refusal> {
+    finite_vector(position)?;
+    finite_vector(forward)?;
+    finite_vector(target)?;
+    let (forward, _) = direction_and_length(forward).ok_or(Refusal::OutOfDomain)?;
+    let cosine = direction_and_length(target - position).map_or(1.0, |(toward, _)| forward.dot(toward));
+    Ok(cosine.clamp(-1.0, 1.0))
+}
+
+/// Whether `target` lies within `radius` of `position`, the rim included.
+///
+/// # Errors
+/// A refusal when an input is not finite or `radius` is negative.
+pub fn is_within_radius(position: DVec3, target: DVec3, radius: f64) -> Result<bool, Refusal> {
+    finite_vector(position)?;
+    finite_vector(target)?;
+    finite_at_least_zero(radius)?;
+    Ok((target - position).length_squared() <= radius * radius)
+}

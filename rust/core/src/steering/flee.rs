@@ -1,0 +1,33 @@
+//! Away from a point.
+
+use super::Agent;
+use super::agent::direction_and_length;
+use crate::reason::{Refusal, finite_above_zero, finite_vector};
+use glam::DVec3;
+
+/// Steering away from `threat` at full speed.
+///
+/// On top of the threat the agent keeps its course, or leaves along the x axis when it is at rest.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain.
+pub fn flee(agent: &Agent, threat: DVec3) -> Result<DVec3, Refusal> {
+    agent.check()?;
+    finite_vector(threat)?;
+    let (direction, _) = direction_and_length(agent.position - threat)
+        .or_else(|| direction_and_length(agent.velocity))
+        .unwrap_or((DVec3::X, 1.0));
+    Ok(agent.steer_to(direction * agent.max_speed))
+}
+
+/// [`flee`], the stronger the nearer the threat: whole on top of it, falling in proportion to nothing at
+/// `panic_distance` and beyond.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain; `panic_distance` must be > 0.
+pub fn flee_weighted(agent: &Agent, threat: DVec3, panic_distance: f64) -> Result<DVec3, Refusal> {
+    finite_above_zero(panic_distance)?;
+    let steering = flee(agent, threat)?;
+    let distance = direction_and_length(agent.position - threat).map_or(0.0, |(_, distance)| distance);
+    if distance < panic_distance { Ok(steering * (1.0 - distance / panic_distance)) } else { Ok(DVec3::ZERO) }
+}

@@ -1,0 +1,76 @@
+//! From steering to movement: the one place that knows mass, acceleration and time.
+
+use super::Agent;
+use super::agent::shorten_to;
+use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero, finite_vector};
+use glam::DVec3;
+
+/// What a body can do with its steering. Lengths in one unit, speeds in that unit per second.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SteeringLimits {
+    /// The greatest speed. Finite and >= 0.
+    pub max_speed: f64,
+    /// The greatest acceleration, per second squared. Finite and >= 0.
+    pub max_acceleration: f64,
+    /// How the body resists: the response time is multiplied by it. Finite and > 0.
+    pub mass: f64,
+    /// In which time a body of mass 1 takes up its steering, in seconds; 0 for as fast as the maximum acceleration
+    /// allows. Finite and >= 0.
+    pub response_time: f64,
+}
+
+impl Default for SteeringLimits {
+    /// Unreal's character movement: 600 cm/s, 2048 cm/s^2; mass 1; as fast as the acceleration allows.
+    fn default() -> Self {
+        Self { max_speed: 600.0, max_acceleration: 2048.0, mass: 1.0, response_time: 0.0 }
+    }
+}
+
+impl SteeringLimits {
+    fn check(&self) -> Result<(), Refusal> {
+        finite_at_least_zero(self.max_speed)?;
+        finite_at_least_zero(self.max_acceleration)?;
+        finite_above_zero(self.mass)?;
+        finite_at_least_zero(self.response_time)
+    }
+}
+
+/// The velocity after `delta_time` seconds of `steering`.
+///
+/// The acceleration is `steering / (mass * response_time)`, never so much that the steering is overshot within
+/// `delta_time`, and at most the maximum acceleration; the velocity is then shortened to the maximum speed.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain; `delta_time` must be >= 0.
+pub fn apply(
+    velocity: DVec3,
+    steering: DVec3,
+    limits: &SteeringLimits,
+    delta_time: f64,
+) -> Result<DVec3, Refusal> {
+    finite_vector(velocity)?;
+    finite_vector(steering)?;
+    limits.check()?;
+    finite_at_least_zero(delta_time)?;
+    let response_time = limits.mass * limits.response_time;
+    let taken_up =
+        if response_time > delta_time { steering * (delta_time / response_time) } else { steering };
+    let change = shorten_to(taken_up, limits.max_acceleration * delta_time);
+    Ok(shorten_to(velocity + change, limits.max_speed))
+}
+
+/// The agent after `delta_time` seconds of `steering`: first the velocity, then the position with the new velocity
+/// (semi-implicit Euler, as Unreal's character movement integrates).
+///
+/// # Errors
+/// As [`apply`].
+pub fn advance(
+    agent: &Agent,
+    steering: DVec3,
+    limits: &SteeringLimits,
+    delta_time: f64,
+) -> Result<Agent, Refusal> {
+    agent.check()?;
+    let velocity = apply(agent.velocity, steering, limits, delta_time)?;
+    Ok(Agent { position: agent.position + velocity * delta_time, velocity, ..*agent })
+}

@@ -1,0 +1,22 @@
+//! Toward a point at full speed.
+
+use super::Agent;
+use super::agent::direction_and_length;
+use crate::reason::{Refusal, finite_vector};
+use glam::DVec3;
+
+/// Steering toward `target` at full speed. It never slows down, so it overshoots; [`super::arrive`] does not.
+///
+/// At the target itself the desired velocity is zero.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain.
+pub fn seek(agent: &Agent, target: DVec3) -> Result<DVec3, Refusal> {
+    agent.check()?;
+    finite_vector(target)?;
+    let desired = match direction_and_length(target - agent.position) {
+        Some((direction, _)) => direction * agent.max_speed,
+        None => DVec3::ZERO,
+    };
+    Ok(agent.steer_to(desired))
+}

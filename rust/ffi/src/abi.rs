@@ -1,0 +1,54 @@
+//! What a program asks before it trusts the library it was given.
+
+use crate::intercept::{
+    PursuitClosestApproach, PursuitInterceptQuery, PursuitInterceptQuery2D, PursuitInterceptSolution,
+    PursuitInterceptSolution2D, PursuitPrediction, PursuitPredictionSettings,
+};
+use crate::steering::{PursuitAgent, PursuitSteeringLimits};
+use crate::types::{PursuitVec2, PursuitVec3};
+use core::ffi::{CStr, c_char};
+
+/// The version of this header. It grows with every change that an old caller could notice.
+pub const PURSUIT_ABI_VERSION: u32 = 1;
+
+/// The version of the library; compare it with `PURSUIT_ABI_VERSION` before any other call.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_abi_version() -> u32 {
+    PURSUIT_ABI_VERSION
+}
+
+macro_rules! size_by_name {
+    ($name:expr; $($type:ident),+ $(,)?) => {
+        match $name {
+            $(name if name == stringify!($type).as_bytes() => size_of::<$type>() as u32,)+
+            _ => 0,
+        }
+    };
+}
+
+/// The size in bytes of the struct of that name in the library ("PursuitVec3", ...), to compare with `sizeof`; 0 for a
+/// null pointer or a name that it does not know.
+///
+/// # Safety
+/// `name` is null or points to a string that ends with a zero byte.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
+    if name.is_null() {
+        return 0;
+    }
+    // SAFETY: the caller's contract.
+    let name = unsafe { CStr::from_ptr(name) };
+    size_by_name!(name.to_bytes();
+        PursuitVec2,
+        PursuitVec3,
+        PursuitInterceptQuery,
+        PursuitInterceptQuery2D,
+        PursuitInterceptSolution,
+        PursuitInterceptSolution2D,
+        PursuitClosestApproach,
+        PursuitPredictionSettings,
+        PursuitPrediction,
+        PursuitAgent,
+        PursuitSteeringLimits,
+    )
+}

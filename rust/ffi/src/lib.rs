@@ -1,0 +1,32 @@
+//! The C ABI of Pursuit. One file per topic of `rust/core`, plus the types and the way a call goes.
+//!
+//! Every function goes through [`call`]: check pointers, convert and check values, call the core, write the result.
+//! Nothing here computes.
+#![cfg_attr(not(test), no_std)]
+
+mod abi;
+mod call;
+mod intercept;
+mod status;
+mod steering;
+mod types;
+
+/// No input reaches this: the core has no panic. Should a defect ever do, it stops here and does not unwind into C.
+#[cfg(not(test))]
+#[panic_handler]
+fn panic(_info: &core::panic::PanicInfo) -> ! {
+    #[cfg(target_family = "wasm")]
+    {
+        core::arch::wasm32::unreachable()
+    }
+    #[cfg(not(target_family = "wasm"))]
+    // SAFETY: `abort` has no precondition.
+    unsafe {
+        libc::abort()
+    }
+}
+
+/// Debug builds of `core` refer to it; with `panic = "abort"` nothing calls it.
+#[cfg(all(debug_assertions, not(test)))]
+#[unsafe(no_mangle)]
+extern "C" fn rust_eh_personality() {}
