@@ -1,0 +1,118 @@
+//! `cargo xtask check`: what is checked without running anything.
+
+use crate::{header, place, process};
+use anyhow::{Context, Result, bail};
+use std::path::Path;
+use std::process::Command;
+use std::{env, fs};
+
+/// Format, lints, the header, and the rules for files.
+pub fn run() -> Result<()> {
+    process::run(process::cargo().args(["fmt", "--all", "--check"]))?;
+    process::run(process::cargo().args([
+        "clippy",
+        "--quiet",
+        "--workspace",
+        "--all-targets",
+        "--",
+        "-D",
+        "warnings",
+    ]))?;
+    header::run(&header::Options { check: true })?;
+    files()
+}
+
+/// Every committed text file without a byte order mark, without a path of this machine, and without a copyright line
+/// outside the license files.
+fn files() -> Result<()> {
+    let listed = process::output(
+        Command::new("git")
+            .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
+            .current_dir(place::root()),
+    )?;
+    let mut defects = Vec::new();
+    let mut count = 0;
+    for name in listed.split('\0').filter(|name| !name.is_empty()) {
+        let path = place::root().join(name);
+        if !path.is_file() {
+            continue;
+        }
+        let bytes = fs::read(&path).with_context(|| format!("cannot read {name}"))?;
+        count += 1;
+        defects.extend(defects_of(name, &bytes, &machine_paths()));
+    }
+    if !defects.is_empty() {
+        bail!("{} defects in files:\n  {}", defects.len(), defects.join("\n  "));
+    }
+    println!(
+        "{count} files: no byte order mark, no path of this machine, no copyright line outside the licenses"
+    );
+    Ok(())
+}
+
+/// The folders that only this machine has: the clone, the home folder.
+fn machine_paths() -> Vec<String> {
+    let home = env::var_os("HOME").or_else(|| env::var_os("USERPROFILE"));
+    let folders = home.map(Into::into).into_iter().chain([place::root()]);
+    // A short path such as `/` or `/src` would be found in innocent text.
+    folders.map(|path| path.display().to_string()).filter(|path| path.len() > 4).collect()
+}
+
+/// Whether `line` names something in `folder`; `b/root/x` is not in `/root`.
+fn names_folder(line: &str, folder: &str) -> bool {
+    line.match_indices(folder).any(|(start, _)| {
+        let before = line[..start].chars().next_back();
+        let after = line[start + folder.len()..].chars().next();
+        !before.is_some_and(char::is_alphanumeric) && matches!(after, Some('/' | '\\'))
+    })
+}
+
+/// Split, so that this file passes its own check.
+const COPYRIGHT: &str = concat!("Copy", "right ");
+
+fn defects_of(name: &str, bytes: &[u8], machine_paths: &[String]) -> Vec<String> {
+    let mut defects = Vec::new();
+    if bytes.starts_with(b"\xEF\xBB\xBF") {
+        defects.push(format!("{name}: starts with a byte order mark"));
+    }
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return defects;
+    };
+    let license =
+        Path::new(name).file_name().is_some_and(|file| file.to_string_lossy().starts_with("LICENSE"));
+    for (index, line) in text.lines().enumerate() {
+        if machine_paths.iter().any(|path| names_folder(line, path)) {
+            defects.push(format!("{name}:{}: a path of this machine", index + 1));
+        }
+        if !license && line.contains(COPYRIGHT) {
+            defects.push(format!("{name}:{}: a copyright line outside the license files", index + 1));
+        }
+    }
+    defects
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{COPYRIGHT, defects_of, names_folder};
+
+    #[test]
+    fn a_clean_file_has_no_defect() {
+        assert!(defects_of("a.h", b"int x;\n", &["/home/someone".into()]).is_empty());
+    }
+
+    #[test]
+    fn a_byte_order_mark_a_machine_path_and_a_copyright_line_are_defects() {
+        let mark = format!("// {COPYRIGHT}Someone");
+        let text = format!("\u{feff}int x;\n// /home/someone/x.h\n// {mark}\n");
+        let defects = defects_of("a.h", text.as_bytes(), &["/home/someone".into()]);
+        assert_eq!(defects.len(), 3, "{defects:?}");
+        assert!(defects_of("LICENSE-MIT", mark.as_bytes(), &[]).is_empty());
+    }
+
+    #[test]
+    fn a_word_that_contains_a_folder_name_is_no_path() {
+        assert!(names_folder("see /root/x", "/root"));
+        assert!(!names_folder("https://example.org/a/root/x", "/root"));
+        assert!(!names_folder("/rooted/x", "/root"));
+    }
+}

@@ -1,0 +1,25 @@
+//! `cargo xtask header`: the C header, which the build script of the root package writes.
+
+use crate::{place, process};
+use anyhow::Result;
+use clap::Args;
+
+/// What the command line asks of `header`.
+#[derive(Args)]
+pub struct Options {
+    /// Fail when the committed header differs from rust/ffi, and write nothing.
+    #[arg(long)]
+    pub check: bool,
+}
+
+/// Runs the build script in one of its two modes.
+pub fn run(options: &Options) -> Result<()> {
+    let mut cargo = process::cargo();
+    cargo.args(["build", "--quiet", "--package", "pursuit"]).env_remove("CI").env_remove("PURSUIT_HEADER");
+    if options.check {
+        cargo.env("PURSUIT_HEADER", "check");
+    }
+    process::run(&mut cargo)?;
+    println!("{} is up to date", place::shown(&place::root().join("include/pursuit.h")));
+    Ok(())
+}

@@ -1,0 +1,23 @@
+//! Where things are.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+/// The root of the repository.
+pub fn root() -> PathBuf {
+    // Cargo sets it for `cargo run`, so a clone may be moved with its target folder.
+    let package =
+        env::var_os("CARGO_MANIFEST_DIR").map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
+    package.ancestors().nth(2).map_or_else(|| package.clone(), Path::to_path_buf)
+}
+
+/// Cargo's target folder: the one this program was built into.
+pub fn target() -> PathBuf {
+    let built = env::current_exe().ok().and_then(|program| program.ancestors().nth(2).map(Path::to_path_buf));
+    built.unwrap_or_else(|| root().join("target"))
+}
+
+/// `path` as a reader wants to see it: from the root of the repository where it lies below it.
+pub fn shown(path: &Path) -> String {
+    path.strip_prefix(root()).unwrap_or(path).display().to_string()
+}

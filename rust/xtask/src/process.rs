@@ -1,0 +1,40 @@
+//! Running other programs.
+
+use crate::place;
+use anyhow::{Context, Result, bail};
+use std::env;
+use std::process::{Command, Stdio};
+
+/// The cargo that started this program, at the root of the repository.
+pub fn cargo() -> Command {
+    let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    cargo.current_dir(place::root());
+    cargo
+}
+
+/// The command as one would type it.
+pub fn line(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words.map(|word| word.to_string_lossy().into_owned()).collect::<Vec<_>>().join(" ")
+}
+
+/// Runs `command` with its output shown; an error names the command.
+pub fn run(command: &mut Command) -> Result<()> {
+    let status = command.status().with_context(|| format!("cannot start: {}", line(command)))?;
+    if !status.success() {
+        bail!("failed ({status}): {}", line(command));
+    }
+    Ok(())
+}
+
+/// Runs `command` and returns what it printed; when it fails, the error carries all of it.
+pub fn output(command: &mut Command) -> Result<String> {
+    let output =
+        command.stdin(Stdio::null()).output().with_context(|| format!("cannot start: {}", line(command)))?;
+    let stdout = String::from_utf8_lossy(&output.stdout).into_owned();
+    if !output.status.success() {
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        bail!("failed ({}): {}\n{stdout}{stderr}", output.status, line(command));
+    }
+    Ok(stdout)
+}
