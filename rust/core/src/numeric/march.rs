@@ -1,0 +1,386 @@
+//! The earliest time at which a continuous margin is no longer negative, for a margin whose slope is bounded.
+//!
+//! A margin says by how much something succeeds: reach minus distance, time left minus time needed. From a time at which
+//! it is negative it cannot recover before `-margin / greatest slope` has passed, so the march goes that far and
+//! misses nothing. This is Buzikov's search for the least time at which a reachable set contains a moving target
+//! (arXiv 2210.03439), with the slope bounded between the ends of each stride instead of once for all: bounds that close
+//! with the length of the stride make simple roots converge quadratically and near-tangent ones by halves.
+
+/// How fast a margin can change between two times.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Slope {
+    /// No two of the times have a mean slope below this; `-INFINITY` when nothing is known.
+    pub least: f64,
+    /// No two of the times have a mean slope above this; `INFINITY` when nothing is known.
+    pub greatest: f64,
+}
+
+/// A margin at one time, with what its owner wants to remember of it to bound the slope.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sample<D> {
+    /// When, in seconds.
+    pub time: f64,
+    /// The margin then; the search is for the earliest that is >= 0.
+    pub value: f64,
+    /// What the owner remembers; `()` for a margin with one slope for all.
+    pub detail: D,
+}
+
+/// A function of time whose earliest value >= 0 is wanted.
+pub trait Margin {
+    /// What a sample remembers for [`Margin::slope`].
+    type Detail: Copy;
+
+    /// The margin at `time`.
+    fn sample(&self, time: f64) -> Sample<Self::Detail>;
+
+    /// The slope between `from` and the later `to`. It must hold for every pair of times between them, both included.
+    ///
+    /// A margin that may jump answers infinite bounds for a stride that may hold the jump.
+    fn slope(&self, from: &Sample<Self::Detail>, to: &Sample<Self::Detail>) -> Slope;
+}
+
+/// How far a march has come.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Progress {
+    /// The steps granted so far did not decide.
+    Searching,
+    /// The margin is >= 0 at this time, and was negative before it.
+    Found(f64),
+    /// The margin is negative from the start to the end.
+    Absent,
+}
+
+/// A search for the earliest time of a margin >= 0, spread over as many calls as the caller likes.
+///
+/// Everything it knows is in its fields, so the answer does not depend on how the steps were granted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct March {
+    /// The margin is negative from the start up to here, or was not looked at yet when this is the start.
+    pub time: f64,
+    /// How far the next stride looks ahead.
+    pub stride: f64,
+    /// The earliest time known with a margin >= 0; `INFINITY` before one is known.
+    pub found: f64,
+    /// The last time of interest.
+    pub end: f64,
+    /// Strides are not shortened below this: what the margin does within less may be overlooked.
+    pub resolution: f64,
+    /// How many steps were taken.
+    pub steps: u32,
+}
+
+/// Within this many parts of the answer a bracket counts as closed: 4 units in the last place.
+const CLOSED: f64 = 1.0 / (1_u64 << 50) as f64;
+/// A bracket is closed, at the latest, at this part of the resolution.
+const FINEST: f64 = 1.0 / (1_u64 << 20) as f64;
+
+impl March {
+    /// A march over `[start, end]` that looks no closer than `resolution`, which must be above the spacing of the
+    /// numbers around `end` (`end * 2^-52`). All three are finite, and `start <= end`.
+    pub fn new(start: f64, end: f64, resolution: f64) -> Self {
+        Self { time: start, stride: end - start, found: f64::INFINITY, end, resolution, steps: 0 }
+    }
+
+    /// Takes at most `steps` steps; each costs one sample and one slope, and the first of a call one sample more.
+    ///
+    /// A root at which the slope bounds are above zero is found to the last bits. Where they are not, it is found to
+    /// within the resolution, and an excursion above zero that is shorter than the resolution may be passed over.
+    /// There is no bound on the steps that holds for every margin, so the caller sets one; a step either shortens the
+    /// stride by half or proves a whole stride negative.
+    pub fn advance<M: Margin>(&mut self, margin: &M, steps: u32) -> Progress {
+        let mut from = margin.sample(self.time);
+        for _ in 0..steps {
+            match self.step(margin, &from) {
+                Ok(next) => from = next,
+                Err(progress) => return progress,
+            }
+        }
+        self.decided(&from).unwrap_or(Progress::Searching)
+    }
+
+    /// What is known at `from` without another sample.
+    fn decided<D>(&self, from: &Sample<D>) -> Option<Progress> {
+        if from.value >= 0.0 {
+            return Some(Progress::Found(from.time));
+        }
+        if from.time >= self.end {
+            return Some(Progress::Absent);
+        }
+        let gap = self.found - from.time;
+        let closed = gap <= self.found * CLOSED || gap <= self.resolution * FINEST;
+        (closed && self.found.is_finite()).then_some(Progress::Found(self.found))
+    }
+
+    /// One step from `from`, the sample at the present time; the sample to go on from, or the verdict.
+    pub fn step<M: Margin>(
+        &mut self,
+        margin: &M,
+        from: &Sample<M::Detail>,
+    ) -> Result<Sample<M::Detail>, Progress> {
+        if let Some(progress) = self.decided(from) {
+            return Err(progress);
+        }
+        self.steps = self.steps.saturating_add(1);
+        let to = margin.sample(at_most(from.time + self.stride, self.limit()));
+        let slope = margin.slope(from, &to);
+        let length = to.time - from.time;
+        let earliest = earliest_possible(from, slope.greatest);
+
+        if to.value >= 0.0 {
+            self.found = to.time;
+            return self.close_in(margin, from, &to, slope, earliest);
+        }
+        let latest = latest_possible(&to, slope.least);
+        let proven_negative = slope.greatest <= 0.0 || earliest > to.time || latest < earliest;
+        if proven_negative || length <= self.resolution {
+            self.time = to.time;
+            self.stride = 2.0 * length;
+            return Ok(to);
+        }
+        let rest = at_most(latest, to.time) - earliest;
+        self.stride = at_least(at_most(rest, 0.5 * length), self.resolution);
+        Ok(self.go_to(margin, from, earliest))
+    }
+
+    /// The step when the far end of the stride is known to succeed: the earliest success is between them.
+    fn close_in<M: Margin>(
+        &mut self,
+        margin: &M,
+        from: &Sample<M::Detail>,
+        to: &Sample<M::Detail>,
+        slope: Slope,
+        earliest: f64,
+    ) -> Result<Sample<M::Detail>, Progress> {
+        let length = to.time - from.time;
+        if slope.least > 0.0 {
+            // One root, and bounds on both sides of it from both ends: the interval Newton step.
+            let earliest = at_least(earliest, to.time - to.value / slope.least);
+            let latest = at_most(from.time - from.value / slope.least, to.time - to.value / slope.greatest);
+            let next = self.go_to(margin, from, earliest);
+            // Where the bounds cross by rounding, one unit in the last place is as far as the numbers can tell.
+            self.stride = at_least(at_most(latest - next.time, 0.5 * length), to.time * f64::EPSILON);
+            return Ok(next);
+        }
+        if length <= self.resolution {
+            return Err(Progress::Found(to.time));
+        }
+        self.stride = 0.5 * (to.time - earliest);
+        Ok(self.go_to(margin, from, earliest))
+    }
+
+    /// Goes on from `time`, before which the margin is negative; stays where it is when `time` is no later.
+    fn go_to<M: Margin>(&mut self, margin: &M, from: &Sample<M::Detail>, time: f64) -> Sample<M::Detail> {
+        if time > from.time {
+            self.time = at_most(time, self.limit());
+            margin.sample(self.time)
+        } else {
+            *from
+        }
+    }
+
+    /// Nothing after this time matters any more.
+    fn limit(&self) -> f64 {
+        at_most(self.found, self.end)
+    }
+}
+
+/// Before this time the margin cannot have risen to zero.
+fn earliest_possible<D>(from: &Sample<D>, greatest: f64) -> f64 {
+    if greatest < f64::INFINITY && greatest > 0.0 { from.time - from.value / greatest } else { from.time }
+}
+
+/// After this time the margin cannot have been zero, or it could not have fallen so far by `to`.
+fn latest_possible<D>(to: &Sample<D>, least: f64) -> f64 {
+    if least >= 0.0 {
+        f64::NEG_INFINITY
+    } else if least > f64::NEG_INFINITY {
+        to.time - to.value / least
+    } else {
+        to.time
+    }
+}
+
+/// The less of two numbers; `ceiling` when `value` is no number.
+fn at_most(value: f64, ceiling: f64) -> f64 {
+    if value < ceiling { value } else { ceiling }
+}
+
+/// The greater of two numbers; `floor` when `value` is no number.
+fn at_least(value: f64, floor: f64) -> f64 {
+    if value > floor { value } else { floor }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{March, Margin, Progress, Sample, Slope};
+
+    /// A margin with one slope for all times, as a target of bounded speed gives.
+    struct Lipschitz<F>(F, f64);
+
+    impl<F: Fn(f64) -> f64> Margin for Lipschitz<F> {
+        type Detail = ();
+
+        fn sample(&self, time: f64) -> Sample<()> {
+            Sample { time, value: (self.0)(time), detail: () }
+        }
+
+        fn slope(&self, _: &Sample<()>, _: &Sample<()>) -> Slope {
+            Slope { least: -self.1, greatest: self.1 }
+        }
+    }
+
+    /// `scale * (t - a) (t - b) + offset`, whose slope is monotone, so its bounds are those at the ends.
+    struct Parabola {
+        a: f64,
+        b: f64,
+        scale: f64,
+        offset: f64,
+    }
+
+    impl Margin for Parabola {
+        type Detail = f64;
+
+        fn sample(&self, time: f64) -> Sample<f64> {
+            let (left, right) = (time - self.a, time - self.b);
+            Sample {
+                time,
+                value: self.scale * left * right + self.offset,
+                detail: self.scale * (left + right),
+            }
+        }
+
+        fn slope(&self, from: &Sample<f64>, to: &Sample<f64>) -> Slope {
+            Slope { least: from.detail.min(to.detail), greatest: from.detail.max(to.detail) }
+        }
+    }
+
+    fn search<M: Margin>(margin: &M, start: f64, end: f64) -> (Progress, u32) {
+        let mut march = March::new(start, end, 1e-12 * end);
+        let progress = march.advance(margin, 100_000);
+        (progress, march.steps)
+    }
+
+    fn found(progress: Progress) -> f64 {
+        match progress {
+            Progress::Found(time) => time,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn a_constant_margin_of_slope_one_is_met_in_one_stride() {
+        let (progress, steps) = search(&Lipschitz(|t: f64| t - 3.0, 1.0), 0.0, 10.0);
+        assert_eq!(found(progress), 3.0);
+        assert!(steps <= 2, "{steps}");
+    }
+
+    #[test]
+    fn the_earliest_of_many_crossings_is_found_from_a_speed_bound_alone() {
+        // sin t = 0.9 first at asin 0.9, and then twice in every turn.
+        let (progress, steps) = search(&Lipschitz(|t: f64| libm::sin(t) - 0.9, 1.0), 0.0, 1000.0);
+        assert!((found(progress) - libm::asin(0.9)).abs() <= 1e-9, "{progress:?}");
+        assert!(steps < 500, "{steps}");
+    }
+
+    #[test]
+    fn a_narrow_excursion_in_a_wide_window_is_not_passed_over() {
+        // Above zero only within 1e-4 of 777.
+        let margin = Parabola { a: 777.0 - 1e-4, b: 777.0 + 1e-4, scale: -1.0, offset: 0.0 };
+        let (progress, steps) = search(&margin, 0.0, 1000.0);
+        assert!((found(progress) - (777.0 - 1e-4)).abs() <= 1e-9, "{progress:?}");
+        assert!(steps < 60, "{steps}");
+    }
+
+    #[test]
+    fn a_near_tangent_from_below_is_absent_and_soon_known() {
+        let margin = Parabola { a: 5.0, b: 5.0, scale: -1.0, offset: -1e-13 };
+        let (progress, steps) = search(&margin, 0.0, 10.0);
+        assert_eq!(progress, Progress::Absent);
+        assert!(steps < 200, "{steps}");
+    }
+
+    #[test]
+    fn simple_roots_are_exact_to_the_last_bits() {
+        // Multiples of 2^-12 so that the parabola's roots are exact.
+        let mut state = 7_u64;
+        let mut draw = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 40) as f64 / 4096.0
+        };
+        let mut most = 0;
+        for case in 0..20_000 {
+            let (first, gap) = (draw() + 1.0, draw() + 0.25);
+            let end = first + gap + draw() + 1.0;
+            let falling = Parabola { a: first, b: first + gap, scale: -1.0, offset: 0.0 };
+            let (progress, steps) = search(&falling, 0.0, end);
+            assert!(
+                (found(progress) - first).abs() <= 8.0 * f64::EPSILON * first,
+                "case {case}: {progress:?}"
+            );
+            most = most.max(steps);
+            let rising = Parabola { scale: 1.0, ..falling };
+            let (progress, steps) = search(&rising, first + 0.125 * gap, end);
+            let second = first + gap;
+            assert!(
+                (found(progress) - second).abs() <= 8.0 * f64::EPSILON * second,
+                "case {case}: {progress:?}"
+            );
+            most = most.max(steps);
+        }
+        assert!(most < 64, "{most}");
+    }
+
+    #[test]
+    fn the_start_counts_when_the_margin_is_there_already() {
+        assert_eq!(search(&Lipschitz(|_| 0.0, 1.0), 2.0, 5.0), (Progress::Found(2.0), 0));
+        assert_eq!(search(&Lipschitz(|_| -1.0, 1.0), 5.0, 5.0), (Progress::Absent, 0));
+    }
+
+    /// A margin that jumps from -1 to 1 and knows only where.
+    struct Jump(f64);
+
+    impl Margin for Jump {
+        type Detail = ();
+
+        fn sample(&self, time: f64) -> Sample<()> {
+            Sample { time, value: if time < self.0 { -1.0 } else { 1.0 }, detail: () }
+        }
+
+        fn slope(&self, from: &Sample<()>, to: &Sample<()>) -> Slope {
+            let bound = if from.time < self.0 && self.0 <= to.time { f64::INFINITY } else { 0.0 };
+            Slope { least: -bound, greatest: bound }
+        }
+    }
+
+    #[test]
+    fn a_jump_is_found_within_the_resolution() {
+        let (progress, steps) = search(&Jump(3.21), 0.0, 10.0);
+        let time = found(progress);
+        assert!((3.21..=3.21 + 1e-11).contains(&time), "{time}");
+        assert!(steps < 200, "{steps}");
+    }
+
+    #[test]
+    fn the_answer_does_not_depend_on_how_the_steps_are_granted() {
+        let margin = Lipschitz(|t: f64| libm::sin(t) - 0.99, 1.0);
+        let whole = search(&margin, 0.0, 100.0);
+        for grant in [1, 2, 3, 7] {
+            let mut march = March::new(0.0, 100.0, 1e-10);
+            let mut progress = Progress::Searching;
+            for _ in 0..10_000 {
+                progress = march.advance(&margin, grant);
+                if progress != Progress::Searching {
+                    break;
+                }
+            }
+            assert_eq!((progress, march.steps), whole);
+        }
+    }
+
+    #[test]
+    fn a_margin_that_is_no_number_ends_with_the_steps() {
+        let mut march = March::new(0.0, 1.0, 1e-12);
+        assert_eq!(march.advance(&Lipschitz(|_| f64::NAN, 1.0), 500), Progress::Searching);
+    }
+}
