@@ -42,6 +42,11 @@ impl From<Refusal> for NoIntercept {
     }
 }
 
+/// Refuses an answer beyond the range of f64: the inputs were too large for it.
+pub(crate) fn in_range(answer: DVec3) -> Result<DVec3, Refusal> {
+    if answer.is_finite() { Ok(answer) } else { Err(Refusal::OutOfDomain) }
+}
+
 /// Refuses a vector with a NaN or infinite component.
 pub(crate) fn finite_vector(v: DVec3) -> Result<(), Refusal> {
     if v.is_finite() { Ok(()) } else { Err(Refusal::NotFinite) }

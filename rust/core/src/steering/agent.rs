@@ -1,7 +1,7 @@
 //! Who steers.
 
-use crate::numeric::sqrt;
-use crate::reason::{Refusal, finite_at_least_zero, finite_vector};
+use crate::numeric::direction_and_length;
+use crate::reason::{Refusal, finite_at_least_zero, finite_vector, in_range};
 use glam::DVec3;
 
 /// What a steering behavior knows about the one who steers. Lengths in one unit, speeds in that unit per second.
@@ -23,16 +23,10 @@ impl Agent {
         finite_at_least_zero(self.max_speed)
     }
 
-    /// The steering that turns the present velocity into `desired`.
-    pub(crate) fn steer_to(&self, desired: DVec3) -> DVec3 {
-        desired - self.velocity
+    /// The steering that turns the present velocity into `desired`; refused when it is beyond the range of f64.
+    pub(crate) fn steer_to(&self, desired: DVec3) -> Result<DVec3, Refusal> {
+        in_range(desired - self.velocity)
     }
-}
-
-/// The direction of `v` and its length; the zero vector has no direction.
-pub(crate) fn direction_and_length(v: DVec3) -> Option<(DVec3, f64)> {
-    let length = sqrt(v.length_squared());
-    if length > 0.0 { Some((v / length, length)) } else { None }
 }
 
 /// `v`, shortened to `limit` when it is longer.

@@ -1,7 +1,7 @@
 //! Toward a point, stopping there.
 
 use super::Agent;
-use super::agent::direction_and_length;
+use crate::numeric::direction_and_length;
 use crate::reason::{Refusal, finite_at_least_zero, finite_vector};
 use glam::DVec3;
 
@@ -22,5 +22,5 @@ pub fn arrive(agent: &Agent, target: DVec3, slowdown_radius: f64) -> Result<DVec
         Some((direction, _)) => direction * agent.max_speed,
         None => DVec3::ZERO,
     };
-    Ok(agent.steer_to(desired))
+    agent.steer_to(desired)
 }

@@ -1,6 +1,6 @@
 //! Is it in front, is it near?
 
-use super::agent::direction_and_length;
+use crate::numeric::{balance, direction_and_length};
 use crate::reason::{Refusal, finite_at_least_zero, finite_vector};
 use glam::DVec3;
 
@@ -16,7 +16,8 @@ pub fn facing(position: DVec3, forward: DVec3, target: DVec3) -> Result<f64, Ref
     finite_vector(target)?;
     let (forward, _) = direction_and_length(forward).ok_or(Refusal::OutOfDomain)?;
     let cosine = direction_and_length(target - position).map_or(1.0, |(toward, _)| forward.dot(toward));
-    Ok(cosine.clamp(-1.0, 1.0))
+    // Not a number only when the way to the target is beyond the range of f64.
+    if cosine.is_nan() { Err(Refusal::OutOfDomain) } else { Ok(cosine.clamp(-1.0, 1.0)) }
 }
 
 /// Whether `target` lies within `radius` of `position`, the rim included.
@@ -27,5 +28,8 @@ pub fn is_within_radius(position: DVec3, target: DVec3, radius: f64) -> Result<b
     finite_vector(position)?;
     finite_vector(target)?;
     finite_at_least_zero(radius)?;
-    Ok((target - position).length_squared() <= radius * radius)
+    let offset = target - position;
+    let scale = balance(offset.abs().max_element().max(radius));
+    let (offset, radius) = (offset * scale, radius * scale);
+    Ok(offset.length_squared() <= radius * radius)
 }

@@ -1,7 +1,7 @@
 //! Away from a point.
 
 use super::Agent;
-use super::agent::direction_and_length;
+use crate::numeric::{direction_and_length, length};
 use crate::reason::{Refusal, finite_above_zero, finite_vector};
 use glam::DVec3;
 
@@ -17,7 +17,7 @@ pub fn flee(agent: &Agent, threat: DVec3) -> Result<DVec3, Refusal> {
     let (direction, _) = direction_and_length(agent.position - threat)
         .or_else(|| direction_and_length(agent.velocity))
         .unwrap_or((DVec3::X, 1.0));
-    Ok(agent.steer_to(direction * agent.max_speed))
+    agent.steer_to(direction * agent.max_speed)
 }
 
 /// [`flee`], the stronger the nearer the threat: whole on top of it, falling in proportion to nothing at
@@ -28,6 +28,6 @@ pub fn flee(agent: &Agent, threat: DVec3) -> Result<DVec3, Refusal> {
 pub fn flee_weighted(agent: &Agent, threat: DVec3, panic_distance: f64) -> Result<DVec3, Refusal> {
     finite_above_zero(panic_distance)?;
     let steering = flee(agent, threat)?;
-    let distance = direction_and_length(agent.position - threat).map_or(0.0, |(_, distance)| distance);
+    let distance = length(agent.position - threat);
     if distance < panic_distance { Ok(steering * (1.0 - distance / panic_distance)) } else { Ok(DVec3::ZERO) }
 }

@@ -2,7 +2,7 @@
 
 use super::Agent;
 use super::agent::shorten_to;
-use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero, finite_vector};
+use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero, finite_vector, in_range};
 use glam::DVec3;
 
 /// What a body can do with its steering. Lengths in one unit, speeds in that unit per second.
@@ -56,7 +56,7 @@ pub fn apply(
     let taken_up =
         if response_time > delta_time { steering * (delta_time / response_time) } else { steering };
     let change = shorten_to(taken_up, limits.max_acceleration * delta_time);
-    Ok(shorten_to(velocity + change, limits.max_speed))
+    in_range(shorten_to(velocity + change, limits.max_speed))
 }
 
 /// The agent after `delta_time` seconds of `steering`: first the velocity, then the position with the new velocity
@@ -72,5 +72,6 @@ pub fn advance(
 ) -> Result<Agent, Refusal> {
     agent.check()?;
     let velocity = apply(agent.velocity, steering, limits, delta_time)?;
-    Ok(Agent { position: agent.position + velocity * delta_time, velocity, ..*agent })
+    let position = in_range(agent.position + velocity * delta_time)?;
+    Ok(Agent { position, velocity, ..*agent })
 }

@@ -1,7 +1,7 @@
 //! Toward a point at full speed.
 
 use super::Agent;
-use super::agent::direction_and_length;
+use crate::numeric::direction_and_length;
 use crate::reason::{Refusal, finite_vector};
 use glam::DVec3;
 
@@ -18,5 +18,5 @@ pub fn seek(agent: &Agent, target: DVec3) -> Result<DVec3, Refusal> {
         Some((direction, _)) => direction * agent.max_speed,
         None => DVec3::ZERO,
     };
-    Ok(agent.steer_to(desired))
+    agent.steer_to(desired)
 }

@@ -1,0 +1,96 @@
+//! Lengths of vectors whose squares do not fit.
+
+use super::sqrt;
+use glam::DVec3;
+
+/// 2^600, and its reciprocal: the largest finite numbers become small enough to square, the smallest large enough.
+const HUGE: f64 = f64::from_bits((1023 + 600) << 52);
+const TINY: f64 = f64::from_bits((1023 - 600) << 52);
+/// Squares between 2^-900 and 2^1000 have lost nothing: no overflow, and what underflowed beside them is below a
+/// rounding error.
+const LEAST_SAFE_SQUARE: f64 = f64::from_bits((1023 - 900) << 52);
+const GREATEST_SAFE_SQUARE: f64 = f64::from_bits((1023 + 1000) << 52);
+
+/// The length of `v`, for every finite `v`; infinite only when the length itself is beyond the range of f64.
+#[inline]
+pub fn length(v: DVec3) -> f64 {
+    let square = v.length_squared();
+    if is_safe_square(square) {
+        sqrt(square)
+    } else {
+        let scale = balance(v.abs().max_element());
+        sqrt((v * scale).length_squared()) / scale
+    }
+}
+
+/// The direction of `v`, of length 1, and its length; the zero vector has no direction.
+#[inline]
+pub fn direction_and_length(v: DVec3) -> Option<(DVec3, f64)> {
+    let square = v.length_squared();
+    if is_safe_square(square) {
+        let length = sqrt(square);
+        return Some((v / length, length));
+    }
+    let scale = balance(v.abs().max_element());
+    let scaled = v * scale;
+    let length = sqrt(scaled.length_squared());
+    if length > 0.0 { Some((scaled / length, length / scale)) } else { None }
+}
+
+/// A power of two that brings quantities of which `largest` is the greatest into a range where squares are safe.
+///
+/// Scaling by it is exact, but for what is far too small beside `largest` to matter in a sum of squares.
+#[inline]
+pub fn balance(largest: f64) -> f64 {
+    if is_safe_square(largest * largest) {
+        1.0
+    } else if largest > 1.0 {
+        TINY
+    } else {
+        HUGE
+    }
+}
+
+#[inline]
+fn is_safe_square(square: f64) -> bool {
+    (LEAST_SAFE_SQUARE..=GREATEST_SAFE_SQUARE).contains(&square)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{balance, direction_and_length, length};
+    use glam::DVec3;
+
+    /// 3-4-5 times every power of two: exact in every range, subnormal numbers included.
+    #[test]
+    fn the_length_of_3_4_0_is_5_at_every_scale() {
+        for exponent in -1073..=1020 {
+            let unit = libm::ldexp(1.0, exponent);
+            let v = DVec3::new(3.0 * unit, -4.0 * unit, 0.0);
+            assert_eq!(length(v), 5.0 * unit, "2^{exponent}");
+            let (direction, length) = direction_and_length(v).unwrap();
+            assert_eq!(length, 5.0 * unit, "2^{exponent}");
+            assert_eq!(direction, DVec3::new(0.6, -0.8, 0.0), "2^{exponent}");
+        }
+    }
+
+    #[test]
+    fn a_length_beyond_the_range_is_infinite_and_its_direction_is_not_lost() {
+        let v = DVec3::splat(f64::MAX);
+        assert_eq!(length(v), f64::INFINITY);
+        let (direction, _) = direction_and_length(v).unwrap();
+        assert!((direction.length() - 1.0).abs() < 1e-15);
+    }
+
+    #[test]
+    fn the_zero_vector_has_no_direction() {
+        assert_eq!(length(DVec3::ZERO), 0.0);
+        assert!(direction_and_length(DVec3::ZERO).is_none());
+    }
+
+    #[test]
+    fn in_game_quantities_are_not_scaled() {
+        assert_eq!(balance(1e-9), 1.0);
+        assert_eq!(balance(1e12), 1.0);
+    }
+}
