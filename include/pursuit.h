@@ -125,8 +125,8 @@ typedef struct PursuitPrediction {
   struct PursuitVec3 aim_point;
   /// How long to fly there, in seconds, at most max_prediction_time.
   double time;
-  /// How far outside the capture radius the target is after `time` when the pursuer flies straight to the aim point
-  /// and waits there; 0 when that course meets it.
+  /// How far outside the capture radius the pursuer stays from the target until `time` when it flies straight to the
+  /// aim point and waits there; 0 when that course meets it.
   double miss_distance;
 } PursuitPrediction;
 

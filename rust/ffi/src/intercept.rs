@@ -111,8 +111,8 @@ pub struct PursuitPrediction {
     pub aim_point: PursuitVec3,
     /// How long to fly there, in seconds, at most max_prediction_time.
     pub time: f64,
-    /// How far outside the capture radius the target is after `time` when the pursuer flies straight to the aim point
-    /// and waits there; 0 when that course meets it.
+    /// How far outside the capture radius the pursuer stays from the target until `time` when it flies straight to the
+    /// aim point and waits there; 0 when that course meets it.
     pub miss_distance: f64,
 }
 

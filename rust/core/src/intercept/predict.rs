@@ -3,8 +3,8 @@
 use super::{InterceptQuery, closest_approach, solve};
 use crate::NoIntercept;
 use crate::motion::position_at;
-use crate::numeric::sqrt;
-use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero};
+use crate::numeric::{balance, direction_and_length, length};
+use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero, in_range};
 use glam::DVec3;
 
 /// Where to aim when there is no meeting within the horizon.
@@ -50,8 +50,8 @@ pub struct Prediction {
     pub aim_point: DVec3,
     /// How long to fly there, in seconds, at most the maximum prediction time.
     pub time: f64,
-    /// How far outside the capture radius the target is after `time` if the pursuer flies straight to the aim point and
-    /// waits there; 0 when that course meets it.
+    /// How far outside the capture radius the pursuer stays from the target until `time` if it flies straight to the aim
+    /// point and waits there; 0 when that course meets it.
     pub miss_distance: f64,
     /// Whether there is a meeting within the horizon, and if not, why.
     pub verdict: Result<(), NoIntercept>,
@@ -63,7 +63,7 @@ pub struct Prediction {
 /// make of the aim.
 ///
 /// # Errors
-/// A refusal when an input is not finite or out of its domain.
+/// A refusal when an input is not finite or out of its domain, or when the aim point is beyond the range of f64.
 pub fn predict(query: &InterceptQuery, settings: &PredictionSettings) -> Result<Prediction, Refusal> {
     finite_above_zero(settings.max_prediction_time)?;
     finite_at_least_zero(settings.lead_factor)?;
@@ -78,7 +78,7 @@ pub fn predict(query: &InterceptQuery, settings: &PredictionSettings) -> Result<
     };
 
     let offset = query.target_position - query.pursuer_position;
-    let distance = sqrt(offset.length_squared());
+    let distance = length(offset);
     let near = settings.direct_pursuit_distance > 0.0 && distance <= settings.direct_pursuit_distance;
     let lead =
         |time: f64| position_at(query.target_position, query.target_velocity, time * settings.lead_factor);
@@ -93,27 +93,44 @@ pub fn predict(query: &InterceptQuery, settings: &PredictionSettings) -> Result<
             (lead(time), time)
         }
     };
+    let aim_point = in_range(aim_point)?;
     let miss_distance = if verdict.is_ok() && !near && settings.lead_factor == 1.0 {
         0.0
     } else {
-        miss_distance(query, aim_point, time)
+        miss_distance(query, aim_point, time)?
     };
     Ok(Prediction { aim_point, time, miss_distance, verdict })
 }
 
-/// How far outside the capture radius the target is at `time` from a pursuer that flew straight to `aim_point`.
-fn miss_distance(query: &InterceptQuery, aim_point: DVec3, time: f64) -> f64 {
-    let course = aim_point - query.pursuer_position;
-    let length = sqrt(course.length_squared());
-    let flown = at_most(query.pursuer_speed * time, length);
-    let pursuer = if length > 0.0 {
-        query.pursuer_position + course * (flown / length)
+/// How far outside the capture radius a pursuer that flies straight to `aim_point` and waits there stays from the target
+/// until `time`.
+fn miss_distance(query: &InterceptQuery, aim_point: DVec3, time: f64) -> Result<f64, Refusal> {
+    let speed = query.pursuer_speed;
+    let offset = query.target_position - query.pursuer_position;
+    let (course, way) =
+        direction_and_length(aim_point - query.pursuer_position).unwrap_or((DVec3::ZERO, 0.0));
+    let flight = at_most(way / speed, time);
+    let in_flight = nearest_on_way(offset, query.target_velocity - course * speed, flight)?;
+    let nearest = if flight < time {
+        let on_arrival = position_at(query.target_position, query.target_velocity, flight) - aim_point;
+        at_most(in_flight, nearest_on_way(on_arrival, query.target_velocity, time - flight)?)
     } else {
-        query.pursuer_position
+        in_flight
     };
-    let target = position_at(query.target_position, query.target_velocity, time);
-    let gap = sqrt((target - pursuer).length_squared()) - query.capture_radius;
-    if gap > 0.0 { gap } else { 0.0 }
+    let miss = nearest - query.capture_radius;
+    Ok(if miss > 0.0 { miss } else { 0.0 })
+}
+
+/// The least length of `offset + velocity * t` over `0 <= t <= duration`.
+fn nearest_on_way(offset: DVec3, velocity: DVec3, duration: f64) -> Result<f64, Refusal> {
+    // Scaled one by one, so that no square overflows; the time is scaled back.
+    let offset_scale = balance(offset.abs().max_element());
+    let velocity_scale = balance(velocity.abs().max_element());
+    let (scaled_offset, scaled_velocity) = (offset * offset_scale, velocity * velocity_scale);
+    let time = -scaled_offset.dot(scaled_velocity) / scaled_velocity.length_squared()
+        * (velocity_scale / offset_scale);
+    let nearest = if time > 0.0 { position_at(offset, velocity, at_most(time, duration)) } else { offset };
+    in_range(nearest).map(length)
 }
 
 /// `value`, or `limit` when the value is above it or is no number (zero over zero).
