@@ -196,9 +196,6 @@ typedef struct PursuitSteeringLimits {
 extern "C" {
 #endif // __cplusplus
 
-/// Debug builds of `core` refer to it; with `panic = "abort"` nothing calls it.
-void rust_eh_personality(void);
-
 /// The version of the library; compare it with `PURSUIT_ABI_VERSION` before any other call.
 uint32_t pursuit_abi_version(void);
 

@@ -1,12 +1,17 @@
 //! The developer commands behind `scripts/`: one implementation for every operating system.
 
+mod abi;
 mod check;
 mod header;
 mod library;
+mod outcome;
+mod parallel;
 mod place;
 mod process;
+mod tools;
 
 use clap::Parser;
+use outcome::Outcome;
 use std::process::ExitCode;
 
 #[derive(Parser)]
@@ -16,15 +21,18 @@ enum Command {
     Header(header::Options),
     /// Check format, lints, the header and the rules for files.
     Check,
-    /// Build the C library with the release profile.
-    Library,
+    /// Build and run the C99 and C++20 programs of tests/abi against both kinds of the library.
+    Abi,
+    /// Build the C library as it is shipped and list its symbols.
+    Library(library::Options),
 }
 
 fn main() -> ExitCode {
     let result = match Command::parse() {
         Command::Header(options) => header::run(&options),
         Command::Check => check::run(),
-        Command::Library => library::run(),
+        Command::Abi => abi::run().map(Outcome::print),
+        Command::Library(options) => library::run(&options),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -21,3 +21,11 @@ pub fn target() -> PathBuf {
 pub fn shown(path: &Path) -> String {
     path.strip_prefix(root()).unwrap_or(path).display().to_string()
 }
+
+/// The folders that only this machine has: the clone and the user's own. They must not be written into anything.
+pub fn of_this_machine() -> Vec<String> {
+    let home = env::var_os("HOME").or_else(|| env::var_os("USERPROFILE")).map(PathBuf::from);
+    let folders = home.into_iter().chain([root()]);
+    // A shorter path such as `/` or `/src` occurs in innocent text.
+    folders.map(|path| path.display().to_string()).filter(|path| path.len() > 4).collect()
+}

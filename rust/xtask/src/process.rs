@@ -3,6 +3,7 @@
 use crate::place;
 use anyhow::{Context, Result, bail};
 use std::env;
+use std::io::Write;
 use std::process::{Command, Stdio};
 
 /// The cargo that started this program, at the root of the repository.
@@ -37,4 +38,19 @@ pub fn output(command: &mut Command) -> Result<String> {
         bail!("failed ({}): {}\n{stdout}{stderr}", output.status, line(command));
     }
     Ok(stdout)
+}
+
+/// Runs `command` with `text` as its standard input, quietly.
+pub fn feed(command: &mut Command, text: &str) -> Result<()> {
+    command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
+    let mut child = command.spawn().with_context(|| format!("cannot start: {}", line(command)))?;
+    if let Some(mut stdin) = child.stdin.take() {
+        // A program that ends without reading is judged by its status.
+        let _ = stdin.write_all(text.as_bytes());
+    }
+    let status = child.wait()?;
+    if !status.success() {
+        bail!("failed ({status}): {}", line(command));
+    }
+    Ok(())
 }

@@ -1,0 +1,59 @@
+//! Nothing of the header is left out of the C tests.
+
+use super::header::Header;
+use anyhow::{Result, bail};
+use std::fs;
+use std::path::Path;
+
+/// Fails when a function is never called, a size, an offset or a constant never asserted.
+pub fn check(header: &Header, sources: &Path) -> Result<()> {
+    let mut text = String::new();
+    for entry in fs::read_dir(sources)? {
+        let path = entry?.path();
+        if path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("test_")) {
+            text += &fs::read_to_string(&path)?;
+        }
+    }
+    let missing = missing(header, &text);
+    if !missing.is_empty() {
+        bail!(
+            "tests/abi leaves out {} things of include/pursuit.h:\n  {}",
+            missing.len(),
+            missing.join("\n  ")
+        );
+    }
+    Ok(())
+}
+
+fn missing(header: &Header, text: &str) -> Vec<String> {
+    let mut wanted: Vec<String> = header.functions.iter().map(|name| format!("{name}(")).collect();
+    for item in &header.structs {
+        wanted.push(format!("CHECK_STATIC(sizeof({}) == ", item.name));
+        wanted.extend(
+            item.fields.iter().map(|field| format!("CHECK_STATIC(offsetof({}, {field}) == ", item.name)),
+        );
+    }
+    let constants = header.constants.iter().filter(|name| *name != "PURSUIT_ABI_VERSION");
+    wanted.extend(constants.map(|name| format!("CHECK_STATIC({name} == ")));
+    wanted.retain(|wanted| !text.contains(wanted.as_str()));
+    wanted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::missing;
+    use crate::abi::header::{Header, Struct};
+
+    #[test]
+    fn what_is_not_asserted_is_named() {
+        let header = Header {
+            functions: ["pursuit_solve".to_string()].into(),
+            structs: vec![Struct { name: "PursuitA".into(), fields: vec!["x".into()] }],
+            constants: vec!["PURSUIT_STATUS_OK".into(), "PURSUIT_ABI_VERSION".into()],
+        };
+        assert_eq!(missing(&header, "").len(), 4);
+        let text =
+            "pursuit_solve(1); CHECK_STATIC(sizeof(PursuitA) == 8); CHECK_STATIC(PURSUIT_STATUS_OK == 0);";
+        assert_eq!(missing(&header, text), ["CHECK_STATIC(offsetof(PursuitA, x) == "]);
+    }
+}

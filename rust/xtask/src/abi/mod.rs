@@ -1,0 +1,184 @@
+//! `cargo xtask abi`: C99 and C++20 programs against both kinds of the library.
+
+mod coverage;
+mod header;
+mod neighbor;
+mod program;
+
+use crate::library::{self, Library, Profile};
+use crate::outcome::Outcome;
+use crate::parallel;
+use crate::tools::{self, GCC, GXX, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
+use crate::{place, process};
+use anyhow::{Context, Result, bail, ensure};
+use header::Header;
+use program::{Compiler, Kind, Language, Program, Under};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Builds the library, then builds and runs every program.
+pub fn run() -> Result<Outcome> {
+    if !cfg!(unix) {
+        return Ok(Outcome::Skipped("runs on Linux and macOS".into()));
+    }
+    let compilers = compilers()?;
+    let header = Header::read(&place::root().join("include/pursuit.h"))?;
+    let sources = place::root().join("tests/abi");
+    coverage::check(&header, &sources)?;
+
+    let shipped = library::ship()?;
+    let debug = library::build(Profile::Debug)?;
+    let scratch = place::target().join("xtask").join("abi");
+    // Left-overs of an earlier run must not be taken for this one's.
+    if scratch.exists() {
+        fs::remove_dir_all(&scratch)?;
+    }
+    fs::create_dir_all(&scratch)?;
+    write_generated(&header, &sources, &scratch)?;
+
+    let mut jobs: Vec<parallel::Job<String>> = Vec::new();
+    for program in programs(&compilers, &sources, &scratch) {
+        let library = shipped.clone();
+        let debug = debug.clone();
+        jobs.push(Box::new(move || {
+            let library = if program.debug_library { &debug } else { &library };
+            program.build_and_run(library)
+        }));
+    }
+    let (first, library, scratch_of_rest, sources_of_rest) =
+        (compilers[0], shipped.clone(), scratch.clone(), sources.clone());
+    jobs.push(Box::new(move || rest(first, &sources_of_rest, &scratch_of_rest, &library)));
+    let lines = parallel::run(jobs)?;
+    for line in &lines {
+        println!("  {line}");
+    }
+    Ok(Outcome::Done(format!(
+        "{} functions, {} structs, {} programs",
+        header.functions.len(),
+        header.structs.len(),
+        lines.len()
+    )))
+}
+
+/// Every compiler that this system must have.
+fn compilers() -> Result<Vec<Compiler>> {
+    if cfg!(target_os = "macos") {
+        return Ok(vec![Compiler { c: "clang", cpp: "clang++", sanitizes: true }]);
+    }
+    tools::ensure(&[&GCC, &GXX, &OLDEST_CLANG, &NEWEST_CLANG, &VALGRIND])?;
+    let gcc = Compiler { c: GCC.require()?, cpp: GXX.require()?, sanitizes: false };
+    let clang = |tool: &tools::Tool, sanitizes| -> Result<Compiler> {
+        let c = tool.require()?;
+        // Every clang is also a C++ compiler under its own name; `-x c++` says which is meant, and only linking differs.
+        let cpp: &'static str = Box::leak(c.replace("clang", "clang++").into_boxed_str());
+        Ok(Compiler { c, cpp, sanitizes })
+    };
+    Ok(vec![gcc, clang(&OLDEST_CLANG, false)?, clang(&NEWEST_CLANG, true)?])
+}
+
+fn programs(compilers: &[Compiler], sources: &Path, scratch: &Path) -> Vec<Program> {
+    let mut programs = Vec::new();
+    let mut add = |compiler, language, under, debug_library| {
+        let program = Program {
+            compiler,
+            language,
+            under,
+            debug_library,
+            sources: sources.into(),
+            scratch: scratch.into(),
+        };
+        programs.push(program);
+    };
+    for &compiler in compilers {
+        for language in [Language::C99, Language::Cpp20] {
+            add(compiler, language, Under::Nothing, false);
+            if compiler.sanitizes {
+                add(compiler, language, Under::Sanitizers, false);
+            }
+        }
+    }
+    // With overflow checks and debug assertions: a defect aborts.
+    add(compilers[0], Language::C99, Under::Nothing, true);
+    if VALGRIND.find().is_some() {
+        add(compilers[0], Language::C99, Under::Valgrind, false);
+    }
+    programs
+}
+
+/// What the topics include, and the `main` that calls them all.
+fn write_generated(header: &Header, sources: &Path, scratch: &Path) -> Result<()> {
+    let structs: String =
+        header.structs.iter().map(|item| format!("PURSUIT_STRUCT({}),\n", item.name)).collect();
+    fs::write(scratch.join("structs.inc"), structs)?;
+    let statuses = header.constants.iter().filter(|name| name.starts_with("PURSUIT_STATUS_"));
+    let statuses: String = statuses.map(|name| format!("PURSUIT_STATUS_CONSTANT({name}),\n")).collect();
+    fs::write(scratch.join("statuses.inc"), statuses)?;
+
+    let topics = topics(sources)?;
+    let mut main = String::from("#include \"check.h\"\n\n");
+    for topic in &topics {
+        main += &format!("void test_{topic}(void);\n");
+    }
+    main += "\nint main(void) {\n";
+    for topic in &topics {
+        main += &format!("  check_topic(\"{topic}\", test_{topic});\n");
+    }
+    main += "  return check_finish();\n}\n";
+    fs::write(scratch.join("main.c"), main)?;
+    Ok(())
+}
+
+/// The names of the files `test_<topic>.c`, in order.
+fn topics(sources: &Path) -> Result<Vec<String>> {
+    let mut topics = Vec::new();
+    for entry in fs::read_dir(sources).with_context(|| format!("cannot list {}", place::shown(sources)))? {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        if let Some(topic) = name.strip_prefix("test_").and_then(|rest| rest.strip_suffix(".c")) {
+            topics.push(topic.to_string());
+        }
+    }
+    ensure!(!topics.is_empty(), "no test_<topic>.c in {}", place::shown(sources));
+    topics.sort();
+    Ok(topics)
+}
+
+/// The programs that are not topics: two languages in one, the guide's example, another Rust library beside ours.
+fn rest(compiler: Compiler, sources: &Path, scratch: &Path, library: &Library) -> Result<String> {
+    let mut kinds = Vec::new();
+    for kind in [Kind::Static, Kind::Shared] {
+        mixed(compiler, kind, sources, scratch, library)?;
+        example(compiler, kind, sources, scratch, library)?;
+        kinds.push(kind.name());
+    }
+    if cfg!(target_os = "linux") {
+        neighbor::check(compiler, sources, scratch, library)?;
+        kinds.push("beside another Rust library in both orders");
+    }
+    Ok(format!("{} in two languages, the example: {}", compiler.c, kinds.join(", ")))
+}
+
+fn mixed(compiler: Compiler, kind: Kind, sources: &Path, scratch: &Path, library: &Library) -> Result<()> {
+    let object = scratch.join(format!("mixed-{}.o", kind.name()));
+    process::output(
+        compiler.command(Language::C99).arg("-c").arg(sources.join("mixed_c.c")).arg("-o").arg(&object),
+    )?;
+    let program = scratch.join(format!("mixed-{}", kind.name()));
+    let mut link = compiler.command(Language::Cpp20);
+    link.arg(sources.join("mixed_cpp.cpp")).args(["-x", "none"]).arg(&object);
+    process::output(kind.link(&mut link, library).arg("-o").arg(&program))?;
+    process::output(&mut std::process::Command::new(&program))?;
+    Ok(())
+}
+
+fn example(compiler: Compiler, kind: Kind, sources: &Path, scratch: &Path, library: &Library) -> Result<()> {
+    let program: PathBuf = scratch.join(format!("example-{}", kind.name()));
+    let mut link = compiler.command(Language::C99);
+    link.arg(sources.join("example.c")).args(["-x", "none"]);
+    process::output(kind.link(&mut link, library).arg("-o").arg(&program))?;
+    let printed = process::output(&mut std::process::Command::new(&program))?;
+    let expected = fs::read_to_string(sources.join("example.expected"))?.replace('\r', "");
+    if printed != expected {
+        bail!("tests/abi/example.c printed\n{printed}instead of\n{expected}");
+    }
+    Ok(())
+}

@@ -1,0 +1,176 @@
+//! One test program: all topics, one compiler, one language, linked with both kinds of the library.
+
+use crate::library::Library;
+use crate::{place, process};
+use anyhow::{Context, Result};
+use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// A compiler's two programs.
+#[derive(Clone, Copy)]
+pub struct Compiler {
+    /// For C.
+    pub c: &'static str,
+    /// For C++.
+    pub cpp: &'static str,
+    /// Whether we use its sanitizers.
+    pub sanitizes: bool,
+}
+
+/// Which language the sources are taken for.
+#[derive(Clone, Copy)]
+pub enum Language {
+    /// `-std=c99 -pedantic`.
+    C99,
+    /// `-std=c++20 -pedantic`.
+    Cpp20,
+}
+
+/// What watches the program.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Under {
+    /// Nothing.
+    Nothing,
+    /// The address and undefined-behavior sanitizers.
+    Sanitizers,
+    /// Valgrind's memory checker.
+    Valgrind,
+}
+
+/// Which kind of the library.
+#[derive(Clone, Copy)]
+pub enum Kind {
+    /// The archive.
+    Static,
+    /// The dynamic library.
+    Shared,
+}
+
+/// What is built and run.
+pub struct Program {
+    /// With what.
+    pub compiler: Compiler,
+    /// As what.
+    pub language: Language,
+    /// Watched by what.
+    pub under: Under,
+    /// Against the library with debug assertions instead of the shipped one.
+    pub debug_library: bool,
+    /// `tests/abi`.
+    pub sources: PathBuf,
+    /// Where the generated sources are and the program goes.
+    pub scratch: PathBuf,
+}
+
+impl Compiler {
+    /// The compiler with its language and warnings; what follows on the line is taken for that language.
+    pub fn command(self, language: Language) -> Command {
+        let (program, standard, taken_for) = match language {
+            Language::C99 => (self.c, "-std=c99", "c"),
+            Language::Cpp20 => (self.cpp, "-std=c++20", "c++"),
+        };
+        let mut compiler = Command::new(program);
+        compiler
+            .args([standard, "-pedantic", "-Wall", "-Wextra", "-Wshadow", "-Wundef", "-Werror", "-O1", "-g"])
+            .args(["-ffp-contract=off", "-I"])
+            .arg(place::root().join("include"))
+            .args(["-x", taken_for]);
+        compiler
+    }
+}
+
+impl Kind {
+    /// How it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Static => "static",
+            Self::Shared => "shared",
+        }
+    }
+
+    /// Adds the library of this kind to a command that links.
+    pub fn link<'a>(self, command: &'a mut Command, library: &Library) -> &'a mut Command {
+        match self {
+            Self::Static => command.arg(&library.archive),
+            Self::Shared => {
+                let folder = library.shared.parent().unwrap_or(&library.shared);
+                command.arg(&library.shared).arg(format!("-Wl,-rpath,{}", folder.display()))
+            }
+        }
+    }
+}
+
+impl Program {
+    /// Builds, runs, and says in one line what was checked.
+    pub fn build_and_run(&self, library: &Library) -> Result<String> {
+        let name = self.name();
+        let folder = self.scratch.join(name.replace(' ', "-"));
+        fs::create_dir_all(&folder)?;
+        let objects = self.compile(&folder).with_context(|| name.clone())?;
+        let mut counts = Vec::new();
+        for kind in [Kind::Static, Kind::Shared] {
+            let program = folder.join(kind.name());
+            let mut link = self.compiler.command(self.language);
+            link.args(["-x", "none"]).args(self.instrumentation()).args(&objects);
+            kind.link(&mut link, library).args(["-lm", "-o"]).arg(&program);
+            process::output(&mut link).with_context(|| name.clone())?;
+            let printed = process::output(&mut self.watched(&program)).with_context(|| name.clone())?;
+            let sum =
+                printed.lines().last().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
+            counts.push(format!("{}: {}", kind.name(), sum.trim_start_matches("in all ")));
+        }
+        Ok(format!("{name}: {}", counts.join("; ")))
+    }
+
+    fn name(&self) -> String {
+        let (compiler, language) = match self.language {
+            Language::C99 => (self.compiler.c, "C99"),
+            Language::Cpp20 => (self.compiler.cpp, "C++20"),
+        };
+        let under = match self.under {
+            Under::Nothing => "",
+            Under::Sanitizers => " under sanitizers",
+            Under::Valgrind => " under valgrind",
+        };
+        let debug = if self.debug_library { " with debug assertions" } else { "" };
+        format!("{compiler} {language}{under}{debug}")
+    }
+
+    fn compile(&self, folder: &std::path::Path) -> Result<Vec<PathBuf>> {
+        let mut sources = vec![self.scratch.join("main.c"), self.sources.join("check.c")];
+        sources.extend(
+            super::topics(&self.sources)?.iter().map(|topic| self.sources.join(format!("test_{topic}.c"))),
+        );
+        let mut objects = Vec::new();
+        for source in sources {
+            let object = folder.join(source.file_name().unwrap_or_default()).with_extension("o");
+            let mut compile = self.compiler.command(self.language);
+            compile.args(self.instrumentation()).arg("-I").arg(&self.scratch).arg("-I").arg(&self.sources);
+            process::output(compile.arg("-c").arg(&source).arg("-o").arg(&object))?;
+            objects.push(object);
+        }
+        Ok(objects)
+    }
+
+    fn instrumentation(&self) -> &'static [&'static str] {
+        match self.under {
+            Under::Sanitizers => &["-fsanitize=address,undefined", "-fno-sanitize-recover=all"],
+            Under::Nothing | Under::Valgrind => &[],
+        }
+    }
+
+    fn watched(&self, program: &std::path::Path) -> Command {
+        if self.under == Under::Valgrind {
+            let mut valgrind = Command::new("valgrind");
+            valgrind
+                .args(["--quiet", "--error-exitcode=99", "--leak-check=full", "--track-origins=yes"])
+                .arg(program);
+            return valgrind;
+        }
+        let mut command = Command::new(program);
+        // Nothing allocates; and the leak checker needs rights that containers do not give.
+        command.env("ASAN_OPTIONS", "detect_leaks=0");
+        command
+    }
+}

@@ -1,0 +1,154 @@
+//! The C library as it is shipped: one object, whose only global symbols are `pursuit_*`.
+//!
+//! Rust's static library brings Rust's own run-time routines along as further members. After fat link-time optimization
+//! ours needs none of them, so only the object with our functions is shipped: a game that links another Rust library
+//! next to it sees no symbol twice.
+
+mod symbols;
+
+use crate::{place, process};
+use anyhow::{Context, Result, bail};
+use ar_archive_writer::{ArchiveKind, DEFAULT_OBJECT_READER, NewArchiveMember, write_archive_to_stream};
+use clap::Args;
+use object::BinaryFormat;
+use object::read::archive::ArchiveFile;
+use std::fs;
+use std::io::Cursor;
+use std::path::{Path, PathBuf};
+pub use symbols::Symbols;
+
+/// What the command line asks of `library`.
+#[derive(Args)]
+pub struct Options {
+    /// Fail also when the library could reach Rust's panic handler.
+    #[arg(long)]
+    pub deny_panic: bool,
+}
+
+/// Which of Cargo's profiles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Profile {
+    /// Overflow and debug assertions on; not for shipping.
+    Debug,
+    /// As it is shipped.
+    Release,
+}
+
+/// Where the two kinds of the library are.
+#[derive(Clone)]
+pub struct Library {
+    /// The static library.
+    pub archive: PathBuf,
+    /// The dynamic library.
+    pub shared: PathBuf,
+}
+
+/// Builds, takes the shipped form, verifies and lists the symbols.
+pub fn run(options: &Options) -> Result<()> {
+    let library = ship()?;
+    let archive = Symbols::of_archive(&library.archive)?;
+    println!("{} ({} bytes)", place::shown(&library.archive), fs::metadata(&library.archive)?.len());
+    println!("{archive}");
+    if options.deny_panic && archive.can_panic() {
+        bail!("the library needs `abort`: somewhere a panic is left that the optimizer could not rule out");
+    }
+    println!("{} ({} bytes)", place::shown(&library.shared), fs::metadata(&library.shared)?.len());
+    println!("{}", Symbols::exported_by(&library.shared)?);
+    Ok(())
+}
+
+/// Builds both kinds with one of Cargo's profiles, as Cargo leaves them.
+pub fn build(profile: Profile) -> Result<Library> {
+    let target = place::target();
+    let mut cargo = process::cargo();
+    cargo.args(["build", "--quiet", "--package", "pursuit", "--target-dir"]).arg(&target);
+    let folder = match profile {
+        Profile::Debug => "debug",
+        Profile::Release => {
+            cargo.arg("--release");
+            "release"
+        }
+    };
+    process::run(&mut cargo)?;
+    let (archive, shared) = if cfg!(windows) {
+        ("pursuit.lib", "pursuit.dll")
+    } else if cfg!(target_os = "macos") {
+        ("libpursuit.a", "libpursuit.dylib")
+    } else {
+        ("libpursuit.a", "libpursuit.so")
+    };
+    let folder = target.join(folder);
+    Ok(Library { archive: folder.join(archive), shared: folder.join(shared) })
+}
+
+/// Builds the release, reduces the static library to our own object, and verifies both kinds.
+pub fn ship() -> Result<Library> {
+    let built = build(Profile::Release)?;
+    let bytes =
+        fs::read(&built.archive).with_context(|| format!("cannot read {}", built.archive.display()))?;
+    let folder = place::target().join("xtask").join("library");
+    fs::create_dir_all(&folder)?;
+    let archive = folder.join(built.archive.file_name().unwrap_or_default());
+    fs::write(&archive, reduce(&bytes).with_context(|| format!("in {}", built.archive.display()))?)?;
+    verify(&Library { archive: archive.clone(), shared: built.shared.clone() })?;
+    Ok(Library { archive, shared: built.shared })
+}
+
+/// The archive with only those members that define a function of ours.
+fn reduce(archive: &[u8]) -> Result<Vec<u8>> {
+    let mut members = Vec::new();
+    let mut kind = ArchiveKind::Gnu;
+    for member in ArchiveFile::parse(archive)?.members() {
+        let data = member?.data(archive)?;
+        // Members that are no objects (metadata, bitcode) define nothing that we ship.
+        let Ok(object) = object::File::parse(data) else { continue };
+        let symbols = Symbols::of_object(&object);
+        if symbols.defined.iter().any(|name| name.starts_with("pursuit_")) {
+            kind = match object.format() {
+                BinaryFormat::MachO => ArchiveKind::Darwin,
+                BinaryFormat::Coff => ArchiveKind::Coff,
+                _ => ArchiveKind::Gnu,
+            };
+            members.push(data);
+        }
+    }
+    if members.is_empty() {
+        bail!("no object defines a `pursuit_` function");
+    }
+    let name = |index: usize| if index == 0 { "pursuit.o".into() } else { format!("pursuit{index}.o") };
+    let members: Vec<_> = members
+        .into_iter()
+        .enumerate()
+        .map(|(index, data)| NewArchiveMember::new(data, &DEFAULT_OBJECT_READER, name(index)))
+        .collect();
+    let mut reduced = Cursor::new(Vec::new());
+    write_archive_to_stream(&mut reduced, &members, kind, false, Some(false))?;
+    Ok(reduced.into_inner())
+}
+
+/// Fails when a symbol is visible that is not ours, or a symbol is needed that a C program may not have.
+fn verify(library: &Library) -> Result<()> {
+    let wrong = [
+        ("defines", Symbols::of_archive(&library.archive)?.foreign()),
+        ("needs", Symbols::of_archive(&library.archive)?.beyond_c()),
+        ("exports", Symbols::exported_by(&library.shared)?.foreign()),
+    ];
+    for (verb, names) in wrong {
+        if !names.is_empty() {
+            bail!("the library {verb} symbols that it must not: {}", names.join(", "));
+        }
+    }
+    no_machine_path(&library.archive)?;
+    no_machine_path(&library.shared)
+}
+
+/// Fails when the clone's or the user's own folder is written in the library.
+fn no_machine_path(library: &Path) -> Result<()> {
+    let bytes = fs::read(library)?;
+    for folder in place::of_this_machine() {
+        if bytes.windows(folder.len()).any(|window| window == folder.as_bytes()) {
+            bail!("{} contains the path {folder}", place::shown(library));
+        }
+    }
+    Ok(())
+}

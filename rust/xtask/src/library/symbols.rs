@@ -1,0 +1,101 @@
+//! Which names a library defines and which it needs.
+
+use anyhow::{Context, Result};
+use object::read::archive::ArchiveFile;
+use object::{BinaryFormat, Object, ObjectSymbol};
+use std::collections::BTreeSet;
+use std::fmt::{Display, Formatter};
+use std::fs;
+use std::path::Path;
+
+/// What a C program always has; the compiler may call the first five on its own.
+const C_LIBRARY: [&str; 7] = ["memcpy", "memmove", "memset", "memcmp", "bcmp", "strlen", "abort"];
+
+/// The global names of a library, as C spells them.
+#[derive(Default)]
+pub struct Symbols {
+    /// What it defines and others can see.
+    pub defined: BTreeSet<String>,
+    /// What others must define.
+    pub needed: BTreeSet<String>,
+}
+
+impl Symbols {
+    /// All members of a static library together.
+    pub fn of_archive(path: &Path) -> Result<Self> {
+        let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let mut all = Self::default();
+        for member in ArchiveFile::parse(&*bytes)?.members() {
+            if let Ok(object) = object::File::parse(member?.data(&*bytes)?) {
+                let symbols = Self::of_object(&object);
+                all.defined.extend(symbols.defined);
+                all.needed.extend(symbols.needed);
+            }
+        }
+        all.needed = all.needed.difference(&all.defined).cloned().collect();
+        Ok(all)
+    }
+
+    /// One object file.
+    pub fn of_object(object: &object::File) -> Self {
+        let mut all = Self::default();
+        for symbol in object.symbols().filter(|symbol| symbol.is_global() || symbol.is_weak()) {
+            let Ok(name) = symbol.name() else { continue };
+            let name = c_name(name, object.format());
+            if symbol.is_undefined() {
+                all.needed.insert(name);
+            } else if !is_merged_constant(&name) {
+                all.defined.insert(name);
+            }
+        }
+        all
+    }
+
+    /// What a dynamic library exports.
+    pub fn exported_by(path: &Path) -> Result<Self> {
+        let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+        let object = object::File::parse(&*bytes).with_context(|| format!("in {}", path.display()))?;
+        let exports = object.exports()?;
+        let names = exports.iter().map(|export| String::from_utf8_lossy(export.name()).into_owned());
+        Ok(Self {
+            defined: names.map(|name| c_name(&name, object.format())).collect(),
+            needed: BTreeSet::new(),
+        })
+    }
+
+    /// The defined names that are not ours.
+    pub fn foreign(&self) -> Vec<String> {
+        self.defined.iter().filter(|name| !name.starts_with("pursuit_")).cloned().collect()
+    }
+
+    /// The needed names that a C program may not have.
+    pub fn beyond_c(&self) -> Vec<String> {
+        // Microsoft's linker asks every program with floating point for `_fltused`.
+        let known = |name: &String| C_LIBRARY.contains(&name.as_str()) || name == "_fltused";
+        self.needed.iter().filter(|name| !known(name)).cloned().collect()
+    }
+
+    /// Whether the panic handler is left in it: only that calls `abort`.
+    pub fn can_panic(&self) -> bool {
+        self.needed.contains("abort")
+    }
+}
+
+impl Display for Symbols {
+    fn fmt(&self, f: &mut Formatter<'_>) -> std::fmt::Result {
+        let lines = self.defined.iter().map(|name| format!("  T {name}"));
+        let lines: Vec<_> = lines.chain(self.needed.iter().map(|name| format!("  U {name}"))).collect();
+        f.write_str(&lines.join("\n"))
+    }
+}
+
+/// Mach-O writes an underscore before every C name.
+fn c_name(name: &str, format: BinaryFormat) -> String {
+    let underscored = matches!(format, BinaryFormat::MachO);
+    name.strip_prefix('_').filter(|_| underscored).unwrap_or(name).to_string()
+}
+
+/// Microsoft's compilers give constants global names of their value; the linker merges them.
+fn is_merged_constant(name: &str) -> bool {
+    ["__real@", "__xmm@", "__ymm@"].iter().any(|prefix| name.starts_with(prefix))
+}

@@ -1,0 +1,194 @@
+//! The programs that tests need, found or installed.
+
+use crate::process;
+use anyhow::{Result, bail};
+use std::env;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// One program that commands of ours run, under whichever of its names a system has it.
+pub struct Tool {
+    /// What we need it for, to say before it is installed.
+    pub purpose: &'static str,
+    /// The best first.
+    choices: &'static [Choice],
+}
+
+struct Choice {
+    /// The program's name.
+    program: &'static str,
+    /// The Debian packages that bring it, with what it needs at run time.
+    packages: &'static [&'static str],
+    /// Arguments with which it compiles an empty C program from its standard input, when its presence alone is not
+    /// enough.
+    probe: &'static [&'static str],
+}
+
+const fn choice(program: &'static str, packages: &'static [&'static str]) -> Choice {
+    Choice { program, packages, probe: &[] }
+}
+
+const fn clang(program: &'static str, packages: &'static [&'static str]) -> Choice {
+    Choice { program, packages, probe: &["-fsanitize=address,undefined", "-x", "c"] }
+}
+
+/// The system's C compiler.
+pub static GCC: Tool =
+    Tool { purpose: "C programs against the C ABI", choices: &[choice("gcc", &["gcc", "libc6-dev"])] };
+
+/// The system's C++ compiler; its standard library serves clang too.
+pub static GXX: Tool =
+    Tool { purpose: "C++ programs against the C ABI", choices: &[choice("g++", &["g++"])] };
+
+/// The oldest clang that an engine version we support is built with (5.4: clang 16).
+pub static OLDEST_CLANG: Tool = Tool {
+    purpose: "the oldest compiler of the engine",
+    choices: &[
+        choice("clang-16", &["clang-16"]),
+        choice("clang-17", &["clang-17"]),
+        choice("clang-18", &["clang-18"]),
+    ],
+};
+
+/// The newest clang of the system's packages, with its sanitizers.
+pub static NEWEST_CLANG: Tool = Tool {
+    purpose: "the newest compiler, and its address and undefined-behavior sanitizers",
+    choices: &[
+        clang("clang-22", &["clang-22", "libclang-rt-22-dev"]),
+        clang("clang-21", &["clang-21", "libclang-rt-21-dev"]),
+        clang("clang-20", &["clang-20", "libclang-rt-20-dev"]),
+        clang("clang-19", &["clang-19", "libclang-rt-19-dev"]),
+    ],
+};
+
+/// The memory checker.
+pub static VALGRIND: Tool = Tool {
+    purpose: "memory errors in the library as it is shipped",
+    choices: &[choice("valgrind", &["valgrind"])],
+};
+
+impl Tool {
+    /// The program's name on this machine, if it is there and works.
+    pub fn find(&self) -> Option<&'static str> {
+        self.choices.iter().find(|choice| choice.works()).map(|choice| choice.program)
+    }
+
+    /// The program's name on this machine; an error says what to install.
+    pub fn require(&self) -> Result<&'static str> {
+        match self.find() {
+            Some(program) => Ok(program),
+            None => bail!("missing: {} ({}); {}", self.names(), self.purpose, advice(&[self])),
+        }
+    }
+
+    fn names(&self) -> String {
+        self.choices.iter().map(|choice| choice.program).collect::<Vec<_>>().join(" or ")
+    }
+}
+
+impl Choice {
+    fn works(&self) -> bool {
+        let Some(path) = in_path(self.program) else { return false };
+        if self.probe.is_empty() {
+            return true;
+        }
+        let mut compiler = Command::new(path);
+        compiler.args(self.probe).args(["-", "-o", if cfg!(windows) { "NUL" } else { "/dev/null" }]);
+        process::feed(&mut compiler, "int main(void) { return 0; }\n").is_ok()
+    }
+}
+
+/// Finds `tools`; installs with apt-get, as root, what is missing. An error names everything that is still missing.
+pub fn ensure(tools: &[&Tool]) -> Result<()> {
+    let missing = |tools: &[&'_ Tool]| tools.iter().filter(|tool| tool.find().is_none()).count();
+    if missing(tools) > 0 && can_install() {
+        let absent: Vec<_> = tools.iter().copied().filter(|tool| tool.find().is_none()).collect();
+        install(&absent);
+    }
+    let absent: Vec<_> = tools.iter().copied().filter(|tool| tool.find().is_none()).collect();
+    if absent.is_empty() {
+        return Ok(());
+    }
+    let lines: Vec<_> = absent.iter().map(|tool| format!("  {}: {}", tool.names(), tool.purpose)).collect();
+    bail!("missing tools:\n{}\n{}", lines.join("\n"), advice(&absent));
+}
+
+fn install(tools: &[&Tool]) {
+    println!("installing what is missing, with apt-get:");
+    if let Err(error) = process::output(apt().arg("update")) {
+        println!("  apt-get update failed, going on with the lists at hand: {error:#}");
+    }
+    for tool in tools {
+        let Some(choice) =
+            tool.choices.iter().find(|choice| choice.packages.iter().all(|name| is_known(name)))
+        else {
+            println!("  no package for {} ({})", tool.names(), tool.purpose);
+            continue;
+        };
+        println!("  {}: {}", choice.packages.join(", "), tool.purpose);
+        let mut apt = apt();
+        apt.args(["install", "-y", "--no-install-recommends"]).args(choice.packages);
+        if let Err(error) = process::output(&mut apt) {
+            println!("  {error:#}");
+        }
+    }
+}
+
+fn apt() -> Command {
+    let mut apt = Command::new("apt-get");
+    apt.arg("--quiet").env("DEBIAN_FRONTEND", "noninteractive");
+    apt
+}
+
+/// Whether the package lists know `package`.
+fn is_known(package: &str) -> bool {
+    let mut show = Command::new("apt-cache");
+    show.args(["show", "--no-all-versions", package]).stdout(Stdio::null()).stderr(Stdio::null());
+    show.status().is_ok_and(|status| status.success())
+}
+
+fn can_install() -> bool {
+    let is_root = || process::output(Command::new("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
+    cfg!(target_os = "linux") && in_path("apt-get").is_some() && is_root()
+}
+
+/// What a person can do about missing tools on this system.
+fn advice(tools: &[&Tool]) -> String {
+    if cfg!(target_os = "linux") {
+        let packages =
+            tools.iter().filter_map(|tool| tool.choices.first()).flat_map(|choice| choice.packages);
+        let packages: Vec<_> = packages.copied().collect();
+        format!("on Debian or Ubuntu, as root: apt-get install {}", packages.join(" "))
+    } else {
+        "this step runs on Linux only; WSL or a container will do".into()
+    }
+}
+
+/// Where a shell would find `program`.
+fn in_path(program: &str) -> Option<PathBuf> {
+    let file = format!("{program}{}", env::consts::EXE_SUFFIX);
+    env::split_paths(&env::var_os("PATH")?).map(|folder| folder.join(&file)).find(|path| path.is_file())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Tool, choice, ensure};
+
+    static NOWHERE: Tool =
+        Tool { purpose: "nothing", choices: &[choice("no-such-program-7c1f", &["no-such-package-7c1f"])] };
+
+    #[test]
+    fn a_tool_that_is_nowhere_is_reported_with_its_purpose_and_its_package() {
+        let error = NOWHERE.require().unwrap_err().to_string();
+        assert!(error.contains("no-such-program-7c1f (nothing)"), "{error}");
+        assert!(
+            !cfg!(target_os = "linux") || error.contains("apt-get install no-such-package-7c1f"),
+            "{error}"
+        );
+    }
+
+    #[test]
+    fn nothing_is_missing_from_an_empty_list() {
+        assert!(ensure(&[]).is_ok());
+    }
+}

@@ -1,0 +1,79 @@
+/* What the topics share.
+ *
+ * A topic is one file `test_<topic>.c` with one function `void test_<topic>(void)`; dropping the file in is enough. Every
+ * file is compiled as C99 and as C++20. Expected values are exact, or carry the computation that gives them. */
+
+#ifndef PURSUIT_TESTS_CHECK_H
+#define PURSUIT_TESTS_CHECK_H
+
+/* Twice on purpose: a header must bear it. */
+#include "pursuit.h"
+#include "pursuit.h"
+
+#include <float.h>
+#include <math.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+/* Decided by the compiler, at file scope. */
+#ifdef __cplusplus
+#define CHECK_STATIC(condition) static_assert(condition, #condition)
+#else
+#define CHECK_STATIC_JOIN(name, line) name##line
+#define CHECK_STATIC_NAME(line) CHECK_STATIC_JOIN(check_static_line_, line)
+#define CHECK_STATIC(condition) typedef char CHECK_STATIC_NAME(__LINE__)[(condition) ? 1 : -1]
+#endif
+
+#define CHECK(condition) check_holds(!!(condition), #condition, __FILE__, __LINE__)
+#define CHECK_STATUS(call, expected) check_status((call), (expected), #call, __FILE__, __LINE__)
+/* The same number to the last bit (0 and -0 are the same number). */
+#define CHECK_EXACT(number, expected) check_near((number), (expected), 0.0, #number, __FILE__, __LINE__)
+/* Within `relative` of the expected number. */
+#define CHECK_NEAR(number, expected, relative) \
+  check_near((number), (expected), (relative), #number, __FILE__, __LINE__)
+#define CHECK_VEC3(vector, x, y, z) check_vec3((vector), (x), (y), (z), #vector, __FILE__, __LINE__)
+/* The call refuses with this status and leaves nothing but zero bytes in the output. */
+#define CHECK_REFUSED(call, output, expected)                                  \
+  do {                                                                         \
+    check_poison(&(output), sizeof(output));                                   \
+    CHECK_STATUS(call, expected);                                              \
+    check_zeroed(&(output), sizeof(output), #call, __FILE__, __LINE__);        \
+  } while (0)
+
+/* One function of the library seen as: one input whose first bytes are `input_numbers` doubles, and one output that
+ * begins with `output_numbers` doubles. Further arguments are the adapter's own. */
+typedef struct CheckFunction {
+  const char *name;
+  PursuitStatus (*call)(const void *input, void *output);
+  const void *input;
+  size_t input_size;
+  size_t input_numbers;
+  size_t output_size;
+  size_t output_numbers;
+} CheckFunction;
+
+/* The initializer of one whose input and output hold nothing but doubles (an int32_t alone counts as none). */
+#define CHECK_FUNCTION(name, call, input, Output)                                               \
+  {                                                                                             \
+    name, call, &(input), sizeof(input), sizeof(input) / sizeof(double), sizeof(Output), sizeof(Output) / sizeof(double) \
+  }
+
+/* Null for either pointer, NaN and both infinities for every number, huge, tiny and negative numbers, misaligned and
+ * overlapping memory, the same bytes from the same call. */
+void check_function(const CheckFunction *function);
+
+PursuitVec2 vec2(double x, double y);
+PursuitVec3 vec3(double x, double y, double z);
+
+void check_topic(const char *name, void (*topic)(void));
+void check_poison(void *memory, size_t size);
+void check_holds(int holds, const char *text, const char *file, int line);
+void check_status(PursuitStatus status, PursuitStatus expected, const char *text, const char *file, int line);
+void check_near(double number, double expected, double relative, const char *text, const char *file, int line);
+void check_vec3(PursuitVec3 vector, double x, double y, double z, const char *text, const char *file, int line);
+void check_zeroed(const void *memory, size_t size, const char *text, const char *file, int line);
+/* Prints the sum and returns what `main` returns. */
+int check_finish(void);
+
+#endif

@@ -1,0 +1,143 @@
+/* pursuit_apply_steering, pursuit_advance_agent, pursuit_steering_limits_default. */
+
+#include "check.h"
+
+CHECK_STATIC(sizeof(PursuitSteeringLimits) == 32);
+CHECK_STATIC(offsetof(PursuitSteeringLimits, max_speed) == 0);
+CHECK_STATIC(offsetof(PursuitSteeringLimits, max_acceleration) == 8);
+CHECK_STATIC(offsetof(PursuitSteeringLimits, mass) == 16);
+CHECK_STATIC(offsetof(PursuitSteeringLimits, response_time) == 24);
+
+static PursuitAgent agent;
+static PursuitVec3 steering;
+static PursuitSteeringLimits limits;
+
+static void start(void) {
+  agent.position = vec3(10, 20, 30);
+  agent.velocity = vec3(100, 0, 0);
+  agent.max_speed = 600;
+  steering = vec3(0, 300, 0);
+  limits = pursuit_steering_limits_default();
+}
+
+static void movement(void) {
+  PursuitVec3 velocity;
+  PursuitAgent after;
+  start();
+  CHECK_EXACT(limits.max_speed, 600);
+  CHECK_EXACT(limits.max_acceleration, 2048);
+  CHECK_EXACT(limits.mass, 1);
+  CHECK_EXACT(limits.response_time, 0);
+
+  /* 1/16 s at 2048 gives 128 of the 300. */
+  CHECK_STATUS(pursuit_apply_steering(&agent.velocity, &steering, &limits, 0.0625, &velocity), PURSUIT_STATUS_OK);
+  CHECK_VEC3(velocity, 100, 128, 0);
+
+  /* A response time of 2 s and a mass of 2: 300 / 4 per second, for half a second. */
+  limits.mass = 2;
+  limits.response_time = 2;
+  CHECK_STATUS(pursuit_apply_steering(&agent.velocity, &steering, &limits, 0.5, &velocity), PURSUIT_STATUS_OK);
+  CHECK_VEC3(velocity, 100, 37.5, 0);
+
+  /* A whole second takes up the whole steering and no more; then 3-4-5 at most 250. */
+  start();
+  steering = vec3(200, 400, 0);
+  limits.max_speed = 250;
+  CHECK_STATUS(pursuit_apply_steering(&agent.velocity, &steering, &limits, 1, &velocity), PURSUIT_STATUS_OK);
+  CHECK_NEAR(velocity.x, 150, 4 * DBL_EPSILON);
+  CHECK_NEAR(velocity.y, 200, 4 * DBL_EPSILON);
+
+  /* The position moves with the new velocity: 20 + 128 / 16. */
+  start();
+  CHECK_STATUS(pursuit_advance_agent(&agent, &steering, &limits, 0.0625, &after), PURSUIT_STATUS_OK);
+  CHECK_VEC3(after.velocity, 100, 128, 0);
+  CHECK_VEC3(after.position, 16.25, 28, 30);
+  CHECK_EXACT(after.max_speed, 600);
+
+  /* No time, no change. */
+  CHECK_STATUS(pursuit_advance_agent(&agent, &steering, &limits, 0, &after), PURSUIT_STATUS_OK);
+  CHECK(memcmp(&after, &agent, sizeof agent) == 0);
+}
+
+static void refusals(void) {
+  double *fields[4];
+  double bad[4];
+  PursuitVec3 velocity;
+  PursuitAgent after;
+  size_t i;
+  fields[0] = &limits.max_speed;
+  fields[1] = &limits.max_acceleration;
+  fields[2] = &limits.mass;
+  fields[3] = &limits.response_time;
+  bad[0] = -1;
+  bad[1] = -1;
+  bad[2] = 0;
+  bad[3] = -1;
+  for (i = 0; i < 4; ++i) {
+    start();
+    *fields[i] = bad[i];
+    CHECK_REFUSED(pursuit_apply_steering(&agent.velocity, &steering, &limits, 1, &velocity), velocity,
+                  PURSUIT_STATUS_OUT_OF_DOMAIN);
+    CHECK_REFUSED(pursuit_advance_agent(&agent, &steering, &limits, 1, &after), after, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  }
+  start();
+  CHECK_REFUSED(pursuit_apply_steering(&agent.velocity, &steering, &limits, -1, &velocity), velocity,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_apply_steering(&agent.velocity, &steering, &limits, NAN, &velocity), velocity,
+                PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_apply_steering(&agent.velocity, &steering, &limits, INFINITY, &velocity), velocity,
+                PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_advance_agent(&agent, &steering, &limits, -1, &after), after, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_advance_agent(&agent, &steering, &limits, NAN, &after), after, PURSUIT_STATUS_NOT_FINITE);
+  agent.max_speed = -1;
+  CHECK_REFUSED(pursuit_advance_agent(&agent, &steering, &limits, 1, &after), after, PURSUIT_STATUS_OUT_OF_DOMAIN);
+}
+
+static PursuitStatus apply_velocity(const void *input, void *output) {
+  return pursuit_apply_steering((const PursuitVec3 *)input, &steering, &limits, 0.5, (PursuitVec3 *)output);
+}
+static PursuitStatus apply_steering(const void *input, void *output) {
+  return pursuit_apply_steering(&agent.velocity, (const PursuitVec3 *)input, &limits, 0.5, (PursuitVec3 *)output);
+}
+static PursuitStatus apply_limits(const void *input, void *output) {
+  return pursuit_apply_steering(&agent.velocity, &steering, (const PursuitSteeringLimits *)input, 0.5,
+                                (PursuitVec3 *)output);
+}
+static PursuitStatus advance_agent(const void *input, void *output) {
+  return pursuit_advance_agent((const PursuitAgent *)input, &steering, &limits, 0.5, (PursuitAgent *)output);
+}
+static PursuitStatus advance_steering(const void *input, void *output) {
+  return pursuit_advance_agent(&agent, (const PursuitVec3 *)input, &limits, 0.5, (PursuitAgent *)output);
+}
+static PursuitStatus advance_limits(const void *input, void *output) {
+  return pursuit_advance_agent(&agent, &steering, (const PursuitSteeringLimits *)input, 0.5, (PursuitAgent *)output);
+}
+
+static void any_input(void) {
+  static PursuitAgent good_agent;
+  static PursuitVec3 good_vector;
+  static PursuitSteeringLimits good_limits;
+  static const CheckFunction functions[] = {
+      CHECK_FUNCTION("pursuit_apply_steering, its velocity", apply_velocity, good_vector, PursuitVec3),
+      CHECK_FUNCTION("pursuit_apply_steering, its steering", apply_steering, good_vector, PursuitVec3),
+      CHECK_FUNCTION("pursuit_apply_steering, its limits", apply_limits, good_limits, PursuitVec3),
+      CHECK_FUNCTION("pursuit_advance_agent, its agent", advance_agent, good_agent, PursuitAgent),
+      CHECK_FUNCTION("pursuit_advance_agent, its steering", advance_steering, good_vector, PursuitAgent),
+      CHECK_FUNCTION("pursuit_advance_agent, its limits", advance_limits, good_limits, PursuitAgent),
+  };
+  size_t i;
+  start();
+  good_agent = agent;
+  good_vector = vec3(-7, 8, 9);
+  good_limits = limits;
+  for (i = 0; i < sizeof functions / sizeof functions[0]; ++i) {
+    check_function(&functions[i]);
+  }
+}
+
+void test_limits(void);
+void test_limits(void) {
+  movement();
+  refusals();
+  any_input();
+}

@@ -1,0 +1,158 @@
+/* pursuit_predict_intercept and its settings. */
+
+#include "check.h"
+
+CHECK_STATIC(sizeof(PursuitPredictionSettings) == 32);
+CHECK_STATIC(offsetof(PursuitPredictionSettings, max_prediction_time) == 0);
+CHECK_STATIC(offsetof(PursuitPredictionSettings, lead_factor) == 8);
+CHECK_STATIC(offsetof(PursuitPredictionSettings, direct_pursuit_distance) == 16);
+CHECK_STATIC(offsetof(PursuitPredictionSettings, fallback) == 24);
+CHECK_STATIC(sizeof(PursuitPrediction) == 40);
+CHECK_STATIC(offsetof(PursuitPrediction, aim_point) == 0);
+CHECK_STATIC(offsetof(PursuitPrediction, time) == 24);
+CHECK_STATIC(offsetof(PursuitPrediction, miss_distance) == 32);
+CHECK_STATIC(PURSUIT_FALLBACK_MAX_TIME == 0);
+CHECK_STATIC(PURSUIT_FALLBACK_DIRECT_PURSUIT == 1);
+CHECK_STATIC(PURSUIT_FALLBACK_CLOSEST_APPROACH == 2);
+
+static PursuitInterceptQuery query;
+static PursuitPredictionSettings settings;
+static PursuitPrediction prediction;
+
+static void start(PursuitVec3 target, PursuitVec3 velocity, double speed) {
+  query.pursuer_position = vec3(0, 0, 500);
+  query.target_position = target;
+  query.target_velocity = velocity;
+  query.pursuer_speed = speed;
+  query.capture_radius = 0;
+  settings = pursuit_prediction_settings_default();
+}
+
+static void policy(void) {
+  start(vec3(1600, 0, 500), vec3(0, 0, 0), 800);
+  CHECK_EXACT(settings.max_prediction_time, 5);
+  CHECK_EXACT(settings.lead_factor, 1);
+  CHECK_EXACT(settings.direct_pursuit_distance, 0);
+  CHECK(settings.fallback == PURSUIT_FALLBACK_MAX_TIME);
+
+  /* S001, test 1. */
+  CHECK_STATUS(pursuit_predict_intercept(&query, &settings, &prediction), PURSUIT_STATUS_OK);
+  CHECK_VEC3(prediction.aim_point, 1600, 0, 500);
+  CHECK_EXACT(prediction.time, 2);
+  CHECK_EXACT(prediction.miss_distance, 0);
+
+  /* A meeting after 2 s is later than one second. */
+  settings.max_prediction_time = 1;
+  CHECK_STATUS(pursuit_predict_intercept(&query, &settings, &prediction), PURSUIT_STATUS_BEYOND_HORIZON);
+  CHECK_EXACT(prediction.time, 1);
+  CHECK_EXACT(prediction.miss_distance, 800);
+
+  /* Half the lead of a 3-4-5 meeting: (4, 3) at one second becomes (4, 1.5). */
+  start(vec3(4, 0, 500), vec3(0, 3, 0), 5);
+  settings.lead_factor = 0.5;
+  CHECK_STATUS(pursuit_predict_intercept(&query, &settings, &prediction), PURSUIT_STATUS_OK);
+  CHECK_VEC3(prediction.aim_point, 4, 1.5, 500);
+
+  /* Near enough: the target itself. */
+  settings.direct_pursuit_distance = 4;
+  CHECK_STATUS(pursuit_predict_intercept(&query, &settings, &prediction), PURSUIT_STATUS_OK);
+  CHECK_VEC3(prediction.aim_point, 4, 0, 500);
+}
+
+static void fallbacks(void) {
+  /* S001, test 4: after the default 5 s the target is at 200 + 6000. */
+  start(vec3(200, 0, 500), vec3(1200, 0, 0), 600);
+  CHECK_STATUS(pursuit_predict_intercept(&query, &settings, &prediction), PURSUIT_STATUS_TARGET_ESCAPING);
+  CHECK_VEC3(prediction.aim_point, 6200, 0, 500);
+  CHECK_EXACT(prediction.time, 5);
+
+  settings.fallback = PURSUIT_FALLBACK_DIRECT_PURSUIT;
+  CHECK_STATUS(pursuit_predict_intercept(&query, &settings, &prediction), PURSUIT_STATUS_TARGET_ESCAPING);
+  CHECK_VEC3(prediction.aim_point, 200, 0, 500);
+
+  /* It is never nearer than now. */
+  settings.fallback = PURSUIT_FALLBACK_CLOSEST_APPROACH;
+  CHECK_STATUS(pursuit_predict_intercept(&query, &settings, &prediction), PURSUIT_STATUS_TARGET_ESCAPING);
+  CHECK_VEC3(prediction.aim_point, 200, 0, 500);
+  CHECK_EXACT(prediction.time, 0);
+  CHECK_EXACT(prediction.miss_distance, 200);
+
+  /* Within the capture radius there is nothing to predict. */
+  query.capture_radius = 200;
+  CHECK_STATUS(pursuit_predict_intercept(&query, &settings, &prediction), PURSUIT_STATUS_ALREADY_THERE);
+  CHECK_EXACT(prediction.time, 0);
+  query.capture_radius = 0;
+  query.pursuer_speed = 0;
+  CHECK_STATUS(pursuit_predict_intercept(&query, &settings, &prediction), PURSUIT_STATUS_PURSUER_IMMOBILE);
+  query.pursuer_speed = 1;
+  query.target_velocity = vec3(0, 3, 0);
+  CHECK_STATUS(pursuit_predict_intercept(&query, &settings, &prediction), PURSUIT_STATUS_TARGET_TOO_FAST);
+}
+
+static void refusals(void) {
+  static const int32_t unknown[] = {-1, 3, INT32_MAX, INT32_MIN};
+  size_t i;
+  start(vec3(4, 0, 500), vec3(0, 3, 0), 5);
+  for (i = 0; i < sizeof unknown / sizeof unknown[0]; ++i) {
+    settings.fallback = unknown[i];
+    CHECK_REFUSED(pursuit_predict_intercept(&query, &settings, &prediction), prediction, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  }
+  settings = pursuit_prediction_settings_default();
+  settings.max_prediction_time = 0;
+  CHECK_REFUSED(pursuit_predict_intercept(&query, &settings, &prediction), prediction, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  settings = pursuit_prediction_settings_default();
+  settings.lead_factor = -1;
+  CHECK_REFUSED(pursuit_predict_intercept(&query, &settings, &prediction), prediction, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  settings = pursuit_prediction_settings_default();
+  settings.direct_pursuit_distance = -1;
+  CHECK_REFUSED(pursuit_predict_intercept(&query, &settings, &prediction), prediction, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  settings = pursuit_prediction_settings_default();
+  query.pursuer_speed = -5;
+  CHECK_REFUSED(pursuit_predict_intercept(&query, &settings, &prediction), prediction, PURSUIT_STATUS_OUT_OF_DOMAIN);
+}
+
+static PursuitStatus call_with_query(const void *input, void *output) {
+  return pursuit_predict_intercept((const PursuitInterceptQuery *)input, &settings, (PursuitPrediction *)output);
+}
+
+static PursuitStatus call_with_settings(const void *input, void *output) {
+  return pursuit_predict_intercept(&query, (const PursuitPredictionSettings *)input, (PursuitPrediction *)output);
+}
+
+static void any_input(void) {
+  CheckFunction function;
+  PursuitInterceptQuery good_query;
+  PursuitPredictionSettings good_settings;
+  int32_t fallback;
+  function.output_size = sizeof(PursuitPrediction);
+  function.output_numbers = 5;
+  for (fallback = PURSUIT_FALLBACK_MAX_TIME; fallback <= PURSUIT_FALLBACK_CLOSEST_APPROACH; ++fallback) {
+    start(vec3(4, 0, 500), vec3(0, 3, 0), 5);
+    settings.fallback = fallback;
+    settings.direct_pursuit_distance = 1;
+
+    good_query = query;
+    function.name = "pursuit_predict_intercept, its query";
+    function.call = call_with_query;
+    function.input = &good_query;
+    function.input_size = sizeof good_query;
+    function.input_numbers = 11;
+    check_function(&function);
+
+    good_settings = settings;
+    function.name = "pursuit_predict_intercept, its settings";
+    function.call = call_with_settings;
+    function.input = &good_settings;
+    function.input_size = sizeof good_settings;
+    function.input_numbers = 3;
+    check_function(&function);
+  }
+}
+
+void test_prediction(void);
+void test_prediction(void) {
+  policy();
+  fallbacks();
+  refusals();
+  any_input();
+}
