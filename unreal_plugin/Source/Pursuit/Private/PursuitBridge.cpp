@@ -1,0 +1,407 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "PursuitBridge.h"
+
+#include "PursuitLog.h"
+
+#include <atomic>
+#include <cstddef>
+
+THIRD_PARTY_INCLUDES_START
+#include "pursuit.h"
+THIRD_PARTY_INCLUDES_END
+
+namespace PursuitBridge
+{
+	namespace
+	{
+		static_assert(sizeof(FVector) == sizeof(PursuitVec3) && alignof(FVector) == alignof(PursuitVec3));
+		static_assert(offsetof(FVector, X) == offsetof(PursuitVec3, x));
+		static_assert(offsetof(FVector, Y) == offsetof(PursuitVec3, y));
+		static_assert(offsetof(FVector, Z) == offsetof(PursuitVec3, z));
+		static_assert(sizeof(FVector2D) == sizeof(PursuitVec2) && alignof(FVector2D) == alignof(PursuitVec2));
+		static_assert(offsetof(FVector2D, X) == offsetof(PursuitVec2, x));
+		static_assert(offsetof(FVector2D, Y) == offsetof(PursuitVec2, y));
+
+		// A refusal is negative in C, which a Blueprint enum cannot be: its number here is 100 less its number there.
+		constexpr int32 StatusNumber(EPursuitStatus Status)
+		{
+			const int32 Number = static_cast<int32>(Status);
+			return Number > 100 ? 100 - Number : Number;
+		}
+
+		static_assert(StatusNumber(EPursuitStatus::Met) == PURSUIT_STATUS_OK);
+		static_assert(StatusNumber(EPursuitStatus::AlreadyThere) == PURSUIT_STATUS_ALREADY_THERE);
+		static_assert(StatusNumber(EPursuitStatus::BeyondHorizon) == PURSUIT_STATUS_BEYOND_HORIZON);
+		static_assert(StatusNumber(EPursuitStatus::TargetTooFast) == PURSUIT_STATUS_TARGET_TOO_FAST);
+		static_assert(StatusNumber(EPursuitStatus::TargetEscaping) == PURSUIT_STATUS_TARGET_ESCAPING);
+		static_assert(StatusNumber(EPursuitStatus::PursuerImmobile) == PURSUIT_STATUS_PURSUER_IMMOBILE);
+		static_assert(StatusNumber(EPursuitStatus::OutOfRange) == PURSUIT_STATUS_OUT_OF_RANGE);
+		static_assert(StatusNumber(EPursuitStatus::TurnTooSlow) == PURSUIT_STATUS_TURN_TOO_SLOW);
+		static_assert(StatusNumber(EPursuitStatus::Unfinished) == PURSUIT_STATUS_UNFINISHED);
+		static_assert(StatusNumber(EPursuitStatus::NullPointer) == PURSUIT_STATUS_NULL_POINTER);
+		static_assert(StatusNumber(EPursuitStatus::NotFinite) == PURSUIT_STATUS_NOT_FINITE);
+		static_assert(StatusNumber(EPursuitStatus::OutOfDomain) == PURSUIT_STATUS_OUT_OF_DOMAIN);
+		static_assert(StatusNumber(EPursuitStatus::BufferTooSmall) == PURSUIT_STATUS_BUFFER_TOO_SMALL);
+
+		static_assert(static_cast<int32>(EPursuitFallback::MaxTime) == PURSUIT_FALLBACK_MAX_TIME);
+		static_assert(static_cast<int32>(EPursuitFallback::DirectPursuit) == PURSUIT_FALLBACK_DIRECT_PURSUIT);
+		static_assert(static_cast<int32>(EPursuitFallback::ClosestApproach) == PURSUIT_FALLBACK_CLOSEST_APPROACH);
+
+		std::atomic<bool> bConnected{false};
+
+		EPursuitStatus FromC(PursuitStatus Status)
+		{
+			switch (Status)
+			{
+			case PURSUIT_STATUS_OK:
+				return EPursuitStatus::Met;
+			case PURSUIT_STATUS_ALREADY_THERE:
+				return EPursuitStatus::AlreadyThere;
+			case PURSUIT_STATUS_BEYOND_HORIZON:
+				return EPursuitStatus::BeyondHorizon;
+			case PURSUIT_STATUS_TARGET_TOO_FAST:
+				return EPursuitStatus::TargetTooFast;
+			case PURSUIT_STATUS_TARGET_ESCAPING:
+				return EPursuitStatus::TargetEscaping;
+			case PURSUIT_STATUS_PURSUER_IMMOBILE:
+				return EPursuitStatus::PursuerImmobile;
+			case PURSUIT_STATUS_OUT_OF_RANGE:
+				return EPursuitStatus::OutOfRange;
+			case PURSUIT_STATUS_TURN_TOO_SLOW:
+				return EPursuitStatus::TurnTooSlow;
+			case PURSUIT_STATUS_UNFINISHED:
+				return EPursuitStatus::Unfinished;
+			case PURSUIT_STATUS_NULL_POINTER:
+				return EPursuitStatus::NullPointer;
+			case PURSUIT_STATUS_NOT_FINITE:
+				return EPursuitStatus::NotFinite;
+			case PURSUIT_STATUS_OUT_OF_DOMAIN:
+				return EPursuitStatus::OutOfDomain;
+			case PURSUIT_STATUS_BUFFER_TOO_SMALL:
+				return EPursuitStatus::BufferTooSmall;
+			default:
+				return EPursuitStatus::Unknown;
+			}
+		}
+
+		PursuitVec3 ToC(const FVector& Vector)
+		{
+			return PursuitVec3{Vector.X, Vector.Y, Vector.Z};
+		}
+
+		PursuitVec2 ToC(const FVector2D& Vector)
+		{
+			return PursuitVec2{Vector.X, Vector.Y};
+		}
+
+		FVector FromC(const PursuitVec3& Vector)
+		{
+			return FVector(Vector.x, Vector.y, Vector.z);
+		}
+
+		FVector2D FromC(const PursuitVec2& Vector)
+		{
+			return FVector2D(Vector.x, Vector.y);
+		}
+
+		PursuitInterceptQuery ToC(const FQuery& Query)
+		{
+			PursuitInterceptQuery Result{};
+			Result.pursuer_position = ToC(Query.PursuerLocation);
+			Result.target_position = ToC(Query.TargetLocation);
+			Result.target_velocity = ToC(Query.TargetVelocity);
+			Result.pursuer_speed = Query.PursuerSpeed;
+			Result.capture_radius = Query.CaptureRadius;
+			return Result;
+		}
+
+		PursuitInterceptQuery2D ToC(const FQuery2D& Query)
+		{
+			PursuitInterceptQuery2D Result{};
+			Result.pursuer_position = ToC(Query.PursuerLocation);
+			Result.target_position = ToC(Query.TargetLocation);
+			Result.target_velocity = ToC(Query.TargetVelocity);
+			Result.pursuer_speed = Query.PursuerSpeed;
+			Result.capture_radius = Query.CaptureRadius;
+			return Result;
+		}
+
+		PursuitPredictionSettings ToC(const FPursuitPredictionSettings& Settings)
+		{
+			PursuitPredictionSettings Result{};
+			Result.max_prediction_time = Settings.MaxPredictionTime;
+			Result.lead_factor = Settings.LeadFactor;
+			Result.direct_pursuit_distance = Settings.DirectPursuitDistance;
+			Result.fallback = static_cast<int32>(Settings.Fallback);
+			return Result;
+		}
+
+		PursuitSteeringLimits ToC(const FPursuitSteeringLimits& Limits)
+		{
+			PursuitSteeringLimits Result{};
+			Result.max_speed = Limits.MaxSpeed;
+			Result.max_acceleration = Limits.MaxAcceleration;
+			Result.mass = Limits.Mass;
+			Result.response_time = Limits.ResponseTime;
+			return Result;
+		}
+
+		PursuitAgent ToC(const FAgent& Agent)
+		{
+			PursuitAgent Result{};
+			Result.position = ToC(Agent.Location);
+			Result.velocity = ToC(Agent.Velocity);
+			Result.max_speed = Agent.MaxSpeed;
+			return Result;
+		}
+
+		template <typename CallType>
+		EPursuitStatus Ask(CallType&& Call)
+		{
+			return bConnected.load(std::memory_order_acquire) ? FromC(Call()) : EPursuitStatus::Unavailable;
+		}
+
+		/** Asks a question whose answer is one vector. */
+		template <typename CallType>
+		EPursuitStatus AskVector(FVector& OutVector, CallType&& Call)
+		{
+			PursuitVec3 Vector{};
+			const EPursuitStatus Status = Ask([&] { return Call(&Vector); });
+			OutVector = FromC(Vector);
+			return Status;
+		}
+
+		struct FNamedSize
+		{
+			const char* Name;
+			uint32 Size;
+		};
+
+		const FNamedSize HeaderSizes[] = {
+			{"PursuitVec2", sizeof(PursuitVec2)},
+			{"PursuitVec3", sizeof(PursuitVec3)},
+			{"PursuitInterceptQuery", sizeof(PursuitInterceptQuery)},
+			{"PursuitInterceptQuery2D", sizeof(PursuitInterceptQuery2D)},
+			{"PursuitInterceptSolution", sizeof(PursuitInterceptSolution)},
+			{"PursuitInterceptSolution2D", sizeof(PursuitInterceptSolution2D)},
+			{"PursuitClosestApproach", sizeof(PursuitClosestApproach)},
+			{"PursuitPredictionSettings", sizeof(PursuitPredictionSettings)},
+			{"PursuitPrediction", sizeof(PursuitPrediction)},
+			{"PursuitAgent", sizeof(PursuitAgent)},
+			{"PursuitSteeringLimits", sizeof(PursuitSteeringLimits)},
+		};
+	}
+
+	FLibraryFacts LinkedLibrary()
+	{
+		FLibraryFacts Facts;
+		Facts.AbiVersion = pursuit_abi_version();
+		Facts.StructSize = [](const char* Name) -> uint32 { return pursuit_struct_size(Name); };
+		return Facts;
+	}
+
+	FString FindMismatch(const FLibraryFacts& Library)
+	{
+		if (Library.AbiVersion != PURSUIT_ABI_VERSION)
+		{
+			return FString::Printf(TEXT("the library has ABI version %u, the header %u"), Library.AbiVersion,
+				static_cast<uint32>(PURSUIT_ABI_VERSION));
+		}
+		if (Library.StructSize == nullptr)
+		{
+			return TEXT("the library does not tell the sizes of its structs");
+		}
+		for (const FNamedSize& Header : HeaderSizes)
+		{
+			const uint32 LibrarySize = Library.StructSize(Header.Name);
+			if (LibrarySize != Header.Size)
+			{
+				return FString::Printf(TEXT("%s has %u bytes in the library, %u in the header"), UTF8_TO_TCHAR(Header.Name),
+					LibrarySize, Header.Size);
+			}
+		}
+		return FString();
+	}
+
+	bool Connect(const FLibraryFacts& Library)
+	{
+		const FString Mismatch = FindMismatch(Library);
+		const bool bFits = Mismatch.IsEmpty();
+		bConnected.store(bFits, std::memory_order_release);
+		if (!bFits)
+		{
+			UE_LOG(LogPursuit, Error,
+				TEXT("Pursuit is disabled: its library and its header differ (%s). Package the plugin again with ")
+				TEXT("scripts/package.sh and rebuild the project."),
+				*Mismatch);
+		}
+		return bFits;
+	}
+
+	FPursuitIntercept SolveIntercept(const FQuery& Query)
+	{
+		const PursuitInterceptQuery CQuery = ToC(Query);
+		PursuitInterceptSolution Solution{};
+		FPursuitIntercept Result;
+		Result.Reason = Ask([&] { return pursuit_solve_intercept(&CQuery, &Solution); });
+		Result.bMet = IsMet(Result.Reason);
+		Result.Point = FromC(Solution.point);
+		Result.PursuerVelocity = FromC(Solution.pursuer_velocity);
+		Result.Time = Solution.time;
+		Result.LatestTime = Solution.latest_time;
+		return Result;
+	}
+
+	FPursuitIntercept2D SolveIntercept2D(const FQuery2D& Query)
+	{
+		const PursuitInterceptQuery2D CQuery = ToC(Query);
+		PursuitInterceptSolution2D Solution{};
+		FPursuitIntercept2D Result;
+		Result.Reason = Ask([&] { return pursuit_solve_intercept_2d(&CQuery, &Solution); });
+		Result.bMet = IsMet(Result.Reason);
+		Result.Point = FromC(Solution.point);
+		Result.PursuerVelocity = FromC(Solution.pursuer_velocity);
+		Result.Time = Solution.time;
+		Result.LatestTime = Solution.latest_time;
+		return Result;
+	}
+
+	FPursuitClosestApproach FindClosestApproach(const FQuery& Query, double Horizon)
+	{
+		const PursuitInterceptQuery CQuery = ToC(Query);
+		PursuitClosestApproach Approach{};
+		FPursuitClosestApproach Result;
+		Result.Reason = Ask([&] { return pursuit_find_closest_approach(&CQuery, Horizon, &Approach); });
+		Result.Point = FromC(Approach.point);
+		Result.PursuerVelocity = FromC(Approach.pursuer_velocity);
+		Result.Time = Approach.time;
+		return Result;
+	}
+
+	FPursuitPrediction PredictIntercept(const FQuery& Query, const FPursuitPredictionSettings& Settings)
+	{
+		const PursuitInterceptQuery CQuery = ToC(Query);
+		const PursuitPredictionSettings CSettings = ToC(Settings);
+		PursuitPrediction Prediction{};
+		FPursuitPrediction Result;
+		Result.Reason = Ask([&] { return pursuit_predict_intercept(&CQuery, &CSettings, &Prediction); });
+		Result.bMet = IsMet(Result.Reason);
+		Result.AimPoint = FromC(Prediction.aim_point);
+		Result.Time = Prediction.time;
+		Result.MissDistance = Prediction.miss_distance;
+		return Result;
+	}
+
+	EPursuitStatus SteerSeek(const FAgent& Agent, const FVector& Target, FVector& OutSteering)
+	{
+		const PursuitAgent CAgent = ToC(Agent);
+		const PursuitVec3 CTarget = ToC(Target);
+		return AskVector(OutSteering, [&](PursuitVec3* Out) { return pursuit_steer_seek(&CAgent, &CTarget, Out); });
+	}
+
+	EPursuitStatus SteerArrive(const FAgent& Agent, const FVector& Target, double SlowdownRadius, FVector& OutSteering)
+	{
+		const PursuitAgent CAgent = ToC(Agent);
+		const PursuitVec3 CTarget = ToC(Target);
+		return AskVector(
+			OutSteering, [&](PursuitVec3* Out) { return pursuit_steer_arrive(&CAgent, &CTarget, SlowdownRadius, Out); });
+	}
+
+	EPursuitStatus SteerFlee(const FAgent& Agent, const FVector& Threat, FVector& OutSteering)
+	{
+		const PursuitAgent CAgent = ToC(Agent);
+		const PursuitVec3 CThreat = ToC(Threat);
+		return AskVector(OutSteering, [&](PursuitVec3* Out) { return pursuit_steer_flee(&CAgent, &CThreat, Out); });
+	}
+
+	EPursuitStatus SteerFleeWeighted(const FAgent& Agent, const FVector& Threat, double PanicDistance, FVector& OutSteering)
+	{
+		const PursuitAgent CAgent = ToC(Agent);
+		const PursuitVec3 CThreat = ToC(Threat);
+		return AskVector(
+			OutSteering, [&](PursuitVec3* Out) { return pursuit_steer_flee_weighted(&CAgent, &CThreat, PanicDistance, Out); });
+	}
+
+	EPursuitStatus MeasureFacing(const FVector& Location, const FVector& Forward, const FVector& Target, double& OutCosine)
+	{
+		const PursuitVec3 CLocation = ToC(Location);
+		const PursuitVec3 CForward = ToC(Forward);
+		const PursuitVec3 CTarget = ToC(Target);
+		OutCosine = 0.0;
+		return Ask([&] { return pursuit_measure_facing(&CLocation, &CForward, &CTarget, &OutCosine); });
+	}
+
+	EPursuitStatus CheckArrival(const FVector& Location, const FVector& Target, double Radius, bool& bOutArrived)
+	{
+		const PursuitVec3 CLocation = ToC(Location);
+		const PursuitVec3 CTarget = ToC(Target);
+		int32_t Arrived = 0;
+		const EPursuitStatus Status = Ask([&] { return pursuit_check_arrival(&CLocation, &CTarget, Radius, &Arrived); });
+		bOutArrived = Arrived != 0;
+		return Status;
+	}
+
+	EPursuitStatus ApplySteering(const FVector& Velocity, const FVector& Steering, const FPursuitSteeringLimits& Limits,
+		double DeltaTime, FVector& OutVelocity)
+	{
+		const PursuitVec3 CVelocity = ToC(Velocity);
+		const PursuitVec3 CSteering = ToC(Steering);
+		const PursuitSteeringLimits CLimits = ToC(Limits);
+		return AskVector(OutVelocity,
+			[&](PursuitVec3* Out) { return pursuit_apply_steering(&CVelocity, &CSteering, &CLimits, DeltaTime, Out); });
+	}
+
+	EPursuitStatus AdvanceAgent(const FAgent& Agent, const FVector& Steering, const FPursuitSteeringLimits& Limits,
+		double DeltaTime, FAgent& OutAgent)
+	{
+		const PursuitAgent CAgent = ToC(Agent);
+		const PursuitVec3 CSteering = ToC(Steering);
+		const PursuitSteeringLimits CLimits = ToC(Limits);
+		PursuitAgent Moved{};
+		const EPursuitStatus Status =
+			Ask([&] { return pursuit_advance_agent(&CAgent, &CSteering, &CLimits, DeltaTime, &Moved); });
+		OutAgent.Location = FromC(Moved.position);
+		OutAgent.Velocity = FromC(Moved.velocity);
+		OutAgent.MaxSpeed = Moved.max_speed;
+		return Status;
+	}
+
+	bool ReadDefaults(FPursuitPredictionSettings& OutSettings, FPursuitSteeringLimits& OutLimits)
+	{
+		if (!bConnected.load(std::memory_order_acquire))
+		{
+			return false;
+		}
+		const PursuitPredictionSettings CSettings = pursuit_prediction_settings_default();
+		OutSettings.MaxPredictionTime = CSettings.max_prediction_time;
+		OutSettings.LeadFactor = CSettings.lead_factor;
+		OutSettings.DirectPursuitDistance = CSettings.direct_pursuit_distance;
+		OutSettings.Fallback = static_cast<EPursuitFallback>(CSettings.fallback);
+		const PursuitSteeringLimits CLimits = pursuit_steering_limits_default();
+		OutLimits.MaxSpeed = CLimits.max_speed;
+		OutLimits.MaxAcceleration = CLimits.max_acceleration;
+		OutLimits.Mass = CLimits.mass;
+		OutLimits.ResponseTime = CLimits.response_time;
+		return true;
+	}
+
+	bool IsMet(EPursuitStatus Status)
+	{
+		return Status == EPursuitStatus::Met || Status == EPursuitStatus::AlreadyThere;
+	}
+
+	bool IsRefused(EPursuitStatus Status)
+	{
+		return static_cast<uint8>(Status) > 100;
+	}
+
+	FString Describe(EPursuitStatus Status)
+	{
+		if (Status == EPursuitStatus::Unavailable)
+		{
+			return TEXT("Refused: Pursuit is disabled, because its library and its header differ.");
+		}
+		return FString(UTF8_TO_TCHAR(pursuit_status_message(StatusNumber(Status))));
+	}
+}

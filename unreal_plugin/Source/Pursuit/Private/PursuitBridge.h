@@ -1,0 +1,89 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "PursuitTypes.h"
+
+/**
+ * The one place where Unreal's types become those of the C library and back. It holds no formula.
+ *
+ * Every question answers with a status; its outputs are always written, with zeros on a refusal. While the library is not
+ * connected, every question is refused with EPursuitStatus::Unavailable. Any thread may ask at any time.
+ */
+namespace PursuitBridge
+{
+	/** What a library says about itself. */
+	struct FLibraryFacts
+	{
+		uint32 AbiVersion = 0;
+
+		/** The size in bytes of the C struct of that name, 0 when the library does not know it. */
+		uint32 (*StructSize)(const char* Name) = nullptr;
+	};
+
+	/** The facts of the library that is linked into this module. */
+	FLibraryFacts LinkedLibrary();
+
+	/** How a library differs from the header that this plugin was built with; empty when it fits. */
+	FString FindMismatch(const FLibraryFacts& Library);
+
+	/** Opens the bridge when the library fits, or else closes it and logs why. Returns whether it is open. */
+	bool Connect(const FLibraryFacts& Library);
+
+	/** What a pursuer knows about itself and its target, in cm and cm/s. */
+	struct FQuery
+	{
+		FVector PursuerLocation = FVector::ZeroVector;
+		double PursuerSpeed = 0.0;
+		FVector TargetLocation = FVector::ZeroVector;
+		FVector TargetVelocity = FVector::ZeroVector;
+		double CaptureRadius = 0.0;
+	};
+
+	/** FQuery in the plane. */
+	struct FQuery2D
+	{
+		FVector2D PursuerLocation = FVector2D::ZeroVector;
+		double PursuerSpeed = 0.0;
+		FVector2D TargetLocation = FVector2D::ZeroVector;
+		FVector2D TargetVelocity = FVector2D::ZeroVector;
+		double CaptureRadius = 0.0;
+	};
+
+	/** The one who steers. */
+	struct FAgent
+	{
+		FVector Location = FVector::ZeroVector;
+		FVector Velocity = FVector::ZeroVector;
+		double MaxSpeed = 0.0;
+	};
+
+	FPursuitIntercept SolveIntercept(const FQuery& Query);
+	FPursuitIntercept2D SolveIntercept2D(const FQuery2D& Query);
+	FPursuitClosestApproach FindClosestApproach(const FQuery& Query, double Horizon);
+	FPursuitPrediction PredictIntercept(const FQuery& Query, const FPursuitPredictionSettings& Settings);
+
+	EPursuitStatus SteerSeek(const FAgent& Agent, const FVector& Target, FVector& OutSteering);
+	EPursuitStatus SteerArrive(const FAgent& Agent, const FVector& Target, double SlowdownRadius, FVector& OutSteering);
+	EPursuitStatus SteerFlee(const FAgent& Agent, const FVector& Threat, FVector& OutSteering);
+	EPursuitStatus SteerFleeWeighted(const FAgent& Agent, const FVector& Threat, double PanicDistance, FVector& OutSteering);
+	EPursuitStatus MeasureFacing(const FVector& Location, const FVector& Forward, const FVector& Target, double& OutCosine);
+	EPursuitStatus CheckArrival(const FVector& Location, const FVector& Target, double Radius, bool& bOutArrived);
+	EPursuitStatus ApplySteering(const FVector& Velocity, const FVector& Steering, const FPursuitSteeringLimits& Limits,
+		double DeltaTime, FVector& OutVelocity);
+	EPursuitStatus AdvanceAgent(const FAgent& Agent, const FVector& Steering, const FPursuitSteeringLimits& Limits,
+		double DeltaTime, FAgent& OutAgent);
+
+	/** The library's own defaults, to compare with those of the Blueprint structs; false while it is not connected. */
+	bool ReadDefaults(FPursuitPredictionSettings& OutSettings, FPursuitSteeringLimits& OutLimits);
+
+	/** Met now or later. */
+	bool IsMet(EPursuitStatus Status);
+
+	/** The question had no meaning, so there is no answer. */
+	bool IsRefused(EPursuitStatus Status);
+
+	/** One English sentence, the library's own where it has one. */
+	FString Describe(EPursuitStatus Status);
+}

@@ -1,0 +1,97 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "PursuitRefusal.h"
+
+#include "HAL/PlatformTime.h"
+#include "PursuitBridge.h"
+#include "PursuitLog.h"
+
+namespace
+{
+	/** How long a node is silent after a line, in seconds. */
+	constexpr double PursuitRefusalSilence = 5.0;
+
+	/** How far the clock of the refusal log was put forward. */
+	std::atomic<double> PursuitRefusalClockOffset{0.0};
+
+	double ReadPursuitRefusalClock()
+	{
+		return FPlatformTime::Seconds() + PursuitRefusalClockOffset.load();
+	}
+}
+
+FString FPursuitInput::FindFault() const
+{
+	if (bIsVector)
+	{
+		if (Vector.ContainsNaN())
+		{
+			return FString::Printf(TEXT("%s is %s, which is not finite: check what computes it"), Name, *Vector.ToString());
+		}
+		if (Rule == ERule::NotZeroVector && Vector.X == 0.0 && Vector.Y == 0.0 && Vector.Z == 0.0)
+		{
+			return FString::Printf(TEXT("%s is zero and has no direction: give it one"), Name);
+		}
+		return FString();
+	}
+	if (Rule == ERule::ZeroOrMoreOrInfinite)
+	{
+		return Number >= 0.0 ? FString() : FString::Printf(TEXT("%s is %g: it must be 0 or more"), Name, Number);
+	}
+	if (!FMath::IsFinite(Number))
+	{
+		return FString::Printf(TEXT("%s is %g, which is not finite: check what computes it"), Name, Number);
+	}
+	if (Rule == ERule::ZeroOrMore && Number < 0.0)
+	{
+		return FString::Printf(TEXT("%s is %g: it must be 0 or more"), Name, Number);
+	}
+	if (Rule == ERule::AboveZero && Number <= 0.0)
+	{
+		return FString::Printf(TEXT("%s is %g: it must be above 0"), Name, Number);
+	}
+	return FString();
+}
+
+FString DescribePursuitRefusal(EPursuitStatus Status, std::initializer_list<FPursuitInput> Inputs)
+{
+	if (Status != EPursuitStatus::Unavailable)
+	{
+		for (const FPursuitInput& Input : Inputs)
+		{
+			const FString Fault = Input.FindFault();
+			if (!Fault.IsEmpty())
+			{
+				return Fault;
+			}
+		}
+	}
+	return PursuitBridge::Describe(Status);
+}
+
+void FPursuitRefusalLog::Write(EPursuitStatus Status, std::initializer_list<FPursuitInput> Inputs)
+{
+	const double Now = ReadPursuitRefusalClock();
+	double Due = NextTime.load();
+	if (Now < Due || !NextTime.compare_exchange_strong(Due, Now + PursuitRefusalSilence))
+	{
+		Unwritten.fetch_add(1);
+		return;
+	}
+	const uint32 Earlier = Unwritten.exchange(0);
+	const FString Reason = DescribePursuitRefusal(Status, Inputs);
+	if (Earlier > 0)
+	{
+		UE_LOG(LogPursuit, Warning, TEXT("%s refused its question: %s. It answers zero. (%u more refusals before this one.)"), Node,
+			*Reason, Earlier);
+	}
+	else
+	{
+		UE_LOG(LogPursuit, Warning, TEXT("%s refused its question: %s. It answers zero."), Node, *Reason);
+	}
+}
+
+void FPursuitRefusalLog::ForgetAll()
+{
+	PursuitRefusalClockOffset.store(PursuitRefusalClockOffset.load() + PursuitRefusalSilence);
+}

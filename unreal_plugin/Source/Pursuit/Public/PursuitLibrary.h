@@ -1,0 +1,227 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "Kismet/BlueprintFunctionLibrary.h"
+#include "PursuitTypes.h"
+#include "PursuitLibrary.generated.h"
+
+/**
+ * Where to go to meet a moving target, and how to steer there. Lengths in cm, speeds in cm/s, times in seconds.
+ *
+ * Numbers are double: a Blueprint "Float" is double since Unreal 5.0, so every pin connects without a conversion, and the
+ * library computes with doubles. A question with a meaningless input (not a number, a negative speed) is refused: the
+ * outputs are zeros, and the log says which input it was.
+ */
+UCLASS(meta = (BlueprintThreadSafe))
+class PURSUIT_API UPursuitLibrary : public UBlueprintFunctionLibrary
+{
+	GENERATED_BODY()
+
+public:
+	/**
+	 * Where the seeker should fly, at full speed, to meet a moving target: the earliest meeting that it can see coming. When
+	 * there is none in time, it is where the target will be at the end of the prediction. Wire it into Move To, or into a
+	 * Blackboard key.
+	 * @param PursuerLocation Where the seeker is now.
+	 * @param PursuerSpeed How fast the seeker flies, in cm/s.
+	 * @param TargetLocation Where the target is now.
+	 * @param TargetVelocity How the target moves: its Get Velocity.
+	 * @param MaxPredictionSeconds How far ahead the seeker may look, in seconds. More than 0.
+	 * @param OutTimeToIntercept How long the seeker flies to the intercept point, at most Max Prediction Seconds.
+	 * @return The intercept point.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
+		meta = (DisplayName = "Predict Intercept Point", ReturnDisplayName = "Intercept Point",
+			Keywords = "lead target aim chase seek meet catch interception"))
+	static FVector BP_PredictIntercept(FVector PursuerLocation, double PursuerSpeed, FVector TargetLocation,
+		FVector TargetVelocity, double MaxPredictionSeconds, double& OutTimeToIntercept);
+
+	/**
+	 * The earliest meeting of a seeker of constant speed with a target that keeps its velocity, and why there is none. The answer
+	 * is exact for the numbers given, however near or far. Without a meeting it carries the course that comes nearest.
+	 * @param PursuerLocation Where the seeker is now.
+	 * @param PursuerSpeed How fast the seeker can move, in cm/s.
+	 * @param TargetLocation Where the target is now.
+	 * @param TargetVelocity How the target moves: its Get Velocity.
+	 * @param CaptureRadius How near counts as met, in cm; 0 for a point.
+	 * @return Whether they meet, the reason, where, the velocity to take, when, and the latest time.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
+		meta = (DisplayName = "Solve Intercept", ReturnDisplayName = "Intercept", AdvancedDisplay = "CaptureRadius",
+			Keywords = "lead target aim chase meet catch interception exact reason"))
+	static FPursuitIntercept SolveIntercept(FVector PursuerLocation, double PursuerSpeed, FVector TargetLocation,
+		FVector TargetVelocity, double CaptureRadius = 0.0);
+
+	/**
+	 * Solve Intercept in the plane, for top-down games and maps: the earliest meeting, and why there is none.
+	 * @param PursuerLocation Where the seeker is now.
+	 * @param PursuerSpeed How fast the seeker can move.
+	 * @param TargetLocation Where the target is now.
+	 * @param TargetVelocity How the target moves.
+	 * @param CaptureRadius How near counts as met; 0 for a point.
+	 * @return Whether they meet, the reason, where, the velocity to take, when, and the latest time.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
+		meta = (DisplayName = "Solve Intercept 2D", ReturnDisplayName = "Intercept", AdvancedDisplay = "CaptureRadius",
+			Keywords = "lead target aim chase meet catch interception top down plane"))
+	static FPursuitIntercept2D SolveIntercept2D(FVector2D PursuerLocation, double PursuerSpeed, FVector2D TargetLocation,
+		FVector2D TargetVelocity, double CaptureRadius = 0.0);
+
+	/**
+	 * Predict Intercept Point with everything a designer may tune, and with the reason: how far ahead to look, how much to lead,
+	 * when to fly at the target itself, and where to aim when it cannot be met.
+	 * @param PursuerLocation Where the seeker is now.
+	 * @param PursuerSpeed How fast the seeker flies, in cm/s.
+	 * @param TargetLocation Where the target is now.
+	 * @param TargetVelocity How the target moves: its Get Velocity.
+	 * @param Settings How the seeker looks ahead.
+	 * @param CaptureRadius How near counts as met, in cm; 0 for a point.
+	 * @return Where to aim, for how long, whether that meets the target, the reason, and by how much it misses.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
+		meta = (DisplayName = "Predict Intercept", ReturnDisplayName = "Prediction", AdvancedDisplay = "CaptureRadius",
+			Keywords = "lead target aim chase seek meet catch interception fallback horizon"))
+	static FPursuitPrediction PredictIntercept(FVector PursuerLocation, double PursuerSpeed, FVector TargetLocation,
+		FVector TargetVelocity, FPursuitPredictionSettings Settings, double CaptureRadius = 0.0);
+
+	/**
+	 * The straight course at full speed that brings a seeker nearest to its target within a time: the meeting itself when there
+	 * is one by then.
+	 * @param PursuerLocation Where the seeker is now.
+	 * @param PursuerSpeed How fast the seeker can move, in cm/s.
+	 * @param TargetLocation Where the target is now.
+	 * @param TargetVelocity How the target moves: its Get Velocity.
+	 * @param Horizon How far ahead to look, in seconds.
+	 * @param CaptureRadius How near counts as met, in cm; 0 for a point.
+	 * @return Where the target is when they are nearest, the velocity to take, and when.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
+		meta = (DisplayName = "Find Closest Approach", ReturnDisplayName = "Approach", AdvancedDisplay = "CaptureRadius",
+			Keywords = "near miss distance intercept cpa"))
+	static FPursuitClosestApproach FindClosestApproach(FVector PursuerLocation, double PursuerSpeed, FVector TargetLocation,
+		FVector TargetVelocity, double Horizon = 5.0, double CaptureRadius = 0.0);
+
+	/**
+	 * What a status means, in one sentence, to show or to log.
+	 * @param Status The reason of an answer.
+	 * @return The sentence.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
+		meta = (DisplayName = "Describe Pursuit Status", ReturnDisplayName = "Description",
+			Keywords = "reason message text explain why to string"))
+	static FString DescribePursuitStatus(EPursuitStatus Status);
+
+	/**
+	 * Steering toward a target at full speed: the change of velocity to ask for. It never slows down, so it overshoots; use
+	 * Calculate Arrive Steering to stop there.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param TargetLocation Where it wants to be.
+	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Seek Steering", ReturnDisplayName = "Steering",
+			Keywords = "seek chase toward move reynolds"))
+	static FVector BP_CalculateSeek(
+		FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation, double MaxSpeed);
+
+	/**
+	 * Steering toward a target that slows down near it and stops on it.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param TargetLocation Where it wants to stop.
+	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @param SlowdownRadius Within this distance it slows down, in cm.
+	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Arrive Steering", ReturnDisplayName = "Steering",
+			Keywords = "arrive stop brake slow reach reynolds"))
+	static FVector BP_CalculateArrive(
+		FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation, double MaxSpeed, double SlowdownRadius);
+
+	/**
+	 * Steering straight away from a threat at full speed.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param ThreatLocation What it runs away from.
+	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Flee Steering", ReturnDisplayName = "Steering",
+			Keywords = "flee evade escape away run reynolds"))
+	static FVector BP_CalculateFlee(
+		FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation, double MaxSpeed);
+
+	/**
+	 * Steering away from a threat, the stronger the nearer it is: whole on top of it, nothing at Panic Distance and beyond.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param ThreatLocation What it runs away from.
+	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @param PanicDistance From this distance on the threat does not matter, in cm. More than 0.
+	 * @return The steering. Feed it to Apply Steering.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Weighted Flee Steering", ReturnDisplayName = "Steering",
+			Keywords = "flee evade escape away run panic distance"))
+	static FVector CalculateWeightedFlee(
+		FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation, double MaxSpeed, double PanicDistance);
+
+	/**
+	 * How well something faces a target: 1 straight ahead, 0 abeam, -1 straight behind; above 0.7 is within about 45 degrees.
+	 * @param CurrentLocation Where it is.
+	 * @param Forward Where it faces: its Get Actor Forward Vector. Any length but zero.
+	 * @param TargetLocation What it should face.
+	 * @return The cosine of the angle between them.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Measure Facing", ReturnDisplayName = "Facing", Keywords = "dot product angle look at aim toward"))
+	static double MeasureFacing(FVector CurrentLocation, FVector Forward, FVector TargetLocation);
+
+	/**
+	 * Whether a location is within a radius of a target, the rim included.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param TargetLocation Where it wants to be.
+	 * @param ArrivalRadius How near counts as arrived, in cm.
+	 * @return True when it has arrived.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Is Within Arrival Radius", ReturnDisplayName = "Arrived",
+			Keywords = "arrived reached near close distance caught"))
+	static bool IsWithinArrivalRadius(FVector CurrentLocation, FVector TargetLocation, double ArrivalRadius);
+
+	/**
+	 * The velocity after a moment of steering, within what the body can do. Set it directly; do not interpolate toward it.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param Steering What a steering node answered.
+	 * @param Limits What the body can do.
+	 * @param DeltaSeconds How long the moment is: Delta Seconds of Tick.
+	 * @return The new velocity.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Apply Steering", ReturnDisplayName = "New Velocity",
+			Keywords = "limit clamp acceleration velocity integrate force"))
+	static FVector ApplySteering(
+		FVector CurrentVelocity, FVector Steering, FPursuitSteeringLimits Limits, double DeltaSeconds);
+
+	/**
+	 * Where an agent is after a moment of steering: first the new velocity, then the new location with it, as Unreal's character
+	 * movement does. For actors that are moved by hand.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param Steering What a steering node answered.
+	 * @param Limits What the body can do.
+	 * @param DeltaSeconds How long the moment is: Delta Seconds of Tick.
+	 * @param OutVelocity How it moves then.
+	 * @return Where it is then.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Advance Agent", ReturnDisplayName = "New Location", Keywords = "move integrate euler step simulate"))
+	static FVector AdvanceAgent(FVector CurrentLocation, FVector CurrentVelocity, FVector Steering,
+		FPursuitSteeringLimits Limits, double DeltaSeconds, FVector& OutVelocity);
+};

@@ -1,0 +1,228 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "PursuitTypes.generated.h"
+
+/** How a question to Pursuit was answered: met, not met with the physical reason, or refused because the input has no meaning. */
+UENUM(BlueprintType)
+enum class EPursuitStatus : uint8
+{
+	/** There is a meeting. */
+	Met = 0 UMETA(DisplayName = "Met"),
+
+	/** The target is within the capture radius now. */
+	AlreadyThere = 1 UMETA(DisplayName = "Already There"),
+
+	/** There is a meeting, but later than the seeker may look ahead. */
+	BeyondHorizon = 2 UMETA(DisplayName = "Beyond Horizon"),
+
+	/** The target is too fast: it passes out of reach. */
+	TargetTooFast = 3 UMETA(DisplayName = "Target Too Fast"),
+
+	/** The target is as fast or faster and not coming closer. */
+	TargetEscaping = 4 UMETA(DisplayName = "Target Escaping"),
+
+	/** The pursuer's speed is zero and it is not there yet. */
+	PursuerImmobile = 5 UMETA(DisplayName = "Pursuer Immobile"),
+
+	/** The target is out of range when it would be hit. */
+	OutOfRange = 6 UMETA(DisplayName = "Out Of Range"),
+
+	/** The weapon cannot turn to the target in time. */
+	TurnTooSlow = 7 UMETA(DisplayName = "Turn Too Slow"),
+
+	/** The search was given too few steps to finish. */
+	Unfinished = 8 UMETA(DisplayName = "Unfinished"),
+
+	/** Refused: something that must be given was missing. */
+	NullPointer = 101 UMETA(DisplayName = "Refused: Missing Input"),
+
+	/** Refused: an input is not a number, or infinite. */
+	NotFinite = 102 UMETA(DisplayName = "Refused: Not Finite"),
+
+	/** Refused: an input is outside its range, such as a negative speed. */
+	OutOfDomain = 103 UMETA(DisplayName = "Refused: Out Of Range Input"),
+
+	/** Refused: there was too little room for the answer. */
+	BufferTooSmall = 104 UMETA(DisplayName = "Refused: Buffer Too Small"),
+
+	/** Refused: the plugin is disabled because its library does not fit it. The log says so at start-up. */
+	Unavailable = 200 UMETA(DisplayName = "Refused: Plugin Disabled"),
+
+	/** An answer that this version of the plugin does not know. */
+	Unknown = 201 UMETA(DisplayName = "Unknown"),
+};
+
+/** Where the seeker aims when it cannot meet the target in time. */
+UENUM(BlueprintType)
+enum class EPursuitFallback : uint8
+{
+	/** Aim where the target will be at the end of the prediction time. */
+	MaxTime = 0 UMETA(DisplayName = "Maximum Prediction Time"),
+
+	/** Aim where the target is now. */
+	DirectPursuit = 1 UMETA(DisplayName = "Direct Pursuit"),
+
+	/** Aim where a straight course comes nearest to the target within the prediction time. */
+	ClosestApproach = 2 UMETA(DisplayName = "Closest Approach"),
+};
+
+/** Where and when a pursuer meets its target. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitIntercept
+{
+	GENERATED_BODY()
+
+	/** Whether the pursuer meets the target, now or later. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	bool bMet = false;
+
+	/** Met, or why not. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** Where the target is at that time. Without a meeting: where it is when the pursuer comes nearest to it. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Point = FVector::ZeroVector;
+
+	/** The velocity that takes the pursuer there, at its full speed; zero when it is already there. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector PursuerVelocity = FVector::ZeroVector;
+
+	/** The earliest meeting, in seconds from now. Without a meeting: when they are nearest. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	double Time = 0.0;
+
+	/** The last moment of a meeting at full speed, in seconds; infinite when the pursuer can wait for ever, 0 without a meeting. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	double LatestTime = 0.0;
+};
+
+/** Where and when a pursuer meets its target in the plane. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitIntercept2D
+{
+	GENERATED_BODY()
+
+	/** Whether the pursuer meets the target, now or later. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	bool bMet = false;
+
+	/** Met, or why not. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** Where the target is at that time. Without a meeting: where it is when the pursuer comes nearest to it. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector2D Point = FVector2D::ZeroVector;
+
+	/** The velocity that takes the pursuer there, at its full speed; zero when it is already there. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector2D PursuerVelocity = FVector2D::ZeroVector;
+
+	/** The earliest meeting, in seconds from now. Without a meeting: when they are nearest. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	double Time = 0.0;
+
+	/** The last moment of a meeting at full speed, in seconds; infinite when the pursuer can wait for ever, 0 without a meeting. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	double LatestTime = 0.0;
+};
+
+/** The straight course at full speed that brings a pursuer nearest to its target. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitClosestApproach
+{
+	GENERATED_BODY()
+
+	/** Met when there is such a course, or why the question was refused. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** Where the target is when they are nearest. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Point = FVector::ZeroVector;
+
+	/** The velocity to take, at full speed; zero when the pursuer is already there. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector PursuerVelocity = FVector::ZeroVector;
+
+	/** When they are nearest, in seconds from now; infinite when the gap shrinks for ever. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	double Time = 0.0;
+};
+
+/** How a seeker looks ahead. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitPredictionSettings
+{
+	GENERATED_BODY()
+
+	/** How far ahead the seeker may look. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
+	double MaxPredictionTime = 5.0;
+
+	/** How much of the predicted way to lead: 0 aims at the target itself, 1 at the meeting, more than 1 ahead of it. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
+	double LeadFactor = 1.0;
+
+	/** Within this distance the seeker aims at the target itself; 0 never does. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double DirectPursuitDistance = 0.0;
+
+	/** Where to aim when the target cannot be met in time. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitFallback Fallback = EPursuitFallback::MaxTime;
+};
+
+/** Where a seeker should aim, for how long, and how well. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitPrediction
+{
+	GENERATED_BODY()
+
+	/** Whether the seeker can meet the target within the prediction time. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	bool bMet = false;
+
+	/** Met, or why not; then the aim point is the fallback's. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** Where to fly, at full speed. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector AimPoint = FVector::ZeroVector;
+
+	/** How long to fly there, in seconds, at most the maximum prediction time. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	double Time = 0.0;
+
+	/** How far outside the capture radius the target is by then, when the seeker flies straight there; 0 when it is met. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm"))
+	double MissDistance = 0.0;
+};
+
+/** What a body can do with its steering. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitSteeringLimits
+{
+	GENERATED_BODY()
+
+	/** The greatest speed. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
+	double MaxSpeed = 600.0;
+
+	/** The greatest acceleration, in cm/s per second. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
+	double MaxAcceleration = 2048.0;
+
+	/** How the body resists: the response time is multiplied by it. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01"))
+	double Mass = 1.0;
+
+	/** How long a body of mass 1 takes to follow its steering; 0 for as fast as the acceleration allows. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "s"))
+	double ResponseTime = 0.0;
+};
