@@ -1,7 +1,9 @@
 //! Meeting a moving target: [`solve`] the exact answer, [`closest_approach`] the best when there is none,
 //! [`predict`] the policy of a game's AI on top of both.
 
+mod bounded;
 mod closest;
+mod exact;
 mod predict;
 mod query;
 mod solve;
@@ -9,4 +11,4 @@ mod solve;
 pub use closest::{ClosestApproach, closest_approach};
 pub use predict::{Fallback, Prediction, PredictionSettings, predict};
 pub use query::{InterceptQuery, InterceptQuery2D};
-pub use solve::{Intercept, Intercept2D, solve, solve_2d};
+pub use solve::{Arithmetic, Intercept, Intercept2D, arithmetic, solve, solve_2d};

@@ -1,9 +1,15 @@
 //! Arithmetic that knows nothing about games.
 
 mod dispatch;
+mod error_free;
+mod extended;
 mod length;
 mod march;
+mod wide;
 
 pub use dispatch::sqrt;
+pub(crate) use error_free::{two_product, two_sum};
+pub(crate) use extended::Extended;
 pub use length::{balance, direction_and_length, length};
 pub use march::{March, Margin, Progress, Sample, Slope};
+pub(crate) use wide::{Exact, ExactSum, QUADRATIC, QUARTIC};

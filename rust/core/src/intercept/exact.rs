@@ -1,0 +1,142 @@
+//! The meeting by arithmetic that does not round: for the queries on a limit, and for the widest exponents.
+
+use super::InterceptQuery;
+use super::solve::Intercept;
+use crate::NoIntercept;
+use crate::numeric::{
+    Exact, ExactSum, Extended, QUADRATIC, QUARTIC, direction_and_length, two_product, two_sum,
+};
+use crate::reason::Refusal;
+use core::cmp::Ordering::{Equal, Greater, Less};
+use glam::DVec3;
+
+/// The coefficients and the discriminant of [`super::solve()`] as whole numbers; rounded only in the last steps, to
+/// 105 bits, where every sum is of two numbers of the same sign.
+///
+/// The query has passed its check.
+///
+/// # Errors
+/// As [`super::solve()`].
+pub(super) fn solve_exactly(query: &InterceptQuery) -> Result<Intercept, NoIntercept> {
+    let (time, latest_time) = exact_times(query)?;
+    let time_beyond_range = time.is_beyond_f64();
+    let point = place_at(query.target_position, query.target_velocity, time);
+    if time_beyond_range || !point.is_finite() {
+        return Err(Refusal::OutOfDomain.into());
+    }
+    Ok(Intercept {
+        point,
+        pursuer_velocity: course_at(query, time) * query.pursuer_speed,
+        time: time.to_f64(),
+        latest_time: latest_time.map_or(f64::INFINITY, Extended::to_f64),
+    })
+}
+
+/// The earliest meeting, and the last unless the pursuer can wait for ever.
+fn exact_times(query: &InterceptQuery) -> Result<(Extended, Option<Extended>), NoIntercept> {
+    let (from, to) = (query.pursuer_position, query.target_position);
+    let relative =
+        [Exact::difference(to.x, from.x), Exact::difference(to.y, from.y), Exact::difference(to.z, from.z)];
+    let velocity = query.target_velocity.to_array().map(Exact::new);
+    let speed = Exact::new(query.pursuer_speed);
+    let radius = Exact::new(query.capture_radius);
+
+    let mut a = ExactSum::<QUADRATIC>::new();
+    let mut b = ExactSum::<QUADRATIC>::new();
+    let mut c = ExactSum::<QUADRATIC>::new();
+    for (position, velocity) in relative.iter().zip(&velocity) {
+        a.add(velocity, velocity);
+        b.add(position, velocity);
+        c.add(position, position);
+    }
+    a.subtract(&speed, &speed);
+    b.subtract(&speed, &radius);
+    c.subtract(&radius, &radius);
+    let (a, b, c) = (a.total(), b.total(), c.total());
+
+    let Some(gap) = c.magnitude().filter(|_| c.sign() == Greater) else {
+        return Err(NoIntercept::AlreadyThere);
+    };
+    if speed.sign() == Equal {
+        return Err(NoIntercept::PursuerImmobile);
+    }
+    let mut discriminant = ExactSum::<QUARTIC>::new();
+    discriminant.add(&b, &b);
+    discriminant.subtract(&a, &c);
+    let discriminant = discriminant.total();
+    if a.sign() == Greater && discriminant.sign() == Less {
+        return Err(NoIntercept::TargetTooFast);
+    }
+    if a.sign() != Less && b.sign() != Less {
+        return Err(NoIntercept::TargetEscaping);
+    }
+
+    let sum = match (discriminant.magnitude().map(Extended::square_root), b.magnitude()) {
+        (Some(root), Some(b)) => root.plus(b),
+        // A slower target that flies across, or a faster one that is just reached.
+        (Some(only), None) | (None, Some(only)) => only,
+        // Both zero asks for a or c to be zero, and was answered above.
+        (None, None) => return Err(NoIntercept::TargetEscaping),
+    };
+    Ok(match (a.magnitude(), a.sign(), b.sign()) {
+        (Some(a), Less, Equal | Greater) => (sum.over(a), None),
+        (Some(a), Greater, _) => (gap.over(sum), Some(sum.over(a))),
+        _ => (gap.over(sum), None),
+    })
+}
+
+/// Where a thing that starts at `position` is at `time`; not finite when no f64 holds it.
+fn place_at(position: DVec3, velocity: DVec3, time: Extended) -> DVec3 {
+    // Halves, for a way that does not fit from a start on the other side of the origin.
+    let half = time.scaled(-1).to_f64();
+    let whole = position + velocity * time.to_f64();
+    if whole.is_finite() { whole } else { (position * 0.5 + velocity * half) * 2.0 }
+}
+
+/// The direction of `R + V t`, of length 1.
+///
+/// That sum cancels when the pursuer is slow and the target comes to it, so it is formed to 105 bits. What is left of
+/// a pursuer's way below `2^-100` of the distance is beyond these too: then the direction is that of `R`, and the error
+/// is below a rounding error of the point of the meeting.
+fn course_at(query: &InterceptQuery, time: Extended) -> DVec3 {
+    // Halves, for positions whose difference does not fit; what a half loses is beyond the digits of a difference
+    // that does not fit.
+    let (from, to) = (query.pursuer_position, query.target_position);
+    let (from, to, halves) = if (to - from).is_finite() { (from, to, 0) } else { (from * 0.5, to * 0.5, 1) };
+    let offset = to - from;
+    let offset_exponent = exponent(offset);
+    let velocity_exponent = exponent(query.target_velocity);
+    let (high, low, time_exponent) = time.parts();
+    // In units of the largest component of R, the way of the target is `V t 2^lead`.
+    let lead = time_exponent + velocity_exponent - offset_exponent - halves;
+    let unit = |v: DVec3, exponent: i32| v.map(|x| libm::scalbn(x, -exponent));
+    let velocity = unit(query.target_velocity, velocity_exponent);
+    if lead > 200 {
+        // |R + V t| = S t + r with S about V: far longer than R.
+        return direction_of(velocity).unwrap_or(DVec3::ZERO);
+    }
+    let stretch = libm::scalbn(1.0, lead.max(-200));
+    let axis = |from: f64, to: f64, velocity: f64| {
+        let (offset, offset_error) = two_sum(to, -from);
+        let scale = |x: f64| libm::scalbn(x, -offset_exponent);
+        let (way, way_error) = two_product(velocity * stretch, high);
+        let (sum, sum_error) = two_sum(scale(offset), way);
+        sum + (sum_error + scale(offset_error) + way_error + velocity * stretch * low)
+    };
+    let course = DVec3::new(
+        axis(from.x, to.x, velocity.x),
+        axis(from.y, to.y, velocity.y),
+        axis(from.z, to.z, velocity.z),
+    );
+    direction_of(course).or(direction_of(offset)).unwrap_or(DVec3::ZERO)
+}
+
+fn direction_of(v: DVec3) -> Option<DVec3> {
+    direction_and_length(v).map(|(direction, _)| direction)
+}
+
+/// The exponent of the largest component.
+fn exponent(v: DVec3) -> i32 {
+    let largest = v.abs().max_element();
+    if largest > 0.0 { libm::ilogb(largest) } else { 0 }
+}

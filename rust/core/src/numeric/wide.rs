@@ -1,0 +1,206 @@
+//! Sums of products of f64 that are never rounded.
+//!
+//! A finite f64 is a whole multiple of 2^-1074 below 2^1024, so it is a whole number of 34 digits to the base 2^64.
+//! Sums and products of such numbers are whole numbers again, only longer, and their signs need no error bound. The
+//! arrays are as long as the widest exponents ask for; the loops run over the digits in use, which for numbers of one
+//! world are a handful.
+
+use super::Extended;
+use core::cmp::Ordering;
+
+/// Digits of an f64, or of the sum of two.
+const LINEAR: usize = 34;
+/// Digits of a sum of products of two [`LINEAR`] numbers.
+pub const QUADRATIC: usize = 69;
+/// Digits of a sum of products of two [`QUADRATIC`] numbers.
+pub const QUARTIC: usize = 139;
+
+/// The weight of the first digit of a [`LINEAR`] number is 2^-1088: the multiple of 64 below -1074.
+const LINEAR_DIGITS_BELOW_ONE: i32 = 17;
+
+/// A whole number of `N` digits to the base 2^64, the least significant first.
+#[derive(Clone, Copy)]
+struct Natural<const N: usize> {
+    digits: [u64; N],
+    /// Digits before this one are zero.
+    first: usize,
+    /// This digit and those after it are zero.
+    end: usize,
+}
+
+impl<const N: usize> Natural<N> {
+    const ZERO: Self = Self { digits: [0; N], first: N, end: 0 };
+
+    /// Adds `digit` at `index`.
+    fn add_digit(&mut self, index: usize, digit: u64) {
+        let mut carry = digit;
+        for place in self.digits.iter_mut().skip(index) {
+            let (sum, overflow) = place.overflowing_add(carry);
+            *place = sum;
+            carry = u64::from(overflow);
+            if carry == 0 {
+                break;
+            }
+        }
+        self.widen(index, index + 1);
+    }
+
+    /// Adds the product of two numbers, digit by digit.
+    fn add_product<const A: usize, const B: usize>(&mut self, a: &Natural<A>, b: &Natural<B>) {
+        if a.first >= a.end || b.first >= b.end {
+            return;
+        }
+        for (i, &digit) in a.digits.iter().enumerate().take(a.end).skip(a.first) {
+            let mut factors = b.digits.iter().take(b.end).skip(b.first);
+            let mut carry = 0_u128;
+            for place in self.digits.iter_mut().skip(i + b.first) {
+                let product = match factors.next() {
+                    Some(&factor) => u128::from(digit) * u128::from(factor),
+                    None if carry == 0 => break,
+                    None => 0,
+                };
+                // At most (2^64 - 1)^2 + 2 (2^64 - 1) = 2^128 - 1.
+                let sum = u128::from(*place) + product + carry;
+                *place = sum as u64;
+                carry = sum >> 64;
+            }
+        }
+        self.widen(a.first + b.first, a.end + b.end);
+    }
+
+    /// The digits from `first` to `end` may be in use now, and the one after them by a carry.
+    fn widen(&mut self, first: usize, end: usize) {
+        self.first = self.first.min(first);
+        self.end = (self.end.max(end) + 1).min(N);
+    }
+
+    /// How two numbers compare, and the distance between them.
+    fn difference(&self, other: &Self) -> (Ordering, Self) {
+        let ordering = self.digits.iter().rev().cmp(other.digits.iter().rev());
+        let (larger, smaller) = if ordering == Ordering::Less { (other, self) } else { (self, other) };
+        let mut distance = Self::ZERO;
+        let mut borrow = false;
+        for ((place, &a), &b) in distance.digits.iter_mut().zip(&larger.digits).zip(&smaller.digits) {
+            let (less_b, under_b) = a.overflowing_sub(b);
+            let (less_borrow, under_borrow) = less_b.overflowing_sub(u64::from(borrow));
+            *place = less_borrow;
+            borrow = under_b || under_borrow;
+        }
+        distance.first = self.first.min(other.first);
+        distance.end = self.end.max(other.end);
+        (ordering, distance)
+    }
+
+    /// The number times `2^-(64 digits_below_one)`, cut off after 105 bits or more; `None` for zero.
+    fn leading(&self, digits_below_one: i32) -> Option<Extended> {
+        let mut digits =
+            self.digits.iter().enumerate().take(self.end).rev().skip_while(|&(_, &digit)| digit == 0);
+        let (index, &top) = digits.next()?;
+        let mut next = || digits.next().map_or(0, |(_, &digit)| u128::from(digit));
+        let shift = top.leading_zeros();
+        let (second, third) = (next(), next());
+        // The 128 bits from the first one on.
+        let bits = (u128::from(top) << 64 | second) << shift | (third << shift) >> 64;
+        let exponent = 64 * (index as i32 - digits_below_one) + 63 - shift as i32;
+        Some(Extended::from_leading_bits(bits, exponent))
+    }
+}
+
+/// A number that is never rounded: a sign and a [`Natural`] times a power of two.
+#[derive(Clone, Copy)]
+pub struct Exact<const N: usize> {
+    sign: Ordering,
+    magnitude: Natural<N>,
+}
+
+impl Exact<LINEAR> {
+    /// A finite number.
+    pub fn new(x: f64) -> Self {
+        let mut sum = ExactSum::new();
+        sum.add_number(x);
+        sum.total()
+    }
+
+    /// The difference of two finite numbers.
+    pub fn difference(a: f64, b: f64) -> Self {
+        let mut sum = ExactSum::new();
+        sum.add_number(a);
+        sum.add_number(-b);
+        sum.total()
+    }
+}
+
+impl<const N: usize> Exact<N> {
+    /// `Less` below zero, `Equal` at zero, `Greater` above.
+    pub fn sign(&self) -> Ordering {
+        self.sign
+    }
+
+    /// The number without its sign, cut off after 105 bits or more; `None` for zero.
+    pub fn magnitude(&self) -> Option<Extended> {
+        self.magnitude.leading(LINEAR_DIGITS_BELOW_ONE * degree(N))
+    }
+}
+
+/// How many factors the products have that a number of `digits` digits has room for.
+const fn degree(digits: usize) -> i32 {
+    match digits {
+        LINEAR => 1,
+        QUADRATIC => 2,
+        _ => 4,
+    }
+}
+
+/// A sum under way: what is added and what is taken off, apart.
+pub struct ExactSum<const N: usize> {
+    added: Natural<N>,
+    taken: Natural<N>,
+}
+
+impl<const N: usize> ExactSum<N> {
+    /// Zero.
+    pub fn new() -> Self {
+        Self { added: Natural::ZERO, taken: Natural::ZERO }
+    }
+
+    /// Adds `a b`. The sum has twice the digits of its factors.
+    pub fn add<const A: usize>(&mut self, a: &Exact<A>, b: &Exact<A>) {
+        self.accumulate(a, b, true);
+    }
+
+    /// Takes `a b` off. The sum has twice the digits of its factors.
+    pub fn subtract<const A: usize>(&mut self, a: &Exact<A>, b: &Exact<A>) {
+        self.accumulate(a, b, false);
+    }
+
+    fn accumulate<const A: usize>(&mut self, a: &Exact<A>, b: &Exact<A>, plus: bool) {
+        const { assert!(degree(N) == 2 * degree(A) && N > 2 * A) };
+        let same_signs = a.sign == b.sign;
+        let side = if same_signs == plus { &mut self.added } else { &mut self.taken };
+        side.add_product(&a.magnitude, &b.magnitude);
+    }
+
+    /// The sum.
+    pub fn total(&self) -> Exact<N> {
+        let (sign, magnitude) = self.added.difference(&self.taken);
+        Exact { sign, magnitude }
+    }
+}
+
+impl ExactSum<LINEAR> {
+    /// Adds a finite number.
+    fn add_number(&mut self, x: f64) {
+        let bits = x.to_bits();
+        let biased_exponent = (bits >> 52) & 0x7ff;
+        let fraction = bits & ((1 << 52) - 1);
+        // Subnormal numbers have the exponent of the smallest normal ones, and no hidden bit.
+        let (significand, exponent) =
+            if biased_exponent == 0 { (fraction, 1) } else { (fraction | 1 << 52, biased_exponent) };
+        // The weight of the last bit is 2^(exponent - 1075); that of the first digit is 2^-1088.
+        let position = exponent as usize + (1088 - 1075);
+        let shifted = u128::from(significand) << (position % 64);
+        let side = if x < 0.0 { &mut self.taken } else { &mut self.added };
+        side.add_digit(position / 64, shifted as u64);
+        side.add_digit(position / 64 + 1, (shifted >> 64) as u64);
+    }
+}
