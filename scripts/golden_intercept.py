@@ -320,37 +320,34 @@ def widest_exponents(g):
     return query if all(math.isfinite(x) for x in query) else widest_exponents(g)
 
 
-def as_query(b_part, c_parts, velocity_parts, speed):
-    """A published quadratic as a query: R = (c_parts), V so that R.V is b."""
-    return ORIGIN + c_parts + [b_part, *velocity_parts, speed, 0.0]
-
-
 def published():
-    """Quadratics of F. Goualard, "The Ins and Outs of Solving Quadratic Equations with Floating-Point Arithmetic",
-    2023 (hal-04116310), and of W. Kahan, as queries: R along the axes, and V with the coefficients asked for."""
+    """Quadratics on which published solvers fail, as queries: R, V and S with V^2 - S^2, R.V and R^2 as asked for.
+
+    From F. Goualard, "The Ins and Outs of Solving Quadratic Equations with Floating-Point Arithmetic", 2023
+    (hal-04116310), with the roots turned to positive times.
+    """
     ulp = 2.0**-52
-    cases = []
-    # t^2 - 2 t + 1: a double root at 1. a = 1, b = -1, c = 1 as R = (1, 0, 0), V = (-1, 1, 0), S = 1.
-    cases.append([1.0, 0.0, 0.0, -1.0, 1.0, 0.0, 1.0])
-    # The same but for one unit in the last place, both ways: two roots about 2^-26 from 1, and none.
-    cases.append([1.0, 0.0, 0.0, -1.0 - ulp, 1.0, 0.0, 1.0])
-    cases.append([1.0, 0.0, 0.0, -1.0 + ulp / 2, 1.0, 0.0, 1.0])
-    # Kahan: 94906265.625 t^2 - 2 * 94906267 t + 94906268.375, roots 1.000000028975958 and 1. As R^2 and V^2 - S^2 these
-    # are no squares; the neighboring 94906266 t^2 - 2 * 94906267 t + 94906268 has the same cancellation: R = (x, 0, 0)
-    # with x = 9742, R^2 = 94906564, is compared in the class tangent instead.
-    # Fibonacci: F(n) t^2 - 2 F(n-1) t + F(n-2), with discriminant +-1 (Cassini). With R = (1, 1, ...) scaled:
-    # c = F(n-2)^2, b = -F(n-2) F(n-1), a = F(n-1)^2 -+ 1 = F(n) F(n-2).
-    a, b, c = 1, 1, 2
-    while c < 2**26:
-        a, b, c = b, c, b + c
-        # b^2 - a c = +-1; V = (-b, v, 0), S: b^2 + v^2 - S^2 = a c asks v^2 - S^2 = -+1, so S = v +- a hair.
-        cases.append([float(a), 0.0, 0.0, -float(b), 0.0, 0.0, 1.0])
-        cases.append([float(a), 0.0, 0.0, -float(c), float(b), 0.0, float(b)])
-        cases.append([float(a), 0.0, 0.0, -float(c), float(a), float(b), float(a)])
-    queries = [ORIGIN + case + [0.0] for case in cases]
-    # Goualard's scales: 2^600 times a nearly double root, and coefficients at the bottom of the range.
-    for exponents in [(300, 300), (-300, -300), (511, 500), (-537, -530), (300, -300)]:
-        queries += [scaled(query, *exponents) for query in queries[:3]]
+    # t^2 - 2 t + 1, a double root at 1; and double roots one unit in the last place to both sides.
+    shapes = [[1.0, 0.0, 0.0, b, 1.0, 0.0, 1.0] for b in (-1.0, -1.0 - ulp, -1.0 + ulp / 2)]
+    # t^2 - (1 + 2^-52) t + 1/4 + 2^-53: the discriminant is 2^-106 of what it is the difference of.
+    shapes.append([0.5, ulp * 2**25, ulp * 2**25, -1.0, 3 * ulp * 2**26, -4 * ulp * 2**26, 5 * ulp * 2**26])
+    # t^2 - t - 1, the golden ratio.
+    shapes.append([1.0, 0.0, 0.0, 0.5, 1.0, 0.0, 1.5])
+    queries = [ORIGIN + shape + [0.0] for shape in shapes]
+    # In Goualard's tests the coefficients are multiplied by 2^600 and 2^-1073, here also by what no square survives.
+    for exponents in [(300, 300), (-536, -536), (-300, -300), (511, 500), (300, -300)]:
+        queries += [scaled(ORIGIN + shape + [0.0], *exponents) for shape in shapes]
+    # F(n) t^2 - 2 F(n-1) t + F(n-2) with Fibonacci's numbers, n odd: the discriminant is -1 (Cassini). The odd ones
+    # are sums of two squares of their own kind: R = (F(k), F(k+1)), V = (-F(k+1), -F(k+2)).
+    x, y = 1, 1
+    while y < 2**52:
+        speed = 2.0 ** (y.bit_length() // 2)
+        queries.append(ORIGIN + [float(x), float(y), 0.0, -float(y), -float(x + y), speed, speed, 0.0])
+        # Without a third axis the target is just reached at S |R| = |R x V| = 1.
+        just_enough = rounded(Fraction(1 << 200, math.isqrt((x * x + y * y) << 400)))
+        for speed in (steps(just_enough, -1), just_enough, steps(just_enough, 1)):
+            queries.append(ORIGIN + [float(x), float(y), 0.0, -float(y), -float(x + y), 0.0, speed, 0.0])
+        x, y = y, x + y
     return queries
 
 
