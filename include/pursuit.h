@@ -22,6 +22,15 @@
 /// Aim where the target is when a straight course comes nearest to it within the maximum prediction time.
 #define PURSUIT_FALLBACK_CLOSEST_APPROACH 2
 
+/// The most pursuers, and the most targets, of a team; the most rows and columns of a cost matrix.
+#define PURSUIT_TEAM_MAX 256
+
+/// The last meeting as early as possible; among those plans the sum of the times as small as possible.
+#define PURSUIT_OBJECTIVE_LAST 0
+
+/// The sum of the times as small as possible.
+#define PURSUIT_OBJECTIVE_SUM 1
+
 /// How a call went: 0 met; above 0 a true answer that is not a meeting in time; below 0 the call was refused and its
 /// outputs are zeros. One of the `PURSUIT_STATUS_` constants.
 typedef int32_t PursuitStatus;
@@ -152,6 +161,72 @@ typedef struct PursuitSteeringLimits {
   /// acceleration allows. Must be finite and >= 0.
   double response_time;
 } PursuitSteeringLimits;
+
+/// What a team wants. Start from `pursuit_team_settings_default()`.
+typedef struct PursuitTeamSettings {
+  /// A later meeting does not count, in seconds. Must be >= 0; INFINITY by default.
+  double max_time;
+  /// What to make as small as possible: one of the `PURSUIT_OBJECTIVE_` constants; `PURSUIT_OBJECTIVE_LAST` by default.
+  int32_t objective;
+} PursuitTeamSettings;
+
+/// Vectors at equal distances in the caller's memory: an array, or one field of an array of structs.
+typedef struct PursuitVec3View {
+  /// The first vector.
+  const struct PursuitVec3 *base;
+  /// Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of
+  /// structs; 0 repeats the first.
+  size_t stride;
+} PursuitVec3View;
+
+/// Numbers at equal distances in the caller's memory: an array, or one field of an array of structs.
+typedef struct PursuitNumberView {
+  /// The first number.
+  const double *base;
+  /// Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs;
+  /// 0 repeats the first.
+  size_t stride;
+} PursuitNumberView;
+
+/// Pursuers and targets, read where they lie. Lengths in one unit, speeds in that unit per second.
+typedef struct PursuitTeamQuery {
+  /// Where each pursuer is.
+  struct PursuitVec3View pursuer_positions;
+  /// How fast each pursuer can move. Must be finite and >= 0.
+  struct PursuitNumberView pursuer_speeds;
+  /// How near counts as met for each pursuer; 0 for a point. Must be finite and >= 0.
+  struct PursuitNumberView capture_radii;
+  /// Where each target is.
+  struct PursuitVec3View target_positions;
+  /// How each target moves, constant, per second.
+  struct PursuitVec3View target_velocities;
+  /// How many pursuers, from 1 to `PURSUIT_TEAM_MAX`.
+  uint32_t pursuer_count;
+  /// How many targets, from 1 to `PURSUIT_TEAM_MAX`.
+  uint32_t target_count;
+} PursuitTeamQuery;
+
+/// What one pursuer of a team should do.
+typedef struct PursuitTeamOrder {
+  /// Where to meet the target.
+  struct PursuitVec3 point;
+  /// The velocity that leads there; its length is the pursuer's speed, zero when already there.
+  struct PursuitVec3 pursuer_velocity;
+  /// When to meet it, in seconds from now; 0 when already there.
+  double time;
+  /// Which target to take; -1 for none, and then all else is zero.
+  int32_t target;
+} PursuitTeamOrder;
+
+/// How good an assignment is.
+typedef struct PursuitAssignment {
+  /// The greatest time, in seconds, or cost of a pair.
+  double last;
+  /// The sum of the times, in seconds, or costs of all pairs.
+  double total;
+  /// How many pairs there are.
+  uint32_t pairs;
+} PursuitAssignment;
 
 /// Met, or simply done.
 #define PURSUIT_STATUS_OK 0
@@ -349,6 +424,60 @@ PursuitStatus pursuit_advance_agent(const struct PursuitAgent *agent,
                                     const struct PursuitSteeringLimits *limits,
                                     double delta_time,
                                     struct PursuitAgent *out_agent);
+
+/// Bytes that `pursuit_assign_team` needs for so many pursuers and targets, and `pursuit_assign_costs` for so many rows
+/// and columns: at most 1.1 MB.
+size_t pursuit_team_memory_size(uint32_t pursuer_count,
+                                uint32_t target_count);
+
+/// The last meeting as early as possible, however late it is.
+struct PursuitTeamSettings pursuit_team_settings_default(void);
+
+/// Which of several pursuers takes which of several targets: as many pairs as can meet, and among all ways to do so the
+/// one that the settings ask for.
+///
+/// Every pursuer takes at most one target and every target at most one pursuer. The choice is exactly optimal for the
+/// times of `pursuit_solve_intercept`: the greatest of them are compared as they are, and their sums as whole multiples
+/// of 2^-100 of the greatest. Equally good plans are told apart by the order of pursuers and targets, the same way
+/// everywhere.
+///
+/// `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`, that need no preparation. `out_orders` has
+/// room for pursuer_count orders. Neither may overlap the inputs. When no pair can meet, every order says -1. On a
+/// refusal the orders are zeros; nothing is written there when pursuer_count is out of its domain.
+///
+/// Status: `OK`; when no pair can meet, the most hopeful reason of a pair: `BEYOND_HORIZON` when one can after max_time,
+/// then `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`; or a refusal, `BUFFER_TOO_SMALL` among them.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, views to as many values as the counts say, `memory` to
+/// `memory_size` bytes and `out_orders` to pursuer_count orders.
+PursuitStatus pursuit_assign_team(const struct PursuitTeamQuery *query,
+                                  const struct PursuitTeamSettings *settings,
+                                  void *memory,
+                                  size_t memory_size,
+                                  struct PursuitTeamOrder *out_orders,
+                                  struct PursuitAssignment *out_assignment);
+
+/// Pairs the rows of a cost matrix with its columns, each at most once: first as many pairs as possible, then the best by
+/// `objective`, one of the `PURSUIT_OBJECTIVE_` constants. As exact as `pursuit_assign_team`.
+///
+/// `costs` are `row_count` times `column_count` numbers, row by row, each >= 0, or INFINITY when the two cannot be
+/// paired; from 1 to `PURSUIT_TEAM_MAX` rows and columns. `memory` is any `memory_size` bytes, at least
+/// `pursuit_team_memory_size`. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a
+/// refusal they are zeros; nothing is written there when `row_count` is out of its domain.
+///
+/// Status: `OK`, also when nothing can be paired; or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to as many values as said, `memory` to `memory_size` bytes.
+PursuitStatus pursuit_assign_costs(const double *costs,
+                                   uint32_t row_count,
+                                   uint32_t column_count,
+                                   int32_t objective,
+                                   void *memory,
+                                   size_t memory_size,
+                                   int32_t *out_columns,
+                                   struct PursuitAssignment *out_assignment);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -5,7 +5,9 @@ use crate::intercept::{
     PursuitInterceptSolution2D, PursuitPrediction, PursuitPredictionSettings,
 };
 use crate::steering::{PursuitAgent, PursuitSteeringLimits};
+use crate::team::{PursuitAssignment, PursuitTeamOrder, PursuitTeamQuery, PursuitTeamSettings};
 use crate::types::{PursuitVec2, PursuitVec3};
+use crate::view::{PursuitNumberView, PursuitVec3View};
 use core::ffi::{CStr, c_char};
 
 /// The version of this header. It grows with every change that an old caller could notice.
@@ -50,5 +52,11 @@ pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
         PursuitPrediction,
         PursuitAgent,
         PursuitSteeringLimits,
+        PursuitVec3View,
+        PursuitNumberView,
+        PursuitTeamQuery,
+        PursuitTeamSettings,
+        PursuitTeamOrder,
+        PursuitAssignment,
     )
 }

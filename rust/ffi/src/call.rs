@@ -32,6 +32,25 @@ impl<A: Copy> Inputs for *const A {
     }
 }
 
+/// A pointer that must not be null, and that nobody reads yet.
+pub(crate) struct NotNull<P>(pub P);
+
+impl<A> Inputs for NotNull<*const A> {
+    type Values = *const A;
+
+    unsafe fn read(self) -> Option<*const A> {
+        if self.0.is_null() { None } else { Some(self.0) }
+    }
+}
+
+impl<A> Inputs for NotNull<*mut A> {
+    type Values = *mut A;
+
+    unsafe fn read(self) -> Option<*mut A> {
+        if self.0.is_null() { None } else { Some(self.0) }
+    }
+}
+
 macro_rules! inputs_of_tuple {
     ($($name:ident),+) => {
         impl<$($name: Inputs),+> Inputs for ($($name,)+) {
@@ -48,6 +67,7 @@ macro_rules! inputs_of_tuple {
 }
 inputs_of_tuple!(A, B);
 inputs_of_tuple!(A, B, C);
+inputs_of_tuple!(A, B, C, D);
 
 /// Reads `inputs`, asks `body`, writes its answer to `out` and returns the status.
 ///
@@ -71,7 +91,7 @@ pub(crate) unsafe fn answer<I: Inputs, T: Default>(
             Err(refusal) => (status_of_refusal(refusal), T::default()),
         },
     };
-    // SAFETY: the caller's contract; not null.
-    unsafe { out.write_unaligned(value) };
+    // SAFETY: the caller's contract; not null. The zeros of a refusal reach into the gaps between fields.
+    unsafe { if status < PURSUIT_STATUS_OK { out.write_bytes(0, 1) } else { out.write_unaligned(value) } };
     status
 }

@@ -9,7 +9,9 @@ mod call;
 mod intercept;
 mod status;
 mod steering;
+mod team;
 mod types;
+mod view;
 
 /// No input reaches this: the core has no panic. Should a defect ever do, it stops here and does not unwind into C.
 #[cfg(not(test))]

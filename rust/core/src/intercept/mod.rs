@@ -7,8 +7,10 @@ mod exact;
 mod predict;
 mod query;
 mod solve;
+mod team;
 
 pub use closest::{ClosestApproach, closest_approach};
 pub use predict::{Fallback, Prediction, PredictionSettings, predict};
 pub use query::{InterceptQuery, InterceptQuery2D};
 pub use solve::{Arithmetic, Intercept, Intercept2D, arithmetic, solve, solve_2d};
+pub use team::{Order, TeamSettings, assign_team};

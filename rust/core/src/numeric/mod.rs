@@ -1,5 +1,6 @@
 //! Arithmetic that knows nothing about games.
 
+mod assignment;
 mod dispatch;
 mod error_free;
 mod extended;
@@ -7,6 +8,9 @@ mod length;
 mod march;
 mod wide;
 
+pub use assignment::{
+    Assignment, AssignmentCost, MAX_ASSIGNED, Objective, assign, assign_matrix, assignment_memory,
+};
 pub use dispatch::sqrt;
 pub(crate) use error_free::{two_product, two_sum};
 pub(crate) use extended::Extended;

@@ -1,0 +1,245 @@
+//! Which of several pursuers takes which of several targets.
+
+use super::{Intercept, InterceptQuery, solve};
+use crate::NoIntercept;
+use crate::numeric::{AssignmentCost, Objective, assign};
+use crate::reason::Refusal;
+use glam::DVec3;
+
+/// What a team wants.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TeamSettings {
+    /// A later meeting does not count, in seconds. >= 0, and may be infinite.
+    pub max_time: f64,
+    /// Whether the last meeting or the sum of their times should be earliest.
+    pub objective: Objective,
+}
+
+impl Default for TeamSettings {
+    /// The last meeting earliest, however late.
+    fn default() -> Self {
+        Self { max_time: f64::INFINITY, objective: Objective::Last }
+    }
+}
+
+/// What one pursuer of a team should do.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Order {
+    /// Which target to take.
+    pub target: usize,
+    /// Where to meet it.
+    pub point: DVec3,
+    /// The velocity that leads there; zero when already there.
+    pub pursuer_velocity: DVec3,
+    /// When to meet it, in seconds from now; 0 when already there.
+    pub time: f64,
+}
+
+/// Gives every pursuer at most one target and every target at most one pursuer: as many pairs as can meet, and among all
+/// ways to do so the one whose last meeting (and then the sum) is earliest, or whose sum is.
+///
+/// `query(pursuer, target)` puts the question of that pair; `give(pursuer, order)` is told what each pursuer should do,
+/// in order, `None` for one that stays free. The answer counts the pairs, the last time and the sum of the times. Up to [`crate::numeric::MAX_ASSIGNED`] of each. `memory` has at least
+/// [`crate::numeric::assignment_memory`] elements. The meetings are those of [`solve`]; the choice among them is exact as
+/// [`assign`] describes.
+///
+/// # Errors
+/// When no pair can meet, the most hopeful of their reasons: [`NoIntercept::BeyondHorizon`] when one can after
+/// `max_time`, then [`NoIntercept::TargetTooFast`], [`NoIntercept::TargetEscaping`], [`NoIntercept::PursuerImmobile`]; no
+/// orders are given. [`NoIntercept::Refused`] for no pursuers or targets or too many, for too little memory, and for a
+/// query that [`solve`] refuses.
+pub fn assign_team(
+    pursuers: usize,
+    targets: usize,
+    query: impl Fn(usize, usize) -> InterceptQuery,
+    settings: &TeamSettings,
+    memory: &mut [i128],
+    mut give: impl FnMut(usize, Option<Order>),
+) -> Result<AssignmentCost, NoIntercept> {
+    if settings.max_time.is_nan() {
+        return Err(Refusal::NotFinite.into());
+    }
+    if settings.max_time < 0.0 {
+        return Err(Refusal::OutOfDomain.into());
+    }
+    let mut hope = NoIntercept::PursuerImmobile;
+    let mut possible = false;
+    let time_of_pair = |pursuer, target| match meet(&query(pursuer, target), settings.max_time) {
+        Ok(met) => {
+            possible = true;
+            Ok(met.time)
+        }
+        Err(NoIntercept::Refused(refusal)) => Err(refusal),
+        Err(reason) => {
+            if hopefulness(reason) > hopefulness(hope) {
+                hope = reason;
+            }
+            Ok(f64::INFINITY)
+        }
+    };
+    let assignment = assign(pursuers, targets, settings.objective, time_of_pair, memory)?;
+    if !possible {
+        return Err(hope);
+    }
+
+    let mut times = AssignmentCost::default();
+    for pursuer in 0..pursuers {
+        let order = assignment.column_of(pursuer).and_then(|target| {
+            let met = meet(&query(pursuer, target), settings.max_time).ok()?;
+            Some(Order { target, point: met.point, pursuer_velocity: met.pursuer_velocity, time: met.time })
+        });
+        if let Some(order) = &order {
+            times = times.and(order.time);
+        }
+        give(pursuer, order);
+    }
+    Ok(times)
+}
+
+/// The meeting of one pair in time; at time 0 when it is there already.
+fn meet(query: &InterceptQuery, max_time: f64) -> Result<Intercept, NoIntercept> {
+    match solve(query) {
+        Ok(met) if met.time > max_time => Err(NoIntercept::BeyondHorizon),
+        Err(NoIntercept::AlreadyThere) => Ok(Intercept {
+            point: query.target_position,
+            pursuer_velocity: DVec3::ZERO,
+            time: 0.0,
+            latest_time: 0.0,
+        }),
+        answer => answer,
+    }
+}
+
+fn hopefulness(reason: NoIntercept) -> u8 {
+    match reason {
+        NoIntercept::BeyondHorizon => 3,
+        NoIntercept::TargetTooFast => 2,
+        NoIntercept::TargetEscaping => 1,
+        _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Order, TeamSettings, assign_team};
+    use crate::intercept::InterceptQuery;
+    use crate::numeric::{AssignmentCost, Objective, assignment_memory};
+    use crate::{DVec3, NoIntercept, Refusal};
+
+    /// Pursuers of one speed on the x axis, targets anywhere.
+    fn plan(
+        pursuers: &[f64],
+        speed: f64,
+        targets: &[(DVec3, DVec3)],
+        settings: &TeamSettings,
+    ) -> (Vec<Option<Order>>, Result<AssignmentCost, NoIntercept>) {
+        let query = |pursuer: usize, target: usize| InterceptQuery {
+            pursuer_position: DVec3::new(pursuers[pursuer], 0.0, 0.0),
+            target_position: targets[target].0,
+            target_velocity: targets[target].1,
+            pursuer_speed: speed,
+            capture_radius: 0.0,
+        };
+        let mut memory = vec![0; assignment_memory(pursuers.len(), targets.len())];
+        let mut orders = Vec::new();
+        let times =
+            assign_team(pursuers.len(), targets.len(), query, settings, &mut memory, |pursuer, order| {
+                assert_eq!(pursuer, orders.len());
+                orders.push(order);
+            });
+        (orders, times)
+    }
+
+    fn targets_of(orders: &[Option<Order>]) -> Vec<Option<usize>> {
+        orders.iter().map(|order| order.map(|order| order.target)).collect()
+    }
+
+    const REST: DVec3 = DVec3::ZERO;
+
+    fn at(x: f64) -> DVec3 {
+        DVec3::new(x, 0.0, 0.0)
+    }
+
+    /// Pursuers at 0 and 3, targets at rest at 5 and 4: the times are 5 4 / 2 1, either sum is 6.
+    #[test]
+    fn the_last_meeting_decides_where_sums_are_equal() {
+        let targets = [(at(5.0), REST), (at(4.0), REST)];
+        let (orders, times) = plan(&[0.0, 3.0], 1.0, &targets, &TeamSettings::default());
+        assert_eq!(times, Ok(AssignmentCost { pairs: 2, last: 4.0, total: 6.0 }));
+        assert_eq!(targets_of(&orders), [Some(1), Some(0)]);
+        assert_eq!(orders[0].unwrap().point, at(4.0));
+        assert_eq!(orders[0].unwrap().pursuer_velocity, at(1.0));
+    }
+
+    /// Pursuers at 0 and -6, targets at rest at (0, 0) and (0, 8): the times are 0 8 / 6 10.
+    #[test]
+    fn the_two_objectives_differ() {
+        let targets = [(at(0.0), REST), (DVec3::new(0.0, 8.0, 0.0), REST)];
+        let pursuers = [0.0, -6.0];
+        let by =
+            |objective| plan(&pursuers, 1.0, &targets, &TeamSettings { objective, ..Default::default() });
+        let (orders, times) = by(Objective::Sum);
+        assert_eq!(times, Ok(AssignmentCost { pairs: 2, last: 10.0, total: 10.0 }));
+        assert_eq!(targets_of(&orders), [Some(0), Some(1)]);
+        let (orders, times) = by(Objective::Last);
+        assert_eq!(times, Ok(AssignmentCost { pairs: 2, last: 8.0, total: 14.0 }));
+        assert_eq!(targets_of(&orders), [Some(1), Some(0)]);
+    }
+
+    /// The only target that the second pursuer reaches is the first one's nearest.
+    #[test]
+    fn as_many_pairs_as_possible_come_first() {
+        // One unit per second: the far target flees to the right, so that only the pursuer on its right meets it.
+        let targets = [(at(11.0), REST), (at(5.0), DVec3::new(2.0, 0.0, 0.0))];
+        let (orders, times) = plan(&[0.0, 10.0], 1.0, &targets, &TeamSettings::default());
+        assert_eq!(targets_of(&orders), [Some(0), Some(1)]);
+        assert_eq!(times.unwrap().pairs, 2);
+        assert_eq!(times.unwrap().last, 11.0);
+    }
+
+    #[test]
+    fn who_is_left_over_stays_free() {
+        let (orders, times) = plan(&[9.0, 1.0, 5.0], 1.0, &[(at(0.0), REST)], &TeamSettings::default());
+        assert_eq!(targets_of(&orders), [None, Some(0), None]);
+        assert_eq!(times, Ok(AssignmentCost { pairs: 1, last: 1.0, total: 1.0 }));
+    }
+
+    #[test]
+    fn who_is_already_there_has_met() {
+        let (orders, times) = plan(&[3.0], 0.0, &[(at(3.0), at(7.0))], &TeamSettings::default());
+        assert_eq!(orders, [Some(Order { target: 0, point: at(3.0), pursuer_velocity: REST, time: 0.0 })]);
+        assert_eq!(times, Ok(AssignmentCost { pairs: 1, last: 0.0, total: 0.0 }));
+    }
+
+    #[test]
+    fn without_any_meeting_there_is_the_most_hopeful_reason() {
+        let escaping = (at(5.0), at(2.0));
+        let crossing = (at(5.0), DVec3::new(0.0, 2.0, 0.0));
+        let settings = TeamSettings { max_time: 4.0, ..Default::default() };
+        let reason = |speed, targets: &[(DVec3, DVec3)]| {
+            let (orders, times) = plan(&[0.0], speed, targets, &settings);
+            assert!(orders.is_empty());
+            times.unwrap_err()
+        };
+        assert_eq!(reason(1.0, &[escaping]), NoIntercept::TargetEscaping);
+        assert_eq!(reason(1.0, &[escaping, crossing]), NoIntercept::TargetTooFast);
+        assert_eq!(reason(1.0, &[crossing, (at(5.0), REST)]), NoIntercept::BeyondHorizon);
+        assert_eq!(reason(0.0, &[crossing]), NoIntercept::PursuerImmobile);
+    }
+
+    #[test]
+    fn a_limit_that_is_no_time_and_a_query_that_is_none_are_refused() {
+        for (max_time, refusal) in [(f64::NAN, Refusal::NotFinite), (-1.0, Refusal::OutOfDomain)] {
+            let settings = TeamSettings { max_time, ..Default::default() };
+            assert_eq!(
+                plan(&[0.0], 1.0, &[(at(1.0), REST)], &settings).1,
+                Err(NoIntercept::Refused(refusal))
+            );
+        }
+        let (_, times) =
+            plan(&[0.0], 1.0, &[(at(1.0), REST), (at(f64::NAN), REST)], &TeamSettings::default());
+        assert_eq!(times, Err(NoIntercept::Refused(Refusal::NotFinite)));
+        let (_, times) = plan(&[], 1.0, &[(at(1.0), REST)], &TeamSettings::default());
+        assert_eq!(times, Err(NoIntercept::Refused(Refusal::OutOfDomain)));
+    }
+}

@@ -1,0 +1,83 @@
+//! Costs as integers, so that comparing and adding them is exact.
+
+/// More than the sum of as many finite costs as there can be rows.
+pub(super) const FORBIDDEN: i128 = 1 << (QUANTA_BITS + 9);
+/// The key of the greatest finite cost.
+pub(super) const GREATEST_FINITE: i128 = f64::MAX.to_bits() as i128;
+/// The largest finite cost takes so many bits. Sums along a path are below `2 * 256 * FORBIDDEN`, far within i128.
+const QUANTA_BITS: i32 = 100;
+const MANTISSA_BITS: i32 = 53;
+
+/// An integer that orders costs >= 0 as they are: their bits.
+pub(super) fn order_key(cost: f64) -> i128 {
+    // Minus zero becomes zero.
+    i128::from((cost + 0.0).to_bits())
+}
+
+/// Turns order keys into multiples of one quantum, and those above `limit` into [`FORBIDDEN`].
+pub(super) fn to_quanta(keys: &mut [i128], limit: i128) {
+    let largest = keys.iter().copied().filter(|key| *key <= limit).max().unwrap_or(0);
+    let (_, largest_exponent) = parts(largest);
+    for key in keys {
+        *key = if *key > limit {
+            FORBIDDEN
+        } else {
+            let (mantissa, exponent) = parts(*key);
+            shift(mantissa, QUANTA_BITS - MANTISSA_BITS + exponent - largest_exponent)
+        };
+    }
+}
+
+/// Mantissa and exponent of the cost with that key, up to a common power of two.
+fn parts(key: i128) -> (i128, i32) {
+    let fraction = key & ((1 << (MANTISSA_BITS - 1)) - 1);
+    match (key >> (MANTISSA_BITS - 1)) as i32 {
+        0 => (fraction, 1),
+        exponent => (fraction | 1 << (MANTISSA_BITS - 1), exponent),
+    }
+}
+
+/// `mantissa * 2^by`, rounded to the nearest integer.
+fn shift(mantissa: i128, by: i32) -> i128 {
+    match by {
+        0.. => mantissa << by,
+        -64..0 => (mantissa + (1 << (-by - 1))) >> -by,
+        _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{FORBIDDEN, GREATEST_FINITE, order_key, to_quanta};
+
+    #[test]
+    fn keys_order_costs() {
+        let costs = [0.0, f64::from_bits(1), f64::MIN_POSITIVE, 1e-9, 1.0, 1.0 + f64::EPSILON, 1e9, f64::MAX];
+        assert!(costs.is_sorted_by(|a, b| order_key(*a) < order_key(*b)));
+        assert!(order_key(f64::INFINITY) > GREATEST_FINITE);
+        assert_eq!(order_key(-0.0), order_key(0.0));
+    }
+
+    #[test]
+    fn quanta_are_exact_over_47_powers_of_two() {
+        for scale in [1.0, f64::MIN_POSITIVE, f64::from_bits(1), libm::ldexp(1.0, 960)] {
+            let costs = [(1_u64 << 47) as f64, 3.0, 1.0, f64::from_bits(1_f64.to_bits() + 1), f64::INFINITY];
+            let mut keys = costs.map(|cost| order_key(cost * scale));
+            to_quanta(&mut keys, GREATEST_FINITE);
+            let [largest, three, one, one_and_an_ulp, infinite] = keys;
+            assert_eq!(largest, one << 47);
+            assert_eq!(three, 3 * one);
+            assert!(one_and_an_ulp > one || scale == f64::from_bits(1));
+            assert!(largest < 1 << 100);
+            assert_eq!(infinite, FORBIDDEN);
+        }
+    }
+
+    #[test]
+    fn what_is_above_the_limit_is_forbidden_and_sets_no_scale() {
+        let mut keys = [1e-300, 2e-300, 5.0].map(order_key);
+        to_quanta(&mut keys, order_key(2e-300));
+        assert_eq!(keys[1], 2 * keys[0]);
+        assert_eq!(keys[2], FORBIDDEN);
+    }
+}

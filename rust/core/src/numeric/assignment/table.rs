@@ -1,0 +1,146 @@
+//! The caller's memory, divided: the matrix and what the searches over it remember.
+
+use crate::reason::Refusal;
+
+/// No row, no column.
+pub(super) const NONE: i128 = -1;
+
+/// A matrix of `rows <= columns`, and the pairs found so far.
+#[derive(Debug)]
+pub(super) struct Table<'memory> {
+    /// Row by row.
+    pub keys: &'memory mut [i128],
+    columns: usize,
+    /// Of each row: the column that it takes, or [`NONE`].
+    pub column_of: &'memory mut [i128],
+    /// Of each column: the row that takes it, or [`NONE`].
+    pub row_of: &'memory mut [i128],
+    /// Of each row: its potential; or a queue of rows.
+    pub by_row: &'memory mut [i128],
+    /// Of each column: its potential.
+    pub potential: &'memory mut [i128],
+    /// Of each column: its distance from the row that is searched from.
+    pub distance: &'memory mut [i128],
+    /// Of each column: from which row it was reached, or [`NONE`].
+    pub parent: &'memory mut [i128],
+    /// Of each column: not 0 when its distance is final.
+    pub settled: &'memory mut [i128],
+    /// The pairs to start from again, of each row and of each column.
+    saved_column_of: &'memory mut [i128],
+    saved_row_of: &'memory mut [i128],
+}
+
+/// The index that `entry` holds, unless it is [`NONE`].
+pub(super) fn index(entry: i128) -> Option<usize> {
+    usize::try_from(entry).ok()
+}
+
+/// Writes `value` at `at`; an index beyond the end, which no search produces, writes nothing.
+pub(super) fn put(entries: &mut [i128], at: usize, value: i128) {
+    if let Some(entry) = entries.get_mut(at) {
+        *entry = value;
+    }
+}
+
+/// A row of a matrix of so many columns; empty for one that does not exist.
+pub(super) fn row_of_matrix(keys: &[i128], columns: usize, row: usize) -> &[i128] {
+    let start = row.saturating_mul(columns);
+    keys.get(start..start.saturating_add(columns)).unwrap_or_default()
+}
+
+impl<'memory> Table<'memory> {
+    pub fn size(rows: usize, columns: usize) -> usize {
+        rows * columns + 3 * rows + 6 * columns
+    }
+
+    pub fn new(rows: usize, columns: usize, memory: &'memory mut [i128]) -> Result<Self, Refusal> {
+        let mut rest = memory;
+        let mut take = |count: usize| {
+            let (taken, left) = core::mem::take(&mut rest).split_at_mut_checked(count)?;
+            rest = left;
+            Some(taken)
+        };
+        let mut divide = || {
+            Some(Self {
+                keys: take(rows * columns)?,
+                columns,
+                column_of: take(rows)?,
+                row_of: take(columns)?,
+                by_row: take(rows)?,
+                potential: take(columns)?,
+                distance: take(columns)?,
+                parent: take(columns)?,
+                settled: take(columns)?,
+                saved_column_of: take(rows)?,
+                saved_row_of: take(columns)?,
+            })
+        };
+        let mut table = divide().ok_or(Refusal::BufferTooSmall)?;
+        table.clear_pairs();
+        table.save_pairs();
+        Ok(table)
+    }
+
+    /// Asks for every key, row by row.
+    pub fn fill(
+        &mut self,
+        mut key: impl FnMut(usize, usize) -> Result<i128, Refusal>,
+    ) -> Result<(), Refusal> {
+        for (row, keys) in self.keys.chunks_exact_mut(self.columns).enumerate() {
+            for (column, entry) in keys.iter_mut().enumerate() {
+                *entry = key(row, column)?;
+            }
+        }
+        Ok(())
+    }
+
+    pub fn rows(&self) -> usize {
+        self.column_of.len()
+    }
+
+    /// The key of a pair; [`NONE`] for one that does not exist.
+    pub fn key(&self, row: usize, column: usize) -> i128 {
+        self.row(row).get(column).copied().unwrap_or(NONE)
+    }
+
+    /// The keys of a row.
+    pub fn row(&self, row: usize) -> &[i128] {
+        row_of_matrix(self.keys, self.columns, row)
+    }
+
+    pub fn clear_pairs(&mut self) {
+        self.column_of.fill(NONE);
+        self.row_of.fill(NONE);
+    }
+
+    pub fn save_pairs(&mut self) {
+        self.saved_column_of.copy_from_slice(self.column_of);
+        self.saved_row_of.copy_from_slice(self.row_of);
+    }
+
+    pub fn restore_pairs(&mut self) {
+        self.column_of.copy_from_slice(self.saved_column_of);
+        self.row_of.copy_from_slice(self.saved_row_of);
+    }
+
+    /// Pairs `row` with `column`.
+    pub fn pair(&mut self, row: usize, column: usize) {
+        put(self.column_of, row, column as i128);
+        put(self.row_of, column, row as i128);
+    }
+
+    /// Flips the path that leads to the free column `last`: every column on it goes to the row that reached it.
+    pub fn augment(&mut self, last: usize) {
+        let mut column = last;
+        // A path visits each row once.
+        for _ in 0..self.rows() {
+            let Some(row) = self.parent.get(column).copied().and_then(index) else { return };
+            let next = self.column_of.get(row).copied().and_then(index);
+            self.pair(row, column);
+            match next {
+                Some(next) => column = next,
+                None => return,
+            }
+        }
+    }
+}

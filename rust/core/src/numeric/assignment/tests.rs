@@ -1,0 +1,296 @@
+//! Against every permutation for small sizes, and against certificates of optimality for large ones.
+
+use super::{MAX_ASSIGNED, Objective, assign, assignment_memory};
+use crate::Refusal;
+
+/// SplitMix64 (Steele, Lea, Flood 2014).
+struct Generator(u64);
+
+impl Generator {
+    fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    fn below(&mut self, limit: u64) -> u64 {
+        self.bits() % limit
+    }
+}
+
+struct Matrix {
+    rows: usize,
+    columns: usize,
+    costs: Vec<f64>,
+}
+
+impl Matrix {
+    /// Whole numbers below `limit`, so that every sum of this test is exact; one in `holes` is impossible.
+    fn random(random: &mut Generator, rows: usize, columns: usize, limit: u64, holes: u64) -> Self {
+        let mut cost =
+            || if holes > 0 && random.below(holes) == 0 { f64::INFINITY } else { random.below(limit) as f64 };
+        Self { rows, columns, costs: (0..rows * columns).map(|_| cost()).collect() }
+    }
+
+    fn cost(&self, row: usize, column: usize) -> f64 {
+        self.costs[row * self.columns + column]
+    }
+
+    fn assign(&self, objective: Objective) -> Vec<Option<usize>> {
+        let mut memory = vec![0x55; assignment_memory(self.rows, self.columns)];
+        let assignment =
+            assign(self.rows, self.columns, objective, |row, column| Ok(self.cost(row, column)), &mut memory);
+        let assignment = assignment.unwrap();
+        (0..self.rows).map(|row| assignment.column_of(row)).collect()
+    }
+
+    /// How many pairs, the greatest cost and the sum; a column taken twice or an impossible pair fails.
+    fn value(&self, columns: &[Option<usize>]) -> Value {
+        let mut taken = vec![false; self.columns];
+        let mut value = Value { pairs: 0, last: 0.0, sum: 0.0 };
+        for (row, column) in columns.iter().enumerate() {
+            if let Some(column) = *column {
+                assert!(!core::mem::replace(&mut taken[column], true), "column {column} is taken twice");
+                assert!(self.cost(row, column).is_finite());
+                value = value.and(self.cost(row, column));
+            }
+        }
+        value
+    }
+
+    /// The best value of all assignments, one after the other.
+    fn best(&self, better: fn(Value, Value) -> bool) -> Value {
+        fn visit(
+            matrix: &Matrix,
+            row: usize,
+            taken: u32,
+            value: Value,
+            best: &mut Value,
+            better: fn(Value, Value) -> bool,
+        ) {
+            if row == matrix.rows {
+                if better(value, *best) {
+                    *best = value;
+                }
+                return;
+            }
+            visit(matrix, row + 1, taken, value, best, better);
+            for column in 0..matrix.columns {
+                let cost = matrix.cost(row, column);
+                if taken & 1 << column == 0 && cost.is_finite() {
+                    visit(matrix, row + 1, taken | 1 << column, value.and(cost), best, better);
+                }
+            }
+        }
+        let mut best = Value { pairs: 0, last: 0.0, sum: 0.0 };
+        visit(self, 0, 0, best, &mut best, better);
+        best
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Value {
+    pairs: usize,
+    last: f64,
+    sum: f64,
+}
+
+impl Value {
+    fn and(self, cost: f64) -> Self {
+        Self { pairs: self.pairs + 1, last: self.last.max(cost), sum: self.sum + cost }
+    }
+
+    fn better_sum(self, other: Self) -> bool {
+        self.pairs > other.pairs || self.pairs == other.pairs && self.sum < other.sum
+    }
+
+    fn better_last(self, other: Self) -> bool {
+        self.pairs > other.pairs
+            || self.pairs == other.pairs && (self.last, self.sum) < (other.last, other.sum)
+    }
+}
+
+#[test]
+fn every_small_assignment_is_the_best_of_all() {
+    for seed in 0..6000 {
+        let random = &mut Generator(seed);
+        let (rows, columns) = (1 + random.below(6) as usize, 1 + random.below(6) as usize);
+        // Few different costs make ties, many make none.
+        let (limit, holes) = ([2, 5, 1 << 20][random.below(3) as usize], random.below(4));
+        let matrix = Matrix::random(random, rows, columns, limit, holes);
+        let sum = matrix.value(&matrix.assign(Objective::Sum));
+        let best = matrix.best(Value::better_sum);
+        assert_eq!((sum.pairs, sum.sum), (best.pairs, best.sum), "seed {seed}");
+        let last = matrix.value(&matrix.assign(Objective::Last));
+        assert_eq!(last, matrix.best(Value::better_last), "seed {seed}");
+    }
+}
+
+#[test]
+fn seven_by_seven_is_the_best_of_all() {
+    for seed in 0..60 {
+        let random = &mut Generator(seed);
+        let matrix = Matrix::random(random, 7, 7, 1000, 3);
+        let best = matrix.best(Value::better_sum);
+        let sum = matrix.value(&matrix.assign(Objective::Sum));
+        assert_eq!((sum.pairs, sum.sum), (best.pairs, best.sum), "seed {seed}");
+        assert_eq!(
+            matrix.value(&matrix.assign(Objective::Last)),
+            matrix.best(Value::better_last),
+            "seed {seed}"
+        );
+    }
+}
+
+/// Whether some exchange makes the sum less: a cycle of negative length in the graph of exchanges (M. Klein 1967), found
+/// by Bellman and Ford on whole numbers. Needs every row paired.
+fn can_be_improved(matrix: &Matrix, columns: &[Option<usize>]) -> bool {
+    let cost = |row: usize, column: usize| {
+        let cost = matrix.cost(row, column);
+        if cost.is_finite() { Some(cost as i64) } else { None }
+    };
+    let mut taken = vec![false; matrix.columns];
+    for column in columns.iter().flatten() {
+        taken[*column] = true;
+    }
+    // From row to row: give up the own column and take the other's; the last of a chain may take a free one.
+    let cheapest_free: Vec<Option<i64>> = (0..matrix.rows)
+        .map(|row| {
+            (0..matrix.columns).filter(|column| !taken[*column]).filter_map(|column| cost(row, column)).min()
+        })
+        .collect();
+    let own: Vec<i64> = (0..matrix.rows).map(|row| cost(row, columns[row].unwrap()).unwrap()).collect();
+    let mut distance = vec![0_i64; matrix.rows];
+    for _ in 0..=matrix.rows {
+        let mut changed = false;
+        for from in 0..matrix.rows {
+            for to in 0..matrix.rows {
+                if let Some(other) = cost(from, columns[to].unwrap())
+                    && distance[from] + other - own[from] < distance[to]
+                {
+                    distance[to] = distance[from] + other - own[from];
+                    changed = true;
+                }
+            }
+        }
+        if !changed {
+            // The shortest chain that ends in a free column.
+            return (0..matrix.rows)
+                .any(|row| cheapest_free[row].is_some_and(|free| distance[row] + free - own[row] < 0));
+        }
+    }
+    true
+}
+
+/// The most rows that can be paired by costs below `limit`, by depth-first search (H. Kuhn 1955).
+fn most_pairs_below(matrix: &Matrix, limit: f64) -> usize {
+    fn find(
+        matrix: &Matrix,
+        limit: f64,
+        row: usize,
+        seen: &mut [bool],
+        row_of: &mut [Option<usize>],
+    ) -> bool {
+        for column in 0..matrix.columns {
+            if matrix.cost(row, column) < limit && !core::mem::replace(&mut seen[column], true) {
+                let free = row_of[column].is_none_or(|other| find(matrix, limit, other, seen, row_of));
+                if free {
+                    row_of[column] = Some(row);
+                    return true;
+                }
+            }
+        }
+        false
+    }
+    let mut row_of = vec![None; matrix.columns];
+    (0..matrix.rows)
+        .filter(|row| find(matrix, limit, *row, &mut vec![false; matrix.columns], &mut row_of))
+        .count()
+}
+
+#[test]
+fn large_assignments_carry_a_certificate() {
+    let sizes = [(256, 256), (200, 256), (256, 256), (64, 256), (100, 100), (255, 256)];
+    for (seed, (rows, columns)) in sizes.into_iter().enumerate() {
+        let random = &mut Generator(seed as u64);
+        let limit = [1 << 30, 1 << 30, 50, 1 << 40, 7, 1000][seed];
+        let matrix = Matrix::random(random, rows, columns, limit, 5);
+        let sum = matrix.assign(Objective::Sum);
+        assert_eq!(matrix.value(&sum).pairs, rows, "seed {seed}");
+        assert!(!can_be_improved(&matrix, &sum), "seed {seed}");
+        let last = matrix.assign(Objective::Last);
+        let value = matrix.value(&last);
+        assert_eq!(value.pairs, rows, "seed {seed}");
+        assert!(most_pairs_below(&matrix, value.last) < rows, "seed {seed}: {}", value.last);
+        // Among assignments as good, the sum is least: without the dearer pairs it cannot be improved.
+        let kept = matrix.costs.iter().map(|cost| if *cost <= value.last { *cost } else { f64::INFINITY });
+        assert!(!can_be_improved(&Matrix { costs: kept.collect(), ..matrix }, &last), "seed {seed}");
+    }
+}
+
+#[test]
+fn as_many_pairs_as_possible_where_most_are_impossible() {
+    for seed in 0..40 {
+        let random = &mut Generator(seed);
+        let (rows, columns) = (1 + random.below(256) as usize, 1 + random.below(256) as usize);
+        let mut matrix = Matrix::random(random, rows, columns, 1000, 0);
+        for cost in &mut matrix.costs {
+            if random.below(rows as u64) > 1 {
+                *cost = f64::INFINITY;
+            }
+        }
+        let most = most_pairs_below(&matrix, f64::INFINITY);
+        assert_eq!(matrix.value(&matrix.assign(Objective::Sum)).pairs, most, "seed {seed}");
+        let last = matrix.value(&matrix.assign(Objective::Last));
+        assert_eq!(last.pairs, most, "seed {seed}");
+        assert!(most == 0 || most_pairs_below(&matrix, last.last) < most, "seed {seed}");
+    }
+}
+
+/// 2^53 + 1 + 1 is 2^53 in f64, so that sums of f64 hold these two assignments for equal.
+#[test]
+fn sums_that_f64_cannot_tell_apart_are_told_apart() {
+    let big = (1_u64 << 53) as f64;
+    let matrix = Matrix { rows: 2, columns: 2, costs: vec![big, big, 1.0, 0.0] };
+    assert_eq!(big + 1.0, big + 0.0);
+    assert_eq!(matrix.assign(Objective::Sum), [Some(0), Some(1)]);
+    let turned = Matrix { costs: vec![big, big, 0.0, 1.0], ..matrix };
+    assert_eq!(turned.assign(Objective::Sum), [Some(1), Some(0)]);
+}
+
+#[test]
+fn nothing_possible_pairs_nothing() {
+    let matrix = Matrix { rows: 3, columns: 2, costs: vec![f64::INFINITY; 6] };
+    for objective in [Objective::Last, Objective::Sum] {
+        assert_eq!(matrix.assign(objective), [None, None, None]);
+    }
+}
+
+#[test]
+fn costs_of_zero_and_of_the_largest_number_are_costs() {
+    let matrix = Matrix { rows: 2, columns: 2, costs: vec![f64::MAX, 0.0, f64::MAX, -0.0] };
+    for objective in [Objective::Last, Objective::Sum] {
+        assert_eq!(
+            matrix.value(&matrix.assign(objective)),
+            Value { pairs: 2, last: f64::MAX, sum: f64::MAX }
+        );
+    }
+}
+
+#[test]
+fn what_is_no_assignment_is_refused() {
+    let mut memory = vec![0; assignment_memory(2, 2)];
+    let mut refusal = |rows, columns, cost: f64| {
+        assign(rows, columns, Objective::Sum, |_, _| Ok(cost), &mut memory).unwrap_err()
+    };
+    assert_eq!(refusal(0, 2, 1.0), Refusal::OutOfDomain);
+    assert_eq!(refusal(2, 0, 1.0), Refusal::OutOfDomain);
+    assert_eq!(refusal(MAX_ASSIGNED + 1, 2, 1.0), Refusal::OutOfDomain);
+    assert_eq!(refusal(2, usize::MAX, 1.0), Refusal::OutOfDomain);
+    assert_eq!(refusal(2, 3, 1.0), Refusal::BufferTooSmall);
+    assert_eq!(refusal(2, 2, f64::NAN), Refusal::NotFinite);
+    assert_eq!(refusal(2, 2, -1.0), Refusal::OutOfDomain);
+    assert_eq!(refusal(2, 2, f64::NEG_INFINITY), Refusal::OutOfDomain);
+}

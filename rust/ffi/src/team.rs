@@ -1,0 +1,305 @@
+//! Which of several pursuers takes which of several targets.
+
+use crate::call::{Answer, Inputs, NotNull, answer};
+use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
+use crate::types::PursuitVec3;
+use crate::view::{PursuitNumberView, PursuitVec3View, element};
+use core::ffi::c_void;
+use pursuit_core::Refusal;
+use pursuit_core::intercept::{InterceptQuery, Order, TeamSettings, assign_team};
+use pursuit_core::numeric::{AssignmentCost, MAX_ASSIGNED, Objective, assign_matrix, assignment_memory};
+
+/// The most pursuers, and the most targets, of a team; the most rows and columns of a cost matrix.
+pub const PURSUIT_TEAM_MAX: u32 = 256;
+const _: () = assert!(PURSUIT_TEAM_MAX as usize == MAX_ASSIGNED);
+
+/// The last meeting as early as possible; among those plans the sum of the times as small as possible.
+pub const PURSUIT_OBJECTIVE_LAST: i32 = 0;
+/// The sum of the times as small as possible.
+pub const PURSUIT_OBJECTIVE_SUM: i32 = 1;
+
+/// Pursuers and targets, read where they lie. Lengths in one unit, speeds in that unit per second.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitTeamQuery {
+    /// Where each pursuer is.
+    pub pursuer_positions: PursuitVec3View,
+    /// How fast each pursuer can move. Must be finite and >= 0.
+    pub pursuer_speeds: PursuitNumberView,
+    /// How near counts as met for each pursuer; 0 for a point. Must be finite and >= 0.
+    pub capture_radii: PursuitNumberView,
+    /// Where each target is.
+    pub target_positions: PursuitVec3View,
+    /// How each target moves, constant, per second.
+    pub target_velocities: PursuitVec3View,
+    /// How many pursuers, from 1 to `PURSUIT_TEAM_MAX`.
+    pub pursuer_count: u32,
+    /// How many targets, from 1 to `PURSUIT_TEAM_MAX`.
+    pub target_count: u32,
+}
+
+/// What a team wants. Start from `pursuit_team_settings_default()`.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitTeamSettings {
+    /// A later meeting does not count, in seconds. Must be >= 0; INFINITY by default.
+    pub max_time: f64,
+    /// What to make as small as possible: one of the `PURSUIT_OBJECTIVE_` constants; `PURSUIT_OBJECTIVE_LAST` by default.
+    pub objective: i32,
+}
+
+/// What one pursuer of a team should do.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitTeamOrder {
+    /// Where to meet the target.
+    pub point: PursuitVec3,
+    /// The velocity that leads there; its length is the pursuer's speed, zero when already there.
+    pub pursuer_velocity: PursuitVec3,
+    /// When to meet it, in seconds from now; 0 when already there.
+    pub time: f64,
+    /// Which target to take; -1 for none, and then all else is zero.
+    pub target: i32,
+}
+
+/// How good an assignment is.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitAssignment {
+    /// The greatest time, in seconds, or cost of a pair.
+    pub last: f64,
+    /// The sum of the times, in seconds, or costs of all pairs.
+    pub total: f64,
+    /// How many pairs there are.
+    pub pairs: u32,
+}
+
+impl From<TeamSettings> for PursuitTeamSettings {
+    fn from(settings: TeamSettings) -> Self {
+        Self {
+            max_time: settings.max_time,
+            objective: match settings.objective {
+                Objective::Last => PURSUIT_OBJECTIVE_LAST,
+                Objective::Sum => PURSUIT_OBJECTIVE_SUM,
+            },
+        }
+    }
+}
+
+impl TryFrom<PursuitTeamSettings> for TeamSettings {
+    type Error = Refusal;
+
+    fn try_from(settings: PursuitTeamSettings) -> Result<Self, Refusal> {
+        Ok(Self { max_time: settings.max_time, objective: objective_of(settings.objective)? })
+    }
+}
+
+impl From<Order> for PursuitTeamOrder {
+    fn from(order: Order) -> Self {
+        Self {
+            point: order.point.into(),
+            pursuer_velocity: order.pursuer_velocity.into(),
+            time: order.time,
+            target: order.target as i32,
+        }
+    }
+}
+
+impl From<AssignmentCost> for PursuitAssignment {
+    fn from(cost: AssignmentCost) -> Self {
+        Self { last: cost.last, total: cost.total, pairs: cost.pairs as u32 }
+    }
+}
+
+fn objective_of(number: i32) -> Result<Objective, Refusal> {
+    match number {
+        PURSUIT_OBJECTIVE_LAST => Ok(Objective::Last),
+        PURSUIT_OBJECTIVE_SUM => Ok(Objective::Sum),
+        _ => Err(Refusal::OutOfDomain),
+    }
+}
+
+impl PursuitTeamQuery {
+    fn has_null(&self) -> bool {
+        self.pursuer_positions.base.is_null()
+            || self.pursuer_speeds.base.is_null()
+            || self.capture_radii.base.is_null()
+            || self.target_positions.base.is_null()
+            || self.target_velocities.base.is_null()
+    }
+
+    /// The question of one pair.
+    ///
+    /// # Safety
+    /// The views hold as many values as the counts say.
+    unsafe fn pair(&self, pursuer: usize, target: usize) -> InterceptQuery {
+        // SAFETY: the caller's contract.
+        unsafe {
+            InterceptQuery {
+                pursuer_position: element(
+                    self.pursuer_positions.base,
+                    self.pursuer_positions.stride,
+                    pursuer,
+                )
+                .into(),
+                target_position: element(self.target_positions.base, self.target_positions.stride, target)
+                    .into(),
+                target_velocity: element(self.target_velocities.base, self.target_velocities.stride, target)
+                    .into(),
+                pursuer_speed: element(self.pursuer_speeds.base, self.pursuer_speeds.stride, pursuer),
+                capture_radius: element(self.capture_radii.base, self.capture_radii.stride, pursuer),
+            }
+        }
+    }
+}
+
+/// Bytes that `pursuit_assign_team` needs for so many pursuers and targets, and `pursuit_assign_costs` for so many rows
+/// and columns: at most 1.1 MB.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_team_memory_size(pursuer_count: u32, target_count: u32) -> usize {
+    // One more, so that the memory may begin anywhere.
+    (assignment_memory(pursuer_count as usize, target_count as usize) + 1) * size_of::<i128>()
+}
+
+/// The last meeting as early as possible, however late it is.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_team_settings_default() -> PursuitTeamSettings {
+    TeamSettings::default().into()
+}
+
+/// The memory of the caller as integers, without what lies before the first aligned one and beyond `needed` bytes.
+///
+/// # Safety
+/// `memory` points to `size` writable bytes that nothing else uses during the call.
+unsafe fn integers<'memory>(memory: *mut c_void, size: usize, needed: usize) -> &'memory mut [i128] {
+    let (memory, size) = (memory.cast::<u8>(), size.min(needed));
+    // SAFETY: the caller's contract. The bytes are written before they are read; every pattern of them is an integer.
+    unsafe {
+        memory.write_bytes(0, size);
+        core::slice::from_raw_parts_mut(memory, size).align_to_mut().1
+    }
+}
+
+fn is_count(count: u32) -> bool {
+    (1..=PURSUIT_TEAM_MAX).contains(&count)
+}
+
+/// Writes zeros over `count` elements, unless there are none or the count is out of its domain.
+///
+/// # Safety
+/// `out` is null or points to `count` writable elements.
+unsafe fn zero<T>(out: *mut T, count: u32) {
+    if !out.is_null() && is_count(count) {
+        // SAFETY: the caller's contract.
+        unsafe { out.cast::<u8>().write_bytes(0, count as usize * size_of::<T>()) };
+    }
+}
+
+/// Which of several pursuers takes which of several targets: as many pairs as can meet, and among all ways to do so the
+/// one that the settings ask for.
+///
+/// Every pursuer takes at most one target and every target at most one pursuer. The choice is exactly optimal for the
+/// times of `pursuit_solve_intercept`: the greatest of them are compared as they are, and their sums as whole multiples
+/// of 2^-100 of the greatest. Equally good plans are told apart by the order of pursuers and targets, the same way
+/// everywhere.
+///
+/// `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`, that need no preparation. `out_orders` has
+/// room for pursuer_count orders. Neither may overlap the inputs. When no pair can meet, every order says -1. On a
+/// refusal the orders are zeros; nothing is written there when pursuer_count is out of its domain.
+///
+/// Status: `OK`; when no pair can meet, the most hopeful reason of a pair: `BEYOND_HORIZON` when one can after max_time,
+/// then `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`; or a refusal, `BUFFER_TOO_SMALL` among them.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, views to as many values as the counts say, `memory` to
+/// `memory_size` bytes and `out_orders` to pursuer_count orders.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_assign_team(
+    query: *const PursuitTeamQuery,
+    settings: *const PursuitTeamSettings,
+    memory: *mut c_void,
+    memory_size: usize,
+    out_orders: *mut PursuitTeamOrder,
+    out_assignment: *mut PursuitAssignment,
+) -> PursuitStatus {
+    let inputs = (query, settings, NotNull(memory), NotNull(out_orders));
+    unsafe {
+        if let Some(query) = Inputs::read(query) {
+            zero(out_orders, query.pursuer_count);
+        }
+        answer(inputs, out_assignment, |(query, settings, memory, out_orders)| {
+            if query.has_null() {
+                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitAssignment::default()));
+            }
+            if !is_count(query.pursuer_count) || !is_count(query.target_count) {
+                return Err(Refusal::OutOfDomain);
+            }
+            let none = PursuitTeamOrder { target: -1, ..PursuitTeamOrder::default() };
+            let needed = pursuit_team_memory_size(query.pursuer_count, query.target_count);
+            let times = assign_team(
+                query.pursuer_count as usize,
+                query.target_count as usize,
+                |pursuer, target| query.pair(pursuer, target),
+                &settings.try_into()?,
+                integers(memory, memory_size, needed),
+                |pursuer, order| out_orders.add(pursuer).write_unaligned(order.map_or(none, Into::into)),
+            );
+            match times {
+                Ok(times) => Ok((PURSUIT_STATUS_OK, times.into())),
+                Err(reason) => {
+                    let status = status_of_reason(reason)?;
+                    (0..query.pursuer_count as usize)
+                        .for_each(|pursuer| out_orders.add(pursuer).write_unaligned(none));
+                    Ok((status, PursuitAssignment::default()))
+                }
+            }
+        })
+    }
+}
+
+/// Pairs the rows of a cost matrix with its columns, each at most once: first as many pairs as possible, then the best by
+/// `objective`, one of the `PURSUIT_OBJECTIVE_` constants. As exact as `pursuit_assign_team`.
+///
+/// `costs` are `row_count` times `column_count` numbers, row by row, each >= 0, or INFINITY when the two cannot be
+/// paired; from 1 to `PURSUIT_TEAM_MAX` rows and columns. `memory` is any `memory_size` bytes, at least
+/// `pursuit_team_memory_size`. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a
+/// refusal they are zeros; nothing is written there when `row_count` is out of its domain.
+///
+/// Status: `OK`, also when nothing can be paired; or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to as many values as said, `memory` to `memory_size` bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_assign_costs(
+    costs: *const f64,
+    row_count: u32,
+    column_count: u32,
+    objective: i32,
+    memory: *mut c_void,
+    memory_size: usize,
+    out_columns: *mut i32,
+    out_assignment: *mut PursuitAssignment,
+) -> PursuitStatus {
+    let inputs = (NotNull(costs), NotNull(memory), NotNull(out_columns));
+    unsafe {
+        zero(out_columns, row_count);
+        answer(inputs, out_assignment, |(costs, memory, out_columns)| -> Answer<PursuitAssignment> {
+            if !is_count(row_count) || !is_count(column_count) {
+                return Err(Refusal::OutOfDomain);
+            }
+            let (rows, columns) = (row_count as usize, column_count as usize);
+            let needed = pursuit_team_memory_size(row_count, column_count);
+            let cost = assign_matrix(
+                rows,
+                columns,
+                objective_of(objective)?,
+                |row, column| costs.add(row * columns + column).read_unaligned(),
+                integers(memory, memory_size, needed),
+                |row, column| {
+                    out_columns.add(row).write_unaligned(column.map_or(-1, |column| column as i32));
+                },
+            )?;
+            Ok((PURSUIT_STATUS_OK, cost.into()))
+        })
+    }
+}

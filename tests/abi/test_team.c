@@ -1,0 +1,325 @@
+/* pursuit_assign_team, pursuit_assign_costs, pursuit_team_memory_size, pursuit_team_settings_default. */
+
+#include "check.h"
+
+CHECK_STATIC(sizeof(PursuitVec3View) == 2 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitVec3View, base) == 0);
+CHECK_STATIC(offsetof(PursuitVec3View, stride) == sizeof(void *));
+CHECK_STATIC(sizeof(PursuitNumberView) == 2 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitNumberView, base) == 0);
+CHECK_STATIC(offsetof(PursuitNumberView, stride) == sizeof(void *));
+CHECK_STATIC(sizeof(PursuitTeamQuery) == 10 * sizeof(void *) + 8);
+CHECK_STATIC(offsetof(PursuitTeamQuery, pursuer_positions) == 0);
+CHECK_STATIC(offsetof(PursuitTeamQuery, pursuer_speeds) == 2 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitTeamQuery, capture_radii) == 4 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitTeamQuery, target_positions) == 6 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitTeamQuery, target_velocities) == 8 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitTeamQuery, pursuer_count) == 10 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitTeamQuery, target_count) == 10 * sizeof(void *) + 4);
+CHECK_STATIC(sizeof(PursuitTeamSettings) == 16);
+CHECK_STATIC(offsetof(PursuitTeamSettings, max_time) == 0);
+CHECK_STATIC(offsetof(PursuitTeamSettings, objective) == 8);
+CHECK_STATIC(sizeof(PursuitTeamOrder) == 64);
+CHECK_STATIC(offsetof(PursuitTeamOrder, point) == 0);
+CHECK_STATIC(offsetof(PursuitTeamOrder, pursuer_velocity) == 24);
+CHECK_STATIC(offsetof(PursuitTeamOrder, time) == 48);
+CHECK_STATIC(offsetof(PursuitTeamOrder, target) == 56);
+CHECK_STATIC(sizeof(PursuitAssignment) == 24);
+CHECK_STATIC(offsetof(PursuitAssignment, last) == 0);
+CHECK_STATIC(offsetof(PursuitAssignment, total) == 8);
+CHECK_STATIC(offsetof(PursuitAssignment, pairs) == 16);
+CHECK_STATIC(PURSUIT_TEAM_MAX == 256);
+CHECK_STATIC(PURSUIT_OBJECTIVE_LAST == 0);
+CHECK_STATIC(PURSUIT_OBJECTIVE_SUM == 1);
+
+/* A seeker and a snitch as a game has them: the fields that count lie among others. */
+typedef struct Seeker {
+  int32_t number;
+  PursuitVec3 position;
+  double speed;
+} Seeker;
+typedef struct Snitch {
+  PursuitVec3 velocity;
+  float color[3];
+  PursuitVec3 position;
+} Snitch;
+
+enum { SEEKERS = 3, SNITCHES = 2, ROOM = 8192 };
+static Seeker seekers[SEEKERS];
+static Snitch snitches[SNITCHES];
+static const double no_radius = 0;
+static unsigned char memory[ROOM];
+
+static PursuitTeamQuery team(void) {
+  PursuitTeamQuery query;
+  seekers[0].position = vec3(0, 0, 0);
+  seekers[1].position = vec3(-6, 0, 0);
+  seekers[2].position = vec3(0, 0, 100);
+  seekers[0].speed = seekers[1].speed = seekers[2].speed = 1;
+  snitches[0].position = vec3(0, 0, 0);
+  snitches[1].position = vec3(0, 8, 0);
+  snitches[0].velocity = snitches[1].velocity = vec3(0, 0, 0);
+  query.pursuer_positions.base = &seekers[0].position;
+  query.pursuer_positions.stride = sizeof(Seeker);
+  query.pursuer_speeds.base = &seekers[0].speed;
+  query.pursuer_speeds.stride = sizeof(Seeker);
+  query.capture_radii.base = &no_radius;
+  query.capture_radii.stride = 0;
+  query.target_positions.base = &snitches[0].position;
+  query.target_positions.stride = sizeof(Snitch);
+  query.target_velocities.base = &snitches[0].velocity;
+  query.target_velocities.stride = sizeof(Snitch);
+  query.pursuer_count = SEEKERS;
+  query.target_count = SNITCHES;
+  return query;
+}
+
+static PursuitStatus assign(const PursuitTeamQuery *query, const PursuitTeamSettings *settings,
+                            PursuitTeamOrder *orders, PursuitAssignment *assignment) {
+  return pursuit_assign_team(query, settings, memory, sizeof memory, orders, assignment);
+}
+
+/* The times are 0 8 / 6 10 / 100 and more: the sum takes 0 + 10, the last 8 and 6. */
+static void both_objectives(void) {
+  PursuitTeamQuery query = team();
+  PursuitTeamSettings settings = pursuit_team_settings_default();
+  PursuitTeamOrder orders[SEEKERS];
+  PursuitAssignment assignment;
+
+  CHECK(settings.objective == PURSUIT_OBJECTIVE_LAST);
+  CHECK(isinf(settings.max_time) && settings.max_time > 0);
+  CHECK_STATUS(assign(&query, &settings, orders, &assignment), PURSUIT_STATUS_OK);
+  CHECK(assignment.pairs == 2);
+  CHECK_EXACT(assignment.last, 8);
+  CHECK_EXACT(assignment.total, 14);
+  CHECK(orders[0].target == 1 && orders[1].target == 0 && orders[2].target == -1);
+  CHECK_VEC3(orders[0].point, 0, 8, 0);
+  CHECK_VEC3(orders[0].pursuer_velocity, 0, 1, 0);
+  CHECK_EXACT(orders[0].time, 8);
+  CHECK_EXACT(orders[1].time, 6);
+  CHECK_VEC3(orders[2].point, 0, 0, 0);
+  CHECK_EXACT(orders[2].time, 0);
+
+  settings.objective = PURSUIT_OBJECTIVE_SUM;
+  CHECK_STATUS(assign(&query, &settings, orders, &assignment), PURSUIT_STATUS_OK);
+  CHECK(assignment.pairs == 2);
+  CHECK_EXACT(assignment.last, 10);
+  CHECK_EXACT(assignment.total, 10);
+  CHECK(orders[0].target == 0 && orders[1].target == 1 && orders[2].target == -1);
+  CHECK_VEC3(orders[0].pursuer_velocity, 0, 0, 0); /* already there */
+
+  settings.max_time = 7; /* one pair less: only 0 and 6 are left */
+  CHECK_STATUS(assign(&query, &settings, orders, &assignment), PURSUIT_STATUS_OK);
+  CHECK(assignment.pairs == 1);
+  CHECK_EXACT(assignment.last, 0);
+  CHECK(orders[0].target == 0 && orders[1].target == -1);
+}
+
+static void nobody_can_meet(void) {
+  PursuitTeamQuery query = team();
+  PursuitTeamSettings settings = pursuit_team_settings_default();
+  PursuitTeamOrder orders[SEEKERS];
+  PursuitAssignment assignment;
+  snitches[0].position = vec3(0, 0, 1);
+  query.target_count = 1;
+  query.pursuer_count = 1;
+
+  snitches[0].velocity = vec3(0, 0, 2);
+  CHECK_STATUS(assign(&query, &settings, orders, &assignment), PURSUIT_STATUS_TARGET_ESCAPING);
+  CHECK(orders[0].target == -1);
+  CHECK(assignment.pairs == 0);
+  /* From the side it passes out of reach, which is more hopeful than to be left behind. */
+  query.pursuer_count = 2;
+  CHECK_STATUS(assign(&query, &settings, orders, &assignment), PURSUIT_STATUS_TARGET_TOO_FAST);
+  snitches[0].velocity = vec3(0, 0, 0.5);
+  settings.max_time = 1;
+  CHECK_STATUS(assign(&query, &settings, orders, &assignment), PURSUIT_STATUS_BEYOND_HORIZON);
+  seekers[0].speed = seekers[1].speed = 0;
+  CHECK_STATUS(assign(&query, &settings, orders, &assignment), PURSUIT_STATUS_PURSUER_IMMOBILE);
+}
+
+/* The memory may begin anywhere, and nothing beyond it is touched. */
+static void memory_as_asked_for(void) {
+  const PursuitTeamQuery query = team();
+  const PursuitTeamSettings settings = pursuit_team_settings_default();
+  const size_t size = pursuit_team_memory_size(SEEKERS, SNITCHES);
+  PursuitTeamOrder orders[SEEKERS];
+  PursuitAssignment assignment;
+  size_t start;
+
+  CHECK(size + 17 <= sizeof memory);
+  CHECK(pursuit_team_memory_size(SNITCHES, SEEKERS) == size);
+  CHECK(pursuit_team_memory_size(256, 256) < 1100000);
+  for (start = 0; start < 16; ++start) {
+    memset(memory, 0xAA, sizeof memory);
+    CHECK_STATUS(pursuit_assign_team(&query, &settings, memory + start, size, orders, &assignment),
+                 PURSUIT_STATUS_OK);
+    CHECK(assignment.pairs == 2);
+    CHECK(memory[start + size] == 0xAA && (start == 0 || memory[start - 1] == 0xAA));
+  }
+  CHECK_REFUSED(pursuit_assign_team(&query, &settings, memory, size - 32, orders, &assignment), orders,
+                PURSUIT_STATUS_BUFFER_TOO_SMALL);
+  CHECK_REFUSED(pursuit_assign_team(&query, &settings, memory, 0, orders, &assignment), assignment,
+                PURSUIT_STATUS_BUFFER_TOO_SMALL);
+}
+
+static void refusals_of_a_team(void) {
+  const PursuitTeamQuery good = team();
+  const PursuitTeamSettings settings = pursuit_team_settings_default();
+  PursuitTeamSettings bad_settings;
+  PursuitTeamQuery query;
+  PursuitTeamOrder orders[SEEKERS];
+  PursuitAssignment assignment;
+  static const double bad_numbers[] = {NAN, INFINITY, -INFINITY};
+  size_t i;
+
+  CHECK_STATUS(assign(&good, &settings, orders, NULL), PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(assign(NULL, &settings, orders, &assignment), assignment, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(assign(&good, NULL, orders, &assignment), orders, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(assign(&good, &settings, NULL, &assignment), assignment, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_assign_team(&good, &settings, NULL, ROOM, orders, &assignment), orders,
+                PURSUIT_STATUS_NULL_POINTER);
+  for (i = 0; i < 5; ++i) {
+    query = good;
+    switch (i) {
+      case 0: query.pursuer_positions.base = NULL; break;
+      case 1: query.pursuer_speeds.base = NULL; break;
+      case 2: query.capture_radii.base = NULL; break;
+      case 3: query.target_positions.base = NULL; break;
+      default: query.target_velocities.base = NULL; break;
+    }
+    CHECK_REFUSED(assign(&query, &settings, orders, &assignment), orders, PURSUIT_STATUS_NULL_POINTER);
+  }
+
+  query = good;
+  query.pursuer_count = 0;
+  CHECK_REFUSED(assign(&query, &settings, orders, &assignment), assignment, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  query.pursuer_count = 257;
+  CHECK_REFUSED(assign(&query, &settings, orders, &assignment), assignment, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  query = good;
+  query.target_count = 0;
+  CHECK_REFUSED(assign(&query, &settings, orders, &assignment), orders, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  query.target_count = UINT32_MAX;
+  CHECK_REFUSED(assign(&query, &settings, orders, &assignment), orders, PURSUIT_STATUS_OUT_OF_DOMAIN);
+
+  bad_settings = settings;
+  bad_settings.max_time = NAN;
+  CHECK_REFUSED(assign(&good, &bad_settings, orders, &assignment), orders, PURSUIT_STATUS_NOT_FINITE);
+  bad_settings.max_time = -1;
+  CHECK_REFUSED(assign(&good, &bad_settings, orders, &assignment), orders, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  bad_settings = settings;
+  bad_settings.objective = 2;
+  CHECK_REFUSED(assign(&good, &bad_settings, orders, &assignment), orders, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  bad_settings.objective = -1;
+  CHECK_REFUSED(assign(&good, &bad_settings, orders, &assignment), orders, PURSUIT_STATUS_OUT_OF_DOMAIN);
+
+  for (i = 0; i < 3; ++i) {
+    query = team();
+    seekers[2].position.y = bad_numbers[i];
+    CHECK_REFUSED(assign(&query, &settings, orders, &assignment), orders, PURSUIT_STATUS_NOT_FINITE);
+    query = team();
+    snitches[1].velocity.x = bad_numbers[i];
+    CHECK_REFUSED(assign(&query, &settings, orders, &assignment), orders, PURSUIT_STATUS_NOT_FINITE);
+    query = team();
+    seekers[1].speed = bad_numbers[i];
+    CHECK_REFUSED(assign(&query, &settings, orders, &assignment), orders, PURSUIT_STATUS_NOT_FINITE);
+  }
+  query = team();
+  seekers[1].speed = -1;
+  CHECK_REFUSED(assign(&query, &settings, orders, &assignment), orders, PURSUIT_STATUS_OUT_OF_DOMAIN);
+}
+
+enum { SIDE = 5 };
+static double costs[SIDE * SIDE];
+
+/* The least sum of all permutations of the columns, and the least of their greatest costs. */
+static void best_of_all(int row, int taken, double last, double total, double *best_last, double *best_total) {
+  int column;
+  if (row == SIDE) {
+    *best_last = last < *best_last ? last : *best_last;
+    *best_total = total < *best_total ? total : *best_total;
+  }
+  for (column = 0; row < SIDE && column < SIDE; ++column) {
+    const double cost = costs[row * SIDE + column];
+    if (!(taken & (1 << column))) {
+      best_of_all(row + 1, taken | (1 << column), cost > last ? cost : last, total + cost, best_last, best_total);
+    }
+  }
+}
+
+static void every_permutation(void) {
+  uint32_t state = 1;
+  int32_t columns[SIDE];
+  PursuitAssignment assignment;
+  int round, i;
+  for (round = 0; round < 200; ++round) {
+    double best_last = INFINITY, best_total = INFINITY;
+    for (i = 0; i < SIDE * SIDE; ++i) {
+      state = state * 1664525u + 1013904223u; /* Numerical Recipes; its high bits are the random ones */
+      costs[i] = (double)(state >> (round % 2 ? 16 : 28));
+    }
+    best_of_all(0, 0, 0, 0, &best_last, &best_total);
+    CHECK_STATUS(pursuit_assign_costs(costs, SIDE, SIDE, PURSUIT_OBJECTIVE_LAST, memory, sizeof memory, columns,
+                                      &assignment),
+                 PURSUIT_STATUS_OK);
+    CHECK_EXACT(assignment.last, best_last);
+    CHECK_STATUS(pursuit_assign_costs(costs, SIDE, SIDE, PURSUIT_OBJECTIVE_SUM, memory, sizeof memory, columns,
+                                      &assignment),
+                 PURSUIT_STATUS_OK);
+    CHECK_EXACT(assignment.total, best_total);
+    CHECK(assignment.pairs == SIDE);
+  }
+}
+
+static PursuitStatus assign_matrix(uint32_t rows, uint32_t column_count, int32_t objective, int32_t *columns,
+                                   PursuitAssignment *assignment) {
+  return pursuit_assign_costs(costs, rows, column_count, objective, memory, sizeof memory, columns, assignment);
+}
+
+static void impossible_pairs_and_refusals(void) {
+  int32_t columns[3];
+  PursuitAssignment assignment;
+  costs[0] = 1;
+  costs[1] = INFINITY;
+  costs[2] = 1;
+  costs[3] = 5;
+  costs[4] = INFINITY;
+  costs[5] = INFINITY;
+
+  CHECK_STATUS(assign_matrix(3, 2, PURSUIT_OBJECTIVE_SUM, columns, &assignment), PURSUIT_STATUS_OK);
+  CHECK(columns[0] == 0 && columns[1] == 1 && columns[2] == -1);
+  CHECK(assignment.pairs == 2);
+  CHECK_EXACT(assignment.total, 6);
+  CHECK_STATUS(assign_matrix(1, 3, PURSUIT_OBJECTIVE_LAST, columns, &assignment), PURSUIT_STATUS_OK);
+  CHECK(columns[0] == 0);
+  costs[0] = INFINITY;
+  CHECK_STATUS(assign_matrix(1, 1, PURSUIT_OBJECTIVE_LAST, columns, &assignment), PURSUIT_STATUS_OK);
+  CHECK(columns[0] == -1 && assignment.pairs == 0);
+
+  CHECK_REFUSED(assign_matrix(3, 2, 2, columns, &assignment), columns, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign_matrix(3, 0, 0, columns, &assignment), columns, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign_matrix(0, 3, 0, columns, &assignment), assignment, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign_matrix(UINT32_MAX, 3, 0, columns, &assignment), assignment, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  costs[5] = NAN;
+  CHECK_REFUSED(assign_matrix(3, 2, 0, columns, &assignment), columns, PURSUIT_STATUS_NOT_FINITE);
+  costs[5] = -1;
+  CHECK_REFUSED(assign_matrix(3, 2, 0, columns, &assignment), columns, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_STATUS(assign_matrix(3, 2, 0, columns, NULL), PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(assign_matrix(3, 2, 0, NULL, &assignment), assignment, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_assign_costs(NULL, 3, 2, 0, memory, ROOM, columns, &assignment), columns,
+                PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_assign_costs(costs, 3, 2, 0, NULL, ROOM, columns, &assignment), columns,
+                PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_assign_costs(costs, 3, 2, 0, memory, 16, columns, &assignment), columns,
+                PURSUIT_STATUS_BUFFER_TOO_SMALL);
+}
+
+void test_team(void);
+void test_team(void) {
+  both_objectives();
+  nobody_can_meet();
+  memory_as_asked_for();
+  refusals_of_a_team();
+  every_permutation();
+  impossible_pairs_and_refusals();
+}
