@@ -38,6 +38,29 @@ pub trait Margin {
     ///
     /// A margin that may jump answers infinite bounds for a stride that may hold the jump.
     fn slope(&self, from: &Sample<Self::Detail>, to: &Sample<Self::Detail>) -> Slope;
+
+    /// A value that the margin does not exceed between the two samples, where something better than the slope is known.
+    fn ceiling(&self, from: &Sample<Self::Detail>, to: &Sample<Self::Detail>) -> f64 {
+        let _ = (from, to);
+        f64::INFINITY
+    }
+}
+
+/// The greatest that a function with values `from` and, `length` later, `to` can be between them: where the steepest
+/// rise from the first meets the steepest fall to the second.
+pub fn highest_between(from: f64, to: f64, length: f64, slope: Slope) -> f64 {
+    if slope.greatest <= 0.0 {
+        return from;
+    }
+    if slope.least >= 0.0 {
+        return to;
+    }
+    let rising = from + slope.greatest * length;
+    let falling = to - slope.least * length;
+    if slope.greatest.is_infinite() || slope.least.is_infinite() {
+        return at_most(rising, falling);
+    }
+    from + slope.greatest * ((falling - from) / (slope.greatest - slope.least))
 }
 
 /// How far a march has come.
@@ -132,8 +155,12 @@ impl March {
             return self.close_in(margin, from, &to, slope, earliest);
         }
         let latest = latest_possible(&to, slope.least);
-        let proven_negative = slope.greatest <= 0.0 || earliest > to.time || latest < earliest;
-        if proven_negative || length <= self.resolution {
+        let proven_negative = slope.greatest <= 0.0
+            || earliest > to.time
+            || latest < earliest
+            || margin.ceiling(from, &to) < 0.0;
+        // A stride of the resolution may come out longer by rounding.
+        if proven_negative || length <= 1.5 * self.resolution {
             self.time = to.time;
             self.stride = 2.0 * length;
             return Ok(to);

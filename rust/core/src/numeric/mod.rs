@@ -1,6 +1,7 @@
 //! Arithmetic that knows nothing about games.
 
 mod assignment;
+mod crest;
 mod dispatch;
 mod error_free;
 mod extended;
@@ -11,9 +12,10 @@ mod wide;
 pub use assignment::{
     Assignment, AssignmentCost, MAX_ASSIGNED, Objective, assign, assign_matrix, assignment_memory,
 };
+pub use crest::Crest;
 pub use dispatch::sqrt;
 pub(crate) use error_free::{two_product, two_sum};
 pub(crate) use extended::Extended;
 pub use length::{balance, direction_and_length, length};
-pub use march::{March, Margin, Progress, Sample, Slope};
+pub use march::{March, Margin, Progress, Sample, Slope, highest_between};
 pub(crate) use wide::{Exact, ExactSum, QUADRATIC, QUARTIC};

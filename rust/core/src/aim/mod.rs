@@ -1,0 +1,3 @@
+//! Shooting at a moving target: [`turret`] (rotate, then fire).
+
+pub mod turret;

@@ -1,0 +1,95 @@
+//! The target's straight way past the muzzle: distance, opening speed and sweep, and how they are bounded between two
+//! times.
+
+use crate::numeric::{Slope, direction_and_length, length};
+use glam::DVec3;
+
+/// Rounding errors of a few operations, relative to their operands, stay below this.
+pub(super) const ROUNDING: f64 = 1.0 / (1_u64 << 49) as f64;
+
+/// A straight way at constant speed, seen from the muzzle at the origin.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Line {
+    pub(super) start: DVec3,
+    pub(super) velocity: DVec3,
+    pub(super) speed: f64,
+    /// The unit normal of the plane through the muzzle and the way; zero when the way leads through the muzzle.
+    pub(super) normal: DVec3,
+    /// Twice the area swept per second, the same at all times: distance squared times the angular speed.
+    sweep: f64,
+    sweep_error: f64,
+}
+
+/// Where the target is on its way.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    pub(super) offset: DVec3,
+    pub(super) distance: f64,
+    /// How fast the distance grows; at the muzzle itself it jumps, and this is 0.
+    opening: f64,
+}
+
+impl Line {
+    pub(super) fn new(start: DVec3, velocity: DVec3) -> Self {
+        let cross = start.cross(velocity);
+        let (normal, sweep) = direction_and_length(cross).unwrap_or((DVec3::ZERO, 0.0));
+        let speed = length(velocity);
+        let sweep_error = ROUNDING * length(start) * speed;
+        Self { start, velocity, speed, normal, sweep, sweep_error }
+    }
+
+    pub(super) fn at(&self, time: f64) -> Place {
+        let offset = self.start + self.velocity * time;
+        let distance = length(offset);
+        let opening = if distance > 0.0 { offset.dot(self.velocity) / distance } else { 0.0 };
+        Place { offset, distance, opening }
+    }
+
+    /// How fast the distance grows between two times. It is convex, so the ends bound it.
+    pub(super) fn opening(&self, from: &Place, to: &Place) -> Slope {
+        let error = ROUNDING * self.speed;
+        let least = if from.distance > 0.0 { from.opening - error } else { -self.speed };
+        let greatest = if to.distance > 0.0 { to.opening + error } else { self.speed };
+        Slope { least, greatest }
+    }
+
+    /// The angular speed of the direction to the target between two times; never negative, and infinite where the way
+    /// may lead through the muzzle.
+    ///
+    /// It is the sweep over the square of the distance, greatest at the closest approach: `V^2 / sweep`.
+    pub(super) fn angular_speed(&self, from: &Place, to: &Place) -> Slope {
+        let most_sweep = self.sweep + self.sweep_error;
+        let least_sweep = self.sweep - self.sweep_error;
+        let (near, far) = if from.distance < to.distance {
+            (from.distance, to.distance)
+        } else {
+            (to.distance, from.distance)
+        };
+        let greatest = if self.speed == 0.0 {
+            0.0
+        } else if near > 0.0 && !Self::passes_by(from, to) {
+            quotient(most_sweep, near) / near
+        } else if least_sweep > 0.0 {
+            quotient(self.speed, least_sweep) * self.speed
+        } else {
+            f64::INFINITY
+        };
+        let least = if least_sweep > 0.0 { quotient(quotient(least_sweep, far), far) } else { 0.0 };
+        Slope { least: least * (1.0 - ROUNDING), greatest: greatest * (1.0 + ROUNDING) }
+    }
+
+    /// Whether the target passes its closest approach between two times.
+    pub(super) fn passes_by(from: &Place, to: &Place) -> bool {
+        from.opening <= 0.0 && to.opening >= 0.0
+    }
+
+    /// By how much the normal may be off, in radians; 1 or more when rounding leaves the plane of the way undecided.
+    pub(super) fn normal_error(&self) -> f64 {
+        quotient(self.sweep_error, self.sweep)
+    }
+}
+
+/// `a / b` for numbers >= 0, where zero over zero is zero.
+fn quotient(a: f64, b: f64) -> f64 {
+    if a > 0.0 { a / b } else { 0.0 }
+}

@@ -1,0 +1,37 @@
+//! What the search asks of a turret, however it turns.
+
+use super::line::Line;
+use crate::numeric::Margin;
+
+/// A way of turning. As a [`Margin`] it says how much time a shot that meets the target at a time has to spare,
+/// in units of its own; the sign is what counts.
+pub(super) trait Mount: Margin {
+    /// Minus the lateness of a shot, to find where it is least.
+    type Lateness<'a>: Margin
+    where
+        Self: 'a;
+
+    fn lateness(&self) -> Self::Lateness<'_>;
+
+    /// The target's way, seen from the muzzle.
+    fn line(&self) -> &Line;
+
+    fn projectile_speed(&self) -> f64;
+
+    /// No turn takes longer; infinite when some turns are impossible.
+    fn longest_rotation(&self) -> f64;
+
+    /// How long it takes to turn to where the target is at `time`; infinite when that is impossible.
+    fn rotation(&self, time: f64) -> f64;
+
+    /// Times between which [`Mount::reaches`] does not change; those that do not exist are no numbers.
+    fn limits(&self) -> [f64; 6] {
+        [f64::NAN; 6]
+    }
+
+    /// Whether the barrel can ever point to where the target is at `time`.
+    fn reaches(&self, time: f64) -> bool {
+        let _ = time;
+        true
+    }
+}

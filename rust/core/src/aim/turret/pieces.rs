@@ -1,0 +1,110 @@
+//! The window cut where what matters changes: where the plain shot begins and ceases to exist, where the target comes
+//! into range and leaves it, where it crosses the limits of the mount.
+
+use super::mount::Mount;
+use crate::NoIntercept;
+use crate::intercept::{InterceptQuery, solve};
+use crate::numeric::{direction_and_length, sqrt};
+use glam::DVec3;
+
+/// What is true throughout a piece of the window.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Piece {
+    pub(super) start: f64,
+    pub(super) end: f64,
+    /// A projectile fired now, in whatever direction, can be where the target is.
+    pub(super) shot_exists: bool,
+    pub(super) in_range: bool,
+    /// The barrel can point there.
+    pub(super) reachable: bool,
+}
+
+/// The ends of the window, of the plain shot and of the range, and the limits of the mount.
+const MOST_CUTS: usize = 12;
+
+/// The window in pieces.
+pub(super) struct Pieces {
+    cuts: [f64; MOST_CUTS],
+    /// When the plain shot exists, or why it never does within the window.
+    plain: Result<(f64, f64), NoIntercept>,
+    max_range: f64,
+}
+
+impl Pieces {
+    pub(super) fn new<M: Mount>(mount: &M, window: (f64, f64), max_range: f64) -> Self {
+        let (start, end) = window;
+        let plain = plain_shot(mount, window);
+        let (first, last) = plain.unwrap_or((f64::NAN, f64::NAN));
+        let (enters, leaves) = range_crossings(mount, max_range);
+        let [a, b, c, d, e, f] = mount.limits();
+        let mut cuts = [start, end, first, last, enters, leaves, a, b, c, d, e, f];
+        for cut in &mut cuts {
+            // What lies outside the window, or nowhere, cuts nothing.
+            if !(*cut >= start && *cut <= end) {
+                *cut = end;
+            }
+        }
+        cuts.sort_unstable_by(f64::total_cmp);
+        Self { cuts, plain, max_range }
+    }
+
+    /// Why there is no shot within the window even if the barrel turned at once.
+    pub(super) fn reason(&self) -> Option<NoIntercept> {
+        self.plain.err()
+    }
+
+    /// The piece of that number, in the order of time; `None` after the last.
+    pub(super) fn get<M: Mount>(&self, mount: &M, number: u32) -> Option<Piece> {
+        let number = number as usize;
+        let start = *self.cuts.get(number)?;
+        let end = *self.cuts.get(number + 1)?;
+        let middle = start + 0.5 * (end - start);
+        let shot_exists = self.plain.is_ok_and(|(first, last)| middle >= first && middle <= last);
+        Some(Piece {
+            start,
+            end,
+            shot_exists,
+            in_range: mount.line().at(middle).distance <= self.max_range,
+            reachable: mount.reaches(middle),
+        })
+    }
+}
+
+/// When a projectile fired now can be where the target is, within the window.
+fn plain_shot<M: Mount>(mount: &M, window: (f64, f64)) -> Result<(f64, f64), NoIntercept> {
+    let line = mount.line();
+    let shot = solve(&InterceptQuery {
+        pursuer_position: DVec3::ZERO,
+        target_position: line.start,
+        target_velocity: line.velocity,
+        pursuer_speed: mount.projectile_speed(),
+        capture_radius: 0.0,
+    });
+    let (first, last) = match shot {
+        Ok(met) => (met.time, met.latest_time),
+        // At the muzzle now: a slower target is behind its projectile for ever.
+        Err(NoIntercept::AlreadyThere) if line.speed <= mount.projectile_speed() => (0.0, f64::INFINITY),
+        Err(NoIntercept::AlreadyThere) => (0.0, 0.0),
+        Err(reason) => return Err(reason),
+    };
+    if first > window.1 {
+        return Err(NoIntercept::BeyondHorizon);
+    }
+    if last < window.0 {
+        return Err(NoIntercept::TargetEscaping);
+    }
+    Ok((first, last))
+}
+
+/// When the target comes into range and when it leaves it: `|R + V t| = range`. No numbers where it never does.
+fn range_crossings<M: Mount>(mount: &M, range: f64) -> (f64, f64) {
+    let line = mount.line();
+    // Along the way, from the foot of the perpendicular from the muzzle.
+    let (Some((direction, _)), true) = (direction_and_length(line.velocity), range.is_finite()) else {
+        return (f64::NAN, f64::NAN);
+    };
+    let along = line.start.dot(direction);
+    let miss = sqrt((line.start - direction * along).length_squared());
+    let half = sqrt((range - miss) * (range + miss));
+    ((-along - half) / line.speed, (-along + half) / line.speed)
+}

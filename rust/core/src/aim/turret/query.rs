@@ -1,0 +1,112 @@
+//! What a turret knows, and what it gets to know.
+
+use crate::NoIntercept;
+use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero, finite_vector};
+use core::f64::consts::PI;
+use glam::DVec3;
+
+/// What a turret knows about itself and its target. Lengths in one unit, speeds in that unit per second, angles in
+/// radians.
+///
+/// In the plane every `z` is zero, and the turret turns the shorter way round.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TurretQuery {
+    /// Where the muzzle is; the shooter stands still.
+    pub shooter_position: DVec3,
+    /// Where the barrel points now. Needs no unit length; not zero.
+    pub facing: DVec3,
+    /// Where the target is.
+    pub target_position: DVec3,
+    /// How the target moves, constant, per second.
+    pub target_velocity: DVec3,
+    /// How fast the barrel turns, along a great circle, in radians per second. Finite and >= 0; at 0 it fires only at what
+    /// comes into its cone.
+    pub turn_rate: f64,
+    /// How fast the projectile flies. Finite and > 0.
+    pub projectile_speed: f64,
+    /// How far the projectile flies. >= 0; infinite for no limit.
+    pub max_range: f64,
+    /// The earliest impact of interest, in seconds from now. Finite and >= 0.
+    pub min_time: f64,
+    /// The latest impact of interest, in seconds from now. Finite, > 0 and >= `min_time`.
+    pub max_time: f64,
+    /// Within this angle of the aim it may fire, in radians. 0 turns all the way; at most pi.
+    pub fire_cone: f64,
+}
+
+/// Where and when a turret hits, or, with a verdict that is no hit, where it comes nearest to hitting in time.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TurretSolution {
+    /// Where the target is at `impact_time`: turn there, and fire.
+    pub aim_point: DVec3,
+    /// When the projectile meets the target, in seconds from now.
+    pub impact_time: f64,
+    /// How long the turret turns, in seconds; infinite when it cannot.
+    pub rotation_time: f64,
+    /// How long the projectile flies, in seconds. It is fired at `impact_time - flight_time`, which is later than
+    /// `rotation_time` when the turret has to wait.
+    pub flight_time: f64,
+    /// How many steps the search took; 0 when the first look decided.
+    pub iterations: u32,
+    /// Whether it hits, and if not, why.
+    pub verdict: Result<(), NoIntercept>,
+}
+
+impl TurretQuery {
+    /// Refuses what has no meaning.
+    pub(super) fn check(&self) -> Result<(), Refusal> {
+        finite_vector(self.facing)?;
+        finite_at_least_zero(self.turn_rate)?;
+        let cone_is_angle = self.fire_cone >= 0.0 && self.fire_cone <= PI;
+        finite_at_least_zero(self.fire_cone)?;
+        if self.facing == DVec3::ZERO || !cone_is_angle {
+            return Err(Refusal::OutOfDomain);
+        }
+        self.shot().check()
+    }
+
+    /// What does not depend on how the turret turns.
+    pub(super) fn shot(&self) -> Shot {
+        Shot {
+            shooter_position: self.shooter_position,
+            target_position: self.target_position,
+            target_velocity: self.target_velocity,
+            projectile_speed: self.projectile_speed,
+            max_range: self.max_range,
+            min_time: self.min_time,
+            max_time: self.max_time,
+        }
+    }
+}
+
+/// The part of a question that every kind of turret shares; the fields are those of [`TurretQuery`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Shot {
+    pub(super) shooter_position: DVec3,
+    pub(super) target_position: DVec3,
+    pub(super) target_velocity: DVec3,
+    pub(super) projectile_speed: f64,
+    pub(super) max_range: f64,
+    pub(super) min_time: f64,
+    pub(super) max_time: f64,
+}
+
+impl Shot {
+    /// Refuses what has no meaning, and offsets beyond the range of f64.
+    pub(super) fn check(&self) -> Result<(), Refusal> {
+        finite_vector(self.shooter_position)?;
+        finite_vector(self.target_position)?;
+        finite_vector(self.target_velocity)?;
+        finite_above_zero(self.projectile_speed)?;
+        if self.max_range.is_nan() {
+            return Err(Refusal::NotFinite);
+        }
+        finite_at_least_zero(self.min_time)?;
+        finite_above_zero(self.max_time)?;
+        let offset = self.target_position - self.shooter_position;
+        if self.max_range < 0.0 || self.min_time > self.max_time || !offset.is_finite() {
+            return Err(Refusal::OutOfDomain);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,260 @@
+//! A barrel that turns along a great circle: how much time a shot has to spare, and how fast that changes.
+
+use super::line::{Line, Place, ROUNDING};
+use super::mount::Mount;
+use super::query::TurretQuery;
+use super::units::Units;
+use crate::numeric::{Margin, Sample, Slope, direction_and_length, highest_between, sqrt};
+use core::f64::consts::PI;
+use glam::DVec3;
+
+/// The great-circle mount in the units of the search.
+///
+/// The margin is `t - flight - (angle - cone) / turn rate`, times the turn rate where that is below one, so that a
+/// barrel that cannot turn has a margin too: the angle by which the aim is inside the cone.
+pub(super) struct Slew {
+    line: Line,
+    projectile_speed: f64,
+    facing: DVec3,
+    /// `facing x normal`: its part along the direction to the target is the sine of the angle times the tilt.
+    tangent: DVec3,
+    /// The greatest part of the sweep that can change the angle: at most the length of `tangent`.
+    equator: f64,
+    /// The angle between the facing and the plane of the way: no less, wherever the target is on it.
+    least_angle: f64,
+    normal_error: f64,
+    cone: f64,
+    time_weight: f64,
+    angle_weight: f64,
+}
+
+/// What a sample remembers.
+#[derive(Clone, Copy)]
+pub(super) struct Aim {
+    place: Place,
+    /// Between the facing and the direction to the target.
+    pub(super) angle: f64,
+    cosine: f64,
+    /// How much of the sweep goes into the angle, from -1 (all of it brings the target before the barrel) to 1.
+    tilt: Slope,
+}
+
+/// What counts a radian against the whole window for a barrel that cannot turn: the angle first, then the time.
+const ANGLE_FIRST: f64 = (1 << 20) as f64;
+
+impl Slew {
+    pub(super) fn new(query: &TurretQuery, units: &Units) -> Self {
+        let offset = units.offset(query.target_position - query.shooter_position);
+        let line = Line::new(offset, units.velocity(query.target_velocity));
+        let facing = direction_and_length(query.facing).map_or(DVec3::X, |(direction, _)| direction);
+        let tangent = facing.cross(line.normal);
+        let normal_error = line.normal_error();
+        let equator = direction_and_length(tangent).map_or(0.0, |(_, length)| length);
+        let equator = min(equator + normal_error + ROUNDING, 1.0);
+        let turn_rate = units.turn_rate(query.turn_rate);
+        let (time_weight, angle_weight) =
+            if turn_rate >= 1.0 { (1.0, 1.0 / turn_rate) } else { (turn_rate, 1.0) };
+        Self {
+            line,
+            projectile_speed: units.speed(query.projectile_speed),
+            facing,
+            tangent,
+            equator,
+            least_angle: libm::atan2(sqrt((1.0 - equator) * (1.0 + equator)), equator),
+            normal_error,
+            cone: query.fire_cone,
+            time_weight,
+            angle_weight,
+        }
+    }
+
+    fn aim(&self, time: f64) -> Aim {
+        let place = self.line.at(time);
+        if place.distance > 0.0 {
+            return self.aim_along(place, place.offset);
+        }
+        if self.line.speed == 0.0 {
+            return Aim { place, angle: 0.0, cosine: 1.0, tilt: Slope { least: 0.0, greatest: 0.0 } };
+        }
+        // At the muzzle the direction jumps from that of the approach to that of the departure.
+        let approach = self.aim_along(place, -self.line.velocity);
+        let departure = self.aim_along(place, self.line.velocity);
+        if approach.angle <= departure.angle { approach } else { departure }
+    }
+
+    fn aim_along(&self, place: Place, direction: DVec3) -> Aim {
+        let length = direction_and_length(direction).map_or(1.0, |(_, length)| length);
+        let cross = direction_and_length(self.facing.cross(direction)).map_or(0.0, |(_, length)| length);
+        let dot = self.facing.dot(direction);
+        let sine = cross / length;
+        // The direction of the change is lost where facing and direction are one, or the plane is unknown.
+        let error = (ROUNDING + self.normal_error) / sine;
+        let tilt = if error < 1.0 {
+            let middle = -self.tangent.dot(direction) / cross;
+            Slope { least: (middle - error).clamp(-1.0, 1.0), greatest: (middle + error).clamp(-1.0, 1.0) }
+        } else {
+            Slope { least: -1.0, greatest: 1.0 }
+        };
+        Aim { place, angle: libm::atan2(cross, dot), cosine: dot / length, tilt }
+    }
+
+    fn spare_time(&self, time: f64, aim: &Aim) -> f64 {
+        time - aim.place.distance / self.projectile_speed
+    }
+
+    /// How fast the time after the flight grows.
+    fn spare_slope(&self, from: &Aim, to: &Aim) -> Slope {
+        let opening = self.line.opening(&from.place, &to.place);
+        let error = ROUNDING * (1.0 + self.line.speed / self.projectile_speed);
+        Slope {
+            least: 1.0 - opening.greatest / self.projectile_speed - error,
+            greatest: 1.0 - opening.least / self.projectile_speed + error,
+        }
+    }
+
+    /// How fast the angle between the facing and the direction to the target changes.
+    ///
+    /// The tilt rises with the sweep while the angle is below a right one and falls above, so it is bounded by its ends
+    /// and, where the angle passes a right one, by the equator.
+    fn angle_slope(&self, from: &Aim, to: &Aim) -> Slope {
+        let sweep = self.line.angular_speed(&from.place, &to.place);
+        let mut least = min(from.tilt.least, to.tilt.least);
+        let mut greatest = max(from.tilt.greatest, to.tilt.greatest);
+        if from.cosine * to.cosine <= ROUNDING {
+            least = min(least, -self.equator);
+            greatest = max(greatest, self.equator);
+        }
+        Slope {
+            least: if least < 0.0 { least * sweep.greatest } else { least * sweep.least },
+            greatest: if greatest > 0.0 { greatest * sweep.greatest } else { greatest * sweep.least },
+        }
+    }
+
+    /// No angle between two times is below this: it is least at one of them, or where it passes from falling to rising.
+    fn least_angle(&self, from: &Aim, to: &Aim) -> f64 {
+        let ends = min(from.angle, to.angle);
+        let may_turn_back = from.tilt.least < 0.0 && to.tilt.greatest > 0.0;
+        // On a way through the muzzle the direction jumps, and is nowhere else than at the ends.
+        let jumps_only = self.line.normal == DVec3::ZERO;
+        let least = if may_turn_back && !jumps_only { min(self.least_angle, ends) } else { ends };
+        least - ROUNDING
+    }
+
+    /// No margin between two times is above this.
+    fn highest(&self, from: &Sample<Aim>, to: &Sample<Aim>, weights: (f64, f64), least_turn: f64) -> f64 {
+        let (time_weight, angle_weight) = weights;
+        let spare = highest_between(
+            self.spare_time(from.time, &from.detail),
+            self.spare_time(to.time, &to.detail),
+            to.time - from.time,
+            self.spare_slope(&from.detail, &to.detail),
+        );
+        time_weight * (spare + ROUNDING * (1.0 + spare.abs())) - angle_weight * least_turn
+    }
+
+    fn combine(&self, time_weight: f64, angle_weight: f64, spare: Slope, angle: Slope) -> Slope {
+        Slope {
+            least: time_weight * spare.least - weighted(angle_weight, angle.greatest),
+            greatest: time_weight * spare.greatest - weighted(angle_weight, angle.least),
+        }
+    }
+}
+
+/// `weight * slope`, where a weight of zero silences an infinite slope too.
+fn weighted(weight: f64, slope: f64) -> f64 {
+    if weight > 0.0 { weight * slope } else { 0.0 }
+}
+
+fn min(a: f64, b: f64) -> f64 {
+    if a < b { a } else { b }
+}
+
+fn max(a: f64, b: f64) -> f64 {
+    if a > b { a } else { b }
+}
+
+impl Margin for Slew {
+    type Detail = Aim;
+
+    fn sample(&self, time: f64) -> Sample<Aim> {
+        let aim = self.aim(time);
+        let value =
+            self.time_weight * self.spare_time(time, &aim) - self.angle_weight * (aim.angle - self.cone);
+        Sample { time, value, detail: aim }
+    }
+
+    fn slope(&self, from: &Sample<Aim>, to: &Sample<Aim>) -> Slope {
+        let spare = self.spare_slope(&from.detail, &to.detail);
+        let angle = self.angle_slope(&from.detail, &to.detail);
+        self.combine(self.time_weight, self.angle_weight, spare, angle)
+    }
+
+    fn ceiling(&self, from: &Sample<Aim>, to: &Sample<Aim>) -> f64 {
+        let turn = self.least_angle(&from.detail, &to.detail) - self.cone;
+        self.highest(from, to, (self.time_weight, self.angle_weight), turn)
+    }
+}
+
+/// The margin without the credit for being well inside the cone: minus the lateness of the shot.
+pub(super) struct Lateness<'a> {
+    slew: &'a Slew,
+    time_weight: f64,
+    angle_weight: f64,
+}
+
+impl Margin for Lateness<'_> {
+    type Detail = Aim;
+
+    fn sample(&self, time: f64) -> Sample<Aim> {
+        let aim = self.slew.aim(time);
+        let turn = max(aim.angle - self.slew.cone, 0.0);
+        let value = self.time_weight * self.slew.spare_time(time, &aim) - self.angle_weight * turn;
+        Sample { time, value, detail: aim }
+    }
+
+    fn slope(&self, from: &Sample<Aim>, to: &Sample<Aim>) -> Slope {
+        let spare = self.slew.spare_slope(&from.detail, &to.detail);
+        let angle = self.slew.angle_slope(&from.detail, &to.detail);
+        // Inside the cone the turn stays zero.
+        let turn = Slope { least: min(angle.least, 0.0), greatest: max(angle.greatest, 0.0) };
+        let length = to.time - from.time;
+        let outside = |sample: &Sample<Aim>, fall: f64| sample.detail.angle - fall * length > self.slew.cone;
+        let stays_outside = outside(from, -angle.least) || outside(to, angle.greatest);
+        self.slew.combine(
+            self.time_weight,
+            self.angle_weight,
+            spare,
+            if stays_outside { angle } else { turn },
+        )
+    }
+}
+
+impl Mount for Slew {
+    type Lateness<'a> = Lateness<'a>;
+
+    fn lateness(&self) -> Lateness<'_> {
+        let can_turn = self.time_weight > 0.0;
+        Lateness {
+            slew: self,
+            time_weight: if can_turn { self.time_weight } else { 1.0 },
+            angle_weight: if can_turn { self.angle_weight } else { ANGLE_FIRST },
+        }
+    }
+
+    fn line(&self) -> &Line {
+        &self.line
+    }
+
+    fn projectile_speed(&self) -> f64 {
+        self.projectile_speed
+    }
+
+    fn longest_rotation(&self) -> f64 {
+        PI * self.angle_weight / self.time_weight
+    }
+
+    fn rotation(&self, time: f64) -> f64 {
+        let turn = self.aim(time).angle - self.cone;
+        if turn > 0.0 { turn * self.angle_weight / self.time_weight } else { 0.0 }
+    }
+}
