@@ -8,6 +8,7 @@ use std::process::Command;
 
 /// Format, lints, the header, and the rules for files.
 pub fn run() -> Result<()> {
+    components()?;
     process::run(process::cargo().args(["fmt", "--all", "--check"]))?;
     process::run(process::cargo().args([
         "clippy",
@@ -22,8 +23,20 @@ pub fn run() -> Result<()> {
     files()
 }
 
-/// Every committed text file without a byte order mark, without a path of this machine, and without a copyright line
-/// outside the license files.
+/// Rust is often installed without its formatter and its lints.
+fn components() -> Result<()> {
+    for (command, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
+        if process::output(process::cargo().args([command, "--version"])).is_err() {
+            println!("installing {component} with rustup");
+            process::output(Command::new("rustup").args(["component", "add", component]))
+                .with_context(|| format!("cargo {command} is missing: rustup component add {component}"))?;
+        }
+    }
+    Ok(())
+}
+
+/// Every text file without a byte order mark and without a path of this machine; every source of the plugin, and nothing
+/// else, with its copyright line, as Fab wants it.
 fn files() -> Result<()> {
     let listed = process::output(
         Command::new("git")
@@ -72,12 +85,19 @@ fn defects_of(name: &str, bytes: &[u8], machine_paths: &[String]) -> Vec<String>
     };
     let license =
         Path::new(name).file_name().is_some_and(|file| file.to_string_lossy().starts_with("LICENSE"));
+    let source = [".h", ".cpp", ".cs"].iter().any(|end| name.ends_with(end));
+    let plugin_source = name.starts_with("unreal_plugin/") && source;
+    let first = text.lines().next().unwrap_or_default();
+    if plugin_source && !(first.starts_with("// ") && first.contains(COPYRIGHT)) {
+        defects.push(format!("{name}:1: no copyright line"));
+    }
     for (index, line) in text.lines().enumerate() {
         if machine_paths.iter().any(|path| names_folder(line, path)) {
             defects.push(format!("{name}:{}: a path of this machine", index + 1));
         }
-        if !license && line.contains(COPYRIGHT) {
-            defects.push(format!("{name}:{}: a copyright line outside the license files", index + 1));
+        if !license && !plugin_source && line.contains(COPYRIGHT) {
+            defects
+                .push(format!("{name}:{}: a copyright line outside the licenses and the plugin", index + 1));
         }
     }
     defects
@@ -99,6 +119,13 @@ mod tests {
         let defects = defects_of("a.h", text.as_bytes(), &["/home/someone".into()]);
         assert_eq!(defects.len(), 3, "{defects:?}");
         assert!(defects_of("LICENSE-MIT", mark.as_bytes(), &[]).is_empty());
+    }
+
+    #[test]
+    fn a_source_of_the_plugin_needs_its_copyright_line() {
+        let name = "unreal_plugin/Source/Pursuit/Private/A.cpp";
+        assert_eq!(defects_of(name, b"int x;\n", &[]), [format!("{name}:1: no copyright line")]);
+        assert!(defects_of(name, format!("// {COPYRIGHT}2026 Someone\n").as_bytes(), &[]).is_empty());
     }
 
     #[test]

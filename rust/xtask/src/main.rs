@@ -5,9 +5,11 @@ mod check;
 mod header;
 mod library;
 mod outcome;
+mod package;
 mod parallel;
 mod place;
 mod process;
+mod test;
 mod tools;
 
 use clap::Parser;
@@ -25,6 +27,10 @@ enum Command {
     Abi,
     /// Build the C library as it is shipped and list its symbols.
     Library(library::Options),
+    /// Stage the plugin in dist/Pursuit, play Snitch Sprint through it, and install it on request.
+    Package(package::Options),
+    /// Run every test.
+    Test(test::Options),
 }
 
 fn main() -> ExitCode {
@@ -33,6 +39,8 @@ fn main() -> ExitCode {
         Command::Check => check::run(),
         Command::Abi => abi::run().map(Outcome::print),
         Command::Library(options) => library::run(&options),
+        Command::Package(options) => package::run(&options),
+        Command::Test(options) => test::run(&options),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -3,7 +3,7 @@
 use crate::place;
 use anyhow::{Context, Result, bail};
 use std::env;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 
 /// The cargo that started this program, at the root of the repository.
@@ -53,4 +53,24 @@ pub fn feed(command: &mut Command, text: &str) -> Result<()> {
         bail!("failed ({status}): {}", line(command));
     }
     Ok(())
+}
+
+/// Runs `command`, shows what it prints as it comes, and returns it.
+pub fn tee(command: &mut Command) -> Result<String> {
+    let mut child =
+        command.stdout(Stdio::piped()).spawn().with_context(|| format!("cannot start: {}", line(command)))?;
+    let mut printed = String::new();
+    if let Some(stdout) = child.stdout.take() {
+        for line in BufReader::new(stdout).split(b'\n') {
+            let line = String::from_utf8_lossy(&line?).into_owned();
+            println!("{line}");
+            printed += &line;
+            printed.push('\n');
+        }
+    }
+    let status = child.wait()?;
+    if !status.success() {
+        bail!("failed ({status}): {}", line(command));
+    }
+    Ok(printed)
 }

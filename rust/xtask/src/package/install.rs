@@ -1,0 +1,173 @@
+//! Into an Unreal project.
+
+use super::stage;
+use anyhow::{Context, Result, bail};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// A folder with a .uproject file.
+#[derive(Debug)]
+pub struct Project {
+    file: PathBuf,
+}
+
+impl Project {
+    /// The project at `path`, which is its folder or its .uproject file.
+    pub fn find(path: &Path) -> Result<Self> {
+        let is_project = |path: &Path| path.extension().is_some_and(|extension| extension == "uproject");
+        if path.is_file() && is_project(path) {
+            return Ok(Self { file: path.to_path_buf() });
+        }
+        if !path.is_dir() {
+            bail!("--install: {} is neither a folder nor a .uproject file", path.display());
+        }
+        let mut files = Vec::new();
+        for entry in
+            fs::read_dir(path).with_context(|| format!("--install: cannot list {}", path.display()))?
+        {
+            let file = entry?.path();
+            if is_project(&file) {
+                files.push(file);
+            }
+        }
+        match files.as_slice() {
+            [file] => Ok(Self { file: file.clone() }),
+            [] => bail!(
+                "--install: no .uproject file in {}: name the folder of an Unreal project",
+                path.display()
+            ),
+            _ => bail!("--install: {} .uproject files in {}: name one of them", files.len(), path.display()),
+        }
+    }
+
+    /// The .uproject file.
+    pub fn file(&self) -> &Path {
+        &self.file
+    }
+
+    /// Whether it is a C++ project.
+    pub fn has_source(&self) -> bool {
+        self.folder().join("Source").is_dir()
+    }
+
+    fn folder(&self) -> &Path {
+        self.file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+    }
+
+    /// Copies `staged` to Plugins/Pursuit, in place of an older one; what was there stays until the new one is whole.
+    pub fn install(&self, staged: &Path) -> Result<PathBuf> {
+        let plugins = self.folder().join("Plugins");
+        let place = plugins.join("Pursuit");
+        if place.is_symlink() {
+            bail!("{} is a link: remove it, or copy dist/Pursuit by hand", place.display());
+        }
+        if place.exists() && !place.join("Pursuit.uplugin").is_file() {
+            bail!("{} is there and is not this plugin: move it away first", place.display());
+        }
+        // Outside Plugins, where the editor would find a second plugin of the same name.
+        let fresh = self.folder().join(".Pursuit-new");
+        let old = self.folder().join(".Pursuit-old");
+        for leftover in [&fresh, &old] {
+            if leftover.exists() {
+                fs::remove_dir_all(leftover)
+                    .with_context(|| format!("cannot remove {}", leftover.display()))?;
+            }
+        }
+        stage::copy_all(staged, &fresh)?;
+        fs::create_dir_all(&plugins).with_context(|| format!("cannot make {}", plugins.display()))?;
+        if place.exists() {
+            fs::rename(&place, &old)
+                .with_context(|| format!("cannot replace {}: is the editor open?", place.display()))?;
+        }
+        if let Err(error) = fs::rename(&fresh, &place) {
+            if old.exists() {
+                fs::rename(&old, &place)
+                    .with_context(|| format!("the old plugin is in {}", old.display()))?;
+            }
+            return Err(error).with_context(|| format!("cannot write {}", place.display()));
+        }
+        if old.exists() {
+            fs::remove_dir_all(&old).with_context(|| format!("cannot remove {}", old.display()))?;
+        }
+        Ok(place)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Project;
+    use std::fs;
+    use std::path::{Path, PathBuf};
+
+    /// A folder that is gone after the test.
+    struct Folder(PathBuf);
+
+    impl Folder {
+        fn new(name: &str) -> Self {
+            let folder = std::env::temp_dir().join(format!("pursuit-install-{name}-{}", std::process::id()));
+            let _ = fs::remove_dir_all(&folder);
+            fs::create_dir_all(&folder).unwrap();
+            Self(folder)
+        }
+
+        fn write(&self, way: &str, text: &str) -> PathBuf {
+            let path = self.0.join(way);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(&path, text).unwrap();
+            path
+        }
+
+        fn read(&self, way: &str) -> Option<String> {
+            fs::read_to_string(self.0.join(way)).ok()
+        }
+    }
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            let _ = fs::remove_dir_all(&self.0);
+        }
+    }
+
+    fn staged(name: &str) -> Folder {
+        let folder = Folder::new(name);
+        folder.write("Pursuit.uplugin", "new");
+        folder.write("Source/Pursuit/a.cpp", "new");
+        folder
+    }
+
+    #[test]
+    fn a_folder_without_a_project_or_with_two_is_refused() {
+        let folder = Folder::new("none");
+        assert!(Project::find(&folder.0).unwrap_err().to_string().contains("no .uproject"));
+        assert!(Project::find(Path::new("no/such/folder")).is_err());
+        let one = folder.write("One.uproject", "{}");
+        assert_eq!(Project::find(&folder.0).unwrap().file(), one);
+        folder.write("Two.uproject", "{}");
+        assert!(Project::find(&folder.0).unwrap_err().to_string().contains("2 .uproject"));
+        assert_eq!(Project::find(&one).unwrap().file(), one);
+    }
+
+    #[test]
+    fn an_old_plugin_is_replaced_whole() {
+        let (project, staged) = (Folder::new("replace"), staged("replace-staged"));
+        project.write("Game.uproject", "{}");
+        project.write("Plugins/Pursuit/Pursuit.uplugin", "old");
+        project.write("Plugins/Pursuit/Binaries/Linux/stale.so", "old");
+        project.write("Plugins/Other/Other.uplugin", "other");
+        Project::find(&project.0).unwrap().install(&staged.0).unwrap();
+        assert_eq!(project.read("Plugins/Pursuit/Pursuit.uplugin").unwrap(), "new");
+        assert_eq!(project.read("Plugins/Pursuit/Source/Pursuit/a.cpp").unwrap(), "new");
+        assert_eq!(project.read("Plugins/Pursuit/Binaries/Linux/stale.so"), None);
+        assert_eq!(project.read("Plugins/Other/Other.uplugin").unwrap(), "other");
+        assert!(!project.0.join(".Pursuit-old").exists() && !project.0.join(".Pursuit-new").exists());
+    }
+
+    #[test]
+    fn a_folder_of_that_name_that_is_something_else_is_left_alone() {
+        let (project, staged) = (Folder::new("foreign"), staged("foreign-staged"));
+        project.write("Game.uproject", "{}");
+        project.write("Plugins/Pursuit/diary.txt", "mine");
+        assert!(Project::find(&project.0).unwrap().install(&staged.0).is_err());
+        assert_eq!(project.read("Plugins/Pursuit/diary.txt").unwrap(), "mine");
+    }
+}

@@ -1,0 +1,82 @@
+//! The list of files in a package, compared with the committed one: nothing is lost and nothing slips in.
+
+use super::stage;
+use crate::place;
+use anyhow::{Context, Result, bail};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Where the committed list is.
+pub fn path() -> PathBuf {
+    place::root().join("rust/xtask/package.snapshot")
+}
+
+/// Compares, or accepts; returns how many files there are.
+pub fn check(staged: &Path, update: bool) -> Result<usize> {
+    let mut files = BTreeSet::new();
+    list(staged, "", &mut files)?;
+    let platform = stage::platform()?;
+    let files: BTreeSet<_> = files.iter().map(|file| without_platform(file, platform)).collect();
+    let text: String = files.iter().map(|file| format!("{file}\n")).collect();
+    if update {
+        fs::write(path(), &text)?;
+        return Ok(files.len());
+    }
+    let committed =
+        fs::read_to_string(path()).with_context(|| format!("cannot read {}", place::shown(&path())))?;
+    let committed: BTreeSet<_> = committed.lines().map(str::to_string).collect();
+    let difference = difference(&committed, &files);
+    if !difference.is_empty() {
+        bail!(
+            "the package's files differ from {}:\n{difference}when this is meant: scripts/package.sh --update-snapshot, and commit it",
+            place::shown(&path())
+        );
+    }
+    Ok(files.len())
+}
+
+fn list(folder: &Path, below: &str, files: &mut BTreeSet<String>) -> Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let way = format!("{below}{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            list(&entry.path(), &format!("{way}/"), files)?;
+        } else {
+            files.insert(way);
+        }
+    }
+    Ok(())
+}
+
+/// One list serves every system: the library's folder and name differ.
+fn without_platform(file: &str, platform: &str) -> String {
+    let library = if platform == "Win64" { "pursuit.lib" } else { "libpursuit.a" };
+    file.replace(&format!("/lib/{platform}/{library}"), "/lib/<platform>/<library>")
+}
+
+fn difference(committed: &BTreeSet<String>, found: &BTreeSet<String>) -> String {
+    let lost = committed.difference(found).map(|file| format!("  - {file}\n"));
+    let new = found.difference(committed).map(|file| format!("  + {file}\n"));
+    lost.chain(new).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{difference, without_platform};
+
+    #[test]
+    fn a_lost_and_a_new_file_are_named() {
+        let committed = ["a".to_string(), "b".to_string()].into();
+        let found = ["b".to_string(), "c".to_string()].into();
+        assert_eq!(difference(&committed, &found), "  - a\n  + c\n");
+        assert_eq!(difference(&committed, &committed), "");
+    }
+
+    #[test]
+    fn the_library_has_one_name_on_every_system() {
+        let linux = without_platform("S/lib/Linux/libpursuit.a", "Linux");
+        assert_eq!(linux, without_platform("S/lib/Win64/pursuit.lib", "Win64"));
+        assert_eq!(linux, "S/lib/<platform>/<library>");
+    }
+}
