@@ -1,6 +1,7 @@
 //! The developer commands behind `scripts/`: one implementation for every operating system.
 
 mod abi;
+mod bits;
 mod check;
 mod header;
 mod library;
@@ -25,6 +26,8 @@ enum Command {
     Check,
     /// Build and run the C99 and C++20 programs of tests/abi against both kinds of the library.
     Abi,
+    /// Compare the bits of the answers between platforms.
+    Bits(bits::Options),
     /// Build the C library as it is shipped and list its symbols.
     Library(library::Options),
     /// Stage the plugin in dist/Pursuit, play Snitch Sprint through it, and install it on request.
@@ -38,6 +41,7 @@ fn main() -> ExitCode {
         Command::Header(options) => header::run(&options),
         Command::Check => check::run(),
         Command::Abi => abi::run().map(Outcome::print),
+        Command::Bits(options) => bits::run(&options).map(Outcome::print),
         Command::Library(options) => library::run(&options),
         Command::Package(options) => package::run(&options),
         Command::Test(options) => test::run(&options),

@@ -32,6 +32,10 @@ const fn clang(program: &'static str, packages: &'static [&'static str]) -> Choi
     Choice { program, packages, probe: &["-fsanitize=address,undefined", "-x", "c"] }
 }
 
+const fn wasi(program: &'static str, packages: &'static [&'static str]) -> Choice {
+    Choice { program, packages, probe: &["--target=wasm32-wasi", "-x", "c"] }
+}
+
 /// The system's C compiler.
 pub static GCC: Tool =
     Tool { purpose: "C programs against the C ABI", choices: &[choice("gcc", &["gcc", "libc6-dev"])] };
@@ -66,6 +70,28 @@ pub static VALGRIND: Tool = Tool {
     purpose: "memory errors in the library as it is shipped",
     choices: &[choice("valgrind", &["valgrind"])],
 };
+
+/// The C compiler for aarch64 Linux.
+pub static AARCH64_GCC: Tool = Tool {
+    purpose: "the bits of aarch64",
+    choices: &[choice("aarch64-linux-gnu-gcc", &["gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross"])],
+};
+
+/// The emulator that runs aarch64 programs.
+pub static QEMU_AARCH64: Tool =
+    Tool { purpose: "the bits of aarch64", choices: &[choice("qemu-aarch64", &["qemu-user"])] };
+
+/// The C compiler for WebAssembly.
+pub static WASI_CLANG: Tool = Tool {
+    purpose: "the bits of WebAssembly",
+    choices: &[
+        wasi("clang-22", &["clang-22", "lld-22", "wasi-libc", "libclang-rt-22-dev-wasm32"]),
+        wasi("clang-19", &["clang-19", "lld-19", "wasi-libc", "libclang-rt-19-dev-wasm32"]),
+    ],
+};
+
+/// What runs WebAssembly programs.
+pub static NODE: Tool = Tool { purpose: "the bits of WebAssembly", choices: &[choice("node", &["nodejs"])] };
 
 impl Tool {
     /// The program's name on this machine, if it is there and works.
