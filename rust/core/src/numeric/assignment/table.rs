@@ -86,7 +86,8 @@ impl<'memory> Table<'memory> {
         &mut self,
         mut key: impl FnMut(usize, usize) -> Result<i128, Refusal>,
     ) -> Result<(), Refusal> {
-        for (row, keys) in self.keys.chunks_exact_mut(self.columns).enumerate() {
+        // Without columns there are no keys; `max` only shows the compiler that no panic is possible.
+        for (row, keys) in self.keys.chunks_exact_mut(self.columns.max(1)).enumerate() {
             for (column, entry) in keys.iter_mut().enumerate() {
                 *entry = key(row, column)?;
             }
@@ -114,13 +115,13 @@ impl<'memory> Table<'memory> {
     }
 
     pub fn save_pairs(&mut self) {
-        self.saved_column_of.copy_from_slice(self.column_of);
-        self.saved_row_of.copy_from_slice(self.row_of);
+        copy(self.column_of, self.saved_column_of);
+        copy(self.row_of, self.saved_row_of);
     }
 
     pub fn restore_pairs(&mut self) {
-        self.column_of.copy_from_slice(self.saved_column_of);
-        self.row_of.copy_from_slice(self.saved_row_of);
+        copy(self.saved_column_of, self.column_of);
+        copy(self.saved_row_of, self.row_of);
     }
 
     /// Pairs `row` with `column`.
@@ -142,5 +143,13 @@ impl<'memory> Table<'memory> {
                 None => return,
             }
         }
+    }
+}
+
+/// As much as both have room for: they are of one length, which the compiler does not know, and `copy_from_slice` would
+/// bring a panic into the library.
+fn copy(from: &[i128], to: &mut [i128]) {
+    for (to, from) in to.iter_mut().zip(from) {
+        *to = *from;
     }
 }
