@@ -50,7 +50,8 @@ pub fn run(options: &Options) -> Result<()> {
     println!("{} ({} bytes)", place::shown(&library.archive), fs::metadata(&library.archive)?.len());
     println!("{archive}");
     if options.deny_panic && archive.can_panic() {
-        bail!("the library needs `abort`: somewhere a panic is left that the optimizer could not rule out");
+        let functions: Vec<_> = archive.panicking.iter().map(String::as_str).collect();
+        bail!("the optimizer could not rule out a panic in: {}", functions.join(", "));
     }
     println!("{} ({} bytes)", place::shown(&library.shared), fs::metadata(&library.shared)?.len());
     println!("{}", Symbols::exported_by(&library.shared)?);

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 use object::read::archive::ArchiveFile;
-use object::{BinaryFormat, Object, ObjectSymbol};
+use object::{BinaryFormat, Object, ObjectSection, ObjectSymbol, RelocationTarget, SymbolKind};
 use std::collections::BTreeSet;
 use std::fmt::{Display, Formatter};
 use std::fs;
@@ -18,6 +18,8 @@ pub struct Symbols {
     pub defined: BTreeSet<String>,
     /// What others must define.
     pub needed: BTreeSet<String>,
+    /// The functions that can reach Rust's panic handler. Empty in a library that cannot panic.
+    pub panicking: BTreeSet<String>,
 }
 
 impl Symbols {
@@ -30,6 +32,7 @@ impl Symbols {
                 let symbols = Self::of_object(&object);
                 all.defined.extend(symbols.defined);
                 all.needed.extend(symbols.needed);
+                all.panicking.extend(symbols.panicking);
             }
         }
         all.needed = all.needed.difference(&all.defined).cloned().collect();
@@ -48,6 +51,7 @@ impl Symbols {
                 all.defined.insert(name);
             }
         }
+        all.panicking = panicking(object);
         all
     }
 
@@ -57,10 +61,8 @@ impl Symbols {
         let object = object::File::parse(&*bytes).with_context(|| format!("in {}", path.display()))?;
         let exports = object.exports()?;
         let names = exports.iter().map(|export| String::from_utf8_lossy(export.name()).into_owned());
-        Ok(Self {
-            defined: names.map(|name| c_name(&name, object.format())).collect(),
-            needed: BTreeSet::new(),
-        })
+        let defined = names.map(|name| c_name(&name, object.format())).collect();
+        Ok(Self { defined, ..Self::default() })
     }
 
     /// The defined names that are not ours.
@@ -87,6 +89,27 @@ impl Display for Symbols {
         let lines: Vec<_> = lines.chain(self.needed.iter().map(|name| format!("  U {name}"))).collect();
         f.write_str(&lines.join("\n"))
     }
+}
+
+/// The functions that refer to the panic machinery of Rust's core library. Every function has a section of its own.
+fn panicking(object: &object::File) -> BTreeSet<String> {
+    // A function of the same object may be named by its section.
+    let name_of = |index| {
+        let symbol = object.symbol_by_index(index).ok()?;
+        let section = || object.section_by_index(symbol.section_index()?).ok()?.name().ok();
+        symbol.name().ok().filter(|name| !name.is_empty()).or_else(section)
+    };
+    let refers = |section: &object::Section| {
+        section.relocations().any(|(_, relocation)| match relocation.target() {
+            RelocationTarget::Symbol(index) => name_of(index).is_some_and(|name| name.contains("panicking")),
+            _ => false,
+        })
+    };
+    let sections: BTreeSet<_> = object.sections().filter(refers).map(|section| section.index().0).collect();
+    let inside =
+        |symbol: &object::Symbol| symbol.section_index().is_some_and(|index| sections.contains(&index.0));
+    let functions = object.symbols().filter(|symbol| symbol.kind() == SymbolKind::Text && inside(symbol));
+    functions.filter_map(|symbol| symbol.name().ok().map(str::to_string)).collect()
 }
 
 /// Mach-O writes an underscore before every C name.
