@@ -3,10 +3,15 @@
 mod assignment;
 mod crest;
 mod dispatch;
+pub(crate) mod double_double;
 mod error_free;
 mod extended;
+pub(crate) mod integer;
 mod length;
 mod march;
+pub(crate) mod polynomial;
+pub(crate) mod sign;
+pub(crate) mod sturm;
 mod wide;
 
 pub use assignment::{

@@ -1,0 +1,173 @@
+//! The target as the projectile sees it: everything relative to a body that left the shooter at rest.
+
+use super::{ProjectileQuery, ProjectileSettings};
+use crate::numeric::double_double::DoubleDouble;
+use crate::numeric::sign::Bounded;
+use crate::numeric::sturm::Quartic;
+use crate::reason::Refusal;
+use glam::DVec3;
+
+/// `P(t) = D + W t + G t^2 / 2`, where the target is at `t` relative to a projectile launched with no muzzle velocity.
+///
+/// A launch hits when the muzzle velocity times `t` is `P(t)`: when `|P(t)| = s t`. The differences are exact, in pairs
+/// of f64.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Encounter {
+    /// `D`: the target's position less the shooter's.
+    pub offset: [DoubleDouble; 3],
+    /// `W`: the target's velocity less the shooter's, with what the integrators add.
+    pub velocity: [DoubleDouble; 3],
+    /// `G`: the target's acceleration less gravity.
+    pub acceleration: [DoubleDouble; 3],
+    /// `s`: the muzzle speed.
+    pub speed: f64,
+}
+
+/// Exact up to the last few of 106 bits: a bound on what sums of a few products lose, relative to their magnitudes.
+const PAIR_ERROR: f64 = 1.0 / (1_u128 << 96) as f64;
+
+impl Encounter {
+    /// Refuses differences beyond the range of f64.
+    pub(super) fn new(query: &ProjectileQuery, settings: &ProjectileSettings) -> Result<Self, Refusal> {
+        query.check()?;
+        settings.check()?;
+        let effective = effective(query, settings);
+        let encounter = Self {
+            offset: difference(query.target_position, query.shooter_position),
+            velocity: difference(effective.target_velocity, effective.shooter_velocity),
+            acceleration: difference(query.target_acceleration, query.gravity),
+            speed: query.projectile_speed,
+        };
+        let finite = [&encounter.offset, &encounter.velocity, &encounter.acceleration]
+            .iter()
+            .all(|v| v.iter().all(|x| x.high.is_finite() && x.low.is_finite()));
+        if finite { Ok(encounter) } else { Err(Refusal::OutOfDomain) }
+    }
+
+    /// `P(t)`, from pairs of f64.
+    pub(super) fn position(&self, time: f64) -> [DoubleDouble; 3] {
+        let time = DoubleDouble::from(time);
+        let [dx, dy, dz] = self.offset;
+        let [wx, wy, wz] = self.velocity;
+        let [gx, gy, gz] = self.acceleration;
+        let along = |d, w, g: DoubleDouble| d + (w + g.scaled(0.5) * time) * time;
+        [along(dx, wx, gx), along(dy, wy, gy), along(dz, wz, gz)]
+    }
+
+    /// `P(t)`, rounded.
+    pub(super) fn position_rounded(&self, time: f64) -> DVec3 {
+        rounded(self.position(time))
+    }
+
+    /// `4 |P(t)|^2 - 4 s^2 t^2` from pairs of f64, and its slope.
+    pub(super) fn residual(&self, time: f64) -> (f64, f64) {
+        let position = self.position(time);
+        let square = |x: DoubleDouble| x * x;
+        let [x, y, z] = position.map(square);
+        let reach = DoubleDouble::product(self.speed, time);
+        let residual = x + y + z - square(reach);
+        let (offset, velocity, acceleration) =
+            (rounded(position), rounded(self.velocity), rounded(self.acceleration));
+        let slope = 2.0 * offset.dot(velocity + acceleration * time) - 2.0 * self.speed * self.speed * time;
+        (4.0 * residual.high, 4.0 * slope)
+    }
+
+    /// The coefficients of `4 |P(t)|^2 - 4 s^2 t^2`, with bounds on their errors.
+    pub(super) fn quartic(&self) -> Quartic<Bounded> {
+        let (d, w, g) = (&self.offset, &self.velocity, &self.acceleration);
+        let speed = DoubleDouble::from(self.speed);
+        let mut c = Sum::of(w, w);
+        c.add(&Sum::of(d, g));
+        c.subtract_square(speed);
+        Quartic {
+            a: Sum::of(g, g).bounded(1.0),
+            b: Sum::of(w, g).bounded(4.0),
+            c: c.bounded(4.0),
+            d: Sum::of(d, w).bounded(8.0),
+            e: Sum::of(d, d).bounded(4.0),
+        }
+    }
+
+    /// The same encounter in other units: lengths times `length`, times times `time`, both powers of two; `None` when
+    /// something of it would be lost.
+    pub(super) fn in_units(&self, length: f64, time: f64) -> Option<Self> {
+        let scale = |v: [DoubleDouble; 3], factor: f64| {
+            let scaled = v.map(|x| x.scaled(factor));
+            let lossless = scaled.iter().zip(&v).all(|(new, old)| {
+                let back = new.scaled(1.0 / factor);
+                back == *old && (new.high == 0.0 || new.high.abs() >= f64::MIN_POSITIVE)
+            });
+            lossless.then_some(scaled)
+        };
+        let rate = length / time;
+        Some(Self {
+            offset: scale(self.offset, length)?,
+            velocity: scale(self.velocity, rate)?,
+            acceleration: scale(self.acceleration, rate / time)?,
+            speed: scale([DoubleDouble::from(self.speed); 3], rate)?.map(|x| x.high).into_iter().next()?,
+        })
+    }
+}
+
+/// The query as its simulation sees it: each velocity with what the integrator adds.
+pub(super) fn effective(query: &ProjectileQuery, settings: &ProjectileSettings) -> ProjectileQuery {
+    ProjectileQuery {
+        shooter_velocity: query.shooter_velocity + settings.projectile_drift(query.gravity),
+        target_velocity: query.target_velocity + settings.target_drift(query.target_acceleration),
+        ..*query
+    }
+}
+
+/// Each component rounded to one f64.
+pub(super) fn rounded(v: [DoubleDouble; 3]) -> DVec3 {
+    DVec3::from(v.map(|x| x.high))
+}
+
+fn difference(a: DVec3, b: DVec3) -> [DoubleDouble; 3] {
+    [
+        DoubleDouble::difference(a.x, b.x),
+        DoubleDouble::difference(a.y, b.y),
+        DoubleDouble::difference(a.z, b.z),
+    ]
+}
+
+/// A sum of products, and the sum of their magnitudes.
+struct Sum {
+    value: DoubleDouble,
+    magnitude: f64,
+}
+
+impl Sum {
+    fn of(u: &[DoubleDouble; 3], v: &[DoubleDouble; 3]) -> Self {
+        let mut sum = Self { value: DoubleDouble::from(0.0), magnitude: 0.0 };
+        for (x, y) in u.iter().zip(v) {
+            if x.high != 0.0 && y.high != 0.0 {
+                let product = *x * *y;
+                sum.value = sum.value + product;
+                sum.magnitude += product.high.abs() + UNDERFLOW;
+            }
+        }
+        sum
+    }
+
+    fn add(&mut self, other: &Self) {
+        self.value = self.value + other.value;
+        self.magnitude += other.magnitude;
+    }
+
+    fn subtract_square(&mut self, x: DoubleDouble) {
+        if x.high != 0.0 {
+            let square = x * x;
+            self.value = self.value - square;
+            self.magnitude += square.high + UNDERFLOW;
+        }
+    }
+
+    fn bounded(&self, factor: f64) -> Bounded {
+        let error = self.value.low.abs() + PAIR_ERROR * self.magnitude;
+        Bounded::new(factor * self.value.high, factor * error)
+    }
+}
+
+/// So small a product may have lost its low half; times `PAIR_ERROR` it is still far above what can be lost.
+const UNDERFLOW: f64 = f64::MIN_POSITIVE * (1_u128 << 110) as f64;

@@ -1,0 +1,124 @@
+//! When a projectile hits, decided in whole numbers: for the encounters that rounded arithmetic cannot tell apart.
+
+use super::ProjectileQuery;
+use crate::numeric::integer::{Integer, decompose};
+use crate::numeric::polynomial::Roots;
+use crate::numeric::sign::Signed;
+use crate::numeric::sturm::Quartic;
+use core::cmp::Ordering;
+use glam::DVec3;
+
+/// All times above zero at which `|P(t)| = s t`, each the least f64 that is not before its exact time; a touching counts
+/// once. `likely` is where they are looked for first. `query` is what its simulation sees.
+///
+/// `None` when the numbers of the query are so far apart that the integers do not hold them all: some 2,000 orders of
+/// two between the greatest and the least, or times as absurd.
+pub(super) fn hit_times(query: &ProjectileQuery, likely: (f64, f64)) -> Option<Roots<4>> {
+    // The first holds all that a game can ask; the second fits the whole range of f64.
+    ExactEncounter::<96>::new(query).hit_times(likely).or_else(|| widest_hit_times(query, likely))
+}
+
+#[inline(never)]
+fn widest_hit_times(query: &ProjectileQuery, likely: (f64, f64)) -> Option<Roots<4>> {
+    ExactEncounter::<512>::new(query).hit_times(likely)
+}
+
+/// The quartic `4 |P(t)|^2 - 4 s^2 t^2` times a power of two.
+struct ExactEncounter<const LIMBS: usize>(Quartic<Integer<LIMBS>>);
+
+impl<const LIMBS: usize> ExactEncounter<LIMBS> {
+    #[inline(never)]
+    fn new(query: &ProjectileQuery) -> Self {
+        let vectors = [
+            query.target_position,
+            query.shooter_position,
+            query.target_velocity,
+            query.shooter_velocity,
+            query.target_acceleration,
+            query.gravity,
+        ];
+        let numbers = vectors.iter().flat_map(DVec3::as_ref).chain([&query.projectile_speed]);
+        let exponents = numbers.filter(|x| **x != 0.0).map(|x| decompose(*x).1);
+        let unit = exponents.min().unwrap_or(0);
+
+        let whole = |x: f64| {
+            let (mantissa, exponent) = decompose(x);
+            Integer::<LIMBS>::shifted(mantissa, exponent.saturating_sub(unit).max(0).unsigned_abs())
+        };
+        let difference =
+            |a: DVec3, b: DVec3| [whole(a.x) - whole(b.x), whole(a.y) - whole(b.y), whole(a.z) - whole(b.z)];
+        let dot = |[ax, ay, az]: [Integer<LIMBS>; 3], [bx, by, bz]: [Integer<LIMBS>; 3]| {
+            ax * bx + ay * by + az * bz
+        };
+        let d = difference(query.target_position, query.shooter_position);
+        let w = difference(query.target_velocity, query.shooter_velocity);
+        let g = difference(query.target_acceleration, query.gravity);
+        let s = whole(query.projectile_speed);
+        Self(Quartic {
+            a: dot(g, g),
+            b: dot(w, g).shift(2),
+            c: (dot(w, w) + dot(d, g) - s * s).shift(2),
+            d: dot(d, w).shift(3),
+            e: dot(d, d).shift(2),
+        })
+    }
+
+    /// How many distinct roots are above `time`, which is >= 0.
+    #[inline(never)]
+    fn count_above(&self, time: f64) -> Option<u32> {
+        let mut quartic = self.seen_from(time);
+        // `time` is a root itself: divide by it, and keep the degree with a root below zero.
+        for _ in 0..4 {
+            if quartic.e.sign()? != Ordering::Equal {
+                break;
+            }
+            let Quartic { a, b, c, d, .. } = quartic;
+            quartic = Quartic { a, b: a + b, c: b + c, d: c + d, e: d };
+        }
+        quartic.count_positive_roots()
+    }
+
+    /// The quartic of the time after `time`, in a unit of time that makes `time` a whole number.
+    fn seen_from(&self, time: f64) -> Quartic<Integer<LIMBS>> {
+        let Quartic { a, b, c, d, e } = self.0;
+        let (mantissa, exponent) = decompose(time);
+        let unit = exponent.unsigned_abs();
+        let [e, d, c, b, a] = if exponent >= 0 {
+            [e, d.shift(unit), c.shift(unit * 2), b.shift(unit * 3), a.shift(unit * 4)]
+        } else {
+            [e.shift(unit * 4), d.shift(unit * 3), c.shift(unit * 2), b.shift(unit), a]
+        };
+        let of = Integer::<LIMBS>::from;
+        let m = Integer::shifted(mantissa, 0);
+        let mm = m * m;
+        Quartic {
+            a,
+            b: b + of(4) * a * m,
+            c: c + of(3) * b * m + of(6) * a * mm,
+            d: d + of(2) * c * m + of(3) * b * mm + of(4) * a * mm * m,
+            e: e + d * m + c * mm + b * mm * m + a * mm * mm,
+        }
+    }
+
+    fn hit_times(&self, (earliest, latest): (f64, f64)) -> Option<Roots<4>> {
+        let count = self.0.count_positive_roots()?;
+        let within = self.count_above(earliest) == Some(count) && self.count_above(latest) == Some(0);
+        let (mut low, last) = if within { (earliest, latest) } else { (0.0, f64::MAX) };
+        let mut roots = Roots::NONE;
+        for later in (0..count).rev() {
+            let mut high = last;
+            // Halve the representable times in between: at most 63 rounds.
+            while high.to_bits() - low.to_bits() > 1 {
+                let middle = f64::from_bits(low.to_bits() + (high.to_bits() - low.to_bits()) / 2);
+                if self.count_above(middle)? <= later {
+                    high = middle;
+                } else {
+                    low = middle;
+                }
+            }
+            roots.push(high);
+            low = f64::from_bits(high.to_bits() - 1);
+        }
+        Some(roots)
+    }
+}

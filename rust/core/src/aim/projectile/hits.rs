@@ -1,0 +1,132 @@
+//! When a projectile of constant muzzle speed hits: every positive root of the quartic, and no other.
+
+use super::ProjectileQuery;
+use super::encounter::Encounter;
+use super::exact;
+use crate::numeric::polynomial::{Roots, crossings, root_bound};
+use crate::numeric::sign::{Bounded, Signed};
+use core::cmp::Ordering;
+
+/// The times above zero at which `|P(t)| = s t`, ascending; a touching counts once.
+///
+/// How many there are is Sturm's count: in f64 with error bounds when that decides, else in whole numbers. `effective`
+/// is the query of which `encounter` was made, as its simulation sees it.
+pub(super) fn hit_times(encounter: &Encounter, effective: &ProjectileQuery) -> Roots<4> {
+    let (length, time) = units(encounter);
+    let scaled = encounter.in_units(length, time);
+    let back = |times: Roots<4>| {
+        let mut roots = Roots::NONE;
+        times.as_slice().iter().for_each(|t| roots.push(t / time));
+        roots
+    };
+    let certain = scaled.as_ref().and_then(certain_times).map(back);
+    certain
+        .or_else(|| {
+            let (earliest, latest) = scaled.as_ref().map_or((0.0, f64::MAX), bounds);
+            exact::hit_times(effective, (earliest / time, latest / time))
+        })
+        .unwrap_or_else(|| back(likely_times(scaled.as_ref().unwrap_or(encounter))))
+}
+
+/// Powers of two for lengths and times in which the distance is about 1 and neither speeds nor accelerations are more;
+/// (1, 1) when there are none.
+fn units(encounter: &Encounter) -> (f64, f64) {
+    let exponent = |components: &[f64]| {
+        let largest = components.iter().fold(0.0, |largest: f64, x| largest.max(x.abs()));
+        (largest >= f64::MIN_POSITIVE).then_some((largest.to_bits() >> 52) as i32 - 1023)
+    };
+    let [d, w, g] =
+        [&encounter.offset, &encounter.velocity, &encounter.acceleration].map(|v| v.map(|x| x.high));
+    let Some(distance) = exponent(&d) else { return (1.0, 1.0) };
+    let [wx, wy, wz] = w;
+    let by_speed = exponent(&[wx, wy, wz, encounter.speed]).map(|speed| distance - speed);
+    let by_acceleration = exponent(&g).map(|acceleration| (distance - acceleration).div_euclid(2));
+    let duration = match (by_speed, by_acceleration) {
+        (Some(a), Some(b)) => a.min(b),
+        (Some(a), None) | (None, Some(a)) => a,
+        (None, None) => 0,
+    };
+    // The factors of lengths, times, speeds and accelerations.
+    let exponents = [-distance, -duration, duration - distance, 2 * duration - distance];
+    if exponents.iter().any(|exponent| exponent.abs() > 1000) {
+        return (1.0, 1.0);
+    }
+    (power_of_two(-distance), power_of_two(-duration))
+}
+
+/// `2^exponent` for an exponent of at most 1022 either way.
+fn power_of_two(exponent: i32) -> f64 {
+    f64::from_bits(u64::from((exponent + 1023).unsigned_abs()) << 52)
+}
+
+/// A time before the first hit and one after the last.
+fn bounds(encounter: &Encounter) -> (f64, f64) {
+    let mut coefficients = encounter.quartic().rounded();
+    let latest = root_bound(without_leading_zeros(&coefficients));
+    coefficients.reverse();
+    (1.0 / root_bound(without_leading_zeros(&coefficients)), latest)
+}
+
+fn without_leading_zeros(coefficients: &[f64; 5]) -> &[f64] {
+    let zeros = coefficients.iter().rev().take_while(|x| **x == 0.0).count();
+    coefficients.get(..coefficients.len() - zeros).unwrap_or(&[])
+}
+
+/// Where rounded arithmetic sees the residual change its sign.
+fn likely_times(encounter: &Encounter) -> Roots<4> {
+    let coefficients = encounter.quartic().rounded();
+    let crossings = crossings(&coefficients, 0.0, root_bound(without_leading_zeros(&coefficients)));
+    let mut times = Roots::NONE;
+    crossings.as_slice().iter().for_each(|time| times.push(*time));
+    times
+}
+
+/// The hit times, when their number is certain in f64 with error bounds, and as many changes of sign are found.
+fn certain_times(encounter: &Encounter) -> Option<Roots<4>> {
+    let quartic = encounter.quartic();
+    let count = quartic.count_positive_roots()?;
+    if count == 0 {
+        return Some(Roots::NONE);
+    }
+    let likely = likely_times(encounter);
+    let likely = likely.as_slice();
+    if likely.len() != count as usize {
+        return None;
+    }
+    // The residual is positive at zero; between two hits its sign must be certain, and alternate.
+    let mut times = Roots::NONE;
+    let mut sign = Ordering::Greater;
+    let mut from = 0.0;
+    for (time, next) in likely.iter().zip(likely.iter().skip(1).map(Some).chain([None])) {
+        let to = next.map_or(f64::INFINITY, |next| 0.5 * time + 0.5 * next);
+        sign = sign.reverse();
+        if next.is_some() && quartic.at(Bounded::new(to, 0.0)).sign()? != sign {
+            return None;
+        }
+        times.push(polished(encounter, *time, from, to));
+        from = to;
+    }
+    Some(times)
+}
+
+/// The hit near `guess`, between two times that no other hit lies between, to the last bits: Newton's method on the
+/// residual in pairs of f64.
+fn polished(encounter: &Encounter, guess: f64, from: f64, to: f64) -> f64 {
+    let mut time = guess;
+    for _ in 0..MOST_POLISHING {
+        let (value, slope) = encounter.residual(time);
+        let next = time - value / slope;
+        if !(next > from && next < to) {
+            break;
+        }
+        let step = (next - time).abs();
+        time = next;
+        if step <= f64::EPSILON * time {
+            break;
+        }
+    }
+    time
+}
+
+/// Quadratic convergence needs three or four.
+const MOST_POLISHING: u32 = 12;

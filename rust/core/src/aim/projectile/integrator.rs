@@ -1,0 +1,69 @@
+//! How the simulation that flies the projectile integrates.
+
+use crate::reason::{Refusal, finite_above_zero};
+use glam::DVec3;
+
+/// How a simulation advances a body under constant acceleration.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Integrator {
+    /// Along the true parabola, as velocity Verlet and Unreal's projectile movement do at their ticks.
+    Continuous,
+    /// First the velocity, then the position with the new velocity: most physics engines.
+    SemiImplicitEuler,
+    /// First the position with the old velocity, then the velocity.
+    ExplicitEuler,
+}
+
+/// Which simulation flies the projectile and moves the target.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ProjectileSettings {
+    /// How the projectile is advanced.
+    pub projectile_integrator: Integrator,
+    /// How the target is advanced; it matters only when the target accelerates.
+    pub target_integrator: Integrator,
+    /// The constant time between two ticks, in seconds. Finite and > 0; not read when both are continuous.
+    pub tick: f64,
+}
+
+impl Default for ProjectileSettings {
+    /// The true parabola for both; a sixtieth of a second.
+    fn default() -> Self {
+        Self {
+            projectile_integrator: Integrator::Continuous,
+            target_integrator: Integrator::Continuous,
+            tick: 1.0 / 60.0,
+        }
+    }
+}
+
+impl ProjectileSettings {
+    /// Refuses a tick that is none.
+    pub(super) fn check(&self) -> Result<(), Refusal> {
+        if self.projectile_integrator == Integrator::Continuous
+            && self.target_integrator == Integrator::Continuous
+        {
+            return Ok(());
+        }
+        finite_above_zero(self.tick)
+    }
+
+    /// What the projectile's integrator adds to its velocity.
+    pub(super) fn projectile_drift(&self, gravity: DVec3) -> DVec3 {
+        drift(self.projectile_integrator, gravity, self.tick)
+    }
+
+    /// What the target's integrator adds to its velocity.
+    pub(super) fn target_drift(&self, acceleration: DVec3) -> DVec3 {
+        drift(self.target_integrator, acceleration, self.tick)
+    }
+}
+
+/// After `n` ticks of `h` the semi-implicit position is `p + v n h + a h^2 n (n + 1) / 2`, the explicit one has `n - 1`:
+/// at its ticks either is on the parabola of a body that started with `v + a h / 2`, or `v - a h / 2`.
+fn drift(integrator: Integrator, acceleration: DVec3, tick: f64) -> DVec3 {
+    match integrator {
+        Integrator::Continuous => DVec3::ZERO,
+        Integrator::SemiImplicitEuler => acceleration * (0.5 * tick),
+        Integrator::ExplicitEuler => acceleration * (-0.5 * tick),
+    }
+}

@@ -1,0 +1,237 @@
+//! Every root and no other, against exact arithmetic: random shots, shots that only just reach, and worlds of every size.
+
+mod oracle;
+
+use oracle::Oracle;
+use pursuit_core::aim::projectile::{ProjectileQuery, ProjectileSettings, solve};
+use pursuit_core::{DVec3, NoIntercept};
+
+/// A 64-bit linear congruential generator (Knuth, MMIX); a case's own seed is printed when it fails.
+struct Draw(u64);
+
+impl Draw {
+    fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 >> 11
+    }
+
+    /// From -`reach` to `reach`.
+    fn number(&mut self, reach: f64) -> f64 {
+        (self.bits() as f64 / (1_u64 << 52) as f64 - 1.0) * reach
+    }
+
+    fn vector(&mut self, reach: f64) -> DVec3 {
+        DVec3::new(self.number(reach), self.number(reach), self.number(reach))
+    }
+
+    /// A whole number from -`reach` to `reach`.
+    fn whole(&mut self, reach: i64) -> f64 {
+        (self.bits() as i64 % (2 * reach + 1) - reach) as f64
+    }
+
+    fn whole_vector(&mut self, reach: i64) -> DVec3 {
+        DVec3::new(self.whole(reach), self.whole(reach), self.whole(reach))
+    }
+}
+
+fn down(strength: f64) -> DVec3 {
+    DVec3::new(0.0, 0.0, -strength)
+}
+
+/// A shot in an Unreal level: centimeters, a hundred meters across.
+fn in_game(draw: &mut Draw) -> ProjectileQuery {
+    ProjectileQuery {
+        shooter_position: draw.vector(5000.0),
+        shooter_velocity: draw.vector(600.0),
+        target_position: draw.vector(5000.0),
+        target_velocity: draw.vector(1500.0),
+        target_acceleration: draw.vector(300.0),
+        gravity: down(980.0),
+        projectile_speed: draw.number(1500.0) + 2000.0,
+    }
+}
+
+/// The least `|P(t)| / t`, by a scan and halving: near enough that a few units in the last place straddle the exact one.
+fn just_reaching(query: &ProjectileQuery) -> f64 {
+    let d = query.target_position - query.shooter_position;
+    let w = query.target_velocity - query.shooter_velocity;
+    let g = query.target_acceleration - query.gravity;
+    let needed = |t: f64| (d + (w + g * (0.5 * t)) * t).length() / t;
+    let mut best =
+        (0..2000).map(|i| 1.01_f64.powi(i - 1000)).min_by(|a, b| needed(*a).total_cmp(&needed(*b))).unwrap();
+    let mut step = 0.01 * best;
+    for _ in 0..100 {
+        let around = [best - step, best, best + step];
+        let next = around.into_iter().min_by(|a, b| needed(*a).total_cmp(&needed(*b))).unwrap();
+        if next == best {
+            step *= 0.5;
+        }
+        best = next;
+    }
+    needed(best)
+}
+
+fn units_in_the_last_place(x: f64, by: i64) -> f64 {
+    f64::from_bits((x.to_bits() as i64 + by) as u64)
+}
+
+/// What a class of shots came to.
+#[derive(Default, Debug)]
+struct Tally {
+    cases: usize,
+    roots: usize,
+    by_count: [usize; 5],
+    missed: usize,
+    fabricated: usize,
+    /// Worst `| |P(t)| - s t | / s t` by double rounding-free evaluation in the test (relative).
+    worst_residual: f64,
+    /// Times that are not within four units in the last place of their root.
+    inexact: usize,
+}
+
+fn check(query: &ProjectileQuery, tally: &mut Tally) {
+    let oracle = Oracle::new(query);
+    let expected = oracle.positive_roots();
+    let answer = solve(query, &ProjectileSettings::default());
+    let solutions = match &answer {
+        Ok(solutions) => solutions.as_slice(),
+        Err(NoIntercept::Refused(refusal)) => panic!("{refusal:?}: {query:?}"),
+        Err(_) => &[],
+    };
+    tally.cases += 1;
+    tally.roots += expected;
+    tally.by_count[expected] += 1;
+    tally.missed += expected.saturating_sub(solutions.len());
+    tally.fabricated += solutions.len().saturating_sub(expected);
+    assert_eq!(solutions.len(), expected, "{query:?}");
+    for (index, solution) in solutions.iter().enumerate() {
+        let before = units_in_the_last_place(solution.time, -4);
+        let after = units_in_the_last_place(solution.time, 4);
+        let inexact = oracle.roots_up_to(before) > index || oracle.roots_up_to(after) <= index;
+        tally.inexact += usize::from(inexact);
+        assert!(!inexact, "root {index} is not within 4 ulp of {:e}: {query:?}", solution.time);
+
+        // The flight itself: where the projectile is at that time, and where the target is.
+        let t = solution.time;
+        let way = query.projectile_speed * t;
+        let muzzle = solution.launch_velocity - query.shooter_velocity;
+        let target = query.target_position - query.shooter_position
+            + (query.target_velocity - query.shooter_velocity) * t
+            + (query.target_acceleration - query.gravity) * (0.5 * t * t);
+        // What the plain evaluation here may lose itself.
+        let terms = (query.target_position.length() + query.shooter_position.length())
+            + (query.target_velocity.length() + query.shooter_velocity.length()) * t
+            + (query.target_acceleration.length() + query.gravity.length()) * (0.5 * t * t);
+        let residual = (target - muzzle * t).length() / (way + terms);
+        tally.worst_residual = tally.worst_residual.max(residual);
+        assert!(residual <= 1e-12, "{residual:e}: {query:?}");
+        let speed_error = (muzzle.length() - query.projectile_speed).abs();
+        let allowed = 1e-12 * (query.projectile_speed + query.shooter_velocity.length());
+        assert!(speed_error <= allowed, "{speed_error:e}: {query:?}");
+    }
+}
+
+fn run(name: &str, cases: u64, make: impl Fn(&mut Draw) -> ProjectileQuery) {
+    let mut tally = Tally::default();
+    for seed in 0..cases {
+        let mut draw = Draw(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5eed);
+        let query = make(&mut draw);
+        if query.target_position == query.shooter_position {
+            continue;
+        }
+        check(&query, &mut tally);
+    }
+    println!("{name}: {tally:?}");
+    assert!(tally.cases as u64 >= cases * 9 / 10);
+}
+
+#[test]
+fn random_shots_have_exactly_the_roots_of_exact_arithmetic() {
+    run("in game", 6000, in_game);
+}
+
+#[test]
+fn shots_that_only_just_reach_or_only_just_fail_are_told_apart() {
+    run("just reaching, by units in the last place", 4000, |draw| {
+        let query = in_game(draw);
+        let speed = just_reaching(&query);
+        ProjectileQuery { projectile_speed: units_in_the_last_place(speed, draw.whole(6) as i64), ..query }
+    });
+}
+
+#[test]
+fn a_lob_of_four_roots_loses_none() {
+    // A target that accelerates toward the shooter and falls more slowly than the projectile crosses its reach often.
+    run("four roots", 3000, |draw| {
+        let query = in_game(draw);
+        ProjectileQuery {
+            target_velocity: (query.shooter_position - query.target_position) * 0.9 + query.shooter_velocity,
+            target_acceleration: down(draw.number(400.0) + 900.0) + draw.vector(60.0),
+            projectile_speed: draw.number(250.0) + 260.0,
+            ..query
+        }
+    });
+}
+
+#[test]
+fn gravity_fades_to_nothing_without_a_seam() {
+    run("weak gravity", 2000, |draw| {
+        let strength = 10_f64.powf(draw.number(10.0) - 9.0);
+        ProjectileQuery { gravity: down(strength), target_acceleration: DVec3::ZERO, ..in_game(draw) }
+    });
+    run("no gravity", 1500, |draw| ProjectileQuery {
+        gravity: DVec3::ZERO,
+        target_acceleration: DVec3::ZERO,
+        projectile_speed: draw.number(900.0) + 950.0,
+        ..in_game(draw)
+    });
+    run("strong gravity", 1500, |draw| ProjectileQuery { gravity: draw.vector(1e7), ..in_game(draw) });
+}
+
+#[test]
+fn small_whole_numbers_with_all_their_coincidences_are_decided() {
+    // Equal speeds, parallel vectors, zero vectors, double roots: what filters cannot decide and designers type.
+    run("whole numbers", 5000, |draw| ProjectileQuery {
+        shooter_position: DVec3::ZERO,
+        shooter_velocity: draw.whole_vector(1),
+        target_position: draw.whole_vector(3),
+        target_velocity: draw.whole_vector(2),
+        target_acceleration: draw.whole_vector(1) * draw.whole(1).abs(),
+        gravity: down(draw.whole(2)),
+        projectile_speed: draw.whole(3).abs(),
+    });
+}
+
+#[test]
+fn far_from_the_origin_and_near_each_other() {
+    run("500 km from the origin", 1500, |draw| {
+        let query = in_game(draw);
+        let origin = draw.vector(5e7);
+        ProjectileQuery {
+            shooter_position: origin,
+            target_position: origin + draw.vector(1.0),
+            target_velocity: draw.vector(3.0),
+            shooter_velocity: draw.vector(3.0),
+            projectile_speed: draw.number(5.0).abs(),
+            ..query
+        }
+    });
+}
+
+#[test]
+fn worlds_of_every_size_have_the_same_roots() {
+    run("scaled by powers of two", 1500, |draw| {
+        let query = in_game(draw);
+        let length = 2_f64.powi(draw.whole(200) as i32);
+        let rate = 2_f64.powi(draw.whole(100) as i32);
+        ProjectileQuery {
+            shooter_position: query.shooter_position * length,
+            shooter_velocity: query.shooter_velocity * (length * rate),
+            target_position: query.target_position * length,
+            target_velocity: query.target_velocity * (length * rate),
+            target_acceleration: query.target_acceleration * (length * rate * rate),
+            gravity: query.gravity * (length * rate * rate),
+            projectile_speed: query.projectile_speed * (length * rate),
+        }
+    });
+}
