@@ -69,29 +69,95 @@ inputs_of_tuple!(A, B);
 inputs_of_tuple!(A, B, C);
 inputs_of_tuple!(A, B, C, D);
 
+/// Pointers to C's memory that an answer is written to, in whatever alignment they come.
+pub(crate) trait Outputs: Copy {
+    /// What they point to.
+    type Values;
+
+    /// Whether none of them is null.
+    fn are_there(self) -> bool;
+
+    /// Writes the values.
+    ///
+    /// # Safety
+    /// None of the pointers is null, and each points to a writable value.
+    unsafe fn write(self, values: Self::Values);
+
+    /// Writes zeros, into the gaps between fields too, wherever a pointer is not null.
+    ///
+    /// # Safety
+    /// A pointer that is not null points to a writable value.
+    unsafe fn clear(self);
+}
+
+impl<A> Outputs for *mut A {
+    type Values = A;
+
+    fn are_there(self) -> bool {
+        !self.is_null()
+    }
+
+    unsafe fn write(self, value: A) {
+        // SAFETY: by the contract of the trait.
+        unsafe { self.write_unaligned(value) };
+    }
+
+    unsafe fn clear(self) {
+        if !self.is_null() {
+            // SAFETY: not null, and writable by the contract of the trait; bytes have no alignment.
+            unsafe { self.cast::<u8>().write_bytes(0, size_of::<A>()) };
+        }
+    }
+}
+
+impl<A: Outputs, B: Outputs> Outputs for (A, B) {
+    type Values = (A::Values, B::Values);
+
+    fn are_there(self) -> bool {
+        self.0.are_there() && self.1.are_there()
+    }
+
+    unsafe fn write(self, (first, second): Self::Values) {
+        // SAFETY: by the contract of the trait.
+        unsafe {
+            self.0.write(first);
+            self.1.write(second);
+        }
+    }
+
+    unsafe fn clear(self) {
+        // SAFETY: by the contract of the trait.
+        unsafe {
+            self.0.clear();
+            self.1.clear();
+        }
+    }
+}
+
 /// Reads `inputs`, asks `body`, writes its answer to `out` and returns the status.
 ///
-/// `out` may overlap an input: the inputs are read first.
+/// An output may overlap an input: the inputs are read first.
 ///
 /// # Safety
-/// Every pointer that is not null points to a value that can be read, `out` to one that can be written.
-pub(crate) unsafe fn answer<I: Inputs, T: Default>(
+/// Every pointer that is not null points to a value that can be read, those of `out` to values that can be written.
+pub(crate) unsafe fn answer<I: Inputs, O: Outputs>(
     inputs: I,
-    out: *mut T,
-    body: impl FnOnce(I::Values) -> Answer<T>,
+    out: O,
+    body: impl FnOnce(I::Values) -> Answer<O::Values>,
 ) -> PursuitStatus {
-    if out.is_null() {
-        return PURSUIT_STATUS_NULL_POINTER;
-    }
     // SAFETY: the caller's contract.
-    let (status, value) = match unsafe { inputs.read() } {
-        None => (PURSUIT_STATUS_NULL_POINTER, T::default()),
-        Some(values) => match body(values) {
-            Ok(answer) => answer,
-            Err(refusal) => (status_of_refusal(refusal), T::default()),
-        },
+    let values = if out.are_there() { unsafe { inputs.read() } } else { None };
+    let refused = match values.map(body) {
+        Some(Ok((status, answer))) if status >= PURSUIT_STATUS_OK => {
+            // SAFETY: the caller's contract; none is null.
+            unsafe { out.write(answer) };
+            return status;
+        }
+        Some(Ok((status, _))) => status,
+        Some(Err(refusal)) => status_of_refusal(refusal),
+        None => PURSUIT_STATUS_NULL_POINTER,
     };
-    // SAFETY: the caller's contract; not null. The zeros of a refusal reach into the gaps between fields.
-    unsafe { if status < PURSUIT_STATUS_OK { out.write_bytes(0, 1) } else { out.write_unaligned(value) } };
-    status
+    // SAFETY: the caller's contract.
+    unsafe { out.clear() };
+    refused
 }
