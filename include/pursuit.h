@@ -22,6 +22,15 @@
 /// Aim where the target is when a straight course comes nearest to it within the maximum prediction time.
 #define PURSUIT_FALLBACK_CLOSEST_APPROACH 2
 
+/// Along the true parabola, as velocity Verlet and Unreal's projectile movement do at their ticks.
+#define PURSUIT_INTEGRATOR_CONTINUOUS 0
+
+/// First the velocity, then the position with the new velocity: most physics engines.
+#define PURSUIT_INTEGRATOR_SEMI_IMPLICIT_EULER 1
+
+/// First the position with the old velocity, then the velocity.
+#define PURSUIT_INTEGRATOR_EXPLICIT_EULER 2
+
 /// The most pursuers, and the most targets, of a team; the most rows and columns of a cost matrix.
 #define PURSUIT_TEAM_MAX 256
 
@@ -138,6 +147,60 @@ typedef struct PursuitPrediction {
   /// aim point and waits there; 0 when that course meets it.
   double miss_distance;
 } PursuitPrediction;
+
+/// Which simulation flies the projectile and moves the target. Start from `pursuit_projectile_settings_default()`.
+typedef struct PursuitProjectileSettings {
+  /// The constant time between two ticks, in seconds; not read when both integrators are continuous. Must be finite and
+  /// > 0; 1/60 by default.
+  double tick;
+  /// How the projectile is advanced: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.
+  int32_t projectile_integrator;
+  /// How the target is advanced, which matters only when it accelerates: one of the `PURSUIT_INTEGRATOR_` constants;
+  /// continuous by default.
+  int32_t target_integrator;
+} PursuitProjectileSettings;
+
+/// What a shooter knows about itself, its projectile and its target. Lengths in one unit, speeds in that unit per second,
+/// accelerations in that unit per second squared.
+typedef struct PursuitProjectileQuery {
+  /// Where the projectile starts.
+  struct PursuitVec3 shooter_position;
+  /// How the shooter moves at the launch; the projectile starts with this on top of its muzzle velocity.
+  struct PursuitVec3 shooter_velocity;
+  /// Where the target is at the launch.
+  struct PursuitVec3 target_position;
+  /// How the target moves at the launch.
+  struct PursuitVec3 target_velocity;
+  /// How the target's velocity changes, constant.
+  struct PursuitVec3 target_acceleration;
+  /// How the projectile's velocity changes, constant, in any direction; zero for none.
+  struct PursuitVec3 gravity;
+  /// How fast the projectile leaves the shooter, relative to the shooter. Must be finite and >= 0.
+  double projectile_speed;
+} PursuitProjectileQuery;
+
+/// One launch that hits.
+typedef struct PursuitProjectileSolution {
+  /// The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.
+  struct PursuitVec3 launch_velocity;
+  /// Where the target is hit.
+  struct PursuitVec3 impact_point;
+  /// How long the projectile flies, in seconds.
+  double time;
+} PursuitProjectileSolution;
+
+/// The launch that brings the projectile nearest to its target.
+typedef struct PursuitNearestLaunch {
+  /// The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.
+  struct PursuitVec3 launch_velocity;
+  /// Where the target is at `time`.
+  struct PursuitVec3 target_point;
+  /// When they are nearest, in seconds; INFINITY when the gap only ever shrinks toward its limit, and then
+  /// `target_point` is where the target is now and the course is parallel to the target's.
+  double time;
+  /// How far apart they are then; 0 for a hit.
+  double miss_distance;
+} PursuitNearestLaunch;
 
 /// What a steering behavior knows about the one who steers. Lengths in one unit, speeds in that unit per second.
 typedef struct PursuitAgent {
@@ -324,6 +387,48 @@ struct PursuitPredictionSettings pursuit_prediction_settings_default(void);
 PursuitStatus pursuit_predict_intercept(const struct PursuitInterceptQuery *query,
                                         const struct PursuitPredictionSettings *settings,
                                         struct PursuitPrediction *out);
+
+/// The true parabola for projectile and target; a tick of a sixtieth of a second.
+struct PursuitProjectileSettings pursuit_projectile_settings_default(void);
+
+/// Every launch at the muzzle speed that hits an accelerating target, under gravity and from a moving shooter.
+///
+/// `out` has room for four launches; `out_count` says how many there are. They are in the order of their times: first the
+/// low arc, then the high one. None is missed and none made up, however nearly the projectile only touches the
+/// target's path. Without one (status above 0) the count is 0 and the first of `out` is the launch of
+/// `pursuit_find_nearest_launch`.
+///
+/// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of reach),
+/// `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to as many values of their type as said.
+PursuitStatus pursuit_solve_projectile(const struct PursuitProjectileQuery *query,
+                                       struct PursuitProjectileSolution out[4],
+                                       uint32_t *out_count);
+
+/// `pursuit_solve_projectile` for a projectile and a target that a simulation moves in ticks.
+///
+/// The simulated projectile is where the answer says whenever a tick ends, and within the chord of one tick between them.
+/// The launch velocity is what to give the simulated body at the tick from which time counts.
+///
+/// # Safety
+/// Pointers are null or point to as many values of their type as said.
+PursuitStatus pursuit_solve_projectile_simulated(const struct PursuitProjectileQuery *query,
+                                                 const struct PursuitProjectileSettings *settings,
+                                                 struct PursuitProjectileSolution out[4],
+                                                 uint32_t *out_count);
+
+/// The launch at the muzzle speed that brings the projectile nearest to its target, at whatever time: the earliest hit when
+/// there is one.
+///
+/// Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_find_nearest_launch(const struct PursuitProjectileQuery *query,
+                                          const struct PursuitProjectileSettings *settings,
+                                          struct PursuitNearestLaunch *out);
 
 /// What a status means, in one English sentence. Static and never null, also for a number that is no status.
 const char *pursuit_status_message(PursuitStatus status);

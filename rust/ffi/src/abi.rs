@@ -4,6 +4,9 @@ use crate::intercept::{
     PursuitClosestApproach, PursuitInterceptQuery, PursuitInterceptQuery2D, PursuitInterceptSolution,
     PursuitInterceptSolution2D, PursuitPrediction, PursuitPredictionSettings,
 };
+use crate::projectile::{
+    PursuitNearestLaunch, PursuitProjectileQuery, PursuitProjectileSettings, PursuitProjectileSolution,
+};
 use crate::steering::{PursuitAgent, PursuitSteeringLimits};
 use crate::team::{PursuitAssignment, PursuitTeamOrder, PursuitTeamQuery, PursuitTeamSettings};
 use crate::types::{PursuitVec2, PursuitVec3};
@@ -50,6 +53,10 @@ pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
         PursuitClosestApproach,
         PursuitPredictionSettings,
         PursuitPrediction,
+        PursuitProjectileQuery,
+        PursuitProjectileSolution,
+        PursuitNearestLaunch,
+        PursuitProjectileSettings,
         PursuitAgent,
         PursuitSteeringLimits,
         PursuitVec3View,

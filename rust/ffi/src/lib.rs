@@ -7,6 +7,7 @@
 mod abi;
 mod call;
 mod intercept;
+mod projectile;
 mod status;
 mod steering;
 mod team;

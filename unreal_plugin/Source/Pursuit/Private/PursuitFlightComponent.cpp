@@ -114,9 +114,9 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::Fly(double DeltaSeconds
 		return EFault::NoCharacter;
 	}
 	UCharacterMovementComponent* Movement = Character->GetCharacterMovement();
-	if (!IsValid(Movement))
+	if (Movement == nullptr)
 	{
-		OutFault = TEXT("its character has no movement component any more: give it one, or remove this component");
+		OutFault = TEXT("its character has no movement component");
 		return EFault::NoMovement;
 	}
 	if (!Character->HasAuthority())
