@@ -39,7 +39,10 @@ impl Line {
     }
 
     pub(super) fn at(&self, time: f64) -> Place {
-        let offset = self.start + self.velocity * time;
+        self.place(self.start + self.velocity * time)
+    }
+
+    pub(super) fn place(&self, offset: DVec3) -> Place {
         let distance = length(offset);
         let opening = if distance > 0.0 { offset.dot(self.velocity) / distance } else { 0.0 };
         Place { offset, distance, opening }

@@ -1,5 +1,8 @@
 //! Turrets: turn first, then fire, so that the projectile and the target arrive together.
 
+mod gimbal;
+mod gimbal_query;
+mod gimbal_solve;
 mod line;
 mod mount;
 mod pieces;
@@ -9,6 +12,8 @@ mod slew;
 mod solve;
 mod units;
 
+pub use gimbal_query::{GimbalTurretQuery, GimbalTurretSolution};
+pub use gimbal_solve::solve_gimbal_turret;
 pub use query::{TurretQuery, TurretSolution};
 pub use search::{TurretPhase, TurretSearchState};
 pub use solve::{TurretIteration, TurretSearch, solve_turret};

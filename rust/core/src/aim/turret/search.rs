@@ -10,8 +10,8 @@ const RESOLUTION: f64 = 1.0 / (1_u64 << 42) as f64;
 /// How much less late a shot may be than the least late one found, as a part of the window: 9.5e-7.
 const CREST_TOLERANCE: f64 = 1.0 / (1_u64 << 20) as f64;
 
-/// What is least late for less than this part of the window is not looked for: 6.0e-8.
-const CREST_RESOLUTION: f64 = 1.0 / (1_u64 << 24) as f64;
+/// What is least late for less than this part of the window is not looked for: 9.5e-7.
+const CREST_RESOLUTION: f64 = 1.0 / (1_u64 << 20) as f64;
 /// A slower target is surely hit by a time computed with this much more; its own rounding is below.
 const SURELY: f64 = 1.0 / (1_u64 << 40) as f64;
 /// Where a target falls back by less than this part of the projectile's speed, that time is not worth its rounding.

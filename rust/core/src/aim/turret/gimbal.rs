@@ -1,0 +1,415 @@
+//! A barrel that yaws and pitches at the same time: how much time a shot has to spare, and how fast that changes.
+
+use super::gimbal_query::{Base, GimbalTurretQuery};
+use super::line::{Line, Place, ROUNDING};
+use super::mount::Mount;
+use super::units::Units;
+use crate::numeric::{Margin, Sample, Slope, highest_between, length, sqrt};
+use core::f64::consts::{PI, TAU};
+use glam::DVec3;
+
+/// The two-axis mount in the units of the search and the axes of its base.
+///
+/// The margin is the lesser of both axes': `t - flight - travel / rate`, times the rate where that is below one.
+pub(super) struct Gimbal {
+    base: Base,
+    line: Line,
+    /// The target's way in the axes of the base, and its shadow on their plane: the yaw follows that.
+    turned: Line,
+    ground: Line,
+    projectile_speed: f64,
+    yaw: f64,
+    pitch: f64,
+    /// Minus infinity and infinity for a base that turns all the way round.
+    yaw_limits: (f64, f64),
+    pitch_limits: (f64, f64),
+    yaw_weights: Weights,
+    pitch_weights: Weights,
+}
+
+/// What a second and a radian count in the margin of an axis.
+#[derive(Clone, Copy)]
+struct Weights {
+    time: f64,
+    angle: f64,
+}
+
+/// What counts a radian against the whole window for an axis that cannot turn: the angle first, then the time.
+const ANGLE_FIRST: f64 = (1 << 20) as f64;
+
+/// What a sample remembers.
+#[derive(Clone, Copy)]
+pub(super) struct Bearing {
+    place: Place,
+    ground: Place,
+    height: f64,
+    /// How far the base has to turn, with its sense.
+    yaw_travel: f64,
+    /// How far the barrel has to be raised.
+    pitch_travel: f64,
+}
+
+impl Weights {
+    fn new(rate: f64) -> Self {
+        if rate >= 1.0 { Self { time: 1.0, angle: 1.0 / rate } } else { Self { time: rate, angle: 1.0 } }
+    }
+
+    /// How long a travel takes; infinite when the axis cannot turn.
+    fn duration(&self, travel: f64) -> f64 {
+        if travel > 0.0 { travel * self.angle / self.time } else { 0.0 }
+    }
+}
+
+impl Gimbal {
+    pub(super) fn new(query: &GimbalTurretQuery, base: &Base, units: &Units) -> Self {
+        let start = units.offset(query.target_position - query.shooter_position);
+        let velocity = units.velocity(query.target_velocity);
+        let line = Line::new(start, velocity);
+        let turned = Line::new(base.turn(start), base.turn(velocity));
+        Self {
+            base: *base,
+            line,
+            turned,
+            ground: Line::new(flat(turned.start), flat(turned.velocity)),
+            projectile_speed: units.speed(query.projectile_speed),
+            yaw: query.yaw,
+            pitch: query.pitch,
+            yaw_limits: (query.yaw_min, query.yaw_max),
+            pitch_limits: (query.pitch_min, query.pitch_max),
+            yaw_weights: Weights::new(units.turn_rate(query.yaw_rate)),
+            pitch_weights: Weights::new(units.turn_rate(query.pitch_rate)),
+        }
+    }
+
+    fn turns_round(&self) -> bool {
+        self.yaw_limits.1 == f64::INFINITY
+    }
+
+    fn bearing(&self, time: f64) -> Bearing {
+        let place = self.line.at(time);
+        if place.distance > 0.0 || self.line.speed == 0.0 {
+            // Turned only now: so close to the muzzle or the axis the direction keeps its digits.
+            return self.bearing_along(place, self.base.turn(place.offset));
+        }
+        // At the muzzle the direction jumps from that of the approach to that of the departure.
+        let approach = self.bearing_along(place, -self.turned.velocity);
+        let departure = self.bearing_along(place, self.turned.velocity);
+        if self.duration(&approach) <= self.duration(&departure) { approach } else { departure }
+    }
+
+    fn bearing_along(&self, place: Place, direction: DVec3) -> Bearing {
+        let shadow = flat(direction);
+        let ground = self.ground.place(if place.distance > 0.0 { shadow } else { DVec3::ZERO });
+        let yaw_travel = if shadow != DVec3::ZERO {
+            self.yaw_travel(shadow)
+        } else if self.ground.speed > 0.0 {
+            // Straight above, on its way: the yaw of the approach or of the departure.
+            let (approach, departure) =
+                (self.yaw_travel(-self.ground.velocity), self.yaw_travel(self.ground.velocity));
+            if approach.abs() <= departure.abs() { approach } else { departure }
+        } else {
+            0.0
+        };
+        let pitch =
+            if direction == DVec3::ZERO { self.pitch } else { libm::atan2(direction.z, length(shadow)) };
+        Bearing { place, ground, height: direction.z, yaw_travel, pitch_travel: pitch - self.pitch }
+    }
+
+    /// From where the base is turned to, to a direction on its plane: the shorter way round, or within the limits.
+    fn yaw_travel(&self, shadow: DVec3) -> f64 {
+        let travel = libm::atan2(shadow.y, shadow.x) - self.yaw;
+        if self.turns_round() { travel - TAU * libm::rint(travel / TAU) } else { travel }
+    }
+
+    fn duration(&self, bearing: &Bearing) -> f64 {
+        let yaw = self.yaw_weights.duration(bearing.yaw_travel.abs());
+        let pitch = self.pitch_weights.duration(bearing.pitch_travel.abs());
+        if yaw > pitch { yaw } else { pitch }
+    }
+
+    /// The yaw and the pitch that point to where the target is at `time`.
+    pub(super) fn aim(&self, time: f64) -> (f64, f64) {
+        let bearing = self.bearing(time);
+        (self.yaw + bearing.yaw_travel, self.pitch + bearing.pitch_travel)
+    }
+
+    fn spare_time(&self, sample: &Sample<Bearing>) -> f64 {
+        sample.time - sample.detail.place.distance / self.projectile_speed
+    }
+
+    /// How fast the time after the flight grows.
+    fn spare_slope(&self, from: &Bearing, to: &Bearing) -> Slope {
+        let opening = self.line.opening(&from.place, &to.place);
+        let error = ROUNDING * (1.0 + self.line.speed / self.projectile_speed);
+        Slope {
+            least: 1.0 - opening.greatest / self.projectile_speed - error,
+            greatest: 1.0 - opening.least / self.projectile_speed + error,
+        }
+    }
+
+    /// How fast the unsigned travel of the base changes. The yaw itself only ever turns one way.
+    fn yaw_slope(&self, from: &Bearing, to: &Bearing) -> Slope {
+        let speed = self.ground.angular_speed(&from.ground, &to.ground);
+        let sense = self.ground.normal.z * from.yaw_travel;
+        let turned = to.yaw_travel - from.yaw_travel;
+        // With limits the yaw jumps where it goes round behind the base.
+        let jumps = !self.turns_round() && self.ground.normal.z * turned < -ROUNDING;
+        if jumps {
+            Slope { least: f64::NEG_INFINITY, greatest: f64::INFINITY }
+        } else if from.yaw_travel * to.yaw_travel <= 0.0 || sense == 0.0 {
+            Slope { least: -speed.greatest, greatest: speed.greatest }
+        } else if sense > 0.0 {
+            speed
+        } else {
+            Slope { least: -speed.greatest, greatest: -speed.least }
+        }
+    }
+
+    /// How fast the pitch changes: `(V_up ground - height ground') / distance^2`.
+    fn pitch_slope(&self, from: &Bearing, to: &Bearing, duration: f64) -> Slope {
+        let distance = between(from.place.distance, to.place.distance, self.line.speed * duration);
+        let ground = between(from.ground.distance, to.ground.distance, self.ground.speed * duration);
+        if distance.least <= 0.0 {
+            return Slope { least: f64::NEG_INFINITY, greatest: f64::INFINITY };
+        }
+        let height = Slope { least: min(from.height, to.height), greatest: max(from.height, to.height) };
+        let rise = product(Slope { least: self.turned.velocity.z, greatest: self.turned.velocity.z }, ground);
+        let fall = product(height, self.ground.opening(&from.ground, &to.ground));
+        let (low, high) = (rise.least - fall.greatest, rise.greatest - fall.least);
+        let error = ROUNDING * self.line.speed / distance.least;
+        let over = |x: f64, distance: f64| x / distance / distance;
+        Slope {
+            least: over(low, if low < 0.0 { distance.least } else { distance.greatest }) - error,
+            greatest: over(high, if high > 0.0 { distance.least } else { distance.greatest }) + error,
+        }
+    }
+
+    /// How fast the unsigned travel of the barrel changes.
+    fn pitch_travel_slope(&self, from: &Bearing, to: &Bearing, duration: f64) -> Slope {
+        let slope = self.pitch_slope(from, to, duration);
+        let steepest = max(slope.greatest, -slope.least);
+        let (a, b) = (from.pitch_travel, to.pitch_travel);
+        let keeps_its_sign = a * b > 0.0 && a.abs() + b.abs() > steepest * duration;
+        if !keeps_its_sign {
+            Slope { least: -steepest, greatest: steepest }
+        } else if a > 0.0 {
+            slope
+        } else {
+            Slope { least: -slope.greatest, greatest: -slope.least }
+        }
+    }
+
+    fn margin(&self) -> GimbalMargin<'_> {
+        GimbalMargin { gimbal: self, yaw: self.yaw_weights, pitch: self.pitch_weights }
+    }
+}
+
+/// The margin with weights of its own: the lesser of both axes'.
+pub(super) struct GimbalMargin<'a> {
+    gimbal: &'a Gimbal,
+    yaw: Weights,
+    pitch: Weights,
+}
+
+/// The margin of one axis at the ends of a stride, and its slope between.
+#[derive(Clone, Copy)]
+struct Axis {
+    from: f64,
+    to: f64,
+    slope: Slope,
+}
+
+impl Axis {
+    fn highest(&self, duration: f64) -> f64 {
+        highest_between(self.from, self.to, duration, self.slope)
+    }
+
+    fn lowest(&self, duration: f64) -> f64 {
+        let mirrored = Slope { least: -self.slope.greatest, greatest: -self.slope.least };
+        -highest_between(-self.from, -self.to, duration, mirrored)
+    }
+}
+
+impl GimbalMargin<'_> {
+    fn axes(&self, from: &Sample<Bearing>, to: &Sample<Bearing>) -> (Axis, Axis) {
+        let duration = to.time - from.time;
+        let spare = self.gimbal.spare_slope(&from.detail, &to.detail);
+        let (spare_from, spare_to) = (self.gimbal.spare_time(from), self.gimbal.spare_time(to));
+        let axis = |weights: &Weights, a: f64, b: f64, travel: Slope| Axis {
+            from: weights.time * spare_from - weights.angle * a.abs(),
+            to: weights.time * spare_to - weights.angle * b.abs(),
+            slope: Slope {
+                least: weights.time * spare.least - silenced(weights.angle, travel.greatest),
+                greatest: weights.time * spare.greatest - silenced(weights.angle, travel.least),
+            },
+        };
+        let yaw = self.gimbal.yaw_slope(&from.detail, &to.detail);
+        let pitch = self.gimbal.pitch_travel_slope(&from.detail, &to.detail, duration);
+        (
+            axis(&self.yaw, from.detail.yaw_travel, to.detail.yaw_travel, yaw),
+            axis(&self.pitch, from.detail.pitch_travel, to.detail.pitch_travel, pitch),
+        )
+    }
+}
+
+impl Margin for GimbalMargin<'_> {
+    type Detail = Bearing;
+
+    fn sample(&self, time: f64) -> Sample<Bearing> {
+        let bearing = self.gimbal.bearing(time);
+        let sample = Sample { time, value: 0.0, detail: bearing };
+        let spare = self.gimbal.spare_time(&sample);
+        let yaw = self.yaw.time * spare - self.yaw.angle * bearing.yaw_travel.abs();
+        let pitch = self.pitch.time * spare - self.pitch.angle * bearing.pitch_travel.abs();
+        Sample { value: min(yaw, pitch), ..sample }
+    }
+
+    fn slope(&self, from: &Sample<Bearing>, to: &Sample<Bearing>) -> Slope {
+        let duration = to.time - from.time;
+        let (yaw, pitch) = self.axes(from, to);
+        if yaw.highest(duration) < pitch.lowest(duration) {
+            yaw.slope
+        } else if pitch.highest(duration) < yaw.lowest(duration) {
+            pitch.slope
+        } else {
+            Slope {
+                least: min(yaw.slope.least, pitch.slope.least),
+                greatest: max(yaw.slope.greatest, pitch.slope.greatest),
+            }
+        }
+    }
+
+    fn ceiling(&self, from: &Sample<Bearing>, to: &Sample<Bearing>) -> f64 {
+        let duration = to.time - from.time;
+        let (yaw, pitch) = self.axes(from, to);
+        let spare = highest_between(
+            self.gimbal.spare_time(from),
+            self.gimbal.spare_time(to),
+            duration,
+            self.gimbal.spare_slope(&from.detail, &to.detail),
+        );
+        // The yaw turns one way only: where it keeps its side, it is nearest at an end.
+        let (a, b) = (from.detail.yaw_travel, to.detail.yaw_travel);
+        let nearest = if a * b > 0.0 { min(a.abs(), b.abs()) - ROUNDING } else { 0.0 };
+        let in_time = self.yaw.time * (spare + ROUNDING * (1.0 + spare.abs())) - self.yaw.angle * nearest;
+        min(in_time, min(yaw.highest(duration), pitch.highest(duration)))
+    }
+}
+
+impl Margin for Gimbal {
+    type Detail = Bearing;
+
+    fn sample(&self, time: f64) -> Sample<Bearing> {
+        self.margin().sample(time)
+    }
+
+    fn slope(&self, from: &Sample<Bearing>, to: &Sample<Bearing>) -> Slope {
+        self.margin().slope(from, to)
+    }
+
+    fn ceiling(&self, from: &Sample<Bearing>, to: &Sample<Bearing>) -> f64 {
+        self.margin().ceiling(from, to)
+    }
+}
+
+impl Mount for Gimbal {
+    type Lateness<'a> = GimbalMargin<'a>;
+
+    /// The axes' margins to one scale, so that the lesser is the time that is short.
+    fn lateness(&self) -> GimbalMargin<'_> {
+        let slower = |weights: &Weights| if weights.time > 0.0 { weights.time } else { 1.0 };
+        let scale = min(slower(&self.yaw_weights), slower(&self.pitch_weights));
+        let scaled = |weights: &Weights| Weights {
+            time: scale,
+            angle: if weights.time > 0.0 { scale * weights.angle / weights.time } else { ANGLE_FIRST },
+        };
+        GimbalMargin { gimbal: self, yaw: scaled(&self.yaw_weights), pitch: scaled(&self.pitch_weights) }
+    }
+
+    fn line(&self) -> &Line {
+        &self.line
+    }
+
+    fn projectile_speed(&self) -> f64 {
+        self.projectile_speed
+    }
+
+    fn longest_rotation(&self) -> f64 {
+        let yaw = self.yaw_weights.duration(if self.turns_round() { PI } else { TAU });
+        max(yaw, self.pitch_weights.duration(PI))
+    }
+
+    fn rotation(&self, time: f64) -> f64 {
+        self.duration(&self.bearing(time))
+    }
+
+    fn limits(&self) -> [f64; 6] {
+        let (a, b) = self.pitch_crossings(self.pitch_limits.0);
+        let (c, d) = self.pitch_crossings(self.pitch_limits.1);
+        [a, b, c, d, self.yaw_crossing(self.yaw_limits.0), self.yaw_crossing(self.yaw_limits.1)]
+    }
+
+    fn reaches(&self, time: f64) -> bool {
+        let (yaw, pitch) = self.aim(time);
+        let yaw_fits = self.yaw_limits.0 <= yaw && yaw <= self.yaw_limits.1;
+        yaw_fits && self.pitch_limits.0 <= pitch && pitch <= self.pitch_limits.1
+    }
+}
+
+impl Gimbal {
+    /// When the target is at that pitch, or at its negative: `(height cos)^2 = (ground sin)^2`.
+    fn pitch_crossings(&self, pitch: f64) -> (f64, f64) {
+        let (sine, cosine) = (libm::sin(pitch), libm::cos(pitch));
+        let dot = |u: DVec3, v: DVec3| cosine * cosine * (u.z * v.z) - sine * sine * (u.x * v.x + u.y * v.y);
+        let (r, v) = (self.turned.start, self.turned.velocity);
+        let (a, b, c) = (dot(v, v), dot(r, v), dot(r, r));
+        // The discriminant, with what cancels taken out.
+        let cross = r.cross(v);
+        let risen = cosine * length(flat(cross));
+        let turned = sine * cross.z;
+        let root = sine.abs() * sqrt((risen - turned) * (risen + turned));
+        // The sum of two numbers of the same sign: nothing cancels.
+        let sum = if b < 0.0 { root - b } else { -b - root };
+        (sum / a, c / sum)
+    }
+
+    /// When the target is at that yaw, or at the opposite one.
+    fn yaw_crossing(&self, yaw: f64) -> f64 {
+        if !yaw.is_finite() {
+            return f64::NAN;
+        }
+        let (sine, cosine) = (libm::sin(yaw), libm::cos(yaw));
+        let aside = |v: DVec3| cosine * v.y - sine * v.x;
+        -aside(self.ground.start) / aside(self.ground.velocity)
+    }
+}
+
+/// The part in the plane of the base.
+fn flat(v: DVec3) -> DVec3 {
+    DVec3::new(v.x, v.y, 0.0)
+}
+
+/// Bounds of a distance between two times at which it is known, when it cannot change by more than `way` between.
+fn between(from: f64, to: f64, way: f64) -> Slope {
+    Slope { least: max(0.5 * (from + to - way), 0.0), greatest: max(from, to) }
+}
+
+/// The bounds of a product, from the bounds of its factors.
+fn product(a: Slope, b: Slope) -> Slope {
+    let (p, q) = (a.least * b.least, a.least * b.greatest);
+    let (r, s) = (a.greatest * b.least, a.greatest * b.greatest);
+    Slope { least: min(min(p, q), min(r, s)), greatest: max(max(p, q), max(r, s)) }
+}
+
+/// `weight * slope`, where a weight of zero silences an infinite slope too.
+fn silenced(weight: f64, slope: f64) -> f64 {
+    if weight > 0.0 { weight * slope } else { 0.0 }
+}
+
+fn min(a: f64, b: f64) -> f64 {
+    if a < b { a } else { b }
+}
+
+fn max(a: f64, b: f64) -> f64 {
+    if a > b { a } else { b }
+}

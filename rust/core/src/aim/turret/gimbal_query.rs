@@ -1,0 +1,143 @@
+//! What a turret on two axes knows, and what it gets to know.
+
+use super::query::Shot;
+use crate::NoIntercept;
+use crate::numeric::direction_and_length;
+use crate::reason::{Refusal, finite, finite_at_least_zero, finite_vector};
+use core::f64::consts::{FRAC_PI_2, PI};
+use glam::DVec3;
+
+/// What a turret knows that yaws on a base and pitches its barrel, each at its own rate and within its own limits.
+/// Lengths in one unit, speeds in that unit per second, angles in radians.
+///
+/// Yaw is measured about `up`, from `forward` toward `up x forward` (in Unreal's axes to the right); pitch from the plane
+/// of the base toward `up`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GimbalTurretQuery {
+    /// Where the muzzle is; the shooter stands still.
+    pub shooter_position: DVec3,
+    /// Where yaw 0 points; its part along `up` does not count. Needs no unit length; not zero, not along `up`.
+    pub forward: DVec3,
+    /// The yaw axis. Needs no unit length; not zero.
+    pub up: DVec3,
+    /// Where the target is.
+    pub target_position: DVec3,
+    /// How the target moves, constant, per second.
+    pub target_velocity: DVec3,
+    /// Where the base is turned to now. Finite, within the yaw limits where there are any.
+    pub yaw: f64,
+    /// Where the barrel is raised to now. Within the pitch limits.
+    pub pitch: f64,
+    /// How fast the base turns, in radians per second. Finite and >= 0.
+    pub yaw_rate: f64,
+    /// How fast the barrel is raised and lowered, in radians per second. Finite and >= 0.
+    pub pitch_rate: f64,
+    /// The least yaw, >= -pi; minus infinity, with an infinite `yaw_max`, for a base that turns all the way round.
+    pub yaw_min: f64,
+    /// The greatest yaw, <= pi, or infinite. The base never turns through what is outside the limits.
+    pub yaw_max: f64,
+    /// The least pitch, >= -pi/2.
+    pub pitch_min: f64,
+    /// The greatest pitch, <= pi/2.
+    pub pitch_max: f64,
+    /// How fast the projectile flies. Finite and > 0.
+    pub projectile_speed: f64,
+    /// How far the projectile flies. >= 0; infinite for no limit.
+    pub max_range: f64,
+    /// The earliest impact of interest, in seconds from now. Finite and >= 0.
+    pub min_time: f64,
+    /// The latest impact of interest, in seconds from now. Finite, > 0 and >= `min_time`.
+    pub max_time: f64,
+}
+
+/// Where and when such a turret hits, or, with a verdict that is no hit, where it comes nearest to hitting in time.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GimbalTurretSolution {
+    /// Where the target is at `impact_time`.
+    pub aim_point: DVec3,
+    /// The yaw to turn to, within the limits where there are any and the verdict is a hit.
+    pub yaw: f64,
+    /// The pitch to raise to.
+    pub pitch: f64,
+    /// When the projectile meets the target, in seconds from now.
+    pub impact_time: f64,
+    /// How long the slower axis turns, in seconds; infinite when it cannot.
+    pub rotation_time: f64,
+    /// How long the projectile flies, in seconds. It is fired at `impact_time - flight_time`.
+    pub flight_time: f64,
+    /// How many steps the search took; 0 when the first look decided.
+    pub iterations: u32,
+    /// Whether it hits, and if not, why.
+    pub verdict: Result<(), NoIntercept>,
+}
+
+/// The axes of the base, of unit length: yaw 0, yaw a quarter turn, up.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Base {
+    forward: DVec3,
+    side: DVec3,
+    up: DVec3,
+}
+
+impl Base {
+    /// A vector in the axes of the base.
+    pub(super) fn turn(&self, v: DVec3) -> DVec3 {
+        DVec3::new(v.dot(self.forward), v.dot(self.side), v.dot(self.up))
+    }
+}
+
+impl GimbalTurretQuery {
+    /// Whether the base turns all the way round.
+    pub(super) fn turns_round(&self) -> bool {
+        self.yaw_min == f64::NEG_INFINITY && self.yaw_max == f64::INFINITY
+    }
+
+    /// Refuses what has no meaning; the axes of the base.
+    pub(super) fn check(&self) -> Result<Base, Refusal> {
+        finite_vector(self.forward)?;
+        finite_vector(self.up)?;
+        finite(self.yaw)?;
+        finite(self.pitch)?;
+        finite_at_least_zero(self.yaw_rate)?;
+        finite_at_least_zero(self.pitch_rate)?;
+        finite(self.pitch_min)?;
+        finite(self.pitch_max)?;
+        if self.yaw_min.is_nan() || self.yaw_max.is_nan() {
+            return Err(Refusal::NotFinite);
+        }
+        let yaw_fits = self.turns_round()
+            || (-PI <= self.yaw_min
+                && self.yaw_min <= self.yaw
+                && self.yaw <= self.yaw_max
+                && self.yaw_max <= PI);
+        let pitch_fits = -FRAC_PI_2 <= self.pitch_min
+            && self.pitch_min <= self.pitch
+            && self.pitch <= self.pitch_max
+            && self.pitch_max <= FRAC_PI_2;
+        if !yaw_fits || !pitch_fits {
+            return Err(Refusal::OutOfDomain);
+        }
+        self.shot().check()?;
+        self.base().ok_or(Refusal::OutOfDomain)
+    }
+
+    fn base(&self) -> Option<Base> {
+        let (up, _) = direction_and_length(self.up)?;
+        let (forward, _) = direction_and_length(self.forward)?;
+        let (side, _) = direction_and_length(up.cross(forward))?;
+        Some(Base { forward: side.cross(up), side, up })
+    }
+
+    /// What does not depend on how the turret turns.
+    pub(super) fn shot(&self) -> Shot {
+        Shot {
+            shooter_position: self.shooter_position,
+            target_position: self.target_position,
+            target_velocity: self.target_velocity,
+            projectile_speed: self.projectile_speed,
+            max_range: self.max_range,
+            min_time: self.min_time,
+            max_time: self.max_time,
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! Yaw and pitch, then fire.
+
+use super::gimbal::Gimbal;
+use super::gimbal_query::{GimbalTurretQuery, GimbalTurretSolution};
+use super::search::Setup;
+use super::solve::{MOST_STEPS, solution};
+use super::units::Units;
+use crate::reason::Refusal;
+
+/// The earliest time at which a turret on two axes can hit a target of constant velocity, when it must turn before it
+/// fires: [`super::solve_turret`] with `rotation(t)` the longer of both axes' turns.
+///
+/// A base that turns all the way round takes the shorter way; one with limits never turns through what is outside
+/// them. Where the target is outside the limits there is no hit. The verdicts are those of [`super::solve_turret`];
+/// `TurnTooSlow` also stands for a target that never comes within the limits while it could be hit. Straight above the
+/// base the yaw is that of the target's approach or departure, whichever takes less turning; of a target that does not
+/// move there, any yaw will do.
+///
+/// The least late shot, without a hit, lies where the barrel can point, if the target ever is there.
+///
+/// # Errors
+/// A refusal when an input is NaN, infinite (`max_range` may be, and both yaw limits together) or out of its domain, or
+/// when the answer is beyond the range of f64.
+pub fn solve_gimbal_turret(query: &GimbalTurretQuery) -> Result<GimbalTurretSolution, Refusal> {
+    let base = query.check()?;
+    let units =
+        Units::new(query.target_position - query.shooter_position, query.target_velocity, query.max_time);
+    let window = (units.time(query.min_time), units.time(query.max_time));
+    let setup = Setup::new(Gimbal::new(query, &base, &units), window, units.length(query.max_range));
+    let mut state = setup.begin();
+    setup.advance(&mut state, MOST_STEPS);
+    let answer = solution(&query.shot(), &units, &setup.mount, &state)?;
+    let (yaw, pitch) = setup.mount.aim(state.time);
+    Ok(GimbalTurretSolution {
+        aim_point: answer.aim_point,
+        yaw,
+        pitch,
+        impact_time: answer.impact_time,
+        rotation_time: answer.rotation_time,
+        flight_time: answer.flight_time,
+        iterations: answer.iterations,
+        verdict: answer.verdict,
+    })
+}
