@@ -314,7 +314,7 @@ bool UBTTask_PredictIntercept::ReadPursuer(const APawn& Pawn, FQuestion& OutQues
 	if (PursuerSpeed == 0.0)
 	{
 		const UPawnMovementComponent* Movement = Pawn.GetMovementComponent();
-		if (Movement == nullptr)
+		if (!IsValid(Movement))
 		{
 			return OutFault.Set(EPredictInterceptFault::NoMovement,
 				FString::Printf(TEXT("the pawn %s has no movement component: give it one, or set PursuerSpeed"), *Pawn.GetName()));

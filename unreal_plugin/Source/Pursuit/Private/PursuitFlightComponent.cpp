@@ -114,9 +114,9 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::Fly(double DeltaSeconds
 		return EFault::NoCharacter;
 	}
 	UCharacterMovementComponent* Movement = Character->GetCharacterMovement();
-	if (Movement == nullptr)
+	if (!IsValid(Movement))
 	{
-		OutFault = TEXT("its character has no movement component");
+		OutFault = TEXT("its character has no movement component any more: give it one, or remove this component");
 		return EFault::NoMovement;
 	}
 	if (!Character->HasAuthority())

@@ -82,8 +82,8 @@ void FPursuitRefusalLog::Write(EPursuitStatus Status, std::initializer_list<FPur
 	const FString Reason = DescribePursuitRefusal(Status, Inputs);
 	if (Earlier > 0)
 	{
-		UE_LOG(LogPursuit, Warning, TEXT("%s refused its question: %s. It answers zero. (%u more refusals before this one.)"), Node,
-			*Reason, Earlier);
+		UE_LOG(LogPursuit, Warning, TEXT("%s refused its question again, after %u refusals unsaid: %s. It answers zero."), Node,
+			Earlier, *Reason);
 	}
 	else
 	{

@@ -199,7 +199,7 @@ struct PURSUIT_API FPursuitPrediction
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 
-	/** How far outside the capture radius the target is by then, when the seeker flies straight there; 0 when it is met. */
+	/** How far outside the capture radius the seeker stays until then when it flies straight there; 0 when that course meets the target. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm"))
 	double MissDistance = 0.0;
 };

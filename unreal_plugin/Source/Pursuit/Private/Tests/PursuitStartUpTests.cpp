@@ -1,0 +1,98 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "CoreMinimal.h"
+#include "Misc/AutomationTest.h"
+#include "PursuitBridge.h"
+#include "PursuitLibrary.h"
+#include "PursuitRefusal.h"
+#include "PursuitTestFlags.h"
+
+#if WITH_DEV_AUTOMATION_TESTS
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitStartUpFits, "Pursuit.StartUp.TheLinkedLibraryFits", PURSUIT_TEST_FLAGS)
+bool FPursuitStartUpFits::RunTest(const FString&)
+{
+	TestEqual(TEXT("nothing differs"), PursuitBridge::FindMismatch(PursuitBridge::LinkedLibrary()), FString());
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitStartUpMisfits, "Pursuit.StartUp.AMisfitIsFound", PURSUIT_TEST_FLAGS)
+bool FPursuitStartUpMisfits::RunTest(const FString&)
+{
+	PursuitBridge::FLibraryFacts OtherVersion = PursuitBridge::LinkedLibrary();
+	OtherVersion.AbiVersion += 1;
+	TestTrue(TEXT("another version"), PursuitBridge::FindMismatch(OtherVersion).Contains(TEXT("ABI version")));
+
+	PursuitBridge::FLibraryFacts OtherSize = PursuitBridge::LinkedLibrary();
+	OtherSize.StructSize = [](const char* Name) -> uint32 {
+		const uint32 Size = PursuitBridge::LinkedLibrary().StructSize(Name);
+		return FString(UTF8_TO_TCHAR(Name)) == TEXT("PursuitAgent") ? Size + 8 : Size;
+	};
+	TestTrue(TEXT("another size of one struct"), PursuitBridge::FindMismatch(OtherSize).StartsWith(TEXT("PursuitAgent has")));
+
+	PursuitBridge::FLibraryFacts Unknown = PursuitBridge::LinkedLibrary();
+	Unknown.StructSize = [](const char*) -> uint32 { return 0; };
+	TestFalse(TEXT("structs that the library does not know"), PursuitBridge::FindMismatch(Unknown).IsEmpty());
+
+	PursuitBridge::FLibraryFacts Silent = PursuitBridge::LinkedLibrary();
+	Silent.StructSize = nullptr;
+	TestFalse(TEXT("no sizes at all"), PursuitBridge::FindMismatch(Silent).IsEmpty());
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitStartUpDisables, "Pursuit.StartUp.AMisfitDisablesEveryNode", PURSUIT_TEST_FLAGS)
+bool FPursuitStartUpDisables::RunTest(const FString&)
+{
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedError(TEXT("Pursuit is disabled: its library and its header differ"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("Pursuit is disabled, because its library and its header differ"),
+		EAutomationExpectedErrorFlags::Contains, 13);
+	PursuitBridge::FLibraryFacts Misfit = PursuitBridge::LinkedLibrary();
+	Misfit.AbiVersion += 1;
+	TestFalse(TEXT("a misfit is not connected"), PursuitBridge::Connect(Misfit));
+
+	const FVector Here(0, 0, 500);
+	const FVector There(1000, 0, 500);
+	const FVector Velocity(0, 100, 0);
+	const FPursuitSteeringLimits Limits;
+	double Time = 1.0;
+	TestTrue(TEXT("Predict Intercept Point"),
+		UPursuitLibrary::BP_PredictIntercept(Here, 800.0, There, Velocity, 5.0, Time) == FVector::ZeroVector && Time == 0.0);
+	const FPursuitIntercept Intercept = UPursuitLibrary::SolveIntercept(Here, 800.0, There, Velocity);
+	TestTrue(TEXT("Solve Intercept"), Intercept.Reason == EPursuitStatus::Unavailable && Intercept.Point == FVector::ZeroVector);
+	const FPursuitIntercept2D Flat =
+		UPursuitLibrary::SolveIntercept2D(FVector2D::ZeroVector, 800.0, FVector2D(1000, 0), FVector2D(0, 100));
+	TestTrue(TEXT("Solve Intercept 2D"), Flat.Reason == EPursuitStatus::Unavailable && !Flat.bMet);
+	const FPursuitPrediction Prediction =
+		UPursuitLibrary::PredictIntercept(Here, 800.0, There, Velocity, FPursuitPredictionSettings());
+	TestTrue(TEXT("Predict Intercept"), Prediction.Reason == EPursuitStatus::Unavailable && !Prediction.bMet);
+	const FPursuitClosestApproach Approach = UPursuitLibrary::FindClosestApproach(Here, 800.0, There, Velocity);
+	TestTrue(TEXT("Find Closest Approach"), Approach.Reason == EPursuitStatus::Unavailable);
+	TestTrue(TEXT("Calculate Seek Steering"),
+		UPursuitLibrary::BP_CalculateSeek(Here, Velocity, There, 800.0) == FVector::ZeroVector);
+	TestTrue(TEXT("Calculate Arrive Steering"),
+		UPursuitLibrary::BP_CalculateArrive(Here, Velocity, There, 800.0, 300.0) == FVector::ZeroVector);
+	TestTrue(TEXT("Calculate Flee Steering"),
+		UPursuitLibrary::BP_CalculateFlee(Here, Velocity, There, 800.0) == FVector::ZeroVector);
+	TestTrue(TEXT("Calculate Weighted Flee Steering"),
+		UPursuitLibrary::CalculateWeightedFlee(Here, Velocity, There, 800.0, 3000.0) == FVector::ZeroVector);
+	TestTrue(TEXT("Measure Facing"), UPursuitLibrary::MeasureFacing(Here, FVector(1, 0, 0), There) == 0.0);
+	TestFalse(TEXT("Is Within Arrival Radius"), UPursuitLibrary::IsWithinArrivalRadius(Here, Here, 10.0));
+	TestTrue(TEXT("Apply Steering"),
+		UPursuitLibrary::ApplySteering(Velocity, FVector(100, 0, 0), Limits, 0.1) == FVector::ZeroVector);
+	FVector NewVelocity(1, 1, 1);
+	TestTrue(TEXT("Advance Agent"),
+		UPursuitLibrary::AdvanceAgent(Here, Velocity, FVector(100, 0, 0), Limits, 0.1, NewVelocity) == FVector::ZeroVector
+			&& NewVelocity == FVector::ZeroVector);
+	TestFalse(TEXT("a status still has its sentence"),
+		UPursuitLibrary::DescribePursuitStatus(EPursuitStatus::TargetEscaping).IsEmpty());
+	FPursuitPredictionSettings Settings;
+	FPursuitSteeringLimits OtherLimits;
+	TestFalse(TEXT("there are no defaults to read"), PursuitBridge::ReadDefaults(Settings, OtherLimits));
+
+	TestTrue(TEXT("the right library connects again"), PursuitBridge::Connect(PursuitBridge::LinkedLibrary()));
+	TestTrue(TEXT("and answers"), UPursuitLibrary::SolveIntercept(Here, 800.0, There, Velocity).bMet);
+	return true;
+}
+
+#endif

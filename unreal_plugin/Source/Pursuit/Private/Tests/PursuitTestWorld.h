@@ -1,0 +1,57 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+
+class AAIController;
+class ACharacter;
+class AActor;
+class APawn;
+class UBehaviorTree;
+class UBlackboardComponent;
+class UBTTask_PredictIntercept;
+class UPursuitFlightComponent;
+class UWorld;
+
+/** A world of its own for one test: it begins play when it is made and is destroyed with this object. */
+class FPursuitTestWorld
+{
+public:
+	FPursuitTestWorld();
+	~FPursuitTestWorld();
+	FPursuitTestWorld(const FPursuitTestWorld&) = delete;
+	FPursuitTestWorld& operator=(const FPursuitTestWorld&) = delete;
+
+	UWorld& Get() const
+	{
+		return *World;
+	}
+
+	/** A character in flying mode, at rest, that collides with nothing and moves also without a controller. */
+	ACharacter* SpawnFlyer(const FVector& Location, float MaxSpeed, float MaxAcceleration = 2048.0f) const;
+
+	/** An AI controller that possesses the pawn. */
+	AAIController* Possess(APawn& Pawn) const;
+
+	/** A flight component on the actor, begun. */
+	UPursuitFlightComponent* AddFlight(AActor& Owner) const;
+
+	void Tick(float DeltaSeconds) const;
+
+private:
+	UWorld* World = nullptr;
+};
+
+/** The keys of the Blackboard that MakePursuitTree makes. */
+namespace PursuitKeys
+{
+	inline const FName Target(TEXT("Target"));
+	inline const FName TargetLocation(TEXT("TargetLocation"));
+	inline const FName TargetVelocity(TEXT("TargetVelocity"));
+	inline const FName InterceptPoint(TEXT("InterceptPoint"));
+	inline const FName TimeToIntercept(TEXT("TimeToIntercept"));
+}
+
+/** A Behavior Tree asset: a sequence of one task, Predict Intercept, from Target to InterceptPoint and TimeToIntercept. */
+UBehaviorTree* MakePursuitTree(UBTTask_PredictIntercept*& OutTask);
