@@ -1,6 +1,7 @@
 //! The developer commands behind `scripts/`: one implementation for every operating system.
 
 mod abi;
+mod bench;
 mod bits;
 mod check;
 mod header;
@@ -26,6 +27,8 @@ enum Command {
     Check,
     /// Build and run the C99 and C++20 programs of tests/abi against both kinds of the library.
     Abi,
+    /// Time a call of the C library as it is shipped beside the textbook's formula.
+    Bench,
     /// Compare the bits of the answers between platforms.
     Bits(bits::Options),
     /// Build the C library as it is shipped and list its symbols.
@@ -41,6 +44,7 @@ fn main() -> ExitCode {
         Command::Header(options) => header::run(&options),
         Command::Check => check::run(),
         Command::Abi => abi::run().map(Outcome::print),
+        Command::Bench => bench::run().map(Outcome::print),
         Command::Bits(options) => bits::run(&options).map(Outcome::print),
         Command::Library(options) => library::run(&options),
         Command::Package(options) => package::run(&options),

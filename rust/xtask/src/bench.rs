@@ -1,0 +1,160 @@
+//! `cargo xtask bench`: what a call costs beside the textbook's formula, and how often it needs more than plain
+//! arithmetic.
+
+use crate::outcome::Outcome;
+use crate::tools::{self, GXX, NEWEST_CLANG};
+use crate::{library, place, process};
+use anyhow::{Context, Result, ensure};
+use pursuit_core::DVec3;
+use pursuit_core::intercept::{Arithmetic, InterceptQuery, arithmetic};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Queries that are timed: they stay in the second-level cache.
+const TIMED: usize = 1024;
+/// Queries over which shares are counted.
+const COUNTED: usize = 1_000_000;
+
+/// Builds the library as it is shipped and the baseline with each compiler, times both, prints the tables.
+pub fn run() -> Result<Outcome> {
+    shares();
+    if !cfg!(target_os = "linux") {
+        return Ok(Outcome::Skipped("the timing runs on Linux".into()));
+    }
+    tools::ensure(&[&GXX, &NEWEST_CLANG])?;
+    let compilers = [GXX.require()?.to_string(), NEWEST_CLANG.require()?.replace("clang", "clang++")];
+    let library = library::ship()?.archive;
+    let scratch = place::target().join("xtask").join("bench");
+    fs::create_dir_all(&scratch)?;
+
+    let all: Vec<_> = in_game_queries().take(TIMED).collect();
+    let met: Vec<_> =
+        in_game_queries().filter(|query| pursuit_core::intercept::solve(query).is_ok()).take(TIMED).collect();
+    println!("\nnanoseconds a call, best of 60 rounds of 40 x {TIMED} random in-game queries:");
+    println!(
+        "{:<12} {:<12} {:>8} {:>22} {:>7} {:>22} {:>7}",
+        "queries", "baseline by", "pursuit", "textbook, same answer", "ratio", "textbook, point only", "ratio"
+    );
+    for (name, queries) in [("all", &all), ("with meeting", &met)] {
+        let file = scratch.join("queries.bin");
+        fs::write(&file, bytes(queries))?;
+        for compiler in &compilers {
+            let program = build(compiler, &library, &scratch)?;
+            let [pursuit, meeting, point] = time(&program, &file)?;
+            println!(
+                "{name:<12} {compiler:<12} {pursuit:>8.2} {meeting:>22.2} {:>7.2} {point:>22.2} {:>7.2}",
+                pursuit / meeting,
+                pursuit / point
+            );
+        }
+    }
+    Ok(Outcome::Done("a call was timed beside the textbook's formula; the goal is a ratio of 1.25".into()))
+}
+
+/// Prints which arithmetic decided how many queries.
+fn shares() {
+    println!("{COUNTED} random in-game queries by the arithmetic that decided them:");
+    for (name, queries) in [
+        ("independent speeds", Box::new(in_game_queries()) as Box<dyn Iterator<Item = InterceptQuery>>),
+        ("speed equal to the target's", Box::new(in_game_queries().map(with_equal_speed))),
+    ] {
+        let mut counts = [0_usize; 3];
+        for query in queries.take(COUNTED) {
+            match arithmetic(&query) {
+                Ok(Arithmetic::Plain) => counts[0] += 1,
+                Ok(Arithmetic::Bounded) => counts[1] += 1,
+                Ok(Arithmetic::Exact) | Err(_) => counts[2] += 1,
+            }
+        }
+        let [plain, bounded, exact] = counts.map(|count| 100.0 * count as f64 / COUNTED as f64);
+        println!("  {name:<28} plain {plain:.4} %, bounded {bounded:.4} %, exact {exact:.4} %");
+    }
+}
+
+/// Queries as a game has them: a box of 500 m by 500 m by 50 m in centimeters, targets of up to 10 m/s with any heading,
+/// pursuers of 3 to 15 m/s, capture radii up to 1 m, a third of them 0.
+fn in_game_queries() -> impl Iterator<Item = InterceptQuery> {
+    let mut random = Random(20_261_121);
+    std::iter::repeat_with(move || {
+        let mut position = || {
+            DVec3::new(
+                random.uniform(-25_000.0, 25_000.0),
+                random.uniform(-25_000.0, 25_000.0),
+                random.uniform(0.0, 5_000.0),
+            )
+        };
+        let (pursuer_position, target_position) = (position(), position());
+        let target_velocity = random.direction() * random.uniform(0.0, 1_000.0);
+        let pursuer_speed = random.uniform(300.0, 1_500.0);
+        let radius = random.uniform(-50.0, 100.0);
+        let capture_radius = if radius > 0.0 { radius } else { 0.0 };
+        InterceptQuery { pursuer_position, target_position, target_velocity, pursuer_speed, capture_radius }
+    })
+}
+
+/// The pursuer as fast as the target, up to rounding.
+fn with_equal_speed(query: InterceptQuery) -> InterceptQuery {
+    InterceptQuery { pursuer_speed: query.target_velocity.length(), ..query }
+}
+
+/// SplitMix64 (Steele, Lea, Flood 2014).
+struct Random(u64);
+
+impl Random {
+    /// Uniform in `[low, high)`.
+    fn uniform(&mut self, low: f64, high: f64) -> f64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        low + (high - low) * (((z ^ (z >> 31)) >> 11) as f64 / (1_u64 << 53) as f64)
+    }
+
+    /// Uniform on the unit sphere (Archimedes: the height is uniform).
+    fn direction(&mut self) -> DVec3 {
+        let height = self.uniform(-1.0, 1.0);
+        let (sine, cosine) = self.uniform(0.0, std::f64::consts::TAU).sin_cos();
+        let radius = (1.0 - height * height).sqrt();
+        DVec3::new(radius * cosine, radius * sine, height)
+    }
+}
+
+/// The queries as C has them in memory.
+fn bytes(queries: &[InterceptQuery]) -> Vec<u8> {
+    let numbers = queries.iter().flat_map(|query| {
+        let vectors = [query.pursuer_position, query.target_position, query.target_velocity];
+        let scalars = [query.pursuer_speed, query.capture_radius];
+        vectors.map(|v| v.to_array()).concat().into_iter().chain(scalars)
+    });
+    numbers.flat_map(f64::to_ne_bytes).collect()
+}
+
+/// The baseline in an object of its own, no link-time optimization, beside the library as it is shipped.
+fn build(compiler: &str, library: &Path, scratch: &Path) -> Result<PathBuf> {
+    let sources = place::root().join("tests/bench");
+    let mut objects = Vec::new();
+    for name in ["textbook", "intercept"] {
+        let object = scratch.join(format!("{name}.o"));
+        let mut compile = Command::new(compiler);
+        compile.args(["-std=c++20", "-O3", "-fno-lto", "-Wall", "-Wextra", "-Werror", "-I"]);
+        compile.arg(place::root().join("include")).arg("-c").arg(sources.join(format!("{name}.cpp")));
+        process::run(compile.arg("-o").arg(&object))?;
+        objects.push(object);
+    }
+    let program = scratch.join("intercept");
+    process::run(Command::new(compiler).args(&objects).arg(library).arg("-o").arg(&program))?;
+    Ok(program)
+}
+
+/// The times of the three functions, in nanoseconds.
+fn time(program: &Path, queries: &Path) -> Result<[f64; 3]> {
+    let printed = process::output(Command::new(program).arg(queries))?;
+    let times = printed.lines().take(3).map(|line| {
+        let (_, time) = line.split_once(' ').context("a name and a time")?;
+        Ok(time.parse()?)
+    });
+    let times: Vec<f64> = times.collect::<Result<_>>()?;
+    ensure!(times.len() == 3, "the program printed {printed}");
+    Ok([times[0], times[1], times[2]])
+}

@@ -1,0 +1,81 @@
+// Times one call of pursuit_solve_intercept beside the textbook's: nanoseconds, the best of many rounds.
+//
+// Usage: intercept <file of PursuitInterceptQuery>. Prints one line for each function: its name and its time.
+
+#include "pursuit.h"
+#include "textbook.h"
+
+#include <chrono>
+#include <cstdio>
+#include <fstream>
+#include <vector>
+
+namespace {
+
+// What the calls answered is added up and printed, so that no compiler can leave a call out.
+double checksum = 0.0;
+
+double pursuit(const PursuitInterceptQuery& query) {
+  PursuitInterceptSolution out;
+  const PursuitStatus status = pursuit_solve_intercept(&query, &out);
+  return status == PURSUIT_STATUS_OK ? out.time + out.point.x + out.pursuer_velocity.y : 0.0;
+}
+
+double meeting(const PursuitInterceptQuery& query) {
+  PursuitInterceptSolution out;
+  return textbook_meeting(query, out) ? out.time + out.point.x + out.pursuer_velocity.y : 0.0;
+}
+
+double point(const PursuitInterceptQuery& query) {
+  double time;
+  PursuitVec3 where;
+  return textbook_point(query, time, where) ? time + where.x : 0.0;
+}
+
+// Seconds for `passes` times all queries.
+template <double (*call)(const PursuitInterceptQuery&)>
+double round(const std::vector<PursuitInterceptQuery>& queries, int passes) {
+  const auto start = std::chrono::steady_clock::now();
+  double sum = 0.0;
+  for (int pass = 0; pass < passes; ++pass) {
+    for (const PursuitInterceptQuery& query : queries) sum += call(query);
+  }
+  const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
+  checksum += sum;
+  return elapsed.count();
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc != 2) return 2;
+  std::ifstream file(argv[1], std::ios::binary);
+  std::vector<PursuitInterceptQuery> queries;
+  PursuitInterceptQuery query;
+  while (file.read(reinterpret_cast<char*>(&query), sizeof query)) queries.push_back(query);
+  if (queries.empty()) return 2;
+
+  struct Contender {
+    const char* name;
+    double (*round)(const std::vector<PursuitInterceptQuery>&, int);
+    double best;
+  };
+  Contender contenders[] = {
+      {"pursuit_solve_intercept", round<pursuit>, 1e300},
+      {"textbook_meeting", round<meeting>, 1e300},
+      {"textbook_point", round<point>, 1e300},
+  };
+  // In turns, so that a busy machine hits all alike.
+  constexpr int rounds = 60, passes = 40;
+  for (int i = 0; i < rounds; ++i) {
+    for (Contender& contender : contenders) {
+      const double seconds = contender.round(queries, passes);
+      if (seconds < contender.best) contender.best = seconds;
+    }
+  }
+  for (const Contender& contender : contenders) {
+    std::printf("%s %.3f\n", contender.name, 1e9 * contender.best / passes / static_cast<double>(queries.size()));
+  }
+  std::printf("checksum %.17g\n", checksum);
+  return 0;
+}

@@ -1,0 +1,14 @@
+// The interception as textbooks and forums have it, to compare speeds with. Not correct on every input.
+
+#ifndef PURSUIT_BENCH_TEXTBOOK_H
+#define PURSUIT_BENCH_TEXTBOOK_H
+
+#include "pursuit.h"
+
+// All that pursuit_solve_intercept writes when there is a meeting. Returns false, and writes nothing, when there is none.
+bool textbook_meeting(const PursuitInterceptQuery& query, PursuitInterceptSolution& out);
+
+// The time and the point alone.
+bool textbook_point(const PursuitInterceptQuery& query, double& time, PursuitVec3& point);
+
+#endif
