@@ -1,12 +1,12 @@
 //! Meeting a moving target.
 
-use crate::call::{Answer, answer, ok};
+use crate::call::{Answer, answer, answer_quickly, ok};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
 use crate::types::{PursuitVec2, PursuitVec3};
 use pursuit_core::Refusal;
 use pursuit_core::intercept::{
-    ClosestApproach, Fallback, InterceptQuery, InterceptQuery2D, PredictionSettings, closest_approach,
-    predict, solve,
+    BestCourse, ClosestApproach, Fallback, InterceptQuery, InterceptQuery2D, PredictionSettings,
+    closest_approach, predict, solve_or_approach, solve_or_approach_plainly,
 };
 
 /// What a pursuer knows about itself and its target. Lengths in one unit, speeds in that unit per second.
@@ -183,9 +183,10 @@ impl TryFrom<PursuitPredictionSettings> for PredictionSettings {
     }
 }
 
-fn solve_or_approach(query: &InterceptQuery) -> Answer<PursuitInterceptSolution> {
-    match solve(query) {
-        Ok(met) => Ok((
+#[inline(always)]
+fn solution(best: BestCourse) -> Answer<PursuitInterceptSolution> {
+    Ok(match best {
+        BestCourse::Meeting(met) => (
             PURSUIT_STATUS_OK,
             PursuitInterceptSolution {
                 point: met.point.into(),
@@ -193,21 +194,32 @@ fn solve_or_approach(query: &InterceptQuery) -> Answer<PursuitInterceptSolution>
                 time: met.time,
                 latest_time: met.latest_time,
             },
-        )),
-        Err(reason) => {
-            let status = status_of_reason(reason)?;
-            let closest = closest_approach(query, f64::INFINITY)?;
-            Ok((
-                status,
-                PursuitInterceptSolution {
-                    point: closest.point.into(),
-                    pursuer_velocity: closest.pursuer_velocity.into(),
-                    time: closest.time,
-                    latest_time: 0.0,
-                },
-            ))
-        }
-    }
+        ),
+        BestCourse::Approach(reason, closest) => (
+            status_of_reason(reason)?,
+            PursuitInterceptSolution {
+                point: closest.point.into(),
+                pursuer_velocity: closest.pursuer_velocity.into(),
+                time: closest.time,
+                latest_time: 0.0,
+            },
+        ),
+    })
+}
+
+#[inline(always)]
+fn solution_2d(best: BestCourse) -> Answer<PursuitInterceptSolution2D> {
+    let (status, solution) = solution(best)?;
+    let plane = |v: PursuitVec3| PursuitVec2 { x: v.x, y: v.y };
+    Ok((
+        status,
+        PursuitInterceptSolution2D {
+            point: plane(solution.point),
+            pursuer_velocity: plane(solution.pursuer_velocity),
+            time: solution.time,
+            latest_time: solution.latest_time,
+        },
+    ))
 }
 
 /// Earliest time at which a pursuer of constant speed can meet a target of constant velocity.
@@ -224,7 +236,14 @@ pub unsafe extern "C" fn pursuit_solve_intercept(
     query: *const PursuitInterceptQuery,
     out: *mut PursuitInterceptSolution,
 ) -> PursuitStatus {
-    unsafe { answer(query, out, |query| solve_or_approach(&query.into())) }
+    unsafe {
+        answer_quickly(
+            query,
+            out,
+            |query| solution(solve_or_approach_plainly(&query.into())?).ok(),
+            |query| solution(solve_or_approach(&query.into())?),
+        )
+    }
 }
 
 /// `pursuit_solve_intercept` in the plane; the same bits as in space with every z zero.
@@ -237,19 +256,12 @@ pub unsafe extern "C" fn pursuit_solve_intercept_2d(
     out: *mut PursuitInterceptSolution2D,
 ) -> PursuitStatus {
     unsafe {
-        answer(query, out, |query| {
-            let (status, solution) = solve_or_approach(&InterceptQuery2D::from(query).extend())?;
-            let plane = |v: PursuitVec3| PursuitVec2 { x: v.x, y: v.y };
-            Ok((
-                status,
-                PursuitInterceptSolution2D {
-                    point: plane(solution.point),
-                    pursuer_velocity: plane(solution.pursuer_velocity),
-                    time: solution.time,
-                    latest_time: solution.latest_time,
-                },
-            ))
-        })
+        answer_quickly(
+            query,
+            out,
+            |query| solution_2d(solve_or_approach_plainly(&InterceptQuery2D::from(query).extend())?).ok(),
+            |query| solution_2d(solve_or_approach(&InterceptQuery2D::from(query).extend())?),
+        )
     }
 }
 

@@ -45,7 +45,16 @@ pub(crate) fn status_of_refusal(refusal: Refusal) -> PursuitStatus {
 
 /// The number of a physical reason, or the refusal.
 pub(crate) fn status_of_reason(reason: NoIntercept) -> Result<PursuitStatus, Refusal> {
-    Ok(match reason {
+    match reason {
+        NoIntercept::Refused(refusal) => Err(refusal),
+        reason => Ok(number(reason)),
+    }
+}
+
+/// The number of any reason. No branch of it computes: the compiler makes it a table.
+#[inline(always)]
+fn number(reason: NoIntercept) -> PursuitStatus {
+    match reason {
         NoIntercept::AlreadyThere => PURSUIT_STATUS_ALREADY_THERE,
         NoIntercept::BeyondHorizon => PURSUIT_STATUS_BEYOND_HORIZON,
         NoIntercept::TargetTooFast => PURSUIT_STATUS_TARGET_TOO_FAST,
@@ -54,8 +63,8 @@ pub(crate) fn status_of_reason(reason: NoIntercept) -> Result<PursuitStatus, Ref
         NoIntercept::OutOfRange => PURSUIT_STATUS_OUT_OF_RANGE,
         NoIntercept::TurnTooSlow => PURSUIT_STATUS_TURN_TOO_SLOW,
         NoIntercept::Unfinished => PURSUIT_STATUS_UNFINISHED,
-        NoIntercept::Refused(refusal) => return Err(refusal),
-    })
+        NoIntercept::Refused(refusal) => status_of_refusal(refusal),
+    }
 }
 
 /// What a status means, in one English sentence. Static and never null, also for a number that is no status.

@@ -6,7 +6,7 @@ use crate::tools::{self, GXX, NEWEST_CLANG};
 use crate::{library, place, process};
 use anyhow::{Context, Result, ensure};
 use pursuit_core::DVec3;
-use pursuit_core::intercept::{Arithmetic, InterceptQuery, arithmetic};
+use pursuit_core::intercept::{Arithmetic, InterceptQuery, arithmetic, solve};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -28,22 +28,35 @@ pub fn run() -> Result<Outcome> {
     let scratch = place::target().join("xtask").join("bench");
     fs::create_dir_all(&scratch)?;
 
-    let all: Vec<_> = in_game_queries().take(TIMED).collect();
-    let met: Vec<_> =
-        in_game_queries().filter(|query| pursuit_core::intercept::solve(query).is_ok()).take(TIMED).collect();
+    let decided_by = |wanted| move |query: &InterceptQuery| arithmetic(query) == Ok(wanted);
+    let met = |query: &InterceptQuery| solve(query).is_ok();
+    let sets = [
+        ("all", in_game_queries().take(TIMED).collect::<Vec<_>>()),
+        ("with a meeting", in_game_queries().filter(met).take(TIMED).collect()),
+        ("without", in_game_queries().filter(|query| !met(query)).take(TIMED).collect()),
+        ("plain", in_game_queries().filter(decided_by(Arithmetic::Plain)).take(TIMED).collect()),
+        ("bounded", in_game_queries().filter(decided_by(Arithmetic::Bounded)).take(TIMED).collect()),
+        ("exact", in_game_queries().filter(decided_by(Arithmetic::Exact)).take(TIMED).collect()),
+    ];
     println!("\nnanoseconds a call, best of 60 rounds of 40 x {TIMED} random in-game queries:");
     println!(
-        "{:<12} {:<12} {:>8} {:>22} {:>7} {:>22} {:>7}",
-        "queries", "baseline by", "pursuit", "textbook, same answer", "ratio", "textbook, point only", "ratio"
+        "{:<16} {:<12} {:>8} {:>22} {:>7} {:>22} {:>7}",
+        "queries",
+        "baseline by",
+        "pursuit",
+        "textbook, same answer",
+        "ratio",
+        "textbook, point only",
+        "ratio"
     );
-    for (name, queries) in [("all", &all), ("with meeting", &met)] {
+    for (name, queries) in &sets {
         let file = scratch.join("queries.bin");
         fs::write(&file, bytes(queries))?;
         for compiler in &compilers {
             let program = build(compiler, &library, &scratch)?;
             let [pursuit, meeting, point] = time(&program, &file)?;
             println!(
-                "{name:<12} {compiler:<12} {pursuit:>8.2} {meeting:>22.2} {:>7.2} {point:>22.2} {:>7.2}",
+                "{name:<16} {compiler:<12} {pursuit:>8.2} {meeting:>22.2} {:>7.2} {point:>22.2} {:>7.2}",
                 pursuit / meeting,
                 pursuit / point
             );

@@ -1,7 +1,7 @@
 //! The meeting by rounded arithmetic that knows its own error: for the queries near a limit, but not on it.
 
-use super::InterceptQuery;
-use super::solve::{GREATEST_EXCESS, Intercept, LEAST_SPEED, meeting};
+use super::plain::{GREATEST_EXCESS, LEAST_SPEED, meeting};
+use super::{Intercept, InterceptQuery};
 use crate::NoIntercept;
 use crate::numeric::sqrt;
 

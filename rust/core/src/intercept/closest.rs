@@ -1,10 +1,11 @@
 //! The best a pursuer can do when it cannot meet its target.
 
-use super::solve::toward;
-use super::{InterceptQuery, solve};
+use super::exact::speed_excess;
+use super::plain::{GREATEST_EXCESS, LEAST_SPEED, solve_plainly};
+use super::{Intercept, InterceptQuery, solve};
 use crate::NoIntercept;
 use crate::motion::position_at;
-use crate::numeric::sqrt;
+use crate::numeric::{Extended, direction_and_length, exponent, scale, sqrt};
 use crate::reason::Refusal;
 use glam::DVec3;
 
@@ -15,9 +16,49 @@ pub struct ClosestApproach {
     pub point: DVec3,
     /// The velocity to take; its length is the pursuer's speed, zero when already there.
     pub pursuer_velocity: DVec3,
-    /// When they are nearest, in seconds from now; infinite when the gap only ever shrinks toward its limit, and then
-    /// `point` is where the target is now and the course is parallel to the target's.
+    /// When they are nearest, in seconds from now; infinite when the gap only ever shrinks toward its limit or the point
+    /// is beyond the range of f64, and then `point` is where the target is now and the course is parallel to the
+    /// target's.
     pub time: f64,
+}
+
+/// What a pursuer does best.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum BestCourse {
+    /// It meets its target.
+    Meeting(Intercept),
+    /// It cannot, for this reason, and comes as near as it can.
+    Approach(NoIntercept, ClosestApproach),
+}
+
+/// The meeting of [`solve`], or else the closest approach, without a limit of time.
+///
+/// # Errors
+/// As [`solve`], but only what is refused.
+pub fn solve_or_approach(query: &InterceptQuery) -> Result<BestCourse, Refusal> {
+    match solve(query) {
+        Ok(met) => Ok(BestCourse::Meeting(met)),
+        Err(NoIntercept::Refused(refusal)) => Err(refusal),
+        Err(reason) => {
+            let closest = match approach_plainly(query) {
+                Some(closest) => closest,
+                None => approach_with_care(query, reason, f64::INFINITY),
+            };
+            Ok(BestCourse::Approach(reason, closest))
+        }
+    }
+}
+
+/// [`solve_or_approach`] where plain arithmetic can promise its answer, as for nearly every query of a game; `None`
+/// elsewhere.
+///
+/// For a caller that wants this much in line, and the rest out of its way.
+#[inline(always)]
+pub fn solve_or_approach_plainly(query: &InterceptQuery) -> Option<BestCourse> {
+    match solve_plainly(query)? {
+        Ok(met) => Some(BestCourse::Meeting(met)),
+        Err(reason) => approach_plainly(query).map(|closest| BestCourse::Approach(reason, closest)),
+    }
 }
 
 /// The nearest a pursuer can come to its target within `horizon` seconds: the meeting itself when there is one by then.
@@ -37,53 +78,110 @@ pub fn closest_approach(query: &InterceptQuery, horizon: f64) -> Result<ClosestA
     }
     match solve(query) {
         Err(NoIntercept::Refused(refusal)) => Err(refusal),
-        Err(NoIntercept::AlreadyThere) => {
-            Ok(ClosestApproach { point: query.target_position, pursuer_velocity: DVec3::ZERO, time: 0.0 })
-        }
         Ok(met) if met.time <= horizon => {
             Ok(ClosestApproach { point: met.point, pursuer_velocity: met.pursuer_velocity, time: met.time })
         }
-        Ok(_) | Err(_) => Ok(course_at(query, nearest_time(query, horizon))),
+        // The gap falls until the meeting.
+        Ok(_) => Ok(approach_with_care(query, NoIntercept::BeyondHorizon, horizon)),
+        Err(reason) => Ok(approach_with_care(query, reason, horizon)),
     }
 }
 
-/// When the gap is least, within the horizon, given that there is no meeting by then.
-fn nearest_time(query: &InterceptQuery, horizon: f64) -> f64 {
+/// The closest approach to a target that is faster and not met, where no square leaves the range of f64; `None` for
+/// others.
+///
+/// With `V^2 - S^2 >= 2^-20 S^2`, rounded to `4 u S^2`, the time is within `1e-9` of exact, relatively; the gap is
+/// stationary there, so it is within rounding of the least one.
+#[inline(always)]
+fn approach_plainly(query: &InterceptQuery) -> Option<ClosestApproach> {
     let relative = query.target_position - query.pursuer_position;
     let velocity = query.target_velocity;
-    let speed = query.pursuer_speed;
-    let closing = -relative.dot(velocity);
-    let cross = sqrt(relative.cross(velocity).length_squared());
-    let speed_excess = velocity.length_squared() - speed * speed;
-    let never_nearer = cross == 0.0 && closing <= 0.0 && speed_excess >= 0.0;
-    if never_nearer {
-        return 0.0;
+    let speed_squared = query.pursuer_speed * query.pursuer_speed;
+    let velocity_squared = velocity.length_squared();
+    let distance_squared = relative.length_squared();
+    let excess = velocity_squared - speed_squared;
+    let plain = query.pursuer_speed >= LEAST_SPEED
+        && distance_squared >= LEAST_SPEED * LEAST_SPEED
+        && excess >= LEAST_EXCESS * speed_squared
+        && excess <= GREATEST_EXCESS * speed_squared
+        && distance_squared * velocity_squared <= f64::MAX;
+    if !plain {
+        return None;
     }
-    if speed_excess <= 0.0 {
-        return horizon;
-    }
-    let time = (speed * cross / sqrt(speed_excess) + closing) / velocity.length_squared();
-    if time < 0.0 {
-        0.0
-    } else if time > horizon {
-        horizon
-    } else {
-        time
-    }
+    let sideways = sqrt(relative.cross(velocity).length_squared() / excess);
+    let stationary = (query.pursuer_speed * sideways - relative.dot(velocity)) / velocity_squared;
+    let time = if stationary > 0.0 { stationary } else { 0.0 };
+    let course = position_at(relative, velocity, time);
+    Some(ClosestApproach {
+        point: position_at(query.target_position, velocity, time),
+        pursuer_velocity: course * (query.pursuer_speed / sqrt(course.length_squared())),
+        time,
+    })
 }
 
-/// The straight course at full speed toward where the target is at `time`.
-fn course_at(query: &InterceptQuery, time: f64) -> ClosestApproach {
+/// The closest approach within `horizon` for any query that passed its check and has no meeting by then, in units of
+/// length and speed in which nothing overflows and nothing that matters underflows.
+fn approach_with_care(query: &InterceptQuery, reason: NoIntercept, horizon: f64) -> ClosestApproach {
+    if reason == NoIntercept::AlreadyThere {
+        return ClosestApproach { point: query.target_position, pursuer_velocity: DVec3::ZERO, time: 0.0 };
+    }
+    // Halves, for positions whose difference does not fit.
+    let whole = query.target_position - query.pursuer_position;
+    let (relative, length_exponent) = if whole.is_finite() {
+        (whole, exponent(whole.abs().max_element()))
+    } else {
+        let half = query.target_position * 0.5 - query.pursuer_position * 0.5;
+        (half, exponent(half.abs().max_element()) + 1)
+    };
+    let relative = scale(relative, -exponent(relative.abs().max_element()));
+    let speed_exponent = exponent(query.target_velocity.abs().max_element());
+    let velocity = scale(query.target_velocity, -speed_exponent);
+    let time_exponent = length_exponent - speed_exponent;
+
+    let horizon_in_units = libm::scalbn(horizon, -time_exponent);
+    let nearest = match reason {
+        NoIntercept::BeyondHorizon => horizon_in_units,
+        NoIntercept::PursuerImmobile => passing_time(relative, velocity, 0.0),
+        _ => match speed_excess(query).map(Extended::square_root) {
+            Some(root) => {
+                // S / sqrt(V^2 - S^2), a pure number.
+                let ratio = query.pursuer_speed / root.to_f64();
+                passing_time(relative, velocity, ratio)
+            }
+            None if relative.cross(velocity) == DVec3::ZERO => 0.0,
+            None => f64::INFINITY,
+        },
+    };
+    let units = if nearest < horizon_in_units { nearest } else { horizon_in_units };
+    let time = libm::scalbn(units, time_exponent);
     let point = position_at(query.target_position, query.target_velocity, time);
     if time.is_finite() && point.is_finite() {
-        let relative = query.target_position - query.pursuer_position;
-        let offset = position_at(relative, query.target_velocity, time);
-        ClosestApproach { point, pursuer_velocity: toward(offset, query.pursuer_speed), time }
+        // Where the target is so far along that its start makes no difference, and no multiple of V overflows.
+        let course = if units < FAR { position_at(relative, velocity, units) } else { velocity };
+        ClosestApproach { point, pursuer_velocity: toward(course, query.pursuer_speed), time }
     } else {
         ClosestApproach {
             point: query.target_position,
-            pursuer_velocity: toward(query.target_velocity, query.pursuer_speed),
+            pursuer_velocity: toward(velocity, query.pursuer_speed),
             time: f64::INFINITY,
         }
     }
+}
+
+/// 2^-20.
+const LEAST_EXCESS: f64 = f64::from_bits((1023 - 20) << 52);
+/// 2^200.
+const FAR: f64 = f64::from_bits((1023 + 200) << 52);
+
+/// The stationary point of the gap, `(S |R x V| / sqrt(V^2 - S^2) - R.V) / V^2` with `ratio = S / sqrt(V^2 - S^2)`, or
+/// now when it is past.
+fn passing_time(relative: DVec3, velocity: DVec3, ratio: f64) -> f64 {
+    let sideways = sqrt(relative.cross(velocity).length_squared());
+    let time = (ratio * sideways - relative.dot(velocity)) / velocity.length_squared();
+    if time > 0.0 { time } else { 0.0 }
+}
+
+/// The velocity of length `speed` along `course`; zero for a zero course.
+fn toward(course: DVec3, speed: f64) -> DVec3 {
+    direction_and_length(course).map_or(DVec3::ZERO, |(direction, _)| direction * speed)
 }

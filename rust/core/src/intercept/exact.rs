@@ -1,10 +1,10 @@
 //! The meeting by arithmetic that does not round: for the queries on a limit, and for the widest exponents.
 
-use super::InterceptQuery;
-use super::solve::Intercept;
+use super::{Intercept, InterceptQuery};
 use crate::NoIntercept;
 use crate::numeric::{
-    Exact, ExactSum, Extended, QUADRATIC, QUARTIC, direction_and_length, two_product, two_sum,
+    Exact, ExactSum, Extended, LINEAR, QUADRATIC, QUARTIC, direction_and_length, exponent, scale,
+    two_product, two_sum,
 };
 use crate::reason::Refusal;
 use core::cmp::Ordering::{Equal, Greater, Less};
@@ -32,6 +32,15 @@ pub(super) fn solve_exactly(query: &InterceptQuery) -> Result<Intercept, NoInter
     })
 }
 
+/// `V^2 - S^2` when it is above zero.
+pub(super) fn speed_excess(query: &InterceptQuery) -> Option<Extended> {
+    let excess = quadratic_coefficient(
+        &query.target_velocity.to_array().map(Exact::new),
+        &Exact::new(query.pursuer_speed),
+    );
+    excess.magnitude().filter(|_| excess.sign() == Greater)
+}
+
 /// The earliest meeting, and the last unless the pursuer can wait for ever.
 fn exact_times(query: &InterceptQuery) -> Result<(Extended, Option<Extended>), NoIntercept> {
     let (from, to) = (query.pursuer_position, query.target_position);
@@ -41,18 +50,16 @@ fn exact_times(query: &InterceptQuery) -> Result<(Extended, Option<Extended>), N
     let speed = Exact::new(query.pursuer_speed);
     let radius = Exact::new(query.capture_radius);
 
-    let mut a = ExactSum::<QUADRATIC>::new();
+    let a = quadratic_coefficient(&velocity, &speed);
     let mut b = ExactSum::<QUADRATIC>::new();
     let mut c = ExactSum::<QUADRATIC>::new();
     for (position, velocity) in relative.iter().zip(&velocity) {
-        a.add(velocity, velocity);
         b.add(position, velocity);
         c.add(position, position);
     }
-    a.subtract(&speed, &speed);
     b.subtract(&speed, &radius);
     c.subtract(&radius, &radius);
-    let (a, b, c) = (a.total(), b.total(), c.total());
+    let (b, c) = (b.total(), c.total());
 
     let Some(gap) = c.magnitude().filter(|_| c.sign() == Greater) else {
         return Err(NoIntercept::AlreadyThere);
@@ -85,6 +92,16 @@ fn exact_times(query: &InterceptQuery) -> Result<(Extended, Option<Extended>), N
     })
 }
 
+/// `V^2 - S^2`.
+fn quadratic_coefficient(velocity: &[Exact<LINEAR>; 3], speed: &Exact<LINEAR>) -> Exact<QUADRATIC> {
+    let mut sum = ExactSum::new();
+    for component in velocity {
+        sum.add(component, component);
+    }
+    sum.subtract(speed, speed);
+    sum.total()
+}
+
 /// Where a thing that starts at `position` is at `time`; not finite when no f64 holds it.
 fn place_at(position: DVec3, velocity: DVec3, time: Extended) -> DVec3 {
     // Halves, for a way that does not fit from a start on the other side of the origin.
@@ -104,13 +121,12 @@ fn course_at(query: &InterceptQuery, time: Extended) -> DVec3 {
     let (from, to) = (query.pursuer_position, query.target_position);
     let (from, to, halves) = if (to - from).is_finite() { (from, to, 0) } else { (from * 0.5, to * 0.5, 1) };
     let offset = to - from;
-    let offset_exponent = exponent(offset);
-    let velocity_exponent = exponent(query.target_velocity);
+    let offset_exponent = exponent(offset.abs().max_element());
+    let velocity_exponent = exponent(query.target_velocity.abs().max_element());
     let (high, low, time_exponent) = time.parts();
     // In units of the largest component of R, the way of the target is `V t 2^lead`.
     let lead = time_exponent + velocity_exponent - offset_exponent - halves;
-    let unit = |v: DVec3, exponent: i32| v.map(|x| libm::scalbn(x, -exponent));
-    let velocity = unit(query.target_velocity, velocity_exponent);
+    let velocity = scale(query.target_velocity, -velocity_exponent);
     if lead > 200 {
         // |R + V t| = S t + r with S about V: far longer than R.
         return direction_of(velocity).unwrap_or(DVec3::ZERO);
@@ -118,10 +134,10 @@ fn course_at(query: &InterceptQuery, time: Extended) -> DVec3 {
     let stretch = libm::scalbn(1.0, lead.max(-200));
     let axis = |from: f64, to: f64, velocity: f64| {
         let (offset, offset_error) = two_sum(to, -from);
-        let scale = |x: f64| libm::scalbn(x, -offset_exponent);
+        let in_units = |x: f64| libm::scalbn(x, -offset_exponent);
         let (way, way_error) = two_product(velocity * stretch, high);
-        let (sum, sum_error) = two_sum(scale(offset), way);
-        sum + (sum_error + scale(offset_error) + way_error + velocity * stretch * low)
+        let (sum, sum_error) = two_sum(in_units(offset), way);
+        sum + (sum_error + in_units(offset_error) + way_error + velocity * stretch * low)
     };
     let course = DVec3::new(
         axis(from.x, to.x, velocity.x),
@@ -133,10 +149,4 @@ fn course_at(query: &InterceptQuery, time: Extended) -> DVec3 {
 
 fn direction_of(v: DVec3) -> Option<DVec3> {
     direction_and_length(v).map(|(direction, _)| direction)
-}
-
-/// The exponent of the largest component.
-fn exponent(v: DVec3) -> i32 {
-    let largest = v.abs().max_element();
-    if largest > 0.0 { libm::ilogb(largest) } else { 0 }
 }

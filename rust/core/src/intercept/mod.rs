@@ -4,12 +4,15 @@
 mod bounded;
 mod closest;
 mod exact;
+mod plain;
 mod predict;
 mod query;
 mod solve;
 mod team;
 
-pub use closest::{ClosestApproach, closest_approach};
+pub use closest::{
+    BestCourse, ClosestApproach, closest_approach, solve_or_approach, solve_or_approach_plainly,
+};
 pub use predict::{Fallback, Prediction, PredictionSettings, predict};
 pub use query::{InterceptQuery, InterceptQuery2D};
 pub use solve::{Arithmetic, Intercept, Intercept2D, arithmetic, solve, solve_2d};

@@ -51,6 +51,16 @@ pub fn balance(largest: f64) -> f64 {
     }
 }
 
+/// The exponent of a finite number: the number is between `2^exponent` and its double in size; 0 for zero.
+pub(crate) fn exponent(x: f64) -> i32 {
+    if x == 0.0 { 0 } else { libm::ilogb(x) }
+}
+
+/// `v 2^exponent`.
+pub(crate) fn scale(v: DVec3, exponent: i32) -> DVec3 {
+    v.map(|x| libm::scalbn(x, exponent))
+}
+
 #[inline]
 fn is_safe_square(square: f64) -> bool {
     (LEAST_SAFE_SQUARE..=GREATEST_SAFE_SQUARE).contains(&square)

@@ -22,5 +22,6 @@ pub use dispatch::sqrt;
 pub(crate) use error_free::{two_product, two_sum};
 pub(crate) use extended::Extended;
 pub use length::{balance, direction_and_length, length};
+pub(crate) use length::{exponent, scale};
 pub use march::{March, Margin, Progress, Sample, Slope, highest_between};
-pub(crate) use wide::{Exact, ExactSum, QUADRATIC, QUARTIC};
+pub(crate) use wide::{Exact, ExactSum, LINEAR, QUADRATIC, QUARTIC};

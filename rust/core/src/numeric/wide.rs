@@ -9,14 +9,14 @@ use super::Extended;
 use core::cmp::Ordering;
 
 /// Digits of an f64, or of the sum of two.
-const LINEAR: usize = 34;
+pub const LINEAR: usize = 34;
 /// Digits of a sum of products of two [`LINEAR`] numbers.
 pub const QUADRATIC: usize = 69;
 /// Digits of a sum of products of two [`QUADRATIC`] numbers.
 pub const QUARTIC: usize = 139;
 
 /// The weight of the first digit of a [`LINEAR`] number is 2^-1088: the multiple of 64 below -1074.
-const LINEAR_DIGITS_BELOW_ONE: i32 = 17;
+pub const LINEAR_DIGITS_BELOW_ONE: i32 = 17;
 
 /// A whole number of `N` digits to the base 2^64, the least significant first.
 #[derive(Clone, Copy)]
@@ -74,21 +74,28 @@ impl<const N: usize> Natural<N> {
         self.end = (self.end.max(end) + 1).min(N);
     }
 
-    /// How two numbers compare, and the distance between them.
-    fn difference(&self, other: &Self) -> (Ordering, Self) {
-        let ordering = self.digits.iter().rev().cmp(other.digits.iter().rev());
-        let (larger, smaller) = if ordering == Ordering::Less { (other, self) } else { (self, other) };
-        let mut distance = Self::ZERO;
+    /// How two numbers compare; the larger one becomes the distance between them.
+    fn compare_and_subtract(&mut self, other: &mut Self) -> Ordering {
+        let (first, end) = (self.first.min(other.first), self.end.max(other.end));
+        let (Some(a), Some(b)) = (self.digits.get_mut(first..end), other.digits.get_mut(first..end)) else {
+            // Both are zero: no digit is in use.
+            return Ordering::Equal;
+        };
+        let ordering = a.iter().rev().cmp(b.iter().rev());
+        let (larger, smaller) = if ordering == Ordering::Less { (b, a) } else { (a, b) };
         let mut borrow = false;
-        for ((place, &a), &b) in distance.digits.iter_mut().zip(&larger.digits).zip(&smaller.digits) {
-            let (less_b, under_b) = a.overflowing_sub(b);
-            let (less_borrow, under_borrow) = less_b.overflowing_sub(u64::from(borrow));
+        for (place, &digit) in larger.iter_mut().zip(smaller.iter()) {
+            let (less_digit, under_digit) = place.overflowing_sub(digit);
+            let (less_borrow, under_borrow) = less_digit.overflowing_sub(u64::from(borrow));
             *place = less_borrow;
-            borrow = under_b || under_borrow;
+            borrow = under_digit || under_borrow;
         }
-        distance.first = self.first.min(other.first);
-        distance.end = self.end.max(other.end);
-        (ordering, distance)
+        let zeros_below = larger.iter().take_while(|&&digit| digit == 0).count();
+        let zeros_above = larger.iter().rev().take_while(|&&digit| digit == 0).count();
+        let winner = if ordering == Ordering::Less { other } else { self };
+        winner.first = first + zeros_below;
+        winner.end = end.saturating_sub(zeros_above);
+        ordering
     }
 
     /// The number times `2^-(64 digits_below_one)`, cut off after 105 bits or more; `None` for zero.
@@ -106,6 +113,26 @@ impl<const N: usize> Natural<N> {
     }
 }
 
+impl Natural<LINEAR> {
+    /// Adds a finite number without its sign.
+    fn add_number(&mut self, x: f64) {
+        let bits = x.to_bits();
+        let biased_exponent = (bits >> 52) & 0x7ff;
+        let fraction = bits & ((1 << 52) - 1);
+        // Subnormal numbers have the exponent of the smallest normal ones, and no hidden bit.
+        let (significand, exponent) =
+            if biased_exponent == 0 { (fraction, 1) } else { (fraction | 1 << 52, biased_exponent) };
+        if significand == 0 {
+            return;
+        }
+        // The weight of the last bit is 2^(exponent - 1075); that of the first digit is 2^-1088.
+        let position = exponent as usize + (1088 - 1075);
+        let shifted = u128::from(significand) << (position % 64);
+        self.add_digit(position / 64, shifted as u64);
+        self.add_digit(position / 64 + 1, (shifted >> 64) as u64);
+    }
+}
+
 /// A number that is never rounded: a sign and a [`Natural`] times a power of two.
 #[derive(Clone, Copy)]
 pub struct Exact<const N: usize> {
@@ -116,16 +143,25 @@ pub struct Exact<const N: usize> {
 impl Exact<LINEAR> {
     /// A finite number.
     pub fn new(x: f64) -> Self {
-        let mut sum = ExactSum::new();
-        sum.add_number(x);
-        sum.total()
+        let mut magnitude = Natural::ZERO;
+        magnitude.add_number(x);
+        let sign = if x > 0.0 {
+            Ordering::Greater
+        } else if x < 0.0 {
+            Ordering::Less
+        } else {
+            Ordering::Equal
+        };
+        Self { sign, magnitude }
     }
 
     /// The difference of two finite numbers.
     pub fn difference(a: f64, b: f64) -> Self {
-        let mut sum = ExactSum::new();
-        sum.add_number(a);
-        sum.add_number(-b);
+        let mut sum = ExactSum { added: Natural::ZERO, taken: Natural::ZERO };
+        for x in [a, -b] {
+            let side = if x < 0.0 { &mut sum.taken } else { &mut sum.added };
+            side.add_number(x);
+        }
         sum.total()
     }
 }
@@ -181,26 +217,8 @@ impl<const N: usize> ExactSum<N> {
     }
 
     /// The sum.
-    pub fn total(&self) -> Exact<N> {
-        let (sign, magnitude) = self.added.difference(&self.taken);
-        Exact { sign, magnitude }
-    }
-}
-
-impl ExactSum<LINEAR> {
-    /// Adds a finite number.
-    fn add_number(&mut self, x: f64) {
-        let bits = x.to_bits();
-        let biased_exponent = (bits >> 52) & 0x7ff;
-        let fraction = bits & ((1 << 52) - 1);
-        // Subnormal numbers have the exponent of the smallest normal ones, and no hidden bit.
-        let (significand, exponent) =
-            if biased_exponent == 0 { (fraction, 1) } else { (fraction | 1 << 52, biased_exponent) };
-        // The weight of the last bit is 2^(exponent - 1075); that of the first digit is 2^-1088.
-        let position = exponent as usize + (1088 - 1075);
-        let shifted = u128::from(significand) << (position % 64);
-        let side = if x < 0.0 { &mut self.taken } else { &mut self.added };
-        side.add_digit(position / 64, shifted as u64);
-        side.add_digit(position / 64 + 1, (shifted >> 64) as u64);
+    pub fn total(mut self) -> Exact<N> {
+        let sign = self.added.compare_and_subtract(&mut self.taken);
+        Exact { sign, magnitude: if sign == Ordering::Less { self.taken } else { self.added } }
     }
 }
