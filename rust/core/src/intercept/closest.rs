@@ -152,8 +152,12 @@ fn approach_with_care(query: &InterceptQuery, reason: NoIntercept, horizon: f64)
             None => f64::INFINITY,
         },
     };
-    let units = if nearest < horizon_in_units { nearest } else { horizon_in_units };
-    let time = libm::scalbn(units, time_exponent);
+    let (units, time) = if nearest < horizon_in_units {
+        let time = libm::scalbn(nearest, time_exponent);
+        (nearest, if time < horizon { time } else { horizon })
+    } else {
+        (horizon_in_units, horizon)
+    };
     let point = position_at(query.target_position, query.target_velocity, time);
     if time.is_finite() && point.is_finite() {
         // Where the target is so far along that its start makes no difference, and no multiple of V overflows.
