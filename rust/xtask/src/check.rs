@@ -19,8 +19,27 @@ pub fn run() -> Result<()> {
         "-D",
         "warnings",
     ]))?;
+    lab()?;
     header::run(&header::Options { check: true })?;
     files()
+}
+
+/// The lab is a workspace of its own.
+fn lab() -> Result<()> {
+    const MANIFEST: &str = "rust/lab/Cargo.toml";
+    process::run(process::cargo().args(["fmt", "--check", "--manifest-path", MANIFEST]))?;
+    let mut clippy = process::cargo();
+    clippy.args([
+        "clippy",
+        "--quiet",
+        "--locked",
+        "--all-targets",
+        "--manifest-path",
+        MANIFEST,
+        "--target-dir",
+    ]);
+    clippy.arg(place::target().join("xtask").join("lab"));
+    process::run(clippy.args(["--", "-D", "warnings"]))
 }
 
 /// Rust is often installed without its formatter and its lints.

@@ -4,6 +4,7 @@ mod abi;
 mod bench;
 mod bits;
 mod check;
+mod docs;
 mod header;
 mod library;
 mod outcome;
@@ -31,6 +32,8 @@ enum Command {
     Bench,
     /// Compare the bits of the answers between platforms.
     Bits(bits::Options),
+    /// Check the commands, links and pictures of the documentation.
+    Docs,
     /// Build the C library as it is shipped and list its symbols.
     Library(library::Options),
     /// Stage the plugin in dist/Pursuit, play Snitch Sprint through it, and install it on request.
@@ -46,6 +49,7 @@ fn main() -> ExitCode {
         Command::Abi => abi::run().map(Outcome::print),
         Command::Bench => bench::run().map(Outcome::print),
         Command::Bits(options) => bits::run(&options).map(Outcome::print),
+        Command::Docs => docs::run().map(Outcome::print),
         Command::Library(options) => library::run(&options),
         Command::Package(options) => package::run(&options),
         Command::Test(options) => test::run(&options),

@@ -3,7 +3,7 @@
 use crate::library::{self, Symbols};
 use crate::outcome::Outcome;
 use crate::tools::{GCC, GXX, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
-use crate::{abi, package, place, process, tools};
+use crate::{abi, bits, docs, package, place, process, tools};
 use anyhow::{Result, bail};
 use clap::Args;
 use std::env;
@@ -23,15 +23,17 @@ struct Step {
     run: fn() -> Result<Outcome>,
 }
 
-const STEPS: [Step; 8] = [
+const STEPS: [Step; 10] = [
     Step { name: "Tools", run: required_tools },
     Step { name: "Whole workspace builds, debug and release", run: builds },
     Step { name: "Rust tests", run: rust_tests },
     Step { name: "Rust documentation", run: documentation },
     Step { name: "Shipped library", run: shipped_library },
     Step { name: "C ABI, plain, under sanitizers and under valgrind", run: abi::run },
+    Step { name: "Same bits on every platform", run: same_bits },
     Step { name: "Unreal plugin in the engine stand-in", run: unreal },
     Step { name: "Package, and Snitch Sprint through it", run: packaged },
+    Step { name: "Documentation: commands, links, pictures", run: docs::run },
 ];
 
 /// A line of the table.
@@ -144,6 +146,10 @@ fn shipped_library() -> Result<Outcome> {
     library::run(&library::Options { deny_panic: true })?;
     let symbols = Symbols::of_archive(&library::ship()?.archive)?;
     Ok(Outcome::Done(format!("only pursuit_*: {} functions; no panic is left in it", symbols.defined.len())))
+}
+
+fn same_bits() -> Result<Outcome> {
+    bits::run(&bits::Options::default())
 }
 
 fn unreal() -> Result<Outcome> {

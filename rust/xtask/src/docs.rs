@@ -1,0 +1,122 @@
+//! `cargo xtask docs`: the documentation names only files that exist and commands that are run, and its pictures are true.
+
+use crate::outcome::Outcome;
+use crate::{place, process};
+use anyhow::{Context, Result, bail};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The commands that the documentation may name, each run by CI or by a step of `cargo xtask test`.
+const RUN: [&str; 6] = [
+    ".ci/run",
+    "scripts/test.sh",
+    "scripts/package.sh",
+    "scripts/bench.sh --quick",
+    "cargo xtask accuracy",
+    "cargo xtask bits",
+];
+
+/// The same commands with what cannot be run here: a reader's own project, or minutes of his time.
+const VARIANTS: [&str; 3] =
+    ["scripts/package.sh --install path/to/YourGame", "scripts/bench.sh", "cargo xtask header"];
+
+/// Checks every page and every picture.
+pub fn run() -> Result<Outcome> {
+    let pages = pages()?;
+    let mut defects = Vec::new();
+    let mut commands = 0;
+    for page in &pages {
+        let text = fs::read_to_string(page).with_context(|| place::shown(page))?;
+        commands += commands_in(&text).len();
+        let folder = page.parent().unwrap_or(Path::new("."));
+        let defects_here = defects_of(&text, |link| folder.join(link).exists());
+        defects.extend(defects_here.into_iter().map(|defect| format!("{}: {defect}", place::shown(page))));
+    }
+    if !defects.is_empty() {
+        bail!("{} defects in the documentation:\n  {}", defects.len(), defects.join("\n  "));
+    }
+    figures()?;
+    Ok(Outcome::Done(format!("{} pages, {commands} commands, pictures as the lab draws them", pages.len())))
+}
+
+/// Draws the pictures again and compares them.
+fn figures() -> Result<()> {
+    let mut cargo = process::cargo();
+    cargo.args(["run", "--quiet", "--locked", "--manifest-path", "rust/lab/Cargo.toml", "--target-dir"]);
+    cargo.arg(place::target().join("xtask").join("lab"));
+    process::run(cargo.args(["--", "figures", "--check"]))
+}
+
+fn pages() -> Result<Vec<PathBuf>> {
+    let root = place::root();
+    let mut pages = Vec::new();
+    for folder in [root.clone(), root.join("docs"), root.join("unreal_plugin"), root.join("tests/unreal")] {
+        for entry in fs::read_dir(&folder).with_context(|| place::shown(&folder))? {
+            let path = entry?.path();
+            if path.extension().is_some_and(|end| end == "md") {
+                pages.push(path);
+            }
+        }
+    }
+    pages.sort();
+    Ok(pages)
+}
+
+fn defects_of(text: &str, exists: impl Fn(&str) -> bool) -> Vec<String> {
+    let known = |command: &str| RUN.contains(&command) || VARIANTS.contains(&command);
+    let unknown = commands_in(text).into_iter().filter(|command| !known(command));
+    let unknown = unknown.map(|command| format!("nothing runs `{command}`"));
+    let broken = links_in(text).into_iter().filter(|link| !exists(link));
+    let broken = broken.map(|link| format!("no file {link}"));
+    unknown.chain(broken).collect()
+}
+
+/// The lines of the blocks marked `sh`, without their comments.
+fn commands_in(text: &str) -> Vec<&str> {
+    let mut commands = Vec::new();
+    let mut inside = false;
+    for line in text.lines() {
+        if line.starts_with("```") {
+            inside = line == "```sh";
+        } else if inside {
+            let command = line.split('#').next().unwrap_or_default().trim();
+            if !command.is_empty() {
+                commands.push(command);
+            }
+        }
+    }
+    commands
+}
+
+/// The files that a page links to or shows.
+fn links_in(text: &str) -> Vec<&str> {
+    let targets = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+    let files = targets.filter(|target| !target.contains("://") && !target.starts_with('#'));
+    files.filter_map(|target| target.split('#').next()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{commands_in, defects_of, links_in};
+
+    #[test]
+    fn commands_are_the_lines_of_shell_blocks_without_comments() {
+        let page = "text\n```sh\nscripts/test.sh   # all tests\n\n```\n```c\nint x;\n```\n";
+        assert_eq!(commands_in(page), ["scripts/test.sh"]);
+    }
+
+    #[test]
+    fn links_are_files_of_the_repository() {
+        assert_eq!(
+            links_in("[a](docs/a.md#part) [b](https://example.org/b) ![c](c.svg)"),
+            ["docs/a.md", "c.svg"]
+        );
+    }
+
+    #[test]
+    fn a_command_that_nothing_runs_and_a_broken_link_are_defects() {
+        let page = "```sh\nrm -rf target\n```\n[gone](gone.md)";
+        assert_eq!(defects_of(page, |_| false), ["nothing runs `rm -rf target`", "no file gone.md"]);
+        assert!(defects_of(page.split("rm").next().unwrap_or_default(), |_| false).is_empty());
+    }
+}
