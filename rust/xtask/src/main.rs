@@ -1,6 +1,7 @@
 //! The developer commands behind `scripts/`: one implementation for every operating system.
 
 mod abi;
+mod accuracy;
 mod bench;
 mod bits;
 mod check;
@@ -28,6 +29,8 @@ enum Command {
     Check,
     /// Build and run the C99 and C++20 programs of tests/abi against both kinds of the library.
     Abi,
+    /// Solve the golden intercept queries beside the textbook's formula and compare with docs/accuracy.md.
+    Accuracy(accuracy::Options),
     /// Time a call of the C library as it is shipped beside the textbook's formula.
     Bench,
     /// Compare the bits of the answers between platforms.
@@ -47,6 +50,7 @@ fn main() -> ExitCode {
         Command::Header(options) => header::run(&options),
         Command::Check => check::run(),
         Command::Abi => abi::run().map(Outcome::print),
+        Command::Accuracy(options) => accuracy::run(&options).map(Outcome::print),
         Command::Bench => bench::run().map(Outcome::print),
         Command::Bits(options) => bits::run(&options).map(Outcome::print),
         Command::Docs => docs::run().map(Outcome::print),

@@ -3,7 +3,7 @@
 use crate::library::{self, Symbols};
 use crate::outcome::Outcome;
 use crate::tools::{GCC, GXX, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
-use crate::{abi, bits, docs, package, place, process, tools};
+use crate::{abi, accuracy, bits, docs, package, place, process, tools};
 use anyhow::{Result, bail};
 use clap::Args;
 use std::env;
@@ -23,10 +23,11 @@ struct Step {
     run: fn() -> Result<Outcome>,
 }
 
-const STEPS: [Step; 10] = [
+const STEPS: [Step; 11] = [
     Step { name: "Tools", run: required_tools },
     Step { name: "Whole workspace builds, debug and release", run: builds },
     Step { name: "Rust tests", run: rust_tests },
+    Step { name: "Accuracy of the intercept", run: || accuracy::run(&accuracy::Options::default()) },
     Step { name: "Rust documentation", run: documentation },
     Step { name: "Shipped library", run: shipped_library },
     Step { name: "C ABI, plain, under sanitizers and under valgrind", run: abi::run },

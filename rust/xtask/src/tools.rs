@@ -65,6 +65,10 @@ pub static NEWEST_CLANG: Tool = Tool {
     ],
 };
 
+/// What runs the oracles.
+pub static PYTHON: Tool =
+    Tool { purpose: "the exact oracle of the intercept", choices: &[choice("python3", &["python3"])] };
+
 /// The memory checker.
 pub static VALGRIND: Tool = Tool {
     purpose: "memory errors in the library as it is shipped",

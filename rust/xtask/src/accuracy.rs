@@ -1,0 +1,206 @@
+//! `cargo xtask accuracy`: the intercept on the golden queries, beside the textbook's formula.
+
+use crate::outcome::Outcome;
+use crate::tools::PYTHON;
+use crate::{place, process};
+use anyhow::{Context, Result, ensure};
+use clap::Args;
+use golden::{Golden, Truth};
+use pursuit_core::intercept::{Arithmetic, InterceptQuery, arithmetic, solve};
+use std::fmt::Write;
+use std::fs;
+use std::process::Command;
+
+// One reader for the test of the core and for this table.
+#[path = "../../core/tests/golden/mod.rs"]
+mod golden;
+
+/// What the command line asks of `accuracy`.
+#[derive(Args, Default)]
+pub struct Options {
+    /// Write the table into docs/accuracy.md.
+    #[arg(long)]
+    update: bool,
+}
+
+const START: &str = "<!-- cargo xtask accuracy: start -->\n";
+const END: &str = "<!-- cargo xtask accuracy: end -->\n";
+
+/// Prints the table; writes it into the documentation, or fails when another one stands there.
+pub fn run(options: &Options) -> Result<Outcome> {
+    let goldens = golden::read();
+    let table = table(&goldens);
+    println!("{table}");
+
+    let path = place::root().join("docs/accuracy.md");
+    let page = fs::read_to_string(&path).context("docs/accuracy.md")?;
+    let (before, rest) = page.split_once(START).context("no start of the table in docs/accuracy.md")?;
+    let (_, after) = rest.split_once(END).context("no end of the table in docs/accuracy.md")?;
+    let written = format!("{before}{START}{table}{END}{after}");
+    if options.update {
+        fs::write(&path, &written)?;
+    }
+    ensure!(
+        written.replace('\r', "") == page.replace('\r', "") || options.update,
+        "docs/accuracy.md has another table: run `cargo xtask accuracy --update`"
+    );
+    ask_oracle()?;
+    let wrong: usize = goldens.iter().filter(|golden| pursuit(golden).is_none()).count();
+    ensure!(wrong == 0, "{wrong} wrong verdicts");
+    Ok(Outcome::Done(format!("{} queries, no wrong verdict", goldens.len())))
+}
+
+/// Lets the oracle write the golden queries again and compare.
+fn ask_oracle() -> Result<()> {
+    let Some(python) = PYTHON.find() else {
+        println!("python3 is not here: the golden queries are taken as they are");
+        return Ok(());
+    };
+    let script = place::root().join("scripts/golden_intercept.py");
+    print!("{}", process::output(Command::new(python).arg(script).arg("--check"))?);
+    Ok(())
+}
+
+/// One line for each class, in the order of the file, and one for all.
+fn table(goldens: &[Golden]) -> String {
+    let mut classes: Vec<&str> = Vec::new();
+    for golden in goldens {
+        if classes.last() != Some(&golden.class.as_str()) {
+            classes.push(&golden.class);
+        }
+    }
+    let mut text = String::from(
+        "| class | queries | wrong | worst ulp | of the exact arithmetic | worst relative error | plain | bounded | exact | textbook f64: wrong | \
+         worst relative error | textbook f32: wrong | worst relative error |\n\
+         |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n",
+    );
+    for class in classes {
+        text += &line(class, goldens.iter().filter(|golden| golden.class == class));
+    }
+    text += &line("all", goldens.iter());
+    text
+}
+
+fn line<'a>(class: &str, goldens: impl Iterator<Item = &'a Golden> + Clone) -> String {
+    let count = goldens.clone().count();
+    let share = |wanted| {
+        let taken = goldens.clone().filter(|golden| arithmetic(&golden.query) == Ok(wanted)).count();
+        percent(taken, count)
+    };
+    let ours = Worst::of(goldens.clone().map(pursuit));
+    let by_exact = |golden: &&Golden| arithmetic(&golden.query) == Ok(Arithmetic::Exact);
+    let exact = Worst::of(goldens.clone().filter(by_exact).map(pursuit));
+    let wide = Worst::of(goldens.clone().map(|golden| formula(golden, textbook_f64)));
+    let narrow = Worst::of(goldens.clone().map(|golden| formula(golden, textbook_f32)));
+    let mut text = String::new();
+    let _ = writeln!(
+        text,
+        "| {} | {count} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |",
+        class.replace('_', " "),
+        ours.wrong,
+        ours.ulps,
+        exact.ulps,
+        scientific(ours.relative),
+        share(Arithmetic::Plain),
+        share(Arithmetic::Bounded),
+        share(Arithmetic::Exact),
+        percent(wide.wrong, count),
+        scientific(wide.relative),
+        percent(narrow.wrong, count),
+        scientific(narrow.relative),
+    );
+    text
+}
+
+fn percent(part: usize, whole: usize) -> String {
+    format!("{:.1} %", 100.0 * part as f64 / whole as f64)
+}
+
+fn scientific(x: f64) -> String {
+    if x == 0.0 { "0".into() } else { format!("{x:.1e}") }
+}
+
+/// The worst of many times.
+#[derive(Default)]
+struct Worst {
+    /// How many verdicts were wrong.
+    wrong: usize,
+    ulps: u64,
+    relative: f64,
+}
+
+impl Worst {
+    /// Of pairs of a time and the exact one; `None` stands for a wrong verdict.
+    fn of(answers: impl Iterator<Item = Option<Vec<(f64, f64)>>>) -> Self {
+        let mut worst = Self::default();
+        for answer in answers {
+            let Some(pairs) = answer else {
+                worst.wrong += 1;
+                continue;
+            };
+            for (time, exact) in pairs {
+                worst.ulps = worst.ulps.max(time.to_bits().abs_diff(exact.to_bits()));
+                // Subnormal times have no digits for a relative error.
+                if exact.is_normal() {
+                    worst.relative = worst.relative.max(((time - exact) / exact).abs());
+                }
+            }
+        }
+        worst
+    }
+}
+
+/// Our times beside the exact ones.
+fn pursuit(golden: &Golden) -> Option<Vec<(f64, f64)>> {
+    match (solve(&golden.query), golden.truth) {
+        (Ok(met), Truth::Met(time, latest_time)) => {
+            let latest = latest_time.is_finite().then_some((met.latest_time, latest_time));
+            (latest_time.is_finite() == met.latest_time.is_finite())
+                .then(|| [(met.time, time)].into_iter().chain(latest).collect())
+        }
+        (Err(reason), Truth::Never(expected)) if reason == expected => Some(Vec::new()),
+        _ => None,
+    }
+}
+
+/// The earliest time of a formula beside the exact one. It only tells meeting from none, so no more is asked of it.
+fn formula(golden: &Golden, formula: fn(&InterceptQuery) -> Option<f64>) -> Option<Vec<(f64, f64)>> {
+    match (formula(&golden.query), golden.truth) {
+        (Some(solved), Truth::Met(time, _)) => Some(vec![(solved, time)]),
+        (None, Truth::Never(_)) => Some(Vec::new()),
+        _ => None,
+    }
+}
+
+/// The formula of `tests/bench/textbook.cpp` in one type.
+macro_rules! textbook {
+    ($name:ident, $float:ident) => {
+        fn $name(query: &InterceptQuery) -> Option<f64> {
+            let relative = (query.target_position - query.pursuer_position).to_array().map(|x| x as $float);
+            let velocity = query.target_velocity.to_array().map(|x| x as $float);
+            let (speed, radius) = (query.pursuer_speed as $float, query.capture_radius as $float);
+            let dot = |a: [$float; 3], b: [$float; 3]| a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+            let a = dot(velocity, velocity) - speed * speed;
+            let b = 2.0 * (dot(relative, velocity) - speed * radius);
+            let c = dot(relative, relative) - radius * radius;
+            if c <= 0.0 {
+                return None;
+            }
+            let time = if a.abs() < 1e-9 {
+                -c / b
+            } else {
+                let discriminant = b * b - 4.0 * a * c;
+                if discriminant < 0.0 {
+                    return None;
+                }
+                let root = discriminant.sqrt();
+                let (one, other) = ((-b - root) / (2.0 * a), (-b + root) / (2.0 * a));
+                let (smaller, larger) = if one < other { (one, other) } else { (other, one) };
+                if smaller > 0.0 { smaller } else { larger }
+            };
+            (time > 0.0 && time.is_finite()).then_some(f64::from(time))
+        }
+    };
+}
+textbook!(textbook_f64, f64);
+textbook!(textbook_f32, f32);
