@@ -78,29 +78,29 @@ fn compilers() -> Result<Vec<Compiler>> {
 
 fn programs(compilers: &[Compiler], sources: &Path, scratch: &Path) -> Vec<Program> {
     let mut programs = Vec::new();
-    let mut add = |compiler, language, under, debug_library| {
-        let program = Program {
+    let mut add = |compiler, language, under, debug_library, sample| {
+        programs.push(Program {
             compiler,
             language,
             under,
             debug_library,
+            sample,
             sources: sources.into(),
             scratch: scratch.into(),
-        };
-        programs.push(program);
+        });
     };
-    for &compiler in compilers {
-        for language in [Language::C99, Language::Cpp20] {
-            add(compiler, language, Under::Nothing, false);
-            if compiler.sanitizes {
-                add(compiler, language, Under::Sanitizers, false);
-            }
+    for (index, &compiler) in compilers.iter().enumerate() {
+        add(compiler, Language::C99, Under::Nothing, false, index > 0);
+        add(compiler, Language::Cpp20, Under::Nothing, false, true);
+        if compiler.sanitizes {
+            add(compiler, Language::C99, Under::Sanitizers, false, false);
+            add(compiler, Language::Cpp20, Under::Sanitizers, false, true);
         }
     }
     // With overflow checks and debug assertions: a defect aborts.
-    add(compilers[0], Language::C99, Under::Nothing, true);
+    add(compilers[0], Language::C99, Under::Nothing, true, false);
     if VALGRIND.find().is_some() {
-        add(compilers[0], Language::C99, Under::Valgrind, false);
+        add(compilers[0], Language::C99, Under::Valgrind, false, true);
     }
     programs
 }

@@ -57,6 +57,8 @@ pub struct Program {
     pub under: Under,
     /// Against the library with debug assertions instead of the shipped one.
     pub debug_library: bool,
+    /// With a sample of the extreme inputs instead of all of them.
+    pub sample: bool,
     /// `tests/abi`.
     pub sources: PathBuf,
     /// Where the generated sources are and the program goes.
@@ -146,7 +148,13 @@ impl Program {
         for source in sources {
             let object = folder.join(source.file_name().unwrap_or_default()).with_extension("o");
             let mut compile = self.compiler.command(self.language);
-            compile.args(self.instrumentation()).arg("-I").arg(&self.scratch).arg("-I").arg(&self.sources);
+            compile
+                .args(self.sample.then_some("-DCHECK_SAMPLE"))
+                .args(self.instrumentation())
+                .arg("-I")
+                .arg(&self.scratch)
+                .arg("-I")
+                .arg(&self.sources);
             process::output(compile.arg("-c").arg(&source).arg("-o").arg(&object))?;
             objects.push(object);
         }
@@ -163,9 +171,7 @@ impl Program {
     fn watched(&self, program: &std::path::Path) -> Command {
         if self.under == Under::Valgrind {
             let mut valgrind = Command::new("valgrind");
-            valgrind
-                .args(["--quiet", "--error-exitcode=99", "--leak-check=full", "--track-origins=yes"])
-                .arg(program);
+            valgrind.args(["--quiet", "--error-exitcode=99", "--leak-check=full"]).arg(program);
             return valgrind;
         }
         let mut command = Command::new(program);
