@@ -68,3 +68,18 @@ pub(crate) fn finite_above_zero(x: f64) -> Result<(), Refusal> {
 pub(crate) fn finite(x: f64) -> Result<(), Refusal> {
     if x.is_finite() { Ok(()) } else { Err(Refusal::NotFinite) }
 }
+
+/// The largest magnitude that the searches over motions take: within it no square of a product leaves the range of f64.
+pub(crate) const RANGE: f64 = 1e50;
+
+/// Refuses NaN, infinity and what is larger than [`RANGE`].
+pub(crate) fn within_range(x: f64) -> Result<(), Refusal> {
+    finite(x)?;
+    if x.abs() <= RANGE { Ok(()) } else { Err(Refusal::OutOfDomain) }
+}
+
+/// Refuses a vector with a component that is no number, infinite or larger than [`RANGE`].
+pub(crate) fn vector_within_range(v: DVec3) -> Result<(), Refusal> {
+    finite_vector(v)?;
+    within_range(v.abs().max_element())
+}

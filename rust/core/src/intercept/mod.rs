@@ -4,6 +4,7 @@
 mod bounded;
 mod closest;
 mod exact;
+mod moving;
 mod plain;
 mod predict;
 mod query;
@@ -13,6 +14,7 @@ mod team;
 pub use closest::{
     BestCourse, ClosestApproach, closest_approach, solve_or_approach, solve_or_approach_plainly,
 };
+pub use moving::{MotionApproach, MotionQuery, PursuerMotion, closest_motion_approach, solve_motion};
 pub use predict::{Fallback, Prediction, PredictionSettings, predict};
 pub use query::{InterceptQuery, InterceptQuery2D};
 pub use solve::{Arithmetic, Intercept, Intercept2D, arithmetic, solve, solve_2d};

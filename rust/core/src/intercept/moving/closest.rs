@@ -1,0 +1,138 @@
+//! The nearest a pursuer can come to a target on a known motion.
+
+use super::margin::Meeting;
+use super::search::{Moment, Search, approach_at, both_straight, gap};
+use super::{MotionApproach, MotionQuery, solve_motion};
+use crate::NoIntercept;
+use crate::intercept::closest_approach;
+use crate::motion::{Piece, TargetMotion};
+use crate::reason::Refusal;
+use glam::DVec3;
+
+/// The nearest a pursuer can come to its target within `max_time`: the meeting itself when there is one by then.
+///
+/// The least of the target's distance from the pursuer's reach, to within a part in 2^30 of it; of several times, the
+/// earliest. For a target that turns, or a path that repeats, too many times for the search, the nearest that was found.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain.
+pub fn closest_motion_approach(query: &MotionQuery) -> Result<MotionApproach, Refusal> {
+    match solve_motion(query) {
+        Ok(met) => Ok(met),
+        Err(NoIntercept::Refused(refusal)) => Err(refusal),
+        Err(NoIntercept::AlreadyThere) => {
+            let point = query.target.state(0.0).position;
+            Ok(MotionApproach { point, course: DVec3::ZERO, time: 0.0, miss_distance: 0.0 })
+        }
+        Err(_) => {
+            let nearest = nearest(&mut Search::new(query));
+            let miss_distance = if nearest.gap > 0.0 { nearest.gap } else { 0.0 };
+            Ok(approach_at(query, &nearest.moment, miss_distance))
+        }
+    }
+}
+
+/// The least gap, and when.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Nearest {
+    pub moment: Moment,
+    pub gap: f64,
+}
+
+/// A gap counts as nearer when it is so much less, in parts of the least so far.
+const NEARER: f64 = 1.0 / (1_u64 << 30) as f64;
+
+/// The least gap within the horizon, given that there is no meeting by then.
+///
+/// The same march looks for the first time that is nearer than the nearest so far, goes downhill from there, and on.
+pub(super) fn nearest(search: &mut Search) -> Nearest {
+    let query = search.query;
+    let at = |time: f64| {
+        let moment = Moment { time, point: query.target.state(time).position };
+        Nearest { moment, gap: gap(query, moment.point, time) }
+    };
+    if let Some(straight) = both_straight(query)
+        && let Ok(closest) = closest_approach(&straight, query.max_time)
+    {
+        return at(closest.time);
+    }
+    // Where a path repeats and the reach only grows, the last lap is the nearest.
+    let from = match &query.target {
+        TargetMotion::Path(path) if path.schedule().loops() && query.pursuer.drift() == DVec3::ZERO => {
+            let last_lap = query.max_time - path.schedule().duration;
+            if last_lap > 0.0 { last_lap } else { 0.0 }
+        }
+        _ => 0.0,
+    };
+    let mut best = at(from);
+    if let TargetMotion::Path(path) = &query.target
+        && search.has_too_many_laps(&path.schedule(), from, query.max_time)
+    {
+        return best;
+    }
+    let _: Option<()> = query.target.pieces(from, query.max_time, &mut |piece| {
+        nearer_on_piece(search, piece, &mut best);
+        search.is_exhausted().then_some(())
+    });
+    best
+}
+
+/// Improves `best` by what one piece has to offer.
+fn nearer_on_piece(search: &mut Search, piece: &Piece, best: &mut Nearest) {
+    let query = search.query;
+    let gap_at = |time: f64| gap(query, piece.at(time).position, time);
+    search.grant();
+    let mut from = piece.from;
+    while !search.is_exhausted() && best.gap > 0.0 {
+        let wanted = best.gap * (1.0 - NEARER);
+        let meeting =
+            Meeting { pursuer: &query.pursuer, target: piece, radius: query.capture_radius + wanted };
+        let Some(time) = search.march_to(&meeting, from, piece.to) else { return };
+        let (time_of_least, gap) = downhill(&gap_at, time, piece.to);
+        *best =
+            Nearest { moment: Moment { time: time_of_least, point: piece.at(time_of_least).position }, gap };
+        // Not from the best: the strides to it may have passed over a deeper dip.
+        from = time;
+    }
+}
+
+/// The local least gap from `time` on, as its time and itself, given that it falls there: strides that double until one goes up, then golden
+/// sections of the last two (Kiefer 1953).
+fn downhill(gap_at: &impl Fn(f64) -> f64, time: f64, end: f64) -> (f64, f64) {
+    let mut best = (time, gap_at(time));
+    let mut behind = time;
+    let mut stride = (end - time) * FIRST_STRIDE;
+    let mut ahead = end;
+    while best.0 < end {
+        ahead = if best.0 + stride < end { best.0 + stride } else { end };
+        let gap = gap_at(ahead);
+        if ahead <= best.0 || gap >= best.1 {
+            break;
+        }
+        behind = best.0;
+        best = (ahead, gap);
+        stride *= 2.0;
+    }
+    let (mut low, mut high) = (behind, ahead);
+    for _ in 0..SECTIONS {
+        let part = GOLDEN * (high - low);
+        let (left, right) = (high - part, low + part);
+        let (left_gap, right_gap) = (gap_at(left), gap_at(right));
+        let (time, gap) = if left_gap <= right_gap { (left, left_gap) } else { (right, right_gap) };
+        if gap < best.1 {
+            best = (time, gap);
+        }
+        if left_gap <= right_gap {
+            high = right;
+        } else {
+            low = left;
+        }
+    }
+    best
+}
+
+/// Of what is left of a piece, the first stride downhill.
+const FIRST_STRIDE: f64 = 1.0 / 64.0;
+/// The golden section, and how many make a bracket as small as a flat minimum can be told: 2^-28 of it.
+const GOLDEN: f64 = 0.618_033_988_749_894_9;
+const SECTIONS: u32 = 40;

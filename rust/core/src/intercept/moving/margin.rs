@@ -1,0 +1,212 @@
+//! The margin of a meeting: reach plus capture radius minus distance, with bounds on its slope.
+
+use super::PursuerMotion;
+use crate::motion::Piece;
+use crate::numeric::{Margin, Sample, Slope, length};
+use crate::reason::RANGE;
+use glam::DVec3;
+
+/// A pursuer and a target on one smooth piece of its way.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Meeting<'a> {
+    pub pursuer: &'a PursuerMotion,
+    pub target: &'a Piece,
+    /// The capture radius, less what the search for the closest approach asks beyond it.
+    pub radius: f64,
+}
+
+/// What a sample remembers: the target as seen from the center of the pursuer's reach.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seen {
+    offset: DVec3,
+    velocity: DVec3,
+    distance: f64,
+    /// How fast the distance grows.
+    receding: f64,
+}
+
+impl Meeting<'_> {
+    /// The target as seen from the center of the pursuer's reach at `time`.
+    fn seen(&self, time: f64) -> Seen {
+        let state = self.target.at(time);
+        let drift = self.pursuer.drift();
+        let offset = state.position - self.pursuer.position() - drift * time;
+        let velocity = state.velocity - drift;
+        let distance = length(offset);
+        let receding = if distance > 0.0 { offset.dot(velocity) / distance } else { length(velocity) };
+        Seen { offset, velocity, distance, receding }
+    }
+
+    /// The least and greatest rate at which the distance can grow between two samples, and the least and greatest distance.
+    ///
+    /// For an offset `D` with `|D''| <= A` and `|D'| <= W`, the rate `D.D' / |D|` changes by at least `-A` and by at
+    /// most `A + W^2 / |D|` per second.
+    fn receding(&self, from: &Sample<Seen>, to: &Sample<Seen>) -> Receding {
+        let seconds = to.time - from.time;
+        let bend = self.target.acceleration_bound();
+        let (first, last) = (&from.detail, &to.detail);
+        let speed = less(
+            0.5 * (length(first.velocity) + length(last.velocity) + bend * seconds),
+            self.target.speed_bound(self.pursuer.drift()),
+        );
+        let sum = first.distance + last.distance;
+        let nearest = 0.5 * (sum - speed * seconds);
+        let farthest = 0.5 * (sum + speed * seconds);
+        let mut least = first.receding - bend * seconds;
+        let mut greatest = last.receding + bend * seconds;
+        if nearest > 0.0 {
+            let rise = (bend + speed * (speed / nearest)) * seconds;
+            least = greater(least, last.receding - rise);
+            greatest = less(greatest, first.receding + rise);
+        }
+        Receding {
+            least: greater(least, -speed),
+            greatest: less(greatest, speed),
+            nearest: greater(nearest, 0.0),
+            farthest,
+            speed,
+        }
+    }
+}
+
+/// Bounds on a distance and its rate between two times.
+struct Receding {
+    least: f64,
+    greatest: f64,
+    nearest: f64,
+    farthest: f64,
+    speed: f64,
+}
+
+impl Margin for Meeting<'_> {
+    type Detail = Seen;
+
+    fn sample(&self, time: f64) -> Sample<Seen> {
+        let seen = self.seen(time);
+        let value = self.pursuer.reach(time, seen.offset) + self.radius - seen.distance;
+        Sample { time, value, detail: seen }
+    }
+
+    fn slope(&self, from: &Sample<Seen>, to: &Sample<Seen>) -> Slope {
+        let receding = self.receding(from, to);
+        let (least, greatest) = match self.pursuer {
+            PursuerMotion::Thrust { .. } => self.thrust_growth(from, to, &receding),
+            _ => {
+                let (first, last) = (self.pursuer.speed_at(from.time), self.pursuer.speed_at(to.time));
+                (less(first, last), greater(first, last))
+            }
+        };
+        Slope { least: least - receding.greatest, greatest: greatest - receding.least }
+    }
+}
+
+impl Meeting<'_> {
+    /// The least and greatest rate at which the reach of a thrust in the target's direction can grow.
+    ///
+    /// With `u = v.d` the thrust lasts `m(u) = (sqrt(u^2 + S^2 - v^2) - u) / a`, which falls with `u` by
+    /// `-dm/du = (1 - u / sqrt(u^2 + S^2 - v^2)) / a`, between 0 and `2 / a`. The reach `a (m t - m^2 / 2)` grows by
+    /// `a m + a (t - m) dm/du u'`, and `u' = (v.D' - u |D|') / |D|`.
+    fn thrust_growth(&self, from: &Sample<Seen>, to: &Sample<Seen>, receding: &Receding) -> (f64, f64) {
+        let PursuerMotion::Thrust { velocity, max_acceleration: thrust, max_speed, .. } = *self.pursuer
+        else {
+            return (0.0, f64::INFINITY);
+        };
+        let speed = length(velocity);
+        if max_speed > RANGE || thrust == 0.0 {
+            return (thrust * from.time, thrust * to.time);
+        }
+        let seconds = to.time - from.time;
+        if receding.nearest <= 0.0 {
+            return (f64::NEG_INFINITY, f64::INFINITY);
+        }
+        // How fast the thrust's direction can turn, and so how far u can stray from both ends.
+        let turning = receding.speed / receding.nearest;
+        let along = |seen: &Seen| velocity.dot(seen.offset) / seen.distance;
+        let (first, last) = (along(&from.detail), along(&to.detail));
+        let stray = 0.5 * speed * turning * seconds;
+        let middle = 0.5 * (first + last);
+        let along = Bounds { least: greater(middle - stray, -speed), greatest: less(middle + stray, speed) };
+        let spare = if max_speed > speed { (max_speed - speed) * (max_speed + speed) } else { 0.0 };
+        let burn_at = |u: f64| {
+            let root = crate::numeric::sqrt(u * u + spare);
+            let burn = if u > 0.0 { spare / (u + root) } else { root - u };
+            burn / thrust
+        };
+        // Both m and -dm/du fall with u.
+        let burn = Bounds { least: burn_at(along.greatest), greatest: burn_at(along.least) };
+        let fall_at = |u: f64| {
+            let root = crate::numeric::sqrt(u * u + spare);
+            if root > 0.0 { (1.0 - u / root) / thrust } else { 0.0 }
+        };
+        let fall = if spare > 0.0 {
+            Bounds { least: fall_at(along.greatest), greatest: fall_at(along.least) }
+        } else {
+            Bounds {
+                least: if along.greatest < 0.0 { 2.0 / thrust } else { 0.0 },
+                greatest: if along.least > 0.0 { 0.0 } else { 2.0 / thrust },
+            }
+        };
+        let coasting = Bounds {
+            least: greater(from.time - burn.greatest, 0.0),
+            greatest: greater(to.time - burn.least, 0.0),
+        };
+        let bend = self.target.acceleration_bound() * seconds * speed;
+        let pull = (velocity.dot(from.detail.velocity), velocity.dot(to.detail.velocity));
+        let pull = Bounds { least: 0.5 * (pull.0 + pull.1 - bend), greatest: 0.5 * (pull.0 + pull.1 + bend) };
+        let receding_rate = Bounds { least: receding.least, greatest: receding.greatest };
+        let inverse = Bounds { least: 1.0 / receding.farthest, greatest: 1.0 / receding.nearest };
+        let turn = pull.minus(along.times(receding_rate)).times(inverse).within(speed * turning);
+        let gain = Bounds {
+            least: thrust * less(from.time, burn.least),
+            greatest: thrust * less(to.time, burn.greatest),
+        };
+        let growth = gain.minus(coasting.times(fall).times(turn).scaled(thrust));
+        (growth.least, growth.greatest)
+    }
+}
+
+/// An interval of numbers.
+#[derive(Clone, Copy)]
+struct Bounds {
+    least: f64,
+    greatest: f64,
+}
+
+impl Bounds {
+    fn minus(self, other: Self) -> Self {
+        Self { least: self.least - other.greatest, greatest: self.greatest - other.least }
+    }
+
+    fn times(self, other: Self) -> Self {
+        let products = [
+            self.least * other.least,
+            self.least * other.greatest,
+            self.greatest * other.least,
+            self.greatest * other.greatest,
+        ];
+        let [first, rest @ ..] = products;
+        let mut bounds = Self { least: first, greatest: first };
+        for product in rest {
+            bounds.least = less(bounds.least, product);
+            bounds.greatest = greater(bounds.greatest, product);
+        }
+        bounds
+    }
+
+    fn scaled(self, factor: f64) -> Self {
+        Self { least: self.least * factor, greatest: self.greatest * factor }
+    }
+
+    /// The part within `limit` of zero.
+    fn within(self, limit: f64) -> Self {
+        Self { least: greater(self.least, -limit), greatest: less(self.greatest, limit) }
+    }
+}
+
+fn less(a: f64, b: f64) -> f64 {
+    if a < b { a } else { b }
+}
+
+fn greater(a: f64, b: f64) -> f64 {
+    if a > b { a } else { b }
+}

@@ -1,0 +1,250 @@
+//! The earliest meeting, piece by piece.
+
+use super::margin::Meeting;
+use super::verdict::why_not;
+use super::{MotionApproach, MotionQuery, PursuerMotion};
+use crate::NoIntercept;
+use crate::intercept::{InterceptQuery, solve};
+use crate::motion::{COUNTABLE_LAPS, Course, Piece, Schedule, TargetMotion};
+use crate::numeric::{March, Margin, Progress, direction_and_length, length};
+use crate::reason::RANGE;
+use glam::DVec3;
+
+/// Of the time looked ahead, what the search does not look closer than: 2^-40, about 1e-12.
+const RESOLUTION: f64 = 1.0 / (1_u64 << 40) as f64;
+/// The steps that the search may take on one piece of the target's motion, and the laps that it may follow.
+const MOST_STEPS: u32 = 20_000;
+
+/// The earliest time within `max_time` at which a pursuer can meet a target on a known motion.
+///
+/// Where both go straight and the pursuer's speed is constant the answer is that of [`solve`]. Elsewhere it is the
+/// earliest margin >= 0 by the march: no earlier meeting exists, but for an encounter that lasts less than
+/// `max_time * 2^-40`. For a target on a path a meeting may lie at a jump of the path.
+///
+/// # Errors
+/// [`NoIntercept::AlreadyThere`] within the capture radius; [`NoIntercept::PursuerImmobile`] when it cannot move;
+/// [`NoIntercept::BeyondHorizon`] when the first meeting is later than `max_time`; without any, ever,
+/// [`NoIntercept::TargetEscaping`] when the target is nowhere within `max_time` nearer to the pursuer's reach than it is
+/// now, else [`NoIntercept::TargetTooFast`]; [`NoIntercept::Unfinished`] for a target that turns, or a path that
+/// repeats, too many times for the search; [`NoIntercept::Refused`] for an input that is not finite or out of its domain
+/// (no magnitude may be above 1e50).
+///
+/// Source: M. Buzikov, "Computing the Minimum-Time Interception of a Moving Target", arXiv 2210.03439.
+pub fn solve_motion(query: &MotionQuery) -> Result<MotionApproach, NoIntercept> {
+    query.check()?;
+    let now = query.target.state(0.0).position;
+    if let Some(straight) = both_straight(query) {
+        return match solve(&straight) {
+            Ok(met) if met.time > query.max_time => Err(NoIntercept::BeyondHorizon),
+            Ok(met) => Ok(approach_at(query, &Moment { time: met.time, point: met.point }, 0.0)),
+            Err(reason) => Err(reason),
+        };
+    }
+    if gap(query, now, 0.0) <= 0.0 {
+        return Err(NoIntercept::AlreadyThere);
+    }
+    if query.pursuer.is_immobile() {
+        return Err(NoIntercept::PursuerImmobile);
+    }
+    let mut search = Search::new(query);
+    match search.earliest(0.0, query.max_time) {
+        Some(met) => Ok(approach_at(query, &met, 0.0)),
+        None if search.is_exhausted() => Err(NoIntercept::Unfinished),
+        None => Err(why_not(query, &mut search)),
+    }
+}
+
+/// The question as [`solve`] takes it, when both go straight at constant speed.
+pub(super) fn both_straight(query: &MotionQuery) -> Option<InterceptQuery> {
+    match (query.pursuer, query.target) {
+        (
+            PursuerMotion::Constant { position, speed },
+            TargetMotion::Straight { position: target, velocity },
+        ) => Some(InterceptQuery {
+            pursuer_position: position,
+            target_position: target,
+            target_velocity: velocity,
+            pursuer_speed: speed,
+            capture_radius: query.capture_radius,
+        }),
+        _ => None,
+    }
+}
+
+/// How far the target at `point` is outside the pursuer's reach and capture radius at `time`.
+pub(super) fn gap(query: &MotionQuery, point: DVec3, time: f64) -> f64 {
+    let offset = point - query.pursuer.position() - query.pursuer.drift() * time;
+    length(offset) - query.pursuer.reach(time, offset) - query.capture_radius
+}
+
+/// A time, and where the target is then: at a jump of its path, on one side of it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Moment {
+    pub time: f64,
+    pub point: DVec3,
+}
+
+/// What the pursuer does to be as near as it can to the target at a moment.
+pub(super) fn approach_at(query: &MotionQuery, moment: &Moment, miss_distance: f64) -> MotionApproach {
+    let Moment { time, point } = *moment;
+    let offset = point - query.pursuer.position() - query.pursuer.drift() * time;
+    let course = direction_and_length(offset).map_or(DVec3::ZERO, |(direction, _)| direction);
+    MotionApproach { point, course, time, miss_distance }
+}
+
+/// A search over the pieces of the target's motion, with a store of steps.
+pub(super) struct Search<'a> {
+    pub query: &'a MotionQuery<'a>,
+    steps_left: u32,
+    exhausted: bool,
+}
+
+impl<'a> Search<'a> {
+    pub fn new(query: &'a MotionQuery<'a>) -> Self {
+        Self { query, steps_left: MOST_STEPS, exhausted: false }
+    }
+
+    /// Grants the steps for one more piece.
+    pub fn grant(&mut self) {
+        self.steps_left = MOST_STEPS;
+    }
+
+    /// Whether the steps did not suffice, so that "none" means "none so far".
+    pub fn is_exhausted(&self) -> bool {
+        self.exhausted
+    }
+
+    /// The earliest meeting between two times.
+    pub fn earliest(&mut self, from: f64, to: f64) -> Option<Moment> {
+        let query = self.query;
+        if let TargetMotion::Path(path) = &query.target {
+            let schedule = path.schedule();
+            if schedule.loops() && query.pursuer.drift() == DVec3::ZERO {
+                return self.earliest_lap(&schedule, from, to);
+            }
+            if self.has_too_many_laps(&schedule, from, to) {
+                return None;
+            }
+        }
+        let mut visit = |piece: &Piece| match self.on_piece(piece) {
+            Some(met) => Some(Some(met)),
+            None => self.is_exhausted().then_some(None),
+        };
+        query.target.pieces(from, to, &mut visit).flatten()
+    }
+
+    /// Whether a path repeats more often between two times than the search may follow.
+    pub fn has_too_many_laps(&mut self, schedule: &Schedule, from: f64, to: f64) -> bool {
+        let laps = schedule.lap_of(to) - schedule.lap_of(from);
+        self.exhausted |= laps > f64::from(MOST_STEPS);
+        self.exhausted
+    }
+
+    /// The earliest meeting on a path that repeats, for a reach that only grows: where the target is met in one lap it
+    /// would be met in every later one, so the first such lap is found by halving.
+    fn earliest_lap(&mut self, schedule: &Schedule, from: f64, to: f64) -> Option<Moment> {
+        let mut in_lap =
+            |lap: f64| schedule.lap_pieces(lap, from, to, &mut |piece: &Piece| self.on_piece(piece));
+        // The first lap may be cut by `from`, the last by `to`.
+        let (first, last) = (schedule.lap_of(from), schedule.lap_of(to));
+        if let Some(moment) = in_lap(first) {
+            return Some(moment);
+        }
+        if last <= first {
+            return None;
+        }
+        if last >= COUNTABLE_LAPS {
+            self.exhausted = true;
+            return None;
+        }
+        let (mut missed, mut met) = (first, last - 1.0);
+        let mut answer = if met > missed { in_lap(met) } else { None };
+        if answer.is_none() {
+            return in_lap(last);
+        }
+        while met - missed > 1.0 {
+            let middle = libm::floor(missed + 0.5 * (met - missed));
+            match in_lap(middle) {
+                Some(moment) => (met, answer) = (middle, Some(moment)),
+                None => missed = middle,
+            }
+        }
+        answer
+    }
+
+    /// The earliest meeting on one piece.
+    fn on_piece(&mut self, piece: &Piece) -> Option<Moment> {
+        let time = self.time_on_piece(piece)?;
+        Some(Moment { time, point: piece.at(time).position })
+    }
+
+    fn time_on_piece(&mut self, piece: &Piece) -> Option<f64> {
+        self.grant();
+        let steady = self.query.pursuer.steady_time();
+        let Course::Straight { velocity, .. } = piece.course else {
+            return self.march(piece, piece.from, piece.to);
+        };
+        if steady >= piece.to {
+            return self.march(piece, piece.from, piece.to);
+        }
+        if steady > piece.from {
+            let met = self.march(piece, piece.from, steady);
+            if met.is_some() {
+                return met;
+            }
+        }
+        let from = if steady > piece.from { steady } else { piece.from };
+        if self.query.pursuer.speed_at(from) == 0.0 {
+            return self.waiting(piece, velocity, from);
+        }
+        self.straight(piece.at(from).position, velocity, from).filter(|time| *time <= piece.to)
+    }
+
+    /// The earliest meeting from `from` on with a pursuer that has come to rest, whose reach the target may still enter.
+    fn waiting(&mut self, piece: &Piece, velocity: DVec3, from: f64) -> Option<f64> {
+        let reach = self.query.capture_radius + self.query.pursuer.reach(from, DVec3::ZERO);
+        let distance = length(piece.at(from).position - self.query.pursuer.position());
+        // By then it would have come, and gone by.
+        let passed = from + 2.0 * (distance + reach) / length(velocity);
+        self.march(piece, from, if passed < piece.to { passed } else { piece.to }.min(RANGE))
+    }
+
+    /// The earliest meeting from `from` on, where both go straight.
+    fn straight(&self, position: DVec3, velocity: DVec3, from: f64) -> Option<f64> {
+        let pursuer = &self.query.pursuer;
+        let straight = InterceptQuery {
+            pursuer_position: pursuer.position(),
+            target_position: position,
+            target_velocity: velocity,
+            pursuer_speed: pursuer.speed_at(from),
+            capture_radius: self.query.capture_radius + pursuer.reach(from, DVec3::ZERO),
+        };
+        match solve(&straight) {
+            Ok(met) => Some(from + met.time),
+            Err(NoIntercept::AlreadyThere) => Some(from),
+            Err(_) => None,
+        }
+    }
+
+    /// The earliest meeting between two times of a piece, by the march.
+    fn march(&mut self, piece: &Piece, from: f64, to: f64) -> Option<f64> {
+        let meeting =
+            Meeting { pursuer: &self.query.pursuer, target: piece, radius: self.query.capture_radius };
+        self.march_to(&meeting, from, to)
+    }
+
+    /// The earliest time of a margin >= 0.
+    pub fn march_to<M: Margin>(&mut self, margin: &M, from: f64, to: f64) -> Option<f64> {
+        let mut march = March::new(from, to, to * RESOLUTION);
+        let progress = march.advance(margin, self.steps_left);
+        self.steps_left = self.steps_left.saturating_sub(march.steps);
+        match progress {
+            Progress::Found(time) => Some(time),
+            Progress::Absent => None,
+            Progress::Searching => {
+                self.exhausted = true;
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! Why there is no meeting in time: too far ahead, or never.
+
+use super::search::Search;
+use super::{MotionQuery, PursuerMotion, closest};
+use crate::NoIntercept;
+use crate::motion::{AcceleratingMotion, PathMotion, TargetMotion, TurningMotion};
+use crate::numeric::{direction_and_length, length, sqrt};
+use crate::reason::RANGE;
+use glam::DVec3;
+
+/// Why a target is not met within the horizon.
+pub(super) fn why_not(query: &MotionQuery, search: &mut Search) -> NoIntercept {
+    match last_chance(query) {
+        Chance::Certain => return NoIntercept::BeyondHorizon,
+        Chance::Until(time) if time > query.max_time => {
+            let mut later = Search::new(query);
+            if later.earliest(query.max_time, time).is_some() {
+                return NoIntercept::BeyondHorizon;
+            }
+            if later.is_exhausted() {
+                return NoIntercept::Unfinished;
+            }
+        }
+        Chance::Until(_) => {}
+    }
+    if closest::nearest(search).moment.time > 0.0 {
+        NoIntercept::TargetTooFast
+    } else {
+        NoIntercept::TargetEscaping
+    }
+}
+
+/// What the far future holds.
+enum Chance {
+    /// The pursuer's reach outgrows the target's distance.
+    Certain,
+    /// There is no meeting after this time.
+    Until(f64),
+}
+
+/// How a distance from the pursuer's present position grows in the long run: as `c t^2 / 2 + v t`, but for `offset` at most.
+struct Growth {
+    acceleration: f64,
+    speed: f64,
+    offset: f64,
+}
+
+/// Where two things grow alike in the long run, the search goes on for so many times the horizon.
+const FAR: f64 = 1024.0;
+
+/// Until when a meeting can be, or that there is one.
+fn last_chance(query: &MotionQuery) -> Chance {
+    let steady = query.pursuer.steady_time();
+    if let (true, Some(schedule)) = (steady.is_finite(), repeating(query)) {
+        // The reach only grows, so a lap after the last change decides.
+        let decided = if steady > query.max_time { steady } else { query.max_time };
+        return if query.pursuer.speed_at(steady) > 0.0 {
+            Chance::Certain
+        } else {
+            Chance::Until(decided + schedule)
+        };
+    }
+    if steady.is_finite() && !matches!(query.target, TargetMotion::Turning(_)) && ends_straight(&query.target)
+    {
+        // The last piece has a closed form.
+        return Chance::Until(f64::INFINITY);
+    }
+
+    if let (true, TargetMotion::Turning(motion)) = (steady.is_finite(), &query.target)
+        && let Some(chance) = same_pace(query, motion)
+    {
+        return chance;
+    }
+
+    let target = target_growth(&query.target, query.pursuer.position());
+    let reach = reach_growth(&query.pursuer);
+    let offset = target.offset + reach.offset + query.capture_radius;
+    let bend = target.acceleration - reach.acceleration;
+    let excess = target.speed - reach.speed;
+    if bend < 0.0 || (bend == 0.0 && excess < 0.0) {
+        return Chance::Certain;
+    }
+    let until = if bend > 0.0 {
+        // bend t^2 / 2 + excess t > offset from here on.
+        let slack = if excess < 0.0 { -excess } else { 0.0 };
+        (slack + sqrt(slack * slack + 2.0 * bend * offset)) / bend
+    } else if excess > 0.0 {
+        offset / excess
+    } else {
+        FAR * query.max_time
+    };
+    // A little more than enough covers the rounding of the bound itself.
+    let until = 1.001 * until;
+    Chance::Until(if until < RANGE { until } else { RANGE })
+}
+
+/// The far future of a target that turns and drifts just as fast along its axis as the pursuer goes in the end.
+///
+/// The distance is at least `z + w t`, where `z` is how far the target is ahead along the axis, and comes as near to that
+/// as one likes; the reach is `S t` and a constant.
+fn same_pace(query: &MotionQuery, motion: &TurningMotion) -> Option<Chance> {
+    let steady = query.pursuer.steady_time();
+    let speed = query.pursuer.speed_at(steady);
+    let (along, _) = motion.parts();
+    if motion.turn_rate == 0.0 || length(along) != speed {
+        return None;
+    }
+    let settled = if steady > query.max_time { steady } else { query.max_time };
+    let Some((axis, _)) = direction_and_length(along) else {
+        // At rest both: one turn shows all there is to see.
+        return Some(Chance::Until(settled + core::f64::consts::TAU / motion.turn_rate.abs()));
+    };
+    let ahead = (motion.position - query.pursuer.position()).dot(axis);
+    let reach = query.pursuer.reach(steady, DVec3::ZERO) - speed * steady + query.capture_radius;
+    Some(if reach > ahead { Chance::Certain } else { Chance::Until(settled) })
+}
+
+/// How long a lap of a path that repeats takes.
+fn repeating(query: &MotionQuery) -> Option<f64> {
+    match &query.target {
+        TargetMotion::Path(path) => {
+            let schedule = path.schedule();
+            schedule.loops().then_some(schedule.duration)
+        }
+        _ => None,
+    }
+}
+
+/// Whether the target goes straight, or stays, in the end.
+fn ends_straight(target: &TargetMotion) -> bool {
+    match target {
+        TargetMotion::Accelerating(motion) => motion.limit_time() < RANGE,
+        TargetMotion::Straight { .. } | TargetMotion::Path(_) => true,
+        TargetMotion::Turning(_) => false,
+    }
+}
+
+/// How the target's distance from `origin` grows at least.
+fn target_growth(target: &TargetMotion, origin: DVec3) -> Growth {
+    match target {
+        TargetMotion::Straight { position, velocity } => {
+            Growth { acceleration: 0.0, speed: length(*velocity), offset: length(*position - origin) }
+        }
+        TargetMotion::Accelerating(motion) => accelerating_growth(motion, origin),
+        TargetMotion::Turning(motion) => turning_growth(motion, origin),
+        TargetMotion::Path(path) => {
+            Growth { acceleration: 0.0, speed: 0.0, offset: path_extent(path, origin) }
+        }
+    }
+}
+
+fn accelerating_growth(motion: &AcceleratingMotion, origin: DVec3) -> Growth {
+    let limit_time = motion.limit_time();
+    if limit_time < RANGE {
+        let limited = motion.at(limit_time);
+        let speed = length(limited.velocity);
+        let offset = length(limited.position - origin) + speed * limit_time;
+        return Growth { acceleration: 0.0, speed, offset };
+    }
+    let acceleration = length(motion.acceleration);
+    // At least A t^2 / 2 - V t, so V counts against it.
+    let speed = if acceleration > 0.0 { -length(motion.velocity) } else { length(motion.velocity) };
+    Growth { acceleration, speed, offset: length(motion.position - origin) }
+}
+
+fn turning_growth(motion: &TurningMotion, origin: DVec3) -> Growth {
+    let offset = length(motion.position - origin);
+    if motion.turn_rate == 0.0 {
+        return Growth { acceleration: 0.0, speed: length(motion.velocity), offset };
+    }
+    let (along, across) = motion.parts();
+    let diameter = 2.0 * length(across) / motion.turn_rate.abs();
+    Growth { acceleration: 0.0, speed: length(along), offset: offset + diameter }
+}
+
+/// How far from `origin` a path goes.
+fn path_extent(path: &PathMotion, origin: DVec3) -> f64 {
+    let mut extent = 0.0;
+    for index in 0..path.waypoints.count() {
+        let Some(point) = path.waypoints.waypoint(index) else { break };
+        let distance = length(point.position - origin);
+        extent = if distance > extent { distance } else { extent };
+    }
+    extent
+}
+
+/// How far from its present position a pursuer gets at most; at least so far, but for a constant.
+fn reach_growth(pursuer: &PursuerMotion) -> Growth {
+    match *pursuer {
+        PursuerMotion::Constant { speed, .. } => Growth { acceleration: 0.0, speed, offset: 0.0 },
+        PursuerMotion::Ramp { .. } => {
+            let steady = pursuer.steady_time();
+            let speed = pursuer.speed_at(steady);
+            let ahead = pursuer.reach(steady, DVec3::ZERO) - speed * steady;
+            Growth { acceleration: 0.0, speed, offset: if ahead > 0.0 { ahead } else { 0.0 } }
+        }
+        PursuerMotion::Thrust { velocity, max_acceleration, max_speed, .. } => {
+            let present = length(velocity);
+            if max_acceleration == 0.0 {
+                Growth { acceleration: 0.0, speed: present, offset: 0.0 }
+            } else if max_speed > RANGE {
+                Growth { acceleration: max_acceleration, speed: present, offset: 0.0 }
+            } else {
+                let speed = if max_speed > present { max_speed } else { present };
+                Growth { acceleration: 0.0, speed, offset: 0.0 }
+            }
+        }
+    }
+}

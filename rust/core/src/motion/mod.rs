@@ -1,0 +1,36 @@
+//! How a thing moves: straight, accelerating up to a speed limit, turning at a constant rate, along a path.
+//!
+//! Each motion answers where the thing is at a time, in closed form. [`TargetMotion`] is any of them, as the searches of
+//! [`crate::intercept`] take it.
+
+mod accelerating;
+mod path;
+mod piece;
+mod target;
+mod turning;
+
+pub use accelerating::AcceleratingMotion;
+pub use path::{PathEnd, PathMotion, PathTiming, Waypoint, Waypoints};
+pub use target::TargetMotion;
+pub use turning::TurningMotion;
+
+pub(crate) use accelerating::time_to_speed;
+pub(crate) use path::{COUNTABLE_LAPS, Schedule};
+pub(crate) use piece::{Course, Piece};
+
+use glam::DVec3;
+
+/// Where a thing is and how it moves, at one time.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MotionState {
+    /// Where it is.
+    pub position: DVec3,
+    /// How it moves, per second.
+    pub velocity: DVec3,
+}
+
+/// Where a thing that starts at `position` with constant `velocity` is after `time` seconds.
+#[inline]
+pub fn position_at(position: DVec3, velocity: DVec3, time: f64) -> DVec3 {
+    position + velocity * time
+}

@@ -1,0 +1,249 @@
+//! A thing on a path that is known beforehand: a patrol, a rail, a recorded flight.
+
+use super::MotionState;
+use super::piece::{Course, Piece};
+use crate::numeric::length;
+use crate::reason::{RANGE, Refusal, finite_above_zero, vector_within_range, within_range};
+use glam::DVec3;
+
+/// A point of a path.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Waypoint {
+    /// Where it is.
+    pub position: DVec3,
+    /// When the thing is there, or how fast it goes on from there: see [`PathTiming`].
+    pub pace: f64,
+}
+
+/// Points in the caller's memory, however they lie there.
+pub trait Waypoints {
+    /// How many points there are.
+    fn count(&self) -> usize;
+
+    /// The point of that index; `None` from [`Waypoints::count`] on.
+    fn waypoint(&self, index: usize) -> Option<Waypoint>;
+}
+
+impl Waypoints for [Waypoint] {
+    fn count(&self) -> usize {
+        self.len()
+    }
+
+    fn waypoint(&self, index: usize) -> Option<Waypoint> {
+        self.get(index).copied()
+    }
+}
+
+impl<const N: usize> Waypoints for [Waypoint; N] {
+    fn count(&self) -> usize {
+        N
+    }
+
+    fn waypoint(&self, index: usize) -> Option<Waypoint> {
+        self.get(index).copied()
+    }
+}
+
+/// What the pace of a waypoint means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PathTiming {
+    /// The time at which the thing is there, in seconds, never falling along the path. Two points of one time are a jump.
+    Times,
+    /// The speed from there to the next point. Finite and > 0; that of the last point is not used.
+    Speeds,
+}
+
+/// What the thing does at the last point.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PathEnd {
+    /// It stays there.
+    Stay,
+    /// It starts again at the first point, at once: a path that is to close ends with its first point.
+    Loop,
+}
+
+/// A thing on straight lines between known points.
+///
+/// It waits at the first point until the path begins.
+#[derive(Clone, Copy)]
+pub struct PathMotion<'a> {
+    /// The points, at least one.
+    pub waypoints: &'a dyn Waypoints,
+    /// What their pace means.
+    pub timing: PathTiming,
+    /// When the path's own clock is at zero, in seconds from now; below zero for a path that is under way. With
+    /// [`PathTiming::Speeds`] that is when the thing leaves the first point.
+    pub start: f64,
+    /// What happens at the last point.
+    pub end: PathEnd,
+}
+
+impl PathMotion<'_> {
+    /// Where the thing is and how it moves `time` seconds from now; it costs one look at every point.
+    pub fn at(&self, time: f64) -> MotionState {
+        let at_rest = || MotionState {
+            position: self.waypoints.waypoint(0).map_or(DVec3::ZERO, |point| point.position),
+            velocity: DVec3::ZERO,
+        };
+        let schedule = self.schedule();
+        let mut state = None;
+        let lap = schedule.lap_of(time);
+        let _: Option<()> = schedule.lap_pieces(lap, time, time, &mut |piece| {
+            state = Some(piece.at(time));
+            None
+        });
+        state.unwrap_or_else(at_rest)
+    }
+
+    /// When the path begins and how long it takes.
+    pub(crate) fn schedule(&self) -> Schedule<'_> {
+        let mut duration = 0.0;
+        let first = self.waypoints.waypoint(0).map_or(0.0, |point| match self.timing {
+            PathTiming::Times => point.pace,
+            PathTiming::Speeds => 0.0,
+        });
+        let mut previous = None;
+        for index in 0..self.waypoints.count() {
+            let Some(point) = self.waypoints.waypoint(index) else { break };
+            if let Some(previous) = previous {
+                duration += self.leg_time(&previous, &point);
+            }
+            previous = Some(point);
+            if self.timing == PathTiming::Times {
+                duration = point.pace - first;
+            }
+        }
+        Schedule { path: *self, begin: self.start + first, duration }
+    }
+
+    /// How long it takes from one point to the next.
+    fn leg_time(&self, from: &Waypoint, to: &Waypoint) -> f64 {
+        match self.timing {
+            PathTiming::Times => to.pace - from.pace,
+            PathTiming::Speeds => length(to.position - from.position) / from.pace,
+        }
+    }
+
+    /// Refuses what has no meaning.
+    pub(crate) fn check(&self) -> Result<(), Refusal> {
+        within_range(self.start)?;
+        let count = self.waypoints.count();
+        if count == 0 {
+            return Err(Refusal::OutOfDomain);
+        }
+        let mut latest = f64::NEG_INFINITY;
+        for index in 0..count {
+            let point = self.waypoints.waypoint(index).ok_or(Refusal::OutOfDomain)?;
+            vector_within_range(point.position)?;
+            match self.timing {
+                PathTiming::Speeds if index + 1 == count => {}
+                PathTiming::Speeds => finite_above_zero(point.pace)?,
+                PathTiming::Times => {
+                    within_range(point.pace)?;
+                    if point.pace < latest {
+                        return Err(Refusal::OutOfDomain);
+                    }
+                    latest = point.pace;
+                }
+            }
+        }
+        within_range(self.schedule().duration)
+    }
+}
+
+/// Laps are told apart up to 2^52 of them; of a path that repeats more often, where the thing is cannot be known.
+pub(crate) const COUNTABLE_LAPS: f64 = (1_u64 << 52) as f64;
+
+/// A path with its clock wound.
+#[derive(Clone, Copy)]
+pub(crate) struct Schedule<'a> {
+    path: PathMotion<'a>,
+    /// When the thing leaves the first point for the first time, in seconds from now.
+    pub begin: f64,
+    /// How long one lap takes.
+    pub duration: f64,
+}
+
+impl Schedule<'_> {
+    /// Whether the path starts again after its last point; one that takes no time does not.
+    pub fn loops(&self) -> bool {
+        self.path.end == PathEnd::Loop && self.duration > 0.0
+    }
+
+    /// In which lap the thing is at `time`, counted from 0 and no further than [`COUNTABLE_LAPS`].
+    pub fn lap_of(&self, time: f64) -> f64 {
+        let elapsed = time - self.begin;
+        let laps = if self.loops() && elapsed > 0.0 { libm::floor(elapsed / self.duration) } else { 0.0 };
+        if laps < COUNTABLE_LAPS { laps } else { COUNTABLE_LAPS }
+    }
+
+    /// Shows `visit` the pieces between `from` and `to` until it has an answer.
+    pub fn pieces<T>(&self, from: f64, to: f64, visit: &mut impl FnMut(&Piece) -> Option<T>) -> Option<T> {
+        let mut lap = self.lap_of(from);
+        let last = self.lap_of(to);
+        while lap <= last {
+            let answer = self.lap_pieces(lap, from, to, visit);
+            if answer.is_some() {
+                return answer;
+            }
+            lap += 1.0;
+        }
+        None
+    }
+
+    /// Shows `visit` the pieces of one lap, and the waiting before the first and the rest after the only one.
+    pub fn lap_pieces<T>(
+        &self,
+        lap: f64,
+        from: f64,
+        to: f64,
+        visit: &mut impl FnMut(&Piece) -> Option<T>,
+    ) -> Option<T> {
+        let path = self.path;
+        let lap_begin = self.begin + lap * self.duration;
+        let mut previous = path.waypoints.waypoint(0)?;
+        if lap == 0.0
+            && let Some(waiting) = rest(previous.position, from, lap_begin).clipped(from, to)
+            && let Some(answer) = visit(&waiting)
+        {
+            return Some(answer);
+        }
+        let first_time = previous.pace;
+        let mut since = lap_begin;
+        for index in 1..path.waypoints.count() {
+            let Some(point) = path.waypoints.waypoint(index) else { break };
+            let leg_time = path.leg_time(&previous, &point);
+            let until = match path.timing {
+                PathTiming::Times => lap_begin + (point.pace - first_time),
+                PathTiming::Speeds => since + leg_time,
+            };
+            if since > to {
+                return None;
+            }
+            let velocity = (point.position - previous.position) / leg_time;
+            // Neither infinite nor no number, as it is where no time passes.
+            let is_a_way = length(velocity) <= RANGE;
+            if is_a_way && until >= from {
+                let course = Course::Straight { position: previous.position, velocity };
+                let leg = Piece { course, since, from: since, to: until };
+                if let Some(leg) = leg.clipped(from, to)
+                    && let Some(answer) = visit(&leg)
+                {
+                    return Some(answer);
+                }
+            }
+            previous = point;
+            since = until;
+        }
+        if self.loops() {
+            return None;
+        }
+        rest(previous.position, since, f64::INFINITY).clipped(from, to).and_then(|stay| visit(&stay))
+    }
+}
+
+/// A stay at one point.
+fn rest(position: DVec3, from: f64, to: f64) -> Piece {
+    let course = Course::Straight { position, velocity: DVec3::ZERO };
+    Piece { course, since: from, from, to }
+}

@@ -1,0 +1,74 @@
+//! The smooth pieces that every motion is made of.
+
+use super::{MotionState, TurningMotion, position_at};
+use crate::numeric::length;
+use glam::DVec3;
+
+/// A motion without a kink.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Course {
+    /// Constant velocity.
+    Straight { position: DVec3, velocity: DVec3 },
+    /// Constant acceleration.
+    Accelerating { position: DVec3, velocity: DVec3, acceleration: DVec3 },
+    /// Constant rate of turn.
+    Turning(TurningMotion),
+}
+
+/// A course that holds between two times.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Piece {
+    /// How the thing moves.
+    pub course: Course,
+    /// The time at which the course is at its initial position.
+    pub since: f64,
+    /// The first time at which the course holds.
+    pub from: f64,
+    /// The last time at which the course holds.
+    pub to: f64,
+}
+
+impl Piece {
+    /// Where the thing is and how it moves at `time`.
+    pub fn at(&self, time: f64) -> MotionState {
+        let time = time - self.since;
+        match self.course {
+            Course::Straight { position, velocity } => {
+                MotionState { position: position_at(position, velocity, time), velocity }
+            }
+            Course::Accelerating { position, velocity, acceleration } => MotionState {
+                position: position + (velocity + acceleration * (0.5 * time)) * time,
+                velocity: velocity + acceleration * time,
+            },
+            Course::Turning(turning) => turning.at(time),
+        }
+    }
+
+    /// The greatest length of its acceleration.
+    pub fn acceleration_bound(&self) -> f64 {
+        match self.course {
+            Course::Straight { .. } => 0.0,
+            Course::Accelerating { acceleration, .. } => length(acceleration),
+            Course::Turning(turning) => turning.acceleration_bound(),
+        }
+    }
+
+    /// What its speed relative to `drift` does not exceed, at any time.
+    pub fn speed_bound(&self, drift: DVec3) -> f64 {
+        match self.course {
+            Course::Straight { velocity, .. } => length(velocity - drift),
+            Course::Accelerating { .. } => f64::INFINITY,
+            Course::Turning(turning) => {
+                let (along, across) = turning.parts();
+                length(along - drift) + length(across)
+            }
+        }
+    }
+
+    /// The part of the piece between two times, if there is one.
+    pub fn clipped(&self, from: f64, to: f64) -> Option<Self> {
+        let from = if self.from > from { self.from } else { from };
+        let to = if self.to < to { self.to } else { to };
+        (from <= to).then_some(Self { from, to, ..*self })
+    }
+}

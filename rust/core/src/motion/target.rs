@@ -1,0 +1,82 @@
+//! Any motion that a target may have.
+
+use super::piece::{Course, Piece};
+use super::{AcceleratingMotion, MotionState, PathMotion, TurningMotion, position_at};
+use crate::reason::{Refusal, vector_within_range, within_range};
+use glam::DVec3;
+
+/// How a target moves from now on.
+#[derive(Clone, Copy)]
+pub enum TargetMotion<'a> {
+    /// With constant velocity.
+    Straight {
+        /// Where it is now.
+        position: DVec3,
+        /// How it moves, constant, per second.
+        velocity: DVec3,
+    },
+    /// With constant acceleration up to a speed limit.
+    Accelerating(AcceleratingMotion),
+    /// Turning at a constant rate.
+    Turning(TurningMotion),
+    /// Along a path with known times or speeds.
+    Path(PathMotion<'a>),
+}
+
+impl TargetMotion<'_> {
+    /// Where the target is and how it moves at `time`, in seconds from now.
+    ///
+    /// # Errors
+    /// A refusal when an input is not finite or out of its domain; `time` must be >= 0.
+    pub fn at(&self, time: f64) -> Result<MotionState, Refusal> {
+        self.check()?;
+        within_range(time)?;
+        if time < 0.0 {
+            return Err(Refusal::OutOfDomain);
+        }
+        Ok(self.state(time))
+    }
+
+    /// [`TargetMotion::at`] once everything was checked.
+    pub(crate) fn state(&self, time: f64) -> MotionState {
+        match self {
+            Self::Straight { position, velocity } => {
+                MotionState { position: position_at(*position, *velocity, time), velocity: *velocity }
+            }
+            Self::Accelerating(motion) => motion.at(time),
+            Self::Turning(motion) => motion.at(time),
+            Self::Path(path) => path.at(time),
+        }
+    }
+
+    /// Refuses what has no meaning.
+    pub(crate) fn check(&self) -> Result<(), Refusal> {
+        match self {
+            Self::Straight { position, velocity } => {
+                vector_within_range(*position)?;
+                vector_within_range(*velocity)
+            }
+            Self::Accelerating(motion) => motion.check(),
+            Self::Turning(motion) => motion.check(),
+            Self::Path(path) => path.check(),
+        }
+    }
+
+    /// Shows `visit` the smooth pieces between `from` and `to`, in the order of time, until it has an answer.
+    pub(crate) fn pieces<T>(
+        &self,
+        from: f64,
+        to: f64,
+        visit: &mut impl FnMut(&Piece) -> Option<T>,
+    ) -> Option<T> {
+        match self {
+            Self::Straight { position, velocity } => {
+                let course = Course::Straight { position: *position, velocity: *velocity };
+                visit(&Piece { course, since: 0.0, from, to })
+            }
+            Self::Accelerating(motion) => motion.pieces(from, to, visit),
+            Self::Turning(motion) => visit(&Piece { course: Course::Turning(*motion), since: 0.0, from, to }),
+            Self::Path(path) => path.schedule().pieces(from, to, visit),
+        }
+    }
+}
