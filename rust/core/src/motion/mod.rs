@@ -4,12 +4,14 @@
 //! [`crate::intercept`] take it.
 
 mod accelerating;
+mod estimate;
 mod path;
 mod piece;
 mod target;
 mod turning;
 
 pub use accelerating::AcceleratingMotion;
+pub use estimate::{EstimateSettings, MAX_SAMPLES, MotionEstimate, MotionSample, estimate_motion};
 pub use path::{PathEnd, PathMotion, PathTiming, Waypoint, Waypoints};
 pub use target::TargetMotion;
 pub use turning::TurningMotion;

@@ -1,0 +1,124 @@
+//! The samples that can count: the newest of the window, in order of time, without jumps.
+
+use super::{EstimateSettings, MAX_SAMPLES, MotionSample};
+use crate::numeric::length;
+use crate::reason::{Refusal, finite, finite_vector};
+use core::cmp::Ordering;
+use glam::DVec3;
+
+/// Samples, newest first, relative to the newest.
+pub(super) struct History {
+    samples: [MotionSample; MAX_SAMPLES],
+    count: usize,
+    /// The age of the oldest, in seconds; 1 when all are of one time.
+    pub span: f64,
+}
+
+/// Of one sample: its time in spans, from -1 for the oldest to 0 for the newest, and its way from the newest.
+#[derive(Clone, Copy)]
+pub(super) struct Point {
+    pub time: f64,
+    pub offset: DVec3,
+}
+
+impl History {
+    pub fn gather(
+        count: usize,
+        sample: impl Fn(usize) -> MotionSample,
+        settings: &EstimateSettings,
+    ) -> Result<Self, Refusal> {
+        let nothing = MotionSample { position: DVec3::ZERO, time: 0.0 };
+        let mut history = Self { samples: [nothing; MAX_SAMPLES], count: 0, span: 1.0 };
+        let mut newest = f64::NEG_INFINITY;
+        for index in 0..count {
+            let sample = sample(index);
+            finite_vector(sample.position)?;
+            finite(sample.time)?;
+            newest = newest.max(sample.time);
+            history.insert(sample);
+        }
+        if history.count == 0 {
+            return Err(Refusal::OutOfDomain);
+        }
+        history.keep_window(newest, settings.window);
+        history.drop_jumps(settings.max_speed);
+        let oldest = history.points_in_time().last().map_or(0.0, |sample| newest - sample.time);
+        if !oldest.is_finite() {
+            return Err(Refusal::OutOfDomain);
+        }
+        if oldest > 0.0 {
+            history.span = oldest;
+        }
+        Ok(history)
+    }
+
+    /// The newest sample; of several of that time the first in order of position.
+    pub fn newest(&self) -> MotionSample {
+        self.samples[0]
+    }
+
+    /// The samples, newest first.
+    pub fn points(&self) -> impl Iterator<Item = Point> {
+        let newest = self.newest();
+        self.points_in_time().iter().map(move |sample| Point {
+            time: (sample.time - newest.time) / self.span,
+            offset: sample.position - newest.position,
+        })
+    }
+
+    /// The greatest coordinate of a sample, of whose rounding the samples carry at least half a unit in the last place.
+    pub fn extent(&self) -> f64 {
+        let largest = |sample: &MotionSample| sample.position.abs().max_element();
+        self.points_in_time().iter().map(largest).fold(0.0, f64::max)
+    }
+
+    fn points_in_time(&self) -> &[MotionSample] {
+        self.samples.get(..self.count).unwrap_or_default()
+    }
+
+    /// Puts a sample in its place, newest first; the oldest falls out of a full history, and a repeated one stays out.
+    fn insert(&mut self, sample: MotionSample) {
+        let place = self.points_in_time().partition_point(|other| newest_first(other, &sample).is_lt());
+        if place >= MAX_SAMPLES || self.points_in_time().get(place) == Some(&sample) {
+            return;
+        }
+        let end = (self.count + 1).min(MAX_SAMPLES);
+        if let Some(behind) = self.samples.get_mut(place..end) {
+            behind.rotate_right(1);
+            if let Some(entry) = behind.first_mut() {
+                *entry = sample;
+                self.count = end;
+            }
+        }
+    }
+
+    fn keep_window(&mut self, newest: f64, window: f64) {
+        self.count = self.points_in_time().partition_point(|sample| newest - sample.time <= window);
+    }
+
+    /// Drops every sample from which the next newer one that stays cannot have been reached in time.
+    fn drop_jumps(&mut self, max_speed: f64) {
+        let mut kept = 1;
+        for index in 1..self.count {
+            let (Some(sample), Some(newer)) = (self.samples.get(index).copied(), self.samples.get(kept - 1))
+            else {
+                return;
+            };
+            let elapsed = newer.time - sample.time;
+            let reachable = length(newer.position - sample.position) <= max_speed * elapsed;
+            // At one time there is no speed, only noise.
+            if reachable || elapsed == 0.0 {
+                if let Some(entry) = self.samples.get_mut(kept) {
+                    *entry = sample;
+                }
+                kept += 1;
+            }
+        }
+        self.count = self.count.min(kept);
+    }
+}
+
+fn newest_first(a: &MotionSample, b: &MotionSample) -> Ordering {
+    let (p, q) = (a.position, b.position);
+    b.time.total_cmp(&a.time).then(p.x.total_cmp(&q.x)).then(p.y.total_cmp(&q.y)).then(p.z.total_cmp(&q.z))
+}

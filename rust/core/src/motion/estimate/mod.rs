@@ -1,0 +1,137 @@
+//! How a thing moves, from where it has been seen.
+
+mod fit;
+mod history;
+mod robust;
+#[cfg(test)]
+mod tests;
+
+use crate::numeric::direction_and_length;
+use crate::reason::{Refusal, finite, finite_above_zero, finite_at_least_zero, in_range};
+use fit::Fit;
+use glam::DVec3;
+use history::History;
+
+/// The most samples that an estimate uses: the newest.
+pub const MAX_SAMPLES: usize = 64;
+
+/// Where a thing was seen, and when.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MotionSample {
+    /// Where it was.
+    pub position: DVec3,
+    /// When, in seconds of any clock.
+    pub time: f64,
+}
+
+/// How much of a history to believe.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EstimateSettings {
+    /// Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn
+    /// sooner; a quarter of the time in which the target weaves once is good. Finite and > 0.
+    pub window: f64,
+    /// How fast the target can be at most: a sample that could not have been left in time for the next is a jump, and
+    /// does not count. >= 0, and may be infinite.
+    pub max_speed: f64,
+    /// How many times its own error an acceleration must be to be believed; 0 believes every one. Finite and >= 0.
+    pub confidence: f64,
+}
+
+impl Default for EstimateSettings {
+    /// Half a second, any speed, twice the error.
+    fn default() -> Self {
+        Self { window: 0.5, max_speed: f64::INFINITY, confidence: 2.0 }
+    }
+}
+
+/// How a thing moves at the time of its newest sample.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MotionEstimate {
+    /// When, in seconds of the samples' clock.
+    pub time: f64,
+    /// Where it is, smoothed.
+    pub position: DVec3,
+    /// How it moves, per second; zero when all samples that count are of one time.
+    pub velocity: DVec3,
+    /// How that changes, per second squared; zero without three times, and when it is not believed.
+    pub acceleration: DVec3,
+    /// About which direction the velocity turns, by the right-hand rule in right-handed axes; of length 1.
+    pub turn_axis: DVec3,
+    /// How fast it turns, in radians per second, >= 0; zero when it does not.
+    pub turn_rate: f64,
+    /// How far the samples that count lie from the fitted path: the root of the mean square.
+    pub residual: f64,
+    /// The standard error of the velocity, per second; infinite when there are no more samples than unknowns.
+    pub velocity_error: f64,
+    /// The standard error of the acceleration, per second squared, whether or not it is believed; infinite when there are
+    /// no more samples than unknowns.
+    pub acceleration_error: f64,
+    /// How many samples count.
+    pub samples: usize,
+}
+
+/// How a thing moves, from `count` samples in any order.
+///
+/// A parabola in time is fitted to the samples of the window by least squares, after those that lie far from what most of
+/// the others agree on have been set aside: one stray sample among eight does no harm, wherever it is. One sample gives a
+/// position, two of different times a velocity, three an acceleration; when there are more, an acceleration that is not
+/// above its error is taken for noise and a straight line fitted. Samples of one time are averaged. The same samples in
+/// another order give the same bits, so that a ring buffer can be passed as it lies.
+///
+/// The turn is that of the fitted path: `|v x a| / |v|^2` about `v x a`.
+///
+/// # Errors
+/// [`Refusal::NotFinite`] for a NaN or infinite sample and setting; [`Refusal::OutOfDomain`] for no samples, settings out
+/// of their domain, and an answer beyond the range of f64.
+///
+/// Source: G. E. Forsythe, "Generation and use of orthogonal polynomials for data-fitting with a digital computer", 1957;
+/// P. Rousseeuw and A. Leroy, "Robust Regression and Outlier Detection", 1987 (least absolute deviations for fixed
+/// abscissae, then least squares without the outliers).
+pub fn estimate_motion(
+    count: usize,
+    sample: impl Fn(usize) -> MotionSample,
+    settings: &EstimateSettings,
+) -> Result<MotionEstimate, Refusal> {
+    finite_above_zero(settings.window)?;
+    finite_at_least_zero(settings.confidence)?;
+    if settings.max_speed != f64::INFINITY {
+        finite_at_least_zero(settings.max_speed)?;
+    }
+    let history = History::gather(count, sample, settings)?;
+    let mut weights = robust::inliers(&history);
+    let mut fit = Fit::new(&history, &weights, fit::MAX_DEGREE);
+    let acceleration_error = fit.acceleration_error();
+    if acceleration_error.is_finite() && fit.acceleration_length() < settings.confidence * acceleration_error
+    {
+        weights = robust::inliers_of_line(&history);
+        fit = Fit::new(&history, &weights, 1);
+    }
+
+    let velocity = in_range(fit.velocity())?;
+    let acceleration = in_range(fit.acceleration())?;
+    let (turn_axis, turn_rate) = turn(velocity, acceleration);
+    finite(turn_rate).and(finite(fit.residual())).map_err(|_| Refusal::OutOfDomain)?;
+    Ok(MotionEstimate {
+        time: history.newest().time,
+        position: in_range(history.newest().position + fit.offset())?,
+        velocity,
+        acceleration,
+        turn_axis,
+        turn_rate,
+        residual: fit.residual(),
+        velocity_error: fit.velocity_error(),
+        acceleration_error,
+        samples: fit.samples(),
+    })
+}
+
+/// Axis and rate of the turn of a path with that velocity and acceleration; about z at rate zero when it does not turn.
+fn turn(velocity: DVec3, acceleration: DVec3) -> (DVec3, f64) {
+    let turned = direction_and_length(velocity).zip(direction_and_length(acceleration)).and_then(
+        |((course, speed), (pull, strength))| {
+            let (axis, sine) = direction_and_length(course.cross(pull))?;
+            Some((axis, sine * (strength / speed)))
+        },
+    );
+    turned.unwrap_or((DVec3::Z, 0.0))
+}

@@ -1,0 +1,307 @@
+//! Against motions whose derivatives are known, and against noise whose size is.
+
+use super::{EstimateSettings, MAX_SAMPLES, MotionEstimate, MotionSample, estimate_motion};
+use crate::Refusal;
+use core::f64::consts::TAU;
+use glam::DVec3;
+
+/// SplitMix64 (Steele, Lea, Flood 2014).
+struct Generator(u64);
+
+impl Generator {
+    fn bits(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    fn uniform(&mut self, low: f64, high: f64) -> f64 {
+        low + (high - low) * ((self.bits() >> 11) as f64 / (1_u64 << 53) as f64)
+    }
+
+    fn in_cube(&mut self, half: f64) -> DVec3 {
+        DVec3::new(self.uniform(-half, half), self.uniform(-half, half), self.uniform(-half, half))
+    }
+
+    /// Normal noise of that standard deviation on every axis (the sum of twelve uniform numbers).
+    fn noise(&mut self, deviation: f64) -> DVec3 {
+        (0..12).map(|_| self.in_cube(0.5)).sum::<DVec3>() * deviation
+    }
+
+    fn finite(&mut self) -> f64 {
+        loop {
+            let x = f64::from_bits(self.bits());
+            if x.is_finite() {
+                return x;
+            }
+        }
+    }
+}
+
+const WIDE: EstimateSettings = EstimateSettings { window: 100.0, max_speed: f64::INFINITY, confidence: 2.0 };
+
+fn estimate(samples: &[MotionSample], settings: &EstimateSettings) -> MotionEstimate {
+    estimate_motion(samples.len(), |index| samples[index], settings).unwrap()
+}
+
+fn sampled(path: impl Fn(f64) -> DVec3, times: impl IntoIterator<Item = f64>) -> Vec<MotionSample> {
+    times.into_iter().map(|time| MotionSample { position: path(time), time }).collect()
+}
+
+/// Whole numbers, so that the samples are exact; at time 2 it is at (21, -4, 7), has velocity (18, -8, 0) and
+/// acceleration (8, -8, 0).
+fn parabola(time: f64) -> DVec3 {
+    DVec3::new(1.0 + 2.0 * time + 4.0 * time * time, 12.0 - 4.0 * time * time, 7.0)
+        + DVec3::Y * (8.0 * time - 16.0)
+}
+
+fn eighths(count: i32) -> impl Iterator<Item = f64> {
+    (0..count).map(|step| 2.0 - f64::from(step) / 8.0)
+}
+
+#[test]
+fn a_parabola_is_recovered() {
+    for count in [3, 4, 6, 17, 64] {
+        let found = estimate(&sampled(parabola, eighths(count)), &WIDE);
+        assert_eq!(found.time, 2.0);
+        assert_eq!(found.samples, count as usize);
+        assert!((found.position - DVec3::new(21.0, -4.0, 7.0)).length() < 1e-11, "{count}: {found:?}");
+        assert!((found.velocity - DVec3::new(18.0, -8.0, 0.0)).length() < 1e-10, "{count}: {found:?}");
+        assert!((found.acceleration - DVec3::new(8.0, -8.0, 0.0)).length() < 1e-9, "{count}: {found:?}");
+        // v x a = (0, 0, 18 * -8 - -8 * 8) = (0, 0, -80), and v.v = 388.
+        assert!((found.turn_axis + DVec3::Z).length() < 1e-12, "{count}: {found:?}");
+        assert!((found.turn_rate - 80.0 / 388.0).abs() < 1e-11, "{count}: {found:?}");
+    }
+}
+
+#[test]
+fn a_circle_turns_at_its_rate_about_its_axis() {
+    for (rate, axis) in [(1.5, DVec3::Z), (-1.5, -DVec3::Z), (0.25, DVec3::Z)] {
+        let circle = |time: f64| DVec3::new(libm::cos(rate * time), libm::sin(rate * time), 3.0) * 400.0;
+        let found = estimate(&sampled(circle, (0..16).map(|step| f64::from(step) / 60.0)), &WIDE);
+        // A parabola follows an arc of 0.375 rad to a few parts in a hundred: the third derivative is w^2 v.
+        assert!((found.turn_rate / f64::abs(rate) - 1.0).abs() < 0.05, "{found:?}");
+        assert!((found.turn_axis - axis).length() < 1e-9, "{found:?}");
+        assert!((found.velocity.length() / (400.0 * f64::abs(rate)) - 1.0).abs() < 0.02, "{found:?}");
+    }
+}
+
+#[test]
+fn one_sample_gives_a_position_and_two_a_velocity() {
+    let samples = sampled(parabola, [2.0, 1.0]);
+    let one = estimate(&samples[..1], &WIDE);
+    assert_eq!((one.position, one.velocity, one.acceleration), (parabola(2.0), DVec3::ZERO, DVec3::ZERO));
+    assert_eq!((one.velocity_error, one.acceleration_error), (f64::INFINITY, f64::INFINITY));
+    assert_eq!((one.turn_rate, one.turn_axis, one.samples), (0.0, DVec3::Z, 1));
+    let two = estimate(&samples, &WIDE);
+    assert_eq!((two.position, two.velocity), (parabola(2.0), parabola(2.0) - parabola(1.0)));
+    assert_eq!((two.acceleration, two.samples, two.velocity_error), (DVec3::ZERO, 2, f64::INFINITY));
+}
+
+#[test]
+fn samples_of_one_time_are_averaged_and_repeated_ones_count_once() {
+    let at = |x: f64, time: f64| MotionSample { position: DVec3::new(x, 0.0, 0.0), time };
+    let still = estimate(&[at(1.0, 5.0), at(3.0, 5.0), at(3.0, 5.0), at(3.0, 5.0)], &WIDE);
+    assert_eq!((still.position.x, still.velocity, still.samples), (2.0, DVec3::ZERO, 2));
+    assert_eq!(still.velocity_error, f64::INFINITY);
+    let moving = estimate(&[at(1.0, 5.0), at(3.0, 5.0), at(0.0, 4.0)], &WIDE);
+    assert_eq!(moving.acceleration, DVec3::ZERO, "two times have no acceleration");
+    assert!((moving.velocity.x - 2.0).abs() < 1e-12, "{moving:?}");
+}
+
+#[test]
+fn what_is_older_than_the_window_does_not_count() {
+    let mut samples = sampled(parabola, eighths(9));
+    samples.extend(sampled(|_| DVec3::splat(1e6), [0.9, -3.0]));
+    let settings = EstimateSettings { window: 1.0, ..WIDE };
+    assert_eq!(estimate(&samples, &settings), estimate(&samples[..9], &settings));
+    assert_eq!(estimate(&samples, &settings).samples, 9);
+}
+
+#[test]
+fn of_many_samples_the_newest_count() {
+    let samples = sampled(parabola, eighths(3 * MAX_SAMPLES as i32));
+    assert_eq!(estimate(&samples, &WIDE), estimate(&samples[..MAX_SAMPLES], &WIDE));
+}
+
+#[test]
+fn the_order_of_samples_changes_no_bit() {
+    for seed in 0..500 {
+        let random = &mut Generator(seed);
+        let mut samples: Vec<MotionSample> = (0..1 + seed % 90)
+            .map(|_| MotionSample {
+                position: random.in_cube(100.0),
+                time: random.uniform(0.0, 12.0).round(),
+            })
+            .collect();
+        let settings =
+            EstimateSettings { window: 8.0, max_speed: random.uniform(10.0, 1000.0), confidence: 1.0 };
+        let found = estimate(&samples, &settings);
+        for last in (1..samples.len()).rev() {
+            samples.swap(last, random.bits() as usize % (last + 1));
+        }
+        assert_eq!(found, estimate(&samples, &settings), "seed {seed}");
+    }
+}
+
+#[test]
+fn one_stray_sample_among_eight_does_no_harm_wherever_it_is() {
+    for seed in 0..200 {
+        let random = &mut Generator(seed);
+        let count = 8 + seed as usize % 20;
+        let clean = sampled(parabola, eighths(count as i32));
+        for stray in 0..count {
+            let mut samples = clean.clone();
+            samples[stray].position += random.in_cube(1.0).normalize() * random.uniform(1.0, 5000.0);
+            let found = estimate(&samples, &WIDE);
+            assert!(found.samples < count, "seed {seed}, stray {stray} of {count}: {found:?}");
+            let off = (found.velocity - DVec3::new(18.0, -8.0, 0.0)).length();
+            assert!(off < 1e-9, "seed {seed}, stray {stray} of {count}: {found:?}");
+        }
+    }
+}
+
+#[test]
+fn a_stray_sample_in_noise_is_set_aside() {
+    let mut kept = 0;
+    for seed in 0..1000 {
+        let random = &mut Generator(seed);
+        let mut samples = sampled(|time| parabola(time) * 100.0, (0..16).map(|step| f64::from(step) / 30.0));
+        for sample in &mut samples {
+            sample.position += random.noise(1.0);
+        }
+        let clean = estimate(&samples, &WIDE);
+        samples[seed as usize % 16].position += random.in_cube(1.0).normalize() * 500.0;
+        let found = estimate(&samples, &WIDE);
+        assert!(found.samples <= 15, "seed {seed}");
+        kept += found.samples;
+        // Without one sample of 16 the fit moves by no more than a few of its errors; the newest is worth most.
+        assert!((found.velocity - clean.velocity).length() < 6.0 * clean.velocity_error, "seed {seed}");
+    }
+    assert!(kept > 14 * 1000, "hardly any good sample goes with it: {kept}");
+}
+
+#[test]
+fn what_lies_before_a_jump_does_not_count() {
+    let mut samples = sampled(parabola, eighths(16));
+    for sample in &mut samples[5..] {
+        sample.position += DVec3::new(500.0, 0.0, 0.0);
+    }
+    let found = estimate(&samples, &EstimateSettings { max_speed: 100.0, ..WIDE });
+    assert_eq!(found.samples, 5);
+    assert!((found.velocity - DVec3::new(18.0, -8.0, 0.0)).length() < 1e-9, "{found:?}");
+    // One sample that jumps there and back costs itself only.
+    let mut samples = sampled(parabola, eighths(7));
+    samples[1].position += DVec3::new(500.0, 0.0, 0.0);
+    let found = estimate(&samples, &EstimateSettings { max_speed: 100.0, ..WIDE });
+    assert_eq!(found.samples, 6);
+    assert!((found.acceleration - DVec3::new(8.0, -8.0, 0.0)).length() < 1e-9, "{found:?}");
+}
+
+#[test]
+fn a_straight_course_in_noise_does_not_turn() {
+    let mut turning = 0;
+    for seed in 0..2000 {
+        let random = &mut Generator(seed);
+        let course = random.in_cube(600.0);
+        let mut samples = sampled(|time| course * time, (0..16).map(|step| f64::from(step) / 30.0));
+        for sample in &mut samples {
+            sample.position += random.noise(2.0);
+        }
+        let found = estimate(&samples, &WIDE);
+        turning += usize::from(found.acceleration != DVec3::ZERO);
+        assert!((found.velocity - course).length() < 8.0 * found.velocity_error, "seed {seed}: {found:?}");
+    }
+    // Of normal noise on three axes, 13 degrees of freedom each, twice its error comes by chance in less than 2 of 100.
+    assert!(turning < 60, "{turning} of 2000");
+}
+
+/// The mean square of what an estimate is off, over many histories, is the square of the error that it names.
+#[test]
+fn the_standard_errors_are_what_they_say() {
+    let (mut off, mut named) = ((0.0, 0.0), (0.0, 0.0));
+    for seed in 0..4000 {
+        let random = &mut Generator(seed);
+        let mut samples = sampled(parabola, (0..20).map(|step| 2.0 - f64::from(step) / 30.0));
+        for sample in &mut samples {
+            sample.position += random.noise(1.0);
+        }
+        let found = estimate(&samples, &EstimateSettings { confidence: 0.0, ..WIDE });
+        off.0 += (found.velocity - DVec3::new(18.0, -8.0, 0.0)).length_squared();
+        off.1 += (found.acceleration - DVec3::new(8.0, -8.0, 0.0)).length_squared();
+        named.0 += found.velocity_error * found.velocity_error;
+        named.1 += found.acceleration_error * found.acceleration_error;
+    }
+    // 12,000 squares: the ratio is known to 1.3 % (1 sigma); setting good samples aside costs a few more.
+    assert!((off.0 / named.0 - 1.0).abs() < 0.08, "velocity: {}", off.0 / named.0);
+    assert!((off.1 / named.1 - 1.0).abs() < 0.08, "acceleration: {}", off.1 / named.1);
+}
+
+#[test]
+fn no_finite_history_makes_an_estimate_that_is_no_number() {
+    let mut answered = 0;
+    for seed in 0..20_000 {
+        let random = &mut Generator(seed);
+        let wild = random.bits() % 4;
+        let samples: Vec<MotionSample> = (0..1 + random.bits() % 20)
+            .map(|_| MotionSample {
+                position: match wild {
+                    0 => DVec3::new(random.finite(), random.finite(), random.finite()),
+                    1 => DVec3::ZERO,
+                    _ => random.in_cube(1000.0),
+                },
+                time: match wild {
+                    0 | 1 => random.finite(),
+                    2 => random.uniform(-1.0, 1.0) * f64::MIN_POSITIVE,
+                    _ => random.uniform(0.0, 2.0).round(),
+                },
+            })
+            .collect();
+        let settings = EstimateSettings {
+            window: [f64::MAX, 1.0, f64::MIN_POSITIVE][random.bits() as usize % 3],
+            max_speed: [f64::INFINITY, random.finite().abs()][random.bits() as usize % 2],
+            confidence: random.uniform(0.0, 3.0),
+        };
+        match estimate_motion(samples.len(), |index| samples[index], &settings) {
+            Err(refusal) => assert_eq!(refusal, Refusal::OutOfDomain, "seed {seed}"),
+            Ok(found) => {
+                answered += 1;
+                let vectors = [found.position, found.velocity, found.acceleration, found.turn_axis];
+                assert!(vectors.iter().all(|vector| vector.is_finite()), "seed {seed}: {found:?}");
+                assert!(found.turn_rate.is_finite() && found.residual.is_finite(), "seed {seed}: {found:?}");
+                assert!(
+                    found.velocity_error >= 0.0 && found.acceleration_error >= 0.0,
+                    "seed {seed}: {found:?}"
+                );
+                assert!((found.turn_axis.length() - 1.0).abs() < 1e-12, "seed {seed}: {found:?}");
+                assert!(found.samples >= 1, "seed {seed}: {found:?}");
+            }
+        }
+    }
+    assert!(answered > 10_000, "{answered}");
+}
+
+#[test]
+fn what_is_no_history_is_refused() {
+    let good = sampled(parabola, eighths(4));
+    let refusal = |samples: &[MotionSample], settings: &EstimateSettings| {
+        estimate_motion(samples.len(), |index| samples[index], settings).unwrap_err()
+    };
+    assert_eq!(refusal(&[], &WIDE), Refusal::OutOfDomain);
+    for bad in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+        let mut samples = good.clone();
+        samples[3].position.y = bad;
+        assert_eq!(refusal(&samples, &WIDE), Refusal::NotFinite);
+        let mut samples = good.clone();
+        samples[0].time = bad;
+        assert_eq!(refusal(&samples, &WIDE), Refusal::NotFinite);
+        assert_eq!(refusal(&good, &EstimateSettings { window: bad, ..WIDE }), Refusal::NotFinite);
+        assert_eq!(refusal(&good, &EstimateSettings { confidence: bad, ..WIDE }), Refusal::NotFinite);
+    }
+    assert_eq!(refusal(&good, &EstimateSettings { max_speed: f64::NAN, ..WIDE }), Refusal::NotFinite);
+    assert_eq!(refusal(&good, &EstimateSettings { max_speed: -1.0, ..WIDE }), Refusal::OutOfDomain);
+    assert_eq!(refusal(&good, &EstimateSettings { window: 0.0, ..WIDE }), Refusal::OutOfDomain);
+    assert_eq!(refusal(&good, &EstimateSettings { confidence: -1.0, ..WIDE }), Refusal::OutOfDomain);
+}
