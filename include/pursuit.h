@@ -13,6 +13,9 @@
 /// The version of this header. It grows with every change that an old caller could notice.
 #define PURSUIT_ABI_VERSION 1
 
+/// The most samples that an estimate uses: the newest.
+#define PURSUIT_ESTIMATE_MAX_SAMPLES 64
+
 /// Aim where the target is at the maximum prediction time.
 #define PURSUIT_FALLBACK_MAX_TIME 0
 
@@ -40,6 +43,19 @@
 /// The sum of the times as small as possible.
 #define PURSUIT_OBJECTIVE_SUM 1
 
+/// How much of a history to believe. Start from `pursuit_estimate_settings_default()`.
+typedef struct PursuitEstimateSettings {
+  /// Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn
+  /// sooner; a tenth of the time in which the target weaves once is good. Must be finite and > 0; 0.25 by default.
+  double window;
+  /// How fast the target can be at most: a sample that could not have been left in time for the next is a jump, and
+  /// does not count. Must be >= 0; INFINITY by default.
+  double max_speed;
+  /// How many times its own error an acceleration must be to be believed; 0 believes every one. Must be finite and
+  /// >= 0; 2 by default.
+  double confidence;
+} PursuitEstimateSettings;
+
 /// How a call went: 0 met; above 0 a true answer that is not a meeting in time; below 0 the call was refused and its
 /// outputs are zeros. One of the `PURSUIT_STATUS_` constants.
 typedef int32_t PursuitStatus;
@@ -53,6 +69,59 @@ typedef struct PursuitVec3 {
   /// Along the third axis.
   double z;
 } PursuitVec3;
+
+/// Vectors at equal distances in the caller's memory: an array, or one field of an array of structs.
+typedef struct PursuitVec3View {
+  /// The first vector.
+  const struct PursuitVec3 *base;
+  /// Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of
+  /// structs; 0 repeats the first.
+  size_t stride;
+} PursuitVec3View;
+
+/// Numbers at equal distances in the caller's memory: an array, or one field of an array of structs.
+typedef struct PursuitNumberView {
+  /// The first number.
+  const double *base;
+  /// Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs;
+  /// 0 repeats the first.
+  size_t stride;
+} PursuitNumberView;
+
+/// Where a thing was seen, and when, in any order: a ring buffer can be passed as it lies.
+typedef struct PursuitMotionHistory {
+  /// Where it was.
+  struct PursuitVec3View positions;
+  /// When, in seconds of any clock.
+  struct PursuitNumberView times;
+  /// How many samples, at least 1.
+  uint32_t count;
+} PursuitMotionHistory;
+
+/// How a thing moves at the time of its newest sample.
+typedef struct PursuitMotionEstimate {
+  /// Where it is, smoothed.
+  struct PursuitVec3 position;
+  /// How it moves, per second; zero when all samples that count are of one time.
+  struct PursuitVec3 velocity;
+  /// How that changes, per second squared; zero without three times, and when it is not believed.
+  struct PursuitVec3 acceleration;
+  /// About which direction the velocity turns, by the right-hand rule in right-handed axes; of length 1.
+  struct PursuitVec3 turn_axis;
+  /// How fast it turns, in radians per second, >= 0; zero when it does not.
+  double turn_rate;
+  /// When, in seconds of the samples' clock.
+  double time;
+  /// How far the samples that count lie from the fitted path: the root of the mean square.
+  double residual;
+  /// The standard error of the velocity, per second; INFINITY when there are no more samples than unknowns.
+  double velocity_error;
+  /// The standard error of the acceleration, per second squared, whether or not it is believed; INFINITY when there are
+  /// no more samples than unknowns.
+  double acceleration_error;
+  /// How many samples count.
+  uint32_t samples;
+} PursuitMotionEstimate;
 
 /// What a pursuer knows about itself and its target. Lengths in one unit, speeds in that unit per second.
 typedef struct PursuitInterceptQuery {
@@ -233,24 +302,6 @@ typedef struct PursuitTeamSettings {
   int32_t objective;
 } PursuitTeamSettings;
 
-/// Vectors at equal distances in the caller's memory: an array, or one field of an array of structs.
-typedef struct PursuitVec3View {
-  /// The first vector.
-  const struct PursuitVec3 *base;
-  /// Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of
-  /// structs; 0 repeats the first.
-  size_t stride;
-} PursuitVec3View;
-
-/// Numbers at equal distances in the caller's memory: an array, or one field of an array of structs.
-typedef struct PursuitNumberView {
-  /// The first number.
-  const double *base;
-  /// Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs;
-  /// 0 repeats the first.
-  size_t stride;
-} PursuitNumberView;
-
 /// Pursuers and targets, read where they lie. Lengths in one unit, speeds in that unit per second.
 typedef struct PursuitTeamQuery {
   /// Where each pursuer is.
@@ -343,6 +394,25 @@ uint32_t pursuit_abi_version(void);
 /// # Safety
 /// `name` is null or points to a string that ends with a zero byte.
 uint32_t pursuit_struct_size(const char *name);
+
+/// A quarter of a second, any speed, twice the error.
+struct PursuitEstimateSettings pursuit_estimate_settings_default(void);
+
+/// Velocity, acceleration and turn of a thing that has been seen at several times.
+///
+/// A parabola in time is fitted to the samples of the window by least squares, after those that lie far from what most of
+/// the others agree on have been set aside: one stray sample among eight does no harm, wherever it is. One sample gives a
+/// position, two of different times a velocity, three an acceleration; when there are more, an acceleration that is not
+/// above its error is taken for noise and a straight line fitted. Samples of one time are averaged. The same samples in
+/// another order give the same bits.
+///
+/// Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, views to as many values as the count says.
+PursuitStatus pursuit_estimate_motion(const struct PursuitMotionHistory *history,
+                                      const struct PursuitEstimateSettings *settings,
+                                      struct PursuitMotionEstimate *out);
 
 /// Earliest time at which a pursuer of constant speed can meet a target of constant velocity.
 ///

@@ -1,5 +1,6 @@
 //! What a program asks before it trusts the library it was given.
 
+use crate::estimate::{PursuitEstimateSettings, PursuitMotionEstimate, PursuitMotionHistory};
 use crate::intercept::{
     PursuitClosestApproach, PursuitInterceptQuery, PursuitInterceptQuery2D, PursuitInterceptSolution,
     PursuitInterceptSolution2D, PursuitPrediction, PursuitPredictionSettings,
@@ -65,5 +66,8 @@ pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
         PursuitTeamSettings,
         PursuitTeamOrder,
         PursuitAssignment,
+        PursuitMotionHistory,
+        PursuitEstimateSettings,
+        PursuitMotionEstimate,
     )
 }

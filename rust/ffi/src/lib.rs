@@ -6,6 +6,7 @@
 
 mod abi;
 mod call;
+mod estimate;
 mod intercept;
 mod projectile;
 mod status;

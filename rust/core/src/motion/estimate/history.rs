@@ -84,11 +84,11 @@ impl History {
         }
         let end = (self.count + 1).min(MAX_SAMPLES);
         if let Some(behind) = self.samples.get_mut(place..end) {
-            behind.rotate_right(1);
-            if let Some(entry) = behind.first_mut() {
-                *entry = sample;
-                self.count = end;
+            let mut carried = sample;
+            for entry in behind {
+                core::mem::swap(entry, &mut carried);
             }
+            self.count = end;
         }
     }
 

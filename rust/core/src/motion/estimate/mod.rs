@@ -28,7 +28,7 @@ pub struct MotionSample {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EstimateSettings {
     /// Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn
-    /// sooner; a quarter of the time in which the target weaves once is good. Finite and > 0.
+    /// sooner; a tenth of the time in which the target weaves once is good. Finite and > 0.
     pub window: f64,
     /// How fast the target can be at most: a sample that could not have been left in time for the next is a jump, and
     /// does not count. >= 0, and may be infinite.
@@ -38,9 +38,9 @@ pub struct EstimateSettings {
 }
 
 impl Default for EstimateSettings {
-    /// Half a second, any speed, twice the error.
+    /// A quarter of a second, any speed, twice the error.
     fn default() -> Self {
-        Self { window: 0.5, max_speed: f64::INFINITY, confidence: 2.0 }
+        Self { window: 0.25, max_speed: f64::INFINITY, confidence: 2.0 }
     }
 }
 

@@ -1,0 +1,193 @@
+/* pursuit_estimate_motion, pursuit_estimate_settings_default. */
+
+#include "check.h"
+
+CHECK_STATIC(sizeof(PursuitMotionHistory) == 4 * sizeof(void *) + (sizeof(void *) > 4 ? 8 : 4));
+CHECK_STATIC(offsetof(PursuitMotionHistory, positions) == 0);
+CHECK_STATIC(offsetof(PursuitMotionHistory, times) == 2 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitMotionHistory, count) == 4 * sizeof(void *));
+CHECK_STATIC(sizeof(PursuitEstimateSettings) == 24);
+CHECK_STATIC(offsetof(PursuitEstimateSettings, window) == 0);
+CHECK_STATIC(offsetof(PursuitEstimateSettings, max_speed) == 8);
+CHECK_STATIC(offsetof(PursuitEstimateSettings, confidence) == 16);
+CHECK_STATIC(sizeof(PursuitMotionEstimate) == 144);
+CHECK_STATIC(offsetof(PursuitMotionEstimate, position) == 0);
+CHECK_STATIC(offsetof(PursuitMotionEstimate, velocity) == 24);
+CHECK_STATIC(offsetof(PursuitMotionEstimate, acceleration) == 48);
+CHECK_STATIC(offsetof(PursuitMotionEstimate, turn_axis) == 72);
+CHECK_STATIC(offsetof(PursuitMotionEstimate, turn_rate) == 96);
+CHECK_STATIC(offsetof(PursuitMotionEstimate, time) == 104);
+CHECK_STATIC(offsetof(PursuitMotionEstimate, residual) == 112);
+CHECK_STATIC(offsetof(PursuitMotionEstimate, velocity_error) == 120);
+CHECK_STATIC(offsetof(PursuitMotionEstimate, acceleration_error) == 128);
+CHECK_STATIC(offsetof(PursuitMotionEstimate, samples) == 136);
+CHECK_STATIC(PURSUIT_ESTIMATE_MAX_SAMPLES == 64);
+
+/* A ring of what a sensor saw. */
+typedef struct Sighting {
+  double time;
+  float certainty;
+  PursuitVec3 position;
+} Sighting;
+
+enum { RING = 8 };
+static Sighting ring[RING];
+
+/* At time t it is at (1 + 2 t + 4 t^2, 3 - t^2, 7): whole numbers and their quarters, so exact. */
+static PursuitMotionHistory sighted(void) {
+  PursuitMotionHistory history;
+  int i;
+  for (i = 0; i < RING; ++i) {
+    /* The newest, of time 2, is the sixth; the next older follows it. */
+    const int place = (5 + i) % RING;
+    const double t = 2 - i / 4.0;
+    ring[place].time = t;
+    ring[place].position = vec3(1 + 2 * t + 4 * t * t, 3 - t * t, 7);
+  }
+  history.positions.base = &ring[0].position;
+  history.positions.stride = sizeof(Sighting);
+  history.times.base = &ring[0].time;
+  history.times.stride = sizeof(Sighting);
+  history.count = RING;
+  return history;
+}
+
+static PursuitEstimateSettings wide(void) {
+  PursuitEstimateSettings settings = pursuit_estimate_settings_default();
+  CHECK_EXACT(settings.window, 0.25);
+  CHECK(isinf(settings.max_speed) && settings.max_speed > 0);
+  CHECK_EXACT(settings.confidence, 2);
+  settings.window = 100;
+  return settings;
+}
+
+static void a_parabola(void) {
+  const PursuitMotionHistory history = sighted();
+  PursuitEstimateSettings settings = wide();
+  PursuitMotionEstimate found, turned;
+  Sighting first;
+
+  CHECK_STATUS(pursuit_estimate_motion(&history, &settings, &found), PURSUIT_STATUS_OK);
+  CHECK(found.samples == RING);
+  CHECK_EXACT(found.time, 2);
+  CHECK_NEAR(found.position.x, 21, 1e-12);
+  CHECK_NEAR(found.position.y, -1, 1e-12);
+  CHECK_NEAR(found.position.z, 7, 1e-12);
+  CHECK_NEAR(found.velocity.x, 18, 1e-12);
+  CHECK_NEAR(found.velocity.y, -4, 1e-12);
+  CHECK_NEAR(found.acceleration.x, 8, 1e-11);
+  CHECK_NEAR(found.acceleration.y, -2, 1e-11);
+  /* v x a = (0, 0, 18 * -2 + 4 * 8) = (0, 0, -4), and v.v = 340. */
+  CHECK_NEAR(found.turn_axis.z, -1, 1e-12);
+  CHECK_NEAR(found.turn_rate, 4.0 / 340.0, 1e-9);
+  CHECK(found.residual < 1e-12 && found.velocity_error < 1e-11 && found.acceleration_error < 1e-10);
+
+  /* A ring that begins elsewhere gives the same bits. */
+  first = ring[0];
+  memmove(&ring[0], &ring[1], (RING - 1) * sizeof(Sighting));
+  ring[RING - 1] = first;
+  CHECK_STATUS(pursuit_estimate_motion(&history, &settings, &turned), PURSUIT_STATUS_OK);
+  CHECK_VEC3(turned.velocity, found.velocity.x, found.velocity.y, found.velocity.z);
+  CHECK_VEC3(turned.acceleration, found.acceleration.x, found.acceleration.y, found.acceleration.z);
+  CHECK_EXACT(turned.turn_rate, found.turn_rate);
+
+  /* One sample that went astray. */
+  ring[2].position.x += 1000;
+  CHECK_STATUS(pursuit_estimate_motion(&history, &settings, &found), PURSUIT_STATUS_OK);
+  CHECK(found.samples < RING);
+  CHECK_NEAR(found.velocity.x, 18, 1e-9);
+}
+
+static void few_samples(void) {
+  PursuitMotionHistory history = sighted();
+  const PursuitEstimateSettings settings = wide();
+  PursuitMotionEstimate found;
+
+  history.positions.base = &ring[5].position;
+  history.times.base = &ring[5].time;
+  history.count = 1;
+  CHECK_STATUS(pursuit_estimate_motion(&history, &settings, &found), PURSUIT_STATUS_OK);
+  CHECK_VEC3(found.position, 21, -1, 7);
+  CHECK_VEC3(found.velocity, 0, 0, 0);
+  CHECK_VEC3(found.turn_axis, 0, 0, 1);
+  CHECK(isinf(found.velocity_error) && isinf(found.acceleration_error) && found.samples == 1);
+  history.count = 2;
+  CHECK_STATUS(pursuit_estimate_motion(&history, &settings, &found), PURSUIT_STATUS_OK);
+  /* From t = 1.75: (1 + 3.5 + 12.25, 3 - 3.0625) = (16.75, -0.0625). */
+  CHECK_VEC3(found.velocity, 17, -3.75, 0);
+  CHECK_VEC3(found.acceleration, 0, 0, 0);
+  history.count = 3;
+  CHECK_STATUS(pursuit_estimate_motion(&history, &settings, &found), PURSUIT_STATUS_OK);
+  CHECK_NEAR(found.acceleration.x, 8, 1e-12);
+  CHECK(isinf(found.acceleration_error));
+
+  /* The same sample again and again. */
+  history.positions.stride = history.times.stride = 0;
+  CHECK_STATUS(pursuit_estimate_motion(&history, &settings, &found), PURSUIT_STATUS_OK);
+  CHECK(found.samples == 1);
+  history.count = 10000;
+  CHECK_STATUS(pursuit_estimate_motion(&history, &settings, &found), PURSUIT_STATUS_OK);
+  CHECK(found.samples == 1);
+}
+
+static void refusals(void) {
+  static const double not_finite[] = {NAN, INFINITY, -INFINITY};
+  const PursuitMotionHistory good = sighted();
+  const PursuitEstimateSettings settings = wide();
+  PursuitMotionHistory history;
+  PursuitEstimateSettings bad;
+  PursuitMotionEstimate found;
+  size_t i;
+
+  CHECK_STATUS(pursuit_estimate_motion(&good, &settings, NULL), PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_estimate_motion(NULL, &settings, &found), found, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_estimate_motion(&good, NULL, &found), found, PURSUIT_STATUS_NULL_POINTER);
+  history = good;
+  history.positions.base = NULL;
+  CHECK_REFUSED(pursuit_estimate_motion(&history, &settings, &found), found, PURSUIT_STATUS_NULL_POINTER);
+  history = good;
+  history.times.base = NULL;
+  CHECK_REFUSED(pursuit_estimate_motion(&history, &settings, &found), found, PURSUIT_STATUS_NULL_POINTER);
+  history = good;
+  history.count = 0;
+  CHECK_REFUSED(pursuit_estimate_motion(&history, &settings, &found), found, PURSUIT_STATUS_OUT_OF_DOMAIN);
+
+  for (i = 0; i < sizeof not_finite / sizeof not_finite[0]; ++i) {
+    bad = settings;
+    bad.window = not_finite[i];
+    CHECK_REFUSED(pursuit_estimate_motion(&good, &bad, &found), found, PURSUIT_STATUS_NOT_FINITE);
+    bad = settings;
+    bad.confidence = not_finite[i];
+    CHECK_REFUSED(pursuit_estimate_motion(&good, &bad, &found), found, PURSUIT_STATUS_NOT_FINITE);
+    history = sighted();
+    ring[3].position.z = not_finite[i];
+    CHECK_REFUSED(pursuit_estimate_motion(&history, &settings, &found), found, PURSUIT_STATUS_NOT_FINITE);
+    history = sighted();
+    ring[7].time = not_finite[i];
+    CHECK_REFUSED(pursuit_estimate_motion(&history, &settings, &found), found, PURSUIT_STATUS_NOT_FINITE);
+  }
+  history = sighted();
+  bad = settings;
+  bad.max_speed = NAN;
+  CHECK_REFUSED(pursuit_estimate_motion(&history, &bad, &found), found, PURSUIT_STATUS_NOT_FINITE);
+  bad.max_speed = -1;
+  CHECK_REFUSED(pursuit_estimate_motion(&history, &bad, &found), found, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  bad = settings;
+  bad.window = 0;
+  CHECK_REFUSED(pursuit_estimate_motion(&history, &bad, &found), found, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  bad = settings;
+  bad.confidence = -1;
+  CHECK_REFUSED(pursuit_estimate_motion(&history, &bad, &found), found, PURSUIT_STATUS_OUT_OF_DOMAIN);
+
+  /* So far apart in so little time that no double holds the velocity. */
+  ring[1].position.x = DBL_MAX;
+  ring[2].position.x = -DBL_MAX;
+  CHECK_REFUSED(pursuit_estimate_motion(&history, &settings, &found), found, PURSUIT_STATUS_OUT_OF_DOMAIN);
+}
+
+void test_estimate(void);
+void test_estimate(void) {
+  a_parabola();
+  few_samples();
+  refusals();
+}
