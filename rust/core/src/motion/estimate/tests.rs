@@ -2,6 +2,7 @@
 
 use super::{EstimateSettings, MAX_SAMPLES, MotionEstimate, MotionSample, estimate_motion};
 use crate::Refusal;
+use crate::motion::TurningMotion;
 use core::f64::consts::TAU;
 use glam::DVec3;
 
@@ -320,21 +321,6 @@ impl Misses {
     }
 }
 
-/// Where a thing of that velocity that turns at that rate is after `time`: on a circle, or a helix about the axis.
-fn along_the_turn(found: &MotionEstimate, time: f64) -> DVec3 {
-    let angle = found.turn_rate * time;
-    if angle == 0.0 {
-        return found.position + found.velocity * time;
-    }
-    let along = found.turn_axis * found.turn_axis.dot(found.velocity);
-    let across = found.velocity - along;
-    let side = found.turn_axis.cross(across);
-    found.position
-        + along * time
-        + across * (libm::sin(angle) / found.turn_rate)
-        + side * ((1.0 - libm::cos(angle)) / found.turn_rate)
-}
-
 /// Leads a snitch on a sinusoidal path (card S001's task) by its last two positions, and by the estimated turn, for
 /// meetings up to that part of a period ahead, seen 60 times a second with that noise.
 fn lead_the_snitch(noise: f64, periods: f64) -> (Misses, Misses) {
@@ -355,7 +341,13 @@ fn lead_the_snitch(noise: f64, periods: f64) -> (Misses, Misses) {
         let last_velocity = (samples[0].position - samples[1].position) * 60.0;
         by_velocity.push((samples[0].position + last_velocity * ahead - meeting).length());
         let found = estimate(&samples, &EstimateSettings::default());
-        by_turn.push((along_the_turn(&found, ahead) - meeting).length());
+        let turning = TurningMotion {
+            position: found.position,
+            velocity: found.velocity,
+            axis: found.turn_axis,
+            turn_rate: found.turn_rate,
+        };
+        by_turn.push((turning.at(ahead).position - meeting).length());
     }
     (Misses::of(by_velocity), Misses::of(by_turn))
 }
