@@ -1,0 +1,253 @@
+#include "BehaviorTree/BehaviorTreeComponent.h"
+
+#include "BehaviorTree/BTCompositeNode.h"
+#include "BehaviorTree/BehaviorTree.h"
+#include "BehaviorTree/BehaviorTreeManager.h"
+#include "Engine/World.h"
+
+#include <cstdlib>
+#include <cstring>
+
+// When a task runs is not documented to the frame. As far as known: a tree that was started or whose task ended looks for the next
+// task in the component's next tick, and a task that was just started in a tick is ticked in the same tick.	[unverified]
+
+namespace
+{
+	/** What a node's memory holds before it is initialized and after it is cleaned up, and what stands behind it. */
+	constexpr uint8 PoisonByte = 0xCD;
+	constexpr int32 FenceSize = 64;
+
+	/** A search visits no more nodes than this: a tree is no deeper. */
+	constexpr int32 LongestSearch = 4096;
+}
+
+struct FBehaviorTreeSearchData {};
+
+UBehaviorTreeComponent::UBehaviorTreeComponent(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer) {}
+
+UBehaviorTreeComponent::~UBehaviorTreeComponent()
+{
+	for (const FNodeMemory& Entry : Memory) { std::free(Entry.Block); }
+}
+
+void UBehaviorTreeComponent::StartTree(UBehaviorTree& Asset, EBTExecutionMode::Type ExecuteMode)
+{
+	StopTree();
+	UBTCompositeNode* Root = UBehaviorTreeManager::GetCurrent(GetWorld())->LoadTree(Asset);
+	if (!Root) { return; }
+	Tree = &Asset;
+	RootNode = Root;
+	bLooped = ExecuteMode == EBTExecutionMode::Looped;
+	PrepareNodes(*Root);
+	RequestExecution(Root, BTSpecialChild::NotInitialized, EBTNodeResult::Succeeded);
+}
+
+void UBehaviorTreeComponent::StopTree()
+{
+	if (!RootNode) { return; }
+	if (UBTTaskNode* Task = ActiveTask)
+	{
+		FNodeMemory* Entry = FindMemory(Task);
+		bAborting = true;
+		const EBTNodeResult::Type Result = static_cast<UBTTaskNode*>(Entry->Used)->AbortTask(*this, Entry->Block);
+		CheckMemory();
+		if (Result != EBTNodeResult::InProgress && ActiveTask) { OnTaskFinished(Task, Result); }
+	}
+	bAborting = false;
+	ActiveTask = nullptr;
+	bSearchRequested = false;
+	ReleaseNodes();
+	RootNode = nullptr;
+	Tree = nullptr;
+}
+
+void UBehaviorTreeComponent::EndPlay(const EEndPlayReason::Type EndPlayReason)
+{
+	StopTree();
+	Super::EndPlay(EndPlayReason);
+}
+
+const UBTNode* UBehaviorTreeComponent::GetActiveNode() const { return ActiveTask; }
+
+void UBehaviorTreeComponent::RequestExecution(const UBTCompositeNode* RequestedOn, int32 ChildIndex, EBTNodeResult::Type ContinueWithResult)
+{
+	SearchFrom = RequestedOn;
+	SearchChild = ChildIndex;
+	SearchResult = ContinueWithResult;
+	bSearchRequested = true;
+}
+
+void UBehaviorTreeComponent::OnTaskFinished(const UBTTaskNode* TaskNode, EBTNodeResult::Type TaskResult)
+{
+	// A node of another AI, or one that has ended, is not the active one.
+	FNodeMemory* Entry = ActiveTask ? FindMemory(ActiveTask) : nullptr;
+	if (!Entry || (Entry->Used != TaskNode && Entry->Node != TaskNode) || TaskResult == EBTNodeResult::InProgress) { return; }
+	UBTTaskNode* Task = ActiveTask;
+	ActiveTask = nullptr;
+	static_cast<UBTTaskNode*>(Entry->Used)->WrappedOnTaskFinished(*this, Entry->Block, TaskResult);
+	CheckMemory();
+	if (!bAborting && RootNode) { RequestExecution(Task->GetParentNode(), Task->GetParentNode()->GetChildIndex(*Task), TaskResult); }
+}
+
+void UBehaviorTreeComponent::TickComponent(float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction)
+{
+	Super::TickComponent(DeltaTime, TickType, ThisTickFunction);
+	if (RootNode && bSearchRequested) { Search(); }
+	if (ActiveTask)
+	{
+		FNodeMemory* Entry = FindMemory(ActiveTask);
+		static_cast<UBTTaskNode*>(Entry->Used)->WrappedTickTask(*this, Entry->Block, DeltaTime);
+		CheckMemory();
+	}
+}
+
+void UBehaviorTreeComponent::Search()
+{
+	bSearchRequested = false;
+	const UBTCompositeNode* Composite = SearchFrom;
+	int32 Child = SearchChild;
+	EBTNodeResult::Type Result = SearchResult;
+	FBehaviorTreeSearchData SearchData;
+	for (int32 Visited = 0; Visited < LongestSearch; ++Visited)
+	{
+		const int32 Next = Composite->GetNextChildHandler(SearchData, Child, Result);
+		if (UBTNode* Node = Composite->GetChildNode(Next))
+		{
+			if (UBTTaskNode* Task = Cast<UBTTaskNode>(Node))
+			{
+				Execute(*Task);
+				return;
+			}
+			Composite = Cast<UBTCompositeNode>(Node);
+			Child = BTSpecialChild::NotInitialized;
+			Result = EBTNodeResult::Succeeded;
+			continue;
+		}
+		const UBTCompositeNode* Parent = Composite->GetParentNode();
+		if (!Parent)
+		{
+			if (bLooped) { RequestExecution(RootNode.Get(), BTSpecialChild::NotInitialized, EBTNodeResult::Succeeded); }
+			else { StopTree(); }
+			return;
+		}
+		Child = Parent->GetChildIndex(*Composite);
+		Composite = Parent;
+	}
+}
+
+void UBehaviorTreeComponent::Execute(UBTTaskNode& Task)
+{
+	ActiveTask = &Task;
+	FNodeMemory* Entry = FindMemory(&Task);
+	const EBTNodeResult::Type Result = static_cast<UBTTaskNode*>(Entry->Used)->ExecuteTask(*this, Entry->Block);
+	CheckMemory();
+	// The task may have ended itself, or the tree, inside.
+	if (ActiveTask == &Task) { OnTaskFinished(&Task, Result); }
+}
+
+UBehaviorTreeComponent::FNodeMemory* UBehaviorTreeComponent::FindMemory(const UBTNode* Node)
+{
+	return Memory.FindByPredicate([Node](const FNodeMemory& Entry) { return Entry.Node == Node || Entry.Used == Node; });
+}
+
+const UBehaviorTreeComponent::FNodeMemory* UBehaviorTreeComponent::FindMemory(const UBTNode* Node) const
+{
+	return const_cast<UBehaviorTreeComponent*>(this)->FindMemory(Node);
+}
+
+uint8* UBehaviorTreeComponent::GetNodeMemory(UBTNode* Node, int32) const
+{
+	const FNodeMemory* Entry = FindMemory(Node);
+	return Entry ? Entry->Block : nullptr;
+}
+
+void UBehaviorTreeComponent::PrepareNodes(UBTNode& Node)
+{
+	UBTNode* Own = &Node;
+	if (Node.HasInstance())
+	{
+		Own = DuplicateObject(&Node, this);
+		Own->InitializeFromAsset(*Tree);
+	}
+	const int32 Size = Own->GetInstanceMemorySize();
+	uint8* Block = static_cast<uint8*>(std::malloc(static_cast<SIZE_T>(Size + FenceSize)));
+	std::memset(Block, PoisonByte, static_cast<SIZE_T>(Size + FenceSize));
+	Memory.Add({&Node, Own, Block, Size});
+	Own->InitializeMemory(*this, Block, EBTMemoryInit::Initialize);
+	CheckMemory();
+	if (const UBTCompositeNode* Composite = Cast<UBTCompositeNode>(&Node))
+	{
+		for (int32 Index = 0; Index < Composite->GetChildrenNum(); ++Index) { PrepareNodes(*Composite->GetChildNode(Index)); }
+	}
+}
+
+void UBehaviorTreeComponent::ReleaseNodes()
+{
+	for (const FNodeMemory& Entry : Memory)
+	{
+		Entry.Used->CleanupMemory(*this, Entry.Block, EBTMemoryClear::Destroy);
+	}
+	CheckMemory();
+	for (const FNodeMemory& Entry : Memory)
+	{
+		if (Entry.Used != Entry.Node) { Entry.Used->MarkAsGarbage(); }
+		std::memset(Entry.Block, PoisonByte, static_cast<SIZE_T>(Entry.Size));
+		std::free(Entry.Block);
+	}
+	Memory.Empty();
+}
+
+void UBehaviorTreeComponent::CheckMemory() const
+{
+	for (const FNodeMemory& Entry : Memory)
+	{
+		for (int32 Index = 0; Index < FenceSize; ++Index)
+		{
+			checkf(Entry.Block[Entry.Size + Index] == PoisonByte, TEXT("%s wrote behind its memory of %d bytes"), *Entry.Used->GetNodeName(), Entry.Size);
+		}
+	}
+}
+
+UBehaviorTreeManager* UBehaviorTreeManager::GetCurrent(UWorld* World)
+{
+	static TArray<TWeakObjectPtr<UBehaviorTreeManager>> Managers;
+	for (const TWeakObjectPtr<UBehaviorTreeManager>& Manager : Managers)
+	{
+		if (Manager.IsValid() && Manager->GetOuter() == World) { return Manager.Get(); }
+	}
+	UBehaviorTreeManager* Made = NewObject<UBehaviorTreeManager>(World);
+	Managers.Add(Made);
+	return Made;
+}
+
+namespace
+{
+	/** Copies a node and everything below it, and tells each copy its parent and its asset. */
+	template<typename NodeType>
+	NodeType* CopyNodes(NodeType& Source, UBTCompositeNode* Parent, UBehaviorTree& Asset, UObject* Outer)
+	{
+		NodeType* Copy = DuplicateObject(&Source, Outer);
+		Copy->SetParentNode(Parent);
+		Copy->InitializeFromAsset(Asset);
+		if constexpr (std::is_same_v<NodeType, UBTCompositeNode>)
+		{
+			for (FBTCompositeChild& Child : Copy->Children)
+			{
+				if (Child.ChildComposite) { Child.ChildComposite = CopyNodes(*Child.ChildComposite, Copy, Asset, Outer); }
+				if (Child.ChildTask) { Child.ChildTask = CopyNodes(*Child.ChildTask, Copy, Asset, Outer); }
+			}
+		}
+		return Copy;
+	}
+}
+
+UBTCompositeNode* UBehaviorTreeManager::LoadTree(UBehaviorTree& Asset)
+{
+	for (const FLoaded& Loaded : LoadedTrees)
+	{
+		if (Loaded.Asset == &Asset) { return Loaded.Root; }
+	}
+	if (!Asset.RootNode) { return nullptr; }
+	LoadedTrees.Add({&Asset, CopyNodes(*Asset.RootNode, nullptr, Asset, this)});
+	return LoadedTrees.Last().Root;
+}

@@ -1,0 +1,80 @@
+#include "BehaviorTree/BTTaskNode.h"
+#include "BehaviorTree/BehaviorTree.h"
+#include "BehaviorTree/BehaviorTreeComponent.h"
+#include "BehaviorTree/BlackboardData.h"
+#include "BehaviorTree/Composites/BTComposite_Selector.h"
+#include "BehaviorTree/Composites/BTComposite_Sequence.h"
+
+UBTNode::UBTNode(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer)
+{
+	bCreateNodeInstance = false;
+	bOwnsGameplayTasks = false;
+}
+
+void UBTNode::InitializeFromAsset(UBehaviorTree& Asset) { TreeAsset = &Asset; }
+
+UBlackboardData* UBTNode::GetBlackboardAsset() const { return TreeAsset ? TreeAsset->BlackboardAsset.Get() : nullptr; }
+
+FString UBTNode::GetNodeName() const { return NodeName.IsEmpty() ? GetClass()->GetName() : NodeName; }
+
+// The class's short name: without "BTTask_" and the like.	[unverified]
+FString UBTNode::GetStaticDescription() const
+{
+	const FString ClassName = GetClass()->GetName();
+	const int32 Underscore = ClassName.Find(TEXT("_"));
+	return Underscore == INDEX_NONE ? ClassName : ClassName.Mid(Underscore + 1);
+}
+
+UBTTaskNode::UBTTaskNode(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer)
+{
+	NodeName = TEXT("UnknownTask");	// [unverified]
+	bIgnoreRestartSelf = false;
+	bNotifyTick = false;
+	bNotifyTaskFinished = false;
+}
+
+void UBTTaskNode::FinishLatentTask(UBehaviorTreeComponent& OwnerComp, EBTNodeResult::Type TaskResult) const { OwnerComp.OnTaskFinished(this, TaskResult); }
+
+void UBTTaskNode::FinishLatentAbort(UBehaviorTreeComponent& OwnerComp) const { OwnerComp.OnTaskFinished(this, EBTNodeResult::Aborted); }
+
+void UBTTaskNode::WrappedTickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds)
+{
+	if (bNotifyTick) { TickTask(OwnerComp, NodeMemory, DeltaSeconds); }
+}
+
+void UBTTaskNode::WrappedOnTaskFinished(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTNodeResult::Type TaskResult)
+{
+	if (bNotifyTaskFinished) { OnTaskFinished(OwnerComp, NodeMemory, TaskResult); }
+}
+
+UBTNode* UBTCompositeNode::GetChildNode(int32 Index) const
+{
+	if (!Children.IsValidIndex(Index)) { return nullptr; }
+	const FBTCompositeChild& Child = Children[Index];
+	return Child.ChildComposite ? static_cast<UBTNode*>(Child.ChildComposite.Get()) : Child.ChildTask.Get();
+}
+
+int32 UBTCompositeNode::GetChildIndex(const UBTNode& ChildNode) const
+{
+	for (int32 Index = 0; Index < Children.Num(); ++Index)
+	{
+		if (GetChildNode(Index) == &ChildNode) { return Index; }
+	}
+	return BTSpecialChild::ReturnToParent;
+}
+
+UBTComposite_Sequence::UBTComposite_Sequence(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer) { NodeName = TEXT("Sequence"); }
+
+int32 UBTComposite_Sequence::GetNextChildHandler(FBehaviorTreeSearchData&, int32 PrevChild, EBTNodeResult::Type LastResult) const
+{
+	const bool bGoOn = PrevChild == BTSpecialChild::NotInitialized || LastResult == EBTNodeResult::Succeeded;
+	return bGoOn && PrevChild + 1 < GetChildrenNum() ? PrevChild + 1 : BTSpecialChild::ReturnToParent;
+}
+
+UBTComposite_Selector::UBTComposite_Selector(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer) { NodeName = TEXT("Selector"); }
+
+int32 UBTComposite_Selector::GetNextChildHandler(FBehaviorTreeSearchData&, int32 PrevChild, EBTNodeResult::Type LastResult) const
+{
+	const bool bGoOn = PrevChild == BTSpecialChild::NotInitialized || LastResult == EBTNodeResult::Failed;
+	return bGoOn && PrevChild + 1 < GetChildrenNum() ? PrevChild + 1 : BTSpecialChild::ReturnToParent;
+}

@@ -1,0 +1,155 @@
+#include "AISystem.h"
+#include "BehaviorTree/Blackboard/BlackboardKeyType_Bool.h"
+#include "BehaviorTree/Blackboard/BlackboardKeyType_Float.h"
+#include "BehaviorTree/Blackboard/BlackboardKeyType_Int.h"
+#include "BehaviorTree/Blackboard/BlackboardKeyType_Name.h"
+#include "BehaviorTree/Blackboard/BlackboardKeyType_Object.h"
+#include "BehaviorTree/Blackboard/BlackboardKeyType_Rotator.h"
+#include "BehaviorTree/Blackboard/BlackboardKeyType_String.h"
+#include "BehaviorTree/Blackboard/BlackboardKeyType_Vector.h"
+#include "BehaviorTree/BlackboardComponent.h"
+#include "GameFramework/Actor.h"
+
+const FVector UBlackboardKeyType_Vector::InvalidValue = FAISystem::InvalidLocation;
+const FRotator UBlackboardKeyType_Rotator::InvalidValue(MAX_FLT, MAX_FLT, MAX_FLT);	// [unverified]
+const float UBlackboardKeyType_Float::InvalidValue = 0.f;			// [unverified]
+const int32 UBlackboardKeyType_Int::InvalidValue = 0;				// [unverified]
+const bool UBlackboardKeyType_Bool::InvalidValue = false;			// [unverified]
+const FName UBlackboardKeyType_Name::InvalidValue;					// [unverified]
+const FString UBlackboardKeyType_String::InvalidValue;				// [unverified]
+UObject* const UBlackboardKeyType_Object::InvalidValue = nullptr;	// [unverified]
+
+bool UBlackboardKeyType::IsAllowedByFilter(UBlackboardKeyType* FilterOb) const { return FilterOb && GetClass() == FilterOb->GetClass(); }
+
+bool UBlackboardKeyType_Object::IsAllowedByFilter(UBlackboardKeyType* FilterOb) const
+{
+	const UBlackboardKeyType_Object* Filter = Cast<UBlackboardKeyType_Object>(FilterOb);
+	return Filter && (Filter->BaseClass == BaseClass || (BaseClass && BaseClass->IsChildOf(Filter->BaseClass.Get())));
+}
+
+FBlackboard::FKey UBlackboardData::GetKeyID(const FName& KeyName) const
+{
+	const int32 Inherited = Parent ? Parent->GetNumKeys() : 0;
+	for (int32 Index = 0; Index < Keys.Num(); ++Index)
+	{
+		if (Keys[Index].EntryName == KeyName) { return FBlackboard::FKey(Inherited + Index); }
+	}
+	return Parent ? Parent->GetKeyID(KeyName) : FBlackboard::InvalidKey;
+}
+
+const FBlackboardEntry* UBlackboardData::GetKey(FBlackboard::FKey KeyID) const
+{
+	const int32 Inherited = Parent ? Parent->GetNumKeys() : 0;
+	const int32 Index = KeyID;
+	if (Index < Inherited) { return Parent->GetKey(KeyID); }
+	return Keys.IsValidIndex(Index - Inherited) ? &Keys[Index - Inherited] : nullptr;
+}
+
+FName UBlackboardData::GetKeyName(FBlackboard::FKey KeyID) const
+{
+	const FBlackboardEntry* Entry = GetKey(KeyID);
+	return Entry ? Entry->EntryName : FName();
+}
+
+TSubclassOf<UBlackboardKeyType> UBlackboardData::GetKeyType(FBlackboard::FKey KeyID) const
+{
+	const FBlackboardEntry* Entry = GetKey(KeyID);
+	return Entry && Entry->KeyType ? Entry->KeyType->GetClass() : nullptr;
+}
+
+void FBlackboardKeySelector::AddFilter(UObject* Owner, FName PropertyName, const TCHAR* Suffix, UClass* KeyClass)
+{
+	const FName Name(*(PropertyName.ToString() + Suffix));
+	AllowedTypes.Add(NewObject<UBlackboardKeyType>(Owner, KeyClass, Name));
+}
+
+void FBlackboardKeySelector::AddObjectFilter(UObject* Owner, FName PropertyName, TSubclassOf<UObject> AllowedClass)
+{
+	AddFilter(Owner, PropertyName, TEXT("_Object"), UBlackboardKeyType_Object::StaticClass());
+	Cast<UBlackboardKeyType_Object>(AllowedTypes.Last())->BaseClass = AllowedClass.Get();
+}
+
+void FBlackboardKeySelector::AddIntFilter(UObject* Owner, FName PropertyName) { AddFilter(Owner, PropertyName, TEXT("_Int"), UBlackboardKeyType_Int::StaticClass()); }
+void FBlackboardKeySelector::AddFloatFilter(UObject* Owner, FName PropertyName) { AddFilter(Owner, PropertyName, TEXT("_Float"), UBlackboardKeyType_Float::StaticClass()); }
+void FBlackboardKeySelector::AddBoolFilter(UObject* Owner, FName PropertyName) { AddFilter(Owner, PropertyName, TEXT("_Bool"), UBlackboardKeyType_Bool::StaticClass()); }
+void FBlackboardKeySelector::AddStringFilter(UObject* Owner, FName PropertyName) { AddFilter(Owner, PropertyName, TEXT("_String"), UBlackboardKeyType_String::StaticClass()); }
+void FBlackboardKeySelector::AddNameFilter(UObject* Owner, FName PropertyName) { AddFilter(Owner, PropertyName, TEXT("_Name"), UBlackboardKeyType_Name::StaticClass()); }
+void FBlackboardKeySelector::AddVectorFilter(UObject* Owner, FName PropertyName) { AddFilter(Owner, PropertyName, TEXT("_Vector"), UBlackboardKeyType_Vector::StaticClass()); }
+void FBlackboardKeySelector::AddRotatorFilter(UObject* Owner, FName PropertyName) { AddFilter(Owner, PropertyName, TEXT("_Rotator"), UBlackboardKeyType_Rotator::StaticClass()); }
+
+void FBlackboardKeySelector::ResolveSelectedKey(const UBlackboardData& BlackboardAsset)
+{
+	if (SelectedKeyName.IsNone() && !bNoneIsAllowedValue)
+	{
+		for (int32 Index = 0; Index < BlackboardAsset.GetNumKeys() && SelectedKeyName.IsNone(); ++Index)
+		{
+			const FBlackboardEntry* Entry = BlackboardAsset.GetKey(FBlackboard::FKey(Index));
+			const bool bAllowed = AllowedTypes.IsEmpty() || AllowedTypes.ContainsByPredicate([Entry](const TObjectPtr<UBlackboardKeyType>& Filter) {
+				return Entry->KeyType && Entry->KeyType->IsAllowedByFilter(Filter.Get());
+			});
+			if (bAllowed) { SelectedKeyName = Entry->EntryName; }
+		}
+	}
+	if (!SelectedKeyName.IsNone())
+	{
+		SelectedKeyID = BlackboardAsset.GetKeyID(SelectedKeyName);
+		SelectedKeyType = BlackboardAsset.GetKeyType(GetSelectedKeyID());
+	}
+}
+
+void FBlackboardKeySelector::InvalidateResolvedKey() { SelectedKeyID = FBlackboard::InvalidKey; }
+
+bool UBlackboardComponent::InitializeBlackboard(UBlackboardData& NewAsset)
+{
+	BlackboardAsset = &NewAsset;
+	Values.Empty();
+	Values.SetNum(NewAsset.GetNumKeys());
+	// A key named SelfActor holds the owner: the pawn of an AI controller.	[unverified] it is the controller's pawn there
+	SetValue<UBlackboardKeyType_Object>(FBlackboard::KeySelf, GetOwner());
+	return true;
+}
+
+FBlackboard::FKey UBlackboardComponent::GetKeyID(const FName& KeyName) const { return BlackboardAsset ? BlackboardAsset->GetKeyID(KeyName) : FBlackboard::InvalidKey; }
+FName UBlackboardComponent::GetKeyName(FBlackboard::FKey KeyID) const { return BlackboardAsset ? BlackboardAsset->GetKeyName(KeyID) : FName(); }
+TSubclassOf<UBlackboardKeyType> UBlackboardComponent::GetKeyType(FBlackboard::FKey KeyID) const { return BlackboardAsset ? BlackboardAsset->GetKeyType(KeyID) : nullptr; }
+bool UBlackboardComponent::IsValidKey(FBlackboard::FKey KeyID) const { return BlackboardAsset && BlackboardAsset->GetKey(KeyID) != nullptr; }
+
+FVector UBlackboardComponent::GetValueAsVector(const FName& KeyName) const { return GetValue<UBlackboardKeyType_Vector>(KeyName); }
+FRotator UBlackboardComponent::GetValueAsRotator(const FName& KeyName) const { return GetValue<UBlackboardKeyType_Rotator>(KeyName); }
+float UBlackboardComponent::GetValueAsFloat(const FName& KeyName) const { return GetValue<UBlackboardKeyType_Float>(KeyName); }
+int32 UBlackboardComponent::GetValueAsInt(const FName& KeyName) const { return GetValue<UBlackboardKeyType_Int>(KeyName); }
+bool UBlackboardComponent::GetValueAsBool(const FName& KeyName) const { return GetValue<UBlackboardKeyType_Bool>(KeyName); }
+FName UBlackboardComponent::GetValueAsName(const FName& KeyName) const { return GetValue<UBlackboardKeyType_Name>(KeyName); }
+FString UBlackboardComponent::GetValueAsString(const FName& KeyName) const { return GetValue<UBlackboardKeyType_String>(KeyName); }
+UObject* UBlackboardComponent::GetValueAsObject(const FName& KeyName) const { return GetValue<UBlackboardKeyType_Object>(KeyName); }
+
+void UBlackboardComponent::SetValueAsVector(const FName& KeyName, FVector VectorValue) { SetValue<UBlackboardKeyType_Vector>(KeyName, VectorValue); }
+void UBlackboardComponent::SetValueAsRotator(const FName& KeyName, FRotator VectorValue) { SetValue<UBlackboardKeyType_Rotator>(KeyName, VectorValue); }
+void UBlackboardComponent::SetValueAsFloat(const FName& KeyName, float FloatValue) { SetValue<UBlackboardKeyType_Float>(KeyName, FloatValue); }
+void UBlackboardComponent::SetValueAsInt(const FName& KeyName, int32 IntValue) { SetValue<UBlackboardKeyType_Int>(KeyName, IntValue); }
+void UBlackboardComponent::SetValueAsBool(const FName& KeyName, bool BoolValue) { SetValue<UBlackboardKeyType_Bool>(KeyName, BoolValue); }
+void UBlackboardComponent::SetValueAsName(const FName& KeyName, FName NameValue) { SetValue<UBlackboardKeyType_Name>(KeyName, NameValue); }
+void UBlackboardComponent::SetValueAsString(const FName& KeyName, FString StringValue) { SetValue<UBlackboardKeyType_String>(KeyName, StringValue); }
+void UBlackboardComponent::SetValueAsObject(const FName& KeyName, UObject* ObjectValue) { SetValue<UBlackboardKeyType_Object>(KeyName, ObjectValue); }
+
+void UBlackboardComponent::ClearValue(const FName& KeyName) { ClearValue(GetKeyID(KeyName)); }
+
+void UBlackboardComponent::ClearValue(FBlackboard::FKey KeyID)
+{
+	if (IsValidKey(KeyID)) { Values[KeyID] = FBlackboardValue(); }
+}
+
+bool UBlackboardComponent::IsVectorValueSet(const FName& KeyName) const { return FAISystem::IsValidLocation(GetValueAsVector(KeyName)); }
+
+bool UBlackboardComponent::GetLocationFromEntry(const FName& KeyName, FVector& ResultLocation) const
+{
+	const FBlackboard::FKey KeyID = GetKeyID(KeyName);
+	if (IsKeyOfType<UBlackboardKeyType_Vector>(KeyID) && IsVectorValueSet(KeyName))
+	{
+		ResultLocation = GetValueAsVector(KeyName);
+		return true;
+	}
+	const AActor* Actor = Cast<AActor>(GetValueAsObject(KeyName));
+	if (Actor) { ResultLocation = Actor->GetActorLocation(); }
+	return Actor != nullptr;
+}

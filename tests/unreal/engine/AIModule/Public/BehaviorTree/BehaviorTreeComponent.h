@@ -1,0 +1,69 @@
+// Stand-in for AIModule/Classes/BehaviorTree/BehaviorTreeComponent.h: composites and tasks, without decorators and services.
+// Sources: the API page of UBehaviorTreeComponent; Epic's page "Behavior Trees". See Private/BehaviorTreeComponent.cpp.
+#pragma once
+
+#include "BehaviorTree/BehaviorTreeTypes.h"
+#include "BrainComponent.h"
+#include "BehaviorTreeComponent.generated.h"
+
+class UBehaviorTree;
+
+UCLASS()
+class UBehaviorTreeComponent : public UBrainComponent
+{
+	GENERATED_BODY()
+
+public:
+	UBehaviorTreeComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc]
+	~UBehaviorTreeComponent() override;
+
+	void StartTree(UBehaviorTree& Asset, EBTExecutionMode::Type ExecuteMode = EBTExecutionMode::Looped);	// [doc]
+	/** Aborts the active task and cleans up the memory of the nodes. */
+	void StopTree();								// [doc]
+	void StopLogic(const FString& Reason) override { StopTree(); }	// [doc]
+	bool IsRunning() const override { return RootNode != nullptr; }	// [doc]
+	UBehaviorTree* GetCurrentTree() const { return Tree; }	// [doc]
+	UBehaviorTree* GetRootTree() const { return Tree; }	// [doc]
+	const UBTNode* GetActiveNode() const;			// [doc]
+	void RequestExecution(const UBTCompositeNode* RequestedOn, int32 ChildIndex, EBTNodeResult::Type ContinueWithResult);	// [doc]
+	void OnTaskFinished(const UBTTaskNode* TaskNode, EBTNodeResult::Type TaskResult);	// [doc]
+	void TickComponent(float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction) override;	// [doc]
+	/** The memory of a node for this AI, which only the node itself may touch. */
+	uint8* GetNodeMemory(UBTNode* Node, int32 InstanceIdx) const;	// [doc]
+
+protected:
+	void EndPlay(const EEndPlayReason::Type EndPlayReason) override;
+
+private:
+	struct FNodeMemory
+	{
+		const UBTNode* Node;
+		UBTNode* Used;
+		uint8* Block;
+		int32 Size;
+	};
+
+	UPROPERTY()
+	TObjectPtr<UBehaviorTree> Tree;
+
+	UPROPERTY()
+	TObjectPtr<UBTCompositeNode> RootNode;
+
+	TArray<FNodeMemory> Memory;
+	UBTTaskNode* ActiveTask = nullptr;
+	bool bAborting = false;
+	bool bLooped = false;
+	bool bSearchRequested = false;
+	const UBTCompositeNode* SearchFrom = nullptr;
+	int32 SearchChild = -1;
+	EBTNodeResult::Type SearchResult = EBTNodeResult::Succeeded;
+
+	FNodeMemory* FindMemory(const UBTNode* Node);
+	const FNodeMemory* FindMemory(const UBTNode* Node) const;
+	UBTNode* Used(const UBTNode* Node);
+	void PrepareNodes(UBTNode& Node);
+	void ReleaseNodes();
+	void CheckMemory() const;
+	void Search();
+	void Execute(UBTTaskNode& Task);
+};

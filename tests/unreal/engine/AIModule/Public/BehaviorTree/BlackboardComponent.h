@@ -1,0 +1,77 @@
+// Stand-in for AIModule/Classes/BehaviorTree/BlackboardComponent.h.
+// Sources: the API pages of UBlackboardComponent (5.0 to 5.5); the Python reflection stub of UE 5.6 (BlackboardComponent).
+#pragma once
+
+#include "BehaviorTree/Blackboard/BlackboardKeyType.h"
+#include "BehaviorTree/BlackboardData.h"
+#include "BehaviorTree/BehaviorTreeTypes.h"
+#include "Components/ActorComponent.h"
+#include "BlackboardComponent.generated.h"
+
+UCLASS(BlueprintType)
+class UBlackboardComponent : public UActorComponent
+{
+	GENERATED_BODY()
+
+public:
+	UBlackboardComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [doc]
+
+	bool InitializeBlackboard(UBlackboardData& NewAsset);		// [doc]
+	UBlackboardData* GetBlackboardAsset() const { return BlackboardAsset; }	// [doc]
+	FBlackboard::FKey GetKeyID(const FName& KeyName) const;		// [doc 5.5]
+	FName GetKeyName(FBlackboard::FKey KeyID) const;			// [doc]
+	TSubclassOf<UBlackboardKeyType> GetKeyType(FBlackboard::FKey KeyID) const;	// [doc]
+	bool IsValidKey(FBlackboard::FKey KeyID) const;				// [doc 5.5]
+	template<class T>
+	bool IsKeyOfType(FBlackboard::FKey KeyID) const { return GetKeyType(KeyID) == T::StaticClass(); }	// [doc]
+
+	FVector GetValueAsVector(const FName& KeyName) const;		// [doc 5.5]
+	FRotator GetValueAsRotator(const FName& KeyName) const;		// [stub]
+	float GetValueAsFloat(const FName& KeyName) const;			// [doc 5.0]
+	int32 GetValueAsInt(const FName& KeyName) const;			// [stub]
+	bool GetValueAsBool(const FName& KeyName) const;			// [stub]
+	FName GetValueAsName(const FName& KeyName) const;			// [stub]
+	FString GetValueAsString(const FName& KeyName) const;		// [stub]
+	/** Null once the object is destroyed. */
+	UObject* GetValueAsObject(const FName& KeyName) const;		// [stub]
+
+	void SetValueAsVector(const FName& KeyName, FVector VectorValue);	// [doc 5.4]
+	void SetValueAsRotator(const FName& KeyName, FRotator VectorValue);	// [stub]
+	void SetValueAsFloat(const FName& KeyName, float FloatValue);	// [stub]
+	void SetValueAsInt(const FName& KeyName, int32 IntValue);	// [stub]
+	void SetValueAsBool(const FName& KeyName, bool BoolValue);	// [stub]
+	void SetValueAsName(const FName& KeyName, FName NameValue);	// [stub]
+	void SetValueAsString(const FName& KeyName, FString StringValue);	// [stub]
+	void SetValueAsObject(const FName& KeyName, UObject* ObjectValue);	// [stub]
+
+	void ClearValue(const FName& KeyName);						// [stub]
+	void ClearValue(FBlackboard::FKey KeyID);					// [doc]
+	bool IsVectorValueSet(const FName& KeyName) const;			// [stub]
+	bool GetLocationFromEntry(const FName& KeyName, FVector& ResultLocation) const;	// [stub]
+
+	/** The invalid value of T for a key that is not there, of another type or not set. */
+	template<class T>
+	typename T::FDataType GetValue(FBlackboard::FKey KeyID) const	// [idx]
+	{
+		return IsKeyOfType<T>(KeyID) && Values[KeyID].bSet ? T::Read(Values[KeyID]) : T::InvalidValue;
+	}
+	template<class T>
+	typename T::FDataType GetValue(const FName& KeyName) const { return GetValue<T>(GetKeyID(KeyName)); }	// [idx]
+	/** Does nothing for a key that is not there or of another type. */
+	template<class T>
+	bool SetValue(FBlackboard::FKey KeyID, typename T::FDataType Value)	// [idx]
+	{
+		if (!IsKeyOfType<T>(KeyID)) { return false; }
+		T::Write(Values[KeyID], Value);
+		Values[KeyID].bSet = true;
+		return true;
+	}
+	template<class T>
+	bool SetValue(const FName& KeyName, typename T::FDataType Value) { return SetValue<T>(GetKeyID(KeyName), Value); }	// [idx]
+
+private:
+	UPROPERTY()
+	TObjectPtr<UBlackboardData> BlackboardAsset;				// [doc]
+
+	TArray<FBlackboardValue> Values;
+};

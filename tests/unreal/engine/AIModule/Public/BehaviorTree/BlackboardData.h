@@ -1,0 +1,59 @@
+// Stand-in for AIModule/Classes/BehaviorTree/BlackboardData.h.
+// Sources: the API page of UBlackboardData; the Python reflection stub of UE 5.6 (BlackboardEntry).
+#pragma once
+
+#include "BehaviorTree/Blackboard/BlackboardKey.h"
+#include "BehaviorTree/Blackboard/BlackboardKeyType.h"
+#include "Templates/SubclassOf.h"
+#include "UObject/ObjectPtr.h"
+#include "BlackboardData.generated.h"
+
+USTRUCT()
+struct FBlackboardEntry
+{
+	GENERATED_BODY()
+
+	UPROPERTY(EditAnywhere, Category = "Blackboard")
+	FName EntryName;									// [stub]
+
+	UPROPERTY(EditAnywhere, Instanced, Category = "Blackboard")
+	TObjectPtr<UBlackboardKeyType> KeyType;				// [stub]
+
+	UPROPERTY(EditAnywhere, Category = "Blackboard")
+	uint32 bInstanceSynced : 1;							// [stub]
+
+	FBlackboardEntry() : bInstanceSynced(false) {}
+};
+
+UCLASS(BlueprintType)
+class UBlackboardData : public UObject
+{
+	GENERATED_BODY()
+
+public:
+	UBlackboardData(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [doc]
+
+	UPROPERTY(EditAnywhere, Category = "Parent")
+	TObjectPtr<UBlackboardData> Parent;					// [doc]
+
+	UPROPERTY(EditAnywhere, Category = "Blackboard")
+	TArray<FBlackboardEntry> Keys;						// [doc]
+
+	FBlackboard::FKey GetKeyID(const FName& KeyName) const;				// [doc]
+	FName GetKeyName(FBlackboard::FKey KeyID) const;					// [doc]
+	TSubclassOf<UBlackboardKeyType> GetKeyType(FBlackboard::FKey KeyID) const;	// [doc]
+	const FBlackboardEntry* GetKey(FBlackboard::FKey KeyID) const;		// [doc]
+	int32 GetNumKeys() const { return (Parent ? Parent->GetNumKeys() : 0) + Keys.Num(); }	// [doc]
+
+	/** Adds a key without the editor. */
+	template<class T>
+	T* UpdatePersistentKey(const FName& KeyName)						// [doc]
+	{
+		FBlackboardEntry Entry;
+		Entry.EntryName = KeyName;
+		T* KeyType = NewObject<T>(this);
+		Entry.KeyType = KeyType;
+		Keys.Add(Entry);
+		return KeyType;
+	}
+};

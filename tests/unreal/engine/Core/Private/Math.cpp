@@ -1,0 +1,29 @@
+#include "HAL/PlatformTime.h"
+#include "Math/Color.h"
+#include "Math/Transform.h"
+
+#include <chrono>
+
+const FColor FColor::White(255, 255, 255);
+const FColor FColor::Black(0, 0, 0);
+const FColor FColor::Red(255, 0, 0);
+const FColor FColor::Green(0, 255, 0);
+const FColor FColor::Blue(0, 0, 255);
+const FColor FColor::Yellow(255, 255, 0);
+const FColor FColor::Cyan(0, 255, 255);
+const FColor FColor::Magenta(255, 0, 255);
+const FColor FColor::Orange(243, 156, 18);
+const FColor FColor::Purple(169, 7, 228);
+
+const FTransform FTransform::Identity;
+
+double FMath::FixedTurn(double Current, double Desired, double Delta)
+{
+	const double Way = UnwindDegrees(Desired - Current);
+	return UnwindDegrees(Current + Clamp(Way, -Abs(Delta), Abs(Delta)));
+}
+
+double FPlatformTime::Seconds()
+{
+	return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}

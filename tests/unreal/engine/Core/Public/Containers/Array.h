@@ -1,0 +1,163 @@
+// Stand-in for Core/Public/Containers/Array.h.
+// Source: Epic's page "TArray: Arrays in Unreal Engine" and the API page of TArray.
+#pragma once
+
+#include "HAL/Platform.h"
+#include "Misc/AssertionMacros.h"
+
+#include <algorithm>
+#include <initializer_list>
+#include <new>
+#include <utility>
+
+enum class EAllowShrinking : uint8 { No, Yes };	// [repo] UEPlasticPlugin#124, UE 5.4
+
+template<typename T>
+class TArray
+{
+public:
+	using ElementType = T;	// [doc]
+
+	TArray() = default;																	// [doc]
+	TArray(std::initializer_list<T> List) { Append(List.begin(), static_cast<int32>(List.size())); }	// [doc]
+	TArray(const TArray& Other) { Append(Other.Data, Other.Count); }
+	TArray(TArray&& Other) noexcept { Swap(Other); }
+	~TArray() { Destroy(); }
+	TArray& operator=(const TArray& Other)
+	{
+		TArray Copy(Other);
+		Swap(Copy);
+		return *this;
+	}
+	TArray& operator=(TArray&& Other) noexcept
+	{
+		Swap(Other);
+		return *this;
+	}
+
+	int32 Num() const { return Count; }													// [doc]
+	int32 Max() const { return Capacity; }												// [doc]
+	bool IsEmpty() const { return Count == 0; }											// [doc]
+	bool IsValidIndex(int32 Index) const { return Index >= 0 && Index < Count; }		// [doc]
+	T* GetData() { return Data; }														// [doc]
+	const T* GetData() const { return Data; }											// [doc]
+
+	T& operator[](int32 Index) { check(IsValidIndex(Index)); return Data[Index]; }		// [doc]
+	const T& operator[](int32 Index) const { check(IsValidIndex(Index)); return Data[Index]; }	// [doc]
+	T& Last(int32 FromEnd = 0) { return (*this)[Count - 1 - FromEnd]; }					// [doc]
+	const T& Last(int32 FromEnd = 0) const { return (*this)[Count - 1 - FromEnd]; }		// [doc]
+
+	int32 Add(const T& Item) { return Emplace(Item); }									// [doc]
+	int32 Add(T&& Item) { return Emplace(std::move(Item)); }							// [doc]
+	T& Add_GetRef(const T& Item) { return (*this)[Add(Item)]; }							// [doc]
+	int32 AddUnique(const T& Item) { const int32 Found = Find(Item); return Found == INDEX_NONE ? Add(Item) : Found; }	// [doc]
+	T& AddDefaulted_GetRef() { return (*this)[Emplace()]; }								// [doc]
+	int32 AddDefaulted(int32 Number = 1) { const int32 First = Count; SetNum(Count + Number); return First; }	// [doc]
+	template<typename... ArgumentTypes>
+	int32 Emplace(ArgumentTypes&&... Arguments)											// [doc]
+	{
+		T Made(std::forward<ArgumentTypes>(Arguments)...);
+		Reserve(Count + 1);
+		::new (static_cast<void*>(Data + Count)) T(std::move(Made));
+		return Count++;
+	}
+	void Append(const TArray& Other) { const TArray Copy(Other); Append(Copy.Data, Copy.Count); }	// [doc]
+	void Append(const T* Items, int32 Number)											// [doc]
+	{
+		Reserve(Count + Number);
+		for (int32 Index = 0; Index < Number; ++Index) { Emplace(Items[Index]); }
+	}
+	void Init(const T& Item, int32 Number) { Empty(); for (int32 Index = 0; Index < Number; ++Index) { Add(Item); } }	// [doc]
+	void SetNum(int32 Number)															// [doc]
+	{
+		while (Count > Number) { Data[--Count].~T(); }
+		while (Count < Number) { Emplace(); }
+	}
+	void SetNumZeroed(int32 Number) { SetNum(Number); }									// [doc]
+	void Reserve(int32 Number)															// [doc]
+	{
+		if (Number <= Capacity) { return; }
+		const int32 Wanted = std::max(Number, Capacity * 2);
+		T* Moved = static_cast<T*>(::operator new(sizeof(T) * static_cast<SIZE_T>(Wanted), std::align_val_t(alignof(T))));
+		for (int32 Index = 0; Index < Count; ++Index)
+		{
+			::new (static_cast<void*>(Moved + Index)) T(std::move(Data[Index]));
+			Data[Index].~T();
+		}
+		Release();
+		Data = Moved;
+		Capacity = Wanted;
+	}
+
+	T Pop() { T Taken = std::move(Last()); SetNum(Count - 1); return Taken; }			// [doc]
+	void RemoveAt(int32 Index)															// [doc]
+	{
+		check(IsValidIndex(Index));
+		std::move(Data + Index + 1, Data + Count, Data + Index);
+		Data[--Count].~T();
+	}
+	void RemoveAt(int32 Index, int32 Number, EAllowShrinking) { while (Number-- > 0) { RemoveAt(Index); } }	// [repo] UEPlasticPlugin#124
+	int32 Remove(const T& Item) { return RemoveAll([&Item](const T& Other) { return Other == Item; }); }	// [doc]
+	int32 RemoveSingle(const T& Item) { const int32 Found = Find(Item); if (Found == INDEX_NONE) { return 0; } RemoveAt(Found); return 1; }	// [doc]
+	template<typename PredicateType>
+	int32 RemoveAll(const PredicateType& Predicate)										// [doc]
+	{
+		const int32 Before = Count;
+		for (int32 Index = Count - 1; Index >= 0; --Index) { if (Predicate(Data[Index])) { RemoveAt(Index); } }
+		return Before - Count;
+	}
+	void Empty(int32 = 0) { Destroy(); Data = nullptr; Count = Capacity = 0; }			// [doc]
+	void Reset(int32 = 0) { SetNum(0); }												// [doc]
+
+	int32 Find(const T& Item) const														// [doc]
+	{
+		for (int32 Index = 0; Index < Count; ++Index) { if (Data[Index] == Item) { return Index; } }
+		return INDEX_NONE;
+	}
+	bool Contains(const T& Item) const { return Find(Item) != INDEX_NONE; }				// [doc]
+	template<typename PredicateType>
+	T* FindByPredicate(PredicateType Predicate)											// [doc]
+	{
+		T* Found = std::find_if(Data, Data + Count, Predicate);
+		return Found == Data + Count ? nullptr : Found;
+	}
+	template<typename PredicateType>
+	const T* FindByPredicate(PredicateType Predicate) const { return const_cast<TArray*>(this)->FindByPredicate(Predicate); }	// [doc]
+	template<typename PredicateType>
+	bool ContainsByPredicate(PredicateType Predicate) const { return FindByPredicate(Predicate) != nullptr; }	// [doc]
+	void Sort() { std::sort(Data, Data + Count); }										// [doc]
+	template<typename PredicateType>
+	void Sort(const PredicateType& Predicate) { std::sort(Data, Data + Count, Predicate); }	// [doc]
+
+	bool operator==(const TArray& Other) const { return Count == Other.Count && std::equal(Data, Data + Count, Other.Data); }	// [doc]
+
+	T* begin() { return Data; }															// [doc]
+	T* end() { return Data + Count; }													// [doc]
+	const T* begin() const { return Data; }												// [doc]
+	const T* end() const { return Data + Count; }										// [doc]
+
+private:
+	T* Data = nullptr;
+	int32 Count = 0;
+	int32 Capacity = 0;
+
+	void Swap(TArray& Other) noexcept
+	{
+		std::swap(Data, Other.Data);
+		std::swap(Count, Other.Count);
+		std::swap(Capacity, Other.Capacity);
+	}
+	void Release()
+	{
+		if (Data) { ::operator delete(Data, std::align_val_t(alignof(T))); }
+	}
+	void Destroy()
+	{
+		SetNumForDestruction();
+		Release();
+	}
+	void SetNumForDestruction()
+	{
+		while (Count > 0) { Data[--Count].~T(); }
+	}
+};

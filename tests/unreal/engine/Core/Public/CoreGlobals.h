@@ -1,0 +1,11 @@
+// Stand-in for Core/Public/CoreGlobals.h.
+// Sources: Epic's page "Logging in Unreal Engine" (LogTemp); the API page of GLog.
+#pragma once
+
+#include "Logging/LogMacros.h"
+
+class FOutputDeviceRedirector;
+
+extern FOutputDeviceRedirector* GLog;				// [doc]
+DECLARE_LOG_CATEGORY_EXTERN(LogTemp, Log, All);		// [doc]
+DECLARE_LOG_CATEGORY_EXTERN(LogOutputDevice, Log, All);	// [unverified] the category of a failed ensure

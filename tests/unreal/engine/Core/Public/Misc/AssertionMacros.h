@@ -1,0 +1,41 @@
+// Stand-in for Core/Public/Misc/AssertionMacros.h.
+// Source: Epic's page "Asserts in Unreal Engine".
+// A failed check ends the process, and with it the test; a failed ensure is an error in the log, which fails the test.
+#pragma once
+
+#include "HAL/Platform.h"
+#include "Misc/FormatCheck.h"
+
+namespace UE::StandIn
+{
+	[[noreturn]] void FailCheckVariadic(const char* Expression, const char* File, int Line, const TCHAR* Format, ...);
+	bool FailEnsureVariadic(bool& bReported, const char* Expression, const char* File, int Line, const TCHAR* Format, ...);
+
+	template<typename... ArgumentTypes>
+	[[noreturn]] void FailCheck(const char* Expression, const char* File, int Line, TCheckedFormat<std::type_identity_t<ArgumentTypes>...> Format, ArgumentTypes... Arguments)
+	{
+		FailCheckVariadic(Expression, File, Line, Format.Text, Arguments...);
+	}
+
+	template<typename... ArgumentTypes>
+	bool FailEnsure(bool& bReported, const char* Expression, const char* File, int Line, TCheckedFormat<std::type_identity_t<ArgumentTypes>...> Format, ArgumentTypes... Arguments)
+	{
+		return FailEnsureVariadic(bReported, Expression, File, Line, Format.Text, Arguments...);
+	}
+}
+
+#define UE_STAND_IN_ENSURE(Expression, bAlways, Format, ...) \
+	((Expression) ? true : [&] { static bool bReported = false; if (bAlways) { bReported = false; } \
+		return ::UE::StandIn::FailEnsure(bReported, #Expression, __FILE__, __LINE__, Format __VA_OPT__(,) __VA_ARGS__); }())
+
+#define check(Expression) checkf(Expression, TEXT(""))								// [doc]
+#define checkf(Expression, Format, ...) do { if (!(Expression)) { \
+	::UE::StandIn::FailCheck(#Expression, __FILE__, __LINE__, Format __VA_OPT__(,) __VA_ARGS__); } } while (false)	// [doc]
+#define checkNoEntry() checkf(false, TEXT("Enclosing block should never be called"))	// [doc]
+#define checkSlow(Expression) check(Expression)										// [doc]
+#define verify(Expression) check(Expression)										// [doc]
+#define unimplemented() checkf(false, TEXT("Unimplemented function called"))		// [doc]
+#define ensure(Expression) UE_STAND_IN_ENSURE(Expression, false, TEXT(""))			// [doc]
+#define ensureMsgf(Expression, Format, ...) UE_STAND_IN_ENSURE(Expression, false, Format __VA_OPT__(,) __VA_ARGS__)	// [doc]
+#define ensureAlways(Expression) UE_STAND_IN_ENSURE(Expression, true, TEXT(""))		// [doc]
+#define ensureAlwaysMsgf(Expression, Format, ...) UE_STAND_IN_ENSURE(Expression, true, Format __VA_OPT__(,) __VA_ARGS__)	// [doc]

@@ -1,0 +1,11 @@
+// Stand-in for Core/Public/Modules/ModuleInterface.h.
+// Source: the API page of IModuleInterface.
+#pragma once
+
+class IModuleInterface
+{
+public:
+	virtual ~IModuleInterface() = default;
+	virtual void StartupModule() {}		// [doc]
+	virtual void ShutdownModule() {}	// [doc]
+};

@@ -1,0 +1,152 @@
+#include "UObject/Object.h"
+
+#include "UObject/Class.h"
+#include "UObject/Package.h"
+#include "UObject/WeakObjectPtr.h"
+
+#include <cstdlib>
+#include <cstring>
+#include <vector>
+
+namespace
+{
+	/** Every object alive, with the serial number by which a weak pointer knows whether its place was given to another. */
+	struct FObjectSlot
+	{
+		UObject* Object = nullptr;
+		uint32 Serial = 0;
+	};
+
+	std::vector<FObjectSlot>& ObjectSlots()
+	{
+		static std::vector<FObjectSlot> Slots(1);
+		return Slots;
+	}
+
+	std::vector<FObjectInitializer*>& RunningInitializers()
+	{
+		static std::vector<FObjectInitializer*> Running;
+		return Running;
+	}
+
+	uint32 LastSerial = 0;
+	int32 LastNameNumber = 0;
+
+	void FreeObject(UObject* Object)
+	{
+		Object->~UObject();
+		std::free(Object);
+	}
+}
+
+FObjectInitializer& FObjectInitializer::Get()
+{
+	checkf(!RunningInitializers().empty(), TEXT("an object is made with NewObject, SpawnActor or CreateDefaultSubobject, never with new"));
+	return *RunningInitializers().back();
+}
+
+UObject::UObject(const FObjectInitializer& ObjectInitializer)
+	: Class(ObjectInitializer.Class), Outer(ObjectInitializer.Outer), Name(ObjectInitializer.Name), Flags(ObjectInitializer.Flags)
+{
+	const_cast<FObjectInitializer&>(ObjectInitializer).Object = this;
+	Index = static_cast<uint32>(ObjectSlots().size());
+	ObjectSlots().push_back({this, ++LastSerial});
+}
+
+UObject::~UObject()
+{
+	if (Index != 0) { ObjectSlots()[Index].Object = nullptr; }
+}
+
+namespace UE::StandIn
+{
+	UObject* MakeObject(UObject* Outer, UClass* Class, FName Name, EObjectFlags Flags)
+	{
+		check(Class);
+		checkf(!Class->IsAbstract() || (Flags & RF_ClassDefaultObject), TEXT("%s is abstract"), *Class->GetName());
+		FObjectInitializer Initializer;
+		Initializer.Class = Class;
+		Initializer.Outer = Outer ? Outer : static_cast<UObject*>(GetTransientPackage());
+		Initializer.Flags = Flags;
+		Initializer.Name = Name.IsNone() ? FName(*FString::Printf(TEXT("%s_%d"), *Class->GetName(), LastNameNumber++)) : Name;
+		RunningInitializers().push_back(&Initializer);
+		UObject* Made = Class->Construct(Initializer);
+		RunningInitializers().pop_back();
+		Made->PostInitProperties();
+		return Made;
+	}
+
+	UObject* DuplicateObject(const UObject& Source, UObject* Outer)
+	{
+		UObject* Copy = MakeObject(Outer, Source.GetClass(), NAME_None, RF_NoFlags);
+		Source.GetClass()->CopyProperties(Source, *Copy);
+		return Copy;
+	}
+
+	void DestroyAllObjects()
+	{
+		for (SIZE_T Index = ObjectSlots().size(); Index-- > 1;)
+		{
+			if (ObjectSlots()[Index].Object) { FreeObject(ObjectSlots()[Index].Object); }
+		}
+	}
+}
+
+UPackage* GetTransientPackage()
+{
+	static UPackage* Package = nullptr;
+	static bool bMaking = false;
+	if (!Package && !bMaking)
+	{
+		bMaking = true;
+		Package = static_cast<UPackage*>(UE::StandIn::MakeObject(nullptr, UPackage::StaticClass(), TEXT("/Engine/Transient"), RF_Transient));
+		Package->AddToRoot();
+	}
+	return Package;
+}
+
+FString UObject::GetPathName() const { return Outer && Outer->Outer ? Outer->GetPathName() + TEXT(".") + GetName() : GetName(); }
+
+bool UObject::IsA(const UClass* SomeBase) const { return Class->IsChildOf(SomeBase); }
+
+UWorld* UObject::GetWorld() const { return Outer ? Outer->GetWorld() : nullptr; }
+
+UObject* UObject::CreateDefaultSubobject(FName SubobjectName, UClass* SubobjectClass)
+{
+	checkf(!RunningInitializers().empty() && RunningInitializers().back()->Object == this,
+		TEXT("CreateDefaultSubobject belongs into the constructor of the owner"));
+	return UE::StandIn::MakeObject(this, SubobjectClass, SubobjectName, Flags);
+}
+
+bool IsValid(const UObject* Object) { return Object && !Object->bGarbage; }
+
+FString GetNameSafe(const UObject* Object) { return Object ? Object->GetName() : FString(TEXT("None")); }
+
+void CollectGarbage(EObjectFlags, bool)
+{
+	for (SIZE_T Index = 1; Index < ObjectSlots().size(); ++Index)
+	{
+		UObject* Object = ObjectSlots()[Index].Object;
+		if (Object && Object->bGarbage && !Object->bRooted) { FreeObject(Object); }
+	}
+}
+
+FWeakObjectPtr::FWeakObjectPtr(const UObject* Object)
+{
+	if (Object)
+	{
+		Index = Object->GetUniqueID();
+		Serial = ObjectSlots()[Index].Serial;
+	}
+}
+
+UObject* FWeakObjectPtr::GetEvenIfGarbage() const
+{
+	return Serial != 0 && ObjectSlots()[Index].Serial == Serial ? ObjectSlots()[Index].Object : nullptr;
+}
+
+UObject* FWeakObjectPtr::Get() const
+{
+	UObject* Object = GetEvenIfGarbage();
+	return ::IsValid(Object) ? Object : nullptr;
+}

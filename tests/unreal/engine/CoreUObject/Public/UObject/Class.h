@@ -1,0 +1,250 @@
+// Stand-in for CoreUObject/Public/UObject/Class.h (and the part of UnrealType.h that describes properties).
+// Sources: the API pages of UClass, UScriptStruct, UEnum, UFunction, FProperty. Names come from the tables the header tool generates.
+#pragma once
+
+#include "Containers/Array.h"
+#include "Containers/Map.h"
+#include "Containers/UnrealString.h"
+#include "Internationalization/Text.h"
+#include "Templates/Function.h"
+#include "UObject/NameTypes.h"
+#include "UObject/Object.h"
+
+#include <initializer_list>
+
+namespace UE::StandIn
+{
+	/** Specifiers, metadata and the tooltip of a reflected thing: keys in lower case. */
+	struct FMetaPair
+	{
+		const TCHAR* Key;
+		const TCHAR* Value;
+	};
+
+	/** One address for each type: how pins are told apart without run-time type information. */
+	template<typename T>
+	inline constexpr char TypeAddress = 0;
+	using FTypeId = const void*;
+	template<typename T>
+	constexpr FTypeId TypeId() { return &TypeAddress<T>; }
+
+	class FMetaTable
+	{
+	public:
+		FMetaTable(std::initializer_list<FMetaPair> Pairs = {});
+		bool HasMetaData(const TCHAR* Key) const { return Find(Key) != nullptr; }		// [doc]
+		FString GetMetaData(const TCHAR* Key) const;									// [doc]
+
+	private:
+		TArray<FMetaPair> Table;
+		const FMetaPair* Find(const TCHAR* Key) const;
+	};
+}
+
+struct FProperty : UE::StandIn::FMetaTable
+{
+	FProperty(const TCHAR* InName, const TCHAR* InDisplayName, const TCHAR* InType, std::initializer_list<UE::StandIn::FMetaPair> Pairs)
+		: FMetaTable(Pairs), Name(InName), DisplayName(InDisplayName), Type(InType) {}
+
+	FName GetFName() const { return Name; }									// [doc]
+	FString GetName() const { return Name.ToString(); }						// [doc]
+	FString GetCPPType() const { return Type; }								// [doc]
+	FText GetDisplayNameText() const { return FText::FromString(DisplayName); }	// [doc]
+
+private:
+	FName Name;
+	FString DisplayName;
+	FString Type;
+};
+
+class UStruct : public UObject, public UE::StandIn::FMetaTable
+{
+public:
+	const FProperty* FindPropertyByName(FName PropertyName) const;			// [doc]
+	void AddProperty(const FProperty& Property) { Properties.Add(Property); }
+	const TArray<FProperty>& GetProperties() const { return Properties; }
+	FName GetFName() const { return StructName; }							// [doc]
+	FString GetName() const { return StructName.ToString(); }				// [doc]
+	UStruct* GetSuperStruct() const { return SuperStruct; }					// [doc]
+	bool IsChildOf(const UStruct* SomeBase) const;							// [doc]
+
+protected:
+	UStruct(const TCHAR* InName, UStruct* InSuper, std::initializer_list<UE::StandIn::FMetaPair> Pairs)
+		: UObject(EField::Make), FMetaTable(Pairs), StructName(InName), SuperStruct(InSuper) {}
+
+private:
+	FName StructName;
+	UStruct* SuperStruct;
+	TArray<FProperty> Properties;
+};
+
+class UScriptStruct : public UStruct
+{
+public:
+	static UScriptStruct* MakeNative(const TCHAR* Name, std::initializer_list<UE::StandIn::FMetaPair> Pairs);
+	using FGetter = UScriptStruct* (*)();
+	static bool RegisterNative(FGetter Getter);
+	static TArray<FGetter>& Registered();
+
+private:
+	using UStruct::UStruct;
+};
+
+enum class EPinDirection : uint8 { Input, Output };
+
+/** A node's pin: its name in C++ and in the graph, its type, and its place in the memory of a call. */
+struct FFunctionPin
+{
+	FName Name;
+	FString DisplayName;
+	EPinDirection Direction;
+	bool bMustBeConnected;
+	UE::StandIn::FTypeId Type;
+	void* (*Locate)(void* Memory);
+};
+
+class UFunction : public UStruct
+{
+public:
+	const TArray<FFunctionPin>& GetPins() const { return Pins; }
+	FString GetDisplayName() const { return DisplayName; }
+	bool IsNode() const { return bNode; }
+	bool IsPure() const { return bPure; }
+	SIZE_T GetParmsSize() const { return Size; }
+	void ConstructParms(void* Memory) const { Construct(Memory); }
+	void DestroyParms(void* Memory) const { Destroy(Memory); }
+	void Invoke(UObject* Context, void* Memory) const { Call(Context, Memory); }
+
+	using FCall = void (*)(UObject* Context, void* Memory);
+
+	template<typename ParmsType>
+	static UFunction* MakeNative(const TCHAR* Name, const TCHAR* DisplayName, FCall Call, bool bNode, bool bPure, std::initializer_list<UE::StandIn::FMetaPair> Pairs, std::initializer_list<FFunctionPin> Pins)
+	{
+		UFunction* Made = new UFunction(Name, nullptr, Pairs);
+		Made->DisplayName = DisplayName;
+		Made->bNode = bNode;
+		Made->bPure = bPure;
+		Made->Pins = Pins;
+		Made->Call = Call;
+		Made->Size = sizeof(ParmsType);
+		Made->Construct = [](void* Memory) { ::new (Memory) ParmsType; };
+		Made->Destroy = [](void* Memory) { static_cast<ParmsType*>(Memory)->~ParmsType(); };
+		return Made;
+	}
+
+	template<auto Member>
+	static FFunctionPin MakePin(const TCHAR* Name, const TCHAR* DisplayName, EPinDirection Direction, bool bMustBeConnected)
+	{
+		return TPinMaker<Member, decltype(Member)>::Make(Name, DisplayName, Direction, bMustBeConnected);
+	}
+
+private:
+	using UStruct::UStruct;
+
+	template<auto Member, typename MemberType>
+	struct TPinMaker;
+	template<auto Member, typename ParmsType, typename ValueType>
+	struct TPinMaker<Member, ValueType ParmsType::*>
+	{
+		static FFunctionPin Make(const TCHAR* Name, const TCHAR* DisplayName, EPinDirection Direction, bool bMustBeConnected)
+		{
+			return {Name, DisplayName, Direction, bMustBeConnected, UE::StandIn::TypeId<ValueType>(),
+				[](void* Memory) -> void* { return &(static_cast<ParmsType*>(Memory)->*Member); }};
+		}
+	};
+
+	FString DisplayName;
+	TArray<FFunctionPin> Pins;
+	FCall Call = nullptr;
+	SIZE_T Size = 0;
+	void (*Construct)(void* Memory) = nullptr;
+	void (*Destroy)(void* Memory) = nullptr;
+	bool bNode = false;
+	bool bPure = false;
+};
+
+class UClass : public UStruct
+{
+public:
+	static UClass* StaticClass();											// [doc]
+	UClass* GetSuperClass() const { return static_cast<UClass*>(GetSuperStruct()); }	// [doc]
+	UObject* GetDefaultObject();											// [doc]
+	UFunction* FindFunctionByName(FName FunctionName) const;				// [doc]
+	void AddFunction(UFunction* Function) { Functions.Add(Function); }
+	const TArray<UFunction*>& GetFunctions() const { return Functions; }
+	bool IsAbstract() const { return Native.bAbstract; }
+
+	// What the header tool generates for a class.
+	struct FNative
+	{
+		const TCHAR* Name;
+		UClass* (*Super)();
+		SIZE_T Size;
+		SIZE_T Alignment;
+		UObject* (*Construct)(const FObjectInitializer& ObjectInitializer, void* Memory);
+		void (*CopyProperties)(const UObject& From, UObject& To);
+		void (*Describe)(UClass& Class);
+		bool bAbstract;
+		std::initializer_list<UE::StandIn::FMetaPair> Pairs;
+	};
+	static UClass* MakeNative(const FNative& Native);
+	using FGetter = UClass* (*)();
+	static bool RegisterNative(FGetter Getter);
+	static TArray<FGetter>& Registered();
+	UObject* Construct(const FObjectInitializer& ObjectInitializer) const;
+	void CopyProperties(const UObject& From, UObject& To) const;
+
+private:
+	explicit UClass(const FNative& InNative);
+
+	FNative Native;
+	TArray<UFunction*> Functions;
+	UObject* DefaultObject = nullptr;
+};
+
+class UEnum : public UObject
+{
+public:
+	struct FValue
+	{
+		FString Name;
+		FString DisplayName;
+		int64 Value;
+	};
+
+	FString GetNameStringByValue(int64 Value) const;						// [doc] without the scope
+	FText GetDisplayNameTextByValue(int64 Value) const;						// [doc]
+	int64 GetValueByNameString(const FString& ValueName) const;				// [doc]
+	int32 NumEnums() const { return Values.Num() + 1; }						// [doc] with the _MAX the engine adds
+	int64 GetValueByIndex(int32 Index) const { return Values[Index].Value; }	// [doc]
+	FString GetNameStringByIndex(int32 Index) const { return Values[Index].Name; }	// [doc]
+	FString GetName() const { return EnumName.ToString(); }					// [doc]
+	const TArray<FValue>& GetValues() const { return Values; }
+
+	/** `EName::Value`. */
+	template<typename EnumType>
+	static FString GetValueAsString(EnumType Value)							// [doc]
+	{
+		const UEnum* Enum = StaticEnum<EnumType>();
+		return Enum->GetName() + TEXT("::") + Enum->GetNameStringByValue(static_cast<int64>(Value));
+	}
+	template<typename EnumType>
+	static FText GetDisplayValueAsText(EnumType Value) { return StaticEnum<EnumType>()->GetDisplayNameTextByValue(static_cast<int64>(Value)); }	// [doc]
+
+	static UEnum* MakeNative(const TCHAR* Name, bool bScoped, std::initializer_list<FValue> Values);
+	using FGetter = UEnum* (*)();
+	static bool RegisterNative(FGetter Getter);
+	static TArray<FGetter>& Registered();
+
+private:
+	UEnum(const TCHAR* InName, std::initializer_list<FValue> InValues) : UObject(EField::Make), EnumName(InName), Values(InValues) {}
+
+	FName EnumName;
+	TArray<FValue> Values;
+	const FValue* Find(int64 Value) const;
+};
+
+template<typename T>
+const T* GetDefault() { return static_cast<const T*>(T::StaticClass()->GetDefaultObject()); }
+template<typename T>
+T* GetMutableDefault() { return static_cast<T*>(T::StaticClass()->GetDefaultObject()); }

@@ -1,0 +1,16 @@
+// Stand-in for CoreUObject/Public/UObject/Package.h.
+// Source: the API page of UPackage.
+#pragma once
+
+#include "UObject/Object.h"
+#include "UObject/ObjectMacros.h"
+#include "Package.generated.h"
+
+UCLASS()
+class UPackage : public UObject	// [doc]
+{
+	GENERATED_BODY()
+
+public:
+	UPackage(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer) {}
+};

@@ -1,0 +1,127 @@
+#include "GameFramework/Actor.h"
+
+#include "Components/SceneComponent.h"
+#include "Engine/World.h"
+
+AActor::AActor(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer)
+{
+	PrimaryActorTick.TickGroup = TG_PrePhysics;
+	PrimaryActorTick.bCanEverTick = false;
+	PrimaryActorTick.bStartWithTickEnabled = true;
+	PrimaryActorTick.Target = this;
+}
+
+UWorld* AActor::GetWorld() const { return GetTypedOuter<UWorld>(); }
+
+void AActor::Tick(float) {}
+
+bool AActor::Destroy(bool, bool)
+{
+	if (bBeingDestroyed) { return false; }
+	bBeingDestroyed = true;
+	if (bBegunPlay) { EndPlay(EEndPlayReason::Destroyed); }
+	PrimaryActorTick.Unregister();
+	const TArray<UActorComponent*> Owned = Components;
+	for (UActorComponent* Component : Owned) { Component->DestroyComponent(); }
+	if (UWorld* World = GetWorld()) { World->Actors.Remove(this); }
+	MarkAsGarbage();
+	return true;
+}
+
+bool AActor::SetRootComponent(USceneComponent* NewRootComponent)
+{
+	RootComponent = NewRootComponent;
+	return true;
+}
+
+FVector AActor::GetActorLocation() const { return RootComponent ? RootComponent->GetComponentLocation() : FVector::ZeroVector; }
+
+FRotator AActor::GetActorRotation() const { return RootComponent ? RootComponent->GetComponentRotation() : FRotator::ZeroRotator; }
+
+bool AActor::SetActorLocation(const FVector& NewLocation, bool, FHitResult*, ETeleportType)
+{
+	if (RootComponent) { RootComponent->SetWorldLocation(NewLocation); }
+	return RootComponent != nullptr;
+}
+
+bool AActor::SetActorRotation(FRotator NewRotation, ETeleportType)
+{
+	if (RootComponent) { RootComponent->SetWorldRotation(NewRotation); }
+	return RootComponent != nullptr;
+}
+
+bool AActor::SetActorLocationAndRotation(FVector NewLocation, FRotator NewRotation, bool, FHitResult*, ETeleportType)
+{
+	return SetActorLocation(NewLocation) && SetActorRotation(NewRotation);
+}
+
+FVector AActor::GetVelocity() const { return RootComponent ? RootComponent->GetComponentVelocity() : FVector::ZeroVector; }
+
+float AActor::GetDistanceTo(const AActor* OtherActor) const
+{
+	return OtherActor ? static_cast<float>(FVector::Dist(GetActorLocation(), OtherActor->GetActorLocation())) : 0.f;
+}
+
+void AActor::AddTickPrerequisiteActor(AActor* PrerequisiteActor)
+{
+	if (PrerequisiteActor) { PrimaryActorTick.AddPrerequisite(PrerequisiteActor, PrerequisiteActor->PrimaryActorTick); }
+}
+
+void AActor::AddTickPrerequisiteComponent(UActorComponent* PrerequisiteComponent)
+{
+	if (PrerequisiteComponent) { PrimaryActorTick.AddPrerequisite(PrerequisiteComponent, PrerequisiteComponent->PrimaryComponentTick); }
+}
+
+UActorComponent* AActor::FindComponentByClass(const TSubclassOf<UActorComponent> ComponentClass) const
+{
+	UActorComponent* const* Found = Components.FindByPredicate([&](const UActorComponent* Component) { return Component->IsA(ComponentClass.Get()); });
+	return Found ? *Found : nullptr;
+}
+
+void AActor::RegisterAllComponents()
+{
+	const TArray<UActorComponent*> Owned = Components;
+	for (UActorComponent* Component : Owned) { Component->RegisterComponent(); }
+}
+
+void AActor::InitializeForPlay()
+{
+	if (bInitialized) { return; }
+	bInitialized = true;
+	const TArray<UActorComponent*> Owned = Components;
+	for (UActorComponent* Component : Owned)
+	{
+		if (Component->bWantsInitializeComponent) { Component->InitializeComponent(); }
+	}
+	PostInitializeComponents();
+}
+
+void AActor::DispatchBeginPlay()
+{
+	if (bBegunPlay || bBeingDestroyed) { return; }
+	BeginPlay();
+	checkf(bBeginPlayCalledSuper, TEXT("%s does not call Super::BeginPlay()"), *GetName());
+}
+
+void AActor::BeginPlay()
+{
+	bBeginPlayCalledSuper = true;
+	// Nothing of an actor ticks before it has begun play.	[unverified]
+	if (PrimaryActorTick.bCanEverTick)
+	{
+		PrimaryActorTick.Register(GetWorld());
+		PrimaryActorTick.SetTickFunctionEnable(PrimaryActorTick.bStartWithTickEnabled);
+	}
+	bBegunPlay = true;
+	const TArray<UActorComponent*> Owned = Components;
+	for (UActorComponent* Component : Owned)
+	{
+		if (Component->IsRegistered()) { Component->DispatchBeginPlay(); }
+	}
+}
+
+void AActor::EndPlay(const EEndPlayReason::Type EndPlayReason)
+{
+	bBegunPlay = false;
+	for (UActorComponent* Component : Components) { Component->DispatchEndPlay(EndPlayReason); }
+}

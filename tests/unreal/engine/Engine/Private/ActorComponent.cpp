@@ -1,0 +1,118 @@
+#include "Components/ActorComponent.h"
+
+#include "Components/SceneComponent.h"
+#include "Engine/World.h"
+#include "GameFramework/Actor.h"
+
+UActorComponent::UActorComponent(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer)
+{
+	bWantsInitializeComponent = false;
+	PrimaryComponentTick.TickGroup = TG_DuringPhysics;	// [unverified] the default group of a component
+	PrimaryComponentTick.bStartWithTickEnabled = true;
+	PrimaryComponentTick.bCanEverTick = false;
+	PrimaryComponentTick.Target = this;
+	Owner = Cast<AActor>(GetOuter());
+	if (Owner) { Owner->AddOwnedComponent(this); }
+}
+
+UActorComponent::~UActorComponent() = default;
+
+UWorld* UActorComponent::GetWorld() const { return Owner ? Owner->GetWorld() : Super::GetWorld(); }
+
+void UActorComponent::RegisterComponent()
+{
+	if (bRegistered || !Owner) { return; }
+	checkf(GetWorld(), TEXT("%s is registered without a world"), *GetName());
+	bRegistered = true;
+	OnRegister();
+	if (Owner->HasActorBegunPlay()) { DispatchBeginPlay(); }
+}
+
+void UActorComponent::UnregisterComponent()
+{
+	if (!bRegistered) { return; }
+	PrimaryComponentTick.Unregister();
+	OnUnregister();
+	bRegistered = false;
+}
+
+void UActorComponent::DestroyComponent(bool)
+{
+	if (bDestroyed) { return; }
+	bDestroyed = true;
+	DispatchEndPlay(EEndPlayReason::Destroyed);
+	UnregisterComponent();
+	if (Owner) { Owner->RemoveOwnedComponent(this); }
+	MarkAsGarbage();
+}
+
+void UActorComponent::Activate(bool bReset)
+{
+	if (bReset || !bActive)
+	{
+		SetComponentTickEnabled(true);
+		bActive = true;
+	}
+}
+
+void UActorComponent::Deactivate()
+{
+	SetComponentTickEnabled(false);
+	bActive = false;
+}
+
+void UActorComponent::SetComponentTickEnabled(bool bEnabled)
+{
+	if (PrimaryComponentTick.bCanEverTick) { PrimaryComponentTick.SetTickFunctionEnable(bEnabled); }
+}
+
+void UActorComponent::AddTickPrerequisiteActor(AActor* PrerequisiteActor)
+{
+	if (PrerequisiteActor) { PrimaryComponentTick.AddPrerequisite(PrerequisiteActor, PrerequisiteActor->PrimaryActorTick); }
+}
+
+void UActorComponent::AddTickPrerequisiteComponent(UActorComponent* PrerequisiteComponent)
+{
+	if (PrerequisiteComponent) { PrimaryComponentTick.AddPrerequisite(PrerequisiteComponent, PrerequisiteComponent->PrimaryComponentTick); }
+}
+
+void UActorComponent::RemoveTickPrerequisiteComponent(UActorComponent* PrerequisiteComponent)
+{
+	if (PrerequisiteComponent) { PrimaryComponentTick.RemovePrerequisite(PrerequisiteComponent, PrerequisiteComponent->PrimaryComponentTick); }
+}
+
+void UActorComponent::TickComponent(float, ELevelTick, FActorComponentTickFunction*) {}
+
+void UActorComponent::OnRegister()
+{
+	if (bAutoActivate) { Activate(true); }
+}
+
+void UActorComponent::OnUnregister() {}
+
+void UActorComponent::BeginPlay() { bBeginPlayCalledSuper = true; }
+
+void UActorComponent::EndPlay(const EEndPlayReason::Type) { bBegunPlay = false; }
+
+void UActorComponent::DispatchBeginPlay()
+{
+	if (bBegunPlay) { return; }
+	if (PrimaryComponentTick.bCanEverTick)
+	{
+		const bool bEnabled = PrimaryComponentTick.IsTickFunctionEnabled() || PrimaryComponentTick.bStartWithTickEnabled;
+		PrimaryComponentTick.Register(GetWorld());
+		PrimaryComponentTick.SetTickFunctionEnable(bEnabled);
+	}
+	bBegunPlay = true;
+	BeginPlay();
+	checkf(bBeginPlayCalledSuper, TEXT("%s does not call Super::BeginPlay()"), *GetName());
+}
+
+void UActorComponent::DispatchEndPlay(const EEndPlayReason::Type Reason)
+{
+	if (bBegunPlay) { EndPlay(Reason); }
+}
+
+void USceneComponent::SetWorldLocation(FVector NewLocation, bool, FHitResult*, ETeleportType) { Location = NewLocation; }
+
+void USceneComponent::SetWorldRotation(FRotator NewRotation, bool, FHitResult*, ETeleportType) { Rotation = NewRotation; }

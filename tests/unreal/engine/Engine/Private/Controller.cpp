@@ -1,0 +1,42 @@
+#include "GameFramework/Controller.h"
+
+#include "GameFramework/Character.h"
+#include "GameFramework/Pawn.h"
+#include "GameFramework/PawnMovementComponent.h"
+
+AController::AController(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer)
+{
+	PrimaryActorTick.bCanEverTick = true;
+}
+
+ACharacter* AController::GetCharacter() const { return Cast<ACharacter>(Pawn); }
+
+void AController::Possess(APawn* InPawn)
+{
+	if (Pawn && Pawn != InPawn) { UnPossess(); }
+	OnPossess(InPawn);
+}
+
+void AController::OnPossess(APawn* InPawn)
+{
+	if (!InPawn) { return; }
+	if (InPawn->GetController()) { InPawn->GetController()->UnPossess(); }
+	InPawn->PossessedBy(this);
+	Pawn = InPawn;
+	SetControlRotation(InPawn->GetActorRotation());
+	// The pawn moves after its controller has decided.	[unverified]
+	if (UPawnMovementComponent* Movement = InPawn->GetMovementComponent()) { Movement->AddTickPrerequisiteActor(this); }
+	InPawn->Restart();
+}
+
+void AController::UnPossess()
+{
+	if (Pawn) { OnUnPossess(); }
+}
+
+void AController::OnUnPossess()
+{
+	APawn* Former = Pawn;
+	Pawn = nullptr;
+	Former->UnPossessed();
+}

@@ -1,0 +1,92 @@
+#include "GameFramework/Pawn.h"
+
+#include "Engine/World.h"
+#include "GameFramework/Controller.h"
+#include "GameFramework/PawnMovementComponent.h"
+
+APawn::APawn(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer) {}
+
+UPawnMovementComponent* APawn::GetMovementComponent() const { return FindComponentByClass<UPawnMovementComponent>(); }
+
+void APawn::AddMovementInput(FVector WorldDirection, float ScaleValue, bool bForce)
+{
+	Internal_AddMovementInput(WorldDirection * static_cast<double>(ScaleValue), bForce);
+}
+
+FVector APawn::ConsumeMovementInputVector()
+{
+	LastControlInputVector = ControlInputVector;
+	ControlInputVector = FVector::ZeroVector;
+	return LastControlInputVector;
+}
+
+void APawn::SpawnDefaultController()
+{
+	if (Controller || !AIControllerClass.Get()) { return; }
+	if (AController* Made = GetWorld()->SpawnActor<AController>(AIControllerClass.Get(), GetActorLocation(), GetActorRotation())) { Made->Possess(this); }
+}
+
+void APawn::DetachFromControllerPendingDestroy()
+{
+	if (Controller) { Controller->UnPossess(); }
+}
+
+FVector APawn::GetVelocity() const
+{
+	const UPawnMovementComponent* Movement = GetMovementComponent();
+	return Movement ? Movement->Velocity : Super::GetVelocity();
+}
+
+void APawn::PossessedBy(AController* NewController)
+{
+	Controller = NewController;
+	SetOwner(NewController);
+}
+
+void APawn::UnPossessed()
+{
+	Controller = nullptr;
+	SetOwner(nullptr);
+	ConsumeMovementInputVector();
+}
+
+void APawn::EndPlay(const EEndPlayReason::Type EndPlayReason)
+{
+	if (EndPlayReason == EEndPlayReason::Destroyed) { DetachFromControllerPendingDestroy(); }
+	Super::EndPlay(EndPlayReason);
+}
+
+UMovementComponent::UMovementComponent(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer)
+{
+	PrimaryComponentTick.TickGroup = TG_PrePhysics;
+	PrimaryComponentTick.bCanEverTick = true;
+	bAutoActivate = true;
+}
+
+void UMovementComponent::OnRegister()
+{
+	Super::OnRegister();
+	if (!UpdatedComponent && GetOwner()) { SetUpdatedComponent(GetOwner()->GetRootComponent()); }
+}
+
+float UMovementComponent::GetGravityZ() const { return GetWorld() ? GetWorld()->GetGravityZ() : 0.f; }
+
+bool UMovementComponent::IsExceedingMaxSpeed(float MaxSpeed) const
+{
+	// One percent more is let pass.	[unverified]
+	const double Limit = FMath::Max(0.f, MaxSpeed);
+	return Velocity.SizeSquared() > Limit * Limit * 1.01;
+}
+
+APawn* UPawnMovementComponent::GetPawnOwner() const { return Cast<APawn>(GetOwner()); }
+
+void UPawnMovementComponent::AddInputVector(FVector WorldVector, bool bForce)
+{
+	if (APawn* Pawn = GetPawnOwner()) { Pawn->Internal_AddMovementInput(WorldVector, bForce); }
+}
+
+FVector UPawnMovementComponent::GetPendingInputVector() const { return GetPawnOwner() ? GetPawnOwner()->GetPendingMovementInputVector() : FVector::ZeroVector; }
+
+FVector UPawnMovementComponent::GetLastInputVector() const { return GetPawnOwner() ? GetPawnOwner()->GetLastMovementInputVector() : FVector::ZeroVector; }
+
+FVector UPawnMovementComponent::ConsumeInputVector() { return GetPawnOwner() ? GetPawnOwner()->ConsumeMovementInputVector() : FVector::ZeroVector; }

@@ -1,0 +1,108 @@
+// Stand-in for Engine/Classes/Engine/EngineBaseTypes.h: ticking.
+// Sources: Epic's page "Actor Ticking"; the Python reflection stub of UE 5.6 (TickFunction, TickingGroup).
+#pragma once
+
+#include "Containers/EnumAsByte.h"
+#include "Containers/Array.h"
+#include "UObject/ObjectMacros.h"
+#include "UObject/ObjectPtr.h"
+#include "UObject/UObjectGlobals.h"
+#include "EngineBaseTypes.generated.h"
+
+class UActorComponent;
+class AActor;
+class UWorld;
+
+UENUM(BlueprintType)
+enum ETickingGroup : int
+{
+	TG_PrePhysics UMETA(DisplayName = "Pre Physics"),				// [stub]
+	TG_StartPhysics UMETA(Hidden, DisplayName = "Start Physics"),	// [doc]
+	TG_DuringPhysics UMETA(DisplayName = "During Physics"),			// [stub]
+	TG_EndPhysics UMETA(Hidden, DisplayName = "End Physics"),		// [doc]
+	TG_PostPhysics UMETA(DisplayName = "Post Physics"),				// [stub]
+	TG_PostUpdateWork UMETA(DisplayName = "Post Update Work"),		// [stub]
+	TG_LastDemotable UMETA(Hidden, DisplayName = "Last Demotable"),	// [doc]
+	TG_NewlySpawned UMETA(Hidden, DisplayName = "Newly Spawned"),	// [doc]
+	TG_MAX,
+};
+
+enum ELevelTick
+{
+	LEVELTICK_TimeOnly = 0,			// [doc]
+	LEVELTICK_ViewportsOnly = 1,	// [doc]
+	LEVELTICK_All = 2,				// [doc]
+	LEVELTICK_PauseTick = 3,		// [doc]
+};
+
+USTRUCT()
+struct FTickFunction
+{
+	GENERATED_BODY()
+
+	UPROPERTY(EditDefaultsOnly, Category = "Tick")
+	TEnumAsByte<ETickingGroup> TickGroup = TG_PrePhysics;	// [stub]
+
+	UPROPERTY(EditDefaultsOnly, Category = "Tick")
+	uint8 bTickEvenWhenPaused : 1 = false;					// [stub]
+
+	UPROPERTY()
+	uint8 bCanEverTick : 1 = false;							// [doc]
+
+	UPROPERTY(EditDefaultsOnly, Category = "Tick")
+	uint8 bStartWithTickEnabled : 1 = true;					// [stub]
+
+	UPROPERTY(EditDefaultsOnly, Category = "Tick")
+	float TickInterval = 0.f;								// [stub]
+
+	FTickFunction() = default;
+	FTickFunction(const FTickFunction&) = delete;
+	FTickFunction& operator=(const FTickFunction&) { return *this; }
+	virtual ~FTickFunction();
+
+	/** This function runs after the other one, whatever the order of their registration. */
+	void AddPrerequisite(UObject* TargetObject, FTickFunction& TargetTickFunction);		// [doc]
+	void RemovePrerequisite(UObject* TargetObject, FTickFunction& TargetTickFunction);	// [doc]
+	void SetTickFunctionEnable(bool bInEnabled) { bEnabled = bInEnabled; }				// [doc]
+	bool IsTickFunctionEnabled() const { return bEnabled; }								// [doc]
+	bool IsTickFunctionRegistered() const { return World != nullptr; }					// [doc]
+
+	// The stand-in's side.
+	void Register(UWorld* InWorld);
+	void Unregister();
+	virtual void Execute(float DeltaTime, ELevelTick TickType) = 0;
+	virtual UObject* GetTarget() const = 0;
+
+	struct FPrerequisite
+	{
+		TWeakObjectPtr<UObject> Object;
+		FTickFunction* Function;
+		bool operator==(const FPrerequisite& Other) const { return Function == Other.Function; }
+	};
+	TArray<FPrerequisite> Prerequisites;
+	float SinceLastTick = 0.f;
+
+private:
+	UWorld* World = nullptr;
+	bool bEnabled = false;
+};
+
+struct FActorTickFunction : public FTickFunction
+{
+	AActor* Target = nullptr;			// [doc]
+	void Execute(float DeltaTime, ELevelTick TickType) override;
+	UObject* GetTarget() const override;
+};
+
+struct FActorComponentTickFunction : public FTickFunction
+{
+	UActorComponent* Target = nullptr;	// [doc]
+	void Execute(float DeltaTime, ELevelTick TickType) override;
+	UObject* GetTarget() const override;
+};
+
+/** Where a world is loaded from. */
+struct FURL	// [doc]
+{
+	FURL() = default;
+};

@@ -1,0 +1,75 @@
+// Stand-in for Engine/Classes/Engine/World.h.
+// Sources: the API page of UWorld; public test worlds (OpenUnrealUtilities' ScopedAutomationWorld.h, UnrealMvvm's TempWorldHelper.h).
+#pragma once
+
+#include "Engine/EngineTypes.h"
+#include "GameFramework/Actor.h"
+#include "UObject/Object.h"
+#include "World.generated.h"
+
+class AWorldSettings;
+
+struct FActorSpawnParameters
+{
+	FName Name;						// [doc]
+	AActor* Owner = nullptr;		// [doc]
+	class APawn* Instigator = nullptr;	// [doc]
+	EObjectFlags ObjectFlags = RF_Transactional;	// [doc]
+	ESpawnActorCollisionHandlingMethod SpawnCollisionHandlingOverride = ESpawnActorCollisionHandlingMethod::Undefined;	// [doc]
+};
+
+UCLASS()
+class UWorld : public UObject
+{
+	GENERATED_BODY()
+
+public:
+	UWorld(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer) {}	// [doc]
+	~UWorld() override;
+
+	static UWorld* CreateWorld(const EWorldType::Type InWorldType, bool bInformEngineOfWorld, FName WorldName = NAME_None);	// [repo] OpenUnrealUtilities
+	void DestroyWorld(bool bInformEngineOfWorld);							// [repo] OpenUnrealUtilities
+	void InitializeActorsForPlay(const FURL& InURL, bool bResetTime = true);	// [repo] OpenUnrealUtilities
+	/** Begins play through the game mode. */
+	void BeginPlay();														// [doc]
+	bool HasBegunPlay() const { return bBegunPlay; }						// [doc]
+	bool GetBegunPlay() const { return bBegunPlay; }						// [unverified]
+	void SetBegunPlay(bool bHasBegunPlay) { bBegunPlay = bHasBegunPlay; }	// [unverified]
+	bool AreActorsInitialized() const { return bActorsInitialized; }		// [doc]
+	void Tick(ELevelTick TickType, float DeltaSeconds);						// [doc]
+	double GetTimeSeconds() const { return TimeSeconds; }					// [doc] double since 5.1
+	float GetDeltaSeconds() const { return DeltaTimeSeconds; }				// [doc]
+	AWorldSettings* GetWorldSettings(bool bCheckStreamingPersistent = false, bool bChecked = true) const { return WorldSettings; }	// [doc]
+	UWorld* GetWorld() const override { return const_cast<UWorld*>(this); }	// [doc]
+	bool IsGameWorld() const { return WorldType == EWorldType::Game || WorldType == EWorldType::PIE; }	// [doc]
+	float GetGravityZ() const { return -980.f; }							// [doc] the default is [unverified]
+
+	AActor* SpawnActor(UClass* Class, const FVector* Location = nullptr, const FRotator* Rotation = nullptr, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters());	// [doc]
+	AActor* SpawnActor(UClass* Class, const FTransform* Transform, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters());	// [doc]
+	template<typename T>
+	T* SpawnActor(const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters()) { return SpawnActor<T>(T::StaticClass(), SpawnParameters); }	// [doc]
+	template<typename T>
+	T* SpawnActor(UClass* Class, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters()) { return Cast<T>(SpawnActor(Class, static_cast<const FVector*>(nullptr), nullptr, SpawnParameters)); }	// [doc]
+	template<typename T>
+	T* SpawnActor(const FVector& Location, const FRotator& Rotation, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters()) { return Cast<T>(SpawnActor(T::StaticClass(), &Location, &Rotation, SpawnParameters)); }	// [doc]
+	template<typename T>
+	T* SpawnActor(UClass* Class, const FVector& Location, const FRotator& Rotation, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters()) { return Cast<T>(SpawnActor(Class, &Location, &Rotation, SpawnParameters)); }	// [doc]
+	template<typename T>
+	T* SpawnActor(UClass* Class, const FTransform& Transform, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters()) { return Cast<T>(SpawnActor(Class, &Transform, SpawnParameters)); }	// [doc]
+
+	EWorldType::Type WorldType = EWorldType::None;							// [doc]
+
+	// The actors' and the tick functions' side.
+	TArray<AActor*> Actors;
+	TArray<FTickFunction*> TickFunctions;
+	void BeginPlayOfActors();
+
+private:
+	AWorldSettings* WorldSettings = nullptr;
+	double TimeSeconds = 0.0;
+	float DeltaTimeSeconds = 0.f;
+	bool bActorsInitialized = false;
+	bool bBegunPlay = false;
+
+	void RunTickFunction(FTickFunction& Function, TArray<FTickFunction*>& Done, int32 Depth, ELevelTick TickType);
+};

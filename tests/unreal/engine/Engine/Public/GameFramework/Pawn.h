@@ -1,0 +1,51 @@
+// Stand-in for Engine/Classes/GameFramework/Pawn.h.
+// Sources: the Python reflection stub of UE 5.6 (Pawn); Epic's page "Pawn".
+#pragma once
+
+#include "GameFramework/Actor.h"
+#include "Pawn.generated.h"
+
+class AController;
+class UPawnMovementComponent;
+
+UCLASS(BlueprintType, MinimalAPI)
+class APawn : public AActor
+{
+	GENERATED_BODY()
+
+public:
+	APawn(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc]
+
+	UPROPERTY(EditAnywhere, Category = "Pawn")
+	TSubclassOf<AController> AIControllerClass;				// [stub]
+
+	UPROPERTY(EditAnywhere, Category = "Pawn")
+	EAutoPossessAI AutoPossessAI = EAutoPossessAI::PlacedInWorld;	// [stub] the default is [unverified]
+
+	AController* GetController() const { return Controller; }	// [stub]
+	template<typename T>
+	T* GetController() const { return Cast<T>(GetController()); }	// [doc]
+	virtual UPawnMovementComponent* GetMovementComponent() const;	// [stub]
+	virtual void AddMovementInput(FVector WorldDirection, float ScaleValue = 1.0f, bool bForce = false);	// [stub]
+	virtual FVector ConsumeMovementInputVector();			// [stub]
+	FVector GetPendingMovementInputVector() const { return ControlInputVector; }	// [stub]
+	FVector GetLastMovementInputVector() const { return LastControlInputVector; }	// [stub]
+	void SpawnDefaultController();							// [stub]
+	void DetachFromControllerPendingDestroy();				// [stub]
+	/** The velocity of the movement component. */
+	FVector GetVelocity() const override;					// [unverified] that it is the movement component's
+	virtual void PossessedBy(AController* NewController);	// [doc]
+	virtual void UnPossessed();								// [doc]
+	virtual void Restart() {}								// [doc]
+	virtual bool IsLocallyControlled() const { return Controller != nullptr; }	// [stub]
+
+	void Internal_AddMovementInput(FVector WorldAccel, bool bForce = false) { ControlInputVector += WorldAccel; }	// [doc]
+
+protected:
+	void EndPlay(const EEndPlayReason::Type EndPlayReason) override;
+
+private:
+	TObjectPtr<AController> Controller;
+	FVector ControlInputVector = FVector::ZeroVector;
+	FVector LastControlInputVector = FVector::ZeroVector;
+};

@@ -1,0 +1,243 @@
+//! Each rule meets a header that breaks it, and only it.
+
+use super::{KnownTypes, Subject, check};
+use crate::parser::parse;
+use std::path::Path;
+
+const SOUND: &str = r#"// Copyright Pursuit contributors.
+#pragma once
+#include "CoreMinimal.h"
+#include "Node.generated.h"
+class AActor;
+/** How it went. */
+UENUM(BlueprintType)
+enum class EHow : uint8 { Met, Lost };
+/** What came of it. */
+USTRUCT(BlueprintType)
+struct SAMPLE_API FResult
+{
+	GENERATED_BODY()
+	/** When. */
+	UPROPERTY(BlueprintReadOnly, Category = "Sample")
+	double Time = 0.0;
+};
+/** Nodes. */
+UCLASS()
+class SAMPLE_API UNode : public UBlueprintFunctionLibrary
+{
+	GENERATED_BODY()
+public:
+	/** Goes. */
+	UFUNCTION(BlueprintPure, Category = "Sample")
+	static FResult Go(const FVector& Target, AActor* Who, const TArray<FVector>& Path, EHow& OutHow, double Speed = 600.0);
+protected:
+	/** How fast. */
+	UPROPERTY(EditAnywhere, Category = "Sample")
+	uint8 bFast : 1;
+	UPROPERTY()
+	TObjectPtr<AActor> Seen;
+};
+"#;
+
+/// The rules that a header breaks, by name, with their lines.
+fn broken(path: &str, source: &str) -> Vec<(&'static str, usize)> {
+    let header = parse(Path::new(path), source).expect("well formed");
+    let mut known = KnownTypes::default();
+    known.add(&header);
+    let subject = Subject { header: &header, source, module: "Sample", known: &known };
+    check(&subject).iter().map(|finding| (finding.rule, finding.line)).collect()
+}
+
+/// The sound header with one text replaced by another.
+#[track_caller]
+fn with(from: &str, to: &str) -> Vec<(&'static str, usize)> {
+    assert!(SOUND.contains(from), "`{from}` is not in the sound header");
+    broken("Source/Sample/Public/Node.h", &SOUND.replacen(from, to, 1))
+}
+
+#[test]
+fn a_sound_header_breaks_nothing() {
+    assert_eq!(broken("Source/Sample/Public/Node.h", SOUND), []);
+}
+
+#[test]
+fn a_finding_names_the_file_the_line_and_the_rule() {
+    let source = SOUND.replacen(", Category = \"Sample\")\n\tstatic", ")\n\tstatic", 1);
+    let header = parse(Path::new("Public/Node.h"), &source).expect("well formed");
+    let mut known = KnownTypes::default();
+    known.add(&header);
+    let findings = check(&Subject { header: &header, source: &source, module: "Sample", known: &known });
+    assert_eq!(
+        findings[0].to_string(),
+        "Public/Node.h:25: error: `Go` is a Blueprint node, but has no Category [category]"
+    );
+}
+
+#[test]
+fn generated_body_must_be_there() {
+    assert_eq!(with("{\n\tGENERATED_BODY()\npublic", "{\npublic"), [("generated-body", 19)]);
+}
+
+#[test]
+fn the_generated_include_must_be_there_last_and_named_after_the_file() {
+    assert_eq!(with("#include \"Node.generated.h\"\n", "\n"), [("generated-include", 7)]);
+    assert_eq!(with("\"Node.generated.h\"", "\"Other.generated.h\""), [("generated-include", 4)]);
+    assert_eq!(
+        with("\"Node.generated.h\"\n", "\"Node.generated.h\"\n#include \"Late.h\"\n"),
+        [("generated-include", 4)]
+    );
+}
+
+#[test]
+fn a_generated_include_without_a_reflected_type_is_refused() {
+    let source = "// Copyright X.\n#pragma once\n#include \"Node.generated.h\"\nstruct FPlain {};\n";
+    assert_eq!(broken("Public/Node.h", source), [("generated-include", 3)]);
+}
+
+#[test]
+fn a_node_and_an_exposed_property_have_a_category() {
+    assert_eq!(with("BlueprintPure, Category = \"Sample\"", "BlueprintPure"), [("category", 25)]);
+    assert_eq!(with("EditAnywhere, Category = \"Sample\"", "EditAnywhere"), [("category", 29)]);
+}
+
+#[test]
+fn a_reflection_macro_stands_in_no_condition_but_the_editors() {
+    let property = "\tUPROPERTY()\n\tTObjectPtr<AActor> Seen;\n";
+    assert_eq!(
+        with(property, &format!("#if UE_BUILD_DEBUG\n{property}#endif\n")),
+        [("macro-in-condition", 32)]
+    );
+    assert_eq!(with(property, &format!("#if WITH_EDITORONLY_DATA\n{property}#endif\n")), []);
+    assert_eq!(
+        with(property, &format!("#if WITH_EDITOR\n#else\n{property}#endif\n")),
+        [("macro-in-condition", 33)]
+    );
+}
+
+#[test]
+fn a_public_type_is_exported_by_its_own_module() {
+    assert_eq!(with("class SAMPLE_API UNode", "class UNode"), [("export", 19)]);
+    assert_eq!(with("class SAMPLE_API UNode", "class OTHER_API UNode"), [("export", 19)]);
+    assert_eq!(with("UCLASS()\nclass SAMPLE_API UNode", "UCLASS(MinimalAPI)\nclass UNode"), []);
+    assert_eq!(broken("Source/Sample/Private/Node.h", &SOUND.replace("SAMPLE_API ", "")), []);
+}
+
+#[test]
+fn an_enum_is_an_enum_class_of_bytes_with_a_zero() {
+    assert_eq!(with("enum class EHow : uint8", "enum class EHow : int32"), [("enum-form", 7)]);
+    assert_eq!(with("Met, Lost", "Met = 1, Lost"), [("enum-zero", 7)]);
+    assert!(with("enum class EHow : uint8", "enum EHow : uint8").contains(&("enum-form", 7)));
+}
+
+#[test]
+fn a_property_is_no_raw_pointer() {
+    assert_eq!(with("TObjectPtr<AActor> Seen", "AActor* Seen"), [("raw-pointer", 31)]);
+}
+
+#[test]
+fn a_reference_is_seen_by_the_garbage_collector() {
+    assert_eq!(with("\tUPROPERTY()\n", ""), [("hidden-reference", 31)]);
+}
+
+#[test]
+fn a_pin_has_a_type_that_graphs_know() {
+    assert_eq!(with("double Speed = 600.0", "uint32 Speed = 600"), [("pin-type", 25)]);
+    assert_eq!(with("AActor* Who", "int32* Who"), [("pin-type", 25)]);
+    assert_eq!(with("static FResult Go", "static std::string Go"), [("pin-type", 25)]);
+    assert_eq!(with("AActor* Who", "TSharedPtr<AActor> Who"), [("pin-type", 25)]);
+    assert_eq!(with("AActor* Who", "TObjectPtr<AActor> Who"), [("pin-type", 25)]);
+    assert_eq!(with("USTRUCT(BlueprintType)", "USTRUCT()"), [("pin-type", 25)]);
+}
+
+#[test]
+fn a_property_has_a_type_that_the_engine_reflects() {
+    assert_eq!(with("TObjectPtr<AActor> Seen", "std::string Seen"), [("property-type", 31)]);
+    assert_eq!(with("double Time", "uint32 Time"), [("property-type", 15)]);
+    assert_eq!(with("uint8 bFast : 1", "bool bFast : 1"), [("property-type", 29)]);
+}
+
+#[test]
+fn an_output_has_a_type_that_graphs_know_and_no_default() {
+    assert_eq!(with("EHow& OutHow", "uint16& OutHow"), [("pin-type", 25)]);
+    assert_eq!(with("EHow& OutHow", "EHow& OutHow = EHow::Met"), [("pin-default", 25)]);
+}
+
+#[test]
+fn a_default_has_a_form_that_the_engine_reads() {
+    assert_eq!(with("= 600.0", "= MaxSpeed() / 2"), [("pin-default", 25)]);
+    assert_eq!(with("double Speed = 600.0", "FVector Up = FVector(0.0, 0.0, 1.0)"), []);
+}
+
+#[test]
+fn a_pure_node_gives_something() {
+    let nothing = with(
+        "static FResult Go(const FVector& Target, AActor* Who, const TArray<FVector>& Path, EHow& OutHow,",
+        "static void Go(",
+    );
+    assert_eq!(nothing, [("pure-output", 25)]);
+}
+
+#[test]
+fn a_library_has_only_static_nodes_and_no_overloads() {
+    assert_eq!(with("static FResult Go", "FResult Go"), [("library-static", 25)]);
+    let twice = "\t/** Goes. */\n\tUFUNCTION(BlueprintPure, Category = \"Sample\")\n\tstatic FResult Go(double Speed);\nprotected:";
+    assert_eq!(with("protected:", twice), [("overload", 28)]);
+}
+
+#[test]
+fn a_private_property_is_a_pin_only_with_allow_private_access() {
+    let private = |meta: &str| {
+        with(
+            "protected:\n",
+            &format!(
+                "private:\n/** How. */\nUPROPERTY(BlueprintReadOnly, Category = \"Sample\"{meta})\ndouble Hidden;\n"
+            ),
+        )
+    };
+    assert_eq!(private(""), [("private-access", 29)]);
+    assert_eq!(private(", meta = (AllowPrivateAccess = \"true\")"), []);
+}
+
+#[test]
+fn names_begin_with_the_letter_of_their_kind() {
+    assert_eq!(with("class SAMPLE_API UNode", "class SAMPLE_API FNode"), [("prefix", 19)]);
+    assert_eq!(
+        with("UNode : public UBlueprintFunctionLibrary", "UNode : public AActor").first(),
+        Some(&("prefix", 19))
+    );
+    let renamed = SOUND.replace("FResult", "SResult");
+    assert_eq!(broken("Public/Node.h", &renamed), [("prefix", 10)]);
+    assert_eq!(broken("Public/Node.h", &SOUND.replace("EHow", "How")), [("prefix", 7)]);
+}
+
+#[test]
+fn a_class_has_one_object_base() {
+    assert_eq!(
+        with(": public UBlueprintFunctionLibrary", ": public UBlueprintFunctionLibrary, public UOther"),
+        [("base", 19)]
+    );
+    assert_eq!(with(": public UBlueprintFunctionLibrary", ": public IOther"), [("base", 19)]);
+}
+
+#[test]
+fn a_reflected_type_stands_in_no_namespace_and_no_class() {
+    let source = SOUND.replacen("/** What", "namespace Sample {\n/** What", 1).replacen(
+        "double Time = 0.0;\n};",
+        "double Time = 0.0;\n};\n}",
+        1,
+    );
+    assert_eq!(broken("Public/Node.h", &source), [("nested-type", 11)]);
+}
+
+#[test]
+fn the_file_begins_with_its_copyright_and_no_byte_order_mark() {
+    assert_eq!(with("// Copyright Pursuit contributors.\n", "// Nodes.\n"), [("copyright", 1)]);
+    assert_eq!(with("// Copyright", "\u{feff}// Copyright"), [("byte-order-mark", 1)]);
+    assert_eq!(with("#pragma once", ""), [("pragma-once", 1)]);
+}
+
+#[test]
+fn what_a_designer_sees_has_a_tooltip() {
+    assert_eq!(with("\t/** How fast. */\n", "\n"), [("tooltip", 29)]);
+    assert_eq!(with("\t/** Goes. */\n", "\n"), [("tooltip", 25)]);
+}
