@@ -15,6 +15,7 @@ mod place;
 mod process;
 mod test;
 mod tools;
+mod unreal;
 
 use clap::Parser;
 use outcome::Outcome;
@@ -43,6 +44,8 @@ enum Command {
     Package(package::Options),
     /// Run every test.
     Test(test::Options),
+    /// Compile the plugin in the engine stand-in and run its automation tests.
+    Unreal(unreal::Options),
 }
 
 fn main() -> ExitCode {
@@ -57,6 +60,7 @@ fn main() -> ExitCode {
         Command::Library(options) => library::run(&options),
         Command::Package(options) => package::run(&options),
         Command::Test(options) => test::run(&options),
+        Command::Unreal(options) => unreal::run(&options),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -1,10 +1,11 @@
 //! Each rule meets a header that breaks it, and only it.
 
+use super::house::COPYRIGHT;
 use super::{KnownTypes, Subject, check};
 use crate::parser::parse;
 use std::path::Path;
 
-const SOUND: &str = r#"// Copyright Pursuit contributors.
+const SOUND: &str = r#"// OWNER
 #pragma once
 #include "CoreMinimal.h"
 #include "Node.generated.h"
@@ -41,6 +42,7 @@ protected:
 
 /// The rules that a header breaks, by name, with their lines.
 fn broken(path: &str, source: &str) -> Vec<(&'static str, usize)> {
+    let source = &source.replace("// OWNER", &format!("{COPYRIGHT}Pursuit contributors"));
     let header = parse(Path::new(path), source).expect("well formed");
     let mut known = KnownTypes::default();
     known.add(&header);
@@ -62,7 +64,8 @@ fn a_sound_header_breaks_nothing() {
 
 #[test]
 fn a_finding_names_the_file_the_line_and_the_rule() {
-    let source = SOUND.replacen(", Category = \"Sample\")\n\tstatic", ")\n\tstatic", 1);
+    let source =
+        SOUND.replace("// OWNER", COPYRIGHT).replacen(", Category = \"Sample\")\n\tstatic", ")\n\tstatic", 1);
     let header = parse(Path::new("Public/Node.h"), &source).expect("well formed");
     let mut known = KnownTypes::default();
     known.add(&header);
@@ -90,7 +93,7 @@ fn the_generated_include_must_be_there_last_and_named_after_the_file() {
 
 #[test]
 fn a_generated_include_without_a_reflected_type_is_refused() {
-    let source = "// Copyright X.\n#pragma once\n#include \"Node.generated.h\"\nstruct FPlain {};\n";
+    let source = "// OWNER\n#pragma once\n#include \"Node.generated.h\"\nstruct FPlain {};\n";
     assert_eq!(broken("Public/Node.h", source), [("generated-include", 3)]);
 }
 
@@ -231,8 +234,8 @@ fn a_reflected_type_stands_in_no_namespace_and_no_class() {
 
 #[test]
 fn the_file_begins_with_its_copyright_and_no_byte_order_mark() {
-    assert_eq!(with("// Copyright Pursuit contributors.\n", "// Nodes.\n"), [("copyright", 1)]);
-    assert_eq!(with("// Copyright", "\u{feff}// Copyright"), [("byte-order-mark", 1)]);
+    assert_eq!(with("// OWNER\n", "// Nodes.\n"), [("copyright", 1)]);
+    assert_eq!(with("// OWNER", "\u{feff}// OWNER"), [("byte-order-mark", 1)]);
     assert_eq!(with("#pragma once", ""), [("pragma-once", 1)]);
 }
 

@@ -40,6 +40,6 @@ protected:
 #define INIT_TASK_NODE_NOTIFY_FLAGS() \
 	do { \
 		using FNodeType = std::remove_reference_t<decltype(*this)>; \
-		bNotifyTick = !std::is_same_v<decltype(&FNodeType::TickTask), decltype(&UBTTaskNode::TickTask)>; \
-		bNotifyTaskFinished = !std::is_same_v<decltype(&FNodeType::OnTaskFinished), decltype(&UBTTaskNode::OnTaskFinished)>; \
+		bNotifyTick = !std::is_same_v<decltype(&FNodeType::TickTask), void (UBTTaskNode::*)(UBehaviorTreeComponent&, uint8*, float)>; \
+		bNotifyTaskFinished = !std::is_same_v<decltype(&FNodeType::OnTaskFinished), void (UBTTaskNode::*)(UBehaviorTreeComponent&, uint8*, EBTNodeResult::Type)>; \
 	} while (false)	// [doc] UBTTask_Wait

@@ -1,6 +1,7 @@
 // Stand-in for CoreUObject/Public/UObject/ObjectPtr.h.
 // Source: Epic's page "TObjectPtr" (UE5 migration guide) and the API page of TObjectPtr.
-// As in the engine for a UPROPERTY, the pointer becomes null once its object has been collected.
+// As in the engine for a UPROPERTY, the pointer becomes null once its object has been collected. T may be only declared: a class's
+// UObject stands at its beginning.
 #pragma once
 
 #include "UObject/WeakObjectPtr.h"
@@ -15,10 +16,10 @@ public:
 
 	TObjectPtr() = default;																// [doc]
 	TObjectPtr(decltype(nullptr)) {}													// [doc]
-	TObjectPtr(T* Object) : Pointer(Object) {}											// [doc]
+	TObjectPtr(T* Object) : Pointer(reinterpret_cast<const UObject*>(Object)) {}		// [doc]
 	template<typename U>
 	TObjectPtr(const TObjectPtr<U>& Other) requires std::is_convertible_v<U*, T*> : Pointer(Other.Get()) {}	// [doc]
-	T* Get() const { return static_cast<T*>(Pointer.GetEvenIfGarbage()); }				// [doc]
+	T* Get() const { return reinterpret_cast<T*>(Pointer.GetEvenIfGarbage()); }				// [doc]
 	T* operator->() const { return Get(); }												// [doc]
 	T& operator*() const { return *Get(); }												// [doc]
 	operator T*() const { return Get(); }												// [doc]

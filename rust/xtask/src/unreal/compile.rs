@@ -1,0 +1,220 @@
+//! Compiles and links one build, and leaves alone what is up to date.
+
+use crate::{parallel::Job, place, process};
+use anyhow::{Result, bail};
+use header_tool::write_if_changed;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::SystemTime;
+
+/// How the engine compiles a module, and what it warns of; the plugin passes with more warnings than the engine's.
+const FLAGS: [&str; 12] = [
+    "-std=c++20",
+    "-fno-exceptions",
+    "-fno-rtti",
+    "-Wall",
+    "-Wextra",
+    "-Wshadow",
+    "-Wundef",
+    "-Werror",
+    "-ffp-contract=off",
+    "-O1",
+    "-g1",
+    // Overrides have the engine's parameters, used or not.
+    "-Wno-unused-parameter",
+];
+
+/// Macros that the engine's build defines for every module, whether 0 or 1.
+const DEFINES: [&str; 16] = [
+    "-DWITH_AUTOMATION_TESTS=1",
+    "-DWITH_DEV_AUTOMATION_TESTS=1",
+    "-DWITH_PERF_AUTOMATION_TESTS=0",
+    "-DWITH_AUTOMATION_WORKER=1",
+    "-DWITH_GAMEPLAY_DEBUGGER=0",
+    "-DUE_BUILD_DEBUG=0",
+    "-DUE_BUILD_DEVELOPMENT=1",
+    "-DUE_BUILD_TEST=0",
+    "-DUE_BUILD_SHIPPING=0",
+    "-DUE_GAME=1",
+    "-DUE_SERVER=0",
+    "-DDO_CHECK=1",
+    "-DDO_ENSURE=1",
+    "-DNO_LOGGING=0",
+    "-DENABLE_DRAW_DEBUG=1",
+    "-DENABLE_VISUAL_LOG=1",
+];
+
+/// What a build is made with and for.
+#[derive(Clone)]
+pub struct Configuration {
+    pub compiler: String,
+    /// 6 for Unreal 5.6.
+    pub engine_minor: u32,
+    pub unity: bool,
+    pub editor: bool,
+    pub sanitize: bool,
+}
+
+impl Configuration {
+    fn name(&self) -> String {
+        let mut name = format!("5.{}-{}", self.engine_minor, self.compiler);
+        for (chosen, word) in
+            [(self.unity, "-unity"), (self.editor, "-editor"), (self.sanitize, "-sanitized")]
+        {
+            name += if chosen { word } else { "" };
+        }
+        name
+    }
+
+    fn arguments(&self) -> Vec<String> {
+        let editor = u8::from(self.editor);
+        let mut arguments: Vec<String> = FLAGS.iter().chain(&DEFINES).map(|&flag| flag.into()).collect();
+        arguments.push(format!("-DSTAND_IN_ENGINE_MINOR={}", self.engine_minor));
+        arguments.push(format!("-DWITH_EDITOR={editor}"));
+        arguments.push(format!("-DWITH_EDITORONLY_DATA={editor}"));
+        arguments.extend(self.link_arguments());
+        arguments
+    }
+
+    fn link_arguments(&self) -> Vec<String> {
+        let sanitizers =
+            ["-fsanitize=address,undefined", "-fno-sanitize-recover=all", "-fno-omit-frame-pointer"];
+        if self.sanitize { sanitizers.map(str::to_owned).to_vec() } else { Vec::new() }
+    }
+
+    /// A compiler with everything that all sources are compiled with.
+    pub fn compiler(&self) -> Command {
+        let mut compiler = Command::new(&self.compiler);
+        compiler.args(self.arguments());
+        compiler
+    }
+}
+
+/// One source with what it is compiled with.
+#[derive(Clone)]
+pub struct Unit {
+    pub source: PathBuf,
+    pub include_paths: Vec<PathBuf>,
+    pub defines: Vec<String>,
+}
+
+/// One executable: a plugin, the stand-in and the runner.
+#[derive(Clone)]
+pub struct Build {
+    /// The plugin and the configuration.
+    pub name: String,
+    pub program: PathBuf,
+    /// The C library it is linked with.
+    pub library: Option<PathBuf>,
+    configuration: Configuration,
+    units: Vec<(Unit, PathBuf)>,
+}
+
+impl Build {
+    pub fn new(
+        plugin: &str,
+        configuration: &Configuration,
+        units: Vec<Unit>,
+        library: Option<PathBuf>,
+    ) -> Self {
+        let folder = place::target().join("unreal").join(configuration.name());
+        let units = units.into_iter().map(|unit| {
+            let object = folder.join(object_name(&unit.source));
+            (unit, object)
+        });
+        Self {
+            name: format!("{plugin} {}", configuration.name()),
+            program: folder.join(format!("{plugin}-tests")),
+            library,
+            configuration: configuration.clone(),
+            units: units.collect(),
+        }
+    }
+
+    /// Links the compiled objects with the library.
+    pub fn link(&self) -> Result<()> {
+        let inputs: Vec<&PathBuf> =
+            self.units.iter().map(|(_, object)| object).chain(&self.library).collect();
+        if inputs.iter().all(|input| is_older(input, &self.program)) {
+            return Ok(());
+        }
+        let mut linker = Command::new(&self.configuration.compiler);
+        linker.args(self.configuration.link_arguments()).args(inputs).arg("-o").arg(&self.program);
+        process::output(&mut linker).map(|_| ())
+    }
+}
+
+/// The compilations of all builds, each object once.
+pub fn jobs(builds: &[Build]) -> Vec<Job<()>> {
+    let mut jobs: BTreeMap<PathBuf, Job<()>> = BTreeMap::new();
+    for build in builds {
+        for (unit, object) in &build.units {
+            let (unit, object, configuration) = (unit.clone(), object.clone(), build.configuration.clone());
+            jobs.insert(object.clone(), Box::new(move || compile(&configuration, &unit, &object)));
+        }
+    }
+    jobs.into_values().collect()
+}
+
+fn compile(configuration: &Configuration, unit: &Unit, object: &Path) -> Result<()> {
+    let mut compiler = configuration.compiler();
+    compiler.args(&unit.defines);
+    for path in &unit.include_paths {
+        compiler.arg("-I").arg(path);
+    }
+    let dependencies = object.with_extension("d");
+    compiler
+        .arg("-c")
+        .args(["-x", "c++"])
+        .arg(&unit.source)
+        .arg("-MMD")
+        .arg("-MF")
+        .arg(&dependencies)
+        .arg("-o")
+        .arg(object);
+    let command = object.with_extension("command");
+    let line = process::line(&compiler);
+    if fs::read_to_string(&command).is_ok_and(|before| before == line) && is_current(object, &dependencies) {
+        return Ok(());
+    }
+    if let Some(folder) = object.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let result = compiler.output()?;
+    if !result.status.success() {
+        bail!(
+            "{} does not compile with {}:\n{}",
+            place::shown(&unit.source),
+            configuration.name(),
+            String::from_utf8_lossy(&result.stderr)
+        );
+    }
+    write_if_changed(&command, &line)
+}
+
+/// Whether every file that the object was made of is older.
+fn is_current(object: &Path, dependencies: &Path) -> bool {
+    let Ok(text) = fs::read_to_string(dependencies) else { return false };
+    let files = text.split_once(':').map(|(_, files)| files).unwrap_or_default();
+    files.split_whitespace().filter(|file| *file != "\\").all(|file| is_older(Path::new(file), object))
+}
+
+fn is_older(file: &Path, made: &Path) -> bool {
+    let modified = |path: &Path| -> Option<SystemTime> { fs::metadata(path).ok()?.modified().ok() };
+    match (modified(file), modified(made)) {
+        (Some(file), Some(made)) => file <= made,
+        _ => false,
+    }
+}
+
+/// A name for a source's object that no other source has.
+fn object_name(source: &Path) -> String {
+    let path = source
+        .strip_prefix(place::root())
+        .or_else(|_| source.strip_prefix(place::target()))
+        .unwrap_or(source);
+    let name = path.to_string_lossy().replace(['/', '\\'], "-");
+    format!("{}.o", name.trim_start_matches('-'))
+}

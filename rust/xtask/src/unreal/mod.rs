@@ -1,0 +1,165 @@
+//! The plugin in the engine stand-in: its headers checked, its unmodified sources compiled, its automation tests run.
+
+mod compile;
+mod plugin;
+mod reflection;
+mod refusals;
+
+use crate::{parallel, place, process, tools};
+use anyhow::{Context, Result, bail};
+use compile::{Build, Configuration};
+use plugin::{Engine, Plugin};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Instant;
+
+#[derive(clap::Args)]
+pub struct Options {
+    /// The plugin's folder, such as dist/Pursuit.
+    #[arg(long, value_name = "DIR")]
+    plugin: Option<PathBuf>,
+    /// The compiler; the newest clang unless given.
+    #[arg(long)]
+    compiler: Option<String>,
+    /// The version of the engine to stand in for.
+    #[arg(long, default_value = "5.6")]
+    engine: String,
+    /// Compile the module as one source, as the engine's unity builds do.
+    #[arg(long)]
+    unity: bool,
+    /// Compile as for the editor.
+    #[arg(long)]
+    editor: bool,
+    /// Compile with the address and undefined-behavior sanitizers.
+    #[arg(long)]
+    sanitize: bool,
+    /// Run only tests whose name contains this.
+    #[arg(long, value_name = "NAME")]
+    filter: Option<String>,
+    /// Everything: the stand-in's own tests, what must not compile, and the plugin with every engine and compiler.
+    #[arg(long)]
+    matrix: bool,
+}
+
+pub fn run(options: &Options) -> Result<()> {
+    if !cfg!(target_os = "linux") {
+        bail!("the engine stand-in runs on Linux (WSL or a container will do)");
+    }
+    tools::ensure(&[&tools::NEWEST_CLANG, &tools::GXX])?;
+    let engine = Engine::read()?;
+    let folder = options.plugin.clone().unwrap_or_else(|| place::root().join("unreal_plugin"));
+    if options.matrix {
+        return matrix(&engine, &folder, options.filter.as_deref());
+    }
+    let configuration = Configuration {
+        compiler: options.compiler.clone().map_or_else(newest, Ok)?,
+        engine_minor: minor(&options.engine)?,
+        unity: options.unity,
+        editor: options.editor,
+        sanitize: options.sanitize,
+    };
+    let plugin = prepared(&engine, &folder)?;
+    let builds = [plugin.build(&engine, &configuration)?];
+    make(&builds)?;
+    play(&builds[0], options.filter.as_deref()).map(|_| ())
+}
+
+/// Every engine with both compilers, the unity builds and the editor once each, and the sanitizers; the stand-in first.
+fn matrix(engine: &Engine, folder: &Path, filter: Option<&str>) -> Result<()> {
+    tools::ensure(&[&tools::OLDEST_CLANG])?;
+    let started = Instant::now();
+    let (newest, oldest) = (newest()?, cplusplus(tools::OLDEST_CLANG.require()?));
+    let plain = |compiler: &str, engine_minor| Configuration {
+        compiler: compiler.into(),
+        engine_minor,
+        unity: false,
+        editor: false,
+        sanitize: false,
+    };
+    let sanitized = Configuration { sanitize: true, ..plain(&newest, 6) };
+
+    refusals::check_header(engine)?;
+    refusals::check_sources(engine, &[plain(&newest, 6), plain(&oldest, 4)])?;
+    reflection::compare(engine)?;
+
+    let sample = prepared(engine, &sample())?;
+    let plugin = prepared(engine, folder)?;
+    let mut builds = vec![
+        sample.build(engine, &sanitized)?,
+        sample.build(engine, &plain(&oldest, 4))?,
+        sample.build(engine, &plain(&newest, 8))?,
+    ];
+    for compiler in [&newest, &oldest] {
+        for engine_minor in [4, 6, 8] {
+            builds.push(plugin.build(engine, &plain(compiler, engine_minor))?);
+        }
+        builds
+            .push(plugin.build(engine, &Configuration { unity: true, editor: true, ..plain(compiler, 6) })?);
+    }
+    builds.push(plugin.build(engine, &sanitized)?);
+    make(&builds)?;
+    let mut passed = 0;
+    for build in &builds {
+        passed += play(build, filter)?;
+    }
+    println!(
+        "{passed} passed, 0 failed: {} builds in {:.0} s",
+        builds.len(),
+        started.elapsed().as_secs_f64()
+    );
+    Ok(())
+}
+
+/// The stand-in's own tests, which have the form of a plugin.
+fn sample() -> PathBuf {
+    place::root().join("tests/unreal/stand_in_tests")
+}
+
+/// Reads a plugin, checks its headers and generates its reflection.
+fn prepared(engine: &Engine, folder: &Path) -> Result<Plugin> {
+    let plugin = Plugin::read(folder)?;
+    let findings = plugin.generate(engine)?;
+    for finding in &findings {
+        eprintln!("{finding}");
+    }
+    if !findings.is_empty() {
+        bail!("{} broken rules in the headers of {}", findings.len(), place::shown(folder));
+    }
+    Ok(plugin)
+}
+
+/// Compiles and links all builds.
+fn make(builds: &[Build]) -> Result<()> {
+    parallel::run(compile::jobs(builds))?;
+    parallel::run(
+        builds.iter().cloned().map(|build| Box::new(move || build.link()) as parallel::Job<()>).collect(),
+    )?;
+    Ok(())
+}
+
+/// Runs a build's tests and returns how many passed.
+fn play(build: &Build, filter: Option<&str>) -> Result<usize> {
+    println!("{}", build.name);
+    let mut runner = Command::new(&build.program);
+    runner
+        .args(filter)
+        .env("ASAN_OPTIONS", "detect_leaks=1")
+        .env("UBSAN_OPTIONS", "halt_on_error=1:print_stacktrace=1");
+    let printed = process::tee(&mut runner).with_context(|| format!("tests failed in {}", build.name))?;
+    let sum = printed.lines().last().unwrap_or_default();
+    sum.split(' ').next().and_then(|count| count.parse().ok()).context("the runner printed no sum")
+}
+
+fn newest() -> Result<String> {
+    Ok(cplusplus(tools::NEWEST_CLANG.require()?))
+}
+
+/// The C++ compiler that belongs to a C compiler.
+fn cplusplus(compiler: &str) -> String {
+    compiler.replacen("clang", "clang++", 1)
+}
+
+fn minor(engine: &str) -> Result<u32> {
+    let minor = engine.strip_prefix("5.").and_then(|minor| minor.parse().ok());
+    minor.with_context(|| format!("`{engine}` is no engine version such as 5.6"))
+}
