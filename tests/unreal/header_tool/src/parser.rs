@@ -143,11 +143,9 @@ impl<'a> Reader<'a> {
                         header.forward_declared.push(name.text.to_owned());
                     }
                 }
-                text if text.starts_with("DECLARE_DYNAMIC_") => {
-                    if self.next_is("(") {
-                        let inside = self.group("(", ")")?;
-                        header.delegates.extend(inside.first().map(|token| token.text.to_owned()));
-                    }
+                text if text.starts_with("DECLARE_DYNAMIC_") && self.next_is("(") => {
+                    let inside = self.group("(", ")")?;
+                    header.delegates.extend(inside.first().map(|token| token.text.to_owned()));
                 }
                 "UCLASS" | "USTRUCT" | "UENUM" | "UINTERFACE" => {
                     let nested = match braces.as_slice() {
