@@ -1,0 +1,108 @@
+// A node as a Blueprint graph has it: found by its display name, its pins set and read by theirs.
+#pragma once
+
+#include "Misc/AutomationTest.h"
+#include "UObject/Class.h"
+
+#include <cstdlib>
+
+class FBlueprintNode
+{
+public:
+	/** The node of this name. A name that no node has, or two have, is an error of the test. */
+	FBlueprintNode(FAutomationTestBase& InTest, const TCHAR* DisplayName) : Test(InTest)
+	{
+		for (UClass::FGetter Getter : UClass::Registered())
+		{
+			for (const UFunction* Candidate : Getter()->GetFunctions())
+			{
+				if (!Candidate->IsNode() || !Candidate->GetDisplayName().Equals(DisplayName)) { continue; }
+				if (Function) { Test.AddError(FString::Printf(TEXT("two nodes are named '%s'"), DisplayName)); }
+				Function = Candidate;
+			}
+		}
+		if (!Function)
+		{
+			Test.AddError(FString::Printf(TEXT("no node is named '%s'"), DisplayName));
+			return;
+		}
+		Memory = std::aligned_alloc(alignof(std::max_align_t), (Function->GetParmsSize() + 15) / 16 * 16);
+		Function->ConstructParms(Memory);
+	}
+	~FBlueprintNode()
+	{
+		if (Memory)
+		{
+			Function->DestroyParms(Memory);
+			std::free(Memory);
+		}
+	}
+	FBlueprintNode(const FBlueprintNode&) = delete;
+
+	bool IsPure() const { return Function && Function->IsPure(); }
+	FString GetCategory() const { return Function ? Function->GetMetaData(TEXT("category")) : FString(); }
+	FString GetToolTip() const { return Function ? Function->GetMetaData(TEXT("tooltip")) : FString(); }
+
+	/** Wires or types a value into an input pin. */
+	template<typename T>
+	FBlueprintNode& Set(const TCHAR* Pin, const T& Value)
+	{
+		if (T* Place = Find<T>(Pin, EPinDirection::Input))
+		{
+			*Place = Value;
+			Connected.Add(Pin);
+		}
+		return *this;
+	}
+
+	/** Runs the node. An input that needs a wire and has none is an error of the test. */
+	FBlueprintNode& Call(UObject* Context = nullptr)
+	{
+		if (!Function) { return *this; }
+		for (const FFunctionPin& Pin : Function->GetPins())
+		{
+			if (Pin.bMustBeConnected && !Connected.Contains(Pin.DisplayName))
+			{
+				Test.AddError(FString::Printf(TEXT("the pin '%s' needs a wire"), *Pin.DisplayName));
+				return *this;
+			}
+		}
+		Function->Invoke(Context, Memory);
+		return *this;
+	}
+
+	/** What an output pin holds. */
+	template<typename T>
+	T Get(const TCHAR* Pin)
+	{
+		const T* Place = Find<T>(Pin, EPinDirection::Output);
+		return Place ? *Place : T{};
+	}
+
+private:
+	FAutomationTestBase& Test;
+	const UFunction* Function = nullptr;
+	void* Memory = nullptr;
+	TArray<FString> Connected;
+
+	template<typename T>
+	T* Find(const TCHAR* DisplayName, EPinDirection Direction)
+	{
+		if (!Function) { return nullptr; }
+		FString Others;
+		for (const FFunctionPin& Pin : Function->GetPins())
+		{
+			if (Pin.Direction != Direction) { continue; }
+			if (!Pin.DisplayName.Equals(DisplayName))
+			{
+				Others += TEXT(" '") + Pin.DisplayName + TEXT("'");
+				continue;
+			}
+			if (Pin.Type == UE::StandIn::TypeId<T>()) { return static_cast<T*>(Pin.Locate(Memory)); }
+			Test.AddError(FString::Printf(TEXT("the pin '%s' has another type"), DisplayName));
+			return nullptr;
+		}
+		Test.AddError(FString::Printf(TEXT("no pin is named '%s'; there are%s"), DisplayName, *Others));
+		return nullptr;
+	}
+};

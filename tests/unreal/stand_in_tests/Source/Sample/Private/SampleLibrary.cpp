@@ -1,0 +1,17 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "SampleLibrary.h"
+
+bool USampleLibrary::ScaleVector(const FVector& Vector, const FVector& Offset, double Factor, FVector& OutScaled, bool bInvert)
+{
+	OutScaled = (Vector + Offset) * (bInvert ? 1.0 / Factor : Factor);
+	return Factor != 0.0;
+}
+
+FSampleResult USampleLibrary::TimeToMeet(double Distance, double Speed)
+{
+	FSampleResult Result;
+	Result.Seconds = Distance / Speed;
+	Result.Outcome = Speed > 0.0 ? ESampleOutcome::Met : ESampleOutcome::OutOfSight;
+	return Result;
+}

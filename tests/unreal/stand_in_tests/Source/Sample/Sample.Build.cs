@@ -1,0 +1,12 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+using UnrealBuildTool;
+
+/// The stand-in's own tests, in the form of a plugin's module.
+public class Sample : ModuleRules
+{
+	public Sample(ReadOnlyTargetRules Target) : base(Target)
+	{
+		PublicDependencyModuleNames.AddRange(new string[] { "Core", "CoreUObject", "Engine", "AIModule" });
+	}
+}
