@@ -44,6 +44,11 @@ impl Encounter {
         if finite { Ok(encounter) } else { Err(Refusal::OutOfDomain) }
     }
 
+    /// Whether `D` is zero.
+    pub(super) fn is_at_shooter(&self) -> bool {
+        self.offset.iter().all(|x| x.high == 0.0)
+    }
+
     /// `P(t)`, from pairs of f64.
     pub(super) fn position(&self, time: f64) -> [DoubleDouble; 3] {
         let time = DoubleDouble::from(time);

@@ -100,25 +100,65 @@ impl<const LIMBS: usize> ExactEncounter<LIMBS> {
         }
     }
 
+    /// The sign of the quartic at `time`.
+    fn sign_at(&self, time: f64) -> Option<Ordering> {
+        self.seen_from(time).e.sign()
+    }
+
     fn hit_times(&self, (earliest, latest): (f64, f64)) -> Option<Roots<4>> {
         let count = self.0.count_positive_roots()?;
         let within = self.count_above(earliest) == Some(count) && self.count_above(latest) == Some(0);
         let (mut low, last) = if within { (earliest, latest) } else { (0.0, f64::MAX) };
         let mut roots = Roots::NONE;
         for later in (0..count).rev() {
-            let mut high = last;
-            // Halve the representable times in between: at most 63 rounds.
-            while high.to_bits() - low.to_bits() > 1 {
-                let middle = f64::from_bits(low.to_bits() + (high.to_bits() - low.to_bits()) / 2);
-                if self.count_above(middle)? <= later {
-                    high = middle;
-                } else {
-                    low = middle;
-                }
-            }
+            // `later + 1` roots or more are above `low`, and at most `later` above the root.
+            let high = self.first_with_at_most(later, low, last)?;
             roots.push(high);
             low = f64::from_bits(high.to_bits() - 1);
         }
         Some(roots)
     }
+
+    /// The least f64 above which there are at most `later` roots; there are more above `low`, and not above `high`.
+    fn first_with_at_most(&self, later: u32, mut low: f64, mut high: f64) -> Option<f64> {
+        let mut above_low = self.count_above(low)?;
+        let mut above_high = self.count_above(high)?;
+        // Halve the representable times in between: at most 63 rounds.
+        while high.to_bits() - low.to_bits() > 1 {
+            if above_low == above_high + 1
+                && let (Some(before), Some(after)) = (self.sign_at(low), self.sign_at(high))
+                && before == after.reverse()
+                && before != Ordering::Equal
+            {
+                return self.first_with_sign(after, low, high);
+            }
+            let middle = middle(low, high);
+            let above = self.count_above(middle)?;
+            if above <= later {
+                (high, above_high) = (middle, above);
+            } else {
+                (low, above_low) = (middle, above);
+            }
+        }
+        Some(high)
+    }
+
+    /// The least f64 at which the quartic has this sign or is zero; between `low` and `high` it changes its sign once.
+    fn first_with_sign(&self, sign: Ordering, mut low: f64, mut high: f64) -> Option<f64> {
+        while high.to_bits() - low.to_bits() > 1 {
+            let middle = middle(low, high);
+            let here = self.sign_at(middle)?;
+            if here == sign || here == Ordering::Equal {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        Some(high)
+    }
+}
+
+/// The f64 with as many f64 below it and above `low` as above it and below `high`; both are >= 0.
+fn middle(low: f64, high: f64) -> f64 {
+    f64::from_bits(low.to_bits() + (high.to_bits() - low.to_bits()) / 2)
 }

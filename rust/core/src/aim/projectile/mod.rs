@@ -1,18 +1,30 @@
-//! Hitting a moving target with a projectile: every launch of a given muzzle speed, or the launch with a given apex, angle
-//! or time, or of the least speed.
+//! Hitting a moving target with a projectile: every launch of a given muzzle speed ([`solve()`]), or the launch with a given
+//! apex, angle or time, or of the least speed; and launches through air ([`solve_drag`]).
 //!
 //! Gravity is a vector and may be zero, the shooter may move, the target may accelerate. What the simulation that flies
 //! the projectile does at its ticks is a setting.
 
+mod angle;
+mod apex;
+mod drag;
 mod encounter;
 mod exact;
+mod flight;
 mod hits;
 mod integrator;
+mod launch;
+mod minimum_speed;
 mod nearest;
 mod query;
+mod search;
 mod solve;
 
+pub use angle::solve_angle;
+pub use apex::solve_apex;
+pub use drag::{DragSettings, DragSolution, DragSolutions, solve_drag};
 pub use integrator::{Integrator, ProjectileSettings};
+pub use launch::solve_time;
+pub use minimum_speed::solve_minimum_speed;
 pub use nearest::{NearestLaunch, nearest_launch};
 pub use query::ProjectileQuery;
 pub use solve::{ProjectileSolution, ProjectileSolutions, solve};

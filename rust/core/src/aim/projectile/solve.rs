@@ -61,7 +61,7 @@ pub fn solve(
 ) -> Result<ProjectileSolutions, NoIntercept> {
     let encounter = Encounter::new(query, settings)?;
     let effective = effective(query, settings);
-    if encounter.offset.iter().all(|x| x.high == 0.0) {
+    if encounter.is_at_shooter() {
         return Err(NoIntercept::AlreadyThere);
     }
     let times = hit_times(&encounter, &effective);

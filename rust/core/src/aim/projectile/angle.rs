@@ -1,0 +1,122 @@
+//! The launch at a given elevation.
+
+use super::encounter::{Encounter, effective, rounded};
+use super::launch::{launch_at, up_and_gravity};
+use super::{ProjectileQuery, ProjectileSettings, ProjectileSolutions};
+use crate::NoIntercept;
+use crate::numeric::length;
+use crate::numeric::polynomial::{Roots, crossings, root_between, root_bound};
+use crate::reason::{Refusal, finite};
+use glam::DVec3;
+
+/// Every launch that hits and whose muzzle velocity rises at `elevation` radians over the plane across gravity, in the
+/// order of their times; at most four.
+///
+/// The muzzle speed is free: the query's is not read. `elevation` is between a right angle down and one up, both
+/// excluded; it is that of the muzzle velocity, relative to the shooter.
+///
+/// The times are where `P(t)` itself has that elevation: `cos(e) P_up = sin(e) |P_across|`. Squared this is a quartic,
+/// whose turning points, with the moments at which the elevation is zero, leave one root at most in between. Times are
+/// found in f64; a launch that would only touch the target's path may be missed.
+///
+/// # Errors
+/// [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::OutOfRange`] when no speed hits at this
+/// elevation; [`NoIntercept::Refused`] for an input that is not finite, an elevation out of its range, or no gravity.
+pub fn solve_angle(
+    query: &ProjectileQuery,
+    settings: &ProjectileSettings,
+    elevation: f64,
+) -> Result<ProjectileSolutions, NoIntercept> {
+    finite(elevation)?;
+    if elevation.abs() >= core::f64::consts::FRAC_PI_2 {
+        return Err(NoIntercept::Refused(Refusal::OutOfDomain));
+    }
+    let encounter = Encounter::new(query, settings)?;
+    let (up, _) = up_and_gravity(query)?;
+    if encounter.is_at_shooter() {
+        return Err(NoIntercept::AlreadyThere);
+    }
+    let effective = effective(query, settings);
+    let aim = Aim {
+        offset: rounded(encounter.offset),
+        velocity: rounded(encounter.velocity),
+        acceleration: rounded(encounter.acceleration),
+        up,
+        sine: libm::sin(elevation),
+        cosine: libm::cos(elevation),
+    };
+    let mut solutions = ProjectileSolutions::default();
+    for time in aim.times().as_slice() {
+        solutions.push(launch_at(query, &effective, &encounter, *time)?);
+    }
+    if solutions.as_slice().is_empty() { Err(NoIntercept::OutOfRange) } else { Ok(solutions) }
+}
+
+/// `P(t)` and the elevation that it should have.
+struct Aim {
+    offset: DVec3,
+    velocity: DVec3,
+    acceleration: DVec3,
+    up: DVec3,
+    sine: f64,
+    cosine: f64,
+}
+
+impl Aim {
+    /// How far `P(t)` is above the wanted elevation, and its slope.
+    fn excess(&self, time: f64) -> (f64, f64) {
+        let position = self.offset + (self.velocity + self.acceleration * (0.5 * time)) * time;
+        let velocity = self.velocity + self.acceleration * time;
+        let (rise, climb) = (position.dot(self.up), velocity.dot(self.up));
+        let across = position - self.up * rise;
+        let distance = length(across);
+        (
+            self.cosine * rise - self.sine * distance,
+            self.cosine * climb - self.sine * (across.dot(velocity) / distance),
+        )
+    }
+
+    /// The times at which the excess changes its sign, ascending.
+    fn times(&self) -> Roots<4> {
+        let rise =
+            [self.offset.dot(self.up), self.velocity.dot(self.up), 0.5 * self.acceleration.dot(self.up)];
+        let quartic = self.quartic(rise);
+        let used = quartic.len() - quartic.iter().rev().take_while(|x| **x == 0.0).count();
+        let end = root_bound(quartic.get(..used).unwrap_or(&[]));
+        let [_, b, c, d, e] = quartic;
+        let turning_points = crossings(&[b, 2.0 * c, 3.0 * d, 4.0 * e], 0.0, end);
+        let level = crossings(&rise, 0.0, end);
+
+        let mut times = Roots::NONE;
+        let mut from = (0.0, self.excess(0.0).0);
+        // Three turning points, two level moments and the end.
+        for _ in 0..6 {
+            let separators = turning_points.as_slice().iter().chain(level.as_slice());
+            let next = separators.filter(|time| **time > from.0).fold(end, |next, time| next.min(*time));
+            let to = (next, self.excess(next).0);
+            if (from.1 < 0.0 && to.1 > 0.0) || (from.1 > 0.0 && to.1 < 0.0) {
+                times.push(root_between(|time| self.excess(time), from.0, to.0));
+            } else if to.1 == 0.0 && to.0 > 0.0 {
+                times.push(to.0);
+            }
+            if next >= end {
+                break;
+            }
+            from = to;
+        }
+        times
+    }
+
+    /// `P_up^2 - sin^2 |P|^2`, the constant first.
+    fn quartic(&self, [r0, r1, r2]: [f64; 3]) -> [f64; 5] {
+        let (d, w, g) = (self.offset, self.velocity, 0.5 * self.acceleration);
+        let square = self.sine * self.sine;
+        [
+            r0 * r0 - square * d.dot(d),
+            2.0 * (r0 * r1 - square * d.dot(w)),
+            r1 * r1 + 2.0 * r0 * r2 - square * (w.dot(w) + 2.0 * d.dot(g)),
+            2.0 * (r1 * r2 - square * w.dot(g)),
+            r2 * r2 - square * g.dot(g),
+        ]
+    }
+}

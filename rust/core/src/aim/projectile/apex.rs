@@ -1,0 +1,60 @@
+//! The launch whose flight has a given highest point.
+
+use super::encounter::{Encounter, effective, rounded};
+use super::launch::{launch_at, up_and_gravity};
+use super::{ProjectileQuery, ProjectileSettings, ProjectileSolutions};
+use crate::NoIntercept;
+use crate::numeric::sqrt;
+use crate::reason::finite_at_least_zero;
+
+/// Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.
+///
+/// The muzzle speed is free: the query's is not read. The first launch may hit on its way up, before it has risen so far;
+/// the last is the lob that comes down on the target. With a target at rest and a height between none and the target's
+/// there is none.
+///
+/// The height alone sets the vertical speed `c = sqrt(2 |g| H)`, and that the time:
+/// `D + (V - c) t + (A + |g|) t^2 / 2 = 0` along the vertical, with the discriminant
+/// `V^2 - 2 V c + 2 (|g| H - (A + |g|) D)`: a height that is exactly the target's is reached.
+///
+/// # Errors
+/// [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::OutOfRange`] when the target is never
+/// where such a flight passes; [`NoIntercept::Refused`] for an input that is not finite, a height below zero, or no gravity.
+pub fn solve_apex(
+    query: &ProjectileQuery,
+    settings: &ProjectileSettings,
+    apex_height: f64,
+) -> Result<ProjectileSolutions, NoIntercept> {
+    finite_at_least_zero(apex_height)?;
+    let encounter = Encounter::new(query, settings)?;
+    let (up, gravity) = up_and_gravity(query)?;
+    if encounter.is_at_shooter() {
+        return Err(NoIntercept::AlreadyThere);
+    }
+    let effective = effective(query, settings);
+    let offset = rounded(encounter.offset).dot(up);
+    let velocity = effective.target_velocity.dot(up);
+    let acceleration = rounded(encounter.acceleration).dot(up);
+    let rise = sqrt(2.0 * gravity * apex_height);
+
+    let discriminant =
+        velocity * velocity - 2.0 * velocity * rise + 2.0 * (gravity * apex_height - acceleration * offset);
+    let mut solutions = ProjectileSolutions::default();
+    if discriminant >= 0.0 {
+        // acceleration / 2 t^2 - closing t + offset = 0
+        let closing = rise - velocity;
+        let root = sqrt(discriminant);
+        // The sum of two numbers of the same sign: nothing cancels.
+        let sum = if closing >= 0.0 { closing + root } else { closing - root };
+        let (first, second) = (2.0 * offset / sum, sum / acceleration);
+        let (earlier, later) = if first <= second { (first, second) } else { (second, first) };
+        let is_time = |time: f64| time > 0.0 && time.is_finite();
+        for time in [earlier, later].into_iter().filter(|time| is_time(*time)) {
+            let is_touching = solutions.as_slice().last().is_some_and(|last| last.time == time);
+            if !is_touching {
+                solutions.push(launch_at(query, &effective, &encounter, time)?);
+            }
+        }
+    }
+    if solutions.as_slice().is_empty() { Err(NoIntercept::OutOfRange) } else { Ok(solutions) }
+}

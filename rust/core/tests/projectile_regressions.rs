@@ -1,0 +1,108 @@
+//! What other solvers got wrong, each under the symptom its users saw.
+
+use pursuit_core::aim::projectile::{ProjectileQuery, ProjectileSettings, solve, solve_minimum_speed};
+use pursuit_core::{DVec3, NoIntercept};
+
+fn shot(offset: DVec3, target_velocity: DVec3, gravity: f64, speed: f64) -> ProjectileQuery {
+    ProjectileQuery {
+        shooter_position: DVec3::ZERO,
+        shooter_velocity: DVec3::ZERO,
+        target_position: offset,
+        target_velocity,
+        target_acceleration: DVec3::ZERO,
+        gravity: DVec3::new(0.0, 0.0, -gravity),
+        projectile_speed: speed,
+    }
+}
+
+fn times(query: &ProjectileQuery) -> Vec<f64> {
+    let solutions = solve(query, &ProjectileSettings::default());
+    solutions.iter().flat_map(|s| s.as_slice()).map(|s| s.time).collect()
+}
+
+/// A solver that divides by the leading coefficient has none at equal speeds: <https://github.com/forrestthewoods/lib_fts>.
+#[test]
+fn a_target_exactly_as_fast_as_the_projectile_is_hit() {
+    // Without gravity: |(8, 0) + (-3, 4) t| = 5 t, so 64 = 48 t.
+    let query = shot(DVec3::new(8.0, 0.0, 0.0), DVec3::new(-3.0, 4.0, 0.0), 0.0, 5.0);
+    let found = times(&query);
+    assert_eq!(found.len(), 1);
+    assert!((found[0] - 4.0 / 3.0).abs() <= 2.0 * f64::EPSILON, "{found:?}");
+    // With gravity 2 the same target is hit as well: |(8 - 3 t, 4 t, t^2)| = 5 t, t^4 - 48 t + 64 = 0.
+    let query = ProjectileQuery { gravity: DVec3::new(0.0, 0.0, -2.0), ..query };
+    let found = times(&query);
+    assert_eq!(found.len(), 2);
+    for t in found {
+        assert!((t.powi(4) - 48.0 * t + 64.0).abs() <= 1e-12 * 64.0, "{t}");
+    }
+}
+
+/// A range by the angle of 45 degrees, which is not the best from a height: <https://github.com/forrestthewoods/lib_fts>.
+#[test]
+fn the_best_angle_from_a_height_is_below_45_degrees() {
+    // At a target 40 below and 30 across: v^2 = g (sqrt(40^2 + 30^2) - 40) = 100, tan = v^2 / (g x) = 1/3.
+    let query = shot(DVec3::new(30.0, 0.0, -40.0), DVec3::ZERO, 10.0, 0.0);
+    let least =
+        solve_minimum_speed(&query, &ProjectileSettings::default(), f64::INFINITY).unwrap().launch_velocity;
+    assert!((least.length() - 10.0).abs() < 1e-13);
+    assert!((least.z / least.x - 1.0 / 3.0).abs() < 1e-7);
+    // At 45 degrees that speed falls short: after the 30 / (10 cos 45) seconds it is lower than the target.
+    let t = 30.0 / 50_f64.sqrt();
+    assert!(50_f64.sqrt() * t - 5.0 * t * t < -40.0);
+}
+
+/// A root with an imaginary part below 1e-3 taken for real: <https://github.com/neclor/ballistic-solutions>.
+#[test]
+fn a_shot_that_just_fails_to_reach_is_not_taken_for_a_hit() {
+    // The range of 10 under 10 is 10. Beyond by d, t^2 = 2 +- i sqrt(d^2 + 20 d) / 5: the imaginary part of t is
+    // about 1.6e-3 sqrt(d / 1e-6) of a second.
+    for beyond in [1e-7, 1e-9, 1e-12, 2e-15] {
+        let query = shot(DVec3::new(10.0 + beyond, 0.0, 0.0), DVec3::ZERO, 10.0, 10.0);
+        assert_eq!(solve(&query, &ProjectileSettings::default()), Err(NoIntercept::OutOfRange), "{beyond}");
+        let query = shot(DVec3::new(10.0 - beyond, 0.0, 0.0), DVec3::ZERO, 10.0, 10.0);
+        assert_eq!(times(&query).len(), 2, "{beyond}");
+    }
+    let query = shot(DVec3::new(10.0, 0.0, 0.0), DVec3::ZERO, 10.0, 10.0);
+    let touching = times(&query);
+    assert_eq!(touching.len(), 1);
+    assert!((touching[0] - 2_f64.sqrt()).abs() <= 4.0 * f64::EPSILON);
+}
+
+/// An iteration that diverges when the target is nearly as fast as the projectile, or faster:
+/// <https://github.com/uw-advanced-robotics/taproot>.
+#[test]
+fn targets_near_the_projectile_speed_and_above_are_hit() {
+    for ratio in [0.9, 0.99, 0.999_999, 1.0, 1.000_001, 1.01, 1.1] {
+        // Closing at an angle, from 100 away, under gravity.
+        let velocity = DVec3::new(-0.8, 0.6, 0.0) * (50.0 * ratio);
+        let query = shot(DVec3::new(100.0, 0.0, 0.0), velocity, 9.81, 50.0);
+        let solutions = solve(&query, &ProjectileSettings::default()).unwrap();
+        let first = solutions.as_slice()[0];
+        let t = first.time;
+        let miss =
+            first.launch_velocity * t + query.gravity * (0.5 * t * t) - query.target_position - velocity * t;
+        assert!(miss.length() <= 1e-13 * 200.0, "{ratio}: {miss}");
+    }
+}
+
+/// The faster one flies the worse it aims: <https://github.com/endless-sky/endless-sky/issues/3686>.
+#[test]
+fn the_shooters_own_velocity_is_part_of_the_launch() {
+    // Abeam of a resting target at 3 per second with a muzzle speed of 5: aim back by 3, fly across at 4.
+    let query = ProjectileQuery {
+        shooter_velocity: DVec3::new(3.0, 0.0, 0.0),
+        ..shot(DVec3::new(0.0, 8.0, 0.0), DVec3::ZERO, 0.0, 5.0)
+    };
+    let solutions = solve(&query, &ProjectileSettings::default()).unwrap();
+    assert_eq!(solutions.as_slice()[0].time, 2.0);
+    assert_eq!(solutions.as_slice()[0].launch_velocity, DVec3::new(0.0, 4.0, 0.0));
+}
+
+/// A further of two roots is not the answer: <https://github.com/endless-sky/endless-sky/issues/2341>.
+#[test]
+fn the_earliest_launch_comes_first() {
+    let query = shot(DVec3::new(60.0, 0.0, 60.0), DVec3::ZERO, 10.0, 50.0);
+    let found = times(&query);
+    assert_eq!(found[0], 2.0);
+    assert!((found[1] - 72_f64.sqrt()).abs() <= 1e-15 * found[1] * 4.0);
+}
