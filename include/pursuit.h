@@ -271,6 +271,33 @@ typedef struct PursuitNearestLaunch {
   double miss_distance;
 } PursuitNearestLaunch;
 
+/// How the air acts on the projectile, and how far to search. Start from `pursuit_drag_settings_default()`.
+typedef struct PursuitDragSettings {
+  /// The deceleration per unit of speed through the air, per second. Must be finite and >= 0; 0 by default.
+  double linear_drag;
+  /// The deceleration per unit of speed squared through the air, per unit of length. Must be finite and >= 0; 0 by
+  /// default.
+  double quadratic_drag;
+  /// How the air moves; at rest by default.
+  struct PursuitVec3 wind;
+  /// The longest flight to look for, in seconds. Must be finite and > 0; 10 by default.
+  double max_time;
+  /// The greatest miss that counts as a hit, in units of length. Must be finite and >= 0; 1 by default.
+  double max_miss_distance;
+} PursuitDragSettings;
+
+/// A launch through air, and how well it hits.
+typedef struct PursuitDragSolution {
+  /// The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.
+  struct PursuitVec3 launch_velocity;
+  /// Where the target is at `time`.
+  struct PursuitVec3 impact_point;
+  /// How long the projectile flies, in seconds.
+  double time;
+  /// How far the projectile is from the target at `time`, by a flight in twice as many steps as the search's.
+  double miss_distance;
+} PursuitDragSolution;
+
 /// What a steering behavior knows about the one who steers. Lengths in one unit, speeds in that unit per second.
 typedef struct PursuitAgent {
   /// Where the agent is.
@@ -499,6 +526,86 @@ PursuitStatus pursuit_solve_projectile_simulated(const struct PursuitProjectileQ
 PursuitStatus pursuit_find_nearest_launch(const struct PursuitProjectileQuery *query,
                                           const struct PursuitProjectileSettings *settings,
                                           struct PursuitNearestLaunch *out);
+
+/// No drag, no wind, ten seconds, one unit of length.
+struct PursuitDragSettings pursuit_drag_settings_default(void);
+
+/// The launches at the muzzle speed that hit through air, with linear and quadratic drag and wind, by a bounded numerical
+/// search; in the order of their times, at most four.
+///
+/// Each carries the miss of its own flight. A pair of launches closer together than the samples of the search can be
+/// missed. Without drag `pursuit_solve_projectile` is exact. Without a launch (status above 0) the count is 0 and the
+/// first of `out` is the one that needed the least speed of those tried, at the muzzle speed, with its miss.
+///
+/// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no flight up to max_time needs so little speed), `UNFINISHED` (the
+/// search did not settle within its bounds, or what it found misses by more than allowed), or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to as many values of their type as said.
+PursuitStatus pursuit_solve_projectile_drag(const struct PursuitProjectileQuery *query,
+                                            const struct PursuitDragSettings *settings,
+                                            struct PursuitDragSolution out[4],
+                                            uint32_t *out_count);
+
+/// Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.
+///
+/// The muzzle speed is free: projectile_speed is not used. The first launch may hit on its way up, before it has risen so
+/// far; the last is the lob that comes down on the target. `apex_height` must be finite and >= 0, and gravity not zero.
+/// Without a launch (status above 0) the count is 0 and the first of `out` is the launch of
+/// `pursuit_solve_projectile_minimum_speed`.
+///
+/// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (the target is never where such a flight passes), or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to as many values of their type as said.
+PursuitStatus pursuit_solve_projectile_apex(const struct PursuitProjectileQuery *query,
+                                            const struct PursuitProjectileSettings *settings,
+                                            double apex_height,
+                                            struct PursuitProjectileSolution out[4],
+                                            uint32_t *out_count);
+
+/// Every launch that hits and whose muzzle velocity rises at `elevation` radians over the plane across gravity, in the
+/// order of their times; at most four.
+///
+/// The muzzle speed is free: projectile_speed is not used. `elevation` must lie between -pi/2 and pi/2, both excluded; it
+/// is that of the muzzle velocity, relative to the shooter. Gravity must not be zero. Without a launch (status above 0)
+/// the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`.
+///
+/// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no speed hits at this elevation), or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to as many values of their type as said.
+PursuitStatus pursuit_solve_projectile_angle(const struct PursuitProjectileQuery *query,
+                                             const struct PursuitProjectileSettings *settings,
+                                             double elevation,
+                                             struct PursuitProjectileSolution out[4],
+                                             uint32_t *out_count);
+
+/// The launch that hits after exactly `time` seconds.
+///
+/// The muzzle speed is free: projectile_speed is not used. There is always such a launch. `time` must be finite and > 0.
+/// Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_solve_projectile_time(const struct PursuitProjectileQuery *query,
+                                            const struct PursuitProjectileSettings *settings,
+                                            double time,
+                                            struct PursuitProjectileSolution *out);
+
+/// The launch of the least muzzle speed that hits within `max_time` seconds.
+///
+/// projectile_speed is not used. `max_time` must be > 0 and may be INFINITY.
+///
+/// Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the
+/// course along with the target, which the slowest launches tend to, with the time INFINITY), or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_solve_projectile_minimum_speed(const struct PursuitProjectileQuery *query,
+                                                     const struct PursuitProjectileSettings *settings,
+                                                     double max_time,
+                                                     struct PursuitProjectileSolution *out);
 
 /// What a status means, in one English sentence. Static and never null, also for a number that is no status.
 const char *pursuit_status_message(PursuitStatus status);

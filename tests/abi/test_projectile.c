@@ -1,4 +1,5 @@
-/* pursuit_solve_projectile, pursuit_solve_projectile_simulated, pursuit_find_nearest_launch and their settings. */
+/* Projectiles: every launch of a speed, as simulated, through air; with a given apex, angle or time; of the least speed;
+ * the nearest launch; and their settings. */
 
 #include "check.h"
 
@@ -23,6 +24,17 @@ CHECK_STATIC(sizeof(PursuitProjectileSettings) == 16);
 CHECK_STATIC(offsetof(PursuitProjectileSettings, tick) == 0);
 CHECK_STATIC(offsetof(PursuitProjectileSettings, projectile_integrator) == 8);
 CHECK_STATIC(offsetof(PursuitProjectileSettings, target_integrator) == 12);
+CHECK_STATIC(sizeof(PursuitDragSettings) == 56);
+CHECK_STATIC(offsetof(PursuitDragSettings, linear_drag) == 0);
+CHECK_STATIC(offsetof(PursuitDragSettings, quadratic_drag) == 8);
+CHECK_STATIC(offsetof(PursuitDragSettings, wind) == 16);
+CHECK_STATIC(offsetof(PursuitDragSettings, max_time) == 40);
+CHECK_STATIC(offsetof(PursuitDragSettings, max_miss_distance) == 48);
+CHECK_STATIC(sizeof(PursuitDragSolution) == 64);
+CHECK_STATIC(offsetof(PursuitDragSolution, launch_velocity) == 0);
+CHECK_STATIC(offsetof(PursuitDragSolution, impact_point) == 24);
+CHECK_STATIC(offsetof(PursuitDragSolution, time) == 48);
+CHECK_STATIC(offsetof(PursuitDragSolution, miss_distance) == 56);
 CHECK_STATIC(PURSUIT_INTEGRATOR_CONTINUOUS == 0);
 CHECK_STATIC(PURSUIT_INTEGRATOR_SEMI_IMPLICIT_EULER == 1);
 CHECK_STATIC(PURSUIT_INTEGRATOR_EXPLICIT_EULER == 2);
@@ -176,6 +188,126 @@ static void simulated(void) {
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
 }
 
+static PursuitProjectileQuery at(double x, double z) {
+  PursuitProjectileQuery query = lob();
+  query.target_position = vec3(1 + x, 2, 3 + z);
+  query.projectile_speed = 0;
+  return query;
+}
+
+static void free_speed(void) {
+  PursuitProjectileSettings settings = pursuit_projectile_settings_default();
+  PursuitProjectileSolution solutions[4], solution;
+  uint32_t count;
+  /* Up at 10 for 1 s under 10: 5 high, 20 across. */
+  PursuitProjectileQuery query = at(20, 5);
+  CHECK_STATUS(pursuit_solve_projectile_apex(&query, &settings, 5, solutions, &count), PURSUIT_STATUS_OK);
+  CHECK(count == 1);
+  CHECK_EXACT(solutions[0].time, 1);
+  CHECK_VEC3(solutions[0].launch_velocity, 20, 0, 10);
+  /* Lower than the target: none, but the least speed that hits, v^2 = g (h + sqrt(h^2 + x^2)). */
+  CHECK_STATUS(pursuit_solve_projectile_apex(&query, &settings, 4, solutions, &count), PURSUIT_STATUS_OUT_OF_RANGE);
+  CHECK(count == 0);
+  CHECK_NEAR(solutions[0].launch_velocity.x * solutions[0].launch_velocity.x +
+                 solutions[0].launch_velocity.z * solutions[0].launch_velocity.z,
+             10 * (5 + sqrt(425.0)), 1e-14);
+  CHECK_REFUSED(pursuit_solve_projectile_apex(&query, &settings, -1, solutions, &count), solutions,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_solve_projectile_apex(&query, &settings, NAN, solutions, &count), solutions,
+                PURSUIT_STATUS_NOT_FINITE);
+
+  /* 45 degrees: the range 40 is s^2 / g. */
+  query = at(40, 0);
+  CHECK_STATUS(pursuit_solve_projectile_angle(&query, &settings, atan(1.0), solutions, &count), PURSUIT_STATUS_OK);
+  CHECK(count == 1);
+  CHECK_NEAR(solutions[0].time, sqrt(8.0), 4 * DBL_EPSILON);
+  CHECK_NEAR(solutions[0].launch_velocity.x, sqrt(200.0), 8 * DBL_EPSILON);
+  CHECK_NEAR(solutions[0].launch_velocity.z, sqrt(200.0), 8 * DBL_EPSILON);
+  CHECK_STATUS(pursuit_solve_projectile_angle(&query, &settings, -0.5, solutions, &count),
+               PURSUIT_STATUS_OUT_OF_RANGE);
+  CHECK(count == 0);
+  CHECK_REFUSED(pursuit_solve_projectile_angle(&query, &settings, 2 * atan(1.0), solutions, &count), solutions,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_solve_projectile_angle(&query, &settings, INFINITY, solutions, &count), solutions,
+                PURSUIT_STATUS_NOT_FINITE);
+  query.gravity = vec3(0, 0, 0);
+  CHECK_REFUSED(pursuit_solve_projectile_angle(&query, &settings, 0.5, solutions, &count), solutions,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_solve_projectile_apex(&query, &settings, 1, solutions, &count), solutions,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+
+  query = lob();
+  CHECK_STATUS(pursuit_solve_projectile_time(&query, &settings, 2, &solution), PURSUIT_STATUS_OK);
+  CHECK_VEC3(solution.launch_velocity, 30, 0, 40);
+  CHECK_VEC3(solution.impact_point, 61, 2, 63);
+  CHECK_EXACT(solution.time, 2);
+  CHECK_REFUSED(pursuit_solve_projectile_time(&query, &settings, 0, &solution), solution,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_solve_projectile_time(&query, &settings, NAN, &solution), solution,
+                PURSUIT_STATUS_NOT_FINITE);
+
+  /* v^2 = 10 (40 + 50). */
+  query = at(30, 40);
+  CHECK_STATUS(pursuit_solve_projectile_minimum_speed(&query, &settings, INFINITY, &solution), PURSUIT_STATUS_OK);
+  CHECK_NEAR(sqrt(solution.launch_velocity.x * solution.launch_velocity.x +
+                  solution.launch_velocity.z * solution.launch_velocity.z),
+             30, 1e-14);
+  CHECK_REFUSED(pursuit_solve_projectile_minimum_speed(&query, &settings, 0, &solution), solution,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_solve_projectile_minimum_speed(&query, &settings, NAN, &solution), solution,
+                PURSUIT_STATUS_NOT_FINITE);
+  query.gravity = vec3(0, 0, 0);
+  CHECK_STATUS(pursuit_solve_projectile_minimum_speed(&query, &settings, INFINITY, &solution),
+               PURSUIT_STATUS_BEYOND_HORIZON);
+  CHECK_EXACT(solution.time, INFINITY);
+  CHECK_STATUS(pursuit_solve_projectile_minimum_speed(&query, &settings, 10, &solution), PURSUIT_STATUS_OK);
+  CHECK_VEC3(solution.launch_velocity, 3, 0, 4);
+}
+
+static void through_air(void) {
+  PursuitDragSettings settings = pursuit_drag_settings_default();
+  PursuitDragSolution solutions[4];
+  PursuitProjectileQuery query = lob();
+  uint32_t count;
+  CHECK_EXACT(settings.linear_drag, 0);
+  CHECK_EXACT(settings.quadratic_drag, 0);
+  CHECK_VEC3(settings.wind, 0, 0, 0);
+  CHECK_EXACT(settings.max_time, 10);
+  CHECK_EXACT(settings.max_miss_distance, 1);
+  CHECK_STATUS(pursuit_solve_projectile_drag(&query, &settings, solutions, &count), PURSUIT_STATUS_OK);
+  CHECK(count == 2);
+  CHECK_NEAR(solutions[0].time, 2, 1e-10);
+  CHECK_NEAR(solutions[1].time, sqrt(72.0), 1e-10);
+  CHECK(solutions[0].miss_distance <= 1e-9 && solutions[1].miss_distance <= 1e-9);
+
+  /* Straight through still air with quadratic drag q: the time is (exp(q x) - 1) / (q v). */
+  query = at(500, 0);
+  query.gravity = vec3(0, 0, 0);
+  query.projectile_speed = 1000;
+  settings.quadratic_drag = 1e-3;
+  CHECK_STATUS(pursuit_solve_projectile_drag(&query, &settings, solutions, &count), PURSUIT_STATUS_OK);
+  CHECK(count == 1);
+  CHECK_NEAR(solutions[0].time, exp(0.5) - 1, 1e-8);
+  CHECK_NEAR(solutions[0].launch_velocity.x, 1000, 1e-12);
+  /* In 10 s no further than ln(11) / q = 2398. */
+  query = at(3000, 0);
+  query.gravity = vec3(0, 0, 0);
+  query.projectile_speed = 1000;
+  CHECK_STATUS(pursuit_solve_projectile_drag(&query, &settings, solutions, &count), PURSUIT_STATUS_OUT_OF_RANGE);
+  CHECK(count == 0);
+  CHECK_NEAR(solutions[0].miss_distance, 3000 - 1000 * log(11.0), 1e-4);
+  query = at(0, 0);
+  CHECK_STATUS(pursuit_solve_projectile_drag(&query, &settings, solutions, &count), PURSUIT_STATUS_ALREADY_THERE);
+  query = lob();
+  settings.quadratic_drag = -1;
+  CHECK_REFUSED(pursuit_solve_projectile_drag(&query, &settings, solutions, &count), solutions,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  settings.quadratic_drag = 0;
+  settings.max_time = 0;
+  CHECK_REFUSED(pursuit_solve_projectile_drag(&query, &settings, solutions, &count), solutions,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+}
+
 static void one_null_of_two_outputs(void) {
   PursuitProjectileQuery query = lob();
   PursuitProjectileSolution solutions[4];
@@ -210,6 +342,54 @@ static PursuitStatus nearest_settings(const void *input, void *output) {
                                      (PursuitNearestLaunch *)output);
 }
 
+static PursuitStatus apex(const void *input, void *output) {
+  return pursuit_solve_projectile_apex((const PursuitProjectileQuery *)input, &good_settings, 100,
+                                       (PursuitProjectileSolution *)output, &count_of_last);
+}
+static PursuitStatus apex_settings(const void *input, void *output) {
+  return pursuit_solve_projectile_apex(&good_query, (const PursuitProjectileSettings *)input, 100,
+                                       (PursuitProjectileSolution *)output, &count_of_last);
+}
+static PursuitStatus angle(const void *input, void *output) {
+  return pursuit_solve_projectile_angle((const PursuitProjectileQuery *)input, &good_settings, 1,
+                                        (PursuitProjectileSolution *)output, &count_of_last);
+}
+static PursuitStatus angle_settings(const void *input, void *output) {
+  return pursuit_solve_projectile_angle(&good_query, (const PursuitProjectileSettings *)input, 1,
+                                        (PursuitProjectileSolution *)output, &count_of_last);
+}
+static PursuitStatus in_time(const void *input, void *output) {
+  return pursuit_solve_projectile_time((const PursuitProjectileQuery *)input, &good_settings, 3,
+                                       (PursuitProjectileSolution *)output);
+}
+static PursuitStatus in_time_settings(const void *input, void *output) {
+  return pursuit_solve_projectile_time(&good_query, (const PursuitProjectileSettings *)input, 3,
+                                       (PursuitProjectileSolution *)output);
+}
+static PursuitStatus least(const void *input, void *output) {
+  return pursuit_solve_projectile_minimum_speed((const PursuitProjectileQuery *)input, &good_settings, INFINITY,
+                                                (PursuitProjectileSolution *)output);
+}
+static PursuitStatus least_settings(const void *input, void *output) {
+  return pursuit_solve_projectile_minimum_speed(&good_query, (const PursuitProjectileSettings *)input, INFINITY,
+                                                (PursuitProjectileSolution *)output);
+}
+
+static PursuitDragSettings good_drag;
+
+static PursuitStatus air(const void *input, void *output) {
+  return pursuit_solve_projectile_drag((const PursuitProjectileQuery *)input, &good_drag,
+                                       (PursuitDragSolution *)output, &count_of_last);
+}
+static PursuitStatus air_settings(const void *input, void *output) {
+  return pursuit_solve_projectile_drag(&good_query, (const PursuitDragSettings *)input,
+                                       (PursuitDragSolution *)output, &count_of_last);
+}
+
+typedef struct FourDragLaunches {
+  PursuitDragSolution launches[4];
+} FourDragLaunches;
+
 typedef struct FourLaunches {
   PursuitProjectileSolution launches[4];
 } FourLaunches;
@@ -225,6 +405,17 @@ static void any_input(void) {
       CHECK_SETTINGS("pursuit_solve_projectile_simulated, its settings", simulate_settings, FourLaunches),
       CHECK_FUNCTION("pursuit_find_nearest_launch", nearest, good_query, PursuitNearestLaunch),
       CHECK_SETTINGS("pursuit_find_nearest_launch, its settings", nearest_settings, PursuitNearestLaunch),
+      CHECK_FUNCTION("pursuit_solve_projectile_apex", apex, good_query, FourLaunches),
+      CHECK_SETTINGS("pursuit_solve_projectile_apex, its settings", apex_settings, FourLaunches),
+      CHECK_FUNCTION("pursuit_solve_projectile_angle", angle, good_query, FourLaunches),
+      CHECK_SETTINGS("pursuit_solve_projectile_angle, its settings", angle_settings, FourLaunches),
+      CHECK_FUNCTION("pursuit_solve_projectile_time", in_time, good_query, PursuitProjectileSolution),
+      CHECK_SETTINGS("pursuit_solve_projectile_time, its settings", in_time_settings, PursuitProjectileSolution),
+      CHECK_FUNCTION("pursuit_solve_projectile_minimum_speed", least, good_query, PursuitProjectileSolution),
+      CHECK_SETTINGS("pursuit_solve_projectile_minimum_speed, its settings", least_settings,
+                     PursuitProjectileSolution),
+      CHECK_FUNCTION("pursuit_solve_projectile_drag", air, good_query, FourDragLaunches),
+      CHECK_FUNCTION("pursuit_solve_projectile_drag, its settings", air_settings, good_drag, FourDragLaunches),
   };
   PursuitProjectileSolution solutions[4];
   size_t i;
@@ -232,6 +423,9 @@ static void any_input(void) {
   good_query.target_acceleration = vec3(0.5, -0.25, 1);
   good_settings = pursuit_projectile_settings_default();
   good_settings.projectile_integrator = PURSUIT_INTEGRATOR_SEMI_IMPLICIT_EULER;
+  good_drag = pursuit_drag_settings_default();
+  good_drag.linear_drag = 0.125;
+  good_drag.quadratic_drag = 1e-3;
   for (i = 0; i < sizeof functions / sizeof functions[0]; ++i) {
     check_function(&functions[i]);
   }
@@ -245,6 +439,8 @@ void test_projectile(void) {
   arcs();
   reasons();
   simulated();
+  free_speed();
+  through_air();
   one_null_of_two_outputs();
   any_input();
 }

@@ -8,6 +8,7 @@ use crate::intercept::{
 use crate::projectile::{
     PursuitNearestLaunch, PursuitProjectileQuery, PursuitProjectileSettings, PursuitProjectileSolution,
 };
+use crate::projectile_drag::{PursuitDragSettings, PursuitDragSolution};
 use crate::steering::{PursuitAgent, PursuitSteeringLimits};
 use crate::team::{PursuitAssignment, PursuitTeamOrder, PursuitTeamQuery, PursuitTeamSettings};
 use crate::types::{PursuitVec2, PursuitVec3};
@@ -58,6 +59,8 @@ pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
         PursuitProjectileSolution,
         PursuitNearestLaunch,
         PursuitProjectileSettings,
+        PursuitDragSettings,
+        PursuitDragSolution,
         PursuitAgent,
         PursuitSteeringLimits,
         PursuitVec3View,

@@ -9,6 +9,8 @@ mod call;
 mod estimate;
 mod intercept;
 mod projectile;
+mod projectile_drag;
+mod projectile_launches;
 mod status;
 mod steering;
 mod team;

@@ -153,9 +153,9 @@ impl TryFrom<PursuitProjectileSettings> for ProjectileSettings {
 }
 
 /// The launches that hit and how many they are.
-type Launches = ([PursuitProjectileSolution; 4], u32);
+pub(crate) type Launches = ([PursuitProjectileSolution; 4], u32);
 
-fn launches(solutions: &ProjectileSolutions) -> Launches {
+pub(crate) fn launches(solutions: &ProjectileSolutions) -> Launches {
     let mut out = [PursuitProjectileSolution::default(); 4];
     for (slot, solution) in out.iter_mut().zip(solutions.as_slice()) {
         *slot = (*solution).into();
