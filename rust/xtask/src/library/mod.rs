@@ -23,6 +23,9 @@ pub struct Options {
     /// Fail also when the library could reach Rust's panic handler.
     #[arg(long)]
     pub deny_panic: bool,
+    /// Only the static library, for another platform: a Rust target that is installed, such as x86_64-pc-windows-msvc.
+    #[arg(long, value_name = "TRIPLE")]
+    pub target: Option<String>,
 }
 
 /// Which of Cargo's profiles.
@@ -45,16 +48,24 @@ pub struct Library {
 
 /// Builds, takes the shipped form, verifies and lists the symbols.
 pub fn run(options: &Options) -> Result<()> {
-    let library = ship()?;
-    let archive = Symbols::of_archive(&library.archive)?;
-    println!("{} ({} bytes)", place::shown(&library.archive), fs::metadata(&library.archive)?.len());
-    println!("{archive}");
-    if options.deny_panic && archive.can_panic() {
-        let functions: Vec<_> = archive.panicking.iter().map(String::as_str).collect();
+    let (archive, shared) = match &options.target {
+        Some(triple) => (ship_for(triple)?, None),
+        None => {
+            let library = ship()?;
+            (library.archive, Some(library.shared))
+        }
+    };
+    let symbols = Symbols::of_archive(&archive)?;
+    println!("{} ({} bytes)", place::shown(&archive), fs::metadata(&archive)?.len());
+    println!("{symbols}");
+    if options.deny_panic && symbols.can_panic() {
+        let functions: Vec<_> = symbols.panicking.iter().map(String::as_str).collect();
         bail!("the optimizer could not rule out a panic in: {}", functions.join(", "));
     }
-    println!("{} ({} bytes)", place::shown(&library.shared), fs::metadata(&library.shared)?.len());
-    println!("{}", Symbols::exported_by(&library.shared)?);
+    if let Some(shared) = shared {
+        println!("{} ({} bytes)", place::shown(&shared), fs::metadata(&shared)?.len());
+        println!("{}", Symbols::exported_by(&shared)?);
+    }
     Ok(())
 }
 
@@ -62,7 +73,8 @@ pub fn run(options: &Options) -> Result<()> {
 pub fn build(profile: Profile) -> Result<Library> {
     let target = place::target();
     let mut cargo = process::cargo();
-    cargo.args(["build", "--quiet", "--package", "pursuit", "--target-dir"]).arg(&target);
+    let verb = if cfg!(windows) { "rustc" } else { "build" };
+    cargo.args([verb, "--quiet", "--package", "pursuit", "--target-dir"]).arg(&target);
     let folder = match profile {
         Profile::Debug => "debug",
         Profile::Release => {
@@ -70,6 +82,9 @@ pub fn build(profile: Profile) -> Result<Library> {
             "release"
         }
     };
+    if cfg!(windows) {
+        cargo.arg("--").args(without_paths());
+    }
     process::run(&mut cargo)?;
     let (archive, shared) = if cfg!(windows) {
         ("pursuit.lib", "pursuit.dll")
@@ -85,14 +100,48 @@ pub fn build(profile: Profile) -> Result<Library> {
 /// Builds the release, reduces the static library to our own object, and verifies both kinds.
 pub fn ship() -> Result<Library> {
     let built = build(Profile::Release)?;
-    let bytes =
-        fs::read(&built.archive).with_context(|| format!("cannot read {}", built.archive.display()))?;
-    let folder = place::target().join("xtask").join("library");
-    fs::create_dir_all(&folder)?;
-    let archive = folder.join(built.archive.file_name().unwrap_or_default());
-    fs::write(&archive, reduce(&bytes).with_context(|| format!("in {}", built.archive.display()))?)?;
-    verify(&Library { archive: archive.clone(), shared: built.shared.clone() })?;
+    let archive = reduced(&built.archive, &place::target().join("xtask").join("library"))?;
+    let foreign = Symbols::exported_by(&built.shared)?.foreign();
+    if !foreign.is_empty() {
+        bail!("the dynamic library exports symbols that it must not: {}", foreign.join(", "));
+    }
+    no_machine_path(&built.shared)?;
     Ok(Library { archive, shared: built.shared })
+}
+
+/// The static library for another platform; it needs that platform's Rust target, and no linker.
+fn ship_for(triple: &str) -> Result<PathBuf> {
+    let target = place::target();
+    let mut cargo = process::cargo();
+    cargo.args(["rustc", "--quiet", "--release", "--package", "pursuit", "--crate-type", "staticlib"]);
+    cargo.args(["--target", triple, "--target-dir"]).arg(&target);
+    process::run(cargo.arg("--").args(without_paths()))?;
+    let name = if triple.contains("msvc") { "pursuit.lib" } else { "libpursuit.a" };
+    let built = target.join(triple).join("release").join(name);
+    reduced(&built, &target.join("xtask").join("library").join(triple))
+}
+
+/// For the compiler: Microsoft's object format names the file that it was written to, which is nobody's business.
+fn without_paths() -> [String; 2] {
+    let hidden = |path: &Path, name| format!("--remap-path-prefix={}={name}", path.display());
+    [hidden(&place::root(), "."), hidden(&place::target(), "target")]
+}
+
+/// Writes the reduced form of a static library into `folder` and verifies it: it shows no symbol that is not ours and
+/// needs none that a C program may not have.
+fn reduced(built: &Path, folder: &Path) -> Result<PathBuf> {
+    let bytes = fs::read(built).with_context(|| format!("cannot read {}", built.display()))?;
+    fs::create_dir_all(folder)?;
+    let archive = folder.join(built.file_name().unwrap_or_default());
+    fs::write(&archive, reduce(&bytes).with_context(|| format!("in {}", built.display()))?)?;
+    let symbols = Symbols::of_archive(&archive)?;
+    for (verb, names) in [("defines", symbols.foreign()), ("needs", symbols.beyond_c())] {
+        if !names.is_empty() {
+            bail!("the static library {verb} symbols that it must not: {}", names.join(", "));
+        }
+    }
+    no_machine_path(&archive)?;
+    Ok(archive)
 }
 
 /// The archive with only those members that define a function of ours.
@@ -125,22 +174,6 @@ fn reduce(archive: &[u8]) -> Result<Vec<u8>> {
     let mut reduced = Cursor::new(Vec::new());
     write_archive_to_stream(&mut reduced, &members, kind, false, Some(false))?;
     Ok(reduced.into_inner())
-}
-
-/// Fails when a symbol is visible that is not ours, or a symbol is needed that a C program may not have.
-fn verify(library: &Library) -> Result<()> {
-    let wrong = [
-        ("defines", Symbols::of_archive(&library.archive)?.foreign()),
-        ("needs", Symbols::of_archive(&library.archive)?.beyond_c()),
-        ("exports", Symbols::exported_by(&library.shared)?.foreign()),
-    ];
-    for (verb, names) in wrong {
-        if !names.is_empty() {
-            bail!("the library {verb} symbols that it must not: {}", names.join(", "));
-        }
-    }
-    no_machine_path(&library.archive)?;
-    no_machine_path(&library.shared)
 }
 
 /// Fails when the clone's or the user's own folder is written in the library.

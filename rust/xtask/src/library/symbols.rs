@@ -11,6 +11,10 @@ use std::path::Path;
 /// What a C program always has; the compiler may call the first five on its own.
 const C_LIBRARY: [&str; 7] = ["memcpy", "memmove", "memset", "memcmp", "bcmp", "strlen", "abort"];
 
+/// What compilers refer to on their own: Microsoft's for floating point and large stack frames, Apple's to fill memory.
+/// Every program has them there.
+const PLATFORMS: [&str; 4] = ["_fltused", "__chkstk", "bzero", "memset_pattern16"];
+
 /// The global names of a library, as C spells them.
 #[derive(Default)]
 pub struct Symbols {
@@ -72,8 +76,7 @@ impl Symbols {
 
     /// The needed names that a C program may not have.
     pub fn beyond_c(&self) -> Vec<String> {
-        // Microsoft's linker asks every program with floating point for `_fltused`.
-        let known = |name: &String| C_LIBRARY.contains(&name.as_str()) || name == "_fltused";
+        let known = |name: &String| C_LIBRARY.contains(&name.as_str()) || PLATFORMS.contains(&name.as_str());
         self.needed.iter().filter(|name| !known(name)).cloned().collect()
     }
 
