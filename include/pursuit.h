@@ -43,6 +43,18 @@
 /// The sum of the times as small as possible.
 #define PURSUIT_OBJECTIVE_SUM 1
 
+/// The search looks for the earliest hit within range.
+#define PURSUIT_TURRET_PHASE_IN_RANGE 0
+
+/// There is none; it looks for the earliest hit out of range.
+#define PURSUIT_TURRET_PHASE_OUT_OF_RANGE 1
+
+/// There is none either; it looks for the least late shot.
+#define PURSUIT_TURRET_PHASE_LEAST_LATE 2
+
+/// The answer is known.
+#define PURSUIT_TURRET_PHASE_DONE 3
+
 /// How much of a history to believe. Start from `pursuit_estimate_settings_default()`.
 typedef struct PursuitEstimateSettings {
   /// Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn
@@ -368,6 +380,149 @@ typedef struct PursuitAssignment {
   /// How many pairs there are.
   uint32_t pairs;
 } PursuitAssignment;
+
+/// What a turret knows about itself and its target. Lengths in one unit, speeds in that unit per second, angles in
+/// radians. In the plane every z is 0.
+typedef struct PursuitTurretQuery {
+  /// Where the muzzle is; the shooter stands still.
+  struct PursuitVec3 shooter_position;
+  /// Where the barrel points now. Needs no unit length; must not be zero.
+  struct PursuitVec3 facing;
+  /// Where the target is.
+  struct PursuitVec3 target_position;
+  /// How the target moves, constant, per second.
+  struct PursuitVec3 target_velocity;
+  /// How fast the barrel turns, along a great circle, in radians per second. Must be finite and >= 0; at 0 it fires only
+  /// at what comes into its cone.
+  double turn_rate;
+  /// How fast the projectile flies. Must be finite and > 0.
+  double projectile_speed;
+  /// How far the projectile flies. Must be >= 0; INFINITY for no limit.
+  double max_range;
+  /// The earliest impact of interest, in seconds from now. Must be finite and >= 0.
+  double min_time;
+  /// The latest impact of interest, in seconds from now. Must be finite, > 0 and >= min_time.
+  double max_time;
+  /// Within this angle of the aim it may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi.
+  double fire_cone;
+} PursuitTurretQuery;
+
+/// Where and when a turret hits, or, with a status that is no hit, where it comes nearest to hitting in time.
+typedef struct PursuitTurretSolution {
+  /// Where the target is at impact_time: turn there, and fire.
+  struct PursuitVec3 aim_point;
+  /// When the projectile meets the target, in seconds from now.
+  double impact_time;
+  /// How long the turret turns, in seconds; INFINITY when it cannot.
+  double rotation_time;
+  /// How long the projectile flies, in seconds. It is fired at impact_time - flight_time, which is later than
+  /// rotation_time when the turret has to wait.
+  double flight_time;
+  /// How many steps the search took; 0 when the first look decided.
+  uint32_t iterations;
+} PursuitTurretSolution;
+
+/// What a turret knows that yaws on a base and pitches its barrel, each at its own rate and within its own limits.
+/// Lengths in one unit, speeds in that unit per second, angles in radians.
+///
+/// Yaw is measured about `up`, from `forward` toward `up x forward` (in Unreal's axes to the right); pitch from the plane
+/// of the base toward `up`.
+typedef struct PursuitGimbalTurretQuery {
+  /// Where the muzzle is; the shooter stands still.
+  struct PursuitVec3 shooter_position;
+  /// Where yaw 0 points; its part along `up` does not count. Needs no unit length; must not be zero or along `up`.
+  struct PursuitVec3 forward;
+  /// The yaw axis. Needs no unit length; must not be zero.
+  struct PursuitVec3 up;
+  /// Where the target is.
+  struct PursuitVec3 target_position;
+  /// How the target moves, constant, per second.
+  struct PursuitVec3 target_velocity;
+  /// Where the base is turned to now. Must be finite, and within the yaw limits where there are any.
+  double yaw;
+  /// Where the barrel is raised to now. Must be within the pitch limits.
+  double pitch;
+  /// How fast the base turns, in radians per second. Must be finite and >= 0.
+  double yaw_rate;
+  /// How fast the barrel is raised and lowered, in radians per second. Must be finite and >= 0.
+  double pitch_rate;
+  /// The least yaw. Must be >= -pi, or -INFINITY together with an INFINITY yaw_max for a base that turns all the way round.
+  double yaw_min;
+  /// The greatest yaw. Must be <= pi, or INFINITY. The base never turns through what is outside the limits.
+  double yaw_max;
+  /// The least pitch. Must be >= -pi/2.
+  double pitch_min;
+  /// The greatest pitch. Must be <= pi/2.
+  double pitch_max;
+  /// How fast the projectile flies. Must be finite and > 0.
+  double projectile_speed;
+  /// How far the projectile flies. Must be >= 0; INFINITY for no limit.
+  double max_range;
+  /// The earliest impact of interest, in seconds from now. Must be finite and >= 0.
+  double min_time;
+  /// The latest impact of interest, in seconds from now. Must be finite, > 0 and >= min_time.
+  double max_time;
+} PursuitGimbalTurretQuery;
+
+/// Where and when such a turret hits, or, with a status that is no hit, where it comes nearest to hitting in time.
+typedef struct PursuitGimbalTurretSolution {
+  /// Where the target is at impact_time.
+  struct PursuitVec3 aim_point;
+  /// The yaw to turn to, in radians.
+  double yaw;
+  /// The pitch to raise to, in radians.
+  double pitch;
+  /// When the projectile meets the target, in seconds from now.
+  double impact_time;
+  /// How long the slower axis turns, in seconds; INFINITY when it cannot.
+  double rotation_time;
+  /// How long the projectile flies, in seconds. It is fired at impact_time - flight_time.
+  double flight_time;
+  /// How many steps the search took; 0 when the first look decided.
+  uint32_t iterations;
+} PursuitGimbalTurretSolution;
+
+/// A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.
+///
+/// Plain data of the caller's: copy it, store it, drop it. Its times are in a unit of its own.
+typedef struct PursuitTurretSearch {
+  /// The question, which must not change on the way.
+  struct PursuitTurretQuery query;
+  /// How far the search has come.
+  double time;
+  /// How far its next stride looks ahead.
+  double stride;
+  /// The earliest hit known; INFINITY before one is known.
+  double found;
+  /// When the least late shot seen hits.
+  double best_time;
+  /// How much time it has to spare, negative; -INFINITY before any was seen.
+  double best_value;
+  /// What it looks for: one of the `PURSUIT_TURRET_PHASE_` constants.
+  int32_t phase;
+  /// In which piece of the window.
+  uint32_t piece;
+  /// How many steps were taken.
+  uint32_t iterations;
+  /// `PURSUIT_STATUS_UNFINISHED`, or the status of the answer.
+  PursuitStatus status;
+} PursuitTurretSearch;
+
+/// What one step of a search came to: one row of its table.
+typedef struct PursuitTurretIteration {
+  /// The impact time, in seconds from now: the answer is not before it.
+  double impact_time;
+  /// How long the turret turns to where the target is then, in seconds; INFINITY when it cannot.
+  double rotation_time;
+  /// How long the projectile flies there, in seconds.
+  double flight_time;
+  /// impact_time - rotation_time - flight_time: how much time there is to spare; below 0 while it is short.
+  double slack;
+  /// What the search looks for: one of the `PURSUIT_TURRET_PHASE_` constants.
+  int32_t phase;
+  /// How many steps were taken.
+  uint32_t iterations;
+} PursuitTurretIteration;
 
 /// Met, or simply done.
 #define PURSUIT_STATUS_OK 0
@@ -760,6 +915,66 @@ PursuitStatus pursuit_assign_costs(const double *costs,
                                    size_t memory_size,
                                    int32_t *out_columns,
                                    struct PursuitAssignment *out_assignment);
+
+/// The earliest time at which a turret can hit a target of constant velocity, when it must turn before it fires.
+///
+/// The least t in [min_time, max_time] with `t >= rotation(t) + flight(t)` and the target in range: rotation(t) is the
+/// time to turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance
+/// over the projectile's speed. A turret that is ready too early waits. Proven earliest to within 1e-12 of max_time.
+///
+/// Without a hit (status above 0) `out` carries the least late shot in the window, in range where that is possible.
+/// Status: `OK`; `ALREADY_THERE` when the target is at the muzzle at min_time; `OUT_OF_RANGE` when every hit is beyond
+/// max_range (`out` is the earliest of them); `TURN_TOO_SLOW` when a shot without turning would hit in the window;
+/// `BEYOND_HORIZON` when even that hits after max_time; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when not even that ever
+/// hits; `UNFINISHED` when 65536 steps did not decide, which takes a target that in the window goes beyond 2^900 times its
+/// distance; or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_solve_turret(const struct PursuitTurretQuery *query,
+                                   struct PursuitTurretSolution *out);
+
+/// `pursuit_solve_turret` for a turret that yaws and pitches at the same time: the longer turn of both axes counts.
+///
+/// A base that turns all the way round takes the shorter way; one with limits never turns through what is outside
+/// them. `TURN_TOO_SLOW` also stands for a target that never comes within the limits while it could be hit.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_solve_gimbal_turret(const struct PursuitGimbalTurretQuery *query,
+                                          struct PursuitGimbalTurretSolution *out);
+
+/// A search that has taken no step yet, for `pursuit_step_turret_search`. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_begin_turret_search(const struct PursuitTurretQuery *query,
+                                          struct PursuitTurretSearch *out_search);
+
+/// Takes at most `steps` steps of a search, each of about the cost of a square root and an arc tangent.
+///
+/// However the steps are granted, the answer has the bits of `pursuit_solve_turret`; until then the status is
+/// `UNFINISHED` and `out` is where the search is. Status: `UNFINISHED`, those of `pursuit_solve_turret`, or a refusal, which
+/// zeros the search too.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_step_turret_search(struct PursuitTurretSearch *search,
+                                         uint32_t steps,
+                                         struct PursuitTurretSolution *out);
+
+/// `pursuit_step_turret_search` with at most `capacity` steps, and what each of them came to.
+///
+/// `out_count` is the number of rows written; the last one is the answer when the status is not `UNFINISHED`.
+///
+/// # Safety
+/// `out_iterations` is null or has room for `capacity` rows; the other pointers are null or point to one value of their
+/// type. Nothing overlaps.
+PursuitStatus pursuit_trace_turret_search(struct PursuitTurretSearch *search,
+                                          uint32_t capacity,
+                                          struct PursuitTurretIteration *out_iterations,
+                                          uint32_t *out_count,
+                                          struct PursuitTurretSolution *out);
 
 #ifdef __cplusplus
 }  // extern "C"

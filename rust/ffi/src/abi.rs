@@ -11,6 +11,10 @@ use crate::projectile::{
 use crate::projectile_drag::{PursuitDragSettings, PursuitDragSolution};
 use crate::steering::{PursuitAgent, PursuitSteeringLimits};
 use crate::team::{PursuitAssignment, PursuitTeamOrder, PursuitTeamQuery, PursuitTeamSettings};
+use crate::turret::{
+    PursuitGimbalTurretQuery, PursuitGimbalTurretSolution, PursuitTurretQuery, PursuitTurretSolution,
+};
+use crate::turret_search::{PursuitTurretIteration, PursuitTurretSearch};
 use crate::types::{PursuitVec2, PursuitVec3};
 use crate::view::{PursuitNumberView, PursuitVec3View};
 use core::ffi::{CStr, c_char};
@@ -61,6 +65,12 @@ pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
         PursuitProjectileSettings,
         PursuitDragSettings,
         PursuitDragSolution,
+        PursuitTurretQuery,
+        PursuitTurretSolution,
+        PursuitTurretSearch,
+        PursuitTurretIteration,
+        PursuitGimbalTurretQuery,
+        PursuitGimbalTurretSolution,
         PursuitAgent,
         PursuitSteeringLimits,
         PursuitVec3View,

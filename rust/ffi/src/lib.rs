@@ -14,6 +14,8 @@ mod projectile_launches;
 mod status;
 mod steering;
 mod team;
+mod turret;
+mod turret_search;
 mod types;
 mod view;
 

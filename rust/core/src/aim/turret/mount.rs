@@ -24,7 +24,8 @@ pub(super) trait Mount: Margin {
     /// How long it takes to turn to where the target is at `time`; infinite when that is impossible.
     fn rotation(&self, time: f64) -> f64;
 
-    /// Times between which [`Mount::reaches`] does not change; those that do not exist are no numbers.
+    /// Times at which the window is worth cutting: between them [`Mount::reaches`] does not change. Those that do not exist
+    /// are no numbers.
     fn limits(&self) -> [f64; 6] {
         [f64::NAN; 6]
     }

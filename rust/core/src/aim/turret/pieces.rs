@@ -19,8 +19,8 @@ pub(super) struct Piece {
     pub(super) reachable: bool,
 }
 
-/// The ends of the window, of the plain shot and of the range, and the limits of the mount.
-const MOST_CUTS: usize = 12;
+/// The ends of the window, of the plain shot and of the range, the muzzle, and the limits of the mount.
+const MOST_CUTS: usize = 13;
 
 /// The window in pieces.
 pub(super) struct Pieces {
@@ -37,7 +37,7 @@ impl Pieces {
         let (first, last) = plain.unwrap_or((f64::NAN, f64::NAN));
         let (enters, leaves) = range_crossings(mount, max_range);
         let [a, b, c, d, e, f] = mount.limits();
-        let mut cuts = [start, end, first, last, enters, leaves, a, b, c, d, e, f];
+        let mut cuts = [start, end, first, last, enters, leaves, at_muzzle(mount), a, b, c, d, e, f];
         for cut in &mut cuts {
             // What lies outside the window, or nowhere, cuts nothing.
             if !(*cut >= start && *cut <= end) {
@@ -94,6 +94,16 @@ fn plain_shot<M: Mount>(mount: &M, window: (f64, f64)) -> Result<(f64, f64), NoI
         return Err(NoIntercept::TargetEscaping);
     }
     Ok((first, last))
+}
+
+/// When the target is at the muzzle, where the direction to it jumps. No number where it never is.
+fn at_muzzle<M: Mount>(mount: &M) -> f64 {
+    let line = mount.line();
+    if line.normal == DVec3::ZERO {
+        -line.start.dot(line.velocity) / line.velocity.length_squared()
+    } else {
+        f64::NAN
+    }
 }
 
 /// When the target comes into range and when it leaves it: `|R + V t| = range`. No numbers where it never does.

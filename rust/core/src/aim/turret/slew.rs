@@ -253,6 +253,15 @@ impl Mount for Slew {
         PI * self.angle_weight / self.time_weight
     }
 
+    /// When the angle is least, for a barrel that cannot turn: without a cone it hits at no other time.
+    fn limits(&self) -> [f64; 6] {
+        let mut limits = [f64::NAN; 6];
+        if self.time_weight == 0.0 {
+            limits[0] = -self.tangent.dot(self.line.start) / self.tangent.dot(self.line.velocity);
+        }
+        limits
+    }
+
     fn rotation(&self, time: f64) -> f64 {
         let turn = self.aim(time).angle - self.cone;
         if turn > 0.0 { turn * self.angle_weight / self.time_weight } else { 0.0 }
