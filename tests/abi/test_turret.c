@@ -1,0 +1,309 @@
+/* pursuit_solve_turret, pursuit_solve_gimbal_turret, pursuit_begin_turret_search, pursuit_step_turret_search,
+ * pursuit_trace_turret_search. */
+
+#include "check.h"
+
+CHECK_STATIC(sizeof(PursuitTurretQuery) == 144);
+CHECK_STATIC(offsetof(PursuitTurretQuery, shooter_position) == 0);
+CHECK_STATIC(offsetof(PursuitTurretQuery, facing) == 24);
+CHECK_STATIC(offsetof(PursuitTurretQuery, target_position) == 48);
+CHECK_STATIC(offsetof(PursuitTurretQuery, target_velocity) == 72);
+CHECK_STATIC(offsetof(PursuitTurretQuery, turn_rate) == 96);
+CHECK_STATIC(offsetof(PursuitTurretQuery, projectile_speed) == 104);
+CHECK_STATIC(offsetof(PursuitTurretQuery, max_range) == 112);
+CHECK_STATIC(offsetof(PursuitTurretQuery, min_time) == 120);
+CHECK_STATIC(offsetof(PursuitTurretQuery, max_time) == 128);
+CHECK_STATIC(offsetof(PursuitTurretQuery, fire_cone) == 136);
+CHECK_STATIC(sizeof(PursuitTurretSolution) == 56);
+CHECK_STATIC(offsetof(PursuitTurretSolution, aim_point) == 0);
+CHECK_STATIC(offsetof(PursuitTurretSolution, impact_time) == 24);
+CHECK_STATIC(offsetof(PursuitTurretSolution, rotation_time) == 32);
+CHECK_STATIC(offsetof(PursuitTurretSolution, flight_time) == 40);
+CHECK_STATIC(offsetof(PursuitTurretSolution, iterations) == 48);
+CHECK_STATIC(sizeof(PursuitGimbalTurretQuery) == 216);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, shooter_position) == 0);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, forward) == 24);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, up) == 48);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, target_position) == 72);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, target_velocity) == 96);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, yaw) == 120);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, pitch) == 128);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, yaw_rate) == 136);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, pitch_rate) == 144);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, yaw_min) == 152);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, yaw_max) == 160);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, pitch_min) == 168);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, pitch_max) == 176);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, projectile_speed) == 184);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, max_range) == 192);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, min_time) == 200);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, max_time) == 208);
+CHECK_STATIC(sizeof(PursuitGimbalTurretSolution) == 72);
+CHECK_STATIC(offsetof(PursuitGimbalTurretSolution, aim_point) == 0);
+CHECK_STATIC(offsetof(PursuitGimbalTurretSolution, yaw) == 24);
+CHECK_STATIC(offsetof(PursuitGimbalTurretSolution, pitch) == 32);
+CHECK_STATIC(offsetof(PursuitGimbalTurretSolution, impact_time) == 40);
+CHECK_STATIC(offsetof(PursuitGimbalTurretSolution, rotation_time) == 48);
+CHECK_STATIC(offsetof(PursuitGimbalTurretSolution, flight_time) == 56);
+CHECK_STATIC(offsetof(PursuitGimbalTurretSolution, iterations) == 64);
+CHECK_STATIC(sizeof(PursuitTurretSearch) == 200);
+CHECK_STATIC(offsetof(PursuitTurretSearch, query) == 0);
+CHECK_STATIC(offsetof(PursuitTurretSearch, time) == 144);
+CHECK_STATIC(offsetof(PursuitTurretSearch, stride) == 152);
+CHECK_STATIC(offsetof(PursuitTurretSearch, found) == 160);
+CHECK_STATIC(offsetof(PursuitTurretSearch, best_time) == 168);
+CHECK_STATIC(offsetof(PursuitTurretSearch, best_value) == 176);
+CHECK_STATIC(offsetof(PursuitTurretSearch, phase) == 184);
+CHECK_STATIC(offsetof(PursuitTurretSearch, piece) == 188);
+CHECK_STATIC(offsetof(PursuitTurretSearch, iterations) == 192);
+CHECK_STATIC(offsetof(PursuitTurretSearch, status) == 196);
+CHECK_STATIC(sizeof(PursuitTurretIteration) == 40);
+CHECK_STATIC(offsetof(PursuitTurretIteration, impact_time) == 0);
+CHECK_STATIC(offsetof(PursuitTurretIteration, rotation_time) == 8);
+CHECK_STATIC(offsetof(PursuitTurretIteration, flight_time) == 16);
+CHECK_STATIC(offsetof(PursuitTurretIteration, slack) == 24);
+CHECK_STATIC(offsetof(PursuitTurretIteration, phase) == 32);
+CHECK_STATIC(offsetof(PursuitTurretIteration, iterations) == 36);
+CHECK_STATIC(PURSUIT_TURRET_PHASE_IN_RANGE == 0);
+CHECK_STATIC(PURSUIT_TURRET_PHASE_OUT_OF_RANGE == 1);
+CHECK_STATIC(PURSUIT_TURRET_PHASE_LEAST_LATE == 2);
+CHECK_STATIC(PURSUIT_TURRET_PHASE_DONE == 3);
+
+static const double pi = 3.14159265358979323846;
+
+/* At the origin, looking along x, a radian a second. */
+static PursuitTurretQuery turret(PursuitVec3 target, PursuitVec3 velocity) {
+  PursuitTurretQuery query;
+  query.shooter_position = vec3(0, 0, 0);
+  query.facing = vec3(1, 0, 0);
+  query.target_position = target;
+  query.target_velocity = velocity;
+  query.turn_rate = 1;
+  query.projectile_speed = 10;
+  query.max_range = INFINITY;
+  query.min_time = 0;
+  query.max_time = 100;
+  query.fire_cone = 0;
+  return query;
+}
+
+static PursuitGimbalTurretQuery gimbal(PursuitVec3 target, PursuitVec3 velocity) {
+  PursuitGimbalTurretQuery query;
+  query.shooter_position = vec3(0, 0, 0);
+  query.forward = vec3(1, 0, 0);
+  query.up = vec3(0, 0, 1);
+  query.target_position = target;
+  query.target_velocity = velocity;
+  query.yaw = query.pitch = 0;
+  query.yaw_rate = query.pitch_rate = 1;
+  query.yaw_min = -INFINITY;
+  query.yaw_max = INFINITY;
+  query.pitch_min = -1.5;
+  query.pitch_max = 1.5;
+  query.projectile_speed = 10;
+  query.max_range = INFINITY;
+  query.min_time = 0;
+  query.max_time = 100;
+  return query;
+}
+
+static void hits_and_reasons(void) {
+  PursuitTurretQuery query = turret(vec3(0, 30, 0), vec3(0, 0, 0));
+  PursuitTurretSolution solution;
+
+  /* A quarter turn and 30 / 10. */
+  CHECK_STATUS(pursuit_solve_turret(&query, &solution), PURSUIT_STATUS_OK);
+  CHECK_NEAR(solution.impact_time, pi / 2 + 3, 1e-15);
+  CHECK_NEAR(solution.rotation_time, pi / 2, 1e-15);
+  CHECK_EXACT(solution.flight_time, 3);
+  CHECK_VEC3(solution.aim_point, 0, 30, 0);
+
+  /* Straight at the barrel: 75 / (10 + 5). */
+  query = turret(vec3(75, 0, 0), vec3(-5, 0, 0));
+  query.turn_rate = 0;
+  CHECK_STATUS(pursuit_solve_turret(&query, &solution), PURSUIT_STATUS_OK);
+  CHECK_EXACT(solution.impact_time, 5);
+  CHECK_EXACT(solution.rotation_time, 0);
+  CHECK(solution.iterations == 0);
+
+  /* 60 / (10 - 5), 120 away. */
+  query = turret(vec3(60, 0, 0), vec3(5, 0, 0));
+  query.max_range = 50;
+  CHECK_STATUS(pursuit_solve_turret(&query, &solution), PURSUIT_STATUS_OUT_OF_RANGE);
+  CHECK_EXACT(solution.impact_time, 12);
+  query.max_time = 11;
+  CHECK_STATUS(pursuit_solve_turret(&query, &solution), PURSUIT_STATUS_BEYOND_HORIZON);
+
+  query = turret(vec3(-30, 0, 0), vec3(0, 0, 0));
+  query.max_time = 6;
+  CHECK_STATUS(pursuit_solve_turret(&query, &solution), PURSUIT_STATUS_TURN_TOO_SLOW);
+  CHECK_EXACT(solution.impact_time, 6); /* the least late shot of the window */
+  CHECK_NEAR(solution.rotation_time, pi, 1e-15);
+  query.target_velocity = vec3(-20, 0, 0);
+  CHECK_STATUS(pursuit_solve_turret(&query, &solution), PURSUIT_STATUS_TARGET_ESCAPING);
+  query.target_velocity = vec3(0, 20, 0);
+  CHECK_STATUS(pursuit_solve_turret(&query, &solution), PURSUIT_STATUS_TARGET_TOO_FAST);
+  query.target_position = vec3(0, 0, 0);
+  CHECK_STATUS(pursuit_solve_turret(&query, &solution), PURSUIT_STATUS_ALREADY_THERE);
+  CHECK_EXACT(solution.impact_time, 0);
+}
+
+static void two_axes(void) {
+  PursuitGimbalTurretQuery query = gimbal(vec3(0, 30, 30), vec3(0, 0, 0));
+  PursuitGimbalTurretSolution solution;
+
+  /* Yaw a quarter turn, pitch an eighth. */
+  CHECK_STATUS(pursuit_solve_gimbal_turret(&query, &solution), PURSUIT_STATUS_OK);
+  CHECK_NEAR(solution.yaw, pi / 2, 1e-15);
+  CHECK_NEAR(solution.pitch, pi / 4, 1e-15);
+  CHECK_NEAR(solution.rotation_time, pi / 2, 1e-15);
+  CHECK_NEAR(solution.impact_time, pi / 2 + 3 * sqrt(2.0), 1e-15);
+  query.pitch_rate = 0.25;
+  CHECK_STATUS(pursuit_solve_gimbal_turret(&query, &solution), PURSUIT_STATUS_OK);
+  CHECK_NEAR(solution.rotation_time, pi, 1e-15);
+  query.yaw_min = -1;
+  query.yaw_max = 1;
+  CHECK_STATUS(pursuit_solve_gimbal_turret(&query, &solution), PURSUIT_STATUS_TURN_TOO_SLOW);
+}
+
+/* The same answer bit by bit, however the steps are granted, and its table. */
+static void step_by_step(void) {
+  const PursuitTurretQuery queries[] = {turret(vec3(31, -17, 0), vec3(3, 4, 0)), turret(vec3(75, 0, 0), vec3(-5, 0, 0)),
+                                        turret(vec3(-31, -17, 9), vec3(3, 9.9, 0))};
+  size_t i;
+  for (i = 0; i < sizeof queries / sizeof queries[0]; ++i) {
+    PursuitTurretSolution whole, solution;
+    PursuitTurretSearch search;
+    PursuitTurretIteration rows[4];
+    PursuitStatus status;
+    uint32_t count, row, calls = 0;
+
+    CHECK_STATUS(pursuit_solve_turret(&queries[i], &whole), PURSUIT_STATUS_OK);
+    CHECK_STATUS(pursuit_begin_turret_search(&queries[i], &search), PURSUIT_STATUS_OK);
+    do {
+      status = pursuit_step_turret_search(&search, 1, &solution);
+    } while (status == PURSUIT_STATUS_UNFINISHED && ++calls < 1000);
+    CHECK_STATUS(status, PURSUIT_STATUS_OK);
+    CHECK(search.phase == PURSUIT_TURRET_PHASE_DONE && search.status == PURSUIT_STATUS_OK);
+    CHECK_EXACT(solution.impact_time, whole.impact_time);
+    CHECK_EXACT(solution.rotation_time, whole.rotation_time);
+    CHECK(solution.iterations == whole.iterations);
+
+    CHECK_STATUS(pursuit_begin_turret_search(&queries[i], &search), PURSUIT_STATUS_OK);
+    calls = 0;
+    do {
+      status = pursuit_trace_turret_search(&search, 4, rows, &count, &solution);
+      CHECK(count <= 4);
+      for (row = 0; row < count; ++row) {
+        CHECK_NEAR(rows[row].impact_time - rows[row].rotation_time - rows[row].flight_time, rows[row].slack, 1e-15);
+      }
+    } while (status == PURSUIT_STATUS_UNFINISHED && ++calls < 1000);
+    CHECK_STATUS(status, PURSUIT_STATUS_OK);
+    CHECK_EXACT(solution.impact_time, whole.impact_time);
+    CHECK(solution.iterations == whole.iterations);
+    CHECK(whole.iterations == 0 || rows[count - 1].impact_time == whole.impact_time);
+    CHECK(whole.iterations != 0 || count == 0);
+  }
+}
+
+static void refusals_of_a_search(void) {
+  const PursuitTurretQuery query = turret(vec3(31, -17, 0), vec3(3, 4, 0));
+  PursuitTurretSearch search, good;
+  PursuitTurretSolution solution;
+  PursuitTurretIteration rows[2];
+  uint32_t count;
+
+  CHECK_STATUS(pursuit_begin_turret_search(&query, &good), PURSUIT_STATUS_OK);
+  search = good;
+  CHECK_REFUSED(pursuit_step_turret_search(NULL, 1, &solution), solution, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_STATUS(pursuit_step_turret_search(&search, 1, NULL), PURSUIT_STATUS_NULL_POINTER);
+  search = good;
+  CHECK_REFUSED(pursuit_trace_turret_search(&search, 2, NULL, &count, &solution), solution, PURSUIT_STATUS_NULL_POINTER);
+  search = good;
+  CHECK_REFUSED(pursuit_trace_turret_search(&search, 2, rows, NULL, &solution), solution, PURSUIT_STATUS_NULL_POINTER);
+  search = good;
+  CHECK_REFUSED(pursuit_trace_turret_search(&search, 2, rows, &count, NULL), count, PURSUIT_STATUS_NULL_POINTER);
+
+  /* What a caller wrote over it is refused, or ends. */
+  search = good;
+  search.phase = 4;
+  CHECK_REFUSED(pursuit_step_turret_search(&search, 1, &solution), solution, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  search = good;
+  search.status = -1;
+  CHECK_REFUSED(pursuit_step_turret_search(&search, 1, &solution), solution, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  search = good;
+  search.query.turn_rate = NAN;
+  CHECK_REFUSED(pursuit_step_turret_search(&search, 1, &solution), solution, PURSUIT_STATUS_NOT_FINITE);
+  search = good;
+  search.time = NAN;
+  CHECK_REFUSED(pursuit_step_turret_search(&search, 100, &solution), solution, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  search = good;
+  search.piece = UINT32_MAX;
+  CHECK_STATUS(pursuit_step_turret_search(&search, 100, &solution), PURSUIT_STATUS_UNFINISHED);
+  search = good;
+  search.stride = -1e300;
+  CHECK(pursuit_step_turret_search(&search, 1000, &solution) != PURSUIT_STATUS_NULL_POINTER);
+}
+
+static PursuitStatus without_gap(PursuitStatus status, void *output, size_t size) {
+  /* What lies in the gap after the counter is nobody's, unless the call refuses. */
+  if (output != NULL && status >= 0) {
+    memset((unsigned char *)output + size - sizeof(uint32_t), 0, sizeof(uint32_t));
+  }
+  return status;
+}
+
+/* An infinite range, or an infinite pair of yaw limits, is no mistake; the rest of the numbers is as everywhere. */
+static PursuitStatus solve_turret(const void *input, void *output) {
+  PursuitTurretQuery query;
+  if (input == NULL) {
+    return pursuit_solve_turret(NULL, (PursuitTurretSolution *)output);
+  }
+  memcpy(&query, input, sizeof query);
+  if (isinf(query.max_range)) {
+    query.max_range = NAN;
+  }
+  return without_gap(pursuit_solve_turret(&query, (PursuitTurretSolution *)output), output,
+                     sizeof(PursuitTurretSolution));
+}
+
+static PursuitStatus solve_gimbal(const void *input, void *output) {
+  PursuitGimbalTurretQuery query;
+  double *const infinite_allowed[] = {&query.yaw_min, &query.yaw_max, &query.max_range};
+  size_t i;
+  if (input == NULL) {
+    return pursuit_solve_gimbal_turret(NULL, (PursuitGimbalTurretSolution *)output);
+  }
+  memcpy(&query, input, sizeof query);
+  for (i = 0; i < 3; ++i) {
+    if (isinf(*infinite_allowed[i])) {
+      *infinite_allowed[i] = NAN;
+    }
+  }
+  return without_gap(pursuit_solve_gimbal_turret(&query, (PursuitGimbalTurretSolution *)output), output,
+                     sizeof(PursuitGimbalTurretSolution));
+}
+
+void test_turret(void);
+void test_turret(void) {
+  PursuitTurretQuery query = turret(vec3(31, -17, 0), vec3(3, 4, 0));
+  PursuitGimbalTurretQuery axes = gimbal(vec3(31, -17, 5), vec3(3, 4, 0));
+  CheckFunction functions[] = {
+      CHECK_FUNCTION("pursuit_solve_turret", solve_turret, query, PursuitTurretSolution),
+      CHECK_FUNCTION("pursuit_solve_gimbal_turret", solve_gimbal, axes, PursuitGimbalTurretSolution),
+  };
+  size_t i;
+  query.max_range = 1000;
+  axes.max_range = 1000;
+  axes.yaw_min = -3;
+  axes.yaw_max = 3;
+  for (i = 0; i < sizeof functions / sizeof functions[0]; ++i) {
+    /* The counter at the end is no double. */
+    functions[i].output_numbers -= 1;
+    check_function(&functions[i]);
+  }
+  hits_and_reasons();
+  two_axes();
+  step_by_step();
+  refusals_of_a_search();
+}
