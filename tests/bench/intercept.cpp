@@ -1,12 +1,13 @@
 // Times one call of pursuit_solve_intercept beside the textbook's: nanoseconds, the best of many rounds.
 //
-// Usage: intercept <file of PursuitInterceptQuery>. Prints one line for each function: its name and its time.
+// Usage: intercept <file of PursuitInterceptQuery> <rounds>. Prints one line for each function: its name and its time.
 
 #include "pursuit.h"
 #include "textbook.h"
 
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <fstream>
 #include <vector>
 
@@ -48,12 +49,13 @@ double round(const std::vector<PursuitInterceptQuery>& queries, int passes) {
 }  // namespace
 
 int main(int argc, char** argv) {
-  if (argc != 2) return 2;
+  if (argc != 3) return 2;
+  const int rounds = std::atoi(argv[2]);
   std::ifstream file(argv[1], std::ios::binary);
   std::vector<PursuitInterceptQuery> queries;
   PursuitInterceptQuery query;
   while (file.read(reinterpret_cast<char*>(&query), sizeof query)) queries.push_back(query);
-  if (queries.empty()) return 2;
+  if (queries.empty() || rounds <= 0) return 2;
 
   struct Contender {
     const char* name;
@@ -66,7 +68,7 @@ int main(int argc, char** argv) {
       {"textbook_point", round<point>, 1e300},
   };
   // In turns, so that a busy machine hits all alike.
-  constexpr int rounds = 60, passes = 40;
+  constexpr int passes = 40;
   for (int i = 0; i < rounds; ++i) {
     for (Contender& contender : contenders) {
       const double seconds = contender.round(queries, passes);

@@ -33,7 +33,7 @@ enum Command {
     /// Solve the golden intercept queries beside the textbook's formula and compare with docs/accuracy.md.
     Accuracy(accuracy::Options),
     /// Time a call of the C library as it is shipped beside the textbook's formula.
-    Bench,
+    Bench(bench::Options),
     /// Compare the bits of the answers between platforms.
     Bits(bits::Options),
     /// Check the commands, links and pictures of the documentation.
@@ -54,7 +54,7 @@ fn main() -> ExitCode {
         Command::Check => check::run(),
         Command::Abi => abi::run().map(Outcome::print),
         Command::Accuracy(options) => accuracy::run(&options).map(Outcome::print),
-        Command::Bench => bench::run().map(Outcome::print),
+        Command::Bench(options) => bench::run(&options).map(Outcome::print),
         Command::Bits(options) => bits::run(&options).map(Outcome::print),
         Command::Docs => docs::run().map(Outcome::print),
         Command::Library(options) => library::run(&options),

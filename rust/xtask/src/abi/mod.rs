@@ -114,6 +114,10 @@ fn write_generated(header: &Header, sources: &Path, scratch: &Path) -> Result<()
     let statuses: String = statuses.map(|name| format!("PURSUIT_STATUS_CONSTANT({name}),\n")).collect();
     fs::write(scratch.join("statuses.inc"), statuses)?;
 
+    let golden = place::root().join("tests/golden/intercept.txt");
+    let golden = format!("#define PURSUIT_GOLDEN_INTERCEPT {:?}\n", golden.display().to_string());
+    fs::write(scratch.join("golden.inc"), golden)?;
+
     let topics = topics(sources)?;
     let mut main = String::from("#include \"check.h\"\n\n");
     for topic in &topics {
