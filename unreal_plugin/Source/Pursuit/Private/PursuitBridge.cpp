@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <limits>
 
 THIRD_PARTY_INCLUDES_START
 #include "pursuit.h"
@@ -47,6 +48,9 @@ namespace PursuitBridge
 		static_assert(static_cast<int32>(EPursuitFallback::MaxTime) == PURSUIT_FALLBACK_MAX_TIME);
 		static_assert(static_cast<int32>(EPursuitFallback::DirectPursuit) == PURSUIT_FALLBACK_DIRECT_PURSUIT);
 		static_assert(static_cast<int32>(EPursuitFallback::ClosestApproach) == PURSUIT_FALLBACK_CLOSEST_APPROACH);
+
+		static_assert(static_cast<int32>(EPursuitObjective::Last) == PURSUIT_OBJECTIVE_LAST);
+		static_assert(static_cast<int32>(EPursuitObjective::Sum) == PURSUIT_OBJECTIVE_SUM);
 
 		std::atomic<bool> bConnected{false};
 
@@ -156,6 +160,28 @@ namespace PursuitBridge
 			return Result;
 		}
 
+		/** One field of an array of structs, read where it lies; an empty array has no field to read. */
+		template <typename ItemType>
+		PursuitVec3View ViewOf(const TArray<ItemType>& Items, FVector ItemType::*Field)
+		{
+			static const FVector Nothing = FVector::ZeroVector;
+			const FVector* Base = Items.IsEmpty() ? &Nothing : &(Items.GetData()->*Field);
+			return PursuitVec3View{reinterpret_cast<const PursuitVec3*>(Base), sizeof(ItemType)};
+		}
+
+		template <typename ItemType>
+		PursuitNumberView ViewOf(const TArray<ItemType>& Items, double ItemType::*Field)
+		{
+			static const double Nothing = 0.0;
+			return PursuitNumberView{Items.IsEmpty() ? &Nothing : &(Items.GetData()->*Field), sizeof(ItemType)};
+		}
+
+		/** A limit that a Blueprint cannot write as infinite. */
+		double LimitOrNone(double Limit)
+		{
+			return Limit == 0.0 ? std::numeric_limits<double>::infinity() : Limit;
+		}
+
 		template <typename CallType>
 		EPursuitStatus Ask(CallType&& Call)
 		{
@@ -190,6 +216,15 @@ namespace PursuitBridge
 			{"PursuitPrediction", sizeof(PursuitPrediction)},
 			{"PursuitAgent", sizeof(PursuitAgent)},
 			{"PursuitSteeringLimits", sizeof(PursuitSteeringLimits)},
+			{"PursuitVec3View", sizeof(PursuitVec3View)},
+			{"PursuitNumberView", sizeof(PursuitNumberView)},
+			{"PursuitTeamQuery", sizeof(PursuitTeamQuery)},
+			{"PursuitTeamSettings", sizeof(PursuitTeamSettings)},
+			{"PursuitTeamOrder", sizeof(PursuitTeamOrder)},
+			{"PursuitAssignment", sizeof(PursuitAssignment)},
+			{"PursuitMotionHistory", sizeof(PursuitMotionHistory)},
+			{"PursuitEstimateSettings", sizeof(PursuitEstimateSettings)},
+			{"PursuitMotionEstimate", sizeof(PursuitMotionEstimate)},
 		};
 	}
 
@@ -365,6 +400,90 @@ namespace PursuitBridge
 		OutAgent.Velocity = FromC(Moved.velocity);
 		OutAgent.MaxSpeed = Moved.max_speed;
 		return Status;
+	}
+
+	FPursuitTeamPlan AssignTeam(const TArray<FPursuitTeamPursuer>& Pursuers, const TArray<FPursuitTeamTarget>& Targets,
+		EPursuitObjective Objective, double MaxSeconds)
+	{
+		PursuitTeamQuery Query{};
+		Query.pursuer_positions = ViewOf(Pursuers, &FPursuitTeamPursuer::Location);
+		Query.pursuer_speeds = ViewOf(Pursuers, &FPursuitTeamPursuer::Speed);
+		Query.capture_radii = ViewOf(Pursuers, &FPursuitTeamPursuer::CaptureRadius);
+		Query.target_positions = ViewOf(Targets, &FPursuitTeamTarget::Location);
+		Query.target_velocities = ViewOf(Targets, &FPursuitTeamTarget::Velocity);
+		Query.pursuer_count = static_cast<uint32>(Pursuers.Num());
+		Query.target_count = static_cast<uint32>(Targets.Num());
+		PursuitTeamSettings Settings{};
+		Settings.max_time = LimitOrNone(MaxSeconds);
+		Settings.objective = static_cast<int32>(Objective);
+		// Room for one order at least, so that an empty team is refused for being empty.
+		TArray<PursuitTeamOrder> Orders;
+		Orders.SetNumZeroed(Pursuers.IsEmpty() ? 1 : Pursuers.Num());
+		TArray<uint8> Memory;
+		PursuitAssignment Assignment{};
+
+		FPursuitTeamPlan Plan;
+		Plan.Reason = Ask([&] {
+			const size_t Size = pursuit_team_memory_size(Query.pursuer_count, Query.target_count);
+			Memory.SetNumZeroed(static_cast<int32>(Size));
+			return pursuit_assign_team(&Query, &Settings, Memory.GetData(), Size, Orders.GetData(), &Assignment);
+		});
+		Plan.Pairs = static_cast<int32>(Assignment.pairs);
+		Plan.LastTime = Assignment.last;
+		Plan.TotalTime = Assignment.total;
+		if (!IsRefused(Plan.Reason))
+		{
+			Plan.Orders.Reserve(Orders.Num());
+			for (const PursuitTeamOrder& COrder : Orders)
+			{
+				FPursuitTeamOrder Order;
+				Order.Target = COrder.target;
+				Order.Point = FromC(COrder.point);
+				Order.PursuerVelocity = FromC(COrder.pursuer_velocity);
+				Order.Time = COrder.time;
+				Plan.Orders.Add(Order);
+			}
+		}
+		return Plan;
+	}
+
+	FPursuitMotionEstimate EstimateMotion(const TArray<FPursuitSighting>& History, const FPursuitEstimateSettings& Settings)
+	{
+		PursuitMotionHistory CHistory{};
+		CHistory.positions = ViewOf(History, &FPursuitSighting::Location);
+		CHistory.times = ViewOf(History, &FPursuitSighting::Time);
+		CHistory.count = static_cast<uint32>(History.Num());
+		PursuitEstimateSettings CSettings{};
+		CSettings.window = Settings.Window;
+		CSettings.max_speed = LimitOrNone(Settings.MaxSpeed);
+		CSettings.confidence = Settings.Confidence;
+		PursuitMotionEstimate Found{};
+		FPursuitMotionEstimate Result;
+		Result.Reason = Ask([&] { return pursuit_estimate_motion(&CHistory, &CSettings, &Found); });
+		Result.Location = FromC(Found.position);
+		Result.Velocity = FromC(Found.velocity);
+		Result.Acceleration = FromC(Found.acceleration);
+		Result.TurnAxis = FromC(Found.turn_axis);
+		Result.TurnRate = FMath::RadiansToDegrees(Found.turn_rate);
+		Result.Time = Found.time;
+		Result.Residual = Found.residual;
+		Result.VelocityError = Found.velocity_error;
+		Result.AccelerationError = Found.acceleration_error;
+		Result.Sightings = static_cast<int32>(Found.samples);
+		return Result;
+	}
+
+	bool ReadDefaults(FPursuitEstimateSettings& OutSettings)
+	{
+		if (!bConnected.load(std::memory_order_acquire))
+		{
+			return false;
+		}
+		const PursuitEstimateSettings CSettings = pursuit_estimate_settings_default();
+		OutSettings.Window = CSettings.window;
+		OutSettings.MaxSpeed = CSettings.max_speed;
+		OutSettings.Confidence = CSettings.confidence;
+		return true;
 	}
 
 	bool ReadDefaults(FPursuitPredictionSettings& OutSettings, FPursuitSteeringLimits& OutLimits)

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "CoreMinimal.h"
+#include "PursuitTeamLibrary.h"
 #include "PursuitTypes.h"
 
 /**
@@ -74,6 +75,16 @@ namespace PursuitBridge
 		double DeltaTime, FVector& OutVelocity);
 	EPursuitStatus AdvanceAgent(const FAgent& Agent, const FVector& Steering, const FPursuitSteeringLimits& Limits,
 		double DeltaTime, FAgent& OutAgent);
+
+	/** MaxSeconds of 0 is no limit. */
+	FPursuitTeamPlan AssignTeam(const TArray<FPursuitTeamPursuer>& Pursuers, const TArray<FPursuitTeamTarget>& Targets,
+		EPursuitObjective Objective, double MaxSeconds);
+
+	/** A MaxSpeed of 0 is any speed. */
+	FPursuitMotionEstimate EstimateMotion(const TArray<FPursuitSighting>& History, const FPursuitEstimateSettings& Settings);
+
+	/** The library's own default, to compare with that of the Blueprint struct; false while it is not connected. */
+	bool ReadDefaults(FPursuitEstimateSettings& OutSettings);
 
 	/** The library's own defaults, to compare with those of the Blueprint structs; false while it is not connected. */
 	bool ReadDefaults(FPursuitPredictionSettings& OutSettings, FPursuitSteeringLimits& OutLimits);

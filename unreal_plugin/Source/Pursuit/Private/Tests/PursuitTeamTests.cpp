@@ -1,0 +1,171 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "CoreMinimal.h"
+#include "Misc/AutomationTest.h"
+#include "PursuitBridge.h"
+#include "PursuitRefusal.h"
+#include "PursuitTeamLibrary.h"
+#include "PursuitTestFlags.h"
+
+#include <limits>
+
+#if WITH_DEV_AUTOMATION_TESTS
+
+namespace
+{
+	FPursuitTeamPursuer MakePursuitTeamPursuer(const FVector& Location, double Speed)
+	{
+		FPursuitTeamPursuer Pursuer;
+		Pursuer.Location = Location;
+		Pursuer.Speed = Speed;
+		return Pursuer;
+	}
+
+	FPursuitTeamTarget MakePursuitTeamTarget(const FVector& Location, const FVector& Velocity = FVector::ZeroVector)
+	{
+		FPursuitTeamTarget Target;
+		Target.Location = Location;
+		Target.Velocity = Velocity;
+		return Target;
+	}
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitAssignTeamNode, "Pursuit.Nodes.AssignTeam", PURSUIT_TEST_FLAGS)
+bool FPursuitAssignTeamNode::RunTest(const FString&)
+{
+	// Speed 100: the times are 0 8 / 6 10 / 100 and more. The sum takes 0 + 10, the last 8 and 6.
+	const TArray<FPursuitTeamPursuer> Pursuers = {MakePursuitTeamPursuer(FVector(0, 0, 0), 100.0),
+		MakePursuitTeamPursuer(FVector(-600, 0, 0), 100.0), MakePursuitTeamPursuer(FVector(0, 0, 10000), 100.0)};
+	const TArray<FPursuitTeamTarget> Targets = {
+		MakePursuitTeamTarget(FVector(0, 0, 0)), MakePursuitTeamTarget(FVector(0, 800, 0))};
+
+	const FPursuitTeamPlan Last = UPursuitTeamLibrary::AssignTeam(Pursuers, Targets);
+	TestTrue(TEXT("both targets are caught"), Last.Reason == EPursuitStatus::Met && Last.Pairs == 2);
+	if (!TestEqual(TEXT("every pursuer has an order"), Last.Orders.Num(), 3))
+	{
+		return false;
+	}
+	TestEqual(TEXT("LastTime"), Last.LastTime, 8.0, 1e-12);
+	TestEqual(TEXT("TotalTime"), Last.TotalTime, 14.0, 1e-12);
+	TestEqual(TEXT("the first takes the far target"), Last.Orders[0].Target, 1);
+	TestEqual(TEXT("where it is"), Last.Orders[0].Point, FVector(0, 800, 0), 1e-6f);
+	TestEqual(TEXT("at full speed"), Last.Orders[0].PursuerVelocity, FVector(0, 100, 0), 1e-6f);
+	TestEqual(TEXT("in time"), Last.Orders[0].Time, 8.0, 1e-12);
+	TestEqual(TEXT("the second takes the near one"), Last.Orders[1].Target, 0);
+	TestEqual(TEXT("the third stays free"), Last.Orders[2].Target, -1);
+
+	const FPursuitTeamPlan Sum = UPursuitTeamLibrary::AssignTeam(Pursuers, Targets, EPursuitObjective::Sum);
+	TestEqual(TEXT("the sum prefers 0 + 10"), Sum.TotalTime, 10.0, 1e-12);
+	TestEqual(TEXT("although the last is later"), Sum.LastTime, 10.0, 1e-12);
+
+	const FPursuitTeamPlan Hasty = UPursuitTeamLibrary::AssignTeam(Pursuers, Targets, EPursuitObjective::Sum, 7.0);
+	TestEqual(TEXT("within 7 seconds only one target is caught"), Hasty.Pairs, 1);
+
+	const TArray<FPursuitTeamTarget> Escaping = {MakePursuitTeamTarget(FVector(100, 0, 0), FVector(200, 0, 0))};
+	const TArray<FPursuitTeamPursuer> Alone = {Pursuers[0]};
+	const FPursuitTeamPlan None = UPursuitTeamLibrary::AssignTeam(Alone, Escaping);
+	TestTrue(TEXT("who escapes all is not caught"), None.Reason == EPursuitStatus::TargetEscaping && None.Pairs == 0);
+	TestTrue(TEXT("and nobody is sent"), None.Orders.Num() == 1 && None.Orders[0].Target == -1);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitEstimateMotionNode, "Pursuit.Nodes.EstimateMotion", PURSUIT_TEST_FLAGS)
+bool FPursuitEstimateMotionNode::RunTest(const FString&)
+{
+	// At time t at (t^2, 2 t^2, t) * 100: at 1 s its velocity is (200, 400, 100) and its acceleration (200, 400, 0).
+	TArray<FPursuitSighting> History;
+	for (int32 Step = 0; Step <= 8; ++Step)
+	{
+		FPursuitSighting Sighting;
+		const double Time = Step / 8.0;
+		Sighting.Time = Time;
+		Sighting.Location = FVector(100 * Time * Time, 200 * Time * Time, 100 * Time);
+		History.Add(Sighting);
+	}
+	FPursuitEstimateSettings Settings;
+	Settings.Window = 10.0;
+	const FPursuitMotionEstimate Found = UPursuitTeamLibrary::EstimateMotion(History, Settings);
+	TestTrue(TEXT("there is an estimate"), Found.Reason == EPursuitStatus::Met);
+	TestEqual(TEXT("of all sightings"), Found.Sightings, 9);
+	TestEqual(TEXT("at the newest"), Found.Time, 1.0, 0.0);
+	TestEqual(TEXT("Location"), Found.Location, FVector(100, 200, 100), 1e-6f);
+	TestEqual(TEXT("Velocity"), Found.Velocity, FVector(200, 400, 100), 1e-6f);
+	TestEqual(TEXT("Acceleration"), Found.Acceleration, FVector(200, 400, 0), 1e-6f);
+	// v x a = (-40000, 20000, 0), of length 10000 sqrt(20), and v.v = 210000; in degrees per second.
+	TestEqual(TEXT("TurnAxis"), Found.TurnAxis, FVector(-2.0 / 2.2360679774997896, 1.0 / 2.2360679774997896, 0), 1e-6f);
+	TestEqual(TEXT("TurnRate"), Found.TurnRate, 44721.35954999579 / 210000.0 * 57.29577951308232, 1e-6);
+	TestEqual(TEXT("nothing is left over"), Found.Residual, 0.0, 1e-9);
+
+	History[3].Location.X += 5000.0;
+	const FPursuitMotionEstimate Stray = UPursuitTeamLibrary::EstimateMotion(History, Settings);
+	TestEqual(TEXT("a stray sighting does no harm"), Stray.Velocity, FVector(200, 400, 100), 1e-6f);
+	TestTrue(TEXT("and does not count"), Stray.Sightings < 9);
+
+	const TArray<FPursuitSighting> Once = {History.Last()};
+	const FPursuitMotionEstimate Still = UPursuitTeamLibrary::EstimateMotion(Once, Settings);
+	TestEqual(TEXT("one sighting is a location"), Still.Location, FVector(100, 200, 100), 0.0f);
+	TestEqual(TEXT("without a velocity"), Still.Velocity, FVector::ZeroVector, 0.0f);
+	TestTrue(TEXT("of unknown error"), Still.VelocityError == std::numeric_limits<double>::infinity());
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitEstimateDefaults, "Pursuit.Nodes.EstimateDefaultsAreTheLibrarys", PURSUIT_TEST_FLAGS)
+bool FPursuitEstimateDefaults::RunTest(const FString&)
+{
+	const FPursuitEstimateSettings Settings;
+	FPursuitEstimateSettings Library;
+	Library.Window = -1.0;
+	TestTrue(TEXT("the library is connected"), PursuitBridge::ReadDefaults(Library));
+	TestEqual(TEXT("Window"), Settings.Window, Library.Window, 0.0);
+	TestEqual(TEXT("Confidence"), Settings.Confidence, Library.Confidence, 0.0);
+	TestTrue(TEXT("any speed is 0 here and infinite there"),
+		Settings.MaxSpeed == 0.0 && Library.MaxSpeed == std::numeric_limits<double>::infinity());
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTeamRefusals, "Pursuit.Nodes.TeamNodesRefuseBadInput", PURSUIT_TEST_FLAGS)
+bool FPursuitTeamRefusals::RunTest(const FString&)
+{
+	const double Nan = std::numeric_limits<double>::quiet_NaN();
+	const TArray<FPursuitTeamTarget> Targets = {MakePursuitTeamTarget(FVector(100, 0, 0))};
+	const TArray<FPursuitTeamPursuer> Pursuers = {MakePursuitTeamPursuer(FVector::ZeroVector, 100.0)};
+
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedError(TEXT("Assign Team refused its question: The number of Pursuers is 0"),
+		EAutomationExpectedErrorFlags::Contains, 1);
+	const FPursuitTeamPlan Empty = UPursuitTeamLibrary::AssignTeam({}, Targets);
+	TestTrue(TEXT("nobody cannot be sent"), Empty.Reason == EPursuitStatus::OutOfDomain && Empty.Orders.IsEmpty());
+
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedError(TEXT("Assign Team refused its question: A pursuer's Speed is -1"),
+		EAutomationExpectedErrorFlags::Contains, 1);
+	const TArray<FPursuitTeamPursuer> Backward = {Pursuers[0], MakePursuitTeamPursuer(FVector::ZeroVector, -1.0)};
+	TestTrue(TEXT("a negative speed is refused"),
+		UPursuitTeamLibrary::AssignTeam(Backward, Targets).Reason == EPursuitStatus::OutOfDomain);
+
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedError(TEXT("Assign Team refused its question: A target's Velocity is"), EAutomationExpectedErrorFlags::Contains, 1);
+	const TArray<FPursuitTeamTarget> Broken = {Targets[0], MakePursuitTeamTarget(FVector::ZeroVector, FVector(0, Nan, 0))};
+	TestTrue(TEXT("a velocity that is no number is refused"),
+		UPursuitTeamLibrary::AssignTeam(Pursuers, Broken).Reason == EPursuitStatus::NotFinite);
+
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedError(TEXT("Estimate Motion refused its question: The number of sightings is 0"),
+		EAutomationExpectedErrorFlags::Contains, 1);
+	const FPursuitMotionEstimate Unseen = UPursuitTeamLibrary::EstimateMotion({}, FPursuitEstimateSettings());
+	TestTrue(TEXT("who was never seen has no motion"), Unseen.Reason == EPursuitStatus::OutOfDomain);
+	TestEqual(TEXT("and all is zero"), Unseen.TurnAxis, FVector::ZeroVector, 0.0f);
+
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedError(TEXT("Estimate Motion refused its question: A sighting's Time is"), EAutomationExpectedErrorFlags::Contains, 1);
+	FPursuitSighting Sighting;
+	Sighting.Time = Nan;
+	const TArray<FPursuitSighting> Timeless = {Sighting};
+	TestTrue(TEXT("a time that is no number is refused"),
+		UPursuitTeamLibrary::EstimateMotion(Timeless, FPursuitEstimateSettings()).Reason == EPursuitStatus::NotFinite);
+
+	FPursuitRefusalLog::ForgetAll();
+	return true;
+}
+
+#endif

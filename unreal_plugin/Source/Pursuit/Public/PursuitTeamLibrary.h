@@ -1,0 +1,226 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "Kismet/BlueprintFunctionLibrary.h"
+#include "PursuitTypes.h"
+#include "PursuitTeamLibrary.generated.h"
+
+/** What a team of pursuers wants. */
+UENUM(BlueprintType)
+enum class EPursuitObjective : uint8
+{
+	/** The last target is caught as early as possible. */
+	Last = 0 UMETA(DisplayName = "Last Meeting Earliest"),
+
+	/** The times of all meetings together are as short as possible. */
+	Sum = 1 UMETA(DisplayName = "Sum Of Times Least"),
+};
+
+/** One pursuer of a team. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitTeamPursuer
+{
+	GENERATED_BODY()
+
+	/** Where the pursuer is now. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Location = FVector::ZeroVector;
+
+	/** How fast it can move. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
+	double Speed = 600.0;
+
+	/** How near counts as met; 0 for a point. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double CaptureRadius = 0.0;
+};
+
+/** One target of a team. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitTeamTarget
+{
+	GENERATED_BODY()
+
+	/** Where the target is now. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Location = FVector::ZeroVector;
+
+	/** How the target moves: its Get Velocity. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Velocity = FVector::ZeroVector;
+};
+
+/** What one pursuer of a team should do. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitTeamOrder
+{
+	GENERATED_BODY()
+
+	/** Which target to take, by its place in the array of targets; -1 for none, and then all else is zero. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	int32 Target = -1;
+
+	/** Where to meet the target. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Point = FVector::ZeroVector;
+
+	/** The velocity that leads there, at full speed; zero when the pursuer is already there. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector PursuerVelocity = FVector::ZeroVector;
+
+	/** When to meet it, in seconds from now. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	double Time = 0.0;
+};
+
+/** Who takes which target. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitTeamPlan
+{
+	GENERATED_BODY()
+
+	/** Met when at least one target is caught, or why none is. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** What each pursuer should do, in the order of the pursuers; empty when the question was refused. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	TArray<FPursuitTeamOrder> Orders;
+
+	/** How many pursuers have a target. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	int32 Pairs = 0;
+
+	/** When the last of them meets it, in seconds from now. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	double LastTime = 0.0;
+
+	/** The times of all of them together. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	double TotalTime = 0.0;
+};
+
+/** Where a target was seen, and when. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitSighting
+{
+	GENERATED_BODY()
+
+	/** Where the target was. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Location = FVector::ZeroVector;
+
+	/** When, in seconds of any clock: Get Game Time in Seconds. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	double Time = 0.0;
+};
+
+/** How much of a target's history to believe. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitEstimateSettings
+{
+	GENERATED_BODY()
+
+	/**
+	 * Sightings older than this do not count. Longer is calmer, shorter follows a turn sooner; a tenth of the time in which the
+	 * target weaves once is good.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
+	double Window = 0.25;
+
+	/** How fast the target can be at most: what lies before a greater jump, such as a teleport, does not count. 0 for any speed. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
+	double MaxSpeed = 0.0;
+
+	/** How many times its own error a change of velocity must be to be believed; 0 believes every one. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
+	double Confidence = 2.0;
+};
+
+/** How a target moves at the time of its newest sighting. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitMotionEstimate
+{
+	GENERATED_BODY()
+
+	/** Met when there is an estimate, or why the question was refused. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** Where the target is, smoothed. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Location = FVector::ZeroVector;
+
+	/** How it moves; zero after one sighting only. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Velocity = FVector::ZeroVector;
+
+	/** How its velocity changes, in cm/s per second; zero before three sightings, and when it is too small to believe. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Acceleration = FVector::ZeroVector;
+
+	/** About which direction the velocity turns, of length 1: the axis for Rotate Vector Around Axis. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector TurnAxis = FVector::UpVector;
+
+	/** How fast the velocity turns about it, in degrees per second; 0 when it does not. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "deg/s"))
+	double TurnRate = 0.0;
+
+	/** When, on the clock of the sightings. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	double Time = 0.0;
+
+	/** How far the sightings lie from the smoothed way, on average. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm"))
+	double Residual = 0.0;
+
+	/** How far off the velocity is likely to be; infinite when there are too few sightings to tell. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm/s"))
+	double VelocityError = 0.0;
+
+	/** How far off the acceleration is likely to be, in cm/s per second; infinite when there are too few sightings to tell. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	double AccelerationError = 0.0;
+
+	/** How many sightings count. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	int32 Sightings = 0;
+};
+
+/** Several pursuers at once, and targets that were watched for a while. Lengths in cm, speeds in cm/s, times in seconds. */
+UCLASS(meta = (BlueprintThreadSafe))
+class PURSUIT_API UPursuitTeamLibrary : public UBlueprintFunctionLibrary
+{
+	GENERATED_BODY()
+
+public:
+	/**
+	 * Which pursuer should take which target: as many targets as can be caught, and of all ways to do so the one that catches the
+	 * last as early as possible, or takes the least time in all. Exact, for up to 256 of each.
+	 * @param Pursuers Who can be sent. From 1 to 256.
+	 * @param Targets What should be caught. From 1 to 256.
+	 * @param Objective What the team wants.
+	 * @param MaxSeconds A later meeting does not count, in seconds; 0 for no limit.
+	 * @return What each pursuer should do, when the last target is caught, and why none is.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
+		meta = (DisplayName = "Assign Team", ReturnDisplayName = "Plan", AdvancedDisplay = "MaxSeconds",
+			Keywords = "team squad several distribute targets assignment hungarian who takes which intercept"))
+	static FPursuitTeamPlan AssignTeam(const TArray<FPursuitTeamPursuer>& Pursuers, const TArray<FPursuitTeamTarget>& Targets,
+		EPursuitObjective Objective = EPursuitObjective::Last, double MaxSeconds = 0.0);
+
+	/**
+	 * How a target moves, from where it has been seen: velocity, acceleration and turn, smoothed, without stray sightings. One
+	 * sighting gives a location, two a velocity, three an acceleration; eight or more are best.
+	 * @param History Where it was seen, in any order: a ring buffer can be passed as it is. The newest 64 of the window count.
+	 * @param Settings How much of the history to believe.
+	 * @return How the target moves at the time of the newest sighting, and how far off that may be.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
+		meta = (DisplayName = "Estimate Motion", ReturnDisplayName = "Motion",
+			Keywords = "velocity acceleration turn rate history smooth average filter noise weave snitch"))
+	static FPursuitMotionEstimate EstimateMotion(const TArray<FPursuitSighting>& History, FPursuitEstimateSettings Settings);
+};
