@@ -229,7 +229,7 @@ namespace
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitBadInput, "Pursuit.Nodes.RefuseBadInput", PURSUIT_TEST_FLAGS)
 bool FPursuitBadInput::RunTest(const FString&)
 {
-	FPursuitRefusalLog::ForgetAll();
+	FPursuitRefusalLog::EndSilence();
 	AddExpectedError(TEXT("refused its question"), EAutomationExpectedErrorFlags::Contains, PursuitNodeCount);
 	for (int32 Index = 0; Index < PursuitNodeCount; ++Index)
 	{
@@ -284,8 +284,8 @@ bool FPursuitBadInput::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitArrivalRefusal, "Pursuit.Nodes.ArrivalIsFalseOnARefusal", PURSUIT_TEST_FLAGS)
 bool FPursuitArrivalRefusal::RunTest(const FString&)
 {
-	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("Is Within Arrival Radius refused its question: ArrivalRadius is -1"),
+	FPursuitRefusalLog::EndSilence();
+	AddExpectedError(TEXT("ArrivalRadius is -1: it must be 0 or more"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	TestTrue(TEXT("on the spot it has arrived"),
 		UPursuitLibrary::IsWithinArrivalRadius(FVector::ZeroVector, FVector::ZeroVector, 0.0));
@@ -297,7 +297,7 @@ bool FPursuitArrivalRefusal::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitRefusalReason, "Pursuit.Nodes.ARefusalHasItsReason", PURSUIT_TEST_FLAGS)
 bool FPursuitRefusalReason::RunTest(const FString&)
 {
-	FPursuitRefusalLog::ForgetAll();
+	FPursuitRefusalLog::EndSilence();
 	AddExpectedError(TEXT("Solve Intercept refused its question"), EAutomationExpectedErrorFlags::Contains, 1);
 	AddExpectedError(TEXT("Find Closest Approach refused its question"), EAutomationExpectedErrorFlags::Contains, 1);
 	const FVector Target(1000, 0, 0);
@@ -341,15 +341,16 @@ bool FPursuitRefusalNamesInput::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitOneLinePerNode, "Pursuit.Nodes.OneLinePerNodeInAWhile", PURSUIT_TEST_FLAGS)
 bool FPursuitOneLinePerNode::RunTest(const FString&)
 {
-	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("Calculate Seek Steering refused its question: MaxSpeed is -1"), EAutomationExpectedErrorFlags::Contains, 1);
+	FPursuitRefusalLog::EndSilence();
+	AddExpectedError(TEXT("MaxSpeed is -2"), EAutomationExpectedErrorFlags::Contains, 1);
 	AddExpectedError(TEXT("Calculate Seek Steering refused its question again, after 99 refusals unsaid: MaxSpeed is -1"),
 		EAutomationExpectedErrorFlags::Contains, 1);
-	for (int32 Frame = 0; Frame < 100; ++Frame)
+	UPursuitLibrary::BP_CalculateSeek(FVector::ZeroVector, FVector::ZeroVector, FVector(1, 0, 0), -2.0);
+	for (int32 Frame = 0; Frame < 99; ++Frame)
 	{
 		UPursuitLibrary::BP_CalculateSeek(FVector::ZeroVector, FVector::ZeroVector, FVector(1, 0, 0), -1.0);
 	}
-	FPursuitRefusalLog::ForgetAll();
+	FPursuitRefusalLog::EndSilence();
 	UPursuitLibrary::BP_CalculateSeek(FVector::ZeroVector, FVector::ZeroVector, FVector(1, 0, 0), -1.0);
 	return true;
 }
