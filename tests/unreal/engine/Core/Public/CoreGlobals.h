@@ -7,5 +7,6 @@
 class FOutputDeviceRedirector;
 
 extern FOutputDeviceRedirector* GLog;				// [doc]
+inline uint64 GFrameCounter = 0;					// [unverified] the engine's own loop counts it, a test's does not
 DECLARE_LOG_CATEGORY_EXTERN(LogTemp, Log, All);		// [doc]
 DECLARE_LOG_CATEGORY_EXTERN(LogOutputDevice, Log, All);	// [unverified] the category of a failed ensure

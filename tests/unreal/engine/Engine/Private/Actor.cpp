@@ -19,7 +19,7 @@ bool AActor::Destroy(bool, bool)
 {
 	if (bBeingDestroyed) { return false; }
 	bBeingDestroyed = true;
-	if (bBegunPlay) { EndPlay(EEndPlayReason::Destroyed); }
+	DispatchEndPlay(EEndPlayReason::Destroyed);
 	PrimaryActorTick.Unregister();
 	const TArray<UActorComponent*> Owned = Components;
 	for (UActorComponent* Component : Owned) { Component->DestroyComponent(); }
@@ -118,6 +118,11 @@ void AActor::BeginPlay()
 	{
 		if (Component->IsRegistered()) { Component->DispatchBeginPlay(); }
 	}
+}
+
+void AActor::DispatchEndPlay(const EEndPlayReason::Type Reason)
+{
+	if (bBegunPlay) { EndPlay(Reason); }
 }
 
 void AActor::EndPlay(const EEndPlayReason::Type EndPlayReason)

@@ -47,7 +47,7 @@ void UEngine::DestroyWorldContext(UWorld* InWorld)
 	}
 }
 
-UWorld* UWorld::CreateWorld(const EWorldType::Type InWorldType, bool, FName WorldName)
+UWorld* UWorld::CreateWorld(const EWorldType::Type InWorldType, bool, FName WorldName, UPackage*, bool, ERHIFeatureLevel::Type, const InitializationValues*)
 {
 	UWorld* World = NewObject<UWorld>(static_cast<UObject*>(nullptr), WorldName);
 	World->WorldType = InWorldType;
@@ -83,6 +83,12 @@ void UWorld::BeginPlayOfActors()
 	if (bBegunPlay) { return; }
 	for (AActor* Actor : TArray<AActor*>(Actors)) { Actor->DispatchBeginPlay(); }
 	bBegunPlay = true;
+}
+
+void UWorld::EndPlay(const EEndPlayReason::Type EndPlayReason)
+{
+	for (AActor* Actor : TArray<AActor*>(Actors)) { Actor->DispatchEndPlay(EndPlayReason); }
+	bBegunPlay = false;
 }
 
 void AWorldSettings::NotifyBeginPlay() { GetWorld()->BeginPlayOfActors(); }

@@ -4,10 +4,12 @@
 
 #include "Engine/EngineTypes.h"
 #include "GameFramework/Actor.h"
+#include "RHIFeatureLevel.h"
 #include "UObject/Object.h"
 #include "World.generated.h"
 
 class AWorldSettings;
+class UPackage;
 
 struct FActorSpawnParameters
 {
@@ -27,11 +29,23 @@ public:
 	UWorld(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer) {}	// [doc]
 	~UWorld() override;
 
-	static UWorld* CreateWorld(const EWorldType::Type InWorldType, bool bInformEngineOfWorld, FName WorldName = NAME_None);	// [repo] OpenUnrealUtilities
+	/** What a new world is made with; the stand-in has an AI system in any case, and none of the rest. */
+	struct InitializationValues			// [idx 71645287489, 62551208059]
+	{
+		InitializationValues& AllowAudioPlayback(const bool) { return *this; }		// [idx 71645287489]
+		InitializationValues& CreatePhysicsScene(const bool) { return *this; }		// [idx 71645287489]
+		InitializationValues& ShouldSimulatePhysics(const bool) { return *this; }	// [idx 71645287489]
+		InitializationValues& CreateNavigation(const bool) { return *this; }		// [idx 71645287489]
+		InitializationValues& CreateAISystem(const bool) { return *this; }			// [idx 71645287489]
+		InitializationValues& SetTransactional(const bool) { return *this; }		// [idx 71645287489]
+	};
+
+	static UWorld* CreateWorld(const EWorldType::Type InWorldType, bool bInformEngineOfWorld, FName WorldName = NAME_None, UPackage* InWorldPackage = nullptr, bool bAddToRoot = true, ERHIFeatureLevel::Type InFeatureLevel = ERHIFeatureLevel::Num, const InitializationValues* InIVS = nullptr);	// [idx 71645287489]
 	void DestroyWorld(bool bInformEngineOfWorld);							// [repo] OpenUnrealUtilities
 	void InitializeActorsForPlay(const FURL& InURL, bool bResetTime = true);	// [repo] OpenUnrealUtilities
 	/** Begins play through the game mode. */
 	void BeginPlay();														// [doc]
+	void EndPlay(const EEndPlayReason::Type EndPlayReason);					// [idx 70238549699]
 	bool HasBegunPlay() const { return bBegunPlay; }						// [doc]
 	bool GetBegunPlay() const { return bBegunPlay; }						// [unverified]
 	void SetBegunPlay(bool bHasBegunPlay) { bBegunPlay = bHasBegunPlay; }	// [unverified]

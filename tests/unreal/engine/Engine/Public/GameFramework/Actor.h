@@ -49,6 +49,8 @@ public:
 	virtual FVector GetVelocity() const;								// [stub]
 	float GetDistanceTo(const AActor* OtherActor) const;				// [stub]
 
+	/** Nothing collides here. */
+	void SetActorEnableCollision(bool) {}								// [doc]
 	void SetActorTickEnabled(bool bEnabled) { PrimaryActorTick.SetTickFunctionEnable(bEnabled); }	// [stub]
 	bool IsActorTickEnabled() const { return PrimaryActorTick.IsTickFunctionEnabled(); }	// [stub]
 	void AddTickPrerequisiteActor(AActor* PrerequisiteActor);			// [stub]
@@ -70,6 +72,7 @@ public:
 	void RegisterAllComponents();
 	void InitializeForPlay();
 	void DispatchBeginPlay();
+	void DispatchEndPlay(const EEndPlayReason::Type Reason);
 
 protected:
 	UPROPERTY(BlueprintReadOnly, Category = "Transformation")
