@@ -23,7 +23,7 @@
 namespace
 {
 	constexpr double SprintFrame = 1.0 / 60.0;
-	constexpr double SprintSampleEvery = 0.5;
+	constexpr int32 SprintFramesPerSample = 30;
 	constexpr double SprintTimeLimit = 60.0;
 	constexpr double SprintCatchRadius = 100.0;
 	constexpr double SprintGold = 10.0;
@@ -91,7 +91,6 @@ namespace
 		Blackboard = Controller->GetBlackboardComponent();
 
 		FSprintRun Run;
-		double NextSample = 0.0;
 		for (int32 Frame = 1; !Run.IsCaught() && Frame * SprintFrame <= SprintTimeLimit; ++Frame)
 		{
 			UCharacterMovementComponent* Movement = Snitch->GetCharacterMovement();
@@ -104,10 +103,9 @@ namespace
 			{
 				Run.CaughtAfter = Time;
 			}
-			if (Time > NextSample || Run.IsCaught())
+			if (Frame % SprintFramesPerSample == 0 || Run.IsCaught())
 			{
 				Run.Samples.Add({Time, Blackboard->GetValueAsFloat(PursuitKeys::TimeToIntercept)});
-				NextSample += SprintSampleEvery;
 			}
 		}
 		return Run;
@@ -127,18 +125,25 @@ namespace
 		const FSprintRun Intercept = RunSnitchSprint(WeavePeriod, 1.0);
 		const FSprintRun Direct = RunSnitchSprint(WeavePeriod, 0.0);
 		UE_LOG(LogPursuit, Display, TEXT("Snitch Sprint, %s: the snitch turns back every %g s"), Name, WeavePeriod / 2.0);
-		UE_LOG(LogPursuit, Display, TEXT("   time    TimeToIntercept    TimeToIntercept"));
-		UE_LOG(LogPursuit, Display, TEXT("      s    by intercept, s    by direct pursuit, s"));
+		UE_LOG(LogPursuit, Display, TEXT("    time    TimeToIntercept    TimeToIntercept"));
+		UE_LOG(LogPursuit, Display, TEXT("       s    by intercept, s    by direct pursuit, s"));
 		for (int32 Row = 0; Row < FMath::Max(Intercept.Samples.Num(), Direct.Samples.Num()); ++Row)
 		{
-			const bool bIntercept = Row < Intercept.Samples.Num();
-			const bool bDirect = Row < Direct.Samples.Num();
-			const double Time = bIntercept && bDirect ? FMath::Min(Intercept.Samples[Row].Time, Direct.Samples[Row].Time)
-				: bIntercept ? Intercept.Samples[Row].Time
-							 : Direct.Samples[Row].Time;
-			const FString Left = bIntercept ? FString::Printf(TEXT("%15.2f"), Intercept.Samples[Row].TimeToIntercept) : FString();
-			const FString Right = bDirect ? FString::Printf(TEXT("%.2f"), Direct.Samples[Row].TimeToIntercept) : FString();
-			UE_LOG(LogPursuit, Display, TEXT("%7.2f    %15s    %15s"), Time, *Left, *Right);
+			const FSprintSample* Left = Row < Intercept.Samples.Num() ? &Intercept.Samples[Row] : nullptr;
+			const FSprintSample* Right = Row < Direct.Samples.Num() ? &Direct.Samples[Row] : nullptr;
+			if (Left != nullptr && Right != nullptr && Left->Time == Right->Time)
+			{
+				UE_LOG(LogPursuit, Display, TEXT("%8.2f %18.2f %18.2f"), Left->Time, Left->TimeToIntercept, Right->TimeToIntercept);
+				continue;
+			}
+			if (Left != nullptr)
+			{
+				UE_LOG(LogPursuit, Display, TEXT("%8.2f %18.2f                  -"), Left->Time, Left->TimeToIntercept);
+			}
+			if (Right != nullptr)
+			{
+				UE_LOG(LogPursuit, Display, TEXT("%8.2f                  - %18.2f"), Right->Time, Right->TimeToIntercept);
+			}
 		}
 		UE_LOG(LogPursuit, Display, TEXT("   by intercept       %6.2f s, %s"), Intercept.CaughtAfter, SprintMedal(Intercept));
 		UE_LOG(LogPursuit, Display, TEXT("   by direct pursuit  %6.2f s, %s"), Direct.CaughtAfter, SprintMedal(Direct));
