@@ -42,6 +42,8 @@ enum Command {
     Library(library::Options),
     /// Stage the plugin in dist/Pursuit, play Snitch Sprint through it, and install it on request.
     Package(package::Options),
+    /// Play Snitch Sprint in the engine stand-in: a seeker that predicts against one that chases.
+    SnitchSprint,
     /// Run every test.
     Test(test::Options),
     /// Compile the plugin in the engine stand-in and run its automation tests.
@@ -59,6 +61,7 @@ fn main() -> ExitCode {
         Command::Docs => docs::run().map(Outcome::print),
         Command::Library(options) => library::run(&options),
         Command::Package(options) => package::run(&options),
+        Command::SnitchSprint => package::play(&place::root().join("unreal_plugin")),
         Command::Test(options) => test::run(&options),
         Command::Unreal(options) => unreal::run(&options),
     };
