@@ -25,6 +25,43 @@
 /// Aim where the target is when a straight course comes nearest to it within the maximum prediction time.
 #define PURSUIT_FALLBACK_CLOSEST_APPROACH 2
 
+/// Straight on: uses position and velocity.
+#define PURSUIT_TARGET_STRAIGHT 0
+
+/// With constant acceleration up to a speed limit: uses position, velocity, acceleration and max_speed.
+#define PURSUIT_TARGET_ACCELERATING 1
+
+/// Turning at a constant rate: uses position, velocity, axis and turn_rate.
+#define PURSUIT_TARGET_TURNING 2
+
+/// Along a path with known times or speeds: uses path.
+#define PURSUIT_TARGET_PATH 3
+
+/// The pace of a point is the time at which the thing is there, in seconds, never falling along the path. Two points of
+/// one time are a jump.
+#define PURSUIT_PATH_TIMES 0
+
+/// The pace of a point is the speed from there to the next, finite and > 0; that of the last point is not used.
+#define PURSUIT_PATH_SPEEDS 1
+
+/// At its last point the thing stays.
+#define PURSUIT_PATH_STAY 0
+
+/// At its last point the thing starts again at the first, at once: a path that is to close ends with its first point.
+#define PURSUIT_PATH_LOOP 1
+
+/// At any speed up to max_speed, in any direction, at once.
+#define PURSUIT_PURSUER_CONSTANT 0
+
+/// In any direction at once, while its speed goes from `speed` to max_speed by max_acceleration per second. Its reach is
+/// `s t + a t^2 / 2` until then, and grows by max_speed per second from then on. It may always be slower.
+#define PURSUIT_PURSUER_RAMP 1
+
+/// From its present velocity, with a thrust of max_acceleration in one direction that is chosen now, until its speed is
+/// max_speed; then straight on. Without a speed limit no other use of the thrust is earlier; with one this is a policy.
+/// It may always thrust less.
+#define PURSUIT_PURSUER_THRUST 2
+
 /// Along the true parabola, as velocity Verlet and Unreal's projectile movement do at their ticks.
 #define PURSUIT_INTEGRATOR_CONTINUOUS 0
 
@@ -228,6 +265,92 @@ typedef struct PursuitPrediction {
   /// aim point and waits there; 0 when that course meets it.
   double miss_distance;
 } PursuitPrediction;
+
+/// Straight lines between points, read where they lie. The thing waits at the first point until the path begins.
+typedef struct PursuitPath {
+  /// The points.
+  struct PursuitVec3View positions;
+  /// Their times or speeds, as `timing` says.
+  struct PursuitNumberView paces;
+  /// When the path's own clock is at zero, in seconds from now; below zero for a path that is under way. With
+  /// `PURSUIT_PATH_SPEEDS` that is when the thing leaves the first point.
+  double start;
+  /// How many points, at least 1.
+  uint32_t count;
+  /// What the paces mean: `PURSUIT_PATH_TIMES` or `PURSUIT_PATH_SPEEDS`.
+  int32_t timing;
+  /// What happens at the last point: `PURSUIT_PATH_STAY` or `PURSUIT_PATH_LOOP`.
+  int32_t end;
+} PursuitPath;
+
+/// How a target moves from now on. Start from `pursuit_target_motion_default()`; no magnitude may be above 1e50.
+typedef struct PursuitTargetMotion {
+  /// Where it is now.
+  struct PursuitVec3 position;
+  /// How it moves now, per second.
+  struct PursuitVec3 velocity;
+  /// How its velocity changes, per second squared.
+  struct PursuitVec3 acceleration;
+  /// The speed that its acceleration does not exceed. Must be > 0; INFINITY for none, the default.
+  double max_speed;
+  /// About which direction its velocity turns, by the right-hand rule in right-handed axes; of any length but zero;
+  /// (0, 0, 1) by default.
+  struct PursuitVec3 axis;
+  /// How fast its velocity turns, in radians per second.
+  double turn_rate;
+  /// The path it is on.
+  struct PursuitPath path;
+  /// Which of these motions it is: one of the `PURSUIT_TARGET_` constants.
+  int32_t kind;
+} PursuitTargetMotion;
+
+/// Where a thing is and how it moves, at one time.
+typedef struct PursuitMotionState {
+  /// Where it is.
+  struct PursuitVec3 position;
+  /// How it moves, per second.
+  struct PursuitVec3 velocity;
+} PursuitMotionState;
+
+/// How a pursuer can move. No magnitude may be above 1e50.
+typedef struct PursuitPursuerMotion {
+  /// Where it is now.
+  struct PursuitVec3 position;
+  /// How it moves now, per second. For `THRUST`.
+  struct PursuitVec3 velocity;
+  /// How fast it moves now. Must be finite and >= 0. For `RAMP`.
+  double speed;
+  /// How fast it can move. Must be finite and >= 0; for `THRUST` above zero, and INFINITY for no limit.
+  double max_speed;
+  /// How fast its speed or velocity can change, per second squared. Must be finite and >= 0. For `RAMP` and `THRUST`.
+  double max_acceleration;
+  /// Which of these it is: one of the `PURSUIT_PURSUER_` constants.
+  int32_t kind;
+} PursuitPursuerMotion;
+
+/// Who pursues whom, and for how long at most.
+typedef struct PursuitMotionQuery {
+  /// How the pursuer can move.
+  struct PursuitPursuerMotion pursuer;
+  /// How the target moves.
+  struct PursuitTargetMotion target;
+  /// How near counts as met; 0 for a point. Must be finite and >= 0.
+  double capture_radius;
+  /// How far ahead to look, in seconds. Must be finite and > 0.
+  double max_time;
+} PursuitMotionQuery;
+
+/// Where and when a pursuer is nearest to its target: at their meeting, or as near as it can come.
+typedef struct PursuitMotionSolution {
+  /// The target's position at `time`.
+  struct PursuitVec3 point;
+  /// The direction to take now, of length 1: of the way, or of the thrust; zero when there is none to take.
+  struct PursuitVec3 course;
+  /// When, in seconds from now, at most max_time.
+  double time;
+  /// How far outside the capture radius the target is then; 0 at a meeting.
+  double miss_distance;
+} PursuitMotionSolution;
 
 /// Which simulation flies the projectile and moves the target. Start from `pursuit_projectile_settings_default()`.
 typedef struct PursuitProjectileSettings {
@@ -639,6 +762,34 @@ struct PursuitPredictionSettings pursuit_prediction_settings_default(void);
 PursuitStatus pursuit_predict_intercept(const struct PursuitInterceptQuery *query,
                                         const struct PursuitPredictionSettings *settings,
                                         struct PursuitPrediction *out);
+
+/// A target at rest at the origin; no speed limit, the third axis to turn about, no path.
+struct PursuitTargetMotion pursuit_target_motion_default(void);
+
+/// Where a target is and how it moves `time` seconds from now. On a path it costs one look at every point.
+///
+/// `time` must be >= 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the views of a path to as many values as its count.
+PursuitStatus pursuit_find_motion_state(const struct PursuitTargetMotion *target,
+                                        double time,
+                                        struct PursuitMotionState *out);
+
+/// The earliest time within max_time at which a pursuer can meet a target on a known motion; without one (status above
+/// 0), the nearest it can come to it within max_time.
+///
+/// Any pursuer with any target. No earlier meeting exists, but for an encounter that lasts less than max_time * 2^-40.
+///
+/// Status: `OK`; `ALREADY_THERE`; `BEYOND_HORIZON` when the first meeting is later than max_time; without any, ever,
+/// `TARGET_ESCAPING` when the target is nowhere nearer to the pursuer's reach than now, else `TARGET_TOO_FAST`;
+/// `PURSUER_IMMOBILE`; `UNFINISHED` for a target that turns, or a path that repeats, too many times for the search; or a
+/// refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the views of a path to as many values as its count.
+PursuitStatus pursuit_solve_motion_intercept(const struct PursuitMotionQuery *query,
+                                             struct PursuitMotionSolution *out);
 
 /// The true parabola for projectile and target; a tick of a sixtieth of a second.
 struct PursuitProjectileSettings pursuit_projectile_settings_default(void);

@@ -5,6 +5,8 @@ use crate::intercept::{
     PursuitClosestApproach, PursuitInterceptQuery, PursuitInterceptQuery2D, PursuitInterceptSolution,
     PursuitInterceptSolution2D, PursuitPrediction, PursuitPredictionSettings,
 };
+use crate::motion::{PursuitMotionState, PursuitPath, PursuitTargetMotion};
+use crate::moving::{PursuitMotionQuery, PursuitMotionSolution, PursuitPursuerMotion};
 use crate::projectile::{
     PursuitNearestLaunch, PursuitProjectileQuery, PursuitProjectileSettings, PursuitProjectileSolution,
 };
@@ -82,5 +84,11 @@ pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
         PursuitMotionHistory,
         PursuitEstimateSettings,
         PursuitMotionEstimate,
+        PursuitPath,
+        PursuitTargetMotion,
+        PursuitMotionState,
+        PursuitPursuerMotion,
+        PursuitMotionQuery,
+        PursuitMotionSolution,
     )
 }

@@ -8,6 +8,8 @@ mod abi;
 mod call;
 mod estimate;
 mod intercept;
+mod motion;
+mod moving;
 mod projectile;
 mod projectile_drag;
 mod projectile_launches;

@@ -1,0 +1,210 @@
+//! How a target moves.
+
+use crate::call::{Answer, answer};
+use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus};
+use crate::types::PursuitVec3;
+use crate::view::{PursuitNumberView, PursuitVec3View, element};
+use core::ptr::null;
+use pursuit_core::motion::{
+    AcceleratingMotion, MotionState, PathEnd, PathMotion, PathTiming, TargetMotion, TurningMotion, Waypoint,
+    Waypoints,
+};
+use pursuit_core::{DVec3, Refusal};
+
+/// Straight on: uses position and velocity.
+pub const PURSUIT_TARGET_STRAIGHT: i32 = 0;
+/// With constant acceleration up to a speed limit: uses position, velocity, acceleration and max_speed.
+pub const PURSUIT_TARGET_ACCELERATING: i32 = 1;
+/// Turning at a constant rate: uses position, velocity, axis and turn_rate.
+pub const PURSUIT_TARGET_TURNING: i32 = 2;
+/// Along a path with known times or speeds: uses path.
+pub const PURSUIT_TARGET_PATH: i32 = 3;
+
+/// The pace of a point is the time at which the thing is there, in seconds, never falling along the path. Two points of
+/// one time are a jump.
+pub const PURSUIT_PATH_TIMES: i32 = 0;
+/// The pace of a point is the speed from there to the next, finite and > 0; that of the last point is not used.
+pub const PURSUIT_PATH_SPEEDS: i32 = 1;
+
+/// At its last point the thing stays.
+pub const PURSUIT_PATH_STAY: i32 = 0;
+/// At its last point the thing starts again at the first, at once: a path that is to close ends with its first point.
+pub const PURSUIT_PATH_LOOP: i32 = 1;
+
+/// Straight lines between points, read where they lie. The thing waits at the first point until the path begins.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitPath {
+    /// The points.
+    pub positions: PursuitVec3View,
+    /// Their times or speeds, as `timing` says.
+    pub paces: PursuitNumberView,
+    /// When the path's own clock is at zero, in seconds from now; below zero for a path that is under way. With
+    /// `PURSUIT_PATH_SPEEDS` that is when the thing leaves the first point.
+    pub start: f64,
+    /// How many points, at least 1.
+    pub count: u32,
+    /// What the paces mean: `PURSUIT_PATH_TIMES` or `PURSUIT_PATH_SPEEDS`.
+    pub timing: i32,
+    /// What happens at the last point: `PURSUIT_PATH_STAY` or `PURSUIT_PATH_LOOP`.
+    pub end: i32,
+}
+
+/// How a target moves from now on. Start from `pursuit_target_motion_default()`; no magnitude may be above 1e50.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitTargetMotion {
+    /// Where it is now.
+    pub position: PursuitVec3,
+    /// How it moves now, per second.
+    pub velocity: PursuitVec3,
+    /// How its velocity changes, per second squared.
+    pub acceleration: PursuitVec3,
+    /// The speed that its acceleration does not exceed. Must be > 0; INFINITY for none, the default.
+    pub max_speed: f64,
+    /// About which direction its velocity turns, by the right-hand rule in right-handed axes; of any length but zero;
+    /// (0, 0, 1) by default.
+    pub axis: PursuitVec3,
+    /// How fast its velocity turns, in radians per second.
+    pub turn_rate: f64,
+    /// The path it is on.
+    pub path: PursuitPath,
+    /// Which of these motions it is: one of the `PURSUIT_TARGET_` constants.
+    pub kind: i32,
+}
+
+/// Where a thing is and how it moves, at one time.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitMotionState {
+    /// Where it is.
+    pub position: PursuitVec3,
+    /// How it moves, per second.
+    pub velocity: PursuitVec3,
+}
+
+impl From<MotionState> for PursuitMotionState {
+    fn from(state: MotionState) -> Self {
+        Self { position: state.position.into(), velocity: state.velocity.into() }
+    }
+}
+
+/// The points of a path in C's memory.
+pub(crate) struct PathView(PursuitPath);
+
+impl Waypoints for PathView {
+    fn count(&self) -> usize {
+        self.0.count as usize
+    }
+
+    fn waypoint(&self, index: usize) -> Option<Waypoint> {
+        (index < self.count()).then(|| {
+            // SAFETY: whoever made the view knows that it holds `count` values.
+            let (position, pace) = unsafe {
+                (
+                    element(self.0.positions.base, self.0.positions.stride, index),
+                    element(self.0.paces.base, self.0.paces.stride, index),
+                )
+            };
+            Waypoint { position: position.into(), pace }
+        })
+    }
+}
+
+impl PursuitTargetMotion {
+    /// Whether it is on a path that is not there.
+    pub(crate) fn has_null(&self) -> bool {
+        self.kind == PURSUIT_TARGET_PATH
+            && (self.path.positions.base.is_null() || self.path.paces.base.is_null())
+    }
+
+    /// The points of its path.
+    ///
+    /// # Safety
+    /// If it is on a path, the views of the path hold `count` readable values for as long as the result lives.
+    pub(crate) unsafe fn points(&self) -> PathView {
+        PathView(self.path)
+    }
+
+    /// The motion in the core's terms.
+    pub(crate) fn motion<'a>(&self, points: &'a PathView) -> Result<TargetMotion<'a>, Refusal> {
+        let position: DVec3 = self.position.into();
+        let velocity: DVec3 = self.velocity.into();
+        Ok(match self.kind {
+            PURSUIT_TARGET_STRAIGHT => TargetMotion::Straight { position, velocity },
+            PURSUIT_TARGET_ACCELERATING => TargetMotion::Accelerating(AcceleratingMotion {
+                position,
+                velocity,
+                acceleration: self.acceleration.into(),
+                max_speed: self.max_speed,
+            }),
+            PURSUIT_TARGET_TURNING => TargetMotion::Turning(TurningMotion {
+                position,
+                velocity,
+                axis: self.axis.into(),
+                turn_rate: self.turn_rate,
+            }),
+            PURSUIT_TARGET_PATH => TargetMotion::Path(PathMotion {
+                waypoints: points,
+                timing: match self.path.timing {
+                    PURSUIT_PATH_TIMES => PathTiming::Times,
+                    PURSUIT_PATH_SPEEDS => PathTiming::Speeds,
+                    _ => return Err(Refusal::OutOfDomain),
+                },
+                start: self.path.start,
+                end: match self.path.end {
+                    PURSUIT_PATH_STAY => PathEnd::Stay,
+                    PURSUIT_PATH_LOOP => PathEnd::Loop,
+                    _ => return Err(Refusal::OutOfDomain),
+                },
+            }),
+            _ => return Err(Refusal::OutOfDomain),
+        })
+    }
+}
+
+/// A target at rest at the origin; no speed limit, the third axis to turn about, no path.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_target_motion_default() -> PursuitTargetMotion {
+    let zero = PursuitVec3::default();
+    PursuitTargetMotion {
+        position: zero,
+        velocity: zero,
+        acceleration: zero,
+        max_speed: f64::INFINITY,
+        axis: DVec3::Z.into(),
+        turn_rate: 0.0,
+        path: PursuitPath {
+            positions: PursuitVec3View { base: null(), stride: size_of::<PursuitVec3>() },
+            paces: PursuitNumberView { base: null(), stride: size_of::<f64>() },
+            start: 0.0,
+            count: 0,
+            timing: PURSUIT_PATH_TIMES,
+            end: PURSUIT_PATH_STAY,
+        },
+        kind: PURSUIT_TARGET_STRAIGHT,
+    }
+}
+
+/// Where a target is and how it moves `time` seconds from now. On a path it costs one look at every point.
+///
+/// `time` must be >= 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the views of a path to as many values as its count.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_find_motion_state(
+    target: *const PursuitTargetMotion,
+    time: f64,
+    out: *mut PursuitMotionState,
+) -> PursuitStatus {
+    unsafe {
+        answer(target, out, |target| -> Answer<PursuitMotionState> {
+            if target.has_null() {
+                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitMotionState::default()));
+            }
+            let points = target.points();
+            Ok((PURSUIT_STATUS_OK, target.motion(&points)?.at(time)?.into()))
+        })
+    }
+}

@@ -1,0 +1,140 @@
+//! Meeting a target on any known motion.
+
+use crate::call::{Answer, answer};
+use crate::motion::{PathView, PursuitTargetMotion};
+use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
+use crate::types::PursuitVec3;
+use pursuit_core::Refusal;
+use pursuit_core::intercept::{
+    MotionApproach, MotionQuery, PursuerMotion, closest_motion_approach, solve_motion,
+};
+
+/// At any speed up to max_speed, in any direction, at once.
+pub const PURSUIT_PURSUER_CONSTANT: i32 = 0;
+/// In any direction at once, while its speed goes from `speed` to max_speed by max_acceleration per second. Its reach is
+/// `s t + a t^2 / 2` until then, and grows by max_speed per second from then on. It may always be slower.
+pub const PURSUIT_PURSUER_RAMP: i32 = 1;
+/// From its present velocity, with a thrust of max_acceleration in one direction that is chosen now, until its speed is
+/// max_speed; then straight on. Without a speed limit no other use of the thrust is earlier; with one this is a policy.
+/// It may always thrust less.
+pub const PURSUIT_PURSUER_THRUST: i32 = 2;
+
+/// How a pursuer can move. No magnitude may be above 1e50.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitPursuerMotion {
+    /// Where it is now.
+    pub position: PursuitVec3,
+    /// How it moves now, per second. For `THRUST`.
+    pub velocity: PursuitVec3,
+    /// How fast it moves now. Must be finite and >= 0. For `RAMP`.
+    pub speed: f64,
+    /// How fast it can move. Must be finite and >= 0; for `THRUST` above zero, and INFINITY for no limit.
+    pub max_speed: f64,
+    /// How fast its speed or velocity can change, per second squared. Must be finite and >= 0. For `RAMP` and `THRUST`.
+    pub max_acceleration: f64,
+    /// Which of these it is: one of the `PURSUIT_PURSUER_` constants.
+    pub kind: i32,
+}
+
+/// Who pursues whom, and for how long at most.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitMotionQuery {
+    /// How the pursuer can move.
+    pub pursuer: PursuitPursuerMotion,
+    /// How the target moves.
+    pub target: PursuitTargetMotion,
+    /// How near counts as met; 0 for a point. Must be finite and >= 0.
+    pub capture_radius: f64,
+    /// How far ahead to look, in seconds. Must be finite and > 0.
+    pub max_time: f64,
+}
+
+/// Where and when a pursuer is nearest to its target: at their meeting, or as near as it can come.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitMotionSolution {
+    /// The target's position at `time`.
+    pub point: PursuitVec3,
+    /// The direction to take now, of length 1: of the way, or of the thrust; zero when there is none to take.
+    pub course: PursuitVec3,
+    /// When, in seconds from now, at most max_time.
+    pub time: f64,
+    /// How far outside the capture radius the target is then; 0 at a meeting.
+    pub miss_distance: f64,
+}
+
+impl From<MotionApproach> for PursuitMotionSolution {
+    fn from(approach: MotionApproach) -> Self {
+        Self {
+            point: approach.point.into(),
+            course: approach.course.into(),
+            time: approach.time,
+            miss_distance: approach.miss_distance,
+        }
+    }
+}
+
+impl TryFrom<PursuitPursuerMotion> for PursuerMotion {
+    type Error = Refusal;
+
+    fn try_from(pursuer: PursuitPursuerMotion) -> Result<Self, Refusal> {
+        let position = pursuer.position.into();
+        let PursuitPursuerMotion { speed, max_speed, max_acceleration, .. } = pursuer;
+        Ok(match pursuer.kind {
+            PURSUIT_PURSUER_CONSTANT => Self::Constant { position, speed: max_speed },
+            PURSUIT_PURSUER_RAMP => Self::Ramp { position, speed, max_speed, max_acceleration },
+            PURSUIT_PURSUER_THRUST => {
+                Self::Thrust { position, velocity: pursuer.velocity.into(), max_acceleration, max_speed }
+            }
+            _ => return Err(Refusal::OutOfDomain),
+        })
+    }
+}
+
+impl PursuitMotionQuery {
+    fn question<'a>(&self, points: &'a PathView) -> Result<MotionQuery<'a>, Refusal> {
+        Ok(MotionQuery {
+            pursuer: self.pursuer.try_into()?,
+            target: self.target.motion(points)?,
+            capture_radius: self.capture_radius,
+            max_time: self.max_time,
+        })
+    }
+}
+
+/// The earliest time within max_time at which a pursuer can meet a target on a known motion; without one (status above
+/// 0), the nearest it can come to it within max_time.
+///
+/// Any pursuer with any target. No earlier meeting exists, but for an encounter that lasts less than max_time * 2^-40.
+///
+/// Status: `OK`; `ALREADY_THERE`; `BEYOND_HORIZON` when the first meeting is later than max_time; without any, ever,
+/// `TARGET_ESCAPING` when the target is nowhere nearer to the pursuer's reach than now, else `TARGET_TOO_FAST`;
+/// `PURSUER_IMMOBILE`; `UNFINISHED` for a target that turns, or a path that repeats, too many times for the search; or a
+/// refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the views of a path to as many values as its count.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_solve_motion_intercept(
+    query: *const PursuitMotionQuery,
+    out: *mut PursuitMotionSolution,
+) -> PursuitStatus {
+    unsafe {
+        answer(query, out, |query| -> Answer<PursuitMotionSolution> {
+            if query.target.has_null() {
+                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitMotionSolution::default()));
+            }
+            let points = query.target.points();
+            let question = query.question(&points)?;
+            match solve_motion(&question) {
+                Ok(met) => Ok((PURSUIT_STATUS_OK, met.into())),
+                Err(reason) => {
+                    let status = status_of_reason(reason)?;
+                    Ok((status, closest_motion_approach(&question)?.into()))
+                }
+            }
+        })
+    }
+}

@@ -1,0 +1,323 @@
+/* pursuit_find_motion_state, pursuit_solve_motion_intercept and what they take. */
+
+#include "check.h"
+
+CHECK_STATIC(sizeof(PursuitMotionState) == 48);
+CHECK_STATIC(offsetof(PursuitMotionState, position) == 0);
+CHECK_STATIC(offsetof(PursuitMotionState, velocity) == 24);
+CHECK_STATIC(sizeof(PursuitMotionSolution) == 64);
+CHECK_STATIC(offsetof(PursuitMotionSolution, point) == 0);
+CHECK_STATIC(offsetof(PursuitMotionSolution, course) == 24);
+CHECK_STATIC(offsetof(PursuitMotionSolution, time) == 48);
+CHECK_STATIC(offsetof(PursuitMotionSolution, miss_distance) == 56);
+CHECK_STATIC(sizeof(PursuitPath) == 4 * sizeof(void *) + 24);
+CHECK_STATIC(offsetof(PursuitPath, positions) == 0);
+CHECK_STATIC(offsetof(PursuitPath, paces) == 2 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitPath, start) == 4 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitPath, count) == 4 * sizeof(void *) + 8);
+CHECK_STATIC(offsetof(PursuitPath, timing) == 4 * sizeof(void *) + 12);
+CHECK_STATIC(offsetof(PursuitPath, end) == 4 * sizeof(void *) + 16);
+CHECK_STATIC(sizeof(PursuitTargetMotion) == 120 + sizeof(PursuitPath));
+CHECK_STATIC(offsetof(PursuitTargetMotion, position) == 0);
+CHECK_STATIC(offsetof(PursuitTargetMotion, velocity) == 24);
+CHECK_STATIC(offsetof(PursuitTargetMotion, kind) == 112 + sizeof(PursuitPath));
+CHECK_STATIC(sizeof(PursuitPursuerMotion) == 80);
+CHECK_STATIC(offsetof(PursuitPursuerMotion, position) == 0);
+CHECK_STATIC(offsetof(PursuitPursuerMotion, velocity) == 24);
+CHECK_STATIC(offsetof(PursuitPursuerMotion, speed) == 48);
+CHECK_STATIC(offsetof(PursuitPursuerMotion, max_speed) == 56);
+CHECK_STATIC(offsetof(PursuitPursuerMotion, max_acceleration) == 64);
+CHECK_STATIC(offsetof(PursuitPursuerMotion, kind) == 72);
+CHECK_STATIC(sizeof(PursuitMotionQuery) == 96 + sizeof(PursuitTargetMotion));
+CHECK_STATIC(offsetof(PursuitMotionQuery, pursuer) == 0);
+CHECK_STATIC(offsetof(PursuitMotionQuery, target) == 80);
+CHECK_STATIC(offsetof(PursuitMotionQuery, capture_radius) == 80 + sizeof(PursuitTargetMotion));
+CHECK_STATIC(offsetof(PursuitMotionQuery, max_time) == 88 + sizeof(PursuitTargetMotion));
+CHECK_STATIC(offsetof(PursuitTargetMotion, acceleration) == 48);
+CHECK_STATIC(offsetof(PursuitTargetMotion, max_speed) == 72);
+CHECK_STATIC(offsetof(PursuitTargetMotion, axis) == 80);
+CHECK_STATIC(offsetof(PursuitTargetMotion, turn_rate) == 104);
+CHECK_STATIC(offsetof(PursuitTargetMotion, path) == 112);
+CHECK_STATIC(PURSUIT_TARGET_STRAIGHT == 0);
+CHECK_STATIC(PURSUIT_TARGET_ACCELERATING == 1);
+CHECK_STATIC(PURSUIT_TARGET_TURNING == 2);
+CHECK_STATIC(PURSUIT_TARGET_PATH == 3);
+CHECK_STATIC(PURSUIT_PATH_TIMES == 0);
+CHECK_STATIC(PURSUIT_PATH_SPEEDS == 1);
+CHECK_STATIC(PURSUIT_PATH_STAY == 0);
+CHECK_STATIC(PURSUIT_PATH_LOOP == 1);
+CHECK_STATIC(PURSUIT_PURSUER_CONSTANT == 0);
+CHECK_STATIC(PURSUIT_PURSUER_RAMP == 1);
+CHECK_STATIC(PURSUIT_PURSUER_THRUST == 2);
+
+/* A point of a patrol as a game has it: the fields that count lie among others. */
+typedef struct Post {
+  int32_t number;
+  PursuitVec3 place;
+  double time;
+} Post;
+static Post posts[3];
+
+/* From (10, 0, 0) at 5 s to the origin at 15 s, and up to (0, 0, 6) at 17 s. */
+static PursuitTargetMotion patrol(void) {
+  PursuitTargetMotion target = pursuit_target_motion_default();
+  posts[0].place = vec3(10, 0, 0);
+  posts[0].time = 5;
+  posts[1].place = vec3(0, 0, 0);
+  posts[1].time = 15;
+  posts[2].place = vec3(0, 0, 6);
+  posts[2].time = 17;
+  target.kind = PURSUIT_TARGET_PATH;
+  target.path.positions.base = &posts[0].place;
+  target.path.positions.stride = sizeof(Post);
+  target.path.paces.base = &posts[0].time;
+  target.path.paces.stride = sizeof(Post);
+  target.path.count = 3;
+  return target;
+}
+
+/* A pursuer of constant speed 1 at the origin, a target at rest at (3, 4, 0), 100 s. */
+static PursuitMotionQuery plain(void) {
+  PursuitMotionQuery query;
+  memset(&query, 0, sizeof query);
+  query.pursuer.max_speed = 1;
+  query.pursuer.kind = PURSUIT_PURSUER_CONSTANT;
+  query.target = pursuit_target_motion_default();
+  query.target.position = vec3(3, 4, 0);
+  query.max_time = 100;
+  return query;
+}
+
+static void states(void) {
+  PursuitTargetMotion target = pursuit_target_motion_default();
+  PursuitMotionState state;
+
+  target.velocity = vec3(3, 0, 0);
+  CHECK_STATUS(pursuit_find_motion_state(&target, 2, &state), PURSUIT_STATUS_OK);
+  CHECK_VEC3(state.position, 6, 0, 0);
+
+  /* Speed 5 is reached after 2 s; then straight on with (3, 0, 4). */
+  target.kind = PURSUIT_TARGET_ACCELERATING;
+  target.acceleration = vec3(0, 0, 2);
+  target.max_speed = 5;
+  CHECK_STATUS(pursuit_find_motion_state(&target, 7, &state), PURSUIT_STATUS_OK);
+  CHECK_VEC3(state.position, 21, 0, 24);
+  CHECK_VEC3(state.velocity, 3, 0, 4);
+
+  /* A quarter of a circle of radius 3 / 1.5 = 2 about (0, 2, 0). */
+  target.kind = PURSUIT_TARGET_TURNING;
+  target.turn_rate = 1.5;
+  CHECK_STATUS(pursuit_find_motion_state(&target, acos(-1.0) / 3, &state), PURSUIT_STATUS_OK);
+  CHECK_NEAR(state.position.x, 2, 4 * DBL_EPSILON);
+  CHECK_NEAR(state.position.y, 2, 4 * DBL_EPSILON);
+  CHECK_NEAR(state.velocity.y, 3, 4 * DBL_EPSILON);
+
+  target = patrol();
+  CHECK_STATUS(pursuit_find_motion_state(&target, 1, &state), PURSUIT_STATUS_OK);
+  CHECK_VEC3(state.position, 10, 0, 0);
+  CHECK_VEC3(state.velocity, 0, 0, 0);
+  CHECK_STATUS(pursuit_find_motion_state(&target, 9, &state), PURSUIT_STATUS_OK);
+  CHECK_VEC3(state.position, 6, 0, 0);
+  CHECK_VEC3(state.velocity, -1, 0, 0);
+  CHECK_STATUS(pursuit_find_motion_state(&target, 99, &state), PURSUIT_STATUS_OK);
+  CHECK_VEC3(state.position, 0, 0, 6);
+  /* Again from the first point at 17 s: a lap takes 12 s. */
+  target.path.end = PURSUIT_PATH_LOOP;
+  CHECK_STATUS(pursuit_find_motion_state(&target, 9 + 5 * 12, &state), PURSUIT_STATUS_OK);
+  CHECK_VEC3(state.position, 6, 0, 0);
+  /* With one speed for all, 2: at the origin after 5 s, at the end after 8 s. */
+  {
+    static const double speed = 2;
+    target.path.end = PURSUIT_PATH_STAY;
+    target.path.timing = PURSUIT_PATH_SPEEDS;
+    target.path.paces.base = &speed;
+    target.path.paces.stride = 0;
+    CHECK_STATUS(pursuit_find_motion_state(&target, 7, &state), PURSUIT_STATUS_OK);
+    CHECK_VEC3(state.position, 0, 0, 4);
+    target.path.start = -7;
+    CHECK_STATUS(pursuit_find_motion_state(&target, 0, &state), PURSUIT_STATUS_OK);
+    CHECK_VEC3(state.position, 0, 0, 4);
+  }
+}
+
+static void meetings(void) {
+  PursuitMotionQuery query = plain();
+  PursuitMotionSolution met;
+  const double root = sqrt(17.0);
+
+  CHECK_STATUS(pursuit_solve_motion_intercept(&query, &met), PURSUIT_STATUS_OK);
+  CHECK_EXACT(met.time, 5);
+  CHECK_VEC3(met.point, 3, 4, 0);
+  CHECK_VEC3(met.course, 0.6, 0.8, 0);
+  CHECK_EXACT(met.miss_distance, 0);
+
+  /* On the patrol: 10 - (t - 5) = t at 7.5 s. */
+  query.target = patrol();
+  CHECK_STATUS(pursuit_solve_motion_intercept(&query, &met), PURSUIT_STATUS_OK);
+  CHECK_EXACT(met.time, 7.5);
+  CHECK_VEC3(met.point, 7.5, 0, 0);
+  CHECK_VEC3(met.course, 1, 0, 0);
+
+  /* On a circle about the pursuer, radius 2: always 2 s away. */
+  query = plain();
+  query.target.kind = PURSUIT_TARGET_TURNING;
+  query.target.position = vec3(2, 0, 0);
+  query.target.velocity = vec3(0, 2, 0);
+  query.target.turn_rate = 1;
+  CHECK_STATUS(pursuit_solve_motion_intercept(&query, &met), PURSUIT_STATUS_OK);
+  CHECK_NEAR(met.time, 2, 1e-14);
+  CHECK_NEAR(met.point.y, 2 * sin(2.0), 1e-14);
+
+  /* Falling from 20 toward a pursuer of speed 5: 20 - 5 t^2 = 5 t. */
+  query = plain();
+  query.pursuer.max_speed = 5;
+  query.target.kind = PURSUIT_TARGET_ACCELERATING;
+  query.target.position = vec3(0, 0, 20);
+  query.target.acceleration = vec3(0, 0, -10);
+  CHECK_STATUS(pursuit_solve_motion_intercept(&query, &met), PURSUIT_STATUS_OK);
+  CHECK_NEAR(met.time, (root - 1) / 2, 1e-14);
+
+  /* From rest by 2 per second up to 4: t^2 until 2 s, then 4 (t - 1). */
+  query = plain();
+  query.pursuer.kind = PURSUIT_PURSUER_RAMP;
+  query.pursuer.max_speed = 4;
+  query.pursuer.max_acceleration = 2;
+  query.target.position = vec3(0, 0, 12);
+  CHECK_STATUS(pursuit_solve_motion_intercept(&query, &met), PURSUIT_STATUS_OK);
+  CHECK_EXACT(met.time, 4);
+  query.target.position = vec3(0, 0, 2.25);
+  CHECK_STATUS(pursuit_solve_motion_intercept(&query, &met), PURSUIT_STATUS_OK);
+  CHECK_NEAR(met.time, 1.5, 1e-14);
+
+  /* It drifts 6 up in 2 s, and thrust alone must bring it 4 across: 2 t^2 / 2 = 4. */
+  query.pursuer.kind = PURSUIT_PURSUER_THRUST;
+  query.pursuer.velocity = vec3(0, 3, 0);
+  query.pursuer.max_speed = INFINITY;
+  query.target.position = vec3(4, 6, 0);
+  CHECK_STATUS(pursuit_solve_motion_intercept(&query, &met), PURSUIT_STATUS_OK);
+  CHECK_NEAR(met.time, 2, 1e-14);
+  CHECK_NEAR(met.course.x, 1, 1e-14);
+  /* No faster than 5, that is 4 across: reached at 2 s, so 8 across at 3 s. */
+  query.pursuer.max_speed = 5;
+  query.target.position = vec3(8, 9, 0);
+  CHECK_STATUS(pursuit_solve_motion_intercept(&query, &met), PURSUIT_STATUS_OK);
+  CHECK_NEAR(met.time, 3, 1e-14);
+}
+
+static void reasons(void) {
+  PursuitMotionQuery query = plain();
+  PursuitMotionSolution best;
+
+  query.capture_radius = 5;
+  CHECK_STATUS(pursuit_solve_motion_intercept(&query, &best), PURSUIT_STATUS_ALREADY_THERE);
+  CHECK_EXACT(best.time, 0);
+  CHECK_VEC3(best.course, 0, 0, 0);
+  query.capture_radius = 0;
+  query.max_time = 2;
+  CHECK_STATUS(pursuit_solve_motion_intercept(&query, &best), PURSUIT_STATUS_BEYOND_HORIZON);
+  CHECK_EXACT(best.time, 2);
+  CHECK_EXACT(best.miss_distance, 3);
+  query.pursuer.max_speed = 0;
+  CHECK_STATUS(pursuit_solve_motion_intercept(&query, &best), PURSUIT_STATUS_PURSUER_IMMOBILE);
+
+  /* Away by 10 per second squared: a pursuer of speed 1 that is 20 behind never gets nearer than now, and one of
+   * speed 10 gets nearer for 1 s. */
+  query = plain();
+  query.target.kind = PURSUIT_TARGET_ACCELERATING;
+  query.target.position = vec3(0, 0, 20);
+  query.target.velocity = vec3(0, 0, 1);
+  query.target.acceleration = vec3(0, 0, 10);
+  CHECK_STATUS(pursuit_solve_motion_intercept(&query, &best), PURSUIT_STATUS_TARGET_ESCAPING);
+  CHECK_EXACT(best.time, 0);
+  CHECK_EXACT(best.miss_distance, 20);
+  query.pursuer.max_speed = 11;
+  CHECK_STATUS(pursuit_solve_motion_intercept(&query, &best), PURSUIT_STATUS_TARGET_TOO_FAST);
+  CHECK_NEAR(best.time, 1, 1e-6);
+  CHECK_NEAR(best.miss_distance, 15, 1e-9);
+
+  /* A target that goes round too fast to be followed: the search says so. */
+  query = plain();
+  query.target.kind = PURSUIT_TARGET_TURNING;
+  query.target.velocity = vec3(0, 1e9, 0);
+  query.target.turn_rate = 1e9;
+  CHECK_STATUS(pursuit_solve_motion_intercept(&query, &best), PURSUIT_STATUS_UNFINISHED);
+}
+
+static PursuitStatus solve(const void *input, void *output) {
+  return pursuit_solve_motion_intercept((const PursuitMotionQuery *)input, (PursuitMotionSolution *)output);
+}
+
+static PursuitStatus state_after_one(const void *input, void *output) {
+  return pursuit_find_motion_state((const PursuitTargetMotion *)input, 1, (PursuitMotionState *)output);
+}
+
+static void refusals(void) {
+  PursuitMotionQuery query = plain();
+  PursuitMotionSolution met;
+  PursuitMotionState state;
+
+  query.pursuer.kind = 9;
+  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  query = plain();
+  query.target.kind = -1;
+  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  query = plain();
+  query.max_time = 0;
+  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  query.max_time = 2e50;
+  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  query = plain();
+  query.target.kind = PURSUIT_TARGET_TURNING;
+  query.target.axis = vec3(0, 0, 0);
+  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
+
+  query = plain();
+  query.target = patrol();
+  query.target.path.count = 0;
+  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  query.target = patrol();
+  posts[2].time = 14;
+  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_motion_state(&query.target, 1, &state), state, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  query.target = patrol();
+  posts[2].place.y = NAN;
+  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_NOT_FINITE);
+  query.target = patrol();
+  query.target.path.timing = 2;
+  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  query.target = patrol();
+  query.target.path.end = 2;
+  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  query.target = patrol();
+  query.target.path.positions.base = NULL;
+  CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_NULL_POINTER);
+  query.target = patrol();
+  query.target.path.paces.base = NULL;
+  CHECK_REFUSED(pursuit_find_motion_state(&query.target, 1, &state), state, PURSUIT_STATUS_NULL_POINTER);
+  query.target = patrol();
+  CHECK_REFUSED(pursuit_find_motion_state(&query.target, -1, &state), state, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_motion_state(&query.target, NAN, &state), state, PURSUIT_STATUS_NOT_FINITE);
+}
+
+/* What every call must bear. A straight target uses its position and velocity, 6 numbers; a thrust 10. */
+static void every_number(void) {
+  PursuitTargetMotion target = plain().target;
+  PursuitMotionQuery query = plain();
+  CheckFunction state = CHECK_FUNCTION("pursuit_find_motion_state", state_after_one, target, PursuitMotionState);
+  CheckFunction thrust = CHECK_FUNCTION("pursuit_solve_motion_intercept", solve, query, PursuitMotionSolution);
+  state.input_numbers = 6;
+  query.pursuer.kind = PURSUIT_PURSUER_THRUST;
+  query.pursuer.max_acceleration = 1;
+  thrust.input_numbers = 6;
+  check_function(&state);
+  check_function(&thrust);
+}
+
+void test_motion(void);
+void test_motion(void) {
+  states();
+  meetings();
+  reasons();
+  refusals();
+  every_number();
+}
