@@ -91,7 +91,7 @@ void FPursuitRefusalLog::Write(EPursuitStatus Status, std::initializer_list<FPur
 	}
 }
 
-void FPursuitRefusalLog::EndSilence()
+void FPursuitRefusalLog::ForgetAll()
 {
 	PursuitRefusalClockOffset.store(PursuitRefusalClockOffset.load() + PursuitRefusalSilence);
 }

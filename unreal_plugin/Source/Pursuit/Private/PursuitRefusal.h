@@ -62,7 +62,7 @@ public:
 	void Write(EPursuitStatus Status, std::initializer_list<FPursuitInput> Inputs);
 
 	/** Lets every node write again at once, so that a test need not wait. */
-	static void EndSilence();
+	static void ForgetAll();
 
 private:
 	const TCHAR* Node;

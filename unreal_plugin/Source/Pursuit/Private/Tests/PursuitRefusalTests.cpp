@@ -229,7 +229,7 @@ namespace
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitBadInput, "Pursuit.Nodes.RefuseBadInput", PURSUIT_TEST_FLAGS)
 bool FPursuitBadInput::RunTest(const FString&)
 {
-	FPursuitRefusalLog::EndSilence();
+	FPursuitRefusalLog::ForgetAll();
 	AddExpectedError(TEXT("refused its question"), EAutomationExpectedErrorFlags::Contains, PursuitNodeCount);
 	for (int32 Index = 0; Index < PursuitNodeCount; ++Index)
 	{
@@ -284,7 +284,7 @@ bool FPursuitBadInput::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitArrivalRefusal, "Pursuit.Nodes.ArrivalIsFalseOnARefusal", PURSUIT_TEST_FLAGS)
 bool FPursuitArrivalRefusal::RunTest(const FString&)
 {
-	FPursuitRefusalLog::EndSilence();
+	FPursuitRefusalLog::ForgetAll();
 	AddExpectedError(TEXT("ArrivalRadius is -1: it must be 0 or more"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	TestTrue(TEXT("on the spot it has arrived"),
@@ -297,7 +297,7 @@ bool FPursuitArrivalRefusal::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitRefusalReason, "Pursuit.Nodes.ARefusalHasItsReason", PURSUIT_TEST_FLAGS)
 bool FPursuitRefusalReason::RunTest(const FString&)
 {
-	FPursuitRefusalLog::EndSilence();
+	FPursuitRefusalLog::ForgetAll();
 	AddExpectedError(TEXT("Solve Intercept refused its question"), EAutomationExpectedErrorFlags::Contains, 1);
 	AddExpectedError(TEXT("Find Closest Approach refused its question"), EAutomationExpectedErrorFlags::Contains, 1);
 	const FVector Target(1000, 0, 0);
@@ -341,7 +341,7 @@ bool FPursuitRefusalNamesInput::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitOneLinePerNode, "Pursuit.Nodes.OneLinePerNodeInAWhile", PURSUIT_TEST_FLAGS)
 bool FPursuitOneLinePerNode::RunTest(const FString&)
 {
-	FPursuitRefusalLog::EndSilence();
+	FPursuitRefusalLog::ForgetAll();
 	AddExpectedError(TEXT("MaxSpeed is -2"), EAutomationExpectedErrorFlags::Contains, 1);
 	AddExpectedError(TEXT("Calculate Seek Steering refused its question again, after 99 refusals unsaid: MaxSpeed is -1"),
 		EAutomationExpectedErrorFlags::Contains, 1);
@@ -350,7 +350,7 @@ bool FPursuitOneLinePerNode::RunTest(const FString&)
 	{
 		UPursuitLibrary::BP_CalculateSeek(FVector::ZeroVector, FVector::ZeroVector, FVector(1, 0, 0), -1.0);
 	}
-	FPursuitRefusalLog::EndSilence();
+	FPursuitRefusalLog::ForgetAll();
 	UPursuitLibrary::BP_CalculateSeek(FVector::ZeroVector, FVector::ZeroVector, FVector(1, 0, 0), -1.0);
 	return true;
 }

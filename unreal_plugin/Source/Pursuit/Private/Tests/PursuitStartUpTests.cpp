@@ -43,7 +43,7 @@ bool FPursuitStartUpMisfits::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitStartUpDisables, "Pursuit.StartUp.AMisfitDisablesEveryNode", PURSUIT_TEST_FLAGS)
 bool FPursuitStartUpDisables::RunTest(const FString&)
 {
-	FPursuitRefusalLog::EndSilence();
+	FPursuitRefusalLog::ForgetAll();
 	AddExpectedError(TEXT("Pursuit is disabled: its library and its header differ"), EAutomationExpectedErrorFlags::Contains, 1);
 	AddExpectedError(TEXT("Pursuit is disabled, because its library and its header differ"),
 		EAutomationExpectedErrorFlags::Contains, 13);
