@@ -154,10 +154,77 @@ static void steering(void) {
   end("steering");
 }
 
+static void team(void) {
+  enum { PURSUERS = 12, TARGETS = 9 };
+  static unsigned char memory[8192];
+  PursuitVec3 pursuers[PURSUERS], targets[TARGETS], velocities[TARGETS];
+  double speeds[PURSUERS];
+  const double radius = 50.0;
+  int i, k;
+  begin();
+  for (i = 0; i < ROUNDS / 40; ++i) {
+    PursuitTeamQuery query = {{pursuers, sizeof(PursuitVec3)},   {speeds, sizeof(double)}, {&radius, 0},
+                              {targets, sizeof(PursuitVec3)},    {velocities, sizeof(PursuitVec3)},
+                              PURSUERS, TARGETS};
+    PursuitTeamSettings settings = pursuit_team_settings_default();
+    PursuitTeamOrder orders[PURSUERS];
+    PursuitAssignment assignment;
+    for (k = 0; k < PURSUERS; ++k) {
+      pursuers[k] = vector(10000.0);
+      speeds[k] = size(1200.0);
+    }
+    for (k = 0; k < TARGETS; ++k) {
+      targets[k] = vector(10000.0);
+      velocities[k] = vector(800.0);
+    }
+    settings.objective = i % 2;
+    add_word((uint64_t)(int64_t)pursuit_assign_team(&query, &settings, memory, sizeof memory, orders, &assignment));
+    for (k = 0; k < PURSUERS; ++k) {
+      add_word((uint64_t)(int64_t)orders[k].target);
+      add_number(orders[k].time);
+    }
+    add_number(assignment.last);
+    add_number(assignment.total);
+  }
+  end("team");
+}
+
+static void estimate(void) {
+  enum { SAMPLES = 15 };
+  PursuitVec3 positions[SAMPLES];
+  double times[SAMPLES];
+  int i, k;
+  begin();
+  for (i = 0; i < ROUNDS / 10; ++i) {
+    PursuitMotionHistory history = {{positions, sizeof(PursuitVec3)}, {times, sizeof(double)}, SAMPLES};
+    const PursuitEstimateSettings settings = pursuit_estimate_settings_default();
+    PursuitMotionEstimate found;
+    const double turn = number(4000.0);
+    for (k = 0; k < SAMPLES; ++k) {
+      times[k] = 100.0 + size(0.25);
+      positions[k] = vector(k == 3 ? 5000.0 : 1.0);
+      positions[k].x += 400.0 * times[k];
+      positions[k].y += turn * (times[k] - 100.0) * (times[k] - 100.0);
+    }
+    add_word((uint64_t)(int64_t)pursuit_estimate_motion(&history, &settings, &found));
+    add_vector(found.position);
+    add_vector(found.velocity);
+    add_vector(found.acceleration);
+    add_vector(found.turn_axis);
+    add_number(found.turn_rate);
+    add_number(found.residual);
+    add_number(found.velocity_error);
+    add_word(found.samples);
+  }
+  end("estimate");
+}
+
 int main(void) {
   intercept();
   intercept_hard();
   prediction();
   steering();
+  team();
+  estimate();
   return 0;
 }

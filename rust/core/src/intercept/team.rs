@@ -122,7 +122,7 @@ fn hopefulness(reason: NoIntercept) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::{Order, TeamSettings, assign_team};
-    use crate::intercept::InterceptQuery;
+    use crate::intercept::{InterceptQuery, solve};
     use crate::numeric::{AssignmentCost, Objective, assignment_memory};
     use crate::{DVec3, NoIntercept, Refusal};
 
@@ -195,6 +195,86 @@ mod tests {
         assert_eq!(targets_of(&orders), [Some(0), Some(1)]);
         assert_eq!(times.unwrap().pairs, 2);
         assert_eq!(times.unwrap().last, 11.0);
+    }
+
+    /// A 64-bit linear congruential generator (Knuth, MMIX).
+    struct Generator(u64);
+
+    impl Generator {
+        fn uniform(&mut self, low: f64, high: f64) -> f64 {
+            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            low + (high - low) * ((self.0 >> 11) as f64 / (1_u64 << 53) as f64)
+        }
+
+        fn in_cube(&mut self, half: f64) -> DVec3 {
+            DVec3::new(self.uniform(-half, half), self.uniform(-half, half), self.uniform(-half, half))
+        }
+    }
+
+    /// The best over every way to send the pursuers from `pursuer` on: most pairs, then least last time, then least sum;
+    /// or most pairs, then least sum.
+    fn best_of_all(
+        times: &[Vec<f64>],
+        pursuer: usize,
+        taken: u32,
+        so_far: AssignmentCost,
+        by_sum: bool,
+    ) -> AssignmentCost {
+        let Some(row) = times.get(pursuer) else { return so_far };
+        let rank = |cost: &AssignmentCost| {
+            (
+                core::cmp::Reverse(cost.pairs),
+                if by_sum { 0 } else { cost.last.to_bits() },
+                cost.total.to_bits(),
+            )
+        };
+        let stays_free = best_of_all(times, pursuer + 1, taken, so_far, by_sum);
+        (0..row.len())
+            .filter(|target| taken & 1 << target == 0 && row[*target].is_finite())
+            .map(|target| {
+                best_of_all(times, pursuer + 1, taken | 1 << target, so_far.and(row[target]), by_sum)
+            })
+            .chain([stays_free])
+            .min_by_key(rank)
+            .unwrap_or(stays_free)
+    }
+
+    #[test]
+    fn no_other_plan_of_a_small_team_is_better() {
+        for seed in 0..1500 {
+            let random = &mut Generator(seed);
+            let (pursuers, targets) = (random.uniform(1.0, 6.0) as usize, random.uniform(1.0, 6.0) as usize);
+            let bodies: Vec<(DVec3, DVec3)> =
+                (0..pursuers + targets).map(|_| (random.in_cube(1000.0), random.in_cube(500.0))).collect();
+            let speed = random.uniform(50.0, 900.0);
+            let query = |pursuer: usize, target: usize| InterceptQuery {
+                pursuer_position: bodies[pursuer].0,
+                target_position: bodies[pursuers + target].0,
+                target_velocity: bodies[pursuers + target].1,
+                pursuer_speed: speed,
+                capture_radius: 20.0,
+            };
+            let time = |pursuer, target| solve(&query(pursuer, target)).map_or(f64::INFINITY, |met| met.time);
+            let times: Vec<Vec<f64>> = (0..pursuers)
+                .map(|pursuer| (0..targets).map(|target| time(pursuer, target)).collect())
+                .collect();
+            let mut memory = vec![0; assignment_memory(pursuers, targets)];
+            for objective in [Objective::Last, Objective::Sum] {
+                let by_sum = objective == Objective::Sum;
+                let best = best_of_all(&times, 0, 0, AssignmentCost::default(), by_sum);
+                let settings = TeamSettings { objective, ..Default::default() };
+                let planned = assign_team(pursuers, targets, query, &settings, &mut memory, |_, _| ());
+                match planned {
+                    Err(_) => assert_eq!(best.pairs, 0, "seed {seed}"),
+                    Ok(planned) => {
+                        assert_eq!(planned.pairs, best.pairs, "seed {seed}");
+                        assert!(by_sum || planned.last == best.last, "seed {seed}: {planned:?} {best:?}");
+                        // Sums of f64 in another order differ by their rounding.
+                        assert!((planned.total - best.total).abs() <= 1e-13 * best.total, "seed {seed}");
+                    }
+                }
+            }
+        }
     }
 
     #[test]
