@@ -136,13 +136,20 @@ namespace
 				UE_LOG(LogPursuit, Display, TEXT("%8.2f %18.2f %18.2f"), Left->Time, Left->TimeToIntercept, Right->TimeToIntercept);
 				continue;
 			}
-			if (Left != nullptr)
+
+			// Where only one run is left, or one ends between two samples of the other: each on its own line, the earlier first.
+			const bool bRightFirst = Left != nullptr && Right != nullptr && Right->Time < Left->Time;
+			if (Left != nullptr && !bRightFirst)
 			{
 				UE_LOG(LogPursuit, Display, TEXT("%8.2f %18.2f                  -"), Left->Time, Left->TimeToIntercept);
 			}
 			if (Right != nullptr)
 			{
 				UE_LOG(LogPursuit, Display, TEXT("%8.2f                  - %18.2f"), Right->Time, Right->TimeToIntercept);
+			}
+			if (bRightFirst)
+			{
+				UE_LOG(LogPursuit, Display, TEXT("%8.2f %18.2f                  -"), Left->Time, Left->TimeToIntercept);
 			}
 		}
 		UE_LOG(LogPursuit, Display, TEXT("   by intercept       %6.2f s, %s"), Intercept.CaughtAfter, SprintMedal(Intercept));
