@@ -130,33 +130,33 @@ bool FPursuitTeamRefusals::RunTest(const FString&)
 	const TArray<FPursuitTeamTarget> Targets = {MakePursuitTeamTarget(FVector(100, 0, 0))};
 	const TArray<FPursuitTeamPursuer> Pursuers = {MakePursuitTeamPursuer(FVector::ZeroVector, 100.0)};
 
-	FPursuitRefusalLog::EndSilence();
+	FPursuitRefusalLog::ForgetAll();
 	AddExpectedError(TEXT("Assign Team refused its question: The number of Pursuers is 0"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	const FPursuitTeamPlan Empty = UPursuitTeamLibrary::AssignTeam({}, Targets);
 	TestTrue(TEXT("nobody cannot be sent"), Empty.Reason == EPursuitStatus::OutOfDomain && Empty.Orders.IsEmpty());
 
-	FPursuitRefusalLog::EndSilence();
+	FPursuitRefusalLog::ForgetAll();
 	AddExpectedError(TEXT("Assign Team refused its question: A pursuer's Speed is -1"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	const TArray<FPursuitTeamPursuer> Backward = {Pursuers[0], MakePursuitTeamPursuer(FVector::ZeroVector, -1.0)};
 	TestTrue(TEXT("a negative speed is refused"),
 		UPursuitTeamLibrary::AssignTeam(Backward, Targets).Reason == EPursuitStatus::OutOfDomain);
 
-	FPursuitRefusalLog::EndSilence();
+	FPursuitRefusalLog::ForgetAll();
 	AddExpectedError(TEXT("Assign Team refused its question: A target's Velocity is"), EAutomationExpectedErrorFlags::Contains, 1);
 	const TArray<FPursuitTeamTarget> Broken = {Targets[0], MakePursuitTeamTarget(FVector::ZeroVector, FVector(0, Nan, 0))};
 	TestTrue(TEXT("a velocity that is no number is refused"),
 		UPursuitTeamLibrary::AssignTeam(Pursuers, Broken).Reason == EPursuitStatus::NotFinite);
 
-	FPursuitRefusalLog::EndSilence();
+	FPursuitRefusalLog::ForgetAll();
 	AddExpectedError(TEXT("Estimate Motion refused its question: The number of sightings is 0"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	const FPursuitMotionEstimate Unseen = UPursuitTeamLibrary::EstimateMotion({}, FPursuitEstimateSettings());
 	TestTrue(TEXT("who was never seen has no motion"), Unseen.Reason == EPursuitStatus::OutOfDomain);
 	TestEqual(TEXT("and all is zero"), Unseen.TurnAxis, FVector::ZeroVector, 0.0f);
 
-	FPursuitRefusalLog::EndSilence();
+	FPursuitRefusalLog::ForgetAll();
 	AddExpectedError(TEXT("Estimate Motion refused its question: A sighting's Time is"), EAutomationExpectedErrorFlags::Contains, 1);
 	FPursuitSighting Sighting;
 	Sighting.Time = Nan;
@@ -164,7 +164,7 @@ bool FPursuitTeamRefusals::RunTest(const FString&)
 	TestTrue(TEXT("a time that is no number is refused"),
 		UPursuitTeamLibrary::EstimateMotion(Timeless, FPursuitEstimateSettings()).Reason == EPursuitStatus::NotFinite);
 
-	FPursuitRefusalLog::EndSilence();
+	FPursuitRefusalLog::ForgetAll();
 	return true;
 }
 
