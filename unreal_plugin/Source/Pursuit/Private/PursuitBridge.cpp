@@ -182,6 +182,32 @@ namespace PursuitBridge
 			return Limit == 0.0 ? std::numeric_limits<double>::infinity() : Limit;
 		}
 
+		template <typename SolutionType>
+		FPursuitTurretShot FromTurret(EPursuitStatus Reason, const SolutionType& Solution)
+		{
+			FPursuitTurretShot Result;
+			Result.Reason = Reason;
+			Result.bHit = Reason == EPursuitStatus::Met;
+			Result.AimPoint = FromC(Solution.aim_point);
+			Result.ImpactTime = Solution.impact_time;
+			Result.RotationTime = Solution.rotation_time;
+			Result.FlightTime = Solution.flight_time;
+			Result.Iterations = static_cast<int32>(Solution.iterations);
+			return Result;
+		}
+
+		template <typename QueryType>
+		void FillShot(QueryType& Query, const FShot& Shot)
+		{
+			Query.shooter_position = ToC(Shot.ShooterLocation);
+			Query.target_position = ToC(Shot.TargetLocation);
+			Query.target_velocity = ToC(Shot.TargetVelocity);
+			Query.projectile_speed = Shot.ProjectileSpeed;
+			Query.max_range = LimitOrNone(Shot.MaxRange);
+			Query.min_time = Shot.MinTime;
+			Query.max_time = Shot.MaxTime;
+		}
+
 		template <typename CallType>
 		EPursuitStatus Ask(CallType&& Call)
 		{
@@ -214,6 +240,10 @@ namespace PursuitBridge
 			{"PursuitClosestApproach", sizeof(PursuitClosestApproach)},
 			{"PursuitPredictionSettings", sizeof(PursuitPredictionSettings)},
 			{"PursuitPrediction", sizeof(PursuitPrediction)},
+			{"PursuitTurretQuery", sizeof(PursuitTurretQuery)},
+			{"PursuitTurretSolution", sizeof(PursuitTurretSolution)},
+			{"PursuitGimbalTurretQuery", sizeof(PursuitGimbalTurretQuery)},
+			{"PursuitGimbalTurretSolution", sizeof(PursuitGimbalTurretSolution)},
 			{"PursuitAgent", sizeof(PursuitAgent)},
 			{"PursuitSteeringLimits", sizeof(PursuitSteeringLimits)},
 			{"PursuitVec3View", sizeof(PursuitVec3View)},
@@ -325,6 +355,42 @@ namespace PursuitBridge
 		Result.AimPoint = FromC(Prediction.aim_point);
 		Result.Time = Prediction.time;
 		Result.MissDistance = Prediction.miss_distance;
+		return Result;
+	}
+
+	FPursuitTurretShot SolveTurret(const FShot& Shot, const FVector& Facing, double TurnRate, double FireCone)
+	{
+		PursuitTurretQuery Query{};
+		FillShot(Query, Shot);
+		Query.facing = ToC(Facing);
+		Query.turn_rate = FMath::DegreesToRadians(TurnRate);
+		Query.fire_cone = FMath::DegreesToRadians(FireCone);
+		PursuitTurretSolution Solution{};
+		const EPursuitStatus Reason = Ask([&] { return pursuit_solve_turret(&Query, &Solution); });
+		return FromTurret(Reason, Solution);
+	}
+
+	FPursuitGimbalShot SolveGimbalTurret(const FShot& Shot, const FMount& Mount, const FPursuitGimbal& Gimbal)
+	{
+		constexpr double Infinity = std::numeric_limits<double>::infinity();
+		PursuitGimbalTurretQuery Query{};
+		FillShot(Query, Shot);
+		Query.forward = ToC(Mount.Forward);
+		Query.up = ToC(Mount.Up);
+		Query.yaw = FMath::DegreesToRadians(Mount.Yaw);
+		Query.pitch = FMath::DegreesToRadians(Mount.Pitch);
+		Query.yaw_rate = FMath::DegreesToRadians(Gimbal.YawRate);
+		Query.pitch_rate = FMath::DegreesToRadians(Gimbal.PitchRate);
+		Query.yaw_min = Gimbal.bYawIsLimited ? FMath::DegreesToRadians(Gimbal.YawMin) : -Infinity;
+		Query.yaw_max = Gimbal.bYawIsLimited ? FMath::DegreesToRadians(Gimbal.YawMax) : Infinity;
+		Query.pitch_min = FMath::DegreesToRadians(Gimbal.PitchMin);
+		Query.pitch_max = FMath::DegreesToRadians(Gimbal.PitchMax);
+		PursuitGimbalTurretSolution Solution{};
+		FPursuitGimbalShot Result;
+		const EPursuitStatus Reason = Ask([&] { return pursuit_solve_gimbal_turret(&Query, &Solution); });
+		Result.Shot = FromTurret(Reason, Solution);
+		Result.Yaw = FMath::RadiansToDegrees(Solution.yaw);
+		Result.Pitch = FMath::RadiansToDegrees(Solution.pitch);
 		return Result;
 	}
 

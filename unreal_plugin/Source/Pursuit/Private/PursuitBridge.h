@@ -4,6 +4,7 @@
 
 #include "CoreMinimal.h"
 #include "PursuitTeamLibrary.h"
+#include "PursuitTurretLibrary.h"
 #include "PursuitTypes.h"
 
 /**
@@ -52,6 +53,27 @@ namespace PursuitBridge
 		double CaptureRadius = 0.0;
 	};
 
+	/** What every kind of turret asks, in cm, cm/s and seconds. A MaxRange of 0 is no limit. */
+	struct FShot
+	{
+		FVector ShooterLocation = FVector::ZeroVector;
+		FVector TargetLocation = FVector::ZeroVector;
+		FVector TargetVelocity = FVector::ZeroVector;
+		double ProjectileSpeed = 0.0;
+		double MaxRange = 0.0;
+		double MinTime = 0.0;
+		double MaxTime = 0.0;
+	};
+
+	/** How a turret on a gimbal stands now, in degrees. */
+	struct FMount
+	{
+		FVector Forward = FVector::ZeroVector;
+		FVector Up = FVector::ZeroVector;
+		double Yaw = 0.0;
+		double Pitch = 0.0;
+	};
+
 	/** The one who steers. */
 	struct FAgent
 	{
@@ -64,6 +86,10 @@ namespace PursuitBridge
 	FPursuitIntercept2D SolveIntercept2D(const FQuery2D& Query);
 	FPursuitClosestApproach FindClosestApproach(const FQuery& Query, double Horizon);
 	FPursuitPrediction PredictIntercept(const FQuery& Query, const FPursuitPredictionSettings& Settings);
+
+	/** The turn rate in degrees per second, the fire cone in degrees. */
+	FPursuitTurretShot SolveTurret(const FShot& Shot, const FVector& Facing, double TurnRate, double FireCone);
+	FPursuitGimbalShot SolveGimbalTurret(const FShot& Shot, const FMount& Mount, const FPursuitGimbal& Gimbal);
 
 	EPursuitStatus SteerSeek(const FAgent& Agent, const FVector& Target, FVector& OutSteering);
 	EPursuitStatus SteerArrive(const FAgent& Agent, const FVector& Target, double SlowdownRadius, FVector& OutSteering);

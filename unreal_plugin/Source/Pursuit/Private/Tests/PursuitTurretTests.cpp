@@ -1,0 +1,99 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "CoreMinimal.h"
+#include "Misc/AutomationTest.h"
+#include "PursuitRefusal.h"
+#include "PursuitTestFlags.h"
+#include "PursuitTurretLibrary.h"
+
+#include <limits>
+
+#if WITH_DEV_AUTOMATION_TESTS
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTurretNode, "Pursuit.Nodes.SolveTurret", PURSUIT_TEST_FLAGS)
+bool FPursuitTurretNode::RunTest(const FString&)
+{
+	// A quarter turn at 45 degrees a second, and 3000 cm at 1000 cm/s.
+	const FPursuitTurretShot Abeam = UPursuitTurretLibrary::SolveTurret(FVector::ZeroVector, FVector(5, 0, 0),
+		FVector(0, 3000, 0), FVector::ZeroVector, 45.0, 1000.0, 10.0);
+	TestTrue(TEXT("a target abeam is hit"), Abeam.bHit && Abeam.Reason == EPursuitStatus::Met);
+	TestEqual(TEXT("RotationTime"), Abeam.RotationTime, 2.0, 1e-12);
+	TestEqual(TEXT("FlightTime"), Abeam.FlightTime, 3.0, 1e-12);
+	TestEqual(TEXT("ImpactTime"), Abeam.ImpactTime, 5.0, 1e-12);
+	TestEqual(TEXT("AimPoint"), Abeam.AimPoint, FVector(0, 3000, 0), 0.0f);
+
+	const FPursuitTurretShot Coned = UPursuitTurretLibrary::SolveTurret(FVector::ZeroVector, FVector(5, 0, 0),
+		FVector(0, 3000, 0), FVector::ZeroVector, 45.0, 1000.0, 10.0, 0.0, 45.0);
+	TestEqual(TEXT("the fire cone is taken off the turn"), Coned.RotationTime, 1.0, 1e-12);
+
+	// 7500 / (1000 + 500).
+	const FPursuitTurretShot Ahead = UPursuitTurretLibrary::SolveTurret(FVector::ZeroVector, FVector(1, 0, 0),
+		FVector(7500, 0, 0), FVector(-500, 0, 0), 0.0, 1000.0, 10.0);
+	TestTrue(TEXT("what comes straight at the barrel is fired at now"),
+		Ahead.bHit && Ahead.RotationTime == 0.0 && Ahead.ImpactTime == 5.0);
+
+	const FPursuitTurretShot Late = UPursuitTurretLibrary::SolveTurret(FVector::ZeroVector, FVector(1, 0, 0),
+		FVector(-3000, 0, 0), FVector::ZeroVector, 45.0, 1000.0, 6.0);
+	TestTrue(TEXT("half a turn takes too long"), !Late.bHit && Late.Reason == EPursuitStatus::TurnTooSlow);
+	TestEqual(TEXT("and the shot that comes least late is told"), Late.ImpactTime, 6.0, 0.0);
+
+	const FPursuitTurretShot Far = UPursuitTurretLibrary::SolveTurret(FVector::ZeroVector, FVector(1, 0, 0),
+		FVector(6000, 0, 0), FVector(500, 0, 0), 45.0, 1000.0, 20.0, 5000.0);
+	TestTrue(TEXT("it would be hit out of range"), !Far.bHit && Far.Reason == EPursuitStatus::OutOfRange);
+	TestEqual(TEXT("and where is told"), Far.AimPoint, FVector(12000, 0, 0), 1e-6f);
+
+	const FPursuitTurretShot Round = UPursuitTurretLibrary::SolveTurret(FVector::ZeroVector, FVector(1, 0, 0),
+		FVector(-3000, 0, 0), FVector::ZeroVector, 0.0, 1000.0, 10.0, 0.0, 180.0);
+	TestTrue(TEXT("a cone of 180 degrees is all round"), Round.bHit && Round.ImpactTime == 3.0);
+
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedError(TEXT("Solve Turret refused its question: ProjectileSpeed"), EAutomationExpectedErrorFlags::Contains, 1);
+	const FPursuitTurretShot Refused = UPursuitTurretLibrary::SolveTurret(FVector::ZeroVector, FVector(1, 0, 0),
+		FVector(6000, 0, 0), FVector::ZeroVector, 45.0, 0.0);
+	TestTrue(TEXT("a projectile without speed is refused"), Refused.Reason == EPursuitStatus::OutOfDomain);
+	TestEqual(TEXT("with zeros"), Refused.AimPoint, FVector::ZeroVector, 0.0f);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGimbalNode, "Pursuit.Nodes.SolveGimbalTurret", PURSUIT_TEST_FLAGS)
+bool FPursuitGimbalNode::RunTest(const FString&)
+{
+	// To the right and up at 45 degrees: yaw a quarter turn at 90 degrees a second, pitch 45 degrees at 22.5.
+	FPursuitGimbal Gimbal;
+	Gimbal.YawRate = 90.0;
+	Gimbal.PitchRate = 22.5;
+	const FVector Forward(1, 0, 0);
+	const FVector Up(0, 0, 1);
+	const FVector Target(0, 3000, 3000);
+	const FPursuitGimbalShot Hit = UPursuitTurretLibrary::SolveGimbalTurret(
+		FVector::ZeroVector, Forward, Up, 0.0, 0.0, Target, FVector::ZeroVector, Gimbal, 1000.0, 10.0);
+	TestTrue(TEXT("it hits"), Hit.Shot.bHit && Hit.Shot.Reason == EPursuitStatus::Met);
+	TestEqual(TEXT("Yaw to the right"), Hit.Yaw, 90.0, 1e-12);
+	TestEqual(TEXT("Pitch"), Hit.Pitch, 45.0, 1e-12);
+	TestEqual(TEXT("the slower axis decides"), Hit.Shot.RotationTime, 2.0, 1e-12);
+
+	Gimbal.bYawIsLimited = true;
+	Gimbal.YawMin = -60.0;
+	Gimbal.YawMax = 60.0;
+	const FPursuitGimbalShot Held = UPursuitTurretLibrary::SolveGimbalTurret(
+		FVector::ZeroVector, Forward, Up, 0.0, 0.0, Target, FVector::ZeroVector, Gimbal, 1000.0, 10.0);
+	TestTrue(TEXT("outside the limits there is no hit"), !Held.Shot.bHit && Held.Shot.Reason == EPursuitStatus::TurnTooSlow);
+
+	// All of it, to the last degree.
+	Gimbal.YawMin = -180.0;
+	Gimbal.YawMax = 180.0;
+	Gimbal.PitchMin = -90.0;
+	Gimbal.PitchMax = 90.0;
+	const FPursuitGimbalShot Widest = UPursuitTurretLibrary::SolveGimbalTurret(
+		FVector::ZeroVector, Forward, Up, -180.0, 90.0, Target, FVector::ZeroVector, Gimbal, 1000.0, 10.0);
+	TestEqual(TEXT("a base with a stop behind it turns three quarters"), Widest.Shot.RotationTime, 3.0, 1e-12);
+
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedError(TEXT("Solve Gimbal Turret refused its question: BaseUp"), EAutomationExpectedErrorFlags::Contains, 1);
+	const FPursuitGimbalShot Refused = UPursuitTurretLibrary::SolveGimbalTurret(FVector::ZeroVector, Forward,
+		FVector::ZeroVector, 0.0, 0.0, Target, FVector::ZeroVector, Gimbal, 1000.0, 10.0);
+	TestTrue(TEXT("a base without an axis is refused"), Refused.Shot.Reason == EPursuitStatus::OutOfDomain);
+	return true;
+}
+
+#endif

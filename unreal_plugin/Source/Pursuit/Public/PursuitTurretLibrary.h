@@ -1,0 +1,156 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "Kismet/BlueprintFunctionLibrary.h"
+#include "PursuitTypes.h"
+#include "PursuitTurretLibrary.generated.h"
+
+/** Where and when a turret hits, or where it comes nearest to hitting in time. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitTurretShot
+{
+	GENERATED_BODY()
+
+	/** Whether the turret hits within its time and range. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	bool bHit = false;
+
+	/** Met, or why not. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** Where to turn and fire: where the target is at the impact. Without a hit: the shot that comes least late. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector AimPoint = FVector::ZeroVector;
+
+	/** When the projectile meets the target, in seconds from now. Fire the flight time before it. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	double ImpactTime = 0.0;
+
+	/** How long the turret turns; infinite when it cannot. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	double RotationTime = 0.0;
+
+	/** How long the projectile flies. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	double FlightTime = 0.0;
+
+	/** How many steps the search took. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	int32 Iterations = 0;
+};
+
+/** How a turret turns that yaws on a base and pitches its barrel at the same time. Angles in degrees. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitGimbal
+{
+	GENERATED_BODY()
+
+	/** How fast the base turns, in degrees per second. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "deg"))
+	double YawRate = 90.0;
+
+	/** How fast the barrel is raised and lowered, in degrees per second. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "deg"))
+	double PitchRate = 45.0;
+
+	/** Whether the base is held between Yaw Min and Yaw Max. Without it the base turns all the way round. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	bool bYawIsLimited = false;
+
+	/** The farthest to the left, from the base's forward. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (ClampMin = "-180", ClampMax = "180", Units = "deg", EditCondition = "bYawIsLimited"))
+	double YawMin = -90.0;
+
+	/** The farthest to the right, from the base's forward. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (ClampMin = "-180", ClampMax = "180", Units = "deg", EditCondition = "bYawIsLimited"))
+	double YawMax = 90.0;
+
+	/** How far the barrel can be lowered. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "-90", ClampMax = "90", Units = "deg"))
+	double PitchMin = -10.0;
+
+	/** How far the barrel can be raised. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "-90", ClampMax = "90", Units = "deg"))
+	double PitchMax = 85.0;
+};
+
+/** Where and when a turret on a gimbal hits, or where it comes nearest to hitting in time. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitGimbalShot
+{
+	GENERATED_BODY()
+
+	/** The aim, the times and the reason. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FPursuitTurretShot Shot;
+
+	/** The yaw to turn to, from the base's forward, to the right. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "deg"))
+	double Yaw = 0.0;
+
+	/** The pitch to raise to, from the plane of the base. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "deg"))
+	double Pitch = 0.0;
+};
+
+/**
+ * Where a turret should turn and fire to hit a moving target. Lengths in cm, speeds in cm/s, times in seconds, angles in
+ * degrees.
+ */
+UCLASS(meta = (BlueprintThreadSafe))
+class PURSUIT_API UPursuitTurretLibrary : public UBlueprintFunctionLibrary
+{
+	GENERATED_BODY()
+
+public:
+	/**
+	 * The earliest time at which a turret can hit a moving target, when it must turn before it fires, and why there is none.
+	 * Turn toward the aim point, and fire the flight time before the impact time. What comes straight at the barrel is fired
+	 * at now. Without a hit it carries the shot that comes least late.
+	 * @param ShooterLocation Where the muzzle is. The shooter stands still.
+	 * @param Facing Where the barrel points now: its Get Forward Vector. Any length but zero.
+	 * @param TargetLocation Where the target is now.
+	 * @param TargetVelocity How the target moves: its Get Velocity.
+	 * @param TurnRate How fast the barrel turns, in degrees per second. 0 fires only at what comes before the barrel.
+	 * @param ProjectileSpeed How fast the projectile flies, in cm/s. More than 0.
+	 * @param MaxTime The latest impact of interest, in seconds from now. More than 0.
+	 * @param MaxRange How far the projectile flies, in cm; 0 for no limit.
+	 * @param FireCone Within this angle of the aim it may fire, in degrees; 0 turns all the way.
+	 * @param MinTime The earliest impact of interest, in seconds from now.
+	 * @return Whether it hits, the reason, where to aim, and the times.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Aim",
+		meta = (DisplayName = "Solve Turret", ReturnDisplayName = "Shot", AdvancedDisplay = "FireCone,MinTime",
+			Keywords = "turret lead target aim rotate turn fire shoot intercept gun"))
+	static FPursuitTurretShot SolveTurret(FVector ShooterLocation, FVector Facing, FVector TargetLocation,
+		FVector TargetVelocity, double TurnRate = 90.0, double ProjectileSpeed = 3000.0, double MaxTime = 5.0,
+		double MaxRange = 0.0, double FireCone = 0.0, double MinTime = 0.0);
+
+	/**
+	 * Solve Turret for a turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits.
+	 * @param ShooterLocation Where the muzzle is. The shooter stands still.
+	 * @param BaseForward Where yaw 0 points: the base's Get Forward Vector. Not zero, not along Base Up.
+	 * @param BaseUp The axis that the base turns about: the base's Get Up Vector. Not zero.
+	 * @param Yaw Where the base is turned to now, in degrees from its forward, to the right.
+	 * @param Pitch Where the barrel is raised to now, in degrees from the plane of the base.
+	 * @param TargetLocation Where the target is now.
+	 * @param TargetVelocity How the target moves: its Get Velocity.
+	 * @param Gimbal How fast it turns, and how far.
+	 * @param ProjectileSpeed How fast the projectile flies, in cm/s. More than 0.
+	 * @param MaxTime The latest impact of interest, in seconds from now. More than 0.
+	 * @param MaxRange How far the projectile flies, in cm; 0 for no limit.
+	 * @param MinTime The earliest impact of interest, in seconds from now.
+	 * @return Whether it hits, the reason, the yaw and the pitch to turn to, and the times.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Aim",
+		meta = (DisplayName = "Solve Gimbal Turret", ReturnDisplayName = "Shot", AdvancedDisplay = "MinTime",
+			Keywords = "turret lead target aim rotate turn fire shoot intercept gun yaw pitch limits"))
+	static FPursuitGimbalShot SolveGimbalTurret(FVector ShooterLocation, FVector BaseForward, FVector BaseUp, double Yaw,
+		double Pitch, FVector TargetLocation, FVector TargetVelocity, FPursuitGimbal Gimbal,
+		double ProjectileSpeed = 3000.0, double MaxTime = 5.0, double MaxRange = 0.0, double MinTime = 0.0);
+};
