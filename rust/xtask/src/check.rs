@@ -105,7 +105,8 @@ fn defects_of(name: &str, bytes: &[u8], machine_paths: &[String]) -> Vec<String>
     let license =
         Path::new(name).file_name().is_some_and(|file| file.to_string_lossy().starts_with("LICENSE"));
     let source = [".h", ".cpp", ".cs"].iter().any(|end| name.ends_with(end));
-    let plugin_source = name.starts_with("unreal_plugin/") && source;
+    let plugin = ["unreal_plugin/", "tests/unreal/stand_in_tests/Source/"];
+    let plugin_source = source && plugin.iter().any(|folder| name.starts_with(folder));
     let first = text.lines().next().unwrap_or_default();
     if plugin_source && !(first.starts_with("// ") && first.contains(COPYRIGHT)) {
         defects.push(format!("{name}:1: no copyright line"));

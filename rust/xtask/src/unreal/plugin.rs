@@ -110,7 +110,8 @@ impl Plugin {
     /// Reads the plugin in `folder`: the module is the one whose Build.cs has sources beside it.
     pub fn read(folder: &Path) -> Result<Self> {
         // Generated sources name the headers in full.
-        let folder = fs::canonicalize(folder).with_context(|| format!("{} is not there", folder.display()))?;
+        let folder =
+            fs::canonicalize(folder).with_context(|| format!("{} is not there", folder.display()))?;
         let source = folder.join("Source");
         let mut modules = fs::read_dir(&source)
             .with_context(|| format!("{} is no plugin", folder.display()))?

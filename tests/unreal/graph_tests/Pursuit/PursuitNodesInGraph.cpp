@@ -1,0 +1,86 @@
+// The nodes of the plugin as a graph has them: the names of nodes and pins are a promise to every Blueprint that uses them.
+
+#include "CoreMinimal.h"
+
+#include "BlueprintNode.h"
+#include "Misc/AutomationTest.h"
+
+namespace
+{
+	constexpr auto GraphTestFlags = EAutomationTestFlags::EditorContext | EAutomationTestFlags::ProductFilter;
+
+	// A seeker of speed 500, a target 1000 away that crosses at 300: the triangle 3 : 4 : 5 meets after 2.5 s at (1000, 750).
+	const FVector GraphTarget(1000, 0, 0);
+	const FVector GraphTargetVelocity(0, 300, 0);
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphPredict, "Pursuit.Graph.PredictInterceptPoint", GraphTestFlags)
+bool FPursuitGraphPredict::RunTest(const FString& Parameters)
+{
+	FBlueprintNode Node(*this, TEXT("Predict Intercept Point"));
+	Node.Set(TEXT("Pursuer Location"), FVector::ZeroVector).Set(TEXT("Pursuer Speed"), 500.0);
+	Node.Set(TEXT("Target Location"), GraphTarget).Set(TEXT("Target Velocity"), GraphTargetVelocity);
+	Node.Set(TEXT("Max Prediction Seconds"), 5.0).Call();
+	TestEqual(TEXT("point"), Node.Get<FVector>(TEXT("Intercept Point")), FVector(1000, 750, 0), 1e-6f);
+	TestEqual(TEXT("time"), Node.Get<double>(TEXT("Out Time to Intercept")), 2.5, 1e-12);
+	TestTrue(TEXT("pure, in its category"), Node.IsPure() && Node.GetCategory() == TEXT("Math|Intercept"));
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphSeek, "Pursuit.Graph.CalculateSeekSteering", GraphTestFlags)
+bool FPursuitGraphSeek::RunTest(const FString& Parameters)
+{
+	FBlueprintNode Node(*this, TEXT("Calculate Seek Steering"));
+	Node.Set(TEXT("Current Location"), FVector::ZeroVector).Set(TEXT("Current Velocity"), FVector(0, 100, 0));
+	Node.Set(TEXT("Target Location"), FVector(500, 0, 0)).Set(TEXT("Max Speed"), 300.0).Call();
+	// Reynolds: desired velocity (300, 0, 0) minus velocity.
+	TestEqual(TEXT("steering"), Node.Get<FVector>(TEXT("Steering")), FVector(300, -100, 0), 1e-6f);
+	TestTrue(TEXT("category"), Node.GetCategory() == TEXT("Math|Steering"));
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphArrive, "Pursuit.Graph.CalculateArriveSteering", GraphTestFlags)
+bool FPursuitGraphArrive::RunTest(const FString& Parameters)
+{
+	FBlueprintNode Node(*this, TEXT("Calculate Arrive Steering"));
+	Node.Set(TEXT("Current Location"), FVector::ZeroVector).Set(TEXT("Current Velocity"), FVector::ZeroVector);
+	Node.Set(TEXT("Target Location"), FVector(100, 0, 0)).Set(TEXT("Max Speed"), 300.0);
+	Node.Set(TEXT("Slowdown Radius"), 200.0).Call();
+	// Halfway inside the radius the desired speed is half the greatest.
+	TestEqual(TEXT("steering"), Node.Get<FVector>(TEXT("Steering")), FVector(150, 0, 0), 1e-6f);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphFlee, "Pursuit.Graph.CalculateFleeSteering", GraphTestFlags)
+bool FPursuitGraphFlee::RunTest(const FString& Parameters)
+{
+	FBlueprintNode Node(*this, TEXT("Calculate Flee Steering"));
+	Node.Set(TEXT("Current Location"), FVector::ZeroVector).Set(TEXT("Current Velocity"), FVector::ZeroVector);
+	Node.Set(TEXT("Threat Location"), FVector(0, 0, 50)).Set(TEXT("Max Speed"), 300.0).Call();
+	TestEqual(TEXT("steering"), Node.Get<FVector>(TEXT("Steering")), FVector(0, 0, -300), 1e-6f);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphTooltips, "Pursuit.Graph.EveryNodeIsExplained", GraphTestFlags)
+bool FPursuitGraphTooltips::RunTest(const FString& Parameters)
+{
+	int32 Nodes = 0;
+	for (UClass::FGetter Getter : UClass::Registered())
+	{
+		for (const UFunction* Function : Getter()->GetFunctions())
+		{
+			if (!Function->IsNode()) { continue; }
+			++Nodes;
+			const FString Tooltip = Function->GetMetaData(TEXT("tooltip"));
+			TestTrue(Function->GetName() + TEXT(" has a tooltip and a category"), !Tooltip.IsEmpty() && !Function->GetMetaData(TEXT("category")).IsEmpty());
+			for (const FFunctionPin& Pin : Function->GetPins())
+			{
+				const bool bReturn = Pin.Name == FName(TEXT("ReturnValue"));
+				const FString Tag = bReturn ? FString(TEXT("@return")) : TEXT("@param ") + Pin.Name.ToString();
+				TestTrue(Function->GetName() + TEXT(": the tooltip explains ") + Pin.Name.ToString(), Tooltip.Contains(Tag) || (bReturn && Function->GetPins().Num() == 1));
+			}
+		}
+	}
+	TestTrue(TEXT("there are nodes"), Nodes > 0);
+	return true;
+}

@@ -1,0 +1,65 @@
+// breaks copyright
+#pragma once
+
+#include "Brocken.generated.h" // breaks generated-include
+#include "CoreMinimal.h"
+
+/** Not of bytes, and without a zero. */
+UENUM(BlueprintType) // breaks enum-form, enum-zero
+enum class EBroken : int32
+{
+	One = 1,
+};
+
+/** Without a body. */
+USTRUCT() // breaks generated-body, export
+struct FBrokenPart
+{
+	/** Raw. */
+	UPROPERTY() // breaks raw-pointer
+	AActor* Raw;
+};
+
+/** Exported by another module. */
+UCLASS() // breaks export
+class OTHER_API UBroken : public UBlueprintFunctionLibrary
+{
+	GENERATED_BODY()
+
+public:
+	/** Without a category, not static. */
+	UFUNCTION(BlueprintCallable) // breaks category, library-static
+	void Wander();
+
+	/** With pins of no Blueprint type. */
+	UFUNCTION(BlueprintPure, Category = "Broken") // breaks pin-type, pin-default
+	static bool Measure(uint32 Count, FBrokenPart Part, double Limit = ComputeLimit());
+
+	/** Gives nothing. */
+	UFUNCTION(BlueprintPure, Category = "Broken") // breaks pure-output
+	static void Nothing(double Limit);
+
+#if UE_BUILD_DEBUG
+	/** Only in some builds. */
+	UFUNCTION(BlueprintCallable, Category = "Broken") // breaks macro-in-condition
+	static void Sometimes();
+#endif
+
+	UFUNCTION(BlueprintCallable, Category = "Broken") // breaks tooltip
+	static void Unsaid();
+
+private:
+	TObjectPtr<AActor> Unseen; // breaks hidden-reference
+
+	/** Private, but a pin. */
+	UPROPERTY(BlueprintReadOnly, Category = "Broken") // breaks private-access
+	double Hidden;
+
+	/** Exposed without a category. */
+	UPROPERTY(EditAnywhere) // breaks category
+	double Loose;
+
+	/** Of a type the engine does not reflect. */
+	UPROPERTY() // breaks property-type
+	std::string Text;
+};

@@ -1,0 +1,7 @@
+// error: incomplete type
+#include "CoreMinimal.h"
+#include "GameFramework/Character.h"
+void Write(ACharacter* Character)
+{
+	Character->GetCharacterMovement()->StopMovementImmediately(); // wrong
+}

@@ -1,0 +1,3 @@
+// error: FAutomationTestBase
+#include "CoreMinimal.h"
+using FTest = FAutomationTestBase; // wrong

@@ -1,0 +1,7 @@
+// error: AFormatHasMoreSpecifiersThanArguments
+#include "CoreMinimal.h"
+void Write(bool bFine)
+{
+	ensureMsgf(bFine, TEXT("%s")); // wrong
+	ensureMsgf(bFine, TEXT("%s"), TEXT("fine"));
+}
