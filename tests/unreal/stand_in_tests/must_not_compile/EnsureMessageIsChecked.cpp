@@ -1,4 +1,4 @@
-// error: AFormatHasMoreSpecifiersThanArguments
+// error: constant expression
 #include "CoreMinimal.h"
 void Write(bool bFine)
 {

@@ -33,7 +33,8 @@ UBehaviorTreeComponent::~UBehaviorTreeComponent()
 void UBehaviorTreeComponent::StartTree(UBehaviorTree& Asset, EBTExecutionMode::Type ExecuteMode)
 {
 	StopTree();
-	UBTCompositeNode* Root = UBehaviorTreeManager::GetCurrent(GetWorld())->LoadTree(Asset);
+	UBehaviorTreeManager* Manager = UBehaviorTreeManager::GetCurrent(GetWorld());
+	UBTCompositeNode* Root = Manager ? Manager->LoadTree(Asset) : nullptr;
 	if (!Root) { return; }
 	Tree = &Asset;
 	RootNode = Root;
@@ -210,6 +211,7 @@ void UBehaviorTreeComponent::CheckMemory() const
 
 UBehaviorTreeManager* UBehaviorTreeManager::GetCurrent(UWorld* World)
 {
+	if (!World || !World->HasAISystem()) { return nullptr; }
 	static TArray<TWeakObjectPtr<UBehaviorTreeManager>> Managers;
 	for (const TWeakObjectPtr<UBehaviorTreeManager>& Manager : Managers)
 	{

@@ -47,10 +47,12 @@ void UEngine::DestroyWorldContext(UWorld* InWorld)
 	}
 }
 
-UWorld* UWorld::CreateWorld(const EWorldType::Type InWorldType, bool, FName WorldName, UPackage*, bool, ERHIFeatureLevel::Type, const InitializationValues*)
+UWorld* UWorld::CreateWorld(const EWorldType::Type InWorldType, bool, FName WorldName, UPackage*, bool bAddToRoot, ERHIFeatureLevel::Type, const InitializationValues* InIVS)
 {
 	UWorld* World = NewObject<UWorld>(static_cast<UObject*>(nullptr), WorldName);
 	World->WorldType = InWorldType;
+	World->bHasAISystem = InIVS ? InIVS->bCreateAISystem : InWorldType == EWorldType::Editor;
+	if (bAddToRoot) { World->AddToRoot(); }
 	World->WorldSettings = World->SpawnActor<AWorldSettings>();
 	return World;
 }
@@ -63,6 +65,7 @@ UWorld::~UWorld()
 void UWorld::DestroyWorld(bool)
 {
 	for (AActor* Actor : TArray<AActor*>(Actors)) { Actor->Destroy(); }
+	RemoveFromRoot();
 	MarkAsGarbage();
 }
 
@@ -71,11 +74,6 @@ void UWorld::InitializeActorsForPlay(const FURL&, bool bResetTime)
 	if (bResetTime) { TimeSeconds = 0.0; }
 	bActorsInitialized = true;
 	for (AActor* Actor : TArray<AActor*>(Actors)) { Actor->InitializeForPlay(); }
-}
-
-void UWorld::BeginPlay()
-{
-	BeginPlayOfActors();
 }
 
 void UWorld::BeginPlayOfActors()

@@ -19,6 +19,7 @@ class UBehaviorTreeManager : public UObject
 public:
 	UBehaviorTreeManager(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer) {}	// [doc]
 
+	/** Null in a world without an AI system. */
 	static UBehaviorTreeManager* GetCurrent(UWorld* World);		// [doc]
 	/** The asset's nodes, copied once for all AIs of the world: what a node keeps in itself, they share. */
 	UBTCompositeNode* LoadTree(UBehaviorTree& Asset);			// [doc] that it copies is [unverified]

@@ -29,22 +29,29 @@ public:
 	UWorld(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer) {}	// [doc]
 	~UWorld() override;
 
-	/** What a new world is made with; the stand-in has an AI system in any case, and none of the rest. */
+	/** What a new world is made with: the stand-in knows only the AI system. */
 	struct InitializationValues			// [idx 71645287489, 62551208059]
 	{
 		InitializationValues& AllowAudioPlayback(const bool) { return *this; }		// [idx 71645287489]
 		InitializationValues& CreatePhysicsScene(const bool) { return *this; }		// [idx 71645287489]
 		InitializationValues& ShouldSimulatePhysics(const bool) { return *this; }	// [idx 71645287489]
 		InitializationValues& CreateNavigation(const bool) { return *this; }		// [idx 71645287489]
-		InitializationValues& CreateAISystem(const bool) { return *this; }			// [idx 71645287489]
+		InitializationValues& CreateAISystem(const bool bCreate)					// [idx 71645287489]
+		{
+			bCreateAISystem = bCreate;
+			return *this;
+		}
 		InitializationValues& SetTransactional(const bool) { return *this; }		// [idx 71645287489]
+
+		bool bCreateAISystem = true;
 	};
 
+	/** Without values a game world has no AI system.	[unverified] */
 	static UWorld* CreateWorld(const EWorldType::Type InWorldType, bool bInformEngineOfWorld, FName WorldName = NAME_None, UPackage* InWorldPackage = nullptr, bool bAddToRoot = true, ERHIFeatureLevel::Type InFeatureLevel = ERHIFeatureLevel::Num, const InitializationValues* InIVS = nullptr);	// [idx 71645287489]
 	void DestroyWorld(bool bInformEngineOfWorld);							// [repo] OpenUnrealUtilities
 	void InitializeActorsForPlay(const FURL& InURL, bool bResetTime = true);	// [repo] OpenUnrealUtilities
-	/** Begins play through the game mode. */
-	void BeginPlay();														// [doc]
+	/** Begins play through the game mode: without one no actor begins.	[unverified] */
+	void BeginPlay() {}														// [doc]
 	void EndPlay(const EEndPlayReason::Type EndPlayReason);					// [idx 70238549699]
 	bool HasBegunPlay() const { return bBegunPlay; }						// [doc]
 	bool GetBegunPlay() const { return bBegunPlay; }						// [unverified]
@@ -71,6 +78,9 @@ public:
 	template<typename T>
 	T* SpawnActor(UClass* Class, const FTransform& Transform, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters()) { return Cast<T>(SpawnActor(Class, &Transform, SpawnParameters)); }	// [doc]
 
+	/** What runs behavior trees. */
+	bool HasAISystem() const { return bHasAISystem; }
+
 	EWorldType::Type WorldType = EWorldType::None;							// [doc]
 
 	// The actors' and the tick functions' side.
@@ -82,6 +92,7 @@ private:
 	AWorldSettings* WorldSettings = nullptr;
 	double TimeSeconds = 0.0;
 	float DeltaTimeSeconds = 0.f;
+	bool bHasAISystem = false;
 	bool bActorsInitialized = false;
 	bool bBegunPlay = false;
 

@@ -217,3 +217,17 @@ SAMPLE_TEST(FBrainsMayHaveNoOwner, "StandIn.BehaviorTree.NoAIOwner")
 	TestEqual(TEXT("the tree runs all the same"), USampleTask::Executed.Num(), 1);
 	return true;
 }
+
+SAMPLE_TEST(FTreesNeedAnAISystem, "StandIn.BehaviorTree.NoAISystem")
+{
+	UWorld* World = UWorld::CreateWorld(EWorldType::Game, false);
+	World->InitializeActorsForPlay(FURL());
+	World->GetWorldSettings()->NotifyBeginPlay();
+	UBehaviorTree* Tree = SampleTree<UBTComposite_Sequence>();
+	AddSampleTask(*Tree, TEXT("A"), EBTNodeResult::InProgress);
+	World->SpawnActor<AAIController>()->RunBehaviorTree(Tree);
+	World->Tick(LEVELTICK_All, 0.1f);
+	TestTrue(TEXT("no tree runs in a world made without one"), USampleTask::Events.IsEmpty());
+	World->DestroyWorld(false);
+	return true;
+}

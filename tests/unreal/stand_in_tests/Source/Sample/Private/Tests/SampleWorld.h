@@ -7,17 +7,21 @@
 #include "Engine/World.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
+#include "GameFramework/WorldSettings.h"
 
 /** A world that has begun play. */
 struct FSampleWorld
 {
 	UWorld* World;
 
-	FSampleWorld() : World(UWorld::CreateWorld(EWorldType::Game, false))
+	FSampleWorld()
 	{
+		const UWorld::InitializationValues Values = UWorld::InitializationValues().CreateAISystem(true);
+		World = UWorld::CreateWorld(EWorldType::Game, false, NAME_None, nullptr, true, ERHIFeatureLevel::Num, &Values);
 		GEngine->CreateNewWorldContext(EWorldType::Game).SetCurrentWorld(World);
 		World->InitializeActorsForPlay(FURL());
 		World->BeginPlay();
+		World->GetWorldSettings()->NotifyBeginPlay();
 	}
 	~FSampleWorld()
 	{

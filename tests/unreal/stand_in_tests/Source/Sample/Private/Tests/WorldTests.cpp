@@ -28,10 +28,14 @@ SAMPLE_TEST(FActorsBeginPlay, "StandIn.World.BeginPlay")
 	TestTrue(TEXT("nothing ticks before play"), USampleComponent::Ticked.IsEmpty());
 	World->InitializeActorsForPlay(FURL());
 	World->BeginPlay();
-	TestTrue(TEXT("with the world, its components too"), Early->HasActorBegunPlay() && Component->HasBegunPlay());
+	TestFalse(TEXT("nor with the world, when it has no game mode"), Early->HasActorBegunPlay());
+	World->GetWorldSettings()->NotifyBeginPlay();
+	TestTrue(TEXT("when its settings are told, its components too"), Early->HasActorBegunPlay() && Component->HasBegunPlay());
 	TestTrue(TEXT("and what comes later at once"), World->SpawnActor<ACharacter>()->HasActorBegunPlay());
 	World->Tick(LEVELTICK_All, 0.1f);
 	TestEqual(TEXT("then it ticks"), USampleComponent::Ticked.Num(), 1);
+	World->EndPlay(EEndPlayReason::Quit);
+	TestFalse(TEXT("and ends"), Early->HasActorBegunPlay() || Component->HasBegunPlay());
 	World->DestroyWorld(false);
 	return true;
 }
