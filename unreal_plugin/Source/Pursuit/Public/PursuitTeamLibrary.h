@@ -166,7 +166,7 @@ struct PURSUIT_API FPursuitMotionEstimate
 	FVector TurnAxis = FVector::UpVector;
 
 	/** How fast the velocity turns about it, in degrees per second; 0 when it does not. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "deg/s"))
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	double TurnRate = 0.0;
 
 	/** When, on the clock of the sightings. */
