@@ -3,6 +3,7 @@
 #pragma once
 
 #include "CoreMinimal.h"
+#include "PursuitProjectileTypes.h"
 #include "PursuitTeamLibrary.h"
 #include "PursuitTurretLibrary.h"
 #include "PursuitTypes.h"
@@ -111,6 +112,19 @@ namespace PursuitBridge
 
 	/** The library's own default, to compare with that of the Blueprint struct; false while it is not connected. */
 	bool ReadDefaults(FPursuitEstimateSettings& OutSettings);
+
+	FPursuitLaunches SolveProjectile(const FPursuitShot& Shot, double ProjectileSpeed, const FPursuitSimulation& Simulation);
+	FPursuitLaunches SolveProjectileByApex(const FPursuitShot& Shot, double ApexHeight, const FPursuitSimulation& Simulation);
+	FPursuitLaunches SolveProjectileByAngle(
+		const FPursuitShot& Shot, double ElevationDegrees, const FPursuitSimulation& Simulation);
+	FPursuitLaunches SolveProjectileByTime(const FPursuitShot& Shot, double FlightTime, const FPursuitSimulation& Simulation);
+	/** A MaxFlightTime of 0 is any time. */
+	FPursuitLaunches SolveProjectileMinimumSpeed(
+		const FPursuitShot& Shot, double MaxFlightTime, const FPursuitSimulation& Simulation);
+	FPursuitLaunches SolveProjectileThroughAir(const FPursuitShot& Shot, double ProjectileSpeed, const FPursuitAir& Air);
+
+	/** The library's own defaults for projectiles; false while it is not connected. */
+	bool ReadDefaults(FPursuitSimulation& OutSimulation, FPursuitAir& OutAir);
 
 	/** The library's own defaults, to compare with those of the Blueprint structs; false while it is not connected. */
 	bool ReadDefaults(FPursuitPredictionSettings& OutSettings, FPursuitSteeringLimits& OutLimits);

@@ -1,0 +1,202 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "CoreMinimal.h"
+#include "Misc/AutomationTest.h"
+#include "PursuitBridge.h"
+#include "PursuitProjectileLibrary.h"
+#include "PursuitRefusal.h"
+#include "PursuitTestFlags.h"
+
+#include <limits>
+
+#if WITH_DEV_AUTOMATION_TESTS
+
+namespace
+{
+	// Under 1000 down a projectile launched with (3000, 0, 4000), speed 5000, is at (6000, 0, 6000) after 2 s. The other root of
+	// 250000 u^2 - 19000000 u + 72000000 = 0, u = t^2, is u = 72.
+	FPursuitShot PursuitLob()
+	{
+		FPursuitShot Shot;
+		Shot.ShooterLocation = FVector(100, 200, 300);
+		Shot.TargetLocation = FVector(6100, 200, 6300);
+		Shot.Gravity = FVector(0, 0, -1000);
+		return Shot;
+	}
+
+	FPursuitShot PursuitShotAt(double Across, double Up)
+	{
+		FPursuitShot Shot;
+		Shot.TargetLocation = FVector(Across, 0, Up);
+		Shot.Gravity = FVector(0, 0, -1000);
+		return Shot;
+	}
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitProjectileArcs, "Pursuit.Projectile.BothArcs", PURSUIT_TEST_FLAGS)
+bool FPursuitProjectileArcs::RunTest(const FString&)
+{
+	FPursuitShot Shot = PursuitLob();
+	const FPursuitSimulation Simulation;
+	const FPursuitLaunches Lob = UPursuitProjectileLibrary::SolveProjectile(Shot, 5000.0, Simulation);
+	TestTrue(TEXT("it hits"), Lob.bHits && Lob.Reason == EPursuitStatus::Met);
+	if (!TestEqual(TEXT("there are two arcs"), Lob.Launches.Num(), 2))
+	{
+		return false;
+	}
+	TestEqual(TEXT("the low arc takes 2 s"), Lob.Launches[0].Time, 2.0, 1e-12);
+	TestEqual(TEXT("with its velocity"), Lob.Launches[0].LaunchVelocity, FVector(3000, 0, 4000), 1e-6f);
+	TestEqual(TEXT("at the target"), Lob.Launches[0].ImpactPoint, Shot.TargetLocation, 1e-6f);
+	TestEqual(TEXT("the high arc takes the root of 72"), Lob.Launches[1].Time * Lob.Launches[1].Time, 72.0, 1e-9);
+	TestEqual(TEXT("the best is the first"), Lob.Best.Time, Lob.Launches[0].Time, 0.0);
+
+	Shot.ShooterVelocity = FVector(50, 60, 70);
+	Shot.TargetVelocity = FVector(50, 60, 70);
+	const FPursuitLaunches Ship = UPursuitProjectileLibrary::SolveProjectile(Shot, 5000.0, Simulation);
+	TestEqual(TEXT("the shooter's velocity is on top"), Ship.Best.LaunchVelocity, FVector(3050, 60, 4070), 1e-6f);
+	TestEqual(TEXT("and the target has moved"), Ship.Best.ImpactPoint, FVector(6200, 320, 6440), 1e-6f);
+
+	Shot = PursuitShotAt(4000, 0);
+	Shot.Gravity = FVector::ZeroVector;
+	Shot.TargetVelocity = FVector(0, 3000, 0);
+	const FPursuitLaunches Straight = UPursuitProjectileLibrary::SolveProjectile(Shot, 5000.0, Simulation);
+	TestEqual(TEXT("without gravity it is the plain intercept"), Straight.Best.LaunchVelocity, FVector(4000, 3000, 0), 1e-6f);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitProjectileReasons, "Pursuit.Projectile.OutOfRangeSaysByHowMuch", PURSUIT_TEST_FLAGS)
+bool FPursuitProjectileReasons::RunTest(const FString&)
+{
+	// Straight up at 1000 under 1000 it reaches 500; the target hangs at 700: 200 short, after 1 s.
+	const FPursuitLaunches Short =
+		UPursuitProjectileLibrary::SolveProjectile(PursuitShotAt(0, 700), 1000.0, FPursuitSimulation());
+	TestTrue(TEXT("it is out of range"), !Short.bHits && Short.Reason == EPursuitStatus::OutOfRange);
+	TestEqual(TEXT("no launch hits"), Short.Launches.Num(), 0);
+	TestEqual(TEXT("the best comes nearest after 1 s"), Short.Best.Time, 1.0, 1e-9);
+	TestEqual(TEXT("and misses by 200"), Short.Best.MissDistance, 200.0, 1e-6);
+	TestEqual(TEXT("straight up"), Short.Best.LaunchVelocity, FVector(0, 0, 1000), 1e-6f);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitProjectileFreeSpeed, "Pursuit.Projectile.ApexAngleTimeAndLeastSpeed", PURSUIT_TEST_FLAGS)
+bool FPursuitProjectileFreeSpeed::RunTest(const FString&)
+{
+	const FPursuitSimulation Simulation;
+	// Up at 1000 for 1 s: 500 high, 2000 across in that time.
+	const FPursuitLaunches Apex =
+		UPursuitProjectileLibrary::SolveProjectileByApex(PursuitShotAt(2000, 500), 500.0, Simulation);
+	TestTrue(TEXT("an apex at the target touches it once"), Apex.bHits && Apex.Launches.Num() == 1);
+	TestEqual(TEXT("by this launch"), Apex.Best.LaunchVelocity, FVector(2000, 0, 1000), 1e-6f);
+	const FPursuitLaunches Low =
+		UPursuitProjectileLibrary::SolveProjectileByApex(PursuitShotAt(2000, 500), 400.0, Simulation);
+	TestTrue(TEXT("an apex below the target is out of range"), !Low.bHits && Low.Reason == EPursuitStatus::OutOfRange);
+	TestTrue(TEXT("and the best is a launch that hits"), Low.Best.Time > 0.0);
+
+	// At 45 degrees the range is the speed squared over gravity: 2000^2 / 1000 = 4000.
+	const FPursuitLaunches Angle =
+		UPursuitProjectileLibrary::SolveProjectileByAngle(PursuitShotAt(4000, 0), 45.0, Simulation);
+	TestEqual(TEXT("45 degrees to the range"), Angle.Best.LaunchVelocity.Size(), 2000.0, 1e-6);
+	TestEqual(TEXT("rise as much as run"), Angle.Best.LaunchVelocity.X, Angle.Best.LaunchVelocity.Z, 1e-6);
+
+	const FPursuitLaunches Timed = UPursuitProjectileLibrary::SolveProjectileByTime(PursuitLob(), 2.0, Simulation);
+	TestTrue(TEXT("two seconds have one launch"), Timed.bHits && Timed.Launches.Num() == 1);
+	TestEqual(TEXT("the lob"), Timed.Best.LaunchVelocity, FVector(3000, 0, 4000), 1e-6f);
+
+	// v^2 = g (h + sqrt(h^2 + x^2)) = 1000 (4000 + 5000).
+	const FPursuitLaunches Least =
+		UPursuitProjectileLibrary::SolveProjectileMinimumSpeed(PursuitShotAt(3000, 4000), 60.0, Simulation);
+	TestEqual(TEXT("the least speed"), Least.Best.LaunchVelocity.Size(), 3000.0, 1e-6);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitProjectileTicks, "Pursuit.Projectile.ASimulatedBodyHits", PURSUIT_TEST_FLAGS)
+bool FPursuitProjectileTicks::RunTest(const FString&)
+{
+	FPursuitSimulation Simulation;
+	Simulation.ProjectileIntegrator = EPursuitIntegrator::SemiImplicitEuler;
+	Simulation.TickSeconds = 0.02;
+	const FPursuitShot Shot = PursuitLob();
+	// A flight of 100 whole ticks, and the body flown as an engine does it.
+	const FPursuitLaunches Launches = UPursuitProjectileLibrary::SolveProjectileByTime(Shot, 2.0, Simulation);
+	FVector Location = Shot.ShooterLocation;
+	FVector Velocity = Launches.Best.LaunchVelocity;
+	for (int32 Tick = 0; Tick < 100; ++Tick)
+	{
+		Velocity += Shot.Gravity * Simulation.TickSeconds;
+		Location += Velocity * Simulation.TickSeconds;
+	}
+	TestEqual(TEXT("the simulated body is at the target"), Location, Shot.TargetLocation, 1e-6f);
+	TestTrue(TEXT("launched otherwise than along the parabola"),
+		!Launches.Best.LaunchVelocity.Equals(FVector(3000, 0, 4000), 1.0));
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitProjectileAir, "Pursuit.Projectile.ThroughAir", PURSUIT_TEST_FLAGS)
+bool FPursuitProjectileAir::RunTest(const FString&)
+{
+	FPursuitAir Air;
+	const FPursuitLaunches Vacuum = UPursuitProjectileLibrary::SolveProjectileThroughAir(PursuitLob(), 5000.0, Air);
+	TestTrue(TEXT("without drag both arcs are found"), Vacuum.bHits && Vacuum.Launches.Num() == 2);
+	TestEqual(TEXT("the low one in 2 s"), Vacuum.Best.Time, 2.0, 1e-6);
+
+	Air.LinearDrag = 0.1;
+	Air.QuadraticDrag = 1e-5;
+	Air.Wind = FVector(0, 300, 0);
+	const FPursuitLaunches Drag = UPursuitProjectileLibrary::SolveProjectileThroughAir(PursuitLob(), 5500.0, Air);
+	TestTrue(TEXT("with drag it still hits"), Drag.bHits && Drag.Launches.Num() == 2);
+	for (const FPursuitLaunch& Launch : Drag.Launches)
+	{
+		TestTrue(TEXT("within the allowed miss"), Launch.MissDistance <= Air.MaxMissDistance);
+		TestEqual(TEXT("at the muzzle speed"), Launch.LaunchVelocity.Size(), 5500.0, 1e-6);
+		TestTrue(TEXT("aimed into the wind"), Launch.LaunchVelocity.Y < 0.0);
+	}
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitProjectileRefusals, "Pursuit.Projectile.RefusalsNameTheInput", PURSUIT_TEST_FLAGS)
+bool FPursuitProjectileRefusals::RunTest(const FString&)
+{
+	FPursuitRefusalLog::ForgetAll();
+	const FPursuitSimulation Simulation;
+	AddExpectedError(TEXT("ProjectileSpeed"), EAutomationExpectedErrorFlags::Contains, 2);
+	AddExpectedError(TEXT("ApexHeight"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("FlightTime"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("Shot.TargetLocation"), EAutomationExpectedErrorFlags::Contains, 1);
+	const FPursuitLaunches Negative = UPursuitProjectileLibrary::SolveProjectile(PursuitLob(), -1.0, Simulation);
+	TestTrue(TEXT("a negative speed"), Negative.Reason == EPursuitStatus::OutOfDomain && Negative.Launches.Num() == 0);
+	TestTrue(TEXT("a negative speed through air"),
+		UPursuitProjectileLibrary::SolveProjectileThroughAir(PursuitLob(), -1.0, FPursuitAir()).Reason
+			== EPursuitStatus::OutOfDomain);
+	TestTrue(TEXT("a negative apex"),
+		UPursuitProjectileLibrary::SolveProjectileByApex(PursuitLob(), -1.0, Simulation).Reason == EPursuitStatus::OutOfDomain);
+	TestTrue(TEXT("no time"),
+		UPursuitProjectileLibrary::SolveProjectileByTime(PursuitLob(), 0.0, Simulation).Reason == EPursuitStatus::OutOfDomain);
+	FPursuitShot Nowhere = PursuitLob();
+	Nowhere.TargetLocation.X = std::numeric_limits<double>::quiet_NaN();
+	TestTrue(TEXT("no number"),
+		UPursuitProjectileLibrary::SolveProjectileMinimumSpeed(Nowhere, 10.0, Simulation).Reason == EPursuitStatus::NotFinite);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitProjectileDefaults, "Pursuit.Projectile.DefaultsAreTheLibrarys", PURSUIT_TEST_FLAGS)
+bool FPursuitProjectileDefaults::RunTest(const FString&)
+{
+	FPursuitSimulation Simulation;
+	FPursuitAir Air;
+	FPursuitSimulation LibrarySimulation;
+	FPursuitAir LibraryAir;
+	LibrarySimulation.TickSeconds = 0.0;
+	LibraryAir.MaxFlightTime = 0.0;
+	TestTrue(TEXT("they can be read"), PursuitBridge::ReadDefaults(LibrarySimulation, LibraryAir));
+	TestTrue(TEXT("ProjectileIntegrator"), Simulation.ProjectileIntegrator == LibrarySimulation.ProjectileIntegrator);
+	TestTrue(TEXT("TargetIntegrator"), Simulation.TargetIntegrator == LibrarySimulation.TargetIntegrator);
+	TestEqual(TEXT("TickSeconds"), Simulation.TickSeconds, LibrarySimulation.TickSeconds, 0.0);
+	TestEqual(TEXT("LinearDrag"), Air.LinearDrag, LibraryAir.LinearDrag, 0.0);
+	TestEqual(TEXT("QuadraticDrag"), Air.QuadraticDrag, LibraryAir.QuadraticDrag, 0.0);
+	TestEqual(TEXT("Wind"), Air.Wind, LibraryAir.Wind, 0.0f);
+	TestEqual(TEXT("MaxFlightTime"), Air.MaxFlightTime, LibraryAir.MaxFlightTime, 0.0);
+	TestEqual(TEXT("MaxMissDistance"), Air.MaxMissDistance, LibraryAir.MaxMissDistance, 0.0);
+	return true;
+}
+
+#endif

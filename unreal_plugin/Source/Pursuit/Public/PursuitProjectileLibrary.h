@@ -1,0 +1,105 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "Kismet/BlueprintFunctionLibrary.h"
+#include "PursuitProjectileTypes.h"
+#include "PursuitProjectileLibrary.generated.h"
+
+/**
+ * How to launch a projectile so that it hits a moving target. Lengths in cm, speeds in cm/s, times in seconds, angles in
+ * degrees.
+ *
+ * Unlike Suggest Projectile Velocity these nodes know the target's velocity and acceleration and the shooter's own velocity,
+ * take gravity as a vector that may be zero, and answer with every launch that hits, or with the reason why there is none and
+ * the best that can be done instead. A question with a meaningless input is refused, and the log says which input it was.
+ */
+UCLASS(meta = (BlueprintThreadSafe))
+class PURSUIT_API UPursuitProjectileLibrary : public UBlueprintFunctionLibrary
+{
+	GENERATED_BODY()
+
+public:
+	/**
+	 * Every launch of a projectile of given speed that hits a moving target: the low arc first, then the high one. No launch is
+	 * missed and none is made up. When nothing hits, Best is the launch that comes nearest.
+	 * @param Shot Who shoots at whom.
+	 * @param ProjectileSpeed How fast the projectile leaves the shooter, in cm/s.
+	 * @param Simulation What flies the projectile: Projectile Movement unless set otherwise.
+	 * @return Whether a launch hits, the reason, the launches, and the best one.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Projectile",
+		meta = (DisplayName = "Solve Projectile", ReturnDisplayName = "Launches", AutoCreateRefTerm = "Simulation",
+			AdvancedDisplay = "Simulation", Keywords = "aim shoot lead ballistic arc toss throw suggest velocity gravity"))
+	static FPursuitLaunches SolveProjectile(
+		const FPursuitShot& Shot, double ProjectileSpeed, const FPursuitSimulation& Simulation);
+
+	/**
+	 * The launches that hit and rise to a given height on their way: a lob over a wall. The speed is whatever that needs. The last
+	 * launch comes down on the target; an earlier one hits it on the way up.
+	 * @param Shot Who shoots at whom.
+	 * @param ApexHeight How high the projectile rises above the shooter, in cm. 0 or more.
+	 * @param Simulation What flies the projectile: Projectile Movement unless set otherwise.
+	 * @return Whether a launch hits, the reason, the launches, and the best one: without a hit, the launch of the least speed.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Projectile",
+		meta = (DisplayName = "Solve Projectile By Apex", ReturnDisplayName = "Launches", AutoCreateRefTerm = "Simulation",
+			AdvancedDisplay = "Simulation", Keywords = "aim shoot lob ballistic arc toss throw height peak custom"))
+	static FPursuitLaunches SolveProjectileByApex(
+		const FPursuitShot& Shot, double ApexHeight, const FPursuitSimulation& Simulation);
+
+	/**
+	 * The launches that hit at a given angle over the horizontal. The speed is whatever that needs.
+	 * @param Shot Who shoots at whom.
+	 * @param ElevationDegrees The angle of the barrel over the plane across gravity, in degrees, between -90 and 90.
+	 * @param Simulation What flies the projectile: Projectile Movement unless set otherwise.
+	 * @return Whether a launch hits, the reason, the launches, and the best one: without a hit, the launch of the least speed.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Projectile",
+		meta = (DisplayName = "Solve Projectile By Angle", ReturnDisplayName = "Launches", AutoCreateRefTerm = "Simulation",
+			AdvancedDisplay = "Simulation", Keywords = "aim shoot ballistic arc toss throw elevation pitch fixed"))
+	static FPursuitLaunches SolveProjectileByAngle(
+		const FPursuitShot& Shot, double ElevationDegrees, const FPursuitSimulation& Simulation);
+
+	/**
+	 * The launch that hits after exactly a given time. The speed is whatever that needs.
+	 * @param Shot Who shoots at whom.
+	 * @param FlightTime How long the projectile flies, in seconds. More than 0.
+	 * @param Simulation What flies the projectile: Projectile Movement unless set otherwise.
+	 * @return The launch, or why the question was refused.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Projectile",
+		meta = (DisplayName = "Solve Projectile By Time", ReturnDisplayName = "Launches", AutoCreateRefTerm = "Simulation",
+			AdvancedDisplay = "Simulation", Keywords = "aim shoot ballistic arc toss throw moving target duration"))
+	static FPursuitLaunches SolveProjectileByTime(
+		const FPursuitShot& Shot, double FlightTime, const FPursuitSimulation& Simulation);
+
+	/**
+	 * The launch of the least speed that hits within a given time.
+	 * @param Shot Who shoots at whom.
+	 * @param MaxFlightTime The longest flight allowed, in seconds; 0 for any.
+	 * @param Simulation What flies the projectile: Projectile Movement unless set otherwise.
+	 * @return The launch, or why there is none.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Projectile",
+		meta = (DisplayName = "Solve Projectile Minimum Speed", ReturnDisplayName = "Launches",
+			AutoCreateRefTerm = "Simulation", AdvancedDisplay = "Simulation",
+			Keywords = "aim shoot ballistic arc toss throw slowest least energy"))
+	static FPursuitLaunches SolveProjectileMinimumSpeed(
+		const FPursuitShot& Shot, double MaxFlightTime, const FPursuitSimulation& Simulation);
+
+	/**
+	 * The launches of a projectile of given speed that hit through air, with drag and wind, by a search within fixed bounds: slower
+	 * than Solve Projectile, and each launch says by how much it misses.
+	 * @param Shot Who shoots at whom.
+	 * @param ProjectileSpeed How fast the projectile leaves the shooter, in cm/s.
+	 * @param Air How the air acts on the projectile, and how far to search.
+	 * @return Whether a launch hits, the reason, the launches, and the best one.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Projectile",
+		meta = (DisplayName = "Solve Projectile Through Air", ReturnDisplayName = "Launches",
+			Keywords = "aim shoot ballistic arc toss throw drag wind resistance damping"))
+	static FPursuitLaunches SolveProjectileThroughAir(
+		const FPursuitShot& Shot, double ProjectileSpeed, const FPursuitAir& Air);
+};

@@ -1,0 +1,144 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "PursuitTypes.h"
+#include "PursuitProjectileTypes.generated.h"
+
+/** How a simulation moves a falling body from tick to tick. */
+UENUM(BlueprintType)
+enum class EPursuitIntegrator : uint8
+{
+	/** Along the true parabola: Unreal's Projectile Movement. */
+	Continuous = 0 UMETA(DisplayName = "Continuous (Projectile Movement)"),
+
+	/** First the velocity, then the location with it: a simulated physics body. */
+	SemiImplicitEuler = 1 UMETA(DisplayName = "Semi-Implicit Euler (Physics Body)"),
+
+	/** First the location with the old velocity, then the velocity. */
+	ExplicitEuler = 2 UMETA(DisplayName = "Explicit Euler"),
+};
+
+/** Who shoots at whom. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitShot
+{
+	GENERATED_BODY()
+
+	/** Where the projectile starts. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector ShooterLocation = FVector::ZeroVector;
+
+	/** How the shooter moves; the projectile starts with this on top. Zero for a turret at rest. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector ShooterVelocity = FVector::ZeroVector;
+
+	/** Where the target is now. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector TargetLocation = FVector::ZeroVector;
+
+	/** How the target moves now: its Get Velocity. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector TargetVelocity = FVector::ZeroVector;
+
+	/** How the target's velocity changes per second. Gravity for a target that falls freely, zero for one that keeps its velocity. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector TargetAcceleration = FVector::ZeroVector;
+
+	/** What pulls the projectile, in cm/s per second; zero for one that flies straight. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Gravity = FVector(0.0, 0.0, -980.0);
+};
+
+/** Which simulation flies the projectile and moves the target. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitSimulation
+{
+	GENERATED_BODY()
+
+	/** How the projectile is moved. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitIntegrator ProjectileIntegrator = EPursuitIntegrator::Continuous;
+
+	/** How the target is moved; it matters only when the target accelerates. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitIntegrator TargetIntegrator = EPursuitIntegrator::Continuous;
+
+	/** The fixed time between two ticks of an Euler integrator. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.0001", Units = "s"))
+	double TickSeconds = 1.0 / 60.0;
+};
+
+/** How the air acts on a projectile, and how far to search. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitAir
+{
+	GENERATED_BODY()
+
+	/** How much the projectile slows down per second for each cm/s through the air: the linear damping of a physics body. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
+	double LinearDrag = 0.0;
+
+	/** How much it slows down in cm/s per second for each (cm/s)^2 through the air; about 0.000001 for a heavy ball. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
+	double QuadraticDrag = 0.0;
+
+	/** How the air moves. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Wind = FVector::ZeroVector;
+
+	/** The longest flight to look for. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
+	double MaxFlightTime = 10.0;
+
+	/** The greatest miss that counts as a hit. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double MaxMissDistance = 1.0;
+};
+
+/** One way to launch a projectile. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitLaunch
+{
+	GENERATED_BODY()
+
+	/** The velocity to give the projectile, in the world: the shooter's velocity plus the muzzle velocity. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector LaunchVelocity = FVector::ZeroVector;
+
+	/** Where the target is hit; without a hit: where it is when the projectile comes nearest. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector ImpactPoint = FVector::ZeroVector;
+
+	/** How long the projectile flies until then. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	double Time = 0.0;
+
+	/** How far the projectile is from the target then: 0 for a hit, a little through air. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm"))
+	double MissDistance = 0.0;
+};
+
+/** Every launch that hits, or why there is none. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitLaunches
+{
+	GENERATED_BODY()
+
+	/** Whether a launch hits. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	bool bHits = false;
+
+	/** Met, or why nothing hits. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** The launches that hit, the earliest first: the low arc, then the high one. Empty when nothing hits. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	TArray<FPursuitLaunch> Launches;
+
+	/** The first of them; when nothing hits, the best that can be done instead. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FPursuitLaunch Best;
+};
