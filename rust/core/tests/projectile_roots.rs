@@ -188,7 +188,10 @@ fn gravity_fades_to_nothing_without_a_seam() {
         projectile_speed: draw.number(900.0) + 950.0,
         ..in_game(draw)
     });
-    run("strong gravity", 1500, |draw| ProjectileQuery { gravity: draw.vector(1e7), ..in_game(draw) });
+    run("strong gravity", 1500, |draw| {
+        let query = in_game(draw);
+        ProjectileQuery { gravity: draw.vector(1e7), projectile_speed: draw.number(2e5) + 2e5, ..query }
+    });
 }
 
 #[test]
