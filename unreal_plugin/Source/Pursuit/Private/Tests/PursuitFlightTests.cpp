@@ -78,6 +78,18 @@ bool FPursuitFlightBraking::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightOrder, "Pursuit.Flight.TicksBeforeTheMovementComponent", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightOrder::RunTest(const FString&)
+{
+	FPursuitTestWorld World;
+	ACharacter* Character = World.SpawnFlyer(FVector::ZeroVector, 600.0f);
+	UPursuitFlightComponent* Flight = World.AddFlight(*Character);
+	Flight->SetGoalLocation(FVector(1000, 0, 0), FVector::ZeroVector);
+	World.Tick(PursuitFrame);
+	TestTrue(TEXT("the first tick's velocity moves the character in that tick"), Character->GetActorLocation().X > 0.0);
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightModes, "Pursuit.Flight.SeeksAndFlees", PURSUIT_TEST_FLAGS)
 bool FPursuitFlightModes::RunTest(const FString&)
 {
