@@ -147,22 +147,41 @@ impl Gimbal {
         }
     }
 
+    /// The sense in which the yaw turns, throughout; 0 where rounding leaves it open.
+    fn sense(&self) -> f64 {
+        if self.ground.normal_error() < 1.0 { self.ground.normal.z } else { 0.0 }
+    }
+
+    /// Whether the yaw may jump between two times: with limits it does so where the target goes round behind the base.
+    fn may_jump(&self, from: &Bearing, to: &Bearing) -> bool {
+        let turned = to.yaw_travel - from.yaw_travel;
+        let sense = self.sense();
+        let speed = self.ground.angular_speed(&from.ground, &to.ground);
+        let against = if sense == 0.0 { speed.greatest.is_infinite() } else { sense * turned < -ROUNDING };
+        !self.turns_round() && (against || turned.abs() > PI)
+    }
+
     /// How fast the unsigned travel of the base changes. The yaw itself only ever turns one way.
     fn yaw_slope(&self, from: &Bearing, to: &Bearing) -> Slope {
+        if self.may_jump(from, to) {
+            return Slope { least: f64::NEG_INFINITY, greatest: f64::INFINITY };
+        }
         let speed = self.ground.angular_speed(&from.ground, &to.ground);
-        let sense = self.ground.normal.z * from.yaw_travel;
-        let turned = to.yaw_travel - from.yaw_travel;
-        // With limits the yaw jumps where it goes round behind the base.
-        let jumps = !self.turns_round() && self.ground.normal.z * turned < -ROUNDING;
-        if jumps {
-            Slope { least: f64::NEG_INFINITY, greatest: f64::INFINITY }
-        } else if from.yaw_travel * to.yaw_travel <= 0.0 || sense == 0.0 {
+        let away = self.sense() * from.yaw_travel;
+        if from.yaw_travel * to.yaw_travel <= 0.0 || away == 0.0 {
             Slope { least: -speed.greatest, greatest: speed.greatest }
-        } else if sense > 0.0 {
+        } else if away > 0.0 {
             speed
         } else {
             Slope { least: -speed.greatest, greatest: -speed.least }
         }
+    }
+
+    /// The base turns at least so far at every time between two.
+    fn least_yaw_travel(&self, from: &Bearing, to: &Bearing) -> f64 {
+        let (a, b) = (from.yaw_travel, to.yaw_travel);
+        let keeps_its_side = a * b > 0.0 && self.sense() != 0.0 && !self.may_jump(from, to);
+        if keeps_its_side { min(a.abs(), b.abs()) - ROUNDING } else { 0.0 }
     }
 
     /// How fast the pitch changes: `(V_up ground - height ground') / distance^2`.
@@ -288,9 +307,7 @@ impl Margin for GimbalMargin<'_> {
             duration,
             self.gimbal.spare_slope(&from.detail, &to.detail),
         );
-        // The yaw turns one way only: where it keeps its side, it is nearest at an end.
-        let (a, b) = (from.detail.yaw_travel, to.detail.yaw_travel);
-        let nearest = if a * b > 0.0 { min(a.abs(), b.abs()) - ROUNDING } else { 0.0 };
+        let nearest = self.gimbal.least_yaw_travel(&from.detail, &to.detail);
         let in_time = self.yaw.time * (spare + ROUNDING * (1.0 + spare.abs())) - self.yaw.angle * nearest;
         min(in_time, min(yaw.highest(duration), pitch.highest(duration)))
     }

@@ -82,7 +82,7 @@ impl Line {
     }
 
     /// Whether the target passes its closest approach between two times.
-    pub(super) fn passes_by(from: &Place, to: &Place) -> bool {
+    fn passes_by(from: &Place, to: &Place) -> bool {
         from.opening <= 0.0 && to.opening >= 0.0
     }
 

@@ -1,5 +1,7 @@
 //! Turrets: turn first, then fire, so that the projectile and the target arrive together.
 
+#[cfg(test)]
+mod bounds_tests;
 mod gimbal;
 mod gimbal_query;
 mod gimbal_solve;

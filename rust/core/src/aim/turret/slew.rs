@@ -218,14 +218,16 @@ impl Margin for Lateness<'_> {
         // Inside the cone the turn stays zero.
         let turn = Slope { least: min(angle.least, 0.0), greatest: max(angle.greatest, 0.0) };
         let length = to.time - from.time;
-        let outside = |sample: &Sample<Aim>, fall: f64| sample.detail.angle - fall * length > self.slew.cone;
+        let outside =
+            |sample: &Sample<Aim>, fall: f64| sample.detail.angle - max(fall, 0.0) * length > self.slew.cone;
         let stays_outside = outside(from, -angle.least) || outside(to, angle.greatest);
-        self.slew.combine(
-            self.time_weight,
-            self.angle_weight,
-            spare,
-            if stays_outside { angle } else { turn },
-        )
+        let turning = if stays_outside { angle } else { turn };
+        self.slew.combine(self.time_weight, self.angle_weight, spare, turning)
+    }
+
+    fn ceiling(&self, from: &Sample<Aim>, to: &Sample<Aim>) -> f64 {
+        let turn = max(self.slew.least_angle(&from.detail, &to.detail) - self.slew.cone, 0.0);
+        self.slew.highest(from, to, (self.time_weight, self.angle_weight), turn)
     }
 }
 

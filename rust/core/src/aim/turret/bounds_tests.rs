@@ -1,0 +1,125 @@
+//! The bounds that the proof of the earliest hit stands on, against samples within the stride.
+
+use super::gimbal::Gimbal;
+use super::mount::Mount;
+use super::slew::Slew;
+use super::units::Units;
+use super::{GimbalTurretQuery, TurretQuery};
+use crate::numeric::Margin;
+use core::f64::consts::{FRAC_PI_2, PI};
+use glam::DVec3;
+
+/// A linear congruential generator (Knuth, MMIX).
+struct Draw(u64);
+
+impl Draw {
+    fn uniform(&mut self, low: f64, high: f64) -> f64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        low + (high - low) * ((self.0 >> 11) as f64 / (1_u64 << 53) as f64)
+    }
+
+    fn vector(&mut self, half: f64) -> DVec3 {
+        DVec3::new(self.uniform(-half, half), self.uniform(-half, half), self.uniform(-half, half))
+    }
+
+    /// At a miss distance from the muzzle between 1e-6 of its distance and all of it, half of the time in the plane.
+    fn way(&mut self) -> (DVec3, DVec3) {
+        let flat = self.uniform(0.0, 1.0) < 0.5;
+        let plane = |v: DVec3| if flat { DVec3::new(v.x, v.y, 0.0) } else { v };
+        let offset = plane(self.vector(100.0));
+        let miss = plane(self.vector(1.0)) * 100.0 * libm::pow(10.0, self.uniform(-6.0, 0.0));
+        (offset, (miss - offset).normalize() * self.uniform(1.0, 60.0))
+    }
+
+    /// A stride of the window, from a millionth of it to all of it.
+    fn stride(&mut self) -> (f64, f64) {
+        let length = libm::pow(10.0, self.uniform(-6.0, 0.0));
+        let start = self.uniform(0.0, 1.0 - length);
+        (start, start + length)
+    }
+}
+
+/// Looks at the margin at 32 times of the stride: no two neighbors differ by more than the slope allows, and none is above
+/// the ceiling.
+fn assert_bounds_hold<M: Margin>(margin: &M, stride: (f64, f64), case: u32) {
+    let (from, to) = (margin.sample(stride.0), margin.sample(stride.1));
+    let slope = margin.slope(&from, &to);
+    let ceiling = margin.ceiling(&from, &to);
+    let parts = 32;
+    let mut last = from;
+    for part in 1..=parts {
+        let time = from.time + (to.time - from.time) * f64::from(part) / f64::from(parts);
+        let sample = margin.sample(time);
+        let duration = sample.time - last.time;
+        let change = sample.value - last.value;
+        // What the margins' own rounding allows, near the muzzle that of a direction computed from far away.
+        let rounding = 1e-9;
+        assert!(
+            change <= slope.greatest * duration + rounding && change >= slope.least * duration - rounding,
+            "case {case}: {} to {}: {change:e} in {duration:e}, {slope:?}",
+            last.time,
+            sample.time,
+        );
+        assert!(sample.value <= ceiling + rounding, "case {case}: {} above {ceiling}", sample.value);
+        last = sample;
+    }
+}
+
+#[test]
+fn the_bounds_of_the_great_circle_hold() {
+    let mut draw = Draw(11);
+    for case in 0..20_000 {
+        let (target_position, target_velocity) = draw.way();
+        let query = TurretQuery {
+            shooter_position: DVec3::ZERO,
+            facing: if case % 3 == 0 { DVec3::X } else { draw.vector(1.0) },
+            target_position,
+            target_velocity,
+            turn_rate: libm::pow(10.0, draw.uniform(-2.0, 2.0)),
+            projectile_speed: draw.uniform(10.0, 200.0),
+            max_range: f64::INFINITY,
+            min_time: 0.0,
+            max_time: draw.uniform(1.0, 10.0),
+            fire_cone: if case % 2 == 0 { 0.0 } else { draw.uniform(0.0, 1.0) },
+        };
+        let units = Units::new(target_position, target_velocity, query.max_time);
+        let slew = Slew::new(&query, &units);
+        let stride = draw.stride();
+        assert_bounds_hold(&slew, stride, case);
+        assert_bounds_hold(&slew.lateness(), stride, case);
+    }
+}
+
+#[test]
+fn the_bounds_of_two_axes_hold() {
+    let mut draw = Draw(12);
+    for case in 0..20_000 {
+        let (target_position, target_velocity) = draw.way();
+        let round = case % 2 == 0;
+        let query = GimbalTurretQuery {
+            shooter_position: DVec3::ZERO,
+            forward: DVec3::X,
+            up: DVec3::Z,
+            target_position,
+            target_velocity,
+            yaw: draw.uniform(-3.0, 3.0),
+            pitch: draw.uniform(-1.5, 1.5),
+            yaw_rate: libm::pow(10.0, draw.uniform(-2.0, 2.0)),
+            pitch_rate: libm::pow(10.0, draw.uniform(-2.0, 2.0)),
+            yaw_min: if round { f64::NEG_INFINITY } else { -PI },
+            yaw_max: if round { f64::INFINITY } else { PI },
+            pitch_min: -FRAC_PI_2,
+            pitch_max: FRAC_PI_2,
+            projectile_speed: draw.uniform(10.0, 200.0),
+            max_range: f64::INFINITY,
+            min_time: 0.0,
+            max_time: draw.uniform(1.0, 10.0),
+        };
+        let base = query.check().unwrap();
+        let units = Units::new(target_position, target_velocity, query.max_time);
+        let gimbal = Gimbal::new(&query, &base, &units);
+        let stride = draw.stride();
+        assert_bounds_hold(&gimbal, stride, case);
+        assert_bounds_hold(&gimbal.lateness(), stride, case);
+    }
+}
