@@ -47,7 +47,8 @@ pub fn run(options: &Options) -> Result<Outcome> {
         ("without", in_game_queries().filter(|query| !met(query)).take(TIMED).collect()),
         ("plain", in_game_queries().filter(decided_by(Arithmetic::Plain)).take(TIMED).collect()),
         ("bounded", in_game_queries().filter(decided_by(Arithmetic::Bounded)).take(TIMED).collect()),
-        ("exact", in_game_queries().filter(decided_by(Arithmetic::Exact)).take(TIMED).collect()),
+        ("doubled", in_game_queries().filter(decided_by(Arithmetic::Doubled)).take(TIMED).collect()),
+        ("equal speeds", in_game_queries().map(with_equal_speed).take(TIMED).collect()),
     ];
     println!(
         "\nnanoseconds a call, best of {} rounds of 40 x {TIMED} random in-game queries:",
@@ -92,16 +93,19 @@ fn shares(counted: usize) {
         ("independent speeds", Box::new(in_game_queries()) as Box<dyn Iterator<Item = InterceptQuery>>),
         ("speed equal to the target's", Box::new(in_game_queries().map(with_equal_speed))),
     ] {
-        let mut counts = [0_usize; 3];
+        let mut counts = [0_usize; 4];
         for query in queries.take(counted) {
             match arithmetic(&query) {
                 Ok(Arithmetic::Plain) => counts[0] += 1,
                 Ok(Arithmetic::Bounded) => counts[1] += 1,
-                Ok(Arithmetic::Exact) | Err(_) => counts[2] += 1,
+                Ok(Arithmetic::Doubled) => counts[2] += 1,
+                Ok(Arithmetic::Exact) | Err(_) => counts[3] += 1,
             }
         }
-        let [plain, bounded, exact] = counts.map(|count| 100.0 * count as f64 / counted as f64);
-        println!("  {name:<28} plain {plain:.4} %, bounded {bounded:.4} %, exact {exact:.4} %");
+        let [plain, bounded, doubled, exact] = counts.map(|count| 100.0 * count as f64 / counted as f64);
+        println!(
+            "  {name:<28} plain {plain:.4} %, bounded {bounded:.4} %, doubled {doubled:.4} %, exact {exact:.4} %"
+        );
     }
 }
 

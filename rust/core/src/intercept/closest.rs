@@ -1,5 +1,6 @@
 //! The best a pursuer can do when it cannot meet its target.
 
+use super::doubled::settled_speed_excess;
 use super::exact::speed_excess;
 use super::plain::{GREATEST_EXCESS, LEAST_SPEED, solve_plainly};
 use super::{Intercept, InterceptQuery, solve};
@@ -142,7 +143,7 @@ fn approach_with_care(query: &InterceptQuery, reason: NoIntercept, horizon: f64)
     let nearest = match reason {
         NoIntercept::BeyondHorizon => horizon_in_units,
         NoIntercept::PursuerImmobile => passing_time(relative, velocity, 0.0),
-        _ => match speed_excess(query).map(Extended::square_root) {
+        _ => match speed_excess_of(query).map(Extended::square_root) {
             Some(root) => {
                 // S / sqrt(V^2 - S^2), a pure number.
                 let ratio = query.pursuer_speed / root.to_f64();
@@ -169,6 +170,14 @@ fn approach_with_care(query: &InterceptQuery, reason: NoIntercept, horizon: f64)
             pursuer_velocity: toward(velocity, query.pursuer_speed),
             time: f64::INFINITY,
         }
+    }
+}
+
+/// `V^2 - S^2` when it is above zero.
+fn speed_excess_of(query: &InterceptQuery) -> Option<Extended> {
+    match settled_speed_excess(query) {
+        Some(excess) => excess,
+        None => speed_excess(query),
     }
 }
 

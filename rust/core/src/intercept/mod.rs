@@ -3,6 +3,7 @@
 
 mod bounded;
 mod closest;
+mod doubled;
 mod exact;
 mod moving;
 mod plain;

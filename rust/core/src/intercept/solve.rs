@@ -1,6 +1,7 @@
 //! The earliest meeting with a target of constant velocity.
 
 use super::bounded::solve_within_bounds;
+use super::doubled::solve_doubled;
 use super::exact::solve_exactly;
 use super::plain::solve_plainly;
 use super::{InterceptQuery, InterceptQuery2D};
@@ -65,10 +66,7 @@ pub fn solve(query: &InterceptQuery) -> Result<Intercept, NoIntercept> {
 #[inline(never)]
 fn solve_with_care(query: InterceptQuery) -> Result<Intercept, NoIntercept> {
     query.check()?;
-    match solve_within_bounds(&query) {
-        Some(verdict) => verdict,
-        None => solve_exactly(&query),
-    }
+    solve_within_bounds(&query).or_else(|| solve_doubled(&query)).unwrap_or_else(|| solve_exactly(&query))
 }
 
 /// The arithmetic that an answer of [`solve`] comes from.
@@ -78,6 +76,8 @@ pub enum Arithmetic {
     Plain,
     /// Rounded, with an error bound computed beside every quantity.
     Bounded,
+    /// The same with twice the digits.
+    Doubled,
     /// Never rounded but at the end.
     Exact,
 }
@@ -92,6 +92,8 @@ pub fn arithmetic(query: &InterceptQuery) -> Result<Arithmetic, Refusal> {
         Arithmetic::Plain
     } else if solve_within_bounds(query).is_some() {
         Arithmetic::Bounded
+    } else if solve_doubled(query).is_some() {
+        Arithmetic::Doubled
     } else {
         Arithmetic::Exact
     })

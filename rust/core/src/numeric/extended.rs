@@ -1,5 +1,6 @@
 //! Twice the digits of an f64, and exponents that cannot overflow.
 
+use super::double_double::DoubleDouble;
 use super::error_free::{two_product, two_sum};
 use super::sqrt;
 
@@ -22,6 +23,16 @@ impl Extended {
         let high = (bits >> 75) as u64;
         let low = (bits >> 22) as u64 & ((1 << 53) - 1);
         Self { high: high as f64 * power_of_two(-52), low: low as f64 * power_of_two(-105), exponent }
+    }
+
+    /// A double-double between 2^-1000 and 2^1000, whole; `None` when it is not above zero.
+    pub fn of_double_double(x: DoubleDouble) -> Option<Self> {
+        if x.high <= 0.0 {
+            return None;
+        }
+        let exponent = (x.high.to_bits() >> 52) as i32 - 1023;
+        let scale = power_of_two(-exponent);
+        Some(Self { high: x.high * scale, low: x.low * scale, exponent })
     }
 
     /// The high part alone, in `[1, 4)`, the low part, and the power of two by which both are multiplied.
