@@ -82,6 +82,7 @@ fn gap(pursuer: &PursuerMotion, point: DVec3, time: f64, radius: f64) -> f64 {
             let reach = (speed + then) / 2.0 * ramp + then * (time - ramp);
             point.distance(position) - reach - radius
         }
+        PursuerMotion::Car(_) => unreachable!("cars have a scan of their own"),
         PursuerMotion::Thrust { position, velocity, max_acceleration, max_speed } => {
             // Fly it: thrust toward the offset from the drift until the limit, by bisection, then coast.
             let offset = point - position - velocity * time;

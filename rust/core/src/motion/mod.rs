@@ -4,6 +4,7 @@
 //! [`crate::intercept`] take it.
 
 mod accelerating;
+mod car;
 mod estimate;
 mod path;
 mod piece;
@@ -11,6 +12,7 @@ mod target;
 mod turning;
 
 pub use accelerating::AcceleratingMotion;
+pub use car::{CarMotion, CarPath, Steer};
 pub use estimate::{EstimateSettings, MAX_SAMPLES, MotionEstimate, MotionSample, estimate_motion};
 pub use path::{PathEnd, PathMotion, PathTiming, Waypoint, Waypoints};
 pub use target::TargetMotion;

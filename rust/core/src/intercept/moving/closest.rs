@@ -1,8 +1,7 @@
 //! The nearest a pursuer can come to a target on a known motion.
 
-use super::margin::Meeting;
 use super::search::{Moment, Search, approach_at, both_straight, gap};
-use super::{MotionApproach, MotionQuery, solve_motion};
+use super::{MotionApproach, MotionQuery, PursuerMotion, solve_motion};
 use crate::NoIntercept;
 use crate::intercept::closest_approach;
 use crate::motion::{Piece, TargetMotion};
@@ -11,8 +10,8 @@ use glam::DVec3;
 
 /// The nearest a pursuer can come to its target within `max_time`: the meeting itself when there is one by then.
 ///
-/// The least of the target's distance from the pursuer's reach, to within a part in 2^30 of it; of several times, the
-/// earliest. For a target that turns, or a path that repeats, too many times for the search, the nearest that was found.
+/// The least of the target's distance from the pursuer's reach, to within a part in 2^30 of it (2^20 for a car, whose
+/// distance is what it would still have to drive); of several times, the earliest. For a target that turns, or a path that repeats, too many times for the search, the nearest that was found.
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.
@@ -41,6 +40,9 @@ pub(super) struct Nearest {
 
 /// A gap counts as nearer when it is so much less, in parts of the least so far.
 const NEARER: f64 = 1.0 / (1_u64 << 30) as f64;
+/// The same for a car: where its way ends in a turn the bounds on the slope do not close, and the march near a least gap
+/// is slow.
+const NEARER_FOR_CAR: f64 = 1.0 / (1_u64 << 20) as f64;
 
 /// The least gap within the horizon, given that there is no meeting by then.
 ///
@@ -82,12 +84,11 @@ fn nearer_on_piece(search: &mut Search, piece: &Piece, best: &mut Nearest) {
     let query = search.query;
     let gap_at = |time: f64| gap(query, piece.at(time).position, time);
     search.grant();
+    let nearer = if let PursuerMotion::Car(_) = query.pursuer { NEARER_FOR_CAR } else { NEARER };
     let mut from = piece.from;
     while !search.is_exhausted() && best.gap > 0.0 {
-        let wanted = best.gap * (1.0 - NEARER);
-        let meeting =
-            Meeting { pursuer: &query.pursuer, target: piece, radius: query.capture_radius + wanted };
-        let Some(time) = search.march_to(&meeting, from, piece.to) else { return };
+        let wanted = best.gap * (1.0 - nearer);
+        let Some(time) = search.march_within(piece, wanted, from, piece.to) else { return };
         let (time_of_least, gap) = downhill(&gap_at, time, piece.to);
         *best =
             Nearest { moment: Moment { time: time_of_least, point: piece.at(time_of_least).position }, gap };
@@ -102,6 +103,13 @@ fn downhill(gap_at: &impl Fn(f64) -> f64, time: f64, end: f64) -> (f64, f64) {
     let mut best = (time, gap_at(time));
     let mut behind = time;
     let mut stride = (end - time) * FIRST_STRIDE;
+    // Where the gap jumps up soon, or falls no further, only a short stride goes down.
+    for _ in 0..MOST_QUARTERS {
+        if gap_at(time + stride) < best.1 {
+            break;
+        }
+        stride *= 0.25;
+    }
     let mut ahead = end;
     while best.0 < end {
         ahead = if best.0 + stride < end { best.0 + stride } else { end };
@@ -133,6 +141,8 @@ fn downhill(gap_at: &impl Fn(f64) -> f64, time: f64, end: f64) -> (f64, f64) {
 
 /// Of what is left of a piece, the first stride downhill.
 const FIRST_STRIDE: f64 = 1.0 / 64.0;
-/// The golden section, and how many make a bracket as small as a flat minimum can be told: 2^-28 of it.
+/// How often it is quartered at most: to 2^-40.
+const MOST_QUARTERS: u32 = 20;
+/// The golden section, and how many make a bracket as small as the numbers can tell, for a least gap just before a jump.
 const GOLDEN: f64 = 0.618_033_988_749_894_9;
-const SECTIONS: u32 = 40;
+const SECTIONS: u32 = 80;

@@ -6,6 +6,7 @@
 //! margin's slope, or in closed form by [`crate::intercept::solve`] where both go straight at constant speed.
 
 mod closest;
+mod drive;
 mod margin;
 mod pursuer;
 mod query;

@@ -1,6 +1,6 @@
 //! How a pursuer can move, and where that lets it be.
 
-use crate::motion::time_to_speed;
+use crate::motion::{CarMotion, time_to_speed};
 use crate::numeric::direction_and_length;
 use crate::reason::{Refusal, finite_at_least_zero, vector_within_range, within_range};
 use glam::DVec3;
@@ -46,6 +46,9 @@ pub enum PursuerMotion {
         /// The greatest speed. Above zero; `INFINITY`, or anything above 1e50, for no limit.
         max_speed: f64,
     },
+    /// As a car that cannot turn tighter than a circle; in the plane of the first two axes, whatever the target's third
+    /// coordinate. It may always drive slower, so where it can be it can stay.
+    Car(CarMotion),
 }
 
 impl PursuerMotion {
@@ -55,13 +58,14 @@ impl PursuerMotion {
             Self::Constant { position, .. } | Self::Ramp { position, .. } | Self::Thrust { position, .. } => {
                 *position
             }
+            Self::Car(car) => car.position,
         }
     }
 
     /// How the center of its reach moves.
     pub(crate) fn drift(&self) -> DVec3 {
         match self {
-            Self::Constant { .. } | Self::Ramp { .. } => DVec3::ZERO,
+            Self::Constant { .. } | Self::Ramp { .. } | Self::Car(_) => DVec3::ZERO,
             Self::Thrust { velocity, .. } => *velocity,
         }
     }
@@ -69,7 +73,7 @@ impl PursuerMotion {
     /// Whether it stays where it is for ever.
     pub(crate) fn is_immobile(&self) -> bool {
         match *self {
-            Self::Constant { speed, .. } => speed == 0.0,
+            Self::Constant { speed, .. } | Self::Car(CarMotion { speed, .. }) => speed == 0.0,
             Self::Ramp { speed, max_speed, max_acceleration, .. } => {
                 speed == 0.0 && (max_speed == 0.0 || max_acceleration == 0.0)
             }
@@ -90,14 +94,14 @@ impl PursuerMotion {
                     (max_speed - speed).abs() / max_acceleration
                 }
             }
-            Self::Thrust { .. } => f64::INFINITY,
+            Self::Thrust { .. } | Self::Car(_) => f64::INFINITY,
         }
     }
 
-    /// How far from the center of its reach it can be at `time`, in the direction of `offset`.
+    /// How far from the center of its reach it can be at `time`, in the direction of `offset`; for a car, along its way.
     pub(crate) fn reach(&self, time: f64, offset: DVec3) -> f64 {
         match *self {
-            Self::Constant { speed, .. } => speed * time,
+            Self::Constant { speed, .. } | Self::Car(CarMotion { speed, .. }) => speed * time,
             Self::Ramp { speed, max_speed, .. } => {
                 let steady = self.steady_time();
                 if time <= steady {
@@ -118,7 +122,7 @@ impl PursuerMotion {
     /// The speed of a ramp, or the constant speed.
     pub(crate) fn speed_at(&self, time: f64) -> f64 {
         match *self {
-            Self::Constant { speed, .. } => speed,
+            Self::Constant { speed, .. } | Self::Car(CarMotion { speed, .. }) => speed,
             Self::Ramp { speed, max_speed, max_acceleration, .. } => {
                 if max_acceleration == 0.0 {
                     speed
@@ -148,6 +152,7 @@ impl PursuerMotion {
     pub(crate) fn check(&self) -> Result<(), Refusal> {
         vector_within_range(self.position())?;
         match *self {
+            Self::Car(car) => car.check(),
             Self::Constant { speed, .. } => rate(speed),
             Self::Ramp { speed, max_speed, max_acceleration, .. } => {
                 rate(speed)?;

@@ -1,5 +1,6 @@
 //! The earliest meeting, piece by piece.
 
+use super::drive::Drive;
 use super::margin::Meeting;
 use super::verdict::why_not;
 use super::{MotionApproach, MotionQuery, PursuerMotion};
@@ -71,8 +72,12 @@ pub(super) fn both_straight(query: &MotionQuery) -> Option<InterceptQuery> {
     }
 }
 
-/// How far the target at `point` is outside the pursuer's reach and capture radius at `time`.
+/// How far the target at `point` is outside the pursuer's reach and capture radius at `time`; how far a car would still
+/// have to drive.
 pub(super) fn gap(query: &MotionQuery, point: DVec3, time: f64) -> f64 {
+    if let PursuerMotion::Car(car) = query.pursuer {
+        return car.shortest(car.local(point), query.capture_radius).length() - car.speed * time;
+    }
     let offset = point - query.pursuer.position() - query.pursuer.drift() * time;
     length(offset) - query.pursuer.reach(time, offset) - query.capture_radius
 }
@@ -88,7 +93,11 @@ pub(super) struct Moment {
 pub(super) fn approach_at(query: &MotionQuery, moment: &Moment, miss_distance: f64) -> MotionApproach {
     let Moment { time, point } = *moment;
     let offset = point - query.pursuer.position() - query.pursuer.drift() * time;
-    let course = direction_and_length(offset).map_or(DVec3::ZERO, |(direction, _)| direction);
+    let ahead = match query.pursuer {
+        PursuerMotion::Car(car) => car.heading.with_z(0.0),
+        _ => offset,
+    };
+    let course = direction_and_length(ahead).map_or(DVec3::ZERO, |(direction, _)| direction);
     MotionApproach { point, course, time, miss_distance }
 }
 
@@ -228,13 +237,26 @@ impl<'a> Search<'a> {
 
     /// The earliest meeting between two times of a piece, by the march.
     fn march(&mut self, piece: &Piece, from: f64, to: f64) -> Option<f64> {
-        let meeting =
-            Meeting { pursuer: &self.query.pursuer, target: piece, radius: self.query.capture_radius };
-        self.march_to(&meeting, from, to)
+        self.march_within(piece, 0.0, from, to)
+    }
+
+    /// The earliest time at which the gap is no more than `gap`.
+    pub fn march_within(&mut self, piece: &Piece, gap: f64, from: f64, to: f64) -> Option<f64> {
+        let capture_radius = self.query.capture_radius;
+        match &self.query.pursuer {
+            PursuerMotion::Car(car) => {
+                let drive = Drive { car, target: piece, capture_radius, gap };
+                self.march_to(&drive, from, to)
+            }
+            pursuer => {
+                let meeting = Meeting { pursuer, target: piece, radius: capture_radius + gap };
+                self.march_to(&meeting, from, to)
+            }
+        }
     }
 
     /// The earliest time of a margin >= 0.
-    pub fn march_to<M: Margin>(&mut self, margin: &M, from: f64, to: f64) -> Option<f64> {
+    fn march_to<M: Margin>(&mut self, margin: &M, from: f64, to: f64) -> Option<f64> {
         let mut march = March::new(from, to, to * RESOLUTION);
         let progress = march.advance(margin, self.steps_left);
         self.steps_left = self.steps_left.saturating_sub(march.steps);

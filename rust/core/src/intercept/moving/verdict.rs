@@ -3,7 +3,7 @@
 use super::search::Search;
 use super::{MotionQuery, PursuerMotion, closest};
 use crate::NoIntercept;
-use crate::motion::{AcceleratingMotion, PathMotion, TargetMotion, TurningMotion};
+use crate::motion::{AcceleratingMotion, CarMotion, PathMotion, TargetMotion, TurningMotion};
 use crate::numeric::{direction_and_length, length, sqrt};
 use crate::reason::RANGE;
 use glam::DVec3;
@@ -72,7 +72,8 @@ fn last_chance(query: &MotionQuery) -> Chance {
         return chance;
     }
 
-    let target = target_growth(&query.target, query.pursuer.position());
+    let in_plane = matches!(query.pursuer, PursuerMotion::Car(_));
+    let target = target_growth(&query.target, query.pursuer.position(), in_plane);
     let reach = reach_growth(&query.pursuer);
     let offset = target.offset + reach.offset + query.capture_radius;
     let bend = target.acceleration - reach.acceleration;
@@ -136,20 +137,23 @@ fn ends_straight(target: &TargetMotion) -> bool {
 }
 
 /// How the target's distance from `origin` grows at least.
-fn target_growth(target: &TargetMotion, origin: DVec3) -> Growth {
+///
+/// In the plane of the first two axes when the pursuer does not leave it.
+fn target_growth(target: &TargetMotion, origin: DVec3, in_plane: bool) -> Growth {
+    let length = |v: DVec3| length(if in_plane { v.with_z(0.0) } else { v });
     match target {
         TargetMotion::Straight { position, velocity } => {
             Growth { acceleration: 0.0, speed: length(*velocity), offset: length(*position - origin) }
         }
-        TargetMotion::Accelerating(motion) => accelerating_growth(motion, origin),
-        TargetMotion::Turning(motion) => turning_growth(motion, origin),
+        TargetMotion::Accelerating(motion) => accelerating_growth(motion, origin, length),
+        TargetMotion::Turning(motion) => turning_growth(motion, origin, length),
         TargetMotion::Path(path) => {
             Growth { acceleration: 0.0, speed: 0.0, offset: path_extent(path, origin) }
         }
     }
 }
 
-fn accelerating_growth(motion: &AcceleratingMotion, origin: DVec3) -> Growth {
+fn accelerating_growth(motion: &AcceleratingMotion, origin: DVec3, length: impl Fn(DVec3) -> f64) -> Growth {
     let limit_time = motion.limit_time();
     if limit_time < RANGE {
         let limited = motion.at(limit_time);
@@ -163,7 +167,7 @@ fn accelerating_growth(motion: &AcceleratingMotion, origin: DVec3) -> Growth {
     Growth { acceleration, speed, offset: length(motion.position - origin) }
 }
 
-fn turning_growth(motion: &TurningMotion, origin: DVec3) -> Growth {
+fn turning_growth(motion: &TurningMotion, origin: DVec3, length: impl Fn(DVec3) -> f64) -> Growth {
     let offset = length(motion.position - origin);
     if motion.turn_rate == 0.0 {
         return Growth { acceleration: 0.0, speed: length(motion.velocity), offset };
@@ -187,7 +191,9 @@ fn path_extent(path: &PathMotion, origin: DVec3) -> f64 {
 /// How far from its present position a pursuer gets at most; at least so far, but for a constant.
 fn reach_growth(pursuer: &PursuerMotion) -> Growth {
     match *pursuer {
-        PursuerMotion::Constant { speed, .. } => Growth { acceleration: 0.0, speed, offset: 0.0 },
+        PursuerMotion::Constant { speed, .. } | PursuerMotion::Car(CarMotion { speed, .. }) => {
+            Growth { acceleration: 0.0, speed, offset: 0.0 }
+        }
         PursuerMotion::Ramp { .. } => {
             let steady = pursuer.steady_time();
             let speed = pursuer.speed_at(steady);

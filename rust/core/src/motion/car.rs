@@ -1,0 +1,298 @@
+//! A car that cannot turn tighter than a circle: the shortest way to a point, whatever its heading there.
+
+use super::MotionState;
+use crate::numeric::sqrt;
+use crate::reason::{
+    Refusal, finite_above_zero, finite_at_least_zero, finite_vector, vector_within_range, within_range,
+};
+use core::f64::consts::TAU;
+use glam::{DVec2, DVec3};
+
+/// A car in the plane of the first two axes, which drives forward only and turns no tighter than a circle (Dubins 1957).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CarMotion {
+    /// Where it is now. It keeps its third coordinate, and that of others does not matter to it.
+    pub position: DVec3,
+    /// Where it is headed, of any length; its part in the plane must not be zero.
+    pub heading: DVec3,
+    /// How fast it can drive; it may be slower. Finite and >= 0.
+    pub speed: f64,
+    /// The radius of its tightest circle. Finite and > 0.
+    pub turn_radius: f64,
+}
+
+/// A part of a car's way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Steer {
+    /// Straight on.
+    Straight,
+    /// On the tightest circle, from the first axis toward the second.
+    Left,
+    /// On the tightest circle, from the second axis toward the first.
+    Right,
+}
+
+/// The shortest way to a point: a turn, and then a straight line or the opposite turn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CarPath {
+    /// How it begins.
+    pub first: Steer,
+    /// How long its first part is.
+    pub first_length: f64,
+    /// How it ends.
+    pub second: Steer,
+    /// How long its second part is.
+    pub second_length: f64,
+}
+
+impl CarPath {
+    /// How long it is.
+    pub fn length(&self) -> f64 {
+        self.first_length + self.second_length
+    }
+}
+
+impl CarMotion {
+    /// The shortest way to within `capture_radius` of `point`.
+    ///
+    /// For a point (capture radius 0) it is the shortest of all ways that the car can drive. For a radius it is the
+    /// shortest of these: a circle up to the radius; a turn and a straight line toward the point; and, within a tightest
+    /// circle, the shortest way to the point itself, left off at the radius.
+    ///
+    /// # Errors
+    /// A refusal when an input is not finite or out of its domain.
+    ///
+    /// Source: Dubins, "On Curves of Minimal Length with a Constraint on Average Curvature", 1957; the regions after Bui,
+    /// Boissonnat, Soueres, Laumond, "Shortest Path Synthesis for Dubins Non-Holonomic Robot", 1994.
+    pub fn path_to(&self, point: DVec3, capture_radius: f64) -> Result<CarPath, Refusal> {
+        self.check()?;
+        vector_within_range(point)?;
+        finite_at_least_zero(capture_radius)?;
+        within_range(capture_radius)?;
+        Ok(self.shortest(self.local(point), capture_radius))
+    }
+
+    /// Where the car is and how it moves after driving `distance` at full speed along `path`; beyond its end, at its end.
+    ///
+    /// # Errors
+    /// A refusal when an input is not finite or out of its domain; lengths and `distance` must be >= 0.
+    pub fn pose(&self, path: &CarPath, distance: f64) -> Result<MotionState, Refusal> {
+        self.check()?;
+        for length in [distance, path.first_length, path.second_length] {
+            finite_at_least_zero(length)?;
+        }
+        let first = if distance < path.first_length { distance } else { path.first_length };
+        let rest = distance - first;
+        let second = if rest < path.second_length { rest } else { path.second_length };
+        let start = Pose { position: DVec2::ZERO, heading: 0.0 };
+        let end = self.drive(self.drive(start, path.first, first), path.second, second);
+        let (ahead, left) = self.axes();
+        let position = ahead * end.position.x + left * end.position.y;
+        let direction = ahead * libm::cos(end.heading) + left * libm::sin(end.heading);
+        Ok(MotionState {
+            position: self.position + position.extend(0.0),
+            velocity: (direction * self.speed).extend(0.0),
+        })
+    }
+
+    /// Where a part of a way leads.
+    fn drive(&self, from: Pose, steer: Steer, length: f64) -> Pose {
+        let turn = match steer {
+            Steer::Straight => 0.0,
+            Steer::Left => 1.0,
+            Steer::Right => -1.0,
+        };
+        if turn == 0.0 {
+            let direction = DVec2::new(libm::cos(from.heading), libm::sin(from.heading));
+            return Pose { position: from.position + direction * length, heading: from.heading };
+        }
+        let heading = from.heading + turn * (length / self.turn_radius);
+        let side = |heading: f64| DVec2::new(libm::sin(heading), -libm::cos(heading));
+        let position = from.position + (side(heading) - side(from.heading)) * (turn * self.turn_radius);
+        Pose { position, heading }
+    }
+
+    /// The directions ahead and to the left.
+    fn axes(&self) -> (DVec2, DVec2) {
+        let heading = self.heading.truncate();
+        let scale = heading.abs().max_element();
+        let scaled = heading / scale;
+        let ahead = scaled / sqrt(scaled.length_squared());
+        (ahead, DVec2::new(-ahead.y, ahead.x))
+    }
+
+    /// A point as the car sees it: ahead and to the left.
+    pub(crate) fn local(&self, point: DVec3) -> DVec2 {
+        let (ahead, left) = self.axes();
+        let offset = (point - self.position).truncate();
+        DVec2::new(ahead.dot(offset), left.dot(offset))
+    }
+
+    /// A velocity as the car sees it.
+    pub(crate) fn local_velocity(&self, velocity: DVec3) -> DVec2 {
+        let (ahead, left) = self.axes();
+        DVec2::new(ahead.dot(velocity.truncate()), left.dot(velocity.truncate()))
+    }
+
+    /// The shortest way to within `capture_radius` of a point that it sees at `local`.
+    pub(crate) fn shortest(&self, local: DVec2, capture_radius: f64) -> CarPath {
+        let nothing =
+            CarPath { first: Steer::Left, first_length: 0.0, second: Steer::Straight, second_length: 0.0 };
+        if sqrt(local.length_squared()) <= capture_radius {
+            return nothing;
+        }
+        let near = Side::of(local);
+        // No way that begins on the other side is shorter: its mirror image ends nearer to the point.
+        let own = DVec2::new(local.x, local.y.abs());
+        let mut best = CarPath { first_length: f64::INFINITY, ..nothing };
+        let mut consider = |candidate: Option<CarPath>| {
+            if let Some(path) = candidate
+                && path.length() < best.length()
+            {
+                best = path;
+            }
+        };
+        consider(self.turn_and_straight(own, capture_radius, near));
+        consider(self.two_turns(own, capture_radius, near));
+        if capture_radius > 0.0 {
+            consider(self.one_turn(own, capture_radius, near));
+        }
+        best
+    }
+
+    /// A turn toward the side of the point and a straight line, up to the radius; `None` within the circle, or where the
+    /// turn is near enough already. `own` has the circle on the left.
+    fn turn_and_straight(&self, own: DVec2, capture_radius: f64, side: Side) -> Option<CarPath> {
+        let straight = self.straight_length(own)?;
+        if straight < capture_radius {
+            return None;
+        }
+        let heading = self.end_heading(own, straight);
+        Some(CarPath {
+            first: side.steer(),
+            first_length: self.turn_radius * heading,
+            second: Steer::Straight,
+            second_length: straight - capture_radius,
+        })
+    }
+
+    /// How long the straight line from the left circle to the point is: the square root of `x^2 + y^2 - 2 R y`.
+    pub(crate) fn straight_length(&self, own: DVec2) -> Option<f64> {
+        let square = own.x * own.x + own.y * (own.y - 2.0 * self.turn_radius);
+        (square >= 0.0).then(|| sqrt(square))
+    }
+
+    /// The heading, from 0 to a full turn, in which a left turn leaves its circle toward the point.
+    pub(crate) fn end_heading(&self, own: DVec2, straight: f64) -> f64 {
+        let (DVec2 { x, y }, radius) = (own, self.turn_radius);
+        // R x + s (y - R), without the difference of x and s where they are nearly the same.
+        let sine = if x > 0.0 {
+            y * (radius * ((2.0 * radius - y) / (x + straight)) + straight)
+        } else {
+            radius * x + straight * (y - radius)
+        };
+        let cosine = straight * x - radius * (y - radius);
+        full_turn(libm::atan2(sine, cosine))
+    }
+
+    /// The left circle alone, up to the radius; `None` where it does not come so near.
+    fn one_turn(&self, own: DVec2, capture_radius: f64, side: Side) -> Option<CarPath> {
+        let radius = self.turn_radius;
+        let (x, y) = (own.x, own.y - radius);
+        let distance = sqrt(x * x + y * y);
+        // The circle enters the disk this far before it is abreast of its middle.
+        let (sum, difference) = (radius + capture_radius, radius - capture_radius);
+        let product = (sum - distance) * (sum + distance) * (distance - difference) * (distance + difference);
+        if !(product >= 0.0 && distance > 0.0) {
+            return None;
+        }
+        let squares = radius * radius + distance * distance - capture_radius * capture_radius;
+        let before = libm::atan2(sqrt(product), squares);
+        let abreast = libm::atan2(x, -y);
+        Some(CarPath {
+            first: side.steer(),
+            first_length: radius * full_turn(abreast - before),
+            second: Steer::Straight,
+            second_length: 0.0,
+        })
+    }
+
+    /// A turn away from the point and one toward it, up to the radius; `None` outside the circle. `own` has it on the left.
+    ///
+    /// The center of the second circle is at `2 R` from that of the first and at `R` from the point; with `c` the distance
+    /// of the point from the center of the first, the law of cosines gives both turns.
+    fn two_turns(&self, own: DVec2, capture_radius: f64, side: Side) -> Option<CarPath> {
+        if self.straight_length(own).is_some() {
+            return None;
+        }
+        let radius = self.turn_radius;
+        let (x, y) = (own.x / radius, own.y / radius);
+        // c^2 - 1 and 9 - c^2 in units of the radius.
+        let beyond = x * x + y * (y + 2.0);
+        let within = 8.0 - beyond;
+        let product = beyond * within;
+        let area = if product > 0.0 { sqrt(product) } else { 0.0 };
+        let away = libm::atan2(x, y + 1.0) + libm::atan2(area, 4.0 + beyond);
+        let away = if away > 0.0 { away } else { 0.0 };
+        let toward = TAU - libm::atan2(area, 4.0 - beyond);
+        let half = 0.5 * capture_radius / radius;
+        let spared = if half < 1.0 { 2.0 * libm::asin(half) } else { TAU };
+        (spared <= toward).then(|| CarPath {
+            first: side.opposite().steer(),
+            first_length: radius * away,
+            second: side.steer(),
+            second_length: radius * (toward - spared),
+        })
+    }
+
+    /// Refuses what has no meaning.
+    pub(crate) fn check(&self) -> Result<(), Refusal> {
+        vector_within_range(self.position)?;
+        finite_vector(self.heading)?;
+        finite_at_least_zero(self.speed)?;
+        within_range(self.speed)?;
+        finite_above_zero(self.turn_radius)?;
+        within_range(self.turn_radius)?;
+        if self.heading.truncate() == DVec2::ZERO { Err(Refusal::OutOfDomain) } else { Ok(()) }
+    }
+}
+
+/// Where a car is and its angle from its first heading.
+#[derive(Clone, Copy)]
+struct Pose {
+    position: DVec2,
+    heading: f64,
+}
+
+/// On which side of the car.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Side {
+    Left,
+    Right,
+}
+
+impl Side {
+    fn of(local: DVec2) -> Self {
+        if local.y >= 0.0 { Self::Left } else { Self::Right }
+    }
+
+    fn opposite(self) -> Self {
+        match self {
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+        }
+    }
+
+    fn steer(self) -> Steer {
+        match self {
+            Self::Left => Steer::Left,
+            Self::Right => Steer::Right,
+        }
+    }
+}
+
+/// An angle between minus one and one full turn, made one between zero and one.
+fn full_turn(angle: f64) -> f64 {
+    let angle = if angle < 0.0 { angle + TAU } else { angle };
+    if angle < 0.0 { angle + TAU } else { angle }
+}
