@@ -219,6 +219,99 @@ static void estimate(void) {
   end("estimate");
 }
 
+static PursuitProjectileQuery projectile_query(void) {
+  PursuitProjectileQuery query;
+  query.shooter_position = vector(5000.0);
+  query.shooter_velocity = vector(500.0);
+  query.target_position = vector(5000.0);
+  query.target_velocity = vector(1000.0);
+  query.target_acceleration = vector(300.0);
+  query.gravity = vector(1000.0);
+  query.projectile_speed = size(6000.0);
+  return query;
+}
+
+static void add_launch(const PursuitProjectileSolution *launch) {
+  add_vector(launch->launch_velocity);
+  add_vector(launch->impact_point);
+  add_number(launch->time);
+}
+
+static void add_launches(PursuitStatus status, const PursuitProjectileSolution launches[4], uint32_t count) {
+  int i;
+  add_word((uint64_t)(int64_t)status);
+  add_word(count);
+  for (i = 0; i < 4; ++i) {
+    add_launch(&launches[i]);
+  }
+}
+
+static void projectile(void) {
+  int i;
+  begin();
+  for (i = 0; i < ROUNDS / 4; ++i) {
+    PursuitProjectileQuery query = projectile_query();
+    PursuitProjectileSettings settings = pursuit_projectile_settings_default();
+    PursuitProjectileSolution launches[4];
+    PursuitNearestLaunch nearest;
+    PursuitStatus status;
+    uint32_t count;
+    status = pursuit_solve_projectile(&query, launches, &count);
+    add_launches(status, launches, count);
+    settings.projectile_integrator = i % 3;
+    status = pursuit_solve_projectile_apex(&query, &settings, size(9000.0), launches, &count);
+    add_launches(status, launches, count);
+    status = pursuit_solve_projectile_angle(&query, &settings, number(1.5), launches, &count);
+    add_launches(status, launches, count);
+    add_word((uint64_t)(int64_t)pursuit_solve_projectile_minimum_speed(&query, &settings, 20.0, launches));
+    add_launch(&launches[0]);
+    pursuit_find_nearest_launch(&query, &settings, &nearest);
+    add_vector(nearest.launch_velocity);
+    add_number(nearest.miss_distance);
+  }
+  end("projectile");
+}
+
+/* Whole numbers, so that ranges are exact and touched: where whole numbers decide. */
+static void projectile_hard(void) {
+  int i;
+  begin();
+  for (i = 0; i < ROUNDS / 40; ++i) {
+    PursuitProjectileQuery query;
+    PursuitProjectileSolution launches[4];
+    PursuitStatus status;
+    uint32_t count;
+    memset(&query, 0, sizeof query);
+    query.target_position.x = (double)(i % 23 + 1) * 10.0;
+    query.gravity.z = -(double)(i % 7 + 1);
+    query.projectile_speed = 10.0 * (double)(i % 5 + 1);
+    query.target_velocity.y = (double)(i % 2);
+    status = pursuit_solve_projectile(&query, launches, &count);
+    add_launches(status, launches, count);
+  }
+  end("projectile_hard");
+}
+
+static void drag(void) {
+  int i;
+  begin();
+  for (i = 0; i < ROUNDS / 100; ++i) {
+    const PursuitProjectileQuery query = projectile_query();
+    PursuitDragSettings settings = pursuit_drag_settings_default();
+    PursuitDragSolution launches[4];
+    uint32_t count;
+    settings.linear_drag = size(0.5);
+    settings.quadratic_drag = size(1e-4);
+    settings.wind = vector(300.0);
+    add_word((uint64_t)(int64_t)pursuit_solve_projectile_drag(&query, &settings, launches, &count));
+    add_word(count);
+    add_vector(launches[0].launch_velocity);
+    add_number(launches[0].time);
+    add_number(launches[0].miss_distance);
+  }
+  end("drag");
+}
+
 int main(void) {
   intercept();
   intercept_hard();
@@ -226,5 +319,8 @@ int main(void) {
   steering();
   team();
   estimate();
+  projectile();
+  projectile_hard();
+  drag();
   return 0;
 }

@@ -83,7 +83,7 @@ struct Tally {
     by_count: [usize; 5],
     missed: usize,
     fabricated: usize,
-    /// Worst `| |P(t)| - s t | / s t` by double rounding-free evaluation in the test (relative).
+    /// Worst distance between projectile and target at the hit, relative to the lengths of which it is the difference.
     worst_residual: f64,
     /// Times that are not within four units in the last place of their root.
     inexact: usize,
@@ -119,9 +119,9 @@ fn check(query: &ProjectileQuery, tally: &mut Tally) {
             + (query.target_velocity - query.shooter_velocity) * t
             + (query.target_acceleration - query.gravity) * (0.5 * t * t);
         // What the plain evaluation here may lose itself.
-        let terms = (query.target_position.length() + query.shooter_position.length())
+        let terms = (query.target_position - query.shooter_position).length()
             + (query.target_velocity.length() + query.shooter_velocity.length()) * t
-            + (query.target_acceleration.length() + query.gravity.length()) * (0.5 * t * t);
+            + (query.target_acceleration - query.gravity).length() * (0.5 * t * t);
         let residual = (target - muzzle * t).length() / (way + terms);
         tally.worst_residual = tally.worst_residual.max(residual);
         assert!(residual <= 1e-12, "{residual:e}: {query:?}");
