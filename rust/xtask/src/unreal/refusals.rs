@@ -6,52 +6,62 @@ use crate::{parallel, place};
 use anyhow::{Context, Result, bail};
 use header_tool::Module;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
-/// Each source in `must_not_compile` begins with `// error: TEXT`: the compiler must fail with that text. Without its lines marked
-/// `// wrong` it must compile (tried with the first configuration), so that it fails for that reason alone.
+/// Each source in `must_not_compile` begins with `// error: TEXT`: the compiler must fail with that text. Without their lines
+/// marked `// wrong` they must compile, so that each fails for that reason alone.
 pub fn check_sources(engine: &Engine, configurations: &[Configuration]) -> Result<()> {
     let folder = place::root().join("tests/unreal/stand_in_tests/must_not_compile");
     let include_paths = engine.include_paths(&["Engine".to_owned(), "AIModule".to_owned()]);
-    let mut sources: Vec<_> = fs::read_dir(&folder)?.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    let mut sources = Vec::new();
+    for entry in fs::read_dir(&folder)? {
+        let path = entry?.path();
+        let text = fs::read_to_string(&path)?;
+        sources.push((place::shown(&path), text));
+    }
     sources.sort();
-    let count = sources.len();
+    let all_right = right(sources.iter().map(|(_, text)| text.as_str()));
     let mut jobs: Vec<parallel::Job<()>> = Vec::new();
-    for (index, configuration) in configurations.iter().enumerate() {
-        for source in &sources {
-            let (configuration, source, paths) =
-                (configuration.clone(), source.clone(), include_paths.clone());
-            jobs.push(Box::new(move || check_source(&configuration, &source, &paths, index == 0)));
+    for configuration in configurations {
+        let (used, text, paths) = (configuration.clone(), all_right.clone(), include_paths.clone());
+        jobs.push(Box::new(move || match compile(&used, &text, &paths)? {
+            Some(errors) => bail!("without what is wrong the sources must compile:\n{errors}"),
+            None => Ok(()),
+        }));
+        for (name, text) in sources.clone() {
+            let (used, paths) = (configuration.clone(), include_paths.clone());
+            jobs.push(Box::new(move || check_source(&used, &name, &text, &paths)));
         }
     }
     parallel::run(jobs)?;
-    println!("{count} sources are refused by the compiler, as they must be");
+    println!("{} sources are refused by the compiler, as they must be", sources.len());
     Ok(())
 }
 
-fn check_source(
-    configuration: &Configuration,
-    source: &Path,
-    include_paths: &[PathBuf],
-    try_right: bool,
-) -> Result<()> {
-    let text = fs::read_to_string(source)?;
+fn check_source(used: &Configuration, name: &str, text: &str, include_paths: &[PathBuf]) -> Result<()> {
     let expected = text.lines().next().and_then(|line| line.strip_prefix("// error: "));
-    let expected =
-        expected.with_context(|| format!("{}: the first line names no error", place::shown(source)))?;
-    let errors = compile(configuration, &text, include_paths)?.context("it compiles");
-    let errors = errors.with_context(|| format!("{} must not compile", place::shown(source)))?;
+    let expected = expected.with_context(|| format!("{name}: the first line names no error"))?;
+    let errors = compile(used, text, include_paths)?.with_context(|| format!("{name} must not compile"))?;
     if !errors.contains(expected) {
-        bail!("{} fails, but not with `{expected}`:\n{errors}", place::shown(source));
-    }
-    if !try_right {
-        return Ok(());
-    }
-    let right: Vec<_> = text.lines().filter(|line| !line.ends_with("// wrong")).collect();
-    if let Some(errors) = compile(configuration, &right.join("\n"), include_paths)? {
-        bail!("{} does not compile even without what is wrong:\n{errors}", place::shown(source));
+        bail!("{name} fails, but not with `{expected}`:\n{errors}");
     }
     Ok(())
+}
+
+/// All sources in one, each in a namespace of its own, without the lines that are wrong.
+fn right<'a>(sources: impl Iterator<Item = &'a str>) -> String {
+    let (mut includes, mut bodies) = (String::new(), String::new());
+    for (index, text) in sources.enumerate() {
+        let (mut global, mut body) = (Vec::new(), Vec::new());
+        for line in text.lines().filter(|line| !line.ends_with("// wrong")) {
+            // A class of the engine is declared where the engine has it.
+            let outside = line.starts_with("#include") || line.starts_with("class ");
+            if outside { global.push(line) } else { body.push(line) }
+        }
+        includes += &(global.join("\n") + "\n");
+        bodies += &format!("namespace Source{index} {{\n{}\n}}\n", body.join("\n"));
+    }
+    includes + &bodies
 }
 
 /// The compiler's errors, if any.

@@ -50,7 +50,7 @@ void UBehaviorTreeComponent::StopTree()
 	{
 		FNodeMemory* Entry = FindMemory(Task);
 		bAborting = true;
-		const EBTNodeResult::Type Result = static_cast<UBTTaskNode*>(Entry->Used)->AbortTask(*this, Entry->Block);
+		const EBTNodeResult::Type Result = static_cast<UBTTaskNode*>(Entry->Used)->WrappedAbortTask(*this, Entry->Block);
 		CheckMemory();
 		if (Result != EBTNodeResult::InProgress && ActiveTask) { OnTaskFinished(Task, Result); }
 	}

@@ -1,5 +1,6 @@
 // Stand-in for AIModule/Classes/AIController.h.
 // Sources: the API page of AAIController; the Python reflection stub of UE 5.6 (AIController).
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "GameFramework/Controller.h"

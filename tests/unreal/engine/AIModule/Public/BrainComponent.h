@@ -1,5 +1,6 @@
 // Stand-in for AIModule/Classes/BrainComponent.h.
 // Source: the Python reflection stub of UE 5.6 (BrainComponent); the API page of UBrainComponent.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Components/ActorComponent.h"

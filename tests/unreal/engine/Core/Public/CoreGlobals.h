@@ -1,5 +1,6 @@
 // Stand-in for Core/Public/CoreGlobals.h.
 // Sources: Epic's page "Logging in Unreal Engine" (LogTemp); the API page of GLog.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Logging/LogMacros.h"

@@ -1,5 +1,6 @@
 // Stand-in for AIModule/Classes/BehaviorTree/BTCompositeNode.h.
 // Source: the API page of UBTCompositeNode.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "BehaviorTree/BTNode.h"

@@ -1,5 +1,6 @@
 // Stand-in for AIModule/Classes/BehaviorTree/BTNode.h.
 // Sources: the API pages of UBTNode (5.4, 5.5); the Python reflection stub of UE 5.6 (BTNode).
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "AITypes.h"

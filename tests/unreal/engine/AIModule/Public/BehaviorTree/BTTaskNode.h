@@ -1,5 +1,6 @@
 // Stand-in for AIModule/Classes/BehaviorTree/BTTaskNode.h.
 // Sources: the API pages of UBTTaskNode (5.4) and UBTTask_Wait; the Python reflection stub of UE 5.6 (BTTaskNode).
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "BehaviorTree/BTNode.h"
@@ -14,12 +15,11 @@ public:
 	UBTTaskNode(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc]
 
 	virtual EBTNodeResult::Type ExecuteTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) { return EBTNodeResult::Succeeded; }	// [doc]
-	/** Aborted unless overridden. */
-	virtual EBTNodeResult::Type AbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) { return EBTNodeResult::Aborted; }	// [doc 5.4]
 	void FinishLatentTask(UBehaviorTreeComponent& OwnerComp, EBTNodeResult::Type TaskResult) const;	// [doc]
 	void FinishLatentAbort(UBehaviorTreeComponent& OwnerComp) const;		// [doc]
 
 	bool ShouldIgnoreRestartSelf() const { return bIgnoreRestartSelf; }		// [doc]
+	EBTNodeResult::Type WrappedAbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) { return AbortTask(OwnerComp, NodeMemory); }	// [doc]
 	/** Calls TickTask only when the node asked for it. */
 	void WrappedTickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds);			// [doc] returns bool there
 	void WrappedOnTaskFinished(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTNodeResult::Type TaskResult);	// [doc]
@@ -31,7 +31,9 @@ protected:
 	uint8 bNotifyTick : 1;			// [doc]
 	uint8 bNotifyTaskFinished : 1;	// [doc]
 
-	virtual void TickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds) {}	// [doc] that it is protected is [unverified]
+	/** Aborted unless overridden. */
+	virtual EBTNodeResult::Type AbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) { return EBTNodeResult::Aborted; }	// [doc 4.26] protected
+	virtual void TickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds) {}	// [doc]
 	virtual void OnTaskFinished(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTNodeResult::Type TaskResult) {}	// [idx]
 	virtual void OnMessage(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, FName Message, int32 RequestID, bool bSuccess) {}	// [idx]
 };

@@ -1,5 +1,6 @@
 // Stand-in for AIModule/Classes/BehaviorTree/BehaviorTree.h.
 // Source: the API page of UBehaviorTree.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "BehaviorTree/BehaviorTreeTypes.h"

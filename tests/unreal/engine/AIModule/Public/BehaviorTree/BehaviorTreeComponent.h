@@ -1,5 +1,6 @@
 // Stand-in for AIModule/Classes/BehaviorTree/BehaviorTreeComponent.h: composites and tasks, without decorators and services.
 // Sources: the API page of UBehaviorTreeComponent; Epic's page "Behavior Trees". See Private/BehaviorTreeComponent.cpp.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "BehaviorTree/BehaviorTreeTypes.h"

@@ -1,5 +1,6 @@
 // Stand-in for AIModule/Classes/BehaviorTree/BehaviorTreeManager.h: the nodes that the AIs of a world share.
 // Source: the API page of UBehaviorTreeManager ("LoadTree").
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "UObject/Object.h"

@@ -1,5 +1,6 @@
 // Stand-in for AIModule/Classes/BehaviorTree/BehaviorTreeTypes.h.
 // Sources: the API pages of FBlackboardKeySelector (5.3 to 5.5); the Python reflection stub of UE 5.6 (BTNodeResult).
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "BehaviorTree/Blackboard/BlackboardKey.h"

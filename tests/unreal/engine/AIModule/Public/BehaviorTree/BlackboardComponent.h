@@ -1,5 +1,6 @@
 // Stand-in for AIModule/Classes/BehaviorTree/BlackboardComponent.h.
 // Sources: the API pages of UBlackboardComponent (5.0 to 5.5); the Python reflection stub of UE 5.6 (BlackboardComponent).
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "BehaviorTree/Blackboard/BlackboardKeyType.h"

@@ -1,5 +1,6 @@
 // Stand-in for AIModule/Classes/BehaviorTree/BlackboardData.h.
 // Sources: the API page of UBlackboardData; the Python reflection stub of UE 5.6 (BlackboardEntry).
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "BehaviorTree/Blackboard/BlackboardKey.h"

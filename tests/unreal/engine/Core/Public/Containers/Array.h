@@ -1,5 +1,6 @@
 // Stand-in for Core/Public/Containers/Array.h.
 // Source: Epic's page "TArray: Arrays in Unreal Engine" and the API page of TArray.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "HAL/Platform.h"

@@ -1,5 +1,6 @@
 // Stand-in for Core/Public/Containers/Map.h.
 // Source: Epic's page "TMap: Maps in Unreal Engine".
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Containers/Array.h"

@@ -1,5 +1,6 @@
 // Stand-in for Core/Public/Containers/StringConv.h.
 // Source: Epic's page "Character Encoding in Unreal Engine". As there, the pointer lives as long as the expression.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Containers/UnrealString.h"

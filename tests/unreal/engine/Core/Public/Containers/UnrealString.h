@@ -1,5 +1,6 @@
 // Stand-in for Core/Public/Containers/UnrealString.h.
 // Sources: Epic's pages "FString" and "String Handling" (5.x), and the API page of FString.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Containers/Array.h"

@@ -1,5 +1,6 @@
 // Stand-in for Core/Public/HAL/Platform.h.
 // Sources: Epic's coding standard (integer types, TEXT).
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,6 @@
 // Stand-in for Core/Public/Internationalization/Text.h.
 // Source: Epic's page "FText".
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Containers/UnrealString.h"

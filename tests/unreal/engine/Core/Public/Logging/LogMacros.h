@@ -1,5 +1,6 @@
 // Stand-in for Core/Public/Logging/LogMacros.h.
 // Source: Epic's page "Logging in Unreal Engine". The format must be a literal; it is checked against the arguments when compiled.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Containers/UnrealString.h"

@@ -1,5 +1,6 @@
 // Stand-in for Core/Public/Math/Rotator.h.
 // Source: the API page of FRotator (degrees; pitch, yaw, roll).
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Math/Vector.h"

@@ -1,5 +1,6 @@
 // Stand-in for Core/Public/Math/Transform.h: location, rotation and scale, without composition.
 // Source: the API page of FTransform.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Math/Rotator.h"

@@ -1,5 +1,6 @@
 // Stand-in for Core/Public/Math/Vector.h.
 // Sources: the API page of FVector; Epic's page "Large World Coordinates" (double since 5.0).
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Containers/UnrealString.h"

@@ -1,6 +1,7 @@
 // Stand-in for Core/Public/Misc/AssertionMacros.h.
 // Source: Epic's page "Asserts in Unreal Engine".
 // A failed check ends the process, and with it the test; a failed ensure is an error in the log, which fails the test.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "HAL/Platform.h"

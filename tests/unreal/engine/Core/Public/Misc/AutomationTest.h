@@ -1,6 +1,7 @@
 // Stand-in for Core/Public/Misc/AutomationTest.h.
 // Sources: Epic's pages "Automation Technical Guide", "Automation Spec", the API page of FAutomationTestBase;
 // sentry-unreal's SentryTests.h for the two forms of EAutomationTestFlags.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Containers/Array.h"

@@ -1,5 +1,6 @@
 // Stand-in for Core/Public/Misc/EnumClassFlags.h.
 // Source: Epic's coding standard, "Strongly-Typed Enums".
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include <type_traits>

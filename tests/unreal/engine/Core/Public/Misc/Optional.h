@@ -1,5 +1,6 @@
 // Stand-in for Core/Public/Misc/Optional.h.
 // Source: the API page of TOptional.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Misc/AssertionMacros.h"

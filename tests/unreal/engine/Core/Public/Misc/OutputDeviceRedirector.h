@@ -1,5 +1,6 @@
 // Stand-in for Core/Public/Misc/OutputDeviceRedirector.h.
 // Source: the API page of FOutputDeviceRedirector.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Containers/Array.h"

@@ -1,5 +1,6 @@
 // Stand-in for Core/Public/Modules/ModuleManager.h (with the interface of Modules/ModuleInterface.h).
 // Sources: Epic's pages "Gameplay Modules", "IModuleInterface", "FModuleManager".
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Containers/Array.h"

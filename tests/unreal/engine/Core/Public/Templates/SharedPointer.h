@@ -1,5 +1,6 @@
 // Stand-in for Core/Public/Templates/SharedPointer.h.
 // Source: Epic's page "Unreal Smart Pointer Library".
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include <memory>

@@ -1,5 +1,6 @@
 // Stand-in for Core/Public/Templates/UnrealTemplate.h.
 // Source: Epic's coding standard (MoveTemp, Forward) and the API page of GET_MEMBER_NAME_CHECKED.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "UObject/NameTypes.h"

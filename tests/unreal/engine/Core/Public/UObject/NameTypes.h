@@ -1,5 +1,6 @@
 // Stand-in for Core/Public/UObject/NameTypes.h.
 // Sources: Epic's page "FName" ("case-insensitive", None) and the API page of FName.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Containers/UnrealString.h"

@@ -1,5 +1,6 @@
 // Stand-in for CoreUObject/Public/Templates/SubclassOf.h.
 // Source: Epic's page "TSubclassOf".
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "UObject/Class.h"

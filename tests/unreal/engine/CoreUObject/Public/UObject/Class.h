@@ -1,5 +1,6 @@
 // Stand-in for CoreUObject/Public/UObject/Class.h (and the part of UnrealType.h that describes properties).
 // Sources: the API pages of UClass, UScriptStruct, UEnum, UFunction, FProperty. Names come from the tables the header tool generates.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Containers/Array.h"

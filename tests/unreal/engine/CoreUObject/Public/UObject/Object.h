@@ -1,5 +1,6 @@
 // Stand-in for CoreUObject/Public/UObject/Object.h (with UObjectBase and UObjectBaseUtility).
 // Sources: the API pages of UObject, UObjectBase and UObjectBaseUtility.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Containers/UnrealString.h"

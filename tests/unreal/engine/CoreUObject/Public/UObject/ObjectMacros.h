@@ -1,6 +1,7 @@
 // Stand-in for CoreUObject/Public/UObject/ObjectMacros.h.
 // Sources: Epic's pages "Unreal Object Handling", "Objects in Unreal Engine", "Gameplay Classes".
 // The macros mean nothing to the compiler but GENERATED_BODY, which is what the header tool wrote for the line it stands on.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "HAL/Platform.h"

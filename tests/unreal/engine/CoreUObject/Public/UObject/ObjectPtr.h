@@ -2,6 +2,7 @@
 // Source: Epic's page "TObjectPtr" (UE5 migration guide) and the API page of TObjectPtr.
 // As in the engine for a UPROPERTY, the pointer becomes null once its object has been collected. T may be only declared: a class's
 // UObject stands at its beginning.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "UObject/WeakObjectPtr.h"

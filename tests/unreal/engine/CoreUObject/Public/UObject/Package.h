@@ -1,5 +1,6 @@
 // Stand-in for CoreUObject/Public/UObject/Package.h.
 // Source: the API page of UPackage.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "UObject/Object.h"

@@ -1,6 +1,7 @@
 // Stand-in for CoreUObject/Public/UObject/UObjectGlobals.h.
 // Sources: Epic's pages "Objects in Unreal Engine" (NewObject), "Unreal Object Handling" (CollectGarbage, IsValid), the API page of
 // FObjectInitializer.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "UObject/NameTypes.h"

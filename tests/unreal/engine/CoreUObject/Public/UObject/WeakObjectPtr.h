@@ -1,5 +1,6 @@
 // Stand-in for CoreUObject/Public/UObject/WeakObjectPtr.h.
 // Source: Epic's page "Weak Pointers in Unreal Engine" and the API page of TWeakObjectPtr.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "HAL/Platform.h"

@@ -1,5 +1,6 @@
 // Stand-in for Engine/Classes/Components/ActorComponent.h.
 // Sources: Epic's page "Components", the API page of UActorComponent, the Python reflection stub of UE 5.6.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Engine/EngineTypes.h"

@@ -1,5 +1,6 @@
 // Stand-in for Engine/Classes/Components/CapsuleComponent.h: the root of a character, without collision.
 // Source: the Python reflection stub of UE 5.6 (CapsuleComponent).
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Components/SceneComponent.h"

@@ -1,5 +1,6 @@
 // Stand-in for Engine/Classes/Components/SceneComponent.h: a place in the world, without attachment.
 // Source: the Python reflection stub of UE 5.6 (SceneComponent).
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Components/ActorComponent.h"

@@ -1,5 +1,6 @@
 // Stand-in for Engine/Classes/Engine/Engine.h.
 // Source: OpenUnrealUtilities' ScopedAutomationWorld.h (GEngine, CreateNewWorldContext, DestroyWorldContext).
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Engine/EngineTypes.h"

@@ -1,5 +1,6 @@
 // Stand-in for Engine/Classes/Engine/EngineBaseTypes.h: ticking.
 // Sources: Epic's page "Actor Ticking"; the Python reflection stub of UE 5.6 (TickFunction, TickingGroup).
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Containers/EnumAsByte.h"

@@ -1,5 +1,6 @@
 // Stand-in for Engine/Classes/Engine/EngineTypes.h.
 // Source: the Python reflection stub of UE 5.6 (MovementMode, AutoPossessAI, SpawnActorCollisionHandlingMethod).
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Engine/EngineBaseTypes.h"
@@ -16,7 +17,7 @@ enum EMovementMode : int	// [unverified] the underlying type
 	MOVE_Swimming UMETA(DisplayName = "Swimming"),		// [stub]
 	MOVE_Flying UMETA(DisplayName = "Flying"),			// [stub]
 	MOVE_Custom UMETA(DisplayName = "Custom"),			// [stub]
-	MOVE_MAX UMETA(Hidden),								// [stub]
+	MOVE_MAX UMETA(Hidden),								// [unverified]
 };
 
 UENUM()

@@ -1,5 +1,6 @@
 // Stand-in for Engine/Classes/Engine/World.h.
 // Sources: the API page of UWorld; public test worlds (OpenUnrealUtilities' ScopedAutomationWorld.h, UnrealMvvm's TempWorldHelper.h).
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Engine/EngineTypes.h"
@@ -50,12 +51,12 @@ public:
 	static UWorld* CreateWorld(const EWorldType::Type InWorldType, bool bInformEngineOfWorld, FName WorldName = NAME_None, UPackage* InWorldPackage = nullptr, bool bAddToRoot = true, ERHIFeatureLevel::Type InFeatureLevel = ERHIFeatureLevel::Num, const InitializationValues* InIVS = nullptr);	// [idx 71645287489]
 	void DestroyWorld(bool bInformEngineOfWorld);							// [repo] OpenUnrealUtilities
 	void InitializeActorsForPlay(const FURL& InURL, bool bResetTime = true);	// [repo] OpenUnrealUtilities
-	/** Begins play through the game mode: without one no actor begins.	[unverified] */
-	void BeginPlay() {}														// [doc]
+	/** Begins play through the game mode: without one no actor begins. */
+	void BeginPlay() {}														// [doc] "Order of events while starting the game", unrealcommunity.wiki
 	void EndPlay(const EEndPlayReason::Type EndPlayReason);					// [idx 70238549699]
 	bool HasBegunPlay() const { return bBegunPlay; }						// [doc]
 	bool GetBegunPlay() const { return bBegunPlay; }						// [unverified]
-	void SetBegunPlay(bool bHasBegunPlay) { bBegunPlay = bHasBegunPlay; }	// [unverified]
+	void SetBegunPlay(bool bHasBegunPlay) { bBegunPlay = bHasBegunPlay; }	// [doc] notes.hzfishy.fr, "Source call of Beginplay"
 	bool AreActorsInitialized() const { return bActorsInitialized; }		// [doc]
 	void Tick(ELevelTick TickType, float DeltaSeconds);						// [doc]
 	double GetTimeSeconds() const { return TimeSeconds; }					// [doc] double since 5.1

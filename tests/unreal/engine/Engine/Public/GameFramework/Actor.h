@@ -1,5 +1,6 @@
 // Stand-in for Engine/Classes/GameFramework/Actor.h.
 // Sources: Epic's pages "Actors", "Actor Lifecycle", "Actor Ticking"; the Python reflection stub of UE 5.6 (Actor).
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Components/ActorComponent.h"

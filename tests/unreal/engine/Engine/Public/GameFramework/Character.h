@@ -1,5 +1,6 @@
 // Stand-in for Engine/Classes/GameFramework/Character.h.
 // Sources: the Python reflection stub of UE 5.6 (Character); the API page of ACharacter (5.5).
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "GameFramework/Pawn.h"
@@ -21,7 +22,7 @@ public:
 	UCharacterMovementComponent* GetCharacterMovement() const { return CharacterMovement; }	// [doc 5.5]
 	template<typename T>
 	T* GetCharacterMovement() const { return Cast<T>(GetCharacterMovement()); }	// [doc 5.5]
-	UCapsuleComponent* GetCapsuleComponent() const { return CapsuleComponent; }	// [stub]
+	UCapsuleComponent* GetCapsuleComponent() const { return CapsuleComponent; }	// [idx]
 	UPawnMovementComponent* GetMovementComponent() const override;	// [stub]
 	void PostInitializeComponents() override;		// [doc]
 	/** Puts the movement component into its default mode: possession does it. */

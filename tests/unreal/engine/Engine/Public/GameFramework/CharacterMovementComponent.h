@@ -1,6 +1,7 @@
 // Stand-in for Engine/Classes/GameFramework/CharacterMovementComponent.h: movement without collision, floor or network.
 // Sources: the Python reflection stub of UE 5.6 (CharacterMovementComponent); the API page of UCharacterMovementComponent; public
 // code that calls RequestDirectMove. The numbers of a tick are not documented; see Private/CharacterMovementComponent.cpp.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "GameFramework/PawnMovementComponent.h"
@@ -74,7 +75,7 @@ public:
 	uint8 bRunPhysicsWithNoController : 1;			// [stub]
 
 	UPROPERTY(BlueprintReadWrite, Category = "Character Movement: Flying")
-	uint8 bCheatFlying : 1;							// [stub]
+	uint8 bCheatFlying : 1;							// [unverified]
 
 	virtual void SetMovementMode(EMovementMode NewMovementMode, uint8 NewCustomMode = 0);	// [idx]
 	virtual void SetDefaultMovementMode();			// [doc]

@@ -1,5 +1,6 @@
 // Stand-in for Engine/Classes/GameFramework/Controller.h.
 // Source: the Python reflection stub of UE 5.6 (Controller); Epic's page "Controllers".
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "GameFramework/Actor.h"
@@ -16,7 +17,7 @@ class AController : public AActor
 public:
 	AController(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc]
 
-	APawn* GetPawn() const { return Pawn; }					// [stub]
+	APawn* GetPawn() const { return Pawn; }					// [idx]
 	template<typename T>
 	T* GetPawn() const;										// [doc]
 	ACharacter* GetCharacter() const;						// [doc]

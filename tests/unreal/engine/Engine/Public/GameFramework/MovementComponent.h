@@ -1,5 +1,6 @@
 // Stand-in for Engine/Classes/GameFramework/MovementComponent.h.
 // Source: the Python reflection stub of UE 5.6 (MovementComponent).
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Components/ActorComponent.h"

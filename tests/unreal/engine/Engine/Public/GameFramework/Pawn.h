@@ -1,5 +1,6 @@
 // Stand-in for Engine/Classes/GameFramework/Pawn.h.
 // Sources: the Python reflection stub of UE 5.6 (Pawn); Epic's page "Pawn".
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "GameFramework/Actor.h"

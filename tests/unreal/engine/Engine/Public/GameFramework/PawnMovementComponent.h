@@ -1,5 +1,6 @@
 // Stand-in for Engine/Classes/GameFramework/PawnMovementComponent.h.
 // Source: the Python reflection stub of UE 5.6 (PawnMovementComponent).
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "GameFramework/NavMovementComponent.h"

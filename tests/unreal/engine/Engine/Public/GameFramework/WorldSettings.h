@@ -1,5 +1,6 @@
 // Stand-in for Engine/Classes/GameFramework/WorldSettings.h.
 // Source: the API page of AWorldSettings.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "GameFramework/Actor.h"

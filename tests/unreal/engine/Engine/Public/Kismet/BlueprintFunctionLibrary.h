@@ -1,5 +1,6 @@
 // Stand-in for Engine/Classes/Kismet/BlueprintFunctionLibrary.h.
 // Source: Epic's page "Blueprint Function Libraries".
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "UObject/Object.h"

@@ -1,5 +1,6 @@
 // Stand-in for AIModule/Classes/BehaviorTree/Blackboard/BlackboardKeyType.h.
 // Source: the API page of UBlackboardKeyType. Values are kept in FBlackboardValue, one of the stand-in's own.
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Containers/UnrealString.h"

@@ -1,5 +1,6 @@
 // Stand-in for AIModule/Classes/BehaviorTree/Blackboard/BlackboardKeyType_Vector.h.
 // Source: the API page of UBlackboardKeyType_Vector; its DefaultValue "will default to FAISystem::InvalidLocation".
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "AISystem.h"

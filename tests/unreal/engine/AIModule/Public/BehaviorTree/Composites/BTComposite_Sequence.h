@@ -1,5 +1,6 @@
 // Stand-in for AIModule/Classes/BehaviorTree/Composites/BTComposite_Sequence.h.
 // Source: Epic's page "Behavior Tree Node Reference: Composites".
+// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "BehaviorTree/BTCompositeNode.h"
