@@ -10,6 +10,8 @@ use glam::DVec3;
 pub(super) struct History {
     samples: [MotionSample; MAX_SAMPLES],
     count: usize,
+    /// The same, relative to the newest: once for all the passes over them.
+    points: [Point; MAX_SAMPLES],
     /// The age of the oldest, in seconds; 1 when all are of one time.
     pub span: f64,
 }
@@ -28,7 +30,9 @@ impl History {
         settings: &EstimateSettings,
     ) -> Result<Self, Refusal> {
         let nothing = MotionSample { position: DVec3::ZERO, time: 0.0 };
-        let mut history = Self { samples: [nothing; MAX_SAMPLES], count: 0, span: 1.0 };
+        let origin = Point { time: 0.0, offset: DVec3::ZERO };
+        let mut history =
+            Self { samples: [nothing; MAX_SAMPLES], count: 0, points: [origin; MAX_SAMPLES], span: 1.0 };
         let mut newest = f64::NEG_INFINITY;
         for index in 0..count {
             let sample = sample(index);
@@ -49,6 +53,11 @@ impl History {
         if oldest > 0.0 {
             history.span = oldest;
         }
+        let (newest, span) = (history.newest(), history.span);
+        for (point, sample) in history.points.iter_mut().zip(&history.samples) {
+            let age = newest.time - sample.time;
+            *point = Point { time: -age / span, offset: sample.position - newest.position };
+        }
         Ok(history)
     }
 
@@ -59,11 +68,7 @@ impl History {
 
     /// The samples, newest first.
     pub fn points(&self) -> impl Iterator<Item = Point> {
-        let newest = self.newest();
-        self.points_in_time().iter().map(move |sample| Point {
-            time: (sample.time - newest.time) / self.span,
-            offset: sample.position - newest.position,
-        })
+        self.points.iter().copied().take(self.count)
     }
 
     /// The greatest coordinate of a sample, of whose rounding the samples carry at least half a unit in the last place.
