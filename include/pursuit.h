@@ -13,6 +13,15 @@
 /// The version of this header. It grows with every change that an old caller could notice.
 #define PURSUIT_ABI_VERSION 1
 
+/// Straight on.
+#define PURSUIT_STEER_STRAIGHT 0
+
+/// On the tightest circle, from the first axis toward the second.
+#define PURSUIT_STEER_LEFT 1
+
+/// On the tightest circle, from the second axis toward the first.
+#define PURSUIT_STEER_RIGHT 2
+
 /// The most samples that an estimate uses: the newest.
 #define PURSUIT_ESTIMATE_MAX_SAMPLES 64
 
@@ -62,6 +71,10 @@
 /// It may always thrust less.
 #define PURSUIT_PURSUER_THRUST 2
 
+/// As a car that drives forward at any speed up to max_speed and turns no tighter than turn_radius, in the plane of the
+/// first two axes, whatever the target's third coordinate. It may always be slower, so where it can be it can stay.
+#define PURSUIT_PURSUER_CAR 3
+
 /// Along the true parabola, as velocity Verlet and Unreal's projectile movement do at their ticks.
 #define PURSUIT_INTEGRATOR_CONTINUOUS 0
 
@@ -92,19 +105,6 @@
 /// The answer is known.
 #define PURSUIT_TURRET_PHASE_DONE 3
 
-/// How much of a history to believe. Start from `pursuit_estimate_settings_default()`.
-typedef struct PursuitEstimateSettings {
-  /// Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn
-  /// sooner; a tenth of the time in which the target weaves once is good. Must be finite and > 0; 0.25 by default.
-  double window;
-  /// How fast the target can be at most: a sample that could not have been left in time for the next is a jump, and
-  /// does not count. Must be >= 0; INFINITY by default.
-  double max_speed;
-  /// How many times its own error an acceleration must be to be believed; 0 believes every one. Must be finite and
-  /// >= 0; 2 by default.
-  double confidence;
-} PursuitEstimateSettings;
-
 /// How a call went: 0 met; above 0 a true answer that is not a meeting in time; below 0 the call was refused and its
 /// outputs are zeros. One of the `PURSUIT_STATUS_` constants.
 typedef int32_t PursuitStatus;
@@ -118,6 +118,59 @@ typedef struct PursuitVec3 {
   /// Along the third axis.
   double z;
 } PursuitVec3;
+
+/// How a pursuer can move. Start from `pursuit_pursuer_motion_default()`; no magnitude may be above 1e50.
+typedef struct PursuitPursuerMotion {
+  /// Where it is now.
+  struct PursuitVec3 position;
+  /// How it moves now, per second. For `THRUST`.
+  struct PursuitVec3 velocity;
+  /// How fast it moves now. Must be finite and >= 0. For `RAMP`.
+  double speed;
+  /// How fast it can move. Must be finite and >= 0; for `THRUST` above zero, and INFINITY for no limit.
+  double max_speed;
+  /// How fast its speed or velocity can change, per second squared. Must be finite and >= 0. For `RAMP` and `THRUST`.
+  double max_acceleration;
+  /// Where it is headed, of any length; its part in the plane must not be zero; (1, 0, 0) by default. For `CAR`.
+  struct PursuitVec3 heading;
+  /// The radius of its tightest circle. Must be finite and > 0. For `CAR`.
+  double turn_radius;
+  /// Which of these it is: one of the `PURSUIT_PURSUER_` constants.
+  int32_t kind;
+} PursuitPursuerMotion;
+
+/// The shortest way of a car to a point: a turn, and then a straight line or the opposite turn.
+typedef struct PursuitCarPath {
+  /// How long its first part is. Must be finite and >= 0.
+  double first_length;
+  /// How long its second part is. Must be finite and >= 0.
+  double second_length;
+  /// How it begins: one of the `PURSUIT_STEER_` constants.
+  int32_t first;
+  /// How it ends: one of the `PURSUIT_STEER_` constants.
+  int32_t second;
+} PursuitCarPath;
+
+/// Where a thing is and how it moves, at one time.
+typedef struct PursuitMotionState {
+  /// Where it is.
+  struct PursuitVec3 position;
+  /// How it moves, per second.
+  struct PursuitVec3 velocity;
+} PursuitMotionState;
+
+/// How much of a history to believe. Start from `pursuit_estimate_settings_default()`.
+typedef struct PursuitEstimateSettings {
+  /// Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn
+  /// sooner; a tenth of the time in which the target weaves once is good. Must be finite and > 0; 0.25 by default.
+  double window;
+  /// How fast the target can be at most: a sample that could not have been left in time for the next is a jump, and
+  /// does not count. Must be >= 0; INFINITY by default.
+  double max_speed;
+  /// How many times its own error an acceleration must be to be believed; 0 believes every one. Must be finite and
+  /// >= 0; 2 by default.
+  double confidence;
+} PursuitEstimateSettings;
 
 /// Vectors at equal distances in the caller's memory: an array, or one field of an array of structs.
 typedef struct PursuitVec3View {
@@ -304,30 +357,6 @@ typedef struct PursuitTargetMotion {
   int32_t kind;
 } PursuitTargetMotion;
 
-/// Where a thing is and how it moves, at one time.
-typedef struct PursuitMotionState {
-  /// Where it is.
-  struct PursuitVec3 position;
-  /// How it moves, per second.
-  struct PursuitVec3 velocity;
-} PursuitMotionState;
-
-/// How a pursuer can move. No magnitude may be above 1e50.
-typedef struct PursuitPursuerMotion {
-  /// Where it is now.
-  struct PursuitVec3 position;
-  /// How it moves now, per second. For `THRUST`.
-  struct PursuitVec3 velocity;
-  /// How fast it moves now. Must be finite and >= 0. For `RAMP`.
-  double speed;
-  /// How fast it can move. Must be finite and >= 0; for `THRUST` above zero, and INFINITY for no limit.
-  double max_speed;
-  /// How fast its speed or velocity can change, per second squared. Must be finite and >= 0. For `RAMP` and `THRUST`.
-  double max_acceleration;
-  /// Which of these it is: one of the `PURSUIT_PURSUER_` constants.
-  int32_t kind;
-} PursuitPursuerMotion;
-
 /// Who pursues whom, and for how long at most.
 typedef struct PursuitMotionQuery {
   /// How the pursuer can move.
@@ -344,11 +373,12 @@ typedef struct PursuitMotionQuery {
 typedef struct PursuitMotionSolution {
   /// The target's position at `time`.
   struct PursuitVec3 point;
-  /// The direction to take now, of length 1: of the way, or of the thrust; zero when there is none to take.
+  /// The direction to take now, of length 1: of the way, or of the thrust; for a car its heading, and
+  /// `pursuit_find_car_path` has the rest; zero when there is none to take.
   struct PursuitVec3 course;
   /// When, in seconds from now, at most max_time.
   double time;
-  /// How far outside the capture radius the target is then; 0 at a meeting.
+  /// How far outside the capture radius the target is then, or how far a car would still have to drive; 0 at a meeting.
   double miss_distance;
 } PursuitMotionSolution;
 
@@ -700,6 +730,34 @@ uint32_t pursuit_abi_version(void);
 /// `name` is null or points to a string that ends with a zero byte.
 uint32_t pursuit_struct_size(const char *name);
 
+/// The shortest way of a car to within `capture_radius` of `point`, whatever its heading there: after
+/// `pursuit_solve_motion_intercept`, the way to the meeting.
+///
+/// For capture_radius 0 it is the shortest of all ways that the car can drive. For a radius it is the shortest of these: a
+/// circle up to the radius; a turn and a straight line toward the point; and, within a tightest circle, the shortest way
+/// to the point itself, left off at the radius. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.
+///
+/// Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_find_car_path(const struct PursuitPursuerMotion *pursuer,
+                                    const struct PursuitVec3 *point,
+                                    double capture_radius,
+                                    struct PursuitCarPath *out);
+
+/// Where a car is and how it moves after it drove `distance` along a way at its greatest speed; beyond the end of the way,
+/// at its end.
+///
+/// `distance` must be finite and >= 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_find_car_pose(const struct PursuitPursuerMotion *pursuer,
+                                    const struct PursuitCarPath *path,
+                                    double distance,
+                                    struct PursuitMotionState *out);
+
 /// A quarter of a second, any speed, twice the error.
 struct PursuitEstimateSettings pursuit_estimate_settings_default(void);
 
@@ -775,6 +833,9 @@ struct PursuitTargetMotion pursuit_target_motion_default(void);
 PursuitStatus pursuit_find_motion_state(const struct PursuitTargetMotion *target,
                                         double time,
                                         struct PursuitMotionState *out);
+
+/// A pursuer at rest at the origin, of speed 0.
+struct PursuitPursuerMotion pursuit_pursuer_motion_default(void);
 
 /// The earliest time within max_time at which a pursuer can meet a target on a known motion; without one (status above
 /// 0), the nearest it can come to it within max_time.

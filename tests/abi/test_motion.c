@@ -21,18 +21,20 @@ CHECK_STATIC(sizeof(PursuitTargetMotion) == 120 + sizeof(PursuitPath));
 CHECK_STATIC(offsetof(PursuitTargetMotion, position) == 0);
 CHECK_STATIC(offsetof(PursuitTargetMotion, velocity) == 24);
 CHECK_STATIC(offsetof(PursuitTargetMotion, kind) == 112 + sizeof(PursuitPath));
-CHECK_STATIC(sizeof(PursuitPursuerMotion) == 80);
+CHECK_STATIC(sizeof(PursuitPursuerMotion) == 112);
 CHECK_STATIC(offsetof(PursuitPursuerMotion, position) == 0);
 CHECK_STATIC(offsetof(PursuitPursuerMotion, velocity) == 24);
 CHECK_STATIC(offsetof(PursuitPursuerMotion, speed) == 48);
 CHECK_STATIC(offsetof(PursuitPursuerMotion, max_speed) == 56);
 CHECK_STATIC(offsetof(PursuitPursuerMotion, max_acceleration) == 64);
-CHECK_STATIC(offsetof(PursuitPursuerMotion, kind) == 72);
-CHECK_STATIC(sizeof(PursuitMotionQuery) == 96 + sizeof(PursuitTargetMotion));
+CHECK_STATIC(offsetof(PursuitPursuerMotion, heading) == 72);
+CHECK_STATIC(offsetof(PursuitPursuerMotion, turn_radius) == 96);
+CHECK_STATIC(offsetof(PursuitPursuerMotion, kind) == 104);
+CHECK_STATIC(sizeof(PursuitMotionQuery) == 128 + sizeof(PursuitTargetMotion));
 CHECK_STATIC(offsetof(PursuitMotionQuery, pursuer) == 0);
-CHECK_STATIC(offsetof(PursuitMotionQuery, target) == 80);
-CHECK_STATIC(offsetof(PursuitMotionQuery, capture_radius) == 80 + sizeof(PursuitTargetMotion));
-CHECK_STATIC(offsetof(PursuitMotionQuery, max_time) == 88 + sizeof(PursuitTargetMotion));
+CHECK_STATIC(offsetof(PursuitMotionQuery, target) == 112);
+CHECK_STATIC(offsetof(PursuitMotionQuery, capture_radius) == 112 + sizeof(PursuitTargetMotion));
+CHECK_STATIC(offsetof(PursuitMotionQuery, max_time) == 120 + sizeof(PursuitTargetMotion));
 CHECK_STATIC(offsetof(PursuitTargetMotion, acceleration) == 48);
 CHECK_STATIC(offsetof(PursuitTargetMotion, max_speed) == 72);
 CHECK_STATIC(offsetof(PursuitTargetMotion, axis) == 80);
@@ -49,6 +51,7 @@ CHECK_STATIC(PURSUIT_PATH_LOOP == 1);
 CHECK_STATIC(PURSUIT_PURSUER_CONSTANT == 0);
 CHECK_STATIC(PURSUIT_PURSUER_RAMP == 1);
 CHECK_STATIC(PURSUIT_PURSUER_THRUST == 2);
+CHECK_STATIC(PURSUIT_PURSUER_CAR == 3);
 
 /* A point of a patrol as a game has it: the fields that count lie among others. */
 typedef struct Post {
@@ -80,6 +83,7 @@ static PursuitTargetMotion patrol(void) {
 static PursuitMotionQuery plain(void) {
   PursuitMotionQuery query;
   memset(&query, 0, sizeof query);
+  query.pursuer = pursuit_pursuer_motion_default();
   query.pursuer.max_speed = 1;
   query.pursuer.kind = PURSUIT_PURSUER_CONSTANT;
   query.target = pursuit_target_motion_default();

@@ -1,5 +1,6 @@
 //! What a program asks before it trusts the library it was given.
 
+use crate::car::PursuitCarPath;
 use crate::estimate::{PursuitEstimateSettings, PursuitMotionEstimate, PursuitMotionHistory};
 use crate::intercept::{
     PursuitClosestApproach, PursuitInterceptQuery, PursuitInterceptQuery2D, PursuitInterceptSolution,
@@ -88,6 +89,7 @@ pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
         PursuitTargetMotion,
         PursuitMotionState,
         PursuitPursuerMotion,
+        PursuitCarPath,
         PursuitMotionQuery,
         PursuitMotionSolution,
     )

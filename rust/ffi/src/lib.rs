@@ -6,6 +6,7 @@
 
 mod abi;
 mod call;
+mod car;
 mod estimate;
 mod intercept;
 mod motion;

@@ -4,10 +4,11 @@ use crate::call::{Answer, answer};
 use crate::motion::{PathView, PursuitTargetMotion};
 use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
 use crate::types::PursuitVec3;
-use pursuit_core::Refusal;
 use pursuit_core::intercept::{
     MotionApproach, MotionQuery, PursuerMotion, closest_motion_approach, solve_motion,
 };
+use pursuit_core::motion::CarMotion;
+use pursuit_core::{DVec3, Refusal};
 
 /// At any speed up to max_speed, in any direction, at once.
 pub const PURSUIT_PURSUER_CONSTANT: i32 = 0;
@@ -18,8 +19,11 @@ pub const PURSUIT_PURSUER_RAMP: i32 = 1;
 /// max_speed; then straight on. Without a speed limit no other use of the thrust is earlier; with one this is a policy.
 /// It may always thrust less.
 pub const PURSUIT_PURSUER_THRUST: i32 = 2;
+/// As a car that drives forward at any speed up to max_speed and turns no tighter than turn_radius, in the plane of the
+/// first two axes, whatever the target's third coordinate. It may always be slower, so where it can be it can stay.
+pub const PURSUIT_PURSUER_CAR: i32 = 3;
 
-/// How a pursuer can move. No magnitude may be above 1e50.
+/// How a pursuer can move. Start from `pursuit_pursuer_motion_default()`; no magnitude may be above 1e50.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitPursuerMotion {
@@ -33,6 +37,10 @@ pub struct PursuitPursuerMotion {
     pub max_speed: f64,
     /// How fast its speed or velocity can change, per second squared. Must be finite and >= 0. For `RAMP` and `THRUST`.
     pub max_acceleration: f64,
+    /// Where it is headed, of any length; its part in the plane must not be zero; (1, 0, 0) by default. For `CAR`.
+    pub heading: PursuitVec3,
+    /// The radius of its tightest circle. Must be finite and > 0. For `CAR`.
+    pub turn_radius: f64,
     /// Which of these it is: one of the `PURSUIT_PURSUER_` constants.
     pub kind: i32,
 }
@@ -57,11 +65,12 @@ pub struct PursuitMotionQuery {
 pub struct PursuitMotionSolution {
     /// The target's position at `time`.
     pub point: PursuitVec3,
-    /// The direction to take now, of length 1: of the way, or of the thrust; zero when there is none to take.
+    /// The direction to take now, of length 1: of the way, or of the thrust; for a car its heading, and
+    /// `pursuit_find_car_path` has the rest; zero when there is none to take.
     pub course: PursuitVec3,
     /// When, in seconds from now, at most max_time.
     pub time: f64,
-    /// How far outside the capture radius the target is then; 0 at a meeting.
+    /// How far outside the capture radius the target is then, or how far a car would still have to drive; 0 at a meeting.
     pub miss_distance: f64,
 }
 
@@ -88,6 +97,12 @@ impl TryFrom<PursuitPursuerMotion> for PursuerMotion {
             PURSUIT_PURSUER_THRUST => {
                 Self::Thrust { position, velocity: pursuer.velocity.into(), max_acceleration, max_speed }
             }
+            PURSUIT_PURSUER_CAR => Self::Car(CarMotion {
+                position,
+                heading: pursuer.heading.into(),
+                speed: max_speed,
+                turn_radius: pursuer.turn_radius,
+            }),
             _ => return Err(Refusal::OutOfDomain),
         })
     }
@@ -101,6 +116,22 @@ impl PursuitMotionQuery {
             capture_radius: self.capture_radius,
             max_time: self.max_time,
         })
+    }
+}
+
+/// A pursuer at rest at the origin, of speed 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_pursuer_motion_default() -> PursuitPursuerMotion {
+    let zero = PursuitVec3::default();
+    PursuitPursuerMotion {
+        position: zero,
+        velocity: zero,
+        speed: 0.0,
+        max_speed: 0.0,
+        max_acceleration: 0.0,
+        heading: DVec3::X.into(),
+        turn_radius: 0.0,
+        kind: PURSUIT_PURSUER_CONSTANT,
     }
 }
 
