@@ -312,6 +312,67 @@ static void drag(void) {
   end("drag");
 }
 
+static void turret(void) {
+  int i;
+  begin();
+  for (i = 0; i < ROUNDS / 4; ++i) {
+    PursuitTurretQuery query;
+    PursuitTurretSolution solution;
+    query.shooter_position = vector(1000.0);
+    query.facing = vector(1.0);
+    query.target_position = vector(10000.0);
+    query.target_velocity = vector(1500.0);
+    query.turn_rate = size(3.0);
+    query.projectile_speed = 1000.0 + size(3000.0);
+    query.max_range = 2000.0 + size(20000.0);
+    query.min_time = 0.0;
+    query.max_time = 1.0 + size(15.0);
+    query.fire_cone = size(0.25);
+    add_word((uint64_t)(int64_t)pursuit_solve_turret(&query, &solution));
+    add_vector(solution.aim_point);
+    add_number(solution.impact_time);
+    add_number(solution.rotation_time);
+    add_number(solution.flight_time);
+    add_word(solution.iterations);
+  }
+  end("turret");
+}
+
+static void gimbal_turret(void) {
+  int i;
+  begin();
+  for (i = 0; i < ROUNDS / 4; ++i) {
+    PursuitGimbalTurretQuery query;
+    PursuitGimbalTurretSolution solution;
+    const double yaw_limit = 0.5 + size(2.5);
+    query.shooter_position = vector(1000.0);
+    query.forward = vector(1.0);
+    query.up = vector(1.0);
+    query.target_position = vector(10000.0);
+    query.target_velocity = vector(1500.0);
+    query.yaw = number(yaw_limit);
+    query.pitch = size(1.0);
+    query.yaw_rate = size(3.0);
+    query.pitch_rate = size(3.0);
+    query.yaw_min = -yaw_limit;
+    query.yaw_max = yaw_limit;
+    query.pitch_min = -size(0.5);
+    query.pitch_max = 1.0 + size(0.5);
+    query.projectile_speed = 1000.0 + size(3000.0);
+    query.max_range = 2000.0 + size(20000.0);
+    query.min_time = 0.0;
+    query.max_time = 1.0 + size(15.0);
+    add_word((uint64_t)(int64_t)pursuit_solve_gimbal_turret(&query, &solution));
+    add_vector(solution.aim_point);
+    add_number(solution.yaw);
+    add_number(solution.pitch);
+    add_number(solution.impact_time);
+    add_number(solution.rotation_time);
+    add_word(solution.iterations);
+  }
+  end("gimbal_turret");
+}
+
 int main(void) {
   intercept();
   intercept_hard();
@@ -322,5 +383,7 @@ int main(void) {
   projectile();
   projectile_hard();
   drag();
+  turret();
+  gimbal_turret();
   return 0;
 }
