@@ -863,7 +863,8 @@ struct PursuitProjectileSettings pursuit_projectile_settings_default(void);
 /// `pursuit_find_nearest_launch`.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of reach),
-/// `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal.
+/// `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when numbers
+/// of more than 2^200 times the least of them leave the count open.
 ///
 /// # Safety
 /// Pointers are null or point to as many values of their type as said.

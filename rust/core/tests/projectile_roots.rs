@@ -241,3 +241,63 @@ fn worlds_of_every_size_have_the_same_roots() {
         }
     });
 }
+
+/// A number of any exponent up to `reach` either way, and every so often a zero or a small whole number.
+fn any_number(draw: &mut Draw, reach: u64) -> f64 {
+    match draw.bits() % 8 {
+        0 => 0.0,
+        1 => draw.whole(3),
+        _ => {
+            let exponent = 1023 - reach + draw.bits() % (2 * reach + 1);
+            f64::from_bits((draw.bits() & 1) << 63 | exponent << 52 | draw.bits() & ((1 << 52) - 1))
+        }
+    }
+}
+
+/// Answers of queries whose numbers are up to 2^(2 `reach`) apart: how many, with how many launches.
+fn answers_of_any_numbers(reach: u64, cases: u64) -> (u64, usize) {
+    let (mut answered, mut launches) = (0, 0);
+    for seed in 0..cases {
+        let mut draw = Draw(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0xab5d);
+        let mut vector = || DVec3::from_array(core::array::from_fn(|_| any_number(&mut draw, reach)));
+        let query = ProjectileQuery {
+            shooter_position: vector(),
+            shooter_velocity: vector(),
+            target_position: vector(),
+            target_velocity: vector(),
+            target_acceleration: vector(),
+            gravity: vector(),
+            projectile_speed: any_number(&mut draw, reach).abs(),
+        };
+        match solve(&query, &ProjectileSettings::default()) {
+            Err(NoIntercept::Refused(_)) => {}
+            Err(NoIntercept::AlreadyThere) => assert_eq!(query.shooter_position, query.target_position),
+            answer => {
+                let solutions = answer.iter().flat_map(|s| s.as_slice()).collect::<Vec<_>>();
+                assert_eq!(solutions.len(), Oracle::new(&query).positive_roots(), "seed {seed}: {query:?}");
+                for solution in &solutions {
+                    assert!(
+                        solution.launch_velocity.is_finite() && solution.time > 0.0,
+                        "seed {seed}: {solution:?}"
+                    );
+                }
+                answered += 1;
+                launches += solutions.len();
+            }
+        }
+    }
+    println!("numbers up to 2^{} apart: {answered} of {cases} answered, {launches} launches", 2 * reach);
+    (answered, launches)
+}
+
+#[test]
+fn numbers_of_any_size_are_answered_exactly() {
+    let (answered, launches) = answers_of_any_numbers(60, 1500);
+    assert!(answered == 1500 && launches > 200, "{answered} {launches}");
+}
+
+#[test]
+fn numbers_of_absurd_sizes_are_answered_exactly_or_refused() {
+    let (answered, _) = answers_of_any_numbers(1022, 100);
+    assert!(answered > 0, "{answered}");
+}

@@ -21,6 +21,8 @@ pub(super) struct Encounter {
     pub acceleration: [DoubleDouble; 3],
     /// `s`: the muzzle speed.
     pub speed: f64,
+    /// Whether something of these is below the least numbers, and lost.
+    underflows: bool,
 }
 
 /// Exact up to the last few of 106 bits: a bound on what sums of a few products lose, relative to their magnitudes.
@@ -37,6 +39,7 @@ impl Encounter {
             velocity: difference(effective.target_velocity, effective.shooter_velocity),
             acceleration: difference(query.target_acceleration, query.gravity),
             speed: query.projectile_speed,
+            underflows: false,
         };
         let finite = [&encounter.offset, &encounter.velocity, &encounter.acceleration]
             .iter()
@@ -81,36 +84,35 @@ impl Encounter {
     pub(super) fn quartic(&self) -> Quartic<Bounded> {
         let (d, w, g) = (&self.offset, &self.velocity, &self.acceleration);
         let speed = DoubleDouble::from(self.speed);
-        let mut c = Sum::of(w, w);
-        c.add(&Sum::of(d, g));
+        // What is lost is below 2^-1022, and its products with quantities of about 1 are too.
+        let lost = if self.underflows { UNDERFLOW } else { 0.0 };
+        let of = |u, v| Sum::of(u, v, lost);
+        let mut c = of(w, w);
+        c.add(&of(d, g));
         c.subtract_square(speed);
         Quartic {
-            a: Sum::of(g, g).bounded(1.0),
-            b: Sum::of(w, g).bounded(4.0),
+            a: of(g, g).bounded(1.0),
+            b: of(w, g).bounded(4.0),
             c: c.bounded(4.0),
-            d: Sum::of(d, w).bounded(8.0),
-            e: Sum::of(d, d).bounded(4.0),
+            d: of(d, w).bounded(8.0),
+            e: of(d, d).bounded(4.0),
         }
     }
 
-    /// The same encounter in other units: lengths times `length`, times times `time`, both powers of two; `None` when
-    /// something of it would be lost.
-    pub(super) fn in_units(&self, length: f64, time: f64) -> Option<Self> {
-        let scale = |v: [DoubleDouble; 3], factor: f64| {
+    /// The same encounter in other units: lengths times `length`, times times `time`, both powers of two.
+    pub(super) fn in_units(&self, length: f64, time: f64) -> Self {
+        let mut underflows = self.underflows;
+        let mut scale = |v: [DoubleDouble; 3], factor: f64| {
             let scaled = v.map(|x| x.scaled(factor));
-            let lossless = scaled.iter().zip(&v).all(|(new, old)| {
-                let back = new.scaled(1.0 / factor);
-                back == *old && (new.high == 0.0 || new.high.abs() >= f64::MIN_POSITIVE)
-            });
-            lossless.then_some(scaled)
+            underflows |= scaled.iter().zip(&v).any(|(new, old)| new.scaled(1.0 / factor) != *old);
+            scaled
         };
         let rate = length / time;
-        Some(Self {
-            offset: scale(self.offset, length)?,
-            velocity: scale(self.velocity, rate)?,
-            acceleration: scale(self.acceleration, rate / time)?,
-            speed: scale([DoubleDouble::from(self.speed); 3], rate)?.map(|x| x.high).into_iter().next()?,
-        })
+        let [speed, _, _] = scale([DoubleDouble::from(self.speed); 3], rate);
+        let offset = scale(self.offset, length);
+        let velocity = scale(self.velocity, rate);
+        let acceleration = scale(self.acceleration, rate / time);
+        Self { offset, velocity, acceleration, speed: speed.high, underflows }
     }
 }
 
@@ -143,8 +145,8 @@ struct Sum {
 }
 
 impl Sum {
-    fn of(u: &[DoubleDouble; 3], v: &[DoubleDouble; 3]) -> Self {
-        let mut sum = Self { value: DoubleDouble::from(0.0), magnitude: 0.0 };
+    fn of(u: &[DoubleDouble; 3], v: &[DoubleDouble; 3], lost: f64) -> Self {
+        let mut sum = Self { value: DoubleDouble::from(0.0), magnitude: lost };
         for (x, y) in u.iter().zip(v) {
             if x.high != 0.0 && y.high != 0.0 {
                 let product = *x * *y;

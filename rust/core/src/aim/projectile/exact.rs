@@ -11,16 +11,10 @@ use glam::DVec3;
 /// All times above zero at which `|P(t)| = s t`, each the least f64 that is not before its exact time; a touching counts
 /// once. `likely` is where they are looked for first. `query` is what its simulation sees.
 ///
-/// `None` when the numbers of the query are so far apart that the integers do not hold them all: some 2,000 orders of
-/// two between the greatest and the least, or times as absurd.
+/// `None` when the whole numbers do not hold the query: when its numbers are more than some two hundred powers of two
+/// apart. They could be made longer, but they lie on the stack of a game's thread.
 pub(super) fn hit_times(query: &ProjectileQuery, likely: (f64, f64)) -> Option<Roots<4>> {
-    // The first holds all that a game can ask; the second fits the whole range of f64.
-    ExactEncounter::<96>::new(query).hit_times(likely).or_else(|| widest_hit_times(query, likely))
-}
-
-#[inline(never)]
-fn widest_hit_times(query: &ProjectileQuery, likely: (f64, f64)) -> Option<Roots<4>> {
-    ExactEncounter::<512>::new(query).hit_times(likely)
+    ExactEncounter::<96>::new(query).hit_times(likely)
 }
 
 /// The quartic `4 |P(t)|^2 - 4 s^2 t^2` times a power of two.

@@ -10,8 +10,9 @@ use core::cmp::Ordering;
 /// The times above zero at which `|P(t)| = s t`, ascending; a touching counts once.
 ///
 /// How many there are is Sturm's count: in f64 with error bounds when that decides, else in whole numbers. `effective`
-/// is the query of which `encounter` was made, as its simulation sees it.
-pub(super) fn hit_times(encounter: &Encounter, effective: &ProjectileQuery) -> Roots<4> {
+/// is the query of which `encounter` was made, as its simulation sees it. `None` when neither decides: for numbers that
+/// are hundreds of powers of two apart.
+pub(super) fn hit_times(encounter: &Encounter, effective: &ProjectileQuery) -> Option<Roots<4>> {
     let (length, time) = units(encounter);
     let scaled = encounter.in_units(length, time);
     let back = |times: Roots<4>| {
@@ -19,13 +20,10 @@ pub(super) fn hit_times(encounter: &Encounter, effective: &ProjectileQuery) -> R
         times.as_slice().iter().for_each(|t| roots.push(t / time));
         roots
     };
-    let certain = scaled.as_ref().and_then(certain_times).map(back);
-    certain
-        .or_else(|| {
-            let (earliest, latest) = scaled.as_ref().map_or((0.0, f64::MAX), bounds);
-            exact::hit_times(effective, (earliest / time, latest / time))
-        })
-        .unwrap_or_else(|| back(likely_times(scaled.as_ref().unwrap_or(encounter))))
+    certain_times(&scaled).map(back).or_else(|| {
+        let (earliest, latest) = bounds(&scaled);
+        exact::hit_times(effective, (earliest / time, latest / time))
+    })
 }
 
 /// Powers of two for lengths and times in which the distance is about 1 and neither speeds nor accelerations are more;

@@ -53,7 +53,8 @@ impl ProjectileSolutions {
 /// [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::PursuerImmobile`] at muzzle speed zero;
 /// [`NoIntercept::OutOfRange`] when gravity or the target's acceleration keeps it out of reach at all times; without
 /// either, [`NoIntercept::TargetTooFast`] and [`NoIntercept::TargetEscaping`] as in [`intercept::solve`];
-/// [`NoIntercept::Refused`] for an input that is not finite or out of its domain. What is nearest then is
+/// [`NoIntercept::Refused`] for an input that is not finite or out of its domain, or for numbers that are hundreds of powers
+/// of two apart and leave the number of launches open. What is nearest then is
 /// [`nearest_launch`](super::nearest_launch)'s answer.
 pub fn solve(
     query: &ProjectileQuery,
@@ -64,7 +65,7 @@ pub fn solve(
     if encounter.is_at_shooter() {
         return Err(NoIntercept::AlreadyThere);
     }
-    let times = hit_times(&encounter, &effective);
+    let times = hit_times(&encounter, &effective).ok_or(Refusal::OutOfDomain)?;
     let mut solutions = ProjectileSolutions::default();
     for time in times.as_slice() {
         let solution = launch_toward(query, &effective, encounter.position_rounded(*time), *time);
