@@ -308,6 +308,18 @@ def distant_subtraction(g):
     return position + target + velocity + [length(velocity), radius]
 
 
+def tiny_excess(g):
+    # As fast along one axis, and a hair faster by the others: times beyond all measure, and beyond f64.
+    speed = math.ldexp(abs(g.grid(1200)) + 1.0, g.choice([0, 0, g.random.randint(-300, 300)]))
+    velocity = [speed, *(g.choice([0.0, math.ldexp(speed, -g.random.randint(30, 600))]) for _ in range(2))]
+    velocity[0] = steps(velocity[0], g.choice([0, 0, 0, -1, 1]))
+    order = [0, 1, 2]
+    g.random.shuffle(order)
+    flip = g.choice([-1.0, 1.0])
+    relative = [math.ldexp(x, g.choice([0, 0, g.random.randint(-300, 400)])) for x in g.vector(25_000)]
+    return ORIGIN + relative + [flip * velocity[axis] for axis in order] + [speed, g.choice([0.0, g.radius()])]
+
+
 def widest_exponents(g):
     def number():
         return g.choice([-1, 1]) * g.bit_pattern() if g.random.random() < 0.7 else g.choice([0.0, 1.0, -3.0, 600.0])
@@ -363,6 +375,7 @@ CLASSES = [
     ("one_ulp_apart", one_ulp_apart, 2000),
     ("nearly_captured", nearly_captured, 800),
     ("distant_subtraction", distant_subtraction, 800),
+    ("tiny_excess", tiny_excess, 1000),
     ("widest_exponents", widest_exponents, 1200),
 ]
 

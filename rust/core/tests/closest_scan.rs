@@ -67,6 +67,19 @@ fn until_a_later_meeting_the_gap_falls_to_the_horizon() {
 }
 
 #[test]
+fn a_target_at_rest_is_flown_to_straight_however_far_it_is() {
+    for exponent in [-900, -300, 0, 300, 900] {
+        let far = query([libm::ldexp(3.0, exponent), libm::ldexp(4.0, exponent), 0.0], [0.0; 3], 5.0);
+        let nearest = closest_approach(&far, libm::ldexp(0.5, exponent)).unwrap();
+        assert_eq!((nearest.time, nearest.point), (libm::ldexp(0.5, exponent), far.target_position));
+        assert!((nearest.pursuer_velocity - DVec3::new(3.0, 4.0, 0.0)).length() < 1e-15, "2^{exponent}");
+        let met = solve(&far).unwrap();
+        assert_eq!(met.time, libm::ldexp(1.0, exponent));
+        assert!((met.pursuer_velocity - DVec3::new(3.0, 4.0, 0.0)).length() < 1e-15, "2^{exponent}");
+    }
+}
+
+#[test]
 fn an_immobile_pursuer_is_passed_at_the_foot_of_the_perpendicular() {
     let passing = query([-30.0, 40.0, 0.0], [5.0, 0.0, 0.0], 0.0);
     let nearest = closest_approach(&passing, f64::INFINITY).unwrap();

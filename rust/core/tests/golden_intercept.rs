@@ -4,6 +4,7 @@ mod golden;
 
 use golden::Truth;
 use pursuit_core::intercept::{Arithmetic, arithmetic, solve};
+use pursuit_core::numeric::length;
 use std::collections::BTreeMap;
 
 /// The promise of `solve`, relative.
@@ -41,6 +42,10 @@ fn every_verdict_is_right_and_every_time_as_close_as_promised() {
                 assert!(met.time > 0.0, "{query}");
                 assert_close(met.time, time, used, &query);
                 assert_close(met.latest_time, latest_time, used, &query);
+                assert!(met.point.is_finite(), "{query}");
+                let (speed, expected) = (length(met.pursuer_velocity), golden.query.pursuer_speed);
+                let rounding = 1e-15 * expected + 3.0 * f64::from_bits(1);
+                assert!((speed - expected).abs() <= rounding, "{speed:e} for {expected:e}: {query}");
             }
             (Err(reason), Truth::Never(expected)) => assert_eq!(reason, expected, "{query}"),
             (solved, truth) => panic!("{solved:?} for {truth:?}: {query}"),

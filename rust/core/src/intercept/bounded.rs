@@ -1,6 +1,6 @@
 //! The meeting by rounded arithmetic that knows its own error: for the queries near a limit, but not on it.
 
-use super::plain::{GREATEST_EXCESS, LEAST_SPEED, meeting};
+use super::plain::{GREATEST, GREATEST_EXCESS, LEAST, meeting};
 use super::{Intercept, InterceptQuery};
 use crate::NoIntercept;
 use crate::numeric::sqrt;
@@ -12,6 +12,8 @@ const U: f64 = f64::EPSILON / 2.0;
 const UNDERFLOW: f64 = f64::from_bits((1023 - 1000) << 52);
 /// The same for the discriminant.
 const DISCRIMINANT_UNDERFLOW: f64 = f64::MIN_POSITIVE;
+/// 2^-100: for speeds nearer to each other than that a time may be too long to square the way.
+pub(super) const LEAST_EXCESS: f64 = f64::from_bits((1023 - 100) << 52);
 /// The relative error that is promised, 1e-13, less what the last roundings add.
 const PROMISED: f64 = 9.9e-14;
 
@@ -56,11 +58,11 @@ pub(super) fn solve_within_bounds(query: &InterceptQuery) -> Option<Result<Inter
         + 1.1 * U * (b * b + product.abs() + discriminant.abs())
         + DISCRIMINANT_UNDERFLOW;
 
-    let in_range = speed >= LEAST_SPEED
-        && radius >= 0.0
-        && distance_squared >= LEAST_SPEED * LEAST_SPEED
-        && discriminant.abs() <= f64::MAX
-        && a <= GREATEST_EXCESS * speed * speed;
+    let in_range = (LEAST..=GREATEST).contains(&speed)
+        && (LEAST * LEAST..=GREATEST * GREATEST).contains(&distance_squared)
+        && (0.0..=GREATEST).contains(&radius)
+        && a <= GREATEST_EXCESS * speed * speed
+        && a.abs() >= LEAST_EXCESS * speed * speed;
     if !(in_range && c > c_error && a.abs() > a_error) {
         return None;
     }

@@ -2,7 +2,7 @@
 
 use super::doubled::settled_speed_excess;
 use super::exact::speed_excess;
-use super::plain::{GREATEST_EXCESS, LEAST_SPEED, solve_plainly};
+use super::plain::{GREATEST, GREATEST_EXCESS, LEAST, solve_plainly};
 use super::{Intercept, InterceptQuery, solve};
 use crate::NoIntercept;
 use crate::motion::position_at;
@@ -101,11 +101,12 @@ fn approach_plainly(query: &InterceptQuery) -> Option<ClosestApproach> {
     let velocity_squared = velocity.length_squared();
     let distance_squared = relative.length_squared();
     let excess = velocity_squared - speed_squared;
-    let plain = query.pursuer_speed >= LEAST_SPEED
-        && distance_squared >= LEAST_SPEED * LEAST_SPEED
+    let plain = query.pursuer_speed >= LEAST
+        && query.pursuer_speed <= GREATEST
+        && distance_squared >= LEAST * LEAST
+        && distance_squared <= GREATEST * GREATEST
         && excess >= LEAST_EXCESS * speed_squared
-        && excess <= GREATEST_EXCESS * speed_squared
-        && distance_squared * velocity_squared <= f64::MAX;
+        && excess <= GREATEST_EXCESS * speed_squared;
     if !plain {
         return None;
     }
@@ -162,7 +163,13 @@ fn approach_with_care(query: &InterceptQuery, reason: NoIntercept, horizon: f64)
     let point = position_at(query.target_position, query.target_velocity, time);
     if time.is_finite() && point.is_finite() {
         // Where the target is so far along that its start makes no difference, and no multiple of V overflows.
-        let course = if units < FAR { position_at(relative, velocity, units) } else { velocity };
+        let course = if velocity == DVec3::ZERO {
+            relative
+        } else if units < FAR {
+            position_at(relative, velocity, units)
+        } else {
+            velocity
+        };
         ClosestApproach { point, pursuer_velocity: toward(course, query.pursuer_speed), time }
     } else {
         ClosestApproach {

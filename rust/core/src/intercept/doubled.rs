@@ -1,5 +1,6 @@
 //! The meeting by twice the digits, without error where it matters most: for equal speeds, tangents, grazed radii.
 
+use super::bounded::LEAST_EXCESS;
 use super::plain::{GREATEST_EXCESS, meeting};
 use super::{Intercept, InterceptQuery};
 use crate::NoIntercept;
@@ -57,7 +58,8 @@ pub(super) fn solve_doubled(query: &InterceptQuery) -> Option<Result<Intercept, 
         + DOUBLED * (squared.high + product.high.abs());
 
     let equal = a.high == 0.0 && a_error == 0.0;
-    if c.high <= c_error || (a.high.abs() <= a_error && !equal) {
+    let unequal = a.high.abs() > a_error && a.high.abs() >= LEAST_EXCESS * speed * speed;
+    if c.high <= c_error || !(equal || unequal) {
         return None;
     }
     let slower = a.high < 0.0;

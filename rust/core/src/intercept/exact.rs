@@ -121,6 +121,9 @@ fn course_at(query: &InterceptQuery, time: Extended) -> DVec3 {
     let (from, to) = (query.pursuer_position, query.target_position);
     let (from, to, halves) = if (to - from).is_finite() { (from, to, 0) } else { (from * 0.5, to * 0.5, 1) };
     let offset = to - from;
+    if query.target_velocity == DVec3::ZERO {
+        return direction_of(offset).unwrap_or(DVec3::ZERO);
+    }
     let offset_exponent = exponent(offset.abs().max_element());
     let velocity_exponent = exponent(query.target_velocity.abs().max_element());
     let (high, low, time_exponent) = time.parts();

@@ -29,9 +29,9 @@ use glam::DVec3;
 /// - `dD <= 2 |b| db + db^2 + a dc + c da + u (b^2 + a c + |D|)`. With `D < 0`, `b^2 < a c + dD` and `db <= 82 u
 ///   sqrt(a c)`: `dD <= (164 + 25 + 260 + 3) u a c`. So `-D >= a c / 1024` is below zero for certain.
 ///
-/// Range: `S >= 2^-240` and `R^2 >= 2^-480` keep what underflows below `2^-1074` beside quantities above `2^-970`; a
-/// finite `D` means that nothing overflowed, since every intermediate result divides it; `a <= 2^40 S^2` keeps the
-/// course `R + V t`, of length `S t + r`, above the rounding errors of its sum. A NaN fails a comparison.
+/// Range: with `S` and `R` from `2^-240` to `2^240`, what underflows is below `2^-1074` beside quantities above
+/// `2^-970`. `a <= 2^40 S^2` keeps `V` below `2^261` and `D` below `2^1004`, and the course `R + V t`, of length
+/// `S t + r`, above the rounding errors of its sum; `|a| >= S^2 / 64` keeps it below `2^9 R`. A NaN fails a comparison.
 #[inline(always)]
 pub(super) fn solve_plainly(query: &InterceptQuery) -> Option<Result<Intercept, NoIntercept>> {
     let relative = query.target_position - query.pursuer_position;
@@ -47,16 +47,18 @@ pub(super) fn solve_plainly(query: &InterceptQuery) -> Option<Result<Intercept, 
     let (b_squared, product) = (b * b, a * c);
     let discriminant = b_squared - product;
 
-    let clear = speed >= LEAST_SPEED
+    let clear = speed >= LEAST
+        && speed <= GREATEST
         && radius >= 0.0
-        && distance_squared >= LEAST_SPEED * LEAST_SPEED
+        && distance_squared >= LEAST * LEAST
+        && distance_squared <= GREATEST * GREATEST
         && 4.0 * c >= distance_squared
         && 64.0 * a.abs() >= speed_squared
         && a <= GREATEST_EXCESS * speed_squared;
     if !clear {
         return None;
     }
-    if 8.0 * discriminant >= b_squared && discriminant <= f64::MAX {
+    if 8.0 * discriminant >= b_squared {
         if a > 0.0 && b > 0.0 {
             return Some(Err(NoIntercept::TargetEscaping));
         }
@@ -68,14 +70,15 @@ pub(super) fn solve_plainly(query: &InterceptQuery) -> Option<Result<Intercept, 
         let latest_time = if a > 0.0 { larger } else { f64::INFINITY };
         return Some(Ok(meeting(query, relative, time, latest_time)));
     }
-    if a > 0.0 && -1024.0 * discriminant >= product && discriminant >= -f64::MAX {
+    if a > 0.0 && -1024.0 * discriminant >= product {
         return Some(Err(NoIntercept::TargetTooFast));
     }
     None
 }
 
-/// 2^-240: the least speed whose products with a distance as small lose nothing to underflow.
-pub(super) const LEAST_SPEED: f64 = f64::from_bits((1023 - 240) << 52);
+/// 2^-240 and 2^240: between them lie the speeds and distances whose products neither underflow nor overflow.
+pub(super) const LEAST: f64 = f64::from_bits((1023 - 240) << 52);
+pub(super) const GREATEST: f64 = f64::from_bits((1023 + 240) << 52);
 /// 2^40: beyond this ratio of squared speeds the pursuer's way drowns in the rounding errors of the target's.
 pub(super) const GREATEST_EXCESS: f64 = f64::from_bits((1023 + 40) << 52);
 
