@@ -101,10 +101,8 @@ fn approach_plainly(query: &InterceptQuery) -> Option<ClosestApproach> {
     let velocity_squared = velocity.length_squared();
     let distance_squared = relative.length_squared();
     let excess = velocity_squared - speed_squared;
-    let plain = query.pursuer_speed >= LEAST
-        && query.pursuer_speed <= GREATEST
-        && distance_squared >= LEAST * LEAST
-        && distance_squared <= GREATEST * GREATEST
+    let plain = (LEAST..=GREATEST).contains(&query.pursuer_speed)
+        && (LEAST * LEAST..=GREATEST * GREATEST).contains(&distance_squared)
         && excess >= LEAST_EXCESS * speed_squared
         && excess <= GREATEST_EXCESS * speed_squared;
     if !plain {

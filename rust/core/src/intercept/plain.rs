@@ -27,7 +27,8 @@ use glam::DVec3;
 ///   in size: `dt/t <= (232 + 1.92 * 260 + 0.92 * 25) u`; the products in `D` add `b^2 u / (root (root + |b|)) <= 2.1 u`
 ///   and the rest 5 u: at most `762 u < 8.5e-14`.
 /// - `dD <= 2 |b| db + db^2 + a dc + c da + u (b^2 + a c + |D|)`. With `D < 0`, `b^2 < a c + dD` and `db <= 82 u
-///   sqrt(a c)`: `dD <= (164 + 25 + 260 + 3) u a c`. So `-D >= a c / 1024` is below zero for certain.
+///   sqrt(a c)`: `dD <= (164 + 25 + 260 + 3) u a c`. So `-D >= a c / 1024` is below zero for certain, and so is
+///   `D >= b^2 / 1024` above it, by the same count in `b^2 >= a c`.
 ///
 /// Range: with `S` and `R` from `2^-240` to `2^240`, what underflows is below `2^-1074` beside quantities above
 /// `2^-970`. `a <= 2^40 S^2` keeps `V` below `2^261` and `D` below `2^1004`, and the course `R + V t`, of length
@@ -47,11 +48,9 @@ pub(super) fn solve_plainly(query: &InterceptQuery) -> Option<Result<Intercept, 
     let (b_squared, product) = (b * b, a * c);
     let discriminant = b_squared - product;
 
-    let clear = speed >= LEAST
-        && speed <= GREATEST
+    let clear = (LEAST..=GREATEST).contains(&speed)
         && radius >= 0.0
-        && distance_squared >= LEAST * LEAST
-        && distance_squared <= GREATEST * GREATEST
+        && (LEAST * LEAST..=GREATEST * GREATEST).contains(&distance_squared)
         && 4.0 * c >= distance_squared
         && 64.0 * a.abs() >= speed_squared
         && a <= GREATEST_EXCESS * speed_squared;
@@ -72,6 +71,9 @@ pub(super) fn solve_plainly(query: &InterceptQuery) -> Option<Result<Intercept, 
     }
     if a > 0.0 && -1024.0 * discriminant >= product {
         return Some(Err(NoIntercept::TargetTooFast));
+    }
+    if a > 0.0 && b > 0.0 && 1024.0 * discriminant >= b_squared {
+        return Some(Err(NoIntercept::TargetEscaping));
     }
     None
 }
