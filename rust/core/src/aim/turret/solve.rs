@@ -70,8 +70,8 @@ pub struct TurretIteration {
 /// A refusal when an input is NaN, infinite (`max_range` may be) or out of its domain, or when the answer is beyond the
 /// range of f64.
 ///
-/// Source: "Shooting at a moving target with a turret that rotates first" needs root isolation instead of its published
-/// binary search, which misses the earliest time; the march is after Buzikov, arXiv 2210.03439.
+/// Source: the problem and its equation are J. Wucher's, "TurretTarget", 2014, whose binary search takes the function for
+/// monotone; the march is after Buzikov, "Computing the Minimum-Time Interception of a Moving Target", arXiv 2210.03439.
 pub fn solve_turret(query: &TurretQuery) -> Result<TurretSolution, Refusal> {
     let mut search = TurretSearch::begin(query)?;
     search.advance(MOST_STEPS)
