@@ -3,6 +3,7 @@
 #pragma once
 
 #include "CoreMinimal.h"
+#include "PursuitMotionTypes.h"
 #include "PursuitProjectileTypes.h"
 #include "PursuitTeamLibrary.h"
 #include "PursuitTurretLibrary.h"
@@ -102,6 +103,13 @@ namespace PursuitBridge
 		double DeltaTime, FVector& OutVelocity);
 	EPursuitStatus AdvanceAgent(const FAgent& Agent, const FVector& Steering, const FPursuitSteeringLimits& Limits,
 		double DeltaTime, FAgent& OutAgent);
+
+	/** Turn rates in degrees per second; a MaxSpeed of 0 is no limit for a target and for a thrust. */
+	FPursuitMotionIntercept SolveMotionIntercept(const FPursuitPursuerMotion& Pursuer, const FPursuitTargetMotion& Target,
+		double MaxSeconds, double CaptureRadius);
+	FPursuitMotionState FindMotionState(const FPursuitTargetMotion& Target, double Seconds);
+	FPursuitCarPath FindCarPath(const FPursuitPursuerMotion& Car, const FVector& Point, double CaptureRadius);
+	FPursuitMotionState FindCarPose(const FPursuitPursuerMotion& Car, const FPursuitCarPath& Path, double Distance);
 
 	/** MaxSeconds of 0 is no limit. */
 	FPursuitTeamPlan AssignTeam(const TArray<FPursuitTeamPursuer>& Pursuers, const TArray<FPursuitTeamTarget>& Targets,

@@ -1,0 +1,65 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "Kismet/BlueprintFunctionLibrary.h"
+#include "PursuitMotionTypes.h"
+#include "PursuitMotionLibrary.generated.h"
+
+/** Targets that do not fly straight, and pursuers that cannot turn or speed up at once. Lengths in cm, times in seconds. */
+UCLASS(meta = (BlueprintThreadSafe))
+class PURSUIT_API UPursuitMotionLibrary : public UBlueprintFunctionLibrary
+{
+	GENERATED_BODY()
+
+public:
+	/**
+	 * The earliest meeting of any kind of pursuer with any kind of target, and why there is none. Without a meeting it carries the
+	 * nearest that the pursuer can come.
+	 * @param Pursuer How the pursuer can move.
+	 * @param Target How the target moves.
+	 * @param MaxSeconds How far ahead to look, in seconds. More than 0.
+	 * @param CaptureRadius How near counts as met, in cm; 0 for a point.
+	 * @return Whether they meet in time, the reason, where, which direction to take, and when.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
+		meta = (DisplayName = "Solve Motion Intercept", ReturnDisplayName = "Intercept", AdvancedDisplay = "CaptureRadius",
+			Keywords = "lead target path patrol spline turning circle accelerating car vehicle missile thrust dubins meet catch"))
+	static FPursuitMotionIntercept SolveMotionIntercept(const FPursuitPursuerMotion& Pursuer, const FPursuitTargetMotion& Target,
+		double MaxSeconds = 10.0, double CaptureRadius = 0.0);
+
+	/**
+	 * Where a target will be, and how it will move.
+	 * @param Target How the target moves.
+	 * @param Seconds When, in seconds from now. 0 or more.
+	 * @return Its location and velocity then.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
+		meta = (DisplayName = "Find Motion State", ReturnDisplayName = "State",
+			Keywords = "predict future location position extrapolate path"))
+	static FPursuitMotionState FindMotionState(const FPursuitTargetMotion& Target, double Seconds);
+
+	/**
+	 * The shortest way of a car to a point, whatever its heading there; after Solve Motion Intercept, the way to the meeting.
+	 * @param Car How the pursuer can move. Its kind must be Car.
+	 * @param Point Where to drive; its height does not count.
+	 * @param CaptureRadius How near is near enough, in cm.
+	 * @return Which turn to take, for how long, and what follows it.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
+		meta = (DisplayName = "Find Car Path", ReturnDisplayName = "Path", AdvancedDisplay = "CaptureRadius",
+			Keywords = "drive vehicle turn radius dubins shortest way"))
+	static FPursuitCarPath FindCarPath(const FPursuitPursuerMotion& Car, FVector Point, double CaptureRadius = 0.0);
+
+	/**
+	 * Where a car is after a part of its way, and how it moves there at full speed.
+	 * @param Car How the car stood at the beginning of the way.
+	 * @param Path The way.
+	 * @param Distance How far it has driven, in cm; beyond the end of the way it stands at its end.
+	 * @return Its location and velocity there.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
+		meta = (DisplayName = "Find Car Pose", ReturnDisplayName = "State", Keywords = "drive vehicle sample path along dubins"))
+	static FPursuitMotionState FindCarPose(const FPursuitPursuerMotion& Car, const FPursuitCarPath& Path, double Distance);
+};

@@ -1,0 +1,266 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "PursuitTypes.h"
+#include "PursuitMotionTypes.generated.h"
+
+/** How a target moves from now on. */
+UENUM(BlueprintType)
+enum class EPursuitTargetKind : uint8
+{
+	/** Straight on: Location and Velocity. */
+	Straight = 0 UMETA(DisplayName = "Straight"),
+
+	/** With constant acceleration up to a speed limit: Location, Velocity, Acceleration and Max Speed. */
+	Accelerating = 1 UMETA(DisplayName = "Accelerating"),
+
+	/** Turning at a constant rate: Location, Velocity, Turn Axis and Turn Rate. */
+	Turning = 2 UMETA(DisplayName = "Turning"),
+
+	/** On a path with known times or speeds. */
+	Path = 3 UMETA(DisplayName = "On A Path"),
+};
+
+/** What tells how fast a target is on its path. */
+UENUM(BlueprintType)
+enum class EPursuitPathTiming : uint8
+{
+	/** The time of each point. */
+	Times = 0 UMETA(DisplayName = "Times"),
+
+	/** The speed from each point to the next. */
+	Speeds = 1 UMETA(DisplayName = "Speeds"),
+};
+
+/** How a pursuer can move. */
+UENUM(BlueprintType)
+enum class EPursuitPursuerKind : uint8
+{
+	/** At Max Speed, in any direction, at once. */
+	Constant = 0 UMETA(DisplayName = "Constant Speed"),
+
+	/** In any direction at once, while its speed goes from Speed to Max Speed by Max Acceleration. */
+	Ramp = 1 UMETA(DisplayName = "Gathering Speed"),
+
+	/** With a thrust in one direction, from its present velocity, until it is at Max Speed; then straight on. */
+	Thrust = 2 UMETA(DisplayName = "Thrust"),
+
+	/** As a car on the ground: at Max Speed, turning no tighter than Turn Radius. */
+	Car = 3 UMETA(DisplayName = "Car"),
+};
+
+/** What a car does with its wheel. */
+UENUM(BlueprintType)
+enum class EPursuitSteer : uint8
+{
+	/** Straight on. */
+	Straight = 0 UMETA(DisplayName = "Straight"),
+
+	/** To the right, as tight as it can. */
+	Right = 1 UMETA(DisplayName = "Right"),
+
+	/** To the left, as tight as it can. */
+	Left = 2 UMETA(DisplayName = "Left"),
+};
+
+/** A point of a path. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitWaypoint
+{
+	GENERATED_BODY()
+
+	/** Where it is. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Location = FVector::ZeroVector;
+
+	/** When the target is there, when the path is given by times. Never less than at the point before. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	double Time = 0.0;
+
+	/** How fast the target goes on from there, when the path is given by speeds. More than 0; that of the last point does not count. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
+	double Speed = 300.0;
+};
+
+/** How a target moves from now on. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitTargetMotion
+{
+	GENERATED_BODY()
+
+	/** Which motion it is; what the others need does not count. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitTargetKind Kind = EPursuitTargetKind::Straight;
+
+	/** Where the target is now. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Location = FVector::ZeroVector;
+
+	/** How it moves now: its Get Velocity. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Velocity = FVector::ZeroVector;
+
+	/** How its velocity changes, in cm/s per second. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (EditCondition = "Kind == EPursuitTargetKind::Accelerating"))
+	FVector Acceleration = FVector::ZeroVector;
+
+	/** The speed that it does not exceed while it accelerates; 0 for no limit. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (ClampMin = "0", Units = "cm/s", EditCondition = "Kind == EPursuitTargetKind::Accelerating"))
+	double MaxSpeed = 0.0;
+
+	/** About which direction its velocity turns; up for a target that stays level. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (EditCondition = "Kind == EPursuitTargetKind::Turning"))
+	FVector TurnAxis = FVector::UpVector;
+
+	/** How fast its velocity turns, in degrees per second; to the right about an upward axis, as yaw does. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (EditCondition = "Kind == EPursuitTargetKind::Turning"))
+	double TurnRate = 0.0;
+
+	/** The points of its path, at least one. It waits at the first until the path begins. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (EditCondition = "Kind == EPursuitTargetKind::Path"))
+	TArray<FPursuitWaypoint> Path;
+
+	/** Whether the path is given by times or by speeds. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (EditCondition = "Kind == EPursuitTargetKind::Path"))
+	EPursuitPathTiming PathTiming = EPursuitPathTiming::Times;
+
+	/** When the path's own clock is at zero, in seconds from now; below zero for a path that is under way. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (Units = "s", EditCondition = "Kind == EPursuitTargetKind::Path"))
+	double PathStart = 0.0;
+
+	/** Whether it starts again at the first point as soon as it is at the last. Otherwise it stays at the last. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (EditCondition = "Kind == EPursuitTargetKind::Path"))
+	bool bPathLoops = false;
+};
+
+/** How a pursuer can move. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitPursuerMotion
+{
+	GENERATED_BODY()
+
+	/** Which of the ways it is; what the others need does not count. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitPursuerKind Kind = EPursuitPursuerKind::Constant;
+
+	/** Where the pursuer is now. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Location = FVector::ZeroVector;
+
+	/** How fast it can move; for Thrust, 0 is no limit. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
+	double MaxSpeed = 600.0;
+
+	/** How fast it moves now. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (ClampMin = "0", Units = "cm/s", EditCondition = "Kind == EPursuitPursuerKind::Ramp"))
+	double Speed = 0.0;
+
+	/** How fast its speed or velocity can change, in cm/s per second. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (ClampMin = "0",
+			EditCondition = "Kind == EPursuitPursuerKind::Ramp || Kind == EPursuitPursuerKind::Thrust"))
+	double MaxAcceleration = 2048.0;
+
+	/** How it moves now. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (EditCondition = "Kind == EPursuitPursuerKind::Thrust"))
+	FVector Velocity = FVector::ZeroVector;
+
+	/** Where the car is headed: its Get Actor Forward Vector. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (EditCondition = "Kind == EPursuitPursuerKind::Car"))
+	FVector Heading = FVector::ForwardVector;
+
+	/** The radius of the car's tightest circle. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (ClampMin = "1", Units = "cm", EditCondition = "Kind == EPursuitPursuerKind::Car"))
+	double TurnRadius = 500.0;
+};
+
+/** Where and when a pursuer meets its target, or comes nearest to it. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitMotionIntercept
+{
+	GENERATED_BODY()
+
+	/** Whether the pursuer meets the target in time. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	bool bMet = false;
+
+	/** Met, or why not. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** Where the target is then. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Point = FVector::ZeroVector;
+
+	/** The direction to take now: of the way, or of the thrust; for a car its heading, and Find Car Path has the rest. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Course = FVector::ZeroVector;
+
+	/** When, in seconds from now. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	double Time = 0.0;
+
+	/** How far outside the capture radius the target is then, or how far a car would still have to drive; 0 at a meeting. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm"))
+	double MissDistance = 0.0;
+};
+
+/** Where a thing is and how it moves, at one time. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitMotionState
+{
+	GENERATED_BODY()
+
+	/** Met when there is an answer, or why the question was refused. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** Where it is. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Location = FVector::ZeroVector;
+
+	/** How it moves. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Velocity = FVector::ZeroVector;
+};
+
+/** The shortest way of a car to a point: a turn, and then a straight line or the opposite turn. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitCarPath
+{
+	GENERATED_BODY()
+
+	/** Met when there is an answer, or why the question was refused. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** How it begins. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitSteer First = EPursuitSteer::Straight;
+
+	/** How long its first part is. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double FirstLength = 0.0;
+
+	/** How it ends. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitSteer Second = EPursuitSteer::Straight;
+
+	/** How long its second part is. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double SecondLength = 0.0;
+};
