@@ -40,7 +40,7 @@ pub struct Intercept2D {
 /// Solves `|R + V t| = S t + r` for the smallest `t >= 0`, where `R` is the target's position relative to the
 /// pursuer, `V` the target's velocity, `S` the pursuer's speed and `r` the capture radius. No tolerance decides:
 /// the verdict is that of exact arithmetic on the numbers given, for every finite input. `time` and `latest_time` are
-/// within 1e-13 of their exact values, relatively, and within 2 units in the last place where the rounded arithmetic
+/// within 1e-13 of their exact values, relatively, and within 4 units in the last place where the rounded arithmetic
 /// could not promise that ([`arithmetic`]).
 ///
 /// # Errors

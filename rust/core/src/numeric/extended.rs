@@ -110,3 +110,53 @@ impl Extended {
 fn power_of_two(exponent: i32) -> f64 {
     f64::from_bits(((1023 + exponent) as u64) << 52)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{DoubleDouble, Extended, power_of_two};
+
+    fn number(x: f64) -> Extended {
+        Extended::of_double_double(DoubleDouble::from(x)).unwrap()
+    }
+
+    /// The two parts in full.
+    fn value(x: Extended) -> (f64, f64) {
+        let (high, low, exponent) = x.parts();
+        (high * power_of_two(exponent), low * power_of_two(exponent))
+    }
+
+    /// The parts of constants as in the QD library (Y. Hida, X. S. Li, D. H. Bailey, 2001).
+    #[test]
+    fn a_root_and_a_quotient_have_twice_the_digits() {
+        let (high, low) = value(number(2.0).square_root());
+        assert_eq!(high, core::f64::consts::SQRT_2);
+        assert!((low / -9.667_293_313_452_913e-17 - 1.0).abs() < 1e-15, "{low:e}");
+        let (high, low) = value(number(1.0).over(number(3.0)));
+        assert_eq!(high, 1.0 / 3.0);
+        assert!((low / 1.850_371_707_708_594e-17 - 1.0).abs() < 1e-15, "{low:e}");
+    }
+
+    #[test]
+    fn roots_of_odd_powers_and_sums_of_far_numbers_keep_their_exponents() {
+        assert_eq!(number(libm::ldexp(9.0, -80)).square_root().to_f64(), libm::ldexp(3.0, -40));
+        assert_eq!(number(libm::ldexp(2.0, 301)).square_root().to_f64(), libm::ldexp(1.0, 151));
+        assert_eq!(number(1.0).plus(number(libm::ldexp(1.0, -60))).parts(), (1.0, libm::ldexp(1.0, -60), 0));
+        assert_eq!(number(1.0).plus(number(libm::ldexp(1.0, -300))).to_f64(), 1.0);
+        assert_eq!(number(3.0).plus(number(3.5)).to_f64(), 6.5);
+    }
+
+    #[test]
+    fn what_no_f64_holds_is_the_nearest_that_is_neither_zero_nor_infinite() {
+        assert_eq!(number(1.0).scaled(2000).to_f64(), f64::MAX);
+        assert!(number(1.0).scaled(2000).is_beyond_f64());
+        assert_eq!(number(1.0).scaled(-2000).to_f64(), f64::from_bits(1));
+        assert!(!number(1.0).scaled(1023).is_beyond_f64());
+    }
+
+    #[test]
+    fn the_leading_bits_of_a_whole_number_become_its_two_parts() {
+        // 2^127 + 2^50: one bit in each part.
+        let x = Extended::from_leading_bits(1 << 127 | 1 << 50, 127);
+        assert_eq!(x.parts(), (1.0, libm::ldexp(1.0, -77), 127));
+    }
+}

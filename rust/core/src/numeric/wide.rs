@@ -222,3 +222,73 @@ impl<const N: usize> ExactSum<N> {
         Exact { sign, magnitude: if sign == Ordering::Less { self.taken } else { self.added } }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Exact, ExactSum, QUADRATIC, QUARTIC};
+    use core::cmp::Ordering;
+
+    /// The sign and the leading digits of `a^2 - b^2`.
+    fn difference_of_squares(a: f64, b: f64) -> (Ordering, f64) {
+        let mut sum = ExactSum::<QUADRATIC>::new();
+        sum.add(&Exact::new(a), &Exact::new(a));
+        sum.subtract(&Exact::new(b), &Exact::new(b));
+        let total = sum.total();
+        (total.sign(), total.magnitude().map_or(0.0, |magnitude| magnitude.to_f64()))
+    }
+
+    /// (x + ulp)^2 - x^2 = 2 x ulp + ulp^2, where the rounded squares say nothing.
+    #[test]
+    fn neighbors_differ_at_every_scale() {
+        for exponent in [-450, -64, -1, 0, 1, 63, 450] {
+            let x = libm::ldexp(1.5, exponent);
+            let expected = libm::ldexp(3.0, 2 * exponent - 52) + libm::ldexp(1.0, 2 * (exponent - 52));
+            assert_eq!(difference_of_squares(x.next_up(), x), (Ordering::Greater, expected), "2^{exponent}");
+            assert_eq!(difference_of_squares(x, -x), (Ordering::Equal, 0.0), "2^{exponent}");
+        }
+        // Where no f64 holds the squares.
+        let x = libm::ldexp(1.5, -1000);
+        assert_eq!(difference_of_squares(x.next_up(), x).0, Ordering::Greater);
+    }
+
+    #[test]
+    fn the_widest_exponents_have_room() {
+        let (largest, smallest) = (f64::MAX, f64::from_bits(1));
+        assert_eq!(difference_of_squares(smallest, 0.0).0, Ordering::Greater);
+        // (MAX + smallest)^2 - MAX^2 - smallest^2 = 2 MAX smallest, squared once more.
+        let sum = Exact::difference(largest, -smallest);
+        let mut square = ExactSum::<QUADRATIC>::new();
+        square.add(&sum, &sum);
+        square.subtract(&Exact::new(largest), &Exact::new(largest));
+        square.subtract(&Exact::new(smallest), &Exact::new(smallest));
+        let square = square.total();
+        assert_eq!(square.sign(), Ordering::Greater);
+        // MAX = (2 - 2^-52) 2^1023, smallest = 2^-1074.
+        assert_eq!(square.magnitude().unwrap().to_f64(), libm::ldexp(2.0 - f64::EPSILON, 1023 - 1074 + 1));
+        let mut fourth = ExactSum::<QUARTIC>::new();
+        fourth.add(&square, &square);
+        let squared = (2.0 - f64::EPSILON) * (2.0 - f64::EPSILON);
+        assert_eq!(fourth.total().magnitude().unwrap().to_f64(), libm::ldexp(squared, -100));
+    }
+
+    /// Against 128-bit integers.
+    #[test]
+    fn products_of_whole_numbers_are_those_of_integers() {
+        let mut state = 3_u64;
+        let mut next = || {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state as i64) >> 12
+        };
+        for _ in 0..20_000 {
+            let (a, b, c, d) = (next(), next(), next(), next());
+            let mut sum = ExactSum::<QUADRATIC>::new();
+            sum.add(&Exact::new(a as f64), &Exact::new(b as f64));
+            sum.subtract(&Exact::new(c as f64), &Exact::new(d as f64));
+            let total = sum.total();
+            let expected = i128::from(a) * i128::from(b) - i128::from(c) * i128::from(d);
+            assert_eq!(total.sign(), expected.cmp(&0), "{a} * {b} - {c} * {d}");
+            let magnitude = total.magnitude().map_or(0.0, |magnitude| magnitude.to_f64());
+            assert_eq!(magnitude, expected.unsigned_abs() as f64, "{a} * {b} - {c} * {d}");
+        }
+    }
+}
