@@ -15,7 +15,7 @@ namespace
 }
 
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphPredict, "Pursuit.Graph.PredictInterceptPoint", GraphTestFlags)
-bool FPursuitGraphPredict::RunTest(const FString& Parameters)
+bool FPursuitGraphPredict::RunTest(const FString& /*Parameters*/)
 {
 	FBlueprintNode Node(*this, TEXT("Predict Intercept Point"));
 	Node.Set(TEXT("Pursuer Location"), FVector::ZeroVector).Set(TEXT("Pursuer Speed"), 500.0);
@@ -28,7 +28,7 @@ bool FPursuitGraphPredict::RunTest(const FString& Parameters)
 }
 
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphSeek, "Pursuit.Graph.CalculateSeekSteering", GraphTestFlags)
-bool FPursuitGraphSeek::RunTest(const FString& Parameters)
+bool FPursuitGraphSeek::RunTest(const FString& /*Parameters*/)
 {
 	FBlueprintNode Node(*this, TEXT("Calculate Seek Steering"));
 	Node.Set(TEXT("Current Location"), FVector::ZeroVector).Set(TEXT("Current Velocity"), FVector(0, 100, 0));
@@ -40,7 +40,7 @@ bool FPursuitGraphSeek::RunTest(const FString& Parameters)
 }
 
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphArrive, "Pursuit.Graph.CalculateArriveSteering", GraphTestFlags)
-bool FPursuitGraphArrive::RunTest(const FString& Parameters)
+bool FPursuitGraphArrive::RunTest(const FString& /*Parameters*/)
 {
 	FBlueprintNode Node(*this, TEXT("Calculate Arrive Steering"));
 	Node.Set(TEXT("Current Location"), FVector::ZeroVector).Set(TEXT("Current Velocity"), FVector::ZeroVector);
@@ -52,7 +52,7 @@ bool FPursuitGraphArrive::RunTest(const FString& Parameters)
 }
 
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphFlee, "Pursuit.Graph.CalculateFleeSteering", GraphTestFlags)
-bool FPursuitGraphFlee::RunTest(const FString& Parameters)
+bool FPursuitGraphFlee::RunTest(const FString& /*Parameters*/)
 {
 	FBlueprintNode Node(*this, TEXT("Calculate Flee Steering"));
 	Node.Set(TEXT("Current Location"), FVector::ZeroVector).Set(TEXT("Current Velocity"), FVector::ZeroVector);
@@ -62,7 +62,7 @@ bool FPursuitGraphFlee::RunTest(const FString& Parameters)
 }
 
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphTooltips, "Pursuit.Graph.EveryNodeIsExplained", GraphTestFlags)
-bool FPursuitGraphTooltips::RunTest(const FString& Parameters)
+bool FPursuitGraphTooltips::RunTest(const FString& /*Parameters*/)
 {
 	int32 Nodes = 0;
 	for (UClass::FGetter Getter : UClass::Registered())

@@ -23,7 +23,7 @@ public:
 	void CacheBlackboardComponent(UBlackboardComponent* BBComp) { BlackboardComp = BBComp; }	// [doc]
 	virtual void StartLogic() {}					// [stub]
 	virtual void RestartLogic() {}					// [stub]
-	virtual void StopLogic(const FString& Reason) {}	// [stub]
+	virtual void StopLogic(const FString& /*Reason*/) {}	// [stub]
 	virtual bool IsRunning() const { return false; }	// [stub]
 
 private:

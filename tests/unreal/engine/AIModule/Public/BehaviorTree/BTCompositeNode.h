@@ -41,5 +41,5 @@ public:
 	int32 GetChildIndex(const UBTNode& ChildNode) const;	// [doc]
 
 	/** The child to run after the previous one, or ReturnToParent. */
-	virtual int32 GetNextChildHandler(struct FBehaviorTreeSearchData& SearchData, int32 PrevChild, EBTNodeResult::Type LastResult) const { return BTSpecialChild::ReturnToParent; }	// [doc] protected there
+	virtual int32 GetNextChildHandler(struct FBehaviorTreeSearchData& /*SearchData*/, int32 /*PrevChild*/, EBTNodeResult::Type /*LastResult*/) const { return BTSpecialChild::ReturnToParent; }	// [doc] protected there
 };

@@ -31,12 +31,12 @@ public:
 
 	virtual void InitializeFromAsset(UBehaviorTree& Asset);	// [doc]
 	/** Once for each AI before the node is first used. */
-	virtual void InitializeMemory(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryInit::Type InitType) const {}	// [doc]
-	virtual void CleanupMemory(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryClear::Type CleanupType) const {}	// [idx]
+	virtual void InitializeMemory(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, EBTMemoryInit::Type /*InitType*/) const {}	// [doc]
+	virtual void CleanupMemory(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, EBTMemoryClear::Type /*CleanupType*/) const {}	// [idx]
 	virtual uint16 GetInstanceMemorySize() const { return 0; }	// [doc 5.4]
 	virtual uint16 GetSpecialMemorySize() const { return 0; }	// [doc]
 	virtual FString GetStaticDescription() const;	// [idx]
-	virtual void DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTDescriptionVerbosity::Type Verbosity, TArray<FString>& Values) const {}	// [idx]
+	virtual void DescribeRuntimeValues(const UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, EBTDescriptionVerbosity::Type /*Verbosity*/, TArray<FString>& /*Values*/) const {}	// [idx]
 	FString GetNodeName() const;				// [doc]
 	UBlackboardData* GetBlackboardAsset() const;	// [idx]
 	UBehaviorTree* GetTreeAsset() const { return TreeAsset; }	// [doc]
@@ -53,13 +53,13 @@ public:
 		return reinterpret_cast<T*>(NodeMemory);
 	}
 	template<typename T>
-	T* InitializeNodeMemory(uint8* NodeMemory, EBTMemoryInit::Type InitType) const	// [doc 5.5]
+	T* InitializeNodeMemory(uint8* NodeMemory, EBTMemoryInit::Type /*InitType*/) const	// [doc 5.5]
 	{
 		checkf(sizeof(T) <= GetInstanceMemorySize(), TEXT("the node's memory is smaller than what is made in it"));
 		return ::new (NodeMemory) T();
 	}
 	template<typename T>
-	void CleanupNodeMemory(uint8* NodeMemory, EBTMemoryClear::Type CleanupType) const	// [idx]
+	void CleanupNodeMemory(uint8* NodeMemory, EBTMemoryClear::Type /*CleanupType*/) const	// [idx]
 	{
 		CastInstanceNodeMemory<T>(NodeMemory)->~T();
 	}

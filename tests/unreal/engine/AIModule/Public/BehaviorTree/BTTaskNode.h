@@ -14,7 +14,7 @@ class UBTTaskNode : public UBTNode
 public:
 	UBTTaskNode(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc]
 
-	virtual EBTNodeResult::Type ExecuteTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) { return EBTNodeResult::Succeeded; }	// [doc]
+	virtual EBTNodeResult::Type ExecuteTask(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/) { return EBTNodeResult::Succeeded; }	// [doc]
 	void FinishLatentTask(UBehaviorTreeComponent& OwnerComp, EBTNodeResult::Type TaskResult) const;	// [doc]
 	void FinishLatentAbort(UBehaviorTreeComponent& OwnerComp) const;		// [doc]
 
@@ -32,10 +32,10 @@ protected:
 	uint8 bNotifyTaskFinished : 1;	// [doc]
 
 	/** Aborted unless overridden. */
-	virtual EBTNodeResult::Type AbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) { return EBTNodeResult::Aborted; }	// [doc 4.26] protected
-	virtual void TickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds) {}	// [doc]
-	virtual void OnTaskFinished(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTNodeResult::Type TaskResult) {}	// [idx]
-	virtual void OnMessage(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, FName Message, int32 RequestID, bool bSuccess) {}	// [idx]
+	virtual EBTNodeResult::Type AbortTask(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/) { return EBTNodeResult::Aborted; }	// [doc 4.26] protected
+	virtual void TickTask(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, float /*DeltaSeconds*/) {}	// [doc]
+	virtual void OnTaskFinished(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, EBTNodeResult::Type /*TaskResult*/) {}	// [idx]
+	virtual void OnMessage(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, FName /*Message*/, int32 /*RequestID*/, bool /*bSuccess*/) {}	// [idx]
 };
 
 /** Sets bNotifyTick and bNotifyTaskFinished by what the class overrides: the type of a member's address names its class. */

@@ -21,7 +21,7 @@ public:
 	void StartTree(UBehaviorTree& Asset, EBTExecutionMode::Type ExecuteMode = EBTExecutionMode::Looped);	// [doc]
 	/** Aborts the active task and cleans up the memory of the nodes. */
 	void StopTree();								// [doc]
-	void StopLogic(const FString& Reason) override { StopTree(); }	// [doc]
+	void StopLogic(const FString& /*Reason*/) override { StopTree(); }	// [doc]
 	bool IsRunning() const override { return RootNode != nullptr; }	// [doc]
 	UBehaviorTree* GetCurrentTree() const { return Tree; }	// [doc]
 	UBehaviorTree* GetRootTree() const { return Tree; }	// [doc]

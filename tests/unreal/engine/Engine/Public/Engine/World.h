@@ -61,7 +61,7 @@ public:
 	void Tick(ELevelTick TickType, float DeltaSeconds);						// [doc]
 	double GetTimeSeconds() const { return TimeSeconds; }					// [doc] double since 5.1
 	float GetDeltaSeconds() const { return DeltaTimeSeconds; }				// [doc]
-	AWorldSettings* GetWorldSettings(bool bCheckStreamingPersistent = false, bool bChecked = true) const { return WorldSettings; }	// [doc]
+	AWorldSettings* GetWorldSettings(bool /*bCheckStreamingPersistent*/ = false, bool /*bChecked*/ = true) const { return WorldSettings; }	// [doc]
 	UWorld* GetWorld() const override { return const_cast<UWorld*>(this); }	// [doc]
 	bool IsGameWorld() const { return WorldType == EWorldType::Game || WorldType == EWorldType::PIE; }	// [doc]
 	float GetGravityZ() const { return -980.f; }							// [doc] the default is [unverified]

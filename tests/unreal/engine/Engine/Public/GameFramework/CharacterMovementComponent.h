@@ -104,7 +104,7 @@ protected:
 	uint8 bHasRequestedVelocity : 1;				// [doc]
 	uint8 bRequestedMoveWithMaxSpeed : 1;			// [doc]
 
-	virtual void OnMovementModeChanged(EMovementMode PreviousMovementMode, uint8 PreviousCustomMode) {}	// [doc]
+	virtual void OnMovementModeChanged(EMovementMode /*PreviousMovementMode*/, uint8 /*PreviousCustomMode*/) {}	// [doc]
 
 private:
 	void PerformMovement(float DeltaTime);

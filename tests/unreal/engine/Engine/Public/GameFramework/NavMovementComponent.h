@@ -15,8 +15,8 @@ public:
 	UNavMovementComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [doc]
 
 	/** Asks for a velocity, for the next movement update only. */
-	virtual void RequestDirectMove(const FVector& MoveVelocity, bool bForceMaxSpeed) { Velocity = MoveVelocity; }	// [doc 5.4]
-	virtual void RequestPathMove(const FVector& MoveInput) {}	// [doc 5.4]
+	virtual void RequestDirectMove(const FVector& MoveVelocity, bool /*bForceMaxSpeed*/) { Velocity = MoveVelocity; }	// [doc 5.4]
+	virtual void RequestPathMove(const FVector& /*MoveInput*/) {}	// [doc 5.4]
 	virtual void StopActiveMovement() {}					// [stub]
 	void StopMovementKeepPathing() { Velocity = FVector::ZeroVector; }	// [stub]
 	virtual bool IsFlying() const { return false; }			// [stub]

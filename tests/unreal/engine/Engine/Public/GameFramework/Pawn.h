@@ -40,7 +40,7 @@ public:
 	virtual void Restart() {}								// [doc]
 	virtual bool IsLocallyControlled() const { return Controller != nullptr; }	// [stub]
 
-	void Internal_AddMovementInput(FVector WorldAccel, bool bForce = false) { ControlInputVector += WorldAccel; }	// [doc]
+	void Internal_AddMovementInput(FVector WorldAccel, bool /*bForce*/ = false) { ControlInputVector += WorldAccel; }	// [doc]
 
 protected:
 	void EndPlay(const EEndPlayReason::Type EndPlayReason) override;
