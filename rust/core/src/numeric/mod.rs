@@ -9,6 +9,8 @@ mod extended;
 pub(crate) mod integer;
 mod length;
 mod march;
+#[cfg(test)]
+mod march_tests;
 pub(crate) mod polynomial;
 pub(crate) mod sign;
 pub(crate) mod sturm;

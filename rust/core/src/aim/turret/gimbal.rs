@@ -1,10 +1,12 @@
 //! A barrel that yaws and pitches at the same time: how much time a shot has to spare, and how fast that changes.
 
+use super::bounds::{ANGLE_FIRST, max, min, product};
+use super::gimbal_margin::GimbalMargin;
 use super::gimbal_query::{Base, GimbalTurretQuery};
 use super::line::{Line, Place, ROUNDING};
 use super::mount::Mount;
 use super::units::Units;
-use crate::numeric::{Margin, Sample, Slope, highest_between, length, sqrt};
+use crate::numeric::{Margin, Sample, Slope, length, sqrt};
 use core::f64::consts::{PI, TAU};
 use glam::DVec3;
 
@@ -29,13 +31,10 @@ pub(super) struct Gimbal {
 
 /// What a second and a radian count in the margin of an axis.
 #[derive(Clone, Copy)]
-struct Weights {
-    time: f64,
-    angle: f64,
+pub(super) struct Weights {
+    pub(super) time: f64,
+    pub(super) angle: f64,
 }
-
-/// What counts a radian against the whole window for an axis that cannot turn: the angle first, then the time.
-const ANGLE_FIRST: f64 = (1 << 20) as f64;
 
 /// What a sample remembers.
 #[derive(Clone, Copy)]
@@ -44,9 +43,9 @@ pub(super) struct Bearing {
     ground: Place,
     height: f64,
     /// How far the base has to turn, with its sense.
-    yaw_travel: f64,
+    pub(super) yaw_travel: f64,
     /// How far the barrel has to be raised.
-    pitch_travel: f64,
+    pub(super) pitch_travel: f64,
 }
 
 impl Weights {
@@ -85,7 +84,7 @@ impl Gimbal {
         self.yaw_limits.1 == f64::INFINITY
     }
 
-    fn bearing(&self, time: f64) -> Bearing {
+    pub(super) fn bearing(&self, time: f64) -> Bearing {
         let place = self.line.at(time);
         if place.distance > 0.0 || self.line.speed == 0.0 {
             // Turned only now: so close to the muzzle or the axis the direction keeps its digits.
@@ -133,12 +132,12 @@ impl Gimbal {
         (self.yaw + bearing.yaw_travel, self.pitch + bearing.pitch_travel)
     }
 
-    fn spare_time(&self, sample: &Sample<Bearing>) -> f64 {
+    pub(super) fn spare_time(&self, sample: &Sample<Bearing>) -> f64 {
         sample.time - sample.detail.place.distance / self.projectile_speed
     }
 
     /// How fast the time after the flight grows.
-    fn spare_slope(&self, from: &Bearing, to: &Bearing) -> Slope {
+    pub(super) fn spare_slope(&self, from: &Bearing, to: &Bearing) -> Slope {
         let opening = self.line.opening(&from.place, &to.place);
         let error = ROUNDING * (1.0 + self.line.speed / self.projectile_speed);
         Slope {
@@ -162,7 +161,7 @@ impl Gimbal {
     }
 
     /// How fast the unsigned travel of the base changes. The yaw itself only ever turns one way.
-    fn yaw_slope(&self, from: &Bearing, to: &Bearing) -> Slope {
+    pub(super) fn yaw_slope(&self, from: &Bearing, to: &Bearing) -> Slope {
         if self.may_jump(from, to) {
             return Slope { least: f64::NEG_INFINITY, greatest: f64::INFINITY };
         }
@@ -178,7 +177,7 @@ impl Gimbal {
     }
 
     /// The base turns at least so far at every time between two.
-    fn least_yaw_travel(&self, from: &Bearing, to: &Bearing) -> f64 {
+    pub(super) fn least_yaw_travel(&self, from: &Bearing, to: &Bearing) -> f64 {
         let (a, b) = (from.yaw_travel, to.yaw_travel);
         let keeps_its_side = a * b > 0.0 && self.sense() != 0.0 && !self.may_jump(from, to);
         if keeps_its_side { min(a.abs(), b.abs()) - ROUNDING } else { 0.0 }
@@ -204,7 +203,7 @@ impl Gimbal {
     }
 
     /// How fast the unsigned travel of the barrel changes.
-    fn pitch_travel_slope(&self, from: &Bearing, to: &Bearing, duration: f64) -> Slope {
+    pub(super) fn pitch_travel_slope(&self, from: &Bearing, to: &Bearing, duration: f64) -> Slope {
         let slope = self.pitch_slope(from, to, duration);
         let steepest = max(slope.greatest, -slope.least);
         let (a, b) = (from.pitch_travel, to.pitch_travel);
@@ -220,96 +219,6 @@ impl Gimbal {
 
     fn margin(&self) -> GimbalMargin<'_> {
         GimbalMargin { gimbal: self, yaw: self.yaw_weights, pitch: self.pitch_weights }
-    }
-}
-
-/// The margin with weights of its own: the lesser of both axes'.
-pub(super) struct GimbalMargin<'a> {
-    gimbal: &'a Gimbal,
-    yaw: Weights,
-    pitch: Weights,
-}
-
-/// The margin of one axis at the ends of a stride, and its slope between.
-#[derive(Clone, Copy)]
-struct Axis {
-    from: f64,
-    to: f64,
-    slope: Slope,
-}
-
-impl Axis {
-    fn highest(&self, duration: f64) -> f64 {
-        highest_between(self.from, self.to, duration, self.slope)
-    }
-
-    fn lowest(&self, duration: f64) -> f64 {
-        let mirrored = Slope { least: -self.slope.greatest, greatest: -self.slope.least };
-        -highest_between(-self.from, -self.to, duration, mirrored)
-    }
-}
-
-impl GimbalMargin<'_> {
-    fn axes(&self, from: &Sample<Bearing>, to: &Sample<Bearing>) -> (Axis, Axis) {
-        let duration = to.time - from.time;
-        let spare = self.gimbal.spare_slope(&from.detail, &to.detail);
-        let (spare_from, spare_to) = (self.gimbal.spare_time(from), self.gimbal.spare_time(to));
-        let axis = |weights: &Weights, a: f64, b: f64, travel: Slope| Axis {
-            from: weights.time * spare_from - weights.angle * a.abs(),
-            to: weights.time * spare_to - weights.angle * b.abs(),
-            slope: Slope {
-                least: weights.time * spare.least - silenced(weights.angle, travel.greatest),
-                greatest: weights.time * spare.greatest - silenced(weights.angle, travel.least),
-            },
-        };
-        let yaw = self.gimbal.yaw_slope(&from.detail, &to.detail);
-        let pitch = self.gimbal.pitch_travel_slope(&from.detail, &to.detail, duration);
-        (
-            axis(&self.yaw, from.detail.yaw_travel, to.detail.yaw_travel, yaw),
-            axis(&self.pitch, from.detail.pitch_travel, to.detail.pitch_travel, pitch),
-        )
-    }
-}
-
-impl Margin for GimbalMargin<'_> {
-    type Detail = Bearing;
-
-    fn sample(&self, time: f64) -> Sample<Bearing> {
-        let bearing = self.gimbal.bearing(time);
-        let sample = Sample { time, value: 0.0, detail: bearing };
-        let spare = self.gimbal.spare_time(&sample);
-        let yaw = self.yaw.time * spare - self.yaw.angle * bearing.yaw_travel.abs();
-        let pitch = self.pitch.time * spare - self.pitch.angle * bearing.pitch_travel.abs();
-        Sample { value: min(yaw, pitch), ..sample }
-    }
-
-    fn slope(&self, from: &Sample<Bearing>, to: &Sample<Bearing>) -> Slope {
-        let duration = to.time - from.time;
-        let (yaw, pitch) = self.axes(from, to);
-        if yaw.highest(duration) < pitch.lowest(duration) {
-            yaw.slope
-        } else if pitch.highest(duration) < yaw.lowest(duration) {
-            pitch.slope
-        } else {
-            Slope {
-                least: min(yaw.slope.least, pitch.slope.least),
-                greatest: max(yaw.slope.greatest, pitch.slope.greatest),
-            }
-        }
-    }
-
-    fn ceiling(&self, from: &Sample<Bearing>, to: &Sample<Bearing>) -> f64 {
-        let duration = to.time - from.time;
-        let (yaw, pitch) = self.axes(from, to);
-        let spare = highest_between(
-            self.gimbal.spare_time(from),
-            self.gimbal.spare_time(to),
-            duration,
-            self.gimbal.spare_slope(&from.detail, &to.detail),
-        );
-        let nearest = self.gimbal.least_yaw_travel(&from.detail, &to.detail);
-        let in_time = self.yaw.time * (spare + ROUNDING * (1.0 + spare.abs())) - self.yaw.angle * nearest;
-        min(in_time, min(yaw.highest(duration), pitch.highest(duration)))
     }
 }
 
@@ -409,24 +318,4 @@ fn flat(v: DVec3) -> DVec3 {
 /// Bounds of a distance between two times at which it is known, when it cannot change by more than `way` between.
 fn between(from: f64, to: f64, way: f64) -> Slope {
     Slope { least: max(0.5 * (from + to - way), 0.0), greatest: max(from, to) }
-}
-
-/// The bounds of a product, from the bounds of its factors.
-fn product(a: Slope, b: Slope) -> Slope {
-    let (p, q) = (a.least * b.least, a.least * b.greatest);
-    let (r, s) = (a.greatest * b.least, a.greatest * b.greatest);
-    Slope { least: min(min(p, q), min(r, s)), greatest: max(max(p, q), max(r, s)) }
-}
-
-/// `weight * slope`, where a weight of zero silences an infinite slope too.
-fn silenced(weight: f64, slope: f64) -> f64 {
-    if weight > 0.0 { weight * slope } else { 0.0 }
-}
-
-fn min(a: f64, b: f64) -> f64 {
-    if a < b { a } else { b }
-}
-
-fn max(a: f64, b: f64) -> f64 {
-    if a > b { a } else { b }
 }

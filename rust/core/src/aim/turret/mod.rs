@@ -1,8 +1,10 @@
 //! Turrets: turn first, then fire, so that the projectile and the target arrive together.
 
+mod bounds;
 #[cfg(test)]
 mod bounds_tests;
 mod gimbal;
+mod gimbal_margin;
 mod gimbal_query;
 mod gimbal_solve;
 mod line;

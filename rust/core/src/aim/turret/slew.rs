@@ -1,5 +1,6 @@
 //! A barrel that turns along a great circle: how much time a shot has to spare, and how fast that changes.
 
+use super::bounds::{ANGLE_FIRST, max, min, weighted};
 use super::line::{Line, Place, ROUNDING};
 use super::mount::Mount;
 use super::query::TurretQuery;
@@ -38,9 +39,6 @@ pub(super) struct Aim {
     /// How much of the sweep goes into the angle, from -1 (all of it brings the target before the barrel) to 1.
     tilt: Slope,
 }
-
-/// What counts a radian against the whole window for a barrel that cannot turn: the angle first, then the time.
-const ANGLE_FIRST: f64 = (1 << 20) as f64;
 
 impl Slew {
     pub(super) fn new(query: &TurretQuery, units: &Units) -> Self {
@@ -158,19 +156,6 @@ impl Slew {
             greatest: time_weight * spare.greatest - weighted(angle_weight, angle.least),
         }
     }
-}
-
-/// `weight * slope`, where a weight of zero silences an infinite slope too.
-fn weighted(weight: f64, slope: f64) -> f64 {
-    if weight > 0.0 { weight * slope } else { 0.0 }
-}
-
-fn min(a: f64, b: f64) -> f64 {
-    if a < b { a } else { b }
-}
-
-fn max(a: f64, b: f64) -> f64 {
-    if a > b { a } else { b }
 }
 
 impl Margin for Slew {

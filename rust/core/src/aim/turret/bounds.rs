@@ -1,0 +1,26 @@
+//! What both mounts do with the bounds of slopes, and with weights.
+
+use crate::numeric::Slope;
+
+/// What counts a radian against the whole window for a barrel that cannot turn: the angle first, then the time.
+pub(super) const ANGLE_FIRST: f64 = (1 << 20) as f64;
+
+/// `weight * slope`, where a weight of zero silences an infinite slope too.
+pub(super) fn weighted(weight: f64, slope: f64) -> f64 {
+    if weight > 0.0 { weight * slope } else { 0.0 }
+}
+
+/// The bounds of a product, from the bounds of its factors.
+pub(super) fn product(a: Slope, b: Slope) -> Slope {
+    let (p, q) = (a.least * b.least, a.least * b.greatest);
+    let (r, s) = (a.greatest * b.least, a.greatest * b.greatest);
+    Slope { least: min(min(p, q), min(r, s)), greatest: max(max(p, q), max(r, s)) }
+}
+
+pub(super) fn min(a: f64, b: f64) -> f64 {
+    if a < b { a } else { b }
+}
+
+pub(super) fn max(a: f64, b: f64) -> f64 {
+    if a > b { a } else { b }
+}

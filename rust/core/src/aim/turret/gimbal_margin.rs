@@ -1,0 +1,96 @@
+//! How much time a shot of a turret on two axes has to spare: the lesser of both axes' margins.
+
+use super::bounds::{max, min, weighted};
+use super::gimbal::{Bearing, Gimbal, Weights};
+use super::line::ROUNDING;
+use crate::numeric::{Margin, Sample, Slope, highest_between};
+
+/// The margin with weights of its own: the lesser of both axes'.
+pub(super) struct GimbalMargin<'a> {
+    pub(super) gimbal: &'a Gimbal,
+    pub(super) yaw: Weights,
+    pub(super) pitch: Weights,
+}
+
+/// The margin of one axis at the ends of a stride, and its slope between.
+#[derive(Clone, Copy)]
+struct Axis {
+    from: f64,
+    to: f64,
+    slope: Slope,
+}
+
+impl Axis {
+    fn highest(&self, duration: f64) -> f64 {
+        highest_between(self.from, self.to, duration, self.slope)
+    }
+
+    fn lowest(&self, duration: f64) -> f64 {
+        let mirrored = Slope { least: -self.slope.greatest, greatest: -self.slope.least };
+        -highest_between(-self.from, -self.to, duration, mirrored)
+    }
+}
+
+impl GimbalMargin<'_> {
+    fn axes(&self, from: &Sample<Bearing>, to: &Sample<Bearing>) -> (Axis, Axis) {
+        let duration = to.time - from.time;
+        let spare = self.gimbal.spare_slope(&from.detail, &to.detail);
+        let (spare_from, spare_to) = (self.gimbal.spare_time(from), self.gimbal.spare_time(to));
+        let axis = |weights: &Weights, a: f64, b: f64, travel: Slope| Axis {
+            from: weights.time * spare_from - weights.angle * a.abs(),
+            to: weights.time * spare_to - weights.angle * b.abs(),
+            slope: Slope {
+                least: weights.time * spare.least - weighted(weights.angle, travel.greatest),
+                greatest: weights.time * spare.greatest - weighted(weights.angle, travel.least),
+            },
+        };
+        let yaw = self.gimbal.yaw_slope(&from.detail, &to.detail);
+        let pitch = self.gimbal.pitch_travel_slope(&from.detail, &to.detail, duration);
+        (
+            axis(&self.yaw, from.detail.yaw_travel, to.detail.yaw_travel, yaw),
+            axis(&self.pitch, from.detail.pitch_travel, to.detail.pitch_travel, pitch),
+        )
+    }
+}
+
+impl Margin for GimbalMargin<'_> {
+    type Detail = Bearing;
+
+    fn sample(&self, time: f64) -> Sample<Bearing> {
+        let bearing = self.gimbal.bearing(time);
+        let sample = Sample { time, value: 0.0, detail: bearing };
+        let spare = self.gimbal.spare_time(&sample);
+        let yaw = self.yaw.time * spare - self.yaw.angle * bearing.yaw_travel.abs();
+        let pitch = self.pitch.time * spare - self.pitch.angle * bearing.pitch_travel.abs();
+        Sample { value: min(yaw, pitch), ..sample }
+    }
+
+    fn slope(&self, from: &Sample<Bearing>, to: &Sample<Bearing>) -> Slope {
+        let duration = to.time - from.time;
+        let (yaw, pitch) = self.axes(from, to);
+        if yaw.highest(duration) < pitch.lowest(duration) {
+            yaw.slope
+        } else if pitch.highest(duration) < yaw.lowest(duration) {
+            pitch.slope
+        } else {
+            Slope {
+                least: min(yaw.slope.least, pitch.slope.least),
+                greatest: max(yaw.slope.greatest, pitch.slope.greatest),
+            }
+        }
+    }
+
+    fn ceiling(&self, from: &Sample<Bearing>, to: &Sample<Bearing>) -> f64 {
+        let duration = to.time - from.time;
+        let (yaw, pitch) = self.axes(from, to);
+        let spare = highest_between(
+            self.gimbal.spare_time(from),
+            self.gimbal.spare_time(to),
+            duration,
+            self.gimbal.spare_slope(&from.detail, &to.detail),
+        );
+        let nearest = self.gimbal.least_yaw_travel(&from.detail, &to.detail);
+        let in_time = self.yaw.time * (spare + ROUNDING * (1.0 + spare.abs())) - self.yaw.angle * nearest;
+        min(in_time, min(yaw.highest(duration), pitch.highest(duration)))
+    }
+}
