@@ -373,6 +373,66 @@ static void gimbal_turret(void) {
   end("gimbal_turret");
 }
 
+/* Every kind of pursuer after every kind of target, and the way of a car. */
+static void motion(void) {
+  enum { POINTS = 5 };
+  PursuitVec3 points[POINTS];
+  double speeds[POINTS];
+  int i, k;
+  begin();
+  for (i = 0; i < ROUNDS / 4; ++i) {
+    PursuitMotionQuery query;
+    PursuitMotionSolution solution;
+    PursuitMotionState state;
+    PursuitCarPath path = {0.0, 0.0, 0, 0};
+    memset(&query, 0, sizeof query);
+    query.pursuer = pursuit_pursuer_motion_default();
+    query.pursuer.position = vector(5000.0);
+    query.pursuer.velocity = vector(300.0);
+    query.pursuer.speed = size(500.0);
+    query.pursuer.max_speed = 100.0 + size(1000.0);
+    query.pursuer.max_acceleration = size(500.0);
+    query.pursuer.heading = vector(1.0);
+    query.pursuer.turn_radius = 50.0 + size(1000.0);
+    query.pursuer.kind = i % 4;
+    query.target = pursuit_target_motion_default();
+    query.target.position = vector(5000.0);
+    query.target.velocity = vector(600.0);
+    query.target.acceleration = vector(200.0);
+    query.target.max_speed = 100.0 + size(1000.0);
+    query.target.axis = vector(1.0);
+    query.target.turn_rate = number(2.0);
+    for (k = 0; k < POINTS; ++k) {
+      points[k] = vector(5000.0);
+      speeds[k] = 100.0 + size(1000.0);
+    }
+    query.target.path.positions.base = points;
+    query.target.path.paces.base = speeds;
+    query.target.path.count = POINTS;
+    query.target.path.timing = PURSUIT_PATH_SPEEDS;
+    query.target.path.end = i / 16 % 2;
+    query.target.kind = i / 4 % 4;
+    query.capture_radius = size(100.0);
+    query.max_time = 1.0 + size(15.0);
+    add_word((uint64_t)(int64_t)pursuit_solve_motion_intercept(&query, &solution));
+    add_vector(solution.point);
+    add_vector(solution.course);
+    add_number(solution.time);
+    add_number(solution.miss_distance);
+    pursuit_find_motion_state(&query.target, query.max_time, &state);
+    add_vector(state.position);
+    add_vector(state.velocity);
+    query.pursuer.kind = PURSUIT_PURSUER_CAR;
+    add_word((uint64_t)(int64_t)pursuit_find_car_path(&query.pursuer, &solution.point, query.capture_radius, &path));
+    add_number(path.first_length);
+    add_number(path.second_length);
+    pursuit_find_car_pose(&query.pursuer, &path, path.first_length, &state);
+    add_vector(state.position);
+    add_vector(state.velocity);
+  }
+  end("motion");
+}
+
 int main(void) {
   intercept();
   intercept_hard();
@@ -385,5 +445,6 @@ int main(void) {
   drag();
   turret();
   gimbal_turret();
+  motion();
   return 0;
 }

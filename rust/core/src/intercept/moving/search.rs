@@ -215,7 +215,8 @@ impl<'a> Search<'a> {
         let distance = length(piece.at(from).position - self.query.pursuer.position());
         // By then it would have come, and gone by.
         let passed = from + 2.0 * (distance + reach) / length(velocity);
-        self.march(piece, from, if passed < piece.to { passed } else { piece.to }.min(RANGE))
+        let until = if passed < piece.to { passed } else { piece.to };
+        self.march(piece, from, if until < RANGE { until } else { RANGE })
     }
 
     /// The earliest meeting from `from` on, where both go straight.
