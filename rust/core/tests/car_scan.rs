@@ -4,7 +4,10 @@ mod seeded;
 
 use core::f64::consts::TAU;
 use pursuit_core::intercept::{MotionQuery, PursuerMotion, closest_motion_approach, solve_motion};
-use pursuit_core::motion::{AcceleratingMotion, CarMotion, CarPath, Steer, TargetMotion, TurningMotion};
+use pursuit_core::motion::{
+    AcceleratingMotion, CarMotion, CarPath, PathEnd, PathMotion, PathTiming, Steer, TargetMotion,
+    TurningMotion, Waypoint,
+};
 use pursuit_core::{DVec2, DVec3, NoIntercept};
 use seeded::Generator;
 
@@ -122,7 +125,19 @@ struct Tally {
 fn draw_target(draw: &mut Generator) -> TargetMotion<'static> {
     let position = draw.in_cube(400.0);
     let velocity = draw.direction() * draw.uniform(0.0, 250.0);
-    match draw.bits() % 3 {
+    match draw.bits() % 4 {
+        3 => {
+            // A closed patrol, half of them for ever; kept for the rest of the test.
+            let mut points =
+                [(); 5].map(|()| Waypoint { position: draw.in_cube(400.0), pace: draw.uniform(20.0, 300.0) });
+            points[4].position = points[0].position;
+            TargetMotion::Path(PathMotion {
+                waypoints: Box::leak(Box::new(points)),
+                timing: PathTiming::Speeds,
+                start: draw.uniform(-3.0, 1.0),
+                end: if draw.bits().is_multiple_of(2) { PathEnd::Loop } else { PathEnd::Stay },
+            })
+        }
         0 => TargetMotion::Straight { position, velocity },
         1 => TargetMotion::Accelerating(AcceleratingMotion {
             position,
