@@ -61,9 +61,9 @@ fn main() -> ExitCode {
         Command::Docs => docs::run().map(Outcome::print),
         Command::Library(options) => library::run(&options),
         Command::Package(options) => package::run(&options),
-        Command::SnitchSprint => package::play(&place::root().join("unreal_plugin")),
+        Command::SnitchSprint => package::play(&place::root().join("unreal_plugin")).map(Outcome::print),
         Command::Test(options) => test::run(&options),
-        Command::Unreal(options) => unreal::run(&options),
+        Command::Unreal(options) => unreal::run(&options).map(Outcome::print),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -5,12 +5,11 @@ mod snapshot;
 mod stage;
 
 use crate::library::Symbols;
-use crate::{library, place, process};
+use crate::outcome::Outcome;
+use crate::{library, place, unreal};
 use anyhow::{Context, Result};
 use clap::Args;
-use std::env;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::Instant;
 
 /// The engine versions that the plugin is written for.
@@ -57,12 +56,13 @@ pub fn run(options: &Options) -> Result<()> {
     println!("  {files} files, as listed in {}", place::shown(&snapshot::path()));
 
     println!("[4/{count}] Snitch Sprint, played through the staged folder ...");
-    let can_play = cfg!(target_os = "linux");
-    if can_play {
-        play(&staged).context("the plugin is staged, but was not seen at work")?;
-    } else {
-        println!("  not played here: the engine stand-in runs on Linux (WSL or a container will do)");
-    }
+    let played = match play(&staged).context("the plugin is staged, but was not seen at work")? {
+        Outcome::Done(_) => true,
+        Outcome::Skipped(why) => {
+            println!("  not played here: {why}");
+            false
+        }
+    };
 
     if let Some(project) = &project {
         println!("[5/{count}] Install ...");
@@ -70,14 +70,14 @@ pub fn run(options: &Options) -> Result<()> {
         println!("  {}", installed.display());
     }
     println!("done in {:.0} s\n", started.elapsed().as_secs_f64());
-    println!("{}", what_next(project.as_ref(), can_play));
+    println!("{}", what_next(project.as_ref(), played));
     Ok(())
 }
 
 /// The plugin's own automation test in the engine stand-in, with the plugin taken from `folder`.
-pub fn play(folder: &Path) -> Result<()> {
-    let mut unreal = Command::new(env::current_exe()?);
-    process::run(unreal.args(["unreal", "--filter", "SnitchSprint", "--plugin"]).arg(folder))
+pub fn play(folder: &Path) -> Result<Outcome> {
+    let (plugin, filter) = (Some(folder.to_path_buf()), Some("SnitchSprint".into()));
+    unreal::run(&unreal::Options { plugin, filter, ..unreal::Options::default() })
 }
 
 fn list_or_nothing<'a>(names: impl Iterator<Item = &'a String>) -> String {

@@ -5,45 +5,63 @@ mod plugin;
 mod reflection;
 mod refusals;
 
+use crate::outcome::Outcome;
 use crate::{parallel, place, process, tools};
 use anyhow::{Context, Result, bail};
 use compile::{Build, Configuration};
 use plugin::{Engine, Plugin};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::Instant;
+
+/// The version that the plugin is played with unless another is asked for.
+const ENGINE: &str = "5.6";
 
 #[derive(clap::Args)]
 pub struct Options {
     /// The plugin's folder, such as dist/Pursuit.
     #[arg(long, value_name = "DIR")]
-    plugin: Option<PathBuf>,
+    pub plugin: Option<PathBuf>,
     /// The compiler; the newest clang unless given.
     #[arg(long)]
-    compiler: Option<String>,
+    pub compiler: Option<String>,
     /// The version of the engine to stand in for.
-    #[arg(long, default_value = "5.6")]
-    engine: String,
+    #[arg(long, default_value = ENGINE)]
+    pub engine: String,
     /// Compile the module as one source, as the engine's unity builds do.
     #[arg(long)]
-    unity: bool,
+    pub unity: bool,
     /// Compile as for the editor.
     #[arg(long)]
-    editor: bool,
+    pub editor: bool,
     /// Compile with the address and undefined-behavior sanitizers.
     #[arg(long)]
-    sanitize: bool,
+    pub sanitize: bool,
     /// Run only tests whose name contains this.
     #[arg(long, value_name = "NAME")]
-    filter: Option<String>,
+    pub filter: Option<String>,
     /// Everything: the stand-in's own tests, what must not compile, and the plugin with every engine and compiler.
     #[arg(long)]
-    matrix: bool,
+    pub matrix: bool,
 }
 
-pub fn run(options: &Options) -> Result<()> {
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            plugin: None,
+            compiler: None,
+            engine: ENGINE.into(),
+            unity: false,
+            editor: false,
+            sanitize: false,
+            filter: None,
+            matrix: false,
+        }
+    }
+}
+
+pub fn run(options: &Options) -> Result<Outcome> {
     if !cfg!(target_os = "linux") {
-        bail!("the engine stand-in runs on Linux (WSL or a container will do)");
+        return Ok(Outcome::Skipped("the engine stand-in runs on Linux (WSL or a container will do)".into()));
     }
     tools::ensure(&[&tools::NEWEST_CLANG, &tools::GXX])?;
     let engine = Engine::read()?;
@@ -61,13 +79,13 @@ pub fn run(options: &Options) -> Result<()> {
     let plugin = prepared(&engine, &folder)?;
     let builds = [plugin.build(&engine, &configuration)?];
     make(&builds)?;
-    play(&builds[0], options.filter.as_deref()).map(|_| ())
+    let passed = play(&builds[0], options.filter.as_deref())?;
+    Ok(Outcome::Done(format!("{passed} tests")))
 }
 
 /// Every engine, its oldest compiler, a unity build for the editor with each compiler, and the sanitizers; the stand-in first.
-fn matrix(engine: &Engine, folder: &Path, filter: Option<&str>) -> Result<()> {
+fn matrix(engine: &Engine, folder: &Path, filter: Option<&str>) -> Result<Outcome> {
     tools::ensure(&[&tools::OLDEST_CLANG])?;
-    let started = Instant::now();
     let (newest, oldest) = (newest()?, cplusplus(tools::OLDEST_CLANG.require()?));
     let plain = |compiler: &str, engine_minor| Configuration {
         compiler: compiler.into(),
@@ -103,12 +121,7 @@ fn matrix(engine: &Engine, folder: &Path, filter: Option<&str>) -> Result<()> {
     for build in &builds {
         passed += play(build, filter)?;
     }
-    println!(
-        "{passed} passed, 0 failed: {} builds in {:.0} s",
-        builds.len(),
-        started.elapsed().as_secs_f64()
-    );
-    Ok(())
+    Ok(Outcome::Done(format!("{passed} tests in {} builds", builds.len())))
 }
 
 /// The stand-in's own tests, which have the form of a plugin.
