@@ -3,7 +3,9 @@
 mod seeded;
 
 use core::f64::consts::TAU;
-use pursuit_core::intercept::{MotionQuery, PursuerMotion, closest_motion_approach, solve_motion};
+use pursuit_core::intercept::{
+    MotionApproach, MotionQuery, PursuerMotion, closest_motion_approach, solve_motion,
+};
 use pursuit_core::motion::{
     AcceleratingMotion, CarMotion, CarPath, PathEnd, PathMotion, PathTiming, Steer, TargetMotion,
     TurningMotion, Waypoint,
@@ -119,7 +121,46 @@ struct Tally {
     earlier_missed: u32,
     false_success: u32,
     nearer_missed: u32,
+    near_misses: u32,
     worst_residual: f64,
+}
+
+/// Every so many cases without a meeting are asked again with the speed that misses by a hair.
+const NEAR_MISS_EVERY: u64 = 16;
+
+/// Asks again with a speed that lacks a little of what would meet the target at its nearest, down to less than rounding.
+fn judge_near_misses(car: &CarMotion, query: &MotionQuery, nearest: &MotionApproach, seed: u64) -> u32 {
+    let tolerance = 1e-7;
+    let mut missed = 0;
+    for digits in 1..=12 {
+        let lack = libm::pow(10.0, -f64::from(digits));
+        let speed = car.speed + (nearest.miss_distance - lack) / nearest.time;
+        if !(speed > 0.0 && speed.is_finite()) {
+            continue;
+        }
+        let car = CarMotion { speed, ..*car };
+        let barely = MotionQuery { pursuer: PursuerMotion::Car(car), ..*query };
+        let gap_at = |approach: &MotionApproach| {
+            car.path_to(approach.point, query.capture_radius).unwrap().length() - speed * approach.time
+        };
+        match solve_motion(&barely) {
+            Ok(met) => {
+                let residual = gap_at(&met);
+                assert!(residual <= tolerance, "seed {seed}, 1e-{digits}: {met:?} is {residual:e} short");
+            }
+            Err(_) => {
+                let nearest = closest_motion_approach(&barely).unwrap();
+                let miss = nearest.miss_distance;
+                assert!(miss <= lack + tolerance, "seed {seed}, 1e-{digits}: {nearest:?}");
+                assert!(
+                    (gap_at(&nearest) - miss).abs() <= tolerance,
+                    "seed {seed}, 1e-{digits}: {nearest:?}"
+                );
+                missed += 1;
+            }
+        }
+    }
+    missed
 }
 
 fn draw_target(draw: &mut Generator) -> TargetMotion<'static> {
@@ -224,6 +265,9 @@ fn no_meeting_of_a_car_is_missed() {
                     println!("nearer missed, seed {seed}: {least:?} < {nearest:?}");
                     tally.nearer_missed += 1;
                 }
+                if seed.is_multiple_of(NEAR_MISS_EVERY) {
+                    tally.near_misses += judge_near_misses(&car, &query, &nearest, seed);
+                }
             }
         }
     }
@@ -233,6 +277,7 @@ fn no_meeting_of_a_car_is_missed() {
         (0, 0, 0, 0),
         "{tally:?}"
     );
+    assert!(tally.near_misses > 1_000, "{tally:?}");
     assert!(tally.met > 5_000 && tally.beyond + tally.too_fast + tally.escaping > 2_000, "{tally:?}");
 }
 

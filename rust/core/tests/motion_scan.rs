@@ -118,7 +118,51 @@ struct Tally {
     earlier_missed: u32,
     false_success: u32,
     nearer_missed: u32,
+    near_misses: u32,
     worst_residual: f64,
+}
+
+/// Every so many cases without a meeting are asked again with the capture radius that misses by a hair.
+const NEAR_MISS_EVERY: u64 = 16;
+
+/// Asks again with a capture radius that lacks a little of the nearest, down to less than rounding.
+fn judge_near_misses(
+    query: &MotionQuery,
+    miss: f64,
+    gap_at: impl Fn(&MotionApproach) -> f64,
+    seed: u64,
+) -> u32 {
+    let tolerance = 1e-9;
+    let mut missed = 0;
+    for digits in 1..=12 {
+        let lack = libm::pow(10.0, -f64::from(digits));
+        let capture_radius = query.capture_radius + miss - lack;
+        if capture_radius < 0.0 {
+            continue;
+        }
+        let barely = MotionQuery { capture_radius, ..*query };
+        let gap_at = |approach: &MotionApproach| gap_at(approach) + query.capture_radius - capture_radius;
+        match solve_motion(&barely) {
+            Ok(met) => {
+                let residual = gap_at(&met);
+                assert!(residual <= tolerance, "seed {seed}, 1e-{digits}: {met:?} is {residual:e} outside");
+            }
+            Err(NoIntercept::AlreadyThere) => {
+                assert!(lack <= tolerance || miss <= lack, "seed {seed}, 1e-{digits}")
+            }
+            Err(_) => {
+                let nearest = closest_motion_approach(&barely).unwrap();
+                let miss = nearest.miss_distance;
+                assert!(miss <= lack + tolerance, "seed {seed}, 1e-{digits}: {nearest:?}");
+                assert!(
+                    (gap_at(&nearest) - miss).abs() <= tolerance,
+                    "seed {seed}, 1e-{digits}: {nearest:?}"
+                );
+                missed += 1;
+            }
+        }
+    }
+    missed
 }
 
 /// Scans one set-up, with every dip of the gap followed to its bottom.
@@ -197,6 +241,12 @@ fn judge(query: &MotionQuery, path: &[(f64, DVec3)], loops: bool, seed: u64, tal
                 println!("nearer missed, seed {seed}: {least:e} < {}", nearest.miss_distance);
                 tally.nearer_missed += 1;
             }
+            if seed.is_multiple_of(NEAR_MISS_EVERY) {
+                let gap_at = |approach: &MotionApproach| {
+                    gap(&query.pursuer, approach.point, approach.time, query.capture_radius)
+                };
+                tally.near_misses += judge_near_misses(query, nearest.miss_distance, gap_at, seed);
+            }
         }
     }
 }
@@ -211,6 +261,7 @@ fn report(name: &str, tally: &Tally) {
     // A test that sees only one kind of answer proves little.
     assert!(tally.met > CASES as u32 / 10, "{name}: {tally:?}");
     assert!(tally.beyond + tally.too_fast + tally.escaping > CASES as u32 / 50, "{name}: {tally:?}");
+    assert!(tally.near_misses > CASES as u32 / 50, "{name}: {tally:?}");
 }
 
 fn draw_pursuer(draw: &mut Generator) -> PursuerMotion {

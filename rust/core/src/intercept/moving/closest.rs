@@ -11,7 +11,8 @@ use glam::DVec3;
 /// The nearest a pursuer can come to its target within `max_time`: the meeting itself when there is one by then.
 ///
 /// The least of the target's distance from the pursuer's reach, to within a part in 2^30 of it (2^20 for a car, whose
-/// distance is what it would still have to drive); of several times, the earliest. For a target that turns, or a path that repeats, too many times for the search, the nearest that was found.
+/// distance is what it would still have to drive), or as nearly as rounding lets it tell; of several times, the
+/// earliest. For a target that turns, or a path that repeats, too many times for the search, the nearest that was found.
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.
@@ -84,18 +85,27 @@ fn nearer_on_piece(search: &mut Search, piece: &Piece, best: &mut Nearest) {
     let query = search.query;
     let gap_at = |time: f64| gap(query, piece.at(time).position, time);
     search.grant();
-    let nearer = if let PursuerMotion::Car(_) = query.pursuer { NEARER_FOR_CAR } else { NEARER };
+    let finest = if let PursuerMotion::Car(_) = query.pursuer { NEARER_FOR_CAR } else { NEARER };
     let mut from = piece.from;
-    while !search.is_exhausted() && best.gap > 0.0 {
+    let mut nearer = finest;
+    while !search.is_exhausted() && best.gap > 0.0 && nearer < 1.0 {
         let wanted = best.gap * (1.0 - nearer);
         let Some(time) = search.march_within(piece, wanted, from, piece.to) else { return };
+        search.spend(DESCENT);
         let (time_of_least, gap) = downhill(&gap_at, time, piece.to);
-        *best =
-            Nearest { moment: Moment { time: time_of_least, point: piece.at(time_of_least).position }, gap };
+        // What the march found may be nearer by rounding alone. Then less will not do.
+        nearer = if gap <= wanted { finest } else { 2.0 * nearer };
+        if gap < best.gap {
+            let moment = Moment { time: time_of_least, point: piece.at(time_of_least).position };
+            *best = Nearest { moment, gap };
+        }
         // Not from the best: the strides to it may have passed over a deeper dip.
         from = time;
     }
 }
+
+/// What a descent counts as, in steps of the march: it looks at the gap about three times as often.
+const DESCENT: u32 = 64;
 
 /// The local least gap from `time` on, as its time and itself, given that it falls there: strides that double until one goes up, then golden
 /// sections of the last two (Kiefer 1953).

@@ -15,6 +15,10 @@ use glam::DVec3;
 const RESOLUTION: f64 = 1.0 / (1_u64 << 40) as f64;
 /// The steps that the search may take on one piece of the target's motion, and the laps that it may follow.
 const MOST_STEPS: u32 = 20_000;
+/// Of them, the steps that every piece has of its own; the others come from the store.
+const OWN_STEPS: u32 = 64;
+/// The steps that a search may take beyond those, on all pieces together.
+const STORE: u32 = 1 << 18;
 
 /// The earliest time within `max_time` at which a pursuer can meet a target on a known motion.
 ///
@@ -38,6 +42,8 @@ pub fn solve_motion(query: &MotionQuery) -> Result<MotionApproach, NoIntercept> 
         return match solve(&straight) {
             Ok(met) if met.time > query.max_time => Err(NoIntercept::BeyondHorizon),
             Ok(met) => Ok(approach_at(query, &Moment { time: met.time, point: met.point }, 0.0)),
+            // Every input is in its domain: the meeting is beyond the range of f64, and of any horizon.
+            Err(NoIntercept::Refused(_)) => Err(NoIntercept::BeyondHorizon),
             Err(reason) => Err(reason),
         };
     }
@@ -51,7 +57,7 @@ pub fn solve_motion(query: &MotionQuery) -> Result<MotionApproach, NoIntercept> 
     match search.earliest(0.0, query.max_time) {
         Some(met) => Ok(approach_at(query, &met, 0.0)),
         None if search.is_exhausted() => Err(NoIntercept::Unfinished),
-        None => Err(why_not(query, &mut search)),
+        None => Err(why_not(query)),
     }
 }
 
@@ -101,21 +107,38 @@ pub(super) fn approach_at(query: &MotionQuery, moment: &Moment, miss_distance: f
     MotionApproach { point, course, time, miss_distance }
 }
 
-/// A search over the pieces of the target's motion, with a store of steps.
+/// A search over the pieces of the target's motion, with so many steps for each piece and for all together.
 pub(super) struct Search<'a> {
     pub query: &'a MotionQuery<'a>,
-    steps_left: u32,
+    /// What may still be spent on this piece: in all, and without the store.
+    piece_steps: u32,
+    own_steps: u32,
+    store: u32,
     exhausted: bool,
 }
 
 impl<'a> Search<'a> {
     pub fn new(query: &'a MotionQuery<'a>) -> Self {
-        Self { query, steps_left: MOST_STEPS, exhausted: false }
+        Self { query, piece_steps: MOST_STEPS, own_steps: OWN_STEPS, store: STORE, exhausted: false }
     }
 
     /// Grants the steps for one more piece.
     pub fn grant(&mut self) {
-        self.steps_left = MOST_STEPS;
+        self.piece_steps = MOST_STEPS;
+        self.own_steps = OWN_STEPS;
+    }
+
+    /// How many steps may still be taken on this piece.
+    fn steps_left(&self) -> u32 {
+        self.piece_steps.min(self.own_steps + self.store)
+    }
+
+    /// Takes steps from what is left; the search is exhausted when it does not suffice.
+    pub fn spend(&mut self, steps: u32) {
+        self.exhausted |= steps > self.steps_left();
+        self.piece_steps = self.piece_steps.saturating_sub(steps);
+        self.store = self.store.saturating_sub(steps.saturating_sub(self.own_steps));
+        self.own_steps = self.own_steps.saturating_sub(steps);
     }
 
     /// Whether the steps did not suffice, so that "none" means "none so far".
@@ -232,6 +255,8 @@ impl<'a> Search<'a> {
         match solve(&straight) {
             Ok(met) => Some(from + met.time),
             Err(NoIntercept::AlreadyThere) => Some(from),
+            // Beyond the range of f64.
+            Err(NoIntercept::Refused(_)) => Some(f64::INFINITY),
             Err(_) => None,
         }
     }
@@ -259,8 +284,8 @@ impl<'a> Search<'a> {
     /// The earliest time of a margin >= 0.
     fn march_to<M: Margin>(&mut self, margin: &M, from: f64, to: f64) -> Option<f64> {
         let mut march = March::new(from, to, to * RESOLUTION);
-        let progress = march.advance(margin, self.steps_left);
-        self.steps_left = self.steps_left.saturating_sub(march.steps);
+        let progress = march.advance(margin, self.steps_left());
+        self.spend(march.steps);
         match progress {
             Progress::Found(time) => Some(time),
             Progress::Absent => None,

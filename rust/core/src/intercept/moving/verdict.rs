@@ -9,7 +9,7 @@ use crate::reason::RANGE;
 use glam::DVec3;
 
 /// Why a target is not met within the horizon.
-pub(super) fn why_not(query: &MotionQuery, search: &mut Search) -> NoIntercept {
+pub(super) fn why_not(query: &MotionQuery) -> NoIntercept {
     match last_chance(query) {
         Chance::Certain => return NoIntercept::BeyondHorizon,
         Chance::Until(time) if time > query.max_time => {
@@ -23,7 +23,7 @@ pub(super) fn why_not(query: &MotionQuery, search: &mut Search) -> NoIntercept {
         }
         Chance::Until(_) => {}
     }
-    if closest::nearest(search).moment.time > 0.0 {
+    if closest::nearest(&mut Search::new(query)).moment.time > 0.0 {
         NoIntercept::TargetTooFast
     } else {
         NoIntercept::TargetEscaping
