@@ -24,7 +24,7 @@ pub struct AcceleratingMotion {
 
 impl AcceleratingMotion {
     /// Where it is and how it moves after `time` seconds.
-    pub fn at(&self, time: f64) -> MotionState {
+    pub(crate) fn at(&self, time: f64) -> MotionState {
         let limit_time = self.limit_time();
         if time <= limit_time {
             self.free(time)
@@ -36,7 +36,7 @@ impl AcceleratingMotion {
     }
 
     /// When it reaches its speed limit, in seconds from now; infinite when it never does.
-    pub fn limit_time(&self) -> f64 {
+    pub(crate) fn limit_time(&self) -> f64 {
         time_to_speed(self.velocity, self.acceleration, self.max_speed)
     }
 

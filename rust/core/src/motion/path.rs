@@ -80,7 +80,7 @@ pub struct PathMotion<'a> {
 
 impl PathMotion<'_> {
     /// Where the thing is and how it moves `time` seconds from now; it costs one look at every point.
-    pub fn at(&self, time: f64) -> MotionState {
+    pub(crate) fn at(&self, time: f64) -> MotionState {
         let at_rest = || MotionState {
             position: self.waypoints.waypoint(0).map_or(DVec3::ZERO, |point| point.position),
             velocity: DVec3::ZERO,

@@ -24,7 +24,7 @@ pub struct TurningMotion {
 
 impl TurningMotion {
     /// Where it is and how it moves after `time` seconds.
-    pub fn at(&self, time: f64) -> MotionState {
+    pub(crate) fn at(&self, time: f64) -> MotionState {
         let (along, across) = self.parts();
         let side = self.direction().cross(across);
         let angle = self.turn_rate * time;
