@@ -115,6 +115,19 @@ static void refusals(void) {
   CHECK_REFUSED(pursuit_find_car_pose(NULL, &path, 1, &state), state, PURSUIT_STATUS_NULL_POINTER);
   CHECK_REFUSED(pursuit_find_car_pose(&pursuer, &path, -1, &state), state, PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_find_car_pose(&pursuer, &path, NAN, &state), state, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_find_car_pose(&pursuer, &path, INFINITY, &state), state, PURSUIT_STATUS_NOT_FINITE);
+  /* 1e310 radians are beyond the range of a double. */
+  {
+    PursuitPursuerMotion tight = car();
+    PursuitCarPath endless = path;
+    tight.turn_radius = 1e-10;
+    endless.first = PURSUIT_STEER_LEFT;
+    endless.first_length = 1e300;
+    CHECK_REFUSED(pursuit_find_car_pose(&tight, &endless, 1e300, &state), state, PURSUIT_STATUS_OUT_OF_DOMAIN);
+    tight.turn_radius = 1e-300;
+    endless.first_length = 1e50;
+    CHECK_REFUSED(pursuit_find_car_pose(&tight, &endless, 1e50, &state), state, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  }
   path.second = 3;
   CHECK_REFUSED(pursuit_find_car_pose(&pursuer, &path, 1, &state), state, PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_find_car_path(NULL, &point, 0, &path), path, PURSUIT_STATUS_NULL_POINTER);

@@ -10,7 +10,7 @@ use pursuit_core::motion::{
     AcceleratingMotion, CarMotion, CarPath, PathEnd, PathMotion, PathTiming, Steer, TargetMotion,
     TurningMotion, Waypoint,
 };
-use pursuit_core::{DVec2, DVec3, NoIntercept};
+use pursuit_core::{DVec2, DVec3, NoIntercept, Refusal};
 use seeded::Generator;
 
 /// Follows a way by the textbook's circle: center at a right angle, then turn the arm.
@@ -125,42 +125,48 @@ struct Tally {
     worst_residual: f64,
 }
 
-/// Every so many cases without a meeting are asked again with the speed that misses by a hair.
+/// Every so many cases without a meeting are asked again with what misses by a hair.
 const NEAR_MISS_EVERY: u64 = 16;
 
-/// Asks again with a speed that lacks a little of what would meet the target at its nearest, down to less than rounding.
+/// Asks again with a speed, or a capture radius, that lacks a little of what would meet the target at its nearest, down
+/// to less than rounding.
 fn judge_near_misses(car: &CarMotion, query: &MotionQuery, nearest: &MotionApproach, seed: u64) -> u32 {
-    let tolerance = 1e-7;
     let mut missed = 0;
     for digits in 1..=12 {
         let lack = libm::pow(10.0, -f64::from(digits));
-        let speed = car.speed + (nearest.miss_distance - lack) / nearest.time;
-        if !(speed > 0.0 && speed.is_finite()) {
-            continue;
-        }
-        let car = CarMotion { speed, ..*car };
-        let barely = MotionQuery { pursuer: PursuerMotion::Car(car), ..*query };
-        let gap_at = |approach: &MotionApproach| {
-            car.path_to(approach.point, query.capture_radius).unwrap().length() - speed * approach.time
-        };
-        match solve_motion(&barely) {
-            Ok(met) => {
-                let residual = gap_at(&met);
-                assert!(residual <= tolerance, "seed {seed}, 1e-{digits}: {met:?} is {residual:e} short");
-            }
-            Err(_) => {
-                let nearest = closest_motion_approach(&barely).unwrap();
-                let miss = nearest.miss_distance;
-                assert!(miss <= lack + tolerance, "seed {seed}, 1e-{digits}: {nearest:?}");
-                assert!(
-                    (gap_at(&nearest) - miss).abs() <= tolerance,
-                    "seed {seed}, 1e-{digits}: {nearest:?}"
-                );
-                missed += 1;
+        let more = nearest.miss_distance - lack;
+        let faster = CarMotion { speed: car.speed + more / nearest.time, ..*car };
+        for (car, capture_radius) in [(faster, query.capture_radius), (*car, query.capture_radius + more)] {
+            if car.speed > 0.0 && car.speed.is_finite() && capture_radius >= 0.0 {
+                let barely = MotionQuery { pursuer: PursuerMotion::Car(car), capture_radius, ..*query };
+                missed += u32::from(is_near_miss(&car, &barely, lack, seed));
             }
         }
     }
     missed
+}
+
+/// Whether there is no meeting; then the nearest must be no more than `lack` away, and else the meeting be one.
+fn is_near_miss(car: &CarMotion, query: &MotionQuery, lack: f64, seed: u64) -> bool {
+    let tolerance = 1e-7;
+    let gap_at = |approach: &MotionApproach| {
+        car.path_to(approach.point, query.capture_radius).unwrap().length() - car.speed * approach.time
+    };
+    match solve_motion(query) {
+        Ok(met) => {
+            let residual = gap_at(&met);
+            assert!(residual <= tolerance, "seed {seed}, {lack:e}: {met:?} is {residual:e} short");
+            false
+        }
+        Err(NoIntercept::AlreadyThere) => false,
+        Err(_) => {
+            let nearest = closest_motion_approach(query).unwrap();
+            let miss = nearest.miss_distance;
+            assert!(miss <= lack + tolerance, "seed {seed}, {lack:e}: {nearest:?}");
+            assert!((gap_at(&nearest) - miss).abs() <= tolerance, "seed {seed}, {lack:e}: {nearest:?}");
+            true
+        }
+    }
 }
 
 fn draw_target(draw: &mut Generator) -> TargetMotion<'static> {
@@ -297,6 +303,56 @@ fn ways_that_a_drawing_shows() {
     // Up to within 2 of the point, and no way at all within the radius.
     near(way(1.0, 5.0, 2.0).length(), TAU / 4.0 + 2.0);
     assert_eq!(way(0.0, -1.0, 1.0).length(), 0.0);
+}
+
+/// An angle beyond the range of f64 has no sine: 1e300 on a circle of 1e-10.
+#[test]
+fn a_pose_that_cannot_be_told_is_refused() {
+    let car =
+        |turn_radius: f64| CarMotion { position: DVec3::ZERO, heading: DVec3::X, speed: 1.0, turn_radius };
+    let way =
+        |first, first_length, second, second_length| CarPath { first, first_length, second, second_length };
+    let refused = Err(Refusal::OutOfDomain);
+    for steer in [Steer::Left, Steer::Right, Steer::Straight] {
+        for turn_radius in [1e-10, 1.0, 1e50] {
+            let car = car(turn_radius);
+            assert_eq!(car.pose(&way(steer, 1e300, Steer::Straight, 0.0), 1e300), refused);
+            assert_eq!(car.pose(&way(Steer::Straight, 0.0, steer, 1e300), 1e300), refused);
+        }
+    }
+    // A length within the range, an angle beyond it.
+    let tight = car(1e-300);
+    assert_eq!(tight.pose(&way(Steer::Left, 1e50, Steer::Straight, 0.0), 1e50), refused);
+    assert_eq!(tight.pose(&way(Steer::Straight, 1.0, Steer::Right, 1e50), 1e51), refused);
+    // The end of a way is its end, however far beyond it.
+    let end = car(1.0).pose(&way(Steer::Straight, 3.0, Steer::Straight, 4.0), 1e300).unwrap();
+    assert_eq!(end.position, DVec3::X * 7.0);
+}
+
+/// Every drawn way must lead to a finite place or be refused.
+#[test]
+fn any_finite_way_has_a_pose_or_is_refused() {
+    let steers = [Steer::Left, Steer::Right, Steer::Straight];
+    let (mut answered, mut refused) = (0, 0);
+    for seed in 0..100_000 {
+        let mut draw = Generator::new(80_000_000 + seed);
+        let (heading, turn_radius) = (draw.finite_vector(), draw.finite().abs());
+        let car = CarMotion { position: draw.in_cube(1e3), heading, speed: 1.0, turn_radius };
+        let path = CarPath {
+            first: steers[(draw.bits() % 3) as usize],
+            first_length: draw.finite().abs(),
+            second: steers[(draw.bits() % 3) as usize],
+            second_length: draw.finite().abs(),
+        };
+        match car.pose(&path, draw.finite().abs()) {
+            Ok(end) => {
+                assert!(end.position.is_finite() && end.velocity.is_finite(), "seed {seed}: {end:?}");
+                answered += 1;
+            }
+            Err(_) => refused += 1,
+        }
+    }
+    assert!(answered > 5_000 && refused > 5_000, "{answered} {refused}");
 }
 
 #[test]

@@ -3,7 +3,8 @@
 use super::MotionState;
 use crate::numeric::sqrt;
 use crate::reason::{
-    Refusal, finite_above_zero, finite_at_least_zero, finite_vector, vector_within_range, within_range,
+    RANGE, Refusal, finite_above_zero, finite_at_least_zero, finite_vector, in_range, vector_within_range,
+    within_range,
 };
 use core::f64::consts::TAU;
 use glam::{DVec2, DVec3};
@@ -45,6 +46,9 @@ pub struct CarPath {
     pub second_length: f64,
 }
 
+/// No part of a shortest way is longer: a full turn of the greatest radius, or a line across the whole range.
+const LONGEST: f64 = 16.0 * RANGE;
+
 impl CarPath {
     /// How long it is.
     pub fn length(&self) -> f64 {
@@ -75,11 +79,16 @@ impl CarMotion {
     /// Where the car is and how it moves after driving `distance` at full speed along `path`; beyond its end, at its end.
     ///
     /// # Errors
-    /// A refusal when an input is not finite or out of its domain; lengths and `distance` must be >= 0.
+    /// A refusal when an input is not finite or out of its domain (lengths and `distance` must be >= 0, and no length
+    /// above 1.6e51), or when so many turns are beyond the range of f64.
     pub fn pose(&self, path: &CarPath, distance: f64) -> Result<MotionState, Refusal> {
         self.check()?;
-        for length in [distance, path.first_length, path.second_length] {
+        finite_at_least_zero(distance)?;
+        for length in [path.first_length, path.second_length] {
             finite_at_least_zero(length)?;
+            if length > LONGEST {
+                return Err(Refusal::OutOfDomain);
+            }
         }
         let first = if distance < path.first_length { distance } else { path.first_length };
         let rest = distance - first;
@@ -89,9 +98,10 @@ impl CarMotion {
         let (ahead, left) = self.axes();
         let position = ahead * end.position.x + left * end.position.y;
         let direction = ahead * libm::cos(end.heading) + left * libm::sin(end.heading);
+        // An infinite angle has no sine.
         Ok(MotionState {
-            position: self.position + position.extend(0.0),
-            velocity: (direction * self.speed).extend(0.0),
+            position: in_range(self.position + position.extend(0.0))?,
+            velocity: in_range((direction * self.speed).extend(0.0))?,
         })
     }
 
