@@ -71,6 +71,8 @@ namespace PursuitBridge
 		static_assert(static_cast<int32>(EPursuitSteer::Right) == PURSUIT_STEER_LEFT);
 		static_assert(static_cast<int32>(EPursuitSteer::Left) == PURSUIT_STEER_RIGHT);
 
+		static_assert(TeamMax == PURSUIT_TEAM_MAX);
+
 		std::atomic<bool> bConnected{false};
 
 		EPursuitStatus FromC(PursuitStatus Status)

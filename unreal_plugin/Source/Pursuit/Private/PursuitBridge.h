@@ -111,6 +111,9 @@ namespace PursuitBridge
 	FPursuitCarPath FindCarPath(const FPursuitPursuerMotion& Car, const FVector& Point, double CaptureRadius);
 	FPursuitMotionState FindCarPose(const FPursuitPursuerMotion& Car, const FPursuitCarPath& Path, double Distance);
 
+	/** How many pursuers, and how many targets, a team may have. */
+	constexpr int32 TeamMax = 256;
+
 	/** MaxSeconds of 0 is no limit. */
 	FPursuitTeamPlan AssignTeam(const TArray<FPursuitTeamPursuer>& Pursuers, const TArray<FPursuitTeamTarget>& Targets,
 		EPursuitObjective Objective, double MaxSeconds);

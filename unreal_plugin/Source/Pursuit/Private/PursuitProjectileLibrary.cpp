@@ -49,8 +49,8 @@ FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileByAngle(
 {
 	static FPursuitRefusalLog Log(TEXT("Solve Projectile By Angle"));
 	const FPursuitLaunches Launches = PursuitBridge::SolveProjectileByAngle(Shot, ElevationDegrees, Simulation);
-	LogRefusedShot(
-		Log, Launches.Reason, Shot, {TEXT("ElevationDegrees"), ElevationDegrees, FPursuitInput::ERule::Finite}, Simulation);
+	LogRefusedShot(Log, Launches.Reason, Shot,
+		FPursuitInput::Inside(TEXT("ElevationDegrees"), ElevationDegrees, -90.0, 90.0), Simulation);
 	return Launches;
 }
 

@@ -50,6 +50,18 @@ FString FPursuitInput::FindFault() const
 	{
 		return FString::Printf(TEXT("%s is %g: it must be above 0"), Name, Number);
 	}
+	if (Rule == ERule::Between && !(Least <= Number && Number <= Most))
+	{
+		return FString::Printf(TEXT("%s is %g: it must be from %g to %g"), Name, Number, Least, Most);
+	}
+	if (Rule == ERule::Inside && !(Least < Number && Number < Most))
+	{
+		return FString::Printf(TEXT("%s is %g: it must be more than %g and less than %g"), Name, Number, Least, Most);
+	}
+	if (Rule == ERule::NotAbove && Number > Most)
+	{
+		return FString::Printf(TEXT("%s is %g: it must not be above %s, which is %g"), Name, Number, LimitName, Most);
+	}
 	return FString();
 }
 

@@ -19,6 +19,15 @@ struct FPursuitInput
 		AboveZero,
 		NotZeroVector,
 		ZeroOrMoreOrInfinite,
+
+		/** From Least to Most, both allowed. */
+		Between,
+
+		/** Between Least and Most, neither allowed. */
+		Inside,
+
+		/** No more than Most, which is the input LimitName. */
+		NotAbove,
 	};
 
 	FPursuitInput(const TCHAR* InName, double InNumber, ERule InRule)
@@ -36,6 +45,29 @@ struct FPursuitInput
 	{
 	}
 
+	static FPursuitInput Between(const TCHAR* Name, double Number, double Least, double Most)
+	{
+		FPursuitInput Input(Name, Number, ERule::Between);
+		Input.Least = Least;
+		Input.Most = Most;
+		return Input;
+	}
+
+	static FPursuitInput Inside(const TCHAR* Name, double Number, double Least, double Most)
+	{
+		FPursuitInput Input = Between(Name, Number, Least, Most);
+		Input.Rule = ERule::Inside;
+		return Input;
+	}
+
+	static FPursuitInput NotAbove(const TCHAR* Name, double Number, const TCHAR* LimitName, double Limit)
+	{
+		FPursuitInput Input(Name, Number, ERule::NotAbove);
+		Input.LimitName = LimitName;
+		Input.Most = Limit;
+		return Input;
+	}
+
 	/** What is wrong with it and what to do, or an empty text. */
 	FString FindFault() const;
 
@@ -44,6 +76,9 @@ struct FPursuitInput
 	double Number = 0.0;
 	ERule Rule;
 	bool bIsVector;
+	double Least = 0.0;
+	double Most = 0.0;
+	const TCHAR* LimitName = TEXT("");
 };
 
 /** Why a question was refused, which input is at fault and what to do about it, in one sentence or two. */

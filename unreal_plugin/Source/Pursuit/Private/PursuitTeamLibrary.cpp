@@ -35,8 +35,8 @@ FPursuitTeamPlan UPursuitTeamLibrary::AssignTeam(const TArray<FPursuitTeamPursue
 			Target = bFault ? Other : Target;
 		}
 		Log.Write(Plan.Reason,
-			{{TEXT("The number of Pursuers"), static_cast<double>(Pursuers.Num()), EPursuitTeamRule::AboveZero},
-				{TEXT("The number of Targets"), static_cast<double>(Targets.Num()), EPursuitTeamRule::AboveZero},
+			{FPursuitInput::Between(TEXT("The number of Pursuers"), Pursuers.Num(), 1, PursuitBridge::TeamMax),
+				FPursuitInput::Between(TEXT("The number of Targets"), Targets.Num(), 1, PursuitBridge::TeamMax),
 				{TEXT("A pursuer's Location"), Pursuer.Location},
 				{TEXT("A pursuer's Speed"), Pursuer.Speed, EPursuitTeamRule::ZeroOrMore},
 				{TEXT("A pursuer's CaptureRadius"), Pursuer.CaptureRadius, EPursuitTeamRule::ZeroOrMore},

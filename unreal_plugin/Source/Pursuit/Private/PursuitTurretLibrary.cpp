@@ -26,7 +26,9 @@ FPursuitTurretShot UPursuitTurretLibrary::SolveTurret(FVector ShooterLocation, F
 				{TEXT("ProjectileSpeed"), ProjectileSpeed, EPursuitRule::AboveZero},
 				{TEXT("MaxTime"), MaxTime, EPursuitRule::AboveZero},
 				{TEXT("MaxRange"), MaxRange, EPursuitRule::ZeroOrMoreOrInfinite},
-				{TEXT("FireCone"), FireCone, EPursuitRule::ZeroOrMore}, {TEXT("MinTime"), MinTime, EPursuitRule::ZeroOrMore}});
+				FPursuitInput::Between(TEXT("FireCone"), FireCone, 0.0, 180.0),
+				{TEXT("MinTime"), MinTime, EPursuitRule::ZeroOrMore},
+				FPursuitInput::NotAbove(TEXT("MinTime"), MinTime, TEXT("MaxTime"), MaxTime)});
 	}
 	return Shot;
 }
@@ -42,6 +44,10 @@ FPursuitGimbalShot UPursuitTurretLibrary::SolveGimbalTurret(FVector ShooterLocat
 		PursuitBridge::SolveGimbalTurret(Question, {BaseForward, BaseUp, Yaw, Pitch}, Gimbal);
 	if (PursuitBridge::IsRefused(Answer.Shot.Reason))
 	{
+		// What the yaw may be; it does not matter for a base that turns all the way round.
+		const double YawMin = Gimbal.bYawIsLimited ? Gimbal.YawMin : 0.0;
+		const double YawMax = Gimbal.bYawIsLimited ? Gimbal.YawMax : 0.0;
+		const double HeldYaw = Gimbal.bYawIsLimited ? Yaw : 0.0;
 		Log.Write(Answer.Shot.Reason,
 			{{TEXT("ShooterLocation"), ShooterLocation}, {TEXT("BaseForward"), BaseForward, EPursuitRule::NotZeroVector},
 				{TEXT("BaseUp"), BaseUp, EPursuitRule::NotZeroVector}, {TEXT("Yaw"), Yaw, EPursuitRule::Finite},
@@ -51,7 +57,16 @@ FPursuitGimbalShot UPursuitTurretLibrary::SolveGimbalTurret(FVector ShooterLocat
 				{TEXT("ProjectileSpeed"), ProjectileSpeed, EPursuitRule::AboveZero},
 				{TEXT("MaxTime"), MaxTime, EPursuitRule::AboveZero},
 				{TEXT("MaxRange"), MaxRange, EPursuitRule::ZeroOrMoreOrInfinite},
-				{TEXT("MinTime"), MinTime, EPursuitRule::ZeroOrMore}});
+				{TEXT("MinTime"), MinTime, EPursuitRule::ZeroOrMore},
+				FPursuitInput::NotAbove(TEXT("MinTime"), MinTime, TEXT("MaxTime"), MaxTime),
+				FPursuitInput::Between(TEXT("Gimbal.YawMin"), YawMin, -180.0, 180.0),
+				FPursuitInput::Between(TEXT("Gimbal.YawMax"), YawMax, -180.0, 180.0),
+				FPursuitInput::NotAbove(TEXT("Gimbal.YawMin"), YawMin, TEXT("Gimbal.YawMax"), YawMax),
+				FPursuitInput::Between(TEXT("Yaw"), HeldYaw, YawMin, YawMax),
+				FPursuitInput::Between(TEXT("Gimbal.PitchMin"), Gimbal.PitchMin, -90.0, 90.0),
+				FPursuitInput::Between(TEXT("Gimbal.PitchMax"), Gimbal.PitchMax, -90.0, 90.0),
+				FPursuitInput::NotAbove(TEXT("Gimbal.PitchMin"), Gimbal.PitchMin, TEXT("Gimbal.PitchMax"), Gimbal.PitchMax),
+				FPursuitInput::Between(TEXT("Pitch"), Pitch, Gimbal.PitchMin, Gimbal.PitchMax)});
 	}
 	return Answer;
 }

@@ -171,6 +171,15 @@ bool FPursuitProjectileRefusals::RunTest(const FString&)
 		UPursuitProjectileLibrary::SolveProjectileByApex(PursuitLob(), -1.0, Simulation).Reason == EPursuitStatus::OutOfDomain);
 	TestTrue(TEXT("no time"),
 		UPursuitProjectileLibrary::SolveProjectileByTime(PursuitLob(), 0.0, Simulation).Reason == EPursuitStatus::OutOfDomain);
+	for (const double Vertical : {-90.0, 90.0, 91.0})
+	{
+		FPursuitRefusalLog::ForgetAll();
+		AddExpectedError(FString::Printf(TEXT("ElevationDegrees is %g: it must be more than -90 and less than 90"), Vertical),
+			EAutomationExpectedErrorFlags::Contains, 1);
+		TestTrue(TEXT("straight up or down"),
+			UPursuitProjectileLibrary::SolveProjectileByAngle(PursuitLob(), Vertical, Simulation).Reason
+				== EPursuitStatus::OutOfDomain);
+	}
 	FPursuitShot Nowhere = PursuitLob();
 	Nowhere.TargetLocation.X = std::numeric_limits<double>::quiet_NaN();
 	TestTrue(TEXT("no number"),

@@ -330,6 +330,16 @@ bool FPursuitRefusalNamesInput::RunTest(const FString&)
 	TestEqual(TEXT("a zero"), Describe({TEXT("Bad"), 0.0, ERule::AboveZero}), FString(TEXT("Bad is 0: it must be above 0")));
 	TestTrue(TEXT("an infinite number"), Describe({TEXT("Bad"), PursuitInfinity, ERule::ZeroOrMore}).StartsWith(TEXT("Bad is ")));
 	TestTrue(TEXT("a horizon"), Describe({TEXT("Bad"), PursuitNaN, ERule::ZeroOrMoreOrInfinite}).StartsWith(TEXT("Bad is ")));
+	TestEqual(TEXT("an angle beyond its end"), Describe(FPursuitInput::Between(TEXT("Bad"), 181.0, 0.0, 180.0)),
+		FString(TEXT("Bad is 181: it must be from 0 to 180")));
+	TestEqual(TEXT("an angle at its open end"), Describe(FPursuitInput::Inside(TEXT("Bad"), -90.0, -90.0, 90.0)),
+		FString(TEXT("Bad is -90: it must be more than -90 and less than 90")));
+	TestEqual(TEXT("two in the wrong order"), Describe(FPursuitInput::NotAbove(TEXT("Bad"), 3.0, TEXT("Worse"), 2.0)),
+		FString(TEXT("Bad is 3: it must not be above Worse, which is 2")));
+	TestTrue(TEXT("the ends of a range are allowed"),
+		FPursuitInput::Between(TEXT("Good"), 180.0, 0.0, 180.0).FindFault().IsEmpty()
+			&& FPursuitInput::Between(TEXT("Good"), 0.0, 0.0, 180.0).FindFault().IsEmpty()
+			&& FPursuitInput::NotAbove(TEXT("Good"), 2.0, TEXT("Other"), 2.0).FindFault().IsEmpty());
 	TestEqual(TEXT("without a culprit it is the library's sentence"), DescribePursuitRefusal(EPursuitStatus::OutOfDomain, {Good}),
 		UPursuitLibrary::DescribePursuitStatus(EPursuitStatus::OutOfDomain));
 	TestEqual(TEXT("a disabled plugin is not the input's fault"),

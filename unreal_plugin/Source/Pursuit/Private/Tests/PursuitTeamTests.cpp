@@ -137,6 +137,14 @@ bool FPursuitTeamRefusals::RunTest(const FString&)
 	TestTrue(TEXT("nobody cannot be sent"), Empty.Reason == EPursuitStatus::OutOfDomain && Empty.Orders.IsEmpty());
 
 	FPursuitRefusalLog::ForgetAll();
+	AddExpectedError(TEXT("Assign Team refused its question: The number of Targets is 257: it must be from 1 to 256"),
+		EAutomationExpectedErrorFlags::Contains, 1);
+	TArray<FPursuitTeamTarget> Horde;
+	Horde.SetNum(257);
+	TestTrue(TEXT("more than the greatest team is refused"),
+		UPursuitTeamLibrary::AssignTeam(Pursuers, Horde).Reason == EPursuitStatus::OutOfDomain);
+
+	FPursuitRefusalLog::ForgetAll();
 	AddExpectedError(TEXT("Assign Team refused its question: A pursuer's Speed is -1"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	const TArray<FPursuitTeamPursuer> Backward = {Pursuers[0], MakePursuitTeamPursuer(FVector::ZeroVector, -1.0)};

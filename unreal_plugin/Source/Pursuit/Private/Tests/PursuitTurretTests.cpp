@@ -52,6 +52,17 @@ bool FPursuitTurretNode::RunTest(const FString&)
 		FVector(6000, 0, 0), FVector::ZeroVector, 45.0, 0.0);
 	TestTrue(TEXT("a projectile without speed is refused"), Refused.Reason == EPursuitStatus::OutOfDomain);
 	TestEqual(TEXT("with zeros"), Refused.AimPoint, FVector::ZeroVector, 0.0f);
+
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedError(TEXT("FireCone is 181: it must be from 0 to 180"), EAutomationExpectedErrorFlags::Contains, 1);
+	TestTrue(TEXT("a cone of more than all round is refused"),
+		UPursuitTurretLibrary::SolveTurret(FVector::ZeroVector, FVector(1, 0, 0), FVector(6000, 0, 0), FVector::ZeroVector, 45.0,
+			1000.0, 10.0, 0.0, 181.0).Reason == EPursuitStatus::OutOfDomain);
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedError(TEXT("MinTime is 11: it must not be above MaxTime, which is 10"), EAutomationExpectedErrorFlags::Contains, 1);
+	TestTrue(TEXT("a window that ends before it begins is refused"),
+		UPursuitTurretLibrary::SolveTurret(FVector::ZeroVector, FVector(1, 0, 0), FVector(6000, 0, 0), FVector::ZeroVector, 45.0,
+			1000.0, 10.0, 0.0, 0.0, 11.0).Reason == EPursuitStatus::OutOfDomain);
 	return true;
 }
 
@@ -93,6 +104,26 @@ bool FPursuitGimbalNode::RunTest(const FString&)
 	const FPursuitGimbalShot Refused = UPursuitTurretLibrary::SolveGimbalTurret(FVector::ZeroVector, Forward,
 		FVector::ZeroVector, 0.0, 0.0, Target, FVector::ZeroVector, Gimbal, 1000.0, 10.0);
 	TestTrue(TEXT("a base without an axis is refused"), Refused.Shot.Reason == EPursuitStatus::OutOfDomain);
+
+	const auto Refuses = [&](const TCHAR* Fault, const FPursuitGimbal& Bad, double Yaw, double Pitch) {
+		FPursuitRefusalLog::ForgetAll();
+		AddExpectedErrorPlain(Fault, EAutomationExpectedErrorFlags::Contains, 1);
+		const FPursuitGimbalShot Shot = UPursuitTurretLibrary::SolveGimbalTurret(
+			FVector::ZeroVector, Forward, Up, Yaw, Pitch, Target, FVector::ZeroVector, Bad, 1000.0, 10.0);
+		TestTrue(Fault, Shot.Shot.Reason == EPursuitStatus::OutOfDomain);
+	};
+	Refuses(TEXT("Pitch is 91: it must be from -90 to 90"), Gimbal, 0.0, 91.0);
+	FPursuitGimbal Narrow = Gimbal;
+	Narrow.YawMin = -60.0;
+	Narrow.YawMax = 60.0;
+	Refuses(TEXT("Yaw is 61: it must be from -60 to 60"), Narrow, 61.0, 0.0);
+	FPursuitGimbal Crossed = Gimbal;
+	Crossed.PitchMin = 20.0;
+	Crossed.PitchMax = 10.0;
+	Refuses(TEXT("Gimbal.PitchMin is 20: it must not be above Gimbal.PitchMax, which is 10"), Crossed, 0.0, 15.0);
+	FPursuitGimbal Wide = Gimbal;
+	Wide.YawMax = 181.0;
+	Refuses(TEXT("Gimbal.YawMax is 181: it must be from -180 to 180"), Wide, 0.0, 0.0);
 	return true;
 }
 
