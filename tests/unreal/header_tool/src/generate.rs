@@ -149,12 +149,15 @@ fn struct_source(read: &Type, text: &mut String) {
     let _ = writeln!(text, "\tstatic UScriptStruct* const Struct = []\n\t{{");
     let _ = writeln!(
         text,
-        "\t\tUScriptStruct* Made = UScriptStruct::MakeNative({}, {});",
+        "\t\tUScriptStruct* Made = UScriptStruct::MakeNative({}, UE::StandIn::TypeId<{name}>(), {});",
         literal(unprefixed(name)),
         describe_meta(&read.specifiers, read.comment.as_deref())
     );
     for property in &read.properties {
-        let _ = writeln!(text, "\t\tMade->AddProperty({});", describe_property(property));
+        // A bit field has no address.
+        let place =
+            if property.bitfield { String::new() } else { format!(".At<&{name}::{}>()", property.name) };
+        let _ = writeln!(text, "\t\tMade->AddProperty({}{place});", describe_property(property));
     }
     text.push_str("\t\treturn Made;\n\t}();\n\treturn Struct;\n}\n");
     let _ = writeln!(

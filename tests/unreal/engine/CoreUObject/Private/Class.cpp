@@ -109,7 +109,12 @@ UFunction* UClass::FindFunctionByName(FName FunctionName) const
 	return nullptr;
 }
 
-UScriptStruct* UScriptStruct::MakeNative(const TCHAR* Name, std::initializer_list<UE::StandIn::FMetaPair> Pairs) { return new UScriptStruct(Name, nullptr, Pairs); }
+UScriptStruct* UScriptStruct::MakeNative(const TCHAR* Name, UE::StandIn::FTypeId TypeId, std::initializer_list<UE::StandIn::FMetaPair> Pairs)
+{
+	UScriptStruct* Made = new UScriptStruct(Name, nullptr, Pairs);
+	Made->TypeId = TypeId;
+	return Made;
+}
 
 TArray<UScriptStruct::FGetter>& UScriptStruct::Registered()
 {

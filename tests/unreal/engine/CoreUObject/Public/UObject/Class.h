@@ -12,6 +12,7 @@
 #include "UObject/Object.h"
 
 #include <initializer_list>
+#include <utility>
 
 namespace UE::StandIn
 {
@@ -52,10 +53,32 @@ struct FProperty : UE::StandIn::FMetaTable
 	FString GetCPPType() const { return Type; }								// [doc]
 	FText GetDisplayNameText() const { return FText::FromString(DisplayName); }	// [doc]
 
+	/** Names the member of a struct that this is. */
+	template<auto Member>
+	FProperty&& At() && { return std::move(TMember<Member, decltype(Member)>::Fill(*this)); }
+	UE::StandIn::FTypeId GetTypeId() const { return TypeId; }
+	/** Its place in a struct; null for what has no address of its own, and in a class. */
+	void* ContainerPtrToValuePtr(void* Container) const { return Locate ? Locate(Container) : nullptr; }	// [doc] a template there
+
 private:
+	template<auto Member, typename MemberType>
+	struct TMember;
+	template<auto Member, typename StructType, typename ValueType>
+	struct TMember<Member, ValueType StructType::*>
+	{
+		static FProperty& Fill(FProperty& Property)
+		{
+			Property.TypeId = UE::StandIn::TypeId<ValueType>();
+			Property.Locate = [](void* Container) -> void* { return &(static_cast<StructType*>(Container)->*Member); };
+			return Property;
+		}
+	};
+
 	FName Name;
 	FString DisplayName;
 	FString Type;
+	UE::StandIn::FTypeId TypeId = nullptr;
+	void* (*Locate)(void* Container) = nullptr;
 };
 
 class UStruct : public UObject, public UE::StandIn::FMetaTable
@@ -82,13 +105,16 @@ private:
 class UScriptStruct : public UStruct
 {
 public:
-	static UScriptStruct* MakeNative(const TCHAR* Name, std::initializer_list<UE::StandIn::FMetaPair> Pairs);
+	static UScriptStruct* MakeNative(const TCHAR* Name, UE::StandIn::FTypeId TypeId, std::initializer_list<UE::StandIn::FMetaPair> Pairs);
+	UE::StandIn::FTypeId GetTypeId() const { return TypeId; }
 	using FGetter = UScriptStruct* (*)();
 	static bool RegisterNative(FGetter Getter);
 	static TArray<FGetter>& Registered();
 
 private:
 	using UStruct::UStruct;
+
+	UE::StandIn::FTypeId TypeId = nullptr;
 };
 
 enum class EPinDirection : uint8 { Input, Output };
