@@ -39,6 +39,10 @@ public:
 	}
 	FBlueprintNode(const FBlueprintNode&) = delete;
 
+	/** What is known of the node, and the memory of its pins; null when no node has the name. */
+	const UFunction* GetFunction() const { return Function; }
+	void* GetMemory() const { return Memory; }
+
 	bool IsPure() const { return Function && Function->IsPure(); }
 	FString GetCategory() const { return Function ? Function->GetMetaData(TEXT("category")) : FString(); }
 	FString GetToolTip() const { return Function ? Function->GetMetaData(TEXT("tooltip")) : FString(); }

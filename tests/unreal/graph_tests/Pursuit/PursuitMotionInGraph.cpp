@@ -1,0 +1,81 @@
+// The nodes for other motions than the straight one, each found by its display name and asked through its named pins.
+
+#include "CoreMinimal.h"
+
+#include "BlueprintNode.h"
+#include "Misc/AutomationTest.h"
+#include "PursuitMotionLibrary.h"
+
+namespace
+{
+	constexpr auto MotionGraphTestFlags = EAutomationTestFlags::EditorContext | EAutomationTestFlags::ProductFilter;
+
+	// A quarter of its right circle of radius 100 takes it to (100, 100); from there straight on.
+	FPursuitPursuerMotion GraphCar()
+	{
+		FPursuitPursuerMotion Car;
+		Car.Kind = EPursuitPursuerKind::Car;
+		Car.MaxSpeed = 200.0;
+		Car.TurnRadius = 100.0;
+		return Car;
+	}
+
+	constexpr double GraphQuarter = 50.0 * UE_DOUBLE_PI;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphMotionIntercept, "Pursuit.Graph.SolveMotionIntercept", MotionGraphTestFlags)
+bool FPursuitGraphMotionIntercept::RunTest(const FString&)
+{
+	// From rest by 200 per second up to 400: 400 after 2 s, then 800 in 2 s.
+	FPursuitPursuerMotion Ramp;
+	Ramp.Kind = EPursuitPursuerKind::Ramp;
+	Ramp.MaxSpeed = 400.0;
+	Ramp.MaxAcceleration = 200.0;
+	FPursuitTargetMotion Target;
+	Target.Location = FVector(0, 0, 1200);
+	FBlueprintNode Node(*this, TEXT("Solve Motion Intercept"));
+	Node.Set(TEXT("Pursuer"), Ramp).Set(TEXT("Target"), Target).Call();
+	TestEqual(TEXT("gathering speed"), Node.Get<FPursuitMotionIntercept>(TEXT("Intercept")).Time, 4.0, 0.0);
+	Node.Set(TEXT("Max Seconds"), 3.0).Call();
+	TestTrue(TEXT("not in 3 s"),
+		Node.Get<FPursuitMotionIntercept>(TEXT("Intercept")).Reason == EPursuitStatus::BeyondHorizon);
+	// 400 of the way are spared: 400 after 2 s, then 400 in 1 s.
+	Node.Set(TEXT("Capture Radius"), 400.0).Set(TEXT("Max Seconds"), 10.0).Call();
+	TestEqual(TEXT("the capture radius is a pin"), Node.Get<FPursuitMotionIntercept>(TEXT("Intercept")).Time, 3.0, 1e-9);
+	TestTrue(TEXT("pure, in its category"), Node.IsPure() && Node.GetCategory() == TEXT("Math|Intercept"));
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphMotionState, "Pursuit.Graph.FindMotionState", MotionGraphTestFlags)
+bool FPursuitGraphMotionState::RunTest(const FString&)
+{
+	// A quarter turn to the right on a radius of 300 / (pi / 2).
+	FPursuitTargetMotion Turning;
+	Turning.Kind = EPursuitTargetKind::Turning;
+	Turning.Velocity = FVector(300, 0, 0);
+	Turning.TurnRate = 90.0;
+	FBlueprintNode Node(*this, TEXT("Find Motion State"));
+	Node.Set(TEXT("Target"), Turning).Set(TEXT("Seconds"), 1.0).Call();
+	const FPursuitMotionState State = Node.Get<FPursuitMotionState>(TEXT("State"));
+	TestEqual(TEXT("location"), State.Location, FVector(600.0 / UE_DOUBLE_PI, 600.0 / UE_DOUBLE_PI, 0), 1e-4f);
+	TestEqual(TEXT("velocity"), State.Velocity, FVector(0, 300, 0), 1e-4f);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphCar, "Pursuit.Graph.FindCarPathAndPose", MotionGraphTestFlags)
+bool FPursuitGraphCar::RunTest(const FString&)
+{
+	FBlueprintNode Find(*this, TEXT("Find Car Path"));
+	Find.Set(TEXT("Car"), GraphCar()).Set(TEXT("Point"), FVector(100, 400, 0)).Call();
+	const FPursuitCarPath Path = Find.Get<FPursuitCarPath>(TEXT("Path"));
+	TestTrue(TEXT("to the right and straight on"), Path.First == EPursuitSteer::Right && Path.Second == EPursuitSteer::Straight);
+	TestEqual(TEXT("a quarter"), Path.FirstLength, GraphQuarter, 1e-6);
+	TestEqual(TEXT("and 300"), Path.SecondLength, 300.0, 1e-6);
+
+	FBlueprintNode Pose(*this, TEXT("Find Car Pose"));
+	Pose.Set(TEXT("Car"), GraphCar()).Set(TEXT("Path"), Path).Set(TEXT("Distance"), GraphQuarter + 100.0).Call();
+	const FPursuitMotionState State = Pose.Get<FPursuitMotionState>(TEXT("State"));
+	TestEqual(TEXT("on its way"), State.Location, FVector(100, 200, 0), 1e-4f);
+	TestEqual(TEXT("at full speed"), State.Velocity, FVector(0, 200, 0), 1e-4f);
+	return true;
+}

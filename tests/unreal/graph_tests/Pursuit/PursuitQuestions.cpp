@@ -1,0 +1,293 @@
+#include "PursuitQuestions.h"
+
+#include "CoreMinimal.h"
+#include "PursuitLibrary.h"
+#include "PursuitMotionLibrary.h"
+#include "PursuitProjectileLibrary.h"
+#include "PursuitTeamLibrary.h"
+#include "PursuitTurretLibrary.h"
+
+namespace
+{
+	void SetChase(FBlueprintNode& Node)
+	{
+		Node.Set(TEXT("Pursuer Location"), FVector(0, 0, 500)).Set(TEXT("Pursuer Speed"), 600.0);
+		Node.Set(TEXT("Target Location"), FVector(1000, 0, 500)).Set(TEXT("Target Velocity"), FVector(0, 100, 0));
+	}
+
+	void SetAgent(FBlueprintNode& Node)
+	{
+		Node.Set(TEXT("Current Location"), FVector(0, 0, 500)).Set(TEXT("Current Velocity"), FVector(0, 100, 0));
+	}
+
+	void SetShooter(FBlueprintNode& Node)
+	{
+		Node.Set(TEXT("Shooter Location"), FVector::ZeroVector).Set(TEXT("Target Location"), FVector(100, 3000, 1000));
+		Node.Set(TEXT("Target Velocity"), FVector(10, 20, 30));
+	}
+
+	/** One whose target accelerates, flown by ticks, so that every input counts. */
+	void SetShot(FBlueprintNode& Node)
+	{
+		FPursuitShot Shot;
+		Shot.TargetLocation = FVector(3000, 100, 600);
+		Shot.TargetVelocity = FVector(10, 20, 30);
+		Shot.TargetAcceleration = FVector(1, 2, 3);
+		FPursuitSimulation Simulation;
+		Simulation.ProjectileIntegrator = EPursuitIntegrator::SemiImplicitEuler;
+		Simulation.TargetIntegrator = EPursuitIntegrator::ExplicitEuler;
+		Node.Set(TEXT("Shot"), Shot).Set(TEXT("Simulation"), Simulation);
+	}
+
+	FPursuitTargetMotion MakeTarget(EPursuitTargetKind Kind, EPursuitPathTiming Timing = EPursuitPathTiming::Times)
+	{
+		FPursuitTargetMotion Target;
+		Target.Kind = Kind;
+		Target.Location = FVector(1000, 200, 0);
+		Target.Velocity = FVector(50, 60, 0);
+		Target.Acceleration = FVector(1, 2, 3);
+		Target.MaxSpeed = 500.0;
+		Target.TurnRate = 10.0;
+		Target.Path.SetNum(2);
+		Target.Path[0].Location = FVector(1000, 0, 0);
+		Target.Path[1].Location = FVector(1000, 1000, 0);
+		Target.Path[1].Time = 20.0;
+		Target.PathTiming = Timing;
+		return Target;
+	}
+
+	FPursuitPursuerMotion MakePursuer(EPursuitPursuerKind Kind)
+	{
+		FPursuitPursuerMotion Pursuer;
+		Pursuer.Kind = Kind;
+		Pursuer.Speed = 100.0;
+		Pursuer.TurnRadius = 100.0;
+		return Pursuer;
+	}
+
+	template<EPursuitPursuerKind PursuerKind, EPursuitTargetKind TargetKind, EPursuitPathTiming Timing = EPursuitPathTiming::Times>
+	void AskMotion(FBlueprintNode& Node)
+	{
+		Node.Set(TEXT("Pursuer"), MakePursuer(PursuerKind)).Set(TEXT("Target"), MakeTarget(TargetKind, Timing));
+	}
+
+	template<EPursuitTargetKind TargetKind, EPursuitPathTiming Timing = EPursuitPathTiming::Times>
+	void AskState(FBlueprintNode& Node)
+	{
+		Node.Set(TEXT("Target"), MakeTarget(TargetKind, Timing)).Set(TEXT("Seconds"), 2.0);
+	}
+
+	using FNode = FBlueprintNode;
+}
+
+const TArray<FPursuitQuestion>& PursuitQuestions()
+{
+	using EPursuer = EPursuitPursuerKind;
+	using ETarget = EPursuitTargetKind;
+	constexpr EPursuitPathTiming Speeds = EPursuitPathTiming::Speeds;
+	static const TArray<FPursuitQuestion> Questions = {
+		{TEXT("Predict Intercept Point"), TEXT("PredictInterceptPoint"),
+			[](FNode& Node) { SetChase(Node); Node.Set(TEXT("Max Prediction Seconds"), 5.0); }},
+		{TEXT("Solve Intercept"), TEXT("SolveIntercept"), [](FNode& Node) { SetChase(Node); }},
+		{TEXT("Solve Intercept 2D"), TEXT("SolveIntercept"),
+			[](FNode& Node) {
+				Node.Set(TEXT("Pursuer Location"), FVector2D::ZeroVector).Set(TEXT("Pursuer Speed"), 600.0);
+				Node.Set(TEXT("Target Location"), FVector2D(1000, 0)).Set(TEXT("Target Velocity"), FVector2D(0, 100));
+			}},
+		{TEXT("Predict Intercept"), TEXT("PredictIntercept"), [](FNode& Node) { SetChase(Node); }},
+		{TEXT("Find Closest Approach"), TEXT("FindClosestApproach"), [](FNode& Node) { SetChase(Node); }},
+		{TEXT("Describe Pursuit Status"), TEXT("DescribePursuitStatus"), [](FNode&) {}},
+		{TEXT("Calculate Seek Steering"), TEXT("CalculateSeekSteering"),
+			[](FNode& Node) {
+				SetAgent(Node);
+				Node.Set(TEXT("Target Location"), FVector(1000, 0, 500)).Set(TEXT("Max Speed"), 600.0);
+			}},
+		{TEXT("Calculate Arrive Steering"), TEXT("CalculateArriveSteering"),
+			[](FNode& Node) {
+				SetAgent(Node);
+				Node.Set(TEXT("Target Location"), FVector(1000, 0, 500)).Set(TEXT("Max Speed"), 600.0);
+				Node.Set(TEXT("Slowdown Radius"), 300.0);
+			}},
+		{TEXT("Calculate Flee Steering"), TEXT("CalculateFleeSteering"),
+			[](FNode& Node) {
+				SetAgent(Node);
+				Node.Set(TEXT("Threat Location"), FVector(1000, 0, 500)).Set(TEXT("Max Speed"), 600.0);
+			}},
+		{TEXT("Calculate Weighted Flee Steering"), TEXT("RicherSteering"),
+			[](FNode& Node) {
+				SetAgent(Node);
+				Node.Set(TEXT("Threat Location"), FVector(1000, 0, 500)).Set(TEXT("Max Speed"), 600.0);
+				Node.Set(TEXT("Panic Distance"), 3000.0);
+			}},
+		{TEXT("Measure Facing"), TEXT("RicherSteering"),
+			[](FNode& Node) {
+				Node.Set(TEXT("Current Location"), FVector(0, 0, 500)).Set(TEXT("Forward"), FVector(1, 1, 0));
+				Node.Set(TEXT("Target Location"), FVector(1000, 0, 500));
+			}},
+		{TEXT("Is Within Arrival Radius"), TEXT("RicherSteering"),
+			[](FNode& Node) {
+				Node.Set(TEXT("Current Location"), FVector(0, 0, 500)).Set(TEXT("Target Location"), FVector(30, 40, 500));
+				Node.Set(TEXT("Arrival Radius"), 50.0);
+			}},
+		{TEXT("Apply Steering"), TEXT("RicherSteering"),
+			[](FNode& Node) {
+				Node.Set(TEXT("Current Velocity"), FVector(0, 100, 0)).Set(TEXT("Steering"), FVector(600, 0, 0));
+				Node.Set(TEXT("Delta Seconds"), 0.1);
+			}},
+		{TEXT("Advance Agent"), TEXT("RicherSteering"),
+			[](FNode& Node) { SetAgent(Node); Node.Set(TEXT("Steering"), FVector(600, 0, 0)).Set(TEXT("Delta Seconds"), 0.1); }},
+		{TEXT("Solve Turret"), TEXT("SolveTurret"),
+			[](FNode& Node) { SetShooter(Node); Node.Set(TEXT("Facing"), FVector(1, 0, 0)); }},
+		{TEXT("Solve Gimbal Turret"), TEXT("SolveGimbalTurret"),
+			[](FNode& Node) {
+				FPursuitGimbal Gimbal;
+				Gimbal.bYawIsLimited = true;
+				SetShooter(Node);
+				Node.Set(TEXT("Base Forward"), FVector(1, 0, 0)).Set(TEXT("Base Up"), FVector(0, 0, 1)).Set(TEXT("Gimbal"), Gimbal);
+			}},
+		{TEXT("Solve Projectile"), TEXT("SolveProjectile"),
+			[](FNode& Node) { SetShot(Node); Node.Set(TEXT("Projectile Speed"), 5000.0); }},
+		{TEXT("Solve Projectile By Apex"), TEXT("SolveProjectileOfAnySpeed"),
+			[](FNode& Node) { SetShot(Node); Node.Set(TEXT("Apex Height"), 2000.0); }},
+		{TEXT("Solve Projectile By Angle"), TEXT("SolveProjectileOfAnySpeed"),
+			[](FNode& Node) { SetShot(Node); Node.Set(TEXT("Elevation Degrees"), 45.0); }},
+		{TEXT("Solve Projectile By Time"), TEXT("SolveProjectileOfAnySpeed"),
+			[](FNode& Node) { SetShot(Node); Node.Set(TEXT("Flight Time"), 2.0); }},
+		{TEXT("Solve Projectile Minimum Speed"), TEXT("SolveProjectileOfAnySpeed"),
+			[](FNode& Node) { SetShot(Node); Node.Set(TEXT("Max Flight Time"), 10.0); }},
+		{TEXT("Solve Projectile Through Air"), TEXT("SolveProjectileThroughAir"),
+			[](FNode& Node) {
+				FPursuitShot Shot;
+				Shot.TargetLocation = FVector(3000, 100, 600);
+				Node.Set(TEXT("Shot"), Shot).Set(TEXT("Projectile Speed"), 5000.0).Set(TEXT("Air"), FPursuitAir());
+			}},
+		{TEXT("Solve Motion Intercept"), TEXT("SolveMotionIntercept"), &AskMotion<EPursuer::Constant, ETarget::Straight>},
+		{TEXT("Solve Motion Intercept"), TEXT("SolveMotionIntercept"), &AskMotion<EPursuer::Ramp, ETarget::Accelerating>},
+		{TEXT("Solve Motion Intercept"), TEXT("SolveMotionIntercept"), &AskMotion<EPursuer::Thrust, ETarget::Turning>},
+		{TEXT("Solve Motion Intercept"), TEXT("SolveMotionIntercept"), &AskMotion<EPursuer::Car, ETarget::Path>},
+		{TEXT("Solve Motion Intercept"), TEXT("SolveMotionIntercept"), &AskMotion<EPursuer::Constant, ETarget::Path, Speeds>},
+		{TEXT("Find Motion State"), TEXT("FindMotionState"), &AskState<ETarget::Straight>},
+		{TEXT("Find Motion State"), TEXT("FindMotionState"), &AskState<ETarget::Accelerating>},
+		{TEXT("Find Motion State"), TEXT("FindMotionState"), &AskState<ETarget::Turning>},
+		{TEXT("Find Motion State"), TEXT("FindMotionState"), &AskState<ETarget::Path>},
+		{TEXT("Find Motion State"), TEXT("FindMotionState"), &AskState<ETarget::Path, Speeds>},
+		{TEXT("Find Car Path"), TEXT("FindCarPathAndPose"),
+			[](FNode& Node) { Node.Set(TEXT("Car"), MakePursuer(EPursuer::Car)).Set(TEXT("Point"), FVector(100, 400, 0)); }},
+		{TEXT("Find Car Pose"), TEXT("FindCarPathAndPose"),
+			[](FNode& Node) {
+				FPursuitCarPath Path;
+				Path.First = EPursuitSteer::Right;
+				Path.FirstLength = 100.0;
+				Path.SecondLength = 300.0;
+				Node.Set(TEXT("Car"), MakePursuer(EPursuer::Car)).Set(TEXT("Path"), Path).Set(TEXT("Distance"), 200.0);
+			}},
+		{TEXT("Assign Team"), TEXT("AssignTeam"),
+			[](FNode& Node) {
+				TArray<FPursuitTeamPursuer> Pursuers;
+				Pursuers.SetNum(2);
+				Pursuers[1].Location = FVector(-600, 0, 0);
+				TArray<FPursuitTeamTarget> Targets;
+				Targets.SetNum(2);
+				Targets[1].Location = FVector(0, 800, 0);
+				Node.Set(TEXT("Pursuers"), Pursuers).Set(TEXT("Targets"), Targets);
+			}},
+		{TEXT("Estimate Motion"), TEXT("EstimateMotion"),
+			[](FNode& Node) {
+				TArray<FPursuitSighting> History;
+				History.SetNum(3);
+				for (int32 Index = 0; Index < 3; ++Index)
+				{
+					History[Index].Time = 0.1 * Index;
+					History[Index].Location = FVector(10 * Index, 5, 7);
+				}
+				Node.Set(TEXT("History"), History).Set(TEXT("Settings"), FPursuitEstimateSettings());
+			}},
+	};
+	return Questions;
+}
+
+template<typename T>
+bool FPursuitPins::AddArray(UE::StandIn::FTypeId Type, void* Place, const FString& Path)
+{
+	if (Type != UE::StandIn::TypeId<TArray<T>>()) { return false; }
+	for (T& Element : *static_cast<TArray<T>*>(Place)) { Add(UE::StandIn::TypeId<T>(), &Element, Path); }
+	return true;
+}
+
+void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Path)
+{
+	using namespace UE::StandIn;
+	if (Type == TypeId<double>())
+	{
+		Reals.Add({Path, static_cast<double*>(Place)});
+		return;
+	}
+	if (Type == TypeId<FVector>())
+	{
+		FVector& Vector = *static_cast<FVector*>(Place);
+		Reals.Add({Path + TEXT(".X"), &Vector.X});
+		Reals.Add({Path + TEXT(".Y"), &Vector.Y});
+		Reals.Add({Path + TEXT(".Z"), &Vector.Z});
+		return;
+	}
+	if (Type == TypeId<FVector2D>())
+	{
+		FVector2D& Vector = *static_cast<FVector2D*>(Place);
+		Reals.Add({Path + TEXT(".X"), &Vector.X});
+		Reals.Add({Path + TEXT(".Y"), &Vector.Y});
+		return;
+	}
+	if (Type == TypeId<EPursuitStatus>())
+	{
+		Statuses.Add(static_cast<uint8*>(Place));
+		return;
+	}
+	if (Type == TypeId<bool>())
+	{
+		Flags.Add(static_cast<bool*>(Place));
+		return;
+	}
+	const bool bNoReal = Type == TypeId<int32>() || Type == TypeId<FString>() || Type == TypeId<EPursuitObjective>()
+		|| Type == TypeId<EPursuitFallback>() || Type == TypeId<EPursuitIntegrator>() || Type == TypeId<EPursuitTargetKind>()
+		|| Type == TypeId<EPursuitPathTiming>() || Type == TypeId<EPursuitPursuerKind>() || Type == TypeId<EPursuitSteer>();
+	if (bNoReal || AddArray<FPursuitWaypoint>(Type, Place, Path) || AddArray<FPursuitTeamPursuer>(Type, Place, Path)
+		|| AddArray<FPursuitTeamTarget>(Type, Place, Path) || AddArray<FPursuitTeamOrder>(Type, Place, Path)
+		|| AddArray<FPursuitSighting>(Type, Place, Path) || AddArray<FPursuitLaunch>(Type, Place, Path))
+	{
+		return;
+	}
+	for (UScriptStruct::FGetter Getter : UScriptStruct::Registered())
+	{
+		const UScriptStruct* Struct = Getter();
+		if (Struct->GetTypeId() != Type) { continue; }
+		for (const FProperty& Property : Struct->GetProperties())
+		{
+			Add(Property.GetTypeId(), Property.ContainerPtrToValuePtr(Place), Path + TEXT(".") + Property.GetName());
+		}
+		return;
+	}
+	Strangers.Add(Path);
+}
+
+FPursuitPins::FPursuitPins(const FBlueprintNode& Node, EPinDirection Direction)
+{
+	if (Node.GetFunction() == nullptr) { return; }
+	for (const FFunctionPin& Pin : Node.GetFunction()->GetPins())
+	{
+		if (Pin.Direction == Direction) { Add(Pin.Type, Pin.Locate(Node.GetMemory()), Pin.Name.ToString()); }
+	}
+}
+
+TArray<const UFunction*> PursuitLibraryNodes()
+{
+	TArray<const UFunction*> Nodes;
+	for (UClass::FGetter Getter : UClass::Registered())
+	{
+		if (!Getter()->IsChildOf(UBlueprintFunctionLibrary::StaticClass())) { continue; }
+		for (const UFunction* Function : Getter()->GetFunctions())
+		{
+			if (Function->IsNode()) { Nodes.Add(Function); }
+		}
+	}
+	return Nodes;
+}

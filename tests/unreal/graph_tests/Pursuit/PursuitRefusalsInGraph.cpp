@@ -1,0 +1,173 @@
+// What every node of the plugin does with a number that is none, and without its library: driven from the reflection, so that a
+// node that is added is tested, or fails here.
+
+#include "CoreMinimal.h"
+
+#include "Misc/AutomationTest.h"
+#include "PursuitBridge.h"
+#include "PursuitQuestions.h"
+#include "PursuitRefusal.h"
+
+#include <limits>
+
+namespace
+{
+	constexpr auto RefusalGraphTestFlags = EAutomationTestFlags::EditorContext | EAutomationTestFlags::ProductFilter;
+
+	/** What a node answered. */
+	struct FGraphAnswer
+	{
+		explicit FGraphAnswer(const FBlueprintNode& Node)
+		{
+			const FPursuitPins Outputs(Node, EPinDirection::Output);
+			for (const FPursuitReal& Real : Outputs.Reals)
+			{
+				bNumbers = bNumbers && !FMath::IsNaN(*Real.Place);
+				bZero = bZero && *Real.Place == 0.0;
+				Numbers.Add(*Real.Place);
+			}
+			for (const bool* Flag : Outputs.Flags)
+			{
+				bZero = bZero && !*Flag;
+				Numbers.Add(*Flag ? 1.0 : 0.0);
+			}
+			for (const uint8* Status : Outputs.Statuses)
+			{
+				bRefusedByStatus = PursuitBridge::IsRefused(static_cast<EPursuitStatus>(*Status));
+				bHasStatus = true;
+				bUnavailable = static_cast<EPursuitStatus>(*Status) == EPursuitStatus::Unavailable;
+			}
+		}
+
+		bool IsRefusal() const { return bZero && (bRefusedByStatus || !bHasStatus); }
+		bool IsSameAs(const FGraphAnswer& Other) const { return Numbers == Other.Numbers; }
+
+		TArray<double> Numbers;
+		bool bNumbers = true;
+		bool bZero = true;
+		bool bHasStatus = false;
+		bool bRefusedByStatus = false;
+		bool bUnavailable = false;
+	};
+
+	/** The inputs for which infinity means "no limit". */
+	const TCHAR* const EndlessInputs[] = {TEXT("Horizon"), TEXT("MaxRange"), TEXT("MaxSeconds"), TEXT("Target.MaxSpeed"),
+		TEXT("Settings.MaxSpeed"), TEXT("Pursuer.MaxSpeed"), TEXT("MaxFlightTime")};
+
+	bool IsEndless(const FString& Path)
+	{
+		for (const TCHAR* Endless : EndlessInputs)
+		{
+			if (Path == Endless) { return true; }
+		}
+		return false;
+	}
+
+	/** What a car has only because it shares its struct with the pursuers of other kinds. */
+	const TCHAR* const IdleInputs[] = {TEXT("Car.Speed"), TEXT("Car.MaxAcceleration"), TEXT("Car.Velocity.X"),
+		TEXT("Car.Velocity.Y"), TEXT("Car.Velocity.Z")};
+
+	bool IsIdle(const FString& Input)
+	{
+		for (const TCHAR* Idle : IdleInputs)
+		{
+			if (Input.EndsWith(Idle)) { return true; }
+		}
+		return false;
+	}
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphNamed, "Pursuit.Graph.EveryNodeIsAskedByName", RefusalGraphTestFlags)
+bool FPursuitGraphNamed::RunTest(const FString&)
+{
+	TArray<FString> TestNames;
+	for (const FAutomationTestBase* Test : FAutomationTestFramework::Get().Tests) { TestNames.Add(Test->GetTestFullName()); }
+	const TArray<const UFunction*> Nodes = PursuitLibraryNodes();
+	TestTrue(TEXT("there are nodes"), Nodes.Num() > 0);
+	for (const UFunction* Node : Nodes)
+	{
+		const TCHAR* Named = nullptr;
+		for (const FPursuitQuestion& Question : PursuitQuestions())
+		{
+			if (Node->GetDisplayName() == Question.Node) { Named = Question.Test; }
+		}
+		if (TestTrue(Node->GetDisplayName() + TEXT(" has a question"), Named != nullptr))
+		{
+			TestTrue(Node->GetDisplayName() + TEXT(" has a test"), TestNames.Contains(FString(TEXT("Pursuit.Graph.")) + Named));
+		}
+	}
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphRefusals, "Pursuit.Graph.EveryNodeRefusesWhatIsNoNumber", RefusalGraphTestFlags)
+bool FPursuitGraphRefusals::RunTest(const FString&)
+{
+	constexpr double Infinity = std::numeric_limits<double>::infinity();
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(TEXT("refused its question"), EAutomationExpectedErrorFlags::Contains, 0);
+	TArray<FString> Inputs;
+	TArray<FString> Refused;
+	for (const FPursuitQuestion& Question : PursuitQuestions())
+	{
+		FBlueprintNode Good(*this, Question.Node);
+		Question.Ask(Good);
+		const FPursuitPins Pins(Good, EPinDirection::Input);
+		for (const FString& Stranger : Pins.Strangers) { AddError(Stranger + TEXT(" is of a type this test does not know")); }
+		const FGraphAnswer Answer(Good.Call());
+		TestFalse(FString(Question.Node) + TEXT(" refuses a good question"), Pins.Reals.Num() > 0 && Answer.IsRefusal());
+		for (int32 Index = 0; Index < Pins.Reals.Num(); ++Index)
+		{
+			const FString Name = FString(Question.Node) + TEXT(": ") + Pins.Reals[Index].Path;
+			Inputs.AddUnique(Name);
+			for (const double Bad : {std::numeric_limits<double>::quiet_NaN(), Infinity, -Infinity})
+			{
+				FBlueprintNode Node(*this, Question.Node);
+				Question.Ask(Node);
+				*FPursuitPins(Node, EPinDirection::Input).Reals[Index].Place = Bad;
+				const FGraphAnswer Spoiled(Node.Call());
+				const FString Case = Name + FString::Printf(TEXT(" is %g"), Bad);
+				TestTrue(Case + TEXT(": the answer has no NaN"), Spoiled.bNumbers);
+				if (Spoiled.IsRefusal())
+				{
+					if (FMath::IsNaN(Bad)) { Refused.AddUnique(Name); }
+					continue;
+				}
+				// What does not count for the kind of motion that is asked about changes nothing.
+				const bool bMayBeEndless = Bad == Infinity && IsEndless(Pins.Reals[Index].Path);
+				TestTrue(Case + TEXT(": refused"), bMayBeEndless || Spoiled.IsSameAs(Answer));
+			}
+		}
+	}
+	TestTrue(TEXT("there are inputs"), Inputs.Num() > 0);
+	for (const FString& Input : Inputs)
+	{
+		TestEqual(Input + TEXT(" is refused as NaN unless it is idle"), Refused.Contains(Input), !IsIdle(Input));
+	}
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphUnavailable, "Pursuit.Graph.AMisfitDisablesEveryNode", RefusalGraphTestFlags)
+bool FPursuitGraphUnavailable::RunTest(const FString&)
+{
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(TEXT("Pursuit is disabled"), EAutomationExpectedErrorFlags::Contains, 0);
+	PursuitBridge::FLibraryFacts Misfit = PursuitBridge::LinkedLibrary();
+	Misfit.AbiVersion += 1;
+	TestFalse(TEXT("a misfit is not connected"), PursuitBridge::Connect(Misfit));
+	for (const FPursuitQuestion& Question : PursuitQuestions())
+	{
+		FBlueprintNode Node(*this, Question.Node);
+		Question.Ask(Node);
+		const FGraphAnswer Answer(Node.Call());
+		TestTrue(FString(Question.Node) + TEXT(" is disabled"), Answer.bZero && Answer.bUnavailable == Answer.bHasStatus);
+	}
+	TestTrue(TEXT("the right library connects again"), PursuitBridge::Connect(PursuitBridge::LinkedLibrary()));
+	for (const FPursuitQuestion& Question : PursuitQuestions())
+	{
+		FBlueprintNode Node(*this, Question.Node);
+		Question.Ask(Node);
+		const FGraphAnswer Answer(Node.Call());
+		TestFalse(FString(Question.Node) + TEXT(" answers again"), !Answer.Numbers.IsEmpty() && Answer.IsRefusal());
+	}
+	return true;
+}

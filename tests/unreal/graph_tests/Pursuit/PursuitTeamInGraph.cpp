@@ -1,0 +1,61 @@
+// The nodes for teams and for watched targets, each found by its display name and asked through its named pins.
+
+#include "CoreMinimal.h"
+
+#include "BlueprintNode.h"
+#include "Misc/AutomationTest.h"
+#include "PursuitTeamLibrary.h"
+
+namespace
+{
+	constexpr auto TeamGraphTestFlags = EAutomationTestFlags::EditorContext | EAutomationTestFlags::ProductFilter;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphTeam, "Pursuit.Graph.AssignTeam", TeamGraphTestFlags)
+bool FPursuitGraphTeam::RunTest(const FString&)
+{
+	// At speed 100 the times are 0 and 8 for the one, 6 and 10 for the other: the sum takes 0 + 10, the last 8 and 6.
+	TArray<FPursuitTeamPursuer> Pursuers;
+	Pursuers.SetNum(2);
+	Pursuers[0].Speed = 100.0;
+	Pursuers[1].Speed = 100.0;
+	Pursuers[1].Location = FVector(-600, 0, 0);
+	TArray<FPursuitTeamTarget> Targets;
+	Targets.SetNum(2);
+	Targets[1].Location = FVector(0, 800, 0);
+	FBlueprintNode Node(*this, TEXT("Assign Team"));
+	Node.Set(TEXT("Pursuers"), Pursuers).Set(TEXT("Targets"), Targets).Call();
+	const FPursuitTeamPlan Last = Node.Get<FPursuitTeamPlan>(TEXT("Plan"));
+	TestEqual(TEXT("the last as early as possible"), Last.LastTime, 8.0, 1e-12);
+	TestTrue(TEXT("crosswise"), Last.Orders.Num() == 2 && Last.Orders[0].Target == 1 && Last.Orders[1].Target == 0);
+	Node.Set(TEXT("Objective"), EPursuitObjective::Sum).Call();
+	TestEqual(TEXT("the least sum"), Node.Get<FPursuitTeamPlan>(TEXT("Plan")).TotalTime, 10.0, 1e-12);
+	Node.Set(TEXT("Max Seconds"), 7.0).Call();
+	TestEqual(TEXT("in time for one"), Node.Get<FPursuitTeamPlan>(TEXT("Plan")).Pairs, 1);
+	TestTrue(TEXT("pure, in its category"), Node.IsPure() && Node.GetCategory() == TEXT("Math|Intercept"));
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphEstimate, "Pursuit.Graph.EstimateMotion", TeamGraphTestFlags)
+bool FPursuitGraphEstimate::RunTest(const FString&)
+{
+	// At time t at (t^2, 2 t^2, t) * 100: at 1 s its velocity is (200, 400, 100) and its acceleration (200, 400, 0).
+	TArray<FPursuitSighting> History;
+	for (int32 Step = 0; Step <= 8; ++Step)
+	{
+		const double Time = Step / 8.0;
+		FPursuitSighting Sighting;
+		Sighting.Time = Time;
+		Sighting.Location = FVector(100 * Time * Time, 200 * Time * Time, 100 * Time);
+		History.Add(Sighting);
+	}
+	FPursuitEstimateSettings Settings;
+	Settings.Window = 10.0;
+	FBlueprintNode Node(*this, TEXT("Estimate Motion"));
+	Node.Set(TEXT("History"), History).Set(TEXT("Settings"), Settings).Call();
+	const FPursuitMotionEstimate Found = Node.Get<FPursuitMotionEstimate>(TEXT("Motion"));
+	TestEqual(TEXT("all sightings"), Found.Sightings, 9);
+	TestEqual(TEXT("velocity"), Found.Velocity, FVector(200, 400, 100), 1e-6f);
+	TestEqual(TEXT("acceleration"), Found.Acceleration, FVector(200, 400, 0), 1e-6f);
+	return true;
+}
