@@ -89,6 +89,23 @@ static void fallbacks(void) {
   CHECK_STATUS(pursuit_predict_intercept(&query, &settings, &prediction), PURSUIT_STATUS_TARGET_TOO_FAST);
 }
 
+/* A target at rest 1e10 away at a speed of 1e-300: 1e310 s, which no double holds, is later than any horizon. */
+static void a_meeting_that_no_double_holds(void) {
+  PursuitClosestApproach closest;
+  PursuitInterceptSolution solution;
+  start(vec3(1e10, 0, 500), vec3(0, 0, 0), 1e-300);
+  CHECK_REFUSED(pursuit_solve_intercept(&query, &solution), solution, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_STATUS(pursuit_predict_intercept(&query, &settings, &prediction), PURSUIT_STATUS_BEYOND_HORIZON);
+  CHECK_VEC3(prediction.aim_point, 1e10, 0, 500);
+  CHECK_EXACT(prediction.time, 5);
+  CHECK_EXACT(prediction.miss_distance, 1e10);
+  CHECK_STATUS(pursuit_find_closest_approach(&query, 5, &closest), PURSUIT_STATUS_OK);
+  CHECK_VEC3(closest.point, 1e10, 0, 500);
+  CHECK_VEC3(closest.pursuer_velocity, 1e-300, 0, 0);
+  CHECK_EXACT(closest.time, 5);
+  CHECK_REFUSED(pursuit_find_closest_approach(&query, INFINITY, &closest), closest, PURSUIT_STATUS_OUT_OF_DOMAIN);
+}
+
 static void refusals(void) {
   static const int32_t unknown[] = {-1, 3, INT32_MAX, INT32_MIN};
   size_t i;
@@ -153,6 +170,7 @@ void test_prediction(void);
 void test_prediction(void) {
   policy();
   fallbacks();
+  a_meeting_that_no_double_holds();
   refusals();
   any_input();
 }

@@ -3,8 +3,11 @@
 mod golden;
 
 use golden::Truth;
-use pursuit_core::intercept::{Arithmetic, arithmetic, solve};
+use pursuit_core::intercept::{
+    Arithmetic, Fallback, PredictionSettings, arithmetic, closest_approach, predict, solve,
+};
 use pursuit_core::numeric::length;
+use pursuit_core::{NoIntercept, Refusal};
 use std::collections::BTreeMap;
 
 /// The promise of `solve`, relative.
@@ -51,6 +54,41 @@ fn every_verdict_is_right_and_every_time_as_close_as_promised() {
             (solved, truth) => panic!("{solved:?} for {truth:?}: {query}"),
         }
     }
+}
+
+#[test]
+fn a_meeting_beyond_the_range_of_f64_is_later_than_a_horizon_within_it() {
+    let beyond = Truth::Never(NoIntercept::Refused(Refusal::OutOfDomain));
+    let (mut later, mut out_of_range_too) = (0, 0);
+    for golden in golden::read().into_iter().filter(|golden| golden.truth == beyond) {
+        let query = golden.query;
+        let at_horizon = query.target_position + query.target_velocity * 5.0;
+        let with = |fallback| predict(&query, &PredictionSettings { fallback, ..Default::default() });
+        if !at_horizon.is_finite() {
+            assert_eq!(with(Fallback::MaxTime), Err(Refusal::OutOfDomain), "{query:?}");
+            out_of_range_too += 1;
+            continue;
+        }
+        let direct = length(query.target_position - query.pursuer_position) / query.pursuer_speed;
+        for (fallback, aim_point, time) in [
+            (Fallback::MaxTime, at_horizon, 5.0),
+            (Fallback::DirectPursuit, query.target_position, direct.min(5.0)),
+            // The gap falls until the meeting.
+            (Fallback::ClosestApproach, at_horizon, 5.0),
+        ] {
+            let prediction = with(fallback).unwrap();
+            assert_eq!(prediction.verdict, Err(NoIntercept::BeyondHorizon), "{query:?}");
+            assert_eq!((prediction.aim_point, prediction.time), (aim_point, time), "{query:?}");
+        }
+        let nearest = closest_approach(&query, 5.0).unwrap();
+        assert_eq!((nearest.point, nearest.time), (at_horizon, 5.0), "{query:?}");
+        assert_eq!(closest_approach(&query, f64::INFINITY), Err(Refusal::OutOfDomain), "{query:?}");
+        later += 1;
+    }
+    println!(
+        "{later} meetings later than any horizon, {out_of_range_too} with the target out of range by it"
+    );
+    assert!(later > 0);
 }
 
 #[test]

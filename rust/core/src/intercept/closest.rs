@@ -69,7 +69,8 @@ pub fn solve_or_approach_plainly(query: &InterceptQuery) -> Option<BestCourse> {
 /// `horizon` is >= 0 and may be infinite.
 ///
 /// # Errors
-/// A refusal when an input is NaN or out of its domain.
+/// A refusal when an input is NaN or out of its domain, or when the meeting is beyond the range of f64 and the target is
+/// too by the horizon.
 pub fn closest_approach(query: &InterceptQuery, horizon: f64) -> Result<ClosestApproach, Refusal> {
     if horizon.is_nan() {
         return Err(Refusal::NotFinite);
@@ -78,14 +79,22 @@ pub fn closest_approach(query: &InterceptQuery, horizon: f64) -> Result<ClosestA
         return Err(Refusal::OutOfDomain);
     }
     match solve(query) {
-        Err(NoIntercept::Refused(refusal)) => Err(refusal),
+        Err(NoIntercept::Refused(refusal)) if !is_inside_at(query, horizon) => Err(refusal),
         Ok(met) if met.time <= horizon => {
             Ok(ClosestApproach { point: met.point, pursuer_velocity: met.pursuer_velocity, time: met.time })
         }
         // The gap falls until the meeting.
-        Ok(_) => Ok(approach_with_care(query, NoIntercept::BeyondHorizon, horizon)),
+        Ok(_) | Err(NoIntercept::Refused(_)) => {
+            Ok(approach_with_care(query, NoIntercept::BeyondHorizon, horizon))
+        }
         Err(reason) => Ok(approach_with_care(query, reason, horizon)),
     }
+}
+
+/// Whether the query is valid and its target still within the range of f64 at `time`. A meeting whose time or point is
+/// beyond that range is then later than `time`, for the way of the target until then is within it.
+pub(super) fn is_inside_at(query: &InterceptQuery, time: f64) -> bool {
+    query.check().is_ok() && position_at(query.target_position, query.target_velocity, time).is_finite()
 }
 
 /// The closest approach to a target that is faster and not met, where no square leaves the range of f64; `None` for

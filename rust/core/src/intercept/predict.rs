@@ -1,5 +1,6 @@
 //! The policy of a game's AI: how far ahead to look, how much to lead, what to do when there is no meeting.
 
+use super::closest::is_inside_at;
 use super::{InterceptQuery, closest_approach, solve};
 use crate::NoIntercept;
 use crate::motion::position_at;
@@ -63,14 +64,16 @@ pub struct Prediction {
 /// make of the aim.
 ///
 /// # Errors
-/// A refusal when an input is not finite or out of its domain, or when the aim point is beyond the range of f64.
+/// A refusal when an input is not finite or out of its domain, or when the aim point is beyond the range of f64; a meeting
+/// beyond that range counts as later than the horizon unless the target itself is out of range by then.
 pub fn predict(query: &InterceptQuery, settings: &PredictionSettings) -> Result<Prediction, Refusal> {
     finite_above_zero(settings.max_prediction_time)?;
     finite_at_least_zero(settings.lead_factor)?;
     finite_at_least_zero(settings.direct_pursuit_distance)?;
     let horizon = settings.max_prediction_time;
     let (verdict, meeting_time) = match solve(query) {
-        Err(NoIntercept::Refused(refusal)) => return Err(refusal),
+        Err(NoIntercept::Refused(refusal)) if !is_inside_at(query, horizon) => return Err(refusal),
+        Err(NoIntercept::Refused(_)) => (Err(NoIntercept::BeyondHorizon), None),
         Err(NoIntercept::AlreadyThere) => (Err(NoIntercept::AlreadyThere), Some(0.0)),
         Err(reason) => (Err(reason), None),
         Ok(met) if met.time > horizon => (Err(NoIntercept::BeyondHorizon), None),
