@@ -51,11 +51,11 @@ fn a_target_that_cannot_be_reached_is_no_success() {
 fn the_earliest_of_several_crossings_is_found() {
     let pass = TurretQuery {
         facing: -DVec3::X,
-        max_time: 4.0,
+        max_time: 5.0,
         ..turret(DVec3::new(-40.0, 2.0, 0.0), DVec3::new(20.0, 0.0, 0.0))
     };
     // The first trial of the binary search, in the middle, is short of time: it would go to 3.334.
-    let solution = solve_turret(&TurretQuery { max_time: 5.0, ..pass }).unwrap();
+    let solution = solve_turret(&pass).unwrap();
     assert!((solution.impact_time - 0.385_395_341_398_865).abs() < 1e-15, "{solution:?}");
 }
 
@@ -84,7 +84,7 @@ fn the_projectile_and_the_target_arrive_together() {
 }
 
 /// An Unreal student project passes a rotation rate where a rotation time is meant, corrects once, and says "no solution"
-/// with the zero vector. A rate twice as high is half the time; the answer is a fixed point; no answer is the origin.
+/// with the zero vector; its source has no public link. A rate twice as high is half the time; the answer is a fixed point; no answer is the origin.
 #[test]
 fn a_rate_is_a_rate_and_a_miss_is_no_zero_vector() {
     let target = DVec3::new(0.0, 80.0, 0.0);
@@ -105,6 +105,25 @@ fn a_rate_is_a_rate_and_a_miss_is_no_zero_vector() {
     let miss = solve_turret(&turret(target, DVec3::new(0.0, 150.0, 0.0))).unwrap();
     assert_eq!(miss.verdict, Err(NoIntercept::TargetEscaping));
     assert!(miss.aim_point.y >= 80.0, "{miss:?}");
+}
+
+/// A search in fixed steps of time looks past a window that lies between two of them; the source has no public link.
+#[test]
+fn a_fast_target_that_can_be_hit_for_less_than_a_millisecond_is_found() {
+    // While it passes it is within the fire cone, so |(1000 t - 5000, 4.99)| = t: 999999 t^2 - 10^7 t + 25 * 10^6 + 4.99^2
+    // is zero at the ends of a window of 0.63 ms.
+    let half_width = libm::sqrt(25e6 - 999_999.0 * 4.99 * 4.99);
+    let (first, last) = ((5e6 - half_width) / 999_999.0, (5e6 + half_width) / 999_999.0);
+    assert!(last - first < 1e-3);
+    let passing = TurretQuery {
+        facing: DVec3::Y,
+        projectile_speed: 1.0,
+        fire_cone: 0.5,
+        ..turret(DVec3::new(-5000.0, 4.99, 0.0), DVec3::new(1000.0, 0.0, 0.0))
+    };
+    let solution = solve_turret(&passing).unwrap();
+    assert_eq!((solution.verdict, solution.rotation_time), (Ok(()), 0.0));
+    assert!((solution.impact_time - first).abs() < 1e-11, "{solution:?} {first}");
 }
 
 /// https://github.com/Scirra/Construct-bugs/issues/7965: the predicted aim of a turret flips by 180 degrees, then turns to

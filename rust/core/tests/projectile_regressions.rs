@@ -1,6 +1,8 @@
 //! What other solvers got wrong, each under the symptom its users saw.
 
-use pursuit_core::aim::projectile::{ProjectileQuery, ProjectileSettings, solve, solve_minimum_speed};
+use pursuit_core::aim::projectile::{
+    DragSettings, ProjectileQuery, ProjectileSettings, solve, solve_drag, solve_minimum_speed,
+};
 use pursuit_core::{DVec3, NoIntercept};
 
 fn shot(offset: DVec3, target_velocity: DVec3, gravity: f64, speed: f64) -> ProjectileQuery {
@@ -96,6 +98,51 @@ fn the_shooters_own_velocity_is_part_of_the_launch() {
     let solutions = solve(&query, &ProjectileSettings::default()).unwrap();
     assert_eq!(solutions.as_slice()[0].time, 2.0);
     assert_eq!(solutions.as_slice()[0].launch_velocity, DVec3::new(0.0, 4.0, 0.0));
+}
+
+/// The same report, whose projectiles have a drag and an acceleration of their own:
+/// <https://github.com/endless-sky/endless-sky/issues/3686>.
+#[test]
+fn however_fast_the_shooter_flies_its_shot_through_air_hits() {
+    let settings = DragSettings {
+        linear_drag: 0.3,
+        quadratic_drag: 2e-4,
+        wind: DVec3::new(20.0, -10.0, 0.0),
+        ..DragSettings::default()
+    };
+    // The acceleration of the projectile's own, in place of gravity.
+    let own = DVec3::new(0.0, 60.0, 15.0);
+    for shooter_speed in [0.0, 50.0, 150.0, 300.0, 450.0] {
+        let query = ProjectileQuery {
+            shooter_velocity: DVec3::new(shooter_speed, -0.2 * shooter_speed, 0.0),
+            gravity: own,
+            ..shot(DVec3::new(100.0, 800.0, 50.0), DVec3::new(-30.0, 40.0, 5.0), 0.0, 600.0)
+        };
+        let found = solve_drag(&query, &settings).unwrap();
+        assert_eq!(found.verdict, Ok(()), "{shooter_speed}");
+        // Where Euler's method in a million steps takes what is launched from a moving ship, aimed as told.
+        let fly = |launch: DVec3, time: f64| {
+            let h = time / 1e6;
+            let (mut position, mut velocity) = (DVec3::ZERO, launch);
+            for _ in 0..1_000_000 {
+                let through_air = velocity - settings.wind;
+                let drag = settings.linear_drag + settings.quadratic_drag * through_air.length();
+                position += velocity * h;
+                velocity += (own - through_air * drag) * h;
+            }
+            (position - query.target_position - query.target_velocity * time).length()
+        };
+        let first = found.as_slice()[0];
+        let muzzle = first.launch_velocity - query.shooter_velocity;
+        assert!((muzzle.length() - 600.0).abs() <= 1e-6, "{shooter_speed}: {first:?}");
+        let miss = fly(query.shooter_velocity + muzzle, first.time);
+        assert!(miss <= 0.01, "{shooter_speed}: {miss} {first:?}");
+        // An aim that leaves the shooter's velocity out misses by more, the faster it flies.
+        let at_rest = ProjectileQuery { shooter_velocity: DVec3::ZERO, ..query };
+        let unaware = solve_drag(&at_rest, &settings).unwrap().as_slice()[0];
+        let miss = fly(query.shooter_velocity + unaware.launch_velocity, unaware.time);
+        assert!(miss >= shooter_speed * 0.5 * unaware.time, "{shooter_speed}: {miss}");
+    }
 }
 
 /// A further of two roots is not the answer: <https://github.com/endless-sky/endless-sky/issues/2341>.

@@ -1,7 +1,4 @@
 //! Launches for an engine's own integrator: simulated tick by tick, they hit.
-//!
-//! An analytic aim lags in an engine that integrates with semi-implicit Euler:
-//! <https://github.com/BrettRyland/BDArmory/pull/555>.
 
 mod shots;
 
@@ -81,6 +78,8 @@ fn cases() -> impl Iterator<Item = (u64, ProjectileQuery, ProjectileSettings)> {
     })
 }
 
+/// An analytic aim lags in an engine that integrates with semi-implicit Euler:
+/// <https://github.com/BrettRyland/BDArmory/pull/555>.
 #[test]
 fn a_simulated_projectile_hits_between_two_ticks() {
     let (mut launches, mut worst, mut worst_unaware) = (0, 0.0_f64, 0.0_f64);
@@ -114,6 +113,46 @@ fn a_simulated_projectile_hits_between_two_ticks() {
         "{launches} simulated launches, worst miss {worst:.3}, unaware of the integrator {worst_unaware:.1}"
     );
     assert!(launches > 1000 && worst_unaware > 100.0, "{launches} {worst_unaware}");
+}
+
+/// The same pull request: the engine skips the frame in which the projectile appears, so it starts one tick after the aim.
+/// Aim at where the simulation has shooter and target after that tick: <https://github.com/BrettRyland/BDArmory/pull/555>.
+#[test]
+fn a_projectile_that_starts_one_tick_late_hits_when_the_query_is_advanced_by_a_tick() {
+    let (mut launches, mut worst_unaware) = (0, 0.0_f64);
+    for (seed, query, settings) in cases() {
+        let mut target = Body {
+            position: query.target_position,
+            velocity: query.target_velocity,
+            acceleration: query.target_acceleration,
+        };
+        target.tick(settings.target_integrator, settings.tick);
+        let late = ProjectileQuery {
+            shooter_position: query.shooter_position + query.shooter_velocity * settings.tick,
+            target_position: target.position,
+            target_velocity: target.velocity,
+            ..query
+        };
+        let miss_of = |launch: DVec3, time: f64| {
+            let ticks = (time / settings.tick).floor();
+            let (before, after) = fly(&late, &settings, launch, ticks as u32);
+            before.lerp(after, time / settings.tick - ticks).length()
+        };
+        for solution in solve(&late, &settings).iter().flat_map(|s| s.as_slice()) {
+            let chord =
+                (query.gravity - query.target_acceleration).length() * settings.tick * settings.tick / 8.0;
+            let rounding = 1e-11 * (query.projectile_speed * solution.time + 4000.0);
+            let miss = miss_of(solution.launch_velocity, solution.time);
+            assert!(miss <= chord + rounding, "seed {seed}: {miss} {chord}");
+            launches += 1;
+        }
+        // The test must be able to fail: the launch for the tick before misses.
+        if let Some(first) = solve(&query, &settings).iter().flat_map(|s| s.as_slice()).next() {
+            worst_unaware = worst_unaware.max(miss_of(first.launch_velocity, first.time));
+        }
+    }
+    println!("{launches} launches one tick late, unaware of it {worst_unaware:.1} off");
+    assert!(launches > 1000 && worst_unaware > 10.0, "{launches} {worst_unaware}");
 }
 
 #[test]

@@ -1,6 +1,9 @@
 //! One test for each defect of another project that concerns the plain intercept. The numbers are worked out by hand.
 
-use pursuit_core::intercept::{InterceptQuery, closest_approach, solve};
+use pursuit_core::intercept::{
+    InterceptQuery, MotionQuery, PursuerMotion, closest_approach, solve, solve_motion,
+};
+use pursuit_core::motion::TargetMotion;
 use pursuit_core::{DVec3, NoIntercept};
 
 /// A pursuer at the origin, a point to meet.
@@ -129,7 +132,7 @@ fn a_small_but_real_quadratic_term_still_has_its_meeting() {
 /// <https://github.com/C76GN/gf-framework/pull/22>
 #[test]
 fn a_negative_discriminant_is_never_taken_for_zero() {
-    // At 500 m the closest approach of a pursuer that is 1e-12 too slow is a fraction of a hair: still no meeting.
+    // At 500 m the closest approach of a pursuer that is 1e-15 too slow is a fraction of a hair: still no meeting.
     for exponent in [0, 10, 30] {
         let far = libm::ldexp(5.0, exponent);
         let hair = query([far, 0.0, 0.0], [-4.0, 3.0, 0.0], 3.0 * (1.0 - 1e-15));
@@ -164,4 +167,50 @@ fn the_aim_turns_smoothly_with_the_heading_of_the_target() {
         // And always to the side of the target.
         assert!(one.x > 0.0, "at step {step}");
     }
+}
+
+/// A search in fixed steps of time looks past a window that lies between two of them; the source has no public link.
+#[test]
+fn a_fast_target_that_can_be_met_for_less_than_a_millisecond_is_met() {
+    // |(1000 t - 5000, 4.99)| = t: 999999 t^2 - 10^7 t + 25 * 10^6 + 4.99^2 is zero at both ends of the window.
+    let half_width = libm::sqrt(25e6 - 999_999.0 * 4.99 * 4.99);
+    let (first, last) = ((5e6 - half_width) / 999_999.0, (5e6 + half_width) / 999_999.0);
+    assert!(last - first < 1e-3);
+    let met = solve(&query([-5000.0, 4.99, 0.0], [1000.0, 0.0, 0.0], 1.0)).unwrap();
+    assert!((met.time / first - 1.0).abs() <= 1e-13, "{met:?} {first}");
+    assert!((met.latest_time / last - 1.0).abs() <= 1e-13, "{met:?} {last}");
+
+    let meets = |pursuer, expected: f64| {
+        let query = MotionQuery {
+            pursuer,
+            target: TargetMotion::Straight {
+                position: DVec3::new(-5000.0, 4.99, 0.0),
+                velocity: DVec3::new(1000.0, 0.0, 0.0),
+            },
+            capture_radius: 0.0,
+            max_time: 10.0,
+        };
+        let found = solve_motion(&query).unwrap();
+        assert!((found.time - expected).abs() <= 1e-10, "{pursuer:?}: {found:?} {expected}");
+    };
+    let position = DVec3::ZERO;
+    meets(PursuerMotion::Constant { position, speed: 1.0 }, first);
+    // From rest at 0.4 a reach of 0.2 t^2, again 5 after 5 s: no closed form, so halve what holds its first crossing.
+    let spare = |t: f64| 0.2 * t * t - libm::hypot(1000.0 * t - 5000.0, 4.99);
+    let (mut out, mut within) = (4.999, 5.0);
+    assert!(spare(out) < 0.0 && spare(within) > 0.0 && spare(5.001) < 0.0);
+    for _ in 0..60 {
+        let middle = 0.5 * (out + within);
+        if spare(middle) < 0.0 { out = middle } else { within = middle }
+    }
+    meets(PursuerMotion::Ramp { position, speed: 0.0, max_speed: 10.0, max_acceleration: 0.4 }, within);
+    meets(
+        PursuerMotion::Thrust {
+            position,
+            velocity: DVec3::ZERO,
+            max_acceleration: 0.4,
+            max_speed: f64::INFINITY,
+        },
+        within,
+    );
 }
