@@ -303,6 +303,101 @@ static void refusals(void) {
   CHECK_REFUSED(pursuit_find_motion_state(&query.target, NAN, &state), state, PURSUIT_STATUS_NOT_FINITE);
 }
 
+/* NaN and both infinities in this number of the query. */
+static void number_refused(const PursuitMotionQuery *query, double *number) {
+  const double good = *number;
+  const double bad[3] = {NAN, INFINITY, -INFINITY};
+  PursuitMotionSolution met;
+  size_t which;
+  CHECK(pursuit_solve_motion_intercept(query, &met) >= 0);
+  for (which = 0; which < 3; ++which) {
+    *number = bad[which];
+    CHECK_REFUSED(pursuit_solve_motion_intercept(query, &met), met, PURSUIT_STATUS_NOT_FINITE);
+  }
+  *number = good;
+}
+
+static void vector_refused(const PursuitMotionQuery *query, PursuitVec3 *vector) {
+  number_refused(query, &vector->x);
+  number_refused(query, &vector->y);
+  number_refused(query, &vector->z);
+}
+
+/* A limit may be infinite, must be a number, and above zero. */
+static void limit_refused(const PursuitMotionQuery *query, double *limit) {
+  const double good = *limit;
+  PursuitMotionSolution met;
+  *limit = INFINITY;
+  CHECK(pursuit_solve_motion_intercept(query, &met) >= 0);
+  *limit = NAN;
+  CHECK_REFUSED(pursuit_solve_motion_intercept(query, &met), met, PURSUIT_STATUS_NOT_FINITE);
+  *limit = -INFINITY;
+  CHECK_REFUSED(pursuit_solve_motion_intercept(query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  *limit = good;
+}
+
+/* Every number that a kind of motion uses. */
+static void numbers_of_kinds(void) {
+  PursuitMotionQuery query = plain();
+  PursuitPursuerMotion *pursuer = &query.pursuer;
+  PursuitTargetMotion *target = &query.target;
+  int32_t kind;
+
+  pursuer->speed = 1;
+  pursuer->max_speed = 2;
+  pursuer->max_acceleration = 1;
+  pursuer->velocity = vec3(0, 1, 0);
+  pursuer->turn_radius = 1;
+  for (kind = PURSUIT_PURSUER_CONSTANT; kind <= PURSUIT_PURSUER_CAR; ++kind) {
+    pursuer->kind = kind;
+    vector_refused(&query, &pursuer->position);
+    number_refused(&query, &query.capture_radius);
+    number_refused(&query, &query.max_time);
+    if (kind == PURSUIT_PURSUER_THRUST) {
+      vector_refused(&query, &pursuer->velocity);
+      limit_refused(&query, &pursuer->max_speed);
+    } else {
+      number_refused(&query, &pursuer->max_speed);
+    }
+    if (kind == PURSUIT_PURSUER_RAMP) {
+      number_refused(&query, &pursuer->speed);
+    }
+    if (kind == PURSUIT_PURSUER_RAMP || kind == PURSUIT_PURSUER_THRUST) {
+      number_refused(&query, &pursuer->max_acceleration);
+    }
+    if (kind == PURSUIT_PURSUER_CAR) {
+      vector_refused(&query, &pursuer->heading);
+      number_refused(&query, &pursuer->turn_radius);
+    }
+  }
+
+  pursuer->kind = PURSUIT_PURSUER_CONSTANT;
+  target->velocity = vec3(0, 0, 1);
+  vector_refused(&query, &target->position);
+  vector_refused(&query, &target->velocity);
+  target->kind = PURSUIT_TARGET_ACCELERATING;
+  target->acceleration = vec3(0, 0, 1);
+  target->max_speed = 2;
+  vector_refused(&query, &target->position);
+  vector_refused(&query, &target->velocity);
+  vector_refused(&query, &target->acceleration);
+  limit_refused(&query, &target->max_speed);
+  target->kind = PURSUIT_TARGET_TURNING;
+  target->turn_rate = 1;
+  vector_refused(&query, &target->position);
+  vector_refused(&query, &target->velocity);
+  vector_refused(&query, &target->axis);
+  number_refused(&query, &target->turn_rate);
+
+  *target = patrol();
+  number_refused(&query, &target->path.start);
+  vector_refused(&query, &posts[1].place);
+  number_refused(&query, &posts[0].time);
+  number_refused(&query, &posts[2].time);
+  target->path.timing = PURSUIT_PATH_SPEEDS;
+  number_refused(&query, &posts[1].time);
+}
+
 /* What every call must bear. A straight target uses its position and velocity, 6 numbers; a thrust 10. */
 static void every_number(void) {
   PursuitTargetMotion target = plain().target;
@@ -323,5 +418,6 @@ void test_motion(void) {
   meetings();
   reasons();
   refusals();
+  numbers_of_kinds();
   every_number();
 }

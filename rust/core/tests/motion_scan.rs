@@ -6,7 +6,7 @@ use pursuit_core::intercept::{
     MotionApproach, MotionQuery, PursuerMotion, closest_motion_approach, solve_motion,
 };
 use pursuit_core::motion::{
-    AcceleratingMotion, PathEnd, PathMotion, PathTiming, TargetMotion, TurningMotion, Waypoint,
+    AcceleratingMotion, CarMotion, PathEnd, PathMotion, PathTiming, TargetMotion, TurningMotion, Waypoint,
 };
 use pursuit_core::{DVec3, NoIntercept};
 use seeded::Generator;
@@ -417,6 +417,7 @@ fn vector(draw: &mut Generator) -> DVec3 {
 
 #[test]
 fn any_finite_input_is_answered_or_refused() {
+    let (mut met_times, mut answered, mut refused) = (0, 0, 0);
     for seed in 0..1_000 {
         let mut draw = Generator::new(9_000_000 + seed);
         let points = [
@@ -444,7 +445,7 @@ fn any_finite_input_is_answered_or_refused() {
                 end: if draw.bits().is_multiple_of(2) { PathEnd::Loop } else { PathEnd::Stay },
             }),
         };
-        let pursuer = match draw.bits() % 3 {
+        let pursuer = match draw.bits() % 4 {
             0 => PursuerMotion::Constant { position: vector(&mut draw), speed: number(&mut draw).abs() },
             1 => PursuerMotion::Ramp {
                 position: vector(&mut draw),
@@ -452,6 +453,12 @@ fn any_finite_input_is_answered_or_refused() {
                 max_speed: number(&mut draw).abs(),
                 max_acceleration: number(&mut draw).abs(),
             },
+            2 => PursuerMotion::Car(CarMotion {
+                position: vector(&mut draw),
+                heading: vector(&mut draw),
+                speed: number(&mut draw).abs(),
+                turn_radius: number(&mut draw).abs(),
+            }),
             _ => PursuerMotion::Thrust {
                 position: vector(&mut draw),
                 velocity: vector(&mut draw),
@@ -466,16 +473,22 @@ fn any_finite_input_is_answered_or_refused() {
             max_time: number(&mut draw).abs(),
         };
         if let Ok(met) = solve_motion(&query) {
+            met_times += 1;
             assert!(met.point.is_finite() && met.course.is_finite(), "seed {seed}: {met:?}");
             assert!(met.time >= 0.0 && met.time <= query.max_time, "seed {seed}: {met:?}");
         }
         if let Ok(nearest) = closest_motion_approach(&query) {
+            answered += 1;
             assert!(
                 nearest.point.is_finite() && nearest.course.is_finite(),
                 "seed {seed}: {nearest:?} {pursuer:?}"
             );
             assert!(nearest.time >= 0.0 && nearest.time <= query.max_time, "seed {seed}: {nearest:?}");
             assert!(nearest.miss_distance >= 0.0, "seed {seed}: {nearest:?}");
+        } else {
+            refused += 1;
         }
     }
+    println!("{met_times} met, {answered} answered, {refused} refused");
+    assert!(met_times > 30 && answered > 300 && refused > 100, "{met_times} {answered} {refused}");
 }
