@@ -71,7 +71,10 @@ fn compile(configuration: &Configuration, text: &str, include_paths: &[PathBuf])
     for path in include_paths {
         compiler.arg("-I").arg(path);
     }
-    compiler.args(["-fsyntax-only", "-x", "c++", "-"]).stdin(std::process::Stdio::piped());
+    // Without the wrong line some parameter is left unused.
+    compiler
+        .args(["-Wno-unused-parameter", "-fsyntax-only", "-x", "c++", "-"])
+        .stdin(std::process::Stdio::piped());
     compiler.stderr(std::process::Stdio::piped());
     let mut child = compiler.spawn()?;
     child.stdin.take().context("a compiler without an input")?.write_all(text.as_bytes())?;

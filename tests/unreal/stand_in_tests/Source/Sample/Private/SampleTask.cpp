@@ -27,7 +27,7 @@ USampleTask::USampleTask()
 	VectorKey.AllowNoneAsValue(true);
 }
 
-EBTNodeResult::Type USampleTask::ExecuteTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
+EBTNodeResult::Type USampleTask::ExecuteTask(UBehaviorTreeComponent& /*OwnerComp*/, uint8* NodeMemory)
 {
 	Events.Add(TEXT("execute ") + NodeName);
 	Executed.Add(this);
@@ -35,27 +35,27 @@ EBTNodeResult::Type USampleTask::ExecuteTask(UBehaviorTreeComponent& OwnerComp, 
 	return Answer;
 }
 
-EBTNodeResult::Type USampleTask::AbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
+EBTNodeResult::Type USampleTask::AbortTask(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/)
 {
 	Events.Add(TEXT("abort ") + NodeName);
 	return EBTNodeResult::Aborted;
 }
 
-void USampleTask::TickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds)
+void USampleTask::TickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float /*DeltaSeconds*/)
 {
 	FSampleMemory* Memory = CastInstanceNodeMemory<FSampleMemory>(NodeMemory);
 	Events.Add(FString::Printf(TEXT("tick %s %d"), *NodeName, Memory->TicksLeft));
 	if (--Memory->TicksLeft == 0) { FinishLatentTask(OwnerComp, EBTNodeResult::Succeeded); }
 }
 
-void USampleTask::OnTaskFinished(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTNodeResult::Type TaskResult)
+void USampleTask::OnTaskFinished(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, EBTNodeResult::Type TaskResult)
 {
 	Events.Add(FString::Printf(TEXT("finish %s %d"), *NodeName, static_cast<int32>(TaskResult)));
 }
 
 uint16 USampleTask::GetInstanceMemorySize() const { return sizeof(FSampleMemory); }
 
-void USampleTask::InitializeMemory(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryInit::Type InitType) const
+void USampleTask::InitializeMemory(UBehaviorTreeComponent& /*OwnerComp*/, uint8* NodeMemory, EBTMemoryInit::Type /*InitType*/) const
 {
 	// Before it is initialized, memory holds no useful value.
 	checkf(CastInstanceNodeMemory<FSampleMemory>(NodeMemory)->TicksLeft == static_cast<int32>(0xCDCDCDCD), TEXT("the memory is not poisoned"));
@@ -63,7 +63,7 @@ void USampleTask::InitializeMemory(UBehaviorTreeComponent& OwnerComp, uint8* Nod
 	Events.Add(TEXT("initialize ") + NodeName);
 }
 
-void USampleTask::CleanupMemory(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryClear::Type CleanupType) const
+void USampleTask::CleanupMemory(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, EBTMemoryClear::Type /*CleanupType*/) const
 {
 	Events.Add(TEXT("clean up ") + NodeName);
 }
@@ -74,6 +74,6 @@ void USampleTask::InitializeFromAsset(UBehaviorTree& Asset)
 	if (const UBlackboardData* BlackboardAsset = GetBlackboardAsset()) { VectorKey.ResolveSelectedKey(*BlackboardAsset); }
 }
 
-EBTNodeResult::Type USampleDeafTask::ExecuteTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) { return EBTNodeResult::InProgress; }
+EBTNodeResult::Type USampleDeafTask::ExecuteTask(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/) { return EBTNodeResult::InProgress; }
 
-void USampleDeafTask::TickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds) { ++Ticks; }
+void USampleDeafTask::TickTask(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, float /*DeltaSeconds*/) { ++Ticks; }

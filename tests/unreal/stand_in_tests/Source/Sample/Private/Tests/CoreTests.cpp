@@ -128,7 +128,7 @@ namespace
 	{
 	public:
 		int32 Lines = 0;
-		void Serialize(const TCHAR* Message, ELogVerbosity::Type Verbosity, const FName& Category) override { Lines += Category == FName(TEXT("LogSample")); }
+		void Serialize(const TCHAR* /*Message*/, ELogVerbosity::Type /*Verbosity*/, const FName& Category) override { Lines += Category == FName(TEXT("LogSample")); }
 	};
 }
 

@@ -7,4 +7,4 @@
 
 #define SAMPLE_TEST(TClass, Name) \
 	IMPLEMENT_SIMPLE_AUTOMATION_TEST(TClass, Name, EAutomationTestFlags::EditorContext | EAutomationTestFlags::ProductFilter) \
-	bool TClass::RunTest(const FString& Parameters)
+	bool TClass::RunTest(const FString& /*Parameters*/)
