@@ -3,17 +3,17 @@
 use super::plain::{GREATEST, GREATEST_EXCESS, LEAST, meeting};
 use super::{Intercept, InterceptQuery};
 use crate::NoIntercept;
-use crate::numeric::sqrt;
+use crate::numeric::{power_of_two, sqrt};
 
 /// The greatest relative error of one rounding.
 const U: f64 = f64::EPSILON / 2.0;
 /// More than all that underflows in a coefficient, and less than a rounding error of `S^2` or `R^2`: they are above
 /// 2^-480.
-const UNDERFLOW: f64 = f64::from_bits((1023 - 1000) << 52);
+const UNDERFLOW: f64 = power_of_two(-1000);
 /// The same for the discriminant.
 const DISCRIMINANT_UNDERFLOW: f64 = f64::MIN_POSITIVE;
 /// 2^-100: for speeds nearer to each other than that a time may be too long to square the way.
-pub(super) const LEAST_EXCESS: f64 = f64::from_bits((1023 - 100) << 52);
+pub(super) const LEAST_EXCESS: f64 = power_of_two(-100);
 /// The relative error that is promised, 1e-13, less what the last roundings add.
 const PROMISED: f64 = 9.9e-14;
 

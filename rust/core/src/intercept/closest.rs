@@ -6,7 +6,7 @@ use super::plain::{GREATEST, GREATEST_EXCESS, LEAST, solve_plainly};
 use super::{Intercept, InterceptQuery, solve};
 use crate::NoIntercept;
 use crate::motion::position_at;
-use crate::numeric::{Extended, direction_and_length, exponent, scale, sqrt};
+use crate::numeric::{Extended, direction_and_length, exponent, power_of_two, scale, sqrt};
 use crate::reason::Refusal;
 use glam::DVec3;
 
@@ -196,9 +196,9 @@ fn speed_excess_of(query: &InterceptQuery) -> Option<Extended> {
 }
 
 /// 2^-20.
-const LEAST_EXCESS: f64 = f64::from_bits((1023 - 20) << 52);
+const LEAST_EXCESS: f64 = power_of_two(-20);
 /// 2^200.
-const FAR: f64 = f64::from_bits((1023 + 200) << 52);
+const FAR: f64 = power_of_two(200);
 
 /// The stationary point of the gap, `(S |R x V| / sqrt(V^2 - S^2) - R.V) / V^2` with `ratio = S / sqrt(V^2 - S^2)`, or
 /// now when it is past.

@@ -5,17 +5,17 @@ use super::plain::{GREATEST_EXCESS, meeting};
 use super::{Intercept, InterceptQuery};
 use crate::NoIntercept;
 use crate::numeric::double_double::DoubleDouble;
-use crate::numeric::{Extended, sqrt, two_product, two_sum};
+use crate::numeric::{Extended, power_of_two, sqrt, two_product, two_sum};
 use glam::DVec3;
 
 /// An operation on double-doubles errs by less, relative to its larger operand; so do the few in a row of a coefficient.
-const DOUBLED: f64 = f64::from_bits((1023 - 99) << 52);
+const DOUBLED: f64 = power_of_two(-99);
 /// How much of a time all errors together may be: 2^-57, a sixteenth of a unit in the last place.
-const PROMISED: f64 = f64::from_bits((1023 - 57) << 52);
+const PROMISED: f64 = power_of_two(-57);
 /// 2^-120 and 2^120: between them lie the speed and the distance, so that what underflows in a product of four, or in its
 /// error, is far below the bounds.
-const LEAST: f64 = f64::from_bits((1023 - 120) << 52);
-const GREATEST: f64 = f64::from_bits((1023 + 120) << 52);
+const LEAST: f64 = power_of_two(-120);
+const GREATEST: f64 = power_of_two(120);
 
 /// Double-double arithmetic with an error bound beside every quantity; `None` where the bounds do not settle the verdict
 /// or do not keep the times within [`PROMISED`], and for queries outside a wide range of exponents.

@@ -3,7 +3,7 @@
 use super::{Intercept, InterceptQuery};
 use crate::NoIntercept;
 use crate::motion::position_at;
-use crate::numeric::sqrt;
+use crate::numeric::{power_of_two, sqrt};
 use glam::DVec3;
 
 /// Rounded arithmetic where its errors cannot matter; `None` for all other queries, and for all that are refused.
@@ -79,10 +79,10 @@ pub(super) fn solve_plainly(query: &InterceptQuery) -> Option<Result<Intercept, 
 }
 
 /// 2^-240 and 2^240: between them lie the speeds and distances whose products neither underflow nor overflow.
-pub(super) const LEAST: f64 = f64::from_bits((1023 - 240) << 52);
-pub(super) const GREATEST: f64 = f64::from_bits((1023 + 240) << 52);
+pub(super) const LEAST: f64 = power_of_two(-240);
+pub(super) const GREATEST: f64 = power_of_two(240);
 /// 2^40: beyond this ratio of squared speeds the pursuer's way drowns in the rounding errors of the target's.
-pub(super) const GREATEST_EXCESS: f64 = f64::from_bits((1023 + 40) << 52);
+pub(super) const GREATEST_EXCESS: f64 = power_of_two(40);
 
 /// The meeting at `time`, where neither the way there nor its square leaves the range of f64.
 #[inline(always)]

@@ -107,7 +107,7 @@ impl Extended {
 }
 
 /// `2^exponent`, for an exponent from -1022 to 1023.
-fn power_of_two(exponent: i32) -> f64 {
+pub(crate) const fn power_of_two(exponent: i32) -> f64 {
     f64::from_bits(((1023 + exponent) as u64) << 52)
 }
 

@@ -1,15 +1,15 @@
 //! Lengths of vectors whose squares do not fit.
 
-use super::sqrt;
+use super::{power_of_two, sqrt};
 use glam::DVec3;
 
 /// 2^600, and its reciprocal: the largest finite numbers become small enough to square, the smallest large enough.
-const HUGE: f64 = f64::from_bits((1023 + 600) << 52);
-const TINY: f64 = f64::from_bits((1023 - 600) << 52);
+const HUGE: f64 = power_of_two(600);
+const TINY: f64 = power_of_two(-600);
 /// Squares between 2^-900 and 2^1000 have lost nothing: no overflow, and what underflowed beside them is below a
 /// rounding error.
-const LEAST_SAFE_SQUARE: f64 = f64::from_bits((1023 - 900) << 52);
-const GREATEST_SAFE_SQUARE: f64 = f64::from_bits((1023 + 1000) << 52);
+const LEAST_SAFE_SQUARE: f64 = power_of_two(-900);
+const GREATEST_SAFE_SQUARE: f64 = power_of_two(1000);
 
 /// The length of `v`, for every finite `v`; infinite only when the length itself is beyond the range of f64.
 #[inline]

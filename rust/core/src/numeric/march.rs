@@ -6,6 +6,8 @@
 //! (arXiv 2210.03439), with the slope bounded between the ends of each stride instead of once for all: bounds that close
 //! with the length of the stride make simple roots converge quadratically and near-tangent ones by halves.
 
+use super::{greater, less};
+
 /// How fast a margin can change between two times.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Slope {
@@ -58,7 +60,7 @@ pub fn highest_between(from: f64, to: f64, length: f64, slope: Slope) -> f64 {
     let rising = from + slope.greatest * length;
     let falling = to - slope.least * length;
     if slope.greatest.is_infinite() || slope.least.is_infinite() {
-        return at_most(rising, falling);
+        return less(rising, falling);
     }
     from + slope.greatest * ((falling - from) / (slope.greatest - slope.least))
 }
@@ -145,7 +147,7 @@ impl March {
             return Err(progress);
         }
         self.steps = self.steps.saturating_add(1);
-        let to = margin.sample(at_most(from.time + self.stride, self.limit()));
+        let to = margin.sample(less(from.time + self.stride, self.limit()));
         let slope = margin.slope(from, &to);
         let length = to.time - from.time;
         let earliest = earliest_possible(from, slope.greatest);
@@ -165,8 +167,8 @@ impl March {
             self.stride = 2.0 * length;
             return Ok(to);
         }
-        let rest = at_most(latest, to.time) - earliest;
-        self.stride = at_least(at_most(rest, 0.5 * length), self.resolution);
+        let rest = less(latest, to.time) - earliest;
+        self.stride = greater(less(rest, 0.5 * length), self.resolution);
         Ok(self.go_to(margin, from, earliest))
     }
 
@@ -182,11 +184,11 @@ impl March {
         let length = to.time - from.time;
         if slope.least > 0.0 {
             // One root, and bounds on both sides of it from both ends: the interval Newton step.
-            let earliest = at_least(earliest, to.time - to.value / slope.least);
-            let latest = at_most(from.time - from.value / slope.least, to.time - to.value / slope.greatest);
+            let earliest = greater(earliest, to.time - to.value / slope.least);
+            let latest = less(from.time - from.value / slope.least, to.time - to.value / slope.greatest);
             let next = self.go_to(margin, from, earliest);
             // Where the bounds cross by rounding, one unit in the last place is as far as the numbers can tell.
-            self.stride = at_least(at_most(latest - next.time, 0.5 * length), to.time * f64::EPSILON);
+            self.stride = greater(less(latest - next.time, 0.5 * length), to.time * f64::EPSILON);
             return Ok(next);
         }
         if length <= self.resolution {
@@ -199,7 +201,7 @@ impl March {
     /// Goes on from `time`, before which the margin is negative; stays where it is when `time` is no later.
     fn go_to<M: Margin>(&mut self, margin: &M, from: &Sample<M::Detail>, time: f64) -> Sample<M::Detail> {
         if time > from.time {
-            self.time = at_most(time, self.limit());
+            self.time = less(time, self.limit());
             margin.sample(self.time)
         } else {
             *from
@@ -208,7 +210,7 @@ impl March {
 
     /// Nothing after this time matters any more.
     fn limit(&self) -> f64 {
-        at_most(self.found, self.end)
+        less(self.found, self.end)
     }
 }
 
@@ -226,14 +228,4 @@ fn latest_possible<D>(to: &Sample<D>, least: f64) -> f64 {
     } else {
         to.time
     }
-}
-
-/// The less of two numbers; `ceiling` when `value` is no number.
-fn at_most(value: f64, ceiling: f64) -> f64 {
-    if value < ceiling { value } else { ceiling }
-}
-
-/// The greater of two numbers; `floor` when `value` is no number.
-fn at_least(value: f64, floor: f64) -> f64 {
-    if value > floor { value } else { floor }
 }

@@ -1,4 +1,9 @@
 //! Arithmetic that knows nothing about games.
+//!
+//! Two kinds of whole numbers, for two needs:
+//! - `wide` holds a sum of products of any f64, whatever their exponents, in a size known beforehand: the intercept's signs.
+//! - `integer` holds the remainders of Sturm sequences, which multiply over and over, in a capacity that the caller
+//!   chooses by the digits in use, and says so when that does not do: the projectile's signs.
 
 mod assignment;
 mod crest;
@@ -11,6 +16,7 @@ mod length;
 mod march;
 #[cfg(test)]
 mod march_tests;
+pub(crate) mod order;
 pub(crate) mod polynomial;
 pub(crate) mod sign;
 pub(crate) mod sturm;
@@ -22,8 +28,9 @@ pub use assignment::{
 pub use crest::Crest;
 pub use dispatch::sqrt;
 pub(crate) use error_free::{two_product, two_sum};
-pub(crate) use extended::Extended;
+pub(crate) use extended::{Extended, power_of_two};
 pub use length::{balance, direction_and_length, length};
 pub(crate) use length::{exponent, scale};
 pub use march::{March, Margin, Progress, Sample, Slope, highest_between};
+pub(crate) use order::{greater, less};
 pub(crate) use wide::{Exact, ExactSum, LINEAR, QUADRATIC, QUARTIC};

@@ -1,6 +1,6 @@
 //! What both mounts do with the bounds of slopes, and with weights.
 
-use crate::numeric::Slope;
+use crate::numeric::{Slope, greater, less};
 
 /// What counts a radian against the whole window for a barrel that cannot turn: the angle first, then the time.
 pub(super) const ANGLE_FIRST: f64 = (1 << 20) as f64;
@@ -14,13 +14,5 @@ pub(super) fn weighted(weight: f64, slope: f64) -> f64 {
 pub(super) fn product(a: Slope, b: Slope) -> Slope {
     let (p, q) = (a.least * b.least, a.least * b.greatest);
     let (r, s) = (a.greatest * b.least, a.greatest * b.greatest);
-    Slope { least: min(min(p, q), min(r, s)), greatest: max(max(p, q), max(r, s)) }
-}
-
-pub(super) fn min(a: f64, b: f64) -> f64 {
-    if a < b { a } else { b }
-}
-
-pub(super) fn max(a: f64, b: f64) -> f64 {
-    if a > b { a } else { b }
+    Slope { least: less(less(p, q), less(r, s)), greatest: greater(greater(p, q), greater(r, s)) }
 }

@@ -1,12 +1,12 @@
 //! A barrel that yaws and pitches at the same time: how much time a shot has to spare, and how fast that changes.
 
-use super::bounds::{ANGLE_FIRST, max, min, product};
+use super::bounds::{ANGLE_FIRST, product};
 use super::gimbal_margin::GimbalMargin;
 use super::gimbal_query::{Base, GimbalTurretQuery};
 use super::line::{Line, Place, ROUNDING};
 use super::mount::Mount;
 use super::units::Units;
-use crate::numeric::{Margin, Sample, Slope, length, sqrt};
+use crate::numeric::{Margin, Sample, Slope, greater, length, less, sqrt};
 use core::f64::consts::{PI, TAU};
 use glam::DVec3;
 
@@ -180,7 +180,7 @@ impl Gimbal {
     pub(super) fn least_yaw_travel(&self, from: &Bearing, to: &Bearing) -> f64 {
         let (a, b) = (from.yaw_travel, to.yaw_travel);
         let keeps_its_side = a * b > 0.0 && self.sense() != 0.0 && !self.may_jump(from, to);
-        if keeps_its_side { min(a.abs(), b.abs()) - ROUNDING } else { 0.0 }
+        if keeps_its_side { less(a.abs(), b.abs()) - ROUNDING } else { 0.0 }
     }
 
     /// How fast the pitch changes: `(V_up ground - height ground') / distance^2`.
@@ -190,7 +190,7 @@ impl Gimbal {
         if distance.least <= 0.0 {
             return Slope { least: f64::NEG_INFINITY, greatest: f64::INFINITY };
         }
-        let height = Slope { least: min(from.height, to.height), greatest: max(from.height, to.height) };
+        let height = Slope { least: less(from.height, to.height), greatest: greater(from.height, to.height) };
         let rise = product(Slope { least: self.turned.velocity.z, greatest: self.turned.velocity.z }, ground);
         let fall = product(height, self.ground.opening(&from.ground, &to.ground));
         let (low, high) = (rise.least - fall.greatest, rise.greatest - fall.least);
@@ -205,7 +205,7 @@ impl Gimbal {
     /// How fast the unsigned travel of the barrel changes.
     pub(super) fn pitch_travel_slope(&self, from: &Bearing, to: &Bearing, duration: f64) -> Slope {
         let slope = self.pitch_slope(from, to, duration);
-        let steepest = max(slope.greatest, -slope.least);
+        let steepest = greater(slope.greatest, -slope.least);
         let (a, b) = (from.pitch_travel, to.pitch_travel);
         let keeps_its_sign = a * b > 0.0 && a.abs() + b.abs() > steepest * duration;
         if !keeps_its_sign {
@@ -244,7 +244,7 @@ impl Mount for Gimbal {
     /// The axes' margins to one scale, so that the lesser is the time that is short.
     fn lateness(&self) -> GimbalMargin<'_> {
         let slower = |weights: &Weights| if weights.time > 0.0 { weights.time } else { 1.0 };
-        let scale = min(slower(&self.yaw_weights), slower(&self.pitch_weights));
+        let scale = less(slower(&self.yaw_weights), slower(&self.pitch_weights));
         let scaled = |weights: &Weights| Weights {
             time: scale,
             angle: if weights.time > 0.0 { scale * weights.angle / weights.time } else { ANGLE_FIRST },
@@ -262,7 +262,7 @@ impl Mount for Gimbal {
 
     fn longest_rotation(&self) -> f64 {
         let yaw = self.yaw_weights.duration(if self.turns_round() { PI } else { TAU });
-        max(yaw, self.pitch_weights.duration(PI))
+        greater(yaw, self.pitch_weights.duration(PI))
     }
 
     fn rotation(&self, time: f64) -> f64 {
@@ -317,5 +317,5 @@ fn flat(v: DVec3) -> DVec3 {
 
 /// Bounds of a distance between two times at which it is known, when it cannot change by more than `way` between.
 fn between(from: f64, to: f64, way: f64) -> Slope {
-    Slope { least: max(0.5 * (from + to - way), 0.0), greatest: max(from, to) }
+    Slope { least: greater(0.5 * (from + to - way), 0.0), greatest: greater(from, to) }
 }

@@ -1,9 +1,9 @@
 //! How much time a shot of a turret on two axes has to spare: the lesser of both axes' margins.
 
-use super::bounds::{max, min, weighted};
+use super::bounds::weighted;
 use super::gimbal::{Bearing, Gimbal, Weights};
 use super::line::ROUNDING;
-use crate::numeric::{Margin, Sample, Slope, highest_between};
+use crate::numeric::{Margin, Sample, Slope, greater, highest_between, less};
 
 /// The margin with weights of its own: the lesser of both axes'.
 pub(super) struct GimbalMargin<'a> {
@@ -62,7 +62,7 @@ impl Margin for GimbalMargin<'_> {
         let spare = self.gimbal.spare_time(&sample);
         let yaw = self.yaw.time * spare - self.yaw.angle * bearing.yaw_travel.abs();
         let pitch = self.pitch.time * spare - self.pitch.angle * bearing.pitch_travel.abs();
-        Sample { value: min(yaw, pitch), ..sample }
+        Sample { value: less(yaw, pitch), ..sample }
     }
 
     fn slope(&self, from: &Sample<Bearing>, to: &Sample<Bearing>) -> Slope {
@@ -74,8 +74,8 @@ impl Margin for GimbalMargin<'_> {
             pitch.slope
         } else {
             Slope {
-                least: min(yaw.slope.least, pitch.slope.least),
-                greatest: max(yaw.slope.greatest, pitch.slope.greatest),
+                least: less(yaw.slope.least, pitch.slope.least),
+                greatest: greater(yaw.slope.greatest, pitch.slope.greatest),
             }
         }
     }
@@ -91,6 +91,6 @@ impl Margin for GimbalMargin<'_> {
         );
         let nearest = self.gimbal.least_yaw_travel(&from.detail, &to.detail);
         let in_time = self.yaw.time * (spare + ROUNDING * (1.0 + spare.abs())) - self.yaw.angle * nearest;
-        min(in_time, min(yaw.highest(duration), pitch.highest(duration)))
+        less(in_time, less(yaw.highest(duration), pitch.highest(duration)))
     }
 }

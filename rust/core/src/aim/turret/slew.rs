@@ -1,11 +1,11 @@
 //! A barrel that turns along a great circle: how much time a shot has to spare, and how fast that changes.
 
-use super::bounds::{ANGLE_FIRST, max, min, weighted};
+use super::bounds::{ANGLE_FIRST, weighted};
 use super::line::{Line, Place, ROUNDING};
 use super::mount::Mount;
 use super::query::TurretQuery;
 use super::units::Units;
-use crate::numeric::{Margin, Sample, Slope, direction_and_length, highest_between, sqrt};
+use crate::numeric::{Margin, Sample, Slope, direction_and_length, greater, highest_between, less, sqrt};
 use core::f64::consts::PI;
 use glam::DVec3;
 
@@ -48,7 +48,7 @@ impl Slew {
         let tangent = facing.cross(line.normal);
         let normal_error = line.normal_error();
         let equator = direction_and_length(tangent).map_or(0.0, |(_, length)| length);
-        let equator = min(equator + normal_error + ROUNDING, 1.0);
+        let equator = less(equator + normal_error + ROUNDING, 1.0);
         let turn_rate = units.turn_rate(query.turn_rate);
         let (time_weight, angle_weight) =
             if turn_rate >= 1.0 { (1.0, 1.0 / turn_rate) } else { (turn_rate, 1.0) };
@@ -116,11 +116,11 @@ impl Slew {
     /// and, where the angle passes a right one, by the equator.
     fn angle_slope(&self, from: &Aim, to: &Aim) -> Slope {
         let sweep = self.line.angular_speed(&from.place, &to.place);
-        let mut least = min(from.tilt.least, to.tilt.least);
-        let mut greatest = max(from.tilt.greatest, to.tilt.greatest);
+        let mut least = less(from.tilt.least, to.tilt.least);
+        let mut greatest = greater(from.tilt.greatest, to.tilt.greatest);
         if from.cosine * to.cosine <= ROUNDING {
-            least = min(least, -self.equator);
-            greatest = max(greatest, self.equator);
+            least = less(least, -self.equator);
+            greatest = greater(greatest, self.equator);
         }
         Slope {
             least: if least < 0.0 { least * sweep.greatest } else { least * sweep.least },
@@ -130,11 +130,11 @@ impl Slew {
 
     /// No angle between two times is below this: it is least at one of them, or where it passes from falling to rising.
     fn least_angle(&self, from: &Aim, to: &Aim) -> f64 {
-        let ends = min(from.angle, to.angle);
+        let ends = less(from.angle, to.angle);
         let may_turn_back = from.tilt.least < 0.0 && to.tilt.greatest > 0.0;
         // On a way through the muzzle the direction jumps, and is nowhere else than at the ends.
         let jumps_only = self.line.normal == DVec3::ZERO;
-        let least = if may_turn_back && !jumps_only { min(self.least_angle, ends) } else { ends };
+        let least = if may_turn_back && !jumps_only { less(self.least_angle, ends) } else { ends };
         least - ROUNDING
     }
 
@@ -192,7 +192,7 @@ impl Margin for Lateness<'_> {
 
     fn sample(&self, time: f64) -> Sample<Aim> {
         let aim = self.slew.aim(time);
-        let turn = max(aim.angle - self.slew.cone, 0.0);
+        let turn = greater(aim.angle - self.slew.cone, 0.0);
         let value = self.time_weight * self.slew.spare_time(time, &aim) - self.angle_weight * turn;
         Sample { time, value, detail: aim }
     }
@@ -201,17 +201,18 @@ impl Margin for Lateness<'_> {
         let spare = self.slew.spare_slope(&from.detail, &to.detail);
         let angle = self.slew.angle_slope(&from.detail, &to.detail);
         // Inside the cone the turn stays zero.
-        let turn = Slope { least: min(angle.least, 0.0), greatest: max(angle.greatest, 0.0) };
+        let turn = Slope { least: less(angle.least, 0.0), greatest: greater(angle.greatest, 0.0) };
         let length = to.time - from.time;
-        let outside =
-            |sample: &Sample<Aim>, fall: f64| sample.detail.angle - max(fall, 0.0) * length > self.slew.cone;
+        let outside = |sample: &Sample<Aim>, fall: f64| {
+            sample.detail.angle - greater(fall, 0.0) * length > self.slew.cone
+        };
         let stays_outside = outside(from, -angle.least) || outside(to, angle.greatest);
         let turning = if stays_outside { angle } else { turn };
         self.slew.combine(self.time_weight, self.angle_weight, spare, turning)
     }
 
     fn ceiling(&self, from: &Sample<Aim>, to: &Sample<Aim>) -> f64 {
-        let turn = max(self.slew.least_angle(&from.detail, &to.detail) - self.slew.cone, 0.0);
+        let turn = greater(self.slew.least_angle(&from.detail, &to.detail) - self.slew.cone, 0.0);
         self.slew.highest(from, to, (self.time_weight, self.angle_weight), turn)
     }
 }

@@ -1,5 +1,6 @@
 //! The units the search works in: lengths and times near one, so that no square overflows or underflows.
 
+use crate::numeric::power_of_two;
 use glam::DVec3;
 
 /// Powers of two that a length and a time are divided by. Multiplying by them is exact.
@@ -10,8 +11,8 @@ pub(super) struct Units {
 }
 
 /// Beyond these a speed is as good as infinite, or as none, within the window.
-const FASTEST: f64 = f64::from_bits((1023 + 400) << 52);
-const SLOWEST: f64 = f64::from_bits((1023 - 400) << 52);
+const FASTEST: f64 = power_of_two(400);
+const SLOWEST: f64 = power_of_two(-400);
 
 /// Below every exponent that a number can have.
 const NOTHING: i32 = -10_000;

@@ -1,7 +1,7 @@
 //! The margin of a car: what it can drive minus the length of its shortest way, with bounds on its slope.
 
 use crate::motion::{CarMotion, Piece};
-use crate::numeric::{Margin, Sample, Slope, length, sqrt};
+use crate::numeric::{Margin, Sample, Slope, greater, length, less, sqrt};
 use glam::{DVec2, DVec3};
 
 /// A car and a target on one smooth piece of its way.
@@ -132,12 +132,4 @@ impl Drive<'_> {
 /// Whether a distance that is `near` and then `then`, and strays so far in between, may be `threshold` on the way.
 fn may_cross(near: f64, then: f64, strays: f64, threshold: f64) -> bool {
     strays > 0.0 && near + then - strays <= 2.0 * threshold && 2.0 * threshold <= near + then + strays
-}
-
-fn less(a: f64, b: f64) -> f64 {
-    if a < b { a } else { b }
-}
-
-fn greater(a: f64, b: f64) -> f64 {
-    if a > b { a } else { b }
 }

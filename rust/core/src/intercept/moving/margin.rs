@@ -2,7 +2,7 @@
 
 use super::PursuerMotion;
 use crate::motion::Piece;
-use crate::numeric::{Margin, Sample, Slope, length};
+use crate::numeric::{Margin, Sample, Slope, greater, length, less};
 use crate::reason::RANGE;
 use glam::DVec3;
 
@@ -201,12 +201,4 @@ impl Bounds {
     fn within(self, limit: f64) -> Self {
         Self { least: greater(self.least, -limit), greatest: less(self.greatest, limit) }
     }
-}
-
-fn less(a: f64, b: f64) -> f64 {
-    if a < b { a } else { b }
-}
-
-fn greater(a: f64, b: f64) -> f64 {
-    if a > b { a } else { b }
 }
