@@ -103,6 +103,32 @@ static void intercept_hard(void) {
   end("intercept_hard");
 }
 
+static void intercept_2d(void) {
+  int i;
+  begin();
+  for (i = 0; i < ROUNDS; ++i) {
+    const PursuitInterceptQuery flat = intercept_query();
+    PursuitInterceptQuery2D query;
+    PursuitInterceptSolution2D solution;
+    query.pursuer_position.x = flat.pursuer_position.x;
+    query.pursuer_position.y = flat.pursuer_position.y;
+    query.target_position.x = flat.target_position.x;
+    query.target_position.y = flat.target_position.y;
+    query.target_velocity.x = flat.target_velocity.x;
+    query.target_velocity.y = flat.target_velocity.y;
+    query.pursuer_speed = flat.pursuer_speed;
+    query.capture_radius = flat.capture_radius;
+    add_word((uint64_t)(int64_t)pursuit_solve_intercept_2d(&query, &solution));
+    add_number(solution.point.x);
+    add_number(solution.point.y);
+    add_number(solution.pursuer_velocity.x);
+    add_number(solution.pursuer_velocity.y);
+    add_number(solution.time);
+    add_number(solution.latest_time);
+  }
+  end("intercept_2d");
+}
+
 static void prediction(void) {
   int i;
   begin();
@@ -132,8 +158,9 @@ static void steering(void) {
   for (i = 0; i < ROUNDS; ++i) {
     PursuitAgent agent;
     const PursuitVec3 target = vector(1000.0);
-    PursuitVec3 steering;
+    PursuitVec3 steering, velocity;
     double cosine;
+    int32_t arrived;
     agent.position = vector(1000.0);
     agent.velocity = vector(600.0);
     agent.max_speed = size(600.0);
@@ -147,6 +174,10 @@ static void steering(void) {
     add_vector(steering);
     pursuit_measure_facing(&agent.position, &agent.velocity, &target, &cosine);
     add_number(cosine);
+    pursuit_check_arrival(&agent.position, &target, 1000.0, &arrived);
+    add_word((uint64_t)(int64_t)arrived);
+    pursuit_apply_steering(&agent.velocity, &steering, &limits, 1.0 / 60.0, &velocity);
+    add_vector(velocity);
     pursuit_advance_agent(&agent, &steering, &limits, 1.0 / 60.0, &agent);
     add_vector(agent.position);
     add_vector(agent.velocity);
@@ -187,6 +218,29 @@ static void team(void) {
     add_number(assignment.total);
   }
   end("team");
+}
+
+static void costs(void) {
+  enum { ROWS = 11, COLUMNS = 13 };
+  static unsigned char memory[8192];
+  double matrix[ROWS * COLUMNS];
+  int i, k;
+  begin();
+  for (i = 0; i < ROUNDS / 40; ++i) {
+    int32_t columns[ROWS];
+    PursuitAssignment assignment;
+    for (k = 0; k < ROWS * COLUMNS; ++k) {
+      matrix[k] = size(100.0);
+    }
+    add_word((uint64_t)(int64_t)pursuit_assign_costs(matrix, ROWS, COLUMNS, i % 2, memory, sizeof memory, columns, &assignment));
+    for (k = 0; k < ROWS; ++k) {
+      add_word((uint64_t)(int64_t)columns[k]);
+    }
+    add_number(assignment.last);
+    add_number(assignment.total);
+    add_word(assignment.pairs);
+  }
+  end("costs");
 }
 
 static void estimate(void) {
@@ -272,6 +326,27 @@ static void projectile(void) {
   end("projectile");
 }
 
+/* For a simulation in ticks, and of a given time. */
+static void projectile_simulated(void) {
+  int i;
+  begin();
+  for (i = 0; i < ROUNDS / 4; ++i) {
+    const PursuitProjectileQuery query = projectile_query();
+    PursuitProjectileSettings settings = pursuit_projectile_settings_default();
+    PursuitProjectileSolution launches[4];
+    PursuitStatus status;
+    uint32_t count;
+    settings.projectile_integrator = i % 3;
+    settings.target_integrator = i / 3 % 3;
+    settings.tick = 0.005 + size(0.05);
+    status = pursuit_solve_projectile_simulated(&query, &settings, launches, &count);
+    add_launches(status, launches, count);
+    add_word((uint64_t)(int64_t)pursuit_solve_projectile_time(&query, &settings, 0.1 + size(10.0), launches));
+    add_launch(&launches[0]);
+  }
+  end("projectile_simulated");
+}
+
 /* Whole numbers, so that ranges are exact and touched: where whole numbers decide. */
 static void projectile_hard(void) {
   int i;
@@ -312,30 +387,70 @@ static void drag(void) {
   end("drag");
 }
 
+static PursuitTurretQuery turret_query(void) {
+  PursuitTurretQuery query;
+  query.shooter_position = vector(1000.0);
+  query.facing = vector(1.0);
+  query.target_position = vector(10000.0);
+  query.target_velocity = vector(1500.0);
+  query.turn_rate = size(3.0);
+  query.projectile_speed = 1000.0 + size(3000.0);
+  query.max_range = 2000.0 + size(20000.0);
+  query.min_time = 0.0;
+  query.max_time = 1.0 + size(15.0);
+  query.fire_cone = size(0.25);
+  return query;
+}
+
+static void add_turret(PursuitStatus status, const PursuitTurretSolution *solution) {
+  add_word((uint64_t)(int64_t)status);
+  add_vector(solution->aim_point);
+  add_number(solution->impact_time);
+  add_number(solution->rotation_time);
+  add_number(solution->flight_time);
+  add_word(solution->iterations);
+}
+
 static void turret(void) {
   int i;
   begin();
   for (i = 0; i < ROUNDS / 4; ++i) {
-    PursuitTurretQuery query;
+    const PursuitTurretQuery query = turret_query();
     PursuitTurretSolution solution;
-    query.shooter_position = vector(1000.0);
-    query.facing = vector(1.0);
-    query.target_position = vector(10000.0);
-    query.target_velocity = vector(1500.0);
-    query.turn_rate = size(3.0);
-    query.projectile_speed = 1000.0 + size(3000.0);
-    query.max_range = 2000.0 + size(20000.0);
-    query.min_time = 0.0;
-    query.max_time = 1.0 + size(15.0);
-    query.fire_cone = size(0.25);
-    add_word((uint64_t)(int64_t)pursuit_solve_turret(&query, &solution));
-    add_vector(solution.aim_point);
-    add_number(solution.impact_time);
-    add_number(solution.rotation_time);
-    add_number(solution.flight_time);
-    add_word(solution.iterations);
+    const PursuitStatus status = pursuit_solve_turret(&query, &solution);
+    add_turret(status, &solution);
   }
   end("turret");
+}
+
+/* The same search a few steps at a time, and traced. */
+static void turret_search(void) {
+  enum { STEPS = 8 };
+  int i, k;
+  begin();
+  for (i = 0; i < ROUNDS / 10; ++i) {
+    const PursuitTurretQuery query = turret_query();
+    PursuitTurretSearch search;
+    PursuitTurretSolution solution;
+    PursuitTurretIteration rows[STEPS];
+    PursuitStatus status;
+    uint32_t count, row;
+    add_word((uint64_t)(int64_t)pursuit_begin_turret_search(&query, &search));
+    for (k = 0; k < 4; ++k) {
+      status = pursuit_step_turret_search(&search, 2, &solution);
+      add_turret(status, &solution);
+      status = pursuit_trace_turret_search(&search, STEPS, rows, &count, &solution);
+      add_turret(status, &solution);
+      for (row = 0; row < count; ++row) {
+        add_number(rows[row].impact_time);
+        add_number(rows[row].rotation_time);
+        add_number(rows[row].flight_time);
+        add_number(rows[row].slack);
+        add_word((uint64_t)(int64_t)rows[row].phase);
+      }
+    }
+  }
+  end("turret_search");
 }
 
 static void gimbal_turret(void) {
@@ -436,14 +551,18 @@ static void motion(void) {
 int main(void) {
   intercept();
   intercept_hard();
+  intercept_2d();
   prediction();
   steering();
   team();
+  costs();
   estimate();
   projectile();
+  projectile_simulated();
   projectile_hard();
   drag();
   turret();
+  turret_search();
   gimbal_turret();
   motion();
   return 0;
