@@ -1,6 +1,7 @@
 //! The plugin in the engine stand-in: its headers checked, its unmodified sources compiled, its automation tests run.
 
 mod compile;
+mod marks;
 mod plugin;
 mod reflection;
 mod refusals;
@@ -42,6 +43,9 @@ pub struct Options {
     /// Everything: the stand-in's own tests, what must not compile, and the plugin with every engine and compiler.
     #[arg(long)]
     pub matrix: bool,
+    /// Only list what is unverified in the stand-in, by file.
+    #[arg(long)]
+    pub unverified: bool,
 }
 
 impl Default for Options {
@@ -55,11 +59,16 @@ impl Default for Options {
             sanitize: false,
             filter: None,
             matrix: false,
+            unverified: false,
         }
     }
 }
 
 pub fn run(options: &Options) -> Result<Outcome> {
+    if options.unverified {
+        marks::print(true)?;
+        return Ok(Outcome::Done("listed".into()));
+    }
     if !cfg!(target_os = "linux") {
         return Ok(Outcome::Skipped("the engine stand-in runs on Linux (WSL or a container will do)".into()));
     }
@@ -99,6 +108,7 @@ fn matrix(engine: &Engine, folder: &Path, filter: Option<&str>) -> Result<Outcom
     refusals::check_header(engine)?;
     refusals::check_sources(engine, &[plain(&newest, 6), plain(&oldest, 4)])?;
     reflection::compare(engine)?;
+    marks::print(false)?;
 
     let sample = prepared(engine, &sample())?;
     let plugin = prepared(engine, folder)?;

@@ -3,7 +3,7 @@
 #include "BTTask_PredictIntercept.h"
 
 #include "AIController.h"
-#include "AISystem.h"
+#include "AITypes.h"
 #include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"
 #include "BehaviorTree/Blackboard/BlackboardKeyType_Float.h"

@@ -3,7 +3,7 @@
 #include "PursuitFlightComponent.h"
 
 #include "AIController.h"
-#include "AISystem.h"
+#include "AITypes.h"
 #include "BehaviorTree/Blackboard/BlackboardKeyType_Vector.h"
 #include "BehaviorTree/BlackboardComponent.h"
 #include "GameFramework/Actor.h"

@@ -13,11 +13,13 @@ UBrainComponent::UBrainComponent(const FObjectInitializer& ObjectInitializer) : 
 
 AAIController* UBrainComponent::GetAIOwner() const { return Cast<AAIController>(GetOwner()); }
 
-UBlackboardComponent* UBrainComponent::GetBlackboardComponent() const
+UBlackboardComponent* UBrainComponent::GetBlackboardComponent()
 {
 	if (BlackboardComp) { return BlackboardComp; }
 	return GetOwner() ? GetOwner()->FindComponentByClass<UBlackboardComponent>() : nullptr;
 }
+
+const UBlackboardComponent* UBrainComponent::GetBlackboardComponent() const { return const_cast<UBrainComponent*>(this)->GetBlackboardComponent(); }
 
 bool AAIController::UseBlackboard(UBlackboardData* BlackboardAsset, UBlackboardComponent*& BlackboardComponent)
 {

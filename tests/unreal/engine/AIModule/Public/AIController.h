@@ -1,6 +1,5 @@
 // Stand-in for AIModule/Classes/AIController.h.
 // Sources: the API page of AAIController; the Python reflection stub of UE 5.6 (AIController).
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "GameFramework/Controller.h"
@@ -17,7 +16,7 @@ class AAIController : public AController
 	GENERATED_BODY()
 
 public:
-	AAIController(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [doc]
+	AAIController(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	UPROPERTY(BlueprintReadWrite, Category = "AI")
 	TObjectPtr<UBrainComponent> BrainComponent;			// [stub]
@@ -25,9 +24,9 @@ public:
 	UPROPERTY(BlueprintReadOnly, Category = "AI")
 	TObjectPtr<UBlackboardComponent> Blackboard;		// [stub]
 
-	virtual bool RunBehaviorTree(UBehaviorTree* BTAsset);	// [idx]
-	bool UseBlackboard(UBlackboardData* BlackboardAsset, UBlackboardComponent*& BlackboardComponent);	// [doc]
-	UBlackboardComponent* GetBlackboardComponent() { return Blackboard; }	// [idx]
-	const UBlackboardComponent* GetBlackboardComponent() const { return Blackboard; }	// [idx]
-	UBrainComponent* GetBrainComponent() const { return BrainComponent; }	// [doc]
+	virtual bool RunBehaviorTree(UBehaviorTree* BTAsset);	// [doc 5.4]
+	bool UseBlackboard(UBlackboardData* BlackboardAsset, UBlackboardComponent*& BlackboardComponent);	// [doc 5.5]
+	UBlackboardComponent* GetBlackboardComponent() { return Blackboard; }	// [doc 5.2]
+	const UBlackboardComponent* GetBlackboardComponent() const { return Blackboard; }	// [doc 5.4]
+	UBrainComponent* GetBrainComponent() const { return BrainComponent; }	// [unverified]
 };

@@ -1,6 +1,5 @@
 // Stand-in for AIModule/Classes/BrainComponent.h.
 // Source: the Python reflection stub of UE 5.6 (BrainComponent); the API page of UBrainComponent.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Components/ActorComponent.h"
@@ -15,12 +14,13 @@ class UBrainComponent : public UActorComponent
 	GENERATED_BODY()
 
 public:
-	UBrainComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc]
+	UBrainComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [unverified]
 
 	/** Null unless the component is on an AI controller. */
-	AAIController* GetAIOwner() const;				// [doc]
-	UBlackboardComponent* GetBlackboardComponent() const;	// [doc]
-	void CacheBlackboardComponent(UBlackboardComponent* BBComp) { BlackboardComp = BBComp; }	// [doc]
+	AAIController* GetAIOwner() const;				// [doc 5.2]
+	UBlackboardComponent* GetBlackboardComponent();			// [doc latest]
+	const UBlackboardComponent* GetBlackboardComponent() const;	// [doc 5.5]
+	void CacheBlackboardComponent(UBlackboardComponent* BBComp) { BlackboardComp = BBComp; }	// [doc 5.5]
 	virtual void StartLogic() {}					// [stub]
 	virtual void RestartLogic() {}					// [stub]
 	virtual void StopLogic(const FString& /*Reason*/) {}	// [stub]
@@ -28,5 +28,5 @@ public:
 
 private:
 	UPROPERTY()
-	TObjectPtr<UBlackboardComponent> BlackboardComp;	// [doc]
+	TObjectPtr<UBlackboardComponent> BlackboardComp;	// [unverified]
 };

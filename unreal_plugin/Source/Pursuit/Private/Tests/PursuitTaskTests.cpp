@@ -6,7 +6,7 @@
 #if WITH_DEV_AUTOMATION_TESTS
 
 #include "AIController.h"
-#include "AISystem.h"
+#include "AITypes.h"
 #include "BTTask_PredictIntercept.h"
 #include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"

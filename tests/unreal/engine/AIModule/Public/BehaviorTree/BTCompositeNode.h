@@ -1,6 +1,5 @@
 // Stand-in for AIModule/Classes/BehaviorTree/BTCompositeNode.h.
 // Source: the API page of UBTCompositeNode.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "BehaviorTree/BTNode.h"
@@ -13,16 +12,16 @@ struct FBTCompositeChild
 	GENERATED_BODY()
 
 	UPROPERTY()
-	TObjectPtr<UBTCompositeNode> ChildComposite;	// [doc]
+	TObjectPtr<UBTCompositeNode> ChildComposite;	// [unverified]
 
 	UPROPERTY()
-	TObjectPtr<UBTTaskNode> ChildTask;				// [doc]
+	TObjectPtr<UBTTaskNode> ChildTask;				// [unverified]
 };
 
 namespace BTSpecialChild
 {
-	inline constexpr int32 NotInitialized = -1;		// [doc]
-	inline constexpr int32 ReturnToParent = -2;		// [doc]
+	inline constexpr int32 NotInitialized = -1;		// [unverified]
+	inline constexpr int32 ReturnToParent = -2;		// [unverified]
 }
 
 UCLASS(Abstract, MinimalAPI)
@@ -31,15 +30,15 @@ class UBTCompositeNode : public UBTNode
 	GENERATED_BODY()
 
 public:
-	UBTCompositeNode(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [doc]
+	UBTCompositeNode(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	UPROPERTY()
-	TArray<FBTCompositeChild> Children;				// [doc]
+	TArray<FBTCompositeChild> Children;				// [unverified]
 
-	int32 GetChildrenNum() const { return Children.Num(); }	// [doc]
-	UBTNode* GetChildNode(int32 Index) const;		// [doc]
-	int32 GetChildIndex(const UBTNode& ChildNode) const;	// [doc]
+	int32 GetChildrenNum() const { return Children.Num(); }	// [unverified]
+	UBTNode* GetChildNode(int32 Index) const;		// [unverified]
+	int32 GetChildIndex(const UBTNode& ChildNode) const;	// [unverified]
 
 	/** The child to run after the previous one, or ReturnToParent. */
-	virtual int32 GetNextChildHandler(struct FBehaviorTreeSearchData& /*SearchData*/, int32 /*PrevChild*/, EBTNodeResult::Type /*LastResult*/) const { return BTSpecialChild::ReturnToParent; }	// [doc] protected there
+	virtual int32 GetNextChildHandler(struct FBehaviorTreeSearchData& /*SearchData*/, int32 /*PrevChild*/, EBTNodeResult::Type /*LastResult*/) const { return BTSpecialChild::ReturnToParent; }	// [unverified] protected there
 };

@@ -1,6 +1,5 @@
 // Stand-in for AIModule/Classes/BehaviorTree/BTNode.h.
 // Sources: the API pages of UBTNode (5.4, 5.5); the Python reflection stub of UE 5.6 (BTNode).
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "AITypes.h"
@@ -13,7 +12,7 @@ class AActor;
 class UBTCompositeNode;
 class UBehaviorTree;
 
-struct FBTInstancedNodeMemory	// [doc]
+struct FBTInstancedNodeMemory	// [unverified]
 {
 	int32 NodeIdx;
 };
@@ -24,30 +23,30 @@ class UBTNode : public UObject
 	GENERATED_BODY()
 
 public:
-	UBTNode(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc]
+	UBTNode(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc latest]
 
 	UPROPERTY(EditAnywhere, Category = "Description")
 	FString NodeName;							// [stub]
 
-	virtual void InitializeFromAsset(UBehaviorTree& Asset);	// [doc]
+	virtual void InitializeFromAsset(UBehaviorTree& Asset);	// [doc 5.5]
 	/** Once for each AI before the node is first used. */
-	virtual void InitializeMemory(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, EBTMemoryInit::Type /*InitType*/) const {}	// [doc]
-	virtual void CleanupMemory(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, EBTMemoryClear::Type /*CleanupType*/) const {}	// [idx]
+	virtual void InitializeMemory(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, EBTMemoryInit::Type /*InitType*/) const {}	// [doc 5.4]
+	virtual void CleanupMemory(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, EBTMemoryClear::Type /*CleanupType*/) const {}	// [doc 5.5]
 	virtual uint16 GetInstanceMemorySize() const { return 0; }	// [doc 5.4]
-	virtual uint16 GetSpecialMemorySize() const { return 0; }	// [doc]
-	virtual FString GetStaticDescription() const;	// [idx]
-	virtual void DescribeRuntimeValues(const UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, EBTDescriptionVerbosity::Type /*Verbosity*/, TArray<FString>& /*Values*/) const {}	// [idx]
-	FString GetNodeName() const;				// [doc]
-	UBlackboardData* GetBlackboardAsset() const;	// [idx]
-	UBehaviorTree* GetTreeAsset() const { return TreeAsset; }	// [doc]
-	UBTCompositeNode* GetParentNode() const { return ParentNode; }	// [doc]
-	bool HasInstance() const { return bCreateNodeInstance; }	// [doc]
+	virtual uint16 GetSpecialMemorySize() const { return 0; }	// [unverified]
+	virtual FString GetStaticDescription() const;	// [doc 5.4] UBTTask_RunBehavior
+	virtual void DescribeRuntimeValues(const UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, EBTDescriptionVerbosity::Type /*Verbosity*/, TArray<FString>& /*Values*/) const {}	// [unverified]
+	FString GetNodeName() const;				// [doc 5.0]
+	UBlackboardData* GetBlackboardAsset() const;	// [doc 5.5]
+	UBehaviorTree* GetTreeAsset() const { return TreeAsset; }	// [doc 5.5]
+	UBTCompositeNode* GetParentNode() const { return ParentNode; }	// [unverified]
+	bool HasInstance() const { return bCreateNodeInstance; }	// [unverified]
 #if WITH_EDITOR
-	virtual FName GetNodeIconName() const { return FName(); }	// [idx]
+	virtual FName GetNodeIconName() const { return FName(); }	// [unverified]
 #endif
 
 	template<typename T>
-	T* CastInstanceNodeMemory(uint8* NodeMemory) const	// [idx]
+	T* CastInstanceNodeMemory(uint8* NodeMemory) const	// [doc 5.5]
 	{
 		checkf(sizeof(T) <= GetInstanceMemorySize(), TEXT("the node's memory is smaller than what is read from it"));
 		return reinterpret_cast<T*>(NodeMemory);
@@ -59,7 +58,7 @@ public:
 		return ::new (NodeMemory) T();
 	}
 	template<typename T>
-	void CleanupNodeMemory(uint8* NodeMemory, EBTMemoryClear::Type /*CleanupType*/) const	// [idx]
+	void CleanupNodeMemory(uint8* NodeMemory, EBTMemoryClear::Type /*CleanupType*/) const	// [doc 5.5] CleanupMemory; its parameters are [unverified]
 	{
 		CastInstanceNodeMemory<T>(NodeMemory)->~T();
 	}
@@ -68,13 +67,13 @@ public:
 	void SetParentNode(UBTCompositeNode* InParentNode) { ParentNode = InParentNode; }
 
 protected:
-	uint8 bCreateNodeInstance : 1;				// [doc]
-	uint8 bOwnsGameplayTasks : 1;				// [doc]
+	uint8 bCreateNodeInstance : 1;				// [unverified]
+	uint8 bOwnsGameplayTasks : 1;				// [unverified]
 
 private:
 	UPROPERTY()
-	TObjectPtr<UBehaviorTree> TreeAsset;		// [doc]
+	TObjectPtr<UBehaviorTree> TreeAsset;		// [doc latest] protected there
 
 	UPROPERTY()
-	TObjectPtr<UBTCompositeNode> ParentNode;	// [doc]
+	TObjectPtr<UBTCompositeNode> ParentNode;	// [doc latest] protected there
 };

@@ -1,6 +1,5 @@
 // Stand-in for AIModule/Classes/BehaviorTree/BTTaskNode.h.
 // Sources: the API pages of UBTTaskNode (5.4) and UBTTask_Wait; the Python reflection stub of UE 5.6 (BTTaskNode).
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "BehaviorTree/BTNode.h"
@@ -12,30 +11,30 @@ class UBTTaskNode : public UBTNode
 	GENERATED_BODY()
 
 public:
-	UBTTaskNode(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc]
+	UBTTaskNode(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc 5.3]
 
-	virtual EBTNodeResult::Type ExecuteTask(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/) { return EBTNodeResult::Succeeded; }	// [doc]
-	void FinishLatentTask(UBehaviorTreeComponent& OwnerComp, EBTNodeResult::Type TaskResult) const;	// [doc]
-	void FinishLatentAbort(UBehaviorTreeComponent& OwnerComp) const;		// [doc]
+	virtual EBTNodeResult::Type ExecuteTask(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/) { return EBTNodeResult::Succeeded; }	// [doc 5.5]
+	void FinishLatentTask(UBehaviorTreeComponent& OwnerComp, EBTNodeResult::Type TaskResult) const;	// [doc 5.4]
+	void FinishLatentAbort(UBehaviorTreeComponent& OwnerComp) const;		// [doc 5.5]
 
-	bool ShouldIgnoreRestartSelf() const { return bIgnoreRestartSelf; }		// [doc]
-	EBTNodeResult::Type WrappedAbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) { return AbortTask(OwnerComp, NodeMemory); }	// [doc]
+	bool ShouldIgnoreRestartSelf() const { return bIgnoreRestartSelf; }		// [unverified]
+	EBTNodeResult::Type WrappedAbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) { return AbortTask(OwnerComp, NodeMemory); }	// [unverified]
 	/** Calls TickTask only when the node asked for it. */
-	void WrappedTickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds);			// [doc] returns bool there
-	void WrappedOnTaskFinished(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTNodeResult::Type TaskResult);	// [doc]
+	void WrappedTickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds);			// [doc 5.4] const, returns bool and has a fourth parameter there
+	void WrappedOnTaskFinished(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTNodeResult::Type TaskResult);	// [doc 5.4] const there
 
 protected:
 	UPROPERTY(EditAnywhere, Category = "Task")
 	uint32 bIgnoreRestartSelf : 1;	// [stub]
 
-	uint8 bNotifyTick : 1;			// [doc]
-	uint8 bNotifyTaskFinished : 1;	// [doc]
+	uint8 bNotifyTick : 1;			// [doc 5.4] TickTask; its type is [unverified]
+	uint8 bNotifyTaskFinished : 1;	// [doc 5.4] OnTaskFinished; its type is [unverified]
 
 	/** Aborted unless overridden. */
-	virtual EBTNodeResult::Type AbortTask(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/) { return EBTNodeResult::Aborted; }	// [doc 4.26] protected
-	virtual void TickTask(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, float /*DeltaSeconds*/) {}	// [doc]
-	virtual void OnTaskFinished(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, EBTNodeResult::Type /*TaskResult*/) {}	// [idx]
-	virtual void OnMessage(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, FName /*Message*/, int32 /*RequestID*/, bool /*bSuccess*/) {}	// [idx]
+	virtual EBTNodeResult::Type AbortTask(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/) { return EBTNodeResult::Aborted; }	// [doc 5.4], protected [doc 4.26]
+	virtual void TickTask(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, float /*DeltaSeconds*/) {}	// [doc 5.4]
+	virtual void OnTaskFinished(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, EBTNodeResult::Type /*TaskResult*/) {}	// [doc 5.4]
+	virtual void OnMessage(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, FName /*Message*/, int32 /*RequestID*/, bool /*bSuccess*/) {}	// [doc 5.4]
 };
 
 /** Sets bNotifyTick and bNotifyTaskFinished by what the class overrides: the type of a member's address names its class. */
@@ -44,4 +43,4 @@ protected:
 		using FNodeType = std::remove_reference_t<decltype(*this)>; \
 		bNotifyTick = !std::is_same_v<decltype(&FNodeType::TickTask), void (UBTTaskNode::*)(UBehaviorTreeComponent&, uint8*, float)>; \
 		bNotifyTaskFinished = !std::is_same_v<decltype(&FNodeType::OnTaskFinished), void (UBTTaskNode::*)(UBehaviorTreeComponent&, uint8*, EBTNodeResult::Type)>; \
-	} while (false)	// [doc] UBTTask_Wait
+	} while (false)	// [doc 5.4] TickTask, OnTaskFinished: that it sets the flags

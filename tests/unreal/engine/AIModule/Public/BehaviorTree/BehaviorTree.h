@@ -1,6 +1,5 @@
 // Stand-in for AIModule/Classes/BehaviorTree/BehaviorTree.h.
 // Source: the API page of UBehaviorTree.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "BehaviorTree/BehaviorTreeTypes.h"
@@ -16,13 +15,13 @@ class UBehaviorTree : public UObject
 	GENERATED_BODY()
 
 public:
-	UBehaviorTree(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [doc]
+	UBehaviorTree(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	UPROPERTY()
-	TObjectPtr<UBTCompositeNode> RootNode;			// [doc]
+	TObjectPtr<UBTCompositeNode> RootNode;			// [unverified]
 
 	UPROPERTY()
-	TObjectPtr<UBlackboardData> BlackboardAsset;	// [doc]
+	TObjectPtr<UBlackboardData> BlackboardAsset;	// [unverified]
 
-	UBlackboardData* GetBlackboardAsset() const { return BlackboardAsset; }	// [doc]
+	UBlackboardData* GetBlackboardAsset() const { return BlackboardAsset; }	// [unverified]
 };

@@ -1,6 +1,5 @@
 // Stand-in for AIModule/Classes/BehaviorTree/BehaviorTreeComponent.h: composites and tasks, without decorators and services.
 // Sources: the API page of UBehaviorTreeComponent; Epic's page "Behavior Trees". See Private/BehaviorTreeComponent.cpp.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "BehaviorTree/BehaviorTreeTypes.h"
@@ -15,22 +14,22 @@ class UBehaviorTreeComponent : public UBrainComponent
 	GENERATED_BODY()
 
 public:
-	UBehaviorTreeComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc]
+	UBehaviorTreeComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc latest]
 	~UBehaviorTreeComponent() override;
 
-	void StartTree(UBehaviorTree& Asset, EBTExecutionMode::Type ExecuteMode = EBTExecutionMode::Looped);	// [doc]
+	void StartTree(UBehaviorTree& Asset, EBTExecutionMode::Type ExecuteMode = EBTExecutionMode::Looped);	// [doc 5.3]
 	/** Aborts the active task and cleans up the memory of the nodes. */
-	void StopTree();								// [doc]
-	void StopLogic(const FString& /*Reason*/) override { StopTree(); }	// [doc]
-	bool IsRunning() const override { return RootNode != nullptr; }	// [doc]
-	UBehaviorTree* GetCurrentTree() const { return Tree; }	// [doc]
-	UBehaviorTree* GetRootTree() const { return Tree; }	// [doc]
-	const UBTNode* GetActiveNode() const;			// [doc]
-	void RequestExecution(const UBTCompositeNode* RequestedOn, int32 ChildIndex, EBTNodeResult::Type ContinueWithResult);	// [doc]
-	void OnTaskFinished(const UBTTaskNode* TaskNode, EBTNodeResult::Type TaskResult);	// [doc]
-	void TickComponent(float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction) override;	// [doc]
+	void StopTree();								// [doc 5.3] with an EBTStopMode there
+	void StopLogic(const FString& /*Reason*/) override { StopTree(); }	// [doc 5.3]
+	bool IsRunning() const override { return RootNode != nullptr; }	// [doc 5.4]
+	UBehaviorTree* GetCurrentTree() const { return Tree; }	// [doc 5.5]
+	UBehaviorTree* GetRootTree() const { return Tree; }	// [doc 5.4]
+	const UBTNode* GetActiveNode() const;			// [doc 5.5]
+	void RequestExecution(const UBTCompositeNode* RequestedOn, int32 ChildIndex, EBTNodeResult::Type ContinueWithResult);	// [doc 5.4] with other parameters there
+	void OnTaskFinished(const UBTTaskNode* TaskNode, EBTNodeResult::Type TaskResult);	// [doc 5.5]
+	void TickComponent(float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction) override;	// [unverified]
 	/** The memory of a node for this AI, which only the node itself may touch. */
-	uint8* GetNodeMemory(UBTNode* Node, int32 InstanceIdx) const;	// [doc]
+	uint8* GetNodeMemory(UBTNode* Node, int32 InstanceIdx) const;	// [doc 5.2], of a const node in [doc 5.5]
 
 protected:
 	void EndPlay(const EEndPlayReason::Type EndPlayReason) override;

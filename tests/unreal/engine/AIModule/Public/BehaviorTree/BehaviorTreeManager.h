@@ -1,6 +1,5 @@
 // Stand-in for AIModule/Classes/BehaviorTree/BehaviorTreeManager.h: the nodes that the AIs of a world share.
 // Source: the API page of UBehaviorTreeManager ("LoadTree").
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "UObject/Object.h"
@@ -18,12 +17,12 @@ class UBehaviorTreeManager : public UObject
 	GENERATED_BODY()
 
 public:
-	UBehaviorTreeManager(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer) {}	// [doc]
+	UBehaviorTreeManager(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer) {}	// [unverified]
 
 	/** Null in a world without an AI system. */
-	static UBehaviorTreeManager* GetCurrent(UWorld* World);		// [doc]
+	static UBehaviorTreeManager* GetCurrent(UWorld* World);		// [unverified]
 	/** The asset's nodes, copied once for all AIs of the world: what a node keeps in itself, they share. */
-	UBTCompositeNode* LoadTree(UBehaviorTree& Asset);			// [doc] that it copies is [unverified]
+	UBTCompositeNode* LoadTree(UBehaviorTree& Asset);			// [unverified] that it copies, too
 
 private:
 	struct FLoaded

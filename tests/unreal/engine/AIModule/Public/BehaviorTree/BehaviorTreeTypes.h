@@ -1,6 +1,5 @@
 // Stand-in for AIModule/Classes/BehaviorTree/BehaviorTreeTypes.h.
 // Sources: the API pages of FBlackboardKeySelector (5.3 to 5.5); the Python reflection stub of UE 5.6 (BTNodeResult).
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "BehaviorTree/Blackboard/BlackboardKey.h"
@@ -29,32 +28,32 @@ namespace EBTNodeResult
 
 namespace EBTMemoryInit
 {
-	enum Type { Initialize, RestoreSubtree };	// [doc] the second name is [unverified]
+	enum Type { Initialize, RestoreSubtree };	// [unverified]
 }
 
 namespace EBTMemoryClear
 {
-	enum Type { Destroy, StoreSubtree };		// [doc] the second name is [unverified]
+	enum Type { Destroy, StoreSubtree };		// [unverified]
 }
 
 namespace EBTExecutionMode
 {
-	enum Type { SingleRun, Looped };			// [doc]
+	enum Type { SingleRun, Looped };			// [unverified]
 }
 
 namespace EBTDescriptionVerbosity
 {
-	enum Type { Basic, Detailed };				// [doc]
+	enum Type { Basic, Detailed };				// [unverified]
 }
 
 namespace EBTActiveNode
 {
-	enum Type { Composite, ActiveTask, AbortingTask, InactiveTask };	// [doc]
+	enum Type { Composite, ActiveTask, AbortingTask, InactiveTask };	// [unverified]
 }
 
 namespace FBlackboard
 {
-	inline const FName KeySelf(TEXT("SelfActor"));	// [idx]
+	inline const FName KeySelf(TEXT("SelfActor"));	// [unverified]
 }
 
 USTRUCT(BlueprintType)
@@ -74,23 +73,23 @@ struct FBlackboardKeySelector
 
 	FBlackboardKeySelector() : bNoneIsAllowedValue(false) {}
 
-	void AddObjectFilter(UObject* Owner, FName PropertyName, TSubclassOf<UObject> AllowedClass);	// [idx]
-	void AddIntFilter(UObject* Owner, FName PropertyName);		// [doc]
-	void AddFloatFilter(UObject* Owner, FName PropertyName);	// [doc]
-	void AddBoolFilter(UObject* Owner, FName PropertyName);		// [doc]
-	void AddStringFilter(UObject* Owner, FName PropertyName);	// [doc]
-	void AddNameFilter(UObject* Owner, FName PropertyName);		// [doc]
-	void AddVectorFilter(UObject* Owner, FName PropertyName);	// [doc]
-	void AddRotatorFilter(UObject* Owner, FName PropertyName);	// [doc]
+	void AddObjectFilter(UObject* Owner, FName PropertyName, TSubclassOf<UObject> AllowedClass);	// [unverified] forums.unrealengine.com/t/774825 calls it so
+	void AddIntFilter(UObject* Owner, FName PropertyName);		// [unverified]
+	void AddFloatFilter(UObject* Owner, FName PropertyName);	// [unverified] forums.unrealengine.com/t/774825 calls it so
+	void AddBoolFilter(UObject* Owner, FName PropertyName);		// [unverified]
+	void AddStringFilter(UObject* Owner, FName PropertyName);	// [unverified]
+	void AddNameFilter(UObject* Owner, FName PropertyName);		// [unverified]
+	void AddVectorFilter(UObject* Owner, FName PropertyName);	// [unverified]
+	void AddRotatorFilter(UObject* Owner, FName PropertyName);	// [unverified]
 
 	/** Finds the key by its name. Without one, and unless None is allowed, takes the first key that a filter allows. */
 	void ResolveSelectedKey(const UBlackboardData& BlackboardAsset);	// [doc 5.3] that it takes the first key is [unverified]
 	void InvalidateResolvedKey();								// [doc 5.3]
 	FBlackboard::FKey GetSelectedKeyID() const { return FBlackboard::FKey(SelectedKeyID); }	// [doc 5.3]
-	void AllowNoneAsValue(bool bAllow) { bNoneIsAllowedValue = bAllow; }	// [unverified]
-	bool IsNone() const { return bNoneIsAllowedValue && GetSelectedKeyID() == FBlackboard::InvalidKey; }	// [unverified]
-	bool IsSet() const { return GetSelectedKeyID() != FBlackboard::InvalidKey; }	// [unverified]
-	bool NeedsResolvingKey() const { return GetSelectedKeyID() == FBlackboard::InvalidKey && !SelectedKeyName.IsNone(); }	// [unverified]
+	void AllowNoneAsValue(bool bAllow) { bNoneIsAllowedValue = bAllow; }	// [doc 5.0]
+	bool IsNone() const { return bNoneIsAllowedValue && GetSelectedKeyID() == FBlackboard::InvalidKey; }	// [doc 5.4] what it tests is [unverified]
+	bool IsSet() const { return GetSelectedKeyID() != FBlackboard::InvalidKey; }	// [doc 5.3] what it tests is [unverified]
+	bool NeedsResolving() const { return GetSelectedKeyID() == FBlackboard::InvalidKey && !SelectedKeyName.IsNone(); }	// [doc 5.3] what it tests is [unverified]
 
 protected:
 	UPROPERTY(EditInstanceOnly, Category = "Blackboard")

@@ -1,6 +1,5 @@
 // Stand-in for AIModule/Classes/BehaviorTree/BlackboardComponent.h.
 // Sources: the API pages of UBlackboardComponent (5.0 to 5.5); the Python reflection stub of UE 5.6 (BlackboardComponent).
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "BehaviorTree/Blackboard/BlackboardKeyType.h"
@@ -15,16 +14,16 @@ class UBlackboardComponent : public UActorComponent
 	GENERATED_BODY()
 
 public:
-	UBlackboardComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [doc]
+	UBlackboardComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [doc latest]
 
-	bool InitializeBlackboard(UBlackboardData& NewAsset);		// [doc]
-	UBlackboardData* GetBlackboardAsset() const { return BlackboardAsset; }	// [doc]
+	bool InitializeBlackboard(UBlackboardData& NewAsset);		// [doc 5.4]
+	UBlackboardData* GetBlackboardAsset() const { return BlackboardAsset; }	// [doc 5.5]
 	FBlackboard::FKey GetKeyID(const FName& KeyName) const;		// [doc 5.5]
-	FName GetKeyName(FBlackboard::FKey KeyID) const;			// [doc]
-	TSubclassOf<UBlackboardKeyType> GetKeyType(FBlackboard::FKey KeyID) const;	// [doc]
+	FName GetKeyName(FBlackboard::FKey KeyID) const;			// [doc 5.4]
+	TSubclassOf<UBlackboardKeyType> GetKeyType(FBlackboard::FKey KeyID) const;	// [unverified]
 	bool IsValidKey(FBlackboard::FKey KeyID) const;				// [doc 5.5]
 	template<class T>
-	bool IsKeyOfType(FBlackboard::FKey KeyID) const { return GetKeyType(KeyID) == T::StaticClass(); }	// [doc]
+	bool IsKeyOfType(FBlackboard::FKey KeyID) const { return GetKeyType(KeyID) == T::StaticClass(); }	// [doc latest]
 
 	FVector GetValueAsVector(const FName& KeyName) const;		// [doc 5.5]
 	FRotator GetValueAsRotator(const FName& KeyName) const;		// [stub]
@@ -46,21 +45,21 @@ public:
 	void SetValueAsObject(const FName& KeyName, UObject* ObjectValue);	// [stub]
 
 	void ClearValue(const FName& KeyName);						// [stub]
-	void ClearValue(FBlackboard::FKey KeyID);					// [doc]
+	void ClearValue(FBlackboard::FKey KeyID);					// [doc 5.4]
 	bool IsVectorValueSet(const FName& KeyName) const;			// [stub]
 	bool GetLocationFromEntry(const FName& KeyName, FVector& ResultLocation) const;	// [stub]
 
 	/** The invalid value of T for a key that is not there, of another type or not set. */
 	template<class T>
-	typename T::FDataType GetValue(FBlackboard::FKey KeyID) const	// [idx]
+	typename T::FDataType GetValue(FBlackboard::FKey KeyID) const	// [doc 5.4]
 	{
 		return IsKeyOfType<T>(KeyID) && Values[KeyID].bSet ? T::Read(Values[KeyID]) : T::InvalidValue;
 	}
 	template<class T>
-	typename T::FDataType GetValue(const FName& KeyName) const { return GetValue<T>(GetKeyID(KeyName)); }	// [idx]
+	typename T::FDataType GetValue(const FName& KeyName) const { return GetValue<T>(GetKeyID(KeyName)); }	// [doc 5.5]
 	/** Does nothing for a key that is not there or of another type. */
 	template<class T>
-	bool SetValue(FBlackboard::FKey KeyID, typename T::FDataType Value)	// [idx]
+	bool SetValue(FBlackboard::FKey KeyID, typename T::FDataType Value)	// [doc 5.4]
 	{
 		if (!IsKeyOfType<T>(KeyID)) { return false; }
 		T::Write(Values[KeyID], Value);
@@ -68,11 +67,11 @@ public:
 		return true;
 	}
 	template<class T>
-	bool SetValue(const FName& KeyName, typename T::FDataType Value) { return SetValue<T>(GetKeyID(KeyName), Value); }	// [idx]
+	bool SetValue(const FName& KeyName, typename T::FDataType Value) { return SetValue<T>(GetKeyID(KeyName), Value); }	// [doc 5.4]
 
 private:
 	UPROPERTY()
-	TObjectPtr<UBlackboardData> BlackboardAsset;				// [doc]
+	TObjectPtr<UBlackboardData> BlackboardAsset;				// [doc 5.3]
 
 	TArray<FBlackboardValue> Values;
 };

@@ -1,6 +1,5 @@
 // Stand-in for AIModule/Classes/BehaviorTree/BlackboardData.h.
 // Sources: the API page of UBlackboardData; the Python reflection stub of UE 5.6 (BlackboardEntry).
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "BehaviorTree/Blackboard/BlackboardKey.h"
@@ -32,23 +31,23 @@ class UBlackboardData : public UObject
 	GENERATED_BODY()
 
 public:
-	UBlackboardData(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [doc]
+	UBlackboardData(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	UPROPERTY(EditAnywhere, Category = "Parent")
-	TObjectPtr<UBlackboardData> Parent;					// [doc]
+	TObjectPtr<UBlackboardData> Parent;					// [unverified]
 
 	UPROPERTY(EditAnywhere, Category = "Blackboard")
-	TArray<FBlackboardEntry> Keys;						// [doc]
+	TArray<FBlackboardEntry> Keys;						// [unverified]
 
-	FBlackboard::FKey GetKeyID(const FName& KeyName) const;				// [doc]
-	FName GetKeyName(FBlackboard::FKey KeyID) const;					// [doc]
-	TSubclassOf<UBlackboardKeyType> GetKeyType(FBlackboard::FKey KeyID) const;	// [doc]
-	const FBlackboardEntry* GetKey(FBlackboard::FKey KeyID) const;		// [doc]
-	int32 GetNumKeys() const { return (Parent ? Parent->GetNumKeys() : 0) + Keys.Num(); }	// [doc]
+	FBlackboard::FKey GetKeyID(const FName& KeyName) const;				// [unverified]
+	FName GetKeyName(FBlackboard::FKey KeyID) const;					// [unverified]
+	TSubclassOf<UBlackboardKeyType> GetKeyType(FBlackboard::FKey KeyID) const;	// [unverified]
+	const FBlackboardEntry* GetKey(FBlackboard::FKey KeyID) const;		// [unverified]
+	int32 GetNumKeys() const { return (Parent ? Parent->GetNumKeys() : 0) + Keys.Num(); }	// [unverified]
 
 	/** Adds a key without the editor. */
 	template<class T>
-	T* UpdatePersistentKey(const FName& KeyName)						// [doc]
+	T* UpdatePersistentKey(const FName& KeyName)						// [unverified]
 	{
 		FBlackboardEntry Entry;
 		Entry.EntryName = KeyName;

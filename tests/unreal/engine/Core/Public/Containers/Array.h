@@ -1,6 +1,5 @@
 // Stand-in for Core/Public/Containers/Array.h.
 // Source: Epic's page "TArray: Arrays in Unreal Engine" and the API page of TArray.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "HAL/Platform.h"
@@ -17,10 +16,10 @@ template<typename T>
 class TArray
 {
 public:
-	using ElementType = T;	// [doc]
+	using ElementType = T;	// [unverified]
 
-	TArray() = default;																	// [doc]
-	TArray(std::initializer_list<T> List) { Append(List.begin(), static_cast<int32>(List.size())); }	// [doc]
+	TArray() = default;																	// [unverified]
+	TArray(std::initializer_list<T> List) { Append(List.begin(), static_cast<int32>(List.size())); }	// [unverified]
 	TArray(const TArray& Other) { Append(Other.Data, Other.Count); }
 	TArray(TArray&& Other) noexcept { Swap(Other); }
 	~TArray() { Destroy(); }
@@ -36,46 +35,46 @@ public:
 		return *this;
 	}
 
-	int32 Num() const { return Count; }													// [doc]
-	int32 Max() const { return Capacity; }												// [doc]
-	bool IsEmpty() const { return Count == 0; }											// [doc]
-	bool IsValidIndex(int32 Index) const { return Index >= 0 && Index < Count; }		// [doc]
-	T* GetData() { return Data; }														// [doc]
-	const T* GetData() const { return Data; }											// [doc]
+	int32 Num() const { return Count; }													// [unverified]
+	int32 Max() const { return Capacity; }												// [unverified]
+	bool IsEmpty() const { return Count == 0; }											// [unverified]
+	bool IsValidIndex(int32 Index) const { return Index >= 0 && Index < Count; }		// [unverified]
+	T* GetData() { return Data; }														// [unverified]
+	const T* GetData() const { return Data; }											// [unverified]
 
-	T& operator[](int32 Index) { check(IsValidIndex(Index)); return Data[Index]; }		// [doc]
-	const T& operator[](int32 Index) const { check(IsValidIndex(Index)); return Data[Index]; }	// [doc]
-	T& Last(int32 FromEnd = 0) { return (*this)[Count - 1 - FromEnd]; }					// [doc]
-	const T& Last(int32 FromEnd = 0) const { return (*this)[Count - 1 - FromEnd]; }		// [doc]
+	T& operator[](int32 Index) { check(IsValidIndex(Index)); return Data[Index]; }		// [unverified]
+	const T& operator[](int32 Index) const { check(IsValidIndex(Index)); return Data[Index]; }	// [unverified]
+	T& Last(int32 FromEnd = 0) { return (*this)[Count - 1 - FromEnd]; }					// [unverified]
+	const T& Last(int32 FromEnd = 0) const { return (*this)[Count - 1 - FromEnd]; }		// [unverified]
 
-	int32 Add(const T& Item) { return Emplace(Item); }									// [doc]
-	int32 Add(T&& Item) { return Emplace(std::move(Item)); }							// [doc]
-	T& Add_GetRef(const T& Item) { return (*this)[Add(Item)]; }							// [doc]
-	int32 AddUnique(const T& Item) { const int32 Found = Find(Item); return Found == INDEX_NONE ? Add(Item) : Found; }	// [doc]
-	T& AddDefaulted_GetRef() { return (*this)[Emplace()]; }								// [doc]
-	int32 AddDefaulted(int32 Number = 1) { const int32 First = Count; SetNum(Count + Number); return First; }	// [doc]
+	int32 Add(const T& Item) { return Emplace(Item); }									// [unverified]
+	int32 Add(T&& Item) { return Emplace(std::move(Item)); }							// [unverified]
+	T& Add_GetRef(const T& Item) { return (*this)[Add(Item)]; }							// [unverified]
+	int32 AddUnique(const T& Item) { const int32 Found = Find(Item); return Found == INDEX_NONE ? Add(Item) : Found; }	// [unverified]
+	T& AddDefaulted_GetRef() { return (*this)[Emplace()]; }								// [unverified]
+	int32 AddDefaulted(int32 Number = 1) { const int32 First = Count; SetNum(Count + Number); return First; }	// [unverified]
 	template<typename... ArgumentTypes>
-	int32 Emplace(ArgumentTypes&&... Arguments)											// [doc]
+	int32 Emplace(ArgumentTypes&&... Arguments)											// [unverified]
 	{
 		T Made(std::forward<ArgumentTypes>(Arguments)...);
 		Reserve(Count + 1);
 		::new (static_cast<void*>(Data + Count)) T(std::move(Made));
 		return Count++;
 	}
-	void Append(const TArray& Other) { const TArray Copy(Other); Append(Copy.Data, Copy.Count); }	// [doc]
-	void Append(const T* Items, int32 Number)											// [doc]
+	void Append(const TArray& Other) { const TArray Copy(Other); Append(Copy.Data, Copy.Count); }	// [unverified]
+	void Append(const T* Items, int32 Number)											// [unverified]
 	{
 		Reserve(Count + Number);
 		for (int32 Index = 0; Index < Number; ++Index) { Emplace(Items[Index]); }
 	}
-	void Init(const T& Item, int32 Number) { Empty(); for (int32 Index = 0; Index < Number; ++Index) { Add(Item); } }	// [doc]
-	void SetNum(int32 Number)															// [doc]
+	void Init(const T& Item, int32 Number) { Empty(); for (int32 Index = 0; Index < Number; ++Index) { Add(Item); } }	// [unverified]
+	void SetNum(int32 Number)															// [unverified]
 	{
 		while (Count > Number) { Data[--Count].~T(); }
 		while (Count < Number) { Emplace(); }
 	}
-	void SetNumZeroed(int32 Number) { SetNum(Number); }									// [doc]
-	void Reserve(int32 Number)															// [doc]
+	void SetNumZeroed(int32 Number) { SetNum(Number); }									// [unverified]
+	void Reserve(int32 Number)															// [unverified]
 	{
 		if (Number <= Capacity) { return; }
 		const int32 Wanted = std::max(Number, Capacity * 2);
@@ -90,52 +89,52 @@ public:
 		Capacity = Wanted;
 	}
 
-	T Pop() { T Taken = std::move(Last()); SetNum(Count - 1); return Taken; }			// [doc]
-	void RemoveAt(int32 Index)															// [doc]
+	T Pop() { T Taken = std::move(Last()); SetNum(Count - 1); return Taken; }			// [unverified]
+	void RemoveAt(int32 Index)															// [unverified]
 	{
 		check(IsValidIndex(Index));
 		std::move(Data + Index + 1, Data + Count, Data + Index);
 		Data[--Count].~T();
 	}
 	void RemoveAt(int32 Index, int32 Number, EAllowShrinking) { while (Number-- > 0) { RemoveAt(Index); } }	// [repo] UEPlasticPlugin#124
-	int32 Remove(const T& Item) { return RemoveAll([&Item](const T& Other) { return Other == Item; }); }	// [doc]
-	int32 RemoveSingle(const T& Item) { const int32 Found = Find(Item); if (Found == INDEX_NONE) { return 0; } RemoveAt(Found); return 1; }	// [doc]
+	int32 Remove(const T& Item) { return RemoveAll([&Item](const T& Other) { return Other == Item; }); }	// [unverified]
+	int32 RemoveSingle(const T& Item) { const int32 Found = Find(Item); if (Found == INDEX_NONE) { return 0; } RemoveAt(Found); return 1; }	// [unverified]
 	template<typename PredicateType>
-	int32 RemoveAll(const PredicateType& Predicate)										// [doc]
+	int32 RemoveAll(const PredicateType& Predicate)										// [unverified]
 	{
 		const int32 Before = Count;
 		for (int32 Index = Count - 1; Index >= 0; --Index) { if (Predicate(Data[Index])) { RemoveAt(Index); } }
 		return Before - Count;
 	}
-	void Empty(int32 = 0) { Destroy(); Data = nullptr; Count = Capacity = 0; }			// [doc]
-	void Reset(int32 = 0) { SetNum(0); }												// [doc]
+	void Empty(int32 = 0) { Destroy(); Data = nullptr; Count = Capacity = 0; }			// [unverified]
+	void Reset(int32 = 0) { SetNum(0); }												// [unverified]
 
-	int32 Find(const T& Item) const														// [doc]
+	int32 Find(const T& Item) const														// [unverified]
 	{
 		for (int32 Index = 0; Index < Count; ++Index) { if (Data[Index] == Item) { return Index; } }
 		return INDEX_NONE;
 	}
-	bool Contains(const T& Item) const { return Find(Item) != INDEX_NONE; }				// [doc]
+	bool Contains(const T& Item) const { return Find(Item) != INDEX_NONE; }				// [unverified]
 	template<typename PredicateType>
-	T* FindByPredicate(PredicateType Predicate)											// [doc]
+	T* FindByPredicate(PredicateType Predicate)											// [unverified]
 	{
 		T* Found = std::find_if(Data, Data + Count, Predicate);
 		return Found == Data + Count ? nullptr : Found;
 	}
 	template<typename PredicateType>
-	const T* FindByPredicate(PredicateType Predicate) const { return const_cast<TArray*>(this)->FindByPredicate(Predicate); }	// [doc]
+	const T* FindByPredicate(PredicateType Predicate) const { return const_cast<TArray*>(this)->FindByPredicate(Predicate); }	// [unverified]
 	template<typename PredicateType>
-	bool ContainsByPredicate(PredicateType Predicate) const { return FindByPredicate(Predicate) != nullptr; }	// [doc]
-	void Sort() { std::sort(Data, Data + Count); }										// [doc]
+	bool ContainsByPredicate(PredicateType Predicate) const { return FindByPredicate(Predicate) != nullptr; }	// [unverified]
+	void Sort() { std::sort(Data, Data + Count); }										// [unverified]
 	template<typename PredicateType>
-	void Sort(const PredicateType& Predicate) { std::sort(Data, Data + Count, Predicate); }	// [doc]
+	void Sort(const PredicateType& Predicate) { std::sort(Data, Data + Count, Predicate); }	// [unverified]
 
-	bool operator==(const TArray& Other) const { return Count == Other.Count && std::equal(Data, Data + Count, Other.Data); }	// [doc]
+	bool operator==(const TArray& Other) const { return Count == Other.Count && std::equal(Data, Data + Count, Other.Data); }	// [unverified]
 
-	T* begin() { return Data; }															// [doc]
-	T* end() { return Data + Count; }													// [doc]
-	const T* begin() const { return Data; }												// [doc]
-	const T* end() const { return Data + Count; }										// [doc]
+	T* begin() { return Data; }															// [unverified]
+	T* end() { return Data + Count; }													// [unverified]
+	const T* begin() const { return Data; }												// [unverified]
+	const T* end() const { return Data + Count; }										// [unverified]
 
 private:
 	T* Data = nullptr;

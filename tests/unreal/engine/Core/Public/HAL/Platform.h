@@ -1,37 +1,36 @@
 // Stand-in for Core/Public/HAL/Platform.h.
 // Sources: Epic's coding standard (integer types, TEXT).
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 
-using uint8 = std::uint8_t;			// [doc] coding standard, "Portable C++ code"
-using uint16 = std::uint16_t;		// [doc]
-using uint32 = std::uint32_t;		// [doc]
-using uint64 = unsigned long long;	// [doc]
-using int8 = std::int8_t;			// [doc]
-using int16 = std::int16_t;			// [doc]
-using int32 = std::int32_t;			// [doc]
-using int64 = long long;			// [doc]
-using UPTRINT = std::uintptr_t;		// [doc] PTRINT
-using SIZE_T = std::size_t;			// [doc]
-using ANSICHAR = char;				// [doc] "Character Encoding"
+using uint8 = std::uint8_t;			// [unverified] coding standard, "Portable C++ code"
+using uint16 = std::uint16_t;		// [unverified]
+using uint32 = std::uint32_t;		// [unverified]
+using uint64 = unsigned long long;	// [unverified]
+using int8 = std::int8_t;			// [unverified]
+using int16 = std::int16_t;			// [unverified]
+using int32 = std::int32_t;			// [unverified]
+using int64 = long long;			// [unverified]
+using UPTRINT = std::uintptr_t;		// [unverified] PTRINT
+using SIZE_T = std::size_t;			// [unverified]
+using ANSICHAR = char;				// [unverified] "Character Encoding"
 using TCHAR = char16_t;				// [unverified] 16 bits everywhere, char16_t on Linux
 
 #define TEXT_PASTE(Literal) u##Literal
-#define TEXT(Literal) TEXT_PASTE(Literal)	// [doc] coding standard
-#define FORCEINLINE inline					// [doc]
+#define TEXT(Literal) TEXT_PASTE(Literal)	// [unverified] coding standard
+#define FORCEINLINE inline					// [unverified]
 #define FORCENOINLINE __attribute__((noinline))
 #define PLATFORM_LITTLE_ENDIAN 1
 #define PLATFORM_WINDOWS 0
 #define PLATFORM_LINUX 1
 #define PLATFORM_MAC 0
-#define MAX_FLT 3.402823466e+38F			// [doc]
+#define MAX_FLT 3.402823466e+38F			// [unverified]
 #define MIN_int32 (static_cast<int32>(0x80000000))
-#define MAX_int32 (static_cast<int32>(0x7fffffff))	// [doc]
-#define INDEX_NONE (-1)						// [doc]
-#define UE_ARRAY_COUNT(Array) (sizeof(Array) / sizeof((Array)[0]))	// [doc]
+#define MAX_int32 (static_cast<int32>(0x7fffffff))	// [unverified]
+#define INDEX_NONE (-1)						// [unverified]
+#define UE_ARRAY_COUNT(Array) (sizeof(Array) / sizeof((Array)[0]))	// [unverified]
 
 #define THIRD_PARTY_INCLUDES_START _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Wundef\"")	// [repo] cesium-unreal
 #define THIRD_PARTY_INCLUDES_END _Pragma("clang diagnostic pop")	// [repo] cesium-unreal

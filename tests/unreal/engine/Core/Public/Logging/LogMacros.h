@@ -1,6 +1,5 @@
 // Stand-in for Core/Public/Logging/LogMacros.h.
 // Source: Epic's page "Logging in Unreal Engine". The format must be a literal; it is checked against the arguments when compiled.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Containers/UnrealString.h"
@@ -11,9 +10,9 @@ struct FLogCategoryBase
 {
 	FLogCategoryBase(const TCHAR* InName, ELogVerbosity::Type InVerbosity) : CategoryName(InName), Verbosity(InVerbosity) {}
 
-	const FName& GetCategoryName() const { return CategoryName; }					// [doc]
-	bool IsSuppressed(ELogVerbosity::Type Level) const { return Level > Verbosity; }	// [doc]
-	void SetVerbosity(ELogVerbosity::Type Level) { Verbosity = Level; }				// [doc]
+	const FName& GetCategoryName() const { return CategoryName; }					// [unverified]
+	bool IsSuppressed(ELogVerbosity::Type Level) const { return Level > Verbosity; }	// [unverified]
+	void SetVerbosity(ELogVerbosity::Type Level) { Verbosity = Level; }				// [unverified]
 
 private:
 	FName CategoryName;
@@ -38,15 +37,15 @@ namespace UE::StandIn
 	extern struct FLogCategory##Category : FLogCategoryBase \
 	{ \
 		FLogCategory##Category() : FLogCategoryBase(TEXT(#Category), ELogVerbosity::Default) {} \
-	} Category	// [doc]
-#define DEFINE_LOG_CATEGORY(Category) FLogCategory##Category Category	// [doc]
+	} Category	// [unverified]
+#define DEFINE_LOG_CATEGORY(Category) FLogCategory##Category Category	// [unverified]
 #define DEFINE_LOG_CATEGORY_STATIC(Category, Default, CompileTime) \
 	static struct FLogCategory##Category : FLogCategoryBase \
 	{ \
 		FLogCategory##Category() : FLogCategoryBase(TEXT(#Category), ELogVerbosity::Default) {} \
-	} Category	// [doc]
+	} Category	// [unverified]
 
 #define UE_LOG(Category, Verbosity, Format, ...) \
-	::UE::StandIn::Log(Category, ELogVerbosity::Verbosity, Format __VA_OPT__(,) __VA_ARGS__)	// [doc]
+	::UE::StandIn::Log(Category, ELogVerbosity::Verbosity, Format __VA_OPT__(,) __VA_ARGS__)	// [unverified]
 #define UE_CLOG(Condition, Category, Verbosity, Format, ...) \
-	do { if (Condition) { UE_LOG(Category, Verbosity, Format __VA_OPT__(,) __VA_ARGS__); } } while (false)	// [doc]
+	do { if (Condition) { UE_LOG(Category, Verbosity, Format __VA_OPT__(,) __VA_ARGS__); } } while (false)	// [unverified]

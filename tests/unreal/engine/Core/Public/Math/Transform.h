@@ -1,25 +1,24 @@
 // Stand-in for Core/Public/Math/Transform.h: location, rotation and scale, without composition.
 // Source: the API page of FTransform.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Math/Rotator.h"
 
 struct FTransform
 {
-	static const FTransform Identity;	// [doc]
+	static const FTransform Identity;	// [unverified]
 
-	FTransform() = default;																	// [doc]
-	explicit FTransform(const FVector& InTranslation) : Translation(InTranslation) {}		// [doc]
-	explicit FTransform(const FRotator& InRotation) : Rotation(InRotation) {}				// [doc]
-	FTransform(const FRotator& InRotation, const FVector& InTranslation, const FVector& InScale = FVector::OneVector)	// [doc]
+	FTransform() = default;																	// [unverified]
+	explicit FTransform(const FVector& InTranslation) : Translation(InTranslation) {}		// [unverified]
+	explicit FTransform(const FRotator& InRotation) : Rotation(InRotation) {}				// [unverified]
+	FTransform(const FRotator& InRotation, const FVector& InTranslation, const FVector& InScale = FVector::OneVector)	// [unverified]
 		: Rotation(InRotation), Translation(InTranslation), Scale(InScale) {}
 
-	FVector GetLocation() const { return Translation; }		// [doc]
-	FVector GetTranslation() const { return Translation; }	// [doc]
-	FVector GetScale3D() const { return Scale; }			// [doc]
-	FRotator Rotator() const { return Rotation; }			// [doc]
-	void SetLocation(const FVector& Location) { Translation = Location; }	// [doc]
+	FVector GetLocation() const { return Translation; }		// [unverified]
+	FVector GetTranslation() const { return Translation; }	// [unverified]
+	FVector GetScale3D() const { return Scale; }			// [unverified]
+	FRotator Rotator() const { return Rotation; }			// [unverified]
+	void SetLocation(const FVector& Location) { Translation = Location; }	// [unverified]
 
 private:
 	FRotator Rotation = FRotator::ZeroRotator;

@@ -1,7 +1,6 @@
 // Stand-in for Core/Public/Misc/AssertionMacros.h.
 // Source: Epic's page "Asserts in Unreal Engine".
 // A failed check ends the process, and with it the test; a failed ensure is an error in the log, which fails the test.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "HAL/Platform.h"
@@ -29,14 +28,14 @@ namespace UE::StandIn
 	((Expression) ? true : [&] { static bool bReported = false; if (bAlways) { bReported = false; } \
 		return ::UE::StandIn::FailEnsure(bReported, #Expression, __FILE__, __LINE__, Format __VA_OPT__(,) __VA_ARGS__); }())
 
-#define check(Expression) checkf(Expression, TEXT(""))								// [doc]
+#define check(Expression) checkf(Expression, TEXT(""))								// [unverified]
 #define checkf(Expression, Format, ...) do { if (!(Expression)) { \
-	::UE::StandIn::FailCheck(#Expression, __FILE__, __LINE__, Format __VA_OPT__(,) __VA_ARGS__); } } while (false)	// [doc]
-#define checkNoEntry() checkf(false, TEXT("Enclosing block should never be called"))	// [doc]
-#define checkSlow(Expression) check(Expression)										// [doc]
-#define verify(Expression) check(Expression)										// [doc]
-#define unimplemented() checkf(false, TEXT("Unimplemented function called"))		// [doc]
-#define ensure(Expression) UE_STAND_IN_ENSURE(Expression, false, TEXT(""))			// [doc]
-#define ensureMsgf(Expression, Format, ...) UE_STAND_IN_ENSURE(Expression, false, Format __VA_OPT__(,) __VA_ARGS__)	// [doc]
-#define ensureAlways(Expression) UE_STAND_IN_ENSURE(Expression, true, TEXT(""))		// [doc]
-#define ensureAlwaysMsgf(Expression, Format, ...) UE_STAND_IN_ENSURE(Expression, true, Format __VA_OPT__(,) __VA_ARGS__)	// [doc]
+	::UE::StandIn::FailCheck(#Expression, __FILE__, __LINE__, Format __VA_OPT__(,) __VA_ARGS__); } } while (false)	// [unverified]
+#define checkNoEntry() checkf(false, TEXT("Enclosing block should never be called"))	// [unverified]
+#define checkSlow(Expression) check(Expression)										// [unverified]
+#define verify(Expression) check(Expression)										// [unverified]
+#define unimplemented() checkf(false, TEXT("Unimplemented function called"))		// [unverified]
+#define ensure(Expression) UE_STAND_IN_ENSURE(Expression, false, TEXT(""))			// [unverified]
+#define ensureMsgf(Expression, Format, ...) UE_STAND_IN_ENSURE(Expression, false, Format __VA_OPT__(,) __VA_ARGS__)	// [unverified]
+#define ensureAlways(Expression) UE_STAND_IN_ENSURE(Expression, true, TEXT(""))		// [unverified]
+#define ensureAlwaysMsgf(Expression, Format, ...) UE_STAND_IN_ENSURE(Expression, true, Format __VA_OPT__(,) __VA_ARGS__)	// [unverified]

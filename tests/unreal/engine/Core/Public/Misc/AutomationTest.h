@@ -1,7 +1,6 @@
 // Stand-in for Core/Public/Misc/AutomationTest.h.
 // Sources: Epic's pages "Automation Technical Guide", "Automation Spec", the API page of FAutomationTestBase;
 // sentry-unreal's SentryTests.h for the two forms of EAutomationTestFlags.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Containers/Array.h"
@@ -30,8 +29,8 @@ struct EAutomationTestFlags	// [repo] sentry-unreal
 	enum Type : uint32
 	{
 		UE_STAND_IN_TEST_FLAGS,
-		ApplicationContextMask = EditorContext | ClientContext | ServerContext | CommandletContext | ProgramContext,	// [doc]
-		FilterMask = SmokeFilter | EngineFilter | ProductFilter | PerfFilter | StressFilter | NegativeFilter			// [doc]
+		ApplicationContextMask = EditorContext | ClientContext | ServerContext | CommandletContext | ProgramContext,	// [unverified]
+		FilterMask = SmokeFilter | EngineFilter | ProductFilter | PerfFilter | StressFilter | NegativeFilter			// [unverified]
 	};
 };
 using FAutomationTestFlags = uint32;
@@ -53,25 +52,25 @@ namespace EAutomationExpectedMessageFlags
 }
 namespace EAutomationExpectedErrorFlags
 {
-	enum MatchType { Exact = EAutomationExpectedMessageFlags::Exact, Contains = EAutomationExpectedMessageFlags::Contains };	// [doc]
+	enum MatchType { Exact = EAutomationExpectedMessageFlags::Exact, Contains = EAutomationExpectedMessageFlags::Contains };	// [unverified]
 }
 
 class FAutomationTestBase
 {
 public:
-	FAutomationTestBase(const FString& InName, const bool bInComplexTask);	// [doc]
+	FAutomationTestBase(const FString& InName, const bool bInComplexTask);	// [unverified]
 	virtual ~FAutomationTestBase();
 
-	virtual FAutomationTestFlags GetTestFlags() const = 0;					// [doc]
-	virtual void GetTests(TArray<FString>& OutNames, TArray<FString>& OutCommands) const = 0;	// [doc]
-	const FString& GetTestName() const { return TestName; }					// [doc]
-	virtual FString GetTestFullName() const { return TestName; }			// [doc]
-	virtual bool RunTest(const FString& Parameters) = 0;					// [doc]
+	virtual FAutomationTestFlags GetTestFlags() const = 0;					// [unverified]
+	virtual void GetTests(TArray<FString>& OutNames, TArray<FString>& OutCommands) const = 0;	// [unverified]
+	const FString& GetTestName() const { return TestName; }					// [unverified]
+	virtual FString GetTestFullName() const { return TestName; }			// [unverified]
+	virtual bool RunTest(const FString& Parameters) = 0;					// [unverified]
 
-	virtual void AddError(const FString& Message, int32 StackOffset = 0);	// [doc]
-	virtual void AddWarning(const FString& Message, int32 StackOffset = 0);	// [doc]
-	virtual void AddInfo(const FString& Message, int32 StackOffset = 0, bool bCaptureStack = false);	// [doc]
-	bool HasAnyErrors() const { return ErrorCount > 0; }					// [doc]
+	virtual void AddError(const FString& Message, int32 StackOffset = 0);	// [unverified]
+	virtual void AddWarning(const FString& Message, int32 StackOffset = 0);	// [unverified]
+	virtual void AddInfo(const FString& Message, int32 StackOffset = 0, bool bCaptureStack = false);	// [unverified]
+	bool HasAnyErrors() const { return ErrorCount > 0; }					// [unverified]
 
 	/** Each line of this or a graver verbosity that matches is expected; with Occurrences 0 at least one. */
 	void AddExpectedMessage(FString Pattern, ELogVerbosity::Type Verbosity, EAutomationExpectedMessageFlags::MatchType CompareType = EAutomationExpectedMessageFlags::Contains, int32 Occurrences = 1, bool IsRegex = true);	// [doc 5.5]
@@ -79,33 +78,33 @@ public:
 	void AddExpectedError(FString Pattern, EAutomationExpectedErrorFlags::MatchType CompareType = EAutomationExpectedErrorFlags::Contains, int32 Occurrences = 1, bool IsRegex = true);	// [doc 5.5]
 	void AddExpectedErrorPlain(FString Pattern, EAutomationExpectedErrorFlags::MatchType CompareType = EAutomationExpectedErrorFlags::Contains, int32 Occurrences = 1);	// [doc 5.5]
 
-	bool TestTrue(const FString& What, bool Value);							// [doc]
-	bool TestFalse(const FString& What, bool Value);						// [doc]
-	bool TestEqual(const FString& What, int32 Actual, int32 Expected);		// [doc]
-	bool TestEqual(const FString& What, int64 Actual, int64 Expected);		// [doc]
-	bool TestEqual(const FString& What, float Actual, float Expected, float Tolerance = UE_KINDA_SMALL_NUMBER);		// [doc]
-	bool TestEqual(const FString& What, double Actual, double Expected, double Tolerance = UE_KINDA_SMALL_NUMBER);	// [doc]
-	bool TestEqual(const FString& What, FVector Actual, FVector Expected, float Tolerance = UE_KINDA_SMALL_NUMBER);	// [doc]
-	bool TestEqual(const FString& What, FRotator Actual, FRotator Expected, float Tolerance = UE_KINDA_SMALL_NUMBER);	// [doc]
-	bool TestEqual(const FString& What, const FString& Actual, const FString& Expected);	// [doc] ignores case
-	bool TestEqual(const FString& What, const TCHAR* Actual, const TCHAR* Expected);		// [doc] ignores case
-	bool TestEqual(const FString& What, const FString& Actual, const TCHAR* Expected) { return TestEqual(What, *Actual, Expected); }	// [doc]
+	bool TestTrue(const FString& What, bool Value);							// [unverified]
+	bool TestFalse(const FString& What, bool Value);						// [unverified]
+	bool TestEqual(const FString& What, int32 Actual, int32 Expected);		// [unverified]
+	bool TestEqual(const FString& What, int64 Actual, int64 Expected);		// [unverified]
+	bool TestEqual(const FString& What, float Actual, float Expected, float Tolerance = UE_KINDA_SMALL_NUMBER);		// [unverified]
+	bool TestEqual(const FString& What, double Actual, double Expected, double Tolerance = UE_KINDA_SMALL_NUMBER);	// [unverified]
+	bool TestEqual(const FString& What, FVector Actual, FVector Expected, float Tolerance = UE_KINDA_SMALL_NUMBER);	// [unverified]
+	bool TestEqual(const FString& What, FRotator Actual, FRotator Expected, float Tolerance = UE_KINDA_SMALL_NUMBER);	// [unverified]
+	bool TestEqual(const FString& What, const FString& Actual, const FString& Expected);	// [unverified] ignores case
+	bool TestEqual(const FString& What, const TCHAR* Actual, const TCHAR* Expected);		// [unverified] ignores case
+	bool TestEqual(const FString& What, const FString& Actual, const TCHAR* Expected) { return TestEqual(What, *Actual, Expected); }	// [unverified]
 	template<typename T>
-	bool TestEqual(const FString& What, const T& Actual, const T& Expected) { return Report(What, Actual == Expected, TEXT("the values differ")); }	// [doc]
-	bool TestEqualSensitive(const FString& What, const TCHAR* Actual, const TCHAR* Expected);	// [doc]
+	bool TestEqual(const FString& What, const T& Actual, const T& Expected) { return Report(What, Actual == Expected, TEXT("the values differ")); }	// [unverified]
+	bool TestEqualSensitive(const FString& What, const TCHAR* Actual, const TCHAR* Expected);	// [unverified]
 	template<typename T>
-	bool TestNotEqual(const FString& What, const T& Actual, const T& Expected) { return Report(What, !(Actual == Expected), TEXT("the values are equal")); }	// [doc]
-	bool TestNearlyEqual(const FString& What, float Actual, float Expected, float Tolerance = UE_KINDA_SMALL_NUMBER) { return TestEqual(What, Actual, Expected, Tolerance); }		// [doc]
-	bool TestNearlyEqual(const FString& What, double Actual, double Expected, double Tolerance = UE_KINDA_SMALL_NUMBER) { return TestEqual(What, Actual, Expected, Tolerance); }	// [doc]
-	bool TestNearlyEqual(const FString& What, FVector Actual, FVector Expected, float Tolerance = UE_KINDA_SMALL_NUMBER) { return TestEqual(What, Actual, Expected, Tolerance); }	// [doc]
-	bool TestNearlyEqual(const FString& What, FRotator Actual, FRotator Expected, float Tolerance = UE_KINDA_SMALL_NUMBER) { return TestEqual(What, Actual, Expected, Tolerance); }	// [doc]
+	bool TestNotEqual(const FString& What, const T& Actual, const T& Expected) { return Report(What, !(Actual == Expected), TEXT("the values are equal")); }	// [unverified]
+	bool TestNearlyEqual(const FString& What, float Actual, float Expected, float Tolerance = UE_KINDA_SMALL_NUMBER) { return TestEqual(What, Actual, Expected, Tolerance); }		// [unverified]
+	bool TestNearlyEqual(const FString& What, double Actual, double Expected, double Tolerance = UE_KINDA_SMALL_NUMBER) { return TestEqual(What, Actual, Expected, Tolerance); }	// [unverified]
+	bool TestNearlyEqual(const FString& What, FVector Actual, FVector Expected, float Tolerance = UE_KINDA_SMALL_NUMBER) { return TestEqual(What, Actual, Expected, Tolerance); }	// [unverified]
+	bool TestNearlyEqual(const FString& What, FRotator Actual, FRotator Expected, float Tolerance = UE_KINDA_SMALL_NUMBER) { return TestEqual(What, Actual, Expected, Tolerance); }	// [unverified]
 	bool TestLessThan(const FString& What, double Actual, double Limit) { return Report(What, Actual < Limit, *FString::Printf(TEXT("%.17g is not below %.17g"), Actual, Limit)); }	// [unverified]
 	bool TestGreaterThan(const FString& What, double Actual, double Limit) { return Report(What, Actual > Limit, *FString::Printf(TEXT("%.17g is not above %.17g"), Actual, Limit)); }	// [unverified]
-	bool TestNull(const FString& What, const void* Pointer) { return Report(What, Pointer == nullptr, TEXT("the pointer is not null")); }	// [doc]
+	bool TestNull(const FString& What, const void* Pointer) { return Report(What, Pointer == nullptr, TEXT("the pointer is not null")); }	// [unverified]
 	template<typename T>
-	bool TestNotNull(const FString& What, const T* Pointer) { return Report(What, Pointer != nullptr, TEXT("the pointer is null")); }	// [doc]
+	bool TestNotNull(const FString& What, const T* Pointer) { return Report(What, Pointer != nullptr, TEXT("the pointer is null")); }	// [unverified]
 	template<typename T>
-	bool TestValid(const FString& What, const T& Value) { return Report(What, Value.IsValid(), TEXT("the value is not valid")); }		// [doc]
+	bool TestValid(const FString& What, const T& Value) { return Report(What, Value.IsValid(), TEXT("the value is not valid")); }		// [unverified]
 
 	// The runner's side.
 	bool Run(const FString& Parameters);
@@ -131,20 +130,20 @@ private:
 class FAutomationSpecBase : public FAutomationTestBase
 {
 public:
-	FAutomationSpecBase(const FString& InName, const bool bInComplexTask) : FAutomationTestBase(InName, bInComplexTask) {}	// [doc]
+	FAutomationSpecBase(const FString& InName, const bool bInComplexTask) : FAutomationTestBase(InName, bInComplexTask) {}	// [unverified]
 
-	void Describe(const FString& Description, TFunction<void()> DoWork);		// [doc]
-	void It(const FString& Description, TFunction<void()> DoWork);				// [doc]
-	void xDescribe(const FString&, TFunction<void()>) {}						// [doc]
-	void xIt(const FString&, TFunction<void()>) {}								// [doc]
-	void BeforeEach(TFunction<void()> DoWork);									// [doc]
-	void AfterEach(TFunction<void()> DoWork);									// [doc]
+	void Describe(const FString& Description, TFunction<void()> DoWork);		// [unverified]
+	void It(const FString& Description, TFunction<void()> DoWork);				// [unverified]
+	void xDescribe(const FString&, TFunction<void()>) {}						// [unverified]
+	void xIt(const FString&, TFunction<void()>) {}								// [unverified]
+	void BeforeEach(TFunction<void()> DoWork);									// [unverified]
+	void AfterEach(TFunction<void()> DoWork);									// [unverified]
 
-	bool RunTest(const FString& Parameters) override;							// [doc]
-	void GetTests(TArray<FString>& OutNames, TArray<FString>& OutCommands) const override;	// [doc]
+	bool RunTest(const FString& Parameters) override;							// [unverified]
+	void GetTests(TArray<FString>& OutNames, TArray<FString>& OutCommands) const override;	// [unverified]
 
 protected:
-	virtual void Define() = 0;													// [doc]
+	virtual void Define() = 0;													// [unverified]
 
 private:
 	struct FScope
@@ -169,8 +168,8 @@ private:
 class FAutomationTestFramework
 {
 public:
-	static FAutomationTestFramework& Get();									// [doc]
-	FAutomationTestBase* GetCurrentTest() const { return Current; }			// [doc]
+	static FAutomationTestFramework& Get();									// [unverified]
+	FAutomationTestBase* GetCurrentTest() const { return Current; }			// [unverified]
 
 	// The runner's side.
 	TArray<FAutomationTestBase*> Tests;
@@ -195,7 +194,7 @@ public:
 		} \
 		bool RunTest(const FString& Parameters) override; \
 	}; \
-	namespace { TClass TClass##AutomationTestInstance(TEXT(#TClass)); }	// [doc]
+	namespace { TClass TClass##AutomationTestInstance(TEXT(#TClass)); }	// [unverified]
 
 #define IMPLEMENT_COMPLEX_AUTOMATION_TEST(TClass, PrettyName, TFlags) \
 	class TClass : public FAutomationTestBase \
@@ -206,7 +205,7 @@ public:
 		void GetTests(TArray<FString>& OutNames, TArray<FString>& OutCommands) const override; \
 		bool RunTest(const FString& Parameters) override; \
 	}; \
-	namespace { TClass TClass##AutomationTestInstance(TEXT(#TClass)); }	// [doc]
+	namespace { TClass TClass##AutomationTestInstance(TEXT(#TClass)); }	// [unverified]
 
 #define BEGIN_DEFINE_SPEC(TClass, PrettyName, TFlags) \
 	class TClass : public FAutomationSpecBase \
@@ -215,16 +214,16 @@ public:
 		using TBase = FAutomationSpecBase; \
 		UE_STAND_IN_AUTOMATION_TEST_HEAD(TClass, PrettyName, TFlags, false) \
 	protected: \
-		void Define() override;	// [doc]
+		void Define() override;	// [unverified]
 #define END_DEFINE_SPEC(TClass) \
 	}; \
-	namespace { TClass TClass##AutomationSpecInstance(TEXT(#TClass)); }	// [doc]
+	namespace { TClass TClass##AutomationSpecInstance(TEXT(#TClass)); }	// [unverified]
 #define DEFINE_SPEC(TClass, PrettyName, TFlags) \
 	BEGIN_DEFINE_SPEC(TClass, PrettyName, TFlags) \
-	END_DEFINE_SPEC(TClass)	// [doc]
+	END_DEFINE_SPEC(TClass)	// [unverified]
 
-#define UTEST_TRUE(What, Value) if (!TestTrue(What, Value)) { return false; }							// [doc]
-#define UTEST_FALSE(What, Value) if (!TestFalse(What, Value)) { return false; }							// [doc]
-#define UTEST_EQUAL(What, Actual, Expected) if (!TestEqual(What, Actual, Expected)) { return false; }	// [doc]
-#define UTEST_NOT_NULL(What, Pointer) if (!TestNotNull(What, Pointer)) { return false; }				// [doc]
-#define UTEST_NOT_NULL_EXPR(Pointer) UTEST_NOT_NULL(TEXT(#Pointer), Pointer)							// [doc]
+#define UTEST_TRUE(What, Value) if (!TestTrue(What, Value)) { return false; }							// [unverified]
+#define UTEST_FALSE(What, Value) if (!TestFalse(What, Value)) { return false; }							// [unverified]
+#define UTEST_EQUAL(What, Actual, Expected) if (!TestEqual(What, Actual, Expected)) { return false; }	// [unverified]
+#define UTEST_NOT_NULL(What, Pointer) if (!TestNotNull(What, Pointer)) { return false; }				// [unverified]
+#define UTEST_NOT_NULL_EXPR(Pointer) UTEST_NOT_NULL(TEXT(#Pointer), Pointer)							// [unverified]

@@ -1,6 +1,5 @@
 // Stand-in for Core/Public/Misc/EnumClassFlags.h.
 // Source: Epic's coding standard, "Strongly-Typed Enums".
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include <type_traits>
@@ -10,9 +9,9 @@
 	inline constexpr Enum operator&(Enum A, Enum B) { return static_cast<Enum>(static_cast<std::underlying_type_t<Enum>>(A) & static_cast<std::underlying_type_t<Enum>>(B)); } \
 	inline constexpr Enum& operator|=(Enum& A, Enum B) { return A = A | B; } \
 	inline constexpr Enum operator~(Enum A) { return static_cast<Enum>(~static_cast<std::underlying_type_t<Enum>>(A)); } \
-	inline constexpr bool operator!(Enum A) { return !static_cast<std::underlying_type_t<Enum>>(A); }	// [doc]
+	inline constexpr bool operator!(Enum A) { return !static_cast<std::underlying_type_t<Enum>>(A); }	// [unverified]
 
 template<typename Enum>
-constexpr bool EnumHasAnyFlags(Enum Flags, Enum Contains) { return (Flags & Contains) != Enum{}; }		// [doc]
+constexpr bool EnumHasAnyFlags(Enum Flags, Enum Contains) { return (Flags & Contains) != Enum{}; }		// [unverified]
 template<typename Enum>
-constexpr bool EnumHasAllFlags(Enum Flags, Enum Contains) { return (Flags & Contains) == Contains; }	// [doc]
+constexpr bool EnumHasAllFlags(Enum Flags, Enum Contains) { return (Flags & Contains) == Contains; }	// [unverified]

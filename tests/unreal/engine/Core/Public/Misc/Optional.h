@@ -1,6 +1,5 @@
 // Stand-in for Core/Public/Misc/Optional.h.
 // Source: the API page of TOptional.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Misc/AssertionMacros.h"
@@ -11,16 +10,16 @@ template<typename T>
 class TOptional
 {
 public:
-	TOptional() = default;														// [doc]
-	TOptional(const T& Value) : Content(Value) {}								// [doc]
-	bool IsSet() const { return Content.has_value(); }							// [doc]
-	explicit operator bool() const { return IsSet(); }							// [doc]
-	const T& GetValue() const { check(IsSet()); return *Content; }				// [doc]
-	T& GetValue() { check(IsSet()); return *Content; }							// [doc]
-	const T& Get(const T& Default) const { return IsSet() ? *Content : Default; }	// [doc]
-	const T& operator*() const { return GetValue(); }							// [doc]
-	const T* operator->() const { return &GetValue(); }							// [doc]
-	void Reset() { Content.reset(); }											// [doc]
+	TOptional() = default;														// [unverified]
+	TOptional(const T& Value) : Content(Value) {}								// [unverified]
+	bool IsSet() const { return Content.has_value(); }							// [unverified]
+	explicit operator bool() const { return IsSet(); }							// [unverified]
+	const T& GetValue() const { check(IsSet()); return *Content; }				// [unverified]
+	T& GetValue() { check(IsSet()); return *Content; }							// [unverified]
+	const T& Get(const T& Default) const { return IsSet() ? *Content : Default; }	// [unverified]
+	const T& operator*() const { return GetValue(); }							// [unverified]
+	const T* operator->() const { return &GetValue(); }							// [unverified]
+	void Reset() { Content.reset(); }											// [unverified]
 
 private:
 	std::optional<T> Content;

@@ -1,6 +1,5 @@
 // Stand-in for Core/Public/Misc/OutputDeviceRedirector.h.
 // Source: the API page of FOutputDeviceRedirector.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Containers/Array.h"
@@ -9,10 +8,10 @@
 class FOutputDeviceRedirector : public FOutputDevice
 {
 public:
-	static FOutputDeviceRedirector* Get();													// [doc]
-	void AddOutputDevice(FOutputDevice* Device) { Devices.AddUnique(Device); }				// [doc]
-	void RemoveOutputDevice(FOutputDevice* Device) { Devices.Remove(Device); }				// [doc]
-	void Serialize(const TCHAR* Message, ELogVerbosity::Type Verbosity, const FName& Category) override;	// [doc]
+	static FOutputDeviceRedirector* Get();													// [unverified]
+	void AddOutputDevice(FOutputDevice* Device) { Devices.AddUnique(Device); }				// [unverified]
+	void RemoveOutputDevice(FOutputDevice* Device) { Devices.Remove(Device); }				// [unverified]
+	void Serialize(const TCHAR* Message, ELogVerbosity::Type Verbosity, const FName& Category) override;	// [unverified]
 
 private:
 	TArray<FOutputDevice*> Devices;

@@ -1,6 +1,5 @@
 // Stand-in for Core/Public/Modules/ModuleManager.h (with the interface of Modules/ModuleInterface.h).
 // Sources: Epic's pages "Gameplay Modules", "IModuleInterface", "FModuleManager".
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Containers/Array.h"
@@ -10,22 +9,22 @@
 class FModuleManager
 {
 public:
-	static FModuleManager& Get();													// [doc]
-	IModuleInterface* LoadModule(const FName Name);									// [doc]
-	IModuleInterface& LoadModuleChecked(const FName Name);							// [doc]
-	IModuleInterface* GetModule(const FName Name);									// [doc]
-	bool IsModuleLoaded(const FName Name) const;									// [doc]
-	bool UnloadModule(const FName Name);											// [doc]
+	static FModuleManager& Get();													// [unverified]
+	IModuleInterface* LoadModule(const FName Name);									// [unverified]
+	IModuleInterface& LoadModuleChecked(const FName Name);							// [unverified]
+	IModuleInterface* GetModule(const FName Name);									// [unverified]
+	bool IsModuleLoaded(const FName Name) const;									// [unverified]
+	bool UnloadModule(const FName Name);											// [unverified]
 
 	template<typename T>
-	static T& GetModuleChecked(const FName Name)									// [doc]
+	static T& GetModuleChecked(const FName Name)									// [unverified]
 	{
 		IModuleInterface* Module = Get().GetModule(Name);
 		check(Module);
 		return static_cast<T&>(*Module);
 	}
 	template<typename T>
-	static T* GetModulePtr(const FName Name) { return static_cast<T*>(Get().GetModule(Name)); }	// [doc]
+	static T* GetModulePtr(const FName Name) { return static_cast<T*>(Get().GetModule(Name)); }	// [unverified]
 
 	using FMaker = IModuleInterface* (*)();
 	bool Register(const TCHAR* Name, FMaker Maker);
@@ -44,4 +43,4 @@ private:
 };
 
 #define IMPLEMENT_MODULE(ModuleClass, ModuleName) \
-	static const bool bRegisteredModule_##ModuleName = FModuleManager::Get().Register(TEXT(#ModuleName), []() -> IModuleInterface* { return new ModuleClass; });	// [doc]
+	static const bool bRegisteredModule_##ModuleName = FModuleManager::Get().Register(TEXT(#ModuleName), []() -> IModuleInterface* { return new ModuleClass; });	// [unverified]

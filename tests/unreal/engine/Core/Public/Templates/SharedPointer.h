@@ -1,6 +1,5 @@
 // Stand-in for Core/Public/Templates/SharedPointer.h.
 // Source: Epic's page "Unreal Smart Pointer Library".
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include <memory>
@@ -11,18 +10,18 @@ class TSharedPtr : public std::shared_ptr<T>
 {
 public:
 	using std::shared_ptr<T>::shared_ptr;
-	TSharedPtr() = default;																// [doc]
+	TSharedPtr() = default;																// [unverified]
 	TSharedPtr(std::shared_ptr<T> Other) : std::shared_ptr<T>(std::move(Other)) {}
-	bool IsValid() const { return this->get() != nullptr; }								// [doc]
-	T* Get() const { return this->get(); }												// [doc]
-	void Reset() { this->reset(); }														// [doc]
+	bool IsValid() const { return this->get() != nullptr; }								// [unverified]
+	T* Get() const { return this->get(); }												// [unverified]
+	void Reset() { this->reset(); }														// [unverified]
 };
 
 template<typename T>
-using TSharedRef = TSharedPtr<T>;														// [doc]
+using TSharedRef = TSharedPtr<T>;														// [unverified]
 
 template<typename T, typename... ArgumentTypes>
-TSharedPtr<T> MakeShared(ArgumentTypes&&... Arguments)									// [doc]
+TSharedPtr<T> MakeShared(ArgumentTypes&&... Arguments)									// [unverified]
 {
 	return TSharedPtr<T>(std::make_shared<T>(std::forward<ArgumentTypes>(Arguments)...));
 }

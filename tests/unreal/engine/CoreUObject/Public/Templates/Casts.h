@@ -1,6 +1,5 @@
 // Stand-in for CoreUObject/Public/Templates/Casts.h.
 // Source: Epic's page "Dynamic Casting" ("Cast ... returns nullptr").
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "UObject/Object.h"
@@ -8,21 +7,21 @@
 #include "UObject/WeakObjectPtr.h"
 
 template<typename To, typename From>
-To* Cast(From* Object)									// [doc]
+To* Cast(From* Object)									// [unverified]
 {
 	return Object && Object->IsA(To::StaticClass()) ? static_cast<To*>(Object) : nullptr;
 }
 template<typename To, typename From>
-const To* Cast(const From* Object)						// [doc]
+const To* Cast(const From* Object)						// [unverified]
 {
 	return Object && Object->IsA(To::StaticClass()) ? static_cast<const To*>(Object) : nullptr;
 }
 template<typename To, typename From>
-To* Cast(const TObjectPtr<From>& Object) { return Cast<To>(Object.Get()); }			// [doc]
+To* Cast(const TObjectPtr<From>& Object) { return Cast<To>(Object.Get()); }			// [unverified]
 template<typename To, typename From>
-To* Cast(const TWeakObjectPtr<From>& Object) { return Cast<To>(Object.Get()); }		// [doc]
+To* Cast(const TWeakObjectPtr<From>& Object) { return Cast<To>(Object.Get()); }		// [unverified]
 template<typename To, typename From>
-To* CastChecked(From* Object)							// [doc]
+To* CastChecked(From* Object)							// [unverified]
 {
 	To* Result = Cast<To>(Object);
 	check(Result);

@@ -1,6 +1,5 @@
 // Stand-in for CoreUObject/Public/UObject/Class.h (and the part of UnrealType.h that describes properties).
 // Sources: the API pages of UClass, UScriptStruct, UEnum, UFunction, FProperty. Names come from the tables the header tool generates.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Containers/Array.h"
@@ -34,8 +33,8 @@ namespace UE::StandIn
 	{
 	public:
 		FMetaTable(std::initializer_list<FMetaPair> Pairs = {});
-		bool HasMetaData(const TCHAR* Key) const { return Find(Key) != nullptr; }		// [doc]
-		FString GetMetaData(const TCHAR* Key) const;									// [doc]
+		bool HasMetaData(const TCHAR* Key) const { return Find(Key) != nullptr; }		// [unverified]
+		FString GetMetaData(const TCHAR* Key) const;									// [unverified]
 
 	private:
 		TArray<FMetaPair> Table;
@@ -48,10 +47,10 @@ struct FProperty : UE::StandIn::FMetaTable
 	FProperty(const TCHAR* InName, const TCHAR* InDisplayName, const TCHAR* InType, std::initializer_list<UE::StandIn::FMetaPair> Pairs)
 		: FMetaTable(Pairs), Name(InName), DisplayName(InDisplayName), Type(InType) {}
 
-	FName GetFName() const { return Name; }									// [doc]
-	FString GetName() const { return Name.ToString(); }						// [doc]
-	FString GetCPPType() const { return Type; }								// [doc]
-	FText GetDisplayNameText() const { return FText::FromString(DisplayName); }	// [doc]
+	FName GetFName() const { return Name; }									// [unverified]
+	FString GetName() const { return Name.ToString(); }						// [unverified]
+	FString GetCPPType() const { return Type; }								// [unverified]
+	FText GetDisplayNameText() const { return FText::FromString(DisplayName); }	// [unverified]
 
 	/** Names the member of a struct that this is. */
 	template<auto Member>
@@ -84,13 +83,13 @@ private:
 class UStruct : public UObject, public UE::StandIn::FMetaTable
 {
 public:
-	const FProperty* FindPropertyByName(FName PropertyName) const;			// [doc]
+	const FProperty* FindPropertyByName(FName PropertyName) const;			// [unverified]
 	void AddProperty(const FProperty& Property) { Properties.Add(Property); }
 	const TArray<FProperty>& GetProperties() const { return Properties; }
-	FName GetFName() const { return StructName; }							// [doc]
-	FString GetName() const { return StructName.ToString(); }				// [doc]
-	UStruct* GetSuperStruct() const { return SuperStruct; }					// [doc]
-	bool IsChildOf(const UStruct* SomeBase) const;							// [doc]
+	FName GetFName() const { return StructName; }							// [unverified]
+	FString GetName() const { return StructName.ToString(); }				// [unverified]
+	UStruct* GetSuperStruct() const { return SuperStruct; }					// [unverified]
+	bool IsChildOf(const UStruct* SomeBase) const;							// [unverified]
 
 protected:
 	UStruct(const TCHAR* InName, UStruct* InSuper, std::initializer_list<UE::StandIn::FMetaPair> Pairs)
@@ -193,10 +192,10 @@ private:
 class UClass : public UStruct
 {
 public:
-	static UClass* StaticClass();											// [doc]
-	UClass* GetSuperClass() const { return static_cast<UClass*>(GetSuperStruct()); }	// [doc]
-	UObject* GetDefaultObject();											// [doc]
-	UFunction* FindFunctionByName(FName FunctionName) const;				// [doc]
+	static UClass* StaticClass();											// [unverified]
+	UClass* GetSuperClass() const { return static_cast<UClass*>(GetSuperStruct()); }	// [unverified]
+	UObject* GetDefaultObject();											// [unverified]
+	UFunction* FindFunctionByName(FName FunctionName) const;				// [unverified]
 	void AddFunction(UFunction* Function) { Functions.Add(Function); }
 	const TArray<UFunction*>& GetFunctions() const { return Functions; }
 	bool IsAbstract() const { return Native.bAbstract; }
@@ -239,24 +238,24 @@ public:
 		int64 Value;
 	};
 
-	FString GetNameStringByValue(int64 Value) const;						// [doc] without the scope
-	FText GetDisplayNameTextByValue(int64 Value) const;						// [doc]
-	int64 GetValueByNameString(const FString& ValueName) const;				// [doc]
-	int32 NumEnums() const { return Values.Num() + 1; }						// [doc] with the _MAX the engine adds
-	int64 GetValueByIndex(int32 Index) const { return Values[Index].Value; }	// [doc]
-	FString GetNameStringByIndex(int32 Index) const { return Values[Index].Name; }	// [doc]
-	FString GetName() const { return EnumName.ToString(); }					// [doc]
+	FString GetNameStringByValue(int64 Value) const;						// [unverified] without the scope
+	FText GetDisplayNameTextByValue(int64 Value) const;						// [unverified]
+	int64 GetValueByNameString(const FString& ValueName) const;				// [unverified]
+	int32 NumEnums() const { return Values.Num() + 1; }						// [unverified] with the _MAX the engine adds
+	int64 GetValueByIndex(int32 Index) const { return Values[Index].Value; }	// [unverified]
+	FString GetNameStringByIndex(int32 Index) const { return Values[Index].Name; }	// [unverified]
+	FString GetName() const { return EnumName.ToString(); }					// [unverified]
 	const TArray<FValue>& GetValues() const { return Values; }
 
 	/** `EName::Value`. */
 	template<typename EnumType>
-	static FString GetValueAsString(EnumType Value)							// [doc]
+	static FString GetValueAsString(EnumType Value)							// [unverified]
 	{
 		const UEnum* Enum = StaticEnum<EnumType>();
 		return Enum->GetName() + TEXT("::") + Enum->GetNameStringByValue(static_cast<int64>(Value));
 	}
 	template<typename EnumType>
-	static FText GetDisplayValueAsText(EnumType Value) { return StaticEnum<EnumType>()->GetDisplayNameTextByValue(static_cast<int64>(Value)); }	// [doc]
+	static FText GetDisplayValueAsText(EnumType Value) { return StaticEnum<EnumType>()->GetDisplayNameTextByValue(static_cast<int64>(Value)); }	// [unverified]
 
 	static UEnum* MakeNative(const TCHAR* Name, bool bScoped, std::initializer_list<FValue> Values);
 	using FGetter = UEnum* (*)();

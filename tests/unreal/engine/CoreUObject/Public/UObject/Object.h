@@ -1,6 +1,5 @@
 // Stand-in for CoreUObject/Public/UObject/Object.h (with UObjectBase and UObjectBaseUtility).
 // Sources: the API pages of UObject, UObjectBase and UObjectBaseUtility.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Containers/UnrealString.h"
@@ -11,44 +10,44 @@ class UWorld;
 class UObject
 {
 public:
-	UObject(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc]
+	UObject(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [unverified]
 	UObject(const UObject&) = delete;
 	UObject& operator=(const UObject&) = delete;
 	virtual ~UObject();
 
-	static UClass* StaticClass();											// [doc]
-	UClass* GetClass() const { return Class; }								// [doc]
-	UObject* GetOuter() const { return Outer; }								// [doc]
-	FName GetFName() const { return Name; }									// [doc]
-	FString GetName() const { return Name.ToString(); }						// [doc]
-	FString GetPathName() const;											// [doc]
-	bool HasAnyFlags(EObjectFlags Wanted) const { return (Flags & Wanted) != 0; }	// [doc]
-	bool IsTemplate() const { return HasAnyFlags(RF_ClassDefaultObject); }	// [doc]
-	bool IsA(const UClass* SomeBase) const;									// [doc]
+	static UClass* StaticClass();											// [unverified]
+	UClass* GetClass() const { return Class; }								// [unverified]
+	UObject* GetOuter() const { return Outer; }								// [unverified]
+	FName GetFName() const { return Name; }									// [unverified]
+	FString GetName() const { return Name.ToString(); }						// [unverified]
+	FString GetPathName() const;											// [unverified]
+	bool HasAnyFlags(EObjectFlags Wanted) const { return (Flags & Wanted) != 0; }	// [unverified]
+	bool IsTemplate() const { return HasAnyFlags(RF_ClassDefaultObject); }	// [unverified]
+	bool IsA(const UClass* SomeBase) const;									// [unverified]
 	template<typename T>
-	bool IsA() const { return IsA(T::StaticClass()); }						// [doc]
+	bool IsA() const { return IsA(T::StaticClass()); }						// [unverified]
 	template<typename T>
-	T* GetTypedOuter() const												// [doc]
+	T* GetTypedOuter() const												// [unverified]
 	{
 		for (UObject* Next = Outer; Next; Next = Next->Outer) { if (Next->IsA(T::StaticClass())) { return static_cast<T*>(Next); } }
 		return nullptr;
 	}
-	void MarkAsGarbage() { bGarbage = true; }								// [doc]
-	virtual void PostInitProperties() {}									// [doc]
-	virtual UWorld* GetWorld() const;										// [doc]
-	uint32 GetUniqueID() const { return Index; }							// [doc]
-	void AddToRoot() { bRooted = true; }									// [doc]
-	void RemoveFromRoot() { bRooted = false; }								// [doc]
+	void MarkAsGarbage() { bGarbage = true; }								// [unverified]
+	virtual void PostInitProperties() {}									// [unverified]
+	virtual UWorld* GetWorld() const;										// [unverified]
+	uint32 GetUniqueID() const { return Index; }							// [unverified]
+	void AddToRoot() { bRooted = true; }									// [unverified]
+	void RemoveFromRoot() { bRooted = false; }								// [unverified]
 #if WITH_EDITOR
-	virtual void PostEditChangeProperty(struct FPropertyChangedEvent&) {}	// [doc]
+	virtual void PostEditChangeProperty(struct FPropertyChangedEvent&) {}	// [unverified]
 #endif
 
 	template<typename T>
-	T* CreateDefaultSubobject(FName SubobjectName)							// [doc]
+	T* CreateDefaultSubobject(FName SubobjectName)							// [unverified]
 	{
 		return static_cast<T*>(CreateDefaultSubobject(SubobjectName, T::StaticClass()));
 	}
-	UObject* CreateDefaultSubobject(FName SubobjectName, UClass* SubobjectClass);	// [doc]
+	UObject* CreateDefaultSubobject(FName SubobjectName, UClass* SubobjectClass);	// [unverified]
 
 protected:
 	// For classes, structs and enums, which the stand-in makes without a class.
@@ -69,7 +68,7 @@ private:
 };
 
 /** "None" for null. */
-FString GetNameSafe(const UObject* Object);	// [doc]
+FString GetNameSafe(const UObject* Object);	// [unverified]
 
 template<typename ReturnType>
 ReturnType* FObjectInitializer::CreateDefaultSubobject(UObject* InOuter, FName InName) const

@@ -1,34 +1,33 @@
 // Stand-in for CoreUObject/Public/UObject/ObjectMacros.h.
 // Sources: Epic's pages "Unreal Object Handling", "Objects in Unreal Engine", "Gameplay Classes".
 // The macros mean nothing to the compiler but GENERATED_BODY, which is what the header tool wrote for the line it stands on.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "HAL/Platform.h"
 
-#define UCLASS(...)			// [doc]
-#define USTRUCT(...)		// [doc]
-#define UENUM(...)			// [doc]
-#define UPROPERTY(...)		// [doc]
-#define UFUNCTION(...)		// [doc]
-#define UPARAM(...)			// [doc]
-#define UMETA(...)			// [doc]
+#define UCLASS(...)			// [unverified]
+#define USTRUCT(...)		// [unverified]
+#define UENUM(...)			// [unverified]
+#define UPROPERTY(...)		// [unverified]
+#define UFUNCTION(...)		// [unverified]
+#define UPARAM(...)			// [unverified]
+#define UMETA(...)			// [unverified]
 
 #define UE_STAND_IN_JOIN_INNER(A, B, C, D) A##B##C##D
 #define UE_STAND_IN_JOIN(A, B, C, D) UE_STAND_IN_JOIN_INNER(A, B, C, D)
-#define GENERATED_BODY() UE_STAND_IN_JOIN(CURRENT_FILE_ID, _, __LINE__, _GENERATED_BODY)	// [doc]
+#define GENERATED_BODY() UE_STAND_IN_JOIN(CURRENT_FILE_ID, _, __LINE__, _GENERATED_BODY)	// [unverified]
 #define UE_INLINE_GENERATED_CPP_BY_NAME(Name) UE_STAND_IN_TEXT(Name.gen.cpp)	// [repo] MassSample, FlowGraph
 #define UE_STAND_IN_TEXT(Text) UE_STAND_IN_TEXT_INNER(Text)
 #define UE_STAND_IN_TEXT_INNER(Text) #Text
 
 enum EObjectFlags : uint32
 {
-	RF_NoFlags = 0x00000000,			// [doc]
-	RF_Public = 0x00000001,				// [doc]
-	RF_Standalone = 0x00000002,			// [doc]
-	RF_Transactional = 0x00000008,		// [doc]
-	RF_ClassDefaultObject = 0x00000010,	// [doc]
-	RF_Transient = 0x00000040,			// [doc]
+	RF_NoFlags = 0x00000000,			// [unverified]
+	RF_Public = 0x00000001,				// [unverified]
+	RF_Standalone = 0x00000002,			// [unverified]
+	RF_Transactional = 0x00000008,		// [unverified]
+	RF_ClassDefaultObject = 0x00000010,	// [unverified]
+	RF_Transient = 0x00000040,			// [unverified]
 };
 inline constexpr EObjectFlags operator|(EObjectFlags A, EObjectFlags B) { return static_cast<EObjectFlags>(static_cast<uint32>(A) | static_cast<uint32>(B)); }
 
@@ -39,4 +38,4 @@ class UScriptStruct;
 class FObjectInitializer;
 
 template<typename EnumType>
-UEnum* StaticEnum();	// [doc]
+UEnum* StaticEnum();	// [unverified]

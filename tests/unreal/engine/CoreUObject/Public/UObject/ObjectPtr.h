@@ -2,7 +2,6 @@
 // Source: Epic's page "TObjectPtr" (UE5 migration guide) and the API page of TObjectPtr.
 // As in the engine for a UPROPERTY, the pointer becomes null once its object has been collected. T may be only declared: a class's
 // UObject stands at its beginning.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "UObject/WeakObjectPtr.h"
@@ -13,22 +12,22 @@ template<typename T>
 class TObjectPtr
 {
 public:
-	using ElementType = T;																// [doc]
+	using ElementType = T;																// [unverified]
 
-	TObjectPtr() = default;																// [doc]
-	TObjectPtr(decltype(nullptr)) {}													// [doc]
-	TObjectPtr(T* Object) : Pointer(reinterpret_cast<const UObject*>(Object)) {}		// [doc]
+	TObjectPtr() = default;																// [unverified]
+	TObjectPtr(decltype(nullptr)) {}													// [unverified]
+	TObjectPtr(T* Object) : Pointer(reinterpret_cast<const UObject*>(Object)) {}		// [unverified]
 	template<typename U>
-	TObjectPtr(const TObjectPtr<U>& Other) requires std::is_convertible_v<U*, T*> : Pointer(Other.Get()) {}	// [doc]
-	T* Get() const { return reinterpret_cast<T*>(Pointer.GetEvenIfGarbage()); }				// [doc]
-	T* operator->() const { return Get(); }												// [doc]
-	T& operator*() const { return *Get(); }												// [doc]
-	operator T*() const { return Get(); }												// [doc]
-	explicit operator bool() const { return Get() != nullptr; }							// [doc]
-	bool operator==(const TObjectPtr& Other) const { return Get() == Other.Get(); }		// [doc]
+	TObjectPtr(const TObjectPtr<U>& Other) requires std::is_convertible_v<U*, T*> : Pointer(Other.Get()) {}	// [unverified]
+	T* Get() const { return reinterpret_cast<T*>(Pointer.GetEvenIfGarbage()); }				// [unverified]
+	T* operator->() const { return Get(); }												// [unverified]
+	T& operator*() const { return *Get(); }												// [unverified]
+	operator T*() const { return Get(); }												// [unverified]
+	explicit operator bool() const { return Get() != nullptr; }							// [unverified]
+	bool operator==(const TObjectPtr& Other) const { return Get() == Other.Get(); }		// [unverified]
 	template<typename U>
-	bool operator==(U* Other) const { return Get() == Other; }							// [doc]
-	bool operator==(decltype(nullptr)) const { return Get() == nullptr; }				// [doc]
+	bool operator==(U* Other) const { return Get() == Other; }							// [unverified]
+	bool operator==(decltype(nullptr)) const { return Get() == nullptr; }				// [unverified]
 
 private:
 	FWeakObjectPtr Pointer;

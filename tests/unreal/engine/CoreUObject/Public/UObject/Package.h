@@ -1,6 +1,5 @@
 // Stand-in for CoreUObject/Public/UObject/Package.h.
 // Source: the API page of UPackage.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "UObject/Object.h"
@@ -8,7 +7,7 @@
 #include "Package.generated.h"
 
 UCLASS()
-class UPackage : public UObject	// [doc]
+class UPackage : public UObject	// [unverified]
 {
 	GENERATED_BODY()
 

@@ -1,7 +1,6 @@
 // Stand-in for CoreUObject/Public/UObject/UObjectGlobals.h.
 // Sources: Epic's pages "Objects in Unreal Engine" (NewObject), "Unreal Object Handling" (CollectGarbage, IsValid), the API page of
 // FObjectInitializer.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "UObject/NameTypes.h"
@@ -13,12 +12,12 @@ class UPackage;
 class FObjectInitializer
 {
 public:
-	static FObjectInitializer& Get();											// [doc]
-	UObject* GetObj() const { return Object; }									// [doc]
-	UClass* GetClass() const { return Class; }									// [doc]
+	static FObjectInitializer& Get();											// [unverified]
+	UObject* GetObj() const { return Object; }									// [unverified]
+	UClass* GetClass() const { return Class; }									// [unverified]
 
 	template<typename ReturnType>
-	ReturnType* CreateDefaultSubobject(UObject* Outer, FName Name) const;		// [doc]
+	ReturnType* CreateDefaultSubobject(UObject* Outer, FName Name) const;		// [unverified]
 
 	// The stand-in's side.
 	UClass* Class = nullptr;
@@ -35,32 +34,32 @@ namespace UE::StandIn
 	void DestroyAllObjects();
 }
 
-UPackage* GetTransientPackage();	// [doc]
+UPackage* GetTransientPackage();	// [unverified]
 
 template<typename T>
-T* NewObject(UObject* Outer, UClass* Class, FName Name = NAME_None, EObjectFlags Flags = RF_NoFlags)	// [doc]
+T* NewObject(UObject* Outer, UClass* Class, FName Name = NAME_None, EObjectFlags Flags = RF_NoFlags)	// [unverified]
 {
 	return static_cast<T*>(UE::StandIn::MakeObject(Outer, Class, Name, Flags));
 }
 template<typename T>
-T* NewObject(UObject* Outer, FName Name = NAME_None, EObjectFlags Flags = RF_NoFlags)	// [doc]
+T* NewObject(UObject* Outer, FName Name = NAME_None, EObjectFlags Flags = RF_NoFlags)	// [unverified]
 {
 	return NewObject<T>(Outer, T::StaticClass(), Name, Flags);
 }
 template<typename T>
-T* NewObject() { return NewObject<T>(nullptr, T::StaticClass()); }			// [doc]
+T* NewObject() { return NewObject<T>(nullptr, T::StaticClass()); }			// [unverified]
 
 template<typename T>
-T* DuplicateObject(const T* Source, UObject* Outer) { return static_cast<T*>(UE::StandIn::DuplicateObject(*Source, Outer)); }	// [doc]
+T* DuplicateObject(const T* Source, UObject* Outer) { return static_cast<T*>(UE::StandIn::DuplicateObject(*Source, Outer)); }	// [unverified]
 
 template<typename T>
-const T* GetDefault();			// [doc]
+const T* GetDefault();			// [unverified]
 template<typename T>
-T* GetMutableDefault();			// [doc]
+T* GetMutableDefault();			// [unverified]
 
 /** False for null and for an object marked as garbage, such as a destroyed actor. */
-bool IsValid(const UObject* Object);		// [doc]
+bool IsValid(const UObject* Object);		// [unverified]
 
 /** Frees the objects marked as garbage. The stand-in does not look for objects that nothing refers to. */
-void CollectGarbage(EObjectFlags KeepFlags, bool bPerformFullPurge = true);	// [doc]
-#define GARBAGE_COLLECTION_KEEPFLAGS RF_NoFlags		// [doc]
+void CollectGarbage(EObjectFlags KeepFlags, bool bPerformFullPurge = true);	// [unverified]
+#define GARBAGE_COLLECTION_KEEPFLAGS RF_NoFlags		// [unverified]

@@ -1,6 +1,5 @@
 // Stand-in for Engine/Classes/Components/ActorComponent.h.
 // Sources: Epic's page "Components", the API page of UActorComponent, the Python reflection stub of UE 5.6.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Engine/EngineTypes.h"
@@ -13,7 +12,7 @@ class UActorComponent : public UObject
 	GENERATED_BODY()
 
 public:
-	UActorComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc]
+	UActorComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [unverified]
 	~UActorComponent() override;
 
 	UPROPERTY(EditDefaultsOnly, Category = "ComponentTick")
@@ -22,20 +21,20 @@ public:
 	UPROPERTY(EditDefaultsOnly, BlueprintReadOnly, Category = "Activation")
 	uint8 bAutoActivate : 1;							// [stub]
 
-	uint8 bWantsInitializeComponent : 1;				// [doc]
+	uint8 bWantsInitializeComponent : 1;				// [unverified]
 
-	AActor* GetOwner() const { return Owner; }			// [doc]
-	UWorld* GetWorld() const override;					// [doc]
+	AActor* GetOwner() const { return Owner; }			// [doc 5.5]
+	UWorld* GetWorld() const override;					// [unverified]
 	template<typename T>
-	T* GetOwner() const;								// [doc]
+	T* GetOwner() const;								// [doc 5.4]
 
-	bool IsRegistered() const { return bRegistered; }	// [doc]
-	bool HasBegunPlay() const { return bBegunPlay; }	// [doc]
+	bool IsRegistered() const { return bRegistered; }	// [unverified]
+	bool HasBegunPlay() const { return bBegunPlay; }	// [unverified]
 	bool IsActive() const { return bActive; }			// [stub]
 	bool IsBeingDestroyed() const { return bDestroyed; }	// [stub]
-	void RegisterComponent();							// [doc]
-	void UnregisterComponent();							// [doc]
-	virtual void DestroyComponent(bool bPromoteChildren = false);	// [doc]
+	void RegisterComponent();							// [doc latest]
+	void UnregisterComponent();							// [unverified]
+	virtual void DestroyComponent(bool bPromoteChildren = false);	// [unverified]
 
 	virtual void Activate(bool bReset = false);			// [stub]
 	virtual void Deactivate();							// [stub]
@@ -46,9 +45,9 @@ public:
 	virtual void AddTickPrerequisiteComponent(UActorComponent* PrerequisiteComponent);	// [stub]
 	virtual void RemoveTickPrerequisiteComponent(UActorComponent* PrerequisiteComponent);	// [stub]
 
-	virtual void TickComponent(float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction);	// [doc]
-	virtual void InitializeComponent() {}				// [doc]
-	virtual void UninitializeComponent() {}				// [doc]
+	virtual void TickComponent(float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction);	// [doc 5.5] UTimelineComponent
+	virtual void InitializeComponent() {}				// [doc latest]
+	virtual void UninitializeComponent() {}				// [unverified]
 
 	// The actor's side.
 	void SetOwner(AActor* InOwner) { Owner = InOwner; }
@@ -56,10 +55,10 @@ public:
 	void DispatchEndPlay(const EEndPlayReason::Type Reason);
 
 protected:
-	virtual void BeginPlay();							// [doc]
-	virtual void EndPlay(const EEndPlayReason::Type EndPlayReason);	// [doc]
-	virtual void OnRegister();							// [doc]
-	virtual void OnUnregister();						// [doc]
+	virtual void BeginPlay();							// [doc 5.6]
+	virtual void EndPlay(const EEndPlayReason::Type EndPlayReason);	// [doc 5.4] USceneComponent
+	virtual void OnRegister();							// [unverified]
+	virtual void OnUnregister();						// [doc latest]
 
 private:
 	AActor* Owner = nullptr;

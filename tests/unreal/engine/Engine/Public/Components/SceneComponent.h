@@ -1,6 +1,5 @@
 // Stand-in for Engine/Classes/Components/SceneComponent.h: a place in the world, without attachment.
 // Source: the Python reflection stub of UE 5.6 (SceneComponent).
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Components/ActorComponent.h"
@@ -13,15 +12,15 @@ class USceneComponent : public UActorComponent
 	GENERATED_BODY()
 
 public:
-	USceneComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [doc]
+	USceneComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	UPROPERTY()
-	FVector ComponentVelocity = FVector::ZeroVector;		// [doc]
+	FVector ComponentVelocity = FVector::ZeroVector;		// [unverified]
 
-	FVector GetComponentLocation() const { return Location; }	// [doc]
-	FRotator GetComponentRotation() const { return Rotation; }	// [doc]
-	void SetWorldLocation(FVector NewLocation, bool bSweep = false, FHitResult* OutSweepHitResult = nullptr, ETeleportType Teleport = ETeleportType::None);	// [doc]
-	void SetWorldRotation(FRotator NewRotation, bool bSweep = false, FHitResult* OutSweepHitResult = nullptr, ETeleportType Teleport = ETeleportType::None);	// [doc]
+	FVector GetComponentLocation() const { return Location; }	// [unverified]
+	FRotator GetComponentRotation() const { return Rotation; }	// [unverified]
+	void SetWorldLocation(FVector NewLocation, bool bSweep = false, FHitResult* OutSweepHitResult = nullptr, ETeleportType Teleport = ETeleportType::None);	// [unverified]
+	void SetWorldRotation(FRotator NewRotation, bool bSweep = false, FHitResult* OutSweepHitResult = nullptr, ETeleportType Teleport = ETeleportType::None);	// [unverified]
 	virtual FVector GetComponentVelocity() const { return ComponentVelocity; }	// [stub]
 	FVector GetForwardVector() const { return Rotation.Vector(); }	// [stub]
 

@@ -1,6 +1,5 @@
 // Stand-in for Engine/Classes/Engine/Engine.h.
-// Source: OpenUnrealUtilities' ScopedAutomationWorld.h (GEngine, CreateNewWorldContext, DestroyWorldContext).
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
+// Source: JonasReich/OpenUnrealUtilities, Source/OpenUnrealUtilitiesTests/Public/ScopedAutomationWorld.h (GEngine, CreateNewWorldContext, DestroyWorldContext).
 #pragma once
 
 #include "Engine/EngineTypes.h"
@@ -11,9 +10,9 @@ class UWorld;
 struct FWorldContext
 {
 	void SetCurrentWorld(UWorld* InWorld) { ThisCurrentWorld = InWorld; }	// [repo] OpenUnrealUtilities
-	UWorld* World() const { return ThisCurrentWorld; }						// [doc]
+	UWorld* World() const { return ThisCurrentWorld; }						// [unverified]
 
-	EWorldType::Type WorldType = EWorldType::None;							// [doc]
+	EWorldType::Type WorldType = EWorldType::None;							// [unverified]
 
 private:
 	UWorld* ThisCurrentWorld = nullptr;

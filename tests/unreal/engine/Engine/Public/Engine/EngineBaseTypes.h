@@ -1,6 +1,5 @@
 // Stand-in for Engine/Classes/Engine/EngineBaseTypes.h: ticking.
 // Sources: Epic's page "Actor Ticking"; the Python reflection stub of UE 5.6 (TickFunction, TickingGroup).
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Containers/EnumAsByte.h"
@@ -18,22 +17,22 @@ UENUM(BlueprintType)
 enum ETickingGroup : int
 {
 	TG_PrePhysics UMETA(DisplayName = "Pre Physics"),				// [stub]
-	TG_StartPhysics UMETA(Hidden, DisplayName = "Start Physics"),	// [doc]
+	TG_StartPhysics UMETA(Hidden, DisplayName = "Start Physics"),	// [unverified]
 	TG_DuringPhysics UMETA(DisplayName = "During Physics"),			// [stub]
-	TG_EndPhysics UMETA(Hidden, DisplayName = "End Physics"),		// [doc]
+	TG_EndPhysics UMETA(Hidden, DisplayName = "End Physics"),		// [unverified]
 	TG_PostPhysics UMETA(DisplayName = "Post Physics"),				// [stub]
 	TG_PostUpdateWork UMETA(DisplayName = "Post Update Work"),		// [stub]
-	TG_LastDemotable UMETA(Hidden, DisplayName = "Last Demotable"),	// [doc]
-	TG_NewlySpawned UMETA(Hidden, DisplayName = "Newly Spawned"),	// [doc]
+	TG_LastDemotable UMETA(Hidden, DisplayName = "Last Demotable"),	// [unverified]
+	TG_NewlySpawned UMETA(Hidden, DisplayName = "Newly Spawned"),	// [unverified]
 	TG_MAX,
 };
 
 enum ELevelTick
 {
-	LEVELTICK_TimeOnly = 0,			// [doc]
-	LEVELTICK_ViewportsOnly = 1,	// [doc]
-	LEVELTICK_All = 2,				// [doc]
-	LEVELTICK_PauseTick = 3,		// [doc]
+	LEVELTICK_TimeOnly = 0,			// [unverified]
+	LEVELTICK_ViewportsOnly = 1,	// [unverified]
+	LEVELTICK_All = 2,				// [unverified]
+	LEVELTICK_PauseTick = 3,		// [unverified]
 };
 
 USTRUCT()
@@ -48,7 +47,7 @@ struct FTickFunction
 	uint8 bTickEvenWhenPaused : 1 = false;					// [stub]
 
 	UPROPERTY()
-	uint8 bCanEverTick : 1 = false;							// [doc]
+	uint8 bCanEverTick : 1 = false;							// [unverified]
 
 	UPROPERTY(EditDefaultsOnly, Category = "Tick")
 	uint8 bStartWithTickEnabled : 1 = true;					// [stub]
@@ -62,11 +61,11 @@ struct FTickFunction
 	virtual ~FTickFunction();
 
 	/** This function runs after the other one, whatever the order of their registration. */
-	void AddPrerequisite(UObject* TargetObject, FTickFunction& TargetTickFunction);		// [doc]
-	void RemovePrerequisite(UObject* TargetObject, FTickFunction& TargetTickFunction);	// [doc]
-	void SetTickFunctionEnable(bool bInEnabled) { bEnabled = bInEnabled; }				// [doc]
-	bool IsTickFunctionEnabled() const { return bEnabled; }								// [doc]
-	bool IsTickFunctionRegistered() const { return World != nullptr; }					// [doc]
+	void AddPrerequisite(UObject* TargetObject, FTickFunction& TargetTickFunction);		// [unverified]
+	void RemovePrerequisite(UObject* TargetObject, FTickFunction& TargetTickFunction);	// [unverified]
+	void SetTickFunctionEnable(bool bInEnabled) { bEnabled = bInEnabled; }				// [unverified]
+	bool IsTickFunctionEnabled() const { return bEnabled; }								// [unverified]
+	bool IsTickFunctionRegistered() const { return World != nullptr; }					// [unverified]
 
 	// The stand-in's side.
 	void Register(UWorld* InWorld);
@@ -90,20 +89,20 @@ private:
 
 struct FActorTickFunction : public FTickFunction
 {
-	AActor* Target = nullptr;			// [doc]
+	AActor* Target = nullptr;			// [unverified]
 	void Execute(float DeltaTime, ELevelTick TickType) override;
 	UObject* GetTarget() const override;
 };
 
 struct FActorComponentTickFunction : public FTickFunction
 {
-	UActorComponent* Target = nullptr;	// [doc]
+	UActorComponent* Target = nullptr;	// [unverified]
 	void Execute(float DeltaTime, ELevelTick TickType) override;
 	UObject* GetTarget() const override;
 };
 
 /** Where a world is loaded from. */
-struct FURL	// [doc]
+struct FURL	// [unverified]
 {
 	FURL() = default;
 };

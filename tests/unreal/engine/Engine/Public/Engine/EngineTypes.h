@@ -1,6 +1,5 @@
 // Stand-in for Engine/Classes/Engine/EngineTypes.h.
 // Source: the Python reflection stub of UE 5.6 (MovementMode, AutoPossessAI, SpawnActorCollisionHandlingMethod).
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Engine/EngineBaseTypes.h"
@@ -62,14 +61,14 @@ namespace EEndPlayReason
 	};
 }
 
-enum class ETeleportType : uint8 { None, TeleportPhysics, ResetPhysics };	// [doc]
+enum class ETeleportType : uint8 { None, TeleportPhysics, ResetPhysics };	// [unverified]
 
 namespace EWorldType
 {
-	enum Type { None, Game, Editor, PIE, EditorPreview, GamePreview, GameRPC, Inactive };	// [doc]
+	enum Type { None, Game, Editor, PIE, EditorPreview, GamePreview, GameRPC, Inactive };	// [doc latest]
 }
 
-struct FHitResult	// [doc]
+struct FHitResult	// [unverified]
 {
 	bool bBlockingHit = false;
 };

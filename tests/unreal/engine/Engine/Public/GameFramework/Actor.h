@@ -1,6 +1,5 @@
 // Stand-in for Engine/Classes/GameFramework/Actor.h.
 // Sources: Epic's pages "Actors", "Actor Lifecycle", "Actor Ticking"; the Python reflection stub of UE 5.6 (Actor).
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Components/ActorComponent.h"
@@ -19,53 +18,53 @@ class AActor : public UObject
 	GENERATED_BODY()
 
 public:
-	AActor(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc]
+	AActor(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [unverified]
 
 	UPROPERTY(EditDefaultsOnly, Category = "Tick")
 	FActorTickFunction PrimaryActorTick;								// [stub]
 
-	UWorld* GetWorld() const override;									// [doc]
-	virtual void Tick(float DeltaSeconds);								// [doc]
-	virtual void PostInitializeComponents() {}							// [doc]
-	bool HasActorBegunPlay() const { return bBegunPlay; }				// [doc]
+	UWorld* GetWorld() const override;									// [unverified]
+	virtual void Tick(float DeltaSeconds);								// [unverified]
+	virtual void PostInitializeComponents() {}							// [doc 5.5] APawn
+	bool HasActorBegunPlay() const { return bBegunPlay; }				// [doc 5.4]
 	bool HasAuthority() const { return Role == ROLE_Authority; }		// [stub]
 	ENetRole GetLocalRole() const { return Role; }						// [stub]
-	void SetRole(ENetRole InRole) { Role = InRole; }					// [doc]
+	void SetRole(ENetRole InRole) { Role = InRole; }					// [unverified]
 
-	bool Destroy(bool bNetForce = false, bool bShouldModifyLevel = true);	// [doc]
+	bool Destroy(bool bNetForce = false, bool bShouldModifyLevel = true);	// [doc latest]
 	bool IsActorBeingDestroyed() const { return bBeingDestroyed; }		// [stub]
 	AActor* GetOwner() const { return Owner; }							// [stub]
 	virtual void SetOwner(AActor* NewOwner) { Owner = NewOwner; }		// [stub]
 
-	USceneComponent* GetRootComponent() const { return RootComponent; }	// [doc]
-	bool SetRootComponent(USceneComponent* NewRootComponent);			// [doc]
+	USceneComponent* GetRootComponent() const { return RootComponent; }	// [unverified]
+	bool SetRootComponent(USceneComponent* NewRootComponent);			// [doc 5.4]
 	/** Where the root component is; zero without one. */
 	FVector GetActorLocation() const;									// [stub]
 	FRotator GetActorRotation() const;									// [stub]
 	FVector GetActorForwardVector() const { return GetActorRotation().Vector(); }	// [stub]
-	bool SetActorLocation(const FVector& NewLocation, bool bSweep = false, FHitResult* OutSweepHitResult = nullptr, ETeleportType Teleport = ETeleportType::None);	// [doc]
-	bool SetActorRotation(FRotator NewRotation, ETeleportType Teleport = ETeleportType::None);	// [doc]
-	bool SetActorLocationAndRotation(FVector NewLocation, FRotator NewRotation, bool bSweep = false, FHitResult* OutSweepHitResult = nullptr, ETeleportType Teleport = ETeleportType::None);	// [doc]
+	bool SetActorLocation(const FVector& NewLocation, bool bSweep = false, FHitResult* OutSweepHitResult = nullptr, ETeleportType Teleport = ETeleportType::None);	// [doc 5.5]
+	bool SetActorRotation(FRotator NewRotation, ETeleportType Teleport = ETeleportType::None);	// [unverified]
+	bool SetActorLocationAndRotation(FVector NewLocation, FRotator NewRotation, bool bSweep = false, FHitResult* OutSweepHitResult = nullptr, ETeleportType Teleport = ETeleportType::None);	// [unverified]
 	/** The velocity of the root component, unless a class knows better. */
 	virtual FVector GetVelocity() const;								// [stub]
 	float GetDistanceTo(const AActor* OtherActor) const;				// [stub]
 
 	/** Nothing collides here. */
-	void SetActorEnableCollision(bool) {}								// [doc]
+	void SetActorEnableCollision(bool) {}								// [unverified]
 	void SetActorTickEnabled(bool bEnabled) { PrimaryActorTick.SetTickFunctionEnable(bEnabled); }	// [stub]
 	bool IsActorTickEnabled() const { return PrimaryActorTick.IsTickFunctionEnabled(); }	// [stub]
 	void AddTickPrerequisiteActor(AActor* PrerequisiteActor);			// [stub]
 	void AddTickPrerequisiteComponent(UActorComponent* PrerequisiteComponent);	// [stub]
 
 	template<typename T>
-	T* FindComponentByClass() const { return static_cast<T*>(FindComponentByClass(T::StaticClass())); }	// [doc]
-	UActorComponent* FindComponentByClass(const TSubclassOf<UActorComponent> ComponentClass) const;		// [doc]
+	T* FindComponentByClass() const { return static_cast<T*>(FindComponentByClass(T::StaticClass())); }	// [doc latest]
+	UActorComponent* FindComponentByClass(const TSubclassOf<UActorComponent> ComponentClass) const;		// [doc 5.5] virtual there
 	template<typename T>
-	void GetComponents(TArray<T*>& OutComponents) const					// [doc]
+	void GetComponents(TArray<T*>& OutComponents) const					// [unverified]
 	{
 		for (UActorComponent* Component : Components) { if (T* Found = Cast<T>(Component)) { OutComponents.Add(Found); } }
 	}
-	void AddInstanceComponent(UActorComponent*) {}						// [doc]
+	void AddInstanceComponent(UActorComponent*) {}						// [unverified]
 
 	// The world's and the components' side.
 	void AddOwnedComponent(UActorComponent* Component) { Components.AddUnique(Component); }
@@ -79,8 +78,8 @@ protected:
 	UPROPERTY(BlueprintReadOnly, Category = "Transformation")
 	TObjectPtr<USceneComponent> RootComponent;							// [stub]
 
-	virtual void BeginPlay();											// [doc]
-	virtual void EndPlay(const EEndPlayReason::Type EndPlayReason);		// [doc]
+	virtual void BeginPlay();											// [unverified]
+	virtual void EndPlay(const EEndPlayReason::Type EndPlayReason);		// [doc 5.5]
 
 private:
 	TArray<UActorComponent*> Components;

@@ -1,6 +1,5 @@
 // Stand-in for Engine/Classes/GameFramework/Character.h.
 // Sources: the Python reflection stub of UE 5.6 (Character); the API page of ACharacter (5.5).
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "GameFramework/Pawn.h"
@@ -15,16 +14,16 @@ class ACharacter : public APawn
 	GENERATED_BODY()
 
 public:
-	ACharacter(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc]
+	ACharacter(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [unverified]
 
-	static const TCHAR* const CharacterMovementComponentName;	// [doc] an FName there
+	static const TCHAR* const CharacterMovementComponentName;	// [unverified] an FName there
 
 	UCharacterMovementComponent* GetCharacterMovement() const { return CharacterMovement; }	// [doc 5.5]
 	template<typename T>
 	T* GetCharacterMovement() const { return Cast<T>(GetCharacterMovement()); }	// [doc 5.5]
-	UCapsuleComponent* GetCapsuleComponent() const { return CapsuleComponent; }	// [idx]
+	UCapsuleComponent* GetCapsuleComponent() const { return CapsuleComponent; }	// [doc 5.4]
 	UPawnMovementComponent* GetMovementComponent() const override;	// [stub]
-	void PostInitializeComponents() override;		// [doc]
+	void PostInitializeComponents() override;		// [doc 5.5] APawn
 	/** Puts the movement component into its default mode: possession does it. */
 	void Restart() override;						// [unverified] that it resets the mode
 

@@ -1,7 +1,6 @@
 // Stand-in for Engine/Classes/GameFramework/CharacterMovementComponent.h: movement without collision, floor or network.
 // Sources: the Python reflection stub of UE 5.6 (CharacterMovementComponent); the API page of UCharacterMovementComponent; public
 // code that calls RequestDirectMove. The numbers of a tick are not documented; see Private/CharacterMovementComponent.cpp.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "GameFramework/PawnMovementComponent.h"
@@ -15,7 +14,7 @@ class UCharacterMovementComponent : public UPawnMovementComponent
 	GENERATED_BODY()
 
 public:
-	UCharacterMovementComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc]
+	UCharacterMovementComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [unverified]
 
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Character Movement (General Settings)")
 	float GravityScale = 1.f;						// [stub]
@@ -77,13 +76,13 @@ public:
 	UPROPERTY(BlueprintReadWrite, Category = "Character Movement: Flying")
 	uint8 bCheatFlying : 1;							// [unverified]
 
-	virtual void SetMovementMode(EMovementMode NewMovementMode, uint8 NewCustomMode = 0);	// [idx]
-	virtual void SetDefaultMovementMode();			// [doc]
+	virtual void SetMovementMode(EMovementMode NewMovementMode, uint8 NewCustomMode = 0);	// [doc 5.3]
+	virtual void SetDefaultMovementMode();			// [unverified]
 	virtual void DisableMovement() { SetMovementMode(MOVE_None); }	// [stub]
 	float GetMaxSpeed() const override;				// [stub] by mode
 	virtual float GetMaxAcceleration() const { return MaxAcceleration; }	// [doc 5.5]
 	virtual float GetMaxBrakingDeceleration() const;	// [stub]
-	FVector GetCurrentAcceleration() const { return Acceleration; }	// [idx]
+	FVector GetCurrentAcceleration() const { return Acceleration; }	// [doc 5.5]
 	float GetGravityZ() const override;				// [stub]
 	bool IsFlying() const override { return MovementMode == MOVE_Flying; }	// [stub]
 	bool IsFalling() const override { return MovementMode == MOVE_Falling; }	// [stub]
@@ -95,16 +94,16 @@ public:
 	void RequestPathMove(const FVector& MoveInput) override;	// [doc 5.4]
 	void StopActiveMovement() override;				// [stub]
 	void StopMovementImmediately() override;		// [stub]
-	void TickComponent(float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction) override;	// [doc]
-	virtual void CalcVelocity(float DeltaTime, float Friction, bool bFluid, float BrakingDeceleration);	// [doc]
+	void TickComponent(float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction) override;	// [unverified]
+	virtual void CalcVelocity(float DeltaTime, float Friction, bool bFluid, float BrakingDeceleration);	// [unverified]
 
 protected:
-	FVector Acceleration = FVector::ZeroVector;		// [doc]
-	FVector RequestedVelocity = FVector::ZeroVector;	// [doc]
-	uint8 bHasRequestedVelocity : 1;				// [doc]
-	uint8 bRequestedMoveWithMaxSpeed : 1;			// [doc]
+	FVector Acceleration = FVector::ZeroVector;		// [doc 5.4]
+	FVector RequestedVelocity = FVector::ZeroVector;	// [unverified]
+	uint8 bHasRequestedVelocity : 1;				// [unverified]
+	uint8 bRequestedMoveWithMaxSpeed : 1;			// [unverified]
 
-	virtual void OnMovementModeChanged(EMovementMode /*PreviousMovementMode*/, uint8 /*PreviousCustomMode*/) {}	// [doc]
+	virtual void OnMovementModeChanged(EMovementMode /*PreviousMovementMode*/, uint8 /*PreviousCustomMode*/) {}	// [unverified]
 
 private:
 	void PerformMovement(float DeltaTime);

@@ -1,6 +1,5 @@
 // Stand-in for Engine/Classes/GameFramework/Controller.h.
 // Source: the Python reflection stub of UE 5.6 (Controller); Epic's page "Controllers".
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "GameFramework/Actor.h"
@@ -15,20 +14,20 @@ class AController : public AActor
 	GENERATED_BODY()
 
 public:
-	AController(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc]
+	AController(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc latest]
 
-	APawn* GetPawn() const { return Pawn; }					// [idx]
+	APawn* GetPawn() const { return Pawn; }					// [doc 5.5], a TObjectPtr in [doc latest]
 	template<typename T>
-	T* GetPawn() const;										// [doc]
-	ACharacter* GetCharacter() const;						// [doc]
-	virtual void Possess(APawn* InPawn) final;				// [doc]
-	virtual void UnPossess() final;							// [doc]
+	T* GetPawn() const;										// [doc 5.4]
+	ACharacter* GetCharacter() const;						// [unverified]
+	virtual void Possess(APawn* InPawn) final;				// [unverified]
+	virtual void UnPossess() final;							// [doc 5.5] not seen there: final
 	FRotator GetControlRotation() const { return ControlRotation; }	// [stub]
 	virtual void SetControlRotation(const FRotator& NewRotation) { ControlRotation = NewRotation; }	// [stub]
 
 protected:
-	virtual void OnPossess(APawn* InPawn);					// [doc]
-	virtual void OnUnPossess();								// [doc]
+	virtual void OnPossess(APawn* InPawn);					// [doc 5.5]
+	virtual void OnUnPossess();								// [doc 5.3]
 	void SetPawnReference(APawn* InPawn) { Pawn = InPawn; }
 
 private:

@@ -1,6 +1,5 @@
 // Stand-in for Engine/Classes/GameFramework/MovementComponent.h.
 // Source: the Python reflection stub of UE 5.6 (MovementComponent).
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Components/ActorComponent.h"
@@ -13,7 +12,7 @@ class UMovementComponent : public UActorComponent
 	GENERATED_BODY()
 
 public:
-	UMovementComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc]
+	UMovementComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [unverified]
 
 	UPROPERTY(BlueprintReadOnly, Category = "MovementComponent")
 	TObjectPtr<USceneComponent> UpdatedComponent;			// [stub]

@@ -1,6 +1,5 @@
 // Stand-in for Engine/Classes/GameFramework/NavMovementComponent.h.
 // Source: the Python reflection stub of UE 5.6 (NavMovementComponent); the API page of UNavMovementComponent.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "GameFramework/MovementComponent.h"
@@ -12,7 +11,7 @@ class UNavMovementComponent : public UMovementComponent
 	GENERATED_BODY()
 
 public:
-	UNavMovementComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [doc]
+	UNavMovementComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	/** Asks for a velocity, for the next movement update only. */
 	virtual void RequestDirectMove(const FVector& MoveVelocity, bool /*bForceMaxSpeed*/) { Velocity = MoveVelocity; }	// [doc 5.4]

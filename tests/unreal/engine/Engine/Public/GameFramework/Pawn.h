@@ -1,6 +1,5 @@
 // Stand-in for Engine/Classes/GameFramework/Pawn.h.
 // Sources: the Python reflection stub of UE 5.6 (Pawn); Epic's page "Pawn".
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "GameFramework/Actor.h"
@@ -15,7 +14,7 @@ class APawn : public AActor
 	GENERATED_BODY()
 
 public:
-	APawn(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc]
+	APawn(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc latest]
 
 	UPROPERTY(EditAnywhere, Category = "Pawn")
 	TSubclassOf<AController> AIControllerClass;				// [stub]
@@ -25,7 +24,7 @@ public:
 
 	AController* GetController() const { return Controller; }	// [stub]
 	template<typename T>
-	T* GetController() const { return Cast<T>(GetController()); }	// [doc]
+	T* GetController() const { return Cast<T>(GetController()); }	// [doc 5.3]
 	virtual UPawnMovementComponent* GetMovementComponent() const;	// [stub]
 	virtual void AddMovementInput(FVector WorldDirection, float ScaleValue = 1.0f, bool bForce = false);	// [stub]
 	virtual FVector ConsumeMovementInputVector();			// [stub]
@@ -35,12 +34,12 @@ public:
 	void DetachFromControllerPendingDestroy();				// [stub]
 	/** The velocity of the movement component. */
 	FVector GetVelocity() const override;					// [unverified] that it is the movement component's
-	virtual void PossessedBy(AController* NewController);	// [doc]
-	virtual void UnPossessed();								// [doc]
-	virtual void Restart() {}								// [doc]
+	virtual void PossessedBy(AController* NewController);	// [unverified]
+	virtual void UnPossessed();								// [unverified]
+	virtual void Restart() {}								// [unverified]
 	virtual bool IsLocallyControlled() const { return Controller != nullptr; }	// [stub]
 
-	void Internal_AddMovementInput(FVector WorldAccel, bool /*bForce*/ = false) { ControlInputVector += WorldAccel; }	// [doc]
+	void Internal_AddMovementInput(FVector WorldAccel, bool /*bForce*/ = false) { ControlInputVector += WorldAccel; }	// [doc 5.3]
 
 protected:
 	void EndPlay(const EEndPlayReason::Type EndPlayReason) override;

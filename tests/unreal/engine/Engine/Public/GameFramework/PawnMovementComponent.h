@@ -1,6 +1,5 @@
 // Stand-in for Engine/Classes/GameFramework/PawnMovementComponent.h.
 // Source: the Python reflection stub of UE 5.6 (PawnMovementComponent).
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "GameFramework/NavMovementComponent.h"
@@ -13,7 +12,7 @@ class UPawnMovementComponent : public UNavMovementComponent
 	GENERATED_BODY()
 
 public:
-	UPawnMovementComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [doc]
+	UPawnMovementComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	virtual void AddInputVector(FVector WorldVector, bool bForce = false);	// [stub]
 	FVector GetPendingInputVector() const;					// [stub]

@@ -1,6 +1,5 @@
 // Stand-in for Engine/Classes/GameFramework/WorldSettings.h.
 // Source: the API page of AWorldSettings.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "GameFramework/Actor.h"
@@ -12,8 +11,8 @@ class AWorldSettings : public AActor
 	GENERATED_BODY()
 
 public:
-	AWorldSettings(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer) {}	// [doc]
+	AWorldSettings(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer) {}	// [unverified]
 
 	/** Begins play of every actor, without a game mode. */
-	virtual void NotifyBeginPlay();			// [doc]
+	virtual void NotifyBeginPlay();			// [unverified]
 };

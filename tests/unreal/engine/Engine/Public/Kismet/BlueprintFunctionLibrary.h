@@ -1,6 +1,5 @@
 // Stand-in for Engine/Classes/Kismet/BlueprintFunctionLibrary.h.
 // Source: Epic's page "Blueprint Function Libraries".
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "UObject/Object.h"
@@ -13,5 +12,5 @@ class UBlueprintFunctionLibrary : public UObject
 	GENERATED_BODY()
 
 public:
-	UBlueprintFunctionLibrary(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [doc]
+	UBlueprintFunctionLibrary(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 };

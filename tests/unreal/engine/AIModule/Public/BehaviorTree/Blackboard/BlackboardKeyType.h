@@ -1,6 +1,5 @@
 // Stand-in for AIModule/Classes/BehaviorTree/Blackboard/BlackboardKeyType.h.
 // Source: the API page of UBlackboardKeyType. Values are kept in FBlackboardValue, one of the stand-in's own.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "Containers/UnrealString.h"
@@ -27,8 +26,8 @@ class UBlackboardKeyType : public UObject
 	GENERATED_BODY()
 
 public:
-	UBlackboardKeyType(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [doc]
+	UBlackboardKeyType(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	/** Whether a key of the other type may be chosen where this one is asked for. */
-	virtual bool IsAllowedByFilter(UBlackboardKeyType* FilterOb) const;	// [doc]
+	virtual bool IsAllowedByFilter(UBlackboardKeyType* FilterOb) const;	// [unverified]
 };

@@ -1,6 +1,5 @@
 // Stand-in for AIModule/Classes/BehaviorTree/Blackboard/BlackboardKeyType_Bool.h.
 // Source: the API page of UBlackboardKeyType_Bool.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "BehaviorTree/Blackboard/BlackboardKeyType.h"
@@ -12,10 +11,10 @@ class UBlackboardKeyType_Bool : public UBlackboardKeyType
 	GENERATED_BODY()
 
 public:
-	UBlackboardKeyType_Bool(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [doc]
+	UBlackboardKeyType_Bool(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
-	using FDataType = bool;			// [doc]
-	static const FDataType InvalidValue;	// [doc]
+	using FDataType = bool;			// [unverified]
+	static const FDataType InvalidValue;	// [unverified]
 
 	static FDataType Read(const FBlackboardValue& Value) { return Value.Number != 0.0; }
 	static void Write(FBlackboardValue& Value, const FDataType& Data) { Value.Number = Data ? 1.0 : 0.0; }

@@ -1,6 +1,5 @@
 // Stand-in for AIModule/Classes/BehaviorTree/Blackboard/BlackboardKeyType_Int.h.
 // Source: the API page of UBlackboardKeyType_Int.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "BehaviorTree/Blackboard/BlackboardKeyType.h"
@@ -12,10 +11,10 @@ class UBlackboardKeyType_Int : public UBlackboardKeyType
 	GENERATED_BODY()
 
 public:
-	UBlackboardKeyType_Int(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [doc]
+	UBlackboardKeyType_Int(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
-	using FDataType = int32;			// [doc]
-	static const FDataType InvalidValue;	// [doc]
+	using FDataType = int32;			// [unverified]
+	static const FDataType InvalidValue;	// [unverified]
 
 	static FDataType Read(const FBlackboardValue& Value) { return static_cast<int32>(Value.Number); }
 	static void Write(FBlackboardValue& Value, const FDataType& Data) { Value.Number = Data; }

@@ -1,6 +1,5 @@
 // Stand-in for AIModule/Classes/BehaviorTree/Blackboard/BlackboardKeyType_Object.h.
 // Source: the API page of UBlackboardKeyType_Object.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "BehaviorTree/Blackboard/BlackboardKeyType.h"
@@ -14,15 +13,15 @@ class UBlackboardKeyType_Object : public UBlackboardKeyType
 	GENERATED_BODY()
 
 public:
-	UBlackboardKeyType_Object(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [doc]
+	UBlackboardKeyType_Object(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	UPROPERTY(EditAnywhere, Category = "Blackboard", meta = (AllowAbstract = "1"))
-	TObjectPtr<UClass> BaseClass = UObject::StaticClass();	// [doc]
+	TObjectPtr<UClass> BaseClass = UObject::StaticClass();	// [unverified]
 
-	bool IsAllowedByFilter(UBlackboardKeyType* FilterOb) const override;	// [doc]
+	bool IsAllowedByFilter(UBlackboardKeyType* FilterOb) const override;	// [unverified]
 
-	using FDataType = UObject*;			// [doc]
-	static const FDataType InvalidValue;	// [doc]
+	using FDataType = UObject*;			// [unverified]
+	static const FDataType InvalidValue;	// [unverified]
 
 	static FDataType Read(const FBlackboardValue& Value) { return Value.Object.Get(); }
 	static void Write(FBlackboardValue& Value, const FDataType& Data) { Value.Object = Data; }

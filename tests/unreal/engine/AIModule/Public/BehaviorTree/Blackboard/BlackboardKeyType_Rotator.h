@@ -1,6 +1,5 @@
 // Stand-in for AIModule/Classes/BehaviorTree/Blackboard/BlackboardKeyType_Rotator.h.
 // Source: the API page of UBlackboardKeyType_Rotator.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "BehaviorTree/Blackboard/BlackboardKeyType.h"
@@ -12,10 +11,10 @@ class UBlackboardKeyType_Rotator : public UBlackboardKeyType
 	GENERATED_BODY()
 
 public:
-	UBlackboardKeyType_Rotator(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [doc]
+	UBlackboardKeyType_Rotator(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
-	using FDataType = FRotator;			// [doc]
-	static const FDataType InvalidValue;	// [doc]
+	using FDataType = FRotator;			// [unverified]
+	static const FDataType InvalidValue;	// [unverified]
 
 	static FDataType Read(const FBlackboardValue& Value) { return Value.Rotator; }
 	static void Write(FBlackboardValue& Value, const FDataType& Data) { Value.Rotator = Data; }

@@ -1,6 +1,5 @@
 // Stand-in for AIModule/Classes/BehaviorTree/Blackboard/BlackboardKeyType_String.h.
 // Source: the API page of UBlackboardKeyType_String.
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "BehaviorTree/Blackboard/BlackboardKeyType.h"
@@ -12,10 +11,10 @@ class UBlackboardKeyType_String : public UBlackboardKeyType
 	GENERATED_BODY()
 
 public:
-	UBlackboardKeyType_String(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [doc]
+	UBlackboardKeyType_String(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
-	using FDataType = FString;			// [doc]
-	static const FDataType InvalidValue;	// [doc]
+	using FDataType = FString;			// [unverified]
+	static const FDataType InvalidValue;	// [unverified]
 
 	static FDataType Read(const FBlackboardValue& Value) { return Value.String; }
 	static void Write(FBlackboardValue& Value, const FDataType& Data) { Value.String = Data; }

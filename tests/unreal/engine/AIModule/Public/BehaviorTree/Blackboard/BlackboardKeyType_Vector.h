@@ -1,9 +1,8 @@
 // Stand-in for AIModule/Classes/BehaviorTree/Blackboard/BlackboardKeyType_Vector.h.
 // Source: the API page of UBlackboardKeyType_Vector; its DefaultValue "will default to FAISystem::InvalidLocation".
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
-#include "AISystem.h"
+#include "AITypes.h"
 #include "BehaviorTree/Blackboard/BlackboardKeyType.h"
 #include "BlackboardKeyType_Vector.generated.h"
 
@@ -13,10 +12,10 @@ class UBlackboardKeyType_Vector : public UBlackboardKeyType
 	GENERATED_BODY()
 
 public:
-	UBlackboardKeyType_Vector(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [doc]
+	UBlackboardKeyType_Vector(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
-	using FDataType = FVector;			// [doc]
-	static const FDataType InvalidValue;	// [doc]
+	using FDataType = FVector;			// [unverified]
+	static const FDataType InvalidValue;	// [unverified]
 
 	static FDataType Read(const FBlackboardValue& Value) { return Value.Vector; }
 	static void Write(FBlackboardValue& Value, const FDataType& Data) { Value.Vector = Data; }

@@ -1,6 +1,5 @@
 // Stand-in for AIModule/Classes/BehaviorTree/Composites/BTComposite_Selector.h.
 // Source: Epic's page "Behavior Tree Node Reference: Composites".
-// A plain [doc] stands for the API reference as known; its page was not looked up for this line. [unverified]
 #pragma once
 
 #include "BehaviorTree/BTCompositeNode.h"
@@ -12,8 +11,8 @@ class UBTComposite_Selector : public UBTCompositeNode
 	GENERATED_BODY()
 
 public:
-	UBTComposite_Selector(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc]
+	UBTComposite_Selector(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [unverified]
 
 	/** The next child after one that failed; otherwise back to the parent. */
-	int32 GetNextChildHandler(struct FBehaviorTreeSearchData& SearchData, int32 PrevChild, EBTNodeResult::Type LastResult) const override;	// [doc]
+	int32 GetNextChildHandler(struct FBehaviorTreeSearchData& SearchData, int32 PrevChild, EBTNodeResult::Type LastResult) const override;	// [unverified]
 };

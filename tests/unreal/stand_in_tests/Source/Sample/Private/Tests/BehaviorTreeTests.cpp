@@ -2,7 +2,7 @@
 
 #include "SampleTest.h"
 
-#include "AISystem.h"
+#include "AITypes.h"
 #include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"
 #include "BehaviorTree/Blackboard/BlackboardKeyType_Float.h"
@@ -14,6 +14,8 @@
 #include "BehaviorTree/Composites/BTComposite_Sequence.h"
 #include "SampleTask.h"
 #include "SampleWorld.h"
+
+#include <limits>
 
 namespace
 {
@@ -57,6 +59,9 @@ SAMPLE_TEST(FBlackboardsKeepValues, "StandIn.Blackboard.Values")
 	AAIController* Controller = World.World->SpawnActor<AAIController>();
 	UBlackboardComponent* Blackboard = nullptr;
 	TestTrue(TEXT("used"), Controller->UseBlackboard(SampleBlackboard(), Blackboard));
+	const FVector Unset = Blackboard->GetValueAsVector(TEXT("Place"));
+	constexpr double LargestFloat = std::numeric_limits<float>::max();
+	TestTrue(TEXT("an unset vector is the largest float in each component"), Unset.X == LargestFloat && Unset.Y == LargestFloat && Unset.Z == LargestFloat);
 	TestFalse(TEXT("an unset vector is no location"), FAISystem::IsValidLocation(Blackboard->GetValueAsVector(TEXT("Place"))));
 	TestFalse(TEXT("nor set"), Blackboard->IsVectorValueSet(TEXT("Place")));
 	TestEqual(TEXT("an unset float is 0"), Blackboard->GetValueAsFloat(TEXT("Time")), 0.f);
