@@ -3,7 +3,7 @@
 use crate::library::{self, Symbols};
 use crate::outcome::Outcome;
 use crate::tools::{GCC, GXX, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
-use crate::{abi, accuracy, bits, docs, package, place, process, tools, unreal};
+use crate::{abi, accuracy, bench, bits, docs, package, place, process, tools, unreal};
 use anyhow::{Result, bail};
 use clap::Args;
 use std::time::Instant;
@@ -21,7 +21,7 @@ struct Step {
     run: fn() -> Result<Outcome>,
 }
 
-const STEPS: [Step; 11] = [
+const STEPS: [Step; 12] = [
     Step { name: "Tools", run: required_tools },
     Step { name: "Whole workspace builds, debug and release", run: builds },
     Step { name: "Rust tests", run: rust_tests },
@@ -32,6 +32,7 @@ const STEPS: [Step; 11] = [
     Step { name: "Same bits on every platform", run: same_bits },
     Step { name: "Unreal plugin in the engine stand-in", run: plugin },
     Step { name: "Package, and Snitch Sprint through it", run: packaged },
+    Step { name: "Benchmark, shortened", run: || bench::run(&bench::Options { quick: true }) },
     Step { name: "Documentation: commands, links, pictures", run: docs::run },
 ];
 
