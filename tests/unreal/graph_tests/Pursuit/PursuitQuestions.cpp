@@ -138,6 +138,15 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 			[](FNode& Node) { SetAgent(Node); Node.Set(TEXT("Steering"), FVector(600, 0, 0)).Set(TEXT("Delta Seconds"), 0.1); }},
 		{TEXT("Solve Turret"), TEXT("SolveTurret"),
 			[](FNode& Node) { SetShooter(Node); Node.Set(TEXT("Facing"), FVector(1, 0, 0)); }},
+		{TEXT("Begin Turret Search"), TEXT("StepTurretSearch"),
+			[](FNode& Node) { SetShooter(Node); Node.Set(TEXT("Facing"), FVector(1, 0, 0)); }},
+		{TEXT("Step Turret Search"), TEXT("StepTurretSearch"),
+			[](FNode& Node) {
+				const FVector Target(100, 3000, 1000);
+				const FPursuitTurretSearch Search = UPursuitTurretLibrary::BeginTurretSearch(
+					FVector::ZeroVector, FVector(1, 0, 0), Target, FVector(10, 20, 30));
+				Node.Set(TEXT("Search"), Search).Set(TEXT("Steps"), 1000);
+			}},
 		{TEXT("Solve Gimbal Turret"), TEXT("SolveGimbalTurret"),
 			[](FNode& Node) {
 				FPursuitGimbal Gimbal;

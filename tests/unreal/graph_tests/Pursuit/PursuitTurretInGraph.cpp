@@ -28,6 +28,46 @@ bool FPursuitGraphTurret::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphTurretSearch, "Pursuit.Graph.StepTurretSearch", TurretGraphTestFlags)
+bool FPursuitGraphTurretSearch::RunTest(const FString&)
+{
+	// The target passes close by, so that the search has something to do; the whole answer is that of Solve Turret.
+	const auto SetQuestion = [](FBlueprintNode& Node) {
+		Node.Set(TEXT("Shooter Location"), FVector::ZeroVector).Set(TEXT("Facing"), FVector(1, 0, 0));
+		Node.Set(TEXT("Target Location"), FVector(-900, 300, 0)).Set(TEXT("Target Velocity"), FVector(700, 0, 0));
+		Node.Set(TEXT("Turn Rate"), 40.0).Set(TEXT("Projectile Speed"), 1000.0).Set(TEXT("Max Time"), 10.0);
+	};
+	FBlueprintNode Whole(*this, TEXT("Solve Turret"));
+	SetQuestion(Whole);
+	const FPursuitTurretShot Expected = Whole.Call().Get<FPursuitTurretShot>(TEXT("Shot"));
+	TestTrue(TEXT("the search takes more than one step"), Expected.bHit && Expected.Iterations > 1);
+
+	FBlueprintNode Begin(*this, TEXT("Begin Turret Search"));
+	SetQuestion(Begin);
+	FPursuitTurretSearch Search = Begin.Call().Get<FPursuitTurretSearch>(TEXT("Search"));
+	TestTrue(TEXT("it begins unfinished"), Search.Reason == EPursuitStatus::Unfinished);
+	FBlueprintNode Step(*this, TEXT("Step Turret Search"));
+	FPursuitTurretShot Shot;
+	int32 Frames = 0;
+	while (Search.Reason == EPursuitStatus::Unfinished && Frames < 10000)
+	{
+		Step.Set(TEXT("Search"), Search).Set(TEXT("Steps"), 1).Call();
+		Search = Step.Get<FPursuitTurretSearch>(TEXT("Out Search"));
+		Shot = Step.Get<FPursuitTurretShot>(TEXT("Shot"));
+		++Frames;
+	}
+	TestTrue(TEXT("over several frames"), Frames > 1);
+	TestTrue(TEXT("the same bits"), Shot.ImpactTime == Expected.ImpactTime && Shot.RotationTime == Expected.RotationTime);
+	TestTrue(TEXT("the same verdict"), Shot.Reason == Expected.Reason && Search.Reason == Expected.Reason);
+
+	Step.Set(TEXT("Search"), Begin.Get<FPursuitTurretSearch>(TEXT("Search"))).Set(TEXT("Steps"), -5).Call();
+	TestTrue(TEXT("less than no step is none"), Step.Get<FPursuitTurretShot>(TEXT("Shot")).Reason == EPursuitStatus::Unfinished);
+	Step.Set(TEXT("Search"), FPursuitTurretSearch()).Set(TEXT("Steps"), 1).Call();
+	TestTrue(TEXT("a search that was never begun is refused"),
+		Step.Get<FPursuitTurretShot>(TEXT("Shot")).Reason == EPursuitStatus::OutOfDomain);
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphGimbal, "Pursuit.Graph.SolveGimbalTurret", TurretGraphTestFlags)
 bool FPursuitGraphGimbal::RunTest(const FString&)
 {

@@ -6,6 +6,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <cstring>
 #include <limits>
 
 THIRD_PARTY_INCLUDES_START
@@ -23,6 +24,8 @@ namespace PursuitBridge
 		static_assert(sizeof(FVector2D) == sizeof(PursuitVec2) && alignof(FVector2D) == alignof(PursuitVec2));
 		static_assert(offsetof(FVector2D, X) == offsetof(PursuitVec2, x));
 		static_assert(offsetof(FVector2D, Y) == offsetof(PursuitVec2, y));
+
+		static_assert(sizeof(PursuitTurretSearch) == sizeof(FPursuitTurretSearch::State));
 
 		// A refusal is negative in C, which a Blueprint enum cannot be: its number here is 100 less its number there.
 		constexpr int32 StatusNumber(EPursuitStatus Status)
@@ -265,6 +268,16 @@ namespace PursuitBridge
 			Query.max_time = Shot.MaxTime;
 		}
 
+		PursuitTurretQuery ToC(const FShot& Shot, const FVector& Facing, double TurnRate, double FireCone)
+		{
+			PursuitTurretQuery Query{};
+			FillShot(Query, Shot);
+			Query.facing = ToC(Facing);
+			Query.turn_rate = FMath::DegreesToRadians(TurnRate);
+			Query.fire_cone = FMath::DegreesToRadians(FireCone);
+			return Query;
+		}
+
 		PursuitProjectileQuery ToC(const FPursuitShot& Shot, double ProjectileSpeed)
 		{
 			PursuitProjectileQuery Result{};
@@ -389,6 +402,7 @@ namespace PursuitBridge
 			{"PursuitPrediction", sizeof(PursuitPrediction)},
 			{"PursuitTurretQuery", sizeof(PursuitTurretQuery)},
 			{"PursuitTurretSolution", sizeof(PursuitTurretSolution)},
+			{"PursuitTurretSearch", sizeof(PursuitTurretSearch)},
 			{"PursuitGimbalTurretQuery", sizeof(PursuitGimbalTurretQuery)},
 			{"PursuitGimbalTurretSolution", sizeof(PursuitGimbalTurretSolution)},
 			{"PursuitProjectileQuery", sizeof(PursuitProjectileQuery)},
@@ -520,14 +534,32 @@ namespace PursuitBridge
 
 	FPursuitTurretShot SolveTurret(const FShot& Shot, const FVector& Facing, double TurnRate, double FireCone)
 	{
-		PursuitTurretQuery Query{};
-		FillShot(Query, Shot);
-		Query.facing = ToC(Facing);
-		Query.turn_rate = FMath::DegreesToRadians(TurnRate);
-		Query.fire_cone = FMath::DegreesToRadians(FireCone);
+		const PursuitTurretQuery Query = ToC(Shot, Facing, TurnRate, FireCone);
 		PursuitTurretSolution Solution{};
 		const EPursuitStatus Reason = Ask([&] { return pursuit_solve_turret(&Query, &Solution); });
 		return FromTurret(Reason, Solution);
+	}
+
+	FPursuitTurretSearch BeginTurretSearch(const FShot& Shot, const FVector& Facing, double TurnRate, double FireCone)
+	{
+		const PursuitTurretQuery Query = ToC(Shot, Facing, TurnRate, FireCone);
+		PursuitTurretSearch Search{};
+		FPursuitTurretSearch Result;
+		const EPursuitStatus Begun = Ask([&] { return pursuit_begin_turret_search(&Query, &Search); });
+		Result.Reason = Begun == EPursuitStatus::Met ? EPursuitStatus::Unfinished : Begun;
+		std::memcpy(Result.State, &Search, sizeof(Search));
+		return Result;
+	}
+
+	FPursuitTurretShot StepTurretSearch(FPursuitTurretSearch& Search, int32 Steps)
+	{
+		PursuitTurretSearch State{};
+		std::memcpy(&State, Search.State, sizeof(State));
+		PursuitTurretSolution Solution{};
+		const uint32_t Granted = Steps > 0 ? static_cast<uint32_t>(Steps) : 0;
+		Search.Reason = Ask([&] { return pursuit_step_turret_search(&State, Granted, &Solution); });
+		std::memcpy(Search.State, &State, sizeof(State));
+		return FromTurret(Search.Reason, Solution);
 	}
 
 	FPursuitGimbalShot SolveGimbalTurret(const FShot& Shot, const FMount& Mount, const FPursuitGimbal& Gimbal)

@@ -91,6 +91,8 @@ namespace PursuitBridge
 
 	/** The turn rate in degrees per second, the fire cone in degrees. */
 	FPursuitTurretShot SolveTurret(const FShot& Shot, const FVector& Facing, double TurnRate, double FireCone);
+	FPursuitTurretSearch BeginTurretSearch(const FShot& Shot, const FVector& Facing, double TurnRate, double FireCone);
+	FPursuitTurretShot StepTurretSearch(FPursuitTurretSearch& Search, int32 Steps);
 	FPursuitGimbalShot SolveGimbalTurret(const FShot& Shot, const FMount& Mount, const FPursuitGimbal& Gimbal);
 
 	EPursuitStatus SteerSeek(const FAgent& Agent, const FVector& Target, FVector& OutSteering);

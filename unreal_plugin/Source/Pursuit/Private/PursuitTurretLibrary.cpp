@@ -9,6 +9,25 @@
 
 using EPursuitRule = FPursuitInput::ERule;
 
+namespace
+{
+	/** Says which input a turret's question was refused for. */
+	void LogTurretRefusal(FPursuitRefusalLog& Log, EPursuitStatus Reason, const PursuitBridge::FShot& Shot, const FVector& Facing,
+		double TurnRate, double FireCone)
+	{
+		Log.Write(Reason,
+			{{TEXT("ShooterLocation"), Shot.ShooterLocation}, {TEXT("Facing"), Facing, EPursuitRule::NotZeroVector},
+				{TEXT("TargetLocation"), Shot.TargetLocation}, {TEXT("TargetVelocity"), Shot.TargetVelocity},
+				{TEXT("TurnRate"), TurnRate, EPursuitRule::ZeroOrMore},
+				{TEXT("ProjectileSpeed"), Shot.ProjectileSpeed, EPursuitRule::AboveZero},
+				{TEXT("MaxTime"), Shot.MaxTime, EPursuitRule::AboveZero},
+				{TEXT("MaxRange"), Shot.MaxRange, EPursuitRule::ZeroOrMoreOrInfinite},
+				FPursuitInput::Between(TEXT("FireCone"), FireCone, 0.0, 180.0),
+				{TEXT("MinTime"), Shot.MinTime, EPursuitRule::ZeroOrMore},
+				FPursuitInput::NotAbove(TEXT("MinTime"), Shot.MinTime, TEXT("MaxTime"), Shot.MaxTime)});
+	}
+}
+
 FPursuitTurretShot UPursuitTurretLibrary::SolveTurret(FVector ShooterLocation, FVector Facing, FVector TargetLocation,
 	FVector TargetVelocity, double TurnRate, double ProjectileSpeed, double MaxTime, double MaxRange, double FireCone,
 	double MinTime)
@@ -19,18 +38,31 @@ FPursuitTurretShot UPursuitTurretLibrary::SolveTurret(FVector ShooterLocation, F
 	const FPursuitTurretShot Shot = PursuitBridge::SolveTurret(Question, Facing, TurnRate, FireCone);
 	if (PursuitBridge::IsRefused(Shot.Reason))
 	{
-		Log.Write(Shot.Reason,
-			{{TEXT("ShooterLocation"), ShooterLocation}, {TEXT("Facing"), Facing, EPursuitRule::NotZeroVector},
-				{TEXT("TargetLocation"), TargetLocation}, {TEXT("TargetVelocity"), TargetVelocity},
-				{TEXT("TurnRate"), TurnRate, EPursuitRule::ZeroOrMore},
-				{TEXT("ProjectileSpeed"), ProjectileSpeed, EPursuitRule::AboveZero},
-				{TEXT("MaxTime"), MaxTime, EPursuitRule::AboveZero},
-				{TEXT("MaxRange"), MaxRange, EPursuitRule::ZeroOrMoreOrInfinite},
-				FPursuitInput::Between(TEXT("FireCone"), FireCone, 0.0, 180.0),
-				{TEXT("MinTime"), MinTime, EPursuitRule::ZeroOrMore},
-				FPursuitInput::NotAbove(TEXT("MinTime"), MinTime, TEXT("MaxTime"), MaxTime)});
+		LogTurretRefusal(Log, Shot.Reason, Question, Facing, TurnRate, FireCone);
 	}
 	return Shot;
+}
+
+FPursuitTurretSearch UPursuitTurretLibrary::BeginTurretSearch(FVector ShooterLocation, FVector Facing, FVector TargetLocation,
+	FVector TargetVelocity, double TurnRate, double ProjectileSpeed, double MaxTime, double MaxRange, double FireCone,
+	double MinTime)
+{
+	static FPursuitRefusalLog Log(TEXT("Begin Turret Search"));
+	const PursuitBridge::FShot Question{
+		ShooterLocation, TargetLocation, TargetVelocity, ProjectileSpeed, MaxRange, MinTime, MaxTime};
+	const FPursuitTurretSearch Search = PursuitBridge::BeginTurretSearch(Question, Facing, TurnRate, FireCone);
+	if (PursuitBridge::IsRefused(Search.Reason))
+	{
+		LogTurretRefusal(Log, Search.Reason, Question, Facing, TurnRate, FireCone);
+	}
+	return Search;
+}
+
+FPursuitTurretShot UPursuitTurretLibrary::StepTurretSearch(
+	FPursuitTurretSearch Search, int32 Steps, FPursuitTurretSearch& OutSearch)
+{
+	OutSearch = Search;
+	return PursuitBridge::StepTurretSearch(OutSearch, Steps);
 }
 
 FPursuitGimbalShot UPursuitTurretLibrary::SolveGimbalTurret(FVector ShooterLocation, FVector BaseForward, FVector BaseUp,

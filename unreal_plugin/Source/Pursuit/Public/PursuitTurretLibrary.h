@@ -42,6 +42,20 @@ struct PURSUIT_API FPursuitTurretShot
 	int32 Iterations = 0;
 };
 
+/** A search for a turret's shot that is spread over frames: begin it, and step it until its reason is no longer Unfinished. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitTurretSearch
+{
+	GENERATED_BODY()
+
+	/** Unfinished while it needs more steps; then Met, or why not. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** What the library knows so far; its own business. */
+	alignas(8) uint8 State[200] = {};
+};
+
 /** How a turret turns that yaws on a base and pitches its barrel at the same time. Angles in degrees. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitGimbal
@@ -130,6 +144,39 @@ public:
 	static FPursuitTurretShot SolveTurret(FVector ShooterLocation, FVector Facing, FVector TargetLocation,
 		FVector TargetVelocity, double TurnRate = 90.0, double ProjectileSpeed = 3000.0, double MaxTime = 5.0,
 		double MaxRange = 0.0, double FireCone = 0.0, double MinTime = 0.0);
+
+	/**
+	 * Begins Solve Turret as a search that is spread over frames, for hundreds of turrets at once. Step Turret Search goes on.
+	 * @param ShooterLocation Where the muzzle is. The shooter stands still.
+	 * @param Facing Where the barrel points now: its Get Forward Vector. Any length but zero.
+	 * @param TargetLocation Where the target is now.
+	 * @param TargetVelocity How the target moves: its Get Velocity.
+	 * @param TurnRate How fast the barrel turns, in degrees per second. 0 fires only at what comes before the barrel.
+	 * @param ProjectileSpeed How fast the projectile flies, in cm/s. More than 0.
+	 * @param MaxTime The latest impact of interest, in seconds from now. More than 0.
+	 * @param MaxRange How far the projectile flies, in cm; 0 for no limit.
+	 * @param FireCone Within this angle of the aim it may fire, in degrees; 0 turns all the way.
+	 * @param MinTime The earliest impact of interest, in seconds from now.
+	 * @return The search, to keep in a variable.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Math|Aim",
+		meta = (DisplayName = "Begin Turret Search", ReturnDisplayName = "Search", AdvancedDisplay = "FireCone,MinTime",
+			Keywords = "turret lead target aim rotate turn fire shoot gun frames spread start"))
+	static FPursuitTurretSearch BeginTurretSearch(FVector ShooterLocation, FVector Facing, FVector TargetLocation,
+		FVector TargetVelocity, double TurnRate = 90.0, double ProjectileSpeed = 3000.0, double MaxTime = 5.0,
+		double MaxRange = 0.0, double FireCone = 0.0, double MinTime = 0.0);
+
+	/**
+	 * Goes on with a turret search. However the steps are granted, the answer is that of Solve Turret, to the last bit.
+	 * @param Search The search so far.
+	 * @param Steps How many steps to take at most, each of about the cost of a square root.
+	 * @param OutSearch The search from here on: put it back into the variable.
+	 * @return The shot; while the reason is Unfinished, where the search is.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Math|Aim",
+		meta = (DisplayName = "Step Turret Search", ReturnDisplayName = "Shot",
+			Keywords = "turret lead target aim rotate turn fire shoot gun frames spread continue"))
+	static FPursuitTurretShot StepTurretSearch(FPursuitTurretSearch Search, int32 Steps, FPursuitTurretSearch& OutSearch);
 
 	/**
 	 * Solve Turret for a turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits.
