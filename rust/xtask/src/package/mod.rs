@@ -9,6 +9,7 @@ use crate::outcome::Outcome;
 use crate::{library, place, unreal};
 use anyhow::{Context, Result};
 use clap::Args;
+pub use stage::platform;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
