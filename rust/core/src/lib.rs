@@ -17,6 +17,10 @@ pub mod intercept;
 pub mod motion;
 pub mod numeric;
 mod reason;
+/// The generator of the integration tests, for the tests within.
+#[cfg(test)]
+#[path = "../tests/seeded/mod.rs"]
+pub mod seeded;
 pub mod steering;
 
 pub use glam::{DVec2, DVec3};

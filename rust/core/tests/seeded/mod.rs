@@ -1,15 +1,17 @@
 //! Generated inputs: a seeded generator, so that a failing case can be named by its seed.
 
-use pursuit_core::DVec3;
+use glam::DVec3;
 
 /// SplitMix64 (Steele, Lea, Flood 2014).
 pub struct Generator(u64);
 
 impl Generator {
+    /// Begins the numbers of a seed.
     pub fn new(seed: u64) -> Self {
         Self(seed)
     }
 
+    /// The next 64 bits.
     pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -50,6 +52,7 @@ impl Generator {
         }
     }
 
+    /// Any finite vector.
     pub fn finite_vector(&mut self) -> DVec3 {
         DVec3::new(self.finite(), self.finite(), self.finite())
     }

@@ -3,40 +3,21 @@
 use super::{EstimateSettings, MAX_SAMPLES, MotionEstimate, MotionSample, estimate_motion};
 use crate::Refusal;
 use crate::motion::TurningMotion;
+use crate::seeded::Generator;
 use core::f64::consts::TAU;
 use glam::DVec3;
 
-/// SplitMix64 (Steele, Lea, Flood 2014).
-struct Generator(u64);
+/// Normal noise of that standard deviation on every axis (the sum of twelve uniform numbers).
+fn normal_noise(random: &mut Generator, deviation: f64) -> DVec3 {
+    (0..12).map(|_| random.in_cube(0.5)).sum::<DVec3>() * deviation
+}
 
-impl Generator {
-    fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    fn uniform(&mut self, low: f64, high: f64) -> f64 {
-        low + (high - low) * ((self.bits() >> 11) as f64 / (1_u64 << 53) as f64)
-    }
-
-    fn in_cube(&mut self, half: f64) -> DVec3 {
-        DVec3::new(self.uniform(-half, half), self.uniform(-half, half), self.uniform(-half, half))
-    }
-
-    /// Normal noise of that standard deviation on every axis (the sum of twelve uniform numbers).
-    fn noise(&mut self, deviation: f64) -> DVec3 {
-        (0..12).map(|_| self.in_cube(0.5)).sum::<DVec3>() * deviation
-    }
-
-    fn finite(&mut self) -> f64 {
-        loop {
-            let x = f64::from_bits(self.bits());
-            if x.is_finite() {
-                return x;
-            }
+/// Any finite number, every pattern of bits equally likely.
+fn any_finite(random: &mut Generator) -> f64 {
+    loop {
+        let x = f64::from_bits(random.bits());
+        if x.is_finite() {
+            return x;
         }
     }
 }
@@ -130,7 +111,7 @@ fn of_many_samples_the_newest_count() {
 #[test]
 fn the_order_of_samples_changes_no_bit() {
     for seed in 0..500 {
-        let random = &mut Generator(seed);
+        let random = &mut Generator::new(seed);
         let mut samples: Vec<MotionSample> = (0..1 + seed % 90)
             .map(|_| MotionSample {
                 position: random.in_cube(100.0),
@@ -150,7 +131,7 @@ fn the_order_of_samples_changes_no_bit() {
 #[test]
 fn one_stray_sample_among_eight_does_no_harm_wherever_it_is() {
     for seed in 0..200 {
-        let random = &mut Generator(seed);
+        let random = &mut Generator::new(seed);
         let count = 8 + seed as usize % 20;
         let clean = sampled(parabola, eighths(count as i32));
         for stray in 0..count {
@@ -168,10 +149,10 @@ fn one_stray_sample_among_eight_does_no_harm_wherever_it_is() {
 fn a_stray_sample_in_noise_is_set_aside() {
     let mut kept = 0;
     for seed in 0..1000 {
-        let random = &mut Generator(seed);
+        let random = &mut Generator::new(seed);
         let mut samples = sampled(|time| parabola(time) * 100.0, (0..16).map(|step| f64::from(step) / 30.0));
         for sample in &mut samples {
-            sample.position += random.noise(1.0);
+            sample.position += normal_noise(random, 1.0);
         }
         let clean = estimate(&samples, &WIDE);
         samples[seed as usize % 16].position += random.in_cube(1.0).normalize() * 500.0;
@@ -205,11 +186,11 @@ fn what_lies_before_a_jump_does_not_count() {
 fn a_straight_course_in_noise_does_not_turn() {
     let mut turning = 0;
     for seed in 0..2000 {
-        let random = &mut Generator(seed);
+        let random = &mut Generator::new(seed);
         let course = random.in_cube(600.0);
         let mut samples = sampled(|time| course * time, (0..16).map(|step| f64::from(step) / 30.0));
         for sample in &mut samples {
-            sample.position += random.noise(2.0);
+            sample.position += normal_noise(random, 2.0);
         }
         let found = estimate(&samples, &WIDE);
         turning += usize::from(found.acceleration != DVec3::ZERO);
@@ -224,10 +205,10 @@ fn a_straight_course_in_noise_does_not_turn() {
 fn the_standard_errors_are_what_they_say() {
     let (mut off, mut named) = ((0.0, 0.0), (0.0, 0.0));
     for seed in 0..4000 {
-        let random = &mut Generator(seed);
+        let random = &mut Generator::new(seed);
         let mut samples = sampled(parabola, (0..20).map(|step| 2.0 - f64::from(step) / 30.0));
         for sample in &mut samples {
-            sample.position += random.noise(1.0);
+            sample.position += normal_noise(random, 1.0);
         }
         let found = estimate(&samples, &EstimateSettings { confidence: 0.0, ..WIDE });
         off.0 += (found.velocity - DVec3::new(18.0, -8.0, 0.0)).length_squared();
@@ -244,17 +225,17 @@ fn the_standard_errors_are_what_they_say() {
 fn no_finite_history_makes_an_estimate_that_is_no_number() {
     let mut answered = 0;
     for seed in 0..20_000 {
-        let random = &mut Generator(seed);
+        let random = &mut Generator::new(seed);
         let wild = random.bits() % 4;
         let samples: Vec<MotionSample> = (0..1 + random.bits() % 20)
             .map(|_| MotionSample {
                 position: match wild {
-                    0 => DVec3::new(random.finite(), random.finite(), random.finite()),
+                    0 => DVec3::new(any_finite(random), any_finite(random), any_finite(random)),
                     1 => DVec3::ZERO,
                     _ => random.in_cube(1000.0),
                 },
                 time: match wild {
-                    0 | 1 => random.finite(),
+                    0 | 1 => any_finite(random),
                     2 => random.uniform(-1.0, 1.0) * f64::MIN_POSITIVE,
                     _ => random.uniform(0.0, 2.0).round(),
                 },
@@ -262,7 +243,7 @@ fn no_finite_history_makes_an_estimate_that_is_no_number() {
             .collect();
         let settings = EstimateSettings {
             window: [f64::MAX, 1.0, f64::MIN_POSITIVE][random.bits() as usize % 3],
-            max_speed: [f64::INFINITY, random.finite().abs()][random.bits() as usize % 2],
+            max_speed: [f64::INFINITY, any_finite(random).abs()][random.bits() as usize % 2],
             confidence: random.uniform(0.0, 3.0),
         };
         match estimate_motion(samples.len(), |index| samples[index], &settings) {
@@ -326,7 +307,7 @@ impl Misses {
 fn lead_the_snitch(noise: f64, periods: f64) -> (Misses, Misses) {
     let (mut by_velocity, mut by_turn) = (Vec::new(), Vec::new());
     for seed in 0..3000 {
-        let random = &mut Generator(seed);
+        let random = &mut Generator::new(seed);
         let (speed, amplitude) = (random.uniform(200.0, 600.0), random.uniform(100.0, 400.0));
         let (period, phase) = (random.uniform(2.0, 6.0), random.uniform(0.0, TAU));
         let path =
@@ -334,7 +315,7 @@ fn lead_the_snitch(noise: f64, periods: f64) -> (Misses, Misses) {
         let now = 10.0;
         let mut samples = sampled(path, (0..20).map(|step| now - f64::from(step) / 60.0));
         for sample in &mut samples {
-            sample.position += random.noise(noise);
+            sample.position += normal_noise(random, noise);
         }
         let ahead = period * periods * random.uniform(0.5, 1.0);
         let meeting = path(now + ahead);

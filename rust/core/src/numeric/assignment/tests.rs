@@ -2,22 +2,10 @@
 
 use super::{MAX_ASSIGNED, Objective, assign, assignment_memory};
 use crate::Refusal;
+use crate::seeded::Generator;
 
-/// SplitMix64 (Steele, Lea, Flood 2014).
-struct Generator(u64);
-
-impl Generator {
-    fn bits(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, limit: u64) -> u64 {
-        self.bits() % limit
-    }
+fn below(random: &mut Generator, limit: u64) -> u64 {
+    random.bits() % limit
 }
 
 struct Matrix {
@@ -29,8 +17,9 @@ struct Matrix {
 impl Matrix {
     /// Whole numbers below `limit`, so that every sum of this test is exact; one in `holes` is impossible.
     fn random(random: &mut Generator, rows: usize, columns: usize, limit: u64, holes: u64) -> Self {
-        let mut cost =
-            || if holes > 0 && random.below(holes) == 0 { f64::INFINITY } else { random.below(limit) as f64 };
+        let mut cost = || {
+            if holes > 0 && below(random, holes) == 0 { f64::INFINITY } else { below(random, limit) as f64 }
+        };
         Self { rows, columns, costs: (0..rows * columns).map(|_| cost()).collect() }
     }
 
@@ -115,10 +104,10 @@ impl Value {
 #[test]
 fn every_small_assignment_is_the_best_of_all() {
     for seed in 0..6000 {
-        let random = &mut Generator(seed);
-        let (rows, columns) = (1 + random.below(6) as usize, 1 + random.below(6) as usize);
+        let random = &mut Generator::new(seed);
+        let (rows, columns) = (1 + below(random, 6) as usize, 1 + below(random, 6) as usize);
         // Few different costs make ties, many make none.
-        let (limit, holes) = ([2, 5, 1 << 20][random.below(3) as usize], random.below(4));
+        let (limit, holes) = ([2, 5, 1 << 20][below(random, 3) as usize], below(random, 4));
         let matrix = Matrix::random(random, rows, columns, limit, holes);
         let sum = matrix.value(&matrix.assign(Objective::Sum));
         let best = matrix.best(Value::better_sum);
@@ -131,7 +120,7 @@ fn every_small_assignment_is_the_best_of_all() {
 #[test]
 fn seven_by_seven_is_the_best_of_all() {
     for seed in 0..60 {
-        let random = &mut Generator(seed);
+        let random = &mut Generator::new(seed);
         let matrix = Matrix::random(random, 7, 7, 1000, 3);
         let best = matrix.best(Value::better_sum);
         let sum = matrix.value(&matrix.assign(Objective::Sum));
@@ -214,7 +203,7 @@ fn most_pairs_below(matrix: &Matrix, limit: f64) -> usize {
 fn large_assignments_carry_a_certificate() {
     let sizes = [(256, 256), (200, 256), (256, 256), (64, 256), (100, 100), (255, 256)];
     for (seed, (rows, columns)) in sizes.into_iter().enumerate() {
-        let random = &mut Generator(seed as u64);
+        let random = &mut Generator::new(seed as u64);
         let limit = [1 << 30, 1 << 30, 50, 1 << 40, 7, 1000][seed];
         let matrix = Matrix::random(random, rows, columns, limit, 5);
         let sum = matrix.assign(Objective::Sum);
@@ -233,11 +222,11 @@ fn large_assignments_carry_a_certificate() {
 #[test]
 fn as_many_pairs_as_possible_where_most_are_impossible() {
     for seed in 0..40 {
-        let random = &mut Generator(seed);
-        let (rows, columns) = (1 + random.below(256) as usize, 1 + random.below(256) as usize);
+        let random = &mut Generator::new(seed);
+        let (rows, columns) = (1 + below(random, 256) as usize, 1 + below(random, 256) as usize);
         let mut matrix = Matrix::random(random, rows, columns, 1000, 0);
         for cost in &mut matrix.costs {
-            if random.below(rows as u64) > 1 {
+            if below(random, rows as u64) > 1 {
                 *cost = f64::INFINITY;
             }
         }
