@@ -978,28 +978,6 @@ PursuitStatus pursuit_solve_projectile_minimum_speed(const struct PursuitProject
 /// What a status means, in one English sentence. Static and never null, also for a number that is no status.
 const char *pursuit_status_message(PursuitStatus status);
 
-/// Steering toward `target` at full speed. It never slows down, so it overshoots; `pursuit_steer_arrive` does not.
-///
-/// At the target itself the desired velocity is zero. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_steer_seek(const struct PursuitAgent *agent,
-                                 const struct PursuitVec3 *target,
-                                 struct PursuitVec3 *out);
-
-/// Steering toward `target`, slowing down in proportion to the distance within `slowdown_radius` of it.
-///
-/// `slowdown_radius` must be finite and >= 0; 0 never slows down before the target. At the target itself the desired
-/// velocity is zero. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_steer_arrive(const struct PursuitAgent *agent,
-                                   const struct PursuitVec3 *target,
-                                   double slowdown_radius,
-                                   struct PursuitVec3 *out);
-
 /// Steering away from `threat` at full speed.
 ///
 /// On top of the threat the agent keeps its course, or leaves along the x axis when it is at rest. Status: `OK`, or a
@@ -1022,29 +1000,6 @@ PursuitStatus pursuit_steer_flee_weighted(const struct PursuitAgent *agent,
                                           const struct PursuitVec3 *threat,
                                           double panic_distance,
                                           struct PursuitVec3 *out);
-
-/// The cosine of the angle between `forward` and the direction to `target`: 1 ahead, 0 abeam, -1 behind.
-///
-/// `forward` needs no unit length and must not be zero. At the target itself the answer is 1. Status: `OK`, or a
-/// refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_measure_facing(const struct PursuitVec3 *position,
-                                     const struct PursuitVec3 *forward,
-                                     const struct PursuitVec3 *target,
-                                     double *out_cosine);
-
-/// Whether `target` lies within `radius` of `position`, the rim included: 1 or 0.
-///
-/// `radius` must be finite and >= 0. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_check_arrival(const struct PursuitVec3 *position,
-                                    const struct PursuitVec3 *target,
-                                    double radius,
-                                    int32_t *out_arrived);
 
 /// Unreal's character movement: 600 cm/s, 2048 cm/s^2; mass 1; as fast as the acceleration allows.
 struct PursuitSteeringLimits pursuit_steering_limits_default(void);
@@ -1074,6 +1029,51 @@ PursuitStatus pursuit_advance_agent(const struct PursuitAgent *agent,
                                     const struct PursuitSteeringLimits *limits,
                                     double delta_time,
                                     struct PursuitAgent *out_agent);
+
+/// Steering toward `target` at full speed. It never slows down, so it overshoots; `pursuit_steer_arrive` does not.
+///
+/// At the target itself the desired velocity is zero. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_steer_seek(const struct PursuitAgent *agent,
+                                 const struct PursuitVec3 *target,
+                                 struct PursuitVec3 *out);
+
+/// Steering toward `target`, slowing down in proportion to the distance within `slowdown_radius` of it.
+///
+/// `slowdown_radius` must be finite and >= 0; 0 never slows down before the target. At the target itself the desired
+/// velocity is zero. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_steer_arrive(const struct PursuitAgent *agent,
+                                   const struct PursuitVec3 *target,
+                                   double slowdown_radius,
+                                   struct PursuitVec3 *out);
+
+/// The cosine of the angle between `forward` and the direction to `target`: 1 ahead, 0 abeam, -1 behind.
+///
+/// `forward` needs no unit length and must not be zero. At the target itself the answer is 1. Status: `OK`, or a
+/// refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_measure_facing(const struct PursuitVec3 *position,
+                                     const struct PursuitVec3 *forward,
+                                     const struct PursuitVec3 *target,
+                                     double *out_cosine);
+
+/// Whether `target` lies within `radius` of `position`, the rim included: 1 or 0.
+///
+/// `radius` must be finite and >= 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_check_arrival(const struct PursuitVec3 *position,
+                                    const struct PursuitVec3 *target,
+                                    double radius,
+                                    int32_t *out_arrived);
 
 /// Bytes that `pursuit_assign_team` needs for so many pursuers and targets, and `pursuit_assign_costs` for so many rows
 /// and columns: at most 1.1 MB.

@@ -6,15 +6,13 @@
 //! Source: C. Reynolds, "Steering Behaviors For Autonomous Characters", GDC 1999.
 
 mod agent;
-mod arrive;
-mod facing;
-mod flee;
+mod away;
 pub mod limits;
-mod seek;
+mod toward;
+mod turn;
 
 pub use agent::Agent;
-pub use arrive::arrive;
-pub use facing::{facing, is_within_radius};
-pub use flee::{flee, flee_weighted};
+pub use away::{flee, flee_weighted};
 pub use limits::{SteeringLimits, advance, apply};
-pub use seek::seek;
+pub use toward::{arrive, seek};
+pub use turn::{facing, is_within_radius};

@@ -1,8 +1,8 @@
 //! Toward a point, stopping there.
 
-use super::Agent;
 use crate::numeric::direction_and_length;
 use crate::reason::{Refusal, finite_at_least_zero, finite_vector};
+use crate::steering::Agent;
 use glam::DVec3;
 
 /// Steering toward `target`, slowing down in proportion to the distance within `slowdown_radius` of it.

@@ -1,8 +1,8 @@
 //! Away from a point.
 
-use super::Agent;
 use crate::numeric::{direction_and_length, length};
 use crate::reason::{Refusal, finite_above_zero, finite_vector};
+use crate::steering::Agent;
 use glam::DVec3;
 
 /// Steering away from `threat` at full speed.

@@ -1,8 +1,8 @@
 //! Toward a point at full speed.
 
-use super::Agent;
 use crate::numeric::direction_and_length;
 use crate::reason::{Refusal, finite_vector};
+use crate::steering::Agent;
 use glam::DVec3;
 
 /// Steering toward `target` at full speed. It never slows down, so it overshoots; [`super::arrive`] does not.

@@ -1,0 +1,5 @@
+//! Away from something.
+
+mod flee;
+
+pub use flee::{flee, flee_weighted};

@@ -1,0 +1,7 @@
+//! Toward something.
+
+mod arrive;
+mod seek;
+
+pub use arrive::arrive;
+pub use seek::seek;

@@ -1,0 +1,5 @@
+//! Which way something lies, and turning that way.
+
+mod facing;
+
+pub use facing::{facing, is_within_radius};

@@ -1,0 +1,95 @@
+//! From steering to movement.
+
+use super::PursuitAgent;
+use crate::call::{answer, ok};
+use crate::status::PursuitStatus;
+use crate::types::PursuitVec3;
+use pursuit_core::DVec3;
+use pursuit_core::steering::{self, SteeringLimits};
+
+/// What a body can do with its steering. Start from `pursuit_steering_limits_default()`.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitSteeringLimits {
+    /// The greatest speed, per second. Must be finite and >= 0; 600 by default.
+    pub max_speed: f64,
+    /// The greatest acceleration, per second squared. Must be finite and >= 0; 2048 by default.
+    pub max_acceleration: f64,
+    /// How the body resists: the response time is multiplied by it. Must be finite and > 0; 1 by default.
+    pub mass: f64,
+    /// In which time a body of mass 1 takes up its steering, in seconds; 0, the default, for as fast as the maximum
+    /// acceleration allows. Must be finite and >= 0.
+    pub response_time: f64,
+}
+
+impl From<PursuitSteeringLimits> for SteeringLimits {
+    fn from(limits: PursuitSteeringLimits) -> Self {
+        Self {
+            max_speed: limits.max_speed,
+            max_acceleration: limits.max_acceleration,
+            mass: limits.mass,
+            response_time: limits.response_time,
+        }
+    }
+}
+
+impl From<SteeringLimits> for PursuitSteeringLimits {
+    fn from(limits: SteeringLimits) -> Self {
+        Self {
+            max_speed: limits.max_speed,
+            max_acceleration: limits.max_acceleration,
+            mass: limits.mass,
+            response_time: limits.response_time,
+        }
+    }
+}
+
+/// Unreal's character movement: 600 cm/s, 2048 cm/s^2; mass 1; as fast as the acceleration allows.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_steering_limits_default() -> PursuitSteeringLimits {
+    SteeringLimits::default().into()
+}
+
+/// The velocity after `delta_time` seconds of `steering`.
+///
+/// The acceleration is `steering / (mass * response_time)`, never so much that the steering is overshot within
+/// `delta_time`, and at most max_acceleration; the velocity is then shortened to max_speed. `delta_time` must be finite
+/// and >= 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_apply_steering(
+    velocity: *const PursuitVec3,
+    steering: *const PursuitVec3,
+    limits: *const PursuitSteeringLimits,
+    delta_time: f64,
+    out_velocity: *mut PursuitVec3,
+) -> PursuitStatus {
+    unsafe {
+        answer((velocity, steering, limits), out_velocity, |(velocity, steering, limits)| {
+            ok(steering::apply(velocity.into(), DVec3::from(steering), &limits.into(), delta_time))
+        })
+    }
+}
+
+/// The agent after `delta_time` seconds of `steering`: first the velocity, then the position with the new velocity.
+///
+/// The limits' max_speed holds, not the agent's. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_advance_agent(
+    agent: *const PursuitAgent,
+    steering: *const PursuitVec3,
+    limits: *const PursuitSteeringLimits,
+    delta_time: f64,
+    out_agent: *mut PursuitAgent,
+) -> PursuitStatus {
+    unsafe {
+        answer((agent, steering, limits), out_agent, |(agent, steering, limits)| {
+            ok(steering::advance(&agent.into(), steering.into(), &limits.into(), delta_time))
+        })
+    }
+}

@@ -1,0 +1,35 @@
+//! Reynolds' steering: what to add to the present velocity to get the desired one.
+
+mod away;
+mod limits;
+mod toward;
+mod turn;
+
+pub use limits::PursuitSteeringLimits;
+
+use crate::types::PursuitVec3;
+use pursuit_core::steering::Agent;
+
+/// What a steering behavior knows about the one who steers. Lengths in one unit, speeds in that unit per second.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitAgent {
+    /// Where the agent is.
+    pub position: PursuitVec3,
+    /// How the agent moves, per second.
+    pub velocity: PursuitVec3,
+    /// How fast the agent can move. Must be finite and >= 0.
+    pub max_speed: f64,
+}
+
+impl From<PursuitAgent> for Agent {
+    fn from(agent: PursuitAgent) -> Self {
+        Self { position: agent.position.into(), velocity: agent.velocity.into(), max_speed: agent.max_speed }
+    }
+}
+
+impl From<Agent> for PursuitAgent {
+    fn from(agent: Agent) -> Self {
+        Self { position: agent.position.into(), velocity: agent.velocity.into(), max_speed: agent.max_speed }
+    }
+}
