@@ -4,7 +4,7 @@
 #include "CoreMinimal.h"
 
 #include "Misc/AutomationTest.h"
-#include "PursuitBridge.h"
+#include "Bridge/PursuitBridge.h"
 #include "PursuitQuestions.h"
 #include "PursuitRefusal.h"
 

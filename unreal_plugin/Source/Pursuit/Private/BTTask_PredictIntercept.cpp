@@ -14,7 +14,7 @@
 #include "GameFramework/Actor.h"
 #include "GameFramework/Pawn.h"
 #include "GameFramework/PawnMovementComponent.h"
-#include "PursuitBridge.h"
+#include "Bridge/PursuitInterceptBridge.h"
 #include "PursuitLog.h"
 #include "PursuitRefusal.h"
 

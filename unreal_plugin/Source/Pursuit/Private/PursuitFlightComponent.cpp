@@ -9,7 +9,8 @@
 #include "GameFramework/Actor.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
-#include "PursuitBridge.h"
+#include "Bridge/PursuitInterceptBridge.h"
+#include "Bridge/PursuitSteeringBridge.h"
 #include "PursuitLog.h"
 #include "PursuitRefusal.h"
 

@@ -2,7 +2,8 @@
 
 #include "PursuitLibrary.h"
 
-#include "PursuitBridge.h"
+#include "Bridge/PursuitInterceptBridge.h"
+#include "Bridge/PursuitSteeringBridge.h"
 #include "PursuitRefusal.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitLibrary)
@@ -17,13 +18,10 @@ FVector UPursuitLibrary::BP_PredictIntercept(FVector PursuerLocation, double Pur
 	Settings.MaxPredictionTime = MaxPredictionSeconds;
 	const PursuitBridge::FQuery Query{PursuerLocation, PursuerSpeed, TargetLocation, TargetVelocity, 0.0};
 	const FPursuitPrediction Prediction = PursuitBridge::PredictIntercept(Query, Settings);
-	if (PursuitBridge::IsRefused(Prediction.Reason))
-	{
-		Log.Write(Prediction.Reason,
-			{{TEXT("PursuerLocation"), PursuerLocation}, {TEXT("PursuerSpeed"), PursuerSpeed, EPursuitRule::ZeroOrMore},
-				{TEXT("TargetLocation"), TargetLocation}, {TEXT("TargetVelocity"), TargetVelocity},
-				{TEXT("MaxPredictionSeconds"), MaxPredictionSeconds, EPursuitRule::AboveZero}});
-	}
+	Log.Check(Prediction.Reason,
+		{{TEXT("PursuerLocation"), PursuerLocation}, {TEXT("PursuerSpeed"), PursuerSpeed, EPursuitRule::ZeroOrMore},
+			{TEXT("TargetLocation"), TargetLocation}, {TEXT("TargetVelocity"), TargetVelocity},
+			{TEXT("MaxPredictionSeconds"), MaxPredictionSeconds, EPursuitRule::AboveZero}});
 	OutTimeToIntercept = Prediction.Time;
 	return Prediction.AimPoint;
 }
@@ -34,13 +32,10 @@ FPursuitIntercept UPursuitLibrary::SolveIntercept(FVector PursuerLocation, doubl
 	static FPursuitRefusalLog Log(TEXT("Solve Intercept"));
 	const FPursuitIntercept Intercept =
 		PursuitBridge::SolveIntercept({PursuerLocation, PursuerSpeed, TargetLocation, TargetVelocity, CaptureRadius});
-	if (PursuitBridge::IsRefused(Intercept.Reason))
-	{
-		Log.Write(Intercept.Reason,
-			{{TEXT("PursuerLocation"), PursuerLocation}, {TEXT("PursuerSpeed"), PursuerSpeed, EPursuitRule::ZeroOrMore},
-				{TEXT("TargetLocation"), TargetLocation}, {TEXT("TargetVelocity"), TargetVelocity},
-				{TEXT("CaptureRadius"), CaptureRadius, EPursuitRule::ZeroOrMore}});
-	}
+	Log.Check(Intercept.Reason,
+		{{TEXT("PursuerLocation"), PursuerLocation}, {TEXT("PursuerSpeed"), PursuerSpeed, EPursuitRule::ZeroOrMore},
+			{TEXT("TargetLocation"), TargetLocation}, {TEXT("TargetVelocity"), TargetVelocity},
+			{TEXT("CaptureRadius"), CaptureRadius, EPursuitRule::ZeroOrMore}});
 	return Intercept;
 }
 
@@ -50,13 +45,10 @@ FPursuitIntercept2D UPursuitLibrary::SolveIntercept2D(FVector2D PursuerLocation,
 	static FPursuitRefusalLog Log(TEXT("Solve Intercept 2D"));
 	const FPursuitIntercept2D Intercept =
 		PursuitBridge::SolveIntercept2D({PursuerLocation, PursuerSpeed, TargetLocation, TargetVelocity, CaptureRadius});
-	if (PursuitBridge::IsRefused(Intercept.Reason))
-	{
-		Log.Write(Intercept.Reason,
-			{{TEXT("PursuerLocation"), PursuerLocation}, {TEXT("PursuerSpeed"), PursuerSpeed, EPursuitRule::ZeroOrMore},
-				{TEXT("TargetLocation"), TargetLocation}, {TEXT("TargetVelocity"), TargetVelocity},
-				{TEXT("CaptureRadius"), CaptureRadius, EPursuitRule::ZeroOrMore}});
-	}
+	Log.Check(Intercept.Reason,
+		{{TEXT("PursuerLocation"), PursuerLocation}, {TEXT("PursuerSpeed"), PursuerSpeed, EPursuitRule::ZeroOrMore},
+			{TEXT("TargetLocation"), TargetLocation}, {TEXT("TargetVelocity"), TargetVelocity},
+			{TEXT("CaptureRadius"), CaptureRadius, EPursuitRule::ZeroOrMore}});
 	return Intercept;
 }
 
@@ -66,16 +58,13 @@ FPursuitPrediction UPursuitLibrary::PredictIntercept(FVector PursuerLocation, do
 	static FPursuitRefusalLog Log(TEXT("Predict Intercept"));
 	const FPursuitPrediction Prediction = PursuitBridge::PredictIntercept(
 		{PursuerLocation, PursuerSpeed, TargetLocation, TargetVelocity, CaptureRadius}, Settings);
-	if (PursuitBridge::IsRefused(Prediction.Reason))
-	{
-		Log.Write(Prediction.Reason,
-			{{TEXT("PursuerLocation"), PursuerLocation}, {TEXT("PursuerSpeed"), PursuerSpeed, EPursuitRule::ZeroOrMore},
-				{TEXT("TargetLocation"), TargetLocation}, {TEXT("TargetVelocity"), TargetVelocity},
-				{TEXT("Settings.MaxPredictionTime"), Settings.MaxPredictionTime, EPursuitRule::AboveZero},
-				{TEXT("Settings.LeadFactor"), Settings.LeadFactor, EPursuitRule::ZeroOrMore},
-				{TEXT("Settings.DirectPursuitDistance"), Settings.DirectPursuitDistance, EPursuitRule::ZeroOrMore},
-				{TEXT("CaptureRadius"), CaptureRadius, EPursuitRule::ZeroOrMore}});
-	}
+	Log.Check(Prediction.Reason,
+		{{TEXT("PursuerLocation"), PursuerLocation}, {TEXT("PursuerSpeed"), PursuerSpeed, EPursuitRule::ZeroOrMore},
+			{TEXT("TargetLocation"), TargetLocation}, {TEXT("TargetVelocity"), TargetVelocity},
+			{TEXT("Settings.MaxPredictionTime"), Settings.MaxPredictionTime, EPursuitRule::AboveZero},
+			{TEXT("Settings.LeadFactor"), Settings.LeadFactor, EPursuitRule::ZeroOrMore},
+			{TEXT("Settings.DirectPursuitDistance"), Settings.DirectPursuitDistance, EPursuitRule::ZeroOrMore},
+			{TEXT("CaptureRadius"), CaptureRadius, EPursuitRule::ZeroOrMore}});
 	return Prediction;
 }
 
@@ -85,14 +74,11 @@ FPursuitClosestApproach UPursuitLibrary::FindClosestApproach(FVector PursuerLoca
 	static FPursuitRefusalLog Log(TEXT("Find Closest Approach"));
 	const FPursuitClosestApproach Approach = PursuitBridge::FindClosestApproach(
 		{PursuerLocation, PursuerSpeed, TargetLocation, TargetVelocity, CaptureRadius}, Horizon);
-	if (PursuitBridge::IsRefused(Approach.Reason))
-	{
-		Log.Write(Approach.Reason,
-			{{TEXT("PursuerLocation"), PursuerLocation}, {TEXT("PursuerSpeed"), PursuerSpeed, EPursuitRule::ZeroOrMore},
-				{TEXT("TargetLocation"), TargetLocation}, {TEXT("TargetVelocity"), TargetVelocity},
-				{TEXT("Horizon"), Horizon, EPursuitRule::ZeroOrMoreOrInfinite},
-				{TEXT("CaptureRadius"), CaptureRadius, EPursuitRule::ZeroOrMore}});
-	}
+	Log.Check(Approach.Reason,
+		{{TEXT("PursuerLocation"), PursuerLocation}, {TEXT("PursuerSpeed"), PursuerSpeed, EPursuitRule::ZeroOrMore},
+			{TEXT("TargetLocation"), TargetLocation}, {TEXT("TargetVelocity"), TargetVelocity},
+			{TEXT("Horizon"), Horizon, EPursuitRule::ZeroOrMoreOrInfinite},
+			{TEXT("CaptureRadius"), CaptureRadius, EPursuitRule::ZeroOrMore}});
 	return Approach;
 }
 
@@ -106,14 +92,9 @@ FVector UPursuitLibrary::BP_CalculateSeek(
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Seek Steering"));
 	FVector Steering;
-	const EPursuitStatus Status =
-		PursuitBridge::SteerSeek({CurrentLocation, CurrentVelocity, MaxSpeed}, TargetLocation, Steering);
-	if (PursuitBridge::IsRefused(Status))
-	{
-		Log.Write(Status,
-			{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
-				{TEXT("TargetLocation"), TargetLocation}, {TEXT("MaxSpeed"), MaxSpeed, EPursuitRule::ZeroOrMore}});
-	}
+	Log.Check(PursuitBridge::SteerSeek({CurrentLocation, CurrentVelocity, MaxSpeed}, TargetLocation, Steering),
+		{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
+			{TEXT("TargetLocation"), TargetLocation}, {TEXT("MaxSpeed"), MaxSpeed, EPursuitRule::ZeroOrMore}});
 	return Steering;
 }
 
@@ -122,15 +103,11 @@ FVector UPursuitLibrary::BP_CalculateArrive(
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Arrive Steering"));
 	FVector Steering;
-	const EPursuitStatus Status = PursuitBridge::SteerArrive(
-		{CurrentLocation, CurrentVelocity, MaxSpeed}, TargetLocation, SlowdownRadius, Steering);
-	if (PursuitBridge::IsRefused(Status))
-	{
-		Log.Write(Status,
-			{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
-				{TEXT("TargetLocation"), TargetLocation}, {TEXT("MaxSpeed"), MaxSpeed, EPursuitRule::ZeroOrMore},
-				{TEXT("SlowdownRadius"), SlowdownRadius, EPursuitRule::ZeroOrMore}});
-	}
+	Log.Check(
+		PursuitBridge::SteerArrive({CurrentLocation, CurrentVelocity, MaxSpeed}, TargetLocation, SlowdownRadius, Steering),
+		{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
+			{TEXT("TargetLocation"), TargetLocation}, {TEXT("MaxSpeed"), MaxSpeed, EPursuitRule::ZeroOrMore},
+			{TEXT("SlowdownRadius"), SlowdownRadius, EPursuitRule::ZeroOrMore}});
 	return Steering;
 }
 
@@ -139,14 +116,9 @@ FVector UPursuitLibrary::BP_CalculateFlee(
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Flee Steering"));
 	FVector Steering;
-	const EPursuitStatus Status =
-		PursuitBridge::SteerFlee({CurrentLocation, CurrentVelocity, MaxSpeed}, ThreatLocation, Steering);
-	if (PursuitBridge::IsRefused(Status))
-	{
-		Log.Write(Status,
-			{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
-				{TEXT("ThreatLocation"), ThreatLocation}, {TEXT("MaxSpeed"), MaxSpeed, EPursuitRule::ZeroOrMore}});
-	}
+	Log.Check(PursuitBridge::SteerFlee({CurrentLocation, CurrentVelocity, MaxSpeed}, ThreatLocation, Steering),
+		{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
+			{TEXT("ThreatLocation"), ThreatLocation}, {TEXT("MaxSpeed"), MaxSpeed, EPursuitRule::ZeroOrMore}});
 	return Steering;
 }
 
@@ -155,15 +127,11 @@ FVector UPursuitLibrary::CalculateWeightedFlee(
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Weighted Flee Steering"));
 	FVector Steering;
-	const EPursuitStatus Status = PursuitBridge::SteerFleeWeighted(
-		{CurrentLocation, CurrentVelocity, MaxSpeed}, ThreatLocation, PanicDistance, Steering);
-	if (PursuitBridge::IsRefused(Status))
-	{
-		Log.Write(Status,
-			{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
-				{TEXT("ThreatLocation"), ThreatLocation}, {TEXT("MaxSpeed"), MaxSpeed, EPursuitRule::ZeroOrMore},
-				{TEXT("PanicDistance"), PanicDistance, EPursuitRule::AboveZero}});
-	}
+	Log.Check(
+		PursuitBridge::SteerFleeWeighted({CurrentLocation, CurrentVelocity, MaxSpeed}, ThreatLocation, PanicDistance, Steering),
+		{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
+			{TEXT("ThreatLocation"), ThreatLocation}, {TEXT("MaxSpeed"), MaxSpeed, EPursuitRule::ZeroOrMore},
+			{TEXT("PanicDistance"), PanicDistance, EPursuitRule::AboveZero}});
 	return Steering;
 }
 
@@ -171,13 +139,9 @@ double UPursuitLibrary::MeasureFacing(FVector CurrentLocation, FVector Forward, 
 {
 	static FPursuitRefusalLog Log(TEXT("Measure Facing"));
 	double Cosine = 0.0;
-	const EPursuitStatus Status = PursuitBridge::MeasureFacing(CurrentLocation, Forward, TargetLocation, Cosine);
-	if (PursuitBridge::IsRefused(Status))
-	{
-		Log.Write(Status,
-			{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("Forward"), Forward, EPursuitRule::NotZeroVector},
-				{TEXT("TargetLocation"), TargetLocation}});
-	}
+	Log.Check(PursuitBridge::MeasureFacing(CurrentLocation, Forward, TargetLocation, Cosine),
+		{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("Forward"), Forward, EPursuitRule::NotZeroVector},
+			{TEXT("TargetLocation"), TargetLocation}});
 	return Cosine;
 }
 
@@ -185,13 +149,9 @@ bool UPursuitLibrary::IsWithinArrivalRadius(FVector CurrentLocation, FVector Tar
 {
 	static FPursuitRefusalLog Log(TEXT("Is Within Arrival Radius"));
 	bool bArrived = false;
-	const EPursuitStatus Status = PursuitBridge::CheckArrival(CurrentLocation, TargetLocation, ArrivalRadius, bArrived);
-	if (PursuitBridge::IsRefused(Status))
-	{
-		Log.Write(Status,
-			{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("TargetLocation"), TargetLocation},
-				{TEXT("ArrivalRadius"), ArrivalRadius, EPursuitRule::ZeroOrMore}});
-	}
+	Log.Check(PursuitBridge::CheckArrival(CurrentLocation, TargetLocation, ArrivalRadius, bArrived),
+		{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("TargetLocation"), TargetLocation},
+			{TEXT("ArrivalRadius"), ArrivalRadius, EPursuitRule::ZeroOrMore}});
 	return bArrived;
 }
 
@@ -200,17 +160,13 @@ FVector UPursuitLibrary::ApplySteering(
 {
 	static FPursuitRefusalLog Log(TEXT("Apply Steering"));
 	FVector Velocity;
-	const EPursuitStatus Status = PursuitBridge::ApplySteering(CurrentVelocity, Steering, Limits, DeltaSeconds, Velocity);
-	if (PursuitBridge::IsRefused(Status))
-	{
-		Log.Write(Status,
-			{{TEXT("CurrentVelocity"), CurrentVelocity}, {TEXT("Steering"), Steering},
-				{TEXT("Limits.MaxSpeed"), Limits.MaxSpeed, EPursuitRule::ZeroOrMore},
-				{TEXT("Limits.MaxAcceleration"), Limits.MaxAcceleration, EPursuitRule::ZeroOrMore},
-				{TEXT("Limits.Mass"), Limits.Mass, EPursuitRule::AboveZero},
-				{TEXT("Limits.ResponseTime"), Limits.ResponseTime, EPursuitRule::ZeroOrMore},
-				{TEXT("DeltaSeconds"), DeltaSeconds, EPursuitRule::ZeroOrMore}});
-	}
+	Log.Check(PursuitBridge::ApplySteering(CurrentVelocity, Steering, Limits, DeltaSeconds, Velocity),
+		{{TEXT("CurrentVelocity"), CurrentVelocity}, {TEXT("Steering"), Steering},
+			{TEXT("Limits.MaxSpeed"), Limits.MaxSpeed, EPursuitRule::ZeroOrMore},
+			{TEXT("Limits.MaxAcceleration"), Limits.MaxAcceleration, EPursuitRule::ZeroOrMore},
+			{TEXT("Limits.Mass"), Limits.Mass, EPursuitRule::AboveZero},
+			{TEXT("Limits.ResponseTime"), Limits.ResponseTime, EPursuitRule::ZeroOrMore},
+			{TEXT("DeltaSeconds"), DeltaSeconds, EPursuitRule::ZeroOrMore}});
 	return Velocity;
 }
 
@@ -219,18 +175,14 @@ FVector UPursuitLibrary::AdvanceAgent(FVector CurrentLocation, FVector CurrentVe
 {
 	static FPursuitRefusalLog Log(TEXT("Advance Agent"));
 	PursuitBridge::FAgent Moved;
-	const EPursuitStatus Status = PursuitBridge::AdvanceAgent(
-		{CurrentLocation, CurrentVelocity, Limits.MaxSpeed}, Steering, Limits, DeltaSeconds, Moved);
-	if (PursuitBridge::IsRefused(Status))
-	{
-		Log.Write(Status,
-			{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity}, {TEXT("Steering"), Steering},
-				{TEXT("Limits.MaxSpeed"), Limits.MaxSpeed, EPursuitRule::ZeroOrMore},
-				{TEXT("Limits.MaxAcceleration"), Limits.MaxAcceleration, EPursuitRule::ZeroOrMore},
-				{TEXT("Limits.Mass"), Limits.Mass, EPursuitRule::AboveZero},
-				{TEXT("Limits.ResponseTime"), Limits.ResponseTime, EPursuitRule::ZeroOrMore},
-				{TEXT("DeltaSeconds"), DeltaSeconds, EPursuitRule::ZeroOrMore}});
-	}
+	Log.Check(
+		PursuitBridge::AdvanceAgent({CurrentLocation, CurrentVelocity, Limits.MaxSpeed}, Steering, Limits, DeltaSeconds, Moved),
+		{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity}, {TEXT("Steering"), Steering},
+			{TEXT("Limits.MaxSpeed"), Limits.MaxSpeed, EPursuitRule::ZeroOrMore},
+			{TEXT("Limits.MaxAcceleration"), Limits.MaxAcceleration, EPursuitRule::ZeroOrMore},
+			{TEXT("Limits.Mass"), Limits.Mass, EPursuitRule::AboveZero},
+			{TEXT("Limits.ResponseTime"), Limits.ResponseTime, EPursuitRule::ZeroOrMore},
+			{TEXT("DeltaSeconds"), DeltaSeconds, EPursuitRule::ZeroOrMore}});
 	OutVelocity = Moved.Velocity;
 	return Moved.Location;
 }

@@ -2,7 +2,7 @@
 
 #include "CoreMinimal.h"
 #include "Modules/ModuleManager.h"
-#include "PursuitBridge.h"
+#include "Bridge/PursuitBridge.h"
 #include "PursuitLog.h"
 
 DEFINE_LOG_CATEGORY(LogPursuit);

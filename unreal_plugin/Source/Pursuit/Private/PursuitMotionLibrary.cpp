@@ -2,7 +2,7 @@
 
 #include "PursuitMotionLibrary.h"
 
-#include "PursuitBridge.h"
+#include "Bridge/PursuitMotionBridge.h"
 #include "PursuitRefusal.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitMotionLibrary)
@@ -16,25 +16,22 @@ FPursuitMotionIntercept UPursuitMotionLibrary::SolveMotionIntercept(const FPursu
 	static FPursuitRefusalLog Log(TEXT("Solve Motion Intercept"));
 	const FPursuitMotionIntercept Intercept =
 		PursuitBridge::SolveMotionIntercept(Pursuer, Target, MaxSeconds, CaptureRadius);
-	if (PursuitBridge::IsRefused(Intercept.Reason))
-	{
-		Log.Write(Intercept.Reason,
-			{{TEXT("MaxSeconds"), MaxSeconds, EPursuitMotionRule::AboveZero},
-				{TEXT("CaptureRadius"), CaptureRadius, EPursuitMotionRule::ZeroOrMore},
-				{TEXT("Pursuer.Location"), Pursuer.Location},
-				{TEXT("Pursuer.MaxSpeed"), Pursuer.MaxSpeed, EPursuitMotionRule::ZeroOrMore},
-				{TEXT("Pursuer.Speed"), Pursuer.Speed, EPursuitMotionRule::ZeroOrMore},
-				{TEXT("Pursuer.MaxAcceleration"), Pursuer.MaxAcceleration, EPursuitMotionRule::ZeroOrMore},
-				{TEXT("Pursuer.Velocity"), Pursuer.Velocity},
-				{TEXT("Pursuer.Heading"), Pursuer.Heading, EPursuitMotionRule::NotZeroVector},
-				{TEXT("Pursuer.TurnRadius"), Pursuer.TurnRadius, EPursuitMotionRule::AboveZero},
-				{TEXT("Target.Location"), Target.Location}, {TEXT("Target.Velocity"), Target.Velocity},
-				{TEXT("Target.Acceleration"), Target.Acceleration},
-				{TEXT("Target.MaxSpeed"), Target.MaxSpeed, EPursuitMotionRule::ZeroOrMoreOrInfinite},
-				{TEXT("Target.TurnAxis"), Target.TurnAxis, EPursuitMotionRule::NotZeroVector},
-				{TEXT("Target.TurnRate"), Target.TurnRate, EPursuitMotionRule::Finite},
-				{TEXT("Target.PathStart"), Target.PathStart, EPursuitMotionRule::Finite}});
-	}
+	Log.Check(Intercept.Reason,
+		{{TEXT("MaxSeconds"), MaxSeconds, EPursuitMotionRule::AboveZero},
+			{TEXT("CaptureRadius"), CaptureRadius, EPursuitMotionRule::ZeroOrMore},
+			{TEXT("Pursuer.Location"), Pursuer.Location},
+			{TEXT("Pursuer.MaxSpeed"), Pursuer.MaxSpeed, EPursuitMotionRule::ZeroOrMore},
+			{TEXT("Pursuer.Speed"), Pursuer.Speed, EPursuitMotionRule::ZeroOrMore},
+			{TEXT("Pursuer.MaxAcceleration"), Pursuer.MaxAcceleration, EPursuitMotionRule::ZeroOrMore},
+			{TEXT("Pursuer.Velocity"), Pursuer.Velocity},
+			{TEXT("Pursuer.Heading"), Pursuer.Heading, EPursuitMotionRule::NotZeroVector},
+			{TEXT("Pursuer.TurnRadius"), Pursuer.TurnRadius, EPursuitMotionRule::AboveZero},
+			{TEXT("Target.Location"), Target.Location}, {TEXT("Target.Velocity"), Target.Velocity},
+			{TEXT("Target.Acceleration"), Target.Acceleration},
+			{TEXT("Target.MaxSpeed"), Target.MaxSpeed, EPursuitMotionRule::ZeroOrMoreOrInfinite},
+			{TEXT("Target.TurnAxis"), Target.TurnAxis, EPursuitMotionRule::NotZeroVector},
+			{TEXT("Target.TurnRate"), Target.TurnRate, EPursuitMotionRule::Finite},
+			{TEXT("Target.PathStart"), Target.PathStart, EPursuitMotionRule::Finite}});
 	return Intercept;
 }
 
@@ -42,16 +39,13 @@ FPursuitMotionState UPursuitMotionLibrary::FindMotionState(const FPursuitTargetM
 {
 	static FPursuitRefusalLog Log(TEXT("Find Motion State"));
 	const FPursuitMotionState State = PursuitBridge::FindMotionState(Target, Seconds);
-	if (PursuitBridge::IsRefused(State.Reason))
-	{
-		Log.Write(State.Reason,
-			{{TEXT("Seconds"), Seconds, EPursuitMotionRule::ZeroOrMore}, {TEXT("Target.Location"), Target.Location},
-				{TEXT("Target.Velocity"), Target.Velocity}, {TEXT("Target.Acceleration"), Target.Acceleration},
-				{TEXT("Target.MaxSpeed"), Target.MaxSpeed, EPursuitMotionRule::ZeroOrMoreOrInfinite},
-				{TEXT("Target.TurnAxis"), Target.TurnAxis, EPursuitMotionRule::NotZeroVector},
-				{TEXT("Target.TurnRate"), Target.TurnRate, EPursuitMotionRule::Finite},
-				{TEXT("Target.PathStart"), Target.PathStart, EPursuitMotionRule::Finite}});
-	}
+	Log.Check(State.Reason,
+		{{TEXT("Seconds"), Seconds, EPursuitMotionRule::ZeroOrMore}, {TEXT("Target.Location"), Target.Location},
+			{TEXT("Target.Velocity"), Target.Velocity}, {TEXT("Target.Acceleration"), Target.Acceleration},
+			{TEXT("Target.MaxSpeed"), Target.MaxSpeed, EPursuitMotionRule::ZeroOrMoreOrInfinite},
+			{TEXT("Target.TurnAxis"), Target.TurnAxis, EPursuitMotionRule::NotZeroVector},
+			{TEXT("Target.TurnRate"), Target.TurnRate, EPursuitMotionRule::Finite},
+			{TEXT("Target.PathStart"), Target.PathStart, EPursuitMotionRule::Finite}});
 	return State;
 }
 
@@ -59,14 +53,11 @@ FPursuitCarPath UPursuitMotionLibrary::FindCarPath(const FPursuitPursuerMotion& 
 {
 	static FPursuitRefusalLog Log(TEXT("Find Car Path"));
 	const FPursuitCarPath Path = PursuitBridge::FindCarPath(Car, Point, CaptureRadius);
-	if (PursuitBridge::IsRefused(Path.Reason))
-	{
-		Log.Write(Path.Reason,
-			{{TEXT("Point"), Point}, {TEXT("CaptureRadius"), CaptureRadius, EPursuitMotionRule::ZeroOrMore},
-				{TEXT("Car.Location"), Car.Location}, {TEXT("Car.MaxSpeed"), Car.MaxSpeed, EPursuitMotionRule::ZeroOrMore},
-				{TEXT("Car.Heading"), Car.Heading, EPursuitMotionRule::NotZeroVector},
-				{TEXT("Car.TurnRadius"), Car.TurnRadius, EPursuitMotionRule::AboveZero}});
-	}
+	Log.Check(Path.Reason,
+		{{TEXT("Point"), Point}, {TEXT("CaptureRadius"), CaptureRadius, EPursuitMotionRule::ZeroOrMore},
+			{TEXT("Car.Location"), Car.Location}, {TEXT("Car.MaxSpeed"), Car.MaxSpeed, EPursuitMotionRule::ZeroOrMore},
+			{TEXT("Car.Heading"), Car.Heading, EPursuitMotionRule::NotZeroVector},
+			{TEXT("Car.TurnRadius"), Car.TurnRadius, EPursuitMotionRule::AboveZero}});
 	return Path;
 }
 
@@ -75,15 +66,12 @@ FPursuitMotionState UPursuitMotionLibrary::FindCarPose(
 {
 	static FPursuitRefusalLog Log(TEXT("Find Car Pose"));
 	const FPursuitMotionState State = PursuitBridge::FindCarPose(Car, Path, Distance);
-	if (PursuitBridge::IsRefused(State.Reason))
-	{
-		Log.Write(State.Reason,
-			{{TEXT("Distance"), Distance, EPursuitMotionRule::ZeroOrMore},
-				{TEXT("Path.FirstLength"), Path.FirstLength, EPursuitMotionRule::ZeroOrMore},
-				{TEXT("Path.SecondLength"), Path.SecondLength, EPursuitMotionRule::ZeroOrMore},
-				{TEXT("Car.Location"), Car.Location}, {TEXT("Car.MaxSpeed"), Car.MaxSpeed, EPursuitMotionRule::ZeroOrMore},
-				{TEXT("Car.Heading"), Car.Heading, EPursuitMotionRule::NotZeroVector},
-				{TEXT("Car.TurnRadius"), Car.TurnRadius, EPursuitMotionRule::AboveZero}});
-	}
+	Log.Check(State.Reason,
+		{{TEXT("Distance"), Distance, EPursuitMotionRule::ZeroOrMore},
+			{TEXT("Path.FirstLength"), Path.FirstLength, EPursuitMotionRule::ZeroOrMore},
+			{TEXT("Path.SecondLength"), Path.SecondLength, EPursuitMotionRule::ZeroOrMore},
+			{TEXT("Car.Location"), Car.Location}, {TEXT("Car.MaxSpeed"), Car.MaxSpeed, EPursuitMotionRule::ZeroOrMore},
+			{TEXT("Car.Heading"), Car.Heading, EPursuitMotionRule::NotZeroVector},
+			{TEXT("Car.TurnRadius"), Car.TurnRadius, EPursuitMotionRule::AboveZero}});
 	return State;
 }

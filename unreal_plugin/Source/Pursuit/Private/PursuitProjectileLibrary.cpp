@@ -2,7 +2,7 @@
 
 #include "PursuitProjectileLibrary.h"
 
-#include "PursuitBridge.h"
+#include "Bridge/PursuitProjectileBridge.h"
 #include "PursuitRefusal.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitProjectileLibrary)
@@ -13,14 +13,11 @@ namespace
 	void LogRefusedShot(FPursuitRefusalLog& Log, EPursuitStatus Reason, const FPursuitShot& Shot, const FPursuitInput& Number,
 		const FPursuitSimulation& Simulation)
 	{
-		if (PursuitBridge::IsRefused(Reason))
-		{
-			Log.Write(Reason,
-				{{TEXT("Shot.ShooterLocation"), Shot.ShooterLocation}, {TEXT("Shot.ShooterVelocity"), Shot.ShooterVelocity},
-					{TEXT("Shot.TargetLocation"), Shot.TargetLocation}, {TEXT("Shot.TargetVelocity"), Shot.TargetVelocity},
-					{TEXT("Shot.TargetAcceleration"), Shot.TargetAcceleration}, {TEXT("Shot.Gravity"), Shot.Gravity}, Number,
-					{TEXT("Simulation.TickSeconds"), Simulation.TickSeconds, FPursuitInput::ERule::AboveZero}});
-		}
+		Log.Check(Reason,
+			{{TEXT("Shot.ShooterLocation"), Shot.ShooterLocation}, {TEXT("Shot.ShooterVelocity"), Shot.ShooterVelocity},
+				{TEXT("Shot.TargetLocation"), Shot.TargetLocation}, {TEXT("Shot.TargetVelocity"), Shot.TargetVelocity},
+				{TEXT("Shot.TargetAcceleration"), Shot.TargetAcceleration}, {TEXT("Shot.Gravity"), Shot.Gravity}, Number,
+				{TEXT("Simulation.TickSeconds"), Simulation.TickSeconds, FPursuitInput::ERule::AboveZero}});
 	}
 }
 
@@ -80,17 +77,14 @@ FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileThroughAir(
 	static FPursuitRefusalLog Log(TEXT("Solve Projectile Through Air"));
 	using ERule = FPursuitInput::ERule;
 	const FPursuitLaunches Launches = PursuitBridge::SolveProjectileThroughAir(Shot, ProjectileSpeed, Air);
-	if (PursuitBridge::IsRefused(Launches.Reason))
-	{
-		Log.Write(Launches.Reason,
-			{{TEXT("Shot.ShooterLocation"), Shot.ShooterLocation}, {TEXT("Shot.ShooterVelocity"), Shot.ShooterVelocity},
-				{TEXT("Shot.TargetLocation"), Shot.TargetLocation}, {TEXT("Shot.TargetVelocity"), Shot.TargetVelocity},
-				{TEXT("Shot.TargetAcceleration"), Shot.TargetAcceleration}, {TEXT("Shot.Gravity"), Shot.Gravity},
-				{TEXT("ProjectileSpeed"), ProjectileSpeed, ERule::ZeroOrMore},
-				{TEXT("Air.LinearDrag"), Air.LinearDrag, ERule::ZeroOrMore},
-				{TEXT("Air.QuadraticDrag"), Air.QuadraticDrag, ERule::ZeroOrMore}, {TEXT("Air.Wind"), Air.Wind},
-				{TEXT("Air.MaxFlightTime"), Air.MaxFlightTime, ERule::AboveZero},
-				{TEXT("Air.MaxMissDistance"), Air.MaxMissDistance, ERule::ZeroOrMore}});
-	}
+	Log.Check(Launches.Reason,
+		{{TEXT("Shot.ShooterLocation"), Shot.ShooterLocation}, {TEXT("Shot.ShooterVelocity"), Shot.ShooterVelocity},
+			{TEXT("Shot.TargetLocation"), Shot.TargetLocation}, {TEXT("Shot.TargetVelocity"), Shot.TargetVelocity},
+			{TEXT("Shot.TargetAcceleration"), Shot.TargetAcceleration}, {TEXT("Shot.Gravity"), Shot.Gravity},
+			{TEXT("ProjectileSpeed"), ProjectileSpeed, ERule::ZeroOrMore},
+			{TEXT("Air.LinearDrag"), Air.LinearDrag, ERule::ZeroOrMore},
+			{TEXT("Air.QuadraticDrag"), Air.QuadraticDrag, ERule::ZeroOrMore}, {TEXT("Air.Wind"), Air.Wind},
+			{TEXT("Air.MaxFlightTime"), Air.MaxFlightTime, ERule::AboveZero},
+			{TEXT("Air.MaxMissDistance"), Air.MaxMissDistance, ERule::ZeroOrMore}});
 	return Launches;
 }

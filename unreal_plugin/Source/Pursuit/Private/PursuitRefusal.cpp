@@ -3,7 +3,7 @@
 #include "PursuitRefusal.h"
 
 #include "HAL/PlatformTime.h"
-#include "PursuitBridge.h"
+#include "Bridge/PursuitBridge.h"
 #include "PursuitLog.h"
 
 namespace
@@ -65,6 +65,18 @@ FString FPursuitInput::FindFault() const
 	return FString();
 }
 
+bool ArePursuitInputsSound(std::initializer_list<FPursuitInput> Inputs)
+{
+	for (const FPursuitInput& Input : Inputs)
+	{
+		if (!Input.FindFault().IsEmpty())
+		{
+			return false;
+		}
+	}
+	return true;
+}
+
 FString DescribePursuitRefusal(EPursuitStatus Status, std::initializer_list<FPursuitInput> Inputs)
 {
 	if (Status != EPursuitStatus::Unavailable)
@@ -79,6 +91,14 @@ FString DescribePursuitRefusal(EPursuitStatus Status, std::initializer_list<FPur
 		}
 	}
 	return PursuitBridge::Describe(Status);
+}
+
+void FPursuitRefusalLog::Check(EPursuitStatus Status, std::initializer_list<FPursuitInput> Inputs)
+{
+	if (PursuitBridge::IsRefused(Status))
+	{
+		Write(Status, Inputs);
+	}
 }
 
 void FPursuitRefusalLog::Write(EPursuitStatus Status, std::initializer_list<FPursuitInput> Inputs)

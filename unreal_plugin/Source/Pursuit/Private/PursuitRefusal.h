@@ -81,6 +81,23 @@ struct FPursuitInput
 	const TCHAR* LimitName = TEXT("");
 };
 
+/** Whether the library would take every one of these inputs, as far as each can be told by itself. */
+bool ArePursuitInputsSound(std::initializer_list<FPursuitInput> Inputs);
+
+/** Which item of an array to name in a refusal: the first that is not sound, or else one as a Blueprint makes it. */
+template <typename ItemType, typename IsSoundType>
+ItemType FindPursuitItemAtFault(const TArray<ItemType>& Items, IsSoundType&& IsSound)
+{
+	for (const ItemType& Item : Items)
+	{
+		if (!IsSound(Item))
+		{
+			return Item;
+		}
+	}
+	return ItemType();
+}
+
 /** Why a question was refused, which input is at fault and what to do about it, in one sentence or two. */
 FString DescribePursuitRefusal(EPursuitStatus Status, std::initializer_list<FPursuitInput> Inputs);
 
@@ -92,6 +109,9 @@ public:
 		: Node(InNode)
 	{
 	}
+
+	/** Writes one warning when the status is a refusal, and nothing otherwise: how a node reports. */
+	void Check(EPursuitStatus Status, std::initializer_list<FPursuitInput> Inputs);
 
 	/** Writes one warning about a refusal: a status for which PursuitBridge::IsRefused holds. */
 	void Write(EPursuitStatus Status, std::initializer_list<FPursuitInput> Inputs);

@@ -2,7 +2,7 @@
 
 #include "PursuitTeamLibrary.h"
 
-#include "PursuitBridge.h"
+#include "Bridge/PursuitTeamBridge.h"
 #include "PursuitRefusal.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitTeamLibrary)
@@ -16,24 +16,13 @@ FPursuitTeamPlan UPursuitTeamLibrary::AssignTeam(const TArray<FPursuitTeamPursue
 	const FPursuitTeamPlan Plan = PursuitBridge::AssignTeam(Pursuers, Targets, Objective, MaxSeconds);
 	if (PursuitBridge::IsRefused(Plan.Reason))
 	{
-		// The first pursuer and the first target that are at fault; the others do not matter then.
-		FPursuitTeamPursuer Pursuer;
-		FPursuitTeamTarget Target;
-		for (int32 Index = Pursuers.Num() - 1; Index >= 0; --Index)
-		{
-			const FPursuitTeamPursuer& Other = Pursuers[Index];
-			const bool bFault = !FPursuitInput(TEXT(""), Other.Location).FindFault().IsEmpty()
-				|| !FPursuitInput(TEXT(""), Other.Speed, EPursuitTeamRule::ZeroOrMore).FindFault().IsEmpty()
-				|| !FPursuitInput(TEXT(""), Other.CaptureRadius, EPursuitTeamRule::ZeroOrMore).FindFault().IsEmpty();
-			Pursuer = bFault ? Other : Pursuer;
-		}
-		for (int32 Index = Targets.Num() - 1; Index >= 0; --Index)
-		{
-			const FPursuitTeamTarget& Other = Targets[Index];
-			const bool bFault = !FPursuitInput(TEXT(""), Other.Location).FindFault().IsEmpty()
-				|| !FPursuitInput(TEXT(""), Other.Velocity).FindFault().IsEmpty();
-			Target = bFault ? Other : Target;
-		}
+		const FPursuitTeamPursuer Pursuer = FindPursuitItemAtFault(Pursuers, [](const FPursuitTeamPursuer& Item) {
+			return ArePursuitInputsSound({{TEXT(""), Item.Location}, {TEXT(""), Item.Speed, EPursuitTeamRule::ZeroOrMore},
+				{TEXT(""), Item.CaptureRadius, EPursuitTeamRule::ZeroOrMore}});
+		});
+		const FPursuitTeamTarget Target = FindPursuitItemAtFault(Targets, [](const FPursuitTeamTarget& Item) {
+			return ArePursuitInputsSound({{TEXT(""), Item.Location}, {TEXT(""), Item.Velocity}});
+		});
 		Log.Write(Plan.Reason,
 			{FPursuitInput::Between(TEXT("The number of Pursuers"), Pursuers.Num(), 1, PursuitBridge::TeamMax),
 				FPursuitInput::Between(TEXT("The number of Targets"), Targets.Num(), 1, PursuitBridge::TeamMax),
@@ -53,14 +42,9 @@ FPursuitMotionEstimate UPursuitTeamLibrary::EstimateMotion(
 	const FPursuitMotionEstimate Estimate = PursuitBridge::EstimateMotion(History, Settings);
 	if (PursuitBridge::IsRefused(Estimate.Reason))
 	{
-		FPursuitSighting Sighting;
-		for (int32 Index = History.Num() - 1; Index >= 0; --Index)
-		{
-			const FPursuitSighting& Other = History[Index];
-			const bool bFault = !FPursuitInput(TEXT(""), Other.Location).FindFault().IsEmpty()
-				|| !FPursuitInput(TEXT(""), Other.Time, EPursuitTeamRule::Finite).FindFault().IsEmpty();
-			Sighting = bFault ? Other : Sighting;
-		}
+		const FPursuitSighting Sighting = FindPursuitItemAtFault(History, [](const FPursuitSighting& Item) {
+			return ArePursuitInputsSound({{TEXT(""), Item.Location}, {TEXT(""), Item.Time, EPursuitTeamRule::Finite}});
+		});
 		Log.Write(Estimate.Reason,
 			{{TEXT("The number of sightings"), static_cast<double>(History.Num()), EPursuitTeamRule::AboveZero},
 				{TEXT("A sighting's Location"), Sighting.Location},

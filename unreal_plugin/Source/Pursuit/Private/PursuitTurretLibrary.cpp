@@ -2,7 +2,7 @@
 
 #include "PursuitTurretLibrary.h"
 
-#include "PursuitBridge.h"
+#include "Bridge/PursuitTurretBridge.h"
 #include "PursuitRefusal.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitTurretLibrary)
@@ -15,7 +15,7 @@ namespace
 	void LogTurretRefusal(FPursuitRefusalLog& Log, EPursuitStatus Reason, const PursuitBridge::FShot& Shot, const FVector& Facing,
 		double TurnRate, double FireCone)
 	{
-		Log.Write(Reason,
+		Log.Check(Reason,
 			{{TEXT("ShooterLocation"), Shot.ShooterLocation}, {TEXT("Facing"), Facing, EPursuitRule::NotZeroVector},
 				{TEXT("TargetLocation"), Shot.TargetLocation}, {TEXT("TargetVelocity"), Shot.TargetVelocity},
 				{TEXT("TurnRate"), TurnRate, EPursuitRule::ZeroOrMore},
@@ -36,10 +36,7 @@ FPursuitTurretShot UPursuitTurretLibrary::SolveTurret(FVector ShooterLocation, F
 	const PursuitBridge::FShot Question{
 		ShooterLocation, TargetLocation, TargetVelocity, ProjectileSpeed, MaxRange, MinTime, MaxTime};
 	const FPursuitTurretShot Shot = PursuitBridge::SolveTurret(Question, Facing, TurnRate, FireCone);
-	if (PursuitBridge::IsRefused(Shot.Reason))
-	{
-		LogTurretRefusal(Log, Shot.Reason, Question, Facing, TurnRate, FireCone);
-	}
+	LogTurretRefusal(Log, Shot.Reason, Question, Facing, TurnRate, FireCone);
 	return Shot;
 }
 
@@ -51,10 +48,7 @@ FPursuitTurretSearch UPursuitTurretLibrary::BeginTurretSearch(FVector ShooterLoc
 	const PursuitBridge::FShot Question{
 		ShooterLocation, TargetLocation, TargetVelocity, ProjectileSpeed, MaxRange, MinTime, MaxTime};
 	const FPursuitTurretSearch Search = PursuitBridge::BeginTurretSearch(Question, Facing, TurnRate, FireCone);
-	if (PursuitBridge::IsRefused(Search.Reason))
-	{
-		LogTurretRefusal(Log, Search.Reason, Question, Facing, TurnRate, FireCone);
-	}
+	LogTurretRefusal(Log, Search.Reason, Question, Facing, TurnRate, FireCone);
 	return Search;
 }
 

@@ -15,7 +15,7 @@
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "GameFramework/Pawn.h"
-#include "PursuitBridge.h"
+#include "Bridge/PursuitBridge.h"
 #include "PursuitFlightComponent.h"
 #include "PursuitLibrary.h"
 #include "PursuitTestFlags.h"

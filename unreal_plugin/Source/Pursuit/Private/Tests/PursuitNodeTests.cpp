@@ -2,7 +2,8 @@
 
 #include "CoreMinimal.h"
 #include "Misc/AutomationTest.h"
-#include "PursuitBridge.h"
+#include "Bridge/PursuitInterceptBridge.h"
+#include "Bridge/PursuitSteeringBridge.h"
 #include "PursuitLibrary.h"
 #include "PursuitRefusal.h"
 #include "PursuitTestFlags.h"
@@ -203,7 +204,8 @@ bool FPursuitDefaults::RunTest(const FString&)
 	FPursuitSteeringLimits LibraryLimits;
 	LibrarySettings.MaxPredictionTime = -1.0;
 	LibraryLimits.MaxSpeed = -1.0;
-	TestTrue(TEXT("the library is connected"), PursuitBridge::ReadDefaults(LibrarySettings, LibraryLimits));
+	TestTrue(TEXT("the library is connected"),
+		PursuitBridge::ReadDefaults(LibrarySettings) && PursuitBridge::ReadDefaults(LibraryLimits));
 	TestEqual(TEXT("MaxPredictionTime"), Settings.MaxPredictionTime, LibrarySettings.MaxPredictionTime, 0.0);
 	TestEqual(TEXT("LeadFactor"), Settings.LeadFactor, LibrarySettings.LeadFactor, 0.0);
 	TestEqual(TEXT("DirectPursuitDistance"), Settings.DirectPursuitDistance, LibrarySettings.DirectPursuitDistance, 0.0);

@@ -2,7 +2,7 @@
 
 #include "CoreMinimal.h"
 #include "Misc/AutomationTest.h"
-#include "PursuitBridge.h"
+#include "Bridge/PursuitBridge.h"
 #include "PursuitLibrary.h"
 #include "PursuitRefusal.h"
 #include "PursuitTestFlags.h"

@@ -2,7 +2,8 @@
 
 #include "CoreMinimal.h"
 #include "Misc/AutomationTest.h"
-#include "PursuitBridge.h"
+#include "Bridge/PursuitInterceptBridge.h"
+#include "Bridge/PursuitSteeringBridge.h"
 #include "PursuitLibrary.h"
 #include "PursuitRefusal.h"
 #include "PursuitTestFlags.h"
@@ -87,8 +88,7 @@ bool FPursuitStartUpDisables::RunTest(const FString&)
 	TestFalse(TEXT("a status still has its sentence"),
 		UPursuitLibrary::DescribePursuitStatus(EPursuitStatus::TargetEscaping).IsEmpty());
 	FPursuitPredictionSettings Settings;
-	FPursuitSteeringLimits OtherLimits;
-	TestFalse(TEXT("there are no defaults to read"), PursuitBridge::ReadDefaults(Settings, OtherLimits));
+	TestFalse(TEXT("there are no defaults to read"), PursuitBridge::ReadDefaults(Settings));
 
 	TestTrue(TEXT("the right library connects again"), PursuitBridge::Connect(PursuitBridge::LinkedLibrary()));
 	TestTrue(TEXT("and answers"), UPursuitLibrary::SolveIntercept(Here, 800.0, There, Velocity).bMet);

@@ -2,7 +2,7 @@
 
 #include "CoreMinimal.h"
 #include "Misc/AutomationTest.h"
-#include "PursuitBridge.h"
+#include "Bridge/PursuitTeamBridge.h"
 #include "PursuitRefusal.h"
 #include "PursuitTeamLibrary.h"
 #include "PursuitTestFlags.h"
