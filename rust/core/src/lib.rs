@@ -8,11 +8,13 @@
 //! depends on the unit of length, on the handedness of the axes or on the distance from the origin.
 //!
 //! From bottom to top: [`numeric`] (arithmetic), [`motion`] (how a thing moves), [`intercept`] (meeting a target),
-//! [`aim`] (shooting at one), [`steering`] (desired velocity minus velocity). A module uses only those before it.
+//! [`aim`] (shooting at one), [`steering`] (desired velocity minus velocity), [`crowd`] (many at once). A module uses only
+//! those before it.
 #![cfg_attr(not(test), no_std)]
 #![deny(unsafe_code)]
 
 pub mod aim;
+pub mod crowd;
 pub mod intercept;
 pub mod motion;
 pub mod numeric;

@@ -1,7 +1,12 @@
 //! What only the processor's own instructions do well: the one module of the crate with `unsafe`.
 //!
-//! Each block calls a function compiled for a processor level that is known to be there: the baseline of the target.
+//! Each block calls a function compiled for a processor level that is known to be there: the baseline of the target,
+//! or what a [`Level`] vouches for.
 #![allow(unsafe_code)]
+
+mod level;
+
+pub use level::Level;
 
 /// The correctly rounded square root of `x`; NaN for a negative `x`.
 ///

@@ -1,0 +1,126 @@
+//! Building the grid: a counting sort of the agents by cell.
+
+use super::cells::{Cells, Place};
+use super::grid::{Dimensions, GridSettings, GridShape, NeighborGrid};
+use super::memory::{GridMemory, Integers, MAX_AGENTS, Numbers, divide_mut, most_cells};
+use crate::numeric::{greater, less};
+use crate::reason::{Refusal, vector_within_range};
+use glam::DVec3;
+
+/// How many agents tell where the crowd is when a few are far from the others.
+const SAMPLED: usize = 64;
+
+impl<'memory> NeighborGrid<'memory> {
+    /// The grid of `count` agents of the given positions and velocities, in the caller's memory.
+    ///
+    /// The agents are copied: the caller may change its own while the grid is asked. `position(agent)` and
+    /// `velocity(agent)` are called for every agent, in ascending order, and again for those in cell order.
+    ///
+    /// # Errors
+    /// A refusal when a coordinate of any agent is not finite or beyond 1e50 in size, so that one bad agent cannot spoil
+    /// the others silently; for more than [`MAX_AGENTS`] agents, for too little memory, for a cell size that is not finite
+    /// and > 0.
+    pub fn build(
+        count: usize,
+        position: impl Fn(usize) -> DVec3,
+        velocity: impl Fn(usize) -> DVec3,
+        settings: &GridSettings,
+        memory: GridMemory<'memory>,
+    ) -> Result<Self, Refusal> {
+        settings.check()?;
+        if count > MAX_AGENTS {
+            return Err(Refusal::OutOfDomain);
+        }
+        let counts = |v: DVec3| match settings.dimensions {
+            Dimensions::Two => v.with_z(0.0),
+            Dimensions::Three => v,
+        };
+        let position = |agent| counts(position(agent));
+        let velocity = |agent| counts(velocity(agent));
+
+        let cells = fit(count, &position, &velocity, settings)?;
+        let (mut numbers, mut integers) = divide_mut(memory, count, cells.count())?;
+        sort(&cells, &position, &mut integers);
+        place(&position, &velocity, integers.agents, &mut numbers);
+
+        let shape = GridShape { count, cells, dimensions: settings.dimensions, level: settings.level };
+        let Numbers { positions, velocities } = numbers;
+        Ok(Self::new(
+            shape,
+            Numbers { positions: positions.map(|axis| &*axis), velocities: velocities.map(|axis| &*axis) },
+            Integers { agents: integers.agents, starts: integers.starts, cells: &[] },
+        ))
+    }
+}
+
+/// Checks every agent, and lays out the cells.
+fn fit(
+    count: usize,
+    position: &impl Fn(usize) -> DVec3,
+    velocity: &impl Fn(usize) -> DVec3,
+    settings: &GridSettings,
+) -> Result<Cells, Refusal> {
+    let mut cells = Cells::of_size(settings.cell_size);
+    if count == 0 {
+        return Ok(cells);
+    }
+    let (mut low, mut high) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
+    for agent in 0..count {
+        let position = position(agent);
+        vector_within_range(position)?;
+        vector_within_range(velocity(agent))?;
+        low = DVec3::new(less(low.x, position.x), less(low.y, position.y), less(low.z, position.z));
+        high =
+            DVec3::new(greater(high.x, position.x), greater(high.y, position.y), greater(high.z, position.z));
+    }
+    let mut sample: [Place; SAMPLED] = [[0; 3]; SAMPLED];
+    for (at, place) in sample.iter_mut().enumerate() {
+        *place = cells.place(position(at * count / SAMPLED).to_array());
+    }
+    cells.fit(cells.place(low.to_array()), cells.place(high.to_array()), most_cells(count), &mut sample);
+    Ok(cells)
+}
+
+/// Sorts the agents by cell; those of one cell stay in order.
+fn sort(cells: &Cells, position: &impl Fn(usize) -> DVec3, integers: &mut Integers<&mut [u32]>) {
+    integers.starts.fill(0);
+    // Counted two cells on, summed up and moved on as agents are placed, the numbers end as the beginnings of the cells.
+    for (agent, cell) in integers.cells.iter_mut().enumerate() {
+        let index = cells.index(cells.place(position(agent).to_array()));
+        *cell = index as u32;
+        if let Some(counted) = integers.starts.get_mut(index + 2) {
+            *counted += 1;
+        }
+    }
+    let mut before = 0;
+    for start in integers.starts.iter_mut() {
+        before += *start;
+        *start = before;
+    }
+    for (agent, &cell) in integers.cells.iter().enumerate() {
+        if let Some(next) = integers.starts.get_mut(cell as usize + 1)
+            && let Some(placed) = integers.agents.get_mut(*next as usize)
+        {
+            *placed = agent as u32;
+            *next += 1;
+        }
+    }
+}
+
+/// Copies the agents in cell order.
+fn place(
+    position: &impl Fn(usize) -> DVec3,
+    velocity: &impl Fn(usize) -> DVec3,
+    agents: &[u32],
+    numbers: &mut Numbers<&mut [f64]>,
+) {
+    copy(&mut numbers.positions, position, agents);
+    copy(&mut numbers.velocities, velocity, agents);
+}
+
+fn copy(axes: &mut [&mut [f64]; 3], of: &impl Fn(usize) -> DVec3, agents: &[u32]) {
+    let [x, y, z] = axes;
+    for (((x, y), z), &agent) in x.iter_mut().zip(y.iter_mut()).zip(z.iter_mut()).zip(agents) {
+        [*x, *y, *z] = of(agent as usize).to_array();
+    }
+}

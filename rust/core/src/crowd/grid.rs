@@ -1,0 +1,164 @@
+//! The grid itself: agents in the order of their cells, read-only.
+
+use super::cells::{Cells, Place};
+use super::memory::{Integers, Numbers, divide};
+use crate::numeric::Level;
+use crate::reason::{Refusal, finite_above_zero};
+use core::ops::Range;
+use glam::DVec3;
+
+/// Whether the third coordinate counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dimensions {
+    /// Only x and y count; z is not looked at and taken for zero.
+    Two,
+    /// All three count.
+    Three,
+}
+
+/// How a grid is built.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GridSettings {
+    /// The side of a cell: best the radius that is asked for most. Finite and > 0. It decides the time that a query
+    /// takes and never its answer.
+    pub cell_size: f64,
+    /// Whether the third coordinate counts.
+    pub dimensions: Dimensions,
+    /// Which instructions of the processor to use. It decides the time and never the answer.
+    pub level: Level,
+}
+
+impl GridSettings {
+    pub(super) fn check(&self) -> Result<(), Refusal> {
+        finite_above_zero(self.cell_size)
+    }
+}
+
+/// What a grid is beside the memory it lies in: kept with that memory, it gives the grid back.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GridShape {
+    pub(super) count: usize,
+    pub(super) cells: Cells,
+    pub(super) dimensions: Dimensions,
+    pub(super) level: Level,
+}
+
+impl GridShape {
+    /// How many agents there are.
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// Whether the third coordinate counts.
+    pub fn dimensions(&self) -> Dimensions {
+        self.dimensions
+    }
+
+    /// Which instructions of the processor are used.
+    pub fn level(&self) -> Level {
+        self.level
+    }
+}
+
+/// Agents in the order of their cells, and of their numbers within a cell.
+///
+/// Read-only: any number of threads may ask it at once.
+#[derive(Clone, Copy, Debug)]
+pub struct NeighborGrid<'memory> {
+    pub(super) shape: GridShape,
+    /// Along each axis, where the agents are.
+    pub(super) positions: [&'memory [f64]; 3],
+    velocities: [&'memory [f64]; 3],
+    agents: &'memory [u32],
+    starts: &'memory [u32],
+}
+
+/// An agent at its place in cell order.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Placed {
+    /// Which agent it is, in the caller's order.
+    pub agent: u32,
+    /// Where it is; with z = 0 in two dimensions.
+    pub position: DVec3,
+    /// How it moves; with z = 0 in two dimensions.
+    pub velocity: DVec3,
+}
+
+impl<'memory> NeighborGrid<'memory> {
+    /// The grid of that shape in the memory that [`NeighborGrid::build`] wrote; `None` when the memory is too small.
+    ///
+    /// Memory that holds something else gives wrong answers, and nothing worse.
+    pub fn from_shape(shape: GridShape, numbers: &'memory [f64], integers: &'memory [u32]) -> Option<Self> {
+        let (numbers, integers) = divide(numbers, integers, shape.count, shape.cells.count())?;
+        Some(Self::new(shape, numbers, integers))
+    }
+
+    pub(super) fn new(
+        shape: GridShape,
+        numbers: Numbers<&'memory [f64]>,
+        integers: Integers<&'memory [u32]>,
+    ) -> Self {
+        Self {
+            shape,
+            positions: numbers.positions,
+            velocities: numbers.velocities,
+            agents: integers.agents,
+            starts: integers.starts,
+        }
+    }
+
+    /// What to keep beside the memory.
+    pub fn shape(&self) -> GridShape {
+        self.shape
+    }
+
+    /// How many agents there are, and places.
+    pub fn count(&self) -> usize {
+        self.shape.count
+    }
+
+    /// The agent at a place in cell order; `None` beyond the last.
+    #[inline]
+    pub fn placed(&self, place: usize) -> Option<Placed> {
+        Some(Placed {
+            agent: *self.agents.get(place)?,
+            position: vector_at(&self.positions, place)?,
+            velocity: vector_at(&self.velocities, place)?,
+        })
+    }
+
+    /// Which agent is at each place in cell order.
+    pub fn agents(&self) -> &'memory [u32] {
+        self.agents
+    }
+
+    pub(super) fn cells(&self) -> &Cells {
+        &self.shape.cells
+    }
+
+    /// Calls `visit` with the places of all agents in the cells from `first` to `last`, as ranges, in ascending order.
+    ///
+    /// Agents of other cells may be among them; none is there twice.
+    #[inline(always)]
+    pub(super) fn each_run(&self, first: Place, last: Place, mut visit: impl FnMut(Range<usize>)) {
+        let cells = &self.shape.cells;
+        let [x, y, z] = [0, 1, 2].map(|axis: usize| cells.span(first[axis], last[axis], axis));
+        z.each(|z| {
+            y.each(|y| {
+                let row = cells.row(y, z);
+                x.runs(|first, last| {
+                    let ends = (self.starts.get(row + first), self.starts.get(row + last + 1));
+                    if let (Some(&start), Some(&end)) = ends {
+                        visit(start as usize..end as usize);
+                    }
+                });
+            });
+        });
+    }
+}
+
+#[inline(always)]
+fn vector_at(axes: &[&[f64]; 3], place: usize) -> Option<DVec3> {
+    let [x, y, z] = axes;
+    Some(DVec3::new(*x.get(place)?, *y.get(place)?, *z.get(place)?))
+}

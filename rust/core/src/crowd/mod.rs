@@ -1,0 +1,18 @@
+//! Many agents at once: who is near whom, and the flock.
+//!
+//! Memory is the caller's. A [`NeighborGrid`] copies the agents into it in the order of their cells; from then on it is
+//! read-only, so any number of threads may ask it. The answers depend neither on the grid's cells, nor on how the
+//! agents are cut into ranges, nor on the processor.
+
+mod build;
+mod cells;
+mod grid;
+mod memory;
+mod neighbors;
+#[cfg(test)]
+mod neighbors_tests;
+mod reach;
+
+pub use grid::{Dimensions, GridSettings, GridShape, NeighborGrid, Placed};
+pub use memory::{GridMemory, MAX_AGENTS, grid_integers, grid_numbers};
+pub use neighbors::Neighbor;

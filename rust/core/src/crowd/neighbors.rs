@@ -1,0 +1,172 @@
+//! Who is near a point.
+
+use super::grid::{Dimensions, NeighborGrid};
+use super::reach::Reach;
+use crate::numeric::sqrt;
+use crate::reason::{Refusal, vector_within_range};
+use core::cmp::Ordering;
+use glam::DVec3;
+
+/// An agent near a point.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Neighbor {
+    /// Which agent it is, in the caller's order.
+    pub agent: u32,
+    /// Its place in the grid.
+    pub place: u32,
+    /// The square of its distance from the point, as f64 computes it: `(dx dx + dy dy) + dz dz`.
+    pub distance_squared: f64,
+}
+
+impl Neighbor {
+    /// Its distance from the point.
+    pub fn distance(&self) -> f64 {
+        sqrt(self.distance_squared)
+    }
+
+    /// The nearer first; of equally near ones the lower agent.
+    fn order(&self, other: &Self) -> Ordering {
+        self.distance_squared.total_cmp(&other.distance_squared).then(self.agent.cmp(&other.agent))
+    }
+}
+
+impl NeighborGrid<'_> {
+    /// The agents within `radius` of `center`, the rim included: how many there are.
+    ///
+    /// `found` receives the nearest of them, as many as it takes, the nearest first and of equally near ones the lower
+    /// agent first; the rest of it is left alone. `except`, an agent, is not counted. An agent is within the radius when
+    /// the square of its distance, as f64 computes it, is at most that of the radius.
+    ///
+    /// # Errors
+    /// A refusal when `center` is not finite or beyond 1e50, when `radius` is NaN or below zero; it may be infinite.
+    pub fn within(
+        &self,
+        center: DVec3,
+        radius: f64,
+        except: Option<u32>,
+        found: &mut [Neighbor],
+    ) -> Result<usize, Refusal> {
+        let center = self.checked(center, radius)?;
+        Ok(self.search(center, radius, except, found))
+    }
+
+    /// The nearest agents to `center` within `radius`, as many as `found` takes: how many were found.
+    ///
+    /// In the order of [`NeighborGrid::within`], and the same agents, but what is farther than the last of them is not
+    /// even counted: the search begins near and widens, so `radius` may be infinite at little cost.
+    ///
+    /// # Errors
+    /// As [`NeighborGrid::within`].
+    pub fn nearest(
+        &self,
+        center: DVec3,
+        radius: f64,
+        except: Option<u32>,
+        found: &mut [Neighbor],
+    ) -> Result<usize, Refusal> {
+        let center = self.checked(center, radius)?;
+        if found.is_empty() {
+            return Ok(0);
+        }
+        let mut searched = self.cells().size();
+        // Twice the radius each time: from the shortest to the longest f64 that is less than 2200 times.
+        while searched < radius && !self.covers_all(&Reach::around(center, searched)) {
+            if self.search(center, searched, except, found) >= found.len() {
+                return Ok(found.len());
+            }
+            searched *= 2.0;
+        }
+        Ok(self.search(center, radius, except, found).min(found.len()))
+    }
+
+    fn checked(&self, center: DVec3, radius: f64) -> Result<DVec3, Refusal> {
+        let center = match self.shape.dimensions {
+            Dimensions::Two => center.with_z(0.0),
+            Dimensions::Three => center,
+        };
+        vector_within_range(center)?;
+        if radius.is_nan() {
+            Err(Refusal::NotFinite)
+        } else if radius < 0.0 {
+            Err(Refusal::OutOfDomain)
+        } else {
+            Ok(center)
+        }
+    }
+
+    fn search(&self, center: DVec3, radius: f64, except: Option<u32>, found: &mut [Neighbor]) -> usize {
+        let mut nearest = Nearest { found, count: 0 };
+        let farthest = radius * radius;
+        let [xs, ys, zs] = self.positions;
+        self.each_run_within(&Reach::around(center, radius), |run| {
+            let start = run.start;
+            let axes = (xs.get(run.clone()), ys.get(run.clone()), zs.get(run.clone()));
+            let (Some(xs), Some(ys), Some(zs), Some(agents)) =
+                (axes.0, axes.1, axes.2, self.agents().get(run))
+            else {
+                return;
+            };
+            for (at, (((x, y), z), &agent)) in xs.iter().zip(ys).zip(zs).zip(agents).enumerate() {
+                let (dx, dy, dz) = (x - center.x, y - center.y, z - center.z);
+                let distance_squared = (dx * dx + dy * dy) + dz * dz;
+                if distance_squared <= farthest && except != Some(agent) {
+                    nearest.offer(Neighbor { agent, place: (start + at) as u32, distance_squared });
+                }
+            }
+        });
+        nearest.finish()
+    }
+}
+
+/// The nearest of those offered: unordered until there is no more room, then a heap with the farthest on top.
+struct Nearest<'found> {
+    found: &'found mut [Neighbor],
+    count: usize,
+}
+
+impl Nearest<'_> {
+    #[inline(always)]
+    fn offer(&mut self, neighbor: Neighbor) {
+        if let Some(free) = self.found.get_mut(self.count) {
+            *free = neighbor;
+            if self.count + 1 == self.found.len() {
+                for at in (0..self.found.len() / 2).rev() {
+                    self.sink(at);
+                }
+            }
+        } else if let Some(farthest) = self.found.first_mut()
+            && neighbor.order(farthest) == Ordering::Less
+        {
+            *farthest = neighbor;
+            self.sink(0);
+        }
+        self.count += 1;
+    }
+
+    /// Moves the one at `at` below those that are farther.
+    fn sink(&mut self, mut at: usize) {
+        loop {
+            let below = (self.found.get(2 * at + 1), self.found.get(2 * at + 2));
+            let next = match below {
+                (Some(left), Some(right)) if left.order(right) == Ordering::Less => 2 * at + 2,
+                (Some(_), _) => 2 * at + 1,
+                _ => return,
+            };
+            match (self.found.get(at), self.found.get(next)) {
+                (Some(here), Some(farther)) if here.order(farther) == Ordering::Less => {}
+                _ => return,
+            }
+            self.found.swap(at, next);
+            at = next;
+        }
+    }
+
+    /// Puts them in order; how many were offered.
+    fn finish(self) -> usize {
+        let listed = self.count.min(self.found.len());
+        if let Some(listed) = self.found.get_mut(..listed) {
+            listed.sort_unstable_by(Neighbor::order);
+        }
+        self.count
+    }
+}

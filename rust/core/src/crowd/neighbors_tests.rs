@@ -1,0 +1,289 @@
+//! The grid's answers beside those of looking at every agent.
+
+use super::{Dimensions, GridMemory, GridSettings, Neighbor, NeighborGrid, grid_integers, grid_numbers};
+use crate::numeric::Level;
+use crate::seeded::Generator;
+use crate::{DVec3, Refusal};
+
+const PLACE_UNKNOWN: u32 = 0;
+
+fn settings(cell_size: f64, dimensions: Dimensions) -> GridSettings {
+    GridSettings { cell_size, dimensions, level: Level::detect() }
+}
+
+/// Builds a grid and hands it over, in memory that held something else before.
+fn with_grid<T>(
+    agents: &[DVec3],
+    settings: &GridSettings,
+    ask: impl FnOnce(Result<NeighborGrid<'_>, Refusal>) -> T,
+) -> T {
+    let mut numbers = vec![f64::NAN; grid_numbers(agents.len())];
+    let mut integers = vec![0xAAAA_AAAA; grid_integers(agents.len())];
+    let memory = GridMemory { numbers: &mut numbers, integers: &mut integers };
+    ask(NeighborGrid::build(agents.len(), |agent| agents[agent], |agent| -agents[agent], settings, memory))
+}
+
+/// Every agent looked at: those within the radius, the nearest first, then the lower.
+fn all_within(
+    agents: &[DVec3],
+    dimensions: Dimensions,
+    center: DVec3,
+    radius: f64,
+    except: Option<u32>,
+) -> Vec<Neighbor> {
+    let mut near = Vec::new();
+    for (agent, position) in agents.iter().enumerate() {
+        let (dx, dy) = (position.x - center.x, position.y - center.y);
+        let dz = if dimensions == Dimensions::Two { 0.0 } else { position.z - center.z };
+        let distance_squared = dx * dx + dy * dy + dz * dz;
+        let agent = agent as u32;
+        if distance_squared <= radius * radius && Some(agent) != except {
+            near.push(Neighbor { agent, place: PLACE_UNKNOWN, distance_squared });
+        }
+    }
+    near.sort_by(|a, b| {
+        a.distance_squared.partial_cmp(&b.distance_squared).unwrap().then(a.agent.cmp(&b.agent))
+    });
+    near
+}
+
+/// Asks around agents and other points, with several caps, in two and three dimensions.
+fn agrees_with_looking_at_every_agent(name: &str, agents: &[DVec3], cell_size: f64, radius: f64, seed: u64) {
+    let mut random = Generator::new(seed);
+    for dimensions in [Dimensions::Two, Dimensions::Three] {
+        with_grid(agents, &settings(cell_size, dimensions), |grid| {
+            let grid = grid.unwrap();
+            let mut centers = vec![(DVec3::ZERO, None)];
+            for _ in 0..40.min(agents.len()) {
+                let agent = random.bits() as usize % agents.len();
+                centers.push((agents[agent], Some(agent as u32)));
+                let beside = agents[agent] + random.direction() * random.uniform(0.0, 2.0 * radius);
+                centers.push((beside, None));
+            }
+            for (center, except) in centers {
+                for radius in [0.0, 0.5 * radius, radius, 3.0 * radius, f64::INFINITY] {
+                    let expected = all_within(agents, dimensions, center, radius, except);
+                    for cap in [0, 1, 2, 10, agents.len()] {
+                        let case =
+                            format!("{name}, seed {seed}, {dimensions:?}, {center}, {radius}, cap {cap}");
+                        let mut found = vec![Neighbor::default(); cap];
+                        let count = grid.within(center, radius, except, &mut found).unwrap();
+                        assert_eq!(count, expected.len(), "{case}");
+                        same(&grid, &found[..count.min(cap)], &expected[..count.min(cap)], &case);
+                        let count = grid.nearest(center, radius, except, &mut found).unwrap();
+                        assert_eq!(count, expected.len().min(cap), "{case}");
+                        same(&grid, &found[..count], &expected[..count], &case);
+                    }
+                }
+            }
+        });
+    }
+}
+
+fn same(grid: &NeighborGrid<'_>, found: &[Neighbor], expected: &[Neighbor], case: &str) {
+    for (found, expected) in found.iter().zip(expected) {
+        assert_eq!(found.agent, expected.agent, "{case}");
+        assert_eq!(found.distance_squared.to_bits(), expected.distance_squared.to_bits(), "{case}");
+        assert_eq!(grid.placed(found.place as usize).unwrap().agent, found.agent, "{case}");
+    }
+}
+
+fn box_of(count: usize, half: f64, center: DVec3, seed: u64) -> Vec<DVec3> {
+    let mut random = Generator::new(seed);
+    (0..count).map(|_| center + random.in_cube(half)).collect()
+}
+
+#[test]
+fn a_box_of_agents() {
+    agrees_with_looking_at_every_agent("box", &box_of(700, 30.0, DVec3::ZERO, 1), 9.0, 9.0, 1);
+}
+
+#[test]
+fn the_size_of_the_cells_changes_no_answer() {
+    let agents = box_of(300, 30.0, DVec3::ZERO, 2);
+    for cell_size in [1e-300, 0.01, 1.0, 5.0, 1e3, 1e300] {
+        agrees_with_looking_at_every_agent("box", &agents, cell_size, 9.0, 2);
+    }
+}
+
+#[test]
+fn far_from_the_origin_and_among_negative_coordinates() {
+    for far in [-1e6, 1e9, -1e15, 1e17, 1e40] {
+        let agents = box_of(300, 30.0, DVec3::new(far, 2.0 * far, -far), 3);
+        agrees_with_looking_at_every_agent("far", &agents, 9.0, 9.0, 3);
+    }
+}
+
+#[test]
+fn all_in_one_cell_or_at_one_point() {
+    agrees_with_looking_at_every_agent("one cell", &box_of(300, 0.4, DVec3::splat(0.5), 4), 9.0, 0.3, 4);
+    agrees_with_looking_at_every_agent("one point", &[DVec3::new(1.0, -2.0, 3.0); 300], 9.0, 9.0, 4);
+}
+
+#[test]
+fn no_agent_one_agent_and_two() {
+    for count in 0..3 {
+        agrees_with_looking_at_every_agent("few", &box_of(count, 5.0, DVec3::ZERO, 5), 9.0, 9.0, 5);
+    }
+}
+
+#[test]
+fn equal_distances_are_told_apart_by_the_number_of_the_agent() {
+    // Whole coordinates: many agents at exactly the same distance, on the edges of the cells.
+    let mut random = Generator::new(6);
+    let agents: Vec<DVec3> = (0..600).map(|_| (random.in_cube(4.0)).round()).collect();
+    agrees_with_looking_at_every_agent("lattice", &agents, 2.0, 2.0, 6);
+}
+
+#[test]
+fn distances_whose_squares_vanish() {
+    let mut random = Generator::new(7);
+    let agents: Vec<DVec3> = (0..100).map(|_| random.in_cube(3e-162)).collect();
+    agrees_with_looking_at_every_agent("tiny", &agents, 1e-162, 2e-162, 7);
+}
+
+#[test]
+fn any_positions_that_a_grid_takes() {
+    for seed in 0..20 {
+        let mut random = Generator::new(seed);
+        let mut coordinate = || loop {
+            let x = random.finite();
+            if x.abs() <= 1e50 {
+                break x;
+            }
+        };
+        let agents: Vec<DVec3> =
+            (0..60).map(|_| DVec3::new(coordinate(), coordinate(), coordinate())).collect();
+        let radius = coordinate().abs();
+        agrees_with_looking_at_every_agent("any", &agents, coordinate().abs().max(1e-310), radius, seed);
+    }
+}
+
+#[test]
+fn an_outlier_does_not_press_the_others_into_one_cell() {
+    let mut agents = box_of(4000, 70.0, DVec3::ZERO, 8);
+    agents[17] = DVec3::new(1e40, -1e30, 1e20);
+    agrees_with_looking_at_every_agent("outlier", &agents[..400], 9.0, 9.0, 8);
+    with_grid(&agents, &settings(9.0, Dimensions::Three), |grid| {
+        let grid = grid.unwrap();
+        // A cell of 9^3 of a box of 140^3 holds 1.06 of 4000 agents; half as many cells would hold twice that.
+        let mut most = 0;
+        for place in 0..grid.count() {
+            let cell = grid.cells().place(grid.placed(place).unwrap().position.to_array());
+            grid.each_run(cell, cell, |run| most = most.max(run.len()));
+        }
+        assert!(most < 12, "{most} agents in one cell");
+    });
+}
+
+#[test]
+fn places_are_in_the_order_of_cells_and_then_of_agents() {
+    let agents = box_of(500, 30.0, DVec3::ZERO, 9);
+    with_grid(&agents, &settings(9.0, Dimensions::Three), |grid| {
+        let grid = grid.unwrap();
+        let index = |position: DVec3| grid.cells().index(grid.cells().place(position.to_array()));
+        let mut seen = vec![false; agents.len()];
+        let mut last = (0, 0);
+        for place in 0..grid.count() {
+            let placed = grid.placed(place).unwrap();
+            assert_eq!(placed.position, agents[placed.agent as usize]);
+            assert_eq!(placed.velocity, -agents[placed.agent as usize]);
+            assert!(!core::mem::replace(&mut seen[placed.agent as usize], true));
+            let here = (index(placed.position), placed.agent);
+            assert!(place == 0 || here > last);
+            last = here;
+        }
+        assert_eq!(grid.placed(grid.count()), None);
+    });
+}
+
+#[test]
+fn in_the_plane_height_does_not_count_and_may_be_anything() {
+    let agents = [DVec3::new(0.0, 0.0, f64::NAN), DVec3::new(3.0, 4.0, f64::INFINITY)];
+    with_grid(&agents, &settings(1.0, Dimensions::Two), |grid| {
+        let mut found = [Neighbor::default(); 2];
+        let center = DVec3::new(0.0, 0.0, f64::NAN);
+        assert_eq!(grid.unwrap().nearest(center, f64::INFINITY, None, &mut found), Ok(2));
+        assert_eq!(found.map(|neighbor| (neighbor.agent, neighbor.distance())), [(0, 0.0), (1, 5.0)]);
+        assert_eq!(grid.unwrap().placed(1).unwrap().position, DVec3::new(3.0, 4.0, 0.0));
+    });
+}
+
+#[test]
+fn one_bad_agent_is_refused_and_does_not_spoil_the_others() {
+    for (bad, refusal) in [
+        (f64::NAN, Refusal::NotFinite),
+        (f64::INFINITY, Refusal::NotFinite),
+        (f64::NEG_INFINITY, Refusal::NotFinite),
+        (1.1e50, Refusal::OutOfDomain),
+    ] {
+        for axis in 0..3 {
+            let mut agents = box_of(100, 30.0, DVec3::ZERO, 10);
+            agents[70][axis] = bad;
+            with_grid(&agents, &settings(9.0, Dimensions::Three), |grid| {
+                assert_eq!(grid.err(), Some(refusal));
+            });
+        }
+    }
+}
+
+#[test]
+fn settings_and_questions_without_meaning_are_refused() {
+    let agents = box_of(10, 30.0, DVec3::ZERO, 11);
+    for (cell_size, refusal) in [
+        (0.0, Refusal::OutOfDomain),
+        (-1.0, Refusal::OutOfDomain),
+        (f64::NAN, Refusal::NotFinite),
+        (f64::INFINITY, Refusal::NotFinite),
+    ] {
+        with_grid(&agents, &settings(cell_size, Dimensions::Three), |grid| {
+            assert_eq!(grid.err(), Some(refusal));
+        });
+    }
+    with_grid(&agents, &settings(9.0, Dimensions::Three), |grid| {
+        let grid = grid.unwrap();
+        let mut found = [Neighbor::default(); 2];
+        for (center, radius, refusal) in [
+            (DVec3::splat(f64::NAN), 1.0, Refusal::NotFinite),
+            (DVec3::splat(1e51), 1.0, Refusal::OutOfDomain),
+            (DVec3::ZERO, f64::NAN, Refusal::NotFinite),
+            (DVec3::ZERO, -1.0, Refusal::OutOfDomain),
+        ] {
+            assert_eq!(grid.within(center, radius, None, &mut found), Err(refusal));
+            assert_eq!(grid.nearest(center, radius, None, &mut found), Err(refusal));
+        }
+    });
+}
+
+#[test]
+fn memory_may_be_as_small_as_said_and_no_smaller() {
+    let agents = box_of(100, 30.0, DVec3::ZERO, 12);
+    let build = |numbers: usize, integers: usize| {
+        let (mut numbers, mut integers) = (vec![0.0; numbers], vec![0; integers]);
+        let memory = GridMemory { numbers: &mut numbers, integers: &mut integers };
+        let settings = settings(9.0, Dimensions::Three);
+        NeighborGrid::build(100, |agent| agents[agent], |_| DVec3::ZERO, &settings, memory).err()
+    };
+    assert_eq!(build(grid_numbers(100), grid_integers(100)), None);
+    assert_eq!(build(grid_numbers(100) - 1, grid_integers(100)), Some(Refusal::BufferTooSmall));
+    assert_eq!(build(grid_numbers(100), 2 * 100), Some(Refusal::BufferTooSmall));
+}
+
+#[test]
+fn a_grid_can_be_left_in_its_memory_and_found_again() {
+    let agents = box_of(200, 30.0, DVec3::ZERO, 13);
+    let (mut numbers, mut integers) = (vec![0.0; grid_numbers(200)], vec![0; grid_integers(200)]);
+    let memory = GridMemory { numbers: &mut numbers, integers: &mut integers };
+    let settings = settings(9.0, Dimensions::Three);
+    let shape = NeighborGrid::build(200, |agent| agents[agent], |_| DVec3::ZERO, &settings, memory);
+    let shape = shape.unwrap().shape();
+    let grid = NeighborGrid::from_shape(shape, &numbers, &integers).unwrap();
+    let mut found = [Neighbor::default(); 5];
+    assert_eq!(grid.nearest(agents[3], 100.0, Some(3), &mut found), Ok(5));
+    same(&grid, &found, &all_within(&agents, Dimensions::Three, agents[3], 100.0, Some(3)), "found again");
+    assert!(NeighborGrid::from_shape(shape, &numbers[1..], &integers).is_none());
+    // What is no grid gives wrong answers at worst.
+    integers.fill(u32::MAX);
+    let grid = NeighborGrid::from_shape(shape, &numbers, &integers).unwrap();
+    assert_eq!(grid.nearest(agents[3], 100.0, None, &mut found), Ok(0));
+}

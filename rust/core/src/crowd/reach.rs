@@ -1,0 +1,45 @@
+//! Where to look: a box around agents that holds everything within a radius of them.
+
+use super::grid::NeighborGrid;
+use core::ops::Range;
+use glam::DVec3;
+
+/// More than what rounding adds to a distance: squares, their sum and the root of a square are each right to 2^-53.
+const WIDER: f64 = 1.0 + 1e-15;
+/// Squares of distances below this vanish, so such distances count as none.
+const VANISHING: f64 = 1e-160;
+
+/// A box in space.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reach {
+    low: DVec3,
+    high: DVec3,
+}
+
+impl Reach {
+    /// What is within `radius` of `center`, whatever is lost to rounding.
+    ///
+    /// When the computed square of a distance is at most that of the radius, the computed difference of each coordinate
+    /// is at most `wide`. Then the other coordinate is at most `center + wide`, and being an f64 itself, at most that
+    /// sum rounded.
+    #[inline(always)]
+    pub fn around(center: DVec3, radius: f64) -> Self {
+        let wide = DVec3::splat(radius * WIDER + VANISHING);
+        Self { low: center - wide, high: center + wide }
+    }
+}
+
+impl NeighborGrid<'_> {
+    /// [`NeighborGrid::each_run`] of every cell that the box touches.
+    #[inline(always)]
+    pub(super) fn each_run_within(&self, reach: &Reach, visit: impl FnMut(Range<usize>)) {
+        let cells = self.cells();
+        self.each_run(cells.place(reach.low.to_array()), cells.place(reach.high.to_array()), visit);
+    }
+
+    /// Whether the box touches every cell.
+    pub(super) fn covers_all(&self, reach: &Reach) -> bool {
+        let cells = self.cells();
+        cells.covers_all(cells.place(reach.low.to_array()), cells.place(reach.high.to_array()))
+    }
+}

@@ -1,0 +1,119 @@
+//! Which instructions the processor has.
+
+/// A set of instructions that the processor at hand is known to have.
+///
+/// There is no other way to one than [`Level::detect`] and [`Level::BASELINE`]: who holds it may use the instructions.
+/// Every level gives the same bits; they differ in time only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Level(Instructions);
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Instructions {
+    Baseline,
+    #[cfg(target_arch = "x86_64")]
+    Avx2,
+    #[cfg(target_arch = "x86_64")]
+    Avx512,
+}
+
+impl Level {
+    /// What every processor of the target has: SSE2 on x86-64, Advanced SIMD on aarch64.
+    pub const BASELINE: Self = Self(Instructions::Baseline);
+
+    /// The number of [`Level::BASELINE`], of AVX2, and of AVX-512 with its F, DQ, BW and VL parts.
+    pub const NUMBERS: core::ops::RangeInclusive<u32> = 0..=2;
+
+    /// The best level of the processor at hand.
+    ///
+    /// Ask once and keep the answer: on a virtual machine the question alone can take several microseconds. The crate
+    /// keeps no answer itself, because that would be global state; this is why it does without `cpufeatures`, too.
+    pub fn detect() -> Self {
+        #[cfg(target_arch = "x86_64")]
+        {
+            Self(detect_x86())
+        }
+        #[cfg(not(target_arch = "x86_64"))]
+        {
+            Self::BASELINE
+        }
+    }
+
+    /// This level, or the one of that number if it is lower.
+    pub fn at_most(self, number: u32) -> Self {
+        match number {
+            0 => Self::BASELINE,
+            #[cfg(target_arch = "x86_64")]
+            1 => self.min(Self(Instructions::Avx2)),
+            _ => self,
+        }
+    }
+
+    /// 0 for the baseline, 1 for AVX2, 2 for AVX-512.
+    pub fn number(self) -> u32 {
+        self.0 as u32
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+fn detect_x86() -> Instructions {
+    use core::arch::x86_64::{__cpuid, __cpuid_count};
+
+    // Bits of the processor's answers; Intel 64 and IA-32 Architectures Software Developer's Manual, vol. 2A, CPUID.
+    const POPCNT: u32 = 1 << 23;
+    const OSXSAVE: u32 = 1 << 27;
+    const AVX: u32 = 1 << 28;
+    const BMI1_AVX2_BMI2: u32 = 1 << 3 | 1 << 5 | 1 << 8;
+    const AVX512_F_DQ_BW_VL: u32 = 1 << 16 | 1 << 17 | 1 << 30 | 1 << 31;
+    // Registers that the operating system saves; vol. 1, XCR0.
+    const SSE_AVX_STATE: u64 = 0b110;
+    const AVX512_STATE: u64 = 0b1110_0000;
+
+    let has = |answer: u32, bits: u32| answer & bits == bits;
+    if __cpuid(0).eax < 7 || !has(__cpuid(1).ecx, POPCNT | OSXSAVE | AVX) {
+        return Instructions::Baseline;
+    }
+    let extended = __cpuid_count(7, 0).ebx;
+    // SAFETY: the processor says that the operating system has turned the instruction on.
+    let saved = unsafe { saved_registers() };
+    let saves = |state: u64| saved & state == state;
+    if !has(extended, BMI1_AVX2_BMI2) || !saves(SSE_AVX_STATE) {
+        Instructions::Baseline
+    } else if !has(extended, AVX512_F_DQ_BW_VL) || !saves(AVX512_STATE) {
+        Instructions::Avx2
+    } else {
+        Instructions::Avx512
+    }
+}
+
+/// Which registers the operating system saves.
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "xsave")]
+fn saved_registers() -> u64 {
+    // SAFETY: the processor has the instruction, as the caller made sure.
+    unsafe { core::arch::x86_64::_xgetbv(0) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Level;
+
+    #[cfg(target_arch = "x86_64")]
+    #[test]
+    fn the_standard_library_sees_the_same_processor() {
+        let avx2 = is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2");
+        let avx512 = is_x86_feature_detected!("avx512f")
+            && is_x86_feature_detected!("avx512dq")
+            && is_x86_feature_detected!("avx512bw")
+            && is_x86_feature_detected!("avx512vl");
+        assert_eq!(Level::detect().number(), if avx512 { 2 } else { u32::from(avx2) });
+    }
+
+    #[test]
+    fn a_level_can_be_lowered_and_not_raised() {
+        assert_eq!(Level::detect().at_most(0), Level::BASELINE);
+        assert_eq!(Level::BASELINE.at_most(2), Level::BASELINE);
+        for number in Level::NUMBERS {
+            assert_eq!(Level::detect().at_most(number).number(), number.min(Level::detect().number()));
+        }
+    }
+}
