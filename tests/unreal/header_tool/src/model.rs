@@ -60,14 +60,36 @@ pub struct Header {
     pub includes: Vec<(usize, String)>,
     /// Its reflected types, in order.
     pub types: Vec<Type>,
-    /// Names of the dynamic delegates it declares.
-    pub delegates: Vec<String>,
+    /// The dynamic delegates it declares.
+    pub delegates: Vec<Delegate>,
     /// Reflection macros inside `#if`: line, macro, condition.
     pub conditional_macros: Vec<(usize, String, String)>,
     /// Reflection macros of types inside a namespace or a class: line, macro.
     pub nested_macros: Vec<(usize, String)>,
     /// Forward declarations and other names of classes that may be pointed to.
     pub forward_declared: Vec<String>,
+}
+
+/// A `DECLARE_DYNAMIC_...DELEGATE...`.
+#[derive(Clone, Debug, Serialize)]
+pub struct Delegate {
+    /// The line of its macro.
+    pub line: usize,
+    /// Its macro.
+    pub macro_name: String,
+    /// Its C++ name.
+    pub name: String,
+    /// The types of its parameters, with the const and & of the declaration taken off.
+    pub parameter_types: Vec<String>,
+    /// How many macro arguments follow the name: a type and a name for each parameter.
+    pub argument_count: usize,
+}
+
+impl Delegate {
+    /// Whether any number of listeners can be bound.
+    pub fn is_multicast(&self) -> bool {
+        self.macro_name.contains("_MULTICAST_")
+    }
 }
 
 /// Which macro declares a type.

@@ -2,8 +2,8 @@
 
 use crate::lexer::{Kind, Token, tokens};
 use crate::model::{
-    Access, Constructors, EnumValue, Enumeration, Function, Header, Parameter, Property, Specifiers, Type,
-    TypeKind,
+    Access, Constructors, Delegate, EnumValue, Enumeration, Function, Header, Parameter, Property,
+    Specifiers, Type, TypeKind,
 };
 use anyhow::{Context, Result, bail};
 use std::path::Path;
@@ -145,7 +145,7 @@ impl<'a> Reader<'a> {
                 }
                 text if text.starts_with("DECLARE_DYNAMIC_") && self.next_is("(") => {
                     let inside = self.group("(", ")")?;
-                    header.delegates.extend(inside.first().map(|token| token.text.to_owned()));
+                    header.delegates.extend(read_delegate(&token, &inside));
                 }
                 "UCLASS" | "USTRUCT" | "UENUM" | "UINTERFACE" => {
                     let nested = match braces.as_slice() {
@@ -480,6 +480,23 @@ fn read_specifiers(inside: &[Token]) -> Result<Specifiers> {
         }
     }
     Ok(read)
+}
+
+/// `(FName, Type1, Name1, Type2, Name2)`.
+fn read_delegate(macro_token: &Token, inside: &[Token]) -> Option<Delegate> {
+    let (name, arguments) = split(inside).split_first().map(|(name, rest)| (*name, rest.to_vec()))?;
+    let parameter_types = arguments.iter().step_by(2).map(|tokens| {
+        let words: Vec<_> =
+            tokens.iter().filter(|token| !["const", "class", "&"].contains(&token.text)).cloned().collect();
+        spell(&words)
+    });
+    Some(Delegate {
+        line: macro_token.line,
+        macro_name: macro_token.text.to_owned(),
+        name: name.first()?.text.to_owned(),
+        parameter_types: parameter_types.collect(),
+        argument_count: arguments.len(),
+    })
 }
 
 fn read_parameter(tokens: &[Token]) -> Result<Parameter> {

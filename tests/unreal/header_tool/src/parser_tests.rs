@@ -53,7 +53,9 @@ private:
 #[test]
 fn a_class_is_read_with_its_members_and_their_lines() {
     let header = parse(Path::new("Seeker.h"), SAMPLE).expect("the sample is well formed");
-    assert_eq!(header.delegates, ["FOnCaught"]);
+    let delegate = &header.delegates[0];
+    assert_eq!((delegate.line, delegate.name.as_str(), delegate.argument_count), (8, "FOnCaught", 2));
+    assert!(delegate.is_multicast() && delegate.parameter_types == ["AActor*"]);
     let class = header.types.iter().find(|read| read.kind == TypeKind::Class).expect("a class");
     assert_eq!((class.name.as_str(), class.api.as_deref()), ("USeeker", Some("PURSUIT_API")));
     assert_eq!(class.bases, ["UActorComponent", "ISeeks"]);

@@ -1,5 +1,6 @@
 //! The rules a header must keep. Most are the engine's: there a broken one stops the build. The rest are the house's.
 
+mod delegate;
 mod file;
 mod function;
 mod house;
@@ -80,7 +81,7 @@ impl Findings<'_> {
 type Rule = fn(&Subject, &mut Findings);
 
 /// What the engine asks of every header.
-const ENGINE: [Rule; 4] = [file::check, type_form::check, property::check, function::check];
+const ENGINE: [Rule; 5] = [file::check, type_form::check, property::check, function::check, delegate::check];
 
 /// What a header breaks, in order of lines.
 pub fn check(subject: &Subject) -> Vec<Finding> {

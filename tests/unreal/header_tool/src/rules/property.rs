@@ -33,6 +33,8 @@ fn form(subject: &Subject, property: &Property, findings: &mut Findings) {
     let refusal = if property.bitfield {
         (type_name != "uint8" && type_name != "uint32")
             .then(|| format!("a bit field of {type_name}: use uint8"))
+    } else if property.specifiers.has("blueprintassignable") {
+        subject.known.refuse_assignable(type_name)
     } else if property.is_pin() {
         subject.known.refuse_pin(type_name)
     } else {

@@ -240,6 +240,45 @@ fn the_file_begins_with_its_copyright_and_no_byte_order_mark() {
 }
 
 #[test]
+fn a_delegate_has_its_letter_and_a_type_and_a_name_for_each_parameter() {
+    let declared = |delegate: &str| with("class AActor;", &format!("class AActor; {delegate}"));
+    assert_eq!(declared("DECLARE_DYNAMIC_MULTICAST_DELEGATE(FRang);"), []);
+    assert_eq!(declared("DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FMet, AActor*, Who);"), []);
+    assert_eq!(
+        declared(
+            "DECLARE_DYNAMIC_MULTICAST_DELEGATE_TwoParams(FMet, const TArray<FVector>&, Way, EHow, How);"
+        ),
+        []
+    );
+    assert_eq!(
+        declared("DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(OnMet, AActor*, Who);"),
+        [("prefix", 5)]
+    );
+    let parameters = [("delegate-parameters", 5)];
+    assert_eq!(declared("DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FMet, AActor*);"), parameters);
+    assert_eq!(declared("DECLARE_DYNAMIC_MULTICAST_DELEGATE(FMet, AActor*, Who);"), parameters);
+    assert_eq!(
+        declared("DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FMet, uint32, Count);"),
+        [("pin-type", 5)]
+    );
+}
+
+#[test]
+fn only_a_multicast_delegate_is_assignable() {
+    let assignable = |delegate: &str, type_name: &str| {
+        let source = SOUND.replacen("class AActor;", &format!("class AActor; {delegate}"), 1).replacen(
+            "protected:",
+            &format!("/** Met. */ UPROPERTY(BlueprintAssignable, Category = \"Sample\") {type_name} OnMet;\nprotected:"),
+            1,
+        );
+        broken("Public/Node.h", &source)
+    };
+    assert_eq!(assignable("DECLARE_DYNAMIC_MULTICAST_DELEGATE(FMet);", "FMet"), []);
+    assert_eq!(assignable("DECLARE_DYNAMIC_DELEGATE(FMet);", "FMet"), [("property-type", 27)]);
+    assert_eq!(assignable("", "double"), [("property-type", 27)]);
+}
+
+#[test]
 fn what_a_designer_sees_has_a_tooltip() {
     assert_eq!(with("\t/** How fast. */\n", "\n"), [("tooltip", 29)]);
     assert_eq!(with("\t/** Goes. */\n", "\n"), [("tooltip", 25)]);

@@ -45,13 +45,15 @@ pub struct KnownTypes {
     values: BTreeMap<String, bool>,
     /// Classes.
     classes: BTreeSet<String>,
-    delegates: BTreeSet<String>,
+    /// Delegates, and whether they are multicast.
+    delegates: BTreeMap<String, bool>,
 }
 
 impl KnownTypes {
     /// Adds what a header declares.
     pub fn add(&mut self, header: &Header) {
-        self.delegates.extend(header.delegates.iter().cloned());
+        self.delegates
+            .extend(header.delegates.iter().map(|delegate| (delegate.name.clone(), delegate.is_multicast())));
         self.classes.extend(header.forward_declared.iter().cloned());
         for read in &header.types {
             if read.kind == TypeKind::Class {
@@ -72,8 +74,15 @@ impl KnownTypes {
         self.refuse(type_name, false)
     }
 
+    /// Why a graph cannot assign a property of this type.
+    pub fn refuse_assignable(&self, type_name: &str) -> Option<String> {
+        (self.delegates.get(type_name) != Some(&true)).then(|| {
+            format!("{type_name} is no dynamic multicast delegate, and cannot be BlueprintAssignable")
+        })
+    }
+
     fn refuse(&self, type_name: &str, pin: bool) -> Option<String> {
-        if BUILT_IN.contains(&type_name) || self.delegates.contains(type_name) {
+        if BUILT_IN.contains(&type_name) || self.delegates.contains_key(type_name) {
             return None;
         }
         if PROPERTY_ONLY.contains(&type_name) {
