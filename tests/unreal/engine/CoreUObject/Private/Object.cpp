@@ -1,5 +1,6 @@
 #include "UObject/Object.h"
 
+#include "Delegates/Delegate.h"
 #include "UObject/Class.h"
 #include "UObject/Package.h"
 #include "UObject/WeakObjectPtr.h"
@@ -149,4 +150,38 @@ UObject* FWeakObjectPtr::Get() const
 {
 	UObject* Object = GetEvenIfGarbage();
 	return ::IsValid(Object) ? Object : nullptr;
+}
+
+namespace UE::StandIn
+{
+	FBinding BindFunction(const UObject* Object, FName Function)
+	{
+		checkf(Object->GetClass()->FindFunctionByName(Function), TEXT("%s::%s is no UFUNCTION"), *Object->GetClass()->GetName(), *Function.ToString());
+		return {Object->GetUniqueID(), ObjectSlots()[Object->GetUniqueID()].Serial, Function};
+	}
+
+	bool IsBound(const FBinding& Binding)
+	{
+		const FObjectSlot& Slot = ObjectSlots()[Binding.ObjectIndex];
+		return Slot.Serial == Binding.ObjectSerial && ::IsValid(Slot.Object);
+	}
+
+	void CallBinding(const FBinding& Binding, const TArray<FArgument>& Arguments)
+	{
+		if (!IsBound(Binding)) { return; }
+		UObject* Object = ObjectSlots()[Binding.ObjectIndex].Object;
+		const UFunction* Function = Object->GetClass()->FindFunctionByName(Binding.Function);
+		checkf(Function->GetPins().Num() == Arguments.Num(), TEXT("%s takes another number of parameters"), *Binding.Function.ToString());
+		void* Memory = std::aligned_alloc(alignof(std::max_align_t), (Function->GetParmsSize() + 15) / 16 * 16);
+		Function->ConstructParms(Memory);
+		for (int32 Index = 0; Index < Arguments.Num(); ++Index)
+		{
+			const FFunctionPin& Pin = Function->GetPins()[Index];
+			checkf(Pin.Type == Arguments[Index].Type, TEXT("%s: parameter %d has another type"), *Binding.Function.ToString(), Index);
+			Arguments[Index].Copy(Arguments[Index].Value, Pin.Locate(Memory));
+		}
+		Function->Invoke(Object, Memory);
+		Function->DestroyParms(Memory);
+		std::free(Memory);
+	}
 }

@@ -7,6 +7,9 @@
 namespace UE::Math
 {
 	template<typename T>
+	struct TQuat;
+
+	template<typename T>
 	struct TRotator
 	{
 		T Pitch;
@@ -35,6 +38,7 @@ namespace UE::Math
 			const T Y = FMath::DegreesToRadians(Yaw);
 			return {std::cos(P) * std::cos(Y), std::cos(P) * std::sin(Y), std::sin(P)};
 		}
+		TQuat<T> Quaternion() const;														// [unverified]
 		FString ToString() const { return FString::Printf(TEXT("P=%f Y=%f R=%f"), Pitch, Yaw, Roll); }	// [unverified]
 	};
 

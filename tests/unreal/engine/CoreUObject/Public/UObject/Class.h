@@ -6,6 +6,7 @@
 #include "Containers/Map.h"
 #include "Containers/UnrealString.h"
 #include "Internationalization/Text.h"
+#include "Misc/TypeId.h"
 #include "Templates/Function.h"
 #include "UObject/NameTypes.h"
 #include "UObject/Object.h"
@@ -21,13 +22,6 @@ namespace UE::StandIn
 		const TCHAR* Key;
 		const TCHAR* Value;
 	};
-
-	/** One address for each type: how pins are told apart without run-time type information. */
-	template<typename T>
-	inline constexpr char TypeAddress = 0;
-	using FTypeId = const void*;
-	template<typename T>
-	constexpr FTypeId TypeId() { return &TypeAddress<T>; }
 
 	class FMetaTable
 	{

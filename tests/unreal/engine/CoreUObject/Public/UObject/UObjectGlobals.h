@@ -52,6 +52,11 @@ T* NewObject() { return NewObject<T>(nullptr, T::StaticClass()); }			// [unverif
 template<typename T>
 T* DuplicateObject(const T* Source, UObject* Outer) { return static_cast<T*>(UE::StandIn::DuplicateObject(*Source, Outer)); }	// [unverified]
 
+/** Of the engine's content the stand-in has its cube; null for everything else. */
+UObject* StaticLoadObject(UClass* Class, UObject* InOuter, const TCHAR* Name);	// [unverified]
+template<typename T>
+T* LoadObject(UObject* Outer, const TCHAR* Name) { return static_cast<T*>(StaticLoadObject(T::StaticClass(), Outer, Name)); }	// [unverified]
+
 template<typename T>
 const T* GetDefault();			// [unverified]
 template<typename T>

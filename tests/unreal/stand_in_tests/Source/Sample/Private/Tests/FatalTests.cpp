@@ -5,6 +5,7 @@
 #include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/Composites/BTComposite_Sequence.h"
 #include "Components/SceneComponent.h"
+#include "SampleListener.h"
 #include "SampleTask.h"
 #include "SampleWorld.h"
 
@@ -37,6 +38,15 @@ SAMPLE_TEST(FChecksEndTheTest, "StandIn.Fatal.Checks")
 	TestTrue(TEXT("an index out of bounds"), SampleEndsTheProcess([] { TArray<int32> Array = {1}; Array[1] = 2; }));
 	TestTrue(TEXT("an abstract class"), SampleEndsTheProcess([] { NewObject<UBTTaskNode>(); }));
 	TestTrue(TEXT("a subobject outside a constructor"), SampleEndsTheProcess([] { NewObject<USampleTask>()->CreateDefaultSubobject<USceneComponent>(TEXT("Late")); }));
+	TestTrue(TEXT("a listener that is no UFUNCTION"), SampleEndsTheProcess([] {
+		USampleListener* Listener = NewObject<USampleListener>();
+		Listener->OnRang.AddDynamic(Listener, &USampleListener::Deaf);
+	}));
+	TestTrue(TEXT("a listener that is bound twice"), SampleEndsTheProcess([] {
+		USampleListener* Listener = NewObject<USampleListener>();
+		Listener->OnRang.AddDynamic(Listener, &USampleListener::HearRing);
+		Listener->OnRang.AddDynamic(Listener, &USampleListener::HearRing);
+	}));
 	return true;
 }
 

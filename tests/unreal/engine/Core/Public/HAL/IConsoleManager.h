@@ -1,0 +1,56 @@
+// Stand-in for Core/Public/HAL/IConsoleManager.h: console variables of whole numbers.
+// Source: the API pages of TAutoConsoleVariable, IConsoleManager and IConsoleVariable.
+#pragma once
+
+#include "Containers/Array.h"
+#include "Containers/UnrealString.h"
+
+enum EConsoleVariableFlags
+{
+	ECVF_Default = 0x0,					// [unverified]
+	ECVF_Cheat = 0x1,					// [unverified]
+};
+
+class IConsoleVariable
+{
+public:
+	IConsoleVariable(const TCHAR* InName, int32 InValue) : Name(InName), Value(InValue) {}
+
+	int32 GetInt() const { return Value; }	// [unverified]
+	void Set(int32 InValue, EConsoleVariableFlags = ECVF_Default) { Value = InValue; }	// [unverified]
+
+	const FString Name;
+
+private:
+	int32 Value;
+};
+
+class IConsoleManager
+{
+public:
+	static IConsoleManager& Get();			// [unverified]
+	IConsoleVariable* FindConsoleVariable(const TCHAR* Name, bool bTrackFrequentCalls = true) const;	// [unverified]
+
+	// The variables' side.
+	TArray<IConsoleVariable*> Variables;
+};
+
+template<class T>
+class TAutoConsoleVariable;
+
+template<>
+class TAutoConsoleVariable<int32>
+{
+public:
+	TAutoConsoleVariable(const TCHAR* Name, const int32& DefaultValue, const TCHAR* /*Help*/, uint32 /*Flags*/ = ECVF_Default)	// [doc latest]
+		: Variable(Name, DefaultValue)
+	{
+		IConsoleManager::Get().Variables.Add(&Variable);
+	}
+	~TAutoConsoleVariable() { IConsoleManager::Get().Variables.Remove(&Variable); }
+	int32 GetValueOnGameThread() const { return Variable.GetInt(); }	// [doc 5.3]
+	int32 GetValueOnAnyThread() const { return Variable.GetInt(); }	// [doc 5.4]
+
+private:
+	IConsoleVariable Variable;
+};

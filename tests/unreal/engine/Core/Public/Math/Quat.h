@@ -1,0 +1,67 @@
+// Stand-in for Core/Public/Math/Quat.h.
+// Source: the API page of TQuat. That pitch, yaw and roll turn as here, yaw first and roll last about the turned axes, left-handed,
+// is unverified.
+#pragma once
+
+#include "Math/Rotator.h"
+
+namespace UE::Math
+{
+	template<typename T>
+	struct TQuat
+	{
+		T X;
+		T Y;
+		T Z;
+		T W;
+
+		static const TQuat Identity;	// [unverified]
+
+		TQuat() {}															// [unverified]
+		constexpr TQuat(T InX, T InY, T InZ, T InW) : X(InX), Y(InY), Z(InZ), W(InW) {}	// [unverified]
+		TQuat(const TVector<T>& Axis, T AngleRad)							// [unverified]
+			: X(Axis.X * std::sin(AngleRad / 2)), Y(Axis.Y * std::sin(AngleRad / 2)), Z(Axis.Z * std::sin(AngleRad / 2)), W(std::cos(AngleRad / 2)) {}
+		explicit TQuat(const TRotator<T>& R) { *this = R.Quaternion(); }	// [unverified]
+
+		TQuat operator*(const TQuat& Q) const								// [unverified]
+		{
+			return {W * Q.X + X * Q.W + Y * Q.Z - Z * Q.Y, W * Q.Y - X * Q.Z + Y * Q.W + Z * Q.X,
+				W * Q.Z + X * Q.Y - Y * Q.X + Z * Q.W, W * Q.W - X * Q.X - Y * Q.Y - Z * Q.Z};
+		}
+		bool operator==(const TQuat& Q) const { return X == Q.X && Y == Q.Y && Z == Q.Z && W == Q.W; }	// [unverified]
+		TQuat Inverse() const { return {-X, -Y, -Z, W}; }					// [unverified]
+		TVector<T> RotateVector(const TVector<T>& V) const					// [unverified]
+		{
+			const TVector<T> Axis(X, Y, Z);
+			const TVector<T> Twice = (Axis ^ V) * T(2);
+			return V + Twice * W + (Axis ^ Twice);
+		}
+		TVector<T> UnrotateVector(const TVector<T>& V) const { return Inverse().RotateVector(V); }	// [unverified]
+		TVector<T> GetAxisX() const { return RotateVector(TVector<T>(1, 0, 0)); }	// [unverified]
+		TVector<T> GetAxisY() const { return RotateVector(TVector<T>(0, 1, 0)); }	// [unverified]
+		TVector<T> GetAxisZ() const { return RotateVector(TVector<T>(0, 0, 1)); }	// [unverified]
+		TVector<T> GetUpVector() const { return GetAxisZ(); }				// [unverified]
+		TRotator<T> Rotator() const											// [unverified]
+		{
+			const TVector<T> Forward = GetAxisX();
+			TRotator<T> R = Forward.Rotation();
+			// What is left is the roll: how far the right axis is turned about the forward one.
+			const TVector<T> Right = TQuat(R).UnrotateVector(GetAxisY());
+			R.Roll = FMath::RadiansToDegrees(std::atan2(-Right.Z, Right.Y));
+			return R;
+		}
+	};
+
+	template<typename T> inline constexpr TQuat<T> TQuat<T>::Identity(0, 0, 0, 1);
+
+	template<typename T>
+	TQuat<T> TRotator<T>::Quaternion() const
+	{
+		const TQuat<T> Turn(TVector<T>(0, 0, 1), FMath::DegreesToRadians(Yaw));
+		const TQuat<T> Rise(TVector<T>(0, 1, 0), FMath::DegreesToRadians(-Pitch));
+		const TQuat<T> Lean(TVector<T>(1, 0, 0), FMath::DegreesToRadians(-Roll));
+		return Turn * Rise * Lean;
+	}
+}
+
+using FQuat = UE::Math::TQuat<double>;	// [unverified]

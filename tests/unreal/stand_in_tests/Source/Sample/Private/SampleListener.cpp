@@ -1,0 +1,15 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "SampleListener.h"
+
+void USampleListener::HearRing()
+{
+	++Rings;
+	if (Victim) { Victim->MarkAsGarbage(); }
+}
+
+void USampleListener::HearMeeting(AActor* Who, double Seconds)
+{
+	Last = Who;
+	Meetings.Add(Seconds);
+}
