@@ -38,9 +38,9 @@ FVector AActor::GetActorLocation() const { return RootComponent ? RootComponent-
 
 FRotator AActor::GetActorRotation() const { return RootComponent ? RootComponent->GetComponentRotation() : FRotator::ZeroRotator; }
 
-bool AActor::SetActorLocation(const FVector& NewLocation, bool, FHitResult*, ETeleportType)
+bool AActor::SetActorLocation(const FVector& NewLocation, bool bSweep, FHitResult* OutSweepHitResult, ETeleportType Teleport)
 {
-	if (RootComponent) { RootComponent->SetWorldLocation(NewLocation); }
+	if (RootComponent) { RootComponent->SetWorldLocation(NewLocation, bSweep, OutSweepHitResult, Teleport); }
 	return RootComponent != nullptr;
 }
 

@@ -1,6 +1,7 @@
 #include "Components/ActorComponent.h"
 
 #include "Components/SceneComponent.h"
+#include "Engine/HitResult.h"
 #include "Engine/World.h"
 #include "GameFramework/Actor.h"
 
@@ -113,6 +114,19 @@ void UActorComponent::DispatchEndPlay(const EEndPlayReason::Type Reason)
 	if (bBegunPlay) { EndPlay(Reason); }
 }
 
-void USceneComponent::SetWorldLocation(FVector NewLocation, bool, FHitResult*, ETeleportType) { Location = NewLocation; }
+void USceneComponent::SetWorldLocation(FVector NewLocation, bool bSweep, FHitResult* OutSweepHitResult, ETeleportType Teleport)
+{
+	MoveComponent(NewLocation - Location, GetComponentQuat(), bSweep, OutSweepHitResult, 0, Teleport);
+	if (!bSweep) { Location = NewLocation; }
+}
 
 void USceneComponent::SetWorldRotation(FRotator NewRotation, bool, FHitResult*, ETeleportType) { Rotation = NewRotation; }
+
+bool USceneComponent::MoveComponentImpl(const FVector& Delta, const FQuat& NewRotation, bool, FHitResult* OutHit, ETeleportType)
+{
+	Location += Delta;
+	// Turning there and back would change the last digits of a rotation that stays.
+	if (!(NewRotation == GetComponentQuat())) { Rotation = NewRotation.Rotator(); }
+	if (OutHit) { *OutHit = FHitResult(); }
+	return true;
+}

@@ -8,6 +8,8 @@ const TCHAR* const ACharacter::CharacterMovementComponentName = TEXT("CharMoveCo
 ACharacter::ACharacter(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer)
 {
 	CapsuleComponent = CreateDefaultSubobject<UCapsuleComponent>(TEXT("CollisionCylinder"));
+	CapsuleComponent->SetCapsuleSize(34.f, 88.f);			// [unverified]
+	CapsuleComponent->SetCollisionProfileName(TEXT("Pawn"));	// [unverified]
 	RootComponent = CapsuleComponent.Get();
 	CharacterMovement = CreateDefaultSubobject<UCharacterMovementComponent>(CharacterMovementComponentName);
 }

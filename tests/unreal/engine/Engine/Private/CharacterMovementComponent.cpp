@@ -1,5 +1,6 @@
 #include "GameFramework/CharacterMovementComponent.h"
 
+#include "Engine/HitResult.h"
 #include "Engine/World.h"
 #include "GameFramework/Character.h"
 
@@ -130,7 +131,15 @@ void UCharacterMovementComponent::PerformMovement(float DeltaTime)
 		CalcVelocity(DeltaTime, GroundFriction, false, GetMaxBrakingDeceleration());
 		break;
 	}
-	UpdatedComponent->SetWorldLocation(Before + Velocity * static_cast<double>(DeltaTime));
+	// It is stopped by what blocks it, and slides along it; its velocity is what came of it.	[unverified]
+	const FVector Delta = Velocity * static_cast<double>(DeltaTime);
+	FHitResult Hit;
+	SafeMoveUpdatedComponent(Delta, UpdatedComponent->GetComponentQuat(), true, Hit);
+	if (Hit.bBlockingHit)
+	{
+		SlideAlongSurface(Delta, 1.f - Hit.Time, Hit.Normal, Hit, true);
+		Velocity = (UpdatedComponent->GetComponentLocation() - Before) / static_cast<double>(DeltaTime);
+	}
 	UpdatedComponent->ComponentVelocity = Velocity;
 	Turn(DeltaTime);
 	// A request holds for one update.

@@ -1,5 +1,6 @@
 #include "GameFramework/Pawn.h"
 
+#include "Engine/HitResult.h"
 #include "Engine/World.h"
 #include "GameFramework/Controller.h"
 #include "GameFramework/PawnMovementComponent.h"
@@ -67,6 +68,26 @@ void UMovementComponent::OnRegister()
 {
 	Super::OnRegister();
 	if (!UpdatedComponent && GetOwner()) { SetUpdatedComponent(GetOwner()->GetRootComponent()); }
+}
+
+bool UMovementComponent::SafeMoveUpdatedComponent(const FVector& Delta, const FQuat& NewRotation, bool bSweep, FHitResult& OutHit, ETeleportType Teleport)
+{
+	bool bMoved = UpdatedComponent->MoveComponent(Delta, NewRotation, bSweep, &OutHit, 0, Teleport);
+	if (OutHit.bStartPenetrating)
+	{
+		// Out of what it is in, and once more.	[unverified] how far out
+		UpdatedComponent->MoveComponent(OutHit.Normal * (static_cast<double>(OutHit.PenetrationDepth) + 0.125), NewRotation, false);
+		bMoved = UpdatedComponent->MoveComponent(Delta, NewRotation, bSweep, &OutHit, 0, Teleport);
+	}
+	return bMoved;
+}
+
+float UMovementComponent::SlideAlongSurface(const FVector& Delta, float Time, const FVector& Normal, FHitResult& Hit, bool)
+{
+	const FVector Along = (Delta - Normal * (Delta | Normal)) * static_cast<double>(Time);
+	if (!Hit.bBlockingHit || (Along | Delta) <= 0.0) { return 0.f; }
+	SafeMoveUpdatedComponent(Along, UpdatedComponent->GetComponentQuat(), true, Hit);
+	return Hit.Time * Time;
 }
 
 float UMovementComponent::GetGravityZ() const { return GetWorld() ? GetWorld()->GetGravityZ() : 0.f; }

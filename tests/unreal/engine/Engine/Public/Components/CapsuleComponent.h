@@ -1,18 +1,33 @@
-// Stand-in for Engine/Classes/Components/CapsuleComponent.h: the root of a character, without collision.
-// Source: the Python reflection stub of UE 5.6 (CapsuleComponent).
+// Stand-in for Engine/Classes/Components/CapsuleComponent.h.
+// Sources: the API pages of UCapsuleComponent; the Python reflection stub of UE 5.6 (CapsuleComponent).
 #pragma once
 
-#include "Components/SceneComponent.h"
+#include "Components/ShapeComponent.h"
 #include "CapsuleComponent.generated.h"
 
-UCLASS()
-class UCapsuleComponent : public USceneComponent
+UCLASS(MinimalAPI)
+class UCapsuleComponent : public UShapeComponent
 {
 	GENERATED_BODY()
 
 public:
 	UCapsuleComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [doc 5.1]
 
-	float GetScaledCapsuleRadius() const { return 34.f; }		// [stub] the default of a character is [unverified]
-	float GetScaledCapsuleHalfHeight() const { return 88.f; }	// [stub] the default of a character is [unverified]
+	void SetCapsuleSize(float InRadius, float InHalfHeight, bool /*bUpdateOverlaps*/ = true)	// [stub] that the height is at least the radius is [unverified]
+	{
+		CapsuleRadius = InRadius;
+		CapsuleHalfHeight = FMath::Max(InRadius, InHalfHeight);
+	}
+	/** Scaled by the lesser of the horizontal scales. */
+	float GetScaledCapsuleRadius() const;						// [doc 5.4] which scale is [unverified]
+	/** With the round ends. */
+	float GetScaledCapsuleHalfHeight() const;					// [doc 5.5]
+	FCollisionShape GetCollisionShape(float Inflation = 0.f) const override;	// [unverified]
+
+protected:
+	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Shape")
+	float CapsuleHalfHeight = 44.f;								// [stub] the default is [unverified]
+
+	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Shape")
+	float CapsuleRadius = 22.f;									// [stub] the default is [unverified]
 };

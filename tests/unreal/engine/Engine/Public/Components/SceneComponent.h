@@ -1,8 +1,9 @@
 // Stand-in for Engine/Classes/Components/SceneComponent.h: a place in the world, without attachment.
-// Source: the Python reflection stub of UE 5.6 (SceneComponent).
+// Sources: the Python reflection stub of UE 5.6 (SceneComponent); the API page of USceneComponent::MoveComponent.
 #pragma once
 
 #include "Components/ActorComponent.h"
+#include "Math/Quat.h"
 #include "Math/Transform.h"
 #include "SceneComponent.generated.h"
 
@@ -19,12 +20,25 @@ public:
 
 	FVector GetComponentLocation() const { return Location; }	// [unverified]
 	FRotator GetComponentRotation() const { return Rotation; }	// [unverified]
+	FQuat GetComponentQuat() const { return Rotation.Quaternion(); }	// [unverified]
+	FVector GetComponentScale() const { return Scale; }			// [unverified]
+	void SetWorldScale3D(FVector NewScale) { Scale = NewScale; }	// [stub]
+	FVector GetUpVector() const { return GetComponentQuat().GetUpVector(); }	// [stub]
+	/** Moves and turns; with a sweep it stops at the first blocking hit, and the rest of the way is left. */
+	bool MoveComponent(const FVector& Delta, const FQuat& NewRotation, bool bSweep, FHitResult* Hit = nullptr, int32 /*MoveFlags*/ = 0, ETeleportType Teleport = ETeleportType::None)	// [unverified]
+	{
+		return MoveComponentImpl(Delta, NewRotation, bSweep, Hit, Teleport);
+	}
 	void SetWorldLocation(FVector NewLocation, bool bSweep = false, FHitResult* OutSweepHitResult = nullptr, ETeleportType Teleport = ETeleportType::None);	// [unverified]
 	void SetWorldRotation(FRotator NewRotation, bool bSweep = false, FHitResult* OutSweepHitResult = nullptr, ETeleportType Teleport = ETeleportType::None);	// [unverified]
 	virtual FVector GetComponentVelocity() const { return ComponentVelocity; }	// [stub]
 	FVector GetForwardVector() const { return Rotation.Vector(); }	// [stub]
 
+protected:
+	virtual bool MoveComponentImpl(const FVector& Delta, const FQuat& NewRotation, bool bSweep, FHitResult* OutHit, ETeleportType Teleport);	// [unverified]
+
 private:
 	FVector Location = FVector::ZeroVector;
 	FRotator Rotation = FRotator::ZeroRotator;
+	FVector Scale = FVector::OneVector;
 };

@@ -1,5 +1,6 @@
 // Stand-in for Engine/Classes/Engine/EngineTypes.h.
-// Source: the Python reflection stub of UE 5.6 (MovementMode, AutoPossessAI, SpawnActorCollisionHandlingMethod).
+// Sources: the Python reflection stub of UE 5.6 (MovementMode, AutoPossessAI, SpawnActorCollisionHandlingMethod, CollisionEnabled);
+// quodsoler/unreal-engine-skills, skills/ue-physics-collision/SKILL.md, which lists the collision enums of 5.8.
 #pragma once
 
 #include "Engine/EngineBaseTypes.h"
@@ -68,7 +69,62 @@ namespace EWorldType
 	enum Type { None, Game, Editor, PIE, EditorPreview, GamePreview, GameRPC, Inactive };	// [doc latest]
 }
 
-struct FHitResult	// [unverified]
+struct FHitResult;
+
+/** What a component is, and what a query looks for: one list for both. */
+UENUM(BlueprintType)
+enum ECollisionChannel : int
 {
-	bool bBlockingHit = false;
+	ECC_WorldStatic UMETA(DisplayName = "WorldStatic"),		// [repo] quodsoler/unreal-engine-skills (5.8)
+	ECC_WorldDynamic UMETA(DisplayName = "WorldDynamic"),	// [repo] quodsoler/unreal-engine-skills
+	ECC_Pawn UMETA(DisplayName = "Pawn"),					// [repo] quodsoler/unreal-engine-skills
+	ECC_Visibility UMETA(DisplayName = "Visibility"),		// [repo] quodsoler/unreal-engine-skills
+	ECC_Camera UMETA(DisplayName = "Camera"),				// [repo] quodsoler/unreal-engine-skills
+	ECC_PhysicsBody UMETA(DisplayName = "PhysicsBody"),		// [repo] quodsoler/unreal-engine-skills
+	ECC_Vehicle UMETA(DisplayName = "Vehicle"),				// [repo] quodsoler/unreal-engine-skills
+	ECC_Destructible UMETA(DisplayName = "Destructible"),	// [repo] quodsoler/unreal-engine-skills
+	ECC_MAX UMETA(Hidden),									// [unverified] and the order, and the channels of the project
+};
+
+UENUM(BlueprintType)
+enum ECollisionResponse : int
+{
+	ECR_Ignore UMETA(DisplayName = "Ignore"),		// [repo] quodsoler/unreal-engine-skills
+	ECR_Overlap UMETA(DisplayName = "Overlap"),		// [repo] quodsoler/unreal-engine-skills
+	ECR_Block UMETA(DisplayName = "Block"),			// [repo] quodsoler/unreal-engine-skills
+	ECR_MAX UMETA(Hidden),							// [unverified]
+};
+
+UENUM(BlueprintType)
+namespace ECollisionEnabled
+{
+	enum Type : int
+	{
+		NoCollision,		// [stub]
+		QueryOnly,			// [stub]
+		PhysicsOnly,		// [stub]
+		QueryAndPhysics,	// [stub]
+	};
+}
+
+/** How something meets each channel. */
+struct FCollisionResponseContainer
+{
+	FCollisionResponseContainer() : FCollisionResponseContainer(ECR_Block) {}	// [unverified]
+	FCollisionResponseContainer(ECollisionResponse DefaultResponse) { SetAllChannels(DefaultResponse); }	// [repo] quodsoler/unreal-engine-skills
+	bool SetResponse(ECollisionChannel Channel, ECollisionResponse NewResponse)	// [repo] quodsoler/unreal-engine-skills
+	{
+		const bool bChanged = Responses[Channel] != NewResponse;
+		Responses[Channel] = NewResponse;
+		return bChanged;
+	}
+	bool SetAllChannels(ECollisionResponse NewResponse)							// [unverified]
+	{
+		for (ECollisionResponse& Response : Responses) { Response = NewResponse; }
+		return true;
+	}
+	ECollisionResponse GetResponse(ECollisionChannel Channel) const { return Responses[Channel]; }	// [unverified]
+
+private:
+	ECollisionResponse Responses[ECC_MAX];
 };

@@ -4,14 +4,29 @@
 // druhasu/UnrealMvvm, UnrealMvvmTests/Source/UnrealMvvmTests/Public/TempWorldHelper.h.
 #pragma once
 
+#include "CollisionQueryParams.h"
+#include "CollisionShape.h"
 #include "Engine/EngineTypes.h"
 #include "GameFramework/Actor.h"
+#include "Math/Quat.h"
 #include "RHIFeatureLevel.h"
 #include "UObject/Object.h"
 #include "World.generated.h"
 
 class AWorldSettings;
 class UPackage;
+class UPrimitiveComponent;
+struct FOverlapResult;
+
+namespace UE::StandIn
+{
+	struct FDrawnShape
+	{
+		FName Kind;
+		FVector From;
+		FVector To;
+	};
+}
 
 struct FActorSpawnParameters
 {
@@ -80,6 +95,13 @@ public:
 	template<typename T>
 	T* SpawnActor(UClass* Class, const FTransform& Transform, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters()) { return Cast<T>(SpawnActor(Class, &Transform, SpawnParameters)); }	// [unverified]
 
+	/** What touches the moved shape up to the first thing that blocks it, by distance; only the last one can block. */
+	bool SweepMultiByChannel(TArray<FHitResult>& OutHits, const FVector& Start, const FVector& End, const FQuat& Rot, ECollisionChannel TraceChannel, const FCollisionShape& CollisionShape, const FCollisionQueryParams& Params = FCollisionQueryParams::DefaultQueryParam, const FCollisionResponseParams& ResponseParam = FCollisionResponseParams::DefaultResponseParam) const;	// [repo] quodsoler/unreal-engine-skills
+	/** The first thing that blocks the moved shape. */
+	bool SweepSingleByChannel(FHitResult& OutHit, const FVector& Start, const FVector& End, const FQuat& Rot, ECollisionChannel TraceChannel, const FCollisionShape& CollisionShape, const FCollisionQueryParams& Params = FCollisionQueryParams::DefaultQueryParam, const FCollisionResponseParams& ResponseParam = FCollisionResponseParams::DefaultResponseParam) const;	// [repo] quodsoler/unreal-engine-skills
+	/** What blocks or touches the shape where it is. Whether anything was found. */
+	bool OverlapMultiByChannel(TArray<FOverlapResult>& OutOverlaps, const FVector& Pos, const FQuat& Rot, ECollisionChannel TraceChannel, const FCollisionShape& CollisionShape, const FCollisionQueryParams& Params = FCollisionQueryParams::DefaultQueryParam, const FCollisionResponseParams& ResponseParam = FCollisionResponseParams::DefaultResponseParam) const;	// [repo] quodsoler/unreal-engine-skills; that touches count as found is [unverified]
+
 	/** What runs behavior trees. */
 	bool HasAISystem() const { return bHasAISystem; }
 
@@ -88,7 +110,11 @@ public:
 	// The actors' and the tick functions' side.
 	TArray<AActor*> Actors;
 	TArray<FTickFunction*> TickFunctions;
+	TArray<UPrimitiveComponent*> Primitives;
 	void BeginPlayOfActors();
+
+	/** What the debug drawing was asked for, in order; a test looks at it. */
+	mutable TArray<UE::StandIn::FDrawnShape> Drawn;
 
 private:
 	AWorldSettings* WorldSettings = nullptr;

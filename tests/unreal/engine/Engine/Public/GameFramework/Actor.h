@@ -49,8 +49,9 @@ public:
 	virtual FVector GetVelocity() const;								// [stub]
 	float GetDistanceTo(const AActor* OtherActor) const;				// [stub]
 
-	/** Nothing collides here. */
-	void SetActorEnableCollision(bool) {}								// [unverified]
+	/** Without collision its components neither are found by queries nor stop at anything. */
+	void SetActorEnableCollision(bool bNewActorEnableCollision) { bActorEnableCollision = bNewActorEnableCollision; }	// [stub]
+	bool GetActorEnableCollision() const { return bActorEnableCollision; }	// [stub]
 	void SetActorTickEnabled(bool bEnabled) { PrimaryActorTick.SetTickFunctionEnable(bEnabled); }	// [stub]
 	bool IsActorTickEnabled() const { return PrimaryActorTick.IsTickFunctionEnabled(); }	// [stub]
 	void AddTickPrerequisiteActor(AActor* PrerequisiteActor);			// [stub]
@@ -89,6 +90,7 @@ private:
 	bool bBegunPlay = false;
 	bool bBeginPlayCalledSuper = false;
 	bool bBeingDestroyed = false;
+	bool bActorEnableCollision = true;
 };
 
 template<typename T>

@@ -1,4 +1,4 @@
-// Stand-in for Engine/Classes/GameFramework/CharacterMovementComponent.h: movement without collision, floor or network.
+// Stand-in for Engine/Classes/GameFramework/CharacterMovementComponent.h: movement without floor or network.
 // Sources: the Python reflection stub of UE 5.6 (CharacterMovementComponent); the API page of UCharacterMovementComponent; public
 // code that calls RequestDirectMove. The numbers of a tick are not documented; see Private/CharacterMovementComponent.cpp.
 #pragma once

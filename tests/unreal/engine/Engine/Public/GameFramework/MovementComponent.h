@@ -1,5 +1,5 @@
 // Stand-in for Engine/Classes/GameFramework/MovementComponent.h.
-// Source: the Python reflection stub of UE 5.6 (MovementComponent).
+// Sources: the Python reflection stub of UE 5.6 (MovementComponent); the API pages of SafeMoveUpdatedComponent and SlideAlongSurface.
 #pragma once
 
 #include "Components/ActorComponent.h"
@@ -25,6 +25,10 @@ public:
 	virtual void StopMovementImmediately() { Velocity = FVector::ZeroVector; }	// [stub]
 	virtual bool IsExceedingMaxSpeed(float MaxSpeed) const;	// [stub]
 	virtual void SetUpdatedComponent(USceneComponent* NewUpdatedComponent) { UpdatedComponent = NewUpdatedComponent; }	// [stub]
+
+	bool SafeMoveUpdatedComponent(const FVector& Delta, const FQuat& NewRotation, bool bSweep, FHitResult& OutHit, ETeleportType Teleport = ETeleportType::None);	// [doc 5.6]
+	/** The share of the way that was made. It slides along one more surface, not into the corner of two. */
+	virtual float SlideAlongSurface(const FVector& Delta, float Time, const FVector& Normal, FHitResult& Hit, bool bHandleImpact = false);	// [doc 5.1]
 
 protected:
 	/** The root component of the owner is moved unless another was set. */

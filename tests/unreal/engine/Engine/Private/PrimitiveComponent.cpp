@@ -1,0 +1,102 @@
+#include "Components/BoxComponent.h"
+#include "Components/CapsuleComponent.h"
+#include "Components/SphereComponent.h"
+#include "Components/StaticMeshComponent.h"
+#include "Engine/World.h"
+#include "GameFramework/Actor.h"
+
+FCollisionShape UPrimitiveComponent::GetCollisionShape(float) const { return FCollisionShape(); }
+
+ECollisionEnabled::Type UPrimitiveComponent::GetCollisionEnabled() const
+{
+	return GetOwner() && !GetOwner()->GetActorEnableCollision() ? ECollisionEnabled::NoCollision : CollisionEnabled;
+}
+
+bool UPrimitiveComponent::IsQueryCollisionEnabled() const
+{
+	const ECollisionEnabled::Type Enabled = GetCollisionEnabled();
+	return Enabled == ECollisionEnabled::QueryOnly || Enabled == ECollisionEnabled::QueryAndPhysics;
+}
+
+void UPrimitiveComponent::SetCollisionProfileName(FName InCollisionProfileName, bool)
+{
+	struct FProfile
+	{
+		const TCHAR* Name;
+		ECollisionEnabled::Type Enabled;
+		ECollisionChannel ObjectType;
+		ECollisionResponse Response;
+	};
+	constexpr FProfile Profiles[] = {
+		{TEXT("BlockAll"), ECollisionEnabled::QueryAndPhysics, ECC_WorldStatic, ECR_Block},				// [unverified]
+		{TEXT("BlockAllDynamic"), ECollisionEnabled::QueryAndPhysics, ECC_WorldDynamic, ECR_Block},		// [unverified]
+		{TEXT("OverlapAll"), ECollisionEnabled::QueryOnly, ECC_WorldStatic, ECR_Overlap},				// [unverified]
+		{TEXT("OverlapAllDynamic"), ECollisionEnabled::QueryOnly, ECC_WorldDynamic, ECR_Overlap},		// [unverified]
+		{TEXT("NoCollision"), ECollisionEnabled::NoCollision, ECC_WorldStatic, ECR_Ignore},				// [unverified]
+		{TEXT("Pawn"), ECollisionEnabled::QueryAndPhysics, ECC_Pawn, ECR_Block},						// [unverified]
+	};
+	for (const FProfile& Profile : Profiles)
+	{
+		if (InCollisionProfileName != FName(Profile.Name)) { continue; }
+		SetCollisionEnabled(Profile.Enabled);
+		SetCollisionObjectType(Profile.ObjectType);
+		SetCollisionResponseToAllChannels(Profile.Response);
+		// A pawn is not seen by traces that look for what is visible.	[unverified]
+		if (Profile.ObjectType == ECC_Pawn) { SetCollisionResponseToChannel(ECC_Visibility, ECR_Ignore); }
+		return;
+	}
+	checkf(false, TEXT("the stand-in knows no collision profile %s"), *InCollisionProfileName.ToString());
+}
+
+void UPrimitiveComponent::OnRegister()
+{
+	Super::OnRegister();
+	GetWorld()->Primitives.Add(this);
+}
+
+void UPrimitiveComponent::OnUnregister()
+{
+	GetWorld()->Primitives.Remove(this);
+	Super::OnUnregister();
+}
+
+float USphereComponent::GetScaledSphereRadius() const
+{
+	const FVector Scale = GetComponentScale();
+	return SphereRadius * static_cast<float>(FMath::Min(FMath::Abs(Scale.X), FMath::Min(FMath::Abs(Scale.Y), FMath::Abs(Scale.Z))));
+}
+
+FCollisionShape USphereComponent::GetCollisionShape(float Inflation) const { return FCollisionShape::MakeSphere(GetScaledSphereRadius() + Inflation); }
+
+FVector UBoxComponent::GetScaledBoxExtent() const
+{
+	const FVector Scaled = BoxExtent * GetComponentScale();
+	return FVector(FMath::Abs(Scaled.X), FMath::Abs(Scaled.Y), FMath::Abs(Scaled.Z));
+}
+
+FCollisionShape UBoxComponent::GetCollisionShape(float Inflation) const { return FCollisionShape::MakeBox(GetScaledBoxExtent() + FVector(static_cast<double>(Inflation))); }
+
+float UCapsuleComponent::GetScaledCapsuleRadius() const
+{
+	const FVector Scale = GetComponentScale();
+	return CapsuleRadius * static_cast<float>(FMath::Min(FMath::Abs(Scale.X), FMath::Abs(Scale.Y)));
+}
+
+float UCapsuleComponent::GetScaledCapsuleHalfHeight() const { return CapsuleHalfHeight * static_cast<float>(FMath::Abs(GetComponentScale().Z)); }
+
+FCollisionShape UCapsuleComponent::GetCollisionShape(float Inflation) const
+{
+	return FCollisionShape::MakeCapsule(GetScaledCapsuleRadius() + Inflation, GetScaledCapsuleHalfHeight() + Inflation);
+}
+
+FCollisionShape UStaticMeshComponent::GetCollisionShape(float Inflation) const
+{
+	return FCollisionShape::MakeBox(StaticMesh ? StaticMesh->HalfExtent * GetComponentScale() + FVector(static_cast<double>(Inflation)) : FVector::ZeroVector);
+}
+
+UObject* StaticLoadObject(UClass* Class, UObject*, const TCHAR* Name)
+{
+	// A cube of 100 cm about the origin.	[unverified]
+	const bool bCube = FString(Name) == TEXT("/Engine/BasicShapes/Cube.Cube") && UStaticMesh::StaticClass()->IsChildOf(Class);
+	return bCube ? NewObject<UStaticMesh>() : nullptr;
+}

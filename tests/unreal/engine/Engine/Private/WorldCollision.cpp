@@ -1,0 +1,143 @@
+#include "ConvexSweep.h"
+
+#include "Components/PrimitiveComponent.h"
+#include "Engine/HitResult.h"
+#include "Engine/OverlapResult.h"
+#include "Engine/World.h"
+#include "GameFramework/Actor.h"
+
+const FCollisionQueryParams FCollisionQueryParams::DefaultQueryParam;
+const FCollisionResponseParams FCollisionResponseParams::DefaultResponseParam;
+
+AActor* FHitResult::GetActor() const { return Component.IsValid() ? Component->GetOwner() : nullptr; }
+
+AActor* FOverlapResult::GetActor() const { return Component.IsValid() ? Component->GetOwner() : nullptr; }
+
+bool FCollisionQueryParams::Ignores(const UPrimitiveComponent& Component) const
+{
+	return IgnoredComponents.Contains(&Component) || IgnoredActors.Contains(Component.GetOwner());
+}
+
+namespace
+{
+	UE::StandIn::FPlacedShape Placed(const UPrimitiveComponent& Component)
+	{
+		return {Component.GetCollisionShape(), Component.GetComponentLocation(), Component.GetComponentQuat()};
+	}
+
+	/** How a query and a component meet: as the less decided of the two would. */
+	ECollisionResponse Meet(const UPrimitiveComponent& Component, ECollisionChannel Channel, const FCollisionQueryParams& Params, const FCollisionResponseParams& ResponseParam)
+	{
+		if (!Component.IsQueryCollisionEnabled() || Params.Ignores(Component)) { return ECR_Ignore; }
+		const ECollisionResponse Own = Component.GetCollisionResponseToChannel(Channel);
+		const ECollisionResponse Asked = ResponseParam.CollisionResponse.GetResponse(Component.GetCollisionObjectType());
+		const ECollisionResponse Less = Own < Asked ? Own : Asked;
+		return Less == ECR_Overlap && Params.bIgnoreTouches ? ECR_Ignore : Less;
+	}
+
+	FHitResult MakeHit(const UE::StandIn::FContact& Contact, const UPrimitiveComponent& Component, bool bBlocks, const FVector& Start, const FVector& End)
+	{
+		FHitResult Hit(static_cast<float>(Contact.Time));
+		Hit.Location = Start + (End - Start) * Contact.Time;
+		Hit.Distance = static_cast<float>(FVector::Dist(Start, Hit.Location));
+		Hit.ImpactPoint = Contact.Nearest.Point;
+		Hit.Normal = Contact.Nearest.Normal;
+		Hit.ImpactNormal = Contact.Nearest.Normal;
+		Hit.TraceStart = Start;
+		Hit.TraceEnd = End;
+		Hit.bBlockingHit = bBlocks;
+		Hit.Component = &Component;
+		if (Contact.Time == 0.0)
+		{
+			Hit.bStartPenetrating = true;
+			Hit.ImpactPoint = Start;
+			Hit.PenetrationDepth = static_cast<float>(-Contact.Nearest.Distance);
+		}
+		return Hit;
+	}
+
+	/** Everything on the way, by time. */
+	TArray<FHitResult> Sweep(const UWorld& World, const FVector& Start, const FVector& End, const FQuat& Rotation, ECollisionChannel Channel, const FCollisionShape& Shape, const FCollisionQueryParams& Params, const FCollisionResponseParams& ResponseParam)
+	{
+		TArray<FHitResult> Hits;
+		const UE::StandIn::FPlacedShape Mover(Shape, Start, Rotation);
+		for (const UPrimitiveComponent* Component : World.Primitives)
+		{
+			UE::StandIn::FContact Contact;
+			const ECollisionResponse Response = Meet(*Component, Channel, Params, ResponseParam);
+			if (Response == ECR_Ignore || !FindContact(Mover, End - Start, Placed(*Component), Contact)) { continue; }
+			if (Contact.Time == 0.0 && !Params.bFindInitialOverlaps) { continue; }
+			Hits.Add(MakeHit(Contact, *Component, Response == ECR_Block, Start, End));
+		}
+		Hits.Sort([](const FHitResult& A, const FHitResult& B) { return A.Time < B.Time; });
+		return Hits;
+	}
+}
+
+bool UWorld::SweepMultiByChannel(TArray<FHitResult>& OutHits, const FVector& Start, const FVector& End, const FQuat& Rot, ECollisionChannel TraceChannel, const FCollisionShape& CollisionShape, const FCollisionQueryParams& Params, const FCollisionResponseParams& ResponseParam) const
+{
+	OutHits.Reset();
+	for (const FHitResult& Hit : Sweep(*this, Start, End, Rot, TraceChannel, CollisionShape, Params, ResponseParam))
+	{
+		OutHits.Add(Hit);
+		if (Hit.bBlockingHit) { return true; }
+	}
+	return false;
+}
+
+bool UWorld::SweepSingleByChannel(FHitResult& OutHit, const FVector& Start, const FVector& End, const FQuat& Rot, ECollisionChannel TraceChannel, const FCollisionShape& CollisionShape, const FCollisionQueryParams& Params, const FCollisionResponseParams& ResponseParam) const
+{
+	TArray<FHitResult> Hits;
+	const bool bBlocked = SweepMultiByChannel(Hits, Start, End, Rot, TraceChannel, CollisionShape, Params, ResponseParam);
+	OutHit = bBlocked ? Hits.Last() : FHitResult();
+	OutHit.TraceStart = Start;
+	OutHit.TraceEnd = End;
+	return bBlocked;
+}
+
+bool UWorld::OverlapMultiByChannel(TArray<FOverlapResult>& OutOverlaps, const FVector& Pos, const FQuat& Rot, ECollisionChannel TraceChannel, const FCollisionShape& CollisionShape, const FCollisionQueryParams& Params, const FCollisionResponseParams& ResponseParam) const
+{
+	OutOverlaps.Reset();
+	const UE::StandIn::FPlacedShape Asked(CollisionShape, Pos, Rot);
+	for (const UPrimitiveComponent* Component : Primitives)
+	{
+		const ECollisionResponse Response = Meet(*Component, TraceChannel, Params, ResponseParam);
+		const UE::StandIn::FPlacedShape There = Placed(*Component);
+		const bool bNear = FVector::Dist(Pos, There.Center) <= Asked.Reach() + There.Reach();
+		if (Response == ECR_Ignore || !bNear || FindNearest(Asked, There).Distance > 0.0) { continue; }
+		FOverlapResult& Overlap = OutOverlaps.AddDefaulted_GetRef();
+		Overlap.Component = Component;
+		Overlap.bBlockingHit = Response == ECR_Block;
+	}
+	return !OutOverlaps.IsEmpty();
+}
+
+bool UPrimitiveComponent::MoveComponentImpl(const FVector& Delta, const FQuat& NewRotation, bool bSweep, FHitResult* OutHit, ETeleportType Teleport)
+{
+	// How far before a contact the engine stops.	[unverified]
+	constexpr double PullBack = 0.125;
+	FHitResult Blocking;
+	const FVector Start = GetComponentLocation();
+	if (bSweep && IsQueryCollisionEnabled() && GetWorld())
+	{
+		FCollisionQueryParams Params(TEXT("MoveComponent"), false, GetOwner());
+		Params.bIgnoreTouches = true;
+		for (const FHitResult& Hit : Sweep(*GetWorld(), Start, Start + Delta, GetComponentQuat(), GetCollisionObjectType(), GetCollisionShape(), Params, GetCollisionResponseToChannels()))
+		{
+			// Whoever is in something may always move out of it.	[unverified]
+			if (Hit.bStartPenetrating && (Delta | Hit.Normal) > 0.0) { continue; }
+			Blocking = Hit;
+			break;
+		}
+	}
+	FVector Moved = Delta;
+	if (Blocking.bBlockingHit)
+	{
+		const double Way = Delta.Size();
+		const double Free = FMath::Max(0.0, FVector::Dist(Start, Blocking.Location) - PullBack);
+		Moved = Way > 0.0 ? Delta * (Free / Way) : FVector::ZeroVector;
+		Blocking.Time = Way > 0.0 ? static_cast<float>(Free / Way) : 0.f;
+	}
+	if (OutHit) { *OutHit = Blocking; }
+	return Super::MoveComponentImpl(Moved, NewRotation, bSweep, nullptr, Teleport) && Moved == Delta;
+}

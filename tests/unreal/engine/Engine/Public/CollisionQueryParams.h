@@ -1,0 +1,55 @@
+// Stand-in for Engine/Public/CollisionQueryParams.h.
+// Sources: the API page of FCollisionResponseParams; quodsoler/unreal-engine-skills, skills/ue-physics-collision/SKILL.md (5.8).
+#pragma once
+
+#include "Containers/Array.h"
+#include "Engine/EngineTypes.h"
+#include "UObject/NameTypes.h"
+
+class AActor;
+class UPrimitiveComponent;
+
+#define SCENE_QUERY_STAT(QueryName) FName(TEXT(#QueryName))		// [unverified] how it is defined
+
+struct FCollisionQueryParams
+{
+	bool bTraceComplex = false;			// [unverified]
+	bool bFindInitialOverlaps = true;	// [repo] quodsoler/unreal-engine-skills
+	bool bIgnoreTouches = false;		// [repo] quodsoler/unreal-engine-skills
+
+	FCollisionQueryParams() = default;	// [unverified]
+	FCollisionQueryParams(FName /*InTraceTag*/, bool bInTraceComplex = false, const AActor* InIgnoreActor = nullptr)	// [repo] quodsoler/unreal-engine-skills
+		: bTraceComplex(bInTraceComplex)
+	{
+		AddIgnoredActor(InIgnoreActor);
+	}
+	void AddIgnoredActor(const AActor* InIgnoreActor)	// [repo] quodsoler/unreal-engine-skills
+	{
+		if (InIgnoreActor) { IgnoredActors.AddUnique(InIgnoreActor); }
+	}
+	void AddIgnoredActors(const TArray<AActor*>& InIgnoreActors)	// [unverified]
+	{
+		for (const AActor* Actor : InIgnoreActors) { AddIgnoredActor(Actor); }
+	}
+	void AddIgnoredComponent(const UPrimitiveComponent* InIgnoreComponent) { IgnoredComponents.AddUnique(InIgnoreComponent); }	// [repo] quodsoler/unreal-engine-skills
+
+	static const FCollisionQueryParams DefaultQueryParam;	// [unverified]
+
+	// The world's side.
+	bool Ignores(const UPrimitiveComponent& Component) const;
+
+private:
+	TArray<const AActor*> IgnoredActors;
+	TArray<const UPrimitiveComponent*> IgnoredComponents;
+};
+
+/** How the query itself meets each channel: with what it blocks it stops. */
+struct FCollisionResponseParams
+{
+	FCollisionResponseContainer CollisionResponse;	// [unverified]
+
+	FCollisionResponseParams(ECollisionResponse DefaultResponse = ECR_Block) : CollisionResponse(DefaultResponse) {}	// [doc latest]
+	FCollisionResponseParams(const FCollisionResponseContainer& ResponseContainer) : CollisionResponse(ResponseContainer) {}	// [doc latest]
+
+	static const FCollisionResponseParams DefaultResponseParam;	// [unverified]
+};

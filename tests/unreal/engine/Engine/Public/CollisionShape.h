@@ -1,0 +1,41 @@
+// Stand-in for PhysicsCore/Public/CollisionShape.h, whose module the engine's Engine hands on.
+// Source: quodsoler/unreal-engine-skills, skills/ue-physics-collision/SKILL.md (5.8).
+#pragma once
+
+#include "Math/Vector.h"
+
+namespace ECollisionShape
+{
+	enum Type { Line, Box, Sphere, Capsule };	// [unverified]
+}
+
+struct FCollisionShape
+{
+	ECollisionShape::Type ShapeType = ECollisionShape::Line;	// [unverified]
+
+	static FCollisionShape MakeSphere(const float SphereRadius) { return Make(ECollisionShape::Sphere, FVector(SphereRadius, 0, 0)); }	// [repo] quodsoler/unreal-engine-skills
+	static FCollisionShape MakeBox(const FVector& BoxHalfExtent) { return Make(ECollisionShape::Box, BoxHalfExtent); }	// [repo] quodsoler/unreal-engine-skills
+	static FCollisionShape MakeCapsule(const float CapsuleRadius, const float CapsuleHalfHeight) { return Make(ECollisionShape::Capsule, FVector(CapsuleRadius, 0, CapsuleHalfHeight)); }	// [repo] quodsoler/unreal-engine-skills
+
+	bool IsSphere() const { return ShapeType == ECollisionShape::Sphere; }		// [unverified]
+	bool IsBox() const { return ShapeType == ECollisionShape::Box; }			// [unverified]
+	bool IsCapsule() const { return ShapeType == ECollisionShape::Capsule; }	// [unverified]
+	FVector GetBox() const { return Size; }										// [unverified]
+	float GetSphereRadius() const { return static_cast<float>(Size.X); }		// [unverified]
+	float GetCapsuleRadius() const { return static_cast<float>(Size.X); }		// [unverified]
+	/** With the round end. */
+	float GetCapsuleHalfHeight() const { return static_cast<float>(Size.Z); }	// [repo] quodsoler/unreal-engine-skills
+	/** Without it. */
+	float GetCapsuleAxisHalfLength() const { return static_cast<float>(FMath::Max(Size.Z - Size.X, 0.0)); }	// [repo] quodsoler/unreal-engine-skills
+
+private:
+	FVector Size = FVector::ZeroVector;
+
+	static FCollisionShape Make(ECollisionShape::Type Type, const FVector& Size)
+	{
+		FCollisionShape Made;
+		Made.ShapeType = Type;
+		Made.Size = Size;
+		return Made;
+	}
+};

@@ -1,0 +1,25 @@
+// Stand-in for Engine/Classes/Components/BoxComponent.h.
+// Source: the API pages of UBoxComponent::GetScaledBoxExtent and GetUnscaledBoxExtent; the Python reflection stub of UE 5.6.
+#pragma once
+
+#include "Components/ShapeComponent.h"
+#include "BoxComponent.generated.h"
+
+UCLASS(MinimalAPI)
+class UBoxComponent : public UShapeComponent
+{
+	GENERATED_BODY()
+
+public:
+	UBoxComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
+
+	void SetBoxExtent(FVector InBoxExtent, bool /*bUpdateOverlaps*/ = true) { BoxExtent = InBoxExtent; }	// [stub]
+	/** Half its edges. */
+	FVector GetScaledBoxExtent() const;							// [doc 5.0]
+	FVector GetUnscaledBoxExtent() const { return BoxExtent; }	// [doc 5.4]
+	FCollisionShape GetCollisionShape(float Inflation = 0.f) const override;	// [unverified]
+
+protected:
+	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Shape")
+	FVector BoxExtent = FVector(32.0, 32.0, 32.0);				// [stub] the default is [unverified]
+};

@@ -1,0 +1,39 @@
+// Stand-in for Engine/Classes/Components/PrimitiveComponent.h: what queries find and movement is blocked by. No physics.
+// Sources: the API pages of UPrimitiveComponent; the Python reflection stub of UE 5.6 (PrimitiveComponent).
+#pragma once
+
+#include "CollisionShape.h"
+#include "Components/SceneComponent.h"
+#include "PrimitiveComponent.generated.h"
+
+UCLASS(Abstract, MinimalAPI)
+class UPrimitiveComponent : public USceneComponent
+{
+	GENERATED_BODY()
+
+public:
+	UPrimitiveComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
+
+	virtual FCollisionShape GetCollisionShape(float Inflation = 0.f) const;		// [unverified]
+	virtual ECollisionEnabled::Type GetCollisionEnabled() const;				// [stub] that an actor without collision has none is [unverified]
+	bool IsQueryCollisionEnabled() const;										// [stub]
+	virtual void SetCollisionEnabled(ECollisionEnabled::Type NewType) { CollisionEnabled = NewType; }	// [stub]
+	virtual ECollisionChannel GetCollisionObjectType() const { return ObjectType; }	// [stub]
+	virtual void SetCollisionObjectType(ECollisionChannel Channel) { ObjectType = Channel; }	// [stub]
+	virtual ECollisionResponse GetCollisionResponseToChannel(ECollisionChannel Channel) const { return Responses.GetResponse(Channel); }	// [doc 5.5]
+	virtual const FCollisionResponseContainer& GetCollisionResponseToChannels() const { return Responses; }	// [doc 5.4]
+	virtual void SetCollisionResponseToChannel(ECollisionChannel Channel, ECollisionResponse NewResponse) { Responses.SetResponse(Channel, NewResponse); }	// [doc 5.4]
+	virtual void SetCollisionResponseToAllChannels(ECollisionResponse NewResponse) { Responses.SetAllChannels(NewResponse); }	// [doc 5.5]
+	/** Of the engine's profiles it knows BlockAll, BlockAllDynamic, OverlapAll, OverlapAllDynamic, NoCollision and Pawn. */
+	virtual void SetCollisionProfileName(FName InCollisionProfileName, bool bUpdateOverlaps = true);	// [stub]
+
+protected:
+	void OnRegister() override;
+	void OnUnregister() override;
+	bool MoveComponentImpl(const FVector& Delta, const FQuat& NewRotation, bool bSweep, FHitResult* OutHit, ETeleportType Teleport) override;	// [unverified]
+
+private:
+	FCollisionResponseContainer Responses;
+	ECollisionChannel ObjectType = ECC_WorldDynamic;							// [unverified] the default
+	ECollisionEnabled::Type CollisionEnabled = ECollisionEnabled::QueryAndPhysics;	// [unverified] the default
+};

@@ -1,0 +1,25 @@
+// Stand-in for Engine/Classes/Components/SphereComponent.h.
+// Source: the API page of USphereComponent::GetScaledSphereRadius; the Python reflection stub of UE 5.6 (SphereComponent).
+#pragma once
+
+#include "Components/ShapeComponent.h"
+#include "SphereComponent.generated.h"
+
+UCLASS(MinimalAPI)
+class USphereComponent : public UShapeComponent
+{
+	GENERATED_BODY()
+
+public:
+	USphereComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
+
+	void SetSphereRadius(float InSphereRadius, bool /*bUpdateOverlaps*/ = true) { SphereRadius = InSphereRadius; }	// [stub]
+	/** Scaled by the least of the three scales. */
+	float GetScaledSphereRadius() const;						// [doc 5.5] which scale is [unverified]
+	float GetUnscaledSphereRadius() const { return SphereRadius; }	// [stub]
+	FCollisionShape GetCollisionShape(float Inflation = 0.f) const override;	// [unverified]
+
+protected:
+	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Shape")
+	float SphereRadius = 32.f;									// [stub] the default is [unverified]
+};

@@ -1,0 +1,62 @@
+// Stand-in for Engine/Public/VisualLogger/VisualLogger.h: the entries are kept, and nothing is shown.
+// Sources: Epic's page "Visual Logger"; the API pages of FVisualLogger::ArrowLogf and LocationLogf.
+#pragma once
+
+#include "Containers/UnrealString.h"
+#include "Logging/LogMacros.h"
+#include "Math/Color.h"
+#include "Math/Vector.h"
+#include "UObject/WeakObjectPtr.h"
+
+class UObject;
+
+#if ENABLE_VISUAL_LOG
+
+class FVisualLogger
+{
+public:
+	static FVisualLogger& Get();								// [unverified]
+	static bool IsRecording() { return Get().bIsRecording; }	// [unverified]
+	void SetIsRecording(bool bNewRecording) { bIsRecording = bNewRecording; }	// [unverified]
+
+	struct FEntry
+	{
+		const UObject* Owner;
+		FName Kind;
+		FVector From;
+		FVector To;
+		FString Text;
+	};
+	TArray<FEntry> Entries;
+
+	void Add(const UObject* Owner, const TCHAR* Kind, const FVector& From, const FVector& To, const FString& Text)
+	{
+		Entries.Add({Owner, Kind, From, To, Text});
+	}
+
+private:
+	bool bIsRecording = false;
+};
+
+// The arguments are evaluated only while it records.	[unverified]
+#define UE_STAND_IN_VLOG(Owner, Category, Verbosity, Kind, From, To, Format, ...) \
+	do \
+	{ \
+		(void)Category; \
+		(void)ELogVerbosity::Verbosity; \
+		if (FVisualLogger::IsRecording()) { FVisualLogger::Get().Add(Owner, TEXT(Kind), From, To, FString::Printf(Format __VA_OPT__(,) __VA_ARGS__)); } \
+	} while (false)
+
+#define UE_VLOG(LogOwner, CategoryName, Verbosity, Format, ...) UE_STAND_IN_VLOG(LogOwner, CategoryName, Verbosity, "Text", FVector::ZeroVector, FVector::ZeroVector, Format __VA_OPT__(,) __VA_ARGS__)	// [doc latest] the page "Visual Logger"
+#define UE_VLOG_SEGMENT(LogOwner, CategoryName, Verbosity, SegmentStart, SegmentEnd, Color, Format, ...) UE_STAND_IN_VLOG(LogOwner, CategoryName, Verbosity, "Segment", SegmentStart, SegmentEnd, Format __VA_OPT__(,) __VA_ARGS__)	// [doc latest]
+#define UE_VLOG_ARROW(LogOwner, CategoryName, Verbosity, SegmentStart, SegmentEnd, Color, Format, ...) UE_STAND_IN_VLOG(LogOwner, CategoryName, Verbosity, "Arrow", SegmentStart, SegmentEnd, Format __VA_OPT__(,) __VA_ARGS__)	// [doc latest] ArrowLogf
+#define UE_VLOG_LOCATION(LogOwner, CategoryName, Verbosity, Location, Radius, Color, Format, ...) UE_STAND_IN_VLOG(LogOwner, CategoryName, Verbosity, "Location", Location, FVector(static_cast<double>(Radius)), Format __VA_OPT__(,) __VA_ARGS__)	// [doc latest] LocationLogf
+
+#else
+
+#define UE_VLOG(...)			// [unverified]
+#define UE_VLOG_SEGMENT(...)	// [unverified]
+#define UE_VLOG_ARROW(...)		// [unverified]
+#define UE_VLOG_LOCATION(...)	// [unverified]
+
+#endif
