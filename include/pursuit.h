@@ -84,6 +84,34 @@
 /// First the position with the old velocity, then the velocity.
 #define PURSUIT_INTEGRATOR_EXPLICIT_EULER 2
 
+/// A ball: uses position (its center) and radius.
+#define PURSUIT_OBSTACLE_SPHERE 0
+
+/// A box turned any way: uses position (its center), axis (its first), up (its third) and half_extents.
+#define PURSUIT_OBSTACLE_BOX 1
+
+/// Everything behind a plane: uses position (any point of it) and axis (its normal, toward free space).
+#define PURSUIT_OBSTACLE_PLANE 2
+
+/// All points within a radius of a line between two points: uses position (its center), axis, half_length and radius.
+#define PURSUIT_OBSTACLE_CAPSULE 3
+
+/// The wanted steering is safe: it is the answer.
+#define PURSUIT_GUARD_FREE 0
+
+/// Another steering is the answer: around an obstacle, along it, or as near to the wanted one as is safe.
+#define PURSUIT_GUARD_DIVERTED 1
+
+/// The agent brakes straight on: nothing else is safe.
+#define PURSUIT_GUARD_BRAKING 2
+
+/// The agent is nearer to an obstacle than its radius and margin, and leaves by the shortest way.
+#define PURSUIT_GUARD_LEAVING 3
+
+/// No steering keeps clear, not even braking: the agent came too fast or too near before the guard was asked. The answer is
+/// the one with most of its way free.
+#define PURSUIT_GUARD_UNAVOIDABLE 4
+
 /// The most pursuers, and the most targets, of a team; the most rows and columns of a cost matrix.
 #define PURSUIT_TEAM_MAX 256
 
@@ -463,6 +491,59 @@ typedef struct PursuitDragSolution {
   double miss_distance;
 } PursuitDragSolution;
 
+/// How much room an agent wants, and how far it looks. Start from `pursuit_avoidance_settings_default()`.
+typedef struct PursuitAvoidanceSettings {
+  /// The normal of the plane in which the agent moves, of any length; zero, the default, for one that flies and may pass
+  /// above and below.
+  struct PursuitVec3 plane_normal;
+  /// The radius of the agent. Must be finite and >= 0; 42 by default.
+  double agent_radius;
+  /// How much further it keeps away. Must be finite and >= 0; 8 by default.
+  double margin;
+  /// How far ahead it looks, in seconds at the speed it wants. Must be finite and >= 0; 2 by default.
+  double look_ahead_time;
+  /// How far ahead it looks at most: the distance to its goal, if there is one. Must be >= 0; INFINITY by default.
+  double look_ahead_distance;
+} PursuitAvoidanceSettings;
+
+/// A solid thing that does not move. Lengths in one unit; no magnitude may be above 1e50. What a shape does not use is not
+/// read; leave it zero.
+typedef struct PursuitObstacle {
+  /// The center of a sphere, box or capsule; any point of a plane.
+  struct PursuitVec3 position;
+  /// The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space; of any length
+  /// but zero.
+  struct PursuitVec3 axis;
+  /// The direction of a box's third axis, made perpendicular to axis; of any length but zero, and not along axis.
+  struct PursuitVec3 up;
+  /// From the center of a box to its faces, along its three axes. Must be finite and >= 0.
+  struct PursuitVec3 half_extents;
+  /// Half the length of a capsule's line, without the round ends. Must be finite and >= 0.
+  double half_length;
+  /// The radius of a sphere or capsule. Must be finite and >= 0.
+  double radius;
+  /// Which shape it is: one of the `PURSUIT_OBSTACLE_` constants.
+  int32_t shape;
+} PursuitObstacle;
+
+/// How far something is from an obstacle.
+typedef struct PursuitObstacleClearance {
+  /// From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface.
+  struct PursuitVec3 normal;
+  /// The distance to the surface; below zero inside.
+  double distance;
+} PursuitObstacleClearance;
+
+/// When a moving sphere first touches an obstacle.
+typedef struct PursuitObstacleContact {
+  /// Where the sphere's center is then; where it is now without a contact.
+  struct PursuitVec3 position;
+  /// From the obstacle to the sphere's center then, of length 1; zero without a contact.
+  struct PursuitVec3 normal;
+  /// When it touches, in seconds; 0 when it touches already and comes nearer; INFINITY for never.
+  double time;
+} PursuitObstacleContact;
+
 /// What a steering behavior knows about the one who steers. Lengths in one unit, speeds in that unit per second.
 typedef struct PursuitAgent {
   /// Where the agent is.
@@ -472,6 +553,16 @@ typedef struct PursuitAgent {
   /// How fast the agent can move. Must be finite and >= 0.
   double max_speed;
 } PursuitAgent;
+
+/// Steering that keeps out of the way of obstacles.
+typedef struct PursuitAvoidance {
+  /// The wanted steering when nothing is in the way; else one that leads around.
+  struct PursuitVec3 steering;
+  /// How far away the first contact on the wanted way is; INFINITY without one.
+  double distance;
+  /// Which obstacle that is; -1 for none.
+  int32_t obstacle;
+} PursuitAvoidance;
 
 /// What a body can do with its steering. Start from `pursuit_steering_limits_default()`.
 typedef struct PursuitSteeringLimits {
@@ -485,6 +576,18 @@ typedef struct PursuitSteeringLimits {
   /// acceleration allows. Must be finite and >= 0.
   double response_time;
 } PursuitSteeringLimits;
+
+/// Steering that the guard has looked at.
+typedef struct PursuitGuardedSteering {
+  /// What to hand on to `pursuit_advance_agent`.
+  struct PursuitVec3 steering;
+  /// The velocity after the tick, per second.
+  struct PursuitVec3 velocity;
+  /// What the guard did: one of the `PURSUIT_GUARD_` constants.
+  int32_t outcome;
+  /// Which obstacle the wanted steering would meet, or the agent leaves; -1 for none.
+  int32_t obstacle;
+} PursuitGuardedSteering;
 
 /// What a team wants. Start from `pursuit_team_settings_default()`.
 typedef struct PursuitTeamSettings {
@@ -977,6 +1080,87 @@ PursuitStatus pursuit_solve_projectile_minimum_speed(const struct PursuitProject
 
 /// What a status means, in one English sentence. Static and never null, also for a number that is no status.
 const char *pursuit_status_message(PursuitStatus status);
+
+/// An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; flying.
+struct PursuitAvoidanceSettings pursuit_avoidance_settings_default(void);
+
+/// How far `position` is from `obstacle`, and which way leads straight out.
+///
+/// Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is
+/// one of the axes of the obstacle, the first of them first, the same every time. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_find_obstacle_clearance(const struct PursuitObstacle *obstacle,
+                                              const struct PursuitVec3 *position,
+                                              struct PursuitObstacleClearance *out);
+
+/// When a sphere of `radius` around `position` that moves at `velocity` first touches `obstacle`.
+///
+/// Exact for every shape, but for rounding: a box touched by a sphere is a box with round edges and corners, not a larger
+/// box. A sphere that touches or overlaps the obstacle now has its contact now when it comes nearer, and none when it does
+/// not. `radius` must be finite and >= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a
+/// refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_find_obstacle_contact(const struct PursuitObstacle *obstacle,
+                                            const struct PursuitVec3 *position,
+                                            const struct PursuitVec3 *velocity,
+                                            double radius,
+                                            struct PursuitObstacleContact *out);
+
+/// The wanted `steering`, turned around what is in its way.
+///
+/// The agent looks along the velocity that it wants, `velocity + steering`, as far as it comes in the look-ahead time. When
+/// a sphere of its radius and margin meets an obstacle there, it wants the same speed in the direction of a tangent
+/// instead: of the ways around, left, right, over and under, the one that makes the way to its goal least longer; obstacles
+/// that stand in the way around are taken around on the same side. A wall without an end has no way around: the agent
+/// approaches it ever slower and slides along it. `steering` of zero asks about the way that the agent is on; the answer is
+/// then zero when nothing is in the way.
+///
+/// The first contact counts, and of several at the same distance the first in the array. Straight ahead of the middle of
+/// an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's normal.
+///
+/// `obstacles` may be null when `obstacle_count` is 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `obstacles` to `obstacle_count` of them.
+PursuitStatus pursuit_steer_avoid_obstacles(const struct PursuitAgent *agent,
+                                            const struct PursuitVec3 *steering,
+                                            const struct PursuitObstacle *obstacles,
+                                            uint32_t obstacle_count,
+                                            const struct PursuitAvoidanceSettings *settings,
+                                            struct PursuitAvoidance *out);
+
+/// A steering by which the agent meets no obstacle, this tick or later: the wanted one if it is safe, else the nearest to it
+/// that was found.
+///
+/// After the tick the agent can still stop short of every obstacle by braking straight on, if it could before; so an agent
+/// whose every steering goes through the guard never comes nearer to an obstacle that stands still than its radius and
+/// margin together, less what rounding may take: 2^-32 of that and 2^-44 of the greatest coordinate. It may change its
+/// mind, its speed and the length of its ticks as it likes; it must be moved by `pursuit_advance_agent` under the same
+/// limits, or be given the answer's velocity for the whole tick. The limits' max_speed holds, not the agent's.
+///
+/// When the wanted steering is not safe, the guard tries the same speed on the way around the obstacle that is met, the
+/// wanted velocity slid along its surface, and mixtures of these with braking. Braking is as hard as the limits allow,
+/// whatever their response time. An agent that is nearer than its radius and margin leaves along the shortest normal, and
+/// slides along.
+///
+/// The settings' look-ahead time is not used; their look_ahead_distance is the distance to the goal. `delta_time` must be
+/// finite and >= 0; at 0 the wanted steering is the answer. `obstacles` may be null when `obstacle_count` is 0. Status:
+/// `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `obstacles` to `obstacle_count` of them.
+PursuitStatus pursuit_guard_steering(const struct PursuitAgent *agent,
+                                     const struct PursuitVec3 *steering,
+                                     const struct PursuitObstacle *obstacles,
+                                     uint32_t obstacle_count,
+                                     const struct PursuitAvoidanceSettings *settings,
+                                     const struct PursuitSteeringLimits *limits,
+                                     double delta_time,
+                                     struct PursuitGuardedSteering *out);
 
 /// Steering away from `threat` at full speed.
 ///

@@ -12,7 +12,10 @@ use crate::projectile::{
     PursuitNearestLaunch, PursuitProjectileQuery, PursuitProjectileSettings, PursuitProjectileSolution,
 };
 use crate::projectile_drag::{PursuitDragSettings, PursuitDragSolution};
-use crate::steering::{PursuitAgent, PursuitSteeringLimits};
+use crate::steering::{
+    PursuitAgent, PursuitAvoidance, PursuitAvoidanceSettings, PursuitGuardedSteering, PursuitObstacle,
+    PursuitObstacleClearance, PursuitObstacleContact, PursuitSteeringLimits,
+};
 use crate::team::{PursuitAssignment, PursuitTeamOrder, PursuitTeamQuery, PursuitTeamSettings};
 use crate::turret::{
     PursuitGimbalTurretQuery, PursuitGimbalTurretSolution, PursuitTurretQuery, PursuitTurretSolution,
@@ -76,6 +79,12 @@ pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
         PursuitGimbalTurretSolution,
         PursuitAgent,
         PursuitSteeringLimits,
+        PursuitObstacle,
+        PursuitObstacleClearance,
+        PursuitObstacleContact,
+        PursuitAvoidanceSettings,
+        PursuitAvoidance,
+        PursuitGuardedSteering,
         PursuitVec3View,
         PursuitNumberView,
         PursuitTeamQuery,

@@ -6,12 +6,17 @@
 //! Source: C. Reynolds, "Steering Behaviors For Autonomous Characters", GDC 1999.
 
 mod agent;
+mod avoid;
 mod away;
 pub mod limits;
 mod toward;
 mod turn;
 
 pub use agent::Agent;
+pub use avoid::{
+    Avoidance, AvoidanceSettings, Clearance, GuardOutcome, GuardedSteering, Obstacle, ObstacleContact,
+    Obstacles, avoid_obstacles, guard, obstacle_clearance, obstacle_contact,
+};
 pub use away::{flee, flee_weighted};
 pub use limits::{SteeringLimits, advance, apply};
 pub use toward::{arrive, seek};

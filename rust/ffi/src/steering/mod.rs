@@ -1,10 +1,15 @@
 //! Reynolds' steering: what to add to the present velocity to get the desired one.
 
+mod avoid;
 mod away;
 mod limits;
 mod toward;
 mod turn;
 
+pub use avoid::{
+    PursuitAvoidance, PursuitAvoidanceSettings, PursuitGuardedSteering, PursuitObstacle,
+    PursuitObstacleClearance, PursuitObstacleContact,
+};
 pub use limits::PursuitSteeringLimits;
 
 use crate::types::PursuitVec3;

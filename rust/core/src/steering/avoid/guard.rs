@@ -1,0 +1,282 @@
+//! Steering that cannot hit anything.
+//!
+//! A body of velocity `v` that brakes with all its acceleration `A`, straight on, comes to rest within `|v|^2 / (2 A)`:
+//! semi-implicit Euler first takes away speed and then moves, so whatever the ticks are, equal or not, it covers less than
+//! a body that brakes continuously. Call a state *safe* when that much of the way straight ahead is free of obstacles.
+//!
+//! Theorem: the guard leads from a safe state to a safe state, by a free way, whatever is wanted and whatever the ticks
+//! are, as long as the obstacles stand still.
+//!
+//! Proof: it only answers a velocity `w` of this tick when the way straight along `w`, as long as this tick takes it and
+//! braking from `w` after that, is free; so the tick's way is free and the state after it safe. One such velocity is
+//! always there: braking straight. With `s = |v|`, it leaves `w = s - A d` after a tick `d`, or nothing; the way taken
+//! and the way to brake after it are `w d + w^2 / (2 A) = s^2 / (2 A) - A d^2 / 2`, within the free way of the safe state
+//! before. The tests try the theorem on random worlds.
+
+use super::detour::detour;
+use super::obstacles::in_plane;
+use super::surroundings::{Intrusion, Surroundings};
+use super::{AvoidanceSettings, Obstacles};
+use crate::numeric::{direction_and_length, greater, less, sqrt};
+use crate::reason::{Refusal, finite_above_zero, in_range, vector_within_range, within_range};
+use crate::steering::agent::shorten_to;
+use crate::steering::{Agent, SteeringLimits, apply};
+use glam::DVec3;
+
+/// How often a mixture of two velocities is halved.
+const HALVINGS: u32 = 8;
+/// How many obstacles one after the other a sliding velocity is clipped at.
+const MOST_CONTACTS: u32 = 4;
+
+/// What the guard did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GuardOutcome {
+    /// The wanted steering is safe: it is the answer.
+    Free,
+    /// Another steering is the answer: around an obstacle, along it, or as near to the wanted one as is safe.
+    Diverted,
+    /// The agent brakes straight on: nothing else is safe.
+    Braking,
+    /// The agent is nearer to an obstacle than its clearance, and leaves by the shortest way.
+    Leaving,
+    /// No steering keeps clear, not even braking: the agent came too fast or too near before the guard was asked. The
+    /// answer is the one with most of its way free.
+    Unavoidable,
+}
+
+/// Steering that the guard has looked at.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct GuardedSteering {
+    /// What to hand on.
+    pub steering: DVec3,
+    /// The velocity after the tick.
+    pub velocity: DVec3,
+    /// What the guard did.
+    pub outcome: GuardOutcome,
+    /// Which obstacle the wanted steering would meet, or the agent leaves; none when free.
+    pub obstacle: Option<usize>,
+}
+
+/// A steering by which the agent meets no obstacle, this tick or later: the wanted one if it is safe, else the nearest to it
+/// that was found.
+///
+/// After the tick the agent can still stop short of every obstacle by braking straight on, if it could before; so an agent
+/// whose every steering goes through the guard never comes nearer to an obstacle that stands still than its clearance, its
+/// radius and margin together, less what rounding may take: 2^-32 of the clearance and 2^-44 of the greatest coordinate. It
+/// may change its mind, its speed and the length of its ticks as it likes; it must be moved by [`crate::steering::advance`]
+/// under the same limits, or be given [`GuardedSteering::velocity`].
+///
+/// When the wanted steering is not safe, the guard tries the same speed on the way around the obstacle that is met, the
+/// wanted velocity slid along its surface, and mixtures of these with braking. Braking is as hard as the limits allow, whatever
+/// their response time. An agent that is inside of its clearance leaves along the shortest normal, and slides along.
+///
+/// A `delta_time` of 0 changes nothing: the wanted steering is the answer.
+///
+/// # Errors
+/// A refusal when an input is not finite, out of its domain or above 1e50.
+pub fn guard(
+    agent: &Agent,
+    steering: DVec3,
+    obstacles: &dyn Obstacles,
+    settings: &AvoidanceSettings,
+    limits: &SteeringLimits,
+    delta_time: f64,
+) -> Result<GuardedSteering, Refusal> {
+    agent.check()?;
+    vector_within_range(agent.position)?;
+    vector_within_range(agent.velocity)?;
+    vector_within_range(steering)?;
+    for number in [limits.max_speed, limits.max_acceleration, limits.mass, limits.response_time, delta_time] {
+        within_range(number)?;
+    }
+    settings.check()?;
+    let wanted = apply(agent.velocity, steering, limits, delta_time)?;
+    let surroundings = Surroundings::new(obstacles, agent.position, settings.clearance())?;
+    let free = GuardedSteering { steering, velocity: wanted, outcome: GuardOutcome::Free, obstacle: None };
+    if finite_above_zero(delta_time).is_err() {
+        return Ok(free);
+    }
+    let tick = Tick { surroundings, plane: settings.plane(), velocity: agent.velocity, limits, delta_time };
+
+    let intrusion = surroundings.intrusion(tick.plane);
+    let met = tick.first_met(wanted);
+    if intrusion.is_none() && met.is_none() {
+        return Ok(free);
+    }
+    let desired = shorten_to(agent.velocity + steering, limits.max_speed);
+    let (velocity, outcome) = match intrusion {
+        Some(intrusion) => tick.leave(desired, &intrusion),
+        None => tick.divert(desired, wanted, settings.look_ahead_distance),
+    };
+    tick.answer(velocity, outcome, intrusion.map(|intrusion| intrusion.index).or(met))
+}
+
+/// One tick of one agent.
+struct Tick<'a> {
+    surroundings: Surroundings<'a>,
+    plane: Option<DVec3>,
+    velocity: DVec3,
+    limits: &'a SteeringLimits,
+    delta_time: f64,
+}
+
+impl Tick<'_> {
+    /// The greatest change of velocity.
+    fn reach(&self) -> f64 {
+        self.limits.max_acceleration * self.delta_time
+    }
+
+    /// The velocity that comes nearest to `desired` within this tick.
+    fn toward(&self, desired: DVec3) -> DVec3 {
+        let velocity = self.velocity + shorten_to(desired - self.velocity, self.reach());
+        shorten_to(velocity, self.limits.max_speed)
+    }
+
+    /// The way that a tick at `speed` and braking after it take.
+    fn stopping_way(&self, speed: f64) -> f64 {
+        speed * self.delta_time + speed * speed / (2.0 * self.limits.max_acceleration)
+    }
+
+    /// Which obstacle a tick at `velocity` and braking after it meet.
+    fn first_met(&self, velocity: DVec3) -> Option<usize> {
+        let (direction, speed) = direction_and_length(velocity)?;
+        self.surroundings.first_hit(direction, self.stopping_way(speed)).map(|first| first.index)
+    }
+
+    fn is_safe(&self, velocity: DVec3) -> bool {
+        self.first_met(velocity).is_none()
+    }
+
+    /// The safe velocity that is as far as possible on the way from one that is safe to another.
+    fn furthest_safe(&self, safe: DVec3, other: DVec3) -> DVec3 {
+        if self.is_safe(other) {
+            return other;
+        }
+        let (mut low, mut high) = (0.0, 1.0);
+        let mut furthest = safe;
+        for _ in 0..HALVINGS {
+            let middle = 0.5 * (low + high);
+            let mixture = safe + (other - safe) * middle;
+            if self.is_safe(mixture) {
+                (low, furthest) = (middle, mixture);
+            } else {
+                high = middle;
+            }
+        }
+        furthest
+    }
+
+    /// A safe velocity instead of the wanted one.
+    fn divert(&self, desired: DVec3, wanted: DVec3, goal_distance: f64) -> (DVec3, GuardOutcome) {
+        let braking = self.toward(DVec3::ZERO);
+        let sliding = self.slide(desired);
+        let around = self.go_around(desired, goal_distance).unwrap_or(sliding);
+        if self.is_safe(around) {
+            return (self.furthest_safe(around, wanted), GuardOutcome::Diverted);
+        }
+        let start = if self.is_safe(sliding) {
+            sliding
+        } else if self.is_safe(braking) {
+            braking
+        } else {
+            return (self.freest([braking, sliding, around, wanted]), GuardOutcome::Unavoidable);
+        };
+        let mut velocity = start;
+        for other in [around, sliding, wanted] {
+            velocity = self.furthest_safe(velocity, other);
+        }
+        let outcome = if velocity == braking { GuardOutcome::Braking } else { GuardOutcome::Diverted };
+        (velocity, outcome)
+    }
+
+    /// The desired speed on the way around what is met on the desired way.
+    fn go_around(&self, desired: DVec3, goal_distance: f64) -> Option<DVec3> {
+        let (heading, speed) = in_plane(desired, self.plane)?;
+        let distance = less(self.stopping_way(speed), goal_distance);
+        let met = self.surroundings.first_hit(heading, distance)?;
+        let way = detour(&self.surroundings, heading, goal_distance, met.index, self.plane)?;
+        Some(self.toward(way.direction * speed))
+    }
+
+    /// The desired velocity without what leads into the obstacles that are met.
+    fn slide(&self, desired: DVec3) -> DVec3 {
+        let mut along = desired;
+        let mut velocity = self.toward(along);
+        let mut last: Option<DVec3> = None;
+        for _ in 0..MOST_CONTACTS {
+            let Some((direction, speed)) = direction_and_length(velocity) else { break };
+            let Some(met) = self.surroundings.first_hit(direction, self.stopping_way(speed)) else { break };
+            let Some((normal, _)) = in_plane(met.hit.normal, self.plane) else { break };
+            along -= normal * less(along.dot(normal), 0.0);
+            // Between two walls only the way along both is left.
+            if let Some(last) = last
+                && along.dot(last) < 0.0
+            {
+                let edge = direction_and_length(last.cross(normal)).map_or(DVec3::ZERO, |(edge, _)| edge);
+                along = edge * desired.dot(edge);
+            }
+            last = Some(normal);
+            velocity = self.brake_first(along, normal);
+        }
+        velocity
+    }
+
+    /// The velocity that comes nearest to `desired` within this tick, the part along `normal` before the rest.
+    fn brake_first(&self, desired: DVec3, normal: DVec3) -> DVec3 {
+        let change = desired - self.velocity;
+        let outward = normal * change.dot(normal).clamp(-self.reach(), self.reach());
+        let left = sqrt(greater(self.reach() * self.reach() - outward.length_squared(), 0.0));
+        let aside = shorten_to(change - normal * change.dot(normal), left);
+        shorten_to(self.velocity + outward + aside, self.limits.max_speed)
+    }
+
+    /// Out of the clearance of an obstacle: at least as fast as the rest of it takes a tick, the rest along the surface.
+    fn leave(&self, desired: DVec3, intrusion: &Intrusion) -> (DVec3, GuardOutcome) {
+        let Intrusion { depth, normal, .. } = *intrusion;
+        let max_speed = self.limits.max_speed;
+        let outward = less(greater(desired.dot(normal), depth / self.delta_time), max_speed);
+        let left = sqrt(greater((max_speed - outward) * (max_speed + outward), 0.0));
+        let aside = shorten_to(desired - normal * desired.dot(normal), left);
+        let leaving = self.brake_first(normal * outward + aside, normal);
+        if self.is_safe(leaving) {
+            return (leaving, GuardOutcome::Leaving);
+        }
+        let straight = self.brake_first(normal * outward, normal);
+        let braking = self.toward(DVec3::ZERO);
+        if self.is_safe(straight) {
+            (self.furthest_safe(straight, leaving), GuardOutcome::Leaving)
+        } else if self.is_safe(braking) {
+            (self.furthest_safe(braking, straight), GuardOutcome::Leaving)
+        } else {
+            (self.freest([straight, braking, leaving, self.velocity]), GuardOutcome::Unavoidable)
+        }
+    }
+
+    /// The one of which the greatest share of the way is free; of equal ones the first.
+    fn freest(&self, velocities: [DVec3; 4]) -> DVec3 {
+        let mut best = (DVec3::ZERO, -1.0);
+        for velocity in velocities {
+            let share = direction_and_length(velocity).map_or(1.0, |(direction, speed)| {
+                self.surroundings.free_share(direction, self.stopping_way(speed))
+            });
+            if share > best.1 {
+                best = (velocity, share);
+            }
+        }
+        best.0
+    }
+
+    /// The steering that leads to `velocity` under the limits: what the response time holds back is asked for beforehand.
+    fn answer(
+        &self,
+        velocity: DVec3,
+        outcome: GuardOutcome,
+        obstacle: Option<usize>,
+    ) -> Result<GuardedSteering, Refusal> {
+        let response_time = self.limits.mass * self.limits.response_time;
+        let held_back = greater(response_time / self.delta_time, 1.0);
+        let steering = in_range((velocity - self.velocity) * held_back)?;
+        let velocity = apply(self.velocity, steering, self.limits, self.delta_time)?;
+        Ok(GuardedSteering { steering, velocity, outcome, obstacle })
+    }
+}

@@ -1,0 +1,14 @@
+//! Keeping out of the way: of obstacles that stand still, and of neighbors that move.
+
+mod detour;
+mod guard;
+mod obstacle;
+mod obstacles;
+mod settings;
+mod solid;
+mod surroundings;
+
+pub use guard::{GuardOutcome, GuardedSteering, guard};
+pub use obstacle::{Clearance, Obstacle, ObstacleContact, Obstacles, obstacle_clearance, obstacle_contact};
+pub use obstacles::{Avoidance, avoid_obstacles};
+pub use settings::AvoidanceSettings;

@@ -1,0 +1,86 @@
+//! Around what stands in the way, well before it is there.
+
+use super::detour::detour;
+use super::surroundings::Surroundings;
+use super::{AvoidanceSettings, Obstacles};
+use crate::numeric::{direction_and_length, less};
+use crate::reason::{Refusal, in_range, vector_within_range, within_range};
+use crate::steering::Agent;
+use glam::DVec3;
+
+/// How many walls one after the other bound a way.
+const MOST_WALLS: u32 = 4;
+
+/// Steering that keeps out of the way of obstacles.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Avoidance {
+    /// The wanted steering when nothing is in the way; else one that leads around.
+    pub steering: DVec3,
+    /// Which obstacle is met first on the wanted way, if any.
+    pub obstacle: Option<usize>,
+    /// How far away that contact is; infinity without one.
+    pub distance: f64,
+}
+
+/// The wanted `steering`, turned around what is in its way.
+///
+/// The agent looks along the velocity that it wants, `velocity + steering`, as far as it comes in the look-ahead time. When
+/// a sphere of its radius and margin meets an obstacle there, it wants the same speed in the direction of a tangent
+/// instead: of the ways around, left, right, over and under, the one that makes the way to its goal least longer; obstacles
+/// that stand in the way around are taken around on the same side. A wall without an end has no way around: the agent
+/// approaches it ever slower and slides along it.
+///
+/// Steering of zero asks about the way that the agent is on; the answer is then zero when nothing is in the way.
+///
+/// The first contact counts, and of several at the same distance the first in the caller's order. Straight ahead of the
+/// middle of an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's
+/// normal. A step aside makes that side the shorter one, so it does not change its mind.
+///
+/// # Errors
+/// A refusal when an input is not finite, out of its domain or above 1e50.
+pub fn avoid_obstacles(
+    agent: &Agent,
+    steering: DVec3,
+    obstacles: &dyn Obstacles,
+    settings: &AvoidanceSettings,
+) -> Result<Avoidance, Refusal> {
+    agent.check()?;
+    vector_within_range(agent.position)?;
+    vector_within_range(agent.velocity)?;
+    vector_within_range(steering)?;
+    within_range(agent.max_speed)?;
+    settings.check()?;
+    let surroundings = Surroundings::new(obstacles, agent.position, settings.clearance())?;
+    let free = Avoidance { steering, obstacle: None, distance: f64::INFINITY };
+
+    let mut desired = agent.velocity + steering;
+    let mut first = None;
+    for _ in 0..MOST_WALLS {
+        let Some((heading, speed)) = in_plane(desired, settings.plane()) else { break };
+        let distance = less(speed * settings.look_ahead_time, settings.look_ahead_distance);
+        let Some(met) = surroundings.first_hit(heading, distance) else { break };
+        first = first.or(Some(met));
+        let goal = settings.look_ahead_distance;
+        if let Some(way) = detour(&surroundings, heading, goal, met.index, settings.plane()) {
+            desired = way.direction * speed;
+            break;
+        }
+        // Ever slower toward the wall, and on along it.
+        let approach = less(heading.dot(met.hit.normal), 0.0) * speed;
+        let kept = if distance > 0.0 { less(met.hit.distance / distance, 1.0) } else { 0.0 };
+        desired = heading * speed - met.hit.normal * (approach * (1.0 - kept));
+    }
+    match first {
+        None => Ok(free),
+        Some(first) => Ok(Avoidance {
+            steering: in_range(desired - agent.velocity)?,
+            obstacle: Some(first.index),
+            distance: first.hit.distance,
+        }),
+    }
+}
+
+/// The direction and length of `v`, brought into the plane of that normal.
+pub(super) fn in_plane(v: DVec3, plane: Option<DVec3>) -> Option<(DVec3, f64)> {
+    direction_and_length(plane.map_or(v, |normal| v - normal * v.dot(normal)))
+}

@@ -1,0 +1,59 @@
+//! How much room an agent wants, and how far it looks.
+
+use crate::numeric::direction_and_length;
+use crate::reason::{Refusal, finite_at_least_zero, vector_within_range, within_range};
+use glam::DVec3;
+
+/// How much room an agent wants, and how far it looks. Lengths in one unit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct AvoidanceSettings {
+    /// The radius of the agent. Finite and >= 0.
+    pub agent_radius: f64,
+    /// How much further it keeps away. Finite and >= 0.
+    pub margin: f64,
+    /// How far ahead it looks, in seconds at the speed it wants. Finite and >= 0.
+    pub look_ahead_time: f64,
+    /// How far ahead it looks at most, the distance to its goal for one; infinity for no such limit. At least 0.
+    pub look_ahead_distance: f64,
+    /// The normal of the plane in which it moves, of any length; zero for one that flies and may pass above and below.
+    pub plane_normal: DVec3,
+}
+
+impl Default for AvoidanceSettings {
+    /// An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; flying.
+    fn default() -> Self {
+        Self {
+            agent_radius: 42.0,
+            margin: 8.0,
+            look_ahead_time: 2.0,
+            look_ahead_distance: f64::INFINITY,
+            plane_normal: DVec3::ZERO,
+        }
+    }
+}
+
+impl AvoidanceSettings {
+    pub(super) fn check(&self) -> Result<(), Refusal> {
+        for length in [self.agent_radius, self.margin, self.look_ahead_time] {
+            finite_at_least_zero(length)?;
+            within_range(length)?;
+        }
+        if self.look_ahead_distance.is_nan() {
+            return Err(Refusal::NotFinite);
+        }
+        if self.look_ahead_distance < 0.0 {
+            return Err(Refusal::OutOfDomain);
+        }
+        vector_within_range(self.plane_normal)
+    }
+
+    /// How far the agent's center stays from every surface.
+    pub(super) fn clearance(&self) -> f64 {
+        self.agent_radius + self.margin
+    }
+
+    /// The plane in which it moves, if it does, by its normal of length 1.
+    pub(super) fn plane(&self) -> Option<DVec3> {
+        direction_and_length(self.plane_normal).map(|(normal, _)| normal)
+    }
+}

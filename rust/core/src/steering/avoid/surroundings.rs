@@ -1,0 +1,126 @@
+//! All obstacles together, as an agent sees them from where it is.
+
+use super::obstacles::in_plane;
+use super::solid::{Hit, Solid};
+use super::{Obstacle, Obstacles};
+use crate::numeric::{greater, less, power_of_two};
+use crate::reason::Refusal;
+use glam::DVec3;
+
+/// What rounding may take from a clearance: of the clearance itself, and of the greatest coordinate.
+const SHARE_OF_CLEARANCE: f64 = power_of_two(-32);
+const SHARE_OF_COORDINATE: f64 = power_of_two(-44);
+
+/// The obstacles around a position.
+#[derive(Clone, Copy)]
+pub(super) struct Surroundings<'a> {
+    obstacles: &'a (dyn Obstacles + 'a),
+    position: DVec3,
+    clearance: f64,
+}
+
+/// The first of all obstacles on a straight way.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct FirstHit {
+    /// Which obstacle.
+    pub(super) index: usize,
+    /// Where.
+    pub(super) hit: Hit,
+}
+
+/// The obstacle that the agent is deepest inside of.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Intrusion {
+    /// Which obstacle.
+    pub(super) index: usize,
+    /// How much of the clearance is missing.
+    pub(super) depth: f64,
+    /// The way out.
+    pub(super) normal: DVec3,
+}
+
+impl<'a> Surroundings<'a> {
+    /// Checks every obstacle.
+    pub(super) fn new(
+        obstacles: &'a (dyn Obstacles + 'a),
+        position: DVec3,
+        clearance: f64,
+    ) -> Result<Self, Refusal> {
+        for index in 0..obstacles.count() {
+            if let Some(obstacle) = obstacles.obstacle(index) {
+                Solid::new(&obstacle)?;
+            }
+        }
+        Ok(Self { obstacles, position, clearance })
+    }
+
+    pub(super) fn position(&self) -> DVec3 {
+        self.position
+    }
+
+    pub(super) fn clearance(&self) -> f64 {
+        self.clearance
+    }
+
+    fn solids(self) -> impl Iterator<Item = (usize, Solid)> {
+        (0..self.obstacles.count()).filter_map(move |index| {
+            let obstacle: Obstacle = self.obstacles.obstacle(index)?;
+            Some((index, Solid::new(&obstacle).ok()?))
+        })
+    }
+
+    pub(super) fn solid(&self, index: usize) -> Option<Solid> {
+        self.obstacles.obstacle(index).and_then(|obstacle| Solid::new(&obstacle).ok())
+    }
+
+    /// What rounding may take from the clearance.
+    fn allowance(&self) -> f64 {
+        self.clearance * SHARE_OF_CLEARANCE + self.position.abs().max_element() * SHARE_OF_COORDINATE
+    }
+
+    /// What is hit first on the way along `direction`, of length 1, within `distance`; of several at once the first in the
+    /// caller's order.
+    ///
+    /// An obstacle counts as hit when the agent comes nearer to it than its clearance, less what rounding may take, or, if
+    /// it is nearer already, when it comes nearer still.
+    pub(super) fn first_hit(&self, direction: DVec3, distance: f64) -> Option<FirstHit> {
+        let clearance = greater(self.clearance - self.allowance(), 0.0);
+        let mut first: Option<FirstHit> = None;
+        for (index, solid) in self.solids() {
+            if let Some(hit) = solid.contact(self.position, direction, clearance)
+                && hit.distance <= distance
+                && first.is_none_or(|first| hit.distance < first.hit.distance)
+            {
+                first = Some(FirstHit { index, hit });
+            }
+        }
+        first
+    }
+
+    /// The share of the way along `direction` that is free, 1 when all of `distance` is.
+    pub(super) fn free_share(&self, direction: DVec3, distance: f64) -> f64 {
+        match self.first_hit(direction, distance) {
+            Some(first) if distance > 0.0 => less(first.hit.distance / distance, 1.0),
+            Some(_) => 0.0,
+            None => 1.0,
+        }
+    }
+
+    /// The obstacle of which the agent is deepest inside the clearance, by more than rounding; of several as deep the first.
+    ///
+    /// In a plane, what has no way out within the plane does not count: a floor.
+    pub(super) fn intrusion(&self, plane: Option<DVec3>) -> Option<Intrusion> {
+        let mut deepest: Option<Intrusion> = None;
+        for (index, solid) in self.solids() {
+            let clearance = solid.clearance(self.position);
+            let depth = self.clearance - clearance.distance;
+            if depth > self.allowance()
+                && deepest.is_none_or(|deepest| depth > deepest.depth)
+                && let Some((normal, _)) = in_plane(clearance.normal, plane)
+            {
+                deepest = Some(Intrusion { index, depth, normal });
+            }
+        }
+        deepest
+    }
+}

@@ -1,0 +1,228 @@
+//! The theorem of the guard on random worlds: whoever starts safe never touches anything, whatever is wanted.
+
+mod seeded;
+
+use pursuit_core::DVec3;
+use pursuit_core::steering::{
+    Agent, AvoidanceSettings, GuardOutcome, Obstacle, SteeringLimits, advance, avoid_obstacles, guard,
+};
+use seeded::Generator;
+
+/// The distance to a shape, by formulas of its own.
+fn distance(obstacle: &Obstacle, p: DVec3) -> f64 {
+    match *obstacle {
+        Obstacle::Sphere { center, radius } => (p - center).length() - radius,
+        Obstacle::Plane { point, normal } => (p - point).dot(normal) / normal.length(),
+        Obstacle::Capsule { center, axis, half_length, radius } => {
+            let axis = axis.normalize();
+            let along = (p - center).dot(axis).max(-half_length).min(half_length);
+            (p - (center + axis * along)).length() - radius
+        }
+        Obstacle::Box { center, forward, up, half_extents } => {
+            let x = forward.normalize();
+            let z = (up - x * up.dot(x)).normalize();
+            let y = z.cross(x);
+            let d = p - center;
+            let q = DVec3::new(d.dot(x).abs(), d.dot(y).abs(), d.dot(z).abs()) - half_extents;
+            q.max(DVec3::ZERO).length() + q.max_element().min(0.0)
+        }
+    }
+}
+
+fn nearest(obstacles: &[Obstacle], p: DVec3) -> f64 {
+    obstacles.iter().map(|obstacle| distance(obstacle, p)).fold(f64::INFINITY, f64::min)
+}
+
+fn obstacle(generator: &mut Generator, spread: f64) -> Obstacle {
+    let center = generator.in_cube(spread);
+    match generator.bits() % 8 {
+        0..=2 => Obstacle::Sphere { center, radius: generator.uniform(0.0, 300.0) },
+        3 | 4 => Obstacle::Box {
+            center,
+            forward: generator.direction(),
+            up: generator.direction(),
+            half_extents: (generator.in_cube(300.0)).abs(),
+        },
+        5 | 6 => Obstacle::Capsule {
+            center,
+            axis: generator.direction(),
+            half_length: generator.uniform(0.0, 400.0),
+            radius: generator.uniform(0.0, 150.0),
+        },
+        _ => {
+            let normal = generator.direction();
+            Obstacle::Plane { point: -normal * generator.uniform(0.0, spread), normal }
+        }
+    }
+}
+
+struct World {
+    obstacles: Vec<Obstacle>,
+    agent: Agent,
+    settings: AvoidanceSettings,
+    limits: SteeringLimits,
+}
+
+/// An agent at rest in free space, among up to ten obstacles.
+fn world(generator: &mut Generator) -> World {
+    let spread = generator.uniform(100.0, 1500.0);
+    let settings = AvoidanceSettings {
+        agent_radius: generator.uniform(0.0, 60.0),
+        margin: generator.uniform(0.0, 10.0),
+        ..AvoidanceSettings::default()
+    };
+    let limits = SteeringLimits {
+        max_speed: generator.uniform(10.0, 2000.0),
+        max_acceleration: generator.uniform(50.0, 5000.0),
+        mass: 1.0,
+        response_time: if generator.bits().is_multiple_of(4) { 0.3 } else { 0.0 },
+    };
+    let agent =
+        Agent { position: generator.in_cube(spread), velocity: DVec3::ZERO, max_speed: limits.max_speed };
+    let clearance = settings.agent_radius + settings.margin;
+    let obstacles = (0..generator.bits() % 11)
+        .map(|_| obstacle(generator, spread))
+        .filter(|obstacle| distance(obstacle, agent.position) >= clearance)
+        .collect();
+    World { obstacles, agent, settings, limits }
+}
+
+/// What is wanted in one tick: at random, at full speed into the nearest thing, or on to a goal.
+fn wanted(generator: &mut Generator, world: &World, agent: &Agent, mode: u64, goal: DVec3) -> DVec3 {
+    let full = 2.0 * world.limits.max_speed;
+    match mode {
+        0 => generator.in_cube(3.0 * full),
+        1 => {
+            // Down the slope of the distance, by differences.
+            let h = 1e-3;
+            let at = |d: DVec3| nearest(&world.obstacles, agent.position + d);
+            let slope = DVec3::new(
+                at(DVec3::X * h) - at(DVec3::X * -h),
+                at(DVec3::Y * h) - at(DVec3::Y * -h),
+                at(DVec3::Z * h) - at(DVec3::Z * -h),
+            );
+            if slope.is_finite() {
+                slope.normalize_or_zero() * -full - agent.velocity
+            } else {
+                DVec3::X * full
+            }
+        }
+        _ => (goal - agent.position).normalize_or_zero() * full - agent.velocity,
+    }
+}
+
+#[test]
+fn who_starts_safe_never_touches_anything_whatever_is_wanted() {
+    let mut deepest = 0.0_f64;
+    let mut outcomes = [0_u64; 5];
+    for seed in 0..50_000 {
+        let mut generator = Generator::new(seed);
+        let world = world(&mut generator);
+        let clearance = world.settings.agent_radius + world.settings.margin;
+        let mode = generator.bits() % 3;
+        let goal = generator.in_cube(1500.0);
+        let usual_tick = [1.0 / 60.0, 1.0 / 30.0, 0.1, 0.5][(generator.bits() % 4) as usize];
+        let mut agent = world.agent;
+        for tick in 0..60 {
+            let delta_time =
+                if seed % 2 == 0 { usual_tick } else { generator.uniform(0.0, 2.0 * usual_tick) };
+            let steering = wanted(&mut generator, &world, &agent, mode, goal);
+            let guarded = guard(
+                &agent,
+                steering,
+                &world.obstacles.as_slice(),
+                &world.settings,
+                &world.limits,
+                delta_time,
+            )
+            .unwrap();
+            outcomes[guarded.outcome as usize] += 1;
+            let before = agent.position;
+            agent = advance(&agent, guarded.steering, &world.limits, delta_time).unwrap();
+            assert_eq!(agent.velocity, guarded.velocity, "seed {seed}, tick {tick}");
+            assert!(agent.position.is_finite(), "seed {seed}, tick {tick}");
+            // On the way too: the way of a tick is straight.
+            for part in [0.25, 0.5, 0.75, 1.0] {
+                let at = before.lerp(agent.position, part);
+                let missing = clearance - nearest(&world.obstacles, at);
+                deepest = deepest.max(missing);
+                let allowed = clearance * 2.0_f64.powi(-32) + at.abs().max_element() * 2.0_f64.powi(-44);
+                assert!(missing <= allowed, "seed {seed}, tick {tick}: {missing} of {allowed}; {guarded:?}");
+            }
+            assert_ne!(guarded.outcome, GuardOutcome::Unavoidable, "seed {seed}, tick {tick}");
+        }
+    }
+    println!("deepest {deepest:e}, outcomes {outcomes:?}");
+}
+
+/// Any number of a magnitude that is not refused; every so often one that is.
+fn number(generator: &mut Generator) -> f64 {
+    loop {
+        let x = generator.finite();
+        if x.abs() <= 1e50 || generator.bits().is_multiple_of(256) {
+            break x;
+        }
+    }
+}
+
+fn vector(generator: &mut Generator) -> DVec3 {
+    if generator.bits().is_multiple_of(256) {
+        return generator.finite_vector();
+    }
+    DVec3::new(number(generator), number(generator), number(generator))
+}
+
+#[test]
+fn any_finite_input_has_an_answer_or_a_refusal() {
+    let mut answers = 0;
+    for seed in 0..100_000 {
+        let mut generator = Generator::new(seed);
+        let agent = Agent {
+            position: vector(&mut generator),
+            velocity: vector(&mut generator),
+            max_speed: number(&mut generator).abs(),
+        };
+        let obstacles = [
+            Obstacle::Sphere { center: vector(&mut generator), radius: number(&mut generator).abs() },
+            Obstacle::Plane { point: vector(&mut generator), normal: vector(&mut generator) },
+            Obstacle::Capsule {
+                center: vector(&mut generator),
+                axis: vector(&mut generator),
+                half_length: number(&mut generator).abs(),
+                radius: number(&mut generator).abs(),
+            },
+            Obstacle::Box {
+                center: vector(&mut generator),
+                forward: vector(&mut generator),
+                up: vector(&mut generator),
+                half_extents: vector(&mut generator).abs(),
+            },
+        ];
+        let settings = AvoidanceSettings {
+            agent_radius: number(&mut generator).abs(),
+            margin: number(&mut generator).abs(),
+            look_ahead_time: number(&mut generator).abs(),
+            look_ahead_distance: number(&mut generator).abs(),
+            plane_normal: vector(&mut generator),
+        };
+        let limits = SteeringLimits {
+            max_speed: number(&mut generator).abs(),
+            max_acceleration: number(&mut generator).abs(),
+            mass: number(&mut generator).abs() + f64::MIN_POSITIVE,
+            response_time: number(&mut generator).abs(),
+        };
+        let (steering, delta_time) = (vector(&mut generator), number(&mut generator).abs());
+        let some = &obstacles[..(generator.bits() % 5) as usize];
+        if let Ok(guarded) = guard(&agent, steering, &some, &settings, &limits, delta_time) {
+            answers += 1;
+            assert!(guarded.steering.is_finite() && guarded.velocity.is_finite(), "seed {seed}: {guarded:?}");
+        }
+        if let Ok(avoidance) = avoid_obstacles(&agent, steering, &some, &settings) {
+            assert!(
+                avoidance.steering.is_finite() && avoidance.distance >= 0.0,
+                "seed {seed}: {avoidance:?}"
+            );
+        }
+    }
+    assert!(answers > 50_000, "{answers}");
+}
