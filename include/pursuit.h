@@ -589,6 +589,19 @@ typedef struct PursuitGuardedSteering {
   int32_t obstacle;
 } PursuitGuardedSteering;
 
+/// How an agent slows down. Start from `pursuit_braking_default()`.
+///
+/// The promises of what takes it hold when the body of `pursuit_advance_agent` can accelerate at least as much and takes
+/// its steering up within a tick (mass * response_time at most delta_time).
+typedef struct PursuitBraking {
+  /// The greatest acceleration, per second squared; with 0 it can stop from no speed, so it never starts. Must be finite
+  /// and >= 0; 2048 by default.
+  double max_acceleration;
+  /// How long a tick is, in seconds: that of equal ticks, or twice the longest of uneven ones; 0 for time without ticks.
+  /// Must be finite and >= 0; 1/60 by default.
+  double delta_time;
+} PursuitBraking;
+
 /// What a team wants. Start from `pursuit_team_settings_default()`.
 typedef struct PursuitTeamSettings {
   /// A later meeting does not count, in seconds. Must be >= 0; INFINITY by default.
@@ -1214,6 +1227,9 @@ PursuitStatus pursuit_advance_agent(const struct PursuitAgent *agent,
                                     double delta_time,
                                     struct PursuitAgent *out_agent);
 
+/// Unreal's character movement, 2048 cm/s^2, at 60 ticks a second.
+struct PursuitBraking pursuit_braking_default(void);
+
 /// Steering toward `target` at full speed. It never slows down, so it overshoots; `pursuit_steer_arrive` does not.
 ///
 /// At the target itself the desired velocity is zero. Status: `OK`, or a refusal.
@@ -1235,6 +1251,20 @@ PursuitStatus pursuit_steer_arrive(const struct PursuitAgent *agent,
                                    const struct PursuitVec3 *target,
                                    double slowdown_radius,
                                    struct PursuitVec3 *out);
+
+/// Steering toward `target` as fast as the agent can still stop at it: it brakes as late as the ticks allow.
+///
+/// An agent that can still stop when it starts never passes the target, to within rounding, and comes to rest on it. One
+/// that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways velocity is braked
+/// with what the way ahead leaves of the acceleration. At the target itself the desired velocity is zero. Status: `OK`, or a
+/// refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_steer_arrive_braking(const struct PursuitAgent *agent,
+                                           const struct PursuitVec3 *target,
+                                           const struct PursuitBraking *braking,
+                                           struct PursuitVec3 *out);
 
 /// The cosine of the angle between `forward` and the direction to `target`: 1 ahead, 0 abeam, -1 behind.
 ///

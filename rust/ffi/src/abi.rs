@@ -12,6 +12,7 @@ use crate::projectile::{
     PursuitNearestLaunch, PursuitProjectileQuery, PursuitProjectileSettings, PursuitProjectileSolution,
 };
 use crate::projectile_drag::{PursuitDragSettings, PursuitDragSolution};
+use crate::steering::PursuitBraking;
 use crate::steering::{
     PursuitAgent, PursuitAvoidance, PursuitAvoidanceSettings, PursuitGuardedSteering, PursuitObstacle,
     PursuitObstacleClearance, PursuitObstacleContact, PursuitSteeringLimits,
@@ -85,6 +86,7 @@ pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
         PursuitAvoidanceSettings,
         PursuitAvoidance,
         PursuitGuardedSteering,
+        PursuitBraking,
         PursuitVec3View,
         PursuitNumberView,
         PursuitTeamQuery,

@@ -19,5 +19,5 @@ pub use avoid::{
 };
 pub use away::{flee, flee_weighted};
 pub use limits::{SteeringLimits, advance, apply};
-pub use toward::{arrive, seek};
+pub use toward::{Braking, arrive, arrive_braking, seek};
 pub use turn::{facing, is_within_radius};

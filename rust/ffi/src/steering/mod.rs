@@ -11,6 +11,7 @@ pub use avoid::{
     PursuitObstacleClearance, PursuitObstacleContact,
 };
 pub use limits::PursuitSteeringLimits;
+pub use toward::PursuitBraking;
 
 use crate::types::PursuitVec3;
 use pursuit_core::steering::Agent;

@@ -4,7 +4,40 @@ use super::PursuitAgent;
 use crate::call::{answer, ok};
 use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
-use pursuit_core::steering::{arrive, seek};
+use pursuit_core::steering::{Braking, arrive, arrive_braking, seek};
+
+/// How an agent slows down. Start from `pursuit_braking_default()`.
+///
+/// The promises of what takes it hold when the body of `pursuit_advance_agent` can accelerate at least as much and takes
+/// its steering up within a tick (mass * response_time at most delta_time).
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitBraking {
+    /// The greatest acceleration, per second squared; with 0 it can stop from no speed, so it never starts. Must be finite
+    /// and >= 0; 2048 by default.
+    pub max_acceleration: f64,
+    /// How long a tick is, in seconds: that of equal ticks, or twice the longest of uneven ones; 0 for time without ticks.
+    /// Must be finite and >= 0; 1/60 by default.
+    pub delta_time: f64,
+}
+
+impl From<PursuitBraking> for Braking {
+    fn from(braking: PursuitBraking) -> Self {
+        Self { max_acceleration: braking.max_acceleration, delta_time: braking.delta_time }
+    }
+}
+
+impl From<Braking> for PursuitBraking {
+    fn from(braking: Braking) -> Self {
+        Self { max_acceleration: braking.max_acceleration, delta_time: braking.delta_time }
+    }
+}
+
+/// Unreal's character movement, 2048 cm/s^2, at 60 ticks a second.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_braking_default() -> PursuitBraking {
+    Braking::default().into()
+}
 
 /// Steering toward `target` at full speed. It never slows down, so it overshoots; `pursuit_steer_arrive` does not.
 ///
@@ -38,6 +71,29 @@ pub unsafe extern "C" fn pursuit_steer_arrive(
     unsafe {
         answer((agent, target), out, |(agent, target)| {
             ok(arrive(&agent.into(), target.into(), slowdown_radius))
+        })
+    }
+}
+
+/// Steering toward `target` as fast as the agent can still stop at it: it brakes as late as the ticks allow.
+///
+/// An agent that can still stop when it starts never passes the target, to within rounding, and comes to rest on it. One
+/// that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways velocity is braked
+/// with what the way ahead leaves of the acceleration. At the target itself the desired velocity is zero. Status: `OK`, or a
+/// refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_steer_arrive_braking(
+    agent: *const PursuitAgent,
+    target: *const PursuitVec3,
+    braking: *const PursuitBraking,
+    out: *mut PursuitVec3,
+) -> PursuitStatus {
+    unsafe {
+        answer((agent, target, braking), out, |(agent, target, braking)| {
+            ok(arrive_braking(&agent.into(), target.into(), &braking.into()))
         })
     }
 }

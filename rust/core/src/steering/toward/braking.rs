@@ -1,0 +1,132 @@
+//! How fast one may go and still stop in time, in ticks.
+
+use crate::numeric::{less, power_of_two, sqrt};
+use crate::reason::{Refusal, finite_at_least_zero};
+
+/// How an agent slows down.
+///
+/// The promises of what takes it hold when the body of [`crate::steering::advance`] can accelerate at least as much and
+/// takes its steering up within a tick (`mass * response_time <= delta_time`).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Braking {
+    /// The greatest acceleration, per second squared. Finite and >= 0; with 0 it can stop from no speed, so it never starts.
+    pub max_acceleration: f64,
+    /// How long a tick is, in seconds: that of equal ticks, or twice the longest of uneven ones; 0 for time without ticks.
+    /// Finite and >= 0.
+    pub delta_time: f64,
+}
+
+impl Default for Braking {
+    /// Unreal's character movement, 2048 cm/s^2, at 60 ticks a second.
+    fn default() -> Self {
+        Self { max_acceleration: 2048.0, delta_time: 1.0 / 60.0 }
+    }
+}
+
+impl Braking {
+    /// Refuses what has no meaning.
+    pub(crate) fn check(&self) -> Result<(), Refusal> {
+        finite_at_least_zero(self.max_acceleration)?;
+        finite_at_least_zero(self.delta_time)
+    }
+
+    /// The greatest change of velocity in a tick.
+    pub(crate) fn change(&self) -> f64 {
+        self.max_acceleration * self.delta_time
+    }
+
+    /// The greatest speed for the coming tick from which one can still stop within `distance` (>= 0), that tick included.
+    ///
+    /// A tick moves with the velocity at its end. At speed `w`, with `b` less every tick, one therefore goes
+    /// `w h + (w - b) h + ... = h (n w - b n (n - 1) / 2)` in the `n = ceil(w / b)` ticks before rest; solved for `w`, with
+    /// `s = distance / (b h)` and `n (n - 1) / 2 < s <= n (n + 1) / 2`, it is `w = distance / (n h) + b (n - 1) / 2`. The
+    /// last tick (`n = 1`) ends at the distance exactly. As the tick shrinks this becomes `sqrt(2 a distance)`.
+    ///
+    /// A millionth of the acceleration is kept back, so that the brakes can also correct what rounding adds on the way:
+    /// without it a long way is overshot by thousands of units in the last place.
+    ///
+    /// Told twice its length, the sum is at least `w h + w^2 / 2 a` of the tick as it is: the whole tick at `w`, and then
+    /// the continuous way to rest, which ticks of no length exceed. So uneven ticks need twice the longest.
+    pub(crate) fn speed(&self, distance: f64) -> f64 {
+        Self { max_acceleration: self.max_acceleration * KEPT_BACK, ..*self }.greatest_speed(distance)
+    }
+
+    fn greatest_speed(&self, distance: f64) -> f64 {
+        let (acceleration, tick) = (self.max_acceleration, self.delta_time);
+        let change = acceleration * tick;
+        let least_step = change * tick;
+        let steps = distance / least_step;
+        if least_step < f64::MIN_POSITIVE || steps >= UNCOUNTABLE {
+            // A tick is nothing beside the way. Roots one by one: their product may not fit.
+            let speed = 2.0 * sqrt(0.5 * acceleration) * sqrt(distance);
+            return if tick > 0.0 { less(speed, distance / tick) } else { speed };
+        }
+        let ticks = libm::ceil((sqrt(1.0 + 8.0 * steps) - 1.0) * 0.5);
+        if ticks > 1.0 { distance / (ticks * tick) + change * ((ticks - 1.0) * 0.5) } else { distance / tick }
+    }
+}
+
+/// 1 - 2^-20.
+const KEPT_BACK: f64 = 1.0 - power_of_two(-20);
+/// 2^53: from here on one tick more or less is below rounding.
+const UNCOUNTABLE: f64 = power_of_two(53);
+
+#[cfg(test)]
+mod tests {
+    use super::Braking;
+
+    /// A tick of 1/4 s at 8 per second squared takes off 2 per tick: from 7 one goes 7 + 5 + 3 + 1 = 16 quarters.
+    #[test]
+    fn the_way_to_rest_is_the_sum_of_the_ticks() {
+        let braking = Braking { max_acceleration: 8.0, delta_time: 0.25 };
+        assert_eq!(braking.greatest_speed(4.0), 7.0);
+        // 6 + 4 + 2 quarters; the continuous formula would say 6^2 / 16 = 2.25.
+        assert_eq!(braking.greatest_speed(3.0), 6.0);
+        // One tick's way: gone in one tick, and stopped from in the next.
+        assert_eq!(braking.greatest_speed(0.5), 2.0);
+        assert_eq!(braking.greatest_speed(0.125), 0.5);
+        assert_eq!(braking.greatest_speed(0.0), 0.0);
+    }
+
+    /// Exact in integers: with b = h = 1 every speed w goes w (w + 1) / 2, and in between the speed is linear.
+    #[test]
+    fn triangular_numbers_are_braked_from_whole_speeds() {
+        let braking = Braking { max_acceleration: 1.0, delta_time: 1.0 };
+        for speed in 1..2000_u32 {
+            let way = f64::from(speed * (speed + 1) / 2);
+            assert_eq!(braking.greatest_speed(way), f64::from(speed));
+            let halfway = way + f64::from(speed + 1) / 2.0;
+            assert_eq!(braking.greatest_speed(halfway), f64::from(speed) + 0.5);
+        }
+    }
+
+    #[test]
+    fn without_ticks_it_is_the_continuous_formula() {
+        let braking = Braking { max_acceleration: 2.0, delta_time: 0.0 };
+        assert_eq!(braking.greatest_speed(9.0), 6.0);
+    }
+
+    #[test]
+    fn without_brakes_nothing_stops() {
+        for delta_time in [0.0, 0.1] {
+            let braking = Braking { max_acceleration: 0.0, delta_time };
+            assert_eq!(braking.greatest_speed(9.0), 0.0);
+        }
+    }
+
+    /// At both ends of the range of f64 it stays a number, and one that falls with the distance.
+    #[test]
+    fn nothing_overflows_within_the_range() {
+        for acceleration in [1e-308, 1e-100, 1.0, 1e100, 1e308] {
+            for delta_time in [0.0, 1e-308, 1e-100, 1.0, 1e100, 1e308] {
+                let braking = Braking { max_acceleration: acceleration, delta_time };
+                let mut previous = 0.0;
+                for distance in [0.0, 5e-324, 1e-300, 1e-100, 1.0, 1e100, 1e300] {
+                    let speed = braking.greatest_speed(distance);
+                    assert!(speed >= previous, "{braking:?} {distance:e}: {speed:e}");
+                    previous = speed;
+                }
+            }
+        }
+    }
+}
