@@ -1175,6 +1175,20 @@ PursuitStatus pursuit_guard_steering(const struct PursuitAgent *agent,
                                      double delta_time,
                                      struct PursuitGuardedSteering *out);
 
+/// Within which distance of an agent's center an obstacle can be met, ahead or while braking; INFINITY when it cannot brake.
+///
+/// It is the radius and the margin, and the greater of what the agent flies in the look-ahead time and of what one tick at
+/// the limits' max_speed and braking after it take. An obstacle whose surface is farther away may be left out of what
+/// `pursuit_steer_avoid_obstacles` and `pursuit_guard_steering` are given. When nobody looks again for some ticks,
+/// `delta_time` is the time until then; it must be finite and >= 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_measure_obstacle_reach(const struct PursuitAvoidanceSettings *settings,
+                                             const struct PursuitSteeringLimits *limits,
+                                             double delta_time,
+                                             double *out_reach);
+
 /// Steering away from `threat` at full speed.
 ///
 /// On top of the threat the agent keeps its course, or leaves along the x axis when it is at rest. Status: `OK`, or a

@@ -15,7 +15,7 @@ mod turn;
 pub use agent::Agent;
 pub use avoid::{
     Avoidance, AvoidanceSettings, Clearance, GuardOutcome, GuardedSteering, Obstacle, ObstacleContact,
-    Obstacles, avoid_obstacles, guard, obstacle_clearance, obstacle_contact,
+    Obstacles, avoid_obstacles, guard, obstacle_clearance, obstacle_contact, obstacle_reach,
 };
 pub use away::{flee, flee_weighted};
 pub use limits::{SteeringLimits, advance, apply};

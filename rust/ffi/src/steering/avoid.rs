@@ -7,7 +7,7 @@ use crate::types::PursuitVec3;
 use crate::view::element;
 use pursuit_core::steering::{
     Avoidance, AvoidanceSettings, Clearance, GuardOutcome, GuardedSteering, Obstacle, ObstacleContact,
-    Obstacles, avoid_obstacles, guard, obstacle_clearance, obstacle_contact,
+    Obstacles, avoid_obstacles, guard, obstacle_clearance, obstacle_contact, obstacle_reach,
 };
 use pursuit_core::{DVec3, Refusal};
 
@@ -390,6 +390,29 @@ pub unsafe extern "C" fn pursuit_guard_steering(
                 let (agent, limits) = (agent.into(), limits.into());
                 ok(guard(&agent, steering.into(), obstacles, &settings.into(), &limits, delta_time))
             })
+        })
+    }
+}
+
+/// Within which distance of an agent's center an obstacle can be met, ahead or while braking; INFINITY when it cannot brake.
+///
+/// It is the radius and the margin, and the greater of what the agent flies in the look-ahead time and of what one tick at
+/// the limits' max_speed and braking after it take. An obstacle whose surface is farther away may be left out of what
+/// `pursuit_steer_avoid_obstacles` and `pursuit_guard_steering` are given. When nobody looks again for some ticks,
+/// `delta_time` is the time until then; it must be finite and >= 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_measure_obstacle_reach(
+    settings: *const PursuitAvoidanceSettings,
+    limits: *const PursuitSteeringLimits,
+    delta_time: f64,
+    out_reach: *mut f64,
+) -> PursuitStatus {
+    unsafe {
+        answer((settings, limits), out_reach, |(settings, limits)| {
+            ok(obstacle_reach(&settings.into(), &limits.into(), delta_time))
         })
     }
 }

@@ -1,0 +1,81 @@
+//! How far one has to look for obstacles.
+
+use super::AvoidanceSettings;
+use crate::numeric::{greater, less};
+use crate::reason::{Refusal, within_range};
+use crate::steering::SteeringLimits;
+
+/// Within which distance of an agent's center an obstacle can be met, ahead or while braking; infinity when it cannot brake.
+///
+/// It is the clearance, and the greater of what the agent flies in the look-ahead time and of what one tick at the maximum
+/// speed and braking after it take. [`super::avoid_obstacles`] and [`super::guard`] find nothing on their ways that is
+/// farther away: an obstacle whose surface is, may be left out. When nobody looks again for some ticks, `delta_time` is
+/// the time until then.
+///
+/// # Errors
+/// A refusal when an input is not finite, out of its domain or above 1e50; `delta_time` must be >= 0.
+pub fn obstacle_reach(
+    settings: &AvoidanceSettings,
+    limits: &SteeringLimits,
+    delta_time: f64,
+) -> Result<f64, Refusal> {
+    settings.check()?;
+    for number in [limits.max_speed, limits.max_acceleration, delta_time] {
+        within_range(number)?;
+        if number < 0.0 {
+            return Err(Refusal::OutOfDomain);
+        }
+    }
+    let speed = limits.max_speed;
+    if speed == 0.0 {
+        return Ok(settings.clearance());
+    }
+    let ahead = less(speed * settings.look_ahead_time, settings.look_ahead_distance);
+    let braking = speed * (speed / (2.0 * limits.max_acceleration));
+    Ok(settings.clearance() + greater(ahead, speed * delta_time + braking))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SETTINGS: AvoidanceSettings = AvoidanceSettings {
+        agent_radius: 40.0,
+        margin: 10.0,
+        look_ahead_time: 0.5,
+        look_ahead_distance: f64::INFINITY,
+        plane_normal: glam::DVec3::ZERO,
+    };
+
+    fn limits(max_speed: f64, max_acceleration: f64) -> SteeringLimits {
+        SteeringLimits { max_speed, max_acceleration, ..SteeringLimits::default() }
+    }
+
+    /// At 600 per second one looks 300 ahead in half a second; from 600 one stops at 1000 per second squared within 180.
+    #[test]
+    fn it_is_the_longer_of_the_look_ahead_and_the_way_to_stop() {
+        assert_eq!(obstacle_reach(&SETTINGS, &limits(600.0, 1000.0), 0.25), Ok(50.0 + 150.0 + 180.0));
+        assert_eq!(obstacle_reach(&SETTINGS, &limits(600.0, 1000.0), 0.125), Ok(50.0 + 300.0));
+        let near = AvoidanceSettings { look_ahead_distance: 100.0, ..SETTINGS };
+        assert_eq!(obstacle_reach(&near, &limits(600.0, 1000.0), 0.0), Ok(50.0 + 180.0));
+    }
+
+    #[test]
+    fn who_stands_needs_its_clearance_and_who_cannot_brake_everything() {
+        assert_eq!(obstacle_reach(&SETTINGS, &limits(0.0, 0.0), 1.0), Ok(50.0));
+        assert_eq!(obstacle_reach(&SETTINGS, &limits(600.0, 0.0), 0.0), Ok(f64::INFINITY));
+    }
+
+    #[test]
+    fn what_is_no_number_or_out_of_its_domain_is_refused() {
+        let good = limits(600.0, 1000.0);
+        for bad in [f64::NAN, f64::INFINITY] {
+            assert_eq!(obstacle_reach(&SETTINGS, &limits(bad, 1.0), 0.0), Err(Refusal::NotFinite));
+            assert_eq!(obstacle_reach(&SETTINGS, &limits(1.0, bad), 0.0), Err(Refusal::NotFinite));
+            assert_eq!(obstacle_reach(&SETTINGS, &good, bad), Err(Refusal::NotFinite));
+        }
+        assert_eq!(obstacle_reach(&SETTINGS, &good, -1.0), Err(Refusal::OutOfDomain));
+        assert_eq!(obstacle_reach(&SETTINGS, &limits(1e51, 1.0), 0.0), Err(Refusal::OutOfDomain));
+        assert!(obstacle_reach(&SETTINGS, &limits(1e50, 1e-300), 0.0).is_ok_and(|reach| !reach.is_nan()));
+    }
+}

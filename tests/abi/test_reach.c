@@ -1,0 +1,35 @@
+/* pursuit_measure_obstacle_reach. */
+
+#include "check.h"
+
+static PursuitAvoidanceSettings settings;
+static PursuitSteeringLimits limits;
+
+static void reaches(void) {
+  double reach;
+  settings = pursuit_avoidance_settings_default();
+  limits = pursuit_steering_limits_default();
+  settings.agent_radius = 40;
+  settings.margin = 10;
+  settings.look_ahead_time = 0.5;
+  limits.max_speed = 600;
+  limits.max_acceleration = 1000;
+
+  /* 600 for a quarter of a second are 150, braking from 600 at 1000 takes 180; looking ahead half a second only 300. */
+  CHECK_STATUS(pursuit_measure_obstacle_reach(&settings, &limits, 0.25, &reach), PURSUIT_STATUS_OK);
+  CHECK_EXACT(reach, 50 + 150 + 180);
+  CHECK_STATUS(pursuit_measure_obstacle_reach(&settings, &limits, 0, &reach), PURSUIT_STATUS_OK);
+  CHECK_EXACT(reach, 50 + 300);
+
+  reach = 7;
+  CHECK_STATUS(pursuit_measure_obstacle_reach(&settings, &limits, -1, &reach), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK(reach == 0);
+  CHECK_STATUS(pursuit_measure_obstacle_reach(NULL, &limits, 0, &reach), PURSUIT_STATUS_NULL_POINTER);
+  CHECK_STATUS(pursuit_measure_obstacle_reach(&settings, NULL, 0, &reach), PURSUIT_STATUS_NULL_POINTER);
+  CHECK_STATUS(pursuit_measure_obstacle_reach(&settings, &limits, 0, NULL), PURSUIT_STATUS_NULL_POINTER);
+}
+
+void test_reach(void);
+void test_reach(void) {
+  reaches();
+}
