@@ -9,6 +9,7 @@ mod agent;
 mod avoid;
 mod away;
 pub mod limits;
+mod roam;
 mod toward;
 mod turn;
 
@@ -19,5 +20,13 @@ pub use avoid::{
 };
 pub use away::{flee, flee_weighted};
 pub use limits::{SteeringLimits, advance, apply};
+pub use roam::{
+    Container, FlowField, FlowOutside, FollowPathSettings, FollowWallSettings, Items, PathDirection,
+    PathForm, PathSteering, SteeringPath, Surface, WallTravel, WanderSettings, WanderState, contain,
+    find_path_progress, follow_flow_field, follow_path, follow_wall, stay_on_path, surface_of_segment,
+    wander, wander_in_plane,
+};
 pub use toward::{Braking, arrive, arrive_braking, seek};
-pub use turn::{facing, is_within_radius};
+pub use turn::{
+    TurnLimits, TurnState, YawState, facing, is_within_radius, look_where_you_go, turn_to_face, turn_yaw,
+};

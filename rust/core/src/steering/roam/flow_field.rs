@@ -1,0 +1,135 @@
+//! With the flow.
+
+use super::Items;
+use crate::reason::{
+    Refusal, finite_above_zero, finite_at_least_zero, finite_vector, vector_within_range, within_range,
+};
+use crate::steering::Agent;
+use crate::steering::agent::shorten_to;
+use glam::DVec3;
+
+/// What a flow field says outside its grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FlowOutside {
+    /// The same as at the nearest point of the grid.
+    Clamp,
+    /// Nothing: there is no steering.
+    Zero,
+}
+
+/// Velocities at the points of a regular grid, and between them in proportion.
+#[derive(Clone, Copy)]
+pub struct FlowField<'a> {
+    /// The velocity at every point of the grid: first along x, then y, then z.
+    pub flows: &'a dyn Items<DVec3>,
+    /// How many points along x, y and z, each at least 1; along an axis with one point the field is the same everywhere.
+    pub counts: [u32; 3],
+    /// Where the first point is. No coordinate above 1e50.
+    pub origin: DVec3,
+    /// From one point to the next along x, y and z. Each above 0, at most 1e50.
+    pub spacing: DVec3,
+    /// What it says outside.
+    pub outside: FlowOutside,
+}
+
+/// Between which points of the grid a coordinate lies.
+#[derive(Clone, Copy)]
+struct Cell {
+    index: u32,
+    /// From 0 at this point to 1 at the next, and never 1.
+    fraction: f64,
+}
+
+impl FlowField<'_> {
+    /// Refuses what has no meaning.
+    fn check(&self) -> Result<(), Refusal> {
+        vector_within_range(self.origin)?;
+        for spacing in self.spacing.to_array() {
+            finite_above_zero(spacing)?;
+            within_range(spacing)?;
+        }
+        let points =
+            self.counts.iter().try_fold(1_usize, |points, &count| points.checked_mul(count as usize));
+        match points {
+            Some(points) if points > 0 && points <= self.flows.count() => Ok(()),
+            _ => Err(Refusal::OutOfDomain),
+        }
+    }
+
+    /// The velocity at `position`; `None` where the field says nothing.
+    fn sample(&self, position: DVec3) -> Result<Option<DVec3>, Refusal> {
+        let offset = (position - self.origin) / self.spacing;
+        let (Some(x), Some(y), Some(z)) =
+            (self.cell(offset.x, 0), self.cell(offset.y, 1), self.cell(offset.z, 2))
+        else {
+            return Ok(None);
+        };
+        let mut flow = DVec3::ZERO;
+        for corner in 0..8_u32 {
+            let (far_x, far_y, far_z) = (corner & 1, corner >> 1 & 1, corner >> 2);
+            let weight = x.weight(far_x) * y.weight(far_y) * z.weight(far_z);
+            if weight > 0.0 {
+                let at = self.flow(x.index + far_x, y.index + far_y, z.index + far_z)?;
+                flow += at * weight;
+            }
+        }
+        Ok(Some(flow))
+    }
+
+    fn flow(&self, x: u32, y: u32, z: u32) -> Result<DVec3, Refusal> {
+        let [columns, rows, _] = self.counts.map(|count| count as usize);
+        let index = x as usize + columns * (y as usize + rows * z as usize);
+        let flow = self.flows.item(index).ok_or(Refusal::OutOfDomain)?;
+        finite_vector(flow)?;
+        Ok(flow)
+    }
+
+    /// Where `offset`, in spacings from the first point, lies along an axis; `None` where the field says nothing.
+    fn cell(&self, offset: f64, axis: usize) -> Option<Cell> {
+        let last = self.counts.get(axis)?.checked_sub(1)?;
+        if last == 0 {
+            return Some(Cell { index: 0, fraction: 0.0 });
+        }
+        let greatest = f64::from(last);
+        if self.outside == FlowOutside::Zero && !(0.0..=greatest).contains(&offset) {
+            return None;
+        }
+        if offset >= greatest {
+            return Some(Cell { index: last, fraction: 0.0 });
+        }
+        if offset <= 0.0 {
+            return Some(Cell { index: 0, fraction: 0.0 });
+        }
+        let index = libm::floor(offset);
+        Some(Cell { index: index as u32, fraction: offset - index })
+    }
+}
+
+impl Cell {
+    fn weight(self, far: u32) -> f64 {
+        if far == 0 { 1.0 - self.fraction } else { self.fraction }
+    }
+}
+
+/// Steering with the flow at the place where the agent will be `prediction_time` seconds from now.
+///
+/// The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes. Where the field
+/// says nothing the steering is zero. At most eight points of the grid are read; only those must be finite.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain; `prediction_time` must be from 0 to 1e50, and no coordinate
+/// above 1e50. [`Refusal::OutOfDomain`] when there are fewer flows than points of the grid.
+///
+/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters", GDC 1999.
+pub fn follow_flow_field(agent: &Agent, field: &FlowField, prediction_time: f64) -> Result<DVec3, Refusal> {
+    agent.check()?;
+    vector_within_range(agent.position)?;
+    vector_within_range(agent.velocity)?;
+    finite_at_least_zero(prediction_time)?;
+    within_range(prediction_time)?;
+    field.check()?;
+    match field.sample(agent.position + agent.velocity * prediction_time)? {
+        Some(flow) => agent.steer_to(shorten_to(flow, agent.max_speed)),
+        None => Ok(DVec3::ZERO),
+    }
+}

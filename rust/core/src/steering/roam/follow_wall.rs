@@ -1,0 +1,97 @@
+//! Along a wall, at a distance from it.
+
+use super::direction::{across, perpendicular};
+use super::{Items, Surface};
+use crate::numeric::direction_and_length;
+use crate::reason::{Refusal, finite_at_least_zero, finite_vector, vector_within_range, within_range};
+use crate::steering::Agent;
+use glam::DVec3;
+
+/// Which way along a wall.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum WallTravel {
+    /// As the agent moves. One that does not move along the wall goes `z x normal`, or x along a wall across z.
+    AsItMoves,
+    /// Along `normal x axis`, so that the wall stays on one side, also round an inner corner: with the axis z it is on the
+    /// right in right-handed axes, on the left in left-handed ones. Of any length but zero; where it is along the normal the
+    /// agent goes as it moves.
+    About(DVec3),
+}
+
+/// How an agent follows a wall.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FollowWallSettings {
+    /// Which way.
+    pub travel: WallTravel,
+    /// How far from the wall to keep. From 0 to 1e50.
+    pub distance: f64,
+    /// How far ahead the agent looks, in seconds: so long it takes to come back to the distance. From 0 to 1e50.
+    pub prediction_time: f64,
+}
+
+impl Default for FollowWallSettings {
+    /// As the agent moves, 100 from the wall, half a second ahead.
+    fn default() -> Self {
+        Self { travel: WallTravel::AsItMoves, distance: 100.0, prediction_time: 0.5 }
+    }
+}
+
+impl FollowWallSettings {
+    fn check(&self) -> Result<(), Refusal> {
+        for x in [self.distance, self.prediction_time] {
+            finite_at_least_zero(x)?;
+            within_range(x)?;
+        }
+        match self.travel {
+            WallTravel::AsItMoves => Ok(()),
+            WallTravel::About(axis) if axis == DVec3::ZERO => Err(Refusal::OutOfDomain),
+            WallTravel::About(axis) => finite_vector(axis),
+        }
+    }
+
+    /// The direction along a wall of that normal.
+    fn along(&self, normal: DVec3, velocity: DVec3) -> DVec3 {
+        let about = match self.travel {
+            WallTravel::AsItMoves => None,
+            WallTravel::About(axis) => across(axis, normal).map(|axis| normal.cross(axis)),
+        };
+        about.or_else(|| across(velocity, normal)).unwrap_or_else(|| perpendicular(normal))
+    }
+}
+
+/// Steering beside a wall at full speed.
+///
+/// Of the surfaces, those that traces hit or [`super::surface_of_segment`] gives, the one counts that the agent will be nearest
+/// to, or furthest behind, `prediction_time` from now; of equally near ones the first. The agent makes for the point at the
+/// wanted distance from it that is as far along as it can go in that time. Without a surface there is nothing to do: zero.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain; no coordinate may be above 1e50.
+///
+/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters", GDC 1999.
+pub fn follow_wall(
+    agent: &Agent,
+    surfaces: &dyn Items<Surface>,
+    settings: &FollowWallSettings,
+) -> Result<DVec3, Refusal> {
+    agent.check()?;
+    vector_within_range(agent.position)?;
+    vector_within_range(agent.velocity)?;
+    within_range(agent.max_speed)?;
+    settings.check()?;
+    let predicted = agent.position + agent.velocity * settings.prediction_time;
+    let mut wall: Option<(Surface, f64)> = None;
+    for index in 0..surfaces.count() {
+        let surface = surfaces.item(index).ok_or(Refusal::OutOfDomain)?.checked()?;
+        let height = surface.height(predicted);
+        if wall.is_none_or(|(_, least)| height < least) {
+            wall = Some((surface, height));
+        }
+    }
+    let Some((wall, _)) = wall else { return Ok(DVec3::ZERO) };
+    let along = settings.along(wall.normal, agent.velocity);
+    let stride = agent.max_speed * settings.prediction_time;
+    let aim = wall.normal * (settings.distance - wall.height(agent.position)) + along * stride;
+    let toward = direction_and_length(aim).map_or(along, |(toward, _)| toward);
+    agent.steer_to(toward * agent.max_speed)
+}

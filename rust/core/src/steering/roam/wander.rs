@@ -1,0 +1,170 @@
+//! Nowhere in particular, without twitching.
+
+use super::direction::{across, carry, perpendicular};
+use super::random::Random;
+use crate::numeric::{direction_and_length, sqrt};
+use crate::reason::{Refusal, finite_at_least_zero, finite_vector, within_range};
+use crate::steering::Agent;
+use glam::DVec3;
+
+/// How an agent wanders: toward a point on a sphere ahead of it, and the point walks at random over the sphere.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WanderSettings {
+    /// How far ahead of the agent the middle of the sphere is. From 0 to 1e50.
+    pub distance: f64,
+    /// The radius of the sphere. From 0 to 1e50. With a radius below the distance the wish is never further off the
+    /// heading than `asin(radius / distance)`; only their ratio counts.
+    pub radius: f64,
+    /// How fast the point walks, in radians per square root of a second: after `t` seconds its angle has the standard
+    /// deviation `wander_rate * sqrt(t)`, on the sphere about each of two axes. From 0 to 1e50.
+    pub wander_rate: f64,
+}
+
+impl Default for WanderSettings {
+    /// 200 ahead, radius 100 (at most 30 degrees off the heading), one radian per square root of a second.
+    fn default() -> Self {
+        Self { distance: 200.0, radius: 100.0, wander_rate: 1.0 }
+    }
+}
+
+impl WanderSettings {
+    fn check(&self) -> Result<(), Refusal> {
+        for x in [self.distance, self.radius, self.wander_rate] {
+            finite_at_least_zero(x)?;
+            within_range(x)?;
+        }
+        Ok(())
+    }
+}
+
+/// Where a wandering agent is on its walk: the caller's to keep, to copy and to replay. The same state, agent, settings
+/// and time steps give the same bits, on every platform.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct WanderState {
+    /// Where the agent was heading.
+    pub heading: DVec3,
+    /// Where on the sphere the point is: its direction from the middle.
+    pub direction: DVec3,
+    /// The state of the random numbers.
+    pub random: u64,
+}
+
+impl WanderState {
+    /// A walk that begins straight ahead. `forward` is where an agent at rest faces, of any length but zero; every `seed`
+    /// is another walk.
+    ///
+    /// # Errors
+    /// [`Refusal::OutOfDomain`] for a zero `forward`, [`Refusal::NotFinite`] for one that is not finite.
+    pub fn begin(seed: u64, forward: DVec3) -> Result<Self, Refusal> {
+        finite_vector(forward)?;
+        let (heading, _) = direction_and_length(forward).ok_or(Refusal::OutOfDomain)?;
+        Ok(Self { heading, direction: heading, random: seed })
+    }
+}
+
+/// Steering of a wanderer in space, and its state after `delta_time` seconds.
+///
+/// The sphere turns with the heading, so a wish to turn lasts. An agent at rest heads where it headed before. The walk of
+/// the point is exactly as wide after a second of short steps as after one of long steps: the mean cosine of its angle
+/// after `t` seconds is `exp(-wander_rate^2 t)`. A time step of zero draws no random number. Where distance and
+/// radius cancel out the agent goes straight on.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain; `delta_time` must be from 0 to 1e50.
+///
+/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters", GDC 1999.
+pub fn wander(
+    agent: &Agent,
+    state: &WanderState,
+    settings: &WanderSettings,
+    delta_time: f64,
+) -> Result<(DVec3, WanderState), Refusal> {
+    let walk = Walk::new(agent, state, settings, delta_time)?;
+    let heading = direction_and_length(agent.velocity).map_or(walk.heading, |(heading, _)| heading);
+    walk.finish(heading, walk.direction, |random, direction, variance| {
+        // The height above the far pole of a step over the sphere is a power of a uniform number: with this one the mean
+        // cosine is exp(-variance), so steps of any length add up. A short step is normal about each axis, and a long
+        // one goes anywhere on the sphere.
+        let power = libm::tanh(0.5 * variance);
+        let depth = -libm::expm1(power * libm::log(random.uniform()));
+        let (cosine, sine) = (1.0 - 2.0 * depth, 2.0 * sqrt(depth * (1.0 - depth)));
+        let side = perpendicular(direction);
+        let (along, beside) = random.on_circle();
+        direction * cosine + (side * along + direction.cross(side) * beside) * sine
+    })
+}
+
+/// [`wander`] in the plane across `normal`, over a circle instead of a sphere; the agent is steered into the plane.
+///
+/// The angle of the point after `t` seconds is normal with deviation `wander_rate * sqrt(t)`, however long the steps. A
+/// heading along the normal counts as one along `z x normal`, or along x where the normal is along z.
+///
+/// # Errors
+/// As [`wander`]; [`Refusal::OutOfDomain`] for a zero `normal`.
+pub fn wander_in_plane(
+    agent: &Agent,
+    state: &WanderState,
+    settings: &WanderSettings,
+    normal: DVec3,
+    delta_time: f64,
+) -> Result<(DVec3, WanderState), Refusal> {
+    finite_vector(normal)?;
+    let walk = Walk::new(agent, state, settings, delta_time)?;
+    let (normal, _) = direction_and_length(normal).ok_or(Refusal::OutOfDomain)?;
+    let before = across(walk.heading, normal).unwrap_or_else(|| perpendicular(normal));
+    let direction = across(walk.direction, normal).unwrap_or(before);
+    let heading = across(agent.velocity, normal).unwrap_or(before);
+    Walk { heading: before, ..walk }.finish(heading, direction, |random, direction, variance| {
+        let angle = sqrt(variance) * random.normal();
+        direction * libm::cos(angle) + normal.cross(direction) * libm::sin(angle)
+    })
+}
+
+/// What wandering in space and in the plane have in common.
+struct Walk<'a> {
+    agent: &'a Agent,
+    settings: &'a WanderSettings,
+    heading: DVec3,
+    direction: DVec3,
+    random: u64,
+    delta_time: f64,
+}
+
+impl<'a> Walk<'a> {
+    fn new(
+        agent: &'a Agent,
+        state: &WanderState,
+        settings: &'a WanderSettings,
+        delta_time: f64,
+    ) -> Result<Self, Refusal> {
+        agent.check()?;
+        finite_vector(state.heading)?;
+        finite_vector(state.direction)?;
+        settings.check()?;
+        finite_at_least_zero(delta_time)?;
+        within_range(delta_time)?;
+        let (heading, _) = direction_and_length(state.heading).ok_or(Refusal::OutOfDomain)?;
+        let (direction, _) = direction_and_length(state.direction).ok_or(Refusal::OutOfDomain)?;
+        Ok(Self { agent, settings, heading, direction, random: state.random, delta_time })
+    }
+
+    /// Turns the sphere with the heading, moves the point by `step` and steers toward it.
+    fn finish(
+        &self,
+        heading: DVec3,
+        direction: DVec3,
+        step: impl FnOnce(&mut Random, DVec3, f64) -> DVec3,
+    ) -> Result<(DVec3, WanderState), Refusal> {
+        let mut random = Random(self.random);
+        let mut direction = carry(direction, self.heading, heading);
+        if self.delta_time > 0.0 {
+            let rate = self.settings.wander_rate;
+            let moved = step(&mut random, direction, rate * rate * self.delta_time);
+            direction = direction_and_length(moved).map_or(direction, |(moved, _)| moved);
+        }
+        let aim = heading * self.settings.distance + direction * self.settings.radius;
+        let toward = direction_and_length(aim).map_or(heading, |(toward, _)| toward);
+        let steering = self.agent.steer_to(toward * self.agent.max_speed)?;
+        Ok((steering, WanderState { heading, direction, random: random.0 }))
+    }
+}

@@ -1,0 +1,114 @@
+//! Turning toward a direction in space.
+
+use super::TurnLimits;
+use crate::numeric::{direction_and_length, length};
+use crate::reason::{Refusal, finite_at_least_zero, finite_vector, in_range, within_range};
+use crate::steering::roam::perpendicular;
+use core::f64::consts::SQRT_2;
+use glam::DVec3;
+
+/// Where a body faces, and how that turns.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TurnState {
+    /// Where it faces, of any length but zero; answers have length 1.
+    pub facing: DVec3,
+    /// How the facing moves, per second: across it, its length the turn rate in radians per second. A part along the
+    /// facing does not count.
+    pub turning: DVec3,
+}
+
+/// The facing after `delta_time` seconds of turning toward `direction`, by the shortest way.
+///
+/// Within the limits the turn speeds up, goes on at the greatest rate, and brakes in time: one that begins at rest never
+/// overshoots a direction that stays, whatever the time steps, and ends exactly on it. A turn that is already too
+/// fast to stop there goes past and comes back. Exactly opposite directions are turned to through `z x facing`, or through x
+/// when facing along z. With a zero `direction` there is nothing to face: the turn brakes. A time step of zero changes
+/// nothing.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain; `delta_time` must be from 0 to 1e50.
+pub fn turn_to_face(
+    state: &TurnState,
+    direction: DVec3,
+    limits: &TurnLimits,
+    delta_time: f64,
+) -> Result<TurnState, Refusal> {
+    finite_vector(state.facing)?;
+    finite_vector(state.turning)?;
+    finite_vector(direction)?;
+    limits.check()?;
+    finite_at_least_zero(delta_time)?;
+    within_range(delta_time)?;
+    let (facing, _) = direction_and_length(state.facing).ok_or(Refusal::OutOfDomain)?;
+    let turning = in_range(without(state.turning, facing))?;
+    if delta_time == 0.0 {
+        return Ok(TurnState { facing, turning });
+    }
+    let way = direction_and_length(direction).map(|(goal, _)| Way::new(facing, goal));
+    if let Some(way) = way.filter(|way| way.ends_within(delta_time, turning, limits)) {
+        return Ok(TurnState { facing: way.goal, turning: DVec3::ZERO });
+    }
+    let wanted = way.map_or(DVec3::ZERO, |way| way.side * limits.rate_toward(way.angle, delta_time));
+    let change = in_range(wanted - turning)?;
+    let turned = match direction_and_length(change) {
+        Some((direction, length)) if length > limits.max_acceleration * delta_time => {
+            in_range(turning + direction * (limits.max_acceleration * delta_time))?
+        }
+        _ => wanted,
+    };
+    let Some((side, rate)) = direction_and_length(turned) else {
+        return Ok(TurnState { facing, turning: turned });
+    };
+    let (sine, cosine) = (libm::sin(rate * delta_time), libm::cos(rate * delta_time));
+    let swung = in_range(facing * cosine + side * sine)?;
+    let facing_then = direction_and_length(swung).map_or(facing, |(swung, _)| swung);
+    let turning_then = without((side * cosine - facing * sine) * rate, facing_then);
+    Ok(TurnState { facing: facing_then, turning: in_range(turning_then)? })
+}
+
+/// [`turn_to_face`] along the velocity: look where you go.
+///
+/// At rest the body keeps its facing; a turn under way brakes.
+///
+/// # Errors
+/// As [`turn_to_face`].
+pub fn look_where_you_go(
+    state: &TurnState,
+    velocity: DVec3,
+    limits: &TurnLimits,
+    delta_time: f64,
+) -> Result<TurnState, Refusal> {
+    turn_to_face(state, velocity, limits, delta_time)
+}
+
+/// The shortest way from a facing to its goal.
+#[derive(Clone, Copy)]
+struct Way {
+    goal: DVec3,
+    /// The direction across the facing in which it begins.
+    side: DVec3,
+    angle: f64,
+}
+
+impl Way {
+    fn new(facing: DVec3, goal: DVec3) -> Self {
+        let across = without(goal, facing);
+        let side =
+            direction_and_length(across).and_then(|(side, _)| direction_and_length(without(side, facing)));
+        let (side, sine) = side.map_or((perpendicular(facing), 0.0), |(side, _)| (side, length(across)));
+        Self { goal, side, angle: libm::atan2(sine, facing.dot(goal)) }
+    }
+
+    /// Whether the turn can be at rest at the goal within `time`; what turns past the way must be stopped and taken back too.
+    fn ends_within(&self, time: f64, turning: DVec3, limits: &TurnLimits) -> bool {
+        let rate = self.side.dot(turning);
+        let past = length(without(turning, self.side));
+        let back = (1.0 + SQRT_2) * (past / limits.max_acceleration);
+        limits.ends_within(time - back, self.angle, rate)
+    }
+}
+
+/// The part of `v` across `direction`.
+fn without(v: DVec3, direction: DVec3) -> DVec3 {
+    v - direction * direction.dot(v)
+}

@@ -1,0 +1,60 @@
+//! How fast a facing may turn, and brake.
+
+use crate::numeric::{less, sqrt};
+use crate::reason::Refusal;
+use core::f64::consts::TAU;
+
+/// What a body can do to turn.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TurnLimits {
+    /// The greatest turn rate, in radians per second; infinite for none. >= 0.
+    pub max_rate: f64,
+    /// How fast the turn rate may change, in radians per second squared; infinite for at once. >= 0.
+    pub max_acceleration: f64,
+}
+
+impl Default for TurnLimits {
+    /// Unreal's character movement: one turn per second, at once.
+    fn default() -> Self {
+        Self { max_rate: TAU, max_acceleration: f64::INFINITY }
+    }
+}
+
+impl TurnLimits {
+    pub(super) fn check(&self) -> Result<(), Refusal> {
+        for limit in [self.max_rate, self.max_acceleration] {
+            if limit.is_nan() {
+                return Err(Refusal::NotFinite);
+            }
+            if limit < 0.0 {
+                return Err(Refusal::OutOfDomain);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a turn of that rate toward its goal can be at rest there, `angle` away, within `time`: it speeds up, up to the
+    /// greatest rate, and brakes.
+    pub(super) fn ends_within(&self, time: f64, angle: f64, rate: f64) -> bool {
+        let peak = sqrt(self.max_acceleration * angle + 0.5 * rate * rate);
+        let rate_time = rate / self.max_acceleration;
+        let needed = if peak <= self.max_rate {
+            2.0 * sqrt(angle / self.max_acceleration + 0.5 * rate_time * rate_time) - rate_time
+        } else {
+            let ramps = self.max_rate / self.max_acceleration + 0.5 * rate_time * (rate / self.max_rate);
+            ramps + angle / self.max_rate - rate_time
+        };
+        rate <= peak && needed <= time
+    }
+
+    /// The greatest turn rate for the next `delta_time` seconds from which the turn, `angle` away from its goal, can still
+    /// be stopped there: `rate * delta_time + rate^2 / (2 max_acceleration) = angle`.
+    ///
+    /// It holds for any later time steps: after a step the angle left is at least `rate^2 / (2 max_acceleration)`, and a step
+    /// of any length that takes `max_acceleration` off the rate leaves that so.
+    pub(super) fn rate_toward(&self, angle: f64, delta_time: f64) -> f64 {
+        let braking = 2.0 * (angle / self.max_acceleration);
+        let rate = 2.0 * (angle / (delta_time + sqrt(delta_time * delta_time + braking)));
+        less(rate, self.max_rate)
+    }
+}

@@ -1,0 +1,59 @@
+//! Turning in the plane, by an angle.
+
+use super::TurnLimits;
+use crate::reason::{Refusal, finite, finite_at_least_zero, within_range};
+use core::f64::consts::{PI, TAU};
+
+/// A heading in the plane, and how it turns.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct YawState {
+    /// The heading, in radians.
+    pub yaw: f64,
+    /// How the heading turns, in radians per second.
+    pub rate: f64,
+}
+
+/// The heading after `delta_time` seconds of turning toward `goal`, in radians, by the shortest way.
+///
+/// As [`super::turn_to_face`], in the plane. The heading is not brought back into one turn: it goes on from where it is to an
+/// angle that is `goal` but for whole turns. From exactly opposite it turns to greater angles.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain; `delta_time` must be from 0 to 1e50.
+pub fn turn_yaw(
+    state: &YawState,
+    goal: f64,
+    limits: &TurnLimits,
+    delta_time: f64,
+) -> Result<YawState, Refusal> {
+    finite(state.yaw)?;
+    finite(state.rate)?;
+    finite(goal)?;
+    limits.check()?;
+    finite_at_least_zero(delta_time)?;
+    within_range(delta_time)?;
+    if delta_time == 0.0 {
+        return Ok(*state);
+    }
+    let way = shortest(goal - state.yaw);
+    let sign = libm::copysign(1.0, way);
+    if limits.ends_within(delta_time, way.abs(), sign * state.rate) {
+        return Ok(YawState { yaw: state.yaw + way, rate: 0.0 });
+    }
+    let wanted = sign * limits.rate_toward(way.abs(), delta_time);
+    let most = limits.max_acceleration * delta_time;
+    let change = wanted - state.rate;
+    let rate = if change.abs() > most { state.rate + libm::copysign(most, change) } else { wanted };
+    let yaw = state.yaw + rate * delta_time;
+    if yaw.is_finite() && rate.is_finite() { Ok(YawState { yaw, rate }) } else { Err(Refusal::OutOfDomain) }
+}
+
+/// The same angle within half a turn: above -pi, at most pi.
+fn shortest(angle: f64) -> f64 {
+    let rest = libm::fmod(angle, TAU);
+    match rest {
+        rest if rest > PI => rest - TAU,
+        rest if rest <= -PI => rest + TAU,
+        rest => rest,
+    }
+}

@@ -1,0 +1,303 @@
+//! Following a path and staying on it.
+
+mod seeded;
+
+use glam::DQuat;
+use pursuit_core::steering::{
+    Agent, FollowPathSettings, PathDirection, PathForm, SteeringLimits, SteeringPath, advance,
+    find_path_progress, follow_path, stay_on_path,
+};
+use pursuit_core::{DVec3, Refusal};
+use seeded::Generator;
+
+const LINE: [DVec3; 2] = [DVec3::ZERO, DVec3::new(1000.0, 0.0, 0.0)];
+const SETTINGS: FollowPathSettings = FollowPathSettings {
+    direction: PathDirection::Forward,
+    prediction_time: 1.0,
+    slowdown_radius: 0.0,
+    search_distance: f64::INFINITY,
+};
+
+fn line() -> SteeringPath<'static> {
+    SteeringPath { points: &LINE, form: PathForm::Open, radius: 20.0 }
+}
+
+fn agent(x: f64, y: f64, velocity: DVec3) -> Agent {
+    Agent { position: DVec3::new(x, y, 0.0), velocity, max_speed: 100.0 }
+}
+
+#[test]
+fn on_the_path_and_on_its_way_it_keeps_its_course() {
+    let course = DVec3::new(80.0, -10.0, 0.0);
+    let followed = follow_path(&agent(500.0, 15.0, course), &line(), &SETTINGS, 500.0).unwrap();
+    // The same direction, at full speed.
+    let expected = course.normalize() * 100.0 - course;
+    assert!((followed.steering - expected).length() < 1e-12, "{followed:?}");
+    assert_eq!((followed.progress, followed.remaining, followed.distance), (500.0, 500.0, 15.0));
+    let full = follow_path(&agent(500.0, 0.0, DVec3::X * 100.0), &line(), &SETTINGS, 500.0).unwrap();
+    assert_eq!(full.steering, DVec3::ZERO);
+}
+
+#[test]
+fn about_to_leave_it_makes_for_the_path_ahead() {
+    // 100 abeam and staying there: to the point 100 further on, at 45 degrees.
+    let followed = follow_path(&agent(500.0, 100.0, DVec3::X * 100.0), &line(), &SETTINGS, 0.0).unwrap();
+    let expected = DVec3::new(0.5_f64.sqrt(), -(0.5_f64.sqrt()), 0.0) * 100.0 - DVec3::X * 100.0;
+    assert!((followed.steering - expected).length() < 1e-12, "{followed:?}");
+}
+
+#[test]
+fn the_wrong_way_it_turns_round_and_backward_is_the_other_way() {
+    let back = DVec3::X * -100.0;
+    let followed = follow_path(&agent(500.0, 0.0, back), &line(), &SETTINGS, 500.0).unwrap();
+    assert_eq!(followed.steering, DVec3::X * 200.0);
+    let backward = FollowPathSettings { direction: PathDirection::Backward, ..SETTINGS };
+    let followed = follow_path(&agent(500.0, 0.0, back), &line(), &backward, 500.0).unwrap();
+    assert_eq!((followed.steering, followed.remaining), (DVec3::ZERO, 500.0));
+    let end = follow_path(&agent(0.0, 0.0, back), &line(), &backward, 0.0).unwrap();
+    assert_eq!((end.steering, end.remaining), (DVec3::X * 100.0, 0.0));
+}
+
+#[test]
+fn a_slow_end_is_arrived_at_and_stayed_at() {
+    let settings = FollowPathSettings { slowdown_radius: 200.0, ..SETTINGS };
+    let limits = SteeringLimits { max_speed: 100.0, max_acceleration: 400.0, ..SteeringLimits::default() };
+    let mut walker = agent(0.0, 60.0, DVec3::ZERO);
+    let mut progress = 0.0;
+    let mut last_x = 0.0;
+    for tick in 0..1800 {
+        let followed = follow_path(&walker, &line(), &settings, progress).unwrap();
+        progress = followed.progress;
+        walker = advance(&walker, followed.steering, &limits, 1.0 / 60.0).unwrap();
+        assert!(walker.position.x >= last_x && walker.position.x <= 1000.0, "{tick}: {walker:?}");
+        last_x = walker.position.x;
+    }
+    assert!((walker.position - LINE[1]).length() < 1.0 && walker.velocity.length() < 1.0, "{walker:?}");
+    assert_eq!(
+        follow_path(&agent(1000.0, 0.0, DVec3::ZERO), &line(), &settings, 1000.0).unwrap().steering,
+        DVec3::ZERO
+    );
+}
+
+#[test]
+fn a_closed_path_has_no_end() {
+    let square = [
+        DVec3::ZERO,
+        DVec3::new(1000.0, 0.0, 0.0),
+        DVec3::new(1000.0, 1000.0, 0.0),
+        DVec3::new(0.0, 1000.0, 0.0),
+    ];
+    let path = SteeringPath { points: &square, form: PathForm::Closed, radius: 30.0 };
+    let settings = FollowPathSettings { search_distance: 300.0, slowdown_radius: 300.0, ..SETTINGS };
+    for (direction, sign) in [(PathDirection::Forward, 1.0), (PathDirection::Backward, -1.0)] {
+        let settings = FollowPathSettings { direction, ..settings };
+        let mut walker = Agent { max_speed: 200.0, ..agent(500.0, 0.0, DVec3::ZERO) };
+        let limits = SteeringLimits { max_speed: 200.0, ..SteeringLimits::default() };
+        let mut progress = 500.0;
+        let mut way = 0.0;
+        for _ in 0..60 * 60 {
+            let followed = follow_path(&walker, &path, &settings, progress).unwrap();
+            assert_eq!(followed.remaining, f64::INFINITY);
+            // It cuts the corners by what it looks ahead, and no more.
+            assert!(followed.distance < 200.0, "{followed:?}");
+            let step = followed.progress - progress;
+            way += if step > 2000.0 {
+                step - 4000.0
+            } else if step < -2000.0 {
+                step + 4000.0
+            } else {
+                step
+            };
+            progress = followed.progress;
+            walker = advance(&walker, followed.steering, &limits, 1.0 / 60.0).unwrap();
+        }
+        // A minute at 200 is three rounds of 4000 less than full ones, for the corners are cut.
+        assert!((11_000.0..=15_000.0).contains(&(sign * way)), "{way}");
+    }
+}
+
+/// A path that crosses itself, as a figure of eight does.
+const CROSSING: [DVec3; 4] = [
+    DVec3::new(-1000.0, 0.0, 0.0),
+    DVec3::new(1000.0, 0.0, 0.0),
+    DVec3::new(0.0, 1000.0, 0.0),
+    DVec3::new(0.0, -1000.0, 0.0),
+];
+
+#[test]
+fn progress_carried_by_the_caller_does_not_jump_at_a_crossing() {
+    let path = SteeringPath { points: &CROSSING, form: PathForm::Open, radius: 20.0 };
+    let settings = FollowPathSettings {
+        prediction_time: 0.3,
+        slowdown_radius: 200.0,
+        search_distance: 300.0,
+        ..SETTINGS
+    };
+    let limits = SteeringLimits { max_speed: 300.0, ..SteeringLimits::default() };
+    let mut walker = Agent { position: CROSSING[0], velocity: DVec3::ZERO, max_speed: 300.0 };
+    let mut progress = 0.0;
+    let length = 4000.0 + 1000.0 * 2.0_f64.sqrt();
+    for tick in 0..60 * 30 {
+        let followed = follow_path(&walker, &path, &settings, progress).unwrap();
+        let step = followed.progress - progress;
+        // The sharp corners are cut; the other branch would be 2700 away.
+        assert!((-1e-9..100.0).contains(&step), "{tick}: {step} from {progress}");
+        progress = followed.progress;
+        walker = advance(&walker, followed.steering, &limits, 1.0 / 60.0).unwrap();
+    }
+    assert!((progress - length).abs() < 1.0, "at {progress} of {length}");
+    // Looking at the whole path, a step beside the crossing is taken for the other branch.
+    let beside = Agent { position: DVec3::new(1.0, 30.0, 0.0), velocity: DVec3::X * 300.0, max_speed: 300.0 };
+    let whole = FollowPathSettings { search_distance: f64::INFINITY, ..settings };
+    assert!(follow_path(&beside, &path, &whole, 1000.0).unwrap().progress > 2000.0);
+    assert_eq!(follow_path(&beside, &path, &settings, 1000.0).unwrap().progress, 1001.0);
+}
+
+#[test]
+fn staying_on_a_path_asks_for_nothing_within_its_radius() {
+    for velocity in [DVec3::ZERO, DVec3::X * 50.0, DVec3::X * -100.0, DVec3::new(0.0, 4.0, 0.0)] {
+        assert_eq!(stay_on_path(&agent(500.0, 15.0, velocity), &line(), 1.0), Ok(DVec3::ZERO), "{velocity}");
+    }
+    // 100 abeam after a second: back to (550, 0), seen from (500, 50) at 45 degrees.
+    let leaving = agent(500.0, 50.0, DVec3::new(50.0, 50.0, 0.0));
+    let steering = stay_on_path(&leaving, &line(), 1.0).unwrap();
+    let expected = DVec3::new(0.5_f64.sqrt(), -(0.5_f64.sqrt()), 0.0) * 100.0 - leaving.velocity;
+    assert!((steering - expected).length() < 1e-12, "{steering}");
+    // On the line already and flying off across it: brake.
+    let across = agent(500.0, 0.0, DVec3::Y * 90.0);
+    assert_eq!(stay_on_path(&across, &line(), 1.0), Ok(DVec3::Y * -90.0));
+}
+
+fn any_case(random: &mut Generator) -> (Agent, [DVec3; 5], FollowPathSettings, f64, PathForm) {
+    let agent = Agent {
+        position: random.in_cube(500.0),
+        velocity: random.in_cube(300.0),
+        max_speed: random.uniform(0.0, 600.0),
+    };
+    let points = [(); 5].map(|()| random.in_cube(500.0));
+    let settings = FollowPathSettings {
+        direction: if random.bits() % 2 == 0 { PathDirection::Forward } else { PathDirection::Backward },
+        prediction_time: random.uniform(0.1, 2.0),
+        slowdown_radius: random.uniform(0.0, 300.0),
+        search_distance: random.uniform(0.0, 3000.0),
+    };
+    let form = if random.bits() % 2 == 0 { PathForm::Open } else { PathForm::Closed };
+    (agent, points, settings, random.uniform(-3000.0, 3000.0), form)
+}
+
+/// A power of two changes no rounding.
+#[test]
+fn the_unit_of_length_does_not_matter_to_the_bit() {
+    for seed in 0..3000 {
+        let (agent, points, settings, progress, form) = any_case(&mut Generator::new(seed));
+        let path = SteeringPath { points: &points, form, radius: 40.0 };
+        let plain = follow_path(&agent, &path, &settings, progress).unwrap();
+        let stay = stay_on_path(&agent, &path, settings.prediction_time).unwrap();
+        for unit in [2.0_f64.powi(-300), 0.125, 2.0_f64.powi(100)] {
+            let scaled_points = points.map(|point| point * unit);
+            let path = SteeringPath { points: &scaled_points, form, radius: 40.0 * unit };
+            let agent = Agent {
+                position: agent.position * unit,
+                velocity: agent.velocity * unit,
+                max_speed: agent.max_speed * unit,
+            };
+            let settings = FollowPathSettings {
+                slowdown_radius: settings.slowdown_radius * unit,
+                search_distance: settings.search_distance * unit,
+                ..settings
+            };
+            let scaled = follow_path(&agent, &path, &settings, progress * unit).unwrap();
+            assert_eq!(scaled.steering, plain.steering * unit, "seed {seed}, {unit:e}");
+            assert_eq!(scaled.progress, plain.progress * unit, "seed {seed}, {unit:e}");
+            assert_eq!(stay_on_path(&agent, &path, settings.prediction_time), Ok(stay * unit), "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn a_turned_and_moved_world_turns_the_answer() {
+    for seed in 0..3000 {
+        let mut random = Generator::new(seed);
+        let (agent, points, settings, progress, form) = any_case(&mut random);
+        let turn = DQuat::from_axis_angle(random.direction(), random.uniform(-3.0, 3.0));
+        let shift = random.in_cube(1000.0);
+        let path = SteeringPath { points: &points, form, radius: 40.0 };
+        let plain = follow_path(&agent, &path, &settings, progress).unwrap();
+        let moved_points = points.map(|point| turn * point + shift);
+        let path = SteeringPath { points: &moved_points, form, radius: 40.0 };
+        let moved_agent = Agent {
+            position: turn * agent.position + shift,
+            velocity: turn * agent.velocity,
+            max_speed: agent.max_speed,
+        };
+        let moved = follow_path(&moved_agent, &path, &settings, progress).unwrap();
+        assert!((moved.steering - turn * plain.steering).length() < 1e-6, "seed {seed}: {plain:?} {moved:?}");
+        assert!((moved.progress - plain.progress).abs() < 1e-8, "seed {seed}: {plain:?} {moved:?}");
+    }
+}
+
+#[test]
+fn in_the_plane_the_answer_is_in_the_plane() {
+    for seed in 0..1000 {
+        let (agent, points, settings, progress, form) = any_case(&mut Generator::new(seed));
+        let flat = |v: DVec3| DVec3::new(v.x, v.y, 0.0);
+        let points = points.map(flat);
+        let agent = Agent { position: flat(agent.position), velocity: flat(agent.velocity), ..agent };
+        let path = SteeringPath { points: &points, form, radius: 40.0 };
+        assert_eq!(follow_path(&agent, &path, &settings, progress).unwrap().steering.z, 0.0, "seed {seed}");
+        assert_eq!(stay_on_path(&agent, &path, 1.0).unwrap().z, 0.0, "seed {seed}");
+    }
+}
+
+#[test]
+fn what_has_no_meaning_is_refused() {
+    let here = agent(0.0, 0.0, DVec3::X);
+    let ask = |agent: Agent, radius: f64, settings: FollowPathSettings, progress: f64| {
+        follow_path(&agent, &SteeringPath { radius, ..line() }, &settings, progress).map(|_| ())
+    };
+    assert_eq!(ask(here, 1.0, SETTINGS, 0.0), Ok(()));
+    for (x, refusal) in [(f64::NAN, Refusal::NotFinite), (-1e51, Refusal::OutOfDomain)] {
+        assert_eq!(ask(here, x, SETTINGS, 0.0), Err(refusal));
+        assert_eq!(ask(here, 1.0, SETTINGS, x), Err(refusal));
+        assert_eq!(ask(here, 1.0, FollowPathSettings { prediction_time: x, ..SETTINGS }, 0.0), Err(refusal));
+        assert_eq!(ask(here, 1.0, FollowPathSettings { slowdown_radius: x, ..SETTINGS }, 0.0), Err(refusal));
+        assert_eq!(ask(here, 1.0, FollowPathSettings { search_distance: x, ..SETTINGS }, 0.0), Err(refusal));
+        assert_eq!(ask(agent(x, 0.0, DVec3::X), 1.0, SETTINGS, 0.0), Err(refusal));
+        assert_eq!(ask(agent(0.0, 0.0, DVec3::X * x), 1.0, SETTINGS, 0.0), Err(refusal));
+        assert_eq!(ask(Agent { max_speed: x, ..here }, 1.0, SETTINGS, 0.0), Err(refusal));
+        assert_eq!(stay_on_path(&here, &line(), x), Err(refusal));
+        assert_eq!(find_path_progress(&line(), DVec3::X * x), Err(refusal));
+    }
+    let no_time = FollowPathSettings { prediction_time: 0.0, ..SETTINGS };
+    assert_eq!(ask(here, 1.0, no_time, 0.0), Err(Refusal::OutOfDomain));
+}
+
+#[test]
+fn any_finite_input_has_a_finite_answer_or_a_refusal() {
+    for seed in 0..20_000 {
+        let mut random = Generator::new(seed);
+        let agent = Agent {
+            position: random.finite_vector(),
+            velocity: random.finite_vector(),
+            max_speed: random.finite().abs(),
+        };
+        let points =
+            [(); 3].map(|()| if seed % 2 == 0 { random.in_cube(1e3) } else { random.finite_vector() });
+        let settings = FollowPathSettings {
+            prediction_time: random.finite().abs(),
+            slowdown_radius: random.finite().abs(),
+            search_distance: random.finite().abs(),
+            ..SETTINGS
+        };
+        for form in [PathForm::Open, PathForm::Closed] {
+            let path = SteeringPath { points: &points, form, radius: random.finite().abs() };
+            if let Ok(followed) = follow_path(&agent, &path, &settings, random.finite()) {
+                let finite = followed.steering.is_finite() && followed.progress.is_finite();
+                assert!(finite && followed.distance.is_finite(), "seed {seed}: {followed:?}");
+            }
+            if let Ok(steering) = stay_on_path(&agent, &path, settings.prediction_time) {
+                assert!(steering.is_finite(), "seed {seed}");
+            }
+        }
+    }
+}
