@@ -176,12 +176,16 @@ fn any_case(random: &mut Generator) -> (Agent, [DVec3; 5], FollowPathSettings, f
     };
     let points = [(); 5].map(|()| random.in_cube(500.0));
     let settings = FollowPathSettings {
-        direction: if random.bits() % 2 == 0 { PathDirection::Forward } else { PathDirection::Backward },
+        direction: if random.uniform(0.0, 1.0) < 0.5 {
+            PathDirection::Forward
+        } else {
+            PathDirection::Backward
+        },
         prediction_time: random.uniform(0.1, 2.0),
         slowdown_radius: random.uniform(0.0, 300.0),
         search_distance: random.uniform(0.0, 3000.0),
     };
-    let form = if random.bits() % 2 == 0 { PathForm::Open } else { PathForm::Closed };
+    let form = if random.uniform(0.0, 1.0) < 0.5 { PathForm::Open } else { PathForm::Closed };
     (agent, points, settings, random.uniform(-3000.0, 3000.0), form)
 }
 
