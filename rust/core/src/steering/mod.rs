@@ -9,6 +9,7 @@ mod agent;
 mod avoid;
 mod away;
 pub mod limits;
+mod reciprocal;
 mod roam;
 mod toward;
 mod turn;
@@ -20,6 +21,11 @@ pub use avoid::{
 };
 pub use away::{flee, flee_weighted};
 pub use limits::{SteeringLimits, advance, apply};
+pub use reciprocal::{
+    HalfPlane, HalfSpace, ReciprocalAgent, ReciprocalAgent2D, ReciprocalNeighbor, ReciprocalNeighbor2D,
+    ReciprocalSettings, ReciprocalVelocity, ReciprocalVelocity2D, reciprocal_velocity,
+    reciprocal_velocity_2d,
+};
 pub use roam::{
     Container, FlowField, FlowOutside, FollowPathSettings, FollowWallSettings, Items, PathDirection,
     PathForm, PathSteering, SteeringPath, Surface, WallTravel, WanderSettings, WanderState, contain,

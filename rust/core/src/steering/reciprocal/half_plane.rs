@@ -1,0 +1,118 @@
+//! The half of all velocities in the plane that a neighbor leaves.
+
+use crate::numeric::{balance, greater, sqrt};
+use glam::DVec2;
+
+/// The velocities `v` with `normal . v >= offset`.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[repr(C)]
+pub struct HalfPlane {
+    /// Which way is allowed; of length 1 when a neighbor made it.
+    pub(crate) normal: DVec2,
+    /// From which speed along `normal` on.
+    pub(crate) offset: f64,
+}
+
+/// Where the coincident go, by the sum of their ids: rational points of the circle, spread over a half of it.
+const DIRECTIONS: [DVec2; 4] =
+    [DVec2::new(1.0, 0.0), DVec2::new(0.0, 1.0), DVec2::new(0.8, 0.6), DVec2::new(-0.6, 0.8)];
+
+/// The direction in which the first of two coincident agents goes; the second goes the opposite way.
+pub(crate) fn parting(first: u32, second: u32) -> DVec2 {
+    let [a, b, c, d] = DIRECTIONS;
+    let direction = match first.wrapping_add(second) % 4 {
+        0 => a,
+        1 => b,
+        2 => c,
+        _ => d,
+    };
+    if first <= second { direction } else { -direction }
+}
+
+/// Two agents as the one sees the other, and how long they look ahead.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Encounter<V> {
+    /// The neighbor's position minus the agent's.
+    pub position: V,
+    /// The agent's velocity minus the neighbor's.
+    pub velocity: V,
+    /// The agent's velocity.
+    pub own_velocity: V,
+    /// The sum of the radii.
+    pub radius: f64,
+    /// The agent's share of the avoidance.
+    pub responsibility: f64,
+    /// Both ids, the agent's first.
+    pub ids: (u32, u32),
+}
+
+/// How long agents look ahead, as frequencies, and their side.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Outlook {
+    /// 1 / time horizon.
+    pub horizon_rate: f64,
+    /// 1 / time step: those who overlap should part within it.
+    pub step_rate: f64,
+    /// The tangent of the side's nudge.
+    pub side_bias: f64,
+}
+
+impl Encounter<DVec2> {
+    /// What the neighbor allows, or `None` when two points meet that cannot collide.
+    ///
+    /// The forbidden relative velocities are a cone, cut off by the disc around `position * rate` of the radius
+    /// `radius * rate`. The half-plane touches it at the point nearest to the relative velocity, nudged to the side in
+    /// proportion to how straight the meeting is. Any point of touch that both agree on keeps them safe, and both see the
+    /// opposite of each other to the bit.
+    pub(crate) fn half_plane(&self, outlook: &Outlook) -> Option<HalfPlane> {
+        let largest = greater(self.position.abs().max_element(), self.velocity.abs().max_element());
+        let scale = balance(greater(largest, self.radius));
+        if scale == 1.0 {
+            return self.balanced_half_plane(outlook);
+        }
+        let scaled = Self {
+            position: self.position * scale,
+            velocity: self.velocity * scale,
+            own_velocity: self.own_velocity * scale,
+            radius: self.radius * scale,
+            ..*self
+        };
+        let plane = scaled.balanced_half_plane(outlook)?;
+        Some(HalfPlane { offset: plane.offset / scale, ..plane })
+    }
+
+    #[inline]
+    fn balanced_half_plane(&self, outlook: &Outlook) -> Option<HalfPlane> {
+        let (x, radius) = (self.position, self.radius);
+        if radius == 0.0 {
+            return None;
+        }
+        let distance_squared = x.length_squared();
+        let overlapping = distance_squared < radius * radius;
+        let rate = if overlapping { outlook.step_rate } else { outlook.horizon_rate };
+        let from_center = self.velocity - x * rate;
+        let along = from_center.dot(x);
+        let nudge =
+            if distance_squared > 0.0 { outlook.side_bias * along.abs() / distance_squared } else { 0.0 };
+        let nudged = from_center + x.perp() * nudge;
+        let nudged_squared = nudged.length_squared();
+
+        let in_front = along < 0.0 && along * along > radius * radius * nudged_squared;
+        let (normal, change) = if overlapping || in_front {
+            let normal = if nudged_squared > 0.0 {
+                nudged / sqrt(nudged_squared)
+            } else if distance_squared > 0.0 {
+                -x / sqrt(distance_squared)
+            } else {
+                parting(self.ids.0, self.ids.1)
+            };
+            (normal, radius * rate - from_center.dot(normal))
+        } else {
+            let leg = sqrt(distance_squared - radius * radius);
+            let outward = if x.perp_dot(nudged) >= 0.0 { x.perp() } else { -x.perp() };
+            let normal = (outward * leg - x * radius) / distance_squared;
+            (normal, -self.velocity.dot(normal))
+        };
+        Some(HalfPlane { normal, offset: self.own_velocity.dot(normal) + change * self.responsibility })
+    }
+}

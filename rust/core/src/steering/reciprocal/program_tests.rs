@@ -1,0 +1,178 @@
+//! The linear programs beside brute force: every vertex of the arrangement, every foot of a perpendicular, every meeting
+//! with the rim of the maximum speed, and the best of those that are allowed.
+
+use super::goal::Goal;
+use super::plane_program::best_in_plane;
+use super::space_program::best_in_space;
+use super::velocity::{best_of_half_planes, best_of_half_spaces};
+use super::{HalfPlane, HalfSpace};
+use crate::seeded::Generator;
+use glam::{DMat3, DVec2, DVec3};
+
+/// What a candidate may lack and still count: the rounding of the intersections.
+const SLACK: f64 = 1e-9;
+
+fn allowed(spaces: &[HalfSpace], radius: f64, v: DVec3) -> bool {
+    v.length() <= radius + SLACK && spaces.iter().all(|space| space.lack(v) <= SLACK)
+}
+
+/// The points of the line through `point` along the unit vector `direction` that could be best.
+fn on_line(point: DVec3, direction: DVec3, radius: f64, preferred: DVec3, found: &mut Vec<DVec3>) {
+    let at = |t: f64| point + direction * t;
+    found.push(at((preferred - point).dot(direction)));
+    let middle = -point.dot(direction);
+    let room = radius * radius - at(middle).length_squared();
+    if room >= 0.0 {
+        found.extend([at(middle + room.sqrt()), at(middle - room.sqrt())]);
+    }
+}
+
+/// The least distance of an allowed velocity from the preferred one.
+fn brute_force(spaces: &[HalfSpace], radius: f64, preferred: DVec3) -> Option<f64> {
+    let mut found = vec![preferred, preferred.normalize_or_zero() * radius];
+    for (i, a) in spaces.iter().enumerate() {
+        let foot = preferred + a.normal * a.lack(preferred);
+        found.push(foot);
+        // Nearest on the circle in which the plane cuts the ball.
+        let center = a.normal * a.offset;
+        let room = radius * radius - a.offset * a.offset;
+        if room >= 0.0 {
+            found.push(center + (foot - center).normalize_or_zero() * room.sqrt());
+        }
+        for (j, b) in spaces.iter().enumerate().take(i) {
+            let direction = a.normal.cross(b.normal);
+            if direction.length() < 1e-6 {
+                continue;
+            }
+            let point = (b.normal.cross(direction) * a.offset + direction.cross(a.normal) * b.offset)
+                / direction.length_squared();
+            on_line(point, direction.normalize(), radius, preferred, &mut found);
+            for c in spaces.iter().take(j) {
+                let rows = DMat3::from_cols(a.normal, b.normal, c.normal).transpose();
+                if rows.determinant().abs() > 1e-6 {
+                    found.push(rows.inverse() * DVec3::new(a.offset, b.offset, c.offset));
+                }
+            }
+        }
+    }
+    let distances = found.into_iter().filter(|&v| allowed(spaces, radius, v)).map(|v| v.distance(preferred));
+    distances.reduce(f64::min)
+}
+
+/// The least worst lack, by halving the interval of those that leave something.
+fn least_worst_lack(spaces: &[HalfSpace], radius: f64) -> f64 {
+    let (mut low, mut high) = (0.0, 100.0);
+    for _ in 0..50 {
+        let middle = 0.5 * (low + high);
+        let relaxed: Vec<_> =
+            spaces.iter().map(|space| HalfSpace { offset: space.offset - middle, ..*space }).collect();
+        match brute_force(&relaxed, radius, DVec3::ZERO) {
+            Some(_) => high = middle,
+            None => low = middle,
+        }
+    }
+    high
+}
+
+/// Half-spaces, all of them through the cube of twice the radius; with `planar`, perpendicular to z = 0.
+fn spaces(random: &mut Generator, planar: bool) -> (Vec<HalfSpace>, f64, DVec3) {
+    let count = random.bits() % 9;
+    let flat = |v: DVec3| if planar { v.with_z(0.0) } else { v };
+    let radius = random.uniform(0.1, 3.0);
+    let reach = random.uniform(0.0, 2.0) * radius;
+    let spaces = (0..count).map(|_| {
+        let normal = flat(random.direction()).normalize();
+        HalfSpace { normal, offset: random.uniform(-radius, reach) }
+    });
+    (spaces.collect(), radius, flat(random.in_cube(4.0)))
+}
+
+fn planes_of(spaces: &[HalfSpace]) -> Vec<HalfPlane> {
+    spaces.iter().map(|s| HalfPlane { normal: s.normal.truncate(), offset: s.offset }).collect()
+}
+
+#[test]
+fn the_best_velocity_in_space_is_that_of_brute_force() {
+    let (mut met, mut none) = (0, 0);
+    for seed in 0..4_000 {
+        let (spaces, radius, preferred) = spaces(&mut Generator::new(seed), false);
+        match best_in_space(spaces.iter().copied(), radius, Goal::Nearest(preferred)) {
+            Ok(best) => {
+                assert!(allowed(&spaces, radius, best), "seed {seed}: {best}");
+                let nearest = brute_force(&spaces, radius, preferred).unwrap();
+                assert!((best.distance(preferred) - nearest).abs() < 1e-6, "seed {seed}: {best}");
+                met += 1;
+            }
+            Err(_) => {
+                let lack = least_worst_lack(&spaces, radius);
+                let best = best_of_half_spaces(spaces.iter().copied(), radius, preferred);
+                assert!((best.shortfall - lack).abs() < 1e-6, "seed {seed}: {best:?} {lack}");
+                assert!(best.velocity.length() <= radius * (1.0 + 1e-12), "seed {seed}: {best:?}");
+                let worst = spaces.iter().map(|space| space.lack(best.velocity)).fold(0.0, f64::max);
+                assert!((worst - lack).abs() < 1e-6, "seed {seed}: {best:?}");
+                none += 1;
+            }
+        }
+    }
+    assert!(met > 1_000 && none > 500, "{met} {none}");
+}
+
+#[test]
+fn the_best_velocity_in_the_plane_is_that_of_brute_force_in_space() {
+    let (mut met, mut none) = (0, 0);
+    for seed in 0..4_000 {
+        let (spaces, radius, preferred) = spaces(&mut Generator::new(seed), true);
+        let planes = planes_of(&spaces);
+        let flat = preferred.truncate();
+        match best_in_plane(planes.iter().copied(), radius, Goal::Nearest(flat)) {
+            Ok(best) => {
+                assert!(allowed(&spaces, radius, best.extend(0.0)), "seed {seed}: {best}");
+                let nearest = brute_force(&spaces, radius, preferred).unwrap();
+                assert!((best.distance(flat) - nearest).abs() < 1e-6, "seed {seed}: {best}");
+                met += 1;
+            }
+            Err(_) => {
+                let lack = least_worst_lack(&spaces, radius);
+                let best = best_of_half_planes(planes.iter().copied(), radius, flat);
+                assert!((best.shortfall - lack).abs() < 1e-6, "seed {seed}: {best:?} {lack}");
+                assert!(best.velocity.length() <= radius * (1.0 + 1e-12), "seed {seed}: {best:?}");
+                none += 1;
+            }
+        }
+    }
+    assert!(met > 1_000 && none > 500, "{met} {none}");
+}
+
+#[test]
+fn half_spaces_of_the_plane_have_planar_answers_that_are_those_of_the_plane() {
+    for seed in 0..4_000 {
+        let (spaces, radius, preferred) = spaces(&mut Generator::new(seed), true);
+        let planes = planes_of(&spaces);
+        let inside = best_of_half_spaces(spaces.into_iter(), radius, preferred);
+        let flat = best_of_half_planes(planes.into_iter(), radius, preferred.truncate());
+        assert_eq!(inside.velocity.z, 0.0, "seed {seed}");
+        assert!((inside.shortfall - flat.shortfall).abs() < 1e-9, "seed {seed}: {inside:?} {flat:?}");
+        if inside.shortfall == 0.0 {
+            assert!(inside.velocity.truncate().distance(flat.velocity) < 1e-6, "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn between_two_opposite_demands_the_velocity_nearest_to_the_preferred_one_is_taken() {
+    let wall = |x: f64| HalfPlane { normal: DVec2::new(x, 0.0), offset: 1.0 };
+    let best = best_of_half_planes([wall(1.0), wall(-1.0)].into_iter(), 2.0, DVec2::new(0.5, 0.25));
+    assert_eq!((best.velocity, best.shortfall), (DVec2::new(0.0, 0.25), 1.0));
+
+    let wall = |x: f64| HalfSpace { normal: DVec3::new(x, 0.0, 0.0), offset: 1.0 };
+    let best = best_of_half_spaces([wall(1.0), wall(-1.0)].into_iter(), 2.0, DVec3::new(0.5, 0.25, -0.5));
+    assert_eq!((best.velocity, best.shortfall), (DVec3::new(0.0, 0.25, -0.5), 1.0));
+}
+
+#[test]
+fn a_velocity_that_nothing_forbids_keeps_its_bits() {
+    let away = HalfPlane { normal: DVec2::new(0.6, 0.8), offset: -1.0 };
+    let preferred = DVec2::new(0.1, -0.3);
+    let best = best_in_plane([away; 3].into_iter(), 1.0, Goal::Nearest(preferred)).unwrap();
+    assert_eq!(best, preferred);
+}

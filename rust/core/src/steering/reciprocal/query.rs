@@ -1,0 +1,145 @@
+//! What an agent knows about itself and its neighbors.
+
+use crate::reason::{Refusal, finite, finite_above_zero, finite_at_least_zero, finite_vector};
+use glam::{DVec2, DVec3};
+
+/// How far ahead agents look, and how they break a tie.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ReciprocalSettings {
+    /// For how long the new velocity must be safe from collisions, in seconds. Finite and > 0.
+    pub time_horizon: f64,
+    /// How strongly an agent prefers to pass on its own side, as the tangent of an angle: 0 for the method of the paper,
+    /// in which agents that meet exactly head-on stop for good. The same for all agents. From 0 to 1.
+    pub side_bias: f64,
+}
+
+impl Default for ReciprocalSettings {
+    /// Two seconds ahead; a bias of an eighth, about 7 degrees.
+    fn default() -> Self {
+        Self { time_horizon: 2.0, side_bias: 0.125 }
+    }
+}
+
+impl ReciprocalSettings {
+    /// Refuses what has no meaning.
+    pub(crate) fn check(&self) -> Result<(), Refusal> {
+        finite_above_zero(self.time_horizon)?;
+        within_unit(self.side_bias)
+    }
+}
+
+/// The one who avoids. Lengths in one unit, speeds in that unit per second.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ReciprocalAgent {
+    /// Where the agent is.
+    pub position: DVec3,
+    /// How the agent moves.
+    pub velocity: DVec3,
+    /// How the agent would move if it were alone.
+    pub preferred_velocity: DVec3,
+    /// The greatest speed. Finite and >= 0.
+    pub max_speed: f64,
+    /// The radius of the agent. Finite and >= 0.
+    pub radius: f64,
+    /// What tells the agent from others: it decides who goes which way when two are at the same place at the same
+    /// velocity.
+    pub id: u32,
+}
+
+/// Someone, or something, to avoid. Lengths in one unit, speeds in that unit per second.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ReciprocalNeighbor {
+    /// Where the neighbor is.
+    pub position: DVec3,
+    /// How the neighbor moves.
+    pub velocity: DVec3,
+    /// The radius of the neighbor. Finite and >= 0; two points of radius 0 do not avoid each other.
+    pub radius: f64,
+    /// The agent's share of the avoidance: 0.5 when the neighbor does the other half, 1 when the neighbor does nothing
+    /// (an obstacle), 0 when it does everything and the agent must only not make it worse. From 0 to 1.
+    pub responsibility: f64,
+    /// What tells the neighbor from the agent, see [`ReciprocalAgent::id`].
+    pub id: u32,
+}
+
+/// [`ReciprocalAgent`] in the plane.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ReciprocalAgent2D {
+    /// Where the agent is.
+    pub position: DVec2,
+    /// How the agent moves.
+    pub velocity: DVec2,
+    /// How the agent would move if it were alone.
+    pub preferred_velocity: DVec2,
+    /// The greatest speed. Finite and >= 0.
+    pub max_speed: f64,
+    /// The radius of the agent. Finite and >= 0.
+    pub radius: f64,
+    /// What tells the agent from others: it decides who goes which way when two are at the same place at the same
+    /// velocity.
+    pub id: u32,
+}
+
+/// [`ReciprocalNeighbor`] in the plane.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ReciprocalNeighbor2D {
+    /// Where the neighbor is.
+    pub position: DVec2,
+    /// How the neighbor moves.
+    pub velocity: DVec2,
+    /// The radius of the neighbor. Finite and >= 0; two points of radius 0 do not avoid each other.
+    pub radius: f64,
+    /// The agent's share of the avoidance: 0.5 when the neighbor does the other half, 1 when the neighbor does nothing
+    /// (an obstacle), 0 when it does everything and the agent must only not make it worse. From 0 to 1.
+    pub responsibility: f64,
+    /// What tells the neighbor from the agent, see [`ReciprocalAgent2D::id`].
+    pub id: u32,
+}
+
+impl ReciprocalAgent {
+    /// Refuses what has no meaning.
+    pub(crate) fn check(&self) -> Result<(), Refusal> {
+        finite_vector(self.position)?;
+        finite_vector(self.velocity)?;
+        finite_vector(self.preferred_velocity)?;
+        finite_at_least_zero(self.max_speed)?;
+        finite_at_least_zero(self.radius)
+    }
+}
+
+impl ReciprocalNeighbor {
+    /// Refuses what has no meaning.
+    pub(crate) fn check(&self) -> Result<(), Refusal> {
+        finite_vector(self.position)?;
+        finite_vector(self.velocity)?;
+        finite_at_least_zero(self.radius)?;
+        within_unit(self.responsibility)
+    }
+}
+
+impl ReciprocalAgent2D {
+    /// Refuses what has no meaning.
+    pub(crate) fn check(&self) -> Result<(), Refusal> {
+        finite_vector(self.position.extend(0.0))?;
+        finite_vector(self.velocity.extend(0.0))?;
+        finite_vector(self.preferred_velocity.extend(0.0))?;
+        finite_at_least_zero(self.max_speed)?;
+        finite_at_least_zero(self.radius)
+    }
+}
+
+impl ReciprocalNeighbor2D {
+    /// Refuses what has no meaning.
+    pub(crate) fn check(&self) -> Result<(), Refusal> {
+        finite_vector(self.position.extend(0.0))?;
+        finite_vector(self.velocity.extend(0.0))?;
+        finite_at_least_zero(self.radius)?;
+        within_unit(self.responsibility)
+    }
+}
+
+/// Refuses what is no number from 0 to 1.
+fn within_unit(x: f64) -> Result<(), Refusal> {
+    finite(x)?;
+    if (0.0..=1.0).contains(&x) { Ok(()) } else { Err(Refusal::OutOfDomain) }
+}

@@ -1,0 +1,170 @@
+//! The velocity that avoids all neighbors.
+
+use super::goal::Goal;
+use super::half_plane::{Encounter, Outlook};
+use super::plane_program::{best_in_plane, least_lack_in_plane};
+use super::space_program::{best_in_space, least_lack_in_space};
+use super::{
+    HalfPlane, HalfSpace, ReciprocalAgent, ReciprocalAgent2D, ReciprocalNeighbor, ReciprocalNeighbor2D,
+    ReciprocalSettings,
+};
+use crate::reason::{Refusal, finite_above_zero, in_range};
+use glam::{DVec2, DVec3};
+
+/// A velocity that avoids all neighbors, or as many as it can.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ReciprocalVelocity {
+    /// The new velocity, no longer than the maximum speed.
+    pub velocity: DVec3,
+    /// By how much speed the worst neighbor's demand is not met: 0 when the velocity is safe for the whole time horizon,
+    /// provided that the neighbors do their share.
+    pub shortfall: f64,
+}
+
+/// [`ReciprocalVelocity`] in the plane.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ReciprocalVelocity2D {
+    /// The new velocity, no longer than the maximum speed.
+    pub velocity: DVec2,
+    /// By how much speed the worst neighbor's demand is not met: 0 when the velocity is safe for the whole time horizon,
+    /// provided that the neighbors do their share.
+    pub shortfall: f64,
+}
+
+impl ReciprocalSettings {
+    /// # Errors
+    /// A refusal of a setting, or of a `delta_time` that is not finite and > 0.
+    pub(crate) fn outlook(&self, delta_time: f64) -> Result<Outlook, Refusal> {
+        self.check()?;
+        finite_above_zero(delta_time)?;
+        let outlook = Outlook {
+            horizon_rate: 1.0 / self.time_horizon,
+            step_rate: 1.0 / delta_time,
+            side_bias: self.side_bias,
+        };
+        // The reciprocal of a subnormal time is beyond the range of f64.
+        if outlook.horizon_rate.is_finite() && outlook.step_rate.is_finite() {
+            Ok(outlook)
+        } else {
+            Err(Refusal::OutOfDomain)
+        }
+    }
+}
+
+/// The velocity nearest to the agent's preferred one that, if every neighbor does its share too, collides with none
+/// within the time horizon; those who overlap now part within `delta_time` if they can.
+///
+/// `memory` takes as many half-spaces as there are neighbors; what it held does not matter. The order of the neighbors
+/// decides nothing but the last bits. With no neighbor in the way the answer is the preferred velocity, shortened to the
+/// maximum speed. When no velocity meets every demand, it is the one whose worst failing is least, and of several the one
+/// nearest to the preferred velocity. Planar questions have planar answers.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain, `delta_time` and the time horizon must be > 0;
+/// [`Refusal::BufferTooSmall`] when there are more neighbors than `memory` holds.
+///
+/// Source: van den Berg et al. 2011, sections 4 and 5.
+pub fn reciprocal_velocity(
+    agent: &ReciprocalAgent,
+    neighbors: impl IntoIterator<Item = ReciprocalNeighbor>,
+    settings: &ReciprocalSettings,
+    delta_time: f64,
+    memory: &mut [HalfSpace],
+) -> Result<ReciprocalVelocity, Refusal> {
+    agent.check()?;
+    let outlook = settings.outlook(delta_time)?;
+    let mut count = 0;
+    for neighbor in neighbors {
+        neighbor.check()?;
+        let place = memory.get_mut(count).ok_or(Refusal::BufferTooSmall)?;
+        let encounter = Encounter {
+            position: neighbor.position - agent.position,
+            velocity: agent.velocity - neighbor.velocity,
+            own_velocity: agent.velocity,
+            radius: agent.radius + neighbor.radius,
+            responsibility: neighbor.responsibility,
+            ids: (agent.id, neighbor.id),
+        };
+        if let Some(space) = encounter.half_space(&outlook) {
+            finite_demand(space.offset)?;
+            *place = space;
+            count += 1;
+        }
+    }
+    let spaces = memory.iter().copied().take(count);
+    let answer = best_of_half_spaces(spaces, agent.max_speed, agent.preferred_velocity);
+    in_range(answer.velocity)?;
+    Ok(answer)
+}
+
+/// [`reciprocal_velocity`] in the plane.
+///
+/// # Errors
+/// As [`reciprocal_velocity`].
+pub fn reciprocal_velocity_2d(
+    agent: &ReciprocalAgent2D,
+    neighbors: impl IntoIterator<Item = ReciprocalNeighbor2D>,
+    settings: &ReciprocalSettings,
+    delta_time: f64,
+    memory: &mut [HalfPlane],
+) -> Result<ReciprocalVelocity2D, Refusal> {
+    agent.check()?;
+    let outlook = settings.outlook(delta_time)?;
+    let mut count = 0;
+    for neighbor in neighbors {
+        neighbor.check()?;
+        let place = memory.get_mut(count).ok_or(Refusal::BufferTooSmall)?;
+        let encounter = Encounter {
+            position: neighbor.position - agent.position,
+            velocity: agent.velocity - neighbor.velocity,
+            own_velocity: agent.velocity,
+            radius: agent.radius + neighbor.radius,
+            responsibility: neighbor.responsibility,
+            ids: (agent.id, neighbor.id),
+        };
+        if let Some(plane) = encounter.half_plane(&outlook) {
+            finite_demand(plane.offset)?;
+            *place = plane;
+            count += 1;
+        }
+    }
+    let planes = memory.iter().copied().take(count);
+    let answer = best_of_half_planes(planes, agent.max_speed, agent.preferred_velocity);
+    in_range(answer.velocity.extend(0.0))?;
+    Ok(answer)
+}
+
+/// Refuses a demand beyond the range of f64: the inputs were too large for it.
+fn finite_demand(offset: f64) -> Result<(), Refusal> {
+    if offset.is_finite() { Ok(()) } else { Err(Refusal::OutOfDomain) }
+}
+
+/// The best of what the half-spaces leave, or the least bad.
+pub(crate) fn best_of_half_spaces(
+    spaces: impl Iterator<Item = HalfSpace> + Clone,
+    max_speed: f64,
+    preferred: DVec3,
+) -> ReciprocalVelocity {
+    match best_in_space(spaces.clone(), max_speed, Goal::Nearest(preferred)) {
+        Ok(velocity) => ReciprocalVelocity { velocity, shortfall: 0.0 },
+        Err(stuck) => {
+            let (velocity, shortfall) = least_lack_in_space(spaces, max_speed, preferred, stuck);
+            ReciprocalVelocity { velocity, shortfall }
+        }
+    }
+}
+
+/// The best of what the half-planes leave, or the least bad.
+pub(crate) fn best_of_half_planes(
+    planes: impl Iterator<Item = HalfPlane> + Clone,
+    max_speed: f64,
+    preferred: DVec2,
+) -> ReciprocalVelocity2D {
+    match best_in_plane(planes.clone(), max_speed, Goal::Nearest(preferred)) {
+        Ok(velocity) => ReciprocalVelocity2D { velocity, shortfall: 0.0 },
+        Err(stuck) => {
+            let (velocity, shortfall) = least_lack_in_plane(planes, max_speed, preferred, stuck);
+            ReciprocalVelocity2D { velocity, shortfall }
+        }
+    }
+}
