@@ -12,7 +12,12 @@ mod neighbors;
 #[cfg(test)]
 mod neighbors_tests;
 mod reach;
+mod reciprocal;
+mod reciprocal_neighbors;
+#[cfg(test)]
+mod reciprocal_tests;
 
 pub use grid::{Dimensions, GridSettings, GridShape, NeighborGrid, Placed};
 pub use memory::{GridMemory, MAX_AGENTS, grid_integers, grid_numbers};
 pub use neighbors::Neighbor;
+pub use reciprocal::{MAX_RECIPROCAL_NEIGHBORS, ReciprocalCrowdSettings, ReciprocalMember, step_reciprocal};

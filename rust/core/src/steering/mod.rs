@@ -9,7 +9,7 @@ mod agent;
 mod avoid;
 mod away;
 pub mod limits;
-mod reciprocal;
+pub(crate) mod reciprocal;
 mod roam;
 mod toward;
 mod turn;

@@ -1,7 +1,7 @@
 //! The half of all velocities in the plane that a neighbor leaves.
 
 use crate::numeric::{balance, greater, sqrt};
-use glam::DVec2;
+use glam::{DVec2, DVec3};
 
 /// The velocities `v` with `normal . v >= offset`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -55,6 +55,21 @@ pub(crate) struct Outlook {
     pub step_rate: f64,
     /// The tangent of the side's nudge.
     pub side_bias: f64,
+}
+
+impl Encounter<DVec3> {
+    /// The encounter as it is seen along the third axis.
+    #[inline(always)]
+    pub(crate) fn truncate(&self) -> Encounter<DVec2> {
+        Encounter {
+            position: self.position.truncate(),
+            velocity: self.velocity.truncate(),
+            own_velocity: self.own_velocity.truncate(),
+            radius: self.radius,
+            responsibility: self.responsibility,
+            ids: self.ids,
+        }
+    }
 }
 
 impl Encounter<DVec2> {

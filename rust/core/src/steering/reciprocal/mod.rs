@@ -21,8 +21,10 @@ mod space_program;
 mod velocity;
 
 pub use half_plane::HalfPlane;
+pub(crate) use half_plane::{Encounter, Outlook};
 pub use half_space::HalfSpace;
 pub use query::{
     ReciprocalAgent, ReciprocalAgent2D, ReciprocalNeighbor, ReciprocalNeighbor2D, ReciprocalSettings,
 };
 pub use velocity::{ReciprocalVelocity, ReciprocalVelocity2D, reciprocal_velocity, reciprocal_velocity_2d};
+pub(crate) use velocity::{best_of_half_planes, best_of_half_spaces, finite_demand};

@@ -135,7 +135,7 @@ pub fn reciprocal_velocity_2d(
 }
 
 /// Refuses a demand beyond the range of f64: the inputs were too large for it.
-fn finite_demand(offset: f64) -> Result<(), Refusal> {
+pub(crate) fn finite_demand(offset: f64) -> Result<(), Refusal> {
     if offset.is_finite() { Ok(()) } else { Err(Refusal::OutOfDomain) }
 }
 

@@ -1,0 +1,231 @@
+//! A crowd's step beside one question for each agent, with neighbors found one by one.
+
+use super::{
+    Dimensions, GridMemory, GridSettings, MAX_RECIPROCAL_NEIGHBORS, NeighborGrid, ReciprocalCrowdSettings,
+    ReciprocalMember, grid_integers, grid_numbers, step_reciprocal,
+};
+use crate::numeric::Level;
+use crate::seeded::Generator;
+use crate::steering::{
+    HalfPlane, HalfSpace, ReciprocalAgent, ReciprocalAgent2D, ReciprocalNeighbor, ReciprocalNeighbor2D,
+    ReciprocalSettings, reciprocal_velocity, reciprocal_velocity_2d,
+};
+use crate::{DVec3, Refusal};
+
+struct Crowd {
+    positions: Vec<DVec3>,
+    velocities: Vec<DVec3>,
+    members: Vec<ReciprocalMember>,
+}
+
+impl Crowd {
+    /// At random, or on whole coordinates, where many are equally far from each other and some at one place.
+    fn new(seed: u64, count: usize, half: f64, whole: bool) -> Self {
+        let random = &mut Generator::new(seed);
+        let place = |v: DVec3| if whole { v.round() } else { v };
+        Self {
+            positions: (0..count).map(|_| place(random.in_cube(half))).collect(),
+            velocities: (0..count).map(|_| random.in_cube(1.0)).collect(),
+            members: (0..count)
+                .map(|_| ReciprocalMember {
+                    preferred_velocity: random.in_cube(1.0),
+                    max_speed: random.uniform(0.5, 2.0),
+                    radius: random.uniform(0.0, 1.0),
+                    yielding: (random.bits() % 3) as f64,
+                })
+                .collect(),
+        }
+    }
+
+    /// Each agent's answer and how often it was given one.
+    fn step(
+        &self,
+        dimensions: Dimensions,
+        cell_size: f64,
+        settings: &ReciprocalCrowdSettings,
+        cuts: &[(usize, usize)],
+    ) -> Result<Vec<(DVec3, f64)>, Refusal> {
+        let count = self.positions.len();
+        let (mut numbers, mut integers) = (vec![0.0; grid_numbers(count)], vec![0; grid_integers(count)]);
+        let memory = GridMemory { numbers: &mut numbers, integers: &mut integers };
+        let grid_settings = GridSettings { cell_size, dimensions, level: Level::BASELINE };
+        let position = |agent: usize| self.positions[agent];
+        let grid =
+            NeighborGrid::build(count, position, |agent| self.velocities[agent], &grid_settings, memory)?;
+        let mut answers = vec![(DVec3::NAN, f64::NAN); count];
+        for &(first, end) in cuts {
+            step_reciprocal(
+                &grid,
+                first..end,
+                |agent| self.members[agent],
+                settings,
+                0.1,
+                |agent, answer| {
+                    assert!(answers[agent].1.is_nan(), "answered twice");
+                    answers[agent] = (answer.velocity, answer.shortfall);
+                },
+            )?;
+        }
+        Ok(answers)
+    }
+
+    /// The neighbors of an agent, the nearest first, of equally near ones the lower first.
+    fn near(&self, agent: usize, dimensions: Dimensions, settings: &ReciprocalCrowdSettings) -> Vec<usize> {
+        let distance = |other: usize| {
+            let way = self.positions[other] - self.positions[agent];
+            let depth = if dimensions == Dimensions::Two { 0.0 } else { way.z * way.z };
+            (way.x * way.x + way.y * way.y) + depth
+        };
+        let farthest = settings.neighbor_distance * settings.neighbor_distance;
+        let others = (0..self.positions.len()).filter(|&other| other != agent && distance(other) <= farthest);
+        let mut others: Vec<_> = others.collect();
+        others.sort_by(|&a, &b| distance(a).total_cmp(&distance(b)));
+        others.truncate(settings.max_neighbors);
+        others
+    }
+
+    fn one_by_one(&self, dimensions: Dimensions, settings: &ReciprocalCrowdSettings) -> Vec<(DVec3, f64)> {
+        let answer = |agent: usize| {
+            let member = self.members[agent];
+            let near = if member.yielding > 0.0 { self.near(agent, dimensions, settings) } else { vec![] };
+            let asked = ReciprocalAgent {
+                position: self.positions[agent],
+                velocity: self.velocities[agent],
+                preferred_velocity: member.preferred_velocity,
+                max_speed: member.max_speed,
+                radius: member.radius,
+                id: agent as u32,
+            };
+            let neighbors = near.iter().map(|&other| ReciprocalNeighbor {
+                position: self.positions[other],
+                velocity: self.velocities[other],
+                radius: self.members[other].radius,
+                responsibility: member.yielding / (member.yielding + self.members[other].yielding),
+                id: other as u32,
+            });
+            let settings = &settings.avoidance;
+            match dimensions {
+                Dimensions::Two => {
+                    let asked = ReciprocalAgent2D {
+                        position: asked.position.truncate(),
+                        velocity: asked.velocity.truncate(),
+                        preferred_velocity: asked.preferred_velocity.truncate(),
+                        max_speed: asked.max_speed,
+                        radius: asked.radius,
+                        id: asked.id,
+                    };
+                    let neighbors = neighbors.map(|neighbor| ReciprocalNeighbor2D {
+                        position: neighbor.position.truncate(),
+                        velocity: neighbor.velocity.truncate(),
+                        radius: neighbor.radius,
+                        responsibility: neighbor.responsibility,
+                        id: neighbor.id,
+                    });
+                    let mut memory = vec![HalfPlane::default(); near.len()];
+                    let answer = reciprocal_velocity_2d(&asked, neighbors, settings, 0.1, &mut memory);
+                    answer.map(|answer| (answer.velocity.extend(0.0), answer.shortfall))
+                }
+                Dimensions::Three => {
+                    let mut memory = vec![HalfSpace::default(); near.len()];
+                    let answer = reciprocal_velocity(&asked, neighbors, settings, 0.1, &mut memory);
+                    answer.map(|answer| (answer.velocity, answer.shortfall))
+                }
+            }
+        };
+        (0..self.positions.len()).map(|agent| answer(agent).unwrap()).collect()
+    }
+}
+
+fn settings(neighbor_distance: f64, max_neighbors: usize) -> ReciprocalCrowdSettings {
+    ReciprocalCrowdSettings { avoidance: ReciprocalSettings::default(), neighbor_distance, max_neighbors }
+}
+
+#[test]
+fn a_step_gives_every_agent_the_answer_to_its_own_question_to_the_bit() {
+    // From lonely to so crowded that the nearest are picked from hundreds.
+    for (seed, half, distance, most) in [
+        (1, 20.0, 4.0, 10),
+        (2, 10.0, 4.0, 10),
+        (3, 5.0, 4.0, MAX_RECIPROCAL_NEIGHBORS),
+        (4, 3.0, 10.0, 5),
+        (5, 5.0, 4.0, 0),
+        (6, 5.0, 0.0, 10),
+    ] {
+        for (dimensions, whole) in [Dimensions::Two, Dimensions::Three].into_iter().zip([false, true]) {
+            for whole in [whole, !whole] {
+                let crowd = Crowd::new(seed, 300, half, whole);
+                let settings = settings(distance, most);
+                let expected = crowd.one_by_one(dimensions, &settings);
+                for cell_size in [1.0, 4.0, 100.0] {
+                    let answers = crowd.step(dimensions, cell_size, &settings, &[(0, 300)]).unwrap();
+                    for (agent, (answer, expected)) in answers.iter().zip(&expected).enumerate() {
+                        assert_eq!(
+                            answer, expected,
+                            "seed {seed}, {dimensions:?}, {cell_size}, agent {agent}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_cut_of_the_places_into_ranges_changes_no_bit() {
+    let crowd = Crowd::new(7, 300, 8.0, false);
+    let settings = settings(5.0, 10);
+    for dimensions in [Dimensions::Two, Dimensions::Three] {
+        let whole = crowd.step(dimensions, 5.0, &settings, &[(0, 300)]).unwrap();
+        // In any order; what lies beyond the last place is not there.
+        let pieces =
+            crowd.step(dimensions, 5.0, &settings, &[(200, 1000), (0, 1), (100, 200), (1, 100)]).unwrap();
+        assert!(whole == pieces);
+    }
+}
+
+#[test]
+fn who_does_not_yield_goes_its_way_and_others_go_round_it() {
+    let body = ReciprocalMember { preferred_velocity: DVec3::X, max_speed: 2.0, radius: 1.0, yielding: 1.0 };
+    let crowd = Crowd {
+        positions: vec![DVec3::ZERO, DVec3::new(4.0, 0.5, 0.0)],
+        velocities: vec![DVec3::X, -DVec3::X],
+        members: vec![
+            ReciprocalMember { yielding: 0.0, ..body },
+            ReciprocalMember { preferred_velocity: -DVec3::X, ..body },
+        ],
+    };
+    let answers = crowd.step(Dimensions::Two, 10.0, &settings(10.0, 10), &[(0, 2)]).unwrap();
+    assert_eq!(answers[0], (DVec3::X, 0.0));
+    // Within the horizon of 2 s they do not come nearer than the radii, by the second's doing alone.
+    let (apart, velocity) = (crowd.positions[1] - crowd.positions[0], answers[1].0 - answers[0].0);
+    assert_eq!(answers[1].1, 0.0);
+    for step in 0..=200 {
+        let distance = (apart + velocity * (0.01 * f64::from(step))).length();
+        assert!(distance > 2.0 - 1e-12, "{distance} after {step}");
+    }
+}
+
+#[test]
+fn a_bad_number_anywhere_in_reach_is_refused() {
+    let fine = settings(100.0, 10);
+    let refusal = |change: fn(&mut Crowd, &mut ReciprocalCrowdSettings)| {
+        let (mut crowd, mut settings) = (Crowd::new(8, 5, 5.0, false), fine);
+        crowd.members.iter_mut().for_each(|member| member.yielding = 1.0);
+        change(&mut crowd, &mut settings);
+        crowd.step(Dimensions::Three, 1.0, &settings, &[(0, 5)]).err()
+    };
+    assert_eq!(refusal(|_, _| {}), None);
+    let (out, not_finite) = (Some(Refusal::OutOfDomain), Some(Refusal::NotFinite));
+    assert_eq!(refusal(|crowd, _| crowd.members[3].radius = -1.0), out);
+    assert_eq!(refusal(|crowd, _| crowd.members[3].radius = f64::NAN), not_finite);
+    assert_eq!(refusal(|crowd, _| crowd.members[3].yielding = -1.0), out);
+    assert_eq!(refusal(|crowd, _| crowd.members[3].yielding = f64::INFINITY), not_finite);
+    assert_eq!(refusal(|crowd, _| crowd.members[3].max_speed = -1.0), out);
+    assert_eq!(refusal(|crowd, _| crowd.members[3].preferred_velocity.y = f64::NAN), not_finite);
+    assert_eq!(refusal(|crowd, _| crowd.positions[3].y = f64::NAN), not_finite);
+    assert_eq!(refusal(|_, settings| settings.neighbor_distance = -1.0), out);
+    assert_eq!(refusal(|_, settings| settings.neighbor_distance = f64::NAN), not_finite);
+    assert_eq!(refusal(|_, settings| settings.max_neighbors = MAX_RECIPROCAL_NEIGHBORS + 1), out);
+    assert_eq!(refusal(|_, settings| settings.avoidance.time_horizon = 0.0), out);
+    assert_eq!(refusal(|_, settings| settings.avoidance.side_bias = -0.1), out);
+}
