@@ -135,23 +135,57 @@ pub(super) struct Span {
 }
 
 impl Span {
-    /// Calls `visit` with each index, in ascending order.
+    /// The first and the last index of each piece, in ascending order.
     #[inline(always)]
-    pub fn each(&self, mut visit: impl FnMut(usize)) {
-        self.runs(|first, last| {
-            for index in first..=last {
-                visit(index);
-            }
-        });
+    pub fn pieces(self) -> Pieces {
+        Pieces { next: Some(self.before.unwrap_or(self.after)), last: self.before.map(|_| self.after) }
     }
 
-    /// Calls `visit` with the first and the last index of each piece, in ascending order.
+    /// Each index, in ascending order.
     #[inline(always)]
-    pub fn runs(&self, mut visit: impl FnMut(usize, usize)) {
-        if let Some((first, last)) = self.before {
-            visit(first, last);
+    pub fn indexes(self) -> SpanIndexes {
+        SpanIndexes { index: 1, end: 0, pieces: self.pieces() }
+    }
+}
+
+/// The pieces of a [`Span`].
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pieces {
+    next: Option<(usize, usize)>,
+    last: Option<(usize, usize)>,
+}
+
+impl Iterator for Pieces {
+    type Item = (usize, usize);
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<(usize, usize)> {
+        let next = self.next;
+        self.next = self.last;
+        self.last = None;
+        next
+    }
+}
+
+/// The indexes of a [`Span`].
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SpanIndexes {
+    index: usize,
+    end: usize,
+    pieces: Pieces,
+}
+
+impl Iterator for SpanIndexes {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        if self.index > self.end {
+            (self.index, self.end) = self.pieces.next()?;
         }
-        visit(self.after.0, self.after.1);
+        let index = self.index;
+        self.index += 1;
+        Some(index)
     }
 }
 

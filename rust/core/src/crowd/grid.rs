@@ -1,6 +1,6 @@
 //! The grid itself: agents in the order of their cells, read-only.
 
-use super::cells::{Cells, Place};
+use super::cells::{Cells, Pieces, Place, Span, SpanIndexes};
 use super::memory::{Integers, Numbers, divide};
 use crate::numeric::Level;
 use crate::reason::{Refusal, finite_above_zero};
@@ -127,6 +127,18 @@ impl<'memory> NeighborGrid<'memory> {
         })
     }
 
+    /// Where the agent at a place is.
+    #[inline(always)]
+    pub(super) fn position(&self, place: usize) -> DVec3 {
+        vector_at(&self.positions, place).unwrap_or(DVec3::ZERO)
+    }
+
+    /// How the agent at a place moves.
+    #[inline(always)]
+    pub(super) fn velocity(&self, place: usize) -> DVec3 {
+        vector_at(&self.velocities, place).unwrap_or(DVec3::ZERO)
+    }
+
     /// Which agent is at each place in cell order.
     pub fn agents(&self) -> &'memory [u32] {
         self.agents
@@ -136,24 +148,57 @@ impl<'memory> NeighborGrid<'memory> {
         &self.shape.cells
     }
 
-    /// Calls `visit` with the places of all agents in the cells from `first` to `last`, as ranges, in ascending order.
+    /// The places of all agents in the cells from `first` to `last`, as ranges, in ascending order.
     ///
     /// Agents of other cells may be among them; none is there twice.
     #[inline(always)]
-    pub(super) fn each_run(&self, first: Place, last: Place, mut visit: impl FnMut(Range<usize>)) {
-        let cells = &self.shape.cells;
+    pub(super) fn runs(&self, first: Place, last: Place) -> Runs<'memory> {
+        let cells = self.shape.cells;
         let [x, y, z] = [0, 1, 2].map(|axis: usize| cells.span(first[axis], last[axis], axis));
-        z.each(|z| {
-            y.each(|y| {
-                let row = cells.row(y, z);
-                x.runs(|first, last| {
-                    let ends = (self.starts.get(row + first), self.starts.get(row + last + 1));
-                    if let (Some(&start), Some(&end)) = ends {
-                        visit(start as usize..end as usize);
-                    }
-                });
-            });
-        });
+        let mut slices = z.indexes();
+        let slice = slices.next().unwrap_or(0);
+        let mut rows = y.indexes();
+        let row = cells.row(rows.next().unwrap_or(0), slice);
+        Runs { starts: self.starts, cells, x, y, slices, slice, rows, row, pieces: x.pieces() }
+    }
+}
+
+/// Ranges of places.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Runs<'memory> {
+    starts: &'memory [u32],
+    cells: Cells,
+    x: Span,
+    y: Span,
+    slices: SpanIndexes,
+    slice: usize,
+    rows: SpanIndexes,
+    row: usize,
+    pieces: Pieces,
+}
+
+impl Iterator for Runs<'_> {
+    type Item = Range<usize>;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Range<usize>> {
+        loop {
+            if let Some((first, last)) = self.pieces.next() {
+                let start = *self.starts.get(self.row + first)?;
+                let end = *self.starts.get(self.row + last + 1)?;
+                return Some(start as usize..end as usize);
+            }
+            let y = match self.rows.next() {
+                Some(y) => y,
+                None => {
+                    self.slice = self.slices.next()?;
+                    self.rows = self.y.indexes();
+                    self.rows.next()?
+                }
+            };
+            self.row = self.cells.row(y, self.slice);
+            self.pieces = self.x.pieces();
+        }
     }
 }
 

@@ -6,6 +6,7 @@
 
 mod build;
 mod cells;
+mod flock;
 mod grid;
 mod memory;
 mod neighbors;
@@ -17,6 +18,7 @@ mod reciprocal_neighbors;
 #[cfg(test)]
 mod reciprocal_tests;
 
+pub use flock::{FlockRule, FlockRules, alignment, cohesion, separation, steer_flock, step_flock};
 pub use grid::{Dimensions, GridSettings, GridShape, NeighborGrid, Placed};
 pub use memory::{GridMemory, MAX_AGENTS, grid_integers, grid_numbers};
 pub use neighbors::Neighbor;

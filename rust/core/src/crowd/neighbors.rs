@@ -98,13 +98,13 @@ impl NeighborGrid<'_> {
         let mut nearest = Nearest { found, count: 0 };
         let farthest = radius * radius;
         let [xs, ys, zs] = self.positions;
-        self.each_run_within(&Reach::around(center, radius), |run| {
+        for run in self.runs_within(&Reach::around(center, radius)) {
             let start = run.start;
             let axes = (xs.get(run.clone()), ys.get(run.clone()), zs.get(run.clone()));
             let (Some(xs), Some(ys), Some(zs), Some(agents)) =
                 (axes.0, axes.1, axes.2, self.agents().get(run))
             else {
-                return;
+                continue;
             };
             for (at, (((x, y), z), &agent)) in xs.iter().zip(ys).zip(zs).zip(agents).enumerate() {
                 let (dx, dy, dz) = (x - center.x, y - center.y, z - center.z);
@@ -113,7 +113,7 @@ impl NeighborGrid<'_> {
                     nearest.offer(Neighbor { agent, place: (start + at) as u32, distance_squared });
                 }
             }
-        });
+        }
         nearest.finish()
     }
 }

@@ -170,7 +170,7 @@ fn an_outlier_does_not_press_the_others_into_one_cell() {
         let mut most = 0;
         for place in 0..grid.count() {
             let cell = grid.cells().place(grid.placed(place).unwrap().position.to_array());
-            grid.each_run(cell, cell, |run| most = most.max(run.len()));
+            most = grid.runs(cell, cell).map(|run| run.len()).fold(most, usize::max);
         }
         assert!(most < 12, "{most} agents in one cell");
     });

@@ -1,7 +1,6 @@
 //! Where to look: a box around agents that holds everything within a radius of them.
 
-use super::grid::NeighborGrid;
-use core::ops::Range;
+use super::grid::{NeighborGrid, Runs};
 use glam::DVec3;
 
 /// More than what rounding adds to a distance: squares, their sum and the root of a square are each right to 2^-53.
@@ -24,17 +23,23 @@ impl Reach {
     /// sum rounded.
     #[inline(always)]
     pub fn around(center: DVec3, radius: f64) -> Self {
+        Self::around_all(center, center, radius)
+    }
+
+    /// What is within `radius` of anything in the box from `low` to `high`.
+    #[inline(always)]
+    pub fn around_all(low: DVec3, high: DVec3, radius: f64) -> Self {
         let wide = DVec3::splat(radius * WIDER + VANISHING);
-        Self { low: center - wide, high: center + wide }
+        Self { low: low - wide, high: high + wide }
     }
 }
 
-impl NeighborGrid<'_> {
-    /// [`NeighborGrid::each_run`] of every cell that the box touches.
+impl<'memory> NeighborGrid<'memory> {
+    /// [`NeighborGrid::runs`] of every cell that the box touches.
     #[inline(always)]
-    pub(super) fn each_run_within(&self, reach: &Reach, visit: impl FnMut(Range<usize>)) {
+    pub(super) fn runs_within(&self, reach: &Reach) -> Runs<'memory> {
         let cells = self.cells();
-        self.each_run(cells.place(reach.low.to_array()), cells.place(reach.high.to_array()), visit);
+        self.runs(cells.place(reach.low.to_array()), cells.place(reach.high.to_array()))
     }
 
     /// Whether the box touches every cell.

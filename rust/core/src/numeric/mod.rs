@@ -26,6 +26,7 @@ pub use assignment::{
     Assignment, AssignmentCost, MAX_ASSIGNED, Objective, assign, assign_matrix, assignment_memory,
 };
 pub use crest::Crest;
+pub(crate) use dispatch::{Indexes, Lanes, POINTS, Points, Work};
 pub use dispatch::{Level, sqrt};
 pub(crate) use error_free::{two_product, two_sum};
 pub(crate) use extended::{Extended, power_of_two};

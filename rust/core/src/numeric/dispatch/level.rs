@@ -7,8 +7,9 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Level(Instructions);
 
+/// Levels by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Instructions {
+pub(super) enum Instructions {
     Baseline,
     #[cfg(target_arch = "x86_64")]
     Avx2,
@@ -46,6 +47,10 @@ impl Level {
             1 => self.min(Self(Instructions::Avx2)),
             _ => self,
         }
+    }
+
+    pub(super) fn instructions(self) -> Instructions {
+        self.0
     }
 
     /// 0 for the baseline, 1 for AVX2, 2 for AVX-512.

@@ -5,8 +5,10 @@
 #![allow(unsafe_code)]
 
 mod level;
+mod near;
 
 pub use level::Level;
+pub(crate) use near::{Indexes, Lanes, POINTS, Points, Work};
 
 /// The correctly rounded square root of `x`; NaN for a negative `x`.
 ///

@@ -1,0 +1,122 @@
+//! What a flock obeys.
+
+use crate::numeric::greater;
+use crate::reason::{Refusal, finite, within_range};
+
+/// One of the three rules: which neighbors it looks at, and how much it counts.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FlockRule {
+    /// How far away a neighbor may be, the rim included. From 0 to 1e50.
+    pub radius: f64,
+    /// How far off the agent's course a neighbor may lie: the cosine of the angle, from 1, straight ahead only, to -1, all
+    /// around. An agent at rest looks all around.
+    pub view_cosine: f64,
+    /// By how much the steering of the rule is multiplied; 0 for none. At most 1e50 in size.
+    pub weight: f64,
+}
+
+/// The three rules of Reynolds' boids.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FlockRules {
+    /// Away from those who are too near.
+    pub separation: FlockRule,
+    /// With the velocity of the neighbors.
+    pub alignment: FlockRule,
+    /// Toward the middle of the neighbors.
+    pub cohesion: FlockRule,
+}
+
+impl Default for FlockRules {
+    /// The proportions of OpenSteer's boids, a meter there being 100 units here.
+    fn default() -> Self {
+        Self {
+            separation: FlockRule { radius: 500.0, view_cosine: -0.707, weight: 1.5 },
+            alignment: FlockRule { radius: 750.0, view_cosine: 0.7, weight: 1.0 },
+            cohesion: FlockRule { radius: 900.0, view_cosine: -0.15, weight: 1.0 },
+        }
+    }
+}
+
+impl FlockRules {
+    /// How far away a neighbor of any rule that counts may be; `None` when none counts.
+    pub(super) fn farthest(&self) -> Option<f64> {
+        let rules = [self.separation, self.alignment, self.cohesion];
+        rules.iter().filter(|rule| rule.weight != 0.0).map(|rule| rule.radius).reduce(greater)
+    }
+}
+
+impl FlockRule {
+    fn check(&self) -> Result<(), Refusal> {
+        within_range(self.radius)?;
+        finite(self.view_cosine)?;
+        within_range(self.weight)?;
+        let is_meant = self.radius >= 0.0 && (-1.0..=1.0).contains(&self.view_cosine);
+        if is_meant { Ok(()) } else { Err(Refusal::OutOfDomain) }
+    }
+}
+
+/// A rule as it is compared with: without a root.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sight {
+    /// The square of the radius; -1, which no square is below, for a rule that does not count.
+    pub farthest: f64,
+    /// The cosine times its size, as much as that of the agent's view of a neighbor must be.
+    pub cosine: f64,
+}
+
+impl Sight {
+    /// Of a rule that does not count.
+    pub const NOTHING: Self = Self { farthest: -1.0, cosine: ALL_AROUND };
+
+    /// What the rule sees, if it counts.
+    pub fn of(rule: &FlockRule) -> Result<Self, Refusal> {
+        rule.check()?;
+        let farthest = if rule.weight == 0.0 { -1.0 } else { rule.radius * rule.radius };
+        // All around is all around, whatever is lost to rounding.
+        let cosine =
+            if rule.view_cosine == -1.0 { ALL_AROUND } else { rule.view_cosine * rule.view_cosine.abs() };
+        Ok(Self { farthest, cosine })
+    }
+
+    /// Whether it sees a neighbor at that squared distance and, multiplied with it, that squared cosine with its sign.
+    #[inline(always)]
+    pub fn sees(&self, square: f64, cosine: f64) -> bool {
+        (square <= self.farthest) & (cosine >= self.cosine * square)
+    }
+
+    /// What an agent without a course sees.
+    #[inline(always)]
+    pub fn without_course(self) -> Self {
+        Self { cosine: ALL_AROUND, ..self }
+    }
+}
+
+/// Below the cosine of every angle.
+const ALL_AROUND: f64 = -2.0;
+
+/// What the three rules see.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sights {
+    pub separation: Sight,
+    pub alignment: Sight,
+    pub cohesion: Sight,
+}
+
+impl Sights {
+    pub fn of(rules: &FlockRules) -> Result<Self, Refusal> {
+        Ok(Self {
+            separation: Sight::of(&rules.separation)?,
+            alignment: Sight::of(&rules.alignment)?,
+            cohesion: Sight::of(&rules.cohesion)?,
+        })
+    }
+
+    #[inline(always)]
+    pub fn without_course(self) -> Self {
+        Self {
+            separation: self.separation.without_course(),
+            alignment: self.alignment.without_course(),
+            cohesion: self.cohesion.without_course(),
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! The steering of a flock: looking and summing, without a change to anything.
+
+use super::look::Look;
+use super::rules::{FlockRules, Sights};
+use super::sums::{LANES, Sums, Viewer, blend};
+use crate::crowd::grid::{NeighborGrid, Placed};
+use crate::numeric::{Lanes, Work, less};
+use crate::reason::{Refusal, finite_at_least_zero, within_range};
+use core::cmp::Ordering;
+use core::ops::Range;
+use glam::DVec3;
+
+/// Steers the agents at the given places of the grid by the three rules: `give(placed, steering)` is told what each should
+/// do, in the order of the places.
+///
+/// Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight:
+/// - separation: `max_speed` away from the neighbors, each pushing in inverse proportion to its distance;
+/// - alignment: the mean velocity of the neighbors;
+/// - cohesion: `max_speed` toward the middle of the neighbors.
+///
+/// Every rule has its own neighbors: those within its radius and its angle of view. A rule without neighbors, or whose
+/// neighbors balance each other exactly, asks for nothing. Neighbors at the very place of the agent have no direction and
+/// push nobody; when nothing else does, the agents that share a place part along the x axis, those first in the grid's
+/// order toward its negative end.
+///
+/// Nothing is changed, so any number of threads may steer ranges of one grid at once. An agent's steering depends neither
+/// on the cut into ranges nor on the grid's level: the neighbors are summed up in the grid's order, and in a fixed tree.
+///
+/// # Errors
+/// A refusal when a number of the rules or `max_speed` has no meaning or is beyond 1e50, when the places do not exist.
+///
+/// Source: C. Reynolds, "Flocks, Herds, and Schools: A Distributed Behavioral Model", 1987; the angles of view and the
+/// inverse distances are OpenSteer's.
+pub fn steer_flock(
+    grid: &NeighborGrid<'_>,
+    rules: &FlockRules,
+    max_speed: f64,
+    places: Range<usize>,
+    give: impl FnMut(Placed, DVec3),
+) -> Result<(), Refusal> {
+    let sights = Sights::of(rules)?;
+    within_range(max_speed)?;
+    finite_at_least_zero(max_speed)?;
+    if places.start > places.end || places.end > grid.count() {
+        return Err(Refusal::OutOfDomain);
+    }
+    grid.shape.level.run(Steer { grid, rules, sights, max_speed, places, give });
+    Ok(())
+}
+
+struct Steer<'a, Give> {
+    grid: &'a NeighborGrid<'a>,
+    rules: &'a FlockRules,
+    sights: Sights,
+    max_speed: f64,
+    places: Range<usize>,
+    give: Give,
+}
+
+impl<Give: FnMut(Placed, DVec3)> Work for Steer<'_, Give> {
+    type Answer = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, lanes: L) {
+        let Self { grid, rules, sights, max_speed, mut places, mut give } = self;
+        let mut look = Look::new(lanes, grid, rules.farthest());
+        while !places.is_empty() {
+            for place in look.next_together(&mut places) {
+                let Some(agent) = grid.placed(place) else { return };
+                let sums = sum(&mut look, &sights, place, &agent);
+                let away = sums.away().or_else(|| part(&mut look, &sights, place, &agent));
+                give(agent, blend(rules, max_speed, agent.velocity, away, sums.course(), sums.middle()));
+            }
+        }
+    }
+}
+
+/// Looks at every neighbor.
+#[inline(always)]
+fn sum<L: Lanes>(look: &mut Look<'_, L>, sights: &Sights, place: usize, agent: &Placed) -> Sums {
+    let viewer = Viewer::new(agent.velocity, sights);
+    let mut sums = Sums::ZERO;
+    let mut around = look.around(agent.position, look.farthest());
+    while let Some(count) = look.list(&mut around) {
+        for at in (0..count).step_by(LANES) {
+            let (offsets, places) = look.eight(&around, at);
+            let mut aligned = sums.add(&viewer, &offsets);
+            while aligned != 0 {
+                let other = places[aligned.trailing_zeros() as usize % LANES] as usize;
+                if other != place {
+                    sums.align(look.grid.velocity(other));
+                }
+                aligned &= aligned - 1;
+            }
+        }
+    }
+    sums
+}
+
+/// Which way to part from those at the very same place, where nobody else pushes.
+#[cold]
+fn part<L: Lanes>(look: &mut Look<'_, L>, sights: &Sights, place: usize, agent: &Placed) -> Option<DVec3> {
+    let farthest = less(sights.separation.farthest, f64::MIN_POSITIVE);
+    if farthest < 0.0 {
+        return None;
+    }
+    let (mut before, mut behind) = (0, 0);
+    let mut around = look.around(agent.position, farthest);
+    while let Some(count) = look.list(&mut around) {
+        for at in (0..count).step_by(LANES) {
+            let ([x, y, z], places) = look.eight(&around, at);
+            for lane in 0..LANES {
+                let square = (x[lane] * x[lane] + y[lane] * y[lane]) + z[lane] * z[lane];
+                if square < f64::MIN_POSITIVE {
+                    before += usize::from((places[lane] as usize) < place);
+                    behind += usize::from(places[lane] as usize > place);
+                }
+            }
+        }
+    }
+    match before.cmp(&behind) {
+        Ordering::Less => Some(DVec3::NEG_X),
+        Ordering::Equal => None,
+        Ordering::Greater => Some(DVec3::X),
+    }
+}

@@ -1,0 +1,131 @@
+//! What an agent sums up over its neighbors, in an order that every processor keeps.
+//!
+//! The neighbors are taken in a fixed order, eight at a time: the first of each eight is added to the first of eight sums,
+//! the second to the second, and so on. In the end the eight sums are added up as a tree. A processor with wider registers
+//! adds more of them at once, and changes no bit.
+
+use super::rules::{FlockRules, Sights};
+use crate::numeric::direction_and_length;
+use glam::DVec3;
+
+/// Neighbors that are summed up at once.
+pub(super) const LANES: usize = 8;
+type Lane = [f64; LANES];
+
+/// An agent as its neighbors are seen from it.
+#[derive(Clone, Copy)]
+pub(super) struct Viewer {
+    sights: Sights,
+    /// The direction of the agent's course.
+    forward: [f64; 3],
+}
+
+impl Viewer {
+    #[inline(always)]
+    pub fn new(velocity: DVec3, sights: &Sights) -> Self {
+        match direction_and_length(velocity) {
+            Some((forward, _)) => Self { sights: *sights, forward: forward.to_array() },
+            None => Self { sights: sights.without_course(), forward: [0.0; 3] },
+        }
+    }
+}
+
+/// The sums over the neighbors seen so far.
+#[derive(Clone, Copy)]
+pub(super) struct Sums {
+    /// Of the offsets from each neighbor to the agent, divided by the squares of their lengths.
+    apart: [Lane; 3],
+    /// Of the offsets to the neighbors.
+    together: [Lane; 3],
+    /// Of the velocities to align with.
+    course: DVec3,
+    /// How many of those there are.
+    companions: f64,
+}
+
+impl Sums {
+    pub const ZERO: Self =
+        Self { apart: [[0.0; LANES]; 3], together: [[0.0; LANES]; 3], course: DVec3::ZERO, companions: 0.0 };
+
+    /// Adds eight neighbors, of which those too far away to be one are none; of each, 1 when it is
+    /// one to align with and 0 when not.
+    #[inline(always)]
+    pub fn add(&mut self, viewer: &Viewer, [x, y, z]: &[Lane; 3]) -> u8 {
+        let Viewer { sights, forward } = viewer;
+        let mut aligned = [0.0; LANES];
+        for lane in 0..LANES {
+            let (x, y, z) = (x[lane], y[lane], z[lane]);
+            let square = (x * x + y * y) + z * z;
+            let ahead = (x * forward[0] + y * forward[1]) + z * forward[2];
+            let cosine = ahead * ahead.abs();
+            let sees =
+                |sight: super::rules::Sight| (square <= sight.farthest) & (cosine >= sight.cosine * square);
+            let apart = sees(sights.separation) & (square >= f64::MIN_POSITIVE);
+            let share = if apart { 1.0 / square } else { 0.0 };
+            self.apart[0][lane] -= if apart { x * share } else { 0.0 };
+            self.apart[1][lane] -= if apart { y * share } else { 0.0 };
+            self.apart[2][lane] -= if apart { z * share } else { 0.0 };
+            let together = sights.cohesion.sees(square, cosine);
+            self.together[0][lane] += if together { x } else { 0.0 };
+            self.together[1][lane] += if together { y } else { 0.0 };
+            self.together[2][lane] += if together { z } else { 0.0 };
+            aligned[lane] = if sights.alignment.sees(square, cosine) { 1.0 } else { 0.0 };
+        }
+        aligned.iter().rev().fold(0, |bits, &aligned| bits << 1 | u8::from(aligned > 0.0))
+    }
+
+    /// Adds the velocity of one to align with.
+    #[inline(always)]
+    pub fn align(&mut self, velocity: DVec3) {
+        self.course += velocity;
+        self.companions += 1.0;
+    }
+
+    /// Where separation leads: its direction; `None` when nobody pushes, or all push against each other.
+    #[inline(always)]
+    pub fn away(&self) -> Option<DVec3> {
+        direction_and_length(vector(&self.apart)).map(|(direction, _)| direction)
+    }
+
+    /// The mean velocity of those to align with.
+    #[inline(always)]
+    pub fn course(&self) -> Option<DVec3> {
+        (self.companions > 0.0).then(|| self.course / self.companions)
+    }
+
+    /// Where cohesion leads: the direction of the middle of those seen; `None` when there are none or it is here.
+    #[inline(always)]
+    pub fn middle(&self) -> Option<DVec3> {
+        direction_and_length(vector(&self.together)).map(|(direction, _)| direction)
+    }
+}
+
+/// The steering of all three rules: each the velocity that it asks for less the present one, times its weight.
+#[inline(always)]
+pub(super) fn blend(
+    rules: &FlockRules,
+    max_speed: f64,
+    velocity: DVec3,
+    away: Option<DVec3>,
+    course: Option<DVec3>,
+    middle: Option<DVec3>,
+) -> DVec3 {
+    let ask = |desired: Option<DVec3>, weight: f64| match desired {
+        Some(desired) => (desired - velocity) * weight,
+        None => DVec3::ZERO,
+    };
+    ask(away.map(|direction| direction * max_speed), rules.separation.weight)
+        + ask(course, rules.alignment.weight)
+        + ask(middle.map(|direction| direction * max_speed), rules.cohesion.weight)
+}
+
+#[inline(always)]
+fn vector([x, y, z]: &[Lane; 3]) -> DVec3 {
+    DVec3::new(total(x), total(y), total(z))
+}
+
+#[inline(always)]
+fn total(lanes: &Lane) -> f64 {
+    let [a, b, c, d, e, f, g, h] = *lanes;
+    ((a + e) + (c + g)) + ((b + f) + (d + h))
+}

@@ -1,0 +1,276 @@
+//! Finding the few of many points that are near another: the part of a crowd's work that gains most from wide registers.
+
+use super::level::{Instructions, Level};
+
+/// How many points a [`Points`] has room for. A power of two.
+pub(crate) const POINTS: usize = 512;
+
+/// Points, axis by axis, in one place of memory.
+pub(crate) type Points = [[f64; POINTS]; 3];
+
+/// Indexes of points; what lies beyond those that were found is left over from the search.
+pub(crate) type Indexes = [u32; POINTS + 8];
+
+/// What is done once for each level, with the instructions of that level.
+pub(crate) trait Work {
+    /// What it answers.
+    type Answer;
+
+    /// Does it. To be compiled with those instructions it has to be `#[inline(always)]`.
+    fn run<L: Lanes>(self, lanes: L) -> Self::Answer;
+}
+
+/// The instructions of one level.
+pub(crate) trait Lanes: Copy {
+    /// Lists the first `length` points, rounded up to a multiple of 8, that are near `center`, in order: how many.
+    ///
+    /// A point is near when the square of its distance, `(dx dx + dy dy) + dz dz`, is at most `farthest`.
+    fn near(
+        self,
+        points: &Points,
+        length: usize,
+        center: [f64; 3],
+        farthest: f64,
+        indexes: &mut Indexes,
+    ) -> usize;
+}
+
+impl Level {
+    /// Does the work with the instructions of this level.
+    #[inline]
+    pub(crate) fn run<W: Work>(self, work: W) -> W::Answer {
+        match self.instructions() {
+            Instructions::Baseline => work.run(Baseline),
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: a level is only made by asking the processor.
+            Instructions::Avx2 => unsafe { x86::run_avx2(work) },
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: a level is only made by asking the processor.
+            Instructions::Avx512 => unsafe { x86::run_avx512(work) },
+        }
+    }
+}
+
+/// What every processor of the target has.
+#[derive(Clone, Copy)]
+struct Baseline;
+
+impl Lanes for Baseline {
+    #[inline(always)]
+    fn near(
+        self,
+        [xs, ys, zs]: &Points,
+        length: usize,
+        [x, y, z]: [f64; 3],
+        farthest: f64,
+        indexes: &mut Indexes,
+    ) -> usize {
+        let mut count = 0;
+        let chunks = xs.chunks_exact(8).zip(ys.chunks_exact(8)).zip(zs.chunks_exact(8));
+        for (chunk, ((xs, ys), zs)) in chunks.take(length.div_ceil(8)).enumerate() {
+            let mut squares = [0.0; 8];
+            for (((square, px), py), pz) in squares.iter_mut().zip(xs).zip(ys).zip(zs) {
+                let (dx, dy, dz) = (px - x, py - y, pz - z);
+                *square = (dx * dx + dy * dy) + dz * dz;
+            }
+            for (lane, square) in squares.iter().enumerate() {
+                // There are never more than points: written always, kept when near.
+                if let Some(index) = indexes.get_mut(count) {
+                    *index = (chunk * 8 + lane) as u32;
+                }
+                count += usize::from(*square <= farthest);
+            }
+        }
+        count
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+mod x86 {
+    use super::{Indexes, Lanes, POINTS, Points, Work};
+    use core::arch::x86_64::*;
+
+    /// Made only where the processor has AVX2.
+    #[derive(Clone, Copy)]
+    struct Avx2(());
+
+    /// Made only where the processor has AVX-512.
+    #[derive(Clone, Copy)]
+    struct Avx512(());
+
+    #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+    pub(super) fn run_avx2<W: Work>(work: W) -> W::Answer {
+        work.run(Avx2(()))
+    }
+
+    #[target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl,avx2,bmi1,bmi2,popcnt")]
+    pub(super) fn run_avx512<W: Work>(work: W) -> W::Answer {
+        work.run(Avx512(()))
+    }
+
+    impl Lanes for Avx2 {
+        #[inline(always)]
+        fn near(
+            self,
+            points: &Points,
+            length: usize,
+            center: [f64; 3],
+            farthest: f64,
+            indexes: &mut Indexes,
+        ) -> usize {
+            // SAFETY: the processor has AVX2, or there were no `self`.
+            unsafe { near_avx2(points, length, center, farthest, indexes) }
+        }
+    }
+
+    impl Lanes for Avx512 {
+        #[inline(always)]
+        fn near(
+            self,
+            points: &Points,
+            length: usize,
+            center: [f64; 3],
+            farthest: f64,
+            indexes: &mut Indexes,
+        ) -> usize {
+            // SAFETY: the processor has AVX-512, or there were no `self`.
+            unsafe { near_avx512(points, length, center, farthest, indexes) }
+        }
+    }
+
+    /// For each set of four lanes: how to move their 32-bit integers to the front, byte by byte.
+    const TO_FRONT: [[i8; 16]; 16] = {
+        let mut table = [[0; 16]; 16];
+        let mut set = 0;
+        while set < 16 {
+            let (mut lane, mut kept) = (0, 0);
+            while lane < 4 {
+                if set & (1 << lane) != 0 {
+                    let mut byte = 0;
+                    while byte < 4 {
+                        table[set][4 * kept + byte] = (4 * lane + byte) as i8;
+                        byte += 1;
+                    }
+                    kept += 1;
+                }
+                lane += 1;
+            }
+            set += 1;
+        }
+        table
+    };
+
+    #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+    fn near_avx2(
+        [xs, ys, zs]: &Points,
+        length: usize,
+        [x, y, z]: [f64; 3],
+        farthest: f64,
+        indexes: &mut Indexes,
+    ) -> usize {
+        let (x, y, z) = (_mm256_set1_pd(x), _mm256_set1_pd(y), _mm256_set1_pd(z));
+        let farthest = _mm256_set1_pd(farthest);
+        let mut lanes = _mm_setr_epi32(0, 1, 2, 3);
+        let mut count = 0;
+        let end = length.div_ceil(8).min(POINTS / 8) * 8;
+        for at in (0..end).step_by(4) {
+            // SAFETY: `at + 4` is at most POINTS; `count` at most `at`, so four more fit in front of POINTS + 8.
+            unsafe {
+                let dx = _mm256_sub_pd(_mm256_loadu_pd(xs.as_ptr().add(at)), x);
+                let dy = _mm256_sub_pd(_mm256_loadu_pd(ys.as_ptr().add(at)), y);
+                let dz = _mm256_sub_pd(_mm256_loadu_pd(zs.as_ptr().add(at)), z);
+                let in_plane = _mm256_add_pd(_mm256_mul_pd(dx, dx), _mm256_mul_pd(dy, dy));
+                let square = _mm256_add_pd(in_plane, _mm256_mul_pd(dz, dz));
+                let near = _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_LE_OQ>(square, farthest)) as usize;
+                let order = _mm_loadu_si128(TO_FRONT.as_ptr().add(near & 15).cast());
+                let found = _mm_shuffle_epi8(lanes, order);
+                _mm_storeu_si128(indexes.as_mut_ptr().add(count).cast(), found);
+                count += near.count_ones() as usize;
+            }
+            lanes = _mm_add_epi32(lanes, _mm_set1_epi32(4));
+        }
+        count
+    }
+
+    #[target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl,avx2,bmi1,bmi2,popcnt")]
+    fn near_avx512(
+        [xs, ys, zs]: &Points,
+        length: usize,
+        [x, y, z]: [f64; 3],
+        farthest: f64,
+        indexes: &mut Indexes,
+    ) -> usize {
+        let (x, y, z) = (_mm512_set1_pd(x), _mm512_set1_pd(y), _mm512_set1_pd(z));
+        let farthest = _mm512_set1_pd(farthest);
+        let mut lanes = _mm256_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7);
+        let mut count = 0;
+        let end = length.div_ceil(8).min(POINTS / 8) * 8;
+        for at in (0..end).step_by(8) {
+            // SAFETY: `at + 8` is at most POINTS; `count` at most `at`, so eight more fit in front of POINTS + 8.
+            unsafe {
+                let dx = _mm512_sub_pd(_mm512_loadu_pd(xs.as_ptr().add(at)), x);
+                let dy = _mm512_sub_pd(_mm512_loadu_pd(ys.as_ptr().add(at)), y);
+                let dz = _mm512_sub_pd(_mm512_loadu_pd(zs.as_ptr().add(at)), z);
+                let in_plane = _mm512_add_pd(_mm512_mul_pd(dx, dx), _mm512_mul_pd(dy, dy));
+                let square = _mm512_add_pd(in_plane, _mm512_mul_pd(dz, dz));
+                let near = _mm512_cmp_pd_mask::<_CMP_LE_OQ>(square, farthest);
+                let found = _mm256_maskz_compress_epi32(near, lanes);
+                _mm256_storeu_si256(indexes.as_mut_ptr().add(count).cast(), found);
+                count += near.count_ones() as usize;
+            }
+            lanes = _mm256_add_epi32(lanes, _mm256_set1_epi32(8));
+        }
+        count
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Indexes, Lanes, POINTS, Points, Work};
+    use crate::numeric::Level;
+    use crate::seeded::Generator;
+
+    struct Near<'data>(&'data Points, usize, [f64; 3], f64);
+
+    impl Work for Near<'_> {
+        type Answer = Vec<u32>;
+
+        #[inline(always)]
+        fn run<L: Lanes>(self, lanes: L) -> Vec<u32> {
+            let mut indexes: Indexes = [u32::MAX; POINTS + 8];
+            let count = lanes.near(self.0, self.1, self.2, self.3, &mut indexes);
+            indexes[..count].to_vec()
+        }
+    }
+
+    #[test]
+    fn every_level_lists_the_near_points_in_order() {
+        for seed in 0..50 {
+            let mut random = Generator::new(seed);
+            let mut points: Points = [[0.0; POINTS]; 3];
+            for coordinate in points.iter_mut().flatten() {
+                let x = random.uniform(-10.0, 10.0);
+                *coordinate = if seed % 2 == 0 { x.round() } else { x };
+            }
+            points[0][5] = f64::INFINITY;
+            points[1][9] = f64::NAN;
+            for length in [0, 1, 7, 8, 9, 100, POINTS - 8, POINTS] {
+                for farthest in [0.0, 9.0, 100.0, f64::INFINITY] {
+                    let center = random.in_cube(5.0).round().to_array();
+                    let expected: Vec<u32> = (0..length.div_ceil(8) * 8)
+                        .filter(|&point| {
+                            let [dx, dy, dz] = [0, 1, 2].map(|axis| points[axis][point] - center[axis]);
+                            dx * dx + dy * dy + dz * dz <= farthest
+                        })
+                        .map(|point| point as u32)
+                        .collect();
+                    for number in Level::NUMBERS {
+                        let level = Level::detect().at_most(number);
+                        let found = level.run(Near(&points, length, center, farthest));
+                        assert_eq!(found, expected, "seed {seed}, {length} points, {level:?}");
+                    }
+                }
+            }
+        }
+    }
+}
