@@ -49,11 +49,11 @@ impl Few {
         let center = agent.position;
         let [xs, ys, zs] = grid.positions;
         let mut count = 0;
-        grid.each_run_within(&Reach::around(center, radius), |run| {
+        for run in grid.runs_within(&Reach::around(center, radius)) {
             let start = run.start;
             let (Some(xs), Some(ys), Some(zs)) = (xs.get(run.clone()), ys.get(run.clone()), zs.get(run))
             else {
-                return;
+                continue;
             };
             for (at, ((x, y), z)) in xs.iter().zip(ys).zip(zs).enumerate() {
                 let (dx, dy, dz) = (x - center.x, y - center.y, z - center.z);
@@ -62,7 +62,7 @@ impl Few {
                 self.places[count % FEW] = (start + at) as u32;
                 count += usize::from((square <= farthest) & (start + at != place));
             }
-        });
+        }
         count
     }
 
