@@ -112,6 +112,39 @@
 /// the one with most of its way free.
 #define PURSUIT_GUARD_UNAVOIDABLE 4
 
+/// A ball: uses center and radius.
+#define PURSUIT_CONTAINER_SPHERE 0
+
+/// A box in any orientation: uses center, forward, up and half_extents.
+#define PURSUIT_CONTAINER_BOX 1
+
+/// On the free side of every surface: uses surfaces and surface_count. Of no surface everything is within.
+#define PURSUIT_CONTAINER_HALF_SPACES 2
+
+/// Outside the grid the flow is that of the nearest point of the grid.
+#define PURSUIT_FLOW_CLAMP 0
+
+/// Outside the grid the field says nothing: there is no steering.
+#define PURSUIT_FLOW_ZERO 1
+
+/// The path ends at its last point.
+#define PURSUIT_PATH_OPEN 0
+
+/// From its last point the path goes on to the first, and so on for ever.
+#define PURSUIT_PATH_CLOSED 1
+
+/// From the first point to the last.
+#define PURSUIT_PATH_FORWARD 0
+
+/// From the last point to the first.
+#define PURSUIT_PATH_BACKWARD 1
+
+/// Along the wall as the agent moves. One that does not move along the wall goes along z x normal, or x along a wall across z.
+#define PURSUIT_WALL_AS_IT_MOVES 0
+
+/// Along normal x axis, so that the wall stays on one side, also round an inner corner: uses axis.
+#define PURSUIT_WALL_ABOUT_AXIS 1
+
 /// The most pursuers, and the most targets, of a team; the most rows and columns of a cost matrix.
 #define PURSUIT_TEAM_MAX 256
 
@@ -589,6 +622,129 @@ typedef struct PursuitGuardedSteering {
   int32_t obstacle;
 } PursuitGuardedSteering;
 
+/// A plane that an agent stays on one side of: a point and the normal that a trace reports where it hits.
+typedef struct PursuitSurface {
+  /// A point of it. No coordinate may be above 1e50.
+  struct PursuitVec3 point;
+  /// Across it, to the side where the agent may be; of any length but zero.
+  struct PursuitVec3 normal;
+} PursuitSurface;
+
+/// A volume to stay in. No coordinate or length may be above 1e50. What a kind does not use is not read; leave it zero.
+typedef struct PursuitContainer {
+  /// The middle of a ball or box.
+  struct PursuitVec3 center;
+  /// The direction of a box's first axis; of any length but zero.
+  struct PursuitVec3 forward;
+  /// The direction of a box's third axis, made perpendicular to forward; of any length but zero, and not along forward.
+  struct PursuitVec3 up;
+  /// From the middle of a box to its faces, along its three axes. Must be >= 0.
+  struct PursuitVec3 half_extents;
+  /// The radius of a ball. Must be >= 0.
+  double radius;
+  /// The surfaces; may be null when there are none.
+  const struct PursuitSurface *surfaces;
+  /// How many surfaces.
+  uint32_t surface_count;
+  /// Which kind it is: one of the `PURSUIT_CONTAINER_` constants.
+  int32_t kind;
+} PursuitContainer;
+
+/// Velocities at the points of a regular grid, read where they lie, and between them in proportion.
+typedef struct PursuitFlowField {
+  /// The velocity at every point of the grid, count_x * count_y * count_z of them: first along x, then y, then z.
+  struct PursuitVec3View flows;
+  /// Where the first point is. No coordinate may be above 1e50.
+  struct PursuitVec3 origin;
+  /// From one point to the next along x, y and z. Each must be > 0, at most 1e50.
+  struct PursuitVec3 spacing;
+  /// How many points along x, at least 1; with 1 the field is the same all along the axis.
+  uint32_t count_x;
+  /// How many points along y, at least 1.
+  uint32_t count_y;
+  /// How many points along z, at least 1; 1 for a field in the plane.
+  uint32_t count_z;
+  /// What it says outside the grid: `PURSUIT_FLOW_CLAMP` or `PURSUIT_FLOW_ZERO`.
+  int32_t outside;
+} PursuitFlowField;
+
+/// How an agent follows a path. Start from `pursuit_follow_path_settings_default()`.
+typedef struct PursuitFollowPathSettings {
+  /// How far ahead the agent looks, in seconds. Must be > 0, at most 1e50; 0.5 by default.
+  double prediction_time;
+  /// Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at
+  /// all. Must be finite and >= 0; 300 by default.
+  double slowdown_radius;
+  /// How far along the path, both ways from the progress, the nearest point is looked for: what lies further along, as
+  /// at a crossing, does not attract. INFINITY for the whole path. Must be >= 0; 500 by default.
+  double search_distance;
+  /// Which way: `PURSUIT_PATH_FORWARD`, the default, or `PURSUIT_PATH_BACKWARD`.
+  int32_t direction;
+} PursuitFollowPathSettings;
+
+/// A path to steer along: a tube of one radius about straight lines between points, read where they lie.
+typedef struct PursuitSteeringPath {
+  /// The points. No coordinate may be above 1e50.
+  struct PursuitVec3View points;
+  /// How far from the lines still counts as on the path. Must be from 0 to 1e50.
+  double radius;
+  /// How many points, at least 1.
+  uint32_t count;
+  /// Whether it returns to the first point: `PURSUIT_PATH_OPEN` or `PURSUIT_PATH_CLOSED`.
+  int32_t form;
+} PursuitSteeringPath;
+
+/// How to follow a path, and where on it the agent is.
+typedef struct PursuitPathSteering {
+  /// The steering.
+  struct PursuitVec3 steering;
+  /// How far along the path the agent is, from the first point: the progress to give next time.
+  double progress;
+  /// How far it still is along the path to the end that it moves to; INFINITY on a closed path.
+  double remaining;
+  /// How far from the lines of the path the agent is.
+  double distance;
+} PursuitPathSteering;
+
+/// How an agent follows a wall. Start from `pursuit_follow_wall_settings_default()`.
+typedef struct PursuitFollowWallSettings {
+  /// About which axis, with `PURSUIT_WALL_ABOUT_AXIS`: with (0, 0, 1) the wall is on the right in right-handed axes, on the
+  /// left in left-handed ones. Of any length but zero; where it is along the normal the agent goes as it moves. (0, 0, 1) by
+  /// default.
+  struct PursuitVec3 axis;
+  /// How far from the wall to keep. Must be from 0 to 1e50; 100 by default.
+  double distance;
+  /// How far ahead the agent looks, in seconds: so long it takes to come back to the distance. Must be from 0 to 1e50; 0.5
+  /// by default.
+  double prediction_time;
+  /// Which way along the wall: `PURSUIT_WALL_AS_IT_MOVES`, the default, or `PURSUIT_WALL_ABOUT_AXIS`.
+  int32_t travel;
+} PursuitFollowWallSettings;
+
+/// How an agent wanders: toward a point on a sphere ahead of it, and the point walks at random over the sphere. Start from
+/// `pursuit_wander_settings_default()`.
+typedef struct PursuitWanderSettings {
+  /// How far ahead of the agent the middle of the sphere is. Must be from 0 to 1e50; 200 by default.
+  double distance;
+  /// The radius of the sphere: the wish is never further off the heading than asin(radius / distance), and only their
+  /// ratio counts. Must be from 0 to 1e50; 100 by default.
+  double radius;
+  /// How fast the point walks, in radians per square root of a second: after t seconds its angle has the standard
+  /// deviation wander_rate * sqrt(t), on the sphere about each of two axes. Must be from 0 to 1e50; 1 by default.
+  double wander_rate;
+} PursuitWanderSettings;
+
+/// Where a wandering agent is on its walk; `pursuit_begin_wander` fills it. Plain data of the caller's: copy it, store it,
+/// replay it. The same state, agent, settings and time steps give the same bits, on every platform.
+typedef struct PursuitWanderState {
+  /// Where the agent was heading.
+  struct PursuitVec3 heading;
+  /// Where on the sphere the point is: its direction from the middle.
+  struct PursuitVec3 direction;
+  /// The state of the random numbers.
+  uint64_t random;
+} PursuitWanderState;
+
 /// How an agent slows down. Start from `pursuit_braking_default()`.
 ///
 /// The promises of what takes it hold when the body of `pursuit_advance_agent` can accelerate at least as much and takes
@@ -601,6 +757,31 @@ typedef struct PursuitBraking {
   /// Must be finite and >= 0; 1/60 by default.
   double delta_time;
 } PursuitBraking;
+
+/// What a body can do to turn. Start from `pursuit_turn_limits_default()`.
+typedef struct PursuitTurnLimits {
+  /// The greatest turn rate, in radians per second. Must be >= 0, INFINITY for none; one turn by default.
+  double max_rate;
+  /// How fast the turn rate may change, in radians per second squared. Must be >= 0; INFINITY, for at once, by default.
+  double max_acceleration;
+} PursuitTurnLimits;
+
+/// Where a body faces, and how that turns.
+typedef struct PursuitTurnState {
+  /// Where it faces, of any length but zero; answers have length 1.
+  struct PursuitVec3 facing;
+  /// How the facing moves, per second: across it, its length the turn rate in radians per second. A part along the
+  /// facing does not count; zero for a body that does not turn.
+  struct PursuitVec3 turning;
+} PursuitTurnState;
+
+/// A heading in the plane, and how it turns.
+typedef struct PursuitYawState {
+  /// The heading, in radians.
+  double yaw;
+  /// How the heading turns, in radians per second.
+  double rate;
+} PursuitYawState;
 
 /// What a team wants. Start from `pursuit_team_settings_default()`.
 typedef struct PursuitTeamSettings {
@@ -1241,6 +1422,150 @@ PursuitStatus pursuit_advance_agent(const struct PursuitAgent *agent,
                                     double delta_time,
                                     struct PursuitAgent *out_agent);
 
+/// Steering that keeps an agent within a volume.
+///
+/// While the agent, `prediction_time` seconds ahead, is within, nothing: zero. Otherwise it goes on at full speed and turns just so
+/// far that it would not be beyond the boundary by then: the nearer the boundary, the more it goes along it, and outside it
+/// comes back. One that flies straight at the boundary turns to z x normal, or x at a boundary across z. Where no turn
+/// does, as in a tight corner, it slows down. `prediction_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the surfaces of the container to as many values as their count.
+PursuitStatus pursuit_steer_contain(const struct PursuitAgent *agent,
+                                    const struct PursuitContainer *container,
+                                    double prediction_time,
+                                    struct PursuitVec3 *out);
+
+/// Steering with the flow at the place where the agent will be `prediction_time` seconds from now.
+///
+/// The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes. At most eight
+/// points of the grid are read; only those must be finite. `prediction_time` must be from 0 to 1e50. Status: `OK`, or a
+/// refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the view of the field to as many values as its counts say.
+PursuitStatus pursuit_steer_follow_flow_field(const struct PursuitAgent *agent,
+                                              const struct PursuitFlowField *field,
+                                              double prediction_time,
+                                              struct PursuitVec3 *out);
+
+/// Forward, half a second ahead, slowing down within 300, looking 500 along the path.
+struct PursuitFollowPathSettings pursuit_follow_path_settings_default(void);
+
+/// Steering along a path, to its end.
+///
+/// While the agent, prediction_time ahead, is within the path's radius and further along than now, it keeps its course;
+/// otherwise it makes for the point of the path that it would reach in that time at full speed. At rest on the path it
+/// sets out. At the end of an open path it arrives, and stays. `progress` is where on the path the agent was: 0 at the
+/// first point, what the last call answered, or what `pursuit_find_path_progress` finds; at most 1e50 in size. With it a
+/// path that crosses or touches itself is followed in its order. It costs a few looks at every point. Status: `OK`, or a
+/// refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the view of the path to as many values as its count.
+PursuitStatus pursuit_steer_follow_path(const struct PursuitAgent *agent,
+                                        const struct PursuitSteeringPath *path,
+                                        const struct PursuitFollowPathSettings *settings,
+                                        double progress,
+                                        struct PursuitPathSteering *out);
+
+/// Steering that keeps an agent on a path, whichever way it moves along it.
+///
+/// While the agent, `prediction_time` seconds ahead, is within the path's radius, nothing: zero. Otherwise toward the point of the
+/// path that is nearest to where it would be then; when it is at that point already, it brakes. `prediction_time` must be
+/// from 0 to 1e50. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the view of the path to as many values as its count.
+PursuitStatus pursuit_steer_stay_on_path(const struct PursuitAgent *agent,
+                                         const struct PursuitSteeringPath *path,
+                                         double prediction_time,
+                                         struct PursuitVec3 *out);
+
+/// How far along a path the place nearest to `position` is, to begin following it from there.
+///
+/// It looks at the whole path; of equally near places the first counts. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the view of the path to as many values as its count.
+PursuitStatus pursuit_find_path_progress(const struct PursuitSteeringPath *path,
+                                         const struct PursuitVec3 *position,
+                                         double *out_progress);
+
+/// As the agent moves, 100 from the wall, half a second ahead.
+struct PursuitFollowWallSettings pursuit_follow_wall_settings_default(void);
+
+/// Steering beside a wall at full speed.
+///
+/// Of the `count` surfaces, those that traces hit or `pursuit_find_wall_surface` gives, the one counts that the agent will be
+/// nearest to, or furthest behind, prediction_time from now; of equally near ones the first. The agent makes for the point at
+/// the wanted distance from it that is as far along as it can go in that time. Without a surface there is nothing to do:
+/// zero. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// `surfaces` points to `count` values, or `count` is 0; the other pointers are null or point to one value of their type.
+PursuitStatus pursuit_steer_follow_wall(const struct PursuitAgent *agent,
+                                        const struct PursuitSurface *surfaces,
+                                        uint32_t count,
+                                        const struct PursuitFollowWallSettings *settings,
+                                        struct PursuitVec3 *out);
+
+/// The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.
+///
+/// For walls in the plane; such a wall can be passed from both sides and round its ends. On the wall itself the normal is
+/// z x (end - start), or x where the wall has no length or is along z. No coordinate may be above 1e50. Status: `OK`, or
+/// a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_find_wall_surface(const struct PursuitVec3 *start,
+                                        const struct PursuitVec3 *end,
+                                        const struct PursuitVec3 *position,
+                                        struct PursuitSurface *out);
+
+/// A sphere 200 ahead of radius 100, at most 30 degrees off the heading; one radian per square root of a second.
+struct PursuitWanderSettings pursuit_wander_settings_default(void);
+
+/// A walk that begins straight ahead; every `seed` is another.
+///
+/// `forward` is where an agent at rest faces, of any length but zero. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_begin_wander(uint64_t seed,
+                                   const struct PursuitVec3 *forward,
+                                   struct PursuitWanderState *out_state);
+
+/// Steering of a wanderer in space; `state` becomes what it is `delta_time` seconds later.
+///
+/// The sphere turns with the heading, so a wish to turn lasts. An agent at rest heads where it headed before. The walk is as
+/// wide at any tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t). `delta_time` must be
+/// from 0 to 1e50; 0 draws no random number. Status: `OK`, or a refusal, which zeros the state too.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_steer_wander(const struct PursuitAgent *agent,
+                                   const struct PursuitWanderSettings *settings,
+                                   double delta_time,
+                                   struct PursuitWanderState *state,
+                                   struct PursuitVec3 *out);
+
+/// `pursuit_steer_wander` in the plane across `normal`, over a circle instead of a sphere; the agent is steered into the
+/// plane.
+///
+/// The angle of the point after t seconds is normal with deviation wander_rate * sqrt(t), however long the steps. `normal` must
+/// not be zero. A heading along the normal counts as one along z x normal, or along x where the normal is along z.
+/// Status: `OK`, or a refusal, which zeros the state too.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_steer_wander_in_plane(const struct PursuitAgent *agent,
+                                            const struct PursuitWanderSettings *settings,
+                                            const struct PursuitVec3 *normal,
+                                            double delta_time,
+                                            struct PursuitWanderState *state,
+                                            struct PursuitVec3 *out);
+
 /// Unreal's character movement, 2048 cm/s^2, at 60 ticks a second.
 struct PursuitBraking pursuit_braking_default(void);
 
@@ -1302,6 +1627,48 @@ PursuitStatus pursuit_check_arrival(const struct PursuitVec3 *position,
                                     const struct PursuitVec3 *target,
                                     double radius,
                                     int32_t *out_arrived);
+
+/// Unreal's character movement: one turn per second, at once.
+struct PursuitTurnLimits pursuit_turn_limits_default(void);
+
+/// The facing after `delta_time` seconds of turning toward `direction`, by the shortest way.
+///
+/// Within the limits the turn speeds up, goes on at the greatest rate, and brakes in time: one that begins at rest never
+/// overshoots a direction that stays, whatever the time steps, and ends exactly on it. Exactly opposite directions are turned
+/// to through z x facing, or through x when facing along z. With a zero `direction` there is nothing to face: the turn
+/// brakes. `delta_time` must be from 0 to 1e50; 0 changes nothing. `out_state` may be `state`. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_turn_to_face(const struct PursuitTurnState *state,
+                                   const struct PursuitVec3 *direction,
+                                   const struct PursuitTurnLimits *limits,
+                                   double delta_time,
+                                   struct PursuitTurnState *out_state);
+
+/// `pursuit_turn_to_face` along the velocity. At rest the body keeps its facing; a turn under way brakes.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_look_where_you_go(const struct PursuitTurnState *state,
+                                        const struct PursuitVec3 *velocity,
+                                        const struct PursuitTurnLimits *limits,
+                                        double delta_time,
+                                        struct PursuitTurnState *out_state);
+
+/// `pursuit_turn_to_face` in the plane: the heading after `delta_time` seconds of turning toward `goal`, in radians.
+///
+/// The heading is not brought back into one turn: it goes on from where it is to an angle that is `goal` but for whole turns.
+/// From exactly opposite it turns to greater angles. `delta_time` must be from 0 to 1e50; 0 changes nothing. `out_state` may be
+/// `state`. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_turn_yaw(const struct PursuitYawState *state,
+                               double goal,
+                               const struct PursuitTurnLimits *limits,
+                               double delta_time,
+                               struct PursuitYawState *out_state);
 
 /// Bytes that `pursuit_assign_team` needs for so many pursuers and targets, and `pursuit_assign_costs` for so many rows
 /// and columns: at most 1.1 MB.

@@ -17,6 +17,11 @@ use crate::steering::{
     PursuitAgent, PursuitAvoidance, PursuitAvoidanceSettings, PursuitGuardedSteering, PursuitObstacle,
     PursuitObstacleClearance, PursuitObstacleContact, PursuitSteeringLimits,
 };
+use crate::steering::{
+    PursuitContainer, PursuitFlowField, PursuitFollowPathSettings, PursuitFollowWallSettings,
+    PursuitPathSteering, PursuitSteeringPath, PursuitSurface, PursuitTurnLimits, PursuitTurnState,
+    PursuitWanderSettings, PursuitWanderState, PursuitYawState,
+};
 use crate::team::{PursuitAssignment, PursuitTeamOrder, PursuitTeamQuery, PursuitTeamSettings};
 use crate::turret::{
     PursuitGimbalTurretQuery, PursuitGimbalTurretSolution, PursuitTurretQuery, PursuitTurretSolution,
@@ -80,6 +85,18 @@ pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
         PursuitGimbalTurretSolution,
         PursuitAgent,
         PursuitSteeringLimits,
+        PursuitWanderSettings,
+        PursuitWanderState,
+        PursuitSteeringPath,
+        PursuitFollowPathSettings,
+        PursuitPathSteering,
+        PursuitSurface,
+        PursuitFollowWallSettings,
+        PursuitContainer,
+        PursuitFlowField,
+        PursuitTurnLimits,
+        PursuitTurnState,
+        PursuitYawState,
         PursuitObstacle,
         PursuitObstacleClearance,
         PursuitObstacleContact,

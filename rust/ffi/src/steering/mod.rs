@@ -3,6 +3,7 @@
 mod avoid;
 mod away;
 mod limits;
+mod roam;
 mod toward;
 mod turn;
 
@@ -11,7 +12,12 @@ pub use avoid::{
     PursuitObstacleClearance, PursuitObstacleContact,
 };
 pub use limits::PursuitSteeringLimits;
+pub use roam::{
+    PursuitContainer, PursuitFlowField, PursuitFollowPathSettings, PursuitFollowWallSettings,
+    PursuitPathSteering, PursuitSteeringPath, PursuitSurface, PursuitWanderSettings, PursuitWanderState,
+};
 pub use toward::PursuitBraking;
+pub use turn::{PursuitTurnLimits, PursuitTurnState, PursuitYawState};
 
 use crate::types::PursuitVec3;
 use pursuit_core::steering::Agent;

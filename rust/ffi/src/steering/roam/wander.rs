@@ -1,0 +1,145 @@
+//! Nowhere in particular, without twitching.
+
+use crate::call::{Answer, answer, ok};
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
+use crate::steering::PursuitAgent;
+use crate::types::PursuitVec3;
+use pursuit_core::steering::{WanderSettings, WanderState, wander, wander_in_plane};
+
+/// How an agent wanders: toward a point on a sphere ahead of it, and the point walks at random over the sphere. Start from
+/// `pursuit_wander_settings_default()`.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitWanderSettings {
+    /// How far ahead of the agent the middle of the sphere is. Must be from 0 to 1e50; 200 by default.
+    pub distance: f64,
+    /// The radius of the sphere: the wish is never further off the heading than asin(radius / distance), and only their
+    /// ratio counts. Must be from 0 to 1e50; 100 by default.
+    pub radius: f64,
+    /// How fast the point walks, in radians per square root of a second: after t seconds its angle has the standard
+    /// deviation wander_rate * sqrt(t), on the sphere about each of two axes. Must be from 0 to 1e50; 1 by default.
+    pub wander_rate: f64,
+}
+
+/// Where a wandering agent is on its walk; `pursuit_begin_wander` fills it. Plain data of the caller's: copy it, store it,
+/// replay it. The same state, agent, settings and time steps give the same bits, on every platform.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitWanderState {
+    /// Where the agent was heading.
+    pub heading: PursuitVec3,
+    /// Where on the sphere the point is: its direction from the middle.
+    pub direction: PursuitVec3,
+    /// The state of the random numbers.
+    pub random: u64,
+}
+
+impl From<PursuitWanderSettings> for WanderSettings {
+    fn from(settings: PursuitWanderSettings) -> Self {
+        Self { distance: settings.distance, radius: settings.radius, wander_rate: settings.wander_rate }
+    }
+}
+
+impl From<WanderSettings> for PursuitWanderSettings {
+    fn from(settings: WanderSettings) -> Self {
+        Self { distance: settings.distance, radius: settings.radius, wander_rate: settings.wander_rate }
+    }
+}
+
+impl From<PursuitWanderState> for WanderState {
+    fn from(state: PursuitWanderState) -> Self {
+        Self { heading: state.heading.into(), direction: state.direction.into(), random: state.random }
+    }
+}
+
+impl From<WanderState> for PursuitWanderState {
+    fn from(state: WanderState) -> Self {
+        Self { heading: state.heading.into(), direction: state.direction.into(), random: state.random }
+    }
+}
+
+/// A sphere 200 ahead of radius 100, at most 30 degrees off the heading; one radian per square root of a second.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_wander_settings_default() -> PursuitWanderSettings {
+    WanderSettings::default().into()
+}
+
+/// A walk that begins straight ahead; every `seed` is another.
+///
+/// `forward` is where an agent at rest faces, of any length but zero. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_begin_wander(
+    seed: u64,
+    forward: *const PursuitVec3,
+    out_state: *mut PursuitWanderState,
+) -> PursuitStatus {
+    unsafe { answer(forward, out_state, |forward| ok(WanderState::begin(seed, forward.into()))) }
+}
+
+/// Steering of a wanderer in space; `state` becomes what it is `delta_time` seconds later.
+///
+/// The sphere turns with the heading, so a wish to turn lasts. An agent at rest heads where it headed before. The walk is as
+/// wide at any tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t). `delta_time` must be
+/// from 0 to 1e50; 0 draws no random number. Status: `OK`, or a refusal, which zeros the state too.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_steer_wander(
+    agent: *const PursuitAgent,
+    settings: *const PursuitWanderSettings,
+    delta_time: f64,
+    state: *mut PursuitWanderState,
+    out: *mut PursuitVec3,
+) -> PursuitStatus {
+    unsafe {
+        answer((agent, settings, state.cast_const()), (state, out), |(agent, settings, state)| {
+            both(wander(&agent.into(), &state.into(), &settings.into(), delta_time))
+        })
+    }
+}
+
+/// `pursuit_steer_wander` in the plane across `normal`, over a circle instead of a sphere; the agent is steered into the
+/// plane.
+///
+/// The angle of the point after t seconds is normal with deviation wander_rate * sqrt(t), however long the steps. `normal` must
+/// not be zero. A heading along the normal counts as one along z x normal, or along x where the normal is along z.
+/// Status: `OK`, or a refusal, which zeros the state too.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_steer_wander_in_plane(
+    agent: *const PursuitAgent,
+    settings: *const PursuitWanderSettings,
+    normal: *const PursuitVec3,
+    delta_time: f64,
+    state: *mut PursuitWanderState,
+    out: *mut PursuitVec3,
+) -> PursuitStatus {
+    unsafe {
+        answer(
+            (agent, settings, normal, state.cast_const()),
+            (state, out),
+            |(agent, settings, normal, state)| {
+                both(wander_in_plane(
+                    &agent.into(),
+                    &state.into(),
+                    &settings.into(),
+                    normal.into(),
+                    delta_time,
+                ))
+            },
+        )
+    }
+}
+
+/// The state and the steering, in the order of the outputs.
+fn both(
+    answer: Result<(pursuit_core::DVec3, WanderState), pursuit_core::Refusal>,
+) -> Answer<(PursuitWanderState, PursuitVec3)> {
+    answer.map(|(steering, state)| (PURSUIT_STATUS_OK, (state.into(), steering.into())))
+}

@@ -1,0 +1,512 @@
+/* pursuit_begin_wander, pursuit_steer_wander, _wander_in_plane, _follow_path, _stay_on_path, _follow_wall, _contain,
+ * _follow_flow_field, pursuit_find_path_progress, pursuit_find_wall_surface. */
+
+#include "check.h"
+
+CHECK_STATIC(sizeof(PursuitWanderSettings) == 24);
+CHECK_STATIC(offsetof(PursuitWanderSettings, distance) == 0);
+CHECK_STATIC(offsetof(PursuitWanderSettings, radius) == 8);
+CHECK_STATIC(offsetof(PursuitWanderSettings, wander_rate) == 16);
+CHECK_STATIC(sizeof(PursuitWanderState) == 56);
+CHECK_STATIC(offsetof(PursuitWanderState, heading) == 0);
+CHECK_STATIC(offsetof(PursuitWanderState, direction) == 24);
+CHECK_STATIC(offsetof(PursuitWanderState, random) == 48);
+CHECK_STATIC(sizeof(PursuitSteeringPath) == sizeof(PursuitVec3View) + 16);
+CHECK_STATIC(offsetof(PursuitSteeringPath, points) == 0);
+CHECK_STATIC(offsetof(PursuitSteeringPath, radius) == sizeof(PursuitVec3View));
+CHECK_STATIC(offsetof(PursuitSteeringPath, count) == sizeof(PursuitVec3View) + 8);
+CHECK_STATIC(offsetof(PursuitSteeringPath, form) == sizeof(PursuitVec3View) + 12);
+CHECK_STATIC(sizeof(PursuitFollowPathSettings) == 32);
+CHECK_STATIC(offsetof(PursuitFollowPathSettings, prediction_time) == 0);
+CHECK_STATIC(offsetof(PursuitFollowPathSettings, slowdown_radius) == 8);
+CHECK_STATIC(offsetof(PursuitFollowPathSettings, search_distance) == 16);
+CHECK_STATIC(offsetof(PursuitFollowPathSettings, direction) == 24);
+CHECK_STATIC(sizeof(PursuitPathSteering) == 48);
+CHECK_STATIC(offsetof(PursuitPathSteering, steering) == 0);
+CHECK_STATIC(offsetof(PursuitPathSteering, progress) == 24);
+CHECK_STATIC(offsetof(PursuitPathSteering, remaining) == 32);
+CHECK_STATIC(offsetof(PursuitPathSteering, distance) == 40);
+CHECK_STATIC(sizeof(PursuitSurface) == 48);
+CHECK_STATIC(offsetof(PursuitSurface, point) == 0);
+CHECK_STATIC(offsetof(PursuitSurface, normal) == 24);
+CHECK_STATIC(sizeof(PursuitFollowWallSettings) == 48);
+CHECK_STATIC(offsetof(PursuitFollowWallSettings, axis) == 0);
+CHECK_STATIC(offsetof(PursuitFollowWallSettings, distance) == 24);
+CHECK_STATIC(offsetof(PursuitFollowWallSettings, prediction_time) == 32);
+CHECK_STATIC(offsetof(PursuitFollowWallSettings, travel) == 40);
+CHECK_STATIC(sizeof(PursuitContainer) == 112 + sizeof(void *));
+CHECK_STATIC(offsetof(PursuitContainer, center) == 0);
+CHECK_STATIC(offsetof(PursuitContainer, forward) == 24);
+CHECK_STATIC(offsetof(PursuitContainer, up) == 48);
+CHECK_STATIC(offsetof(PursuitContainer, half_extents) == 72);
+CHECK_STATIC(offsetof(PursuitContainer, radius) == 96);
+CHECK_STATIC(offsetof(PursuitContainer, surfaces) == 104);
+CHECK_STATIC(offsetof(PursuitContainer, surface_count) == 104 + sizeof(void *));
+CHECK_STATIC(offsetof(PursuitContainer, kind) == 108 + sizeof(void *));
+CHECK_STATIC(sizeof(PursuitFlowField) == sizeof(PursuitVec3View) + 64);
+CHECK_STATIC(offsetof(PursuitFlowField, flows) == 0);
+CHECK_STATIC(offsetof(PursuitFlowField, origin) == sizeof(PursuitVec3View));
+CHECK_STATIC(offsetof(PursuitFlowField, spacing) == sizeof(PursuitVec3View) + 24);
+CHECK_STATIC(offsetof(PursuitFlowField, count_x) == sizeof(PursuitVec3View) + 48);
+CHECK_STATIC(offsetof(PursuitFlowField, count_y) == sizeof(PursuitVec3View) + 52);
+CHECK_STATIC(offsetof(PursuitFlowField, count_z) == sizeof(PursuitVec3View) + 56);
+CHECK_STATIC(offsetof(PursuitFlowField, outside) == sizeof(PursuitVec3View) + 60);
+
+CHECK_STATIC(PURSUIT_PATH_OPEN == 0);
+CHECK_STATIC(PURSUIT_PATH_CLOSED == 1);
+CHECK_STATIC(PURSUIT_PATH_FORWARD == 0);
+CHECK_STATIC(PURSUIT_PATH_BACKWARD == 1);
+CHECK_STATIC(PURSUIT_WALL_AS_IT_MOVES == 0);
+CHECK_STATIC(PURSUIT_WALL_ABOUT_AXIS == 1);
+CHECK_STATIC(PURSUIT_CONTAINER_SPHERE == 0);
+CHECK_STATIC(PURSUIT_CONTAINER_BOX == 1);
+CHECK_STATIC(PURSUIT_CONTAINER_HALF_SPACES == 2);
+CHECK_STATIC(PURSUIT_FLOW_CLAMP == 0);
+CHECK_STATIC(PURSUIT_FLOW_ZERO == 1);
+
+static PursuitAgent agent;
+static PursuitWanderSettings wander_settings;
+static PursuitWanderState wander_state;
+static PursuitVec3 points[3];
+static PursuitSteeringPath path;
+static PursuitFollowPathSettings path_settings;
+static PursuitSurface surfaces[2];
+static PursuitFollowWallSettings wall_settings;
+static PursuitContainer container;
+static PursuitVec3 flows[6];
+static PursuitFlowField field;
+static PursuitVec3 good_vector;
+
+static void start(double x, double y, double velocity_x, double velocity_y) {
+  agent.position = vec3(x, y, 0);
+  agent.velocity = vec3(velocity_x, velocity_y, 0);
+  agent.max_speed = 100;
+}
+
+static void set_up(void) {
+  const PursuitVec3 forward = vec3(1, 0, 0);
+  int i;
+  start(500, 0, 100, 0);
+  good_vector = vec3(-7, 8, 9);
+
+  wander_settings = pursuit_wander_settings_default();
+  CHECK_STATUS(pursuit_begin_wander(42, &forward, &wander_state), PURSUIT_STATUS_OK);
+
+  points[0] = vec3(0, 0, 0);
+  points[1] = vec3(1000, 0, 0);
+  points[2] = vec3(1000, 1000, 0);
+  memset(&path, 0, sizeof path);
+  path.points.base = points;
+  path.points.stride = sizeof(PursuitVec3);
+  path.radius = 20;
+  path.count = 3;
+  path.form = PURSUIT_PATH_OPEN;
+  path_settings = pursuit_follow_path_settings_default();
+
+  surfaces[0].point = vec3(0, -50, 0);
+  surfaces[0].normal = vec3(0, 2, 0);
+  surfaces[1].point = vec3(900, 0, 0);
+  surfaces[1].normal = vec3(-1, 0, 0);
+  wall_settings = pursuit_follow_wall_settings_default();
+
+  memset(&container, 0, sizeof container);
+  container.radius = 500;
+  container.forward = vec3(1, 0, 0);
+  container.up = vec3(0, 0, 1);
+  container.half_extents = vec3(500, 500, 500);
+  container.surfaces = surfaces;
+  container.surface_count = 2;
+  container.kind = PURSUIT_CONTAINER_SPHERE;
+
+  for (i = 0; i < 6; ++i) {
+    flows[i] = i < 3 ? vec3(10.0 * (i + 1), 0, 0) : vec3(0, 10.0 * (i + 1), 0);
+  }
+  memset(&field, 0, sizeof field);
+  field.flows.base = flows;
+  field.flows.stride = sizeof(PursuitVec3);
+  field.origin = vec3(100, 200, 7);
+  field.spacing = vec3(10, 20, 1);
+  field.count_x = 3;
+  field.count_y = 2;
+  field.count_z = 1;
+  field.outside = PURSUIT_FLOW_CLAMP;
+}
+
+static void wandering(void) {
+  const PursuitVec3 up = vec3(0, 0, 1);
+  PursuitWanderState first = wander_state, second = wander_state, flat = wander_state;
+  PursuitVec3 one, two;
+  int tick;
+  CHECK(wander_settings.distance == 200 && wander_settings.radius == 100 && wander_settings.wander_rate == 1);
+  CHECK(wander_state.random == 42);
+  CHECK_VEC3(wander_state.heading, 1, 0, 0);
+  CHECK_VEC3(wander_state.direction, 1, 0, 0);
+
+  /* No time has passed: straight on, and no random number is drawn. */
+  CHECK_STATUS(pursuit_steer_wander(&agent, &wander_settings, 0, &first, &one), PURSUIT_STATUS_OK);
+  CHECK_VEC3(one, 0, 0, 0);
+  CHECK(first.random == 42);
+
+  /* The same state gives the same bits; two numbers are drawn, each adding the golden ratio's 64 bits (SplitMix64). */
+  for (tick = 1; tick <= 10; ++tick) {
+    CHECK_STATUS(pursuit_steer_wander(&agent, &wander_settings, 0.02, &first, &one), PURSUIT_STATUS_OK);
+    CHECK_STATUS(pursuit_steer_wander(&agent, &wander_settings, 0.02, &second, &two), PURSUIT_STATUS_OK);
+    CHECK(memcmp(&one, &two, sizeof one) == 0 && memcmp(&first, &second, sizeof first) == 0);
+    CHECK(first.random == 42 + (uint64_t)(2 * tick) * UINT64_C(0x9e3779b97f4a7c15));
+    CHECK_STATUS(pursuit_steer_wander_in_plane(&agent, &wander_settings, &up, 0.02, &flat, &two), PURSUIT_STATUS_OK);
+    CHECK(two.z == 0 && flat.direction.z == 0);
+    CHECK_NEAR(sqrt((agent.velocity.x + two.x) * (agent.velocity.x + two.x) + two.y * two.y), 100, 4 * DBL_EPSILON);
+  }
+  CHECK(one.z != 0);
+}
+
+static void paths(void) {
+  PursuitPathSteering followed;
+  PursuitVec3 steering;
+  double progress;
+  CHECK(path_settings.prediction_time == 0.5 && path_settings.slowdown_radius == 300);
+  CHECK(path_settings.search_distance == 500 && path_settings.direction == PURSUIT_PATH_FORWARD);
+
+  /* On the path, the right way, at full speed. */
+  CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 500, &followed), PURSUIT_STATUS_OK);
+  CHECK_VEC3(followed.steering, 0, 0, 0);
+  CHECK(followed.progress == 500 && followed.remaining == 1500 && followed.distance == 0);
+  CHECK_STATUS(pursuit_steer_stay_on_path(&agent, &path, 0.5, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, 0, 0, 0);
+
+  /* The other way it turns round. */
+  path_settings.direction = PURSUIT_PATH_BACKWARD;
+  CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 500, &followed), PURSUIT_STATUS_OK);
+  CHECK_VEC3(followed.steering, -200, 0, 0);
+  CHECK(followed.remaining == 500);
+  path_settings.direction = PURSUIT_PATH_FORWARD;
+
+  /* A closed path has no end. */
+  path.form = PURSUIT_PATH_CLOSED;
+  CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 500, &followed), PURSUIT_STATUS_OK);
+  CHECK(followed.remaining == INFINITY);
+  path.form = PURSUIT_PATH_OPEN;
+
+  /* At the end it rests. */
+  start(1000, 1000, 0, 0);
+  CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 2000, &followed), PURSUIT_STATUS_OK);
+  CHECK_VEC3(followed.steering, 0, 0, 0);
+  CHECK(followed.progress == 2000 && followed.remaining == 0);
+
+  /* 300 up the second line. */
+  good_vector = vec3(1100, 300, 0);
+  CHECK_STATUS(pursuit_find_path_progress(&path, &good_vector, &progress), PURSUIT_STATUS_OK);
+  CHECK_EXACT(progress, 1300);
+
+  /* Off the path: straight back. */
+  start(500, 100, 0, 0);
+  CHECK_STATUS(pursuit_steer_stay_on_path(&agent, &path, 0.5, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, 0, -100, 0);
+
+  /* The points may be one field of an array of structs, and stride 0 is one point over and over. */
+  path.points.stride = 0;
+  CHECK_STATUS(pursuit_find_path_progress(&path, &good_vector, &progress), PURSUIT_STATUS_OK);
+  CHECK_EXACT(progress, 0);
+  set_up();
+}
+
+static void walls(void) {
+  PursuitVec3 steering, from = vec3(0, 0, 0), to = vec3(10, 0, 0), seen = vec3(4, 3, 0);
+  PursuitSurface surface;
+  CHECK(wall_settings.distance == 100 && wall_settings.prediction_time == 0.5);
+  CHECK(wall_settings.travel == PURSUIT_WALL_AS_IT_MOVES && wall_settings.axis.z == 1);
+
+  /* At 100 from the floor, along it; the other wall is far. */
+  start(500, 50, 100, 0);
+  CHECK_STATUS(pursuit_steer_follow_wall(&agent, surfaces, 2, &wall_settings, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, 0, 0, 0);
+
+  /* About the axis: normal x axis is x here, and -x about the opposite one. */
+  wall_settings.travel = PURSUIT_WALL_ABOUT_AXIS;
+  CHECK_STATUS(pursuit_steer_follow_wall(&agent, surfaces, 1, &wall_settings, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, 0, 0, 0);
+  wall_settings.axis = vec3(0, 0, -1);
+  CHECK_STATUS(pursuit_steer_follow_wall(&agent, surfaces, 1, &wall_settings, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, -200, 0, 0);
+
+  /* Without a wall there is nothing to do, and no pointer is needed. */
+  CHECK_STATUS(pursuit_steer_follow_wall(&agent, NULL, 0, &wall_settings, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, 0, 0, 0);
+
+  CHECK_STATUS(pursuit_find_wall_surface(&from, &to, &seen, &surface), PURSUIT_STATUS_OK);
+  CHECK_VEC3(surface.point, 4, 0, 0);
+  CHECK_VEC3(surface.normal, 0, 1, 0);
+  set_up();
+}
+
+static void containers(void) {
+  PursuitVec3 steering;
+  int32_t kind;
+  for (kind = PURSUIT_CONTAINER_SPHERE; kind <= PURSUIT_CONTAINER_HALF_SPACES; ++kind) {
+    container.kind = kind;
+    start(0, 0, 100, 0);
+    CHECK_STATUS(pursuit_steer_contain(&agent, &container, 1, &steering), PURSUIT_STATUS_OK);
+    CHECK_VEC3(steering, 0, 0, 0);
+    /* Out beyond x = 900 in any of them: straight back. */
+    start(2000, 0, 0, 0);
+    CHECK_STATUS(pursuit_steer_contain(&agent, &container, 1, &steering), PURSUIT_STATUS_OK);
+    CHECK_VEC3(steering, -100, 0, 0);
+  }
+  /* Toward a wall at 30 the agent may approach at 30 in a second. */
+  start(870, 0, 80, 60);
+  CHECK_STATUS(pursuit_steer_contain(&agent, &container, 1, &steering), PURSUIT_STATUS_OK);
+  CHECK_NEAR(steering.x, 30 - 80, 4 * DBL_EPSILON);
+  CHECK_NEAR(steering.y, sqrt(100.0 * 100 - 30 * 30) - 60, 8 * DBL_EPSILON);
+  container.surfaces = NULL;
+  container.surface_count = 0;
+  CHECK_STATUS(pursuit_steer_contain(&agent, &container, 1, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, 0, 0, 0);
+  set_up();
+}
+
+static void flow(void) {
+  PursuitVec3 steering;
+  /* A quarter of the way up between (15, 0) and (0, 45): the flow there, and the velocity subtracted. */
+  start(101, 203, 4, 2);
+  CHECK_STATUS(pursuit_steer_follow_flow_field(&agent, &field, 1, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, 11.25 - 4, 11.25 - 2, 0);
+  start(0, 1000, 1, 0);
+  CHECK_STATUS(pursuit_steer_follow_flow_field(&agent, &field, 1, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, -1, 40, 0);
+  field.outside = PURSUIT_FLOW_ZERO;
+  CHECK_STATUS(pursuit_steer_follow_flow_field(&agent, &field, 1, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, 0, 0, 0);
+  set_up();
+}
+
+static void refusals(void) {
+  const PursuitVec3 zero = vec3(0, 0, 0);
+  PursuitWanderState state = wander_state;
+  PursuitPathSteering followed;
+  PursuitSurface surface;
+  PursuitVec3 steering;
+  double progress;
+
+  CHECK_REFUSED(pursuit_begin_wander(1, &zero, &state), state, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_begin_wander(1, NULL, &state), state, PURSUIT_STATUS_NULL_POINTER);
+  /* A state of zeros was never begun. */
+  CHECK_REFUSED(pursuit_steer_wander(&agent, &wander_settings, 0.1, &state, &steering), steering,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_steer_wander(&agent, &wander_settings, 0.1, NULL, &steering), steering,
+                PURSUIT_STATUS_NULL_POINTER);
+  state = wander_state;
+  CHECK_STATUS(pursuit_steer_wander(&agent, &wander_settings, -0.1, &state, &steering), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK(state.random == 0 && state.heading.x == 0);
+  state = wander_state;
+  CHECK_REFUSED(pursuit_steer_wander_in_plane(&agent, &wander_settings, &zero, 0.1, &state, &steering), steering,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+
+  path.form = 2;
+  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 0, &followed), followed,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_steer_stay_on_path(&agent, &path, 1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_path_progress(&path, &zero, &progress), progress, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  path.form = PURSUIT_PATH_OPEN;
+  path.points.base = NULL;
+  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 0, &followed), followed,
+                PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_steer_stay_on_path(&agent, &path, 1, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_find_path_progress(&path, &zero, &progress), progress, PURSUIT_STATUS_NULL_POINTER);
+  path.count = 0;
+  CHECK_REFUSED(pursuit_find_path_progress(&path, &zero, &progress), progress, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  set_up();
+  path_settings.direction = -1;
+  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 0, &followed), followed,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  set_up();
+  path_settings.search_distance = NAN;
+  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 0, &followed), followed,
+                PURSUIT_STATUS_NOT_FINITE);
+  set_up();
+  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, NAN, &followed), followed,
+                PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_steer_stay_on_path(&agent, &path, -1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
+
+  CHECK_REFUSED(pursuit_steer_follow_wall(&agent, NULL, 1, &wall_settings, &steering), steering,
+                PURSUIT_STATUS_NULL_POINTER);
+  wall_settings.travel = 2;
+  CHECK_REFUSED(pursuit_steer_follow_wall(&agent, surfaces, 1, &wall_settings, &steering), steering,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_wall_surface(&zero, NULL, &zero, &surface), surface, PURSUIT_STATUS_NULL_POINTER);
+
+  container.kind = 3;
+  CHECK_REFUSED(pursuit_steer_contain(&agent, &container, 1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  container.kind = PURSUIT_CONTAINER_HALF_SPACES;
+  container.surfaces = NULL;
+  CHECK_REFUSED(pursuit_steer_contain(&agent, &container, 1, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
+
+  field.outside = 2;
+  CHECK_REFUSED(pursuit_steer_follow_flow_field(&agent, &field, 1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  field.outside = PURSUIT_FLOW_CLAMP;
+  field.count_y = 0;
+  CHECK_REFUSED(pursuit_steer_follow_flow_field(&agent, &field, 1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  field.flows.base = NULL;
+  CHECK_REFUSED(pursuit_steer_follow_flow_field(&agent, &field, 1, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
+  set_up();
+}
+
+/* The state is read and written, so a copy of it stands in. */
+typedef struct Wandered {
+  PursuitVec3 steering;
+  PursuitWanderState state;
+} Wandered;
+
+static PursuitStatus wander_with(const void *in_agent, const void *in_settings, const void *normal, void *output) {
+  Wandered wandered;
+  PursuitStatus status;
+  wandered.state = wander_state;
+  memset(&wandered.steering, 0xAA, sizeof wandered.steering);
+  status = normal == &good_vector
+               ? pursuit_steer_wander((const PursuitAgent *)in_agent, (const PursuitWanderSettings *)in_settings, 0.1,
+                                      output ? &wandered.state : NULL, output ? &wandered.steering : NULL)
+               : pursuit_steer_wander_in_plane((const PursuitAgent *)in_agent, (const PursuitWanderSettings *)in_settings,
+                                               (const PursuitVec3 *)normal, 0.1, output ? &wandered.state : NULL,
+                                               output ? &wandered.steering : NULL);
+  if (output) {
+    memcpy(output, &wandered, sizeof wandered);
+  }
+  return status;
+}
+static PursuitStatus wander_agent(const void *input, void *output) {
+  return wander_with(input, &wander_settings, &good_vector, output);
+}
+static PursuitStatus wander_of_settings(const void *input, void *output) {
+  return wander_with(&agent, input, &good_vector, output);
+}
+static PursuitStatus wander_normal(const void *input, void *output) {
+  return wander_with(&agent, &wander_settings, input, output);
+}
+static PursuitStatus begin_forward(const void *input, void *output) {
+  return pursuit_begin_wander(3, (const PursuitVec3 *)input, (PursuitWanderState *)output);
+}
+static PursuitStatus follow_agent(const void *input, void *output) {
+  return pursuit_steer_follow_path((const PursuitAgent *)input, &path, &path_settings, 100, (PursuitPathSteering *)output);
+}
+static PursuitStatus follow_settings(const void *input, void *output) {
+  return pursuit_steer_follow_path(&agent, &path, (const PursuitFollowPathSettings *)input, 100,
+                                   (PursuitPathSteering *)output);
+}
+static PursuitStatus stay_agent(const void *input, void *output) {
+  return pursuit_steer_stay_on_path((const PursuitAgent *)input, &path, 0.5, (PursuitVec3 *)output);
+}
+static PursuitStatus progress_position(const void *input, void *output) {
+  return pursuit_find_path_progress(&path, (const PursuitVec3 *)input, (double *)output);
+}
+static PursuitStatus wall_agent(const void *input, void *output) {
+  return pursuit_steer_follow_wall((const PursuitAgent *)input, surfaces, 2, &wall_settings, (PursuitVec3 *)output);
+}
+static PursuitStatus wall_of_settings(const void *input, void *output) {
+  return pursuit_steer_follow_wall(&agent, surfaces, 2, (const PursuitFollowWallSettings *)input, (PursuitVec3 *)output);
+}
+static PursuitStatus wall_surface(const void *input, void *output) {
+  return pursuit_steer_follow_wall(&agent, (const PursuitSurface *)input, 1, &wall_settings, (PursuitVec3 *)output);
+}
+static PursuitStatus segment_start(const void *input, void *output) {
+  return pursuit_find_wall_surface((const PursuitVec3 *)input, &points[1], &agent.position, (PursuitSurface *)output);
+}
+static PursuitStatus segment_end(const void *input, void *output) {
+  return pursuit_find_wall_surface(&points[1], (const PursuitVec3 *)input, &agent.position, (PursuitSurface *)output);
+}
+static PursuitStatus segment_position(const void *input, void *output) {
+  return pursuit_find_wall_surface(&points[0], &points[1], (const PursuitVec3 *)input, (PursuitSurface *)output);
+}
+static PursuitStatus contain_agent(const void *input, void *output) {
+  return pursuit_steer_contain((const PursuitAgent *)input, &container, 0.5, (PursuitVec3 *)output);
+}
+static PursuitStatus contain_sphere(const void *input, void *output) {
+  PursuitContainer ball = container;
+  if (input) {
+    memcpy(&ball.center, input, sizeof ball.center);
+    memcpy(&ball.radius, (const unsigned char *)input + sizeof ball.center, sizeof ball.radius);
+  }
+  return pursuit_steer_contain(&agent, input ? &ball : NULL, 0.5, (PursuitVec3 *)output);
+}
+static PursuitStatus contain_box(const void *input, void *output) {
+  PursuitContainer box = container;
+  box.kind = PURSUIT_CONTAINER_BOX;
+  if (input) {
+    memcpy(&box, input, 12 * sizeof(double));
+  }
+  return pursuit_steer_contain(&agent, input ? &box : NULL, 0.5, (PursuitVec3 *)output);
+}
+static PursuitStatus contain_surface(const void *input, void *output) {
+  PursuitContainer half_space = container;
+  half_space.kind = PURSUIT_CONTAINER_HALF_SPACES;
+  half_space.surfaces = (const PursuitSurface *)input;
+  half_space.surface_count = 1;
+  return pursuit_steer_contain(&agent, &half_space, 0.5, (PursuitVec3 *)output);
+}
+static PursuitStatus flow_agent(const void *input, void *output) {
+  return pursuit_steer_follow_flow_field((const PursuitAgent *)input, &field, 0.5, (PursuitVec3 *)output);
+}
+static PursuitStatus flow_grid(const void *input, void *output) {
+  PursuitFlowField grid = field;
+  if (input) {
+    memcpy(&grid.origin, input, sizeof grid.origin);
+    memcpy(&grid.spacing, (const unsigned char *)input + sizeof grid.origin, sizeof grid.spacing);
+  }
+  return pursuit_steer_follow_flow_field(&agent, input ? &grid : NULL, 0.5, (PursuitVec3 *)output);
+}
+
+static void any_input(void) {
+  static PursuitAgent good_agent;
+  static PursuitVec3 some_vector;
+  static PursuitSurface good_surface;
+  static double ball[4], grid[6], box[12];
+  static const CheckFunction functions[] = {
+      {"pursuit_steer_wander, its agent", wander_agent, &good_agent, sizeof good_agent, 7, sizeof(Wandered), 9},
+      {"pursuit_steer_wander, its settings", wander_of_settings, &wander_settings, sizeof wander_settings, 3,
+       sizeof(Wandered), 9},
+      {"pursuit_steer_wander_in_plane, its normal", wander_normal, &some_vector, sizeof some_vector, 3, sizeof(Wandered), 9},
+      {"pursuit_begin_wander, its forward", begin_forward, &some_vector, sizeof some_vector, 3, sizeof(PursuitWanderState),
+       6},
+      CHECK_FUNCTION("pursuit_steer_follow_path, its agent", follow_agent, good_agent, PursuitPathSteering),
+      {"pursuit_steer_follow_path, its settings", follow_settings, &path_settings, sizeof path_settings, 2,
+       sizeof(PursuitPathSteering), 6},
+      CHECK_FUNCTION("pursuit_steer_stay_on_path, its agent", stay_agent, good_agent, PursuitVec3),
+      CHECK_FUNCTION("pursuit_find_path_progress, its position", progress_position, some_vector, double),
+      CHECK_FUNCTION("pursuit_steer_follow_wall, its agent", wall_agent, good_agent, PursuitVec3),
+      {"pursuit_steer_follow_wall, its settings", wall_of_settings, &wall_settings, sizeof wall_settings, 5,
+       sizeof(PursuitVec3), 3},
+      CHECK_FUNCTION("pursuit_steer_follow_wall, its surface", wall_surface, good_surface, PursuitVec3),
+      CHECK_FUNCTION("pursuit_find_wall_surface, its start", segment_start, some_vector, PursuitSurface),
+      CHECK_FUNCTION("pursuit_find_wall_surface, its end", segment_end, some_vector, PursuitSurface),
+      CHECK_FUNCTION("pursuit_find_wall_surface, its position", segment_position, some_vector, PursuitSurface),
+      CHECK_FUNCTION("pursuit_steer_contain, its agent", contain_agent, good_agent, PursuitVec3),
+      CHECK_FUNCTION("pursuit_steer_contain, its ball", contain_sphere, ball, PursuitVec3),
+      CHECK_FUNCTION("pursuit_steer_contain, its box", contain_box, box, PursuitVec3),
+      CHECK_FUNCTION("pursuit_steer_contain, its surface", contain_surface, good_surface, PursuitVec3),
+      CHECK_FUNCTION("pursuit_steer_follow_flow_field, its agent", flow_agent, good_agent, PursuitVec3),
+      CHECK_FUNCTION("pursuit_steer_follow_flow_field, its grid", flow_grid, grid, PursuitVec3),
+  };
+  size_t i;
+  set_up();
+  wall_settings.travel = PURSUIT_WALL_ABOUT_AXIS;
+  good_agent = agent;
+  some_vector = vec3(-7, 8, 9);
+  good_surface = surfaces[1];
+  memcpy(box, &container, sizeof box);
+  ball[3] = 450;
+  grid[0] = 490;
+  grid[3] = grid[4] = grid[5] = 30;
+  for (i = 0; i < sizeof functions / sizeof functions[0]; ++i) {
+    check_function(&functions[i]);
+  }
+}
+
+void test_roam(void);
+void test_roam(void) {
+  set_up();
+  wandering();
+  paths();
+  walls();
+  containers();
+  flow();
+  refusals();
+  any_input();
+}

@@ -1,0 +1,135 @@
+/* pursuit_turn_to_face, pursuit_look_where_you_go, pursuit_turn_yaw. */
+
+#include "check.h"
+
+CHECK_STATIC(sizeof(PursuitTurnLimits) == 16);
+CHECK_STATIC(offsetof(PursuitTurnLimits, max_rate) == 0);
+CHECK_STATIC(offsetof(PursuitTurnLimits, max_acceleration) == 8);
+CHECK_STATIC(sizeof(PursuitTurnState) == 48);
+CHECK_STATIC(offsetof(PursuitTurnState, facing) == 0);
+CHECK_STATIC(offsetof(PursuitTurnState, turning) == 24);
+CHECK_STATIC(sizeof(PursuitYawState) == 16);
+CHECK_STATIC(offsetof(PursuitYawState, yaw) == 0);
+CHECK_STATIC(offsetof(PursuitYawState, rate) == 8);
+
+static const double pi = 3.14159265358979323846;
+static PursuitTurnLimits limits;
+static PursuitTurnState state;
+static PursuitVec3 direction;
+static PursuitYawState yaw;
+
+static void set_up(void) {
+  limits = pursuit_turn_limits_default();
+  limits.max_rate = 1;
+  state.facing = vec3(2, 0, 0);
+  state.turning = vec3(0, 0, 0);
+  direction = vec3(0, 3, 0);
+  yaw.yaw = 0;
+  yaw.rate = 0;
+}
+
+static void turns(void) {
+  PursuitTurnState turned;
+  PursuitYawState swung;
+  const PursuitTurnLimits unreal = pursuit_turn_limits_default();
+  CHECK_NEAR(unreal.max_rate, 2 * pi, DBL_EPSILON);
+  CHECK(unreal.max_acceleration == INFINITY);
+
+  /* Half a second at one radian per second, then all the rest. */
+  CHECK_STATUS(pursuit_turn_to_face(&state, &direction, &limits, 0.5, &turned), PURSUIT_STATUS_OK);
+  CHECK_NEAR(turned.facing.x, cos(0.5), 4 * DBL_EPSILON);
+  CHECK_NEAR(turned.facing.y, sin(0.5), 4 * DBL_EPSILON);
+  CHECK_NEAR(turned.turning.x, -sin(0.5), 4 * DBL_EPSILON);
+  CHECK_STATUS(pursuit_turn_to_face(&turned, &direction, &limits, 2, &turned), PURSUIT_STATUS_OK);
+  CHECK_VEC3(turned.facing, 0, 1, 0);
+  CHECK_VEC3(turned.turning, 0, 0, 0);
+
+  /* Where it goes; at rest nothing changes but the length. */
+  CHECK_STATUS(pursuit_look_where_you_go(&state, &direction, &limits, 2, &turned), PURSUIT_STATUS_OK);
+  CHECK_VEC3(turned.facing, 0, 1, 0);
+  direction = vec3(0, 0, 0);
+  CHECK_STATUS(pursuit_look_where_you_go(&state, &direction, &limits, 2, &turned), PURSUIT_STATUS_OK);
+  CHECK_VEC3(turned.facing, 1, 0, 0);
+
+  CHECK_STATUS(pursuit_turn_yaw(&yaw, -1, &limits, 0.25, &swung), PURSUIT_STATUS_OK);
+  CHECK(swung.yaw == -0.25 && swung.rate == -1);
+  /* Exactly opposite: to greater angles. */
+  CHECK_STATUS(pursuit_turn_yaw(&yaw, -pi, &limits, 0.25, &swung), PURSUIT_STATUS_OK);
+  CHECK(swung.yaw == 0.25 && swung.rate == 1);
+  /* Two radians per second squared for half a second. */
+  limits.max_acceleration = 2;
+  CHECK_STATUS(pursuit_turn_yaw(&yaw, 3, &limits, 0.25, &swung), PURSUIT_STATUS_OK);
+  CHECK(swung.yaw == 0.125 && swung.rate == 0.5);
+  set_up();
+}
+
+static void refusals(void) {
+  const double bad[] = {-1, NAN};
+  const PursuitStatus status[] = {PURSUIT_STATUS_OUT_OF_DOMAIN, PURSUIT_STATUS_NOT_FINITE};
+  PursuitTurnState turned;
+  PursuitYawState swung;
+  int i;
+  for (i = 0; i < 2; ++i) {
+    limits.max_rate = bad[i];
+    CHECK_REFUSED(pursuit_turn_to_face(&state, &direction, &limits, 0.5, &turned), turned, status[i]);
+    set_up();
+    limits.max_acceleration = bad[i];
+    CHECK_REFUSED(pursuit_turn_yaw(&yaw, 1, &limits, 0.5, &swung), swung, status[i]);
+    set_up();
+    CHECK_REFUSED(pursuit_turn_to_face(&state, &direction, &limits, bad[i], &turned), turned, status[i]);
+    CHECK_REFUSED(pursuit_turn_yaw(&yaw, 1, &limits, bad[i], &swung), swung, status[i]);
+  }
+  CHECK_REFUSED(pursuit_turn_yaw(&yaw, INFINITY, &limits, 0.5, &swung), swung, PURSUIT_STATUS_NOT_FINITE);
+  state.facing = vec3(0, 0, 0);
+  CHECK_REFUSED(pursuit_turn_to_face(&state, &direction, &limits, 0.5, &turned), turned, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_turn_to_face(&state, &direction, NULL, 0.5, &turned), turned, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_turn_yaw(&yaw, 1, NULL, 0.5, &swung), swung, PURSUIT_STATUS_NULL_POINTER);
+  set_up();
+}
+
+static PursuitStatus face_state(const void *input, void *output) {
+  return pursuit_turn_to_face((const PursuitTurnState *)input, &direction, &limits, 0.5, (PursuitTurnState *)output);
+}
+static PursuitStatus face_direction(const void *input, void *output) {
+  return pursuit_turn_to_face(&state, (const PursuitVec3 *)input, &limits, 0.5, (PursuitTurnState *)output);
+}
+static PursuitStatus look_state(const void *input, void *output) {
+  return pursuit_look_where_you_go((const PursuitTurnState *)input, &direction, &limits, 0.5, (PursuitTurnState *)output);
+}
+static PursuitStatus look_velocity(const void *input, void *output) {
+  return pursuit_look_where_you_go(&state, (const PursuitVec3 *)input, &limits, 0.5, (PursuitTurnState *)output);
+}
+static PursuitStatus yaw_state(const void *input, void *output) {
+  return pursuit_turn_yaw((const PursuitYawState *)input, 2, &limits, 0.5, (PursuitYawState *)output);
+}
+
+static void any_input(void) {
+  static PursuitTurnState good_state;
+  static PursuitVec3 good_direction;
+  static PursuitYawState good_yaw;
+  static const CheckFunction functions[] = {
+      CHECK_FUNCTION("pursuit_turn_to_face, its state", face_state, good_state, PursuitTurnState),
+      CHECK_FUNCTION("pursuit_turn_to_face, its direction", face_direction, good_direction, PursuitTurnState),
+      CHECK_FUNCTION("pursuit_look_where_you_go, its state", look_state, good_state, PursuitTurnState),
+      CHECK_FUNCTION("pursuit_look_where_you_go, its velocity", look_velocity, good_direction, PursuitTurnState),
+      CHECK_FUNCTION("pursuit_turn_yaw, its state", yaw_state, good_yaw, PursuitYawState),
+  };
+  size_t i;
+  set_up();
+  limits.max_acceleration = 3;
+  good_state = state;
+  good_state.turning = vec3(0.1, 0.2, 0.3);
+  good_direction = vec3(1, -2, 3);
+  good_yaw = yaw;
+  for (i = 0; i < sizeof functions / sizeof functions[0]; ++i) {
+    check_function(&functions[i]);
+  }
+}
+
+void test_turn(void);
+void test_turn(void) {
+  set_up();
+  turns();
+  refusals();
+  any_input();
+}
