@@ -1,0 +1,38 @@
+//! The command line: the scenarios without a window.
+
+mod console;
+mod figures;
+mod list;
+mod run;
+
+use clap::{Parser, Subcommand};
+
+/// See Pursuit and measure it.
+#[derive(Parser)]
+#[command(version)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Run a scenario without a window and print what came of it.
+    Run(run::Options),
+    /// List the scenarios, or the fields of one.
+    List(list::Options),
+    /// Draw the pictures of the documentation.
+    Figures(figures::Options),
+}
+
+/// Does what the command line asks.
+///
+/// # Errors
+/// What went wrong, for the person who asked.
+pub fn main() -> anyhow::Result<()> {
+    match Arguments::parse().command {
+        Command::Run(options) => run::run(&options),
+        Command::List(options) => list::run(&options),
+        Command::Figures(options) => figures::run(&options),
+    }
+}

@@ -1,0 +1,18 @@
+//! The lab: Pursuit seen, dragged and measured.
+//!
+//! One library is behind the window, the web page and the command line. A [`scenario`] is what a file says; a
+//! [`simulation`] moves it in fixed steps, draws it as a scene, answers the inspector and takes the controls; a
+//! [`simulation::Session`] runs one, records it and replays it to the same bits. Whatever answers comes from
+//! `pursuit-core`; whatever is random comes from the seed.
+
+pub mod chase;
+#[cfg(feature = "native")]
+pub mod headless;
+pub mod palette;
+#[cfg(feature = "native")]
+pub mod picture;
+pub mod scenario;
+/// The seeded generator of the core's tests: SplitMix64.
+#[path = "../../core/tests/seeded/mod.rs"]
+pub mod seeded;
+pub mod simulation;

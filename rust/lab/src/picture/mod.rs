@@ -1,0 +1,56 @@
+//! Pictures in files: scenes, charts and distributions as SVG, and from that as PNG.
+
+mod chart;
+mod png;
+mod scene;
+
+pub use chart::draw_chart;
+pub use png::to_png;
+pub use scene::{draw_panel, draw_scene, scene_size};
+
+use crate::palette::{Color, Theme};
+use crate::simulation::Role;
+use plotters::coord::Shift;
+use plotters::prelude::*;
+use plotters::style::text_anchor::{HPos, Pos, VPos};
+
+/// A part of a picture.
+pub type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
+
+/// Draws a picture of `width` by `height` pixels on white.
+///
+/// # Errors
+/// When `draw` fails.
+pub fn svg(
+    width: u32,
+    height: u32,
+    draw: impl FnOnce(&Area) -> anyhow::Result<()>,
+) -> anyhow::Result<String> {
+    let mut picture = String::new();
+    {
+        let root = SVGBackend::with_string(&mut picture, (width, height)).into_drawing_area();
+        root.fill(&WHITE)?;
+        draw(&root)?;
+        root.present()?;
+    }
+    Ok(picture)
+}
+
+/// The color of a role on white.
+pub fn color(role: Role) -> RGBAColor {
+    rgba(Theme::Light.color(role))
+}
+
+fn rgba(color: Color) -> RGBAColor {
+    RGBAColor(color.red, color.green, color.blue, f64::from(color.alpha) / 255.0)
+}
+
+/// Words of `size` pixels that begin at their place, at the middle of their height.
+pub fn words(size: f64, color: RGBAColor) -> TextStyle<'static> {
+    words_at(size, color, HPos::Left)
+}
+
+/// Words of `size` pixels about their place.
+pub fn words_at(size: f64, color: RGBAColor, across: HPos) -> TextStyle<'static> {
+    ("sans-serif", size).into_font().color(&color).pos(Pos::new(across, VPos::Center))
+}

@@ -1,0 +1,211 @@
+//! What a scenario file says, and the files that the lab ships.
+//!
+//! A file is flat TOML: `scenario = "..."` names the kind, the other lines are its fields and those of [`Header`]. Every
+//! field is declared once, with its meaning, unit, range and default ([`Field`]); the reader's checks, the sliders and the
+//! documentation of the fields come from there.
+
+mod error;
+pub mod field;
+mod header;
+mod pigeon_and_gun;
+mod read;
+
+pub use error::{Place, ScenarioError};
+pub use field::{Applies, Field, Range, Settings, Value};
+pub use header::Header;
+pub use pigeon_and_gun::{Aim, PigeonAndGun};
+
+use crate::simulation::{self, Simulation};
+
+/// What a scenario file says.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Scenario {
+    /// The fields that every scenario has.
+    pub header: Header,
+    /// The fields of its kind.
+    pub settings: KindSettings,
+}
+
+/// Declares the kinds of scenarios once: their words, settings and simulations.
+macro_rules! kinds {
+    ($( $(#[doc = $doc:literal])+ $kind:ident = $word:literal, $name:literal; )*) => {
+        /// The kinds of scenarios.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Kind {
+            $( $(#[doc = $doc])+ $kind, )*
+        }
+
+        /// The settings of a scenario of any kind.
+        #[derive(Clone, Debug, PartialEq)]
+        pub enum KindSettings {
+            $( $(#[doc = $doc])+ $kind($kind), )*
+        }
+
+        impl Kind {
+            /// Every kind.
+            pub const ALL: &'static [Self] = &[ $( Self::$kind, )* ];
+
+            /// Its word in a file.
+            pub fn word(self) -> &'static str {
+                match self { $( Self::$kind => $word, )* }
+            }
+
+            /// Its name for a reader.
+            pub fn name(self) -> &'static str {
+                match self { $( Self::$kind => $name, )* }
+            }
+
+            /// What it shows, in a sentence.
+            pub fn meaning(self) -> &'static str {
+                match self { $( Self::$kind => concat!($($doc),+).trim_ascii(), )* }
+            }
+
+            /// Every field at its default.
+            pub fn default_settings(self) -> KindSettings {
+                match self { $( Self::$kind => KindSettings::$kind(Default::default()), )* }
+            }
+        }
+
+        impl KindSettings {
+            /// Which kind it is.
+            pub fn kind(&self) -> Kind {
+                match self { $( Self::$kind(_) => Kind::$kind, )* }
+            }
+
+            /// Its fields.
+            pub fn as_settings(&self) -> &dyn Settings {
+                match self { $( Self::$kind(settings) => settings, )* }
+            }
+
+            /// Its fields, to change them.
+            pub fn as_settings_mut(&mut self) -> &mut dyn Settings {
+                match self { $( Self::$kind(settings) => settings, )* }
+            }
+        }
+
+        impl Scenario {
+            /// The simulation, at its beginning.
+            pub fn simulate(&self) -> Box<dyn Simulation> {
+                match &self.settings {
+                    $( KindSettings::$kind(settings) => {
+                        Box::new(simulation::$kind::new(settings.clone(), &self.header))
+                    } )*
+                }
+            }
+        }
+    };
+}
+
+kinds! {
+    /// A pigeon crosses, and the barrel of a gun points where to fire.
+    PigeonAndGun = "pigeon-and-gun", "Pigeon and gun";
+}
+
+/// A file that the lab ships.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shipped {
+    /// Its name without `.toml`.
+    pub name: &'static str,
+    /// What it says.
+    pub text: &'static str,
+}
+
+macro_rules! shipped {
+    ($($name:literal),* $(,)?) => {
+        &[ $( Shipped { name: $name, text: include_str!(concat!("../../scenarios/", $name, ".toml")) } ),* ]
+    };
+}
+
+/// Every file that the lab ships, from `rust/lab/scenarios`.
+pub const SHIPPED: &[Shipped] = shipped!["pigeon-and-gun"];
+
+impl Scenario {
+    /// Every field of a kind at its default.
+    pub fn of(kind: Kind) -> Self {
+        Self { header: Header::default(), settings: kind.default_settings() }
+    }
+
+    /// Reads a scenario file.
+    ///
+    /// # Errors
+    /// When it is not TOML, names an unknown scenario or field, or a value is of a wrong type or out of its range: the
+    /// line, the field and what was expected.
+    pub fn read(text: &str) -> Result<Self, ScenarioError> {
+        read::read(text)
+    }
+
+    /// The shipped file of that name.
+    pub fn shipped(name: &str) -> Option<Self> {
+        let shipped = SHIPPED.iter().find(|shipped| shipped.name == name)?;
+        Self::read(shipped.text).ok()
+    }
+
+    /// Which kind it is.
+    pub fn kind(&self) -> Kind {
+        self.settings.kind()
+    }
+
+    /// What to call it.
+    pub fn title(&self) -> &str {
+        if self.header.title.is_empty() { self.kind().name() } else { &self.header.title }
+    }
+
+    /// Every field, those of the scenario first.
+    pub fn fields(&self) -> impl Iterator<Item = &'static Field> {
+        self.settings.as_settings().fields().iter().chain(self.header.fields())
+    }
+
+    /// What the field of that name is.
+    pub fn get(&self, name: &str) -> Option<Value> {
+        self.settings.as_settings().get(name).or_else(|| self.header.get(name))
+    }
+
+    /// Changes a field.
+    ///
+    /// # Errors
+    /// What was expected, when there is no such field, it does not take the value, or another field contradicts it; it
+    /// is then as it was.
+    pub fn set(&mut self, name: &str, value: &Value) -> Result<(), String> {
+        let Some(field) = self.fields().find(|field| field.name == name) else {
+            let names: Vec<_> = self.fields().map(|field| field.name).collect();
+            return Err(format!("one of the fields {}", names.join(", ")));
+        };
+        let before = self.clone();
+        if !self.settings.as_settings_mut().set(name, value) && !self.header.set(name, value) {
+            return Err(field.expected());
+        }
+        if let Some((wrong, expected)) = self.settings.as_settings().contradiction() {
+            *self = before;
+            return Err(format!("{wrong}: {expected}"));
+        }
+        Ok(())
+    }
+
+    /// The file that says this, every field with its meaning and range.
+    pub fn to_toml(&self) -> String {
+        let mut text = format!("# {}\n{} = \"{}\"\n", self.kind().meaning(), read::KIND, self.kind().word());
+        for field in self.header.fields().iter().chain(self.settings.as_settings().fields()) {
+            if let Some(value) = self.get(field.name) {
+                text += &format!(
+                    "\n# {} ({})\n{} = {}\n",
+                    field.meaning,
+                    field.expected(),
+                    field.name,
+                    written(&value)
+                );
+            }
+        }
+        text
+    }
+}
+
+/// A value as TOML writes it.
+fn written(value: &Value) -> String {
+    match value {
+        Value::Number(x) => toml::Value::Float(*x).to_string(),
+        Value::Count(n) => n.to_string(),
+        Value::Point([x, y]) => format!("[{}, {}]", toml::Value::Float(*x), toml::Value::Float(*y)),
+        Value::Word(text) | Value::Text(text) => toml::Value::String(text.clone()).to_string(),
+        Value::Switch(on) => on.to_string(),
+    }
+}

@@ -1,0 +1,85 @@
+//! What a person does to a simulation.
+
+use crate::scenario::Value;
+use pursuit_core::DVec2;
+use serde::{Deserialize, Serialize};
+
+/// Everything that was done since the last step, in order.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Controls {
+    /// What was done.
+    pub events: Vec<Event>,
+}
+
+impl Controls {
+    /// Nothing was done.
+    pub fn none() -> Self {
+        Self::default()
+    }
+
+    /// One thing was done.
+    pub fn one(event: Event) -> Self {
+        Self { events: vec![event] }
+    }
+}
+
+/// One thing that a person did.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// Dragged the handle of that name to a place of the scene.
+    Drag {
+        /// The name of the [`Handle`].
+        handle: String,
+        /// Where to, in the units of the scene.
+        to: [f64; 2],
+    },
+    /// Pressed the action of that name.
+    Press {
+        /// The name of the [`Action`].
+        action: String,
+    },
+    /// Changed a field, by its slider.
+    Set {
+        /// The name of the field.
+        field: String,
+        /// What it is now.
+        value: Value,
+    },
+}
+
+impl Event {
+    /// Dragged `handle` to `to`.
+    pub fn drag(handle: &str, to: DVec2) -> Self {
+        Self::Drag { handle: handle.into(), to: to.to_array() }
+    }
+
+    /// Pressed `action`.
+    pub fn press(action: &str) -> Self {
+        Self::Press { action: action.into() }
+    }
+}
+
+/// A thing in the scene that can be dragged.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Handle {
+    /// Its name in [`Event::Drag`] and in its tooltip.
+    pub name: &'static str,
+    /// In which panel of the scene it is.
+    pub panel: usize,
+    /// Where it is, in the units of the scene.
+    pub position: DVec2,
+    /// How near to it a pointer takes it, in the units of the scene.
+    pub radius: f64,
+}
+
+/// A thing that can be told to a simulation by a key or a button.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Action {
+    /// Its name in [`Event::Press`].
+    pub name: &'static str,
+    /// The key for it, a capital letter.
+    pub key: char,
+    /// What it does, in a few words.
+    pub meaning: &'static str,
+}

@@ -1,0 +1,111 @@
+//! What was asked of Pursuit, what it answered, and the numbers of a run.
+
+use serde::Serialize;
+
+/// A question put to Pursuit, and its answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Inspection {
+    /// The function of the core that was asked, e.g. `intercept::solve_2d`.
+    pub function: &'static str,
+    /// What it was given.
+    pub inputs: Vec<Entry>,
+    /// What it answered.
+    pub outputs: Vec<Entry>,
+    /// Where the meeting is, in the coordinates of the query.
+    pub point: Option<[f64; 3]>,
+    /// When the meeting is, in seconds from now.
+    pub time: Option<f64>,
+    /// The status as C names it.
+    pub status: &'static str,
+    /// What the status means, in words.
+    pub reason: String,
+    /// The same question in C, to copy.
+    pub c_snippet: String,
+}
+
+/// A named value.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entry {
+    /// Its name in the query or the answer.
+    pub name: &'static str,
+    /// Its value.
+    pub value: String,
+    /// Its unit; empty for none.
+    pub unit: &'static str,
+}
+
+impl Entry {
+    /// A number.
+    pub fn number(name: &'static str, x: f64, unit: &'static str) -> Self {
+        Self { name, value: shown(x), unit }
+    }
+
+    /// A vector.
+    pub fn vector(name: &'static str, components: &[f64], unit: &'static str) -> Self {
+        let components: Vec<String> = components.iter().map(|x| shown(*x)).collect();
+        Self { name, value: format!("({})", components.join(", ")), unit }
+    }
+
+    /// Words.
+    pub fn words(name: &'static str, value: impl Into<String>) -> Self {
+        Self { name, value: value.into(), unit: "" }
+    }
+}
+
+/// A number to three decimals, or with all of its digits where those would not show it.
+pub(super) fn shown(x: f64) -> String {
+    if x == 0.0 || (0.01..1e7).contains(&x.abs()) { format!("{x:.3}") } else { format!("{x:e}") }
+}
+
+/// A number of the present moment, a column of the table of a run.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Measure {
+    /// Its name.
+    pub name: &'static str,
+    /// Its unit; empty for none.
+    pub unit: &'static str,
+    /// Its value; not finite where there is none now.
+    pub value: f64,
+}
+
+impl Measure {
+    /// A number of the present moment.
+    pub fn new(name: &'static str, unit: &'static str, value: f64) -> Self {
+        Self { name, unit, value }
+    }
+}
+
+/// What came of a run.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Statistic {
+    /// Its name.
+    pub name: String,
+    /// Its value.
+    pub value: String,
+    /// Its unit; empty for none.
+    pub unit: &'static str,
+}
+
+impl Statistic {
+    /// Words.
+    pub fn words(name: impl Into<String>, value: impl Into<String>) -> Self {
+        Self { name: name.into(), value: value.into(), unit: "" }
+    }
+
+    /// How many.
+    pub fn count(name: impl Into<String>, count: u64) -> Self {
+        Self::words(name, count.to_string())
+    }
+
+    /// A number with so many decimals.
+    pub fn number(name: impl Into<String>, x: f64, decimals: usize, unit: &'static str) -> Self {
+        Self { name: name.into(), value: format!("{x:.decimals$}"), unit }
+    }
+
+    /// A part of a whole in percent; a dash where the whole is nothing.
+    pub fn share(name: impl Into<String>, part: u64, whole: u64) -> Self {
+        let value =
+            if whole == 0 { "-".into() } else { format!("{:.1}", 100.0 * part as f64 / whole as f64) };
+        Self { name: name.into(), value, unit: "%" }
+    }
+}

@@ -1,0 +1,107 @@
+//! What moves: a scenario in fixed steps, what it shows, and what it can be asked and told.
+
+mod chart;
+mod controls;
+mod digest;
+mod inspection;
+mod pigeon_and_gun;
+mod recording;
+mod scene;
+mod session;
+mod words;
+
+pub use chart::{Chart, Mark, Series, Table};
+pub use controls::{Action, Controls, Event, Handle};
+pub use digest::Digest;
+pub use inspection::{Entry, Inspection, Measure, Statistic};
+pub use pigeon_and_gun::PigeonAndGun;
+pub use recording::{Recording, Replay, ReplayError, TimedEvent};
+pub use scene::{Bounds, Panel, Role, Scene, Shape};
+pub use session::Session;
+pub use words::{reason_in_words, status_name};
+
+use crate::scenario::{Header, Settings};
+
+/// A scenario that runs: deterministic, in steps of fixed length.
+///
+/// What it does follows from its settings, the seed and the controls of each step alone, on every platform.
+pub trait Simulation: Send {
+    /// Begins again with these random numbers; the settings stay.
+    fn reset(&mut self, seed: u64);
+
+    /// Moves by one step.
+    fn step(&mut self, controls: &Controls);
+
+    /// How many seconds have passed.
+    fn time(&self) -> f64;
+
+    /// Whether nothing more will happen.
+    fn is_over(&self) -> bool {
+        false
+    }
+
+    /// What there is to see now.
+    fn scene(&self) -> Scene;
+
+    /// What can be dragged now.
+    fn handles(&self) -> Vec<Handle> {
+        Vec::new()
+    }
+
+    /// What can be pressed.
+    fn actions(&self) -> &'static [Action] {
+        &[]
+    }
+
+    /// What is asked of Pursuit now, and its answer.
+    fn query_and_answer(&self) -> Inspection;
+
+    /// The present numbers, one for each column of a table of the run; always the same columns.
+    fn measures(&self) -> Vec<Measure>;
+
+    /// What came of it so far.
+    fn summary(&self) -> Vec<Statistic>;
+
+    /// A curve to show beside the scene.
+    fn chart(&self) -> Option<Chart> {
+        None
+    }
+
+    /// A table to show beside the scene.
+    fn table(&self) -> Option<Table> {
+        None
+    }
+
+    /// The adjustable parameters: the fields of the scenario, with their present values.
+    fn settings(&self) -> &dyn Settings;
+
+    /// The adjustable parameters, to change them; what [`crate::scenario::Applies::Now`] says shows at the next step.
+    fn settings_mut(&mut self) -> &mut dyn Settings;
+
+    /// Adds the whole state, for the comparison of two runs.
+    fn digest(&self, digest: &mut Digest);
+}
+
+/// The time of a simulation: a count of steps, so that no rounding adds up.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Clock {
+    /// How many steps were taken.
+    pub steps: u64,
+    rate: f64,
+}
+
+impl Clock {
+    pub(crate) fn new(header: &Header) -> Self {
+        Self { steps: 0, rate: header.tick_rate as f64 }
+    }
+
+    /// How long a step is, in seconds.
+    pub(crate) fn tick(&self) -> f64 {
+        1.0 / self.rate
+    }
+
+    /// How many seconds have passed.
+    pub(crate) fn time(&self) -> f64 {
+        self.steps as f64 / self.rate
+    }
+}

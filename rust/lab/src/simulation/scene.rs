@@ -1,0 +1,215 @@
+//! What there is to see: shapes with a role, in the units of the simulation. Window, page and picture give each role its
+//! color.
+
+use pursuit_core::DVec2;
+
+/// A picture of one moment: one panel, or several side by side that show the same place under different policies.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Scene {
+    /// The panels, in the order of reading.
+    pub panels: Vec<Panel>,
+}
+
+/// A part of a scene with a view of its own.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Panel {
+    /// What it shows; empty where there is only one.
+    pub title: String,
+    /// What of the world to show at first.
+    pub bounds: Bounds,
+    /// The shapes, from back to front.
+    pub shapes: Vec<Shape>,
+}
+
+/// A rectangle of the world; `x` grows to the right, `y` up.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bounds {
+    /// The corner at the lower left.
+    pub least: DVec2,
+    /// The corner at the upper right.
+    pub greatest: DVec2,
+}
+
+impl Bounds {
+    /// A rectangle about `center`.
+    pub fn around(center: DVec2, half_width: f64, half_height: f64) -> Self {
+        let half = DVec2::new(half_width, half_height);
+        Self { least: center - half, greatest: center + half }
+    }
+
+    /// Its width and height.
+    pub fn size(&self) -> DVec2 {
+        self.greatest - self.least
+    }
+
+    /// The place within that is nearest to `point`.
+    pub fn nearest(&self, point: DVec2) -> DVec2 {
+        DVec2::new(point.x.clamp(self.least.x, self.greatest.x), point.y.clamp(self.least.y, self.greatest.y))
+    }
+}
+
+/// What a shape stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// The ground, a border, a goal: what does not move.
+    Ground,
+    /// Who pursues, aims or shoots.
+    Pursuer,
+    /// Who is pursued or shot at.
+    Target,
+    /// What was fired.
+    Projectile,
+    /// The present aim: a barrel, a course.
+    Aim,
+    /// Where and when they will meet.
+    Meeting,
+    /// The way that something is expected to take.
+    Prediction,
+    /// The way that a pursuer took.
+    PursuerTrail,
+    /// The way that a target took.
+    TargetTrail,
+    /// Where it met, caught or hit.
+    Hit,
+    /// Where it missed.
+    Miss,
+    /// What can be reached, a range, a radius.
+    Reach,
+    /// What is to be avoided.
+    Danger,
+    /// A second answer beside the chosen one.
+    Alternative,
+    /// Words.
+    Caption,
+}
+
+/// One shape. Lengths are in the units of the scene, except widths of lines and sizes of dots and words, which are in
+/// pixels.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// A filled circle.
+    Disk {
+        /// What it stands for.
+        role: Role,
+        /// Its middle.
+        center: DVec2,
+        /// Its radius.
+        radius: f64,
+    },
+    /// The outline of a circle.
+    Ring {
+        /// What it stands for.
+        role: Role,
+        /// Its middle.
+        center: DVec2,
+        /// Its radius.
+        radius: f64,
+    },
+    /// A filled circle that is as large at any zoom.
+    Dot {
+        /// What it stands for.
+        role: Role,
+        /// Its middle.
+        center: DVec2,
+        /// Its radius in pixels.
+        size: f64,
+    },
+    /// A line through points.
+    Line {
+        /// What it stands for.
+        role: Role,
+        /// Its points.
+        points: Vec<DVec2>,
+        /// Its width in pixels.
+        width: f64,
+        /// Whether it is dashed.
+        dashed: bool,
+    },
+    /// A line with a head at its end.
+    Arrow {
+        /// What it stands for.
+        role: Role,
+        /// Where it begins.
+        from: DVec2,
+        /// Where its head is.
+        to: DVec2,
+        /// Its width in pixels.
+        width: f64,
+    },
+    /// A filled area.
+    Area {
+        /// What it stands for.
+        role: Role,
+        /// Its corners.
+        points: Vec<DVec2>,
+    },
+    /// Many small arrowheads at once: a crowd.
+    Crowd {
+        /// What they stand for.
+        role: Role,
+        /// Where each is, and where it heads, of length 1 or zero.
+        agents: Vec<(DVec2, DVec2)>,
+        /// The length of each, in units of the scene.
+        length: f64,
+    },
+    /// Words, beginning at a place.
+    Words {
+        /// What they are about.
+        role: Role,
+        /// Where they begin, at the middle of their height.
+        at: DVec2,
+        /// What they say.
+        text: String,
+        /// Their height in pixels.
+        size: f64,
+    },
+}
+
+impl Panel {
+    /// An empty panel.
+    pub fn new(title: impl Into<String>, bounds: Bounds) -> Self {
+        Self { title: title.into(), bounds, shapes: Vec::new() }
+    }
+
+    /// Adds a filled circle.
+    pub fn disk(&mut self, role: Role, center: DVec2, radius: f64) {
+        self.shapes.push(Shape::Disk { role, center, radius });
+    }
+
+    /// Adds the outline of a circle.
+    pub fn ring(&mut self, role: Role, center: DVec2, radius: f64) {
+        self.shapes.push(Shape::Ring { role, center, radius });
+    }
+
+    /// Adds a dot of `size` pixels.
+    pub fn dot(&mut self, role: Role, center: DVec2, size: f64) {
+        self.shapes.push(Shape::Dot { role, center, size });
+    }
+
+    /// Adds a line of `width` pixels.
+    pub fn line(&mut self, role: Role, points: Vec<DVec2>, width: f64) {
+        self.shapes.push(Shape::Line { role, points, width, dashed: false });
+    }
+
+    /// Adds a dashed line of `width` pixels.
+    pub fn dashes(&mut self, role: Role, points: Vec<DVec2>, width: f64) {
+        self.shapes.push(Shape::Line { role, points, width, dashed: true });
+    }
+
+    /// Adds an arrow of `width` pixels.
+    pub fn arrow(&mut self, role: Role, from: DVec2, to: DVec2, width: f64) {
+        self.shapes.push(Shape::Arrow { role, from, to, width });
+    }
+
+    /// Adds words of `size` pixels.
+    pub fn words(&mut self, role: Role, at: DVec2, text: impl Into<String>, size: f64) {
+        self.shapes.push(Shape::Words { role, at, text: text.into(), size });
+    }
+}
+
+impl Scene {
+    /// A scene of one panel.
+    pub fn of(panel: Panel) -> Self {
+        Self { panels: vec![panel] }
+    }
+}

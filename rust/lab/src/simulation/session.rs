@@ -1,0 +1,115 @@
+//! A scenario that runs, with everything that was done to it.
+
+use super::{Controls, Digest, Event, Recording, Simulation, TimedEvent};
+use crate::scenario::{Applies, Scenario, Value};
+
+/// A run of a scenario: it knows every control since the beginning, so it can be recorded.
+pub struct Session {
+    scenario: Scenario,
+    beginning: Scenario,
+    simulation: Box<dyn Simulation>,
+    steps: u64,
+    events: Vec<TimedEvent>,
+    digest: Digest,
+}
+
+impl Session {
+    /// A run at its beginning, with the seed of the scenario.
+    pub fn new(scenario: Scenario) -> Self {
+        let simulation = begin(&scenario);
+        let beginning = scenario.clone();
+        Self { scenario, beginning, simulation, steps: 0, events: Vec::new(), digest: Digest::default() }
+    }
+
+    /// Begins again with the present settings and this seed.
+    pub fn reset(&mut self, seed: u64) {
+        self.scenario.header.seed = seed;
+        *self = Self::new(self.scenario.clone());
+    }
+
+    /// Moves by one step.
+    pub fn step(&mut self, controls: &Controls) {
+        for event in &controls.events {
+            if let Event::Set { field, value } = event {
+                // The caller asked `set` or the file was checked; an event that does not fit changes nothing.
+                if self.scenario.set(field, value).is_ok() {
+                    self.simulation.settings_mut().set(field, value);
+                }
+            }
+            self.events.push(TimedEvent { step: self.steps, event: event.clone() });
+        }
+        self.simulation.step(controls);
+        self.steps += 1;
+        self.simulation.digest(&mut self.digest);
+    }
+
+    /// Changes a field as a slider does: at the next step where that is possible, else the run begins again. The event to
+    /// put into the controls of the next step, if it has to be.
+    ///
+    /// # Errors
+    /// What was expected, when there is no such field or it does not take the value.
+    pub fn set(&mut self, field: &str, value: Value) -> Result<Option<Event>, String> {
+        let mut changed = self.scenario.clone();
+        changed.set(field, &value)?;
+        let applies = changed.fields().find(|known| known.name == field).map(|known| known.applies);
+        let is_in_simulation = self.simulation.settings().field(field).is_some();
+        match applies {
+            Some(Applies::Now) if is_in_simulation => Ok(Some(Event::Set { field: field.into(), value })),
+            Some(Applies::Now) => {
+                self.scenario = changed.clone();
+                self.beginning.header = changed.header;
+                Ok(None)
+            }
+            _ => {
+                *self = Self::new(changed);
+                Ok(None)
+            }
+        }
+    }
+
+    /// What runs.
+    pub fn simulation(&self) -> &dyn Simulation {
+        self.simulation.as_ref()
+    }
+
+    /// The scenario with its present settings.
+    pub fn scenario(&self) -> &Scenario {
+        &self.scenario
+    }
+
+    /// How many steps were taken.
+    pub fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// How many seconds have passed.
+    pub fn time(&self) -> f64 {
+        self.simulation.time()
+    }
+
+    /// How long a step is, in seconds.
+    pub fn tick(&self) -> f64 {
+        1.0 / self.scenario.header.tick_rate as f64
+    }
+
+    /// A number for all states so far: two runs with equal numbers went through the same bits.
+    pub fn digest(&self) -> u64 {
+        self.digest.value()
+    }
+
+    /// The run so far, to be replayed.
+    pub fn recording(&self) -> Recording {
+        Recording {
+            scenario: self.beginning.to_toml(),
+            steps: self.steps,
+            events: self.events.clone(),
+            digest: format!("{:016x}", self.digest()),
+        }
+    }
+}
+
+fn begin(scenario: &Scenario) -> Box<dyn Simulation> {
+    let mut simulation = scenario.simulate();
+    simulation.reset(scenario.header.seed);
+    simulation
+}
