@@ -7,6 +7,7 @@ mod bits;
 mod check;
 mod docs;
 mod header;
+mod lab;
 mod library;
 mod outcome;
 mod package;
@@ -38,6 +39,8 @@ enum Command {
     Bits(bits::Options),
     /// Check the commands, links and pictures of the documentation.
     Docs,
+    /// Run the lab's tests and the commands that its pages name.
+    Lab,
     /// Build the C library as it is shipped and list its symbols.
     Library(library::Options),
     /// Stage the plugin in dist/Pursuit, play Snitch Sprint through it, and install it on request.
@@ -59,6 +62,7 @@ fn main() -> ExitCode {
         Command::Bench(options) => bench::run(&options).map(Outcome::print),
         Command::Bits(options) => bits::run(&options).map(Outcome::print),
         Command::Docs => docs::run().map(Outcome::print),
+        Command::Lab => lab::run().map(Outcome::print),
         Command::Library(options) => library::run(&options),
         Command::Package(options) => package::run(&options),
         Command::SnitchSprint => package::play(&place::root().join("unreal_plugin")).map(Outcome::print),

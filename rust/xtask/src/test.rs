@@ -3,7 +3,7 @@
 use crate::library::{self, Symbols};
 use crate::outcome::Outcome;
 use crate::tools::{GCC, GXX, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
-use crate::{abi, accuracy, bench, bits, docs, package, place, process, tools, unreal};
+use crate::{abi, accuracy, bench, bits, docs, lab, package, place, process, tools, unreal};
 use anyhow::{Result, bail};
 use clap::Args;
 use std::time::Instant;
@@ -21,7 +21,7 @@ struct Step {
     run: fn() -> Result<Outcome>,
 }
 
-const STEPS: [Step; 12] = [
+const STEPS: [Step; 13] = [
     Step { name: "Tools", run: required_tools },
     Step { name: "Whole workspace builds, debug and release", run: builds },
     Step { name: "Rust tests", run: rust_tests },
@@ -33,7 +33,8 @@ const STEPS: [Step; 12] = [
     Step { name: "Unreal plugin in the engine stand-in", run: plugin },
     Step { name: "Package, and Snitch Sprint through it", run: packaged },
     Step { name: "Benchmark, shortened", run: || bench::run(&bench::Options { quick: true }) },
-    Step { name: "Documentation: commands, links, pictures", run: docs::run },
+    Step { name: "Lab: scenarios, pictures, commands", run: lab::run },
+    Step { name: "Documentation: commands and links", run: docs::run },
 ];
 
 /// A line of the table.
@@ -128,7 +129,7 @@ fn rust_tests() -> Result<Outcome> {
 }
 
 /// `test result: ok. 12 passed; 0 failed; ...` means 12.
-fn passed_in(line: &str) -> Option<usize> {
+pub fn passed_in(line: &str) -> Option<usize> {
     let rest = line.trim().strip_prefix("test result: ok. ")?;
     rest.split(' ').next()?.parse().ok()
 }

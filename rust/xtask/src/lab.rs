@@ -1,0 +1,38 @@
+//! `cargo xtask lab`: the lab's own tests, its pictures, and the commands that its pages name.
+
+use crate::outcome::Outcome;
+use crate::{place, process};
+use anyhow::{Result, bail};
+use std::process::Command;
+
+/// The commands of the lab that the documentation may name; each is run.
+pub const COMMANDS: [&str; 4] = [
+    "cargo lab list",
+    "cargo lab list pigeon-and-gun",
+    "cargo lab run pigeon-and-gun --set fire_interval=0.5 --seconds 20",
+    "cargo lab figures --check",
+];
+
+/// Runs the tests and the commands.
+pub fn run() -> Result<Outcome> {
+    let manifest = place::root().join("rust/lab/Cargo.toml");
+    let mut tests = cargo("test");
+    let printed = process::tee(tests.arg("--manifest-path").arg(&manifest).arg("--no-fail-fast"))?;
+    let passed: usize = printed.lines().filter_map(crate::test::passed_in).sum();
+    for command in COMMANDS {
+        let Some(words) = command.strip_prefix("cargo lab ") else {
+            bail!("{command}: no command of the lab")
+        };
+        let mut lab = cargo("run");
+        lab.arg("--manifest-path").arg(&manifest).arg("--").args(words.split(' '));
+        process::output(&mut lab)?;
+    }
+    Ok(Outcome::Done(format!("{passed} tests, {} commands", COMMANDS.len())))
+}
+
+/// Cargo in the lab's workspace. It builds where `cargo lab` does.
+fn cargo(command: &str) -> Command {
+    let mut cargo = process::cargo();
+    cargo.args([command, "--quiet", "--locked"]);
+    cargo
+}
