@@ -254,7 +254,7 @@ fn draw(session: &Session, path: &Path) -> anyhow::Result<()> {
     let (width, scene_height) = picture::scene_size(&scene, WIDTH);
     let height = scene_height + chart.as_ref().map_or(0, |_| CHART);
     let svg = picture::svg(width, height, |area| {
-        let (above, below) = area.split_vertically(scene_height);
+        let (above, below) = area.split_vertically(picture::wide(f64::from(scene_height)));
         picture::draw_scene(&above, &scene)?;
         chart.as_ref().map_or(Ok(()), |chart| picture::draw_chart(&below, chart))
     })?;

@@ -1,6 +1,6 @@
 //! Charts: curves and the points that matter.
 
-use super::{Area, color, words};
+use super::{Area, color, px, wide, words};
 use crate::simulation::{Chart, Role};
 use plotters::prelude::*;
 
@@ -31,37 +31,42 @@ pub fn draw_chart(area: &Area, chart: &Chart) -> anyhow::Result<()> {
     let pad = 0.06 * (greatest[1] - least[1]);
     let ink = color(Role::Caption);
     let mut axes = ChartBuilder::on(area)
-        .margin(12)
+        .margin(px(12.0))
         .caption(&chart.title, words(18.0, ink))
-        .x_label_area_size(42)
-        .y_label_area_size(62)
+        .x_label_area_size(px(42.0))
+        .y_label_area_size(px(62.0))
         .build_cartesian_2d(least[0]..greatest[0], least[1] - pad..greatest[1] + pad)?;
     axes.configure_mesh()
         .x_desc(&chart.x_label)
         .y_desc(&chart.y_label)
-        .axis_style(color(Role::Ground))
-        .bold_line_style(color(Role::Ground).mix(0.35))
+        .axis_style(color(Role::Ground).stroke_width(wide(1.0)))
+        .bold_line_style(color(Role::Ground).mix(0.35).stroke_width(wide(1.0)))
         .light_line_style(TRANSPARENT)
         .label_style(words(13.0, ink))
         .axis_desc_style(words(14.0, ink))
         .draw()?;
     if chart.zero_line {
-        axes.draw_series(LineSeries::new([(least[0], 0.0), (greatest[0], 0.0)], ink.stroke_width(1)))?;
+        axes.draw_series(LineSeries::new(
+            [(least[0], 0.0), (greatest[0], 0.0)],
+            ink.stroke_width(wide(1.0)),
+        ))?;
     }
     for series in &chart.series {
-        let style = color(series.role).stroke_width(2);
+        let style = color(series.role).stroke_width(wide(2.0));
         let line = axes.draw_series(LineSeries::new(series.points.iter().map(|[x, y]| (*x, *y)), style))?;
-        line.label(&series.name).legend(move |(x, y)| PathElement::new([(x, y), (x + 18, y)], style));
+        line.label(&series.name).legend(move |(x, y)| PathElement::new([(x, y), (x + px(18.0), y)], style));
     }
     for mark in &chart.marks {
         let style = color(mark.role).filled();
-        let dot = axes.draw_series([Circle::new((mark.at[0], mark.at[1]), 5, style)])?;
-        dot.label(&mark.name).legend(move |(x, y)| Circle::new((x + 9, y), 5, style));
+        let dot = axes.draw_series([Circle::new((mark.at[0], mark.at[1]), px(5.0), style)])?;
+        dot.label(&mark.name).legend(move |(x, y)| Circle::new((x + px(9.0), y), px(4.0), style));
     }
     axes.configure_series_labels()
         .position(SeriesLabelPosition::UpperLeft)
         .background_style(WHITE.mix(0.85))
-        .border_style(color(Role::Ground))
+        .border_style(color(Role::Ground).stroke_width(wide(1.0)))
+        .legend_area_size(px(26.0))
+        .margin(px(8.0))
         .label_font(words(13.0, ink))
         .draw()?;
     Ok(())

@@ -17,6 +17,19 @@ use plotters::style::text_anchor::{HPos, Pos, VPos};
 /// A part of a picture.
 pub type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 
+/// Plotters draws at whole places only, so every pixel is cut into so many parts across.
+const FINE: u32 = 4;
+
+/// A length in pixels as a picture takes it.
+pub fn px(pixels: f64) -> i32 {
+    (pixels * f64::from(FINE)).round() as i32
+}
+
+/// A width in pixels as a style takes it.
+pub fn wide(pixels: f64) -> u32 {
+    px(pixels).unsigned_abs()
+}
+
 /// Draws a picture of `width` by `height` pixels on white.
 ///
 /// # Errors
@@ -28,12 +41,13 @@ pub fn svg(
 ) -> anyhow::Result<String> {
     let mut picture = String::new();
     {
-        let root = SVGBackend::with_string(&mut picture, (width, height)).into_drawing_area();
+        let root = SVGBackend::with_string(&mut picture, (FINE * width, FINE * height)).into_drawing_area();
         root.fill(&WHITE)?;
         draw(&root)?;
         root.present()?;
     }
-    Ok(picture)
+    let fine = format!("width=\"{}\" height=\"{}\"", FINE * width, FINE * height);
+    Ok(picture.replacen(&fine, &format!("width=\"{width}\" height=\"{height}\""), 1))
 }
 
 /// The color of a role on white.
@@ -52,5 +66,5 @@ pub fn words(size: f64, color: RGBAColor) -> TextStyle<'static> {
 
 /// Words of `size` pixels about their place.
 pub fn words_at(size: f64, color: RGBAColor, across: HPos) -> TextStyle<'static> {
-    ("sans-serif", size).into_font().color(&color).pos(Pos::new(across, VPos::Center))
+    ("sans-serif", size * f64::from(FINE)).into_font().color(&color).pos(Pos::new(across, VPos::Center))
 }

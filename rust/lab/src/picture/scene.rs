@@ -1,12 +1,12 @@
 //! Scenes: every panel in a rectangle of its own.
 
-use super::{Area, color, words};
+use super::{Area, color, px, wide, words};
 use crate::simulation::{Bounds, Panel, Role, Scene, Shape};
 use plotters::prelude::*;
 use pursuit_core::DVec2;
 
 const TITLE: f64 = 26.0;
-const MARGIN: i32 = 8;
+const MARGIN: f64 = 8.0;
 /// Dashes and the gaps between them, in pixels.
 const DASH: (f64, f64) = (7.0, 5.0);
 
@@ -42,10 +42,10 @@ pub fn draw_scene(area: &Area, scene: &Scene) -> anyhow::Result<()> {
 /// # Errors
 /// When the picture does not take it.
 pub fn draw_panel(area: &Area, panel: &Panel) -> anyhow::Result<()> {
-    let mut area = area.margin(MARGIN, MARGIN, MARGIN, MARGIN);
+    let mut area = area.margin(px(MARGIN), px(MARGIN), px(MARGIN), px(MARGIN));
     if !panel.title.is_empty() {
-        let (head, rest) = area.split_vertically(TITLE as i32);
-        head.draw(&Text::new(panel.title.clone(), (0, TITLE as i32 / 2), words(16.0, color(Role::Caption))))?;
+        let (head, rest) = area.split_vertically(px(TITLE));
+        head.draw(&Text::new(panel.title.clone(), (0, px(0.5 * TITLE)), words(16.0, color(Role::Caption))))?;
         area = rest;
     }
     let view = View::new(panel.bounds, area.dim_in_pixel());
@@ -86,14 +86,14 @@ fn draw_shape(area: &Area, view: &View, shape: &Shape) -> anyhow::Result<()> {
             area.draw(&Circle::new(view.place(*center), view.length(*radius), color(*role).filled()))?;
         }
         Shape::Ring { role, center, radius } => {
-            let style = color(*role).stroke_width(2);
+            let style = color(*role).stroke_width(wide(2.0));
             area.draw(&Circle::new(view.place(*center), view.length(*radius), style))?;
         }
         Shape::Dot { role, center, size } => {
-            area.draw(&Circle::new(view.place(*center), size.round() as i32, color(*role).filled()))?;
+            area.draw(&Circle::new(view.place(*center), px(*size), color(*role).filled()))?;
         }
         Shape::Line { role, points, width, dashed } => {
-            let style = color(*role).stroke_width(width.round().max(1.0) as u32);
+            let style = color(*role).stroke_width(wide(*width));
             let points: Vec<_> = points.iter().map(|point| view.place(*point)).collect();
             if *dashed {
                 for dash in dashes(&points) {
@@ -104,9 +104,9 @@ fn draw_shape(area: &Area, view: &View, shape: &Shape) -> anyhow::Result<()> {
             }
         }
         Shape::Arrow { role, from, to, width } => {
-            let style = color(*role).stroke_width(width.round().max(1.0) as u32);
+            let style = color(*role).stroke_width(wide(*width));
             area.draw(&PathElement::new(vec![view.place(*from), view.place(*to)], style))?;
-            let back = (*from - *to).normalize_or_zero() * (5.0 + 3.0 * width) / view.scale;
+            let back = (*from - *to).normalize_or_zero() * f64::from(px(5.0 + 3.0 * width)) / view.scale;
             let side = back.perp() * 0.45;
             let head = [*to, *to + back + side, *to + back - side].map(|point| view.place(point));
             area.draw(&Polygon::new(head.to_vec(), color(*role).filled()))?;
@@ -134,6 +134,7 @@ fn draw_shape(area: &Area, view: &View, shape: &Shape) -> anyhow::Result<()> {
 /// The dashes of a line.
 fn dashes(points: &[(i32, i32)]) -> Vec<Vec<(i32, i32)>> {
     let mut dashes = Vec::new();
+    let (dash, gap) = (f64::from(px(DASH.0)), f64::from(px(DASH.1)));
     // How far along the present dash and gap.
     let mut along = 0.0;
     for pair in points.windows(2) {
@@ -142,15 +143,15 @@ fn dashes(points: &[(i32, i32)]) -> Vec<Vec<(i32, i32)>> {
         let direction = (to - from).normalize_or_zero();
         let mut done = 0.0;
         while done < length {
-            let drawn = along < DASH.0;
-            let left = if drawn { DASH.0 - along } else { DASH.0 + DASH.1 - along };
+            let drawn = along < dash;
+            let left = if drawn { dash - along } else { dash + gap - along };
             let step = left.min(length - done);
             if drawn {
                 let ends = [done, done + step].map(|way| from + direction * way);
                 dashes.push(ends.map(|end| (end.x.round() as i32, end.y.round() as i32)).to_vec());
             }
             done += step;
-            along = (along + step) % (DASH.0 + DASH.1);
+            along = (along + step) % (dash + gap);
             if step <= 0.0 {
                 break;
             }

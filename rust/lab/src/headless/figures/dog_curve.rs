@@ -1,7 +1,7 @@
 //! The same chase twice: straight at the target, and at the meeting.
 
 use crate::chase::{Guide, Policy};
-use crate::picture::{color, svg, words};
+use crate::picture::{color, px, svg, wide, words};
 use crate::simulation::Role;
 use anyhow::{Context, Result};
 use plotters::prelude::*;
@@ -54,27 +54,28 @@ pub fn draw() -> Result<String> {
     let (target, blue, gray) = (color(Role::Target), color(Role::Pursuer), color(Role::Alternative));
     svg(1040, 420, |area| {
         let mut chart = ChartBuilder::on(area)
-            .margin(16)
+            .margin(px(16.0))
             .build_cartesian_2d(-150.0..end(direct.time).x + 400.0, -200.0..2_250.0)?;
         let target_way = [(TARGET.x, TARGET.y), (end(direct.time).x, end(direct.time).y)];
-        chart.draw_series(LineSeries::new(target_way, target.stroke_width(3)))?;
+        chart.draw_series(LineSeries::new(target_way, target.stroke_width(wide(3.0))))?;
         for (flight, color) in [(&direct, gray), (&lead, blue)] {
             let way = flight.path.iter().map(|p| (p.x, p.y));
-            chart.draw_series(LineSeries::new(way, color.stroke_width(3)))?;
+            chart.draw_series(LineSeries::new(way, color.stroke_width(wide(3.0))))?;
             let half_seconds = flight.path.iter().step_by(30);
-            chart.draw_series(half_seconds.map(|p| Circle::new((p.x, p.y), 4, color.filled())))?;
+            chart.draw_series(half_seconds.map(|p| Circle::new((p.x, p.y), px(4.0), color.filled())))?;
             let caught = end(flight.time);
-            chart.draw_series([Circle::new((caught.x, caught.y), 9, target.filled())])?;
+            chart.draw_series([Circle::new((caught.x, caught.y), px(9.0), target.filled())])?;
             let time = format!("{:.2} s", flight.time);
             chart.draw_series([Text::new(time, (caught.x - 110.0, caught.y + 170.0), words(20.0, color))])?;
         }
         let half_seconds = (0..).map(|i| f64::from(i) * 0.5).take_while(|time| *time <= direct.time);
-        chart.draw_series(half_seconds.map(|t| Circle::new((end(t).x, end(t).y), 4, target.filled())))?;
+        chart
+            .draw_series(half_seconds.map(|t| Circle::new((end(t).x, end(t).y), px(4.0), target.filled())))?;
         for (text, at, color) in [
             ("target, 640 units/s", (600.0, 1_970.0), target),
             ("pursuer, 800 units/s", (-60.0, -130.0), color(Role::Caption)),
-            ("flying to the meeting", (2_350.0, 660.0), blue),
-            ("flying at the target: the dog curve", (1_560.0, 1_270.0), gray),
+            ("flying to the meeting", (2_600.0, 800.0), blue),
+            ("flying at the target: the dog curve", (1_000.0, 1_100.0), gray),
         ] {
             chart.draw_series([Text::new(text, at, words(20.0, color))])?;
         }
