@@ -22,6 +22,25 @@
 /// On the tightest circle, from the second axis toward the first.
 #define PURSUIT_STEER_RIGHT 2
 
+/// The agents' vectors, one for each agent in the caller's order.
+#define PURSUIT_ORDER_AGENTS 0
+
+/// The agents' vectors in the order of the grid's places: near ones lie near each other, which is faster for a large crowd.
+/// `pursuit_read_grid_agents` says whose they are.
+#define PURSUIT_ORDER_PLACES 1
+
+/// The most agents of a grid.
+#define PURSUIT_CROWD_MAX (1 << 24)
+
+/// What every processor of the platform has: SSE2 on x86-64.
+#define PURSUIT_LEVEL_BASELINE 0
+
+/// AVX2.
+#define PURSUIT_LEVEL_AVX2 1
+
+/// AVX-512 with its F, DQ, BW and VL parts.
+#define PURSUIT_LEVEL_AVX512 2
+
 /// The most samples that an estimate uses: the newest.
 #define PURSUIT_ESTIMATE_MAX_SAMPLES 64
 
@@ -220,6 +239,121 @@ typedef struct PursuitMotionState {
   struct PursuitVec3 velocity;
 } PursuitMotionState;
 
+/// One rule of a flock: which neighbors it looks at, and how much it counts.
+typedef struct PursuitFlockRule {
+  /// How far away a neighbor may be, the rim included. From 0 to 1e50.
+  double radius;
+  /// How far off the agent's course a neighbor may lie: the cosine of the angle, from 1, straight ahead only, to -1, all
+  /// around. An agent at rest looks all around.
+  double view_cosine;
+  /// By how much the steering of the rule is multiplied; 0 for none. At most 1e50 in size.
+  double weight;
+} PursuitFlockRule;
+
+/// The three rules of a flock. Start from `pursuit_flock_rules_default()`.
+typedef struct PursuitFlockRules {
+  /// Away from those who are too near; 500, -0.707 and 1.5 by default.
+  struct PursuitFlockRule separation;
+  /// With the velocity of the neighbors; 750, 0.7 and 1 by default.
+  struct PursuitFlockRule alignment;
+  /// Toward the middle of the neighbors; 900, -0.15 and 1 by default.
+  struct PursuitFlockRule cohesion;
+} PursuitFlockRules;
+
+/// What a steering behavior knows about the one who steers. Lengths in one unit, speeds in that unit per second.
+typedef struct PursuitAgent {
+  /// Where the agent is.
+  struct PursuitVec3 position;
+  /// How the agent moves, per second.
+  struct PursuitVec3 velocity;
+  /// How fast the agent can move. Must be finite and >= 0.
+  double max_speed;
+} PursuitAgent;
+
+/// Vectors at equal distances in the caller's memory: an array, or one field of an array of structs.
+typedef struct PursuitVec3View {
+  /// The first vector.
+  const struct PursuitVec3 *base;
+  /// Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of
+  /// structs; 0 repeats the first.
+  size_t stride;
+} PursuitVec3View;
+
+/// Agents, read where they lie. Lengths in one unit; no coordinate may be above 1e50 in size.
+typedef struct PursuitCrowd {
+  /// Where each agent is.
+  struct PursuitVec3View positions;
+  /// How each agent moves, per second. A null base for agents at rest, or where velocities do not matter.
+  struct PursuitVec3View velocities;
+  /// How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.
+  uint32_t count;
+} PursuitCrowd;
+
+/// Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs.
+typedef struct PursuitVec3Array {
+  /// The first vector.
+  struct PursuitVec3 *base;
+  /// Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of
+  /// structs.
+  size_t stride;
+} PursuitVec3Array;
+
+/// What a body can do with its steering. Start from `pursuit_steering_limits_default()`.
+typedef struct PursuitSteeringLimits {
+  /// The greatest speed, per second. Must be finite and >= 0; 600 by default.
+  double max_speed;
+  /// The greatest acceleration, per second squared. Must be finite and >= 0; 2048 by default.
+  double max_acceleration;
+  /// How the body resists: the response time is multiplied by it. Must be finite and > 0; 1 by default.
+  double mass;
+  /// In which time a body of mass 1 takes up its steering, in seconds; 0, the default, for as fast as the maximum
+  /// acceleration allows. Must be finite and >= 0.
+  double response_time;
+} PursuitSteeringLimits;
+
+/// Where a step writes how agents move. In two dimensions only x and y are written.
+typedef struct PursuitFlockMotion {
+  /// Where each agent is.
+  struct PursuitVec3Array positions;
+  /// How each agent moves, per second.
+  struct PursuitVec3Array velocities;
+  /// In which order: one of the `PURSUIT_ORDER_` constants.
+  int32_t order;
+} PursuitFlockMotion;
+
+/// How a grid is built. Start from `pursuit_neighbor_grid_settings_default()`.
+typedef struct PursuitNeighborGridSettings {
+  /// The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer.
+  /// Must be finite and > 0; 900 by default, the largest radius of the default flock.
+  double cell_size;
+  /// 3, the default, or 2: then z does not count, and of every vector only x and y are read and written, so that a view
+  /// may lie over PursuitVec2, too.
+  int32_t dimensions;
+  /// Which instructions of the processor to use at most, if it has them: one of the `PURSUIT_LEVEL_` constants;
+  /// `PURSUIT_LEVEL_AVX512` by default. It decides how long a query takes, never a bit of its answer.
+  int32_t max_level;
+} PursuitNeighborGridSettings;
+
+/// What was built.
+typedef struct PursuitNeighborGridInfo {
+  /// How many agents there are.
+  uint32_t count;
+  /// 2 or 3.
+  int32_t dimensions;
+  /// Which instructions are used: one of the `PURSUIT_LEVEL_` constants.
+  int32_t level;
+} PursuitNeighborGridInfo;
+
+/// An agent near a point.
+typedef struct PursuitNeighbor {
+  /// How far it is from the point.
+  double distance;
+  /// Which agent it is, in the caller's order.
+  uint32_t agent;
+  /// Its place in the grid.
+  uint32_t place;
+} PursuitNeighbor;
+
 /// How much of a history to believe. Start from `pursuit_estimate_settings_default()`.
 typedef struct PursuitEstimateSettings {
   /// Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn
@@ -232,15 +366,6 @@ typedef struct PursuitEstimateSettings {
   /// >= 0; 2 by default.
   double confidence;
 } PursuitEstimateSettings;
-
-/// Vectors at equal distances in the caller's memory: an array, or one field of an array of structs.
-typedef struct PursuitVec3View {
-  /// The first vector.
-  const struct PursuitVec3 *base;
-  /// Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of
-  /// structs; 0 repeats the first.
-  size_t stride;
-} PursuitVec3View;
 
 /// Numbers at equal distances in the caller's memory: an array, or one field of an array of structs.
 typedef struct PursuitNumberView {
@@ -577,16 +702,6 @@ typedef struct PursuitObstacleContact {
   double time;
 } PursuitObstacleContact;
 
-/// What a steering behavior knows about the one who steers. Lengths in one unit, speeds in that unit per second.
-typedef struct PursuitAgent {
-  /// Where the agent is.
-  struct PursuitVec3 position;
-  /// How the agent moves, per second.
-  struct PursuitVec3 velocity;
-  /// How fast the agent can move. Must be finite and >= 0.
-  double max_speed;
-} PursuitAgent;
-
 /// Steering that keeps out of the way of obstacles.
 typedef struct PursuitAvoidance {
   /// The wanted steering when nothing is in the way; else one that leads around.
@@ -596,19 +711,6 @@ typedef struct PursuitAvoidance {
   /// Which obstacle that is; -1 for none.
   int32_t obstacle;
 } PursuitAvoidance;
-
-/// What a body can do with its steering. Start from `pursuit_steering_limits_default()`.
-typedef struct PursuitSteeringLimits {
-  /// The greatest speed, per second. Must be finite and >= 0; 600 by default.
-  double max_speed;
-  /// The greatest acceleration, per second squared. Must be finite and >= 0; 2048 by default.
-  double max_acceleration;
-  /// How the body resists: the response time is multiplied by it. Must be finite and > 0; 1 by default.
-  double mass;
-  /// In which time a body of mass 1 takes up its steering, in seconds; 0, the default, for as fast as the maximum
-  /// acceleration allows. Must be finite and >= 0.
-  double response_time;
-} PursuitSteeringLimits;
 
 /// Steering that the guard has looked at.
 typedef struct PursuitGuardedSteering {
@@ -1054,6 +1156,187 @@ PursuitStatus pursuit_find_car_pose(const struct PursuitPursuerMotion *pursuer,
                                     const struct PursuitCarPath *path,
                                     double distance,
                                     struct PursuitMotionState *out);
+
+/// The proportions of OpenSteer's boids, a meter there being 100 units here.
+struct PursuitFlockRules pursuit_flock_rules_default(void);
+
+/// Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its distance.
+///
+/// `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees. When
+/// there are none, or they balance each other exactly, the steering is zero. Neighbors at the very place of the agent have
+/// no direction: when nobody else pushes, the agent keeps its course, or leaves along the x axis when it is at rest. The
+/// steering is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, views to as many values as the count says.
+PursuitStatus pursuit_steer_separation(const struct PursuitAgent *agent,
+                                       const struct PursuitCrowd *neighbors,
+                                       const struct PursuitFlockRule *rule,
+                                       struct PursuitVec3 *out);
+
+/// Steering with the neighbors: toward their mean velocity.
+///
+/// `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees. When
+/// there are none, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50. Status:
+/// `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, views to as many values as the count says.
+PursuitStatus pursuit_steer_alignment(const struct PursuitAgent *agent,
+                                      const struct PursuitCrowd *neighbors,
+                                      const struct PursuitFlockRule *rule,
+                                      struct PursuitVec3 *out);
+
+/// Steering toward the middle of the neighbors, at full speed.
+///
+/// `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees. When
+/// there are none, or the agent is in the middle of them, the steering is zero. It is multiplied by the weight of the rule.
+/// No number may be beyond 1e50. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, views to as many values as the count says.
+PursuitStatus pursuit_steer_cohesion(const struct PursuitAgent *agent,
+                                     const struct PursuitCrowd *neighbors,
+                                     const struct PursuitFlockRule *rule,
+                                     struct PursuitVec3 *out);
+
+/// Steers the agents at the grid's places from `begin` to `end`, `end` not included, by the three rules; nothing is moved.
+///
+/// Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight:
+/// separation `max_speed` away from the neighbors, alignment their mean velocity, cohesion `max_speed` toward their middle.
+/// A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. Agents that share a place and
+/// that nobody else pushes part along the x axis.
+///
+/// `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads may
+/// steer ranges of one grid at once; an agent's steering depends on no cut and no thread. On a refusal nothing is written
+/// there, and `out_count`, else the number of agents, is 0. `max_speed` must be from 0 to 1e50. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes, and `steering` has room for every
+/// agent.
+PursuitStatus pursuit_steer_flock(const void *grid,
+                                  size_t grid_size,
+                                  const struct PursuitFlockRules *rules,
+                                  double max_speed,
+                                  uint32_t begin,
+                                  uint32_t end,
+                                  int32_t order,
+                                  const struct PursuitVec3Array *steering,
+                                  uint32_t *out_count);
+
+/// Moves the agents at the grid's places from `begin` to `end`, `end` not included, by `delta_time` seconds: steering as
+/// `pursuit_steer_flock` with the maximum speed of the limits, then as `pursuit_advance_agent`.
+///
+/// The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be the
+/// very arrays it was built from, and any number of threads may move ranges of one grid at once; an agent's motion depends
+/// on no cut and no thread. On a refusal nothing is written to `motion`, and `out_count`, else the number of agents, is 0.
+/// `delta_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes, and the arrays of `motion` have room
+/// for every agent.
+PursuitStatus pursuit_step_flock(const void *grid,
+                                 size_t grid_size,
+                                 const struct PursuitFlockRules *rules,
+                                 const struct PursuitSteeringLimits *limits,
+                                 double delta_time,
+                                 uint32_t begin,
+                                 uint32_t end,
+                                 const struct PursuitFlockMotion *motion,
+                                 uint32_t *out_count);
+
+/// Moves the agents from `begin` to `end`, `end` not included, by `delta_time` seconds of their `steering`: each as
+/// `pursuit_advance_agent` does, in the caller's order.
+///
+/// `motion` is read and written; its order must be `PURSUIT_ORDER_AGENTS`. Any number of threads may move ranges of one
+/// crowd at once. One agent or steering that is refused refuses the range: then nothing is written to `motion`, and
+/// `out_count`, else the number of agents, is 0. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, views and arrays to as many values as `end` says.
+PursuitStatus pursuit_advance_agents(const struct PursuitFlockMotion *motion,
+                                     const struct PursuitVec3View *steering,
+                                     const struct PursuitSteeringLimits *limits,
+                                     double delta_time,
+                                     uint32_t begin,
+                                     uint32_t end,
+                                     uint32_t *out_count);
+
+/// In three dimensions, cells for the default flock, the best instructions of the processor.
+struct PursuitNeighborGridSettings pursuit_neighbor_grid_settings_default(void);
+
+/// Bytes that `pursuit_build_neighbor_grid` needs for so many agents: at most 72 for each, and 200.
+size_t pursuit_neighbor_grid_memory_size(uint32_t agent_count);
+
+/// Sorts agents into a grid, so that those near a point are found without looking at all.
+///
+/// The agents are copied: the caller may change its own while the grid is asked. `grid` is any `grid_size` bytes, at least
+/// `pursuit_neighbor_grid_memory_size`, that need no preparation; a larger size serves fewer agents, too. Built again in
+/// the same bytes a grid takes less time. From then on the grid is only read, by any number of threads at once, until it is
+/// built again; copied to another address it is none. One agent that is not finite, or beyond 1e50, refuses the whole
+/// grid, so that it cannot spoil the others silently. After a refusal every query of the grid is refused.
+///
+/// Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, views to as many values as the count says, `grid` to `grid_size`
+/// bytes that do not overlap the views.
+PursuitStatus pursuit_build_neighbor_grid(const struct PursuitCrowd *crowd,
+                                          const struct PursuitNeighborGridSettings *settings,
+                                          void *grid,
+                                          size_t grid_size,
+                                          struct PursuitNeighborGridInfo *out_info);
+
+/// Which agent is at each of the grid's places from `begin` to `end`, `end` not included: `out_agents[0]` is at `begin`.
+///
+/// On a refusal nothing is written to `out_agents`, and `out_count`, else the number of places, is 0. Status: `OK`, or a
+/// refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes and `out_agents` to end - begin
+/// numbers.
+PursuitStatus pursuit_read_grid_agents(const void *grid,
+                                       size_t grid_size,
+                                       uint32_t begin,
+                                       uint32_t end,
+                                       uint32_t *out_agents,
+                                       uint32_t *out_count);
+
+/// The agents within `radius` of `center`, the rim included: how many there are in `out_count`, the nearest `capacity` of
+/// them in `out_neighbors`.
+///
+/// The nearest comes first, and of equally near ones the lower agent; ties are exact. What is left of `out_neighbors` is
+/// zeros. `except` is an agent that is not counted, usually the one who asks; -1 for none. `radius` must be >= 0 and may be
+/// INFINITY. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs
+/// are zeros. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes and `out_neighbors` to `capacity`
+/// neighbors.
+PursuitStatus pursuit_find_neighbors_within(const void *grid,
+                                            size_t grid_size,
+                                            const struct PursuitVec3 *center,
+                                            double radius,
+                                            int32_t except,
+                                            uint32_t capacity,
+                                            struct PursuitNeighbor *out_neighbors,
+                                            uint32_t *out_count);
+
+/// The `capacity` nearest agents to `center` within `radius`: how many were found in `out_count`, at most `capacity`.
+///
+/// As `pursuit_find_neighbors_within`, and the same agents in the same order; but those beyond the last are not even
+/// counted, so that a `radius` of INFINITY costs little. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// As `pursuit_find_neighbors_within`.
+PursuitStatus pursuit_find_nearest_neighbors(const void *grid,
+                                             size_t grid_size,
+                                             const struct PursuitVec3 *center,
+                                             double radius,
+                                             int32_t except,
+                                             uint32_t capacity,
+                                             struct PursuitNeighbor *out_neighbors,
+                                             uint32_t *out_count);
 
 /// A quarter of a second, any speed, twice the error.
 struct PursuitEstimateSettings pursuit_estimate_settings_default(void);

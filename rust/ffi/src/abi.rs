@@ -1,6 +1,10 @@
 //! What a program asks before it trusts the library it was given.
 
 use crate::car::PursuitCarPath;
+use crate::crowd::{
+    PursuitCrowd, PursuitFlockMotion, PursuitFlockRule, PursuitFlockRules, PursuitNeighbor,
+    PursuitNeighborGridInfo, PursuitNeighborGridSettings,
+};
 use crate::estimate::{PursuitEstimateSettings, PursuitMotionEstimate, PursuitMotionHistory};
 use crate::intercept::{
     PursuitClosestApproach, PursuitInterceptQuery, PursuitInterceptQuery2D, PursuitInterceptSolution,
@@ -28,7 +32,7 @@ use crate::turret::{
 };
 use crate::turret_search::{PursuitTurretIteration, PursuitTurretSearch};
 use crate::types::{PursuitVec2, PursuitVec3};
-use crate::view::{PursuitNumberView, PursuitVec3View};
+use crate::view::{PursuitNumberView, PursuitVec3Array, PursuitVec3View};
 use core::ffi::{CStr, c_char};
 
 /// The version of this header. It grows with every change that an old caller could notice.
@@ -105,6 +109,7 @@ pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
         PursuitGuardedSteering,
         PursuitBraking,
         PursuitVec3View,
+        PursuitVec3Array,
         PursuitNumberView,
         PursuitTeamQuery,
         PursuitTeamSettings,
@@ -120,5 +125,12 @@ pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
         PursuitCarPath,
         PursuitMotionQuery,
         PursuitMotionSolution,
+        PursuitCrowd,
+        PursuitNeighborGridSettings,
+        PursuitNeighborGridInfo,
+        PursuitNeighbor,
+        PursuitFlockRule,
+        PursuitFlockRules,
+        PursuitFlockMotion,
     )
 }

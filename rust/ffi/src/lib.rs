@@ -7,6 +7,7 @@
 mod abi;
 mod call;
 mod car;
+mod crowd;
 mod estimate;
 mod intercept;
 mod motion;

@@ -24,6 +24,17 @@ pub struct PursuitNumberView {
     pub stride: usize,
 }
 
+/// Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitVec3Array {
+    /// The first vector.
+    pub base: *mut PursuitVec3,
+    /// Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of
+    /// structs.
+    pub stride: usize,
+}
+
 /// The element of a view at an index.
 ///
 /// # Safety

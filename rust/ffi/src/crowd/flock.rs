@@ -1,0 +1,339 @@
+//! Flocking: separation, alignment and cohesion.
+
+use super::grid::PursuitCrowd;
+use super::{PURSUIT_ORDER_AGENTS, PURSUIT_ORDER_PLACES, memory, read_vector, write_vector};
+use crate::call::{Answer, NotNull, answer};
+use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus};
+use crate::steering::{PursuitAgent, PursuitSteeringLimits};
+use crate::types::PursuitVec3;
+use crate::view::{PursuitVec3Array, PursuitVec3View};
+use core::ffi::c_void;
+use pursuit_core::crowd::{
+    Dimensions, FlockRule, FlockRules, alignment, cohesion, separation, steer_flock, step_flock,
+};
+use pursuit_core::steering::{Agent, SteeringLimits, advance};
+use pursuit_core::{DVec3, Refusal};
+
+/// One rule of a flock: which neighbors it looks at, and how much it counts.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitFlockRule {
+    /// How far away a neighbor may be, the rim included. From 0 to 1e50.
+    pub radius: f64,
+    /// How far off the agent's course a neighbor may lie: the cosine of the angle, from 1, straight ahead only, to -1, all
+    /// around. An agent at rest looks all around.
+    pub view_cosine: f64,
+    /// By how much the steering of the rule is multiplied; 0 for none. At most 1e50 in size.
+    pub weight: f64,
+}
+
+/// The three rules of a flock. Start from `pursuit_flock_rules_default()`.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitFlockRules {
+    /// Away from those who are too near; 500, -0.707 and 1.5 by default.
+    pub separation: PursuitFlockRule,
+    /// With the velocity of the neighbors; 750, 0.7 and 1 by default.
+    pub alignment: PursuitFlockRule,
+    /// Toward the middle of the neighbors; 900, -0.15 and 1 by default.
+    pub cohesion: PursuitFlockRule,
+}
+
+/// Where a step writes how agents move. In two dimensions only x and y are written.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitFlockMotion {
+    /// Where each agent is.
+    pub positions: PursuitVec3Array,
+    /// How each agent moves, per second.
+    pub velocities: PursuitVec3Array,
+    /// In which order: one of the `PURSUIT_ORDER_` constants.
+    pub order: i32,
+}
+
+impl From<PursuitFlockRule> for FlockRule {
+    fn from(rule: PursuitFlockRule) -> Self {
+        Self { radius: rule.radius, view_cosine: rule.view_cosine, weight: rule.weight }
+    }
+}
+
+impl From<FlockRule> for PursuitFlockRule {
+    fn from(rule: FlockRule) -> Self {
+        Self { radius: rule.radius, view_cosine: rule.view_cosine, weight: rule.weight }
+    }
+}
+
+impl From<PursuitFlockRules> for FlockRules {
+    fn from(rules: PursuitFlockRules) -> Self {
+        Self {
+            separation: rules.separation.into(),
+            alignment: rules.alignment.into(),
+            cohesion: rules.cohesion.into(),
+        }
+    }
+}
+
+impl From<FlockRules> for PursuitFlockRules {
+    fn from(rules: FlockRules) -> Self {
+        Self {
+            separation: rules.separation.into(),
+            alignment: rules.alignment.into(),
+            cohesion: rules.cohesion.into(),
+        }
+    }
+}
+
+/// Whether vectors are written by agent, and not by place.
+fn is_by_agent(order: i32) -> Result<bool, Refusal> {
+    match order {
+        PURSUIT_ORDER_AGENTS => Ok(true),
+        PURSUIT_ORDER_PLACES => Ok(false),
+        _ => Err(Refusal::OutOfDomain),
+    }
+}
+
+/// The proportions of OpenSteer's boids, a meter there being 100 units here.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_flock_rules_default() -> PursuitFlockRules {
+    FlockRules::default().into()
+}
+
+/// Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its distance.
+///
+/// `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees. When
+/// there are none, or they balance each other exactly, the steering is zero. Neighbors at the very place of the agent have
+/// no direction: when nobody else pushes, the agent keeps its course, or leaves along the x axis when it is at rest. The
+/// steering is multiplied by the weight of the rule. No number may be beyond 1e50. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, views to as many values as the count says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_steer_separation(
+    agent: *const PursuitAgent,
+    neighbors: *const PursuitCrowd,
+    rule: *const PursuitFlockRule,
+    out: *mut PursuitVec3,
+) -> PursuitStatus {
+    unsafe {
+        obey(agent, neighbors, rule, out, |agent, count, position, _, rule| {
+            separation(agent, count, position, rule)
+        })
+    }
+}
+
+/// Steering with the neighbors: toward their mean velocity.
+///
+/// `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees. When
+/// there are none, the steering is zero. It is multiplied by the weight of the rule. No number may be beyond 1e50. Status:
+/// `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, views to as many values as the count says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_steer_alignment(
+    agent: *const PursuitAgent,
+    neighbors: *const PursuitCrowd,
+    rule: *const PursuitFlockRule,
+    out: *mut PursuitVec3,
+) -> PursuitStatus {
+    unsafe {
+        obey(agent, neighbors, rule, out, |agent, count, position, velocity, rule| {
+            alignment(agent, count, position, velocity, rule)
+        })
+    }
+}
+
+/// Steering toward the middle of the neighbors, at full speed.
+///
+/// `neighbors` are those that were found; the agent itself is not among them. Only those count that the rule sees. When
+/// there are none, or the agent is in the middle of them, the steering is zero. It is multiplied by the weight of the rule.
+/// No number may be beyond 1e50. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, views to as many values as the count says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_steer_cohesion(
+    agent: *const PursuitAgent,
+    neighbors: *const PursuitCrowd,
+    rule: *const PursuitFlockRule,
+    out: *mut PursuitVec3,
+) -> PursuitStatus {
+    unsafe {
+        obey(agent, neighbors, rule, out, |agent, count, position, _, rule| {
+            cohesion(agent, count, position, rule)
+        })
+    }
+}
+
+/// Asks one rule.
+///
+/// # Safety
+/// As `pursuit_steer_separation`.
+unsafe fn obey(
+    agent: *const PursuitAgent,
+    neighbors: *const PursuitCrowd,
+    rule: *const PursuitFlockRule,
+    out: *mut PursuitVec3,
+    ask: impl FnOnce(
+        &Agent,
+        usize,
+        &dyn Fn(usize) -> DVec3,
+        &dyn Fn(usize) -> DVec3,
+        &FlockRule,
+    ) -> Result<DVec3, Refusal>,
+) -> PursuitStatus {
+    unsafe {
+        answer((agent, neighbors, rule), out, |(agent, neighbors, rule)| {
+            if neighbors.has_null() {
+                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitVec3::default()));
+            }
+            let position = |neighbor| neighbors.position(Dimensions::Three, neighbor);
+            let velocity = |neighbor| neighbors.velocity(Dimensions::Three, neighbor);
+            let steering = ask(&agent.into(), neighbors.count as usize, &position, &velocity, &rule.into())?;
+            Ok((PURSUIT_STATUS_OK, steering.into()))
+        })
+    }
+}
+
+/// Steers the agents at the grid's places from `begin` to `end`, `end` not included, by the three rules; nothing is moved.
+///
+/// Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight:
+/// separation `max_speed` away from the neighbors, alignment their mean velocity, cohesion `max_speed` toward their middle.
+/// A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. Agents that share a place and
+/// that nobody else pushes part along the x axis.
+///
+/// `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads may
+/// steer ranges of one grid at once; an agent's steering depends on no cut and no thread. On a refusal nothing is written
+/// there, and `out_count`, else the number of agents, is 0. `max_speed` must be from 0 to 1e50. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes, and `steering` has room for every
+/// agent.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_steer_flock(
+    grid: *const c_void,
+    grid_size: usize,
+    rules: *const PursuitFlockRules,
+    max_speed: f64,
+    begin: u32,
+    end: u32,
+    order: i32,
+    steering: *const PursuitVec3Array,
+    out_count: *mut u32,
+) -> PursuitStatus {
+    unsafe {
+        answer((NotNull(grid), rules, steering), out_count, |(grid, rules, steering)| -> Answer<u32> {
+            if steering.base.is_null() {
+                return Ok((PURSUIT_STATUS_NULL_POINTER, 0));
+            }
+            let grid = memory::grid(grid, grid_size)?;
+            let dimensions = grid.shape().dimensions();
+            let is_by_agent = is_by_agent(order)?;
+            let mut place = begin as usize;
+            steer_flock(&grid, &rules.into(), max_speed, place..end as usize, |placed, wanted| {
+                let index = if is_by_agent { placed.agent as usize } else { place };
+                write_vector(&steering, dimensions, index, wanted);
+                place += 1;
+            })?;
+            Ok((PURSUIT_STATUS_OK, end - begin))
+        })
+    }
+}
+
+/// Moves the agents at the grid's places from `begin` to `end`, `end` not included, by `delta_time` seconds: steering as
+/// `pursuit_steer_flock` with the maximum speed of the limits, then as `pursuit_advance_agent`.
+///
+/// The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be the
+/// very arrays it was built from, and any number of threads may move ranges of one grid at once; an agent's motion depends
+/// on no cut and no thread. On a refusal nothing is written to `motion`, and `out_count`, else the number of agents, is 0.
+/// `delta_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes, and the arrays of `motion` have room
+/// for every agent.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_step_flock(
+    grid: *const c_void,
+    grid_size: usize,
+    rules: *const PursuitFlockRules,
+    limits: *const PursuitSteeringLimits,
+    delta_time: f64,
+    begin: u32,
+    end: u32,
+    motion: *const PursuitFlockMotion,
+    out_count: *mut u32,
+) -> PursuitStatus {
+    unsafe {
+        let inputs = (NotNull(grid), rules, limits, motion);
+        answer(inputs, out_count, |(grid, rules, limits, motion)| -> Answer<u32> {
+            if motion.positions.base.is_null() || motion.velocities.base.is_null() {
+                return Ok((PURSUIT_STATUS_NULL_POINTER, 0));
+            }
+            let grid = memory::grid(grid, grid_size)?;
+            let dimensions = grid.shape().dimensions();
+            let is_by_agent = is_by_agent(motion.order)?;
+            let mut place = begin as usize;
+            let places = place..end as usize;
+            step_flock(&grid, &rules.into(), &limits.into(), delta_time, places, |moved| {
+                let index = if is_by_agent { moved.agent as usize } else { place };
+                write_vector(&motion.positions, dimensions, index, moved.position);
+                write_vector(&motion.velocities, dimensions, index, moved.velocity);
+                place += 1;
+            })?;
+            Ok((PURSUIT_STATUS_OK, end - begin))
+        })
+    }
+}
+
+/// Moves the agents from `begin` to `end`, `end` not included, by `delta_time` seconds of their `steering`: each as
+/// `pursuit_advance_agent` does, in the caller's order.
+///
+/// `motion` is read and written; its order must be `PURSUIT_ORDER_AGENTS`. Any number of threads may move ranges of one
+/// crowd at once. One agent or steering that is refused refuses the range: then nothing is written to `motion`, and
+/// `out_count`, else the number of agents, is 0. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, views and arrays to as many values as `end` says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_advance_agents(
+    motion: *const PursuitFlockMotion,
+    steering: *const PursuitVec3View,
+    limits: *const PursuitSteeringLimits,
+    delta_time: f64,
+    begin: u32,
+    end: u32,
+    out_count: *mut u32,
+) -> PursuitStatus {
+    unsafe {
+        answer((motion, steering, limits), out_count, |(motion, steering, limits)| -> Answer<u32> {
+            let PursuitFlockMotion { positions, velocities, order } = motion;
+            if positions.base.is_null() || velocities.base.is_null() || steering.base.is_null() {
+                return Ok((PURSUIT_STATUS_NULL_POINTER, 0));
+            }
+            if begin > end || order != PURSUIT_ORDER_AGENTS {
+                return Err(Refusal::OutOfDomain);
+            }
+            let limits = SteeringLimits::from(limits);
+            let read = |array: &PursuitVec3Array, index| {
+                let view = PursuitVec3View { base: array.base, stride: array.stride };
+                read_vector(&view, Dimensions::Three, index)
+            };
+            let moved = |index| {
+                let (position, velocity) = (read(&positions, index), read(&velocities, index));
+                let agent = Agent { position, velocity, max_speed: limits.max_speed };
+                let steering = read_vector(&steering, Dimensions::Three, index);
+                advance(&agent, steering, &limits, delta_time)
+            };
+            // All are asked before the first is written.
+            let mut agents = begin as usize..end as usize;
+            agents.clone().try_for_each(|index| moved(index).map(|_| ()))?;
+            agents.try_for_each(|index| -> Result<(), Refusal> {
+                let agent = moved(index)?;
+                write_vector(&positions, Dimensions::Three, index, agent.position);
+                write_vector(&velocities, Dimensions::Three, index, agent.velocity);
+                Ok(())
+            })?;
+            Ok((PURSUIT_STATUS_OK, end - begin))
+        })
+    }
+}

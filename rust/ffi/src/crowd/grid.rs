@@ -1,0 +1,314 @@
+//! The neighbor grid.
+
+use super::{memory, read_vector};
+use crate::call::{Answer, NotNull, answer};
+use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus};
+use crate::types::PursuitVec3;
+use crate::view::PursuitVec3View;
+use core::ffi::c_void;
+use pursuit_core::crowd::{Dimensions, GridSettings, GridShape, MAX_AGENTS, Neighbor, NeighborGrid};
+use pursuit_core::{DVec3, Refusal};
+
+/// The most agents of a grid.
+pub const PURSUIT_CROWD_MAX: u32 = 1 << 24;
+const _: () = assert!(PURSUIT_CROWD_MAX as usize == MAX_AGENTS);
+
+/// What every processor of the platform has: SSE2 on x86-64.
+pub const PURSUIT_LEVEL_BASELINE: i32 = 0;
+/// AVX2.
+pub const PURSUIT_LEVEL_AVX2: i32 = 1;
+/// AVX-512 with its F, DQ, BW and VL parts.
+pub const PURSUIT_LEVEL_AVX512: i32 = 2;
+
+/// Agents, read where they lie. Lengths in one unit; no coordinate may be above 1e50 in size.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitCrowd {
+    /// Where each agent is.
+    pub positions: PursuitVec3View,
+    /// How each agent moves, per second. A null base for agents at rest, or where velocities do not matter.
+    pub velocities: PursuitVec3View,
+    /// How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.
+    pub count: u32,
+}
+
+/// How a grid is built. Start from `pursuit_neighbor_grid_settings_default()`.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitNeighborGridSettings {
+    /// The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer.
+    /// Must be finite and > 0; 900 by default, the largest radius of the default flock.
+    pub cell_size: f64,
+    /// 3, the default, or 2: then z does not count, and of every vector only x and y are read and written, so that a view
+    /// may lie over PursuitVec2, too.
+    pub dimensions: i32,
+    /// Which instructions of the processor to use at most, if it has them: one of the `PURSUIT_LEVEL_` constants;
+    /// `PURSUIT_LEVEL_AVX512` by default. It decides how long a query takes, never a bit of its answer.
+    pub max_level: i32,
+}
+
+/// What was built.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitNeighborGridInfo {
+    /// How many agents there are.
+    pub count: u32,
+    /// 2 or 3.
+    pub dimensions: i32,
+    /// Which instructions are used: one of the `PURSUIT_LEVEL_` constants.
+    pub level: i32,
+}
+
+/// An agent near a point.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitNeighbor {
+    /// How far it is from the point.
+    pub distance: f64,
+    /// Which agent it is, in the caller's order.
+    pub agent: u32,
+    /// Its place in the grid.
+    pub place: u32,
+}
+const _: () = assert!(size_of::<PursuitNeighbor>() == size_of::<Neighbor>());
+
+impl PursuitCrowd {
+    /// Whether there is nothing to read where something should be.
+    pub(super) fn has_null(&self) -> bool {
+        self.positions.base.is_null() && self.count > 0
+    }
+
+    /// Where an agent is.
+    ///
+    /// # Safety
+    /// The views hold as many values as the count says.
+    pub(super) unsafe fn position(&self, dimensions: Dimensions, agent: usize) -> DVec3 {
+        // SAFETY: the caller's contract.
+        unsafe { read_vector(&self.positions, dimensions, agent) }
+    }
+
+    /// How an agent moves.
+    ///
+    /// # Safety
+    /// The views hold as many values as the count says.
+    pub(super) unsafe fn velocity(&self, dimensions: Dimensions, agent: usize) -> DVec3 {
+        if self.velocities.base.is_null() {
+            return DVec3::ZERO;
+        }
+        // SAFETY: the caller's contract.
+        unsafe { read_vector(&self.velocities, dimensions, agent) }
+    }
+}
+
+impl From<GridShape> for PursuitNeighborGridInfo {
+    fn from(shape: GridShape) -> Self {
+        Self {
+            count: shape.count() as u32,
+            dimensions: match shape.dimensions() {
+                Dimensions::Two => 2,
+                Dimensions::Three => 3,
+            },
+            level: shape.level().number() as i32,
+        }
+    }
+}
+
+fn dimensions_of(number: i32) -> Result<Dimensions, Refusal> {
+    match number {
+        2 => Ok(Dimensions::Two),
+        3 => Ok(Dimensions::Three),
+        _ => Err(Refusal::OutOfDomain),
+    }
+}
+
+fn level_of(number: i32) -> Result<u32, Refusal> {
+    match number {
+        PURSUIT_LEVEL_BASELINE | PURSUIT_LEVEL_AVX2 | PURSUIT_LEVEL_AVX512 => Ok(number as u32),
+        _ => Err(Refusal::OutOfDomain),
+    }
+}
+
+/// In three dimensions, cells for the default flock, the best instructions of the processor.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_neighbor_grid_settings_default() -> PursuitNeighborGridSettings {
+    PursuitNeighborGridSettings { cell_size: 900.0, dimensions: 3, max_level: PURSUIT_LEVEL_AVX512 }
+}
+
+/// Bytes that `pursuit_build_neighbor_grid` needs for so many agents: at most 72 for each, and 200.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_neighbor_grid_memory_size(agent_count: u32) -> usize {
+    memory::size(agent_count as usize)
+}
+
+/// Sorts agents into a grid, so that those near a point are found without looking at all.
+///
+/// The agents are copied: the caller may change its own while the grid is asked. `grid` is any `grid_size` bytes, at least
+/// `pursuit_neighbor_grid_memory_size`, that need no preparation; a larger size serves fewer agents, too. Built again in
+/// the same bytes a grid takes less time. From then on the grid is only read, by any number of threads at once, until it is
+/// built again; copied to another address it is none. One agent that is not finite, or beyond 1e50, refuses the whole
+/// grid, so that it cannot spoil the others silently. After a refusal every query of the grid is refused.
+///
+/// Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, views to as many values as the count says, `grid` to `grid_size`
+/// bytes that do not overlap the views.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_build_neighbor_grid(
+    crowd: *const PursuitCrowd,
+    settings: *const PursuitNeighborGridSettings,
+    grid: *mut c_void,
+    grid_size: usize,
+    out_info: *mut PursuitNeighborGridInfo,
+) -> PursuitStatus {
+    unsafe {
+        answer(
+            (crowd, settings, NotNull(grid)),
+            out_info,
+            |(crowd, settings, grid)| -> Answer<PursuitNeighborGridInfo> {
+                let count = crowd.count as usize;
+                // Before any other refusal, so that no older grid is left there.
+                let built = memory::build(grid, grid_size, count.min(MAX_AGENTS), |level, memory| {
+                    if crowd.has_null() {
+                        return Ok(None);
+                    }
+                    let dimensions = dimensions_of(settings.dimensions)?;
+                    let level = level.at_most(level_of(settings.max_level)?);
+                    let settings = GridSettings { cell_size: settings.cell_size, dimensions, level };
+                    let position = |agent| crowd.position(dimensions, agent);
+                    let velocity = |agent| crowd.velocity(dimensions, agent);
+                    NeighborGrid::build(count, position, velocity, &settings, memory)
+                        .map(|grid| Some(grid.shape()))
+                })?;
+                Ok(match built {
+                    Some(shape) => (PURSUIT_STATUS_OK, shape.into()),
+                    None => (PURSUIT_STATUS_NULL_POINTER, PursuitNeighborGridInfo::default()),
+                })
+            },
+        )
+    }
+}
+
+/// Which agent is at each of the grid's places from `begin` to `end`, `end` not included: `out_agents[0]` is at `begin`.
+///
+/// On a refusal nothing is written to `out_agents`, and `out_count`, else the number of places, is 0. Status: `OK`, or a
+/// refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes and `out_agents` to end - begin
+/// numbers.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_read_grid_agents(
+    grid: *const c_void,
+    grid_size: usize,
+    begin: u32,
+    end: u32,
+    out_agents: *mut u32,
+    out_count: *mut u32,
+) -> PursuitStatus {
+    unsafe {
+        answer((NotNull(grid), NotNull(out_agents)), out_count, |(grid, out_agents)| -> Answer<u32> {
+            let grid = memory::grid(grid, grid_size)?;
+            let agents = grid.agents().get(begin as usize..end as usize).ok_or(Refusal::OutOfDomain)?;
+            for (place, &agent) in agents.iter().enumerate() {
+                out_agents.add(place).write_unaligned(agent);
+            }
+            Ok((PURSUIT_STATUS_OK, agents.len() as u32))
+        })
+    }
+}
+
+/// The agents within `radius` of `center`, the rim included: how many there are in `out_count`, the nearest `capacity` of
+/// them in `out_neighbors`.
+///
+/// The nearest comes first, and of equally near ones the lower agent; ties are exact. What is left of `out_neighbors` is
+/// zeros. `except` is an agent that is not counted, usually the one who asks; -1 for none. `radius` must be >= 0 and may be
+/// INFINITY. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs
+/// are zeros. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes and `out_neighbors` to `capacity`
+/// neighbors.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_find_neighbors_within(
+    grid: *const c_void,
+    grid_size: usize,
+    center: *const PursuitVec3,
+    radius: f64,
+    except: i32,
+    capacity: u32,
+    out_neighbors: *mut PursuitNeighbor,
+    out_count: *mut u32,
+) -> PursuitStatus {
+    unsafe {
+        find(grid, grid_size, center, capacity, out_neighbors, out_count, |grid, center, found| {
+            grid.within(center, radius, u32::try_from(except).ok(), found)
+        })
+    }
+}
+
+/// The `capacity` nearest agents to `center` within `radius`: how many were found in `out_count`, at most `capacity`.
+///
+/// As `pursuit_find_neighbors_within`, and the same agents in the same order; but those beyond the last are not even
+/// counted, so that a `radius` of INFINITY costs little. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// As `pursuit_find_neighbors_within`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_find_nearest_neighbors(
+    grid: *const c_void,
+    grid_size: usize,
+    center: *const PursuitVec3,
+    radius: f64,
+    except: i32,
+    capacity: u32,
+    out_neighbors: *mut PursuitNeighbor,
+    out_count: *mut u32,
+) -> PursuitStatus {
+    unsafe {
+        find(grid, grid_size, center, capacity, out_neighbors, out_count, |grid, center, found| {
+            grid.nearest(center, radius, u32::try_from(except).ok(), found)
+        })
+    }
+}
+
+/// Asks the grid, and turns what it found into the caller's form where it lies.
+///
+/// # Safety
+/// As `pursuit_find_neighbors_within`.
+unsafe fn find(
+    grid: *const c_void,
+    grid_size: usize,
+    center: *const PursuitVec3,
+    capacity: u32,
+    out_neighbors: *mut PursuitNeighbor,
+    out_count: *mut u32,
+    ask: impl FnOnce(NeighborGrid<'_>, DVec3, &mut [Neighbor]) -> Result<usize, Refusal>,
+) -> PursuitStatus {
+    let capacity = capacity as usize;
+    // SAFETY: the caller's contract; `Neighbor` and `PursuitNeighbor` are plain numbers of the same size and alignment.
+    unsafe {
+        if !out_neighbors.is_null() {
+            out_neighbors.cast::<u8>().write_bytes(0, capacity * size_of::<PursuitNeighbor>());
+        }
+        answer((NotNull(grid), center), out_count, |(grid, center)| -> Answer<u32> {
+            if out_neighbors.is_null() && capacity > 0 {
+                return Ok((PURSUIT_STATUS_NULL_POINTER, 0));
+            }
+            let found: &mut [Neighbor] = if out_neighbors.is_null() {
+                &mut []
+            } else if out_neighbors.is_aligned() {
+                core::slice::from_raw_parts_mut(out_neighbors.cast(), capacity)
+            } else {
+                return Err(Refusal::OutOfDomain);
+            };
+            let count = ask(memory::grid(grid, grid_size)?, center.into(), found)?;
+            for at in 0..count.min(capacity) {
+                let neighbor = out_neighbors.add(at).cast::<Neighbor>().read();
+                let Neighbor { agent, place, .. } = neighbor;
+                out_neighbors.add(at).write(PursuitNeighbor { distance: neighbor.distance(), agent, place });
+            }
+            Ok((PURSUIT_STATUS_OK, count as u32))
+        })
+    }
+}

@@ -1,0 +1,108 @@
+//! A grid in the caller's memory: a head that says what follows, then the core's numbers and integers.
+
+use core::ffi::c_void;
+use core::mem::size_of;
+use pursuit_core::Refusal;
+use pursuit_core::crowd::{GridMemory, GridShape, NeighborGrid, grid_integers, grid_numbers};
+use pursuit_core::numeric::Level;
+
+/// What the memory of a grid begins with, and nothing else does: the digits of pi.
+const MARK: u64 = 0x3243_f6a8_885a_308d;
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct Mark {
+    mark: u64,
+    /// Where the memory is: a copy of it elsewhere is no grid.
+    address: usize,
+    is_built: u64,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct Head {
+    mark: Mark,
+    /// Which level the processor has: asked once for each piece of memory, because asking takes long.
+    level: Level,
+    shape: GridShape,
+}
+
+const ALIGNMENT: usize = align_of::<Head>();
+const _: () = assert!(ALIGNMENT >= align_of::<f64>() && size_of::<Head>().is_multiple_of(align_of::<f64>()));
+
+/// Bytes for a grid of so many agents, wherever they begin.
+pub(super) fn size(count: usize) -> usize {
+    let numbers = grid_numbers(count).saturating_mul(size_of::<f64>());
+    let integers = grid_integers(count).saturating_mul(size_of::<u32>());
+    numbers.saturating_add(integers).saturating_add(size_of::<Head>() + ALIGNMENT)
+}
+
+/// The first aligned byte, if there is room for a head and so many agents after it.
+fn head(memory: *const c_void, size: usize, count: usize) -> Result<*const Head, Refusal> {
+    let needed = self::size(count).saturating_sub(ALIGNMENT);
+    let skipped = memory.cast::<u8>().align_offset(ALIGNMENT);
+    if size.checked_sub(skipped).is_none_or(|left| left < needed) {
+        return Err(Refusal::BufferTooSmall);
+    }
+    Ok(memory.cast::<u8>().wrapping_add(skipped).cast())
+}
+
+/// Builds a grid with what `build` does in the core; none when that gives none.
+///
+/// # Safety
+/// `memory` points to `size` writable bytes that nothing else uses during the call.
+pub(super) unsafe fn build(
+    memory: *mut c_void,
+    size: usize,
+    count: usize,
+    build: impl FnOnce(Level, GridMemory<'_>) -> Result<Option<GridShape>, Refusal>,
+) -> Result<Option<GridShape>, Refusal> {
+    let head = head(memory, size, count)?.cast_mut();
+    // SAFETY: the caller's contract; `head` says there is room, and what follows it is aligned as it is.
+    unsafe {
+        let address = head as usize;
+        let mark = head.cast::<Mark>();
+        let has_level = mark.read().mark == MARK && mark.read().address == address;
+        let level = if has_level { (&raw const (*head).level).read() } else { Level::detect() };
+        // Until the grid is whole it is none.
+        mark.write(Mark { mark: MARK, address, is_built: 0 });
+        (&raw mut (*head).level).write(level);
+        let numbers = head.add(1).cast::<f64>();
+        let integers = numbers.add(grid_numbers(count)).cast::<u32>();
+        let memory = GridMemory {
+            numbers: core::slice::from_raw_parts_mut(numbers, grid_numbers(count)),
+            integers: core::slice::from_raw_parts_mut(integers, grid_integers(count)),
+        };
+        let Some(shape) = build(level, memory)? else { return Ok(None) };
+        (&raw mut (*head).shape).write(shape);
+        mark.write(Mark { mark: MARK, address, is_built: 1 });
+        Ok(Some(shape))
+    }
+}
+
+/// The grid that was built there.
+///
+/// # Safety
+/// `memory` points to `size` readable bytes that nothing changes while the grid is used, and whose head, if it is there,
+/// [`build`] has written.
+pub(super) unsafe fn grid<'memory>(
+    memory: *const c_void,
+    size: usize,
+) -> Result<NeighborGrid<'memory>, Refusal> {
+    let first = head(memory, size, 0)?;
+    // SAFETY: the caller's contract; `head` says there is room, and what follows it is aligned as it is.
+    unsafe {
+        let mark = first.cast::<Mark>().read();
+        if mark.mark != MARK || mark.address != first as usize || mark.is_built != 1 {
+            return Err(Refusal::OutOfDomain);
+        }
+        let shape = (&raw const (*first).shape).read();
+        let count = shape.count();
+        head(memory, size, count)?;
+        let numbers = first.add(1).cast::<f64>();
+        let integers = numbers.add(grid_numbers(count)).cast::<u32>();
+        let numbers = core::slice::from_raw_parts(numbers, grid_numbers(count));
+        let integers = core::slice::from_raw_parts(integers, grid_integers(count));
+        NeighborGrid::from_shape(shape, numbers, integers).ok_or(Refusal::BufferTooSmall)
+    }
+}
