@@ -724,6 +724,99 @@ typedef struct PursuitGuardedSteering {
   int32_t obstacle;
 } PursuitGuardedSteering;
 
+/// How far ahead agents look who avoid each other reciprocally, and how they break a tie. Start from
+/// `pursuit_reciprocal_settings_default()`.
+typedef struct PursuitReciprocalSettings {
+  /// For how long the new velocity must be safe from collisions, in seconds. Must be finite and > 0; 2 by default.
+  double time_horizon;
+  /// How strongly an agent prefers to pass on its own side, as the tangent of an angle; 0 is the method of the paper, in
+  /// which agents that meet exactly head-on stop for good. The side is that of the turn from the x to the y axis: the
+  /// right in Unreal. The same for all agents. From 0 to 1; 0.125 by default.
+  double side_bias;
+} PursuitReciprocalSettings;
+
+/// An agent that avoids others. Lengths in one unit, speeds in that unit per second.
+typedef struct PursuitReciprocalAgent {
+  /// Where the agent is.
+  struct PursuitVec3 position;
+  /// How the agent moves, per second.
+  struct PursuitVec3 velocity;
+  /// How the agent would move if it were alone, per second.
+  struct PursuitVec3 preferred_velocity;
+  /// The greatest speed. Must be finite and >= 0.
+  double max_speed;
+  /// The radius of the agent. Must be finite and >= 0.
+  double radius;
+  /// What tells the agent from others: it decides who goes which way when two are at the same place at the same
+  /// velocity.
+  uint32_t id;
+} PursuitReciprocalAgent;
+
+/// Someone, or something, to avoid. Lengths in one unit, speeds in that unit per second.
+typedef struct PursuitReciprocalNeighbor {
+  /// Where the neighbor is.
+  struct PursuitVec3 position;
+  /// How the neighbor moves, per second.
+  struct PursuitVec3 velocity;
+  /// The radius of the neighbor. Must be finite and >= 0; two points of radius 0 do not avoid each other.
+  double radius;
+  /// The agent's share of the avoidance: 0.5 when the neighbor does the other half, 1 when the neighbor does nothing (an
+  /// obstacle), 0 when it does everything and the agent must only not make it worse. From 0 to 1.
+  double responsibility;
+  /// What tells the neighbor from the agent.
+  uint32_t id;
+} PursuitReciprocalNeighbor;
+
+/// A velocity that avoids all neighbors, or as many as it can.
+typedef struct PursuitReciprocalVelocity {
+  /// The new velocity, no longer than max_speed.
+  struct PursuitVec3 velocity;
+  /// By how much speed the worst neighbor's demand is not met: 0 when the velocity is safe for the whole time horizon,
+  /// provided that the neighbors do their share.
+  double shortfall;
+} PursuitReciprocalVelocity;
+
+/// `PursuitReciprocalAgent` in the plane.
+typedef struct PursuitReciprocalAgent2D {
+  /// Where the agent is.
+  struct PursuitVec2 position;
+  /// How the agent moves, per second.
+  struct PursuitVec2 velocity;
+  /// How the agent would move if it were alone, per second.
+  struct PursuitVec2 preferred_velocity;
+  /// The greatest speed. Must be finite and >= 0.
+  double max_speed;
+  /// The radius of the agent. Must be finite and >= 0.
+  double radius;
+  /// What tells the agent from others: it decides who goes which way when two are at the same place at the same
+  /// velocity.
+  uint32_t id;
+} PursuitReciprocalAgent2D;
+
+/// `PursuitReciprocalNeighbor` in the plane.
+typedef struct PursuitReciprocalNeighbor2D {
+  /// Where the neighbor is.
+  struct PursuitVec2 position;
+  /// How the neighbor moves, per second.
+  struct PursuitVec2 velocity;
+  /// The radius of the neighbor. Must be finite and >= 0; two points of radius 0 do not avoid each other.
+  double radius;
+  /// The agent's share of the avoidance: 0.5 when the neighbor does the other half, 1 when the neighbor does nothing (an
+  /// obstacle), 0 when it does everything and the agent must only not make it worse. From 0 to 1.
+  double responsibility;
+  /// What tells the neighbor from the agent.
+  uint32_t id;
+} PursuitReciprocalNeighbor2D;
+
+/// `PursuitReciprocalVelocity` in the plane.
+typedef struct PursuitReciprocalVelocity2D {
+  /// The new velocity, no longer than max_speed.
+  struct PursuitVec2 velocity;
+  /// By how much speed the worst neighbor's demand is not met: 0 when the velocity is safe for the whole time horizon,
+  /// provided that the neighbors do their share.
+  double shortfall;
+} PursuitReciprocalVelocity2D;
+
 /// A plane that an agent stays on one side of: a point and the normal that a trace reports where it hits.
 typedef struct PursuitSurface {
   /// A point of it. No coordinate may be above 1e50.
@@ -1704,6 +1797,51 @@ PursuitStatus pursuit_advance_agent(const struct PursuitAgent *agent,
                                     const struct PursuitSteeringLimits *limits,
                                     double delta_time,
                                     struct PursuitAgent *out_agent);
+
+/// Two seconds ahead; a bias of an eighth, about 7 degrees.
+struct PursuitReciprocalSettings pursuit_reciprocal_settings_default(void);
+
+/// Bytes that `pursuit_find_reciprocal_velocity` and `pursuit_find_reciprocal_velocity_2d` need for so many neighbors: 32
+/// for each, and a few more so that the memory may begin anywhere.
+size_t pursuit_reciprocal_memory_size(uint32_t neighbor_count);
+
+/// The velocity nearest to the agent's preferred one that, if every neighbor does its share too, collides with none within
+/// the time horizon; those who overlap now part within `delta_time` if they can.
+///
+/// When no velocity meets every demand, the answer is the one whose worst failing is least, and shortfall tells it. With
+/// nobody in the way it is the preferred velocity, shortened to max_speed. The order of the neighbors decides nothing but
+/// the last bits. Planar questions have planar answers. In space the side of side_bias is that of the turn from x to y too,
+/// or from y to z for neighbors nearer to the z axis than half a right angle.
+///
+/// `delta_time` must be finite and > 0. `memory` is any `memory_size` bytes, at least `pursuit_reciprocal_memory_size`,
+/// that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status:
+/// `OK`, also with a shortfall; or a refusal, `BUFFER_TOO_SMALL` among them.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `memory` to
+/// `memory_size` bytes.
+PursuitStatus pursuit_find_reciprocal_velocity(const struct PursuitReciprocalAgent *agent,
+                                               const struct PursuitReciprocalNeighbor *neighbors,
+                                               uint32_t neighbor_count,
+                                               const struct PursuitReciprocalSettings *settings,
+                                               double delta_time,
+                                               void *memory,
+                                               size_t memory_size,
+                                               struct PursuitReciprocalVelocity *out);
+
+/// `pursuit_find_reciprocal_velocity` in the plane.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `memory` to
+/// `memory_size` bytes.
+PursuitStatus pursuit_find_reciprocal_velocity_2d(const struct PursuitReciprocalAgent2D *agent,
+                                                  const struct PursuitReciprocalNeighbor2D *neighbors,
+                                                  uint32_t neighbor_count,
+                                                  const struct PursuitReciprocalSettings *settings,
+                                                  double delta_time,
+                                                  void *memory,
+                                                  size_t memory_size,
+                                                  struct PursuitReciprocalVelocity2D *out);
 
 /// Steering that keeps an agent within a volume.
 ///

@@ -19,7 +19,9 @@ use crate::projectile_drag::{PursuitDragSettings, PursuitDragSolution};
 use crate::steering::PursuitBraking;
 use crate::steering::{
     PursuitAgent, PursuitAvoidance, PursuitAvoidanceSettings, PursuitGuardedSteering, PursuitObstacle,
-    PursuitObstacleClearance, PursuitObstacleContact, PursuitSteeringLimits,
+    PursuitObstacleClearance, PursuitObstacleContact, PursuitReciprocalAgent, PursuitReciprocalAgent2D,
+    PursuitReciprocalNeighbor, PursuitReciprocalNeighbor2D, PursuitReciprocalSettings,
+    PursuitReciprocalVelocity, PursuitReciprocalVelocity2D, PursuitSteeringLimits,
 };
 use crate::steering::{
     PursuitContainer, PursuitFlowField, PursuitFollowPathSettings, PursuitFollowWallSettings,
@@ -108,6 +110,13 @@ pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
         PursuitAvoidance,
         PursuitGuardedSteering,
         PursuitBraking,
+        PursuitReciprocalSettings,
+        PursuitReciprocalAgent,
+        PursuitReciprocalNeighbor,
+        PursuitReciprocalVelocity,
+        PursuitReciprocalAgent2D,
+        PursuitReciprocalNeighbor2D,
+        PursuitReciprocalVelocity2D,
         PursuitVec3View,
         PursuitVec3Array,
         PursuitNumberView,

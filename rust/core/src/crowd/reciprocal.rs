@@ -93,6 +93,7 @@ pub fn step_reciprocal(
             Dimensions::Three => crowd.in_space(&agent, near, &mut spaces)?,
         };
         in_range(answer.velocity)?;
+        finite_demand(answer.shortfall)?;
         give(agent.agent as usize, answer);
     }
     Ok(())

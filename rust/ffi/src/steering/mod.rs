@@ -3,6 +3,7 @@
 mod avoid;
 mod away;
 mod limits;
+mod reciprocal;
 mod roam;
 mod toward;
 mod turn;
@@ -12,6 +13,10 @@ pub use avoid::{
     PursuitObstacleClearance, PursuitObstacleContact,
 };
 pub use limits::PursuitSteeringLimits;
+pub use reciprocal::{
+    PursuitReciprocalAgent, PursuitReciprocalAgent2D, PursuitReciprocalNeighbor, PursuitReciprocalNeighbor2D,
+    PursuitReciprocalSettings, PursuitReciprocalVelocity, PursuitReciprocalVelocity2D,
+};
 pub use roam::{
     PursuitContainer, PursuitFlowField, PursuitFollowPathSettings, PursuitFollowWallSettings,
     PursuitPathSteering, PursuitSteeringPath, PursuitSurface, PursuitWanderSettings, PursuitWanderState,

@@ -94,6 +94,7 @@ pub fn reciprocal_velocity(
     let spaces = memory.iter().copied().take(count);
     let answer = best_of_half_spaces(spaces, agent.max_speed, agent.preferred_velocity);
     in_range(answer.velocity)?;
+    finite_demand(answer.shortfall)?;
     Ok(answer)
 }
 
@@ -131,6 +132,7 @@ pub fn reciprocal_velocity_2d(
     let planes = memory.iter().copied().take(count);
     let answer = best_of_half_planes(planes, agent.max_speed, agent.preferred_velocity);
     in_range(answer.velocity.extend(0.0))?;
+    finite_demand(answer.shortfall)?;
     Ok(answer)
 }
 

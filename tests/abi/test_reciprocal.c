@@ -1,0 +1,234 @@
+/* pursuit_find_reciprocal_velocity, _2d, pursuit_reciprocal_memory_size, pursuit_reciprocal_settings_default. */
+
+#include "check.h"
+
+CHECK_STATIC(sizeof(PursuitReciprocalSettings) == 16);
+CHECK_STATIC(offsetof(PursuitReciprocalSettings, time_horizon) == 0);
+CHECK_STATIC(offsetof(PursuitReciprocalSettings, side_bias) == 8);
+
+CHECK_STATIC(sizeof(PursuitReciprocalAgent) == 96);
+CHECK_STATIC(offsetof(PursuitReciprocalAgent, position) == 0);
+CHECK_STATIC(offsetof(PursuitReciprocalAgent, velocity) == 24);
+CHECK_STATIC(offsetof(PursuitReciprocalAgent, preferred_velocity) == 48);
+CHECK_STATIC(offsetof(PursuitReciprocalAgent, max_speed) == 72);
+CHECK_STATIC(offsetof(PursuitReciprocalAgent, radius) == 80);
+CHECK_STATIC(offsetof(PursuitReciprocalAgent, id) == 88);
+
+CHECK_STATIC(sizeof(PursuitReciprocalNeighbor) == 72);
+CHECK_STATIC(offsetof(PursuitReciprocalNeighbor, position) == 0);
+CHECK_STATIC(offsetof(PursuitReciprocalNeighbor, velocity) == 24);
+CHECK_STATIC(offsetof(PursuitReciprocalNeighbor, radius) == 48);
+CHECK_STATIC(offsetof(PursuitReciprocalNeighbor, responsibility) == 56);
+CHECK_STATIC(offsetof(PursuitReciprocalNeighbor, id) == 64);
+
+CHECK_STATIC(sizeof(PursuitReciprocalVelocity) == 32);
+CHECK_STATIC(offsetof(PursuitReciprocalVelocity, velocity) == 0);
+CHECK_STATIC(offsetof(PursuitReciprocalVelocity, shortfall) == 24);
+
+CHECK_STATIC(sizeof(PursuitReciprocalAgent2D) == 72);
+CHECK_STATIC(offsetof(PursuitReciprocalAgent2D, position) == 0);
+CHECK_STATIC(offsetof(PursuitReciprocalAgent2D, velocity) == 16);
+CHECK_STATIC(offsetof(PursuitReciprocalAgent2D, preferred_velocity) == 32);
+CHECK_STATIC(offsetof(PursuitReciprocalAgent2D, max_speed) == 48);
+CHECK_STATIC(offsetof(PursuitReciprocalAgent2D, radius) == 56);
+CHECK_STATIC(offsetof(PursuitReciprocalAgent2D, id) == 64);
+
+CHECK_STATIC(sizeof(PursuitReciprocalNeighbor2D) == 56);
+CHECK_STATIC(offsetof(PursuitReciprocalNeighbor2D, position) == 0);
+CHECK_STATIC(offsetof(PursuitReciprocalNeighbor2D, velocity) == 16);
+CHECK_STATIC(offsetof(PursuitReciprocalNeighbor2D, radius) == 32);
+CHECK_STATIC(offsetof(PursuitReciprocalNeighbor2D, responsibility) == 40);
+CHECK_STATIC(offsetof(PursuitReciprocalNeighbor2D, id) == 48);
+
+CHECK_STATIC(sizeof(PursuitReciprocalVelocity2D) == 24);
+CHECK_STATIC(offsetof(PursuitReciprocalVelocity2D, velocity) == 0);
+CHECK_STATIC(offsetof(PursuitReciprocalVelocity2D, shortfall) == 16);
+
+enum { MOST = 4 };
+static PursuitReciprocalSettings settings;
+static PursuitReciprocalAgent agent;
+static PursuitReciprocalNeighbor neighbors[MOST];
+static PursuitReciprocalAgent2D flat_agent;
+static PursuitReciprocalNeighbor2D flat_neighbors[MOST];
+static unsigned char memory[32 * MOST + 8];
+
+/* By the arithmetic of the paper: a neighbor 10 ahead, radii of 1, a horizon of 2 s. The forbidden disc is at 5 with a
+ * radius of 1, so of a speed of 4.5 a speed of 0.5 is too much, and the agent gives up its share of it. */
+static void start(double responsibility) {
+  settings = pursuit_reciprocal_settings_default();
+  settings.side_bias = 0;
+  memset(&agent, 0, sizeof agent);
+  memset(neighbors, 0, sizeof neighbors);
+  memset(&flat_agent, 0, sizeof flat_agent);
+  memset(flat_neighbors, 0, sizeof flat_neighbors);
+  agent.velocity = agent.preferred_velocity = vec3(4.5, 0, 0);
+  agent.max_speed = 10;
+  agent.radius = 1;
+  neighbors[0].position = vec3(10, 0, 0);
+  neighbors[0].radius = 1;
+  neighbors[0].responsibility = responsibility;
+  neighbors[0].id = 1;
+  flat_agent.velocity = flat_agent.preferred_velocity = vec2(4.5, 0);
+  flat_agent.max_speed = 10;
+  flat_agent.radius = 1;
+  flat_neighbors[0].position = vec2(10, 0);
+  flat_neighbors[0].radius = 1;
+  flat_neighbors[0].responsibility = responsibility;
+  flat_neighbors[0].id = 1;
+}
+
+static PursuitStatus ask(uint32_t count, PursuitReciprocalVelocity *out) {
+  return pursuit_find_reciprocal_velocity(&agent, neighbors, count, &settings, 0.1, memory, sizeof memory, out);
+}
+
+static PursuitStatus ask_flat(uint32_t count, PursuitReciprocalVelocity2D *out) {
+  return pursuit_find_reciprocal_velocity_2d(&flat_agent, flat_neighbors, count, &settings, 0.1, memory, sizeof memory,
+                                             out);
+}
+
+static void answers(void) {
+  PursuitReciprocalVelocity out;
+  PursuitReciprocalVelocity2D flat;
+  double responsibility;
+
+  settings = pursuit_reciprocal_settings_default();
+  CHECK_EXACT(settings.time_horizon, 2);
+  CHECK_EXACT(settings.side_bias, 0.125);
+  CHECK(pursuit_reciprocal_memory_size(0) <= 8);
+  CHECK(pursuit_reciprocal_memory_size(MOST) <= sizeof memory);
+
+  for (responsibility = 0; responsibility <= 1; responsibility += 0.5) {
+    start(responsibility);
+    CHECK_STATUS(ask(1, &out), PURSUIT_STATUS_OK);
+    CHECK_VEC3(out.velocity, 4.5 - 0.5 * responsibility, 0, 0);
+    CHECK_EXACT(out.shortfall, 0);
+    CHECK_STATUS(ask_flat(1, &flat), PURSUIT_STATUS_OK);
+    CHECK_EXACT(flat.velocity.x, 4.5 - 0.5 * responsibility);
+    CHECK_EXACT(flat.velocity.y, 0);
+    CHECK_EXACT(flat.shortfall, 0);
+  }
+
+  /* Between two that come from both sides at 20 there is nowhere to go: each demands 19 - 4 away from itself. */
+  start(1);
+  agent.velocity = agent.preferred_velocity = vec3(0, 0, 0);
+  flat_agent.velocity = flat_agent.preferred_velocity = vec2(0, 0);
+  neighbors[0].velocity = vec3(-20, 0, 0);
+  flat_neighbors[0].velocity = vec2(-20, 0);
+  neighbors[1] = neighbors[0];
+  neighbors[1].position = vec3(-10, 0, 0);
+  neighbors[1].velocity = vec3(20, 0, 0);
+  flat_neighbors[1] = flat_neighbors[0];
+  flat_neighbors[1].position = vec2(-10, 0);
+  flat_neighbors[1].velocity = vec2(20, 0);
+  CHECK_STATUS(ask(2, &out), PURSUIT_STATUS_OK);
+  CHECK(out.velocity.x * out.velocity.x + out.velocity.y * out.velocity.y <= 100.0000001);
+  CHECK_STATUS(ask_flat(2, &flat), PURSUIT_STATUS_OK);
+  CHECK_NEAR(flat.velocity.x, out.velocity.x, 1e-12);
+  CHECK_NEAR(flat.velocity.y, out.velocity.y, 1e-12);
+  CHECK_NEAR(flat.shortfall, out.shortfall, 1e-12);
+
+  /* Alone, with nothing at all to point to. */
+  start(1);
+  CHECK_STATUS(pursuit_find_reciprocal_velocity(&agent, NULL, 0, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
+  CHECK_VEC3(out.velocity, 4.5, 0, 0);
+  CHECK_STATUS(pursuit_find_reciprocal_velocity_2d(&flat_agent, NULL, 0, &settings, 0.1, NULL, 0, &flat),
+               PURSUIT_STATUS_OK);
+  CHECK_EXACT(flat.velocity.x, 4.5);
+}
+
+static void refusals(void) {
+  PursuitReciprocalVelocity out;
+  PursuitReciprocalVelocity2D flat;
+  start(0.5);
+  CHECK_REFUSED(pursuit_find_reciprocal_velocity(&agent, NULL, 1, &settings, 0.1, memory, sizeof memory, &out), out,
+                PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_find_reciprocal_velocity(&agent, neighbors, 1, &settings, 0.1, NULL, sizeof memory, &out), out,
+                PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_find_reciprocal_velocity(&agent, neighbors, MOST, &settings, 0.1, memory, 32 * MOST - 1, &out),
+                out, PURSUIT_STATUS_BUFFER_TOO_SMALL);
+  CHECK_REFUSED(pursuit_find_reciprocal_velocity(&agent, neighbors, 1, &settings, 0, memory, sizeof memory, &out), out,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_reciprocal_velocity(&agent, neighbors, 1, &settings, NAN, memory, sizeof memory, &out), out,
+                PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(
+      pursuit_find_reciprocal_velocity_2d(&flat_agent, NULL, 1, &settings, 0.1, memory, sizeof memory, &flat), flat,
+      PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(
+      pursuit_find_reciprocal_velocity_2d(&flat_agent, flat_neighbors, 1, &settings, 0.1, NULL, sizeof memory, &flat),
+      flat, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(
+      pursuit_find_reciprocal_velocity_2d(&flat_agent, flat_neighbors, MOST, &settings, 0.1, memory, 24 * MOST - 1,
+                                          &flat),
+      flat, PURSUIT_STATUS_BUFFER_TOO_SMALL);
+  settings.time_horizon = 0;
+  CHECK_REFUSED(ask(1, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(ask_flat(1, &flat), flat, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  start(1.5);
+  CHECK_REFUSED(ask(1, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(ask_flat(1, &flat), flat, PURSUIT_STATUS_OUT_OF_DOMAIN);
+}
+
+static PursuitStatus by_agent(const void *input, void *output) {
+  return pursuit_find_reciprocal_velocity((const PursuitReciprocalAgent *)input, neighbors, 1, &settings, 0.1, memory,
+                                          sizeof memory, (PursuitReciprocalVelocity *)output);
+}
+static PursuitStatus by_neighbor(const void *input, void *output) {
+  return pursuit_find_reciprocal_velocity(&agent, (const PursuitReciprocalNeighbor *)input, 1, &settings, 0.1, memory,
+                                          sizeof memory, (PursuitReciprocalVelocity *)output);
+}
+static PursuitStatus by_settings(const void *input, void *output) {
+  return pursuit_find_reciprocal_velocity(&agent, neighbors, 1, (const PursuitReciprocalSettings *)input, 0.1, memory,
+                                          sizeof memory, (PursuitReciprocalVelocity *)output);
+}
+static PursuitStatus by_flat_agent(const void *input, void *output) {
+  return pursuit_find_reciprocal_velocity_2d((const PursuitReciprocalAgent2D *)input, flat_neighbors, 1, &settings, 0.1,
+                                             memory, sizeof memory, (PursuitReciprocalVelocity2D *)output);
+}
+static PursuitStatus by_flat_neighbor(const void *input, void *output) {
+  return pursuit_find_reciprocal_velocity_2d(&flat_agent, (const PursuitReciprocalNeighbor2D *)input, 1, &settings, 0.1,
+                                             memory, sizeof memory, (PursuitReciprocalVelocity2D *)output);
+}
+static PursuitStatus by_flat_settings(const void *input, void *output) {
+  return pursuit_find_reciprocal_velocity_2d(&flat_agent, flat_neighbors, 1, (const PursuitReciprocalSettings *)input,
+                                             0.1, memory, sizeof memory, (PursuitReciprocalVelocity2D *)output);
+}
+
+static void any_input(void) {
+  static PursuitReciprocalAgent good_agent;
+  static PursuitReciprocalNeighbor good_neighbor;
+  static PursuitReciprocalAgent2D good_flat_agent;
+  static PursuitReciprocalNeighbor2D good_flat_neighbor;
+  static PursuitReciprocalSettings good_settings;
+  /* The id behind the numbers is none. */
+  static const CheckFunction functions[] = {
+      {"pursuit_find_reciprocal_velocity, its agent", by_agent, &good_agent, sizeof good_agent, 11,
+       sizeof(PursuitReciprocalVelocity), 4},
+      {"pursuit_find_reciprocal_velocity, its neighbor", by_neighbor, &good_neighbor, sizeof good_neighbor, 8,
+       sizeof(PursuitReciprocalVelocity), 4},
+      CHECK_FUNCTION("pursuit_find_reciprocal_velocity, its settings", by_settings, good_settings,
+                     PursuitReciprocalVelocity),
+      {"pursuit_find_reciprocal_velocity_2d, its agent", by_flat_agent, &good_flat_agent, sizeof good_flat_agent, 8,
+       sizeof(PursuitReciprocalVelocity2D), 3},
+      {"pursuit_find_reciprocal_velocity_2d, its neighbor", by_flat_neighbor, &good_flat_neighbor,
+       sizeof good_flat_neighbor, 6, sizeof(PursuitReciprocalVelocity2D), 3},
+      CHECK_FUNCTION("pursuit_find_reciprocal_velocity_2d, its settings", by_flat_settings, good_settings,
+                     PursuitReciprocalVelocity2D),
+  };
+  size_t i;
+  start(0.5);
+  good_agent = agent;
+  good_neighbor = neighbors[0];
+  good_flat_agent = flat_agent;
+  good_flat_neighbor = flat_neighbors[0];
+  good_settings = settings;
+  for (i = 0; i < sizeof functions / sizeof functions[0]; ++i) {
+    check_function(&functions[i]);
+  }
+}
+
+void test_reciprocal(void);
+void test_reciprocal(void) {
+  answers();
+  refusals();
+  any_input();
+}
