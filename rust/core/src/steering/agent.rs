@@ -27,6 +27,11 @@ impl Agent {
     pub(crate) fn steer_to(&self, desired: DVec3) -> Result<DVec3, Refusal> {
         in_range(desired - self.velocity)
     }
+
+    /// The steering that goes along with something, as fast as the agent can.
+    pub(crate) fn match_with(&self, velocity: DVec3) -> Result<DVec3, Refusal> {
+        self.steer_to(shorten_to(velocity, self.max_speed))
+    }
 }
 
 /// `v`, shortened to `limit` when it is longer.

@@ -8,9 +8,11 @@
 mod agent;
 mod avoid;
 mod away;
+mod group;
 pub mod limits;
 pub(crate) mod reciprocal;
 mod roam;
+mod sideways;
 mod toward;
 mod turn;
 
@@ -19,7 +21,8 @@ pub use avoid::{
     Avoidance, AvoidanceSettings, Clearance, GuardOutcome, GuardedSteering, Obstacle, ObstacleContact,
     Obstacles, avoid_obstacles, guard, obstacle_clearance, obstacle_contact, obstacle_reach,
 };
-pub use away::{flee, flee_weighted};
+pub use away::{Cover, HideSettings, Hiding, evade, flee, flee_panic, flee_weighted, hide};
+pub use group::{FollowSettings, QueueSettings, follow_leader, queue};
 pub use limits::{SteeringLimits, advance, apply};
 pub use reciprocal::{
     HalfPlane, HalfSpace, ReciprocalAgent, ReciprocalAgent2D, ReciprocalNeighbor, ReciprocalNeighbor2D,
@@ -32,7 +35,10 @@ pub use roam::{
     find_path_progress, follow_flow_field, follow_path, follow_wall, stay_on_path, surface_of_segment,
     wander, wander_in_plane,
 };
-pub use toward::{Braking, arrive, arrive_braking, seek};
+pub use toward::{
+    Braking, Chase, Leader, arrive, arrive_braking, fly_by, interpose, match_velocity, offset_pursuit,
+    proportional_navigation, pursue, seek,
+};
 pub use turn::{
     TurnLimits, TurnState, YawState, facing, is_within_radius, look_where_you_go, turn_to_face, turn_yaw,
 };

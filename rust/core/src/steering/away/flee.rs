@@ -1,7 +1,7 @@
 //! Away from a point.
 
 use crate::numeric::{direction_and_length, length};
-use crate::reason::{Refusal, finite_above_zero, finite_vector};
+use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero, finite_vector};
 use crate::steering::Agent;
 use glam::DVec3;
 
@@ -30,4 +30,14 @@ pub fn flee_weighted(agent: &Agent, threat: DVec3, panic_distance: f64) -> Resul
     let steering = flee(agent, threat)?;
     let distance = length(agent.position - threat);
     if distance < panic_distance { Ok(steering * (1.0 - distance / panic_distance)) } else { Ok(DVec3::ZERO) }
+}
+
+/// [`flee`] within `panic_distance` of the threat; at that distance and beyond no steering at all.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain; `panic_distance` must be >= 0.
+pub fn flee_panic(agent: &Agent, threat: DVec3, panic_distance: f64) -> Result<DVec3, Refusal> {
+    finite_at_least_zero(panic_distance)?;
+    let steering = flee(agent, threat)?;
+    Ok(if length(agent.position - threat) < panic_distance { steering } else { DVec3::ZERO })
 }

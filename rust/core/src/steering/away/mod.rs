@@ -1,5 +1,9 @@
 //! Away from something.
 
+mod evade;
 mod flee;
+mod hide;
 
-pub use flee::{flee, flee_weighted};
+pub use evade::evade;
+pub use flee::{flee, flee_panic, flee_weighted};
+pub use hide::{Cover, HideSettings, Hiding, hide};

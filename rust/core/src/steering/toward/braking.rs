@@ -64,6 +64,21 @@ impl Braking {
         let ticks = libm::ceil((sqrt(1.0 + 8.0 * steps) - 1.0) * 0.5);
         if ticks > 1.0 { distance / (ticks * tick) + change * ((ticks - 1.0) * 0.5) } else { distance / tick }
     }
+
+    /// How far one goes from `speed` (>= 0) in the coming ticks with the brakes on, the first still at `speed`: the inverse
+    /// of [`Braking::speed`] with the whole acceleration; infinite with no brakes.
+    pub(crate) fn distance(&self, speed: f64) -> f64 {
+        if speed == 0.0 {
+            return 0.0;
+        }
+        let (acceleration, tick) = (self.max_acceleration, self.delta_time);
+        let change = self.change();
+        let ticks = libm::ceil(speed / change);
+        if ticks >= UNCOUNTABLE {
+            return 0.5 * speed * (speed / acceleration);
+        }
+        tick * (ticks * (speed - change * ((ticks - 1.0) * 0.5)))
+    }
 }
 
 /// 1 - 2^-20.
@@ -79,13 +94,16 @@ mod tests {
     #[test]
     fn the_way_to_rest_is_the_sum_of_the_ticks() {
         let braking = Braking { max_acceleration: 8.0, delta_time: 0.25 };
+        assert_eq!(braking.distance(7.0), 4.0);
         assert_eq!(braking.greatest_speed(4.0), 7.0);
         // 6 + 4 + 2 quarters; the continuous formula would say 6^2 / 16 = 2.25.
+        assert_eq!(braking.distance(6.0), 3.0);
         assert_eq!(braking.greatest_speed(3.0), 6.0);
         // One tick's way: gone in one tick, and stopped from in the next.
         assert_eq!(braking.greatest_speed(0.5), 2.0);
         assert_eq!(braking.greatest_speed(0.125), 0.5);
         assert_eq!(braking.greatest_speed(0.0), 0.0);
+        assert_eq!(braking.distance(0.0), 0.0);
     }
 
     /// Exact in integers: with b = h = 1 every speed w goes w (w + 1) / 2, and in between the speed is linear.
@@ -95,6 +113,7 @@ mod tests {
         for speed in 1..2000_u32 {
             let way = f64::from(speed * (speed + 1) / 2);
             assert_eq!(braking.greatest_speed(way), f64::from(speed));
+            assert_eq!(braking.distance(f64::from(speed)), way);
             let halfway = way + f64::from(speed + 1) / 2.0;
             assert_eq!(braking.greatest_speed(halfway), f64::from(speed) + 0.5);
         }
@@ -104,6 +123,7 @@ mod tests {
     fn without_ticks_it_is_the_continuous_formula() {
         let braking = Braking { max_acceleration: 2.0, delta_time: 0.0 };
         assert_eq!(braking.greatest_speed(9.0), 6.0);
+        assert_eq!(braking.distance(6.0), 9.0);
     }
 
     #[test]
@@ -111,6 +131,7 @@ mod tests {
         for delta_time in [0.0, 0.1] {
             let braking = Braking { max_acceleration: 0.0, delta_time };
             assert_eq!(braking.greatest_speed(9.0), 0.0);
+            assert_eq!(braking.distance(6.0), f64::INFINITY);
         }
     }
 

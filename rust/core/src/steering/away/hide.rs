@@ -1,0 +1,105 @@
+//! Behind something, out of sight.
+
+use super::evade;
+use crate::motion::MotionState;
+use crate::numeric::{direction_and_length, length};
+use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero, finite_vector, in_range};
+use crate::steering::Agent;
+use crate::steering::toward::{Braking, approach, check_motion};
+use glam::DVec3;
+
+/// A sphere to hide behind.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cover {
+    /// Its center.
+    pub center: DVec3,
+    /// Its radius. Finite and >= 0; one of 0 hides nobody.
+    pub radius: f64,
+}
+
+/// How an agent hides.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct HideSettings {
+    /// How far from the surface of a cover to hide: at least the radius of the agent. Finite and >= 0.
+    pub clearance: f64,
+    /// How far ahead to look for the menace when there is no cover, in seconds. Finite and > 0.
+    pub horizon: f64,
+    /// How the agent slows down where it hides.
+    pub braking: Braking,
+}
+
+impl Default for HideSettings {
+    /// A meter from the cover, in Unreal's centimeters; five seconds ahead.
+    fn default() -> Self {
+        Self { clearance: 100.0, horizon: 5.0, braking: Braking::default() }
+    }
+}
+
+/// Where an agent hides, and how it gets there.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hiding {
+    /// What to add to the velocity.
+    pub steering: DVec3,
+    /// Where to hide; where the agent is when there is no cover.
+    pub spot: DVec3,
+    /// Behind which cover; `None` when the agent evades instead.
+    pub cover: Option<usize>,
+}
+
+/// Steering to the nearest place behind a cover, seen from `menace`, and staying there.
+///
+/// The place lies on the line from the menace through the center of the cover, `clearance` behind it. It does not count
+/// when the menace can be there at least as early, straight at its own speed, when it lies inside another cover, or when
+/// the menace is inside the cover. Equally near places are told apart by their order. Without any the agent evades.
+/// `cover(index)` tells each of the `count` covers; going round them is the matter of obstacle avoidance.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain, or when an answer is beyond the range of f64.
+pub fn hide(
+    agent: &Agent,
+    menace: &MotionState,
+    count: usize,
+    cover: impl Fn(usize) -> Cover,
+    settings: &HideSettings,
+) -> Result<Hiding, Refusal> {
+    agent.check()?;
+    check_motion(menace)?;
+    finite_at_least_zero(settings.clearance)?;
+    finite_above_zero(settings.horizon)?;
+    settings.braking.check()?;
+    let menace_speed = length(menace.velocity);
+    let mut best: Option<(f64, DVec3, usize)> = None;
+    for index in 0..count {
+        let Cover { center, radius } = cover(index);
+        finite_vector(center)?;
+        finite_at_least_zero(radius)?;
+        let Some((behind, distance)) = direction_and_length(center - menace.position) else {
+            continue;
+        };
+        let spot = in_range(center + behind * (radius + settings.clearance))?;
+        let way = length(spot - agent.position);
+        let menace_way = length(spot - menace.position);
+        let hides = radius > 0.0 && distance > radius;
+        let first = way / agent.max_speed < menace_way / menace_speed || way == 0.0;
+        let nearer = best.is_none_or(|(least, ..)| way < least);
+        if hides && first && nearer && !lies_inside(spot, index, count, &cover) {
+            best = Some((way, spot, index));
+        }
+    }
+    match best {
+        Some((_, spot, index)) => {
+            let place = MotionState { position: spot, velocity: DVec3::ZERO };
+            let steering = approach(agent, &place, agent.max_speed, &settings.braking)?;
+            Ok(Hiding { steering, spot, cover: Some(index) })
+        }
+        None => {
+            let steering = evade(agent, menace, settings.horizon)?.steering;
+            Ok(Hiding { steering, spot: agent.position, cover: None })
+        }
+    }
+}
+
+/// Whether `spot` lies inside a cover other than its own.
+fn lies_inside(spot: DVec3, own: usize, count: usize, cover: impl Fn(usize) -> Cover) -> bool {
+    (0..count).any(|index| index != own && length(spot - cover(index).center) < cover(index).radius)
+}

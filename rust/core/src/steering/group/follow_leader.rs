@@ -1,0 +1,61 @@
+//! Behind a leader, and never in the way.
+
+use crate::numeric::direction_and_length;
+use crate::numeric::length;
+use crate::reason::{Refusal, finite_at_least_zero, in_range};
+use crate::steering::Agent;
+use crate::steering::sideways::sideways;
+use crate::steering::toward::{Braking, Chase, Leader, meet};
+
+/// How an agent follows a leader.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FollowSettings {
+    /// How far behind the leader to stay. Finite and >= 0.
+    pub distance: f64,
+    /// How far ahead of the leader to keep clear; 0 for nowhere. Finite and >= 0.
+    pub clear_length: f64,
+    /// How far to each side of the leader's way to keep clear. Finite and >= 0.
+    pub clear_radius: f64,
+    /// How the agent slows down behind the leader.
+    pub braking: Braking,
+}
+
+impl Default for FollowSettings {
+    /// Two meters behind, three meters ahead and one to each side kept clear, in Unreal's centimeters.
+    fn default() -> Self {
+        Self { distance: 200.0, clear_length: 300.0, clear_radius: 100.0, braking: Braking::default() }
+    }
+}
+
+/// Steering to a place behind `leader`, and out of the way when the agent is ahead of it.
+///
+/// The place moves straight on with the leader: the agent flies to the exact meeting with it and brakes relative to it,
+/// without passing it. That meeting is the `point`, the time and the verdict. In the way, a cylinder ahead of the leader,
+/// the agent first leaves it at a right angle, at full speed; in its very middle to the side to which it moves, or to the
+/// left in the plane `z = 0`. Keeping apart from other followers is the matter of separation.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain (a zero `forward` is), or when the meeting is beyond the range
+/// of f64.
+///
+/// Source: leader following in Reynolds 1999.
+pub fn follow_leader(agent: &Agent, leader: &Leader, settings: &FollowSettings) -> Result<Chase, Refusal> {
+    agent.check()?;
+    finite_at_least_zero(settings.distance)?;
+    finite_at_least_zero(settings.clear_length)?;
+    finite_at_least_zero(settings.clear_radius)?;
+    settings.braking.check()?;
+    let ahead = leader.ahead()?;
+    let mut behind = leader.motion;
+    behind.position = in_range(behind.position - ahead * settings.distance)?;
+    let chase = meet(agent, &behind, Some(&settings.braking))?;
+
+    let from_leader = in_range(agent.position - leader.motion.position)?;
+    let along = from_leader.dot(ahead);
+    let off = from_leader - ahead * along;
+    if !(along > 0.0 && along < settings.clear_length && length(off) < settings.clear_radius) {
+        return Ok(chase);
+    }
+    let out = direction_and_length(off).map_or_else(|| sideways(agent.velocity, ahead), |(side, _)| side);
+    Ok(Chase { steering: agent.steer_to(out * agent.max_speed)?, ..chase })
+}

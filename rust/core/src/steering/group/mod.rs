@@ -1,0 +1,7 @@
+//! With others.
+
+mod follow_leader;
+mod queue;
+
+pub use follow_leader::{FollowSettings, follow_leader};
+pub use queue::{QueueSettings, queue};

@@ -1,0 +1,77 @@
+//! One after the other through a doorway.
+
+use crate::motion::MotionState;
+use crate::numeric::{direction_and_length, greater, length, less};
+use crate::reason::{Refusal, finite_at_least_zero, finite_vector, in_range};
+use crate::steering::Agent;
+use crate::steering::toward::{Braking, check_motion, close_in};
+use glam::DVec3;
+
+/// How an agent queues.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct QueueSettings {
+    /// How far to stay behind the one ahead, from center to center. Finite and >= 0.
+    pub gap: f64,
+    /// How far to each side of the way to the goal someone counts as ahead. Finite and >= 0.
+    pub lane_radius: f64,
+    /// How the agent, and those ahead, slow down.
+    pub braking: Braking,
+}
+
+impl Default for QueueSettings {
+    /// One and a half meters apart in a lane of one meter to each side, in Unreal's centimeters.
+    fn default() -> Self {
+        Self { gap: 150.0, lane_radius: 100.0, braking: Braking::default() }
+    }
+}
+
+/// Steering toward `goal` at full speed, but never faster than lets the agent stop `gap` behind whoever is ahead in its
+/// lane, should that one brake as hard as it can.
+///
+/// The safe speed is the greatest whose way to rest is no longer than the way that is free and the way to rest of the one
+/// ahead, both summed over their ticks. So a queue whose members all steer like this, and brake no harder than they were
+/// said to, keeps its gaps. `neighbor(index)` tells each of the `count` others; the agent itself may be among them, for
+/// nobody at its very place is ahead of it. At the goal itself the desired velocity is zero.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain, or when an answer is beyond the range of f64.
+///
+/// Source: queuing at a doorway in Reynolds 1999; the safe speed of P. Gipps, "A behavioural car-following model for
+/// computer simulation", 1981, in ticks.
+pub fn queue(
+    agent: &Agent,
+    goal: DVec3,
+    count: usize,
+    neighbor: impl Fn(usize) -> MotionState,
+    settings: &QueueSettings,
+) -> Result<DVec3, Refusal> {
+    agent.check()?;
+    finite_vector(goal)?;
+    finite_at_least_zero(settings.gap)?;
+    finite_at_least_zero(settings.lane_radius)?;
+    let braking = settings.braking;
+    braking.check()?;
+    let way = direction_and_length(in_range(goal - agent.position)?);
+    let mut greatest = f64::INFINITY;
+    for index in 0..count {
+        let other = neighbor(index);
+        check_motion(&other)?;
+        let Some((direction, _)) = way else { continue };
+        let offset = in_range(other.position - agent.position)?;
+        let along = offset.dot(direction);
+        let beside = length(offset - direction * along);
+        if along > 0.0 && beside <= settings.lane_radius {
+            let free = greater(along - settings.gap, 0.0);
+            // Its velocity is that of the last tick: the coming one already brakes.
+            let braked = greater(other.velocity.dot(direction) - braking.change(), 0.0);
+            greatest = less(braking.speed(free + braking.distance(braked)), greatest);
+        }
+    }
+    match way {
+        Some((direction, _)) => {
+            let wanted = less(agent.max_speed, greatest);
+            in_range(close_in(agent.velocity, direction, wanted, greatest, &braking))
+        }
+        None => agent.steer_to(DVec3::ZERO),
+    }
+}

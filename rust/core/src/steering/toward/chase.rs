@@ -1,0 +1,61 @@
+//! What a behavior answers that goes to a meeting.
+
+use super::{Braking, approach};
+use crate::intercept::{BestCourse, InterceptQuery, solve_or_approach};
+use crate::motion::MotionState;
+use crate::numeric::length;
+use crate::reason::{NoIntercept, Refusal, finite_vector};
+use crate::steering::Agent;
+use glam::DVec3;
+
+/// Steering that goes to a meeting, and what it goes for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Chase {
+    /// What to add to the velocity.
+    pub steering: DVec3,
+    /// The point that decides: where the two meet, or where the target is when they are nearest.
+    pub point: DVec3,
+    /// When, in seconds from now; infinite when the gap only ever shrinks toward its limit.
+    pub time: f64,
+    /// Whether there is a meeting in time, and if not, why.
+    pub verdict: Result<(), NoIntercept>,
+}
+
+/// Refuses a thing whose position or velocity is not finite.
+pub(crate) fn check_motion(motion: &MotionState) -> Result<(), Refusal> {
+    finite_vector(motion.position)?;
+    finite_vector(motion.velocity)
+}
+
+/// The question of an agent who wants to meet a thing that moves straight on.
+pub(crate) fn question(agent: &Agent, goal: &MotionState) -> InterceptQuery {
+    InterceptQuery {
+        pursuer_position: agent.position,
+        target_position: goal.position,
+        target_velocity: goal.velocity,
+        pursuer_speed: agent.max_speed,
+        capture_radius: 0.0,
+    }
+}
+
+/// Flying to the earliest meeting with `goal` at full speed, and with brakes, coming to rest relative to it there.
+pub(crate) fn meet(agent: &Agent, goal: &MotionState, braking: Option<&Braking>) -> Result<Chase, Refusal> {
+    let (course, point, time, verdict) = match solve_or_approach(&question(agent, goal))? {
+        BestCourse::Meeting(met) => (met.pursuer_velocity, met.point, met.time, Ok(())),
+        BestCourse::Approach(NoIntercept::AlreadyThere, closest) => {
+            (goal.velocity, closest.point, 0.0, Err(NoIntercept::AlreadyThere))
+        }
+        BestCourse::Approach(reason, closest) => {
+            (closest.pursuer_velocity, closest.point, closest.time, Err(reason))
+        }
+    };
+    // On a course to a meeting the two keep the direction between them: all their relative speed closes the gap.
+    let steering = match (braking, verdict) {
+        (Some(braking), Ok(()) | Err(NoIntercept::AlreadyThere)) => {
+            approach(agent, goal, length(course - goal.velocity), braking)?
+        }
+        (None, Err(NoIntercept::AlreadyThere)) => agent.match_with(goal.velocity)?,
+        _ => agent.steer_to(course)?,
+    };
+    Ok(Chase { steering, point, time, verdict })
+}

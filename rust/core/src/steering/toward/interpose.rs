@@ -1,0 +1,37 @@
+//! Between two moving things.
+
+use super::chase::{check_motion, meet};
+use super::{Braking, Chase};
+use crate::motion::MotionState;
+use crate::reason::{Refusal, finite, in_range};
+use crate::steering::Agent;
+
+/// Steering to the point between `first` and `second`, at `ratio` of the way from one to the other, and staying there.
+///
+/// That point of two straight movers moves straight itself, so the agent flies to the exact meeting with it, at full speed,
+/// and brakes relative to it without passing it. Where it cannot get between them it flies at full speed as near as it can
+/// come. `ratio` is between 0, at the first, and 1, at the second.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain, or when the meeting is beyond the range of f64.
+pub fn interpose(
+    agent: &Agent,
+    first: &MotionState,
+    second: &MotionState,
+    ratio: f64,
+    braking: &Braking,
+) -> Result<Chase, Refusal> {
+    agent.check()?;
+    check_motion(first)?;
+    check_motion(second)?;
+    finite(ratio)?;
+    if !(0.0..=1.0).contains(&ratio) {
+        return Err(Refusal::OutOfDomain);
+    }
+    braking.check()?;
+    let between = MotionState {
+        position: in_range(first.position * (1.0 - ratio) + second.position * ratio)?,
+        velocity: in_range(first.velocity * (1.0 - ratio) + second.velocity * ratio)?,
+    };
+    meet(agent, &between, Some(braking))
+}

@@ -1,0 +1,66 @@
+//! Beside a moving thing: a place in a formation, or a pass at a distance.
+
+use super::chase::{check_motion, meet};
+use super::{Braking, Chase, Leader};
+use crate::motion::MotionState;
+use crate::numeric::direction_and_length;
+use crate::reason::{Refusal, finite_at_least_zero, finite_vector, in_range};
+use crate::steering::Agent;
+use crate::steering::sideways::{other_leg, sideways};
+use glam::DVec3;
+
+/// Steering to a place in the leader's frame and staying there: x ahead of the leader, y along `up x forward` (to the right
+/// in Unreal's axes, to the left in right-handed ones), z upward.
+///
+/// The place moves straight on with the leader, so the agent flies to the exact meeting with it, at full speed, and brakes
+/// relative to it, without passing it, as [`super::arrive_braking`] does with a point at rest. In its place it goes along
+/// with the leader. Where it cannot catch up it flies at full speed as near as it can come.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain, or when the meeting is beyond the range of f64.
+pub fn offset_pursuit(
+    agent: &Agent,
+    leader: &Leader,
+    offset: DVec3,
+    braking: &Braking,
+) -> Result<Chase, Refusal> {
+    agent.check()?;
+    braking.check()?;
+    meet(agent, &leader.slot(offset)?, Some(braking))
+}
+
+/// Steering past `target` at full speed, at `radius` from it and no nearer.
+///
+/// The way relative to the target is the tangent to the sphere around it, on the side to which the agent already moves;
+/// flown to its end it passes at `radius` exactly. `point` is where the agent is nearest to the target. Inside the sphere
+/// the agent turns outward, along the rim at the rim and away from the center at the center.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain, or when the meeting is beyond the range of f64.
+///
+/// Source: offset pursuit in Reynolds 1999, which aims at a point beside the target and so passes nearer.
+pub fn fly_by(agent: &Agent, target: &MotionState, radius: f64) -> Result<Chase, Refusal> {
+    agent.check()?;
+    check_motion(target)?;
+    finite_at_least_zero(radius)?;
+    let relative = in_range(agent.velocity - target.velocity)?;
+    let goal = match direction_and_length(in_range(target.position - agent.position)?) {
+        Some((ahead, distance)) if distance > radius => {
+            // From the target to where the tangent touches, at a right angle to it.
+            let sine = radius / distance;
+            let side = sideways(relative, ahead);
+            target.position + (side * other_leg(sine) - ahead * sine) * radius
+        }
+        Some((ahead, distance)) => {
+            let part = distance / radius;
+            let outward = sideways(relative, ahead) * part - ahead * other_leg(part);
+            agent.position + outward * radius
+        }
+        None => {
+            let outward = direction_and_length(relative).map_or(DVec3::X, |(direction, _)| direction);
+            agent.position + outward * radius
+        }
+    };
+    finite_vector(goal).map_err(|_| Refusal::OutOfDomain)?;
+    meet(agent, &MotionState { position: goal, velocity: target.velocity }, None)
+}

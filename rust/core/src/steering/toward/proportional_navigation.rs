@@ -1,0 +1,54 @@
+//! Keeping a target at the same bearing.
+
+use super::chase::check_motion;
+use super::seek;
+use crate::motion::MotionState;
+use crate::numeric::direction_and_length;
+use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero, finite_vector, in_range};
+use crate::steering::Agent;
+use glam::DVec3;
+
+/// Steering by proportional navigation: the course turns `N` times as fast as the line of sight does, until that rests.
+///
+/// The command is an acceleration at a right angle to the velocity, `N w x v`, with the navigation constant `N` (3 is
+/// customary, at 2 or below it does not settle), the turn rate `w` of the line of sight and the own velocity `v`; half of `N`
+/// times the target's acceleration across the line of sight is added (augmented; give zero when it is unknown). Its steering
+/// is that acceleration times `delta_time`, and [`crate::steering::apply`] without a response time turns it back into it.
+/// This is the pure law. The true one takes the closing speed for the own, and so gives up where the gap neither closes nor
+/// opens: there its missile circles the target for ever.
+///
+/// The agent flies at full speed on the course that the command turns it to; a target within its turning circle it has to
+/// come round to. At rest, or flying straight away from the target, it seeks it instead; at the target itself it keeps its
+/// course.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain: the navigation constant must be > 0, the tick >= 0.
+///
+/// Source: M. Guelman, "A qualitative study of proportional navigation", 1971; P. Zarchan, "Tactical and Strategic Missile
+/// Guidance", on the augmented law.
+pub fn proportional_navigation(
+    agent: &Agent,
+    target: &MotionState,
+    target_acceleration: DVec3,
+    navigation_constant: f64,
+    delta_time: f64,
+) -> Result<DVec3, Refusal> {
+    agent.check()?;
+    check_motion(target)?;
+    finite_vector(target_acceleration)?;
+    finite_above_zero(navigation_constant)?;
+    finite_at_least_zero(delta_time)?;
+    let Some((sight, range)) = direction_and_length(in_range(target.position - agent.position)?) else {
+        return Ok(DVec3::ZERO);
+    };
+    let relative = in_range(target.velocity - agent.velocity)?;
+    let turn_rate = sight.cross(relative) / range;
+    let lost = turn_rate == DVec3::ZERO && relative.dot(sight) >= 0.0;
+    if lost || agent.velocity == DVec3::ZERO {
+        return seek(agent, target.position);
+    }
+    let push = target_acceleration - sight * target_acceleration.dot(sight);
+    let command = (turn_rate.cross(agent.velocity) + push * 0.5) * navigation_constant;
+    let turned = in_range(agent.velocity + command * delta_time)?;
+    agent.steer_to(direction_and_length(turned).map_or(DVec3::ZERO, |(course, _)| course * agent.max_speed))
+}

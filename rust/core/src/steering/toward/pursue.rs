@@ -1,0 +1,38 @@
+//! After a moving target, to where it is met.
+
+use super::Chase;
+use super::chase::{check_motion, question};
+use crate::intercept::InterceptQuery;
+use crate::intercept::{PredictionSettings, predict};
+use crate::motion::MotionState;
+use crate::numeric::direction_and_length;
+use crate::reason::{NoIntercept, Refusal};
+use crate::steering::Agent;
+use glam::DVec3;
+
+/// Steering at full speed to where an agent of that speed meets `target`: the exact meeting within the horizon of the
+/// settings, or else their fallback.
+///
+/// Within `capture_radius` the agent goes along with the target. At the point to fly to the desired velocity is zero.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain, or when the point is beyond the range of f64.
+pub fn pursue(
+    agent: &Agent,
+    target: &MotionState,
+    capture_radius: f64,
+    settings: &PredictionSettings,
+) -> Result<Chase, Refusal> {
+    agent.check()?;
+    check_motion(target)?;
+    let query = InterceptQuery { capture_radius, ..question(agent, target) };
+    let prediction = predict(&query, settings)?;
+    let steering = if prediction.verdict == Err(NoIntercept::AlreadyThere) {
+        agent.match_with(target.velocity)?
+    } else {
+        let desired = direction_and_length(prediction.aim_point - agent.position)
+            .map_or(DVec3::ZERO, |(direction, _)| direction * agent.max_speed);
+        agent.steer_to(desired)?
+    };
+    Ok(Chase { steering, point: prediction.aim_point, time: prediction.time, verdict: prediction.verdict })
+}

@@ -1,0 +1,252 @@
+//! Following a leader and queuing, simulated.
+
+mod seeded;
+
+use pursuit_core::motion::MotionState;
+use pursuit_core::steering::{
+    Agent, Braking, FollowSettings, Leader, QueueSettings, SteeringLimits, advance, follow_leader, queue,
+};
+use pursuit_core::{DVec3, NoIntercept, Refusal};
+use seeded::Generator;
+
+const TICK: f64 = 1.0 / 60.0;
+
+fn agent(position: [f64; 3], velocity: [f64; 3], max_speed: f64) -> Agent {
+    Agent { position: DVec3::from(position), velocity: DVec3::from(velocity), max_speed }
+}
+
+fn leader(velocity: DVec3) -> Leader {
+    Leader { motion: MotionState { position: DVec3::ZERO, velocity }, forward: DVec3::X, up: DVec3::Z }
+}
+
+/// From all around, the way of the leader too: the follower ends in its place, at the leader's velocity, and is out of the
+/// way all the time but for the first moments of those who start in it.
+#[test]
+fn a_follower_takes_its_place_and_stays_out_of_the_way() {
+    for seed in 0..1000 {
+        let mut random = Generator::new(seed);
+        let velocity = DVec3::X * random.uniform(0.0, 300.0);
+        let mut ahead = leader(velocity);
+        let mut follower =
+            Agent { position: random.in_cube(600.0), velocity: random.direction() * 200.0, max_speed: 600.0 };
+        let settings = FollowSettings::default();
+        let mut in_the_way = 0;
+        for _ in 0..1800 {
+            let chase = follow_leader(&follower, &ahead, &settings).unwrap();
+            follower = advance(&follower, chase.steering, &SteeringLimits::default(), TICK).unwrap();
+            ahead.motion.position += velocity * TICK;
+            let offset = follower.position - ahead.motion.position;
+            let beside = DVec3::new(0.0, offset.y, offset.z).length();
+            if offset.x > 0.0 && offset.x < 250.0 && beside < 80.0 {
+                in_the_way += 1;
+            }
+        }
+        let place = ahead.motion.position - DVec3::X * settings.distance;
+        assert!((follower.position - place).length() < 1e-8, "seed {seed}: {}", follower.position - place);
+        assert!((follower.velocity - velocity).length() < 1e-8, "seed {seed}");
+        assert!(in_the_way < 60, "seed {seed}: {in_the_way} ticks in the way");
+    }
+}
+
+#[test]
+fn in_the_way_it_leaves_at_a_right_angle() {
+    let settings = FollowSettings::default();
+    let moving = leader(DVec3::X * 100.0);
+    let left = follow_leader(&agent([100.0, 30.0, 40.0], [0.0; 3], 500.0), &moving, &settings).unwrap();
+    assert_eq!(left.steering, DVec3::new(0.0, 300.0, 400.0));
+    let middle = follow_leader(&agent([100.0, 0.0, 0.0], [0.0; 3], 500.0), &moving, &settings).unwrap();
+    assert_eq!(middle.steering, DVec3::new(0.0, 500.0, 0.0));
+    let drifting =
+        follow_leader(&agent([100.0, 0.0, 0.0], [9.0, 0.0, -1.0], 500.0), &moving, &settings).unwrap();
+    assert_eq!(drifting.steering, DVec3::new(-9.0, 0.0, -499.0));
+}
+
+#[test]
+fn in_its_place_it_goes_along() {
+    let chase = follow_leader(
+        &agent([-200.0, 0.0, 0.0], [50.0, 0.0, 0.0], 500.0),
+        &leader(DVec3::X * 100.0),
+        &FollowSettings::default(),
+    )
+    .unwrap();
+    assert_eq!(chase.verdict, Err(NoIntercept::AlreadyThere));
+    assert_eq!(chase.steering, DVec3::new(50.0, 0.0, 0.0));
+}
+
+#[test]
+fn a_leader_without_a_direction_is_refused() {
+    let nobody = Leader { forward: DVec3::ZERO, ..leader(DVec3::X) };
+    let refused = follow_leader(&agent([0.0; 3], [0.0; 3], 1.0), &nobody, &FollowSettings::default());
+    assert_eq!(refused.unwrap_err(), Refusal::OutOfDomain);
+}
+
+/// A column behind a first one that speeds up and brakes as it likes, as hard as allowed: nobody ever comes nearer than the
+/// gap, and when it stops for good everybody rests at the gap.
+#[test]
+fn a_queue_keeps_its_gaps_however_the_first_one_brakes() {
+    for seed in 0..100 {
+        let mut random = Generator::new(seed);
+        let tick = random.uniform(0.005, 0.2);
+        let acceleration = random.uniform(100.0, 4000.0);
+        let braking = Braking { max_acceleration: acceleration, delta_time: tick };
+        let settings = QueueSettings { gap: 150.0, lane_radius: 50.0, braking };
+        let limits = SteeringLimits {
+            max_speed: 600.0,
+            max_acceleration: acceleration,
+            mass: 1.0,
+            response_time: 0.0,
+        };
+        let goal = DVec3::X * 1e7;
+        let mut column: Vec<Agent> =
+            (0..8).map(|place| agent([-f64::from(place) * 200.0, 0.0, 0.0], [0.0; 3], 600.0)).collect();
+        let mut wish = 0.0;
+        for step in 0..3000 {
+            if step % 40 == 0 {
+                wish = if step < 1500 { random.uniform(-200.0, 600.0).max(0.0) } else { 0.0 };
+            }
+            let seen: Vec<MotionState> = column
+                .iter()
+                .map(|member| MotionState { position: member.position, velocity: member.velocity })
+                .collect();
+            for (place, member) in column.iter_mut().enumerate() {
+                let steering = if place == 0 {
+                    DVec3::X * wish - member.velocity
+                } else {
+                    queue(member, goal, seen.len(), |index| seen[index], &settings).unwrap()
+                };
+                *member = advance(member, steering, &limits, tick).unwrap();
+            }
+            for pair in column.windows(2) {
+                let gap = pair[0].position.x - pair[1].position.x;
+                assert!(gap >= 150.0 - 1e-8, "seed {seed}, step {step}: {gap}");
+            }
+        }
+        if acceleration * tick > 20.0 {
+            for pair in column.windows(2) {
+                let gap = pair[0].position.x - pair[1].position.x;
+                assert!(gap < 150.0 + 1e-6 && pair[1].velocity.length() < 1e-6, "seed {seed}: {gap} at rest");
+            }
+        }
+    }
+}
+
+/// Three come to one who stands in the doorway: they wait one behind the other, and go on when it goes.
+#[test]
+fn a_doorway_is_waited_for() {
+    let settings = QueueSettings::default();
+    let door = MotionState { position: DVec3::new(1000.0, 0.0, 0.0), velocity: DVec3::ZERO };
+    let mut waiting: Vec<Agent> =
+        (0..3).map(|place| agent([-f64::from(place) * 300.0, 0.0, 0.0], [300.0, 0.0, 0.0], 300.0)).collect();
+    for step in 0..1200 {
+        let mut seen: Vec<MotionState> = waiting
+            .iter()
+            .map(|member| MotionState { position: member.position, velocity: member.velocity })
+            .collect();
+        if step < 600 {
+            seen.push(door);
+        }
+        for member in &mut waiting {
+            let goal = DVec3::new(2000.0, 0.0, 0.0);
+            let steering = queue(member, goal, seen.len(), |index| seen[index], &settings).unwrap();
+            *member = advance(member, steering, &SteeringLimits::default(), TICK).unwrap();
+        }
+        if step == 599 {
+            for (member, x) in waiting.iter().zip([850.0, 700.0, 550.0]) {
+                assert!((member.position.x - x).abs() < 1e-6, "{}", member.position);
+            }
+        }
+    }
+    assert!(waiting.iter().all(|member| member.position.x > 1500.0), "they went on");
+}
+
+#[test]
+fn only_who_is_ahead_in_the_lane_counts() {
+    let settings = QueueSettings::default();
+    let walker = agent([0.0; 3], [0.0; 3], 30.0);
+    let goal = DVec3::new(1000.0, 0.0, 0.0);
+    let with = |position: [f64; 3]| {
+        let other = MotionState { position: DVec3::from(position), velocity: DVec3::ZERO };
+        queue(&walker, goal, 1, |_| other, &settings).unwrap()
+    };
+    let free = DVec3::new(30.0, 0.0, 0.0);
+    assert_eq!(queue(&walker, goal, 0, |_| panic!("nobody is asked"), &settings).unwrap(), free);
+    assert_eq!(with([-10.0, 0.0, 0.0]), free, "behind");
+    assert_eq!(with([100.0, 0.0, 101.0]), free, "beside");
+    assert_eq!(with([0.0; 3]), free, "itself");
+    assert_eq!(with([100.0, 0.0, 100.0]), DVec3::ZERO, "nearer than the gap");
+    let there = queue(
+        &Agent { position: goal, velocity: DVec3::Y, ..walker },
+        goal,
+        0,
+        |_| unreachable!(),
+        &settings,
+    );
+    assert_eq!(there.unwrap(), -DVec3::Y, "at the goal");
+}
+
+#[test]
+fn any_finite_input_gives_a_number_or_a_refusal() {
+    for seed in 0..30_000 {
+        let mut random = Generator::new(seed);
+        let walker = Agent {
+            position: random.finite_vector(),
+            velocity: random.finite_vector(),
+            max_speed: random.finite().abs(),
+        };
+        let other = MotionState { position: random.finite_vector(), velocity: random.finite_vector() };
+        let braking = Braking { max_acceleration: random.finite().abs(), delta_time: random.finite().abs() };
+        let numbers = [0; 3].map(|_| random.finite().abs());
+        let leader = Leader { motion: other, forward: random.finite_vector(), up: DVec3::ZERO };
+        let follow = FollowSettings {
+            distance: numbers[0],
+            clear_length: numbers[1],
+            clear_radius: numbers[2],
+            braking,
+        };
+        let queueing = QueueSettings { gap: numbers[0], lane_radius: numbers[1], braking };
+        for answer in [
+            follow_leader(&walker, &leader, &follow).map(|chase| chase.steering),
+            queue(&walker, random.finite_vector(), 1, |_| other, &queueing),
+        ] {
+            match answer {
+                Ok(steering) => assert!(steering.is_finite(), "seed {seed}: {steering}"),
+                Err(refusal) => assert_eq!(refusal, Refusal::OutOfDomain, "seed {seed}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn what_has_no_meaning_is_refused() {
+    let good = agent([0.0; 3], [1.0, 0.0, 0.0], 10.0);
+    let other = MotionState { position: DVec3::X * 50.0, velocity: DVec3::ZERO };
+    for (bad, refusal) in
+        [(f64::NAN, Refusal::NotFinite), (f64::INFINITY, Refusal::NotFinite), (-1.0, Refusal::OutOfDomain)]
+    {
+        let braking = Braking { delta_time: bad, ..Braking::default() };
+        let follow = FollowSettings::default();
+        for settings in [
+            FollowSettings { distance: bad, ..follow },
+            FollowSettings { clear_length: bad, ..follow },
+            FollowSettings { clear_radius: bad, ..follow },
+            FollowSettings { braking, ..follow },
+        ] {
+            assert_eq!(follow_leader(&good, &leader(DVec3::X), &settings).unwrap_err(), refusal);
+        }
+        let queueing = QueueSettings::default();
+        for settings in [
+            QueueSettings { gap: bad, ..queueing },
+            QueueSettings { lane_radius: bad, ..queueing },
+            QueueSettings { braking, ..queueing },
+        ] {
+            assert_eq!(queue(&good, DVec3::Y, 1, |_| other, &settings).unwrap_err(), refusal);
+        }
+    }
+    let lost = MotionState { velocity: DVec3::splat(f64::NAN), ..other };
+    let settings = QueueSettings::default();
+    assert_eq!(queue(&good, DVec3::Y, 1, |_| lost, &settings).unwrap_err(), Refusal::NotFinite);
+    assert_eq!(
+        queue(&good, DVec3::splat(f64::NAN), 0, |_| other, &settings).unwrap_err(),
+        Refusal::NotFinite
+    );
+}

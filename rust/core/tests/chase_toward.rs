@@ -1,0 +1,548 @@
+//! Pursuit, formation, passing by, getting in between, going along and proportional navigation, simulated and against
+//! independent geometry.
+
+mod seeded;
+
+use pursuit_core::intercept::{Fallback, PredictionSettings};
+use pursuit_core::motion::MotionState;
+use pursuit_core::steering::{
+    Agent, Braking, Leader, SteeringLimits, advance, fly_by, interpose, match_velocity, offset_pursuit,
+    proportional_navigation, pursue,
+};
+use pursuit_core::{DVec3, NoIntercept, Refusal};
+use seeded::Generator;
+
+fn agent(position: [f64; 3], velocity: [f64; 3], max_speed: f64) -> Agent {
+    Agent { position: DVec3::from(position), velocity: DVec3::from(velocity), max_speed }
+}
+
+fn thing(position: [f64; 3], velocity: [f64; 3]) -> MotionState {
+    MotionState { position: DVec3::from(position), velocity: DVec3::from(velocity) }
+}
+
+fn limits(max_speed: f64, max_acceleration: f64) -> SteeringLimits {
+    SteeringLimits { max_speed, max_acceleration, mass: 1.0, response_time: 0.0 }
+}
+
+fn moved(thing: &MotionState, time: f64) -> MotionState {
+    MotionState { position: thing.position + thing.velocity * time, ..*thing }
+}
+
+/// How near two come between two ticks, each flying straight.
+fn nearest_between(before: DVec3, after: DVec3) -> f64 {
+    let way = after - before;
+    let part = (-before.dot(way) / way.length_squared()).clamp(0.0, 1.0);
+    (before + way * if part.is_nan() { 0.0 } else { part }).length()
+}
+
+/// 30^2 + 40^2 = 50^2: met after a second.
+#[test]
+fn pursuit_flies_to_the_exact_meeting() {
+    let target = thing([30.0, 0.0, 0.0], [0.0, 40.0, 0.0]);
+    let chase = pursue(&agent([0.0; 3], [1.0, 2.0, 3.0], 50.0), &target, 0.0, &PredictionSettings::default())
+        .unwrap();
+    assert_eq!(chase.verdict, Ok(()));
+    assert!((chase.time - 1.0).abs() < 1e-15);
+    assert!((chase.point - DVec3::new(30.0, 40.0, 0.0)).length() < 1e-13);
+    assert!((chase.steering - DVec3::new(29.0, 38.0, -3.0)).length() < 1e-13, "{}", chase.steering);
+}
+
+#[test]
+fn pursuit_says_why_there_is_no_meeting_and_flies_to_its_fallback() {
+    let target = thing([30.0, 0.0, 0.0], [60.0, 0.0, 0.0]);
+    let chaser = agent([0.0; 3], [0.0; 3], 50.0);
+    for (fallback, x) in [(Fallback::MaxTime, 330.0), (Fallback::DirectPursuit, 30.0)] {
+        let settings = PredictionSettings { fallback, ..PredictionSettings::default() };
+        let chase = pursue(&chaser, &target, 0.0, &settings).unwrap();
+        assert_eq!(chase.verdict, Err(NoIntercept::TargetEscaping));
+        assert_eq!(chase.point, DVec3::new(x, 0.0, 0.0));
+        assert_eq!(chase.steering, DVec3::new(50.0, 0.0, 0.0));
+    }
+}
+
+#[test]
+fn a_caught_target_is_gone_along_with() {
+    let target = thing([3.0, 4.0, 0.0], [10.0, 0.0, 0.0]);
+    let settings = PredictionSettings::default();
+    let chase = pursue(&agent([0.0; 3], [1.0, 1.0, 0.0], 50.0), &target, 5.0, &settings).unwrap();
+    assert_eq!(chase.verdict, Err(NoIntercept::AlreadyThere));
+    assert_eq!(chase.steering, DVec3::new(9.0, -1.0, 0.0));
+    let coincident = pursue(&agent([3.0, 4.0, 0.0], [0.0; 3], 5.0), &target, 0.0, &settings).unwrap();
+    assert_eq!(coincident.steering, DVec3::new(5.0, 0.0, 0.0), "as fast as it can");
+}
+
+#[test]
+fn an_agent_without_speed_pursues_nobody() {
+    let target = thing([30.0, 0.0, 0.0], [0.0, 40.0, 0.0]);
+    let chase =
+        pursue(&agent([0.0; 3], [1.0, 0.0, 0.0], 0.0), &target, 0.0, &PredictionSettings::default()).unwrap();
+    assert_eq!(chase.verdict, Err(NoIntercept::PursuerImmobile));
+    assert_eq!(chase.steering, DVec3::new(-1.0, 0.0, 0.0));
+}
+
+/// The leader flies straight; the agent comes from anywhere and rests in its slot, relative to the leader, without ever
+/// having passed it on the line of the moment.
+#[test]
+fn a_slot_is_taken_without_passing_it() {
+    let mut worst = 0.0_f64;
+    for seed in 0..3000 {
+        let mut random = Generator::new(seed);
+        let delta_time = random.uniform(0.002, 0.1);
+        let braking = Braking { max_acceleration: random.uniform(500.0, 5000.0), delta_time };
+        let velocity = random.direction() * random.uniform(0.0, 300.0);
+        let mut leader = Leader {
+            motion: MotionState { position: random.in_cube(3000.0), velocity },
+            forward: random.direction(),
+            up: random.direction(),
+        };
+        let offset = random.in_cube(300.0);
+        let mut follower =
+            Agent { position: random.in_cube(3000.0), velocity: velocity * 0.9, max_speed: 600.0 };
+        let mut left = DVec3::ZERO;
+        for _ in 0..20_000 {
+            let chase = offset_pursuit(&follower, &leader, offset, &braking).unwrap();
+            let slot_before = chase.point - leader.motion.velocity * chase.time;
+            let before = slot_before - follower.position;
+            follower =
+                advance(&follower, chase.steering, &limits(600.0, braking.max_acceleration), delta_time)
+                    .unwrap();
+            leader.motion = moved(&leader.motion, delta_time);
+            left = slot_before + velocity * delta_time - follower.position;
+            let past = -left.dot(before.normalize_or_zero());
+            worst = worst.max(past);
+            if left.length() < 1e-8 && (follower.velocity - velocity).length() < 1e-6 {
+                break;
+            }
+        }
+        assert!(worst < 1e-8, "seed {seed}: {worst} past its slot");
+        assert!(left.length() < 1e-8, "seed {seed}: {left} from its slot");
+    }
+}
+
+#[test]
+fn in_its_slot_the_agent_goes_along_with_the_leader() {
+    let leader =
+        Leader { motion: thing([100.0, 0.0, 0.0], [0.0, 50.0, 0.0]), forward: DVec3::Y, up: DVec3::Z };
+    // 20 behind and 10 to the side: the second axis of forward y and up z is z x y = -x.
+    let follower = agent([90.0, -20.0, 0.0], [0.0; 3], 600.0);
+    let chase =
+        offset_pursuit(&follower, &leader, DVec3::new(-20.0, 10.0, 0.0), &Braking::default()).unwrap();
+    assert_eq!(chase.verdict, Err(NoIntercept::AlreadyThere));
+    assert_eq!(chase.steering, DVec3::new(0.0, 50.0, 0.0));
+}
+
+#[test]
+fn a_leader_that_is_too_fast_is_followed_as_near_as_can_be() {
+    let leader =
+        Leader { motion: thing([100.0, 0.0, 0.0], [700.0, 0.0, 0.0]), forward: DVec3::X, up: DVec3::Z };
+    let chase =
+        offset_pursuit(&agent([0.0; 3], [0.0; 3], 600.0), &leader, DVec3::ZERO, &Braking::default()).unwrap();
+    assert_eq!(chase.verdict, Err(NoIntercept::TargetEscaping));
+    assert_eq!(chase.steering, DVec3::new(600.0, 0.0, 0.0));
+}
+
+/// The distance of the relative course from the target, by the cross product.
+#[test]
+fn a_pass_is_at_the_radius_exactly() {
+    for seed in 0..20_000 {
+        let mut random = Generator::new(seed);
+        let radius = random.uniform(1.0, 500.0);
+        let target = MotionState {
+            position: random.in_cube(5000.0),
+            velocity: random.direction() * random.uniform(0.0, 500.0),
+        };
+        let way = random.direction() * radius * random.uniform(1.001, 50.0);
+        let flyer = Agent {
+            position: target.position + way,
+            velocity: random.direction() * random.uniform(0.0, 600.0),
+            max_speed: 600.0,
+        };
+        let chase = fly_by(&flyer, &target, radius).unwrap();
+        assert_eq!(chase.verdict, Ok(()), "seed {seed}");
+        let velocity = flyer.velocity + chase.steering;
+        assert!((velocity.length() - 600.0).abs() < 1e-9, "seed {seed}: at full speed");
+        let relative = velocity - target.velocity;
+        let miss = way.cross(relative).length() / relative.length();
+        assert!((miss - radius).abs() < 1e-9 * way.length(), "seed {seed}: {miss} for {radius}");
+        let time = -way.dot(relative) / relative.length_squared();
+        assert!((time - chase.time).abs() < 1e-9 * (1.0 + time), "seed {seed}: {time} {}", chase.time);
+        // On the side to which the agent moves already.
+        let ahead = -way.normalize();
+        let across = |v: DVec3| v - ahead * v.dot(ahead);
+        assert!(across(relative).dot(across(flyer.velocity - target.velocity)) > 0.0, "seed {seed}");
+    }
+}
+
+#[test]
+fn within_the_radius_a_pass_turns_outward() {
+    let target = thing([0.0; 3], [0.0; 3]);
+    let inside = fly_by(&agent([6.0, 0.0, 0.0], [0.0, 1.0, 0.0], 10.0), &target, 10.0).unwrap();
+    // 0.6 along the rim and 0.8 outward, less the velocity.
+    assert!((inside.steering - DVec3::new(8.0, 5.0, 0.0)).length() < 1e-13, "{}", inside.steering);
+    let rim = fly_by(&agent([10.0, 0.0, 0.0], [0.0, 1.0, 0.0], 10.0), &target, 10.0).unwrap();
+    assert_eq!(rim.steering, DVec3::new(0.0, 9.0, 0.0));
+    let center = fly_by(&agent([0.0; 3], [0.0, 0.0, 2.0], 10.0), &target, 10.0).unwrap();
+    assert_eq!(center.steering, DVec3::new(0.0, 0.0, 8.0));
+    let resting = fly_by(&agent([0.0; 3], [0.0; 3], 10.0), &target, 10.0).unwrap();
+    assert_eq!(resting.steering, DVec3::new(10.0, 0.0, 0.0));
+    let no_radius = fly_by(&agent([0.0; 3], [1.0, 0.0, 0.0], 10.0), &target, 0.0).unwrap();
+    assert_eq!(no_radius.verdict, Err(NoIntercept::AlreadyThere));
+}
+
+/// Both things and the agent fly straight for the time told: it is then at the point, and was too far at any time before.
+#[test]
+fn the_place_between_two_is_reached_at_the_earliest_time() {
+    for seed in 0..5000 {
+        let mut random = Generator::new(seed);
+        let things = [0, 1].map(|_| MotionState {
+            position: random.in_cube(2000.0),
+            velocity: random.direction() * random.uniform(0.0, 300.0),
+        });
+        let ratio = random.uniform(0.0, 1.0);
+        let guard = Agent { position: random.in_cube(2000.0), velocity: DVec3::ZERO, max_speed: 400.0 };
+        let braking = Braking { max_acceleration: 1e9, delta_time: 0.0 };
+        let chase = interpose(&guard, &things[0], &things[1], ratio, &braking).unwrap();
+        assert_eq!(chase.verdict, Ok(()), "seed {seed}");
+        let between = |time: f64| {
+            moved(&things[0], time).position.lerp(moved(&things[1], time).position, ratio) - guard.position
+        };
+        let there = guard.velocity + chase.steering;
+        assert!((there * chase.time - between(chase.time)).length() < 1e-6, "seed {seed}: {chase:?}");
+        for part in 1..100 {
+            let time = chase.time * f64::from(part) / 100.0;
+            assert!(between(time).length() > 400.0 * time, "seed {seed}: reached at {time}");
+        }
+    }
+}
+
+#[test]
+fn who_got_between_stays_between() {
+    let mut things =
+        [thing([0.0, -500.0, 0.0], [100.0, 0.0, 0.0]), thing([0.0, 500.0, 0.0], [100.0, 40.0, 0.0])];
+    let mut guard = agent([-800.0, 0.0, 300.0], [0.0; 3], 600.0);
+    let braking = Braking { max_acceleration: 2000.0, delta_time: 1.0 / 60.0 };
+    for _ in 0..600 {
+        let chase = interpose(&guard, &things[0], &things[1], 0.25, &braking).unwrap();
+        guard = advance(&guard, chase.steering, &limits(600.0, 2000.0), 1.0 / 60.0).unwrap();
+        things = things.map(|thing| moved(&thing, 1.0 / 60.0));
+    }
+    let between = things[0].position.lerp(things[1].position, 0.25);
+    assert!((guard.position - between).length() < 1e-8, "{}", guard.position - between);
+    assert!((guard.velocity - DVec3::new(100.0, 10.0, 0.0)).length() < 1e-8, "{}", guard.velocity);
+}
+
+#[test]
+fn a_ratio_beyond_the_two_is_refused() {
+    let one = thing([0.0; 3], [0.0; 3]);
+    for (ratio, refusal) in
+        [(-0.1, Refusal::OutOfDomain), (1.1, Refusal::OutOfDomain), (f64::NAN, Refusal::NotFinite)]
+    {
+        let answer = interpose(&agent([0.0; 3], [0.0; 3], 1.0), &one, &one, ratio, &Braking::default());
+        assert_eq!(answer.unwrap_err(), refusal);
+    }
+}
+
+#[test]
+fn a_velocity_is_taken_up_in_the_time_given() {
+    let runner = agent([0.0; 3], [2.0, 0.0, 0.0], 100.0);
+    let wanted = DVec3::new(10.0, 4.0, 0.0);
+    assert_eq!(match_velocity(&runner, wanted, 1.0, 0.25).unwrap(), DVec3::new(2.0, 1.0, 0.0));
+    assert_eq!(
+        match_velocity(&runner, wanted, 0.25, 1.0).unwrap(),
+        DVec3::new(8.0, 4.0, 0.0),
+        "no overshoot"
+    );
+    assert_eq!(match_velocity(&runner, wanted, 1.0, 0.0).unwrap(), DVec3::ZERO);
+    let slow = Agent { max_speed: 5.0, ..runner };
+    assert_eq!(
+        match_velocity(&slow, DVec3::new(0.0, 30.0, 40.0), 0.0, 0.0).unwrap(),
+        DVec3::new(-2.0, 3.0, 4.0)
+    );
+}
+
+const TICK: f64 = 1e-3;
+
+/// The accelerations that a missile of 1000 a second is told on its way to a target 10,000 away, every second; its tick is
+/// as fine as a millisecond.
+fn told(heading_error: f64, target_acceleration: f64, augmented: f64, navigation_constant: f64) -> Vec<f64> {
+    let mut missile = Agent {
+        position: DVec3::ZERO,
+        velocity: DVec3::new(libm::cos(heading_error), libm::sin(heading_error), 0.0) * 1000.0,
+        max_speed: 1000.0,
+    };
+    let mut target = thing([10_000.0, 0.0, 0.0], [0.0; 3]);
+    let push = DVec3::new(0.0, target_acceleration, 0.0);
+    (0..9000)
+        .filter_map(|tick| {
+            let steering =
+                proportional_navigation(&missile, &target, push * augmented, navigation_constant, TICK)
+                    .unwrap();
+            missile = advance(&missile, steering, &limits(1000.0, 1e9), TICK).unwrap();
+            target.velocity += push * TICK;
+            target.position += target.velocity * TICK;
+            (tick % 1000 == 0).then_some(steering.y / TICK)
+        })
+        .collect()
+}
+
+/// Zarchan's closed form of the linear engagement: `a = -V HE N / tF (1 - t / tF)^(N - 2)`. At 1 degree the real one is
+/// linear to a thousandth.
+#[test]
+fn a_heading_error_is_flown_out_as_the_textbook_says() {
+    let error = 1.0_f64.to_radians();
+    for constant in [2.0, 3.0, 4.0, 5.0] {
+        for (second, acceleration) in told(error, 0.0, 0.0, constant).into_iter().enumerate() {
+            let left = 1.0 - second as f64 / 10.0;
+            let expected = -1000.0 * error * constant / 10.0 * left.powf(constant - 2.0);
+            let tolerance = 0.01 * (1000.0 * error * constant / 10.0);
+            assert!(
+                (acceleration - expected).abs() < tolerance,
+                "N {constant}, {second} s: {acceleration} {expected}"
+            );
+        }
+    }
+}
+
+/// Zarchan: against a constant target acceleration `n`, proportional navigation asks for
+/// `N / (N - 2) (1 - (1 - t / tF)^(N - 2)) n`, and the augmented law for `N / 2 (1 - t / tF)^(N - 2) n`.
+#[test]
+fn an_accelerating_target_costs_what_the_textbook_says() {
+    for constant in [3.0, 4.0] {
+        let plain = told(0.0, 10.0, 0.0, constant);
+        let augmented = told(0.0, 10.0, 1.0, constant);
+        for second in 0..9 {
+            let left = (1.0 - second as f64 / 10.0).powf(constant - 2.0);
+            let expected = constant / (constant - 2.0) * (1.0 - left) * 10.0;
+            assert!(
+                (plain[second] - expected).abs() < 0.5,
+                "N {constant}, {second} s: {} {expected}",
+                plain[second]
+            );
+            let expected = constant / 2.0 * left * 10.0;
+            assert!(
+                (augmented[second] - expected).abs() < 0.5,
+                "augmented, N {constant}, {second} s: {} {expected}",
+                augmented[second]
+            );
+        }
+    }
+}
+
+/// Heading errors up to 45 degrees off the lead course, targets at up to 70 % of the missile's speed.
+#[test]
+fn a_target_of_constant_velocity_is_hit_and_its_bearing_comes_to_rest() {
+    for seed in 0..1000 {
+        let mut random = Generator::new(seed);
+        let mut target = MotionState {
+            position: random.direction() * random.uniform(3000.0, 10_000.0),
+            velocity: random.direction() * random.uniform(0.0, 700.0),
+        };
+        let lead = pursue(
+            &Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 1000.0 },
+            &target,
+            0.0,
+            &PredictionSettings { max_prediction_time: 1e3, ..PredictionSettings::default() },
+        )
+        .unwrap();
+        let course = lead.steering.normalize();
+        let error = random.uniform(0.0, core::f64::consts::FRAC_PI_4);
+        let aside = course.cross(random.direction()).normalize();
+        let mut missile = Agent {
+            position: DVec3::ZERO,
+            velocity: (course * libm::cos(error) + aside * libm::sin(error)) * 1000.0,
+            max_speed: 1000.0,
+        };
+        let turn_rate = |missile: &Agent, target: &MotionState| {
+            let sight = target.position - missile.position;
+            sight.cross(target.velocity - missile.velocity).length() / sight.length_squared()
+        };
+        let first_rate = turn_rate(&missile, &target);
+        let (mut nearest, mut late_rate) = (f64::INFINITY, first_rate);
+        for _ in 0..60_000 {
+            let before = target.position - missile.position;
+            if before.length() > 100.0 {
+                late_rate = turn_rate(&missile, &target);
+            }
+            let steering = proportional_navigation(&missile, &target, DVec3::ZERO, 4.0, TICK).unwrap();
+            missile = advance(&missile, steering, &limits(1000.0, 1e6), TICK).unwrap();
+            target = moved(&target, TICK);
+            let after = target.position - missile.position;
+            nearest = nearest.min(nearest_between(before, after));
+            if before.length() < 100.0 && after.length() > before.length() {
+                break;
+            }
+        }
+        assert!(nearest < 0.5, "seed {seed}: missed by {nearest}, less than a tick's way of 1");
+        assert!(late_rate < 0.3 * first_rate + 1e-6, "seed {seed}: {late_rate} of {first_rate}");
+    }
+}
+
+#[test]
+fn where_the_law_has_no_answer_it_seeks() {
+    let target = thing([100.0, 0.0, 0.0], [0.0; 3]);
+    let navigate = |agent: &Agent| proportional_navigation(agent, &target, DVec3::ZERO, 3.0, 0.1).unwrap();
+    assert_eq!(navigate(&agent([0.0; 3], [0.0; 3], 50.0)), DVec3::new(50.0, 0.0, 0.0), "at rest");
+    assert_eq!(navigate(&agent([0.0; 3], [-10.0, 0.0, 0.0], 50.0)), DVec3::new(60.0, 0.0, 0.0), "opening");
+    assert_eq!(navigate(&agent([100.0, 0.0, 0.0], [7.0, 0.0, 0.0], 50.0)), DVec3::ZERO, "at the target");
+    assert_eq!(navigate(&agent([0.0; 3], [50.0, 0.0, 0.0], 50.0)), DVec3::ZERO, "on course");
+    assert_eq!(navigate(&agent([0.0; 3], [30.0, 0.0, 0.0], 50.0)), DVec3::new(20.0, 0.0, 0.0), "too slow");
+    assert_eq!(navigate(&agent([0.0; 3], [80.0, 0.0, 0.0], 50.0)), DVec3::new(-30.0, 0.0, 0.0), "too fast");
+    let no_tick =
+        proportional_navigation(&agent([0.0; 3], [1.0, 1.0, 0.0], 50.0), &target, DVec3::X, 3.0, 0.0);
+    let full = DVec3::new(0.5, 0.5, 0.0).normalize() * 50.0 - DVec3::new(1.0, 1.0, 0.0);
+    assert!((no_tick.unwrap() - full).length() < 1e-13, "no time to turn");
+}
+
+fn any_thing(random: &mut Generator) -> MotionState {
+    MotionState { position: random.finite_vector(), velocity: random.finite_vector() }
+}
+
+fn check(seed: u64, behavior: &str, answer: Result<DVec3, Refusal>) {
+    match answer {
+        Ok(steering) => assert!(steering.is_finite(), "seed {seed}, {behavior}: {steering}"),
+        Err(refusal) => assert_eq!(refusal, Refusal::OutOfDomain, "seed {seed}, {behavior}"),
+    }
+}
+
+#[test]
+fn any_finite_input_gives_a_number_or_a_refusal() {
+    for seed in 0..30_000 {
+        let mut random = Generator::new(seed);
+        let agent = Agent {
+            position: random.finite_vector(),
+            velocity: random.finite_vector(),
+            max_speed: random.finite().abs(),
+        };
+        let (one, other) = (any_thing(&mut random), any_thing(&mut random));
+        let braking = Braking { max_acceleration: random.finite().abs(), delta_time: random.finite().abs() };
+        let leader = Leader { motion: one, forward: random.finite_vector(), up: random.finite_vector() };
+        let (number, part) = (random.finite().abs(), random.uniform(0.0, 1.0));
+        let settings =
+            PredictionSettings { max_prediction_time: 1.0 + number, ..PredictionSettings::default() };
+        let offset = random.finite_vector();
+        check(seed, "pursue", pursue(&agent, &one, number, &settings).map(|chase| chase.steering));
+        check(seed, "slot", offset_pursuit(&agent, &leader, offset, &braking).map(|chase| chase.steering));
+        check(seed, "fly by", fly_by(&agent, &one, number).map(|chase| chase.steering));
+        check(seed, "interpose", interpose(&agent, &one, &other, part, &braking).map(|chase| chase.steering));
+        check(seed, "match", match_velocity(&agent, one.velocity, number, braking.delta_time));
+        let navigation = proportional_navigation(&agent, &one, offset, number, braking.delta_time);
+        check(seed, "navigation", navigation);
+    }
+}
+
+#[test]
+fn what_is_no_number_is_refused_wherever_it_is() {
+    let good = agent([0.0; 3], [1.0, 0.0, 0.0], 10.0);
+    let one = thing([100.0, 0.0, 0.0], [0.0, 5.0, 0.0]);
+    let leader = Leader { motion: one, forward: DVec3::X, up: DVec3::Z };
+    let braking = Braking::default();
+    let settings = PredictionSettings::default();
+    for bad in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+        let nowhere = DVec3::new(0.0, bad, 0.0);
+        let lost = MotionState { position: nowhere, ..one };
+        let wild = MotionState { velocity: nowhere, ..one };
+        for broken in [
+            Agent { position: nowhere, ..good },
+            Agent { velocity: nowhere, ..good },
+            Agent { max_speed: bad, ..good },
+        ] {
+            assert_eq!(pursue(&broken, &one, 0.0, &settings).unwrap_err(), Refusal::NotFinite);
+            assert_eq!(offset_pursuit(&broken, &leader, DVec3::X, &braking).unwrap_err(), Refusal::NotFinite);
+            assert_eq!(fly_by(&broken, &one, 1.0).unwrap_err(), Refusal::NotFinite);
+            assert_eq!(interpose(&broken, &one, &one, 0.5, &braking).unwrap_err(), Refusal::NotFinite);
+            assert_eq!(match_velocity(&broken, DVec3::X, 0.0, 0.1).unwrap_err(), Refusal::NotFinite);
+            let navigation = proportional_navigation(&broken, &one, DVec3::X, 3.0, 0.1);
+            assert_eq!(navigation.unwrap_err(), Refusal::NotFinite);
+        }
+        for motion in [lost, wild] {
+            assert_eq!(pursue(&good, &motion, 0.0, &settings).unwrap_err(), Refusal::NotFinite);
+            let follow = Leader { motion, ..leader };
+            assert_eq!(offset_pursuit(&good, &follow, DVec3::X, &braking).unwrap_err(), Refusal::NotFinite);
+            assert_eq!(fly_by(&good, &motion, 1.0).unwrap_err(), Refusal::NotFinite);
+            assert_eq!(interpose(&good, &motion, &one, 0.5, &braking).unwrap_err(), Refusal::NotFinite);
+            assert_eq!(interpose(&good, &one, &motion, 0.5, &braking).unwrap_err(), Refusal::NotFinite);
+            let navigation = proportional_navigation(&good, &motion, DVec3::X, 3.0, 0.1);
+            assert_eq!(navigation.unwrap_err(), Refusal::NotFinite);
+        }
+        for turned in [Leader { forward: nowhere, ..leader }, Leader { up: nowhere, ..leader }] {
+            assert_eq!(offset_pursuit(&good, &turned, DVec3::X, &braking).unwrap_err(), Refusal::NotFinite);
+        }
+        assert_eq!(pursue(&good, &one, bad, &settings).unwrap_err(), Refusal::NotFinite);
+        assert_eq!(offset_pursuit(&good, &leader, nowhere, &braking).unwrap_err(), Refusal::NotFinite);
+        assert_eq!(fly_by(&good, &one, bad).unwrap_err(), Refusal::NotFinite);
+        assert_eq!(match_velocity(&good, nowhere, 0.0, 0.1).unwrap_err(), Refusal::NotFinite);
+        assert_eq!(match_velocity(&good, DVec3::X, bad, 0.1).unwrap_err(), Refusal::NotFinite);
+        assert_eq!(match_velocity(&good, DVec3::X, 0.1, bad).unwrap_err(), Refusal::NotFinite);
+        for (push, constant, tick) in [(nowhere, 3.0, 0.1), (DVec3::X, bad, 0.1), (DVec3::X, 3.0, bad)] {
+            let navigation = proportional_navigation(&good, &one, push, constant, tick);
+            assert_eq!(navigation.unwrap_err(), Refusal::NotFinite);
+        }
+    }
+    assert_eq!(fly_by(&good, &one, -1.0).unwrap_err(), Refusal::OutOfDomain);
+    assert_eq!(match_velocity(&good, DVec3::X, -1.0, 0.1).unwrap_err(), Refusal::OutOfDomain);
+    assert_eq!(match_velocity(&good, DVec3::X, 0.1, -1.0).unwrap_err(), Refusal::OutOfDomain);
+    for (constant, tick) in [(0.0, 0.1), (-3.0, 0.1), (3.0, -0.1)] {
+        let navigation = proportional_navigation(&good, &one, DVec3::X, constant, tick);
+        assert_eq!(navigation.unwrap_err(), Refusal::OutOfDomain);
+    }
+}
+
+/// Turned about z, scaled by a power of two, moved by whole numbers; and flat input stays flat.
+#[test]
+fn nothing_depends_on_axes_origin_or_unit() {
+    let settings = PredictionSettings::default();
+    for seed in 0..3000 {
+        let mut random = Generator::new(seed);
+        let chaser =
+            Agent { position: random.in_cube(500.0), velocity: random.in_cube(200.0), max_speed: 400.0 };
+        let things =
+            [0, 1].map(|_| MotionState { position: random.in_cube(500.0), velocity: random.in_cube(150.0) });
+        let (forward, up) = (random.direction(), random.direction());
+        let answers = |place: &dyn Fn(DVec3) -> DVec3, way: &dyn Fn(DVec3) -> DVec3, scale: f64| {
+            let chaser = Agent {
+                position: place(chaser.position),
+                velocity: way(chaser.velocity),
+                max_speed: chaser.max_speed * scale,
+            };
+            let [one, other] = things
+                .map(|thing| MotionState { position: place(thing.position), velocity: way(thing.velocity) });
+            let braking = Braking { max_acceleration: 2048.0 * scale, delta_time: 1.0 / 64.0 };
+            let turned = |v: DVec3| way(v) / scale;
+            let leader = Leader { motion: one, forward: turned(forward), up: turned(up) };
+            [
+                pursue(&chaser, &one, 0.0, &settings).unwrap().steering,
+                offset_pursuit(&chaser, &leader, DVec3::new(-20.0, 5.0, 7.0) * scale, &braking)
+                    .unwrap()
+                    .steering,
+                fly_by(&chaser, &one, 50.0 * scale).unwrap().steering,
+                interpose(&chaser, &one, &other, 0.3, &braking).unwrap().steering,
+                match_velocity(&chaser, one.velocity, 0.5, 0.1).unwrap(),
+                proportional_navigation(&chaser, &one, other.velocity, 3.0, 0.1).unwrap(),
+            ]
+        };
+        let plain = answers(&|v| v, &|v| v, 1.0);
+        let turn = |v: DVec3| DVec3::new(-v.y, v.x, v.z);
+        let shift = DVec3::new(1000.0, -200.0, 30.0);
+        for (index, changed) in [
+            answers(&turn, &turn, 1.0).map(|v| DVec3::new(v.y, -v.x, v.z)),
+            answers(&|v| v * 16.0, &|v| v * 16.0, 16.0).map(|v| v / 16.0),
+            answers(&|v| v + shift, &|v| v, 1.0),
+        ]
+        .iter()
+        .enumerate()
+        {
+            for (behavior, (a, b)) in plain.iter().zip(changed).enumerate() {
+                assert!(
+                    (*a - *b).length() < 1e-7,
+                    "seed {seed}, change {index}, behavior {behavior}: {a} {b}"
+                );
+            }
+        }
+        let flatten = |v: DVec3| DVec3::new(v.x, v.y, 0.0);
+        for (behavior, steering) in
+            answers(&flatten, &flatten, 1.0).iter().enumerate().filter(|(i, _)| *i != 1)
+        {
+            assert_eq!(steering.z, 0.0, "seed {seed}, behavior {behavior}");
+        }
+    }
+}
