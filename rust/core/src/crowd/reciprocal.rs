@@ -2,10 +2,8 @@
 
 use super::reciprocal_neighbors::Few;
 use super::{Dimensions, Neighbor, NeighborGrid, Placed};
-use crate::reason::{Refusal, finite_at_least_zero, in_range, vector_within_range};
-use crate::steering::reciprocal::{
-    Encounter, Outlook, best_of_half_planes, best_of_half_spaces, finite_demand,
-};
+use crate::reason::{RANGE, Refusal, finite_at_least_zero, vector_within_range, within_range};
+use crate::steering::reciprocal::{Encounter, Outlook, best_of_half_planes, best_of_half_spaces};
 use crate::steering::{HalfPlane, HalfSpace, ReciprocalSettings, ReciprocalVelocity, ReciprocalVelocity2D};
 use core::ops::Range;
 use glam::DVec3;
@@ -39,62 +37,90 @@ pub struct ReciprocalMember {
     pub yielding: f64,
 }
 
+impl Default for ReciprocalCrowdSettings {
+    /// For people in centimeters: the 16 nearest within 15 m.
+    fn default() -> Self {
+        Self { avoidance: ReciprocalSettings::default(), neighbor_distance: 1500.0, max_neighbors: 16 }
+    }
+}
+
+impl ReciprocalCrowdSettings {
+    /// # Errors
+    /// A refusal of a setting or of the time step.
+    fn outlook(&self, delta_time: f64) -> Result<Outlook, Refusal> {
+        let outlook = self.avoidance.outlook(delta_time)?;
+        for number in [outlook.horizon_rate, outlook.step_rate, delta_time] {
+            within_range(number)?;
+        }
+        finite_at_least_zero(self.neighbor_distance)?;
+        Ok(outlook)
+    }
+}
+
 impl ReciprocalMember {
-    fn check_body(&self) -> Result<(), Refusal> {
-        finite_at_least_zero(self.radius)?;
-        finite_at_least_zero(self.yielding)
+    /// Whether others can avoid it.
+    fn has_body(&self) -> bool {
+        (0.0..=RANGE).contains(&self.radius) && (0.0..=RANGE).contains(&self.yielding)
     }
 
-    fn check(&self) -> Result<(), Refusal> {
-        self.check_body()?;
-        vector_within_range(self.preferred_velocity)?;
-        finite_at_least_zero(self.max_speed)
+    fn check(&self, dimensions: Dimensions) -> Result<(), Refusal> {
+        vector_within_range(match dimensions {
+            Dimensions::Two => self.preferred_velocity.with_z(0.0),
+            Dimensions::Three => self.preferred_velocity,
+        })?;
+        for number in [self.max_speed, self.radius, self.yielding] {
+            finite_at_least_zero(number)?;
+            within_range(number)?;
+        }
+        Ok(())
     }
 
     /// The share of the avoidance that this one, which yields, takes beside another.
     fn share(&self, other: &Self) -> f64 {
-        // Halves, so that no sum is beyond the range.
-        let own = 0.5 * self.yielding;
-        own / (own + 0.5 * other.yielding)
+        self.yielding / (self.yielding + other.yielding)
     }
 }
 
-/// The new velocities of the agents at `places` of the grid, each as [`crate::steering::reciprocal_velocity`] has it, with
-/// the agent's number for its id.
+/// Moves the agents at the given places of the grid by `delta_time` seconds: `give(placed, shortfall)` is told where each
+/// is then, its new velocity and what that lacks, in the order of the places.
 ///
-/// `member(agent)` tells about an agent, also about those beyond `places`; `give(agent, velocity)` is told the answers, in
-/// the order of the places. Nothing is moved: all answers come from one moment, so they depend neither on the order of the
+/// The velocity is that of [`crate::steering::reciprocal_velocity`], with the agent's number for its id; the position
+/// follows with it. `member(agent)` tells about an agent, also about those beyond `places`. The grid is not changed: all
+/// ranges of a step see the crowd as it was when the grid was built, so the answers depend neither on the order of the
 /// agents nor on how the places are cut into ranges.
 ///
 /// # Errors
-/// A refusal when a setting is not finite or out of its domain, or a member of the range or near it is; answers may have
-/// been given before. `delta_time` must be > 0.
+/// A refusal when a setting or a member of the range is not finite or out of its domain, or when the range ends before it
+/// begins or beyond the last place; nothing is given then. A member beyond the range that has no body to avoid, because it
+/// would be refused there, is not avoided. Numbers must not be beyond 1e50, nor times below 1e-50.
 pub fn step_reciprocal(
-    grid: &NeighborGrid,
-    places: Range<usize>,
+    grid: &NeighborGrid<'_>,
     member: impl Fn(usize) -> ReciprocalMember,
     settings: &ReciprocalCrowdSettings,
     delta_time: f64,
-    mut give: impl FnMut(usize, ReciprocalVelocity),
+    places: Range<usize>,
+    mut give: impl FnMut(Placed, f64),
 ) -> Result<(), Refusal> {
-    let outlook = settings.avoidance.outlook(delta_time)?;
-    finite_at_least_zero(settings.neighbor_distance)?;
+    let outlook = settings.outlook(delta_time)?;
     let mut found = [Neighbor::default(); MAX_RECIPROCAL_NEIGHBORS];
     let found = found.get_mut(..settings.max_neighbors).ok_or(Refusal::OutOfDomain)?;
+    let dimensions = grid.shape().dimensions();
+    for &agent in grid.agents().get(places.clone()).ok_or(Refusal::OutOfDomain)? {
+        member(agent as usize).check(dimensions)?;
+    }
+
     let crowd = Crowd { grid, member, outlook };
+    let mut few = Few::new();
     let mut planes = [HalfPlane::default(); MAX_RECIPROCAL_NEIGHBORS];
     let mut spaces = [HalfSpace::default(); MAX_RECIPROCAL_NEIGHBORS];
-    let mut few = Few::new();
     for place in places {
         let Some(agent) = grid.placed(place) else { break };
         let near = few.nearest(grid, &agent, place, settings.neighbor_distance, found)?;
-        let answer = match grid.shape().dimensions() {
-            Dimensions::Two => crowd.in_plane(&agent, near, &mut planes)?,
-            Dimensions::Three => crowd.in_space(&agent, near, &mut spaces)?,
+        let ReciprocalVelocity { velocity, shortfall } = match dimensions {
+            Dimensions::Two => crowd.in_plane(&agent, near, &mut planes),
+            Dimensions::Three => crowd.in_space(&agent, near, &mut spaces),
         };
-        in_range(answer.velocity)?;
-        finite_demand(answer.shortfall)?;
-        give(agent.agent as usize, answer);
+        give(Placed { position: agent.position + velocity * delta_time, velocity, ..agent }, shortfall);
     }
     Ok(())
 }
@@ -113,74 +139,58 @@ impl<Member: Fn(usize) -> ReciprocalMember> Crowd<'_, Member> {
         agent: &Placed,
         member: &ReciprocalMember,
         near: &[u32],
-        mut demand: impl FnMut(Encounter<DVec3>) -> Result<(), Refusal>,
-    ) -> Result<(), Refusal> {
+        mut demand: impl FnMut(Encounter<DVec3>),
+    ) {
         if member.yielding == 0.0 {
-            return Ok(());
+            return;
         }
         for &place in near {
             let Some(other) = self.grid.placed(place as usize) else { continue };
             let body = (self.member)(other.agent as usize);
-            body.check_body()?;
-            demand(Encounter {
-                position: other.position - agent.position,
-                velocity: agent.velocity - other.velocity,
-                own_velocity: agent.velocity,
-                radius: member.radius + body.radius,
-                responsibility: member.share(&body),
-                ids: (agent.agent, other.agent),
-            })?;
+            if body.has_body() {
+                demand(Encounter {
+                    position: other.position - agent.position,
+                    velocity: agent.velocity - other.velocity,
+                    own_velocity: agent.velocity,
+                    radius: member.radius + body.radius,
+                    responsibility: member.share(&body),
+                    ids: (agent.agent, other.agent),
+                });
+            }
         }
-        Ok(())
     }
 
-    fn in_plane(
-        &self,
-        agent: &Placed,
-        near: &[u32],
-        planes: &mut [HalfPlane],
-    ) -> Result<ReciprocalVelocity, Refusal> {
+    fn in_plane(&self, agent: &Placed, near: &[u32], planes: &mut [HalfPlane]) -> ReciprocalVelocity {
         let member = (self.member)(agent.agent as usize);
-        member.check()?;
         let mut count = 0;
         let mut room = planes.iter_mut();
         self.each_encounter(agent, &member, near, |encounter| {
             if let Some(plane) = encounter.truncate().half_plane(&self.outlook)
                 && let Some(place) = room.next()
             {
-                finite_demand(plane.offset)?;
                 *place = plane;
                 count += 1;
             }
-            Ok(())
-        })?;
+        });
         let demands = planes.iter().copied().take(count);
         let ReciprocalVelocity2D { velocity, shortfall } =
             best_of_half_planes(demands, member.max_speed, member.preferred_velocity.truncate());
-        Ok(ReciprocalVelocity { velocity: velocity.extend(0.0), shortfall })
+        ReciprocalVelocity { velocity: velocity.extend(0.0), shortfall }
     }
 
-    fn in_space(
-        &self,
-        agent: &Placed,
-        near: &[u32],
-        spaces: &mut [HalfSpace],
-    ) -> Result<ReciprocalVelocity, Refusal> {
+    fn in_space(&self, agent: &Placed, near: &[u32], spaces: &mut [HalfSpace]) -> ReciprocalVelocity {
         let member = (self.member)(agent.agent as usize);
-        member.check()?;
         let mut count = 0;
         let mut room = spaces.iter_mut();
         self.each_encounter(agent, &member, near, |encounter| {
             if let Some(space) = encounter.half_space(&self.outlook)
                 && let Some(place) = room.next()
             {
-                finite_demand(space.offset)?;
                 *place = space;
                 count += 1;
             }
-            Ok(())
-        })?;
+        });
         let demands = spaces.iter().copied().take(count);
-        Ok(best_of_half_spaces(demands, member.max_speed, member.preferred_velocity))
+        best_of_half_spaces(demands, member.max_speed, member.preferred_velocity)
     }
 }

@@ -50,21 +50,21 @@ impl Crowd {
         let memory = GridMemory { numbers: &mut numbers, integers: &mut integers };
         let grid_settings = GridSettings { cell_size, dimensions, level: Level::BASELINE };
         let position = |agent: usize| self.positions[agent];
+        let at = |agent: usize| match dimensions {
+            Dimensions::Two => self.positions[agent].with_z(0.0),
+            Dimensions::Three => self.positions[agent],
+        };
         let grid =
             NeighborGrid::build(count, position, |agent| self.velocities[agent], &grid_settings, memory)?;
         let mut answers = vec![(DVec3::NAN, f64::NAN); count];
         for &(first, end) in cuts {
-            step_reciprocal(
-                &grid,
-                first..end,
-                |agent| self.members[agent],
-                settings,
-                0.1,
-                |agent, answer| {
-                    assert!(answers[agent].1.is_nan(), "answered twice");
-                    answers[agent] = (answer.velocity, answer.shortfall);
-                },
-            )?;
+            let member = |agent: usize| self.members[agent];
+            step_reciprocal(&grid, member, settings, 0.1, first..end, |placed, shortfall| {
+                let agent = placed.agent as usize;
+                assert!(answers[agent].1.is_nan(), "answered twice");
+                assert_eq!(placed.position, at(agent) + placed.velocity * 0.1);
+                answers[agent] = (placed.velocity, shortfall);
+            })?;
         }
         Ok(answers)
     }
@@ -176,9 +176,8 @@ fn the_cut_of_the_places_into_ranges_changes_no_bit() {
     let settings = settings(5.0, 10);
     for dimensions in [Dimensions::Two, Dimensions::Three] {
         let whole = crowd.step(dimensions, 5.0, &settings, &[(0, 300)]).unwrap();
-        // In any order; what lies beyond the last place is not there.
         let pieces =
-            crowd.step(dimensions, 5.0, &settings, &[(200, 1000), (0, 1), (100, 200), (1, 100)]).unwrap();
+            crowd.step(dimensions, 5.0, &settings, &[(200, 300), (0, 1), (100, 200), (1, 100)]).unwrap();
         assert!(whole == pieces);
     }
 }
@@ -206,7 +205,7 @@ fn who_does_not_yield_goes_its_way_and_others_go_round_it() {
 }
 
 #[test]
-fn a_bad_number_anywhere_in_reach_is_refused() {
+fn a_bad_number_in_the_range_is_refused_before_anything_is_given() {
     let fine = settings(100.0, 10);
     let refusal = |change: fn(&mut Crowd, &mut ReciprocalCrowdSettings)| {
         let (mut crowd, mut settings) = (Crowd::new(8, 5, 5.0, false), fine);
@@ -217,15 +216,58 @@ fn a_bad_number_anywhere_in_reach_is_refused() {
     assert_eq!(refusal(|_, _| {}), None);
     let (out, not_finite) = (Some(Refusal::OutOfDomain), Some(Refusal::NotFinite));
     assert_eq!(refusal(|crowd, _| crowd.members[3].radius = -1.0), out);
+    assert_eq!(refusal(|crowd, _| crowd.members[3].radius = 1e51), out);
     assert_eq!(refusal(|crowd, _| crowd.members[3].radius = f64::NAN), not_finite);
     assert_eq!(refusal(|crowd, _| crowd.members[3].yielding = -1.0), out);
     assert_eq!(refusal(|crowd, _| crowd.members[3].yielding = f64::INFINITY), not_finite);
     assert_eq!(refusal(|crowd, _| crowd.members[3].max_speed = -1.0), out);
     assert_eq!(refusal(|crowd, _| crowd.members[3].preferred_velocity.y = f64::NAN), not_finite);
+    assert_eq!(refusal(|crowd, _| crowd.members[3].preferred_velocity.z = f64::NAN), not_finite);
     assert_eq!(refusal(|crowd, _| crowd.positions[3].y = f64::NAN), not_finite);
     assert_eq!(refusal(|_, settings| settings.neighbor_distance = -1.0), out);
     assert_eq!(refusal(|_, settings| settings.neighbor_distance = f64::NAN), not_finite);
     assert_eq!(refusal(|_, settings| settings.max_neighbors = MAX_RECIPROCAL_NEIGHBORS + 1), out);
     assert_eq!(refusal(|_, settings| settings.avoidance.time_horizon = 0.0), out);
+    assert_eq!(refusal(|_, settings| settings.avoidance.time_horizon = 1e-51), out);
     assert_eq!(refusal(|_, settings| settings.avoidance.side_bias = -0.1), out);
+
+    let crowd = Crowd::new(9, 5, 5.0, false);
+    assert!(crowd.step(Dimensions::Two, 1.0, &fine, &[(3, 2)]) == Err(Refusal::OutOfDomain));
+    assert!(crowd.step(Dimensions::Two, 1.0, &fine, &[(0, 6)]) == Err(Refusal::OutOfDomain));
+}
+
+#[test]
+fn in_the_plane_the_third_coordinate_is_not_looked_at() {
+    let mut crowd = Crowd::new(10, 50, 5.0, false);
+    let flat = crowd.step(Dimensions::Two, 1.0, &settings(5.0, 10), &[(0, 50)]).unwrap();
+    for at in 0..50 {
+        crowd.positions[at].z = f64::NAN;
+        crowd.velocities[at].z = f64::NAN;
+        crowd.members[at].preferred_velocity.z = f64::NAN;
+    }
+    assert!(crowd.step(Dimensions::Two, 1.0, &settings(5.0, 10), &[(0, 50)]) == Ok(flat));
+}
+
+/// A range says what is wrong in it; others go on without the one that has no body.
+#[test]
+fn a_bad_member_beyond_the_range_is_not_avoided() {
+    let mut crowd = Crowd::new(11, 5, 5.0, false);
+    crowd.members.iter_mut().for_each(|member| member.yielding = 1.0);
+    crowd.members[3].radius = f64::NAN;
+    let count = crowd.positions.len();
+    let settings = settings(100.0, 10);
+    let mut refused = 0;
+    for place in 0..count {
+        match crowd.step(Dimensions::Three, 1.0, &settings, &[(place, place + 1)]) {
+            Ok(answers) => {
+                let answered = answers.iter().filter(|answer| !answer.1.is_nan()).count();
+                assert!(answered == 1 && answers[3].1.is_nan());
+            }
+            Err(refusal) => {
+                assert_eq!(refusal, Refusal::NotFinite);
+                refused += 1;
+            }
+        }
+    }
+    assert_eq!(refused, 1);
 }

@@ -54,16 +54,13 @@ impl Crossing {
             radius: RADIUS,
             yielding: 1.0,
         };
-        let mut answers = vec![DVec3::NAN; count];
-        step_reciprocal(&grid, 0..count, member, &settings, DELTA_TIME, |agent, answer| {
-            assert!(answer.velocity.length() <= MAX_SPEED * (1.0 + 1e-12));
-            answers[agent] = answer.velocity;
-        })
-        .unwrap();
-        for (agent, velocity) in answers.into_iter().enumerate() {
-            self.velocities[agent] = velocity;
-            self.positions[agent] += velocity * DELTA_TIME;
-            assert!(self.positions[agent].is_finite());
+        let mut moved = Vec::new();
+        step_reciprocal(&grid, member, &settings, DELTA_TIME, 0..count, |placed, _| moved.push(placed))
+            .unwrap();
+        for placed in moved {
+            assert!(placed.velocity.length() <= MAX_SPEED * (1.0 + 1e-12) && placed.position.is_finite());
+            self.velocities[placed.agent as usize] = placed.velocity;
+            self.positions[placed.agent as usize] = placed.position;
         }
         self.steps += 1;
         for (agent, position) in self.positions.iter().enumerate() {

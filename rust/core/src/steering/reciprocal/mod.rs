@@ -27,4 +27,4 @@ pub use query::{
     ReciprocalAgent, ReciprocalAgent2D, ReciprocalNeighbor, ReciprocalNeighbor2D, ReciprocalSettings,
 };
 pub use velocity::{ReciprocalVelocity, ReciprocalVelocity2D, reciprocal_velocity, reciprocal_velocity_2d};
-pub(crate) use velocity::{best_of_half_planes, best_of_half_spaces, finite_demand};
+pub(crate) use velocity::{best_of_half_planes, best_of_half_spaces};

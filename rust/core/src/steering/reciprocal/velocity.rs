@@ -137,7 +137,7 @@ pub fn reciprocal_velocity_2d(
 }
 
 /// Refuses a demand beyond the range of f64: the inputs were too large for it.
-pub(crate) fn finite_demand(offset: f64) -> Result<(), Refusal> {
+fn finite_demand(offset: f64) -> Result<(), Refusal> {
     if offset.is_finite() { Ok(()) } else { Err(Refusal::OutOfDomain) }
 }
 
