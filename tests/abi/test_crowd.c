@@ -1,0 +1,598 @@
+/* pursuit_neighbor_grid_settings_default, pursuit_neighbor_grid_memory_size, pursuit_build_neighbor_grid,
+ * pursuit_read_grid_agents, pursuit_find_neighbors_within, pursuit_find_nearest_neighbors, pursuit_flock_rules_default,
+ * pursuit_steer_flock, pursuit_step_flock, pursuit_advance_agents, pursuit_steer_separation, pursuit_steer_alignment,
+ * pursuit_steer_cohesion. */
+
+#include "check.h"
+
+CHECK_STATIC(sizeof(PursuitVec3Array) == 2 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitVec3Array, base) == 0);
+CHECK_STATIC(offsetof(PursuitVec3Array, stride) == sizeof(void *));
+CHECK_STATIC(sizeof(PursuitCrowd) == 5 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitCrowd, positions) == 0);
+CHECK_STATIC(offsetof(PursuitCrowd, velocities) == 2 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitCrowd, count) == 4 * sizeof(void *));
+CHECK_STATIC(sizeof(PursuitNeighborGridSettings) == 16);
+CHECK_STATIC(offsetof(PursuitNeighborGridSettings, cell_size) == 0);
+CHECK_STATIC(offsetof(PursuitNeighborGridSettings, dimensions) == 8);
+CHECK_STATIC(offsetof(PursuitNeighborGridSettings, max_level) == 12);
+CHECK_STATIC(sizeof(PursuitNeighborGridInfo) == 12);
+CHECK_STATIC(offsetof(PursuitNeighborGridInfo, count) == 0);
+CHECK_STATIC(offsetof(PursuitNeighborGridInfo, dimensions) == 4);
+CHECK_STATIC(offsetof(PursuitNeighborGridInfo, level) == 8);
+CHECK_STATIC(sizeof(PursuitNeighbor) == 16);
+CHECK_STATIC(offsetof(PursuitNeighbor, distance) == 0);
+CHECK_STATIC(offsetof(PursuitNeighbor, agent) == 8);
+CHECK_STATIC(offsetof(PursuitNeighbor, place) == 12);
+CHECK_STATIC(sizeof(PursuitFlockRule) == 24);
+CHECK_STATIC(offsetof(PursuitFlockRule, radius) == 0);
+CHECK_STATIC(offsetof(PursuitFlockRule, view_cosine) == 8);
+CHECK_STATIC(offsetof(PursuitFlockRule, weight) == 16);
+CHECK_STATIC(sizeof(PursuitFlockRules) == 72);
+CHECK_STATIC(offsetof(PursuitFlockRules, separation) == 0);
+CHECK_STATIC(offsetof(PursuitFlockRules, alignment) == 24);
+CHECK_STATIC(offsetof(PursuitFlockRules, cohesion) == 48);
+CHECK_STATIC(sizeof(PursuitFlockMotion) == 5 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitFlockMotion, positions) == 0);
+CHECK_STATIC(offsetof(PursuitFlockMotion, velocities) == 2 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitFlockMotion, order) == 4 * sizeof(void *));
+CHECK_STATIC(PURSUIT_CROWD_MAX == 1 << 24);
+CHECK_STATIC(PURSUIT_LEVEL_BASELINE == 0);
+CHECK_STATIC(PURSUIT_LEVEL_AVX2 == 1);
+CHECK_STATIC(PURSUIT_LEVEL_AVX512 == 2);
+CHECK_STATIC(PURSUIT_ORDER_AGENTS == 0);
+CHECK_STATIC(PURSUIT_ORDER_PLACES == 1);
+
+/* An agent as a game has it: the fields that count lie among others. */
+typedef struct Boid {
+  int32_t number;
+  PursuitVec3 position;
+  float color[3];
+  PursuitVec3 velocity;
+} Boid;
+
+enum { BOIDS = 300, ROOM = 32768 };
+static Boid boids[BOIDS];
+/* Of doubles, for their alignment; where the alignment must not matter it is tested. */
+static double memory[ROOM / 8];
+
+static PursuitCrowd crowd_of(Boid *first, uint32_t count) {
+  PursuitCrowd crowd;
+  crowd.positions.base = &first->position;
+  crowd.positions.stride = sizeof(Boid);
+  crowd.velocities.base = &first->velocity;
+  crowd.velocities.stride = sizeof(Boid);
+  crowd.count = count;
+  return crowd;
+}
+
+static double number(uint32_t *random, double range) {
+  *random = *random * 1664525u + 1013904223u; /* Numerical Recipes; its high bits are the random ones */
+  return ((double)(*random >> 8) / 8388608.0 - 1.0) * range;
+}
+
+static void scatter(void) {
+  uint32_t random = 1;
+  int i;
+  for (i = 0; i < BOIDS; ++i) {
+    boids[i].position = vec3(number(&random, 20), number(&random, 20), number(&random, 20));
+    boids[i].velocity = vec3(number(&random, 6), number(&random, 6), number(&random, 6));
+  }
+}
+
+static PursuitNeighborGridSettings cells_of(double size) {
+  PursuitNeighborGridSettings settings = pursuit_neighbor_grid_settings_default();
+  settings.cell_size = size;
+  return settings;
+}
+
+static PursuitStatus build(uint32_t count, const PursuitNeighborGridSettings *settings) {
+  const PursuitCrowd crowd = crowd_of(boids, count);
+  PursuitNeighborGridInfo info;
+  return pursuit_build_neighbor_grid(&crowd, settings, memory, sizeof memory, &info);
+}
+
+static void settings_and_rules(void) {
+  const PursuitNeighborGridSettings settings = pursuit_neighbor_grid_settings_default();
+  const PursuitFlockRules rules = pursuit_flock_rules_default();
+  CHECK_EXACT(settings.cell_size, 900);
+  CHECK(settings.dimensions == 3 && settings.max_level == PURSUIT_LEVEL_AVX512);
+  CHECK_EXACT(rules.separation.radius, 500);
+  CHECK_EXACT(rules.separation.view_cosine, -0.707);
+  CHECK_EXACT(rules.separation.weight, 1.5);
+  CHECK_EXACT(rules.alignment.radius, 750);
+  CHECK_EXACT(rules.alignment.view_cosine, 0.7);
+  CHECK_EXACT(rules.alignment.weight, 1);
+  CHECK_EXACT(rules.cohesion.radius, 900);
+  CHECK_EXACT(rules.cohesion.view_cosine, -0.15);
+  CHECK_EXACT(rules.cohesion.weight, 1);
+}
+
+/* The memory may begin anywhere, may hold anything, and nothing beyond it is touched. */
+static void memory_as_asked_for(void) {
+  static unsigned char bytes[ROOM];
+  const PursuitNeighborGridSettings settings = cells_of(9);
+  const size_t size = pursuit_neighbor_grid_memory_size(100);
+  const PursuitCrowd crowd = crowd_of(boids, 100);
+  const PursuitVec3 center = vec3(0, 0, 0);
+  PursuitNeighborGridInfo info;
+  uint32_t count;
+  size_t start;
+  scatter();
+  CHECK(size + 17 <= sizeof bytes && size <= 72 * 100 + 200);
+  CHECK(pursuit_neighbor_grid_memory_size(0) <= 200);
+  CHECK(pursuit_neighbor_grid_memory_size(PURSUIT_CROWD_MAX) <= (size_t)72 * PURSUIT_CROWD_MAX + 200);
+  for (start = 0; start < 16; ++start) {
+    memset(bytes, 0xAA, sizeof bytes);
+    CHECK_STATUS(pursuit_build_neighbor_grid(&crowd, &settings, bytes + start, size, &info), PURSUIT_STATUS_OK);
+    CHECK(info.count == 100 && info.dimensions == 3 && info.level >= 0 && info.level <= 2);
+    CHECK(bytes[start + size] == 0xAA && (start == 0 || bytes[start - 1] == 0xAA));
+    CHECK_STATUS(pursuit_find_neighbors_within(bytes + start, size, &center, INFINITY, -1, 0, NULL, &count),
+                 PURSUIT_STATUS_OK);
+    CHECK(count == 100);
+    CHECK_REFUSED(pursuit_find_neighbors_within(bytes + start, size - 16, &center, INFINITY, -1, 0, NULL, &count),
+                  count, PURSUIT_STATUS_BUFFER_TOO_SMALL);
+    /* Eight on it is no grid: neither a head nor the beginning of one. */
+    CHECK_REFUSED(
+        pursuit_find_neighbors_within(bytes + start + 8, size - 8, &center, INFINITY, -1, 0, NULL, &count), count,
+        PURSUIT_STATUS_OUT_OF_DOMAIN);
+  }
+  CHECK_REFUSED(pursuit_build_neighbor_grid(&crowd, &settings, bytes, size - 16, &info), info,
+                PURSUIT_STATUS_BUFFER_TOO_SMALL);
+  CHECK_REFUSED(pursuit_build_neighbor_grid(&crowd, &settings, bytes, 0, &info), info,
+                PURSUIT_STATUS_BUFFER_TOO_SMALL);
+  CHECK_REFUSED(pursuit_find_neighbors_within(bytes, 0, &center, INFINITY, -1, 0, NULL, &count), count,
+                PURSUIT_STATUS_BUFFER_TOO_SMALL);
+  /* A copy is none. */
+  CHECK_STATUS(pursuit_build_neighbor_grid(&crowd, &settings, bytes, size, &info), PURSUIT_STATUS_OK);
+  memcpy(memory, bytes, size);
+  CHECK_REFUSED(pursuit_find_neighbors_within(memory, size, &center, INFINITY, -1, 0, NULL, &count), count,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+}
+
+/* A row at 0, 1, 2, ...: neighbors in the order of their distance, equally near ones in that of their numbers. */
+static void who_is_near(void) {
+  const PursuitNeighborGridSettings settings = cells_of(2);
+  PursuitVec3 center = vec3(5, 0, 0);
+  PursuitNeighbor near[8];
+  uint32_t count, agents[12];
+  int i;
+  for (i = 0; i < 12; ++i) {
+    boids[i].position = vec3(i, 0, 0);
+  }
+  CHECK_STATUS(build(12, &settings), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_find_neighbors_within(memory, sizeof memory, &center, 2, -1, 8, near, &count),
+               PURSUIT_STATUS_OK);
+  CHECK(count == 5);
+  CHECK(near[0].agent == 5 && near[1].agent == 4 && near[2].agent == 6 && near[3].agent == 3 && near[4].agent == 7);
+  CHECK_EXACT(near[0].distance, 0);
+  CHECK_EXACT(near[2].distance, 1);
+  CHECK_EXACT(near[4].distance, 2);
+  check_zeroed(near + 5, 3 * sizeof *near, "what is left", __FILE__, __LINE__);
+  CHECK_STATUS(pursuit_find_neighbors_within(memory, sizeof memory, &center, 2, 5, 2, near, &count),
+               PURSUIT_STATUS_OK);
+  CHECK(count == 4 && near[0].agent == 4 && near[1].agent == 6);
+  CHECK_STATUS(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, INFINITY, 5, 3, near, &count),
+               PURSUIT_STATUS_OK);
+  CHECK(count == 3 && near[0].agent == 4 && near[1].agent == 6 && near[2].agent == 3);
+  CHECK_STATUS(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, 1, 5, 3, near, &count),
+               PURSUIT_STATUS_OK);
+  CHECK(count == 2);
+
+  CHECK_STATUS(pursuit_read_grid_agents(memory, sizeof memory, 0, 12, agents, &count), PURSUIT_STATUS_OK);
+  CHECK(count == 12);
+  CHECK(agents[near[1].place] == 6);
+  agents[0] = 77;
+  CHECK_STATUS(pursuit_read_grid_agents(memory, sizeof memory, 12, 12, agents, &count), PURSUIT_STATUS_OK);
+  CHECK(count == 0 && agents[0] == 77);
+  CHECK_REFUSED(pursuit_read_grid_agents(memory, sizeof memory, 0, 13, agents, &count), count,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_read_grid_agents(memory, sizeof memory, 2, 1, agents, &count), count,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_read_grid_agents(NULL, 0, 0, 1, agents, &count), count, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_read_grid_agents(memory, sizeof memory, 0, 1, NULL, &count), count,
+                PURSUIT_STATUS_NULL_POINTER);
+  CHECK_STATUS(pursuit_read_grid_agents(memory, sizeof memory, 0, 1, agents, NULL), PURSUIT_STATUS_NULL_POINTER);
+
+  CHECK_REFUSED(pursuit_find_neighbors_within(memory, sizeof memory, &center, -1, -1, 8, near, &count), near,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_neighbors_within(memory, sizeof memory, &center, NAN, -1, 8, near, &count), near,
+                PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, -1, -1, 8, near, &count), near,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_nearest_neighbors(memory, sizeof memory, NULL, 1, -1, 8, near, &count), near,
+                PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_find_nearest_neighbors(NULL, 0, &center, 1, -1, 8, near, &count), near,
+                PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, 1, -1, 8, NULL, &count), count,
+                PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, 1, -1, 8, near, NULL), near,
+                PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_find_neighbors_within(memory, sizeof memory, &center, 1, -1, 1,
+                                              (PursuitNeighbor *)(void *)((char *)near + 1), &count),
+                count, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  center.y = NAN;
+  CHECK_REFUSED(pursuit_find_neighbors_within(memory, sizeof memory, &center, 1, -1, 8, near, &count), near,
+                PURSUIT_STATUS_NOT_FINITE);
+  center.y = 1e51;
+  CHECK_REFUSED(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, 1, -1, 8, near, &count), near,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+}
+
+/* In the plane a view may lie over PursuitVec2, and z is not looked at. */
+static void in_the_plane(void) {
+  PursuitNeighborGridSettings settings = cells_of(2);
+  PursuitVec2 flat[3];
+  PursuitCrowd crowd;
+  PursuitNeighborGridInfo info;
+  PursuitNeighbor near[3];
+  PursuitVec3 center;
+  uint32_t count;
+  flat[0] = vec2(0, 0);
+  flat[1] = vec2(3, 4);
+  flat[2] = vec2(-1, 0);
+  memset(&crowd, 0, sizeof crowd);
+  crowd.positions.base = (const PursuitVec3 *)(const void *)flat;
+  crowd.positions.stride = sizeof *flat;
+  crowd.count = 3;
+  settings.dimensions = 2;
+  CHECK_STATUS(pursuit_build_neighbor_grid(&crowd, &settings, memory, sizeof memory, &info), PURSUIT_STATUS_OK);
+  CHECK(info.dimensions == 2);
+  center = vec3(0, 0, NAN);
+  CHECK_STATUS(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, 5, 0, 3, near, &count),
+               PURSUIT_STATUS_OK);
+  CHECK(count == 2 && near[0].agent == 2 && near[1].agent == 1);
+  CHECK_EXACT(near[1].distance, 5);
+}
+
+static void refusals_of_a_grid(void) {
+  static const double bad_numbers[] = {NAN, INFINITY, -INFINITY};
+  const PursuitNeighborGridSettings good = cells_of(9);
+  PursuitNeighborGridSettings settings;
+  PursuitCrowd crowd;
+  PursuitNeighborGridInfo info;
+  const PursuitVec3 center = vec3(0, 0, 0);
+  uint32_t count;
+  size_t i;
+  for (i = 0; i < 3; ++i) {
+    scatter();
+    boids[17].position.y = bad_numbers[i];
+    CHECK_STATUS(build(BOIDS, &good), PURSUIT_STATUS_NOT_FINITE);
+    scatter();
+    boids[BOIDS - 1].velocity.z = bad_numbers[i];
+    CHECK_STATUS(build(BOIDS, &good), PURSUIT_STATUS_NOT_FINITE);
+    scatter();
+    settings = good;
+    settings.cell_size = bad_numbers[i];
+    CHECK_STATUS(build(BOIDS, &settings), PURSUIT_STATUS_NOT_FINITE);
+  }
+  /* What was a grid is none after a refusal. */
+  CHECK_STATUS(build(BOIDS, &good), PURSUIT_STATUS_OK);
+  boids[17].position.x = 1e51;
+  CHECK_STATUS(build(BOIDS, &good), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_neighbors_within(memory, sizeof memory, &center, 1, -1, 0, NULL, &count), count,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  scatter();
+  settings = good;
+  settings.cell_size = 0;
+  CHECK_STATUS(build(BOIDS, &settings), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  settings.cell_size = -1;
+  CHECK_STATUS(build(BOIDS, &settings), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  settings = good;
+  settings.dimensions = 1;
+  CHECK_STATUS(build(BOIDS, &settings), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  settings.dimensions = 4;
+  CHECK_STATUS(build(BOIDS, &settings), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  settings = good;
+  settings.max_level = 3;
+  CHECK_STATUS(build(BOIDS, &settings), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  settings.max_level = -1;
+  CHECK_STATUS(build(BOIDS, &settings), PURSUIT_STATUS_OUT_OF_DOMAIN);
+
+  crowd = crowd_of(boids, BOIDS);
+  CHECK_STATUS(pursuit_build_neighbor_grid(&crowd, &good, memory, sizeof memory, NULL), PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_build_neighbor_grid(NULL, &good, memory, sizeof memory, &info), info,
+                PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_build_neighbor_grid(&crowd, NULL, memory, sizeof memory, &info), info,
+                PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_build_neighbor_grid(&crowd, &good, NULL, ROOM, &info), info, PURSUIT_STATUS_NULL_POINTER);
+  crowd.positions.base = NULL;
+  CHECK_REFUSED(pursuit_build_neighbor_grid(&crowd, &good, memory, sizeof memory, &info), info,
+                PURSUIT_STATUS_NULL_POINTER);
+  crowd.count = UINT32_MAX;
+  CHECK_REFUSED(pursuit_build_neighbor_grid(&crowd, &good, memory, sizeof memory, &info), info,
+                PURSUIT_STATUS_BUFFER_TOO_SMALL);
+  crowd.count = 0;
+  CHECK_STATUS(pursuit_build_neighbor_grid(&crowd, &good, memory, sizeof memory, &info), PURSUIT_STATUS_OK);
+  CHECK(info.count == 0);
+  CHECK_STATUS(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, INFINITY, -1, 0, NULL, &count),
+               PURSUIT_STATUS_OK);
+  CHECK(count == 0);
+}
+
+static PursuitFlockRules boids_of_open_steer(void) {
+  PursuitFlockRules rules = pursuit_flock_rules_default();
+  rules.separation.radius = 5;
+  rules.alignment.radius = 7.5;
+  rules.cohesion.radius = 9;
+  return rules;
+}
+
+static PursuitVec3Array array_of(PursuitVec3 *vectors) {
+  PursuitVec3Array array;
+  array.base = vectors;
+  array.stride = sizeof *vectors;
+  return array;
+}
+
+static PursuitFlockMotion motion_of(Boid *first) {
+  PursuitFlockMotion motion;
+  motion.positions.base = &first->position;
+  motion.positions.stride = sizeof(Boid);
+  motion.velocities.base = &first->velocity;
+  motion.velocities.stride = sizeof(Boid);
+  motion.order = PURSUIT_ORDER_AGENTS;
+  return motion;
+}
+
+/* Whatever the level, the cut and the order: the same bits. */
+static void the_same_bits_on_every_level_and_in_every_cut(void) {
+  static PursuitVec3 expected[BOIDS], steering[BOIDS], by_place[BOIDS];
+  static uint32_t agents[BOIDS];
+  const PursuitFlockRules rules = boids_of_open_steer();
+  PursuitNeighborGridSettings settings = cells_of(9);
+  const PursuitVec3Array target = array_of(steering), places = array_of(by_place);
+  uint32_t count, cut;
+  int dimensions, level, i;
+  scatter();
+  for (dimensions = 2; dimensions <= 3; ++dimensions) {
+    memset(expected, 0, sizeof expected);
+    for (level = PURSUIT_LEVEL_BASELINE; level <= PURSUIT_LEVEL_AVX512; ++level) {
+      settings.dimensions = dimensions;
+      settings.max_level = level;
+      CHECK_STATUS(build(BOIDS, &settings), PURSUIT_STATUS_OK);
+      for (cut = 0; cut <= BOIDS; cut += 60) {
+        memset(steering, 0, sizeof steering);
+        CHECK_STATUS(pursuit_steer_flock(memory, sizeof memory, &rules, 9, 0, cut, PURSUIT_ORDER_AGENTS, &target,
+                                         &count),
+                     PURSUIT_STATUS_OK);
+        CHECK(count == cut);
+        CHECK_STATUS(pursuit_steer_flock(memory, sizeof memory, &rules, 9, cut, BOIDS, PURSUIT_ORDER_AGENTS,
+                                         &target, &count),
+                     PURSUIT_STATUS_OK);
+        CHECK(count == BOIDS - cut);
+        if (level == PURSUIT_LEVEL_BASELINE && cut == 0) {
+          memcpy(expected, steering, sizeof expected);
+        }
+        CHECK(memcmp(expected, steering, sizeof expected) == 0);
+      }
+    }
+    CHECK_STATUS(
+        pursuit_steer_flock(memory, sizeof memory, &rules, 9, 0, BOIDS, PURSUIT_ORDER_PLACES, &places, &count),
+        PURSUIT_STATUS_OK);
+    CHECK_STATUS(pursuit_read_grid_agents(memory, sizeof memory, 0, BOIDS, agents, &count), PURSUIT_STATUS_OK);
+    for (i = 0; i < BOIDS; ++i) {
+      CHECK(by_place[i].x == expected[agents[i]].x && by_place[i].y == expected[agents[i]].y);
+    }
+  }
+}
+
+/* In the caller's own arrays, and the same as steering and advancing one by one. */
+static void a_step_in_place(void) {
+  static Boid before[BOIDS];
+  static PursuitVec3 steering[BOIDS];
+  const PursuitFlockRules rules = boids_of_open_steer();
+  const PursuitNeighborGridSettings settings = cells_of(9);
+  const PursuitVec3Array target = array_of(steering);
+  PursuitVec3View wanted;
+  PursuitSteeringLimits limits = pursuit_steering_limits_default();
+  PursuitFlockMotion motion = motion_of(boids);
+  uint32_t count;
+  int i;
+  limits.max_speed = 9;
+  limits.max_acceleration = 27;
+  wanted.base = steering;
+  wanted.stride = sizeof *steering;
+  scatter();
+  memcpy(before, boids, sizeof before);
+  CHECK_STATUS(build(BOIDS, &settings), PURSUIT_STATUS_OK);
+  CHECK_STATUS(
+      pursuit_steer_flock(memory, sizeof memory, &rules, 9, 0, BOIDS, PURSUIT_ORDER_AGENTS, &target, &count),
+      PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_step_flock(memory, sizeof memory, &rules, &limits, 0.02, 0, 100, &motion, &count),
+               PURSUIT_STATUS_OK);
+  CHECK(count == 100);
+  CHECK_STATUS(pursuit_step_flock(memory, sizeof memory, &rules, &limits, 0.02, 100, BOIDS, &motion, &count),
+               PURSUIT_STATUS_OK);
+  for (i = 0; i < BOIDS; ++i) {
+    PursuitAgent agent;
+    agent.position = before[i].position;
+    agent.velocity = before[i].velocity;
+    agent.max_speed = 9;
+    CHECK_STATUS(pursuit_advance_agent(&agent, &steering[i], &limits, 0.02, &agent), PURSUIT_STATUS_OK);
+    CHECK_VEC3(boids[i].position, agent.position.x, agent.position.y, agent.position.z);
+    CHECK_VEC3(boids[i].velocity, agent.velocity.x, agent.velocity.y, agent.velocity.z);
+  }
+  /* The write phase alone gives the same. */
+  motion = motion_of(before);
+  CHECK_STATUS(pursuit_advance_agents(&motion, &wanted, &limits, 0.02, 0, 77, &count), PURSUIT_STATUS_OK);
+  CHECK(count == 77);
+  CHECK_STATUS(pursuit_advance_agents(&motion, &wanted, &limits, 0.02, 77, BOIDS, &count), PURSUIT_STATUS_OK);
+  CHECK(memcmp(before, boids, sizeof before) == 0);
+  /* One bad steering refuses its range, and nothing of it is written. */
+  steering[50].y = NAN;
+  CHECK_REFUSED(pursuit_advance_agents(&motion, &wanted, &limits, 0.02, 0, 77, &count), count,
+                PURSUIT_STATUS_NOT_FINITE);
+  CHECK(memcmp(before, boids, sizeof before) == 0);
+}
+
+static void refusals_of_a_flock(void) {
+  static PursuitVec3 steering[BOIDS];
+  const PursuitFlockRules good = boids_of_open_steer();
+  const PursuitSteeringLimits limits = pursuit_steering_limits_default();
+  const PursuitNeighborGridSettings settings = cells_of(9);
+  PursuitSteeringLimits bad_limits;
+  PursuitVec3Array target = array_of(steering);
+  PursuitVec3View wanted;
+  PursuitFlockMotion motion = motion_of(boids);
+  PursuitFlockRules rules;
+  uint32_t count;
+  int i;
+  scatter();
+  memset(steering, 0, sizeof steering);
+  wanted.base = steering;
+  wanted.stride = sizeof *steering;
+  CHECK_STATUS(build(BOIDS, &settings), PURSUIT_STATUS_OK);
+  for (i = 0; i < 9; ++i) {
+    rules = good;
+    ((double *)&rules)[i] = NAN;
+    CHECK_REFUSED(pursuit_steer_flock(memory, sizeof memory, &rules, 9, 0, 1, 0, &target, &count), count,
+                  PURSUIT_STATUS_NOT_FINITE);
+    ((double *)&rules)[i] = -1e51;
+    CHECK_REFUSED(pursuit_step_flock(memory, sizeof memory, &rules, &limits, 0.1, 0, 1, &motion, &count), count,
+                  PURSUIT_STATUS_OUT_OF_DOMAIN);
+  }
+  CHECK_REFUSED(pursuit_steer_flock(memory, sizeof memory, &good, -1, 0, 1, 0, &target, &count), count,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_steer_flock(memory, sizeof memory, &good, 9, 0, BOIDS + 1, 0, &target, &count), count,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_steer_flock(memory, sizeof memory, &good, 9, 2, 1, 0, &target, &count), count,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_steer_flock(memory, sizeof memory, &good, 9, 0, 1, 2, &target, &count), count,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_steer_flock(NULL, 0, &good, 9, 0, 1, 0, &target, &count), count,
+                PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_steer_flock(memory, sizeof memory, NULL, 9, 0, 1, 0, &target, &count), count,
+                PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_steer_flock(memory, sizeof memory, &good, 9, 0, 1, 0, NULL, &count), count,
+                PURSUIT_STATUS_NULL_POINTER);
+  CHECK_STATUS(pursuit_steer_flock(memory, sizeof memory, &good, 9, 0, 1, 0, &target, NULL),
+               PURSUIT_STATUS_NULL_POINTER);
+  target.base = NULL;
+  CHECK_REFUSED(pursuit_steer_flock(memory, sizeof memory, &good, 9, 0, 1, 0, &target, &count), count,
+                PURSUIT_STATUS_NULL_POINTER);
+
+  CHECK_REFUSED(pursuit_step_flock(memory, sizeof memory, &good, &limits, -0.1, 0, 1, &motion, &count), count,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_step_flock(memory, sizeof memory, &good, &limits, 0.1, 1, 0, &motion, &count), count,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_step_flock(memory, sizeof memory, &good, NULL, 0.1, 0, 1, &motion, &count), count,
+                PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_step_flock(memory, sizeof memory, &good, &limits, 0.1, 0, 1, NULL, &count), count,
+                PURSUIT_STATUS_NULL_POINTER);
+  bad_limits = limits;
+  bad_limits.max_acceleration = NAN;
+  CHECK_REFUSED(pursuit_step_flock(memory, sizeof memory, &good, &bad_limits, 0.1, 0, 1, &motion, &count), count,
+                PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_advance_agents(&motion, &wanted, &bad_limits, 0.1, 0, 1, &count), count,
+                PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_advance_agents(&motion, &wanted, &limits, 0.1, 1, 0, &count), count,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_advance_agents(&motion, NULL, &limits, 0.1, 0, 1, &count), count,
+                PURSUIT_STATUS_NULL_POINTER);
+  motion.order = PURSUIT_ORDER_PLACES;
+  CHECK_REFUSED(pursuit_advance_agents(&motion, &wanted, &limits, 0.1, 0, 1, &count), count,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  motion.order = 2;
+  CHECK_REFUSED(pursuit_step_flock(memory, sizeof memory, &good, &limits, 0.1, 0, 1, &motion, &count), count,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  motion = motion_of(boids);
+  motion.velocities.base = NULL;
+  CHECK_REFUSED(pursuit_step_flock(memory, sizeof memory, &good, &limits, 0.1, 0, 1, &motion, &count), count,
+                PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_advance_agents(&motion, &wanted, &limits, 0.1, 0, 1, &count), count,
+                PURSUIT_STATUS_NULL_POINTER);
+}
+
+/* At (10, 0, 0) with a velocity of (1, 0, 0) and up to 5 a second. */
+static PursuitAgent cruising(void) {
+  PursuitAgent agent;
+  agent.position = vec3(10, 0, 0);
+  agent.velocity = vec3(1, 0, 0);
+  agent.max_speed = 5;
+  return agent;
+}
+
+static PursuitFlockRule all_around(void) {
+  PursuitFlockRule rule;
+  rule.radius = 10;
+  rule.view_cosine = -1;
+  rule.weight = 1;
+  return rule;
+}
+
+static void one_rule_at_a_time(void) {
+  const PursuitAgent agent = cruising();
+  const PursuitFlockRule rule = all_around();
+  PursuitCrowd two = crowd_of(boids, 2);
+  PursuitVec3 steering;
+  boids[0].position = vec3(11, 0, 0);
+  boids[0].velocity = vec3(0, 4, 0);
+  boids[1].position = vec3(8, 0, 0);
+  boids[1].velocity = vec3(2, 0, 2);
+  /* Pushed by 1 from ahead and 1/2 from behind: back, at 5. */
+  CHECK_STATUS(pursuit_steer_separation(&agent, &two, &rule, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, -6, 0, 0);
+  CHECK_STATUS(pursuit_steer_alignment(&agent, &two, &rule, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, 0, 2, 1);
+  /* The middle is at 9.5. */
+  CHECK_STATUS(pursuit_steer_cohesion(&agent, &two, &rule, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, -6, 0, 0);
+  two.count = 0;
+  two.positions.base = NULL;
+  CHECK_STATUS(pursuit_steer_separation(&agent, &two, &rule, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, 0, 0, 0);
+  two.count = 1;
+  CHECK_REFUSED(pursuit_steer_separation(&agent, &two, &rule, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_steer_alignment(&agent, &two, &rule, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_steer_cohesion(&agent, &two, &rule, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_steer_cohesion(&agent, NULL, &rule, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_steer_cohesion(&agent, &two, NULL, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
+  two = crowd_of(boids, 2);
+  boids[1].position.z = NAN;
+  CHECK_REFUSED(pursuit_steer_cohesion(&agent, &two, &rule, &steering), steering, PURSUIT_STATUS_NOT_FINITE);
+  boids[1].position.z = 0;
+}
+
+static PursuitStatus separate(const void *input, void *output) {
+  const PursuitFlockRule rule = all_around();
+  const PursuitCrowd one = crowd_of(boids, 1);
+  return pursuit_steer_separation((const PursuitAgent *)input, &one, &rule, (PursuitVec3 *)output);
+}
+static PursuitStatus align(const void *input, void *output) {
+  const PursuitFlockRule rule = all_around();
+  const PursuitCrowd one = crowd_of(boids, 1);
+  return pursuit_steer_alignment((const PursuitAgent *)input, &one, &rule, (PursuitVec3 *)output);
+}
+static PursuitStatus cohere(const void *input, void *output) {
+  const PursuitFlockRule rule = all_around();
+  const PursuitCrowd one = crowd_of(boids, 1);
+  return pursuit_steer_cohesion((const PursuitAgent *)input, &one, &rule, (PursuitVec3 *)output);
+}
+
+static void extreme_agents(void) {
+  const PursuitAgent agent = cruising();
+  const CheckFunction functions[] = {
+      CHECK_FUNCTION("pursuit_steer_separation", separate, agent, PursuitVec3),
+      CHECK_FUNCTION("pursuit_steer_alignment", align, agent, PursuitVec3),
+      CHECK_FUNCTION("pursuit_steer_cohesion", cohere, agent, PursuitVec3),
+  };
+  size_t i;
+  for (i = 0; i < sizeof functions / sizeof *functions; ++i) {
+    check_function(&functions[i]);
+  }
+}
+
+void test_crowd(void);
+void test_crowd(void) {
+  settings_and_rules();
+  memory_as_asked_for();
+  who_is_near();
+  in_the_plane();
+  refusals_of_a_grid();
+  the_same_bits_on_every_level_and_in_every_cut();
+  a_step_in_place();
+  refusals_of_a_flock();
+  one_rule_at_a_time();
+  extreme_agents();
+}
