@@ -41,6 +41,9 @@
 /// AVX-512 with its F, DQ, BW and VL parts.
 #define PURSUIT_LEVEL_AVX512 2
 
+/// The most neighbors that an agent of a crowd avoids.
+#define PURSUIT_RECIPROCAL_NEIGHBORS_MAX 32
+
 /// The most samples that an estimate uses: the newest.
 #define PURSUIT_ESTIMATE_MAX_SAMPLES 64
 
@@ -354,6 +357,60 @@ typedef struct PursuitNeighbor {
   uint32_t place;
 } PursuitNeighbor;
 
+/// How far ahead agents look who avoid each other reciprocally, and how they break a tie. Start from
+/// `pursuit_reciprocal_settings_default()`.
+typedef struct PursuitReciprocalSettings {
+  /// For how long the new velocity must be safe from collisions, in seconds. Must be finite and > 0; 2 by default.
+  double time_horizon;
+  /// How strongly an agent prefers to pass on its own side, as the tangent of an angle; 0 is the method of the paper, in
+  /// which agents that meet exactly head-on stop for good. The side is that of the turn from the x to the y axis: the
+  /// right in Unreal. The same for all agents. From 0 to 1; 0.125 by default.
+  double side_bias;
+} PursuitReciprocalSettings;
+
+/// How a crowd avoids each other. Start from `pursuit_reciprocal_crowd_settings_default()`.
+typedef struct PursuitReciprocalCrowdSettings {
+  /// How far ahead agents look, and how they break a tie.
+  struct PursuitReciprocalSettings avoidance;
+  /// Who is farther away, from center to center, is not avoided. To be safe for the whole time horizon it takes twice the
+  /// radius and twice what the fastest covers in that time. Must be finite and >= 0; 1500 by default.
+  double neighbor_distance;
+  /// How many neighbors are avoided, the nearest first: up to `PURSUIT_RECIPROCAL_NEIGHBORS_MAX`; 16 by default.
+  uint32_t max_neighbors;
+} PursuitReciprocalCrowdSettings;
+
+/// Numbers at equal distances in the caller's memory: an array, or one field of an array of structs.
+typedef struct PursuitNumberView {
+  /// The first number.
+  const double *base;
+  /// Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs;
+  /// 0 repeats the first.
+  size_t stride;
+} PursuitNumberView;
+
+/// What the agents of a crowd are beside their positions and velocities, read where it lies, one for each agent in the
+/// caller's order. Lengths in one unit; no number may be beyond 1e50.
+typedef struct PursuitReciprocalMembers {
+  /// How each agent would move if it were alone, per second. In two dimensions only x and y are read.
+  struct PursuitVec3View preferred_velocities;
+  /// The greatest speed of each. Must be >= 0.
+  struct PursuitNumberView max_speeds;
+  /// The radius of each. Must be >= 0.
+  struct PursuitNumberView radii;
+  /// How much each yields, beside others: of two that meet, each takes its part of both's sum. 0 for one that goes its
+  /// way whoever comes: a standing obstacle, a player. Must be >= 0. A null base for equals.
+  struct PursuitNumberView yielding;
+} PursuitReciprocalMembers;
+
+/// How a step went.
+typedef struct PursuitReciprocalStep {
+  /// By how much speed the worst demand of a neighbor on an agent of the range is not met: 0 when all new velocities are
+  /// safe for the whole time horizon from the neighbors that were looked at.
+  double worst_shortfall;
+  /// How many agents were moved.
+  uint32_t count;
+} PursuitReciprocalStep;
+
 /// How much of a history to believe. Start from `pursuit_estimate_settings_default()`.
 typedef struct PursuitEstimateSettings {
   /// Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn
@@ -366,15 +423,6 @@ typedef struct PursuitEstimateSettings {
   /// >= 0; 2 by default.
   double confidence;
 } PursuitEstimateSettings;
-
-/// Numbers at equal distances in the caller's memory: an array, or one field of an array of structs.
-typedef struct PursuitNumberView {
-  /// The first number.
-  const double *base;
-  /// Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs;
-  /// 0 repeats the first.
-  size_t stride;
-} PursuitNumberView;
 
 /// Where a thing was seen, and when, in any order: a ring buffer can be passed as it lies.
 typedef struct PursuitMotionHistory {
@@ -723,17 +771,6 @@ typedef struct PursuitGuardedSteering {
   /// Which obstacle the wanted steering would meet, or the agent leaves; -1 for none.
   int32_t obstacle;
 } PursuitGuardedSteering;
-
-/// How far ahead agents look who avoid each other reciprocally, and how they break a tie. Start from
-/// `pursuit_reciprocal_settings_default()`.
-typedef struct PursuitReciprocalSettings {
-  /// For how long the new velocity must be safe from collisions, in seconds. Must be finite and > 0; 2 by default.
-  double time_horizon;
-  /// How strongly an agent prefers to pass on its own side, as the tangent of an angle; 0 is the method of the paper, in
-  /// which agents that meet exactly head-on stop for good. The side is that of the turn from the x to the y axis: the
-  /// right in Unreal. The same for all agents. From 0 to 1; 0.125 by default.
-  double side_bias;
-} PursuitReciprocalSettings;
 
 /// An agent that avoids others. Lengths in one unit, speeds in that unit per second.
 typedef struct PursuitReciprocalAgent {
@@ -1430,6 +1467,32 @@ PursuitStatus pursuit_find_nearest_neighbors(const void *grid,
                                              uint32_t capacity,
                                              struct PursuitNeighbor *out_neighbors,
                                              uint32_t *out_count);
+
+/// For people in centimeters: two seconds ahead, the 16 nearest within 15 m.
+struct PursuitReciprocalCrowdSettings pursuit_reciprocal_crowd_settings_default(void);
+
+/// Moves the agents at the grid's places from `begin` to `end`, `end` not included, by `delta_time` seconds, each with the
+/// velocity of `pursuit_find_reciprocal_velocity` beside its nearest neighbors; its number is its id.
+///
+/// The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be the
+/// very arrays it was built from, and any number of threads may move ranges of one grid at once; an agent's motion depends
+/// on no cut and no thread. `members` is also read for agents beyond the range, and must not overlap `motion`; one that
+/// would be refused is refused with its own range and not avoided by others. Best built with neighbor_distance, or a half
+/// of it, for the side of a cell. On a refusal nothing is written to `motion`. `delta_time` and the time horizon must be
+/// from 1e-50 to 1e50. Status: `OK`, also with a shortfall; or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes, the views of `members` to a value
+/// for every agent, and the arrays of `motion` have room for every agent.
+PursuitStatus pursuit_step_reciprocal(const void *grid,
+                                      size_t grid_size,
+                                      const struct PursuitReciprocalMembers *members,
+                                      const struct PursuitReciprocalCrowdSettings *settings,
+                                      double delta_time,
+                                      uint32_t begin,
+                                      uint32_t end,
+                                      const struct PursuitFlockMotion *motion,
+                                      struct PursuitReciprocalStep *out);
 
 /// A quarter of a second, any speed, twice the error.
 struct PursuitEstimateSettings pursuit_estimate_settings_default(void);

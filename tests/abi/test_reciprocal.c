@@ -1,4 +1,4 @@
-/* pursuit_find_reciprocal_velocity, _2d, pursuit_reciprocal_memory_size, pursuit_reciprocal_settings_default. */
+/* pursuit_find_reciprocal_velocity, _2d, pursuit_reciprocal_memory_size, pursuit_step_reciprocal, their defaults. */
 
 #include "check.h"
 
@@ -43,6 +43,23 @@ CHECK_STATIC(offsetof(PursuitReciprocalNeighbor2D, id) == 48);
 CHECK_STATIC(sizeof(PursuitReciprocalVelocity2D) == 24);
 CHECK_STATIC(offsetof(PursuitReciprocalVelocity2D, velocity) == 0);
 CHECK_STATIC(offsetof(PursuitReciprocalVelocity2D, shortfall) == 16);
+
+CHECK_STATIC(sizeof(PursuitReciprocalCrowdSettings) == 32);
+CHECK_STATIC(offsetof(PursuitReciprocalCrowdSettings, avoidance) == 0);
+CHECK_STATIC(offsetof(PursuitReciprocalCrowdSettings, neighbor_distance) == 16);
+CHECK_STATIC(offsetof(PursuitReciprocalCrowdSettings, max_neighbors) == 24);
+
+CHECK_STATIC(sizeof(PursuitReciprocalMembers) == 8 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitReciprocalMembers, preferred_velocities) == 0);
+CHECK_STATIC(offsetof(PursuitReciprocalMembers, max_speeds) == 2 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitReciprocalMembers, radii) == 4 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitReciprocalMembers, yielding) == 6 * sizeof(void *));
+
+CHECK_STATIC(sizeof(PursuitReciprocalStep) == 16);
+CHECK_STATIC(offsetof(PursuitReciprocalStep, worst_shortfall) == 0);
+CHECK_STATIC(offsetof(PursuitReciprocalStep, count) == 8);
+
+CHECK_STATIC(PURSUIT_RECIPROCAL_NEIGHBORS_MAX == 32);
 
 enum { MOST = 4 };
 static PursuitReciprocalSettings settings;
@@ -226,9 +243,171 @@ static void any_input(void) {
   }
 }
 
+/* A crowd on a circle, everyone bound for the opposite point, in a grid that is built again for every step. */
+enum { CROWD = 8, GRID = 72 * CROWD + 200 };
+static struct Walker {
+  PursuitVec3 position, velocity, preferred_velocity;
+  double max_speed, radius, yielding;
+} walkers[CROWD];
+static PursuitReciprocalCrowdSettings crowd_settings;
+static PursuitReciprocalMembers members;
+static PursuitFlockMotion motion;
+static unsigned char grid[GRID];
+
+static void gather(void) {
+  /* Cosines and sines of eighths of a turn. */
+  static const double half_root = 0.70710678118654752440;
+  const double cosine[CROWD] = {1, half_root, 0, -half_root, -1, -half_root, 0, half_root};
+  int i;
+  for (i = 0; i < CROWD; ++i) {
+    walkers[i].position = vec3(1000 * cosine[i], 1000 * cosine[(i + 6) % CROWD], 0);
+    walkers[i].velocity = vec3(0, 0, 0);
+    walkers[i].preferred_velocity = vec3(-100 * cosine[i], -100 * cosine[(i + 6) % CROWD], 0);
+    walkers[i].max_speed = 200;
+    walkers[i].radius = 50;
+    walkers[i].yielding = 1;
+  }
+  crowd_settings = pursuit_reciprocal_crowd_settings_default();
+  members.preferred_velocities.base = &walkers[0].preferred_velocity;
+  members.max_speeds.base = &walkers[0].max_speed;
+  members.radii.base = &walkers[0].radius;
+  members.yielding.base = &walkers[0].yielding;
+  motion.positions.base = &walkers[0].position;
+  motion.velocities.base = &walkers[0].velocity;
+  members.preferred_velocities.stride = members.max_speeds.stride = members.radii.stride = members.yielding.stride =
+      motion.positions.stride = motion.velocities.stride = sizeof walkers[0];
+  motion.order = PURSUIT_ORDER_AGENTS;
+}
+
+static void build(int32_t dimensions) {
+  PursuitCrowd crowd;
+  PursuitNeighborGridSettings grid_settings = pursuit_neighbor_grid_settings_default();
+  PursuitNeighborGridInfo info;
+  crowd.positions.base = &walkers[0].position;
+  crowd.velocities.base = &walkers[0].velocity;
+  crowd.positions.stride = crowd.velocities.stride = sizeof walkers[0];
+  crowd.count = CROWD;
+  grid_settings.dimensions = dimensions;
+  grid_settings.cell_size = crowd_settings.neighbor_distance;
+  CHECK(pursuit_neighbor_grid_memory_size(CROWD) <= sizeof grid);
+  CHECK_STATUS(pursuit_build_neighbor_grid(&crowd, &grid_settings, grid, sizeof grid, &info), PURSUIT_STATUS_OK);
+}
+
+static PursuitStatus step(uint32_t begin, uint32_t end, PursuitReciprocalStep *out) {
+  return pursuit_step_reciprocal(grid, sizeof grid, &members, &crowd_settings, 0.1, begin, end, &motion, out);
+}
+
+static void crowds(void) {
+  PursuitReciprocalStep out;
+  int32_t dimensions;
+  int i, j, tick;
+
+  crowd_settings = pursuit_reciprocal_crowd_settings_default();
+  CHECK_EXACT(crowd_settings.avoidance.time_horizon, 2);
+  CHECK_EXACT(crowd_settings.avoidance.side_bias, 0.125);
+  CHECK_EXACT(crowd_settings.neighbor_distance, 1500);
+  CHECK(crowd_settings.max_neighbors == 16);
+
+  for (dimensions = 2; dimensions <= 3; ++dimensions) {
+    gather();
+    for (tick = 0; tick < 300; ++tick) {
+      build(dimensions);
+      /* In two ranges, the last first. */
+      CHECK_STATUS(step(3, CROWD, &out), PURSUIT_STATUS_OK);
+      CHECK(out.count == CROWD - 3);
+      CHECK_STATUS(step(0, 3, &out), PURSUIT_STATUS_OK);
+      CHECK(out.count == 3 && out.worst_shortfall == 0);
+    }
+    /* All have crossed the circle and nobody has touched another on the way. */
+    for (i = 0; i < CROWD; ++i) {
+      const PursuitVec3 way = walkers[i].preferred_velocity;
+      CHECK(walkers[i].position.x * way.x + walkers[i].position.y * way.y > 100 * 1000);
+      for (j = 0; j < i; ++j) {
+        const double x = walkers[i].position.x - walkers[j].position.x;
+        const double y = walkers[i].position.y - walkers[j].position.y;
+        CHECK(x * x + y * y > 100 * 100);
+      }
+    }
+  }
+
+  /* Nobody yields, or nobody has said anything else than that all are equal: the former go straight. */
+  gather();
+  build(3);
+  members.yielding.base = NULL;
+  CHECK_STATUS(step(0, 1, &out), PURSUIT_STATUS_OK);
+  CHECK_STATUS(step(1, 1, &out), PURSUIT_STATUS_OK);
+  CHECK(out.count == 0);
+  gather();
+  build(3);
+  for (i = 0; i < CROWD; ++i) {
+    walkers[i].yielding = 0;
+  }
+  CHECK_STATUS(step(0, CROWD, &out), PURSUIT_STATUS_OK);
+  for (i = 0; i < CROWD; ++i) {
+    const PursuitVec3 way = walkers[i].preferred_velocity;
+    CHECK_VEC3(walkers[i].velocity, way.x, way.y, way.z);
+  }
+}
+
+static void crowd_refusals(void) {
+  PursuitReciprocalStep out;
+  PursuitVec3 *const no_vectors = NULL;
+  gather();
+  build(3);
+  CHECK_REFUSED(step(3, 2, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(step(0, CROWD + 1, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(
+      pursuit_step_reciprocal(NULL, sizeof grid, &members, &crowd_settings, 0.1, 0, CROWD, &motion, &out), out,
+      PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_step_reciprocal(grid, 8, &members, &crowd_settings, 0.1, 0, CROWD, &motion, &out), out,
+                PURSUIT_STATUS_BUFFER_TOO_SMALL);
+  CHECK_REFUSED(pursuit_step_reciprocal(grid, sizeof grid, NULL, &crowd_settings, 0.1, 0, CROWD, &motion, &out), out,
+                PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_step_reciprocal(grid, sizeof grid, &members, NULL, 0.1, 0, CROWD, &motion, &out), out,
+                PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_step_reciprocal(grid, sizeof grid, &members, &crowd_settings, 0.1, 0, CROWD, NULL, &out), out,
+                PURSUIT_STATUS_NULL_POINTER);
+  CHECK_STATUS(
+      pursuit_step_reciprocal(grid, sizeof grid, &members, &crowd_settings, 0.1, 0, CROWD, &motion, NULL),
+      PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_step_reciprocal(grid, sizeof grid, &members, &crowd_settings, 0, 0, CROWD, &motion, &out), out,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_step_reciprocal(grid, sizeof grid, &members, &crowd_settings, NAN, 0, CROWD, &motion, &out),
+                out, PURSUIT_STATUS_NOT_FINITE);
+  members.preferred_velocities.base = no_vectors;
+  CHECK_REFUSED(step(0, CROWD, &out), out, PURSUIT_STATUS_NULL_POINTER);
+  gather();
+  members.max_speeds.base = NULL;
+  CHECK_REFUSED(step(0, CROWD, &out), out, PURSUIT_STATUS_NULL_POINTER);
+  gather();
+  members.radii.base = NULL;
+  CHECK_REFUSED(step(0, CROWD, &out), out, PURSUIT_STATUS_NULL_POINTER);
+  gather();
+  motion.positions.base = no_vectors;
+  CHECK_REFUSED(step(0, CROWD, &out), out, PURSUIT_STATUS_NULL_POINTER);
+  gather();
+  motion.velocities.base = no_vectors;
+  CHECK_REFUSED(step(0, CROWD, &out), out, PURSUIT_STATUS_NULL_POINTER);
+  gather();
+  motion.order = 2;
+  CHECK_REFUSED(step(0, CROWD, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  gather();
+  crowd_settings.max_neighbors = PURSUIT_RECIPROCAL_NEIGHBORS_MAX + 1;
+  CHECK_REFUSED(step(0, CROWD, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
+
+  /* One bad number: nobody has moved. */
+  gather();
+  walkers[CROWD - 1].radius = NAN;
+  CHECK_REFUSED(step(0, CROWD, &out), out, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_VEC3(walkers[0].position, 1000, 0, 0);
+  CHECK_VEC3(walkers[0].velocity, 0, 0, 0);
+}
+
 void test_reciprocal(void);
 void test_reciprocal(void) {
   answers();
   refusals();
   any_input();
+  crowds();
+  crowd_refusals();
 }

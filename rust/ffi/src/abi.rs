@@ -3,7 +3,8 @@
 use crate::car::PursuitCarPath;
 use crate::crowd::{
     PursuitCrowd, PursuitFlockMotion, PursuitFlockRule, PursuitFlockRules, PursuitNeighbor,
-    PursuitNeighborGridInfo, PursuitNeighborGridSettings,
+    PursuitNeighborGridInfo, PursuitNeighborGridSettings, PursuitReciprocalCrowdSettings,
+    PursuitReciprocalMembers, PursuitReciprocalStep,
 };
 use crate::estimate::{PursuitEstimateSettings, PursuitMotionEstimate, PursuitMotionHistory};
 use crate::intercept::{
@@ -111,6 +112,9 @@ pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
         PursuitGuardedSteering,
         PursuitBraking,
         PursuitReciprocalSettings,
+        PursuitReciprocalCrowdSettings,
+        PursuitReciprocalMembers,
+        PursuitReciprocalStep,
         PursuitReciprocalAgent,
         PursuitReciprocalNeighbor,
         PursuitReciprocalVelocity,

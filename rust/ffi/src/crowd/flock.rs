@@ -84,7 +84,7 @@ impl From<FlockRules> for PursuitFlockRules {
 }
 
 /// Whether vectors are written by agent, and not by place.
-fn is_by_agent(order: i32) -> Result<bool, Refusal> {
+pub(super) fn is_by_agent(order: i32) -> Result<bool, Refusal> {
     match order {
         PURSUIT_ORDER_AGENTS => Ok(true),
         PURSUIT_ORDER_PLACES => Ok(false),

@@ -3,9 +3,11 @@
 mod flock;
 mod grid;
 mod memory;
+mod reciprocal;
 
 pub use flock::{PursuitFlockMotion, PursuitFlockRule, PursuitFlockRules};
 pub use grid::{PursuitCrowd, PursuitNeighbor, PursuitNeighborGridInfo, PursuitNeighborGridSettings};
+pub use reciprocal::{PursuitReciprocalCrowdSettings, PursuitReciprocalMembers, PursuitReciprocalStep};
 
 use crate::types::{PursuitVec2, PursuitVec3};
 use crate::view::{PursuitVec3Array, PursuitVec3View, element};

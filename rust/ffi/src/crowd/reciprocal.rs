@@ -1,0 +1,168 @@
+//! A crowd that avoids each other reciprocally.
+
+use super::flock::{PursuitFlockMotion, is_by_agent};
+use super::{memory, read_vector, write_vector};
+use crate::call::{Answer, NotNull, answer};
+use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus};
+use crate::steering::PursuitReciprocalSettings;
+use crate::view::{PursuitNumberView, PursuitVec3View, element};
+use core::ffi::c_void;
+use pursuit_core::crowd::{
+    Dimensions, MAX_RECIPROCAL_NEIGHBORS, ReciprocalCrowdSettings, ReciprocalMember, step_reciprocal,
+};
+
+/// The most neighbors that an agent of a crowd avoids.
+pub const PURSUIT_RECIPROCAL_NEIGHBORS_MAX: u32 = 32;
+const _: () = assert!(PURSUIT_RECIPROCAL_NEIGHBORS_MAX as usize == MAX_RECIPROCAL_NEIGHBORS);
+
+/// How a crowd avoids each other. Start from `pursuit_reciprocal_crowd_settings_default()`.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitReciprocalCrowdSettings {
+    /// How far ahead agents look, and how they break a tie.
+    pub avoidance: PursuitReciprocalSettings,
+    /// Who is farther away, from center to center, is not avoided. To be safe for the whole time horizon it takes twice the
+    /// radius and twice what the fastest covers in that time. Must be finite and >= 0; 1500 by default.
+    pub neighbor_distance: f64,
+    /// How many neighbors are avoided, the nearest first: up to `PURSUIT_RECIPROCAL_NEIGHBORS_MAX`; 16 by default.
+    pub max_neighbors: u32,
+}
+
+/// What the agents of a crowd are beside their positions and velocities, read where it lies, one for each agent in the
+/// caller's order. Lengths in one unit; no number may be beyond 1e50.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitReciprocalMembers {
+    /// How each agent would move if it were alone, per second. In two dimensions only x and y are read.
+    pub preferred_velocities: PursuitVec3View,
+    /// The greatest speed of each. Must be >= 0.
+    pub max_speeds: PursuitNumberView,
+    /// The radius of each. Must be >= 0.
+    pub radii: PursuitNumberView,
+    /// How much each yields, beside others: of two that meet, each takes its part of both's sum. 0 for one that goes its
+    /// way whoever comes: a standing obstacle, a player. Must be >= 0. A null base for equals.
+    pub yielding: PursuitNumberView,
+}
+
+/// How a step went.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitReciprocalStep {
+    /// By how much speed the worst demand of a neighbor on an agent of the range is not met: 0 when all new velocities are
+    /// safe for the whole time horizon from the neighbors that were looked at.
+    pub worst_shortfall: f64,
+    /// How many agents were moved.
+    pub count: u32,
+}
+
+impl PursuitReciprocalMembers {
+    fn has_null(&self) -> bool {
+        self.preferred_velocities.base.is_null()
+            || self.max_speeds.base.is_null()
+            || self.radii.base.is_null()
+    }
+
+    /// What an agent is.
+    ///
+    /// # Safety
+    /// The views hold a readable value there, but for one that is null and may be.
+    unsafe fn member(&self, dimensions: Dimensions, agent: usize) -> ReciprocalMember {
+        // SAFETY: the caller's contract.
+        unsafe {
+            ReciprocalMember {
+                preferred_velocity: read_vector(&self.preferred_velocities, dimensions, agent),
+                max_speed: element(self.max_speeds.base, self.max_speeds.stride, agent),
+                radius: element(self.radii.base, self.radii.stride, agent),
+                yielding: if self.yielding.base.is_null() {
+                    1.0
+                } else {
+                    element(self.yielding.base, self.yielding.stride, agent)
+                },
+            }
+        }
+    }
+}
+
+impl From<PursuitReciprocalCrowdSettings> for ReciprocalCrowdSettings {
+    fn from(settings: PursuitReciprocalCrowdSettings) -> Self {
+        Self {
+            avoidance: settings.avoidance.into(),
+            neighbor_distance: settings.neighbor_distance,
+            max_neighbors: settings.max_neighbors as usize,
+        }
+    }
+}
+
+impl From<ReciprocalCrowdSettings> for PursuitReciprocalCrowdSettings {
+    fn from(settings: ReciprocalCrowdSettings) -> Self {
+        Self {
+            avoidance: settings.avoidance.into(),
+            neighbor_distance: settings.neighbor_distance,
+            max_neighbors: settings.max_neighbors as u32,
+        }
+    }
+}
+
+/// For people in centimeters: two seconds ahead, the 16 nearest within 15 m.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_reciprocal_crowd_settings_default() -> PursuitReciprocalCrowdSettings {
+    ReciprocalCrowdSettings::default().into()
+}
+
+/// Moves the agents at the grid's places from `begin` to `end`, `end` not included, by `delta_time` seconds, each with the
+/// velocity of `pursuit_find_reciprocal_velocity` beside its nearest neighbors; its number is its id.
+///
+/// The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be the
+/// very arrays it was built from, and any number of threads may move ranges of one grid at once; an agent's motion depends
+/// on no cut and no thread. `members` is also read for agents beyond the range, and must not overlap `motion`; one that
+/// would be refused is refused with its own range and not avoided by others. Best built with neighbor_distance, or a half
+/// of it, for the side of a cell. On a refusal nothing is written to `motion`. `delta_time` and the time horizon must be
+/// from 1e-50 to 1e50. Status: `OK`, also with a shortfall; or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes, the views of `members` to a value
+/// for every agent, and the arrays of `motion` have room for every agent.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_step_reciprocal(
+    grid: *const c_void,
+    grid_size: usize,
+    members: *const PursuitReciprocalMembers,
+    settings: *const PursuitReciprocalCrowdSettings,
+    delta_time: f64,
+    begin: u32,
+    end: u32,
+    motion: *const PursuitFlockMotion,
+    out: *mut PursuitReciprocalStep,
+) -> PursuitStatus {
+    unsafe {
+        let inputs = (NotNull(grid), members, settings, motion);
+        answer(inputs, out, |(grid, members, settings, motion)| -> Answer<PursuitReciprocalStep> {
+            if members.has_null() || motion.positions.base.is_null() || motion.velocities.base.is_null() {
+                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitReciprocalStep::default()));
+            }
+            let grid = memory::grid(grid, grid_size)?;
+            let dimensions = grid.shape().dimensions();
+            let is_by_agent = is_by_agent(motion.order)?;
+            let mut place = begin as usize;
+            let mut step = PursuitReciprocalStep::default();
+            step_reciprocal(
+                &grid,
+                |agent| members.member(dimensions, agent),
+                &settings.into(),
+                delta_time,
+                place..end as usize,
+                |moved, shortfall| {
+                    let index = if is_by_agent { moved.agent as usize } else { place };
+                    write_vector(&motion.positions, dimensions, index, moved.position);
+                    write_vector(&motion.velocities, dimensions, index, moved.velocity);
+                    place += 1;
+                    step.count += 1;
+                    if shortfall > step.worst_shortfall {
+                        step.worst_shortfall = shortfall;
+                    }
+                },
+            )?;
+            Ok((PURSUIT_STATUS_OK, step))
+        })
+    }
+}
