@@ -134,6 +134,16 @@
 /// the one with most of its way free.
 #define PURSUIT_GUARD_UNAVOIDABLE 4
 
+/// The slots of a context map lie at equal angles around a circle in the plane of the first two axes: slot 0 along the
+/// first axis, then toward the second.
+#define PURSUIT_CONTEXT_CIRCLE 0
+
+/// The slots of a context map lie on a sphere, in a spiral from the third axis down: the Fibonacci lattice.
+#define PURSUIT_CONTEXT_SPHERE 1
+
+/// The most slots of a context map.
+#define PURSUIT_CONTEXT_MAX 4096
+
 /// A ball: uses center and radius.
 #define PURSUIT_CONTAINER_SPHERE 0
 
@@ -771,6 +781,66 @@ typedef struct PursuitGuardedSteering {
   /// Which obstacle the wanted steering would meet, or the agent leaves; -1 for none.
   int32_t obstacle;
 } PursuitGuardedSteering;
+
+/// Others who move, read where they lie.
+typedef struct PursuitTraffic {
+  /// Where each of them is.
+  struct PursuitVec3View positions;
+  /// How each of them moves, per second.
+  struct PursuitVec3View velocities;
+  /// The radius of each. Must be finite and >= 0.
+  struct PursuitNumberView radii;
+  /// How many they are; the views may be empty when it is 0.
+  uint32_t count;
+} PursuitTraffic;
+
+/// Steering that keeps out of the way of neighbors.
+typedef struct PursuitCollisionAvoidance {
+  /// Zero when nobody is in the way.
+  struct PursuitVec3 steering;
+  /// When the agent would touch the neighbor, in seconds; 0 when they overlap now, INFINITY without anyone.
+  double time;
+  /// How near their centers would come; INFINITY without anyone.
+  double miss_distance;
+  /// Whom it would touch first; -1 for nobody.
+  int32_t neighbor;
+} PursuitCollisionAvoidance;
+
+/// One steering out of several, and whose it is.
+typedef struct PursuitBlend {
+  /// The steering.
+  struct PursuitVec3 steering;
+  /// The index of the last of those that had a share in it; -1 when nobody had.
+  int32_t last;
+} PursuitBlend;
+
+/// What speaks for each direction, and what against it.
+typedef struct PursuitContextMap {
+  /// How much each slot is wanted, from 0; 1 is full speed. Must be finite and >= 0.
+  struct PursuitNumberView interest;
+  /// How dangerous each slot is, from 0. Must be finite and >= 0.
+  struct PursuitNumberView danger;
+  /// By how much a slot may be more dangerous than the least dangerous one and still be taken. Must be finite and >= 0.
+  double danger_tolerance;
+  /// The speed at an interest of 1 and more; less interest is slower in proportion. Must be finite and >= 0.
+  double max_speed;
+  /// How many slots, from 1 to `PURSUIT_CONTEXT_MAX`.
+  uint32_t count;
+  /// How they lie: one of the `PURSUIT_CONTEXT_` layouts.
+  int32_t layout;
+} PursuitContextMap;
+
+/// The chosen direction.
+typedef struct PursuitContextChoice {
+  /// The velocity to take up, per second; zero when no slot that may be taken is of interest.
+  struct PursuitVec3 desired_velocity;
+  /// The interest of the chosen slot.
+  double interest;
+  /// Its danger; without one the least of all.
+  double danger;
+  /// The slot with the greatest interest of those that may be taken; -1 when that is 0.
+  int32_t slot;
+} PursuitContextChoice;
 
 /// An agent that avoids others. Lengths in one unit, speeds in that unit per second.
 typedef struct PursuitReciprocalAgent {
@@ -1780,7 +1850,8 @@ PursuitStatus pursuit_steer_avoid_obstacles(const struct PursuitAgent *agent,
 /// whatever their response time. An agent that is nearer than its radius and margin leaves along the shortest normal, and
 /// slides along.
 ///
-/// The settings' look-ahead time is not used; their look_ahead_distance is the distance to the goal. `delta_time` must be
+/// The guard has no memory and sees no further than it must: where several obstacles stand close, ask
+/// `pursuit_steer_avoid_obstacles` first. The settings' look_ahead_distance is the distance to the goal. `delta_time` must be
 /// finite and >= 0; at 0 the wanted steering is the answer. `obstacles` may be null when `obstacle_count` is 0. Status:
 /// `OK`, or a refusal.
 ///
@@ -1809,6 +1880,30 @@ PursuitStatus pursuit_measure_obstacle_reach(const struct PursuitAvoidanceSettin
                                              double delta_time,
                                              double *out_reach);
 
+/// Steering out of the way of the neighbor that would be touched first within `look_ahead_time` seconds if all kept their
+/// velocities; zero when there is none.
+///
+/// Of several touched at the same time the first counts. The agent changes its velocity by just what turns the miss into
+/// the sum of both radii and `margin`: aside when the neighbor comes from ahead, and by braking or hurrying too when it
+/// crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come,
+/// the third axis being up and the axes right-handed; the other one goes to its right too.
+///
+/// Who moves with the same velocity never comes nearer and is no threat. One that overlaps now and does not part counts at
+/// time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which it
+/// sees the other move, and when that is zero along the x axis.
+///
+/// `agent_radius`, `margin` and `look_ahead_time` must be finite and >= 0. Status: `OK`, also when nobody is in the way;
+/// or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the views to as many as the count says.
+PursuitStatus pursuit_steer_avoid_collisions(const struct PursuitAgent *agent,
+                                             double agent_radius,
+                                             double margin,
+                                             double look_ahead_time,
+                                             const struct PursuitTraffic *traffic,
+                                             struct PursuitCollisionAvoidance *out);
+
 /// Steering away from `threat` at full speed.
 ///
 /// On top of the threat the agent keeps its course, or leaves along the x axis when it is at rest. Status: `OK`, or a
@@ -1831,6 +1926,84 @@ PursuitStatus pursuit_steer_flee_weighted(const struct PursuitAgent *agent,
                                           const struct PursuitVec3 *threat,
                                           double panic_distance,
                                           struct PursuitVec3 *out);
+
+/// The sum of all steerings, each times its weight; zero when there is none.
+///
+/// The sum may be longer than any of them; `pursuit_apply_steering` shortens it. A weight must be finite and >= 0. The
+/// views may be empty when `count` is 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the views to `count` values.
+PursuitStatus pursuit_blend_weighted(const struct PursuitVec3View *steerings,
+                                     const struct PursuitNumberView *weights,
+                                     uint32_t count,
+                                     struct PursuitVec3 *out);
+
+/// The first steering that is longer than `threshold`; zero when there is none.
+///
+/// With a threshold of 0 every steering that is not exactly zero counts, however short. It must be finite and >= 0. The view
+/// may be empty when `count` is 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the view to `count` values.
+PursuitStatus pursuit_blend_by_priority(const struct PursuitVec3View *steerings,
+                                        uint32_t count,
+                                        double threshold,
+                                        struct PursuitBlend *out);
+
+/// The steerings in their order, each times its weight, summed until the sum is as long as `budget`: a truncated running
+/// sum.
+///
+/// Each steering is shortened to what the sum so far leaves of the budget, so the sum is never longer. `budget` must be
+/// >= 0, INFINITY for none; a weight finite and >= 0. The views may be empty when `count` is 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the views to `count` values.
+PursuitStatus pursuit_blend_in_order(const struct PursuitVec3View *steerings,
+                                     const struct PursuitNumberView *weights,
+                                     uint32_t count,
+                                     double budget,
+                                     struct PursuitBlend *out);
+
+/// The direction of a slot of a context map, of length 1. On a circle of a multiple of 4 slots the axes are met exactly.
+///
+/// `layout` is `PURSUIT_CONTEXT_CIRCLE` or `PURSUIT_CONTEXT_SPHERE`, `count` from 1 to `PURSUIT_CONTEXT_MAX`, `index` below
+/// it. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// `out` is null or points to one value of its type.
+PursuitStatus pursuit_context_direction(int32_t layout,
+                                        uint32_t index,
+                                        uint32_t count,
+                                        struct PursuitVec3 *out);
+
+/// Raises the slots around `direction` in one array of a context map: each to at least `strength` times the cosine of its
+/// angle to `direction`.
+///
+/// `direction` needs no unit length; zero raises nothing. `strength` must be finite and >= 0, `count` at most
+/// `PURSUIT_CONTEXT_MAX`. On a refusal the slots are left as they are. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// `direction` is null or points to one value, `slots` to `count` numbers.
+PursuitStatus pursuit_add_to_context(int32_t layout,
+                                     const struct PursuitVec3 *direction,
+                                     double strength,
+                                     double *slots,
+                                     uint32_t count);
+
+/// The direction of the greatest interest among the least dangerous, as a velocity.
+///
+/// Every slot more dangerous than the least dangerous one, by more than the tolerance, is masked. Of the others the one of
+/// the greatest interest is taken, and of equal ones the first. Between it and its neighbors the direction is
+/// interpolated, unless one of them is masked: on a circle exactly where interest falls off as the cosine of an angle, as
+/// `pursuit_add_to_context` writes it; on a sphere as the mean of the neighboring slots by their interest.
+///
+/// Status: `OK`, also when nothing is of interest; or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the views to `count` values.
+PursuitStatus pursuit_choose_context_direction(const struct PursuitContextMap *map,
+                                               struct PursuitContextChoice *out);
 
 /// Unreal's character movement: 600 cm/s, 2048 cm/s^2; mass 1; as fast as the acceleration allows.
 struct PursuitSteeringLimits pursuit_steering_limits_default(void);

@@ -1,60 +1,14 @@
 //! The theorem of the guard on random worlds: whoever starts safe never touches anything, whatever is wanted.
 
 mod seeded;
+mod shapes;
 
 use pursuit_core::DVec3;
 use pursuit_core::steering::{
     Agent, AvoidanceSettings, GuardOutcome, Obstacle, SteeringLimits, advance, avoid_obstacles, guard,
 };
 use seeded::Generator;
-
-/// The distance to a shape, by formulas of its own.
-fn distance(obstacle: &Obstacle, p: DVec3) -> f64 {
-    match *obstacle {
-        Obstacle::Sphere { center, radius } => (p - center).length() - radius,
-        Obstacle::Plane { point, normal } => (p - point).dot(normal) / normal.length(),
-        Obstacle::Capsule { center, axis, half_length, radius } => {
-            let axis = axis.normalize();
-            let along = (p - center).dot(axis).max(-half_length).min(half_length);
-            (p - (center + axis * along)).length() - radius
-        }
-        Obstacle::Box { center, forward, up, half_extents } => {
-            let x = forward.normalize();
-            let z = (up - x * up.dot(x)).normalize();
-            let y = z.cross(x);
-            let d = p - center;
-            let q = DVec3::new(d.dot(x).abs(), d.dot(y).abs(), d.dot(z).abs()) - half_extents;
-            q.max(DVec3::ZERO).length() + q.max_element().min(0.0)
-        }
-    }
-}
-
-fn nearest(obstacles: &[Obstacle], p: DVec3) -> f64 {
-    obstacles.iter().map(|obstacle| distance(obstacle, p)).fold(f64::INFINITY, f64::min)
-}
-
-fn obstacle(generator: &mut Generator, spread: f64) -> Obstacle {
-    let center = generator.in_cube(spread);
-    match generator.bits() % 8 {
-        0..=2 => Obstacle::Sphere { center, radius: generator.uniform(0.0, 300.0) },
-        3 | 4 => Obstacle::Box {
-            center,
-            forward: generator.direction(),
-            up: generator.direction(),
-            half_extents: (generator.in_cube(300.0)).abs(),
-        },
-        5 | 6 => Obstacle::Capsule {
-            center,
-            axis: generator.direction(),
-            half_length: generator.uniform(0.0, 400.0),
-            radius: generator.uniform(0.0, 150.0),
-        },
-        _ => {
-            let normal = generator.direction();
-            Obstacle::Plane { point: -normal * generator.uniform(0.0, spread), normal }
-        }
-    }
-}
+use shapes::{distance, nearest, obstacle};
 
 struct World {
     obstacles: Vec<Obstacle>,
@@ -115,7 +69,7 @@ fn wanted(generator: &mut Generator, world: &World, agent: &Agent, mode: u64, go
 fn who_starts_safe_never_touches_anything_whatever_is_wanted() {
     let mut deepest = 0.0_f64;
     let mut outcomes = [0_u64; 5];
-    for seed in 0..50_000 {
+    for seed in 0..100_000 {
         let mut generator = Generator::new(seed);
         let world = world(&mut generator);
         let clearance = world.settings.agent_radius + world.settings.margin;
@@ -123,7 +77,7 @@ fn who_starts_safe_never_touches_anything_whatever_is_wanted() {
         let goal = generator.in_cube(1500.0);
         let usual_tick = [1.0 / 60.0, 1.0 / 30.0, 0.1, 0.5][(generator.bits() % 4) as usize];
         let mut agent = world.agent;
-        for tick in 0..60 {
+        for tick in 0..25 {
             let delta_time =
                 if seed % 2 == 0 { usual_tick } else { generator.uniform(0.0, 2.0 * usual_tick) };
             let steering = wanted(&mut generator, &world, &agent, mode, goal);
@@ -152,7 +106,8 @@ fn who_starts_safe_never_touches_anything_whatever_is_wanted() {
             assert_ne!(guarded.outcome, GuardOutcome::Unavoidable, "seed {seed}, tick {tick}");
         }
     }
-    println!("deepest {deepest:e}, outcomes {outcomes:?}");
+    // Each of its ways has been gone.
+    assert!(outcomes[0] > 100_000 && outcomes[1] > 100_000 && outcomes[2] > 100, "{outcomes:?}, {deepest:e}");
 }
 
 /// Any number of a magnitude that is not refused; every so often one that is.

@@ -19,10 +19,11 @@ use crate::projectile::{
 use crate::projectile_drag::{PursuitDragSettings, PursuitDragSolution};
 use crate::steering::PursuitBraking;
 use crate::steering::{
-    PursuitAgent, PursuitAvoidance, PursuitAvoidanceSettings, PursuitGuardedSteering, PursuitObstacle,
+    PursuitAgent, PursuitAvoidance, PursuitAvoidanceSettings, PursuitBlend, PursuitCollisionAvoidance,
+    PursuitContextChoice, PursuitContextMap, PursuitGuardedSteering, PursuitObstacle,
     PursuitObstacleClearance, PursuitObstacleContact, PursuitReciprocalAgent, PursuitReciprocalAgent2D,
     PursuitReciprocalNeighbor, PursuitReciprocalNeighbor2D, PursuitReciprocalSettings,
-    PursuitReciprocalVelocity, PursuitReciprocalVelocity2D, PursuitSteeringLimits,
+    PursuitReciprocalVelocity, PursuitReciprocalVelocity2D, PursuitSteeringLimits, PursuitTraffic,
 };
 use crate::steering::{
     PursuitContainer, PursuitFlowField, PursuitFollowPathSettings, PursuitFollowWallSettings,
@@ -110,6 +111,11 @@ pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
         PursuitAvoidanceSettings,
         PursuitAvoidance,
         PursuitGuardedSteering,
+        PursuitTraffic,
+        PursuitCollisionAvoidance,
+        PursuitBlend,
+        PursuitContextMap,
+        PursuitContextChoice,
         PursuitBraking,
         PursuitReciprocalSettings,
         PursuitReciprocalCrowdSettings,

@@ -32,6 +32,14 @@ impl<A: Copy> Inputs for *const A {
     }
 }
 
+impl Inputs for () {
+    type Values = ();
+
+    unsafe fn read(self) -> Option<()> {
+        Some(())
+    }
+}
+
 /// A pointer that must not be null, and that nobody reads yet.
 pub(crate) struct NotNull<P>(pub P);
 

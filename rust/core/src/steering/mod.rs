@@ -8,6 +8,7 @@
 mod agent;
 mod avoid;
 mod away;
+mod blend;
 mod group;
 pub mod limits;
 pub(crate) mod reciprocal;
@@ -18,10 +19,15 @@ mod turn;
 
 pub use agent::Agent;
 pub use avoid::{
-    Avoidance, AvoidanceSettings, Clearance, GuardOutcome, GuardedSteering, Obstacle, ObstacleContact,
-    Obstacles, avoid_obstacles, guard, obstacle_clearance, obstacle_contact, obstacle_reach,
+    Avoidance, AvoidanceSettings, Clearance, CollisionAvoidance, GuardOutcome, GuardedSteering,
+    MovingNeighbor, Obstacle, ObstacleContact, Obstacles, avoid_collisions, avoid_obstacles, guard,
+    obstacle_clearance, obstacle_contact, obstacle_reach,
 };
 pub use away::{Cover, HideSettings, Hiding, evade, flee, flee_panic, flee_weighted, hide};
+pub use blend::{
+    Blend, ContextChoice, ContextLayout, ContextSettings, MAX_CONTEXT_SLOTS, add_to_context,
+    blend_by_priority, blend_in_order, blend_weighted, choose_context_direction, context_direction,
+};
 pub use group::{FollowSettings, QueueSettings, follow_leader, queue};
 pub use limits::{SteeringLimits, advance, apply};
 pub use reciprocal::{

@@ -2,6 +2,7 @@
 
 mod avoid;
 mod away;
+mod blend;
 mod limits;
 mod reciprocal;
 mod roam;
@@ -9,9 +10,10 @@ mod toward;
 mod turn;
 
 pub use avoid::{
-    PursuitAvoidance, PursuitAvoidanceSettings, PursuitGuardedSteering, PursuitObstacle,
-    PursuitObstacleClearance, PursuitObstacleContact,
+    PursuitAvoidance, PursuitAvoidanceSettings, PursuitCollisionAvoidance, PursuitGuardedSteering,
+    PursuitObstacle, PursuitObstacleClearance, PursuitObstacleContact, PursuitTraffic,
 };
+pub use blend::{PursuitBlend, PursuitContextChoice, PursuitContextMap};
 pub use limits::PursuitSteeringLimits;
 pub use reciprocal::{
     PursuitReciprocalAgent, PursuitReciprocalAgent2D, PursuitReciprocalNeighbor, PursuitReciprocalNeighbor2D,
@@ -49,4 +51,9 @@ impl From<Agent> for PursuitAgent {
     fn from(agent: Agent) -> Self {
         Self { position: agent.position.into(), velocity: agent.velocity.into(), max_speed: agent.max_speed }
     }
+}
+
+/// An index for C: -1 for none.
+fn index_of(index: Option<usize>) -> i32 {
+    index.and_then(|index| i32::try_from(index).ok()).unwrap_or(-1)
 }

@@ -7,11 +7,42 @@
 
 use super::solid::{RoundBox, Solid};
 use super::surroundings::Surroundings;
-use crate::numeric::{direction_and_length, greater, length, sqrt};
+use crate::numeric::{direction_and_length, greater, length, less, sqrt};
 use glam::DVec3;
 
-/// How many obstacles in a row are taken around on one side.
+/// How many obstacles that hide one another a tangent is laid around.
 const LONGEST_ROW: u32 = 16;
+/// How many tangents one after the other a way around has.
+const LONGEST_WALK: u32 = 24;
+
+/// Where the way leads.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Goal {
+    /// How far along the heading it lies; infinity when nobody knows.
+    pub(super) distance: f64,
+    /// Within which distance obstacles count.
+    pub(super) look_ahead: f64,
+    /// The way that the agent is on anyway: a way around that begins along it costs that much less, so that of two ways
+    /// that are about as long it keeps to the one it has begun.
+    pub(super) momentum: DVec3,
+}
+
+impl Goal {
+    /// The direction and the distance from `here`, when the heading was `ahead` at `from`.
+    fn from(&self, here: DVec3, from: DVec3, ahead: DVec3) -> (DVec3, f64) {
+        if self.distance == f64::INFINITY {
+            return (ahead, f64::INFINITY);
+        }
+        direction_and_length(from + ahead * self.distance - here).unwrap_or((ahead, 0.0))
+    }
+}
+
+/// On which side of it an obstacle is left behind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Side {
+    Left,
+    Right,
+}
 
 /// A way around.
 #[derive(Clone, Copy, Debug)]
@@ -40,13 +71,13 @@ struct TurnPlane {
 
 /// The cheapest way around the obstacle of that index, which is in the way along `heading`, of length 1.
 ///
-/// The goal lies along the heading at `goal_distance`, infinity when nobody knows. With a `plane`, the normal of length 1
+/// With a `plane`, the normal of length 1
 /// of the plane in which the agent moves, it does not leave that plane. `None` when there is no way around: a plane has
 /// none, nor has what stands in a corner.
 pub(super) fn detour(
     surroundings: &Surroundings,
     heading: DVec3,
-    goal_distance: f64,
+    goal: &Goal,
     blocker: usize,
     plane: Option<DVec3>,
 ) -> Option<Detour> {
@@ -62,8 +93,8 @@ pub(super) fn detour(
     for normal in turn_normals(&shape, surroundings.position(), heading, plane).into_iter().flatten() {
         if let Some((left, _)) = direction_and_length(normal.cross(heading)) {
             let turn = TurnPlane { ahead: heading, left };
-            keep(turn.around(surroundings, goal_distance, blocker, true));
-            keep(turn.around(surroundings, goal_distance, blocker, false));
+            keep(turn.around(surroundings, goal, blocker, Side::Left));
+            keep(turn.around(surroundings, goal, blocker, Side::Right));
         }
     }
     best
@@ -96,41 +127,65 @@ fn turn_normals(
 }
 
 impl TurnPlane {
-    /// The way around one obstacle, and around those that stand in that way, on one side.
-    fn around(
-        &self,
-        surroundings: &Surroundings,
-        goal_distance: f64,
-        blocker: usize,
-        on_the_left: bool,
-    ) -> Option<Detour> {
-        let mut index = blocker;
-        let mut outermost: Option<Tangent> = None;
-        for _ in 0..LONGEST_ROW {
-            let Solid::RoundBox(shape) = surroundings.solid(index)? else { return None };
-            for corner in shape.corners() {
-                let radius = shape.radius + surroundings.clearance();
-                let tangent = self.tangent(corner - surroundings.position(), radius, on_the_left)?;
-                if outermost.is_none_or(|outermost| tangent.is_outside(&outermost, on_the_left)) {
-                    outermost = Some(tangent);
-                }
-            }
-            let tangent = outermost?;
-            let direction = self.ahead * tangent.ahead + self.left * tangent.aside;
-            match surroundings.first_hit(direction, tangent.distance) {
-                Some(next) if next.index != index => index = next.index,
-                // What it goes around may be grazed: whoever follows the way tests it.
+    /// The way around one obstacle, and around those that stand in that way or behind it, on one side.
+    fn around(&self, surroundings: &Surroundings, goal: &Goal, blocker: usize, side: Side) -> Option<Detour> {
+        let from = surroundings.position();
+        let (mut here, mut index) = (*surroundings, blocker);
+        let (mut first, mut walked) = (None, 0.0);
+        for _ in 0..LONGEST_WALK {
+            let tangent = self.outermost(&here, index, side)?;
+            let (direction, _) =
+                direction_and_length(self.ahead * tangent.ahead + self.left * tangent.aside)?;
+            // Along an arc there is no straight part: a step as long as its radius follows it closely enough.
+            let step = greater(tangent.distance, tangent.radius);
+            first = first.or(Some(direction));
+            here = here.at(here.position() + direction * step);
+            walked += step;
+            let (onward, rest) = goal.from(here.position(), from, self.ahead);
+            match here.first_hit(onward, less(rest, goal.look_ahead)) {
+                Some(next) if matches!(here.solid(next.index)?, Solid::RoundBox(_)) => index = next.index,
                 _ => {
-                    let (direction, _) = direction_and_length(direction)?;
-                    return Some(Detour { direction, cost: tangent.cost(goal_distance) });
+                    let gained = if rest < f64::INFINITY {
+                        goal.distance - rest
+                    } else {
+                        (here.position() - from).dot(self.ahead)
+                    };
+                    let direction = first?;
+                    let cost = walked - gained - goal.momentum.dot(direction);
+                    return Some(Detour { direction, cost });
                 }
             }
         }
         None
     }
 
+    /// The tangent of an obstacle on one side, or of what stands in that way.
+    fn outermost(&self, here: &Surroundings, blocker: usize, side: Side) -> Option<Tangent> {
+        let mut index = blocker;
+        let mut outermost: Option<Tangent> = None;
+        for _ in 0..LONGEST_ROW {
+            let Solid::RoundBox(shape) = here.solid(index)? else { return None };
+            for corner in shape.corners() {
+                let radius = shape.radius + here.clearance();
+                if let Some(tangent) = self.tangent(corner - here.position(), radius, side)
+                    && outermost.is_none_or(|outermost| tangent.is_outside(&outermost, side))
+                {
+                    outermost = Some(tangent);
+                }
+            }
+            let tangent = outermost?;
+            let direction = self.ahead * tangent.ahead + self.left * tangent.aside;
+            match here.first_hit(direction, tangent.distance) {
+                Some(next) if next.index != index => index = next.index,
+                // What it goes around may be grazed: whoever follows the way tests it.
+                _ => return Some(tangent),
+            }
+        }
+        None
+    }
+
     /// The tangent on one side of a circle at `offset`; at its rim, or inside, straight aside.
-    fn tangent(&self, offset: DVec3, radius: f64, on_the_left: bool) -> Option<Tangent> {
+    fn tangent(&self, offset: DVec3, radius: f64, side: Side) -> Option<Tangent> {
         let (x, y) = (offset.dot(self.ahead), offset.dot(self.left));
         let distance = length(DVec3::new(x, y, 0.0));
         if distance <= 0.0 {
@@ -139,7 +194,7 @@ impl TurnPlane {
         let (x, y) = (x / distance, y / distance);
         let sine = if distance > radius { radius / distance } else { 1.0 };
         let cosine = sqrt(greater((1.0 - sine) * (1.0 + sine), 0.0));
-        let turned = if on_the_left { sine } else { -sine };
+        let turned = if side == Side::Left { sine } else { -sine };
         Some(Tangent {
             ahead: x * cosine - y * turned,
             aside: y * cosine + x * turned,
@@ -150,31 +205,9 @@ impl TurnPlane {
 }
 
 impl Tangent {
-    /// How much longer the way becomes: along the tangent, around the circle and on to the goal, instead of straight there.
-    ///
-    /// Without the arc both ways around a circle at whose rim the agent is would be as long.
-    fn cost(&self, goal_distance: f64) -> f64 {
-        let (x, y) = (self.ahead * self.distance, self.aside * self.distance);
-        if goal_distance == f64::INFINITY {
-            return self.distance - x + self.radius * libm::atan2(self.aside.abs(), self.ahead);
-        }
-        // From the end of the tangent to the goal, and by how much that is more than from here.
-        let (to_x, to_y) = (goal_distance - x, -y);
-        let rest = length(DVec3::new(to_x, to_y, 0.0));
-        let sum = rest + goal_distance;
-        let more = if sum > 0.0 {
-            self.distance * (self.distance - 2.0 * goal_distance * self.ahead) / sum
-        } else {
-            0.0
-        };
-        let turn =
-            libm::atan2((self.ahead * to_y - self.aside * to_x).abs(), self.ahead * to_x + self.aside * to_y);
-        self.distance + more + self.radius * turn
-    }
-
     /// Whether it passes further out on that side.
-    fn is_outside(&self, other: &Self, on_the_left: bool) -> bool {
+    fn is_outside(&self, other: &Self, side: Side) -> bool {
         let turn = other.ahead * self.aside - other.aside * self.ahead;
-        if on_the_left { turn > 0.0 } else { turn < 0.0 }
+        if side == Side::Left { turn > 0.0 } else { turn < 0.0 }
     }
 }

@@ -13,7 +13,7 @@
 //! and the way to brake after it are `w d + w^2 / (2 A) = s^2 / (2 A) - A d^2 / 2`, within the free way of the safe state
 //! before. The tests try the theorem on random worlds.
 
-use super::detour::detour;
+use super::detour::{Goal, detour};
 use super::obstacles::in_plane;
 use super::surroundings::{Intrusion, Surroundings};
 use super::{AvoidanceSettings, Obstacles};
@@ -106,7 +106,7 @@ pub fn guard(
     let desired = shorten_to(agent.velocity + steering, limits.max_speed);
     let (velocity, outcome) = match intrusion {
         Some(intrusion) => tick.leave(desired, &intrusion),
-        None => tick.divert(desired, wanted, settings.look_ahead_distance),
+        None => tick.divert(desired, wanted, settings),
     };
     tick.answer(velocity, outcome, intrusion.map(|intrusion| intrusion.index).or(met))
 }
@@ -167,13 +167,16 @@ impl Tick<'_> {
     }
 
     /// A safe velocity instead of the wanted one.
-    fn divert(&self, desired: DVec3, wanted: DVec3, goal_distance: f64) -> (DVec3, GuardOutcome) {
+    fn divert(&self, desired: DVec3, wanted: DVec3, settings: &AvoidanceSettings) -> (DVec3, GuardOutcome) {
         let braking = self.toward(DVec3::ZERO);
         let sliding = self.slide(desired);
-        let around = self.go_around(desired, goal_distance).unwrap_or(sliding);
-        if self.is_safe(around) {
-            return (self.furthest_safe(around, wanted), GuardOutcome::Diverted);
+        let around = self.go_around(desired, settings);
+        if let Some(around) = around
+            && self.is_safe(around)
+        {
+            return (around, GuardOutcome::Diverted);
         }
+        let around = around.unwrap_or(sliding);
         let start = if self.is_safe(sliding) {
             sliding
         } else if self.is_safe(braking) {
@@ -190,11 +193,13 @@ impl Tick<'_> {
     }
 
     /// The desired speed on the way around what is met on the desired way.
-    fn go_around(&self, desired: DVec3, goal_distance: f64) -> Option<DVec3> {
+    fn go_around(&self, desired: DVec3, settings: &AvoidanceSettings) -> Option<DVec3> {
         let (heading, speed) = in_plane(desired, self.plane)?;
-        let distance = less(self.stopping_way(speed), goal_distance);
-        let met = self.surroundings.first_hit(heading, distance)?;
-        let way = detour(&self.surroundings, heading, goal_distance, met.index, self.plane)?;
+        let distance = settings.look_ahead_distance;
+        let met = self.surroundings.first_hit(heading, less(self.stopping_way(speed), distance))?;
+        let look_ahead = less(greater(speed * settings.look_ahead_time, self.stopping_way(speed)), distance);
+        let goal = Goal { distance, look_ahead, momentum: self.velocity * settings.look_ahead_time };
+        let way = detour(&self.surroundings, heading, &goal, met.index, self.plane)?;
         Some(self.toward(way.direction * speed))
     }
 

@@ -1,7 +1,10 @@
 //! Keeping out of the way: of obstacles that stand still, and of neighbors that move.
 
+mod collisions;
 mod detour;
 mod guard;
+#[cfg(test)]
+mod guard_tests;
 mod obstacle;
 mod obstacles;
 mod reach;
@@ -9,6 +12,7 @@ mod settings;
 mod solid;
 mod surroundings;
 
+pub use collisions::{CollisionAvoidance, MovingNeighbor, avoid_collisions};
 pub use guard::{GuardOutcome, GuardedSteering, guard};
 pub use obstacle::{Clearance, Obstacle, ObstacleContact, Obstacles, obstacle_clearance, obstacle_contact};
 pub use obstacles::{Avoidance, avoid_obstacles};

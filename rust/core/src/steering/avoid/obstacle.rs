@@ -112,7 +112,8 @@ pub fn obstacle_clearance(obstacle: &Obstacle, position: DVec3) -> Result<Cleara
 ///
 /// Exact for every shape, but for rounding: a box that is touched by a sphere is a box with round edges and corners, not a
 /// larger box. A sphere that touches or overlaps the obstacle now has its contact now when it comes nearer, and none when
-/// it does not: a straight line that leads away from a convex body never meets it again.
+/// it does not: a straight line that leads away from a convex body never meets it again. A contact beyond the range of f64 is
+/// none.
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.
@@ -128,9 +129,10 @@ pub fn obstacle_contact(
     within_range(radius)?;
     let solid = Solid::new(obstacle)?;
     let Some((direction, speed)) = crate::numeric::direction_and_length(velocity) else { return Ok(None) };
-    Ok(solid.contact(position, direction, radius).map(|hit| ObstacleContact {
+    let contact = solid.contact(position, direction, radius).map(|hit| ObstacleContact {
         time: hit.distance / speed,
         position: position + direction * hit.distance,
         normal: hit.normal,
-    }))
+    });
+    Ok(contact.filter(|contact| contact.time.is_finite() && contact.position.is_finite()))
 }

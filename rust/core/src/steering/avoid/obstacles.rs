@@ -1,6 +1,6 @@
 //! Around what stands in the way, well before it is there.
 
-use super::detour::detour;
+use super::detour::{Goal, detour};
 use super::surroundings::Surroundings;
 use super::{AvoidanceSettings, Obstacles};
 use crate::numeric::{direction_and_length, less};
@@ -34,7 +34,9 @@ pub struct Avoidance {
 ///
 /// The first contact counts, and of several at the same distance the first in the caller's order. Straight ahead of the
 /// middle of an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's
-/// normal. A step aside makes that side the shorter one, so it does not change its mind.
+/// normal. Of two ways that are about as long it keeps to the one that it is moving on: the way that it makes by itself in the
+/// look-ahead time counts in favor of that side, so a wish that trembles, or a nearest obstacle that changes, does not
+/// change its mind.
 ///
 /// # Errors
 /// A refusal when an input is not finite, out of its domain or above 1e50.
@@ -55,13 +57,14 @@ pub fn avoid_obstacles(
 
     let mut desired = agent.velocity + steering;
     let mut first = None;
+    let momentum = agent.velocity * settings.look_ahead_time;
     for _ in 0..MOST_WALLS {
         let Some((heading, speed)) = in_plane(desired, settings.plane()) else { break };
         let distance = less(speed * settings.look_ahead_time, settings.look_ahead_distance);
         let Some(met) = surroundings.first_hit(heading, distance) else { break };
         first = first.or(Some(met));
-        let goal = settings.look_ahead_distance;
-        if let Some(way) = detour(&surroundings, heading, goal, met.index, settings.plane()) {
+        let goal = Goal { distance: settings.look_ahead_distance, look_ahead: distance, momentum };
+        if let Some(way) = detour(&surroundings, heading, &goal, met.index, settings.plane()) {
             desired = way.direction * speed;
             break;
         }

@@ -54,6 +54,11 @@ impl<'a> Surroundings<'a> {
         Ok(Self { obstacles, position, clearance })
     }
 
+    /// The same obstacles, seen from somewhere else.
+    pub(super) fn at(self, position: DVec3) -> Self {
+        Self { position, ..self }
+    }
+
     pub(super) fn position(&self) -> DVec3 {
         self.position
     }

@@ -1,0 +1,159 @@
+//! Out of the way of others that move.
+
+use crate::numeric::{direction_and_length, length, less, sqrt};
+use crate::reason::{Refusal, finite_at_least_zero, in_range, vector_within_range, within_range};
+use crate::steering::Agent;
+use crate::steering::agent::shorten_to;
+use glam::DVec3;
+
+/// Someone else who moves.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MovingNeighbor {
+    /// Where it is.
+    pub position: DVec3,
+    /// How it moves.
+    pub velocity: DVec3,
+    /// Its radius. Finite and >= 0.
+    pub radius: f64,
+}
+
+/// Steering that keeps out of the way of neighbors.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CollisionAvoidance {
+    /// Zero when nobody is in the way.
+    pub steering: DVec3,
+    /// Whom the agent would touch first, if any.
+    pub neighbor: Option<usize>,
+    /// When they would touch, in seconds; 0 when they overlap now, infinity without anyone.
+    pub time: f64,
+    /// How near their centers would come; infinity without anyone.
+    pub miss_distance: f64,
+}
+
+/// A neighbor that would be touched.
+#[derive(Clone, Copy)]
+struct Threat {
+    index: usize,
+    /// When it would be touched.
+    contact: f64,
+    /// When it would be nearest, and where it would be then, seen from the agent.
+    nearest: f64,
+    miss: DVec3,
+    /// How it moves, seen from the agent.
+    approach: DVec3,
+    /// The sum of the radii and the margin.
+    reach: f64,
+}
+
+/// Steering out of the way of the neighbor that would be touched first within `look_ahead_time` seconds if all kept their
+/// velocities; zero when there is none.
+///
+/// Of several touched at the same time the first counts. The agent changes its velocity by just what turns the miss into
+/// the sum of both radii and `margin`: aside when the neighbor comes from ahead, and by braking or hurrying too when it
+/// crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come,
+/// the third axis being up and the axes right-handed; the other one, seeing it the other way round, goes to its right too.
+///
+/// Who moves with the same velocity never comes nearer and is no threat. One that overlaps now and does not part counts at
+/// time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which it
+/// sees the other move, and when that is zero along the x axis.
+///
+/// `neighbor` is called with every index below `count`.
+///
+/// # Errors
+/// A refusal when an input is not finite, out of its domain or above 1e50; `agent_radius`, `margin` and `look_ahead_time`
+/// must be >= 0.
+pub fn avoid_collisions(
+    agent: &Agent,
+    agent_radius: f64,
+    margin: f64,
+    look_ahead_time: f64,
+    count: usize,
+    neighbor: impl Fn(usize) -> MovingNeighbor,
+) -> Result<CollisionAvoidance, Refusal> {
+    agent.check()?;
+    vector_within_range(agent.position)?;
+    vector_within_range(agent.velocity)?;
+    within_range(agent.max_speed)?;
+    for number in [agent_radius, margin, look_ahead_time] {
+        finite_at_least_zero(number)?;
+        within_range(number)?;
+    }
+    let mut first: Option<Threat> = None;
+    for index in 0..count {
+        let other = neighbor(index);
+        vector_within_range(other.position)?;
+        vector_within_range(other.velocity)?;
+        finite_at_least_zero(other.radius)?;
+        within_range(other.radius)?;
+        let threat = threat(agent, &other, index, agent_radius + margin + other.radius);
+        if let Some(threat) = threat
+            && threat.contact <= look_ahead_time
+            && first.is_none_or(|first| threat.contact < first.contact)
+        {
+            first = Some(threat);
+        }
+    }
+    let Some(threat) = first else {
+        return Ok(CollisionAvoidance {
+            steering: DVec3::ZERO,
+            neighbor: None,
+            time: f64::INFINITY,
+            miss_distance: f64::INFINITY,
+        });
+    };
+    let desired = shorten_to(dodge(agent, &threat), agent.max_speed);
+    Ok(CollisionAvoidance {
+        steering: in_range(desired - agent.velocity)?,
+        neighbor: Some(threat.index),
+        time: threat.contact,
+        miss_distance: length(threat.miss),
+    })
+}
+
+/// When and how a neighbor comes within `reach`, if it does.
+fn threat(agent: &Agent, other: &MovingNeighbor, index: usize, reach: f64) -> Option<Threat> {
+    let offset = other.position - agent.position;
+    let approach = other.velocity - agent.velocity;
+    let closing = -offset.dot(approach);
+    let distance = length(offset);
+    let overlap = Threat { index, contact: 0.0, nearest: 0.0, miss: offset, approach, reach };
+    if distance < reach && closing >= 0.0 {
+        return Some(overlap);
+    }
+    let (heading, speed) = direction_and_length(approach)?;
+    if closing <= 0.0 {
+        return None;
+    }
+    // The way along the approach to the nearest point, and the true distance there.
+    let along = -offset.dot(heading);
+    let miss = offset + heading * along;
+    let half_chord = reach * reach - miss.length_squared();
+    if half_chord <= 0.0 {
+        return None;
+    }
+    let contact = (distance - reach) * (distance + reach) / (along + sqrt(half_chord)) / speed;
+    Some(Threat { contact, nearest: along / speed, miss, ..overlap })
+}
+
+/// The velocity that keeps clear of the threat.
+fn dodge(agent: &Agent, threat: &Threat) -> DVec3 {
+    let missing = threat.reach - length(threat.miss);
+    if threat.nearest > 0.0 {
+        let aside =
+            direction_and_length(threat.miss).map_or_else(|| right_of(threat.approach), |(miss, _)| -miss);
+        agent.velocity + aside * less(missing / threat.nearest, 2.0 * agent.max_speed)
+    } else {
+        let away = direction_and_length(threat.miss)
+            .or_else(|| direction_and_length(threat.approach))
+            .map_or(DVec3::X, |(toward, _)| -toward);
+        away * agent.max_speed
+    }
+}
+
+/// To the right of who looks against the approach, the third axis being up.
+fn right_of(approach: DVec3) -> DVec3 {
+    let side = DVec3::Z.cross(approach);
+    direction_and_length(side)
+        .or_else(|| direction_and_length(DVec3::X.cross(approach)))
+        .map_or(DVec3::X, |(right, _)| right)
+}

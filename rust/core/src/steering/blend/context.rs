@@ -1,0 +1,298 @@
+//! Context maps: what speaks for each direction, and what against it.
+//!
+//! Behaviors do not answer a steering but write how much they want each of a set of directions, and how dangerous each
+//! is. One choice is made at the end, so wishes that contradict one another do not cancel.
+//!
+//! Source: A. Fray, "Context Steering: Behavior-Driven Steering at the Macro Scale", Game AI Pro 2, 2015, chapter 18.
+
+use super::directions::{ContextLayout, MAX_CONTEXT_SLOTS, context_direction};
+use crate::numeric::{direction_and_length, greater, less};
+use crate::reason::{Refusal, finite, finite_at_least_zero, finite_vector, in_range};
+use core::f64::consts::PI;
+use glam::DVec3;
+
+/// How a direction is chosen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ContextSettings {
+    /// How the slots lie.
+    pub layout: ContextLayout,
+    /// By how much a direction may be more dangerous than the least dangerous one and still be taken. Finite and >= 0.
+    pub danger_tolerance: f64,
+    /// The speed at an interest of 1 and more; less interest is slower in proportion. Finite and >= 0.
+    pub max_speed: f64,
+}
+
+/// The chosen direction.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ContextChoice {
+    /// The velocity to take up; zero when no direction that may be taken is of interest.
+    pub desired_velocity: DVec3,
+    /// The slot with the greatest interest of those that may be taken; none when that is 0.
+    pub slot: Option<usize>,
+    /// Its interest.
+    pub interest: f64,
+    /// Its danger.
+    pub danger: f64,
+}
+
+/// Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`.
+///
+/// `direction` needs no unit length; zero raises nothing. `slot` reads and `write` writes the value of an index below
+/// `count`.
+///
+/// # Errors
+/// A refusal, before anything is written, when an input is not finite, `strength` is below zero or there are more than
+/// [`MAX_CONTEXT_SLOTS`].
+pub fn add_to_context(
+    layout: ContextLayout,
+    count: usize,
+    direction: DVec3,
+    strength: f64,
+    slot: impl Fn(usize) -> f64,
+    mut write: impl FnMut(usize, f64),
+) -> Result<(), Refusal> {
+    finite_vector(direction)?;
+    finite_at_least_zero(strength)?;
+    if count > MAX_CONTEXT_SLOTS {
+        return Err(Refusal::OutOfDomain);
+    }
+    for index in 0..count {
+        finite(slot(index))?;
+    }
+    let Some((direction, _)) = direction_and_length(direction) else { return Ok(()) };
+    for index in 0..count {
+        let toward = greater(direction.dot(context_direction(layout, index, count)?), 0.0);
+        write(index, greater(slot(index), strength * toward));
+    }
+    Ok(())
+}
+
+/// The direction of the greatest interest among the least dangerous.
+///
+/// Every slot more dangerous than the least dangerous one, by more than the tolerance, is masked. Of the others the one of
+/// the greatest interest is taken, and of equal ones the first. Between it and its neighbors the direction is
+/// interpolated, unless one of them is masked: on a circle exactly where interest falls off as the cosine of an angle, as
+/// [`add_to_context`] writes it; on a sphere as the mean of the neighboring slots by their interest.
+///
+/// `interest` and `danger` are called with every index below `count`; both must be finite and >= 0.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain; `count` must be from 1 to [`MAX_CONTEXT_SLOTS`].
+pub fn choose_context_direction(
+    settings: &ContextSettings,
+    count: usize,
+    interest: impl Fn(usize) -> f64,
+    danger: impl Fn(usize) -> f64,
+) -> Result<ContextChoice, Refusal> {
+    finite_at_least_zero(settings.danger_tolerance)?;
+    finite_at_least_zero(settings.max_speed)?;
+    if count == 0 || count > MAX_CONTEXT_SLOTS {
+        return Err(Refusal::OutOfDomain);
+    }
+    let mut least_danger = f64::INFINITY;
+    for index in 0..count {
+        finite_at_least_zero(interest(index))?;
+        finite_at_least_zero(danger(index))?;
+        least_danger = less(danger(index), least_danger);
+    }
+    let tolerated = least_danger + settings.danger_tolerance;
+    let is_open = |index: usize| danger(index) <= tolerated;
+    let mut best: Option<usize> = None;
+    for index in (0..count).filter(|index| is_open(*index)) {
+        if interest(index) > best.map_or(0.0, &interest) {
+            best = Some(index);
+        }
+    }
+    let Some(slot) = best else {
+        return Ok(ContextChoice {
+            desired_velocity: DVec3::ZERO,
+            slot: None,
+            interest: 0.0,
+            danger: least_danger,
+        });
+    };
+    let direction = match settings.layout {
+        ContextLayout::Circle => peak_on_circle(slot, count, &interest, &is_open)?,
+        ContextLayout::Sphere => peak_on_sphere(slot, count, &interest, &is_open)?,
+    };
+    let speed = settings.max_speed * less(interest(slot), 1.0);
+    Ok(ContextChoice {
+        desired_velocity: in_range(direction * speed)?,
+        slot: Some(slot),
+        interest: interest(slot),
+        danger: danger(slot),
+    })
+}
+
+/// The peak of `a + b cos + c sin` through the slot and its two neighbors.
+fn peak_on_circle(
+    slot: usize,
+    count: usize,
+    interest: &impl Fn(usize) -> f64,
+    is_open: &impl Fn(usize) -> bool,
+) -> Result<DVec3, Refusal> {
+    let here = context_direction(ContextLayout::Circle, slot, count)?;
+    let (before, after) = ((slot + count - 1) % count, (slot + 1) % count);
+    if count < 3 || !is_open(before) || !is_open(after) {
+        return Ok(here);
+    }
+    let aside = DVec3::new(-here.y, here.x, 0.0);
+    let next = context_direction(ContextLayout::Circle, after, count)?;
+    let (cosine, sine) = (next.dot(here), next.dot(aside));
+    // Of the greatest of the three, so that no interest is too large for the sums.
+    let top = interest(slot);
+    let (back, forth) = (interest(before) / top, interest(after) / top);
+    let along = ((1.0 - back) + (1.0 - forth)) / (1.0 - cosine);
+    let across = (forth - back) / sine;
+    Ok(direction_and_length(here * along + aside * across).map_or(here, |(peak, _)| peak))
+}
+
+/// The mean of the open slots around one, by their interest.
+fn peak_on_sphere(
+    slot: usize,
+    count: usize,
+    interest: &impl Fn(usize) -> f64,
+    is_open: &impl Fn(usize) -> bool,
+) -> Result<DVec3, Refusal> {
+    let here = context_direction(ContextLayout::Sphere, slot, count)?;
+    let top = interest(slot);
+    // A slot has an area of 4 pi / count; its neighbors are about the root of that away.
+    let reach = 1.5 * crate::numeric::sqrt(4.0 * PI / count as f64);
+    let mut sum = DVec3::ZERO;
+    for index in 0..count {
+        let other = context_direction(ContextLayout::Sphere, index, count)?;
+        if (other - here).length_squared() <= reach * reach {
+            if !is_open(index) {
+                return Ok(here);
+            }
+            sum += other * (interest(index) / top);
+        }
+    }
+    Ok(direction_and_length(sum).map_or(here, |(mean, _)| mean))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ContextLayout, ContextSettings, add_to_context, choose_context_direction};
+    use crate::Refusal;
+    use crate::seeded::Generator;
+    use glam::DVec3;
+
+    fn settings(layout: ContextLayout) -> ContextSettings {
+        ContextSettings { layout, danger_tolerance: 0.0, max_speed: 100.0 }
+    }
+
+    fn add(layout: ContextLayout, map: &mut [f64], direction: DVec3, strength: f64) {
+        let before = map.to_vec();
+        add_to_context(layout, map.len(), direction, strength, |i| before[i], |i, x| map[i] = x).unwrap();
+    }
+
+    #[test]
+    fn one_wish_is_followed_exactly_on_a_circle() {
+        let mut generator = Generator::new(11);
+        for round in 0..1000 {
+            let angle = generator.uniform(-3.2, 3.2);
+            let direction = DVec3::new(libm::cos(angle), libm::sin(angle), 0.0);
+            let count = 8 + (generator.bits() % 30) as usize;
+            let mut interest = vec![0.0; count];
+            add(ContextLayout::Circle, &mut interest, direction * generator.uniform(0.1, 9.0), 1.0);
+            let choice =
+                choose_context_direction(&settings(ContextLayout::Circle), count, |i| interest[i], |_| 0.0)
+                    .unwrap();
+            // The cosine of half a slot at most is lost in speed, never in direction.
+            let found = choice.desired_velocity.normalize();
+            assert!((found - direction).length() < 1e-12, "round {round}: {found} for {direction}");
+            assert!(choice.desired_velocity.length() > 100.0 * libm::cos(3.2 / count as f64));
+            assert_eq!(choice.desired_velocity.z, 0.0);
+        }
+    }
+
+    #[test]
+    fn one_wish_is_followed_on_a_sphere_better_than_by_the_nearest_slot() {
+        let mut generator = Generator::new(12);
+        let (mut by_slot, mut by_mean) = (0.0, 0.0);
+        for _ in 0..1000 {
+            let direction = generator.direction();
+            let mut interest = [0.0; 64];
+            add(ContextLayout::Sphere, &mut interest, direction, 1.0);
+            let choice =
+                choose_context_direction(&settings(ContextLayout::Sphere), 64, |i| interest[i], |_| 0.0)
+                    .unwrap();
+            let nearest = super::context_direction(ContextLayout::Sphere, choice.slot.unwrap(), 64).unwrap();
+            by_slot += (nearest - direction).length();
+            by_mean += (choice.desired_velocity.normalize() - direction).length();
+        }
+        assert!(by_mean < by_slot, "{by_mean} of {by_slot}");
+    }
+
+    #[test]
+    fn wishes_that_contradict_one_another_do_not_cancel() {
+        let mut interest = [0.0; 16];
+        add(ContextLayout::Circle, &mut interest, DVec3::X, 1.0);
+        add(ContextLayout::Circle, &mut interest, -DVec3::X, 0.9);
+        let choice =
+            choose_context_direction(&settings(ContextLayout::Circle), 16, |i| interest[i], |_| 0.0).unwrap();
+        assert_eq!((choice.desired_velocity, choice.slot), (DVec3::X * 100.0, Some(0)));
+    }
+
+    #[test]
+    fn the_dangerous_way_is_not_taken_however_interesting() {
+        let mut interest = [0.0; 8];
+        let mut danger = [0.0; 8];
+        add(ContextLayout::Circle, &mut interest, DVec3::X, 1.0);
+        add(ContextLayout::Circle, &mut danger, DVec3::X, 1.0);
+        let choose = |tolerance: f64| {
+            let settings = ContextSettings { danger_tolerance: tolerance, ..settings(ContextLayout::Circle) };
+            choose_context_direction(&settings, 8, |i| interest[i], |i| danger[i]).unwrap()
+        };
+        // Ahead and a half ahead are dangerous; abeam is of no interest.
+        assert_eq!((choose(0.0).slot, choose(0.0).desired_velocity), (None, DVec3::ZERO));
+        // A half ahead, cosine of 45 degrees, is tolerated: the first of the two; and no interpolation into danger.
+        let half = choose(0.75);
+        assert_eq!(half.slot, Some(1));
+        let diagonal = core::f64::consts::FRAC_1_SQRT_2;
+        let expected = DVec3::new(diagonal, diagonal, 0.0) * (100.0 * diagonal);
+        assert!((half.desired_velocity - expected).length() < 1e-12, "{half:?}");
+        assert_eq!(choose(1.0).slot, Some(0));
+    }
+
+    #[test]
+    fn nothing_of_interest_is_to_stand_still() {
+        let choice =
+            choose_context_direction(&settings(ContextLayout::Sphere), 32, |_| 0.0, |_| 0.5).unwrap();
+        assert_eq!((choice.desired_velocity, choice.slot, choice.danger), (DVec3::ZERO, None, 0.5));
+    }
+
+    #[test]
+    fn equal_interest_everywhere_is_the_first_slot() {
+        for count in 1..20 {
+            let choice =
+                choose_context_direction(&settings(ContextLayout::Circle), count, |_| 1e308, |_| 0.0)
+                    .unwrap();
+            assert_eq!((choice.desired_velocity, choice.slot), (DVec3::X * 100.0, Some(0)), "{count}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_map_is_refused() {
+        let circle = settings(ContextLayout::Circle);
+        let choose = |settings: &ContextSettings, count, interest: f64, danger: f64| {
+            choose_context_direction(settings, count, |_| interest, |_| danger)
+        };
+        assert_eq!(choose(&circle, 0, 1.0, 0.0), Err(Refusal::OutOfDomain));
+        assert_eq!(choose(&circle, 4097, 1.0, 0.0), Err(Refusal::OutOfDomain));
+        assert_eq!(choose(&circle, 8, -1.0, 0.0), Err(Refusal::OutOfDomain));
+        assert_eq!(choose(&circle, 8, 1.0, f64::NAN), Err(Refusal::NotFinite));
+        let fast = ContextSettings { max_speed: f64::INFINITY, ..circle };
+        assert_eq!(choose(&fast, 8, 1.0, 0.0), Err(Refusal::NotFinite));
+        let never = |_: usize, _: f64| panic!("nothing is written on a refusal");
+        assert_eq!(
+            add_to_context(ContextLayout::Circle, 8, DVec3::NAN, 1.0, |_| 0.0, never),
+            Err(Refusal::NotFinite)
+        );
+        assert_eq!(
+            add_to_context(ContextLayout::Circle, 8, DVec3::X, -1.0, |_| 0.0, never),
+            Err(Refusal::OutOfDomain)
+        );
+    }
+}

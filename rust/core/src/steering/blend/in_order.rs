@@ -1,0 +1,82 @@
+//! One after the other, until the budget is used up.
+
+use super::Blend;
+use crate::numeric::length;
+use crate::reason::{Refusal, finite_at_least_zero, finite_vector, in_range};
+use crate::steering::agent::shorten_to;
+use glam::DVec3;
+
+/// The steerings in their order, each times its weight, summed until the sum is as long as `budget`: a truncated running
+/// sum.
+///
+/// Each steering is shortened to what the sum so far leaves of the budget, so the sum is never longer. What comes first is
+/// heard whole; what comes late, with what is left. [`Blend::last`] is the last one of which anything was heard.
+///
+/// `item` is called with every index below `count` and answers a steering and its weight. A budget of infinity hears all.
+///
+/// # Errors
+/// A refusal when a steering or weight is not finite, or a weight or the budget is below zero.
+///
+/// Source: M. Buckland, "Programming Game AI by Example", 2005, "weighted truncated running sum with prioritization".
+pub fn blend_in_order(
+    count: usize,
+    budget: f64,
+    item: impl Fn(usize) -> (DVec3, f64),
+) -> Result<Blend, Refusal> {
+    if budget != f64::INFINITY {
+        finite_at_least_zero(budget)?;
+    }
+    let mut blend = Blend { steering: DVec3::ZERO, last: None };
+    for index in 0..count {
+        let (steering, weight) = item(index);
+        finite_vector(steering)?;
+        finite_at_least_zero(weight)?;
+        let weighted = in_range(steering * weight)?;
+        let left = budget - length(blend.steering);
+        if left > 0.0 && weighted != DVec3::ZERO {
+            let steering = in_range(blend.steering + shorten_to(weighted, left))?;
+            blend = Blend { steering: shorten_to(steering, budget), last: Some(index) };
+        }
+    }
+    Ok(blend)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::blend_in_order;
+    use crate::Refusal;
+    use glam::DVec3;
+
+    #[test]
+    fn the_first_is_heard_whole_and_the_last_with_what_is_left() {
+        let items = [(DVec3::X * 3.0, 1.0), (DVec3::X * 4.0, 0.5), (DVec3::X * 9.0, 1.0), (DVec3::Y, 1.0)];
+        let blend = blend_in_order(4, 8.0, |i| items[i]).unwrap();
+        // 3 + 2 leave 3 of 8: a third of the 9, and nothing for the last.
+        assert_eq!((blend.steering, blend.last), (DVec3::X * 8.0, Some(2)));
+        let plenty = blend_in_order(4, f64::INFINITY, |i| items[i]).unwrap();
+        assert_eq!((plenty.steering, plenty.last), (DVec3::new(14.0, 1.0, 0.0), Some(3)));
+        let nothing = blend_in_order(4, 0.0, |i| items[i]).unwrap();
+        assert_eq!((nothing.steering, nothing.last), (DVec3::ZERO, None));
+    }
+
+    #[test]
+    fn the_sum_is_never_longer_than_the_budget() {
+        let mut generator = crate::seeded::Generator::new(7);
+        for round in 0..10_000 {
+            let budget = generator.uniform(0.0, 10.0);
+            let items: Vec<_> =
+                (0..8).map(|_| (generator.in_cube(5.0), generator.uniform(0.0, 2.0))).collect();
+            let blend = blend_in_order(8, budget, |i| items[i]).unwrap();
+            assert!(blend.steering.length() <= budget * (1.0 + 4.0 * f64::EPSILON), "round {round}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_steering_weight_or_budget_is_refused() {
+        assert_eq!(blend_in_order(0, -1.0, |_| (DVec3::X, 1.0)), Err(Refusal::OutOfDomain));
+        assert_eq!(blend_in_order(0, f64::NAN, |_| (DVec3::X, 1.0)), Err(Refusal::NotFinite));
+        assert_eq!(blend_in_order(1, 1.0, |_| (DVec3::X, -1.0)), Err(Refusal::OutOfDomain));
+        assert_eq!(blend_in_order(1, 1.0, |_| (DVec3::NAN, 1.0)), Err(Refusal::NotFinite));
+        assert_eq!(blend_in_order(1, 1.0, |_| (DVec3::splat(1e300), 1e300)), Err(Refusal::OutOfDomain));
+    }
+}

@@ -1,0 +1,24 @@
+//! One steering out of several.
+
+mod context;
+mod directions;
+mod in_order;
+mod priority;
+mod weighted;
+
+pub use context::{ContextChoice, ContextSettings, add_to_context, choose_context_direction};
+pub use directions::{ContextLayout, MAX_CONTEXT_SLOTS, context_direction};
+pub use in_order::blend_in_order;
+pub use priority::blend_by_priority;
+pub use weighted::blend_weighted;
+
+use glam::DVec3;
+
+/// One steering out of several, and whose it is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Blend {
+    /// The steering.
+    pub steering: DVec3,
+    /// The last of those that had a share in it; none when nobody had.
+    pub last: Option<usize>,
+}

@@ -1,0 +1,66 @@
+//! The first that has something to say.
+
+use super::Blend;
+use crate::numeric::length;
+use crate::reason::{Refusal, finite_at_least_zero, finite_vector};
+use glam::DVec3;
+
+/// The first steering that is longer than `threshold`; zero when there is none.
+///
+/// With a threshold of 0 every steering that is not exactly zero counts, however short: how short is too short depends on
+/// the unit of length, and that only the caller knows.
+///
+/// `steering` is called with every index below `count`, also after the first that counts: all of them are checked.
+///
+/// # Errors
+/// A refusal when a steering is not finite, or the threshold is not finite and >= 0.
+///
+/// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters", GDC 1999.
+pub fn blend_by_priority(
+    count: usize,
+    threshold: f64,
+    steering: impl Fn(usize) -> DVec3,
+) -> Result<Blend, Refusal> {
+    finite_at_least_zero(threshold)?;
+    let mut first = Blend { steering: DVec3::ZERO, last: None };
+    for index in 0..count {
+        let steering = steering(index);
+        finite_vector(steering)?;
+        if first.last.is_none() && length(steering) > threshold {
+            first = Blend { steering, last: Some(index) };
+        }
+    }
+    Ok(first)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::blend_by_priority;
+    use crate::Refusal;
+    use glam::DVec3;
+
+    #[test]
+    fn the_first_that_says_anything_is_heard() {
+        let steerings = [DVec3::ZERO, -DVec3::ZERO, DVec3::Y, DVec3::X];
+        let blend = blend_by_priority(4, 0.0, |i| steerings[i]).unwrap();
+        assert_eq!((blend.steering, blend.last), (DVec3::Y, Some(2)));
+        let nobody = blend_by_priority(2, 0.0, |i| steerings[i]).unwrap();
+        assert_eq!((nobody.steering, nobody.last), (DVec3::ZERO, None));
+    }
+
+    #[test]
+    fn a_threshold_is_the_callers_and_is_exceeded_not_met() {
+        let steerings = [DVec3::new(3.0, 4.0, 0.0), DVec3::new(0.0, 0.0, 6.0)];
+        assert_eq!(blend_by_priority(2, 4.999, |i| steerings[i]).unwrap().last, Some(0));
+        assert_eq!(blend_by_priority(2, 5.0, |i| steerings[i]).unwrap().last, Some(1));
+        assert_eq!(blend_by_priority(2, 6.0, |i| steerings[i]).unwrap().last, None);
+    }
+
+    #[test]
+    fn what_is_no_steering_or_no_threshold_is_refused() {
+        assert_eq!(blend_by_priority(0, -1.0, |_| DVec3::X), Err(Refusal::OutOfDomain));
+        assert_eq!(blend_by_priority(0, f64::NAN, |_| DVec3::X), Err(Refusal::NotFinite));
+        let steerings = [DVec3::X, DVec3::NAN];
+        assert_eq!(blend_by_priority(2, 0.0, |i| steerings[i]), Err(Refusal::NotFinite));
+    }
+}

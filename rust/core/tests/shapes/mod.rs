@@ -1,0 +1,55 @@
+//! Obstacles at random, and how far they are by a second set of formulas.
+
+use crate::seeded::Generator;
+use pursuit_core::DVec3;
+use pursuit_core::steering::Obstacle;
+
+/// The distance to a shape, by formulas of its own.
+pub fn distance(obstacle: &Obstacle, p: DVec3) -> f64 {
+    match *obstacle {
+        Obstacle::Sphere { center, radius } => (p - center).length() - radius,
+        Obstacle::Plane { point, normal } => (p - point).dot(normal) / normal.length(),
+        Obstacle::Capsule { center, axis, half_length, radius } => {
+            let axis = axis.normalize();
+            let along = (p - center).dot(axis).max(-half_length).min(half_length);
+            (p - (center + axis * along)).length() - radius
+        }
+        Obstacle::Box { center, forward, up, half_extents } => {
+            let x = forward.normalize();
+            let z = (up - x * up.dot(x)).normalize();
+            let y = z.cross(x);
+            let d = p - center;
+            let q = DVec3::new(d.dot(x).abs(), d.dot(y).abs(), d.dot(z).abs()) - half_extents;
+            q.max(DVec3::ZERO).length() + q.max_element().min(0.0)
+        }
+    }
+}
+
+/// The distance to the nearest of several shapes.
+pub fn nearest(obstacles: &[Obstacle], p: DVec3) -> f64 {
+    obstacles.iter().map(|obstacle| distance(obstacle, p)).fold(f64::INFINITY, f64::min)
+}
+
+/// A shape of any kind and size within a cube.
+pub fn obstacle(generator: &mut Generator, spread: f64) -> Obstacle {
+    let center = generator.in_cube(spread);
+    match generator.bits() % 8 {
+        0..=2 => Obstacle::Sphere { center, radius: generator.uniform(0.0, 300.0) },
+        3 | 4 => Obstacle::Box {
+            center,
+            forward: generator.direction(),
+            up: generator.direction(),
+            half_extents: (generator.in_cube(300.0)).abs(),
+        },
+        5 | 6 => Obstacle::Capsule {
+            center,
+            axis: generator.direction(),
+            half_length: generator.uniform(0.0, 400.0),
+            radius: generator.uniform(0.0, 150.0),
+        },
+        _ => {
+            let normal = generator.direction();
+            Obstacle::Plane { point: -normal * generator.uniform(0.0, spread), normal }
+        }
+    }
+}

@@ -1,0 +1,265 @@
+//! One steering out of several.
+
+use crate::call::{Answer, Inputs, NotNull, answer, ok};
+use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus, status_of_refusal};
+use crate::types::PursuitVec3;
+use crate::view::{PursuitNumberView, PursuitVec3View, element};
+use pursuit_core::steering::{
+    Blend, ContextChoice, ContextLayout, ContextSettings, MAX_CONTEXT_SLOTS, add_to_context,
+    blend_by_priority, blend_in_order, blend_weighted, choose_context_direction, context_direction,
+};
+use pursuit_core::{DVec3, Refusal};
+
+/// The slots of a context map lie at equal angles around a circle in the plane of the first two axes: slot 0 along the
+/// first axis, then toward the second.
+pub const PURSUIT_CONTEXT_CIRCLE: i32 = 0;
+/// The slots of a context map lie on a sphere, in a spiral from the third axis down: the Fibonacci lattice.
+pub const PURSUIT_CONTEXT_SPHERE: i32 = 1;
+
+/// The most slots of a context map.
+pub const PURSUIT_CONTEXT_MAX: u32 = 4096;
+const _: () = assert!(PURSUIT_CONTEXT_MAX as usize == MAX_CONTEXT_SLOTS);
+
+/// One steering out of several, and whose it is.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitBlend {
+    /// The steering.
+    pub steering: PursuitVec3,
+    /// The index of the last of those that had a share in it; -1 when nobody had.
+    pub last: i32,
+}
+
+/// What speaks for each direction, and what against it.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitContextMap {
+    /// How much each slot is wanted, from 0; 1 is full speed. Must be finite and >= 0.
+    pub interest: PursuitNumberView,
+    /// How dangerous each slot is, from 0. Must be finite and >= 0.
+    pub danger: PursuitNumberView,
+    /// By how much a slot may be more dangerous than the least dangerous one and still be taken. Must be finite and >= 0.
+    pub danger_tolerance: f64,
+    /// The speed at an interest of 1 and more; less interest is slower in proportion. Must be finite and >= 0.
+    pub max_speed: f64,
+    /// How many slots, from 1 to `PURSUIT_CONTEXT_MAX`.
+    pub count: u32,
+    /// How they lie: one of the `PURSUIT_CONTEXT_` layouts.
+    pub layout: i32,
+}
+
+/// The chosen direction.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitContextChoice {
+    /// The velocity to take up, per second; zero when no slot that may be taken is of interest.
+    pub desired_velocity: PursuitVec3,
+    /// The interest of the chosen slot.
+    pub interest: f64,
+    /// Its danger; without one the least of all.
+    pub danger: f64,
+    /// The slot with the greatest interest of those that may be taken; -1 when that is 0.
+    pub slot: i32,
+}
+
+impl From<Blend> for PursuitBlend {
+    fn from(blend: Blend) -> Self {
+        Self { steering: blend.steering.into(), last: super::index_of(blend.last) }
+    }
+}
+
+impl From<ContextChoice> for PursuitContextChoice {
+    fn from(choice: ContextChoice) -> Self {
+        Self {
+            desired_velocity: choice.desired_velocity.into(),
+            interest: choice.interest,
+            danger: choice.danger,
+            slot: super::index_of(choice.slot),
+        }
+    }
+}
+
+fn layout_of(number: i32) -> Result<ContextLayout, Refusal> {
+    match number {
+        PURSUIT_CONTEXT_CIRCLE => Ok(ContextLayout::Circle),
+        PURSUIT_CONTEXT_SPHERE => Ok(ContextLayout::Sphere),
+        _ => Err(Refusal::OutOfDomain),
+    }
+}
+
+/// The steering and the weight of an index.
+///
+/// # Safety
+/// Both views hold a readable value there.
+unsafe fn weighted(steerings: &PursuitVec3View, weights: &PursuitNumberView, index: usize) -> (DVec3, f64) {
+    // SAFETY: the caller's contract.
+    unsafe {
+        (
+            element(steerings.base, steerings.stride, index).into(),
+            element(weights.base, weights.stride, index),
+        )
+    }
+}
+
+/// The sum of all steerings, each times its weight; zero when there is none.
+///
+/// The sum may be longer than any of them; `pursuit_apply_steering` shortens it. A weight must be finite and >= 0. The
+/// views may be empty when `count` is 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the views to `count` values.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_blend_weighted(
+    steerings: *const PursuitVec3View,
+    weights: *const PursuitNumberView,
+    count: u32,
+    out: *mut PursuitVec3,
+) -> PursuitStatus {
+    unsafe {
+        answer((steerings, weights), out, |(steerings, weights)| {
+            if count > 0 && (steerings.base.is_null() || weights.base.is_null()) {
+                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitVec3::default()));
+            }
+            ok(blend_weighted(count as usize, |index| weighted(&steerings, &weights, index)))
+        })
+    }
+}
+
+/// The first steering that is longer than `threshold`; zero when there is none.
+///
+/// With a threshold of 0 every steering that is not exactly zero counts, however short. It must be finite and >= 0. The view
+/// may be empty when `count` is 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the view to `count` values.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_blend_by_priority(
+    steerings: *const PursuitVec3View,
+    count: u32,
+    threshold: f64,
+    out: *mut PursuitBlend,
+) -> PursuitStatus {
+    unsafe {
+        answer(steerings, out, |steerings| {
+            if count > 0 && steerings.base.is_null() {
+                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitBlend::default()));
+            }
+            ok(blend_by_priority(count as usize, threshold, |index| {
+                element(steerings.base, steerings.stride, index).into()
+            }))
+        })
+    }
+}
+
+/// The steerings in their order, each times its weight, summed until the sum is as long as `budget`: a truncated running
+/// sum.
+///
+/// Each steering is shortened to what the sum so far leaves of the budget, so the sum is never longer. `budget` must be
+/// >= 0, INFINITY for none; a weight finite and >= 0. The views may be empty when `count` is 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the views to `count` values.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_blend_in_order(
+    steerings: *const PursuitVec3View,
+    weights: *const PursuitNumberView,
+    count: u32,
+    budget: f64,
+    out: *mut PursuitBlend,
+) -> PursuitStatus {
+    unsafe {
+        answer((steerings, weights), out, |(steerings, weights)| {
+            if count > 0 && (steerings.base.is_null() || weights.base.is_null()) {
+                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitBlend::default()));
+            }
+            ok(blend_in_order(count as usize, budget, |index| weighted(&steerings, &weights, index)))
+        })
+    }
+}
+
+/// The direction of a slot of a context map, of length 1. On a circle of a multiple of 4 slots the axes are met exactly.
+///
+/// `layout` is `PURSUIT_CONTEXT_CIRCLE` or `PURSUIT_CONTEXT_SPHERE`, `count` from 1 to `PURSUIT_CONTEXT_MAX`, `index` below
+/// it. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// `out` is null or points to one value of its type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_context_direction(
+    layout: i32,
+    index: u32,
+    count: u32,
+    out: *mut PursuitVec3,
+) -> PursuitStatus {
+    unsafe { answer((), out, |()| ok(context_direction(layout_of(layout)?, index as usize, count as usize))) }
+}
+
+/// Raises the slots around `direction` in one array of a context map: each to at least `strength` times the cosine of its
+/// angle to `direction`.
+///
+/// `direction` needs no unit length; zero raises nothing. `strength` must be finite and >= 0, `count` at most
+/// `PURSUIT_CONTEXT_MAX`. On a refusal the slots are left as they are. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// `direction` is null or points to one value, `slots` to `count` numbers.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_add_to_context(
+    layout: i32,
+    direction: *const PursuitVec3,
+    strength: f64,
+    slots: *mut f64,
+    count: u32,
+) -> PursuitStatus {
+    // SAFETY: the caller's contract.
+    let Some((direction, slots)) = (unsafe { (direction, NotNull(slots)).read() }) else {
+        return PURSUIT_STATUS_NULL_POINTER;
+    };
+    let added = layout_of(layout).and_then(|layout| {
+        add_to_context(
+            layout,
+            count as usize,
+            direction.into(),
+            strength,
+            // SAFETY: the caller's contract; the core asks for indices below `count`.
+            |index| unsafe { slots.add(index).read_unaligned() },
+            |index, value| unsafe { slots.add(index).write_unaligned(value) },
+        )
+    });
+    added.map_or_else(status_of_refusal, |()| PURSUIT_STATUS_OK)
+}
+
+/// The direction of the greatest interest among the least dangerous, as a velocity.
+///
+/// Every slot more dangerous than the least dangerous one, by more than the tolerance, is masked. Of the others the one of
+/// the greatest interest is taken, and of equal ones the first. Between it and its neighbors the direction is
+/// interpolated, unless one of them is masked: on a circle exactly where interest falls off as the cosine of an angle, as
+/// `pursuit_add_to_context` writes it; on a sphere as the mean of the neighboring slots by their interest.
+///
+/// Status: `OK`, also when nothing is of interest; or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the views to `count` values.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_choose_context_direction(
+    map: *const PursuitContextMap,
+    out: *mut PursuitContextChoice,
+) -> PursuitStatus {
+    unsafe {
+        answer(map, out, |map| -> Answer<PursuitContextChoice> {
+            if map.interest.base.is_null() || map.danger.base.is_null() {
+                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitContextChoice::default()));
+            }
+            let settings = ContextSettings {
+                layout: layout_of(map.layout)?,
+                danger_tolerance: map.danger_tolerance,
+                max_speed: map.max_speed,
+            };
+            ok(choose_context_direction(
+                &settings,
+                map.count as usize,
+                |index| element(map.interest.base, map.interest.stride, index),
+                |index| element(map.danger.base, map.danger.stride, index),
+            ))
+        })
+    }
+}

@@ -1,0 +1,405 @@
+/* pursuit_steer_avoid_obstacles, _avoid_collisions, pursuit_guard_steering, pursuit_find_obstacle_clearance, _contact,
+ * pursuit_avoidance_settings_default. */
+
+#include "check.h"
+
+CHECK_STATIC(PURSUIT_OBSTACLE_SPHERE == 0);
+CHECK_STATIC(PURSUIT_OBSTACLE_BOX == 1);
+CHECK_STATIC(PURSUIT_OBSTACLE_PLANE == 2);
+CHECK_STATIC(PURSUIT_OBSTACLE_CAPSULE == 3);
+CHECK_STATIC(PURSUIT_GUARD_FREE == 0);
+CHECK_STATIC(PURSUIT_GUARD_DIVERTED == 1);
+CHECK_STATIC(PURSUIT_GUARD_BRAKING == 2);
+CHECK_STATIC(PURSUIT_GUARD_LEAVING == 3);
+CHECK_STATIC(PURSUIT_GUARD_UNAVOIDABLE == 4);
+CHECK_STATIC(sizeof(PursuitObstacle) == 120);
+CHECK_STATIC(offsetof(PursuitObstacle, position) == 0);
+CHECK_STATIC(offsetof(PursuitObstacle, axis) == 24);
+CHECK_STATIC(offsetof(PursuitObstacle, up) == 48);
+CHECK_STATIC(offsetof(PursuitObstacle, half_extents) == 72);
+CHECK_STATIC(offsetof(PursuitObstacle, half_length) == 96);
+CHECK_STATIC(offsetof(PursuitObstacle, radius) == 104);
+CHECK_STATIC(offsetof(PursuitObstacle, shape) == 112);
+CHECK_STATIC(sizeof(PursuitObstacleClearance) == 32);
+CHECK_STATIC(offsetof(PursuitObstacleClearance, normal) == 0);
+CHECK_STATIC(offsetof(PursuitObstacleClearance, distance) == 24);
+CHECK_STATIC(sizeof(PursuitObstacleContact) == 56);
+CHECK_STATIC(offsetof(PursuitObstacleContact, position) == 0);
+CHECK_STATIC(offsetof(PursuitObstacleContact, normal) == 24);
+CHECK_STATIC(offsetof(PursuitObstacleContact, time) == 48);
+CHECK_STATIC(sizeof(PursuitAvoidanceSettings) == 56);
+CHECK_STATIC(offsetof(PursuitAvoidanceSettings, plane_normal) == 0);
+CHECK_STATIC(offsetof(PursuitAvoidanceSettings, agent_radius) == 24);
+CHECK_STATIC(offsetof(PursuitAvoidanceSettings, margin) == 32);
+CHECK_STATIC(offsetof(PursuitAvoidanceSettings, look_ahead_time) == 40);
+CHECK_STATIC(offsetof(PursuitAvoidanceSettings, look_ahead_distance) == 48);
+CHECK_STATIC(sizeof(PursuitAvoidance) == 40);
+CHECK_STATIC(offsetof(PursuitAvoidance, steering) == 0);
+CHECK_STATIC(offsetof(PursuitAvoidance, distance) == 24);
+CHECK_STATIC(offsetof(PursuitAvoidance, obstacle) == 32);
+CHECK_STATIC(sizeof(PursuitGuardedSteering) == 56);
+CHECK_STATIC(offsetof(PursuitGuardedSteering, steering) == 0);
+CHECK_STATIC(offsetof(PursuitGuardedSteering, velocity) == 24);
+CHECK_STATIC(offsetof(PursuitGuardedSteering, outcome) == 48);
+CHECK_STATIC(offsetof(PursuitGuardedSteering, obstacle) == 52);
+CHECK_STATIC(sizeof(PursuitTraffic) == 7 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitTraffic, positions) == 0);
+CHECK_STATIC(offsetof(PursuitTraffic, velocities) == 2 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitTraffic, radii) == 4 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitTraffic, count) == 6 * sizeof(void *));
+CHECK_STATIC(sizeof(PursuitCollisionAvoidance) == 48);
+CHECK_STATIC(offsetof(PursuitCollisionAvoidance, steering) == 0);
+CHECK_STATIC(offsetof(PursuitCollisionAvoidance, time) == 24);
+CHECK_STATIC(offsetof(PursuitCollisionAvoidance, miss_distance) == 32);
+CHECK_STATIC(offsetof(PursuitCollisionAvoidance, neighbor) == 40);
+
+#define TICK (1.0 / 60.0)
+
+static PursuitAgent agent;
+static PursuitVec3 wanted;
+static PursuitVec3 place;
+static PursuitVec3 moving;
+static PursuitObstacle obstacles[2];
+static PursuitAvoidanceSettings settings;
+static PursuitSteeringLimits limits;
+
+/* A neighbor as a game has it: the fields that count lie among others. */
+typedef struct Walker {
+  int32_t number;
+  PursuitVec3 velocity;
+  PursuitVec3 position;
+  float color[3];
+} Walker;
+static Walker walkers[2];
+static double walker_radius;
+static PursuitTraffic traffic;
+
+static void start(PursuitVec3 position, PursuitVec3 velocity) {
+  memset(obstacles, 0, sizeof obstacles);
+  agent.position = position;
+  agent.velocity = velocity;
+  agent.max_speed = 600;
+  wanted = vec3(0, 0, 0);
+  settings = pursuit_avoidance_settings_default();
+  limits = pursuit_steering_limits_default();
+  memset(walkers, 0, sizeof walkers);
+  walker_radius = 42;
+  traffic.positions.base = &walkers[0].position;
+  traffic.positions.stride = sizeof(Walker);
+  traffic.velocities.base = &walkers[0].velocity;
+  traffic.velocities.stride = sizeof(Walker);
+  traffic.radii.base = &walker_radius;
+  traffic.radii.stride = 0;
+  traffic.count = 2;
+}
+
+static void defaults(void) {
+  start(vec3(0, 0, 0), vec3(0, 0, 0));
+  CHECK_VEC3(settings.plane_normal, 0, 0, 0);
+  CHECK_EXACT(settings.agent_radius, 42);
+  CHECK_EXACT(settings.margin, 8);
+  CHECK_EXACT(settings.look_ahead_time, 2);
+  CHECK(settings.look_ahead_distance == INFINITY);
+}
+
+static void shapes(void) {
+  PursuitObstacle *obstacle = &obstacles[0];
+  PursuitObstacleClearance clearance;
+  PursuitObstacleContact contact;
+  start(vec3(0, 0, 0), vec3(0, 0, 0));
+
+  /* 4 to the side of the center, with radii of 2 and 3: 3 before it, 3-4-5. */
+  obstacle->shape = PURSUIT_OBSTACLE_SPHERE;
+  obstacle->radius = 2;
+  place = vec3(-23, 4, 0);
+  moving = vec3(10, 0, 0);
+  CHECK_STATUS(pursuit_find_obstacle_contact(obstacle, &place, &moving, 3, &contact), PURSUIT_STATUS_OK);
+  CHECK_EXACT(contact.time, 2);
+  CHECK_VEC3(contact.position, -3, 4, 0);
+  CHECK_NEAR(contact.normal.x, -0.6, 4 * DBL_EPSILON);
+  CHECK_NEAR(contact.normal.y, 0.8, 4 * DBL_EPSILON);
+  /* The other way there is none. */
+  moving = vec3(-10, 0, 0);
+  CHECK_STATUS(pursuit_find_obstacle_contact(obstacle, &place, &moving, 3, &contact), PURSUIT_STATUS_OK);
+  CHECK(contact.time == INFINITY);
+  CHECK_VEC3(contact.position, -23, 4, 0);
+  CHECK_VEC3(contact.normal, 0, 0, 0);
+  place = vec3(0, 0, -5);
+  CHECK_STATUS(pursuit_find_obstacle_clearance(obstacle, &place, &clearance), PURSUIT_STATUS_OK);
+  CHECK_EXACT(clearance.distance, 3);
+  CHECK_VEC3(clearance.normal, 0, 0, -1);
+
+  /* A box with its first axis along y: 1 and 2 and 3 become -2, 1, 3. */
+  obstacle->shape = PURSUIT_OBSTACLE_BOX;
+  obstacle->axis = vec3(0, 7, 0);
+  obstacle->up = vec3(0, 0, 1);
+  obstacle->half_extents = vec3(1, 2, 3);
+  place = vec3(6, 0, 0);
+  CHECK_STATUS(pursuit_find_obstacle_clearance(obstacle, &place, &clearance), PURSUIT_STATUS_OK);
+  CHECK_EXACT(clearance.distance, 4);
+  CHECK_VEC3(clearance.normal, 1, 0, 0);
+  place = vec3(0, 0.5, 0);
+  CHECK_STATUS(pursuit_find_obstacle_clearance(obstacle, &place, &clearance), PURSUIT_STATUS_OK);
+  CHECK_EXACT(clearance.distance, -0.5);
+  CHECK_VEC3(clearance.normal, 0, 1, 0);
+
+  obstacle->shape = PURSUIT_OBSTACLE_PLANE;
+  obstacle->position = vec3(0, 0, 100);
+  obstacle->axis = vec3(0, 0, -3);
+  place = vec3(5, 6, 90);
+  CHECK_STATUS(pursuit_find_obstacle_clearance(obstacle, &place, &clearance), PURSUIT_STATUS_OK);
+  CHECK_EXACT(clearance.distance, 10);
+  CHECK_VEC3(clearance.normal, 0, 0, -1);
+
+  /* 10 above and below the center, and 2 around: the round end is hit at 3-4-5. */
+  obstacle->shape = PURSUIT_OBSTACLE_CAPSULE;
+  obstacle->position = vec3(0, 0, 0);
+  obstacle->axis = vec3(0, 0, 1);
+  obstacle->half_length = 10;
+  obstacle->radius = 2;
+  place = vec3(0, 3, 14);
+  CHECK_STATUS(pursuit_find_obstacle_clearance(obstacle, &place, &clearance), PURSUIT_STATUS_OK);
+  CHECK_EXACT(clearance.distance, 3);
+
+  /* Of no known shape, without a direction, of a size that has no meaning. */
+  obstacle->shape = 4;
+  CHECK_REFUSED(pursuit_find_obstacle_clearance(obstacle, &place, &clearance), clearance, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  obstacle->shape = -1;
+  CHECK_REFUSED(pursuit_find_obstacle_clearance(obstacle, &place, &clearance), clearance, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  obstacle->shape = PURSUIT_OBSTACLE_CAPSULE;
+  obstacle->half_length = -1;
+  CHECK_REFUSED(pursuit_find_obstacle_clearance(obstacle, &place, &clearance), clearance, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  obstacle->half_length = 10;
+  obstacle->axis = vec3(0, 0, 0);
+  CHECK_REFUSED(pursuit_find_obstacle_clearance(obstacle, &place, &clearance), clearance, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  obstacle->axis = vec3(0, 0, 1);
+  CHECK_REFUSED(pursuit_find_obstacle_contact(obstacle, &place, &moving, -1, &contact), contact,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_obstacle_contact(obstacle, &place, &moving, NAN, &contact), contact,
+                PURSUIT_STATUS_NOT_FINITE);
+}
+
+static void avoidance(void) {
+  PursuitAvoidance answer;
+  start(vec3(0, 0, 0), vec3(600, 0, 0));
+  wanted = vec3(0, 0, 7);
+  CHECK_STATUS(pursuit_steer_avoid_obstacles(&agent, &wanted, NULL, 0, &settings, &answer), PURSUIT_STATUS_OK);
+  CHECK_VEC3(answer.steering, 0, 0, 7);
+  CHECK(answer.distance == INFINITY && answer.obstacle == -1);
+
+  /* Straight ahead, 1000 away, with a radius of 550 and a clearance of 50: the tangent has a sine of 0.6. To the left. */
+  wanted = vec3(0, 0, 0);
+  obstacles[0].shape = PURSUIT_OBSTACLE_PLANE;
+  obstacles[0].axis = vec3(0, 0, 1);
+  obstacles[0].position = vec3(0, 0, -100);
+  obstacles[1].shape = PURSUIT_OBSTACLE_SPHERE;
+  obstacles[1].position = vec3(1000, 0, 0);
+  obstacles[1].radius = 550;
+  CHECK_STATUS(pursuit_steer_avoid_obstacles(&agent, &wanted, obstacles, 2, &settings, &answer), PURSUIT_STATUS_OK);
+  CHECK_NEAR(answer.steering.x, 600 * 0.8 - 600, 16 * DBL_EPSILON);
+  CHECK_NEAR(answer.steering.y, 600 * 0.6, 16 * DBL_EPSILON);
+  CHECK(answer.steering.z == 0 && answer.obstacle == 1);
+  CHECK_NEAR(answer.distance, 400, 1e-9);
+
+  /* What lies beyond the goal is not in the way. */
+  settings.look_ahead_distance = 300;
+  CHECK_STATUS(pursuit_steer_avoid_obstacles(&agent, &wanted, obstacles, 2, &settings, &answer), PURSUIT_STATUS_OK);
+  CHECK_VEC3(answer.steering, 0, 0, 0);
+  CHECK(answer.obstacle == -1);
+
+  CHECK_REFUSED(pursuit_steer_avoid_obstacles(&agent, &wanted, NULL, 1, &settings, &answer), answer,
+                PURSUIT_STATUS_NULL_POINTER);
+  obstacles[1].shape = 99;
+  CHECK_REFUSED(pursuit_steer_avoid_obstacles(&agent, &wanted, obstacles, 2, &settings, &answer), answer,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_STATUS(pursuit_steer_avoid_obstacles(&agent, &wanted, obstacles, 1, &settings, &answer), PURSUIT_STATUS_OK);
+}
+
+static void guarding(void) {
+  PursuitGuardedSteering answer;
+  PursuitAgent next;
+  int tick;
+  start(vec3(0, 0, 500), vec3(0, 0, 0));
+  obstacles[0].shape = PURSUIT_OBSTACLE_PLANE;
+  obstacles[0].axis = vec3(0, 0, 1);
+
+  /* Nothing in the way: the wanted steering. */
+  wanted = vec3(600, 0, 0);
+  CHECK_STATUS(pursuit_guard_steering(&agent, &wanted, obstacles, 1, &settings, &limits, TICK, &answer),
+               PURSUIT_STATUS_OK);
+  CHECK_VEC3(answer.steering, 600, 0, 0);
+  CHECK(answer.outcome == PURSUIT_GUARD_FREE && answer.obstacle == -1);
+
+  /* A dive at the floor ends 50 above it, and never below but by rounding. */
+  for (tick = 0; tick < 300; ++tick) {
+    wanted = vec3(0 - agent.velocity.x, 0 - agent.velocity.y, -600 - agent.velocity.z);
+    CHECK_STATUS(pursuit_guard_steering(&agent, &wanted, obstacles, 1, &settings, &limits, TICK, &answer),
+                 PURSUIT_STATUS_OK);
+    CHECK_STATUS(pursuit_advance_agent(&agent, &answer.steering, &limits, TICK, &next), PURSUIT_STATUS_OK);
+    CHECK_VEC3(next.velocity, answer.velocity.x, answer.velocity.y, answer.velocity.z);
+    CHECK(next.position.z >= 50 - 1e-7);
+    agent = next;
+  }
+  CHECK(agent.position.z < 50.1 && answer.outcome != PURSUIT_GUARD_FREE && answer.obstacle == 0);
+
+  /* Inside: straight out. Too fast: it is told so. */
+  start(vec3(0, 0, 10), vec3(0, 0, 0));
+  obstacles[0].shape = PURSUIT_OBSTACLE_PLANE;
+  obstacles[0].axis = vec3(0, 0, 1);
+  CHECK_STATUS(pursuit_guard_steering(&agent, &wanted, obstacles, 1, &settings, &limits, TICK, &answer),
+               PURSUIT_STATUS_OK);
+  CHECK(answer.outcome == PURSUIT_GUARD_LEAVING && answer.obstacle == 0 && answer.velocity.z > 0);
+  agent.position = vec3(0, 0, 90);
+  agent.velocity = vec3(0, 0, -600);
+  CHECK_STATUS(pursuit_guard_steering(&agent, &wanted, obstacles, 1, &settings, &limits, TICK, &answer),
+               PURSUIT_STATUS_OK);
+  CHECK(answer.outcome == PURSUIT_GUARD_UNAVOIDABLE);
+
+  CHECK_REFUSED(pursuit_guard_steering(&agent, &wanted, NULL, 1, &settings, &limits, TICK, &answer), answer,
+                PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_guard_steering(&agent, &wanted, obstacles, 1, &settings, &limits, -TICK, &answer), answer,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_guard_steering(&agent, &wanted, obstacles, 1, &settings, &limits, NAN, &answer), answer,
+                PURSUIT_STATUS_NOT_FINITE);
+}
+
+static void neighbors(void) {
+  PursuitCollisionAvoidance answer;
+  start(vec3(0, 0, 0), vec3(100, 0, 0));
+  /* The first is overtaken after (200 - 92) / 50 s; the second, from ahead, is met after (300 - 92) / 200 s. */
+  walkers[0].position = vec3(200, 0, 0);
+  walkers[0].velocity = vec3(50, 0, 0);
+  walkers[1].position = vec3(300, 0, 0);
+  walkers[1].velocity = vec3(-100, 0, 0);
+  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, 42, 8, 5, &traffic, &answer), PURSUIT_STATUS_OK);
+  CHECK(answer.neighbor == 1);
+  CHECK_NEAR(answer.time, 208.0 / 200.0, 8 * DBL_EPSILON);
+  CHECK_EXACT(answer.miss_distance, 0);
+  /* 92 aside within the 1.5 s to the meeting of the centers; to the right. */
+  CHECK_EXACT(answer.steering.x, 0);
+  CHECK_NEAR(answer.steering.y, -92 / 1.5, 8 * DBL_EPSILON);
+
+  traffic.count = 1;
+  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, 42, 8, 5, &traffic, &answer), PURSUIT_STATUS_OK);
+  CHECK(answer.neighbor == 0);
+  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, 42, 8, 2, &traffic, &answer), PURSUIT_STATUS_OK);
+  CHECK(answer.neighbor == -1 && answer.time == INFINITY && answer.miss_distance == INFINITY);
+  CHECK_VEC3(answer.steering, 0, 0, 0);
+
+  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, -1, 8, 5, &traffic, &answer), answer,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, 42, NAN, 5, &traffic, &answer), answer,
+                PURSUIT_STATUS_NOT_FINITE);
+  walker_radius = -1;
+  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, 42, 8, 5, &traffic, &answer), answer,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  traffic.radii.base = NULL;
+  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, 42, 8, 5, &traffic, &answer), answer,
+                PURSUIT_STATUS_NULL_POINTER);
+  traffic.count = 0;
+  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, 42, 8, 5, &traffic, &answer), PURSUIT_STATUS_OK);
+  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, 42, 8, 5, NULL, &answer), answer, PURSUIT_STATUS_NULL_POINTER);
+}
+
+static PursuitStatus clearance_position(const void *input, void *output) {
+  return pursuit_find_obstacle_clearance(obstacles, (const PursuitVec3 *)input, (PursuitObstacleClearance *)output);
+}
+static PursuitStatus contact_position(const void *input, void *output) {
+  return pursuit_find_obstacle_contact(obstacles, (const PursuitVec3 *)input, &moving, 5, (PursuitObstacleContact *)output);
+}
+static PursuitStatus contact_velocity(const void *input, void *output) {
+  return pursuit_find_obstacle_contact(obstacles, &place, (const PursuitVec3 *)input, 5, (PursuitObstacleContact *)output);
+}
+/* Nobody says what lies behind the last field: not to be compared. */
+static PursuitStatus without_padding(PursuitStatus status, void *output, size_t used, size_t size) {
+  if (output != NULL) {
+    memset((unsigned char *)output + used, 0, size - used);
+  }
+  return status;
+}
+
+static PursuitStatus avoid_agent(const void *input, void *output) {
+  return without_padding(
+      pursuit_steer_avoid_obstacles((const PursuitAgent *)input, &wanted, obstacles, 2, &settings, (PursuitAvoidance *)output),
+      output, offsetof(PursuitAvoidance, obstacle) + sizeof(int32_t), sizeof(PursuitAvoidance));
+}
+static PursuitStatus avoid_steering(const void *input, void *output) {
+  return without_padding(
+      pursuit_steer_avoid_obstacles(&agent, (const PursuitVec3 *)input, obstacles, 2, &settings, (PursuitAvoidance *)output),
+      output, offsetof(PursuitAvoidance, obstacle) + sizeof(int32_t), sizeof(PursuitAvoidance));
+}
+static PursuitStatus guard_agent(const void *input, void *output) {
+  return pursuit_guard_steering((const PursuitAgent *)input, &wanted, obstacles, 2, &settings, &limits, TICK,
+                                (PursuitGuardedSteering *)output);
+}
+static PursuitStatus guard_steering(const void *input, void *output) {
+  return pursuit_guard_steering(&agent, (const PursuitVec3 *)input, obstacles, 2, &settings, &limits, TICK,
+                                (PursuitGuardedSteering *)output);
+}
+static PursuitStatus guard_limits(const void *input, void *output) {
+  return pursuit_guard_steering(&agent, &wanted, obstacles, 2, &settings, (const PursuitSteeringLimits *)input, TICK,
+                                (PursuitGuardedSteering *)output);
+}
+static PursuitStatus collide_agent(const void *input, void *output) {
+  return without_padding(
+      pursuit_steer_avoid_collisions((const PursuitAgent *)input, 42, 8, 5, &traffic, (PursuitCollisionAvoidance *)output),
+      output, offsetof(PursuitCollisionAvoidance, neighbor) + sizeof(int32_t), sizeof(PursuitCollisionAvoidance));
+}
+
+static void any_input(void) {
+  static PursuitAgent good_agent;
+  static PursuitVec3 good_vector;
+  static PursuitSteeringLimits good_limits;
+  static const CheckFunction functions[] = {
+      {"pursuit_find_obstacle_clearance, its position", clearance_position, &good_vector, sizeof good_vector, 3,
+       sizeof(PursuitObstacleClearance), 4},
+      {"pursuit_find_obstacle_contact, its position", contact_position, &good_vector, sizeof good_vector, 3,
+       sizeof(PursuitObstacleContact), 6},
+      {"pursuit_find_obstacle_contact, its velocity", contact_velocity, &good_vector, sizeof good_vector, 3,
+       sizeof(PursuitObstacleContact), 6},
+      {"pursuit_steer_avoid_obstacles, its agent", avoid_agent, &good_agent, sizeof good_agent, 7,
+       sizeof(PursuitAvoidance), 3},
+      {"pursuit_steer_avoid_obstacles, its steering", avoid_steering, &good_vector, sizeof good_vector, 3,
+       sizeof(PursuitAvoidance), 3},
+      {"pursuit_guard_steering, its agent", guard_agent, &good_agent, sizeof good_agent, 7,
+       sizeof(PursuitGuardedSteering), 6},
+      {"pursuit_guard_steering, its steering", guard_steering, &good_vector, sizeof good_vector, 3,
+       sizeof(PursuitGuardedSteering), 6},
+      {"pursuit_guard_steering, its limits", guard_limits, &good_limits, sizeof good_limits, 4,
+       sizeof(PursuitGuardedSteering), 6},
+      {"pursuit_steer_avoid_collisions, its agent", collide_agent, &good_agent, sizeof good_agent, 7,
+       sizeof(PursuitCollisionAvoidance), 3},
+  };
+  size_t i;
+  start(vec3(1, 2, 3), vec3(4, 5, 6));
+  wanted = vec3(500, 10, -20);
+  place = vec3(1, 2, 3);
+  moving = vec3(30, 20, 10);
+  obstacles[0].shape = PURSUIT_OBSTACLE_BOX;
+  obstacles[0].position = vec3(200, 30, 0);
+  obstacles[0].axis = vec3(1, 1, 0);
+  obstacles[0].up = vec3(0, 0, 1);
+  obstacles[0].half_extents = vec3(50, 40, 30);
+  obstacles[1].shape = PURSUIT_OBSTACLE_SPHERE;
+  obstacles[1].position = vec3(400, -60, 10);
+  obstacles[1].radius = 70;
+  walkers[0].position = vec3(200, 0, 0);
+  walkers[1].position = vec3(0, -300, 0);
+  walkers[1].velocity = vec3(0, 200, 0);
+  good_agent = agent;
+  good_vector = vec3(-7, 8, 9);
+  good_limits = limits;
+  for (i = 0; i < sizeof functions / sizeof functions[0]; ++i) {
+    check_function(&functions[i]);
+  }
+}
+
+void test_avoid(void);
+void test_avoid(void) {
+  defaults();
+  shapes();
+  avoidance();
+  guarding();
+  neighbors();
+  any_input();
+}

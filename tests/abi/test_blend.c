@@ -1,0 +1,189 @@
+/* pursuit_blend_weighted, _by_priority, _in_order, pursuit_context_direction, pursuit_add_to_context,
+ * pursuit_choose_context_direction. */
+
+#include "check.h"
+
+CHECK_STATIC(PURSUIT_CONTEXT_CIRCLE == 0);
+CHECK_STATIC(PURSUIT_CONTEXT_SPHERE == 1);
+CHECK_STATIC(PURSUIT_CONTEXT_MAX == 4096);
+CHECK_STATIC(sizeof(PursuitBlend) == 32);
+CHECK_STATIC(offsetof(PursuitBlend, steering) == 0);
+CHECK_STATIC(offsetof(PursuitBlend, last) == 24);
+CHECK_STATIC(sizeof(PursuitContextMap) == 4 * sizeof(void *) + 24);
+CHECK_STATIC(offsetof(PursuitContextMap, interest) == 0);
+CHECK_STATIC(offsetof(PursuitContextMap, danger) == 2 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitContextMap, danger_tolerance) == 4 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitContextMap, max_speed) == 4 * sizeof(void *) + 8);
+CHECK_STATIC(offsetof(PursuitContextMap, count) == 4 * sizeof(void *) + 16);
+CHECK_STATIC(offsetof(PursuitContextMap, layout) == 4 * sizeof(void *) + 20);
+CHECK_STATIC(sizeof(PursuitContextChoice) == 48);
+CHECK_STATIC(offsetof(PursuitContextChoice, desired_velocity) == 0);
+CHECK_STATIC(offsetof(PursuitContextChoice, interest) == 24);
+CHECK_STATIC(offsetof(PursuitContextChoice, danger) == 32);
+CHECK_STATIC(offsetof(PursuitContextChoice, slot) == 40);
+
+enum { BEHAVIORS = 3, SLOTS = 8 };
+
+/* A behavior as a game has it: steering and weight lie among other fields. */
+typedef struct Behavior {
+  int32_t kind;
+  double weight;
+  PursuitVec3 steering;
+} Behavior;
+
+static Behavior behaviors[BEHAVIORS];
+static PursuitVec3View steerings;
+static PursuitNumberView weights;
+static double interest[SLOTS];
+static double danger[SLOTS];
+static PursuitContextMap map;
+static PursuitVec3 direction;
+
+static void start(void) {
+  int i;
+  steerings.base = &behaviors[0].steering;
+  steerings.stride = sizeof(Behavior);
+  weights.base = &behaviors[0].weight;
+  weights.stride = sizeof(Behavior);
+  behaviors[0].steering = vec3(0, 0, 0);
+  behaviors[1].steering = vec3(3, 0, 0);
+  behaviors[2].steering = vec3(0, 8, 0);
+  behaviors[0].weight = 1;
+  behaviors[1].weight = 2;
+  behaviors[2].weight = 0.5;
+  for (i = 0; i < SLOTS; ++i) {
+    interest[i] = danger[i] = 0;
+  }
+  map.interest.base = interest;
+  map.interest.stride = sizeof(double);
+  map.danger.base = danger;
+  map.danger.stride = sizeof(double);
+  map.danger_tolerance = 0;
+  map.max_speed = 100;
+  map.count = SLOTS;
+  map.layout = PURSUIT_CONTEXT_CIRCLE;
+}
+
+static void sums(void) {
+  PursuitVec3 sum;
+  PursuitBlend blend;
+  PursuitVec3View no_steerings = {NULL, 0};
+  PursuitNumberView no_weights = {NULL, 0};
+  start();
+
+  CHECK_STATUS(pursuit_blend_weighted(&steerings, &weights, BEHAVIORS, &sum), PURSUIT_STATUS_OK);
+  CHECK_VEC3(sum, 6, 4, 0);
+  CHECK_STATUS(pursuit_blend_weighted(&no_steerings, &no_weights, 0, &sum), PURSUIT_STATUS_OK);
+  CHECK_VEC3(sum, 0, 0, 0);
+  CHECK_REFUSED(pursuit_blend_weighted(&no_steerings, &weights, 1, &sum), sum, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_blend_weighted(&steerings, &no_weights, 1, &sum), sum, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_blend_weighted(NULL, &weights, 1, &sum), sum, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_STATUS(pursuit_blend_weighted(&steerings, &weights, 1, NULL), PURSUIT_STATUS_NULL_POINTER);
+
+  CHECK_STATUS(pursuit_blend_by_priority(&steerings, BEHAVIORS, 0, &blend), PURSUIT_STATUS_OK);
+  CHECK_VEC3(blend.steering, 3, 0, 0);
+  CHECK(blend.last == 1);
+  CHECK_STATUS(pursuit_blend_by_priority(&steerings, BEHAVIORS, 3, &blend), PURSUIT_STATUS_OK);
+  CHECK(blend.last == 2);
+  CHECK_STATUS(pursuit_blend_by_priority(&steerings, 1, 0, &blend), PURSUIT_STATUS_OK);
+  CHECK(blend.last == -1);
+  CHECK_VEC3(blend.steering, 0, 0, 0);
+  CHECK_STATUS(pursuit_blend_by_priority(&no_steerings, 0, 0, &blend), PURSUIT_STATUS_OK);
+  CHECK_REFUSED(pursuit_blend_by_priority(&no_steerings, 1, 0, &blend), blend, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_blend_by_priority(NULL, 1, 0, &blend), blend, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_blend_by_priority(&steerings, 1, -1, &blend), blend, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_blend_by_priority(&steerings, 1, INFINITY, &blend), blend, PURSUIT_STATUS_NOT_FINITE);
+
+  /* 6 of 8 are used up: 2 are left of the 4. */
+  CHECK_STATUS(pursuit_blend_in_order(&steerings, &weights, BEHAVIORS, 8, &blend), PURSUIT_STATUS_OK);
+  CHECK_VEC3(blend.steering, 6, 2, 0);
+  CHECK(blend.last == 2);
+  CHECK_STATUS(pursuit_blend_in_order(&steerings, &weights, BEHAVIORS, INFINITY, &blend), PURSUIT_STATUS_OK);
+  CHECK_VEC3(blend.steering, 6, 4, 0);
+  CHECK_STATUS(pursuit_blend_in_order(&steerings, &weights, BEHAVIORS, 5, &blend), PURSUIT_STATUS_OK);
+  CHECK_VEC3(blend.steering, 5, 0, 0);
+  CHECK(blend.last == 1);
+  CHECK_STATUS(pursuit_blend_in_order(&no_steerings, &no_weights, 0, 5, &blend), PURSUIT_STATUS_OK);
+  CHECK_REFUSED(pursuit_blend_in_order(&no_steerings, &weights, 1, 5, &blend), blend, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_blend_in_order(&steerings, &weights, 1, -1, &blend), blend, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_blend_in_order(&steerings, &weights, 1, NAN, &blend), blend, PURSUIT_STATUS_NOT_FINITE);
+
+  behaviors[2].weight = -1;
+  CHECK_REFUSED(pursuit_blend_weighted(&steerings, &weights, BEHAVIORS, &sum), sum, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_blend_in_order(&steerings, &weights, BEHAVIORS, 8, &blend), blend, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  behaviors[2].steering.z = NAN;
+  CHECK_REFUSED(pursuit_blend_weighted(&steerings, &weights, BEHAVIORS, &sum), sum, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_blend_by_priority(&steerings, BEHAVIORS, 0, &blend), blend, PURSUIT_STATUS_NOT_FINITE);
+}
+
+static void maps(void) {
+  PursuitVec3 slot;
+  PursuitContextChoice choice;
+  double before[SLOTS];
+  start();
+
+  CHECK_STATUS(pursuit_context_direction(PURSUIT_CONTEXT_CIRCLE, 2, SLOTS, &slot), PURSUIT_STATUS_OK);
+  CHECK_VEC3(slot, 0, 1, 0);
+  /* The middle one of three heights on a sphere is on the equator. */
+  CHECK_STATUS(pursuit_context_direction(PURSUIT_CONTEXT_SPHERE, 1, 3, &slot), PURSUIT_STATUS_OK);
+  CHECK(slot.z == 0);
+  CHECK_NEAR(slot.x * slot.x + slot.y * slot.y, 1, 4 * DBL_EPSILON);
+  CHECK_REFUSED(pursuit_context_direction(PURSUIT_CONTEXT_CIRCLE, 8, SLOTS, &slot), slot, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_context_direction(2, 0, SLOTS, &slot), slot, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_STATUS(pursuit_context_direction(PURSUIT_CONTEXT_CIRCLE, 0, SLOTS, NULL), PURSUIT_STATUS_NULL_POINTER);
+
+  /* 3-4-5 between the slots: found exactly, at the cosine of the nearest slot. */
+  direction = vec3(4, 3, 0);
+  CHECK_STATUS(pursuit_add_to_context(PURSUIT_CONTEXT_CIRCLE, &direction, 1, interest, SLOTS), PURSUIT_STATUS_OK);
+  CHECK_NEAR(interest[0], 0.8, 4 * DBL_EPSILON);
+  CHECK_NEAR(interest[2], 0.6, 4 * DBL_EPSILON);
+  CHECK(interest[4] == 0);
+  CHECK_STATUS(pursuit_choose_context_direction(&map, &choice), PURSUIT_STATUS_OK);
+  CHECK(choice.slot == 1 && choice.danger == 0);
+  CHECK_EXACT(choice.interest, interest[1]);
+  CHECK_NEAR(choice.desired_velocity.x, 80 * interest[1], 1e-14);
+  CHECK_NEAR(choice.desired_velocity.y, 60 * interest[1], 1e-14);
+  CHECK(choice.desired_velocity.z == 0);
+
+  /* Danger there: the next best slot that is free of it, without interpolation into danger. */
+  danger[1] = 0.5;
+  CHECK_STATUS(pursuit_choose_context_direction(&map, &choice), PURSUIT_STATUS_OK);
+  CHECK(choice.slot == 0);
+  CHECK_NEAR(choice.desired_velocity.x, 80, 4 * DBL_EPSILON);
+  CHECK(choice.desired_velocity.y == 0);
+  map.danger_tolerance = 0.5;
+  CHECK_STATUS(pursuit_choose_context_direction(&map, &choice), PURSUIT_STATUS_OK);
+  CHECK(choice.slot == 1 && choice.danger == 0.5);
+
+  /* A refusal leaves the caller's map alone. */
+  memcpy(before, interest, sizeof before);
+  CHECK_STATUS(pursuit_add_to_context(PURSUIT_CONTEXT_CIRCLE, &direction, -1, interest, SLOTS),
+               PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_STATUS(pursuit_add_to_context(7, &direction, 1, interest, SLOTS), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_STATUS(pursuit_add_to_context(PURSUIT_CONTEXT_CIRCLE, &direction, NAN, interest, SLOTS), PURSUIT_STATUS_NOT_FINITE);
+  CHECK_STATUS(pursuit_add_to_context(PURSUIT_CONTEXT_CIRCLE, &direction, 1, interest, PURSUIT_CONTEXT_MAX + 1),
+               PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_STATUS(pursuit_add_to_context(PURSUIT_CONTEXT_CIRCLE, NULL, 1, interest, SLOTS), PURSUIT_STATUS_NULL_POINTER);
+  CHECK_STATUS(pursuit_add_to_context(PURSUIT_CONTEXT_CIRCLE, &direction, 1, NULL, SLOTS), PURSUIT_STATUS_NULL_POINTER);
+  CHECK(memcmp(before, interest, sizeof before) == 0);
+
+  CHECK_REFUSED(pursuit_choose_context_direction(NULL, &choice), choice, PURSUIT_STATUS_NULL_POINTER);
+  map.layout = 2;
+  CHECK_REFUSED(pursuit_choose_context_direction(&map, &choice), choice, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  map.layout = PURSUIT_CONTEXT_SPHERE;
+  map.count = 0;
+  CHECK_REFUSED(pursuit_choose_context_direction(&map, &choice), choice, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  map.count = SLOTS;
+  danger[5] = -0.5;
+  CHECK_REFUSED(pursuit_choose_context_direction(&map, &choice), choice, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  danger[5] = NAN;
+  CHECK_REFUSED(pursuit_choose_context_direction(&map, &choice), choice, PURSUIT_STATUS_NOT_FINITE);
+  map.danger.base = NULL;
+  CHECK_REFUSED(pursuit_choose_context_direction(&map, &choice), choice, PURSUIT_STATUS_NULL_POINTER);
+}
+
+void test_blend(void);
+void test_blend(void) {
+  sums();
+  maps();
+}
