@@ -954,7 +954,7 @@ typedef struct PursuitContainer {
 
 /// Velocities at the points of a regular grid, read where they lie, and between them in proportion.
 typedef struct PursuitFlowField {
-  /// The velocity at every point of the grid, count_x * count_y * count_z of them: first along x, then y, then z.
+  /// The velocity at every point of the grid: first along x, then y, then z.
   struct PursuitVec3View flows;
   /// Where the first point is. No coordinate may be above 1e50.
   struct PursuitVec3 origin;
@@ -966,6 +966,8 @@ typedef struct PursuitFlowField {
   uint32_t count_y;
   /// How many points along z, at least 1; 1 for a field in the plane.
   uint32_t count_z;
+  /// How many velocities there are, at least count_x * count_y * count_z.
+  uint32_t flow_count;
   /// What it says outside the grid: `PURSUIT_FLOW_CLAMP` or `PURSUIT_FLOW_ZERO`.
   int32_t outside;
 } PursuitFlowField;
@@ -1032,7 +1034,8 @@ typedef struct PursuitWanderSettings {
   /// ratio counts. Must be from 0 to 1e50; 100 by default.
   double radius;
   /// How fast the point walks, in radians per square root of a second: after t seconds its angle has the standard
-  /// deviation wander_rate * sqrt(t), on the sphere about each of two axes. Must be from 0 to 1e50; 1 by default.
+  /// deviation wander_rate * sqrt(t), on the sphere about each of two axes. Must be from 0 to 1e50; pi / 3 by
+  /// default.
   double wander_rate;
 } PursuitWanderSettings;
 
@@ -2100,7 +2103,7 @@ PursuitStatus pursuit_steer_contain(const struct PursuitAgent *agent,
 /// refusal.
 ///
 /// # Safety
-/// Pointers are null or point to one value of their type, the view of the field to as many values as its counts say.
+/// Pointers are null or point to one value of their type, the view of the field to as many values as flow_count.
 PursuitStatus pursuit_steer_follow_flow_field(const struct PursuitAgent *agent,
                                               const struct PursuitFlowField *field,
                                               double prediction_time,
@@ -2180,7 +2183,7 @@ PursuitStatus pursuit_find_wall_surface(const struct PursuitVec3 *start,
                                         const struct PursuitVec3 *position,
                                         struct PursuitSurface *out);
 
-/// A sphere 200 ahead of radius 100, at most 30 degrees off the heading; one radian per square root of a second.
+/// A sphere 200 ahead of radius 100, at most 30 degrees off the heading; 60 degrees per square root of a second.
 struct PursuitWanderSettings pursuit_wander_settings_default(void);
 
 /// A walk that begins straight ahead; every `seed` is another.

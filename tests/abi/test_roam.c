@@ -43,14 +43,15 @@ CHECK_STATIC(offsetof(PursuitContainer, radius) == 96);
 CHECK_STATIC(offsetof(PursuitContainer, surfaces) == 104);
 CHECK_STATIC(offsetof(PursuitContainer, surface_count) == 104 + sizeof(void *));
 CHECK_STATIC(offsetof(PursuitContainer, kind) == 108 + sizeof(void *));
-CHECK_STATIC(sizeof(PursuitFlowField) == sizeof(PursuitVec3View) + 64);
+CHECK_STATIC(sizeof(PursuitFlowField) == sizeof(PursuitVec3View) + 72);
 CHECK_STATIC(offsetof(PursuitFlowField, flows) == 0);
 CHECK_STATIC(offsetof(PursuitFlowField, origin) == sizeof(PursuitVec3View));
 CHECK_STATIC(offsetof(PursuitFlowField, spacing) == sizeof(PursuitVec3View) + 24);
 CHECK_STATIC(offsetof(PursuitFlowField, count_x) == sizeof(PursuitVec3View) + 48);
 CHECK_STATIC(offsetof(PursuitFlowField, count_y) == sizeof(PursuitVec3View) + 52);
 CHECK_STATIC(offsetof(PursuitFlowField, count_z) == sizeof(PursuitVec3View) + 56);
-CHECK_STATIC(offsetof(PursuitFlowField, outside) == sizeof(PursuitVec3View) + 60);
+CHECK_STATIC(offsetof(PursuitFlowField, flow_count) == sizeof(PursuitVec3View) + 60);
+CHECK_STATIC(offsetof(PursuitFlowField, outside) == sizeof(PursuitVec3View) + 64);
 
 CHECK_STATIC(PURSUIT_PATH_OPEN == 0);
 CHECK_STATIC(PURSUIT_PATH_CLOSED == 1);
@@ -129,6 +130,7 @@ static void set_up(void) {
   field.count_x = 3;
   field.count_y = 2;
   field.count_z = 1;
+  field.flow_count = 6;
   field.outside = PURSUIT_FLOW_CLAMP;
 }
 
@@ -137,7 +139,8 @@ static void wandering(void) {
   PursuitWanderState first = wander_state, second = wander_state, flat = wander_state;
   PursuitVec3 one, two;
   int tick;
-  CHECK(wander_settings.distance == 200 && wander_settings.radius == 100 && wander_settings.wander_rate == 1);
+  CHECK(wander_settings.distance == 200 && wander_settings.radius == 100);
+  CHECK_NEAR(wander_settings.wander_rate, 3.14159265358979323846 / 3, DBL_EPSILON);
   CHECK(wander_state.random == 42);
   CHECK_VEC3(wander_state.heading, 1, 0, 0);
   CHECK_VEC3(wander_state.direction, 1, 0, 0);
@@ -343,6 +346,8 @@ static void refusals(void) {
   field.outside = 2;
   CHECK_REFUSED(pursuit_steer_follow_flow_field(&agent, &field, 1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
   field.outside = PURSUIT_FLOW_CLAMP;
+  field.count_y = 3;
+  CHECK_REFUSED(pursuit_steer_follow_flow_field(&agent, &field, 1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
   field.count_y = 0;
   CHECK_REFUSED(pursuit_steer_follow_flow_field(&agent, &field, 1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
   field.flows.base = NULL;

@@ -5,6 +5,7 @@ use super::random::Random;
 use crate::numeric::{direction_and_length, sqrt};
 use crate::reason::{Refusal, finite_at_least_zero, finite_vector, within_range};
 use crate::steering::Agent;
+use core::f64::consts::FRAC_PI_3;
 use glam::DVec3;
 
 /// How an agent wanders: toward a point on a sphere ahead of it, and the point walks at random over the sphere.
@@ -21,9 +22,9 @@ pub struct WanderSettings {
 }
 
 impl Default for WanderSettings {
-    /// 200 ahead, radius 100 (at most 30 degrees off the heading), one radian per square root of a second.
+    /// 200 ahead, radius 100 (at most 30 degrees off the heading), 60 degrees per square root of a second.
     fn default() -> Self {
-        Self { distance: 200.0, radius: 100.0, wander_rate: 1.0 }
+        Self { distance: 200.0, radius: 100.0, wander_rate: FRAC_PI_3 }
     }
 }
 

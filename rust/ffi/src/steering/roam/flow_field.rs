@@ -18,7 +18,7 @@ pub const PURSUIT_FLOW_ZERO: i32 = 1;
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitFlowField {
-    /// The velocity at every point of the grid, count_x * count_y * count_z of them: first along x, then y, then z.
+    /// The velocity at every point of the grid: first along x, then y, then z.
     pub flows: PursuitVec3View,
     /// Where the first point is. No coordinate may be above 1e50.
     pub origin: PursuitVec3,
@@ -30,6 +30,8 @@ pub struct PursuitFlowField {
     pub count_y: u32,
     /// How many points along z, at least 1; 1 for a field in the plane.
     pub count_z: u32,
+    /// How many velocities there are, at least count_x * count_y * count_z.
+    pub flow_count: u32,
     /// What it says outside the grid: `PURSUIT_FLOW_CLAMP` or `PURSUIT_FLOW_ZERO`.
     pub outside: i32,
 }
@@ -41,7 +43,7 @@ pub struct PursuitFlowField {
 /// refusal.
 ///
 /// # Safety
-/// Pointers are null or point to one value of their type, the view of the field to as many values as its counts say.
+/// Pointers are null or point to one value of their type, the view of the field to as many values as flow_count.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_follow_flow_field(
     agent: *const PursuitAgent,
@@ -51,7 +53,7 @@ pub unsafe extern "C" fn pursuit_steer_follow_flow_field(
 ) -> PursuitStatus {
     unsafe {
         answer((agent, field), out, |(agent, field)| {
-            if field.flows.base.is_null() {
+            if field.flow_count > 0 && field.flows.base.is_null() {
                 return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitVec3::default()));
             }
             let outside = match field.outside {
@@ -60,7 +62,7 @@ pub unsafe extern "C" fn pursuit_steer_follow_flow_field(
                 _ => return Err(Refusal::OutOfDomain),
             };
             let counts = [field.count_x, field.count_y, field.count_z];
-            let flows = VectorItems::new(field.flows, usize::MAX);
+            let flows = VectorItems::new(field.flows, field.flow_count as usize);
             let field = FlowField {
                 flows: &flows,
                 counts,

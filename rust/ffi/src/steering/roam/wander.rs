@@ -17,7 +17,8 @@ pub struct PursuitWanderSettings {
     /// ratio counts. Must be from 0 to 1e50; 100 by default.
     pub radius: f64,
     /// How fast the point walks, in radians per square root of a second: after t seconds its angle has the standard
-    /// deviation wander_rate * sqrt(t), on the sphere about each of two axes. Must be from 0 to 1e50; 1 by default.
+    /// deviation wander_rate * sqrt(t), on the sphere about each of two axes. Must be from 0 to 1e50; pi / 3 by
+    /// default.
     pub wander_rate: f64,
 }
 
@@ -58,7 +59,7 @@ impl From<WanderState> for PursuitWanderState {
     }
 }
 
-/// A sphere 200 ahead of radius 100, at most 30 degrees off the heading; one radian per square root of a second.
+/// A sphere 200 ahead of radius 100, at most 30 degrees off the heading; 60 degrees per square root of a second.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_wander_settings_default() -> PursuitWanderSettings {
     WanderSettings::default().into()
