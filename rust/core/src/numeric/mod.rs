@@ -21,6 +21,7 @@ pub(crate) mod polynomial;
 pub(crate) mod sign;
 pub(crate) mod sturm;
 mod wide;
+mod wrap;
 
 pub use assignment::{
     Assignment, AssignmentCost, MAX_ASSIGNED, Objective, assign, assign_matrix, assignment_memory,
@@ -35,3 +36,4 @@ pub(crate) use length::{exponent, scale};
 pub use march::{March, Margin, Progress, Sample, Slope, highest_between};
 pub(crate) use order::{greater, less};
 pub(crate) use wide::{Exact, ExactSum, LINEAR, QUADRATIC, QUARTIC};
+pub(crate) use wrap::wrap;

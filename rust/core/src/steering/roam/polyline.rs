@@ -1,7 +1,7 @@
 //! Straight lines between points, and the lengths along them.
 
 use super::Items;
-use crate::numeric::{direction_and_length, greater, length, less};
+use crate::numeric::{direction_and_length, greater, length, less, wrap};
 use crate::reason::{Refusal, finite_at_least_zero, vector_within_range, within_range};
 use glam::DVec3;
 
@@ -92,15 +92,7 @@ impl<'a> Polyline<'a> {
 
     /// A length along the path in the range of this path: within its ends, or within one round.
     pub fn wrap(&self, along: f64) -> f64 {
-        if !self.is_closed() {
-            return greater(less(along, self.length), 0.0);
-        }
-        if self.length == 0.0 {
-            return 0.0;
-        }
-        let rest = libm::fmod(along, self.length);
-        let rest = if rest < 0.0 { rest + self.length } else { rest };
-        if rest < self.length { rest } else { 0.0 }
+        if self.is_closed() { wrap(along, self.length) } else { greater(less(along, self.length), 0.0) }
     }
 
     /// The place nearest to `position` that is at most `reach` from `around`, as lengths along the path go; of equally near

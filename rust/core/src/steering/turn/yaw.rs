@@ -1,6 +1,7 @@
 //! Turning in the plane, by an angle.
 
 use super::TurnLimits;
+use crate::numeric::wrap;
 use crate::reason::{Refusal, finite, finite_at_least_zero, within_range};
 use core::f64::consts::{PI, TAU};
 
@@ -50,10 +51,9 @@ pub fn turn_yaw(
 
 /// The same angle within half a turn: above -pi, at most pi.
 fn shortest(angle: f64) -> f64 {
-    let rest = libm::fmod(angle, TAU);
-    match rest {
-        rest if rest > PI => rest - TAU,
-        rest if rest <= -PI => rest + TAU,
-        rest => rest,
+    if -PI < angle && angle <= PI {
+        return angle;
     }
+    let rest = wrap(angle, TAU);
+    if rest > PI { rest - TAU } else { rest }
 }
