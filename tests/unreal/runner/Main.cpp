@@ -1,4 +1,5 @@
-// Lists or runs the registered automation tests: `runner [--list] [NAME...]`, where a test runs when its full name contains a NAME.
+// Lists or runs the registered automation tests: `runner [--list] [--stress] [NAME...]`, where a test runs when its full name contains a
+// NAME. Tests under the stress filter run with --stress, and no others then.
 // Each test class runs in a process of its own, so that a failed check fails one test, as a crash would, and the others go on.
 
 #include "Containers/StringConv.h"
@@ -32,11 +33,27 @@ namespace
 		return !bAny;
 	}
 
+	bool IsGiven(const char* Option, int ArgumentCount, char** Arguments)
+	{
+		for (int Index = 1; Index < ArgumentCount; ++Index)
+		{
+			if (std::strcmp(Arguments[Index], Option) == 0) { return true; }
+		}
+		return false;
+	}
+
+	bool IsStressTest(const FAutomationTestBase& Test)
+	{
+		return (static_cast<uint32>(Test.GetTestFlags()) & static_cast<uint32>(EAutomationTestFlags::StressFilter)) != 0;
+	}
+
 	TArray<FNamedTest> ChosenTests(int ArgumentCount, char** Arguments)
 	{
 		TArray<FNamedTest> Chosen;
+		const bool bStress = IsGiven("--stress", ArgumentCount, Arguments);
 		for (FAutomationTestBase* Test : FAutomationTestFramework::Get().Tests)
 		{
+			if (IsStressTest(*Test) != bStress) { continue; }
 			TArray<FString> Names;
 			TArray<FString> Commands;
 			Test->GetTests(Names, Commands);
@@ -97,13 +114,10 @@ namespace
 int main(int ArgumentCount, char** Arguments)
 {
 	const TArray<FNamedTest> Tests = ChosenTests(ArgumentCount, Arguments);
-	for (int Index = 1; Index < ArgumentCount; ++Index)
+	if (IsGiven("--list", ArgumentCount, Arguments))
 	{
-		if (std::strcmp(Arguments[Index], "--list") == 0)
-		{
-			for (const FNamedTest& Test : Tests) { std::printf("%s\n", TCHAR_TO_UTF8(*Test.Name)); }
-			return 0;
-		}
+		for (const FNamedTest& Test : Tests) { std::printf("%s\n", TCHAR_TO_UTF8(*Test.Name)); }
+		return 0;
 	}
 	int32 Passed = 0;
 	for (int32 First = 0; First < Tests.Num();)

@@ -1,22 +1,35 @@
 #include "UObject/NameTypes.h"
 
+#include <string>
+#include <unordered_map>
+#include <vector>
+
 namespace
 {
-	/** Every text that was ever a name. The first is None. */
-	TArray<FString>& NameTexts()
+	/** Every text that was ever a name, each with its number; that of a text in any case is the number of the first. */
+	struct FNameTable
 	{
-		static TArray<FString> Texts = {TEXT("None")};
-		return Texts;
-	}
+		std::vector<FString> Texts;
+		std::unordered_map<std::u16string, uint32> Exact;
+		std::unordered_map<std::u16string, uint32> AnyCase;
 
-	uint32 FindOrAddName(const FString& Text, ESearchCase::Type SearchCase)
-	{
-		TArray<FString>& Texts = NameTexts();
-		for (int32 Index = 0; Index < Texts.Num(); ++Index)
+		uint32 FindOrAdd(const TCHAR* Text)
 		{
-			if (Texts[Index].Equals(Text, SearchCase)) { return static_cast<uint32>(Index); }
+			const auto [Found, bNew] = Exact.try_emplace(Text, static_cast<uint32>(Texts.size()));
+			if (bNew)
+			{
+				Texts.emplace_back(Text);
+				AnyCase.try_emplace(*FString(Text).ToLower(), Found->second);
+			}
+			return Found->second;
 		}
-		return static_cast<uint32>(Texts.Add(Text));
+	};
+
+	FNameTable& NameTable()
+	{
+		static FNameTable Table;
+		if (Table.Texts.empty()) { Table.FindOrAdd(TEXT("None")); }
+		return Table;
 	}
 }
 
@@ -24,12 +37,12 @@ FName::FName(const TCHAR* Name)
 {
 	if (Name && *Name)
 	{
-		Shown = FindOrAddName(Name, ESearchCase::CaseSensitive);
-		Index = FindOrAddName(Name, ESearchCase::IgnoreCase);
+		Shown = NameTable().FindOrAdd(Name);
+		Index = NameTable().AnyCase.at(*FString(Name).ToLower());
 	}
 }
 
-FString FName::ToString() const { return NameTexts()[static_cast<int32>(Shown)]; }
+FString FName::ToString() const { return NameTable().Texts[Shown]; }
 
 int32 FName::Compare(const FName& Other) const
 {

@@ -120,13 +120,21 @@ void USceneComponent::SetWorldLocation(FVector NewLocation, bool bSweep, FHitRes
 	if (!bSweep) { Location = NewLocation; }
 }
 
-void USceneComponent::SetWorldRotation(FRotator NewRotation, bool, FHitResult*, ETeleportType) { Rotation = NewRotation; }
+void USceneComponent::SetWorldRotation(FRotator NewRotation, bool, FHitResult*, ETeleportType)
+{
+	Rotation = NewRotation;
+	Quat = NewRotation.Quaternion();
+}
 
 bool USceneComponent::MoveComponentImpl(const FVector& Delta, const FQuat& NewRotation, bool, FHitResult* OutHit, ETeleportType)
 {
 	Location += Delta;
 	// Turning there and back would change the last digits of a rotation that stays.
-	if (!(NewRotation == GetComponentQuat())) { Rotation = NewRotation.Rotator(); }
+	if (!(NewRotation == Quat))
+	{
+		Rotation = NewRotation.Rotator();
+		Quat = NewRotation;
+	}
 	if (OutHit) { *OutHit = FHitResult(); }
 	return true;
 }

@@ -20,7 +20,7 @@ public:
 
 	FVector GetComponentLocation() const { return Location; }	// [unverified]
 	FRotator GetComponentRotation() const { return Rotation; }	// [unverified]
-	FQuat GetComponentQuat() const { return Rotation.Quaternion(); }	// [unverified]
+	FQuat GetComponentQuat() const { return Quat; }	// [unverified]
 	FVector GetComponentScale() const { return Scale; }			// [unverified]
 	void SetWorldScale3D(FVector NewScale) { Scale = NewScale; }	// [stub]
 	FVector GetUpVector() const { return GetComponentQuat().GetUpVector(); }	// [stub]
@@ -40,5 +40,7 @@ protected:
 private:
 	FVector Location = FVector::ZeroVector;
 	FRotator Rotation = FRotator::ZeroRotator;
+	/** The same rotation. */
+	FQuat Quat = FQuat::Identity;
 	FVector Scale = FVector::OneVector;
 };
