@@ -2,40 +2,37 @@
 
 #include "PursuitFlightComponent.h"
 
-#include "AIController.h"
-#include "AITypes.h"
-#include "BehaviorTree/Blackboard/BlackboardKeyType_Vector.h"
-#include "BehaviorTree/BlackboardComponent.h"
-#include "GameFramework/Actor.h"
-#include "GameFramework/Character.h"
-#include "GameFramework/CharacterMovementComponent.h"
+#include "Bridge/PursuitFlightBridge.h"
 #include "Bridge/PursuitInterceptBridge.h"
 #include "Bridge/PursuitSteeringBridge.h"
+#include "GameFramework/Character.h"
+#include "GameFramework/CharacterMovementComponent.h"
+#include "PursuitFlightDebug.h"
+#include "PursuitFlightFault.h"
+#include "PursuitFlightPlan.h"
+#include "PursuitFlightScan.h"
 #include "PursuitLog.h"
 #include "PursuitRefusal.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitFlightComponent)
 
-/** Why there is no flight; each is logged once until it goes away. */
-enum class UPursuitFlightComponent::EFault : uint8
+enum class UPursuitFlightComponent::EHappening : uint8
 {
 	None,
-	NoCharacter,
-	NoMovement,
-	MovementDisabled,
-	NotFlying,
-	GoalActorGone,
-	NoBlackboard,
-	NoBlackboardKey,
-	Refused,
+	Arrived,
+	Caught,
+	GoalLost,
 };
 
 UPursuitFlightComponent::UPursuitFlightComponent()
 	: LastFault(EFault::None)
+	, Surroundings(MakeUnique<FPursuitFlightSurroundings>())
 {
 	PrimaryComponentTick.bCanEverTick = true;
 	PrimaryComponentTick.TickGroup = TG_PrePhysics;
 }
+
+UPursuitFlightComponent::~UPursuitFlightComponent() = default;
 
 void UPursuitFlightComponent::BeginPlay()
 {
@@ -51,35 +48,6 @@ void UPursuitFlightComponent::BeginPlay()
 	}
 }
 
-void UPursuitFlightComponent::SetGoalLocation(FVector Location, FVector Velocity)
-{
-	GoalSource = EPursuitGoalSource::Location;
-	GoalLocation = Location;
-	GoalVelocity = Velocity;
-	bArrived = false;
-}
-
-void UPursuitFlightComponent::SetGoalActor(AActor* Actor)
-{
-	GoalSource = EPursuitGoalSource::Actor;
-	GoalActor = Actor;
-	bArrived = false;
-}
-
-void UPursuitFlightComponent::SetGoalBlackboardKey(FName KeyName)
-{
-	GoalSource = EPursuitGoalSource::BlackboardKey;
-	GoalBlackboardKey = KeyName;
-	bArrived = false;
-}
-
-void UPursuitFlightComponent::ClearGoal()
-{
-	GoalSource = EPursuitGoalSource::None;
-	GoalActor.Reset();
-	bArrived = false;
-}
-
 bool UPursuitFlightComponent::HasArrived() const
 {
 	return bArrived;
@@ -90,189 +58,295 @@ FVector UPursuitFlightComponent::GetLastSteering() const
 	return LastSteering;
 }
 
+EPursuitFlightWay UPursuitFlightComponent::GetLastWay() const
+{
+	return LastWay;
+}
+
 void UPursuitFlightComponent::TickComponent(
 	float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction)
 {
 	Super::TickComponent(DeltaTime, TickType, ThisTickFunction);
 
-	bArrived = false;
-	LastSteering = FVector::ZeroVector;
+	FPursuitFlightPlan Plan;
 	FString Text;
-	const EFault Fault = Fly(DeltaTime, Text);
+	const EFault Fault = Fly(DeltaTime, Plan, Text);
 	if (Fault != EFault::None && Fault != LastFault)
 	{
 		UE_LOG(LogPursuit, Warning, TEXT("The Pursuit Flight component of %s cannot fly: %s."), *GetNameSafe(GetOwner()), *Text);
 	}
 	LastFault = Fault;
+	LastSteering = Plan.Steering;
+	LastWay = Plan.Way;
+	bArrived = Plan.bWithin && Plan.Mode != EPursuitFlightMode::Flee;
+	ShowPursuitFlight(*this, Plan, *Surroundings);
+
+	// Last, because a listener may destroy this component or give it another goal.
+	Announce(Notice(Plan), Plan.GoalActor);
 }
 
-UPursuitFlightComponent::EFault UPursuitFlightComponent::Fly(double DeltaSeconds, FString& OutFault)
+UPursuitFlightComponent::EFault UPursuitFlightComponent::Fly(
+	double DeltaSeconds, FPursuitFlightPlan& OutPlan, FString& OutFault)
 {
-	const ACharacter* Character = Cast<ACharacter>(GetOwner());
-	if (Character == nullptr)
+	const EFault FlyerFault = FindFlyer(OutPlan, OutFault);
+	if (FlyerFault != EFault::None || !OutPlan.Character->HasAuthority())
 	{
-		OutFault = TEXT("its owner is no Character: add it to a Character, or steer with the Blueprint nodes");
-		return EFault::NoCharacter;
+		return FlyerFault;
 	}
-	UCharacterMovementComponent* Movement = Character->GetCharacterMovement();
-	if (!IsValid(Movement))
-	{
-		OutFault = TEXT("its character has no movement component any more: give it one, or remove this component");
-		return EFault::NoMovement;
-	}
-	if (!Character->HasAuthority())
-	{
-		return EFault::None;
-	}
-
-	bool bHasGoal = false;
-	FVector Goal = FVector::ZeroVector;
-	FVector Velocity = FVector::ZeroVector;
-	const EFault GoalFault = ReadGoal(*Character, bHasGoal, Goal, Velocity, OutFault);
-	if (GoalFault != EFault::None || !bHasGoal)
+	OutPlan.Mode = Mode;
+	OutPlan.bGoalKnown = true;
+	const EFault GoalFault = ReadGoal(OutPlan, OutFault);
+	if (GoalFault != EFault::None || !OutPlan.bHasGoal)
 	{
 		return GoalFault;
 	}
-
-	if (Movement->MovementMode == MOVE_None)
+	const EFault FlyingFault = TakeOff(OutPlan, OutFault);
+	if (FlyingFault != EFault::None)
 	{
-		OutFault = TEXT("the character's movement is disabled (movement mode None): set its movement mode to Flying");
-		return EFault::MovementDisabled;
-	}
-	if (!Movement->IsFlying())
-	{
-		if (!bSwitchToFlying)
-		{
-			OutFault = TEXT("the character is not flying: set its movement mode to Flying, or turn on Switch To Flying");
-			return EFault::NotFlying;
-		}
-		Movement->SetMovementMode(MOVE_Flying);
+		return FlyingFault;
 	}
 
-	FPursuitSteeringLimits Limits;
-	Limits.MaxSpeed = Movement->GetMaxSpeed();
-	Limits.MaxAcceleration = Movement->GetMaxAcceleration();
-	Limits.ResponseTime = ResponseTime;
-	FVector NewVelocity = FVector::ZeroVector;
-	EPursuitStatus Status = Steer(*Character, *Movement, Goal, Velocity);
+	// Taking off may have changed the speed.
+	OutPlan.Agent.MaxSpeed = OutPlan.Limits.MaxSpeed = OutPlan.Movement->GetMaxSpeed();
+	EPursuitStatus Status = Steer(DeltaSeconds, OutPlan);
 	if (!PursuitBridge::IsRefused(Status))
 	{
-		Status = PursuitBridge::ApplySteering(Movement->Velocity, LastSteering, Limits, DeltaSeconds, NewVelocity);
+		Status = SteerClear(DeltaSeconds, OutPlan);
 	}
 	if (PursuitBridge::IsRefused(Status))
 	{
-		OutFault = DescribePursuitRefusal(Status,
-			{{TEXT("the character's location"), Character->GetActorLocation()},
-				{TEXT("the character's velocity"), Movement->Velocity}, {TEXT("the goal's location"), Goal},
-				{TEXT("the goal's velocity"), Velocity},
-				{TEXT("the movement component's maximum speed"), Limits.MaxSpeed, FPursuitInput::ERule::ZeroOrMore},
-				{TEXT("the movement component's maximum acceleration"), Limits.MaxAcceleration, FPursuitInput::ERule::ZeroOrMore},
-				{TEXT("AcceptanceRadius"), AcceptanceRadius, FPursuitInput::ERule::ZeroOrMore},
-				{TEXT("SlowdownRadius"), SlowdownRadius, FPursuitInput::ERule::ZeroOrMore},
-				{TEXT("PanicDistance"), PanicDistance, FPursuitInput::ERule::ZeroOrMore},
-				{TEXT("ResponseTime"), ResponseTime, FPursuitInput::ERule::ZeroOrMore},
-				{TEXT("Prediction.MaxPredictionTime"), Prediction.MaxPredictionTime, FPursuitInput::ERule::AboveZero},
-				{TEXT("Prediction.LeadFactor"), Prediction.LeadFactor, FPursuitInput::ERule::ZeroOrMore},
-				{TEXT("Prediction.DirectPursuitDistance"), Prediction.DirectPursuitDistance, FPursuitInput::ERule::ZeroOrMore}});
+		OutFault = DescribeRefusal(Status, OutPlan);
+		OutPlan.Steering = FVector::ZeroVector;
 		return EFault::Refused;
 	}
 
-	Movement->Velocity = NewVelocity;
+	OutPlan.Movement->Velocity = OutPlan.Velocity;
 	if (bHoldAgainstBraking)
 	{
-		Movement->RequestDirectMove(NewVelocity, false);
+		OutPlan.Movement->RequestDirectMove(OutPlan.Velocity, false);
 	}
 	return EFault::None;
 }
 
-UPursuitFlightComponent::EFault UPursuitFlightComponent::ReadGoal(
-	const ACharacter& Character, bool& bOutHasGoal, FVector& OutLocation, FVector& OutVelocity, FString& OutFault)
+EPursuitStatus UPursuitFlightComponent::Steer(double DeltaSeconds, FPursuitFlightPlan& InOutPlan) const
 {
-	switch (GoalSource)
-	{
-	case EPursuitGoalSource::Location:
-		OutLocation = GoalLocation;
-		OutVelocity = GoalVelocity;
-		bOutHasGoal = true;
-		return EFault::None;
-
-	case EPursuitGoalSource::Actor:
-	{
-		const AActor* Actor = GoalActor.Get();
-		if (!IsValid(Actor))
-		{
-			OutFault = TEXT("its goal actor is gone or was never set: give it another one with Set Goal Actor, or call Clear Goal");
-			return EFault::GoalActorGone;
-		}
-		OutLocation = Actor->GetActorLocation();
-		OutVelocity = Actor->GetVelocity();
-		bOutHasGoal = true;
-		return EFault::None;
-	}
-
-	case EPursuitGoalSource::BlackboardKey:
-	{
-		const AAIController* Controller = Cast<AAIController>(Character.GetController());
-		const UBlackboardComponent* Blackboard = Controller != nullptr ? Controller->GetBlackboardComponent() : nullptr;
-		if (Blackboard == nullptr)
-		{
-			OutFault = TEXT("its goal is a Blackboard key, but the character has no AI controller with a Blackboard");
-			return EFault::NoBlackboard;
-		}
-		const FBlackboard::FKey Key = Blackboard->GetKeyID(GoalBlackboardKey);
-		if (!Blackboard->IsValidKey(Key) || !Blackboard->IsKeyOfType<UBlackboardKeyType_Vector>(Key))
-		{
-			OutFault = FString::Printf(TEXT("the Blackboard has no Vector key '%s': set the goal's Blackboard key to one that it has"),
-				*GoalBlackboardKey.ToString());
-			return EFault::NoBlackboardKey;
-		}
-		OutLocation = Blackboard->GetValueAsVector(GoalBlackboardKey);
-		bOutHasGoal = FAISystem::IsValidLocation(OutLocation);
-		return EFault::None;
-	}
-
-	case EPursuitGoalSource::None:
-		break;
-	}
-	return EFault::None;
-}
-
-EPursuitStatus UPursuitFlightComponent::Steer(
-	const ACharacter& Character, const UCharacterMovementComponent& Movement, const FVector& Goal, const FVector& Velocity)
-{
-	PursuitBridge::FAgent Agent;
-	Agent.Location = Character.GetActorLocation();
-	Agent.Velocity = Movement.Velocity;
-	Agent.MaxSpeed = Movement.GetMaxSpeed();
-
-	if (Mode == EPursuitFlightMode::Flee)
-	{
-		return PanicDistance == 0.0 ? PursuitBridge::SteerFlee(Agent, Goal, LastSteering)
-									: PursuitBridge::SteerFleeWeighted(Agent, Goal, PanicDistance, LastSteering);
-	}
-
-	const EPursuitStatus Arrival = PursuitBridge::CheckArrival(Agent.Location, Goal, AcceptanceRadius, bArrived);
+	FPursuitFlightPlan& Plan = InOutPlan;
+	Plan.Aim = Plan.Goal;
+	const EPursuitStatus Arrival =
+		PursuitBridge::CheckArrival(Plan.Agent.Location, Plan.Goal, AcceptanceRadius, Plan.bWithin);
 	if (PursuitBridge::IsRefused(Arrival))
 	{
 		return Arrival;
 	}
-	if (bArrived && bStopOnArrival)
+	if (Plan.Mode == EPursuitFlightMode::Flee)
+	{
+		return PanicDistance == 0.0
+			? PursuitBridge::SteerFlee(Plan.Agent, Plan.Goal, Plan.Wanted)
+			: PursuitBridge::SteerFleeWeighted(Plan.Agent, Plan.Goal, PanicDistance, Plan.Wanted);
+	}
+	if (Plan.bWithin && bStopOnArrival)
 	{
 		// To arrive where it is means to stop.
-		return PursuitBridge::SteerArrive(Agent, Agent.Location, SlowdownRadius, LastSteering);
+		return PursuitBridge::SteerArrive(Plan.Agent, Plan.Agent.Location, 0.0, Plan.Wanted);
 	}
 
-	FVector Aim = Goal;
-	if (bLeadMovingGoal)
+	if (bLeadMovingGoal || Plan.Mode == EPursuitFlightMode::Pursue)
 	{
-		const FPursuitPrediction Meeting =
-			PursuitBridge::PredictIntercept({Agent.Location, Agent.MaxSpeed, Goal, Velocity, 0.0}, Prediction);
+		const FPursuitPrediction Meeting = PursuitBridge::PredictIntercept(
+			{Plan.Agent.Location, Plan.Agent.MaxSpeed, Plan.Goal, Plan.GoalVelocity, 0.0}, Prediction);
 		if (PursuitBridge::IsRefused(Meeting.Reason))
 		{
 			return Meeting.Reason;
 		}
-		Aim = Meeting.AimPoint;
+		Plan.Aim = Meeting.AimPoint;
 	}
-	return Mode == EPursuitFlightMode::Seek ? PursuitBridge::SteerSeek(Agent, Aim, LastSteering)
-											: PursuitBridge::SteerArrive(Agent, Aim, SlowdownRadius, LastSteering);
+	if (Plan.Mode != EPursuitFlightMode::Arrive)
+	{
+		return PursuitBridge::SteerSeek(Plan.Agent, Plan.Aim, Plan.Wanted);
+	}
+	return SlowdownRadius == 0.0
+		? PursuitBridge::SteerArriveBraking(Plan.Agent, Plan.Aim, Plan.Limits, DeltaSeconds, Plan.Wanted)
+		: PursuitBridge::SteerArrive(Plan.Agent, Plan.Aim, SlowdownRadius, Plan.Wanted);
+}
+
+EPursuitStatus UPursuitFlightComponent::SteerClear(double DeltaSeconds, FPursuitFlightPlan& InOutPlan)
+{
+	FPursuitFlightPlan& Plan = InOutPlan;
+	if (!bAvoidObstacles)
+	{
+		Plan.Steering = Plan.Wanted;
+		return PursuitBridge::ApplySteering(Plan.Agent.Velocity, Plan.Wanted, Plan.Limits, DeltaSeconds, Plan.Velocity);
+	}
+	const EPursuitStatus Scanned = Scan(DeltaSeconds, Plan);
+	if (PursuitBridge::IsRefused(Scanned))
+	{
+		return Scanned;
+	}
+	PursuitBridge::FClearSteering Clear;
+	const EPursuitStatus Status = PursuitBridge::SteerClear(Plan.Agent, Plan.Wanted,
+		Plan.Mode == EPursuitFlightMode::Flee ? nullptr : &Plan.Aim, Surroundings->Obstacles,
+		FindPursuitClearance(*this, *Plan.Character), Plan.Limits, DeltaSeconds, Clear);
+	Plan.Steering = Clear.Steering;
+	Plan.Velocity = Clear.Velocity;
+	Plan.Way = Clear.Way;
+	return Status;
+}
+
+EPursuitStatus UPursuitFlightComponent::Scan(double DeltaSeconds, const FPursuitFlightPlan& Plan)
+{
+	Surroundings->TimeUntilScan -= DeltaSeconds;
+	if (ScanInterval > 0.0 && Surroundings->TimeUntilScan > 0.0)
+	{
+		return EPursuitStatus::Met;
+	}
+	Surroundings->TimeUntilScan = ScanInterval;
+
+	// A longer tick than this one may follow, and nobody looks before the next scan.
+	const double LongestTick = FMath::Max(DeltaSeconds, ScanInterval);
+	const EPursuitStatus Status = PursuitBridge::MeasureObstacleReach(
+		Plan.Limits, FindPursuitClearance(*this, *Plan.Character), LongestTick, Surroundings->Range);
+	if (!PursuitBridge::IsRefused(Status))
+	{
+		ScanPursuitSurroundings(*this, Plan, *Surroundings);
+	}
+	return Status;
+}
+
+FVector UPursuitFlightComponent::Calculate(
+	FPursuitRefusalLog& RefusalLog, EPursuitFlightMode AskedMode, const FVector& Target, const FVector& TargetVelocity)
+{
+	FPursuitFlightPlan Plan;
+	FString Text;
+	const EFault Fault = FindFlyer(Plan, Text);
+	if (Fault != EFault::None)
+	{
+		UE_LOG(LogPursuit, Warning, TEXT("The Pursuit Flight component of %s cannot steer: %s."), *GetNameSafe(GetOwner()), *Text);
+		return FVector::ZeroVector;
+	}
+	Plan.Mode = AskedMode;
+	Plan.Goal = Target;
+	Plan.GoalVelocity = TargetVelocity;
+	Plan.GoalActor = GoalActor.Get();
+	Plan.Aim = Target;
+	EPursuitStatus Status = EPursuitStatus::Met;
+	switch (AskedMode)
+	{
+	case EPursuitFlightMode::Flee:
+		Status = PursuitBridge::SteerFlee(Plan.Agent, Target, Plan.Wanted);
+		break;
+
+	case EPursuitFlightMode::Pursue:
+	{
+		const FPursuitPrediction Meeting =
+			PursuitBridge::PredictIntercept({Plan.Agent.Location, Plan.Agent.MaxSpeed, Target, TargetVelocity, 0.0}, Prediction);
+		Plan.Aim = Meeting.AimPoint;
+		Status = PursuitBridge::IsRefused(Meeting.Reason) ? Meeting.Reason
+														  : PursuitBridge::SteerSeek(Plan.Agent, Plan.Aim, Plan.Wanted);
+		break;
+	}
+
+	case EPursuitFlightMode::Seek:
+	case EPursuitFlightMode::Arrive:
+		Status = PursuitBridge::SteerSeek(Plan.Agent, Target, Plan.Wanted);
+		break;
+	}
+	if (!PursuitBridge::IsRefused(Status))
+	{
+		// In no time nothing moves: what is left is the way around.
+		Status = SteerClear(0.0, Plan);
+	}
+	if (PursuitBridge::IsRefused(Status))
+	{
+		RefusalLog.Check(Status,
+			{{TEXT("Target"), Target}, {TEXT("TargetVelocity"), TargetVelocity},
+				{TEXT("the character's location"), Plan.Agent.Location}, {TEXT("the character's velocity"), Plan.Agent.Velocity},
+				{TEXT("BodyRadius"), BodyRadius, FPursuitInput::ERule::ZeroOrMore},
+				{TEXT("ObstacleMargin"), ObstacleMargin, FPursuitInput::ERule::ZeroOrMore},
+				{TEXT("LookAheadTime"), LookAheadTime, FPursuitInput::ERule::ZeroOrMore}});
+		return FVector::ZeroVector;
+	}
+	return Plan.Steering;
+}
+
+FVector UPursuitFlightComponent::CalculateSteeringToward(FVector TargetLocation)
+{
+	static FPursuitRefusalLog Refusals(TEXT("Calculate Steering Toward"));
+	return Calculate(Refusals, EPursuitFlightMode::Seek, TargetLocation, FVector::ZeroVector);
+}
+
+FVector UPursuitFlightComponent::CalculateFleeingFrom(FVector ThreatLocation)
+{
+	static FPursuitRefusalLog Refusals(TEXT("Calculate Fleeing From"));
+	return Calculate(Refusals, EPursuitFlightMode::Flee, ThreatLocation, FVector::ZeroVector);
+}
+
+FVector UPursuitFlightComponent::CalculateSteeringTowardWithPrediction(FVector TargetLocation, FVector TargetVelocity)
+{
+	static FPursuitRefusalLog Refusals(TEXT("Calculate Steering Toward With Prediction"));
+	return Calculate(Refusals, EPursuitFlightMode::Pursue, TargetLocation, TargetVelocity);
+}
+
+bool UPursuitFlightComponent::IsWithinArrivalRadius(FVector TargetLocation)
+{
+	static FPursuitRefusalLog Refusals(TEXT("Is Within Arrival Radius"));
+	const FVector Location = GetOwner() != nullptr ? GetOwner()->GetActorLocation() : FVector::ZeroVector;
+	bool bWithin = false;
+	const EPursuitStatus Status = PursuitBridge::CheckArrival(Location, TargetLocation, AcceptanceRadius, bWithin);
+	Refusals.Check(Status,
+		{{TEXT("the owner's location"), Location}, {TEXT("TargetLocation"), TargetLocation},
+			{TEXT("AcceptanceRadius"), AcceptanceRadius, FPursuitInput::ERule::ZeroOrMore}});
+	return bWithin;
+}
+
+UPursuitFlightComponent::EHappening UPursuitFlightComponent::Notice(const FPursuitFlightPlan& Plan)
+{
+	if (!Plan.bGoalKnown)
+	{
+		return EHappening::None;
+	}
+	const bool bHad = bHadGoal;
+	bHadGoal = Plan.bHasGoal;
+	if (!Plan.bHasGoal)
+	{
+		bReached = false;
+		return bHad ? EHappening::GoalLost : EHappening::None;
+	}
+	if (Plan.bWithin)
+	{
+		const bool bAgain = bReached;
+		bReached = true;
+		const bool bCatches = Plan.Mode == EPursuitFlightMode::Pursue || Plan.Mode == EPursuitFlightMode::Flee;
+		return bAgain ? EHappening::None : bCatches ? EHappening::Caught : EHappening::Arrived;
+	}
+	if (bReached)
+	{
+		bool bNear = false;
+		PursuitBridge::CheckArrival(Plan.Agent.Location, Plan.Goal, AcceptanceRadius + LeavingMargin, bNear);
+		bReached = bNear;
+	}
+	return EHappening::None;
+}
+
+void UPursuitFlightComponent::Announce(EHappening Happening, AActor* Actor) const
+{
+	switch (Happening)
+	{
+	case EHappening::Arrived:
+		LogPursuitFlight(*this, TEXT("arrived"));
+		OnArrived.Broadcast(Actor);
+		return;
+
+	case EHappening::Caught:
+		LogPursuitFlight(*this, TEXT("caught"));
+		OnCaught.Broadcast(Actor);
+		return;
+
+	case EHappening::GoalLost:
+		LogPursuitFlight(*this, TEXT("goal lost"));
+		OnGoalLost.Broadcast(Actor);
+		return;
+
+	case EHappening::None:
+		return;
+	}
 }

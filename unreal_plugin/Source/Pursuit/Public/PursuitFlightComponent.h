@@ -5,6 +5,7 @@
 #include "CoreMinimal.h"
 #include "Components/ActorComponent.h"
 #include "Engine/EngineBaseTypes.h"
+#include "PursuitFlightTypes.h"
 #include "PursuitTypes.h"
 #include "UObject/WeakObjectPtr.h"
 #include "PursuitFlightComponent.generated.h"
@@ -12,46 +13,22 @@
 class AActor;
 class ACharacter;
 class UCharacterMovementComponent;
-
-/** How a flight component behaves toward its goal. */
-UENUM(BlueprintType)
-enum class EPursuitFlightMode : uint8
-{
-	/** Fly to the goal at full speed, and through it. */
-	Seek = 0 UMETA(DisplayName = "Seek"),
-
-	/** Fly to the goal, slow down near it and stop there. */
-	Arrive = 1 UMETA(DisplayName = "Arrive"),
-
-	/** Fly away from the goal. */
-	Flee = 2 UMETA(DisplayName = "Flee"),
-};
-
-/** Where a flight component takes its goal from. */
-UENUM(BlueprintType)
-enum class EPursuitGoalSource : uint8
-{
-	/** No goal: the component leaves the movement alone. */
-	None = 0 UMETA(DisplayName = "None"),
-
-	/** A location, which may move. */
-	Location = 1 UMETA(DisplayName = "Location"),
-
-	/** An actor. */
-	Actor = 2 UMETA(DisplayName = "Actor"),
-
-	/** A Vector key of the AI's Blackboard, such as the one that the task Predict Intercept writes. */
-	BlackboardKey = 3 UMETA(DisplayName = "Blackboard Key"),
-};
+class FPursuitRefusalLog;
+struct FPursuitFlightPlan;
+struct FPursuitFlightSurroundings;
 
 /**
- * Flies a character toward its goal, or away from it, by steering: add it to a character, give it a goal, and it sets the velocity of
- * the character's movement component every tick. Speed and acceleration are the movement component's own (Max Fly Speed, Max
- * Acceleration).
+ * Flies a character toward its goal, or away from it, around what stands in the way: add it to a character, give it a goal, and it
+ * sets the velocity of the character's movement component every tick. Speed and acceleration are the movement component's own (Max
+ * Fly Speed, Max Acceleration).
  *
  * The velocity is set directly, never interpolated, before the movement component ticks. So that the movement component does not
  * brake it (it brakes whatever moves without input), the component also requests it as a direct move. It steers where the actor has
  * authority; other machines receive the movement by replication.
+ *
+ * What blocks the character's capsule is an obstacle. Spheres, boxes and capsules are known by their shape; of anything else the
+ * component knows the surface where a sphere that is swept ahead meets it. The character keeps the margin from every obstacle that
+ * stands still and is known by its shape, whatever is in its way.
  */
 UCLASS(ClassGroup = (AI), meta = (BlueprintSpawnableComponent, DisplayName = "Pursuit Flight"))
 class PURSUIT_API UPursuitFlightComponent : public UActorComponent
@@ -60,6 +37,7 @@ class PURSUIT_API UPursuitFlightComponent : public UActorComponent
 
 public:
 	UPursuitFlightComponent();
+	virtual ~UPursuitFlightComponent() override;
 
 	/** What to do about the goal. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight")
@@ -84,17 +62,21 @@ public:
 		meta = (EditCondition = "GoalSource == EPursuitGoalSource::BlackboardKey"))
 	FName GoalBlackboardKey;
 
-	/** How near to the goal counts as arrived. */
+	/** How near to the goal counts as arrived, and as caught. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", meta = (ClampMin = "0", Units = "cm"))
 	double AcceptanceRadius = 50.0;
+
+	/** How much farther away than the acceptance radius the goal must have been before it can be reached, or caught, again. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", AdvancedDisplay, meta = (ClampMin = "0", Units = "cm"))
+	double LeavingMargin = 50.0;
 
 	/** Brake once arrived. Otherwise a seeker flies on through the goal. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight")
 	bool bStopOnArrival = true;
 
-	/** Within this distance an arriving character slows down. */
+	/** Within this distance an arriving character slows down; 0 brakes as late as its acceleration allows, and never overshoots. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", meta = (ClampMin = "0", Units = "cm"))
-	double SlowdownRadius = 300.0;
+	double SlowdownRadius = 0.0;
 
 	/** A fleeing character flees the less the farther the goal is, and not at all from this distance on; 0 flees always. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", meta = (ClampMin = "0", Units = "cm"))
@@ -104,13 +86,45 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", meta = (ClampMin = "0", Units = "s"))
 	double ResponseTime = 0.0;
 
-	/** Fly to where a moving goal can be met, instead of to where it is now. */
+	/** Seek and arrive where a moving goal can be met, instead of where it is now. A pursuer always does. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Prediction")
 	bool bLeadMovingGoal = true;
 
 	/** How to look ahead for a moving goal. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Prediction", meta = (EditCondition = "bLeadMovingGoal"))
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Prediction")
 	FPursuitPredictionSettings Prediction;
+
+	/** Fly around what blocks the character, and brake in front of what it cannot fly around. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles")
+	bool bAvoidObstacles = true;
+
+	/** The radius of the ball that is kept clear; 0 for one around the character's capsule. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles",
+		meta = (ClampMin = "0", Units = "cm", EditCondition = "bAvoidObstacles"))
+	double BodyRadius = 0.0;
+
+	/** How much further to keep away from obstacles. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles",
+		meta = (ClampMin = "0", Units = "cm", EditCondition = "bAvoidObstacles"))
+	double ObstacleMargin = 10.0;
+
+	/** How far ahead to look for a way around obstacles. To brake for them it always looks far enough. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles",
+		meta = (ClampMin = "0", Units = "s", EditCondition = "bAvoidObstacles"))
+	double LookAheadTime = 1.0;
+
+	/** How often to look for obstacles; 0 for every tick. In between it remembers those of the last look. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles",
+		meta = (ClampMin = "0", Units = "s", EditCondition = "bAvoidObstacles"))
+	double ScanInterval = 0.0;
+
+	/** Take other pawns for obstacles too. They are where they are now: nobody foresees where they fly. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles", meta = (EditCondition = "bAvoidObstacles"))
+	bool bAvoidPawns = false;
+
+	/** Actors that are no obstacles. The goal never is one. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles", meta = (EditCondition = "bAvoidObstacles"))
+	TArray<TObjectPtr<AActor>> IgnoredActors;
 
 	/** Put the character into flying mode when it has a goal and walks or falls. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", AdvancedDisplay)
@@ -119,6 +133,22 @@ public:
 	/** Ask the movement component to keep the velocity instead of braking it. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", AdvancedDisplay)
 	bool bHoldAgainstBraking = true;
+
+	/** Draw the goal, the steering and the obstacles of this character. The console variable Pursuit.DrawFlight draws those of all. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Debug")
+	bool bDrawDebug = false;
+
+	/** A seeking or arriving character came within the acceptance radius of its goal. */
+	UPROPERTY(BlueprintAssignable, Category = "Pursuit|Flight")
+	FPursuitFlightEvent OnArrived;
+
+	/** A pursuer came within the acceptance radius of its goal, or a fleeing character was reached by what it flees. */
+	UPROPERTY(BlueprintAssignable, Category = "Pursuit|Flight")
+	FPursuitFlightEvent OnCaught;
+
+	/** The goal that the character had is gone: its actor was destroyed, or the Blackboard key emptied. */
+	UPROPERTY(BlueprintAssignable, Category = "Pursuit|Flight")
+	FPursuitFlightEvent OnGoalLost;
 
 	/**
 	 * Makes a location the goal.
@@ -154,6 +184,45 @@ public:
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Flight", meta = (Keywords = "debug force"))
 	FVector GetLastSteering() const;
 
+	/** What the last tick did about obstacles. */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Obstacles", meta = (Keywords = "debug avoid blocked stuck"))
+	EPursuitFlightWay GetLastWay() const;
+
+	/**
+	 * The steering toward a target at full speed, around what is in the way; it moves nothing.
+	 * @param TargetLocation Where to fly.
+	 * @return Desired velocity minus velocity, in cm/s; zero, with a warning in the log, when there is none.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering",
+		meta = (ReturnDisplayName = "Steering", Keywords = "seek obstacle avoidance fly"))
+	FVector CalculateSteeringToward(FVector TargetLocation);
+
+	/**
+	 * The steering away from a threat at full speed, around what is in the way; it moves nothing.
+	 * @param ThreatLocation What to flee.
+	 * @return Desired velocity minus velocity, in cm/s; zero, with a warning in the log, when there is none.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering",
+		meta = (ReturnDisplayName = "Steering", Keywords = "flee evade obstacle avoidance fly"))
+	FVector CalculateFleeingFrom(FVector ThreatLocation);
+
+	/**
+	 * The steering toward where a moving target can be met, around what is in the way; it moves nothing.
+	 * @param TargetLocation Where the target is.
+	 * @param TargetVelocity How it moves, in cm/s.
+	 * @return Desired velocity minus velocity, in cm/s; zero, with a warning in the log, when there is none.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering",
+		meta = (ReturnDisplayName = "Steering", Keywords = "pursue intercept lead obstacle avoidance fly"))
+	FVector CalculateSteeringTowardWithPrediction(FVector TargetLocation, FVector TargetVelocity);
+
+	/**
+	 * Whether the character is within its acceptance radius of a target.
+	 * @param TargetLocation Where it should be.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering", meta = (ReturnDisplayName = "Arrived", Keywords = "reached near there"))
+	bool IsWithinArrivalRadius(FVector TargetLocation);
+
 	virtual void TickComponent(float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction) override;
 
 protected:
@@ -161,22 +230,61 @@ protected:
 
 private:
 	enum class EFault : uint8;
+	enum class EHappening : uint8;
 
 	/** The goal, when it is an actor. */
 	UPROPERTY(EditInstanceOnly, Category = "Pursuit|Goal")
 	TWeakObjectPtr<AActor> GoalActor;
 
 	/** One tick of flight: the fault that stands in its way, and in words. */
-	EFault Fly(double DeltaSeconds, FString& OutFault);
+	EFault Fly(double DeltaSeconds, FPursuitFlightPlan& OutPlan, FString& OutFault);
 
-	/** The goal of this tick; bOutHasGoal is false while there is none and that is no fault. */
-	EFault ReadGoal(const ACharacter& Character, bool& bOutHasGoal, FVector& OutLocation, FVector& OutVelocity, FString& OutFault);
+	/** Whether this component can fly its owner, and how it flies now. */
+	EFault FindFlyer(FPursuitFlightPlan& OutPlan, FString& OutFault) const;
 
-	/** The steering toward the goal, or away from it. */
-	EPursuitStatus Steer(const ACharacter& Character, const UCharacterMovementComponent& Movement, const FVector& Goal,
-		const FVector& Velocity);
+	/** Whether the owner flies, or can be made to. */
+	EFault TakeOff(const FPursuitFlightPlan& Plan, FString& OutFault) const;
 
-	EFault LastFault;
+	/** The goal of this tick. No goal is no fault unless one was asked for. */
+	EFault ReadGoal(FPursuitFlightPlan& OutPlan, FString& OutFault) const;
+	EFault ReadGoalActor(FPursuitFlightPlan& OutPlan, FString& OutFault) const;
+	EFault ReadGoalKey(FPursuitFlightPlan& OutPlan, FString& OutFault) const;
+
+	/** The steering toward the goal, or away from it, as if nothing were in the way. */
+	EPursuitStatus Steer(double DeltaSeconds, FPursuitFlightPlan& InOutPlan) const;
+
+	/** That steering around what is in the way, and the velocity at the end of the tick. */
+	EPursuitStatus SteerClear(double DeltaSeconds, FPursuitFlightPlan& InOutPlan);
+
+	/** Looks for obstacles, unless the last look is recent enough. */
+	EPursuitStatus Scan(double DeltaSeconds, const FPursuitFlightPlan& Plan);
+
+	FString DescribeRefusal(EPursuitStatus Status, const FPursuitFlightPlan& Plan) const;
+
+	/** The answer to one of the functions that calculate a steering. */
+	FVector Calculate(
+		FPursuitRefusalLog& RefusalLog, EPursuitFlightMode AskedMode, const FVector& Target, const FVector& TargetVelocity);
+
+	/** Starts anew, with another goal or none. */
+	void ForgetGoal();
+
+	/** What has happened since the last tick: at most one thing. */
+	EHappening Notice(const FPursuitFlightPlan& Plan);
+
+	/** Tells the listeners. Any of them may destroy this component or change its goal. */
+	void Announce(EHappening Happening, AActor* Actor) const;
+
 	FVector LastSteering = FVector::ZeroVector;
+	EFault LastFault;
+	EPursuitFlightWay LastWay = EPursuitFlightWay::Free;
 	bool bArrived = false;
+
+	/** Whether there was a goal at the last tick; without it none is lost. */
+	bool bHadGoal = false;
+
+	/** Whether the goal has not been left since it was reached: until then it is not reached again. */
+	bool bReached = false;
+
+	/** What was found at the last look, and when the next one is due. */
+	TUniquePtr<FPursuitFlightSurroundings> Surroundings;
 };

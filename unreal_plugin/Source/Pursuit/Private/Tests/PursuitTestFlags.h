@@ -8,3 +8,8 @@
 #define PURSUIT_TEST_FLAGS \
 	(EAutomationTestFlags::EditorContext | EAutomationTestFlags::ClientContext | EAutomationTestFlags::ServerContext \
 		| EAutomationTestFlags::CommandletContext | EAutomationTestFlags::ProductFilter)
+
+// For what takes long, and so runs only when it is asked for.
+#define PURSUIT_STRESS_TEST_FLAGS \
+	(EAutomationTestFlags::EditorContext | EAutomationTestFlags::ClientContext | EAutomationTestFlags::ServerContext \
+		| EAutomationTestFlags::CommandletContext | EAutomationTestFlags::StressFilter)

@@ -1,0 +1,19 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "PursuitFlightComponent.h"
+
+/** Why there is no flight; each is logged once until it goes away. */
+enum class UPursuitFlightComponent::EFault : uint8
+{
+	None,
+	NoCharacter,
+	NoMovement,
+	MovementDisabled,
+	NotFlying,
+	GoalActorGone,
+	NoBlackboard,
+	NoBlackboardKey,
+	Refused,
+};

@@ -1,0 +1,147 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "PursuitFlightScan.h"
+
+#include "CollisionQueryParams.h"
+#include "CollisionShape.h"
+#include "Components/BoxComponent.h"
+#include "Components/CapsuleComponent.h"
+#include "Components/PrimitiveComponent.h"
+#include "Components/SphereComponent.h"
+#include "Engine/HitResult.h"
+#include "Engine/OverlapResult.h"
+#include "Engine/World.h"
+#include "GameFramework/Character.h"
+#include "GameFramework/Pawn.h"
+#include "PursuitFlightComponent.h"
+
+namespace
+{
+	using PursuitBridge::FObstacle;
+
+	/** A query of what blocks a character: as its capsule would meet it. */
+	struct FScanQuery
+	{
+		FScanQuery(const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan)
+			: World(*Plan.Character->GetWorld())
+			, Location(Plan.Agent.Location)
+			, Channel(Plan.Character->GetCapsuleComponent()->GetCollisionObjectType())
+			, Params(SCENE_QUERY_STAT(PursuitFlight), false, Plan.Character)
+			, Responses(Plan.Character->GetCapsuleComponent()->GetCollisionResponseToChannels())
+			, bAvoidPawns(Flight.bAvoidPawns)
+		{
+			Params.bIgnoreTouches = true;
+			Params.AddIgnoredActor(Plan.GoalActor);
+			for (const AActor* Actor : Flight.IgnoredActors)
+			{
+				Params.AddIgnoredActor(Actor);
+			}
+		}
+
+		bool IsObstacle(const UPrimitiveComponent* Component) const
+		{
+			return Component != nullptr && (bAvoidPawns || Cast<APawn>(Component->GetOwner()) == nullptr);
+		}
+
+		const UWorld& World;
+		FVector Location;
+		ECollisionChannel Channel;
+		FCollisionQueryParams Params;
+		FCollisionResponseParams Responses;
+		bool bAvoidPawns;
+	};
+
+	/** The component as an obstacle, when its shape is one that the library knows. */
+	bool FindExactShape(const UPrimitiveComponent& Component, FObstacle& OutObstacle)
+	{
+		OutObstacle.Location = Component.GetComponentLocation();
+		OutObstacle.Rotation = Component.GetComponentQuat();
+		if (const USphereComponent* Sphere = Cast<USphereComponent>(&Component))
+		{
+			OutObstacle.Shape = FObstacle::EShape::Sphere;
+			OutObstacle.Extent = FVector(Sphere->GetScaledSphereRadius(), 0.0, 0.0);
+			return true;
+		}
+		if (const UBoxComponent* Box = Cast<UBoxComponent>(&Component))
+		{
+			OutObstacle.Shape = FObstacle::EShape::Box;
+			OutObstacle.Extent = Box->GetScaledBoxExtent();
+			return true;
+		}
+		if (const UCapsuleComponent* Capsule = Cast<UCapsuleComponent>(&Component))
+		{
+			OutObstacle.Shape = FObstacle::EShape::Capsule;
+			const FCollisionShape Shape =
+				FCollisionShape::MakeCapsule(Capsule->GetScaledCapsuleRadius(), Capsule->GetScaledCapsuleHalfHeight());
+			OutObstacle.Extent = FVector(Shape.GetCapsuleRadius(), 0.0, Shape.GetCapsuleAxisHalfLength());
+			return true;
+		}
+		return false;
+	}
+
+	/** The obstacles of a known shape within the range. */
+	void FindShapes(const FScanQuery& Query, double Range, TArray<FObstacle>& OutObstacles)
+	{
+		TArray<FOverlapResult> Overlaps;
+		Query.World.OverlapMultiByChannel(Overlaps, Query.Location, FQuat::Identity, Query.Channel,
+			FCollisionShape::MakeSphere(static_cast<float>(Range)), Query.Params, Query.Responses);
+		for (const FOverlapResult& Overlap : Overlaps)
+		{
+			FObstacle Obstacle;
+			if (Query.IsObstacle(Overlap.GetComponent()) && FindExactShape(*Overlap.GetComponent(), Obstacle))
+			{
+				OutObstacles.Add(Obstacle);
+			}
+		}
+	}
+
+	/** The surface of anything else that a ball of this radius meets on its way. */
+	void FindSurface(const FScanQuery& Query, const FVector& Way, double Radius, double Range, TArray<FObstacle>& OutObstacles)
+	{
+		const FVector Direction = Way.GetSafeNormal();
+		FHitResult Hit;
+		const bool bHit = Query.World.SweepSingleByChannel(Hit, Query.Location, Query.Location + Direction * Range, FQuat::Identity,
+			Query.Channel, FCollisionShape::MakeSphere(static_cast<float>(Radius)), Query.Params, Query.Responses);
+		FObstacle Obstacle;
+		if (!bHit || !Query.IsObstacle(Hit.GetComponent()) || FindExactShape(*Hit.GetComponent(), Obstacle))
+		{
+			return;
+		}
+		Obstacle.Shape = FObstacle::EShape::Plane;
+		Obstacle.Location = Hit.ImpactPoint;
+		Obstacle.Normal = Hit.ImpactNormal;
+		OutObstacles.Add(Obstacle);
+	}
+}
+
+PursuitBridge::FClearance FindPursuitClearance(const UPursuitFlightComponent& Flight, const ACharacter& Character)
+{
+	PursuitBridge::FClearance Clearance;
+	Clearance.BodyRadius = Flight.BodyRadius;
+	Clearance.Margin = Flight.ObstacleMargin;
+	Clearance.LookAheadTime = Flight.LookAheadTime;
+	if (Flight.BodyRadius == 0.0)
+	{
+		// A capsule is never wider than it is high.
+		Clearance.BodyRadius = Character.GetCapsuleComponent()->GetScaledCapsuleHalfHeight();
+	}
+	return Clearance;
+}
+
+void ScanPursuitSurroundings(
+	const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan, FPursuitFlightSurroundings& InOutSurroundings)
+{
+	InOutSurroundings.Obstacles.Reset();
+	if (Plan.Character->GetWorld() == nullptr)
+	{
+		return;
+	}
+	// Who cannot brake would have to look without an end; a query needs one: 10 km.
+	constexpr double FarthestLook = 1.0e6;
+	InOutSurroundings.Range = FMath::Min(InOutSurroundings.Range, FarthestLook);
+	const FScanQuery Query(Flight, Plan);
+	const double Radius = FindPursuitClearance(Flight, *Plan.Character).BodyRadius;
+	FindShapes(Query, InOutSurroundings.Range, InOutSurroundings.Obstacles);
+	FindSurface(Query, Plan.Agent.Velocity, Radius, InOutSurroundings.Range, InOutSurroundings.Obstacles);
+	FindSurface(Query, Plan.Agent.Velocity + Plan.Wanted, Radius, InOutSurroundings.Range, InOutSurroundings.Obstacles);
+}

@@ -1,0 +1,166 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "CoreMinimal.h"
+#include "Misc/AutomationTest.h"
+
+#if WITH_DEV_AUTOMATION_TESTS
+
+#include "AIController.h"
+#include "BTTask_PredictIntercept.h"
+#include "BehaviorTree/BehaviorTree.h"
+#include "BehaviorTree/BlackboardComponent.h"
+#include "BehaviorTree/BlackboardData.h"
+#include "GameFramework/Character.h"
+#include "GameFramework/CharacterMovementComponent.h"
+#include "PursuitFlightComponent.h"
+#include "PursuitFlightListener.h"
+#include "PursuitTestFlags.h"
+#include "PursuitTestWorld.h"
+
+namespace
+{
+	constexpr float EventFrame = 1.0f / 60.0f;
+
+	/** A flyer with a flight component, and who listens to it. */
+	struct FHeardFlight
+	{
+		FHeardFlight(const FPursuitTestWorld& World, const FVector& Location)
+			: Character(World.SpawnFlyer(Location, 600.0f))
+			, Flight(World.AddFlight(*Character))
+			, Listener(NewObject<UPursuitFlightListener>())
+		{
+			// Nothing else refers to it.
+			Listener->AddToRoot();
+			Listener->ListenTo(*Flight);
+		}
+
+		~FHeardFlight()
+		{
+			Listener->RemoveFromRoot();
+		}
+
+		FHeardFlight(const FHeardFlight&) = delete;
+		FHeardFlight& operator=(const FHeardFlight&) = delete;
+
+		ACharacter* Character;
+		UPursuitFlightComponent* Flight;
+		UPursuitFlightListener* Listener;
+	};
+
+	void TickEvents(const FPursuitTestWorld& World, int32 Frames)
+	{
+		for (int32 Frame = 0; Frame < Frames; ++Frame)
+		{
+			World.Tick(EventFrame);
+		}
+	}
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightArrival, "Pursuit.FlightEvents.EachArrivalIsToldOnce", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightArrival::RunTest(const FString&)
+{
+	FPursuitTestWorld World;
+	const FHeardFlight Heard(World, FVector::ZeroVector);
+	Heard.Flight->SetGoalLocation(FVector(600, 0, 0), FVector::ZeroVector);
+	World.Tick(EventFrame);
+	TestEqual(TEXT("far away nothing is told"), Heard.Listener->Arrivals, 0);
+	TickEvents(World, 240);
+	TestTrue(TEXT("it is there"), Heard.Flight->HasArrived());
+	TestEqual(TEXT("the arrival is told once, however long it stays"), Heard.Listener->Arrivals, 1);
+	TestTrue(TEXT("a place is no actor"), Heard.Listener->LastActor.Get() == nullptr);
+
+	Heard.Character->SetActorLocation(FVector(600 + Heard.Flight->AcceptanceRadius + 10.0, 0, 0));
+	TickEvents(World, 120);
+	TestEqual(TEXT("who was not farther away than the margin has not left"), Heard.Listener->Arrivals, 1);
+	Heard.Character->SetActorLocation(FVector::ZeroVector);
+	TickEvents(World, 240);
+	TestEqual(TEXT("who has left arrives again"), Heard.Listener->Arrivals, 2);
+	Heard.Flight->SetGoalLocation(FVector(600, 0, 0), FVector::ZeroVector);
+	TickEvents(World, 2);
+	TestEqual(TEXT("and so does who gets the goal anew"), Heard.Listener->Arrivals, 3);
+	TestTrue(TEXT("nobody was caught or lost"), Heard.Listener->Catches == 0 && Heard.Listener->Losses == 0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightCatch, "Pursuit.FlightEvents.APursuerCatchesItsGoal", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightCatch::RunTest(const FString&)
+{
+	FPursuitTestWorld World;
+	ACharacter* Target = World.SpawnFlyer(FVector(500, 0, 0), 600.0f);
+	const FHeardFlight Pursuer(World, FVector::ZeroVector);
+	Pursuer.Flight->Mode = EPursuitFlightMode::Pursue;
+	Pursuer.Flight->SetGoalActor(Target);
+	const FHeardFlight Coward(World, FVector(540, 0, 0));
+	Coward.Flight->Mode = EPursuitFlightMode::Flee;
+	Coward.Flight->SetGoalActor(Target);
+	TickEvents(World, 180);
+	TestEqual(TEXT("it is caught once"), Pursuer.Listener->Catches, 1);
+	TestTrue(TEXT("and who it was is told"), Pursuer.Listener->LastActor.Get() == Target);
+	TestEqual(TEXT("that is no arrival"), Pursuer.Listener->Arrivals, 0);
+	TestEqual(TEXT("who flees is caught by what it flees"), Coward.Listener->Catches, 1);
+	TestFalse(TEXT("and has not arrived"), Coward.Flight->HasArrived());
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightLoss, "Pursuit.FlightEvents.ALostGoalIsToldOnce", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightLoss::RunTest(const FString&)
+{
+	AddExpectedError(TEXT("its goal actor is gone"), EAutomationExpectedErrorFlags::Contains, 1);
+	FPursuitTestWorld World;
+	ACharacter* Target = World.SpawnFlyer(FVector(5000, 0, 0), 600.0f);
+	const FHeardFlight Chaser(World, FVector::ZeroVector);
+	Chaser.Flight->SetGoalActor(Target);
+	const FHeardFlight Free(World, FVector::ZeroVector);
+	Free.Flight->SetGoalActor(Target);
+
+	const FHeardFlight Told(World, FVector::ZeroVector);
+	AAIController* Controller = World.Possess(*Told.Character);
+	UBTTask_PredictIntercept* Task = nullptr;
+	UBlackboardComponent* Blackboard = nullptr;
+	Controller->UseBlackboard(MakePursuitTree(Task)->BlackboardAsset, Blackboard);
+	Told.Flight->SetGoalBlackboardKey(PursuitKeys::InterceptPoint);
+	TickEvents(World, 3);
+	TestEqual(TEXT("a key that was never set is no goal to lose"), Told.Listener->Losses, 0);
+	Blackboard->SetValueAsVector(PursuitKeys::InterceptPoint, FVector(5000, 0, 0));
+	TickEvents(World, 3);
+	Blackboard->ClearValue(PursuitKeys::InterceptPoint);
+	Free.Flight->ClearGoal();
+	Target->Destroy();
+	TickEvents(World, 3);
+	TestEqual(TEXT("an actor that is destroyed is lost"), Chaser.Listener->Losses, 1);
+	TestTrue(TEXT("there is no actor to name"), Chaser.Listener->LastActor.Get() == nullptr);
+	TestEqual(TEXT("so is a key that is emptied"), Told.Listener->Losses, 1);
+	TestEqual(TEXT("a goal that was given up is not"), Free.Listener->Losses, 0);
+	Blackboard->SetValueAsVector(PursuitKeys::InterceptPoint, FVector(5000, 0, 0));
+	TickEvents(World, 3);
+	Blackboard->ClearValue(PursuitKeys::InterceptPoint);
+	TickEvents(World, 3);
+	TestEqual(TEXT("what is found again can be lost again"), Told.Listener->Losses, 2);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(
+	FPursuitFlightReactions, "Pursuit.FlightEvents.AListenerMayDestroyTheActorOrChangeTheGoal", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightReactions::RunTest(const FString&)
+{
+	FPursuitTestWorld World;
+	const FHeardFlight Doomed(World, FVector::ZeroVector);
+	Doomed.Flight->SetGoalLocation(FVector(10, 0, 0), FVector::ZeroVector);
+	Doomed.Listener->Reaction = [&Doomed] { Doomed.Character->Destroy(); };
+	const FHeardFlight Stripped(World, FVector::ZeroVector);
+	Stripped.Flight->SetGoalLocation(FVector(10, 0, 0), FVector::ZeroVector);
+	Stripped.Listener->Reaction = [&Stripped] { Stripped.Flight->DestroyComponent(); };
+	const FHeardFlight Patrol(World, FVector::ZeroVector);
+	Patrol.Flight->SetGoalLocation(FVector(10, 0, 0), FVector::ZeroVector);
+	Patrol.Listener->Reaction = [&Patrol] { Patrol.Flight->SetGoalLocation(FVector(500, 0, 0), FVector::ZeroVector); };
+	TickEvents(World, 2);
+	TestTrue(TEXT("one is gone"), Doomed.Listener->Arrivals == 1 && !IsValid(Doomed.Character));
+	TestTrue(TEXT("one flies no more"), Stripped.Listener->Arrivals == 1 && !IsValid(Stripped.Flight));
+	TestEqual(TEXT("one flies on"), Patrol.Listener->Arrivals, 1);
+	TickEvents(World, 180);
+	TestTrue(TEXT("to where it was told"), Patrol.Character->GetActorLocation().X > 440.0);
+	TestEqual(TEXT("and arrives there, which gives it the same goal again, and so on"), Patrol.Listener->Arrivals > 1, true);
+	return true;
+}
+
+#endif

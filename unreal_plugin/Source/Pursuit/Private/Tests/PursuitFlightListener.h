@@ -1,0 +1,44 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "UObject/Object.h"
+#include "UObject/WeakObjectPtr.h"
+#include "PursuitFlightListener.generated.h"
+
+class AActor;
+class UPursuitFlightComponent;
+
+/** Counts the events of a flight component, for tests. */
+UCLASS(Transient, HideDropDown, NotBlueprintable)
+class UPursuitFlightListener : public UObject
+{
+	GENERATED_BODY()
+
+public:
+	/** Listens to every event of the component. */
+	void ListenTo(UPursuitFlightComponent& Flight);
+
+	UFUNCTION()
+	void HearArrival(AActor* Actor);
+
+	UFUNCTION()
+	void HearCatch(AActor* Actor);
+
+	UFUNCTION()
+	void HearLoss(AActor* Actor);
+
+	int32 Arrivals = 0;
+	int32 Catches = 0;
+	int32 Losses = 0;
+
+	/** The actor of the last event. */
+	TWeakObjectPtr<AActor> LastActor;
+
+	/** What to do at each event, after it was counted. */
+	TFunction<void()> Reaction;
+
+private:
+	void React(AActor* Actor);
+};

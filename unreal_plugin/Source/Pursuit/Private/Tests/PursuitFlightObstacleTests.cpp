@@ -1,0 +1,246 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "CoreMinimal.h"
+#include "Misc/AutomationTest.h"
+
+#if WITH_DEV_AUTOMATION_TESTS
+
+#include "AIController.h"
+#include "BTTask_PredictIntercept.h"
+#include "BehaviorTree/BehaviorTree.h"
+#include "BehaviorTree/BlackboardComponent.h"
+#include "BehaviorTree/BlackboardData.h"
+#include "Components/CapsuleComponent.h"
+#include "Engine/World.h"
+#include "GameFramework/Character.h"
+#include "GameFramework/CharacterMovementComponent.h"
+#include "PursuitFlightComponent.h"
+#include "PursuitFlightListener.h"
+#include "PursuitLibrary.h"
+#include "PursuitLog.h"
+#include "PursuitTestFlags.h"
+#include "PursuitTestObstacle.h"
+#include "PursuitTestWorld.h"
+
+#include <limits>
+
+namespace
+{
+	constexpr float ObstacleFrame = 1.0f / 60.0f;
+	constexpr double SeekerRadius = 34.0;
+	const FVector SeekerStart(0, 0, 500);
+	const FVector SnitchPlace(2000, 0, 500);
+
+	/** A seeker as a ball of 34 cm, and a snitch that hovers. */
+	struct FSeekerAndSnitch
+	{
+		FSeekerAndSnitch()
+			: Snitch(World.SpawnFlyer(SnitchPlace, 600.0f))
+			, Seeker(World.SpawnFlyer(SeekerStart, 600.0f))
+			, Flight(World.AddFlight(*Seeker))
+		{
+			Seeker->GetCapsuleComponent()->SetCapsuleSize(static_cast<float>(SeekerRadius), static_cast<float>(SeekerRadius));
+			Flight->Mode = EPursuitFlightMode::Pursue;
+			Flight->SetGoalActor(Snitch);
+		}
+
+		/** Ticks until the goal is reached, and how near the seeker came to the obstacle. */
+		double FlyPast(const FPursuitTestObstacle& Obstacle, int32 MostFrames)
+		{
+			double Nearest = std::numeric_limits<double>::infinity();
+			for (int32 Frame = 0; Frame < MostFrames && !Flight->HasArrived(); ++Frame)
+			{
+				World.Tick(ObstacleFrame);
+				Nearest = FMath::Min(Nearest, Obstacle.DistanceTo(Seeker->GetActorLocation()));
+			}
+			return Nearest;
+		}
+
+		FPursuitTestWorld World;
+		ACharacter* Snitch;
+		ACharacter* Seeker;
+		UPursuitFlightComponent* Flight;
+	};
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightPillar, "Pursuit.FlightObstacles.ASeekerBehindAPillarReachesTheSnitch", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightPillar::RunTest(const FString&)
+{
+	const FPursuitTestObstacle Obstacles[] = {FPursuitTestObstacle::Pillar(FVector(1000, 0, 500), 100.0, 2000.0),
+		FPursuitTestObstacle::Ball(FVector(1000, 0, 500), 300.0),
+		FPursuitTestObstacle::Wall(FVector(1000, 0, 500), FVector(30, 400, 2000))};
+	for (const FPursuitTestObstacle& Obstacle : Obstacles)
+	{
+		for (const bool bCollides : {false, true})
+		{
+			FSeekerAndSnitch Scene;
+			Obstacle.Spawn(Scene.World.Get());
+			Scene.Seeker->SetActorEnableCollision(bCollides);
+			const double Nearest = Scene.FlyPast(Obstacle, 900);
+			const double Gap = Nearest - SeekerRadius;
+			UE_LOG(LogPursuit, Display, TEXT("shape %d, the seeker %s: %.1f cm between it and the obstacle at the nearest"),
+				static_cast<int32>(Obstacle.Shape), bCollides ? TEXT("collides") : TEXT("does not collide"), Gap);
+			TestTrue(TEXT("the seeker reaches the snitch"), Scene.Flight->HasArrived());
+			TestTrue(TEXT("and keeps its margin all the way"), Gap >= Scene.Flight->ObstacleMargin - 1e-3);
+		}
+	}
+
+	FSeekerAndSnitch Blind;
+	Obstacles[0].Spawn(Blind.World.Get());
+	Blind.Flight->bAvoidObstacles = false;
+	TestTrue(TEXT("without looking it flies right through"), Blind.FlyPast(Obstacles[0], 900) < 0.0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightMesh, "Pursuit.FlightObstacles.AMeshIsKnownByItsSurface", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightMesh::RunTest(const FString&)
+{
+	// A cube, a little to the left: the shorter way is to the right.
+	FSeekerAndSnitch Scene;
+	FPursuitTestObstacle Cube = FPursuitTestObstacle::Wall(FVector(1000, -60, 500), FVector(100, 200, 200));
+	Cube.Shape = FPursuitTestObstacle::EShape::Mesh;
+	Cube.Rotation = FRotator(0, 30, 0).Quaternion();
+	Cube.Spawn(Scene.World.Get());
+	const double Gap = Scene.FlyPast(Cube, 1800) - SeekerRadius;
+	UE_LOG(LogPursuit, Display, TEXT("a mesh: %.1f cm between the seeker and it at the nearest"), Gap);
+	TestTrue(TEXT("the seeker reaches the snitch"), Scene.Flight->HasArrived());
+	TestTrue(TEXT("without touching the mesh"), Gap > 0.0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightNoWay, "Pursuit.FlightObstacles.WhereThereIsNoWayItStops", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightNoWay::RunTest(const FString&)
+{
+	// The snitch is in a box; every mode stops outside.
+	for (const EPursuitFlightMode Mode : {EPursuitFlightMode::Seek, EPursuitFlightMode::Arrive, EPursuitFlightMode::Pursue})
+	{
+		FSeekerAndSnitch Scene;
+		const FPursuitTestObstacle Box = FPursuitTestObstacle::Wall(SnitchPlace, FVector(300, 300, 300));
+		Box.Spawn(Scene.World.Get());
+		Scene.Flight->Mode = Mode;
+		const double Nearest = Scene.FlyPast(Box, 900);
+		TestFalse(TEXT("it cannot arrive"), Scene.Flight->HasArrived());
+		TestTrue(TEXT("it came near"), Nearest < 500.0);
+		TestTrue(TEXT("and never touched"), Nearest >= SeekerRadius + Scene.Flight->ObstacleMargin - 1e-3);
+	}
+
+	// A fleeing character has its back to the wall.
+	FSeekerAndSnitch Corner;
+	const FPursuitTestObstacle Wall = FPursuitTestObstacle::Wall(FVector(-800, 0, 500), FVector(50, 5000, 5000));
+	Wall.Spawn(Corner.World.Get());
+	Corner.Flight->Mode = EPursuitFlightMode::Flee;
+	TestTrue(TEXT("flight ends at the wall, or along it"),
+		Corner.FlyPast(Wall, 600) >= SeekerRadius + Corner.Flight->ObstacleMargin - 1e-3);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightNoObstacle, "Pursuit.FlightObstacles.WhatIsNoObstacle", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightNoObstacle::RunTest(const FString&)
+{
+	const auto FliesStraight = [](TFunctionRef<void(FSeekerAndSnitch&)> Change) {
+		FSeekerAndSnitch Scene;
+		Change(Scene);
+		Scene.FlyPast(FPursuitTestObstacle::Ball(SnitchPlace, 0.0), 300);
+		return Scene.Flight->HasArrived() && Scene.Seeker->GetActorLocation().Y == 0.0
+			&& Scene.Flight->GetLastWay() == EPursuitFlightWay::Free;
+	};
+	const FPursuitTestObstacle Ball = FPursuitTestObstacle::Ball(FVector(1000, 0, 500), 100.0);
+	const auto SpawnPawn = [](FSeekerAndSnitch& Scene) {
+		Scene.World.SpawnFlyer(FVector(1000, 0, 500), 600.0f)->SetActorEnableCollision(true);
+	};
+	TestTrue(TEXT("the goal itself"), FliesStraight([](FSeekerAndSnitch& Scene) { Scene.Snitch->SetActorEnableCollision(true); }));
+	TestTrue(TEXT("another pawn"), FliesStraight(SpawnPawn));
+	TestTrue(TEXT("an actor that is ignored"),
+		FliesStraight([&Ball](FSeekerAndSnitch& Scene) { Scene.Flight->IgnoredActors.Add(Ball.Spawn(Scene.World.Get())); }));
+	TestTrue(TEXT("what only overlaps"), FliesStraight([&Ball](FSeekerAndSnitch& Scene) {
+		UPrimitiveComponent* Trigger = Cast<UPrimitiveComponent>(Ball.Spawn(Scene.World.Get())->GetRootComponent());
+		Trigger->SetCollisionProfileName(TEXT("OverlapAll"));
+	}));
+	TestTrue(TEXT("what the character's capsule does not meet"), FliesStraight([&Ball](FSeekerAndSnitch& Scene) {
+		Ball.Spawn(Scene.World.Get());
+		Scene.Seeker->GetCapsuleComponent()->SetCollisionResponseToChannel(ECC_WorldStatic, ECR_Ignore);
+	}));
+	TestFalse(TEXT("but a solid ball is one"), FliesStraight([&Ball](FSeekerAndSnitch& Scene) { Ball.Spawn(Scene.World.Get()); }));
+	TestFalse(TEXT("and pawns are, if so chosen"), FliesStraight([&SpawnPawn](FSeekerAndSnitch& Scene) {
+		SpawnPawn(Scene);
+		Scene.Flight->bAvoidPawns = true;
+	}));
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightScans, "Pursuit.FlightObstacles.ItMayLookNowAndThenOnly", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightScans::RunTest(const FString&)
+{
+	FSeekerAndSnitch Scene;
+	const FPursuitTestObstacle Ball = FPursuitTestObstacle::Ball(FVector(1000, 0, 500), 200.0);
+	Ball.Spawn(Scene.World.Get());
+	Scene.Flight->ScanInterval = 0.3;
+	TestTrue(TEXT("it keeps its margin"), Scene.FlyPast(Ball, 900) >= SeekerRadius + Scene.Flight->ObstacleMargin - 1e-3);
+	TestTrue(TEXT("and reaches the snitch"), Scene.Flight->HasArrived());
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightCalculates, "Pursuit.FlightObstacles.CalculatedSteeringLeadsAround", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightCalculates::RunTest(const FString&)
+{
+	FSeekerAndSnitch Scene;
+	const FVector Crossing(0, 300, 0);
+	UPursuitFlightComponent& Flight = *Scene.Flight;
+	const FVector Toward = UPursuitLibrary::BP_CalculateSeek(SeekerStart, FVector::ZeroVector, SnitchPlace, 600.0);
+	const FVector Away = UPursuitLibrary::BP_CalculateFlee(SeekerStart, FVector::ZeroVector, SnitchPlace, 600.0);
+	const FVector Lead = Flight.CalculateSteeringTowardWithPrediction(SnitchPlace, Crossing);
+	TestEqual(TEXT("in free space toward is seek"), Flight.CalculateSteeringToward(SnitchPlace), Toward, 1e-6f);
+	TestEqual(TEXT("away is flee"), Flight.CalculateFleeingFrom(SnitchPlace), Away, 1e-6f);
+	// 600 cm/s to meet 300 cm/s across: half of it goes sideways.
+	TestEqual(TEXT("with prediction it leads"), Lead, FVector(600.0 * FMath::Sqrt(0.75), 300, 0), 1e-3f);
+	TestTrue(TEXT("near is near"), Flight.IsWithinArrivalRadius(SeekerStart + FVector(50, 0, 0)));
+	TestFalse(TEXT("far is far"), Flight.IsWithinArrivalRadius(SnitchPlace));
+	TestEqual(TEXT("nothing was moved"), Scene.Seeker->GetCharacterMovement()->Velocity, FVector::ZeroVector, 0.0f);
+
+	for (const FVector& Place : {FVector(300, 0, 500), FVector(300, 150, 500), FVector(-300, 0, 500)})
+	{
+		FPursuitTestObstacle::Ball(Place, 100.0).Spawn(Scene.World.Get());
+	}
+	for (const FVector& Steering : {Flight.CalculateSteeringToward(SnitchPlace), Flight.CalculateFleeingFrom(SnitchPlace),
+			 Flight.CalculateSteeringTowardWithPrediction(SnitchPlace, Crossing)})
+	{
+		TestEqual(TEXT("around obstacles at full speed"), Steering.Size(), 600.0, 1e-6);
+	}
+	TestFalse(TEXT("toward leads around"), Flight.CalculateSteeringToward(SnitchPlace).Equals(Toward, 1.0));
+	TestFalse(TEXT("away leads around"), Flight.CalculateFleeingFrom(SnitchPlace).Equals(Away, 1.0));
+	TestFalse(TEXT("and so does the lead"), Flight.CalculateSteeringTowardWithPrediction(SnitchPlace, Crossing).Equals(Lead, 1.0));
+
+	AddExpectedError(TEXT("Calculate Steering Toward refused"), EAutomationExpectedErrorFlags::Contains, 1);
+	const FVector Nowhere(std::numeric_limits<double>::quiet_NaN(), 0, 0);
+	TestEqual(TEXT("to nowhere there is no steering"), Flight.CalculateSteeringToward(Nowhere), FVector::ZeroVector, 0.0f);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightWithTree, "Pursuit.FlightObstacles.TheTaskLeadsItThereAroundThePillar", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightWithTree::RunTest(const FString&)
+{
+	FSeekerAndSnitch Scene;
+	const FPursuitTestObstacle Pillar = FPursuitTestObstacle::Pillar(FVector(1000, 0, 500), 150.0, 2000.0);
+	Pillar.Spawn(Scene.World.Get());
+	Scene.Flight->Mode = EPursuitFlightMode::Arrive;
+	Scene.Flight->SetGoalBlackboardKey(PursuitKeys::InterceptPoint);
+	UPursuitFlightListener* Listener = NewObject<UPursuitFlightListener>(Scene.Seeker);
+	Listener->ListenTo(*Scene.Flight);
+
+	UBTTask_PredictIntercept* Task = nullptr;
+	UBehaviorTree* Tree = MakePursuitTree(Task);
+	Task->bKeepUpdating = true;
+	AAIController* Controller = Scene.World.Possess(*Scene.Seeker);
+	UBlackboardComponent* Blackboard = nullptr;
+	Controller->UseBlackboard(Tree->BlackboardAsset, Blackboard);
+	Blackboard->SetValueAsObject(PursuitKeys::Target, Scene.Snitch);
+	Controller->RunBehaviorTree(Tree);
+	const double Gap = Scene.FlyPast(Pillar, 900) - SeekerRadius;
+	UE_LOG(LogPursuit, Display, TEXT("task and component: %.1f cm between the seeker and the pillar at the nearest"), Gap);
+	TestTrue(TEXT("the task writes the key, the component flies there"), Scene.Flight->HasArrived());
+	TestEqual(TEXT("and tells it"), Listener->Arrivals, 1);
+	TestTrue(TEXT("past the pillar with its margin"), Gap >= Scene.Flight->ObstacleMargin - 1e-3);
+	return true;
+}
+
+#endif

@@ -1,0 +1,66 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "UObject/ObjectMacros.h"
+#include "PursuitFlightTypes.generated.h"
+
+class AActor;
+
+/** How a flight component behaves toward its goal. */
+UENUM(BlueprintType)
+enum class EPursuitFlightMode : uint8
+{
+	/** Fly to the goal at full speed, and through it. */
+	Seek = 0 UMETA(DisplayName = "Seek"),
+
+	/** Fly to the goal, slow down near it and stop there. */
+	Arrive = 1 UMETA(DisplayName = "Arrive"),
+
+	/** Fly away from the goal. */
+	Flee = 2 UMETA(DisplayName = "Flee"),
+
+	/** Fly at full speed to where the moving goal can be met, and catch it. */
+	Pursue = 3 UMETA(DisplayName = "Pursue"),
+};
+
+/** Where a flight component takes its goal from. */
+UENUM(BlueprintType)
+enum class EPursuitGoalSource : uint8
+{
+	/** No goal: the component leaves the movement alone. */
+	None = 0 UMETA(DisplayName = "None"),
+
+	/** A location, which may move. */
+	Location = 1 UMETA(DisplayName = "Location"),
+
+	/** An actor. */
+	Actor = 2 UMETA(DisplayName = "Actor"),
+
+	/** A Vector key of the AI's Blackboard, such as the one that the task Predict Intercept writes. */
+	BlackboardKey = 3 UMETA(DisplayName = "Blackboard Key"),
+};
+
+/** What a flight component did about obstacles in its last tick. */
+UENUM(BlueprintType)
+enum class EPursuitFlightWay : uint8
+{
+	/** Nothing was in the way. */
+	Free = 0 UMETA(DisplayName = "Free"),
+
+	/** It flew around an obstacle, or along it. */
+	Diverted = 1 UMETA(DisplayName = "Diverted"),
+
+	/** It braked in front of an obstacle: no other way was safe. */
+	Braking = 2 UMETA(DisplayName = "Braking"),
+
+	/** It was nearer to an obstacle than it wants to be, and left by the shortest way. */
+	Leaving = 3 UMETA(DisplayName = "Leaving"),
+
+	/** It was too fast or too near to keep clear, and does what it can. */
+	Unavoidable = 4 UMETA(DisplayName = "Unavoidable"),
+};
+
+/** Something happened to a flight. Actor is the goal when it is an actor that is still there, and else nothing. */
+DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FPursuitFlightEvent, AActor*, Actor);
