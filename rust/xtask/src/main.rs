@@ -6,6 +6,7 @@ mod bench;
 mod bits;
 mod check;
 mod docs;
+mod drill;
 mod header;
 mod lab;
 mod library;
@@ -41,12 +42,12 @@ enum Command {
     Docs,
     /// Run the lab's tests and the commands that its pages name.
     Lab,
+    /// Play the plugin's drills in the engine stand-in.
+    Drill(drill::Options),
     /// Build the C library as it is shipped and list its symbols.
     Library(library::Options),
     /// Stage the plugin in dist/Pursuit, play Snitch Sprint through it, and install it on request.
     Package(package::Options),
-    /// Play Snitch Sprint in the engine stand-in: a seeker that predicts against one that chases.
-    SnitchSprint,
     /// Run every test.
     Test(test::Options),
     /// Compile the plugin in the engine stand-in and run its automation tests.
@@ -63,9 +64,9 @@ fn main() -> ExitCode {
         Command::Bits(options) => bits::run(&options).map(Outcome::print),
         Command::Docs => docs::run().map(Outcome::print),
         Command::Lab => lab::run().map(Outcome::print),
+        Command::Drill(options) => drill::run(&options).map(Outcome::print),
         Command::Library(options) => library::run(&options),
         Command::Package(options) => package::run(&options),
-        Command::SnitchSprint => package::play(&place::root().join("unreal_plugin")).map(Outcome::print),
         Command::Test(options) => test::run(&options),
         Command::Unreal(options) => unreal::run(&options).map(Outcome::print),
     };

@@ -4,13 +4,14 @@ mod install;
 mod snapshot;
 mod stage;
 
+use crate::drill::{self, Drill};
 use crate::library::Symbols;
 use crate::outcome::Outcome;
-use crate::{library, place, unreal};
+use crate::{library, place};
 use anyhow::{Context, Result};
 use clap::Args;
 pub use stage::platform;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Instant;
 
 /// The engine versions that the plugin is written for.
@@ -57,7 +58,9 @@ pub fn run(options: &Options) -> Result<()> {
     println!("  {files} files, as listed in {}", place::shown(&snapshot::path()));
 
     println!("[4/{count}] Snitch Sprint, played through the staged folder ...");
-    let played = match play(&staged).context("the plugin is staged, but was not seen at work")? {
+    let played = match drill::play(Drill::SnitchSprint, Some(&staged))
+        .context("the plugin is staged, but was not seen at work")?
+    {
         Outcome::Done(_) => true,
         Outcome::Skipped(why) => {
             println!("  not played here: {why}");
@@ -73,12 +76,6 @@ pub fn run(options: &Options) -> Result<()> {
     println!("done in {:.0} s\n", started.elapsed().as_secs_f64());
     println!("{}", what_next(project.as_ref(), played));
     Ok(())
-}
-
-/// The plugin's own automation test in the engine stand-in, with the plugin taken from `folder`.
-pub fn play(folder: &Path) -> Result<Outcome> {
-    let (plugin, filter) = (Some(folder.to_path_buf()), Some("SnitchSprint".into()));
-    unreal::run(&unreal::Options { plugin, filter, ..unreal::Options::default() })
 }
 
 fn list_or_nothing<'a>(names: impl Iterator<Item = &'a String>) -> String {

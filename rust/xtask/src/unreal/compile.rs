@@ -51,14 +51,18 @@ pub struct Configuration {
     pub unity: bool,
     pub editor: bool,
     pub sanitize: bool,
+    pub optimize: bool,
 }
 
 impl Configuration {
     fn name(&self) -> String {
         let mut name = format!("5.{}-{}", self.engine_minor, self.compiler);
-        for (chosen, word) in
-            [(self.unity, "-unity"), (self.editor, "-editor"), (self.sanitize, "-sanitized")]
-        {
+        for (chosen, word) in [
+            (self.unity, "-unity"),
+            (self.editor, "-editor"),
+            (self.sanitize, "-sanitized"),
+            (self.optimize, "-optimized"),
+        ] {
             name += if chosen { word } else { "" };
         }
         name
@@ -70,6 +74,7 @@ impl Configuration {
         arguments.push(format!("-DSTAND_IN_ENGINE_MINOR={}", self.engine_minor));
         arguments.push(format!("-DWITH_EDITOR={editor}"));
         arguments.push(format!("-DWITH_EDITORONLY_DATA={editor}"));
+        arguments.extend(self.optimize.then(|| "-O2".into()));
         arguments.extend(self.link_arguments());
         arguments
     }

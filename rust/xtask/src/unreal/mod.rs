@@ -37,6 +37,12 @@ pub struct Options {
     /// Compile with the address and undefined-behavior sanitizers.
     #[arg(long)]
     pub sanitize: bool,
+    /// Compile with optimization, for tests that take long.
+    #[arg(long)]
+    pub optimize: bool,
+    /// Run the stress tests, and no others.
+    #[arg(long)]
+    pub stress: bool,
     /// Run only tests whose name contains this.
     #[arg(long, value_name = "NAME")]
     pub filter: Option<String>,
@@ -57,6 +63,8 @@ impl Default for Options {
             unity: false,
             editor: false,
             sanitize: false,
+            optimize: false,
+            stress: false,
             filter: None,
             matrix: false,
             unverified: false,
@@ -84,11 +92,12 @@ pub fn run(options: &Options) -> Result<Outcome> {
         unity: options.unity,
         editor: options.editor,
         sanitize: options.sanitize,
+        optimize: options.optimize,
     };
     let plugin = prepared(&engine, &folder)?;
     let builds = [plugin.build(&engine, &configuration)?];
     make(&builds)?;
-    let passed = play(&builds[0], options.filter.as_deref())?;
+    let passed = play(&builds[0], options.filter.as_deref(), options.stress)?;
     Ok(Outcome::Done(format!("{passed} tests")))
 }
 
@@ -102,6 +111,7 @@ fn matrix(engine: &Engine, folder: &Path, filter: Option<&str>) -> Result<Outcom
         unity: false,
         editor: false,
         sanitize: false,
+        optimize: false,
     };
     let sanitized = Configuration { sanitize: true, ..plain(&newest, 6) };
 
@@ -129,7 +139,7 @@ fn matrix(engine: &Engine, folder: &Path, filter: Option<&str>) -> Result<Outcom
     make(&builds)?;
     let mut passed = 0;
     for build in &builds {
-        passed += play(build, filter)?;
+        passed += play(build, filter, false)?;
     }
     Ok(Outcome::Done(format!("{passed} tests in {} builds", builds.len())))
 }
@@ -161,12 +171,13 @@ fn make(builds: &[Build]) -> Result<()> {
     Ok(())
 }
 
-/// Runs a build's tests and returns how many passed.
-fn play(build: &Build, filter: Option<&str>) -> Result<usize> {
+/// Runs a build's tests, or its stress tests, and returns how many passed.
+fn play(build: &Build, filter: Option<&str>, stress: bool) -> Result<usize> {
     println!("{}", build.name);
     let mut runner = Command::new(&build.program);
     runner
         .args(filter)
+        .args(stress.then_some("--stress"))
         .env("ASAN_OPTIONS", "detect_leaks=1")
         .env("UBSAN_OPTIONS", "halt_on_error=1:print_stacktrace=1");
     let printed = process::tee(&mut runner).with_context(|| format!("tests failed in {}", build.name))?;
