@@ -806,6 +806,58 @@ typedef struct PursuitCollisionAvoidance {
   int32_t neighbor;
 } PursuitCollisionAvoidance;
 
+/// How an agent slows down. Start from `pursuit_braking_default()`.
+///
+/// The promises of what takes it hold when the body of `pursuit_advance_agent` can accelerate at least as much and takes
+/// its steering up within a tick (mass * response_time at most delta_time).
+typedef struct PursuitBraking {
+  /// The greatest acceleration, per second squared; with 0 it can stop from no speed, so it never starts. Must be finite
+  /// and >= 0; 2048 by default.
+  double max_acceleration;
+  /// How long a tick is, in seconds: that of equal ticks, or twice the longest of uneven ones; 0 for time without ticks.
+  /// Must be finite and >= 0; 1/60 by default.
+  double delta_time;
+} PursuitBraking;
+
+/// How an agent hides. Start from `pursuit_hide_settings_default()`.
+typedef struct PursuitHideSettings {
+  /// How far from the surface of a cover to hide: at least the radius of the agent. Must be finite and >= 0; 100 by
+  /// default.
+  double clearance;
+  /// How far ahead to look for the menace when there is no cover, in seconds. Must be finite and > 0; 5 by default.
+  double horizon;
+  /// How the agent slows down where it hides.
+  struct PursuitBraking braking;
+} PursuitHideSettings;
+
+/// Steering that goes to a meeting, and what it goes for.
+typedef struct PursuitChase {
+  /// What to add to the velocity.
+  struct PursuitVec3 steering;
+  /// The point that decides: where the two meet, or where the target is when they are nearest.
+  struct PursuitVec3 point;
+  /// When, in seconds from now; INFINITY when the gap only ever shrinks toward its limit.
+  double time;
+} PursuitChase;
+
+/// A sphere to hide behind.
+typedef struct PursuitCover {
+  /// Its center.
+  struct PursuitVec3 center;
+  /// Its radius; one of 0 hides nobody. Must be finite and >= 0.
+  double radius;
+} PursuitCover;
+
+/// Where an agent hides, and how it gets there.
+typedef struct PursuitHiding {
+  /// What to add to the velocity.
+  struct PursuitVec3 steering;
+  /// Where to hide; where the agent is when there is no cover.
+  struct PursuitVec3 spot;
+  /// Behind which cover; -1 when the agent evades instead.
+  int32_t cover;
+} PursuitHiding;
+
 /// One steering out of several, and whose it is.
 typedef struct PursuitBlend {
   /// The steering.
@@ -841,6 +893,40 @@ typedef struct PursuitContextChoice {
   /// The slot with the greatest interest of those that may be taken; -1 when that is 0.
   int32_t slot;
 } PursuitContextChoice;
+
+/// Someone to keep a place beside, and how that one is turned.
+typedef struct PursuitLeader {
+  /// Where the leader is.
+  struct PursuitVec3 position;
+  /// How the leader moves, per second.
+  struct PursuitVec3 velocity;
+  /// Which way the leader looks. Any length but zero.
+  struct PursuitVec3 forward;
+  /// Which way is up for the leader; it needs no right angle to forward, but must not be zero or parallel to it.
+  struct PursuitVec3 up;
+} PursuitLeader;
+
+/// How an agent follows a leader. Start from `pursuit_follow_settings_default()`.
+typedef struct PursuitFollowSettings {
+  /// How far behind the leader to stay. Must be finite and >= 0; 200 by default.
+  double distance;
+  /// How far ahead of the leader to keep clear; 0 for nowhere. Must be finite and >= 0; 300 by default.
+  double clear_length;
+  /// How far to each side of the leader's way to keep clear. Must be finite and >= 0; 100 by default.
+  double clear_radius;
+  /// How the agent slows down behind the leader.
+  struct PursuitBraking braking;
+} PursuitFollowSettings;
+
+/// How an agent queues. Start from `pursuit_queue_settings_default()`.
+typedef struct PursuitQueueSettings {
+  /// How far to stay behind the one ahead, from center to center. Must be finite and >= 0; 150 by default.
+  double gap;
+  /// How far to each side of the way to the goal someone counts as ahead. Must be finite and >= 0; 100 by default.
+  double lane_radius;
+  /// How the agent, and those ahead, slow down.
+  struct PursuitBraking braking;
+} PursuitQueueSettings;
 
 /// An agent that avoids others. Lengths in one unit, speeds in that unit per second.
 typedef struct PursuitReciprocalAgent {
@@ -1049,19 +1135,6 @@ typedef struct PursuitWanderState {
   /// The state of the random numbers.
   uint64_t random;
 } PursuitWanderState;
-
-/// How an agent slows down. Start from `pursuit_braking_default()`.
-///
-/// The promises of what takes it hold when the body of `pursuit_advance_agent` can accelerate at least as much and takes
-/// its steering up within a tick (mass * response_time at most delta_time).
-typedef struct PursuitBraking {
-  /// The greatest acceleration, per second squared; with 0 it can stop from no speed, so it never starts. Must be finite
-  /// and >= 0; 2048 by default.
-  double max_acceleration;
-  /// How long a tick is, in seconds: that of equal ticks, or twice the longest of uneven ones; 0 for time without ticks.
-  /// Must be finite and >= 0; 1/60 by default.
-  double delta_time;
-} PursuitBraking;
 
 /// What a body can do to turn. Start from `pursuit_turn_limits_default()`.
 typedef struct PursuitTurnLimits {
@@ -1907,6 +1980,9 @@ PursuitStatus pursuit_steer_avoid_collisions(const struct PursuitAgent *agent,
                                              const struct PursuitTraffic *traffic,
                                              struct PursuitCollisionAvoidance *out);
 
+/// A meter from the cover, in Unreal's centimeters; five seconds ahead.
+struct PursuitHideSettings pursuit_hide_settings_default(void);
+
 /// Steering away from `threat` at full speed.
 ///
 /// On top of the threat the agent keeps its course, or leaves along the x axis when it is at rest. Status: `OK`, or a
@@ -1929,6 +2005,49 @@ PursuitStatus pursuit_steer_flee_weighted(const struct PursuitAgent *agent,
                                           const struct PursuitVec3 *threat,
                                           double panic_distance,
                                           struct PursuitVec3 *out);
+
+/// `pursuit_steer_flee` within `panic_distance` of the threat; at that distance and beyond no steering at all.
+///
+/// `panic_distance` must be finite and >= 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_steer_flee_panic(const struct PursuitAgent *agent,
+                                       const struct PursuitVec3 *threat,
+                                       double panic_distance,
+                                       struct PursuitVec3 *out);
+
+/// Steering away from `menace` at full speed, or out of its way when it is too fast to flee from.
+///
+/// Whether, where and when the menace would meet the agent within `horizon` seconds is decided exactly, by the menace's own
+/// speed: that is the status, the point and the time. A menace that does, and closes in faster than the agent can run, is
+/// dodged: on the course on which it misses by the most if it flies straight on. Any other menace, a resting one too, is fled
+/// from straight away. `horizon` must be finite and > 0. Status: `OK` when the menace would meet the agent; otherwise why not:
+/// `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the menace rests; or a
+/// refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_steer_evade(const struct PursuitAgent *agent,
+                                  const struct PursuitMotionState *menace,
+                                  double horizon,
+                                  struct PursuitChase *out);
+
+/// Steering to the nearest place behind a cover, seen from `menace`, and staying there; without any the agent evades.
+///
+/// The place lies on the line from the menace through the center of the cover, the clearance behind it. It does not count when
+/// the menace can be there at least as early, when it lies inside another cover, or when the menace is inside the cover.
+/// `covers` are `cover_count` spheres, null when there are none. Going round them is the matter of obstacle avoidance.
+/// Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `covers` to `cover_count` of them.
+PursuitStatus pursuit_steer_hide(const struct PursuitAgent *agent,
+                                 const struct PursuitMotionState *menace,
+                                 const struct PursuitCover *covers,
+                                 uint32_t cover_count,
+                                 const struct PursuitHideSettings *settings,
+                                 struct PursuitHiding *out);
 
 /// The sum of all steerings, each times its weight; zero when there is none.
 ///
@@ -2007,6 +2126,98 @@ PursuitStatus pursuit_add_to_context(int32_t layout,
 /// Pointers are null or point to one value of their type, the views to `count` values.
 PursuitStatus pursuit_choose_context_direction(const struct PursuitContextMap *map,
                                                struct PursuitContextChoice *out);
+
+/// Steering at full speed to where an agent of that speed meets `target`: the exact meeting within the horizon of the
+/// settings, or else their fallback.
+///
+/// `capture_radius` must be finite and >= 0; within it the agent goes along with the target. The status is that of
+/// `pursuit_predict_intercept`: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`,
+/// `PURSUER_IMMOBILE`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_steer_pursue(const struct PursuitAgent *agent,
+                                   const struct PursuitMotionState *target,
+                                   double capture_radius,
+                                   const struct PursuitPredictionSettings *settings,
+                                   struct PursuitChase *out);
+
+/// Steering to a place in the leader's frame and staying there: x ahead of the leader, y along `up x forward` (to the right
+/// in Unreal's axes, to the left in right-handed ones), z upward.
+///
+/// The agent flies to the exact meeting with the place, which moves straight on with the leader, at full speed, and brakes
+/// relative to it without passing it. In its place it goes along with the leader. Status: `OK`; `ALREADY_THERE` in the place;
+/// `TARGET_TOO_FAST`, `TARGET_ESCAPING` or `PURSUER_IMMOBILE` when it cannot catch up, and then it flies at full speed as near
+/// as it can come; or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_steer_offset_pursuit(const struct PursuitAgent *agent,
+                                           const struct PursuitLeader *leader,
+                                           const struct PursuitVec3 *offset,
+                                           const struct PursuitBraking *braking,
+                                           struct PursuitChase *out);
+
+/// Steering past `target` at full speed, at `radius` from it and no nearer, on the side to which the agent already moves.
+///
+/// `radius` must be finite and >= 0. The point is where the agent is nearest to the target. Inside the radius the agent turns
+/// outward. Status: as `pursuit_solve_intercept`, for that point.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_steer_fly_by(const struct PursuitAgent *agent,
+                                   const struct PursuitMotionState *target,
+                                   double radius,
+                                   struct PursuitChase *out);
+
+/// Steering to the point between `first` and `second`, at `ratio` of the way from one to the other, and staying there.
+///
+/// `ratio` is between 0, at the first, and 1, at the second. The agent flies to the exact meeting with that point at full
+/// speed and brakes relative to it without passing it. Status: as `pursuit_steer_offset_pursuit`.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_steer_interpose(const struct PursuitAgent *agent,
+                                      const struct PursuitMotionState *first,
+                                      const struct PursuitMotionState *second,
+                                      double ratio,
+                                      const struct PursuitBraking *braking,
+                                      struct PursuitChase *out);
+
+/// Two meters behind, three meters ahead and one to each side kept clear, in Unreal's centimeters.
+struct PursuitFollowSettings pursuit_follow_settings_default(void);
+
+/// One and a half meters apart in a lane of one meter to each side, in Unreal's centimeters.
+struct PursuitQueueSettings pursuit_queue_settings_default(void);
+
+/// Steering to a place behind `leader`, and out of the way when the agent is ahead of it.
+///
+/// The agent flies to the exact meeting with the place, which moves straight on with the leader, and brakes relative to it
+/// without passing it; that meeting is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. In the way, a
+/// cylinder ahead of the leader, the agent first leaves it at a right angle, at full speed. The leader's up is not used.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_steer_follow_leader(const struct PursuitAgent *agent,
+                                          const struct PursuitLeader *leader,
+                                          const struct PursuitFollowSettings *settings,
+                                          struct PursuitChase *out);
+
+/// Steering toward `goal` at full speed, but never faster than lets the agent stop behind whoever is ahead in its lane,
+/// should that one brake as hard as it can.
+///
+/// `neighbors` are `neighbor_count` others, in any order, the agent itself perhaps among them; null when there are none. A
+/// queue whose members all steer like this keeps its gaps. At the goal itself the desired velocity is zero. Status: `OK`, or
+/// a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them.
+PursuitStatus pursuit_steer_queue(const struct PursuitAgent *agent,
+                                  const struct PursuitVec3 *goal,
+                                  const struct PursuitMotionState *neighbors,
+                                  uint32_t neighbor_count,
+                                  const struct PursuitQueueSettings *settings,
+                                  struct PursuitVec3 *out);
 
 /// Unreal's character movement: 600 cm/s, 2048 cm/s^2; mass 1; as fast as the acceleration allows.
 struct PursuitSteeringLimits pursuit_steering_limits_default(void);
@@ -2264,6 +2475,37 @@ PursuitStatus pursuit_steer_arrive_braking(const struct PursuitAgent *agent,
                                            const struct PursuitVec3 *target,
                                            const struct PursuitBraking *braking,
                                            struct PursuitVec3 *out);
+
+/// Steering to the velocity of something else, as far as the agent's speed allows.
+///
+/// Of the difference, each tick takes up `delta_time / time_to_match`: all at once when the tick is longer, also for a time
+/// of zero; nothing in a tick of zero otherwise. Both must be finite and >= 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_steer_match_velocity(const struct PursuitAgent *agent,
+                                           const struct PursuitVec3 *velocity,
+                                           double time_to_match,
+                                           double delta_time,
+                                           struct PursuitVec3 *out);
+
+/// Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight does, until
+/// that rests.
+///
+/// The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of sight and
+/// the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when it is unknown);
+/// its steering is that times `delta_time`, the tick. The agent flies at full speed. At rest, or flying straight away from
+/// the target, it seeks it instead; at the target itself it keeps its course. `navigation_constant` must be finite and > 0;
+/// 3 is customary, at 2 or below it does not settle. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_steer_proportional_navigation(const struct PursuitAgent *agent,
+                                                    const struct PursuitMotionState *target,
+                                                    const struct PursuitVec3 *target_acceleration,
+                                                    double navigation_constant,
+                                                    double delta_time,
+                                                    struct PursuitVec3 *out);
 
 /// The cosine of the angle between `forward` and the direction to `target`: 1 ahead, 0 abeam, -1 behind.
 ///

@@ -1,4 +1,5 @@
-/* pursuit_steer_arrive_braking. */
+/* Arriving with brakes, pursuing, keeping a place, passing by, getting between, matching, navigating; panic, evading,
+ * hiding; following and queuing. */
 
 #include "check.h"
 
@@ -6,9 +7,61 @@ CHECK_STATIC(sizeof(PursuitBraking) == 16);
 CHECK_STATIC(offsetof(PursuitBraking, max_acceleration) == 0);
 CHECK_STATIC(offsetof(PursuitBraking, delta_time) == 8);
 
+CHECK_STATIC(sizeof(PursuitChase) == 56);
+CHECK_STATIC(offsetof(PursuitChase, steering) == 0);
+CHECK_STATIC(offsetof(PursuitChase, point) == 24);
+CHECK_STATIC(offsetof(PursuitChase, time) == 48);
+
+CHECK_STATIC(sizeof(PursuitLeader) == 96);
+CHECK_STATIC(offsetof(PursuitLeader, position) == 0);
+CHECK_STATIC(offsetof(PursuitLeader, velocity) == 24);
+CHECK_STATIC(offsetof(PursuitLeader, forward) == 48);
+CHECK_STATIC(offsetof(PursuitLeader, up) == 72);
+
+CHECK_STATIC(sizeof(PursuitCover) == 32);
+CHECK_STATIC(offsetof(PursuitCover, center) == 0);
+CHECK_STATIC(offsetof(PursuitCover, radius) == 24);
+
+CHECK_STATIC(sizeof(PursuitHideSettings) == 32);
+CHECK_STATIC(offsetof(PursuitHideSettings, clearance) == 0);
+CHECK_STATIC(offsetof(PursuitHideSettings, horizon) == 8);
+CHECK_STATIC(offsetof(PursuitHideSettings, braking) == 16);
+
+CHECK_STATIC(sizeof(PursuitHiding) == 56);
+CHECK_STATIC(offsetof(PursuitHiding, steering) == 0);
+CHECK_STATIC(offsetof(PursuitHiding, spot) == 24);
+CHECK_STATIC(offsetof(PursuitHiding, cover) == 48);
+
+CHECK_STATIC(sizeof(PursuitFollowSettings) == 40);
+CHECK_STATIC(offsetof(PursuitFollowSettings, distance) == 0);
+CHECK_STATIC(offsetof(PursuitFollowSettings, clear_length) == 8);
+CHECK_STATIC(offsetof(PursuitFollowSettings, clear_radius) == 16);
+CHECK_STATIC(offsetof(PursuitFollowSettings, braking) == 24);
+
+CHECK_STATIC(sizeof(PursuitQueueSettings) == 32);
+CHECK_STATIC(offsetof(PursuitQueueSettings, gap) == 0);
+CHECK_STATIC(offsetof(PursuitQueueSettings, lane_radius) == 8);
+CHECK_STATIC(offsetof(PursuitQueueSettings, braking) == 16);
+
 static PursuitAgent agent;
 static PursuitVec3 place;
 static PursuitBraking braking;
+static PursuitMotionState one;
+static PursuitMotionState other;
+static PursuitLeader leader;
+static PursuitPredictionSettings prediction;
+static PursuitHideSettings hiding_settings;
+static PursuitFollowSettings follow_settings;
+static PursuitQueueSettings queue_settings;
+static PursuitCover covers[2];
+static PursuitMotionState neighbors[2];
+
+static PursuitMotionState moving(PursuitVec3 position, PursuitVec3 velocity) {
+  PursuitMotionState state;
+  state.position = position;
+  state.velocity = velocity;
+  return state;
+}
 
 static void start(PursuitVec3 position, PursuitVec3 velocity, double max_speed) {
   agent.position = position;
@@ -44,6 +97,191 @@ static void brakes(void) {
   CHECK_REFUSED(pursuit_steer_arrive_braking(&agent, &place, &braking, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
 }
 
+static void meetings(void) {
+  PursuitChase chase;
+  prediction = pursuit_prediction_settings_default();
+
+  /* 30^2 + 40^2 = 50^2: met after a second. */
+  start(vec3(0, 0, 0), vec3(1, 2, 3), 50);
+  one = moving(vec3(30, 0, 0), vec3(0, 40, 0));
+  CHECK_STATUS(pursuit_steer_pursue(&agent, &one, 0, &prediction, &chase), PURSUIT_STATUS_OK);
+  CHECK_NEAR(chase.time, 1, 2 * DBL_EPSILON);
+  CHECK_NEAR(chase.point.y, 40, 2 * DBL_EPSILON);
+  CHECK_NEAR(chase.steering.x, 29, 4 * DBL_EPSILON);
+  CHECK_NEAR(chase.steering.y, 38, 4 * DBL_EPSILON);
+  CHECK_EXACT(chase.steering.z, -3);
+
+  /* Why there is none, and the fallback: five seconds ahead. */
+  one.velocity = vec3(60, 0, 0);
+  CHECK_STATUS(pursuit_steer_pursue(&agent, &one, 0, &prediction, &chase), PURSUIT_STATUS_TARGET_ESCAPING);
+  CHECK_VEC3(chase.point, 330, 0, 0);
+  CHECK_VEC3(chase.steering, 49, -2, -3);
+  /* Caught: along with it. */
+  CHECK_STATUS(pursuit_steer_pursue(&agent, &one, 30, &prediction, &chase), PURSUIT_STATUS_ALREADY_THERE);
+  CHECK_VEC3(chase.steering, 49, -2, -3);
+  prediction.fallback = 7;
+  CHECK_REFUSED(pursuit_steer_pursue(&agent, &one, 0, &prediction, &chase), chase, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  prediction = pursuit_prediction_settings_default();
+
+  /* 20 behind and 10 along z x y = -x of a leader that looks along y. */
+  braking = pursuit_braking_default();
+  leader.position = vec3(100, 0, 0);
+  leader.velocity = vec3(0, 50, 0);
+  leader.forward = vec3(0, 2, 0);
+  leader.up = vec3(0, 0, 3);
+  place = vec3(-20, 10, 0);
+  start(vec3(90, -20, 0), vec3(0, 0, 0), 600);
+  CHECK_STATUS(pursuit_steer_offset_pursuit(&agent, &leader, &place, &braking, &chase), PURSUIT_STATUS_ALREADY_THERE);
+  CHECK_VEC3(chase.steering, 0, 50, 0);
+  leader.up = leader.forward;
+  CHECK_REFUSED(pursuit_steer_offset_pursuit(&agent, &leader, &place, &braking, &chase), chase,
+      PURSUIT_STATUS_OUT_OF_DOMAIN);
+
+  /* Within the radius: 0.6 along the rim and 0.8 outward of a speed of 10. */
+  one = moving(vec3(0, 0, 0), vec3(0, 0, 0));
+  start(vec3(6, 0, 0), vec3(0, 1, 0), 10);
+  CHECK_STATUS(pursuit_steer_fly_by(&agent, &one, 10, &chase), PURSUIT_STATUS_OK);
+  CHECK_NEAR(chase.steering.x, 8, 4 * DBL_EPSILON);
+  CHECK_NEAR(chase.steering.y, 5, 4 * DBL_EPSILON);
+  /* A 3-4-5 tangent: from 5 away at a radius of 3 it touches after 4, at 3/5 of the radius nearer and 4/5 aside. */
+  start(vec3(-5, 0, 0), vec3(1, 1, 0), 10);
+  CHECK_STATUS(pursuit_steer_fly_by(&agent, &one, 3, &chase), PURSUIT_STATUS_OK);
+  CHECK_NEAR(chase.time, 0.4, 4 * DBL_EPSILON);
+  CHECK_NEAR(chase.point.x, -1.8, 4 * DBL_EPSILON);
+  CHECK_NEAR(chase.point.y, 2.4, 4 * DBL_EPSILON);
+  CHECK_REFUSED(pursuit_steer_fly_by(&agent, &one, -1, &chase), chase, PURSUIT_STATUS_OUT_OF_DOMAIN);
+
+  /* A quarter of the way from one to the other, which moves at a quarter of the other's velocity: there already. */
+  one = moving(vec3(0, 0, 0), vec3(0, 0, 0));
+  other = moving(vec3(400, 0, 0), vec3(0, 80, 0));
+  start(vec3(100, 0, 0), vec3(1, 0, 0), 600);
+  CHECK_STATUS(pursuit_steer_interpose(&agent, &one, &other, 0.25, &braking, &chase), PURSUIT_STATUS_ALREADY_THERE);
+  CHECK_VEC3(chase.steering, -1, 20, 0);
+  CHECK_REFUSED(pursuit_steer_interpose(&agent, &one, &other, 1.25, &braking, &chase), chase,
+      PURSUIT_STATUS_OUT_OF_DOMAIN);
+}
+
+static void along_and_at(void) {
+  PursuitVec3 steering;
+  start(vec3(0, 0, 0), vec3(2, 0, 0), 100);
+  place = vec3(10, 4, 0);
+  CHECK_STATUS(pursuit_steer_match_velocity(&agent, &place, 1, 0.25, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, 2, 1, 0);
+  CHECK_STATUS(pursuit_steer_match_velocity(&agent, &place, 0, 0, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, 8, 4, 0);
+  CHECK_REFUSED(pursuit_steer_match_velocity(&agent, &place, -1, 0, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
+
+  /* The line of sight of 100 turns at 8 / 100; three times that and a tick of 1/4 turn 50 along x by 3 along y. */
+  start(vec3(0, 0, 0), vec3(50, 0, 0), 50);
+  one = moving(vec3(100, 0, 0), vec3(0, 8, 0));
+  place = vec3(0, 0, 0);
+  CHECK_STATUS(pursuit_steer_proportional_navigation(&agent, &one, &place, 3, 0.25, &steering), PURSUIT_STATUS_OK);
+  CHECK_NEAR((50 + steering.x) / steering.y, 50.0 / 3.0, 16 * DBL_EPSILON);
+  /* At rest it seeks. */
+  agent.velocity = vec3(0, 0, 0);
+  CHECK_STATUS(pursuit_steer_proportional_navigation(&agent, &one, &place, 3, 0.25, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, 50, 0, 0);
+  CHECK_REFUSED(pursuit_steer_proportional_navigation(&agent, &one, &place, 0, 0.25, &steering), steering,
+      PURSUIT_STATUS_OUT_OF_DOMAIN);
+}
+
+static void away(void) {
+  PursuitVec3 steering;
+  PursuitChase escape;
+  PursuitHiding hiding;
+  start(vec3(3, 4, 0), vec3(0, 0, 0), 10);
+  place = vec3(0, 0, 0);
+  CHECK_STATUS(pursuit_steer_flee_panic(&agent, &place, 5.0625, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, 6, 8, 0);
+  CHECK_STATUS(pursuit_steer_flee_panic(&agent, &place, 5, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, 0, 0, 0);
+  CHECK_REFUSED(pursuit_steer_flee_panic(&agent, &place, -5, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
+
+  /* Twice as fast and straight behind: acos(1/2) off its course. It would be there after 100 / 20 s. */
+  start(vec3(100, 0, 0), vec3(0, 0, 0), 10);
+  one = moving(vec3(0, 0, 0), vec3(20, 0, 0));
+  CHECK_STATUS(pursuit_steer_evade(&agent, &one, 60, &escape), PURSUIT_STATUS_OK);
+  CHECK_EXACT(escape.time, 5);
+  CHECK_VEC3(escape.point, 100, 0, 0);
+  CHECK_EXACT(escape.steering.x, 5);
+  CHECK_NEAR(escape.steering.y, sqrt(75), 2 * DBL_EPSILON);
+  /* At rest it is no menace: straight away. */
+  one.velocity = vec3(0, 0, 0);
+  CHECK_STATUS(pursuit_steer_evade(&agent, &one, 60, &escape), PURSUIT_STATUS_PURSUER_IMMOBILE);
+  CHECK_VEC3(escape.steering, 10, 0, 0);
+  CHECK_REFUSED(pursuit_steer_evade(&agent, &one, 0, &escape), escape, PURSUIT_STATUS_OUT_OF_DOMAIN);
+
+  hiding_settings = pursuit_hide_settings_default();
+  CHECK_EXACT(hiding_settings.clearance, 100);
+  CHECK_EXACT(hiding_settings.horizon, 5);
+  CHECK_EXACT(hiding_settings.braking.max_acceleration, 2048);
+  /* 100 behind a rock of 50 at 500, which is nearer than behind the one at -900. */
+  covers[0].center = vec3(-900, 0, 0);
+  covers[0].radius = 50;
+  covers[1].center = vec3(0, 500, 0);
+  covers[1].radius = 50;
+  CHECK_STATUS(pursuit_steer_hide(&agent, &one, covers, 2, &hiding_settings, &hiding), PURSUIT_STATUS_OK);
+  CHECK(hiding.cover == 1);
+  CHECK_VEC3(hiding.spot, 0, 650, 0);
+  CHECK(hiding.steering.x < 0 && hiding.steering.y > 0);
+  /* Without a cover it evades. */
+  CHECK_STATUS(pursuit_steer_hide(&agent, &one, NULL, 0, &hiding_settings, &hiding), PURSUIT_STATUS_OK);
+  CHECK(hiding.cover == -1);
+  CHECK_VEC3(hiding.spot, 100, 0, 0);
+  CHECK_VEC3(hiding.steering, 10, 0, 0);
+  CHECK_REFUSED(pursuit_steer_hide(&agent, &one, NULL, 1, &hiding_settings, &hiding), hiding, PURSUIT_STATUS_NULL_POINTER);
+  covers[1].radius = -1;
+  CHECK_REFUSED(pursuit_steer_hide(&agent, &one, covers, 2, &hiding_settings, &hiding), hiding,
+      PURSUIT_STATUS_OUT_OF_DOMAIN);
+}
+
+static void group(void) {
+  PursuitVec3 steering;
+  PursuitChase chase;
+  follow_settings = pursuit_follow_settings_default();
+  CHECK_EXACT(follow_settings.distance, 200);
+  CHECK_EXACT(follow_settings.clear_length, 300);
+  CHECK_EXACT(follow_settings.clear_radius, 100);
+  CHECK_EXACT(follow_settings.braking.max_acceleration, 2048);
+  leader.position = vec3(0, 0, 0);
+  leader.velocity = vec3(100, 0, 0);
+  leader.forward = vec3(1, 0, 0);
+  leader.up = vec3(0, 0, 0);
+  start(vec3(-200, 0, 0), vec3(50, 0, 0), 500);
+  CHECK_STATUS(pursuit_steer_follow_leader(&agent, &leader, &follow_settings, &chase), PURSUIT_STATUS_ALREADY_THERE);
+  CHECK_VEC3(chase.steering, 50, 0, 0);
+  /* In the way, 3-4-5 off its middle. */
+  start(vec3(100, 30, 40), vec3(0, 0, 0), 500);
+  CHECK_STATUS(pursuit_steer_follow_leader(&agent, &leader, &follow_settings, &chase), PURSUIT_STATUS_OK);
+  CHECK_VEC3(chase.steering, 0, 300, 400);
+  leader.forward = vec3(0, 0, 0);
+  CHECK_REFUSED(pursuit_steer_follow_leader(&agent, &leader, &follow_settings, &chase), chase,
+      PURSUIT_STATUS_OUT_OF_DOMAIN);
+
+  queue_settings = pursuit_queue_settings_default();
+  CHECK_EXACT(queue_settings.gap, 150);
+  CHECK_EXACT(queue_settings.lane_radius, 100);
+  CHECK_EXACT(queue_settings.braking.max_acceleration, 2048);
+  start(vec3(0, 0, 0), vec3(0, 0, 0), 30);
+  place = vec3(1000, 0, 0);
+  /* Itself, and one beside the lane. */
+  neighbors[0] = moving(vec3(0, 0, 0), vec3(0, 0, 0));
+  neighbors[1] = moving(vec3(100, 101, 0), vec3(0, 0, 0));
+  CHECK_STATUS(pursuit_steer_queue(&agent, &place, neighbors, 2, &queue_settings, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, 30, 0, 0);
+  /* Nearer than the gap. */
+  neighbors[1].position = vec3(100, 0, 100);
+  CHECK_STATUS(pursuit_steer_queue(&agent, &place, neighbors, 2, &queue_settings, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, 0, 0, 0);
+  CHECK_STATUS(pursuit_steer_queue(&agent, &place, NULL, 0, &queue_settings, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, 30, 0, 0);
+  CHECK_REFUSED(pursuit_steer_queue(&agent, &place, NULL, 1, &queue_settings, &steering), steering,
+      PURSUIT_STATUS_NULL_POINTER);
+  neighbors[1].velocity = vec3(NAN, 0, 0);
+  CHECK_REFUSED(pursuit_steer_queue(&agent, &place, neighbors, 2, &queue_settings, &steering), steering,
+      PURSUIT_STATUS_NOT_FINITE);
+}
+
 static PursuitStatus braking_agent(const void *input, void *output) {
   return pursuit_steer_arrive_braking((const PursuitAgent *)input, &place, &braking, (PursuitVec3 *)output);
 }
@@ -54,14 +292,159 @@ static PursuitStatus braking_braking(const void *input, void *output) {
   return pursuit_steer_arrive_braking(&agent, &place, (const PursuitBraking *)input, (PursuitVec3 *)output);
 }
 
+static PursuitStatus pursue_agent(const void *input, void *output) {
+  return pursuit_steer_pursue((const PursuitAgent *)input, &one, 1, &prediction, (PursuitChase *)output);
+}
+static PursuitStatus pursue_target(const void *input, void *output) {
+  return pursuit_steer_pursue(&agent, (const PursuitMotionState *)input, 1, &prediction, (PursuitChase *)output);
+}
+static PursuitStatus offset_agent(const void *input, void *output) {
+  return pursuit_steer_offset_pursuit((const PursuitAgent *)input, &leader, &place, &braking, (PursuitChase *)output);
+}
+static PursuitStatus offset_leader(const void *input, void *output) {
+  return pursuit_steer_offset_pursuit(&agent, (const PursuitLeader *)input, &place, &braking, (PursuitChase *)output);
+}
+static PursuitStatus offset_offset(const void *input, void *output) {
+  return pursuit_steer_offset_pursuit(&agent, &leader, (const PursuitVec3 *)input, &braking, (PursuitChase *)output);
+}
+static PursuitStatus offset_braking(const void *input, void *output) {
+  return pursuit_steer_offset_pursuit(&agent, &leader, &place, (const PursuitBraking *)input, (PursuitChase *)output);
+}
+static PursuitStatus fly_by_agent(const void *input, void *output) {
+  return pursuit_steer_fly_by((const PursuitAgent *)input, &one, 50, (PursuitChase *)output);
+}
+static PursuitStatus fly_by_target(const void *input, void *output) {
+  return pursuit_steer_fly_by(&agent, (const PursuitMotionState *)input, 50, (PursuitChase *)output);
+}
+static PursuitStatus interpose_agent(const void *input, void *output) {
+  return pursuit_steer_interpose((const PursuitAgent *)input, &one, &other, 0.5, &braking, (PursuitChase *)output);
+}
+static PursuitStatus interpose_first(const void *input, void *output) {
+  return pursuit_steer_interpose(&agent, (const PursuitMotionState *)input, &other, 0.5, &braking, (PursuitChase *)output);
+}
+static PursuitStatus interpose_second(const void *input, void *output) {
+  return pursuit_steer_interpose(&agent, &one, (const PursuitMotionState *)input, 0.5, &braking, (PursuitChase *)output);
+}
+static PursuitStatus interpose_braking(const void *input, void *output) {
+  return pursuit_steer_interpose(&agent, &one, &other, 0.5, (const PursuitBraking *)input, (PursuitChase *)output);
+}
+static PursuitStatus match_agent(const void *input, void *output) {
+  return pursuit_steer_match_velocity((const PursuitAgent *)input, &place, 1, 0.1, (PursuitVec3 *)output);
+}
+static PursuitStatus match_velocity(const void *input, void *output) {
+  return pursuit_steer_match_velocity(&agent, (const PursuitVec3 *)input, 1, 0.1, (PursuitVec3 *)output);
+}
+static PursuitStatus navigate_agent(const void *input, void *output) {
+  return pursuit_steer_proportional_navigation((const PursuitAgent *)input, &one, &place, 3, 0.1, (PursuitVec3 *)output);
+}
+static PursuitStatus navigate_target(const void *input, void *output) {
+  return pursuit_steer_proportional_navigation(&agent, (const PursuitMotionState *)input, &place, 3, 0.1,
+      (PursuitVec3 *)output);
+}
+static PursuitStatus navigate_acceleration(const void *input, void *output) {
+  return pursuit_steer_proportional_navigation(&agent, &one, (const PursuitVec3 *)input, 3, 0.1, (PursuitVec3 *)output);
+}
+static PursuitStatus panic_agent(const void *input, void *output) {
+  return pursuit_steer_flee_panic((const PursuitAgent *)input, &place, 500, (PursuitVec3 *)output);
+}
+static PursuitStatus panic_threat(const void *input, void *output) {
+  return pursuit_steer_flee_panic(&agent, (const PursuitVec3 *)input, 500, (PursuitVec3 *)output);
+}
+static PursuitStatus evade_agent(const void *input, void *output) {
+  return pursuit_steer_evade((const PursuitAgent *)input, &one, 5, (PursuitChase *)output);
+}
+static PursuitStatus evade_menace(const void *input, void *output) {
+  return pursuit_steer_evade(&agent, (const PursuitMotionState *)input, 5, (PursuitChase *)output);
+}
+/* The steering alone: behind the index at its end the answer has a gap. */
+static PursuitStatus hide_only(const PursuitAgent *who, const PursuitMotionState *menace, const PursuitCover *behind,
+    uint32_t count, const PursuitHideSettings *settings, void *output) {
+  PursuitHiding hiding;
+  PursuitStatus status;
+  if (output == NULL) {
+    return pursuit_steer_hide(who, menace, behind, count, settings, NULL);
+  }
+  status = pursuit_steer_hide(who, menace, behind, count, settings, &hiding);
+  memcpy(output, &hiding.steering, sizeof hiding.steering);
+  return status;
+}
+static PursuitStatus hide_agent(const void *input, void *output) {
+  return hide_only((const PursuitAgent *)input, &one, covers, 2, &hiding_settings, output);
+}
+static PursuitStatus hide_menace(const void *input, void *output) {
+  return hide_only(&agent, (const PursuitMotionState *)input, covers, 2, &hiding_settings, output);
+}
+static PursuitStatus hide_cover(const void *input, void *output) {
+  return hide_only(&agent, &one, (const PursuitCover *)input, 1, &hiding_settings, output);
+}
+static PursuitStatus hide_settings(const void *input, void *output) {
+  return hide_only(&agent, &one, covers, 2, (const PursuitHideSettings *)input, output);
+}
+static PursuitStatus follow_agent(const void *input, void *output) {
+  return pursuit_steer_follow_leader((const PursuitAgent *)input, &leader, &follow_settings, (PursuitChase *)output);
+}
+static PursuitStatus follow_with(const void *input, void *output) {
+  return pursuit_steer_follow_leader(&agent, &leader, (const PursuitFollowSettings *)input, (PursuitChase *)output);
+}
+static PursuitStatus queue_agent(const void *input, void *output) {
+  return pursuit_steer_queue((const PursuitAgent *)input, &place, neighbors, 2, &queue_settings, (PursuitVec3 *)output);
+}
+static PursuitStatus queue_goal(const void *input, void *output) {
+  return pursuit_steer_queue(&agent, (const PursuitVec3 *)input, neighbors, 2, &queue_settings, (PursuitVec3 *)output);
+}
+static PursuitStatus queue_neighbor(const void *input, void *output) {
+  return pursuit_steer_queue(&agent, &place, (const PursuitMotionState *)input, 1, &queue_settings, (PursuitVec3 *)output);
+}
+static PursuitStatus queue_with(const void *input, void *output) {
+  return pursuit_steer_queue(&agent, &place, neighbors, 2, (const PursuitQueueSettings *)input, (PursuitVec3 *)output);
+}
+
 static void any_input(void) {
   static PursuitAgent good_agent;
   static PursuitVec3 good_vector;
   static PursuitBraking good_braking;
+  static PursuitMotionState good_motion;
+  static PursuitLeader good_leader;
+  static PursuitCover good_cover;
+  static PursuitHideSettings good_hiding;
+  static PursuitFollowSettings good_follow;
+  static PursuitQueueSettings good_queue;
   static const CheckFunction functions[] = {
       CHECK_FUNCTION("pursuit_steer_arrive_braking, its agent", braking_agent, good_agent, PursuitVec3),
       CHECK_FUNCTION("pursuit_steer_arrive_braking, its target", braking_target, good_vector, PursuitVec3),
       CHECK_FUNCTION("pursuit_steer_arrive_braking, its braking", braking_braking, good_braking, PursuitVec3),
+      CHECK_FUNCTION("pursuit_steer_pursue, its agent", pursue_agent, good_agent, PursuitChase),
+      CHECK_FUNCTION("pursuit_steer_pursue, its target", pursue_target, good_motion, PursuitChase),
+      CHECK_FUNCTION("pursuit_steer_offset_pursuit, its agent", offset_agent, good_agent, PursuitChase),
+      CHECK_FUNCTION("pursuit_steer_offset_pursuit, its leader", offset_leader, good_leader, PursuitChase),
+      CHECK_FUNCTION("pursuit_steer_offset_pursuit, its offset", offset_offset, good_vector, PursuitChase),
+      CHECK_FUNCTION("pursuit_steer_offset_pursuit, its braking", offset_braking, good_braking, PursuitChase),
+      CHECK_FUNCTION("pursuit_steer_fly_by, its agent", fly_by_agent, good_agent, PursuitChase),
+      CHECK_FUNCTION("pursuit_steer_fly_by, its target", fly_by_target, good_motion, PursuitChase),
+      CHECK_FUNCTION("pursuit_steer_interpose, its agent", interpose_agent, good_agent, PursuitChase),
+      CHECK_FUNCTION("pursuit_steer_interpose, its first", interpose_first, good_motion, PursuitChase),
+      CHECK_FUNCTION("pursuit_steer_interpose, its second", interpose_second, good_motion, PursuitChase),
+      CHECK_FUNCTION("pursuit_steer_interpose, its braking", interpose_braking, good_braking, PursuitChase),
+      CHECK_FUNCTION("pursuit_steer_match_velocity, its agent", match_agent, good_agent, PursuitVec3),
+      CHECK_FUNCTION("pursuit_steer_match_velocity, its velocity", match_velocity, good_vector, PursuitVec3),
+      CHECK_FUNCTION("pursuit_steer_proportional_navigation, its agent", navigate_agent, good_agent, PursuitVec3),
+      CHECK_FUNCTION("pursuit_steer_proportional_navigation, its target", navigate_target, good_motion, PursuitVec3),
+      CHECK_FUNCTION("pursuit_steer_proportional_navigation, its acceleration", navigate_acceleration, good_vector,
+          PursuitVec3),
+      CHECK_FUNCTION("pursuit_steer_flee_panic, its agent", panic_agent, good_agent, PursuitVec3),
+      CHECK_FUNCTION("pursuit_steer_flee_panic, its threat", panic_threat, good_vector, PursuitVec3),
+      CHECK_FUNCTION("pursuit_steer_evade, its agent", evade_agent, good_agent, PursuitChase),
+      CHECK_FUNCTION("pursuit_steer_evade, its menace", evade_menace, good_motion, PursuitChase),
+      CHECK_FUNCTION("pursuit_steer_hide, its agent", hide_agent, good_agent, PursuitVec3),
+      CHECK_FUNCTION("pursuit_steer_hide, its menace", hide_menace, good_motion, PursuitVec3),
+      CHECK_FUNCTION("pursuit_steer_hide, its cover", hide_cover, good_cover, PursuitVec3),
+      CHECK_FUNCTION("pursuit_steer_hide, its settings", hide_settings, good_hiding, PursuitVec3),
+      CHECK_FUNCTION("pursuit_steer_follow_leader, its agent", follow_agent, good_agent, PursuitChase),
+      CHECK_FUNCTION("pursuit_steer_follow_leader, its settings", follow_with, good_follow, PursuitChase),
+      CHECK_FUNCTION("pursuit_steer_queue, its agent", queue_agent, good_agent, PursuitVec3),
+      CHECK_FUNCTION("pursuit_steer_queue, its goal", queue_goal, good_vector, PursuitVec3),
+      CHECK_FUNCTION("pursuit_steer_queue, its neighbor", queue_neighbor, good_motion, PursuitVec3),
+      CHECK_FUNCTION("pursuit_steer_queue, its settings", queue_with, good_queue, PursuitVec3),
   };
   size_t i;
   start(vec3(1, 2, 3), vec3(4, 5, 6), 600);
@@ -70,6 +453,28 @@ static void any_input(void) {
   good_agent = agent;
   good_vector = vec3(-7, 8, 9);
   good_braking = braking;
+  one = moving(vec3(1000, 200, -30), vec3(-40, 50, 6));
+  other = moving(vec3(-500, 700, 90), vec3(10, -20, 30));
+  prediction = pursuit_prediction_settings_default();
+  leader.position = vec3(300, 0, 0);
+  leader.velocity = vec3(50, 10, 0);
+  leader.forward = vec3(1, 0.5, 0);
+  leader.up = vec3(0, 0.25, 1);
+  covers[0].center = vec3(400, 100, 0);
+  covers[0].radius = 60;
+  covers[1].center = vec3(-400, 300, 50);
+  covers[1].radius = 80;
+  neighbors[0] = moving(vec3(60, -100, 150), vec3(10, 0, 0));
+  neighbors[1] = one;
+  hiding_settings = pursuit_hide_settings_default();
+  follow_settings = pursuit_follow_settings_default();
+  queue_settings = pursuit_queue_settings_default();
+  good_motion = moving(vec3(-70, 80, 90), vec3(1, 2, 3));
+  good_leader = leader;
+  good_cover = covers[0];
+  good_hiding = hiding_settings;
+  good_follow = follow_settings;
+  good_queue = queue_settings;
   for (i = 0; i < sizeof functions / sizeof functions[0]; ++i) {
     check_function(&functions[i]);
   }
@@ -78,5 +483,9 @@ static void any_input(void) {
 void test_chase(void);
 void test_chase(void) {
   brakes();
+  meetings();
+  along_and_at();
+  away();
+  group();
   any_input();
 }

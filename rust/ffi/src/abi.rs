@@ -17,13 +17,16 @@ use crate::projectile::{
     PursuitNearestLaunch, PursuitProjectileQuery, PursuitProjectileSettings, PursuitProjectileSolution,
 };
 use crate::projectile_drag::{PursuitDragSettings, PursuitDragSolution};
-use crate::steering::PursuitBraking;
 use crate::steering::{
     PursuitAgent, PursuitAvoidance, PursuitAvoidanceSettings, PursuitBlend, PursuitCollisionAvoidance,
     PursuitContextChoice, PursuitContextMap, PursuitGuardedSteering, PursuitObstacle,
     PursuitObstacleClearance, PursuitObstacleContact, PursuitReciprocalAgent, PursuitReciprocalAgent2D,
     PursuitReciprocalNeighbor, PursuitReciprocalNeighbor2D, PursuitReciprocalSettings,
     PursuitReciprocalVelocity, PursuitReciprocalVelocity2D, PursuitSteeringLimits, PursuitTraffic,
+};
+use crate::steering::{
+    PursuitBraking, PursuitChase, PursuitCover, PursuitFollowSettings, PursuitHideSettings, PursuitHiding,
+    PursuitLeader, PursuitQueueSettings,
 };
 use crate::steering::{
     PursuitContainer, PursuitFlowField, PursuitFollowPathSettings, PursuitFollowWallSettings,
@@ -117,6 +120,13 @@ pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
         PursuitContextMap,
         PursuitContextChoice,
         PursuitBraking,
+        PursuitChase,
+        PursuitLeader,
+        PursuitCover,
+        PursuitHideSettings,
+        PursuitHiding,
+        PursuitFollowSettings,
+        PursuitQueueSettings,
         PursuitReciprocalSettings,
         PursuitReciprocalCrowdSettings,
         PursuitReciprocalMembers,

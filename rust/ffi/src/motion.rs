@@ -89,6 +89,12 @@ impl From<MotionState> for PursuitMotionState {
     }
 }
 
+impl From<PursuitMotionState> for MotionState {
+    fn from(state: PursuitMotionState) -> Self {
+        Self { position: state.position.into(), velocity: state.velocity.into() }
+    }
+}
+
 /// The points of a path in C's memory.
 pub(crate) struct PathView(PursuitPath);
 

@@ -1,10 +1,72 @@
 //! Away from something.
 
-use super::PursuitAgent;
-use crate::call::{answer, ok};
-use crate::status::PursuitStatus;
+use super::chase::chase_answer;
+use super::{PursuitAgent, PursuitBraking, PursuitChase};
+use crate::call::{Answer, answer, ok};
+use crate::motion::PursuitMotionState;
+use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus};
 use crate::types::PursuitVec3;
-use pursuit_core::steering::{flee, flee_weighted};
+use crate::view::element;
+use pursuit_core::steering::{Cover, HideSettings, evade, flee, flee_panic, flee_weighted, hide};
+
+/// A sphere to hide behind.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitCover {
+    /// Its center.
+    pub center: PursuitVec3,
+    /// Its radius; one of 0 hides nobody. Must be finite and >= 0.
+    pub radius: f64,
+}
+
+/// How an agent hides. Start from `pursuit_hide_settings_default()`.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitHideSettings {
+    /// How far from the surface of a cover to hide: at least the radius of the agent. Must be finite and >= 0; 100 by
+    /// default.
+    pub clearance: f64,
+    /// How far ahead to look for the menace when there is no cover, in seconds. Must be finite and > 0; 5 by default.
+    pub horizon: f64,
+    /// How the agent slows down where it hides.
+    pub braking: PursuitBraking,
+}
+
+/// Where an agent hides, and how it gets there.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitHiding {
+    /// What to add to the velocity.
+    pub steering: PursuitVec3,
+    /// Where to hide; where the agent is when there is no cover.
+    pub spot: PursuitVec3,
+    /// Behind which cover; -1 when the agent evades instead.
+    pub cover: i32,
+}
+
+impl From<PursuitCover> for Cover {
+    fn from(cover: PursuitCover) -> Self {
+        Self { center: cover.center.into(), radius: cover.radius }
+    }
+}
+
+impl From<PursuitHideSettings> for HideSettings {
+    fn from(settings: PursuitHideSettings) -> Self {
+        Self { clearance: settings.clearance, horizon: settings.horizon, braking: settings.braking.into() }
+    }
+}
+
+impl From<HideSettings> for PursuitHideSettings {
+    fn from(settings: HideSettings) -> Self {
+        Self { clearance: settings.clearance, horizon: settings.horizon, braking: settings.braking.into() }
+    }
+}
+
+/// A meter from the cover, in Unreal's centimeters; five seconds ahead.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_hide_settings_default() -> PursuitHideSettings {
+    HideSettings::default().into()
+}
 
 /// Steering away from `threat` at full speed.
 ///
@@ -39,6 +101,86 @@ pub unsafe extern "C" fn pursuit_steer_flee_weighted(
     unsafe {
         answer((agent, threat), out, |(agent, threat)| {
             ok(flee_weighted(&agent.into(), threat.into(), panic_distance))
+        })
+    }
+}
+
+/// `pursuit_steer_flee` within `panic_distance` of the threat; at that distance and beyond no steering at all.
+///
+/// `panic_distance` must be finite and >= 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_steer_flee_panic(
+    agent: *const PursuitAgent,
+    threat: *const PursuitVec3,
+    panic_distance: f64,
+    out: *mut PursuitVec3,
+) -> PursuitStatus {
+    unsafe {
+        answer((agent, threat), out, |(agent, threat)| {
+            ok(flee_panic(&agent.into(), threat.into(), panic_distance))
+        })
+    }
+}
+
+/// Steering away from `menace` at full speed, or out of its way when it is too fast to flee from.
+///
+/// Whether, where and when the menace would meet the agent within `horizon` seconds is decided exactly, by the menace's own
+/// speed: that is the status, the point and the time. A menace that does, and closes in faster than the agent can run, is
+/// dodged: on the course on which it misses by the most if it flies straight on. Any other menace, a resting one too, is fled
+/// from straight away. `horizon` must be finite and > 0. Status: `OK` when the menace would meet the agent; otherwise why not:
+/// `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the menace rests; or a
+/// refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_steer_evade(
+    agent: *const PursuitAgent,
+    menace: *const PursuitMotionState,
+    horizon: f64,
+    out: *mut PursuitChase,
+) -> PursuitStatus {
+    unsafe {
+        answer((agent, menace), out, |(agent, menace)| {
+            chase_answer(evade(&agent.into(), &menace.into(), horizon))
+        })
+    }
+}
+
+/// Steering to the nearest place behind a cover, seen from `menace`, and staying there; without any the agent evades.
+///
+/// The place lies on the line from the menace through the center of the cover, the clearance behind it. It does not count when
+/// the menace can be there at least as early, when it lies inside another cover, or when the menace is inside the cover.
+/// `covers` are `cover_count` spheres, null when there are none. Going round them is the matter of obstacle avoidance.
+/// Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `covers` to `cover_count` of them.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_steer_hide(
+    agent: *const PursuitAgent,
+    menace: *const PursuitMotionState,
+    covers: *const PursuitCover,
+    cover_count: u32,
+    settings: *const PursuitHideSettings,
+    out: *mut PursuitHiding,
+) -> PursuitStatus {
+    unsafe {
+        answer((agent, menace, settings), out, |(agent, menace, settings)| -> Answer<PursuitHiding> {
+            if covers.is_null() && cover_count > 0 {
+                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitHiding::default()));
+            }
+            let cover = |index| element(covers, size_of::<PursuitCover>(), index).into();
+            let hiding = hide(&agent.into(), &menace.into(), cover_count as usize, cover, &settings.into())?;
+            let told = PursuitHiding {
+                steering: hiding.steering.into(),
+                spot: hiding.spot.into(),
+                cover: hiding.cover.and_then(|index| i32::try_from(index).ok()).unwrap_or(-1),
+            };
+            Ok((PURSUIT_STATUS_OK, told))
         })
     }
 }

@@ -3,6 +3,8 @@
 mod avoid;
 mod away;
 mod blend;
+mod chase;
+mod group;
 mod limits;
 mod reciprocal;
 mod roam;
@@ -13,7 +15,10 @@ pub use avoid::{
     PursuitAvoidance, PursuitAvoidanceSettings, PursuitCollisionAvoidance, PursuitGuardedSteering,
     PursuitObstacle, PursuitObstacleClearance, PursuitObstacleContact, PursuitTraffic,
 };
+pub use away::{PursuitCover, PursuitHideSettings, PursuitHiding};
 pub use blend::{PursuitBlend, PursuitContextChoice, PursuitContextMap};
+pub use chase::{PursuitChase, PursuitLeader};
+pub use group::{PursuitFollowSettings, PursuitQueueSettings};
 pub use limits::PursuitSteeringLimits;
 pub use reciprocal::{
     PursuitReciprocalAgent, PursuitReciprocalAgent2D, PursuitReciprocalNeighbor, PursuitReciprocalNeighbor2D,

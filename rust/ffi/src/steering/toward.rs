@@ -2,9 +2,12 @@
 
 use super::PursuitAgent;
 use crate::call::{answer, ok};
+use crate::motion::PursuitMotionState;
 use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
-use pursuit_core::steering::{Braking, arrive, arrive_braking, seek};
+use pursuit_core::steering::{
+    Braking, arrive, arrive_braking, match_velocity, proportional_navigation, seek,
+};
 
 /// How an agent slows down. Start from `pursuit_braking_default()`.
 ///
@@ -94,6 +97,56 @@ pub unsafe extern "C" fn pursuit_steer_arrive_braking(
     unsafe {
         answer((agent, target, braking), out, |(agent, target, braking)| {
             ok(arrive_braking(&agent.into(), target.into(), &braking.into()))
+        })
+    }
+}
+
+/// Steering to the velocity of something else, as far as the agent's speed allows.
+///
+/// Of the difference, each tick takes up `delta_time / time_to_match`: all at once when the tick is longer, also for a time
+/// of zero; nothing in a tick of zero otherwise. Both must be finite and >= 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_steer_match_velocity(
+    agent: *const PursuitAgent,
+    velocity: *const PursuitVec3,
+    time_to_match: f64,
+    delta_time: f64,
+    out: *mut PursuitVec3,
+) -> PursuitStatus {
+    unsafe {
+        answer((agent, velocity), out, |(agent, velocity)| {
+            ok(match_velocity(&agent.into(), velocity.into(), time_to_match, delta_time))
+        })
+    }
+}
+
+/// Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight does, until
+/// that rests.
+///
+/// The command is an acceleration at a right angle to the velocity, `N w x v`, with the turn rate `w` of the line of sight and
+/// the own velocity `v`, and half of `N` times `target_acceleration` across the line of sight (give zero when it is unknown);
+/// its steering is that times `delta_time`, the tick. The agent flies at full speed. At rest, or flying straight away from
+/// the target, it seeks it instead; at the target itself it keeps its course. `navigation_constant` must be finite and > 0;
+/// 3 is customary, at 2 or below it does not settle. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_steer_proportional_navigation(
+    agent: *const PursuitAgent,
+    target: *const PursuitMotionState,
+    target_acceleration: *const PursuitVec3,
+    navigation_constant: f64,
+    delta_time: f64,
+    out: *mut PursuitVec3,
+) -> PursuitStatus {
+    unsafe {
+        answer((agent, target, target_acceleration), out, |(agent, target, acceleration)| {
+            let (agent, target) = (agent.into(), target.into());
+            ok(proportional_navigation(&agent, &target, acceleration.into(), navigation_constant, delta_time))
         })
     }
 }

@@ -1,0 +1,133 @@
+//! With others.
+
+use super::chase::chase_answer;
+use super::{PursuitAgent, PursuitBraking, PursuitChase, PursuitLeader};
+use crate::call::{answer, ok};
+use crate::motion::PursuitMotionState;
+use crate::status::{PURSUIT_STATUS_NULL_POINTER, PursuitStatus};
+use crate::types::PursuitVec3;
+use crate::view::element;
+use pursuit_core::steering::{FollowSettings, QueueSettings, follow_leader, queue};
+
+/// How an agent follows a leader. Start from `pursuit_follow_settings_default()`.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitFollowSettings {
+    /// How far behind the leader to stay. Must be finite and >= 0; 200 by default.
+    pub distance: f64,
+    /// How far ahead of the leader to keep clear; 0 for nowhere. Must be finite and >= 0; 300 by default.
+    pub clear_length: f64,
+    /// How far to each side of the leader's way to keep clear. Must be finite and >= 0; 100 by default.
+    pub clear_radius: f64,
+    /// How the agent slows down behind the leader.
+    pub braking: PursuitBraking,
+}
+
+/// How an agent queues. Start from `pursuit_queue_settings_default()`.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitQueueSettings {
+    /// How far to stay behind the one ahead, from center to center. Must be finite and >= 0; 150 by default.
+    pub gap: f64,
+    /// How far to each side of the way to the goal someone counts as ahead. Must be finite and >= 0; 100 by default.
+    pub lane_radius: f64,
+    /// How the agent, and those ahead, slow down.
+    pub braking: PursuitBraking,
+}
+
+impl From<PursuitFollowSettings> for FollowSettings {
+    fn from(settings: PursuitFollowSettings) -> Self {
+        Self {
+            distance: settings.distance,
+            clear_length: settings.clear_length,
+            clear_radius: settings.clear_radius,
+            braking: settings.braking.into(),
+        }
+    }
+}
+
+impl From<FollowSettings> for PursuitFollowSettings {
+    fn from(settings: FollowSettings) -> Self {
+        Self {
+            distance: settings.distance,
+            clear_length: settings.clear_length,
+            clear_radius: settings.clear_radius,
+            braking: settings.braking.into(),
+        }
+    }
+}
+
+impl From<PursuitQueueSettings> for QueueSettings {
+    fn from(settings: PursuitQueueSettings) -> Self {
+        Self { gap: settings.gap, lane_radius: settings.lane_radius, braking: settings.braking.into() }
+    }
+}
+
+impl From<QueueSettings> for PursuitQueueSettings {
+    fn from(settings: QueueSettings) -> Self {
+        Self { gap: settings.gap, lane_radius: settings.lane_radius, braking: settings.braking.into() }
+    }
+}
+
+/// Two meters behind, three meters ahead and one to each side kept clear, in Unreal's centimeters.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_follow_settings_default() -> PursuitFollowSettings {
+    FollowSettings::default().into()
+}
+
+/// One and a half meters apart in a lane of one meter to each side, in Unreal's centimeters.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_queue_settings_default() -> PursuitQueueSettings {
+    QueueSettings::default().into()
+}
+
+/// Steering to a place behind `leader`, and out of the way when the agent is ahead of it.
+///
+/// The agent flies to the exact meeting with the place, which moves straight on with the leader, and brakes relative to it
+/// without passing it; that meeting is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. In the way, a
+/// cylinder ahead of the leader, the agent first leaves it at a right angle, at full speed. The leader's up is not used.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_steer_follow_leader(
+    agent: *const PursuitAgent,
+    leader: *const PursuitLeader,
+    settings: *const PursuitFollowSettings,
+    out: *mut PursuitChase,
+) -> PursuitStatus {
+    unsafe {
+        answer((agent, leader, settings), out, |(agent, leader, settings)| {
+            chase_answer(follow_leader(&agent.into(), &leader.into(), &settings.into()))
+        })
+    }
+}
+
+/// Steering toward `goal` at full speed, but never faster than lets the agent stop behind whoever is ahead in its lane,
+/// should that one brake as hard as it can.
+///
+/// `neighbors` are `neighbor_count` others, in any order, the agent itself perhaps among them; null when there are none. A
+/// queue whose members all steer like this keeps its gaps. At the goal itself the desired velocity is zero. Status: `OK`, or
+/// a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_steer_queue(
+    agent: *const PursuitAgent,
+    goal: *const PursuitVec3,
+    neighbors: *const PursuitMotionState,
+    neighbor_count: u32,
+    settings: *const PursuitQueueSettings,
+    out: *mut PursuitVec3,
+) -> PursuitStatus {
+    unsafe {
+        answer((agent, goal, settings), out, |(agent, goal, settings)| {
+            if neighbors.is_null() && neighbor_count > 0 {
+                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitVec3::default()));
+            }
+            let neighbor = |index| element(neighbors, size_of::<PursuitMotionState>(), index).into();
+            ok(queue(&agent.into(), goal.into(), neighbor_count as usize, neighbor, &settings.into()))
+        })
+    }
+}
