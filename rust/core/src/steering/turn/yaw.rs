@@ -36,7 +36,11 @@ pub fn turn_yaw(
     if delta_time == 0.0 {
         return Ok(*state);
     }
-    let way = shortest(goal - state.yaw);
+    let apart = goal - state.yaw;
+    if !apart.is_finite() {
+        return Err(Refusal::OutOfDomain);
+    }
+    let way = shortest(apart);
     let sign = libm::copysign(1.0, way);
     if limits.ends_within(delta_time, way.abs(), sign * state.rate) {
         return Ok(YawState { yaw: state.yaw + way, rate: 0.0 });
