@@ -4,6 +4,7 @@
 #include "PursuitLibrary.h"
 #include "PursuitMotionLibrary.h"
 #include "PursuitProjectileLibrary.h"
+#include "PursuitRoamLibrary.h"
 #include "PursuitTeamLibrary.h"
 #include "PursuitTurretLibrary.h"
 
@@ -77,6 +78,49 @@ namespace
 		Node.Set(TEXT("Target"), MakeTarget(TargetKind, Timing)).Set(TEXT("Seconds"), 2.0);
 	}
 
+	template<bool bInPlane>
+	void AskWander(FBlueprintNode& Node)
+	{
+		FPursuitWanderSettings Settings;
+		Settings.bInPlane = bInPlane;
+		Node.Set(TEXT("State"), UPursuitRoamLibrary::BeginWander(7, FVector(1, 0, 0))).Set(TEXT("Settings"), Settings);
+		Node.Set(TEXT("Current Velocity"), FVector(0, 100, 0)).Set(TEXT("Max Speed"), 600.0).Set(TEXT("Delta Seconds"), 0.1);
+	}
+
+	void SetPath(FBlueprintNode& Node)
+	{
+		FPursuitSteeringPath Path;
+		Path.Points = {FVector(0, 0, 500), FVector(1000, 0, 500)};
+		Node.Set(TEXT("Path"), Path);
+	}
+
+	TArray<FPursuitSurface> MakeWalls()
+	{
+		FPursuitSurface Wall;
+		Wall.Point = FVector(0, 70, 500);
+		Wall.Normal = FVector(0, -1, 0);
+		return {Wall};
+	}
+
+	template<EPursuitContainerKind Kind>
+	void AskContainment(FBlueprintNode& Node)
+	{
+		FPursuitContainer Container;
+		Container.Kind = Kind;
+		Container.Extent = FVector(500, 40, 600);
+		Container.Radius = 520.0;
+		Container.Surfaces = MakeWalls();
+		SetAgent(Node);
+		Node.Set(TEXT("Container"), Container).Set(TEXT("Prediction Seconds"), 2.0);
+	}
+
+	void SetTurn(FBlueprintNode& Node)
+	{
+		FPursuitTurnLimits Limits;
+		Limits.MaxAcceleration = 90.0;
+		Node.Set(TEXT("Turn Limits"), Limits).Set(TEXT("Delta Seconds"), 0.1);
+	}
+
 	using FNode = FBlueprintNode;
 }
 
@@ -136,6 +180,46 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 			}},
 		{TEXT("Advance Agent"), TEXT("RicherSteering"),
 			[](FNode& Node) { SetAgent(Node); Node.Set(TEXT("Steering"), FVector(600, 0, 0)).Set(TEXT("Delta Seconds"), 0.1); }},
+		{TEXT("Begin Wander"), TEXT("Wander"), [](FNode& Node) { Node.Set(TEXT("Seed"), 7).Set(TEXT("Forward"), FVector(1, 0, 0)); }},
+		{TEXT("Calculate Wander Steering"), TEXT("Wander"), &AskWander<false>},
+		{TEXT("Calculate Wander Steering"), TEXT("Wander"), &AskWander<true>},
+		{TEXT("Calculate Path Follow Steering"), TEXT("FollowPath"),
+			[](FNode& Node) {
+				SetAgent(Node);
+				SetPath(Node);
+				Node.Set(TEXT("Progress"), 10.0).Set(TEXT("Following"), FPursuitPathFollowing());
+			}},
+		{TEXT("Calculate Stay On Path Steering"), TEXT("FollowPath"),
+			[](FNode& Node) { SetAgent(Node); SetPath(Node); Node.Set(TEXT("Prediction Seconds"), 2.0); }},
+		{TEXT("Find Path Progress"), TEXT("FollowPath"),
+			[](FNode& Node) { SetPath(Node); Node.Set(TEXT("Location"), FVector(300, 50, 500)); }},
+		{TEXT("Calculate Wall Follow Steering"), TEXT("FollowWall"),
+			[](FNode& Node) {
+				FPursuitWallFollowing Following;
+				Following.Side = EPursuitWallSide::Right;
+				SetAgent(Node);
+				Node.Set(TEXT("Surfaces"), MakeWalls()).Set(TEXT("Following"), Following);
+			}},
+		{TEXT("Find Wall Surface"), TEXT("FollowWall"),
+			[](FNode& Node) {
+				Node.Set(TEXT("Start"), FVector(0, 70, 0)).Set(TEXT("End"), FVector(900, 70, 0));
+				Node.Set(TEXT("Current Location"), FVector(100, 0, 0));
+			}},
+		{TEXT("Calculate Containment Steering"), TEXT("Containment"), &AskContainment<EPursuitContainerKind::Sphere>},
+		{TEXT("Calculate Containment Steering"), TEXT("Containment"), &AskContainment<EPursuitContainerKind::Box>},
+		{TEXT("Calculate Containment Steering"), TEXT("Containment"), &AskContainment<EPursuitContainerKind::HalfSpaces>},
+		{TEXT("Calculate Flow Field Steering"), TEXT("FlowField"),
+			[](FNode& Node) {
+				FPursuitFlowField Field;
+				Field.Flows = {FVector(100, 0, 0), FVector(200, 0, 0)};
+				Field.CountX = 2;
+				SetAgent(Node);
+				Node.Set(TEXT("Field"), Field);
+			}},
+		{TEXT("Turn To Face"), TEXT("Turning"), [](FNode& Node) { SetTurn(Node); Node.Set(TEXT("Direction"), FVector(0, 1, 0)); }},
+		{TEXT("Look Where You Go"), TEXT("Turning"),
+			[](FNode& Node) { SetTurn(Node); Node.Set(TEXT("Current Velocity"), FVector(0, 1, 0)); }},
+		{TEXT("Turn Yaw"), TEXT("Turning"), [](FNode& Node) { SetTurn(Node); Node.Set(TEXT("Goal Yaw"), 90.0); }},
 		{TEXT("Solve Turret"), TEXT("SolveTurret"),
 			[](FNode& Node) { SetShooter(Node); Node.Set(TEXT("Facing"), FVector(1, 0, 0)); }},
 		{TEXT("Begin Turret Search"), TEXT("StepTurretSearch"),
@@ -258,10 +342,13 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 	}
 	const bool bNoReal = Type == TypeId<int32>() || Type == TypeId<FString>() || Type == TypeId<EPursuitObjective>()
 		|| Type == TypeId<EPursuitFallback>() || Type == TypeId<EPursuitIntegrator>() || Type == TypeId<EPursuitTargetKind>()
-		|| Type == TypeId<EPursuitPathTiming>() || Type == TypeId<EPursuitPursuerKind>() || Type == TypeId<EPursuitSteer>();
+		|| Type == TypeId<EPursuitPathTiming>() || Type == TypeId<EPursuitPursuerKind>() || Type == TypeId<EPursuitSteer>()
+		|| Type == TypeId<int64>() || Type == TypeId<EPursuitWallSide>() || Type == TypeId<EPursuitContainerKind>()
+		|| Type == TypeId<EPursuitFlowOutside>();
 	if (bNoReal || AddArray<FPursuitWaypoint>(Type, Place, Path) || AddArray<FPursuitTeamPursuer>(Type, Place, Path)
 		|| AddArray<FPursuitTeamTarget>(Type, Place, Path) || AddArray<FPursuitTeamOrder>(Type, Place, Path)
-		|| AddArray<FPursuitSighting>(Type, Place, Path) || AddArray<FPursuitLaunch>(Type, Place, Path))
+		|| AddArray<FPursuitSighting>(Type, Place, Path) || AddArray<FPursuitLaunch>(Type, Place, Path)
+		|| AddArray<FVector>(Type, Place, Path) || AddArray<FPursuitSurface>(Type, Place, Path))
 	{
 		return;
 	}

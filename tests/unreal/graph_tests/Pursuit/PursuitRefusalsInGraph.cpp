@@ -52,7 +52,8 @@ namespace
 
 	/** The inputs for which infinity means "no limit". */
 	const TCHAR* const EndlessInputs[] = {TEXT("Horizon"), TEXT("MaxRange"), TEXT("MaxSeconds"), TEXT("Target.MaxSpeed"),
-		TEXT("Settings.MaxSpeed"), TEXT("Pursuer.MaxSpeed"), TEXT("MaxFlightTime")};
+		TEXT("Settings.MaxSpeed"), TEXT("Pursuer.MaxSpeed"), TEXT("MaxFlightTime"), TEXT("TurnLimits.MaxRate"),
+		TEXT("TurnLimits.MaxAcceleration")};
 
 	bool IsEndless(const FString& Path)
 	{

@@ -1,0 +1,300 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "Bridge/PursuitRoamBridge.h"
+#include "CoreMinimal.h"
+#include "Misc/AutomationTest.h"
+#include "PursuitRefusal.h"
+#include "PursuitRoamLibrary.h"
+#include "PursuitTestFlags.h"
+
+#include <cmath>
+#include <limits>
+
+#if WITH_DEV_AUTOMATION_TESTS
+
+namespace
+{
+	bool IsSamePursuitWalk(const FPursuitWanderState& A, const FPursuitWanderState& B)
+	{
+		return A.Heading == B.Heading && A.Direction == B.Direction && A.Random == B.Random;
+	}
+
+	/** From the origin 1000 cm along x, then 1000 cm along y. */
+	FPursuitSteeringPath MakePursuitCorner()
+	{
+		FPursuitSteeringPath Path;
+		Path.Points = {FVector(0, 0, 0), FVector(1000, 0, 0), FVector(1000, 1000, 0)};
+		Path.Radius = 20.0;
+		return Path;
+	}
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitWanderNode, "Pursuit.Nodes.CalculateWander", PURSUIT_TEST_FLAGS)
+bool FPursuitWanderNode::RunTest(const FString&)
+{
+	const FVector Velocity(600, 0, 0);
+	FPursuitWanderSettings Settings;
+	FPursuitWanderState First = UPursuitRoamLibrary::BeginWander(7, FVector(5, 0, 0));
+	TestEqual(TEXT("it begins straight ahead"), First.Heading, FVector(1, 0, 0), 0.0f);
+	FPursuitWanderState Second = UPursuitRoamLibrary::BeginWander(7, FVector(5, 0, 0));
+	FPursuitWanderState Other = UPursuitRoamLibrary::BeginWander(8, FVector(5, 0, 0));
+	FVector Steering;
+	bool bReplayed = true;
+	bool bWithin = true;
+	for (int32 Tick = 0; Tick < 100; ++Tick)
+	{
+		Steering = UPursuitRoamLibrary::CalculateWander(First, Velocity, Settings, 600.0, 0.02, First);
+		bReplayed = bReplayed
+			&& Steering == UPursuitRoamLibrary::CalculateWander(Second, Velocity, Settings, 600.0, 0.02, Second)
+			&& IsSamePursuitWalk(First, Second);
+		UPursuitRoamLibrary::CalculateWander(Other, Velocity, Settings, 600.0, 0.02, Other);
+		// At most 30 degrees off the heading: cos(30) * 600.
+		bWithin = bWithin && (Velocity + Steering).X > 519.6;
+	}
+	TestTrue(TEXT("the same seed is the same walk"), bReplayed);
+	TestFalse(TEXT("another seed is another"), IsSamePursuitWalk(First, Other));
+	TestTrue(TEXT("no further off the heading than the sphere"), bWithin);
+	TestTrue(TEXT("it flies"), Steering.Z != 0.0);
+
+	Settings.bInPlane = true;
+	FPursuitWanderState Flat = UPursuitRoamLibrary::BeginWander(7, FVector(1, 0, 0));
+	for (int32 Tick = 0; Tick < 100; ++Tick)
+	{
+		Steering = UPursuitRoamLibrary::CalculateWander(Flat, Velocity, Settings, 600.0, 0.02, Flat);
+	}
+	TestTrue(TEXT("or walks on the ground"), Steering.Z == 0.0 && Steering.Y != 0.0);
+
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(TEXT("Calculate Wander Steering refused its question: State.Heading is zero"),
+		EAutomationExpectedErrorFlags::Contains, 1);
+	FPursuitWanderState Never;
+	TestEqual(TEXT("a walk that was never begun is refused"),
+		UPursuitRoamLibrary::CalculateWander(Never, Velocity, Settings, 600.0, 0.02, Never), FVector::ZeroVector, 0.0f);
+	AddExpectedErrorPlain(
+		TEXT("Begin Wander refused its question: Forward is zero"), EAutomationExpectedErrorFlags::Contains, 1);
+	TestEqual(TEXT("a walk needs a direction"), UPursuitRoamLibrary::BeginWander(7, FVector::ZeroVector).Heading,
+		FVector::ZeroVector, 0.0f);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitPathFollowNode, "Pursuit.Nodes.CalculatePathFollow", PURSUIT_TEST_FLAGS)
+bool FPursuitPathFollowNode::RunTest(const FString&)
+{
+	const FPursuitSteeringPath Path = MakePursuitCorner();
+	FPursuitPathFollowing Following;
+	const FVector Place(500, 0, 0);
+	const FPursuitPathSteering On =
+		UPursuitRoamLibrary::CalculatePathFollow(Place, FVector(100, 0, 0), Path, 500.0, Following, 100.0);
+	TestTrue(TEXT("on the path and on its way there is nothing to steer"),
+		On.Reason == EPursuitStatus::Met && On.Steering == FVector::ZeroVector);
+	TestTrue(TEXT("and it is told where"), On.Progress == 500.0 && On.Remaining == 1500.0 && On.Distance == 0.0);
+	Following.bBackward = true;
+	const FPursuitPathSteering Back =
+		UPursuitRoamLibrary::CalculatePathFollow(Place, FVector(100, 0, 0), Path, 500.0, Following, 100.0);
+	TestEqual(TEXT("the wrong way it turns round"), Back.Steering, FVector(-200, 0, 0), 0.0f);
+	TestEqual(TEXT("to the first point"), Back.Remaining, 500.0, 0.0);
+
+	TestEqual(TEXT("300 up the second line"),
+		UPursuitRoamLibrary::FindPathProgress(Path, FVector(1100, 300, 0)), 1300.0, 0.0);
+	TestEqual(TEXT("it stays on the path by itself"),
+		UPursuitRoamLibrary::CalculateStayOnPath(Place, FVector(-60, 0, 0), Path, 100.0), FVector::ZeroVector, 0.0f);
+	TestEqual(TEXT("off the path it comes back"),
+		UPursuitRoamLibrary::CalculateStayOnPath(FVector(500, 90, 0), FVector::ZeroVector, Path, 100.0), FVector(0, -100, 0),
+		0.0f);
+
+	FPursuitSteeringPath Empty = Path;
+	Empty.Points.Empty();
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(TEXT("the number of Path.Points is 0: it must be above 0"), EAutomationExpectedErrorFlags::Contains, 3);
+	TestTrue(TEXT("a path without points is refused"),
+		UPursuitRoamLibrary::CalculatePathFollow(Place, FVector::ZeroVector, Empty, 0.0, Following).Reason
+			== EPursuitStatus::OutOfDomain);
+	UPursuitRoamLibrary::CalculateStayOnPath(Place, FVector::ZeroVector, Empty);
+	UPursuitRoamLibrary::FindPathProgress(Empty, Place);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitPathFollowWalk, "Pursuit.Nodes.PathFollowWalksThePath", PURSUIT_TEST_FLAGS)
+bool FPursuitPathFollowWalk::RunTest(const FString&)
+{
+	const FPursuitSteeringPath Path = MakePursuitCorner();
+	FPursuitSteeringLimits Limits;
+	Limits.MaxSpeed = 300.0;
+	PursuitBridge::FAgent Walker{FVector(0, 50, 0), FVector::ZeroVector, 300.0};
+	double Progress = 0.0;
+	double Furthest = 0.0;
+	for (int32 Tick = 0; Tick < 60 * 20; ++Tick)
+	{
+		const FPursuitPathSteering Step = UPursuitRoamLibrary::CalculatePathFollow(
+			Walker.Location, Walker.Velocity, Path, Progress, FPursuitPathFollowing(), 300.0);
+		Progress = Step.Progress;
+		Furthest = Step.Distance > Furthest ? Step.Distance : Furthest;
+		PursuitBridge::AdvanceAgent(Walker, Step.Steering, Limits, 1.0 / 60.0, Walker);
+	}
+	TestEqual(TEXT("it ends at the last point"), Walker.Location, FVector(1000, 1000, 0), 1.0f);
+	TestTrue(TEXT("at rest"), Walker.Velocity.Size() < 1.0);
+	TestTrue(TEXT("and cut the corner by no more than it looks ahead"), Furthest < 150.0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitWallFollowNode, "Pursuit.Nodes.CalculateWallFollow", PURSUIT_TEST_FLAGS)
+bool FPursuitWallFollowNode::RunTest(const FString&)
+{
+	// Facing along x, Unreal's right is y: a wall at y = 100 that faces back is on the right.
+	FPursuitSurface Wall;
+	Wall.Point = FVector(0, 100, 0);
+	Wall.Normal = FVector(0, -1, 0);
+	FPursuitWallFollowing Following;
+	const FVector Along(600, 0, 0);
+	TestEqual(TEXT("at its distance there is nothing to steer"),
+		UPursuitRoamLibrary::CalculateWallFollow(FVector::ZeroVector, Along, {Wall}, Following), FVector::ZeroVector, 0.0f);
+	Following.Side = EPursuitWallSide::Right;
+	TestEqual(TEXT("it is on the right"),
+		UPursuitRoamLibrary::CalculateWallFollow(FVector::ZeroVector, Along, {Wall}, Following), FVector::ZeroVector, 0.0f);
+	Following.Side = EPursuitWallSide::Left;
+	TestEqual(TEXT("to have it on the left it turns round"),
+		UPursuitRoamLibrary::CalculateWallFollow(FVector::ZeroVector, Along, {Wall}, Following), FVector(-1200, 0, 0), 1e-9f);
+	TestEqual(TEXT("without a wall there is nothing to do"),
+		UPursuitRoamLibrary::CalculateWallFollow(FVector::ZeroVector, Along, {}, Following), FVector::ZeroVector, 0.0f);
+
+	const FPursuitSurface Fence =
+		UPursuitRoamLibrary::FindWallSurface(FVector::ZeroVector, FVector(10, 0, 0), FVector(4, 3, 0));
+	TestEqual(TEXT("a fence's nearest point"), Fence.Point, FVector(4, 0, 0), 0.0f);
+	TestEqual(TEXT("and the direction from there"), Fence.Normal, FVector(0, 1, 0), 0.0f);
+
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(TEXT("Surfaces.Normal is zero"), EAutomationExpectedErrorFlags::Contains, 1);
+	UPursuitRoamLibrary::CalculateWallFollow(FVector::ZeroVector, Along, {Wall, FPursuitSurface()}, Following);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitContainmentNode, "Pursuit.Nodes.CalculateContainment", PURSUIT_TEST_FLAGS)
+bool FPursuitContainmentNode::RunTest(const FString&)
+{
+	FPursuitContainer Tank;
+	FPursuitSurface Wall;
+	Wall.Point = FVector(1000, 0, 0);
+	Wall.Normal = FVector(-1, 0, 0);
+	Tank.Surfaces = {Wall};
+	for (const EPursuitContainerKind Kind :
+		{EPursuitContainerKind::Sphere, EPursuitContainerKind::Box, EPursuitContainerKind::HalfSpaces})
+	{
+		Tank.Kind = Kind;
+		TestEqual(TEXT("well within there is nothing to steer"),
+			UPursuitRoamLibrary::CalculateContainment(FVector::ZeroVector, FVector(600, 0, 0), Tank), FVector::ZeroVector, 0.0f);
+		TestEqual(TEXT("from outside it comes back"),
+			UPursuitRoamLibrary::CalculateContainment(FVector(3000, 0, 0), FVector::ZeroVector, Tank), FVector(-600, 0, 0),
+			0.0f);
+	}
+	// 30 cm before the wall and a second to look ahead: 30 toward it, the rest of 100 along it.
+	const FVector Turned =
+		UPursuitRoamLibrary::CalculateContainment(FVector(970, 0, 0), FVector(80, 60, 0), Tank, 100.0, 1.0);
+	TestEqual(TEXT("it turns along the wall"), Turned, FVector(30.0 - 80.0, std::sqrt(9100.0) - 60.0, 0), 1e-9f);
+
+	Tank.Kind = EPursuitContainerKind::Box;
+	Tank.Extent.Y = -1.0;
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(
+		TEXT("Container.Extent.Y is -1: it must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
+	UPursuitRoamLibrary::CalculateContainment(FVector::ZeroVector, FVector(600, 0, 0), Tank);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlowFieldNode, "Pursuit.Nodes.CalculateFlowField", PURSUIT_TEST_FLAGS)
+bool FPursuitFlowFieldNode::RunTest(const FString&)
+{
+	FPursuitFlowField Field;
+	Field.Flows = {FVector(10, 0, 0), FVector(20, 0, 0), FVector(0, 40, 0), FVector(0, 50, 0)};
+	Field.CountX = 2;
+	Field.CountY = 2;
+	const FVector Halfway(50, 25, 0);
+	// Halfway along x and a quarter of the way up, between (15, 0) and (0, 45).
+	TestEqual(TEXT("between the points in proportion"),
+		UPursuitRoamLibrary::CalculateFlowField(Halfway, FVector(1, 0, 0), Field, 600.0, 0.0), FVector(10.25, 11.25, 0), 0.0f);
+	TestEqual(TEXT("outside as at the border"),
+		UPursuitRoamLibrary::CalculateFlowField(FVector(-500, 900, 0), FVector::ZeroVector, Field), FVector(0, 40, 0), 0.0f);
+	Field.Outside = EPursuitFlowOutside::Zero;
+	TestEqual(TEXT("or nothing"), UPursuitRoamLibrary::CalculateFlowField(FVector(-500, 900, 0), FVector(7, 0, 0), Field),
+		FVector::ZeroVector, 0.0f);
+
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(TEXT("the number of grid points is 6: it must not be above the number of Field.Flows, which is 4"),
+		EAutomationExpectedErrorFlags::Contains, 1);
+	Field.CountY = 3;
+	UPursuitRoamLibrary::CalculateFlowField(Halfway, FVector::ZeroVector, Field);
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(TEXT("Field.CountZ is -1: it must be above 0"), EAutomationExpectedErrorFlags::Contains, 1);
+	Field.CountY = 2;
+	Field.CountZ = -1;
+	UPursuitRoamLibrary::CalculateFlowField(Halfway, FVector::ZeroVector, Field);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTurnNodes, "Pursuit.Nodes.TurnToFace", PURSUIT_TEST_FLAGS)
+bool FPursuitTurnNodes::RunTest(const FString&)
+{
+	FPursuitTurnLimits Limits;
+	Limits.MaxRate = 90.0;
+	FPursuitTurnState State;
+	State = UPursuitRoamLibrary::TurnToFace(State, FVector(0, 8, 0), Limits, 0.5);
+	TestEqual(TEXT("half a second at 90 degrees a second"), State.Facing, FVector(std::sqrt(0.5), std::sqrt(0.5), 0), 1e-12f);
+	TestEqual(TEXT("it turns"), State.Turning.Size(), 90.0, 1e-9);
+	State = UPursuitRoamLibrary::TurnToFace(State, FVector(0, 8, 0), Limits, 1.0);
+	TestTrue(TEXT("and ends exactly there"), State.Facing == FVector(0, 1, 0) && State.Turning == FVector::ZeroVector);
+	TestEqual(TEXT("at rest it keeps its facing"),
+		UPursuitRoamLibrary::LookWhereYouGo(State, FVector::ZeroVector, Limits, 1.0).Facing, FVector(0, 1, 0), 0.0f);
+	TestEqual(TEXT("moving it looks where it goes"),
+		UPursuitRoamLibrary::LookWhereYouGo(State, FVector(3, 0, 0), Limits, 1.0).Facing, FVector(1, 0, 0), 0.0f);
+
+	// 180 degrees per second squared, at most 90 a second: it never goes past 100 degrees, and is there after 100 / 90 + 0.5 s.
+	Limits.MaxAcceleration = 180.0;
+	FPursuitYawState Yaw;
+	bool bWithin = true;
+	for (int32 Tick = 0; Tick < 120; ++Tick)
+	{
+		const FPursuitYawState Next = UPursuitRoamLibrary::TurnYaw(Yaw, 100.0, Limits, 1.0 / 60.0);
+		bWithin = bWithin && Next.Yaw >= Yaw.Yaw - 1e-9 && Next.Yaw <= 100.0 + 1e-9 && Next.Rate <= 90.0 + 1e-9;
+		Yaw = Next;
+	}
+	TestTrue(TEXT("it never overshoots"), bWithin);
+	TestEqual(TEXT("it is there"), Yaw.Yaw, 100.0, 1e-9);
+	TestEqual(TEXT("at rest"), Yaw.Rate, 0.0, 0.0);
+
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(TEXT("State.Facing is zero"), EAutomationExpectedErrorFlags::Contains, 1);
+	State.Facing = FVector::ZeroVector;
+	TestEqual(TEXT("a facing of zero is refused"),
+		UPursuitRoamLibrary::TurnToFace(State, FVector(1, 0, 0), Limits, 0.5).Facing, FVector::ZeroVector, 0.0f);
+	AddExpectedErrorPlain(TEXT("TurnLimits.MaxRate is -1: it must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
+	Limits.MaxRate = -1.0;
+	UPursuitRoamLibrary::TurnYaw(Yaw, 0.0, Limits, 0.5);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitRoamDefaults, "Pursuit.Nodes.RoamDefaultsAreTheLibrarys", PURSUIT_TEST_FLAGS)
+bool FPursuitRoamDefaults::RunTest(const FString&)
+{
+	const FPursuitWanderSettings Wander;
+	const FPursuitPathFollowing Path;
+	const FPursuitWallFollowing Wall;
+	const FPursuitTurnLimits Turn;
+	FPursuitWanderSettings LibraryWander;
+	FPursuitPathFollowing LibraryPath;
+	FPursuitWallFollowing LibraryWall;
+	FPursuitTurnLimits LibraryTurn;
+	TestTrue(TEXT("they can be read"),
+		PursuitBridge::ReadDefaults(LibraryWander, LibraryPath, LibraryWall, LibraryTurn));
+	TestTrue(TEXT("wander"), Wander.Distance == LibraryWander.Distance && Wander.Radius == LibraryWander.Radius);
+	TestEqual(TEXT("wander rate"), Wander.WanderRate, LibraryWander.WanderRate, 1e-12);
+	TestTrue(TEXT("path"), Path.PredictionTime == LibraryPath.PredictionTime
+			&& Path.SlowdownRadius == LibraryPath.SlowdownRadius && Path.SearchDistance == LibraryPath.SearchDistance
+			&& Path.bBackward == LibraryPath.bBackward);
+	TestTrue(TEXT("wall"), Wall.Side == LibraryWall.Side && Wall.Up == LibraryWall.Up
+			&& Wall.Distance == LibraryWall.Distance && Wall.PredictionTime == LibraryWall.PredictionTime);
+	TestEqual(TEXT("turn rate"), Turn.MaxRate, LibraryTurn.MaxRate, 1e-12);
+	TestTrue(TEXT("turn acceleration: 0 is none"),
+		Turn.MaxAcceleration == 0.0 && LibraryTurn.MaxAcceleration == std::numeric_limits<double>::infinity());
+	return true;
+}
+
+#endif

@@ -1,0 +1,192 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "Kismet/BlueprintFunctionLibrary.h"
+#include "PursuitRoamTypes.h"
+#include "PursuitRoamLibrary.generated.h"
+
+/**
+ * Moving without a target: wandering, along a path or a wall, inside a volume, with a flow; and turning to face. Lengths in cm,
+ * speeds in cm/s, times in seconds, angles in degrees. A question with a meaningless input is refused: the outputs are zeros, and
+ * the log says which input it was.
+ */
+UCLASS(meta = (BlueprintThreadSafe))
+class PURSUIT_API UPursuitRoamLibrary : public UBlueprintFunctionLibrary
+{
+	GENERATED_BODY()
+
+public:
+	/**
+	 * Begins a walk for Calculate Wander Steering, straight ahead. The same seed is the same walk, every time and on every machine.
+	 * @param Seed Which walk: another number for every agent.
+	 * @param Forward Where the agent faces: its Get Actor Forward Vector. Any length but zero.
+	 * @return The walk, to keep in a variable.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Math|Steering",
+		meta = (DisplayName = "Begin Wander", ReturnDisplayName = "State", Keywords = "wander random roam seed replay start idle"))
+	static FPursuitWanderState BeginWander(int32 Seed, FVector Forward);
+
+	/**
+	 * Steering of an agent that wanders: it turns this way and that without twitching. It wanders as wide at any frame rate, and
+	 * can be replayed to the bit. An agent at rest heads where it headed before.
+	 * @param State The walk so far: from Begin Wander at first.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param Settings How it wanders.
+	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @param DeltaSeconds How long since the last time: Delta Seconds of Tick.
+	 * @param OutState The walk from here on: put it back into the variable.
+	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Wander Steering", ReturnDisplayName = "Steering",
+			Keywords = "wander random roam explore idle patrol reynolds"))
+	static FVector CalculateWander(FPursuitWanderState State, FVector CurrentVelocity, FPursuitWanderSettings Settings,
+		double MaxSpeed, double DeltaSeconds, FPursuitWanderState& OutState);
+
+	/**
+	 * Steering along a path, either way, that stops at its end. While the agent is on the path and on its way it keeps its course;
+	 * otherwise it makes for the path ahead. A path that crosses itself is followed in its order.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param Path The path.
+	 * @param Progress Where on the path the agent was: 0 at first, or from Find Path Progress; then the Progress of the last answer.
+	 * @param Following How it follows the path.
+	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @return The steering, and where on the path the agent is.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Path Follow Steering", ReturnDisplayName = "Path Steering",
+			Keywords = "path follow patrol route spline waypoint rail arrive reynolds"))
+	static FPursuitPathSteering CalculatePathFollow(FVector CurrentLocation, FVector CurrentVelocity,
+		const FPursuitSteeringPath& Path, double Progress, FPursuitPathFollowing Following, double MaxSpeed = 600.0);
+
+	/**
+	 * Steering that keeps an agent on a path, whichever way it moves along it: nothing while it stays within the path's radius,
+	 * otherwise back to the path.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param Path The path.
+	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @param PredictionSeconds How far ahead it looks, in seconds.
+	 * @return The steering; zero while there is nothing to do. Feed it to Apply Steering.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Stay On Path Steering", ReturnDisplayName = "Steering",
+			Keywords = "path stay keep corridor road lane spline waypoint reynolds"))
+	static FVector CalculateStayOnPath(FVector CurrentLocation, FVector CurrentVelocity, const FPursuitSteeringPath& Path,
+		double MaxSpeed = 600.0, double PredictionSeconds = 0.5);
+
+	/**
+	 * How far along a path the place nearest to a location is, to begin Calculate Path Follow Steering there.
+	 * @param Path The path.
+	 * @param Location Where the agent is.
+	 * @return The length along the path, from its first point, in cm.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Find Path Progress", ReturnDisplayName = "Progress",
+			Keywords = "path nearest closest point distance along spline waypoint"))
+	static double FindPathProgress(const FPursuitSteeringPath& Path, FVector Location);
+
+	/**
+	 * Steering beside a wall, at a distance from it. Give it the hits of traces ahead and to the side, or Find Wall Surface; the one
+	 * that the agent will be nearest to counts.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param Surfaces The walls: Impact Point and Impact Normal of each hit. None is nothing to do.
+	 * @param Following On which side and how far from the wall.
+	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Wall Follow Steering", ReturnDisplayName = "Steering",
+			Keywords = "wall follow hug along side trace hit corridor maze reynolds"))
+	static FVector CalculateWallFollow(FVector CurrentLocation, FVector CurrentVelocity,
+		const TArray<FPursuitSurface>& Surfaces, FPursuitWallFollowing Following, double MaxSpeed = 600.0);
+
+	/**
+	 * A wall from one point to another, as an agent sees it: its nearest point, and the direction from there. For Calculate Wall
+	 * Follow Steering where walls are known and need no trace; the agent goes round their ends.
+	 * @param Start Where the wall begins.
+	 * @param End Where it ends.
+	 * @param CurrentLocation Where the agent is now.
+	 * @return The surface.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Find Wall Surface", ReturnDisplayName = "Surface", Keywords = "wall segment fence nearest closest normal"))
+	static FPursuitSurface FindWallSurface(FVector Start, FVector End, FVector CurrentLocation);
+
+	/**
+	 * Steering that keeps an agent within a volume, as a fish in its tank: nothing well within, and a turn along the boundary just
+	 * before it would get out. From outside it comes back.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param Container The volume.
+	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @param PredictionSeconds How far ahead it looks, in seconds. The heavier the agent, the longer.
+	 * @return The steering; zero while there is nothing to do. Feed it to Apply Steering.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Containment Steering", ReturnDisplayName = "Steering",
+			Keywords = "contain containment inside bounds arena tank cage box sphere volume reynolds"))
+	static FVector CalculateContainment(FVector CurrentLocation, FVector CurrentVelocity, const FPursuitContainer& Container,
+		double MaxSpeed = 600.0, double PredictionSeconds = 0.5);
+
+	/**
+	 * Steering with a flow: toward the velocity that the field has where the agent will soon be.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param Field The flow.
+	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @param PredictionSeconds How far ahead it looks, in seconds.
+	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Flow Field Steering", ReturnDisplayName = "Steering",
+			Keywords = "flow field vector grid wind current stream crowd reynolds"))
+	static FVector CalculateFlowField(FVector CurrentLocation, FVector CurrentVelocity, const FPursuitFlowField& Field,
+		double MaxSpeed = 600.0, double PredictionSeconds = 0.25);
+
+	/**
+	 * Turns to face a direction by the shortest way, no faster than the body can, and brakes in time: it never overshoots.
+	 * @param State Where the body faces now, and how that turns.
+	 * @param Direction Where it should face. With zero it stops turning.
+	 * @param TurnLimits What the body can do to turn.
+	 * @param DeltaSeconds How long the moment is: Delta Seconds of Tick.
+	 * @return Where it faces then: put it back into the variable.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Turn To Face", ReturnDisplayName = "New State",
+			Keywords = "turn face look at rotate toward aim orient rate limit interp"))
+	static FPursuitTurnState TurnToFace(
+		FPursuitTurnState State, FVector Direction, FPursuitTurnLimits TurnLimits, double DeltaSeconds);
+
+	/**
+	 * Turns to face where the agent goes, no faster than the body can. At rest it keeps its facing.
+	 * @param State Where the body faces now, and how that turns.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param TurnLimits What the body can do to turn.
+	 * @param DeltaSeconds How long the moment is: Delta Seconds of Tick.
+	 * @return Where it faces then: put it back into the variable.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Look Where You Go", ReturnDisplayName = "New State",
+			Keywords = "look where you are going orient rotation to movement face velocity turn"))
+	static FPursuitTurnState LookWhereYouGo(
+		FPursuitTurnState State, FVector CurrentVelocity, FPursuitTurnLimits TurnLimits, double DeltaSeconds);
+
+	/**
+	 * Turns a yaw toward another by the shorter way, no faster than the body can, and brakes in time: it never overshoots.
+	 * @param State The yaw now, and how it turns.
+	 * @param GoalYaw The yaw that it should have, in degrees.
+	 * @param TurnLimits What the body can do to turn.
+	 * @param DeltaSeconds How long the moment is: Delta Seconds of Tick.
+	 * @return The yaw then: put it back into the variable.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Turn Yaw", ReturnDisplayName = "New State",
+			Keywords = "turn yaw face heading rotate toward angle rate limit interp"))
+	static FPursuitYawState TurnYaw(
+		FPursuitYawState State, double GoalYaw, FPursuitTurnLimits TurnLimits, double DeltaSeconds);
+};

@@ -1,0 +1,321 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "PursuitTypes.h"
+#include "PursuitRoamTypes.generated.h"
+
+/** Which way along a wall. */
+UENUM(BlueprintType)
+enum class EPursuitWallSide : uint8
+{
+	/** As the agent moves; the wall may be on either side. */
+	AsItMoves = 0 UMETA(DisplayName = "As It Moves"),
+
+	/** So that the wall is on the agent's left, also round an inner corner. */
+	Left = 1 UMETA(DisplayName = "Wall On The Left"),
+
+	/** So that the wall is on the agent's right, also round an inner corner. */
+	Right = 2 UMETA(DisplayName = "Wall On The Right"),
+};
+
+/** What a volume to stay in looks like. */
+UENUM(BlueprintType)
+enum class EPursuitContainerKind : uint8
+{
+	/** A ball: Center and Radius. */
+	Sphere = 0 UMETA(DisplayName = "Sphere"),
+
+	/** A box in any orientation: Center, Forward, Up and Extent. */
+	Box = 1 UMETA(DisplayName = "Box"),
+
+	/** In front of every one of Surfaces. */
+	HalfSpaces = 2 UMETA(DisplayName = "In Front Of Surfaces"),
+};
+
+/** What a flow field says outside its grid. */
+UENUM(BlueprintType)
+enum class EPursuitFlowOutside : uint8
+{
+	/** The same as at the nearest point of the grid. */
+	Clamp = 0 UMETA(DisplayName = "As At The Border"),
+
+	/** Nothing: there is no steering. */
+	Zero = 1 UMETA(DisplayName = "No Steering"),
+};
+
+/** How an agent wanders: toward a point on a sphere ahead of it, while the point walks at random over the sphere. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitWanderSettings
+{
+	GENERATED_BODY()
+
+	/** How far ahead of the agent the middle of the sphere is. Only the ratio to Radius counts. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double Distance = 200.0;
+
+	/** The radius of the sphere: the larger beside Distance, the sharper the turns. Half of it is at most 30 degrees off the heading. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double Radius = 100.0;
+
+	/** How fast the point walks: by how many degrees it typically moves in a second, and in four seconds twice as many. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "deg"))
+	double WanderRate = 60.0;
+
+	/** Whether the agent stays in the plane across Plane Normal, as one that walks on the ground; otherwise it flies. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	bool bInPlane = false;
+
+	/** Across the plane. Any length but zero. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (EditCondition = "bInPlane"))
+	FVector PlaneNormal = FVector::UpVector;
+};
+
+/** Where a wandering agent is on its walk. Begin Wander makes one; keep it in a variable. The same state and the same ticks give the same walk. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitWanderState
+{
+	GENERATED_BODY()
+
+	/** Where the agent was heading. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Heading = FVector::ZeroVector;
+
+	/** Where on the sphere the point is: its direction from the middle. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Direction = FVector::ZeroVector;
+
+	/** The state of the random numbers. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	int64 Random = 0;
+};
+
+/** A path to steer along: a tube about straight lines between points. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitSteeringPath
+{
+	GENERATED_BODY()
+
+	/** The points, at least one. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	TArray<FVector> Points;
+
+	/** How far from the lines still counts as on the path. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double Radius = 100.0;
+
+	/** Whether it goes on from the last point to the first, and so on for ever. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	bool bClosed = false;
+};
+
+/** How an agent follows a path. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitPathFollowing
+{
+	GENERATED_BODY()
+
+	/** How far ahead the agent looks. The longer, the wider it cuts the corners. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
+	double PredictionTime = 0.5;
+
+	/** Within this distance of the end of an open path the agent slows down, and stops there; 0 for not at all. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double SlowdownRadius = 300.0;
+
+	/** How far along the path, from where the agent was, its nearest point is looked for: less than the way from one crossing to the next. 0 for the whole path. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double SearchDistance = 500.0;
+
+	/** Whether it goes from the last point to the first. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	bool bBackward = false;
+};
+
+/** How to follow a path, and where on it the agent is. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitPathSteering
+{
+	GENERATED_BODY()
+
+	/** Met when it could be told, or why not. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** The steering: desired velocity minus current velocity. Feed it to Apply Steering. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Steering = FVector::ZeroVector;
+
+	/** How far along the path the agent is, from the first point: put it into the variable for the next tick. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm"))
+	double Progress = 0.0;
+
+	/** How far it still is along the path to the end that the agent moves to; infinite on a closed path. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm"))
+	double Remaining = 0.0;
+
+	/** How far from the lines of the path the agent is. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm"))
+	double Distance = 0.0;
+};
+
+/** A piece of wall, as a trace reports it: the Impact Point and the Impact Normal of its hit. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitSurface
+{
+	GENERATED_BODY()
+
+	/** A point of it: the Impact Point. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Point = FVector::ZeroVector;
+
+	/** Across it, to the side where the agent may be: the Impact Normal. Any length but zero. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Normal = FVector::ZeroVector;
+};
+
+/** How an agent follows a wall. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitWallFollowing
+{
+	GENERATED_BODY()
+
+	/** On which side the wall is to be. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitWallSide Side = EPursuitWallSide::AsItMoves;
+
+	/** What is up for the agent, to tell left from right. Any length but zero. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (EditCondition = "Side != EPursuitWallSide::AsItMoves"))
+	FVector Up = FVector::UpVector;
+
+	/** How far from the wall to keep. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double Distance = 100.0;
+
+	/** How far ahead the agent looks: so long it takes to come back to the distance. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "s"))
+	double PredictionTime = 0.5;
+};
+
+/** A volume to stay in. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitContainer
+{
+	GENERATED_BODY()
+
+	/** Which it is; what the others need does not count. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitContainerKind Kind = EPursuitContainerKind::Sphere;
+
+	/** The middle of the sphere or box. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (EditCondition = "Kind != EPursuitContainerKind::HalfSpaces"))
+	FVector Center = FVector::ZeroVector;
+
+	/** The radius of the sphere. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (ClampMin = "0", Units = "cm", EditCondition = "Kind == EPursuitContainerKind::Sphere"))
+	double Radius = 1000.0;
+
+	/** From the middle of the box to its faces, along its forward, right and up. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (EditCondition = "Kind == EPursuitContainerKind::Box"))
+	FVector Extent = FVector(1000.0, 1000.0, 1000.0);
+
+	/** Where the box's own x axis points: its Get Forward Vector. Any length but zero. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (EditCondition = "Kind == EPursuitContainerKind::Box"))
+	FVector Forward = FVector::ForwardVector;
+
+	/** Where the box's own z axis points: its Get Up Vector. Any length but zero, and not along Forward. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (EditCondition = "Kind == EPursuitContainerKind::Box"))
+	FVector Up = FVector::UpVector;
+
+	/** The surfaces to stay in front of. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (EditCondition = "Kind == EPursuitContainerKind::HalfSpaces"))
+	TArray<FPursuitSurface> Surfaces;
+};
+
+/** Velocities at the points of a regular grid, and between them in proportion. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitFlowField
+{
+	GENERATED_BODY()
+
+	/** The velocity at every point of the grid, Count X times Count Y times Count Z of them: first along x, then y, then z. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	TArray<FVector> Flows;
+
+	/** How many points along x. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "1"))
+	int32 CountX = 1;
+
+	/** How many points along y. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "1"))
+	int32 CountY = 1;
+
+	/** How many points along z; 1 for a field that is the same at every height. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "1"))
+	int32 CountZ = 1;
+
+	/** Where the first point of the grid is. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Origin = FVector::ZeroVector;
+
+	/** From one point to the next along x, y and z, in cm. Each more than 0. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Spacing = FVector(100.0, 100.0, 100.0);
+
+	/** What it says outside the grid. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitFlowOutside Outside = EPursuitFlowOutside::Clamp;
+};
+
+/** What a body can do to turn. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitTurnLimits
+{
+	GENERATED_BODY()
+
+	/** The greatest turn rate, in degrees per second. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "deg"))
+	double MaxRate = 360.0;
+
+	/** How fast the turn rate may change, in degrees per second, per second; 0 for at once. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
+	double MaxAcceleration = 0.0;
+};
+
+/** Where a body faces, and how that turns. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitTurnState
+{
+	GENERATED_BODY()
+
+	/** Where it faces: at first its Get Actor Forward Vector. Any length but zero. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Facing = FVector::ForwardVector;
+
+	/** How the facing moves: across it, as long as the turn rate in degrees per second. Zero at first. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Turning = FVector::ZeroVector;
+};
+
+/** A yaw, and how it turns. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitYawState
+{
+	GENERATED_BODY()
+
+	/** The yaw: at first that of the actor's rotation. It goes on beyond 180 degrees. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "deg"))
+	double Yaw = 0.0;
+
+	/** How it turns, in degrees per second. Zero at first. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "deg"))
+	double Rate = 0.0;
+};
