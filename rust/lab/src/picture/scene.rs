@@ -87,7 +87,9 @@ fn draw_shape(area: &Area, view: &View, shape: &Shape) -> anyhow::Result<()> {
         }
         Shape::Ring { role, center, radius } => {
             let style = color(*role).stroke_width(wide(2.0));
-            area.draw(&Circle::new(view.place(*center), view.length(*radius), style))?;
+            for part in visible_ring(area, view, *center, *radius) {
+                area.draw(&PathElement::new(part, style))?;
+            }
         }
         Shape::Dot { role, center, size } => {
             area.draw(&Circle::new(view.place(*center), px(*size), color(*role).filled()))?;
@@ -129,6 +131,26 @@ fn draw_shape(area: &Area, view: &View, shape: &Shape) -> anyhow::Result<()> {
         }
     }
     Ok(())
+}
+
+/// The parts of the outline of a circle that lie within the area.
+fn visible_ring(area: &Area, view: &View, center: DVec2, radius: f64) -> Vec<Vec<(i32, i32)>> {
+    const POINTS: u32 = 128;
+    let (width, height) = area.dim_in_pixel();
+    let mut parts: Vec<Vec<(i32, i32)>> = vec![Vec::new()];
+    for i in 0..=POINTS {
+        let angle = std::f64::consts::TAU * f64::from(i) / f64::from(POINTS);
+        let (x, y) = view.place(center + DVec2::new(libm::cos(angle), libm::sin(angle)) * radius);
+        if x >= 0 && y >= 0 && x.unsigned_abs() <= width && y.unsigned_abs() <= height {
+            if let Some(part) = parts.last_mut() {
+                part.push((x, y));
+            }
+        } else if parts.last().is_some_and(|part| !part.is_empty()) {
+            parts.push(Vec::new());
+        }
+    }
+    parts.retain(|part| part.len() > 1);
+    parts
 }
 
 /// The dashes of a line.

@@ -4,16 +4,28 @@
 //! field is declared once, with its meaning, unit, range and default ([`Field`]); the reader's checks, the sliders and the
 //! documentation of the fields come from there.
 
+mod ballistics;
+mod dubins_chase;
 mod error;
 pub mod field;
 mod header;
+mod keeper_drill;
 mod pigeon_and_gun;
 mod read;
+mod snitch_sprint;
+mod team;
+mod turret;
 
+pub use ballistics::Ballistics;
+pub use dubins_chase::DubinsChase;
 pub use error::{Place, ScenarioError};
 pub use field::{Applies, Field, Range, Settings, Value};
 pub use header::Header;
+pub use keeper_drill::{Drill, KeeperDrill};
 pub use pigeon_and_gun::{Aim, PigeonAndGun};
+pub use snitch_sprint::SnitchSprint;
+pub use team::{Team, Wish};
+pub use turret::Turret;
 
 use crate::simulation::{self, Simulation};
 
@@ -99,6 +111,18 @@ macro_rules! kinds {
 kinds! {
     /// A pigeon crosses, and the barrel of a gun points where to fire.
     PigeonAndGun = "pigeon-and-gun", "Pigeon and gun";
+    /// A turret must turn before it fires: when is the earliest hit?
+    Turret = "turret-test-bed", "Turret test bed";
+    /// A seeker must catch a snitch that weaves down the pitch, by each of three policies.
+    SnitchSprint = "snitch-sprint", "Snitch Sprint";
+    /// A keeper blocks quaffles by seek and by arrive, and dodges bludgers without leaving the goal.
+    KeeperDrill = "keeper-training-drill", "Keeper Training Drill";
+    /// A moving shooter hits a moving target by every arc there is, with or without air.
+    Ballistics = "ballistics", "Ballistics";
+    /// A car that cannot turn tighter than a circle meets a target that follows a known path.
+    DubinsChase = "dubins-chase", "Dubins chase";
+    /// A team shares out its targets so that the last one is met as early as possible.
+    Team = "team-assignment", "Team assignment";
 }
 
 /// A file that the lab ships.
@@ -117,7 +141,17 @@ macro_rules! shipped {
 }
 
 /// Every file that the lab ships, from `rust/lab/scenarios`.
-pub const SHIPPED: &[Shipped] = shipped!["pigeon-and-gun"];
+pub const SHIPPED: &[Shipped] = shipped![
+    "pigeon-and-gun",
+    "turret-test-bed",
+    "snitch-sprint",
+    "snitch-sprint-tight",
+    "keeper-training-drill",
+    "ballistics",
+    "ballistics-in-air",
+    "dubins-chase",
+    "team-assignment",
+];
 
 impl Scenario {
     /// Every field of a kind at its default.

@@ -1,23 +1,38 @@
 //! What moves: a scenario in fixed steps, what it shows, and what it can be asked and told.
 
+mod ballistics;
 mod chart;
 mod controls;
 mod digest;
+mod dubins_chase;
 mod inspection;
+mod keeper_drill;
+mod medal;
 mod pigeon_and_gun;
 mod recording;
 mod scene;
 mod session;
+mod snippet;
+mod snitch_sprint;
+mod team;
+mod turret;
 mod words;
 
+pub use ballistics::Ballistics;
 pub use chart::{Chart, Mark, Series, Table};
 pub use controls::{Action, Controls, Event, Handle};
 pub use digest::Digest;
+pub use dubins_chase::DubinsChase;
 pub use inspection::{Entry, Inspection, Measure, Statistic};
+pub use keeper_drill::KeeperDrill;
+pub use medal::Medal;
 pub use pigeon_and_gun::PigeonAndGun;
 pub use recording::{Recording, Replay, ReplayError, TimedEvent};
 pub use scene::{Bounds, Panel, Role, Scene, Shape};
 pub use session::Session;
+pub use snitch_sprint::SnitchSprint;
+pub use team::Team;
+pub use turret::Turret;
 pub use words::{reason_in_words, status_name};
 
 use crate::scenario::{Header, Settings};

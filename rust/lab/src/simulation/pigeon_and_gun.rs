@@ -1,9 +1,8 @@
 //! Pigeon and gun: the exact intercept in the plane, aimed with at every moment.
 
-use super::inspection::shown;
 use super::{
     Action, Bounds, Clock, Controls, Digest, Entry, Event, Handle, Inspection, Measure, Panel, Role, Scene,
-    Simulation, Statistic, reason_in_words, status_name,
+    Simulation, Statistic, reason_in_words, snippet, status_name,
 };
 use crate::scenario::{self, Aim, Header, Settings};
 use crate::seeded::Generator;
@@ -258,7 +257,6 @@ impl Simulation for PigeonAndGun {
             BestCourse::Meeting(met) => (met.point, met.pursuer_velocity, met.time),
             BestCourse::Approach(_, nearest) => (nearest.point, nearest.pursuer_velocity, nearest.time),
         };
-        let pair = |v: DVec2| format!("{{ {:?}, {:?} }}", v.x, v.y);
         Inspection {
             function: "intercept::solve_2d",
             inputs: vec![
@@ -277,21 +275,19 @@ impl Simulation for PigeonAndGun {
             time: time.is_finite().then_some(time),
             status: status_name(answer.verdict),
             reason: reason_in_words(answer.verdict).into(),
-            c_snippet: format!(
-                "PursuitInterceptQuery2D query = {{\n    .pursuer_position = {},\n    .target_position = {},\n    \
-                 .target_velocity = {},\n    .pursuer_speed = {:?},\n    .capture_radius = {:?},\n}};\n\
-                 PursuitInterceptSolution2D solution;\n\
-                 PursuitStatus status = pursuit_solve_intercept_2d(&query, &solution);\n\
-                 /* {}: {}; at {} s */\n",
-                pair(query.pursuer_position),
-                pair(query.target_position),
-                pair(query.target_velocity),
-                query.pursuer_speed,
-                query.capture_radius,
-                status_name(answer.verdict),
-                reason_in_words(answer.verdict),
-                shown(time),
-            ),
+            c_snippet: snippet::structure(
+                "PursuitInterceptQuery2D",
+                "query",
+                &[
+                    ("pursuer_position", snippet::vector_2d(query.pursuer_position)),
+                    ("target_position", snippet::vector_2d(query.target_position)),
+                    ("target_velocity", snippet::vector_2d(query.target_velocity)),
+                    ("pursuer_speed", snippet::number(query.pursuer_speed)),
+                    ("capture_radius", snippet::number(query.capture_radius)),
+                ],
+            ) + "PursuitInterceptSolution2D solution;\n\
+                 PursuitStatus status = pursuit_solve_intercept_2d(&query, &solution);\n"
+                + &snippet::answer(answer.verdict, time),
         }
     }
 

@@ -39,8 +39,21 @@ impl Session {
             self.events.push(TimedEvent { step: self.steps, event: event.clone() });
         }
         self.simulation.step(controls);
+        if !controls.events.is_empty() {
+            self.take_over_settings();
+        }
         self.steps += 1;
         self.simulation.digest(&mut self.digest);
+    }
+
+    /// A drag may have changed a field too: that of a target's place, say.
+    fn take_over_settings(&mut self) {
+        let settings = self.simulation.settings();
+        for field in settings.fields() {
+            if let Some(value) = settings.get(field.name) {
+                self.scenario.settings.as_settings_mut().set(field.name, &value);
+            }
+        }
     }
 
     /// Changes a field as a slider does: at the next step where that is possible, else the run begins again. The event to

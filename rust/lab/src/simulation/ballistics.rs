@@ -1,0 +1,425 @@
+//! Ballistics: every arc that hits, flown beside each other.
+
+use super::{
+    Bounds, Clock, Controls, Digest, Entry, Event, Handle, Inspection, Measure, Panel, Role, Scene,
+    Simulation, Statistic, Table, reason_in_words, snippet, status_name,
+};
+use crate::scenario::{self, Header, Settings, Value};
+use pursuit_core::aim::projectile::{
+    DragSettings, ProjectileQuery, ProjectileSettings, nearest_launch, solve, solve_drag,
+};
+use pursuit_core::{DVec2, DVec3, NoIntercept};
+
+/// How many seconds of its velocity the target's tip is ahead of it.
+const TIP: f64 = 2.0;
+/// How many steps of the integrator a step of the scene has.
+const SUBSTEPS: u32 = 16;
+/// How long the scene stays after the last impact, in seconds.
+const AFTER: f64 = 0.7;
+
+/// A shooter that fires along every arc at once.
+pub struct Ballistics {
+    settings: scenario::Ballistics,
+    clock: Clock,
+    fired: u64,
+    answer: Answer,
+    shells: Vec<Shell>,
+}
+
+struct Answer {
+    launches: Vec<Launch>,
+    verdict: Result<(), NoIntercept>,
+}
+
+/// A launch that Pursuit gave.
+#[derive(Clone, Copy)]
+struct Launch {
+    velocity: DVec3,
+    impact: DVec3,
+    time: f64,
+}
+
+/// A shell in flight, flown by the lab's own integrator.
+struct Shell {
+    launch: Launch,
+    position: DVec3,
+    velocity: DVec3,
+    time: f64,
+    trail: Vec<DVec2>,
+    /// How far it was from the target when it should have hit.
+    miss: Option<f64>,
+}
+
+impl Ballistics {
+    /// The scenario at its beginning.
+    pub fn new(settings: scenario::Ballistics, header: &Header) -> Self {
+        let answer = Answer { launches: Vec::new(), verdict: Ok(()) };
+        let mut simulation =
+            Self { settings, clock: Clock::new(header), fired: 0, answer, shells: Vec::new() };
+        simulation.fire();
+        simulation
+    }
+
+    fn is_in_air(&self) -> bool {
+        self.settings.linear_drag > 0.0 || self.settings.quadratic_drag > 0.0
+    }
+
+    fn query(&self) -> ProjectileQuery {
+        // The scene's y axis is the world's z axis.
+        let up = |[x, y]: [f64; 2]| DVec3::new(x, 0.0, y);
+        ProjectileQuery {
+            shooter_position: DVec3::ZERO,
+            shooter_velocity: up(self.settings.shooter_velocity),
+            target_position: up(self.settings.target),
+            target_velocity: up(self.settings.target_velocity),
+            target_acceleration: up(self.settings.target_acceleration),
+            gravity: DVec3::new(0.0, 0.0, -self.settings.gravity),
+            projectile_speed: self.settings.muzzle_speed,
+        }
+    }
+
+    fn drag_settings(&self) -> DragSettings {
+        let [x, y] = self.settings.wind;
+        DragSettings {
+            linear_drag: self.settings.linear_drag,
+            quadratic_drag: self.settings.quadratic_drag,
+            wind: DVec3::new(x, 0.0, y),
+            max_time: self.settings.max_time,
+            ..DragSettings::default()
+        }
+    }
+
+    fn ask(&self) -> Answer {
+        let query = self.query();
+        if self.is_in_air() {
+            return match solve_drag(&query, &self.drag_settings()) {
+                Ok(found) => {
+                    let launch = |s: &pursuit_core::aim::projectile::DragSolution| Launch {
+                        velocity: s.launch_velocity,
+                        impact: s.impact_point,
+                        time: s.time,
+                    };
+                    Answer { launches: found.as_slice().iter().map(launch).collect(), verdict: found.verdict }
+                }
+                Err(refusal) => Answer { launches: Vec::new(), verdict: Err(refusal.into()) },
+            };
+        }
+        let settings = ProjectileSettings::default();
+        match solve(&query, &settings) {
+            Ok(found) => {
+                let launch = |s: &pursuit_core::aim::projectile::ProjectileSolution| Launch {
+                    velocity: s.launch_velocity,
+                    impact: s.impact_point,
+                    time: s.time,
+                };
+                Answer { launches: found.as_slice().iter().map(launch).collect(), verdict: Ok(()) }
+            }
+            Err(reason) => {
+                let nearest =
+                    nearest_launch(&query, &settings).ok().filter(|nearest| nearest.time.is_finite());
+                let launch = nearest.map(|nearest| Launch {
+                    velocity: nearest.launch_velocity,
+                    impact: nearest.target_point,
+                    time: nearest.time,
+                });
+                Answer { launches: launch.into_iter().collect(), verdict: Err(reason) }
+            }
+        }
+    }
+
+    /// Fires along every arc, the scene at its beginning.
+    fn fire(&mut self) {
+        self.fired = self.clock.steps;
+        self.answer = self.ask();
+        let shell = |launch: &Launch| Shell {
+            launch: *launch,
+            position: DVec3::ZERO,
+            velocity: launch.velocity,
+            time: 0.0,
+            trail: vec![DVec2::ZERO],
+            miss: None,
+        };
+        self.shells = self.answer.launches.iter().map(shell).collect();
+    }
+
+    fn since(&self) -> f64 {
+        (self.clock.steps - self.fired) as f64 * self.clock.tick()
+    }
+
+    fn target_at(&self, time: f64) -> DVec3 {
+        let query = self.query();
+        query.target_position + (query.target_velocity + query.target_acceleration * (0.5 * time)) * time
+    }
+
+    /// How a shell's velocity changes: gravity, and drag relative to the wind.
+    fn acceleration(&self, velocity: DVec3) -> DVec3 {
+        let [x, y] = self.settings.wind;
+        let relative = velocity - DVec3::new(x, 0.0, y);
+        let drag = self.settings.linear_drag + self.settings.quadratic_drag * relative.length();
+        DVec3::new(0.0, 0.0, -self.settings.gravity) - relative * drag
+    }
+
+    /// Flies a shell on, by the classical Runge-Kutta method.
+    fn fly(&self, mut position: DVec3, mut velocity: DVec3, time: f64) -> (DVec3, DVec3) {
+        let step = time / f64::from(SUBSTEPS);
+        for _ in 0..SUBSTEPS {
+            let first = self.acceleration(velocity);
+            let second = self.acceleration(velocity + first * (0.5 * step));
+            let third = self.acceleration(velocity + second * (0.5 * step));
+            let fourth = self.acceleration(velocity + third * step);
+            position += velocity * step + (first + second + third) * (step * step / 6.0);
+            velocity += (first + (second + third) * 2.0 + fourth) * (step / 6.0);
+        }
+        (position, velocity)
+    }
+
+    fn last_impact(&self) -> f64 {
+        self.answer.launches.iter().map(|launch| launch.time).fold(0.0, f64::max)
+    }
+}
+
+/// The plane of the scene.
+fn flat(v: DVec3) -> DVec2 {
+    DVec2::new(v.x, v.z)
+}
+
+impl Simulation for Ballistics {
+    fn reset(&mut self, _seed: u64) {
+        self.clock.steps = 0;
+        self.fire();
+    }
+
+    fn step(&mut self, controls: &Controls) {
+        let mut is_changed = false;
+        for event in &controls.events {
+            match event {
+                Event::Drag { handle, to } => {
+                    let start = DVec2::from(self.settings.target);
+                    let (field, value) = match handle.as_str() {
+                        "target" => ("target", *to),
+                        "target velocity" => {
+                            ("target_velocity", ((DVec2::from(*to) - start) / TIP).to_array())
+                        }
+                        _ => continue,
+                    };
+                    is_changed |= self.settings.set(field, &Value::Point(value));
+                }
+                Event::Set { .. } => is_changed = true,
+                Event::Press { .. } => {}
+            }
+        }
+        if is_changed {
+            self.fire();
+        }
+        let mut shells = std::mem::take(&mut self.shells);
+        let tick = self.clock.tick();
+        for shell in shells.iter_mut().filter(|shell| shell.miss.is_none()) {
+            let left = shell.launch.time - shell.time;
+            let step = if left < tick { left } else { tick };
+            (shell.position, shell.velocity) = self.fly(shell.position, shell.velocity, step);
+            shell.time += step;
+            shell.trail.push(flat(shell.position));
+            if left <= tick {
+                shell.miss = Some((shell.position - self.target_at(shell.launch.time)).length());
+            }
+        }
+        self.shells = shells;
+        self.clock.steps += 1;
+    }
+
+    fn time(&self) -> f64 {
+        self.clock.time()
+    }
+
+    fn is_over(&self) -> bool {
+        self.since() > self.last_impact() + AFTER
+    }
+
+    fn scene(&self) -> Scene {
+        let time = self.since();
+        let (mut least, mut greatest) = (DVec2::new(-200.0, -100.0), DVec2::new(400.0, 300.0));
+        let mut arcs = Vec::new();
+        for launch in &self.answer.launches {
+            const POINTS: u32 = 48;
+            let mut arc = vec![DVec2::ZERO];
+            let (mut position, mut velocity) = (DVec3::ZERO, launch.velocity);
+            for _ in 0..POINTS {
+                (position, velocity) = self.fly(position, velocity, launch.time / f64::from(POINTS));
+                arc.push(flat(position));
+            }
+            arcs.push(arc);
+        }
+        let start = flat(self.target_at(0.0));
+        let tip = start + DVec2::from(self.settings.target_velocity) * TIP;
+        for point in arcs.iter().flatten().chain([&start, &tip]) {
+            least = least.min(*point);
+            greatest = greatest.max(*point);
+        }
+        let pad = (greatest - least) * 0.07;
+        let mut panel = Panel::new("", Bounds { least: least - pad, greatest: greatest + pad });
+        let scale = (greatest - least).max_element();
+        panel.line(
+            Role::Ground,
+            vec![DVec2::new(least.x - pad.x, 0.0), DVec2::new(greatest.x + pad.x, 0.0)],
+            1.5,
+        );
+        let way = (0..=40).map(|i| flat(self.target_at(self.last_impact() * f64::from(i) / 40.0))).collect();
+        panel.dashes(Role::Prediction, way, 1.5);
+        panel.arrow(Role::TargetTrail, start, tip, 2.0);
+        let is_hit = self.answer.verdict.is_ok();
+        for (index, (arc, launch)) in arcs.into_iter().zip(&self.answer.launches).enumerate() {
+            let role = match (is_hit, index) {
+                (false, _) => Role::Miss,
+                (true, 0) => Role::Aim,
+                (true, _) => Role::Alternative,
+            };
+            panel.dashes(role, arc, 1.5);
+            panel.ring(if is_hit { Role::Meeting } else { Role::Miss }, flat(launch.impact), 0.012 * scale);
+        }
+        for shell in &self.shells {
+            panel.line(Role::Projectile, shell.trail.clone(), 2.5);
+            match shell.miss {
+                None => panel.dot(Role::Projectile, flat(shell.position), 5.0),
+                Some(miss) => {
+                    let at = flat(shell.launch.impact);
+                    let text = format!("{:.2} s, miss {miss:.2} cm", shell.launch.time);
+                    panel.words(Role::Caption, at + DVec2::new(0.02, 0.02) * scale, text, 13.0);
+                }
+            }
+        }
+        panel.disk(Role::Target, flat(self.target_at(time)), 0.01 * scale);
+        let shooter = DVec2::from(self.settings.shooter_velocity) * time;
+        panel.disk(Role::Pursuer, shooter, 0.012 * scale);
+        Scene::of(panel)
+    }
+
+    fn handles(&self) -> Vec<Handle> {
+        let start = DVec2::from(self.settings.target);
+        let radius = 0.05 * start.length().max(500.0);
+        let tip = start + DVec2::from(self.settings.target_velocity) * TIP;
+        vec![
+            Handle { name: "target velocity", panel: 0, position: tip, radius },
+            Handle { name: "target", panel: 0, position: start, radius },
+        ]
+    }
+
+    fn query_and_answer(&self) -> Inspection {
+        let query = self.query();
+        let verdict = self.answer.verdict;
+        let first = self.answer.launches.first();
+        let mut outputs = vec![Entry::words("launches", self.answer.launches.len().to_string())];
+        for launch in &self.answer.launches {
+            outputs.push(Entry::vector("launch_velocity", &launch.velocity.to_array(), "cm/s"));
+            outputs.push(Entry::vector("impact_point", &launch.impact.to_array(), "cm"));
+            outputs.push(Entry::number("time", launch.time, "s"));
+        }
+        let c_query = snippet::structure(
+            "PursuitProjectileQuery",
+            "query",
+            &[
+                ("shooter_position", snippet::vector(query.shooter_position)),
+                ("shooter_velocity", snippet::vector(query.shooter_velocity)),
+                ("target_position", snippet::vector(query.target_position)),
+                ("target_velocity", snippet::vector(query.target_velocity)),
+                ("target_acceleration", snippet::vector(query.target_acceleration)),
+                ("gravity", snippet::vector(query.gravity)),
+                ("projectile_speed", snippet::number(query.projectile_speed)),
+            ],
+        );
+        let call = if self.is_in_air() {
+            let drag = self.drag_settings();
+            format!(
+                "PursuitDragSettings settings = pursuit_drag_settings_default();\n\
+                 settings.linear_drag = {};\nsettings.quadratic_drag = {};\nsettings.wind = (PursuitVec3){};\n\
+                 settings.max_time = {};\nPursuitDragSolution solutions[4];\nuint32_t count;\n\
+                 PursuitStatus status = pursuit_solve_projectile_drag(&query, &settings, solutions, &count);\n",
+                snippet::number(drag.linear_drag),
+                snippet::number(drag.quadratic_drag),
+                snippet::vector(drag.wind),
+                snippet::number(drag.max_time),
+            )
+        } else {
+            "PursuitProjectileSolution solutions[4];\nuint32_t count;\n\
+             PursuitStatus status = pursuit_solve_projectile(&query, solutions, &count);\n"
+                .into()
+        };
+        let time = first.map(|launch| launch.time);
+        Inspection {
+            function: if self.is_in_air() { "aim::projectile::solve_drag" } else { "aim::projectile::solve" },
+            inputs: vec![
+                Entry::vector("shooter_velocity", &query.shooter_velocity.to_array(), "cm/s"),
+                Entry::vector("target_position", &query.target_position.to_array(), "cm"),
+                Entry::vector("target_velocity", &query.target_velocity.to_array(), "cm/s"),
+                Entry::vector("target_acceleration", &query.target_acceleration.to_array(), "cm/s^2"),
+                Entry::vector("gravity", &query.gravity.to_array(), "cm/s^2"),
+                Entry::number("projectile_speed", query.projectile_speed, "cm/s"),
+            ],
+            outputs,
+            point: first.map(|launch| launch.impact.to_array()),
+            time,
+            status: status_name(verdict),
+            reason: reason_in_words(verdict).into(),
+            c_snippet: c_query + &call + &snippet::answer(verdict, time.unwrap_or(0.0)),
+        }
+    }
+
+    fn measures(&self) -> Vec<Measure> {
+        let target = self.target_at(self.since());
+        let of = |index: usize, part: fn(&Shell) -> f64| self.shells.get(index).map_or(f64::NAN, part);
+        vec![
+            Measure::new("target_x", "cm", target.x),
+            Measure::new("target_z", "cm", target.z),
+            Measure::new("first_x", "cm", of(0, |shell| shell.position.x)),
+            Measure::new("first_z", "cm", of(0, |shell| shell.position.z)),
+            Measure::new("second_x", "cm", of(1, |shell| shell.position.x)),
+            Measure::new("second_z", "cm", of(1, |shell| shell.position.z)),
+        ]
+    }
+
+    fn summary(&self) -> Vec<Statistic> {
+        let mut summary = vec![
+            Statistic::words("Verdict", reason_in_words(self.answer.verdict)),
+            Statistic::count("Arcs", self.answer.launches.len() as u64),
+        ];
+        let misses = self.shells.iter().filter_map(|shell| shell.miss);
+        let greatest = misses.fold(0.0, f64::max);
+        summary.push(Statistic::number("Farthest miss of a flown shell", greatest, 6, "cm"));
+        summary
+    }
+
+    fn table(&self) -> Option<Table> {
+        let row = |shell: &Shell| {
+            let velocity = shell.launch.velocity - self.query().shooter_velocity;
+            let elevation = libm::atan2(velocity.z, velocity.x.abs()).to_degrees();
+            vec![
+                format!("{:.3}", shell.launch.time),
+                format!("{elevation:.2}"),
+                format!("({:.0}, {:.0})", shell.launch.impact.x, shell.launch.impact.z),
+                shell.miss.map_or("in flight".into(), |miss| format!("{miss:.6}")),
+            ]
+        };
+        let columns = ["flight, s", "elevation, degrees", "impact, cm", "miss, cm"];
+        Some(Table {
+            title: "Launches".into(),
+            columns: columns.map(String::from).to_vec(),
+            rows: self.shells.iter().map(row).collect(),
+        })
+    }
+
+    fn settings(&self) -> &dyn Settings {
+        &self.settings
+    }
+
+    fn settings_mut(&mut self) -> &mut dyn Settings {
+        &mut self.settings
+    }
+
+    fn digest(&self, digest: &mut Digest) {
+        digest.bits(self.clock.steps - self.fired);
+        digest.vector(self.target_at(self.since()));
+        for shell in &self.shells {
+            digest.vector(shell.position);
+            digest.vector(shell.velocity);
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Questions in C, to copy into a program that includes `pursuit.h`.
+
+use super::inspection::shown;
+use super::{reason_in_words, status_name};
+use pursuit_core::{DVec2, DVec3, NoIntercept};
+
+/// A variable of a struct type with these fields.
+pub(super) fn structure(kind: &str, name: &str, fields: &[(&str, String)]) -> String {
+    let fields: String = fields.iter().map(|(field, value)| format!("    .{field} = {value},\n")).collect();
+    format!("{kind} {name} = {{\n{fields}}};\n")
+}
+
+/// A number.
+pub(super) fn number(x: f64) -> String {
+    if x == f64::INFINITY { "INFINITY".into() } else { format!("{x:?}") }
+}
+
+/// A vector.
+pub(super) fn vector(v: DVec3) -> String {
+    format!("{{ {}, {}, {} }}", number(v.x), number(v.y), number(v.z))
+}
+
+/// A vector of the plane.
+pub(super) fn vector_2d(v: DVec2) -> String {
+    format!("{{ {}, {} }}", number(v.x), number(v.y))
+}
+
+/// What the call answers.
+pub(super) fn answer(verdict: Result<(), NoIntercept>, time: f64) -> String {
+    format!("/* {}: {}; at {} s */\n", status_name(verdict), reason_in_words(verdict), shown(time))
+}
