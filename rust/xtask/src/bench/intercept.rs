@@ -1,24 +1,13 @@
-//! `cargo xtask bench`: what a call costs beside the textbook's formula, and how often it needs more than plain
-//! arithmetic.
+//! What a call of the intercept costs beside the textbook's formula, and how often it needs more than plain arithmetic.
 
-use crate::outcome::Outcome;
-use crate::tools::{self, GXX, NEWEST_CLANG};
-use crate::{library, place, process};
+use super::{Bench, Options};
+use crate::process;
 use anyhow::{Context, Result, ensure};
-use clap::Args;
 use pursuit_core::DVec3;
 use pursuit_core::intercept::{Arithmetic, InterceptQuery, arithmetic, solve};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
-
-/// What the command line asks of `bench`.
-#[derive(Args, Default)]
-pub struct Options {
-    /// A tenth of the rounds and of the counted queries: to see that it runs, not for figures to quote.
-    #[arg(long)]
-    pub quick: bool,
-}
 
 /// Queries that are timed: they stay in the second-level cache.
 const TIMED: usize = 1024;
@@ -28,19 +17,19 @@ const ROUNDS: usize = 60;
 /// The queries of a game as they come.
 const INDEPENDENT: &str = "independent speeds";
 
-/// Builds the library as it is shipped and the baseline with each compiler, times both, prints the tables.
-pub fn run(options: &Options) -> Result<Outcome> {
-    let part = if options.quick { 10 } else { 1 };
-    shares(COUNTED / part)?;
-    if !cfg!(target_os = "linux") {
-        return Ok(Outcome::Skipped("the timing runs on Linux".into()));
-    }
-    tools::ensure(&[&GXX, &NEWEST_CLANG])?;
-    let compilers = [GXX.require()?.to_string(), NEWEST_CLANG.require()?.replace("clang", "clang++")];
-    let library = library::ship()?.archive;
-    let scratch = place::target().join("xtask").join("bench");
-    fs::create_dir_all(&scratch)?;
+/// Counts which arithmetic decided how many queries.
+pub fn count(options: &Options) -> Result<()> {
+    shares(COUNTED / part(options))
+}
 
+/// Which part of the full work is done.
+fn part(options: &Options) -> usize {
+    if options.quick { 10 } else { 1 }
+}
+
+/// Times the calls; what there is to say about them.
+pub fn time(options: &Options, bench: &Bench) -> Result<String> {
+    let part = part(options);
     let decided_by = |wanted| move |query: &InterceptQuery| arithmetic(query) == Ok(wanted);
     let met = |query: &InterceptQuery| solve(query).is_ok();
     let sets = [
@@ -67,14 +56,14 @@ pub fn run(options: &Options) -> Result<Outcome> {
         "ratio"
     );
     let mut programs = Vec::new();
-    for compiler in &compilers {
-        programs.push((compiler, build(compiler, &library, &scratch)?));
+    for compiler in &bench.compilers {
+        programs.push((compiler, bench.build(compiler, &["textbook", "intercept"], &[])?));
     }
     for (name, queries) in &sets {
-        let file = scratch.join("queries.bin");
+        let file = bench.scratch().join("queries.bin");
         fs::write(&file, bytes(queries))?;
         for (compiler, program) in &programs {
-            let [pursuit, meeting, point] = time(program, &file, ROUNDS / part)?;
+            let [pursuit, meeting, point] = ask(program, &file, ROUNDS / part)?;
             println!(
                 "{name:<16} {compiler:<12} {pursuit:>8.2} {meeting:>22.2} {:>7.2} {point:>22.2} {:>7.2}",
                 pursuit / meeting,
@@ -85,7 +74,7 @@ pub fn run(options: &Options) -> Result<Outcome> {
     println!(
         "without a meeting pursuit also finds the closest approach; the textbook returns false and writes nothing"
     );
-    Ok(Outcome::Done("a call was timed beside the textbook's formula; the goal is a ratio of 1.25".into()))
+    Ok("a call was timed beside the textbook's formula; the goal is a ratio of 1.25".into())
 }
 
 /// Prints which arithmetic decided how many queries.
@@ -175,25 +164,8 @@ fn bytes(queries: &[InterceptQuery]) -> Vec<u8> {
     numbers.flat_map(f64::to_ne_bytes).collect()
 }
 
-/// The baseline in an object of its own, no link-time optimization, beside the library as it is shipped.
-fn build(compiler: &str, library: &Path, scratch: &Path) -> Result<PathBuf> {
-    let sources = place::root().join("tests/bench");
-    let mut objects = Vec::new();
-    for name in ["textbook", "intercept"] {
-        let object = scratch.join(format!("{name}.o"));
-        let mut compile = Command::new(compiler);
-        compile.args(["-std=c++20", "-O3", "-fno-lto", "-Wall", "-Wextra", "-Werror", "-I"]);
-        compile.arg(place::root().join("include")).arg("-c").arg(sources.join(format!("{name}.cpp")));
-        process::run(compile.arg("-o").arg(&object))?;
-        objects.push(object);
-    }
-    let program = scratch.join(format!("intercept-{compiler}"));
-    process::run(Command::new(compiler).args(&objects).arg(library).arg("-o").arg(&program))?;
-    Ok(program)
-}
-
 /// The times of the three functions, in nanoseconds.
-fn time(program: &Path, queries: &Path, rounds: usize) -> Result<[f64; 3]> {
+fn ask(program: &Path, queries: &Path, rounds: usize) -> Result<[f64; 3]> {
     let printed = process::output(Command::new(program).arg(queries).arg(rounds.to_string()))?;
     let times = printed.lines().take(3).map(|line| {
         let (_, time) = line.split_once(' ').context("a name and a time")?;

@@ -1,0 +1,93 @@
+//! `cargo xtask bench`: what the library costs beside the obvious way to do the same.
+
+mod crowd;
+mod intercept;
+
+use crate::outcome::Outcome;
+use crate::tools::{self, GXX, NEWEST_CLANG};
+use crate::{library, place, process};
+use anyhow::{Result, ensure};
+use clap::Args;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// What the command line asks of `bench`.
+#[derive(Args, Default)]
+pub struct Options {
+    /// A part of the rounds, of the counted queries and of the crowd sizes: to see that it runs, not for figures to quote.
+    #[arg(long)]
+    pub quick: bool,
+    /// Only the topics whose name contains this: intercept, crowd.
+    #[arg(long)]
+    pub only: Option<String>,
+}
+
+/// One family of functions that is timed.
+struct Topic {
+    name: &'static str,
+    /// What can be told without a clock.
+    count: fn(&Options) -> Result<()>,
+    time: fn(&Options, &Bench) -> Result<String>,
+}
+
+const TOPICS: [Topic; 2] = [
+    Topic { name: "intercept", count: intercept::count, time: intercept::time },
+    Topic { name: "crowd", count: |_| Ok(()), time: crowd::time },
+];
+
+/// What all topics build with.
+struct Bench {
+    /// The C++ compilers.
+    compilers: [String; 2],
+    /// The library as it is shipped.
+    library: PathBuf,
+    scratch: PathBuf,
+}
+
+impl Bench {
+    /// Sources of tests/bench in objects of their own, no link-time optimization, beside the library: the program.
+    fn build(&self, compiler: &str, sources: &[&str], flags: &[&str]) -> Result<PathBuf> {
+        let mut objects = Vec::new();
+        for name in sources {
+            let object = self.scratch.join(format!("{name}-{compiler}.o"));
+            let mut compile = Command::new(compiler);
+            compile.args(["-std=c++20", "-O3", "-fno-lto", "-Wall", "-Wextra", "-Werror"]).args(flags);
+            compile.arg("-I").arg(place::root().join("include")).arg("-c");
+            compile.arg(place::root().join("tests/bench").join(format!("{name}.cpp")));
+            process::run(compile.arg("-o").arg(&object))?;
+            objects.push(object);
+        }
+        let program = self.scratch.join(format!("{}-{compiler}", sources.last().unwrap_or(&"")));
+        let mut link = Command::new(compiler);
+        process::run(link.args(&objects).arg(&self.library).args(["-pthread", "-o"]).arg(&program))?;
+        Ok(program)
+    }
+
+    fn scratch(&self) -> &Path {
+        &self.scratch
+    }
+}
+
+/// Builds the library as it is shipped and the baselines with each compiler, times both, prints the tables.
+pub fn run(options: &Options) -> Result<Outcome> {
+    let wanted = options.only.as_deref().unwrap_or_default();
+    let topics: Vec<_> = TOPICS.iter().filter(|topic| topic.name.contains(wanted)).collect();
+    ensure!(!topics.is_empty(), "no topic is called like {wanted}");
+    for topic in &topics {
+        (topic.count)(options)?;
+    }
+    if !cfg!(target_os = "linux") {
+        return Ok(Outcome::Skipped("the timing runs on Linux".into()));
+    }
+    tools::ensure(&[&GXX, &NEWEST_CLANG])?;
+    let compilers = [GXX.require()?.to_string(), NEWEST_CLANG.require()?.replace("clang", "clang++")];
+    let scratch = place::target().join("xtask").join("bench");
+    fs::create_dir_all(&scratch)?;
+    let bench = Bench { compilers, library: library::ship()?.archive, scratch };
+    let mut done = Vec::new();
+    for topic in &topics {
+        done.push((topic.time)(options, &bench)?);
+    }
+    Ok(Outcome::Done(done.join("; ")))
+}
