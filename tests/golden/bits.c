@@ -548,6 +548,109 @@ static void motion(void) {
   end("motion");
 }
 
+static void roam(void) {
+  enum { POINTS = 7, WALLS = 3, FLOWS = 27 };
+  PursuitVec3 points[POINTS], flows[FLOWS];
+  PursuitSurface walls[WALLS];
+  PursuitWanderState space, plane;
+  const PursuitVec3 forward = {1.0, 0.0, 0.0};
+  int i, k;
+  begin();
+  pursuit_begin_wander(7, &forward, &space);
+  pursuit_begin_wander(8, &forward, &plane);
+  for (i = 0; i < ROUNDS / 4; ++i) {
+    const PursuitWanderSettings wander = pursuit_wander_settings_default();
+    PursuitFollowPathSettings follow = pursuit_follow_path_settings_default();
+    PursuitFollowWallSettings wall = pursuit_follow_wall_settings_default();
+    PursuitSteeringPath path = {{points, sizeof(PursuitVec3)}, 50.0, POINTS, i % 2};
+    PursuitContainer container;
+    PursuitFlowField field;
+    PursuitPathSteering followed;
+    PursuitAgent agent;
+    PursuitVec3 steering;
+    double progress;
+    const double time = size(1.0);
+    const PursuitVec3 normal = vector(1.0);
+    agent.position = vector(1000.0);
+    agent.velocity = vector(600.0);
+    agent.max_speed = size(600.0);
+    pursuit_steer_wander(&agent, &wander, time, &space, &steering);
+    add_vector(steering);
+    add_vector(space.direction);
+    pursuit_steer_wander_in_plane(&agent, &wander, &normal, time, &plane, &steering);
+    add_vector(steering);
+    add_vector(plane.direction);
+    for (k = 0; k < POINTS; ++k) {
+      points[k] = vector(1000.0);
+    }
+    follow.direction = i / 2 % 2;
+    pursuit_find_path_progress(&path, &agent.position, &progress);
+    pursuit_steer_follow_path(&agent, &path, &follow, progress + number(500.0), &followed);
+    add_vector(followed.steering);
+    add_number(followed.progress);
+    add_number(followed.distance);
+    pursuit_steer_stay_on_path(&agent, &path, time, &steering);
+    add_vector(steering);
+    for (k = 0; k < WALLS; ++k) {
+      const PursuitVec3 start = vector(1000.0), end_point = vector(1000.0);
+      pursuit_find_wall_surface(&start, &end_point, &agent.position, &walls[k]);
+    }
+    wall.travel = i / 4 % 2;
+    pursuit_steer_follow_wall(&agent, walls, WALLS, &wall, &steering);
+    add_vector(steering);
+    container.center = vector(500.0);
+    container.forward = vector(1.0);
+    container.up = vector(1.0);
+    container.half_extents.x = size(1000.0);
+    container.half_extents.y = size(1000.0);
+    container.half_extents.z = size(1000.0);
+    container.radius = size(1000.0);
+    container.surfaces = walls;
+    container.surface_count = WALLS;
+    container.kind = i % 3;
+    pursuit_steer_contain(&agent, &container, time, &steering);
+    add_vector(steering);
+    for (k = 0; k < FLOWS; ++k) {
+      flows[k] = vector(600.0);
+    }
+    field.flows.base = flows;
+    field.flows.stride = sizeof(PursuitVec3);
+    field.origin = vector(1000.0);
+    field.spacing.x = 1.0 + size(1000.0);
+    field.spacing.y = 1.0 + size(1000.0);
+    field.spacing.z = 1.0 + size(1000.0);
+    field.count_x = field.count_y = field.count_z = 3;
+    field.flow_count = FLOWS;
+    field.outside = i % 2;
+    pursuit_steer_follow_flow_field(&agent, &field, time, &steering);
+    add_vector(steering);
+  }
+  end("roam");
+}
+
+static void turn(void) {
+  PursuitTurnState turned = {{1.0, 0.0, 0.0}, {0.0, 0.0, 0.0}};
+  PursuitYawState yaw = {0.0, 0.0};
+  int i;
+  begin();
+  for (i = 0; i < ROUNDS; ++i) {
+    PursuitTurnLimits limits;
+    const PursuitVec3 direction = vector(1.0);
+    const double goal = number(10.0), time = size(0.2);
+    limits.max_rate = size(10.0);
+    limits.max_acceleration = size(50.0);
+    pursuit_turn_to_face(&turned, &direction, &limits, time, &turned);
+    add_vector(turned.facing);
+    add_vector(turned.turning);
+    pursuit_look_where_you_go(&turned, &direction, &limits, time, &turned);
+    add_vector(turned.facing);
+    pursuit_turn_yaw(&yaw, goal, &limits, time, &yaw);
+    add_number(yaw.yaw);
+    add_number(yaw.rate);
+  }
+  end("turn");
+}
+
 int main(void) {
   intercept();
   intercept_hard();
@@ -565,5 +668,7 @@ int main(void) {
   turret_search();
   gimbal_turret();
   motion();
+  roam();
+  turn();
   return 0;
 }

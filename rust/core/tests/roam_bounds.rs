@@ -177,8 +177,8 @@ fn the_turn_begins_at_nothing() {
 /// over the time to look ahead they never get out.
 #[test]
 fn contained_wanderers_never_leave() {
-    let mut turns = 0;
-    for seed in 0..300 {
+    let (mut turns, mut slowest) = (0, 0);
+    for seed in 0..2000 {
         let mut random = Generator::new(seed);
         let turn = DQuat::from_axis_angle(random.direction(), random.uniform(-3.0, 3.0));
         let half_extents = DVec3::new(300.0, 400.0, 500.0);
@@ -198,6 +198,7 @@ fn contained_wanderers_never_leave() {
             SteeringLimits { max_speed: 200.0, max_acceleration: 1600.0, ..SteeringLimits::default() };
         let mut swimmer = Agent { position: center, velocity: random.direction() * 200.0, max_speed: 200.0 };
         let mut state = WanderState::begin(seed, DVec3::X).unwrap();
+        let mut slow = 0;
         for tick in 0..600 {
             let kept = contain(&swimmer, &container, 0.5).unwrap();
             let (free, next) = wander(&swimmer, &state, &WanderSettings::default(), 1.0 / 30.0).unwrap();
@@ -206,10 +207,14 @@ fn contained_wanderers_never_leave() {
             let steering = if kept == DVec3::ZERO { free } else { kept };
             swimmer = advance(&swimmer, steering, &limits, 1.0 / 30.0).unwrap();
             assert!(is_within(swimmer.position), "seed {seed}, tick {tick}: {swimmer:?}");
-            assert!(swimmer.velocity.length() > 20.0, "seed {seed}, tick {tick}: it does not get stuck");
+            slow = if swimmer.velocity.length() < 100.0 { slow + 1 } else { 0 };
+            slowest = slowest.max(slow);
         }
     }
-    assert!(turns > 9_000, "the walls were met: {turns}");
+    assert!(turns > 60_000, "the walls were met: {turns}");
+    // Two seconds are 60 ticks: in a tight corner it slows down to turn, and is off again.
+    println!("{turns} turns; at most {slowest} ticks at less than half the speed");
+    assert!(slowest < 60, "{slowest}");
 }
 
 const FLOWS: [DVec3; 6] = [
@@ -282,6 +287,70 @@ fn outside_the_grid_it_clamps_or_says_nothing() {
     // The rim belongs to the grid.
     let corner = agent(120.0, 220.0, DVec3::ZERO);
     assert_eq!(follow_flow_field(&corner, &field(FlowOutside::Zero), 1.0), Ok(FLOWS[5]));
+}
+
+/// Of generated walls, volumes and flows: the answers in a world that `place` puts elsewhere, `turn` turns and `unit` scales.
+fn answers(seed: u64, turn: DQuat, shift: DVec3, unit: f64) -> [DVec3; 5] {
+    let mut random = Generator::new(seed);
+    let place = |v: DVec3| (turn * v + shift) * unit;
+    let agent = Agent {
+        position: place(random.in_cube(500.0)),
+        velocity: turn * random.in_cube(300.0) * unit,
+        max_speed: random.uniform(1.0, 600.0) * unit,
+    };
+    let surfaces = [(); 3].map(|()| {
+        let (point, normal) = (random.in_cube(500.0), random.direction());
+        Surface { point: place(point), normal: turn * normal }
+    });
+    let settings = FollowWallSettings {
+        travel: WallTravel::About(turn * random.direction()),
+        distance: random.uniform(0.0, 300.0) * unit,
+        prediction_time: random.uniform(0.1, 2.0),
+    };
+    let center = place(random.in_cube(300.0));
+    let half_extents = DVec3::splat(random.uniform(10.0, 600.0)) * unit;
+    let (forward, up) = (turn * random.direction(), turn * random.direction());
+    let time = settings.prediction_time;
+    let moving = settings.travel;
+    [
+        follow_wall(&agent, &surfaces, &settings).unwrap(),
+        follow_wall(&agent, &surfaces, &FollowWallSettings { travel: WallTravel::AsItMoves, ..settings })
+            .unwrap(),
+        contain(&agent, &Container::Sphere { center, radius: half_extents.x }, time).unwrap(),
+        contain(&agent, &Container::Box { center, forward, up, half_extents }, time).unwrap(),
+        match moving {
+            WallTravel::About(_) => contain(&agent, &Container::HalfSpaces(&surfaces), time).unwrap(),
+            WallTravel::AsItMoves => DVec3::ZERO,
+        },
+    ]
+}
+
+#[test]
+fn the_unit_of_length_does_not_matter_to_the_bit() {
+    for seed in 0..3000 {
+        let plain = answers(seed, DQuat::IDENTITY, DVec3::ZERO, 1.0);
+        for unit in [2.0_f64.powi(-100), 0.125, 2.0_f64.powi(100)] {
+            let scaled = answers(seed, DQuat::IDENTITY, DVec3::ZERO, unit);
+            assert_eq!(scaled, plain.map(|answer| answer * unit), "seed {seed}, {unit:e}");
+        }
+    }
+}
+
+#[test]
+fn a_turned_and_moved_world_turns_the_answer() {
+    let mut furthest: f64 = 0.0;
+    for seed in 0..3000 {
+        let mut random = Generator::new(seed + 100_000);
+        let turn = DQuat::from_axis_angle(random.direction(), random.uniform(-3.0, 3.0));
+        let plain = answers(seed, DQuat::IDENTITY, DVec3::ZERO, 1.0);
+        let moved = answers(seed, turn, random.in_cube(1000.0), 1.0);
+        for (plain, moved) in plain.into_iter().zip(moved) {
+            let off = (moved - turn * plain).length();
+            furthest = furthest.max(off);
+            assert!(off < 1e-5, "seed {seed}: {plain} {moved}");
+        }
+    }
+    println!("at most {furthest:e} off");
 }
 
 #[test]
