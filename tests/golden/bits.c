@@ -548,6 +548,7 @@ static void motion(void) {
   end("motion");
 }
 
+<<<<<<< HEAD
 static void roam(void) {
   enum { POINTS = 7, WALLS = 3, FLOWS = 27 };
   PursuitVec3 points[POINTS], flows[FLOWS];
@@ -649,6 +650,108 @@ static void turn(void) {
     add_number(yaw.rate);
   }
   end("turn");
+=======
+/* One agent among others in the plane and in space, and a crowd that moves for a while. */
+static void reciprocal(void) {
+  enum { NEIGHBORS = 6, CROWD = 200, GRID = 72 * CROWD + 200, TICKS = 20 };
+  static PursuitVec3 positions[CROWD], velocities[CROWD], wishes[CROWD];
+  static double speeds[CROWD], radii[CROWD];
+  static unsigned char memory[GRID];
+  const PursuitReciprocalSettings settings = pursuit_reciprocal_settings_default();
+  PursuitReciprocalCrowdSettings crowd_settings = pursuit_reciprocal_crowd_settings_default();
+  PursuitNeighborGridSettings grid_settings = pursuit_neighbor_grid_settings_default();
+  PursuitReciprocalMembers members;
+  PursuitFlockMotion moved;
+  PursuitCrowd crowd;
+  int i, k;
+  begin();
+  for (i = 0; i < ROUNDS / 4; ++i) {
+    PursuitReciprocalAgent agent;
+    PursuitReciprocalNeighbor neighbors[NEIGHBORS];
+    PursuitReciprocalVelocity velocity;
+    PursuitReciprocalAgent2D flat_agent;
+    PursuitReciprocalNeighbor2D flat_neighbors[NEIGHBORS];
+    PursuitReciprocalVelocity2D flat_velocity;
+    agent.position = vector(100.0);
+    agent.velocity = vector(400.0);
+    agent.preferred_velocity = vector(400.0);
+    agent.max_speed = size(600.0);
+    agent.radius = size(80.0);
+    agent.id = 0;
+    flat_agent.position.x = agent.position.x;
+    flat_agent.position.y = agent.position.y;
+    flat_agent.velocity.x = agent.velocity.x;
+    flat_agent.velocity.y = agent.velocity.y;
+    flat_agent.preferred_velocity.x = agent.preferred_velocity.x;
+    flat_agent.preferred_velocity.y = agent.preferred_velocity.y;
+    flat_agent.max_speed = agent.max_speed;
+    flat_agent.radius = agent.radius;
+    flat_agent.id = 0;
+    for (k = 0; k < NEIGHBORS; ++k) {
+      neighbors[k].position = vector(800.0);
+      neighbors[k].velocity = vector(400.0);
+      neighbors[k].radius = size(80.0);
+      neighbors[k].responsibility = size(1.0);
+      neighbors[k].id = (uint32_t)k + 1;
+      flat_neighbors[k].position.x = neighbors[k].position.x;
+      flat_neighbors[k].position.y = neighbors[k].position.y;
+      flat_neighbors[k].velocity.x = neighbors[k].velocity.x;
+      flat_neighbors[k].velocity.y = neighbors[k].velocity.y;
+      flat_neighbors[k].radius = neighbors[k].radius;
+      flat_neighbors[k].responsibility = neighbors[k].responsibility;
+      flat_neighbors[k].id = neighbors[k].id;
+    }
+    add_word((uint64_t)(int64_t)pursuit_find_reciprocal_velocity(&agent, neighbors, NEIGHBORS, &settings, 0.05, memory,
+                                                                 sizeof memory, &velocity));
+    add_vector(velocity.velocity);
+    add_number(velocity.shortfall);
+    add_word((uint64_t)(int64_t)pursuit_find_reciprocal_velocity_2d(&flat_agent, flat_neighbors, NEIGHBORS, &settings,
+                                                                    0.05, memory, sizeof memory, &flat_velocity));
+    add_number(flat_velocity.velocity.x);
+    add_number(flat_velocity.velocity.y);
+    add_number(flat_velocity.shortfall);
+  }
+  for (k = 2; k <= 3; ++k) {
+    for (i = 0; i < CROWD; ++i) {
+      positions[i] = vector(k == 2 ? 1500.0 : 600.0);
+      velocities[i] = vector(100.0);
+      wishes[i] = vector(200.0);
+      speeds[i] = size(400.0);
+      radii[i] = 10.0 + size(50.0);
+    }
+    moved.positions.base = positions;
+    moved.velocities.base = velocities;
+    crowd.positions.base = positions;
+    crowd.velocities.base = velocities;
+    members.preferred_velocities.base = wishes;
+    moved.positions.stride = moved.velocities.stride = crowd.positions.stride = crowd.velocities.stride =
+        members.preferred_velocities.stride = sizeof positions[0];
+    members.max_speeds.base = speeds;
+    members.radii.base = radii;
+    members.max_speeds.stride = members.radii.stride = sizeof speeds[0];
+    members.yielding.base = NULL;
+    members.yielding.stride = 0;
+    moved.order = PURSUIT_ORDER_AGENTS;
+    crowd.count = CROWD;
+    grid_settings.dimensions = k;
+    grid_settings.cell_size = 300.0;
+    crowd_settings.neighbor_distance = 600.0;
+    for (i = 0; i < TICKS; ++i) {
+      PursuitNeighborGridInfo info;
+      PursuitReciprocalStep step;
+      int agent;
+      pursuit_build_neighbor_grid(&crowd, &grid_settings, memory, sizeof memory, &info);
+      add_word((uint64_t)(int64_t)pursuit_step_reciprocal(memory, sizeof memory, &members, &crowd_settings, 0.05, 0,
+                                                          CROWD, &moved, &step));
+      add_number(step.worst_shortfall);
+      for (agent = 0; agent < CROWD; ++agent) {
+        add_vector(positions[agent]);
+        add_vector(velocities[agent]);
+      }
+    }
+  }
+  end("reciprocal");
+>>>>>>> b4b2796 (Avoid neighbors and step a crowd reciprocally in Blueprint)
 }
 
 int main(void) {
@@ -668,7 +771,11 @@ int main(void) {
   turret_search();
   gimbal_turret();
   motion();
+<<<<<<< HEAD
   roam();
   turn();
+=======
+  reciprocal();
+>>>>>>> b4b2796 (Avoid neighbors and step a crowd reciprocally in Blueprint)
   return 0;
 }

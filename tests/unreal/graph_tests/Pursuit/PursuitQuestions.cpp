@@ -4,6 +4,7 @@
 #include "PursuitLibrary.h"
 #include "PursuitMotionLibrary.h"
 #include "PursuitProjectileLibrary.h"
+#include "PursuitReciprocalLibrary.h"
 #include "PursuitRoamLibrary.h"
 #include "PursuitTeamLibrary.h"
 #include "PursuitTurretLibrary.h"
@@ -295,6 +296,29 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				}
 				Node.Set(TEXT("History"), History).Set(TEXT("Settings"), FPursuitEstimateSettings());
 			}},
+		{TEXT("Calculate Reciprocal Velocity"), TEXT("CalculateReciprocalVelocity"),
+			[](FNode& Node) {
+				FPursuitReciprocalSettings Settings;
+				Settings.Space = EPursuitReciprocalSpace::Space;
+				FPursuitReciprocalAgent Agent;
+				Agent.Velocity = FVector(200, 10, 5);
+				Agent.PreferredVelocity = FVector(300, 20, 10);
+				TArray<FPursuitReciprocalNeighbor> Neighbors;
+				Neighbors.SetNum(1);
+				Neighbors[0].Location = FVector(200, 5, 2);
+				Node.Set(TEXT("Agent"), Agent).Set(TEXT("Neighbors"), Neighbors).Set(TEXT("Settings"), Settings);
+				Node.Set(TEXT("Delta Time"), 0.1);
+			}},
+		{TEXT("Step Reciprocal Crowd"), TEXT("StepReciprocalCrowd"),
+			[](FNode& Node) {
+				FPursuitReciprocalSettings Settings;
+				Settings.Space = EPursuitReciprocalSpace::Space;
+				TArray<FPursuitReciprocalMember> Crowd;
+				Crowd.SetNum(2);
+				Crowd[0].PreferredVelocity = FVector(300, 20, 10);
+				Crowd[1].Location = FVector(200, 5, 2);
+				Node.Set(TEXT("Crowd"), Crowd).Set(TEXT("Settings"), Settings).Set(TEXT("Delta Time"), 0.1);
+			}},
 	};
 	return Questions;
 }
@@ -344,11 +368,14 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| Type == TypeId<EPursuitFallback>() || Type == TypeId<EPursuitIntegrator>() || Type == TypeId<EPursuitTargetKind>()
 		|| Type == TypeId<EPursuitPathTiming>() || Type == TypeId<EPursuitPursuerKind>() || Type == TypeId<EPursuitSteer>()
 		|| Type == TypeId<int64>() || Type == TypeId<EPursuitWallSide>() || Type == TypeId<EPursuitContainerKind>()
-		|| Type == TypeId<EPursuitFlowOutside>();
+		|| Type == TypeId<EPursuitFlowOutside>()
+		|| Type == TypeId<EPursuitReciprocalSpace>();
 	if (bNoReal || AddArray<FPursuitWaypoint>(Type, Place, Path) || AddArray<FPursuitTeamPursuer>(Type, Place, Path)
 		|| AddArray<FPursuitTeamTarget>(Type, Place, Path) || AddArray<FPursuitTeamOrder>(Type, Place, Path)
 		|| AddArray<FPursuitSighting>(Type, Place, Path) || AddArray<FPursuitLaunch>(Type, Place, Path)
-		|| AddArray<FVector>(Type, Place, Path) || AddArray<FPursuitSurface>(Type, Place, Path))
+		|| AddArray<FVector>(Type, Place, Path) || AddArray<FPursuitSurface>(Type, Place, Path)
+		|| AddArray<FPursuitReciprocalNeighbor>(Type, Place, Path) || AddArray<FPursuitReciprocalMember>(Type, Place, Path)
+		|| AddArray<FPursuitReciprocalMove>(Type, Place, Path))
 	{
 		return;
 	}
