@@ -548,7 +548,6 @@ static void motion(void) {
   end("motion");
 }
 
-<<<<<<< HEAD
 static void roam(void) {
   enum { POINTS = 7, WALLS = 3, FLOWS = 27 };
   PursuitVec3 points[POINTS], flows[FLOWS];
@@ -650,7 +649,8 @@ static void turn(void) {
     add_number(yaw.rate);
   }
   end("turn");
-=======
+}
+
 /* One agent among others in the plane and in space, and a crowd that moves for a while. */
 static void reciprocal(void) {
   enum { NEIGHBORS = 6, CROWD = 200, GRID = 72 * CROWD + 200, TICKS = 20 };
@@ -751,7 +751,6 @@ static void reciprocal(void) {
     }
   }
   end("reciprocal");
->>>>>>> b4b2796 (Avoid neighbors and step a crowd reciprocally in Blueprint)
 }
 
 int main(void) {
@@ -771,11 +770,8 @@ int main(void) {
   turret_search();
   gimbal_turret();
   motion();
-<<<<<<< HEAD
   roam();
   turn();
-=======
   reciprocal();
->>>>>>> b4b2796 (Avoid neighbors and step a crowd reciprocally in Blueprint)
   return 0;
 }
