@@ -140,9 +140,7 @@ EPursuitStatus UPursuitFlightComponent::Steer(double DeltaSeconds, FPursuitFligh
 	}
 	if (Plan.Mode == EPursuitFlightMode::Flee)
 	{
-		return PanicDistance == 0.0
-			? PursuitBridge::SteerFlee(Plan.Agent, Plan.Goal, Plan.Wanted)
-			: PursuitBridge::SteerFleeWeighted(Plan.Agent, Plan.Goal, PanicDistance, Plan.Wanted);
+		return SteerAway(DeltaSeconds, Plan);
 	}
 	if (Plan.bWithin && bStopOnArrival)
 	{
@@ -167,6 +165,24 @@ EPursuitStatus UPursuitFlightComponent::Steer(double DeltaSeconds, FPursuitFligh
 	return SlowdownRadius == 0.0
 		? PursuitBridge::SteerArriveBraking(Plan.Agent, Plan.Aim, Plan.Limits, DeltaSeconds, Plan.Wanted)
 		: PursuitBridge::SteerArrive(Plan.Agent, Plan.Aim, SlowdownRadius, Plan.Wanted);
+}
+
+EPursuitStatus UPursuitFlightComponent::SteerAway(double DeltaSeconds, FPursuitFlightPlan& InOutPlan) const
+{
+	FPursuitFlightPlan& Plan = InOutPlan;
+	const EPursuitStatus Fled = PanicDistance == 0.0
+		? PursuitBridge::SteerFlee(Plan.Agent, Plan.Goal, Plan.Wanted)
+		: PursuitBridge::SteerFleeWeighted(Plan.Agent, Plan.Goal, PanicDistance, Plan.Wanted);
+	if (HomePull == 0.0 || PursuitBridge::IsRefused(Fled))
+	{
+		return Fled;
+	}
+	FVector Homeward = FVector::ZeroVector;
+	const EPursuitStatus Returned =
+		PursuitBridge::SteerArriveBraking(Plan.Agent, HomeLocation, Plan.Limits, DeltaSeconds, Homeward);
+	return PursuitBridge::IsRefused(Returned)
+		? Returned
+		: PursuitBridge::BlendWeighted({Plan.Wanted, Homeward}, {1.0, HomePull}, Plan.Wanted);
 }
 
 EPursuitStatus UPursuitFlightComponent::SteerClear(double DeltaSeconds, FPursuitFlightPlan& InOutPlan)

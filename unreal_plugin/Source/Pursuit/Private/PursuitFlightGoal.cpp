@@ -160,6 +160,7 @@ FString UPursuitFlightComponent::DescribeRefusal(EPursuitStatus Status, const FP
 			{TEXT("the movement component's maximum acceleration"), Plan.Limits.MaxAcceleration, ERule::ZeroOrMore},
 			{TEXT("AcceptanceRadius"), AcceptanceRadius, ERule::ZeroOrMore},
 			{TEXT("SlowdownRadius"), SlowdownRadius, ERule::ZeroOrMore}, {TEXT("PanicDistance"), PanicDistance, ERule::ZeroOrMore},
+			{TEXT("HomePull"), HomePull, ERule::ZeroOrMore}, {TEXT("HomeLocation"), HomeLocation},
 			{TEXT("ResponseTime"), ResponseTime, ERule::ZeroOrMore}, {TEXT("BodyRadius"), BodyRadius, ERule::ZeroOrMore},
 			{TEXT("ObstacleMargin"), ObstacleMargin, ERule::ZeroOrMore}, {TEXT("LookAheadTime"), LookAheadTime, ERule::ZeroOrMore},
 			{TEXT("Prediction.MaxPredictionTime"), Prediction.MaxPredictionTime, ERule::AboveZero},

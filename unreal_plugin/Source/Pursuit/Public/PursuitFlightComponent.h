@@ -82,6 +82,14 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", meta = (ClampMin = "0", Units = "cm"))
 	double PanicDistance = 0.0;
 
+	/** How strongly a fleeing character is drawn home; 0 not at all, 1 as strongly as away from a threat that is upon it. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", meta = (ClampMin = "0"))
+	double HomePull = 0.0;
+
+	/** Where a fleeing character is drawn to, such as the middle of the goal that it keeps. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", meta = (EditCondition = "HomePull > 0"))
+	FVector HomeLocation = FVector::ZeroVector;
+
 	/** How long the character takes to follow its steering; 0 for as fast as its acceleration allows. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", meta = (ClampMin = "0", Units = "s"))
 	double ResponseTime = 0.0;
@@ -252,6 +260,9 @@ private:
 
 	/** The steering toward the goal, or away from it, as if nothing were in the way. */
 	EPursuitStatus Steer(double DeltaSeconds, FPursuitFlightPlan& InOutPlan) const;
+
+	/** Away from the goal, and home if there is one to keep near. */
+	EPursuitStatus SteerAway(double DeltaSeconds, FPursuitFlightPlan& InOutPlan) const;
 
 	/** That steering around what is in the way, and the velocity at the end of the tick. */
 	EPursuitStatus SteerClear(double DeltaSeconds, FPursuitFlightPlan& InOutPlan);

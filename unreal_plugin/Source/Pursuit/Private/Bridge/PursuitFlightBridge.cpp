@@ -109,6 +109,15 @@ namespace PursuitBridge
 			OutSteering, [&](PursuitVec3* Out) { return pursuit_steer_arrive_braking(&CAgent, &CTarget, &Braking, Out); });
 	}
 
+	EPursuitStatus BlendWeighted(const TArray<FVector>& Steerings, const TArray<double>& Weights, FVector& OutSteering)
+	{
+		const PursuitVec3View CSteerings{reinterpret_cast<const PursuitVec3*>(Steerings.GetData()), sizeof(FVector)};
+		const PursuitNumberView CWeights{Weights.GetData(), sizeof(double)};
+		const uint32_t Count = static_cast<uint32_t>(FMath::Min(Steerings.Num(), Weights.Num()));
+		return AskVector(
+			OutSteering, [&](PursuitVec3* Out) { return pursuit_blend_weighted(&CSteerings, &CWeights, Count, Out); });
+	}
+
 	EPursuitStatus MeasureObstacleReach(
 		const FPursuitSteeringLimits& Limits, const FClearance& Clearance, double DeltaTime, double& OutReach)
 	{

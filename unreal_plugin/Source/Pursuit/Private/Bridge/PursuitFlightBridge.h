@@ -59,6 +59,9 @@ namespace PursuitBridge
 	EPursuitStatus SteerArriveBraking(const FAgent& Agent, const FVector& Target, const FPursuitSteeringLimits& Limits,
 		double DeltaTime, FVector& OutSteering);
 
+	/** The sum of steerings, each times its weight; there must be as many weights. */
+	EPursuitStatus BlendWeighted(const TArray<FVector>& Steerings, const TArray<double>& Weights, FVector& OutSteering);
+
 	/** Within which distance of a flyer's location an obstacle can matter to it, in ticks of at most this length. */
 	EPursuitStatus MeasureObstacleReach(
 		const FPursuitSteeringLimits& Limits, const FClearance& Clearance, double DeltaTime, double& OutReach);

@@ -23,7 +23,7 @@ namespace
 	constexpr double FlyerRadius = 34.0;
 
 	/** The obstacles lie in this box; the flight leads through it along X. */
-	const FVector WorldHalfSize(1500, 1500, 1500);
+	const FVector WorldHalfSize(1500, 800, 800);
 
 	struct FRandomWorld
 	{
@@ -73,10 +73,10 @@ namespace
 	{
 		FPursuitTestRandom Random(Seed);
 		FRandomWorld World;
-		const int32 Count = static_cast<int32>(Random.Real(5.0, 40.0));
+		const int32 Count = static_cast<int32>(Random.Real(10.0, 40.0));
 		for (int32 Index = 0; Index < Count; ++Index)
 		{
-			World.Obstacles.Add(FPursuitTestObstacle::Any(Random, WorldHalfSize, 400.0));
+			World.Obstacles.Add(FPursuitTestObstacle::Any(Random, WorldHalfSize, 300.0));
 		}
 		World.Start = FindFreePlace(Random, World, -WorldHalfSize.X, Margin + 1.0);
 		World.Goal = FindFreePlace(Random, World, WorldHalfSize.X, Margin + 1.0);
@@ -120,7 +120,7 @@ namespace
 			Flown += FVector::Dist(Before, Location);
 			Before = Location;
 		}
-		Result.Detour = Flown / Straight;
+		Result.Detour = Flown / (Straight - Flight->AcceptanceRadius);
 		for (AActor* Actor : Actors)
 		{
 			Actor->Destroy();
@@ -159,7 +159,7 @@ namespace
 			}
 		}
 		const double Share = static_cast<double>(Arrived) / Worlds;
-		UE_LOG(LogPursuit, Display, TEXT("%d random worlds of 5 to 39 spheres, boxes and capsules:"), Worlds);
+		UE_LOG(LogPursuit, Display, TEXT("%d random worlds of 10 to 39 spheres, boxes and capsules:"), Worlds);
 		UE_LOG(LogPursuit, Display, TEXT("   touched %d, nearer than the margin %d, least gap %.4f cm (margin %g)"), Touched, Near,
 			LeastGap, Margin);
 		UE_LOG(LogPursuit, Display, TEXT("   reached the goal in %.2f %% of them, on ways %.3f times as long as the straight line"),
