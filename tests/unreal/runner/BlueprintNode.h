@@ -1,6 +1,7 @@
 // A node as a Blueprint graph has it: found by its display name, its pins set and read by theirs.
 #pragma once
 
+#include "Kismet/BlueprintFunctionLibrary.h"
 #include "Misc/AutomationTest.h"
 #include "UObject/Class.h"
 
@@ -9,11 +10,15 @@
 class FBlueprintNode
 {
 public:
-	/** The node of this name. A name that no node has, or two have, is an error of the test. */
-	FBlueprintNode(FAutomationTestBase& InTest, const TCHAR* DisplayName) : Test(InTest)
+	/**
+	 * The node of this name: of a function library, or of the class that is its target. A name that no node has, or two have, is an error
+	 * of the test.
+	 */
+	FBlueprintNode(FAutomationTestBase& InTest, const TCHAR* DisplayName, const UClass* Target = nullptr) : Test(InTest)
 	{
 		for (UClass::FGetter Getter : UClass::Registered())
 		{
+			if (!Getter()->IsChildOf(Target ? Target : UBlueprintFunctionLibrary::StaticClass())) { continue; }
 			for (const UFunction* Candidate : Getter()->GetFunctions())
 			{
 				if (!Candidate->IsNode() || !Candidate->GetDisplayName().Equals(DisplayName)) { continue; }
