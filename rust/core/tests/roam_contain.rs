@@ -1,0 +1,221 @@
+//! Within a volume.
+
+mod seeded;
+
+use glam::DQuat;
+use pursuit_core::steering::{
+    Agent, Container, SteeringLimits, Surface, WanderSettings, WanderState, advance, contain, wander,
+};
+use pursuit_core::{DVec3, Refusal};
+use seeded::Generator;
+
+fn agent(x: f64, y: f64, velocity: DVec3) -> Agent {
+    Agent { position: DVec3::new(x, y, 0.0), velocity, max_speed: 100.0 }
+}
+
+fn is_near(v: DVec3, x: f64, y: f64) -> bool {
+    (v - DVec3::new(x, y, 0.0)).length() < 1e-12
+}
+
+const BALL: Container = Container::Sphere { center: DVec3::ZERO, radius: 500.0 };
+
+#[test]
+fn well_within_there_is_nothing_to_steer() {
+    let mover = agent(100.0, 0.0, DVec3::X * 100.0);
+    let half_spaces = [Surface { point: DVec3::X * 500.0, normal: -DVec3::X }];
+    for container in [
+        BALL,
+        Container::Box {
+            center: DVec3::ZERO,
+            half_extents: DVec3::splat(300.0),
+            forward: DVec3::X,
+            up: DVec3::Z,
+        },
+        Container::HalfSpaces(&half_spaces),
+        Container::HalfSpaces(&[] as &[Surface; 0]),
+    ] {
+        assert_eq!(contain(&mover, &container, 1.0), Ok(DVec3::ZERO));
+    }
+}
+
+/// Toward a wall at 30: with a second to look ahead the agent may approach at 30, so the rest of its speed goes along.
+#[test]
+fn it_turns_just_so_far_that_it_would_reach_the_boundary() {
+    let wall = [Surface { point: DVec3::X * 30.0, normal: -DVec3::X }];
+    let mover = agent(0.0, 0.0, DVec3::new(80.0, 60.0, 0.0));
+    let along = (100.0_f64 * 100.0 - 900.0).sqrt();
+    let steering = contain(&mover, &Container::HalfSpaces(&wall), 1.0).unwrap();
+    assert!(is_near(steering, 30.0 - 80.0, along - 60.0), "{steering}");
+    // Straight at it: to z x normal, which is -y here.
+    let straight = agent(0.0, 0.0, DVec3::X * 100.0);
+    let steering = contain(&straight, &Container::HalfSpaces(&wall), 1.0).unwrap();
+    assert!(is_near(steering, 30.0 - 100.0, -along), "{steering}");
+    // Far outside: straight back at full speed; also from rest, and without looking ahead.
+    for (x, time) in [(300.0, 1.0), (31.0, 0.0)] {
+        let outside = agent(x, 0.0, DVec3::ZERO);
+        assert_eq!(contain(&outside, &Container::HalfSpaces(&wall), time), Ok(DVec3::X * -100.0));
+    }
+}
+
+#[test]
+fn the_turn_begins_at_nothing() {
+    let mut last = 0.0;
+    for step in 0..=100 {
+        let depth = 1e-12 * 1.3_f64.powi(step);
+        let mover = agent(400.0 + depth, 0.0, DVec3::X * 100.0);
+        let steering = contain(&mover, &BALL, 1.0).unwrap().length();
+        // Turned by the angle a, 100 ahead of 400 is at 500 - 40 a^2: a depth of d takes a = sqrt(d / 40).
+        assert!(steering <= (251.0 * depth).sqrt() + 1e-3, "{depth}: {steering}");
+        assert!(steering + 1e-3 >= last, "{depth}: {steering} after {last}");
+        last = steering;
+    }
+    assert!(last > 1.0);
+}
+
+/// Wanderers that are contained first of all, in tanks of every kind and turn: with an acceleration of four times the speed
+/// over the time to look ahead they never get out.
+#[test]
+fn contained_wanderers_never_leave() {
+    let (mut turns, mut slowest) = (0, 0);
+    for seed in 0..2000 {
+        let mut random = Generator::new(seed);
+        let turn = DQuat::from_axis_angle(random.direction(), random.uniform(-3.0, 3.0));
+        let half_extents = DVec3::new(300.0, 400.0, 500.0);
+        let center = random.in_cube(5000.0);
+        let sides = [DVec3::X, -DVec3::X, DVec3::Y, -DVec3::Y, DVec3::Z, -DVec3::Z]
+            .map(|side| Surface { point: center + turn * (side * half_extents), normal: turn * -side });
+        let container = match seed % 3 {
+            0 => Container::Sphere { center, radius: 400.0 },
+            1 => Container::Box { center, half_extents, forward: turn * DVec3::X, up: turn * DVec3::Z },
+            _ => Container::HalfSpaces(&sides),
+        };
+        let is_within = |position: DVec3| match seed % 3 {
+            0 => (position - center).length() <= 400.0,
+            _ => (turn.inverse() * (position - center)).abs().cmple(half_extents).all(),
+        };
+        let limits =
+            SteeringLimits { max_speed: 200.0, max_acceleration: 1600.0, ..SteeringLimits::default() };
+        let mut swimmer = Agent { position: center, velocity: random.direction() * 200.0, max_speed: 200.0 };
+        let mut state = WanderState::begin(seed, DVec3::X).unwrap();
+        let mut slow = 0;
+        for tick in 0..600 {
+            let kept = contain(&swimmer, &container, 0.5).unwrap();
+            let (free, next) = wander(&swimmer, &state, &WanderSettings::default(), 1.0 / 30.0).unwrap();
+            state = next;
+            turns += u32::from(kept != DVec3::ZERO);
+            let steering = if kept == DVec3::ZERO { free } else { kept };
+            swimmer = advance(&swimmer, steering, &limits, 1.0 / 30.0).unwrap();
+            assert!(is_within(swimmer.position), "seed {seed}, tick {tick}: {swimmer:?}");
+            slow = if swimmer.velocity.length() < 100.0 { slow + 1 } else { 0 };
+            slowest = slowest.max(slow);
+        }
+    }
+    assert!(turns > 60_000, "the walls were met: {turns}");
+    // Two seconds are 60 ticks: in a tight corner it slows down to turn, and is off again.
+    println!("{turns} turns; at most {slowest} ticks at less than half the speed");
+    assert!(slowest < 60, "{slowest}");
+}
+
+/// Generated volumes of each kind, in a world that is turned, shifted and scaled.
+fn answers(seed: u64, turn: DQuat, shift: DVec3, unit: f64) -> [DVec3; 3] {
+    let mut random = Generator::new(seed);
+    let place = |v: DVec3| (turn * v + shift) * unit;
+    let agent = Agent {
+        position: place(random.in_cube(500.0)),
+        velocity: turn * random.in_cube(300.0) * unit,
+        max_speed: random.uniform(1.0, 600.0) * unit,
+    };
+    let surfaces = [(); 3].map(|()| {
+        let (point, normal) = (random.in_cube(500.0), random.direction());
+        Surface { point: place(point), normal: turn * normal }
+    });
+    let center = place(random.in_cube(300.0));
+    let half_extents = DVec3::splat(random.uniform(10.0, 600.0)) * unit;
+    let (forward, up) = (turn * random.direction(), turn * random.direction());
+    let time = random.uniform(0.1, 2.0);
+    [
+        Container::Sphere { center, radius: half_extents.x },
+        Container::Box { center, forward, up, half_extents },
+        Container::HalfSpaces(&surfaces),
+    ]
+    .map(|container| contain(&agent, &container, time).unwrap())
+}
+
+#[test]
+fn the_unit_of_length_does_not_matter_to_the_bit() {
+    for seed in 0..3000 {
+        let plain = answers(seed, DQuat::IDENTITY, DVec3::ZERO, 1.0);
+        for unit in [2.0_f64.powi(-100), 0.125, 2.0_f64.powi(100)] {
+            let scaled = answers(seed, DQuat::IDENTITY, DVec3::ZERO, unit);
+            assert_eq!(scaled, plain.map(|answer| answer * unit), "seed {seed}, {unit:e}");
+        }
+    }
+}
+
+#[test]
+fn a_turned_and_moved_world_turns_the_answer() {
+    for seed in 0..3000 {
+        let mut random = Generator::new(seed + 100_000);
+        let turn = DQuat::from_axis_angle(random.direction(), random.uniform(-3.0, 3.0));
+        let plain = answers(seed, DQuat::IDENTITY, DVec3::ZERO, 1.0);
+        let moved = answers(seed, turn, random.in_cube(1000.0), 1.0);
+        for (plain, moved) in plain.into_iter().zip(moved) {
+            assert!((moved - turn * plain).length() < 1e-6, "seed {seed}: {plain} {moved}");
+        }
+    }
+}
+
+#[test]
+fn what_has_no_meaning_is_refused() {
+    let here = agent(0.0, 10.0, DVec3::X);
+    let boxed = |half_extents, forward, up| Container::Box { center: DVec3::ZERO, forward, up, half_extents };
+    for (x, refusal) in [(f64::NAN, Refusal::NotFinite), (-1e51, Refusal::OutOfDomain)] {
+        let at = DVec3::new(0.0, x, 0.0);
+        assert_eq!(contain(&here, &BALL, x), Err(refusal));
+        assert_eq!(contain(&here, &Container::Sphere { center: DVec3::ZERO, radius: x }, 1.0), Err(refusal));
+        assert_eq!(contain(&here, &Container::Sphere { center: at, radius: 1.0 }, 1.0), Err(refusal));
+        assert_eq!(contain(&here, &boxed(at, DVec3::X, DVec3::Z), 1.0), Err(refusal));
+        let wall = [Surface { point: at, normal: DVec3::Y }];
+        assert_eq!(contain(&here, &Container::HalfSpaces(&wall), 1.0), Err(refusal));
+        for bad in
+            [Agent { position: at, ..here }, Agent { velocity: at, ..here }, Agent { max_speed: x, ..here }]
+        {
+            assert_eq!(contain(&bad, &BALL, 1.0), Err(refusal));
+        }
+    }
+    let no_normal = [Surface { point: DVec3::ZERO, normal: DVec3::ZERO }];
+    assert_eq!(contain(&here, &Container::HalfSpaces(&no_normal), 1.0), Err(Refusal::OutOfDomain));
+    for (forward, up) in [(DVec3::ZERO, DVec3::Y), (DVec3::X, DVec3::ZERO), (DVec3::X, DVec3::X * -2.0)] {
+        assert_eq!(contain(&here, &boxed(DVec3::ONE, forward, up), 1.0), Err(Refusal::OutOfDomain));
+    }
+}
+
+#[test]
+fn in_the_plane_the_answer_is_in_the_plane_and_any_finite_input_has_an_answer_or_a_refusal() {
+    for seed in 0..20_000 {
+        let mut random = Generator::new(seed);
+        let is_flat = seed % 2 == 1;
+        let vector = |random: &mut Generator| {
+            if is_flat { random.in_cube(1e3) * DVec3::new(1.0, 1.0, 0.0) } else { random.finite_vector() }
+        };
+        let agent = Agent {
+            position: vector(&mut random),
+            velocity: vector(&mut random),
+            max_speed: random.uniform(0.0, 600.0),
+        };
+        let surfaces = [(); 3].map(|()| Surface { point: vector(&mut random), normal: vector(&mut random) });
+        let (center, half_extents) = (vector(&mut random), vector(&mut random).abs());
+        let time = if is_flat { random.uniform(0.0, 2.0) } else { random.finite().abs() };
+        for container in [
+            Container::Sphere { center, radius: half_extents.x },
+            Container::Box { center, forward: DVec3::X, up: DVec3::Z, half_extents },
+            Container::HalfSpaces(&surfaces),
+        ] {
+            let answer = contain(&agent, &container, time);
+            assert!(answer.is_ok() || !is_flat, "seed {seed}");
+            if let Ok(answer) = answer {
+                assert!(answer.is_finite() && (!is_flat || answer.z == 0.0), "seed {seed}: {answer}");
+            }
+        }
+    }
+}
