@@ -1,6 +1,7 @@
 #include "PursuitQuestions.h"
 
 #include "CoreMinimal.h"
+#include "PursuitChaseLibrary.h"
 #include "PursuitLibrary.h"
 #include "PursuitMotionLibrary.h"
 #include "PursuitProjectileLibrary.h"
@@ -123,6 +124,20 @@ namespace
 	}
 
 	using FNode = FBlueprintNode;
+
+	/** One who steers, a mover to the name of which the pins begin, and the greatest speed. */
+	void SetSteering(FBlueprintNode& Node, const FString& Mover)
+	{
+		SetAgent(Node);
+		Node.Set(TEXT("Max Speed"), 600.0);
+		Node.Set(*(Mover + TEXT(" Location")), FVector(1000, 0, 500)).Set(*(Mover + TEXT(" Velocity")), FVector(-50, 30, 10));
+	}
+
+	void SetLeader(FBlueprintNode& Node)
+	{
+		SetSteering(Node, TEXT("Leader"));
+		Node.Set(TEXT("Leader Forward"), FVector(1, 0, 0));
+	}
 }
 
 const TArray<FPursuitQuestion>& PursuitQuestions()
@@ -319,6 +334,59 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				Crowd[1].Location = FVector(200, 5, 2);
 				Node.Set(TEXT("Crowd"), Crowd).Set(TEXT("Settings"), Settings).Set(TEXT("Delta Time"), 0.1);
 			}},
+		{TEXT("Calculate Braking Arrive Steering"), TEXT("ChaseSteering"),
+			[](FNode& Node) {
+				SetAgent(Node);
+				Node.Set(TEXT("Target Location"), FVector(1000, 0, 500)).Set(TEXT("Max Speed"), 600.0);
+			}},
+		{TEXT("Calculate Pursue Steering"), TEXT("ChaseSteering"), [](FNode& Node) { SetSteering(Node, TEXT("Target")); }},
+		{TEXT("Calculate Offset Pursuit Steering"), TEXT("ChaseSteering"),
+			[](FNode& Node) {
+				SetLeader(Node);
+				Node.Set(TEXT("Leader Up"), FVector(0, 0, 1)).Set(TEXT("Offset"), FVector(-100, 50, 20));
+			}},
+		{TEXT("Calculate Fly By Steering"), TEXT("ChaseSteering"),
+			[](FNode& Node) { SetSteering(Node, TEXT("Target")); Node.Set(TEXT("Radius"), 200.0); }},
+		{TEXT("Calculate Interpose Steering"), TEXT("ChaseSteering"),
+			[](FNode& Node) {
+				SetSteering(Node, TEXT("First"));
+				Node.Set(TEXT("Second Location"), FVector(0, 900, 0)).Set(TEXT("Second Velocity"), FVector(10, 20, 0));
+			}},
+		{TEXT("Calculate Match Velocity Steering"), TEXT("ChaseSteering"),
+			[](FNode& Node) {
+				Node.Set(TEXT("Current Velocity"), FVector(0, 100, 0)).Set(TEXT("Target Velocity"), FVector(300, 0, 0));
+				Node.Set(TEXT("Max Speed"), 600.0).Set(TEXT("Delta Seconds"), 0.1).Set(TEXT("Time to Match"), 0.5);
+			}},
+		{TEXT("Calculate Proportional Navigation Steering"), TEXT("ChaseSteering"),
+			[](FNode& Node) {
+				SetSteering(Node, TEXT("Target"));
+				Node.Set(TEXT("Target Acceleration"), FVector(1, 2, 3)).Set(TEXT("Delta Seconds"), 0.1);
+			}},
+		{TEXT("Calculate Panic Flee Steering"), TEXT("AwaySteering"),
+			[](FNode& Node) {
+				SetAgent(Node);
+				Node.Set(TEXT("Threat Location"), FVector(1000, 0, 500)).Set(TEXT("Max Speed"), 600.0);
+				Node.Set(TEXT("Panic Distance"), 3000.0);
+			}},
+		{TEXT("Calculate Evade Steering"), TEXT("AwaySteering"), [](FNode& Node) { SetSteering(Node, TEXT("Menace")); }},
+		{TEXT("Calculate Hide Steering"), TEXT("AwaySteering"),
+			[](FNode& Node) {
+				TArray<FPursuitCover> Covers;
+				Covers.SetNum(2);
+				Covers[1].Center = FVector(-300, 500, 400);
+				SetSteering(Node, TEXT("Menace"));
+				Node.Set(TEXT("Covers"), Covers);
+			}},
+		{TEXT("Calculate Leader Following Steering"), TEXT("GroupSteering"), [](FNode& Node) { SetLeader(Node); }},
+		{TEXT("Calculate Queue Steering"), TEXT("GroupSteering"),
+			[](FNode& Node) {
+				TArray<FPursuitMover> Neighbors;
+				Neighbors.SetNum(2);
+				Neighbors[1].Location = FVector(300, 10, 500);
+				SetAgent(Node);
+				Node.Set(TEXT("Goal Location"), FVector(1000, 0, 500)).Set(TEXT("Neighbors"), Neighbors);
+				Node.Set(TEXT("Max Speed"), 600.0);
+			}},
 	};
 	return Questions;
 }
@@ -375,7 +443,8 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| AddArray<FPursuitSighting>(Type, Place, Path) || AddArray<FPursuitLaunch>(Type, Place, Path)
 		|| AddArray<FVector>(Type, Place, Path) || AddArray<FPursuitSurface>(Type, Place, Path)
 		|| AddArray<FPursuitReciprocalNeighbor>(Type, Place, Path) || AddArray<FPursuitReciprocalMember>(Type, Place, Path)
-		|| AddArray<FPursuitReciprocalMove>(Type, Place, Path))
+		|| AddArray<FPursuitReciprocalMove>(Type, Place, Path)
+		|| AddArray<FPursuitCover>(Type, Place, Path) || AddArray<FPursuitMover>(Type, Place, Path))
 	{
 		return;
 	}

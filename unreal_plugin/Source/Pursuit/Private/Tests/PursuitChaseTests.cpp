@@ -1,0 +1,210 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "CoreMinimal.h"
+#include "Misc/AutomationTest.h"
+#include "Bridge/PursuitChaseBridge.h"
+#include "PursuitChaseLibrary.h"
+#include "PursuitLibrary.h"
+#include "PursuitRefusal.h"
+#include "PursuitTestFlags.h"
+
+#include <limits>
+
+#if WITH_DEV_AUTOMATION_TESTS
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitBrakingArriveNode, "Pursuit.Nodes.BrakingArriveNeverOvershoots", PURSUIT_TEST_FLAGS)
+bool FPursuitBrakingArriveNode::RunTest(const FString&)
+{
+	const FVector Target(1000, 0, 200);
+	for (const double FrameRate : {20.0, 60.0, 240.0})
+	{
+		FPursuitBraking Braking;
+		Braking.TickSeconds = 1.0 / FrameRate;
+		FVector Location(0, 0, 200);
+		FVector Velocity = FVector::ZeroVector;
+		double Furthest = 0.0;
+		for (int32 Frame = 0; Frame < 4.0 * FrameRate; ++Frame)
+		{
+			const FVector Steering =
+				UPursuitChaseLibrary::CalculateBrakingArrive(Location, Velocity, Target, 600.0, Braking);
+			Location = UPursuitLibrary::AdvanceAgent(
+				Location, Velocity, Steering, FPursuitSteeringLimits(), Braking.TickSeconds, Velocity);
+			Furthest = FMath::Max(Furthest, Location.X);
+		}
+		TestTrue(TEXT("never past it"), Furthest <= 1000.0);
+		TestTrue(TEXT("at rest on it"), Location == Target && Velocity == FVector::ZeroVector);
+	}
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitPursueNode, "Pursuit.Nodes.PursueAndPassAndGetBetween", PURSUIT_TEST_FLAGS)
+bool FPursuitPursueNode::RunTest(const FString&)
+{
+	// 300 : 400 : 500.
+	const FPursuitChase Chase = UPursuitChaseLibrary::CalculatePursue(FVector::ZeroVector, FVector(10, 0, 0), FVector(300, 0, 0),
+		FVector(0, 400, 0), 500.0, FPursuitPredictionSettings());
+	TestTrue(TEXT("they meet"), Chase.bMet && Chase.Reason == EPursuitStatus::Met);
+	TestEqual(TEXT("after a second"), Chase.Time, 1.0, 1e-12);
+	TestEqual(TEXT("there"), Chase.Point, FVector(300, 400, 0), 1e-6f);
+	TestEqual(TEXT("steering there"), Chase.Steering, FVector(290, 400, 0), 1e-6f);
+	const FPursuitChase Lost = UPursuitChaseLibrary::CalculatePursue(FVector::ZeroVector, FVector::ZeroVector, FVector(300, 0, 0),
+		FVector(600, 0, 0), 500.0, FPursuitPredictionSettings());
+	TestTrue(TEXT("one that escapes"), !Lost.bMet && Lost.Reason == EPursuitStatus::TargetEscaping);
+	TestEqual(TEXT("is flown after"), Lost.Steering, FVector(500, 0, 0), 1e-6f);
+
+	// A 3-4-5 tangent.
+	const FPursuitChase Pass = UPursuitChaseLibrary::CalculateFlyBy(
+		FVector(-500, 0, 0), FVector(10, 10, 0), FVector::ZeroVector, FVector::ZeroVector, 1000.0, 300.0);
+	TestEqual(TEXT("it touches the circle"), Pass.Point, FVector(-180, 240, 0), 1e-6f);
+	TestEqual(TEXT("after the other leg"), Pass.Time, 0.4, 1e-12);
+
+	const FPursuitChase Between = UPursuitChaseLibrary::CalculateInterpose(FVector(100, 0, 0), FVector(1, 0, 0),
+		FVector::ZeroVector, FVector::ZeroVector, FVector(400, 0, 0), FVector(0, 80, 0), 600.0, FPursuitBraking(), 0.25);
+	TestTrue(TEXT("between them"), Between.Reason == EPursuitStatus::AlreadyThere);
+	TestEqual(TEXT("and staying there"), Between.Steering, FVector(-1, 20, 0), 1e-6f);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFormationNodes, "Pursuit.Nodes.KeepAPlaceAndAGap", PURSUIT_TEST_FLAGS)
+bool FPursuitFormationNodes::RunTest(const FString&)
+{
+	// In Unreal's axes the right of one who looks along x is y.
+	const FPursuitChase Wing = UPursuitChaseLibrary::CalculateOffsetPursuit(FVector(80, 50, 0), FVector::ZeroVector,
+		FVector(100, 0, 0), FVector(50, 0, 0), FVector(1, 0, 0), FVector(0, 0, 1), FVector(-20, 50, 0), 600.0, FPursuitBraking());
+	TestTrue(TEXT("in its place, to the right"), Wing.Reason == EPursuitStatus::AlreadyThere);
+	TestEqual(TEXT("it goes along"), Wing.Steering, FVector(50, 0, 0), 1e-6f);
+
+	const FPursuitChase Behind = UPursuitChaseLibrary::CalculateLeaderFollowing(FVector(-200, 0, 0), FVector::ZeroVector,
+		FVector::ZeroVector, FVector(100, 0, 0), FVector(2, 0, 0), 600.0, FPursuitFollowSettings());
+	TestTrue(TEXT("behind the leader"), Behind.Reason == EPursuitStatus::AlreadyThere);
+	TestEqual(TEXT("it follows"), Behind.Steering, FVector(100, 0, 0), 1e-6f);
+	const FPursuitChase InTheWay = UPursuitChaseLibrary::CalculateLeaderFollowing(FVector(100, 30, 40), FVector::ZeroVector,
+		FVector::ZeroVector, FVector(100, 0, 0), FVector(1, 0, 0), 500.0, FPursuitFollowSettings());
+	TestEqual(TEXT("it steps aside"), InTheWay.Steering, FVector(0, 300, 400), 1e-6f);
+
+	FPursuitMover Ahead;
+	Ahead.Location = FVector(100, 0, 0);
+	TestEqual(TEXT("it waits behind who is too near"),
+		UPursuitChaseLibrary::CalculateQueue(
+			FVector::ZeroVector, FVector(5, 0, 0), FVector(1000, 0, 0), {Ahead}, 300.0, FPursuitQueueSettings()),
+		FVector(-5, 0, 0), 1e-6f);
+	TestEqual(TEXT("a free way is walked"),
+		UPursuitChaseLibrary::CalculateQueue(
+			FVector::ZeroVector, FVector::ZeroVector, FVector(1000, 0, 0), {}, 30.0, FPursuitQueueSettings()),
+		FVector(30, 0, 0), 1e-6f);
+
+	TestEqual(TEXT("half the velocity is taken up"),
+		UPursuitChaseLibrary::CalculateMatchVelocity(FVector(10, 0, 0), FVector(30, 0, 0), 600.0, 0.1, 0.2),
+		FVector(10, 0, 0), 1e-6f);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitAwayNodes, "Pursuit.Nodes.PanicEvadeAndHide", PURSUIT_TEST_FLAGS)
+bool FPursuitAwayNodes::RunTest(const FString&)
+{
+	TestEqual(TEXT("panic"),
+		UPursuitChaseLibrary::CalculatePanicFlee(FVector(30, 40, 0), FVector::ZeroVector, FVector::ZeroVector, 100.0, 51.0),
+		FVector(60, 80, 0), 1e-6f);
+	TestEqual(TEXT("no panic"),
+		UPursuitChaseLibrary::CalculatePanicFlee(FVector(30, 40, 0), FVector::ZeroVector, FVector::ZeroVector, 100.0, 50.0),
+		FVector::ZeroVector, 0.0f);
+
+	// Twice as fast and straight behind: acos(1/2) off its course.
+	const FPursuitChase Dodge = UPursuitChaseLibrary::CalculateEvade(
+		FVector(1000, 0, 0), FVector::ZeroVector, FVector::ZeroVector, FVector(400, 0, 0), 200.0);
+	TestTrue(TEXT("it would be met"), Dodge.bMet);
+	TestEqual(TEXT("when"), Dodge.Time, 2.5, 1e-12);
+	TestEqual(TEXT("it steps aside"), Dodge.Steering, FVector(100, 100 * FMath::Sqrt(3.0), 0), 1e-4f);
+	const FPursuitChase Resting = UPursuitChaseLibrary::CalculateEvade(
+		FVector(1000, 0, 0), FVector::ZeroVector, FVector::ZeroVector, FVector::ZeroVector, 200.0);
+	TestTrue(TEXT("one at rest comes never"), !Resting.bMet && Resting.Reason == EPursuitStatus::PursuerImmobile);
+	TestEqual(TEXT("and is left straight"), Resting.Steering, FVector(200, 0, 0), 1e-6f);
+
+	FPursuitCover Rock;
+	Rock.Center = FVector(500, 0, 0);
+	const FPursuitHiding Hidden = UPursuitChaseLibrary::CalculateHide(FVector(600, 300, 0), FVector::ZeroVector,
+		FVector::ZeroVector, FVector::ZeroVector, {Rock}, 600.0, FPursuitHideSettings());
+	TestTrue(TEXT("behind the rock"), Hidden.Cover == 0 && Hidden.Reason == EPursuitStatus::Met);
+	TestEqual(TEXT("out of sight"), Hidden.Spot, FVector(700, 0, 0), 1e-6f);
+	const FPursuitHiding Open = UPursuitChaseLibrary::CalculateHide(FVector(600, 0, 0), FVector::ZeroVector, FVector::ZeroVector,
+		FVector::ZeroVector, {}, 600.0, FPursuitHideSettings());
+	TestTrue(TEXT("without a rock it runs"), Open.Cover == -1 && Open.Steering.X == 600.0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitNavigationNode, "Pursuit.Nodes.AMissileHits", PURSUIT_TEST_FLAGS)
+bool FPursuitNavigationNode::RunTest(const FString&)
+{
+	constexpr double Frame = 1.0 / 240.0;
+	FPursuitSteeringLimits Limits;
+	Limits.MaxSpeed = 2000.0;
+	Limits.MaxAcceleration = 20000.0;
+	FVector Location = FVector::ZeroVector;
+	FVector Velocity(0, 2000, 0);
+	FVector Target(8000, 0, 1000);
+	const FVector TargetVelocity(-200, 500, 100);
+	double Nearest = std::numeric_limits<double>::infinity();
+	for (int32 Tick = 0; Tick < 2400 && Nearest > 10.0; ++Tick)
+	{
+		const FVector Steering = UPursuitChaseLibrary::CalculateProportionalNavigation(
+			Location, Velocity, Target, TargetVelocity, FVector::ZeroVector, Limits.MaxSpeed, Frame, 4.0);
+		Location = UPursuitLibrary::AdvanceAgent(Location, Velocity, Steering, Limits, Frame, Velocity);
+		Target += TargetVelocity * Frame;
+		Nearest = FMath::Min(Nearest, (Target - Location).Size());
+	}
+	TestTrue(TEXT("within a frame's way"), Nearest <= 10.0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitChaseDefaults, "Pursuit.Nodes.ChaseDefaultsAreTheLibrarys", PURSUIT_TEST_FLAGS)
+bool FPursuitChaseDefaults::RunTest(const FString&)
+{
+	FPursuitBraking Braking;
+	FPursuitHideSettings Hide;
+	FPursuitFollowSettings Follow;
+	FPursuitQueueSettings Queue;
+	TestTrue(TEXT("they can be read"), PursuitBridge::ReadDefaults(Braking, Hide, Follow, Queue));
+	const FPursuitBraking OwnBraking;
+	for (const FPursuitBraking& Read : {Braking, Hide.Braking, Follow.Braking, Queue.Braking})
+	{
+		TestEqual(TEXT("MaxAcceleration"), Read.MaxAcceleration, OwnBraking.MaxAcceleration, 0.0);
+		TestEqual(TEXT("TickSeconds"), Read.TickSeconds, OwnBraking.TickSeconds, 0.0);
+	}
+	TestEqual(TEXT("Clearance"), Hide.Clearance, FPursuitHideSettings().Clearance, 0.0);
+	TestEqual(TEXT("Horizon"), Hide.Horizon, FPursuitHideSettings().Horizon, 0.0);
+	TestEqual(TEXT("Distance"), Follow.Distance, FPursuitFollowSettings().Distance, 0.0);
+	TestEqual(TEXT("ClearLength"), Follow.ClearLength, FPursuitFollowSettings().ClearLength, 0.0);
+	TestEqual(TEXT("ClearRadius"), Follow.ClearRadius, FPursuitFollowSettings().ClearRadius, 0.0);
+	TestEqual(TEXT("Gap"), Queue.Gap, FPursuitQueueSettings().Gap, 0.0);
+	TestEqual(TEXT("LaneRadius"), Queue.LaneRadius, FPursuitQueueSettings().LaneRadius, 0.0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitChaseRefusals, "Pursuit.Nodes.ChaseRefusalsNameTheirInput", PURSUIT_TEST_FLAGS)
+bool FPursuitChaseRefusals::RunTest(const FString&)
+{
+	constexpr double NaN = std::numeric_limits<double>::quiet_NaN();
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(TEXT("A cover's Radius"), EAutomationExpectedErrorFlags::Contains, 1);
+	FPursuitCover Rock;
+	Rock.Radius = -1.0;
+	const FPursuitHiding Hiding = UPursuitChaseLibrary::CalculateHide(FVector::ZeroVector, FVector::ZeroVector,
+		FVector(100, 0, 0), FVector::ZeroVector, {FPursuitCover(), Rock}, 600.0, FPursuitHideSettings());
+	TestTrue(TEXT("refused"), Hiding.Reason == EPursuitStatus::OutOfDomain && Hiding.Cover == -1);
+
+	AddExpectedErrorPlain(TEXT("A neighbor's Velocity"), EAutomationExpectedErrorFlags::Contains, 1);
+	FPursuitMover Wild;
+	Wild.Velocity.Y = NaN;
+	TestEqual(TEXT("no steering"),
+		UPursuitChaseLibrary::CalculateQueue(FVector::ZeroVector, FVector::ZeroVector, FVector(100, 0, 0),
+			{FPursuitMover(), Wild}, 600.0, FPursuitQueueSettings()),
+		FVector::ZeroVector, 0.0f);
+
+	AddExpectedErrorPlain(TEXT("Ratio"), EAutomationExpectedErrorFlags::Contains, 1);
+	const FPursuitChase Chase = UPursuitChaseLibrary::CalculateInterpose(FVector::ZeroVector, FVector::ZeroVector,
+		FVector::ZeroVector, FVector::ZeroVector, FVector(100, 0, 0), FVector::ZeroVector, 600.0, FPursuitBraking(), 1.5);
+	TestTrue(TEXT("beyond both"), Chase.Reason == EPursuitStatus::OutOfDomain && !Chase.bMet);
+	return true;
+}
+
+#endif

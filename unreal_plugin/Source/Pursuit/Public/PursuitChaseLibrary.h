@@ -1,0 +1,227 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "Kismet/BlueprintFunctionLibrary.h"
+#include "PursuitChaseTypes.h"
+#include "PursuitTypes.h"
+#include "PursuitChaseLibrary.generated.h"
+
+/**
+ * Steering after others, away from them and with them. Lengths in cm, speeds in cm/s, times in seconds.
+ *
+ * Every node answers a steering, desired velocity minus current velocity: feed it to Apply Steering or Advance Agent. A question
+ * with a meaningless input (not a number, a negative speed) is refused: the outputs are zeros, and the log says which input it was.
+ */
+UCLASS(meta = (BlueprintThreadSafe))
+class PURSUIT_API UPursuitChaseLibrary : public UBlueprintFunctionLibrary
+{
+	GENERATED_BODY()
+
+public:
+	/**
+	 * Steering toward a target at full speed that brakes as late as possible and stops on it. It never overshoots, at any speed,
+	 * acceleration or frame rate.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param TargetLocation Where it wants to stop.
+	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @param Braking How it slows down.
+	 * @return The steering. Feed it to Apply Steering, with at least the same acceleration and no response time.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Braking Arrive Steering", ReturnDisplayName = "Steering",
+			Keywords = "arrive stop brake slow reach overshoot distance reynolds"))
+	static FVector CalculateBrakingArrive(FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation,
+		double MaxSpeed, FPursuitBraking Braking);
+
+	/**
+	 * Steering at full speed to where the agent meets a moving target: the exact meeting, or the fallback of the settings.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param TargetLocation Where the target is now.
+	 * @param TargetVelocity How the target moves: its Get Velocity.
+	 * @param MaxSpeed How fast the agent can move, in cm/s.
+	 * @param Settings How it looks ahead.
+	 * @param CaptureRadius How near counts as caught, in cm; from there on it goes along with the target.
+	 * @return The steering, where and when they meet, and if not, why.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Pursue Steering", ReturnDisplayName = "Chase", AdvancedDisplay = "CaptureRadius",
+			Keywords = "pursuit chase intercept lead catch hunt reynolds"))
+	static FPursuitChase CalculatePursue(FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation,
+		FVector TargetVelocity, double MaxSpeed, FPursuitPredictionSettings Settings, double CaptureRadius = 0.0);
+
+	/**
+	 * Steering to a place in a leader's formation and staying there. It does not overshoot its place.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param LeaderLocation Where the leader is now.
+	 * @param LeaderVelocity How the leader moves: its Get Velocity.
+	 * @param LeaderForward Where the leader faces: its Get Actor Forward Vector. Not zero.
+	 * @param LeaderUp Its Get Actor Up Vector. Not zero.
+	 * @param Offset The place, seen from the leader: X ahead, Y to the right, Z up, in cm.
+	 * @param MaxSpeed How fast the agent can move, in cm/s.
+	 * @param Braking How it slows down.
+	 * @return The steering, where and when it reaches its place, and if not, why.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Offset Pursuit Steering", ReturnDisplayName = "Chase",
+			Keywords = "formation slot wing escort squad leader follow offset reynolds"))
+	static FPursuitChase CalculateOffsetPursuit(FVector CurrentLocation, FVector CurrentVelocity, FVector LeaderLocation,
+		FVector LeaderVelocity, FVector LeaderForward, FVector LeaderUp, FVector Offset, double MaxSpeed,
+		FPursuitBraking Braking);
+
+	/**
+	 * Steering past a moving target at full speed, at a distance and no nearer, on the side to which the agent already moves.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param TargetLocation Where the target is now.
+	 * @param TargetVelocity How the target moves: its Get Velocity.
+	 * @param MaxSpeed How fast the agent can move, in cm/s.
+	 * @param Radius At which distance to pass, in cm.
+	 * @return The steering, where and when it is nearest, and if it never is, why.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Fly By Steering", ReturnDisplayName = "Chase",
+			Keywords = "strafe pass offset pursuit attack run tangent circle reynolds"))
+	static FPursuitChase CalculateFlyBy(FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation,
+		FVector TargetVelocity, double MaxSpeed, double Radius);
+
+	/**
+	 * Steering to a point between two moving things, as early as possible, and staying between them: a bodyguard, a goalkeeper.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param FirstLocation Where the first is now.
+	 * @param FirstVelocity How the first moves: its Get Velocity.
+	 * @param SecondLocation Where the second is now.
+	 * @param SecondVelocity How the second moves: its Get Velocity.
+	 * @param MaxSpeed How fast the agent can move, in cm/s.
+	 * @param Braking How it slows down.
+	 * @param Ratio Where between them: 0 at the first, 1 at the second.
+	 * @return The steering, where and when it gets between them, and if not, why.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Interpose Steering", ReturnDisplayName = "Chase",
+			Keywords = "between guard protect block shield keeper reynolds"))
+	static FPursuitChase CalculateInterpose(FVector CurrentLocation, FVector CurrentVelocity, FVector FirstLocation,
+		FVector FirstVelocity, FVector SecondLocation, FVector SecondVelocity, double MaxSpeed, FPursuitBraking Braking,
+		double Ratio = 0.5);
+
+	/**
+	 * Steering to the velocity of something else, as far as the agent's speed allows.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param TargetVelocity How it should move.
+	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
+	 * @param TimeToMatch In about which time to match it, in seconds; 0 for at once.
+	 * @return The steering. Feed it to Apply Steering.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Match Velocity Steering", ReturnDisplayName = "Steering",
+			Keywords = "same speed along shadow formation reynolds"))
+	static FVector CalculateMatchVelocity(FVector CurrentVelocity, FVector TargetVelocity, double MaxSpeed,
+		double DeltaSeconds, double TimeToMatch = 0.0);
+
+	/**
+	 * Steering of a homing missile: it turns as its line of sight to the target turns, only faster, and so keeps the target at the
+	 * same bearing until it hits.
+	 * @param CurrentLocation Where the missile is now.
+	 * @param CurrentVelocity How the missile moves now.
+	 * @param TargetLocation Where the target is now.
+	 * @param TargetVelocity How the target moves: its Get Velocity.
+	 * @param TargetAcceleration How the target accelerates, in cm/s per second; leave it zero when you do not know.
+	 * @param MaxSpeed How fast the missile flies, in cm/s.
+	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
+	 * @param NavigationConstant How much faster than the line of sight it turns: 3 to 5; more than 2.
+	 * @return The steering. Feed it to Apply Steering, without a response time.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Proportional Navigation Steering", ReturnDisplayName = "Steering",
+			Keywords = "missile homing guided torpedo rocket seeker pronav"))
+	static FVector CalculateProportionalNavigation(FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation,
+		FVector TargetVelocity, FVector TargetAcceleration, double MaxSpeed, double DeltaSeconds,
+		double NavigationConstant = 3.0);
+
+	/**
+	 * Steering away from a threat at full speed when it is near, and none at all when it is not.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param ThreatLocation What it runs away from.
+	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @param PanicDistance From this distance on the threat does not matter, in cm.
+	 * @return The steering. Feed it to Apply Steering.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Panic Flee Steering", ReturnDisplayName = "Steering",
+			Keywords = "flee escape away run panic distance fear"))
+	static FVector CalculatePanicFlee(FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation,
+		double MaxSpeed, double PanicDistance);
+
+	/**
+	 * Steering away from a moving menace, or sideways out of its way when it is too fast to run from.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param MenaceLocation Where the menace is now.
+	 * @param MenaceVelocity How the menace moves: its Get Velocity.
+	 * @param MaxSpeed How fast the agent can move, in cm/s.
+	 * @param Horizon How far ahead to look, in seconds. More than 0.
+	 * @return The steering, where and when the menace would catch the agent, and if it would not, why.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Evade Steering", ReturnDisplayName = "Escape",
+			Keywords = "evasion dodge flee escape avoid bludger reynolds"))
+	static FPursuitChase CalculateEvade(FVector CurrentLocation, FVector CurrentVelocity, FVector MenaceLocation,
+		FVector MenaceVelocity, double MaxSpeed, double Horizon = 5.0);
+
+	/**
+	 * Steering to the nearest place behind a cover, out of a menace's sight, and staying there. Without any the agent evades.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param MenaceLocation Where the menace is now.
+	 * @param MenaceVelocity How the menace moves: its Get Velocity.
+	 * @param Covers What it can hide behind.
+	 * @param MaxSpeed How fast the agent can move, in cm/s.
+	 * @param Settings How it hides.
+	 * @return The steering, where it hides, and behind which cover.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Hide Steering", ReturnDisplayName = "Hiding",
+			Keywords = "cover sight stealth obstacle evade reynolds"))
+	static FPursuitHiding CalculateHide(FVector CurrentLocation, FVector CurrentVelocity, FVector MenaceLocation,
+		FVector MenaceVelocity, const TArray<FPursuitCover>& Covers, double MaxSpeed, FPursuitHideSettings Settings);
+
+	/**
+	 * Steering to a place behind a leader, and out of the way when the agent is ahead of it.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param LeaderLocation Where the leader is now.
+	 * @param LeaderVelocity How the leader moves: its Get Velocity.
+	 * @param LeaderForward Where the leader faces: its Get Actor Forward Vector. Not zero.
+	 * @param MaxSpeed How fast the agent can move, in cm/s.
+	 * @param Settings How it follows.
+	 * @return The steering, where and when it reaches its place, and if not, why.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Leader Following Steering", ReturnDisplayName = "Chase",
+			Keywords = "follow behind pet companion squad reynolds"))
+	static FPursuitChase CalculateLeaderFollowing(FVector CurrentLocation, FVector CurrentVelocity, FVector LeaderLocation,
+		FVector LeaderVelocity, FVector LeaderForward, double MaxSpeed, FPursuitFollowSettings Settings);
+
+	/**
+	 * Steering to a goal, slowing down behind whoever is ahead, as at a doorway. A queue of such agents keeps its gaps.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param GoalLocation Where it wants to go: through the doorway.
+	 * @param Neighbors The others around; the agent itself may be among them.
+	 * @param MaxSpeed How fast the agent can move, in cm/s.
+	 * @param Settings How it queues.
+	 * @return The steering. Feed it to Apply Steering.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Queue Steering", ReturnDisplayName = "Steering",
+			Keywords = "line wait door bottleneck crowd traffic reynolds"))
+	static FVector CalculateQueue(FVector CurrentLocation, FVector CurrentVelocity, FVector GoalLocation,
+		const TArray<FPursuitMover>& Neighbors, double MaxSpeed, FPursuitQueueSettings Settings);
+};

@@ -1,0 +1,163 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "PursuitTypes.h"
+#include "PursuitChaseTypes.generated.h"
+
+/** How an agent slows down. What takes it never passes its goal, as long as the agent can really brake that hard. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitBraking
+{
+	GENERATED_BODY()
+
+	/** The greatest acceleration, in cm/s per second: Get Max Acceleration of the character's movement. With 0 it never starts. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
+	double MaxAcceleration = 2048.0;
+
+	/** How long a frame takes: that of a fixed frame rate, or twice the longest of one that varies. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "s"))
+	double TickSeconds = 1.0 / 60.0;
+};
+
+/** Steering that goes to a meeting, and what it goes for. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitChase
+{
+	GENERATED_BODY()
+
+	/** Whether the two meet, now or later. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	bool bMet = false;
+
+	/** Met, or why not. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** The steering: desired velocity minus current velocity. Feed it to Apply Steering. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Steering = FVector::ZeroVector;
+
+	/** Where they meet. Without a meeting: where the other is when they are nearest, or where the fallback aims. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Point = FVector::ZeroVector;
+
+	/** When, in seconds from now; infinite when the gap only ever shrinks. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	double Time = 0.0;
+};
+
+/** A ball to hide behind: a rock, a tree, a pillar. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitCover
+{
+	GENERATED_BODY()
+
+	/** Its center. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Center = FVector::ZeroVector;
+
+	/** Its radius; one of 0 hides nobody. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double Radius = 100.0;
+};
+
+/** How an agent hides. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitHideSettings
+{
+	GENERATED_BODY()
+
+	/** How far from the surface of a cover to hide: at least the radius of the agent. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double Clearance = 100.0;
+
+	/** How far ahead to look for the menace when there is no cover. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
+	double Horizon = 5.0;
+
+	/** How the agent slows down where it hides. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FPursuitBraking Braking;
+};
+
+/** Where an agent hides, and how it gets there. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitHiding
+{
+	GENERATED_BODY()
+
+	/** Met, or why the question was refused. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** The steering: desired velocity minus current velocity. Feed it to Apply Steering. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Steering = FVector::ZeroVector;
+
+	/** Where to hide; where the agent is when there is no cover. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Spot = FVector::ZeroVector;
+
+	/** Behind which cover, by its place in the array; -1 when the agent evades instead. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	int32 Cover = -1;
+};
+
+/** How an agent follows a leader. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitFollowSettings
+{
+	GENERATED_BODY()
+
+	/** How far behind the leader to stay. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double Distance = 200.0;
+
+	/** How far ahead of the leader to keep clear; 0 for nowhere. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double ClearLength = 300.0;
+
+	/** How far to each side of the leader's way to keep clear. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double ClearRadius = 100.0;
+
+	/** How the agent slows down behind the leader. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FPursuitBraking Braking;
+};
+
+/** Someone else who moves. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitMover
+{
+	GENERATED_BODY()
+
+	/** Where it is now. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Location = FVector::ZeroVector;
+
+	/** How it moves now: its Get Velocity. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Velocity = FVector::ZeroVector;
+};
+
+/** How an agent queues. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitQueueSettings
+{
+	GENERATED_BODY()
+
+	/** How far to stay behind the one ahead, from center to center. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double Gap = 150.0;
+
+	/** How far to each side of the way to the goal someone counts as ahead. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double LaneRadius = 100.0;
+
+	/** How the agent, and those ahead, slow down. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FPursuitBraking Braking;
+};
