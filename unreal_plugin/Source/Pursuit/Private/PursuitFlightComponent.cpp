@@ -292,13 +292,13 @@ FVector UPursuitFlightComponent::CalculateSteeringToward(FVector TargetLocation)
 
 FVector UPursuitFlightComponent::CalculateFleeingFrom(FVector ThreatLocation)
 {
-	static FPursuitRefusalLog Refusals(TEXT("Calculate Fleeing From"));
+	static FPursuitRefusalLog Refusals(TEXT("Calculate Fleeing from"));
 	return Calculate(Refusals, EPursuitFlightMode::Flee, ThreatLocation, FVector::ZeroVector);
 }
 
 FVector UPursuitFlightComponent::CalculateSteeringTowardWithPrediction(FVector TargetLocation, FVector TargetVelocity)
 {
-	static FPursuitRefusalLog Refusals(TEXT("Calculate Steering Toward With Prediction"));
+	static FPursuitRefusalLog Refusals(TEXT("Calculate Steering Toward with Prediction"));
 	return Calculate(Refusals, EPursuitFlightMode::Pursue, TargetLocation, TargetVelocity);
 }
 

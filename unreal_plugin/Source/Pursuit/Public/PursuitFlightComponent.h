@@ -227,6 +227,7 @@ public:
 	/**
 	 * Whether the character is within its acceptance radius of a target.
 	 * @param TargetLocation Where it should be.
+	 * @return True within the radius and on its rim; false, with a warning in the log, when the question has no meaning.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering", meta = (ReturnDisplayName = "Arrived", Keywords = "reached near there"))
 	bool IsWithinArrivalRadius(FVector TargetLocation);

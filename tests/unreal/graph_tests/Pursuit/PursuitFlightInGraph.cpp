@@ -1,0 +1,138 @@
+// The flight component as a Blueprint graph and a debugging eye see it: its nodes by their names, what it draws, and what it writes
+// into the Visual Logger.
+
+#include "CoreMinimal.h"
+
+#include "BlueprintNode.h"
+#include "Components/SphereComponent.h"
+#include "Engine/World.h"
+#include "GameFramework/Character.h"
+#include "HAL/IConsoleManager.h"
+#include "Misc/AutomationTest.h"
+#include "PursuitFlightComponent.h"
+#include "Tests/PursuitTestObstacle.h"
+#include "Tests/PursuitTestWorld.h"
+#include "VisualLogger/VisualLogger.h"
+
+namespace
+{
+	constexpr auto FlightGraphTestFlags = EAutomationTestFlags::EditorContext | EAutomationTestFlags::ProductFilter;
+
+	/** A flyer at the origin in front of a ball, a box and a capsule, with a goal behind them. */
+	struct FFlightScene
+	{
+		FFlightScene() : Character(World.SpawnFlyer(FVector::ZeroVector, 600.0f)), Flight(World.AddFlight(*Character))
+		{
+			FPursuitTestObstacle::Ball(FVector(300, 0, 0), 50.0).Spawn(World.Get());
+			FPursuitTestObstacle::Wall(FVector(300, 300, 0), FVector(50, 50, 50)).Spawn(World.Get());
+			FPursuitTestObstacle::Pillar(FVector(300, -300, 0), 50.0, 200.0).Spawn(World.Get());
+			Flight->SetGoalLocation(FVector(1000, 0, 0), FVector::ZeroVector);
+		}
+
+		int32 Count(const TCHAR* Kind) const
+		{
+			int32 Number = 0;
+			for (const UE::StandIn::FDrawnShape& Shape : World.Get().Drawn) { Number += Shape.Kind == FName(Kind) ? 1 : 0; }
+			return Number;
+		}
+
+		FPursuitTestWorld World;
+		ACharacter* Character;
+		UPursuitFlightComponent* Flight;
+	};
+
+	FBlueprintNode FlightNode(FAutomationTestBase& Test, const TCHAR* Name)
+	{
+		return FBlueprintNode(Test, Name, UPursuitFlightComponent::StaticClass());
+	}
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphFlight, "Pursuit.Graph.FlightComponent", FlightGraphTestFlags)
+bool FPursuitGraphFlight::RunTest(const FString&)
+{
+	FFlightScene Scene;
+	const FVector Behind(-1000, 0, 0);
+	const auto Ask = [this, &Scene](const TCHAR* Name, const TCHAR* Pin, const FVector& Place) {
+		return FlightNode(*this, Name).Set(Pin, Place).Call(Scene.Flight).Get<FVector>(TEXT("Steering"));
+	};
+	TestEqual(TEXT("toward"), Ask(TEXT("Calculate Steering Toward"), TEXT("Target Location"), Behind), FVector(-600, 0, 0), 1e-6f);
+	TestEqual(TEXT("away"), Ask(TEXT("Calculate Fleeing from"), TEXT("Threat Location"), FVector(1000, 0, 0)), FVector(-600, 0, 0), 1e-6f);
+	TestFalse(TEXT("around what is in the way"),
+		Ask(TEXT("Calculate Steering Toward"), TEXT("Target Location"), FVector(1000, 0, 0)).Equals(FVector(600, 0, 0), 1.0));
+	const FVector Lead = FlightNode(*this, TEXT("Calculate Steering Toward with Prediction"))
+		.Set(TEXT("Target Location"), Behind).Set(TEXT("Target Velocity"), FVector(0, 300, 0)).Call(Scene.Flight).Get<FVector>(TEXT("Steering"));
+	TestEqual(TEXT("with prediction"), Lead, FVector(-600.0 * FMath::Sqrt(0.75), 300, 0), 1e-3f);
+	TestTrue(TEXT("near"), FlightNode(*this, TEXT("Is Within Arrival Radius")).Set(TEXT("Target Location"), FVector(50, 0, 0)).Call(Scene.Flight).Get<bool>(TEXT("Arrived")));
+
+	FlightNode(*this, TEXT("Set Goal Location")).Set(TEXT("Location"), FVector(10, 0, 0)).Set(TEXT("Velocity"), FVector::ZeroVector).Call(Scene.Flight);
+	Scene.World.Tick(0.1f);
+	TestTrue(TEXT("there"), FlightNode(*this, TEXT("Has Arrived")).Call(Scene.Flight).Get<bool>(TEXT("Return Value")));
+	TestEqual(TEXT("and stopping"), FlightNode(*this, TEXT("Get Last Steering")).Call(Scene.Flight).Get<FVector>(TEXT("Return Value")), FVector::ZeroVector);
+	TestTrue(TEXT("in free space"), FlightNode(*this, TEXT("Get Last Way")).Call(Scene.Flight).Get<EPursuitFlightWay>(TEXT("Return Value")) == EPursuitFlightWay::Free);
+	FlightNode(*this, TEXT("Set Goal Actor")).Set(TEXT("Actor"), static_cast<AActor*>(Scene.Character)).Call(Scene.Flight);
+	TestTrue(TEXT("an actor"), Scene.Flight->GoalSource == EPursuitGoalSource::Actor);
+	FlightNode(*this, TEXT("Set Goal Blackboard Key")).Set(TEXT("Key Name"), FName(TEXT("Key"))).Call(Scene.Flight);
+	TestTrue(TEXT("a key"), Scene.Flight->GoalBlackboardKey == FName(TEXT("Key")));
+	FlightNode(*this, TEXT("Clear Goal")).Call(Scene.Flight);
+	TestTrue(TEXT("none"), Scene.Flight->GoalSource == EPursuitGoalSource::None);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphFlightDrawn, "Pursuit.Graph.FlightDrawsWhatItDoes", FlightGraphTestFlags)
+bool FPursuitGraphFlightDrawn::RunTest(const FString&)
+{
+	FFlightScene Scene;
+	Scene.World.Tick(0.1f);
+	TestEqual(TEXT("nothing is drawn unless asked for"), Scene.World.Get().Drawn.Num(), 0);
+	Scene.Flight->bDrawDebug = true;
+	Scene.World.Tick(0.1f);
+	TestEqual(TEXT("the goal and the ball"), Scene.Count(TEXT("Sphere")), 2);
+	TestEqual(TEXT("the box"), Scene.Count(TEXT("Box")), 1);
+	TestEqual(TEXT("the capsule"), Scene.Count(TEXT("Capsule")), 1);
+	TestEqual(TEXT("where it flies and where it steers"), Scene.Count(TEXT("Arrow")), 2);
+	TestEqual(TEXT("the way to its aim"), Scene.Count(TEXT("Line")), 1);
+	const UE::StandIn::FDrawnShape* Goal = Scene.World.Get().Drawn.FindByPredicate([](const UE::StandIn::FDrawnShape& Shape) { return Shape.From == FVector(1000, 0, 0); });
+	TestTrue(TEXT("the goal where it is, as large as it counts"), Goal && Goal->To.X == Scene.Flight->AcceptanceRadius);
+
+	Scene.Flight->bDrawDebug = false;
+	Scene.World.Get().Drawn.Empty();
+	IConsoleVariable* Variable = IConsoleManager::Get().FindConsoleVariable(TEXT("Pursuit.DrawFlight"));
+	if (TestNotNull(TEXT("there is a console variable"), Variable))
+	{
+		TestEqual(TEXT("off by default"), Variable->GetInt(), 0);
+		Variable->Set(1);
+		Scene.World.Tick(0.1f);
+		Variable->Set(0);
+		TestTrue(TEXT("it draws for all"), Scene.World.Get().Drawn.Num() > 0);
+		Scene.World.Get().Drawn.Empty();
+	}
+	Scene.Flight->bDrawDebug = true;
+	Scene.Flight->ClearGoal();
+	Scene.World.Tick(0.1f);
+	TestEqual(TEXT("without a goal there is nothing to draw"), Scene.World.Get().Drawn.Num(), 0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphFlightLogged, "Pursuit.Graph.FlightIsInTheVisualLogger", FlightGraphTestFlags)
+bool FPursuitGraphFlightLogged::RunTest(const FString&)
+{
+	FFlightScene Scene;
+	const TArray<FVisualLogger::FEntry>& Entries = FVisualLogger::Get().Entries;
+	Scene.World.Tick(0.1f);
+	TestEqual(TEXT("nothing is written while nobody records"), Entries.Num(), 0);
+	FVisualLogger::Get().SetIsRecording(true);
+	Scene.World.Tick(0.1f);
+	const auto Has = [&Entries](const TCHAR* Kind, const TCHAR* Text) {
+		return Entries.ContainsByPredicate([&](const FVisualLogger::FEntry& Entry) { return Entry.Kind == FName(Kind) && Entry.Text.Contains(Text); });
+	};
+	TestTrue(TEXT("its goal, aim, velocity and steering"),
+		Has(TEXT("Location"), TEXT("goal")) && Has(TEXT("Segment"), TEXT("aim")) && Has(TEXT("Arrow"), TEXT("velocity")) && Has(TEXT("Arrow"), TEXT("steering")));
+	TestTrue(TEXT("the obstacles"), Has(TEXT("Location"), TEXT("obstacle")));
+	TestTrue(TEXT("and how it flies"), Has(TEXT("Text"), TEXT("EPursuitFlightMode::Arrive, EPursuitFlightWay::Diverted, 3 obstacles")));
+	TestTrue(TEXT("under its owner"), Entries.Num() > 0 && Entries[0].Owner == Scene.Character);
+	Scene.Flight->SetGoalLocation(Scene.Character->GetActorLocation(), FVector::ZeroVector);
+	Scene.World.Tick(0.1f);
+	FVisualLogger::Get().SetIsRecording(false);
+	TestTrue(TEXT("an arrival is written"), Has(TEXT("Text"), TEXT("arrived")));
+	return true;
+}
