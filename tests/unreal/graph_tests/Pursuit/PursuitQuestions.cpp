@@ -1,6 +1,8 @@
 #include "PursuitQuestions.h"
 
 #include "CoreMinimal.h"
+#include "PursuitAvoidLibrary.h"
+#include "PursuitBlendLibrary.h"
 #include "PursuitChaseLibrary.h"
 #include "PursuitLibrary.h"
 #include "PursuitMotionLibrary.h"
@@ -123,6 +125,50 @@ namespace
 		Node.Set(TEXT("Turn Limits"), Limits).Set(TEXT("Delta Seconds"), 0.1);
 	}
 
+	/** One obstacle of every shape, the first of them ahead. */
+	TArray<FPursuitObstacle> MakeObstacles()
+	{
+		TArray<FPursuitObstacle> Obstacles;
+		Obstacles.SetNum(4);
+		for (int32 Index = 0; Index < Obstacles.Num(); ++Index)
+		{
+			Obstacles[Index].Shape = static_cast<EPursuitObstacleShape>(Index);
+			Obstacles[Index].Location = FVector(500, 0, 500) + FVector(0, 400, -200) * Index;
+		}
+		return Obstacles;
+	}
+
+	template<EPursuitObstacleShape Shape>
+	void SetObstacle(FBlueprintNode& Node)
+	{
+		FPursuitObstacle Obstacle;
+		Obstacle.Shape = Shape;
+		Node.Set(TEXT("Obstacle"), Obstacle).Set(TEXT("Location"), FVector(-300, 10, 200));
+	}
+
+	template<EPursuitObstacleShape Shape>
+	void AskContact(FBlueprintNode& Node)
+	{
+		SetObstacle<Shape>(Node);
+		Node.Set(TEXT("Velocity"), FVector(300, -5, -200)).Set(TEXT("Radius"), 42.0);
+	}
+
+	void SetAvoider(FBlueprintNode& Node)
+	{
+		SetAgent(Node);
+		Node.Set(TEXT("Steering"), FVector(600, -100, 0)).Set(TEXT("Obstacles"), MakeObstacles());
+		Node.Set(TEXT("Settings"), FPursuitAvoidanceSettings());
+	}
+
+	TArray<FPursuitWeightedSteering> MakeSteerings()
+	{
+		TArray<FPursuitWeightedSteering> Steerings;
+		Steerings.SetNum(2);
+		Steerings[0].Steering = FVector(300, 0, 0);
+		Steerings[1].Steering = FVector(0, 400, 0);
+		return Steerings;
+	}
+
 	using FNode = FBlueprintNode;
 
 	/** One who steers, a mover to the name of which the pins begin, and the greatest speed. */
@@ -145,6 +191,7 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 	using EPursuer = EPursuitPursuerKind;
 	using ETarget = EPursuitTargetKind;
 	constexpr EPursuitPathTiming Speeds = EPursuitPathTiming::Speeds;
+	using EShape = EPursuitObstacleShape;
 	static const TArray<FPursuitQuestion> Questions = {
 		{TEXT("Predict Intercept Point"), TEXT("PredictInterceptPoint"),
 			[](FNode& Node) { SetChase(Node); Node.Set(TEXT("Max Prediction Seconds"), 5.0); }},
@@ -236,6 +283,46 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 		{TEXT("Look Where You Go"), TEXT("Turning"),
 			[](FNode& Node) { SetTurn(Node); Node.Set(TEXT("Current Velocity"), FVector(0, 1, 0)); }},
 		{TEXT("Turn Yaw"), TEXT("Turning"), [](FNode& Node) { SetTurn(Node); Node.Set(TEXT("Goal Yaw"), 90.0); }},
+		{TEXT("Calculate Obstacle Avoidance Steering"), TEXT("AvoidObstacles"), [](FNode& Node) { SetAvoider(Node); }},
+		{TEXT("Guard Steering"), TEXT("GuardSteering"),
+			[](FNode& Node) {
+				SetAvoider(Node);
+				Node.Set(TEXT("Delta Seconds"), 0.1).Set(TEXT("Limits"), FPursuitSteeringLimits());
+			}},
+		{TEXT("Calculate Collision Avoidance Steering"), TEXT("AvoidCollisions"),
+			[](FNode& Node) {
+				SetAgent(Node);
+				TArray<FPursuitMovingNeighbor> Neighbors;
+				Neighbors.SetNum(1);
+				Neighbors[0].Location = FVector(0, 300, 500);
+				Neighbors[0].Velocity = FVector(1, -200, 0);
+				Node.Set(TEXT("Max Speed"), 600.0).Set(TEXT("Neighbors"), Neighbors);
+			}},
+		{TEXT("Find Obstacle Clearance"), TEXT("FindObstacle"), SetObstacle<EShape::Sphere>},
+		{TEXT("Find Obstacle Clearance"), TEXT("FindObstacle"), SetObstacle<EShape::Box>},
+		{TEXT("Find Obstacle Clearance"), TEXT("FindObstacle"), SetObstacle<EShape::Plane>},
+		{TEXT("Find Obstacle Clearance"), TEXT("FindObstacle"), SetObstacle<EShape::Capsule>},
+		{TEXT("Find Obstacle Contact"), TEXT("FindObstacle"), AskContact<EShape::Sphere>},
+		{TEXT("Find Obstacle Contact"), TEXT("FindObstacle"), AskContact<EShape::Box>},
+		{TEXT("Find Obstacle Contact"), TEXT("FindObstacle"), AskContact<EShape::Plane>},
+		{TEXT("Find Obstacle Contact"), TEXT("FindObstacle"), AskContact<EShape::Capsule>},
+		{TEXT("Blend Steering Weighted"), TEXT("BlendSteering"), [](FNode& Node) { Node.Set(TEXT("Steerings"), MakeSteerings()); }},
+		{TEXT("Blend Steering By Priority"), TEXT("BlendSteering"),
+			[](FNode& Node) {
+				Node.Set(TEXT("Steerings"), TArray<FVector>{FVector::ZeroVector, FVector(100, 20, 3)});
+				Node.Set(TEXT("Threshold"), 1.0);
+			}},
+		{TEXT("Blend Steering In Order"), TEXT("BlendSteering"),
+			[](FNode& Node) { Node.Set(TEXT("Steerings"), MakeSteerings()).Set(TEXT("Budget"), 450.0); }},
+		{TEXT("Get Context Direction"), TEXT("ContextMap"),
+			[](FNode& Node) { Node.Set(TEXT("Layout"), EPursuitContextLayout::Circle).Set(TEXT("Slot"), 2); }},
+		{TEXT("Add To Context"), TEXT("ContextMap"),
+			[](FNode& Node) { Node.Set(TEXT("Slots"), TArray<double>{0.1, 0.2, 0.3, 0.4}).Set(TEXT("Direction"), FVector(1, 2, 3)); }},
+		{TEXT("Choose Context Direction"), TEXT("ContextMap"),
+			[](FNode& Node) {
+				Node.Set(TEXT("Interest"), TArray<double>{0.1, 0.9, 0.3, 0.4});
+				Node.Set(TEXT("Danger"), TArray<double>{0.0, 0.1, 0.0, 0.9}).Set(TEXT("Danger Tolerance"), 0.2);
+			}},
 		{TEXT("Solve Turret"), TEXT("SolveTurret"),
 			[](FNode& Node) { SetShooter(Node); Node.Set(TEXT("Facing"), FVector(1, 0, 0)); }},
 		{TEXT("Begin Turret Search"), TEXT("StepTurretSearch"),
@@ -436,11 +523,14 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| Type == TypeId<EPursuitFallback>() || Type == TypeId<EPursuitIntegrator>() || Type == TypeId<EPursuitTargetKind>()
 		|| Type == TypeId<EPursuitPathTiming>() || Type == TypeId<EPursuitPursuerKind>() || Type == TypeId<EPursuitSteer>()
 		|| Type == TypeId<int64>() || Type == TypeId<EPursuitWallSide>() || Type == TypeId<EPursuitContainerKind>()
-		|| Type == TypeId<EPursuitFlowOutside>()
+		|| Type == TypeId<EPursuitFlowOutside>() || Type == TypeId<EPursuitContextLayout>()
+		|| Type == TypeId<EPursuitObstacleShape>() || Type == TypeId<EPursuitGuardOutcome>()
 		|| Type == TypeId<EPursuitReciprocalSpace>();
 	if (bNoReal || AddArray<FPursuitWaypoint>(Type, Place, Path) || AddArray<FPursuitTeamPursuer>(Type, Place, Path)
 		|| AddArray<FPursuitTeamTarget>(Type, Place, Path) || AddArray<FPursuitTeamOrder>(Type, Place, Path)
 		|| AddArray<FPursuitSighting>(Type, Place, Path) || AddArray<FPursuitLaunch>(Type, Place, Path)
+		|| AddArray<FPursuitObstacle>(Type, Place, Path) || AddArray<FPursuitMovingNeighbor>(Type, Place, Path)
+		|| AddArray<FPursuitWeightedSteering>(Type, Place, Path) || AddArray<double>(Type, Place, Path)
 		|| AddArray<FVector>(Type, Place, Path) || AddArray<FPursuitSurface>(Type, Place, Path)
 		|| AddArray<FPursuitReciprocalNeighbor>(Type, Place, Path) || AddArray<FPursuitReciprocalMember>(Type, Place, Path)
 		|| AddArray<FPursuitReciprocalMove>(Type, Place, Path)

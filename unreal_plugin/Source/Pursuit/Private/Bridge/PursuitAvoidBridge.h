@@ -1,0 +1,23 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "Bridge/PursuitSteeringBridge.h"
+#include "PursuitAvoidTypes.h"
+
+/** Keeping out of the way. */
+namespace PursuitBridge
+{
+	FPursuitAvoidance AvoidObstacles(const FAgent& Agent, const FVector& Steering, const TArray<FPursuitObstacle>& Obstacles,
+		const FPursuitAvoidanceSettings& Settings);
+	FPursuitGuardedSteering GuardSteering(const FAgent& Agent, const FVector& Steering, const TArray<FPursuitObstacle>& Obstacles,
+		const FPursuitAvoidanceSettings& Settings, const FPursuitSteeringLimits& Limits, double DeltaTime);
+	FPursuitCollisionAvoidance AvoidCollisions(const FAgent& Agent, double AgentRadius, double Margin, double LookAheadTime,
+		const TArray<FPursuitMovingNeighbor>& Neighbors);
+	FPursuitObstacleClearance FindObstacleClearance(const FPursuitObstacle& Obstacle, const FVector& Location);
+	FPursuitObstacleContact FindObstacleContact(
+		const FPursuitObstacle& Obstacle, const FVector& Location, const FVector& Velocity, double Radius);
+
+	/** The library's own default, to compare with that of the Blueprint struct; false while it is not connected. */
+	bool ReadDefaults(FPursuitAvoidanceSettings& OutSettings);
+}

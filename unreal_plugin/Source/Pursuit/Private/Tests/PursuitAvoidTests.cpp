@@ -1,0 +1,156 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "CoreMinimal.h"
+#include "Misc/AutomationTest.h"
+#include "Bridge/PursuitAvoidBridge.h"
+#include "PursuitAvoidLibrary.h"
+#include "PursuitBlendLibrary.h"
+#include "PursuitLibrary.h"
+#include "PursuitRefusal.h"
+#include "PursuitTestFlags.h"
+
+#include <limits>
+
+#if WITH_DEV_AUTOMATION_TESTS
+
+namespace
+{
+	FPursuitObstacle MakePursuitPillar(const FVector& Location, double Radius)
+	{
+		FPursuitObstacle Pillar;
+		Pillar.Shape = EPursuitObstacleShape::Capsule;
+		Pillar.Location = Location;
+		Pillar.HalfLength = 500.0;
+		Pillar.Radius = Radius;
+		return Pillar;
+	}
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitAvoidRun, "Pursuit.Nodes.AvoidAndGuardTogether", PURSUIT_TEST_FLAGS)
+bool FPursuitAvoidRun::RunTest(const FString&)
+{
+	// Behind a pillar, between a floor and a box: arrive, avoid, guard, sixty times a second.
+	TArray<FPursuitObstacle> Obstacles = {MakePursuitPillar(FVector(1000, 0, 0), 100.0)};
+	FPursuitObstacle Floor;
+	Floor.Shape = EPursuitObstacleShape::Plane;
+	Floor.Location = FVector(0, 0, -60);
+	Obstacles.Add(Floor);
+	FPursuitObstacle Box;
+	Box.Shape = EPursuitObstacleShape::Box;
+	Box.Location = FVector(1500, 100, 0);
+	Obstacles.Add(Box);
+	const FVector Goal(2000, 0, 0);
+	const FPursuitSteeringLimits Limits;
+	FPursuitAvoidanceSettings Settings;
+	FVector Location = FVector::ZeroVector;
+	FVector Velocity = FVector::ZeroVector;
+	double Nearest = std::numeric_limits<double>::infinity();
+	for (int32 Tick = 0; Tick < 420; ++Tick)
+	{
+		Settings.LookAheadDistance = (Goal - Location).Size();
+		const FVector Wanted = UPursuitLibrary::BP_CalculateArrive(Location, Velocity, Goal, 600.0, 300.0);
+		const FPursuitAvoidance Avoidance =
+			UPursuitAvoidLibrary::CalculateObstacleAvoidance(Location, Velocity, Wanted, Obstacles, Settings);
+		const FPursuitGuardedSteering Guarded = UPursuitAvoidLibrary::GuardSteering(
+			Location, Velocity, Avoidance.Steering, 1.0 / 60.0, Obstacles, Settings, Limits);
+		if (!TestTrue(TEXT("an answer"), Guarded.Reason == EPursuitStatus::Met))
+		{
+			return false;
+		}
+		Velocity = Guarded.Velocity;
+		Location += Velocity / 60.0;
+		for (const FPursuitObstacle& Obstacle : Obstacles)
+		{
+			Nearest = FMath::Min(Nearest, UPursuitAvoidLibrary::FindObstacleClearance(Obstacle, Location).Distance);
+		}
+	}
+	TestTrue(TEXT("it arrives"), (Goal - Location).Size() < 5.0);
+	TestTrue(TEXT("and keeps its radius and margin"), Nearest >= 50.0 - 1e-6);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitAvoidDefaults, "Pursuit.Nodes.AvoidanceDefaultsAreTheLibrarys", PURSUIT_TEST_FLAGS)
+bool FPursuitAvoidDefaults::RunTest(const FString&)
+{
+	const FPursuitAvoidanceSettings Settings;
+	FPursuitAvoidanceSettings Library;
+	Library.Margin = -1.0;
+	TestTrue(TEXT("the library is connected"), PursuitBridge::ReadDefaults(Library));
+	TestEqual(TEXT("AgentRadius"), Settings.AgentRadius, Library.AgentRadius, 0.0);
+	TestEqual(TEXT("Margin"), Settings.Margin, Library.Margin, 0.0);
+	TestEqual(TEXT("LookAheadTime"), Settings.LookAheadTime, Library.LookAheadTime, 0.0);
+	TestEqual(TEXT("PlaneNormal"), Settings.PlaneNormal, Library.PlaneNormal, 0.0f);
+	// A Blueprint writes no limit as 0.
+	TestTrue(TEXT("LookAheadDistance"),
+		Settings.LookAheadDistance == 0.0 && Library.LookAheadDistance == std::numeric_limits<double>::infinity());
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitAvoidRefusals, "Pursuit.Nodes.AvoidanceSaysWhatIsWrong", PURSUIT_TEST_FLAGS)
+bool FPursuitAvoidRefusals::RunTest(const FString&)
+{
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedError(TEXT("An obstacle's Radius is -1: it must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 2);
+	AddExpectedError(TEXT("A neighbor's Radius is -3: it must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("Obstacle.Forward is zero"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("Radius is -2: it must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("The number of Danger is 1: it must be from 2 to 2"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("A Weight is -1: it must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 2);
+	AddExpectedError(TEXT("Slot is 16: it must be from 0 to 15"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("Threshold is -1: it must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("Strength is -1: it must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
+	const FPursuitAvoidanceSettings Settings;
+	const FPursuitSteeringLimits Limits;
+	const FVector Zero = FVector::ZeroVector;
+	const TArray<FPursuitObstacle> Bad = {FPursuitObstacle(), MakePursuitPillar(Zero, -1.0)};
+	const FPursuitAvoidance Avoidance = UPursuitAvoidLibrary::CalculateObstacleAvoidance(Zero, Zero, Zero, Bad, Settings);
+	TestTrue(TEXT("avoid"), Avoidance.Reason == EPursuitStatus::OutOfDomain && Avoidance.Obstacle == -1);
+	const FPursuitGuardedSteering Guarded =
+		UPursuitAvoidLibrary::GuardSteering(Zero, Zero, FVector(1, 2, 3), 0.1, Bad, Settings, Limits);
+	TestTrue(TEXT("guard"), Guarded.Reason == EPursuitStatus::OutOfDomain && Guarded.Steering == Zero);
+	FPursuitMovingNeighbor Neighbor;
+	Neighbor.Radius = -3.0;
+	const TArray<FPursuitMovingNeighbor> Neighbors = {Neighbor};
+	TestTrue(TEXT("collisions"),
+		UPursuitAvoidLibrary::CalculateCollisionAvoidance(Zero, Zero, 600.0, Neighbors).Reason == EPursuitStatus::OutOfDomain);
+	FPursuitObstacle Box;
+	Box.Shape = EPursuitObstacleShape::Box;
+	Box.Forward = Zero;
+	// The radius of a box is not read.
+	Box.Radius = -1.0;
+	TestTrue(TEXT("clearance"), UPursuitAvoidLibrary::FindObstacleClearance(Box, Zero).Reason == EPursuitStatus::OutOfDomain);
+	TestTrue(TEXT("contact"),
+		UPursuitAvoidLibrary::FindObstacleContact(FPursuitObstacle(), Zero, Zero, -2.0).Reason == EPursuitStatus::OutOfDomain);
+
+	TestTrue(TEXT("maps of two sizes"), UPursuitBlendLibrary::ChooseContextDirection({1.0, 2.0}, {0.0}).Slot == -1);
+	FPursuitWeightedSteering Negative;
+	Negative.Weight = -1.0;
+	TestTrue(TEXT("a weight"), UPursuitBlendLibrary::BlendSteeringWeighted({Negative}) == Zero);
+	TestTrue(TEXT("a weight in order"), UPursuitBlendLibrary::BlendSteeringInOrder({Negative}).Last == -1);
+	TestTrue(TEXT("a slot"), UPursuitBlendLibrary::GetContextDirection(EPursuitContextLayout::Circle, 16) == Zero);
+	TestTrue(TEXT("a threshold"), UPursuitBlendLibrary::BlendSteeringByPriority({Zero}, -1.0).Last == -1);
+	TestTrue(TEXT("a strength"), UPursuitBlendLibrary::AddToContext({0.0}, Zero, -1.0).IsEmpty());
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitAvoidNothing, "Pursuit.Nodes.NothingToAvoidOrBlend", PURSUIT_TEST_FLAGS)
+bool FPursuitAvoidNothing::RunTest(const FString&)
+{
+	const FVector Steering(1, 2, 3);
+	const FVector Zero = FVector::ZeroVector;
+	const FPursuitAvoidance Avoidance =
+		UPursuitAvoidLibrary::CalculateObstacleAvoidance(Zero, Zero, Steering, {}, FPursuitAvoidanceSettings());
+	TestTrue(TEXT("no obstacles"), Avoidance.Steering == Steering && Avoidance.Obstacle == -1);
+	TestTrue(TEXT("are infinitely far"), Avoidance.Distance == std::numeric_limits<double>::infinity());
+	TestTrue(TEXT("no neighbors"), UPursuitAvoidLibrary::CalculateCollisionAvoidance(Zero, Steering, 600.0, {}).Neighbor == -1);
+	TestTrue(TEXT("no steerings"), UPursuitBlendLibrary::BlendSteeringWeighted({}) == Zero);
+	TestTrue(TEXT("by priority"), UPursuitBlendLibrary::BlendSteeringByPriority({}).Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("in order"), UPursuitBlendLibrary::BlendSteeringInOrder({}).Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("no slots to raise"), UPursuitBlendLibrary::AddToContext({}, Steering).IsEmpty());
+	const FPursuitContextChoice Nowhere = UPursuitBlendLibrary::ChooseContextDirection({0.0, 0.0}, {0.5, 0.25});
+	TestTrue(TEXT("nothing of interest"), Nowhere.Reason == EPursuitStatus::Met && Nowhere.Slot == -1);
+	TestEqual(TEXT("the least danger"), Nowhere.Danger, 0.25, 0.0);
+	return true;
+}
+
+#endif

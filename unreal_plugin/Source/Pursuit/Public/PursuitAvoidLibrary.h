@@ -1,0 +1,95 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "Kismet/BlueprintFunctionLibrary.h"
+#include "PursuitAvoidTypes.h"
+#include "PursuitAvoidLibrary.generated.h"
+
+/** Keeping out of the way, of obstacles that stand still and of neighbors that move. Lengths in cm, speeds in cm/s, times in seconds. */
+UCLASS(meta = (BlueprintThreadSafe))
+class PURSUIT_API UPursuitAvoidLibrary : public UBlueprintFunctionLibrary
+{
+	GENERATED_BODY()
+
+public:
+	/**
+	 * The wanted steering, turned around what is in its way well before it is there: left, right, over or under, whichever makes
+	 * the way shorter. A wall without an end is slid along. Feed the answer to Guard Steering to be sure that nothing is touched.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param Steering What it wants: the answer of any other steering node. Zero asks about the way it is on.
+	 * @param Obstacles What stands around it.
+	 * @param Settings How much room it wants, and how far it looks.
+	 * @return The steering to take instead, and what is in the way.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Obstacle Avoidance Steering", ReturnDisplayName = "Avoidance",
+			Keywords = "avoid obstacle wall pillar sphere box capsule around collision reynolds"))
+	static FPursuitAvoidance CalculateObstacleAvoidance(FVector CurrentLocation, FVector CurrentVelocity, FVector Steering,
+		const TArray<FPursuitObstacle>& Obstacles, FPursuitAvoidanceSettings Settings);
+
+	/**
+	 * A steering by which the agent touches nothing, now or later: the wanted one if it is safe, else one close to it. Whoever
+	 * hands every steering through this node, and is moved under the same limits, never comes nearer to an obstacle that stands
+	 * still than its radius and margin, whatever it wants and however long the frames are.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param Steering What it wants: the answer of any other steering node.
+	 * @param DeltaSeconds How long this frame is, in seconds; at 0 the wanted steering is the answer.
+	 * @param Obstacles What stands around it.
+	 * @param Settings How much room it wants.
+	 * @param Limits What its body can do.
+	 * @return The steering to apply, the velocity it leads to, and what was done about the wanted one.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Guard Steering", ReturnDisplayName = "Guarded Steering",
+			Keywords = "guard safe never hit collision brake slide wall obstacle penetrate"))
+	static FPursuitGuardedSteering GuardSteering(FVector CurrentLocation, FVector CurrentVelocity, FVector Steering,
+		double DeltaSeconds, const TArray<FPursuitObstacle>& Obstacles, FPursuitAvoidanceSettings Settings,
+		FPursuitSteeringLimits Limits);
+
+	/**
+	 * Steering out of the way of the neighbor that would be touched first if all kept their velocities: aside, or by braking or
+	 * hurrying when it crosses; zero when nobody is in the way. Two who meet head-on both go to their right.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @param Neighbors Who else moves around it; not the agent itself.
+	 * @param AgentRadius The radius of the agent, in cm.
+	 * @param Margin How much further it keeps away, in cm.
+	 * @param LookAheadSeconds How far ahead it looks, in seconds.
+	 * @return The steering, whom it is about, when they would touch and how near they would come.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Collision Avoidance Steering", ReturnDisplayName = "Avoidance",
+			Keywords = "avoid neighbor unaligned collision moving agents crowd dodge reynolds"))
+	static FPursuitCollisionAvoidance CalculateCollisionAvoidance(FVector CurrentLocation, FVector CurrentVelocity, double MaxSpeed,
+		const TArray<FPursuitMovingNeighbor>& Neighbors, double AgentRadius = 42.0, double Margin = 8.0,
+		double LookAheadSeconds = 2.0);
+
+	/**
+	 * How far a location is from an obstacle, and which way leads straight out.
+	 * @param Obstacle The obstacle.
+	 * @param Location The location.
+	 * @return The distance to its surface, below zero inside, and the way out.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Find Obstacle Clearance", ReturnDisplayName = "Clearance",
+			Keywords = "distance obstacle sphere box plane capsule normal inside"))
+	static FPursuitObstacleClearance FindObstacleClearance(FPursuitObstacle Obstacle, FVector Location);
+
+	/**
+	 * When a moving sphere first touches an obstacle, exactly.
+	 * @param Obstacle The obstacle.
+	 * @param Location Where the sphere's center is now.
+	 * @param Velocity How the sphere moves.
+	 * @param Radius The radius of the sphere, in cm; 0 for a point.
+	 * @return When and where they touch.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Find Obstacle Contact", ReturnDisplayName = "Contact",
+			Keywords = "sweep sphere hit time of impact obstacle box plane capsule"))
+	static FPursuitObstacleContact FindObstacleContact(FPursuitObstacle Obstacle, FVector Location, FVector Velocity, double Radius);
+};

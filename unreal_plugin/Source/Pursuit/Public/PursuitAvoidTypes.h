@@ -1,0 +1,248 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "PursuitTypes.h"
+#include "PursuitAvoidTypes.generated.h"
+
+/** The shape of an obstacle. */
+UENUM(BlueprintType)
+enum class EPursuitObstacleShape : uint8
+{
+	/** A ball: Location and Radius. */
+	Sphere = 0 UMETA(DisplayName = "Sphere"),
+
+	/** A box turned any way: Location, Forward, Up and Half Extents. */
+	Box = 1 UMETA(DisplayName = "Box"),
+
+	/** Everything behind a plane, such as a floor: Location is any point of it, Up its normal, toward free space. */
+	Plane = 2 UMETA(DisplayName = "Plane"),
+
+	/** A pillar with round ends: Location, Up, Half Length and Radius. */
+	Capsule = 3 UMETA(DisplayName = "Capsule"),
+};
+
+/** A solid thing that does not move. What its shape does not use is not read. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitObstacle
+{
+	GENERATED_BODY()
+
+	/** Which shape it is. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitObstacleShape Shape = EPursuitObstacleShape::Sphere;
+
+	/** Its center; any point of a plane. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Location = FVector::ZeroVector;
+
+	/** The forward vector of a box. Any length but zero. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Forward = FVector::ForwardVector;
+
+	/** The up vector of a box or of a capsule component, the normal of a plane. Any length but zero; that of a box not along Forward. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Up = FVector::UpVector;
+
+	/** From the center of a box to its faces: its scaled box extent. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector HalfExtents = FVector(50.0, 50.0, 50.0);
+
+	/** Half the length of a capsule without its round ends: its scaled capsule half height without hemisphere. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double HalfLength = 50.0;
+
+	/** The radius of a sphere or capsule. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double Radius = 50.0;
+};
+
+/** How much room an agent wants, and how far it looks. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitAvoidanceSettings
+{
+	GENERATED_BODY()
+
+	/** The radius of the agent: that of its capsule. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double AgentRadius = 42.0;
+
+	/** How much further it keeps away. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double Margin = 8.0;
+
+	/** How far ahead it looks, at the speed it wants. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "s"))
+	double LookAheadTime = 2.0;
+
+	/** How far ahead it looks at most: the distance to its goal. What lies beyond the goal is not in the way. 0 for no limit. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double LookAheadDistance = 0.0;
+
+	/** The normal of the plane in which the agent moves: up for a walker. Zero for one that flies and may pass above and below. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector PlaneNormal = FVector::ZeroVector;
+};
+
+/** How far something is from an obstacle. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitObstacleClearance
+{
+	GENERATED_BODY()
+
+	/** Met when there is an answer, or why the question was refused. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** The distance to the surface; below zero inside. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm"))
+	double Distance = 0.0;
+
+	/** From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Normal = FVector::ZeroVector;
+};
+
+/** When a moving sphere first touches an obstacle. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitObstacleContact
+{
+	GENERATED_BODY()
+
+	/** Met when there is an answer, with or without a contact, or why the question was refused. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** Whether there is a contact. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	bool bContact = false;
+
+	/** When, in seconds from now: 0 when it touches already and comes nearer, infinite for never. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	double Time = 0.0;
+
+	/** Where the sphere's center is then. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Location = FVector::ZeroVector;
+
+	/** From the obstacle to the sphere's center then, of length 1. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Normal = FVector::ZeroVector;
+};
+
+/** Steering that keeps out of the way of obstacles. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitAvoidance
+{
+	GENERATED_BODY()
+
+	/** Met when there is an answer, or why the question was refused. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** The wanted steering when nothing is in the way; else one that leads around. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Steering = FVector::ZeroVector;
+
+	/** Which obstacle is met first on the wanted way, by its place in the array; -1 for none. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	int32 Obstacle = -1;
+
+	/** How far away it is; infinite for none. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm"))
+	double Distance = 0.0;
+};
+
+/** What the guard did. */
+UENUM(BlueprintType)
+enum class EPursuitGuardOutcome : uint8
+{
+	/** The wanted steering is safe: it is the answer. */
+	Free = 0 UMETA(DisplayName = "Free"),
+
+	/** Another steering is the answer: around an obstacle, along it, or as near to the wanted one as is safe. */
+	Diverted = 1 UMETA(DisplayName = "Diverted"),
+
+	/** The agent brakes straight on: nothing else is safe. */
+	Braking = 2 UMETA(DisplayName = "Braking"),
+
+	/** The agent is nearer to an obstacle than its radius and margin, and leaves by the shortest way. */
+	Leaving = 3 UMETA(DisplayName = "Leaving"),
+
+	/** Nothing keeps clear, not even braking: the agent came too fast or too near before the guard was asked. */
+	Unavoidable = 4 UMETA(DisplayName = "Unavoidable"),
+};
+
+/** Steering that the guard has looked at. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitGuardedSteering
+{
+	GENERATED_BODY()
+
+	/** Met when there is an answer, or why the question was refused. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** What to hand on to Apply Steering or Advance Agent. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Steering = FVector::ZeroVector;
+
+	/** The velocity after the tick. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Velocity = FVector::ZeroVector;
+
+	/** What the guard did. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitGuardOutcome Outcome = EPursuitGuardOutcome::Free;
+
+	/** Which obstacle the wanted steering would meet, or the agent leaves, by its place in the array; -1 for none. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	int32 Obstacle = -1;
+};
+
+/** Someone else who moves. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitMovingNeighbor
+{
+	GENERATED_BODY()
+
+	/** Where it is now. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Location = FVector::ZeroVector;
+
+	/** How it moves: its Get Velocity. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Velocity = FVector::ZeroVector;
+
+	/** Its radius: that of its capsule. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double Radius = 42.0;
+};
+
+/** Steering that keeps out of the way of neighbors. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitCollisionAvoidance
+{
+	GENERATED_BODY()
+
+	/** Met when there is an answer, or why the question was refused. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** Zero when nobody is in the way: a good first wish for Blend Steering By Priority. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Steering = FVector::ZeroVector;
+
+	/** Whom the agent would touch first, by its place in the array; -1 for nobody. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	int32 Neighbor = -1;
+
+	/** When, in seconds from now; 0 when they overlap, infinite for nobody. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	double Time = 0.0;
+
+	/** How near their centers would come; infinite for nobody. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm"))
+	double MissDistance = 0.0;
+};

@@ -1,0 +1,164 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "Kismet/BlueprintFunctionLibrary.h"
+#include "PursuitTypes.h"
+#include "PursuitBlendLibrary.generated.h"
+
+/** A steering, and how much it counts. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitWeightedSteering
+{
+	GENERATED_BODY()
+
+	/** The answer of any steering node. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Steering = FVector::ZeroVector;
+
+	/** How much it counts. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
+	double Weight = 1.0;
+};
+
+/** One steering out of several, and whose it is. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitBlend
+{
+	GENERATED_BODY()
+
+	/** Met when there is an answer, or why the question was refused. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** The steering. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Steering = FVector::ZeroVector;
+
+	/** The last of those that had a share in it, by its place in the array; -1 when nobody had. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	int32 Last = -1;
+};
+
+/** How the slots of a context map lie. */
+UENUM(BlueprintType)
+enum class EPursuitContextLayout : uint8
+{
+	/** At equal angles around a circle on the ground: slot 0 along X, then toward Y. */
+	Circle = 0 UMETA(DisplayName = "Circle"),
+
+	/** As evenly as may be on a sphere, in a spiral from the top down. */
+	Sphere = 1 UMETA(DisplayName = "Sphere"),
+};
+
+/** The direction that a context map leads to. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitContextChoice
+{
+	GENERATED_BODY()
+
+	/** Met when there is an answer, or why the question was refused. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** The velocity to take up; zero when no slot that may be taken is of interest. Less the current velocity it is a steering. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector DesiredVelocity = FVector::ZeroVector;
+
+	/** The slot with the greatest interest of those that may be taken; -1 when that is 0. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	int32 Slot = -1;
+
+	/** Its interest. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	double Interest = 0.0;
+
+	/** Its danger. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	double Danger = 0.0;
+};
+
+/** One steering out of several. Speeds in cm/s. */
+UCLASS(meta = (BlueprintThreadSafe))
+class PURSUIT_API UPursuitBlendLibrary : public UBlueprintFunctionLibrary
+{
+	GENERATED_BODY()
+
+public:
+	/**
+	 * All steerings at once, each as much as it weighs. Those that contradict one another cancel.
+	 * @param Steerings The answers of steering nodes, and how much each counts.
+	 * @return The sum. Feed it to Apply Steering, which shortens it.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Blend Steering Weighted", ReturnDisplayName = "Steering",
+			Keywords = "blend combine sum weight flock behaviors reynolds"))
+	static FVector BlendSteeringWeighted(const TArray<FPursuitWeightedSteering>& Steerings);
+
+	/**
+	 * The first steering that has anything to say, and nothing of the others.
+	 * @param Steerings The answers of steering nodes, the most important first.
+	 * @param Threshold What is not longer than this counts as nothing, in cm/s; at 0 only zero does.
+	 * @return The steering, and whose it is.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Blend Steering By Priority", ReturnDisplayName = "Blend", AdvancedDisplay = "Threshold",
+			Keywords = "blend combine priority first arbitrate behaviors reynolds"))
+	static FPursuitBlend BlendSteeringByPriority(const TArray<FVector>& Steerings, double Threshold = 0.0);
+
+	/**
+	 * The steerings one after the other, each as much as it weighs, until the budget is used up: the first is heard whole, the
+	 * last with what is left.
+	 * @param Steerings The answers of steering nodes, the most important first, and how much each counts.
+	 * @param Budget How long the sum may be, in cm/s; 0 for no limit.
+	 * @return The sum, and the last that was heard.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Blend Steering In Order", ReturnDisplayName = "Blend",
+			Keywords = "blend combine truncated running sum budget prioritized behaviors"))
+	static FPursuitBlend BlendSteeringInOrder(const TArray<FPursuitWeightedSteering>& Steerings, double Budget = 600.0);
+
+	/**
+	 * The direction of a slot of a context map.
+	 * @param Layout How the slots lie.
+	 * @param Slot Which slot, from 0.
+	 * @param SlotCount How many slots there are, up to 4096.
+	 * @return The direction, of length 1.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Get Context Direction", ReturnDisplayName = "Direction",
+			Keywords = "context map steering slot direction interest danger"))
+	static FVector GetContextDirection(EPursuitContextLayout Layout, int32 Slot, int32 SlotCount = 16);
+
+	/**
+	 * A context map whose slots around a direction are raised: each to at least the strength times the cosine of its angle to the
+	 * direction. Use it for what is wanted, and in a second map for what is dangerous.
+	 * @param Slots The map so far, one number per slot; start from an array of zeros.
+	 * @param Direction Toward what is wanted or dangerous; of any length. Zero raises nothing.
+	 * @param Strength How much, from 0; 1 is full speed.
+	 * @param Layout How the slots lie.
+	 * @return The map; empty when the question is refused.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Add To Context", ReturnDisplayName = "Slots",
+			Keywords = "context map steering interest danger slots"))
+	static TArray<double> AddToContext(const TArray<double>& Slots, FVector Direction, double Strength = 1.0,
+		EPursuitContextLayout Layout = EPursuitContextLayout::Circle);
+
+	/**
+	 * The direction of the greatest interest among the least dangerous, between slots too, as a velocity. Wishes that contradict
+	 * one another do not cancel.
+	 * @param Interest How much each slot is wanted, from 0.
+	 * @param Danger How dangerous each slot is, from 0; as many as of interest.
+	 * @param MaxSpeed How fast to go at an interest of 1, in cm/s.
+	 * @param DangerTolerance By how much a slot may be more dangerous than the least dangerous one and still be taken.
+	 * @param Layout How the slots lie.
+	 * @return The velocity to take up, and the slot it is about.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Choose Context Direction", ReturnDisplayName = "Choice",
+			Keywords = "context map steering interest danger mask choose direction"))
+	static FPursuitContextChoice ChooseContextDirection(const TArray<double>& Interest, const TArray<double>& Danger,
+		double MaxSpeed = 600.0, double DangerTolerance = 0.0, EPursuitContextLayout Layout = EPursuitContextLayout::Circle);
+};
