@@ -4,6 +4,9 @@ mod console;
 mod figures;
 mod list;
 mod run;
+mod sweep;
+
+pub use sweep::{Savings, measure};
 
 use clap::{Parser, Subcommand};
 
@@ -21,6 +24,8 @@ enum Command {
     Run(run::Options),
     /// List the scenarios, or the fields of one.
     List(list::Options),
+    /// Fly thousands of chases and print how much flight time each policy saves over direct pursuit.
+    Sweep(sweep::Options),
     /// Draw the pictures of the documentation.
     Figures(figures::Options),
 }
@@ -33,6 +38,7 @@ pub fn main() -> anyhow::Result<()> {
     match Arguments::parse().command {
         Command::Run(options) => run::run(&options),
         Command::List(options) => list::run(&options),
+        Command::Sweep(options) => sweep::run(&options),
         Command::Figures(options) => figures::run(&options),
     }
 }

@@ -2,10 +2,12 @@
 
 mod chart;
 mod png;
+mod savings;
 mod scene;
 
 pub use chart::draw_chart;
 pub use png::to_png;
+pub use savings::draw_savings;
 pub use scene::{draw_panel, draw_scene, scene_size};
 
 use crate::palette::{Color, Theme};

@@ -1,0 +1,48 @@
+//! A chase from its beginning to the catch.
+
+use super::{Course, Guide, Kind, Policy};
+use crate::seeded::Generator;
+use pursuit_core::DVec3;
+
+/// How fast a seeker of the measurements flies; it turns at once.
+const SEEKER_SPEED: f64 = 800.0;
+/// How near counts as caught.
+const CATCH_RADIUS: f64 = 50.0;
+const FRAME: f64 = 1.0 / 60.0;
+/// Whoever has not caught it by then, in seconds, is counted with this time.
+pub const LIMIT: f64 = 180.0;
+
+/// A seeker at the origin and a target.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Chase {
+    course: Course,
+}
+
+impl Chase {
+    /// The chase of that kind and number; the same on every machine.
+    pub fn numbered(kind: Kind, seed: u64, number: u64) -> Self {
+        // The first bits of a generator seeded by each; the number alone would shift neighboring seeds into each other.
+        let kind_number = Kind::ALL.iter().take_while(|known| **known != kind).count() as u64;
+        let mut random =
+            Generator::new(Generator::new(seed).bits() ^ Generator::new(3 * number + kind_number).bits());
+        Self { course: Course::random(kind, SEEKER_SPEED, &mut random) }
+    }
+
+    /// How long the seeker takes, at most [`LIMIT`].
+    pub fn fly(&self, policy: Policy) -> f64 {
+        let mut guide = Guide::new(policy);
+        let mut seeker = DVec3::ZERO;
+        let frames = (LIMIT / FRAME) as u32;
+        for frame in 0..frames {
+            let now = f64::from(frame) * FRAME;
+            let target = self.course.at(now);
+            if (target.position - seeker).length() < CATCH_RADIUS {
+                return now;
+            }
+            guide.observe(now, target);
+            let goal = guide.aim(seeker, SEEKER_SPEED, 0.0).map_or(target.position, |aim| aim.point);
+            seeker += (goal - seeker).clamp_length_max(SEEKER_SPEED * FRAME);
+        }
+        LIMIT
+    }
+}
