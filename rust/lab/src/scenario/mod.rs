@@ -8,6 +8,7 @@ mod ballistics;
 mod dubins_chase;
 mod error;
 pub mod field;
+mod flock;
 mod header;
 mod keeper_drill;
 mod pigeon_and_gun;
@@ -20,6 +21,7 @@ pub use ballistics::Ballistics;
 pub use dubins_chase::DubinsChase;
 pub use error::{Place, ScenarioError};
 pub use field::{Applies, Field, Range, Settings, Value};
+pub use flock::Flock;
 pub use header::Header;
 pub use keeper_drill::{Drill, KeeperDrill};
 pub use pigeon_and_gun::{Aim, PigeonAndGun};
@@ -123,6 +125,8 @@ kinds! {
     DubinsChase = "dubins-chase", "Dubins chase";
     /// A team shares out its targets so that the last one is met as early as possible.
     Team = "team-assignment", "Team assignment";
+    /// A flock flies by three rules, around obstacles, and away from a hawk that can be dragged.
+    Flock = "flock", "Flock and obstacles";
 }
 
 /// A file that the lab ships.
@@ -151,6 +155,7 @@ pub const SHIPPED: &[Shipped] = shipped![
     "ballistics-in-air",
     "dubins-chase",
     "team-assignment",
+    "flock",
 ];
 
 impl Scenario {
