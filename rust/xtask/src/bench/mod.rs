@@ -2,6 +2,8 @@
 
 mod crowd;
 mod intercept;
+mod reciprocal;
+mod rvo2;
 
 use crate::outcome::Outcome;
 use crate::tools::{self, GXX, NEWEST_CLANG};
@@ -18,7 +20,7 @@ pub struct Options {
     /// A part of the rounds, of the counted queries and of the crowd sizes: to see that it runs, not for figures to quote.
     #[arg(long)]
     pub quick: bool,
-    /// Only the topics whose name contains this: intercept, crowd.
+    /// Only the topics whose name contains this: intercept, crowd, reciprocal.
     #[arg(long)]
     pub only: Option<String>,
 }
@@ -31,9 +33,10 @@ struct Topic {
     time: fn(&Options, &Bench) -> Result<String>,
 }
 
-const TOPICS: [Topic; 2] = [
+const TOPICS: [Topic; 3] = [
     Topic { name: "intercept", count: intercept::count, time: intercept::time },
     Topic { name: "crowd", count: |_| Ok(()), time: crowd::time },
+    Topic { name: "reciprocal", count: |_| Ok(()), time: reciprocal::time },
 ];
 
 /// What all topics build with.
