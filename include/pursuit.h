@@ -1549,7 +1549,7 @@ size_t pursuit_neighbor_grid_memory_size(uint32_t agent_count);
 /// The agents are copied: the caller may change its own while the grid is asked. `grid` is any `grid_size` bytes, at least
 /// `pursuit_neighbor_grid_memory_size`, that need no preparation; a larger size serves fewer agents, too. Built again in
 /// the same bytes a grid takes less time. From then on the grid is only read, by any number of threads at once, until it is
-/// built again; copied to another address it is none. One agent that is not finite, or beyond 1e50, refuses the whole
+/// built again. A copy of its bytes is the same grid if it begins as far from a multiple of 8. One agent that is not finite, or beyond 1e50, refuses the whole
 /// grid, so that it cannot spoil the others silently. After a refusal every query of the grid is refused.
 ///
 /// Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.

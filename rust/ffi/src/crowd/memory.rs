@@ -10,18 +10,28 @@ use pursuit_core::numeric::Level;
 const MARK: u64 = 0x3243_f6a8_885a_308d;
 
 #[repr(C)]
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 struct Mark {
     mark: u64,
-    /// Where the memory is: a copy of it elsewhere is no grid.
-    address: usize,
-    is_built: u64,
+    /// Which library wrote it, by where it lies: what another process left there is no grid, and no answer about its
+    /// processor.
+    library: usize,
 }
+
+impl Mark {
+    fn own() -> Self {
+        Self { mark: MARK, library: core::ptr::from_ref(&OWN) as usize }
+    }
+}
+
+/// Lies where the library lies.
+static OWN: u64 = MARK;
 
 #[repr(C)]
 #[derive(Clone, Copy)]
 struct Head {
     mark: Mark,
+    is_built: u64,
     /// Which level the processor has: asked once for each piece of memory, because asking takes long.
     level: Level,
     shape: GridShape,
@@ -60,12 +70,11 @@ pub(super) unsafe fn build(
     let head = head(memory, size, count)?.cast_mut();
     // SAFETY: the caller's contract; `head` says there is room, and what follows it is aligned as it is.
     unsafe {
-        let address = head as usize;
-        let mark = head.cast::<Mark>();
-        let has_level = mark.read().mark == MARK && mark.read().address == address;
+        let has_level = head.cast::<Mark>().read() == Mark::own();
         let level = if has_level { (&raw const (*head).level).read() } else { Level::detect() };
         // Until the grid is whole it is none.
-        mark.write(Mark { mark: MARK, address, is_built: 0 });
+        (&raw mut (*head).is_built).write(0);
+        (&raw mut (*head).mark).write(Mark::own());
         (&raw mut (*head).level).write(level);
         let numbers = head.add(1).cast::<f64>();
         let integers = numbers.add(grid_numbers(count)).cast::<u32>();
@@ -75,7 +84,7 @@ pub(super) unsafe fn build(
         };
         let Some(shape) = build(level, memory)? else { return Ok(None) };
         (&raw mut (*head).shape).write(shape);
-        mark.write(Mark { mark: MARK, address, is_built: 1 });
+        (&raw mut (*head).is_built).write(1);
         Ok(Some(shape))
     }
 }
@@ -92,8 +101,9 @@ pub(super) unsafe fn grid<'memory>(
     let first = head(memory, size, 0)?;
     // SAFETY: the caller's contract; `head` says there is room, and what follows it is aligned as it is.
     unsafe {
-        let mark = first.cast::<Mark>().read();
-        if mark.mark != MARK || mark.address != first as usize || mark.is_built != 1 {
+        let is_built =
+            first.cast::<Mark>().read() == Mark::own() && (&raw const (*first).is_built).read() == 1;
+        if !is_built {
             return Err(Refusal::OutOfDomain);
         }
         let shape = (&raw const (*first).shape).read();
