@@ -4,6 +4,7 @@
 #include "PursuitAvoidLibrary.h"
 #include "PursuitBlendLibrary.h"
 #include "PursuitChaseLibrary.h"
+#include "PursuitCrowdLibrary.h"
 #include "PursuitLibrary.h"
 #include "PursuitMotionLibrary.h"
 #include "PursuitProjectileLibrary.h"
@@ -167,6 +168,21 @@ namespace
 		Steerings[0].Steering = FVector(300, 0, 0);
 		Steerings[1].Steering = FVector(0, 400, 0);
 		return Steerings;
+	}
+
+	/** Of an agent at (0, 0, 500) that flies along y, one ahead and one beside. */
+	void SetNeighbors(FBlueprintNode& Node)
+	{
+		const TArray<FVector> Neighbors = {FVector(0, 100, 500), FVector(200, 50, 500)};
+		SetAgent(Node);
+		Node.Set(TEXT("Neighbor Locations"), Neighbors);
+	}
+
+	void SetGrid(FBlueprintNode& Node)
+	{
+		const TArray<FVector> Locations = {FVector(0, 0, 500), FVector(300, 0, 500), FVector(0, 500, 500)};
+		Node.Set(TEXT("Grid"), UPursuitCrowdLibrary::BuildNeighborGrid(Locations));
+		Node.Set(TEXT("Location"), FVector(10, 20, 500)).Set(TEXT("Max Neighbors"), 2).Set(TEXT("Except Agent"), 0);
 	}
 
 	using FNode = FBlueprintNode;
@@ -387,6 +403,29 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				Targets[1].Location = FVector(0, 800, 0);
 				Node.Set(TEXT("Pursuers"), Pursuers).Set(TEXT("Targets"), Targets);
 			}},
+		{TEXT("Step Flock"), TEXT("StepFlock"),
+			[](FNode& Node) {
+				const TArray<FVector> Locations = {FVector(0, 0, 500), FVector(300, 0, 500)};
+				const TArray<FVector> Velocities = {FVector(0, 100, 0), FVector(0, 200, 50)};
+				Node.Set(TEXT("Locations"), Locations).Set(TEXT("Velocities"), Velocities);
+				Node.Set(TEXT("Settings"), FPursuitFlockSettings()).Set(TEXT("Delta Seconds"), 0.1);
+			}},
+		{TEXT("Build Neighbor Grid"), TEXT("FindNeighbors"),
+			[](FNode& Node) {
+				const TArray<FVector> Locations = {FVector(0, 0, 500), FVector(300, 0, 500)};
+				Node.Set(TEXT("Locations"), Locations);
+			}},
+		{TEXT("Find Neighbors"), TEXT("FindNeighbors"),
+			[](FNode& Node) { SetGrid(Node); Node.Set(TEXT("Search Radius"), 400.0); }},
+		{TEXT("Find Nearest Neighbors"), TEXT("FindNeighbors"), [](FNode& Node) { SetGrid(Node); }},
+		{TEXT("Calculate Separation Steering"), TEXT("FlockRules"), [](FNode& Node) { SetNeighbors(Node); }},
+		{TEXT("Calculate Alignment Steering"), TEXT("FlockRules"),
+			[](FNode& Node) {
+				const TArray<FVector> Velocities = {FVector(0, 200, 0), FVector(50, 100, 0)};
+				SetNeighbors(Node);
+				Node.Set(TEXT("Neighbor Velocities"), Velocities);
+			}},
+		{TEXT("Calculate Cohesion Steering"), TEXT("FlockRules"), [](FNode& Node) { SetNeighbors(Node); }},
 		{TEXT("Estimate Motion"), TEXT("EstimateMotion"),
 			[](FNode& Node) {
 				TArray<FPursuitSighting> History;
@@ -534,7 +573,8 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| AddArray<FVector>(Type, Place, Path) || AddArray<FPursuitSurface>(Type, Place, Path)
 		|| AddArray<FPursuitReciprocalNeighbor>(Type, Place, Path) || AddArray<FPursuitReciprocalMember>(Type, Place, Path)
 		|| AddArray<FPursuitReciprocalMove>(Type, Place, Path)
-		|| AddArray<FPursuitCover>(Type, Place, Path) || AddArray<FPursuitMover>(Type, Place, Path))
+		|| AddArray<FPursuitCover>(Type, Place, Path) || AddArray<FPursuitMover>(Type, Place, Path)
+		|| AddArray<FPursuitNeighbor>(Type, Place, Path))
 	{
 		return;
 	}

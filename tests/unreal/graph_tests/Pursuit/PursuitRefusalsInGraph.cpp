@@ -53,7 +53,8 @@ namespace
 	/** The inputs for which infinity means "no limit". */
 	const TCHAR* const EndlessInputs[] = {TEXT("Horizon"), TEXT("MaxRange"), TEXT("MaxSeconds"), TEXT("Target.MaxSpeed"),
 		TEXT("Settings.MaxSpeed"), TEXT("Pursuer.MaxSpeed"), TEXT("MaxFlightTime"), TEXT("TurnLimits.MaxRate"),
-		TEXT("TurnLimits.MaxAcceleration"), TEXT("Settings.LookAheadDistance"), TEXT("Budget")};
+		TEXT("TurnLimits.MaxAcceleration"), TEXT("Settings.LookAheadDistance"), TEXT("Budget"),
+		TEXT("SearchRadius"), TEXT("MaxDistance")};
 
 	bool IsEndless(const FString& Path)
 	{

@@ -69,6 +69,14 @@ namespace PursuitBridge
 		return PursuitNumberView{Items.IsEmpty() ? &Nothing : &(Items.GetData()->*Field), sizeof(ItemType)};
 	}
 
+	/** An array, read where it lies; an empty one has nothing to read. */
+	inline PursuitVec3View ViewOf(const TArray<FVector>& Vectors)
+	{
+		static const FVector Nothing = FVector::ZeroVector;
+		const FVector* Base = Vectors.IsEmpty() ? &Nothing : Vectors.GetData();
+		return PursuitVec3View{reinterpret_cast<const PursuitVec3*>(Base), sizeof(FVector)};
+	}
+
 	/** A limit that a Blueprint cannot write as infinite. */
 	inline double LimitOrNone(double Limit)
 	{

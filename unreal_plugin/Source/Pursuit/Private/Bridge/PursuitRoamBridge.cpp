@@ -15,13 +15,6 @@ namespace PursuitBridge
 	static_assert(offsetof(FPursuitSurface, Point) == offsetof(PursuitSurface, point));
 	static_assert(offsetof(FPursuitSurface, Normal) == offsetof(PursuitSurface, normal));
 
-	static PursuitVec3View ViewOf(const TArray<FVector>& Vectors)
-	{
-		static const FVector Nothing = FVector::ZeroVector;
-		const FVector* Base = Vectors.IsEmpty() ? &Nothing : Vectors.GetData();
-		return PursuitVec3View{reinterpret_cast<const PursuitVec3*>(Base), sizeof(FVector)};
-	}
-
 	static const PursuitSurface* ToC(const TArray<FPursuitSurface>& Surfaces)
 	{
 		return reinterpret_cast<const PursuitSurface*>(Surfaces.GetData());

@@ -1,0 +1,143 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "Bridge/PursuitCrowdBridge.h"
+#include "CoreMinimal.h"
+#include "Misc/AutomationTest.h"
+#include "PursuitCrowdLibrary.h"
+#include "PursuitRefusal.h"
+#include "PursuitTestFlags.h"
+
+#include <limits>
+
+#if WITH_DEV_AUTOMATION_TESTS
+
+namespace
+{
+	/** A block of 5 x 5 x 5 agents, a meter apart, flying along x. */
+	void MakePursuitFlock(TArray<FVector>& OutLocations, TArray<FVector>& OutVelocities)
+	{
+		for (int32 Index = 0; Index < 125; ++Index)
+		{
+			OutLocations.Add(FVector(100.0 * (Index % 5), 100.0 * (Index / 5 % 5), 100.0 * (Index / 25)));
+			OutVelocities.Add(FVector(300, 0, 0));
+		}
+	}
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitStepFlockNode, "Pursuit.Nodes.StepFlock", PURSUIT_TEST_FLAGS)
+bool FPursuitStepFlockNode::RunTest(const FString&)
+{
+	TArray<FVector> Locations;
+	TArray<FVector> Velocities;
+	MakePursuitFlock(Locations, Velocities);
+	FPursuitFlockSettings Settings;
+	TArray<FVector> NewLocations;
+	TArray<FVector> NewVelocities;
+	UPursuitCrowdLibrary::StepFlock(Locations, Velocities, Settings, 0.1, NewLocations, NewVelocities);
+	if (!TestTrue(TEXT("all have moved"), NewLocations.Num() == 125 && NewVelocities.Num() == 125))
+	{
+		return false;
+	}
+	bool bConsistent = true;
+	for (int32 Index = 0; Index < 125; ++Index)
+	{
+		bConsistent = bConsistent && NewLocations[Index].Equals(Locations[Index] + NewVelocities[Index] * 0.1, 1e-9)
+			&& NewVelocities[Index].Size() <= Settings.Limits.MaxSpeed + 1e-9;
+	}
+	TestTrue(TEXT("with their new velocities, which the limits hold"), bConsistent);
+
+	// In place, tick after tick: too dense a block spreads.
+	for (int32 Tick = 0; Tick < 20; ++Tick)
+	{
+		UPursuitCrowdLibrary::StepFlock(Locations, Velocities, Settings, 0.1, Locations, Velocities);
+	}
+	TestTrue(TEXT("the block spreads"), Locations.Num() == 125 && FVector::Dist(Locations[0], Locations[124]) > 1000.0);
+
+	Settings.bInPlane = true;
+	UPursuitCrowdLibrary::StepFlock(Locations, Velocities, Settings, 0.1, NewLocations, NewVelocities);
+	bool bKept = NewLocations.Num() == 125;
+	for (int32 Index = 0; bKept && Index < 125; ++Index)
+	{
+		bKept = NewLocations[Index].Z == Locations[Index].Z && NewVelocities[Index].Z == Velocities[Index].Z;
+	}
+	TestTrue(TEXT("in the plane Z stays as it is"), bKept);
+
+	UPursuitCrowdLibrary::StepFlock({}, {}, Settings, 0.1, NewLocations, NewVelocities);
+	TestTrue(TEXT("of nobody nobody moves"), NewLocations.IsEmpty() && NewVelocities.IsEmpty());
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitNeighborGridNode, "Pursuit.Nodes.NeighborGrid", PURSUIT_TEST_FLAGS)
+bool FPursuitNeighborGridNode::RunTest(const FString&)
+{
+	TArray<FVector> Locations;
+	TArray<FVector> Velocities;
+	MakePursuitFlock(Locations, Velocities);
+	FPursuitNeighborGrid Grid = UPursuitCrowdLibrary::BuildNeighborGrid(Locations, 100.0);
+	TestTrue(TEXT("built"), Grid.Reason == EPursuitStatus::Met && Grid.Agents == 125);
+	// The middle of the block: six at 100, twelve at 141, eight at 173.
+	int32 Within = 0;
+	const TArray<FPursuitNeighbor> Six =
+		UPursuitCrowdLibrary::FindNeighbors(Grid, FVector(200, 200, 200), 100.0, 100, 62, Within);
+	TestTrue(TEXT("six at 100"), Six.Num() == 6 && Within == 6 && Six[0].Agent == 37 && Six[5].Agent == 87);
+	const TArray<FPursuitNeighbor> All =
+		UPursuitCrowdLibrary::FindNearestNeighbors(Grid, FVector(200, 200, 200), 1000);
+	TestTrue(TEXT("all there are"), All.Num() == 125 && All[0].Agent == 62 && All[0].Distance == 0.0);
+
+	// Grids are copied as any struct is, and may be built again in the same memory.
+	const FPursuitNeighborGrid Copy = Grid;
+	PursuitBridge::BuildNeighborGrid({FVector(7, 0, 0)}, 100.0, false, Grid);
+	UPursuitCrowdLibrary::FindNeighbors(Copy, FVector(200, 200, 200), 100.0, 0, -1, Within);
+	TestEqual(TEXT("the copy is as it was"), Within, 7);
+	UPursuitCrowdLibrary::FindNeighbors(Grid, FVector::ZeroVector, 100.0, 0, -1, Within);
+	TestEqual(TEXT("the other is another"), Within, 1);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitCrowdDefaults, "Pursuit.Nodes.FlockDefaultsAreTheLibrarys", PURSUIT_TEST_FLAGS)
+bool FPursuitCrowdDefaults::RunTest(const FString&)
+{
+	const FPursuitFlockSettings Settings;
+	FPursuitFlockSettings Library;
+	Library.SeparationRadius = -1.0;
+	TestTrue(TEXT("the library is connected"), PursuitBridge::ReadDefaults(Library));
+	TestEqual(TEXT("SeparationRadius"), Settings.SeparationRadius, Library.SeparationRadius, 0.0);
+	TestEqual(TEXT("SeparationViewCosine"), Settings.SeparationViewCosine, Library.SeparationViewCosine, 0.0);
+	TestEqual(TEXT("SeparationWeight"), Settings.SeparationWeight, Library.SeparationWeight, 0.0);
+	TestEqual(TEXT("AlignmentRadius"), Settings.AlignmentRadius, Library.AlignmentRadius, 0.0);
+	TestEqual(TEXT("AlignmentViewCosine"), Settings.AlignmentViewCosine, Library.AlignmentViewCosine, 0.0);
+	TestEqual(TEXT("AlignmentWeight"), Settings.AlignmentWeight, Library.AlignmentWeight, 0.0);
+	TestEqual(TEXT("CohesionRadius"), Settings.CohesionRadius, Library.CohesionRadius, 0.0);
+	TestEqual(TEXT("CohesionViewCosine"), Settings.CohesionViewCosine, Library.CohesionViewCosine, 0.0);
+	TestEqual(TEXT("CohesionWeight"), Settings.CohesionWeight, Library.CohesionWeight, 0.0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitCrowdRefusals, "Pursuit.Refusals.Crowd", PURSUIT_TEST_FLAGS)
+bool FPursuitCrowdRefusals::RunTest(const FString&)
+{
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(TEXT("An agent's location"), EAutomationExpectedErrorFlags::Contains, 2);
+	AddExpectedErrorPlain(TEXT("Build Neighbor Grid,"), EAutomationExpectedErrorFlags::Contains, 2);
+	AddExpectedErrorPlain(TEXT("NeighborVelocities"), EAutomationExpectedErrorFlags::Contains, 1);
+	constexpr double NaN = std::numeric_limits<double>::quiet_NaN();
+	const TArray<FVector> Locations = {FVector::ZeroVector, FVector(0, NaN, 0)};
+	const TArray<FVector> Velocities = {FVector::ZeroVector, FVector::ZeroVector};
+	TArray<FVector> NewLocations = Velocities;
+	TArray<FVector> NewVelocities = Velocities;
+	UPursuitCrowdLibrary::StepFlock(Locations, Velocities, FPursuitFlockSettings(), 0.1, NewLocations, NewVelocities);
+	TestTrue(TEXT("one bad agent refuses the step"), NewLocations.IsEmpty() && NewVelocities.IsEmpty());
+	const FPursuitNeighborGrid Bad = UPursuitCrowdLibrary::BuildNeighborGrid(Locations);
+	TestTrue(TEXT("and the grid"), Bad.Reason == EPursuitStatus::NotFinite && Bad.Agents == 0);
+	int32 Within = 7;
+	const FPursuitNeighborGrid None;
+	TestTrue(TEXT("no grid finds nobody"),
+		UPursuitCrowdLibrary::FindNeighbors(None, FVector::ZeroVector, 100.0, 10, -1, Within).IsEmpty() && Within == 0);
+	TestTrue(TEXT("near or far"), UPursuitCrowdLibrary::FindNearestNeighbors(None, FVector::ZeroVector).IsEmpty());
+	TestEqual(TEXT("velocities must be as many as locations"),
+		UPursuitCrowdLibrary::CalculateAlignment(FVector::ZeroVector, FVector::ZeroVector, Velocities, {FVector(1, 0, 0)}),
+		FVector::ZeroVector, 0.0f);
+	return true;
+}
+
+#endif

@@ -1,0 +1,215 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "Kismet/BlueprintFunctionLibrary.h"
+#include "PursuitTypes.h"
+#include "PursuitCrowdLibrary.generated.h"
+
+/** How a flock moves together. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitFlockSettings
+{
+	GENERATED_BODY()
+
+	/** Neighbors nearer than this are kept away from. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Separation", meta = (ClampMin = "0", Units = "cm"))
+	double SeparationRadius = 500.0;
+
+	/** How far off its course an agent sees them: the cosine of the angle. 1 is straight ahead only, 0 the half ahead, -1 all around. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Separation", meta = (ClampMin = "-1", ClampMax = "1"))
+	double SeparationViewCosine = -0.707;
+
+	/** How much keeping away counts beside the other rules; 0 for not at all. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Separation")
+	double SeparationWeight = 1.5;
+
+	/** Neighbors nearer than this are flown along with. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Alignment", meta = (ClampMin = "0", Units = "cm"))
+	double AlignmentRadius = 750.0;
+
+	/** How far off its course an agent sees them: the cosine of the angle. 1 is straight ahead only, 0 the half ahead, -1 all around. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Alignment", meta = (ClampMin = "-1", ClampMax = "1"))
+	double AlignmentViewCosine = 0.7;
+
+	/** How much flying along counts beside the other rules; 0 for not at all. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Alignment")
+	double AlignmentWeight = 1.0;
+
+	/** Neighbors nearer than this are kept together with. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Cohesion", meta = (ClampMin = "0", Units = "cm"))
+	double CohesionRadius = 900.0;
+
+	/** How far off its course an agent sees them: the cosine of the angle. 1 is straight ahead only, 0 the half ahead, -1 all around. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Cohesion", meta = (ClampMin = "-1", ClampMax = "1"))
+	double CohesionViewCosine = -0.15;
+
+	/** How much keeping together counts beside the other rules; 0 for not at all. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Cohesion")
+	double CohesionWeight = 1.0;
+
+	/** What every agent's body can do. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FPursuitSteeringLimits Limits;
+
+	/** Whether height does not count: neighbors are told by X and Y alone, and Z stays as it is. For a crowd on the ground. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	bool bInPlane = false;
+};
+
+/** Agents sorted by place, so that those near a location are found without looking at all. Made by Build Neighbor Grid. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitNeighborGrid
+{
+	GENERATED_BODY()
+
+	/** Met when the grid can be asked, or why it was not built. */
+	UPROPERTY(BlueprintReadOnly, Category = "Pursuit")
+	EPursuitStatus Reason = EPursuitStatus::Unavailable;
+
+	/** How many agents it holds. */
+	UPROPERTY(BlueprintReadOnly, Category = "Pursuit")
+	int32 Agents = 0;
+
+	/** The grid itself, as the library has it. It is not saved: build it again. */
+	TArray<uint8> Memory;
+};
+
+/** An agent near a location. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitNeighbor
+{
+	GENERATED_BODY()
+
+	/** Which agent it is, by its place in the array of locations. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	int32 Agent = -1;
+
+	/** How far away it is. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm"))
+	double Distance = 0.0;
+};
+
+/**
+ * Many agents at once: who is near whom, and flocks. Lengths in cm, speeds in cm/s, times in seconds. A question with a
+ * meaningless input is refused: the outputs are zeros or empty, and the log says which input it was.
+ */
+UCLASS(meta = (BlueprintThreadSafe))
+class PURSUIT_API UPursuitCrowdLibrary : public UBlueprintFunctionLibrary
+{
+	GENERATED_BODY()
+
+public:
+	/**
+	 * Moves a whole flock by one tick: every agent keeps away from those too near, flies along with its neighbors and keeps together
+	 * with them. Every agent sees the others where they were before the tick, so their order does not matter.
+	 * @param Locations Where each agent is now.
+	 * @param Velocities How each agent moves now, in the order of the locations.
+	 * @param Settings How the flock moves.
+	 * @param DeltaSeconds How long the tick is.
+	 * @param OutLocations Where each agent is then.
+	 * @param OutVelocities How each agent moves then.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Math|Steering",
+		meta = (DisplayName = "Step Flock", Keywords = "flock boids swarm crowd school herd separation alignment cohesion reynolds"))
+	static void StepFlock(const TArray<FVector>& Locations, const TArray<FVector>& Velocities, FPursuitFlockSettings Settings,
+		double DeltaSeconds, TArray<FVector>& OutLocations, TArray<FVector>& OutVelocities);
+
+	/**
+	 * Sorts agents by place, once for a tick, for as many Find nodes as you like. The agents are copied: those that move later are
+	 * found where they were.
+	 * @param Locations Where each agent is.
+	 * @param CellSize Best the radius that is asked for most, in cm. It decides how long a search takes, never what it finds.
+	 * @param bInPlane Whether height does not count: agents are near by X and Y alone.
+	 * @return The grid, for Find Neighbors and Find Nearest Neighbors.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Math|Steering",
+		meta = (DisplayName = "Build Neighbor Grid", ReturnDisplayName = "Grid",
+			Keywords = "neighbor grid spatial hash proximity crowd near"))
+	static FPursuitNeighborGrid BuildNeighborGrid(const TArray<FVector>& Locations, double CellSize = 900.0, bool bInPlane = false);
+
+	/**
+	 * The agents within a radius of a location, the nearest first; of equally near ones the one that comes first in the array.
+	 * @param Grid From Build Neighbor Grid.
+	 * @param Location Around which location.
+	 * @param SearchRadius How far away, in cm.
+	 * @param MaxNeighbors How many at most, the nearest.
+	 * @param ExceptAgent An agent that does not count, usually the one who asks; -1 for none.
+	 * @param OutWithin How many there are within the radius, also beyond Max Neighbors.
+	 * @return Who they are, and how far away.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Math|Steering",
+		meta = (DisplayName = "Find Neighbors", ReturnDisplayName = "Neighbors",
+			Keywords = "neighbors near within radius range overlap proximity crowd"))
+	static TArray<FPursuitNeighbor> FindNeighbors(const FPursuitNeighborGrid& Grid, FVector Location, double SearchRadius,
+		int32 MaxNeighbors, int32 ExceptAgent, int32& OutWithin);
+
+	/**
+	 * The nearest agents to a location, the nearest first; of equally near ones the one that comes first in the array.
+	 * @param Grid From Build Neighbor Grid.
+	 * @param Location Around which location.
+	 * @param MaxNeighbors How many.
+	 * @param ExceptAgent An agent that does not count, usually the one who asks; -1 for none.
+	 * @param MaxDistance Who is farther away does not count, in cm; 0 for no limit.
+	 * @return Who they are, and how far away.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Math|Steering",
+		meta = (DisplayName = "Find Nearest Neighbors", ReturnDisplayName = "Neighbors", AdvancedDisplay = "MaxDistance",
+			Keywords = "neighbors nearest closest near proximity crowd"))
+	static TArray<FPursuitNeighbor> FindNearestNeighbors(const FPursuitNeighborGrid& Grid, FVector Location,
+		int32 MaxNeighbors = 1, int32 ExceptAgent = -1, double MaxDistance = 0.0);
+
+	/**
+	 * Steering away from neighbors that are too near, at full speed: the nearer, the harder one pushes.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param NeighborLocations Where the others are; not the agent itself.
+	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @param Radius Neighbors beyond it do not count, in cm.
+	 * @param ViewCosine How far off its course it sees them: 1 is straight ahead only, 0 the half ahead, -1 all around.
+	 * @param Weight By how much the steering is multiplied.
+	 * @return The steering; zero while nobody is too near. Feed it to Apply Steering.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Separation Steering", ReturnDisplayName = "Steering", AdvancedDisplay = "Weight",
+			Keywords = "separation flock boids keep distance spread personal space reynolds"))
+	static FVector CalculateSeparation(FVector CurrentLocation, FVector CurrentVelocity, const TArray<FVector>& NeighborLocations,
+		double MaxSpeed = 600.0, double Radius = 500.0, double ViewCosine = -0.707, double Weight = 1.0);
+
+	/**
+	 * Steering along with the neighbors: toward their mean velocity.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param NeighborLocations Where the others are; not the agent itself.
+	 * @param NeighborVelocities How they move, in the same order.
+	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @param Radius Neighbors beyond it do not count, in cm.
+	 * @param ViewCosine How far off its course it sees them: 1 is straight ahead only, 0 the half ahead, -1 all around.
+	 * @param Weight By how much the steering is multiplied.
+	 * @return The steering; zero while there is nobody to fly along with. Feed it to Apply Steering.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Alignment Steering", ReturnDisplayName = "Steering", AdvancedDisplay = "Weight",
+			Keywords = "alignment flock boids match heading velocity reynolds"))
+	static FVector CalculateAlignment(FVector CurrentLocation, FVector CurrentVelocity, const TArray<FVector>& NeighborLocations,
+		const TArray<FVector>& NeighborVelocities, double MaxSpeed = 600.0, double Radius = 750.0, double ViewCosine = 0.7,
+		double Weight = 1.0);
+
+	/**
+	 * Steering toward the middle of the neighbors, at full speed.
+	 * @param CurrentLocation Where the agent is now.
+	 * @param CurrentVelocity How the agent moves now.
+	 * @param NeighborLocations Where the others are; not the agent itself.
+	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @param Radius Neighbors beyond it do not count, in cm.
+	 * @param ViewCosine How far off its course it sees them: 1 is straight ahead only, 0 the half ahead, -1 all around.
+	 * @param Weight By how much the steering is multiplied.
+	 * @return The steering; zero while there is nobody to keep together with. Feed it to Apply Steering.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Calculate Cohesion Steering", ReturnDisplayName = "Steering", AdvancedDisplay = "Weight",
+			Keywords = "cohesion flock boids stay together group center reynolds"))
+	static FVector CalculateCohesion(FVector CurrentLocation, FVector CurrentVelocity, const TArray<FVector>& NeighborLocations,
+		double MaxSpeed = 600.0, double Radius = 900.0, double ViewCosine = -0.15, double Weight = 1.0);
+};
