@@ -753,6 +753,80 @@ static void reciprocal(void) {
   end("reciprocal");
 }
 
+/* A moving thing in the range of a game. */
+static PursuitMotionState mover(void) {
+  PursuitMotionState state;
+  state.position = vector(1000.0);
+  state.velocity = vector(400.0);
+  return state;
+}
+
+static void add_chase(PursuitStatus status, const PursuitChase *chase) {
+  add_word((uint64_t)(int64_t)status);
+  add_vector(chase->steering);
+  add_vector(chase->point);
+  add_number(chase->time);
+}
+
+/* After others, away from them and with them. */
+static void chase(void) {
+  enum { OTHERS = 5 };
+  const PursuitPredictionSettings prediction = pursuit_prediction_settings_default();
+  const PursuitHideSettings hide = pursuit_hide_settings_default();
+  const PursuitFollowSettings follow = pursuit_follow_settings_default();
+  const PursuitQueueSettings queue = pursuit_queue_settings_default();
+  int i, k;
+  begin();
+  for (i = 0; i < ROUNDS / 2; ++i) {
+    PursuitAgent agent;
+    PursuitBraking braking;
+    PursuitLeader leader;
+    PursuitCover covers[OTHERS];
+    PursuitMotionState others[OTHERS];
+    PursuitChase answer;
+    PursuitHiding hiding;
+    PursuitVec3 steering;
+    const PursuitMotionState one = mover(), other = mover();
+    const PursuitVec3 place = vector(1000.0);
+    const double time_to_match = size(1.0);
+    agent.position = vector(1000.0);
+    agent.velocity = vector(600.0);
+    agent.max_speed = size(600.0);
+    braking.max_acceleration = size(4000.0);
+    braking.delta_time = size(0.1);
+    leader.position = one.position;
+    leader.velocity = one.velocity;
+    leader.forward = vector(1.0);
+    leader.up = vector(1.0);
+    for (k = 0; k < OTHERS; ++k) {
+      covers[k].center = vector(1000.0);
+      covers[k].radius = size(200.0);
+      others[k] = mover();
+    }
+    pursuit_steer_arrive_braking(&agent, &place, &braking, &steering);
+    add_vector(steering);
+    add_chase(pursuit_steer_pursue(&agent, &one, size(100.0), &prediction, &answer), &answer);
+    add_chase(pursuit_steer_offset_pursuit(&agent, &leader, &place, &braking, &answer), &answer);
+    add_chase(pursuit_steer_fly_by(&agent, &one, size(500.0), &answer), &answer);
+    add_chase(pursuit_steer_interpose(&agent, &one, &other, size(1.0), &braking, &answer), &answer);
+    pursuit_steer_match_velocity(&agent, &one.velocity, time_to_match, size(0.1), &steering);
+    add_vector(steering);
+    pursuit_steer_proportional_navigation(&agent, &one, &place, 4.0, size(0.1), &steering);
+    add_vector(steering);
+    pursuit_steer_flee_panic(&agent, &place, size(2000.0), &steering);
+    add_vector(steering);
+    add_chase(pursuit_steer_evade(&agent, &one, size(10.0), &answer), &answer);
+    add_word((uint64_t)(int64_t)pursuit_steer_hide(&agent, &one, covers, OTHERS, &hide, &hiding));
+    add_vector(hiding.steering);
+    add_vector(hiding.spot);
+    add_word((uint64_t)(int64_t)hiding.cover);
+    add_chase(pursuit_steer_follow_leader(&agent, &leader, &follow, &answer), &answer);
+    pursuit_steer_queue(&agent, &place, others, OTHERS, &queue, &steering);
+    add_vector(steering);
+  }
+  end("chase");
+}
+
 int main(void) {
   intercept();
   intercept_hard();
@@ -773,5 +847,6 @@ int main(void) {
   roam();
   turn();
   reciprocal();
+  chase();
   return 0;
 }
