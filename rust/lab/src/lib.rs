@@ -5,6 +5,8 @@
 //! [`simulation::Session`] runs one, records it and replays it to the same bits. Whatever answers comes from
 //! `pursuit-core`; whatever is random comes from the seed.
 
+#[cfg(feature = "app")]
+pub mod app;
 pub mod chase;
 #[cfg(feature = "native")]
 pub mod headless;

@@ -1,0 +1,68 @@
+//! Curves and tables beside the scene.
+
+use super::{App, theme};
+use crate::palette::Theme;
+use crate::simulation::{Chart, Role, Table};
+use egui::{Grid, Panel, ScrollArea, Stroke, Ui};
+use egui_plot::{Corner, HLine, Legend, Line, MarkerShape, Plot, PlotPoints, Points};
+
+const HEIGHT: f32 = 230.0;
+
+impl App {
+    /// The curve of the scenario, below its scene.
+    pub(super) fn chart(&mut self, ui: &mut Ui) {
+        let Some(chart) = self.player.session().simulation().chart() else { return };
+        let panel = Panel::bottom("chart").resizable(true).default_size(HEIGHT).size_range(120.0..=600.0);
+        panel.show(ui, |ui| show_chart(ui, &chart, self.theme));
+    }
+
+    pub(super) fn table(&mut self, ui: &mut Ui) {
+        if let Some(table) = self.player.session().simulation().table() {
+            ui.separator();
+            show_table(ui, &table);
+        }
+    }
+}
+
+fn show_chart(ui: &mut Ui, chart: &Chart, theme: Theme) {
+    ui.strong(&chart.title);
+    let plot = Plot::new(&chart.title)
+        .height(ui.available_height())
+        .x_axis_label(&chart.x_label)
+        .y_axis_label(&chart.y_label)
+        .allow_scroll(false)
+        .legend(Legend::default().position(Corner::RightBottom).background_alpha(0.6));
+    plot.show(ui, |plot| {
+        if chart.zero_line {
+            plot.hline(HLine::new("", 0.0).color(theme::of_role(theme, Role::Ground)));
+        }
+        for series in &chart.series {
+            let stroke = Stroke::new(1.8, theme::of_role(theme, series.role));
+            let points: PlotPoints<'_> =
+                series.points.iter().copied().filter(|[x, y]| (x + y).is_finite()).collect();
+            plot.line(Line::new(series.name.clone(), points).stroke(stroke));
+        }
+        for mark in &chart.marks {
+            let points = Points::new(mark.name.clone(), vec![mark.at]).shape(MarkerShape::Circle).radius(5.0);
+            plot.points(points.color(theme::of_role(theme, mark.role)));
+        }
+    });
+}
+
+fn show_table(ui: &mut Ui, table: &Table) {
+    ui.heading(&table.title);
+    ScrollArea::horizontal().id_salt(&table.title).show(ui, |ui| {
+        Grid::new(&table.title).num_columns(table.columns.len()).striped(true).show(ui, |ui| {
+            for column in &table.columns {
+                ui.strong(column);
+            }
+            ui.end_row();
+            for row in &table.rows {
+                for cell in row {
+                    ui.monospace(cell);
+                }
+                ui.end_row();
+            }
+        });
+    });
+}

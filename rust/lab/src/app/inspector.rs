@@ -1,0 +1,59 @@
+//! What was asked of Pursuit, and what it answered.
+
+use super::{App, theme};
+use crate::simulation::{Entry, Role};
+use egui::{Grid, RichText, Ui};
+
+impl App {
+    pub(super) fn inspector(&mut self, ui: &mut Ui) {
+        let inspection = self.player.session().simulation().query_and_answer();
+        let is_met = inspection.status == "PURSUIT_STATUS_OK";
+        let role = if is_met { Role::Hit } else { Role::Danger };
+        ui.horizontal(|ui| {
+            ui.heading("Question and answer");
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                let copy = ui.button("Copy as C").on_hover_text("Copies this question as a snippet of C (C)");
+                if copy.clicked() {
+                    self.copy_snippet(ui.ctx());
+                }
+            });
+        });
+        ui.monospace(inspection.function);
+        entries(ui, "question", &inspection.inputs);
+        ui.add_space(4.0);
+        ui.label(RichText::new(&inspection.reason).strong().color(theme::of_role(self.theme, role)));
+        ui.monospace(inspection.status);
+        entries(ui, "answer", &inspection.outputs);
+    }
+
+    /// Copies the present question as a snippet of C.
+    pub(super) fn copy_snippet(&mut self, ctx: &egui::Context) {
+        ctx.copy_text(self.player.session().simulation().query_and_answer().c_snippet);
+        self.say("Copied the question as C".into());
+    }
+
+    pub(super) fn statistics(&mut self, ui: &mut Ui) {
+        ui.heading("Statistics");
+        Grid::new("statistics").num_columns(2).striped(true).show(ui, |ui| {
+            for statistic in self.player.session().simulation().summary() {
+                ui.label(&statistic.name);
+                ui.monospace(with_unit(&statistic.value, statistic.unit));
+                ui.end_row();
+            }
+        });
+    }
+}
+
+fn entries(ui: &mut Ui, id: &str, entries: &[Entry]) {
+    Grid::new(id).num_columns(2).striped(true).show(ui, |ui| {
+        for entry in entries {
+            ui.label(entry.name.replace('_', " "));
+            ui.monospace(with_unit(&entry.value, entry.unit));
+            ui.end_row();
+        }
+    });
+}
+
+fn with_unit(value: &str, unit: &str) -> String {
+    if unit.is_empty() { value.into() } else { format!("{value} {unit}") }
+}

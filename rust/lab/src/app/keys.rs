@@ -1,0 +1,97 @@
+//! The keyboard.
+
+use super::App;
+use crate::palette::Theme;
+use crate::simulation::Event;
+use egui::Key;
+
+/// Every key but those of the scenario, and what it does.
+pub(super) const KEYS: &[(&str, &str)] = &[
+    ("Space", "play, pause"),
+    (".", "one step"),
+    ("R", "begin again"),
+    ("N", "begin again with the next seed"),
+    ("[  ]", "slower, faster"),
+    ("+  -  0", "magnify, make smaller, show everything"),
+    ("P", "scenarios and parameters"),
+    ("I", "question, answer, statistics"),
+    ("C", "copy the question as C"),
+    ("O", "open a scenario or a recording"),
+    ("S", "save a screenshot"),
+    ("T", "light or dark"),
+    ("?", "this help"),
+    ("Tab", "to the next control; arrow keys change it, and move what can be dragged"),
+];
+
+impl App {
+    pub(super) fn take_keys(&mut self, ctx: &egui::Context) {
+        if ctx.egui_wants_keyboard_input() && ctx.text_edit_focused() {
+            return;
+        }
+        let is_nothing_focused = ctx.memory(|memory| memory.focused().is_none());
+        let pressed: Vec<Key> = ctx.input(|input| {
+            let keys = input.events.iter().filter_map(|event| match event {
+                egui::Event::Key { key, pressed: true, repeat, modifiers, .. }
+                    if !modifiers.command && !modifiers.alt && (!repeat || is_repeatable(*key)) =>
+                {
+                    Some(*key)
+                }
+                _ => None,
+            });
+            keys.collect()
+        });
+        for key in pressed {
+            // A control that has the focus takes the space bar for itself.
+            if key != Key::Space || is_nothing_focused {
+                self.take_key(ctx, key);
+            }
+        }
+        let is_asking = |event: &egui::Event| matches!(event, egui::Event::Text(text) if text == "?");
+        if ctx.input(|input| input.events.iter().any(is_asking)) {
+            self.help = !self.help;
+        }
+    }
+
+    fn take_key(&mut self, ctx: &egui::Context, key: Key) {
+        let actions = self.player.session().simulation().actions();
+        if let Some(action) = actions.iter().find(|action| key.name() == action.key.to_string()) {
+            self.press(action.name);
+            return;
+        }
+        match key {
+            Key::Space => self.player.set_playing(!self.player.is_playing()),
+            Key::Period => self.player.step_once(),
+            Key::R => self.player.reset(self.player.seed()),
+            Key::N => self.next_seed(),
+            Key::OpenBracket => self.player.set_speed(self.player.speed() / 2.0),
+            Key::CloseBracket => self.player.set_speed(self.player.speed() * 2.0),
+            Key::Plus | Key::Equals => self.canvas.zoom(1.25),
+            Key::Minus => self.canvas.zoom(0.8),
+            Key::Num0 => self.canvas.fit(),
+            Key::P => self.left = self.left.map(|shown| !shown),
+            Key::I => self.right = self.right.map(|shown| !shown),
+            Key::C => self.copy_snippet(ctx),
+            Key::O => self.opening = Some(String::new()),
+            Key::S => self.take_screenshot(ctx),
+            Key::T => {
+                self.theme = if self.theme == Theme::Dark { Theme::Light } else { Theme::Dark };
+            }
+            Key::Escape => {
+                self.help = false;
+                self.opening = None;
+                self.problem = None;
+            }
+            _ => {}
+        }
+    }
+
+    /// Does what a button or a key of the scenario asks for.
+    pub(super) fn press(&mut self, action: &str) {
+        self.host.journal(&format!("press {action}"));
+        self.player.act(Event::press(action));
+    }
+}
+
+fn is_repeatable(key: Key) -> bool {
+    matches!(key, Key::Period | Key::Plus | Key::Equals | Key::Minus)
+}

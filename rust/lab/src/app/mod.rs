@@ -1,0 +1,279 @@
+//! The interface: what a person sees and does, the same in the window, on the page and in tests.
+//!
+//! [`App`] shows a [`Player`], which runs, records and replays a scenario. What differs between a window and a page is a
+//! [`Host`]: where a file is saved and where a line of the journal goes. [`shell`] puts a window or a page around it.
+
+mod camera;
+mod canvas;
+mod charts;
+mod files;
+mod help;
+mod host;
+mod inspector;
+mod keys;
+mod legend;
+mod paint;
+mod parameters;
+mod player;
+pub mod raster;
+mod screenshot;
+#[cfg(feature = "window")]
+pub mod shell;
+mod theme;
+mod transport;
+mod words;
+
+pub use camera::{Camera, View};
+pub use host::Host;
+pub use player::{Outcome, Player};
+pub use screenshot::to_png;
+
+use crate::palette::Theme;
+use crate::scenario::{SHIPPED, Scenario};
+use crate::simulation::Recording;
+use canvas::Canvas;
+use files::Inbox;
+use std::time::Duration;
+
+/// As long as a step may take before the picture is drawn again, so that a heavy scenario slows down and stays usable.
+const STEPPING: Duration = Duration::from_millis(24);
+/// Narrower than this, there is room for the scene alone.
+const NARROW: f32 = 900.0;
+
+/// The whole interface.
+pub struct App {
+    player: Player,
+    /// The name of the shipped scenario or of the file that is open.
+    name: String,
+    canvas: Canvas,
+    theme: Theme,
+    /// Whether the list of scenarios and parameters is shown; `None` until the width of the screen is known.
+    left: Option<bool>,
+    /// Whether the answer, the statistics and the curves are shown.
+    right: Option<bool>,
+    help: bool,
+    opening: Option<String>,
+    problem: Option<String>,
+    notice: String,
+    inbox: Inbox,
+    pictures: screenshot::Pictures,
+    host: Box<dyn Host>,
+    journal: Journal,
+}
+
+/// What the journal has told already.
+#[derive(Default)]
+struct Journal {
+    statistics: Vec<(String, String)>,
+    views: Vec<View>,
+}
+
+impl App {
+    /// The interface with the first scenario.
+    pub fn new(host: Box<dyn Host>) -> Self {
+        let (name, scenario) = first();
+        let mut player = Player::new(scenario);
+        player.limit(Some(STEPPING));
+        Self {
+            player,
+            name,
+            canvas: Canvas::default(),
+            theme: Theme::Dark,
+            left: None,
+            right: None,
+            help: false,
+            opening: None,
+            problem: None,
+            notice: String::new(),
+            inbox: Inbox::default(),
+            pictures: screenshot::Pictures::default(),
+            host,
+            journal: Journal::default(),
+        }
+    }
+
+    /// Takes every step that is due, however long it takes: for runs that are compared.
+    pub fn without_limit(mut self) -> Self {
+        self.player.limit(None);
+        self
+    }
+
+    /// What runs.
+    pub fn player(&self) -> &Player {
+        &self.player
+    }
+
+    /// What runs, to drive it.
+    pub fn player_mut(&mut self) -> &mut Player {
+        &mut self.player
+    }
+
+    /// The name of the open scenario or file.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The last thing that was said to the person.
+    pub fn notice(&self) -> &str {
+        &self.notice
+    }
+
+    /// What is wrong with the file that was opened last.
+    pub fn problem(&self) -> Option<&str> {
+        self.problem.as_deref()
+    }
+
+    /// From the world to the screen, for each panel of the scene, as it was drawn last.
+    pub fn views(&self) -> &[View] {
+        self.canvas.views()
+    }
+
+    /// Where the scene is seen from.
+    pub fn camera(&self) -> &Camera {
+        self.canvas.camera()
+    }
+
+    /// The colors.
+    pub fn theme(&self) -> Theme {
+        self.theme
+    }
+
+    /// Changes the colors.
+    pub fn set_theme(&mut self, theme: Theme) {
+        self.theme = theme;
+    }
+
+    /// Opens the shipped scenario of that name; whether there is one.
+    pub fn open_shipped(&mut self, name: &str) -> bool {
+        let Some(scenario) = Scenario::shipped(name) else { return false };
+        self.start(name, scenario);
+        true
+    }
+
+    /// Opens the text of a scenario file or of a recording; what is wrong with it is shown.
+    pub fn open(&mut self, name: &str, text: &str) {
+        self.problem = None;
+        let is_recording = text.trim_start().starts_with('{');
+        if is_recording {
+            match Recording::from_json(text).and_then(Player::of_recording) {
+                Ok(player) => self.replace(name, player),
+                Err(error) => self.problem = Some(format!("{name}: {error}")),
+            }
+        } else {
+            match Scenario::read(text) {
+                Ok(scenario) => self.start(name, scenario),
+                Err(error) => self.problem = Some(format!("{name}: {error}")),
+            }
+        }
+        if let Some(problem) = &self.problem {
+            self.host.journal(&format!("problem {problem}"));
+        }
+    }
+
+    fn start(&mut self, name: &str, scenario: Scenario) {
+        self.replace(name, Player::new(scenario));
+    }
+
+    fn replace(&mut self, name: &str, mut player: Player) {
+        player.keep_ways_of(&self.player);
+        self.player = player;
+        self.name = name.into();
+        self.problem = None;
+        self.canvas.fit();
+        self.journal = Journal::default();
+        self.say(format!("Opened {name}"));
+    }
+
+    fn say(&mut self, notice: String) {
+        self.host.journal(&notice);
+        self.notice = notice;
+    }
+
+    /// Shows everything and takes what the person does.
+    pub fn ui(&mut self, ui: &mut egui::Ui) {
+        theme::apply(ui.ctx(), self.theme);
+        self.take_files(ui.ctx());
+        self.take_pictures();
+        self.take_keys(ui.ctx());
+
+        let is_wide = ui.available_width() >= NARROW;
+        let left = *self.left.get_or_insert(is_wide);
+        let right = *self.right.get_or_insert(is_wide);
+
+        egui::Panel::top("bar").show(ui, |ui| self.bar(ui));
+        egui::Panel::bottom("transport").show(ui, |ui| self.transport(ui));
+        if left {
+            let panel = egui::Panel::left("parameters").default_size(290.0).size_range(220.0..=460.0);
+            panel.show(ui, |ui| egui::ScrollArea::vertical().show(ui, |ui| self.left_side(ui)));
+        }
+        if right {
+            let panel = egui::Panel::right("answer").default_size(340.0).size_range(240.0..=640.0);
+            panel.show(ui, |ui| egui::ScrollArea::vertical().show(ui, |ui| self.right_side(ui)));
+        }
+        self.chart(ui);
+        let frame = egui::Frame::new().fill(theme::color(self.theme.background()));
+        egui::CentralPanel::default().frame(frame).show(ui, |ui| {
+            self.canvas.show(ui, &mut self.player, self.theme);
+        });
+        self.help_window(ui.ctx());
+        self.open_window(ui.ctx());
+        self.problem_window(ui.ctx());
+
+        let is_held = ui.input(|input| input.pointer.any_down());
+        let seconds = f64::from(ui.input(|input| input.stable_dt)).min(0.1);
+        if self.player.advance(seconds, is_held) {
+            ui.ctx().request_repaint();
+        }
+        self.write_journal();
+    }
+
+    fn left_side(&mut self, ui: &mut egui::Ui) {
+        ui.add_space(6.0);
+        ui.heading("Scenarios");
+        for shipped in SHIPPED {
+            let Some(scenario) = Scenario::shipped(shipped.name) else { continue };
+            let row = ui.selectable_label(self.name == shipped.name, scenario.title());
+            if row.on_hover_text(scenario.kind().meaning()).clicked() {
+                self.start(shipped.name, scenario);
+            }
+        }
+        ui.separator();
+        self.parameters(ui);
+    }
+
+    fn right_side(&mut self, ui: &mut egui::Ui) {
+        ui.add_space(6.0);
+        self.inspector(ui);
+        ui.separator();
+        self.statistics(ui);
+        self.table(ui);
+    }
+
+    /// Tells what happened since the last picture: statistics that changed, and where on the screen things can be dragged
+    /// when the view has changed or one was let go.
+    fn write_journal(&mut self) {
+        let session = self.player.session();
+        let step = session.steps();
+        let now: Vec<(String, String)> =
+            session.simulation().summary().into_iter().map(|s| (s.name, s.value)).collect();
+        for entry in &now {
+            if !self.journal.statistics.contains(entry) {
+                self.host.journal(&format!("step {step}: {} {}", entry.0, entry.1));
+            }
+        }
+        self.journal.statistics = now;
+        let is_let_go = self.canvas.take_let_go();
+        if is_let_go || self.journal.views != self.canvas.views() {
+            self.journal.views = self.canvas.views().to_vec();
+            for handle in self.canvas.handles_on_screen(&self.player) {
+                self.host.journal(&handle);
+            }
+        }
+    }
+}
+
+fn first() -> (String, Scenario) {
+    let shipped =
+        SHIPPED.iter().find_map(|shipped| Some((shipped.name.into(), Scenario::shipped(shipped.name)?)));
+    shipped.unwrap_or_else(|| (String::new(), Scenario::of(crate::scenario::Kind::ALL[0])))
+}

@@ -1,0 +1,52 @@
+//! The page.
+
+use super::Shell;
+use crate::app::{App, Host};
+use js_sys::{Array, Uint8Array};
+use wasm_bindgen_futures::wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Blob, HtmlAnchorElement, HtmlCanvasElement, Url, console};
+
+/// Starts the interface in the canvas `lab` of the page. What stands behind `#` in the address is the scenario to open.
+pub fn open() {
+    wasm_bindgen_futures::spawn_local(async {
+        if let Err(error) = start().await {
+            console::error_2(&"The lab cannot start:".into(), &error);
+        }
+    });
+}
+
+async fn start() -> Result<(), JsValue> {
+    let window = web_sys::window().ok_or("no window")?;
+    let document = window.document().ok_or("no document")?;
+    let canvas =
+        document.get_element_by_id("lab").ok_or("no element `lab`")?.dyn_into::<HtmlCanvasElement>()?;
+    let mut app = App::new(Box::new(Browser));
+    let wanted = window.location().hash().unwrap_or_default();
+    app.open_shipped(wanted.trim_start_matches('#'));
+    let options = eframe::WebOptions::default();
+    eframe::WebRunner::new().start(canvas, options, Box::new(|_| Ok(Box::new(Shell(app))))).await
+}
+
+struct Browser;
+
+impl Host for Browser {
+    fn save(&mut self, name: &str, bytes: &[u8]) -> Result<String, String> {
+        download(name, bytes).map_err(|error| format!("{error:?}"))?;
+        Ok(format!("{name} among the downloads"))
+    }
+
+    fn journal(&mut self, line: &str) {
+        console::debug_1(&line.into());
+    }
+}
+
+fn download(name: &str, bytes: &[u8]) -> Result<(), JsValue> {
+    let blob = Blob::new_with_u8_array_sequence(&Array::of1(&Uint8Array::from(bytes)))?;
+    let address = Url::create_object_url_with_blob(&blob)?;
+    let document = web_sys::window().and_then(|window| window.document()).ok_or("no document")?;
+    let link = document.create_element("a")?.dyn_into::<HtmlAnchorElement>()?;
+    link.set_href(&address);
+    link.set_download(name);
+    link.click();
+    Url::revoke_object_url(&address)
+}

@@ -1,0 +1,162 @@
+//! Time: play, pause, step, speed, beginning, recording; and the bar above the scene.
+
+use super::parameters::named;
+use super::player::SPEEDS;
+use super::{App, Outcome};
+use crate::palette::Theme;
+use egui::{Button, RichText, Slider, Ui};
+
+impl App {
+    /// The bar above: what is open, and what can be done with it.
+    pub(super) fn bar(&mut self, ui: &mut Ui) {
+        ui.add_space(3.0);
+        ui.horizontal_wrapped(|ui| {
+            let left = self.left.unwrap_or_default();
+            if ui.selectable_label(left, "Parameters").on_hover_text("Scenarios and parameters (P)").clicked()
+            {
+                self.left = Some(!left);
+            }
+            let right = self.right.unwrap_or_default();
+            if ui
+                .selectable_label(right, "Answer")
+                .on_hover_text("Question, answer, statistics (I)")
+                .clicked()
+            {
+                self.right = Some(!right);
+            }
+            ui.separator();
+            ui.label(RichText::new(self.player.session().scenario().title()).strong().size(16.0));
+            ui.separator();
+            let actions = self.player.session().simulation().actions();
+            for action in actions {
+                let button = Button::new(format!("{} ({})", super::words::title(action.name), action.key));
+                if ui.add(button).on_hover_text(action.meaning).clicked() {
+                    self.press(action.name);
+                }
+            }
+            if !actions.is_empty() {
+                ui.separator();
+            }
+            if ui
+                .button("Open")
+                .on_hover_text("Opens a scenario or a recording (O); or drop a file here")
+                .clicked()
+            {
+                self.opening = Some(String::new());
+            }
+            if ui.button("Fit").on_hover_text("Shows the whole scene (0)").clicked() {
+                self.canvas.fit();
+            }
+            if ui.button("Screenshot").on_hover_text("Saves this picture as a PNG file (S)").clicked() {
+                self.take_screenshot(ui.ctx());
+            }
+            let (other, name) = match self.theme {
+                Theme::Light => (Theme::Dark, "Dark"),
+                Theme::Dark => (Theme::Light, "Light"),
+            };
+            if ui.button(name).on_hover_text("Changes the colors (T)").clicked() {
+                self.theme = other;
+            }
+            if ui.button("Help").on_hover_text("Shows every key (?)").clicked() {
+                self.help = !self.help;
+            }
+        });
+        ui.add_space(1.0);
+    }
+
+    /// The bar below: the run in time.
+    pub(super) fn transport(&mut self, ui: &mut Ui) {
+        ui.add_space(3.0);
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().slider_width = 80.0;
+            let is_playing = self.player.is_playing();
+            let (name, hint) =
+                if is_playing { ("Pause", "Stops time (space)") } else { ("Play", "Lets time pass (space)") };
+            if ui.add(Button::new(name).min_size(egui::vec2(56.0, 0.0))).on_hover_text(hint).clicked() {
+                self.player.set_playing(!is_playing);
+            }
+            if ui.button("Step").on_hover_text("Takes one step and stops (.)").clicked() {
+                self.player.step_once();
+            }
+            if ui.button("Reset").on_hover_text("Begins again with the same seed (R)").clicked() {
+                self.player.reset(self.player.seed());
+            }
+            if ui.button("New seed").on_hover_text("Begins again with the next seed (N)").clicked() {
+                self.next_seed();
+            }
+            let mut speed = self.player.speed();
+            let slider = Slider::new(&mut speed, SPEEDS.0..=SPEEDS.1).logarithmic(true).suffix("x");
+            let slider = ui.add(slider).on_hover_text("How fast time passes: [ slower, ] faster");
+            if named(ui, slider, "Speed").changed() {
+                self.player.set_speed(speed);
+            }
+            ui.separator();
+            self.timeline(ui);
+        });
+        ui.horizontal_wrapped(|ui| {
+            let session = self.player.session();
+            ui.monospace(format!(
+                "{:8.2} s  step {}  seed {}",
+                session.time(),
+                session.steps(),
+                self.player.seed()
+            ));
+            ui.monospace(format!("hash {:016x}", session.digest())).on_hover_text(
+                "A number for every bit of every state so far: the same seed and controls, the same number",
+            );
+            let frame = ui.input(|input| input.stable_dt);
+            ui.monospace(format!("{:4.0} ms", 1000.0 * frame)).on_hover_text("From picture to picture");
+            ui.separator();
+            ui.label(&self.notice);
+        });
+        ui.add_space(2.0);
+    }
+
+    fn timeline(&mut self, ui: &mut Ui) {
+        let last = self.player.last_step();
+        let mut step = self.player.session().steps();
+        ui.spacing_mut().slider_width = 160.0;
+        let slider = Slider::new(&mut step, 0..=last.max(1)).show_value(false);
+        let slider = ui.add_enabled(last > 0, slider).on_hover_text("Goes back in the run, and forth");
+        if named(ui, slider, "Time line").changed() {
+            self.player.set_playing(false);
+            self.player.scrub_to(step);
+        }
+        if ui
+            .button("Save run")
+            .on_hover_text("Saves the run as a file: scenario, seed, and all that was done")
+            .clicked()
+        {
+            match self.player.recording().to_json() {
+                Ok(text) => self.save(&format!("{}-run.json", self.file_name()), text.as_bytes()),
+                Err(error) => self.say(error.to_string()),
+            }
+        }
+        if self.player.is_replaying() {
+            if ui
+                .button("Go on from here")
+                .on_hover_text("Ends the replay; the run goes on from this step")
+                .clicked()
+            {
+                self.player.go_on();
+            }
+        } else if ui.button("Replay").on_hover_text("Shows this run again from its beginning").clicked() {
+            self.player.scrub_to(0);
+            self.player.set_playing(true);
+        }
+        match self.player.outcome() {
+            Some(Outcome::Same(_)) => ui.label("replayed to the same bits"),
+            Some(Outcome::Different(expected, _)) => {
+                ui.label(format!("other bits than recorded ({expected})"))
+            }
+            None if self.player.is_replaying() => ui.label("replay"),
+            None => ui.label(""),
+        };
+    }
+
+    pub(super) fn next_seed(&mut self) {
+        let seed = self.player.seed();
+        // Exact in JSON and JavaScript.
+        self.player.reset(if seed >= (1 << 53) - 1 { 0 } else { seed + 1 });
+    }
+}

@@ -1,0 +1,9 @@
+//! The interface, driven as a person does: found by its words, clicked, dragged, typed at; and its pictures.
+
+mod controls;
+mod files;
+mod harness;
+mod keys;
+mod pictures;
+mod scene;
+mod time;
