@@ -1,19 +1,20 @@
 //! `cargo xtask docs`: the documentation names only files that exist and commands that are run.
 
 use crate::outcome::Outcome;
-use crate::{lab, place};
+use crate::{lab, lab_app, place};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The commands that the documentation may name, each run by CI or by a step of `cargo xtask test`.
-const RUN: [&str; 6] = [
+const RUN: [&str; 7] = [
     ".ci/run",
     "scripts/test.sh",
     "scripts/package.sh",
     "scripts/bench.sh --quick",
     "cargo xtask accuracy",
     "cargo xtask bits",
+    "cargo xtask lab-app",
 ];
 
 /// The same commands with what cannot be run here: a reader's own project, or minutes of his time.
@@ -56,7 +57,10 @@ fn pages() -> Result<Vec<PathBuf>> {
 
 fn defects_of(text: &str, exists: impl Fn(&str) -> bool) -> Vec<String> {
     let known = |command: &str| {
-        RUN.contains(&command) || lab::COMMANDS.contains(&command) || VARIANTS.contains(&command)
+        RUN.contains(&command)
+            || lab::COMMANDS.contains(&command)
+            || lab_app::VARIANTS.contains(&command)
+            || VARIANTS.contains(&command)
     };
     let unknown = commands_in(text).into_iter().filter(|command| !known(command));
     let unknown = unknown.map(|command| format!("nothing runs `{command}`"));

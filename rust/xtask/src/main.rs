@@ -9,6 +9,7 @@ mod docs;
 mod drill;
 mod header;
 mod lab;
+mod lab_app;
 mod library;
 mod outcome;
 mod package;
@@ -44,6 +45,8 @@ enum Command {
     Lab,
     /// Play the plugin's drills in the engine stand-in.
     Drill(drill::Options),
+    /// Drive the lab's interface, its window on a virtual screen and its page in a browser.
+    LabApp,
     /// Build the C library as it is shipped and list its symbols.
     Library(library::Options),
     /// Stage the plugin in dist/Pursuit, play Snitch Sprint through it, and install it on request.
@@ -65,6 +68,7 @@ fn main() -> ExitCode {
         Command::Docs => docs::run().map(Outcome::print),
         Command::Lab => lab::run().map(Outcome::print),
         Command::Drill(options) => drill::run(&options).map(Outcome::print),
+        Command::LabApp => lab_app::run().map(Outcome::print),
         Command::Library(options) => library::run(&options),
         Command::Package(options) => package::run(&options),
         Command::Test(options) => test::run(&options),

@@ -97,6 +97,32 @@ pub static WASI_CLANG: Tool = Tool {
 /// What runs WebAssembly programs.
 pub static NODE: Tool = Tool { purpose: "the bits of WebAssembly", choices: &[choice("node", &["nodejs"])] };
 
+/// A screen without a monitor, and what a window with OpenGL needs to be drawn on it.
+pub static XVFB: Tool = Tool {
+    purpose: "the lab's window",
+    choices: &[choice(
+        "Xvfb",
+        &[
+            "xvfb",
+            "xauth",
+            "libegl1",
+            "libgl1",
+            "libgl1-mesa-dri",
+            "libgles2",
+            "libxcursor1",
+            "libxi6",
+            "libxkbcommon-x11-0",
+            "libxrandr2",
+        ],
+    )],
+};
+
+/// What moves the mouse and presses keys in a window.
+pub static XDOTOOL: Tool = Tool { purpose: "the lab's window", choices: &[choice("xdotool", &["xdotool"])] };
+
+/// A browser without a window.
+pub static CHROMIUM: Tool = Tool { purpose: "the lab's page", choices: &[choice("chromium", &["chromium"])] };
+
 impl Tool {
     /// The program's name on this machine, if it is there and works.
     pub fn find(&self) -> Option<&'static str> {

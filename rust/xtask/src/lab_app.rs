@@ -1,0 +1,74 @@
+//! `cargo xtask lab-app`: the lab's interface, driven by words; its window on a virtual screen; its page in a browser.
+
+use crate::outcome::Outcome;
+use crate::tools::{self, CHROMIUM, XDOTOOL, XVFB};
+use crate::{place, process};
+use anyhow::{Context, Result};
+use std::process::Command;
+
+/// The target of the page.
+const WASM: &str = "wasm32-unknown-unknown";
+
+/// What the documentation may name besides the step itself: it stays open until it is closed.
+pub const VARIANTS: [&str; 5] = [
+    "cargo window",
+    "cargo window pigeon-and-gun",
+    "cargo window path/to/a-scenario.toml",
+    "cargo page",
+    "UPDATE_SNAPSHOTS=1 cargo xtask lab-app",
+];
+
+/// Drives the interface; tries window and page where that is possible.
+pub fn run() -> Result<Outcome> {
+    let mut tests = cargo("test");
+    tests.args([
+        "--package",
+        "pursuit-lab",
+        "--features",
+        "app-tests",
+        "--lib",
+        "--test",
+        "app",
+        "--no-fail-fast",
+    ]);
+    let printed = process::tee(&mut tests)?;
+    let passed: usize = printed.lines().filter_map(crate::test::passed_in).sum();
+    if !cfg!(target_os = "linux") {
+        return Ok(Outcome::Done(format!("{passed} tests; window and page are tried on Linux only")));
+    }
+    tools::ensure(&[&XVFB, &XDOTOOL, &CHROMIUM])?;
+    add_target()?;
+    process::run(cargo("test").args(["--package", "pursuit-lab-tool"]))?;
+    process::run(&mut tool("try-window"))?;
+    process::run(&mut tool("try-page"))?;
+    Ok(Outcome::Done(format!("{passed} tests; the window and the page, a shot and a hit in each")))
+}
+
+fn tool(command: &str) -> Command {
+    let mut tool = cargo("run");
+    tool.args(["--package", "pursuit-lab-tool", "--", command]);
+    tool
+}
+
+/// Cargo in the lab's workspace. It builds where `cargo lab` does.
+fn cargo(command: &str) -> Command {
+    let mut cargo = process::cargo();
+    cargo
+        .args([command, "--quiet", "--locked", "--manifest-path"])
+        .arg(place::root().join("rust/lab/Cargo.toml"));
+    cargo
+}
+
+/// Adds the standard library of the page's target where it is missing.
+fn add_target() -> Result<()> {
+    let mut rustc = Command::new("rustc");
+    let folder = process::output(rustc.args(["--print", "target-libdir", "--target", WASM]))?;
+    if std::path::Path::new(folder.trim()).is_dir() {
+        return Ok(());
+    }
+    println!("adding the target {WASM} with rustup");
+    process::output(Command::new("rustup").args(["target", "add", WASM])).with_context(|| {
+        format!("the page needs the standard library for {WASM}: rustup target add {WASM}")
+    })?;
+    Ok(())
+}
