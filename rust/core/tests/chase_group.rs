@@ -250,3 +250,59 @@ fn what_has_no_meaning_is_refused() {
         Refusal::NotFinite
     );
 }
+
+#[test]
+fn nothing_depends_on_axes_origin_or_unit_and_flat_stays_flat() {
+    for seed in 0..3000 {
+        let mut random = Generator::new(seed);
+        let walker =
+            Agent { position: random.in_cube(400.0), velocity: random.in_cube(200.0), max_speed: 300.0 };
+        let ahead = Leader { motion: any_mover(&mut random), forward: random.direction(), up: DVec3::ZERO };
+        let others = [0; 4].map(|_| any_mover(&mut random));
+        let goal = random.in_cube(1000.0);
+        let answers = |place: &dyn Fn(DVec3) -> DVec3, way: &dyn Fn(DVec3) -> DVec3, scale: f64| {
+            let moved = |mover: MotionState| MotionState {
+                position: place(mover.position),
+                velocity: way(mover.velocity),
+            };
+            let walker = Agent {
+                position: place(walker.position),
+                velocity: way(walker.velocity),
+                max_speed: walker.max_speed * scale,
+            };
+            let ahead = Leader { motion: moved(ahead.motion), forward: way(ahead.forward), up: DVec3::ZERO };
+            let braking = Braking { max_acceleration: 2048.0 * scale, delta_time: 1.0 / 64.0 };
+            let follow = FollowSettings {
+                distance: 200.0 * scale,
+                clear_length: 300.0 * scale,
+                clear_radius: 200.0 * scale,
+                braking,
+            };
+            let queueing = QueueSettings { gap: 150.0 * scale, lane_radius: 200.0 * scale, braking };
+            [
+                follow_leader(&walker, &ahead, &follow).unwrap().steering,
+                queue(&walker, place(goal), 4, |index| moved(others[index]), &queueing).unwrap(),
+            ]
+        };
+        let plain = answers(&|v| v, &|v| v, 1.0);
+        let turn = |v: DVec3| DVec3::new(-v.y, v.x, v.z);
+        let shift = DVec3::new(1000.0, -200.0, 30.0);
+        for changed in [
+            answers(&turn, &turn, 1.0).map(|v| DVec3::new(v.y, -v.x, v.z)),
+            answers(&|v| v * 16.0, &|v| v * 16.0, 16.0).map(|v| v / 16.0),
+            answers(&|v| v + shift, &|v| v, 1.0),
+        ] {
+            for (a, b) in plain.iter().zip(changed) {
+                assert!((*a - b).length() < 1e-7, "seed {seed}: {a} {b}");
+            }
+        }
+        let flatten = |v: DVec3| DVec3::new(v.x, v.y, 0.0);
+        for steering in answers(&flatten, &flatten, 1.0) {
+            assert_eq!(steering.z, 0.0, "seed {seed}");
+        }
+    }
+}
+
+fn any_mover(random: &mut Generator) -> MotionState {
+    MotionState { position: random.in_cube(400.0), velocity: random.in_cube(200.0) }
+}

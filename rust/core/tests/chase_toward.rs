@@ -1,5 +1,4 @@
-//! Pursuit, formation, passing by, getting in between, going along and proportional navigation, simulated and against
-//! independent geometry.
+//! Pursuit, formation, passing by, getting in between and going along, simulated and against independent geometry.
 
 mod seeded;
 
@@ -7,7 +6,7 @@ use pursuit_core::intercept::{Fallback, PredictionSettings};
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
     Agent, Braking, Leader, SteeringLimits, advance, fly_by, interpose, match_velocity, offset_pursuit,
-    proportional_navigation, pursue,
+    pursue,
 };
 use pursuit_core::{DVec3, NoIntercept, Refusal};
 use seeded::Generator;
@@ -26,13 +25,6 @@ fn limits(max_speed: f64, max_acceleration: f64) -> SteeringLimits {
 
 fn moved(thing: &MotionState, time: f64) -> MotionState {
     MotionState { position: thing.position + thing.velocity * time, ..*thing }
-}
-
-/// How near two come between two ticks, each flying straight.
-fn nearest_between(before: DVec3, after: DVec3) -> f64 {
-    let way = after - before;
-    let part = (-before.dot(way) / way.length_squared()).clamp(0.0, 1.0);
-    (before + way * if part.is_nan() { 0.0 } else { part }).length()
 }
 
 /// 30^2 + 40^2 = 50^2: met after a second.
@@ -260,139 +252,6 @@ fn a_velocity_is_taken_up_in_the_time_given() {
     );
 }
 
-const TICK: f64 = 1e-3;
-
-/// The accelerations that a missile of 1000 a second is told on its way to a target 10,000 away, every second; its tick is
-/// as fine as a millisecond.
-fn told(heading_error: f64, target_acceleration: f64, augmented: f64, navigation_constant: f64) -> Vec<f64> {
-    let mut missile = Agent {
-        position: DVec3::ZERO,
-        velocity: DVec3::new(libm::cos(heading_error), libm::sin(heading_error), 0.0) * 1000.0,
-        max_speed: 1000.0,
-    };
-    let mut target = thing([10_000.0, 0.0, 0.0], [0.0; 3]);
-    let push = DVec3::new(0.0, target_acceleration, 0.0);
-    (0..9000)
-        .filter_map(|tick| {
-            let steering =
-                proportional_navigation(&missile, &target, push * augmented, navigation_constant, TICK)
-                    .unwrap();
-            missile = advance(&missile, steering, &limits(1000.0, 1e9), TICK).unwrap();
-            target.velocity += push * TICK;
-            target.position += target.velocity * TICK;
-            (tick % 1000 == 0).then_some(steering.y / TICK)
-        })
-        .collect()
-}
-
-/// Zarchan's closed form of the linear engagement: `a = -V HE N / tF (1 - t / tF)^(N - 2)`. At 1 degree the real one is
-/// linear to a thousandth.
-#[test]
-fn a_heading_error_is_flown_out_as_the_textbook_says() {
-    let error = 1.0_f64.to_radians();
-    for constant in [2.0, 3.0, 4.0, 5.0] {
-        for (second, acceleration) in told(error, 0.0, 0.0, constant).into_iter().enumerate() {
-            let left = 1.0 - second as f64 / 10.0;
-            let expected = -1000.0 * error * constant / 10.0 * left.powf(constant - 2.0);
-            let tolerance = 0.01 * (1000.0 * error * constant / 10.0);
-            assert!(
-                (acceleration - expected).abs() < tolerance,
-                "N {constant}, {second} s: {acceleration} {expected}"
-            );
-        }
-    }
-}
-
-/// Zarchan: against a constant target acceleration `n`, proportional navigation asks for
-/// `N / (N - 2) (1 - (1 - t / tF)^(N - 2)) n`, and the augmented law for `N / 2 (1 - t / tF)^(N - 2) n`.
-#[test]
-fn an_accelerating_target_costs_what_the_textbook_says() {
-    for constant in [3.0, 4.0] {
-        let plain = told(0.0, 10.0, 0.0, constant);
-        let augmented = told(0.0, 10.0, 1.0, constant);
-        for second in 0..9 {
-            let left = (1.0 - second as f64 / 10.0).powf(constant - 2.0);
-            let expected = constant / (constant - 2.0) * (1.0 - left) * 10.0;
-            assert!(
-                (plain[second] - expected).abs() < 0.5,
-                "N {constant}, {second} s: {} {expected}",
-                plain[second]
-            );
-            let expected = constant / 2.0 * left * 10.0;
-            assert!(
-                (augmented[second] - expected).abs() < 0.5,
-                "augmented, N {constant}, {second} s: {} {expected}",
-                augmented[second]
-            );
-        }
-    }
-}
-
-/// Heading errors up to 45 degrees off the lead course, targets at up to 70 % of the missile's speed.
-#[test]
-fn a_target_of_constant_velocity_is_hit_and_its_bearing_comes_to_rest() {
-    for seed in 0..1000 {
-        let mut random = Generator::new(seed);
-        let mut target = MotionState {
-            position: random.direction() * random.uniform(3000.0, 10_000.0),
-            velocity: random.direction() * random.uniform(0.0, 700.0),
-        };
-        let lead = pursue(
-            &Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 1000.0 },
-            &target,
-            0.0,
-            &PredictionSettings { max_prediction_time: 1e3, ..PredictionSettings::default() },
-        )
-        .unwrap();
-        let course = lead.steering.normalize();
-        let error = random.uniform(0.0, core::f64::consts::FRAC_PI_4);
-        let aside = course.cross(random.direction()).normalize();
-        let mut missile = Agent {
-            position: DVec3::ZERO,
-            velocity: (course * libm::cos(error) + aside * libm::sin(error)) * 1000.0,
-            max_speed: 1000.0,
-        };
-        let turn_rate = |missile: &Agent, target: &MotionState| {
-            let sight = target.position - missile.position;
-            sight.cross(target.velocity - missile.velocity).length() / sight.length_squared()
-        };
-        let first_rate = turn_rate(&missile, &target);
-        let (mut nearest, mut late_rate) = (f64::INFINITY, first_rate);
-        for _ in 0..60_000 {
-            let before = target.position - missile.position;
-            if before.length() > 100.0 {
-                late_rate = turn_rate(&missile, &target);
-            }
-            let steering = proportional_navigation(&missile, &target, DVec3::ZERO, 4.0, TICK).unwrap();
-            missile = advance(&missile, steering, &limits(1000.0, 1e6), TICK).unwrap();
-            target = moved(&target, TICK);
-            let after = target.position - missile.position;
-            nearest = nearest.min(nearest_between(before, after));
-            if before.length() < 100.0 && after.length() > before.length() {
-                break;
-            }
-        }
-        assert!(nearest < 0.5, "seed {seed}: missed by {nearest}, less than a tick's way of 1");
-        assert!(late_rate < 0.3 * first_rate + 1e-6, "seed {seed}: {late_rate} of {first_rate}");
-    }
-}
-
-#[test]
-fn where_the_law_has_no_answer_it_seeks() {
-    let target = thing([100.0, 0.0, 0.0], [0.0; 3]);
-    let navigate = |agent: &Agent| proportional_navigation(agent, &target, DVec3::ZERO, 3.0, 0.1).unwrap();
-    assert_eq!(navigate(&agent([0.0; 3], [0.0; 3], 50.0)), DVec3::new(50.0, 0.0, 0.0), "at rest");
-    assert_eq!(navigate(&agent([0.0; 3], [-10.0, 0.0, 0.0], 50.0)), DVec3::new(60.0, 0.0, 0.0), "opening");
-    assert_eq!(navigate(&agent([100.0, 0.0, 0.0], [7.0, 0.0, 0.0], 50.0)), DVec3::ZERO, "at the target");
-    assert_eq!(navigate(&agent([0.0; 3], [50.0, 0.0, 0.0], 50.0)), DVec3::ZERO, "on course");
-    assert_eq!(navigate(&agent([0.0; 3], [30.0, 0.0, 0.0], 50.0)), DVec3::new(20.0, 0.0, 0.0), "too slow");
-    assert_eq!(navigate(&agent([0.0; 3], [80.0, 0.0, 0.0], 50.0)), DVec3::new(-30.0, 0.0, 0.0), "too fast");
-    let no_tick =
-        proportional_navigation(&agent([0.0; 3], [1.0, 1.0, 0.0], 50.0), &target, DVec3::X, 3.0, 0.0);
-    let full = DVec3::new(0.5, 0.5, 0.0).normalize() * 50.0 - DVec3::new(1.0, 1.0, 0.0);
-    assert!((no_tick.unwrap() - full).length() < 1e-13, "no time to turn");
-}
-
 fn any_thing(random: &mut Generator) -> MotionState {
     MotionState { position: random.finite_vector(), velocity: random.finite_vector() }
 }
@@ -425,8 +284,6 @@ fn any_finite_input_gives_a_number_or_a_refusal() {
         check(seed, "fly by", fly_by(&agent, &one, number).map(|chase| chase.steering));
         check(seed, "interpose", interpose(&agent, &one, &other, part, &braking).map(|chase| chase.steering));
         check(seed, "match", match_velocity(&agent, one.velocity, number, braking.delta_time));
-        let navigation = proportional_navigation(&agent, &one, offset, number, braking.delta_time);
-        check(seed, "navigation", navigation);
     }
 }
 
@@ -451,8 +308,6 @@ fn what_is_no_number_is_refused_wherever_it_is() {
             assert_eq!(fly_by(&broken, &one, 1.0).unwrap_err(), Refusal::NotFinite);
             assert_eq!(interpose(&broken, &one, &one, 0.5, &braking).unwrap_err(), Refusal::NotFinite);
             assert_eq!(match_velocity(&broken, DVec3::X, 0.0, 0.1).unwrap_err(), Refusal::NotFinite);
-            let navigation = proportional_navigation(&broken, &one, DVec3::X, 3.0, 0.1);
-            assert_eq!(navigation.unwrap_err(), Refusal::NotFinite);
         }
         for motion in [lost, wild] {
             assert_eq!(pursue(&good, &motion, 0.0, &settings).unwrap_err(), Refusal::NotFinite);
@@ -461,8 +316,6 @@ fn what_is_no_number_is_refused_wherever_it_is() {
             assert_eq!(fly_by(&good, &motion, 1.0).unwrap_err(), Refusal::NotFinite);
             assert_eq!(interpose(&good, &motion, &one, 0.5, &braking).unwrap_err(), Refusal::NotFinite);
             assert_eq!(interpose(&good, &one, &motion, 0.5, &braking).unwrap_err(), Refusal::NotFinite);
-            let navigation = proportional_navigation(&good, &motion, DVec3::X, 3.0, 0.1);
-            assert_eq!(navigation.unwrap_err(), Refusal::NotFinite);
         }
         for turned in [Leader { forward: nowhere, ..leader }, Leader { up: nowhere, ..leader }] {
             assert_eq!(offset_pursuit(&good, &turned, DVec3::X, &braking).unwrap_err(), Refusal::NotFinite);
@@ -473,18 +326,10 @@ fn what_is_no_number_is_refused_wherever_it_is() {
         assert_eq!(match_velocity(&good, nowhere, 0.0, 0.1).unwrap_err(), Refusal::NotFinite);
         assert_eq!(match_velocity(&good, DVec3::X, bad, 0.1).unwrap_err(), Refusal::NotFinite);
         assert_eq!(match_velocity(&good, DVec3::X, 0.1, bad).unwrap_err(), Refusal::NotFinite);
-        for (push, constant, tick) in [(nowhere, 3.0, 0.1), (DVec3::X, bad, 0.1), (DVec3::X, 3.0, bad)] {
-            let navigation = proportional_navigation(&good, &one, push, constant, tick);
-            assert_eq!(navigation.unwrap_err(), Refusal::NotFinite);
-        }
     }
     assert_eq!(fly_by(&good, &one, -1.0).unwrap_err(), Refusal::OutOfDomain);
     assert_eq!(match_velocity(&good, DVec3::X, -1.0, 0.1).unwrap_err(), Refusal::OutOfDomain);
     assert_eq!(match_velocity(&good, DVec3::X, 0.1, -1.0).unwrap_err(), Refusal::OutOfDomain);
-    for (constant, tick) in [(0.0, 0.1), (-3.0, 0.1), (3.0, -0.1)] {
-        let navigation = proportional_navigation(&good, &one, DVec3::X, constant, tick);
-        assert_eq!(navigation.unwrap_err(), Refusal::OutOfDomain);
-    }
 }
 
 /// Turned about z, scaled by a power of two, moved by whole numbers; and flat input stays flat.
@@ -517,7 +362,6 @@ fn nothing_depends_on_axes_origin_or_unit() {
                 fly_by(&chaser, &one, 50.0 * scale).unwrap().steering,
                 interpose(&chaser, &one, &other, 0.3, &braking).unwrap().steering,
                 match_velocity(&chaser, one.velocity, 0.5, 0.1).unwrap(),
-                proportional_navigation(&chaser, &one, other.velocity, 3.0, 0.1).unwrap(),
             ]
         };
         let plain = answers(&|v| v, &|v| v, 1.0);

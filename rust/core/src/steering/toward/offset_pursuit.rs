@@ -13,7 +13,7 @@ use glam::DVec3;
 /// in Unreal's axes, to the left in right-handed ones), z upward.
 ///
 /// The place moves straight on with the leader, so the agent flies to the exact meeting with it, at full speed, and brakes
-/// relative to it, without passing it, as [`super::arrive_braking`] does with a point at rest. In its place it goes along
+/// relative to it, without passing it, as [`crate::steering::arrive_braking`] does with a point at rest. In its place it goes along
 /// with the leader. Where it cannot catch up it flies at full speed as near as it can come.
 ///
 /// # Errors
