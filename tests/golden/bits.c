@@ -827,6 +827,145 @@ static void chase(void) {
   end("chase");
 }
 
+static PursuitObstacle obstacle(int shape) {
+  PursuitObstacle obstacle;
+  memset(&obstacle, 0, sizeof obstacle);
+  obstacle.position = vector(1500.0);
+  obstacle.axis = vector(1.0);
+  obstacle.up = vector(1.0);
+  obstacle.half_extents.x = size(200.0);
+  obstacle.half_extents.y = size(200.0);
+  obstacle.half_extents.z = size(200.0);
+  obstacle.half_length = size(300.0);
+  obstacle.radius = size(200.0);
+  obstacle.shape = shape;
+  return obstacle;
+}
+
+static void avoid(void) {
+  enum { OBSTACLES = 6, NEIGHBORS = 3 };
+  int i, k;
+  begin();
+  for (i = 0; i < ROUNDS / 4; ++i) {
+    PursuitObstacle obstacles[OBSTACLES];
+    PursuitVec3 positions[NEIGHBORS], velocities[NEIGHBORS];
+    const double radius = 42.0;
+    PursuitAvoidanceSettings settings = pursuit_avoidance_settings_default();
+    PursuitSteeringLimits limits = pursuit_steering_limits_default();
+    PursuitTraffic traffic;
+    PursuitAgent agent;
+    PursuitVec3 steering;
+    PursuitObstacleClearance clearance;
+    PursuitObstacleContact contact;
+    PursuitAvoidance avoidance;
+    PursuitGuardedSteering guarded;
+    PursuitCollisionAvoidance collision;
+    agent.position = vector(1500.0);
+    agent.velocity = vector(600.0);
+    agent.max_speed = 600.0;
+    steering = vector(800.0);
+    for (k = 0; k < OBSTACLES; ++k) {
+      obstacles[k] = obstacle(k % 5 % 4);
+      pursuit_find_obstacle_clearance(&obstacles[k], &agent.position, &clearance);
+      add_vector(clearance.normal);
+      add_number(clearance.distance);
+      pursuit_find_obstacle_contact(&obstacles[k], &agent.position, &agent.velocity, radius, &contact);
+      add_vector(contact.position);
+      add_vector(contact.normal);
+      add_number(contact.time);
+    }
+    if (i % 3 == 0) {
+      settings.plane_normal.z = 1.0;
+    }
+    if (i % 2 == 0) {
+      settings.look_ahead_distance = size(3000.0);
+    }
+    limits.response_time = i % 5 == 0 ? 0.1 : 0.0;
+    add_word((uint64_t)(int64_t)pursuit_steer_avoid_obstacles(&agent, &steering, obstacles, OBSTACLES, &settings, &avoidance));
+    add_vector(avoidance.steering);
+    add_number(avoidance.distance);
+    add_word((uint64_t)(int64_t)avoidance.obstacle);
+    add_word((uint64_t)(int64_t)pursuit_guard_steering(&agent, &avoidance.steering, obstacles, OBSTACLES, &settings, &limits,
+                                                       1.0 / 60.0, &guarded));
+    add_vector(guarded.steering);
+    add_vector(guarded.velocity);
+    add_word((uint64_t)(int64_t)guarded.outcome);
+    add_word((uint64_t)(int64_t)guarded.obstacle);
+    for (k = 0; k < NEIGHBORS; ++k) {
+      positions[k] = vector(1500.0);
+      velocities[k] = vector(600.0);
+    }
+    traffic.positions.base = positions;
+    traffic.positions.stride = sizeof(PursuitVec3);
+    traffic.velocities.base = velocities;
+    traffic.velocities.stride = sizeof(PursuitVec3);
+    traffic.radii.base = &radius;
+    traffic.radii.stride = 0;
+    traffic.count = NEIGHBORS;
+    add_word((uint64_t)(int64_t)pursuit_steer_avoid_collisions(&agent, 150.0, 50.0, 5.0, &traffic, &collision));
+    add_vector(collision.steering);
+    add_number(collision.time);
+    add_number(collision.miss_distance);
+    add_word((uint64_t)(int64_t)collision.neighbor);
+  }
+  end("avoid");
+}
+
+static void blend(void) {
+  enum { STEERINGS = 5, SLOTS = 24 };
+  int i, k;
+  begin();
+  for (i = 0; i < ROUNDS / 4; ++i) {
+    PursuitVec3 steerings[STEERINGS];
+    double weights[STEERINGS], interest[SLOTS], danger[SLOTS];
+    PursuitVec3View vectors;
+    PursuitNumberView numbers;
+    PursuitVec3 sum, direction;
+    PursuitBlend found;
+    PursuitContextMap map;
+    PursuitContextChoice choice;
+    for (k = 0; k < STEERINGS; ++k) {
+      steerings[k] = vector(600.0);
+      weights[k] = size(2.0);
+    }
+    vectors.base = steerings;
+    vectors.stride = sizeof(PursuitVec3);
+    numbers.base = weights;
+    numbers.stride = sizeof(double);
+    pursuit_blend_weighted(&vectors, &numbers, STEERINGS, &sum);
+    add_vector(sum);
+    pursuit_blend_by_priority(&vectors, STEERINGS, size(1000.0), &found);
+    add_vector(found.steering);
+    add_word((uint64_t)(int64_t)found.last);
+    pursuit_blend_in_order(&vectors, &numbers, STEERINGS, size(1000.0), &found);
+    add_vector(found.steering);
+    add_word((uint64_t)(int64_t)found.last);
+    map.layout = i % 2;
+    map.count = SLOTS - (uint32_t)(i % 9);
+    for (k = 0; k < SLOTS; ++k) {
+      interest[k] = danger[k] = 0.0;
+    }
+    for (k = 0; k < 2; ++k) {
+      direction = vector(1.0);
+      pursuit_add_to_context(map.layout, &direction, size(1.5), interest, map.count);
+      direction = vector(1.0);
+      pursuit_add_to_context(map.layout, &direction, size(1.0), danger, map.count);
+    }
+    map.interest.base = interest;
+    map.interest.stride = sizeof(double);
+    map.danger.base = danger;
+    map.danger.stride = sizeof(double);
+    map.danger_tolerance = size(0.8);
+    map.max_speed = 600.0;
+    pursuit_choose_context_direction(&map, &choice);
+    add_vector(choice.desired_velocity);
+    add_number(choice.interest);
+    add_number(choice.danger);
+    add_word((uint64_t)(int64_t)choice.slot);
+  }
+  end("blend");
+}
+
 int main(void) {
   intercept();
   intercept_hard();
@@ -848,5 +987,7 @@ int main(void) {
   turn();
   reciprocal();
   chase();
+  avoid();
+  blend();
   return 0;
 }
