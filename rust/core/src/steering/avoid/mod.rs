@@ -1,6 +1,8 @@
 //! Keeping out of the way: of obstacles that stand still, and of neighbors that move.
 
 mod collisions;
+#[cfg(test)]
+mod collisions_tests;
 mod detour;
 mod guard;
 #[cfg(test)]

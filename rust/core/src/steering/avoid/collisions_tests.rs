@@ -1,0 +1,137 @@
+use super::collisions::{MovingNeighbor, avoid_collisions};
+use crate::Refusal;
+use crate::seeded::Generator;
+use crate::steering::Agent;
+use glam::DVec3;
+
+fn agent(velocity: DVec3) -> Agent {
+    Agent { position: DVec3::ZERO, velocity, max_speed: 1e6 }
+}
+
+/// The least distance of two straight ways from now on.
+fn miss(offset: DVec3, velocity: DVec3) -> f64 {
+    let square = velocity.length_squared();
+    let time = if square > 0.0 { (-offset.dot(velocity) / square).max(0.0) } else { 0.0 };
+    (offset + velocity * time).length()
+}
+
+#[test]
+fn who_would_pass_at_less_than_the_reach_is_a_threat_and_nobody_else() {
+    let mut generator = Generator::new(31);
+    let (mut threats, mut clear) = (0, 0);
+    for round in 0..20_000 {
+        let me = agent(generator.in_cube(300.0));
+        let other = MovingNeighbor {
+            position: generator.in_cube(1000.0),
+            velocity: generator.in_cube(300.0),
+            radius: generator.uniform(0.0, 200.0),
+        };
+        let reach = 50.0 + other.radius;
+        let expected = miss(other.position, other.velocity - me.velocity);
+        let found = avoid_collisions(&me, 42.0, 8.0, 1e9, 1, |_| other).unwrap();
+        // Grazing by a rounding error, or overlapping now, which has a test of its own.
+        if (expected - reach).abs() < 1e-9 || other.position.length() <= reach {
+            continue;
+        }
+        assert_eq!(found.neighbor.is_some(), expected < reach, "round {round}: {expected} of {reach}");
+        if found.neighbor.is_none() {
+            clear += 1;
+            assert_eq!(found.steering, DVec3::ZERO, "round {round}");
+            continue;
+        }
+        threats += 1;
+        assert!(
+            (found.miss_distance - expected).abs() < 1e-9 || found.time == 0.0,
+            "round {round}: {found:?}"
+        );
+        if found.time > 0.0 {
+            // At the time of the contact they are as far apart as their radii reach.
+            let then = (other.position + (other.velocity - me.velocity) * found.time).length();
+            assert!((then - reach).abs() < 1e-6, "round {round}: {then} of {reach}");
+            // And where they would have been nearest, the new velocity has brought the whole reach between them.
+            let relative = other.velocity - me.velocity;
+            let nearest = -other.position.dot(relative) / relative.length_squared();
+            let passed = (other.position + (relative - found.steering) * nearest).length();
+            assert!((passed - reach).abs() < 1e-6 * reach, "round {round}: {passed} of {reach}");
+        }
+    }
+    assert!(threats > 1000 && clear > 1000, "{threats} {clear}");
+}
+
+#[test]
+fn who_would_be_touched_first_counts_and_of_equals_the_first() {
+    let at = |x: f64, speed: f64| MovingNeighbor {
+        position: DVec3::X * x,
+        velocity: DVec3::X * -speed,
+        radius: 5.0,
+    };
+    // Touched at (x - 15) / speed: 8.5, 2.85, 2.85 and never.
+    let neighbors = [at(100.0, 10.0), at(300.0, 100.0), at(300.0, 100.0), at(50.0, -10.0)];
+    let me = Agent { max_speed: 100.0, ..agent(DVec3::ZERO) };
+    let found = avoid_collisions(&me, 10.0, 0.0, 60.0, 4, |i| neighbors[i]).unwrap();
+    assert_eq!(found.neighbor, Some(1));
+    assert!((found.time - 2.85).abs() < 1e-14, "{found:?}");
+    let none = avoid_collisions(&me, 10.0, 0.0, 2.8, 4, |i| neighbors[i]).unwrap();
+    assert_eq!((none.neighbor, none.time), (None, f64::INFINITY));
+}
+
+#[test]
+fn who_overlaps_leaves_straight_away_unless_they_part_already() {
+    let other = |velocity| MovingNeighbor { position: DVec3::new(0.0, 6.0, 0.0), velocity, radius: 5.0 };
+    let me = Agent { max_speed: 100.0, ..agent(DVec3::ZERO) };
+    let ask = |velocity| avoid_collisions(&me, 5.0, 0.0, 1.0, 1, |_| other(velocity)).unwrap();
+    assert_eq!((ask(DVec3::ZERO).steering, ask(DVec3::ZERO).time), (DVec3::Y * -100.0, 0.0));
+    assert_eq!(ask(DVec3::Y * -1.0).steering, DVec3::Y * -100.0);
+    assert_eq!(ask(DVec3::Y).neighbor, None);
+}
+
+#[test]
+fn one_that_crosses_is_let_pass_by_the_later_one() {
+    // Both reach the crossing at 100, the other a little earlier.
+    let me = agent(DVec3::X * 50.0);
+    let other =
+        MovingNeighbor { position: DVec3::new(100.0, -95.0, 0.0), velocity: DVec3::Y * 50.0, radius: 20.0 };
+    let found = avoid_collisions(&me, 20.0, 0.0, 5.0, 1, |_| other).unwrap();
+    assert!(found.steering.x < 0.0 && found.steering.y < 0.0, "it brakes and passes behind: {found:?}");
+    let earlier = MovingNeighbor { position: DVec3::new(100.0, -105.0, 0.0), ..other };
+    let found = avoid_collisions(&me, 20.0, 0.0, 5.0, 1, |_| earlier).unwrap();
+    assert!(found.steering.x > 0.0 && found.steering.y > 0.0, "it hurries and passes before: {found:?}");
+}
+
+#[test]
+fn what_is_planar_stays_planar_and_no_speed_is_exceeded() {
+    let mut generator = Generator::new(32);
+    for round in 0..5_000 {
+        let flat = |v: DVec3| DVec3::new(v.x, v.y, 0.0);
+        let me = Agent { max_speed: 200.0, ..agent(flat(generator.in_cube(300.0))) };
+        let others: [MovingNeighbor; 4] = core::array::from_fn(|i| MovingNeighbor {
+            position: if i == 3 { DVec3::ZERO } else { flat(generator.in_cube(300.0)) },
+            velocity: flat(generator.in_cube(300.0)),
+            radius: 20.0,
+        });
+        let count = 3 + (round % 2) as usize;
+        let found = avoid_collisions(&me, 20.0, 5.0, 5.0, count, |i| others[i]).unwrap();
+        assert_eq!(found.steering.z, 0.0, "round {round}");
+        if found.neighbor.is_some() {
+            assert!((found.steering + me.velocity).length() <= 200.0 * (1.0 + 1e-15), "round {round}");
+        }
+    }
+}
+
+#[test]
+fn what_has_no_meaning_is_refused() {
+    let good = MovingNeighbor { position: DVec3::X, velocity: DVec3::Y, radius: 1.0 };
+    let me = agent(DVec3::ZERO);
+    let ask = |radius, margin, look_ahead, other| {
+        avoid_collisions(&me, radius, margin, look_ahead, 1, |_| other).unwrap_err()
+    };
+    assert_eq!(ask(-1.0, 0.0, 1.0, good), Refusal::OutOfDomain);
+    assert_eq!(ask(1.0, f64::NAN, 1.0, good), Refusal::NotFinite);
+    assert_eq!(ask(1.0, 0.0, f64::INFINITY, good), Refusal::NotFinite);
+    assert_eq!(ask(1.0, 0.0, 1.0, MovingNeighbor { radius: -1.0, ..good }), Refusal::OutOfDomain);
+    assert_eq!(ask(1.0, 0.0, 1.0, MovingNeighbor { position: DVec3::NAN, ..good }), Refusal::NotFinite);
+    assert_eq!(
+        ask(1.0, 0.0, 1.0, MovingNeighbor { velocity: DVec3::X * 1e51, ..good }),
+        Refusal::OutOfDomain
+    );
+}
