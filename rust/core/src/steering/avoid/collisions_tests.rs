@@ -20,10 +20,12 @@ fn who_would_pass_at_less_than_the_reach_is_a_threat_and_nobody_else() {
     let mut generator = Generator::new(31);
     let (mut threats, mut clear) = (0, 0);
     for round in 0..20_000 {
-        let me = agent(generator.in_cube(300.0));
+        let me = agent(generator.in_cube(100.0));
+        let position = generator.in_cube(1000.0);
+        // Toward the agent, more or less.
         let other = MovingNeighbor {
-            position: generator.in_cube(1000.0),
-            velocity: generator.in_cube(300.0),
+            position,
+            velocity: generator.in_cube(100.0) - position.normalize() * 200.0,
             radius: generator.uniform(0.0, 200.0),
         };
         let reach = 50.0 + other.radius;
