@@ -175,6 +175,24 @@ fn a_planar_wanderer_stays_in_its_plane_and_one_off_it_is_steered_into_it() {
     }
 }
 
+/// A point a quarter turn to the left of the heading stays there while the heading turns: the wish to turn lasts.
+#[test]
+fn the_sphere_turns_with_the_heading() {
+    let still = WanderSettings { wander_rate: 0.0, ..SETTINGS };
+    let left = WanderState { direction: DVec3::Y, ..WanderState::begin(1, DVec3::X).unwrap() };
+    let turned = Agent { velocity: DVec3::Y * 600.0, ..cruising() };
+    let answers = [
+        wander(&turned, &left, &still, 0.1).unwrap(),
+        wander_in_plane(&turned, &left, &still, DVec3::Z, 0.1).unwrap(),
+    ];
+    for (steering, next) in answers {
+        assert!((next.direction + DVec3::X).length() < 1e-15, "{next:?}");
+        // From (0, 600) toward (-100, 200).
+        let wish = DVec3::new(-1.0, 2.0, 0.0).normalize() * 600.0;
+        assert!((turned.velocity + steering - wish).length() < 1e-12, "{steering}");
+    }
+}
+
 #[test]
 fn at_rest_it_heads_where_it_headed_before() {
     let resting = Agent { velocity: DVec3::ZERO, ..cruising() };

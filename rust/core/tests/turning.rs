@@ -125,6 +125,10 @@ fn from_any_turn_it_comes_to_the_direction_and_stays() {
             let next = turn_to_face(&state, goal, &HEAVY, 1.0 / 60.0).unwrap();
             assert!((next.facing.length() - 1.0).abs() < 1e-14, "seed {seed}");
             assert!(next.facing.dot(next.turning).abs() < 1e-12, "seed {seed}");
+            // A part of the turn along the facing does not count.
+            let across = state.turning - state.facing * state.facing.dot(state.turning);
+            let change = (next.turning.length() - across.length()).abs();
+            assert!(change <= HEAVY.max_acceleration / 60.0 + 1e-12, "seed {seed}: {state:?} {next:?}");
             state = next;
         }
         assert!((state.facing - goal).length() < 1e-15, "seed {seed}: {state:?}");
@@ -143,6 +147,16 @@ fn a_turn_that_is_too_fast_to_stop_goes_past_and_comes_back() {
     // 2^2 / (2 * 3) is the way that it takes to stop, less half a step of braking and more.
     assert!((0.6..0.68).contains(&furthest), "{furthest}");
     assert_eq!(yaw, YawState { yaw: 0.1, rate: 0.0 });
+}
+
+/// A thousandth of a radian short of its direction, but turning across the way at two radians per second.
+#[test]
+fn a_turn_that_goes_across_the_way_is_not_stopped_at_once() {
+    let state = TurnState { facing: at(-0.001), turning: DVec3::Z * 2.0 };
+    let next = turn_to_face(&state, DVec3::X, &HEAVY, 0.5).unwrap();
+    // At three radians per second squared half a radian per second is left after half a second.
+    assert!((next.turning.length() - 0.5).abs() < 0.01, "{next:?}");
+    assert!(next.facing.z > 0.2, "{next:?}");
 }
 
 #[test]
