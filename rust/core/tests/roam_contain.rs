@@ -72,6 +72,39 @@ fn the_turn_begins_at_nothing() {
     assert!(last > 1.0);
 }
 
+/// From any place within, the wish is one that stays within; in a ball and before one wall at full speed.
+#[test]
+fn what_it_wishes_stays_within() {
+    let mut slowest = 1.0_f64;
+    for seed in 0..5000 {
+        let mut random = Generator::new(seed);
+        // The origin is in front of all of them: wedges of every angle.
+        let walls = [(); 4].map(|()| {
+            let normal = random.direction();
+            Surface { point: -normal * random.uniform(1.0, 300.0), normal }
+        });
+        let agent = Agent { position: DVec3::ZERO, velocity: random.direction() * 600.0, max_speed: 600.0 };
+        let predicted = |container: &Container| {
+            let steering = contain(&agent, container, 1.0).unwrap();
+            (agent.velocity + steering, agent.position + agent.velocity + steering)
+        };
+        let (_, place) = predicted(&Container::HalfSpaces(&walls));
+        for wall in &walls {
+            assert!(wall.normal.dot(place - wall.point) > -1e-9, "seed {seed}: {place} {walls:?}");
+        }
+        let one_wall = [walls[0]];
+        let (wish, place) = predicted(&Container::HalfSpaces(&one_wall));
+        assert!((wish.length() - 600.0).abs() < 1e-9, "seed {seed}: {wish}");
+        assert!(one_wall[0].normal.dot(place - one_wall[0].point) > -1e-9, "seed {seed}: {place}");
+        let center = random.direction() * random.uniform(0.0, 690.0);
+        let (wish, place) = predicted(&Container::Sphere { center, radius: 700.0 });
+        assert!((place - center).length() < 700.0 + 1e-9, "seed {seed}: {place}");
+        slowest = slowest.min(wish.length() / 600.0);
+    }
+    println!("in a ball at least {slowest} of the speed");
+    assert!(slowest > 0.9, "{slowest}");
+}
+
 /// Wanderers that are contained first of all, in tanks of every kind and turn: with an acceleration of four times the speed
 /// over the time to look ahead they never get out.
 #[test]

@@ -138,6 +138,9 @@ fn from_any_turn_it_comes_to_the_direction_and_stays() {
 
 #[test]
 fn a_turn_that_is_too_fast_to_stop_goes_past_and_comes_back() {
+    // Three radians per second squared for a fifth of a second take 0.6 off the rate, and no more.
+    let passing = turn_yaw(&YawState { yaw: 0.0, rate: 1.0 }, 0.01, &HEAVY, 0.2).unwrap();
+    assert!((passing.rate - 0.4).abs() < 1e-15 && (passing.yaw - 0.08).abs() < 1e-15, "{passing:?}");
     let mut yaw = YawState { yaw: 0.0, rate: 2.0 };
     let mut furthest = 0.0_f64;
     for _ in 0..600 {

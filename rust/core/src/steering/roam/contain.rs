@@ -7,7 +7,8 @@ use crate::reason::{Refusal, finite_at_least_zero, finite_vector, vector_within_
 use crate::steering::Agent;
 use glam::DVec3;
 
-/// How often the half-spaces are gone through to find a point within all of them.
+/// How often the half-spaces are gone through to find a point within all of them; between nearly parallel ones it is still
+/// outside after that.
 const ROUNDS: u32 = 32;
 
 /// How often the wish is turned away from a boundary before the agent slows down instead.
@@ -101,6 +102,21 @@ impl Container<'_> {
             }
         }
     }
+    /// `way`, shortened so that it leads through no surface in front of which `position` is.
+    fn shorten(&self, position: DVec3, way: DVec3) -> DVec3 {
+        let mut part = 1.0;
+        if let Self::HalfSpaces(surfaces) = *self {
+            for index in 0..surfaces.count() {
+                if let Some(Ok(surface)) = surfaces.item(index).map(|surface| surface.checked()) {
+                    let (height, change) = (surface.height(position), surface.normal.dot(way));
+                    if height >= 0.0 && height + part * change < 0.0 {
+                        part = height / -change;
+                    }
+                }
+            }
+        }
+        way * part
+    }
 }
 
 /// Steering that keeps an agent within a volume.
@@ -138,9 +154,10 @@ pub fn contain(agent: &Agent, container: &Container, prediction_time: f64) -> Re
             let along = across(wish, inward).unwrap_or_else(|| perpendicular(inward));
             inward * needed + along * sqrt((speed - needed) * (speed + needed))
         } else {
-            direction_and_length(way).map_or(DVec3::ZERO, |(direction, distance)| {
-                direction * less(distance / prediction_time, speed)
-            })
+            direction_and_length(container.shorten(agent.position, way))
+                .map_or(DVec3::ZERO, |(direction, distance)| {
+                    direction * less(distance / prediction_time, speed)
+                })
         };
     }
     agent.steer_to(wish)
