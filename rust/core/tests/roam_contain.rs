@@ -105,6 +105,41 @@ fn what_it_wishes_stays_within() {
     assert!(slowest > 0.9, "{slowest}");
 }
 
+#[test]
+fn from_outside_it_comes_back() {
+    let limits = SteeringLimits { max_speed: 600.0, max_acceleration: 4800.0, ..SteeringLimits::default() };
+    for seed in 0..300 {
+        let mut random = Generator::new(seed);
+        let walls = [(); 4].map(|()| {
+            let normal = random.direction();
+            Surface { point: -normal * random.uniform(100.0, 300.0), normal }
+        });
+        let container = match seed % 3 {
+            0 => Container::Sphere { center: DVec3::ZERO, radius: 200.0 },
+            1 => Container::Box {
+                center: DVec3::ZERO,
+                forward: random.direction(),
+                up: random.direction(),
+                half_extents: DVec3::splat(200.0),
+            },
+            _ => Container::HalfSpaces(&walls),
+        };
+        let mut swimmer = Agent {
+            position: random.direction() * 3000.0,
+            velocity: random.direction() * 600.0,
+            max_speed: 600.0,
+        };
+        for _ in 0..60 * 20 {
+            let steering = contain(&swimmer, &container, 0.5).unwrap();
+            swimmer = advance(&swimmer, steering, &limits, 1.0 / 60.0).unwrap();
+        }
+        // Along a wall without an end it comes ever nearer to it, and may have a rounding error to go: a hundred-thousandth
+        // of the way to the origin, which is at least 100 within, is more than that.
+        let brought_in = Agent { position: swimmer.position * (1.0 - 1e-5), ..swimmer };
+        assert_eq!(contain(&brought_in, &container, 0.0), Ok(DVec3::ZERO), "seed {seed}: {swimmer:?}");
+    }
+}
+
 /// Wanderers that are contained first of all, in tanks of every kind and turn: with an acceleration of four times the speed
 /// over the time to look ahead they never get out.
 #[test]

@@ -1,15 +1,12 @@
 //! Not out of a volume.
 
 use super::direction::{across, perpendicular};
+use super::half_spaces::nearest_in_front;
 use super::{Items, Surface};
 use crate::numeric::{direction_and_length, greater, less, sqrt};
 use crate::reason::{Refusal, finite_at_least_zero, finite_vector, vector_within_range, within_range};
 use crate::steering::Agent;
 use glam::DVec3;
-
-/// How often the half-spaces are gone through to find a point within all of them; between nearly parallel ones it is still
-/// outside after that.
-const ROUNDS: u32 = 32;
 
 /// How often the wish is turned away from a boundary before the agent slows down instead.
 const TURNS: u32 = 8;
@@ -65,8 +62,7 @@ impl Container<'_> {
         }
     }
 
-    /// The point of the volume nearest to `position`: itself when it is within. Where several half-spaces are left at once,
-    /// a point near the nearest.
+    /// The point of the volume nearest to `position`: itself when it is within.
     fn nearest(&self, position: DVec3) -> DVec3 {
         match *self {
             Self::Sphere { center, radius } => match direction_and_length(position - center) {
@@ -85,37 +81,8 @@ impl Container<'_> {
                 }
                 nearest
             }
-            Self::HalfSpaces(surfaces) => {
-                let mut nearest = position;
-                for _ in 0..ROUNDS {
-                    let before = nearest;
-                    for index in 0..surfaces.count() {
-                        if let Some(Ok(surface)) = surfaces.item(index).map(|surface| surface.checked()) {
-                            nearest -= surface.normal * less(surface.height(nearest), 0.0);
-                        }
-                    }
-                    if nearest == before {
-                        break;
-                    }
-                }
-                nearest
-            }
+            Self::HalfSpaces(surfaces) => nearest_in_front(surfaces, position),
         }
-    }
-    /// `way`, shortened so that it leads through no surface in front of which `position` is.
-    fn shorten(&self, position: DVec3, way: DVec3) -> DVec3 {
-        let mut part = 1.0;
-        if let Self::HalfSpaces(surfaces) = *self {
-            for index in 0..surfaces.count() {
-                if let Some(Ok(surface)) = surfaces.item(index).map(|surface| surface.checked()) {
-                    let (height, change) = (surface.height(position), surface.normal.dot(way));
-                    if height >= 0.0 && height + part * change < 0.0 {
-                        part = height / -change;
-                    }
-                }
-            }
-        }
-        way * part
     }
 }
 
@@ -154,10 +121,9 @@ pub fn contain(agent: &Agent, container: &Container, prediction_time: f64) -> Re
             let along = across(wish, inward).unwrap_or_else(|| perpendicular(inward));
             inward * needed + along * sqrt((speed - needed) * (speed + needed))
         } else {
-            direction_and_length(container.shorten(agent.position, way))
-                .map_or(DVec3::ZERO, |(direction, distance)| {
-                    direction * less(distance / prediction_time, speed)
-                })
+            direction_and_length(way).map_or(DVec3::ZERO, |(direction, distance)| {
+                direction * less(distance / prediction_time, speed)
+            })
         };
     }
     agent.steer_to(wish)

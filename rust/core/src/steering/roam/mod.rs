@@ -5,6 +5,7 @@ mod direction;
 mod flow_field;
 mod follow_path;
 mod follow_wall;
+mod half_spaces;
 mod items;
 mod polyline;
 mod random;
