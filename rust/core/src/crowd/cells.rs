@@ -48,6 +48,18 @@ impl Cells {
         whole - i64::from(whole as f64 > kept)
     }
 
+    /// Whether a position is in the cell of that number along every axis. Beyond the whole numbers of f64 it says no.
+    #[inline(always)]
+    pub fn holds(&self, place: Place, position: [f64; 3]) -> bool {
+        let mut holds = true;
+        for axis in 0..3 {
+            let exact = position[axis] * self.per_unit;
+            let first = place[axis] as f64;
+            holds &= (exact >= first) & (exact < first + 1.0);
+        }
+        holds
+    }
+
     #[inline(always)]
     pub fn place(&self, position: [f64; 3]) -> Place {
         position.map(|x| self.number(x))

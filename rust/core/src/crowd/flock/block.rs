@@ -93,22 +93,22 @@ impl Block {
         count
     }
 
-    /// The listed from number `at` on, eight of them, beginning with a multiple of 8: how they lie from `center`, and where
-    /// they are in the grid.
+    /// The listed from number `at` on, eight of them, beginning with a multiple of 8: how they lie from `center`.
     #[inline(always)]
-    pub fn near(&self, at: usize, center: [f64; 3]) -> ([[f64; LANES]; 3], [u32; LANES]) {
-        let mut offsets = [[0.0; LANES]; 3];
-        let mut places = [0; LANES];
+    pub fn near<L: Lanes>(&self, lanes: L, at: usize, center: [f64; 3]) -> [[f64; LANES]; 3] {
+        lanes.offsets(&self.points, self.listed(at), center)
+    }
+
+    /// Where the one listed as number `at` is in the grid.
+    #[inline(always)]
+    pub fn place(&self, at: usize) -> usize {
+        self.near.get(at).map_or(0, |&index| self.places[index as usize % POINTS] as usize)
+    }
+
+    #[inline(always)]
+    fn listed(&self, at: usize) -> &[u32; LANES] {
         let at = at.min(POINTS);
-        let near = self.near.get(at..at + LANES).unwrap_or_default();
-        for (lane, &index) in near.iter().take(LANES).enumerate() {
-            let index = index as usize % POINTS;
-            for axis in 0..3 {
-                offsets[axis][lane] = self.points[axis][index] - center[axis];
-            }
-            places[lane] = self.places[index];
-        }
-        (offsets, places)
+        self.near.get(at..at + LANES).and_then(<[u32]>::first_chunk).unwrap_or(&[NOBODY; LANES])
     }
 
     /// Empties the block but for the listed from number `at` to `end`.

@@ -62,7 +62,7 @@ impl<'a, L: Lanes> Look<'a, L> {
         let mut end = start + 1;
         while end < places.end {
             let next = self.grid.position(end);
-            if cells.place(next.to_array()) != here {
+            if !cells.holds(here, next.to_array()) {
                 break;
             }
             low = DVec3::new(less(low.x, next.x), less(low.y, next.y), less(low.z, next.z));
@@ -137,10 +137,16 @@ impl<'a, L: Lanes> Look<'a, L> {
         Some(whole)
     }
 
-    /// Eight of the listed, from number `at` on: how they lie from the center, and where they are in the grid. The last
-    /// may be fewer; the others of them are nowhere.
+    /// Eight of the listed, from number `at` on: how they lie from the center. The last may be fewer; the others of them are
+    /// nowhere.
     #[inline(always)]
-    pub fn eight(&self, around: &Around<'a>, at: usize) -> ([[f64; LANES]; 3], [u32; LANES]) {
-        self.block.near(at, around.center)
+    pub fn eight(&self, around: &Around<'a>, at: usize) -> [[f64; LANES]; 3] {
+        self.block.near(self.lanes, at, around.center)
+    }
+
+    /// Where the one listed as number `at` is in the grid.
+    #[inline(always)]
+    pub fn place(&self, at: usize) -> usize {
+        self.block.place(at)
     }
 }

@@ -82,11 +82,14 @@ fn sum<L: Lanes>(look: &mut Look<'_, L>, sights: &Sights, place: usize, agent: &
     let mut sums = Sums::ZERO;
     let mut around = look.around(agent.position, look.farthest());
     while let Some(count) = look.list(&mut around) {
-        for at in (0..count).step_by(LANES) {
-            let (offsets, places) = look.eight(&around, at);
-            let mut aligned = sums.add(&viewer, &offsets);
+        // Those to align with are few: noted bit by bit, and visited all together.
+        for first in (0..count).step_by(u64::BITS as usize) {
+            let mut aligned = 0;
+            for at in (first..count.min(first + u64::BITS as usize)).step_by(LANES) {
+                aligned |= u64::from(sums.add(&viewer, &look.eight(&around, at))) << (at - first);
+            }
             while aligned != 0 {
-                let other = places[aligned.trailing_zeros() as usize % LANES] as usize;
+                let other = look.place(first + aligned.trailing_zeros() as usize);
                 if other != place {
                     sums.align(look.grid.velocity(other));
                 }
@@ -108,12 +111,13 @@ fn part<L: Lanes>(look: &mut Look<'_, L>, sights: &Sights, place: usize, agent: 
     let mut around = look.around(agent.position, farthest);
     while let Some(count) = look.list(&mut around) {
         for at in (0..count).step_by(LANES) {
-            let ([x, y, z], places) = look.eight(&around, at);
+            let [x, y, z] = look.eight(&around, at);
             for lane in 0..LANES {
                 let square = (x[lane] * x[lane] + y[lane] * y[lane]) + z[lane] * z[lane];
                 if square < f64::MIN_POSITIVE {
-                    before += usize::from((places[lane] as usize) < place);
-                    behind += usize::from(places[lane] as usize > place);
+                    let other = look.place(at + lane);
+                    before += usize::from(other < place);
+                    behind += usize::from(other > place);
                 }
             }
         }

@@ -62,9 +62,9 @@ impl Sums {
                 |sight: super::rules::Sight| (square <= sight.farthest) & (cosine >= sight.cosine * square);
             let apart = sees(sights.separation) & (square >= f64::MIN_POSITIVE);
             let share = if apart { 1.0 / square } else { 0.0 };
-            self.apart[0][lane] -= if apart { x * share } else { 0.0 };
-            self.apart[1][lane] -= if apart { y * share } else { 0.0 };
-            self.apart[2][lane] -= if apart { z * share } else { 0.0 };
+            self.apart[0][lane] += if apart { -(x * share) } else { 0.0 };
+            self.apart[1][lane] += if apart { -(y * share) } else { 0.0 };
+            self.apart[2][lane] += if apart { -(z * share) } else { 0.0 };
             let together = sights.cohesion.sees(square, cosine);
             self.together[0][lane] += if together { x } else { 0.0 };
             self.together[1][lane] += if together { y } else { 0.0 };
