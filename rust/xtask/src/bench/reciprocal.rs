@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Agents, and blocks of ten steps of which the best one counts.
-const SIZES: [(usize, usize); 3] = [(1_000, 40), (10_000, 12), (100_000, 3)];
+const SIZES: [(usize, usize); 3] = [(1_000, 40), (10_000, 8), (100_000, 2)];
 /// How often the programs are run in turns.
-const TURNS: usize = 4;
+const TURNS: usize = 3;
 /// What RVO2 and RVO2-3D took for a step of such a crowd on the machine that the goal was set on, built with -O3
 /// -march=native -flto: nanoseconds per agent in the plane and in space.
 const REFERENCE: [[f64; 3]; 2] = [[650.0, 888.0, 1_709.0], [1_219.0, 1_535.0, 3_221.0]];
