@@ -18,8 +18,13 @@ const RUN: [&str; 7] = [
 ];
 
 /// The same commands with what cannot be run here: a reader's own project, or minutes of his time.
-const VARIANTS: [&str; 3] =
-    ["scripts/package.sh --install path/to/YourGame", "scripts/bench.sh", "cargo xtask header"];
+const VARIANTS: [&str; 5] = [
+    "scripts/package.sh --install path/to/YourGame",
+    "scripts/bench.sh",
+    "cargo xtask header",
+    "cargo lab sweep --runs 2000 --results sweep.csv --picture savings.svg",
+    "cargo lab figures",
+];
 
 /// Checks every page.
 pub fn run() -> Result<Outcome> {

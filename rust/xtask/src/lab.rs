@@ -6,10 +6,15 @@ use anyhow::{Result, bail};
 use std::process::Command;
 
 /// The commands of the lab that the documentation may name; each is run.
-pub const COMMANDS: [&str; 4] = [
+pub const COMMANDS: [&str; 9] = [
     "cargo lab list",
-    "cargo lab list pigeon-and-gun",
+    "cargo lab list snitch-sprint",
+    "cargo lab run snitch-sprint",
     "cargo lab run pigeon-and-gun --set fire_interval=0.5 --seconds 20",
+    "cargo lab run ballistics --format csv --every 0.25",
+    "cargo lab console turret --set turn_rate=40",
+    "cargo lab sweep --runs 20",
+    "cargo lab accuracy",
     "cargo lab figures --check",
 ];
 

@@ -140,7 +140,7 @@ impl Guide {
         match (self.policy, self.seen.back()) {
             (Policy::Direct, _) => toward(straight(target, DVec3::ZERO), Model::Position),
             (Policy::Estimate, Some(newest)) if self.memory() >= SHORT_MEMORY => {
-                let ahead = by_velocity()?.time;
+                let ahead = toward(straight(target, DVec3::ZERO), Model::Position)?.time;
                 let model = self.best_model(ahead);
                 toward(newest.models[model as usize], model)
             }

@@ -3,7 +3,9 @@
 mod course;
 mod fly;
 mod guide;
+mod savings;
 
 pub use course::{Course, Kind};
 pub use fly::{Chase, LIMIT};
 pub use guide::{Aim, Guide, Model, Policy};
+pub use savings::{Outcome, Savings};

@@ -100,11 +100,8 @@ fn play(options: &Options, table: &mut Table) -> anyhow::Result<Session> {
     if let Some(seconds) = options.seconds {
         set(&mut scenario, "duration", Value::Number(seconds))?;
     }
-    for change in &options.set {
-        let (field, text) =
-            change.split_once('=').with_context(|| format!("{change}: not of the form FIELD=VALUE"))?;
-        let value = value(&scenario, field, text);
-        set(&mut scenario, field, value)?;
+    for text in &options.set {
+        change(&mut scenario, text)?;
     }
     let duration = scenario.header.duration;
     let mut session = Session::new(scenario);
@@ -138,6 +135,17 @@ fn replay(options: &Options, table: &mut Table) -> anyhow::Result<Session> {
         table.add(replay.session());
     }
     recording.verify().with_context(|| name.clone())
+}
+
+/// Changes a field as `FIELD=VALUE` says.
+///
+/// # Errors
+/// When it is not of that form, or what was expected.
+pub fn change(scenario: &mut Scenario, text: &str) -> anyhow::Result<()> {
+    let (field, value) =
+        text.split_once('=').with_context(|| format!("{text}: not of the form FIELD=VALUE"))?;
+    let value = self::value(scenario, field.trim(), value.trim());
+    set(scenario, field.trim(), value)
 }
 
 fn set(scenario: &mut Scenario, field: &str, value: Value) -> anyhow::Result<()> {
@@ -198,7 +206,7 @@ fn print_summary(session: &Session) -> anyhow::Result<()> {
         println!("  {:44} {} {}", statistic.name, statistic.value, statistic.unit);
     }
     if let Some(table) = session.simulation().table() {
-        super::console::print_table(&table);
+        super::table::print_table(&table);
     }
     println!("  {:44} {:016x}", "Digest of all states", session.digest());
     Ok(())

@@ -1,6 +1,6 @@
 //! `pursuit-lab sweep`: thousands of chases on all cores, and the flight time saved over direct pursuit as a distribution.
 
-use crate::chase::{Chase, Kind, LIMIT, Policy};
+use crate::chase::{Kind, LIMIT, Outcome, Policy, Savings};
 use crate::picture::{self, draw_savings, to_png};
 use anyhow::{Context, bail, ensure};
 use clap::Args;
@@ -31,41 +31,6 @@ pub struct Options {
     /// Draw the distributions into a file, .svg or .png.
     #[arg(long, value_name = "FILE")]
     picture: Option<PathBuf>,
-}
-
-/// What came of one chase.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Outcome {
-    kind: Kind,
-    number: u64,
-    /// In the order of [`Policy::ALL`], in seconds.
-    times: [f64; 3],
-}
-
-/// The savings of one policy over one kind of target.
-pub struct Savings {
-    /// The target.
-    pub kind: Kind,
-    /// The policy.
-    pub policy: Policy,
-    /// The part of direct pursuit's time that is saved, in percent, from the least to the greatest.
-    pub percent: Vec<f64>,
-    /// How many chases reached the time limit.
-    pub uncaught: usize,
-}
-
-impl Savings {
-    /// The value that so great a part of the chases stay below.
-    pub fn quantile(&self, part: f64) -> f64 {
-        let index = (part * self.percent.len() as f64) as usize;
-        self.percent.get(index.min(self.percent.len().saturating_sub(1))).copied().unwrap_or(f64::NAN)
-    }
-
-    /// How many of the chases took longer than by direct pursuit, in percent.
-    pub fn slower(&self) -> f64 {
-        let slower = self.percent.iter().filter(|saved| **saved < 0.0).count();
-        100.0 * slower as f64 / self.percent.len() as f64
-    }
 }
 
 /// Runs the sweep, or what is left of it.
@@ -102,7 +67,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
             break;
         }
         let flown: Vec<Outcome> =
-            batch.par_iter().map(|(kind, number)| fly(*kind, options.seed, *number)).collect();
+            batch.par_iter().map(|(kind, number)| Outcome::of(*kind, options.seed, *number)).collect();
         if let Some(file) = &mut file {
             let lines: String = flown.iter().map(line).collect();
             file.write_all(lines.as_bytes())?;
@@ -115,7 +80,7 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     if is_stopped.load(Ordering::SeqCst) {
         println!("stopped after {} chases; the same command goes on from here", outcomes.len());
     }
-    let savings = savings(&outcomes);
+    let savings = Savings::of(&outcomes);
     print(&savings);
     if let Some(path) = &options.picture {
         draw(&savings, path)?;
@@ -123,36 +88,12 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn fly(kind: Kind, seed: u64, number: u64) -> Outcome {
-    let chase = Chase::numbered(kind, seed, number);
-    let mut times = [0.0; 3];
-    for (time, policy) in times.iter_mut().zip(Policy::ALL) {
-        *time = chase.fly(*policy);
-    }
-    Outcome { kind, number, times }
-}
-
-/// The savings of every kind and policy but direct pursuit.
-pub fn savings(outcomes: &[Outcome]) -> Vec<Savings> {
-    let mut all = Vec::new();
-    for kind in Kind::ALL {
-        for (index, policy) in Policy::ALL.iter().enumerate().skip(1) {
-            let of_kind = || outcomes.iter().filter(|outcome| outcome.kind == *kind);
-            let saved = |outcome: &Outcome| 100.0 * (1.0 - outcome.times[index] / outcome.times[0]);
-            let mut percent: Vec<f64> = of_kind().map(saved).collect();
-            percent.sort_by(f64::total_cmp);
-            let uncaught = of_kind().filter(|outcome| outcome.times[index] >= LIMIT).count();
-            all.push(Savings { kind: *kind, policy: *policy, percent, uncaught });
-        }
-    }
-    all
-}
-
 /// Flies the first `runs` chases of every kind.
 pub fn measure(runs: u64, seed: u64) -> Vec<Savings> {
     let chases: Vec<_> = Kind::ALL.iter().flat_map(|kind| (0..runs).map(|number| (*kind, number))).collect();
-    let outcomes: Vec<_> = chases.par_iter().map(|(kind, number)| fly(*kind, seed, *number)).collect();
-    savings(&outcomes)
+    let outcomes: Vec<_> =
+        chases.par_iter().map(|(kind, number)| Outcome::of(*kind, seed, *number)).collect();
+    Savings::of(&outcomes)
 }
 
 fn print(savings: &[Savings]) {
@@ -246,8 +187,8 @@ fn draw(savings: &[Savings], path: &Path) -> anyhow::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Outcome, head, line, open, outcome, read};
-    use crate::chase::{Kind, Policy};
+    use super::{head, line, open, outcome, read};
+    use crate::chase::{Kind, Outcome, Policy};
     use std::fs;
     use std::io::Write;
 

@@ -59,15 +59,15 @@ pub fn draw_chart(area: &Area, chart: &Chart) -> anyhow::Result<()> {
     for mark in &chart.marks {
         let style = color(mark.role).filled();
         let dot = axes.draw_series([Circle::new((mark.at[0], mark.at[1]), px(5.0), style)])?;
-        dot.label(&mark.name).legend(move |(x, y)| Circle::new((x + px(9.0), y), px(4.0), style));
+        dot.label(&mark.name).legend(move |(x, y)| Circle::new((x + px(9.0), y + px(1.0)), px(4.0), style));
     }
     axes.configure_series_labels()
-        .position(SeriesLabelPosition::UpperLeft)
+        .position(SeriesLabelPosition::LowerRight)
         .background_style(WHITE.mix(0.85))
         .border_style(color(Role::Ground).stroke_width(wide(1.0)))
         .legend_area_size(px(26.0))
         .margin(px(8.0))
-        .label_font(words(13.0, ink))
+        .label_font(("sans-serif", px(13.0)).into_font().color(&ink))
         .draw()?;
     Ok(())
 }

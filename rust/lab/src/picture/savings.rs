@@ -1,8 +1,7 @@
 //! Distributions of the flight time that is saved over direct pursuit.
 
 use super::{Area, color, px, wide, words, words_at};
-use crate::chase::Policy;
-use crate::headless::Savings;
+use crate::chase::{Policy, Savings};
 use crate::simulation::Role;
 use plotters::prelude::*;
 use plotters::style::text_anchor::HPos;

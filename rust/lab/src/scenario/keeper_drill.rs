@@ -38,11 +38,11 @@ settings! {
         /// How fast a quaffle flies at least.
         least_quaffle_speed: f64 = 900.0, "cm/s", Range::Number { least: 10.0, greatest: 10_000.0 }, AtReset;
         /// How fast a quaffle flies at most.
-        greatest_quaffle_speed: f64 = 1_600.0, "cm/s", Range::Number { least: 10.0, greatest: 10_000.0 }, AtReset;
+        greatest_quaffle_speed: f64 = 1_200.0, "cm/s", Range::Number { least: 10.0, greatest: 10_000.0 }, AtReset;
         /// How fast a quaffle's course turns at most, to either side.
-        curl: f64 = 40.0, "degrees/s", Range::Number { least: 0.0, greatest: 360.0 }, AtReset;
+        curl: f64 = 90.0, "degrees/s", Range::Number { least: 0.0, greatest: 360.0 }, AtReset;
         /// How far from the middle of the goal a quaffle still goes in.
-        goal_radius: f64 = 250.0, "cm", Range::Number { least: 1.0, greatest: 3_000.0 }, Now;
+        goal_radius: f64 = 200.0, "cm", Range::Number { least: 1.0, greatest: 3_000.0 }, Now;
         /// How fast a bludger flies.
         bludger_speed: f64 = 500.0, "cm/s", Range::Number { least: 1.0, greatest: 10_000.0 }, AtReset;
         /// How near a bludger hits the keeper.
@@ -50,7 +50,7 @@ settings! {
         /// From how near the keeper flees a bludger.
         panic_distance: f64 = 450.0, "cm", Range::Number { least: 1.0, greatest: 5_000.0 }, Now;
         /// How far from the middle of the goal a fleeing keeper may get.
-        proximity: f64 = 400.0, "cm", Range::Number { least: 1.0, greatest: 5_000.0 }, Now;
+        proximity: f64 = 450.0, "cm", Range::Number { least: 1.0, greatest: 5_000.0 }, Now;
         /// How much the way back to the goal counts beside fleeing.
         goal_weight: f64 = 0.35, "", Range::Number { least: 0.0, greatest: 10.0 }, Now;
         /// Every quaffle blocked within this time is worth gold.

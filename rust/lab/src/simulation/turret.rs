@@ -318,13 +318,15 @@ impl Simulation for Turret {
 
     fn chart(&self) -> Option<Chart> {
         let points = self.times().iter().map(|time| [*time, self.slack(*time)]).collect();
+        let bisected = self.binary_search();
         let mut marks: Vec<Mark> = self
             .crossings()
             .iter()
-            .map(|time| Mark {
-                name: format!("crossing at {time:.2} s"),
-                role: Role::Alternative,
-                at: [*time, 0.0],
+            .map(|time| {
+                let is_bisected = (time - bisected).abs() < 1e-6;
+                let name = if is_bisected { "crossing that a binary search finds" } else { "crossing" };
+                let role = if is_bisected { Role::Danger } else { Role::Alternative };
+                Mark { name: format!("{name}, {time:.2} s"), role, at: [*time, 0.0] }
             })
             .collect();
         if let Ok(answer) = self.answer
@@ -333,7 +335,7 @@ impl Simulation for Turret {
             marks.retain(|mark| (mark.at[0] - answer.impact_time).abs() > 1e-6);
             let slack = answer.impact_time - answer.rotation_time - answer.flight_time;
             marks.push(Mark {
-                name: format!("earliest hit at {:.2} s", answer.impact_time),
+                name: format!("earliest hit, {:.2} s", answer.impact_time),
                 role: Role::Hit,
                 at: [answer.impact_time, slack],
             });

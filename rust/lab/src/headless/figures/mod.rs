@@ -2,6 +2,10 @@
 //! the answers.
 
 mod dog_curve;
+mod medal_board;
+mod reachable;
+mod savings;
+mod turret_curve;
 
 use crate::picture::to_png;
 use anyhow::{Context, bail};
@@ -26,7 +30,13 @@ pub struct Options {
 /// A picture of the documentation: its file, and how it is drawn.
 type Figure = (&'static str, fn() -> anyhow::Result<String>);
 
-const FIGURES: &[Figure] = &[("dog-curve.svg", dog_curve::draw)];
+const FIGURES: &[Figure] = &[
+    ("dog-curve.svg", dog_curve::draw),
+    ("reachable-region.svg", reachable::draw),
+    ("turret-crossings.svg", turret_curve::draw),
+    ("medal-board.svg", medal_board::draw),
+    ("savings.svg", savings::draw),
+];
 
 /// Draws every picture, or compares what is there.
 ///

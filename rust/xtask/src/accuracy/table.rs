@@ -1,68 +1,16 @@
-//! `cargo xtask accuracy`: the intercept on the golden queries, beside the textbook's formula.
+//! The table itself: ours and the textbook's times beside the exact ones. The lab prints it, too.
 
-use crate::outcome::Outcome;
-use crate::tools::PYTHON;
-use crate::{place, process};
-use anyhow::{Context, Result, ensure};
-use clap::Args;
-use golden::{Golden, Truth};
+use super::golden::{Golden, Truth};
 use pursuit_core::intercept::{Arithmetic, InterceptQuery, arithmetic, solve};
 use std::fmt::Write;
-use std::fs;
-use std::process::Command;
 
-// One reader for the test of the core and for this table.
-#[path = "../../core/tests/golden/mod.rs"]
-mod golden;
-
-/// What the command line asks of `accuracy`.
-#[derive(Args, Default)]
-pub struct Options {
-    /// Write the table into docs/accuracy.md.
-    #[arg(long)]
-    update: bool,
-}
-
-const START: &str = "<!-- cargo xtask accuracy: start -->\n";
-const END: &str = "<!-- cargo xtask accuracy: end -->\n";
-
-/// Prints the table; writes it into the documentation, or fails when another one stands there.
-pub fn run(options: &Options) -> Result<Outcome> {
-    let goldens = golden::read();
-    let table = table(&goldens);
-    println!("{table}");
-
-    let path = place::root().join("docs/accuracy.md");
-    let page = fs::read_to_string(&path).context("docs/accuracy.md")?;
-    let (before, rest) = page.split_once(START).context("no start of the table in docs/accuracy.md")?;
-    let (_, after) = rest.split_once(END).context("no end of the table in docs/accuracy.md")?;
-    let written = format!("{before}{START}{table}{END}{after}");
-    if options.update {
-        fs::write(&path, &written)?;
-    }
-    ensure!(
-        written.replace('\r', "") == page.replace('\r', "") || options.update,
-        "docs/accuracy.md has another table: run `cargo xtask accuracy --update`"
-    );
-    ask_oracle()?;
-    let wrong: usize = goldens.iter().filter(|golden| pursuit(golden).is_none()).count();
-    ensure!(wrong == 0, "{wrong} wrong verdicts");
-    Ok(Outcome::Done(format!("{} queries, no wrong verdict", goldens.len())))
-}
-
-/// Lets the oracle write the golden queries again and compare.
-fn ask_oracle() -> Result<()> {
-    let Some(python) = PYTHON.find() else {
-        println!("python3 is not here: the golden queries are taken as they are");
-        return Ok(());
-    };
-    let script = place::root().join("scripts/golden_intercept.py");
-    print!("{}", process::output(Command::new(python).arg(script).arg("--check"))?);
-    Ok(())
+/// How many verdicts of ours are wrong.
+pub fn wrong(goldens: &[Golden]) -> usize {
+    goldens.iter().filter(|golden| pursuit(golden).is_none()).count()
 }
 
 /// One line for each class, in the order of the file, and one for all.
-fn table(goldens: &[Golden]) -> String {
+pub fn table(goldens: &[Golden]) -> String {
     let mut classes: Vec<&str> = Vec::new();
     for golden in goldens {
         if classes.last() != Some(&golden.class.as_str()) {
