@@ -42,6 +42,26 @@ const DEFINES: [&str; 16] = [
     "-DENABLE_VISUAL_LOG=1",
 ];
 
+/// What a game that is shipped is compiled with instead: no tests, no drawing for debugging, no Visual Logger.
+const SHIPPING_DEFINES: [&str; 16] = [
+    "-DWITH_AUTOMATION_TESTS=0",
+    "-DWITH_DEV_AUTOMATION_TESTS=0",
+    "-DWITH_PERF_AUTOMATION_TESTS=0",
+    "-DWITH_AUTOMATION_WORKER=0",
+    "-DWITH_GAMEPLAY_DEBUGGER=0",
+    "-DUE_BUILD_DEBUG=0",
+    "-DUE_BUILD_DEVELOPMENT=0",
+    "-DUE_BUILD_TEST=0",
+    "-DUE_BUILD_SHIPPING=1",
+    "-DUE_GAME=1",
+    "-DUE_SERVER=0",
+    "-DDO_CHECK=0",
+    "-DDO_ENSURE=0",
+    "-DNO_LOGGING=0",
+    "-DENABLE_DRAW_DEBUG=0",
+    "-DENABLE_VISUAL_LOG=0",
+];
+
 /// What a build is made with and for.
 #[derive(Clone)]
 pub struct Configuration {
@@ -52,6 +72,8 @@ pub struct Configuration {
     pub editor: bool,
     pub sanitize: bool,
     pub optimize: bool,
+    /// Compile as for a game that is shipped; only the plugin, which then has no tests to run.
+    pub shipping: bool,
 }
 
 impl Configuration {
@@ -62,6 +84,7 @@ impl Configuration {
             (self.editor, "-editor"),
             (self.sanitize, "-sanitized"),
             (self.optimize, "-optimized"),
+            (self.shipping, "-shipping"),
         ] {
             name += if chosen { word } else { "" };
         }
@@ -70,7 +93,8 @@ impl Configuration {
 
     fn arguments(&self) -> Vec<String> {
         let editor = u8::from(self.editor);
-        let mut arguments: Vec<String> = FLAGS.iter().chain(&DEFINES).map(|&flag| flag.into()).collect();
+        let defines = if self.shipping { &SHIPPING_DEFINES } else { &DEFINES };
+        let mut arguments: Vec<String> = FLAGS.iter().chain(defines).map(|&flag| flag.into()).collect();
         arguments.push(format!("-DSTAND_IN_ENGINE_MINOR={}", self.engine_minor));
         arguments.push(format!("-DWITH_EDITOR={editor}"));
         arguments.push(format!("-DWITH_EDITORONLY_DATA={editor}"));

@@ -164,8 +164,10 @@ impl Plugin {
             write_if_changed(&all, &including(&sources))?;
             sources = vec![all];
         }
-        // Tests of this repository's own against the plugin, which the plugin does not carry.
-        sources.extend(files(&place::root().join("tests/unreal/graph_tests").join(&self.name), "cpp")?);
+        if !configuration.shipping {
+            // Tests of this repository's own against the plugin, which the plugin does not carry.
+            sources.extend(files(&place::root().join("tests/unreal/graph_tests").join(&self.name), "cpp")?);
+        }
         include_paths.push(place::root().join("tests/unreal/runner"));
         let defines = vec![format!("-D{}_API=", self.name.to_uppercase())];
         let units = sources.into_iter().map(|source| Unit {
@@ -174,7 +176,9 @@ impl Plugin {
             defines: defines.clone(),
         });
         let mut units: Vec<_> = units.collect();
-        units.extend(engine.units()?);
+        if !configuration.shipping {
+            units.extend(engine.units()?);
+        }
         let library = self.shipped.as_ref().map(|shipped| shipped.library.clone());
         Ok(Build::new(&self.name, configuration, units, library))
     }

@@ -118,7 +118,9 @@ fn has_member(classes: &BTreeMap<&str, StubClass>, name: &str, member: &str) -> 
 /// The name that a line declares: what stands before the parameters, the value or the end.
 fn declared_name(line: &str) -> Option<&str> {
     let code = line.split("//").next()?;
-    let head = code.split(['(', '=', ';', ':', ',', '{']).next()?.trim_end().trim_end_matches(" UMETA");
+    let head = code.split(['(', '=', ';', ',', '{']).next()?;
+    // The width of a bit field; what a scope is named by belongs to the type.
+    let head = head.split(" : ").next()?.trim_end().trim_end_matches(" UMETA");
     head.rsplit([' ', '\t', '*', '&']).next().filter(|name| !name.is_empty())
 }
 
@@ -164,6 +166,10 @@ mod tests {
         assert_eq!(
             declared_name("\tvirtual float GetMaxSpeed() const { return 0.f; }\t// [stub]"),
             Some("GetMaxSpeed")
+        );
+        assert_eq!(
+            declared_name("\tvirtual ECollisionEnabled::Type GetCollisionEnabled() const;\t// [stub]"),
+            Some("GetCollisionEnabled")
         );
         assert_eq!(declared_name("\tMOVE_None UMETA(DisplayName = \"None\"),\t// [stub]"), Some("MOVE_None"));
         assert_eq!(
