@@ -68,7 +68,7 @@ bool FPursuitGraphFlight::RunTest(const FString&)
 	Scene.World.Tick(0.1f);
 	TestTrue(TEXT("there"), FlightNode(*this, TEXT("Has Arrived")).Call(Scene.Flight).Get<bool>(TEXT("Return Value")));
 	TestEqual(TEXT("and stopping"), FlightNode(*this, TEXT("Get Last Steering")).Call(Scene.Flight).Get<FVector>(TEXT("Return Value")), FVector::ZeroVector);
-	TestTrue(TEXT("in free space"), FlightNode(*this, TEXT("Get Last Way")).Call(Scene.Flight).Get<EPursuitFlightWay>(TEXT("Return Value")) == EPursuitFlightWay::Free);
+	TestTrue(TEXT("in free space"), FlightNode(*this, TEXT("Get Last Way")).Call(Scene.Flight).Get<EPursuitGuardOutcome>(TEXT("Return Value")) == EPursuitGuardOutcome::Free);
 	FlightNode(*this, TEXT("Set Goal Actor")).Set(TEXT("Actor"), static_cast<AActor*>(Scene.Character)).Call(Scene.Flight);
 	TestTrue(TEXT("an actor"), Scene.Flight->GoalSource == EPursuitGoalSource::Actor);
 	FlightNode(*this, TEXT("Set Goal Blackboard Key")).Set(TEXT("Key Name"), FName(TEXT("Key"))).Call(Scene.Flight);
@@ -128,7 +128,7 @@ bool FPursuitGraphFlightLogged::RunTest(const FString&)
 	TestTrue(TEXT("its goal, aim, velocity and steering"),
 		Has(TEXT("Location"), TEXT("goal")) && Has(TEXT("Segment"), TEXT("aim")) && Has(TEXT("Arrow"), TEXT("velocity")) && Has(TEXT("Arrow"), TEXT("steering")));
 	TestTrue(TEXT("the obstacles"), Has(TEXT("Location"), TEXT("obstacle")));
-	TestTrue(TEXT("and how it flies"), Has(TEXT("Text"), TEXT("EPursuitFlightMode::Arrive, EPursuitFlightWay::Diverted, 3 obstacles")));
+	TestTrue(TEXT("and how it flies"), Has(TEXT("Text"), TEXT("EPursuitFlightMode::Arrive, EPursuitGuardOutcome::Diverted, 3 obstacles")));
 	TestTrue(TEXT("under its owner"), Entries.Num() > 0 && Entries[0].Owner == Scene.Character);
 	Scene.Flight->SetGoalLocation(Scene.Character->GetActorLocation(), FVector::ZeroVector);
 	Scene.World.Tick(0.1f);

@@ -19,7 +19,7 @@ namespace
 		});
 	}
 
-	FVector FindVectorAtFault(const TArray<FVector>& Vectors)
+	FVector FindSteeringAtFault(const TArray<FVector>& Vectors)
 	{
 		for (const FVector& Vector : Vectors)
 		{
@@ -59,7 +59,7 @@ FPursuitBlend UPursuitBlendLibrary::BlendSteeringByPriority(const TArray<FVector
 	if (PursuitBridge::IsRefused(Blend.Reason))
 	{
 		Log.Write(Blend.Reason,
-			{{TEXT("A Steering"), FindVectorAtFault(Steerings)},
+			{{TEXT("A Steering"), FindSteeringAtFault(Steerings)},
 				{TEXT("Threshold"), Threshold, EPursuitBlendRule::ZeroOrMore}});
 	}
 	return Blend;

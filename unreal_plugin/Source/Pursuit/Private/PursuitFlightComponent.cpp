@@ -2,9 +2,12 @@
 
 #include "PursuitFlightComponent.h"
 
-#include "Bridge/PursuitFlightBridge.h"
+#include "Bridge/PursuitAvoidBridge.h"
+#include "Bridge/PursuitBlendBridge.h"
+#include "Bridge/PursuitChaseBridge.h"
 #include "Bridge/PursuitInterceptBridge.h"
 #include "Bridge/PursuitSteeringBridge.h"
+#include "Components/CapsuleComponent.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "PursuitFlightDebug.h"
@@ -16,6 +19,25 @@
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitFlightComponent)
 
+namespace
+{
+	FPursuitBraking Brakes(const FPursuitFlightPlan& Plan, double DeltaSeconds)
+	{
+		FPursuitBraking Braking;
+		Braking.MaxAcceleration = Plan.Limits.MaxAcceleration;
+		Braking.TickSeconds = DeltaSeconds;
+		return Braking;
+	}
+
+	FPursuitWeightedSteering Weighted(const FVector& Steering, double Weight)
+	{
+		FPursuitWeightedSteering Result;
+		Result.Steering = Steering;
+		Result.Weight = Weight;
+		return Result;
+	}
+}
+
 enum class UPursuitFlightComponent::EHappening : uint8
 {
 	None,
@@ -26,13 +48,10 @@ enum class UPursuitFlightComponent::EHappening : uint8
 
 UPursuitFlightComponent::UPursuitFlightComponent()
 	: LastFault(EFault::None)
-	, Surroundings(MakeUnique<FPursuitFlightSurroundings>())
 {
 	PrimaryComponentTick.bCanEverTick = true;
 	PrimaryComponentTick.TickGroup = TG_PrePhysics;
 }
-
-UPursuitFlightComponent::~UPursuitFlightComponent() = default;
 
 void UPursuitFlightComponent::BeginPlay()
 {
@@ -58,9 +77,14 @@ FVector UPursuitFlightComponent::GetLastSteering() const
 	return LastSteering;
 }
 
-EPursuitFlightWay UPursuitFlightComponent::GetLastWay() const
+EPursuitGuardOutcome UPursuitFlightComponent::GetLastWay() const
 {
 	return LastWay;
+}
+
+TArray<FPursuitObstacle> UPursuitFlightComponent::GetObstacles() const
+{
+	return Obstacles;
 }
 
 void UPursuitFlightComponent::TickComponent(
@@ -79,7 +103,7 @@ void UPursuitFlightComponent::TickComponent(
 	LastSteering = Plan.Steering;
 	LastWay = Plan.Way;
 	bArrived = Plan.bWithin && Plan.Mode != EPursuitFlightMode::Flee;
-	ShowPursuitFlight(*this, Plan, *Surroundings);
+	ShowPursuitFlight(*this, Plan, Obstacles, ScanRange);
 
 	// Last, because a listener may destroy this component or give it another goal.
 	Announce(Notice(Plan), Plan.GoalActor);
@@ -163,7 +187,7 @@ EPursuitStatus UPursuitFlightComponent::Steer(double DeltaSeconds, FPursuitFligh
 		return PursuitBridge::SteerSeek(Plan.Agent, Plan.Aim, Plan.Wanted);
 	}
 	return SlowdownRadius == 0.0
-		? PursuitBridge::SteerArriveBraking(Plan.Agent, Plan.Aim, Plan.Limits, DeltaSeconds, Plan.Wanted)
+		? PursuitBridge::SteerArriveBraking(Plan.Agent, Plan.Aim, Brakes(Plan, DeltaSeconds), Plan.Wanted)
 		: PursuitBridge::SteerArrive(Plan.Agent, Plan.Aim, SlowdownRadius, Plan.Wanted);
 }
 
@@ -179,10 +203,10 @@ EPursuitStatus UPursuitFlightComponent::SteerAway(double DeltaSeconds, FPursuitF
 	}
 	FVector Homeward = FVector::ZeroVector;
 	const EPursuitStatus Returned =
-		PursuitBridge::SteerArriveBraking(Plan.Agent, HomeLocation, Plan.Limits, DeltaSeconds, Homeward);
+		PursuitBridge::SteerArriveBraking(Plan.Agent, HomeLocation, Brakes(Plan, DeltaSeconds), Homeward);
 	return PursuitBridge::IsRefused(Returned)
 		? Returned
-		: PursuitBridge::BlendWeighted({Plan.Wanted, Homeward}, {1.0, HomePull}, Plan.Wanted);
+		: PursuitBridge::BlendWeighted({Weighted(Plan.Wanted, 1.0), Weighted(Homeward, HomePull)}, Plan.Wanted);
 }
 
 EPursuitStatus UPursuitFlightComponent::SteerClear(double DeltaSeconds, FPursuitFlightPlan& InOutPlan)
@@ -198,34 +222,63 @@ EPursuitStatus UPursuitFlightComponent::SteerClear(double DeltaSeconds, FPursuit
 	{
 		return Scanned;
 	}
-	PursuitBridge::FClearSteering Clear;
-	const EPursuitStatus Status = PursuitBridge::SteerClear(Plan.Agent, Plan.Wanted,
-		Plan.Mode == EPursuitFlightMode::Flee ? nullptr : &Plan.Aim, Surroundings->Obstacles,
-		FindPursuitClearance(*this, *Plan.Character), Plan.Limits, DeltaSeconds, Clear);
-	Plan.Steering = Clear.Steering;
-	Plan.Velocity = Clear.Velocity;
-	Plan.Way = Clear.Way;
-	return Status;
+	FPursuitAvoidanceSettings Settings = FindAvoidance(Plan);
+	if (Plan.Mode != EPursuitFlightMode::Flee)
+	{
+		// What lies behind the goal is not in the way. The distance to a point is that to a ball without a radius.
+		FPursuitObstacle Point;
+		Point.Location = Plan.Aim;
+		Point.Radius = 0.0;
+		const FPursuitObstacleClearance Way = PursuitBridge::FindObstacleClearance(Point, Plan.Agent.Location);
+		if (PursuitBridge::IsRefused(Way.Reason))
+		{
+			return Way.Reason;
+		}
+		Settings.LookAheadDistance = Way.Distance;
+	}
+
+	const FPursuitAvoidance Around = PursuitBridge::AvoidObstacles(Plan.Agent, Plan.Wanted, Obstacles, Settings);
+	if (PursuitBridge::IsRefused(Around.Reason))
+	{
+		return Around.Reason;
+	}
+	const FPursuitGuardedSteering Safe =
+		PursuitBridge::GuardSteering(Plan.Agent, Around.Steering, Obstacles, Settings, Plan.Limits, DeltaSeconds);
+	Plan.Steering = Safe.Steering;
+	Plan.Velocity = Safe.Velocity;
+	const bool bOnlyAround = Safe.Outcome == EPursuitGuardOutcome::Free && Around.Obstacle >= 0;
+	Plan.Way = bOnlyAround ? EPursuitGuardOutcome::Diverted : Safe.Outcome;
+	return Safe.Reason;
 }
 
 EPursuitStatus UPursuitFlightComponent::Scan(double DeltaSeconds, const FPursuitFlightPlan& Plan)
 {
-	Surroundings->TimeUntilScan -= DeltaSeconds;
-	if (ScanInterval > 0.0 && Surroundings->TimeUntilScan > 0.0)
+	TimeUntilScan -= DeltaSeconds;
+	if (ScanInterval > 0.0 && TimeUntilScan > 0.0)
 	{
 		return EPursuitStatus::Met;
 	}
-	Surroundings->TimeUntilScan = ScanInterval;
+	TimeUntilScan = ScanInterval;
 
-	// A longer tick than this one may follow, and nobody looks before the next scan.
-	const double LongestTick = FMath::Max(DeltaSeconds, ScanInterval);
-	const EPursuitStatus Status = PursuitBridge::MeasureObstacleReach(
-		Plan.Limits, FindPursuitClearance(*this, *Plan.Character), LongestTick, Surroundings->Range);
+	// Nobody looks again before the next scan.
+	const FPursuitAvoidanceSettings Settings = FindAvoidance(Plan);
+	const EPursuitStatus Status =
+		PursuitBridge::MeasureObstacleReach(Settings, Plan.Limits, FMath::Max(DeltaSeconds, ScanInterval), ScanRange);
 	if (!PursuitBridge::IsRefused(Status))
 	{
-		ScanPursuitSurroundings(*this, Plan, *Surroundings);
+		Obstacles = ScanPursuitSurroundings(*this, Plan, Settings, ScanRange);
 	}
 	return Status;
+}
+
+FPursuitAvoidanceSettings UPursuitFlightComponent::FindAvoidance(const FPursuitFlightPlan& Plan) const
+{
+	FPursuitAvoidanceSettings Settings;
+	// A capsule is never wider than it is high.
+	Settings.AgentRadius = BodyRadius != 0.0 ? BodyRadius : Plan.Character->GetCapsuleComponent()->GetScaledCapsuleHalfHeight();
+	Settings.Margin = ObstacleMargin;
+	Settings.LookAheadTime = LookAheadTime;
+	return Settings;
 }
 
 FVector UPursuitFlightComponent::Calculate(

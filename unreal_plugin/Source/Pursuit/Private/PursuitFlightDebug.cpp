@@ -11,43 +11,42 @@
 
 namespace
 {
-	using PursuitBridge::FObstacle;
-
 #if ENABLE_DRAW_DEBUG
 	TAutoConsoleVariable<int32> CVarPursuitDrawFlight(TEXT("Pursuit.DrawFlight"), 0,
 		TEXT("Draw the goal, the steering and the obstacles of every Pursuit Flight component: 0 off, 1 on."), ECVF_Cheat);
 
-	void DrawPursuitObstacle(const UWorld& World, const FObstacle& Obstacle)
+	void DrawPursuitObstacle(const UWorld& World, const FPursuitObstacle& Obstacle)
 	{
 		const FColor Color = FColor::Orange;
-		const float Radius = static_cast<float>(Obstacle.Extent.X);
+		const float Radius = static_cast<float>(Obstacle.Radius);
 		constexpr float MarkSize = 20.0f;
 		constexpr int32 Segments = 16;
+		const FQuat Rotation = FRotationMatrix::MakeFromXZ(Obstacle.Forward, Obstacle.Up).ToQuat();
 		switch (Obstacle.Shape)
 		{
-		case FObstacle::EShape::Sphere:
+		case EPursuitObstacleShape::Sphere:
 			DrawDebugSphere(&World, Obstacle.Location, Radius, Segments, Color);
 			break;
 
-		case FObstacle::EShape::Box:
-			DrawDebugBox(&World, Obstacle.Location, Obstacle.Extent,
-				Obstacle.Rotation, Color);
+		case EPursuitObstacleShape::Box:
+			DrawDebugBox(&World, Obstacle.Location, Obstacle.HalfExtents,
+				Rotation, Color);
 			break;
 
-		case FObstacle::EShape::Capsule:
-			DrawDebugCapsule(&World, Obstacle.Location, static_cast<float>(Obstacle.Extent.Z) + Radius, Radius,
-				Obstacle.Rotation, Color);
+		case EPursuitObstacleShape::Capsule:
+			DrawDebugCapsule(&World, Obstacle.Location, static_cast<float>(Obstacle.HalfLength) + Radius, Radius,
+				Rotation, Color);
 			break;
 
-		case FObstacle::EShape::Plane:
+		case EPursuitObstacleShape::Plane:
 			DrawDebugDirectionalArrow(
-				&World, Obstacle.Location, Obstacle.Location + Obstacle.Normal * (5.0 * MarkSize), MarkSize, Color);
+				&World, Obstacle.Location, Obstacle.Location + Obstacle.Up * (5.0 * MarkSize), MarkSize, Color);
 			break;
 		}
 	}
 
 	void DrawPursuitFlight(const UPursuitFlightComponent& Flight, const UWorld& World, const FPursuitFlightPlan& Plan,
-		const FPursuitFlightSurroundings& Surroundings)
+		const TArray<FPursuitObstacle>& Obstacles)
 	{
 		const FVector& Location = Plan.Agent.Location;
 		constexpr float ArrowSize = 20.0f;
@@ -56,7 +55,7 @@ namespace
 		DrawDebugLine(&World, Location, Plan.Aim, FColor::Green);
 		DrawDebugDirectionalArrow(&World, Location, Location + Plan.Velocity, ArrowSize, FColor::Blue);
 		DrawDebugDirectionalArrow(&World, Location, Location + Plan.Steering, ArrowSize, FColor::Red);
-		for (const FObstacle& Obstacle : Surroundings.Obstacles)
+		for (const FPursuitObstacle& Obstacle : Obstacles)
 		{
 			DrawPursuitObstacle(World, Obstacle);
 		}
@@ -65,7 +64,7 @@ namespace
 }
 
 void ShowPursuitFlight([[maybe_unused]] const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan,
-	[[maybe_unused]] const FPursuitFlightSurroundings& Surroundings)
+	[[maybe_unused]] const TArray<FPursuitObstacle>& Obstacles, [[maybe_unused]] double ScanRange)
 {
 	if (!Plan.bHasGoal)
 	{
@@ -76,7 +75,7 @@ void ShowPursuitFlight([[maybe_unused]] const UPursuitFlightComponent& Flight, c
 	const UWorld* World = Flight.GetWorld();
 	if (World != nullptr && (Flight.bDrawDebug || CVarPursuitDrawFlight.GetValueOnGameThread() != 0))
 	{
-		DrawPursuitFlight(Flight, *World, Plan, Surroundings);
+		DrawPursuitFlight(Flight, *World, Plan, Obstacles);
 	}
 #endif
 
@@ -87,14 +86,13 @@ void ShowPursuitFlight([[maybe_unused]] const UPursuitFlightComponent& Flight, c
 	UE_VLOG_SEGMENT(Flight.GetOwner(), LogPursuit, Log, Location, Plan.Aim, FColor::Green, TEXT("aim"));
 	UE_VLOG_ARROW(Flight.GetOwner(), LogPursuit, Log, Location, Location + Plan.Velocity, FColor::Blue, TEXT("velocity"));
 	UE_VLOG_ARROW(Flight.GetOwner(), LogPursuit, Log, Location, Location + Plan.Steering, FColor::Red, TEXT("steering"));
-	for (const FObstacle& Obstacle : Surroundings.Obstacles)
+	for (const FPursuitObstacle& Obstacle : Obstacles)
 	{
-		UE_VLOG_LOCATION(Flight.GetOwner(), LogPursuit, Log, Obstacle.Location, static_cast<float>(Obstacle.Extent.X),
+		UE_VLOG_LOCATION(Flight.GetOwner(), LogPursuit, Log, Obstacle.Location, static_cast<float>(Obstacle.Radius),
 			FColor::Orange, TEXT("obstacle"));
 	}
 	UE_VLOG(Flight.GetOwner(), LogPursuit, Log, TEXT("%s, %s, %d obstacles within %.0f cm"),
-		*UEnum::GetValueAsString(Plan.Mode), *UEnum::GetValueAsString(Plan.Way), Surroundings.Obstacles.Num(),
-		Surroundings.Range);
+		*UEnum::GetValueAsString(Plan.Mode), *UEnum::GetValueAsString(Plan.Way), Obstacles.Num(), ScanRange);
 #endif
 }
 

@@ -2,9 +2,9 @@
 
 #pragma once
 
-#include "Bridge/PursuitFlightBridge.h"
 #include "Bridge/PursuitSteeringBridge.h"
 #include "CoreMinimal.h"
+#include "PursuitAvoidTypes.h"
 #include "PursuitFlightTypes.h"
 #include "PursuitTypes.h"
 
@@ -35,16 +35,5 @@ struct FPursuitFlightPlan
 	FVector Wanted = FVector::ZeroVector;
 	FVector Steering = FVector::ZeroVector;
 	FVector Velocity = FVector::ZeroVector;
-	EPursuitFlightWay Way = EPursuitFlightWay::Free;
-};
-
-/** What stands around a flight component's owner, as of its last look. */
-struct FPursuitFlightSurroundings
-{
-	TArray<PursuitBridge::FObstacle> Obstacles;
-
-	/** How far the look reached. */
-	double Range = 0.0;
-
-	double TimeUntilScan = 0.0;
+	EPursuitGuardOutcome Way = EPursuitGuardOutcome::Free;
 };

@@ -17,8 +17,6 @@
 
 namespace
 {
-	using PursuitBridge::FObstacle;
-
 	/** A query of what blocks a character: as its capsule would meet it. */
 	struct FScanQuery
 	{
@@ -52,42 +50,45 @@ namespace
 	};
 
 	/** The component as an obstacle, when its shape is one that the library knows. */
-	bool FindExactShape(const UPrimitiveComponent& Component, FObstacle& OutObstacle)
+	bool FindExactShape(const UPrimitiveComponent& Component, FPursuitObstacle& OutObstacle)
 	{
 		OutObstacle.Location = Component.GetComponentLocation();
-		OutObstacle.Rotation = Component.GetComponentQuat();
+		const FQuat Rotation = Component.GetComponentQuat();
+		OutObstacle.Forward = Rotation.GetAxisX();
+		OutObstacle.Up = Rotation.GetAxisZ();
 		if (const USphereComponent* Sphere = Cast<USphereComponent>(&Component))
 		{
-			OutObstacle.Shape = FObstacle::EShape::Sphere;
-			OutObstacle.Extent = FVector(Sphere->GetScaledSphereRadius(), 0.0, 0.0);
+			OutObstacle.Shape = EPursuitObstacleShape::Sphere;
+			OutObstacle.Radius = Sphere->GetScaledSphereRadius();
 			return true;
 		}
 		if (const UBoxComponent* Box = Cast<UBoxComponent>(&Component))
 		{
-			OutObstacle.Shape = FObstacle::EShape::Box;
-			OutObstacle.Extent = Box->GetScaledBoxExtent();
+			OutObstacle.Shape = EPursuitObstacleShape::Box;
+			OutObstacle.HalfExtents = Box->GetScaledBoxExtent();
 			return true;
 		}
 		if (const UCapsuleComponent* Capsule = Cast<UCapsuleComponent>(&Component))
 		{
-			OutObstacle.Shape = FObstacle::EShape::Capsule;
+			OutObstacle.Shape = EPursuitObstacleShape::Capsule;
 			const FCollisionShape Shape =
 				FCollisionShape::MakeCapsule(Capsule->GetScaledCapsuleRadius(), Capsule->GetScaledCapsuleHalfHeight());
-			OutObstacle.Extent = FVector(Shape.GetCapsuleRadius(), 0.0, Shape.GetCapsuleAxisHalfLength());
+			OutObstacle.Radius = Shape.GetCapsuleRadius();
+			OutObstacle.HalfLength = Shape.GetCapsuleAxisHalfLength();
 			return true;
 		}
 		return false;
 	}
 
 	/** The obstacles of a known shape within the range. */
-	void FindShapes(const FScanQuery& Query, double Range, TArray<FObstacle>& OutObstacles)
+	void FindShapes(const FScanQuery& Query, double Range, TArray<FPursuitObstacle>& OutObstacles)
 	{
 		TArray<FOverlapResult> Overlaps;
 		Query.World.OverlapMultiByChannel(Overlaps, Query.Location, FQuat::Identity, Query.Channel,
 			FCollisionShape::MakeSphere(static_cast<float>(Range)), Query.Params, Query.Responses);
 		for (const FOverlapResult& Overlap : Overlaps)
 		{
-			FObstacle Obstacle;
+			FPursuitObstacle Obstacle;
 			if (Query.IsObstacle(Overlap.GetComponent()) && FindExactShape(*Overlap.GetComponent(), Obstacle))
 			{
 				OutObstacles.Add(Obstacle);
@@ -96,52 +97,38 @@ namespace
 	}
 
 	/** The surface of anything else that a ball of this radius meets on its way. */
-	void FindSurface(const FScanQuery& Query, const FVector& Way, double Radius, double Range, TArray<FObstacle>& OutObstacles)
+	void FindSurface(const FScanQuery& Query, const FVector& Way, double Radius, double Range, TArray<FPursuitObstacle>& OutObstacles)
 	{
 		const FVector Direction = Way.GetSafeNormal();
 		FHitResult Hit;
 		const bool bHit = Query.World.SweepSingleByChannel(Hit, Query.Location, Query.Location + Direction * Range, FQuat::Identity,
 			Query.Channel, FCollisionShape::MakeSphere(static_cast<float>(Radius)), Query.Params, Query.Responses);
-		FObstacle Obstacle;
+		FPursuitObstacle Obstacle;
 		if (!bHit || !Query.IsObstacle(Hit.GetComponent()) || FindExactShape(*Hit.GetComponent(), Obstacle))
 		{
 			return;
 		}
-		Obstacle.Shape = FObstacle::EShape::Plane;
+		Obstacle.Shape = EPursuitObstacleShape::Plane;
 		Obstacle.Location = Hit.ImpactPoint;
-		Obstacle.Normal = Hit.ImpactNormal;
+		Obstacle.Up = Hit.ImpactNormal;
 		OutObstacles.Add(Obstacle);
 	}
 }
 
-PursuitBridge::FClearance FindPursuitClearance(const UPursuitFlightComponent& Flight, const ACharacter& Character)
+TArray<FPursuitObstacle> ScanPursuitSurroundings(const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan,
+	const FPursuitAvoidanceSettings& Settings, double Range)
 {
-	PursuitBridge::FClearance Clearance;
-	Clearance.BodyRadius = Flight.BodyRadius;
-	Clearance.Margin = Flight.ObstacleMargin;
-	Clearance.LookAheadTime = Flight.LookAheadTime;
-	if (Flight.BodyRadius == 0.0)
-	{
-		// A capsule is never wider than it is high.
-		Clearance.BodyRadius = Character.GetCapsuleComponent()->GetScaledCapsuleHalfHeight();
-	}
-	return Clearance;
-}
-
-void ScanPursuitSurroundings(
-	const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan, FPursuitFlightSurroundings& InOutSurroundings)
-{
-	InOutSurroundings.Obstacles.Reset();
+	TArray<FPursuitObstacle> Obstacles;
 	if (Plan.Character->GetWorld() == nullptr)
 	{
-		return;
+		return Obstacles;
 	}
 	// Who cannot brake would have to look without an end; a query needs one: 10 km.
 	constexpr double FarthestLook = 1.0e6;
-	InOutSurroundings.Range = FMath::Min(InOutSurroundings.Range, FarthestLook);
+	const double Look = FMath::Min(Range, FarthestLook);
 	const FScanQuery Query(Flight, Plan);
-	const double Radius = FindPursuitClearance(Flight, *Plan.Character).BodyRadius;
-	FindShapes(Query, InOutSurroundings.Range, InOutSurroundings.Obstacles);
-	FindSurface(Query, Plan.Agent.Velocity, Radius, InOutSurroundings.Range, InOutSurroundings.Obstacles);
-	FindSurface(Query, Plan.Agent.Velocity + Plan.Wanted, Radius, InOutSurroundings.Range, InOutSurroundings.Obstacles);
+	FindShapes(Query, Look, Obstacles);
+	FindSurface(Query, Plan.Agent.Velocity, Settings.AgentRadius, Look, Obstacles);
+	FindSurface(Query, Plan.Agent.Velocity + Plan.Wanted, Settings.AgentRadius, Look, Obstacles);
+	return Obstacles;
 }

@@ -6,9 +6,6 @@
 
 class UPursuitFlightComponent;
 
-/** How much room the component's character wants, and how far it looks. */
-PursuitBridge::FClearance FindPursuitClearance(const UPursuitFlightComponent& Flight, const ACharacter& Character);
-
-/** Looks around within InOutSurroundings.Range for what blocks the character's capsule. */
-void ScanPursuitSurroundings(
-	const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan, FPursuitFlightSurroundings& InOutSurroundings);
+/** What blocks the character's capsule within a range. */
+TArray<FPursuitObstacle> ScanPursuitSurroundings(const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan,
+	const FPursuitAvoidanceSettings& Settings, double Range);

@@ -5,6 +5,7 @@
 #include "CoreMinimal.h"
 #include "Components/ActorComponent.h"
 #include "Engine/EngineBaseTypes.h"
+#include "PursuitAvoidTypes.h"
 #include "PursuitFlightTypes.h"
 #include "PursuitTypes.h"
 #include "UObject/WeakObjectPtr.h"
@@ -15,7 +16,6 @@ class ACharacter;
 class UCharacterMovementComponent;
 class FPursuitRefusalLog;
 struct FPursuitFlightPlan;
-struct FPursuitFlightSurroundings;
 
 /**
  * Flies a character toward its goal, or away from it, around what stands in the way: add it to a character, give it a goal, and it
@@ -37,7 +37,6 @@ class PURSUIT_API UPursuitFlightComponent : public UActorComponent
 
 public:
 	UPursuitFlightComponent();
-	virtual ~UPursuitFlightComponent() override;
 
 	/** What to do about the goal. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight")
@@ -194,7 +193,11 @@ public:
 
 	/** What the last tick did about obstacles. */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Obstacles", meta = (Keywords = "debug avoid blocked stuck"))
-	EPursuitFlightWay GetLastWay() const;
+	EPursuitGuardOutcome GetLastWay() const;
+
+	/** The obstacles that were found at the last look. */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Obstacles", meta = (Keywords = "debug avoid near scan"))
+	TArray<FPursuitObstacle> GetObstacles() const;
 
 	/**
 	 * The steering toward a target at full speed, around what is in the way; it moves nothing.
@@ -259,6 +262,9 @@ private:
 	EFault ReadGoalActor(FPursuitFlightPlan& OutPlan, FString& OutFault) const;
 	EFault ReadGoalKey(FPursuitFlightPlan& OutPlan, FString& OutFault) const;
 
+	/** How much room the character wants, and how far it looks. */
+	FPursuitAvoidanceSettings FindAvoidance(const FPursuitFlightPlan& Plan) const;
+
 	/** The steering toward the goal, or away from it, as if nothing were in the way. */
 	EPursuitStatus Steer(double DeltaSeconds, FPursuitFlightPlan& InOutPlan) const;
 
@@ -288,7 +294,7 @@ private:
 
 	FVector LastSteering = FVector::ZeroVector;
 	EFault LastFault;
-	EPursuitFlightWay LastWay = EPursuitFlightWay::Free;
+	EPursuitGuardOutcome LastWay = EPursuitGuardOutcome::Free;
 	bool bArrived = false;
 
 	/** Whether there was a goal at the last tick; without it none is lost. */
@@ -297,6 +303,8 @@ private:
 	/** Whether the goal has not been left since it was reached: until then it is not reached again. */
 	bool bReached = false;
 
-	/** What was found at the last look, and when the next one is due. */
-	TUniquePtr<FPursuitFlightSurroundings> Surroundings;
+	/** What was found at the last look, how far it reached, and when the next one is due. */
+	TArray<FPursuitObstacle> Obstacles;
+	double ScanRange = 0.0;
+	double TimeUntilScan = 0.0;
 };

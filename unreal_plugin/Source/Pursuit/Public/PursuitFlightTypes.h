@@ -42,25 +42,5 @@ enum class EPursuitGoalSource : uint8
 	BlackboardKey = 3 UMETA(DisplayName = "Blackboard Key"),
 };
 
-/** What a flight component did about obstacles in its last tick. */
-UENUM(BlueprintType)
-enum class EPursuitFlightWay : uint8
-{
-	/** Nothing was in the way. */
-	Free = 0 UMETA(DisplayName = "Free"),
-
-	/** It flew around an obstacle, or along it. */
-	Diverted = 1 UMETA(DisplayName = "Diverted"),
-
-	/** It braked in front of an obstacle: no other way was safe. */
-	Braking = 2 UMETA(DisplayName = "Braking"),
-
-	/** It was nearer to an obstacle than it wants to be, and left by the shortest way. */
-	Leaving = 3 UMETA(DisplayName = "Leaving"),
-
-	/** It was too fast or too near to keep clear, and does what it can. */
-	Unavoidable = 4 UMETA(DisplayName = "Unavoidable"),
-};
-
 /** Something happened to a flight. Actor is the goal when it is an actor that is still there, and else nothing. */
 DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FPursuitFlightEvent, AActor*, Actor);

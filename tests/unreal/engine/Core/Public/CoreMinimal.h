@@ -15,6 +15,7 @@
 #include "Logging/LogMacros.h"
 #include "Math/Color.h"
 #include "Math/Quat.h"
+#include "Math/RotationMatrix.h"
 #include "Math/Rotator.h"
 #include "Math/Transform.h"
 #include "Math/UnrealMathUtility.h"

@@ -143,6 +143,15 @@ namespace PursuitBridge
 		return Result;
 	}
 
+	EPursuitStatus MeasureObstacleReach(const FPursuitAvoidanceSettings& Settings, const FPursuitSteeringLimits& Limits,
+		double DeltaTime, double& OutReach)
+	{
+		const PursuitAvoidanceSettings CSettings = SettingsToC(Settings);
+		const PursuitSteeringLimits CLimits = ToC(Limits);
+		OutReach = 0.0;
+		return Ask([&] { return pursuit_measure_obstacle_reach(&CSettings, &CLimits, DeltaTime, &OutReach); });
+	}
+
 	bool ReadDefaults(FPursuitAvoidanceSettings& OutSettings)
 	{
 		if (!IsConnected())

@@ -18,6 +18,10 @@ namespace PursuitBridge
 	FPursuitObstacleContact FindObstacleContact(
 		const FPursuitObstacle& Obstacle, const FVector& Location, const FVector& Velocity, double Radius);
 
+	/** Within which distance of an agent an obstacle can matter to the two above, when nobody looks again for DeltaTime. */
+	EPursuitStatus MeasureObstacleReach(const FPursuitAvoidanceSettings& Settings, const FPursuitSteeringLimits& Limits,
+		double DeltaTime, double& OutReach);
+
 	/** The library's own default, to compare with that of the Blueprint struct; false while it is not connected. */
 	bool ReadDefaults(FPursuitAvoidanceSettings& OutSettings);
 }

@@ -142,7 +142,7 @@ bool FPursuitFlightNoObstacle::RunTest(const FString&)
 		Change(Scene);
 		Scene.FlyPast(FPursuitTestObstacle::Ball(SnitchPlace, 0.0), 300);
 		return Scene.Flight->HasArrived() && Scene.Seeker->GetActorLocation().Y == 0.0
-			&& Scene.Flight->GetLastWay() == EPursuitFlightWay::Free;
+			&& Scene.Flight->GetLastWay() == EPursuitGuardOutcome::Free;
 	};
 	const FPursuitTestObstacle Ball = FPursuitTestObstacle::Ball(FVector(1000, 0, 500), 100.0);
 	const auto SpawnPawn = [](FSeekerAndSnitch& Scene) {

@@ -86,6 +86,13 @@ SAMPLE_TEST(FSweepsMeetBoxes, "StandIn.Collision.Box")
 	Box->SetWorldRotation(FRotator::ZeroRotator);
 	Box->SetWorldScale3D(FVector(2, 1, 1));
 	TestEqual(TEXT("twice as long"), SweepAlongX(World).Location.X, 30.0, 1e-5);
+
+	const FQuat Turned = FRotator(20, 130, -70).Quaternion();
+	const FQuat Remade = FRotationMatrix::MakeFromXZ(Turned.GetAxisX(), Turned.GetAxisZ()).ToQuat();
+	TestEqual(TEXT("a rotation is that of its axes"), Remade.RotateVector(FVector(1, 2, 3)), Turned.RotateVector(FVector(1, 2, 3)), 1e-6f);
+	TestEqual(TEXT("and of its angles"), Turned.Rotator(), FRotator(20, 130, -70), 1e-6f);
+	TestEqual(TEXT("yaw turns X toward Y"), FRotator(0, 90, 0).Quaternion().RotateVector(FVector(1, 0, 0)), FVector(0, 1, 0), 1e-6f);
+	TestEqual(TEXT("pitch lifts X"), FRotator(90, 0, 0).Quaternion().RotateVector(FVector(1, 0, 0)), FVector(0, 0, 1), 1e-6f);
 	return true;
 }
 

@@ -1,0 +1,25 @@
+// Stand-in for Core/Public/Math/RotationMatrix.h: a rotation made from two axes.
+// Source: the API page of FRotationMatrix.
+#pragma once
+
+#include "Math/Quat.h"
+
+/** A rotation only. */
+struct FMatrix
+{
+	FQuat Rotation = FQuat::Identity;
+
+	FQuat ToQuat() const { return Rotation; }	// [unverified]
+};
+
+struct FRotationMatrix : FMatrix
+{
+	/** Along X exactly, and with Z on the side of this one. */
+	static FMatrix MakeFromXZ(const FVector& XAxis, const FVector& ZAxis)	// [unverified]
+	{
+		FRotator Turned = XAxis.Rotation();
+		const FVector Up = Turned.Quaternion().UnrotateVector(ZAxis);
+		Turned.Roll = FMath::RadiansToDegrees(FMath::Atan2(Up.Y, Up.Z));
+		return {Turned.Quaternion()};
+	}
+};
