@@ -19,8 +19,8 @@ pub struct PursuitBraking {
     /// The greatest acceleration, per second squared; with 0 it can stop from no speed, so it never starts. Must be finite
     /// and >= 0; 2048 by default.
     pub max_acceleration: f64,
-    /// How long a tick is, in seconds: that of equal ticks, or twice the longest of uneven ones; 0 for time without ticks.
-    /// Must be finite and >= 0; 1/60 by default.
+    /// How long a tick is, in seconds: that of equal ticks, or twice that of the coming one when they vary; 0 for time
+    /// without ticks. Must be finite and >= 0; 1/60 by default.
     pub delta_time: f64,
 }
 

@@ -16,7 +16,7 @@ struct PURSUIT_API FPursuitBraking
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
 	double MaxAcceleration = 2048.0;
 
-	/** How long a frame takes: that of a fixed frame rate, or twice the longest of one that varies. */
+	/** How long a frame takes: Delta Seconds at a fixed frame rate, twice Delta Seconds at one that varies. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "s"))
 	double TickSeconds = 1.0 / 60.0;
 };

@@ -11,8 +11,8 @@ use crate::reason::{Refusal, finite_at_least_zero};
 pub struct Braking {
     /// The greatest acceleration, per second squared. Finite and >= 0; with 0 it can stop from no speed, so it never starts.
     pub max_acceleration: f64,
-    /// How long a tick is, in seconds: that of equal ticks, or twice the longest of uneven ones; 0 for time without ticks.
-    /// Finite and >= 0.
+    /// How long a tick is, in seconds: that of equal ticks, or twice that of the coming one when they vary; 0 for time
+    /// without ticks. Finite and >= 0.
     pub delta_time: f64,
 }
 
@@ -45,8 +45,8 @@ impl Braking {
     /// A millionth of the acceleration is kept back, so that the brakes can also correct what rounding adds on the way:
     /// without it a long way is overshot by thousands of units in the last place.
     ///
-    /// Told twice its length, the sum is at least `w h + w^2 / 2 a` of the tick as it is: the whole tick at `w`, and then
-    /// the continuous way to rest, which ticks of no length exceed. So uneven ticks need twice the longest.
+    /// Told twice its length, the sum is at least `w h + w^2 / 2 a` of the coming tick as it is: the whole tick at `w`, and
+    /// then the continuous way to rest, which ticks of no length exceed. So no order of uneven ticks passes the target.
     pub(crate) fn speed(&self, distance: f64) -> f64 {
         Self { max_acceleration: self.max_acceleration * KEPT_BACK, ..*self }.greatest_speed(distance)
     }
