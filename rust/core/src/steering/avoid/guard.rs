@@ -229,7 +229,7 @@ impl Tick<'_> {
     /// The velocity that comes nearest to `desired` within this tick, the part along `normal` before the rest.
     fn brake_first(&self, desired: DVec3, normal: DVec3) -> DVec3 {
         let change = desired - self.velocity;
-        let outward = normal * change.dot(normal).clamp(-self.reach(), self.reach());
+        let outward = normal * less(greater(change.dot(normal), -self.reach()), self.reach());
         let left = sqrt(greater(self.reach() * self.reach() - outward.length_squared(), 0.0));
         let aside = shorten_to(change - normal * change.dot(normal), left);
         shorten_to(self.velocity + outward + aside, self.limits.max_speed)

@@ -129,7 +129,7 @@ pub fn obstacle_contact(
     within_range(radius)?;
     let solid = Solid::new(obstacle)?;
     let Some((direction, speed)) = crate::numeric::direction_and_length(velocity) else { return Ok(None) };
-    let contact = solid.contact(position, direction, radius).map(|hit| ObstacleContact {
+    let contact = solid.contact(position, direction, radius, f64::INFINITY).map(|hit| ObstacleContact {
         time: hit.distance / speed,
         position: position + direction * hit.distance,
         normal: hit.normal,

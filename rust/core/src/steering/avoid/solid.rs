@@ -124,26 +124,29 @@ impl Solid {
         }
     }
 
-    /// Where a sphere of `radius` that moves from `position` along `direction`, of length 1, first touches.
+    /// Where a sphere of `radius` that moves from `position` along `direction`, of length 1, first touches within `limit`.
     ///
     /// One that touches already is hit at once when it comes nearer and never when it does not. A `radius` below zero asks
     /// for a point that deep inside.
-    pub(super) fn contact(&self, position: DVec3, direction: DVec3, radius: f64) -> Option<Hit> {
+    pub(super) fn contact(&self, position: DVec3, direction: DVec3, radius: f64, limit: f64) -> Option<Hit> {
         let clearance = self.clearance(position);
         let approach = -direction.dot(clearance.normal);
         let gap = clearance.distance - radius;
-        if gap <= 0.0 {
-            return (approach > 0.0).then_some(Hit { distance: 0.0, normal: clearance.normal });
+        // Who leaves a convex body never meets it again, and nobody comes nearer than straight toward it.
+        if !(approach > 0.0 && gap <= limit) {
+            return None;
         }
-        match self {
-            Self::HalfSpace { .. } => {
-                (approach > 0.0).then(|| Hit { distance: gap / approach, normal: clearance.normal })
-            }
+        if gap <= 0.0 {
+            return Some(Hit { distance: 0.0, normal: clearance.normal });
+        }
+        let hit = match self {
+            Self::HalfSpace { .. } => Some(Hit { distance: gap / approach, normal: clearance.normal }),
             Self::RoundBox(round) => {
                 let local = round.axes.to_local(direction);
                 round.entry(round.local(position), local, round.radius + radius)
             }
-        }
+        };
+        hit.filter(|hit| hit.distance <= limit)
     }
 }
 

@@ -92,8 +92,7 @@ impl<'a> Surroundings<'a> {
         let clearance = greater(self.clearance - self.allowance(), 0.0);
         let mut first: Option<FirstHit> = None;
         for (index, solid) in self.solids() {
-            if let Some(hit) = solid.contact(self.position, direction, clearance)
-                && hit.distance <= distance
+            if let Some(hit) = solid.contact(self.position, direction, clearance, distance)
                 && first.is_none_or(|first| hit.distance < first.hit.distance)
             {
                 first = Some(FirstHit { index, hit });
