@@ -11,7 +11,7 @@ using EPursuitBlendRule = FPursuitInput::ERule;
 
 namespace
 {
-	FPursuitWeightedSteering FindSteeringAtFault(const TArray<FPursuitWeightedSteering>& Steerings)
+	FPursuitWeightedSteering FindWeightedSteeringAtFault(const TArray<FPursuitWeightedSteering>& Steerings)
 	{
 		return FindPursuitItemAtFault(Steerings, [](const FPursuitWeightedSteering& Item) {
 			return ArePursuitInputsSound(
@@ -19,7 +19,7 @@ namespace
 		});
 	}
 
-	FVector FindSteeringAtFault(const TArray<FVector>& Vectors)
+	FVector FindWeightedSteeringAtFault(const TArray<FVector>& Vectors)
 	{
 		for (const FVector& Vector : Vectors)
 		{
@@ -31,7 +31,7 @@ namespace
 		return FVector::ZeroVector;
 	}
 
-	double FindNumberAtFault(const TArray<double>& Numbers, EPursuitBlendRule Rule)
+	double FindSlotAtFault(const TArray<double>& Numbers, EPursuitBlendRule Rule)
 	{
 		return FindPursuitItemAtFault(
 			Numbers, [Rule](double Number) { return ArePursuitInputsSound({{TEXT(""), Number, Rule}}); });
@@ -45,7 +45,7 @@ FVector UPursuitBlendLibrary::BlendSteeringWeighted(const TArray<FPursuitWeighte
 	const EPursuitStatus Status = PursuitBridge::BlendWeighted(Steerings, Steering);
 	if (PursuitBridge::IsRefused(Status))
 	{
-		const FPursuitWeightedSteering Item = FindSteeringAtFault(Steerings);
+		const FPursuitWeightedSteering Item = FindWeightedSteeringAtFault(Steerings);
 		Log.Write(Status,
 			{{TEXT("A Steering"), Item.Steering}, {TEXT("A Weight"), Item.Weight, EPursuitBlendRule::ZeroOrMore}});
 	}
@@ -59,7 +59,7 @@ FPursuitBlend UPursuitBlendLibrary::BlendSteeringByPriority(const TArray<FVector
 	if (PursuitBridge::IsRefused(Blend.Reason))
 	{
 		Log.Write(Blend.Reason,
-			{{TEXT("A Steering"), FindSteeringAtFault(Steerings)},
+			{{TEXT("A Steering"), FindWeightedSteeringAtFault(Steerings)},
 				{TEXT("Threshold"), Threshold, EPursuitBlendRule::ZeroOrMore}});
 	}
 	return Blend;
@@ -71,7 +71,7 @@ FPursuitBlend UPursuitBlendLibrary::BlendSteeringInOrder(const TArray<FPursuitWe
 	const FPursuitBlend Blend = PursuitBridge::BlendInOrder(Steerings, Budget);
 	if (PursuitBridge::IsRefused(Blend.Reason))
 	{
-		const FPursuitWeightedSteering Item = FindSteeringAtFault(Steerings);
+		const FPursuitWeightedSteering Item = FindWeightedSteeringAtFault(Steerings);
 		Log.Write(Blend.Reason,
 			{{TEXT("A Steering"), Item.Steering}, {TEXT("A Weight"), Item.Weight, EPursuitBlendRule::ZeroOrMore},
 				{TEXT("Budget"), Budget, EPursuitBlendRule::ZeroOrMoreOrInfinite}});
@@ -99,7 +99,7 @@ TArray<double> UPursuitBlendLibrary::AddToContext(
 	{
 		Log.Write(Status,
 			{{TEXT("Direction"), Direction}, {TEXT("Strength"), Strength, EPursuitBlendRule::ZeroOrMore},
-				{TEXT("A slot"), FindNumberAtFault(Slots, EPursuitBlendRule::Finite), EPursuitBlendRule::Finite},
+				{TEXT("A slot"), FindSlotAtFault(Slots, EPursuitBlendRule::Finite), EPursuitBlendRule::Finite},
 				FPursuitInput::Between(TEXT("The number of Slots"), Slots.Num(), 0, PursuitBridge::ContextMax)});
 	}
 	return Raised;
@@ -116,9 +116,9 @@ FPursuitContextChoice UPursuitBlendLibrary::ChooseContextDirection(const TArray<
 		Log.Write(Choice.Reason,
 			{FPursuitInput::Between(TEXT("The number of Interest"), Interest.Num(), 1, PursuitBridge::ContextMax),
 				FPursuitInput::Between(TEXT("The number of Danger"), Danger.Num(), Interest.Num(), Interest.Num()),
-				{TEXT("An Interest"), FindNumberAtFault(Interest, EPursuitBlendRule::ZeroOrMore),
+				{TEXT("An Interest"), FindSlotAtFault(Interest, EPursuitBlendRule::ZeroOrMore),
 					EPursuitBlendRule::ZeroOrMore},
-				{TEXT("A Danger"), FindNumberAtFault(Danger, EPursuitBlendRule::ZeroOrMore), EPursuitBlendRule::ZeroOrMore},
+				{TEXT("A Danger"), FindSlotAtFault(Danger, EPursuitBlendRule::ZeroOrMore), EPursuitBlendRule::ZeroOrMore},
 				{TEXT("MaxSpeed"), MaxSpeed, EPursuitBlendRule::ZeroOrMore},
 				{TEXT("DangerTolerance"), DangerTolerance, EPursuitBlendRule::ZeroOrMore}});
 	}

@@ -70,6 +70,9 @@ pub struct GuardedSteering {
 /// wanted velocity slid along its surface, and mixtures of these with braking. Braking is as hard as the limits allow, whatever
 /// their response time. An agent that is inside of its clearance leaves along the shortest normal, and slides along.
 ///
+/// The guard has no memory and changes as little as it must: between obstacles that stand close it may stop although there is
+/// a way around. Ask [`super::avoid_obstacles`] first, and hand its answer to the guard.
+///
 /// A `delta_time` of 0 changes nothing: the wanted steering is the answer.
 ///
 /// # Errors
