@@ -120,6 +120,42 @@ fn what_is_planar_stays_planar_and_no_speed_is_exceeded() {
     }
 }
 
+/// Twice the unit of length, a quarter turn about the third axis: the same answer to the bit.
+#[test]
+fn the_answer_does_not_depend_on_the_unit_or_the_compass() {
+    let mut generator = Generator::new(33);
+    let mut threats = 0;
+    for round in 0..20_000 {
+        let (position, velocity) = (generator.in_cube(300.0), generator.in_cube(300.0));
+        let neighbor = MovingNeighbor {
+            position: generator.in_cube(300.0),
+            velocity: generator.in_cube(300.0),
+            radius: generator.uniform(0.0, 100.0),
+        };
+        let ask = |scale: f64, turn: &dyn Fn(DVec3) -> DVec3| {
+            let me = Agent {
+                position: turn(position * scale),
+                velocity: turn(velocity * scale),
+                max_speed: 600.0 * scale,
+            };
+            let other = MovingNeighbor {
+                position: turn(neighbor.position * scale),
+                velocity: turn(neighbor.velocity * scale),
+                radius: neighbor.radius * scale,
+            };
+            avoid_collisions(&me, 40.0 * scale, 10.0 * scale, 5.0, 1, |_| other).unwrap()
+        };
+        let quarter = |v: DVec3| DVec3::new(-v.y, v.x, v.z);
+        let plain = ask(1.0, &|v| v);
+        let double = ask(2.0, &|v| v);
+        assert_eq!((plain.steering * 2.0, plain.time), (double.steering, double.time), "round {round}");
+        let turned = ask(1.0, &quarter);
+        assert_eq!((quarter(plain.steering), plain.time), (turned.steering, turned.time), "round {round}");
+        threats += u32::from(plain.neighbor.is_some());
+    }
+    assert!(threats > 500, "{threats}");
+}
+
 #[test]
 fn what_has_no_meaning_is_refused() {
     let good = MovingNeighbor { position: DVec3::X, velocity: DVec3::Y, radius: 1.0 };
