@@ -966,6 +966,79 @@ static void blend(void) {
   end("blend");
 }
 
+/* Whichever instructions the processor has or is held to: the lines of all levels are the same. */
+static void flock(int level, const char *family) {
+  enum { CROWD = 1200, GRID = 72 * CROWD + 200, TICKS = 15, NEAR = 12 };
+  static PursuitVec3 positions[CROWD], velocities[CROWD];
+  static unsigned char memory[GRID];
+  PursuitNeighborGridSettings settings = pursuit_neighbor_grid_settings_default();
+  PursuitFlockRules rules = pursuit_flock_rules_default();
+  const PursuitSteeringLimits limits = pursuit_steering_limits_default();
+  PursuitNeighborGridInfo info;
+  PursuitFlockMotion motion;
+  PursuitCrowd crowd;
+  uint32_t count, i;
+  int dimensions, tick;
+  begin();
+  settings.max_level = level;
+  crowd.positions.base = positions;
+  crowd.positions.stride = sizeof *positions;
+  crowd.velocities.base = velocities;
+  crowd.velocities.stride = sizeof *velocities;
+  crowd.count = CROWD;
+  motion.positions.base = positions;
+  motion.positions.stride = sizeof *positions;
+  motion.velocities.base = velocities;
+  motion.velocities.stride = sizeof *velocities;
+  motion.order = PURSUIT_ORDER_AGENTS;
+  for (dimensions = 2; dimensions <= 3; ++dimensions) {
+    settings.dimensions = dimensions;
+    for (i = 0; i < CROWD; ++i) {
+      positions[i] = vector(dimensions == 2 ? 8000.0 : 2800.0);
+      velocities[i] = vector(400.0);
+    }
+    for (tick = 0; tick < TICKS; ++tick) {
+      add_word((uint64_t)(int64_t)pursuit_build_neighbor_grid(&crowd, &settings, memory, sizeof memory, &info));
+      add_word((uint64_t)(int64_t)pursuit_step_flock(memory, sizeof memory, &rules, &limits, 0.05, 0, CROWD, &motion,
+                                                     &count));
+      for (i = 0; i < CROWD; ++i) {
+        add_vector(positions[i]);
+        add_vector(velocities[i]);
+      }
+    }
+    for (i = 0; i < CROWD; ++i) {
+      PursuitNeighbor near[NEAR];
+      uint32_t k;
+      add_word((uint64_t)(int64_t)pursuit_find_nearest_neighbors(memory, sizeof memory, &positions[i], size(2000.0),
+                                                                 (int32_t)i, NEAR, near, &count));
+      for (k = 0; k < count; ++k) {
+        add_word(near[k].agent);
+        add_number(near[k].distance);
+      }
+    }
+    for (i = 0; i + NEAR <= CROWD; i += NEAR) {
+      PursuitCrowd neighbors = crowd;
+      PursuitAgent agent;
+      PursuitVec3 steering;
+      agent.position = vector(2800.0);
+      agent.velocity = vector(400.0);
+      agent.max_speed = size(600.0);
+      neighbors.positions.base = positions + i;
+      neighbors.velocities.base = velocities + i;
+      neighbors.count = NEAR;
+      rules.cohesion.radius = rules.alignment.radius = rules.separation.radius = size(4000.0);
+      add_word((uint64_t)(int64_t)pursuit_steer_separation(&agent, &neighbors, &rules.separation, &steering));
+      add_vector(steering);
+      add_word((uint64_t)(int64_t)pursuit_steer_alignment(&agent, &neighbors, &rules.alignment, &steering));
+      add_vector(steering);
+      add_word((uint64_t)(int64_t)pursuit_steer_cohesion(&agent, &neighbors, &rules.cohesion, &steering));
+      add_vector(steering);
+    }
+    rules = pursuit_flock_rules_default();
+  }
+  end(family);
+}
+
 int main(void) {
   intercept();
   intercept_hard();
@@ -989,5 +1062,8 @@ int main(void) {
   chase();
   avoid();
   blend();
+  flock(PURSUIT_LEVEL_BASELINE, "flock_baseline");
+  flock(PURSUIT_LEVEL_AVX2, "flock_avx2");
+  flock(PURSUIT_LEVEL_AVX512, "flock_avx512");
   return 0;
 }
