@@ -213,6 +213,31 @@ fn without_a_bias_the_velocity_is_that_of_the_paper() {
 }
 
 #[test]
+fn the_order_of_the_neighbors_decides_nothing_but_the_last_bits() {
+    let mut crowded = 0;
+    for (planar, ask) in [(true, ask_in_plane as Ask), (false, ask)] {
+        for seed in 0..5_000 {
+            let random = &mut Generator::new(seed);
+            let agent = random_agent(random, planar, 0);
+            let mut neighbors: Vec<_> =
+                (1..9).map(|id| as_neighbor(&random_agent(random, planar, id), 0.5)).collect();
+            let answer = ask(&agent, &neighbors, &settings(3.0));
+            for _ in 0..3 {
+                neighbors.rotate_left(3);
+                neighbors.swap(0, 5);
+                let other = ask(&agent, &neighbors, &settings(3.0));
+                assert!((other.shortfall - answer.shortfall).abs() < 1e-9, "seed {seed}");
+                if answer.shortfall == 0.0 {
+                    assert!(other.velocity.distance(answer.velocity) < 1e-6, "seed {seed}");
+                }
+            }
+            crowded += usize::from(answer.shortfall > 0.0);
+        }
+    }
+    assert!(crowded > 300, "{crowded}");
+}
+
+#[test]
 fn planar_questions_have_the_answers_of_the_plane() {
     for seed in 0..5_000 {
         let random = &mut Generator::new(seed);
