@@ -172,7 +172,7 @@ namespace
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitObstacleWorlds, "Pursuit.ObstacleWorlds.Some", PURSUIT_TEST_FLAGS)
 bool FPursuitObstacleWorlds::RunTest(const FString&)
 {
-	return FlyThroughWorlds(*this, 200, 0.95);
+	return FlyThroughWorlds(*this, 100, 0.95);
 }
 
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitManyObstacleWorlds, "Pursuit.ObstacleWorlds.TenThousand", PURSUIT_STRESS_TEST_FLAGS)
