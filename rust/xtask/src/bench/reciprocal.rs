@@ -25,7 +25,7 @@ pub fn time(options: &Options, bench: &Bench) -> Result<String> {
     for compiler in &bench.compilers {
         programs.push(bench.build(compiler, &["reciprocal"], &["-march=native"])?);
     }
-    let peer = match rvo2::build(bench) {
+    let peer = match rvo2::build(bench, options.quick) {
         Ok(program) => Some(program),
         Err(error) => {
             println!("\nRVO2 is not timed: {}", error.to_string().lines().next().unwrap_or_default());
@@ -80,10 +80,12 @@ pub fn time(options: &Options, bench: &Bench) -> Result<String> {
         "the goal beside RVO2: {GOAL}; RVO2-3D is in no registry that this program knows, so in space the paper's \
          method stands in for it"
     );
+    let plane = match beside_peer {
+        Some(ratio) => format!("{ratio:.2} of RVO2"),
+        None => format!("{:.2} of the paper's method in floats", beside_paper[0]),
+    };
     Ok(format!(
-        "a step of reciprocal avoidance takes at most {} of RVO2 in the plane, {:.2} of the paper's method in floats in \
-         space",
-        shown(beside_peer, 2),
+        "a step of reciprocal avoidance takes at most {plane} in the plane, {:.2} of the paper's method in floats in space",
         beside_paper[1]
     ))
 }
