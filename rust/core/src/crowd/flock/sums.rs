@@ -47,8 +47,7 @@ impl Sums {
     pub const ZERO: Self =
         Self { apart: [[0.0; LANES]; 3], together: [[0.0; LANES]; 3], course: DVec3::ZERO, companions: 0.0 };
 
-    /// Adds eight neighbors, of which those too far away to be one are none; of each, 1 when it is
-    /// one to align with and 0 when not.
+    /// Adds eight neighbors, of which those too far away to be one are none; which of them to align with, a bit for each.
     #[inline(always)]
     pub fn add(&mut self, viewer: &Viewer, [x, y, z]: &[Lane; 3]) -> u8 {
         let Viewer { sights, forward } = viewer;
@@ -58,18 +57,17 @@ impl Sums {
             let square = (x * x + y * y) + z * z;
             let ahead = (x * forward[0] + y * forward[1]) + z * forward[2];
             let cosine = ahead * ahead.abs();
-            let sees =
-                |sight: super::rules::Sight| (square <= sight.farthest) & (cosine >= sight.cosine * square);
-            let apart = sees(sights.separation) & (square >= f64::MIN_POSITIVE);
-            let share = if apart { 1.0 / square } else { 0.0 };
-            self.apart[0][lane] += if apart { -(x * share) } else { 0.0 };
-            self.apart[1][lane] += if apart { -(y * share) } else { 0.0 };
-            self.apart[2][lane] += if apart { -(z * share) } else { 0.0 };
+            // Divided for all, chosen afterwards: nothing branches.
+            let share = 1.0 / square;
+            let apart = sights.separation.sees(square, cosine) & (square >= f64::MIN_POSITIVE);
+            self.apart[0][lane] += only_if(apart, -(x * share));
+            self.apart[1][lane] += only_if(apart, -(y * share));
+            self.apart[2][lane] += only_if(apart, -(z * share));
             let together = sights.cohesion.sees(square, cosine);
-            self.together[0][lane] += if together { x } else { 0.0 };
-            self.together[1][lane] += if together { y } else { 0.0 };
-            self.together[2][lane] += if together { z } else { 0.0 };
-            aligned[lane] = if sights.alignment.sees(square, cosine) { 1.0 } else { 0.0 };
+            self.together[0][lane] += only_if(together, x);
+            self.together[1][lane] += only_if(together, y);
+            self.together[2][lane] += only_if(together, z);
+            aligned[lane] = only_if(sights.alignment.sees(square, cosine), 1.0);
         }
         aligned.iter().rev().fold(0, |bits, &aligned| bits << 1 | u8::from(aligned > 0.0))
     }
@@ -117,6 +115,12 @@ pub(super) fn blend(
     ask(away.map(|direction| direction * max_speed), rules.separation.weight)
         + ask(course, rules.alignment.weight)
         + ask(middle.map(|direction| direction * max_speed), rules.cohesion.weight)
+}
+
+/// `x` or zero, without a branch: a compiler that makes one keeps the sums in memory.
+#[inline(always)]
+fn only_if(condition: bool, x: f64) -> f64 {
+    f64::from_bits(x.to_bits() & u64::from(condition).wrapping_neg())
 }
 
 #[inline(always)]
