@@ -33,7 +33,7 @@ pub fn page(out: &Path) -> Result<Size> {
     let program = target()?.join(WASM).join("page").join(format!("{PROGRAM}.wasm"));
     fs::create_dir_all(out).with_context(|| out.display().to_string())?;
     let mut bindgen = Bindgen::new();
-    bindgen.input_path(&program).out_name("lab").typescript(false);
+    bindgen.input_path(&program).out_name("lab").typescript(false).remove_name_section(true);
     bindgen.web(true)?.generate(out).with_context(|| program.display().to_string())?;
     fs::write(out.join("index.html"), HTML)?;
     let size = |name: &str| Ok::<_, std::io::Error>(fs::metadata(out.join(name))?.len());
