@@ -3,7 +3,7 @@
 use crate::library::{self, Symbols};
 use crate::outcome::Outcome;
 use crate::tools::{GCC, GXX, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
-use crate::{abi, accuracy, bench, bits, docs, lab, package, place, process, tools, unreal};
+use crate::{abi, accuracy, bench, bits, docs, lab, lab_app, package, place, process, tools, unreal};
 use anyhow::{Result, bail};
 use clap::Args;
 use std::time::Instant;
@@ -21,7 +21,7 @@ struct Step {
     run: fn() -> Result<Outcome>,
 }
 
-const STEPS: [Step; 13] = [
+const STEPS: [Step; 14] = [
     Step { name: "Tools", run: required_tools },
     Step { name: "Whole workspace builds, debug and release", run: builds },
     Step { name: "Rust tests", run: rust_tests },
@@ -34,6 +34,7 @@ const STEPS: [Step; 13] = [
     Step { name: "Package, and Snitch Sprint through it", run: packaged },
     Step { name: "Benchmark, shortened", run: || bench::run(&bench::Options { quick: true, only: None }) },
     Step { name: "Lab: scenarios, pictures, commands", run: lab::run },
+    Step { name: "Lab: interface, window, page", run: lab_app::run },
     Step { name: "Documentation: commands and links", run: docs::run },
 ];
 
