@@ -1,5 +1,6 @@
 //! Where a pursuer heads: at the target, at the meeting by its velocity, or at the meeting by what was seen of it.
 
+use super::weave::Weave;
 use crate::scenario::field::words;
 use pursuit_core::intercept::{
     InterceptQuery, MotionQuery, PredictionSettings, PursuerMotion, closest_motion_approach, predict,
@@ -17,7 +18,7 @@ words! {
         Direct = "direct",
         /// At the meeting, as if the target kept its present velocity.
         Lead = "lead",
-        /// At the meeting by the model that would have foretold the last seconds best: velocity, turn, mean course, or none.
+        /// At the meeting by the model that would have foretold the last seconds best: velocity, turn, weave, mean course, or none.
         Estimate = "estimate",
     }
 }
@@ -29,6 +30,8 @@ pub enum Model {
     Velocity,
     /// Its turn, estimated from the last quarter of a second.
     Turn,
+    /// A straight drift and a swing to and fro, fitted to the last seconds.
+    Weave,
     /// Its mean course over the last seconds.
     MeanCourse,
     /// Its position alone.
@@ -37,7 +40,7 @@ pub enum Model {
 
 impl Model {
     /// The models that an estimate chooses from; of equally good ones the first.
-    const ALL: [Self; 4] = [Self::Velocity, Self::Turn, Self::MeanCourse, Self::Position];
+    const ALL: [Self; 5] = [Self::Velocity, Self::Turn, Self::Weave, Self::MeanCourse, Self::Position];
 }
 
 /// Where to head now.
@@ -61,6 +64,8 @@ const SHORT_MEMORY: f64 = 0.5;
 const RECENT: f64 = 0.25;
 /// The history for the mean course, in seconds.
 const WHILE: f64 = 4.0;
+/// How often a weave is fitted anew, in seconds.
+const REFIT: f64 = 0.1;
 /// As many samples of a history as an estimate is given.
 const SAMPLES: usize = 60;
 /// At how many past moments a model is tried.
@@ -74,6 +79,9 @@ pub struct Guide {
     policy: Policy,
     seen: VecDeque<Seen>,
     last: MotionState,
+    weave: Option<Weave>,
+    /// When the weave was fitted.
+    fitted: f64,
 }
 
 /// What was seen in a frame, and how each model goes on from there.
@@ -81,14 +89,35 @@ pub struct Guide {
 struct Seen {
     time: f64,
     position: DVec3,
-    models: [TurningMotion; 4],
+    models: [Way; 5],
+}
+
+/// How a model goes on.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    /// Straight on, or along a turn.
+    Turning(TurningMotion),
+    /// To and fro.
+    Weaving(Weave),
+}
+
+impl Way {
+    /// Where the target is `ahead` seconds after `now`, if that can be said.
+    fn at(&self, now: f64, ahead: f64) -> Option<DVec3> {
+        match self {
+            Self::Turning(motion) => {
+                TargetMotion::Turning(*motion).at(ahead).ok().map(|state| state.position)
+            }
+            Self::Weaving(weave) => Some(weave.at(now + ahead)),
+        }
+    }
 }
 
 impl Guide {
     /// A pursuer that has seen nothing yet.
     pub fn new(policy: Policy) -> Self {
         let last = MotionState { position: DVec3::ZERO, velocity: DVec3::ZERO };
-        Self { policy, seen: VecDeque::new(), last }
+        Self { policy, seen: VecDeque::new(), last, weave: None, fitted: f64::NEG_INFINITY }
     }
 
     /// How it chooses its course.
@@ -103,7 +132,7 @@ impl Guide {
             return;
         }
         let straight = straight(target.position, target.velocity);
-        self.seen.push_back(Seen { time, position: target.position, models: [straight; 4] });
+        self.seen.push_back(Seen { time, position: target.position, models: [Way::Turning(straight); 5] });
         while self.seen.front().is_some_and(|oldest| time - oldest.time > MEMORY) {
             self.seen.pop_front();
         }
@@ -112,11 +141,16 @@ impl Guide {
             self.estimate(RECENT, EstimateSettings::default().confidence).map(turning).unwrap_or(straight);
         // No acceleration is believed: the mean course, from where the target is.
         let mean = self.estimate(WHILE, f64::MAX).map_or(DVec3::ZERO, |mean| mean.velocity);
+        if time - self.fitted >= REFIT {
+            self.weave = Weave::fit(&self.samples(MEMORY));
+            self.fitted = time;
+        }
         let models = Model::ALL.map(|model| match model {
-            Model::Velocity => straight,
-            Model::Turn => turn,
-            Model::MeanCourse => TurningMotion { velocity: mean, ..straight },
-            Model::Position => TurningMotion { velocity: DVec3::ZERO, ..straight },
+            Model::Velocity => Way::Turning(straight),
+            Model::Turn => Way::Turning(turn),
+            Model::Weave => self.weave.map_or(Way::Turning(straight), Way::Weaving),
+            Model::MeanCourse => Way::Turning(TurningMotion { velocity: mean, ..straight }),
+            Model::Position => Way::Turning(TurningMotion { velocity: DVec3::ZERO, ..straight }),
         });
         if let Some(newest) = self.seen.back_mut() {
             newest.models = models;
@@ -129,20 +163,18 @@ impl Guide {
     /// A refusal when a number is not finite or out of its domain.
     pub fn aim(&self, position: DVec3, speed: f64, radius: f64) -> Result<Aim, Refusal> {
         let MotionState { position: target, velocity } = self.last;
-        let toward = |motion: TurningMotion, model: Model| {
-            if motion.turn_rate == 0.0 {
-                meet_straight(position, speed, radius, motion, model)
-            } else {
-                meet_turning(position, speed, radius, motion, model)
-            }
-        };
-        let by_velocity = || toward(straight(target, velocity), Model::Velocity);
+        let pursuer = Pursuer { position, speed, radius };
+        let by_velocity = || pursuer.meet_straight(straight(target, velocity), Model::Velocity);
+        let at_target = || pursuer.meet_straight(straight(target, DVec3::ZERO), Model::Position);
         match (self.policy, self.seen.back()) {
-            (Policy::Direct, _) => toward(straight(target, DVec3::ZERO), Model::Position),
+            (Policy::Direct, _) => at_target(),
             (Policy::Estimate, Some(newest)) if self.memory() >= SHORT_MEMORY => {
-                let ahead = toward(straight(target, DVec3::ZERO), Model::Position)?.time;
-                let model = self.best_model(ahead);
-                toward(newest.models[model as usize], model)
+                let model = self.best_model(at_target()?.time);
+                match newest.models[model as usize] {
+                    Way::Turning(motion) if motion.turn_rate == 0.0 => pursuer.meet_straight(motion, model),
+                    Way::Turning(motion) => pursuer.meet_turning(motion, model),
+                    Way::Weaving(weave) => Ok(pursuer.meet_weaving(&weave, newest.time)),
+                }
             }
             _ => by_velocity(),
         }
@@ -170,9 +202,8 @@ impl Guide {
         for trial in 0..TRIALS {
             let truth = self.seen_at(newest.time - span * trial as f64 / TRIALS as f64);
             let foretold = self.seen_at(truth.time - ahead);
-            let motion = TargetMotion::Turning(foretold.models[model as usize]);
-            let state = motion.at((truth.time - foretold.time).max(0.0));
-            sum += state.map_or(f64::INFINITY, |state| (state.position - truth.position).length());
+            let place = foretold.models[model as usize].at(foretold.time, truth.time - foretold.time);
+            sum += place.map_or(f64::INFINITY, |place| (place - truth.position).length());
         }
         sum / TRIALS as f64
     }
@@ -192,19 +223,20 @@ impl Guide {
         }
     }
 
-    /// How the target moved within the last `window` seconds.
-    fn estimate(&self, window: f64, confidence: f64) -> Result<MotionEstimate, Refusal> {
+    /// Evenly spread samples of the last `window` seconds, the newest first.
+    fn samples(&self, window: f64) -> Vec<MotionSample> {
         let newest = self.seen.back().map_or(0.0, |newest| newest.time);
         let inside = self.seen.iter().rev().take_while(|sample| newest - sample.time <= window).count();
         let stride = inside.div_ceil(SAMPLES).max(1);
-        let sample = |index: usize| {
-            let place = self.seen.len().saturating_sub(1 + index * stride);
-            let seen = self.seen.get(place).map(|seen| (seen.position, seen.time));
-            let (position, time) = seen.unwrap_or((self.last.position, newest));
-            MotionSample { position, time }
-        };
+        let sample = |seen: &Seen| MotionSample { position: seen.position, time: seen.time };
+        self.seen.iter().rev().take(inside).step_by(stride).map(sample).collect()
+    }
+
+    /// How the target moved within the last `window` seconds.
+    fn estimate(&self, window: f64, confidence: f64) -> Result<MotionEstimate, Refusal> {
+        let samples = self.samples(window);
         let settings = EstimateSettings { window, confidence, ..EstimateSettings::default() };
-        estimate_motion(inside.div_ceil(stride).max(1), sample, &settings)
+        estimate_motion(samples.len(), |index| samples[index], &settings)
     }
 }
 
@@ -221,39 +253,56 @@ fn turning(found: MotionEstimate) -> TurningMotion {
     }
 }
 
-fn meet_straight(
+/// Who heads for a meeting.
+#[derive(Clone, Copy)]
+struct Pursuer {
     position: DVec3,
     speed: f64,
     radius: f64,
-    target: TurningMotion,
-    model: Model,
-) -> Result<Aim, Refusal> {
-    let query = InterceptQuery {
-        pursuer_position: position,
-        target_position: target.position,
-        target_velocity: target.velocity,
-        pursuer_speed: speed,
-        capture_radius: radius,
-    };
-    let settings = PredictionSettings { max_prediction_time: HORIZON, ..PredictionSettings::default() };
-    let found = predict(&query, &settings)?;
-    Ok(Aim { point: found.aim_point, time: found.time, verdict: found.verdict, model })
 }
 
-fn meet_turning(
-    position: DVec3,
-    speed: f64,
-    radius: f64,
-    target: TurningMotion,
-    model: Model,
-) -> Result<Aim, Refusal> {
-    let query = MotionQuery {
-        pursuer: PursuerMotion::Constant { position, speed },
-        target: TargetMotion::Turning(target),
-        capture_radius: radius,
-        max_time: HORIZON,
-    };
-    let met = closest_motion_approach(&query)?;
-    let verdict = if met.miss_distance > 0.0 { Err(NoIntercept::BeyondHorizon) } else { Ok(()) };
-    Ok(Aim { point: met.point, time: met.time, verdict, model })
+impl Pursuer {
+    fn meet_straight(&self, target: TurningMotion, model: Model) -> Result<Aim, Refusal> {
+        let query = InterceptQuery {
+            pursuer_position: self.position,
+            target_position: target.position,
+            target_velocity: target.velocity,
+            pursuer_speed: self.speed,
+            capture_radius: self.radius,
+        };
+        let settings = PredictionSettings { max_prediction_time: HORIZON, ..PredictionSettings::default() };
+        let found = predict(&query, &settings)?;
+        Ok(Aim { point: found.aim_point, time: found.time, verdict: found.verdict, model })
+    }
+
+    fn meet_turning(&self, target: TurningMotion, model: Model) -> Result<Aim, Refusal> {
+        let query = MotionQuery {
+            pursuer: PursuerMotion::Constant { position: self.position, speed: self.speed },
+            target: TargetMotion::Turning(target),
+            capture_radius: self.radius,
+            max_time: HORIZON,
+        };
+        let met = closest_motion_approach(&query)?;
+        let verdict = if met.miss_distance > 0.0 { Err(NoIntercept::BeyondHorizon) } else { Ok(()) };
+        Ok(Aim { point: met.point, time: met.time, verdict, model })
+    }
+
+    /// The first meeting with a weave at frames' distance, or where it is at the horizon.
+    fn meet_weaving(&self, target: &Weave, now: f64) -> Aim {
+        const STEPS: u32 = 150;
+        let is_met =
+            |time: f64| (target.at(now + time) - self.position).length() <= self.speed * time + self.radius;
+        let step = HORIZON / f64::from(STEPS);
+        let met = (0..=STEPS).map(|index| f64::from(index) * step).find(|time| is_met(*time));
+        let Some(mut until) = met else {
+            let verdict = Err(NoIntercept::BeyondHorizon);
+            return Aim { point: target.at(now + HORIZON), time: HORIZON, verdict, model: Model::Weave };
+        };
+        let mut from = (until - step).max(0.0);
+        for _ in 0..20 {
+            let middle = 0.5 * (from + until);
+            if is_met(middle) { until = middle } else { from = middle }
+        }
+        Aim { point: target.at(now + until), time: until, verdict: Ok(()), model: Model::Weave }
+    }
 }

@@ -4,6 +4,7 @@ mod course;
 mod fly;
 mod guide;
 mod savings;
+mod weave;
 
 pub use course::{Course, Kind};
 pub use fly::{Chase, LIMIT};

@@ -1,0 +1,144 @@
+//! What the scenarios show is so.
+
+use pursuit_core::DVec2;
+use pursuit_lab::scenario::{Scenario, Value};
+use pursuit_lab::simulation::{Controls, Event, Session};
+
+fn played(name: &str, seed: u64, changes: &[(&str, Value)]) -> Session {
+    let mut scenario = Scenario::shipped(name).unwrap();
+    for (field, value) in changes {
+        scenario.set(field, value).unwrap();
+    }
+    scenario.set("seed", &Value::Count(seed)).unwrap();
+    let duration = scenario.header.duration;
+    let mut session = Session::new(scenario);
+    while session.time() < duration && !session.simulation().is_over() {
+        session.step(&Controls::none());
+    }
+    session
+}
+
+fn statistic(session: &Session, name: &str) -> String {
+    let summary = session.simulation().summary();
+    summary.into_iter().find(|statistic| statistic.name == name).unwrap().value
+}
+
+fn column(session: &Session, name: &str) -> Vec<String> {
+    let table = session.simulation().table().unwrap();
+    let index = table.columns.iter().position(|head| head == name).unwrap();
+    table.rows.into_iter().map(|row| row[index].clone()).collect()
+}
+
+fn numbers(session: &Session, name: &str) -> Vec<f64> {
+    column(session, name).iter().map(|cell| cell.parse().unwrap()).collect()
+}
+
+#[test]
+fn the_turret_takes_the_first_of_three_crossings_and_a_binary_search_another() {
+    let session = played("turret-test-bed", 1, &[]);
+    let crossings: Vec<f64> =
+        statistic(&session, "Crossings of the curve").split(", ").map(|time| time.parse().unwrap()).collect();
+    assert_eq!(crossings.len(), 3);
+    let impact: f64 = statistic(&session, "Impact").parse().unwrap();
+    assert!((impact - crossings[0]).abs() < 1e-4, "{impact} {crossings:?}");
+    let bisected: f64 = statistic(&session, "A binary search ends at").parse().unwrap();
+    assert!((bisected - crossings[2]).abs() < 1e-4, "{bisected} {crossings:?}");
+}
+
+#[test]
+fn a_target_that_is_dragged_out_of_range_is_said_to_be_out_of_range() {
+    let mut session = Session::new(Scenario::shipped("turret-test-bed").unwrap());
+    session.step(&Controls::one(Event::drag("target", DVec2::new(-900.0, 0.0))));
+    assert_eq!(session.simulation().query_and_answer().status, "PURSUIT_STATUS_BEYOND_HORIZON");
+    let event = session.set("max_time", Value::Number(60.0)).unwrap();
+    session.step(&Controls { events: event.into_iter().collect() });
+    let event = session.set("max_range", Value::Number(10.0)).unwrap();
+    session.step(&Controls { events: event.into_iter().collect() });
+    assert_eq!(session.simulation().query_and_answer().status, "PURSUIT_STATUS_OUT_OF_RANGE");
+    assert_eq!(session.scenario().get("target"), Some(Value::Point([-900.0, 0.0])));
+}
+
+/// As in the plugin's own test of the same pitch, seeker and snitch.
+#[test]
+fn in_a_wide_weave_the_lead_wins_gold_and_direct_pursuit_comes_later() {
+    let session = played("snitch-sprint", 1, &[]);
+    let times = numbers(&session, "caught after, s");
+    assert_eq!(column(&session, "medal")[1], "gold");
+    assert!(times[1] < times[0], "{times:?}");
+}
+
+/// Card MRC-MATH-S002: seek overshoots and oscillates, arrive stops at the quaffle.
+#[test]
+fn a_keeper_that_seeks_overshoots_and_one_that_arrives_does_not() {
+    for seed in 1..4 {
+        let session = played("keeper-training-drill", seed, &[]);
+        assert!(numbers(&session, "overshoot by seek, cm").iter().all(|overshoot| *overshoot > 50.0));
+        assert!(numbers(&session, "by arrive, cm").iter().all(|overshoot| *overshoot <= 1.0));
+    }
+}
+
+/// The shells are flown by the lab's own integrator, not by the solver's.
+#[test]
+fn every_shell_of_every_arc_hits_with_and_without_air() {
+    for name in ["ballistics", "ballistics-in-air"] {
+        let session = played(name, 1, &[]);
+        let misses = numbers(&session, "miss, cm");
+        assert_eq!(misses.len(), 2, "{name}");
+        assert!(misses.iter().all(|miss| *miss < 0.01), "{name}: {misses:?}");
+    }
+}
+
+#[test]
+fn no_plan_of_a_team_ends_sooner_than_the_one_that_asks_for_it() {
+    for seed in 1..6 {
+        let session = played("team-assignment", seed, &[]);
+        let (pairs, last, sum) = (
+            numbers(&session, "pairs"),
+            numbers(&session, "last meeting, s"),
+            numbers(&session, "sum of times, s"),
+        );
+        for other in 1..3 {
+            if pairs[other] == pairs[0] {
+                assert!(last[0] <= last[other], "seed {seed}: {last:?}");
+                assert!(sum[1] <= sum[other] + 0.01, "seed {seed}: {sum:?}");
+            }
+        }
+        assert_eq!(statistic(&session, "Met"), format!("{}", pairs[0]));
+    }
+}
+
+/// The circle through three successive places of its trail.
+#[test]
+fn the_car_never_turns_tighter_than_its_circle() {
+    let scenario = Scenario::shipped("dubins-chase").unwrap();
+    let radius = 90.0;
+    assert_eq!(scenario.get("turn_radius"), Some(Value::Number(radius)));
+    let mut session = Session::new(scenario);
+    let mut places: Vec<DVec2> = Vec::new();
+    for _ in 0..1800 {
+        session.step(&Controls::none());
+        let place = session.simulation().handles()[0].position;
+        if places.last() != Some(&place) {
+            places.push(place);
+        }
+    }
+    assert!(places.len() > 1000);
+    for three in places.windows(3) {
+        let (to, on) = (three[1] - three[0], three[2] - three[1]);
+        let turn = libm::atan2(to.perp_dot(on), to.dot(on)).abs();
+        let way = 0.5 * (to.length() + on.length());
+        assert!(turn <= way / radius * 1.01 + 1e-9, "{turn} rad in {way}");
+    }
+}
+
+#[test]
+fn nobody_of_the_flock_flies_through_an_obstacle() {
+    let mut scenario = Scenario::shipped("flock").unwrap();
+    scenario.set("agents", &Value::Count(1500)).unwrap();
+    let mut session = Session::new(scenario);
+    for _ in 0..300 {
+        session.step(&Controls::none());
+    }
+    assert_eq!(statistic(&session, "Status"), "PURSUIT_STATUS_OK");
+    assert_eq!(statistic(&session, "Agents inside obstacles"), "0");
+}
