@@ -39,7 +39,7 @@ pub struct Savings {
 }
 
 impl Savings {
-    /// Those of every kind and of every policy but direct pursuit.
+    /// Those of every kind that was flown and of every policy but direct pursuit.
     pub fn of(outcomes: &[Outcome]) -> Vec<Self> {
         let mut all = Vec::new();
         for kind in Kind::ALL {
@@ -47,6 +47,9 @@ impl Savings {
                 let of_kind = || outcomes.iter().filter(|outcome| outcome.kind == *kind);
                 let saved = |outcome: &Outcome| 100.0 * (1.0 - outcome.times[index] / outcome.times[0]);
                 let mut percent: Vec<f64> = of_kind().map(saved).collect();
+                if percent.is_empty() {
+                    continue;
+                }
                 percent.sort_by(f64::total_cmp);
                 let uncaught = of_kind().filter(|outcome| outcome.times[index] >= LIMIT).count();
                 all.push(Self { kind: *kind, policy: *policy, percent, uncaught });

@@ -43,7 +43,8 @@ pub fn run(options: &Options) -> anyhow::Result<()> {
         Some(path) if path.exists() => read(path, options.seed)?,
         _ => Vec::new(),
     };
-    let wanted = Kind::ALL.iter().flat_map(|kind| (0..options.runs).map(|number| (*kind, number)));
+    // Kind by kind in turn, so that a sweep that is stopped has as many of each.
+    let wanted = (0..options.runs).flat_map(|number| Kind::ALL.iter().map(move |kind| (*kind, number)));
     let wanted: Vec<(Kind, u64)> = wanted.collect();
     outcomes.retain(|outcome| outcome.number < options.runs);
     let done: HashSet<(&str, u64)> =

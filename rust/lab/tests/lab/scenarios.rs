@@ -50,7 +50,7 @@ fn a_target_that_is_dragged_out_of_range_is_said_to_be_out_of_range() {
     let mut session = Session::new(Scenario::shipped("turret-test-bed").unwrap());
     session.step(&Controls::one(Event::drag("target", DVec2::new(-900.0, 0.0))));
     assert_eq!(session.simulation().query_and_answer().status, "PURSUIT_STATUS_BEYOND_HORIZON");
-    let event = session.set("max_time", Value::Number(60.0)).unwrap();
+    let event = session.set("max_time", Value::Number(20.0)).unwrap();
     session.step(&Controls { events: event.into_iter().collect() });
     let event = session.set("max_range", Value::Number(10.0)).unwrap();
     session.step(&Controls { events: event.into_iter().collect() });
@@ -127,6 +127,10 @@ fn the_car_never_turns_tighter_than_its_circle() {
         let (to, on) = (three[1] - three[0], three[2] - three[1]);
         let turn = libm::atan2(to.perp_dot(on), to.dot(on)).abs();
         let way = 0.5 * (to.length() + on.length());
+        // The last bit of a way, up to the capture radius, may be shorter than the rounding of places lets be measured.
+        if way < 1e-3 {
+            continue;
+        }
         assert!(turn <= way / radius * 1.01 + 1e-9, "{turn} rad in {way}");
     }
 }

@@ -39,7 +39,7 @@ pub fn draw() -> Result<String> {
     // A part of how far the pursuer is by then, about the meeting.
     for time in [first, last] {
         let middle = libm::atan2(at(time).y, at(time).x);
-        let arc = (-20..=20).map(|step| {
+        let arc = (-10..=10).map(|step| {
             let angle = middle + 0.025 * f64::from(step);
             DVec2::new(libm::cos(angle), libm::sin(angle)) * (PURSUER_SPEED * time)
         });
@@ -59,7 +59,7 @@ pub fn draw() -> Result<String> {
     panel.words(Role::Pursuer, DVec2::new(-330.0, -140.0), "pursuer, 520 units/s", size);
     panel.words(
         Role::Meeting,
-        at(first) + DVec2::new(110.0, 150.0),
+        at(first) + DVec2::new(170.0, -105.0),
         format!("first root, {first:.2} s"),
         size,
     );
