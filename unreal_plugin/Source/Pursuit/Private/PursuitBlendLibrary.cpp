@@ -19,18 +19,6 @@ namespace
 		});
 	}
 
-	FVector FindWeightedSteeringAtFault(const TArray<FVector>& Vectors)
-	{
-		for (const FVector& Vector : Vectors)
-		{
-			if (!ArePursuitInputsSound({{TEXT(""), Vector}}))
-			{
-				return Vector;
-			}
-		}
-		return FVector::ZeroVector;
-	}
-
 	double FindSlotAtFault(const TArray<double>& Numbers, EPursuitBlendRule Rule)
 	{
 		return FindPursuitItemAtFault(
@@ -59,7 +47,7 @@ FPursuitBlend UPursuitBlendLibrary::BlendSteeringByPriority(const TArray<FVector
 	if (PursuitBridge::IsRefused(Blend.Reason))
 	{
 		Log.Write(Blend.Reason,
-			{{TEXT("A Steering"), FindWeightedSteeringAtFault(Steerings)},
+			{{TEXT("A Steering"), FindPursuitVectorAtFault(Steerings)},
 				{TEXT("Threshold"), Threshold, EPursuitBlendRule::ZeroOrMore}});
 	}
 	return Blend;

@@ -11,21 +11,14 @@ using EPursuitCrowdRule = FPursuitInput::ERule;
 
 namespace
 {
-	/** The vector to name in a refusal: the first that is not finite, or else zero. */
-	FVector FindCrowdVectorAtFault(const TArray<FVector>& Vectors)
-	{
-		return FindPursuitItemAtFault(
-			Vectors, [](const FVector& Vector) { return ArePursuitInputsSound({{TEXT("vector"), Vector}}); });
-	}
-
 	/** Says which input one rule was refused for. */
 	void LogFlockRuleRefusal(FPursuitRefusalLog& Log, EPursuitStatus Status, const PursuitBridge::FAgent& Agent,
 		const TArray<FVector>& Locations, const TArray<FVector>& Velocities, const PursuitBridge::FFlockRule& Rule)
 	{
 		Log.Check(Status,
 			{{TEXT("CurrentLocation"), Agent.Location}, {TEXT("CurrentVelocity"), Agent.Velocity},
-				{TEXT("A neighbor's location"), FindCrowdVectorAtFault(Locations)},
-				{TEXT("A neighbor's velocity"), FindCrowdVectorAtFault(Velocities)},
+				{TEXT("A neighbor's location"), FindPursuitVectorAtFault(Locations)},
+				{TEXT("A neighbor's velocity"), FindPursuitVectorAtFault(Velocities)},
 				FPursuitInput::Between(
 					TEXT("The number of NeighborVelocities"), Velocities.Num(), Locations.Num(), Locations.Num()),
 				{TEXT("MaxSpeed"), Agent.MaxSpeed, EPursuitCrowdRule::ZeroOrMore},
@@ -58,8 +51,8 @@ void UPursuitCrowdLibrary::StepFlock(const TArray<FVector>& Locations, const TAr
 	}
 	Log.Write(Status,
 		{FPursuitInput::Between(TEXT("The number of Velocities"), Velocities.Num(), Locations.Num(), Locations.Num()),
-			{TEXT("An agent's location"), FindCrowdVectorAtFault(Locations)},
-			{TEXT("An agent's velocity"), FindCrowdVectorAtFault(Velocities)},
+			{TEXT("An agent's location"), FindPursuitVectorAtFault(Locations)},
+			{TEXT("An agent's velocity"), FindPursuitVectorAtFault(Velocities)},
 			{TEXT("Settings.SeparationRadius"), Settings.SeparationRadius, EPursuitCrowdRule::ZeroOrMore},
 			FPursuitInput::Between(TEXT("Settings.SeparationViewCosine"), Settings.SeparationViewCosine, -1.0, 1.0),
 			{TEXT("Settings.SeparationWeight"), Settings.SeparationWeight, EPursuitCrowdRule::Finite},
@@ -82,7 +75,7 @@ FPursuitNeighborGrid UPursuitCrowdLibrary::BuildNeighborGrid(const TArray<FVecto
 	FPursuitNeighborGrid Grid;
 	PursuitBridge::BuildNeighborGrid(Locations, CellSize, bInPlane, Grid);
 	Log.Check(Grid.Reason,
-		{{TEXT("An agent's location"), FindCrowdVectorAtFault(Locations)},
+		{{TEXT("An agent's location"), FindPursuitVectorAtFault(Locations)},
 			FPursuitInput::Between(TEXT("The number of Locations"), Locations.Num(), 0.0, PursuitBridge::CrowdMax),
 			{TEXT("CellSize"), CellSize, EPursuitCrowdRule::AboveZero}});
 	return Grid;

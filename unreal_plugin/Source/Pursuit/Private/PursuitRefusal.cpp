@@ -77,6 +77,19 @@ bool ArePursuitInputsSound(std::initializer_list<FPursuitInput> Inputs)
 	return true;
 }
 
+FVector FindPursuitVectorAtFault(const TArray<FVector>& Vectors)
+{
+	// A vector that is made without numbers has none, so this cannot end in FVector().
+	for (const FVector& Vector : Vectors)
+	{
+		if (Vector.ContainsNaN())
+		{
+			return Vector;
+		}
+	}
+	return FVector::ZeroVector;
+}
+
 FString DescribePursuitRefusal(EPursuitStatus Status, std::initializer_list<FPursuitInput> Inputs)
 {
 	if (Status != EPursuitStatus::Unavailable)

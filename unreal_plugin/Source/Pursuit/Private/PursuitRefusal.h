@@ -98,6 +98,9 @@ ItemType FindPursuitItemAtFault(const TArray<ItemType>& Items, IsSoundType&& IsS
 	return ItemType();
 }
 
+/** Which vector of an array to name in a refusal: the first that is not finite, or else zero. */
+FVector FindPursuitVectorAtFault(const TArray<FVector>& Vectors);
+
 /** Why a question was refused, which input is at fault and what to do about it, in one sentence or two. */
 FString DescribePursuitRefusal(EPursuitStatus Status, std::initializer_list<FPursuitInput> Inputs);
 

@@ -12,13 +12,6 @@ using EPursuitRoamRule = FPursuitInput::ERule;
 
 namespace
 {
-	/** The vector to name in a refusal: the first that is not finite, or else zero. */
-	FVector FindVectorAtFault(const TArray<FVector>& Vectors)
-	{
-		return FindPursuitItemAtFault(
-			Vectors, [](const FVector& Vector) { return ArePursuitInputsSound({{TEXT("vector"), Vector}}); });
-	}
-
 	/** The surface to name in a refusal; a sound one when none is at fault. */
 	FPursuitSurface FindSurfaceAtFault(const TArray<FPursuitSurface>& Surfaces)
 	{
@@ -89,7 +82,7 @@ FPursuitPathSteering UPursuitRoamLibrary::CalculatePathFollow(FVector CurrentLoc
 			{TEXT("MaxSpeed"), MaxSpeed, EPursuitRoamRule::ZeroOrMore},
 			{TEXT("Progress"), Progress, EPursuitRoamRule::Finite},
 			{TEXT("the number of Path.Points"), static_cast<double>(Path.Points.Num()), EPursuitRoamRule::AboveZero},
-			{TEXT("Path.Points"), FindVectorAtFault(Path.Points)},
+			{TEXT("Path.Points"), FindPursuitVectorAtFault(Path.Points)},
 			{TEXT("Path.Radius"), Path.Radius, EPursuitRoamRule::ZeroOrMore},
 			{TEXT("Following.PredictionTime"), Following.PredictionTime, EPursuitRoamRule::AboveZero},
 			{TEXT("Following.SlowdownRadius"), Following.SlowdownRadius, EPursuitRoamRule::ZeroOrMore},
@@ -108,7 +101,7 @@ FVector UPursuitRoamLibrary::CalculateStayOnPath(FVector CurrentLocation, FVecto
 		{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
 			{TEXT("MaxSpeed"), MaxSpeed, EPursuitRoamRule::ZeroOrMore},
 			{TEXT("the number of Path.Points"), static_cast<double>(Path.Points.Num()), EPursuitRoamRule::AboveZero},
-			{TEXT("Path.Points"), FindVectorAtFault(Path.Points)},
+			{TEXT("Path.Points"), FindPursuitVectorAtFault(Path.Points)},
 			{TEXT("Path.Radius"), Path.Radius, EPursuitRoamRule::ZeroOrMore},
 			{TEXT("PredictionSeconds"), PredictionSeconds, EPursuitRoamRule::ZeroOrMore}});
 	return Steering;
@@ -122,7 +115,7 @@ double UPursuitRoamLibrary::FindPathProgress(const FPursuitSteeringPath& Path, F
 	Log.Check(Status,
 		{{TEXT("Location"), Location},
 			{TEXT("the number of Path.Points"), static_cast<double>(Path.Points.Num()), EPursuitRoamRule::AboveZero},
-			{TEXT("Path.Points"), FindVectorAtFault(Path.Points)},
+			{TEXT("Path.Points"), FindPursuitVectorAtFault(Path.Points)},
 			{TEXT("Path.Radius"), Path.Radius, EPursuitRoamRule::ZeroOrMore}});
 	return Progress;
 }
@@ -214,7 +207,7 @@ FVector UPursuitRoamLibrary::CalculateFlowField(FVector CurrentLocation, FVector
 				{TEXT("Field.CountZ"), static_cast<double>(Field.CountZ), EPursuitRoamRule::AboveZero},
 				FPursuitInput::NotAbove(TEXT("the number of grid points"), Points, TEXT("the number of Field.Flows"),
 					static_cast<double>(Field.Flows.Num())),
-				{TEXT("Field.Flows"), FindVectorAtFault(Field.Flows)},
+				{TEXT("Field.Flows"), FindPursuitVectorAtFault(Field.Flows)},
 				{TEXT("PredictionSeconds"), PredictionSeconds, EPursuitRoamRule::ZeroOrMore}});
 	}
 	return Steering;
