@@ -25,6 +25,10 @@ pub fn run() -> Result<Outcome> {
     let header = Header::read(&place::root().join("include/pursuit.h"))?;
     let sources = place::root().join("tests/abi");
     coverage::check(&header, &sources)?;
+    coverage::check_plugin(
+        &header,
+        &place::root().join("unreal_plugin/Source/Pursuit/Private/Bridge/PursuitBridge.cpp"),
+    )?;
 
     let shipped = library::ship()?;
     let debug = library::build(Profile::Debug)?;
