@@ -21,8 +21,8 @@ class PURSUIT_API UPursuitChaseLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * Steering toward a target at full speed that brakes as late as possible and stops on it. It never overshoots, at any speed,
-	 * acceleration or frame rate.
+	 * Steering toward a target at full speed that brakes as late as possible and stops on it. Whoever can still stop when it begins
+	 * does not overshoot, at any acceleration and frame rate, as long as Braking tells them.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param TargetLocation Where it wants to stop.
