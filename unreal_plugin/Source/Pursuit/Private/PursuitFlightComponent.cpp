@@ -25,7 +25,8 @@ namespace
 	{
 		FPursuitBraking Braking;
 		Braking.MaxAcceleration = Plan.Limits.MaxAcceleration;
-		Braking.TickSeconds = DeltaSeconds;
+		// Frames vary: twice the coming one is what the library asks for then.
+		Braking.TickSeconds = 2.0 * DeltaSeconds;
 		return Braking;
 	}
 
@@ -103,6 +104,7 @@ void UPursuitFlightComponent::TickComponent(
 	LastSteering = Plan.Steering;
 	LastWay = Plan.Way;
 	bArrived = Plan.bWithin && Plan.Mode != EPursuitFlightMode::Flee;
+	ScanAge += DeltaTime;
 	ShowPursuitFlight(*this, Plan, Obstacles, ScanRange);
 
 	// Last, because a listener may destroy this component or give it another goal.
@@ -253,14 +255,13 @@ EPursuitStatus UPursuitFlightComponent::SteerClear(double DeltaSeconds, FPursuit
 
 EPursuitStatus UPursuitFlightComponent::Scan(double DeltaSeconds, const FPursuitFlightPlan& Plan)
 {
-	TimeUntilScan -= DeltaSeconds;
-	if (ScanInterval > 0.0 && TimeUntilScan > 0.0)
+	// A look is good for ticks that end within its interval; without ticks nobody knows how old it is.
+	if (ScanInterval > 0.0 && IsComponentTickEnabled() && ScanAge + DeltaSeconds <= ScanInterval)
 	{
 		return EPursuitStatus::Met;
 	}
-	TimeUntilScan = ScanInterval;
+	ScanAge = 0.0;
 
-	// Nobody looks again before the next scan.
 	const FPursuitAvoidanceSettings Settings = FindAvoidance(Plan);
 	const EPursuitStatus Status =
 		PursuitBridge::MeasureObstacleReach(Settings, Plan.Limits, FMath::Max(DeltaSeconds, ScanInterval), ScanRange);

@@ -10,6 +10,7 @@ enum class UPursuitFlightComponent::EFault : uint8
 	None,
 	NoCharacter,
 	NoMovement,
+	NoCapsule,
 	MovementDisabled,
 	NotFlying,
 	GoalActorGone,

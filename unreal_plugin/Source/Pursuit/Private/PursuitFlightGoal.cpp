@@ -6,6 +6,7 @@
 #include "AITypes.h"
 #include "BehaviorTree/Blackboard/BlackboardKeyType_Vector.h"
 #include "BehaviorTree/BlackboardComponent.h"
+#include "Components/CapsuleComponent.h"
 #include "GameFramework/Actor.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
@@ -20,6 +21,9 @@ void UPursuitFlightComponent::ForgetGoal()
 	bArrived = false;
 	bHadGoal = false;
 	bReached = false;
+
+	// Another goal is no obstacle, and the last one may be.
+	ScanAge = std::numeric_limits<double>::infinity();
 }
 
 void UPursuitFlightComponent::SetGoalLocation(FVector Location, FVector Velocity)
@@ -63,6 +67,11 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::FindFlyer(FPursuitFligh
 	{
 		OutFault = TEXT("its character has no movement component any more: give it one, or remove this component");
 		return EFault::NoMovement;
+	}
+	if (!IsValid(OutPlan.Character->GetCapsuleComponent()))
+	{
+		OutFault = TEXT("its character has no capsule any more: give it one, or remove this component");
+		return EFault::NoCapsule;
 	}
 	OutPlan.Limits.MaxSpeed = OutPlan.Movement->GetMaxSpeed();
 	OutPlan.Limits.MaxAcceleration = OutPlan.Movement->GetMaxAcceleration();

@@ -29,11 +29,24 @@ namespace
 			, bAvoidPawns(Flight.bAvoidPawns)
 		{
 			Params.bIgnoreTouches = true;
-			Params.AddIgnoredActor(Plan.GoalActor);
+			IgnoreAttached(*Plan.Character);
+			Params.AddIgnoredActors(Plan.Character->GetCapsuleComponent()->CopyArrayOfMoveIgnoreActors());
+			if (Plan.GoalActor != nullptr)
+			{
+				Params.AddIgnoredActor(Plan.GoalActor);
+				IgnoreAttached(*Plan.GoalActor);
+			}
 			for (const AActor* Actor : Flight.IgnoredActors)
 			{
 				Params.AddIgnoredActor(Actor);
 			}
+		}
+
+		void IgnoreAttached(const AActor& Actor)
+		{
+			TArray<AActor*> Attached;
+			Actor.GetAttachedActors(Attached, true, true);
+			Params.AddIgnoredActors(Attached);
 		}
 
 		bool IsObstacle(const UPrimitiveComponent* Component) const
@@ -80,18 +93,26 @@ namespace
 		return false;
 	}
 
-	/** The obstacles of a known shape within the range. */
-	void FindShapes(const FScanQuery& Query, double Range, TArray<FPursuitObstacle>& OutObstacles)
+	/** The obstacles of a known shape within the range. Later queries look past them, and past what is no obstacle. */
+	void FindShapes(FScanQuery& InOutQuery, double Range, TArray<FPursuitObstacle>& OutObstacles)
 	{
+		FScanQuery& Query = InOutQuery;
 		TArray<FOverlapResult> Overlaps;
 		Query.World.OverlapMultiByChannel(Overlaps, Query.Location, FQuat::Identity, Query.Channel,
 			FCollisionShape::MakeSphere(static_cast<float>(Range)), Query.Params, Query.Responses);
 		for (const FOverlapResult& Overlap : Overlaps)
 		{
+			const UPrimitiveComponent* Component = Overlap.GetComponent();
+			const bool bObstacle = Query.IsObstacle(Component);
 			FPursuitObstacle Obstacle;
-			if (Query.IsObstacle(Overlap.GetComponent()) && FindExactShape(*Overlap.GetComponent(), Obstacle))
+			const bool bExact = bObstacle && FindExactShape(*Component, Obstacle);
+			if (bExact)
 			{
 				OutObstacles.Add(Obstacle);
+			}
+			if (Component != nullptr && (bExact || !bObstacle))
+			{
+				Query.Params.AddIgnoredComponent(Component);
 			}
 		}
 	}
@@ -126,7 +147,7 @@ TArray<FPursuitObstacle> ScanPursuitSurroundings(const UPursuitFlightComponent& 
 	// Who cannot brake would have to look without an end; a query needs one: 10 km.
 	constexpr double FarthestLook = 1.0e6;
 	const double Look = FMath::Min(Range, FarthestLook);
-	const FScanQuery Query(Flight, Plan);
+	FScanQuery Query(Flight, Plan);
 	FindShapes(Query, Look, Obstacles);
 	FindSurface(Query, Plan.Agent.Velocity, Settings.AgentRadius, Look, Obstacles);
 	FindSurface(Query, Plan.Agent.Velocity + Plan.Wanted, Settings.AgentRadius, Look, Obstacles);

@@ -9,6 +9,9 @@
 #include "PursuitFlightTypes.h"
 #include "PursuitTypes.h"
 #include "UObject/WeakObjectPtr.h"
+
+#include <limits>
+
 #include "PursuitFlightComponent.generated.h"
 
 class AActor;
@@ -73,7 +76,10 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight")
 	bool bStopOnArrival = true;
 
-	/** Within this distance an arriving character slows down; 0 brakes as late as its acceleration allows, and never overshoots. */
+	/**
+	 * Within this distance an arriving character slows down; 0 brakes as late as its acceleration allows. From rest it then does not
+	 * overshoot a goal that stands still, unless the response time is above 0.
+	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", meta = (ClampMin = "0", Units = "cm"))
 	double SlowdownRadius = 0.0;
 
@@ -129,7 +135,10 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles", meta = (EditCondition = "bAvoidObstacles"))
 	bool bAvoidPawns = false;
 
-	/** Actors that are no obstacles. The goal never is one. */
+	/**
+	 * Actors that are no obstacles. Neither are the goal, when it is an actor, what is attached to it or to the character, and what
+	 * the character's capsule ignores when moving. A goal that comes from the Blackboard is only a place: name its actor here.
+	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles", meta = (EditCondition = "bAvoidObstacles"))
 	TArray<TObjectPtr<AActor>> IgnoredActors;
 
@@ -303,8 +312,8 @@ private:
 	/** Whether the goal has not been left since it was reached: until then it is not reached again. */
 	bool bReached = false;
 
-	/** What was found at the last look, how far it reached, and when the next one is due. */
+	/** What was found at the last look, how far it reached, and how long it was ago; infinitely long when it does not count. */
 	TArray<FPursuitObstacle> Obstacles;
 	double ScanRange = 0.0;
-	double TimeUntilScan = 0.0;
+	double ScanAge = std::numeric_limits<double>::infinity();
 };

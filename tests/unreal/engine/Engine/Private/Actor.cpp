@@ -34,6 +34,25 @@ bool AActor::SetRootComponent(USceneComponent* NewRootComponent)
 	return true;
 }
 
+bool AActor::AttachToActor(AActor* ParentActor, const FAttachmentTransformRules&, FName)
+{
+	if (ParentActor == nullptr || ParentActor == this) { return false; }
+	ParentActor->AttachedActors.AddUnique(this);
+	return true;
+}
+
+void AActor::GetAttachedActors(TArray<AActor*>& OutActors, bool bResetArray, bool bRecursivelyIncludeAttachedActors) const
+{
+	if (bResetArray) { OutActors.Reset(); }
+	for (const TWeakObjectPtr<AActor>& Attached : AttachedActors)
+	{
+		// Whoever is attached in a ring is found once.
+		if (!Attached.IsValid() || OutActors.Contains(Attached.Get())) { continue; }
+		OutActors.Add(Attached.Get());
+		if (bRecursivelyIncludeAttachedActors) { Attached->GetAttachedActors(OutActors, false, true); }
+	}
+}
+
 FVector AActor::GetActorLocation() const { return RootComponent ? RootComponent->GetComponentLocation() : FVector::ZeroVector; }
 
 FRotator AActor::GetActorRotation() const { return RootComponent ? RootComponent->GetComponentRotation() : FRotator::ZeroRotator; }

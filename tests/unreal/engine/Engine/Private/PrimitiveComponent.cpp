@@ -48,6 +48,22 @@ void UPrimitiveComponent::SetCollisionProfileName(FName InCollisionProfileName, 
 	checkf(false, TEXT("the stand-in knows no collision profile %s"), *InCollisionProfileName.ToString());
 }
 
+void UPrimitiveComponent::IgnoreActorWhenMoving(AActor* Actor, bool bShouldIgnore)
+{
+	MoveIgnoreActors.Remove(Actor);
+	if (bShouldIgnore) { MoveIgnoreActors.Add(Actor); }
+}
+
+TArray<AActor*> UPrimitiveComponent::CopyArrayOfMoveIgnoreActors()
+{
+	TArray<AActor*> Actors;
+	for (const TWeakObjectPtr<AActor>& Actor : MoveIgnoreActors)
+	{
+		if (Actor.IsValid()) { Actors.Add(Actor.Get()); }
+	}
+	return Actors;
+}
+
 void UPrimitiveComponent::OnRegister()
 {
 	Super::OnRegister();

@@ -122,6 +122,7 @@ bool UPrimitiveComponent::MoveComponentImpl(const FVector& Delta, const FQuat& N
 	{
 		FCollisionQueryParams Params(TEXT("MoveComponent"), false, GetOwner());
 		Params.bIgnoreTouches = true;
+		Params.AddIgnoredActors(CopyArrayOfMoveIgnoreActors());
 		for (const FHitResult& Hit : Sweep(*GetWorld(), Start, Start + Delta, GetComponentQuat(), GetCollisionObjectType(), GetCollisionShape(), Params, GetCollisionResponseToChannels()))
 		{
 			// Whoever is in something may always move out of it.	[unverified]

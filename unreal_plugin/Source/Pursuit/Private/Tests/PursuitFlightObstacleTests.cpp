@@ -152,6 +152,15 @@ bool FPursuitFlightNoObstacle::RunTest(const FString&)
 	TestTrue(TEXT("another pawn"), FliesStraight(SpawnPawn));
 	TestTrue(TEXT("an actor that is ignored"),
 		FliesStraight([&Ball](FSeekerAndSnitch& Scene) { Scene.Flight->IgnoredActors.Add(Ball.Spawn(Scene.World.Get())); }));
+	TestTrue(TEXT("an actor that the character wears"), FliesStraight([&Ball](FSeekerAndSnitch& Scene) {
+		Ball.Spawn(Scene.World.Get())->AttachToActor(Scene.Seeker, FAttachmentTransformRules::KeepWorldTransform);
+	}));
+	TestTrue(TEXT("an actor that the goal wears"), FliesStraight([&Ball](FSeekerAndSnitch& Scene) {
+		Ball.Spawn(Scene.World.Get())->AttachToActor(Scene.Snitch, FAttachmentTransformRules::KeepWorldTransform);
+	}));
+	TestTrue(TEXT("an actor that the capsule ignores when moving"), FliesStraight([&Ball](FSeekerAndSnitch& Scene) {
+		Scene.Seeker->GetCapsuleComponent()->IgnoreActorWhenMoving(Ball.Spawn(Scene.World.Get()), true);
+	}));
 	TestTrue(TEXT("what only overlaps"), FliesStraight([&Ball](FSeekerAndSnitch& Scene) {
 		UPrimitiveComponent* Trigger = Cast<UPrimitiveComponent>(Ball.Spawn(Scene.World.Get())->GetRootComponent());
 		Trigger->SetCollisionProfileName(TEXT("OverlapAll"));
@@ -177,6 +186,85 @@ bool FPursuitFlightScans::RunTest(const FString&)
 	Scene.Flight->ScanInterval = 0.3;
 	TestTrue(TEXT("it keeps its margin"), Scene.FlyPast(Ball, 900) >= SeekerRadius + Scene.Flight->ObstacleMargin - 1e-3);
 	TestTrue(TEXT("and reaches the snitch"), Scene.Flight->HasArrived());
+
+	// Frames of which two fit into the interval and the third begins in it, and a wall at any distance.
+	for (double Place = 600.0; Place < 1000.0; Place += 10.0)
+	{
+		FSeekerAndSnitch Uneven;
+		const FPursuitTestObstacle Wall = FPursuitTestObstacle::Wall(FVector(Place, 0, 500), FVector(20, 3000, 3000));
+		Wall.Spawn(Uneven.World.Get());
+		Uneven.Flight->ScanInterval = 0.35;
+		Uneven.Flight->LookAheadTime = 0.1;
+		double Nearest = Place;
+		for (int32 Round = 0; Round < 5; ++Round)
+		{
+			for (const float Frame : {0.01f, 0.33f, 0.3f})
+			{
+				Uneven.World.Tick(Frame);
+				Nearest = FMath::Min(Nearest, Wall.DistanceTo(Uneven.Seeker->GetActorLocation()));
+			}
+		}
+		TestTrue(FString::Printf(TEXT("a wall at %g cm is seen in time"), Place),
+			Nearest >= SeekerRadius + Uneven.Flight->ObstacleMargin - 1e-3);
+	}
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightStale, "Pursuit.FlightObstacles.AnOldLookDoesNotCount", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightStale::RunTest(const FString&)
+{
+	for (const bool bTicks : {false, true})
+	{
+		FSeekerAndSnitch Scene;
+		UPursuitFlightComponent& Flight = *Scene.Flight;
+		Flight.ClearGoal();
+		Flight.ScanInterval = 0.3;
+		Flight.SetComponentTickEnabled(bTicks);
+		const FVector Before = Flight.CalculateSteeringToward(SnitchPlace);
+		FPursuitTestObstacle::Ball(FVector(300, 0, 500), 100.0).Spawn(Scene.World.Get());
+		for (int32 Frame = 0; Frame < 30; ++Frame)
+		{
+			Scene.World.Tick(ObstacleFrame);
+		}
+		TestFalse(TEXT("half a second later it looks again"), Flight.CalculateSteeringToward(SnitchPlace).Equals(Before, 1.0));
+	}
+
+	// Who was an obstacle becomes the goal.
+	FSeekerAndSnitch Scene;
+	AActor* Ball = FPursuitTestObstacle::Ball(FVector(250, 0, 500), 100.0).Spawn(Scene.World.Get());
+	Scene.Flight->ScanInterval = 10.0;
+	Scene.World.Tick(ObstacleFrame);
+	TestTrue(TEXT("it is seen"), Scene.Flight->GetObstacles().Num() == 1);
+	Scene.Flight->SetGoalActor(Ball);
+	Scene.World.Tick(ObstacleFrame);
+	TestTrue(TEXT("a new goal is no obstacle any more"), Scene.Flight->GetObstacles().IsEmpty());
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightBehind, "Pursuit.FlightObstacles.AMeshBehindAPawnIsSeen", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightBehind::RunTest(const FString&)
+{
+	FSeekerAndSnitch Scene;
+	FPursuitTestObstacle Cube = FPursuitTestObstacle::Wall(FVector(1000, -60, 500), FVector(100, 200, 200));
+	Cube.Shape = FPursuitTestObstacle::EShape::Mesh;
+	Cube.Rotation = FRotator(0, 30, 0).Quaternion();
+	Cube.Spawn(Scene.World.Get());
+	// Where a sweep meets it first.
+	Scene.World.SpawnFlyer(FVector(800, 0, 500), 600.0f)->SetActorEnableCollision(true);
+	TestTrue(TEXT("the seeker does not touch it"), Scene.FlyPast(Cube, 1800) > SeekerRadius);
+	TestTrue(TEXT("and reaches the snitch"), Scene.Flight->HasArrived());
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightNoCapsule, "Pursuit.FlightObstacles.WithoutACapsuleItSaysSo", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightNoCapsule::RunTest(const FString&)
+{
+	AddExpectedError(TEXT("has no capsule any more"), EAutomationExpectedErrorFlags::Contains, 2);
+	FSeekerAndSnitch Scene;
+	Scene.Seeker->GetCapsuleComponent()->DestroyComponent();
+	Scene.World.Tick(ObstacleFrame);
+	Scene.World.Tick(ObstacleFrame);
+	TestEqual(TEXT("there is no steering"), Scene.Flight->CalculateSteeringToward(SnitchPlace), FVector::ZeroVector, 0.0f);
 	return true;
 }
 

@@ -19,6 +19,7 @@
 #include "PursuitFlightComponent.h"
 #include "PursuitLibrary.h"
 #include "PursuitTestFlags.h"
+#include "PursuitTestObstacle.h"
 #include "PursuitTestWorld.h"
 
 #include <limits>
@@ -59,6 +60,35 @@ bool FPursuitFlightArrives::RunTest(const FString&)
 	TestTrue(TEXT("at rest"), UPursuitLibrary::IsWithinArrivalRadius(Character->GetVelocity(), FVector::ZeroVector, 10.0));
 	TestTrue(TEXT("after flying at full speed, and no faster"), Fastest > 550.0 && Fastest <= 600.0 + 1e-3);
 	TestEqual(TEXT("on a straight line"), Character->GetActorLocation().Y, 0.0, 1e-6);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightUneven, "Pursuit.Flight.ArrivesWithoutOvershootAtAnyFrameRate", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightUneven::RunTest(const FString&)
+{
+	const FVector Goal(800, 0, 500);
+	double Farthest = 0.0;
+	for (uint32 Seed = 1; Seed <= 50; ++Seed)
+	{
+		FPursuitTestRandom Random(Seed);
+		FPursuitTestWorld World;
+		ACharacter* Character = World.SpawnFlyer(FVector(0, 0, 500), 600.0f);
+		UPursuitFlightComponent* Flight = World.AddFlight(*Character);
+		Flight->AcceptanceRadius = 0.0;
+		Flight->SetGoalLocation(Goal, FVector::ZeroVector);
+		double Left = 6.0;
+		while (Left > 0.0)
+		{
+			// From 500 to 10 frames per second, the next one with the last.
+			const float Frame = static_cast<float>(Random.Real(0.0, 1.0) < 0.5 ? Random.Real(0.002, 0.01) : Random.Real(0.01, 0.1));
+			World.Tick(Frame);
+			Left -= Frame;
+			Farthest = FMath::Max(Farthest, Character->GetActorLocation().X);
+		}
+		TestEqual(FString::Printf(TEXT("seed %u: it gets there"), Seed), Character->GetActorLocation(), Goal, 0.1f);
+	}
+	// The component steers in doubles, but a frame is a float for the movement: a micrometer is theirs.
+	TestTrue(FString::Printf(TEXT("it never flies past the goal: %g cm"), Farthest - Goal.X), Farthest <= Goal.X + 1e-4);
 	return true;
 }
 

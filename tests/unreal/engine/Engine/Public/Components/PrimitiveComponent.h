@@ -26,6 +26,8 @@ public:
 	virtual void SetCollisionResponseToAllChannels(ECollisionResponse NewResponse) { Responses.SetAllChannels(NewResponse); }	// [doc 5.5]
 	/** Of the engine's profiles it knows BlockAll, BlockAllDynamic, OverlapAll, OverlapAllDynamic, NoCollision and Pawn. */
 	virtual void SetCollisionProfileName(FName InCollisionProfileName, bool bUpdateOverlaps = true);	// [stub]
+	void IgnoreActorWhenMoving(AActor* Actor, bool bShouldIgnore);				// [stub]
+	TArray<AActor*> CopyArrayOfMoveIgnoreActors();								// [stub]
 
 protected:
 	void OnRegister() override;
@@ -33,6 +35,7 @@ protected:
 	bool MoveComponentImpl(const FVector& Delta, const FQuat& NewRotation, bool bSweep, FHitResult* OutHit, ETeleportType Teleport) override;	// [unverified]
 
 private:
+	TArray<TWeakObjectPtr<AActor>> MoveIgnoreActors;
 	FCollisionResponseContainer Responses;
 	ECollisionChannel ObjectType = ECC_WorldDynamic;							// [unverified] the default
 	ECollisionEnabled::Type CollisionEnabled = ECollisionEnabled::QueryAndPhysics;	// [unverified] the default

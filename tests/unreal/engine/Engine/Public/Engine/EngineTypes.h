@@ -62,6 +62,13 @@ namespace EEndPlayReason
 	};
 }
 
+/** What an actor keeps when it is attached; the stand-in's keeps its place. */
+struct FAttachmentTransformRules
+{
+	static const FAttachmentTransformRules KeepWorldTransform;	// [unverified]
+};
+inline const FAttachmentTransformRules FAttachmentTransformRules::KeepWorldTransform;
+
 enum class ETeleportType : uint8 { None, TeleportPhysics, ResetPhysics };	// [unverified]
 
 namespace EWorldType

@@ -8,6 +8,7 @@
 #include "Templates/Casts.h"
 #include "Templates/SubclassOf.h"
 #include "UObject/ObjectPtr.h"
+#include "UObject/WeakObjectPtr.h"
 #include "Actor.generated.h"
 
 class USceneComponent;
@@ -49,6 +50,10 @@ public:
 	virtual FVector GetVelocity() const;								// [stub]
 	float GetDistanceTo(const AActor* OtherActor) const;				// [stub]
 
+	/** An attached actor is only known to be attached: it does not move along. */
+	bool AttachToActor(AActor* ParentActor, const FAttachmentTransformRules& AttachmentRules, FName SocketName = NAME_None);	// [unverified]
+	void GetAttachedActors(TArray<AActor*>& OutActors, bool bResetArray = true, bool bRecursivelyIncludeAttachedActors = false) const;	// [doc 5.5] the defaults are [unverified]
+
 	/** Without collision its components neither are found by queries nor stop at anything. */
 	void SetActorEnableCollision(bool bNewActorEnableCollision) { bActorEnableCollision = bNewActorEnableCollision; }	// [stub]
 	bool GetActorEnableCollision() const { return bActorEnableCollision; }	// [stub]
@@ -84,6 +89,7 @@ protected:
 
 private:
 	TArray<UActorComponent*> Components;
+	TArray<TWeakObjectPtr<AActor>> AttachedActors;
 	AActor* Owner = nullptr;
 	ENetRole Role = ROLE_Authority;
 	bool bInitialized = false;
