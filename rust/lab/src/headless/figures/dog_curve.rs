@@ -75,8 +75,8 @@ pub fn draw() -> Result<String> {
             ("target, 640 units/s", (600.0, 1_970.0), target),
             ("pursuer, 800 units/s", (-60.0, -130.0), color(Role::Caption)),
             ("flying to the meeting", (2_600.0, 800.0), blue),
-            ("flying at the target:", (960.0, 1_180.0), gray),
-            ("the dog curve", (960.0, 1_010.0), gray),
+            ("flying at the target:", (1_080.0, 1_120.0), gray),
+            ("the dog curve", (1_080.0, 950.0), gray),
         ] {
             chart.draw_series([Text::new(text, at, words(20.0, color))])?;
         }
