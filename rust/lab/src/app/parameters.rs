@@ -78,7 +78,8 @@ fn control(ui: &mut Ui, field: &Field, value: &Value) -> Option<Value> {
                     let part = ui.add(part.suffix(&suffix));
                     named(ui, hint(part), &format!("{name} {axis}")).changed()
                 });
-                parts.fold(false, |any, changed| any || changed)
+                // Both are shown, whichever was changed.
+                parts.filter(|changed| *changed).count() > 0
             });
             changed.inner.then_some(Value::Point(point))
         }

@@ -9,10 +9,13 @@ use pursuit_lab::app::{App, Host};
 use std::cell::RefCell;
 use std::rc::Rc;
 
+/// A file's name and what is in it.
+pub type File = (String, Vec<u8>);
+
 /// What was saved and told.
 #[derive(Clone, Default)]
 pub struct Desk {
-    pub saved: Rc<RefCell<Vec<(String, Vec<u8>)>>>,
+    pub saved: Rc<RefCell<Vec<File>>>,
     pub journal: Rc<RefCell<Vec<String>>>,
 }
 
