@@ -2,6 +2,8 @@
 
 #include "PursuitFlightScan.h"
 
+#include "Bridge/PursuitAvoidBridge.h"
+#include "Bridge/PursuitBridge.h"
 #include "CollisionQueryParams.h"
 #include "CollisionShape.h"
 #include "Components/BoxComponent.h"
@@ -13,6 +15,7 @@
 #include "Engine/World.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/Pawn.h"
+#include "Kismet/KismetSystemLibrary.h"
 #include "PursuitFlightComponent.h"
 
 namespace
@@ -117,16 +120,41 @@ namespace
 		}
 	}
 
-	/** The surface of anything else that a ball of this radius meets on its way. */
-	void FindSurface(const FScanQuery& Query, const FVector& Way, double Radius, double Range, TArray<FPursuitObstacle>& OutObstacles)
+	bool IsFartherThan(double Distance, const FPursuitObstacle& Obstacle, const FVector& Location)
 	{
-		const FVector Direction = Way.GetSafeNormal();
+		const FPursuitObstacleClearance Clearance = PursuitBridge::FindObstacleClearance(Obstacle, Location);
+		return !PursuitBridge::IsRefused(Clearance.Reason) && Clearance.Distance > Distance;
+	}
+
+	/** The box around a component of any shape, if the character is outside of it and its goal, too: then the way leads around. */
+	bool FindBox(const UPrimitiveComponent& Component, const FPursuitFlightPlan& Plan, const FPursuitAvoidanceSettings& Settings,
+		FPursuitObstacle& OutObstacle)
+	{
+		float SphereRadius = 0.0f;
+		OutObstacle.Shape = EPursuitObstacleShape::Box;
+		UKismetSystemLibrary::GetComponentBounds(&Component, OutObstacle.Location, OutObstacle.HalfExtents, SphereRadius);
+		return IsFartherThan(Settings.AgentRadius, OutObstacle, Plan.Agent.Location)
+			&& (Plan.Mode == EPursuitFlightMode::Flee
+				|| IsFartherThan(Settings.AgentRadius + Settings.Margin, OutObstacle, Plan.Aim));
+	}
+
+	/** Anything else that the character's ball meets on its way: the box around it, or the surface where they meet. */
+	void FindOther(const FScanQuery& Query, const FPursuitFlightPlan& Plan, const FPursuitAvoidanceSettings& Settings,
+		const FVector& Way, double Range, TArray<FPursuitObstacle>& OutObstacles)
+	{
+		const FCollisionShape Ball = FCollisionShape::MakeSphere(static_cast<float>(Settings.AgentRadius));
 		FHitResult Hit;
-		const bool bHit = Query.World.SweepSingleByChannel(Hit, Query.Location, Query.Location + Direction * Range, FQuat::Identity,
-			Query.Channel, FCollisionShape::MakeSphere(static_cast<float>(Radius)), Query.Params, Query.Responses);
+		const bool bHit = Query.World.SweepSingleByChannel(Hit, Query.Location, Query.Location + Way.GetSafeNormal() * Range,
+			FQuat::Identity, Query.Channel, Ball, Query.Params, Query.Responses);
 		FPursuitObstacle Obstacle;
 		if (!bHit || !Query.IsObstacle(Hit.GetComponent()) || FindExactShape(*Hit.GetComponent(), Obstacle))
 		{
+			return;
+		}
+		FPursuitObstacle Box;
+		if (FindBox(*Hit.GetComponent(), Plan, Settings, Box))
+		{
+			OutObstacles.Add(Box);
 			return;
 		}
 		Obstacle.Shape = EPursuitObstacleShape::Plane;
@@ -149,7 +177,7 @@ TArray<FPursuitObstacle> ScanPursuitSurroundings(const UPursuitFlightComponent& 
 	const double Look = FMath::Min(Range, FarthestLook);
 	FScanQuery Query(Flight, Plan);
 	FindShapes(Query, Look, Obstacles);
-	FindSurface(Query, Plan.Agent.Velocity, Settings.AgentRadius, Look, Obstacles);
-	FindSurface(Query, Plan.Agent.Velocity + Plan.Wanted, Settings.AgentRadius, Look, Obstacles);
+	FindOther(Query, Plan, Settings, Plan.Agent.Velocity, Look, Obstacles);
+	FindOther(Query, Plan, Settings, Plan.Agent.Velocity + Plan.Wanted, Look, Obstacles);
 	return Obstacles;
 }

@@ -29,9 +29,10 @@ struct FPursuitFlightPlan;
  * brake it (it brakes whatever moves without input), the component also requests it as a direct move. It steers where the actor has
  * authority; other machines receive the movement by replication.
  *
- * What blocks the character's capsule is an obstacle. Spheres, boxes and capsules are known by their shape; of anything else the
- * component knows the surface where a sphere that is swept ahead meets it. The character keeps the margin from every obstacle that
- * stands still and is known by its shape, whatever is in its way.
+ * What blocks the character's capsule is an obstacle. Spheres, boxes and capsules are known by their shape. Anything else that a
+ * sphere meets that is swept ahead counts as the box of its bounds when the character and its goal are outside of that, and else as
+ * the surface where it is met. The character keeps the margin from every obstacle that stands still and is known by its shape,
+ * whatever is in its way.
  */
 UCLASS(ClassGroup = (AI), meta = (BlueprintSpawnableComponent, DisplayName = "Pursuit Flight"))
 class PURSUIT_API UPursuitFlightComponent : public UActorComponent

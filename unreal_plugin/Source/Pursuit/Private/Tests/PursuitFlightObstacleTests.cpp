@@ -92,19 +92,28 @@ bool FPursuitFlightPillar::RunTest(const FString&)
 	return true;
 }
 
-IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightMesh, "Pursuit.FlightObstacles.AMeshIsKnownByItsSurface", PURSUIT_TEST_FLAGS)
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightMesh, "Pursuit.FlightObstacles.AMeshIsFlownAround", PURSUIT_TEST_FLAGS)
 bool FPursuitFlightMesh::RunTest(const FString&)
 {
-	// A cube, a little to the left: the shorter way is to the right.
-	FSeekerAndSnitch Scene;
-	FPursuitTestObstacle Cube = FPursuitTestObstacle::Wall(FVector(1000, -60, 500), FVector(100, 200, 200));
-	Cube.Shape = FPursuitTestObstacle::EShape::Mesh;
-	Cube.Rotation = FRotator(0, 30, 0).Quaternion();
-	Cube.Spawn(Scene.World.Get());
-	const double Gap = Scene.FlyPast(Cube, 1800) - SeekerRadius;
-	UE_LOG(LogPursuit, Display, TEXT("a mesh: %.1f cm between the seeker and it at the nearest"), Gap);
-	TestTrue(TEXT("the seeker reaches the snitch"), Scene.Flight->HasArrived());
-	TestTrue(TEXT("without touching the mesh"), Gap > 0.0);
+	// A cube in the way: flat in front of the seeker, turned, and turned with the goal in a corner of its bounds.
+	struct FMeshCase
+	{
+		double Yaw;
+		FVector Goal;
+	};
+	for (const FMeshCase& Case : {FMeshCase{0.0, SnitchPlace}, FMeshCase{30.0, SnitchPlace}, FMeshCase{30.0, FVector(1150, 90, 500)}})
+	{
+		FSeekerAndSnitch Scene;
+		FPursuitTestObstacle Cube = FPursuitTestObstacle::Wall(FVector(1000, -60, 500), FVector(100, 200, 200));
+		Cube.Shape = FPursuitTestObstacle::EShape::Mesh;
+		Cube.Rotation = FRotator(0, Case.Yaw, 0).Quaternion();
+		Cube.Spawn(Scene.World.Get());
+		Scene.Snitch->SetActorLocation(Case.Goal);
+		const double Gap = Scene.FlyPast(Cube, 1800) - SeekerRadius;
+		UE_LOG(LogPursuit, Display, TEXT("a mesh: %.1f cm between the seeker and it at the nearest"), Gap);
+		TestTrue(TEXT("the seeker reaches the snitch"), Scene.Flight->HasArrived());
+		TestTrue(TEXT("without touching the mesh"), Gap > 0.0);
+	}
 	return true;
 }
 
