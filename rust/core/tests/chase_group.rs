@@ -53,7 +53,7 @@ fn in_the_way_it_leaves_at_a_right_angle() {
     let settings = FollowSettings::default();
     let moving = leader(DVec3::X * 100.0);
     let left = follow_leader(&agent([100.0, 30.0, 40.0], [0.0; 3], 500.0), &moving, &settings).unwrap();
-    assert_eq!(left.steering, DVec3::new(0.0, 300.0, 400.0));
+    assert!((left.steering - DVec3::new(0.0, 300.0, 400.0)).length() < 1e-12, "{}", left.steering);
     let middle = follow_leader(&agent([100.0, 0.0, 0.0], [0.0; 3], 500.0), &moving, &settings).unwrap();
     assert_eq!(middle.steering, DVec3::new(0.0, 500.0, 0.0));
     let drifting =

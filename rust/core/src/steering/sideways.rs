@@ -1,17 +1,42 @@
 //! Which way is sideways, also where nothing says so.
 
-use crate::numeric::{direction_and_length, sqrt};
+use crate::numeric::{direction_and_length, power_of_two, sqrt};
 use glam::DVec3;
 
-/// The direction of what `v` has at a right angle to the unit vector `ahead`; without any, to the left in the plane
-/// `z = 0` (from x to y), and along the x axis for an `ahead` along z. What is planar stays planar.
-pub(crate) fn sideways(v: DVec3, ahead: DVec3) -> DVec3 {
-    let left = DVec3::new(-ahead.y, ahead.x, 0.0);
+/// The sine of an angle below which two directions count as one line: of what one has across the other no digit could be
+/// trusted. It is a few times what normalizing leaves.
+const PARALLEL: f64 = power_of_two(-49);
+
+/// The direction of what `v` has at a right angle to the unit vector `ahead`; none where they are parallel, to within
+/// rounding. What is planar stays planar.
+pub(crate) fn across(v: DVec3, ahead: DVec3) -> Option<DVec3> {
     // Directions first: no product of them overflows.
-    direction_and_length(v)
-        .and_then(|(course, _)| direction_and_length(course - ahead * course.dot(ahead)))
-        .or_else(|| direction_and_length(left))
-        .map_or(DVec3::X, |(direction, _)| direction)
+    let (course, _) = direction_and_length(v)?;
+    let (rough, sine) = direction_and_length(course - ahead * course.dot(ahead))?;
+    if sine < PARALLEL {
+        return None;
+    }
+    // Once more, because the little that nearly parallel directions leave leans along them.
+    direction_and_length(rough - ahead * rough.dot(ahead)).map(|(across, _)| across)
+}
+
+/// The direction across `ahead` that is also across the z axis: to the left in the plane `z = 0` (from x to y), which is
+/// `z x ahead`, and the x axis for an `ahead` along z.
+pub(crate) fn perpendicular(ahead: DVec3) -> DVec3 {
+    direction_and_length(DVec3::new(-ahead.y, ahead.x, 0.0)).map_or(DVec3::X, |(left, _)| left)
+}
+
+/// [`across`], or where there is nothing across, [`perpendicular`].
+pub(crate) fn sideways(v: DVec3, ahead: DVec3) -> DVec3 {
+    across(v, ahead).unwrap_or_else(|| perpendicular(ahead))
+}
+
+/// Three directions at right angles: the first along `forward`, the third as near to `up` as that allows, the second
+/// `up x forward`; none where one of them is zero or both are parallel.
+pub(crate) fn axes(forward: DVec3, up: DVec3) -> Option<[DVec3; 3]> {
+    let (x, _) = direction_and_length(forward)?;
+    let z = across(up, x)?;
+    Some([x, z.cross(x), z])
 }
 
 /// `sqrt(1 - ratio^2)` for a ratio between 0 and 1, without the digits that its square would lose; 0 beyond.
@@ -21,8 +46,68 @@ pub(crate) fn other_leg(ratio: f64) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{other_leg, sideways};
+    use super::{across, axes, other_leg, perpendicular, sideways};
+    use crate::seeded::Generator;
     use glam::DVec3;
+
+    #[test]
+    fn a_perpendicular_is_level_and_of_length_1() {
+        let mut random = Generator::new(1);
+        for _ in 0..1000 {
+            let direction = random.direction();
+            let side = perpendicular(direction);
+            assert!(side.dot(direction).abs() < 1e-15 && side.z == 0.0, "{direction}");
+            assert!((side.length() - 1.0).abs() < 1e-15, "{direction}");
+        }
+        assert_eq!(perpendicular(DVec3::X), DVec3::Y);
+        assert_eq!(perpendicular(DVec3::Z), DVec3::X);
+        assert_eq!(perpendicular(-DVec3::Z), DVec3::X);
+    }
+
+    #[test]
+    fn what_is_across_is_what_is_left_without_the_part_along() {
+        assert_eq!(across(DVec3::new(3.0, -2.0, 0.0), DVec3::X), Some(-DVec3::Y));
+        assert_eq!(across(DVec3::X * 5.0, DVec3::X), None);
+        assert_eq!(across(DVec3::ZERO, DVec3::X), None);
+    }
+
+    /// A multiple of a vector has nothing across it but rounding, whatever way both point.
+    #[test]
+    fn nothing_is_across_a_parallel() {
+        let mut random = Generator::new(3);
+        for _ in 0..20_000 {
+            let v = random.in_cube(100.0);
+            for multiple in [v * random.uniform(0.1, 10.0), v * -random.uniform(0.1, 10.0)] {
+                assert_eq!(across(multiple, v.normalize()), None, "{v}");
+                assert_eq!(sideways(multiple, v.normalize()), perpendicular(v.normalize()), "{v}");
+                assert_eq!(axes(v, multiple), None, "{v}");
+            }
+        }
+    }
+
+    /// However little two directions differ, what is across is at a right angle.
+    #[test]
+    fn what_is_across_nearly_a_parallel_is_at_a_right_angle() {
+        let mut random = Generator::new(4);
+        for round in 0..20_000 {
+            let ahead = random.direction();
+            let side = perpendicular(ahead);
+            let angle = 2e-15 * 10.0_f64.powi(round % 15);
+            let found = across((ahead + side * angle) * random.uniform(0.1, 10.0), ahead).unwrap();
+            assert!(found.dot(ahead).abs() < 1e-15, "{ahead} {angle}: {}", found.dot(ahead));
+            assert!((found - side).length() < 1e-15 / angle, "{ahead} {angle}: {found} {side}");
+        }
+    }
+
+    #[test]
+    fn axes_are_at_right_angles_and_as_documented() {
+        assert_eq!(axes(DVec3::X * 2.0, DVec3::new(5.0, 0.0, 1.0)), Some([DVec3::X, DVec3::Y, DVec3::Z]));
+        let mut random = Generator::new(5);
+        for _ in 0..1000 {
+            let [x, y, z] = axes(random.in_cube(9.0), random.in_cube(9.0)).unwrap();
+            assert!((x.cross(y) - z).length() < 1e-15 && (y.cross(z) - x).length() < 1e-15, "{x} {y} {z}");
+        }
+    }
 
     #[test]
     fn sideways_is_at_a_right_angle() {

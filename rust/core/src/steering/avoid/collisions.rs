@@ -4,6 +4,7 @@ use crate::numeric::{direction_and_length, length, less, sqrt};
 use crate::reason::{Refusal, finite_at_least_zero, in_range, vector_within_range, within_range};
 use crate::steering::Agent;
 use crate::steering::agent::shorten_to;
+use crate::steering::sideways::across;
 use glam::DVec3;
 
 /// Someone else who moves.
@@ -36,9 +37,11 @@ struct Threat {
     index: usize,
     /// When it would be touched.
     contact: f64,
-    /// When it would be nearest, and where it would be then, seen from the agent.
+    /// When it would be nearest, and how near.
     nearest: f64,
-    miss: DVec3,
+    miss_distance: f64,
+    /// Where it is, seen from the agent.
+    offset: DVec3,
     /// How it moves, seen from the agent.
     approach: DVec3,
     /// The sum of the radii and the margin.
@@ -106,7 +109,7 @@ pub fn avoid_collisions(
         steering: in_range(desired - agent.velocity)?,
         neighbor: Some(threat.index),
         time: threat.contact,
-        miss_distance: length(threat.miss),
+        miss_distance: threat.miss_distance,
     })
 }
 
@@ -116,7 +119,8 @@ fn threat(agent: &Agent, other: &MovingNeighbor, index: usize, reach: f64) -> Op
     let approach = other.velocity - agent.velocity;
     let closing = -offset.dot(approach);
     let distance = length(offset);
-    let overlap = Threat { index, contact: 0.0, nearest: 0.0, miss: offset, approach, reach };
+    let overlap =
+        Threat { index, contact: 0.0, nearest: 0.0, miss_distance: distance, offset, approach, reach };
     if distance < reach && closing >= 0.0 {
         return Some(overlap);
     }
@@ -132,18 +136,19 @@ fn threat(agent: &Agent, other: &MovingNeighbor, index: usize, reach: f64) -> Op
         return None;
     }
     let contact = (distance - reach) * (distance + reach) / (along + sqrt(half_chord)) / speed;
-    Some(Threat { contact, nearest: along / speed, miss, ..overlap })
+    Some(Threat { contact, nearest: along / speed, miss_distance: length(miss), ..overlap })
 }
 
 /// The velocity that keeps clear of the threat.
 fn dodge(agent: &Agent, threat: &Threat) -> DVec3 {
-    let missing = threat.reach - length(threat.miss);
+    let missing = threat.reach - threat.miss_distance;
     if threat.nearest > 0.0 {
-        let aside =
-            direction_and_length(threat.miss).map_or_else(|| right_of(threat.approach), |(miss, _)| -miss);
+        let aside = direction_and_length(threat.approach)
+            .and_then(|(heading, _)| across(threat.offset, heading))
+            .map_or_else(|| right_of(threat.approach), |miss| -miss);
         agent.velocity + aside * less(missing / threat.nearest, 2.0 * agent.max_speed)
     } else {
-        let away = direction_and_length(threat.miss)
+        let away = direction_and_length(threat.offset)
             .or_else(|| direction_and_length(threat.approach))
             .map_or(DVec3::X, |(toward, _)| -toward);
         away * agent.max_speed

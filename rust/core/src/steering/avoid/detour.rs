@@ -8,6 +8,7 @@
 use super::solid::{RoundBox, Solid};
 use super::surroundings::Surroundings;
 use crate::numeric::{direction_and_length, greater, length, less, sqrt};
+use crate::steering::sideways::across;
 use glam::DVec3;
 
 /// How many obstacles that hide one another a tangent is laid around.
@@ -91,8 +92,8 @@ pub(super) fn detour(
         }
     };
     for normal in turn_normals(&shape, surroundings.position(), heading, plane).into_iter().flatten() {
-        if let Some((left, _)) = direction_and_length(normal.cross(heading)) {
-            let turn = TurnPlane { ahead: heading, left };
+        if let Some(normal) = across(normal, heading) {
+            let turn = TurnPlane { ahead: heading, left: normal.cross(heading) };
             keep(turn.around(surroundings, goal, blocker, Side::Left));
             keep(turn.around(surroundings, goal, blocker, Side::Right));
         }
@@ -116,13 +117,13 @@ fn turn_normals(
         // The third axis first: boxes stand upright more often than not.
         [Some(axes.z), Some(axes.x), Some(axes.y)]
     } else if h.z > 0.0 {
-        [Some(axes.z), Some(heading.cross(axes.z)), None]
+        [Some(axes.z), across(axes.z, heading).map(|aside| heading.cross(aside)), None]
     } else {
         // The least turn away from a sphere lies in the plane of the heading and the center. Straight ahead of the center
         // every plane is as good: the one that keeps the third axis up.
-        let aside = heading.cross(shape.center - position);
+        let aside = across(shape.center - position, heading);
         let upright = if heading.x == 0.0 && heading.y == 0.0 { DVec3::X } else { DVec3::Z };
-        [Some(if aside == DVec3::ZERO { upright } else { aside }), None, None]
+        [Some(aside.map_or(upright, |aside| heading.cross(aside))), None, None]
     }
 }
 

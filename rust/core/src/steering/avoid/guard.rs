@@ -20,6 +20,7 @@ use super::{AvoidanceSettings, Obstacles};
 use crate::numeric::{direction_and_length, greater, less, sqrt};
 use crate::reason::{Refusal, finite_above_zero, in_range, vector_within_range, within_range};
 use crate::steering::agent::shorten_to;
+use crate::steering::sideways::across;
 use crate::steering::{Agent, SteeringLimits, apply};
 use glam::DVec3;
 
@@ -220,7 +221,7 @@ impl Tick<'_> {
             if let Some(last) = last
                 && along.dot(last) < 0.0
             {
-                let edge = direction_and_length(last.cross(normal)).map_or(DVec3::ZERO, |(edge, _)| edge);
+                let edge = across(normal, last).map_or(DVec3::ZERO, |across| last.cross(across));
                 along = edge * desired.dot(edge);
             }
             last = Some(normal);

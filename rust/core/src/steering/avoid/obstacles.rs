@@ -6,6 +6,7 @@ use super::{AvoidanceSettings, Obstacles};
 use crate::numeric::{direction_and_length, less};
 use crate::reason::{Refusal, in_range, vector_within_range, within_range};
 use crate::steering::Agent;
+use crate::steering::sideways::across;
 use glam::DVec3;
 
 /// How many walls one after the other bound a way.
@@ -85,5 +86,8 @@ pub fn avoid_obstacles(
 
 /// The direction and length of `v`, brought into the plane of that normal.
 pub(super) fn in_plane(v: DVec3, plane: Option<DVec3>) -> Option<(DVec3, f64)> {
-    direction_and_length(plane.map_or(v, |normal| v - normal * v.dot(normal)))
+    match plane {
+        Some(normal) => across(v, normal).map(|direction| (direction, v.dot(direction))),
+        None => direction_and_length(v),
+    }
 }

@@ -7,6 +7,7 @@ use super::Obstacle;
 use super::obstacle::Clearance;
 use crate::numeric::{direction_and_length, greater, length, less, sqrt};
 use crate::reason::{Refusal, finite_at_least_zero, finite_vector, vector_within_range, within_range};
+use crate::steering::sideways::axes;
 use glam::{DVec2, DVec3, Vec3Swizzles};
 
 /// An obstacle that has been checked.
@@ -49,11 +50,10 @@ impl Axes {
 
     /// From directions of any length: x along `forward`, z as near to `up` as that allows.
     fn new(forward: DVec3, up: DVec3) -> Result<Self, Refusal> {
-        let x = unit(forward)?;
-        let y = unit(unit(up)?.cross(x))?;
-        // Once more, because what two nearly parallel directions leave is mostly rounding.
-        let y = unit(y - x * x.dot(y))?;
-        Ok(Self { x, y, z: x.cross(y) })
+        finite_vector(forward)?;
+        finite_vector(up)?;
+        let [x, y, z] = axes(forward, up).ok_or(Refusal::OutOfDomain)?;
+        Ok(Self { x, y, z })
     }
 
     /// With z along `axis`, of any length; x and y in the plane of the world's first two axes where they can be.

@@ -5,7 +5,7 @@ use crate::motion::MotionState;
 use crate::numeric::{direction_and_length, length};
 use crate::reason::{Refusal, finite};
 use crate::steering::Agent;
-use crate::steering::sideways::{other_leg, sideways};
+use crate::steering::sideways::{across, other_leg, sideways};
 use crate::steering::toward::{Chase, check_motion};
 use glam::DVec3;
 
@@ -48,9 +48,8 @@ pub fn evade(agent: &Agent, menace: &MotionState, horizon: f64) -> Result<Chase,
     let heading = match direction_and_length(menace.velocity) {
         Some((course, speed)) if prediction.verdict.is_ok() && closing > agent.max_speed => {
             let cosine = agent.max_speed / speed;
-            let off_course = away - course * away.dot(course);
-            let side = if off_course == DVec3::ZERO { agent.velocity } else { off_course };
-            course * cosine + sideways(side, course) * other_leg(cosine)
+            let side = across(away, course).unwrap_or_else(|| sideways(agent.velocity, course));
+            course * cosine + side * other_leg(cosine)
         }
         _ => away,
     };

@@ -1,10 +1,9 @@
 //! Behind a leader, and never in the way.
 
-use crate::numeric::direction_and_length;
 use crate::numeric::length;
 use crate::reason::{Refusal, finite_at_least_zero, in_range};
 use crate::steering::Agent;
-use crate::steering::sideways::sideways;
+use crate::steering::sideways::{across, sideways};
 use crate::steering::toward::{Braking, Chase, Leader, meet};
 
 /// How an agent follows a leader.
@@ -56,6 +55,6 @@ pub fn follow_leader(agent: &Agent, leader: &Leader, settings: &FollowSettings) 
     if !(along > 0.0 && along < settings.clear_length && length(off) < settings.clear_radius) {
         return Ok(chase);
     }
-    let out = direction_and_length(off).map_or_else(|| sideways(agent.velocity, ahead), |(side, _)| side);
+    let out = across(from_leader, ahead).unwrap_or_else(|| sideways(agent.velocity, ahead));
     Ok(Chase { steering: agent.steer_to(out * agent.max_speed)?, ..chase })
 }

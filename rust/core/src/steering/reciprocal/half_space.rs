@@ -1,8 +1,12 @@
 //! The half of all velocities in space that a neighbor leaves.
 
 use super::half_plane::{Encounter, Outlook, parting};
-use crate::numeric::{balance, greater, sqrt};
+use crate::numeric::{balance, greater, power_of_two, sqrt};
 use glam::DVec3;
+
+/// The square of the sine of an angle below which a velocity counts as along the way to the neighbor: a few times what
+/// rounding leaves.
+const ROUNDING: f64 = power_of_two(-98);
 
 /// The velocities `v` with `normal . v >= offset`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -70,7 +74,10 @@ impl Encounter<DVec3> {
             (normal, radius * rate - from_center.dot(normal))
         } else {
             let across = nudged - x * (along / distance_squared);
-            let outward = if across.length_squared() > 0.0 { across } else { side(x) };
+            // Of a velocity along the way to the neighbor only rounding is across it, and that leans anywhere.
+            let is_along = across.length_squared() <= nudged_squared * ROUNDING;
+            // Once more, because the little that is across a nearly parallel velocity leans along it.
+            let outward = if is_along { side(x) } else { across - x * (across.dot(x) / distance_squared) };
             let leg = sqrt((distance_squared - radius * radius) / outward.length_squared());
             let normal = outward * (leg / sqrt(distance_squared)) - x * (radius / distance_squared);
             (normal, -self.velocity.dot(normal))

@@ -1,11 +1,11 @@
 //! Not out of a volume.
 
-use super::direction::{across, perpendicular};
 use super::half_spaces::nearest_in_front;
 use super::{Items, Surface};
 use crate::numeric::{direction_and_length, greater, less, sqrt};
 use crate::reason::{Refusal, finite_at_least_zero, finite_vector, vector_within_range, within_range};
 use crate::steering::Agent;
+use crate::steering::sideways::{axes, sideways};
 use glam::DVec3;
 
 /// How often the wish is turned away from a boundary before the agent slows down instead.
@@ -51,9 +51,7 @@ impl Container<'_> {
                 vector_within_range(half_extents)?;
                 finite_vector(forward)?;
                 finite_vector(up)?;
-                let has_axes =
-                    direction_and_length(forward).is_some_and(|(forward, _)| across(up, forward).is_some());
-                let is_box = half_extents.min_element() >= 0.0 && has_axes;
+                let is_box = half_extents.min_element() >= 0.0 && axes(forward, up).is_some();
                 if is_box { Ok(()) } else { Err(Refusal::OutOfDomain) }
             }
             Self::HalfSpaces(surfaces) => (0..surfaces.count()).try_for_each(|index| {
@@ -70,12 +68,9 @@ impl Container<'_> {
                 _ => position,
             },
             Self::Box { center, forward, up, half_extents } => {
-                let first = direction_and_length(forward).map_or(DVec3::X, |(forward, _)| forward);
-                let third = across(up, first).unwrap_or_else(|| perpendicular(first));
                 let mut nearest = position;
-                for (axis, half) in
-                    [(first, half_extents.x), (third.cross(first), half_extents.y), (third, half_extents.z)]
-                {
+                let axes = axes(forward, up).into_iter().flatten();
+                for (axis, half) in axes.zip(half_extents.to_array()) {
                     let along = axis.dot(position - center);
                     nearest += axis * (greater(less(along, half), -half) - along);
                 }
@@ -118,7 +113,7 @@ pub fn contain(agent: &Agent, container: &Container, prediction_time: f64) -> Re
         wish = if turn < TURNS {
             // Below zero it is how fast the agent may still approach the boundary; above, how fast it must come back.
             let needed = greater(less(inward.dot(way) / prediction_time, speed), -speed);
-            let along = across(wish, inward).unwrap_or_else(|| perpendicular(inward));
+            let along = sideways(wish, inward);
             inward * needed + along * sqrt((speed - needed) * (speed + needed))
         } else {
             direction_and_length(way).map_or(DVec3::ZERO, |(direction, distance)| {

@@ -1,10 +1,10 @@
 //! Along a wall, at a distance from it.
 
-use super::direction::{across, perpendicular};
 use super::{Items, Surface};
 use crate::numeric::direction_and_length;
 use crate::reason::{Refusal, finite_at_least_zero, finite_vector, vector_within_range, within_range};
 use crate::steering::Agent;
+use crate::steering::sideways::{across, sideways};
 use glam::DVec3;
 
 /// Which way along a wall.
@@ -55,7 +55,7 @@ impl FollowWallSettings {
             WallTravel::AsItMoves => None,
             WallTravel::About(axis) => across(axis, normal).map(|axis| normal.cross(axis)),
         };
-        about.or_else(|| across(velocity, normal)).unwrap_or_else(|| perpendicular(normal))
+        about.unwrap_or_else(|| sideways(velocity, normal))
     }
 }
 

@@ -22,5 +22,3 @@ pub use polyline::{PathForm, SteeringPath, find_path_progress};
 pub use stay_on_path::stay_on_path;
 pub use surface::{Surface, surface_of_segment};
 pub use wander::{WanderSettings, WanderState, wander, wander_in_plane};
-
-pub(super) use direction::perpendicular;

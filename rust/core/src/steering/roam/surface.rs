@@ -1,8 +1,8 @@
 //! A piece of wall, as a trace or a segment gives it.
 
-use super::direction::perpendicular;
 use crate::numeric::direction_and_length;
 use crate::reason::{Refusal, finite_vector, vector_within_range};
+use crate::steering::sideways::{perpendicular, sideways};
 use glam::DVec3;
 
 /// A plane that an agent stays on one side of: a point and the normal that a trace reports where it hits.
@@ -45,7 +45,10 @@ pub fn surface_of_segment(start: DVec3, end: DVec3, position: DVec3) -> Result<S
         Some((direction, length)) => match direction.dot(position - start) {
             along if along <= 0.0 => start,
             along if along >= length => end,
-            along => start + direction * along,
+            along => {
+                let point = start + direction * along;
+                return Ok(Surface { point, normal: sideways(position - start, direction) });
+            }
         },
         None => start,
     };

@@ -4,6 +4,7 @@ use super::chase::check_motion;
 use crate::motion::MotionState;
 use crate::numeric::direction_and_length;
 use crate::reason::{Refusal, finite_vector, in_range};
+use crate::steering::sideways::axes;
 use glam::DVec3;
 
 /// Someone to keep a place beside, and how that one is turned.
@@ -23,10 +24,8 @@ impl Leader {
     pub(crate) fn slot(&self, offset: DVec3) -> Result<MotionState, Refusal> {
         finite_vector(self.up)?;
         finite_vector(offset)?;
-        let forward = self.ahead()?;
-        let (up, _) = direction_and_length(self.up).ok_or(Refusal::OutOfDomain)?;
-        let (side, _) = direction_and_length(up.cross(forward)).ok_or(Refusal::OutOfDomain)?;
-        let place = forward * offset.x + side * offset.y + forward.cross(side) * offset.z;
+        let [forward, side, up] = axes(self.ahead()?, self.up).ok_or(Refusal::OutOfDomain)?;
+        let place = forward * offset.x + side * offset.y + up * offset.z;
         Ok(MotionState { position: in_range(self.motion.position + place)?, velocity: self.motion.velocity })
     }
 

@@ -6,6 +6,7 @@ use crate::motion::MotionState;
 use crate::numeric::direction_and_length;
 use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero, finite_vector, in_range};
 use crate::steering::Agent;
+use crate::steering::sideways::across;
 use glam::DVec3;
 
 /// Steering by proportional navigation: the course turns `N` times as fast as the line of sight does, until that rests.
@@ -43,7 +44,7 @@ pub fn proportional_navigation(
     };
     let relative = in_range(target.velocity - agent.velocity)?;
     let turn_rate = sight.cross(relative) / range;
-    let lost = turn_rate == DVec3::ZERO && relative.dot(sight) >= 0.0;
+    let lost = relative.dot(sight) >= 0.0 && across(relative, sight).is_none();
     if lost || agent.velocity == DVec3::ZERO {
         return seek(agent, target.position);
     }

@@ -3,7 +3,7 @@
 use super::TurnLimits;
 use crate::numeric::{direction_and_length, length};
 use crate::reason::{Refusal, finite_at_least_zero, finite_vector, in_range, within_range};
-use crate::steering::roam::perpendicular;
+use crate::steering::sideways::{across, perpendicular};
 use core::f64::consts::SQRT_2;
 use glam::DVec3;
 
@@ -92,10 +92,10 @@ struct Way {
 
 impl Way {
     fn new(facing: DVec3, goal: DVec3) -> Self {
-        let across = without(goal, facing);
-        let side =
-            direction_and_length(across).and_then(|(side, _)| direction_and_length(without(side, facing)));
-        let (side, sine) = side.map_or((perpendicular(facing), 0.0), |(side, _)| (side, length(across)));
+        let (side, sine) = match across(goal, facing) {
+            Some(side) => (side, length(without(goal, facing))),
+            None => (perpendicular(facing), 0.0),
+        };
         Self { goal, side, angle: libm::atan2(sine, facing.dot(goal)) }
     }
 
