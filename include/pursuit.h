@@ -171,6 +171,12 @@
 /// From the last point to the first.
 #define PURSUIT_PATH_BACKWARD 1
 
+/// At the end of an open path the agent slows down in proportion to the distance: uses slowdown_radius.
+#define PURSUIT_PATH_END_SLOWDOWN 0
+
+/// At the end of an open path the agent stops as late as its brakes allow, without passing it: uses braking.
+#define PURSUIT_PATH_END_BRAKING 1
+
 /// Along the wall as the agent moves. One that does not move along the wall goes along z x normal, or x along a wall across z.
 #define PURSUIT_WALL_AS_IT_MOVES 0
 
@@ -1063,13 +1069,17 @@ typedef struct PursuitFollowPathSettings {
   /// How far ahead the agent looks, in seconds. Must be > 0, at most 1e50; 0.5 by default.
   double prediction_time;
   /// Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at
-  /// all. Must be finite and >= 0; 300 by default.
+  /// all. Must be finite and >= 0; 300 by default. Not read with brakes.
   double slowdown_radius;
+  /// How the agent brakes for the end of an open path; `pursuit_braking_default()` by default. Not read without brakes.
+  struct PursuitBraking braking;
   /// How far along the path, both ways from the progress, the nearest point is looked for: what lies further along, as
   /// at a crossing, does not attract. INFINITY for the whole path. Must be >= 0; 500 by default.
   double search_distance;
   /// Which way: `PURSUIT_PATH_FORWARD`, the default, or `PURSUIT_PATH_BACKWARD`.
   int32_t direction;
+  /// How it ends: `PURSUIT_PATH_END_SLOWDOWN`, the default, or `PURSUIT_PATH_END_BRAKING`.
+  int32_t ending;
 } PursuitFollowPathSettings;
 
 /// A path to steer along: a tube of one radius about straight lines between points, read where they lie.

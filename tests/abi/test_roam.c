@@ -16,11 +16,15 @@ CHECK_STATIC(offsetof(PursuitSteeringPath, points) == 0);
 CHECK_STATIC(offsetof(PursuitSteeringPath, radius) == sizeof(PursuitVec3View));
 CHECK_STATIC(offsetof(PursuitSteeringPath, count) == sizeof(PursuitVec3View) + 8);
 CHECK_STATIC(offsetof(PursuitSteeringPath, form) == sizeof(PursuitVec3View) + 12);
-CHECK_STATIC(sizeof(PursuitFollowPathSettings) == 32);
+CHECK_STATIC(sizeof(PursuitFollowPathSettings) == 48);
 CHECK_STATIC(offsetof(PursuitFollowPathSettings, prediction_time) == 0);
 CHECK_STATIC(offsetof(PursuitFollowPathSettings, slowdown_radius) == 8);
-CHECK_STATIC(offsetof(PursuitFollowPathSettings, search_distance) == 16);
-CHECK_STATIC(offsetof(PursuitFollowPathSettings, direction) == 24);
+CHECK_STATIC(offsetof(PursuitFollowPathSettings, braking) == 16);
+CHECK_STATIC(offsetof(PursuitFollowPathSettings, search_distance) == 32);
+CHECK_STATIC(offsetof(PursuitFollowPathSettings, direction) == 40);
+CHECK_STATIC(offsetof(PursuitFollowPathSettings, ending) == 44);
+CHECK_STATIC(PURSUIT_PATH_END_SLOWDOWN == 0);
+CHECK_STATIC(PURSUIT_PATH_END_BRAKING == 1);
 CHECK_STATIC(sizeof(PursuitPathSteering) == 48);
 CHECK_STATIC(offsetof(PursuitPathSteering, steering) == 0);
 CHECK_STATIC(offsetof(PursuitPathSteering, progress) == 24);
@@ -169,6 +173,8 @@ static void paths(void) {
   double progress;
   CHECK(path_settings.prediction_time == 0.5 && path_settings.slowdown_radius == 300);
   CHECK(path_settings.search_distance == 500 && path_settings.direction == PURSUIT_PATH_FORWARD);
+  CHECK(path_settings.ending == PURSUIT_PATH_END_SLOWDOWN);
+  CHECK(path_settings.braking.max_acceleration == 2048 && path_settings.braking.delta_time == 1.0 / 60.0);
 
   /* On the path, the right way, at full speed. */
   CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 500, &followed), PURSUIT_STATUS_OK);
@@ -195,6 +201,25 @@ static void paths(void) {
   CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 2000, &followed), PURSUIT_STATUS_OK);
   CHECK_VEC3(followed.steering, 0, 0, 0);
   CHECK(followed.progress == 2000 && followed.remaining == 0);
+
+  /* 8 per second squared in quarters of a second take 2 off each: 6 + 4 + 2 quarters are the 3 that are left. A millionth
+   * of the acceleration is kept back. */
+  start(1000, 997, 0, 8);
+  path_settings.ending = PURSUIT_PATH_END_BRAKING;
+  path_settings.braking.max_acceleration = 8;
+  path_settings.braking.delta_time = 0.25;
+  CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 1997, &followed), PURSUIT_STATUS_OK);
+  CHECK_NEAR(followed.steering.y, -2, 3e-6);
+  CHECK(followed.steering.x == 0 && followed.steering.z == 0);
+  path_settings.braking.delta_time = -1;
+  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 1997, &followed), followed,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  path_settings.ending = PURSUIT_PATH_END_SLOWDOWN;
+  CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 1997, &followed), PURSUIT_STATUS_OK);
+  path_settings.ending = 2;
+  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 1997, &followed), followed,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  path_settings = pursuit_follow_path_settings_default();
 
   /* 300 up the second line. */
   good_vector = vec3(1100, 300, 0);

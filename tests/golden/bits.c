@@ -584,6 +584,7 @@ static void roam(void) {
       points[k] = vector(1000.0);
     }
     follow.direction = i / 2 % 2;
+    follow.ending = i / 8 % 2;
     pursuit_find_path_progress(&path, &agent.position, &progress);
     pursuit_steer_follow_path(&agent, &path, &follow, progress + number(500.0), &followed);
     add_vector(followed.steering);

@@ -4,8 +4,8 @@ mod seeded;
 
 use glam::DQuat;
 use pursuit_core::steering::{
-    Agent, FollowPathSettings, PathDirection, PathForm, SteeringLimits, SteeringPath, advance,
-    find_path_progress, follow_path, stay_on_path,
+    Agent, Braking, FollowPathSettings, PathDirection, PathEnding, PathForm, SteeringLimits, SteeringPath,
+    advance, find_path_progress, follow_path, stay_on_path,
 };
 use pursuit_core::{DVec3, Refusal};
 use seeded::Generator;
@@ -14,7 +14,7 @@ const LINE: [DVec3; 2] = [DVec3::ZERO, DVec3::new(1000.0, 0.0, 0.0)];
 const SETTINGS: FollowPathSettings = FollowPathSettings {
     direction: PathDirection::Forward,
     prediction_time: 1.0,
-    slowdown_radius: 0.0,
+    ending: PathEnding::Slowdown(0.0),
     search_distance: f64::INFINITY,
 };
 
@@ -60,7 +60,7 @@ fn the_wrong_way_it_turns_round_and_backward_is_the_other_way() {
 
 #[test]
 fn a_slow_end_is_arrived_at_and_stayed_at() {
-    let settings = FollowPathSettings { slowdown_radius: 200.0, ..SETTINGS };
+    let settings = FollowPathSettings { ending: PathEnding::Slowdown(200.0), ..SETTINGS };
     let limits = SteeringLimits { max_speed: 100.0, max_acceleration: 400.0, ..SteeringLimits::default() };
     let mut walker = agent(0.0, 60.0, DVec3::ZERO);
     let mut progress = 0.0;
@@ -79,6 +79,52 @@ fn a_slow_end_is_arrived_at_and_stayed_at() {
     );
 }
 
+/// How far a body passes the end of the line, which it flies along from `start` at full speed, and where it comes to rest.
+fn past_the_end(settings: &FollowPathSettings, limits: &SteeringLimits, start: f64, tick: f64) -> (f64, f64) {
+    let mut walker = agent(start, 0.0, DVec3::X * limits.max_speed);
+    walker.max_speed = limits.max_speed;
+    let (mut progress, mut past) = (start, 0.0_f64);
+    for _ in 0..200_000 {
+        let followed = follow_path(&walker, &line(), settings, progress).unwrap();
+        progress = followed.progress;
+        walker = advance(&walker, followed.steering, limits, tick).unwrap();
+        past = past.max(walker.position.x - 1000.0);
+        if walker.velocity.length() == 0.0 {
+            break;
+        }
+    }
+    (past, walker.position.x)
+}
+
+/// However little it can brake, as long as it can: 1000 less the start are at least `v^2 / 2 a` and two ticks.
+#[test]
+fn with_brakes_the_end_is_never_passed() {
+    for seed in 0..300 {
+        let mut random = Generator::new(seed);
+        let tick = 1.0 / f64::from(10 + seed as u32 % 110);
+        let max_speed = random.uniform(10.0, 300.0);
+        let max_acceleration = max_speed * max_speed / random.uniform(10.0, 1200.0);
+        let limits = SteeringLimits { max_speed, max_acceleration, ..SteeringLimits::default() };
+        let needed = max_speed * max_speed / (2.0 * max_acceleration) + 2.0 * max_speed * tick;
+        let ending = PathEnding::Braking(Braking { max_acceleration, delta_time: tick });
+        let settings = FollowPathSettings { prediction_time: random.uniform(0.1, 2.0), ending, ..SETTINGS };
+        let (past, rest) = past_the_end(&settings, &limits, 1000.0 - needed.min(1000.0), tick);
+        assert!(past <= 1e-12 * 1000.0, "seed {seed}: {past}");
+        assert!((rest - 1000.0).abs() <= 1e-9, "seed {seed}: at rest at {rest}");
+    }
+}
+
+/// 100 a second braked by 20 need 250, more than the 200 in which the slowdown is asked for.
+#[test]
+fn without_brakes_a_heavy_body_passes_the_end() {
+    let limits = SteeringLimits { max_speed: 100.0, max_acceleration: 20.0, ..SteeringLimits::default() };
+    let slowdown = FollowPathSettings { ending: PathEnding::Slowdown(200.0), ..SETTINGS };
+    assert!(past_the_end(&slowdown, &limits, 500.0, 1.0 / 60.0).0 > 10.0);
+    let braking = Braking { max_acceleration: 20.0, delta_time: 1.0 / 60.0 };
+    let brakes = FollowPathSettings { ending: PathEnding::Braking(braking), ..SETTINGS };
+    assert!(past_the_end(&brakes, &limits, 500.0, 1.0 / 60.0).0 <= 1e-9);
+}
+
 #[test]
 fn a_closed_path_has_no_end() {
     let square = [
@@ -88,7 +134,8 @@ fn a_closed_path_has_no_end() {
         DVec3::new(0.0, 1000.0, 0.0),
     ];
     let path = SteeringPath { points: &square, form: PathForm::Closed, radius: 30.0 };
-    let settings = FollowPathSettings { search_distance: 300.0, slowdown_radius: 300.0, ..SETTINGS };
+    let settings =
+        FollowPathSettings { search_distance: 300.0, ending: PathEnding::Slowdown(300.0), ..SETTINGS };
     for (direction, sign) in [(PathDirection::Forward, 1.0), (PathDirection::Backward, -1.0)] {
         let settings = FollowPathSettings { direction, ..settings };
         let mut walker = Agent { max_speed: 200.0, ..agent(500.0, 0.0, DVec3::ZERO) };
@@ -129,7 +176,7 @@ fn progress_carried_by_the_caller_does_not_jump_at_a_crossing() {
     let path = SteeringPath { points: &CROSSING, form: PathForm::Open, radius: 20.0 };
     let settings = FollowPathSettings {
         prediction_time: 0.3,
-        slowdown_radius: 200.0,
+        ending: PathEnding::Slowdown(200.0),
         search_distance: 300.0,
         ..SETTINGS
     };
@@ -182,7 +229,14 @@ fn any_case(random: &mut Generator) -> (Agent, [DVec3; 5], FollowPathSettings, f
             PathDirection::Backward
         },
         prediction_time: random.uniform(0.1, 2.0),
-        slowdown_radius: random.uniform(0.0, 300.0),
+        ending: if random.uniform(0.0, 1.0) < 0.5 {
+            PathEnding::Slowdown(random.uniform(0.0, 300.0))
+        } else {
+            PathEnding::Braking(Braking {
+                max_acceleration: random.uniform(0.0, 2000.0),
+                delta_time: random.uniform(0.0, 0.1),
+            })
+        },
         search_distance: random.uniform(0.0, 3000.0),
     };
     let form = if random.uniform(0.0, 1.0) < 0.5 { PathForm::Open } else { PathForm::Closed };
@@ -206,7 +260,13 @@ fn the_unit_of_length_does_not_matter_to_the_bit() {
                 max_speed: agent.max_speed * unit,
             };
             let settings = FollowPathSettings {
-                slowdown_radius: settings.slowdown_radius * unit,
+                ending: match settings.ending {
+                    PathEnding::Slowdown(radius) => PathEnding::Slowdown(radius * unit),
+                    PathEnding::Braking(braking) => PathEnding::Braking(Braking {
+                        max_acceleration: braking.max_acceleration * unit,
+                        ..braking
+                    }),
+                },
                 search_distance: settings.search_distance * unit,
                 ..settings
             };
@@ -264,7 +324,17 @@ fn what_has_no_meaning_is_refused() {
         assert_eq!(ask(here, x, SETTINGS, 0.0), Err(refusal));
         assert_eq!(ask(here, 1.0, SETTINGS, x), Err(refusal));
         assert_eq!(ask(here, 1.0, FollowPathSettings { prediction_time: x, ..SETTINGS }, 0.0), Err(refusal));
-        assert_eq!(ask(here, 1.0, FollowPathSettings { slowdown_radius: x, ..SETTINGS }, 0.0), Err(refusal));
+        assert_eq!(
+            ask(here, 1.0, FollowPathSettings { ending: PathEnding::Slowdown(x), ..SETTINGS }, 0.0),
+            Err(refusal)
+        );
+        for braking in [
+            Braking { max_acceleration: x, ..Braking::default() },
+            Braking { delta_time: x, ..Braking::default() },
+        ] {
+            let ending = PathEnding::Braking(braking);
+            assert_eq!(ask(here, 1.0, FollowPathSettings { ending, ..SETTINGS }, 0.0), Err(refusal));
+        }
         assert_eq!(ask(here, 1.0, FollowPathSettings { search_distance: x, ..SETTINGS }, 0.0), Err(refusal));
         assert_eq!(ask(agent(x, 0.0, DVec3::X), 1.0, SETTINGS, 0.0), Err(refusal));
         assert_eq!(ask(agent(0.0, 0.0, DVec3::X * x), 1.0, SETTINGS, 0.0), Err(refusal));
@@ -289,7 +359,14 @@ fn any_finite_input_has_a_finite_answer_or_a_refusal() {
             [(); 3].map(|()| if seed % 2 == 0 { random.in_cube(1e3) } else { random.finite_vector() });
         let settings = FollowPathSettings {
             prediction_time: random.finite().abs(),
-            slowdown_radius: random.finite().abs(),
+            ending: if seed % 3 == 0 {
+                PathEnding::Slowdown(random.finite().abs())
+            } else {
+                PathEnding::Braking(Braking {
+                    max_acceleration: random.finite().abs(),
+                    delta_time: random.finite().abs(),
+                })
+            },
             search_distance: random.finite().abs(),
             ..SETTINGS
         };

@@ -37,9 +37,9 @@ pub use reciprocal::{
 };
 pub use roam::{
     Container, FlowField, FlowOutside, FollowPathSettings, FollowWallSettings, Items, PathDirection,
-    PathForm, PathSteering, SteeringPath, Surface, WallTravel, WanderSettings, WanderState, contain,
-    find_path_progress, follow_flow_field, follow_path, follow_wall, stay_on_path, surface_of_segment,
-    wander, wander_in_plane,
+    PathEnding, PathForm, PathSteering, SteeringPath, Surface, WallTravel, WanderSettings, WanderState,
+    contain, find_path_progress, follow_flow_field, follow_path, follow_wall, stay_on_path,
+    surface_of_segment, wander, wander_in_plane,
 };
 pub use toward::{
     Braking, Chase, Leader, arrive, arrive_braking, fly_by, interpose, match_velocity, offset_pursuit,

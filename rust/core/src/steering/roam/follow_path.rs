@@ -2,8 +2,11 @@
 
 use super::polyline::{Polyline, SteeringPath};
 use crate::numeric::{direction_and_length, greater, length, less};
-use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero, vector_within_range, within_range};
+use crate::reason::{
+    Refusal, finite_above_zero, finite_at_least_zero, in_range, vector_within_range, within_range,
+};
 use crate::steering::Agent;
+use crate::steering::toward::{Braking, close_in};
 use glam::DVec3;
 
 /// Which way along a path.
@@ -15,6 +18,16 @@ pub enum PathDirection {
     Backward,
 }
 
+/// How an agent ends at the end of an open path.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum PathEnding {
+    /// It slows down in proportion within this distance of the end, as [`crate::steering::arrive`] does; 0 for not at all.
+    /// Finite and >= 0. A body of little acceleration overshoots.
+    Slowdown(f64),
+    /// As fast as it can still stop on the end, as [`crate::steering::arrive_braking`] does.
+    Braking(Braking),
+}
+
 /// How an agent follows a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FollowPathSettings {
@@ -22,9 +35,8 @@ pub struct FollowPathSettings {
     pub direction: PathDirection,
     /// How far ahead the agent looks, in seconds. Above 0, at most 1e50.
     pub prediction_time: f64,
-    /// Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at
-    /// all. Finite and >= 0.
-    pub slowdown_radius: f64,
+    /// How the agent ends at the end of an open path.
+    pub ending: PathEnding,
     /// How far along the path, both ways from the progress, the nearest point is looked for: what lies further along, as
     /// at a crossing, does not attract. Infinite for the whole path. >= 0.
     pub search_distance: f64,
@@ -36,7 +48,7 @@ impl Default for FollowPathSettings {
         Self {
             direction: PathDirection::Forward,
             prediction_time: 0.5,
-            slowdown_radius: 300.0,
+            ending: PathEnding::Slowdown(300.0),
             search_distance: 500.0,
         }
     }
@@ -46,7 +58,10 @@ impl FollowPathSettings {
     fn check(&self) -> Result<(), Refusal> {
         finite_above_zero(self.prediction_time)?;
         within_range(self.prediction_time)?;
-        finite_at_least_zero(self.slowdown_radius)?;
+        match self.ending {
+            PathEnding::Slowdown(radius) => finite_at_least_zero(radius)?,
+            PathEnding::Braking(braking) => braking.check()?,
+        }
         if self.search_distance.is_nan() {
             return Err(Refusal::NotFinite);
         }
@@ -71,7 +86,8 @@ pub struct PathSteering {
 ///
 /// While the agent, `prediction_time` ahead, is within the path's radius and further along than now, it keeps its course;
 /// otherwise it makes for the point of the path that it would reach in that time at full speed. At rest on the path
-/// it sets out. At the end of an open path it arrives, and stays.
+/// it sets out. At the end of an open path it arrives, and stays; with brakes it does not pass the end of a straight line that
+/// it flies along, if it can still stop when it starts.
 ///
 /// `progress` is where on the path the agent was: 0 at the first point, what the last call answered, or
 /// [`super::find_path_progress`]. The search for where it is now keeps to `search_distance` of that, so a path that crosses
@@ -111,7 +127,17 @@ pub fn follow_path(
         line.point_at(here + sign * stride) - agent.position
     };
     let to_end = greater(remaining, length(line.point_at(end) - agent.position));
-    let speed = agent.max_speed * less(to_end / settings.slowdown_radius, 1.0);
-    let desired = direction_and_length(course).map_or(DVec3::ZERO, |(direction, _)| direction * speed);
-    Ok(PathSteering { steering: agent.steer_to(desired)?, progress: here, remaining, distance: now.distance })
+    let steering = match (settings.ending, direction_and_length(course)) {
+        (_, None) => agent.steer_to(DVec3::ZERO)?,
+        (PathEnding::Slowdown(radius), Some((direction, _))) => {
+            agent.steer_to(direction * (agent.max_speed * less(to_end / radius, 1.0)))?
+        }
+        (PathEnding::Braking(braking), Some((direction, way))) => {
+            // Straight at the end no corner is left to go round.
+            let greatest = braking.speed(if remaining > stride { remaining } else { way });
+            let wanted = less(agent.max_speed, greatest);
+            in_range(close_in(agent.velocity, direction, wanted, greatest, &braking))?
+        }
+    };
+    Ok(PathSteering { steering, progress: here, remaining, distance: now.distance })
 }

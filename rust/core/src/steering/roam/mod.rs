@@ -15,7 +15,7 @@ mod wander;
 
 pub use contain::{Container, contain};
 pub use flow_field::{FlowField, FlowOutside, follow_flow_field};
-pub use follow_path::{FollowPathSettings, PathDirection, PathSteering, follow_path};
+pub use follow_path::{FollowPathSettings, PathDirection, PathEnding, PathSteering, follow_path};
 pub use follow_wall::{FollowWallSettings, WallTravel, follow_wall};
 pub use items::Items;
 pub use polyline::{PathForm, SteeringPath, find_path_progress};

@@ -2,12 +2,12 @@
 
 use crate::call::{Answer, answer, ok};
 use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus};
-use crate::steering::PursuitAgent;
+use crate::steering::{PursuitAgent, PursuitBraking};
 use crate::types::PursuitVec3;
 use crate::view::{PursuitVec3View, element};
 use pursuit_core::steering::{
-    FollowPathSettings, Items, PathDirection, PathForm, PathSteering, SteeringPath, find_path_progress,
-    follow_path, stay_on_path,
+    Braking, FollowPathSettings, Items, PathDirection, PathEnding, PathForm, PathSteering, SteeringPath,
+    find_path_progress, follow_path, stay_on_path,
 };
 use pursuit_core::{DVec3, Refusal};
 
@@ -20,6 +20,11 @@ pub const PURSUIT_PATH_CLOSED: i32 = 1;
 pub const PURSUIT_PATH_FORWARD: i32 = 0;
 /// From the last point to the first.
 pub const PURSUIT_PATH_BACKWARD: i32 = 1;
+
+/// At the end of an open path the agent slows down in proportion to the distance: uses slowdown_radius.
+pub const PURSUIT_PATH_END_SLOWDOWN: i32 = 0;
+/// At the end of an open path the agent stops as late as its brakes allow, without passing it: uses braking.
+pub const PURSUIT_PATH_END_BRAKING: i32 = 1;
 
 /// A path to steer along: a tube of one radius about straight lines between points, read where they lie.
 #[repr(C)]
@@ -42,13 +47,17 @@ pub struct PursuitFollowPathSettings {
     /// How far ahead the agent looks, in seconds. Must be > 0, at most 1e50; 0.5 by default.
     pub prediction_time: f64,
     /// Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at
-    /// all. Must be finite and >= 0; 300 by default.
+    /// all. Must be finite and >= 0; 300 by default. Not read with brakes.
     pub slowdown_radius: f64,
+    /// How the agent brakes for the end of an open path; `pursuit_braking_default()` by default. Not read without brakes.
+    pub braking: PursuitBraking,
     /// How far along the path, both ways from the progress, the nearest point is looked for: what lies further along, as
     /// at a crossing, does not attract. INFINITY for the whole path. Must be >= 0; 500 by default.
     pub search_distance: f64,
     /// Which way: `PURSUIT_PATH_FORWARD`, the default, or `PURSUIT_PATH_BACKWARD`.
     pub direction: i32,
+    /// How it ends: `PURSUIT_PATH_END_SLOWDOWN`, the default, or `PURSUIT_PATH_END_BRAKING`.
+    pub ending: i32,
 }
 
 /// How to follow a path, and where on it the agent is.
@@ -123,7 +132,11 @@ impl TryFrom<PursuitFollowPathSettings> for FollowPathSettings {
                 _ => return Err(Refusal::OutOfDomain),
             },
             prediction_time: settings.prediction_time,
-            slowdown_radius: settings.slowdown_radius,
+            ending: match settings.ending {
+                PURSUIT_PATH_END_SLOWDOWN => PathEnding::Slowdown(settings.slowdown_radius),
+                PURSUIT_PATH_END_BRAKING => PathEnding::Braking(settings.braking.into()),
+                _ => return Err(Refusal::OutOfDomain),
+            },
             search_distance: settings.search_distance,
         })
     }
@@ -131,10 +144,16 @@ impl TryFrom<PursuitFollowPathSettings> for FollowPathSettings {
 
 impl From<FollowPathSettings> for PursuitFollowPathSettings {
     fn from(settings: FollowPathSettings) -> Self {
+        let (ending, slowdown_radius, braking) = match settings.ending {
+            PathEnding::Slowdown(radius) => (PURSUIT_PATH_END_SLOWDOWN, radius, Braking::default()),
+            PathEnding::Braking(braking) => (PURSUIT_PATH_END_BRAKING, 0.0, braking),
+        };
         Self {
             prediction_time: settings.prediction_time,
-            slowdown_radius: settings.slowdown_radius,
+            slowdown_radius,
+            braking: braking.into(),
             search_distance: settings.search_distance,
+            ending,
             direction: match settings.direction {
                 PathDirection::Forward => PURSUIT_PATH_FORWARD,
                 PathDirection::Backward => PURSUIT_PATH_BACKWARD,
