@@ -14,7 +14,8 @@ pub fn check(header: &Header, sources: &Path) -> Result<()> {
             text += &fs::read_to_string(&path)?;
         }
     }
-    let missing = missing(header, &text);
+    let mut missing = missing(header, &text);
+    missing.extend(steering_without_extremes(header, &text));
     if !missing.is_empty() {
         bail!(
             "tests/abi leaves out {} things of include/pursuit.h:\n  {}",
@@ -53,9 +54,16 @@ fn missing(header: &Header, text: &str) -> Vec<String> {
     wanted
 }
 
+/// The behaviors that no row of the test of extremes names. A flock is steered through a grid, which refuses them first.
+fn steering_without_extremes(header: &Header, text: &str) -> Vec<String> {
+    let names = header.functions.iter().filter_map(|name| name.strip_prefix("pursuit_"));
+    let behaviors = names.filter(|name| name.starts_with("steer_") && *name != "steer_flock");
+    behaviors.map(|name| format!("ROW({name}, ")).filter(|row| !text.contains(row.as_str())).collect()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{missing, unchecked};
+    use super::{missing, steering_without_extremes, unchecked};
     use crate::abi::header::{Header, Struct};
 
     #[test]
@@ -77,5 +85,21 @@ mod tests {
         let text =
             "pursuit_solve(1); CHECK_STATIC(sizeof(PursuitA) == 8); CHECK_STATIC(PURSUIT_STATUS_OK == 0);";
         assert_eq!(missing(&header, text), ["CHECK_STATIC(offsetof(PursuitA, x) == "]);
+    }
+
+    #[test]
+    fn a_behavior_that_meets_no_extremes_is_named() {
+        let header = Header {
+            functions: [
+                "pursuit_steer_seek".to_string(),
+                "pursuit_steer_flock".into(),
+                "pursuit_solve".into(),
+            ]
+            .into(),
+            structs: Vec::new(),
+            constants: Vec::new(),
+        };
+        assert_eq!(steering_without_extremes(&header, ""), ["ROW(steer_seek, "]);
+        assert!(steering_without_extremes(&header, "ROW(steer_seek, 3, 0),").is_empty());
     }
 }

@@ -1,0 +1,576 @@
+/* Every steering function under many extreme numbers at once: what is answered is finite, what is refused is zeroed.
+ *
+ * `check_function` changes one number of a good question; here all of them come from a list of extremes, so that places
+ * coincide, velocities cancel and products leave the range of double in any combination. */
+
+#include "check.h"
+
+#include <stdio.h>
+
+enum { MANY = 3 };
+
+/* A seeded generator: SplitMix64. */
+static uint64_t random_state;
+
+static uint64_t random_bits(void) {
+  uint64_t z = (random_state += UINT64_C(0x9e3779b97f4a7c15));
+  z = (z ^ (z >> 30)) * UINT64_C(0xbf58476d1ce4e5b9);
+  z = (z ^ (z >> 27)) * UINT64_C(0x94d049bb133111eb);
+  return z ^ (z >> 31);
+}
+
+static size_t random_below(size_t count) { return (size_t)(random_bits() % count); }
+
+/* How many of the extremes a question takes: all, or those that the functions with a bound of 1e50 take, or fewer. */
+static size_t extremes;
+
+static double any_number(void) {
+  static const double extreme[] = {0.0,  5e-324, 1e-310, DBL_MIN, 1e-300, 1e-155, 1e-20,       1e-8,   0.5,  1.0,   3.0,
+                                   600.0, 1e8,   1e20,   1e49,    1e50,   1.1e50, 1e100,       1e150,  1e155, 1e300,
+                                   DBL_MAX / 2, DBL_MAX};
+  const double number = extreme[random_below(extremes)];
+  return random_bits() & 1 ? number : -number;
+}
+
+static void any_extremes(void) {
+  static const size_t counts[] = {13, 16, 16, 23};
+  extremes = counts[random_below(4)];
+}
+
+/* Mostly of the right sign, so that not every question is refused. */
+static double any_size(void) {
+  const double number = fabs(any_number());
+  return random_below(16) == 0 ? -number : number;
+}
+
+/* A number that a setting of a sane caller could have, or an extreme. */
+static double any_setting(void) { return random_below(2) ? 0.25 * (double)(1 + random_below(8)) : any_size(); }
+
+/* Vectors seen lately: places coincide and velocities are equal. */
+static PursuitVec3 lately[4];
+
+static PursuitVec3 any_vector(void) {
+  PursuitVec3 vector = vec3(0, 0, 0);
+  double scale;
+  switch (random_below(6)) {
+    case 0:
+      break;
+    case 1:
+      vector = lately[random_below(4)];
+      break;
+    case 2:
+      vector = vec3(any_number(), any_number(), any_number());
+      break;
+    case 3:
+      vector = vec3(any_number(), any_number(), 0);
+      break;
+    case 4:
+      scale = any_number();
+      vector = vec3(scale, random_bits() & 1 ? scale : 0, random_bits() & 1 ? -scale : 0);
+      break;
+    default:
+      vector = vec3((double)random_below(9) - 4, (double)random_below(9) - 4, (double)random_below(9) - 4);
+      break;
+  }
+  lately[random_below(4)] = vector;
+  return vector;
+}
+
+static PursuitVec2 any_flat_vector(void) {
+  const PursuitVec3 vector = any_vector();
+  return vec2(vector.x, vector.y);
+}
+
+static uint32_t any_count(void) { return (uint32_t)random_below(MANY + 1); }
+
+/* One question about everything; every function takes its part. */
+static PursuitAgent agent;
+static PursuitVec3 target, other;
+static PursuitMotionState first, second;
+static PursuitLeader leader;
+static PursuitBraking braking;
+static double size, ratio, tick;
+static uint32_t count;
+static PursuitVec3 vectors[MANY], velocities[MANY];
+static double numbers[MANY];
+static PursuitMotionState movers[MANY];
+static PursuitCover covers[MANY];
+static PursuitObstacle obstacles[MANY];
+static PursuitSurface surfaces[MANY];
+static PursuitVec3View vector_view, velocity_view;
+static PursuitNumberView number_view;
+static PursuitSteeringLimits limits;
+static PursuitAvoidanceSettings avoidance;
+
+static void ask_anything(void) {
+  size_t i;
+  any_extremes();
+  agent.position = any_vector();
+  agent.velocity = any_vector();
+  agent.max_speed = any_size();
+  target = any_vector();
+  other = any_vector();
+  first.position = any_vector();
+  first.velocity = any_vector();
+  second.position = any_vector();
+  second.velocity = any_vector();
+  leader.position = first.position;
+  leader.velocity = first.velocity;
+  leader.forward = any_vector();
+  leader.up = random_below(2) ? vec3(0, 0, 1) : any_vector();
+  braking.max_acceleration = any_size();
+  braking.delta_time = any_setting();
+  size = any_size();
+  ratio = random_below(2) ? any_size() : 0.25 * (double)random_below(5);
+  tick = any_setting();
+  count = any_count();
+  for (i = 0; i < MANY; ++i) {
+    vectors[i] = any_vector();
+    velocities[i] = any_vector();
+    numbers[i] = any_setting();
+    movers[i].position = any_vector();
+    movers[i].velocity = any_vector();
+    covers[i].center = any_vector();
+    covers[i].radius = any_setting();
+    obstacles[i].position = any_vector();
+    obstacles[i].axis = any_vector();
+    obstacles[i].up = any_vector();
+    obstacles[i].half_extents = vec3(any_setting(), any_setting(), any_setting());
+    obstacles[i].half_length = any_setting();
+    obstacles[i].radius = any_setting();
+    obstacles[i].shape = (int32_t)random_below(4);
+    surfaces[i].point = any_vector();
+    surfaces[i].normal = any_vector();
+  }
+  vector_view.base = vectors;
+  vector_view.stride = sizeof vectors[0];
+  velocity_view.base = velocities;
+  velocity_view.stride = sizeof velocities[0];
+  number_view.base = numbers;
+  number_view.stride = sizeof numbers[0];
+  limits.max_speed = any_size();
+  limits.max_acceleration = any_size();
+  limits.mass = any_setting();
+  limits.response_time = any_setting();
+  avoidance.plane_normal = random_below(2) ? vec3(0, 0, 0) : any_vector();
+  avoidance.agent_radius = any_setting();
+  avoidance.margin = any_setting();
+  avoidance.look_ahead_time = any_setting();
+  avoidance.look_ahead_distance = random_below(4) ? INFINITY : any_size();
+}
+
+/* `out` has room for every answer and begins with the numbers that are looked at. */
+#define STEER(name, ...) \
+  static PursuitStatus name(void *out) { return pursuit_##name(__VA_ARGS__); }
+
+STEER(steer_seek, &agent, &target, (PursuitVec3 *)out)
+STEER(steer_arrive, &agent, &target, size, (PursuitVec3 *)out)
+STEER(steer_arrive_braking, &agent, &target, &braking, (PursuitVec3 *)out)
+STEER(steer_flee, &agent, &target, (PursuitVec3 *)out)
+STEER(steer_flee_weighted, &agent, &target, size, (PursuitVec3 *)out)
+STEER(steer_flee_panic, &agent, &target, size, (PursuitVec3 *)out)
+STEER(steer_evade, &agent, &first, tick, (PursuitChase *)out)
+STEER(steer_offset_pursuit, &agent, &leader, &target, &braking, (PursuitChase *)out)
+STEER(steer_fly_by, &agent, &first, size, (PursuitChase *)out)
+STEER(steer_interpose, &agent, &first, &second, ratio, &braking, (PursuitChase *)out)
+STEER(steer_match_velocity, &agent, &target, numbers[0], tick, (PursuitVec3 *)out)
+STEER(steer_proportional_navigation, &agent, &first, &target, numbers[0], tick, (PursuitVec3 *)out)
+STEER(steer_avoid_obstacles, &agent, &target, obstacles, count, &avoidance, (PursuitAvoidance *)out)
+STEER(guard_steering, &agent, &target, obstacles, count, &avoidance, &limits, tick, (PursuitGuardedSteering *)out)
+STEER(measure_obstacle_reach, &avoidance, &limits, tick, (double *)out)
+STEER(find_obstacle_clearance, obstacles, &target, (PursuitObstacleClearance *)out)
+STEER(find_obstacle_contact, obstacles, &target, &other, size, (PursuitObstacleContact *)out)
+STEER(blend_weighted, &vector_view, &number_view, count, (PursuitVec3 *)out)
+STEER(blend_by_priority, &vector_view, count, size, (PursuitBlend *)out)
+STEER(blend_in_order, &vector_view, &number_view, count, random_below(4) ? size : INFINITY, (PursuitBlend *)out)
+STEER(add_to_context, (int32_t)random_below(2), &target, size, (double *)out, count)
+STEER(find_wall_surface, &target, &other, &agent.position, (PursuitSurface *)out)
+STEER(begin_wander, random_bits(), &target, (PursuitWanderState *)out)
+STEER(apply_steering, &agent.velocity, &target, &limits, tick, (PursuitVec3 *)out)
+STEER(advance_agent, &agent, &target, &limits, tick, (PursuitAgent *)out)
+STEER(measure_facing, &agent.position, &target, &other, (double *)out)
+
+static PursuitStatus steer_pursue(void *out) {
+  PursuitPredictionSettings settings = pursuit_prediction_settings_default();
+  settings.max_prediction_time = tick;
+  settings.lead_factor = ratio;
+  settings.direct_pursuit_distance = numbers[0];
+  settings.fallback = (int32_t)random_below(3);
+  return pursuit_steer_pursue(&agent, &first, size, &settings, (PursuitChase *)out);
+}
+
+static PursuitStatus steer_hide(void *out) {
+  PursuitHideSettings settings = pursuit_hide_settings_default();
+  settings.clearance = numbers[0];
+  settings.horizon = numbers[1];
+  settings.braking = braking;
+  return pursuit_steer_hide(&agent, &first, covers, count, &settings, (PursuitHiding *)out);
+}
+
+static PursuitStatus steer_follow_leader(void *out) {
+  PursuitFollowSettings settings = pursuit_follow_settings_default();
+  settings.distance = numbers[0];
+  settings.clear_length = numbers[1];
+  settings.clear_radius = numbers[2];
+  settings.braking = braking;
+  return pursuit_steer_follow_leader(&agent, &leader, &settings, (PursuitChase *)out);
+}
+
+static PursuitStatus steer_queue(void *out) {
+  PursuitQueueSettings settings = pursuit_queue_settings_default();
+  settings.gap = numbers[0];
+  settings.lane_radius = size;
+  settings.braking = braking;
+  return pursuit_steer_queue(&agent, &target, movers, count, &settings, (PursuitVec3 *)out);
+}
+
+static PursuitTraffic traffic_of_many(void) {
+  PursuitTraffic traffic;
+  memset(&traffic, 0, sizeof traffic);
+  traffic.positions = vector_view;
+  traffic.velocities = velocity_view;
+  traffic.radii = number_view;
+  traffic.count = count;
+  return traffic;
+}
+
+static PursuitStatus steer_avoid_collisions(void *out) {
+  const PursuitTraffic traffic = traffic_of_many();
+  return pursuit_steer_avoid_collisions(&agent, size, ratio, tick, &traffic, (PursuitCollisionAvoidance *)out);
+}
+
+static PursuitStatus steer_contain(void *out) {
+  PursuitContainer container;
+  memset(&container, 0, sizeof container);
+  container.center = target;
+  container.forward = first.position;
+  container.up = other;
+  container.half_extents = obstacles[0].half_extents;
+  container.radius = size;
+  container.surfaces = surfaces;
+  container.surface_count = count;
+  container.kind = (int32_t)random_below(3);
+  return pursuit_steer_contain(&agent, &container, tick, (PursuitVec3 *)out);
+}
+
+static PursuitStatus steer_follow_flow_field(void *out) {
+  PursuitFlowField field;
+  memset(&field, 0, sizeof field);
+  field.flows = vector_view;
+  field.origin = target;
+  field.spacing = obstacles[0].half_extents;
+  field.count_x = count;
+  field.count_y = field.count_z = 1;
+  field.flow_count = count;
+  field.outside = (int32_t)random_below(2);
+  return pursuit_steer_follow_flow_field(&agent, &field, tick, (PursuitVec3 *)out);
+}
+
+static PursuitSteeringPath path_of_many(void) {
+  PursuitSteeringPath path;
+  memset(&path, 0, sizeof path);
+  path.points = vector_view;
+  path.radius = size;
+  path.count = count;
+  path.form = (int32_t)random_below(2);
+  return path;
+}
+
+static PursuitStatus steer_follow_path(void *out) {
+  const PursuitSteeringPath path = path_of_many();
+  PursuitFollowPathSettings settings = pursuit_follow_path_settings_default();
+  settings.prediction_time = tick;
+  settings.slowdown_radius = numbers[0];
+  settings.ending = (int32_t)random_below(2);
+  settings.braking = braking;
+  settings.search_distance = numbers[1];
+  settings.direction = (int32_t)random_below(2);
+  return pursuit_steer_follow_path(&agent, &path, &settings, any_number(), (PursuitPathSteering *)out);
+}
+
+static PursuitStatus steer_stay_on_path(void *out) {
+  const PursuitSteeringPath path = path_of_many();
+  return pursuit_steer_stay_on_path(&agent, &path, tick, (PursuitVec3 *)out);
+}
+
+static PursuitStatus find_path_progress(void *out) {
+  const PursuitSteeringPath path = path_of_many();
+  return pursuit_find_path_progress(&path, &target, (double *)out);
+}
+
+static PursuitStatus steer_follow_wall(void *out) {
+  PursuitFollowWallSettings settings = pursuit_follow_wall_settings_default();
+  settings.axis = target;
+  settings.distance = numbers[0];
+  settings.prediction_time = tick;
+  settings.travel = (int32_t)random_below(2);
+  return pursuit_steer_follow_wall(&agent, surfaces, count, &settings, (PursuitVec3 *)out);
+}
+
+static PursuitWanderSettings wander_settings(void) {
+  PursuitWanderSettings settings = pursuit_wander_settings_default();
+  settings.distance = numbers[0];
+  settings.radius = numbers[1];
+  settings.wander_rate = numbers[2];
+  return settings;
+}
+
+static PursuitStatus steer_wander(void *out) {
+  const PursuitWanderSettings settings = wander_settings();
+  PursuitWanderState state;
+  state.heading = first.position;
+  state.direction = other;
+  state.random = random_bits();
+  return pursuit_steer_wander(&agent, &settings, tick, &state, (PursuitVec3 *)out);
+}
+
+static PursuitStatus steer_wander_in_plane(void *out) {
+  const PursuitWanderSettings settings = wander_settings();
+  PursuitWanderState state;
+  state.heading = first.position;
+  state.direction = other;
+  state.random = random_bits();
+  return pursuit_steer_wander_in_plane(&agent, &settings, &target, tick, &state, (PursuitVec3 *)out);
+}
+
+static PursuitCrowd crowd_of_many(void) {
+  PursuitCrowd crowd;
+  memset(&crowd, 0, sizeof crowd);
+  crowd.positions = vector_view;
+  crowd.velocities = velocity_view;
+  crowd.count = count;
+  return crowd;
+}
+
+static PursuitFlockRule any_rule(void) {
+  PursuitFlockRule rule;
+  rule.radius = size;
+  rule.view_cosine = ratio - 1.0;
+  rule.weight = tick;
+  return rule;
+}
+
+static PursuitStatus steer_separation(void *out) {
+  const PursuitCrowd crowd = crowd_of_many();
+  const PursuitFlockRule rule = any_rule();
+  return pursuit_steer_separation(&agent, &crowd, &rule, (PursuitVec3 *)out);
+}
+
+static PursuitStatus steer_alignment(void *out) {
+  const PursuitCrowd crowd = crowd_of_many();
+  const PursuitFlockRule rule = any_rule();
+  return pursuit_steer_alignment(&agent, &crowd, &rule, (PursuitVec3 *)out);
+}
+
+static PursuitStatus steer_cohesion(void *out) {
+  const PursuitCrowd crowd = crowd_of_many();
+  const PursuitFlockRule rule = any_rule();
+  return pursuit_steer_cohesion(&agent, &crowd, &rule, (PursuitVec3 *)out);
+}
+
+static PursuitStatus choose_context_direction(void *out) {
+  PursuitContextMap map;
+  memset(&map, 0, sizeof map);
+  map.interest = number_view;
+  map.danger = number_view;
+  map.danger_tolerance = ratio;
+  map.max_speed = size;
+  map.count = count;
+  map.layout = (int32_t)random_below(2);
+  return pursuit_choose_context_direction(&map, (PursuitContextChoice *)out);
+}
+
+static PursuitStatus find_reciprocal_velocity(void *out) {
+  double memory[64];
+  PursuitReciprocalNeighbor neighbors[MANY];
+  PursuitReciprocalAgent one;
+  PursuitReciprocalSettings settings;
+  size_t i;
+  memset(&one, 0, sizeof one);
+  memset(neighbors, 0, sizeof neighbors);
+  one.position = agent.position;
+  one.velocity = agent.velocity;
+  one.preferred_velocity = target;
+  one.max_speed = agent.max_speed;
+  one.radius = numbers[0];
+  one.id = (uint32_t)random_below(3);
+  for (i = 0; i < MANY; ++i) {
+    neighbors[i].position = vectors[i];
+    neighbors[i].velocity = velocities[i];
+    neighbors[i].radius = covers[i].radius;
+    neighbors[i].responsibility = random_below(2) ? 0.5 : ratio;
+    neighbors[i].id = (uint32_t)random_below(3);
+  }
+  settings.time_horizon = numbers[1];
+  settings.side_bias = random_below(2) ? 0.125 : ratio;
+  CHECK(sizeof memory >= pursuit_reciprocal_memory_size(MANY));
+  return pursuit_find_reciprocal_velocity(&one, neighbors, count, &settings, tick, memory, sizeof memory,
+                                          (PursuitReciprocalVelocity *)out);
+}
+
+static PursuitStatus find_reciprocal_velocity_2d(void *out) {
+  double memory[64];
+  PursuitReciprocalNeighbor2D neighbors[MANY];
+  PursuitReciprocalAgent2D one;
+  PursuitReciprocalSettings settings;
+  size_t i;
+  memset(&one, 0, sizeof one);
+  memset(neighbors, 0, sizeof neighbors);
+  one.position = any_flat_vector();
+  one.velocity = any_flat_vector();
+  one.preferred_velocity = any_flat_vector();
+  one.max_speed = agent.max_speed;
+  one.radius = numbers[0];
+  one.id = (uint32_t)random_below(3);
+  for (i = 0; i < MANY; ++i) {
+    neighbors[i].position = any_flat_vector();
+    neighbors[i].velocity = any_flat_vector();
+    neighbors[i].radius = covers[i].radius;
+    neighbors[i].responsibility = random_below(2) ? 0.5 : ratio;
+    neighbors[i].id = (uint32_t)random_below(3);
+  }
+  settings.time_horizon = numbers[1];
+  settings.side_bias = random_below(2) ? 0.125 : ratio;
+  return pursuit_find_reciprocal_velocity_2d(&one, neighbors, count, &settings, tick, memory, sizeof memory,
+                                             (PursuitReciprocalVelocity2D *)out);
+}
+
+static PursuitTurnLimits turn_limits(void) {
+  PursuitTurnLimits turning;
+  turning.max_rate = random_below(4) ? any_size() : INFINITY;
+  turning.max_acceleration = random_below(4) ? any_size() : INFINITY;
+  return turning;
+}
+
+static PursuitStatus turn_to_face(void *out) {
+  const PursuitTurnLimits turning = turn_limits();
+  PursuitTurnState state;
+  state.facing = target;
+  state.turning = other;
+  return pursuit_turn_to_face(&state, &first.position, &turning, tick, (PursuitTurnState *)out);
+}
+
+static PursuitStatus look_where_you_go(void *out) {
+  const PursuitTurnLimits turning = turn_limits();
+  PursuitTurnState state;
+  state.facing = target;
+  state.turning = other;
+  return pursuit_look_where_you_go(&state, &agent.velocity, &turning, tick, (PursuitTurnState *)out);
+}
+
+static PursuitStatus turn_yaw(void *out) {
+  const PursuitTurnLimits turning = turn_limits();
+  PursuitYawState state;
+  state.yaw = any_number();
+  state.rate = any_number();
+  return pursuit_turn_yaw(&state, any_number(), &turning, tick, (PursuitYawState *)out);
+}
+
+typedef struct Row {
+  const char *name;
+  PursuitStatus (*call)(void *out);
+  /* How many numbers the answer begins with that must be finite, and how many after them may be infinite. */
+  size_t finite;
+  size_t perhaps_infinite;
+} Row;
+
+#define ROW(name, finite, perhaps_infinite) \
+  { "pursuit_" #name, name, finite, perhaps_infinite }
+
+static const Row rows[] = {
+    ROW(steer_seek, 3, 0),
+    ROW(steer_arrive, 3, 0),
+    ROW(steer_arrive_braking, 3, 0),
+    ROW(steer_flee, 3, 0),
+    ROW(steer_flee_weighted, 3, 0),
+    ROW(steer_flee_panic, 3, 0),
+    ROW(steer_pursue, 6, 1),
+    ROW(steer_evade, 6, 1),
+    ROW(steer_offset_pursuit, 6, 1),
+    ROW(steer_fly_by, 6, 1),
+    ROW(steer_interpose, 6, 1),
+    ROW(steer_hide, 6, 0),
+    ROW(steer_follow_leader, 6, 1),
+    ROW(steer_queue, 3, 0),
+    ROW(steer_match_velocity, 3, 0),
+    ROW(steer_proportional_navigation, 3, 0),
+    ROW(steer_avoid_obstacles, 3, 1),
+    ROW(guard_steering, 6, 0),
+    ROW(steer_avoid_collisions, 3, 2),
+    ROW(measure_obstacle_reach, 0, 1),
+    ROW(find_obstacle_clearance, 4, 0),
+    ROW(find_obstacle_contact, 6, 1),
+    ROW(blend_weighted, 3, 0),
+    ROW(blend_by_priority, 3, 0),
+    ROW(blend_in_order, 3, 0),
+    ROW(add_to_context, MANY, 0),
+    ROW(choose_context_direction, 5, 0),
+    ROW(steer_contain, 3, 0),
+    ROW(steer_follow_flow_field, 3, 0),
+    ROW(steer_follow_path, 4, 2),
+    ROW(steer_stay_on_path, 3, 0),
+    ROW(find_path_progress, 1, 0),
+    ROW(steer_follow_wall, 3, 0),
+    ROW(find_wall_surface, 6, 0),
+    ROW(begin_wander, 6, 0),
+    ROW(steer_wander, 3, 0),
+    ROW(steer_wander_in_plane, 3, 0),
+    ROW(steer_separation, 3, 0),
+    ROW(steer_alignment, 3, 0),
+    ROW(steer_cohesion, 3, 0),
+    ROW(find_reciprocal_velocity, 4, 0),
+    ROW(find_reciprocal_velocity_2d, 3, 0),
+    ROW(turn_to_face, 6, 0),
+    ROW(look_where_you_go, 6, 0),
+    ROW(turn_yaw, 2, 0),
+    ROW(apply_steering, 3, 0),
+    ROW(advance_agent, 7, 0),
+    ROW(measure_facing, 1, 0),
+};
+
+/* The library is the same whoever calls it: one program asks them all, the others a sample. */
+#ifdef CHECK_SAMPLE
+enum { QUESTIONS = 200 };
+#else
+enum { QUESTIONS = 20000 };
+#endif
+
+/* Whether it was answered. */
+static int ask(const Row *row, size_t question) {
+  double out[32];
+  size_t i;
+  PursuitStatus status;
+  int good;
+  memset(out, 0, sizeof out);
+  status = row->call(out);
+  good = strcmp(pursuit_status_message(status), "Unknown status.") != 0;
+  for (i = 0; i < row->finite + row->perhaps_infinite; ++i) {
+    good = good && (status < 0 ? out[i] == 0 : i < row->finite ? isfinite(out[i]) : !isnan(out[i]));
+  }
+  CHECK(good);
+  if (!good) {
+    printf("  %s, question %u: status %d,", row->name, (unsigned)question, (int)status);
+    for (i = 0; i < row->finite + row->perhaps_infinite; ++i) {
+      printf(" %g", out[i]);
+    }
+    printf("\n");
+  }
+  return status >= 0;
+}
+
+void test_steering_extremes(void) {
+  size_t row, question;
+  for (row = 0; row < sizeof rows / sizeof rows[0]; ++row) {
+    size_t answered = 0;
+    for (question = 0; question < QUESTIONS; ++question) {
+      random_state = (uint64_t)(row * 1000000 + question);
+      ask_anything();
+      answered += (size_t)ask(&rows[row], question);
+    }
+    /* A test of refusals alone would test nothing. */
+    CHECK(answered > QUESTIONS / 10);
+    if (answered <= QUESTIONS / 10) {
+      printf("  %s answered %u questions\n", rows[row].name, (unsigned)answered);
+    }
+  }
+}
