@@ -1,7 +1,7 @@
-//! `cargo xtask docs`: the documentation names only files that exist and commands that are run.
+//! `cargo xtask docs`: the documentation names only files and behaviors that exist and commands that are run.
 
 use crate::outcome::Outcome;
-use crate::{lab, lab_app, place};
+use crate::{behaviors, lab, lab_app, place};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -38,6 +38,7 @@ pub fn run() -> Result<Outcome> {
         let defects_here = defects_of(&text, |link| folder.join(link).exists());
         defects.extend(defects_here.into_iter().map(|defect| format!("{}: {defect}", place::shown(page))));
     }
+    defects.extend(behaviors::defects()?.into_iter().map(|defect| format!("docs/steering.md: {defect}")));
     if !defects.is_empty() {
         bail!("{} defects in the documentation:\n  {}", defects.len(), defects.join("\n  "));
     }

@@ -2,6 +2,7 @@
 
 mod abi;
 mod accuracy;
+mod behaviors;
 mod bench;
 mod bits;
 mod check;

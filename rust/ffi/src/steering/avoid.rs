@@ -365,7 +365,8 @@ pub unsafe extern "C" fn pursuit_find_obstacle_contact(
 /// then zero when nothing is in the way.
 ///
 /// The first contact counts, and of several at the same distance the first in the array. Straight ahead of the middle of
-/// an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's normal.
+/// an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's normal,
+/// unless rounding makes the other way shorter.
 ///
 /// `obstacles` may be null when `obstacle_count` is 0. Status: `OK`, or a refusal.
 ///

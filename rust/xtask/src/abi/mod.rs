@@ -1,7 +1,7 @@
 //! `cargo xtask abi`: C99 and C++20 programs against both kinds of the library.
 
 mod coverage;
-mod header;
+pub mod header;
 mod neighbor;
 mod program;
 

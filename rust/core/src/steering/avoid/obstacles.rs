@@ -35,7 +35,7 @@ pub struct Avoidance {
 ///
 /// The first contact counts, and of several at the same distance the first in the caller's order. Straight ahead of the
 /// middle of an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's
-/// normal. Of two ways that are about as long it keeps to the one that it is moving on: the way that it makes by itself in the
+/// normal, unless rounding makes the other way shorter. Of two ways that are about as long it keeps to the one that it is moving on: the way that it makes by itself in the
 /// look-ahead time counts in favor of that side, so a wish that trembles, or a nearest obstacle that changes, does not
 /// change its mind.
 ///
