@@ -77,6 +77,7 @@ FPursuitPathSteering UPursuitRoamLibrary::CalculatePathFollow(FVector CurrentLoc
 	static FPursuitRefusalLog Log(TEXT("Calculate Path Follow Steering"));
 	const FPursuitPathSteering Answer =
 		PursuitBridge::SteerFollowPath({CurrentLocation, CurrentVelocity, MaxSpeed}, Path, Following, Progress);
+	const FPursuitBraking Brakes = Following.bBrakeForTheEnd ? Following.Braking : FPursuitBraking();
 	Log.Check(Answer.Reason,
 		{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
 			{TEXT("MaxSpeed"), MaxSpeed, EPursuitRoamRule::ZeroOrMore},
@@ -86,7 +87,9 @@ FPursuitPathSteering UPursuitRoamLibrary::CalculatePathFollow(FVector CurrentLoc
 			{TEXT("Path.Radius"), Path.Radius, EPursuitRoamRule::ZeroOrMore},
 			{TEXT("Following.PredictionTime"), Following.PredictionTime, EPursuitRoamRule::AboveZero},
 			{TEXT("Following.SlowdownRadius"), Following.SlowdownRadius, EPursuitRoamRule::ZeroOrMore},
-			{TEXT("Following.SearchDistance"), Following.SearchDistance, EPursuitRoamRule::ZeroOrMoreOrInfinite}});
+			{TEXT("Following.SearchDistance"), Following.SearchDistance, EPursuitRoamRule::ZeroOrMoreOrInfinite},
+			{TEXT("Following.Braking.MaxAcceleration"), Brakes.MaxAcceleration, EPursuitRoamRule::ZeroOrMore},
+			{TEXT("Following.Braking.TickSeconds"), Brakes.TickSeconds, EPursuitRoamRule::ZeroOrMore}});
 	return Answer;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "CoreMinimal.h"
+#include "PursuitChaseTypes.h"
 #include "PursuitTypes.h"
 #include "PursuitRoamTypes.generated.h"
 
@@ -121,8 +122,16 @@ struct PURSUIT_API FPursuitPathFollowing
 	double PredictionTime = 0.5;
 
 	/** Within this distance of the end of an open path the agent slows down, and stops there; 0 for not at all. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm", EditCondition = "!bBrakeForTheEnd"))
 	double SlowdownRadius = 300.0;
+
+	/** Whether it comes to the end as fast as it can still stop there, instead of slowing down within Slowdown Radius. For bodies of little acceleration, which would pass the end. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	bool bBrakeForTheEnd = false;
+
+	/** How it brakes for the end. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (EditCondition = "bBrakeForTheEnd"))
+	FPursuitBraking Braking;
 
 	/** How far along the path, from where the agent was, its nearest point is looked for: less than the way from one crossing to the next. 0 for the whole path. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))

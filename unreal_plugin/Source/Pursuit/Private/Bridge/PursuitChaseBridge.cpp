@@ -32,7 +32,7 @@ namespace PursuitBridge
 		return Result;
 	}
 
-	static PursuitBraking ToC(const FPursuitBraking& Braking)
+	PursuitBraking ToC(const FPursuitBraking& Braking)
 	{
 		PursuitBraking Result{};
 		Result.max_acceleration = Braking.MaxAcceleration;
@@ -40,7 +40,7 @@ namespace PursuitBridge
 		return Result;
 	}
 
-	static FPursuitBraking FromC(const PursuitBraking& Braking)
+	FPursuitBraking FromC(const PursuitBraking& Braking)
 	{
 		FPursuitBraking Result;
 		Result.MaxAcceleration = Braking.max_acceleration;

@@ -114,6 +114,8 @@ namespace PursuitBridge
 		PursuitFollowPathSettings Settings{};
 		Settings.prediction_time = Following.PredictionTime;
 		Settings.slowdown_radius = Following.SlowdownRadius;
+		Settings.ending = Following.bBrakeForTheEnd ? PURSUIT_PATH_END_BRAKING : PURSUIT_PATH_END_SLOWDOWN;
+		Settings.braking = ToC(Following.Braking);
 		Settings.search_distance = LimitOrNone(Following.SearchDistance);
 		Settings.direction = Following.bBackward ? PURSUIT_PATH_BACKWARD : PURSUIT_PATH_FORWARD;
 		PursuitPathSteering Followed{};
@@ -260,6 +262,8 @@ namespace PursuitBridge
 		const PursuitFollowPathSettings Path = pursuit_follow_path_settings_default();
 		OutPath.PredictionTime = Path.prediction_time;
 		OutPath.SlowdownRadius = Path.slowdown_radius;
+		OutPath.bBrakeForTheEnd = Path.ending == PURSUIT_PATH_END_BRAKING;
+		OutPath.Braking = FromC(Path.braking);
 		OutPath.SearchDistance = Path.search_distance;
 		OutPath.bBackward = Path.direction == PURSUIT_PATH_BACKWARD;
 		const PursuitFollowWallSettings Wall = pursuit_follow_wall_settings_default();

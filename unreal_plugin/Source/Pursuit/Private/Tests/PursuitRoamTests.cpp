@@ -102,6 +102,15 @@ bool FPursuitPathFollowNode::RunTest(const FString&)
 		UPursuitRoamLibrary::CalculateStayOnPath(FVector(500, 90, 0), FVector::ZeroVector, Path, 100.0), FVector(0, -100, 0),
 		0.0f);
 
+	FPursuitPathFollowing Braking;
+	Braking.bBrakeForTheEnd = true;
+	Braking.Braking.MaxAcceleration = 8.0;
+	Braking.Braking.TickSeconds = 0.25;
+	const FPursuitPathSteering Brake =
+		UPursuitRoamLibrary::CalculatePathFollow(FVector(1000, 997, 0), FVector(0, 8, 0), Path, 1997.0, Braking, 100.0);
+	TestEqual(TEXT("the brakes take 2 off 8: 6 + 4 + 2 quarters are the 3 that are left"), Brake.Steering,
+		FVector(0, -2, 0), 1e-4f);
+
 	FPursuitSteeringPath Empty = Path;
 	Empty.Points.Empty();
 	FPursuitRefusalLog::ForgetAll();
@@ -288,7 +297,9 @@ bool FPursuitRoamDefaults::RunTest(const FString&)
 	TestEqual(TEXT("wander rate"), Wander.WanderRate, LibraryWander.WanderRate, 1e-12);
 	TestTrue(TEXT("path"), Path.PredictionTime == LibraryPath.PredictionTime
 			&& Path.SlowdownRadius == LibraryPath.SlowdownRadius && Path.SearchDistance == LibraryPath.SearchDistance
-			&& Path.bBackward == LibraryPath.bBackward);
+			&& Path.bBackward == LibraryPath.bBackward && Path.bBrakeForTheEnd == LibraryPath.bBrakeForTheEnd
+			&& Path.Braking.MaxAcceleration == LibraryPath.Braking.MaxAcceleration
+			&& Path.Braking.TickSeconds == LibraryPath.Braking.TickSeconds);
 	TestTrue(TEXT("wall"), Wall.Side == LibraryWall.Side && Wall.Up == LibraryWall.Up
 			&& Wall.Distance == LibraryWall.Distance && Wall.PredictionTime == LibraryWall.PredictionTime);
 	TestEqual(TEXT("turn rate"), Turn.MaxRate, LibraryTurn.MaxRate, 1e-12);
