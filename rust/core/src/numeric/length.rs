@@ -61,8 +61,9 @@ pub(crate) fn scale(v: DVec3, exponent: i32) -> DVec3 {
     v.map(|x| libm::scalbn(x, exponent))
 }
 
-#[inline]
-fn is_safe_square(square: f64) -> bool {
+/// Whether the root of that square is right: nothing has been lost.
+#[inline(always)]
+pub(crate) fn is_safe_square(square: f64) -> bool {
     (LEAST_SAFE_SQUARE..=GREATEST_SAFE_SQUARE).contains(&square)
 }
 

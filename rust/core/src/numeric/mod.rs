@@ -32,7 +32,7 @@ pub use dispatch::{Level, sqrt};
 pub(crate) use error_free::{two_product, two_sum};
 pub(crate) use extended::{Extended, power_of_two};
 pub use length::{balance, direction_and_length, length};
-pub(crate) use length::{exponent, scale};
+pub(crate) use length::{exponent, is_safe_square, scale};
 pub use march::{March, Margin, Progress, Sample, Slope, highest_between};
 pub(crate) use order::{greater, less};
 pub(crate) use wide::{Exact, ExactSum, LINEAR, QUADRATIC, QUARTIC};

@@ -21,7 +21,7 @@ pub(super) struct Block {
 impl Block {
     pub fn new() -> Self {
         Self {
-            points: [[f64::INFINITY; POINTS]; 3],
+            points: [[f64::INFINITY; POINTS + LANES]; 3],
             places: [0; POINTS],
             length: 0,
             near: [NOBODY; POINTS + LANES],
@@ -102,11 +102,18 @@ impl Block {
     /// Where the one listed as number `at` is in the grid.
     #[inline(always)]
     pub fn place(&self, at: usize) -> usize {
-        self.near.get(at).map_or(0, |&index| self.places[index as usize % POINTS] as usize)
+        self.near.get(at).map_or(0, |&index| self.place_of(index))
     }
 
+    /// Where the one with an index in the block is in the grid.
     #[inline(always)]
-    fn listed(&self, at: usize) -> &[u32; LANES] {
+    pub fn place_of(&self, index: u32) -> usize {
+        self.places[index as usize % POINTS] as usize
+    }
+
+    /// The indexes in the block of the listed from number `at` on, eight of them.
+    #[inline(always)]
+    pub fn listed(&self, at: usize) -> &[u32; LANES] {
         let at = at.min(POINTS);
         self.near.get(at..at + LANES).and_then(<[u32]>::first_chunk).unwrap_or(&[NOBODY; LANES])
     }

@@ -10,7 +10,7 @@ use glam::DVec3;
 
 /// What is needed to look around.
 pub(super) struct Look<'a, L> {
-    lanes: L,
+    pub lanes: L,
     pub grid: &'a NeighborGrid<'a>,
     /// How far to look; `None` when there is nothing to look for.
     radius: Option<f64>,
@@ -148,5 +148,22 @@ impl<'a, L: Lanes> Look<'a, L> {
     #[inline(always)]
     pub fn place(&self, at: usize) -> usize {
         self.block.place(at)
+    }
+    /// The indexes in the block of those eight, for [`Look::place_of`] until the block changes.
+    #[inline(always)]
+    pub fn listed(&self, at: usize) -> &[u32; LANES] {
+        self.block.listed(at)
+    }
+
+    /// Where the one with an index in the block is in the grid.
+    #[inline(always)]
+    pub fn place_of(&self, index: u32) -> usize {
+        self.block.place_of(index)
+    }
+
+    /// Whether the block stays as it is for all who are looked at together.
+    #[inline(always)]
+    pub fn is_whole(&self) -> bool {
+        self.is_whole
     }
 }

@@ -1,6 +1,8 @@
 //! Flocking: separation, alignment and cohesion, for a crowd.
 
+mod aligned;
 mod block;
+mod eight;
 #[cfg(test)]
 mod flock_tests;
 mod look;

@@ -109,7 +109,7 @@ fn look(
         }
         let aligned = sums.add(&viewer, &offsets);
         for (lane, &velocity) in velocities.iter().enumerate() {
-            if aligned >> lane & 1 == 1 {
+            if aligned[lane] != 0.0 {
                 sums.align(velocity);
             }
         }

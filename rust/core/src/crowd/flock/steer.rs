@@ -1,8 +1,10 @@
 //! The steering of a flock: looking and summing, without a change to anything.
 
+use super::aligned::Aligned;
+use super::eight::{self, Eight};
 use super::look::Look;
 use super::rules::{FlockRules, Sights};
-use super::sums::{LANES, Sums, Viewer, blend};
+use super::sums::{LANES, Sums, Vectors, Viewer};
 use crate::crowd::grid::{NeighborGrid, Placed};
 use crate::numeric::{Lanes, Work, less};
 use crate::reason::{Refusal, finite_at_least_zero, within_range};
@@ -38,6 +40,17 @@ pub fn steer_flock(
     places: Range<usize>,
     give: impl FnMut(Placed, DVec3),
 ) -> Result<(), Refusal> {
+    steer_eights(grid, rules, max_speed, places, OneByOne(give))
+}
+
+/// Steers the agents as [`steer_flock`] does, and gives eight at a time.
+pub(super) fn steer_eights(
+    grid: &NeighborGrid<'_>,
+    rules: &FlockRules,
+    max_speed: f64,
+    places: Range<usize>,
+    give: impl Give,
+) -> Result<(), Refusal> {
     let sights = Sights::of(rules)?;
     within_range(max_speed)?;
     finite_at_least_zero(max_speed)?;
@@ -48,64 +61,101 @@ pub fn steer_flock(
     Ok(())
 }
 
-struct Steer<'a, Give> {
+/// Told what eight agents should do.
+pub(super) trait Give {
+    /// Receives them, in the order of their places.
+    fn give<L: Lanes>(&mut self, lanes: L, eight: &Eight, steering: &Vectors);
+}
+
+/// Gives what the agents should do, one by one.
+struct OneByOne<F>(F);
+
+impl<F: FnMut(Placed, DVec3)> Give for OneByOne<F> {
+    #[inline(always)]
+    fn give<L: Lanes>(&mut self, _: L, eight: &Eight, [x, y, z]: &Vectors) {
+        for (lane, agent) in eight.agents().iter().enumerate() {
+            (self.0)(*agent, DVec3::new(x[lane % LANES], y[lane % LANES], z[lane % LANES]));
+        }
+    }
+}
+
+struct Steer<'a, G> {
     grid: &'a NeighborGrid<'a>,
     rules: &'a FlockRules,
     sights: Sights,
     max_speed: f64,
     places: Range<usize>,
-    give: Give,
+    give: G,
 }
 
-impl<Give: FnMut(Placed, DVec3)> Work for Steer<'_, Give> {
+impl<G: Give> Work for Steer<'_, G> {
     type Answer = ();
 
     #[inline(always)]
     fn run<L: Lanes>(self, lanes: L) {
         let Self { grid, rules, sights, max_speed, mut places, mut give } = self;
         let mut look = Look::new(lanes, grid, rules.farthest());
+        let (mut eight, mut aligned) = (Eight::EMPTY, Aligned::new());
+        let mut first = places.start;
+        let mut courses = eight::courses(lanes, grid, first);
         while !places.is_empty() {
             for place in look.next_together(&mut places) {
                 let Some(agent) = grid.placed(place) else { return };
-                let sums = sum(&mut look, &sights, place, &agent);
-                let away = sums.away().or_else(|| part(&mut look, &sights, place, &agent));
-                give(agent, blend(rules, max_speed, agent.velocity, away, sums.course(), sums.middle()));
+                if place - first >= LANES {
+                    courses = eight::courses(lanes, grid, place);
+                    first = place;
+                }
+                let course = courses.map(|axis| axis[(place - first) % LANES]);
+                let sums =
+                    sum(&mut look, &mut aligned, &Viewer::along(course, &sights), &eight, place, &agent);
+                let mut apart = sums.apart();
+                if apart == DVec3::ZERO {
+                    apart = part(&mut look, &sights, place, &agent);
+                }
+                eight.push(&agent, apart, &sums);
+                if eight.is_full() {
+                    aligned.sum_up(&look);
+                    give.give(lanes, &eight, &eight.steering(lanes, rules, max_speed, aligned.courses()));
+                    eight.clear();
+                }
             }
+            aligned.sum_up(&look);
         }
+        give.give(lanes, &eight, &eight.steering(lanes, rules, max_speed, aligned.courses()));
     }
 }
 
 /// Looks at every neighbor.
 #[inline(always)]
-fn sum<L: Lanes>(look: &mut Look<'_, L>, sights: &Sights, place: usize, agent: &Placed) -> Sums {
-    let viewer = Viewer::new(agent.velocity, sights);
+fn sum<L: Lanes>(
+    look: &mut Look<'_, L>,
+    aligned: &mut Aligned,
+    viewer: &Viewer,
+    eight: &Eight,
+    place: usize,
+    agent: &Placed,
+) -> Sums {
     let mut sums = Sums::ZERO;
+    aligned.begin(eight.next(), place);
     let mut around = look.around(agent.position, look.farthest());
     while let Some(count) = look.list(&mut around) {
-        // Those to align with are few: noted bit by bit, and visited all together.
-        for first in (0..count).step_by(u64::BITS as usize) {
-            let mut aligned = 0;
-            for at in (first..count.min(first + u64::BITS as usize)).step_by(LANES) {
-                aligned |= u64::from(sums.add(&viewer, &look.eight(&around, at))) << (at - first);
-            }
-            while aligned != 0 {
-                let other = look.place(first + aligned.trailing_zeros() as usize);
-                if other != place {
-                    sums.align(look.grid.velocity(other));
-                }
-                aligned &= aligned - 1;
-            }
+        for at in (0..count).step_by(LANES) {
+            let marks = sums.add(viewer, &look.eight(&around, at));
+            aligned.note(look, eight.next(), at, &marks);
+        }
+        if !look.is_whole() {
+            aligned.sum_up(look);
         }
     }
     sums
 }
 
-/// Which way to part from those at the very same place, where nobody else pushes.
+/// Which way to part from those at the very same place, where nobody else pushes; zero when there is none.
 #[cold]
-fn part<L: Lanes>(look: &mut Look<'_, L>, sights: &Sights, place: usize, agent: &Placed) -> Option<DVec3> {
+fn part<L: Lanes>(look: &mut Look<'_, L>, sights: &Sights, place: usize, agent: &Placed) -> DVec3 {
     let farthest = less(sights.separation.farthest, f64::MIN_POSITIVE);
     if farthest < 0.0 {
-        return None;
+        return DVec3::ZERO;
     }
     let (mut before, mut behind) = (0, 0);
     let mut around = look.around(agent.position, farthest);
@@ -123,8 +173,8 @@ fn part<L: Lanes>(look: &mut Look<'_, L>, sights: &Sights, place: usize, agent: 
         }
     }
     match before.cmp(&behind) {
-        Ordering::Less => Some(DVec3::NEG_X),
-        Ordering::Equal => None,
-        Ordering::Greater => Some(DVec3::X),
+        Ordering::Less => DVec3::NEG_X,
+        Ordering::Equal => DVec3::ZERO,
+        Ordering::Greater => DVec3::X,
     }
 }

@@ -1,8 +1,11 @@
 //! The whole step of a flock: steering, limits and movement.
 
+use super::eight::{Eight, shorten};
 use super::rules::FlockRules;
-use super::steer::steer_flock;
+use super::steer::{Give, steer_eights};
+use super::sums::{LANES, Vectors};
 use crate::crowd::grid::{NeighborGrid, Placed};
+use crate::numeric::Lanes;
 use crate::reason::{Refusal, within_range};
 use crate::steering::{Agent, SteeringLimits, advance};
 use core::ops::Range;
@@ -11,31 +14,68 @@ use glam::DVec3;
 /// Moves the agents at the given places of the grid by `delta_time` seconds: `give(placed)` is told where each is then and
 /// how it moves, in the order of the places.
 ///
-/// The steering is that of [`steer_flock`] with the maximum speed of the limits; [`advance`] applies it. The grid is not
+/// The steering is that of [`steer_flock`](super::steer_flock) with the maximum speed of the limits; [`advance`] applies it. The grid is not
 /// changed: all ranges of a step see the crowd as it was when the grid was built.
 ///
 /// # Errors
-/// As [`steer_flock`] and [`advance`]; `delta_time` must not be beyond 1e50. Nothing is given then.
+/// As [`steer_flock`](super::steer_flock) and [`advance`]; `delta_time` must not be beyond 1e50. Nothing is given then.
 pub fn step_flock(
     grid: &NeighborGrid<'_>,
     rules: &FlockRules,
     limits: &SteeringLimits,
     delta_time: f64,
     places: Range<usize>,
-    mut give: impl FnMut(Placed),
+    give: impl FnMut(Placed),
 ) -> Result<(), Refusal> {
     within_range(delta_time)?;
     let max_speed = limits.max_speed;
     let at_rest = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed };
     advance(&at_rest, DVec3::ZERO, limits, delta_time)?;
-    // Within these ranges no agent leaves those of f64; should one, it is not given and the call is refused.
-    let mut refused = Ok(());
-    steer_flock(grid, rules, max_speed, places, |placed, steering| {
-        let agent = Agent { position: placed.position, velocity: placed.velocity, max_speed };
-        match advance(&agent, steering, limits, delta_time) {
-            Ok(agent) => give(Placed { position: agent.position, velocity: agent.velocity, ..placed }),
-            Err(refusal) => refused = Err(refusal),
+    let mut moving = Moving { limits, delta_time, give, refused: Ok(()) };
+    steer_eights(grid, rules, max_speed, places, &mut moving)?;
+    moving.refused
+}
+
+/// Applies the steering and moves.
+struct Moving<'a, F> {
+    limits: &'a SteeringLimits,
+    delta_time: f64,
+    give: F,
+    /// Within the ranges of a grid no agent leaves those of f64; should one, it is not given and the call is refused.
+    refused: Result<(), Refusal>,
+}
+
+impl<F: FnMut(Placed)> Give for &mut Moving<'_, F> {
+    /// What [`advance`] does, for eight at once.
+    #[inline(always)]
+    fn give<L: Lanes>(&mut self, lanes: L, eight: &Eight, steering: &Vectors) {
+        let (limits, delta_time) = (self.limits, self.delta_time);
+        let (positions, velocities) = eight.motion();
+        let response_time = limits.mass * limits.response_time;
+        let share = if response_time > delta_time { delta_time / response_time } else { 1.0 };
+        let taken_up = steering.map(|axis| axis.map(|x| x * share));
+        let change = shorten(lanes, &taken_up, limits.max_acceleration * delta_time);
+        let sum = |[a, b]: [&Vectors; 2], factor: f64| {
+            let mut sum = *a;
+            for axis in 0..3 {
+                for lane in 0..LANES {
+                    sum[axis][lane] += b[axis][lane] * factor;
+                }
+            }
+            sum
+        };
+        let velocities = shorten(lanes, &sum([&velocities, &change], 1.0), limits.max_speed);
+        let positions = sum([&positions, &velocities], delta_time);
+        let at =
+            |[x, y, z]: &Vectors, lane: usize| DVec3::new(x[lane % LANES], y[lane % LANES], z[lane % LANES]);
+        for (lane, agent) in eight.agents().iter().enumerate() {
+            let (position, velocity) = (at(&positions, lane), at(&velocities, lane));
+            // A velocity that is not finite makes no finite position.
+            if position.is_finite() {
+                (self.give)(Placed { position, velocity, ..*agent });
+            } else {
+                self.refused = Err(Refusal::OutOfDomain);
+            }
         }
-    })?;
-    refused
+    }
 }

@@ -4,13 +4,15 @@
 //! the second to the second, and so on. In the end the eight sums are added up as a tree. A processor with wider registers
 //! adds more of them at once, and changes no bit.
 
-use super::rules::{FlockRules, Sights};
+use super::rules::Sights;
 use crate::numeric::direction_and_length;
 use glam::DVec3;
 
 /// Neighbors that are summed up at once.
 pub(super) const LANES: usize = 8;
-type Lane = [f64; LANES];
+pub(super) type Lane = [f64; LANES];
+/// Eight vectors, axis by axis.
+pub(super) type Vectors = [Lane; 3];
 
 /// An agent as its neighbors are seen from it.
 #[derive(Clone, Copy)]
@@ -27,6 +29,13 @@ impl Viewer {
             Some((forward, _)) => Self { sights: *sights, forward: forward.to_array() },
             None => Self { sights: sights.without_course(), forward: [0.0; 3] },
         }
+    }
+
+    /// The agent with that direction of its course; zero for one without.
+    #[inline(always)]
+    pub fn along(forward: [f64; 3], sights: &Sights) -> Self {
+        let sights = if forward == [0.0; 3] { sights.without_course() } else { *sights };
+        Self { sights, forward }
     }
 }
 
@@ -47,9 +56,10 @@ impl Sums {
     pub const ZERO: Self =
         Self { apart: [[0.0; LANES]; 3], together: [[0.0; LANES]; 3], course: DVec3::ZERO, companions: 0.0 };
 
-    /// Adds eight neighbors, of which those too far away to be one are none; which of them to align with, a bit for each.
+    /// Adds eight neighbors, of which those too far away to be one are none; those to align with are
+    /// marked 1, the others 0.
     #[inline(always)]
-    pub fn add(&mut self, viewer: &Viewer, [x, y, z]: &[Lane; 3]) -> u8 {
+    pub fn add(&mut self, viewer: &Viewer, [x, y, z]: &Vectors) -> Lane {
         let Viewer { sights, forward } = viewer;
         let mut aligned = [0.0; LANES];
         for lane in 0..LANES {
@@ -69,7 +79,7 @@ impl Sums {
             self.together[2][lane] += only_if(together, z);
             aligned[lane] = only_if(sights.alignment.sees(square, cosine), 1.0);
         }
-        aligned.iter().rev().fold(0, |bits, &aligned| bits << 1 | u8::from(aligned > 0.0))
+        aligned
     }
 
     /// Adds the velocity of one to align with.
@@ -77,6 +87,18 @@ impl Sums {
     pub fn align(&mut self, velocity: DVec3) {
         self.course += velocity;
         self.companions += 1.0;
+    }
+
+    /// The sum over those to keep away from.
+    #[inline(always)]
+    pub fn apart(&self) -> DVec3 {
+        vector(&self.apart)
+    }
+
+    /// The sum over those to stay with.
+    #[inline(always)]
+    pub fn together(&self) -> DVec3 {
+        vector(&self.together)
     }
 
     /// Where separation leads: its direction; `None` when nobody pushes, or all push against each other.
@@ -98,28 +120,9 @@ impl Sums {
     }
 }
 
-/// The steering of all three rules: each the velocity that it asks for less the present one, times its weight.
-#[inline(always)]
-pub(super) fn blend(
-    rules: &FlockRules,
-    max_speed: f64,
-    velocity: DVec3,
-    away: Option<DVec3>,
-    course: Option<DVec3>,
-    middle: Option<DVec3>,
-) -> DVec3 {
-    let ask = |desired: Option<DVec3>, weight: f64| match desired {
-        Some(desired) => (desired - velocity) * weight,
-        None => DVec3::ZERO,
-    };
-    ask(away.map(|direction| direction * max_speed), rules.separation.weight)
-        + ask(course, rules.alignment.weight)
-        + ask(middle.map(|direction| direction * max_speed), rules.cohesion.weight)
-}
-
 /// `x` or zero, without a branch: a compiler that makes one keeps the sums in memory.
 #[inline(always)]
-fn only_if(condition: bool, x: f64) -> f64 {
+pub(super) fn only_if(condition: bool, x: f64) -> f64 {
     f64::from_bits(x.to_bits() & u64::from(condition).wrapping_neg())
 }
 

@@ -1,12 +1,14 @@
 //! Finding the few of many points that are near another: the part of a crowd's work that gains most from wide registers.
 
 use super::level::{Instructions, Level};
+use super::sqrt;
 
 /// How many points a [`Points`] has room for. A power of two.
 pub(crate) const POINTS: usize = 512;
 
-/// Points, axis by axis, in one place of memory.
-pub(crate) type Points = [[f64; POINTS]; 3];
+/// Points, axis by axis, in one place of memory; the last eight along an axis are never used. Without them the axes would
+/// lie 4096 bytes apart, which processors take for the same place at first.
+pub(crate) type Points = [[f64; POINTS + 8]; 3];
 
 /// Indexes of points; what lies beyond those that were found is left over from the search.
 pub(crate) type Indexes = [u32; POINTS + 8];
@@ -36,6 +38,12 @@ pub(crate) trait Lanes: Copy {
 
     /// How eight of the points lie from `center`: those whose indexes are given, modulo [`POINTS`].
     fn offsets(self, points: &Points, indexes: &[u32; 8], center: [f64; 3]) -> [[f64; 8]; 3];
+
+    /// Writes those of eight indexes that are not marked zero to the front, in order: how many.
+    fn keep(self, marks: &[f64; 8], indexes: &[u32; 8], kept: &mut [u32; 8]) -> usize;
+
+    /// The correctly rounded square roots.
+    fn square_roots(self, squares: &[f64; 8]) -> [f64; 8];
 }
 
 /// One point after the other.
@@ -103,6 +111,22 @@ impl Lanes for Baseline {
     fn offsets(self, points: &Points, indexes: &[u32; 8], center: [f64; 3]) -> [[f64; 8]; 3] {
         offsets_one_by_one(points, indexes, center)
     }
+
+    #[inline(always)]
+    fn keep(self, marks: &[f64; 8], indexes: &[u32; 8], kept: &mut [u32; 8]) -> usize {
+        let mut count = 0;
+        for (mark, index) in marks.iter().zip(indexes) {
+            // Of eight there are never eight before: written always, kept when marked.
+            kept[count % 8] = *index;
+            count += usize::from(*mark != 0.0);
+        }
+        count
+    }
+
+    #[inline(always)]
+    fn square_roots(self, squares: &[f64; 8]) -> [f64; 8] {
+        squares.map(sqrt)
+    }
 }
 
 #[cfg(target_arch = "x86_64")]
@@ -147,6 +171,18 @@ mod x86 {
         fn offsets(self, points: &Points, indexes: &[u32; 8], center: [f64; 3]) -> [[f64; 8]; 3] {
             offsets_one_by_one(points, indexes, center)
         }
+
+        #[inline(always)]
+        fn keep(self, marks: &[f64; 8], indexes: &[u32; 8], kept: &mut [u32; 8]) -> usize {
+            // SAFETY: the processor has AVX2, or there were no `self`.
+            unsafe { keep_avx2(marks, indexes, kept) }
+        }
+
+        #[inline(always)]
+        fn square_roots(self, squares: &[f64; 8]) -> [f64; 8] {
+            // SAFETY: the processor has AVX2, or there were no `self`.
+            unsafe { square_roots_avx2(squares) }
+        }
     }
 
     impl Lanes for Avx512 {
@@ -168,6 +204,73 @@ mod x86 {
             // SAFETY: the processor has AVX-512, or there were no `self`.
             unsafe { offsets_avx512(points, indexes, center) }
         }
+
+        #[inline(always)]
+        fn keep(self, marks: &[f64; 8], indexes: &[u32; 8], kept: &mut [u32; 8]) -> usize {
+            // SAFETY: the processor has AVX-512, or there were no `self`.
+            unsafe { keep_avx512(marks, indexes, kept) }
+        }
+
+        #[inline(always)]
+        fn square_roots(self, squares: &[f64; 8]) -> [f64; 8] {
+            // SAFETY: the processor has AVX-512, or there were no `self`.
+            unsafe { square_roots_avx512(squares) }
+        }
+    }
+
+    #[target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl,avx2,bmi1,bmi2,popcnt")]
+    #[inline]
+    fn keep_avx512(marks: &[f64; 8], indexes: &[u32; 8], kept: &mut [u32; 8]) -> usize {
+        // SAFETY: eight numbers and eight indexes are read, eight indexes are written.
+        unsafe {
+            let marks = _mm512_loadu_pd(marks.as_ptr());
+            let marked = _mm512_cmp_pd_mask::<_CMP_NEQ_UQ>(marks, _mm512_setzero_pd());
+            let found = _mm256_maskz_compress_epi32(marked, _mm256_loadu_si256(indexes.as_ptr().cast()));
+            _mm256_storeu_si256(kept.as_mut_ptr().cast(), found);
+            marked.count_ones() as usize
+        }
+    }
+
+    #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+    #[inline]
+    fn keep_avx2(marks: &[f64; 8], indexes: &[u32; 8], kept: &mut [u32; 8]) -> usize {
+        let mut count = 0;
+        for at in [0, 4] {
+            // SAFETY: `at + 4` is at most 8, and `count` at most `at`.
+            unsafe {
+                let marks = _mm256_loadu_pd(marks.as_ptr().add(at));
+                let marked = _mm256_cmp_pd::<_CMP_NEQ_UQ>(marks, _mm256_setzero_pd());
+                let marked = _mm256_movemask_pd(marked) as usize;
+                let order = _mm_loadu_si128(TO_FRONT.as_ptr().add(marked & 15).cast());
+                let four = _mm_loadu_si128(indexes.as_ptr().add(at).cast());
+                _mm_storeu_si128(kept.as_mut_ptr().add(count).cast(), _mm_shuffle_epi8(four, order));
+                count += marked.count_ones() as usize;
+            }
+        }
+        count
+    }
+
+    #[target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl,avx2,bmi1,bmi2,popcnt")]
+    #[inline]
+    fn square_roots_avx512(squares: &[f64; 8]) -> [f64; 8] {
+        let mut roots = [0.0; 8];
+        // SAFETY: eight numbers are read, and eight are written.
+        unsafe { _mm512_storeu_pd(roots.as_mut_ptr(), _mm512_sqrt_pd(_mm512_loadu_pd(squares.as_ptr()))) };
+        roots
+    }
+
+    #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+    #[inline]
+    fn square_roots_avx2(squares: &[f64; 8]) -> [f64; 8] {
+        let mut roots = [0.0; 8];
+        for at in [0, 4] {
+            // SAFETY: `at + 4` is at most 8.
+            unsafe {
+                let four = _mm256_loadu_pd(squares.as_ptr().add(at));
+                _mm256_storeu_pd(roots.as_mut_ptr().add(at), _mm256_sqrt_pd(four));
+            }
+        }
+        roots
     }
 
     #[target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl,avx2,bmi1,bmi2,popcnt")]
@@ -294,11 +397,45 @@ mod tests {
         }
     }
 
+    struct Kept<'data>(&'data [f64; 8], &'data [u32; 8]);
+
+    impl Work for Kept<'_> {
+        type Answer = (Vec<u32>, [u64; 8]);
+
+        #[inline(always)]
+        fn run<L: Lanes>(self, lanes: L) -> Self::Answer {
+            let mut kept = [0; 8];
+            let count = lanes.keep(self.0, self.1, &mut kept);
+            (kept[..count].to_vec(), lanes.square_roots(self.0).map(f64::to_bits))
+        }
+    }
+
+    #[test]
+    fn every_level_keeps_what_is_marked_and_takes_the_same_roots() {
+        let mut random = Generator::new(7);
+        let indexes = [3, 1, 4, 1, 5, 9, 2, 6];
+        for set in 0..256 {
+            let marks = [0, 1, 2, 3, 4, 5, 6, 7]
+                .map(|lane| if set & (1 << lane) == 0 { 0.0 } else { random.uniform(1.0, 9.0) });
+            let expected: Vec<u32> = indexes
+                .iter()
+                .zip(&marks)
+                .filter(|(_, mark)| **mark > 0.0)
+                .map(|(index, _)| *index)
+                .collect();
+            for number in Level::NUMBERS {
+                let (kept, roots) = Level::detect().at_most(number).run(Kept(&marks, &indexes));
+                assert_eq!(kept, expected, "level {number}");
+                assert_eq!(roots, marks.map(|mark| libm::sqrt(mark).to_bits()), "level {number}");
+            }
+        }
+    }
+
     #[test]
     fn every_level_lists_the_near_points_in_order() {
         for seed in 0..50 {
             let mut random = Generator::new(seed);
-            let mut points: Points = [[0.0; POINTS]; 3];
+            let mut points: Points = [[0.0; POINTS + 8]; 3];
             for coordinate in points.iter_mut().flatten() {
                 let x = random.uniform(-10.0, 10.0);
                 *coordinate = if seed % 2 == 0 { x.round() } else { x };

@@ -1,0 +1,172 @@
+//! Eight agents at a time: what comes after the neighbors of each are summed up.
+//!
+//! Roots and divisions wait for each other within one agent, and not between agents. Eight of them side by side cost little
+//! more than one, and each is computed as it would be alone.
+
+use super::rules::FlockRules;
+use super::sums::{LANES, Lane, Sums, Vectors, only_if};
+use crate::crowd::grid::{NeighborGrid, Placed};
+use crate::numeric::{Lanes, direction_and_length, is_safe_square};
+use glam::DVec3;
+
+const NONE: Vectors = [[0.0; LANES]; 3];
+const NOBODY: Placed = Placed { agent: 0, position: DVec3::ZERO, velocity: DVec3::ZERO };
+
+/// Agents and what their rules ask them for; those that are missing have neighbors nowhere.
+pub(super) struct Eight {
+    agents: [Placed; LANES],
+    count: usize,
+    apart: Vectors,
+    together: Vectors,
+}
+
+impl Eight {
+    pub const EMPTY: Self = Self { agents: [NOBODY; LANES], count: 0, apart: NONE, together: NONE };
+
+    /// Which of the eight the next agent is.
+    #[inline(always)]
+    pub fn next(&self) -> usize {
+        self.count % LANES
+    }
+
+    #[inline(always)]
+    pub fn is_full(&self) -> bool {
+        self.count == LANES
+    }
+
+    /// Adds an agent with the sums over its neighbors: those to keep away from, and those to stay with.
+    #[inline(always)]
+    pub fn push(&mut self, agent: &Placed, apart: DVec3, sums: &Sums) {
+        let lane = self.next();
+        self.agents[lane] = *agent;
+        let (apart, together) = (apart.to_array(), sums.together().to_array());
+        for axis in 0..3 {
+            self.apart[axis][lane] = apart[axis];
+            self.together[axis][lane] = together[axis];
+        }
+        self.count = lane + 1;
+    }
+
+    /// The agents.
+    #[inline(always)]
+    pub fn agents(&self) -> &[Placed] {
+        self.agents.get(..self.count).unwrap_or_default()
+    }
+
+    /// Where they are and how they move.
+    #[inline(always)]
+    pub fn motion(&self) -> (Vectors, Vectors) {
+        let (mut positions, mut velocities) = (NONE, NONE);
+        for (lane, agent) in self.agents.iter().enumerate() {
+            let (position, velocity) = (agent.position.to_array(), agent.velocity.to_array());
+            for axis in 0..3 {
+                positions[axis][lane] = position[axis];
+                velocities[axis][lane] = velocity[axis];
+            }
+        }
+        (positions, velocities)
+    }
+
+    /// The steering of all three rules: each the velocity that it asks for less the present one, times its weight.
+    #[inline(always)]
+    pub fn steering<L: Lanes>(
+        &self,
+        lanes: L,
+        rules: &FlockRules,
+        max_speed: f64,
+        courses: &[[f64; 4]; LANES],
+    ) -> Vectors {
+        let (away, distances) = directions(lanes, &self.apart);
+        let (middle, lengths) = directions(lanes, &self.together);
+        let (_, velocities) = self.motion();
+        let mut steering = NONE;
+        for axis in 0..3 {
+            for lane in 0..LANES {
+                let [course, companions] = [courses[lane][axis], courses[lane][3]];
+                let velocity = velocities[axis][lane];
+                let ask = |is_asked: bool, desired: f64, weight: f64| {
+                    only_if(is_asked, (desired - velocity) * weight)
+                };
+                steering[axis][lane] =
+                    ask(distances[lane] > 0.0, away[axis][lane] * max_speed, rules.separation.weight)
+                        + ask(companions > 0.0, course / companions, rules.alignment.weight)
+                        + ask(lengths[lane] > 0.0, middle[axis][lane] * max_speed, rules.cohesion.weight);
+            }
+        }
+        steering
+    }
+
+    /// Makes room for eight others.
+    #[inline(always)]
+    pub fn clear(&mut self) {
+        self.count = 0;
+        self.apart = NONE;
+        self.together = NONE;
+    }
+}
+
+/// The directions of the agents at eight places from `place` on; zero for one at rest, and beyond the last.
+#[inline(always)]
+pub(super) fn courses<L: Lanes>(lanes: L, grid: &NeighborGrid<'_>, place: usize) -> Vectors {
+    let mut velocities = NONE;
+    let eight: [[f64; 3]; LANES] = core::array::from_fn(|lane| grid.velocity(place + lane).to_array());
+    for (lane, velocity) in eight.iter().enumerate() {
+        for axis in 0..3 {
+            velocities[axis][lane] = velocity[axis];
+        }
+    }
+    directions(lanes, &velocities).0
+}
+
+/// The directions of eight vectors and their lengths: as [`direction_and_length`], and zero where there is no direction.
+#[inline(always)]
+pub(super) fn directions<L: Lanes>(lanes: L, vectors: &Vectors) -> (Vectors, Lane) {
+    let [xs, ys, zs] = vectors;
+    let mut squares = [0.0; LANES];
+    let mut is_safe = true;
+    for lane in 0..LANES {
+        let (x, y, z) = (xs[lane], ys[lane], zs[lane]);
+        squares[lane] = (x * x + y * y) + z * z;
+        is_safe &= is_safe_square(squares[lane]) | ((x == 0.0) & (y == 0.0) & (z == 0.0));
+    }
+    if !is_safe {
+        return directions_one_by_one(vectors);
+    }
+    let lengths = lanes.square_roots(&squares);
+    let mut directions = NONE;
+    for axis in 0..3 {
+        for lane in 0..LANES {
+            directions[axis][lane] = only_if(lengths[lane] > 0.0, vectors[axis][lane] / lengths[lane]);
+        }
+    }
+    (directions, lengths)
+}
+
+#[cold]
+fn directions_one_by_one(vectors: &Vectors) -> (Vectors, Lane) {
+    let (mut directions, mut lengths) = (NONE, [0.0; LANES]);
+    for lane in 0..LANES {
+        let vector = DVec3::new(vectors[0][lane], vectors[1][lane], vectors[2][lane]);
+        if let Some((direction, length)) = direction_and_length(vector) {
+            [directions[0][lane], directions[1][lane], directions[2][lane]] = direction.to_array();
+            lengths[lane] = length;
+        }
+    }
+    (directions, lengths)
+}
+
+/// Eight vectors, those longer than `limit` shortened to it.
+#[inline(always)]
+pub(super) fn shorten<L: Lanes>(lanes: L, vectors: &Vectors, limit: f64) -> Vectors {
+    let (directions, lengths) = directions(lanes, vectors);
+    let mut shortened = *vectors;
+    for axis in 0..3 {
+        for lane in 0..LANES {
+            let is_longer = lengths[lane] > limit;
+            let (short, whole) = (directions[axis][lane] * limit, vectors[axis][lane]);
+            shortened[axis][lane] =
+                f64::from_bits(only_if(is_longer, short).to_bits() | only_if(!is_longer, whole).to_bits());
+        }
+    }
+    shortened
+}
