@@ -1,6 +1,7 @@
 //! Following a leader and queuing, simulated.
 
 mod seeded;
+mod symmetry;
 
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
@@ -260,7 +261,7 @@ fn nothing_depends_on_axes_origin_or_unit_and_flat_stays_flat() {
         let ahead = Leader { motion: any_mover(&mut random), forward: random.direction(), up: DVec3::ZERO };
         let others = [0; 4].map(|_| any_mover(&mut random));
         let goal = random.in_cube(1000.0);
-        let answers = |place: &dyn Fn(DVec3) -> DVec3, way: &dyn Fn(DVec3) -> DVec3, scale: f64| {
+        let answers = |place: symmetry::Change, way: symmetry::Change, scale: f64| {
             let moved = |mover: MotionState| MotionState {
                 position: place(mover.position),
                 velocity: way(mover.velocity),
@@ -284,20 +285,8 @@ fn nothing_depends_on_axes_origin_or_unit_and_flat_stays_flat() {
                 queue(&walker, place(goal), 4, |index| moved(others[index]), &queueing).unwrap(),
             ]
         };
-        let plain = answers(&|v| v, &|v| v, 1.0);
-        let turn = |v: DVec3| DVec3::new(-v.y, v.x, v.z);
-        let shift = DVec3::new(1000.0, -200.0, 30.0);
-        for changed in [
-            answers(&turn, &turn, 1.0).map(|v| DVec3::new(v.y, -v.x, v.z)),
-            answers(&|v| v * 16.0, &|v| v * 16.0, 16.0).map(|v| v / 16.0),
-            answers(&|v| v + shift, &|v| v, 1.0),
-        ] {
-            for (a, b) in plain.iter().zip(changed) {
-                assert!((*a - b).length() < 1e-7, "seed {seed}: {a} {b}");
-            }
-        }
-        let flatten = |v: DVec3| DVec3::new(v.x, v.y, 0.0);
-        for steering in answers(&flatten, &flatten, 1.0) {
+        symmetry::check(seed, answers);
+        for steering in symmetry::flat(answers) {
             assert_eq!(steering.z, 0.0, "seed {seed}");
         }
     }

@@ -1,6 +1,7 @@
 //! Pursuit, formation, passing by, getting in between and going along, simulated and against independent geometry.
 
 mod seeded;
+mod symmetry;
 
 use pursuit_core::intercept::{Fallback, PredictionSettings};
 use pursuit_core::motion::MotionState;
@@ -343,7 +344,7 @@ fn nothing_depends_on_axes_origin_or_unit() {
         let things =
             [0, 1].map(|_| MotionState { position: random.in_cube(500.0), velocity: random.in_cube(150.0) });
         let (forward, up) = (random.direction(), random.direction());
-        let answers = |place: &dyn Fn(DVec3) -> DVec3, way: &dyn Fn(DVec3) -> DVec3, scale: f64| {
+        let answers = |place: symmetry::Change, way: symmetry::Change, scale: f64| {
             let chaser = Agent {
                 position: place(chaser.position),
                 velocity: way(chaser.velocity),
@@ -364,28 +365,8 @@ fn nothing_depends_on_axes_origin_or_unit() {
                 match_velocity(&chaser, one.velocity, 0.5, 0.1).unwrap(),
             ]
         };
-        let plain = answers(&|v| v, &|v| v, 1.0);
-        let turn = |v: DVec3| DVec3::new(-v.y, v.x, v.z);
-        let shift = DVec3::new(1000.0, -200.0, 30.0);
-        for (index, changed) in [
-            answers(&turn, &turn, 1.0).map(|v| DVec3::new(v.y, -v.x, v.z)),
-            answers(&|v| v * 16.0, &|v| v * 16.0, 16.0).map(|v| v / 16.0),
-            answers(&|v| v + shift, &|v| v, 1.0),
-        ]
-        .iter()
-        .enumerate()
-        {
-            for (behavior, (a, b)) in plain.iter().zip(changed).enumerate() {
-                assert!(
-                    (*a - *b).length() < 1e-7,
-                    "seed {seed}, change {index}, behavior {behavior}: {a} {b}"
-                );
-            }
-        }
-        let flatten = |v: DVec3| DVec3::new(v.x, v.y, 0.0);
-        for (behavior, steering) in
-            answers(&flatten, &flatten, 1.0).iter().enumerate().filter(|(i, _)| *i != 1)
-        {
+        symmetry::check(seed, answers);
+        for (behavior, steering) in symmetry::flat(answers).iter().enumerate().filter(|(i, _)| *i != 1) {
             assert_eq!(steering.z, 0.0, "seed {seed}, behavior {behavior}");
         }
     }
