@@ -82,6 +82,19 @@ fn a_heading_along_the_normal_stays_in_the_plane_of_the_wander() {
 }
 
 #[test]
+fn an_agent_that_is_thrown_back_stays_in_the_plane_of_its_wander() {
+    for way in any_ways() {
+        let heading = left_of(way);
+        let direction = heading + way.normalize().cross(heading) * 0.5;
+        let state = WanderState { heading, direction, random: 1 };
+        let agent = Agent { position: DVec3::ZERO, velocity: heading * -3.3, max_speed: 1.0 };
+        let (steering, _) = wander_in_plane(&agent, &state, &WanderSettings::default(), way, 0.0).unwrap();
+        let desired = steering + agent.velocity;
+        assert!(desired.dot(way.normalize()).abs() < 1e-12, "{way}: {desired}");
+    }
+}
+
+#[test]
 fn straight_at_a_target_it_is_passed_at_the_radius() {
     for way in any_ways() {
         let agent = Agent { position: DVec3::ZERO, velocity: way * 3.3, max_speed: 10.0 };

@@ -5,7 +5,7 @@ use glam::DVec3;
 
 /// The sine of an angle below which two directions count as one line: of what one has across the other no digit could be
 /// trusted. It is a few times what normalizing leaves.
-const PARALLEL: f64 = power_of_two(-49);
+pub(crate) const PARALLEL: f64 = power_of_two(-49);
 
 /// The direction of what `v` has at a right angle to the unit vector `ahead`; none where they are parallel, to within
 /// rounding. What is planar stays planar.

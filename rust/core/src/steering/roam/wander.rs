@@ -83,7 +83,8 @@ pub fn wander(
 ) -> Result<(DVec3, WanderState), Refusal> {
     let walk = Walk::new(agent, state, settings, delta_time)?;
     let heading = direction_and_length(agent.velocity).map_or(walk.heading, |(heading, _)| heading);
-    walk.finish(heading, walk.direction, |random, direction, variance| {
+    let upright = walk.heading.cross(perpendicular(walk.heading));
+    walk.finish(heading, walk.direction, upright, |random, direction, variance| {
         // The height above the far pole of a step over the sphere is a power of a uniform number: with this one the mean
         // cosine is exp(-variance), so steps of any length add up. A short step is normal about each axis, and a long
         // one goes anywhere on the sphere.
@@ -116,7 +117,7 @@ pub fn wander_in_plane(
     let before = across(walk.heading, normal).unwrap_or_else(|| perpendicular(normal));
     let direction = across(walk.direction, normal).unwrap_or(before);
     let heading = across(agent.velocity, normal).unwrap_or(before);
-    Walk { heading: before, ..walk }.finish(heading, direction, |random, direction, variance| {
+    Walk { heading: before, ..walk }.finish(heading, direction, normal, |random, direction, variance| {
         let angle = sqrt(variance) * random.normal();
         direction * libm::cos(angle) + normal.cross(direction) * libm::sin(angle)
     })
@@ -150,15 +151,17 @@ impl<'a> Walk<'a> {
         Ok(Self { agent, settings, heading, direction, random: state.random, delta_time })
     }
 
-    /// Turns the sphere with the heading, moves the point by `step` and steers toward it.
+    /// Turns the sphere with the heading, about `axis` where that was turned round, moves the point by `step` and steers
+    /// toward it.
     fn finish(
         &self,
         heading: DVec3,
         direction: DVec3,
+        axis: DVec3,
         step: impl FnOnce(&mut Random, DVec3, f64) -> DVec3,
     ) -> Result<(DVec3, WanderState), Refusal> {
         let mut random = Random(self.random);
-        let mut direction = carry(direction, self.heading, heading);
+        let mut direction = carry(direction, self.heading, heading, axis);
         if self.delta_time > 0.0 {
             let rate = self.settings.wander_rate;
             let moved = step(&mut random, direction, rate * rate * self.delta_time);
