@@ -18,6 +18,8 @@ mod toward;
 mod turn;
 
 pub use agent::Agent;
+#[cfg(test)]
+pub(crate) use agent::shorten_to;
 pub use avoid::{
     Avoidance, AvoidanceSettings, Clearance, CollisionAvoidance, GuardOutcome, GuardedSteering,
     MovingNeighbor, Obstacle, ObstacleContact, Obstacles, avoid_collisions, avoid_obstacles, guard,

@@ -170,3 +170,50 @@ pub(super) fn shorten<L: Lanes>(lanes: L, vectors: &Vectors, limit: f64) -> Vect
     }
     shortened
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{NONE, Vectors, directions, shorten};
+    use crate::DVec3;
+    use crate::numeric::{Lanes, Level, Work, direction_and_length};
+    use crate::seeded::Generator;
+    use crate::steering::shorten_to;
+
+    struct Both<'data>(&'data Vectors, f64);
+
+    impl Work for Both<'_> {
+        type Answer = [Vectors; 2];
+
+        #[inline(always)]
+        fn run<L: Lanes>(self, lanes: L) -> Self::Answer {
+            [directions(lanes, self.0).0, shorten(lanes, self.0, self.1)]
+        }
+    }
+
+    #[test]
+    fn eight_vectors_are_each_treated_as_one_is() {
+        for seed in 0..200 {
+            let mut random = Generator::new(seed);
+            // Some too small or too large to be squared, some zero.
+            let scales = [1.0, 1.0, 1.0, 0.0, if seed % 2 == 0 { 1.0 } else { 1e-200 }, 5e-324, 1e200];
+            let kinds = if seed % 4 < 2 { 4 } else { scales.len() as u64 };
+            let vectors: Vec<DVec3> =
+                (0..8).map(|_| random.in_cube(3.0) * scales[(random.bits() % kinds) as usize]).collect();
+            let mut lanes = NONE;
+            for (lane, vector) in vectors.iter().enumerate() {
+                [lanes[0][lane], lanes[1][lane], lanes[2][lane]] = vector.to_array();
+            }
+            for number in Level::NUMBERS {
+                let [directions, shortened] = Level::detect().at_most(number).run(Both(&lanes, 2.0));
+                for (lane, &vector) in vectors.iter().enumerate() {
+                    let direction =
+                        direction_and_length(vector).map_or(DVec3::ZERO, |(direction, _)| direction);
+                    let expected = [direction, shorten_to(vector, 2.0)];
+                    let found =
+                        [directions, shortened].map(|v| DVec3::new(v[0][lane], v[1][lane], v[2][lane]));
+                    assert_eq!(found, expected, "seed {seed}, level {number}, {vector}");
+                }
+            }
+        }
+    }
+}
