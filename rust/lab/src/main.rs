@@ -3,6 +3,8 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
+    // `pursuit-lab list | head` ends when the reader has enough, as other programs do.
+    sigpipe::reset();
     match pursuit_lab::headless::main() {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

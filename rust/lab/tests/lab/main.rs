@@ -1,6 +1,7 @@
 //! The lab's tests, one program.
 
 mod c_snippets;
+mod command_line;
 mod pigeon_and_gun;
 mod scenario_files;
 mod scenarios;
