@@ -18,6 +18,19 @@
 
 namespace {
 
+// The radius, beside the side of a cube, within which two points uniform in it lie with that probability. The probability
+// is that of Philip, "The probability distribution of the distance between two random points in a box" (2007).
+double radius_beside_side(double probability) {
+  constexpr double pi = 3.141592653589793;
+  double low = 0.0, high = 1.0;
+  for (int halving = 0; halving < 60; ++halving) {
+    const double s = 0.5 * (low + high);
+    const double within = s * s * s * (4.0 / 3.0 * pi - s * (1.5 * pi - s * (1.6 - s / 6.0)));
+    (within < probability ? low : high) = s;
+  }
+  return low;
+}
+
 // SplitMix64 (Steele, Lea, Flood 2014), uniform in [0, 1).
 struct Random {
   uint64_t state;
@@ -171,9 +184,7 @@ int main(int argc, char** argv) {
   const int rounds = std::atoi(argv[2]);
   if (count <= 0 || count > 1 << 24 || rounds <= 0) return 2;
 
-  // 20 others in a sphere of the cohesion radius, but near the walls of the box.
-  const double volume = 4.0 / 3.0 * 3.141592653589793 * std::pow(cohesion_rule.radius, 3.0);
-  const float side = static_cast<float>(std::cbrt(static_cast<double>(count) * volume / 20.0));
+  const float side = static_cast<float>(cohesion_rule.radius / radius_beside_side(20.0 / static_cast<double>(count)));
   Random random{20261121};
   Agents first, second;
   first.resize(static_cast<std::size_t>(count));

@@ -46,11 +46,15 @@ fn run(program: &Path, agents: usize, rounds: usize, times: &mut Times) -> Resul
     let mut speeds = Vec::new();
     for line in printed.lines() {
         let words: Vec<_> = line.split(' ').collect();
-        let [name, nanoseconds, _, speed] = words[..] else { anyhow::bail!("the program printed {line}") };
+        let [name, nanoseconds, neighbors, speed] = words[..] else {
+            anyhow::bail!("the program printed {line}")
+        };
         let nanoseconds: f64 = nanoseconds.parse()?;
         let best = times.entry(name.to_string()).or_insert(nanoseconds);
         *best = best.min(nanoseconds);
         speeds.push((name, speed.parse::<f64>()?));
+        let neighbors: f64 = neighbors.parse()?;
+        ensure!((neighbors - 20.0).abs() < 1.0, "an agent has {neighbors} neighbors on average, not 20");
     }
     // Floats beside doubles: the same crowd, moved alike.
     let (_, first) = *speeds.first().context("no contender")?;
@@ -63,7 +67,7 @@ fn run(program: &Path, agents: usize, rounds: usize, times: &mut Times) -> Resul
 fn print(all: &[(usize, Times)]) -> Result<String> {
     println!(
         "\nnanoseconds per agent of a whole step (grid, sort, three rules, limits), one thread, open box, uniform, 20 \
-         neighbors within the cohesion radius away from the walls; the best of all rounds, compilers and cell sizes:"
+         neighbors on average within the cohesion radius; the best of all rounds, compilers and cell sizes:"
     );
     println!(
         "{:>8} {:>12} {:>13} {:>9} {:>9} {:>9} {:>14} {:>14}",
