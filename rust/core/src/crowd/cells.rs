@@ -3,6 +3,7 @@
 //! A cell's number along an axis is taken modulo a power of two, so that any spread of positions fits a table of bounded
 //! size: what lies far away shares a cell with others, which costs time where it happens and changes no answer.
 
+use crate::numeric::heap_sort;
 /// Cell numbers are kept within this: their differences fit in 64 bits.
 const FARTHEST: f64 = (1_u64 << 61) as f64;
 
@@ -111,7 +112,7 @@ impl Cells {
         self.bits = [0, 1, 2].map(|axis: usize| bits_for(first[axis], last[axis]));
         if self.bits.iter().sum::<u32>() > most_bits {
             for axis in 0..3 {
-                sample.sort_unstable_by_key(|place| place[axis]);
+                heap_sort(sample, |a, b| a[axis] < b[axis]);
                 // All but a sixteenth at each end, and a quarter more for those.
                 let end = sample.len() / 16;
                 let ends = (sample.get(end), sample.get((sample.len() - end).saturating_sub(1)));

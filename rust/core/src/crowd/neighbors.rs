@@ -2,7 +2,7 @@
 
 use super::grid::{Dimensions, NeighborGrid};
 use super::reach::Reach;
-use crate::numeric::sqrt;
+use crate::numeric::{heap_sort, make_heap, sink, sqrt};
 use crate::reason::{Refusal, vector_within_range};
 use core::cmp::Ordering;
 use glam::DVec3;
@@ -25,8 +25,9 @@ impl Neighbor {
     }
 
     /// The nearer first; of equally near ones the lower agent.
-    fn order(&self, other: &Self) -> Ordering {
-        self.distance_squared.total_cmp(&other.distance_squared).then(self.agent.cmp(&other.agent))
+    fn is_before(&self, other: &Self) -> bool {
+        let nearer = self.distance_squared.total_cmp(&other.distance_squared);
+        nearer.then(self.agent.cmp(&other.agent)) == Ordering::Less
     }
 }
 
@@ -130,42 +131,22 @@ impl Nearest<'_> {
         if let Some(free) = self.found.get_mut(self.count) {
             *free = neighbor;
             if self.count + 1 == self.found.len() {
-                for at in (0..self.found.len() / 2).rev() {
-                    self.sink(at);
-                }
+                make_heap(self.found, &Neighbor::is_before);
             }
         } else if let Some(farthest) = self.found.first_mut()
-            && neighbor.order(farthest) == Ordering::Less
+            && neighbor.is_before(farthest)
         {
             *farthest = neighbor;
-            self.sink(0);
+            sink(self.found, 0, &Neighbor::is_before);
         }
         self.count += 1;
-    }
-
-    /// Moves the one at `at` below those that are farther.
-    fn sink(&mut self, mut at: usize) {
-        loop {
-            let below = (self.found.get(2 * at + 1), self.found.get(2 * at + 2));
-            let next = match below {
-                (Some(left), Some(right)) if left.order(right) == Ordering::Less => 2 * at + 2,
-                (Some(_), _) => 2 * at + 1,
-                _ => return,
-            };
-            match (self.found.get(at), self.found.get(next)) {
-                (Some(here), Some(farther)) if here.order(farther) == Ordering::Less => {}
-                _ => return,
-            }
-            self.found.swap(at, next);
-            at = next;
-        }
     }
 
     /// Puts them in order; how many were offered.
     fn finish(self) -> usize {
         let listed = self.count.min(self.found.len());
         if let Some(listed) = self.found.get_mut(..listed) {
-            listed.sort_unstable_by(Neighbor::order);
+            heap_sort(listed, Neighbor::is_before);
         }
         self.count
     }

@@ -99,7 +99,8 @@ fn look(
     for first in (0..count).step_by(LANES) {
         let mut offsets = [[f64::INFINITY; LANES]; 3];
         let mut velocities = [DVec3::ZERO; LANES];
-        for (lane, neighbor) in (first..count.min(first.saturating_add(LANES))).enumerate() {
+        for lane in 0..LANES {
+            let Some(neighbor) = first.checked_add(lane).filter(|&neighbor| neighbor < count) else { break };
             let position = position(neighbor);
             vector_within_range(position)?;
             velocities[lane] = velocity(neighbor)?;
