@@ -268,6 +268,14 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				SetPath(Node);
 				Node.Set(TEXT("Progress"), 10.0).Set(TEXT("Following"), FPursuitPathFollowing());
 			}},
+		{TEXT("Calculate Path Follow Steering"), TEXT("FollowPath"),
+			[](FNode& Node) {
+				SetAgent(Node);
+				SetPath(Node);
+				FPursuitPathFollowing Following;
+				Following.bBrakeForTheEnd = true;
+				Node.Set(TEXT("Progress"), 10.0).Set(TEXT("Following"), Following);
+			}},
 		{TEXT("Calculate Stay On Path Steering"), TEXT("FollowPath"),
 			[](FNode& Node) { SetAgent(Node); SetPath(Node); Node.Set(TEXT("Prediction Seconds"), 2.0); }},
 		{TEXT("Find Path Progress"), TEXT("FollowPath"),
