@@ -2,7 +2,7 @@
 
 use super::grid::{Dimensions, NeighborGrid};
 use super::reach::Reach;
-use crate::numeric::{heap_sort, make_heap, sink, sqrt};
+use crate::numeric::{heap_sort, make_heap, sink, sort_heap, sqrt};
 use crate::reason::{Refusal, vector_within_range};
 use core::cmp::Ordering;
 use glam::DVec3;
@@ -144,8 +144,10 @@ impl Nearest<'_> {
 
     /// Puts them in order; how many were offered.
     fn finish(self) -> usize {
-        let listed = self.count.min(self.found.len());
-        if let Some(listed) = self.found.get_mut(..listed) {
+        if self.count >= self.found.len() {
+            // They are a heap since the room ran out.
+            sort_heap(self.found, &Neighbor::is_before);
+        } else if let Some(listed) = self.found.get_mut(..self.count) {
             heap_sort(listed, Neighbor::is_before);
         }
         self.count

@@ -5,10 +5,15 @@
 /// items that are all different, or equal ones may stand in any order.
 pub(crate) fn heap_sort<T>(items: &mut [T], is_less: impl Fn(&T, &T) -> bool) {
     make_heap(items, &is_less);
+    sort_heap(items, &is_less);
+}
+
+/// Sorts the items of a heap.
+pub(crate) fn sort_heap<T>(items: &mut [T], is_less: &impl Fn(&T, &T) -> bool) {
     for end in (1..items.len()).rev() {
         swap(items, 0, end);
         if let Some(rest) = items.get_mut(..end) {
-            sink(rest, 0, &is_less);
+            sink(rest, 0, is_less);
         }
     }
 }
