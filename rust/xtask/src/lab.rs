@@ -20,24 +20,22 @@ pub const COMMANDS: [&str; 9] = [
 
 /// Runs the tests and the commands.
 pub fn run() -> Result<Outcome> {
-    let manifest = place::root().join("rust/lab/Cargo.toml");
-    let mut tests = cargo("test");
-    let printed = process::tee(tests.arg("--manifest-path").arg(&manifest).arg("--no-fail-fast"))?;
+    let printed = process::tee(cargo("test").arg("--no-fail-fast"))?;
     let passed: usize = printed.lines().filter_map(crate::test::passed_in).sum();
     for command in COMMANDS {
         let Some(words) = command.strip_prefix("cargo lab ") else {
             bail!("{command}: no command of the lab")
         };
-        let mut lab = cargo("run");
-        lab.arg("--manifest-path").arg(&manifest).arg("--").args(words.split(' '));
-        process::output(&mut lab)?;
+        process::output(cargo("run").arg("--").args(words.split(' ')))?;
     }
     Ok(Outcome::Done(format!("{passed} tests, {} commands", COMMANDS.len())))
 }
 
 /// Cargo in the lab's workspace. It builds where `cargo lab` does.
-fn cargo(command: &str) -> Command {
+pub fn cargo(command: &str) -> Command {
     let mut cargo = process::cargo();
-    cargo.args([command, "--quiet", "--locked"]);
+    cargo
+        .args([command, "--quiet", "--locked", "--manifest-path"])
+        .arg(place::root().join("rust/lab/Cargo.toml"));
     cargo
 }

@@ -1,8 +1,9 @@
 //! `cargo xtask lab-app`: the lab's interface, driven by words; its window on a virtual screen; its page in a browser.
 
+use crate::lab::cargo;
 use crate::outcome::Outcome;
+use crate::process;
 use crate::tools::{self, CHROMIUM, XDOTOOL, XVFB};
-use crate::{place, process};
 use anyhow::{Context, Result};
 use std::process::Command;
 
@@ -48,15 +49,6 @@ fn tool(command: &str) -> Command {
     let mut tool = cargo("run");
     tool.args(["--package", "pursuit-lab-tool", "--", command]);
     tool
-}
-
-/// Cargo in the lab's workspace. It builds where `cargo lab` does.
-fn cargo(command: &str) -> Command {
-    let mut cargo = process::cargo();
-    cargo
-        .args([command, "--quiet", "--locked", "--manifest-path"])
-        .arg(place::root().join("rust/lab/Cargo.toml"));
-    cargo
 }
 
 /// Adds the standard library of the page's target where it is missing.
