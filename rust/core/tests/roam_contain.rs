@@ -1,6 +1,7 @@
 //! Within a volume.
 
 mod seeded;
+mod worlds;
 
 use glam::DQuat;
 use pursuit_core::steering::{
@@ -211,26 +212,12 @@ fn answers(seed: u64, turn: DQuat, shift: DVec3, unit: f64) -> [DVec3; 3] {
 
 #[test]
 fn the_unit_of_length_does_not_matter_to_the_bit() {
-    for seed in 0..3000 {
-        let plain = answers(seed, DQuat::IDENTITY, DVec3::ZERO, 1.0);
-        for unit in [2.0_f64.powi(-100), 0.125, 2.0_f64.powi(100)] {
-            let scaled = answers(seed, DQuat::IDENTITY, DVec3::ZERO, unit);
-            assert_eq!(scaled, plain.map(|answer| answer * unit), "seed {seed}, {unit:e}");
-        }
-    }
+    worlds::check_units(answers);
 }
 
 #[test]
 fn a_turned_and_moved_world_turns_the_answer() {
-    for seed in 0..3000 {
-        let mut random = Generator::new(seed + 100_000);
-        let turn = DQuat::from_axis_angle(random.direction(), random.uniform(-3.0, 3.0));
-        let plain = answers(seed, DQuat::IDENTITY, DVec3::ZERO, 1.0);
-        let moved = answers(seed, turn, random.in_cube(1000.0), 1.0);
-        for (plain, moved) in plain.into_iter().zip(moved) {
-            assert!((moved - turn * plain).length() < 1e-6, "seed {seed}: {plain} {moved}");
-        }
-    }
+    worlds::check_turns(answers);
 }
 
 #[test]
