@@ -74,7 +74,33 @@ pub struct Configuration {
     pub optimize: bool,
     /// Compile as for a game that is shipped; only the plugin, which then has no tests to run.
     pub shipping: bool,
+    /// Read the standard headers, which are most of what a source includes, from a precompiled one.
+    pub precompiled: bool,
 }
+
+/// The standard headers of the stand-in.
+const STANDARD_HEADERS: [&str; 20] = [
+    "algorithm",
+    "atomic",
+    "cmath",
+    "cstdarg",
+    "cstddef",
+    "cstdint",
+    "cstdio",
+    "cstdlib",
+    "cstring",
+    "functional",
+    "initializer_list",
+    "limits",
+    "memory",
+    "new",
+    "optional",
+    "string",
+    "type_traits",
+    "unordered_map",
+    "utility",
+    "vector",
+];
 
 impl Configuration {
     fn name(&self) -> String {
@@ -113,7 +139,45 @@ impl Configuration {
     pub fn compiler(&self) -> Command {
         let mut compiler = Command::new(&self.compiler);
         compiler.args(self.arguments());
+        if self.precompiled {
+            compiler.arg("-include-pch").arg(self.standard());
+        }
         compiler
+    }
+
+    fn folder(&self) -> PathBuf {
+        place::target().join("unreal").join(self.name())
+    }
+
+    /// The precompiled standard headers.
+    fn standard(&self) -> PathBuf {
+        self.folder().join("standard.pch")
+    }
+
+    /// Precompiles the standard headers, if they are wanted and not up to date.
+    pub fn precompile(&self) -> Result<()> {
+        if !self.precompiled {
+            return Ok(());
+        }
+        let made = self.standard();
+        fs::create_dir_all(self.folder())?;
+        let header = self.folder().join("standard.h");
+        let text: String = STANDARD_HEADERS.iter().map(|name| format!("#include <{name}>\n")).collect();
+        write_if_changed(&header, &text)?;
+        let dependencies = made.with_extension("d");
+        let mut compiler = Command::new(&self.compiler);
+        // With the system's headers among the dependencies.
+        compiler.args(self.arguments()).args(["-x", "c++-header", "-MD", "-MF"]).arg(&dependencies);
+        compiler.arg(&header).arg("-o").arg(&made);
+        let line = process::line(&compiler);
+        let command = made.with_extension("command");
+        // A package that is installed anew keeps the time of its making: older than what was made of the one before.
+        let state = || format!("{line}\n{}", state_of(&dependencies));
+        if made.exists() && fs::read_to_string(&command).is_ok_and(|before| before == state()) {
+            return Ok(());
+        }
+        process::output(&mut compiler)?;
+        write_if_changed(&command, &state())
     }
 }
 
@@ -144,7 +208,7 @@ impl Build {
         units: Vec<Unit>,
         library: Option<PathBuf>,
     ) -> Self {
-        let folder = place::target().join("unreal").join(configuration.name());
+        let folder = configuration.folder();
         let units = units.into_iter().map(|unit| {
             let object = folder.join(object_name(&unit.source));
             (unit, object)
@@ -169,6 +233,16 @@ impl Build {
         linker.args(self.configuration.link_arguments()).args(inputs).arg("-o").arg(&self.program);
         process::output(&mut linker).map(|_| ())
     }
+}
+
+/// The precompiled headers of all builds, each once.
+pub fn headers(builds: &[Build]) -> Vec<Job<()>> {
+    let mut jobs: BTreeMap<PathBuf, Job<()>> = BTreeMap::new();
+    for build in builds {
+        let configuration = build.configuration.clone();
+        jobs.insert(configuration.folder(), Box::new(move || configuration.precompile()));
+    }
+    jobs.into_values().collect()
 }
 
 /// The compilations of all builds, each object once.
@@ -222,8 +296,26 @@ fn compile(configuration: &Configuration, unit: &Unit, object: &Path) -> Result<
 /// Whether every file that the object was made of is older.
 fn is_current(object: &Path, dependencies: &Path) -> bool {
     let Ok(text) = fs::read_to_string(dependencies) else { return false };
-    let files = text.split_once(':').map(|(_, files)| files).unwrap_or_default();
-    files.split_whitespace().filter(|file| *file != "\\").all(|file| is_older(Path::new(file), object))
+    files_in(&text).all(|file| is_older(file, object))
+}
+
+/// The files that a list of dependencies names.
+fn files_in(dependencies: &str) -> impl Iterator<Item = &Path> {
+    let files = dependencies.split_once(':').map(|(_, files)| files).unwrap_or_default();
+    files.split_whitespace().filter(|file| *file != "\\").map(Path::new)
+}
+
+/// How many files a list of dependencies names, how long they are and when they were written, summed up.
+fn state_of(dependencies: &Path) -> String {
+    let text = fs::read_to_string(dependencies).unwrap_or_default();
+    let (mut count, mut bytes, mut seconds) = (0_u64, 0_u64, 0_u64);
+    for file in files_in(&text).filter_map(|file| fs::metadata(file).ok()) {
+        let written = file.modified().ok().and_then(|time| time.duration_since(SystemTime::UNIX_EPOCH).ok());
+        count += 1;
+        bytes += file.len();
+        seconds += written.map_or(0, |time| time.as_secs());
+    }
+    format!("{count} files, {bytes} bytes, {seconds} s")
 }
 
 fn is_older(file: &Path, made: &Path) -> bool {

@@ -50,6 +50,9 @@ pub struct Options {
     /// and the oldest and the newest compiler.
     #[arg(long)]
     pub matrix: bool,
+    /// The same with one engine and one compiler.
+    #[arg(long, conflicts_with = "matrix")]
+    pub quick: bool,
     /// Only list what is unverified in the stand-in, by file.
     #[arg(long)]
     pub unverified: bool,
@@ -68,6 +71,7 @@ impl Default for Options {
             stress: false,
             filter: None,
             matrix: false,
+            quick: false,
             unverified: false,
         }
     }
@@ -84,8 +88,8 @@ pub fn run(options: &Options) -> Result<Outcome> {
     tools::ensure(&[&tools::NEWEST_CLANG, &tools::GXX])?;
     let engine = Engine::read()?;
     let folder = options.plugin.clone().unwrap_or_else(|| place::root().join("unreal_plugin"));
-    if options.matrix {
-        return matrix(&engine, &folder, options.filter.as_deref());
+    if options.matrix || options.quick {
+        return matrix(&engine, &folder, options);
     }
     let configuration = Configuration {
         compiler: options.compiler.clone().map_or_else(newest, Ok)?,
@@ -95,6 +99,7 @@ pub fn run(options: &Options) -> Result<Outcome> {
         sanitize: options.sanitize,
         optimize: options.optimize,
         shipping: false,
+        precompiled: true,
     };
     let plugin = prepared(&engine, &folder)?;
     let builds = [plugin.build(&engine, &configuration)?];
@@ -104,10 +109,9 @@ pub fn run(options: &Options) -> Result<Outcome> {
 }
 
 /// The stand-in first; then the plugin source by source with each compiler, as a unity build for the editor with each, and as a
-/// unity build with the sanitizers. Every source that is compiled once more costs about a second.
-fn matrix(engine: &Engine, folder: &Path, filter: Option<&str>) -> Result<Outcome> {
-    tools::ensure(&[&tools::OLDEST_CLANG])?;
-    let (newest, oldest) = (newest()?, cplusplus(tools::OLDEST_CLANG.require()?));
+/// unity build with the sanitizers. The oldest compiler reads every header anew, so that a source that forgets one is found.
+fn matrix(engine: &Engine, folder: &Path, options: &Options) -> Result<Outcome> {
+    let newest = newest()?;
     let plain = |compiler: &str, engine_minor| Configuration {
         compiler: compiler.into(),
         engine_minor,
@@ -116,35 +120,64 @@ fn matrix(engine: &Engine, folder: &Path, filter: Option<&str>) -> Result<Outcom
         sanitize: false,
         optimize: false,
         shipping: false,
+        precompiled: true,
     };
     let unity = |plain: Configuration| Configuration { unity: true, ..plain };
     let editor =
         |compiler: &str, engine_minor| Configuration { editor: true, ..unity(plain(compiler, engine_minor)) };
-    let sanitized = Configuration { sanitize: true, ..unity(plain(&newest, 6)) };
+    let first = plain(&newest, 6);
+
+    // For the stand-in's own tests and the plugin; and for the plugin alone.
+    let (mut of_both, mut of_plugin, mut refusing) = (Vec::new(), vec![first.clone()], vec![first.clone()]);
+    if options.quick {
+        of_both.append(&mut of_plugin);
+    } else {
+        tools::ensure(&[&tools::OLDEST_CLANG])?;
+        let oldest = cplusplus(tools::OLDEST_CLANG.require()?);
+        let sanitized = Configuration { sanitize: true, ..unity(first) };
+        // The oldest compiler is the one of Unreal 5.4; later versions are built with later ones.
+        let without = Configuration { precompiled: false, ..plain(&oldest, 4) };
+        of_both.extend([without, editor(&newest, 8), sanitized]);
+        of_plugin.push(editor(&oldest, 4));
+        refusing.push(plain(&oldest, 4));
+    }
 
     refusals::check_header(engine)?;
-    refusals::check_sources(engine, &[plain(&newest, 6), plain(&oldest, 4)])?;
+    refusals::check_sources(engine, &refusing)?;
     reflection::compare(engine)?;
     marks::print(false)?;
 
     let sample = prepared(engine, &sample())?;
     let plugin = prepared(engine, folder)?;
     let mut builds = Vec::new();
-    // The oldest compiler is the one of Unreal 5.4; later versions are built with later ones.
-    for configuration in [plain(&oldest, 4), editor(&newest, 8), sanitized] {
-        builds.push(sample.build(engine, &configuration)?);
-        builds.push(plugin.build(engine, &configuration)?);
+    for configuration in &of_both {
+        builds.push(sample.build(engine, configuration)?);
+        builds.push(plugin.build(engine, configuration)?);
     }
-    for configuration in [plain(&newest, 6), editor(&oldest, 4)] {
-        builds.push(plugin.build(engine, &configuration)?);
+    for configuration in &of_plugin {
+        builds.push(plugin.build(engine, configuration)?);
     }
-    // A game that is shipped is only compiled: it has no tests.
-    let shipping = Configuration { shipping: true, ..unity(plain(&newest, 8)) };
-    parallel::run(compile::jobs(&[plugin.build(engine, &shipping)?]))?;
-    make(&builds)?;
+    let mut compiled = builds.clone();
+    if options.matrix {
+        // A game that is shipped is only compiled: it has no tests.
+        let shipping = Configuration { shipping: true, precompiled: false, ..unity(plain(&newest, 8)) };
+        compiled.push(plugin.build(engine, &shipping)?);
+    }
+    parallel::run(compile::headers(&compiled))?;
+    parallel::run(compile::jobs(&compiled))?;
+    link(&builds)?;
+    let plays = builds.iter().cloned().map(|build| {
+        let filter = options.filter.clone();
+        let play = move || {
+            process::output(&mut runner(&build, filter.as_deref()))
+                .with_context(|| format!("tests failed in {}", build.name))
+        };
+        Box::new(play) as parallel::Job<String>
+    });
     let mut passed = 0;
-    for build in &builds {
-        passed += play(build, filter, false)?;
+    for (build, printed) in builds.iter().zip(parallel::run(plays.collect())?) {
+        print!("{}\n{printed}", build.name);
+        passed += passed_in(&printed)?;
     }
     Ok(Outcome::Done(format!("{passed} tests in {} builds", builds.len())))
 }
@@ -169,7 +202,12 @@ fn prepared(engine: &Engine, folder: &Path) -> Result<Plugin> {
 
 /// Compiles and links all builds.
 fn make(builds: &[Build]) -> Result<()> {
+    parallel::run(compile::headers(builds))?;
     parallel::run(compile::jobs(builds))?;
+    link(builds)
+}
+
+fn link(builds: &[Build]) -> Result<()> {
     parallel::run(
         builds.iter().cloned().map(|build| Box::new(move || build.link()) as parallel::Job<()>).collect(),
     )?;
@@ -179,13 +217,22 @@ fn make(builds: &[Build]) -> Result<()> {
 /// Runs a build's tests, or its stress tests, and returns how many passed.
 fn play(build: &Build, filter: Option<&str>, stress: bool) -> Result<usize> {
     println!("{}", build.name);
+    let mut runner = runner(build, filter);
+    let printed = process::tee(runner.args(stress.then_some("--stress")));
+    passed_in(&printed.with_context(|| format!("tests failed in {}", build.name))?)
+}
+
+fn runner(build: &Build, filter: Option<&str>) -> Command {
     let mut runner = Command::new(&build.program);
     runner
         .args(filter)
-        .args(stress.then_some("--stress"))
         .env("ASAN_OPTIONS", "detect_leaks=1")
         .env("UBSAN_OPTIONS", "halt_on_error=1:print_stacktrace=1");
-    let printed = process::tee(&mut runner).with_context(|| format!("tests failed in {}", build.name))?;
+    runner
+}
+
+/// The runner's last line begins with the number.
+fn passed_in(printed: &str) -> Result<usize> {
     let sum = printed.lines().last().unwrap_or_default();
     sum.split(' ').next().and_then(|count| count.parse().ok()).context("the runner printed no sum")
 }

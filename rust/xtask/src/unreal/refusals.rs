@@ -23,6 +23,7 @@ pub fn check_sources(engine: &Engine, configurations: &[Configuration]) -> Resul
     let all_right = right(sources.iter().map(|(_, text)| text.as_str()));
     let mut jobs: Vec<parallel::Job<()>> = Vec::new();
     for configuration in configurations {
+        configuration.precompile()?;
         let (used, text, paths) = (configuration.clone(), all_right.clone(), include_paths.clone());
         jobs.push(Box::new(move || match compile(&used, &text, &paths)? {
             Some(errors) => bail!("without what is wrong the sources must compile:\n{errors}"),
