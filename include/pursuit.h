@@ -13,20 +13,11 @@
 /// The version of this header. It grows with every change that an old caller could notice.
 #define PURSUIT_ABI_VERSION 1
 
-/// Straight on.
-#define PURSUIT_STEER_STRAIGHT 0
-
-/// On the tightest circle, from the first axis toward the second.
-#define PURSUIT_STEER_LEFT 1
-
-/// On the tightest circle, from the second axis toward the first.
-#define PURSUIT_STEER_RIGHT 2
-
 /// The agents' vectors, one for each agent in the caller's order.
 #define PURSUIT_ORDER_AGENTS 0
 
 /// The agents' vectors in the order of the grid's places: near ones lie near each other, which is faster for a large crowd.
-/// `pursuit_read_grid_agents` says whose they are.
+/// `pursuit_get_grid_agents` says whose they are.
 #define PURSUIT_ORDER_PLACES 1
 
 /// The most agents of a grid.
@@ -42,18 +33,27 @@
 #define PURSUIT_LEVEL_AVX512 2
 
 /// The most neighbors that an agent of a crowd avoids.
-#define PURSUIT_RECIPROCAL_NEIGHBORS_MAX 32
+#define PURSUIT_ORCA_NEIGHBORS_MAX 32
+
+/// Straight on.
+#define PURSUIT_DUBINS_STRAIGHT 0
+
+/// On the tightest circle, from the first axis toward the second.
+#define PURSUIT_DUBINS_LEFT 1
+
+/// On the tightest circle, from the second axis toward the first.
+#define PURSUIT_DUBINS_RIGHT 2
 
 /// The most samples that an estimate uses: the newest.
 #define PURSUIT_ESTIMATE_MAX_SAMPLES 64
 
-/// Aim where the target is at the maximum prediction time.
-#define PURSUIT_FALLBACK_MAX_TIME 0
+/// Aim where the target is at the horizon.
+#define PURSUIT_FALLBACK_HORIZON 0
 
 /// Aim where the target is now.
 #define PURSUIT_FALLBACK_DIRECT_PURSUIT 1
 
-/// Aim where the target is when a straight course comes nearest to it within the maximum prediction time.
+/// Aim where the target is when a straight course comes nearest to it within the horizon.
 #define PURSUIT_FALLBACK_CLOSEST_APPROACH 2
 
 /// Straight on: uses position and velocity.
@@ -70,16 +70,16 @@
 
 /// The pace of a point is the time at which the thing is there, in seconds, never falling along the path. Two points of
 /// one time are a jump.
-#define PURSUIT_PATH_TIMES 0
+#define PURSUIT_PATH_TIMING_TIMES 0
 
 /// The pace of a point is the speed from there to the next, finite and > 0; that of the last point is not used.
-#define PURSUIT_PATH_SPEEDS 1
+#define PURSUIT_PATH_TIMING_SPEEDS 1
 
 /// At its last point the thing stays.
-#define PURSUIT_PATH_STAY 0
+#define PURSUIT_PATH_TOPOLOGY_OPEN 0
 
 /// At its last point the thing starts again at the first, at once: a path that is to close ends with its first point.
-#define PURSUIT_PATH_LOOP 1
+#define PURSUIT_PATH_TOPOLOGY_LOOP 1
 
 /// At any speed up to max_speed, in any direction, at once.
 #define PURSUIT_PURSUER_CONSTANT 0
@@ -107,16 +107,16 @@
 #define PURSUIT_INTEGRATOR_EXPLICIT_EULER 2
 
 /// A ball: uses position (its center) and radius.
-#define PURSUIT_OBSTACLE_SPHERE 0
+#define PURSUIT_SHAPE_SPHERE 0
 
 /// A box turned any way: uses position (its center), axis (its first), up (its third) and half_extents.
-#define PURSUIT_OBSTACLE_BOX 1
+#define PURSUIT_SHAPE_BOX 1
 
 /// Everything behind a plane: uses position (any point of it) and axis (its normal, toward free space).
-#define PURSUIT_OBSTACLE_PLANE 2
+#define PURSUIT_SHAPE_HALF_SPACE 2
 
 /// All points within a radius of a line between two points: uses position (its center), axis, half_length and radius.
-#define PURSUIT_OBSTACLE_CAPSULE 3
+#define PURSUIT_SHAPE_CAPSULE 3
 
 /// The wanted steering is safe: it is the answer.
 #define PURSUIT_GUARD_FREE 0
@@ -159,17 +159,14 @@
 /// Outside the grid the field says nothing: there is no steering.
 #define PURSUIT_FLOW_ZERO 1
 
-/// The path ends at its last point.
-#define PURSUIT_PATH_OPEN 0
-
 /// From its last point the path goes on to the first, and so on for ever.
-#define PURSUIT_PATH_CLOSED 1
+#define PURSUIT_PATH_TOPOLOGY_CLOSED 1
 
 /// From the first point to the last.
-#define PURSUIT_PATH_FORWARD 0
+#define PURSUIT_PATH_DIRECTION_FORWARD 0
 
 /// From the last point to the first.
-#define PURSUIT_PATH_BACKWARD 1
+#define PURSUIT_PATH_DIRECTION_BACKWARD 1
 
 /// At the end of an open path the agent slows down in proportion to the distance: uses slowdown_radius.
 #define PURSUIT_PATH_END_SLOWDOWN 0
@@ -186,11 +183,11 @@
 /// The most pursuers, and the most targets, of a team; the most rows and columns of a cost matrix.
 #define PURSUIT_TEAM_MAX 256
 
-/// The last meeting as early as possible; among those plans the sum of the times as small as possible.
-#define PURSUIT_OBJECTIVE_LAST 0
+/// The last intercept as early as possible; among those plans the sum of the times as small as possible.
+#define PURSUIT_ASSIGNMENT_BOTTLENECK 0
 
 /// The sum of the times as small as possible.
-#define PURSUIT_OBJECTIVE_SUM 1
+#define PURSUIT_ASSIGNMENT_LINEAR_SUM 1
 
 /// The search looks for the earliest hit within range.
 #define PURSUIT_TURRET_PHASE_IN_RANGE 0
@@ -203,60 +200,6 @@
 
 /// The answer is known.
 #define PURSUIT_TURRET_PHASE_DONE 3
-
-/// How a call went: 0 met; above 0 a true answer that is not a meeting in time; below 0 the call was refused and its
-/// outputs are zeros. One of the `PURSUIT_STATUS_` constants.
-typedef int32_t PursuitStatus;
-
-/// A vector in space; the layout of Unreal's FVector.
-typedef struct PursuitVec3 {
-  /// Along the first axis.
-  double x;
-  /// Along the second axis.
-  double y;
-  /// Along the third axis.
-  double z;
-} PursuitVec3;
-
-/// How a pursuer can move. Start from `pursuit_pursuer_motion_default()`; no magnitude may be above 1e50.
-typedef struct PursuitPursuerMotion {
-  /// Where it is now.
-  struct PursuitVec3 position;
-  /// How it moves now, per second. For `THRUST`.
-  struct PursuitVec3 velocity;
-  /// How fast it moves now. Must be finite and >= 0. For `RAMP`.
-  double speed;
-  /// How fast it can move. Must be finite and >= 0; for `THRUST` above zero, and INFINITY for no limit.
-  double max_speed;
-  /// How fast its speed or velocity can change, per second squared. Must be finite and >= 0. For `RAMP` and `THRUST`.
-  double max_acceleration;
-  /// Where it is headed, of any length; its part in the plane must not be zero; (1, 0, 0) by default. For `CAR`.
-  struct PursuitVec3 heading;
-  /// The radius of its tightest circle. Must be finite and > 0. For `CAR`.
-  double turn_radius;
-  /// Which of these it is: one of the `PURSUIT_PURSUER_` constants.
-  int32_t kind;
-} PursuitPursuerMotion;
-
-/// The shortest way of a car to a point: a turn, and then a straight line or the opposite turn.
-typedef struct PursuitCarPath {
-  /// How long its first part is. Must be finite and >= 0.
-  double first_length;
-  /// How long its second part is. Must be finite and >= 0.
-  double second_length;
-  /// How it begins: one of the `PURSUIT_STEER_` constants.
-  int32_t first;
-  /// How it ends: one of the `PURSUIT_STEER_` constants.
-  int32_t second;
-} PursuitCarPath;
-
-/// Where a thing is and how it moves, at one time.
-typedef struct PursuitMotionState {
-  /// Where it is.
-  struct PursuitVec3 position;
-  /// How it moves, per second.
-  struct PursuitVec3 velocity;
-} PursuitMotionState;
 
 /// One rule of a flock: which neighbors it looks at, and how much it counts.
 typedef struct PursuitFlockRule {
@@ -278,6 +221,20 @@ typedef struct PursuitFlockRules {
   /// Toward the middle of the neighbors; 900, -0.15 and 1 by default.
   struct PursuitFlockRule cohesion;
 } PursuitFlockRules;
+
+/// How a call went: 0 met; above 0 a true answer that is not an intercept in time; below 0 the call was refused and its
+/// outputs are zeros. One of the `PURSUIT_STATUS_` constants.
+typedef int32_t PursuitStatus;
+
+/// A vector in space; the layout of Unreal's FVector.
+typedef struct PursuitVec3 {
+  /// Along the first axis.
+  double x;
+  /// Along the second axis.
+  double y;
+  /// Along the third axis.
+  double z;
+} PursuitVec3;
 
 /// What a steering behavior knows about the one who steers. Lengths in one unit, speeds in that unit per second.
 typedef struct PursuitAgent {
@@ -331,14 +288,14 @@ typedef struct PursuitSteeringLimits {
 } PursuitSteeringLimits;
 
 /// Where a step writes how agents move. In two dimensions only x and y are written.
-typedef struct PursuitFlockMotion {
+typedef struct PursuitCrowdMotion {
   /// Where each agent is.
   struct PursuitVec3Array positions;
   /// How each agent moves, per second.
   struct PursuitVec3Array velocities;
   /// In which order: one of the `PURSUIT_ORDER_` constants.
   int32_t order;
-} PursuitFlockMotion;
+} PursuitCrowdMotion;
 
 /// How a grid is built. Start from `pursuit_neighbor_grid_settings_default()`.
 typedef struct PursuitNeighborGridSettings {
@@ -374,26 +331,26 @@ typedef struct PursuitNeighbor {
 } PursuitNeighbor;
 
 /// How far ahead agents look who avoid each other reciprocally, and how they break a tie. Start from
-/// `pursuit_reciprocal_settings_default()`.
-typedef struct PursuitReciprocalSettings {
+/// `pursuit_orca_settings_default()`.
+typedef struct PursuitOrcaSettings {
   /// For how long the new velocity must be safe from collisions, in seconds. Must be finite and > 0; 2 by default.
-  double time_horizon;
+  double horizon;
   /// How strongly an agent prefers to pass on its own side, as the tangent of an angle; 0 is the method of the paper, in
   /// which agents that meet exactly head-on stop for good. The side is that of the turn from the x to the y axis: the
   /// right in Unreal. The same for all agents. From 0 to 1; 0.125 by default.
   double side_bias;
-} PursuitReciprocalSettings;
+} PursuitOrcaSettings;
 
-/// How a crowd avoids each other. Start from `pursuit_reciprocal_crowd_settings_default()`.
-typedef struct PursuitReciprocalCrowdSettings {
+/// How a crowd avoids each other. Start from `pursuit_orca_crowd_settings_default()`.
+typedef struct PursuitOrcaCrowdSettings {
   /// How far ahead agents look, and how they break a tie.
-  struct PursuitReciprocalSettings avoidance;
+  struct PursuitOrcaSettings avoidance;
   /// Who is farther away, from center to center, is not avoided. To be safe for the whole time horizon it takes twice the
   /// radius and twice what the fastest covers in that time. Must be finite and >= 0; 1500 by default.
   double neighbor_distance;
-  /// How many neighbors are avoided, the nearest first: up to `PURSUIT_RECIPROCAL_NEIGHBORS_MAX`; 16 by default.
+  /// How many neighbors are avoided, the nearest first: up to `PURSUIT_ORCA_NEIGHBORS_MAX`; 16 by default.
   uint32_t max_neighbors;
-} PursuitReciprocalCrowdSettings;
+} PursuitOrcaCrowdSettings;
 
 /// Numbers at equal distances in the caller's memory: an array, or one field of an array of structs.
 typedef struct PursuitNumberView {
@@ -406,7 +363,7 @@ typedef struct PursuitNumberView {
 
 /// What the agents of a crowd are beside their positions and velocities, read where it lies, one for each agent in the
 /// caller's order. Lengths in one unit; no number may be beyond 1e50.
-typedef struct PursuitReciprocalMembers {
+typedef struct PursuitOrcaMembers {
   /// How each agent would move if it were alone, per second. In two dimensions only x and y are read.
   struct PursuitVec3View preferred_velocities;
   /// The greatest speed of each. Must be >= 0.
@@ -416,16 +373,56 @@ typedef struct PursuitReciprocalMembers {
   /// How much each yields, beside others: of two that meet, each takes its part of both's sum. 0 for one that goes its
   /// way whoever comes: a standing obstacle, a player. Must be >= 0. A null base for equals.
   struct PursuitNumberView yielding;
-} PursuitReciprocalMembers;
+} PursuitOrcaMembers;
 
 /// How a step went.
-typedef struct PursuitReciprocalStep {
+typedef struct PursuitOrcaStep {
   /// By how much speed the worst demand of a neighbor on an agent of the range is not met: 0 when all new velocities are
   /// safe for the whole time horizon from the neighbors that were looked at.
   double worst_shortfall;
   /// How many agents were moved.
   uint32_t count;
-} PursuitReciprocalStep;
+} PursuitOrcaStep;
+
+/// How a pursuer can move. Start from `pursuit_pursuer_motion_default()`; no magnitude may be above 1e50.
+typedef struct PursuitPursuerMotion {
+  /// Where it is now.
+  struct PursuitVec3 position;
+  /// How it moves now, per second. For `THRUST`.
+  struct PursuitVec3 velocity;
+  /// How fast it moves now. Must be finite and >= 0. For `RAMP`.
+  double speed;
+  /// How fast it can move. Must be finite and >= 0; for `THRUST` above zero, and INFINITY for no limit.
+  double max_speed;
+  /// How fast its speed or velocity can change, per second squared. Must be finite and >= 0. For `RAMP` and `THRUST`.
+  double max_acceleration;
+  /// Where it is headed, of any length; its part in the plane must not be zero; (1, 0, 0) by default. For `CAR`.
+  struct PursuitVec3 heading;
+  /// The radius of its tightest circle. Must be finite and > 0. For `CAR`.
+  double turn_radius;
+  /// Which of these it is: one of the `PURSUIT_PURSUER_` constants.
+  int32_t kind;
+} PursuitPursuerMotion;
+
+/// The shortest way of a car to a point: a turn, and then a straight line or the opposite turn.
+typedef struct PursuitDubinsPath {
+  /// How long its first part is. Must be finite and >= 0.
+  double first_length;
+  /// How long its second part is. Must be finite and >= 0.
+  double second_length;
+  /// How it begins: one of the `PURSUIT_DUBINS_` constants.
+  int32_t first;
+  /// How it ends: one of the `PURSUIT_DUBINS_` constants.
+  int32_t second;
+} PursuitDubinsPath;
+
+/// Where a thing is and how it moves, at one time.
+typedef struct PursuitMotionState {
+  /// Where it is.
+  struct PursuitVec3 position;
+  /// How it moves, per second.
+  struct PursuitVec3 velocity;
+} PursuitMotionState;
 
 /// How much of a history to believe. Start from `pursuit_estimate_settings_default()`.
 typedef struct PursuitEstimateSettings {
@@ -495,9 +492,9 @@ typedef struct PursuitInterceptSolution {
   struct PursuitVec3 point;
   /// The velocity that takes the pursuer there; its length is pursuer_speed, zero when already there.
   struct PursuitVec3 pursuer_velocity;
-  /// The earliest meeting, in seconds from now.
+  /// The earliest intercept, in seconds from now.
   double time;
-  /// The last meeting at full speed, in seconds; INFINITY when the pursuer can wait for ever, 0 without a meeting.
+  /// The last intercept at full speed, in seconds; INFINITY when the pursuer can wait for ever, 0 without an intercept.
   double latest_time;
 } PursuitInterceptSolution;
 
@@ -529,9 +526,9 @@ typedef struct PursuitInterceptSolution2D {
   struct PursuitVec2 point;
   /// The velocity that takes the pursuer there; its length is pursuer_speed, zero when already there.
   struct PursuitVec2 pursuer_velocity;
-  /// The earliest meeting, in seconds from now.
+  /// The earliest intercept, in seconds from now.
   double time;
-  /// The last meeting at full speed, in seconds; INFINITY when the pursuer can wait for ever, 0 without a meeting.
+  /// The last intercept at full speed, in seconds; INFINITY when the pursuer can wait for ever, 0 without an intercept.
   double latest_time;
 } PursuitInterceptSolution2D;
 
@@ -549,12 +546,12 @@ typedef struct PursuitClosestApproach {
 /// How an AI looks ahead. Start from `pursuit_prediction_settings_default()`.
 typedef struct PursuitPredictionSettings {
   /// How far ahead to look, in seconds. Must be finite and > 0; 5 by default.
-  double max_prediction_time;
-  /// How much of the predicted way to lead: 0 aims at the target, 1 at the meeting. Must be finite and >= 0; 1 by default.
+  double horizon;
+  /// How much of the predicted way to lead: 0 aims at the target, 1 at the intercept. Must be finite and >= 0; 1 by default.
   double lead_factor;
   /// Within this distance aim at the target itself; 0 never does. Must be finite and >= 0; 0 by default.
   double direct_pursuit_distance;
-  /// Where to aim when there is no meeting in time: one of the `PURSUIT_FALLBACK_` constants.
+  /// Where to aim when there is no intercept in time: one of the `PURSUIT_FALLBACK_` constants.
   int32_t fallback;
 } PursuitPredictionSettings;
 
@@ -562,7 +559,7 @@ typedef struct PursuitPredictionSettings {
 typedef struct PursuitPrediction {
   /// Where to fly, at full speed.
   struct PursuitVec3 aim_point;
-  /// How long to fly there, in seconds, at most max_prediction_time.
+  /// How long to fly there, in seconds, at most horizon.
   double time;
   /// How far outside the capture radius the pursuer stays from the target until `time` when it flies straight to the
   /// aim point and waits there; 0 when that course meets it.
@@ -576,13 +573,13 @@ typedef struct PursuitPath {
   /// Their times or speeds, as `timing` says.
   struct PursuitNumberView paces;
   /// When the path's own clock is at zero, in seconds from now; below zero for a path that is under way. With
-  /// `PURSUIT_PATH_SPEEDS` that is when the thing leaves the first point.
+  /// `PURSUIT_PATH_TIMING_SPEEDS` that is when the thing leaves the first point.
   double start;
   /// How many points, at least 1.
   uint32_t count;
-  /// What the paces mean: `PURSUIT_PATH_TIMES` or `PURSUIT_PATH_SPEEDS`.
+  /// What the paces mean: `PURSUIT_PATH_TIMING_TIMES` or `PURSUIT_PATH_TIMING_SPEEDS`.
   int32_t timing;
-  /// What happens at the last point: `PURSUIT_PATH_STAY` or `PURSUIT_PATH_LOOP`.
+  /// What happens at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_LOOP`.
   int32_t end;
 } PursuitPath;
 
@@ -608,7 +605,7 @@ typedef struct PursuitTargetMotion {
 } PursuitTargetMotion;
 
 /// Who pursues whom, and for how long at most.
-typedef struct PursuitMotionQuery {
+typedef struct PursuitMotionInterceptQuery {
   /// How the pursuer can move.
   struct PursuitPursuerMotion pursuer;
   /// How the target moves.
@@ -616,21 +613,21 @@ typedef struct PursuitMotionQuery {
   /// How near counts as met; 0 for a point. Must be finite and >= 0.
   double capture_radius;
   /// How far ahead to look, in seconds. Must be finite and > 0.
-  double max_time;
-} PursuitMotionQuery;
+  double horizon;
+} PursuitMotionInterceptQuery;
 
-/// Where and when a pursuer is nearest to its target: at their meeting, or as near as it can come.
-typedef struct PursuitMotionSolution {
+/// Where and when a pursuer is nearest to its target: at their intercept, or as near as it can come.
+typedef struct PursuitMotionInterceptSolution {
   /// The target's position at `time`.
   struct PursuitVec3 point;
   /// The direction to take now, of length 1: of the way, or of the thrust; for a car its heading, and
-  /// `pursuit_find_car_path` has the rest; zero when there is none to take.
+  /// `pursuit_find_dubins_path` has the rest; zero when there is none to take.
   struct PursuitVec3 course;
-  /// When, in seconds from now, at most max_time.
+  /// When, in seconds from now, at most horizon.
   double time;
-  /// How far outside the capture radius the target is then, or how far a car would still have to drive; 0 at a meeting.
+  /// How far outside the capture radius the target is then, or how far a car would still have to drive; 0 at an intercept.
   double miss_distance;
-} PursuitMotionSolution;
+} PursuitMotionInterceptSolution;
 
 /// Which simulation flies the projectile and moves the target. Start from `pursuit_projectile_settings_default()`.
 typedef struct PursuitProjectileSettings {
@@ -696,7 +693,7 @@ typedef struct PursuitDragSettings {
   /// How the air moves; at rest by default.
   struct PursuitVec3 wind;
   /// The longest flight to look for, in seconds. Must be finite and > 0; 10 by default.
-  double max_time;
+  double horizon;
   /// The greatest miss that counts as a hit, in units of length. Must be finite and >= 0; 1 by default.
   double max_miss_distance;
 } PursuitDragSettings;
@@ -730,7 +727,7 @@ typedef struct PursuitAvoidanceSettings {
 
 /// A solid thing that does not move. Lengths in one unit; no magnitude may be above 1e50. What a shape does not use is not
 /// read; leave it zero.
-typedef struct PursuitObstacle {
+typedef struct PursuitShape {
   /// The center of a sphere, box or capsule; any point of a plane.
   struct PursuitVec3 position;
   /// The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space; of any length
@@ -744,27 +741,27 @@ typedef struct PursuitObstacle {
   double half_length;
   /// The radius of a sphere or capsule. Must be finite and >= 0.
   double radius;
-  /// Which shape it is: one of the `PURSUIT_OBSTACLE_` constants.
+  /// Which shape it is: one of the `PURSUIT_SHAPE_` constants.
   int32_t shape;
-} PursuitObstacle;
+} PursuitShape;
 
 /// How far something is from an obstacle.
-typedef struct PursuitObstacleClearance {
+typedef struct PursuitSignedDistance {
   /// From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface.
   struct PursuitVec3 normal;
   /// The distance to the surface; below zero inside.
   double distance;
-} PursuitObstacleClearance;
+} PursuitSignedDistance;
 
 /// When a moving sphere first touches an obstacle.
-typedef struct PursuitObstacleContact {
+typedef struct PursuitSphereSweep {
   /// Where the sphere's center is then; where it is now without a contact.
   struct PursuitVec3 position;
   /// From the obstacle to the sphere's center then, of length 1; zero without a contact.
   struct PursuitVec3 normal;
   /// When it touches, in seconds; 0 when it touches already and comes nearer; INFINITY for never.
   double time;
-} PursuitObstacleContact;
+} PursuitSphereSweep;
 
 /// Steering that keeps out of the way of obstacles.
 typedef struct PursuitAvoidance {
@@ -830,13 +827,13 @@ typedef struct PursuitHideSettings {
   /// How far from the surface of a cover to hide: at least the radius of the agent. Must be finite and >= 0; 100 by
   /// default.
   double clearance;
-  /// How far ahead to look for the menace when there is no cover, in seconds. Must be finite and > 0; 5 by default.
+  /// How far ahead to look for the threat when there is no cover, in seconds. Must be finite and > 0; 5 by default.
   double horizon;
   /// How the agent slows down where it hides.
   struct PursuitBraking braking;
 } PursuitHideSettings;
 
-/// Steering that goes to a meeting, and what it goes for.
+/// Steering that goes to an intercept, and what it goes for.
 typedef struct PursuitChase {
   /// What to add to the velocity.
   struct PursuitVec3 steering;
@@ -935,7 +932,7 @@ typedef struct PursuitQueueSettings {
 } PursuitQueueSettings;
 
 /// An agent that avoids others. Lengths in one unit, speeds in that unit per second.
-typedef struct PursuitReciprocalAgent {
+typedef struct PursuitOrcaAgent {
   /// Where the agent is.
   struct PursuitVec3 position;
   /// How the agent moves, per second.
@@ -949,10 +946,10 @@ typedef struct PursuitReciprocalAgent {
   /// What tells the agent from others: it decides who goes which way when two are at the same place at the same
   /// velocity.
   uint32_t id;
-} PursuitReciprocalAgent;
+} PursuitOrcaAgent;
 
 /// Someone, or something, to avoid. Lengths in one unit, speeds in that unit per second.
-typedef struct PursuitReciprocalNeighbor {
+typedef struct PursuitOrcaNeighbor {
   /// Where the neighbor is.
   struct PursuitVec3 position;
   /// How the neighbor moves, per second.
@@ -964,19 +961,19 @@ typedef struct PursuitReciprocalNeighbor {
   double responsibility;
   /// What tells the neighbor from the agent.
   uint32_t id;
-} PursuitReciprocalNeighbor;
+} PursuitOrcaNeighbor;
 
 /// A velocity that avoids all neighbors, or as many as it can.
-typedef struct PursuitReciprocalVelocity {
+typedef struct PursuitOrcaVelocity {
   /// The new velocity, no longer than max_speed.
   struct PursuitVec3 velocity;
   /// By how much speed the worst neighbor's demand is not met: 0 when the velocity is safe for the whole time horizon,
   /// provided that the neighbors do their share.
   double shortfall;
-} PursuitReciprocalVelocity;
+} PursuitOrcaVelocity;
 
-/// `PursuitReciprocalAgent` in the plane.
-typedef struct PursuitReciprocalAgent2D {
+/// `PursuitOrcaAgent` in the plane.
+typedef struct PursuitOrcaAgent2D {
   /// Where the agent is.
   struct PursuitVec2 position;
   /// How the agent moves, per second.
@@ -990,10 +987,10 @@ typedef struct PursuitReciprocalAgent2D {
   /// What tells the agent from others: it decides who goes which way when two are at the same place at the same
   /// velocity.
   uint32_t id;
-} PursuitReciprocalAgent2D;
+} PursuitOrcaAgent2D;
 
-/// `PursuitReciprocalNeighbor` in the plane.
-typedef struct PursuitReciprocalNeighbor2D {
+/// `PursuitOrcaNeighbor` in the plane.
+typedef struct PursuitOrcaNeighbor2D {
   /// Where the neighbor is.
   struct PursuitVec2 position;
   /// How the neighbor moves, per second.
@@ -1005,16 +1002,16 @@ typedef struct PursuitReciprocalNeighbor2D {
   double responsibility;
   /// What tells the neighbor from the agent.
   uint32_t id;
-} PursuitReciprocalNeighbor2D;
+} PursuitOrcaNeighbor2D;
 
-/// `PursuitReciprocalVelocity` in the plane.
-typedef struct PursuitReciprocalVelocity2D {
+/// `PursuitOrcaVelocity` in the plane.
+typedef struct PursuitOrcaVelocity2D {
   /// The new velocity, no longer than max_speed.
   struct PursuitVec2 velocity;
   /// By how much speed the worst neighbor's demand is not met: 0 when the velocity is safe for the whole time horizon,
   /// provided that the neighbors do their share.
   double shortfall;
-} PursuitReciprocalVelocity2D;
+} PursuitOrcaVelocity2D;
 
 /// A plane that an agent stays on one side of: a point and the normal that a trace reports where it hits.
 typedef struct PursuitSurface {
@@ -1067,7 +1064,7 @@ typedef struct PursuitFlowField {
 /// How an agent follows a path. Start from `pursuit_follow_path_settings_default()`.
 typedef struct PursuitFollowPathSettings {
   /// How far ahead the agent looks, in seconds. Must be > 0, at most 1e50; 0.5 by default.
-  double prediction_time;
+  double look_ahead_time;
   /// Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at
   /// all. Must be finite and >= 0; 300 by default. Not read with brakes.
   double slowdown_radius;
@@ -1076,7 +1073,7 @@ typedef struct PursuitFollowPathSettings {
   /// How far along the path, both ways from the progress, the nearest point is looked for: what lies further along, as
   /// at a crossing, does not attract. INFINITY for the whole path. Must be >= 0; 500 by default.
   double search_distance;
-  /// Which way: `PURSUIT_PATH_FORWARD`, the default, or `PURSUIT_PATH_BACKWARD`.
+  /// Which way: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.
   int32_t direction;
   /// How it ends: `PURSUIT_PATH_END_SLOWDOWN`, the default, or `PURSUIT_PATH_END_BRAKING`.
   int32_t ending;
@@ -1090,7 +1087,7 @@ typedef struct PursuitSteeringPath {
   double radius;
   /// How many points, at least 1.
   uint32_t count;
-  /// Whether it returns to the first point: `PURSUIT_PATH_OPEN` or `PURSUIT_PATH_CLOSED`.
+  /// Whether it returns to the first point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`.
   int32_t form;
 } PursuitSteeringPath;
 
@@ -1116,7 +1113,7 @@ typedef struct PursuitFollowWallSettings {
   double distance;
   /// How far ahead the agent looks, in seconds: so long it takes to come back to the distance. Must be from 0 to 1e50; 0.5
   /// by default.
-  double prediction_time;
+  double look_ahead_time;
   /// Which way along the wall: `PURSUIT_WALL_AS_IT_MOVES`, the default, or `PURSUIT_WALL_ABOUT_AXIS`.
   int32_t travel;
 } PursuitFollowWallSettings;
@@ -1173,9 +1170,9 @@ typedef struct PursuitYawState {
 
 /// What a team wants. Start from `pursuit_team_settings_default()`.
 typedef struct PursuitTeamSettings {
-  /// A later meeting does not count, in seconds. Must be >= 0; INFINITY by default.
-  double max_time;
-  /// What to make as small as possible: one of the `PURSUIT_OBJECTIVE_` constants; `PURSUIT_OBJECTIVE_LAST` by default.
+  /// A later intercept does not count, in seconds. Must be >= 0; INFINITY by default.
+  double horizon;
+  /// What to make as small as possible: one of the `PURSUIT_ASSIGNMENT_` constants; `PURSUIT_ASSIGNMENT_BOTTLENECK` by default.
   int32_t objective;
 } PursuitTeamSettings;
 
@@ -1198,7 +1195,7 @@ typedef struct PursuitTeamQuery {
 } PursuitTeamQuery;
 
 /// What one pursuer of a team should do.
-typedef struct PursuitTeamOrder {
+typedef struct PursuitTeamIntercept {
   /// Where to meet the target.
   struct PursuitVec3 point;
   /// The velocity that leads there; its length is the pursuer's speed, zero when already there.
@@ -1207,7 +1204,7 @@ typedef struct PursuitTeamOrder {
   double time;
   /// Which target to take; -1 for none, and then all else is zero.
   int32_t target;
-} PursuitTeamOrder;
+} PursuitTeamIntercept;
 
 /// How good an assignment is.
 typedef struct PursuitAssignment {
@@ -1240,7 +1237,7 @@ typedef struct PursuitTurretQuery {
   /// The earliest impact of interest, in seconds from now. Must be finite and >= 0.
   double min_time;
   /// The latest impact of interest, in seconds from now. Must be finite, > 0 and >= min_time.
-  double max_time;
+  double horizon;
   /// Within this angle of the aim it may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi.
   double fire_cone;
 } PursuitTurretQuery;
@@ -1299,7 +1296,7 @@ typedef struct PursuitGimbalTurretQuery {
   /// The earliest impact of interest, in seconds from now. Must be finite and >= 0.
   double min_time;
   /// The latest impact of interest, in seconds from now. Must be finite, > 0 and >= min_time.
-  double max_time;
+  double horizon;
 } PursuitGimbalTurretQuery;
 
 /// Where and when such a turret hits, or, with a status that is no hit, where it comes nearest to hitting in time.
@@ -1368,13 +1365,13 @@ typedef struct PursuitTurretIteration {
 /// The target is within the capture radius now; the time is 0.
 #define PURSUIT_STATUS_ALREADY_THERE 1
 
-/// A meeting exists, later than the caller's limit.
+/// An intercept exists, later than the caller's limit.
 #define PURSUIT_STATUS_BEYOND_HORIZON 2
 
 /// The target passes out of reach.
 #define PURSUIT_STATUS_TARGET_TOO_FAST 3
 
-/// The target is as fast or faster and not closing: a meeting would lie in the past, or nowhere.
+/// The target is as fast or faster and not closing: an intercept would lie in the past, or nowhere.
 #define PURSUIT_STATUS_TARGET_ESCAPING 4
 
 /// The pursuer's speed is 0 and it is not there yet.
@@ -1414,34 +1411,6 @@ uint32_t pursuit_abi_version(void);
 /// # Safety
 /// `name` is null or points to a string that ends with a zero byte.
 uint32_t pursuit_struct_size(const char *name);
-
-/// The shortest way of a car to within `capture_radius` of `point`, whatever its heading there: after
-/// `pursuit_solve_motion_intercept`, the way to the meeting.
-///
-/// For capture_radius 0 it is the shortest of all ways that the car can drive. For a radius it is the shortest of these: a
-/// circle up to the radius; a turn and a straight line toward the point; and, within a tightest circle, the shortest way
-/// to the point itself, left off at the radius. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.
-///
-/// Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_find_car_path(const struct PursuitPursuerMotion *pursuer,
-                                    const struct PursuitVec3 *point,
-                                    double capture_radius,
-                                    struct PursuitCarPath *out);
-
-/// Where a car is and how it moves after it drove `distance` along a way at its greatest speed; beyond the end of the way,
-/// at its end.
-///
-/// `distance` must be finite and >= 0. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_find_car_pose(const struct PursuitPursuerMotion *pursuer,
-                                    const struct PursuitCarPath *path,
-                                    double distance,
-                                    struct PursuitMotionState *out);
 
 /// The proportions of OpenSteer's boids, a meter there being 100 units here.
 struct PursuitFlockRules pursuit_flock_rules_default(void);
@@ -1528,7 +1497,7 @@ PursuitStatus pursuit_step_flock(const void *grid,
                                  double delta_time,
                                  uint32_t begin,
                                  uint32_t end,
-                                 const struct PursuitFlockMotion *motion,
+                                 const struct PursuitCrowdMotion *motion,
                                  uint32_t *out_count);
 
 /// Moves the agents from `begin` to `end`, `end` not included, by `delta_time` seconds of their `steering`: each as
@@ -1540,7 +1509,7 @@ PursuitStatus pursuit_step_flock(const void *grid,
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, views and arrays to as many values as `end` says.
-PursuitStatus pursuit_advance_agents(const struct PursuitFlockMotion *motion,
+PursuitStatus pursuit_advance_agents(const struct PursuitCrowdMotion *motion,
                                      const struct PursuitVec3View *steering,
                                      const struct PursuitSteeringLimits *limits,
                                      double delta_time,
@@ -1581,12 +1550,12 @@ PursuitStatus pursuit_build_neighbor_grid(const struct PursuitCrowd *crowd,
 /// # Safety
 /// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes and `out_agents` to end - begin
 /// numbers.
-PursuitStatus pursuit_read_grid_agents(const void *grid,
-                                       size_t grid_size,
-                                       uint32_t begin,
-                                       uint32_t end,
-                                       uint32_t *out_agents,
-                                       uint32_t *out_count);
+PursuitStatus pursuit_get_grid_agents(const void *grid,
+                                      size_t grid_size,
+                                      uint32_t begin,
+                                      uint32_t end,
+                                      uint32_t *out_agents,
+                                      uint32_t *out_count);
 
 /// The agents within `radius` of `center`, the rim included: how many there are in `out_count`, the nearest `capacity` of
 /// them in `out_neighbors`.
@@ -1625,10 +1594,10 @@ PursuitStatus pursuit_find_nearest_neighbors(const void *grid,
                                              uint32_t *out_count);
 
 /// For people in centimeters: two seconds ahead, the 16 nearest within 15 m.
-struct PursuitReciprocalCrowdSettings pursuit_reciprocal_crowd_settings_default(void);
+struct PursuitOrcaCrowdSettings pursuit_orca_crowd_settings_default(void);
 
 /// Moves the agents at the grid's places from `begin` to `end`, `end` not included, by `delta_time` seconds, each with the
-/// velocity of `pursuit_find_reciprocal_velocity` beside its nearest neighbors; its number is its id.
+/// velocity of `pursuit_solve_orca_velocity` beside its nearest neighbors; its number is its id.
 ///
 /// The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be the
 /// very arrays it was built from, and any number of threads may move ranges of one grid at once; an agent's motion depends
@@ -1640,15 +1609,43 @@ struct PursuitReciprocalCrowdSettings pursuit_reciprocal_crowd_settings_default(
 /// # Safety
 /// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes, the views of `members` to a value
 /// for every agent, and the arrays of `motion` have room for every agent.
-PursuitStatus pursuit_step_reciprocal(const void *grid,
-                                      size_t grid_size,
-                                      const struct PursuitReciprocalMembers *members,
-                                      const struct PursuitReciprocalCrowdSettings *settings,
-                                      double delta_time,
-                                      uint32_t begin,
-                                      uint32_t end,
-                                      const struct PursuitFlockMotion *motion,
-                                      struct PursuitReciprocalStep *out);
+PursuitStatus pursuit_step_orca(const void *grid,
+                                size_t grid_size,
+                                const struct PursuitOrcaMembers *members,
+                                const struct PursuitOrcaCrowdSettings *settings,
+                                double delta_time,
+                                uint32_t begin,
+                                uint32_t end,
+                                const struct PursuitCrowdMotion *motion,
+                                struct PursuitOrcaStep *out);
+
+/// The shortest way of a car to within `capture_radius` of `point`, whatever its heading there: after
+/// `pursuit_solve_motion_intercept`, the way to the intercept.
+///
+/// For capture_radius 0 it is the shortest of all ways that the car can drive. For a radius it is the shortest of these: a
+/// circle up to the radius; a turn and a straight line toward the point; and, within a tightest circle, the shortest way
+/// to the point itself, left off at the radius. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.
+///
+/// Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_find_dubins_path(const struct PursuitPursuerMotion *pursuer,
+                                       const struct PursuitVec3 *point,
+                                       double capture_radius,
+                                       struct PursuitDubinsPath *out);
+
+/// Where a car is and how it moves after it drove `distance` along a way at its greatest speed; beyond the end of the way,
+/// at its end.
+///
+/// `distance` must be finite and >= 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_get_dubins_pose(const struct PursuitPursuerMotion *pursuer,
+                                      const struct PursuitDubinsPath *path,
+                                      double distance,
+                                      struct PursuitMotionState *out);
 
 /// A quarter of a second, any speed, twice the error.
 struct PursuitEstimateSettings pursuit_estimate_settings_default(void);
@@ -1671,8 +1668,8 @@ PursuitStatus pursuit_estimate_motion(const struct PursuitMotionHistory *history
 
 /// Earliest time at which a pursuer of constant speed can meet a target of constant velocity.
 ///
-/// Without a meeting (status above 0) `out` carries the course that brings the pursuer nearest to its target, as
-/// `pursuit_find_closest_approach` with an infinite horizon does.
+/// Without an intercept (status above 0) `out` carries the course that brings the pursuer nearest to its target, as
+/// `pursuit_get_closest_approach` with an infinite horizon does.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal.
 ///
@@ -1688,22 +1685,22 @@ PursuitStatus pursuit_solve_intercept(const struct PursuitInterceptQuery *query,
 PursuitStatus pursuit_solve_intercept_2d(const struct PursuitInterceptQuery2D *query,
                                          struct PursuitInterceptSolution2D *out);
 
-/// The nearest a pursuer can come to its target within `horizon` seconds: the meeting itself when there is one by then.
+/// The nearest a pursuer can come to its target within `horizon` seconds: the intercept itself when there is one by then.
 ///
 /// `horizon` must be >= 0 and may be INFINITY. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_find_closest_approach(const struct PursuitInterceptQuery *query,
-                                            double horizon,
-                                            struct PursuitClosestApproach *out);
+PursuitStatus pursuit_get_closest_approach(const struct PursuitInterceptQuery *query,
+                                           double horizon,
+                                           struct PursuitClosestApproach *out);
 
-/// Five seconds ahead, the exact lead, no direct pursuit, the maximum prediction time as fallback.
+/// Five seconds ahead, the exact lead, no direct pursuit, the horizon as fallback.
 struct PursuitPredictionSettings pursuit_prediction_settings_default(void);
 
-/// Where an AI should aim to meet its target: the exact meeting within the horizon, or else the fallback.
+/// Where an AI should aim to meet its target: the exact intercept within the horizon, or else the fallback.
 ///
-/// The status is that of the exact meeting and the horizon, whatever the lead
+/// The status is that of the exact intercept and the horizon, whatever the lead
 /// factor and the direct pursuit distance make of the aim: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`,
 /// `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal.
 ///
@@ -1722,27 +1719,27 @@ struct PursuitTargetMotion pursuit_target_motion_default(void);
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the views of a path to as many values as its count.
-PursuitStatus pursuit_find_motion_state(const struct PursuitTargetMotion *target,
-                                        double time,
-                                        struct PursuitMotionState *out);
+PursuitStatus pursuit_get_motion_state(const struct PursuitTargetMotion *target,
+                                       double time,
+                                       struct PursuitMotionState *out);
 
 /// A pursuer at rest at the origin, of speed 0.
 struct PursuitPursuerMotion pursuit_pursuer_motion_default(void);
 
-/// The earliest time within max_time at which a pursuer can meet a target on a known motion; without one (status above
-/// 0), the nearest it can come to it within max_time.
+/// The earliest time within horizon at which a pursuer can meet a target on a known motion; without one (status above
+/// 0), the nearest it can come to it within horizon.
 ///
-/// Any pursuer with any target. No earlier meeting exists, but for an encounter that lasts less than max_time * 2^-40.
+/// Any pursuer with any target. No earlier intercept exists, but for an encounter that lasts less than horizon * 2^-40.
 ///
-/// Status: `OK`; `ALREADY_THERE`; `BEYOND_HORIZON` when the first meeting is later than max_time; without any, ever,
+/// Status: `OK`; `ALREADY_THERE`; `BEYOND_HORIZON` when the first intercept is later than horizon; without any, ever,
 /// `TARGET_ESCAPING` when the target is nowhere nearer to the pursuer's reach than now, else `TARGET_TOO_FAST`;
 /// `PURSUER_IMMOBILE`; `UNFINISHED` for a target that turns, or a path that repeats, too many times for the search; or a
 /// refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the views of a path to as many values as its count.
-PursuitStatus pursuit_solve_motion_intercept(const struct PursuitMotionQuery *query,
-                                             struct PursuitMotionSolution *out);
+PursuitStatus pursuit_solve_motion_intercept(const struct PursuitMotionInterceptQuery *query,
+                                             struct PursuitMotionInterceptSolution *out);
 
 /// The true parabola for projectile and target; a tick of a sixtieth of a second.
 struct PursuitProjectileSettings pursuit_projectile_settings_default(void);
@@ -1797,7 +1794,7 @@ struct PursuitDragSettings pursuit_drag_settings_default(void);
 /// missed. Without drag `pursuit_solve_projectile` is exact. Without a launch (status above 0) the count is 0 and the
 /// first of `out` is the one that needed the least speed of those tried, at the muzzle speed, with its miss.
 ///
-/// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no flight up to max_time needs so little speed), `UNFINISHED` (the
+/// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no flight up to horizon needs so little speed), `UNFINISHED` (the
 /// search did not settle within its bounds, or what it found misses by more than allowed), or a refusal.
 ///
 /// # Safety
@@ -1853,9 +1850,9 @@ PursuitStatus pursuit_solve_projectile_time(const struct PursuitProjectileQuery 
                                             double time,
                                             struct PursuitProjectileSolution *out);
 
-/// The launch of the least muzzle speed that hits within `max_time` seconds.
+/// The launch of the least muzzle speed that hits within `horizon` seconds.
 ///
-/// projectile_speed is not used. `max_time` must be > 0 and may be INFINITY.
+/// projectile_speed is not used. `horizon` must be > 0 and may be INFINITY.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the
 /// course along with the target, which the slowest launches tend to, with the time INFINITY), or a refusal.
@@ -1864,7 +1861,7 @@ PursuitStatus pursuit_solve_projectile_time(const struct PursuitProjectileQuery 
 /// Pointers are null or point to one value of their type.
 PursuitStatus pursuit_solve_projectile_minimum_speed(const struct PursuitProjectileQuery *query,
                                                      const struct PursuitProjectileSettings *settings,
-                                                     double max_time,
+                                                     double horizon,
                                                      struct PursuitProjectileSolution *out);
 
 /// What a status means, in one English sentence. Static and never null, also for a number that is no status.
@@ -1880,9 +1877,9 @@ struct PursuitAvoidanceSettings pursuit_avoidance_settings_default(void);
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_find_obstacle_clearance(const struct PursuitObstacle *obstacle,
-                                              const struct PursuitVec3 *position,
-                                              struct PursuitObstacleClearance *out);
+PursuitStatus pursuit_get_signed_distance(const struct PursuitShape *obstacle,
+                                          const struct PursuitVec3 *position,
+                                          struct PursuitSignedDistance *out);
 
 /// When a sphere of `radius` around `position` that moves at `velocity` first touches `obstacle`.
 ///
@@ -1893,11 +1890,11 @@ PursuitStatus pursuit_find_obstacle_clearance(const struct PursuitObstacle *obst
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_find_obstacle_contact(const struct PursuitObstacle *obstacle,
-                                            const struct PursuitVec3 *position,
-                                            const struct PursuitVec3 *velocity,
-                                            double radius,
-                                            struct PursuitObstacleContact *out);
+PursuitStatus pursuit_sweep_sphere(const struct PursuitShape *obstacle,
+                                   const struct PursuitVec3 *position,
+                                   const struct PursuitVec3 *velocity,
+                                   double radius,
+                                   struct PursuitSphereSweep *out);
 
 /// The wanted `steering`, turned around what is in its way.
 ///
@@ -1918,7 +1915,7 @@ PursuitStatus pursuit_find_obstacle_contact(const struct PursuitObstacle *obstac
 /// Pointers are null or point to one value of their type, `obstacles` to `obstacle_count` of them.
 PursuitStatus pursuit_steer_avoid_obstacles(const struct PursuitAgent *agent,
                                             const struct PursuitVec3 *steering,
-                                            const struct PursuitObstacle *obstacles,
+                                            const struct PursuitShape *obstacles,
                                             uint32_t obstacle_count,
                                             const struct PursuitAvoidanceSettings *settings,
                                             struct PursuitAvoidance *out);
@@ -1946,7 +1943,7 @@ PursuitStatus pursuit_steer_avoid_obstacles(const struct PursuitAgent *agent,
 /// Pointers are null or point to one value of their type, `obstacles` to `obstacle_count` of them.
 PursuitStatus pursuit_guard_steering(const struct PursuitAgent *agent,
                                      const struct PursuitVec3 *steering,
-                                     const struct PursuitObstacle *obstacles,
+                                     const struct PursuitShape *obstacles,
                                      uint32_t obstacle_count,
                                      const struct PursuitAvoidanceSettings *settings,
                                      const struct PursuitSteeringLimits *limits,
@@ -1962,10 +1959,10 @@ PursuitStatus pursuit_guard_steering(const struct PursuitAgent *agent,
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_measure_obstacle_reach(const struct PursuitAvoidanceSettings *settings,
-                                             const struct PursuitSteeringLimits *limits,
-                                             double delta_time,
-                                             double *out_reach);
+PursuitStatus pursuit_get_query_radius(const struct PursuitAvoidanceSettings *settings,
+                                       const struct PursuitSteeringLimits *limits,
+                                       double delta_time,
+                                       double *out_reach);
 
 /// Steering out of the way of the neighbor that would be touched first within `look_ahead_time` seconds if all kept their
 /// velocities; zero when there is none.
@@ -2028,33 +2025,33 @@ PursuitStatus pursuit_steer_flee_panic(const struct PursuitAgent *agent,
                                        double panic_distance,
                                        struct PursuitVec3 *out);
 
-/// Steering away from `menace` at full speed, or out of its way when it is too fast to flee from.
+/// Steering away from `threat` at full speed, or out of its way when it is too fast to flee from.
 ///
-/// Whether, where and when the menace would meet the agent within `horizon` seconds is decided exactly, by the menace's own
-/// speed: that is the status, the point and the time. A menace that does, and closes in faster than the agent can run, is
-/// dodged: on the course on which it misses by the most if it flies straight on. Any other menace, a resting one too, is fled
-/// from straight away. `horizon` must be finite and > 0. Status: `OK` when the menace would meet the agent; otherwise why not:
-/// `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the menace rests; or a
+/// Whether, where and when the threat would meet the agent within `horizon` seconds is decided exactly, by the threat's own
+/// speed: that is the status, the point and the time. A threat that does, and closes in faster than the agent can run, is
+/// dodged: on the course on which it misses by the most if it flies straight on. Any other threat, a resting one too, is fled
+/// from straight away. `horizon` must be finite and > 0. Status: `OK` when the threat would meet the agent; otherwise why not:
+/// `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a
 /// refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
 PursuitStatus pursuit_steer_evade(const struct PursuitAgent *agent,
-                                  const struct PursuitMotionState *menace,
+                                  const struct PursuitMotionState *threat,
                                   double horizon,
                                   struct PursuitChase *out);
 
-/// Steering to the nearest place behind a cover, seen from `menace`, and staying there; without any the agent evades.
+/// Steering to the nearest place behind a cover, seen from `threat`, and staying there; without any the agent evades.
 ///
-/// The place lies on the line from the menace through the center of the cover, the clearance behind it. It does not count when
-/// the menace can be there at least as early, when it lies inside another cover, or when the menace is inside the cover.
+/// The place lies on the line from the threat through the center of the cover, the clearance behind it. It does not count when
+/// the threat can be there at least as early, when it lies inside another cover, or when the threat is inside the cover.
 /// `covers` are `cover_count` spheres, null when there are none. Going round them is the matter of obstacle avoidance.
 /// Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `covers` to `cover_count` of them.
 PursuitStatus pursuit_steer_hide(const struct PursuitAgent *agent,
-                                 const struct PursuitMotionState *menace,
+                                 const struct PursuitMotionState *threat,
                                  const struct PursuitCover *covers,
                                  uint32_t cover_count,
                                  const struct PursuitHideSettings *settings,
@@ -2105,10 +2102,10 @@ PursuitStatus pursuit_blend_in_order(const struct PursuitVec3View *steerings,
 ///
 /// # Safety
 /// `out` is null or points to one value of its type.
-PursuitStatus pursuit_context_direction(int32_t layout,
-                                        uint32_t index,
-                                        uint32_t count,
-                                        struct PursuitVec3 *out);
+PursuitStatus pursuit_get_context_direction(int32_t layout,
+                                            uint32_t index,
+                                            uint32_t count,
+                                            struct PursuitVec3 *out);
 
 /// Raises the slots around `direction` in one array of a context map: each to at least `strength` times the cosine of its
 /// angle to `direction`.
@@ -2135,10 +2132,10 @@ PursuitStatus pursuit_add_to_context(int32_t layout,
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the views to `count` values.
-PursuitStatus pursuit_choose_context_direction(const struct PursuitContextMap *map,
-                                               struct PursuitContextChoice *out);
+PursuitStatus pursuit_find_context_direction(const struct PursuitContextMap *map,
+                                             struct PursuitContextChoice *out);
 
-/// Steering at full speed to where an agent of that speed meets `target`: the exact meeting within the horizon of the
+/// Steering at full speed to where an agent of that speed meets `target`: the exact intercept within the horizon of the
 /// settings, or else their fallback.
 ///
 /// `capture_radius` must be finite and >= 0; within it the agent goes along with the target. The status is that of
@@ -2156,7 +2153,7 @@ PursuitStatus pursuit_steer_pursue(const struct PursuitAgent *agent,
 /// Steering to a place in the leader's frame and staying there: x ahead of the leader, y along `up x forward` (to the right
 /// in Unreal's axes, to the left in right-handed ones), z upward.
 ///
-/// The agent flies to the exact meeting with the place, which moves straight on with the leader, at full speed, and brakes
+/// The agent flies to the exact intercept with the place, which moves straight on with the leader, at full speed, and brakes
 /// relative to it without passing it. In its place it goes along with the leader. Status: `OK`; `ALREADY_THERE` in the place;
 /// `TARGET_TOO_FAST`, `TARGET_ESCAPING` or `PURSUER_IMMOBILE` when it cannot catch up, and then it flies at full speed as near
 /// as it can come; or a refusal.
@@ -2183,7 +2180,7 @@ PursuitStatus pursuit_steer_fly_by(const struct PursuitAgent *agent,
 
 /// Steering to the point between `first` and `second`, at `ratio` of the way from one to the other, and staying there.
 ///
-/// `ratio` is between 0, at the first, and 1, at the second. The agent flies to the exact meeting with that point at full
+/// `ratio` is between 0, at the first, and 1, at the second. The agent flies to the exact intercept with that point at full
 /// speed and brakes relative to it without passing it. Status: as `pursuit_steer_offset_pursuit`.
 ///
 /// # Safety
@@ -2203,8 +2200,8 @@ struct PursuitQueueSettings pursuit_queue_settings_default(void);
 
 /// Steering to a place behind `leader`, and out of the way when the agent is ahead of it.
 ///
-/// The agent flies to the exact meeting with the place, which moves straight on with the leader, and brakes relative to it
-/// without passing it; that meeting is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. In the way, a
+/// The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it
+/// without passing it; that intercept is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. In the way, a
 /// cylinder ahead of the leader, the agent first leaves it at a right angle, at full speed. The leader's up is not used.
 ///
 /// # Safety
@@ -2260,11 +2257,11 @@ PursuitStatus pursuit_advance_agent(const struct PursuitAgent *agent,
                                     struct PursuitAgent *out_agent);
 
 /// Two seconds ahead; a bias of an eighth, about 7 degrees.
-struct PursuitReciprocalSettings pursuit_reciprocal_settings_default(void);
+struct PursuitOrcaSettings pursuit_orca_settings_default(void);
 
-/// Bytes that `pursuit_find_reciprocal_velocity` and `pursuit_find_reciprocal_velocity_2d` need for so many neighbors: 32
+/// Bytes that `pursuit_solve_orca_velocity` and `pursuit_solve_orca_velocity_2d` need for so many neighbors: 32
 /// for each, and a few more so that the memory may begin anywhere.
-size_t pursuit_reciprocal_memory_size(uint32_t neighbor_count);
+size_t pursuit_orca_memory_size(uint32_t neighbor_count);
 
 /// The velocity nearest to the agent's preferred one that, if every neighbor does its share too, collides with none within
 /// the time horizon; those who overlap now part within `delta_time` if they can.
@@ -2274,61 +2271,61 @@ size_t pursuit_reciprocal_memory_size(uint32_t neighbor_count);
 /// the last bits. Planar questions have planar answers. In space the side of side_bias is that of the turn from x to y too,
 /// or from y to z for neighbors nearer to the z axis than half a right angle.
 ///
-/// `delta_time` must be finite and > 0. `memory` is any `memory_size` bytes, at least `pursuit_reciprocal_memory_size`,
+/// `delta_time` must be finite and > 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`,
 /// that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status:
 /// `OK`, also with a shortfall; or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `memory` to
 /// `memory_size` bytes.
-PursuitStatus pursuit_find_reciprocal_velocity(const struct PursuitReciprocalAgent *agent,
-                                               const struct PursuitReciprocalNeighbor *neighbors,
-                                               uint32_t neighbor_count,
-                                               const struct PursuitReciprocalSettings *settings,
-                                               double delta_time,
-                                               void *memory,
-                                               size_t memory_size,
-                                               struct PursuitReciprocalVelocity *out);
+PursuitStatus pursuit_solve_orca_velocity(const struct PursuitOrcaAgent *agent,
+                                          const struct PursuitOrcaNeighbor *neighbors,
+                                          uint32_t neighbor_count,
+                                          const struct PursuitOrcaSettings *settings,
+                                          double delta_time,
+                                          void *memory,
+                                          size_t memory_size,
+                                          struct PursuitOrcaVelocity *out);
 
-/// `pursuit_find_reciprocal_velocity` in the plane.
+/// `pursuit_solve_orca_velocity` in the plane.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `memory` to
 /// `memory_size` bytes.
-PursuitStatus pursuit_find_reciprocal_velocity_2d(const struct PursuitReciprocalAgent2D *agent,
-                                                  const struct PursuitReciprocalNeighbor2D *neighbors,
-                                                  uint32_t neighbor_count,
-                                                  const struct PursuitReciprocalSettings *settings,
-                                                  double delta_time,
-                                                  void *memory,
-                                                  size_t memory_size,
-                                                  struct PursuitReciprocalVelocity2D *out);
+PursuitStatus pursuit_solve_orca_velocity_2d(const struct PursuitOrcaAgent2D *agent,
+                                             const struct PursuitOrcaNeighbor2D *neighbors,
+                                             uint32_t neighbor_count,
+                                             const struct PursuitOrcaSettings *settings,
+                                             double delta_time,
+                                             void *memory,
+                                             size_t memory_size,
+                                             struct PursuitOrcaVelocity2D *out);
 
 /// Steering that keeps an agent within a volume.
 ///
-/// While the agent, `prediction_time` seconds ahead, is within, nothing: zero. Otherwise it goes on at full speed and turns just so
+/// While the agent, `look_ahead_time` seconds ahead, is within, nothing: zero. Otherwise it goes on at full speed and turns just so
 /// far that it would not be beyond the boundary by then: the nearer the boundary, the more it goes along it, and outside it
 /// comes back. One that flies straight at the boundary turns to z x normal, or x at a boundary across z. Where no turn
-/// does, as in a tight corner, it slows down. `prediction_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
+/// does, as in a tight corner, it slows down. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the surfaces of the container to as many values as their count.
 PursuitStatus pursuit_steer_contain(const struct PursuitAgent *agent,
                                     const struct PursuitContainer *container,
-                                    double prediction_time,
+                                    double look_ahead_time,
                                     struct PursuitVec3 *out);
 
-/// Steering with the flow at the place where the agent will be `prediction_time` seconds from now.
+/// Steering with the flow at the place where the agent will be `look_ahead_time` seconds from now.
 ///
 /// The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes. At most eight
-/// points of the grid are read; only those must be finite. `prediction_time` must be from 0 to 1e50. Status: `OK`, or a
+/// points of the grid are read; only those must be finite. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a
 /// refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the view of the field to as many values as flow_count.
 PursuitStatus pursuit_steer_follow_flow_field(const struct PursuitAgent *agent,
                                               const struct PursuitFlowField *field,
-                                              double prediction_time,
+                                              double look_ahead_time,
                                               struct PursuitVec3 *out);
 
 /// Forward, half a second ahead, slowing down within 300, looking 500 along the path.
@@ -2336,7 +2333,7 @@ struct PursuitFollowPathSettings pursuit_follow_path_settings_default(void);
 
 /// Steering along a path, to its end.
 ///
-/// While the agent, prediction_time ahead, is within the path's radius and further along than now, it keeps its course;
+/// While the agent, look_ahead_time ahead, is within the path's radius and further along than now, it keeps its course;
 /// otherwise it makes for the point of the path that it would reach in that time at full speed. At rest on the path it
 /// sets out. At the end of an open path it arrives, and stays. `progress` is where on the path the agent was: 0 at the
 /// first point, what the last call answered, or what `pursuit_find_path_progress` finds; at most 1e50 in size. With it a
@@ -2353,15 +2350,15 @@ PursuitStatus pursuit_steer_follow_path(const struct PursuitAgent *agent,
 
 /// Steering that keeps an agent on a path, whichever way it moves along it.
 ///
-/// While the agent, `prediction_time` seconds ahead, is within the path's radius, nothing: zero. Otherwise toward the point of the
-/// path that is nearest to where it would be then; when it is at that point already, it brakes. `prediction_time` must be
+/// While the agent, `look_ahead_time` seconds ahead, is within the path's radius, nothing: zero. Otherwise toward the point of the
+/// path that is nearest to where it would be then; when it is at that point already, it brakes. `look_ahead_time` must be
 /// from 0 to 1e50. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the view of the path to as many values as its count.
 PursuitStatus pursuit_steer_stay_on_path(const struct PursuitAgent *agent,
                                          const struct PursuitSteeringPath *path,
-                                         double prediction_time,
+                                         double look_ahead_time,
                                          struct PursuitVec3 *out);
 
 /// How far along a path the place nearest to `position` is, to begin following it from there.
@@ -2379,8 +2376,8 @@ struct PursuitFollowWallSettings pursuit_follow_wall_settings_default(void);
 
 /// Steering beside a wall at full speed.
 ///
-/// Of the `count` surfaces, those that traces hit or `pursuit_find_wall_surface` gives, the one counts that the agent will be
-/// nearest to, or furthest behind, prediction_time from now; of equally near ones the first. The agent makes for the point at
+/// Of the `count` surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be
+/// nearest to, or furthest behind, look_ahead_time from now; of equally near ones the first. The agent makes for the point at
 /// the wanted distance from it that is as far along as it can go in that time. Without a surface there is nothing to do:
 /// zero. Status: `OK`, or a refusal.
 ///
@@ -2400,10 +2397,10 @@ PursuitStatus pursuit_steer_follow_wall(const struct PursuitAgent *agent,
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_find_wall_surface(const struct PursuitVec3 *start,
-                                        const struct PursuitVec3 *end,
-                                        const struct PursuitVec3 *position,
-                                        struct PursuitSurface *out);
+PursuitStatus pursuit_get_wall_surface(const struct PursuitVec3 *start,
+                                       const struct PursuitVec3 *end,
+                                       const struct PursuitVec3 *position,
+                                       struct PursuitSurface *out);
 
 /// A sphere 200 ahead of radius 100, at most 30 degrees off the heading; 60 degrees per square root of a second.
 struct PursuitWanderSettings pursuit_wander_settings_default(void);
@@ -2525,10 +2522,10 @@ PursuitStatus pursuit_steer_proportional_navigation(const struct PursuitAgent *a
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_measure_facing(const struct PursuitVec3 *position,
-                                     const struct PursuitVec3 *forward,
-                                     const struct PursuitVec3 *target,
-                                     double *out_cosine);
+PursuitStatus pursuit_get_facing(const struct PursuitVec3 *position,
+                                 const struct PursuitVec3 *forward,
+                                 const struct PursuitVec3 *target,
+                                 double *out_cosine);
 
 /// Whether `target` lies within `radius` of `position`, the rim included: 1 or 0.
 ///
@@ -2536,10 +2533,10 @@ PursuitStatus pursuit_measure_facing(const struct PursuitVec3 *position,
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_check_arrival(const struct PursuitVec3 *position,
-                                    const struct PursuitVec3 *target,
-                                    double radius,
-                                    int32_t *out_arrived);
+PursuitStatus pursuit_get_arrival(const struct PursuitVec3 *position,
+                                  const struct PursuitVec3 *target,
+                                  double radius,
+                                  int32_t *out_arrived);
 
 /// Unreal's character movement: one turn per second, at once.
 struct PursuitTurnLimits pursuit_turn_limits_default(void);
@@ -2583,12 +2580,12 @@ PursuitStatus pursuit_turn_yaw(const struct PursuitYawState *state,
                                double delta_time,
                                struct PursuitYawState *out_state);
 
-/// Bytes that `pursuit_assign_team` needs for so many pursuers and targets, and `pursuit_assign_costs` for so many rows
+/// Bytes that `pursuit_solve_team_assignment` needs for so many pursuers and targets, and `pursuit_solve_assignment` for so many rows
 /// and columns: at most 1.1 MB.
 size_t pursuit_team_memory_size(uint32_t pursuer_count,
                                 uint32_t target_count);
 
-/// The last meeting as early as possible, however late it is.
+/// The last intercept as early as possible, however late it is.
 struct PursuitTeamSettings pursuit_team_settings_default(void);
 
 /// Which of several pursuers takes which of several targets: as many pairs as can meet, and among all ways to do so the
@@ -2603,21 +2600,21 @@ struct PursuitTeamSettings pursuit_team_settings_default(void);
 /// room for pursuer_count orders. Neither may overlap the inputs. When no pair can meet, every order says -1. On a
 /// refusal the orders are zeros; nothing is written there when pursuer_count is out of its domain.
 ///
-/// Status: `OK`; when no pair can meet, the most hopeful reason of a pair: `BEYOND_HORIZON` when one can after max_time,
+/// Status: `OK`; when no pair can meet, the most hopeful reason of a pair: `BEYOND_HORIZON` when one can after horizon,
 /// then `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`; or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, views to as many values as the counts say, `memory` to
 /// `memory_size` bytes and `out_orders` to pursuer_count orders.
-PursuitStatus pursuit_assign_team(const struct PursuitTeamQuery *query,
-                                  const struct PursuitTeamSettings *settings,
-                                  void *memory,
-                                  size_t memory_size,
-                                  struct PursuitTeamOrder *out_orders,
-                                  struct PursuitAssignment *out_assignment);
+PursuitStatus pursuit_solve_team_assignment(const struct PursuitTeamQuery *query,
+                                            const struct PursuitTeamSettings *settings,
+                                            void *memory,
+                                            size_t memory_size,
+                                            struct PursuitTeamIntercept *out_orders,
+                                            struct PursuitAssignment *out_assignment);
 
 /// Pairs the rows of a cost matrix with its columns, each at most once: first as many pairs as possible, then the best by
-/// `objective`, one of the `PURSUIT_OBJECTIVE_` constants. As exact as `pursuit_assign_team`.
+/// `objective`, one of the `PURSUIT_ASSIGNMENT_` constants. As exact as `pursuit_solve_team_assignment`.
 ///
 /// `costs` are `row_count` times `column_count` numbers, row by row, each >= 0, or INFINITY when the two cannot be
 /// paired; from 1 to `PURSUIT_TEAM_MAX` rows and columns. `memory` is any `memory_size` bytes, at least
@@ -2628,25 +2625,25 @@ PursuitStatus pursuit_assign_team(const struct PursuitTeamQuery *query,
 ///
 /// # Safety
 /// Pointers are null or point to as many values as said, `memory` to `memory_size` bytes.
-PursuitStatus pursuit_assign_costs(const double *costs,
-                                   uint32_t row_count,
-                                   uint32_t column_count,
-                                   int32_t objective,
-                                   void *memory,
-                                   size_t memory_size,
-                                   int32_t *out_columns,
-                                   struct PursuitAssignment *out_assignment);
+PursuitStatus pursuit_solve_assignment(const double *costs,
+                                       uint32_t row_count,
+                                       uint32_t column_count,
+                                       int32_t objective,
+                                       void *memory,
+                                       size_t memory_size,
+                                       int32_t *out_columns,
+                                       struct PursuitAssignment *out_assignment);
 
 /// The earliest time at which a turret can hit a target of constant velocity, when it must turn before it fires.
 ///
-/// The least t in [min_time, max_time] with `t >= rotation(t) + flight(t)` and the target in range: rotation(t) is the
+/// The least t in [min_time, horizon] with `t >= rotation(t) + flight(t)` and the target in range: rotation(t) is the
 /// time to turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance
-/// over the projectile's speed. A turret that is ready too early waits. Proven earliest to within 1e-12 of max_time.
+/// over the projectile's speed. A turret that is ready too early waits. Proven earliest to within 1e-12 of horizon.
 ///
 /// Without a hit (status above 0) `out` carries the least late shot in the window, in range where that is possible.
 /// Status: `OK`; `ALREADY_THERE` when the target is at the muzzle at min_time; `OUT_OF_RANGE` when every hit is beyond
 /// max_range (`out` is the earliest of them); `TURN_TOO_SLOW` when a shot without turning would hit in the window;
-/// `BEYOND_HORIZON` when even that hits after max_time; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when not even that ever
+/// `BEYOND_HORIZON` when even that hits after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when not even that ever
 /// hits; `UNFINISHED` when 65536 steps did not decide, which takes a target that in the window goes beyond 2^900 times its
 /// distance; or a refusal.
 ///

@@ -1,32 +1,32 @@
-/* pursuit_steer_avoid_obstacles, _avoid_collisions, pursuit_guard_steering, pursuit_find_obstacle_clearance, _contact,
+/* pursuit_steer_avoid_obstacles, _avoid_collisions, pursuit_guard_steering, pursuit_get_signed_distance, _contact,
  * pursuit_avoidance_settings_default. */
 
 #include "check.h"
 
-CHECK_STATIC(PURSUIT_OBSTACLE_SPHERE == 0);
-CHECK_STATIC(PURSUIT_OBSTACLE_BOX == 1);
-CHECK_STATIC(PURSUIT_OBSTACLE_PLANE == 2);
-CHECK_STATIC(PURSUIT_OBSTACLE_CAPSULE == 3);
+CHECK_STATIC(PURSUIT_SHAPE_SPHERE == 0);
+CHECK_STATIC(PURSUIT_SHAPE_BOX == 1);
+CHECK_STATIC(PURSUIT_SHAPE_HALF_SPACE == 2);
+CHECK_STATIC(PURSUIT_SHAPE_CAPSULE == 3);
 CHECK_STATIC(PURSUIT_GUARD_FREE == 0);
 CHECK_STATIC(PURSUIT_GUARD_DIVERTED == 1);
 CHECK_STATIC(PURSUIT_GUARD_BRAKING == 2);
 CHECK_STATIC(PURSUIT_GUARD_LEAVING == 3);
 CHECK_STATIC(PURSUIT_GUARD_UNAVOIDABLE == 4);
-CHECK_STATIC(sizeof(PursuitObstacle) == 120);
-CHECK_STATIC(offsetof(PursuitObstacle, position) == 0);
-CHECK_STATIC(offsetof(PursuitObstacle, axis) == 24);
-CHECK_STATIC(offsetof(PursuitObstacle, up) == 48);
-CHECK_STATIC(offsetof(PursuitObstacle, half_extents) == 72);
-CHECK_STATIC(offsetof(PursuitObstacle, half_length) == 96);
-CHECK_STATIC(offsetof(PursuitObstacle, radius) == 104);
-CHECK_STATIC(offsetof(PursuitObstacle, shape) == 112);
-CHECK_STATIC(sizeof(PursuitObstacleClearance) == 32);
-CHECK_STATIC(offsetof(PursuitObstacleClearance, normal) == 0);
-CHECK_STATIC(offsetof(PursuitObstacleClearance, distance) == 24);
-CHECK_STATIC(sizeof(PursuitObstacleContact) == 56);
-CHECK_STATIC(offsetof(PursuitObstacleContact, position) == 0);
-CHECK_STATIC(offsetof(PursuitObstacleContact, normal) == 24);
-CHECK_STATIC(offsetof(PursuitObstacleContact, time) == 48);
+CHECK_STATIC(sizeof(PursuitShape) == 120);
+CHECK_STATIC(offsetof(PursuitShape, position) == 0);
+CHECK_STATIC(offsetof(PursuitShape, axis) == 24);
+CHECK_STATIC(offsetof(PursuitShape, up) == 48);
+CHECK_STATIC(offsetof(PursuitShape, half_extents) == 72);
+CHECK_STATIC(offsetof(PursuitShape, half_length) == 96);
+CHECK_STATIC(offsetof(PursuitShape, radius) == 104);
+CHECK_STATIC(offsetof(PursuitShape, shape) == 112);
+CHECK_STATIC(sizeof(PursuitSignedDistance) == 32);
+CHECK_STATIC(offsetof(PursuitSignedDistance, normal) == 0);
+CHECK_STATIC(offsetof(PursuitSignedDistance, distance) == 24);
+CHECK_STATIC(sizeof(PursuitSphereSweep) == 56);
+CHECK_STATIC(offsetof(PursuitSphereSweep, position) == 0);
+CHECK_STATIC(offsetof(PursuitSphereSweep, normal) == 24);
+CHECK_STATIC(offsetof(PursuitSphereSweep, time) == 48);
 CHECK_STATIC(sizeof(PursuitAvoidanceSettings) == 56);
 CHECK_STATIC(offsetof(PursuitAvoidanceSettings, plane_normal) == 0);
 CHECK_STATIC(offsetof(PursuitAvoidanceSettings, agent_radius) == 24);
@@ -59,7 +59,7 @@ static PursuitAgent agent;
 static PursuitVec3 wanted;
 static PursuitVec3 place;
 static PursuitVec3 moving;
-static PursuitObstacle obstacles[2];
+static PursuitShape obstacles[2];
 static PursuitAvoidanceSettings settings;
 static PursuitSteeringLimits limits;
 
@@ -103,79 +103,79 @@ static void defaults(void) {
 }
 
 static void shapes(void) {
-  PursuitObstacle *obstacle = &obstacles[0];
-  PursuitObstacleClearance clearance;
-  PursuitObstacleContact contact;
+  PursuitShape *obstacle = &obstacles[0];
+  PursuitSignedDistance clearance;
+  PursuitSphereSweep contact;
   start(vec3(0, 0, 0), vec3(0, 0, 0));
 
   /* 4 to the side of the center, with radii of 2 and 3: 3 before it, 3-4-5. */
-  obstacle->shape = PURSUIT_OBSTACLE_SPHERE;
+  obstacle->shape = PURSUIT_SHAPE_SPHERE;
   obstacle->radius = 2;
   place = vec3(-23, 4, 0);
   moving = vec3(10, 0, 0);
-  CHECK_STATUS(pursuit_find_obstacle_contact(obstacle, &place, &moving, 3, &contact), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_sweep_sphere(obstacle, &place, &moving, 3, &contact), PURSUIT_STATUS_OK);
   CHECK_EXACT(contact.time, 2);
   CHECK_VEC3(contact.position, -3, 4, 0);
   CHECK_NEAR(contact.normal.x, -0.6, 4 * DBL_EPSILON);
   CHECK_NEAR(contact.normal.y, 0.8, 4 * DBL_EPSILON);
   /* The other way there is none. */
   moving = vec3(-10, 0, 0);
-  CHECK_STATUS(pursuit_find_obstacle_contact(obstacle, &place, &moving, 3, &contact), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_sweep_sphere(obstacle, &place, &moving, 3, &contact), PURSUIT_STATUS_OK);
   CHECK(contact.time == INFINITY);
   CHECK_VEC3(contact.position, -23, 4, 0);
   CHECK_VEC3(contact.normal, 0, 0, 0);
   place = vec3(0, 0, -5);
-  CHECK_STATUS(pursuit_find_obstacle_clearance(obstacle, &place, &clearance), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_signed_distance(obstacle, &place, &clearance), PURSUIT_STATUS_OK);
   CHECK_EXACT(clearance.distance, 3);
   CHECK_VEC3(clearance.normal, 0, 0, -1);
 
   /* A box with its first axis along y: 1 and 2 and 3 become -2, 1, 3. */
-  obstacle->shape = PURSUIT_OBSTACLE_BOX;
+  obstacle->shape = PURSUIT_SHAPE_BOX;
   obstacle->axis = vec3(0, 7, 0);
   obstacle->up = vec3(0, 0, 1);
   obstacle->half_extents = vec3(1, 2, 3);
   place = vec3(6, 0, 0);
-  CHECK_STATUS(pursuit_find_obstacle_clearance(obstacle, &place, &clearance), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_signed_distance(obstacle, &place, &clearance), PURSUIT_STATUS_OK);
   CHECK_EXACT(clearance.distance, 4);
   CHECK_VEC3(clearance.normal, 1, 0, 0);
   place = vec3(0, 0.5, 0);
-  CHECK_STATUS(pursuit_find_obstacle_clearance(obstacle, &place, &clearance), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_signed_distance(obstacle, &place, &clearance), PURSUIT_STATUS_OK);
   CHECK_EXACT(clearance.distance, -0.5);
   CHECK_VEC3(clearance.normal, 0, 1, 0);
 
-  obstacle->shape = PURSUIT_OBSTACLE_PLANE;
+  obstacle->shape = PURSUIT_SHAPE_HALF_SPACE;
   obstacle->position = vec3(0, 0, 100);
   obstacle->axis = vec3(0, 0, -3);
   place = vec3(5, 6, 90);
-  CHECK_STATUS(pursuit_find_obstacle_clearance(obstacle, &place, &clearance), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_signed_distance(obstacle, &place, &clearance), PURSUIT_STATUS_OK);
   CHECK_EXACT(clearance.distance, 10);
   CHECK_VEC3(clearance.normal, 0, 0, -1);
 
   /* 10 above and below the center, and 2 around: the round end is hit at 3-4-5. */
-  obstacle->shape = PURSUIT_OBSTACLE_CAPSULE;
+  obstacle->shape = PURSUIT_SHAPE_CAPSULE;
   obstacle->position = vec3(0, 0, 0);
   obstacle->axis = vec3(0, 0, 1);
   obstacle->half_length = 10;
   obstacle->radius = 2;
   place = vec3(0, 3, 14);
-  CHECK_STATUS(pursuit_find_obstacle_clearance(obstacle, &place, &clearance), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_signed_distance(obstacle, &place, &clearance), PURSUIT_STATUS_OK);
   CHECK_EXACT(clearance.distance, 3);
 
   /* Of no known shape, without a direction, of a size that has no meaning. */
   obstacle->shape = 4;
-  CHECK_REFUSED(pursuit_find_obstacle_clearance(obstacle, &place, &clearance), clearance, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_signed_distance(obstacle, &place, &clearance), clearance, PURSUIT_STATUS_OUT_OF_DOMAIN);
   obstacle->shape = -1;
-  CHECK_REFUSED(pursuit_find_obstacle_clearance(obstacle, &place, &clearance), clearance, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  obstacle->shape = PURSUIT_OBSTACLE_CAPSULE;
+  CHECK_REFUSED(pursuit_get_signed_distance(obstacle, &place, &clearance), clearance, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  obstacle->shape = PURSUIT_SHAPE_CAPSULE;
   obstacle->half_length = -1;
-  CHECK_REFUSED(pursuit_find_obstacle_clearance(obstacle, &place, &clearance), clearance, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_signed_distance(obstacle, &place, &clearance), clearance, PURSUIT_STATUS_OUT_OF_DOMAIN);
   obstacle->half_length = 10;
   obstacle->axis = vec3(0, 0, 0);
-  CHECK_REFUSED(pursuit_find_obstacle_clearance(obstacle, &place, &clearance), clearance, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_signed_distance(obstacle, &place, &clearance), clearance, PURSUIT_STATUS_OUT_OF_DOMAIN);
   obstacle->axis = vec3(0, 0, 1);
-  CHECK_REFUSED(pursuit_find_obstacle_contact(obstacle, &place, &moving, -1, &contact), contact,
+  CHECK_REFUSED(pursuit_sweep_sphere(obstacle, &place, &moving, -1, &contact), contact,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_find_obstacle_contact(obstacle, &place, &moving, NAN, &contact), contact,
+  CHECK_REFUSED(pursuit_sweep_sphere(obstacle, &place, &moving, NAN, &contact), contact,
                 PURSUIT_STATUS_NOT_FINITE);
 }
 
@@ -189,10 +189,10 @@ static void avoidance(void) {
 
   /* Straight ahead, 1000 away, with a radius of 550 and a clearance of 50: the tangent has a sine of 0.6. To the left. */
   wanted = vec3(0, 0, 0);
-  obstacles[0].shape = PURSUIT_OBSTACLE_PLANE;
+  obstacles[0].shape = PURSUIT_SHAPE_HALF_SPACE;
   obstacles[0].axis = vec3(0, 0, 1);
   obstacles[0].position = vec3(0, 0, -100);
-  obstacles[1].shape = PURSUIT_OBSTACLE_SPHERE;
+  obstacles[1].shape = PURSUIT_SHAPE_SPHERE;
   obstacles[1].position = vec3(1000, 0, 0);
   obstacles[1].radius = 550;
   CHECK_STATUS(pursuit_steer_avoid_obstacles(&agent, &wanted, obstacles, 2, &settings, &answer), PURSUIT_STATUS_OK);
@@ -220,7 +220,7 @@ static void guarding(void) {
   PursuitAgent next;
   int tick;
   start(vec3(0, 0, 500), vec3(0, 0, 0));
-  obstacles[0].shape = PURSUIT_OBSTACLE_PLANE;
+  obstacles[0].shape = PURSUIT_SHAPE_HALF_SPACE;
   obstacles[0].axis = vec3(0, 0, 1);
 
   /* Nothing in the way: the wanted steering. */
@@ -244,7 +244,7 @@ static void guarding(void) {
 
   /* Inside: straight out. Too fast: it is told so. */
   start(vec3(0, 0, 10), vec3(0, 0, 0));
-  obstacles[0].shape = PURSUIT_OBSTACLE_PLANE;
+  obstacles[0].shape = PURSUIT_SHAPE_HALF_SPACE;
   obstacles[0].axis = vec3(0, 0, 1);
   CHECK_STATUS(pursuit_guard_steering(&agent, &wanted, obstacles, 1, &settings, &limits, TICK, &answer),
                PURSUIT_STATUS_OK);
@@ -275,7 +275,7 @@ static void neighbors(void) {
   CHECK(answer.neighbor == 1);
   CHECK_NEAR(answer.time, 208.0 / 200.0, 8 * DBL_EPSILON);
   CHECK_EXACT(answer.miss_distance, 0);
-  /* 92 aside within the 1.5 s to the meeting of the centers; to the right. */
+  /* 92 aside within the 1.5 s to the intercept of the centers; to the right. */
   CHECK_EXACT(answer.steering.x, 0);
   CHECK_NEAR(answer.steering.y, -92 / 1.5, 8 * DBL_EPSILON);
 
@@ -302,13 +302,13 @@ static void neighbors(void) {
 }
 
 static PursuitStatus clearance_position(const void *input, void *output) {
-  return pursuit_find_obstacle_clearance(obstacles, (const PursuitVec3 *)input, (PursuitObstacleClearance *)output);
+  return pursuit_get_signed_distance(obstacles, (const PursuitVec3 *)input, (PursuitSignedDistance *)output);
 }
 static PursuitStatus contact_position(const void *input, void *output) {
-  return pursuit_find_obstacle_contact(obstacles, (const PursuitVec3 *)input, &moving, 5, (PursuitObstacleContact *)output);
+  return pursuit_sweep_sphere(obstacles, (const PursuitVec3 *)input, &moving, 5, (PursuitSphereSweep *)output);
 }
 static PursuitStatus contact_velocity(const void *input, void *output) {
-  return pursuit_find_obstacle_contact(obstacles, &place, (const PursuitVec3 *)input, 5, (PursuitObstacleContact *)output);
+  return pursuit_sweep_sphere(obstacles, &place, (const PursuitVec3 *)input, 5, (PursuitSphereSweep *)output);
 }
 /* Nobody says what lies behind the last field: not to be compared. */
 static PursuitStatus without_padding(PursuitStatus status, void *output, size_t used, size_t size) {
@@ -351,12 +351,12 @@ static void any_input(void) {
   static PursuitVec3 good_vector;
   static PursuitSteeringLimits good_limits;
   static const CheckFunction functions[] = {
-      {"pursuit_find_obstacle_clearance, its position", clearance_position, &good_vector, sizeof good_vector, 3,
-       sizeof(PursuitObstacleClearance), 4},
-      {"pursuit_find_obstacle_contact, its position", contact_position, &good_vector, sizeof good_vector, 3,
-       sizeof(PursuitObstacleContact), 6},
-      {"pursuit_find_obstacle_contact, its velocity", contact_velocity, &good_vector, sizeof good_vector, 3,
-       sizeof(PursuitObstacleContact), 6},
+      {"pursuit_get_signed_distance, its position", clearance_position, &good_vector, sizeof good_vector, 3,
+       sizeof(PursuitSignedDistance), 4},
+      {"pursuit_sweep_sphere, its position", contact_position, &good_vector, sizeof good_vector, 3,
+       sizeof(PursuitSphereSweep), 6},
+      {"pursuit_sweep_sphere, its velocity", contact_velocity, &good_vector, sizeof good_vector, 3,
+       sizeof(PursuitSphereSweep), 6},
       {"pursuit_steer_avoid_obstacles, its agent", avoid_agent, &good_agent, sizeof good_agent, 7,
        sizeof(PursuitAvoidance), 3},
       {"pursuit_steer_avoid_obstacles, its steering", avoid_steering, &good_vector, sizeof good_vector, 3,
@@ -375,12 +375,12 @@ static void any_input(void) {
   wanted = vec3(500, 10, -20);
   place = vec3(1, 2, 3);
   moving = vec3(30, 20, 10);
-  obstacles[0].shape = PURSUIT_OBSTACLE_BOX;
+  obstacles[0].shape = PURSUIT_SHAPE_BOX;
   obstacles[0].position = vec3(200, 30, 0);
   obstacles[0].axis = vec3(1, 1, 0);
   obstacles[0].up = vec3(0, 0, 1);
   obstacles[0].half_extents = vec3(50, 40, 30);
-  obstacles[1].shape = PURSUIT_OBSTACLE_SPHERE;
+  obstacles[1].shape = PURSUIT_SHAPE_SPHERE;
   obstacles[1].position = vec3(400, -60, 10);
   obstacles[1].radius = 70;
   walkers[0].position = vec3(200, 0, 0);

@@ -1,5 +1,5 @@
-/* pursuit_blend_weighted, _by_priority, _in_order, pursuit_context_direction, pursuit_add_to_context,
- * pursuit_choose_context_direction. */
+/* pursuit_blend_weighted, _by_priority, _in_order, pursuit_get_context_direction, pursuit_add_to_context,
+ * pursuit_find_context_direction. */
 
 #include "check.h"
 
@@ -122,15 +122,15 @@ static void maps(void) {
   double before[SLOTS];
   start();
 
-  CHECK_STATUS(pursuit_context_direction(PURSUIT_CONTEXT_CIRCLE, 2, SLOTS, &slot), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_context_direction(PURSUIT_CONTEXT_CIRCLE, 2, SLOTS, &slot), PURSUIT_STATUS_OK);
   CHECK_VEC3(slot, 0, 1, 0);
   /* The middle one of three heights on a sphere is on the equator. */
-  CHECK_STATUS(pursuit_context_direction(PURSUIT_CONTEXT_SPHERE, 1, 3, &slot), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_context_direction(PURSUIT_CONTEXT_SPHERE, 1, 3, &slot), PURSUIT_STATUS_OK);
   CHECK(slot.z == 0);
   CHECK_NEAR(slot.x * slot.x + slot.y * slot.y, 1, 4 * DBL_EPSILON);
-  CHECK_REFUSED(pursuit_context_direction(PURSUIT_CONTEXT_CIRCLE, 8, SLOTS, &slot), slot, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_context_direction(2, 0, SLOTS, &slot), slot, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_STATUS(pursuit_context_direction(PURSUIT_CONTEXT_CIRCLE, 0, SLOTS, NULL), PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_get_context_direction(PURSUIT_CONTEXT_CIRCLE, 8, SLOTS, &slot), slot, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_context_direction(2, 0, SLOTS, &slot), slot, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_STATUS(pursuit_get_context_direction(PURSUIT_CONTEXT_CIRCLE, 0, SLOTS, NULL), PURSUIT_STATUS_NULL_POINTER);
 
   /* 3-4-5 between the slots: found exactly, at the cosine of the nearest slot. */
   direction = vec3(4, 3, 0);
@@ -138,7 +138,7 @@ static void maps(void) {
   CHECK_NEAR(interest[0], 0.8, 4 * DBL_EPSILON);
   CHECK_NEAR(interest[2], 0.6, 4 * DBL_EPSILON);
   CHECK(interest[4] == 0);
-  CHECK_STATUS(pursuit_choose_context_direction(&map, &choice), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_find_context_direction(&map, &choice), PURSUIT_STATUS_OK);
   CHECK(choice.slot == 1 && choice.danger == 0);
   CHECK_EXACT(choice.interest, interest[1]);
   CHECK_NEAR(choice.desired_velocity.x, 80 * interest[1], 1e-14);
@@ -147,12 +147,12 @@ static void maps(void) {
 
   /* Danger there: the next best slot that is free of it, without interpolation into danger. */
   danger[1] = 0.5;
-  CHECK_STATUS(pursuit_choose_context_direction(&map, &choice), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_find_context_direction(&map, &choice), PURSUIT_STATUS_OK);
   CHECK(choice.slot == 0);
   CHECK_NEAR(choice.desired_velocity.x, 80, 4 * DBL_EPSILON);
   CHECK(choice.desired_velocity.y == 0);
   map.danger_tolerance = 0.5;
-  CHECK_STATUS(pursuit_choose_context_direction(&map, &choice), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_find_context_direction(&map, &choice), PURSUIT_STATUS_OK);
   CHECK(choice.slot == 1 && choice.danger == 0.5);
 
   /* A refusal leaves the caller's map alone. */
@@ -167,19 +167,19 @@ static void maps(void) {
   CHECK_STATUS(pursuit_add_to_context(PURSUIT_CONTEXT_CIRCLE, &direction, 1, NULL, SLOTS), PURSUIT_STATUS_NULL_POINTER);
   CHECK(memcmp(before, interest, sizeof before) == 0);
 
-  CHECK_REFUSED(pursuit_choose_context_direction(NULL, &choice), choice, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_find_context_direction(NULL, &choice), choice, PURSUIT_STATUS_NULL_POINTER);
   map.layout = 2;
-  CHECK_REFUSED(pursuit_choose_context_direction(&map, &choice), choice, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_context_direction(&map, &choice), choice, PURSUIT_STATUS_OUT_OF_DOMAIN);
   map.layout = PURSUIT_CONTEXT_SPHERE;
   map.count = 0;
-  CHECK_REFUSED(pursuit_choose_context_direction(&map, &choice), choice, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_context_direction(&map, &choice), choice, PURSUIT_STATUS_OUT_OF_DOMAIN);
   map.count = SLOTS;
   danger[5] = -0.5;
-  CHECK_REFUSED(pursuit_choose_context_direction(&map, &choice), choice, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_find_context_direction(&map, &choice), choice, PURSUIT_STATUS_OUT_OF_DOMAIN);
   danger[5] = NAN;
-  CHECK_REFUSED(pursuit_choose_context_direction(&map, &choice), choice, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_find_context_direction(&map, &choice), choice, PURSUIT_STATUS_NOT_FINITE);
   map.danger.base = NULL;
-  CHECK_REFUSED(pursuit_choose_context_direction(&map, &choice), choice, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_find_context_direction(&map, &choice), choice, PURSUIT_STATUS_NULL_POINTER);
 }
 
 void test_blend(void);

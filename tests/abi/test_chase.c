@@ -97,7 +97,7 @@ static void brakes(void) {
   CHECK_REFUSED(pursuit_steer_arrive_braking(&agent, &place, &braking, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
 }
 
-static void meetings(void) {
+static void intercepts(void) {
   PursuitChase chase;
   prediction = pursuit_prediction_settings_default();
 
@@ -205,7 +205,7 @@ static void away(void) {
   CHECK_VEC3(escape.point, 100, 0, 0);
   CHECK_EXACT(escape.steering.x, 5);
   CHECK_NEAR(escape.steering.y, sqrt(75), 2 * DBL_EPSILON);
-  /* At rest it is no menace: straight away. */
+  /* At rest it is no threat: straight away. */
   one.velocity = vec3(0, 0, 0);
   CHECK_STATUS(pursuit_steer_evade(&agent, &one, 60, &escape), PURSUIT_STATUS_PURSUER_IMMOBILE);
   CHECK_VEC3(escape.steering, 10, 0, 0);
@@ -355,25 +355,25 @@ static PursuitStatus panic_threat(const void *input, void *output) {
 static PursuitStatus evade_agent(const void *input, void *output) {
   return pursuit_steer_evade((const PursuitAgent *)input, &one, 5, (PursuitChase *)output);
 }
-static PursuitStatus evade_menace(const void *input, void *output) {
+static PursuitStatus evade_threat(const void *input, void *output) {
   return pursuit_steer_evade(&agent, (const PursuitMotionState *)input, 5, (PursuitChase *)output);
 }
 /* The steering alone: behind the index at its end the answer has a gap. */
-static PursuitStatus hide_only(const PursuitAgent *who, const PursuitMotionState *menace, const PursuitCover *behind,
+static PursuitStatus hide_only(const PursuitAgent *who, const PursuitMotionState *threat, const PursuitCover *behind,
     uint32_t count, const PursuitHideSettings *settings, void *output) {
   PursuitHiding hiding;
   PursuitStatus status;
   if (output == NULL) {
-    return pursuit_steer_hide(who, menace, behind, count, settings, NULL);
+    return pursuit_steer_hide(who, threat, behind, count, settings, NULL);
   }
-  status = pursuit_steer_hide(who, menace, behind, count, settings, &hiding);
+  status = pursuit_steer_hide(who, threat, behind, count, settings, &hiding);
   memcpy(output, &hiding.steering, sizeof hiding.steering);
   return status;
 }
 static PursuitStatus hide_agent(const void *input, void *output) {
   return hide_only((const PursuitAgent *)input, &one, covers, 2, &hiding_settings, output);
 }
-static PursuitStatus hide_menace(const void *input, void *output) {
+static PursuitStatus hide_threat(const void *input, void *output) {
   return hide_only(&agent, (const PursuitMotionState *)input, covers, 2, &hiding_settings, output);
 }
 static PursuitStatus hide_cover(const void *input, void *output) {
@@ -436,9 +436,9 @@ static void any_input(void) {
       CHECK_FUNCTION("pursuit_steer_flee_panic, its agent", panic_agent, good_agent, PursuitVec3),
       CHECK_FUNCTION("pursuit_steer_flee_panic, its threat", panic_threat, good_vector, PursuitVec3),
       CHECK_FUNCTION("pursuit_steer_evade, its agent", evade_agent, good_agent, PursuitChase),
-      CHECK_FUNCTION("pursuit_steer_evade, its menace", evade_menace, good_motion, PursuitChase),
+      CHECK_FUNCTION("pursuit_steer_evade, its threat", evade_threat, good_motion, PursuitChase),
       CHECK_FUNCTION("pursuit_steer_hide, its agent", hide_agent, good_agent, PursuitVec3),
-      CHECK_FUNCTION("pursuit_steer_hide, its menace", hide_menace, good_motion, PursuitVec3),
+      CHECK_FUNCTION("pursuit_steer_hide, its threat", hide_threat, good_motion, PursuitVec3),
       CHECK_FUNCTION("pursuit_steer_hide, its cover", hide_cover, good_cover, PursuitVec3),
       CHECK_FUNCTION("pursuit_steer_hide, its settings", hide_settings, good_hiding, PursuitVec3),
       CHECK_FUNCTION("pursuit_steer_follow_leader, its agent", follow_agent, good_agent, PursuitChase),
@@ -485,7 +485,7 @@ static void any_input(void) {
 void test_chase(void);
 void test_chase(void) {
   brakes();
-  meetings();
+  intercepts();
   along_and_at();
   away();
   group();

@@ -1,5 +1,5 @@
 /* pursuit_neighbor_grid_settings_default, pursuit_neighbor_grid_memory_size, pursuit_build_neighbor_grid,
- * pursuit_read_grid_agents, pursuit_find_neighbors_within, pursuit_find_nearest_neighbors, pursuit_flock_rules_default,
+ * pursuit_get_grid_agents, pursuit_find_neighbors_within, pursuit_find_nearest_neighbors, pursuit_flock_rules_default,
  * pursuit_steer_flock, pursuit_step_flock, pursuit_advance_agents, pursuit_steer_separation, pursuit_steer_alignment,
  * pursuit_steer_cohesion. */
 
@@ -32,10 +32,10 @@ CHECK_STATIC(sizeof(PursuitFlockRules) == 72);
 CHECK_STATIC(offsetof(PursuitFlockRules, separation) == 0);
 CHECK_STATIC(offsetof(PursuitFlockRules, alignment) == 24);
 CHECK_STATIC(offsetof(PursuitFlockRules, cohesion) == 48);
-CHECK_STATIC(sizeof(PursuitFlockMotion) == 5 * sizeof(void *));
-CHECK_STATIC(offsetof(PursuitFlockMotion, positions) == 0);
-CHECK_STATIC(offsetof(PursuitFlockMotion, velocities) == 2 * sizeof(void *));
-CHECK_STATIC(offsetof(PursuitFlockMotion, order) == 4 * sizeof(void *));
+CHECK_STATIC(sizeof(PursuitCrowdMotion) == 5 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitCrowdMotion, positions) == 0);
+CHECK_STATIC(offsetof(PursuitCrowdMotion, velocities) == 2 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitCrowdMotion, order) == 4 * sizeof(void *));
 CHECK_STATIC(PURSUIT_CROWD_MAX == 1 << 24);
 CHECK_STATIC(PURSUIT_LEVEL_BASELINE == 0);
 CHECK_STATIC(PURSUIT_LEVEL_AVX2 == 1);
@@ -195,20 +195,20 @@ static void who_is_near(void) {
                PURSUIT_STATUS_OK);
   CHECK(count == 2);
 
-  CHECK_STATUS(pursuit_read_grid_agents(memory, sizeof memory, 0, 12, agents, &count), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_grid_agents(memory, sizeof memory, 0, 12, agents, &count), PURSUIT_STATUS_OK);
   CHECK(count == 12);
   CHECK(agents[near[1].place] == 6);
   agents[0] = 77;
-  CHECK_STATUS(pursuit_read_grid_agents(memory, sizeof memory, 12, 12, agents, &count), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_grid_agents(memory, sizeof memory, 12, 12, agents, &count), PURSUIT_STATUS_OK);
   CHECK(count == 0 && agents[0] == 77);
-  CHECK_REFUSED(pursuit_read_grid_agents(memory, sizeof memory, 0, 13, agents, &count), count,
+  CHECK_REFUSED(pursuit_get_grid_agents(memory, sizeof memory, 0, 13, agents, &count), count,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_read_grid_agents(memory, sizeof memory, 2, 1, agents, &count), count,
+  CHECK_REFUSED(pursuit_get_grid_agents(memory, sizeof memory, 2, 1, agents, &count), count,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_read_grid_agents(NULL, 0, 0, 1, agents, &count), count, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_read_grid_agents(memory, sizeof memory, 0, 1, NULL, &count), count,
+  CHECK_REFUSED(pursuit_get_grid_agents(NULL, 0, 0, 1, agents, &count), count, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_get_grid_agents(memory, sizeof memory, 0, 1, NULL, &count), count,
                 PURSUIT_STATUS_NULL_POINTER);
-  CHECK_STATUS(pursuit_read_grid_agents(memory, sizeof memory, 0, 1, agents, NULL), PURSUIT_STATUS_NULL_POINTER);
+  CHECK_STATUS(pursuit_get_grid_agents(memory, sizeof memory, 0, 1, agents, NULL), PURSUIT_STATUS_NULL_POINTER);
 
   CHECK_REFUSED(pursuit_find_neighbors_within(memory, sizeof memory, &center, -1, -1, 8, near, &count), near,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
@@ -341,8 +341,8 @@ static PursuitVec3Array array_of(PursuitVec3 *vectors) {
   return array;
 }
 
-static PursuitFlockMotion motion_of(Boid *first) {
-  PursuitFlockMotion motion;
+static PursuitCrowdMotion motion_of(Boid *first) {
+  PursuitCrowdMotion motion;
   motion.positions.base = &first->position;
   motion.positions.stride = sizeof(Boid);
   motion.velocities.base = &first->velocity;
@@ -386,7 +386,7 @@ static void the_same_bits_on_every_level_and_in_every_cut(void) {
     CHECK_STATUS(
         pursuit_steer_flock(memory, sizeof memory, &rules, 9, 0, BOIDS, PURSUIT_ORDER_PLACES, &places, &count),
         PURSUIT_STATUS_OK);
-    CHECK_STATUS(pursuit_read_grid_agents(memory, sizeof memory, 0, BOIDS, agents, &count), PURSUIT_STATUS_OK);
+    CHECK_STATUS(pursuit_get_grid_agents(memory, sizeof memory, 0, BOIDS, agents, &count), PURSUIT_STATUS_OK);
     for (i = 0; i < BOIDS; ++i) {
       CHECK(by_place[i].x == expected[agents[i]].x && by_place[i].y == expected[agents[i]].y);
     }
@@ -402,7 +402,7 @@ static void a_step_in_place(void) {
   const PursuitVec3Array target = array_of(steering);
   PursuitVec3View wanted;
   PursuitSteeringLimits limits = pursuit_steering_limits_default();
-  PursuitFlockMotion motion = motion_of(boids);
+  PursuitCrowdMotion motion = motion_of(boids);
   uint32_t count;
   int i;
   limits.max_speed = 9;
@@ -450,7 +450,7 @@ static void refusals_of_a_flock(void) {
   PursuitSteeringLimits bad_limits;
   PursuitVec3Array target = array_of(steering);
   PursuitVec3View wanted;
-  PursuitFlockMotion motion = motion_of(boids);
+  PursuitCrowdMotion motion = motion_of(boids);
   PursuitFlockRules rules;
   uint32_t count;
   int i;

@@ -1,4 +1,4 @@
-/* pursuit_solve_intercept, pursuit_solve_intercept_2d, pursuit_find_closest_approach. */
+/* pursuit_solve_intercept, pursuit_solve_intercept_2d, pursuit_get_closest_approach. */
 
 #include "check.h"
 
@@ -44,7 +44,7 @@ static PursuitInterceptQuery triangle(void) {
   return ask(vec3(0, 0, 0), vec3(4, 0, 0), vec3(0, 3, 0), 5);
 }
 
-static void meetings(void) {
+static void intercepts(void) {
   PursuitInterceptQuery question = triangle();
   PursuitInterceptSolution solution;
 
@@ -113,25 +113,25 @@ static void closest_approach(void) {
   PursuitClosestApproach closest;
   PursuitInterceptQuery question = triangle();
 
-  CHECK_STATUS(pursuit_find_closest_approach(&question, INFINITY, &closest), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_closest_approach(&question, INFINITY, &closest), PURSUIT_STATUS_OK);
   CHECK_VEC3(closest.point, 4, 3, 0);
   CHECK_VEC3(closest.pursuer_velocity, 4, 3, 0);
   CHECK_EXACT(closest.time, 1);
 
   /* It cannot move: nearest is where the target passes closest, 4 away after 2 s. */
   question = ask(vec3(0, 0, 0), vec3(4, -6, 0), vec3(0, 3, 0), 0);
-  CHECK_STATUS(pursuit_find_closest_approach(&question, 100, &closest), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_closest_approach(&question, 100, &closest), PURSUIT_STATUS_OK);
   CHECK_EXACT(closest.time, 2);
   CHECK_VEC3(closest.point, 4, 0, 0);
   CHECK_VEC3(closest.pursuer_velocity, 0, 0, 0);
 
   /* The same within one second: the gap still shrinks at the end. */
-  CHECK_STATUS(pursuit_find_closest_approach(&question, 1, &closest), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_closest_approach(&question, 1, &closest), PURSUIT_STATUS_OK);
   CHECK_EXACT(closest.time, 1);
 
-  CHECK_REFUSED(pursuit_find_closest_approach(&question, NAN, &closest), closest, PURSUIT_STATUS_NOT_FINITE);
-  CHECK_REFUSED(pursuit_find_closest_approach(&question, -1, &closest), closest, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_find_closest_approach(&question, -INFINITY, &closest), closest, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_closest_approach(&question, NAN, &closest), closest, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_get_closest_approach(&question, -1, &closest), closest, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_closest_approach(&question, -INFINITY, &closest), closest, PURSUIT_STATUS_OUT_OF_DOMAIN);
 }
 
 static void in_the_plane(void) {
@@ -168,11 +168,11 @@ static PursuitStatus call_solve_2d(const void *input, void *output) {
 }
 
 static PursuitStatus call_closest(const void *input, void *output) {
-  return pursuit_find_closest_approach((const PursuitInterceptQuery *)input, 10, (PursuitClosestApproach *)output);
+  return pursuit_get_closest_approach((const PursuitInterceptQuery *)input, 10, (PursuitClosestApproach *)output);
 }
 
 static PursuitStatus call_closest_ever(const void *input, void *output) {
-  return pursuit_find_closest_approach((const PursuitInterceptQuery *)input, INFINITY,
+  return pursuit_get_closest_approach((const PursuitInterceptQuery *)input, INFINITY,
                                        (PursuitClosestApproach *)output);
 }
 
@@ -182,8 +182,8 @@ static void any_input(void) {
   static const CheckFunction functions[] = {
       CHECK_FUNCTION("pursuit_solve_intercept", call_solve, question, PursuitInterceptSolution),
       CHECK_FUNCTION("pursuit_solve_intercept_2d", call_solve_2d, plane, PursuitInterceptSolution2D),
-      CHECK_FUNCTION("pursuit_find_closest_approach", call_closest, question, PursuitClosestApproach),
-      CHECK_FUNCTION("pursuit_find_closest_approach, for ever", call_closest_ever, question, PursuitClosestApproach),
+      CHECK_FUNCTION("pursuit_get_closest_approach", call_closest, question, PursuitClosestApproach),
+      CHECK_FUNCTION("pursuit_get_closest_approach, for ever", call_closest_ever, question, PursuitClosestApproach),
   };
   PursuitInterceptSolution solution;
   PursuitClosestApproach closest;
@@ -199,7 +199,7 @@ static void any_input(void) {
 
   question.pursuer_speed = -1;
   CHECK_REFUSED(pursuit_solve_intercept(&question, &solution), solution, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_find_closest_approach(&question, 1, &closest), closest, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_closest_approach(&question, 1, &closest), closest, PURSUIT_STATUS_OUT_OF_DOMAIN);
   question.pursuer_speed = 5;
   question.capture_radius = -5e-324;
   CHECK_REFUSED(pursuit_solve_intercept(&question, &solution), solution, PURSUIT_STATUS_OUT_OF_DOMAIN);
@@ -207,7 +207,7 @@ static void any_input(void) {
 
 void test_intercept(void);
 void test_intercept(void) {
-  meetings();
+  intercepts();
   reasons();
   closest_approach();
   in_the_plane();

@@ -1,15 +1,15 @@
-/* pursuit_find_motion_state, pursuit_solve_motion_intercept and what they take. */
+/* pursuit_get_motion_state, pursuit_solve_motion_intercept and what they take. */
 
 #include "check.h"
 
 CHECK_STATIC(sizeof(PursuitMotionState) == 48);
 CHECK_STATIC(offsetof(PursuitMotionState, position) == 0);
 CHECK_STATIC(offsetof(PursuitMotionState, velocity) == 24);
-CHECK_STATIC(sizeof(PursuitMotionSolution) == 64);
-CHECK_STATIC(offsetof(PursuitMotionSolution, point) == 0);
-CHECK_STATIC(offsetof(PursuitMotionSolution, course) == 24);
-CHECK_STATIC(offsetof(PursuitMotionSolution, time) == 48);
-CHECK_STATIC(offsetof(PursuitMotionSolution, miss_distance) == 56);
+CHECK_STATIC(sizeof(PursuitMotionInterceptSolution) == 64);
+CHECK_STATIC(offsetof(PursuitMotionInterceptSolution, point) == 0);
+CHECK_STATIC(offsetof(PursuitMotionInterceptSolution, course) == 24);
+CHECK_STATIC(offsetof(PursuitMotionInterceptSolution, time) == 48);
+CHECK_STATIC(offsetof(PursuitMotionInterceptSolution, miss_distance) == 56);
 CHECK_STATIC(sizeof(PursuitPath) == 4 * sizeof(void *) + 24);
 CHECK_STATIC(offsetof(PursuitPath, positions) == 0);
 CHECK_STATIC(offsetof(PursuitPath, paces) == 2 * sizeof(void *));
@@ -30,11 +30,11 @@ CHECK_STATIC(offsetof(PursuitPursuerMotion, max_acceleration) == 64);
 CHECK_STATIC(offsetof(PursuitPursuerMotion, heading) == 72);
 CHECK_STATIC(offsetof(PursuitPursuerMotion, turn_radius) == 96);
 CHECK_STATIC(offsetof(PursuitPursuerMotion, kind) == 104);
-CHECK_STATIC(sizeof(PursuitMotionQuery) == 128 + sizeof(PursuitTargetMotion));
-CHECK_STATIC(offsetof(PursuitMotionQuery, pursuer) == 0);
-CHECK_STATIC(offsetof(PursuitMotionQuery, target) == 112);
-CHECK_STATIC(offsetof(PursuitMotionQuery, capture_radius) == 112 + sizeof(PursuitTargetMotion));
-CHECK_STATIC(offsetof(PursuitMotionQuery, max_time) == 120 + sizeof(PursuitTargetMotion));
+CHECK_STATIC(sizeof(PursuitMotionInterceptQuery) == 128 + sizeof(PursuitTargetMotion));
+CHECK_STATIC(offsetof(PursuitMotionInterceptQuery, pursuer) == 0);
+CHECK_STATIC(offsetof(PursuitMotionInterceptQuery, target) == 112);
+CHECK_STATIC(offsetof(PursuitMotionInterceptQuery, capture_radius) == 112 + sizeof(PursuitTargetMotion));
+CHECK_STATIC(offsetof(PursuitMotionInterceptQuery, horizon) == 120 + sizeof(PursuitTargetMotion));
 CHECK_STATIC(offsetof(PursuitTargetMotion, acceleration) == 48);
 CHECK_STATIC(offsetof(PursuitTargetMotion, max_speed) == 72);
 CHECK_STATIC(offsetof(PursuitTargetMotion, axis) == 80);
@@ -44,10 +44,10 @@ CHECK_STATIC(PURSUIT_TARGET_STRAIGHT == 0);
 CHECK_STATIC(PURSUIT_TARGET_ACCELERATING == 1);
 CHECK_STATIC(PURSUIT_TARGET_TURNING == 2);
 CHECK_STATIC(PURSUIT_TARGET_PATH == 3);
-CHECK_STATIC(PURSUIT_PATH_TIMES == 0);
-CHECK_STATIC(PURSUIT_PATH_SPEEDS == 1);
-CHECK_STATIC(PURSUIT_PATH_STAY == 0);
-CHECK_STATIC(PURSUIT_PATH_LOOP == 1);
+CHECK_STATIC(PURSUIT_PATH_TIMING_TIMES == 0);
+CHECK_STATIC(PURSUIT_PATH_TIMING_SPEEDS == 1);
+CHECK_STATIC(PURSUIT_PATH_TOPOLOGY_OPEN == 0);
+CHECK_STATIC(PURSUIT_PATH_TOPOLOGY_LOOP == 1);
 CHECK_STATIC(PURSUIT_PURSUER_CONSTANT == 0);
 CHECK_STATIC(PURSUIT_PURSUER_RAMP == 1);
 CHECK_STATIC(PURSUIT_PURSUER_THRUST == 2);
@@ -80,15 +80,15 @@ static PursuitTargetMotion patrol(void) {
 }
 
 /* A pursuer of constant speed 1 at the origin, a target at rest at (3, 4, 0), 100 s. */
-static PursuitMotionQuery plain(void) {
-  PursuitMotionQuery query;
+static PursuitMotionInterceptQuery plain(void) {
+  PursuitMotionInterceptQuery query;
   memset(&query, 0, sizeof query);
   query.pursuer = pursuit_pursuer_motion_default();
   query.pursuer.max_speed = 1;
   query.pursuer.kind = PURSUIT_PURSUER_CONSTANT;
   query.target = pursuit_target_motion_default();
   query.target.position = vec3(3, 4, 0);
-  query.max_time = 100;
+  query.horizon = 100;
   return query;
 }
 
@@ -97,56 +97,56 @@ static void states(void) {
   PursuitMotionState state;
 
   target.velocity = vec3(3, 0, 0);
-  CHECK_STATUS(pursuit_find_motion_state(&target, 2, &state), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_motion_state(&target, 2, &state), PURSUIT_STATUS_OK);
   CHECK_VEC3(state.position, 6, 0, 0);
 
   /* Speed 5 is reached after 2 s; then straight on with (3, 0, 4). */
   target.kind = PURSUIT_TARGET_ACCELERATING;
   target.acceleration = vec3(0, 0, 2);
   target.max_speed = 5;
-  CHECK_STATUS(pursuit_find_motion_state(&target, 7, &state), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_motion_state(&target, 7, &state), PURSUIT_STATUS_OK);
   CHECK_VEC3(state.position, 21, 0, 24);
   CHECK_VEC3(state.velocity, 3, 0, 4);
 
   /* A quarter of a circle of radius 3 / 1.5 = 2 about (0, 2, 0). */
   target.kind = PURSUIT_TARGET_TURNING;
   target.turn_rate = 1.5;
-  CHECK_STATUS(pursuit_find_motion_state(&target, acos(-1.0) / 3, &state), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_motion_state(&target, acos(-1.0) / 3, &state), PURSUIT_STATUS_OK);
   CHECK_NEAR(state.position.x, 2, 4 * DBL_EPSILON);
   CHECK_NEAR(state.position.y, 2, 4 * DBL_EPSILON);
   CHECK_NEAR(state.velocity.y, 3, 4 * DBL_EPSILON);
 
   target = patrol();
-  CHECK_STATUS(pursuit_find_motion_state(&target, 1, &state), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_motion_state(&target, 1, &state), PURSUIT_STATUS_OK);
   CHECK_VEC3(state.position, 10, 0, 0);
   CHECK_VEC3(state.velocity, 0, 0, 0);
-  CHECK_STATUS(pursuit_find_motion_state(&target, 9, &state), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_motion_state(&target, 9, &state), PURSUIT_STATUS_OK);
   CHECK_VEC3(state.position, 6, 0, 0);
   CHECK_VEC3(state.velocity, -1, 0, 0);
-  CHECK_STATUS(pursuit_find_motion_state(&target, 99, &state), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_motion_state(&target, 99, &state), PURSUIT_STATUS_OK);
   CHECK_VEC3(state.position, 0, 0, 6);
   /* Again from the first point at 17 s: a lap takes 12 s. */
-  target.path.end = PURSUIT_PATH_LOOP;
-  CHECK_STATUS(pursuit_find_motion_state(&target, 9 + 5 * 12, &state), PURSUIT_STATUS_OK);
+  target.path.end = PURSUIT_PATH_TOPOLOGY_LOOP;
+  CHECK_STATUS(pursuit_get_motion_state(&target, 9 + 5 * 12, &state), PURSUIT_STATUS_OK);
   CHECK_VEC3(state.position, 6, 0, 0);
   /* With one speed for all, 2: at the origin after 5 s, at the end after 8 s. */
   {
     static const double speed = 2;
-    target.path.end = PURSUIT_PATH_STAY;
-    target.path.timing = PURSUIT_PATH_SPEEDS;
+    target.path.end = PURSUIT_PATH_TOPOLOGY_OPEN;
+    target.path.timing = PURSUIT_PATH_TIMING_SPEEDS;
     target.path.paces.base = &speed;
     target.path.paces.stride = 0;
-    CHECK_STATUS(pursuit_find_motion_state(&target, 7, &state), PURSUIT_STATUS_OK);
+    CHECK_STATUS(pursuit_get_motion_state(&target, 7, &state), PURSUIT_STATUS_OK);
     CHECK_VEC3(state.position, 0, 0, 4);
     target.path.start = -7;
-    CHECK_STATUS(pursuit_find_motion_state(&target, 0, &state), PURSUIT_STATUS_OK);
+    CHECK_STATUS(pursuit_get_motion_state(&target, 0, &state), PURSUIT_STATUS_OK);
     CHECK_VEC3(state.position, 0, 0, 4);
   }
 }
 
-static void meetings(void) {
-  PursuitMotionQuery query = plain();
-  PursuitMotionSolution met;
+static void intercepts(void) {
+  PursuitMotionInterceptQuery query = plain();
+  PursuitMotionInterceptSolution met;
   const double root = sqrt(17.0);
 
   CHECK_STATUS(pursuit_solve_motion_intercept(&query, &met), PURSUIT_STATUS_OK);
@@ -209,15 +209,15 @@ static void meetings(void) {
 }
 
 static void reasons(void) {
-  PursuitMotionQuery query = plain();
-  PursuitMotionSolution best;
+  PursuitMotionInterceptQuery query = plain();
+  PursuitMotionInterceptSolution best;
 
   query.capture_radius = 5;
   CHECK_STATUS(pursuit_solve_motion_intercept(&query, &best), PURSUIT_STATUS_ALREADY_THERE);
   CHECK_EXACT(best.time, 0);
   CHECK_VEC3(best.course, 0, 0, 0);
   query.capture_radius = 0;
-  query.max_time = 2;
+  query.horizon = 2;
   CHECK_STATUS(pursuit_solve_motion_intercept(&query, &best), PURSUIT_STATUS_BEYOND_HORIZON);
   CHECK_EXACT(best.time, 2);
   CHECK_EXACT(best.miss_distance, 3);
@@ -248,16 +248,16 @@ static void reasons(void) {
 }
 
 static PursuitStatus solve(const void *input, void *output) {
-  return pursuit_solve_motion_intercept((const PursuitMotionQuery *)input, (PursuitMotionSolution *)output);
+  return pursuit_solve_motion_intercept((const PursuitMotionInterceptQuery *)input, (PursuitMotionInterceptSolution *)output);
 }
 
 static PursuitStatus state_after_one(const void *input, void *output) {
-  return pursuit_find_motion_state((const PursuitTargetMotion *)input, 1, (PursuitMotionState *)output);
+  return pursuit_get_motion_state((const PursuitTargetMotion *)input, 1, (PursuitMotionState *)output);
 }
 
 static void refusals(void) {
-  PursuitMotionQuery query = plain();
-  PursuitMotionSolution met;
+  PursuitMotionInterceptQuery query = plain();
+  PursuitMotionInterceptSolution met;
   PursuitMotionState state;
 
   query.pursuer.kind = 9;
@@ -266,9 +266,9 @@ static void refusals(void) {
   query.target.kind = -1;
   CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
   query = plain();
-  query.max_time = 0;
+  query.horizon = 0;
   CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  query.max_time = 2e50;
+  query.horizon = 2e50;
   CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
   query = plain();
   query.target.kind = PURSUIT_TARGET_TURNING;
@@ -282,7 +282,7 @@ static void refusals(void) {
   query.target = patrol();
   posts[2].time = 14;
   CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_find_motion_state(&query.target, 1, &state), state, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_motion_state(&query.target, 1, &state), state, PURSUIT_STATUS_OUT_OF_DOMAIN);
   query.target = patrol();
   posts[2].place.y = NAN;
   CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_NOT_FINITE);
@@ -297,17 +297,17 @@ static void refusals(void) {
   CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_NULL_POINTER);
   query.target = patrol();
   query.target.path.paces.base = NULL;
-  CHECK_REFUSED(pursuit_find_motion_state(&query.target, 1, &state), state, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_get_motion_state(&query.target, 1, &state), state, PURSUIT_STATUS_NULL_POINTER);
   query.target = patrol();
-  CHECK_REFUSED(pursuit_find_motion_state(&query.target, -1, &state), state, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_find_motion_state(&query.target, NAN, &state), state, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_get_motion_state(&query.target, -1, &state), state, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_motion_state(&query.target, NAN, &state), state, PURSUIT_STATUS_NOT_FINITE);
 }
 
 /* NaN and both infinities in this number of the query. */
-static void number_refused(const PursuitMotionQuery *query, double *number) {
+static void number_refused(const PursuitMotionInterceptQuery *query, double *number) {
   const double good = *number;
   const double bad[3] = {NAN, INFINITY, -INFINITY};
-  PursuitMotionSolution met;
+  PursuitMotionInterceptSolution met;
   size_t which;
   CHECK(pursuit_solve_motion_intercept(query, &met) >= 0);
   for (which = 0; which < 3; ++which) {
@@ -317,16 +317,16 @@ static void number_refused(const PursuitMotionQuery *query, double *number) {
   *number = good;
 }
 
-static void vector_refused(const PursuitMotionQuery *query, PursuitVec3 *vector) {
+static void vector_refused(const PursuitMotionInterceptQuery *query, PursuitVec3 *vector) {
   number_refused(query, &vector->x);
   number_refused(query, &vector->y);
   number_refused(query, &vector->z);
 }
 
 /* A limit may be infinite, must be a number, and above zero. */
-static void limit_refused(const PursuitMotionQuery *query, double *limit) {
+static void limit_refused(const PursuitMotionInterceptQuery *query, double *limit) {
   const double good = *limit;
-  PursuitMotionSolution met;
+  PursuitMotionInterceptSolution met;
   *limit = INFINITY;
   CHECK(pursuit_solve_motion_intercept(query, &met) >= 0);
   *limit = NAN;
@@ -338,7 +338,7 @@ static void limit_refused(const PursuitMotionQuery *query, double *limit) {
 
 /* Every number that a kind of motion uses. */
 static void numbers_of_kinds(void) {
-  PursuitMotionQuery query = plain();
+  PursuitMotionInterceptQuery query = plain();
   PursuitPursuerMotion *pursuer = &query.pursuer;
   PursuitTargetMotion *target = &query.target;
   int32_t kind;
@@ -352,7 +352,7 @@ static void numbers_of_kinds(void) {
     pursuer->kind = kind;
     vector_refused(&query, &pursuer->position);
     number_refused(&query, &query.capture_radius);
-    number_refused(&query, &query.max_time);
+    number_refused(&query, &query.horizon);
     if (kind == PURSUIT_PURSUER_THRUST) {
       vector_refused(&query, &pursuer->velocity);
       limit_refused(&query, &pursuer->max_speed);
@@ -394,16 +394,16 @@ static void numbers_of_kinds(void) {
   vector_refused(&query, &posts[1].place);
   number_refused(&query, &posts[0].time);
   number_refused(&query, &posts[2].time);
-  target->path.timing = PURSUIT_PATH_SPEEDS;
+  target->path.timing = PURSUIT_PATH_TIMING_SPEEDS;
   number_refused(&query, &posts[1].time);
 }
 
 /* What every call must bear. A straight target uses its position and velocity, 6 numbers; a thrust 10. */
 static void every_number(void) {
   PursuitTargetMotion target = plain().target;
-  PursuitMotionQuery query = plain();
-  CheckFunction state = CHECK_FUNCTION("pursuit_find_motion_state", state_after_one, target, PursuitMotionState);
-  CheckFunction thrust = CHECK_FUNCTION("pursuit_solve_motion_intercept", solve, query, PursuitMotionSolution);
+  PursuitMotionInterceptQuery query = plain();
+  CheckFunction state = CHECK_FUNCTION("pursuit_get_motion_state", state_after_one, target, PursuitMotionState);
+  CheckFunction thrust = CHECK_FUNCTION("pursuit_solve_motion_intercept", solve, query, PursuitMotionInterceptSolution);
   state.input_numbers = 6;
   query.pursuer.kind = PURSUIT_PURSUER_THRUST;
   query.pursuer.max_acceleration = 1;
@@ -415,7 +415,7 @@ static void every_number(void) {
 void test_motion(void);
 void test_motion(void) {
   states();
-  meetings();
+  intercepts();
   reasons();
   refusals();
   numbers_of_kinds();

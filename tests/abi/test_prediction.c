@@ -3,7 +3,7 @@
 #include "check.h"
 
 CHECK_STATIC(sizeof(PursuitPredictionSettings) == 32);
-CHECK_STATIC(offsetof(PursuitPredictionSettings, max_prediction_time) == 0);
+CHECK_STATIC(offsetof(PursuitPredictionSettings, horizon) == 0);
 CHECK_STATIC(offsetof(PursuitPredictionSettings, lead_factor) == 8);
 CHECK_STATIC(offsetof(PursuitPredictionSettings, direct_pursuit_distance) == 16);
 CHECK_STATIC(offsetof(PursuitPredictionSettings, fallback) == 24);
@@ -11,7 +11,7 @@ CHECK_STATIC(sizeof(PursuitPrediction) == 40);
 CHECK_STATIC(offsetof(PursuitPrediction, aim_point) == 0);
 CHECK_STATIC(offsetof(PursuitPrediction, time) == 24);
 CHECK_STATIC(offsetof(PursuitPrediction, miss_distance) == 32);
-CHECK_STATIC(PURSUIT_FALLBACK_MAX_TIME == 0);
+CHECK_STATIC(PURSUIT_FALLBACK_HORIZON == 0);
 CHECK_STATIC(PURSUIT_FALLBACK_DIRECT_PURSUIT == 1);
 CHECK_STATIC(PURSUIT_FALLBACK_CLOSEST_APPROACH == 2);
 
@@ -30,10 +30,10 @@ static void start(PursuitVec3 target, PursuitVec3 velocity, double speed) {
 
 static void policy(void) {
   start(vec3(1600, 0, 500), vec3(0, 0, 0), 800);
-  CHECK_EXACT(settings.max_prediction_time, 5);
+  CHECK_EXACT(settings.horizon, 5);
   CHECK_EXACT(settings.lead_factor, 1);
   CHECK_EXACT(settings.direct_pursuit_distance, 0);
-  CHECK(settings.fallback == PURSUIT_FALLBACK_MAX_TIME);
+  CHECK(settings.fallback == PURSUIT_FALLBACK_HORIZON);
 
   /* S001, test 1. */
   CHECK_STATUS(pursuit_predict_intercept(&query, &settings, &prediction), PURSUIT_STATUS_OK);
@@ -41,13 +41,13 @@ static void policy(void) {
   CHECK_EXACT(prediction.time, 2);
   CHECK_EXACT(prediction.miss_distance, 0);
 
-  /* A meeting after 2 s is later than one second. */
-  settings.max_prediction_time = 1;
+  /* An intercept after 2 s is later than one second. */
+  settings.horizon = 1;
   CHECK_STATUS(pursuit_predict_intercept(&query, &settings, &prediction), PURSUIT_STATUS_BEYOND_HORIZON);
   CHECK_EXACT(prediction.time, 1);
   CHECK_EXACT(prediction.miss_distance, 800);
 
-  /* Half the lead of a 3-4-5 meeting: (4, 3) at one second becomes (4, 1.5). */
+  /* Half the lead of a 3-4-5 intercept: (4, 3) at one second becomes (4, 1.5). */
   start(vec3(4, 0, 500), vec3(0, 3, 0), 5);
   settings.lead_factor = 0.5;
   CHECK_STATUS(pursuit_predict_intercept(&query, &settings, &prediction), PURSUIT_STATUS_OK);
@@ -90,7 +90,7 @@ static void fallbacks(void) {
 }
 
 /* A target at rest 1e10 away at a speed of 1e-300: 1e310 s, which no double holds, is later than any horizon. */
-static void a_meeting_that_no_double_holds(void) {
+static void an_intercept_that_no_double_holds(void) {
   PursuitClosestApproach closest;
   PursuitInterceptSolution solution;
   start(vec3(1e10, 0, 500), vec3(0, 0, 0), 1e-300);
@@ -99,11 +99,11 @@ static void a_meeting_that_no_double_holds(void) {
   CHECK_VEC3(prediction.aim_point, 1e10, 0, 500);
   CHECK_EXACT(prediction.time, 5);
   CHECK_EXACT(prediction.miss_distance, 1e10);
-  CHECK_STATUS(pursuit_find_closest_approach(&query, 5, &closest), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_closest_approach(&query, 5, &closest), PURSUIT_STATUS_OK);
   CHECK_VEC3(closest.point, 1e10, 0, 500);
   CHECK_VEC3(closest.pursuer_velocity, 1e-300, 0, 0);
   CHECK_EXACT(closest.time, 5);
-  CHECK_REFUSED(pursuit_find_closest_approach(&query, INFINITY, &closest), closest, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_closest_approach(&query, INFINITY, &closest), closest, PURSUIT_STATUS_OUT_OF_DOMAIN);
 }
 
 static void refusals(void) {
@@ -115,7 +115,7 @@ static void refusals(void) {
     CHECK_REFUSED(pursuit_predict_intercept(&query, &settings, &prediction), prediction, PURSUIT_STATUS_OUT_OF_DOMAIN);
   }
   settings = pursuit_prediction_settings_default();
-  settings.max_prediction_time = 0;
+  settings.horizon = 0;
   CHECK_REFUSED(pursuit_predict_intercept(&query, &settings, &prediction), prediction, PURSUIT_STATUS_OUT_OF_DOMAIN);
   settings = pursuit_prediction_settings_default();
   settings.lead_factor = -1;
@@ -143,7 +143,7 @@ static void any_input(void) {
   int32_t fallback;
   function.output_size = sizeof(PursuitPrediction);
   function.output_numbers = 5;
-  for (fallback = PURSUIT_FALLBACK_MAX_TIME; fallback <= PURSUIT_FALLBACK_CLOSEST_APPROACH; ++fallback) {
+  for (fallback = PURSUIT_FALLBACK_HORIZON; fallback <= PURSUIT_FALLBACK_CLOSEST_APPROACH; ++fallback) {
     start(vec3(4, 0, 500), vec3(0, 3, 0), 5);
     settings.fallback = fallback;
     settings.direct_pursuit_distance = 1;
@@ -170,7 +170,7 @@ void test_prediction(void);
 void test_prediction(void) {
   policy();
   fallbacks();
-  a_meeting_that_no_double_holds();
+  an_intercept_that_no_double_holds();
   refusals();
   any_input();
 }

@@ -28,7 +28,7 @@ CHECK_STATIC(sizeof(PursuitDragSettings) == 56);
 CHECK_STATIC(offsetof(PursuitDragSettings, linear_drag) == 0);
 CHECK_STATIC(offsetof(PursuitDragSettings, quadratic_drag) == 8);
 CHECK_STATIC(offsetof(PursuitDragSettings, wind) == 16);
-CHECK_STATIC(offsetof(PursuitDragSettings, max_time) == 40);
+CHECK_STATIC(offsetof(PursuitDragSettings, horizon) == 40);
 CHECK_STATIC(offsetof(PursuitDragSettings, max_miss_distance) == 48);
 CHECK_STATIC(sizeof(PursuitDragSolution) == 64);
 CHECK_STATIC(offsetof(PursuitDragSolution, launch_velocity) == 0);
@@ -272,7 +272,7 @@ static void through_air(void) {
   CHECK_EXACT(settings.linear_drag, 0);
   CHECK_EXACT(settings.quadratic_drag, 0);
   CHECK_VEC3(settings.wind, 0, 0, 0);
-  CHECK_EXACT(settings.max_time, 10);
+  CHECK_EXACT(settings.horizon, 10);
   CHECK_EXACT(settings.max_miss_distance, 1);
   CHECK_STATUS(pursuit_solve_projectile_drag(&query, &settings, solutions, &count), PURSUIT_STATUS_OK);
   CHECK(count == 2);
@@ -303,7 +303,7 @@ static void through_air(void) {
   CHECK_REFUSED(pursuit_solve_projectile_drag(&query, &settings, solutions, &count), solutions,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
   settings.quadratic_drag = 0;
-  settings.max_time = 0;
+  settings.horizon = 0;
   CHECK_REFUSED(pursuit_solve_projectile_drag(&query, &settings, solutions, &count), solutions,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
 }

@@ -1,4 +1,4 @@
-/* pursuit_measure_obstacle_reach. */
+/* pursuit_get_query_radius. */
 
 #include "check.h"
 
@@ -16,17 +16,17 @@ static void reaches(void) {
   limits.max_acceleration = 1000;
 
   /* 600 for a quarter of a second are 150, braking from 600 at 1000 takes 180; looking ahead half a second only 300. */
-  CHECK_STATUS(pursuit_measure_obstacle_reach(&settings, &limits, 0.25, &reach), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_query_radius(&settings, &limits, 0.25, &reach), PURSUIT_STATUS_OK);
   CHECK_EXACT(reach, 50 + 150 + 180);
-  CHECK_STATUS(pursuit_measure_obstacle_reach(&settings, &limits, 0, &reach), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_query_radius(&settings, &limits, 0, &reach), PURSUIT_STATUS_OK);
   CHECK_EXACT(reach, 50 + 300);
 
   reach = 7;
-  CHECK_STATUS(pursuit_measure_obstacle_reach(&settings, &limits, -1, &reach), PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_STATUS(pursuit_get_query_radius(&settings, &limits, -1, &reach), PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK(reach == 0);
-  CHECK_STATUS(pursuit_measure_obstacle_reach(NULL, &limits, 0, &reach), PURSUIT_STATUS_NULL_POINTER);
-  CHECK_STATUS(pursuit_measure_obstacle_reach(&settings, NULL, 0, &reach), PURSUIT_STATUS_NULL_POINTER);
-  CHECK_STATUS(pursuit_measure_obstacle_reach(&settings, &limits, 0, NULL), PURSUIT_STATUS_NULL_POINTER);
+  CHECK_STATUS(pursuit_get_query_radius(NULL, &limits, 0, &reach), PURSUIT_STATUS_NULL_POINTER);
+  CHECK_STATUS(pursuit_get_query_radius(&settings, NULL, 0, &reach), PURSUIT_STATUS_NULL_POINTER);
+  CHECK_STATUS(pursuit_get_query_radius(&settings, &limits, 0, NULL), PURSUIT_STATUS_NULL_POINTER);
 }
 
 void test_reach(void);

@@ -1,5 +1,5 @@
 /* pursuit_begin_wander, pursuit_steer_wander, _wander_in_plane, _follow_path, _stay_on_path, _follow_wall, _contain,
- * _follow_flow_field, pursuit_find_path_progress, pursuit_find_wall_surface. */
+ * _follow_flow_field, pursuit_find_path_progress, pursuit_get_wall_surface. */
 
 #include "check.h"
 
@@ -17,7 +17,7 @@ CHECK_STATIC(offsetof(PursuitSteeringPath, radius) == sizeof(PursuitVec3View));
 CHECK_STATIC(offsetof(PursuitSteeringPath, count) == sizeof(PursuitVec3View) + 8);
 CHECK_STATIC(offsetof(PursuitSteeringPath, form) == sizeof(PursuitVec3View) + 12);
 CHECK_STATIC(sizeof(PursuitFollowPathSettings) == 48);
-CHECK_STATIC(offsetof(PursuitFollowPathSettings, prediction_time) == 0);
+CHECK_STATIC(offsetof(PursuitFollowPathSettings, look_ahead_time) == 0);
 CHECK_STATIC(offsetof(PursuitFollowPathSettings, slowdown_radius) == 8);
 CHECK_STATIC(offsetof(PursuitFollowPathSettings, braking) == 16);
 CHECK_STATIC(offsetof(PursuitFollowPathSettings, search_distance) == 32);
@@ -36,7 +36,7 @@ CHECK_STATIC(offsetof(PursuitSurface, normal) == 24);
 CHECK_STATIC(sizeof(PursuitFollowWallSettings) == 48);
 CHECK_STATIC(offsetof(PursuitFollowWallSettings, axis) == 0);
 CHECK_STATIC(offsetof(PursuitFollowWallSettings, distance) == 24);
-CHECK_STATIC(offsetof(PursuitFollowWallSettings, prediction_time) == 32);
+CHECK_STATIC(offsetof(PursuitFollowWallSettings, look_ahead_time) == 32);
 CHECK_STATIC(offsetof(PursuitFollowWallSettings, travel) == 40);
 CHECK_STATIC(sizeof(PursuitContainer) == 112 + sizeof(void *));
 CHECK_STATIC(offsetof(PursuitContainer, center) == 0);
@@ -57,10 +57,10 @@ CHECK_STATIC(offsetof(PursuitFlowField, count_z) == sizeof(PursuitVec3View) + 56
 CHECK_STATIC(offsetof(PursuitFlowField, flow_count) == sizeof(PursuitVec3View) + 60);
 CHECK_STATIC(offsetof(PursuitFlowField, outside) == sizeof(PursuitVec3View) + 64);
 
-CHECK_STATIC(PURSUIT_PATH_OPEN == 0);
-CHECK_STATIC(PURSUIT_PATH_CLOSED == 1);
-CHECK_STATIC(PURSUIT_PATH_FORWARD == 0);
-CHECK_STATIC(PURSUIT_PATH_BACKWARD == 1);
+CHECK_STATIC(PURSUIT_PATH_TOPOLOGY_OPEN == 0);
+CHECK_STATIC(PURSUIT_PATH_TOPOLOGY_CLOSED == 1);
+CHECK_STATIC(PURSUIT_PATH_DIRECTION_FORWARD == 0);
+CHECK_STATIC(PURSUIT_PATH_DIRECTION_BACKWARD == 1);
 CHECK_STATIC(PURSUIT_WALL_AS_IT_MOVES == 0);
 CHECK_STATIC(PURSUIT_WALL_ABOUT_AXIS == 1);
 CHECK_STATIC(PURSUIT_CONTAINER_SPHERE == 0);
@@ -105,7 +105,7 @@ static void set_up(void) {
   path.points.stride = sizeof(PursuitVec3);
   path.radius = 20;
   path.count = 3;
-  path.form = PURSUIT_PATH_OPEN;
+  path.form = PURSUIT_PATH_TOPOLOGY_OPEN;
   path_settings = pursuit_follow_path_settings_default();
 
   surfaces[0].point = vec3(0, -50, 0);
@@ -171,8 +171,8 @@ static void paths(void) {
   PursuitPathSteering followed;
   PursuitVec3 steering;
   double progress;
-  CHECK(path_settings.prediction_time == 0.5 && path_settings.slowdown_radius == 300);
-  CHECK(path_settings.search_distance == 500 && path_settings.direction == PURSUIT_PATH_FORWARD);
+  CHECK(path_settings.look_ahead_time == 0.5 && path_settings.slowdown_radius == 300);
+  CHECK(path_settings.search_distance == 500 && path_settings.direction == PURSUIT_PATH_DIRECTION_FORWARD);
   CHECK(path_settings.ending == PURSUIT_PATH_END_SLOWDOWN);
   CHECK(path_settings.braking.max_acceleration == 2048 && path_settings.braking.delta_time == 1.0 / 60.0);
 
@@ -184,17 +184,17 @@ static void paths(void) {
   CHECK_VEC3(steering, 0, 0, 0);
 
   /* The other way it turns round. */
-  path_settings.direction = PURSUIT_PATH_BACKWARD;
+  path_settings.direction = PURSUIT_PATH_DIRECTION_BACKWARD;
   CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 500, &followed), PURSUIT_STATUS_OK);
   CHECK_VEC3(followed.steering, -200, 0, 0);
   CHECK(followed.remaining == 500);
-  path_settings.direction = PURSUIT_PATH_FORWARD;
+  path_settings.direction = PURSUIT_PATH_DIRECTION_FORWARD;
 
   /* A closed path has no end. */
-  path.form = PURSUIT_PATH_CLOSED;
+  path.form = PURSUIT_PATH_TOPOLOGY_CLOSED;
   CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 500, &followed), PURSUIT_STATUS_OK);
   CHECK(followed.remaining == INFINITY);
-  path.form = PURSUIT_PATH_OPEN;
+  path.form = PURSUIT_PATH_TOPOLOGY_OPEN;
 
   /* At the end it rests. */
   start(1000, 1000, 0, 0);
@@ -241,7 +241,7 @@ static void paths(void) {
 static void walls(void) {
   PursuitVec3 steering, from = vec3(0, 0, 0), to = vec3(10, 0, 0), seen = vec3(4, 3, 0);
   PursuitSurface surface;
-  CHECK(wall_settings.distance == 100 && wall_settings.prediction_time == 0.5);
+  CHECK(wall_settings.distance == 100 && wall_settings.look_ahead_time == 0.5);
   CHECK(wall_settings.travel == PURSUIT_WALL_AS_IT_MOVES && wall_settings.axis.z == 1);
 
   /* At 100 from the floor, along it; the other wall is far. */
@@ -261,7 +261,7 @@ static void walls(void) {
   CHECK_STATUS(pursuit_steer_follow_wall(&agent, NULL, 0, &wall_settings, &steering), PURSUIT_STATUS_OK);
   CHECK_VEC3(steering, 0, 0, 0);
 
-  CHECK_STATUS(pursuit_find_wall_surface(&from, &to, &seen, &surface), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_wall_surface(&from, &to, &seen, &surface), PURSUIT_STATUS_OK);
   CHECK_VEC3(surface.point, 4, 0, 0);
   CHECK_VEC3(surface.normal, 0, 1, 0);
   set_up();
@@ -334,7 +334,7 @@ static void refusals(void) {
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_steer_stay_on_path(&agent, &path, 1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_find_path_progress(&path, &zero, &progress), progress, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  path.form = PURSUIT_PATH_OPEN;
+  path.form = PURSUIT_PATH_TOPOLOGY_OPEN;
   path.points.base = NULL;
   CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 0, &followed), followed,
                 PURSUIT_STATUS_NULL_POINTER);
@@ -360,7 +360,7 @@ static void refusals(void) {
   wall_settings.travel = 2;
   CHECK_REFUSED(pursuit_steer_follow_wall(&agent, surfaces, 1, &wall_settings, &steering), steering,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_find_wall_surface(&zero, NULL, &zero, &surface), surface, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_get_wall_surface(&zero, NULL, &zero, &surface), surface, PURSUIT_STATUS_NULL_POINTER);
 
   container.kind = 3;
   CHECK_REFUSED(pursuit_steer_contain(&agent, &container, 1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
@@ -437,13 +437,13 @@ static PursuitStatus wall_surface(const void *input, void *output) {
   return pursuit_steer_follow_wall(&agent, (const PursuitSurface *)input, 1, &wall_settings, (PursuitVec3 *)output);
 }
 static PursuitStatus segment_start(const void *input, void *output) {
-  return pursuit_find_wall_surface((const PursuitVec3 *)input, &points[1], &agent.position, (PursuitSurface *)output);
+  return pursuit_get_wall_surface((const PursuitVec3 *)input, &points[1], &agent.position, (PursuitSurface *)output);
 }
 static PursuitStatus segment_end(const void *input, void *output) {
-  return pursuit_find_wall_surface(&points[1], (const PursuitVec3 *)input, &agent.position, (PursuitSurface *)output);
+  return pursuit_get_wall_surface(&points[1], (const PursuitVec3 *)input, &agent.position, (PursuitSurface *)output);
 }
 static PursuitStatus segment_position(const void *input, void *output) {
-  return pursuit_find_wall_surface(&points[0], &points[1], (const PursuitVec3 *)input, (PursuitSurface *)output);
+  return pursuit_get_wall_surface(&points[0], &points[1], (const PursuitVec3 *)input, (PursuitSurface *)output);
 }
 static PursuitStatus contain_agent(const void *input, void *output) {
   return pursuit_steer_contain((const PursuitAgent *)input, &container, 0.5, (PursuitVec3 *)output);
@@ -504,9 +504,9 @@ static void any_input(void) {
       {"pursuit_steer_follow_wall, its settings", wall_of_settings, &wall_settings, sizeof wall_settings, 5,
        sizeof(PursuitVec3), 3},
       CHECK_FUNCTION("pursuit_steer_follow_wall, its surface", wall_surface, good_surface, PursuitVec3),
-      CHECK_FUNCTION("pursuit_find_wall_surface, its start", segment_start, some_vector, PursuitSurface),
-      CHECK_FUNCTION("pursuit_find_wall_surface, its end", segment_end, some_vector, PursuitSurface),
-      CHECK_FUNCTION("pursuit_find_wall_surface, its position", segment_position, some_vector, PursuitSurface),
+      CHECK_FUNCTION("pursuit_get_wall_surface, its start", segment_start, some_vector, PursuitSurface),
+      CHECK_FUNCTION("pursuit_get_wall_surface, its end", segment_end, some_vector, PursuitSurface),
+      CHECK_FUNCTION("pursuit_get_wall_surface, its position", segment_position, some_vector, PursuitSurface),
       CHECK_FUNCTION("pursuit_steer_contain, its agent", contain_agent, good_agent, PursuitVec3),
       CHECK_FUNCTION("pursuit_steer_contain, its ball", contain_sphere, ball, PursuitVec3),
       CHECK_FUNCTION("pursuit_steer_contain, its box", contain_box, box, PursuitVec3),

@@ -1,4 +1,4 @@
-/* pursuit_steer_seek, _arrive, _flee, _flee_weighted, pursuit_measure_facing, pursuit_check_arrival. */
+/* pursuit_steer_seek, _arrive, _flee, _flee_weighted, pursuit_get_facing, pursuit_get_arrival. */
 
 #include "check.h"
 
@@ -63,31 +63,31 @@ static void senses(void) {
   forward = vec3(2, 0, 0);
 
   place = vec3(3, 0, 0);
-  CHECK_STATUS(pursuit_measure_facing(&here, &forward, &place, &cosine), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_facing(&here, &forward, &place, &cosine), PURSUIT_STATUS_OK);
   CHECK_EXACT(cosine, 1);
   place = vec3(0, 7, 0);
-  CHECK_STATUS(pursuit_measure_facing(&here, &forward, &place, &cosine), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_facing(&here, &forward, &place, &cosine), PURSUIT_STATUS_OK);
   CHECK_EXACT(cosine, 0);
   place = vec3(-1, 0, 0);
-  CHECK_STATUS(pursuit_measure_facing(&here, &forward, &place, &cosine), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_facing(&here, &forward, &place, &cosine), PURSUIT_STATUS_OK);
   CHECK_EXACT(cosine, -1);
   /* 3-4-5. */
   place = vec3(3, 4, 0);
-  CHECK_STATUS(pursuit_measure_facing(&here, &forward, &place, &cosine), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_facing(&here, &forward, &place, &cosine), PURSUIT_STATUS_OK);
   CHECK_NEAR(cosine, 0.6, 2 * DBL_EPSILON);
-  CHECK_STATUS(pursuit_measure_facing(&here, &forward, &here, &cosine), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_facing(&here, &forward, &here, &cosine), PURSUIT_STATUS_OK);
   CHECK_EXACT(cosine, 1);
   forward = vec3(0, 0, 0);
-  CHECK_REFUSED(pursuit_measure_facing(&here, &forward, &place, &cosine), cosine, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_facing(&here, &forward, &place, &cosine), cosine, PURSUIT_STATUS_OUT_OF_DOMAIN);
 
   /* 5 away; the rim counts. */
-  CHECK_STATUS(pursuit_check_arrival(&here, &place, 5, &arrived), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_arrival(&here, &place, 5, &arrived), PURSUIT_STATUS_OK);
   CHECK(arrived == 1);
-  CHECK_STATUS(pursuit_check_arrival(&here, &place, 4.999999, &arrived), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_get_arrival(&here, &place, 4.999999, &arrived), PURSUIT_STATUS_OK);
   CHECK(arrived == 0);
-  CHECK_REFUSED(pursuit_check_arrival(&here, &place, -1, &arrived), arrived, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_check_arrival(&here, &place, NAN, &arrived), arrived, PURSUIT_STATUS_NOT_FINITE);
-  CHECK_REFUSED(pursuit_check_arrival(&here, &place, INFINITY, &arrived), arrived, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_get_arrival(&here, &place, -1, &arrived), arrived, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_get_arrival(&here, &place, NAN, &arrived), arrived, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_get_arrival(&here, &place, INFINITY, &arrived), arrived, PURSUIT_STATUS_NOT_FINITE);
 }
 
 static void refusals(void) {
@@ -132,19 +132,19 @@ static PursuitStatus flee_weighted_threat(const void *input, void *output) {
   return pursuit_steer_flee_weighted(&agent, (const PursuitVec3 *)input, radius, (PursuitVec3 *)output);
 }
 static PursuitStatus facing_position(const void *input, void *output) {
-  return pursuit_measure_facing((const PursuitVec3 *)input, &forward, &place, (double *)output);
+  return pursuit_get_facing((const PursuitVec3 *)input, &forward, &place, (double *)output);
 }
 static PursuitStatus facing_forward(const void *input, void *output) {
-  return pursuit_measure_facing(&agent.position, (const PursuitVec3 *)input, &place, (double *)output);
+  return pursuit_get_facing(&agent.position, (const PursuitVec3 *)input, &place, (double *)output);
 }
 static PursuitStatus facing_target(const void *input, void *output) {
-  return pursuit_measure_facing(&agent.position, &forward, (const PursuitVec3 *)input, (double *)output);
+  return pursuit_get_facing(&agent.position, &forward, (const PursuitVec3 *)input, (double *)output);
 }
 static PursuitStatus arrival_position(const void *input, void *output) {
-  return pursuit_check_arrival((const PursuitVec3 *)input, &place, radius, (int32_t *)output);
+  return pursuit_get_arrival((const PursuitVec3 *)input, &place, radius, (int32_t *)output);
 }
 static PursuitStatus arrival_target(const void *input, void *output) {
-  return pursuit_check_arrival(&agent.position, (const PursuitVec3 *)input, radius, (int32_t *)output);
+  return pursuit_get_arrival(&agent.position, (const PursuitVec3 *)input, radius, (int32_t *)output);
 }
 
 static void any_input(void) {
@@ -159,11 +159,11 @@ static void any_input(void) {
       CHECK_FUNCTION("pursuit_steer_flee, its threat", flee_threat, good_vector, PursuitVec3),
       CHECK_FUNCTION("pursuit_steer_flee_weighted, its agent", flee_weighted_agent, good_agent, PursuitVec3),
       CHECK_FUNCTION("pursuit_steer_flee_weighted, its threat", flee_weighted_threat, good_vector, PursuitVec3),
-      CHECK_FUNCTION("pursuit_measure_facing, its position", facing_position, good_vector, double),
-      CHECK_FUNCTION("pursuit_measure_facing, its forward", facing_forward, good_vector, double),
-      CHECK_FUNCTION("pursuit_measure_facing, its target", facing_target, good_vector, double),
-      CHECK_FUNCTION("pursuit_check_arrival, its position", arrival_position, good_vector, int32_t),
-      CHECK_FUNCTION("pursuit_check_arrival, its target", arrival_target, good_vector, int32_t),
+      CHECK_FUNCTION("pursuit_get_facing, its position", facing_position, good_vector, double),
+      CHECK_FUNCTION("pursuit_get_facing, its forward", facing_forward, good_vector, double),
+      CHECK_FUNCTION("pursuit_get_facing, its target", facing_target, good_vector, double),
+      CHECK_FUNCTION("pursuit_get_arrival, its position", arrival_position, good_vector, int32_t),
+      CHECK_FUNCTION("pursuit_get_arrival, its target", arrival_target, good_vector, int32_t),
   };
   size_t i;
   start(vec3(1, 2, 3), vec3(4, 5, 6), 600);

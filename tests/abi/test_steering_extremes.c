@@ -95,7 +95,7 @@ static PursuitVec3 vectors[MANY], velocities[MANY];
 static double numbers[MANY];
 static PursuitMotionState movers[MANY];
 static PursuitCover covers[MANY];
-static PursuitObstacle obstacles[MANY];
+static PursuitShape obstacles[MANY];
 static PursuitSurface surfaces[MANY];
 static PursuitVec3View vector_view, velocity_view;
 static PursuitNumberView number_view;
@@ -177,22 +177,22 @@ STEER(steer_match_velocity, &agent, &target, numbers[0], tick, (PursuitVec3 *)ou
 STEER(steer_proportional_navigation, &agent, &first, &target, numbers[0], tick, (PursuitVec3 *)out)
 STEER(steer_avoid_obstacles, &agent, &target, obstacles, count, &avoidance, (PursuitAvoidance *)out)
 STEER(guard_steering, &agent, &target, obstacles, count, &avoidance, &limits, tick, (PursuitGuardedSteering *)out)
-STEER(measure_obstacle_reach, &avoidance, &limits, tick, (double *)out)
-STEER(find_obstacle_clearance, obstacles, &target, (PursuitObstacleClearance *)out)
-STEER(find_obstacle_contact, obstacles, &target, &other, size, (PursuitObstacleContact *)out)
+STEER(get_query_radius, &avoidance, &limits, tick, (double *)out)
+STEER(get_signed_distance, obstacles, &target, (PursuitSignedDistance *)out)
+STEER(sweep_sphere, obstacles, &target, &other, size, (PursuitSphereSweep *)out)
 STEER(blend_weighted, &vector_view, &number_view, count, (PursuitVec3 *)out)
 STEER(blend_by_priority, &vector_view, count, size, (PursuitBlend *)out)
 STEER(blend_in_order, &vector_view, &number_view, count, random_below(4) ? size : INFINITY, (PursuitBlend *)out)
 STEER(add_to_context, (int32_t)random_below(2), &target, size, (double *)out, count)
-STEER(find_wall_surface, &target, &other, &agent.position, (PursuitSurface *)out)
+STEER(get_wall_surface, &target, &other, &agent.position, (PursuitSurface *)out)
 STEER(begin_wander, random_bits(), &target, (PursuitWanderState *)out)
 STEER(apply_steering, &agent.velocity, &target, &limits, tick, (PursuitVec3 *)out)
 STEER(advance_agent, &agent, &target, &limits, tick, (PursuitAgent *)out)
-STEER(measure_facing, &agent.position, &target, &other, (double *)out)
+STEER(get_facing, &agent.position, &target, &other, (double *)out)
 
 static PursuitStatus steer_pursue(void *out) {
   PursuitPredictionSettings settings = pursuit_prediction_settings_default();
-  settings.max_prediction_time = tick;
+  settings.horizon = tick;
   settings.lead_factor = ratio;
   settings.direct_pursuit_distance = numbers[0];
   settings.fallback = (int32_t)random_below(3);
@@ -279,7 +279,7 @@ static PursuitSteeringPath path_of_many(void) {
 static PursuitStatus steer_follow_path(void *out) {
   const PursuitSteeringPath path = path_of_many();
   PursuitFollowPathSettings settings = pursuit_follow_path_settings_default();
-  settings.prediction_time = tick;
+  settings.look_ahead_time = tick;
   settings.slowdown_radius = numbers[0];
   settings.ending = (int32_t)random_below(2);
   settings.braking = braking;
@@ -302,7 +302,7 @@ static PursuitStatus steer_follow_wall(void *out) {
   PursuitFollowWallSettings settings = pursuit_follow_wall_settings_default();
   settings.axis = target;
   settings.distance = numbers[0];
-  settings.prediction_time = tick;
+  settings.look_ahead_time = tick;
   settings.travel = (int32_t)random_below(2);
   return pursuit_steer_follow_wall(&agent, surfaces, count, &settings, (PursuitVec3 *)out);
 }
@@ -368,7 +368,7 @@ static PursuitStatus steer_cohesion(void *out) {
   return pursuit_steer_cohesion(&agent, &crowd, &rule, (PursuitVec3 *)out);
 }
 
-static PursuitStatus choose_context_direction(void *out) {
+static PursuitStatus find_context_direction(void *out) {
   PursuitContextMap map;
   memset(&map, 0, sizeof map);
   map.interest = number_view;
@@ -377,14 +377,14 @@ static PursuitStatus choose_context_direction(void *out) {
   map.max_speed = size;
   map.count = count;
   map.layout = (int32_t)random_below(2);
-  return pursuit_choose_context_direction(&map, (PursuitContextChoice *)out);
+  return pursuit_find_context_direction(&map, (PursuitContextChoice *)out);
 }
 
-static PursuitStatus find_reciprocal_velocity(void *out) {
+static PursuitStatus solve_orca_velocity(void *out) {
   double memory[64];
-  PursuitReciprocalNeighbor neighbors[MANY];
-  PursuitReciprocalAgent one;
-  PursuitReciprocalSettings settings;
+  PursuitOrcaNeighbor neighbors[MANY];
+  PursuitOrcaAgent one;
+  PursuitOrcaSettings settings;
   size_t i;
   memset(&one, 0, sizeof one);
   memset(neighbors, 0, sizeof neighbors);
@@ -401,18 +401,18 @@ static PursuitStatus find_reciprocal_velocity(void *out) {
     neighbors[i].responsibility = random_below(2) ? 0.5 : ratio;
     neighbors[i].id = (uint32_t)random_below(3);
   }
-  settings.time_horizon = numbers[1];
+  settings.horizon = numbers[1];
   settings.side_bias = random_below(2) ? 0.125 : ratio;
-  CHECK(sizeof memory >= pursuit_reciprocal_memory_size(MANY));
-  return pursuit_find_reciprocal_velocity(&one, neighbors, count, &settings, tick, memory, sizeof memory,
-                                          (PursuitReciprocalVelocity *)out);
+  CHECK(sizeof memory >= pursuit_orca_memory_size(MANY));
+  return pursuit_solve_orca_velocity(&one, neighbors, count, &settings, tick, memory, sizeof memory,
+                                          (PursuitOrcaVelocity *)out);
 }
 
-static PursuitStatus find_reciprocal_velocity_2d(void *out) {
+static PursuitStatus solve_orca_velocity_2d(void *out) {
   double memory[64];
-  PursuitReciprocalNeighbor2D neighbors[MANY];
-  PursuitReciprocalAgent2D one;
-  PursuitReciprocalSettings settings;
+  PursuitOrcaNeighbor2D neighbors[MANY];
+  PursuitOrcaAgent2D one;
+  PursuitOrcaSettings settings;
   size_t i;
   memset(&one, 0, sizeof one);
   memset(neighbors, 0, sizeof neighbors);
@@ -429,10 +429,10 @@ static PursuitStatus find_reciprocal_velocity_2d(void *out) {
     neighbors[i].responsibility = random_below(2) ? 0.5 : ratio;
     neighbors[i].id = (uint32_t)random_below(3);
   }
-  settings.time_horizon = numbers[1];
+  settings.horizon = numbers[1];
   settings.side_bias = random_below(2) ? 0.125 : ratio;
-  return pursuit_find_reciprocal_velocity_2d(&one, neighbors, count, &settings, tick, memory, sizeof memory,
-                                             (PursuitReciprocalVelocity2D *)out);
+  return pursuit_solve_orca_velocity_2d(&one, neighbors, count, &settings, tick, memory, sizeof memory,
+                                             (PursuitOrcaVelocity2D *)out);
 }
 
 static PursuitTurnLimits turn_limits(void) {
@@ -497,35 +497,35 @@ static const Row rows[] = {
     ROW(steer_avoid_obstacles, 3, 1),
     ROW(guard_steering, 6, 0),
     ROW(steer_avoid_collisions, 3, 2),
-    ROW(measure_obstacle_reach, 0, 1),
-    ROW(find_obstacle_clearance, 4, 0),
-    ROW(find_obstacle_contact, 6, 1),
+    ROW(get_query_radius, 0, 1),
+    ROW(get_signed_distance, 4, 0),
+    ROW(sweep_sphere, 6, 1),
     ROW(blend_weighted, 3, 0),
     ROW(blend_by_priority, 3, 0),
     ROW(blend_in_order, 3, 0),
     ROW(add_to_context, MANY, 0),
-    ROW(choose_context_direction, 5, 0),
+    ROW(find_context_direction, 5, 0),
     ROW(steer_contain, 3, 0),
     ROW(steer_follow_flow_field, 3, 0),
     ROW(steer_follow_path, 4, 2),
     ROW(steer_stay_on_path, 3, 0),
     ROW(find_path_progress, 1, 0),
     ROW(steer_follow_wall, 3, 0),
-    ROW(find_wall_surface, 6, 0),
+    ROW(get_wall_surface, 6, 0),
     ROW(begin_wander, 6, 0),
     ROW(steer_wander, 3, 0),
     ROW(steer_wander_in_plane, 3, 0),
     ROW(steer_separation, 3, 0),
     ROW(steer_alignment, 3, 0),
     ROW(steer_cohesion, 3, 0),
-    ROW(find_reciprocal_velocity, 4, 0),
-    ROW(find_reciprocal_velocity_2d, 3, 0),
+    ROW(solve_orca_velocity, 4, 0),
+    ROW(solve_orca_velocity_2d, 3, 0),
     ROW(turn_to_face, 6, 0),
     ROW(look_where_you_go, 6, 0),
     ROW(turn_yaw, 2, 0),
     ROW(apply_steering, 3, 0),
     ROW(advance_agent, 7, 0),
-    ROW(measure_facing, 1, 0),
+    ROW(get_facing, 1, 0),
 };
 
 /* The library is the same whoever calls it: one program asks them all, the others a sample. */

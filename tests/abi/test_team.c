@@ -1,4 +1,4 @@
-/* pursuit_assign_team, pursuit_assign_costs, pursuit_team_memory_size, pursuit_team_settings_default. */
+/* pursuit_solve_team_assignment, pursuit_solve_assignment, pursuit_team_memory_size, pursuit_team_settings_default. */
 
 #include "check.h"
 
@@ -17,20 +17,20 @@ CHECK_STATIC(offsetof(PursuitTeamQuery, target_velocities) == 8 * sizeof(void *)
 CHECK_STATIC(offsetof(PursuitTeamQuery, pursuer_count) == 10 * sizeof(void *));
 CHECK_STATIC(offsetof(PursuitTeamQuery, target_count) == 10 * sizeof(void *) + 4);
 CHECK_STATIC(sizeof(PursuitTeamSettings) == 16);
-CHECK_STATIC(offsetof(PursuitTeamSettings, max_time) == 0);
+CHECK_STATIC(offsetof(PursuitTeamSettings, horizon) == 0);
 CHECK_STATIC(offsetof(PursuitTeamSettings, objective) == 8);
-CHECK_STATIC(sizeof(PursuitTeamOrder) == 64);
-CHECK_STATIC(offsetof(PursuitTeamOrder, point) == 0);
-CHECK_STATIC(offsetof(PursuitTeamOrder, pursuer_velocity) == 24);
-CHECK_STATIC(offsetof(PursuitTeamOrder, time) == 48);
-CHECK_STATIC(offsetof(PursuitTeamOrder, target) == 56);
+CHECK_STATIC(sizeof(PursuitTeamIntercept) == 64);
+CHECK_STATIC(offsetof(PursuitTeamIntercept, point) == 0);
+CHECK_STATIC(offsetof(PursuitTeamIntercept, pursuer_velocity) == 24);
+CHECK_STATIC(offsetof(PursuitTeamIntercept, time) == 48);
+CHECK_STATIC(offsetof(PursuitTeamIntercept, target) == 56);
 CHECK_STATIC(sizeof(PursuitAssignment) == 24);
 CHECK_STATIC(offsetof(PursuitAssignment, last) == 0);
 CHECK_STATIC(offsetof(PursuitAssignment, total) == 8);
 CHECK_STATIC(offsetof(PursuitAssignment, pairs) == 16);
 CHECK_STATIC(PURSUIT_TEAM_MAX == 256);
-CHECK_STATIC(PURSUIT_OBJECTIVE_LAST == 0);
-CHECK_STATIC(PURSUIT_OBJECTIVE_SUM == 1);
+CHECK_STATIC(PURSUIT_ASSIGNMENT_BOTTLENECK == 0);
+CHECK_STATIC(PURSUIT_ASSIGNMENT_LINEAR_SUM == 1);
 
 /* A seeker and a snitch as a game has them: the fields that count lie among others. */
 typedef struct Seeker {
@@ -75,19 +75,19 @@ static PursuitTeamQuery team(void) {
 }
 
 static PursuitStatus assign(const PursuitTeamQuery *query, const PursuitTeamSettings *settings,
-                            PursuitTeamOrder *orders, PursuitAssignment *assignment) {
-  return pursuit_assign_team(query, settings, memory, sizeof memory, orders, assignment);
+                            PursuitTeamIntercept *orders, PursuitAssignment *assignment) {
+  return pursuit_solve_team_assignment(query, settings, memory, sizeof memory, orders, assignment);
 }
 
 /* The times are 0 8 / 6 10 / 100 and more: the sum takes 0 + 10, the last 8 and 6. */
 static void both_objectives(void) {
   PursuitTeamQuery query = team();
   PursuitTeamSettings settings = pursuit_team_settings_default();
-  PursuitTeamOrder orders[SEEKERS];
+  PursuitTeamIntercept orders[SEEKERS];
   PursuitAssignment assignment;
 
-  CHECK(settings.objective == PURSUIT_OBJECTIVE_LAST);
-  CHECK(isinf(settings.max_time) && settings.max_time > 0);
+  CHECK(settings.objective == PURSUIT_ASSIGNMENT_BOTTLENECK);
+  CHECK(isinf(settings.horizon) && settings.horizon > 0);
   CHECK_STATUS(assign(&query, &settings, orders, &assignment), PURSUIT_STATUS_OK);
   CHECK(assignment.pairs == 2);
   CHECK_EXACT(assignment.last, 8);
@@ -100,7 +100,7 @@ static void both_objectives(void) {
   CHECK_VEC3(orders[2].point, 0, 0, 0);
   CHECK_EXACT(orders[2].time, 0);
 
-  settings.objective = PURSUIT_OBJECTIVE_SUM;
+  settings.objective = PURSUIT_ASSIGNMENT_LINEAR_SUM;
   CHECK_STATUS(assign(&query, &settings, orders, &assignment), PURSUIT_STATUS_OK);
   CHECK(assignment.pairs == 2);
   CHECK_EXACT(assignment.last, 10);
@@ -108,7 +108,7 @@ static void both_objectives(void) {
   CHECK(orders[0].target == 0 && orders[1].target == 1 && orders[2].target == -1);
   CHECK_VEC3(orders[0].pursuer_velocity, 0, 0, 0); /* already there */
 
-  settings.max_time = 7; /* one pair less: only 0 and 6 are left */
+  settings.horizon = 7; /* one pair less: only 0 and 6 are left */
   CHECK_STATUS(assign(&query, &settings, orders, &assignment), PURSUIT_STATUS_OK);
   CHECK(assignment.pairs == 1);
   CHECK_EXACT(assignment.last, 0);
@@ -118,7 +118,7 @@ static void both_objectives(void) {
 static void nobody_can_meet(void) {
   PursuitTeamQuery query = team();
   PursuitTeamSettings settings = pursuit_team_settings_default();
-  PursuitTeamOrder orders[SEEKERS];
+  PursuitTeamIntercept orders[SEEKERS];
   PursuitAssignment assignment;
   snitches[0].position = vec3(0, 0, 1);
   query.target_count = 1;
@@ -132,7 +132,7 @@ static void nobody_can_meet(void) {
   query.pursuer_count = 2;
   CHECK_STATUS(assign(&query, &settings, orders, &assignment), PURSUIT_STATUS_TARGET_TOO_FAST);
   snitches[0].velocity = vec3(0, 0, 0.5);
-  settings.max_time = 1;
+  settings.horizon = 1;
   CHECK_STATUS(assign(&query, &settings, orders, &assignment), PURSUIT_STATUS_BEYOND_HORIZON);
   seekers[0].speed = seekers[1].speed = 0;
   CHECK_STATUS(assign(&query, &settings, orders, &assignment), PURSUIT_STATUS_PURSUER_IMMOBILE);
@@ -143,7 +143,7 @@ static void memory_as_asked_for(void) {
   const PursuitTeamQuery query = team();
   const PursuitTeamSettings settings = pursuit_team_settings_default();
   const size_t size = pursuit_team_memory_size(SEEKERS, SNITCHES);
-  PursuitTeamOrder orders[SEEKERS];
+  PursuitTeamIntercept orders[SEEKERS];
   PursuitAssignment assignment;
   size_t start;
 
@@ -152,14 +152,14 @@ static void memory_as_asked_for(void) {
   CHECK(pursuit_team_memory_size(256, 256) < 1100000);
   for (start = 0; start < 16; ++start) {
     memset(memory, 0xAA, sizeof memory);
-    CHECK_STATUS(pursuit_assign_team(&query, &settings, memory + start, size, orders, &assignment),
+    CHECK_STATUS(pursuit_solve_team_assignment(&query, &settings, memory + start, size, orders, &assignment),
                  PURSUIT_STATUS_OK);
     CHECK(assignment.pairs == 2);
     CHECK(memory[start + size] == 0xAA && (start == 0 || memory[start - 1] == 0xAA));
   }
-  CHECK_REFUSED(pursuit_assign_team(&query, &settings, memory, size - 32, orders, &assignment), orders,
+  CHECK_REFUSED(pursuit_solve_team_assignment(&query, &settings, memory, size - 32, orders, &assignment), orders,
                 PURSUIT_STATUS_BUFFER_TOO_SMALL);
-  CHECK_REFUSED(pursuit_assign_team(&query, &settings, memory, 0, orders, &assignment), assignment,
+  CHECK_REFUSED(pursuit_solve_team_assignment(&query, &settings, memory, 0, orders, &assignment), assignment,
                 PURSUIT_STATUS_BUFFER_TOO_SMALL);
 }
 
@@ -168,7 +168,7 @@ static void refusals_of_a_team(void) {
   const PursuitTeamSettings settings = pursuit_team_settings_default();
   PursuitTeamSettings bad_settings;
   PursuitTeamQuery query;
-  PursuitTeamOrder orders[SEEKERS];
+  PursuitTeamIntercept orders[SEEKERS];
   PursuitAssignment assignment;
   static const double bad_numbers[] = {NAN, INFINITY, -INFINITY};
   size_t i;
@@ -177,7 +177,7 @@ static void refusals_of_a_team(void) {
   CHECK_REFUSED(assign(NULL, &settings, orders, &assignment), assignment, PURSUIT_STATUS_NULL_POINTER);
   CHECK_REFUSED(assign(&good, NULL, orders, &assignment), orders, PURSUIT_STATUS_NULL_POINTER);
   CHECK_REFUSED(assign(&good, &settings, NULL, &assignment), assignment, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_assign_team(&good, &settings, NULL, ROOM, orders, &assignment), orders,
+  CHECK_REFUSED(pursuit_solve_team_assignment(&good, &settings, NULL, ROOM, orders, &assignment), orders,
                 PURSUIT_STATUS_NULL_POINTER);
   for (i = 0; i < 5; ++i) {
     query = good;
@@ -203,9 +203,9 @@ static void refusals_of_a_team(void) {
   CHECK_REFUSED(assign(&query, &settings, orders, &assignment), orders, PURSUIT_STATUS_OUT_OF_DOMAIN);
 
   bad_settings = settings;
-  bad_settings.max_time = NAN;
+  bad_settings.horizon = NAN;
   CHECK_REFUSED(assign(&good, &bad_settings, orders, &assignment), orders, PURSUIT_STATUS_NOT_FINITE);
-  bad_settings.max_time = -1;
+  bad_settings.horizon = -1;
   CHECK_REFUSED(assign(&good, &bad_settings, orders, &assignment), orders, PURSUIT_STATUS_OUT_OF_DOMAIN);
   bad_settings = settings;
   bad_settings.objective = 2;
@@ -259,11 +259,11 @@ static void every_permutation(void) {
       costs[i] = (double)(state >> (round % 2 ? 16 : 28));
     }
     best_of_all(0, 0, 0, 0, &best_last, &best_total);
-    CHECK_STATUS(pursuit_assign_costs(costs, SIDE, SIDE, PURSUIT_OBJECTIVE_LAST, memory, sizeof memory, columns,
+    CHECK_STATUS(pursuit_solve_assignment(costs, SIDE, SIDE, PURSUIT_ASSIGNMENT_BOTTLENECK, memory, sizeof memory, columns,
                                       &assignment),
                  PURSUIT_STATUS_OK);
     CHECK_EXACT(assignment.last, best_last);
-    CHECK_STATUS(pursuit_assign_costs(costs, SIDE, SIDE, PURSUIT_OBJECTIVE_SUM, memory, sizeof memory, columns,
+    CHECK_STATUS(pursuit_solve_assignment(costs, SIDE, SIDE, PURSUIT_ASSIGNMENT_LINEAR_SUM, memory, sizeof memory, columns,
                                       &assignment),
                  PURSUIT_STATUS_OK);
     CHECK_EXACT(assignment.total, best_total);
@@ -273,7 +273,7 @@ static void every_permutation(void) {
 
 static PursuitStatus assign_matrix(uint32_t rows, uint32_t column_count, int32_t objective, int32_t *columns,
                                    PursuitAssignment *assignment) {
-  return pursuit_assign_costs(costs, rows, column_count, objective, memory, sizeof memory, columns, assignment);
+  return pursuit_solve_assignment(costs, rows, column_count, objective, memory, sizeof memory, columns, assignment);
 }
 
 static void impossible_pairs_and_refusals(void) {
@@ -286,14 +286,14 @@ static void impossible_pairs_and_refusals(void) {
   costs[4] = INFINITY;
   costs[5] = INFINITY;
 
-  CHECK_STATUS(assign_matrix(3, 2, PURSUIT_OBJECTIVE_SUM, columns, &assignment), PURSUIT_STATUS_OK);
+  CHECK_STATUS(assign_matrix(3, 2, PURSUIT_ASSIGNMENT_LINEAR_SUM, columns, &assignment), PURSUIT_STATUS_OK);
   CHECK(columns[0] == 0 && columns[1] == 1 && columns[2] == -1);
   CHECK(assignment.pairs == 2);
   CHECK_EXACT(assignment.total, 6);
-  CHECK_STATUS(assign_matrix(1, 3, PURSUIT_OBJECTIVE_LAST, columns, &assignment), PURSUIT_STATUS_OK);
+  CHECK_STATUS(assign_matrix(1, 3, PURSUIT_ASSIGNMENT_BOTTLENECK, columns, &assignment), PURSUIT_STATUS_OK);
   CHECK(columns[0] == 0);
   costs[0] = INFINITY;
-  CHECK_STATUS(assign_matrix(1, 1, PURSUIT_OBJECTIVE_LAST, columns, &assignment), PURSUIT_STATUS_OK);
+  CHECK_STATUS(assign_matrix(1, 1, PURSUIT_ASSIGNMENT_BOTTLENECK, columns, &assignment), PURSUIT_STATUS_OK);
   CHECK(columns[0] == -1 && assignment.pairs == 0);
 
   CHECK_REFUSED(assign_matrix(3, 2, 2, columns, &assignment), columns, PURSUIT_STATUS_OUT_OF_DOMAIN);
@@ -306,11 +306,11 @@ static void impossible_pairs_and_refusals(void) {
   CHECK_REFUSED(assign_matrix(3, 2, 0, columns, &assignment), columns, PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_STATUS(assign_matrix(3, 2, 0, columns, NULL), PURSUIT_STATUS_NULL_POINTER);
   CHECK_REFUSED(assign_matrix(3, 2, 0, NULL, &assignment), assignment, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_assign_costs(NULL, 3, 2, 0, memory, ROOM, columns, &assignment), columns,
+  CHECK_REFUSED(pursuit_solve_assignment(NULL, 3, 2, 0, memory, ROOM, columns, &assignment), columns,
                 PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_assign_costs(costs, 3, 2, 0, NULL, ROOM, columns, &assignment), columns,
+  CHECK_REFUSED(pursuit_solve_assignment(costs, 3, 2, 0, NULL, ROOM, columns, &assignment), columns,
                 PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_assign_costs(costs, 3, 2, 0, memory, 16, columns, &assignment), columns,
+  CHECK_REFUSED(pursuit_solve_assignment(costs, 3, 2, 0, memory, 16, columns, &assignment), columns,
                 PURSUIT_STATUS_BUFFER_TOO_SMALL);
 }
 

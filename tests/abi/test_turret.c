@@ -12,7 +12,7 @@ CHECK_STATIC(offsetof(PursuitTurretQuery, turn_rate) == 96);
 CHECK_STATIC(offsetof(PursuitTurretQuery, projectile_speed) == 104);
 CHECK_STATIC(offsetof(PursuitTurretQuery, max_range) == 112);
 CHECK_STATIC(offsetof(PursuitTurretQuery, min_time) == 120);
-CHECK_STATIC(offsetof(PursuitTurretQuery, max_time) == 128);
+CHECK_STATIC(offsetof(PursuitTurretQuery, horizon) == 128);
 CHECK_STATIC(offsetof(PursuitTurretQuery, fire_cone) == 136);
 CHECK_STATIC(sizeof(PursuitTurretSolution) == 56);
 CHECK_STATIC(offsetof(PursuitTurretSolution, aim_point) == 0);
@@ -37,7 +37,7 @@ CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, pitch_max) == 176);
 CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, projectile_speed) == 184);
 CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, max_range) == 192);
 CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, min_time) == 200);
-CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, max_time) == 208);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, horizon) == 208);
 CHECK_STATIC(sizeof(PursuitGimbalTurretSolution) == 72);
 CHECK_STATIC(offsetof(PursuitGimbalTurretSolution, aim_point) == 0);
 CHECK_STATIC(offsetof(PursuitGimbalTurretSolution, yaw) == 24);
@@ -82,7 +82,7 @@ static PursuitTurretQuery turret(PursuitVec3 target, PursuitVec3 velocity) {
   query.projectile_speed = 10;
   query.max_range = INFINITY;
   query.min_time = 0;
-  query.max_time = 100;
+  query.horizon = 100;
   query.fire_cone = 0;
   return query;
 }
@@ -103,7 +103,7 @@ static PursuitGimbalTurretQuery gimbal(PursuitVec3 target, PursuitVec3 velocity)
   query.projectile_speed = 10;
   query.max_range = INFINITY;
   query.min_time = 0;
-  query.max_time = 100;
+  query.horizon = 100;
   return query;
 }
 
@@ -131,11 +131,11 @@ static void hits_and_reasons(void) {
   query.max_range = 50;
   CHECK_STATUS(pursuit_solve_turret(&query, &solution), PURSUIT_STATUS_OUT_OF_RANGE);
   CHECK_EXACT(solution.impact_time, 12);
-  query.max_time = 11;
+  query.horizon = 11;
   CHECK_STATUS(pursuit_solve_turret(&query, &solution), PURSUIT_STATUS_BEYOND_HORIZON);
 
   query = turret(vec3(-30, 0, 0), vec3(0, 0, 0));
-  query.max_time = 6;
+  query.horizon = 6;
   CHECK_STATUS(pursuit_solve_turret(&query, &solution), PURSUIT_STATUS_TURN_TOO_SLOW);
   CHECK_EXACT(solution.impact_time, 6); /* the least late shot of the window */
   CHECK_NEAR(solution.rotation_time, pi, 1e-15);

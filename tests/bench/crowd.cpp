@@ -108,7 +108,7 @@ struct Pursuit {
   PursuitNeighborGridSettings settings = pursuit_neighbor_grid_settings_default();
   PursuitFlockRules rules = {rule_of(separation_rule), rule_of(alignment_rule), rule_of(cohesion_rule)};
   PursuitSteeringLimits limits = pursuit_steering_limits_default();
-  PursuitFlockMotion motion;
+  PursuitCrowdMotion motion;
   bool is_refused = false;
 
   explicit Pursuit(const Vectors& agents)

@@ -22,9 +22,9 @@ double pursuit(const PursuitInterceptQuery& query) {
   return status == PURSUIT_STATUS_OK ? out.time + out.point.x + out.pursuer_velocity.y : 0.0;
 }
 
-double meeting(const PursuitInterceptQuery& query) {
+double intercept(const PursuitInterceptQuery& query) {
   PursuitInterceptSolution out;
-  return textbook_meeting(query, out) ? out.time + out.point.x + out.pursuer_velocity.y : 0.0;
+  return textbook_intercept(query, out) ? out.time + out.point.x + out.pursuer_velocity.y : 0.0;
 }
 
 double point(const PursuitInterceptQuery& query) {
@@ -64,7 +64,7 @@ int main(int argc, char** argv) {
   };
   Contender contenders[] = {
       {"pursuit_solve_intercept", round<pursuit>, 1e300},
-      {"textbook_meeting", round<meeting>, 1e300},
+      {"textbook_intercept", round<intercept>, 1e300},
       {"textbook_point", round<point>, 1e300},
   };
   // In turns, so that a busy machine hits all alike.

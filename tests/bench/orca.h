@@ -193,7 +193,7 @@ class Crowd {
   static constexpr int most = 16;
 
   std::vector<Agent<D>> agents;
-  float neighbor_distance, time_horizon;
+  float neighbor_distance, horizon;
   int max_neighbors;
 
   void step(float delta_time) {
@@ -204,7 +204,7 @@ class Crowd {
       query(0, 0.0f, near);
       std::array<Demand<D>, most> demands;
       for (int k = 0; k < near.count; ++k) {
-        demands[k] = demand(agents[i], agents[near.found[k].second], 1.0f / time_horizon, 1.0f / delta_time);
+        demands[k] = demand(agents[i], agents[near.found[k].second], 1.0f / horizon, 1.0f / delta_time);
       }
       next_[i] = best_velocity<D, most>(demands, near.count, agents[i].max_speed, agents[i].wish);
     }

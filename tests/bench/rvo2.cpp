@@ -1,25 +1,25 @@
-// Times a step of RVO2, the library of the paper's authors, in the crowd of reciprocal.h. It is fetched when the benchmark
+// Times a step of RVO2, the library of the paper's authors, in the crowd of orca_crowd.h. It is fetched when the benchmark
 // runs; only its public header is used here.
 //
-// Usage: rvo2 <agents> <dimensions> <blocks>; it knows two dimensions only. Prints one line, as reciprocal.h says.
+// Usage: rvo2 <agents> <dimensions> <blocks>; it knows two dimensions only. Prints one line, as orca_crowd.h says.
 
-#include "reciprocal.h"
+#include "orca_crowd.h"
 
 #include <RVO.h>
 
 namespace {
 
-using reciprocal::Walker;
+using orca_crowd::Walker;
 
 class Simulator {
  public:
   static constexpr const char* name = "rvo2";
 
   explicit Simulator(const std::vector<Walker>& walkers) : walkers_(walkers) {
-    const float horizon = static_cast<float>(reciprocal::time_horizon);
-    simulator_.setTimeStep(static_cast<float>(reciprocal::delta_time));
-    simulator_.setAgentDefaults(static_cast<float>(reciprocal::neighbor_distance), reciprocal::max_neighbors, horizon,
-                                horizon, static_cast<float>(reciprocal::radius), static_cast<float>(reciprocal::max_speed),
+    const float horizon = static_cast<float>(orca_crowd::horizon);
+    simulator_.setTimeStep(static_cast<float>(orca_crowd::delta_time));
+    simulator_.setAgentDefaults(static_cast<float>(orca_crowd::neighbor_distance), orca_crowd::max_neighbors, horizon,
+                                horizon, static_cast<float>(orca_crowd::radius), static_cast<float>(orca_crowd::max_speed),
                                 RVO::Vector2(0.0f, 0.0f));
     for (const Walker& walker : walkers) simulator_.addAgent(vector(walker.position, 1.0));
   }
@@ -50,8 +50,8 @@ int main(int argc, char** argv) {
   if (argc != 4 || std::atoi(argv[2]) != 2) return 2;
   const int agents = std::atoi(argv[1]), blocks = std::atoi(argv[3]);
   if (agents <= 0 || blocks <= 0) return 2;
-  const std::vector<Walker> walkers = reciprocal::crowd(agents, 2);
+  const std::vector<Walker> walkers = orca_crowd::crowd(agents, 2);
   Simulator simulator(walkers);
-  reciprocal::time(agents, blocks, simulator);
+  orca_crowd::time(agents, blocks, simulator);
   return 0;
 }

@@ -35,7 +35,7 @@ bool roots(const PursuitInterceptQuery& query, const PursuitVec3& relative, doub
 
 }  // namespace
 
-bool textbook_meeting(const PursuitInterceptQuery& query, PursuitInterceptSolution& out) {
+bool textbook_intercept(const PursuitInterceptQuery& query, PursuitInterceptSolution& out) {
   const PursuitVec3 relative = subtract(query.target_position, query.pursuer_position);
   double first, last;
   if (!roots(query, relative, first, last)) return false;

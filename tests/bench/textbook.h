@@ -5,8 +5,8 @@
 
 #include "pursuit.h"
 
-// All that pursuit_solve_intercept writes when there is a meeting. Returns false, and writes nothing, when there is none.
-bool textbook_meeting(const PursuitInterceptQuery& query, PursuitInterceptSolution& out);
+// All that pursuit_solve_intercept writes when there is an intercept. Returns false, and writes nothing, when there is none.
+bool textbook_intercept(const PursuitInterceptQuery& query, PursuitInterceptSolution& out);
 
 // The time and the point alone.
 bool textbook_point(const PursuitInterceptQuery& query, double& time, PursuitVec3& point);

@@ -137,14 +137,14 @@ static void prediction(void) {
     PursuitPredictionSettings settings = pursuit_prediction_settings_default();
     PursuitPrediction prediction;
     PursuitClosestApproach closest;
-    settings.max_prediction_time = 1.0 + size(20.0);
+    settings.horizon = 1.0 + size(20.0);
     settings.lead_factor = size(2.0);
     settings.fallback = i % 3;
     add_word((uint64_t)(int64_t)pursuit_predict_intercept(&query, &settings, &prediction));
     add_vector(prediction.aim_point);
     add_number(prediction.time);
     add_number(prediction.miss_distance);
-    add_word((uint64_t)(int64_t)pursuit_find_closest_approach(&query, settings.max_prediction_time, &closest));
+    add_word((uint64_t)(int64_t)pursuit_get_closest_approach(&query, settings.horizon, &closest));
     add_vector(closest.pursuer_velocity);
     add_number(closest.time);
   }
@@ -172,9 +172,9 @@ static void steering(void) {
     add_vector(steering);
     pursuit_steer_arrive(&agent, &target, 300.0, &steering);
     add_vector(steering);
-    pursuit_measure_facing(&agent.position, &agent.velocity, &target, &cosine);
+    pursuit_get_facing(&agent.position, &agent.velocity, &target, &cosine);
     add_number(cosine);
-    pursuit_check_arrival(&agent.position, &target, 1000.0, &arrived);
+    pursuit_get_arrival(&agent.position, &target, 1000.0, &arrived);
     add_word((uint64_t)(int64_t)arrived);
     pursuit_apply_steering(&agent.velocity, &steering, &limits, 1.0 / 60.0, &velocity);
     add_vector(velocity);
@@ -198,7 +198,7 @@ static void team(void) {
                               {targets, sizeof(PursuitVec3)},    {velocities, sizeof(PursuitVec3)},
                               PURSUERS, TARGETS};
     PursuitTeamSettings settings = pursuit_team_settings_default();
-    PursuitTeamOrder orders[PURSUERS];
+    PursuitTeamIntercept orders[PURSUERS];
     PursuitAssignment assignment;
     for (k = 0; k < PURSUERS; ++k) {
       pursuers[k] = vector(10000.0);
@@ -209,7 +209,7 @@ static void team(void) {
       velocities[k] = vector(800.0);
     }
     settings.objective = i % 2;
-    add_word((uint64_t)(int64_t)pursuit_assign_team(&query, &settings, memory, sizeof memory, orders, &assignment));
+    add_word((uint64_t)(int64_t)pursuit_solve_team_assignment(&query, &settings, memory, sizeof memory, orders, &assignment));
     for (k = 0; k < PURSUERS; ++k) {
       add_word((uint64_t)(int64_t)orders[k].target);
       add_number(orders[k].time);
@@ -232,7 +232,7 @@ static void costs(void) {
     for (k = 0; k < ROWS * COLUMNS; ++k) {
       matrix[k] = size(100.0);
     }
-    add_word((uint64_t)(int64_t)pursuit_assign_costs(matrix, ROWS, COLUMNS, i % 2, memory, sizeof memory, columns, &assignment));
+    add_word((uint64_t)(int64_t)pursuit_solve_assignment(matrix, ROWS, COLUMNS, i % 2, memory, sizeof memory, columns, &assignment));
     for (k = 0; k < ROWS; ++k) {
       add_word((uint64_t)(int64_t)columns[k]);
     }
@@ -397,7 +397,7 @@ static PursuitTurretQuery turret_query(void) {
   query.projectile_speed = 1000.0 + size(3000.0);
   query.max_range = 2000.0 + size(20000.0);
   query.min_time = 0.0;
-  query.max_time = 1.0 + size(15.0);
+  query.horizon = 1.0 + size(15.0);
   query.fire_cone = size(0.25);
   return query;
 }
@@ -476,7 +476,7 @@ static void gimbal_turret(void) {
     query.projectile_speed = 1000.0 + size(3000.0);
     query.max_range = 2000.0 + size(20000.0);
     query.min_time = 0.0;
-    query.max_time = 1.0 + size(15.0);
+    query.horizon = 1.0 + size(15.0);
     add_word((uint64_t)(int64_t)pursuit_solve_gimbal_turret(&query, &solution));
     add_vector(solution.aim_point);
     add_number(solution.yaw);
@@ -496,10 +496,10 @@ static void motion(void) {
   int i, k;
   begin();
   for (i = 0; i < ROUNDS / 4; ++i) {
-    PursuitMotionQuery query;
-    PursuitMotionSolution solution;
+    PursuitMotionInterceptQuery query;
+    PursuitMotionInterceptSolution solution;
     PursuitMotionState state;
-    PursuitCarPath path = {0.0, 0.0, 0, 0};
+    PursuitDubinsPath path = {0.0, 0.0, 0, 0};
     memset(&query, 0, sizeof query);
     query.pursuer = pursuit_pursuer_motion_default();
     query.pursuer.position = vector(5000.0);
@@ -524,24 +524,24 @@ static void motion(void) {
     query.target.path.positions.base = points;
     query.target.path.paces.base = speeds;
     query.target.path.count = POINTS;
-    query.target.path.timing = PURSUIT_PATH_SPEEDS;
+    query.target.path.timing = PURSUIT_PATH_TIMING_SPEEDS;
     query.target.path.end = i / 16 % 2;
     query.target.kind = i / 4 % 4;
     query.capture_radius = size(100.0);
-    query.max_time = 1.0 + size(15.0);
+    query.horizon = 1.0 + size(15.0);
     add_word((uint64_t)(int64_t)pursuit_solve_motion_intercept(&query, &solution));
     add_vector(solution.point);
     add_vector(solution.course);
     add_number(solution.time);
     add_number(solution.miss_distance);
-    pursuit_find_motion_state(&query.target, query.max_time, &state);
+    pursuit_get_motion_state(&query.target, query.horizon, &state);
     add_vector(state.position);
     add_vector(state.velocity);
     query.pursuer.kind = PURSUIT_PURSUER_CAR;
-    add_word((uint64_t)(int64_t)pursuit_find_car_path(&query.pursuer, &solution.point, query.capture_radius, &path));
+    add_word((uint64_t)(int64_t)pursuit_find_dubins_path(&query.pursuer, &solution.point, query.capture_radius, &path));
     add_number(path.first_length);
     add_number(path.second_length);
-    pursuit_find_car_pose(&query.pursuer, &path, path.first_length, &state);
+    pursuit_get_dubins_pose(&query.pursuer, &path, path.first_length, &state);
     add_vector(state.position);
     add_vector(state.velocity);
   }
@@ -594,7 +594,7 @@ static void roam(void) {
     add_vector(steering);
     for (k = 0; k < WALLS; ++k) {
       const PursuitVec3 start = vector(1000.0), end_point = vector(1000.0);
-      pursuit_find_wall_surface(&start, &end_point, &agent.position, &walls[k]);
+      pursuit_get_wall_surface(&start, &end_point, &agent.position, &walls[k]);
     }
     wall.travel = i / 4 % 2;
     pursuit_steer_follow_wall(&agent, walls, WALLS, &wall, &steering);
@@ -653,26 +653,26 @@ static void turn(void) {
 }
 
 /* One agent among others in the plane and in space, and a crowd that moves for a while. */
-static void reciprocal(void) {
+static void orca(void) {
   enum { NEIGHBORS = 6, CROWD = 200, GRID = 72 * CROWD + 200, TICKS = 20 };
   static PursuitVec3 positions[CROWD], velocities[CROWD], wishes[CROWD];
   static double speeds[CROWD], radii[CROWD];
   static unsigned char memory[GRID];
-  const PursuitReciprocalSettings settings = pursuit_reciprocal_settings_default();
-  PursuitReciprocalCrowdSettings crowd_settings = pursuit_reciprocal_crowd_settings_default();
+  const PursuitOrcaSettings settings = pursuit_orca_settings_default();
+  PursuitOrcaCrowdSettings crowd_settings = pursuit_orca_crowd_settings_default();
   PursuitNeighborGridSettings grid_settings = pursuit_neighbor_grid_settings_default();
-  PursuitReciprocalMembers members;
-  PursuitFlockMotion moved;
+  PursuitOrcaMembers members;
+  PursuitCrowdMotion moved;
   PursuitCrowd crowd;
   int i, k;
   begin();
   for (i = 0; i < ROUNDS / 4; ++i) {
-    PursuitReciprocalAgent agent;
-    PursuitReciprocalNeighbor neighbors[NEIGHBORS];
-    PursuitReciprocalVelocity velocity;
-    PursuitReciprocalAgent2D flat_agent;
-    PursuitReciprocalNeighbor2D flat_neighbors[NEIGHBORS];
-    PursuitReciprocalVelocity2D flat_velocity;
+    PursuitOrcaAgent agent;
+    PursuitOrcaNeighbor neighbors[NEIGHBORS];
+    PursuitOrcaVelocity velocity;
+    PursuitOrcaAgent2D flat_agent;
+    PursuitOrcaNeighbor2D flat_neighbors[NEIGHBORS];
+    PursuitOrcaVelocity2D flat_velocity;
     agent.position = vector(100.0);
     agent.velocity = vector(400.0);
     agent.preferred_velocity = vector(400.0);
@@ -702,11 +702,11 @@ static void reciprocal(void) {
       flat_neighbors[k].responsibility = neighbors[k].responsibility;
       flat_neighbors[k].id = neighbors[k].id;
     }
-    add_word((uint64_t)(int64_t)pursuit_find_reciprocal_velocity(&agent, neighbors, NEIGHBORS, &settings, 0.05, memory,
+    add_word((uint64_t)(int64_t)pursuit_solve_orca_velocity(&agent, neighbors, NEIGHBORS, &settings, 0.05, memory,
                                                                  sizeof memory, &velocity));
     add_vector(velocity.velocity);
     add_number(velocity.shortfall);
-    add_word((uint64_t)(int64_t)pursuit_find_reciprocal_velocity_2d(&flat_agent, flat_neighbors, NEIGHBORS, &settings,
+    add_word((uint64_t)(int64_t)pursuit_solve_orca_velocity_2d(&flat_agent, flat_neighbors, NEIGHBORS, &settings,
                                                                     0.05, memory, sizeof memory, &flat_velocity));
     add_number(flat_velocity.velocity.x);
     add_number(flat_velocity.velocity.y);
@@ -739,10 +739,10 @@ static void reciprocal(void) {
     crowd_settings.neighbor_distance = 600.0;
     for (i = 0; i < TICKS; ++i) {
       PursuitNeighborGridInfo info;
-      PursuitReciprocalStep step;
+      PursuitOrcaStep step;
       int agent;
       pursuit_build_neighbor_grid(&crowd, &grid_settings, memory, sizeof memory, &info);
-      add_word((uint64_t)(int64_t)pursuit_step_reciprocal(memory, sizeof memory, &members, &crowd_settings, 0.05, 0,
+      add_word((uint64_t)(int64_t)pursuit_step_orca(memory, sizeof memory, &members, &crowd_settings, 0.05, 0,
                                                           CROWD, &moved, &step));
       add_number(step.worst_shortfall);
       for (agent = 0; agent < CROWD; ++agent) {
@@ -751,7 +751,7 @@ static void reciprocal(void) {
       }
     }
   }
-  end("reciprocal");
+  end("orca");
 }
 
 /* A moving thing in the range of a game. */
@@ -828,8 +828,8 @@ static void chase(void) {
   end("chase");
 }
 
-static PursuitObstacle obstacle(int shape) {
-  PursuitObstacle obstacle;
+static PursuitShape obstacle(int shape) {
+  PursuitShape obstacle;
   memset(&obstacle, 0, sizeof obstacle);
   obstacle.position = vector(1500.0);
   obstacle.axis = vector(1.0);
@@ -848,7 +848,7 @@ static void avoid(void) {
   int i, k;
   begin();
   for (i = 0; i < ROUNDS / 4; ++i) {
-    PursuitObstacle obstacles[OBSTACLES];
+    PursuitShape obstacles[OBSTACLES];
     PursuitVec3 positions[NEIGHBORS], velocities[NEIGHBORS];
     const double radius = 42.0;
     PursuitAvoidanceSettings settings = pursuit_avoidance_settings_default();
@@ -856,8 +856,8 @@ static void avoid(void) {
     PursuitTraffic traffic;
     PursuitAgent agent;
     PursuitVec3 steering;
-    PursuitObstacleClearance clearance;
-    PursuitObstacleContact contact;
+    PursuitSignedDistance clearance;
+    PursuitSphereSweep contact;
     PursuitAvoidance avoidance;
     PursuitGuardedSteering guarded;
     PursuitCollisionAvoidance collision;
@@ -867,10 +867,10 @@ static void avoid(void) {
     steering = vector(800.0);
     for (k = 0; k < OBSTACLES; ++k) {
       obstacles[k] = obstacle(k % 5 % 4);
-      pursuit_find_obstacle_clearance(&obstacles[k], &agent.position, &clearance);
+      pursuit_get_signed_distance(&obstacles[k], &agent.position, &clearance);
       add_vector(clearance.normal);
       add_number(clearance.distance);
-      pursuit_find_obstacle_contact(&obstacles[k], &agent.position, &agent.velocity, radius, &contact);
+      pursuit_sweep_sphere(&obstacles[k], &agent.position, &agent.velocity, radius, &contact);
       add_vector(contact.position);
       add_vector(contact.normal);
       add_number(contact.time);
@@ -958,7 +958,7 @@ static void blend(void) {
     map.danger.stride = sizeof(double);
     map.danger_tolerance = size(0.8);
     map.max_speed = 600.0;
-    pursuit_choose_context_direction(&map, &choice);
+    pursuit_find_context_direction(&map, &choice);
     add_vector(choice.desired_velocity);
     add_number(choice.interest);
     add_number(choice.danger);
@@ -976,7 +976,7 @@ static void flock(int level, const char *family) {
   PursuitFlockRules rules = pursuit_flock_rules_default();
   const PursuitSteeringLimits limits = pursuit_steering_limits_default();
   PursuitNeighborGridInfo info;
-  PursuitFlockMotion motion;
+  PursuitCrowdMotion motion;
   PursuitCrowd crowd;
   uint32_t count, i;
   int dimensions, tick;
@@ -1059,7 +1059,7 @@ int main(void) {
   motion();
   roam();
   turn();
-  reciprocal();
+  orca();
   chase();
   avoid();
   blend();

@@ -13,16 +13,16 @@ pub enum Refusal {
     BufferTooSmall,
 }
 
-/// Why there is no meeting in time.
+/// Why there is no intercept in time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoIntercept {
     /// The target is within the capture radius now: there is nothing to fly to.
     AlreadyThere,
-    /// A meeting exists, later than the caller's limit.
+    /// An intercept exists, later than the caller's limit.
     BeyondHorizon,
     /// The target passes out of reach: at no time, past or future, could the pursuer be where it is.
     TargetTooFast,
-    /// The target is as fast or faster and not closing: a meeting would lie in the past, or nowhere.
+    /// The target is as fast or faster and not closing: an intercept would lie in the past, or nowhere.
     TargetEscaping,
     /// The pursuer's speed is zero and it is not there yet.
     PursuerImmobile,

@@ -29,36 +29,36 @@ fn panic_is_whole_within_its_distance_and_nothing_beyond() {
     assert_eq!(flee_panic(&fleeing, DVec3::ZERO, f64::NAN), Err(Refusal::NotFinite));
 }
 
-/// How near a menace that flies straight on comes to an agent that takes `heading` at full speed.
-fn miss(runner: &Agent, menace: &MotionState, heading: DVec3) -> f64 {
-    let offset = runner.position - menace.position;
-    let relative = heading * runner.max_speed - menace.velocity;
+/// How near a threat that flies straight on comes to an agent that takes `heading` at full speed.
+fn miss(runner: &Agent, threat: &MotionState, heading: DVec3) -> f64 {
+    let offset = runner.position - threat.position;
+    let relative = heading * runner.max_speed - threat.velocity;
     let time = (-offset.dot(relative) / relative.length_squared()).max(0.0);
     (offset + relative * time).length()
 }
 
 /// No heading of a fine fan in the plane of the course and the agent, nor of thousands in space, makes it miss by more.
 #[test]
-fn a_dodge_makes_the_menace_miss_by_the_most() {
+fn a_dodge_makes_the_threat_miss_by_the_most() {
     for seed in 0..500 {
         let mut random = Generator::new(seed);
-        let menace_speed = random.uniform(150.0, 900.0);
+        let threat_speed = random.uniform(150.0, 900.0);
         let runner = Agent { position: random.in_cube(1000.0), velocity: DVec3::ZERO, max_speed: 100.0 };
         let aim = runner.position + random.in_cube(100.0);
         let from = random.in_cube(1000.0);
-        let menace = MotionState { position: from, velocity: (aim - from).normalize() * menace_speed };
-        let escape = evade(&runner, &menace, 1e3).unwrap();
+        let threat = MotionState { position: from, velocity: (aim - from).normalize() * threat_speed };
+        let escape = evade(&runner, &threat, 1e3).unwrap();
         assert_eq!(escape.verdict, Ok(()), "seed {seed}");
         let heading = escape.steering / 100.0;
         assert!((heading.length() - 1.0).abs() < 1e-12, "seed {seed}");
-        let best = miss(&runner, &menace, heading);
-        let course = menace.velocity.normalize();
+        let best = miss(&runner, &threat, heading);
+        let course = threat.velocity.normalize();
         let off = (runner.position - from).reject_from_normalized(course).normalize();
         for step in 0..1000 {
             let angle = f64::from(step) * core::f64::consts::TAU / 1000.0;
             let in_plane = course * libm::cos(angle) + off * libm::sin(angle);
             for other in [in_plane, random.direction()] {
-                let missed = miss(&runner, &menace, other);
+                let missed = miss(&runner, &threat, other);
                 assert!(
                     missed <= best * (1.0 + 1e-9),
                     "seed {seed}: {missed} at {other}, {best} at {heading}"
@@ -68,28 +68,28 @@ fn a_dodge_makes_the_menace_miss_by_the_most() {
     }
 }
 
-/// Straight on its course at twice the agent's speed: acos(1/2) off. Relative to the menace it moves (-15, sqrt(75)), so
+/// Straight on its course at twice the agent's speed: acos(1/2) off. Relative to the threat it moves (-15, sqrt(75)), so
 /// half the distance is what it misses by.
 #[test]
-fn a_menace_straight_behind_is_dodged_sideways() {
+fn a_threat_straight_behind_is_dodged_sideways() {
     let runner = agent([100.0, 0.0, 0.0], [0.0; 3], 10.0);
-    let menace = thing([0.0; 3], [20.0, 0.0, 0.0]);
-    let escape = evade(&runner, &menace, 100.0).unwrap();
+    let threat = thing([0.0; 3], [20.0, 0.0, 0.0]);
+    let escape = evade(&runner, &threat, 100.0).unwrap();
     assert!(
         (escape.steering - DVec3::new(5.0, 75.0_f64.sqrt(), 0.0)).length() < 1e-14,
         "{}",
         escape.steering
     );
-    assert!((miss(&runner, &menace, escape.steering / 10.0) - 50.0).abs() < 1e-12);
+    assert!((miss(&runner, &threat, escape.steering / 10.0) - 50.0).abs() < 1e-12);
     // It goes on to the side to which it moves already.
     let drifting = Agent { velocity: DVec3::new(0.0, -1.0, 0.0), ..runner };
-    assert!(evade(&drifting, &menace, 100.0).unwrap().steering.y < 0.0);
+    assert!(evade(&drifting, &threat, 100.0).unwrap().steering.y < 0.0);
 }
 
-/// The dodge and the flight are one where the menace closes in just as fast as the agent runs.
+/// The dodge and the flight are one where the threat closes in just as fast as the agent runs.
 #[test]
 fn the_dodge_gives_way_to_the_flight_without_a_jump() {
-    // 3-4-5: the menace closes in at 4/5 of its speed.
+    // 3-4-5: the threat closes in at 4/5 of its speed.
     let runner = agent([40.0, 30.0, 0.0], [0.0; 3], 40.0);
     for speed in [50.0 * (1.0 - 1e-12), 50.0 * (1.0 + 1e-12)] {
         let escape = evade(&runner, &thing([0.0; 3], [speed, 0.0, 0.0]), 1e9).unwrap();
@@ -98,7 +98,7 @@ fn the_dodge_gives_way_to_the_flight_without_a_jump() {
 }
 
 #[test]
-fn a_menace_that_cannot_come_in_time_is_fled_from_and_says_why() {
+fn a_threat_that_cannot_come_in_time_is_fled_from_and_says_why() {
     let runner = agent([100.0, 0.0, 0.0], [5.0, 0.0, 0.0], 10.0);
     for (velocity, verdict) in [
         ([0.0, 0.0, 0.0], Err(NoIntercept::PursuerImmobile)),
@@ -116,12 +116,12 @@ fn a_menace_that_cannot_come_in_time_is_fled_from_and_says_why() {
 }
 
 #[test]
-fn on_top_of_the_menace_it_leaves() {
-    let menace = thing([0.0; 3], [20.0, 0.0, 0.0]);
-    let moving = evade(&agent([0.0; 3], [0.0, 3.0, 4.0], 10.0), &menace, 5.0).unwrap();
+fn on_top_of_the_threat_it_leaves() {
+    let threat = thing([0.0; 3], [20.0, 0.0, 0.0]);
+    let moving = evade(&agent([0.0; 3], [0.0, 3.0, 4.0], 10.0), &threat, 5.0).unwrap();
     assert_eq!(moving.verdict, Err(NoIntercept::AlreadyThere));
     assert_eq!(moving.steering, DVec3::new(0.0, 3.0, 4.0));
-    let resting = evade(&agent([0.0; 3], [0.0; 3], 10.0), &menace, 5.0).unwrap();
+    let resting = evade(&agent([0.0; 3], [0.0; 3], 10.0), &threat, 5.0).unwrap();
     assert_eq!(resting.steering, DVec3::new(10.0, 0.0, 0.0));
 }
 
@@ -146,17 +146,17 @@ fn the_nearest_place_out_of_sight_is_taken() {
         let mut random = Generator::new(seed);
         let runner =
             Agent { position: random.in_cube(2000.0), velocity: random.in_cube(300.0), max_speed: 400.0 };
-        let menace = MotionState { position: random.in_cube(2000.0), velocity: random.in_cube(300.0) };
+        let threat = MotionState { position: random.in_cube(2000.0), velocity: random.in_cube(300.0) };
         let covers = covers(&mut random);
-        let hiding = hide(&runner, &menace, covers.len(), |index| covers[index], &settings).unwrap();
+        let hiding = hide(&runner, &threat, covers.len(), |index| covers[index], &settings).unwrap();
         let usable = |cover: &Cover| {
-            let line = cover.center - menace.position;
+            let line = cover.center - threat.position;
             let spot = cover.center + line.normalize() * (cover.radius + settings.clearance);
             let inside_one = covers
                 .iter()
                 .any(|other| other.center != cover.center && (spot - other.center).length() < other.radius);
             let way = (spot - runner.position).length();
-            let time = (spot - menace.position).length() / menace.velocity.length();
+            let time = (spot - threat.position).length() / threat.velocity.length();
             (line.length() > cover.radius && !inside_one && way / 400.0 < time).then_some((way, spot))
         };
         let nearest = covers.iter().filter_map(usable).min_by(|a, b| a.0.total_cmp(&b.0));
@@ -164,10 +164,10 @@ fn the_nearest_place_out_of_sight_is_taken() {
             (Some(index), Some((_, spot))) => {
                 hidden += 1;
                 assert!((hiding.spot - spot).length() < 1e-9, "seed {seed}");
-                assert!(sight_is_blocked(menace.position, hiding.spot, covers[index]), "seed {seed}");
+                assert!(sight_is_blocked(threat.position, hiding.spot, covers[index]), "seed {seed}");
             }
             (None, None) => {
-                assert_eq!(hiding.steering, evade(&runner, &menace, settings.horizon).unwrap().steering);
+                assert_eq!(hiding.steering, evade(&runner, &threat, settings.horizon).unwrap().steering);
                 assert_eq!(hiding.spot, runner.position);
             }
             other => panic!("seed {seed}: {other:?}"),
@@ -180,12 +180,12 @@ fn the_nearest_place_out_of_sight_is_taken() {
 fn it_comes_to_rest_behind_its_cover() {
     let braking = Braking { max_acceleration: 2048.0, delta_time: 1.0 / 60.0 };
     let settings = HideSettings { clearance: 50.0, braking, ..HideSettings::default() };
-    let menace = thing([0.0; 3], [0.0; 3]);
+    let threat = thing([0.0; 3], [0.0; 3]);
     let rock = Cover { center: DVec3::new(500.0, 0.0, 0.0), radius: 100.0 };
     let mut runner = agent([400.0, 600.0, 0.0], [0.0; 3], 600.0);
     let limits = SteeringLimits::default();
     for _ in 0..200 {
-        let hiding = hide(&runner, &menace, 1, |_| rock, &settings).unwrap();
+        let hiding = hide(&runner, &threat, 1, |_| rock, &settings).unwrap();
         assert_eq!(hiding.spot, DVec3::new(650.0, 0.0, 0.0));
         runner = advance(&runner, hiding.steering, &limits, 1.0 / 60.0).unwrap();
     }
@@ -195,14 +195,14 @@ fn it_comes_to_rest_behind_its_cover() {
 #[test]
 fn a_cover_that_hides_nobody_is_passed_over() {
     let runner = agent([100.0, 0.0, 0.0], [0.0; 3], 10.0);
-    let menace = thing([0.0; 3], [1.0, 0.0, 0.0]);
-    let around_menace = Cover { center: DVec3::new(1.0, 0.0, 0.0), radius: 5.0 };
-    let at_menace = Cover { center: DVec3::ZERO, radius: 5.0 };
+    let threat = thing([0.0; 3], [1.0, 0.0, 0.0]);
+    let around_threat = Cover { center: DVec3::new(1.0, 0.0, 0.0), radius: 5.0 };
+    let at_threat = Cover { center: DVec3::ZERO, radius: 5.0 };
     let point = Cover { center: DVec3::new(90.0, 0.0, 0.0), radius: 0.0 };
-    for cover in [around_menace, at_menace, point] {
-        assert_eq!(hide(&runner, &menace, 1, |_| cover, &HideSettings::default()).unwrap().cover, None);
+    for cover in [around_threat, at_threat, point] {
+        assert_eq!(hide(&runner, &threat, 1, |_| cover, &HideSettings::default()).unwrap().cover, None);
     }
-    assert_eq!(hide(&runner, &menace, 0, |_| point, &HideSettings::default()).unwrap().cover, None);
+    assert_eq!(hide(&runner, &threat, 0, |_| point, &HideSettings::default()).unwrap().cover, None);
 }
 
 #[test]
@@ -214,15 +214,15 @@ fn any_finite_input_gives_a_number_or_a_refusal() {
             velocity: random.finite_vector(),
             max_speed: random.finite().abs(),
         };
-        let menace = MotionState { position: random.finite_vector(), velocity: random.finite_vector() };
+        let threat = MotionState { position: random.finite_vector(), velocity: random.finite_vector() };
         let horizon = 1.0 + random.finite().abs();
         let braking = Braking { max_acceleration: random.finite().abs(), delta_time: random.finite().abs() };
         let cover = Cover { center: random.finite_vector(), radius: random.finite().abs() };
         let settings = HideSettings { clearance: random.finite().abs(), horizon, braking };
         for answer in [
-            evade(&runner, &menace, horizon).map(|escape| escape.steering),
-            hide(&runner, &menace, 2, |_| cover, &settings).map(|hiding| hiding.steering),
-            flee_panic(&runner, menace.position, horizon),
+            evade(&runner, &threat, horizon).map(|escape| escape.steering),
+            hide(&runner, &threat, 2, |_| cover, &settings).map(|hiding| hiding.steering),
+            flee_panic(&runner, threat.position, horizon),
         ] {
             match answer {
                 Ok(steering) => assert!(steering.is_finite(), "seed {seed}: {steering}"),
@@ -235,24 +235,24 @@ fn any_finite_input_gives_a_number_or_a_refusal() {
 #[test]
 fn what_has_no_meaning_is_refused() {
     let good = agent([0.0; 3], [1.0, 0.0, 0.0], 10.0);
-    let menace = thing([100.0, 0.0, 0.0], [0.0, 5.0, 0.0]);
+    let threat = thing([100.0, 0.0, 0.0], [0.0, 5.0, 0.0]);
     let cover = Cover { center: DVec3::X * 50.0, radius: 10.0 };
     let settings = HideSettings::default();
     let hidden =
-        |cover: Cover, settings: &HideSettings| hide(&good, &menace, 1, |_| cover, settings).unwrap_err();
+        |cover: Cover, settings: &HideSettings| hide(&good, &threat, 1, |_| cover, settings).unwrap_err();
     for (bad, refusal) in
         [(f64::NAN, Refusal::NotFinite), (f64::INFINITY, Refusal::NotFinite), (-1.0, Refusal::OutOfDomain)]
     {
-        assert_eq!(evade(&Agent { max_speed: bad, ..good }, &menace, 5.0).unwrap_err(), refusal);
-        assert_eq!(evade(&good, &menace, bad).unwrap_err(), refusal);
+        assert_eq!(evade(&Agent { max_speed: bad, ..good }, &threat, 5.0).unwrap_err(), refusal);
+        assert_eq!(evade(&good, &threat, bad).unwrap_err(), refusal);
         assert_eq!(hidden(Cover { radius: bad, ..cover }, &settings), refusal);
         assert_eq!(hidden(cover, &HideSettings { clearance: bad, ..settings }), refusal);
         assert_eq!(hidden(cover, &HideSettings { horizon: bad, ..settings }), refusal);
         let braking = Braking { max_acceleration: bad, ..Braking::default() };
         assert_eq!(hidden(cover, &HideSettings { braking, ..settings }), refusal);
     }
-    assert_eq!(evade(&good, &menace, 0.0).unwrap_err(), Refusal::OutOfDomain);
-    let lost = MotionState { position: DVec3::splat(f64::NAN), ..menace };
+    assert_eq!(evade(&good, &threat, 0.0).unwrap_err(), Refusal::OutOfDomain);
+    let lost = MotionState { position: DVec3::splat(f64::NAN), ..threat };
     assert_eq!(evade(&good, &lost, 5.0).unwrap_err(), Refusal::NotFinite);
     assert_eq!(hidden(Cover { center: DVec3::splat(f64::NAN), ..cover }, &settings), Refusal::NotFinite);
 }
@@ -263,7 +263,7 @@ fn nothing_depends_on_axes_origin_or_unit_and_flat_stays_flat() {
         let mut random = Generator::new(seed);
         let runner =
             Agent { position: random.in_cube(500.0), velocity: random.in_cube(200.0), max_speed: 200.0 };
-        let menace = MotionState { position: random.in_cube(500.0), velocity: random.in_cube(500.0) };
+        let threat = MotionState { position: random.in_cube(500.0), velocity: random.in_cube(500.0) };
         let covers = covers(&mut random);
         let answers = |place: symmetry::Change, way: symmetry::Change, scale: f64| {
             let runner = Agent {
@@ -271,7 +271,7 @@ fn nothing_depends_on_axes_origin_or_unit_and_flat_stays_flat() {
                 velocity: way(runner.velocity),
                 max_speed: runner.max_speed * scale,
             };
-            let menace = MotionState { position: place(menace.position), velocity: way(menace.velocity) };
+            let threat = MotionState { position: place(threat.position), velocity: way(threat.velocity) };
             let braking = Braking { max_acceleration: 2048.0 * scale, delta_time: 1.0 / 64.0 };
             let settings = HideSettings { clearance: 50.0 * scale, horizon: 5.0, braking };
             let cover = |index: usize| Cover {
@@ -279,9 +279,9 @@ fn nothing_depends_on_axes_origin_or_unit_and_flat_stays_flat() {
                 radius: covers[index].radius * scale,
             };
             [
-                evade(&runner, &menace, 5.0).unwrap().steering,
-                hide(&runner, &menace, covers.len(), cover, &settings).unwrap().steering,
-                flee_panic(&runner, menace.position, 700.0 * scale).unwrap(),
+                evade(&runner, &threat, 5.0).unwrap().steering,
+                hide(&runner, &threat, covers.len(), cover, &settings).unwrap().steering,
+                flee_panic(&runner, threat.position, 700.0 * scale).unwrap(),
             ]
         };
         symmetry::check(seed, answers);

@@ -30,7 +30,7 @@ fn moved(thing: &MotionState, time: f64) -> MotionState {
 
 /// 30^2 + 40^2 = 50^2: met after a second.
 #[test]
-fn pursuit_flies_to_the_exact_meeting() {
+fn pursuit_flies_to_the_exact_intercept() {
     let target = thing([30.0, 0.0, 0.0], [0.0, 40.0, 0.0]);
     let chase = pursue(&agent([0.0; 3], [1.0, 2.0, 3.0], 50.0), &target, 0.0, &PredictionSettings::default())
         .unwrap();
@@ -41,10 +41,10 @@ fn pursuit_flies_to_the_exact_meeting() {
 }
 
 #[test]
-fn pursuit_says_why_there_is_no_meeting_and_flies_to_its_fallback() {
+fn pursuit_says_why_there_is_no_intercept_and_flies_to_its_fallback() {
     let target = thing([30.0, 0.0, 0.0], [60.0, 0.0, 0.0]);
     let chaser = agent([0.0; 3], [0.0; 3], 50.0);
-    for (fallback, x) in [(Fallback::MaxTime, 330.0), (Fallback::DirectPursuit, 30.0)] {
+    for (fallback, x) in [(Fallback::Horizon, 330.0), (Fallback::DirectPursuit, 30.0)] {
         let settings = PredictionSettings { fallback, ..PredictionSettings::default() };
         let chase = pursue(&chaser, &target, 0.0, &settings).unwrap();
         assert_eq!(chase.verdict, Err(NoIntercept::TargetEscaping));
@@ -277,8 +277,7 @@ fn any_finite_input_gives_a_number_or_a_refusal() {
         let braking = Braking { max_acceleration: random.finite().abs(), delta_time: random.finite().abs() };
         let leader = Leader { motion: one, forward: random.finite_vector(), up: random.finite_vector() };
         let (number, part) = (random.finite().abs(), random.uniform(0.0, 1.0));
-        let settings =
-            PredictionSettings { max_prediction_time: 1.0 + number, ..PredictionSettings::default() };
+        let settings = PredictionSettings { horizon: 1.0 + number, ..PredictionSettings::default() };
         let offset = random.finite_vector();
         check(seed, "pursue", pursue(&agent, &one, number, &settings).map(|chase| chase.steering));
         check(seed, "slot", offset_pursuit(&agent, &leader, offset, &braking).map(|chase| chase.steering));

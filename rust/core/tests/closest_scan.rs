@@ -59,7 +59,7 @@ fn at_equal_speeds_the_gap_shrinks_for_ever_unless_the_target_flies_straight_awa
 }
 
 #[test]
-fn until_a_later_meeting_the_gap_falls_to_the_horizon() {
+fn until_a_later_intercept_the_gap_falls_to_the_horizon() {
     let later = query([100.0, 0.0, 0.0], [50.0, 0.0, 0.0], 60.0);
     let nearest = closest_approach(&later, 2.0).unwrap();
     assert_eq!((nearest.time, nearest.point), (2.0, DVec3::new(200.0, 0.0, 0.0)));
@@ -88,7 +88,7 @@ fn an_immobile_pursuer_is_passed_at_the_foot_of_the_perpendicular() {
     assert_eq!(nearest_time(&gone), 0.0);
 }
 
-/// 2,000 queries without a meeting, 2,000 times each: nowhere is the gap smaller than at the time answered.
+/// 2,000 queries without an intercept, 2,000 times each: nowhere is the gap smaller than at the time answered.
 #[test]
 fn no_time_of_a_dense_scan_has_a_smaller_gap() {
     let mut scanned = 0;
@@ -143,7 +143,7 @@ fn the_verdict_brings_the_closest_approach_along() {
             capture_radius: random.uniform(0.0, 100.0),
         };
         match solve_or_approach(&query).unwrap() {
-            BestCourse::Meeting(met) => assert_eq!(solve(&query), Ok(met), "seed {seed}"),
+            BestCourse::Intercept(met) => assert_eq!(solve(&query), Ok(met), "seed {seed}"),
             BestCourse::Approach(reason, nearest) => {
                 assert_eq!(solve(&query), Err(reason), "seed {seed}");
                 let other = closest_approach(&query, f64::INFINITY).unwrap();

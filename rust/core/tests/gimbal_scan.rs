@@ -66,7 +66,7 @@ impl<'a> Oracle<'a> {
         if end <= start {
             return None;
         }
-        let finest = (query.max_time - start) / (1_u64 << 36) as f64;
+        let finest = (query.horizon - start) / (1_u64 << 36) as f64;
         let speed = query.target_velocity.length();
         let parts = 100;
         for part in 0..parts {
@@ -103,7 +103,7 @@ impl<'a> Oracle<'a> {
 fn random_query(generator: &mut Generator) -> GimbalTurretQuery {
     let offset = generator.in_cube(1000.0);
     let projectile_speed = generator.uniform(50.0, 1500.0);
-    let max_time = generator.uniform(0.5, 20.0);
+    let horizon = generator.uniform(0.5, 20.0);
     let speed = projectile_speed
         * if generator.bits().is_multiple_of(2) {
             generator.uniform(0.0, 0.9)
@@ -148,8 +148,8 @@ fn random_query(generator: &mut Generator) -> GimbalTurretQuery {
         } else {
             generator.uniform(50.0, 2000.0)
         },
-        min_time: if generator.bits().is_multiple_of(4) { generator.uniform(0.0, max_time) } else { 0.0 },
-        max_time,
+        min_time: if generator.bits().is_multiple_of(4) { generator.uniform(0.0, horizon) } else { 0.0 },
+        horizon,
     }
 }
 
@@ -161,10 +161,10 @@ fn judge(query: &GimbalTurretQuery, answer: &GimbalTurretSolution, open: &mut u6
     let rounding =
         16.0 * f64::EPSILON * (query.target_position.length() + query.target_velocity.length() * time);
     let turning = rounding / (view.ground * query.yaw_rate) + rounding / (view.distance * query.pitch_rate);
-    let tolerance = 1e-12 * query.max_time + turning;
+    let tolerance = 1e-12 * query.horizon + turning;
     if answer.verdict.is_ok() {
         let in_range = view.distance <= query.max_range * (1.0 + 1e-12);
-        if !(query.min_time..=query.max_time).contains(&time) || !in_range || view.outside > 1e-9 {
+        if !(query.min_time..=query.horizon).contains(&time) || !in_range || view.outside > 1e-9 {
             return Err(format!("out of the window, the range or the limits: {time}, {:e}", view.outside));
         }
         if view.slack < -tolerance {
@@ -179,7 +179,7 @@ fn judge(query: &GimbalTurretQuery, answer: &GimbalTurretSolution, open: &mut u6
     if range_counts && (view.slack < -tolerance || view.distance < query.max_range * (1.0 - 1e-12)) {
         return Err(format!("not a hit out of range: {time}"));
     }
-    match oracle.earliest_before(query.max_time, range_counts, tolerance, open) {
+    match oracle.earliest_before(query.horizon, range_counts, tolerance, open) {
         Some(missed) => Err(format!("a hit at {missed}, not {:?}", answer.verdict)),
         None => Ok(()),
     }
@@ -230,7 +230,7 @@ fn any_finite_question_has_a_finite_answer_or_a_refusal() {
             yaw_rate: generator.finite().abs(),
             pitch_rate: generator.finite().abs(),
             projectile_speed: generator.finite().abs(),
-            max_time: generator.finite().abs(),
+            horizon: generator.finite().abs(),
             min_time: 0.0,
             ..random_query(&mut Generator::new(seed))
         };
@@ -238,7 +238,7 @@ fn any_finite_question_has_a_finite_answer_or_a_refusal() {
             answered += 1;
             assert!(answer.aim_point.is_finite(), "seed {seed}: {answer:?}");
             assert!(answer.yaw.is_finite() && answer.pitch.is_finite(), "seed {seed}: {answer:?}");
-            let window = query.min_time..=query.max_time;
+            let window = query.min_time..=query.horizon;
             assert!(window.contains(&answer.impact_time), "seed {seed}: {answer:?}");
         }
     }

@@ -57,7 +57,7 @@ fn every_verdict_is_right_and_every_time_as_close_as_promised() {
 }
 
 #[test]
-fn a_meeting_beyond_the_range_of_f64_is_later_than_a_horizon_within_it() {
+fn an_intercept_beyond_the_range_of_f64_is_later_than_a_horizon_within_it() {
     let beyond = Truth::Never(NoIntercept::Refused(Refusal::OutOfDomain));
     let (mut later, mut out_of_range_too) = (0, 0);
     for golden in golden::read().into_iter().filter(|golden| golden.truth == beyond) {
@@ -65,15 +65,15 @@ fn a_meeting_beyond_the_range_of_f64_is_later_than_a_horizon_within_it() {
         let at_horizon = query.target_position + query.target_velocity * 5.0;
         let with = |fallback| predict(&query, &PredictionSettings { fallback, ..Default::default() });
         if !at_horizon.is_finite() {
-            assert_eq!(with(Fallback::MaxTime), Err(Refusal::OutOfDomain), "{query:?}");
+            assert_eq!(with(Fallback::Horizon), Err(Refusal::OutOfDomain), "{query:?}");
             out_of_range_too += 1;
             continue;
         }
         let direct = length(query.target_position - query.pursuer_position) / query.pursuer_speed;
         for (fallback, aim_point, time) in [
-            (Fallback::MaxTime, at_horizon, 5.0),
+            (Fallback::Horizon, at_horizon, 5.0),
             (Fallback::DirectPursuit, query.target_position, direct.min(5.0)),
-            // The gap falls until the meeting.
+            // The gap falls until the intercept.
             (Fallback::ClosestApproach, at_horizon, 5.0),
         ] {
             let prediction = with(fallback).unwrap();
@@ -86,7 +86,7 @@ fn a_meeting_beyond_the_range_of_f64_is_later_than_a_horizon_within_it() {
         later += 1;
     }
     println!(
-        "{later} meetings later than any horizon, {out_of_range_too} with the target out of range by it"
+        "{later} intercepts later than any horizon, {out_of_range_too} with the target out of range by it"
     );
     assert!(later > 0);
 }

@@ -1,6 +1,6 @@
 //! What the searches over motions refuse, and what they must not.
 
-use pursuit_core::intercept::{MotionQuery, PursuerMotion, closest_motion_approach, solve_motion};
+use pursuit_core::intercept::{MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion};
 use pursuit_core::motion::{
     AcceleratingMotion, CarMotion, PathEnd, PathMotion, PathTiming, TargetMotion, TurningMotion, Waypoint,
 };
@@ -70,7 +70,7 @@ fn ask(
 ) -> ([Option<Refusal>; 2], usize, usize) {
     let (pursuer, pursuer_numbers) = pursuer(kinds.0, p);
     let (refusals, target_numbers) = with_target(kinds.1, t, |target| {
-        let query = MotionQuery { pursuer, target, capture_radius: l[0], max_time: l[1] };
+        let query = MotionInterceptQuery { pursuer, target, capture_radius: l[0], horizon: l[1] };
         let solved = match solve_motion(&query) {
             Err(NoIntercept::Refused(refusal)) => Some(refusal),
             _ => None,
@@ -125,15 +125,15 @@ fn what_is_no_number_is_refused() {
     }
 }
 
-/// 1e50 at 1e-300 per second takes 1e350 seconds: a meeting there is, but no number for its time.
+/// 1e50 at 1e-300 per second takes 1e350 seconds: an intercept there is, but no number for its time.
 #[test]
-fn a_meeting_later_than_any_number_is_beyond_the_horizon() {
+fn an_intercept_later_than_any_number_is_beyond_the_horizon() {
     let position = DVec3::ZERO;
     let target = TargetMotion::Straight { position: DVec3::X * 1e50, velocity: DVec3::ZERO };
     let constant = PursuerMotion::Constant { position, speed: 1e-300 };
     let steady = PursuerMotion::Ramp { position, speed: 1e-300, max_speed: 1.0, max_acceleration: 0.0 };
     for pursuer in [constant, steady] {
-        let query = MotionQuery { pursuer, target, capture_radius: 0.0, max_time: 10.0 };
+        let query = MotionInterceptQuery { pursuer, target, capture_radius: 0.0, horizon: 10.0 };
         assert_eq!(solve_motion(&query), Err(NoIntercept::BeyondHorizon), "{pursuer:?}");
         let nearest = closest_motion_approach(&query).unwrap();
         assert_eq!(nearest.miss_distance, 1e50, "{pursuer:?}");

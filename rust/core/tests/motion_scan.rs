@@ -3,7 +3,7 @@
 mod seeded;
 
 use pursuit_core::intercept::{
-    MotionApproach, MotionQuery, PursuerMotion, closest_motion_approach, solve_motion,
+    MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
 };
 use pursuit_core::motion::{
     AcceleratingMotion, CarMotion, PathEnd, PathMotion, PathTiming, TargetMotion, TurningMotion, Waypoint,
@@ -122,12 +122,12 @@ struct Tally {
     worst_residual: f64,
 }
 
-/// Every so many cases without a meeting are asked again with the capture radius that misses by a hair.
+/// Every so many cases without an intercept are asked again with the capture radius that misses by a hair.
 const NEAR_MISS_EVERY: u64 = 16;
 
 /// Asks again with a capture radius that lacks a little of the nearest, down to less than rounding.
 fn judge_near_misses(
-    query: &MotionQuery,
+    query: &MotionInterceptQuery,
     miss: f64,
     gap_at: impl Fn(&MotionApproach) -> f64,
     seed: u64,
@@ -140,7 +140,7 @@ fn judge_near_misses(
         if capture_radius < 0.0 {
             continue;
         }
-        let barely = MotionQuery { capture_radius, ..*query };
+        let barely = MotionInterceptQuery { capture_radius, ..*query };
         let gap_at = |approach: &MotionApproach| gap_at(approach) + query.capture_radius - capture_radius;
         match solve_motion(&barely) {
             Ok(met) => {
@@ -166,7 +166,7 @@ fn judge_near_misses(
 }
 
 /// Scans one set-up, with every dip of the gap followed to its bottom.
-fn judge(query: &MotionQuery, path: &[(f64, DVec3)], loops: bool, seed: u64, tally: &mut Tally) {
+fn judge(query: &MotionInterceptQuery, path: &[(f64, DVec3)], loops: bool, seed: u64, tally: &mut Tally) {
     let gap_at = |time: f64| {
         gap(&query.pursuer, target_at(&query.target, path, loops, time), time, query.capture_radius)
     };
@@ -175,7 +175,7 @@ fn judge(query: &MotionQuery, path: &[(f64, DVec3)], loops: bool, seed: u64, tal
     let answer = solve_motion(query);
     let until = match answer {
         Ok(MotionApproach { time, .. }) => time,
-        _ => query.max_time,
+        _ => query.horizon,
     };
     let mut least = f64::INFINITY;
     let mut before = [f64::INFINITY; 2];
@@ -191,7 +191,7 @@ fn judge(query: &MotionQuery, path: &[(f64, DVec3)], loops: bool, seed: u64, tal
                 let third = (high - low) / 3.0;
                 if gap_at(low + third) < gap_at(high - third) { high -= third } else { low += third }
             }
-            if low < until - 1e-9 * query.max_time {
+            if low < until - 1e-9 * query.horizon {
                 least = least.min(gap_at(low));
             }
         }
@@ -288,11 +288,11 @@ fn scan(name: &str, salt: u64, draw_target: impl Fn(&mut Generator) -> TargetMot
     for case in 0..CASES {
         let seed = salt * 1_000_000 + case;
         let mut draw = Generator::new(seed);
-        let query = MotionQuery {
+        let query = MotionInterceptQuery {
             pursuer: draw_pursuer(&mut draw),
             target: draw_target(&mut draw),
             capture_radius: if draw.bits().is_multiple_of(2) { 0.0 } else { draw.uniform(0.0, 30.0) },
-            max_time: draw.uniform(0.5, 12.0),
+            horizon: draw.uniform(0.5, 12.0),
         };
         judge(&query, &[], false, seed, &mut tally);
     }
@@ -300,7 +300,7 @@ fn scan(name: &str, salt: u64, draw_target: impl Fn(&mut Generator) -> TargetMot
 }
 
 #[test]
-fn no_meeting_with_a_straight_target_is_missed() {
+fn no_intercept_with_a_straight_target_is_missed() {
     scan("straight", 1, |draw| TargetMotion::Straight {
         position: draw.in_cube(500.0),
         velocity: draw.direction() * draw.uniform(0.0, 400.0),
@@ -308,7 +308,7 @@ fn no_meeting_with_a_straight_target_is_missed() {
 }
 
 #[test]
-fn no_meeting_with_an_accelerating_target_is_missed() {
+fn no_intercept_with_an_accelerating_target_is_missed() {
     scan("accelerating", 2, |draw| {
         TargetMotion::Accelerating(AcceleratingMotion {
             position: draw.in_cube(500.0),
@@ -320,7 +320,7 @@ fn no_meeting_with_an_accelerating_target_is_missed() {
 }
 
 #[test]
-fn no_meeting_with_a_turning_target_is_missed() {
+fn no_intercept_with_a_turning_target_is_missed() {
     scan("turning", 3, |draw| {
         let in_plane = draw.bits().is_multiple_of(2);
         let velocity = draw.direction() * draw.uniform(5.0, 400.0);
@@ -334,7 +334,7 @@ fn no_meeting_with_a_turning_target_is_missed() {
 }
 
 #[test]
-fn no_meeting_with_a_target_on_a_path_is_missed() {
+fn no_intercept_with_a_target_on_a_path_is_missed() {
     let mut tally = Tally::default();
     for case in 0..CASES {
         let seed = 4_000_000 + case;
@@ -371,11 +371,11 @@ fn no_meeting_with_a_target_on_a_path_is_missed() {
         let end = if draw.bits().is_multiple_of(2) { PathEnd::Loop } else { PathEnd::Stay };
         let points: &[Waypoint] = &points;
         let holder = Slice(points);
-        let query = MotionQuery {
+        let query = MotionInterceptQuery {
             pursuer,
             target: TargetMotion::Path(PathMotion { waypoints: &holder, timing, start, end }),
             capture_radius: if draw.bits().is_multiple_of(2) { 0.0 } else { draw.uniform(0.0, 30.0) },
-            max_time: draw.uniform(0.5, 12.0),
+            horizon: draw.uniform(0.5, 12.0),
         };
         judge(&query, &schedule, end == PathEnd::Loop, seed, &mut tally);
     }
@@ -466,16 +466,16 @@ fn any_finite_input_is_answered_or_refused() {
                 max_speed: number(&mut draw).abs(),
             },
         };
-        let query = MotionQuery {
+        let query = MotionInterceptQuery {
             pursuer,
             target,
             capture_radius: number(&mut draw).abs(),
-            max_time: number(&mut draw).abs(),
+            horizon: number(&mut draw).abs(),
         };
         if let Ok(met) = solve_motion(&query) {
             met_times += 1;
             assert!(met.point.is_finite() && met.course.is_finite(), "seed {seed}: {met:?}");
-            assert!(met.time >= 0.0 && met.time <= query.max_time, "seed {seed}: {met:?}");
+            assert!(met.time >= 0.0 && met.time <= query.horizon, "seed {seed}: {met:?}");
         }
         if let Ok(nearest) = closest_motion_approach(&query) {
             answered += 1;
@@ -483,7 +483,7 @@ fn any_finite_input_is_answered_or_refused() {
                 nearest.point.is_finite() && nearest.course.is_finite(),
                 "seed {seed}: {nearest:?} {pursuer:?}"
             );
-            assert!(nearest.time >= 0.0 && nearest.time <= query.max_time, "seed {seed}: {nearest:?}");
+            assert!(nearest.time >= 0.0 && nearest.time <= query.horizon, "seed {seed}: {nearest:?}");
             assert!(nearest.miss_distance >= 0.0, "seed {seed}: {nearest:?}");
         } else {
             refused += 1;

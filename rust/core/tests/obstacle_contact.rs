@@ -3,7 +3,7 @@
 mod seeded;
 mod shapes;
 
-use pursuit_core::steering::{Obstacle, obstacle_clearance, obstacle_contact};
+use pursuit_core::steering::{Obstacle, signed_distance, sweep_sphere};
 use pursuit_core::{DVec3, Refusal};
 use seeded::Generator;
 use shapes::{distance, nearest, obstacle};
@@ -17,7 +17,7 @@ fn cube(half: f64) -> Obstacle {
 #[test]
 fn every_shape_is_touched_where_the_drawing_says() {
     let contact = |obstacle: &Obstacle, from: [f64; 3], velocity: [f64; 3], radius: f64| {
-        obstacle_contact(obstacle, from.into(), velocity.into(), radius).unwrap().unwrap()
+        sweep_sphere(obstacle, from.into(), velocity.into(), radius).unwrap().unwrap()
     };
     // 3-4-5: 4 to the side of the center with radii of 2 and 3, so 3 before it.
     let sphere = Obstacle::Sphere { center: ORIGIN, radius: 2.0 };
@@ -55,7 +55,7 @@ fn every_shape_is_touched_where_the_drawing_says() {
 fn a_sphere_passes_the_corner_of_a_box_by_less_than_its_radius_beside_each_face() {
     let passes = |y: f64| {
         let from = DVec3::new(-100.0, y, y);
-        obstacle_contact(&cube(10.0), from, DVec3::X, 5.0).unwrap().is_none()
+        sweep_sphere(&cube(10.0), from, DVec3::X, 5.0).unwrap().is_none()
     };
     // The corner is 5 away from the way at y = 10 + 5 / sqrt(2) = 13.5355...
     assert!(!passes(13.535) && passes(13.536) && passes(14.999));
@@ -64,7 +64,7 @@ fn a_sphere_passes_the_corner_of_a_box_by_less_than_its_radius_beside_each_face(
 #[test]
 fn the_way_out_of_the_middle_is_documented() {
     let out = |obstacle: Obstacle| {
-        let clearance = obstacle_clearance(&obstacle, ORIGIN).unwrap();
+        let clearance = signed_distance(&obstacle, ORIGIN).unwrap();
         (clearance.distance, clearance.normal)
     };
     assert_eq!(out(Obstacle::Sphere { center: ORIGIN, radius: 3.0 }), (-3.0, DVec3::X));
@@ -87,10 +87,10 @@ fn a_sphere_that_touches_now_is_hit_when_it_comes_nearer_and_never_when_it_leave
     for round in 0..20_000 {
         let shape = obstacle(&mut generator, 200.0);
         let position = generator.in_cube(400.0);
-        let clearance = obstacle_clearance(&shape, position).unwrap();
+        let clearance = signed_distance(&shape, position).unwrap();
         let radius = clearance.distance.max(0.0) + generator.uniform(0.0, 50.0);
         let velocity = generator.direction() * 100.0;
-        let contact = obstacle_contact(&shape, position, velocity, radius).unwrap();
+        let contact = sweep_sphere(&shape, position, velocity, radius).unwrap();
         if velocity.dot(clearance.normal) < 0.0 {
             assert_eq!(contact.unwrap().time, 0.0, "round {round}");
         } else {
@@ -105,7 +105,7 @@ fn distance_and_way_out_agree_with_other_formulas() {
     for round in 0..50_000 {
         let shape = obstacle(&mut generator, 300.0);
         let position = generator.in_cube(600.0);
-        let clearance = obstacle_clearance(&shape, position).unwrap();
+        let clearance = signed_distance(&shape, position).unwrap();
         let expected = distance(&shape, position);
         assert!((clearance.distance - expected).abs() < 1e-10, "round {round}: {clearance:?} {expected}");
         assert!((clearance.normal.length() - 1.0).abs() < 1e-14, "round {round}: {clearance:?}");
@@ -138,7 +138,7 @@ fn the_first_contact_is_where_a_search_finds_it() {
             if gap(low + third) < gap(high - third) { high -= third } else { low += third }
         }
         let lowest = 0.5 * (low + high);
-        let contact = obstacle_contact(&shape, position, velocity, radius).unwrap();
+        let contact = sweep_sphere(&shape, position, velocity, radius).unwrap();
         if gap(lowest).abs() < 1e-7 {
             continue;
         }
@@ -177,11 +177,11 @@ fn any_finite_shape_has_an_answer_or_a_refusal() {
             _ => Obstacle::Capsule { center, axis, half_length, radius },
         };
         let (position, velocity) = (generator.finite_vector(), generator.finite_vector());
-        if let Ok(clearance) = obstacle_clearance(&shape, position) {
+        if let Ok(clearance) = signed_distance(&shape, position) {
             let length = clearance.normal.length();
             assert!(clearance.distance.is_finite() && (length - 1.0).abs() < 1e-12, "{seed}: {clearance:?}");
         }
-        if let Ok(Some(hit)) = obstacle_contact(&shape, position, velocity, radius) {
+        if let Ok(Some(hit)) = sweep_sphere(&shape, position, velocity, radius) {
             assert!(hit.time >= 0.0 && hit.position.is_finite() && hit.normal.is_finite(), "{seed}: {hit:?}");
         }
     }
@@ -189,7 +189,7 @@ fn any_finite_shape_has_an_answer_or_a_refusal() {
 
 #[test]
 fn shapes_without_a_meaning_are_refused() {
-    let refused = |obstacle: Obstacle| obstacle_clearance(&obstacle, ORIGIN).unwrap_err();
+    let refused = |obstacle: Obstacle| signed_distance(&obstacle, ORIGIN).unwrap_err();
     let sphere = |radius| Obstacle::Sphere { center: ORIGIN, radius };
     assert_eq!(refused(sphere(-1.0)), Refusal::OutOfDomain);
     assert_eq!(refused(sphere(f64::NAN)), Refusal::NotFinite);
@@ -202,7 +202,7 @@ fn shapes_without_a_meaning_are_refused() {
     let line = |axis, half_length| Obstacle::Capsule { center: ORIGIN, axis, half_length, radius: 1.0 };
     assert_eq!(refused(line(ORIGIN, 1.0)), Refusal::OutOfDomain);
     assert_eq!(refused(line(DVec3::X, -1.0)), Refusal::OutOfDomain);
-    assert_eq!(obstacle_contact(&sphere(1.0), ORIGIN, DVec3::X, -1.0), Err(Refusal::OutOfDomain));
-    assert_eq!(obstacle_contact(&sphere(1.0), ORIGIN, DVec3::X * 1e51, 0.0), Err(Refusal::OutOfDomain));
-    assert_eq!(obstacle_contact(&sphere(1.0), DVec3::X * 2.0, ORIGIN, 0.0), Ok(None));
+    assert_eq!(sweep_sphere(&sphere(1.0), ORIGIN, DVec3::X, -1.0), Err(Refusal::OutOfDomain));
+    assert_eq!(sweep_sphere(&sphere(1.0), ORIGIN, DVec3::X * 1e51, 0.0), Err(Refusal::OutOfDomain));
+    assert_eq!(sweep_sphere(&sphere(1.0), DVec3::X * 2.0, ORIGIN, 0.0), Ok(None));
 }

@@ -55,7 +55,7 @@ fn every_behavior(agent: &Agent, other: &MotionState) -> Vec<(&'static str, Resu
 /// https://github.com/meshula/OpenSteer, SteerLibrary.h, and its port SharpSteer2: the look-ahead of pursuit divides by the
 /// own speed, so at rest it is infinite; and the direction to a target at zero distance is not a number.
 #[test]
-fn pursuit_from_rest_looks_ahead_by_the_meeting() {
+fn pursuit_from_rest_looks_ahead_by_the_intercept() {
     let target = MotionState { position: DVec3::X * 300.0, velocity: DVec3::Y * 360.0 };
     let chase =
         pursue(&agent(DVec3::ZERO, DVec3::ZERO), &target, 0.0, &PredictionSettings::default()).unwrap();
@@ -142,24 +142,24 @@ fn what_is_wanted_is_a_velocity_in_every_behavior() {
 
 /// https://github.com/libgdx/gdx-ai, Evade: it is Pursue turned round, so the look-ahead takes the owner's speed.
 #[test]
-fn the_speed_of_the_menace_decides_when_it_would_be_there() {
-    let menace = MotionState { position: DVec3::X * 600.0, velocity: DVec3::X * -300.0 };
+fn the_speed_of_the_threat_decides_when_it_would_be_there() {
+    let threat = MotionState { position: DVec3::X * 600.0, velocity: DVec3::X * -300.0 };
     for max_speed in [1.0, 100.0, 10_000.0] {
         let one = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed };
-        let escape = evade(&one, &menace, 5.0).unwrap();
+        let escape = evade(&one, &threat, 5.0).unwrap();
         assert_eq!((escape.verdict, escape.time), (Ok(()), 2.0));
     }
 }
 
-/// https://github.com/ricardojmendez/UnitySteer/issues/33: away from a menace at rest, agents swim like fish instead of going
+/// https://github.com/ricardojmendez/UnitySteer/issues/33: away from a threat at rest, agents swim like fish instead of going
 /// straight.
 #[test]
-fn a_menace_at_rest_is_fled_from_on_a_straight_line() {
-    let menace = MotionState { position: DVec3::new(100.0, 50.0, 0.0), velocity: DVec3::ZERO };
+fn a_threat_at_rest_is_fled_from_on_a_straight_line() {
+    let threat = MotionState { position: DVec3::new(100.0, 50.0, 0.0), velocity: DVec3::ZERO };
     let mut runner = agent(DVec3::ZERO, DVec3::new(200.0, -100.0, 30.0));
     let mut courses = Vec::new();
     for _ in 0..600 {
-        let escape = evade(&runner, &menace, 5.0).unwrap();
+        let escape = evade(&runner, &threat, 5.0).unwrap();
         assert_eq!(escape.verdict, Err(NoIntercept::PursuerImmobile));
         runner = advance(&runner, escape.steering, &limits(1000.0), 1.0 / 60.0).unwrap();
         courses.push(runner.velocity.normalize());
@@ -176,7 +176,7 @@ fn a_menace_at_rest_is_fled_from_on_a_straight_line() {
 #[test]
 fn a_missile_does_not_circle_its_target() {
     const TICK: f64 = 1.0 / 120.0;
-    let settings = PredictionSettings { max_prediction_time: 1e3, ..PredictionSettings::default() };
+    let settings = PredictionSettings { horizon: 1e3, ..PredictionSettings::default() };
     for seed in 0..1000 {
         let mut random = Generator::new(seed);
         let distance = random.uniform(500.0, 5000.0);

@@ -170,7 +170,7 @@ fn what_no_peer_has_is_there() {
     assert_ne!(contain(&mover, &tank, 1.0), Ok(DVec3::ZERO));
     let wall = [Surface { point: DVec3::Y * -200.0, normal: DVec3::Y }];
     let settings =
-        FollowWallSettings { travel: WallTravel::AsItMoves, distance: 200.0, prediction_time: 1.0 };
+        FollowWallSettings { travel: WallTravel::AsItMoves, distance: 200.0, look_ahead_time: 1.0 };
     assert_eq!(follow_wall(&mover, &wall, &settings), Ok(DVec3::ZERO));
 }
 

@@ -14,7 +14,7 @@ fn turret(target: DVec3, velocity: DVec3) -> TurretQuery {
         projectile_speed: 100.0,
         max_range: f64::INFINITY,
         min_time: 0.0,
-        max_time: 10.0,
+        horizon: 10.0,
         fire_cone: 0.0,
     }
 }
@@ -51,7 +51,7 @@ fn a_target_that_cannot_be_reached_is_no_success() {
 fn the_earliest_of_several_crossings_is_found() {
     let pass = TurretQuery {
         facing: -DVec3::X,
-        max_time: 5.0,
+        horizon: 5.0,
         ..turret(DVec3::new(-40.0, 2.0, 0.0), DVec3::new(20.0, 0.0, 0.0))
     };
     // The first trial of the binary search, in the middle, is short of time: it would go to 3.334.
@@ -95,7 +95,7 @@ fn a_rate_is_a_rate_and_a_miss_is_no_zero_vector() {
             && (twice.rotation_time - FRAC_PI_2 / 2.0).abs() < 1e-15
     );
     // Where a second correction still changes much: the target turns the barrel on while it flies.
-    let query = TurretQuery { turn_rate: 0.5, max_time: 60.0, ..turret(target, DVec3::new(-70.0, 0.0, 0.0)) };
+    let query = TurretQuery { turn_rate: 0.5, horizon: 60.0, ..turret(target, DVec3::new(-70.0, 0.0, 0.0)) };
     let solution = solve_turret(&query).unwrap();
     let turn = libm::atan2(solution.aim_point.y, solution.aim_point.x) / 0.5;
     assert!(
@@ -136,7 +136,7 @@ fn the_aim_never_flips_while_a_fast_target_flies_past() {
         let x = -200.0 + f64::from(step);
         let query = TurretQuery {
             turn_rate: 1e6,
-            max_time: 1e5,
+            horizon: 1e5,
             ..turret(DVec3::new(x, 50.0, 0.0), DVec3::new(99.0, 0.0, 0.0))
         };
         let solution = solve_turret(&query).unwrap();
@@ -155,7 +155,7 @@ fn the_aim_never_flips_while_a_fast_target_flies_past() {
         let x = -200.0 + f64::from(step);
         let query = TurretQuery {
             turn_rate: 1e6,
-            max_time: 1e5,
+            horizon: 1e5,
             ..turret(DVec3::new(x, 50.0, 0.0), DVec3::new(110.0, 0.0, 0.0))
         };
         let solution = solve_turret(&query).unwrap();
@@ -175,7 +175,7 @@ fn a_slow_turret_fires_when_it_is_on_target_and_hits() {
         let query = TurretQuery {
             turn_rate,
             projectile_speed: 900.0,
-            max_time: 60.0,
+            horizon: 60.0,
             ..turret(DVec3::new(0.0, distance, 0.0), DVec3::new(20.0, 0.0, 0.0))
         };
         let solution = solve_turret(&query).unwrap();

@@ -56,7 +56,7 @@ fn a_flight_with_linear_drag_constructed_in_closed_form_is_found() {
         let settings = DragSettings {
             linear_drag: random.uniform(0.01, 1.5),
             wind: random.in_cube(300.0),
-            max_time: 8.0,
+            horizon: 8.0,
             ..DragSettings::default()
         };
         let muzzle = random.direction() * base.projectile_speed;
@@ -110,7 +110,7 @@ fn straight_through_still_air_the_time_is_the_exponential_of_the_distance() {
             gravity: DVec3::ZERO,
             projectile_speed: 1000.0,
         };
-        let settings = DragSettings { quadratic_drag: q, max_time: 20.0, ..DragSettings::default() };
+        let settings = DragSettings { quadratic_drag: q, horizon: 20.0, ..DragSettings::default() };
         let found = solve_drag(&query, &settings).unwrap();
         assert_eq!((found.verdict, found.as_slice().len()), (Ok(()), 1), "{q} {distance}");
         let expected = libm::expm1(q * distance) / (q * 1000.0);
@@ -133,7 +133,7 @@ fn the_miss_reported_is_that_of_a_flight_in_small_steps() {
             linear_drag: random.uniform(0.0, 0.5),
             quadratic_drag: random.uniform(0.0, 4e-4),
             wind: random.in_cube(500.0),
-            max_time: 12.0,
+            horizon: 12.0,
             max_miss_distance: 1.0,
         };
         let found = solve_drag(&query, &settings).unwrap();
@@ -164,7 +164,7 @@ fn without_drag_the_launches_are_those_of_the_parabola() {
     for seed in 0..400 {
         let mut random = Generator::new(seed);
         let query = random_query(&mut random);
-        let settings = DragSettings { max_time: 60.0, ..DragSettings::default() };
+        let settings = DragSettings { horizon: 60.0, ..DragSettings::default() };
         let found = solve_drag(&query, &settings).unwrap();
         match solve(&query, &ProjectileSettings::default()) {
             Ok(exact) => {

@@ -295,13 +295,13 @@ fn without_relative_acceleration_the_plain_intercept_agrees() {
             capture_radius: 0.0,
         });
         match (solve(&query, &SETTINGS()), plain) {
-            (Ok(launches), Ok(meeting)) => {
+            (Ok(launches), Ok(intercept)) => {
                 met += 1;
                 let times: Vec<f64> = launches.as_slice().iter().map(|s| s.time).collect();
-                assert!(close(times[0], meeting.time, 1e-13), "seed {seed}");
-                assert_eq!(times.len(), if meeting.latest_time.is_finite() { 2 } else { 1 }, "seed {seed}");
+                assert!(close(times[0], intercept.time, 1e-13), "seed {seed}");
+                assert_eq!(times.len(), if intercept.latest_time.is_finite() { 2 } else { 1 }, "seed {seed}");
                 if let [_, last] = times[..] {
-                    assert!(close(last, meeting.latest_time, 1e-13), "seed {seed}");
+                    assert!(close(last, intercept.latest_time, 1e-13), "seed {seed}");
                 }
             }
             (Err(ours), Err(plain)) => assert_eq!(ours, plain, "seed {seed}"),

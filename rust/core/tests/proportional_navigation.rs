@@ -113,7 +113,7 @@ fn a_target_of_constant_velocity_is_hit_and_its_bearing_comes_to_rest() {
             &Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 1000.0 },
             &target,
             0.0,
-            &PredictionSettings { max_prediction_time: 1e3, ..PredictionSettings::default() },
+            &PredictionSettings { horizon: 1e3, ..PredictionSettings::default() },
         )
         .unwrap();
         let course = lead.steering.normalize();

@@ -1,7 +1,7 @@
 //! One test for each defect of another project that concerns the plain intercept. The numbers are worked out by hand.
 
 use pursuit_core::intercept::{
-    InterceptQuery, MotionQuery, PursuerMotion, closest_approach, solve, solve_motion,
+    InterceptQuery, MotionInterceptQuery, PursuerMotion, closest_approach, solve, solve_motion,
 };
 use pursuit_core::motion::TargetMotion;
 use pursuit_core::{DVec3, NoIntercept};
@@ -99,7 +99,7 @@ fn a_target_as_fast_or_much_faster_costs_no_accuracy() {
 /// endless-sky, issue 2341: of the two points where they could meet, the torpedo takes the farther.
 /// <https://github.com/endless-sky/endless-sky/issues/2341>
 #[test]
-fn of_two_meetings_the_earlier_is_taken_and_the_later_is_told() {
+fn of_two_intercepts_the_earlier_is_taken_and_the_later_is_told() {
     // Head-on, twice as fast: they meet at 75 t = 100, or after it has passed at 25 t = 100.
     let met = solve(&query([100.0, 0.0, 0.0], [-50.0, 0.0, 0.0], 25.0)).unwrap();
     assert!((met.time / (4.0 / 3.0) - 1.0).abs() <= 1e-13, "{met:?}");
@@ -117,9 +117,9 @@ fn a_small_difference_of_speeds_counts() {
 }
 
 /// gf-framework, pull request 22: a geometric epsilon erased a small but real quadratic term, and with it the only
-/// meeting. <https://github.com/C76GN/gf-framework/pull/22>
+/// intercept. <https://github.com/C76GN/gf-framework/pull/22>
 #[test]
-fn a_small_but_real_quadratic_term_still_has_its_meeting() {
+fn a_small_but_real_quadratic_term_still_has_its_intercept() {
     // One unit in the last place slower than the pursuer, straight away: 100 / 2^-43 s.
     let away = solve(&query([100.0, 0.0, 0.0], [600.0_f64.next_down(), 0.0, 0.0], 600.0)).unwrap();
     assert!((away.time / (100.0 * libm::ldexp(1.0, 43)) - 1.0).abs() <= 1e-13, "{away:?}");
@@ -132,7 +132,7 @@ fn a_small_but_real_quadratic_term_still_has_its_meeting() {
 /// <https://github.com/C76GN/gf-framework/pull/22>
 #[test]
 fn a_negative_discriminant_is_never_taken_for_zero() {
-    // At 500 m the closest approach of a pursuer that is 1e-15 too slow is a fraction of a hair: still no meeting.
+    // At 500 m the closest approach of a pursuer that is 1e-15 too slow is a fraction of a hair: still no intercept.
     for exponent in [0, 10, 30] {
         let far = libm::ldexp(5.0, exponent);
         let hair = query([far, 0.0, 0.0], [-4.0, 3.0, 0.0], 3.0 * (1.0 - 1e-15));
@@ -144,7 +144,7 @@ fn a_negative_discriminant_is_never_taken_for_zero() {
 /// RecoilEngine, issue 746: a lead by the time to the present position misses a target that closes.
 /// <https://github.com/beyond-all-reason/RecoilEngine/issues/746>
 #[test]
-fn a_closing_target_is_led_by_the_time_to_the_meeting() {
+fn a_closing_target_is_led_by_the_time_to_the_intercept() {
     // 700 away, closing at 200 + 500: 1 s, not 700 / 500.
     let met = solve(&query([700.0, 0.0, 0.0], [-200.0, 0.0, 0.0], 500.0)).unwrap();
     assert!((met.time - 1.0).abs() <= 1e-13, "{met:?}");
@@ -181,14 +181,14 @@ fn a_fast_target_that_can_be_met_for_less_than_a_millisecond_is_met() {
     assert!((met.latest_time / last - 1.0).abs() <= 1e-13, "{met:?} {last}");
 
     let meets = |pursuer, expected: f64| {
-        let query = MotionQuery {
+        let query = MotionInterceptQuery {
             pursuer,
             target: TargetMotion::Straight {
                 position: DVec3::new(-5000.0, 4.99, 0.0),
                 velocity: DVec3::new(1000.0, 0.0, 0.0),
             },
             capture_radius: 0.0,
-            max_time: 10.0,
+            horizon: 10.0,
         };
         let found = solve_motion(&query).unwrap();
         assert!((found.time - expected).abs() <= 1e-10, "{pursuer:?}: {found:?} {expected}");

@@ -13,7 +13,7 @@ use seeded::Generator;
 const LINE: [DVec3; 2] = [DVec3::ZERO, DVec3::new(1000.0, 0.0, 0.0)];
 const SETTINGS: FollowPathSettings = FollowPathSettings {
     direction: PathDirection::Forward,
-    prediction_time: 1.0,
+    look_ahead_time: 1.0,
     ending: PathEnding::Slowdown(0.0),
     search_distance: f64::INFINITY,
 };
@@ -107,7 +107,7 @@ fn with_brakes_the_end_is_never_passed() {
         let limits = SteeringLimits { max_speed, max_acceleration, ..SteeringLimits::default() };
         let needed = max_speed * max_speed / (2.0 * max_acceleration) + 2.0 * max_speed * tick;
         let ending = PathEnding::Braking(Braking { max_acceleration, delta_time: tick });
-        let settings = FollowPathSettings { prediction_time: random.uniform(0.1, 2.0), ending, ..SETTINGS };
+        let settings = FollowPathSettings { look_ahead_time: random.uniform(0.1, 2.0), ending, ..SETTINGS };
         let (past, rest) = past_the_end(&settings, &limits, 1000.0 - needed.min(1000.0), tick);
         assert!(past <= 1e-12 * 1000.0, "seed {seed}: {past}");
         assert!((rest - 1000.0).abs() <= 1e-9, "seed {seed}: at rest at {rest}");
@@ -175,7 +175,7 @@ const CROSSING: [DVec3; 4] = [
 fn progress_carried_by_the_caller_does_not_jump_at_a_crossing() {
     let path = SteeringPath { points: &CROSSING, form: PathForm::Open, radius: 20.0 };
     let settings = FollowPathSettings {
-        prediction_time: 0.3,
+        look_ahead_time: 0.3,
         ending: PathEnding::Slowdown(200.0),
         search_distance: 300.0,
         ..SETTINGS
@@ -228,7 +228,7 @@ fn any_case(random: &mut Generator) -> (Agent, [DVec3; 5], FollowPathSettings, f
         } else {
             PathDirection::Backward
         },
-        prediction_time: random.uniform(0.1, 2.0),
+        look_ahead_time: random.uniform(0.1, 2.0),
         ending: if random.uniform(0.0, 1.0) < 0.5 {
             PathEnding::Slowdown(random.uniform(0.0, 300.0))
         } else {
@@ -250,7 +250,7 @@ fn the_unit_of_length_does_not_matter_to_the_bit() {
         let (agent, points, settings, progress, form) = any_case(&mut Generator::new(seed));
         let path = SteeringPath { points: &points, form, radius: 40.0 };
         let plain = follow_path(&agent, &path, &settings, progress).unwrap();
-        let stay = stay_on_path(&agent, &path, settings.prediction_time).unwrap();
+        let stay = stay_on_path(&agent, &path, settings.look_ahead_time).unwrap();
         for unit in [2.0_f64.powi(-300), 0.125, 2.0_f64.powi(100)] {
             let scaled_points = points.map(|point| point * unit);
             let path = SteeringPath { points: &scaled_points, form, radius: 40.0 * unit };
@@ -273,7 +273,7 @@ fn the_unit_of_length_does_not_matter_to_the_bit() {
             let scaled = follow_path(&agent, &path, &settings, progress * unit).unwrap();
             assert_eq!(scaled.steering, plain.steering * unit, "seed {seed}, {unit:e}");
             assert_eq!(scaled.progress, plain.progress * unit, "seed {seed}, {unit:e}");
-            assert_eq!(stay_on_path(&agent, &path, settings.prediction_time), Ok(stay * unit), "seed {seed}");
+            assert_eq!(stay_on_path(&agent, &path, settings.look_ahead_time), Ok(stay * unit), "seed {seed}");
         }
     }
 }
@@ -323,7 +323,7 @@ fn what_has_no_meaning_is_refused() {
     for (x, refusal) in [(f64::NAN, Refusal::NotFinite), (-1e51, Refusal::OutOfDomain)] {
         assert_eq!(ask(here, x, SETTINGS, 0.0), Err(refusal));
         assert_eq!(ask(here, 1.0, SETTINGS, x), Err(refusal));
-        assert_eq!(ask(here, 1.0, FollowPathSettings { prediction_time: x, ..SETTINGS }, 0.0), Err(refusal));
+        assert_eq!(ask(here, 1.0, FollowPathSettings { look_ahead_time: x, ..SETTINGS }, 0.0), Err(refusal));
         assert_eq!(
             ask(here, 1.0, FollowPathSettings { ending: PathEnding::Slowdown(x), ..SETTINGS }, 0.0),
             Err(refusal)
@@ -342,7 +342,7 @@ fn what_has_no_meaning_is_refused() {
         assert_eq!(stay_on_path(&here, &line(), x), Err(refusal));
         assert_eq!(find_path_progress(&line(), DVec3::X * x), Err(refusal));
     }
-    let no_time = FollowPathSettings { prediction_time: 0.0, ..SETTINGS };
+    let no_time = FollowPathSettings { look_ahead_time: 0.0, ..SETTINGS };
     assert_eq!(ask(here, 1.0, no_time, 0.0), Err(Refusal::OutOfDomain));
 }
 
@@ -358,7 +358,7 @@ fn any_finite_input_has_a_finite_answer_or_a_refusal() {
         let points =
             [(); 3].map(|()| if seed % 2 == 0 { random.in_cube(1e3) } else { random.finite_vector() });
         let settings = FollowPathSettings {
-            prediction_time: random.finite().abs(),
+            look_ahead_time: random.finite().abs(),
             ending: if seed % 3 == 0 {
                 PathEnding::Slowdown(random.finite().abs())
             } else {
@@ -376,7 +376,7 @@ fn any_finite_input_has_a_finite_answer_or_a_refusal() {
                 let finite = followed.steering.is_finite() && followed.progress.is_finite();
                 assert!(finite && followed.distance.is_finite(), "seed {seed}: {followed:?}");
             }
-            if let Ok(steering) = stay_on_path(&agent, &path, settings.prediction_time) {
+            if let Ok(steering) = stay_on_path(&agent, &path, settings.look_ahead_time) {
                 assert!(steering.is_finite(), "seed {seed}");
             }
         }

@@ -5,14 +5,14 @@ mod worlds;
 
 use glam::DQuat;
 use pursuit_core::steering::{
-    Agent, FollowWallSettings, SteeringLimits, Surface, WallTravel, advance, follow_wall, surface_of_segment,
+    Agent, FollowWallSettings, SteeringLimits, Surface, WallTravel, advance, follow_wall, wall_surface,
 };
 use pursuit_core::{DVec3, Refusal};
 use seeded::Generator;
 
 const FLOOR: Surface = Surface { point: DVec3::ZERO, normal: DVec3::new(0.0, 2.0, 0.0) };
 const WALL: FollowWallSettings =
-    FollowWallSettings { travel: WallTravel::AsItMoves, distance: 50.0, prediction_time: 1.0 };
+    FollowWallSettings { travel: WallTravel::AsItMoves, distance: 50.0, look_ahead_time: 1.0 };
 
 fn agent(x: f64, y: f64, velocity: DVec3) -> Agent {
     Agent { position: DVec3::new(x, y, 0.0), velocity, max_speed: 100.0 }
@@ -49,7 +49,7 @@ fn it_goes_as_it_moves_or_about_the_axis_and_never_stands_still() {
     assert_eq!(ask(WallTravel::About(DVec3::Y)), DVec3::X * -100.0, "an axis along the normal says nothing");
     let ceiling = [Surface { point: DVec3::new(0.0, 0.0, 50.0), normal: -DVec3::Z }];
     assert_eq!(follow_wall(&agent(0.0, 0.0, DVec3::ZERO), &ceiling, &WALL), Ok(DVec3::X * 100.0));
-    let no_look = FollowWallSettings { prediction_time: 0.0, ..WALL };
+    let no_look = FollowWallSettings { look_ahead_time: 0.0, ..WALL };
     assert_eq!(follow_wall(&resting, &[FLOOR], &no_look), Ok(DVec3::X * -100.0));
 }
 
@@ -63,7 +63,7 @@ fn round_a_room_it_takes_every_inner_corner_at_its_distance() {
         Surface { point: DVec3::ZERO, normal: DVec3::X },
     ];
     let settings =
-        FollowWallSettings { travel: WallTravel::About(DVec3::Z), prediction_time: 0.5, distance: 100.0 };
+        FollowWallSettings { travel: WallTravel::About(DVec3::Z), look_ahead_time: 0.5, distance: 100.0 };
     let limits = SteeringLimits { max_speed: 200.0, max_acceleration: 2000.0, ..SteeringLimits::default() };
     let mut walker = Agent { max_speed: 200.0, ..agent(400.0, 300.0, DVec3::ZERO) };
     let mut turned = 0.0;
@@ -98,12 +98,12 @@ impl PerpAngle for DVec3 {
 fn a_wall_of_a_segment_is_gone_round_at_its_ends() {
     let (start, end) = (DVec3::ZERO, DVec3::new(500.0, 0.0, 0.0));
     let settings =
-        FollowWallSettings { travel: WallTravel::About(DVec3::Z), prediction_time: 0.3, distance: 100.0 };
+        FollowWallSettings { travel: WallTravel::About(DVec3::Z), look_ahead_time: 0.3, distance: 100.0 };
     let limits = SteeringLimits { max_speed: 200.0, max_acceleration: 2000.0, ..SteeringLimits::default() };
     let mut walker = Agent { max_speed: 200.0, ..agent(100.0, 100.0, DVec3::ZERO) };
     let (mut above, mut below) = (0, 0);
     for tick in 0..60 * 20 {
-        let wall = surface_of_segment(start, end, walker.position).unwrap();
+        let wall = wall_surface(start, end, walker.position).unwrap();
         let steering = follow_wall(&walker, &[wall], &settings).unwrap();
         walker = advance(&walker, steering, &limits, 1.0 / 60.0).unwrap();
         let distance = (walker.position - wall.point).length();
@@ -133,7 +133,7 @@ fn answers(seed: u64, turn: DQuat, shift: DVec3, unit: f64) -> [DVec3; 2] {
     let settings = FollowWallSettings {
         travel: WallTravel::About(turn * random.direction()),
         distance: random.uniform(0.0, 300.0) * unit,
-        prediction_time: random.uniform(0.1, 2.0),
+        look_ahead_time: random.uniform(0.1, 2.0),
     };
     let as_it_moves = FollowWallSettings { travel: WallTravel::AsItMoves, ..settings };
     [settings, as_it_moves].map(|settings| follow_wall(&agent, &surfaces, &settings).unwrap())
@@ -157,7 +157,7 @@ fn what_has_no_meaning_is_refused() {
         let ask = |point, settings| follow_wall(&here, &[Surface { point, normal: DVec3::Y }], &settings);
         assert_eq!(ask(at, WALL), Err(refusal));
         assert_eq!(ask(DVec3::ZERO, FollowWallSettings { distance: x, ..WALL }), Err(refusal));
-        assert_eq!(ask(DVec3::ZERO, FollowWallSettings { prediction_time: x, ..WALL }), Err(refusal));
+        assert_eq!(ask(DVec3::ZERO, FollowWallSettings { look_ahead_time: x, ..WALL }), Err(refusal));
         for bad in
             [Agent { position: at, ..here }, Agent { velocity: at, ..here }, Agent { max_speed: x, ..here }]
         {
@@ -186,7 +186,7 @@ fn in_the_plane_the_answer_is_in_the_plane_and_any_finite_input_has_an_answer_or
         };
         let surfaces = [(); 3].map(|()| Surface { point: vector(&mut random), normal: vector(&mut random) });
         let time = if is_flat { random.uniform(0.0, 2.0) } else { random.finite().abs() };
-        let answer = follow_wall(&agent, &surfaces, &FollowWallSettings { prediction_time: time, ..WALL });
+        let answer = follow_wall(&agent, &surfaces, &FollowWallSettings { look_ahead_time: time, ..WALL });
         assert!(answer.is_ok() || !is_flat, "seed {seed}");
         if let Ok(answer) = answer {
             assert!(answer.is_finite() && (!is_flat || answer.z == 0.0), "seed {seed}: {answer}");

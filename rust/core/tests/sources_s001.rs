@@ -61,7 +61,7 @@ fn s001_test_3_target_moving_away_at_the_same_speed() {
     let query = query([0.0, 0.0, 500.0], 800.0, [500.0, 0.0, 500.0], [800.0, 0.0, 0.0]);
     let prediction = predict(&query, &PredictionSettings::default()).unwrap();
     assert_eq!(prediction.verdict, Err(NoIntercept::TargetEscaping));
-    assert_eq!(prediction.time, 5.0, "the maximum prediction time");
+    assert_eq!(prediction.time, 5.0, "the horizon");
     assert_eq!(prediction.aim_point, DVec3::new(4500.0, 0.0, 500.0));
     assert_eq!(prediction.miss_distance, 500.0, "the gap never closes");
 }
@@ -71,7 +71,7 @@ fn s001_test_4_target_faster_than_pursuer() {
     let query = query([0.0, 0.0, 500.0], 600.0, [200.0, 0.0, 500.0], [1200.0, 0.0, 0.0]);
     let prediction = predict(&query, &PredictionSettings::default()).unwrap();
     assert!(prediction.verdict.is_err());
-    assert_eq!(prediction.time, 5.0, "the fallback: the maximum prediction time");
+    assert_eq!(prediction.time, 5.0, "the fallback: the horizon");
     assert_eq!(prediction.aim_point, DVec3::new(6200.0, 0.0, 500.0));
     assert_eq!(prediction.miss_distance, 200.0, "never nearer than now");
 }
@@ -109,7 +109,7 @@ fn s001_edge_a_target_at_rest_is_met_after_distance_over_speed() {
 }
 
 #[test]
-fn interception_2d_the_meeting_is_a_3_4_5_triangle() {
+fn interception_2d_the_intercept_is_a_3_4_5_triangle() {
     // The runner crosses at 3 while the chaser, at 5, closes 4 per second.
     let met = solve_2d(&query_2d([1.0, 2.0], 5.0, [9.0, 2.0], [0.0, 3.0])).unwrap();
     assert_eq!(met.time, 2.0);
@@ -171,7 +171,7 @@ fn interception_2d_of_two_positive_roots_the_smaller_is_met_first() {
     assert!((passing.latest_time - exact(1.0)).abs() < 1e-14);
 }
 
-/// The calculator takes the larger root when one of the two is zero: a meeting that is past already, or far off.
+/// The calculator takes the larger root when one of the two is zero: an intercept that is past already, or far off.
 #[test]
 fn point_4_a_zero_root_is_already_there_and_not_skipped() {
     // On the rim of the capture radius, opening: 10^2 = r^2 at t = 0.
@@ -210,17 +210,16 @@ fn point_1_test_4_has_a_positive_discriminant_and_two_negative_roots() {
     assert_eq!(solve(&query).unwrap_err(), NoIntercept::TargetEscaping);
 }
 
-/// The card's table says direct pursuit, its code the maximum prediction time.
+/// The card's table says direct pursuit, its code the horizon.
 #[test]
 fn point_2_the_fallback_is_a_setting_and_the_maximum_time_the_default() {
     let query = query([0.0, 0.0, 500.0], 600.0, [200.0, 0.0, 500.0], [1200.0, 0.0, 0.0]);
     let with = |fallback| {
-        predict(&query, &PredictionSettings { max_prediction_time: 3.0, fallback, ..Default::default() })
-            .unwrap()
+        predict(&query, &PredictionSettings { horizon: 3.0, fallback, ..Default::default() }).unwrap()
     };
-    assert_eq!(PredictionSettings::default().fallback, Fallback::MaxTime);
-    assert_eq!(with(Fallback::MaxTime).aim_point, DVec3::new(3800.0, 0.0, 500.0));
-    assert_eq!(with(Fallback::MaxTime).time, 3.0);
+    assert_eq!(PredictionSettings::default().fallback, Fallback::Horizon);
+    assert_eq!(with(Fallback::Horizon).aim_point, DVec3::new(3800.0, 0.0, 500.0));
+    assert_eq!(with(Fallback::Horizon).time, 3.0);
     let direct = with(Fallback::DirectPursuit);
     assert_eq!(direct.aim_point, query.target_position);
     assert_eq!(direct.time, 200.0 / 600.0);
@@ -270,11 +269,9 @@ fn point_7_the_median_saving_over_direct_pursuit_is_below_the_promise() {
 }
 
 #[test]
-fn a_meeting_after_the_horizon_is_beyond_it_and_one_at_the_horizon_is_not() {
+fn an_intercept_after_the_horizon_is_beyond_it_and_one_at_the_horizon_is_not() {
     let query = query([0.0; 3], 5.0, [8.0, 0.0, 0.0], [0.0, 3.0, 0.0]);
-    let with = |max_prediction_time| {
-        predict(&query, &PredictionSettings { max_prediction_time, ..Default::default() }).unwrap()
-    };
+    let with = |horizon| predict(&query, &PredictionSettings { horizon, ..Default::default() }).unwrap();
     assert_eq!(with(2.0).verdict, Ok(()));
     let early = with(1.0);
     assert_eq!(early.verdict, Err(NoIntercept::BeyondHorizon));
@@ -335,10 +332,10 @@ fn random_query(random: &mut Generator) -> InterceptQuery {
 
 fn random_settings(random: &mut Generator) -> PredictionSettings {
     PredictionSettings {
-        max_prediction_time: random.uniform(0.1, 10.0),
+        horizon: random.uniform(0.1, 10.0),
         lead_factor: [1.0, 0.0, random.uniform(0.0, 2.0)][random.bits() as usize % 3],
         direct_pursuit_distance: random.uniform(-500.0, 500.0).max(0.0),
-        fallback: [Fallback::MaxTime, Fallback::DirectPursuit, Fallback::ClosestApproach]
+        fallback: [Fallback::Horizon, Fallback::DirectPursuit, Fallback::ClosestApproach]
             [random.bits() as usize % 3],
     }
 }
@@ -379,10 +376,7 @@ fn a_prediction_looks_no_further_than_the_horizon() {
         let random = &mut Generator::new(seed);
         let (query, settings) = (random_query(random), random_settings(random));
         let prediction = predict(&query, &settings).unwrap();
-        assert!(
-            (0.0..=settings.max_prediction_time).contains(&prediction.time),
-            "seed {seed}: {prediction:?}"
-        );
+        assert!((0.0..=settings.horizon).contains(&prediction.time), "seed {seed}: {prediction:?}");
         if settings.direct_pursuit_distance == 0.0 && prediction.verdict.is_ok() {
             let lead = query.target_velocity * (prediction.time * settings.lead_factor);
             assert_eq!(prediction.aim_point, query.target_position + lead, "seed {seed}");
@@ -429,7 +423,7 @@ fn no_finite_input_makes_a_prediction_that_is_not_finite() {
             capture_radius: [0.0, random.finite().abs()][random.bits() as usize % 2],
         };
         let settings = PredictionSettings {
-            max_prediction_time: random.finite().abs().max(f64::MIN_POSITIVE),
+            horizon: random.finite().abs().max(f64::MIN_POSITIVE),
             lead_factor: [1.0, random.finite().abs()][random.bits() as usize % 2],
             direct_pursuit_distance: random.finite().abs(),
             ..random_settings(random)
@@ -439,10 +433,7 @@ fn no_finite_input_makes_a_prediction_that_is_not_finite() {
             Ok(prediction) => {
                 answered += 1;
                 assert!(prediction.aim_point.is_finite(), "seed {seed}: {prediction:?}");
-                assert!(
-                    (0.0..=settings.max_prediction_time).contains(&prediction.time),
-                    "seed {seed}: {prediction:?}"
-                );
+                assert!((0.0..=settings.horizon).contains(&prediction.time), "seed {seed}: {prediction:?}");
                 assert!(prediction.miss_distance >= 0.0, "seed {seed}: {prediction:?}");
                 assert!(prediction.miss_distance.is_finite(), "seed {seed}: {prediction:?}");
             }
@@ -469,7 +460,7 @@ fn what_is_no_number_is_refused() {
             assert_eq!(refusal(query, settings), Refusal::NotFinite);
         }
         for settings in [
-            PredictionSettings { max_prediction_time: bad, ..settings },
+            PredictionSettings { horizon: bad, ..settings },
             PredictionSettings { lead_factor: bad, ..settings },
             PredictionSettings { direct_pursuit_distance: bad, ..settings },
         ] {
@@ -477,8 +468,8 @@ fn what_is_no_number_is_refused() {
         }
     }
     for settings in [
-        PredictionSettings { max_prediction_time: 0.0, ..settings },
-        PredictionSettings { max_prediction_time: -1.0, ..settings },
+        PredictionSettings { horizon: 0.0, ..settings },
+        PredictionSettings { horizon: -1.0, ..settings },
         PredictionSettings { lead_factor: -1.0, ..settings },
         PredictionSettings { direct_pursuit_distance: -1.0, ..settings },
     ] {

@@ -7,10 +7,10 @@ use pursuit_core::DVec3;
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
     Agent, AvoidanceSettings, Braking, Container, FollowSettings, FollowWallSettings, HalfSpace, Leader,
-    MovingNeighbor, Obstacle, ReciprocalAgent, ReciprocalNeighbor, ReciprocalSettings, SteeringLimits,
-    Surface, TurnLimits, TurnState, WanderSettings, WanderState, avoid_collisions, avoid_obstacles, contain,
-    evade, fly_by, follow_leader, follow_wall, guard, offset_pursuit, proportional_navigation,
-    reciprocal_velocity, surface_of_segment, turn_to_face, wander_in_plane,
+    MovingNeighbor, Obstacle, OrcaAgent, OrcaNeighbor, OrcaSettings, SteeringLimits, Surface, TurnLimits,
+    TurnState, WanderSettings, WanderState, avoid_collisions, avoid_obstacles, contain, evade, fly_by,
+    follow_leader, follow_wall, guard, offset_pursuit, orca_velocity, proportional_navigation, turn_to_face,
+    wall_surface, wander_in_plane,
 };
 use seeded::Generator;
 
@@ -51,7 +51,7 @@ fn on_a_wall_of_any_direction_the_normal_is_across_it() {
     for way in any_ways() {
         let start = random.in_cube(100.0);
         let position = start + way * random.uniform(1.0, 9.0);
-        let surface = surface_of_segment(start, start + way * 10.0, position).unwrap();
+        let surface = wall_surface(start, start + way * 10.0, position).unwrap();
         assert!(surface.normal.dot(way).abs() < 1e-14, "{way}: {}", surface.normal);
     }
 }
@@ -104,9 +104,9 @@ fn straight_at_a_target_it_is_passed_at_the_radius() {
     }
 }
 
-/// At `acos` of the ratio of the speeds off the menace's course.
+/// At `acos` of the ratio of the speeds off the threat's course.
 #[test]
-fn straight_ahead_of_a_menace_it_dodges_at_the_best_angle() {
+fn straight_ahead_of_a_threat_it_dodges_at_the_best_angle() {
     for way in any_ways() {
         let agent = Agent { position: way * 5.0, velocity: way * 0.1, max_speed: way.length() };
         let dodge = evade(&agent, &moving(DVec3::ZERO, way * 3.0), 100.0).unwrap();
@@ -203,10 +203,10 @@ fn a_walker_on_a_slope_is_not_led_by_its_floor() {
 /// The method of the paper, without a side: a velocity straight at a neighbor, too fast to be braked for, touches the cone.
 #[test]
 fn a_reciprocal_agent_without_a_side_passes_what_is_straight_ahead() {
-    let settings = ReciprocalSettings { side_bias: 0.0, ..ReciprocalSettings::default() };
+    let settings = OrcaSettings { side_bias: 0.0, ..OrcaSettings::default() };
     for way in any_ways() {
         let velocity = way * 20.0;
-        let agent = ReciprocalAgent {
+        let agent = OrcaAgent {
             position: DVec3::ZERO,
             velocity,
             preferred_velocity: velocity,
@@ -214,7 +214,7 @@ fn a_reciprocal_agent_without_a_side_passes_what_is_straight_ahead() {
             radius: 0.5,
             id: 1,
         };
-        let pillar = ReciprocalNeighbor {
+        let pillar = OrcaNeighbor {
             position: way * 10.0,
             velocity: DVec3::ZERO,
             radius: 0.5,
@@ -222,7 +222,7 @@ fn a_reciprocal_agent_without_a_side_passes_what_is_straight_ahead() {
             id: 2,
         };
         let mut memory = [HalfSpace::default(); 1];
-        let answer = reciprocal_velocity(&agent, [pillar], &settings, 0.1, &mut memory).unwrap();
+        let answer = orca_velocity(&agent, [pillar], &settings, 0.1, &mut memory).unwrap();
         assert!(miss(way * 10.0, answer.velocity) > 1.0 - 1e-9, "{way}: {}", answer.velocity);
     }
 }

@@ -18,7 +18,7 @@ fn turret(target: [f64; 2], velocity: [f64; 2]) -> TurretQuery {
         projectile_speed: 10.0,
         max_range: f64::INFINITY,
         min_time: 0.0,
-        max_time: 100.0,
+        horizon: 100.0,
         fire_cone: 0.0,
     }
 }
@@ -81,7 +81,7 @@ fn the_console_test_bed_of_the_article_hits_at_1_7655() {
         turn_rate: FRAC_PI_2,
         projectile_speed: 8.0,
         max_range: 10.0,
-        max_time: 4.0,
+        horizon: 4.0,
         ..turret([0.0, 5.0], [3.0, -1.0])
     });
     assert_close(solution.impact_time, 1.765_536_609_473_105);
@@ -95,7 +95,7 @@ fn a_target_that_passes_close_by_can_be_hit_then_not_then_again() {
     let pass = TurretQuery {
         facing: -DVec3::X,
         projectile_speed: 100.0,
-        max_time: 4.0,
+        horizon: 4.0,
         ..turret([-40.0, 2.0], [20.0, 0.0])
     };
     assert_close(hit(&pass).impact_time, 0.385_395_341_398_865);
@@ -103,7 +103,7 @@ fn a_target_that_passes_close_by_can_be_hit_then_not_then_again() {
     assert_eq!(hit(&TurretQuery { min_time: 1.5, ..pass }).impact_time, 1.5);
     let second = hit(&TurretQuery { min_time: 2.05, ..pass });
     assert_close(second.impact_time, 3.334_427_895_414_359_4);
-    let between = TurretQuery { min_time: 2.05, max_time: 3.33, ..pass };
+    let between = TurretQuery { min_time: 2.05, horizon: 3.33, ..pass };
     assert_eq!(reason(&between), NoIntercept::TurnTooSlow);
 }
 
@@ -132,10 +132,10 @@ fn hits_beyond_the_range_are_told_with_the_earliest_of_them() {
 #[test]
 fn every_reason_has_its_case() {
     // It flies past so fast that the barrel never catches up.
-    let past = TurretQuery { turn_rate: 0.01, max_time: 20.0, ..turret([0.0, 30.0], [9.0, 0.0]) };
+    let past = TurretQuery { turn_rate: 0.01, horizon: 20.0, ..turret([0.0, 30.0], [9.0, 0.0]) };
     assert_eq!(reason(&past), NoIntercept::TurnTooSlow);
     assert_eq!(reason(&TurretQuery { turn_rate: 0.0, ..past }), NoIntercept::TurnTooSlow);
-    assert_eq!(reason(&TurretQuery { max_time: 2.0, ..past }), NoIntercept::BeyondHorizon);
+    assert_eq!(reason(&TurretQuery { horizon: 2.0, ..past }), NoIntercept::BeyondHorizon);
     assert_eq!(reason(&turret([0.0, 30.0], [0.0, 20.0])), NoIntercept::TargetEscaping);
     assert_eq!(reason(&turret([-30.0, 30.0], [20.0, 0.0])), NoIntercept::TargetTooFast);
     assert_eq!(reason(&turret([0.0, 0.0], [1.0, 0.0])), NoIntercept::AlreadyThere);
@@ -149,7 +149,7 @@ fn every_reason_has_its_case() {
 #[test]
 fn a_miss_carries_the_least_late_shot() {
     // At rest: the later the impact, the less late the shot. One second short of what the turn needs.
-    let rest = TurretQuery { max_time: PI + 3.0, ..turret([-40.0, 0.0], [0.0, 0.0]) };
+    let rest = TurretQuery { horizon: PI + 3.0, ..turret([-40.0, 0.0], [0.0, 0.0]) };
     let solution = solve_turret(&rest).unwrap();
     assert_eq!(solution.verdict, Err(NoIntercept::TurnTooSlow));
     assert_close(solution.impact_time, PI + 3.0);
@@ -159,7 +159,7 @@ fn a_miss_carries_the_least_late_shot() {
     let fixed = TurretQuery {
         turn_rate: 0.0,
         projectile_speed: 90.0,
-        max_time: 10.0,
+        horizon: 10.0,
         ..turret([100.0, 50.0], [0.0, -4.0])
     };
     let solution = solve_turret(&fixed).unwrap();
@@ -204,7 +204,7 @@ fn in_the_plane_the_turn_is_the_difference_of_two_headings() {
         let query = TurretQuery {
             facing: DVec3::new(libm::cos(heading), libm::sin(heading), 0.0),
             turn_rate: draw(0.2, 4.0),
-            max_time: 1e4,
+            horizon: 1e4,
             ..turret([draw(-50.0, 50.0), draw(-50.0, 50.0)], [draw(-6.0, 6.0), draw(-6.0, 6.0)])
         };
         let solution = hit(&query);
@@ -246,7 +246,7 @@ fn the_unit_of_length_and_of_time_changes_no_bit() {
             target_velocity: query.target_velocity * (length / time),
             turn_rate: query.turn_rate / time,
             projectile_speed: query.projectile_speed * length / time,
-            max_time: query.max_time * time,
+            horizon: query.horizon * time,
             ..query
         });
         assert_eq!(scaled.impact_time, solution.impact_time * time);
@@ -257,9 +257,9 @@ fn the_unit_of_length_and_of_time_changes_no_bit() {
 
 #[test]
 fn the_window_may_be_a_single_instant() {
-    let instant = TurretQuery { min_time: 50.0, max_time: 50.0, ..turret([0.0, 30.0], [0.0, 0.0]) };
+    let instant = TurretQuery { min_time: 50.0, horizon: 50.0, ..turret([0.0, 30.0], [0.0, 0.0]) };
     assert_eq!(hit(&instant).impact_time, 50.0);
-    let early = TurretQuery { min_time: 4.0, max_time: 4.0, ..instant };
+    let early = TurretQuery { min_time: 4.0, horizon: 4.0, ..instant };
     assert_eq!(reason(&early), NoIntercept::TurnTooSlow);
 }
 
@@ -267,7 +267,7 @@ fn the_window_may_be_a_single_instant() {
 fn a_search_in_steps_has_the_bits_of_the_whole() {
     let queries = [
         turret([31.0, -17.0], [3.0, 4.0]),
-        TurretQuery { turn_rate: 0.01, max_time: 20.0, ..turret([0.0, 30.0], [9.0, 0.0]) },
+        TurretQuery { turn_rate: 0.01, horizon: 20.0, ..turret([0.0, 30.0], [9.0, 0.0]) },
         TurretQuery { max_range: 50.0, ..turret([60.0, 20.0], [5.0, 0.0]) },
         turret([75.0, 0.0], [-5.0, 0.0]),
     ];
@@ -327,8 +327,8 @@ fn what_has_no_meaning_is_refused() {
         (TurretQuery { max_range: f64::NAN, ..good }, Refusal::NotFinite),
         (TurretQuery { min_time: -1.0, ..good }, Refusal::OutOfDomain),
         (TurretQuery { min_time: 101.0, ..good }, Refusal::OutOfDomain),
-        (TurretQuery { max_time: 0.0, ..good }, Refusal::OutOfDomain),
-        (TurretQuery { max_time: f64::INFINITY, ..good }, Refusal::NotFinite),
+        (TurretQuery { horizon: 0.0, ..good }, Refusal::OutOfDomain),
+        (TurretQuery { horizon: f64::INFINITY, ..good }, Refusal::NotFinite),
         (TurretQuery { fire_cone: -0.1, ..good }, Refusal::OutOfDomain),
         (TurretQuery { fire_cone: 3.15, ..good }, Refusal::OutOfDomain),
         (TurretQuery { fire_cone: f64::NAN, ..good }, Refusal::NotFinite),
@@ -357,7 +357,7 @@ fn gimbal(target: DVec3, velocity: DVec3) -> GimbalTurretQuery {
         projectile_speed: 10.0,
         max_range: f64::INFINITY,
         min_time: 0.0,
-        max_time: 100.0,
+        horizon: 100.0,
     }
 }
 
@@ -397,7 +397,7 @@ fn a_target_outside_the_limits_is_hit_when_it_comes_inside() {
     let solution = solve_gimbal_turret(&above).unwrap();
     assert_eq!(solution.verdict, Ok(()));
     assert_eq!((solution.impact_time, solution.pitch), (4.0, 0.0));
-    let never = GimbalTurretQuery { pitch_max: 0.5, max_time: 30.0, min_time: 8.0, ..quick };
+    let never = GimbalTurretQuery { pitch_max: 0.5, horizon: 30.0, min_time: 8.0, ..quick };
     assert_eq!(solve_gimbal_turret(&never).unwrap().verdict, Err(NoIntercept::TurnTooSlow));
     let aside =
         GimbalTurretQuery { yaw_min: -0.5, yaw_max: 0.5, ..gimbal(DVec3::new(0.0, 20.0, 0.0), DVec3::ZERO) };

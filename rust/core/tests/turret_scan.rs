@@ -57,7 +57,7 @@ impl Oracle<'_> {
         if end <= start {
             return None;
         }
-        let finest = (self.0.max_time - start) / (1_u64 << 36) as f64;
+        let finest = (self.0.horizon - start) / (1_u64 << 36) as f64;
         let parts = 200;
         for part in 0..parts {
             let edge = |number: i32| start + (end - start) * f64::from(number) / f64::from(parts);
@@ -94,7 +94,7 @@ fn random_query(generator: &mut Generator) -> TurretQuery {
     let offset = flat(generator.in_cube(1000.0));
     let facing = flat(generator.direction()) * generator.uniform(0.01, 10.0);
     let projectile_speed = generator.uniform(50.0, 1500.0);
-    let max_time = generator.uniform(0.5, 20.0);
+    let horizon = generator.uniform(0.5, 20.0);
     let speed = projectile_speed
         * match generator.bits() % 4 {
             0 => generator.uniform(0.0, 0.3),
@@ -112,7 +112,7 @@ fn random_query(generator: &mut Generator) -> TurretQuery {
         1 => -offset.normalize_or_zero() * speed,
         _ => flat(generator.direction()).normalize_or_zero() * speed,
     };
-    let min_time = if generator.bits().is_multiple_of(4) { generator.uniform(0.0, max_time) } else { 0.0 };
+    let min_time = if generator.bits().is_multiple_of(4) { generator.uniform(0.0, horizon) } else { 0.0 };
     TurretQuery {
         shooter_position,
         facing,
@@ -126,7 +126,7 @@ fn random_query(generator: &mut Generator) -> TurretQuery {
             generator.uniform(50.0, 2000.0)
         },
         min_time,
-        max_time,
+        horizon,
         fire_cone: if generator.bits().is_multiple_of(2) { 0.0 } else { generator.uniform(0.0, 0.6) },
     }
 }
@@ -134,11 +134,11 @@ fn random_query(generator: &mut Generator) -> TurretQuery {
 /// Whether an answer is what it says, and the earliest.
 fn judge(query: &TurretQuery, answer: &TurretSolution, work: &mut Work) -> Result<(), String> {
     let oracle = Oracle(query);
-    let tolerance = 1e-12 * query.max_time;
+    let tolerance = 1e-12 * query.horizon;
     let time = answer.impact_time;
     let range_reached = oracle.offset(time).length() <= query.max_range * (1.0 + 1e-12);
     if answer.verdict.is_ok() {
-        if !(query.min_time..=query.max_time).contains(&time) || !range_reached {
+        if !(query.min_time..=query.horizon).contains(&time) || !range_reached {
             return Err(format!("out of the window or the range: {time}"));
         }
         if oracle.slack(time) < -tolerance {
@@ -149,7 +149,7 @@ fn judge(query: &TurretQuery, answer: &TurretSolution, work: &mut Work) -> Resul
         }
         return Ok(());
     }
-    if let Some(missed) = oracle.earliest_before(query.max_time, true, tolerance, work) {
+    if let Some(missed) = oracle.earliest_before(query.horizon, true, tolerance, work) {
         return Err(format!("a hit at {missed}, not {:?}", answer.verdict));
     }
     match answer.verdict {
@@ -161,7 +161,7 @@ fn judge(query: &TurretQuery, answer: &TurretSolution, work: &mut Work) -> Resul
             }
         }
         Err(_) => {
-            if let Some(missed) = oracle.earliest_before(query.max_time, false, tolerance, work) {
+            if let Some(missed) = oracle.earliest_before(query.horizon, false, tolerance, work) {
                 return Err(format!("a hit out of range at {missed}, not {:?}", answer.verdict));
             }
         }
@@ -221,7 +221,7 @@ fn any_finite_question_has_a_finite_answer_or_a_refusal() {
             projectile_speed: generator.finite().abs(),
             max_range: generator.finite().abs(),
             min_time: 0.0,
-            max_time: generator.finite().abs(),
+            horizon: generator.finite().abs(),
             fire_cone: generator.uniform(0.0, 3.0),
         };
         match solve_turret(&query) {
@@ -234,10 +234,10 @@ fn any_finite_question_has_a_finite_answer_or_a_refusal() {
                 assert!(answer.rotation_time >= 0.0, "seed {seed}: {answer:?}");
                 // Only where the way covered in the window is beyond 2^900 distances does the search give up.
                 let offset = (query.target_position - query.shooter_position).abs().max_element();
-                let way = query.target_velocity.abs().max_element().log2() + query.max_time.log2();
+                let way = query.target_velocity.abs().max_element().log2() + query.horizon.log2();
                 let absurd = way - offset.log2() > 900.0;
                 assert!(absurd || answer.verdict != Err(NoIntercept::Unfinished), "seed {seed}: {answer:?}");
-                let window = query.min_time..=query.max_time;
+                let window = query.min_time..=query.horizon;
                 assert!(window.contains(&answer.impact_time), "seed {seed}: {answer:?}");
             }
             Err(_) => refused += 1,

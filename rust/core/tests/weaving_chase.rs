@@ -3,7 +3,7 @@
 
 use pursuit_core::DVec3;
 use pursuit_core::intercept::{
-    InterceptQuery, MotionQuery, PredictionSettings, PursuerMotion, closest_motion_approach, predict,
+    InterceptQuery, MotionInterceptQuery, PredictionSettings, PursuerMotion, closest_motion_approach, predict,
 };
 use pursuit_core::motion::{
     EstimateSettings, MotionEstimate, MotionSample, TargetMotion, TurningMotion, estimate_motion,
@@ -74,7 +74,7 @@ enum Lead {
     Estimate,
 }
 
-/// A meeting with the mean course this near ahead is better judged by the turn.
+/// An intercept with the mean course this near ahead is better judged by the turn.
 const NEAR: f64 = 0.75;
 
 /// Where the seeker at `seeker` flies for the next frame.
@@ -107,11 +107,11 @@ fn aim(lead: Lead, snitch: &Snitch, seeker: DVec3, now: f64) -> DVec3 {
                 axis: found.turn_axis,
                 turn_rate: found.turn_rate,
             };
-            let query = MotionQuery {
+            let query = MotionInterceptQuery {
                 pursuer: PursuerMotion::Constant { position: seeker, speed: SEEKER_SPEED },
                 target: TargetMotion::Turning(turning),
                 capture_radius: 0.0,
-                max_time: 5.0,
+                horizon: 5.0,
             };
             closest_motion_approach(&query).unwrap().point
         }

@@ -1,28 +1,28 @@
 //! What a program asks before it trusts the library it was given.
 
-use crate::car::PursuitCarPath;
 use crate::crowd::{
-    PursuitCrowd, PursuitFlockMotion, PursuitFlockRule, PursuitFlockRules, PursuitNeighbor,
-    PursuitNeighborGridInfo, PursuitNeighborGridSettings, PursuitReciprocalCrowdSettings,
-    PursuitReciprocalMembers, PursuitReciprocalStep,
+    PursuitCrowd, PursuitCrowdMotion, PursuitFlockRule, PursuitFlockRules, PursuitNeighbor,
+    PursuitNeighborGridInfo, PursuitNeighborGridSettings, PursuitOrcaCrowdSettings, PursuitOrcaMembers,
+    PursuitOrcaStep,
 };
+use crate::dubins::PursuitDubinsPath;
 use crate::estimate::{PursuitEstimateSettings, PursuitMotionEstimate, PursuitMotionHistory};
 use crate::intercept::{
     PursuitClosestApproach, PursuitInterceptQuery, PursuitInterceptQuery2D, PursuitInterceptSolution,
     PursuitInterceptSolution2D, PursuitPrediction, PursuitPredictionSettings,
 };
 use crate::motion::{PursuitMotionState, PursuitPath, PursuitTargetMotion};
-use crate::moving::{PursuitMotionQuery, PursuitMotionSolution, PursuitPursuerMotion};
+use crate::moving::{PursuitMotionInterceptQuery, PursuitMotionInterceptSolution, PursuitPursuerMotion};
 use crate::projectile::{
     PursuitNearestLaunch, PursuitProjectileQuery, PursuitProjectileSettings, PursuitProjectileSolution,
 };
 use crate::projectile_drag::{PursuitDragSettings, PursuitDragSolution};
 use crate::steering::{
     PursuitAgent, PursuitAvoidance, PursuitAvoidanceSettings, PursuitBlend, PursuitCollisionAvoidance,
-    PursuitContextChoice, PursuitContextMap, PursuitGuardedSteering, PursuitObstacle,
-    PursuitObstacleClearance, PursuitObstacleContact, PursuitReciprocalAgent, PursuitReciprocalAgent2D,
-    PursuitReciprocalNeighbor, PursuitReciprocalNeighbor2D, PursuitReciprocalSettings,
-    PursuitReciprocalVelocity, PursuitReciprocalVelocity2D, PursuitSteeringLimits, PursuitTraffic,
+    PursuitContextChoice, PursuitContextMap, PursuitGuardedSteering, PursuitOrcaAgent, PursuitOrcaAgent2D,
+    PursuitOrcaNeighbor, PursuitOrcaNeighbor2D, PursuitOrcaSettings, PursuitOrcaVelocity,
+    PursuitOrcaVelocity2D, PursuitShape, PursuitSignedDistance, PursuitSphereSweep, PursuitSteeringLimits,
+    PursuitTraffic,
 };
 use crate::steering::{
     PursuitBraking, PursuitChase, PursuitCover, PursuitFollowSettings, PursuitHideSettings, PursuitHiding,
@@ -33,7 +33,7 @@ use crate::steering::{
     PursuitPathSteering, PursuitSteeringPath, PursuitSurface, PursuitTurnLimits, PursuitTurnState,
     PursuitWanderSettings, PursuitWanderState, PursuitYawState,
 };
-use crate::team::{PursuitAssignment, PursuitTeamOrder, PursuitTeamQuery, PursuitTeamSettings};
+use crate::team::{PursuitAssignment, PursuitTeamIntercept, PursuitTeamQuery, PursuitTeamSettings};
 use crate::turret::{
     PursuitGimbalTurretQuery, PursuitGimbalTurretSolution, PursuitTurretQuery, PursuitTurretSolution,
 };
@@ -108,9 +108,9 @@ pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
         PursuitTurnLimits,
         PursuitTurnState,
         PursuitYawState,
-        PursuitObstacle,
-        PursuitObstacleClearance,
-        PursuitObstacleContact,
+        PursuitShape,
+        PursuitSignedDistance,
+        PursuitSphereSweep,
         PursuitAvoidanceSettings,
         PursuitAvoidance,
         PursuitGuardedSteering,
@@ -127,22 +127,22 @@ pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
         PursuitHiding,
         PursuitFollowSettings,
         PursuitQueueSettings,
-        PursuitReciprocalSettings,
-        PursuitReciprocalCrowdSettings,
-        PursuitReciprocalMembers,
-        PursuitReciprocalStep,
-        PursuitReciprocalAgent,
-        PursuitReciprocalNeighbor,
-        PursuitReciprocalVelocity,
-        PursuitReciprocalAgent2D,
-        PursuitReciprocalNeighbor2D,
-        PursuitReciprocalVelocity2D,
+        PursuitOrcaSettings,
+        PursuitOrcaCrowdSettings,
+        PursuitOrcaMembers,
+        PursuitOrcaStep,
+        PursuitOrcaAgent,
+        PursuitOrcaNeighbor,
+        PursuitOrcaVelocity,
+        PursuitOrcaAgent2D,
+        PursuitOrcaNeighbor2D,
+        PursuitOrcaVelocity2D,
         PursuitVec3View,
         PursuitVec3Array,
         PursuitNumberView,
         PursuitTeamQuery,
         PursuitTeamSettings,
-        PursuitTeamOrder,
+        PursuitTeamIntercept,
         PursuitAssignment,
         PursuitMotionHistory,
         PursuitEstimateSettings,
@@ -151,15 +151,15 @@ pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
         PursuitTargetMotion,
         PursuitMotionState,
         PursuitPursuerMotion,
-        PursuitCarPath,
-        PursuitMotionQuery,
-        PursuitMotionSolution,
+        PursuitDubinsPath,
+        PursuitMotionInterceptQuery,
+        PursuitMotionInterceptSolution,
         PursuitCrowd,
         PursuitNeighborGridSettings,
         PursuitNeighborGridInfo,
         PursuitNeighbor,
         PursuitFlockRule,
         PursuitFlockRules,
-        PursuitFlockMotion,
+        PursuitCrowdMotion,
     )
 }

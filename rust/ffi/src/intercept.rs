@@ -1,4 +1,4 @@
-//! Meeting a moving target.
+//! Intercept a moving target.
 
 use crate::call::{Answer, answer, answer_quickly, ok};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
@@ -33,9 +33,9 @@ pub struct PursuitInterceptSolution {
     pub point: PursuitVec3,
     /// The velocity that takes the pursuer there; its length is pursuer_speed, zero when already there.
     pub pursuer_velocity: PursuitVec3,
-    /// The earliest meeting, in seconds from now.
+    /// The earliest intercept, in seconds from now.
     pub time: f64,
-    /// The last meeting at full speed, in seconds; INFINITY when the pursuer can wait for ever, 0 without a meeting.
+    /// The last intercept at full speed, in seconds; INFINITY when the pursuer can wait for ever, 0 without an intercept.
     pub latest_time: f64,
 }
 
@@ -63,9 +63,9 @@ pub struct PursuitInterceptSolution2D {
     pub point: PursuitVec2,
     /// The velocity that takes the pursuer there; its length is pursuer_speed, zero when already there.
     pub pursuer_velocity: PursuitVec2,
-    /// The earliest meeting, in seconds from now.
+    /// The earliest intercept, in seconds from now.
     pub time: f64,
-    /// The last meeting at full speed, in seconds; INFINITY when the pursuer can wait for ever, 0 without a meeting.
+    /// The last intercept at full speed, in seconds; INFINITY when the pursuer can wait for ever, 0 without an intercept.
     pub latest_time: f64,
 }
 
@@ -82,11 +82,11 @@ pub struct PursuitClosestApproach {
     pub time: f64,
 }
 
-/// Aim where the target is at the maximum prediction time.
-pub const PURSUIT_FALLBACK_MAX_TIME: i32 = 0;
+/// Aim where the target is at the horizon.
+pub const PURSUIT_FALLBACK_HORIZON: i32 = 0;
 /// Aim where the target is now.
 pub const PURSUIT_FALLBACK_DIRECT_PURSUIT: i32 = 1;
-/// Aim where the target is when a straight course comes nearest to it within the maximum prediction time.
+/// Aim where the target is when a straight course comes nearest to it within the horizon.
 pub const PURSUIT_FALLBACK_CLOSEST_APPROACH: i32 = 2;
 
 /// How an AI looks ahead. Start from `pursuit_prediction_settings_default()`.
@@ -94,12 +94,12 @@ pub const PURSUIT_FALLBACK_CLOSEST_APPROACH: i32 = 2;
 #[derive(Clone, Copy, Default)]
 pub struct PursuitPredictionSettings {
     /// How far ahead to look, in seconds. Must be finite and > 0; 5 by default.
-    pub max_prediction_time: f64,
-    /// How much of the predicted way to lead: 0 aims at the target, 1 at the meeting. Must be finite and >= 0; 1 by default.
+    pub horizon: f64,
+    /// How much of the predicted way to lead: 0 aims at the target, 1 at the intercept. Must be finite and >= 0; 1 by default.
     pub lead_factor: f64,
     /// Within this distance aim at the target itself; 0 never does. Must be finite and >= 0; 0 by default.
     pub direct_pursuit_distance: f64,
-    /// Where to aim when there is no meeting in time: one of the `PURSUIT_FALLBACK_` constants.
+    /// Where to aim when there is no intercept in time: one of the `PURSUIT_FALLBACK_` constants.
     pub fallback: i32,
 }
 
@@ -109,7 +109,7 @@ pub struct PursuitPredictionSettings {
 pub struct PursuitPrediction {
     /// Where to fly, at full speed.
     pub aim_point: PursuitVec3,
-    /// How long to fly there, in seconds, at most max_prediction_time.
+    /// How long to fly there, in seconds, at most horizon.
     pub time: f64,
     /// How far outside the capture radius the pursuer stays from the target until `time` when it flies straight to the
     /// aim point and waits there; 0 when that course meets it.
@@ -153,11 +153,11 @@ impl From<ClosestApproach> for PursuitClosestApproach {
 impl From<PredictionSettings> for PursuitPredictionSettings {
     fn from(settings: PredictionSettings) -> Self {
         Self {
-            max_prediction_time: settings.max_prediction_time,
+            horizon: settings.horizon,
             lead_factor: settings.lead_factor,
             direct_pursuit_distance: settings.direct_pursuit_distance,
             fallback: match settings.fallback {
-                Fallback::MaxTime => PURSUIT_FALLBACK_MAX_TIME,
+                Fallback::Horizon => PURSUIT_FALLBACK_HORIZON,
                 Fallback::DirectPursuit => PURSUIT_FALLBACK_DIRECT_PURSUIT,
                 Fallback::ClosestApproach => PURSUIT_FALLBACK_CLOSEST_APPROACH,
             },
@@ -170,11 +170,11 @@ impl TryFrom<PursuitPredictionSettings> for PredictionSettings {
 
     fn try_from(settings: PursuitPredictionSettings) -> Result<Self, Refusal> {
         Ok(Self {
-            max_prediction_time: settings.max_prediction_time,
+            horizon: settings.horizon,
             lead_factor: settings.lead_factor,
             direct_pursuit_distance: settings.direct_pursuit_distance,
             fallback: match settings.fallback {
-                PURSUIT_FALLBACK_MAX_TIME => Fallback::MaxTime,
+                PURSUIT_FALLBACK_HORIZON => Fallback::Horizon,
                 PURSUIT_FALLBACK_DIRECT_PURSUIT => Fallback::DirectPursuit,
                 PURSUIT_FALLBACK_CLOSEST_APPROACH => Fallback::ClosestApproach,
                 _ => return Err(Refusal::OutOfDomain),
@@ -186,7 +186,7 @@ impl TryFrom<PursuitPredictionSettings> for PredictionSettings {
 #[inline(always)]
 fn solution(best: BestCourse) -> Answer<PursuitInterceptSolution> {
     Ok(match best {
-        BestCourse::Meeting(met) => (
+        BestCourse::Intercept(met) => (
             PURSUIT_STATUS_OK,
             PursuitInterceptSolution {
                 point: met.point.into(),
@@ -224,8 +224,8 @@ fn solution_2d(best: BestCourse) -> Answer<PursuitInterceptSolution2D> {
 
 /// Earliest time at which a pursuer of constant speed can meet a target of constant velocity.
 ///
-/// Without a meeting (status above 0) `out` carries the course that brings the pursuer nearest to its target, as
-/// `pursuit_find_closest_approach` with an infinite horizon does.
+/// Without an intercept (status above 0) `out` carries the course that brings the pursuer nearest to its target, as
+/// `pursuit_get_closest_approach` with an infinite horizon does.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal.
 ///
@@ -265,14 +265,14 @@ pub unsafe extern "C" fn pursuit_solve_intercept_2d(
     }
 }
 
-/// The nearest a pursuer can come to its target within `horizon` seconds: the meeting itself when there is one by then.
+/// The nearest a pursuer can come to its target within `horizon` seconds: the intercept itself when there is one by then.
 ///
 /// `horizon` must be >= 0 and may be INFINITY. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_find_closest_approach(
+pub unsafe extern "C" fn pursuit_get_closest_approach(
     query: *const PursuitInterceptQuery,
     horizon: f64,
     out: *mut PursuitClosestApproach,
@@ -280,15 +280,15 @@ pub unsafe extern "C" fn pursuit_find_closest_approach(
     unsafe { answer(query, out, |query| ok(closest_approach(&query.into(), horizon))) }
 }
 
-/// Five seconds ahead, the exact lead, no direct pursuit, the maximum prediction time as fallback.
+/// Five seconds ahead, the exact lead, no direct pursuit, the horizon as fallback.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_prediction_settings_default() -> PursuitPredictionSettings {
     PredictionSettings::default().into()
 }
 
-/// Where an AI should aim to meet its target: the exact meeting within the horizon, or else the fallback.
+/// Where an AI should aim to meet its target: the exact intercept within the horizon, or else the fallback.
 ///
-/// The status is that of the exact meeting and the horizon, whatever the lead
+/// The status is that of the exact intercept and the horizon, whatever the lead
 /// factor and the direct pursuit distance make of the aim: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`,
 /// `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal.
 ///

@@ -6,8 +6,8 @@
 
 mod abi;
 mod call;
-mod car;
 mod crowd;
+mod dubins;
 mod estimate;
 mod intercept;
 mod motion;

@@ -22,14 +22,14 @@ pub const PURSUIT_TARGET_PATH: i32 = 3;
 
 /// The pace of a point is the time at which the thing is there, in seconds, never falling along the path. Two points of
 /// one time are a jump.
-pub const PURSUIT_PATH_TIMES: i32 = 0;
+pub const PURSUIT_PATH_TIMING_TIMES: i32 = 0;
 /// The pace of a point is the speed from there to the next, finite and > 0; that of the last point is not used.
-pub const PURSUIT_PATH_SPEEDS: i32 = 1;
+pub const PURSUIT_PATH_TIMING_SPEEDS: i32 = 1;
 
 /// At its last point the thing stays.
-pub const PURSUIT_PATH_STAY: i32 = 0;
+pub const PURSUIT_PATH_TOPOLOGY_OPEN: i32 = 0;
 /// At its last point the thing starts again at the first, at once: a path that is to close ends with its first point.
-pub const PURSUIT_PATH_LOOP: i32 = 1;
+pub const PURSUIT_PATH_TOPOLOGY_LOOP: i32 = 1;
 
 /// Straight lines between points, read where they lie. The thing waits at the first point until the path begins.
 #[repr(C)]
@@ -40,13 +40,13 @@ pub struct PursuitPath {
     /// Their times or speeds, as `timing` says.
     pub paces: PursuitNumberView,
     /// When the path's own clock is at zero, in seconds from now; below zero for a path that is under way. With
-    /// `PURSUIT_PATH_SPEEDS` that is when the thing leaves the first point.
+    /// `PURSUIT_PATH_TIMING_SPEEDS` that is when the thing leaves the first point.
     pub start: f64,
     /// How many points, at least 1.
     pub count: u32,
-    /// What the paces mean: `PURSUIT_PATH_TIMES` or `PURSUIT_PATH_SPEEDS`.
+    /// What the paces mean: `PURSUIT_PATH_TIMING_TIMES` or `PURSUIT_PATH_TIMING_SPEEDS`.
     pub timing: i32,
-    /// What happens at the last point: `PURSUIT_PATH_STAY` or `PURSUIT_PATH_LOOP`.
+    /// What happens at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_LOOP`.
     pub end: i32,
 }
 
@@ -153,14 +153,14 @@ impl PursuitTargetMotion {
             PURSUIT_TARGET_PATH => TargetMotion::Path(PathMotion {
                 waypoints: points,
                 timing: match self.path.timing {
-                    PURSUIT_PATH_TIMES => PathTiming::Times,
-                    PURSUIT_PATH_SPEEDS => PathTiming::Speeds,
+                    PURSUIT_PATH_TIMING_TIMES => PathTiming::Times,
+                    PURSUIT_PATH_TIMING_SPEEDS => PathTiming::Speeds,
                     _ => return Err(Refusal::OutOfDomain),
                 },
                 start: self.path.start,
                 end: match self.path.end {
-                    PURSUIT_PATH_STAY => PathEnd::Stay,
-                    PURSUIT_PATH_LOOP => PathEnd::Loop,
+                    PURSUIT_PATH_TOPOLOGY_OPEN => PathEnd::Stay,
+                    PURSUIT_PATH_TOPOLOGY_LOOP => PathEnd::Loop,
                     _ => return Err(Refusal::OutOfDomain),
                 },
             }),
@@ -185,8 +185,8 @@ pub extern "C" fn pursuit_target_motion_default() -> PursuitTargetMotion {
             paces: PursuitNumberView { base: null(), stride: size_of::<f64>() },
             start: 0.0,
             count: 0,
-            timing: PURSUIT_PATH_TIMES,
-            end: PURSUIT_PATH_STAY,
+            timing: PURSUIT_PATH_TIMING_TIMES,
+            end: PURSUIT_PATH_TOPOLOGY_OPEN,
         },
         kind: PURSUIT_TARGET_STRAIGHT,
     }
@@ -199,7 +199,7 @@ pub extern "C" fn pursuit_target_motion_default() -> PursuitTargetMotion {
 /// # Safety
 /// Pointers are null or point to one value of their type, the views of a path to as many values as its count.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_find_motion_state(
+pub unsafe extern "C" fn pursuit_get_motion_state(
     target: *const PursuitTargetMotion,
     time: f64,
     out: *mut PursuitMotionState,

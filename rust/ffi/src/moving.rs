@@ -1,11 +1,11 @@
-//! Meeting a target on any known motion.
+//! Intercept a target on any known motion.
 
 use crate::call::{Answer, answer};
 use crate::motion::{PathView, PursuitTargetMotion};
 use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
 use crate::types::PursuitVec3;
 use pursuit_core::intercept::{
-    MotionApproach, MotionQuery, PursuerMotion, closest_motion_approach, solve_motion,
+    MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
 };
 use pursuit_core::motion::CarMotion;
 use pursuit_core::{DVec3, Refusal};
@@ -48,7 +48,7 @@ pub struct PursuitPursuerMotion {
 /// Who pursues whom, and for how long at most.
 #[repr(C)]
 #[derive(Clone, Copy)]
-pub struct PursuitMotionQuery {
+pub struct PursuitMotionInterceptQuery {
     /// How the pursuer can move.
     pub pursuer: PursuitPursuerMotion,
     /// How the target moves.
@@ -56,25 +56,25 @@ pub struct PursuitMotionQuery {
     /// How near counts as met; 0 for a point. Must be finite and >= 0.
     pub capture_radius: f64,
     /// How far ahead to look, in seconds. Must be finite and > 0.
-    pub max_time: f64,
+    pub horizon: f64,
 }
 
-/// Where and when a pursuer is nearest to its target: at their meeting, or as near as it can come.
+/// Where and when a pursuer is nearest to its target: at their intercept, or as near as it can come.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
-pub struct PursuitMotionSolution {
+pub struct PursuitMotionInterceptSolution {
     /// The target's position at `time`.
     pub point: PursuitVec3,
     /// The direction to take now, of length 1: of the way, or of the thrust; for a car its heading, and
-    /// `pursuit_find_car_path` has the rest; zero when there is none to take.
+    /// `pursuit_find_dubins_path` has the rest; zero when there is none to take.
     pub course: PursuitVec3,
-    /// When, in seconds from now, at most max_time.
+    /// When, in seconds from now, at most horizon.
     pub time: f64,
-    /// How far outside the capture radius the target is then, or how far a car would still have to drive; 0 at a meeting.
+    /// How far outside the capture radius the target is then, or how far a car would still have to drive; 0 at an intercept.
     pub miss_distance: f64,
 }
 
-impl From<MotionApproach> for PursuitMotionSolution {
+impl From<MotionApproach> for PursuitMotionInterceptSolution {
     fn from(approach: MotionApproach) -> Self {
         Self {
             point: approach.point.into(),
@@ -108,13 +108,13 @@ impl TryFrom<PursuitPursuerMotion> for PursuerMotion {
     }
 }
 
-impl PursuitMotionQuery {
-    fn question<'a>(&self, points: &'a PathView) -> Result<MotionQuery<'a>, Refusal> {
-        Ok(MotionQuery {
+impl PursuitMotionInterceptQuery {
+    fn question<'a>(&self, points: &'a PathView) -> Result<MotionInterceptQuery<'a>, Refusal> {
+        Ok(MotionInterceptQuery {
             pursuer: self.pursuer.try_into()?,
             target: self.target.motion(points)?,
             capture_radius: self.capture_radius,
-            max_time: self.max_time,
+            horizon: self.horizon,
         })
     }
 }
@@ -135,12 +135,12 @@ pub extern "C" fn pursuit_pursuer_motion_default() -> PursuitPursuerMotion {
     }
 }
 
-/// The earliest time within max_time at which a pursuer can meet a target on a known motion; without one (status above
-/// 0), the nearest it can come to it within max_time.
+/// The earliest time within horizon at which a pursuer can meet a target on a known motion; without one (status above
+/// 0), the nearest it can come to it within horizon.
 ///
-/// Any pursuer with any target. No earlier meeting exists, but for an encounter that lasts less than max_time * 2^-40.
+/// Any pursuer with any target. No earlier intercept exists, but for an encounter that lasts less than horizon * 2^-40.
 ///
-/// Status: `OK`; `ALREADY_THERE`; `BEYOND_HORIZON` when the first meeting is later than max_time; without any, ever,
+/// Status: `OK`; `ALREADY_THERE`; `BEYOND_HORIZON` when the first intercept is later than horizon; without any, ever,
 /// `TARGET_ESCAPING` when the target is nowhere nearer to the pursuer's reach than now, else `TARGET_TOO_FAST`;
 /// `PURSUER_IMMOBILE`; `UNFINISHED` for a target that turns, or a path that repeats, too many times for the search; or a
 /// refusal.
@@ -149,13 +149,13 @@ pub extern "C" fn pursuit_pursuer_motion_default() -> PursuitPursuerMotion {
 /// Pointers are null or point to one value of their type, the views of a path to as many values as its count.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_motion_intercept(
-    query: *const PursuitMotionQuery,
-    out: *mut PursuitMotionSolution,
+    query: *const PursuitMotionInterceptQuery,
+    out: *mut PursuitMotionInterceptSolution,
 ) -> PursuitStatus {
     unsafe {
-        answer(query, out, |query| -> Answer<PursuitMotionSolution> {
+        answer(query, out, |query| -> Answer<PursuitMotionInterceptSolution> {
             if query.target.has_null() {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitMotionSolution::default()));
+                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitMotionInterceptSolution::default()));
             }
             let points = query.target.points();
             let question = query.question(&points)?;

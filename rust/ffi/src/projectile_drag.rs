@@ -18,7 +18,7 @@ pub struct PursuitDragSettings {
     /// How the air moves; at rest by default.
     pub wind: PursuitVec3,
     /// The longest flight to look for, in seconds. Must be finite and > 0; 10 by default.
-    pub max_time: f64,
+    pub horizon: f64,
     /// The greatest miss that counts as a hit, in units of length. Must be finite and >= 0; 1 by default.
     pub max_miss_distance: f64,
 }
@@ -43,7 +43,7 @@ impl From<PursuitDragSettings> for DragSettings {
             linear_drag: settings.linear_drag,
             quadratic_drag: settings.quadratic_drag,
             wind: settings.wind.into(),
-            max_time: settings.max_time,
+            horizon: settings.horizon,
             max_miss_distance: settings.max_miss_distance,
         }
     }
@@ -55,7 +55,7 @@ impl From<DragSettings> for PursuitDragSettings {
             linear_drag: settings.linear_drag,
             quadratic_drag: settings.quadratic_drag,
             wind: settings.wind.into(),
-            max_time: settings.max_time,
+            horizon: settings.horizon,
             max_miss_distance: settings.max_miss_distance,
         }
     }
@@ -85,7 +85,7 @@ pub extern "C" fn pursuit_drag_settings_default() -> PursuitDragSettings {
 /// missed. Without drag `pursuit_solve_projectile` is exact. Without a launch (status above 0) the count is 0 and the
 /// first of `out` is the one that needed the least speed of those tried, at the muzzle speed, with its miss.
 ///
-/// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no flight up to max_time needs so little speed), `UNFINISHED` (the
+/// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no flight up to horizon needs so little speed), `UNFINISHED` (the
 /// search did not settle within its bounds, or what it found misses by more than allowed), or a refusal.
 ///
 /// # Safety

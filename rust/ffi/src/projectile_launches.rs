@@ -33,9 +33,9 @@ fn launches_or_cheapest(
 fn cheapest(
     query: &ProjectileQuery,
     settings: &ProjectileSettings,
-    max_time: f64,
+    horizon: f64,
 ) -> Answer<PursuitProjectileSolution> {
-    match solve_minimum_speed(query, settings, max_time) {
+    match solve_minimum_speed(query, settings, horizon) {
         Ok(solution) => Ok((PURSUIT_STATUS_OK, solution.into())),
         Err(reason) => {
             let status = status_of_reason(reason)?;
@@ -129,9 +129,9 @@ pub unsafe extern "C" fn pursuit_solve_projectile_time(
     }
 }
 
-/// The launch of the least muzzle speed that hits within `max_time` seconds.
+/// The launch of the least muzzle speed that hits within `horizon` seconds.
 ///
-/// projectile_speed is not used. `max_time` must be > 0 and may be INFINITY.
+/// projectile_speed is not used. `horizon` must be > 0 and may be INFINITY.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the
 /// course along with the target, which the slowest launches tend to, with the time INFINITY), or a refusal.
@@ -142,12 +142,12 @@ pub unsafe extern "C" fn pursuit_solve_projectile_time(
 pub unsafe extern "C" fn pursuit_solve_projectile_minimum_speed(
     query: *const PursuitProjectileQuery,
     settings: *const PursuitProjectileSettings,
-    max_time: f64,
+    horizon: f64,
     out: *mut PursuitProjectileSolution,
 ) -> PursuitStatus {
     unsafe {
         answer((query, settings), out, |(query, settings)| {
-            cheapest(&query.into(), &settings.try_into()?, max_time)
+            cheapest(&query.into(), &settings.try_into()?, horizon)
         })
     }
 }

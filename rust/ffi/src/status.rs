@@ -3,7 +3,7 @@
 use core::ffi::{CStr, c_char};
 use pursuit_core::{NoIntercept, Refusal};
 
-/// How a call went: 0 met; above 0 a true answer that is not a meeting in time; below 0 the call was refused and its
+/// How a call went: 0 met; above 0 a true answer that is not an intercept in time; below 0 the call was refused and its
 /// outputs are zeros. One of the `PURSUIT_STATUS_` constants.
 pub type PursuitStatus = i32;
 
@@ -11,11 +11,11 @@ pub type PursuitStatus = i32;
 pub const PURSUIT_STATUS_OK: PursuitStatus = 0;
 /// The target is within the capture radius now; the time is 0.
 pub const PURSUIT_STATUS_ALREADY_THERE: PursuitStatus = 1;
-/// A meeting exists, later than the caller's limit.
+/// An intercept exists, later than the caller's limit.
 pub const PURSUIT_STATUS_BEYOND_HORIZON: PursuitStatus = 2;
 /// The target passes out of reach.
 pub const PURSUIT_STATUS_TARGET_TOO_FAST: PursuitStatus = 3;
-/// The target is as fast or faster and not closing: a meeting would lie in the past, or nowhere.
+/// The target is as fast or faster and not closing: an intercept would lie in the past, or nowhere.
 pub const PURSUIT_STATUS_TARGET_ESCAPING: PursuitStatus = 4;
 /// The pursuer's speed is 0 and it is not there yet.
 pub const PURSUIT_STATUS_PURSUER_IMMOBILE: PursuitStatus = 5;
@@ -75,9 +75,9 @@ pub extern "C" fn pursuit_status_message(status: PursuitStatus) -> *const c_char
 
 fn message(status: PursuitStatus) -> &'static CStr {
     match status {
-        PURSUIT_STATUS_OK => c"There is a meeting.",
+        PURSUIT_STATUS_OK => c"There is an intercept.",
         PURSUIT_STATUS_ALREADY_THERE => c"The target is within the capture radius now.",
-        PURSUIT_STATUS_BEYOND_HORIZON => c"There is a meeting, but later than the limit.",
+        PURSUIT_STATUS_BEYOND_HORIZON => c"There is an intercept, but later than the limit.",
         PURSUIT_STATUS_TARGET_TOO_FAST => c"The target is too fast: it passes out of reach.",
         PURSUIT_STATUS_TARGET_ESCAPING => c"The target is escaping: it is as fast or faster and not closing.",
         PURSUIT_STATUS_PURSUER_IMMOBILE => c"The pursuer's speed is zero and it is not there yet.",

@@ -6,17 +6,17 @@ use crate::types::PursuitVec3;
 use crate::view::{PursuitNumberView, PursuitVec3View, element};
 use core::ffi::c_void;
 use pursuit_core::Refusal;
-use pursuit_core::intercept::{InterceptQuery, Order, TeamSettings, assign_team};
+use pursuit_core::intercept::{InterceptQuery, Order, TeamSettings, solve_team_assignment};
 use pursuit_core::numeric::{AssignmentCost, MAX_ASSIGNED, Objective, assign_matrix, assignment_memory};
 
 /// The most pursuers, and the most targets, of a team; the most rows and columns of a cost matrix.
 pub const PURSUIT_TEAM_MAX: u32 = 256;
 const _: () = assert!(PURSUIT_TEAM_MAX as usize == MAX_ASSIGNED);
 
-/// The last meeting as early as possible; among those plans the sum of the times as small as possible.
-pub const PURSUIT_OBJECTIVE_LAST: i32 = 0;
+/// The last intercept as early as possible; among those plans the sum of the times as small as possible.
+pub const PURSUIT_ASSIGNMENT_BOTTLENECK: i32 = 0;
 /// The sum of the times as small as possible.
-pub const PURSUIT_OBJECTIVE_SUM: i32 = 1;
+pub const PURSUIT_ASSIGNMENT_LINEAR_SUM: i32 = 1;
 
 /// Pursuers and targets, read where they lie. Lengths in one unit, speeds in that unit per second.
 #[repr(C)]
@@ -42,16 +42,16 @@ pub struct PursuitTeamQuery {
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitTeamSettings {
-    /// A later meeting does not count, in seconds. Must be >= 0; INFINITY by default.
-    pub max_time: f64,
-    /// What to make as small as possible: one of the `PURSUIT_OBJECTIVE_` constants; `PURSUIT_OBJECTIVE_LAST` by default.
+    /// A later intercept does not count, in seconds. Must be >= 0; INFINITY by default.
+    pub horizon: f64,
+    /// What to make as small as possible: one of the `PURSUIT_ASSIGNMENT_` constants; `PURSUIT_ASSIGNMENT_BOTTLENECK` by default.
     pub objective: i32,
 }
 
 /// What one pursuer of a team should do.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
-pub struct PursuitTeamOrder {
+pub struct PursuitTeamIntercept {
     /// Where to meet the target.
     pub point: PursuitVec3,
     /// The velocity that leads there; its length is the pursuer's speed, zero when already there.
@@ -77,10 +77,10 @@ pub struct PursuitAssignment {
 impl From<TeamSettings> for PursuitTeamSettings {
     fn from(settings: TeamSettings) -> Self {
         Self {
-            max_time: settings.max_time,
+            horizon: settings.horizon,
             objective: match settings.objective {
-                Objective::Last => PURSUIT_OBJECTIVE_LAST,
-                Objective::Sum => PURSUIT_OBJECTIVE_SUM,
+                Objective::Last => PURSUIT_ASSIGNMENT_BOTTLENECK,
+                Objective::Sum => PURSUIT_ASSIGNMENT_LINEAR_SUM,
             },
         }
     }
@@ -90,11 +90,11 @@ impl TryFrom<PursuitTeamSettings> for TeamSettings {
     type Error = Refusal;
 
     fn try_from(settings: PursuitTeamSettings) -> Result<Self, Refusal> {
-        Ok(Self { max_time: settings.max_time, objective: objective_of(settings.objective)? })
+        Ok(Self { horizon: settings.horizon, objective: objective_of(settings.objective)? })
     }
 }
 
-impl From<Order> for PursuitTeamOrder {
+impl From<Order> for PursuitTeamIntercept {
     fn from(order: Order) -> Self {
         Self {
             point: order.point.into(),
@@ -113,8 +113,8 @@ impl From<AssignmentCost> for PursuitAssignment {
 
 fn objective_of(number: i32) -> Result<Objective, Refusal> {
     match number {
-        PURSUIT_OBJECTIVE_LAST => Ok(Objective::Last),
-        PURSUIT_OBJECTIVE_SUM => Ok(Objective::Sum),
+        PURSUIT_ASSIGNMENT_BOTTLENECK => Ok(Objective::Last),
+        PURSUIT_ASSIGNMENT_LINEAR_SUM => Ok(Objective::Sum),
         _ => Err(Refusal::OutOfDomain),
     }
 }
@@ -153,7 +153,7 @@ impl PursuitTeamQuery {
     }
 }
 
-/// Bytes that `pursuit_assign_team` needs for so many pursuers and targets, and `pursuit_assign_costs` for so many rows
+/// Bytes that `pursuit_solve_team_assignment` needs for so many pursuers and targets, and `pursuit_solve_assignment` for so many rows
 /// and columns: at most 1.1 MB.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_team_memory_size(pursuer_count: u32, target_count: u32) -> usize {
@@ -161,7 +161,7 @@ pub extern "C" fn pursuit_team_memory_size(pursuer_count: u32, target_count: u32
     (assignment_memory(pursuer_count as usize, target_count as usize) + 1) * size_of::<i128>()
 }
 
-/// The last meeting as early as possible, however late it is.
+/// The last intercept as early as possible, however late it is.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_team_settings_default() -> PursuitTeamSettings {
     TeamSettings::default().into()
@@ -207,19 +207,19 @@ unsafe fn zero<T>(out: *mut T, count: u32) {
 /// room for pursuer_count orders. Neither may overlap the inputs. When no pair can meet, every order says -1. On a
 /// refusal the orders are zeros; nothing is written there when pursuer_count is out of its domain.
 ///
-/// Status: `OK`; when no pair can meet, the most hopeful reason of a pair: `BEYOND_HORIZON` when one can after max_time,
+/// Status: `OK`; when no pair can meet, the most hopeful reason of a pair: `BEYOND_HORIZON` when one can after horizon,
 /// then `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`; or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, views to as many values as the counts say, `memory` to
 /// `memory_size` bytes and `out_orders` to pursuer_count orders.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_assign_team(
+pub unsafe extern "C" fn pursuit_solve_team_assignment(
     query: *const PursuitTeamQuery,
     settings: *const PursuitTeamSettings,
     memory: *mut c_void,
     memory_size: usize,
-    out_orders: *mut PursuitTeamOrder,
+    out_orders: *mut PursuitTeamIntercept,
     out_assignment: *mut PursuitAssignment,
 ) -> PursuitStatus {
     let inputs = (query, settings, NotNull(memory), NotNull(out_orders));
@@ -234,9 +234,9 @@ pub unsafe extern "C" fn pursuit_assign_team(
             if !is_count(query.pursuer_count) || !is_count(query.target_count) {
                 return Err(Refusal::OutOfDomain);
             }
-            let none = PursuitTeamOrder { target: -1, ..PursuitTeamOrder::default() };
+            let none = PursuitTeamIntercept { target: -1, ..PursuitTeamIntercept::default() };
             let needed = pursuit_team_memory_size(query.pursuer_count, query.target_count);
-            let times = assign_team(
+            let times = solve_team_assignment(
                 query.pursuer_count as usize,
                 query.target_count as usize,
                 |pursuer, target| query.pair(pursuer, target),
@@ -258,7 +258,7 @@ pub unsafe extern "C" fn pursuit_assign_team(
 }
 
 /// Pairs the rows of a cost matrix with its columns, each at most once: first as many pairs as possible, then the best by
-/// `objective`, one of the `PURSUIT_OBJECTIVE_` constants. As exact as `pursuit_assign_team`.
+/// `objective`, one of the `PURSUIT_ASSIGNMENT_` constants. As exact as `pursuit_solve_team_assignment`.
 ///
 /// `costs` are `row_count` times `column_count` numbers, row by row, each >= 0, or INFINITY when the two cannot be
 /// paired; from 1 to `PURSUIT_TEAM_MAX` rows and columns. `memory` is any `memory_size` bytes, at least
@@ -270,7 +270,7 @@ pub unsafe extern "C" fn pursuit_assign_team(
 /// # Safety
 /// Pointers are null or point to as many values as said, `memory` to `memory_size` bytes.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_assign_costs(
+pub unsafe extern "C" fn pursuit_solve_assignment(
     costs: *const f64,
     row_count: u32,
     column_count: u32,

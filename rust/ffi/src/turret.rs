@@ -31,7 +31,7 @@ pub struct PursuitTurretQuery {
     /// The earliest impact of interest, in seconds from now. Must be finite and >= 0.
     pub min_time: f64,
     /// The latest impact of interest, in seconds from now. Must be finite, > 0 and >= min_time.
-    pub max_time: f64,
+    pub horizon: f64,
     /// Within this angle of the aim it may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi.
     pub fire_cone: f64,
 }
@@ -94,7 +94,7 @@ pub struct PursuitGimbalTurretQuery {
     /// The earliest impact of interest, in seconds from now. Must be finite and >= 0.
     pub min_time: f64,
     /// The latest impact of interest, in seconds from now. Must be finite, > 0 and >= min_time.
-    pub max_time: f64,
+    pub horizon: f64,
 }
 
 /// Where and when such a turret hits, or, with a status that is no hit, where it comes nearest to hitting in time.
@@ -128,7 +128,7 @@ impl From<PursuitTurretQuery> for TurretQuery {
             projectile_speed: query.projectile_speed,
             max_range: query.max_range,
             min_time: query.min_time,
-            max_time: query.max_time,
+            horizon: query.horizon,
             fire_cone: query.fire_cone,
         }
     }
@@ -165,7 +165,7 @@ impl From<PursuitGimbalTurretQuery> for GimbalTurretQuery {
             projectile_speed: query.projectile_speed,
             max_range: query.max_range,
             min_time: query.min_time,
-            max_time: query.max_time,
+            horizon: query.horizon,
         }
     }
 }
@@ -199,14 +199,14 @@ pub(crate) fn answer_of(solution: TurretSolution) -> Answer<PursuitTurretSolutio
 
 /// The earliest time at which a turret can hit a target of constant velocity, when it must turn before it fires.
 ///
-/// The least t in [min_time, max_time] with `t >= rotation(t) + flight(t)` and the target in range: rotation(t) is the
+/// The least t in [min_time, horizon] with `t >= rotation(t) + flight(t)` and the target in range: rotation(t) is the
 /// time to turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance
-/// over the projectile's speed. A turret that is ready too early waits. Proven earliest to within 1e-12 of max_time.
+/// over the projectile's speed. A turret that is ready too early waits. Proven earliest to within 1e-12 of horizon.
 ///
 /// Without a hit (status above 0) `out` carries the least late shot in the window, in range where that is possible.
 /// Status: `OK`; `ALREADY_THERE` when the target is at the muzzle at min_time; `OUT_OF_RANGE` when every hit is beyond
 /// max_range (`out` is the earliest of them); `TURN_TOO_SLOW` when a shot without turning would hit in the window;
-/// `BEYOND_HORIZON` when even that hits after max_time; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when not even that ever
+/// `BEYOND_HORIZON` when even that hits after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when not even that ever
 /// hits; `UNFINISHED` when 65536 steps did not decide, which takes a target that in the window goes beyond 2^900 times its
 /// distance; or a refusal.
 ///

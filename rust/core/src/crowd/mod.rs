@@ -12,14 +12,14 @@ mod memory;
 mod neighbors;
 #[cfg(test)]
 mod neighbors_tests;
-mod reach;
-mod reciprocal;
-mod reciprocal_neighbors;
+mod orca;
+mod orca_neighbors;
 #[cfg(test)]
-mod reciprocal_tests;
+mod orca_tests;
+mod reach;
 
 pub use flock::{FlockRule, FlockRules, alignment, cohesion, separation, steer_flock, step_flock};
 pub use grid::{Dimensions, GridSettings, GridShape, NeighborGrid, Placed};
 pub use memory::{GridMemory, MAX_AGENTS, grid_integers, grid_numbers};
 pub use neighbors::Neighbor;
-pub use reciprocal::{MAX_RECIPROCAL_NEIGHBORS, ReciprocalCrowdSettings, ReciprocalMember, step_reciprocal};
+pub use orca::{MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaMember, step_orca};

@@ -1,6 +1,6 @@
-//! The meeting by rounded arithmetic that knows its own error: for the queries near a limit, but not on it.
+//! The intercept by rounded arithmetic that knows its own error: for the queries near a limit, but not on it.
 
-use super::plain::{GREATEST, GREATEST_EXCESS, LEAST, meeting};
+use super::plain::{GREATEST, GREATEST_EXCESS, LEAST, intercept};
 use super::{Intercept, InterceptQuery};
 use crate::NoIntercept;
 use crate::numeric::{power_of_two, sqrt};
@@ -88,7 +88,7 @@ pub(super) fn solve_within_bounds(query: &InterceptQuery) -> Option<Result<Inter
         (false, false) => (sum / -a, f64::INFINITY, a_spread),
     };
     if sum_error / sum + spread <= PROMISED {
-        Some(Ok(meeting(query, relative, time, latest_time)))
+        Some(Ok(intercept(query, relative, time, latest_time)))
     } else {
         None
     }

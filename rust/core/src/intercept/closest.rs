@@ -27,18 +27,18 @@ pub struct ClosestApproach {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum BestCourse {
     /// It meets its target.
-    Meeting(Intercept),
+    Intercept(Intercept),
     /// It cannot, for this reason, and comes as near as it can.
     Approach(NoIntercept, ClosestApproach),
 }
 
-/// The meeting of [`solve`], or else the closest approach, without a limit of time.
+/// The intercept of [`solve`], or else the closest approach, without a limit of time.
 ///
 /// # Errors
 /// As [`solve`], but only what is refused.
 pub fn solve_or_approach(query: &InterceptQuery) -> Result<BestCourse, Refusal> {
     match solve(query) {
-        Ok(met) => Ok(BestCourse::Meeting(met)),
+        Ok(met) => Ok(BestCourse::Intercept(met)),
         Err(NoIntercept::Refused(refusal)) => Err(refusal),
         Err(reason) => {
             let closest = match approach_plainly(query) {
@@ -57,19 +57,19 @@ pub fn solve_or_approach(query: &InterceptQuery) -> Result<BestCourse, Refusal> 
 #[inline(always)]
 pub fn solve_or_approach_plainly(query: &InterceptQuery) -> Option<BestCourse> {
     match solve_plainly(query)? {
-        Ok(met) => Some(BestCourse::Meeting(met)),
+        Ok(met) => Some(BestCourse::Intercept(met)),
         Err(reason) => approach_plainly(query).map(|closest| BestCourse::Approach(reason, closest)),
     }
 }
 
-/// The nearest a pursuer can come to its target within `horizon` seconds: the meeting itself when there is one by then.
+/// The nearest a pursuer can come to its target within `horizon` seconds: the intercept itself when there is one by then.
 ///
 /// The least of `|R + V t| - S t` over `0 <= t <= horizon`. It is convex; its stationary point is
 /// `(S |R x V| / sqrt(V^2 - S^2) - R.V) / V^2` for a faster target, and it falls for ever for a slower one.
 /// `horizon` is >= 0 and may be infinite.
 ///
 /// # Errors
-/// A refusal when an input is NaN or out of its domain, or when the meeting is beyond the range of f64 and the target is
+/// A refusal when an input is NaN or out of its domain, or when the intercept is beyond the range of f64 and the target is
 /// too by the horizon.
 pub fn closest_approach(query: &InterceptQuery, horizon: f64) -> Result<ClosestApproach, Refusal> {
     if horizon.is_nan() {
@@ -83,7 +83,7 @@ pub fn closest_approach(query: &InterceptQuery, horizon: f64) -> Result<ClosestA
         Ok(met) if met.time <= horizon => {
             Ok(ClosestApproach { point: met.point, pursuer_velocity: met.pursuer_velocity, time: met.time })
         }
-        // The gap falls until the meeting.
+        // The gap falls until the intercept.
         Ok(_) | Err(NoIntercept::Refused(_)) => {
             Ok(approach_with_care(query, NoIntercept::BeyondHorizon, horizon))
         }
@@ -91,7 +91,7 @@ pub fn closest_approach(query: &InterceptQuery, horizon: f64) -> Result<ClosestA
     }
 }
 
-/// Whether the query is valid and its target still within the range of f64 at `time`. A meeting whose time or point is
+/// Whether the query is valid and its target still within the range of f64 at `time`. An intercept whose time or point is
 /// beyond that range is then later than `time`, for the way of the target until then is within it.
 pub(super) fn is_inside_at(query: &InterceptQuery, time: f64) -> bool {
     query.check().is_ok() && position_at(query.target_position, query.target_velocity, time).is_finite()
@@ -128,7 +128,7 @@ fn approach_plainly(query: &InterceptQuery) -> Option<ClosestApproach> {
     })
 }
 
-/// The closest approach within `horizon` for any query that passed its check and has no meeting by then, in units of
+/// The closest approach within `horizon` for any query that passed its check and has no intercept by then, in units of
 /// length and speed in which nothing overflows and nothing that matters underflows.
 fn approach_with_care(query: &InterceptQuery, reason: NoIntercept, horizon: f64) -> ClosestApproach {
     if reason == NoIntercept::AlreadyThere {

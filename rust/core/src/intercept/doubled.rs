@@ -1,7 +1,7 @@
-//! The meeting by twice the digits, without error where it matters most: for equal speeds, tangents, grazed radii.
+//! The intercept by twice the digits, without error where it matters most: for equal speeds, tangents, grazed radii.
 
 use super::bounded::LEAST_EXCESS;
-use super::plain::{GREATEST_EXCESS, meeting};
+use super::plain::{GREATEST_EXCESS, intercept};
 use super::{Intercept, InterceptQuery};
 use crate::NoIntercept;
 use crate::numeric::double_double::DoubleDouble;
@@ -92,7 +92,7 @@ pub(super) fn solve_doubled(query: &InterceptQuery) -> Option<Result<Intercept, 
         Some(a) if !slower => (gap.over(sum), sum.over(a).to_f64()),
         _ => (gap.over(sum), f64::INFINITY),
     };
-    Some(Ok(meeting(query, relative, time.to_f64(), latest_time)))
+    Some(Ok(intercept(query, relative, time.to_f64(), latest_time)))
 }
 
 /// `V^2 - S^2`; the inner `None` when it is not above zero, the outer one when double-doubles do not settle that.

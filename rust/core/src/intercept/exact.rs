@@ -1,4 +1,4 @@
-//! The meeting by arithmetic that does not round: for the queries on a limit, and for the widest exponents.
+//! The intercept by arithmetic that does not round: for the queries on a limit, and for the widest exponents.
 
 use super::{Intercept, InterceptQuery};
 use crate::NoIntercept;
@@ -41,7 +41,7 @@ pub(super) fn speed_excess(query: &InterceptQuery) -> Option<Extended> {
     excess.magnitude().filter(|_| excess.sign() == Greater)
 }
 
-/// The earliest meeting, and the last unless the pursuer can wait for ever.
+/// The earliest intercept, and the last unless the pursuer can wait for ever.
 fn exact_times(query: &InterceptQuery) -> Result<(Extended, Option<Extended>), NoIntercept> {
     let (from, to) = (query.pursuer_position, query.target_position);
     let relative =
@@ -114,7 +114,7 @@ fn place_at(position: DVec3, velocity: DVec3, time: Extended) -> DVec3 {
 ///
 /// That sum cancels when the pursuer is slow and the target comes to it, so it is formed to 105 bits. What is left of
 /// a pursuer's way below `2^-100` of the distance is beyond these too: then the direction is that of `R`, and the error
-/// is below a rounding error of the point of the meeting.
+/// is below a rounding error of the point of the intercept.
 fn course_at(query: &InterceptQuery, time: Extended) -> DVec3 {
     // Halves, for positions whose difference does not fit; what a half loses is beyond the digits of a difference
     // that does not fit.

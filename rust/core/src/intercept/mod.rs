@@ -1,4 +1,4 @@
-//! Meeting a moving target: [`solve`] the exact answer, [`closest_approach`] the best when there is none,
+//! Intercept a moving target: [`solve`] the exact answer, [`closest_approach`] the best when there is none,
 //! [`predict`] the policy of a game's AI on top of both.
 
 mod bounded;
@@ -15,8 +15,10 @@ mod team;
 pub use closest::{
     BestCourse, ClosestApproach, closest_approach, solve_or_approach, solve_or_approach_plainly,
 };
-pub use moving::{MotionApproach, MotionQuery, PursuerMotion, closest_motion_approach, solve_motion};
+pub use moving::{
+    MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
+};
 pub use predict::{Fallback, Prediction, PredictionSettings, predict};
 pub use query::{InterceptQuery, InterceptQuery2D};
 pub use solve::{Arithmetic, Intercept, Intercept2D, arithmetic, solve, solve_2d};
-pub use team::{Order, TeamSettings, assign_team};
+pub use team::{Order, TeamSettings, solve_team_assignment};

@@ -1,4 +1,4 @@
-//! The meeting by plain arithmetic: what nearly every query of a game takes.
+//! The intercept by plain arithmetic: what nearly every query of a game takes.
 
 use super::{Intercept, InterceptQuery};
 use crate::NoIntercept;
@@ -67,7 +67,7 @@ pub(super) fn solve_plainly(query: &InterceptQuery) -> Option<Result<Intercept, 
         let (smaller, larger) = (c / sum, sum / a.abs());
         let time = if b < 0.0 { smaller } else { larger };
         let latest_time = if a > 0.0 { larger } else { f64::INFINITY };
-        return Some(Ok(meeting(query, relative, time, latest_time)));
+        return Some(Ok(intercept(query, relative, time, latest_time)));
     }
     if a > 0.0 && -1024.0 * discriminant >= product {
         return Some(Err(NoIntercept::TargetTooFast));
@@ -84,9 +84,9 @@ pub(super) const GREATEST: f64 = power_of_two(240);
 /// 2^40: beyond this ratio of squared speeds the pursuer's way drowns in the rounding errors of the target's.
 pub(super) const GREATEST_EXCESS: f64 = power_of_two(40);
 
-/// The meeting at `time`, where neither the way there nor its square leaves the range of f64.
+/// The intercept at `time`, where neither the way there nor its square leaves the range of f64.
 #[inline(always)]
-pub(super) fn meeting(query: &InterceptQuery, relative: DVec3, time: f64, latest_time: f64) -> Intercept {
+pub(super) fn intercept(query: &InterceptQuery, relative: DVec3, time: f64, latest_time: f64) -> Intercept {
     let course = position_at(relative, query.target_velocity, time);
     Intercept {
         point: position_at(query.target_position, query.target_velocity, time),

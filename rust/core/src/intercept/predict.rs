@@ -1,4 +1,4 @@
-//! The policy of a game's AI: how far ahead to look, how much to lead, what to do when there is no meeting.
+//! The policy of a game's AI: how far ahead to look, how much to lead, what to do when there is no intercept.
 
 use super::closest::is_inside_at;
 use super::{InterceptQuery, closest_approach, solve};
@@ -8,11 +8,11 @@ use crate::numeric::{balance, direction_and_length, length, less};
 use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero, in_range};
 use glam::DVec3;
 
-/// Where to aim when there is no meeting within the horizon.
+/// Where to aim when there is no intercept within the horizon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fallback {
-    /// Where the target is at the maximum prediction time.
-    MaxTime,
+    /// Where the target is at the horizon.
+    Horizon,
     /// Where the target is now.
     DirectPursuit,
     /// Where the target is when a straight course at full speed comes nearest to it within the horizon.
@@ -23,24 +23,19 @@ pub enum Fallback {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PredictionSettings {
     /// How far ahead to look, in seconds. Finite and > 0.
-    pub max_prediction_time: f64,
-    /// How much of the predicted way to lead: 0 aims at the target, 1 at the meeting. Finite and >= 0.
+    pub horizon: f64,
+    /// How much of the predicted way to lead: 0 aims at the target, 1 at the intercept. Finite and >= 0.
     pub lead_factor: f64,
     /// Within this distance aim at the target itself; 0 never does. Finite and >= 0.
     pub direct_pursuit_distance: f64,
-    /// Where to aim when there is no meeting within the horizon.
+    /// Where to aim when there is no intercept within the horizon.
     pub fallback: Fallback,
 }
 
 impl Default for PredictionSettings {
-    /// Five seconds ahead, the exact lead, no direct pursuit, the maximum prediction time as fallback.
+    /// Five seconds ahead, the exact lead, no direct pursuit, the horizon as fallback.
     fn default() -> Self {
-        Self {
-            max_prediction_time: 5.0,
-            lead_factor: 1.0,
-            direct_pursuit_distance: 0.0,
-            fallback: Fallback::MaxTime,
-        }
+        Self { horizon: 5.0, lead_factor: 1.0, direct_pursuit_distance: 0.0, fallback: Fallback::Horizon }
     }
 }
 
@@ -49,12 +44,12 @@ impl Default for PredictionSettings {
 pub struct Prediction {
     /// Where to fly, at full speed.
     pub aim_point: DVec3,
-    /// How long to fly there, in seconds, at most the maximum prediction time.
+    /// How long to fly there, in seconds, at most the horizon.
     pub time: f64,
     /// How far outside the capture radius the pursuer stays from the target until `time` if it flies straight to the aim
     /// point and waits there; 0 when that course meets it.
     pub miss_distance: f64,
-    /// Whether there is a meeting within the horizon, and if not, why.
+    /// Whether there is an intercept within the horizon, and if not, why.
     pub verdict: Result<(), NoIntercept>,
 }
 
@@ -64,14 +59,14 @@ pub struct Prediction {
 /// make of the aim.
 ///
 /// # Errors
-/// A refusal when an input is not finite or out of its domain, or when the aim point is beyond the range of f64; a meeting
+/// A refusal when an input is not finite or out of its domain, or when the aim point is beyond the range of f64; an intercept
 /// beyond that range counts as later than the horizon unless the target itself is out of range by then.
 pub fn predict(query: &InterceptQuery, settings: &PredictionSettings) -> Result<Prediction, Refusal> {
-    finite_above_zero(settings.max_prediction_time)?;
+    finite_above_zero(settings.horizon)?;
     finite_at_least_zero(settings.lead_factor)?;
     finite_at_least_zero(settings.direct_pursuit_distance)?;
-    let horizon = settings.max_prediction_time;
-    let (verdict, meeting_time) = match solve(query) {
+    let horizon = settings.horizon;
+    let (verdict, intercept_time) = match solve(query) {
         Err(NoIntercept::Refused(refusal)) if !is_inside_at(query, horizon) => return Err(refusal),
         Err(NoIntercept::Refused(_)) => (Err(NoIntercept::BeyondHorizon), None),
         Err(NoIntercept::AlreadyThere) => (Err(NoIntercept::AlreadyThere), Some(0.0)),
@@ -86,11 +81,11 @@ pub fn predict(query: &InterceptQuery, settings: &PredictionSettings) -> Result<
     let lead =
         |time: f64| position_at(query.target_position, query.target_velocity, time * settings.lead_factor);
     let direct_time = || less(distance / query.pursuer_speed, horizon);
-    let (aim_point, time) = match (near, meeting_time, settings.fallback) {
+    let (aim_point, time) = match (near, intercept_time, settings.fallback) {
         (false, Some(time), _) => (lead(time), time),
         (true, Some(0.0), _) => (query.target_position, 0.0),
         (true, _, _) | (false, None, Fallback::DirectPursuit) => (query.target_position, direct_time()),
-        (false, None, Fallback::MaxTime) => (lead(horizon), horizon),
+        (false, None, Fallback::Horizon) => (lead(horizon), horizon),
         (false, None, Fallback::ClosestApproach) => {
             let time = closest_approach(query, horizon)?.time;
             (lead(time), time)

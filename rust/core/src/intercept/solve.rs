@@ -1,4 +1,4 @@
-//! The earliest meeting with a target of constant velocity.
+//! The earliest intercept with a target of constant velocity.
 
 use super::bounded::solve_within_bounds;
 use super::doubled::solve_doubled;
@@ -16,9 +16,9 @@ pub struct Intercept {
     pub point: DVec3,
     /// The velocity that takes the pursuer there; its length is the pursuer's speed.
     pub pursuer_velocity: DVec3,
-    /// The earliest meeting, in seconds from now; above zero.
+    /// The earliest intercept, in seconds from now; above zero.
     pub time: f64,
-    /// The last meeting at full speed; infinite when the pursuer can wait for ever.
+    /// The last intercept at full speed; infinite when the pursuer can wait for ever.
     pub latest_time: f64,
 }
 
@@ -29,9 +29,9 @@ pub struct Intercept2D {
     pub point: DVec2,
     /// The velocity that takes the pursuer there; its length is the pursuer's speed.
     pub pursuer_velocity: DVec2,
-    /// The earliest meeting, in seconds from now; above zero.
+    /// The earliest intercept, in seconds from now; above zero.
     pub time: f64,
-    /// The last meeting at full speed; infinite when the pursuer can wait for ever.
+    /// The last intercept at full speed; infinite when the pursuer can wait for ever.
     pub latest_time: f64,
 }
 
@@ -47,7 +47,7 @@ pub struct Intercept2D {
 /// [`NoIntercept::AlreadyThere`] within the capture radius; [`NoIntercept::PursuerImmobile`] at speed zero;
 /// [`NoIntercept::TargetTooFast`] when the target passes out of reach; [`NoIntercept::TargetEscaping`] when it is as
 /// fast or faster and not closing; [`NoIntercept::Refused`] for an input that is not finite or out of its domain, or
-/// when the time or the point of the meeting is beyond the range of f64.
+/// when the time or the point of the intercept is beyond the range of f64.
 ///
 /// Source: M. Oberberger, "Interception of Two Moving Objects in 2D Space", 2015; the roots from the larger sum after
 /// Goualard, "The Ins and Outs of Solving Quadratic Equations with Floating-Point Arithmetic", 2023; the filter

@@ -9,16 +9,16 @@ use glam::DVec3;
 /// What a team wants.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TeamSettings {
-    /// A later meeting does not count, in seconds. >= 0, and may be infinite.
-    pub max_time: f64,
-    /// Whether the last meeting or the sum of their times should be earliest.
+    /// A later intercept does not count, in seconds. >= 0, and may be infinite.
+    pub horizon: f64,
+    /// Whether the last intercept or the sum of their times should be earliest.
     pub objective: Objective,
 }
 
 impl Default for TeamSettings {
-    /// The last meeting earliest, however late.
+    /// The last intercept earliest, however late.
     fn default() -> Self {
-        Self { max_time: f64::INFINITY, objective: Objective::Last }
+        Self { horizon: f64::INFINITY, objective: Objective::Last }
     }
 }
 
@@ -36,19 +36,19 @@ pub struct Order {
 }
 
 /// Gives every pursuer at most one target and every target at most one pursuer: as many pairs as can meet, and among all
-/// ways to do so the one whose last meeting (and then the sum) is earliest, or whose sum is.
+/// ways to do so the one whose last intercept (and then the sum) is earliest, or whose sum is.
 ///
 /// `query(pursuer, target)` puts the question of that pair; `give(pursuer, order)` is told what each pursuer should do,
 /// in order, `None` for one that stays free. The answer counts the pairs, the last time and the sum of the times. Up to [`crate::numeric::MAX_ASSIGNED`] of each. `memory` has at least
-/// [`crate::numeric::assignment_memory`] elements. The meetings are those of [`solve`]; the choice among them is exact as
+/// [`crate::numeric::assignment_memory`] elements. The intercepts are those of [`solve`]; the choice among them is exact as
 /// [`assign`] describes.
 ///
 /// # Errors
 /// When no pair can meet, the most hopeful of their reasons: [`NoIntercept::BeyondHorizon`] when one can after
-/// `max_time`, then [`NoIntercept::TargetTooFast`], [`NoIntercept::TargetEscaping`], [`NoIntercept::PursuerImmobile`]; no
+/// `horizon`, then [`NoIntercept::TargetTooFast`], [`NoIntercept::TargetEscaping`], [`NoIntercept::PursuerImmobile`]; no
 /// orders are given. [`NoIntercept::Refused`] for no pursuers or targets or too many, for too little memory, and for a
 /// query that [`solve`] refuses.
-pub fn assign_team(
+pub fn solve_team_assignment(
     pursuers: usize,
     targets: usize,
     query: impl Fn(usize, usize) -> InterceptQuery,
@@ -56,15 +56,15 @@ pub fn assign_team(
     memory: &mut [i128],
     mut give: impl FnMut(usize, Option<Order>),
 ) -> Result<AssignmentCost, NoIntercept> {
-    if settings.max_time.is_nan() {
+    if settings.horizon.is_nan() {
         return Err(Refusal::NotFinite.into());
     }
-    if settings.max_time < 0.0 {
+    if settings.horizon < 0.0 {
         return Err(Refusal::OutOfDomain.into());
     }
     let mut hope = NoIntercept::PursuerImmobile;
     let mut possible = false;
-    let time_of_pair = |pursuer, target| match meet(&query(pursuer, target), settings.max_time) {
+    let time_of_pair = |pursuer, target| match meet(&query(pursuer, target), settings.horizon) {
         Ok(met) => {
             possible = true;
             Ok(met.time)
@@ -85,7 +85,7 @@ pub fn assign_team(
     let mut times = AssignmentCost::default();
     for pursuer in 0..pursuers {
         let order = assignment.column_of(pursuer).and_then(|target| {
-            let met = meet(&query(pursuer, target), settings.max_time).ok()?;
+            let met = meet(&query(pursuer, target), settings.horizon).ok()?;
             Some(Order { target, point: met.point, pursuer_velocity: met.pursuer_velocity, time: met.time })
         });
         if let Some(order) = &order {
@@ -96,10 +96,10 @@ pub fn assign_team(
     Ok(times)
 }
 
-/// The meeting of one pair in time; at time 0 when it is there already.
-fn meet(query: &InterceptQuery, max_time: f64) -> Result<Intercept, NoIntercept> {
+/// The intercept of one pair in time; at time 0 when it is there already.
+fn meet(query: &InterceptQuery, horizon: f64) -> Result<Intercept, NoIntercept> {
     match solve(query) {
-        Ok(met) if met.time > max_time => Err(NoIntercept::BeyondHorizon),
+        Ok(met) if met.time > horizon => Err(NoIntercept::BeyondHorizon),
         Err(NoIntercept::AlreadyThere) => Ok(Intercept {
             point: query.target_position,
             pursuer_velocity: DVec3::ZERO,
@@ -121,7 +121,7 @@ fn hopefulness(reason: NoIntercept) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Order, TeamSettings, assign_team};
+    use super::{Order, TeamSettings, solve_team_assignment};
     use crate::intercept::{InterceptQuery, solve};
     use crate::numeric::{AssignmentCost, Objective, assignment_memory};
     use crate::{DVec3, NoIntercept, Refusal};
@@ -142,11 +142,17 @@ mod tests {
         };
         let mut memory = vec![0; assignment_memory(pursuers.len(), targets.len())];
         let mut orders = Vec::new();
-        let times =
-            assign_team(pursuers.len(), targets.len(), query, settings, &mut memory, |pursuer, order| {
+        let times = solve_team_assignment(
+            pursuers.len(),
+            targets.len(),
+            query,
+            settings,
+            &mut memory,
+            |pursuer, order| {
                 assert_eq!(pursuer, orders.len());
                 orders.push(order);
-            });
+            },
+        );
         (orders, times)
     }
 
@@ -162,7 +168,7 @@ mod tests {
 
     /// Pursuers at 0 and 3, targets at rest at 5 and 4: the times are 5 4 / 2 1, either sum is 6.
     #[test]
-    fn the_last_meeting_decides_where_sums_are_equal() {
+    fn the_last_intercept_decides_where_sums_are_equal() {
         let targets = [(at(5.0), REST), (at(4.0), REST)];
         let (orders, times) = plan(&[0.0, 3.0], 1.0, &targets, &TeamSettings::default());
         assert_eq!(times, Ok(AssignmentCost { pairs: 2, last: 4.0, total: 6.0 }));
@@ -263,7 +269,8 @@ mod tests {
                 let by_sum = objective == Objective::Sum;
                 let best = best_of_all(&times, 0, 0, AssignmentCost::default(), by_sum);
                 let settings = TeamSettings { objective, ..Default::default() };
-                let planned = assign_team(pursuers, targets, query, &settings, &mut memory, |_, _| ());
+                let planned =
+                    solve_team_assignment(pursuers, targets, query, &settings, &mut memory, |_, _| ());
                 match planned {
                     Err(_) => assert_eq!(best.pairs, 0, "seed {seed}"),
                     Ok(planned) => {
@@ -292,10 +299,10 @@ mod tests {
     }
 
     #[test]
-    fn without_any_meeting_there_is_the_most_hopeful_reason() {
+    fn without_any_intercept_there_is_the_most_hopeful_reason() {
         let escaping = (at(5.0), at(2.0));
         let crossing = (at(5.0), DVec3::new(0.0, 2.0, 0.0));
-        let settings = TeamSettings { max_time: 4.0, ..Default::default() };
+        let settings = TeamSettings { horizon: 4.0, ..Default::default() };
         let reason = |speed, targets: &[(DVec3, DVec3)]| {
             let (orders, times) = plan(&[0.0], speed, targets, &settings);
             assert!(orders.is_empty());
@@ -309,8 +316,8 @@ mod tests {
 
     #[test]
     fn a_limit_that_is_no_time_and_a_query_that_is_none_are_refused() {
-        for (max_time, refusal) in [(f64::NAN, Refusal::NotFinite), (-1.0, Refusal::OutOfDomain)] {
-            let settings = TeamSettings { max_time, ..Default::default() };
+        for (horizon, refusal) in [(f64::NAN, Refusal::NotFinite), (-1.0, Refusal::OutOfDomain)] {
+            let settings = TeamSettings { horizon, ..Default::default() };
             assert_eq!(
                 plan(&[0.0], 1.0, &[(at(1.0), REST)], &settings).1,
                 Err(NoIntercept::Refused(refusal))

@@ -4,7 +4,7 @@
 //! [`crate::intercept`] take it.
 
 mod accelerating;
-mod car;
+mod dubins;
 mod estimate;
 mod path;
 mod piece;
@@ -12,7 +12,7 @@ mod target;
 mod turning;
 
 pub use accelerating::AcceleratingMotion;
-pub use car::{CarMotion, CarPath, Steer};
+pub use dubins::{CarMotion, DubinsPath, Steer};
 pub use estimate::{EstimateSettings, MAX_SAMPLES, MotionEstimate, MotionSample, estimate_motion};
 pub use path::{PathEnd, PathMotion, PathTiming, Waypoint, Waypoints};
 pub use target::TargetMotion;

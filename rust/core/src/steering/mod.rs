@@ -11,7 +11,7 @@ mod away;
 mod blend;
 mod group;
 pub mod limits;
-pub(crate) mod reciprocal;
+pub(crate) mod orca;
 mod roam;
 mod sideways;
 mod toward;
@@ -22,26 +22,25 @@ pub use agent::Agent;
 pub(crate) use agent::shorten_to;
 pub use avoid::{
     Avoidance, AvoidanceSettings, Clearance, CollisionAvoidance, GuardOutcome, GuardedSteering,
-    MovingNeighbor, Obstacle, ObstacleContact, Obstacles, avoid_collisions, avoid_obstacles, guard,
-    obstacle_clearance, obstacle_contact, obstacle_reach,
+    MovingNeighbor, Obstacle, Obstacles, SphereSweep, avoid_collisions, avoid_obstacles, guard, query_radius,
+    signed_distance, sweep_sphere,
 };
 pub use away::{Cover, HideSettings, Hiding, evade, flee, flee_panic, flee_weighted, hide};
 pub use blend::{
     Blend, ContextChoice, ContextLayout, ContextSettings, MAX_CONTEXT_SLOTS, add_to_context,
-    blend_by_priority, blend_in_order, blend_weighted, choose_context_direction, context_direction,
+    blend_by_priority, blend_in_order, blend_weighted, context_direction, find_context_direction,
 };
 pub use group::{FollowSettings, QueueSettings, follow_leader, queue};
 pub use limits::{SteeringLimits, advance, apply};
-pub use reciprocal::{
-    HalfPlane, HalfSpace, ReciprocalAgent, ReciprocalAgent2D, ReciprocalNeighbor, ReciprocalNeighbor2D,
-    ReciprocalSettings, ReciprocalVelocity, ReciprocalVelocity2D, reciprocal_velocity,
-    reciprocal_velocity_2d,
+pub use orca::{
+    HalfPlane, HalfSpace, OrcaAgent, OrcaAgent2D, OrcaNeighbor, OrcaNeighbor2D, OrcaSettings, OrcaVelocity,
+    OrcaVelocity2D, orca_velocity, orca_velocity_2d,
 };
 pub use roam::{
     Container, FlowField, FlowOutside, FollowPathSettings, FollowWallSettings, Items, PathDirection,
     PathEnding, PathForm, PathSteering, SteeringPath, Surface, WallTravel, WanderSettings, WanderState,
-    contain, find_path_progress, follow_flow_field, follow_path, follow_wall, stay_on_path,
-    surface_of_segment, wander, wander_in_plane,
+    contain, find_path_progress, follow_flow_field, follow_path, follow_wall, stay_on_path, wall_surface,
+    wander, wander_in_plane,
 };
 pub use toward::{
     Braking, Chase, Leader, arrive, arrive_braking, fly_by, interpose, match_velocity, offset_pursuit,

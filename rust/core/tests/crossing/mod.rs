@@ -2,11 +2,11 @@
 
 use pursuit_core::DVec3;
 use pursuit_core::crowd::{
-    Dimensions, GridMemory, GridSettings, NeighborGrid, ReciprocalCrowdSettings, ReciprocalMember,
-    grid_integers, grid_numbers, step_reciprocal,
+    Dimensions, GridMemory, GridSettings, NeighborGrid, OrcaCrowdSettings, OrcaMember, grid_integers,
+    grid_numbers, step_orca,
 };
 use pursuit_core::numeric::Level;
-use pursuit_core::steering::ReciprocalSettings;
+use pursuit_core::steering::OrcaSettings;
 
 /// Every agent's radius, its preferred and its greatest speed, and the time step.
 pub const RADIUS: f64 = 0.5;
@@ -33,8 +33,8 @@ impl Crossing {
     /// One step of the crowd.
     pub fn step(&mut self, side_bias: f64) {
         let count = self.positions.len();
-        let settings = ReciprocalCrowdSettings {
-            avoidance: ReciprocalSettings { side_bias, ..ReciprocalSettings::default() },
+        let settings = OrcaCrowdSettings {
+            avoidance: OrcaSettings { side_bias, ..OrcaSettings::default() },
             neighbor_distance: 8.0,
             max_neighbors: 16,
         };
@@ -45,7 +45,7 @@ impl Crossing {
         let (position, velocity) =
             (|agent: usize| self.positions[agent], |agent: usize| self.velocities[agent]);
         let grid = NeighborGrid::build(count, position, velocity, &grid_settings, memory).unwrap();
-        let member = |agent: usize| ReciprocalMember {
+        let member = |agent: usize| OrcaMember {
             preferred_velocity: {
                 let way = self.goals[agent] - self.positions[agent];
                 way / (way.length() / SPEED).max(DELTA_TIME)
@@ -55,8 +55,7 @@ impl Crossing {
             yielding: 1.0,
         };
         let mut moved = Vec::new();
-        step_reciprocal(&grid, member, &settings, DELTA_TIME, 0..count, |placed, _| moved.push(placed))
-            .unwrap();
+        step_orca(&grid, member, &settings, DELTA_TIME, 0..count, |placed, _| moved.push(placed)).unwrap();
         for placed in moved {
             assert!(placed.velocity.length() <= MAX_SPEED * (1.0 + 1e-12) && placed.position.is_finite());
             self.velocities[placed.agent as usize] = placed.velocity;

@@ -7,9 +7,9 @@ use std::path::Path;
 /// The exact answer to a query.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Truth {
-    /// A meeting: the earliest and the latest time, each rounded once.
+    /// An intercept: the earliest and the latest time, each rounded once.
     Met(f64, f64),
-    /// No meeting.
+    /// No intercept.
     Never(NoIntercept),
 }
 

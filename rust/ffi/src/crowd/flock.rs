@@ -42,7 +42,7 @@ pub struct PursuitFlockRules {
 /// Where a step writes how agents move. In two dimensions only x and y are written.
 #[repr(C)]
 #[derive(Clone, Copy)]
-pub struct PursuitFlockMotion {
+pub struct PursuitCrowdMotion {
     /// Where each agent is.
     pub positions: PursuitVec3Array,
     /// How each agent moves, per second.
@@ -260,7 +260,7 @@ pub unsafe extern "C" fn pursuit_step_flock(
     delta_time: f64,
     begin: u32,
     end: u32,
-    motion: *const PursuitFlockMotion,
+    motion: *const PursuitCrowdMotion,
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
@@ -296,7 +296,7 @@ pub unsafe extern "C" fn pursuit_step_flock(
 /// Pointers are null or point to one value of their type, views and arrays to as many values as `end` says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_advance_agents(
-    motion: *const PursuitFlockMotion,
+    motion: *const PursuitCrowdMotion,
     steering: *const PursuitVec3View,
     limits: *const PursuitSteeringLimits,
     delta_time: f64,
@@ -306,7 +306,7 @@ pub unsafe extern "C" fn pursuit_advance_agents(
 ) -> PursuitStatus {
     unsafe {
         answer((motion, steering, limits), out_count, |(motion, steering, limits)| -> Answer<u32> {
-            let PursuitFlockMotion { positions, velocities, order } = motion;
+            let PursuitCrowdMotion { positions, velocities, order } = motion;
             if positions.base.is_null() || velocities.base.is_null() || steering.base.is_null() {
                 return Ok((PURSUIT_STATUS_NULL_POINTER, 0));
             }

@@ -3,11 +3,11 @@
 mod flock;
 mod grid;
 mod memory;
-mod reciprocal;
+mod orca;
 
-pub use flock::{PursuitFlockMotion, PursuitFlockRule, PursuitFlockRules};
+pub use flock::{PursuitCrowdMotion, PursuitFlockRule, PursuitFlockRules};
 pub use grid::{PursuitCrowd, PursuitNeighbor, PursuitNeighborGridInfo, PursuitNeighborGridSettings};
-pub use reciprocal::{PursuitReciprocalCrowdSettings, PursuitReciprocalMembers, PursuitReciprocalStep};
+pub use orca::{PursuitOrcaCrowdSettings, PursuitOrcaMembers, PursuitOrcaStep};
 
 use crate::types::{PursuitVec2, PursuitVec3};
 use crate::view::{PursuitVec3Array, PursuitVec3View, element};
@@ -17,7 +17,7 @@ use pursuit_core::{DVec2, DVec3};
 /// The agents' vectors, one for each agent in the caller's order.
 pub const PURSUIT_ORDER_AGENTS: i32 = 0;
 /// The agents' vectors in the order of the grid's places: near ones lie near each other, which is faster for a large crowd.
-/// `pursuit_read_grid_agents` says whose they are.
+/// `pursuit_get_grid_agents` says whose they are.
 pub const PURSUIT_ORDER_PLACES: i32 = 1;
 
 /// The vector of a view at an index; in two dimensions only its x and y are read.

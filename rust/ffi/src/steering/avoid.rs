@@ -7,25 +7,25 @@ use crate::types::PursuitVec3;
 use crate::view::{PursuitNumberView, PursuitVec3View, element};
 use pursuit_core::steering::{
     Avoidance, AvoidanceSettings, Clearance, CollisionAvoidance, GuardOutcome, GuardedSteering,
-    MovingNeighbor, Obstacle, ObstacleContact, Obstacles, avoid_collisions, avoid_obstacles, guard,
-    obstacle_clearance, obstacle_contact, obstacle_reach,
+    MovingNeighbor, Obstacle, Obstacles, SphereSweep, avoid_collisions, avoid_obstacles, guard, query_radius,
+    signed_distance, sweep_sphere,
 };
 use pursuit_core::{DVec3, Refusal};
 
 /// A ball: uses position (its center) and radius.
-pub const PURSUIT_OBSTACLE_SPHERE: i32 = 0;
+pub const PURSUIT_SHAPE_SPHERE: i32 = 0;
 /// A box turned any way: uses position (its center), axis (its first), up (its third) and half_extents.
-pub const PURSUIT_OBSTACLE_BOX: i32 = 1;
+pub const PURSUIT_SHAPE_BOX: i32 = 1;
 /// Everything behind a plane: uses position (any point of it) and axis (its normal, toward free space).
-pub const PURSUIT_OBSTACLE_PLANE: i32 = 2;
+pub const PURSUIT_SHAPE_HALF_SPACE: i32 = 2;
 /// All points within a radius of a line between two points: uses position (its center), axis, half_length and radius.
-pub const PURSUIT_OBSTACLE_CAPSULE: i32 = 3;
+pub const PURSUIT_SHAPE_CAPSULE: i32 = 3;
 
 /// A solid thing that does not move. Lengths in one unit; no magnitude may be above 1e50. What a shape does not use is not
 /// read; leave it zero.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
-pub struct PursuitObstacle {
+pub struct PursuitShape {
     /// The center of a sphere, box or capsule; any point of a plane.
     pub position: PursuitVec3,
     /// The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space; of any length
@@ -39,14 +39,14 @@ pub struct PursuitObstacle {
     pub half_length: f64,
     /// The radius of a sphere or capsule. Must be finite and >= 0.
     pub radius: f64,
-    /// Which shape it is: one of the `PURSUIT_OBSTACLE_` constants.
+    /// Which shape it is: one of the `PURSUIT_SHAPE_` constants.
     pub shape: i32,
 }
 
 /// How far something is from an obstacle.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
-pub struct PursuitObstacleClearance {
+pub struct PursuitSignedDistance {
     /// From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface.
     pub normal: PursuitVec3,
     /// The distance to the surface; below zero inside.
@@ -56,7 +56,7 @@ pub struct PursuitObstacleClearance {
 /// When a moving sphere first touches an obstacle.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
-pub struct PursuitObstacleContact {
+pub struct PursuitSphereSweep {
     /// Where the sphere's center is then; where it is now without a contact.
     pub position: PursuitVec3,
     /// From the obstacle to the sphere's center then, of length 1; zero without a contact.
@@ -159,23 +159,23 @@ impl From<CollisionAvoidance> for PursuitCollisionAvoidance {
     }
 }
 
-impl TryFrom<PursuitObstacle> for Obstacle {
+impl TryFrom<PursuitShape> for Obstacle {
     type Error = Refusal;
 
-    fn try_from(obstacle: PursuitObstacle) -> Result<Self, Refusal> {
+    fn try_from(obstacle: PursuitShape) -> Result<Self, Refusal> {
         let center = DVec3::from(obstacle.position);
         let axis = DVec3::from(obstacle.axis);
         let radius = obstacle.radius;
         Ok(match obstacle.shape {
-            PURSUIT_OBSTACLE_SPHERE => Self::Sphere { center, radius },
-            PURSUIT_OBSTACLE_BOX => Self::Box {
+            PURSUIT_SHAPE_SPHERE => Self::Sphere { center, radius },
+            PURSUIT_SHAPE_BOX => Self::Box {
                 center,
                 forward: axis,
                 up: obstacle.up.into(),
                 half_extents: obstacle.half_extents.into(),
             },
-            PURSUIT_OBSTACLE_PLANE => Self::Plane { point: center, normal: axis },
-            PURSUIT_OBSTACLE_CAPSULE => {
+            PURSUIT_SHAPE_HALF_SPACE => Self::Plane { point: center, normal: axis },
+            PURSUIT_SHAPE_CAPSULE => {
                 Self::Capsule { center, axis, half_length: obstacle.half_length, radius }
             }
             _ => return Err(Refusal::OutOfDomain),
@@ -185,7 +185,7 @@ impl TryFrom<PursuitObstacle> for Obstacle {
 
 /// Obstacles in C's memory, each of a known shape.
 struct ObstacleArray {
-    base: *const PursuitObstacle,
+    base: *const PursuitShape,
     count: usize,
 }
 
@@ -194,14 +194,14 @@ impl ObstacleArray {
     ///
     /// # Safety
     /// `base` is null or points to `count` readable obstacles, for as long as the result lives.
-    unsafe fn new(base: *const PursuitObstacle, count: u32) -> Result<Option<Self>, Refusal> {
+    unsafe fn new(base: *const PursuitShape, count: u32) -> Result<Option<Self>, Refusal> {
         if base.is_null() && count > 0 {
             return Ok(None);
         }
         let array = Self { base, count: count as usize };
         for index in 0..array.count {
             // SAFETY: the caller's contract.
-            let obstacle = unsafe { element(base, size_of::<PursuitObstacle>(), index) };
+            let obstacle = unsafe { element(base, size_of::<PursuitShape>(), index) };
             Obstacle::try_from(obstacle)?;
         }
         Ok(Some(array))
@@ -217,7 +217,7 @@ impl Obstacles for ObstacleArray {
         (index < self.count)
             .then(|| {
                 // SAFETY: whoever made the array knows that it holds `count` obstacles.
-                let obstacle = unsafe { element(self.base, size_of::<PursuitObstacle>(), index) };
+                let obstacle = unsafe { element(self.base, size_of::<PursuitShape>(), index) };
                 Obstacle::try_from(obstacle).ok()
             })
             .flatten()
@@ -229,7 +229,7 @@ impl Obstacles for ObstacleArray {
 /// # Safety
 /// As [`ObstacleArray::new`].
 unsafe fn among<T: Default>(
-    obstacles: *const PursuitObstacle,
+    obstacles: *const PursuitShape,
     count: u32,
     body: impl FnOnce(&dyn Obstacles) -> Answer<T>,
 ) -> Answer<T> {
@@ -240,14 +240,14 @@ unsafe fn among<T: Default>(
     }
 }
 
-impl From<Clearance> for PursuitObstacleClearance {
+impl From<Clearance> for PursuitSignedDistance {
     fn from(clearance: Clearance) -> Self {
         Self { normal: clearance.normal.into(), distance: clearance.distance }
     }
 }
 
-impl From<ObstacleContact> for PursuitObstacleContact {
-    fn from(contact: ObstacleContact) -> Self {
+impl From<SphereSweep> for PursuitSphereSweep {
+    fn from(contact: SphereSweep) -> Self {
         Self { position: contact.position.into(), normal: contact.normal.into(), time: contact.time }
     }
 }
@@ -317,14 +317,14 @@ pub extern "C" fn pursuit_avoidance_settings_default() -> PursuitAvoidanceSettin
 /// # Safety
 /// Pointers are null or point to one value of their type.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_find_obstacle_clearance(
-    obstacle: *const PursuitObstacle,
+pub unsafe extern "C" fn pursuit_get_signed_distance(
+    obstacle: *const PursuitShape,
     position: *const PursuitVec3,
-    out: *mut PursuitObstacleClearance,
+    out: *mut PursuitSignedDistance,
 ) -> PursuitStatus {
     unsafe {
         answer((obstacle, position), out, |(obstacle, position)| {
-            ok(obstacle_clearance(&obstacle.try_into()?, position.into()))
+            ok(signed_distance(&obstacle.try_into()?, position.into()))
         })
     }
 }
@@ -339,17 +339,17 @@ pub unsafe extern "C" fn pursuit_find_obstacle_clearance(
 /// # Safety
 /// Pointers are null or point to one value of their type.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_find_obstacle_contact(
-    obstacle: *const PursuitObstacle,
+pub unsafe extern "C" fn pursuit_sweep_sphere(
+    obstacle: *const PursuitShape,
     position: *const PursuitVec3,
     velocity: *const PursuitVec3,
     radius: f64,
-    out: *mut PursuitObstacleContact,
+    out: *mut PursuitSphereSweep,
 ) -> PursuitStatus {
     unsafe {
         answer((obstacle, position, velocity), out, |(obstacle, position, velocity)| {
-            let contact = obstacle_contact(&obstacle.try_into()?, position.into(), velocity.into(), radius)?;
-            let none = PursuitObstacleContact { position, time: f64::INFINITY, ..Default::default() };
+            let contact = sweep_sphere(&obstacle.try_into()?, position.into(), velocity.into(), radius)?;
+            let none = PursuitSphereSweep { position, time: f64::INFINITY, ..Default::default() };
             Ok((PURSUIT_STATUS_OK, contact.map_or(none, Into::into)))
         })
     }
@@ -376,7 +376,7 @@ pub unsafe extern "C" fn pursuit_find_obstacle_contact(
 pub unsafe extern "C" fn pursuit_steer_avoid_obstacles(
     agent: *const PursuitAgent,
     steering: *const PursuitVec3,
-    obstacles: *const PursuitObstacle,
+    obstacles: *const PursuitShape,
     obstacle_count: u32,
     settings: *const PursuitAvoidanceSettings,
     out: *mut PursuitAvoidance,
@@ -415,7 +415,7 @@ pub unsafe extern "C" fn pursuit_steer_avoid_obstacles(
 pub unsafe extern "C" fn pursuit_guard_steering(
     agent: *const PursuitAgent,
     steering: *const PursuitVec3,
-    obstacles: *const PursuitObstacle,
+    obstacles: *const PursuitShape,
     obstacle_count: u32,
     settings: *const PursuitAvoidanceSettings,
     limits: *const PursuitSteeringLimits,
@@ -442,7 +442,7 @@ pub unsafe extern "C" fn pursuit_guard_steering(
 /// # Safety
 /// Pointers are null or point to one value of their type.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_measure_obstacle_reach(
+pub unsafe extern "C" fn pursuit_get_query_radius(
     settings: *const PursuitAvoidanceSettings,
     limits: *const PursuitSteeringLimits,
     delta_time: f64,
@@ -450,7 +450,7 @@ pub unsafe extern "C" fn pursuit_measure_obstacle_reach(
 ) -> PursuitStatus {
     unsafe {
         answer((settings, limits), out_reach, |(settings, limits)| {
-            ok(obstacle_reach(&settings.into(), &limits.into(), delta_time))
+            ok(query_radius(&settings.into(), &limits.into(), delta_time))
         })
     }
 }

@@ -26,7 +26,7 @@ pub struct PursuitHideSettings {
     /// How far from the surface of a cover to hide: at least the radius of the agent. Must be finite and >= 0; 100 by
     /// default.
     pub clearance: f64,
-    /// How far ahead to look for the menace when there is no cover, in seconds. Must be finite and > 0; 5 by default.
+    /// How far ahead to look for the threat when there is no cover, in seconds. Must be finite and > 0; 5 by default.
     pub horizon: f64,
     /// How the agent slows down where it hides.
     pub braking: PursuitBraking,
@@ -125,13 +125,13 @@ pub unsafe extern "C" fn pursuit_steer_flee_panic(
     }
 }
 
-/// Steering away from `menace` at full speed, or out of its way when it is too fast to flee from.
+/// Steering away from `threat` at full speed, or out of its way when it is too fast to flee from.
 ///
-/// Whether, where and when the menace would meet the agent within `horizon` seconds is decided exactly, by the menace's own
-/// speed: that is the status, the point and the time. A menace that does, and closes in faster than the agent can run, is
-/// dodged: on the course on which it misses by the most if it flies straight on. Any other menace, a resting one too, is fled
-/// from straight away. `horizon` must be finite and > 0. Status: `OK` when the menace would meet the agent; otherwise why not:
-/// `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the menace rests; or a
+/// Whether, where and when the threat would meet the agent within `horizon` seconds is decided exactly, by the threat's own
+/// speed: that is the status, the point and the time. A threat that does, and closes in faster than the agent can run, is
+/// dodged: on the course on which it misses by the most if it flies straight on. Any other threat, a resting one too, is fled
+/// from straight away. `horizon` must be finite and > 0. Status: `OK` when the threat would meet the agent; otherwise why not:
+/// `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a
 /// refusal.
 ///
 /// # Safety
@@ -139,21 +139,21 @@ pub unsafe extern "C" fn pursuit_steer_flee_panic(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_evade(
     agent: *const PursuitAgent,
-    menace: *const PursuitMotionState,
+    threat: *const PursuitMotionState,
     horizon: f64,
     out: *mut PursuitChase,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, menace), out, |(agent, menace)| {
-            chase_answer(evade(&agent.into(), &menace.into(), horizon))
+        answer((agent, threat), out, |(agent, threat)| {
+            chase_answer(evade(&agent.into(), &threat.into(), horizon))
         })
     }
 }
 
-/// Steering to the nearest place behind a cover, seen from `menace`, and staying there; without any the agent evades.
+/// Steering to the nearest place behind a cover, seen from `threat`, and staying there; without any the agent evades.
 ///
-/// The place lies on the line from the menace through the center of the cover, the clearance behind it. It does not count when
-/// the menace can be there at least as early, when it lies inside another cover, or when the menace is inside the cover.
+/// The place lies on the line from the threat through the center of the cover, the clearance behind it. It does not count when
+/// the threat can be there at least as early, when it lies inside another cover, or when the threat is inside the cover.
 /// `covers` are `cover_count` spheres, null when there are none. Going round them is the matter of obstacle avoidance.
 /// Status: `OK`, or a refusal.
 ///
@@ -162,19 +162,19 @@ pub unsafe extern "C" fn pursuit_steer_evade(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_hide(
     agent: *const PursuitAgent,
-    menace: *const PursuitMotionState,
+    threat: *const PursuitMotionState,
     covers: *const PursuitCover,
     cover_count: u32,
     settings: *const PursuitHideSettings,
     out: *mut PursuitHiding,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, menace, settings), out, |(agent, menace, settings)| -> Answer<PursuitHiding> {
+        answer((agent, threat, settings), out, |(agent, threat, settings)| -> Answer<PursuitHiding> {
             if covers.is_null() && cover_count > 0 {
                 return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitHiding::default()));
             }
             let cover = |index| element(covers, size_of::<PursuitCover>(), index).into();
-            let hiding = hide(&agent.into(), &menace.into(), cover_count as usize, cover, &settings.into())?;
+            let hiding = hide(&agent.into(), &threat.into(), cover_count as usize, cover, &settings.into())?;
             let told = PursuitHiding {
                 steering: hiding.steering.into(),
                 spot: hiding.spot.into(),

@@ -6,7 +6,7 @@ use crate::types::PursuitVec3;
 use crate::view::{PursuitNumberView, PursuitVec3View, element};
 use pursuit_core::steering::{
     Blend, ContextChoice, ContextLayout, ContextSettings, MAX_CONTEXT_SLOTS, add_to_context,
-    blend_by_priority, blend_in_order, blend_weighted, choose_context_direction, context_direction,
+    blend_by_priority, blend_in_order, blend_weighted, context_direction, find_context_direction,
 };
 use pursuit_core::{DVec3, Refusal};
 
@@ -185,7 +185,7 @@ pub unsafe extern "C" fn pursuit_blend_in_order(
 /// # Safety
 /// `out` is null or points to one value of its type.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_context_direction(
+pub unsafe extern "C" fn pursuit_get_context_direction(
     layout: i32,
     index: u32,
     count: u32,
@@ -240,7 +240,7 @@ pub unsafe extern "C" fn pursuit_add_to_context(
 /// # Safety
 /// Pointers are null or point to one value of their type, the views to `count` values.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_choose_context_direction(
+pub unsafe extern "C" fn pursuit_find_context_direction(
     map: *const PursuitContextMap,
     out: *mut PursuitContextChoice,
 ) -> PursuitStatus {
@@ -254,7 +254,7 @@ pub unsafe extern "C" fn pursuit_choose_context_direction(
                 danger_tolerance: map.danger_tolerance,
                 max_speed: map.max_speed,
             };
-            ok(choose_context_direction(
+            ok(find_context_direction(
                 &settings,
                 map.count as usize,
                 |index| element(map.interest.base, map.interest.stride, index),

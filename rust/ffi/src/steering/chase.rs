@@ -1,4 +1,4 @@
-//! Going to a meeting: after something, beside it, past it, between two.
+//! Going to an intercept: after something, beside it, past it, between two.
 
 use super::{PursuitAgent, PursuitBraking};
 use crate::call::{Answer, answer};
@@ -9,7 +9,7 @@ use crate::types::PursuitVec3;
 use pursuit_core::Refusal;
 use pursuit_core::steering::{Chase, Leader, fly_by, interpose, offset_pursuit, pursue};
 
-/// Steering that goes to a meeting, and what it goes for.
+/// Steering that goes to an intercept, and what it goes for.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitChase {
@@ -56,7 +56,7 @@ pub(super) fn chase_answer(chase: Result<Chase, Refusal>) -> Answer<PursuitChase
     Ok((status, told))
 }
 
-/// Steering at full speed to where an agent of that speed meets `target`: the exact meeting within the horizon of the
+/// Steering at full speed to where an agent of that speed meets `target`: the exact intercept within the horizon of the
 /// settings, or else their fallback.
 ///
 /// `capture_radius` must be finite and >= 0; within it the agent goes along with the target. The status is that of
@@ -83,7 +83,7 @@ pub unsafe extern "C" fn pursuit_steer_pursue(
 /// Steering to a place in the leader's frame and staying there: x ahead of the leader, y along `up x forward` (to the right
 /// in Unreal's axes, to the left in right-handed ones), z upward.
 ///
-/// The agent flies to the exact meeting with the place, which moves straight on with the leader, at full speed, and brakes
+/// The agent flies to the exact intercept with the place, which moves straight on with the leader, at full speed, and brakes
 /// relative to it without passing it. In its place it goes along with the leader. Status: `OK`; `ALREADY_THERE` in the place;
 /// `TARGET_TOO_FAST`, `TARGET_ESCAPING` or `PURSUER_IMMOBILE` when it cannot catch up, and then it flies at full speed as near
 /// as it can come; or a refusal.
@@ -128,7 +128,7 @@ pub unsafe extern "C" fn pursuit_steer_fly_by(
 
 /// Steering to the point between `first` and `second`, at `ratio` of the way from one to the other, and staying there.
 ///
-/// `ratio` is between 0, at the first, and 1, at the second. The agent flies to the exact meeting with that point at full
+/// `ratio` is between 0, at the first, and 1, at the second. The agent flies to the exact intercept with that point at full
 /// speed and brakes relative to it without passing it. Status: as `pursuit_steer_offset_pursuit`.
 ///
 /// # Safety

@@ -83,8 +83,8 @@ pub extern "C" fn pursuit_queue_settings_default() -> PursuitQueueSettings {
 
 /// Steering to a place behind `leader`, and out of the way when the agent is ahead of it.
 ///
-/// The agent flies to the exact meeting with the place, which moves straight on with the leader, and brakes relative to it
-/// without passing it; that meeting is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. In the way, a
+/// The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it
+/// without passing it; that intercept is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. In the way, a
 /// cylinder ahead of the leader, the agent first leaves it at a right angle, at full speed. The leader's up is not used.
 ///
 /// # Safety

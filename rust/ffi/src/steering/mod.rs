@@ -6,23 +6,23 @@ mod blend;
 mod chase;
 mod group;
 mod limits;
-mod reciprocal;
+mod orca;
 mod roam;
 mod toward;
 mod turn;
 
 pub use avoid::{
     PursuitAvoidance, PursuitAvoidanceSettings, PursuitCollisionAvoidance, PursuitGuardedSteering,
-    PursuitObstacle, PursuitObstacleClearance, PursuitObstacleContact, PursuitTraffic,
+    PursuitShape, PursuitSignedDistance, PursuitSphereSweep, PursuitTraffic,
 };
 pub use away::{PursuitCover, PursuitHideSettings, PursuitHiding};
 pub use blend::{PursuitBlend, PursuitContextChoice, PursuitContextMap};
 pub use chase::{PursuitChase, PursuitLeader};
 pub use group::{PursuitFollowSettings, PursuitQueueSettings};
 pub use limits::PursuitSteeringLimits;
-pub use reciprocal::{
-    PursuitReciprocalAgent, PursuitReciprocalAgent2D, PursuitReciprocalNeighbor, PursuitReciprocalNeighbor2D,
-    PursuitReciprocalSettings, PursuitReciprocalVelocity, PursuitReciprocalVelocity2D,
+pub use orca::{
+    PursuitOrcaAgent, PursuitOrcaAgent2D, PursuitOrcaNeighbor, PursuitOrcaNeighbor2D, PursuitOrcaSettings,
+    PursuitOrcaVelocity, PursuitOrcaVelocity2D,
 };
 pub use roam::{
     PursuitContainer, PursuitFlowField, PursuitFollowPathSettings, PursuitFollowWallSettings,

@@ -82,7 +82,7 @@ impl From<YawState> for PursuitYawState {
 /// # Safety
 /// Pointers are null or point to one value of their type.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_measure_facing(
+pub unsafe extern "C" fn pursuit_get_facing(
     position: *const PursuitVec3,
     forward: *const PursuitVec3,
     target: *const PursuitVec3,
@@ -102,7 +102,7 @@ pub unsafe extern "C" fn pursuit_measure_facing(
 /// # Safety
 /// Pointers are null or point to one value of their type.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_check_arrival(
+pub unsafe extern "C" fn pursuit_get_arrival(
     position: *const PursuitVec3,
     target: *const PursuitVec3,
     radius: f64,

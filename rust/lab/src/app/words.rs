@@ -17,7 +17,7 @@ pub(super) fn of_role(role: Role) -> Option<&'static str> {
         Role::Target => "target",
         Role::Projectile => "projectile",
         Role::Aim => "aim",
-        Role::Meeting => "where they meet",
+        Role::Intercept => "where they meet",
         Role::Prediction => "predicted way",
         Role::PursuerTrail => "way of the pursuer",
         Role::TargetTrail => "way of the target",

@@ -1,9 +1,9 @@
-//! Where a pursuer heads: at the target, at the meeting by its velocity, or at the meeting by what was seen of it.
+//! Where a pursuer heads: at the target, at the intercept by its velocity, or at the intercept by what was seen of it.
 
 use super::weave::Weave;
 use crate::scenario::field::words;
 use pursuit_core::intercept::{
-    InterceptQuery, MotionQuery, PredictionSettings, PursuerMotion, closest_motion_approach, predict,
+    InterceptQuery, MotionInterceptQuery, PredictionSettings, PursuerMotion, closest_motion_approach, predict,
 };
 use pursuit_core::motion::{
     EstimateSettings, MotionEstimate, MotionSample, MotionState, TargetMotion, TurningMotion, estimate_motion,
@@ -16,9 +16,9 @@ words! {
     pub enum Policy {
         /// At the target itself: the dog curve.
         Direct = "direct",
-        /// At the meeting, as if the target kept its present velocity.
+        /// At the intercept, as if the target kept its present velocity.
         Lead = "lead",
-        /// At the meeting by the model that would have foretold the last seconds best: velocity, turn, weave, mean course, or none.
+        /// At the intercept by the model that would have foretold the last seconds best: velocity, turn, weave, mean course, or none.
         Estimate = "estimate",
     }
 }
@@ -50,7 +50,7 @@ pub struct Aim {
     pub point: DVec3,
     /// How long that is expected to take, in seconds.
     pub time: f64,
-    /// Whether a meeting is expected, and if not, why.
+    /// Whether an intercept is expected, and if not, why.
     pub verdict: Result<(), NoIntercept>,
     /// What this is based on.
     pub model: Model,
@@ -253,7 +253,7 @@ fn turning(found: MotionEstimate) -> TurningMotion {
     }
 }
 
-/// Who heads for a meeting.
+/// Who heads for an intercept.
 #[derive(Clone, Copy)]
 struct Pursuer {
     position: DVec3,
@@ -270,24 +270,24 @@ impl Pursuer {
             pursuer_speed: self.speed,
             capture_radius: self.radius,
         };
-        let settings = PredictionSettings { max_prediction_time: HORIZON, ..PredictionSettings::default() };
+        let settings = PredictionSettings { horizon: HORIZON, ..PredictionSettings::default() };
         let found = predict(&query, &settings)?;
         Ok(Aim { point: found.aim_point, time: found.time, verdict: found.verdict, model })
     }
 
     fn meet_turning(&self, target: TurningMotion, model: Model) -> Result<Aim, Refusal> {
-        let query = MotionQuery {
+        let query = MotionInterceptQuery {
             pursuer: PursuerMotion::Constant { position: self.position, speed: self.speed },
             target: TargetMotion::Turning(target),
             capture_radius: self.radius,
-            max_time: HORIZON,
+            horizon: HORIZON,
         };
         let met = closest_motion_approach(&query)?;
         let verdict = if met.miss_distance > 0.0 { Err(NoIntercept::BeyondHorizon) } else { Ok(()) };
         Ok(Aim { point: met.point, time: met.time, verdict, model })
     }
 
-    /// The first meeting with a weave at frames' distance, or where it is at the horizon.
+    /// The first intercept with a weave at frames' distance, or where it is at the horizon.
     fn meet_weaving(&self, target: &Weave, now: f64) -> Aim {
         const STEPS: u32 = 150;
         let is_met =

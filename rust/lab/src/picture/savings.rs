@@ -39,7 +39,7 @@ pub fn draw_savings(area: &Area, savings: &[Savings]) -> anyhow::Result<()> {
     axes.draw_series(LineSeries::new([(0.0, 0.0), (0.0, rows)], ink.stroke_width(wide(1.0))))?;
     for (index, saving) in savings.iter().enumerate() {
         let floor = rows - 1.0 - index as f64;
-        let role = if saving.policy == Policy::Lead { Role::Pursuer } else { Role::Meeting };
+        let role = if saving.policy == Policy::Lead { Role::Pursuer } else { Role::Intercept };
         let (low, median, high) = (saving.quantile(0.1), saving.quantile(0.5), saving.quantile(0.9));
         let bins = histogram(&saving.percent);
         let most = bins.iter().copied().fold(1.0, f64::max);

@@ -24,6 +24,6 @@ settings! {
         /// How the air moves.
         wind: [f64; 2] = [0.0, 0.0], "cm/s", Range::Point { greatest: 10_000.0 }, Now;
         /// The longest flight through air to look for.
-        max_time: f64 = 8.0, "s", Range::Number { least: 0.1, greatest: 60.0 }, Now;
+        horizon: f64 = 8.0, "s", Range::Number { least: 0.1, greatest: 60.0 }, Now;
     }
 }

@@ -16,9 +16,9 @@ settings! {
         corners: u64 = 7, "", Range::Count { least: 3, greatest: 40 }, AtReset;
         /// How near counts as caught.
         catch_radius: f64 = 12.0, "units", Range::Number { least: 0.1, greatest: 500.0 }, Now;
-        /// Where the car heads: to the meeting on the path, or to where the target is.
+        /// Where the car heads: to the intercept on the path, or to where the target is.
         aim: Aim = Aim::Lead, "", Range::Word { words: Aim::WORDS }, Now;
-        /// How far ahead to look for a meeting.
-        max_time: f64 = 60.0, "s", Range::Number { least: 0.1, greatest: 600.0 }, Now;
+        /// How far ahead to look for an intercept.
+        horizon: f64 = 60.0, "s", Range::Number { least: 0.1, greatest: 600.0 }, Now;
     }
 }

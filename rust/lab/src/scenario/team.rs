@@ -5,7 +5,7 @@ use super::field::{settings, words};
 words! {
     /// What the team wants.
     pub enum Wish {
-        /// The last meeting as early as possible.
+        /// The last intercept as early as possible.
         Last = "last",
         /// The least sum of the times.
         Sum = "sum",

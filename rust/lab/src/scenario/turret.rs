@@ -18,14 +18,14 @@ settings! {
         /// The earliest impact of interest.
         min_time: f64 = 0.0, "s", Range::Number { least: 0.0, greatest: 60.0 }, Now;
         /// The latest impact of interest.
-        max_time: f64 = 12.0, "s", Range::Number { least: 0.1, greatest: 60.0 }, Now;
+        horizon: f64 = 12.0, "s", Range::Number { least: 0.1, greatest: 60.0 }, Now;
         /// Where the target is at first; drag it.
         target: [f64; 2] = [-45.0, 4.0], "units", Range::Point { greatest: 1_000.0 }, Now;
         /// How the target moves; drag its tip.
         target_velocity: [f64; 2] = [15.0, 0.0], "units/s", Range::Point { greatest: 1_000.0 }, Now;
     }
     contradiction: |turret: &Turret| {
-        (turret.min_time > turret.max_time)
-            .then(|| ("min_time", format!("no more than max_time, {} s", turret.max_time)))
+        (turret.min_time > turret.horizon)
+            .then(|| ("min_time", format!("no more than horizon, {} s", turret.horizon)))
     };
 }

@@ -84,7 +84,7 @@ impl Ballistics {
             linear_drag: self.settings.linear_drag,
             quadratic_drag: self.settings.quadratic_drag,
             wind: DVec3::new(x, 0.0, y),
-            max_time: self.settings.max_time,
+            horizon: self.settings.horizon,
             ..DragSettings::default()
         }
     }
@@ -274,7 +274,7 @@ impl Simulation for Ballistics {
                 (true, _) => Role::Alternative,
             };
             panel.dashes(role, arc, 1.5);
-            panel.ring(if is_hit { Role::Meeting } else { Role::Miss }, flat(launch.impact), 0.012 * scale);
+            panel.ring(if is_hit { Role::Intercept } else { Role::Miss }, flat(launch.impact), 0.012 * scale);
         }
         for shell in &self.shells {
             panel.line(Role::Projectile, shell.trail.clone(), 2.5);
@@ -331,12 +331,12 @@ impl Simulation for Ballistics {
             format!(
                 "PursuitDragSettings settings = pursuit_drag_settings_default();\n\
                  settings.linear_drag = {};\nsettings.quadratic_drag = {};\nsettings.wind = (PursuitVec3){};\n\
-                 settings.max_time = {};\nPursuitDragSolution solutions[4];\nuint32_t count;\n\
+                 settings.horizon = {};\nPursuitDragSolution solutions[4];\nuint32_t count;\n\
                  PursuitStatus status = pursuit_solve_projectile_drag(&query, &settings, solutions, &count);\n",
                 snippet::number(drag.linear_drag),
                 snippet::number(drag.quadratic_drag),
                 snippet::vector(drag.wind),
-                snippet::number(drag.max_time),
+                snippet::number(drag.horizon),
             )
         } else {
             "PursuitProjectileSolution solutions[4];\nuint32_t count;\n\

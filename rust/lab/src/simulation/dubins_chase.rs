@@ -7,9 +7,9 @@ use super::{
 use crate::scenario::{self, Aim, Header, Settings};
 use crate::seeded::Generator;
 use core::f64::consts::TAU;
-use pursuit_core::intercept::{MotionQuery, PursuerMotion, closest_motion_approach, solve_motion};
+use pursuit_core::intercept::{MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion};
 use pursuit_core::motion::{
-    CarMotion, CarPath, MotionState, PathEnd, PathMotion, PathTiming, TargetMotion, Waypoint, Waypoints,
+    CarMotion, DubinsPath, MotionState, PathEnd, PathMotion, PathTiming, TargetMotion, Waypoint, Waypoints,
 };
 use pursuit_core::{DVec2, DVec3, NoIntercept};
 
@@ -54,7 +54,7 @@ impl Waypoints for Path {
 struct Plan {
     point: DVec3,
     time: f64,
-    way: CarPath,
+    way: DubinsPath,
     verdict: Result<(), NoIntercept>,
 }
 
@@ -104,12 +104,12 @@ impl DubinsChase {
             .unwrap_or(MotionState { position: start, velocity: DVec3::ZERO })
     }
 
-    fn query(&self) -> MotionQuery<'_> {
-        MotionQuery {
+    fn query(&self) -> MotionInterceptQuery<'_> {
+        MotionInterceptQuery {
             pursuer: PursuerMotion::Car(self.car()),
             target: TargetMotion::Path(self.target()),
             capture_radius: self.settings.catch_radius,
-            max_time: self.settings.max_time,
+            horizon: self.settings.horizon,
         }
     }
 
@@ -222,7 +222,7 @@ impl Simulation for DubinsChase {
                 });
                 panel.line(Role::Prediction, way.collect(), 3.0);
             }
-            panel.ring(Role::Meeting, plan.point.truncate(), self.settings.catch_radius);
+            panel.ring(Role::Intercept, plan.point.truncate(), self.settings.catch_radius);
         }
         panel.disk(Role::Target, target, 11.0);
         if self.caught.is_some() {
@@ -262,18 +262,18 @@ impl Simulation for DubinsChase {
             self.path.0.iter().map(|point| format!("    {},\n", snippet::vector(point.position))).collect();
         let c_snippet = format!(
             "static const PursuitVec3 positions[] = {{\n{positions}}};\nstatic const double pace = {};\n\
-             PursuitMotionQuery query = {{\n    .pursuer = pursuit_pursuer_motion_default(),\n    \
-             .target = pursuit_target_motion_default(),\n    .capture_radius = {},\n    .max_time = {},\n}};\n\
+             PursuitMotionInterceptQuery query = {{\n    .pursuer = pursuit_pursuer_motion_default(),\n    \
+             .target = pursuit_target_motion_default(),\n    .capture_radius = {},\n    .horizon = {},\n}};\n\
              query.pursuer.kind = PURSUIT_PURSUER_CAR;\nquery.pursuer.position = (PursuitVec3){};\n\
              query.pursuer.heading = (PursuitVec3){};\nquery.pursuer.speed = {};\nquery.pursuer.turn_radius = {};\n\
              query.target.kind = PURSUIT_TARGET_PATH;\nquery.target.path = (PursuitPath){{\n    \
              .positions = {{ positions, sizeof *positions }},\n    .paces = {{ &pace, 0 }},\n    .start = {},\n    \
-             .count = {},\n    .timing = PURSUIT_PATH_SPEEDS,\n    .end = PURSUIT_PATH_LOOP,\n}};\n\
-             PursuitMotionSolution solution;\n\
+             .count = {},\n    .timing = PURSUIT_PATH_TIMING_SPEEDS,\n    .end = PURSUIT_PATH_TOPOLOGY_LOOP,\n}};\n\
+             PursuitMotionInterceptSolution solution;\n\
              PursuitStatus status = pursuit_solve_motion_intercept(&query, &solution);\n{}",
             snippet::number(self.settings.target_speed),
             snippet::number(self.settings.catch_radius),
-            snippet::number(self.settings.max_time),
+            snippet::number(self.settings.horizon),
             snippet::vector(car.position),
             snippet::vector(car.heading),
             snippet::number(car.speed),
@@ -309,17 +309,17 @@ impl Simulation for DubinsChase {
             Measure::new("car_y", "units", self.position.y),
             Measure::new("target_x", "units", target.x),
             Measure::new("target_y", "units", target.y),
-            Measure::new("time_to_meeting", "s", self.plan.as_ref().map_or(f64::NAN, |plan| plan.time)),
-            Measure::new("meetings", "", self.times.len() as f64),
+            Measure::new("time_to_intercept", "s", self.plan.as_ref().map_or(f64::NAN, |plan| plan.time)),
+            Measure::new("intercepts", "", self.times.len() as f64),
         ]
     }
 
     fn summary(&self) -> Vec<Statistic> {
         let count = self.times.len();
-        let mut summary = vec![Statistic::count("Meetings", count as u64)];
+        let mut summary = vec![Statistic::count("Intercepts", count as u64)];
         if count > 0 {
             let mean = self.times.iter().sum::<f64>() / count as f64;
-            summary.push(Statistic::number("Mean time to a meeting", mean, 2, "s"));
+            summary.push(Statistic::number("Mean time to an intercept", mean, 2, "s"));
         }
         summary
     }

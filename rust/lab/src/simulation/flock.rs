@@ -319,7 +319,7 @@ impl Simulation for Flock {
             "enum {{ COUNT = {} }};\nstatic PursuitVec3 positions[COUNT], velocities[COUNT];\n\
              const PursuitCrowd crowd = {{\n    .positions = {{ positions, sizeof *positions }},\n    \
              .velocities = {{ velocities, sizeof *velocities }},\n    .count = COUNT,\n}};\n\
-             const PursuitFlockMotion motion = {{\n    .positions = {{ positions, sizeof *positions }},\n    \
+             const PursuitCrowdMotion motion = {{\n    .positions = {{ positions, sizeof *positions }},\n    \
              .velocities = {{ velocities, sizeof *velocities }},\n    .order = PURSUIT_ORDER_AGENTS,\n}};\n\
              PursuitNeighborGridSettings settings = pursuit_neighbor_grid_settings_default();\n\
              settings.cell_size = {};\nsettings.dimensions = 2;\n\

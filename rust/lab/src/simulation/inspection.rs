@@ -11,9 +11,9 @@ pub struct Inspection {
     pub inputs: Vec<Entry>,
     /// What it answered.
     pub outputs: Vec<Entry>,
-    /// Where the meeting is, in the coordinates of the query.
+    /// Where the intercept is, in the coordinates of the query.
     pub point: Option<[f64; 3]>,
-    /// When the meeting is, in seconds from now.
+    /// When the intercept is, in seconds from now.
     pub time: Option<f64>,
     /// The status as C names it.
     pub status: &'static str,

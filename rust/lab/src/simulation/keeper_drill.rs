@@ -335,7 +335,7 @@ impl Simulation for KeeperDrill {
             panel.dashes(Role::TargetTrail, vec![start, place], 1.5);
             panel.disk(role, place, radius);
             if matches!(keeper.ball, Ball::Flying) && keeper.goal_point.length() <= 1.4 * half {
-                panel.ring(Role::Meeting, keeper.goal_point.truncate(), 0.5 * self.settings.reach);
+                panel.ring(Role::Intercept, keeper.goal_point.truncate(), 0.5 * self.settings.reach);
             }
             if drill != Drill::Flee {
                 panel.ring(Role::PursuerTrail, position, self.settings.reach);

@@ -99,7 +99,7 @@ impl PigeonAndGun {
     fn answer(&self) -> Answer {
         let query: InterceptQuery = self.query().extend();
         match solve_or_approach(&query) {
-            Ok(course @ BestCourse::Meeting(_)) => Answer { course, verdict: Ok(()) },
+            Ok(course @ BestCourse::Intercept(_)) => Answer { course, verdict: Ok(()) },
             Ok(course @ BestCourse::Approach(reason, _)) => Answer { course, verdict: Err(reason) },
             // The ranges of the fields leave nothing to refuse.
             Err(refusal) => unreachable!("{refusal:?}: {query:?}"),
@@ -108,7 +108,7 @@ impl PigeonAndGun {
 
     fn bullet_velocity(&self) -> DVec2 {
         match self.answer().course {
-            BestCourse::Meeting(met) => met.pursuer_velocity.truncate(),
+            BestCourse::Intercept(met) => met.pursuer_velocity.truncate(),
             BestCourse::Approach(_, nearest) => nearest.pursuer_velocity.truncate(),
         }
     }
@@ -222,11 +222,11 @@ impl Simulation for PigeonAndGun {
         panel.line(Role::Ground, corners.map(DVec2::from).to_vec(), 1.5);
 
         let answer = self.answer();
-        if let BestCourse::Meeting(met) = answer.course {
+        if let BestCourse::Intercept(met) = answer.course {
             let point = met.point.truncate();
             panel.dashes(Role::Prediction, vec![self.pigeon, point], 1.5);
             panel.dashes(Role::Aim, vec![self.gun, point], 1.5);
-            panel.ring(Role::Meeting, point, self.settings.hit_radius);
+            panel.ring(Role::Intercept, point, self.settings.hit_radius);
         }
         for mark in &self.marks {
             panel.ring(Role::Hit, mark.position, 2.0 * self.settings.hit_radius);
@@ -254,7 +254,7 @@ impl Simulation for PigeonAndGun {
         let query = self.query();
         let answer = self.answer();
         let (point, velocity, time) = match answer.course {
-            BestCourse::Meeting(met) => (met.point, met.pursuer_velocity, met.time),
+            BestCourse::Intercept(met) => (met.point, met.pursuer_velocity, met.time),
             BestCourse::Approach(_, nearest) => (nearest.point, nearest.pursuer_velocity, nearest.time),
         };
         Inspection {
@@ -294,7 +294,7 @@ impl Simulation for PigeonAndGun {
     fn measures(&self) -> Vec<Measure> {
         let barrel = self.bullet_velocity();
         let time = match self.answer().course {
-            BestCourse::Meeting(met) => met.time,
+            BestCourse::Intercept(met) => met.time,
             BestCourse::Approach(..) => f64::NAN,
         };
         vec![

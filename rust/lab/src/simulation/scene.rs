@@ -62,7 +62,7 @@ pub enum Role {
     /// The present aim: a barrel, a course.
     Aim,
     /// Where and when they will meet.
-    Meeting,
+    Intercept,
     /// The way that something is expected to take.
     Prediction,
     /// The way that a pursuer took.

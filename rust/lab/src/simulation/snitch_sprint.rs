@@ -193,7 +193,7 @@ impl Simulation for SnitchSprint {
                 let point = aim.point.truncate();
                 panel.dashes(Role::Prediction, vec![snitch, point], 1.5);
                 panel.dashes(Role::Aim, vec![seeker, point], 1.5);
-                panel.ring(Role::Meeting, point, self.settings.catch_radius);
+                panel.ring(Role::Intercept, point, self.settings.catch_radius);
             }
             panel.disk(Role::Target, snitch, 0.9 * self.settings.catch_radius);
             panel.disk(Role::Pursuer, seeker, 0.9 * self.settings.catch_radius);

@@ -7,7 +7,7 @@ use super::{
 use crate::scenario::{self, Header, Settings, Wish};
 use crate::seeded::Generator;
 use core::f64::consts::TAU;
-use pursuit_core::intercept::{InterceptQuery, Order, TeamSettings, assign_team, solve};
+use pursuit_core::intercept::{InterceptQuery, Order, TeamSettings, solve_team_assignment, solve};
 use pursuit_core::numeric::{Objective, assignment_memory};
 use pursuit_core::{DVec2, DVec3, NoIntercept};
 
@@ -85,7 +85,7 @@ impl Team {
         let settings = TeamSettings { objective, ..TeamSettings::default() };
         let query = |pursuer, target| self.query(pursuer, target);
         let give = |pursuer: usize, order| orders[pursuer] = order;
-        let answer = assign_team(pursuers, targets, query, &settings, &mut memory, give);
+        let answer = solve_team_assignment(pursuers, targets, query, &settings, &mut memory, give);
         (orders, answer.map(|_| ()))
     }
 
@@ -181,7 +181,7 @@ impl Simulation for Team {
                 let point = order.point.truncate();
                 panel.dashes(Role::Aim, vec![pursuer.start.truncate(), point], 1.0);
                 panel.dashes(Role::Prediction, vec![target.start.truncate(), point], 1.0);
-                let role = if target.met.is_some() { Role::Hit } else { Role::Meeting };
+                let role = if target.met.is_some() { Role::Hit } else { Role::Intercept };
                 panel.ring(role, point, self.settings.catch_radius);
             }
             panel.line(Role::PursuerTrail, vec![pursuer.start.truncate(), pursuer.position.truncate()], 2.5);
@@ -215,7 +215,7 @@ impl Simulation for Team {
              .target_velocities = {{ velocities, sizeof *velocities }},\n    .pursuer_count = {},\n    \
              .target_count = {},\n}};\nPursuitTeamSettings settings = pursuit_team_settings_default();\n\
              settings.objective = {};\nstatic unsigned char memory[1200000];\nPursuitTeamOrder orders[{}];\n\
-             PursuitAssignment assignment;\nPursuitStatus status = pursuit_assign_team(\n    \
+             PursuitAssignment assignment;\nPursuitStatus status = pursuit_solve_team_assignment(\n    \
              &query, &settings, memory, sizeof memory, orders, &assignment);\n{}",
             list(&mut self.pursuers.iter().map(|pursuer| pursuer.start)),
             list(&mut self.targets.iter().map(|target| target.start)),
@@ -224,12 +224,12 @@ impl Simulation for Team {
             snippet::number(self.settings.catch_radius),
             self.pursuers.len(),
             self.targets.len(),
-            if self.settings.wish == Wish::Sum { "PURSUIT_OBJECTIVE_SUM" } else { "PURSUIT_OBJECTIVE_LAST" },
+            if self.settings.wish == Wish::Sum { "PURSUIT_ASSIGNMENT_LINEAR_SUM" } else { "PURSUIT_ASSIGNMENT_BOTTLENECK" },
             self.pursuers.len(),
             snippet::answer(self.verdict, last),
         );
         Inspection {
-            function: "intercept::assign_team",
+            function: "intercept::solve_team_assignment",
             inputs: vec![
                 Entry::words("pursuers", self.pursuers.len().to_string()),
                 Entry::words("targets", self.targets.len().to_string()),
@@ -254,7 +254,7 @@ impl Simulation for Team {
         let met = self.targets.iter().filter_map(|target| target.met);
         vec![
             Statistic::count("Met", met.clone().count() as u64),
-            Statistic::number("Last meeting", met.fold(0.0, f64::max), 2, "s"),
+            Statistic::number("Last intercept", met.fold(0.0, f64::max), 2, "s"),
         ]
     }
 
@@ -265,7 +265,7 @@ impl Simulation for Team {
         };
         Some(Table {
             title: "What each plan would take".into(),
-            columns: ["wish", "pairs", "last meeting, s", "sum of times, s"].map(String::from).to_vec(),
+            columns: ["wish", "pairs", "last intercept, s", "sum of times, s"].map(String::from).to_vec(),
             rows: self.plans.iter().map(row).collect(),
         })
     }

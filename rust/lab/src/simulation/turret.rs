@@ -91,7 +91,7 @@ impl Turret {
 
     /// Where the binary search of the article of 2014 ends, which takes the curve for rising.
     fn binary_search(&self) -> f64 {
-        let (mut from, mut to) = (self.settings.min_time, self.settings.max_time);
+        let (mut from, mut to) = (self.settings.min_time, self.settings.horizon);
         for _ in 0..40 {
             let middle = 0.5 * (from + to);
             if self.slack(middle) > 0.0 { to = middle } else { from = middle }
@@ -100,7 +100,7 @@ impl Turret {
     }
 
     fn times(&self) -> Vec<f64> {
-        let (from, to) = (self.settings.min_time, self.settings.max_time);
+        let (from, to) = (self.settings.min_time, self.settings.horizon);
         (0..=CURVE).map(|i| from + (to - from) * f64::from(i) / f64::from(CURVE)).collect()
     }
 }
@@ -116,7 +116,7 @@ fn query(settings: &scenario::Turret) -> TurretQuery {
         projectile_speed: settings.projectile_speed,
         max_range: settings.max_range,
         min_time: settings.min_time,
-        max_time: settings.max_time,
+        horizon: settings.horizon,
         fire_cone: settings.fire_cone.to_radians().min(core::f64::consts::PI),
     }
 }
@@ -181,7 +181,7 @@ impl Simulation for Turret {
 
     fn scene(&self) -> Scene {
         let time = self.since();
-        let end = self.answer.map_or(self.settings.max_time, |answer| answer.impact_time);
+        let end = self.answer.map_or(self.settings.horizon, |answer| answer.impact_time);
         let (mut least, mut greatest) = (DVec2::splat(-15.0), DVec2::splat(15.0));
         for time in [0.0, TIP, end + AFTER] {
             least = least.min(self.target_at(time));
@@ -203,7 +203,7 @@ impl Simulation for Turret {
             let fired = answer.impact_time - answer.flight_time;
             let is_hit = answer.verdict.is_ok();
             panel.dashes(if is_hit { Role::Aim } else { Role::Miss }, vec![DVec2::ZERO, aim], 1.5);
-            panel.ring(if is_hit { Role::Meeting } else { Role::Miss }, aim, 0.035 * reach);
+            panel.ring(if is_hit { Role::Intercept } else { Role::Miss }, aim, 0.035 * reach);
             if is_hit && time >= fired && time < answer.impact_time {
                 let flown = (time - fired) / answer.flight_time;
                 panel.dot(Role::Projectile, aim * flown, 5.0);
@@ -245,7 +245,7 @@ impl Simulation for Turret {
             Entry::number("projectile_speed", query.projectile_speed, "units/s"),
             Entry::number("max_range", query.max_range, "units"),
             Entry::number("min_time", query.min_time, "s"),
-            Entry::number("max_time", query.max_time, "s"),
+            Entry::number("horizon", query.horizon, "s"),
             Entry::number("fire_cone", query.fire_cone, "rad"),
         ];
         let verdict = self.answer.map_err(Into::into).and_then(|answer| answer.verdict);
@@ -270,7 +270,7 @@ impl Simulation for Turret {
             ("projectile_speed", snippet::number(query.projectile_speed)),
             ("max_range", snippet::number(query.max_range)),
             ("min_time", snippet::number(query.min_time)),
-            ("max_time", snippet::number(query.max_time)),
+            ("horizon", snippet::number(query.horizon)),
             ("fire_cone", snippet::number(query.fire_cone)),
         ]);
         Inspection {

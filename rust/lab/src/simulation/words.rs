@@ -20,12 +20,12 @@ pub fn status_name(verdict: Result<(), NoIntercept>) -> &'static str {
     }
 }
 
-/// Why there is a meeting or none, in words.
+/// Why there is an intercept or none, in words.
 pub fn reason_in_words(verdict: Result<(), NoIntercept>) -> &'static str {
     match verdict {
         Ok(()) => "they meet",
         Err(NoIntercept::AlreadyThere) => "it is within the capture radius now",
-        Err(NoIntercept::BeyondHorizon) => "a meeting exists, but later than the limit",
+        Err(NoIntercept::BeyondHorizon) => "an intercept exists, but later than the limit",
         Err(NoIntercept::TargetTooFast) => "the target is faster and passes out of reach",
         Err(NoIntercept::TargetEscaping) => "the target is as fast or faster and is not closing",
         Err(NoIntercept::PursuerImmobile) => "the pursuer cannot move and is not there",

@@ -98,7 +98,7 @@ fn two_fingers_move_the_scene() {
 }
 
 #[test]
-fn the_barrel_points_at_the_meeting_and_the_shot_hits_a_pigeon_that_does_not_turn() {
+fn the_barrel_points_at_the_intercept_and_the_shot_hits_a_pigeon_that_does_not_turn() {
     let mut lab = Lab::open("pigeon-and-gun");
     lab.harness.state_mut().open("straight.toml", "scenario = \"pigeon-and-gun\"\nturn_interval = 0.0\n");
     lab.harness.state_mut().player_mut().set_playing(true);

@@ -50,7 +50,7 @@ fn a_target_that_is_dragged_out_of_range_is_said_to_be_out_of_range() {
     let mut session = Session::new(Scenario::shipped("turret-test-bed").unwrap());
     session.step(&Controls::one(Event::drag("target", DVec2::new(-900.0, 0.0))));
     assert_eq!(session.simulation().query_and_answer().status, "PURSUIT_STATUS_BEYOND_HORIZON");
-    let event = session.set("max_time", Value::Number(20.0)).unwrap();
+    let event = session.set("horizon", Value::Number(20.0)).unwrap();
     session.step(&Controls { events: event.into_iter().collect() });
     let event = session.set("max_range", Value::Number(10.0)).unwrap();
     session.step(&Controls { events: event.into_iter().collect() });
@@ -94,7 +94,7 @@ fn no_plan_of_a_team_ends_sooner_than_the_one_that_asks_for_it() {
         let session = played("team-assignment", seed, &[]);
         let (pairs, last, sum) = (
             numbers(&session, "pairs"),
-            numbers(&session, "last meeting, s"),
+            numbers(&session, "last intercept, s"),
             numbers(&session, "sum of times, s"),
         );
         for other in 1..3 {

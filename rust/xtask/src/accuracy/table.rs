@@ -113,7 +113,7 @@ fn pursuit(golden: &Golden) -> Option<Vec<(f64, f64)>> {
     }
 }
 
-/// The earliest time of a formula beside the exact one. It only tells meeting from none, so no more is asked of it.
+/// The earliest time of a formula beside the exact one. It only tells intercept from none, so no more is asked of it.
 fn formula(golden: &Golden, formula: fn(&InterceptQuery) -> Option<f64>) -> Option<Vec<(f64, f64)>> {
     match (formula(&golden.query), golden.truth) {
         (Some(solved), Truth::Met(time, _)) => Some(vec![(solved, time)]),

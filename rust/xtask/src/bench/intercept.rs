@@ -34,7 +34,7 @@ pub fn time(options: &Options, bench: &Bench) -> Result<String> {
     let met = |query: &InterceptQuery| solve(query).is_ok();
     let sets = [
         ("all", in_game_queries().take(TIMED).collect::<Vec<_>>()),
-        ("with a meeting", in_game_queries().filter(met).take(TIMED).collect()),
+        ("with an intercept", in_game_queries().filter(met).take(TIMED).collect()),
         ("without", in_game_queries().filter(|query| !met(query)).take(TIMED).collect()),
         ("plain", in_game_queries().filter(decided_by(Arithmetic::Plain)).take(TIMED).collect()),
         ("bounded", in_game_queries().filter(decided_by(Arithmetic::Bounded)).take(TIMED).collect()),
@@ -63,16 +63,16 @@ pub fn time(options: &Options, bench: &Bench) -> Result<String> {
         let file = bench.scratch().join("queries.bin");
         fs::write(&file, bytes(queries))?;
         for (compiler, program) in &programs {
-            let [pursuit, meeting, point] = ask(program, &file, ROUNDS / part)?;
+            let [pursuit, intercept, point] = ask(program, &file, ROUNDS / part)?;
             println!(
-                "{name:<16} {compiler:<12} {pursuit:>8.2} {meeting:>22.2} {:>7.2} {point:>22.2} {:>7.2}",
-                pursuit / meeting,
+                "{name:<16} {compiler:<12} {pursuit:>8.2} {intercept:>22.2} {:>7.2} {point:>22.2} {:>7.2}",
+                pursuit / intercept,
                 pursuit / point
             );
         }
     }
     println!(
-        "without a meeting pursuit also finds the closest approach; the textbook returns false and writes nothing"
+        "without an intercept pursuit also finds the closest approach; the textbook returns false and writes nothing"
     );
     Ok("a call was timed beside the textbook's formula; the goal is a ratio of 1.25".into())
 }

@@ -2,7 +2,7 @@
 
 mod crowd;
 mod intercept;
-mod reciprocal;
+mod orca;
 mod rvo2;
 
 use crate::outcome::Outcome;
@@ -20,7 +20,7 @@ pub struct Options {
     /// A part of the rounds, of the counted queries and of the crowd sizes: to see that it runs, not for figures to quote.
     #[arg(long)]
     pub quick: bool,
-    /// Only the topics whose name contains this: intercept, crowd, reciprocal.
+    /// Only the topics whose name contains this: intercept, crowd, orca.
     #[arg(long)]
     pub only: Option<String>,
 }
@@ -36,7 +36,7 @@ struct Topic {
 const TOPICS: [Topic; 3] = [
     Topic { name: "intercept", count: intercept::count, time: intercept::time },
     Topic { name: "crowd", count: |_| Ok(()), time: crowd::time },
-    Topic { name: "reciprocal", count: |_| Ok(()), time: reciprocal::time },
+    Topic { name: "orca", count: |_| Ok(()), time: orca::time },
 ];
 
 /// What all topics build with.

@@ -17,7 +17,7 @@ bool FPursuitGraphAvoid::RunTest(const FString&)
 {
 	// Straight ahead, 1000 away, a radius of 550 and a clearance of 50: the sine of the tangent is 0.6. To the left, which is
 	// toward Y.
-	TArray<FPursuitObstacle> Obstacles;
+	TArray<FPursuitShape> Obstacles;
 	Obstacles.SetNum(1);
 	Obstacles[0].Location = FVector(1000, 0, 0);
 	Obstacles[0].Radius = 550.0;
@@ -37,9 +37,9 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphGuard, "Pursuit.Graph.GuardSteerin
 bool FPursuitGraphGuard::RunTest(const FString&)
 {
 	// At rest on a floor, 50 above it: nothing leads down, and along it is free.
-	TArray<FPursuitObstacle> Obstacles;
+	TArray<FPursuitShape> Obstacles;
 	Obstacles.SetNum(1);
-	Obstacles[0].Shape = EPursuitObstacleShape::Plane;
+	Obstacles[0].Shape = EPursuitShapeKind::Plane;
 	FBlueprintNode Node(*this, TEXT("Guard Steering"));
 	Node.Set(TEXT("Current Location"), FVector(0, 0, 50)).Set(TEXT("Current Velocity"), FVector::ZeroVector);
 	Node.Set(TEXT("Steering"), FVector(0, 0, -600)).Set(TEXT("Delta Seconds"), 0.1).Set(TEXT("Obstacles"), Obstacles);
@@ -79,15 +79,15 @@ bool FPursuitGraphCollisions::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphObstacle, "Pursuit.Graph.FindObstacle", AvoidGraphTestFlags)
 bool FPursuitGraphObstacle::RunTest(const FString&)
 {
-	FPursuitObstacle Pillar;
-	Pillar.Shape = EPursuitObstacleShape::Capsule;
-	FBlueprintNode Clearance(*this, TEXT("Find Obstacle Clearance"));
+	FPursuitShape Pillar;
+	Pillar.Shape = EPursuitShapeKind::Capsule;
+	FBlueprintNode Clearance(*this, TEXT("Get Signed Distance"));
 	Clearance.Set(TEXT("Obstacle"), Pillar).Set(TEXT("Location"), FVector(150, 0, 30)).Call();
-	TestEqual(TEXT("100 from the surface"), Clearance.Get<FPursuitObstacleClearance>(TEXT("Clearance")).Distance, 100.0, 1e-12);
-	FBlueprintNode Contact(*this, TEXT("Find Obstacle Contact"));
+	TestEqual(TEXT("100 from the surface"), Clearance.Get<FPursuitSignedDistance>(TEXT("Clearance")).Distance, 100.0, 1e-12);
+	FBlueprintNode Contact(*this, TEXT("Sweep Sphere"));
 	Contact.Set(TEXT("Obstacle"), Pillar).Set(TEXT("Location"), FVector(150, 0, 30)).Set(TEXT("Radius"), 20.0);
 	Contact.Set(TEXT("Velocity"), FVector(-40, 0, 0)).Call();
-	const FPursuitObstacleContact Hit = Contact.Get<FPursuitObstacleContact>(TEXT("Contact"));
+	const FPursuitSphereSweep Hit = Contact.Get<FPursuitSphereSweep>(TEXT("Contact"));
 	TestEqual(TEXT("80 at 40 per second"), Hit.Time, 2.0, 1e-12);
 	TestTrue(TEXT("from the front"), Hit.bContact && Hit.Normal == FVector(1, 0, 0));
 	return true;
@@ -131,7 +131,7 @@ bool FPursuitGraphContext::RunTest(const FString&)
 	}
 	TestEqual(TEXT("the cosine ahead"), Interest[0], 0.8, 1e-12);
 	TestEqual(TEXT("and behind nothing"), Interest[4], 0.0, 0.0);
-	FBlueprintNode Choose(*this, TEXT("Choose Context Direction"));
+	FBlueprintNode Choose(*this, TEXT("Find Context Direction"));
 	Choose.Set(TEXT("Interest"), Interest).Set(TEXT("Danger"), Empty).Set(TEXT("Max Speed"), 100.0).Call();
 	const FPursuitContextChoice Choice = Choose.Get<FPursuitContextChoice>(TEXT("Choice"));
 	TestEqual(TEXT("the slot at 45 degrees"), Choice.Slot, 1);

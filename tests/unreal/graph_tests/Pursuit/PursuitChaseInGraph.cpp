@@ -32,7 +32,7 @@ bool FPursuitGraphChase::RunTest(const FString&)
 	FBlueprintNode Pursue(*this, TEXT("Calculate Pursue Steering"));
 	SetChaser(Pursue, FVector::ZeroVector, FVector::ZeroVector, 500.0).Set(TEXT("Target Location"), FVector(300, 0, 0));
 	Pursue.Set(TEXT("Target Velocity"), FVector(0, 400, 0)).Call();
-	TestEqual(TEXT("to the meeting"), Pursue.Get<FPursuitChase>(TEXT("Chase")).Steering, FVector(300, 400, 0), 1e-6f);
+	TestEqual(TEXT("to the intercept"), Pursue.Get<FPursuitChase>(TEXT("Chase")).Steering, FVector(300, 400, 0), 1e-6f);
 
 	FBlueprintNode Slot(*this, TEXT("Calculate Offset Pursuit Steering"));
 	SetChaser(Slot, FVector(0, 50, 0), FVector::ZeroVector, 500.0).Set(TEXT("Leader Location"), FVector::ZeroVector);
@@ -76,15 +76,15 @@ bool FPursuitGraphAway::RunTest(const FString&)
 	TestEqual(TEXT("panic"), Panic.Get<FVector>(TEXT("Steering")), FVector(60, 80, 0), 1e-6f);
 
 	FBlueprintNode Evade(*this, TEXT("Calculate Evade Steering"));
-	SetChaser(Evade, FVector(1000, 0, 0), FVector::ZeroVector, 200.0).Set(TEXT("Menace Location"), FVector::ZeroVector);
-	Evade.Set(TEXT("Menace Velocity"), FVector(400, 0, 0)).Call();
+	SetChaser(Evade, FVector(1000, 0, 0), FVector::ZeroVector, 200.0).Set(TEXT("Threat Location"), FVector::ZeroVector);
+	Evade.Set(TEXT("Threat Velocity"), FVector(400, 0, 0)).Call();
 	TestEqual(TEXT("when it would be there"), Evade.Get<FPursuitChase>(TEXT("Escape")).Time, 2.5, 1e-12);
 
 	FPursuitCover Rock;
 	Rock.Center = FVector(500, 0, 0);
 	FBlueprintNode Hide(*this, TEXT("Calculate Hide Steering"));
-	SetChaser(Hide, FVector(600, 300, 0), FVector::ZeroVector, 600.0).Set(TEXT("Menace Location"), FVector::ZeroVector);
-	Hide.Set(TEXT("Menace Velocity"), FVector::ZeroVector).Set(TEXT("Covers"), TArray<FPursuitCover>{Rock}).Call();
+	SetChaser(Hide, FVector(600, 300, 0), FVector::ZeroVector, 600.0).Set(TEXT("Threat Location"), FVector::ZeroVector);
+	Hide.Set(TEXT("Threat Velocity"), FVector::ZeroVector).Set(TEXT("Covers"), TArray<FPursuitCover>{Rock}).Call();
 	TestEqual(TEXT("behind the rock"), Hide.Get<FPursuitHiding>(TEXT("Hiding")).Spot, FVector(700, 0, 0), 1e-6f);
 	return true;
 }

@@ -46,7 +46,7 @@ bool FPursuitGraphMotionIntercept::RunTest(const FString&)
 	return true;
 }
 
-IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphMotionState, "Pursuit.Graph.FindMotionState", MotionGraphTestFlags)
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphMotionState, "Pursuit.Graph.GetMotionState", MotionGraphTestFlags)
 bool FPursuitGraphMotionState::RunTest(const FString&)
 {
 	// A quarter turn to the right on a radius of 300 / (pi / 2).
@@ -54,7 +54,7 @@ bool FPursuitGraphMotionState::RunTest(const FString&)
 	Turning.Kind = EPursuitTargetKind::Turning;
 	Turning.Velocity = FVector(300, 0, 0);
 	Turning.TurnRate = 90.0;
-	FBlueprintNode Node(*this, TEXT("Find Motion State"));
+	FBlueprintNode Node(*this, TEXT("Get Motion State"));
 	Node.Set(TEXT("Target"), Turning).Set(TEXT("Seconds"), 1.0).Call();
 	const FPursuitMotionState State = Node.Get<FPursuitMotionState>(TEXT("State"));
 	TestEqual(TEXT("location"), State.Location, FVector(600.0 / UE_DOUBLE_PI, 600.0 / UE_DOUBLE_PI, 0), 1e-4f);
@@ -62,17 +62,17 @@ bool FPursuitGraphMotionState::RunTest(const FString&)
 	return true;
 }
 
-IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphCar, "Pursuit.Graph.FindCarPathAndPose", MotionGraphTestFlags)
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphCar, "Pursuit.Graph.FindDubinsPathAndPose", MotionGraphTestFlags)
 bool FPursuitGraphCar::RunTest(const FString&)
 {
-	FBlueprintNode Find(*this, TEXT("Find Car Path"));
+	FBlueprintNode Find(*this, TEXT("Find Dubins Path"));
 	Find.Set(TEXT("Car"), GraphCar()).Set(TEXT("Point"), FVector(100, 400, 0)).Call();
-	const FPursuitCarPath Path = Find.Get<FPursuitCarPath>(TEXT("Path"));
+	const FPursuitDubinsPath Path = Find.Get<FPursuitDubinsPath>(TEXT("Path"));
 	TestTrue(TEXT("to the right and straight on"), Path.First == EPursuitSteer::Right && Path.Second == EPursuitSteer::Straight);
 	TestEqual(TEXT("a quarter"), Path.FirstLength, GraphQuarter, 1e-6);
 	TestEqual(TEXT("and 300"), Path.SecondLength, 300.0, 1e-6);
 
-	FBlueprintNode Pose(*this, TEXT("Find Car Pose"));
+	FBlueprintNode Pose(*this, TEXT("Get Dubins Pose"));
 	Pose.Set(TEXT("Car"), GraphCar()).Set(TEXT("Path"), Path).Set(TEXT("Distance"), GraphQuarter + 100.0).Call();
 	const FPursuitMotionState State = Pose.Get<FPursuitMotionState>(TEXT("State"));
 	TestEqual(TEXT("on its way"), State.Location, FVector(100, 200, 0), 1e-4f);

@@ -8,7 +8,7 @@
 #include "PursuitLibrary.h"
 #include "PursuitMotionLibrary.h"
 #include "PursuitProjectileLibrary.h"
-#include "PursuitReciprocalLibrary.h"
+#include "PursuitOrcaLibrary.h"
 #include "PursuitRoamLibrary.h"
 #include "PursuitTeamLibrary.h"
 #include "PursuitTurretLibrary.h"
@@ -127,27 +127,27 @@ namespace
 	}
 
 	/** One obstacle of every shape, the first of them ahead. */
-	TArray<FPursuitObstacle> MakeObstacles()
+	TArray<FPursuitShape> MakeObstacles()
 	{
-		TArray<FPursuitObstacle> Obstacles;
+		TArray<FPursuitShape> Obstacles;
 		Obstacles.SetNum(4);
 		for (int32 Index = 0; Index < Obstacles.Num(); ++Index)
 		{
-			Obstacles[Index].Shape = static_cast<EPursuitObstacleShape>(Index);
+			Obstacles[Index].Shape = static_cast<EPursuitShapeKind>(Index);
 			Obstacles[Index].Location = FVector(500, 0, 500) + FVector(0, 400, -200) * Index;
 		}
 		return Obstacles;
 	}
 
-	template<EPursuitObstacleShape Shape>
+	template<EPursuitShapeKind Shape>
 	void SetObstacle(FBlueprintNode& Node)
 	{
-		FPursuitObstacle Obstacle;
+		FPursuitShape Obstacle;
 		Obstacle.Shape = Shape;
 		Node.Set(TEXT("Obstacle"), Obstacle).Set(TEXT("Location"), FVector(-300, 10, 200));
 	}
 
-	template<EPursuitObstacleShape Shape>
+	template<EPursuitShapeKind Shape>
 	void AskContact(FBlueprintNode& Node)
 	{
 		SetObstacle<Shape>(Node);
@@ -207,7 +207,7 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 	using EPursuer = EPursuitPursuerKind;
 	using ETarget = EPursuitTargetKind;
 	constexpr EPursuitPathTiming Speeds = EPursuitPathTiming::Speeds;
-	using EShape = EPursuitObstacleShape;
+	using EShape = EPursuitShapeKind;
 	static const TArray<FPursuitQuestion> Questions = {
 		{TEXT("Predict Intercept Point"), TEXT("PredictInterceptPoint"),
 			[](FNode& Node) { SetChase(Node); Node.Set(TEXT("Max Prediction Seconds"), 5.0); }},
@@ -218,7 +218,7 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				Node.Set(TEXT("Target Location"), FVector2D(1000, 0)).Set(TEXT("Target Velocity"), FVector2D(0, 100));
 			}},
 		{TEXT("Predict Intercept"), TEXT("PredictIntercept"), [](FNode& Node) { SetChase(Node); }},
-		{TEXT("Find Closest Approach"), TEXT("FindClosestApproach"), [](FNode& Node) { SetChase(Node); }},
+		{TEXT("Get Closest Approach"), TEXT("GetClosestApproach"), [](FNode& Node) { SetChase(Node); }},
 		{TEXT("Describe Pursuit Status"), TEXT("DescribePursuitStatus"), [](FNode&) {}},
 		{TEXT("Calculate Seek Steering"), TEXT("CalculateSeekSteering"),
 			[](FNode& Node) {
@@ -242,7 +242,7 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				Node.Set(TEXT("Threat Location"), FVector(1000, 0, 500)).Set(TEXT("Max Speed"), 600.0);
 				Node.Set(TEXT("Panic Distance"), 3000.0);
 			}},
-		{TEXT("Measure Facing"), TEXT("RicherSteering"),
+		{TEXT("Get Facing"), TEXT("RicherSteering"),
 			[](FNode& Node) {
 				Node.Set(TEXT("Current Location"), FVector(0, 0, 500)).Set(TEXT("Forward"), FVector(1, 1, 0));
 				Node.Set(TEXT("Target Location"), FVector(1000, 0, 500));
@@ -287,7 +287,7 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				SetAgent(Node);
 				Node.Set(TEXT("Surfaces"), MakeWalls()).Set(TEXT("Following"), Following);
 			}},
-		{TEXT("Find Wall Surface"), TEXT("FollowWall"),
+		{TEXT("Get Wall Surface"), TEXT("FollowWall"),
 			[](FNode& Node) {
 				Node.Set(TEXT("Start"), FVector(0, 70, 0)).Set(TEXT("End"), FVector(900, 70, 0));
 				Node.Set(TEXT("Current Location"), FVector(100, 0, 0));
@@ -322,14 +322,14 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				Neighbors[0].Velocity = FVector(1, -200, 0);
 				Node.Set(TEXT("Max Speed"), 600.0).Set(TEXT("Neighbors"), Neighbors);
 			}},
-		{TEXT("Find Obstacle Clearance"), TEXT("FindObstacle"), SetObstacle<EShape::Sphere>},
-		{TEXT("Find Obstacle Clearance"), TEXT("FindObstacle"), SetObstacle<EShape::Box>},
-		{TEXT("Find Obstacle Clearance"), TEXT("FindObstacle"), SetObstacle<EShape::Plane>},
-		{TEXT("Find Obstacle Clearance"), TEXT("FindObstacle"), SetObstacle<EShape::Capsule>},
-		{TEXT("Find Obstacle Contact"), TEXT("FindObstacle"), AskContact<EShape::Sphere>},
-		{TEXT("Find Obstacle Contact"), TEXT("FindObstacle"), AskContact<EShape::Box>},
-		{TEXT("Find Obstacle Contact"), TEXT("FindObstacle"), AskContact<EShape::Plane>},
-		{TEXT("Find Obstacle Contact"), TEXT("FindObstacle"), AskContact<EShape::Capsule>},
+		{TEXT("Get Signed Distance"), TEXT("FindObstacle"), SetObstacle<EShape::Sphere>},
+		{TEXT("Get Signed Distance"), TEXT("FindObstacle"), SetObstacle<EShape::Box>},
+		{TEXT("Get Signed Distance"), TEXT("FindObstacle"), SetObstacle<EShape::Plane>},
+		{TEXT("Get Signed Distance"), TEXT("FindObstacle"), SetObstacle<EShape::Capsule>},
+		{TEXT("Sweep Sphere"), TEXT("FindObstacle"), AskContact<EShape::Sphere>},
+		{TEXT("Sweep Sphere"), TEXT("FindObstacle"), AskContact<EShape::Box>},
+		{TEXT("Sweep Sphere"), TEXT("FindObstacle"), AskContact<EShape::Plane>},
+		{TEXT("Sweep Sphere"), TEXT("FindObstacle"), AskContact<EShape::Capsule>},
 		{TEXT("Blend Steering Weighted"), TEXT("BlendSteering"), [](FNode& Node) { Node.Set(TEXT("Steerings"), MakeSteerings()); }},
 		{TEXT("Blend Steering By Priority"), TEXT("BlendSteering"),
 			[](FNode& Node) {
@@ -342,7 +342,7 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 			[](FNode& Node) { Node.Set(TEXT("Layout"), EPursuitContextLayout::Circle).Set(TEXT("Slot"), 2); }},
 		{TEXT("Add To Context"), TEXT("ContextMap"),
 			[](FNode& Node) { Node.Set(TEXT("Slots"), TArray<double>{0.1, 0.2, 0.3, 0.4}).Set(TEXT("Direction"), FVector(1, 2, 3)); }},
-		{TEXT("Choose Context Direction"), TEXT("ContextMap"),
+		{TEXT("Find Context Direction"), TEXT("ContextMap"),
 			[](FNode& Node) {
 				Node.Set(TEXT("Interest"), TArray<double>{0.1, 0.9, 0.3, 0.4});
 				Node.Set(TEXT("Danger"), TArray<double>{0.0, 0.1, 0.0, 0.9}).Set(TEXT("Danger Tolerance"), 0.2);
@@ -386,22 +386,22 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 		{TEXT("Solve Motion Intercept"), TEXT("SolveMotionIntercept"), &AskMotion<EPursuer::Thrust, ETarget::Turning>},
 		{TEXT("Solve Motion Intercept"), TEXT("SolveMotionIntercept"), &AskMotion<EPursuer::Car, ETarget::Path>},
 		{TEXT("Solve Motion Intercept"), TEXT("SolveMotionIntercept"), &AskMotion<EPursuer::Constant, ETarget::Path, Speeds>},
-		{TEXT("Find Motion State"), TEXT("FindMotionState"), &AskState<ETarget::Straight>},
-		{TEXT("Find Motion State"), TEXT("FindMotionState"), &AskState<ETarget::Accelerating>},
-		{TEXT("Find Motion State"), TEXT("FindMotionState"), &AskState<ETarget::Turning>},
-		{TEXT("Find Motion State"), TEXT("FindMotionState"), &AskState<ETarget::Path>},
-		{TEXT("Find Motion State"), TEXT("FindMotionState"), &AskState<ETarget::Path, Speeds>},
-		{TEXT("Find Car Path"), TEXT("FindCarPathAndPose"),
+		{TEXT("Get Motion State"), TEXT("GetMotionState"), &AskState<ETarget::Straight>},
+		{TEXT("Get Motion State"), TEXT("GetMotionState"), &AskState<ETarget::Accelerating>},
+		{TEXT("Get Motion State"), TEXT("GetMotionState"), &AskState<ETarget::Turning>},
+		{TEXT("Get Motion State"), TEXT("GetMotionState"), &AskState<ETarget::Path>},
+		{TEXT("Get Motion State"), TEXT("GetMotionState"), &AskState<ETarget::Path, Speeds>},
+		{TEXT("Find Dubins Path"), TEXT("FindDubinsPathAndPose"),
 			[](FNode& Node) { Node.Set(TEXT("Car"), MakePursuer(EPursuer::Car)).Set(TEXT("Point"), FVector(100, 400, 0)); }},
-		{TEXT("Find Car Pose"), TEXT("FindCarPathAndPose"),
+		{TEXT("Get Dubins Pose"), TEXT("FindDubinsPathAndPose"),
 			[](FNode& Node) {
-				FPursuitCarPath Path;
+				FPursuitDubinsPath Path;
 				Path.First = EPursuitSteer::Right;
 				Path.FirstLength = 100.0;
 				Path.SecondLength = 300.0;
 				Node.Set(TEXT("Car"), MakePursuer(EPursuer::Car)).Set(TEXT("Path"), Path).Set(TEXT("Distance"), 200.0);
 			}},
-		{TEXT("Assign Team"), TEXT("AssignTeam"),
+		{TEXT("Solve Team Assignment"), TEXT("SolveTeamAssignment"),
 			[](FNode& Node) {
 				TArray<FPursuitTeamPursuer> Pursuers;
 				Pursuers.SetNum(2);
@@ -445,24 +445,24 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				}
 				Node.Set(TEXT("History"), History).Set(TEXT("Settings"), FPursuitEstimateSettings());
 			}},
-		{TEXT("Calculate Reciprocal Velocity"), TEXT("CalculateReciprocalVelocity"),
+		{TEXT("Solve ORCA Velocity"), TEXT("SolveOrcaVelocity"),
 			[](FNode& Node) {
-				FPursuitReciprocalSettings Settings;
-				Settings.Space = EPursuitReciprocalSpace::Space;
-				FPursuitReciprocalAgent Agent;
+				FPursuitOrcaSettings Settings;
+				Settings.Space = EPursuitOrcaSpace::Space;
+				FPursuitOrcaAgent Agent;
 				Agent.Velocity = FVector(200, 10, 5);
 				Agent.PreferredVelocity = FVector(300, 20, 10);
-				TArray<FPursuitReciprocalNeighbor> Neighbors;
+				TArray<FPursuitOrcaNeighbor> Neighbors;
 				Neighbors.SetNum(1);
 				Neighbors[0].Location = FVector(200, 5, 2);
 				Node.Set(TEXT("Agent"), Agent).Set(TEXT("Neighbors"), Neighbors).Set(TEXT("Settings"), Settings);
 				Node.Set(TEXT("Delta Time"), 0.1);
 			}},
-		{TEXT("Step Reciprocal Crowd"), TEXT("StepReciprocalCrowd"),
+		{TEXT("Step ORCA Crowd"), TEXT("StepOrcaCrowd"),
 			[](FNode& Node) {
-				FPursuitReciprocalSettings Settings;
-				Settings.Space = EPursuitReciprocalSpace::Space;
-				TArray<FPursuitReciprocalMember> Crowd;
+				FPursuitOrcaSettings Settings;
+				Settings.Space = EPursuitOrcaSpace::Space;
+				TArray<FPursuitOrcaMember> Crowd;
 				Crowd.SetNum(2);
 				Crowd[0].PreferredVelocity = FVector(300, 20, 10);
 				Crowd[1].Location = FVector(200, 5, 2);
@@ -502,13 +502,13 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				Node.Set(TEXT("Threat Location"), FVector(1000, 0, 500)).Set(TEXT("Max Speed"), 600.0);
 				Node.Set(TEXT("Panic Distance"), 3000.0);
 			}},
-		{TEXT("Calculate Evade Steering"), TEXT("AwaySteering"), [](FNode& Node) { SetSteering(Node, TEXT("Menace")); }},
+		{TEXT("Calculate Evade Steering"), TEXT("AwaySteering"), [](FNode& Node) { SetSteering(Node, TEXT("Threat")); }},
 		{TEXT("Calculate Hide Steering"), TEXT("AwaySteering"),
 			[](FNode& Node) {
 				TArray<FPursuitCover> Covers;
 				Covers.SetNum(2);
 				Covers[1].Center = FVector(-300, 500, 400);
-				SetSteering(Node, TEXT("Menace"));
+				SetSteering(Node, TEXT("Threat"));
 				Node.Set(TEXT("Covers"), Covers);
 			}},
 		{TEXT("Calculate Leader Following Steering"), TEXT("GroupSteering"), [](FNode& Node) { SetLeader(Node); }},
@@ -571,16 +571,16 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| Type == TypeId<EPursuitPathTiming>() || Type == TypeId<EPursuitPursuerKind>() || Type == TypeId<EPursuitSteer>()
 		|| Type == TypeId<int64>() || Type == TypeId<EPursuitWallSide>() || Type == TypeId<EPursuitContainerKind>()
 		|| Type == TypeId<EPursuitFlowOutside>() || Type == TypeId<EPursuitContextLayout>()
-		|| Type == TypeId<EPursuitObstacleShape>() || Type == TypeId<EPursuitGuardOutcome>()
-		|| Type == TypeId<EPursuitReciprocalSpace>();
+		|| Type == TypeId<EPursuitShapeKind>() || Type == TypeId<EPursuitGuardOutcome>()
+		|| Type == TypeId<EPursuitOrcaSpace>();
 	if (bNoReal || AddArray<FPursuitWaypoint>(Type, Place, Path) || AddArray<FPursuitTeamPursuer>(Type, Place, Path)
-		|| AddArray<FPursuitTeamTarget>(Type, Place, Path) || AddArray<FPursuitTeamOrder>(Type, Place, Path)
+		|| AddArray<FPursuitTeamTarget>(Type, Place, Path) || AddArray<FPursuitTeamIntercept>(Type, Place, Path)
 		|| AddArray<FPursuitSighting>(Type, Place, Path) || AddArray<FPursuitLaunch>(Type, Place, Path)
-		|| AddArray<FPursuitObstacle>(Type, Place, Path) || AddArray<FPursuitMovingNeighbor>(Type, Place, Path)
+		|| AddArray<FPursuitShape>(Type, Place, Path) || AddArray<FPursuitMovingNeighbor>(Type, Place, Path)
 		|| AddArray<FPursuitWeightedSteering>(Type, Place, Path) || AddArray<double>(Type, Place, Path)
 		|| AddArray<FVector>(Type, Place, Path) || AddArray<FPursuitSurface>(Type, Place, Path)
-		|| AddArray<FPursuitReciprocalNeighbor>(Type, Place, Path) || AddArray<FPursuitReciprocalMember>(Type, Place, Path)
-		|| AddArray<FPursuitReciprocalMove>(Type, Place, Path)
+		|| AddArray<FPursuitOrcaNeighbor>(Type, Place, Path) || AddArray<FPursuitOrcaMember>(Type, Place, Path)
+		|| AddArray<FPursuitOrcaMove>(Type, Place, Path)
 		|| AddArray<FPursuitCover>(Type, Place, Path) || AddArray<FPursuitMover>(Type, Place, Path)
 		|| AddArray<FPursuitNeighbor>(Type, Place, Path))
 	{

@@ -59,12 +59,12 @@ bool FPursuitGraphPredictRicher::RunTest(const FString&)
 	return true;
 }
 
-IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphApproach, "Pursuit.Graph.FindClosestApproach", RicherGraphTestFlags)
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphApproach, "Pursuit.Graph.GetClosestApproach", RicherGraphTestFlags)
 bool FPursuitGraphApproach::RunTest(const FString&)
 {
-	FBlueprintNode Node(*this, TEXT("Find Closest Approach"));
+	FBlueprintNode Node(*this, TEXT("Get Closest Approach"));
 	const FPursuitClosestApproach Approach = SetCrossing(Node).Call().Get<FPursuitClosestApproach>(TEXT("Approach"));
-	TestEqual(TEXT("the meeting itself"), Approach.Time, 2.5, 1e-9);
+	TestEqual(TEXT("the intercept itself"), Approach.Time, 2.5, 1e-9);
 	Node.Set(TEXT("Horizon"), 1.0).Call();
 	TestTrue(TEXT("the horizon is a pin"), Node.Get<FPursuitClosestApproach>(TEXT("Approach")).Time <= 1.0);
 	return true;
@@ -87,7 +87,7 @@ bool FPursuitGraphSteering::RunTest(const FString&)
 	Flee.Set(TEXT("Panic Distance"), 1000.0).Call();
 	TestEqual(TEXT("half of the panic distance, half of the steering"), Flee.Get<FVector>(TEXT("Steering")), FVector(400, 0, 0), 1e-4f);
 
-	FBlueprintNode Facing(*this, TEXT("Measure Facing"));
+	FBlueprintNode Facing(*this, TEXT("Get Facing"));
 	Facing.Set(TEXT("Current Location"), FVector::ZeroVector).Set(TEXT("Forward"), FVector(1, 0, 0));
 	Facing.Set(TEXT("Target Location"), FVector(-3, 0, 0)).Call();
 	TestEqual(TEXT("facing away"), Facing.Get<double>(TEXT("Facing")), -1.0, 1e-12);

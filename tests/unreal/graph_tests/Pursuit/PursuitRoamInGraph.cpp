@@ -55,7 +55,7 @@ bool FPursuitGraphFollowPath::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphFollowWall, "Pursuit.Graph.FollowWall", RoamGraphTestFlags)
 bool FPursuitGraphFollowWall::RunTest(const FString&)
 {
-	FBlueprintNode Find(*this, TEXT("Find Wall Surface"));
+	FBlueprintNode Find(*this, TEXT("Get Wall Surface"));
 	Find.Set(TEXT("Start"), FVector(-900, 100, 0)).Set(TEXT("End"), FVector(900, 100, 0));
 	Find.Set(TEXT("Current Location"), FVector::ZeroVector).Call();
 	const FPursuitSurface Wall = Find.Get<FPursuitSurface>(TEXT("Surface"));

@@ -11,7 +11,7 @@ namespace
 	constexpr auto TeamGraphTestFlags = EAutomationTestFlags::EditorContext | EAutomationTestFlags::ProductFilter;
 }
 
-IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphTeam, "Pursuit.Graph.AssignTeam", TeamGraphTestFlags)
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphTeam, "Pursuit.Graph.SolveTeamAssignment", TeamGraphTestFlags)
 bool FPursuitGraphTeam::RunTest(const FString&)
 {
 	// At speed 100 the times are 0 and 8 for the one, 6 and 10 for the other: the sum takes 0 + 10, the last 8 and 6.
@@ -23,7 +23,7 @@ bool FPursuitGraphTeam::RunTest(const FString&)
 	TArray<FPursuitTeamTarget> Targets;
 	Targets.SetNum(2);
 	Targets[1].Location = FVector(0, 800, 0);
-	FBlueprintNode Node(*this, TEXT("Assign Team"));
+	FBlueprintNode Node(*this, TEXT("Solve Team Assignment"));
 	Node.Set(TEXT("Pursuers"), Pursuers).Set(TEXT("Targets"), Targets).Call();
 	const FPursuitTeamPlan Last = Node.Get<FPursuitTeamPlan>(TEXT("Plan"));
 	TestEqual(TEXT("the last as early as possible"), Last.LastTime, 8.0, 1e-12);

@@ -12,14 +12,14 @@ using EPursuitAvoidRule = FPursuitInput::ERule;
 namespace
 {
 	/** The obstacle without what its shape does not use. */
-	FPursuitObstacle UsedPartOf(const FPursuitObstacle& Obstacle)
+	FPursuitShape UsedPartOf(const FPursuitShape& Obstacle)
 	{
-		FPursuitObstacle Used;
+		FPursuitShape Used;
 		Used.Shape = Obstacle.Shape;
 		Used.Location = Obstacle.Location;
-		const bool bBox = Obstacle.Shape == EPursuitObstacleShape::Box;
-		const bool bCapsule = Obstacle.Shape == EPursuitObstacleShape::Capsule;
-		if (Obstacle.Shape != EPursuitObstacleShape::Sphere)
+		const bool bBox = Obstacle.Shape == EPursuitShapeKind::Box;
+		const bool bCapsule = Obstacle.Shape == EPursuitShapeKind::Capsule;
+		if (Obstacle.Shape != EPursuitShapeKind::Sphere)
 		{
 			Used.Up = Obstacle.Up;
 		}
@@ -32,16 +32,16 @@ namespace
 		{
 			Used.HalfLength = Obstacle.HalfLength;
 		}
-		if (bCapsule || Obstacle.Shape == EPursuitObstacleShape::Sphere)
+		if (bCapsule || Obstacle.Shape == EPursuitShapeKind::Sphere)
 		{
 			Used.Radius = Obstacle.Radius;
 		}
 		return Used;
 	}
 
-	bool IsObstacleSound(const FPursuitObstacle& Obstacle)
+	bool IsObstacleSound(const FPursuitShape& Obstacle)
 	{
-		const FPursuitObstacle Used = UsedPartOf(Obstacle);
+		const FPursuitShape Used = UsedPartOf(Obstacle);
 		return ArePursuitInputsSound({{TEXT(""), Used.Location}, {TEXT(""), Used.Forward, EPursuitAvoidRule::NotZeroVector},
 			{TEXT(""), Used.Up, EPursuitAvoidRule::NotZeroVector}, {TEXT(""), Used.HalfExtents.X, EPursuitAvoidRule::ZeroOrMore},
 			{TEXT(""), Used.HalfExtents.Y, EPursuitAvoidRule::ZeroOrMore},
@@ -50,21 +50,21 @@ namespace
 	}
 
 	/** The used part of the first obstacle that is not sound. */
-	FPursuitObstacle FindObstacleAtFault(const TArray<FPursuitObstacle>& Obstacles)
+	FPursuitShape FindObstacleAtFault(const TArray<FPursuitShape>& Obstacles)
 	{
 		return UsedPartOf(FindPursuitItemAtFault(Obstacles, IsObstacleSound));
 	}
 }
 
 FPursuitAvoidance UPursuitAvoidLibrary::CalculateObstacleAvoidance(FVector CurrentLocation, FVector CurrentVelocity,
-	FVector Steering, const TArray<FPursuitObstacle>& Obstacles, FPursuitAvoidanceSettings Settings)
+	FVector Steering, const TArray<FPursuitShape>& Obstacles, FPursuitAvoidanceSettings Settings)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Obstacle Avoidance Steering"));
 	const PursuitBridge::FAgent Agent{CurrentLocation, CurrentVelocity, 0.0};
 	const FPursuitAvoidance Avoidance = PursuitBridge::AvoidObstacles(Agent, Steering, Obstacles, Settings);
 	if (PursuitBridge::IsRefused(Avoidance.Reason))
 	{
-		const FPursuitObstacle Obstacle = FindObstacleAtFault(Obstacles);
+		const FPursuitShape Obstacle = FindObstacleAtFault(Obstacles);
 		Log.Write(Avoidance.Reason,
 			{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity}, {TEXT("Steering"), Steering},
 				{TEXT("Settings.AgentRadius"), Settings.AgentRadius, EPursuitAvoidRule::ZeroOrMore},
@@ -84,7 +84,7 @@ FPursuitAvoidance UPursuitAvoidLibrary::CalculateObstacleAvoidance(FVector Curre
 }
 
 FPursuitGuardedSteering UPursuitAvoidLibrary::GuardSteering(FVector CurrentLocation, FVector CurrentVelocity, FVector Steering,
-	double DeltaSeconds, const TArray<FPursuitObstacle>& Obstacles, FPursuitAvoidanceSettings Settings, FPursuitSteeringLimits Limits)
+	double DeltaSeconds, const TArray<FPursuitShape>& Obstacles, FPursuitAvoidanceSettings Settings, FPursuitSteeringLimits Limits)
 {
 	static FPursuitRefusalLog Log(TEXT("Guard Steering"));
 	const PursuitBridge::FAgent Agent{CurrentLocation, CurrentVelocity, Limits.MaxSpeed};
@@ -92,7 +92,7 @@ FPursuitGuardedSteering UPursuitAvoidLibrary::GuardSteering(FVector CurrentLocat
 		PursuitBridge::GuardSteering(Agent, Steering, Obstacles, Settings, Limits, DeltaSeconds);
 	if (PursuitBridge::IsRefused(Guarded.Reason))
 	{
-		const FPursuitObstacle Obstacle = FindObstacleAtFault(Obstacles);
+		const FPursuitShape Obstacle = FindObstacleAtFault(Obstacles);
 		Log.Write(Guarded.Reason,
 			{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity}, {TEXT("Steering"), Steering},
 				{TEXT("DeltaSeconds"), DeltaSeconds, EPursuitAvoidRule::ZeroOrMore},
@@ -142,11 +142,11 @@ FPursuitCollisionAvoidance UPursuitAvoidLibrary::CalculateCollisionAvoidance(FVe
 	return Avoidance;
 }
 
-FPursuitObstacleClearance UPursuitAvoidLibrary::FindObstacleClearance(FPursuitObstacle Obstacle, FVector Location)
+FPursuitSignedDistance UPursuitAvoidLibrary::GetSignedDistance(FPursuitShape Obstacle, FVector Location)
 {
-	static FPursuitRefusalLog Log(TEXT("Find Obstacle Clearance"));
-	const FPursuitObstacleClearance Clearance = PursuitBridge::FindObstacleClearance(Obstacle, Location);
-	const FPursuitObstacle Used = UsedPartOf(Obstacle);
+	static FPursuitRefusalLog Log(TEXT("Get Signed Distance"));
+	const FPursuitSignedDistance Clearance = PursuitBridge::GetSignedDistance(Obstacle, Location);
+	const FPursuitShape Used = UsedPartOf(Obstacle);
 	Log.Check(Clearance.Reason,
 		{{TEXT("Location"), Location}, {TEXT("Obstacle.Location"), Used.Location},
 			{TEXT("Obstacle.Forward"), Used.Forward, EPursuitAvoidRule::NotZeroVector},
@@ -159,12 +159,12 @@ FPursuitObstacleClearance UPursuitAvoidLibrary::FindObstacleClearance(FPursuitOb
 	return Clearance;
 }
 
-FPursuitObstacleContact UPursuitAvoidLibrary::FindObstacleContact(
-	FPursuitObstacle Obstacle, FVector Location, FVector Velocity, double Radius)
+FPursuitSphereSweep UPursuitAvoidLibrary::SweepSphere(
+	FPursuitShape Obstacle, FVector Location, FVector Velocity, double Radius)
 {
-	static FPursuitRefusalLog Log(TEXT("Find Obstacle Contact"));
-	const FPursuitObstacleContact Contact = PursuitBridge::FindObstacleContact(Obstacle, Location, Velocity, Radius);
-	const FPursuitObstacle Used = UsedPartOf(Obstacle);
+	static FPursuitRefusalLog Log(TEXT("Sweep Sphere"));
+	const FPursuitSphereSweep Contact = PursuitBridge::SweepSphere(Obstacle, Location, Velocity, Radius);
+	const FPursuitShape Used = UsedPartOf(Obstacle);
 	Log.Check(Contact.Reason,
 		{{TEXT("Location"), Location}, {TEXT("Velocity"), Velocity}, {TEXT("Radius"), Radius, EPursuitAvoidRule::ZeroOrMore},
 			{TEXT("Obstacle.Location"), Used.Location}, {TEXT("Obstacle.Forward"), Used.Forward, EPursuitAvoidRule::NotZeroVector},

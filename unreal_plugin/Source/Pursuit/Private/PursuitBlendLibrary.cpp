@@ -93,12 +93,12 @@ TArray<double> UPursuitBlendLibrary::AddToContext(
 	return Raised;
 }
 
-FPursuitContextChoice UPursuitBlendLibrary::ChooseContextDirection(const TArray<double>& Interest, const TArray<double>& Danger,
+FPursuitContextChoice UPursuitBlendLibrary::FindContextDirection(const TArray<double>& Interest, const TArray<double>& Danger,
 	double MaxSpeed, double DangerTolerance, EPursuitContextLayout Layout)
 {
-	static FPursuitRefusalLog Log(TEXT("Choose Context Direction"));
+	static FPursuitRefusalLog Log(TEXT("Find Context Direction"));
 	const FPursuitContextChoice Choice =
-		PursuitBridge::ChooseContextDirection(Layout, Interest, Danger, MaxSpeed, DangerTolerance);
+		PursuitBridge::FindContextDirection(Layout, Interest, Danger, MaxSpeed, DangerTolerance);
 	if (PursuitBridge::IsRefused(Choice.Reason))
 	{
 		Log.Write(Choice.Reason,

@@ -139,26 +139,26 @@ FVector UPursuitChaseLibrary::CalculatePanicFlee(FVector CurrentLocation, FVecto
 	return Steering;
 }
 
-FPursuitChase UPursuitChaseLibrary::CalculateEvade(FVector CurrentLocation, FVector CurrentVelocity, FVector MenaceLocation,
-	FVector MenaceVelocity, double MaxSpeed, double Horizon)
+FPursuitChase UPursuitChaseLibrary::CalculateEvade(FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation,
+	FVector ThreatVelocity, double MaxSpeed, double Horizon)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Evade Steering"));
 	const FPursuitChase Answer = PursuitBridge::SteerEvade({CurrentLocation, CurrentVelocity, MaxSpeed},
-		{MenaceLocation, MenaceVelocity}, Horizon);
+		{ThreatLocation, ThreatVelocity}, Horizon);
 	Log.Check(Answer.Reason,
 		{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
-			{TEXT("MenaceLocation"), MenaceLocation}, {TEXT("MenaceVelocity"), MenaceVelocity},
+			{TEXT("ThreatLocation"), ThreatLocation}, {TEXT("ThreatVelocity"), ThreatVelocity},
 			{TEXT("MaxSpeed"), MaxSpeed, EPursuitChaseRule::ZeroOrMore},
 			{TEXT("Horizon"), Horizon, EPursuitChaseRule::AboveZero}});
 	return Answer;
 }
 
-FPursuitHiding UPursuitChaseLibrary::CalculateHide(FVector CurrentLocation, FVector CurrentVelocity, FVector MenaceLocation,
-	FVector MenaceVelocity, const TArray<FPursuitCover>& Covers, double MaxSpeed, FPursuitHideSettings Settings)
+FPursuitHiding UPursuitChaseLibrary::CalculateHide(FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation,
+	FVector ThreatVelocity, const TArray<FPursuitCover>& Covers, double MaxSpeed, FPursuitHideSettings Settings)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Hide Steering"));
 	const FPursuitHiding Answer = PursuitBridge::SteerHide({CurrentLocation, CurrentVelocity, MaxSpeed},
-		{MenaceLocation, MenaceVelocity}, Covers, Settings);
+		{ThreatLocation, ThreatVelocity}, Covers, Settings);
 	if (PursuitBridge::IsRefused(Answer.Reason))
 	{
 		const FPursuitCover Cover = FindPursuitItemAtFault(Covers, [](const FPursuitCover& Item) {
@@ -167,7 +167,7 @@ FPursuitHiding UPursuitChaseLibrary::CalculateHide(FVector CurrentLocation, FVec
 		});
 		Log.Write(Answer.Reason,
 			{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
-				{TEXT("MenaceLocation"), MenaceLocation}, {TEXT("MenaceVelocity"), MenaceVelocity},
+				{TEXT("ThreatLocation"), ThreatLocation}, {TEXT("ThreatVelocity"), ThreatVelocity},
 				{TEXT("A cover's Center"), Cover.Center},
 				{TEXT("A cover's Radius"), Cover.Radius, EPursuitChaseRule::ZeroOrMore},
 				{TEXT("MaxSpeed"), MaxSpeed, EPursuitChaseRule::ZeroOrMore},

@@ -83,7 +83,7 @@ EPursuitGuardOutcome UPursuitFlightComponent::GetLastWay() const
 	return LastWay;
 }
 
-TArray<FPursuitObstacle> UPursuitFlightComponent::GetObstacles() const
+TArray<FPursuitShape> UPursuitFlightComponent::GetObstacles() const
 {
 	return Obstacles;
 }
@@ -176,13 +176,13 @@ EPursuitStatus UPursuitFlightComponent::Steer(double DeltaSeconds, FPursuitFligh
 
 	if (bLeadMovingGoal || Plan.Mode == EPursuitFlightMode::Pursue)
 	{
-		const FPursuitPrediction Meeting = PursuitBridge::PredictIntercept(
+		const FPursuitPrediction Intercept = PursuitBridge::PredictIntercept(
 			{Plan.Agent.Location, Plan.Agent.MaxSpeed, Plan.Goal, Plan.GoalVelocity, 0.0}, Prediction);
-		if (PursuitBridge::IsRefused(Meeting.Reason))
+		if (PursuitBridge::IsRefused(Intercept.Reason))
 		{
-			return Meeting.Reason;
+			return Intercept.Reason;
 		}
-		Plan.Aim = Meeting.AimPoint;
+		Plan.Aim = Intercept.AimPoint;
 	}
 	if (Plan.Mode != EPursuitFlightMode::Arrive)
 	{
@@ -228,10 +228,10 @@ EPursuitStatus UPursuitFlightComponent::SteerClear(double DeltaSeconds, FPursuit
 	if (Plan.Mode != EPursuitFlightMode::Flee)
 	{
 		// What lies behind the goal is not in the way. The distance to a point is that to a ball without a radius.
-		FPursuitObstacle Point;
+		FPursuitShape Point;
 		Point.Location = Plan.Aim;
 		Point.Radius = 0.0;
-		const FPursuitObstacleClearance Way = PursuitBridge::FindObstacleClearance(Point, Plan.Agent.Location);
+		const FPursuitSignedDistance Way = PursuitBridge::GetSignedDistance(Point, Plan.Agent.Location);
 		if (PursuitBridge::IsRefused(Way.Reason))
 		{
 			return Way.Reason;
@@ -264,7 +264,7 @@ EPursuitStatus UPursuitFlightComponent::Scan(double DeltaSeconds, const FPursuit
 
 	const FPursuitAvoidanceSettings Settings = FindAvoidance(Plan);
 	const EPursuitStatus Status =
-		PursuitBridge::MeasureObstacleReach(Settings, Plan.Limits, FMath::Max(DeltaSeconds, ScanInterval), ScanRange);
+		PursuitBridge::GetQueryRadius(Settings, Plan.Limits, FMath::Max(DeltaSeconds, ScanInterval), ScanRange);
 	if (!PursuitBridge::IsRefused(Status))
 	{
 		Obstacles = ScanPursuitSurroundings(*this, Plan, Settings, ScanRange);
@@ -307,10 +307,10 @@ FVector UPursuitFlightComponent::Calculate(
 
 	case EPursuitFlightMode::Pursue:
 	{
-		const FPursuitPrediction Meeting =
+		const FPursuitPrediction Intercept =
 			PursuitBridge::PredictIntercept({Plan.Agent.Location, Plan.Agent.MaxSpeed, Target, TargetVelocity, 0.0}, Prediction);
-		Plan.Aim = Meeting.AimPoint;
-		Status = PursuitBridge::IsRefused(Meeting.Reason) ? Meeting.Reason
+		Plan.Aim = Intercept.AimPoint;
+		Status = PursuitBridge::IsRefused(Intercept.Reason) ? Intercept.Reason
 														  : PursuitBridge::SteerSeek(Plan.Agent, Plan.Aim, Plan.Wanted);
 		break;
 	}

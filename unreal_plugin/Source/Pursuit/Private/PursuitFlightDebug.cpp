@@ -15,7 +15,7 @@ namespace
 	TAutoConsoleVariable<int32> CVarPursuitDrawFlight(TEXT("Pursuit.DrawFlight"), 0,
 		TEXT("Draw the goal, the steering and the obstacles of every Pursuit Flight component: 0 off, 1 on."), ECVF_Cheat);
 
-	void DrawPursuitObstacle(const UWorld& World, const FPursuitObstacle& Obstacle)
+	void DrawPursuitObstacle(const UWorld& World, const FPursuitShape& Obstacle)
 	{
 		const FColor Color = FColor::Orange;
 		const float Radius = static_cast<float>(Obstacle.Radius);
@@ -24,21 +24,21 @@ namespace
 		const FQuat Rotation = FRotationMatrix::MakeFromXZ(Obstacle.Forward, Obstacle.Up).ToQuat();
 		switch (Obstacle.Shape)
 		{
-		case EPursuitObstacleShape::Sphere:
+		case EPursuitShapeKind::Sphere:
 			DrawDebugSphere(&World, Obstacle.Location, Radius, Segments, Color);
 			break;
 
-		case EPursuitObstacleShape::Box:
+		case EPursuitShapeKind::Box:
 			DrawDebugBox(&World, Obstacle.Location, Obstacle.HalfExtents,
 				Rotation, Color);
 			break;
 
-		case EPursuitObstacleShape::Capsule:
+		case EPursuitShapeKind::Capsule:
 			DrawDebugCapsule(&World, Obstacle.Location, static_cast<float>(Obstacle.HalfLength) + Radius, Radius,
 				Rotation, Color);
 			break;
 
-		case EPursuitObstacleShape::Plane:
+		case EPursuitShapeKind::Plane:
 			DrawDebugDirectionalArrow(
 				&World, Obstacle.Location, Obstacle.Location + Obstacle.Up * (5.0 * MarkSize), MarkSize, Color);
 			break;
@@ -46,7 +46,7 @@ namespace
 	}
 
 	void DrawPursuitFlight(const UPursuitFlightComponent& Flight, const UWorld& World, const FPursuitFlightPlan& Plan,
-		const TArray<FPursuitObstacle>& Obstacles)
+		const TArray<FPursuitShape>& Obstacles)
 	{
 		const FVector& Location = Plan.Agent.Location;
 		constexpr float ArrowSize = 20.0f;
@@ -55,7 +55,7 @@ namespace
 		DrawDebugLine(&World, Location, Plan.Aim, FColor::Green);
 		DrawDebugDirectionalArrow(&World, Location, Location + Plan.Velocity, ArrowSize, FColor::Blue);
 		DrawDebugDirectionalArrow(&World, Location, Location + Plan.Steering, ArrowSize, FColor::Red);
-		for (const FPursuitObstacle& Obstacle : Obstacles)
+		for (const FPursuitShape& Obstacle : Obstacles)
 		{
 			DrawPursuitObstacle(World, Obstacle);
 		}
@@ -64,7 +64,7 @@ namespace
 }
 
 void ShowPursuitFlight([[maybe_unused]] const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan,
-	[[maybe_unused]] const TArray<FPursuitObstacle>& Obstacles, [[maybe_unused]] double ScanRange)
+	[[maybe_unused]] const TArray<FPursuitShape>& Obstacles, [[maybe_unused]] double ScanRange)
 {
 	if (!Plan.bHasGoal)
 	{
@@ -86,7 +86,7 @@ void ShowPursuitFlight([[maybe_unused]] const UPursuitFlightComponent& Flight, c
 	UE_VLOG_SEGMENT(Flight.GetOwner(), LogPursuit, Log, Location, Plan.Aim, FColor::Green, TEXT("aim"));
 	UE_VLOG_ARROW(Flight.GetOwner(), LogPursuit, Log, Location, Location + Plan.Velocity, FColor::Blue, TEXT("velocity"));
 	UE_VLOG_ARROW(Flight.GetOwner(), LogPursuit, Log, Location, Location + Plan.Steering, FColor::Red, TEXT("steering"));
-	for (const FPursuitObstacle& Obstacle : Obstacles)
+	for (const FPursuitShape& Obstacle : Obstacles)
 	{
 		UE_VLOG_LOCATION(Flight.GetOwner(), LogPursuit, Log, Obstacle.Location, static_cast<float>(Obstacle.Radius),
 			FColor::Orange, TEXT("obstacle"));

@@ -8,7 +8,7 @@ class UPursuitFlightComponent;
 
 /** Draws a tick, when asked to, and writes it into the Visual Logger, while that records. */
 void ShowPursuitFlight(const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan,
-	const TArray<FPursuitObstacle>& Obstacles, double ScanRange);
+	const TArray<FPursuitShape>& Obstacles, double ScanRange);
 
 /** Writes what happened into the Visual Logger. */
 void LogPursuitFlight(const UPursuitFlightComponent& Flight, const TCHAR* Happening);

@@ -66,7 +66,7 @@ namespace
 	};
 
 	/** The component as an obstacle, when its shape is one that the library knows. */
-	bool FindExactShape(const UPrimitiveComponent& Component, FPursuitObstacle& OutObstacle)
+	bool FindExactShape(const UPrimitiveComponent& Component, FPursuitShape& OutObstacle)
 	{
 		OutObstacle.Location = Component.GetComponentLocation();
 		const FQuat Rotation = Component.GetComponentQuat();
@@ -74,19 +74,19 @@ namespace
 		OutObstacle.Up = Rotation.GetAxisZ();
 		if (const USphereComponent* Sphere = Cast<USphereComponent>(&Component))
 		{
-			OutObstacle.Shape = EPursuitObstacleShape::Sphere;
+			OutObstacle.Shape = EPursuitShapeKind::Sphere;
 			OutObstacle.Radius = Sphere->GetScaledSphereRadius();
 			return true;
 		}
 		if (const UBoxComponent* Box = Cast<UBoxComponent>(&Component))
 		{
-			OutObstacle.Shape = EPursuitObstacleShape::Box;
+			OutObstacle.Shape = EPursuitShapeKind::Box;
 			OutObstacle.HalfExtents = Box->GetScaledBoxExtent();
 			return true;
 		}
 		if (const UCapsuleComponent* Capsule = Cast<UCapsuleComponent>(&Component))
 		{
-			OutObstacle.Shape = EPursuitObstacleShape::Capsule;
+			OutObstacle.Shape = EPursuitShapeKind::Capsule;
 			const FCollisionShape Shape =
 				FCollisionShape::MakeCapsule(Capsule->GetScaledCapsuleRadius(), Capsule->GetScaledCapsuleHalfHeight());
 			OutObstacle.Radius = Shape.GetCapsuleRadius();
@@ -97,7 +97,7 @@ namespace
 	}
 
 	/** The obstacles of a known shape within the range. Later queries look past them, and past what is no obstacle. */
-	void FindShapes(FScanQuery& InOutQuery, double Range, TArray<FPursuitObstacle>& OutObstacles)
+	void FindShapes(FScanQuery& InOutQuery, double Range, TArray<FPursuitShape>& OutObstacles)
 	{
 		FScanQuery& Query = InOutQuery;
 		TArray<FOverlapResult> Overlaps;
@@ -107,7 +107,7 @@ namespace
 		{
 			const UPrimitiveComponent* Component = Overlap.GetComponent();
 			const bool bObstacle = Query.IsObstacle(Component);
-			FPursuitObstacle Obstacle;
+			FPursuitShape Obstacle;
 			const bool bExact = bObstacle && FindExactShape(*Component, Obstacle);
 			if (bExact)
 			{
@@ -120,18 +120,18 @@ namespace
 		}
 	}
 
-	bool IsFartherThan(double Distance, const FPursuitObstacle& Obstacle, const FVector& Location)
+	bool IsFartherThan(double Distance, const FPursuitShape& Obstacle, const FVector& Location)
 	{
-		const FPursuitObstacleClearance Clearance = PursuitBridge::FindObstacleClearance(Obstacle, Location);
+		const FPursuitSignedDistance Clearance = PursuitBridge::GetSignedDistance(Obstacle, Location);
 		return !PursuitBridge::IsRefused(Clearance.Reason) && Clearance.Distance > Distance;
 	}
 
 	/** The box around a component of any shape, if the character is outside of it and its goal, too: then the way leads around. */
 	bool FindBox(const UPrimitiveComponent& Component, const FPursuitFlightPlan& Plan, const FPursuitAvoidanceSettings& Settings,
-		FPursuitObstacle& OutObstacle)
+		FPursuitShape& OutObstacle)
 	{
 		float SphereRadius = 0.0f;
-		OutObstacle.Shape = EPursuitObstacleShape::Box;
+		OutObstacle.Shape = EPursuitShapeKind::Box;
 		UKismetSystemLibrary::GetComponentBounds(&Component, OutObstacle.Location, OutObstacle.HalfExtents, SphereRadius);
 		return IsFartherThan(Settings.AgentRadius, OutObstacle, Plan.Agent.Location)
 			&& (Plan.Mode == EPursuitFlightMode::Flee
@@ -140,34 +140,34 @@ namespace
 
 	/** Anything else that the character's ball meets on its way: the box around it, or the surface where they meet. */
 	void FindOther(const FScanQuery& Query, const FPursuitFlightPlan& Plan, const FPursuitAvoidanceSettings& Settings,
-		const FVector& Way, double Range, TArray<FPursuitObstacle>& OutObstacles)
+		const FVector& Way, double Range, TArray<FPursuitShape>& OutObstacles)
 	{
 		const FCollisionShape Ball = FCollisionShape::MakeSphere(static_cast<float>(Settings.AgentRadius));
 		FHitResult Hit;
 		const bool bHit = Query.World.SweepSingleByChannel(Hit, Query.Location, Query.Location + Way.GetSafeNormal() * Range,
 			FQuat::Identity, Query.Channel, Ball, Query.Params, Query.Responses);
-		FPursuitObstacle Obstacle;
+		FPursuitShape Obstacle;
 		if (!bHit || !Query.IsObstacle(Hit.GetComponent()) || FindExactShape(*Hit.GetComponent(), Obstacle))
 		{
 			return;
 		}
-		FPursuitObstacle Box;
+		FPursuitShape Box;
 		if (FindBox(*Hit.GetComponent(), Plan, Settings, Box))
 		{
 			OutObstacles.Add(Box);
 			return;
 		}
-		Obstacle.Shape = EPursuitObstacleShape::Plane;
+		Obstacle.Shape = EPursuitShapeKind::Plane;
 		Obstacle.Location = Hit.ImpactPoint;
 		Obstacle.Up = Hit.ImpactNormal;
 		OutObstacles.Add(Obstacle);
 	}
 }
 
-TArray<FPursuitObstacle> ScanPursuitSurroundings(const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan,
+TArray<FPursuitShape> ScanPursuitSurroundings(const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan,
 	const FPursuitAvoidanceSettings& Settings, double Range)
 {
-	TArray<FPursuitObstacle> Obstacles;
+	TArray<FPursuitShape> Obstacles;
 	if (Plan.Character->GetWorld() == nullptr)
 	{
 		return Obstacles;

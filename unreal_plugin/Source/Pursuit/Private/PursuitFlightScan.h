@@ -7,5 +7,5 @@
 class UPursuitFlightComponent;
 
 /** What blocks the character's capsule within a range. */
-TArray<FPursuitObstacle> ScanPursuitSurroundings(const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan,
+TArray<FPursuitShape> ScanPursuitSurroundings(const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan,
 	const FPursuitAvoidanceSettings& Settings, double Range);

@@ -68,11 +68,11 @@ FPursuitPrediction UPursuitLibrary::PredictIntercept(FVector PursuerLocation, do
 	return Prediction;
 }
 
-FPursuitClosestApproach UPursuitLibrary::FindClosestApproach(FVector PursuerLocation, double PursuerSpeed,
+FPursuitClosestApproach UPursuitLibrary::GetClosestApproach(FVector PursuerLocation, double PursuerSpeed,
 	FVector TargetLocation, FVector TargetVelocity, double Horizon, double CaptureRadius)
 {
-	static FPursuitRefusalLog Log(TEXT("Find Closest Approach"));
-	const FPursuitClosestApproach Approach = PursuitBridge::FindClosestApproach(
+	static FPursuitRefusalLog Log(TEXT("Get Closest Approach"));
+	const FPursuitClosestApproach Approach = PursuitBridge::GetClosestApproach(
 		{PursuerLocation, PursuerSpeed, TargetLocation, TargetVelocity, CaptureRadius}, Horizon);
 	Log.Check(Approach.Reason,
 		{{TEXT("PursuerLocation"), PursuerLocation}, {TEXT("PursuerSpeed"), PursuerSpeed, EPursuitRule::ZeroOrMore},
@@ -135,11 +135,11 @@ FVector UPursuitLibrary::CalculateWeightedFlee(
 	return Steering;
 }
 
-double UPursuitLibrary::MeasureFacing(FVector CurrentLocation, FVector Forward, FVector TargetLocation)
+double UPursuitLibrary::GetFacing(FVector CurrentLocation, FVector Forward, FVector TargetLocation)
 {
-	static FPursuitRefusalLog Log(TEXT("Measure Facing"));
+	static FPursuitRefusalLog Log(TEXT("Get Facing"));
 	double Cosine = 0.0;
-	Log.Check(PursuitBridge::MeasureFacing(CurrentLocation, Forward, TargetLocation, Cosine),
+	Log.Check(PursuitBridge::GetFacing(CurrentLocation, Forward, TargetLocation, Cosine),
 		{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("Forward"), Forward, EPursuitRule::NotZeroVector},
 			{TEXT("TargetLocation"), TargetLocation}});
 	return Cosine;

@@ -35,10 +35,10 @@ FPursuitMotionIntercept UPursuitMotionLibrary::SolveMotionIntercept(const FPursu
 	return Intercept;
 }
 
-FPursuitMotionState UPursuitMotionLibrary::FindMotionState(const FPursuitTargetMotion& Target, double Seconds)
+FPursuitMotionState UPursuitMotionLibrary::GetMotionState(const FPursuitTargetMotion& Target, double Seconds)
 {
-	static FPursuitRefusalLog Log(TEXT("Find Motion State"));
-	const FPursuitMotionState State = PursuitBridge::FindMotionState(Target, Seconds);
+	static FPursuitRefusalLog Log(TEXT("Get Motion State"));
+	const FPursuitMotionState State = PursuitBridge::GetMotionState(Target, Seconds);
 	Log.Check(State.Reason,
 		{{TEXT("Seconds"), Seconds, EPursuitMotionRule::ZeroOrMore}, {TEXT("Target.Location"), Target.Location},
 			{TEXT("Target.Velocity"), Target.Velocity}, {TEXT("Target.Acceleration"), Target.Acceleration},
@@ -49,10 +49,10 @@ FPursuitMotionState UPursuitMotionLibrary::FindMotionState(const FPursuitTargetM
 	return State;
 }
 
-FPursuitCarPath UPursuitMotionLibrary::FindCarPath(const FPursuitPursuerMotion& Car, FVector Point, double CaptureRadius)
+FPursuitDubinsPath UPursuitMotionLibrary::FindDubinsPath(const FPursuitPursuerMotion& Car, FVector Point, double CaptureRadius)
 {
-	static FPursuitRefusalLog Log(TEXT("Find Car Path"));
-	const FPursuitCarPath Path = PursuitBridge::FindCarPath(Car, Point, CaptureRadius);
+	static FPursuitRefusalLog Log(TEXT("Find Dubins Path"));
+	const FPursuitDubinsPath Path = PursuitBridge::FindDubinsPath(Car, Point, CaptureRadius);
 	Log.Check(Path.Reason,
 		{{TEXT("Point"), Point}, {TEXT("CaptureRadius"), CaptureRadius, EPursuitMotionRule::ZeroOrMore},
 			{TEXT("Car.Location"), Car.Location}, {TEXT("Car.MaxSpeed"), Car.MaxSpeed, EPursuitMotionRule::ZeroOrMore},
@@ -61,11 +61,11 @@ FPursuitCarPath UPursuitMotionLibrary::FindCarPath(const FPursuitPursuerMotion& 
 	return Path;
 }
 
-FPursuitMotionState UPursuitMotionLibrary::FindCarPose(
-	const FPursuitPursuerMotion& Car, const FPursuitCarPath& Path, double Distance)
+FPursuitMotionState UPursuitMotionLibrary::GetDubinsPose(
+	const FPursuitPursuerMotion& Car, const FPursuitDubinsPath& Path, double Distance)
 {
-	static FPursuitRefusalLog Log(TEXT("Find Car Pose"));
-	const FPursuitMotionState State = PursuitBridge::FindCarPose(Car, Path, Distance);
+	static FPursuitRefusalLog Log(TEXT("Get Dubins Pose"));
+	const FPursuitMotionState State = PursuitBridge::GetDubinsPose(Car, Path, Distance);
 	Log.Check(State.Reason,
 		{{TEXT("Distance"), Distance, EPursuitMotionRule::ZeroOrMore},
 			{TEXT("Path.FirstLength"), Path.FirstLength, EPursuitMotionRule::ZeroOrMore},

@@ -85,7 +85,7 @@ FPursuitPathSteering UPursuitRoamLibrary::CalculatePathFollow(FVector CurrentLoc
 			{TEXT("the number of Path.Points"), static_cast<double>(Path.Points.Num()), EPursuitRoamRule::AboveZero},
 			{TEXT("Path.Points"), FindPursuitVectorAtFault(Path.Points)},
 			{TEXT("Path.Radius"), Path.Radius, EPursuitRoamRule::ZeroOrMore},
-			{TEXT("Following.PredictionTime"), Following.PredictionTime, EPursuitRoamRule::AboveZero},
+			{TEXT("Following.LookAheadTime"), Following.LookAheadTime, EPursuitRoamRule::AboveZero},
 			{TEXT("Following.SlowdownRadius"), Following.SlowdownRadius, EPursuitRoamRule::ZeroOrMore},
 			{TEXT("Following.SearchDistance"), Following.SearchDistance, EPursuitRoamRule::ZeroOrMoreOrInfinite},
 			{TEXT("Following.Braking.MaxAcceleration"), Brakes.MaxAcceleration, EPursuitRoamRule::ZeroOrMore},
@@ -140,16 +140,16 @@ FVector UPursuitRoamLibrary::CalculateWallFollow(FVector CurrentLocation, FVecto
 				{TEXT("Surfaces.Normal"), Surface.Normal, EPursuitRoamRule::NotZeroVector},
 				{TEXT("Following.Up"), Up, EPursuitRoamRule::NotZeroVector},
 				{TEXT("Following.Distance"), Following.Distance, EPursuitRoamRule::ZeroOrMore},
-				{TEXT("Following.PredictionTime"), Following.PredictionTime, EPursuitRoamRule::ZeroOrMore}});
+				{TEXT("Following.LookAheadTime"), Following.LookAheadTime, EPursuitRoamRule::ZeroOrMore}});
 	}
 	return Steering;
 }
 
-FPursuitSurface UPursuitRoamLibrary::FindWallSurface(FVector Start, FVector End, FVector CurrentLocation)
+FPursuitSurface UPursuitRoamLibrary::GetWallSurface(FVector Start, FVector End, FVector CurrentLocation)
 {
-	static FPursuitRefusalLog Log(TEXT("Find Wall Surface"));
+	static FPursuitRefusalLog Log(TEXT("Get Wall Surface"));
 	FPursuitSurface Surface;
-	const EPursuitStatus Status = PursuitBridge::FindWallSurface(Start, End, CurrentLocation, Surface);
+	const EPursuitStatus Status = PursuitBridge::GetWallSurface(Start, End, CurrentLocation, Surface);
 	Log.Check(Status, {{TEXT("Start"), Start}, {TEXT("End"), End}, {TEXT("CurrentLocation"), CurrentLocation}});
 	return Surface;
 }

@@ -9,11 +9,11 @@
 
 using EPursuitTeamRule = FPursuitInput::ERule;
 
-FPursuitTeamPlan UPursuitTeamLibrary::AssignTeam(const TArray<FPursuitTeamPursuer>& Pursuers,
+FPursuitTeamPlan UPursuitTeamLibrary::SolveTeamAssignment(const TArray<FPursuitTeamPursuer>& Pursuers,
 	const TArray<FPursuitTeamTarget>& Targets, EPursuitObjective Objective, double MaxSeconds)
 {
-	static FPursuitRefusalLog Log(TEXT("Assign Team"));
-	const FPursuitTeamPlan Plan = PursuitBridge::AssignTeam(Pursuers, Targets, Objective, MaxSeconds);
+	static FPursuitRefusalLog Log(TEXT("Solve Team Assignment"));
+	const FPursuitTeamPlan Plan = PursuitBridge::SolveTeamAssignment(Pursuers, Targets, Objective, MaxSeconds);
 	if (PursuitBridge::IsRefused(Plan.Reason))
 	{
 		const FPursuitTeamPursuer Pursuer = FindPursuitItemAtFault(Pursuers, [](const FPursuitTeamPursuer& Item) {

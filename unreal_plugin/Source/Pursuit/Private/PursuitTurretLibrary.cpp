@@ -20,33 +20,33 @@ namespace
 				{TEXT("TargetLocation"), Shot.TargetLocation}, {TEXT("TargetVelocity"), Shot.TargetVelocity},
 				{TEXT("TurnRate"), TurnRate, EPursuitRule::ZeroOrMore},
 				{TEXT("ProjectileSpeed"), Shot.ProjectileSpeed, EPursuitRule::AboveZero},
-				{TEXT("MaxTime"), Shot.MaxTime, EPursuitRule::AboveZero},
+				{TEXT("Horizon"), Shot.Horizon, EPursuitRule::AboveZero},
 				{TEXT("MaxRange"), Shot.MaxRange, EPursuitRule::ZeroOrMoreOrInfinite},
 				FPursuitInput::Between(TEXT("FireCone"), FireCone, 0.0, 180.0),
 				{TEXT("MinTime"), Shot.MinTime, EPursuitRule::ZeroOrMore},
-				FPursuitInput::NotAbove(TEXT("MinTime"), Shot.MinTime, TEXT("MaxTime"), Shot.MaxTime)});
+				FPursuitInput::NotAbove(TEXT("MinTime"), Shot.MinTime, TEXT("Horizon"), Shot.Horizon)});
 	}
 }
 
 FPursuitTurretShot UPursuitTurretLibrary::SolveTurret(FVector ShooterLocation, FVector Facing, FVector TargetLocation,
-	FVector TargetVelocity, double TurnRate, double ProjectileSpeed, double MaxTime, double MaxRange, double FireCone,
+	FVector TargetVelocity, double TurnRate, double ProjectileSpeed, double Horizon, double MaxRange, double FireCone,
 	double MinTime)
 {
 	static FPursuitRefusalLog Log(TEXT("Solve Turret"));
 	const PursuitBridge::FShot Question{
-		ShooterLocation, TargetLocation, TargetVelocity, ProjectileSpeed, MaxRange, MinTime, MaxTime};
+		ShooterLocation, TargetLocation, TargetVelocity, ProjectileSpeed, MaxRange, MinTime, Horizon};
 	const FPursuitTurretShot Shot = PursuitBridge::SolveTurret(Question, Facing, TurnRate, FireCone);
 	LogTurretRefusal(Log, Shot.Reason, Question, Facing, TurnRate, FireCone);
 	return Shot;
 }
 
 FPursuitTurretSearch UPursuitTurretLibrary::BeginTurretSearch(FVector ShooterLocation, FVector Facing, FVector TargetLocation,
-	FVector TargetVelocity, double TurnRate, double ProjectileSpeed, double MaxTime, double MaxRange, double FireCone,
+	FVector TargetVelocity, double TurnRate, double ProjectileSpeed, double Horizon, double MaxRange, double FireCone,
 	double MinTime)
 {
 	static FPursuitRefusalLog Log(TEXT("Begin Turret Search"));
 	const PursuitBridge::FShot Question{
-		ShooterLocation, TargetLocation, TargetVelocity, ProjectileSpeed, MaxRange, MinTime, MaxTime};
+		ShooterLocation, TargetLocation, TargetVelocity, ProjectileSpeed, MaxRange, MinTime, Horizon};
 	const FPursuitTurretSearch Search = PursuitBridge::BeginTurretSearch(Question, Facing, TurnRate, FireCone);
 	LogTurretRefusal(Log, Search.Reason, Question, Facing, TurnRate, FireCone);
 	return Search;
@@ -61,11 +61,11 @@ FPursuitTurretShot UPursuitTurretLibrary::StepTurretSearch(
 
 FPursuitGimbalShot UPursuitTurretLibrary::SolveGimbalTurret(FVector ShooterLocation, FVector BaseForward, FVector BaseUp,
 	double Yaw, double Pitch, FVector TargetLocation, FVector TargetVelocity, FPursuitGimbal Gimbal, double ProjectileSpeed,
-	double MaxTime, double MaxRange, double MinTime)
+	double Horizon, double MaxRange, double MinTime)
 {
 	static FPursuitRefusalLog Log(TEXT("Solve Gimbal Turret"));
 	const PursuitBridge::FShot Question{
-		ShooterLocation, TargetLocation, TargetVelocity, ProjectileSpeed, MaxRange, MinTime, MaxTime};
+		ShooterLocation, TargetLocation, TargetVelocity, ProjectileSpeed, MaxRange, MinTime, Horizon};
 	const FPursuitGimbalShot Answer =
 		PursuitBridge::SolveGimbalTurret(Question, {BaseForward, BaseUp, Yaw, Pitch}, Gimbal);
 	if (PursuitBridge::IsRefused(Answer.Shot.Reason))
@@ -81,10 +81,10 @@ FPursuitGimbalShot UPursuitTurretLibrary::SolveGimbalTurret(FVector ShooterLocat
 				{TEXT("TargetVelocity"), TargetVelocity}, {TEXT("Gimbal.YawRate"), Gimbal.YawRate, EPursuitRule::ZeroOrMore},
 				{TEXT("Gimbal.PitchRate"), Gimbal.PitchRate, EPursuitRule::ZeroOrMore},
 				{TEXT("ProjectileSpeed"), ProjectileSpeed, EPursuitRule::AboveZero},
-				{TEXT("MaxTime"), MaxTime, EPursuitRule::AboveZero},
+				{TEXT("Horizon"), Horizon, EPursuitRule::AboveZero},
 				{TEXT("MaxRange"), MaxRange, EPursuitRule::ZeroOrMoreOrInfinite},
 				{TEXT("MinTime"), MinTime, EPursuitRule::ZeroOrMore},
-				FPursuitInput::NotAbove(TEXT("MinTime"), MinTime, TEXT("MaxTime"), MaxTime),
+				FPursuitInput::NotAbove(TEXT("MinTime"), MinTime, TEXT("Horizon"), Horizon),
 				FPursuitInput::Between(TEXT("Gimbal.YawMin"), YawMin, -180.0, 180.0),
 				FPursuitInput::Between(TEXT("Gimbal.YawMax"), YawMax, -180.0, 180.0),
 				FPursuitInput::NotAbove(TEXT("Gimbal.YawMin"), YawMin, TEXT("Gimbal.YawMax"), YawMax),

@@ -16,7 +16,7 @@ class UBlackboardComponent;
 /**
  * Writes where the AI's pawn should fly to meet a moving target, and in how many seconds, into the Blackboard.
  *
- * The target is an actor, or a location and a velocity. When there is no meeting in time the fallback decides where to aim, and the
+ * The target is an actor, or a location and a velocity. When there is no intercept in time the fallback decides where to aim, and the
  * task still succeeds. It fails, with one line in the log, when it cannot know: a key that is not chosen, not in the Blackboard, of
  * another type or empty, a target that is gone, a pawn without a movement component. While the same fault lasts it stays silent.
  */
@@ -64,13 +64,13 @@ public:
 	UPROPERTY(EditAnywhere, Category = "Prediction", meta = (ClampMin = "0", Units = "cm"))
 	double DirectPursuitDistance = 0.0;
 
-	/** How much of the predicted way to lead: 0 flies at the target itself, 1 to the meeting, more than 1 ahead of it. */
+	/** How much of the predicted way to lead: 0 flies at the target itself, 1 to the intercept, more than 1 ahead of it. */
 	UPROPERTY(EditAnywhere, Category = "Prediction", meta = (ClampMin = "0"))
 	double LeadFactor = 1.0;
 
 	/** Where to aim when the target cannot be met in time. */
 	UPROPERTY(EditAnywhere, Category = "Prediction")
-	EPursuitFallback Fallback = EPursuitFallback::MaxTime;
+	EPursuitFallback Fallback = EPursuitFallback::Horizon;
 
 	/** Stay in this task and update the point until the target is within the capture radius. Otherwise predict once and go on. */
 	UPROPERTY(EditAnywhere, Category = "Update")

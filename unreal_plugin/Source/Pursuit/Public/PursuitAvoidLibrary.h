@@ -28,7 +28,7 @@ public:
 		meta = (DisplayName = "Calculate Obstacle Avoidance Steering", ReturnDisplayName = "Avoidance",
 			Keywords = "avoid obstacle wall pillar sphere box capsule around collision reynolds"))
 	static FPursuitAvoidance CalculateObstacleAvoidance(FVector CurrentLocation, FVector CurrentVelocity, FVector Steering,
-		const TArray<FPursuitObstacle>& Obstacles, FPursuitAvoidanceSettings Settings);
+		const TArray<FPursuitShape>& Obstacles, FPursuitAvoidanceSettings Settings);
 
 	/**
 	 * A steering by which the agent touches nothing, now or later: the wanted one if it is safe, else one close to it. Whoever
@@ -47,7 +47,7 @@ public:
 		meta = (DisplayName = "Guard Steering", ReturnDisplayName = "Guarded Steering",
 			Keywords = "guard safe never hit collision brake slide wall obstacle penetrate"))
 	static FPursuitGuardedSteering GuardSteering(FVector CurrentLocation, FVector CurrentVelocity, FVector Steering,
-		double DeltaSeconds, const TArray<FPursuitObstacle>& Obstacles, FPursuitAvoidanceSettings Settings,
+		double DeltaSeconds, const TArray<FPursuitShape>& Obstacles, FPursuitAvoidanceSettings Settings,
 		FPursuitSteeringLimits Limits);
 
 	/**
@@ -76,9 +76,9 @@ public:
 	 * @return The distance to its surface, below zero inside, and the way out.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
-		meta = (DisplayName = "Find Obstacle Clearance", ReturnDisplayName = "Clearance",
+		meta = (DisplayName = "Get Signed Distance", ReturnDisplayName = "Clearance",
 			Keywords = "distance obstacle sphere box plane capsule normal inside"))
-	static FPursuitObstacleClearance FindObstacleClearance(FPursuitObstacle Obstacle, FVector Location);
+	static FPursuitSignedDistance GetSignedDistance(FPursuitShape Obstacle, FVector Location);
 
 	/**
 	 * When a moving sphere first touches an obstacle, exactly.
@@ -89,7 +89,7 @@ public:
 	 * @return When and where they touch.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
-		meta = (DisplayName = "Find Obstacle Contact", ReturnDisplayName = "Contact",
+		meta = (DisplayName = "Sweep Sphere", ReturnDisplayName = "Contact",
 			Keywords = "sweep sphere hit time of impact obstacle box plane capsule"))
-	static FPursuitObstacleContact FindObstacleContact(FPursuitObstacle Obstacle, FVector Location, FVector Velocity, double Radius);
+	static FPursuitSphereSweep SweepSphere(FPursuitShape Obstacle, FVector Location, FVector Velocity, double Radius);
 };

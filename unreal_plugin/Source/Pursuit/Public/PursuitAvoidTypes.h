@@ -8,7 +8,7 @@
 
 /** The shape of an obstacle. */
 UENUM(BlueprintType)
-enum class EPursuitObstacleShape : uint8
+enum class EPursuitShapeKind : uint8
 {
 	/** A ball: Location and Radius. */
 	Sphere = 0 UMETA(DisplayName = "Sphere"),
@@ -25,13 +25,13 @@ enum class EPursuitObstacleShape : uint8
 
 /** A solid thing that does not move. What its shape does not use is not read. */
 USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitObstacle
+struct PURSUIT_API FPursuitShape
 {
 	GENERATED_BODY()
 
 	/** Which shape it is. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
-	EPursuitObstacleShape Shape = EPursuitObstacleShape::Sphere;
+	EPursuitShapeKind Shape = EPursuitShapeKind::Sphere;
 
 	/** Its center; any point of a plane. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
@@ -87,7 +87,7 @@ struct PURSUIT_API FPursuitAvoidanceSettings
 
 /** How far something is from an obstacle. */
 USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitObstacleClearance
+struct PURSUIT_API FPursuitSignedDistance
 {
 	GENERATED_BODY()
 
@@ -106,7 +106,7 @@ struct PURSUIT_API FPursuitObstacleClearance
 
 /** When a moving sphere first touches an obstacle. */
 USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitObstacleContact
+struct PURSUIT_API FPursuitSphereSweep
 {
 	GENERATED_BODY()
 

@@ -157,8 +157,8 @@ public:
 	 * @return The velocity to take up, and the slot it is about.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
-		meta = (DisplayName = "Choose Context Direction", ReturnDisplayName = "Choice",
+		meta = (DisplayName = "Find Context Direction", ReturnDisplayName = "Choice",
 			Keywords = "context map steering interest danger mask choose direction"))
-	static FPursuitContextChoice ChooseContextDirection(const TArray<double>& Interest, const TArray<double>& Danger,
+	static FPursuitContextChoice FindContextDirection(const TArray<double>& Interest, const TArray<double>& Danger,
 		double MaxSpeed = 600.0, double DangerTolerance = 0.0, EPursuitContextLayout Layout = EPursuitContextLayout::Circle);
 };

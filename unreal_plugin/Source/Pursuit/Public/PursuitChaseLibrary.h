@@ -37,7 +37,7 @@ public:
 		double MaxSpeed, FPursuitBraking Braking);
 
 	/**
-	 * Steering at full speed to where the agent meets a moving target: the exact meeting, or the fallback of the settings.
+	 * Steering at full speed to where the agent meets a moving target: the exact intercept, or the fallback of the settings.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param TargetLocation Where the target is now.
@@ -160,27 +160,27 @@ public:
 		double MaxSpeed, double PanicDistance);
 
 	/**
-	 * Steering away from a moving menace, or sideways out of its way when it is too fast to run from.
+	 * Steering away from a moving threat, or sideways out of its way when it is too fast to run from.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
-	 * @param MenaceLocation Where the menace is now.
-	 * @param MenaceVelocity How the menace moves: its Get Velocity.
+	 * @param ThreatLocation Where the threat is now.
+	 * @param ThreatVelocity How the threat moves: its Get Velocity.
 	 * @param MaxSpeed How fast the agent can move, in cm/s.
 	 * @param Horizon How far ahead to look, in seconds. More than 0.
-	 * @return The steering, where and when the menace would catch the agent, and if it would not, why.
+	 * @return The steering, where and when the threat would catch the agent, and if it would not, why.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
 		meta = (DisplayName = "Calculate Evade Steering", ReturnDisplayName = "Escape",
 			Keywords = "evasion dodge flee escape avoid bludger reynolds"))
-	static FPursuitChase CalculateEvade(FVector CurrentLocation, FVector CurrentVelocity, FVector MenaceLocation,
-		FVector MenaceVelocity, double MaxSpeed, double Horizon = 5.0);
+	static FPursuitChase CalculateEvade(FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation,
+		FVector ThreatVelocity, double MaxSpeed, double Horizon = 5.0);
 
 	/**
-	 * Steering to the nearest place behind a cover, out of a menace's sight, and staying there. Without any the agent evades.
+	 * Steering to the nearest place behind a cover, out of a threat's sight, and staying there. Without any the agent evades.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
-	 * @param MenaceLocation Where the menace is now.
-	 * @param MenaceVelocity How the menace moves: its Get Velocity.
+	 * @param ThreatLocation Where the threat is now.
+	 * @param ThreatVelocity How the threat moves: its Get Velocity.
 	 * @param Covers What it can hide behind.
 	 * @param MaxSpeed How fast the agent can move, in cm/s.
 	 * @param Settings How it hides.
@@ -189,8 +189,8 @@ public:
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
 		meta = (DisplayName = "Calculate Hide Steering", ReturnDisplayName = "Hiding",
 			Keywords = "cover sight stealth obstacle evade reynolds"))
-	static FPursuitHiding CalculateHide(FVector CurrentLocation, FVector CurrentVelocity, FVector MenaceLocation,
-		FVector MenaceVelocity, const TArray<FPursuitCover>& Covers, double MaxSpeed, FPursuitHideSettings Settings);
+	static FPursuitHiding CalculateHide(FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation,
+		FVector ThreatVelocity, const TArray<FPursuitCover>& Covers, double MaxSpeed, FPursuitHideSettings Settings);
 
 	/**
 	 * Steering to a place behind a leader, and out of the way when the agent is ahead of it.

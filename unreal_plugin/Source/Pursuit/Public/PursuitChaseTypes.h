@@ -21,7 +21,7 @@ struct PURSUIT_API FPursuitBraking
 	double TickSeconds = 1.0 / 60.0;
 };
 
-/** Steering that goes to a meeting, and what it goes for. */
+/** Steering that goes to an intercept, and what it goes for. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitChase
 {
@@ -39,7 +39,7 @@ struct PURSUIT_API FPursuitChase
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Steering = FVector::ZeroVector;
 
-	/** Where they meet. Without a meeting: where the other is when they are nearest, or where the fallback aims. */
+	/** Where they meet. Without an intercept: where the other is when they are nearest, or where the fallback aims. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Point = FVector::ZeroVector;
 
@@ -73,7 +73,7 @@ struct PURSUIT_API FPursuitHideSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double Clearance = 100.0;
 
-	/** How far ahead to look for the menace when there is no cover. */
+	/** How far ahead to look for the threat when there is no cover. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
 	double Horizon = 5.0;
 

@@ -207,7 +207,7 @@ public:
 
 	/** The obstacles that were found at the last look. */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Obstacles", meta = (Keywords = "debug avoid near scan"))
-	TArray<FPursuitObstacle> GetObstacles() const;
+	TArray<FPursuitShape> GetObstacles() const;
 
 	/**
 	 * The steering toward a target at full speed, around what is in the way; it moves nothing.
@@ -314,7 +314,7 @@ private:
 	bool bReached = false;
 
 	/** What was found at the last look, how far it reached, and how long it was ago; infinitely long when it does not count. */
-	TArray<FPursuitObstacle> Obstacles;
+	TArray<FPursuitShape> Obstacles;
 	double ScanRange = 0.0;
 	double ScanAge = std::numeric_limits<double>::infinity();
 };

@@ -21,7 +21,7 @@ class PURSUIT_API UPursuitLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * Where the seeker should fly, at full speed, to meet a moving target: the earliest meeting that it can see coming. When
+	 * Where the seeker should fly, at full speed, to meet a moving target: the earliest intercept that it can see coming. When
 	 * there is none in time, it is where the target will be at the end of the prediction. Wire it into Move To, or into a
 	 * Blackboard key.
 	 * @param PursuerLocation Where the seeker is now.
@@ -39,8 +39,8 @@ public:
 		FVector TargetVelocity, double MaxPredictionSeconds, double& OutTimeToIntercept);
 
 	/**
-	 * The earliest meeting of a seeker of constant speed with a target that keeps its velocity, and why there is none. The answer
-	 * is exact for the numbers given, however near or far. Without a meeting it carries the course that comes nearest.
+	 * The earliest intercept of a seeker of constant speed with a target that keeps its velocity, and why there is none. The answer
+	 * is exact for the numbers given, however near or far. Without an intercept it carries the course that comes nearest.
 	 * @param PursuerLocation Where the seeker is now.
 	 * @param PursuerSpeed How fast the seeker can move, in cm/s.
 	 * @param TargetLocation Where the target is now.
@@ -55,7 +55,7 @@ public:
 		FVector TargetVelocity, double CaptureRadius = 0.0);
 
 	/**
-	 * Solve Intercept in the plane, for top-down games and maps: the earliest meeting, and why there is none.
+	 * Solve Intercept in the plane, for top-down games and maps: the earliest intercept, and why there is none.
 	 * @param PursuerLocation Where the seeker is now.
 	 * @param PursuerSpeed How fast the seeker can move.
 	 * @param TargetLocation Where the target is now.
@@ -87,7 +87,7 @@ public:
 		FVector TargetVelocity, FPursuitPredictionSettings Settings, double CaptureRadius = 0.0);
 
 	/**
-	 * The straight course at full speed that brings a seeker nearest to its target within a time: the meeting itself when there
+	 * The straight course at full speed that brings a seeker nearest to its target within a time: the intercept itself when there
 	 * is one by then.
 	 * @param PursuerLocation Where the seeker is now.
 	 * @param PursuerSpeed How fast the seeker can move, in cm/s.
@@ -98,9 +98,9 @@ public:
 	 * @return Where the target is when they are nearest, the velocity to take, and when.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
-		meta = (DisplayName = "Find Closest Approach", ReturnDisplayName = "Approach", AdvancedDisplay = "CaptureRadius",
+		meta = (DisplayName = "Get Closest Approach", ReturnDisplayName = "Approach", AdvancedDisplay = "CaptureRadius",
 			Keywords = "near miss distance intercept cpa"))
-	static FPursuitClosestApproach FindClosestApproach(FVector PursuerLocation, double PursuerSpeed, FVector TargetLocation,
+	static FPursuitClosestApproach GetClosestApproach(FVector PursuerLocation, double PursuerSpeed, FVector TargetLocation,
 		FVector TargetVelocity, double Horizon = 5.0, double CaptureRadius = 0.0);
 
 	/**
@@ -180,8 +180,8 @@ public:
 	 * @return The cosine of the angle between them.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
-		meta = (DisplayName = "Measure Facing", ReturnDisplayName = "Facing", Keywords = "dot product angle look at aim toward"))
-	static double MeasureFacing(FVector CurrentLocation, FVector Forward, FVector TargetLocation);
+		meta = (DisplayName = "Get Facing", ReturnDisplayName = "Facing", Keywords = "dot product angle look at aim toward"))
+	static double GetFacing(FVector CurrentLocation, FVector Forward, FVector TargetLocation);
 
 	/**
 	 * Whether a location is within a radius of a target, the rim included.

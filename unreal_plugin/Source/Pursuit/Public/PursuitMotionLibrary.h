@@ -15,7 +15,7 @@ class PURSUIT_API UPursuitMotionLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * The earliest meeting of any kind of pursuer with any kind of target, and why there is none. Without a meeting it carries the
+	 * The earliest intercept of any kind of pursuer with any kind of target, and why there is none. Without an intercept it carries the
 	 * nearest that the pursuer can come.
 	 * @param Pursuer How the pursuer can move.
 	 * @param Target How the target moves.
@@ -36,21 +36,21 @@ public:
 	 * @return Its location and velocity then.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
-		meta = (DisplayName = "Find Motion State", ReturnDisplayName = "State",
+		meta = (DisplayName = "Get Motion State", ReturnDisplayName = "State",
 			Keywords = "predict future location position extrapolate path"))
-	static FPursuitMotionState FindMotionState(const FPursuitTargetMotion& Target, double Seconds);
+	static FPursuitMotionState GetMotionState(const FPursuitTargetMotion& Target, double Seconds);
 
 	/**
-	 * The shortest way of a car to a point, whatever its heading there; after Solve Motion Intercept, the way to the meeting.
+	 * The shortest way of a car to a point, whatever its heading there; after Solve Motion Intercept, the way to the intercept.
 	 * @param Car How the pursuer can move. Its kind must be Car.
 	 * @param Point Where to drive; its height does not count.
 	 * @param CaptureRadius How near is near enough, in cm.
 	 * @return Which turn to take, for how long, and what follows it.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
-		meta = (DisplayName = "Find Car Path", ReturnDisplayName = "Path", AdvancedDisplay = "CaptureRadius",
+		meta = (DisplayName = "Find Dubins Path", ReturnDisplayName = "Path", AdvancedDisplay = "CaptureRadius",
 			Keywords = "drive vehicle turn radius dubins shortest way"))
-	static FPursuitCarPath FindCarPath(const FPursuitPursuerMotion& Car, FVector Point, double CaptureRadius = 0.0);
+	static FPursuitDubinsPath FindDubinsPath(const FPursuitPursuerMotion& Car, FVector Point, double CaptureRadius = 0.0);
 
 	/**
 	 * Where a car is after a part of its way, and how it moves there at full speed.
@@ -60,6 +60,6 @@ public:
 	 * @return Its location and velocity there.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
-		meta = (DisplayName = "Find Car Pose", ReturnDisplayName = "State", Keywords = "drive vehicle sample path along dubins"))
-	static FPursuitMotionState FindCarPose(const FPursuitPursuerMotion& Car, const FPursuitCarPath& Path, double Distance);
+		meta = (DisplayName = "Get Dubins Pose", ReturnDisplayName = "State", Keywords = "drive vehicle sample path along dubins"))
+	static FPursuitMotionState GetDubinsPose(const FPursuitPursuerMotion& Car, const FPursuitDubinsPath& Path, double Distance);
 };

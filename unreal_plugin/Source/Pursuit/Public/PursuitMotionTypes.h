@@ -206,7 +206,7 @@ struct PURSUIT_API FPursuitMotionIntercept
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Point = FVector::ZeroVector;
 
-	/** The direction to take now: of the way, or of the thrust; for a car its heading, and Find Car Path has the rest. */
+	/** The direction to take now: of the way, or of the thrust; for a car its heading, and Find Dubins Path has the rest. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Course = FVector::ZeroVector;
 
@@ -214,7 +214,7 @@ struct PURSUIT_API FPursuitMotionIntercept
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 
-	/** How far outside the capture radius the target is then, or how far a car would still have to drive; 0 at a meeting. */
+	/** How far outside the capture radius the target is then, or how far a car would still have to drive; 0 at an intercept. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm"))
 	double MissDistance = 0.0;
 };
@@ -240,7 +240,7 @@ struct PURSUIT_API FPursuitMotionState
 
 /** The shortest way of a car to a point: a turn, and then a straight line or the opposite turn. */
 USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitCarPath
+struct PURSUIT_API FPursuitDubinsPath
 {
 	GENERATED_BODY()
 

@@ -90,7 +90,7 @@ public:
 	static double FindPathProgress(const FPursuitSteeringPath& Path, FVector Location);
 
 	/**
-	 * Steering beside a wall, at a distance from it. Give it the hits of traces ahead and to the side, or Find Wall Surface; the one
+	 * Steering beside a wall, at a distance from it. Give it the hits of traces ahead and to the side, or Get Wall Surface; the one
 	 * that the agent will be nearest to counts.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
@@ -114,8 +114,8 @@ public:
 	 * @return The surface.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
-		meta = (DisplayName = "Find Wall Surface", ReturnDisplayName = "Surface", Keywords = "wall segment fence nearest closest normal"))
-	static FPursuitSurface FindWallSurface(FVector Start, FVector End, FVector CurrentLocation);
+		meta = (DisplayName = "Get Wall Surface", ReturnDisplayName = "Surface", Keywords = "wall segment fence nearest closest normal"))
+	static FPursuitSurface GetWallSurface(FVector Start, FVector End, FVector CurrentLocation);
 
 	/**
 	 * Steering that keeps an agent within a volume, as a fish in its tank: nothing well within, and a turn along the boundary just

@@ -119,7 +119,7 @@ struct PURSUIT_API FPursuitPathFollowing
 
 	/** How far ahead the agent looks. The longer, the wider it cuts the corners. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
-	double PredictionTime = 0.5;
+	double LookAheadTime = 0.5;
 
 	/** Within this distance of the end of an open path the agent slows down, and stops there; 0 for not at all. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm", EditCondition = "!bBrakeForTheEnd"))
@@ -205,7 +205,7 @@ struct PURSUIT_API FPursuitWallFollowing
 
 	/** How far ahead the agent looks: so long it takes to come back to the distance. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "s"))
-	double PredictionTime = 0.5;
+	double LookAheadTime = 0.5;
 };
 
 /** A volume to stay in. */

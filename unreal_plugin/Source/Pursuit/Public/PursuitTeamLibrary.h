@@ -12,9 +12,9 @@ UENUM(BlueprintType)
 enum class EPursuitObjective : uint8
 {
 	/** The last target is caught as early as possible. */
-	Last = 0 UMETA(DisplayName = "Last Meeting Earliest"),
+	Last = 0 UMETA(DisplayName = "Last Intercept Earliest"),
 
-	/** The times of all meetings together are as short as possible. */
+	/** The times of all intercepts together are as short as possible. */
 	Sum = 1 UMETA(DisplayName = "Sum Of Times Least"),
 };
 
@@ -54,7 +54,7 @@ struct PURSUIT_API FPursuitTeamTarget
 
 /** What one pursuer of a team should do. */
 USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitTeamOrder
+struct PURSUIT_API FPursuitTeamIntercept
 {
 	GENERATED_BODY()
 
@@ -87,7 +87,7 @@ struct PURSUIT_API FPursuitTeamPlan
 
 	/** What each pursuer should do, in the order of the pursuers; empty when the question was refused. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
-	TArray<FPursuitTeamOrder> Orders;
+	TArray<FPursuitTeamIntercept> Orders;
 
 	/** How many pursuers have a target. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
@@ -203,13 +203,13 @@ public:
 	 * @param Pursuers Who can be sent. From 1 to 256.
 	 * @param Targets What should be caught. From 1 to 256.
 	 * @param Objective What the team wants.
-	 * @param MaxSeconds A later meeting does not count, in seconds; 0 for no limit.
+	 * @param MaxSeconds A later intercept does not count, in seconds; 0 for no limit.
 	 * @return What each pursuer should do, when the last target is caught, and why none is.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
-		meta = (DisplayName = "Assign Team", ReturnDisplayName = "Plan", AdvancedDisplay = "MaxSeconds",
+		meta = (DisplayName = "Solve Team Assignment", ReturnDisplayName = "Plan", AdvancedDisplay = "MaxSeconds",
 			Keywords = "team squad several distribute targets assignment hungarian who takes which intercept"))
-	static FPursuitTeamPlan AssignTeam(const TArray<FPursuitTeamPursuer>& Pursuers, const TArray<FPursuitTeamTarget>& Targets,
+	static FPursuitTeamPlan SolveTeamAssignment(const TArray<FPursuitTeamPursuer>& Pursuers, const TArray<FPursuitTeamTarget>& Targets,
 		EPursuitObjective Objective = EPursuitObjective::Last, double MaxSeconds = 0.0);
 
 	/**

@@ -9,13 +9,13 @@
 UENUM(BlueprintType)
 enum class EPursuitStatus : uint8
 {
-	/** There is a meeting. */
+	/** There is an intercept. */
 	Met = 0 UMETA(DisplayName = "Met"),
 
 	/** The target is within the capture radius now. */
 	AlreadyThere = 1 UMETA(DisplayName = "Already There"),
 
-	/** There is a meeting, but later than the seeker may look ahead. */
+	/** There is an intercept, but later than the seeker may look ahead. */
 	BeyondHorizon = 2 UMETA(DisplayName = "Beyond Horizon"),
 
 	/** The target is too fast: it passes out of reach. */
@@ -60,7 +60,7 @@ UENUM(BlueprintType)
 enum class EPursuitFallback : uint8
 {
 	/** Aim where the target will be at the end of the prediction time. */
-	MaxTime = 0 UMETA(DisplayName = "Maximum Prediction Time"),
+	Horizon = 0 UMETA(DisplayName = "Maximum Prediction Time"),
 
 	/** Aim where the target is now. */
 	DirectPursuit = 1 UMETA(DisplayName = "Direct Pursuit"),
@@ -83,7 +83,7 @@ struct PURSUIT_API FPursuitIntercept
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
-	/** Where the target is at that time. Without a meeting: where it is when the pursuer comes nearest to it. */
+	/** Where the target is at that time. Without an intercept: where it is when the pursuer comes nearest to it. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Point = FVector::ZeroVector;
 
@@ -91,11 +91,11 @@ struct PURSUIT_API FPursuitIntercept
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector PursuerVelocity = FVector::ZeroVector;
 
-	/** The earliest meeting, in seconds from now. Without a meeting: when they are nearest. */
+	/** The earliest intercept, in seconds from now. Without an intercept: when they are nearest. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 
-	/** The last moment of a meeting at full speed, in seconds; infinite when the pursuer can wait for ever, 0 without a meeting. */
+	/** The last moment of an intercept at full speed, in seconds; infinite when the pursuer can wait for ever, 0 without an intercept. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
 	double LatestTime = 0.0;
 };
@@ -114,7 +114,7 @@ struct PURSUIT_API FPursuitIntercept2D
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
-	/** Where the target is at that time. Without a meeting: where it is when the pursuer comes nearest to it. */
+	/** Where the target is at that time. Without an intercept: where it is when the pursuer comes nearest to it. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector2D Point = FVector2D::ZeroVector;
 
@@ -122,11 +122,11 @@ struct PURSUIT_API FPursuitIntercept2D
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector2D PursuerVelocity = FVector2D::ZeroVector;
 
-	/** The earliest meeting, in seconds from now. Without a meeting: when they are nearest. */
+	/** The earliest intercept, in seconds from now. Without an intercept: when they are nearest. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 
-	/** The last moment of a meeting at full speed, in seconds; infinite when the pursuer can wait for ever, 0 without a meeting. */
+	/** The last moment of an intercept at full speed, in seconds; infinite when the pursuer can wait for ever, 0 without an intercept. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
 	double LatestTime = 0.0;
 };
@@ -164,7 +164,7 @@ struct PURSUIT_API FPursuitPredictionSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
 	double MaxPredictionTime = 5.0;
 
-	/** How much of the predicted way to lead: 0 aims at the target itself, 1 at the meeting, more than 1 ahead of it. */
+	/** How much of the predicted way to lead: 0 aims at the target itself, 1 at the intercept, more than 1 ahead of it. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
 	double LeadFactor = 1.0;
 
@@ -174,7 +174,7 @@ struct PURSUIT_API FPursuitPredictionSettings
 
 	/** Where to aim when the target cannot be met in time. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
-	EPursuitFallback Fallback = EPursuitFallback::MaxTime;
+	EPursuitFallback Fallback = EPursuitFallback::Horizon;
 };
 
 /** Where a seeker should aim, for how long, and how well. */
@@ -195,7 +195,7 @@ struct PURSUIT_API FPursuitPrediction
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector AimPoint = FVector::ZeroVector;
 
-	/** How long to fly there, in seconds, at most the maximum prediction time. */
+	/** How long to fly there, in seconds, at most the horizon. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 

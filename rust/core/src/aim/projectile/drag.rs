@@ -17,7 +17,7 @@ pub struct DragSettings {
     /// How the air moves.
     pub wind: DVec3,
     /// The longest flight to look for, in seconds. Finite and > 0.
-    pub max_time: f64,
+    pub horizon: f64,
     /// The greatest miss that counts as a hit, in units of length. Finite and >= 0.
     pub max_miss_distance: f64,
 }
@@ -29,7 +29,7 @@ impl Default for DragSettings {
             linear_drag: 0.0,
             quadratic_drag: 0.0,
             wind: DVec3::ZERO,
-            max_time: 10.0,
+            horizon: 10.0,
             max_miss_distance: 1.0,
         }
     }
@@ -40,7 +40,7 @@ impl DragSettings {
         finite_at_least_zero(self.linear_drag)?;
         finite_at_least_zero(self.quadratic_drag)?;
         finite_vector(self.wind)?;
-        finite_above_zero(self.max_time)?;
+        finite_above_zero(self.horizon)?;
         finite_at_least_zero(self.max_miss_distance)
     }
 }
@@ -121,14 +121,13 @@ pub fn solve_drag(query: &ProjectileQuery, settings: &DragSettings) -> Result<Dr
         found.verdict = Err(NoIntercept::AlreadyThere);
         return Ok(found);
     }
-    let outcome = search.run(settings.max_time, settings.max_miss_distance, &mut found);
+    let outcome = search.run(settings.horizon, settings.max_miss_distance, &mut found);
     if found.count == 0 {
         found.verdict =
             Err(if outcome.is_settled { NoIntercept::OutOfRange } else { NoIntercept::Unfinished });
-        let nearest = outcome.cheapest.map_or_else(
-            || search.straight_shot(settings.max_time),
-            |needed| search.at_muzzle_speed(&needed),
-        );
+        let nearest = outcome
+            .cheapest
+            .map_or_else(|| search.straight_shot(settings.horizon), |needed| search.at_muzzle_speed(&needed));
         found.push(nearest);
     }
     let is_finite = |solution: &DragSolution| {

@@ -45,18 +45,18 @@ pub(super) struct Outcome {
 }
 
 impl Search {
-    /// Finds the launches at the muzzle speed up to `max_time`, and keeps those that miss by `max_miss` or less.
-    pub(super) fn run(&self, max_time: f64, max_miss: f64, found: &mut DragSolutions) -> Outcome {
+    /// Finds the launches at the muzzle speed up to `horizon`, and keeps those that miss by `max_miss` or less.
+    pub(super) fn run(&self, horizon: f64, max_miss: f64, found: &mut DragSolutions) -> Outcome {
         let first = self.earliest_time();
         let mut outcome = Outcome { cheapest: None, is_settled: true };
-        if first >= max_time {
+        if first >= horizon {
             return outcome;
         }
         // From the last sample to the first: a long flight is slow, and its launch is a good guess for a shorter one.
-        let ratio = libm::pow(first / max_time, 1.0 / f64::from(SAMPLES));
+        let ratio = libm::pow(first / horizon, 1.0 / f64::from(SAMPLES));
         let mut crossings = [None; 4];
         let mut slots = crossings.iter_mut();
-        let mut time = max_time;
+        let mut time = horizon;
         let mut later: Option<Needed> = None;
         for _ in 0..=SAMPLES {
             let sample = match self.sample(time, later.as_ref(), Care::ROUGH) {
@@ -82,7 +82,7 @@ impl Search {
                         fill(&mut slots, self.crossing(earlier, lowest));
                     }
                 }
-            } else if sample.or(later).is_some_and(|slow| slow.excess < 0.0) && time < max_time {
+            } else if sample.or(later).is_some_and(|slow| slow.excess < 0.0) && time < horizon {
                 // The crossing is between a launch that is too slow and one that was given up.
                 outcome.is_settled = false;
             }

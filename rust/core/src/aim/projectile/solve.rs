@@ -107,7 +107,7 @@ fn reason(encounter: &Encounter, effective: &ProjectileQuery) -> NoIntercept {
     }
     match intercept::solve(&as_intercept(effective)) {
         Err(reason) => reason,
-        // Rounding of the relative velocity made a meeting of equal speeds.
+        // Rounding of the relative velocity made an intercept of equal speeds.
         Ok(_) => NoIntercept::TargetEscaping,
     }
 }

@@ -79,10 +79,10 @@ fn the_bounds_of_the_great_circle_hold() {
             projectile_speed: draw.uniform(10.0, 200.0),
             max_range: f64::INFINITY,
             min_time: 0.0,
-            max_time: draw.uniform(1.0, 10.0),
+            horizon: draw.uniform(1.0, 10.0),
             fire_cone: if case % 2 == 0 { 0.0 } else { draw.uniform(0.0, 1.0) },
         };
-        let units = Units::new(target_position, target_velocity, query.max_time);
+        let units = Units::new(target_position, target_velocity, query.horizon);
         let slew = Slew::new(&query, &units);
         let stride = draw.stride();
         assert_bounds_hold(&slew, stride, case);
@@ -113,10 +113,10 @@ fn the_bounds_of_two_axes_hold() {
             projectile_speed: draw.uniform(10.0, 200.0),
             max_range: f64::INFINITY,
             min_time: 0.0,
-            max_time: draw.uniform(1.0, 10.0),
+            horizon: draw.uniform(1.0, 10.0),
         };
         let base = query.check().unwrap();
-        let units = Units::new(target_position, target_velocity, query.max_time);
+        let units = Units::new(target_position, target_velocity, query.horizon);
         let gimbal = Gimbal::new(&query, &base, &units);
         let stride = draw.stride();
         assert_bounds_hold(&gimbal, stride, case);

@@ -47,7 +47,7 @@ pub struct GimbalTurretQuery {
     /// The earliest impact of interest, in seconds from now. Finite and >= 0.
     pub min_time: f64,
     /// The latest impact of interest, in seconds from now. Finite, > 0 and >= `min_time`.
-    pub max_time: f64,
+    pub horizon: f64,
 }
 
 /// Where and when such a turret hits, or, with a verdict that is no hit, where it comes nearest to hitting in time.
@@ -137,7 +137,7 @@ impl GimbalTurretQuery {
             projectile_speed: self.projectile_speed,
             max_range: self.max_range,
             min_time: self.min_time,
-            max_time: self.max_time,
+            horizon: self.horizon,
         }
     }
 }

@@ -24,8 +24,8 @@ use crate::reason::Refusal;
 pub fn solve_gimbal_turret(query: &GimbalTurretQuery) -> Result<GimbalTurretSolution, Refusal> {
     let base = query.check()?;
     let units =
-        Units::new(query.target_position - query.shooter_position, query.target_velocity, query.max_time);
-    let window = (units.time(query.min_time), units.time(query.max_time));
+        Units::new(query.target_position - query.shooter_position, query.target_velocity, query.horizon);
+    let window = (units.time(query.min_time), units.time(query.horizon));
     let setup = Setup::new(Gimbal::new(query, &base, &units), window, units.length(query.max_range));
     let mut state = setup.begin();
     setup.advance(&mut state, MOST_STEPS);

@@ -29,7 +29,7 @@ pub struct TurretQuery {
     /// The earliest impact of interest, in seconds from now. Finite and >= 0.
     pub min_time: f64,
     /// The latest impact of interest, in seconds from now. Finite, > 0 and >= `min_time`.
-    pub max_time: f64,
+    pub horizon: f64,
     /// Within this angle of the aim it may fire, in radians. 0 turns all the way; at most pi.
     pub fire_cone: f64,
 }
@@ -74,7 +74,7 @@ impl TurretQuery {
             projectile_speed: self.projectile_speed,
             max_range: self.max_range,
             min_time: self.min_time,
-            max_time: self.max_time,
+            horizon: self.horizon,
         }
     }
 }
@@ -88,7 +88,7 @@ pub(super) struct Shot {
     pub(super) projectile_speed: f64,
     pub(super) max_range: f64,
     pub(super) min_time: f64,
-    pub(super) max_time: f64,
+    pub(super) horizon: f64,
 }
 
 impl Shot {
@@ -102,9 +102,9 @@ impl Shot {
             return Err(Refusal::NotFinite);
         }
         finite_at_least_zero(self.min_time)?;
-        finite_above_zero(self.max_time)?;
+        finite_above_zero(self.horizon)?;
         let offset = self.target_position - self.shooter_position;
-        if self.max_range < 0.0 || self.min_time > self.max_time || !offset.is_finite() {
+        if self.max_range < 0.0 || self.min_time > self.horizon || !offset.is_finite() {
             return Err(Refusal::OutOfDomain);
         }
         Ok(())

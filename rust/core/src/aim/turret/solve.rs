@@ -41,26 +41,26 @@ pub struct TurretIteration {
 
 /// The earliest time at which a turret can hit a target of constant velocity, when it must turn before it fires.
 ///
-/// The least `t` in `[min_time, max_time]` with `t >= rotation(t) + flight(t)` and the target in range, where the target
+/// The least `t` in `[min_time, horizon]` with `t >= rotation(t) + flight(t)` and the target in range, where the target
 /// is at `T + V t`, `rotation(t)` is the time to turn along a great circle until the aim is within the fire cone,
 /// and `flight(t)` is the distance over the projectile's speed. A turret that is ready too early waits. The function is
 /// not monotone: a target that passes close by can be hit, then not, then again.
 ///
 /// Proven earliest: the search starts where the plain shot begins to exist, and advances only over strides on which
-/// bounds of the slope between their ends leave no room for a hit. No hit that lasts longer than 1e-12 of `max_time` is
-/// passed over, and the answer is within 1e-12 of `max_time` of the earliest; where the margin grows at the answer it is
+/// bounds of the slope between their ends leave no room for a hit. No hit that lasts longer than 1e-12 of `horizon` is
+/// passed over, and the answer is within 1e-12 of `horizon` of the earliest; where the margin grows at the answer it is
 /// found to the last bits that the margin's own rounding leaves.
 ///
 /// The target at the muzzle itself has no direction: when it passes exactly through, the direction there is that of
 /// its approach or its departure, whichever takes less turning.
 ///
 /// Without a hit the solution is the least late shot: the impact time within the window, within range where that is
-/// possible, at which `rotation + flight - t` is least to within 1e-6 of `max_time` and of itself; a barrel that cannot turn
+/// possible, at which `rotation + flight - t` is least to within 1e-6 of `horizon` and of itself; a barrel that cannot turn
 /// counts the angle outside its cone first. Verdicts other than a hit:
 /// - `AlreadyThere`: the target is at the muzzle at `min_time`;
 /// - `OutOfRange`: there are hits, all beyond `max_range`; the solution is the earliest of them;
 /// - `TurnTooSlow`: a plain shot, fired at once, would hit within the window, but the barrel does not get there in time;
-/// - `BeyondHorizon`: even the plain shot hits later than `max_time`;
+/// - `BeyondHorizon`: even the plain shot hits later than `horizon`;
 /// - `TargetTooFast`, `TargetEscaping`: there is no plain shot, as [`crate::intercept::solve`] says, or none any more
 ///   at `min_time`;
 /// - `Unfinished`: the search did not end within 65536 steps. Where the way that the target covers in the window is
@@ -119,8 +119,8 @@ impl TurretSearch {
 
 fn setup(query: &TurretQuery) -> (Units, Setup<Slew>) {
     let units =
-        Units::new(query.target_position - query.shooter_position, query.target_velocity, query.max_time);
-    let window = (units.time(query.min_time), units.time(query.max_time));
+        Units::new(query.target_position - query.shooter_position, query.target_velocity, query.horizon);
+    let window = (units.time(query.min_time), units.time(query.horizon));
     let setup = Setup::new(Slew::new(query, &units), window, units.length(query.max_range));
     (units, setup)
 }

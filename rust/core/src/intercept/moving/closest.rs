@@ -1,14 +1,14 @@
 //! The nearest a pursuer can come to a target on a known motion.
 
 use super::search::{Moment, Search, approach_at, both_straight, gap};
-use super::{MotionApproach, MotionQuery, PursuerMotion, solve_motion};
+use super::{MotionApproach, MotionInterceptQuery, PursuerMotion, solve_motion};
 use crate::NoIntercept;
 use crate::intercept::closest_approach;
 use crate::motion::{Piece, TargetMotion};
 use crate::reason::Refusal;
 use glam::DVec3;
 
-/// The nearest a pursuer can come to its target within `max_time`: the meeting itself when there is one by then.
+/// The nearest a pursuer can come to its target within `horizon`: the intercept itself when there is one by then.
 ///
 /// The least of the target's distance from the pursuer's reach, to within a part in 2^30 of it (2^20 for a car, whose
 /// distance is what it would still have to drive), or as nearly as rounding lets it tell; of several times, the
@@ -16,7 +16,7 @@ use glam::DVec3;
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.
-pub fn closest_motion_approach(query: &MotionQuery) -> Result<MotionApproach, Refusal> {
+pub fn closest_motion_approach(query: &MotionInterceptQuery) -> Result<MotionApproach, Refusal> {
     match solve_motion(query) {
         Ok(met) => Ok(met),
         Err(NoIntercept::Refused(refusal)) => Err(refusal),
@@ -45,7 +45,7 @@ const NEARER: f64 = 1.0 / (1_u64 << 30) as f64;
 /// is slow.
 const NEARER_FOR_CAR: f64 = 1.0 / (1_u64 << 20) as f64;
 
-/// The least gap within the horizon, given that there is no meeting by then.
+/// The least gap within the horizon, given that there is no intercept by then.
 ///
 /// The same march looks for the first time that is nearer than the nearest so far, goes downhill from there, and on.
 pub(super) fn nearest(search: &mut Search) -> Nearest {
@@ -55,25 +55,25 @@ pub(super) fn nearest(search: &mut Search) -> Nearest {
         Nearest { moment, gap: gap(query, moment.point, time) }
     };
     if let Some(straight) = both_straight(query)
-        && let Ok(closest) = closest_approach(&straight, query.max_time)
+        && let Ok(closest) = closest_approach(&straight, query.horizon)
     {
         return at(closest.time);
     }
     // Where a path repeats and the reach only grows, the last lap is the nearest.
     let from = match &query.target {
         TargetMotion::Path(path) if path.schedule().loops() && query.pursuer.drift() == DVec3::ZERO => {
-            let last_lap = query.max_time - path.schedule().duration;
+            let last_lap = query.horizon - path.schedule().duration;
             if last_lap > 0.0 { last_lap } else { 0.0 }
         }
         _ => 0.0,
     };
     let mut best = at(from);
     if let TargetMotion::Path(path) = &query.target
-        && search.has_too_many_laps(&path.schedule(), from, query.max_time)
+        && search.has_too_many_laps(&path.schedule(), from, query.horizon)
     {
         return best;
     }
-    let _: Option<()> = query.target.pieces(from, query.max_time, &mut |piece| {
+    let _: Option<()> = query.target.pieces(from, query.horizon, &mut |piece| {
         nearer_on_piece(search, piece, &mut best);
         search.is_exhausted().then_some(())
     });

@@ -10,7 +10,7 @@ pub(super) struct Drive<'a> {
     pub car: &'a CarMotion,
     pub target: &'a Piece,
     pub capture_radius: f64,
-    /// How far the car may still have to drive; 0 for a meeting.
+    /// How far the car may still have to drive; 0 for an intercept.
     pub gap: f64,
 }
 

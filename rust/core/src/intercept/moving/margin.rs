@@ -1,4 +1,4 @@
-//! The margin of a meeting: reach plus capture radius minus distance, with bounds on its slope.
+//! The margin of an intercept: reach plus capture radius minus distance, with bounds on its slope.
 
 use super::PursuerMotion;
 use crate::motion::Piece;
@@ -8,7 +8,7 @@ use glam::DVec3;
 
 /// A pursuer and a target on one smooth piece of its way.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Meeting<'a> {
+pub(super) struct Intercept<'a> {
     pub pursuer: &'a PursuerMotion,
     pub target: &'a Piece,
     /// The capture radius, less what the search for the closest approach asks beyond it.
@@ -25,7 +25,7 @@ pub(super) struct Seen {
     receding: f64,
 }
 
-impl Meeting<'_> {
+impl Intercept<'_> {
     /// The target as seen from the center of the pursuer's reach at `time`.
     fn seen(&self, time: f64) -> Seen {
         let state = self.target.at(time);
@@ -78,7 +78,7 @@ struct Receding {
     speed: f64,
 }
 
-impl Margin for Meeting<'_> {
+impl Margin for Intercept<'_> {
     type Detail = Seen;
 
     fn sample(&self, time: f64) -> Sample<Seen> {
@@ -100,7 +100,7 @@ impl Margin for Meeting<'_> {
     }
 }
 
-impl Meeting<'_> {
+impl Intercept<'_> {
     /// The least and greatest rate at which the reach of a thrust in the target's direction can grow.
     ///
     /// With `u = v.d` the thrust lasts `m(u) = (sqrt(u^2 + S^2 - v^2) - u) / a`, which falls with `u` by

@@ -1,8 +1,8 @@
-//! Meeting a target on any known motion: one search, several targets and pursuers.
+//! Intercept a target on any known motion: one search, several targets and pursuers.
 //!
 //! Where a pursuer may be at a time is a ball, or a figure with a radius for every direction, about a center that
-//! drifts with it. The margin of a meeting is that radius plus the capture radius minus the target's distance from the
-//! center; the earliest meeting is the earliest margin >= 0, found by [`crate::numeric::March`] with bounds on the
+//! drifts with it. The margin of an intercept is that radius plus the capture radius minus the target's distance from the
+//! center; the earliest intercept is the earliest margin >= 0, found by [`crate::numeric::March`] with bounds on the
 //! margin's slope, or in closed form by [`crate::intercept::solve`] where both go straight at constant speed.
 
 mod closest;
@@ -15,5 +15,5 @@ mod verdict;
 
 pub use closest::closest_motion_approach;
 pub use pursuer::PursuerMotion;
-pub use query::{MotionApproach, MotionQuery};
+pub use query::{MotionApproach, MotionInterceptQuery};
 pub use search::solve_motion;

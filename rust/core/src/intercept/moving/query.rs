@@ -7,7 +7,7 @@ use glam::DVec3;
 
 /// Who pursues whom, and for how long at most.
 #[derive(Clone, Copy)]
-pub struct MotionQuery<'a> {
+pub struct MotionInterceptQuery<'a> {
     /// How the pursuer can move.
     pub pursuer: PursuerMotion,
     /// How the target moves.
@@ -15,22 +15,22 @@ pub struct MotionQuery<'a> {
     /// How near counts as met; 0 for a point. Finite and >= 0.
     pub capture_radius: f64,
     /// How far ahead to look, in seconds. Finite and > 0.
-    pub max_time: f64,
+    pub horizon: f64,
 }
 
-impl MotionQuery<'_> {
+impl MotionInterceptQuery<'_> {
     /// Refuses what has no meaning.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
         self.pursuer.check()?;
         self.target.check()?;
         finite_at_least_zero(self.capture_radius)?;
         within_range(self.capture_radius)?;
-        finite_above_zero(self.max_time)?;
-        within_range(self.max_time)
+        finite_above_zero(self.horizon)?;
+        within_range(self.horizon)
     }
 }
 
-/// Where and when a pursuer is nearest to its target: at their meeting, or as near as it can come.
+/// Where and when a pursuer is nearest to its target: at their intercept, or as near as it can come.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MotionApproach {
     /// The target's position at `time`.
@@ -39,6 +39,6 @@ pub struct MotionApproach {
     pub course: DVec3,
     /// When, in seconds from now.
     pub time: f64,
-    /// How far outside the capture radius the target is then; 0 at a meeting.
+    /// How far outside the capture radius the target is then; 0 at an intercept.
     pub miss_distance: f64,
 }

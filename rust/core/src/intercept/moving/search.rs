@@ -1,9 +1,9 @@
-//! The earliest meeting, piece by piece.
+//! The earliest intercept, piece by piece.
 
 use super::drive::Drive;
-use super::margin::Meeting;
+use super::margin::Intercept;
 use super::verdict::why_not;
-use super::{MotionApproach, MotionQuery, PursuerMotion};
+use super::{MotionApproach, MotionInterceptQuery, PursuerMotion};
 use crate::NoIntercept;
 use crate::intercept::{InterceptQuery, solve};
 use crate::motion::{COUNTABLE_LAPS, Course, Piece, Schedule, TargetMotion};
@@ -20,29 +20,29 @@ const OWN_STEPS: u32 = 64;
 /// The steps that a search may take beyond those, on all pieces together.
 const STORE: u32 = 1 << 18;
 
-/// The earliest time within `max_time` at which a pursuer can meet a target on a known motion.
+/// The earliest time within `horizon` at which a pursuer can meet a target on a known motion.
 ///
 /// Where both go straight and the pursuer's speed is constant the answer is that of [`solve`]. Elsewhere it is the
-/// earliest margin >= 0 by the march: no earlier meeting exists, but for an encounter that lasts less than
-/// `max_time * 2^-40`. For a target on a path a meeting may lie at a jump of the path.
+/// earliest margin >= 0 by the march: no earlier intercept exists, but for an encounter that lasts less than
+/// `horizon * 2^-40`. For a target on a path an intercept may lie at a jump of the path.
 ///
 /// # Errors
 /// [`NoIntercept::AlreadyThere`] within the capture radius; [`NoIntercept::PursuerImmobile`] when it cannot move;
-/// [`NoIntercept::BeyondHorizon`] when the first meeting is later than `max_time`; without any, ever,
-/// [`NoIntercept::TargetEscaping`] when the target is nowhere within `max_time` nearer to the pursuer's reach than it is
+/// [`NoIntercept::BeyondHorizon`] when the first intercept is later than `horizon`; without any, ever,
+/// [`NoIntercept::TargetEscaping`] when the target is nowhere within `horizon` nearer to the pursuer's reach than it is
 /// now, else [`NoIntercept::TargetTooFast`]; [`NoIntercept::Unfinished`] for a target that turns, or a path that
 /// repeats, too many times for the search; [`NoIntercept::Refused`] for an input that is not finite or out of its domain
 /// (no magnitude may be above 1e50).
 ///
 /// Source: M. Buzikov, "Computing the Minimum-Time Interception of a Moving Target", arXiv 2210.03439.
-pub fn solve_motion(query: &MotionQuery) -> Result<MotionApproach, NoIntercept> {
+pub fn solve_motion(query: &MotionInterceptQuery) -> Result<MotionApproach, NoIntercept> {
     query.check()?;
     let now = query.target.state(0.0).position;
     if let Some(straight) = both_straight(query) {
         return match solve(&straight) {
-            Ok(met) if met.time > query.max_time => Err(NoIntercept::BeyondHorizon),
+            Ok(met) if met.time > query.horizon => Err(NoIntercept::BeyondHorizon),
             Ok(met) => Ok(approach_at(query, &Moment { time: met.time, point: met.point }, 0.0)),
-            // Every input is in its domain: the meeting is beyond the range of f64, and of any horizon.
+            // Every input is in its domain: the intercept is beyond the range of f64, and of any horizon.
             Err(NoIntercept::Refused(_)) => Err(NoIntercept::BeyondHorizon),
             Err(reason) => Err(reason),
         };
@@ -54,7 +54,7 @@ pub fn solve_motion(query: &MotionQuery) -> Result<MotionApproach, NoIntercept> 
         return Err(NoIntercept::PursuerImmobile);
     }
     let mut search = Search::new(query);
-    match search.earliest(0.0, query.max_time) {
+    match search.earliest(0.0, query.horizon) {
         Some(met) => Ok(approach_at(query, &met, 0.0)),
         None if search.is_exhausted() => Err(NoIntercept::Unfinished),
         None => Err(why_not(query)),
@@ -62,7 +62,7 @@ pub fn solve_motion(query: &MotionQuery) -> Result<MotionApproach, NoIntercept> 
 }
 
 /// The question as [`solve`] takes it, when both go straight at constant speed.
-pub(super) fn both_straight(query: &MotionQuery) -> Option<InterceptQuery> {
+pub(super) fn both_straight(query: &MotionInterceptQuery) -> Option<InterceptQuery> {
     match (query.pursuer, query.target) {
         (
             PursuerMotion::Constant { position, speed },
@@ -80,7 +80,7 @@ pub(super) fn both_straight(query: &MotionQuery) -> Option<InterceptQuery> {
 
 /// How far the target at `point` is outside the pursuer's reach and capture radius at `time`; how far a car would still
 /// have to drive.
-pub(super) fn gap(query: &MotionQuery, point: DVec3, time: f64) -> f64 {
+pub(super) fn gap(query: &MotionInterceptQuery, point: DVec3, time: f64) -> f64 {
     if let PursuerMotion::Car(car) = query.pursuer {
         return car.shortest(car.local(point), query.capture_radius).length() - car.speed * time;
     }
@@ -96,7 +96,11 @@ pub(super) struct Moment {
 }
 
 /// What the pursuer does to be as near as it can to the target at a moment.
-pub(super) fn approach_at(query: &MotionQuery, moment: &Moment, miss_distance: f64) -> MotionApproach {
+pub(super) fn approach_at(
+    query: &MotionInterceptQuery,
+    moment: &Moment,
+    miss_distance: f64,
+) -> MotionApproach {
     let Moment { time, point } = *moment;
     let offset = point - query.pursuer.position() - query.pursuer.drift() * time;
     let ahead = match query.pursuer {
@@ -109,7 +113,7 @@ pub(super) fn approach_at(query: &MotionQuery, moment: &Moment, miss_distance: f
 
 /// A search over the pieces of the target's motion, with so many steps for each piece and for all together.
 pub(super) struct Search<'a> {
-    pub query: &'a MotionQuery<'a>,
+    pub query: &'a MotionInterceptQuery<'a>,
     /// What may still be spent on this piece: in all, and without the store.
     piece_steps: u32,
     own_steps: u32,
@@ -118,7 +122,7 @@ pub(super) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    pub fn new(query: &'a MotionQuery<'a>) -> Self {
+    pub fn new(query: &'a MotionInterceptQuery<'a>) -> Self {
         Self { query, piece_steps: MOST_STEPS, own_steps: OWN_STEPS, store: STORE, exhausted: false }
     }
 
@@ -146,7 +150,7 @@ impl<'a> Search<'a> {
         self.exhausted
     }
 
-    /// The earliest meeting between two times.
+    /// The earliest intercept between two times.
     pub fn earliest(&mut self, from: f64, to: f64) -> Option<Moment> {
         let query = self.query;
         if let TargetMotion::Path(path) = &query.target {
@@ -172,7 +176,7 @@ impl<'a> Search<'a> {
         self.exhausted
     }
 
-    /// The earliest meeting on a path that repeats, for a reach that only grows: where the target is met in one lap it
+    /// The earliest intercept on a path that repeats, for a reach that only grows: where the target is met in one lap it
     /// would be met in every later one, so the first such lap is found by halving.
     fn earliest_lap(&mut self, schedule: &Schedule, from: f64, to: f64) -> Option<Moment> {
         let mut in_lap =
@@ -204,7 +208,7 @@ impl<'a> Search<'a> {
         answer
     }
 
-    /// The earliest meeting on one piece.
+    /// The earliest intercept on one piece.
     fn on_piece(&mut self, piece: &Piece) -> Option<Moment> {
         let time = self.time_on_piece(piece)?;
         Some(Moment { time, point: piece.at(time).position })
@@ -232,7 +236,7 @@ impl<'a> Search<'a> {
         self.straight(piece.at(from).position, velocity, from).filter(|time| *time <= piece.to)
     }
 
-    /// The earliest meeting from `from` on with a pursuer that has come to rest, whose reach the target may still enter.
+    /// The earliest intercept from `from` on with a pursuer that has come to rest, whose reach the target may still enter.
     fn waiting(&mut self, piece: &Piece, velocity: DVec3, from: f64) -> Option<f64> {
         let reach = self.query.capture_radius + self.query.pursuer.reach(from, DVec3::ZERO);
         let distance = length(piece.at(from).position - self.query.pursuer.position());
@@ -242,7 +246,7 @@ impl<'a> Search<'a> {
         self.march(piece, from, if until < RANGE { until } else { RANGE })
     }
 
-    /// The earliest meeting from `from` on, where both go straight.
+    /// The earliest intercept from `from` on, where both go straight.
     fn straight(&self, position: DVec3, velocity: DVec3, from: f64) -> Option<f64> {
         let pursuer = &self.query.pursuer;
         let straight = InterceptQuery {
@@ -261,7 +265,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The earliest meeting between two times of a piece, by the march.
+    /// The earliest intercept between two times of a piece, by the march.
     fn march(&mut self, piece: &Piece, from: f64, to: f64) -> Option<f64> {
         self.march_within(piece, 0.0, from, to)
     }
@@ -275,8 +279,8 @@ impl<'a> Search<'a> {
                 self.march_to(&drive, from, to)
             }
             pursuer => {
-                let meeting = Meeting { pursuer, target: piece, radius: capture_radius + gap };
-                self.march_to(&meeting, from, to)
+                let intercept = Intercept { pursuer, target: piece, radius: capture_radius + gap };
+                self.march_to(&intercept, from, to)
             }
         }
     }

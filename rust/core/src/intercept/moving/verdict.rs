@@ -1,7 +1,7 @@
-//! Why there is no meeting in time: too far ahead, or never.
+//! Why there is no intercept in time: too far ahead, or never.
 
 use super::search::Search;
-use super::{MotionQuery, PursuerMotion, closest};
+use super::{MotionInterceptQuery, PursuerMotion, closest};
 use crate::NoIntercept;
 use crate::motion::{AcceleratingMotion, CarMotion, PathMotion, TargetMotion, TurningMotion};
 use crate::numeric::{direction_and_length, length, sqrt};
@@ -9,12 +9,12 @@ use crate::reason::RANGE;
 use glam::DVec3;
 
 /// Why a target is not met within the horizon.
-pub(super) fn why_not(query: &MotionQuery) -> NoIntercept {
+pub(super) fn why_not(query: &MotionInterceptQuery) -> NoIntercept {
     match last_chance(query) {
         Chance::Certain => return NoIntercept::BeyondHorizon,
-        Chance::Until(time) if time > query.max_time => {
+        Chance::Until(time) if time > query.horizon => {
             let mut later = Search::new(query);
-            if later.earliest(query.max_time, time).is_some() {
+            if later.earliest(query.horizon, time).is_some() {
                 return NoIntercept::BeyondHorizon;
             }
             if later.is_exhausted() {
@@ -34,7 +34,7 @@ pub(super) fn why_not(query: &MotionQuery) -> NoIntercept {
 enum Chance {
     /// The pursuer's reach outgrows the target's distance.
     Certain,
-    /// There is no meeting after this time.
+    /// There is no intercept after this time.
     Until(f64),
 }
 
@@ -48,12 +48,12 @@ struct Growth {
 /// Where two things grow alike in the long run, the search goes on for so many times the horizon.
 const FAR: f64 = 1024.0;
 
-/// Until when a meeting can be, or that there is one.
-fn last_chance(query: &MotionQuery) -> Chance {
+/// Until when an intercept can be, or that there is one.
+fn last_chance(query: &MotionInterceptQuery) -> Chance {
     let steady = query.pursuer.steady_time();
     if let (true, Some(schedule)) = (steady.is_finite(), repeating(query)) {
         // The reach only grows, so a lap after the last change decides.
-        let decided = if steady > query.max_time { steady } else { query.max_time };
+        let decided = if steady > query.horizon { steady } else { query.horizon };
         return if query.pursuer.speed_at(steady) > 0.0 {
             Chance::Certain
         } else {
@@ -88,7 +88,7 @@ fn last_chance(query: &MotionQuery) -> Chance {
     } else if excess > 0.0 {
         offset / excess
     } else {
-        FAR * query.max_time
+        FAR * query.horizon
     };
     // A little more than enough covers the rounding of the bound itself.
     let until = 1.001 * until;
@@ -99,14 +99,14 @@ fn last_chance(query: &MotionQuery) -> Chance {
 ///
 /// The distance is at least `z + w t`, where `z` is how far the target is ahead along the axis, and comes as near to that
 /// as one likes; the reach is `S t` and a constant.
-fn same_pace(query: &MotionQuery, motion: &TurningMotion) -> Option<Chance> {
+fn same_pace(query: &MotionInterceptQuery, motion: &TurningMotion) -> Option<Chance> {
     let steady = query.pursuer.steady_time();
     let speed = query.pursuer.speed_at(steady);
     let (along, _) = motion.parts();
     if motion.turn_rate == 0.0 || length(along) != speed {
         return None;
     }
-    let settled = if steady > query.max_time { steady } else { query.max_time };
+    let settled = if steady > query.horizon { steady } else { query.horizon };
     let Some((axis, _)) = direction_and_length(along) else {
         // At rest both: one turn shows all there is to see.
         return Some(Chance::Until(settled + core::f64::consts::TAU / motion.turn_rate.abs()));
@@ -117,7 +117,7 @@ fn same_pace(query: &MotionQuery, motion: &TurningMotion) -> Option<Chance> {
 }
 
 /// How long a lap of a path that repeats takes.
-fn repeating(query: &MotionQuery) -> Option<f64> {
+fn repeating(query: &MotionInterceptQuery) -> Option<f64> {
     match &query.target {
         TargetMotion::Path(path) => {
             let schedule = path.schedule();

@@ -303,7 +303,7 @@ impl Misses {
 }
 
 /// Leads a snitch on a sinusoidal path (card S001's task) by its last two positions, and by the estimated turn, for
-/// meetings up to that part of a period ahead, seen 60 times a second with that noise.
+/// intercepts up to that part of a period ahead, seen 60 times a second with that noise.
 fn lead_the_snitch(noise: f64, periods: f64) -> (Misses, Misses) {
     let (mut by_velocity, mut by_turn) = (Vec::new(), Vec::new());
     for seed in 0..3000 {
@@ -318,9 +318,9 @@ fn lead_the_snitch(noise: f64, periods: f64) -> (Misses, Misses) {
             sample.position += normal_noise(random, noise);
         }
         let ahead = period * periods * random.uniform(0.5, 1.0);
-        let meeting = path(now + ahead);
+        let intercept = path(now + ahead);
         let last_velocity = (samples[0].position - samples[1].position) * 60.0;
-        by_velocity.push((samples[0].position + last_velocity * ahead - meeting).length());
+        by_velocity.push((samples[0].position + last_velocity * ahead - intercept).length());
         let found = estimate(&samples, &EstimateSettings::default());
         let turning = TurningMotion {
             position: found.position,
@@ -328,7 +328,7 @@ fn lead_the_snitch(noise: f64, periods: f64) -> (Misses, Misses) {
             axis: found.turn_axis,
             turn_rate: found.turn_rate,
         };
-        by_turn.push((turning.at(ahead).position - meeting).length());
+        by_turn.push((turning.at(ahead).position - intercept).length());
     }
     (Misses::of(by_velocity), Misses::of(by_turn))
 }

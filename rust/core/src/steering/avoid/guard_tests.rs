@@ -1,6 +1,6 @@
 use super::{AvoidanceSettings, GuardOutcome, GuardedSteering, guard};
 use crate::Refusal;
-use crate::steering::{Agent, Obstacle, SteeringLimits, advance, apply, obstacle_clearance};
+use crate::steering::{Agent, Obstacle, SteeringLimits, advance, apply, signed_distance};
 use glam::DVec3;
 
 const TICK: f64 = 1.0 / 60.0;
@@ -94,7 +94,7 @@ fn who_starts_inside_leaves_by_the_shortest_way() {
             }
             leaver = advance(&leaver, guarded.steering, &limits, TICK).unwrap();
         }
-        let left = obstacle_clearance(&obstacle, leaver.position).unwrap().distance;
+        let left = signed_distance(&obstacle, leaver.position).unwrap().distance;
         assert!(left > 50.0 - 1e-6, "{start}: {leaver:?}");
     }
 }

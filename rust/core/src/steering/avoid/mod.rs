@@ -16,7 +16,7 @@ mod surroundings;
 
 pub use collisions::{CollisionAvoidance, MovingNeighbor, avoid_collisions};
 pub use guard::{GuardOutcome, GuardedSteering, guard};
-pub use obstacle::{Clearance, Obstacle, ObstacleContact, Obstacles, obstacle_clearance, obstacle_contact};
+pub use obstacle::{Clearance, Obstacle, Obstacles, SphereSweep, signed_distance, sweep_sphere};
 pub use obstacles::{Avoidance, avoid_obstacles};
-pub use reach::obstacle_reach;
+pub use reach::query_radius;
 pub use settings::AvoidanceSettings;

@@ -86,7 +86,7 @@ pub struct Clearance {
 
 /// When a moving sphere first touches an obstacle.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ObstacleContact {
+pub struct SphereSweep {
     /// The time of the first contact, in seconds; 0 when the sphere touches already and comes nearer.
     pub time: f64,
     /// Where the sphere's center is then.
@@ -103,7 +103,7 @@ pub struct ObstacleContact {
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.
-pub fn obstacle_clearance(obstacle: &Obstacle, position: DVec3) -> Result<Clearance, Refusal> {
+pub fn signed_distance(obstacle: &Obstacle, position: DVec3) -> Result<Clearance, Refusal> {
     vector_within_range(position)?;
     Ok(Solid::new(obstacle)?.clearance(position))
 }
@@ -117,19 +117,19 @@ pub fn obstacle_clearance(obstacle: &Obstacle, position: DVec3) -> Result<Cleara
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.
-pub fn obstacle_contact(
+pub fn sweep_sphere(
     obstacle: &Obstacle,
     position: DVec3,
     velocity: DVec3,
     radius: f64,
-) -> Result<Option<ObstacleContact>, Refusal> {
+) -> Result<Option<SphereSweep>, Refusal> {
     vector_within_range(position)?;
     vector_within_range(velocity)?;
     finite_at_least_zero(radius)?;
     within_range(radius)?;
     let solid = Solid::new(obstacle)?;
     let Some((direction, speed)) = crate::numeric::direction_and_length(velocity) else { return Ok(None) };
-    let contact = solid.contact(position, direction, radius, f64::INFINITY).map(|hit| ObstacleContact {
+    let contact = solid.contact(position, direction, radius, f64::INFINITY).map(|hit| SphereSweep {
         time: hit.distance / speed,
         position: position + direction * hit.distance,
         normal: hit.normal,

@@ -14,7 +14,7 @@ use crate::steering::SteeringLimits;
 ///
 /// # Errors
 /// A refusal when an input is not finite, out of its domain or above 1e50; `delta_time` must be >= 0.
-pub fn obstacle_reach(
+pub fn query_radius(
     settings: &AvoidanceSettings,
     limits: &SteeringLimits,
     delta_time: f64,
@@ -54,28 +54,28 @@ mod tests {
     /// At 600 per second one looks 300 ahead in half a second; from 600 one stops at 1000 per second squared within 180.
     #[test]
     fn it_is_the_longer_of_the_look_ahead_and_the_way_to_stop() {
-        assert_eq!(obstacle_reach(&SETTINGS, &limits(600.0, 1000.0), 0.25), Ok(50.0 + 150.0 + 180.0));
-        assert_eq!(obstacle_reach(&SETTINGS, &limits(600.0, 1000.0), 0.125), Ok(50.0 + 300.0));
+        assert_eq!(query_radius(&SETTINGS, &limits(600.0, 1000.0), 0.25), Ok(50.0 + 150.0 + 180.0));
+        assert_eq!(query_radius(&SETTINGS, &limits(600.0, 1000.0), 0.125), Ok(50.0 + 300.0));
         let near = AvoidanceSettings { look_ahead_distance: 100.0, ..SETTINGS };
-        assert_eq!(obstacle_reach(&near, &limits(600.0, 1000.0), 0.0), Ok(50.0 + 180.0));
+        assert_eq!(query_radius(&near, &limits(600.0, 1000.0), 0.0), Ok(50.0 + 180.0));
     }
 
     #[test]
     fn who_stands_needs_its_clearance_and_who_cannot_brake_everything() {
-        assert_eq!(obstacle_reach(&SETTINGS, &limits(0.0, 0.0), 1.0), Ok(50.0));
-        assert_eq!(obstacle_reach(&SETTINGS, &limits(600.0, 0.0), 0.0), Ok(f64::INFINITY));
+        assert_eq!(query_radius(&SETTINGS, &limits(0.0, 0.0), 1.0), Ok(50.0));
+        assert_eq!(query_radius(&SETTINGS, &limits(600.0, 0.0), 0.0), Ok(f64::INFINITY));
     }
 
     #[test]
     fn what_is_no_number_or_out_of_its_domain_is_refused() {
         let good = limits(600.0, 1000.0);
         for bad in [f64::NAN, f64::INFINITY] {
-            assert_eq!(obstacle_reach(&SETTINGS, &limits(bad, 1.0), 0.0), Err(Refusal::NotFinite));
-            assert_eq!(obstacle_reach(&SETTINGS, &limits(1.0, bad), 0.0), Err(Refusal::NotFinite));
-            assert_eq!(obstacle_reach(&SETTINGS, &good, bad), Err(Refusal::NotFinite));
+            assert_eq!(query_radius(&SETTINGS, &limits(bad, 1.0), 0.0), Err(Refusal::NotFinite));
+            assert_eq!(query_radius(&SETTINGS, &limits(1.0, bad), 0.0), Err(Refusal::NotFinite));
+            assert_eq!(query_radius(&SETTINGS, &good, bad), Err(Refusal::NotFinite));
         }
-        assert_eq!(obstacle_reach(&SETTINGS, &good, -1.0), Err(Refusal::OutOfDomain));
-        assert_eq!(obstacle_reach(&SETTINGS, &limits(1e51, 1.0), 0.0), Err(Refusal::OutOfDomain));
-        assert!(obstacle_reach(&SETTINGS, &limits(1e50, 1e-300), 0.0).is_ok_and(|reach| !reach.is_nan()));
+        assert_eq!(query_radius(&SETTINGS, &good, -1.0), Err(Refusal::OutOfDomain));
+        assert_eq!(query_radius(&SETTINGS, &limits(1e51, 1.0), 0.0), Err(Refusal::OutOfDomain));
+        assert!(query_radius(&SETTINGS, &limits(1e50, 1e-300), 0.0).is_ok_and(|reach| !reach.is_nan()));
     }
 }

@@ -1,4 +1,4 @@
-//! Away from a menace, before it is there.
+//! Away from a threat, before it is there.
 
 use crate::intercept::{Fallback, InterceptQuery, PredictionSettings, predict};
 use crate::motion::MotionState;
@@ -9,43 +9,43 @@ use crate::steering::sideways::{across, other_leg, sideways};
 use crate::steering::toward::{Chase, check_motion};
 use glam::DVec3;
 
-/// Steering away from `menace` at full speed, or out of its way when it is too fast to flee from.
+/// Steering away from `threat` at full speed, or out of its way when it is too fast to flee from.
 ///
-/// Whether, where and when the menace would meet the agent is decided exactly, by the menace's own speed: that is `point`,
-/// `time` and the verdict, which says why a menace is none. A menace that meets the agent within `horizon` seconds and
-/// closes in faster than the agent can run is dodged: the agent takes the course on which the menace, if it flies straight
-/// on, misses by the most, `acos(agent's speed / menace's speed)` off the menace's course. Any other menace, a resting one
+/// Whether, where and when the threat would meet the agent is decided exactly, by the threat's own speed: that is `point`,
+/// `time` and the verdict, which says why a threat is none. A threat that meets the agent within `horizon` seconds and
+/// closes in faster than the agent can run is dodged: the agent takes the course on which the threat, if it flies straight
+/// on, misses by the most, `acos(agent's speed / threat's speed)` off the threat's course. Any other threat, a resting one
 /// too, is fled from straight away. The two courses are the same where one gives way to the other.
 ///
-/// Straight on the menace's course the agent dodges to the side to which it moves already, or to the left in the plane
-/// `z = 0`. On top of the menace it keeps its course, or leaves along the x axis.
+/// Straight on the threat's course the agent dodges to the side to which it moves already, or to the left in the plane
+/// `z = 0`. On top of the threat it keeps its course, or leaves along the x axis.
 ///
 /// # Errors
-/// A refusal when an input is not finite or out of its domain, or when the meeting is beyond the range of f64; `horizon`
+/// A refusal when an input is not finite or out of its domain, or when the intercept is beyond the range of f64; `horizon`
 /// must be > 0.
-pub fn evade(agent: &Agent, menace: &MotionState, horizon: f64) -> Result<Chase, Refusal> {
+pub fn evade(agent: &Agent, threat: &MotionState, horizon: f64) -> Result<Chase, Refusal> {
     agent.check()?;
-    check_motion(menace)?;
-    let menace_speed = length(menace.velocity);
-    finite(menace_speed).map_err(|_| Refusal::OutOfDomain)?;
+    check_motion(threat)?;
+    let threat_speed = length(threat.velocity);
+    finite(threat_speed).map_err(|_| Refusal::OutOfDomain)?;
     let query = InterceptQuery {
-        pursuer_position: menace.position,
+        pursuer_position: threat.position,
         target_position: agent.position,
         target_velocity: agent.velocity,
-        pursuer_speed: menace_speed,
+        pursuer_speed: threat_speed,
         capture_radius: 0.0,
     };
     let settings = PredictionSettings {
-        max_prediction_time: horizon,
+        horizon: horizon,
         fallback: Fallback::ClosestApproach,
         ..PredictionSettings::default()
     };
     let prediction = predict(&query, &settings)?;
-    let away = direction_and_length(agent.position - menace.position)
+    let away = direction_and_length(agent.position - threat.position)
         .or_else(|| direction_and_length(agent.velocity))
         .map_or(DVec3::X, |(direction, _)| direction);
-    let closing = menace.velocity.dot(away);
-    let heading = match direction_and_length(menace.velocity) {
+    let closing = threat.velocity.dot(away);
+    let heading = match direction_and_length(threat.velocity) {
         Some((course, speed)) if prediction.verdict.is_ok() && closing > agent.max_speed => {
             let cosine = agent.max_speed / speed;
             let side = across(away, course).unwrap_or_else(|| sideways(agent.velocity, course));

@@ -22,7 +22,7 @@ pub struct Cover {
 pub struct HideSettings {
     /// How far from the surface of a cover to hide: at least the radius of the agent. Finite and >= 0.
     pub clearance: f64,
-    /// How far ahead to look for the menace when there is no cover, in seconds. Finite and > 0.
+    /// How far ahead to look for the threat when there is no cover, in seconds. Finite and > 0.
     pub horizon: f64,
     /// How the agent slows down where it hides.
     pub braking: Braking,
@@ -46,41 +46,41 @@ pub struct Hiding {
     pub cover: Option<usize>,
 }
 
-/// Steering to the nearest place behind a cover, seen from `menace`, and staying there.
+/// Steering to the nearest place behind a cover, seen from `threat`, and staying there.
 ///
-/// The place lies on the line from the menace through the center of the cover, `clearance` behind it. It does not count
-/// when the menace can be there at least as early, straight at its own speed, when it lies inside another cover, or when
-/// the menace is inside the cover. Equally near places are told apart by their order. Without any the agent evades.
+/// The place lies on the line from the threat through the center of the cover, `clearance` behind it. It does not count
+/// when the threat can be there at least as early, straight at its own speed, when it lies inside another cover, or when
+/// the threat is inside the cover. Equally near places are told apart by their order. Without any the agent evades.
 /// `cover(index)` tells each of the `count` covers; going round them is the matter of obstacle avoidance.
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain, or when an answer is beyond the range of f64.
 pub fn hide(
     agent: &Agent,
-    menace: &MotionState,
+    threat: &MotionState,
     count: usize,
     cover: impl Fn(usize) -> Cover,
     settings: &HideSettings,
 ) -> Result<Hiding, Refusal> {
     agent.check()?;
-    check_motion(menace)?;
+    check_motion(threat)?;
     finite_at_least_zero(settings.clearance)?;
     finite_above_zero(settings.horizon)?;
     settings.braking.check()?;
-    let menace_speed = length(menace.velocity);
+    let threat_speed = length(threat.velocity);
     let mut best: Option<(f64, DVec3, usize)> = None;
     for index in 0..count {
         let Cover { center, radius } = cover(index);
         finite_vector(center)?;
         finite_at_least_zero(radius)?;
-        let Some((behind, distance)) = direction_and_length(center - menace.position) else {
+        let Some((behind, distance)) = direction_and_length(center - threat.position) else {
             continue;
         };
         let spot = in_range(center + behind * (radius + settings.clearance))?;
         let way = length(spot - agent.position);
-        let menace_way = length(spot - menace.position);
+        let threat_way = length(spot - threat.position);
         let hides = radius > 0.0 && distance > radius;
-        let first = way / agent.max_speed < menace_way / menace_speed || way == 0.0;
+        let first = way / agent.max_speed < threat_way / threat_speed || way == 0.0;
         let nearer = best.is_none_or(|(least, ..)| way < least);
         if hides && first && nearer && !lies_inside(spot, index, count, &cover) {
             best = Some((way, spot, index));
@@ -93,7 +93,7 @@ pub fn hide(
             Ok(Hiding { steering, spot, cover: Some(index) })
         }
         None => {
-            let steering = evade(agent, menace, settings.horizon)?.steering;
+            let steering = evade(agent, threat, settings.horizon)?.steering;
             Ok(Hiding { steering, spot: agent.position, cover: None })
         }
     }

@@ -78,7 +78,7 @@ pub fn add_to_context(
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain; `count` must be from 1 to [`MAX_CONTEXT_SLOTS`].
-pub fn choose_context_direction(
+pub fn find_context_direction(
     settings: &ContextSettings,
     count: usize,
     interest: impl Fn(usize) -> f64,
@@ -173,7 +173,7 @@ fn peak_on_sphere(
 
 #[cfg(test)]
 mod tests {
-    use super::{ContextLayout, ContextSettings, add_to_context, choose_context_direction};
+    use super::{ContextLayout, ContextSettings, add_to_context, find_context_direction};
     use crate::Refusal;
     use crate::seeded::Generator;
     use glam::DVec3;
@@ -197,7 +197,7 @@ mod tests {
             let mut interest = vec![0.0; count];
             add(ContextLayout::Circle, &mut interest, direction * generator.uniform(0.1, 9.0), 1.0);
             let choice =
-                choose_context_direction(&settings(ContextLayout::Circle), count, |i| interest[i], |_| 0.0)
+                find_context_direction(&settings(ContextLayout::Circle), count, |i| interest[i], |_| 0.0)
                     .unwrap();
             // The cosine of half a slot at most is lost in speed, never in direction.
             let found = choice.desired_velocity.normalize();
@@ -216,7 +216,7 @@ mod tests {
             let mut interest = [0.0; 64];
             add(ContextLayout::Sphere, &mut interest, direction, 1.0);
             let choice =
-                choose_context_direction(&settings(ContextLayout::Sphere), 64, |i| interest[i], |_| 0.0)
+                find_context_direction(&settings(ContextLayout::Sphere), 64, |i| interest[i], |_| 0.0)
                     .unwrap();
             let nearest = super::context_direction(ContextLayout::Sphere, choice.slot.unwrap(), 64).unwrap();
             by_slot += (nearest - direction).length();
@@ -231,7 +231,7 @@ mod tests {
         add(ContextLayout::Circle, &mut interest, DVec3::X, 1.0);
         add(ContextLayout::Circle, &mut interest, -DVec3::X, 0.9);
         let choice =
-            choose_context_direction(&settings(ContextLayout::Circle), 16, |i| interest[i], |_| 0.0).unwrap();
+            find_context_direction(&settings(ContextLayout::Circle), 16, |i| interest[i], |_| 0.0).unwrap();
         assert_eq!((choice.desired_velocity, choice.slot), (DVec3::X * 100.0, Some(0)));
     }
 
@@ -243,7 +243,7 @@ mod tests {
         add(ContextLayout::Circle, &mut danger, DVec3::X, 1.0);
         let choose = |tolerance: f64| {
             let settings = ContextSettings { danger_tolerance: tolerance, ..settings(ContextLayout::Circle) };
-            choose_context_direction(&settings, 8, |i| interest[i], |i| danger[i]).unwrap()
+            find_context_direction(&settings, 8, |i| interest[i], |i| danger[i]).unwrap()
         };
         // Ahead and a half ahead are dangerous; abeam is of no interest.
         assert_eq!((choose(0.0).slot, choose(0.0).desired_velocity), (None, DVec3::ZERO));
@@ -258,8 +258,7 @@ mod tests {
 
     #[test]
     fn nothing_of_interest_is_to_stand_still() {
-        let choice =
-            choose_context_direction(&settings(ContextLayout::Sphere), 32, |_| 0.0, |_| 0.5).unwrap();
+        let choice = find_context_direction(&settings(ContextLayout::Sphere), 32, |_| 0.0, |_| 0.5).unwrap();
         assert_eq!((choice.desired_velocity, choice.slot, choice.danger), (DVec3::ZERO, None, 0.5));
     }
 
@@ -267,8 +266,7 @@ mod tests {
     fn equal_interest_everywhere_is_the_first_slot() {
         for count in 1..20 {
             let choice =
-                choose_context_direction(&settings(ContextLayout::Circle), count, |_| 1e308, |_| 0.0)
-                    .unwrap();
+                find_context_direction(&settings(ContextLayout::Circle), count, |_| 1e308, |_| 0.0).unwrap();
             assert_eq!((choice.desired_velocity, choice.slot), (DVec3::X * 100.0, Some(0)), "{count}");
         }
     }
@@ -277,7 +275,7 @@ mod tests {
     fn what_is_no_map_is_refused() {
         let circle = settings(ContextLayout::Circle);
         let choose = |settings: &ContextSettings, count, interest: f64, danger: f64| {
-            choose_context_direction(settings, count, |_| interest, |_| danger)
+            find_context_direction(settings, count, |_| interest, |_| danger)
         };
         assert_eq!(choose(&circle, 0, 1.0, 0.0), Err(Refusal::OutOfDomain));
         assert_eq!(choose(&circle, 4097, 1.0, 0.0), Err(Refusal::OutOfDomain));

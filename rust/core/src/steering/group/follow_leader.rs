@@ -28,13 +28,13 @@ impl Default for FollowSettings {
 
 /// Steering to a place behind `leader`, and out of the way when the agent is ahead of it.
 ///
-/// The place moves straight on with the leader: the agent flies to the exact meeting with it and brakes relative to it,
-/// without passing it. That meeting is the `point`, the time and the verdict. In the way, a cylinder ahead of the leader,
+/// The place moves straight on with the leader: the agent flies to the exact intercept with it and brakes relative to it,
+/// without passing it. That intercept is the `point`, the time and the verdict. In the way, a cylinder ahead of the leader,
 /// the agent first leaves it at a right angle, at full speed; in its very middle to the side to which it moves, or to the
 /// left in the plane `z = 0`. Keeping apart from other followers is the matter of separation.
 ///
 /// # Errors
-/// A refusal when an input is not finite or out of its domain (a zero `forward` is), or when the meeting is beyond the range
+/// A refusal when an input is not finite or out of its domain (a zero `forward` is), or when the intercept is beyond the range
 /// of f64.
 ///
 /// Source: leader following in Reynolds 1999.

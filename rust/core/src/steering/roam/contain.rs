@@ -83,28 +83,28 @@ impl Container<'_> {
 
 /// Steering that keeps an agent within a volume.
 ///
-/// While the agent, `prediction_time` seconds ahead, is within, nothing: zero. Otherwise it goes on at full speed and turns just so
+/// While the agent, `look_ahead_time` seconds ahead, is within, nothing: zero. Otherwise it goes on at full speed and turns just so
 /// far that it would not be beyond the boundary by then: the nearer the boundary, the more it goes along it, and outside it
 /// comes back. The turn begins at nothing, so an agent at full speed is not jerked. One that flies straight at the
 /// boundary turns to `z x normal`, or x at a boundary across z. Where no turn does, as in a tight corner, it slows down.
 ///
 /// # Errors
-/// A refusal when an input is not finite or out of its domain; `prediction_time` must be from 0 to 1e50, and no coordinate
+/// A refusal when an input is not finite or out of its domain; `look_ahead_time` must be from 0 to 1e50, and no coordinate
 /// above 1e50.
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters", GDC 1999.
-pub fn contain(agent: &Agent, container: &Container, prediction_time: f64) -> Result<DVec3, Refusal> {
+pub fn contain(agent: &Agent, container: &Container, look_ahead_time: f64) -> Result<DVec3, Refusal> {
     agent.check()?;
     vector_within_range(agent.position)?;
     vector_within_range(agent.velocity)?;
     within_range(agent.max_speed)?;
-    finite_at_least_zero(prediction_time)?;
-    within_range(prediction_time)?;
+    finite_at_least_zero(look_ahead_time)?;
+    within_range(look_ahead_time)?;
     container.check()?;
     let speed = agent.max_speed;
     let mut wish = agent.velocity;
     for turn in 0..=TURNS {
-        let predicted = agent.position + wish * prediction_time;
+        let predicted = agent.position + wish * look_ahead_time;
         let within = container.nearest(predicted);
         let way = within - agent.position;
         let Some((inward, _)) = direction_and_length(within - predicted) else {
@@ -112,12 +112,12 @@ pub fn contain(agent: &Agent, container: &Container, prediction_time: f64) -> Re
         };
         wish = if turn < TURNS {
             // Below zero it is how fast the agent may still approach the boundary; above, how fast it must come back.
-            let needed = greater(less(inward.dot(way) / prediction_time, speed), -speed);
+            let needed = greater(less(inward.dot(way) / look_ahead_time, speed), -speed);
             let along = sideways(wish, inward);
             inward * needed + along * sqrt((speed - needed) * (speed + needed))
         } else {
             direction_and_length(way).map_or(DVec3::ZERO, |(direction, distance)| {
-                direction * less(distance / prediction_time, speed)
+                direction * less(distance / look_ahead_time, speed)
             })
         };
     }

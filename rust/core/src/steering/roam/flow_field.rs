@@ -111,24 +111,24 @@ impl Cell {
     }
 }
 
-/// Steering with the flow at the place where the agent will be `prediction_time` seconds from now.
+/// Steering with the flow at the place where the agent will be `look_ahead_time` seconds from now.
 ///
 /// The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes. Where the field
 /// says nothing the steering is zero. At most eight points of the grid are read; only those must be finite.
 ///
 /// # Errors
-/// A refusal when an input is not finite or out of its domain; `prediction_time` must be from 0 to 1e50, and no coordinate
+/// A refusal when an input is not finite or out of its domain; `look_ahead_time` must be from 0 to 1e50, and no coordinate
 /// above 1e50. [`Refusal::OutOfDomain`] when there are fewer flows than points of the grid.
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters", GDC 1999.
-pub fn follow_flow_field(agent: &Agent, field: &FlowField, prediction_time: f64) -> Result<DVec3, Refusal> {
+pub fn follow_flow_field(agent: &Agent, field: &FlowField, look_ahead_time: f64) -> Result<DVec3, Refusal> {
     agent.check()?;
     vector_within_range(agent.position)?;
     vector_within_range(agent.velocity)?;
-    finite_at_least_zero(prediction_time)?;
-    within_range(prediction_time)?;
+    finite_at_least_zero(look_ahead_time)?;
+    within_range(look_ahead_time)?;
     field.check()?;
-    match field.sample(agent.position + agent.velocity * prediction_time)? {
+    match field.sample(agent.position + agent.velocity * look_ahead_time)? {
         Some(flow) => agent.steer_to(shorten_to(flow, agent.max_speed)),
         None => Ok(DVec3::ZERO),
     }

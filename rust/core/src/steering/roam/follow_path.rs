@@ -34,7 +34,7 @@ pub struct FollowPathSettings {
     /// Which way.
     pub direction: PathDirection,
     /// How far ahead the agent looks, in seconds. Above 0, at most 1e50.
-    pub prediction_time: f64,
+    pub look_ahead_time: f64,
     /// How the agent ends at the end of an open path.
     pub ending: PathEnding,
     /// How far along the path, both ways from the progress, the nearest point is looked for: what lies further along, as
@@ -47,7 +47,7 @@ impl Default for FollowPathSettings {
     fn default() -> Self {
         Self {
             direction: PathDirection::Forward,
-            prediction_time: 0.5,
+            look_ahead_time: 0.5,
             ending: PathEnding::Slowdown(300.0),
             search_distance: 500.0,
         }
@@ -56,8 +56,8 @@ impl Default for FollowPathSettings {
 
 impl FollowPathSettings {
     fn check(&self) -> Result<(), Refusal> {
-        finite_above_zero(self.prediction_time)?;
-        within_range(self.prediction_time)?;
+        finite_above_zero(self.look_ahead_time)?;
+        within_range(self.look_ahead_time)?;
         match self.ending {
             PathEnding::Slowdown(radius) => finite_at_least_zero(radius)?,
             PathEnding::Braking(braking) => braking.check()?,
@@ -84,7 +84,7 @@ pub struct PathSteering {
 
 /// Steering along a path.
 ///
-/// While the agent, `prediction_time` ahead, is within the path's radius and further along than now, it keeps its course;
+/// While the agent, `look_ahead_time` ahead, is within the path's radius and further along than now, it keeps its course;
 /// otherwise it makes for the point of the path that it would reach in that time at full speed. At rest on the path
 /// it sets out. At the end of an open path it arrives, and stays; with brakes it does not pass the end of a straight line that
 /// it flies along, if it can still stop when it starts.
@@ -111,7 +111,7 @@ pub fn follow_path(
     within_range(progress)?;
     let line = Polyline::new(path)?;
     let now = line.nearest(agent.position, progress, settings.search_distance);
-    let predicted = agent.position + agent.velocity * settings.prediction_time;
+    let predicted = agent.position + agent.velocity * settings.look_ahead_time;
     let here = line.wrap(now.along);
     let future = line.nearest(predicted, here, settings.search_distance);
     let (sign, end) = match settings.direction {
@@ -119,7 +119,7 @@ pub fn follow_path(
         PathDirection::Backward => (-1.0, 0.0),
     };
     let remaining = if line.is_closed() { f64::INFINITY } else { sign * (end - here) };
-    let stride = agent.max_speed * settings.prediction_time;
+    let stride = agent.max_speed * settings.look_ahead_time;
     let is_on_its_way = sign * (future.along - here) > 0.0 && future.distance <= line.radius;
     let course = if is_on_its_way && remaining > stride {
         agent.velocity

@@ -26,19 +26,19 @@ pub struct FollowWallSettings {
     /// How far from the wall to keep. From 0 to 1e50.
     pub distance: f64,
     /// How far ahead the agent looks, in seconds: so long it takes to come back to the distance. From 0 to 1e50.
-    pub prediction_time: f64,
+    pub look_ahead_time: f64,
 }
 
 impl Default for FollowWallSettings {
     /// As the agent moves, 100 from the wall, half a second ahead.
     fn default() -> Self {
-        Self { travel: WallTravel::AsItMoves, distance: 100.0, prediction_time: 0.5 }
+        Self { travel: WallTravel::AsItMoves, distance: 100.0, look_ahead_time: 0.5 }
     }
 }
 
 impl FollowWallSettings {
     fn check(&self) -> Result<(), Refusal> {
-        for x in [self.distance, self.prediction_time] {
+        for x in [self.distance, self.look_ahead_time] {
             finite_at_least_zero(x)?;
             within_range(x)?;
         }
@@ -61,8 +61,8 @@ impl FollowWallSettings {
 
 /// Steering beside a wall at full speed.
 ///
-/// Of the surfaces, those that traces hit or [`super::surface_of_segment`] gives, the one counts that the agent will be nearest
-/// to, or furthest behind, `prediction_time` from now; of equally near ones the first. The agent makes for the point at the
+/// Of the surfaces, those that traces hit or [`super::wall_surface`] gives, the one counts that the agent will be nearest
+/// to, or furthest behind, `look_ahead_time` from now; of equally near ones the first. The agent makes for the point at the
 /// wanted distance from it that is as far along as it can go in that time. Without a surface there is nothing to do: zero.
 ///
 /// # Errors
@@ -79,7 +79,7 @@ pub fn follow_wall(
     vector_within_range(agent.velocity)?;
     within_range(agent.max_speed)?;
     settings.check()?;
-    let predicted = agent.position + agent.velocity * settings.prediction_time;
+    let predicted = agent.position + agent.velocity * settings.look_ahead_time;
     let mut wall: Option<(Surface, f64)> = None;
     for index in 0..surfaces.count() {
         let surface = surfaces.item(index).ok_or(Refusal::OutOfDomain)?.checked()?;
@@ -90,7 +90,7 @@ pub fn follow_wall(
     }
     let Some((wall, _)) = wall else { return Ok(DVec3::ZERO) };
     let along = settings.along(wall.normal, agent.velocity);
-    let stride = agent.max_speed * settings.prediction_time;
+    let stride = agent.max_speed * settings.look_ahead_time;
     let aim = wall.normal * (settings.distance - wall.height(agent.position)) + along * stride;
     let toward = direction_and_length(aim).map_or(along, |(toward, _)| toward);
     agent.steer_to(toward * agent.max_speed)

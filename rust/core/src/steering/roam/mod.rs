@@ -20,5 +20,5 @@ pub use follow_wall::{FollowWallSettings, WallTravel, follow_wall};
 pub use items::Items;
 pub use polyline::{PathForm, SteeringPath, find_path_progress};
 pub use stay_on_path::stay_on_path;
-pub use surface::{Surface, surface_of_segment};
+pub use surface::{Surface, wall_surface};
 pub use wander::{WanderSettings, WanderState, wander, wander_in_plane};

@@ -7,22 +7,22 @@ use glam::DVec3;
 
 /// Steering that keeps an agent on a path, whichever way it moves along it.
 ///
-/// While the agent, `prediction_time` seconds ahead, is within the path's radius, nothing: zero. Otherwise toward the point of the
+/// While the agent, `look_ahead_time` seconds ahead, is within the path's radius, nothing: zero. Otherwise toward the point of the
 /// path that is nearest to where it would be then; when it is at that point already, it brakes.
 ///
 /// # Errors
-/// A refusal when an input is not finite or out of its domain; `prediction_time` must be from 0 to 1e50, and no coordinate
+/// A refusal when an input is not finite or out of its domain; `look_ahead_time` must be from 0 to 1e50, and no coordinate
 /// above 1e50.
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters", GDC 1999.
-pub fn stay_on_path(agent: &Agent, path: &SteeringPath, prediction_time: f64) -> Result<DVec3, Refusal> {
+pub fn stay_on_path(agent: &Agent, path: &SteeringPath, look_ahead_time: f64) -> Result<DVec3, Refusal> {
     agent.check()?;
     vector_within_range(agent.position)?;
     vector_within_range(agent.velocity)?;
-    finite_at_least_zero(prediction_time)?;
-    within_range(prediction_time)?;
+    finite_at_least_zero(look_ahead_time)?;
+    within_range(look_ahead_time)?;
     let line = Polyline::new(path)?;
-    let predicted = agent.position + agent.velocity * prediction_time;
+    let predicted = agent.position + agent.velocity * look_ahead_time;
     let spot = line.nearest(predicted, 0.0, f64::INFINITY);
     if spot.distance <= line.radius { Ok(DVec3::ZERO) } else { seek(agent, spot.point) }
 }

@@ -36,7 +36,7 @@ impl Surface {
 ///
 /// # Errors
 /// A refusal when an input is not finite or a coordinate above 1e50.
-pub fn surface_of_segment(start: DVec3, end: DVec3, position: DVec3) -> Result<Surface, Refusal> {
+pub fn wall_surface(start: DVec3, end: DVec3, position: DVec3) -> Result<Surface, Refusal> {
     for point in [start, end, position] {
         vector_within_range(point)?;
     }
@@ -61,7 +61,7 @@ pub fn surface_of_segment(start: DVec3, end: DVec3, position: DVec3) -> Result<S
 
 #[cfg(test)]
 mod tests {
-    use super::{Surface, surface_of_segment};
+    use super::{Surface, wall_surface};
     use crate::Refusal;
     use glam::DVec3;
 
@@ -75,24 +75,24 @@ mod tests {
             (DVec3::new(13.0, 4.0, 0.0), END, DVec3::new(0.6, 0.8, 0.0)),
             (DVec3::new(-5.0, 0.0, 0.0), DVec3::ZERO, -DVec3::X),
         ] {
-            assert_eq!(surface_of_segment(DVec3::ZERO, END, position), Ok(Surface { point, normal }));
+            assert_eq!(wall_surface(DVec3::ZERO, END, position), Ok(Surface { point, normal }));
         }
     }
 
     #[test]
     fn on_the_wall_the_normal_is_the_documented_one() {
-        let on_wall = surface_of_segment(DVec3::ZERO, END, DVec3::new(4.0, 0.0, 0.0)).unwrap();
+        let on_wall = wall_surface(DVec3::ZERO, END, DVec3::new(4.0, 0.0, 0.0)).unwrap();
         assert_eq!(on_wall.normal, DVec3::Y);
         for end in [DVec3::Z, DVec3::ZERO] {
-            assert_eq!(surface_of_segment(DVec3::ZERO, end, DVec3::ZERO).unwrap().normal, DVec3::X);
+            assert_eq!(wall_surface(DVec3::ZERO, end, DVec3::ZERO).unwrap().normal, DVec3::X);
         }
     }
 
     #[test]
     fn bad_points_are_refused() {
         let nan = DVec3::new(0.0, f64::NAN, 0.0);
-        assert_eq!(surface_of_segment(nan, END, END), Err(Refusal::NotFinite));
-        assert_eq!(surface_of_segment(END, DVec3::splat(1e51), END), Err(Refusal::OutOfDomain));
-        assert_eq!(surface_of_segment(END, END, nan), Err(Refusal::NotFinite));
+        assert_eq!(wall_surface(nan, END, END), Err(Refusal::NotFinite));
+        assert_eq!(wall_surface(END, DVec3::splat(1e51), END), Err(Refusal::OutOfDomain));
+        assert_eq!(wall_surface(END, END, nan), Err(Refusal::NotFinite));
     }
 }

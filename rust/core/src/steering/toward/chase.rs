@@ -1,4 +1,4 @@
-//! What a behavior answers that goes to a meeting.
+//! What a behavior answers that goes to an intercept.
 
 use super::{Braking, approach};
 use crate::intercept::{BestCourse, InterceptQuery, solve_or_approach};
@@ -8,7 +8,7 @@ use crate::reason::{NoIntercept, Refusal, finite_vector};
 use crate::steering::Agent;
 use glam::DVec3;
 
-/// Steering that goes to a meeting, and what it goes for.
+/// Steering that goes to an intercept, and what it goes for.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Chase {
     /// What to add to the velocity.
@@ -17,7 +17,7 @@ pub struct Chase {
     pub point: DVec3,
     /// When, in seconds from now; infinite when the gap only ever shrinks toward its limit.
     pub time: f64,
-    /// Whether there is a meeting in time, and if not, why.
+    /// Whether there is an intercept in time, and if not, why.
     pub verdict: Result<(), NoIntercept>,
 }
 
@@ -38,10 +38,10 @@ pub(crate) fn question(agent: &Agent, goal: &MotionState) -> InterceptQuery {
     }
 }
 
-/// Flying to the earliest meeting with `goal` at full speed, and with brakes, coming to rest relative to it there.
+/// Flying to the earliest intercept with `goal` at full speed, and with brakes, coming to rest relative to it there.
 pub(crate) fn meet(agent: &Agent, goal: &MotionState, braking: Option<&Braking>) -> Result<Chase, Refusal> {
     let (course, point, time, verdict) = match solve_or_approach(&question(agent, goal))? {
-        BestCourse::Meeting(met) => (met.pursuer_velocity, met.point, met.time, Ok(())),
+        BestCourse::Intercept(met) => (met.pursuer_velocity, met.point, met.time, Ok(())),
         BestCourse::Approach(NoIntercept::AlreadyThere, closest) => {
             (goal.velocity, closest.point, 0.0, Err(NoIntercept::AlreadyThere))
         }
@@ -49,7 +49,7 @@ pub(crate) fn meet(agent: &Agent, goal: &MotionState, braking: Option<&Braking>)
             (closest.pursuer_velocity, closest.point, closest.time, Err(reason))
         }
     };
-    // On a course to a meeting the two keep the direction between them: all their relative speed closes the gap.
+    // On a course to an intercept the two keep the direction between them: all their relative speed closes the gap.
     let steering = match (braking, verdict) {
         (Some(braking), Ok(()) | Err(NoIntercept::AlreadyThere)) => {
             approach(agent, goal, length(course - goal.velocity), braking)?

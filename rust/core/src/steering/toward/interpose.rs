@@ -8,12 +8,12 @@ use crate::steering::Agent;
 
 /// Steering to the point between `first` and `second`, at `ratio` of the way from one to the other, and staying there.
 ///
-/// That point of two straight movers moves straight itself, so the agent flies to the exact meeting with it, at full speed,
+/// That point of two straight movers moves straight itself, so the agent flies to the exact intercept with it, at full speed,
 /// and brakes relative to it without passing it. Where it cannot get between them it flies at full speed as near as it can
 /// come. `ratio` is between 0, at the first, and 1, at the second.
 ///
 /// # Errors
-/// A refusal when an input is not finite or out of its domain, or when the meeting is beyond the range of f64.
+/// A refusal when an input is not finite or out of its domain, or when the intercept is beyond the range of f64.
 pub fn interpose(
     agent: &Agent,
     first: &MotionState,

@@ -12,12 +12,12 @@ use glam::DVec3;
 /// Steering to a place in the leader's frame and staying there: x ahead of the leader, y along `up x forward` (to the right
 /// in Unreal's axes, to the left in right-handed ones), z upward.
 ///
-/// The place moves straight on with the leader, so the agent flies to the exact meeting with it, at full speed, and brakes
+/// The place moves straight on with the leader, so the agent flies to the exact intercept with it, at full speed, and brakes
 /// relative to it, without passing it, as [`crate::steering::arrive_braking`] does with a point at rest. In its place it goes along
 /// with the leader. Where it cannot catch up it flies at full speed as near as it can come.
 ///
 /// # Errors
-/// A refusal when an input is not finite or out of its domain, or when the meeting is beyond the range of f64.
+/// A refusal when an input is not finite or out of its domain, or when the intercept is beyond the range of f64.
 pub fn offset_pursuit(
     agent: &Agent,
     leader: &Leader,
@@ -36,7 +36,7 @@ pub fn offset_pursuit(
 /// the agent turns outward, along the rim at the rim and away from the center at the center.
 ///
 /// # Errors
-/// A refusal when an input is not finite or out of its domain, or when the meeting is beyond the range of f64.
+/// A refusal when an input is not finite or out of its domain, or when the intercept is beyond the range of f64.
 ///
 /// Source: offset pursuit in Reynolds 1999, which aims at a point beside the target and so passes nearer.
 pub fn fly_by(agent: &Agent, target: &MotionState, radius: f64) -> Result<Chase, Refusal> {

@@ -10,7 +10,7 @@ use crate::reason::{NoIntercept, Refusal};
 use crate::steering::Agent;
 use glam::DVec3;
 
-/// Steering at full speed to where an agent of that speed meets `target`: the exact meeting within the horizon of the
+/// Steering at full speed to where an agent of that speed meets `target`: the exact intercept within the horizon of the
 /// settings, or else their fallback.
 ///
 /// Within `capture_radius` the agent goes along with the target. At the point to fly to the desired velocity is zero.

@@ -60,10 +60,10 @@ impl PursuitContainer {
 
 /// Steering that keeps an agent within a volume.
 ///
-/// While the agent, `prediction_time` seconds ahead, is within, nothing: zero. Otherwise it goes on at full speed and turns just so
+/// While the agent, `look_ahead_time` seconds ahead, is within, nothing: zero. Otherwise it goes on at full speed and turns just so
 /// far that it would not be beyond the boundary by then: the nearer the boundary, the more it goes along it, and outside it
 /// comes back. One that flies straight at the boundary turns to z x normal, or x at a boundary across z. Where no turn
-/// does, as in a tight corner, it slows down. `prediction_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
+/// does, as in a tight corner, it slows down. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the surfaces of the container to as many values as their count.
@@ -71,7 +71,7 @@ impl PursuitContainer {
 pub unsafe extern "C" fn pursuit_steer_contain(
     agent: *const PursuitAgent,
     container: *const PursuitContainer,
-    prediction_time: f64,
+    look_ahead_time: f64,
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {
@@ -80,7 +80,7 @@ pub unsafe extern "C" fn pursuit_steer_contain(
                 return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitVec3::default()));
             }
             let surfaces = SurfaceItems::new(container.surfaces, container.surface_count);
-            ok(contain(&agent.into(), &container.container(&surfaces)?, prediction_time))
+            ok(contain(&agent.into(), &container.container(&surfaces)?, look_ahead_time))
         })
     }
 }

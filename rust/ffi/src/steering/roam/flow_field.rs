@@ -36,10 +36,10 @@ pub struct PursuitFlowField {
     pub outside: i32,
 }
 
-/// Steering with the flow at the place where the agent will be `prediction_time` seconds from now.
+/// Steering with the flow at the place where the agent will be `look_ahead_time` seconds from now.
 ///
 /// The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes. At most eight
-/// points of the grid are read; only those must be finite. `prediction_time` must be from 0 to 1e50. Status: `OK`, or a
+/// points of the grid are read; only those must be finite. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a
 /// refusal.
 ///
 /// # Safety
@@ -48,7 +48,7 @@ pub struct PursuitFlowField {
 pub unsafe extern "C" fn pursuit_steer_follow_flow_field(
     agent: *const PursuitAgent,
     field: *const PursuitFlowField,
-    prediction_time: f64,
+    look_ahead_time: f64,
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {
@@ -70,7 +70,7 @@ pub unsafe extern "C" fn pursuit_steer_follow_flow_field(
                 spacing: field.spacing.into(),
                 outside,
             };
-            ok(follow_flow_field(&agent.into(), &field, prediction_time))
+            ok(follow_flow_field(&agent.into(), &field, look_ahead_time))
         })
     }
 }

@@ -12,14 +12,14 @@ use pursuit_core::steering::{
 use pursuit_core::{DVec3, Refusal};
 
 /// The path ends at its last point.
-pub const PURSUIT_PATH_OPEN: i32 = 0;
+pub const PURSUIT_PATH_TOPOLOGY_OPEN: i32 = 0;
 /// From its last point the path goes on to the first, and so on for ever.
-pub const PURSUIT_PATH_CLOSED: i32 = 1;
+pub const PURSUIT_PATH_TOPOLOGY_CLOSED: i32 = 1;
 
 /// From the first point to the last.
-pub const PURSUIT_PATH_FORWARD: i32 = 0;
+pub const PURSUIT_PATH_DIRECTION_FORWARD: i32 = 0;
 /// From the last point to the first.
-pub const PURSUIT_PATH_BACKWARD: i32 = 1;
+pub const PURSUIT_PATH_DIRECTION_BACKWARD: i32 = 1;
 
 /// At the end of an open path the agent slows down in proportion to the distance: uses slowdown_radius.
 pub const PURSUIT_PATH_END_SLOWDOWN: i32 = 0;
@@ -36,7 +36,7 @@ pub struct PursuitSteeringPath {
     pub radius: f64,
     /// How many points, at least 1.
     pub count: u32,
-    /// Whether it returns to the first point: `PURSUIT_PATH_OPEN` or `PURSUIT_PATH_CLOSED`.
+    /// Whether it returns to the first point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`.
     pub form: i32,
 }
 
@@ -45,7 +45,7 @@ pub struct PursuitSteeringPath {
 #[derive(Clone, Copy, Default)]
 pub struct PursuitFollowPathSettings {
     /// How far ahead the agent looks, in seconds. Must be > 0, at most 1e50; 0.5 by default.
-    pub prediction_time: f64,
+    pub look_ahead_time: f64,
     /// Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at
     /// all. Must be finite and >= 0; 300 by default. Not read with brakes.
     pub slowdown_radius: f64,
@@ -54,7 +54,7 @@ pub struct PursuitFollowPathSettings {
     /// How far along the path, both ways from the progress, the nearest point is looked for: what lies further along, as
     /// at a crossing, does not attract. INFINITY for the whole path. Must be >= 0; 500 by default.
     pub search_distance: f64,
-    /// Which way: `PURSUIT_PATH_FORWARD`, the default, or `PURSUIT_PATH_BACKWARD`.
+    /// Which way: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.
     pub direction: i32,
     /// How it ends: `PURSUIT_PATH_END_SLOWDOWN`, the default, or `PURSUIT_PATH_END_BRAKING`.
     pub ending: i32,
@@ -113,8 +113,8 @@ impl PursuitSteeringPath {
 
     fn path<'a>(&self, points: &'a VectorItems) -> Result<SteeringPath<'a>, Refusal> {
         let form = match self.form {
-            PURSUIT_PATH_OPEN => PathForm::Open,
-            PURSUIT_PATH_CLOSED => PathForm::Closed,
+            PURSUIT_PATH_TOPOLOGY_OPEN => PathForm::Open,
+            PURSUIT_PATH_TOPOLOGY_CLOSED => PathForm::Closed,
             _ => return Err(Refusal::OutOfDomain),
         };
         Ok(SteeringPath { points, form, radius: self.radius })
@@ -127,11 +127,11 @@ impl TryFrom<PursuitFollowPathSettings> for FollowPathSettings {
     fn try_from(settings: PursuitFollowPathSettings) -> Result<Self, Refusal> {
         Ok(Self {
             direction: match settings.direction {
-                PURSUIT_PATH_FORWARD => PathDirection::Forward,
-                PURSUIT_PATH_BACKWARD => PathDirection::Backward,
+                PURSUIT_PATH_DIRECTION_FORWARD => PathDirection::Forward,
+                PURSUIT_PATH_DIRECTION_BACKWARD => PathDirection::Backward,
                 _ => return Err(Refusal::OutOfDomain),
             },
-            prediction_time: settings.prediction_time,
+            look_ahead_time: settings.look_ahead_time,
             ending: match settings.ending {
                 PURSUIT_PATH_END_SLOWDOWN => PathEnding::Slowdown(settings.slowdown_radius),
                 PURSUIT_PATH_END_BRAKING => PathEnding::Braking(settings.braking.into()),
@@ -149,14 +149,14 @@ impl From<FollowPathSettings> for PursuitFollowPathSettings {
             PathEnding::Braking(braking) => (PURSUIT_PATH_END_BRAKING, 0.0, braking),
         };
         Self {
-            prediction_time: settings.prediction_time,
+            look_ahead_time: settings.look_ahead_time,
             slowdown_radius,
             braking: braking.into(),
             search_distance: settings.search_distance,
             ending,
             direction: match settings.direction {
-                PathDirection::Forward => PURSUIT_PATH_FORWARD,
-                PathDirection::Backward => PURSUIT_PATH_BACKWARD,
+                PathDirection::Forward => PURSUIT_PATH_DIRECTION_FORWARD,
+                PathDirection::Backward => PURSUIT_PATH_DIRECTION_BACKWARD,
             },
         }
     }
@@ -181,7 +181,7 @@ pub extern "C" fn pursuit_follow_path_settings_default() -> PursuitFollowPathSet
 
 /// Steering along a path, to its end.
 ///
-/// While the agent, prediction_time ahead, is within the path's radius and further along than now, it keeps its course;
+/// While the agent, look_ahead_time ahead, is within the path's radius and further along than now, it keeps its course;
 /// otherwise it makes for the point of the path that it would reach in that time at full speed. At rest on the path it
 /// sets out. At the end of an open path it arrives, and stays. `progress` is where on the path the agent was: 0 at the
 /// first point, what the last call answered, or what `pursuit_find_path_progress` finds; at most 1e50 in size. With it a
@@ -211,8 +211,8 @@ pub unsafe extern "C" fn pursuit_steer_follow_path(
 
 /// Steering that keeps an agent on a path, whichever way it moves along it.
 ///
-/// While the agent, `prediction_time` seconds ahead, is within the path's radius, nothing: zero. Otherwise toward the point of the
-/// path that is nearest to where it would be then; when it is at that point already, it brakes. `prediction_time` must be
+/// While the agent, `look_ahead_time` seconds ahead, is within the path's radius, nothing: zero. Otherwise toward the point of the
+/// path that is nearest to where it would be then; when it is at that point already, it brakes. `look_ahead_time` must be
 /// from 0 to 1e50. Status: `OK`, or a refusal.
 ///
 /// # Safety
@@ -221,7 +221,7 @@ pub unsafe extern "C" fn pursuit_steer_follow_path(
 pub unsafe extern "C" fn pursuit_steer_stay_on_path(
     agent: *const PursuitAgent,
     path: *const PursuitSteeringPath,
-    prediction_time: f64,
+    look_ahead_time: f64,
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {
@@ -230,7 +230,7 @@ pub unsafe extern "C" fn pursuit_steer_stay_on_path(
                 return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitVec3::default()));
             }
             let points = path.points();
-            ok(stay_on_path(&agent.into(), &path.path(&points)?, prediction_time))
+            ok(stay_on_path(&agent.into(), &path.path(&points)?, look_ahead_time))
         })
     }
 }

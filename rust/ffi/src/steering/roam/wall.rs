@@ -5,9 +5,7 @@ use crate::status::{PURSUIT_STATUS_NULL_POINTER, PursuitStatus};
 use crate::steering::PursuitAgent;
 use crate::types::PursuitVec3;
 use crate::view::element;
-use pursuit_core::steering::{
-    FollowWallSettings, Items, Surface, WallTravel, follow_wall, surface_of_segment,
-};
+use pursuit_core::steering::{FollowWallSettings, Items, Surface, WallTravel, follow_wall, wall_surface};
 use pursuit_core::{DVec3, Refusal};
 
 /// Along the wall as the agent moves. One that does not move along the wall goes along z x normal, or x along a wall across z.
@@ -37,7 +35,7 @@ pub struct PursuitFollowWallSettings {
     pub distance: f64,
     /// How far ahead the agent looks, in seconds: so long it takes to come back to the distance. Must be from 0 to 1e50; 0.5
     /// by default.
-    pub prediction_time: f64,
+    pub look_ahead_time: f64,
     /// Which way along the wall: `PURSUIT_WALL_AS_IT_MOVES`, the default, or `PURSUIT_WALL_ABOUT_AXIS`.
     pub travel: i32,
 }
@@ -87,7 +85,7 @@ impl TryFrom<PursuitFollowWallSettings> for FollowWallSettings {
                 _ => return Err(Refusal::OutOfDomain),
             },
             distance: settings.distance,
-            prediction_time: settings.prediction_time,
+            look_ahead_time: settings.look_ahead_time,
         })
     }
 }
@@ -101,7 +99,7 @@ impl From<FollowWallSettings> for PursuitFollowWallSettings {
         Self {
             axis: axis.into(),
             distance: settings.distance,
-            prediction_time: settings.prediction_time,
+            look_ahead_time: settings.look_ahead_time,
             travel,
         }
     }
@@ -115,8 +113,8 @@ pub extern "C" fn pursuit_follow_wall_settings_default() -> PursuitFollowWallSet
 
 /// Steering beside a wall at full speed.
 ///
-/// Of the `count` surfaces, those that traces hit or `pursuit_find_wall_surface` gives, the one counts that the agent will be
-/// nearest to, or furthest behind, prediction_time from now; of equally near ones the first. The agent makes for the point at
+/// Of the `count` surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be
+/// nearest to, or furthest behind, look_ahead_time from now; of equally near ones the first. The agent makes for the point at
 /// the wanted distance from it that is as far along as it can go in that time. Without a surface there is nothing to do:
 /// zero. Status: `OK`, or a refusal.
 ///
@@ -150,7 +148,7 @@ pub unsafe extern "C" fn pursuit_steer_follow_wall(
 /// # Safety
 /// Pointers are null or point to one value of their type.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_find_wall_surface(
+pub unsafe extern "C" fn pursuit_get_wall_surface(
     start: *const PursuitVec3,
     end: *const PursuitVec3,
     position: *const PursuitVec3,
@@ -158,7 +156,7 @@ pub unsafe extern "C" fn pursuit_find_wall_surface(
 ) -> PursuitStatus {
     unsafe {
         answer((start, end, position), out, |(start, end, position)| {
-            ok(surface_of_segment(start.into(), end.into(), position.into()))
+            ok(wall_surface(start.into(), end.into(), position.into()))
         })
     }
 }

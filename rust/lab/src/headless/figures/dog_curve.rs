@@ -1,4 +1,4 @@
-//! The same chase twice: straight at the target, and at the meeting.
+//! The same chase twice: straight at the target, and at the intercept.
 
 use crate::chase::{Guide, Policy};
 use crate::picture::{color, px, svg, wide, words};
@@ -74,7 +74,7 @@ pub fn draw() -> Result<String> {
         for (text, at, color) in [
             ("target, 640 units/s", (600.0, 1_970.0), target),
             ("pursuer, 800 units/s", (-60.0, -130.0), color(Role::Caption)),
-            ("flying to the meeting", (2_600.0, 800.0), blue),
+            ("flying to the intercept", (2_600.0, 800.0), blue),
             ("flying at the target:", (1_080.0, 1_120.0), gray),
             ("the dog curve", (1_080.0, 950.0), gray),
         ] {

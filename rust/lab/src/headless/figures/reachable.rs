@@ -13,7 +13,7 @@ const PURSUER_SPEED: f64 = 520.0;
 /// Draws it.
 ///
 /// # Errors
-/// When there is no meeting.
+/// When there is no intercept.
 pub fn draw() -> Result<String> {
     let query = InterceptQuery2D {
         pursuer_position: DVec2::ZERO,
@@ -22,7 +22,7 @@ pub fn draw() -> Result<String> {
         pursuer_speed: PURSUER_SPEED,
         capture_radius: 0.0,
     };
-    let met = solve_2d(&query).map_err(|reason| anyhow!("no meeting: {reason:?}"))?;
+    let met = solve_2d(&query).map_err(|reason| anyhow!("no intercept: {reason:?}"))?;
     let (first, last) = (met.time, met.latest_time);
     let at = |time: f64| TARGET + TARGET_VELOCITY * time;
 
@@ -36,7 +36,7 @@ pub fn draw() -> Result<String> {
     let mut panel = Panel::new("", Bounds { least, greatest });
     panel.disk(Role::Reach, center, radius);
     panel.ring(Role::PursuerTrail, center, radius);
-    // A part of how far the pursuer is by then, about the meeting.
+    // A part of how far the pursuer is by then, about the intercept.
     for time in [first, last] {
         let middle = libm::atan2(at(time).y, at(time).x);
         let arc = (-10..=10).map(|step| {
@@ -50,7 +50,7 @@ pub fn draw() -> Result<String> {
     panel.arrow(Role::TargetTrail, at(last), at(last + 0.7), 3.0);
     for time in [first, last] {
         panel.arrow(Role::Pursuer, DVec2::ZERO, at(time), 2.5);
-        panel.dot(Role::Meeting, at(time), 8.0);
+        panel.dot(Role::Intercept, at(time), 8.0);
     }
     panel.dot(Role::Target, TARGET, 8.0);
     panel.dot(Role::Pursuer, DVec2::ZERO, 8.0);
@@ -58,12 +58,12 @@ pub fn draw() -> Result<String> {
     panel.words(Role::Target, TARGET + DVec2::new(-40.0, 130.0), "target, 800 units/s", size);
     panel.words(Role::Pursuer, DVec2::new(-330.0, -140.0), "pursuer, 520 units/s", size);
     panel.words(
-        Role::Meeting,
+        Role::Intercept,
         at(first) + DVec2::new(170.0, -105.0),
         format!("first root, {first:.2} s"),
         size,
     );
-    panel.words(Role::Meeting, at(last) + DVec2::new(60.0, 150.0), format!("last root, {last:.2} s"), size);
+    panel.words(Role::Intercept, at(last) + DVec2::new(60.0, 150.0), format!("last root, {last:.2} s"), size);
     panel.words(Role::Pursuer, center + DVec2::new(-420.0, -420.0), "here the pursuer can be first", size);
     svg(1040, 620, |area| draw_panel(area, &panel))
 }

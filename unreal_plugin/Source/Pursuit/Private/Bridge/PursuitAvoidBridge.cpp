@@ -6,22 +6,22 @@
 
 namespace PursuitBridge
 {
-	static_assert(static_cast<int32>(EPursuitObstacleShape::Sphere) == PURSUIT_OBSTACLE_SPHERE);
-	static_assert(static_cast<int32>(EPursuitObstacleShape::Box) == PURSUIT_OBSTACLE_BOX);
-	static_assert(static_cast<int32>(EPursuitObstacleShape::Plane) == PURSUIT_OBSTACLE_PLANE);
-	static_assert(static_cast<int32>(EPursuitObstacleShape::Capsule) == PURSUIT_OBSTACLE_CAPSULE);
+	static_assert(static_cast<int32>(EPursuitShapeKind::Sphere) == PURSUIT_SHAPE_SPHERE);
+	static_assert(static_cast<int32>(EPursuitShapeKind::Box) == PURSUIT_SHAPE_BOX);
+	static_assert(static_cast<int32>(EPursuitShapeKind::Plane) == PURSUIT_SHAPE_HALF_SPACE);
+	static_assert(static_cast<int32>(EPursuitShapeKind::Capsule) == PURSUIT_SHAPE_CAPSULE);
 	static_assert(static_cast<int32>(EPursuitGuardOutcome::Free) == PURSUIT_GUARD_FREE);
 	static_assert(static_cast<int32>(EPursuitGuardOutcome::Diverted) == PURSUIT_GUARD_DIVERTED);
 	static_assert(static_cast<int32>(EPursuitGuardOutcome::Braking) == PURSUIT_GUARD_BRAKING);
 	static_assert(static_cast<int32>(EPursuitGuardOutcome::Leaving) == PURSUIT_GUARD_LEAVING);
 	static_assert(static_cast<int32>(EPursuitGuardOutcome::Unavoidable) == PURSUIT_GUARD_UNAVOIDABLE);
 
-	static PursuitObstacle ObstacleToC(const FPursuitObstacle& Obstacle)
+	static PursuitShape ObstacleToC(const FPursuitShape& Obstacle)
 	{
-		PursuitObstacle Result{};
+		PursuitShape Result{};
 		Result.position = ToC(Obstacle.Location);
 		// The line of a capsule and the normal of a plane are up, as on the components that they are read from.
-		Result.axis = ToC(Obstacle.Shape == EPursuitObstacleShape::Box ? Obstacle.Forward : Obstacle.Up);
+		Result.axis = ToC(Obstacle.Shape == EPursuitShapeKind::Box ? Obstacle.Forward : Obstacle.Up);
 		Result.up = ToC(Obstacle.Up);
 		Result.half_extents = ToC(Obstacle.HalfExtents);
 		Result.half_length = Obstacle.HalfLength;
@@ -30,11 +30,11 @@ namespace PursuitBridge
 		return Result;
 	}
 
-	static TArray<PursuitObstacle> ObstaclesToC(const TArray<FPursuitObstacle>& Obstacles)
+	static TArray<PursuitShape> ObstaclesToC(const TArray<FPursuitShape>& Obstacles)
 	{
-		TArray<PursuitObstacle> Result;
+		TArray<PursuitShape> Result;
 		Result.Reserve(Obstacles.Num());
-		for (const FPursuitObstacle& Obstacle : Obstacles)
+		for (const FPursuitShape& Obstacle : Obstacles)
 		{
 			Result.Add(ObstacleToC(Obstacle));
 		}
@@ -52,12 +52,12 @@ namespace PursuitBridge
 		return Result;
 	}
 
-	FPursuitAvoidance AvoidObstacles(const FAgent& Agent, const FVector& Steering, const TArray<FPursuitObstacle>& Obstacles,
+	FPursuitAvoidance AvoidObstacles(const FAgent& Agent, const FVector& Steering, const TArray<FPursuitShape>& Obstacles,
 		const FPursuitAvoidanceSettings& Settings)
 	{
 		const PursuitAgent CAgent = ToC(Agent);
 		const PursuitVec3 CSteering = ToC(Steering);
-		const TArray<PursuitObstacle> CObstacles = ObstaclesToC(Obstacles);
+		const TArray<PursuitShape> CObstacles = ObstaclesToC(Obstacles);
 		const PursuitAvoidanceSettings CSettings = SettingsToC(Settings);
 		PursuitAvoidance Found{};
 		Found.obstacle = -1;
@@ -72,12 +72,12 @@ namespace PursuitBridge
 		return Result;
 	}
 
-	FPursuitGuardedSteering GuardSteering(const FAgent& Agent, const FVector& Steering, const TArray<FPursuitObstacle>& Obstacles,
+	FPursuitGuardedSteering GuardSteering(const FAgent& Agent, const FVector& Steering, const TArray<FPursuitShape>& Obstacles,
 		const FPursuitAvoidanceSettings& Settings, const FPursuitSteeringLimits& Limits, double DeltaTime)
 	{
 		const PursuitAgent CAgent = ToC(Agent);
 		const PursuitVec3 CSteering = ToC(Steering);
-		const TArray<PursuitObstacle> CObstacles = ObstaclesToC(Obstacles);
+		const TArray<PursuitShape> CObstacles = ObstaclesToC(Obstacles);
 		const PursuitAvoidanceSettings CSettings = SettingsToC(Settings);
 		const PursuitSteeringLimits CLimits = ToC(Limits);
 		PursuitGuardedSteering Found{};
@@ -114,28 +114,28 @@ namespace PursuitBridge
 		return Result;
 	}
 
-	FPursuitObstacleClearance FindObstacleClearance(const FPursuitObstacle& Obstacle, const FVector& Location)
+	FPursuitSignedDistance GetSignedDistance(const FPursuitShape& Obstacle, const FVector& Location)
 	{
-		const PursuitObstacle CObstacle = ObstacleToC(Obstacle);
+		const PursuitShape CObstacle = ObstacleToC(Obstacle);
 		const PursuitVec3 CLocation = ToC(Location);
-		PursuitObstacleClearance Found{};
-		FPursuitObstacleClearance Result;
-		Result.Reason = Ask([&] { return pursuit_find_obstacle_clearance(&CObstacle, &CLocation, &Found); });
+		PursuitSignedDistance Found{};
+		FPursuitSignedDistance Result;
+		Result.Reason = Ask([&] { return pursuit_get_signed_distance(&CObstacle, &CLocation, &Found); });
 		Result.Distance = Found.distance;
 		Result.Normal = FromC(Found.normal);
 		return Result;
 	}
 
-	FPursuitObstacleContact FindObstacleContact(
-		const FPursuitObstacle& Obstacle, const FVector& Location, const FVector& Velocity, double Radius)
+	FPursuitSphereSweep SweepSphere(
+		const FPursuitShape& Obstacle, const FVector& Location, const FVector& Velocity, double Radius)
 	{
-		const PursuitObstacle CObstacle = ObstacleToC(Obstacle);
+		const PursuitShape CObstacle = ObstacleToC(Obstacle);
 		const PursuitVec3 CLocation = ToC(Location);
 		const PursuitVec3 CVelocity = ToC(Velocity);
-		PursuitObstacleContact Found{};
-		FPursuitObstacleContact Result;
+		PursuitSphereSweep Found{};
+		FPursuitSphereSweep Result;
 		Result.Reason =
-			Ask([&] { return pursuit_find_obstacle_contact(&CObstacle, &CLocation, &CVelocity, Radius, &Found); });
+			Ask([&] { return pursuit_sweep_sphere(&CObstacle, &CLocation, &CVelocity, Radius, &Found); });
 		Result.bContact = !IsRefused(Result.Reason) && FMath::IsFinite(Found.time);
 		Result.Time = Found.time;
 		Result.Location = FromC(Found.position);
@@ -143,13 +143,13 @@ namespace PursuitBridge
 		return Result;
 	}
 
-	EPursuitStatus MeasureObstacleReach(const FPursuitAvoidanceSettings& Settings, const FPursuitSteeringLimits& Limits,
+	EPursuitStatus GetQueryRadius(const FPursuitAvoidanceSettings& Settings, const FPursuitSteeringLimits& Limits,
 		double DeltaTime, double& OutReach)
 	{
 		const PursuitAvoidanceSettings CSettings = SettingsToC(Settings);
 		const PursuitSteeringLimits CLimits = ToC(Limits);
 		OutReach = 0.0;
-		return Ask([&] { return pursuit_measure_obstacle_reach(&CSettings, &CLimits, DeltaTime, &OutReach); });
+		return Ask([&] { return pursuit_get_query_radius(&CSettings, &CLimits, DeltaTime, &OutReach); });
 	}
 
 	bool ReadDefaults(FPursuitAvoidanceSettings& OutSettings)

@@ -66,7 +66,7 @@ namespace PursuitBridge
 		// A negative slot is none of the count.
 		const uint32 Index = Slot < 0 ? CountOf(SlotCount) : static_cast<uint32>(Slot);
 		return AskVector(OutDirection, [&](PursuitVec3* Out) {
-			return pursuit_context_direction(static_cast<int32>(Layout), Index, CountOf(SlotCount), Out);
+			return pursuit_get_context_direction(static_cast<int32>(Layout), Index, CountOf(SlotCount), Out);
 		});
 	}
 
@@ -86,7 +86,7 @@ namespace PursuitBridge
 		return Status;
 	}
 
-	FPursuitContextChoice ChooseContextDirection(EPursuitContextLayout Layout, const TArray<double>& Interest,
+	FPursuitContextChoice FindContextDirection(EPursuitContextLayout Layout, const TArray<double>& Interest,
 		const TArray<double>& Danger, double MaxSpeed, double DangerTolerance)
 	{
 		PursuitContextMap Map{};
@@ -103,7 +103,7 @@ namespace PursuitBridge
 		}
 		PursuitContextChoice Found{};
 		FPursuitContextChoice Choice;
-		Choice.Reason = Ask([&] { return pursuit_choose_context_direction(&Map, &Found); });
+		Choice.Reason = Ask([&] { return pursuit_find_context_direction(&Map, &Found); });
 		Choice.DesiredVelocity = FromC(Found.desired_velocity);
 		Choice.Interest = Found.interest;
 		Choice.Danger = Found.danger;

@@ -22,6 +22,6 @@ namespace PursuitBridge
 	/** On a refusal the slots are empty. */
 	EPursuitStatus AddToContext(EPursuitContextLayout Layout, const FVector& Direction, double Strength, TArray<double>& InOutSlots);
 
-	FPursuitContextChoice ChooseContextDirection(EPursuitContextLayout Layout, const TArray<double>& Interest,
+	FPursuitContextChoice FindContextDirection(EPursuitContextLayout Layout, const TArray<double>& Interest,
 		const TArray<double>& Danger, double MaxSpeed, double DangerTolerance);
 }

@@ -140,18 +140,18 @@ namespace PursuitBridge
 			[&](PursuitVec3* Out) { return pursuit_steer_flee_panic(&CAgent, &CThreat, PanicDistance, Out); });
 	}
 
-	FPursuitChase SteerEvade(const FAgent& Agent, const FMover& Menace, double Horizon)
+	FPursuitChase SteerEvade(const FAgent& Agent, const FMover& Threat, double Horizon)
 	{
 		const PursuitAgent CAgent = ToC(Agent);
-		const PursuitMotionState CMenace = ToC(Menace);
-		return AskChase([&](PursuitChase* Out) { return pursuit_steer_evade(&CAgent, &CMenace, Horizon, Out); });
+		const PursuitMotionState CThreat = ToC(Threat);
+		return AskChase([&](PursuitChase* Out) { return pursuit_steer_evade(&CAgent, &CThreat, Horizon, Out); });
 	}
 
-	FPursuitHiding SteerHide(const FAgent& Agent, const FMover& Menace, const TArray<FPursuitCover>& Covers,
+	FPursuitHiding SteerHide(const FAgent& Agent, const FMover& Threat, const TArray<FPursuitCover>& Covers,
 		const FPursuitHideSettings& Settings)
 	{
 		const PursuitAgent CAgent = ToC(Agent);
-		const PursuitMotionState CMenace = ToC(Menace);
+		const PursuitMotionState CThreat = ToC(Threat);
 		const PursuitCover* CCovers = reinterpret_cast<const PursuitCover*>(Covers.GetData());
 		const uint32_t Count = static_cast<uint32_t>(Covers.Num());
 		PursuitHideSettings CSettings{};
@@ -160,7 +160,7 @@ namespace PursuitBridge
 		CSettings.braking = ToC(Settings.Braking);
 		PursuitHiding Hiding{};
 		FPursuitHiding Result;
-		Result.Reason = Ask([&] { return pursuit_steer_hide(&CAgent, &CMenace, CCovers, Count, &CSettings, &Hiding); });
+		Result.Reason = Ask([&] { return pursuit_steer_hide(&CAgent, &CThreat, CCovers, Count, &CSettings, &Hiding); });
 		Result.Steering = FromC(Hiding.steering);
 		Result.Spot = FromC(Hiding.spot);
 		Result.Cover = IsRefused(Result.Reason) ? -1 : Hiding.cover;

@@ -37,8 +37,8 @@ namespace PursuitBridge
 	EPursuitStatus SteerProportionalNavigation(const FAgent& Agent, const FMover& Target,
 		const FVector& TargetAcceleration, double NavigationConstant, double DeltaTime, FVector& OutSteering);
 	EPursuitStatus SteerFleePanic(const FAgent& Agent, const FVector& Threat, double PanicDistance, FVector& OutSteering);
-	FPursuitChase SteerEvade(const FAgent& Agent, const FMover& Menace, double Horizon);
-	FPursuitHiding SteerHide(const FAgent& Agent, const FMover& Menace, const TArray<FPursuitCover>& Covers,
+	FPursuitChase SteerEvade(const FAgent& Agent, const FMover& Threat, double Horizon);
+	FPursuitHiding SteerHide(const FAgent& Agent, const FMover& Threat, const TArray<FPursuitCover>& Covers,
 		const FPursuitHideSettings& Settings);
 	FPursuitChase SteerFollowLeader(const FAgent& Agent, const FLeader& Leader, const FPursuitFollowSettings& Settings);
 	EPursuitStatus SteerQueue(const FAgent& Agent, const FVector& Goal, const TArray<FPursuitMover>& Neighbors,

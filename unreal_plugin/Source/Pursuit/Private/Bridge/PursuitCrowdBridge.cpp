@@ -83,7 +83,7 @@ namespace PursuitBridge
 			}
 			// The grid has copied the agents; of an empty flock nothing is written.
 			PursuitVec3 Nothing{};
-			PursuitFlockMotion Motion{};
+			PursuitCrowdMotion Motion{};
 			Motion.positions = {Locations.IsEmpty() ? &Nothing : reinterpret_cast<PursuitVec3*>(NewLocations.GetData()),
 				sizeof(FVector)};
 			Motion.velocities = {Locations.IsEmpty() ? &Nothing : reinterpret_cast<PursuitVec3*>(NewVelocities.GetData()),

@@ -6,7 +6,7 @@
 
 namespace PursuitBridge
 {
-	static_assert(static_cast<int32>(EPursuitFallback::MaxTime) == PURSUIT_FALLBACK_MAX_TIME);
+	static_assert(static_cast<int32>(EPursuitFallback::Horizon) == PURSUIT_FALLBACK_HORIZON);
 	static_assert(static_cast<int32>(EPursuitFallback::DirectPursuit) == PURSUIT_FALLBACK_DIRECT_PURSUIT);
 	static_assert(static_cast<int32>(EPursuitFallback::ClosestApproach) == PURSUIT_FALLBACK_CLOSEST_APPROACH);
 
@@ -35,7 +35,7 @@ namespace PursuitBridge
 	PursuitPredictionSettings ToC(const FPursuitPredictionSettings& Settings)
 	{
 		PursuitPredictionSettings Result{};
-		Result.max_prediction_time = Settings.MaxPredictionTime;
+		Result.horizon = Settings.MaxPredictionTime;
 		Result.lead_factor = Settings.LeadFactor;
 		Result.direct_pursuit_distance = Settings.DirectPursuitDistance;
 		Result.fallback = static_cast<int32>(Settings.Fallback);
@@ -70,12 +70,12 @@ namespace PursuitBridge
 		return Result;
 	}
 
-	FPursuitClosestApproach FindClosestApproach(const FQuery& Query, double Horizon)
+	FPursuitClosestApproach GetClosestApproach(const FQuery& Query, double Horizon)
 	{
 		const PursuitInterceptQuery CQuery = ToC(Query);
 		PursuitClosestApproach Approach{};
 		FPursuitClosestApproach Result;
-		Result.Reason = Ask([&] { return pursuit_find_closest_approach(&CQuery, Horizon, &Approach); });
+		Result.Reason = Ask([&] { return pursuit_get_closest_approach(&CQuery, Horizon, &Approach); });
 		Result.Point = FromC(Approach.point);
 		Result.PursuerVelocity = FromC(Approach.pursuer_velocity);
 		Result.Time = Approach.time;
@@ -103,7 +103,7 @@ namespace PursuitBridge
 			return false;
 		}
 		const PursuitPredictionSettings CSettings = pursuit_prediction_settings_default();
-		OutSettings.MaxPredictionTime = CSettings.max_prediction_time;
+		OutSettings.MaxPredictionTime = CSettings.horizon;
 		OutSettings.LeadFactor = CSettings.lead_factor;
 		OutSettings.DirectPursuitDistance = CSettings.direct_pursuit_distance;
 		OutSettings.Fallback = static_cast<EPursuitFallback>(CSettings.fallback);

@@ -5,7 +5,7 @@
 #include "Bridge/PursuitBridge.h"
 #include "PursuitTypes.h"
 
-/** Meeting a moving target. */
+/** Intercept a moving target. */
 namespace PursuitBridge
 {
 	/** What a pursuer knows about itself and its target, in cm and cm/s. */
@@ -30,7 +30,7 @@ namespace PursuitBridge
 
 	FPursuitIntercept SolveIntercept(const FQuery& Query);
 	FPursuitIntercept2D SolveIntercept2D(const FQuery2D& Query);
-	FPursuitClosestApproach FindClosestApproach(const FQuery& Query, double Horizon);
+	FPursuitClosestApproach GetClosestApproach(const FQuery& Query, double Horizon);
 	FPursuitPrediction PredictIntercept(const FQuery& Query, const FPursuitPredictionSettings& Settings);
 
 	/** The library's own default, to compare with that of the Blueprint struct; false while it is not connected. */

@@ -10,16 +10,16 @@ namespace PursuitBridge
 	static_assert(static_cast<int32>(EPursuitTargetKind::Accelerating) == PURSUIT_TARGET_ACCELERATING);
 	static_assert(static_cast<int32>(EPursuitTargetKind::Turning) == PURSUIT_TARGET_TURNING);
 	static_assert(static_cast<int32>(EPursuitTargetKind::Path) == PURSUIT_TARGET_PATH);
-	static_assert(static_cast<int32>(EPursuitPathTiming::Times) == PURSUIT_PATH_TIMES);
-	static_assert(static_cast<int32>(EPursuitPathTiming::Speeds) == PURSUIT_PATH_SPEEDS);
+	static_assert(static_cast<int32>(EPursuitPathTiming::Times) == PURSUIT_PATH_TIMING_TIMES);
+	static_assert(static_cast<int32>(EPursuitPathTiming::Speeds) == PURSUIT_PATH_TIMING_SPEEDS);
 	static_assert(static_cast<int32>(EPursuitPursuerKind::Constant) == PURSUIT_PURSUER_CONSTANT);
 	static_assert(static_cast<int32>(EPursuitPursuerKind::Ramp) == PURSUIT_PURSUER_RAMP);
 	static_assert(static_cast<int32>(EPursuitPursuerKind::Thrust) == PURSUIT_PURSUER_THRUST);
 	static_assert(static_cast<int32>(EPursuitPursuerKind::Car) == PURSUIT_PURSUER_CAR);
 	// From the first axis toward the second: left in right-handed axes, right in Unreal's left-handed ones.
-	static_assert(static_cast<int32>(EPursuitSteer::Straight) == PURSUIT_STEER_STRAIGHT);
-	static_assert(static_cast<int32>(EPursuitSteer::Right) == PURSUIT_STEER_LEFT);
-	static_assert(static_cast<int32>(EPursuitSteer::Left) == PURSUIT_STEER_RIGHT);
+	static_assert(static_cast<int32>(EPursuitSteer::Straight) == PURSUIT_DUBINS_STRAIGHT);
+	static_assert(static_cast<int32>(EPursuitSteer::Right) == PURSUIT_DUBINS_LEFT);
+	static_assert(static_cast<int32>(EPursuitSteer::Left) == PURSUIT_DUBINS_RIGHT);
 
 	/** The path of the result reads the target's points where they lie. */
 	static PursuitTargetMotion ToC(const FPursuitTargetMotion& Target)
@@ -37,7 +37,7 @@ namespace PursuitBridge
 		Result.path.start = Target.PathStart;
 		Result.path.count = static_cast<uint32>(Target.Path.Num());
 		Result.path.timing = static_cast<int32>(Target.PathTiming);
-		Result.path.end = Target.bPathLoops ? PURSUIT_PATH_LOOP : PURSUIT_PATH_STAY;
+		Result.path.end = Target.bPathLoops ? PURSUIT_PATH_TOPOLOGY_LOOP : PURSUIT_PATH_TOPOLOGY_OPEN;
 		Result.kind = static_cast<int32>(Target.Kind);
 		return Result;
 	}
@@ -60,12 +60,12 @@ namespace PursuitBridge
 	FPursuitMotionIntercept SolveMotionIntercept(const FPursuitPursuerMotion& Pursuer, const FPursuitTargetMotion& Target,
 		double MaxSeconds, double CaptureRadius)
 	{
-		PursuitMotionQuery Query{};
+		PursuitMotionInterceptQuery Query{};
 		Query.pursuer = ToC(Pursuer);
 		Query.target = ToC(Target);
 		Query.capture_radius = CaptureRadius;
-		Query.max_time = MaxSeconds;
-		PursuitMotionSolution Solution{};
+		Query.horizon = MaxSeconds;
+		PursuitMotionInterceptSolution Solution{};
 		FPursuitMotionIntercept Result;
 		Result.Reason = Ask([&] { return pursuit_solve_motion_intercept(&Query, &Solution); });
 		Result.bMet = IsMet(Result.Reason);
@@ -76,24 +76,24 @@ namespace PursuitBridge
 		return Result;
 	}
 
-	FPursuitMotionState FindMotionState(const FPursuitTargetMotion& Target, double Seconds)
+	FPursuitMotionState GetMotionState(const FPursuitTargetMotion& Target, double Seconds)
 	{
 		const PursuitTargetMotion CTarget = ToC(Target);
 		PursuitMotionState State{};
 		FPursuitMotionState Result;
-		Result.Reason = Ask([&] { return pursuit_find_motion_state(&CTarget, Seconds, &State); });
+		Result.Reason = Ask([&] { return pursuit_get_motion_state(&CTarget, Seconds, &State); });
 		Result.Location = FromC(State.position);
 		Result.Velocity = FromC(State.velocity);
 		return Result;
 	}
 
-	FPursuitCarPath FindCarPath(const FPursuitPursuerMotion& Car, const FVector& Point, double CaptureRadius)
+	FPursuitDubinsPath FindDubinsPath(const FPursuitPursuerMotion& Car, const FVector& Point, double CaptureRadius)
 	{
 		const PursuitPursuerMotion CCar = ToC(Car);
 		const PursuitVec3 CPoint = ToC(Point);
-		PursuitCarPath Path{};
-		FPursuitCarPath Result;
-		Result.Reason = Ask([&] { return pursuit_find_car_path(&CCar, &CPoint, CaptureRadius, &Path); });
+		PursuitDubinsPath Path{};
+		FPursuitDubinsPath Result;
+		Result.Reason = Ask([&] { return pursuit_find_dubins_path(&CCar, &CPoint, CaptureRadius, &Path); });
 		Result.First = static_cast<EPursuitSteer>(Path.first);
 		Result.FirstLength = Path.first_length;
 		Result.Second = static_cast<EPursuitSteer>(Path.second);
@@ -101,17 +101,17 @@ namespace PursuitBridge
 		return Result;
 	}
 
-	FPursuitMotionState FindCarPose(const FPursuitPursuerMotion& Car, const FPursuitCarPath& Path, double Distance)
+	FPursuitMotionState GetDubinsPose(const FPursuitPursuerMotion& Car, const FPursuitDubinsPath& Path, double Distance)
 	{
 		const PursuitPursuerMotion CCar = ToC(Car);
-		PursuitCarPath CPath{};
+		PursuitDubinsPath CPath{};
 		CPath.first = static_cast<int32>(Path.First);
 		CPath.first_length = Path.FirstLength;
 		CPath.second = static_cast<int32>(Path.Second);
 		CPath.second_length = Path.SecondLength;
 		PursuitMotionState State{};
 		FPursuitMotionState Result;
-		Result.Reason = Ask([&] { return pursuit_find_car_pose(&CCar, &CPath, Distance, &State); });
+		Result.Reason = Ask([&] { return pursuit_get_dubins_pose(&CCar, &CPath, Distance, &State); });
 		Result.Location = FromC(State.position);
 		Result.Velocity = FromC(State.velocity);
 		return Result;

@@ -13,7 +13,7 @@ namespace PursuitBridge
 {
 	FPursuitMotionIntercept SolveMotionIntercept(const FPursuitPursuerMotion& Pursuer, const FPursuitTargetMotion& Target,
 		double MaxSeconds, double CaptureRadius);
-	FPursuitMotionState FindMotionState(const FPursuitTargetMotion& Target, double Seconds);
-	FPursuitCarPath FindCarPath(const FPursuitPursuerMotion& Car, const FVector& Point, double CaptureRadius);
-	FPursuitMotionState FindCarPose(const FPursuitPursuerMotion& Car, const FPursuitCarPath& Path, double Distance);
+	FPursuitMotionState GetMotionState(const FPursuitTargetMotion& Target, double Seconds);
+	FPursuitDubinsPath FindDubinsPath(const FPursuitPursuerMotion& Car, const FVector& Point, double CaptureRadius);
+	FPursuitMotionState GetDubinsPose(const FPursuitPursuerMotion& Car, const FPursuitDubinsPath& Path, double Distance);
 }

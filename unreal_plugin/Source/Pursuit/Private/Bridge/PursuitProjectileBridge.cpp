@@ -38,7 +38,7 @@ namespace PursuitBridge
 		Result.linear_drag = Air.LinearDrag;
 		Result.quadratic_drag = Air.QuadraticDrag;
 		Result.wind = ToC(Air.Wind);
-		Result.max_time = Air.MaxFlightTime;
+		Result.horizon = Air.MaxFlightTime;
 		Result.max_miss_distance = Air.MaxMissDistance;
 		return Result;
 	}
@@ -180,7 +180,7 @@ namespace PursuitBridge
 		OutAir.LinearDrag = CDrag.linear_drag;
 		OutAir.QuadraticDrag = CDrag.quadratic_drag;
 		OutAir.Wind = FromC(CDrag.wind);
-		OutAir.MaxFlightTime = CDrag.max_time;
+		OutAir.MaxFlightTime = CDrag.horizon;
 		OutAir.MaxMissDistance = CDrag.max_miss_distance;
 		return true;
 	}

@@ -45,7 +45,7 @@ namespace PursuitBridge
 		Result.points = ViewOf(Path.Points);
 		Result.radius = Path.Radius;
 		Result.count = static_cast<uint32>(Path.Points.Num());
-		Result.form = Path.bClosed ? PURSUIT_PATH_CLOSED : PURSUIT_PATH_OPEN;
+		Result.form = Path.bClosed ? PURSUIT_PATH_TOPOLOGY_CLOSED : PURSUIT_PATH_TOPOLOGY_OPEN;
 		return Result;
 	}
 
@@ -112,12 +112,12 @@ namespace PursuitBridge
 		const PursuitAgent CAgent = ToC(Agent);
 		const PursuitSteeringPath CPath = ToC(Path);
 		PursuitFollowPathSettings Settings{};
-		Settings.prediction_time = Following.PredictionTime;
+		Settings.look_ahead_time = Following.LookAheadTime;
 		Settings.slowdown_radius = Following.SlowdownRadius;
 		Settings.ending = Following.bBrakeForTheEnd ? PURSUIT_PATH_END_BRAKING : PURSUIT_PATH_END_SLOWDOWN;
 		Settings.braking = ToC(Following.Braking);
 		Settings.search_distance = LimitOrNone(Following.SearchDistance);
-		Settings.direction = Following.bBackward ? PURSUIT_PATH_BACKWARD : PURSUIT_PATH_FORWARD;
+		Settings.direction = Following.bBackward ? PURSUIT_PATH_DIRECTION_BACKWARD : PURSUIT_PATH_DIRECTION_FORWARD;
 		PursuitPathSteering Followed{};
 		FPursuitPathSteering Result;
 		Result.Reason = Ask([&] { return pursuit_steer_follow_path(&CAgent, &CPath, &Settings, Progress, &Followed); });
@@ -129,12 +129,12 @@ namespace PursuitBridge
 	}
 
 	EPursuitStatus SteerStayOnPath(
-		const FAgent& Agent, const FPursuitSteeringPath& Path, double PredictionTime, FVector& OutSteering)
+		const FAgent& Agent, const FPursuitSteeringPath& Path, double LookAheadTime, FVector& OutSteering)
 	{
 		const PursuitAgent CAgent = ToC(Agent);
 		const PursuitSteeringPath CPath = ToC(Path);
 		return AskVector(OutSteering,
-			[&](PursuitVec3* Out) { return pursuit_steer_stay_on_path(&CAgent, &CPath, PredictionTime, Out); });
+			[&](PursuitVec3* Out) { return pursuit_steer_stay_on_path(&CAgent, &CPath, LookAheadTime, Out); });
 	}
 
 	EPursuitStatus FindPathProgress(const FPursuitSteeringPath& Path, const FVector& Location, double& OutProgress)
@@ -153,7 +153,7 @@ namespace PursuitBridge
 		// The wall is on the left of one that goes about the axis in left-handed axes.
 		Settings.axis = ToC(Following.Side == EPursuitWallSide::Right ? -Following.Up : Following.Up);
 		Settings.distance = Following.Distance;
-		Settings.prediction_time = Following.PredictionTime;
+		Settings.look_ahead_time = Following.LookAheadTime;
 		Settings.travel =
 			Following.Side == EPursuitWallSide::AsItMoves ? PURSUIT_WALL_AS_IT_MOVES : PURSUIT_WALL_ABOUT_AXIS;
 		const uint32 Count = static_cast<uint32>(Surfaces.Num());
@@ -162,21 +162,21 @@ namespace PursuitBridge
 		});
 	}
 
-	EPursuitStatus FindWallSurface(
+	EPursuitStatus GetWallSurface(
 		const FVector& Start, const FVector& End, const FVector& Location, FPursuitSurface& OutSurface)
 	{
 		const PursuitVec3 CStart = ToC(Start);
 		const PursuitVec3 CEnd = ToC(End);
 		const PursuitVec3 CLocation = ToC(Location);
 		PursuitSurface Surface{};
-		const EPursuitStatus Status = Ask([&] { return pursuit_find_wall_surface(&CStart, &CEnd, &CLocation, &Surface); });
+		const EPursuitStatus Status = Ask([&] { return pursuit_get_wall_surface(&CStart, &CEnd, &CLocation, &Surface); });
 		OutSurface.Point = FromC(Surface.point);
 		OutSurface.Normal = FromC(Surface.normal);
 		return Status;
 	}
 
 	EPursuitStatus SteerContain(
-		const FAgent& Agent, const FPursuitContainer& Container, double PredictionTime, FVector& OutSteering)
+		const FAgent& Agent, const FPursuitContainer& Container, double LookAheadTime, FVector& OutSteering)
 	{
 		const PursuitAgent CAgent = ToC(Agent);
 		PursuitContainer CContainer{};
@@ -189,11 +189,11 @@ namespace PursuitBridge
 		CContainer.surface_count = static_cast<uint32>(Container.Surfaces.Num());
 		CContainer.kind = static_cast<int32>(Container.Kind);
 		return AskVector(OutSteering,
-			[&](PursuitVec3* Out) { return pursuit_steer_contain(&CAgent, &CContainer, PredictionTime, Out); });
+			[&](PursuitVec3* Out) { return pursuit_steer_contain(&CAgent, &CContainer, LookAheadTime, Out); });
 	}
 
 	EPursuitStatus SteerFollowFlowField(
-		const FAgent& Agent, const FPursuitFlowField& Field, double PredictionTime, FVector& OutSteering)
+		const FAgent& Agent, const FPursuitFlowField& Field, double LookAheadTime, FVector& OutSteering)
 	{
 		const PursuitAgent CAgent = ToC(Agent);
 		PursuitFlowField CField{};
@@ -207,7 +207,7 @@ namespace PursuitBridge
 		CField.flow_count = static_cast<uint32>(Field.Flows.Num());
 		CField.outside = static_cast<int32>(Field.Outside);
 		return AskVector(OutSteering,
-			[&](PursuitVec3* Out) { return pursuit_steer_follow_flow_field(&CAgent, &CField, PredictionTime, Out); });
+			[&](PursuitVec3* Out) { return pursuit_steer_follow_flow_field(&CAgent, &CField, LookAheadTime, Out); });
 	}
 
 	EPursuitStatus TurnToFace(
@@ -260,15 +260,15 @@ namespace PursuitBridge
 		OutWander.Radius = Wander.radius;
 		OutWander.WanderRate = FMath::RadiansToDegrees(Wander.wander_rate);
 		const PursuitFollowPathSettings Path = pursuit_follow_path_settings_default();
-		OutPath.PredictionTime = Path.prediction_time;
+		OutPath.LookAheadTime = Path.look_ahead_time;
 		OutPath.SlowdownRadius = Path.slowdown_radius;
 		OutPath.bBrakeForTheEnd = Path.ending == PURSUIT_PATH_END_BRAKING;
 		OutPath.Braking = FromC(Path.braking);
 		OutPath.SearchDistance = Path.search_distance;
-		OutPath.bBackward = Path.direction == PURSUIT_PATH_BACKWARD;
+		OutPath.bBackward = Path.direction == PURSUIT_PATH_DIRECTION_BACKWARD;
 		const PursuitFollowWallSettings Wall = pursuit_follow_wall_settings_default();
 		OutWall.Distance = Wall.distance;
-		OutWall.PredictionTime = Wall.prediction_time;
+		OutWall.LookAheadTime = Wall.look_ahead_time;
 		OutWall.Up = FromC(Wall.axis);
 		OutWall.Side =
 			Wall.travel == PURSUIT_WALL_AS_IT_MOVES ? EPursuitWallSide::AsItMoves : EPursuitWallSide::Left;

@@ -14,16 +14,16 @@ namespace PursuitBridge
 	FPursuitPathSteering SteerFollowPath(const FAgent& Agent, const FPursuitSteeringPath& Path,
 		const FPursuitPathFollowing& Following, double Progress);
 	EPursuitStatus SteerStayOnPath(
-		const FAgent& Agent, const FPursuitSteeringPath& Path, double PredictionTime, FVector& OutSteering);
+		const FAgent& Agent, const FPursuitSteeringPath& Path, double LookAheadTime, FVector& OutSteering);
 	EPursuitStatus FindPathProgress(const FPursuitSteeringPath& Path, const FVector& Location, double& OutProgress);
 	EPursuitStatus SteerFollowWall(const FAgent& Agent, const TArray<FPursuitSurface>& Surfaces,
 		const FPursuitWallFollowing& Following, FVector& OutSteering);
-	EPursuitStatus FindWallSurface(
+	EPursuitStatus GetWallSurface(
 		const FVector& Start, const FVector& End, const FVector& Location, FPursuitSurface& OutSurface);
 	EPursuitStatus SteerContain(
-		const FAgent& Agent, const FPursuitContainer& Container, double PredictionTime, FVector& OutSteering);
+		const FAgent& Agent, const FPursuitContainer& Container, double LookAheadTime, FVector& OutSteering);
 	EPursuitStatus SteerFollowFlowField(
-		const FAgent& Agent, const FPursuitFlowField& Field, double PredictionTime, FVector& OutSteering);
+		const FAgent& Agent, const FPursuitFlowField& Field, double LookAheadTime, FVector& OutSteering);
 	EPursuitStatus TurnToFace(FPursuitTurnState& State, const FVector& Direction, const FPursuitTurnLimits& Limits,
 		double DeltaTime);
 	EPursuitStatus LookWhereYouGo(FPursuitTurnState& State, const FVector& Velocity, const FPursuitTurnLimits& Limits,

@@ -55,13 +55,13 @@ namespace PursuitBridge
 			OutSteering, [&](PursuitVec3* Out) { return pursuit_steer_flee_weighted(&CAgent, &CThreat, PanicDistance, Out); });
 	}
 
-	EPursuitStatus MeasureFacing(const FVector& Location, const FVector& Forward, const FVector& Target, double& OutCosine)
+	EPursuitStatus GetFacing(const FVector& Location, const FVector& Forward, const FVector& Target, double& OutCosine)
 	{
 		const PursuitVec3 CLocation = ToC(Location);
 		const PursuitVec3 CForward = ToC(Forward);
 		const PursuitVec3 CTarget = ToC(Target);
 		OutCosine = 0.0;
-		return Ask([&] { return pursuit_measure_facing(&CLocation, &CForward, &CTarget, &OutCosine); });
+		return Ask([&] { return pursuit_get_facing(&CLocation, &CForward, &CTarget, &OutCosine); });
 	}
 
 	EPursuitStatus CheckArrival(const FVector& Location, const FVector& Target, double Radius, bool& bOutArrived)
@@ -69,7 +69,7 @@ namespace PursuitBridge
 		const PursuitVec3 CLocation = ToC(Location);
 		const PursuitVec3 CTarget = ToC(Target);
 		int32_t Arrived = 0;
-		const EPursuitStatus Status = Ask([&] { return pursuit_check_arrival(&CLocation, &CTarget, Radius, &Arrived); });
+		const EPursuitStatus Status = Ask([&] { return pursuit_get_arrival(&CLocation, &CTarget, Radius, &Arrived); });
 		bOutArrived = Arrived != 0;
 		return Status;
 	}

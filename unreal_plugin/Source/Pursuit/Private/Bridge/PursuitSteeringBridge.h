@@ -20,7 +20,7 @@ namespace PursuitBridge
 	EPursuitStatus SteerArrive(const FAgent& Agent, const FVector& Target, double SlowdownRadius, FVector& OutSteering);
 	EPursuitStatus SteerFlee(const FAgent& Agent, const FVector& Threat, FVector& OutSteering);
 	EPursuitStatus SteerFleeWeighted(const FAgent& Agent, const FVector& Threat, double PanicDistance, FVector& OutSteering);
-	EPursuitStatus MeasureFacing(const FVector& Location, const FVector& Forward, const FVector& Target, double& OutCosine);
+	EPursuitStatus GetFacing(const FVector& Location, const FVector& Forward, const FVector& Target, double& OutCosine);
 	EPursuitStatus CheckArrival(const FVector& Location, const FVector& Target, double Radius, bool& bOutArrived);
 	EPursuitStatus ApplySteering(const FVector& Velocity, const FVector& Steering, const FPursuitSteeringLimits& Limits,
 		double DeltaTime, FVector& OutVelocity);

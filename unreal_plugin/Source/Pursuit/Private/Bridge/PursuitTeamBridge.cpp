@@ -6,11 +6,11 @@
 
 namespace PursuitBridge
 {
-	static_assert(static_cast<int32>(EPursuitObjective::Last) == PURSUIT_OBJECTIVE_LAST);
-	static_assert(static_cast<int32>(EPursuitObjective::Sum) == PURSUIT_OBJECTIVE_SUM);
+	static_assert(static_cast<int32>(EPursuitObjective::Last) == PURSUIT_ASSIGNMENT_BOTTLENECK);
+	static_assert(static_cast<int32>(EPursuitObjective::Sum) == PURSUIT_ASSIGNMENT_LINEAR_SUM);
 	static_assert(TeamMax == PURSUIT_TEAM_MAX);
 
-	FPursuitTeamPlan AssignTeam(const TArray<FPursuitTeamPursuer>& Pursuers, const TArray<FPursuitTeamTarget>& Targets,
+	FPursuitTeamPlan SolveTeamAssignment(const TArray<FPursuitTeamPursuer>& Pursuers, const TArray<FPursuitTeamTarget>& Targets,
 		EPursuitObjective Objective, double MaxSeconds)
 	{
 		PursuitTeamQuery Query{};
@@ -22,10 +22,10 @@ namespace PursuitBridge
 		Query.pursuer_count = static_cast<uint32>(Pursuers.Num());
 		Query.target_count = static_cast<uint32>(Targets.Num());
 		PursuitTeamSettings Settings{};
-		Settings.max_time = LimitOrNone(MaxSeconds);
+		Settings.horizon = LimitOrNone(MaxSeconds);
 		Settings.objective = static_cast<int32>(Objective);
 		// Room for one order at least, so that an empty team is refused for being empty.
-		TArray<PursuitTeamOrder> Orders;
+		TArray<PursuitTeamIntercept> Orders;
 		Orders.SetNumZeroed(Pursuers.IsEmpty() ? 1 : Pursuers.Num());
 		TArray<uint8> Memory;
 		PursuitAssignment Assignment{};
@@ -34,7 +34,7 @@ namespace PursuitBridge
 		Plan.Reason = Ask([&] {
 			const size_t Size = pursuit_team_memory_size(Query.pursuer_count, Query.target_count);
 			Memory.SetNumZeroed(static_cast<int32>(Size));
-			return pursuit_assign_team(&Query, &Settings, Memory.GetData(), Size, Orders.GetData(), &Assignment);
+			return pursuit_solve_team_assignment(&Query, &Settings, Memory.GetData(), Size, Orders.GetData(), &Assignment);
 		});
 		Plan.Pairs = static_cast<int32>(Assignment.pairs);
 		Plan.LastTime = Assignment.last;
@@ -42,9 +42,9 @@ namespace PursuitBridge
 		if (!IsRefused(Plan.Reason))
 		{
 			Plan.Orders.Reserve(Orders.Num());
-			for (const PursuitTeamOrder& COrder : Orders)
+			for (const PursuitTeamIntercept& COrder : Orders)
 			{
-				FPursuitTeamOrder Order;
+				FPursuitTeamIntercept Order;
 				Order.Target = COrder.target;
 				Order.Point = FromC(COrder.point);
 				Order.PursuerVelocity = FromC(COrder.pursuer_velocity);

@@ -12,7 +12,7 @@ namespace PursuitBridge
 	constexpr int32 TeamMax = 256;
 
 	/** MaxSeconds of 0 is no limit. */
-	FPursuitTeamPlan AssignTeam(const TArray<FPursuitTeamPursuer>& Pursuers, const TArray<FPursuitTeamTarget>& Targets,
+	FPursuitTeamPlan SolveTeamAssignment(const TArray<FPursuitTeamPursuer>& Pursuers, const TArray<FPursuitTeamTarget>& Targets,
 		EPursuitObjective Objective, double MaxSeconds);
 
 	/** A MaxSpeed of 0 is any speed. */

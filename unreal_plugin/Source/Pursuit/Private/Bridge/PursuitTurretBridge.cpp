@@ -33,7 +33,7 @@ namespace PursuitBridge
 		Query.projectile_speed = Shot.ProjectileSpeed;
 		Query.max_range = LimitOrNone(Shot.MaxRange);
 		Query.min_time = Shot.MinTime;
-		Query.max_time = Shot.MaxTime;
+		Query.horizon = Shot.Horizon;
 	}
 
 	static PursuitTurretQuery ToC(const FShot& Shot, const FVector& Facing, double TurnRate, double FireCone)

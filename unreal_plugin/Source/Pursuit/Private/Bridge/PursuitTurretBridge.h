@@ -17,7 +17,7 @@ namespace PursuitBridge
 		double ProjectileSpeed = 0.0;
 		double MaxRange = 0.0;
 		double MinTime = 0.0;
-		double MaxTime = 0.0;
+		double Horizon = 0.0;
 	};
 
 	/** How a turret on a gimbal stands now, in degrees. */

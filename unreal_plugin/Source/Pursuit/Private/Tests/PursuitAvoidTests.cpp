@@ -15,10 +15,10 @@
 
 namespace
 {
-	FPursuitObstacle MakePursuitPillar(const FVector& Location, double Radius)
+	FPursuitShape MakePursuitPillar(const FVector& Location, double Radius)
 	{
-		FPursuitObstacle Pillar;
-		Pillar.Shape = EPursuitObstacleShape::Capsule;
+		FPursuitShape Pillar;
+		Pillar.Shape = EPursuitShapeKind::Capsule;
 		Pillar.Location = Location;
 		Pillar.HalfLength = 500.0;
 		Pillar.Radius = Radius;
@@ -30,13 +30,13 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitAvoidRun, "Pursuit.Nodes.AvoidAndGuardT
 bool FPursuitAvoidRun::RunTest(const FString&)
 {
 	// Behind a pillar, between a floor and a box: arrive, avoid, guard, sixty times a second.
-	TArray<FPursuitObstacle> Obstacles = {MakePursuitPillar(FVector(1000, 0, 0), 100.0)};
-	FPursuitObstacle Floor;
-	Floor.Shape = EPursuitObstacleShape::Plane;
+	TArray<FPursuitShape> Obstacles = {MakePursuitPillar(FVector(1000, 0, 0), 100.0)};
+	FPursuitShape Floor;
+	Floor.Shape = EPursuitShapeKind::Plane;
 	Floor.Location = FVector(0, 0, -60);
 	Obstacles.Add(Floor);
-	FPursuitObstacle Box;
-	Box.Shape = EPursuitObstacleShape::Box;
+	FPursuitShape Box;
+	Box.Shape = EPursuitShapeKind::Box;
 	Box.Location = FVector(1500, 100, 0);
 	Obstacles.Add(Box);
 	const FVector Goal(2000, 0, 0);
@@ -59,9 +59,9 @@ bool FPursuitAvoidRun::RunTest(const FString&)
 		}
 		Velocity = Guarded.Velocity;
 		Location += Velocity / 60.0;
-		for (const FPursuitObstacle& Obstacle : Obstacles)
+		for (const FPursuitShape& Obstacle : Obstacles)
 		{
-			Nearest = FMath::Min(Nearest, UPursuitAvoidLibrary::FindObstacleClearance(Obstacle, Location).Distance);
+			Nearest = FMath::Min(Nearest, UPursuitAvoidLibrary::GetSignedDistance(Obstacle, Location).Distance);
 		}
 	}
 	TestTrue(TEXT("it arrives"), (Goal - Location).Size() < 5.0);
@@ -102,7 +102,7 @@ bool FPursuitAvoidRefusals::RunTest(const FString&)
 	const FPursuitAvoidanceSettings Settings;
 	const FPursuitSteeringLimits Limits;
 	const FVector Zero = FVector::ZeroVector;
-	const TArray<FPursuitObstacle> Bad = {FPursuitObstacle(), MakePursuitPillar(Zero, -1.0)};
+	const TArray<FPursuitShape> Bad = {FPursuitShape(), MakePursuitPillar(Zero, -1.0)};
 	const FPursuitAvoidance Avoidance = UPursuitAvoidLibrary::CalculateObstacleAvoidance(Zero, Zero, Zero, Bad, Settings);
 	TestTrue(TEXT("avoid"), Avoidance.Reason == EPursuitStatus::OutOfDomain && Avoidance.Obstacle == -1);
 	const FPursuitGuardedSteering Guarded =
@@ -113,16 +113,16 @@ bool FPursuitAvoidRefusals::RunTest(const FString&)
 	const TArray<FPursuitMovingNeighbor> Neighbors = {Neighbor};
 	TestTrue(TEXT("collisions"),
 		UPursuitAvoidLibrary::CalculateCollisionAvoidance(Zero, Zero, 600.0, Neighbors).Reason == EPursuitStatus::OutOfDomain);
-	FPursuitObstacle Box;
-	Box.Shape = EPursuitObstacleShape::Box;
+	FPursuitShape Box;
+	Box.Shape = EPursuitShapeKind::Box;
 	Box.Forward = Zero;
 	// The radius of a box is not read.
 	Box.Radius = -1.0;
-	TestTrue(TEXT("clearance"), UPursuitAvoidLibrary::FindObstacleClearance(Box, Zero).Reason == EPursuitStatus::OutOfDomain);
+	TestTrue(TEXT("clearance"), UPursuitAvoidLibrary::GetSignedDistance(Box, Zero).Reason == EPursuitStatus::OutOfDomain);
 	TestTrue(TEXT("contact"),
-		UPursuitAvoidLibrary::FindObstacleContact(FPursuitObstacle(), Zero, Zero, -2.0).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitAvoidLibrary::SweepSphere(FPursuitShape(), Zero, Zero, -2.0).Reason == EPursuitStatus::OutOfDomain);
 
-	TestTrue(TEXT("maps of two sizes"), UPursuitBlendLibrary::ChooseContextDirection({1.0, 2.0}, {0.0}).Slot == -1);
+	TestTrue(TEXT("maps of two sizes"), UPursuitBlendLibrary::FindContextDirection({1.0, 2.0}, {0.0}).Slot == -1);
 	FPursuitWeightedSteering Negative;
 	Negative.Weight = -1.0;
 	TestTrue(TEXT("a weight"), UPursuitBlendLibrary::BlendSteeringWeighted({Negative}) == Zero);
@@ -147,7 +147,7 @@ bool FPursuitAvoidNothing::RunTest(const FString&)
 	TestTrue(TEXT("by priority"), UPursuitBlendLibrary::BlendSteeringByPriority({}).Reason == EPursuitStatus::Met);
 	TestTrue(TEXT("in order"), UPursuitBlendLibrary::BlendSteeringInOrder({}).Reason == EPursuitStatus::Met);
 	TestTrue(TEXT("no slots to raise"), UPursuitBlendLibrary::AddToContext({}, Steering).IsEmpty());
-	const FPursuitContextChoice Nowhere = UPursuitBlendLibrary::ChooseContextDirection({0.0, 0.0}, {0.5, 0.25});
+	const FPursuitContextChoice Nowhere = UPursuitBlendLibrary::FindContextDirection({0.0, 0.0}, {0.5, 0.25});
 	TestTrue(TEXT("nothing of interest"), Nowhere.Reason == EPursuitStatus::Met && Nowhere.Slot == -1);
 	TestEqual(TEXT("the least danger"), Nowhere.Danger, 0.25, 0.0);
 	return true;

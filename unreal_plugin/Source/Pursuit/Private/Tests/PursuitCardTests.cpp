@@ -64,7 +64,7 @@ bool FPursuitS001TargetFaster::RunTest(const FString&)
 	const FPursuitIntercept Exact =
 		UPursuitLibrary::SolveIntercept(FVector(0, 0, 500), 600.0, FVector(200, 0, 500), FVector(1200, 0, 0));
 	TestTrue(TEXT("the reason is that the target escapes"), Exact.Reason == EPursuitStatus::TargetEscaping);
-	TestFalse(TEXT("there is no meeting"), Exact.bMet);
+	TestFalse(TEXT("there is no intercept"), Exact.bMet);
 	return true;
 }
 

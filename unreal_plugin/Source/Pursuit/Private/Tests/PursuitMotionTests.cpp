@@ -44,7 +44,7 @@ bool FPursuitMotionTargets::RunTest(const FString&)
 	Turning.Kind = EPursuitTargetKind::Turning;
 	Turning.Velocity = FVector(300, 0, 0);
 	Turning.TurnRate = 90.0;
-	const FPursuitMotionState Quarter = UPursuitMotionLibrary::FindMotionState(Turning, 1.0);
+	const FPursuitMotionState Quarter = UPursuitMotionLibrary::GetMotionState(Turning, 1.0);
 	// A radius of 300 / (pi / 2), to the right, which is the second axis.
 	TestEqual(TEXT("a quarter turn"), Quarter.Location, FVector(600.0 / PI, 600.0 / PI, 0), 1e-4f);
 	TestEqual(TEXT("to the right"), Quarter.Velocity, FVector(0, 300, 0), 1e-4f);
@@ -55,7 +55,7 @@ bool FPursuitMotionTargets::RunTest(const FString&)
 	Accelerating.Velocity = FVector(300, 0, 0);
 	Accelerating.Acceleration = FVector(0, 0, 200);
 	Accelerating.MaxSpeed = 500.0;
-	const FPursuitMotionState Limited = UPursuitMotionLibrary::FindMotionState(Accelerating, 3.0);
+	const FPursuitMotionState Limited = UPursuitMotionLibrary::GetMotionState(Accelerating, 3.0);
 	TestEqual(TEXT("no faster than its limit"), Limited.Velocity, FVector(300, 0, 400), 1e-6f);
 	TestEqual(TEXT("and straight on"), Limited.Location, FVector(900, 0, 800), 1e-6f);
 
@@ -64,7 +64,7 @@ bool FPursuitMotionTargets::RunTest(const FString&)
 	ByTheSpeed.Path[0].Speed = 500.0;
 	ByTheSpeed.bPathLoops = true;
 	// 2 s to the origin and 2 s up: a lap of 4 s.
-	const FPursuitMotionState Again = UPursuitMotionLibrary::FindMotionState(ByTheSpeed, 4.0 * 7.0 + 1.0);
+	const FPursuitMotionState Again = UPursuitMotionLibrary::GetMotionState(ByTheSpeed, 4.0 * 7.0 + 1.0);
 	TestEqual(TEXT("round and round"), Again.Location, FVector(500, 0, 0), 1e-6f);
 	return true;
 }
@@ -103,12 +103,12 @@ bool FPursuitMotionPursuers::RunTest(const FString&)
 	const double Quarter = 50.0 * PI;
 	const FPursuitMotionIntercept Drive = UPursuitMotionLibrary::SolveMotionIntercept(Car, Target);
 	TestEqual(TEXT("a car turns first"), Drive.Time, (Quarter + 300.0) / 200.0, 1e-6);
-	const FPursuitCarPath Path = UPursuitMotionLibrary::FindCarPath(Car, Drive.Point);
+	const FPursuitDubinsPath Path = UPursuitMotionLibrary::FindDubinsPath(Car, Drive.Point);
 	TestTrue(TEXT("to the right and straight on"),
 		Path.Reason == EPursuitStatus::Met && Path.First == EPursuitSteer::Right && Path.Second == EPursuitSteer::Straight);
 	TestEqual(TEXT("FirstLength"), Path.FirstLength, Quarter, 1e-4);
 	TestEqual(TEXT("SecondLength"), Path.SecondLength, 300.0, 1e-4);
-	const FPursuitMotionState Halfway = UPursuitMotionLibrary::FindCarPose(Car, Path, Path.FirstLength + 100.0);
+	const FPursuitMotionState Halfway = UPursuitMotionLibrary::GetDubinsPose(Car, Path, Path.FirstLength + 100.0);
 	TestEqual(TEXT("on its way"), Halfway.Location, FVector(100, 200, 0), 1e-3f);
 	TestEqual(TEXT("at full speed"), Halfway.Velocity, FVector(0, 200, 0), 1e-3f);
 	return true;
@@ -120,9 +120,9 @@ bool FPursuitMotionRefusals::RunTest(const FString&)
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedError(
 		TEXT("Solve Motion Intercept refused its question: MaxSeconds"), EAutomationExpectedErrorFlags::Contains, 1);
-	AddExpectedError(TEXT("Find Motion State refused its question"), EAutomationExpectedErrorFlags::Contains, 1);
-	AddExpectedError(TEXT("Find Car Path refused its question"), EAutomationExpectedErrorFlags::Contains, 1);
-	AddExpectedError(TEXT("Find Car Pose refused its question: Distance"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("Get Motion State refused its question"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("Find Dubins Path refused its question"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("Get Dubins Pose refused its question: Distance"), EAutomationExpectedErrorFlags::Contains, 1);
 
 	const FPursuitMotionIntercept Never =
 		UPursuitMotionLibrary::SolveMotionIntercept(FPursuitPursuerMotion(), FPursuitTargetMotion(), 0.0);
@@ -130,16 +130,16 @@ bool FPursuitMotionRefusals::RunTest(const FString&)
 
 	FPursuitTargetMotion Nowhere;
 	Nowhere.Kind = EPursuitTargetKind::Path;
-	const FPursuitMotionState Lost = UPursuitMotionLibrary::FindMotionState(Nowhere, 1.0);
+	const FPursuitMotionState Lost = UPursuitMotionLibrary::GetMotionState(Nowhere, 1.0);
 	TestTrue(TEXT("a path without points"), Lost.Reason == EPursuitStatus::OutOfDomain);
 
-	const FPursuitCarPath NoCar = UPursuitMotionLibrary::FindCarPath(FPursuitPursuerMotion(), FVector(100, 0, 0));
+	const FPursuitDubinsPath NoCar = UPursuitMotionLibrary::FindDubinsPath(FPursuitPursuerMotion(), FVector(100, 0, 0));
 	TestTrue(TEXT("not a car"), NoCar.Reason == EPursuitStatus::OutOfDomain);
 
 	FPursuitPursuerMotion Car;
 	Car.Kind = EPursuitPursuerKind::Car;
-	const FPursuitMotionState Astray = UPursuitMotionLibrary::FindCarPose(
-		Car, FPursuitCarPath(), std::numeric_limits<double>::quiet_NaN());
+	const FPursuitMotionState Astray = UPursuitMotionLibrary::GetDubinsPose(
+		Car, FPursuitDubinsPath(), std::numeric_limits<double>::quiet_NaN());
 	TestTrue(TEXT("no distance"), Astray.Reason == EPursuitStatus::NotFinite);
 	TestEqual(TEXT("with zeros"), Astray.Location, FVector::ZeroVector, 0.0f);
 	return true;

@@ -47,7 +47,7 @@ bool FPursuitSolveNode::RunTest(const FString&)
 
 	const FPursuitIntercept Immobile =
 		UPursuitLibrary::SolveIntercept(FVector::ZeroVector, 0.0, FVector(1000, 0, 0), FVector::ZeroVector);
-	TestTrue(TEXT("without speed there is no meeting"), !Immobile.bMet && Immobile.Reason == EPursuitStatus::PursuerImmobile);
+	TestTrue(TEXT("without speed there is no intercept"), !Immobile.bMet && Immobile.Reason == EPursuitStatus::PursuerImmobile);
 	return true;
 }
 
@@ -95,7 +95,7 @@ bool FPursuitPredictNode::RunTest(const FString&)
 	Settings.MaxPredictionTime = 2.0;
 	const FPursuitPrediction Late =
 		UPursuitLibrary::PredictIntercept(FVector::ZeroVector, 500.0, PursuitCrossingTarget, PursuitCrossingVelocity, Settings);
-	TestTrue(TEXT("a meeting after the horizon does not count"), !Late.bMet && Late.Reason == EPursuitStatus::BeyondHorizon);
+	TestTrue(TEXT("an intercept after the horizon does not count"), !Late.bMet && Late.Reason == EPursuitStatus::BeyondHorizon);
 	TestEqual(TEXT("by default it aims where the target is at the horizon"), Late.AimPoint, FVector(1000, 600, 0), 1e-6f);
 	TestEqual(TEXT("and flies until then"), Late.Time, 2.0, 0.0);
 	TestTrue(TEXT("and misses"), Late.MissDistance > 0.0);
@@ -113,18 +113,18 @@ bool FPursuitPredictNode::RunTest(const FString&)
 	return true;
 }
 
-IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitApproachNode, "Pursuit.Nodes.FindClosestApproach", PURSUIT_TEST_FLAGS)
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitApproachNode, "Pursuit.Nodes.GetClosestApproach", PURSUIT_TEST_FLAGS)
 bool FPursuitApproachNode::RunTest(const FString&)
 {
-	const FPursuitClosestApproach Meeting =
-		UPursuitLibrary::FindClosestApproach(FVector::ZeroVector, 500.0, PursuitCrossingTarget, PursuitCrossingVelocity, 5.0);
-	TestTrue(TEXT("it answers"), Meeting.Reason == EPursuitStatus::Met);
-	TestEqual(TEXT("with time enough it is the meeting"), Meeting.Point, FVector(1000, 750, 0), 1e-6f);
-	TestEqual(TEXT("at the meeting's time"), Meeting.Time, 2.5, 1e-9);
+	const FPursuitClosestApproach Intercept =
+		UPursuitLibrary::GetClosestApproach(FVector::ZeroVector, 500.0, PursuitCrossingTarget, PursuitCrossingVelocity, 5.0);
+	TestTrue(TEXT("it answers"), Intercept.Reason == EPursuitStatus::Met);
+	TestEqual(TEXT("with time enough it is the intercept"), Intercept.Point, FVector(1000, 750, 0), 1e-6f);
+	TestEqual(TEXT("at the intercept's time"), Intercept.Time, 2.5, 1e-9);
 
 	// A target at rest 1000 away, one second at 500: straight ahead, as near as can be after exactly that second.
 	const FPursuitClosestApproach Short =
-		UPursuitLibrary::FindClosestApproach(FVector::ZeroVector, 500.0, FVector(1000, 0, 0), FVector::ZeroVector, 1.0);
+		UPursuitLibrary::GetClosestApproach(FVector::ZeroVector, 500.0, FVector(1000, 0, 0), FVector::ZeroVector, 1.0);
 	TestEqual(TEXT("a short horizon ends on the way"), Short.Time, 1.0, 1e-12);
 	TestEqual(TEXT("with the course straight ahead"), Short.PursuerVelocity, FVector(500, 0, 0), 1e-6f);
 	return true;
@@ -148,10 +148,10 @@ bool FPursuitSteeringNodes::RunTest(const FString&)
 		FVector::ZeroVector, 0.0f);
 
 	TestEqual(TEXT("facing straight ahead"),
-		UPursuitLibrary::MeasureFacing(FVector::ZeroVector, FVector(2, 0, 0), FVector(100, 0, 0)), 1.0, 1e-12);
-	TestEqual(TEXT("facing abeam"), UPursuitLibrary::MeasureFacing(FVector::ZeroVector, FVector(2, 0, 0), FVector(0, 100, 0)), 0.0,
+		UPursuitLibrary::GetFacing(FVector::ZeroVector, FVector(2, 0, 0), FVector(100, 0, 0)), 1.0, 1e-12);
+	TestEqual(TEXT("facing abeam"), UPursuitLibrary::GetFacing(FVector::ZeroVector, FVector(2, 0, 0), FVector(0, 100, 0)), 0.0,
 		1e-12);
-	TestEqual(TEXT("facing away"), UPursuitLibrary::MeasureFacing(FVector::ZeroVector, FVector(2, 0, 0), FVector(-100, 0, 0)), -1.0,
+	TestEqual(TEXT("facing away"), UPursuitLibrary::GetFacing(FVector::ZeroVector, FVector(2, 0, 0), FVector(-100, 0, 0)), -1.0,
 		1e-12);
 
 	TestTrue(TEXT("the rim counts as arrived"),

@@ -105,11 +105,11 @@ namespace
 				Answer.Add(Prediction.MissDistance);
 				return Answer;
 			}},
-		{TEXT("Find Closest Approach"),
+		{TEXT("Get Closest Approach"),
 			[](const FPursuitNodeInputs& In) {
 				FPursuitNodeAnswer Answer;
 				const FPursuitClosestApproach Approach =
-					UPursuitLibrary::FindClosestApproach(In.A, In.Speed, In.C, In.B, 5.0, In.Amount);
+					UPursuitLibrary::GetClosestApproach(In.A, In.Speed, In.C, In.B, 5.0, In.Amount);
 				Answer.Add(Approach.Point);
 				Answer.Add(Approach.PursuerVelocity);
 				Answer.Add(Approach.Time);
@@ -139,10 +139,10 @@ namespace
 				Answer.Add(UPursuitLibrary::CalculateWeightedFlee(In.A, In.B, In.C, In.Speed, In.Amount));
 				return Answer;
 			}},
-		{TEXT("Measure Facing"),
+		{TEXT("Get Facing"),
 			[](const FPursuitNodeInputs& In) {
 				FPursuitNodeAnswer Answer;
-				Answer.Add(UPursuitLibrary::MeasureFacing(In.A, In.B, In.C));
+				Answer.Add(UPursuitLibrary::GetFacing(In.A, In.B, In.C));
 				return Answer;
 			}},
 		{TEXT("Is Within Arrival Radius"),
@@ -207,12 +207,12 @@ namespace
 		{TEXT("Solve Intercept"), 3, 2},
 		{TEXT("Solve Intercept 2D"), 3, 2},
 		{TEXT("Predict Intercept"), 3, 5},
-		{TEXT("Find Closest Approach"), 3, 2},
+		{TEXT("Get Closest Approach"), 3, 2},
 		{TEXT("Calculate Seek Steering"), 3, 1},
 		{TEXT("Calculate Arrive Steering"), 3, 2},
 		{TEXT("Calculate Flee Steering"), 3, 1},
 		{TEXT("Calculate Weighted Flee Steering"), 3, 2},
-		{TEXT("Measure Facing"), 3, 0},
+		{TEXT("Get Facing"), 3, 0},
 		{TEXT("Is Within Arrival Radius"), 2, 1},
 		{TEXT("Apply Steering"), 2, 5},
 		{TEXT("Advance Agent"), 3, 5},
@@ -299,7 +299,7 @@ bool FPursuitRefusalReason::RunTest(const FString&)
 {
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedError(TEXT("Solve Intercept refused its question"), EAutomationExpectedErrorFlags::Contains, 1);
-	AddExpectedError(TEXT("Find Closest Approach refused its question"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("Get Closest Approach refused its question"), EAutomationExpectedErrorFlags::Contains, 1);
 	const FVector Target(1000, 0, 0);
 	const FPursuitIntercept Domain = UPursuitLibrary::SolveIntercept(FVector::ZeroVector, -1.0, Target, FVector::ZeroVector);
 	TestTrue(TEXT("a negative speed is out of range"), Domain.Reason == EPursuitStatus::OutOfDomain && !Domain.bMet);
@@ -307,9 +307,9 @@ bool FPursuitRefusalReason::RunTest(const FString&)
 		UPursuitLibrary::SolveIntercept(FVector::ZeroVector, PursuitNaN, Target, FVector::ZeroVector);
 	TestTrue(TEXT("a speed that is no number is not finite"), Finite.Reason == EPursuitStatus::NotFinite && !Finite.bMet);
 	const FPursuitClosestApproach Horizon =
-		UPursuitLibrary::FindClosestApproach(FVector::ZeroVector, 500.0, Target, FVector::ZeroVector, -1.0);
+		UPursuitLibrary::GetClosestApproach(FVector::ZeroVector, 500.0, Target, FVector::ZeroVector, -1.0);
 	TestTrue(TEXT("a negative horizon is out of range"), Horizon.Reason == EPursuitStatus::OutOfDomain);
-	const FPursuitClosestApproach Endless = UPursuitLibrary::FindClosestApproach(
+	const FPursuitClosestApproach Endless = UPursuitLibrary::GetClosestApproach(
 		FVector::ZeroVector, 500.0, Target, FVector::ZeroVector, PursuitInfinity);
 	TestTrue(TEXT("an endless horizon is allowed"), Endless.Reason == EPursuitStatus::Met);
 	return true;

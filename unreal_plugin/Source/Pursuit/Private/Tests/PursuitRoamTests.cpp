@@ -167,7 +167,7 @@ bool FPursuitWallFollowNode::RunTest(const FString&)
 		UPursuitRoamLibrary::CalculateWallFollow(FVector::ZeroVector, Along, {}, Following), FVector::ZeroVector, 0.0f);
 
 	const FPursuitSurface Fence =
-		UPursuitRoamLibrary::FindWallSurface(FVector::ZeroVector, FVector(10, 0, 0), FVector(4, 3, 0));
+		UPursuitRoamLibrary::GetWallSurface(FVector::ZeroVector, FVector(10, 0, 0), FVector(4, 3, 0));
 	TestEqual(TEXT("a fence's nearest point"), Fence.Point, FVector(4, 0, 0), 0.0f);
 	TestEqual(TEXT("and the direction from there"), Fence.Normal, FVector(0, 1, 0), 0.0f);
 
@@ -295,13 +295,13 @@ bool FPursuitRoamDefaults::RunTest(const FString&)
 		PursuitBridge::ReadDefaults(LibraryWander, LibraryPath, LibraryWall, LibraryTurn));
 	TestTrue(TEXT("wander"), Wander.Distance == LibraryWander.Distance && Wander.Radius == LibraryWander.Radius);
 	TestEqual(TEXT("wander rate"), Wander.WanderRate, LibraryWander.WanderRate, 1e-12);
-	TestTrue(TEXT("path"), Path.PredictionTime == LibraryPath.PredictionTime
+	TestTrue(TEXT("path"), Path.LookAheadTime == LibraryPath.LookAheadTime
 			&& Path.SlowdownRadius == LibraryPath.SlowdownRadius && Path.SearchDistance == LibraryPath.SearchDistance
 			&& Path.bBackward == LibraryPath.bBackward && Path.bBrakeForTheEnd == LibraryPath.bBrakeForTheEnd
 			&& Path.Braking.MaxAcceleration == LibraryPath.Braking.MaxAcceleration
 			&& Path.Braking.TickSeconds == LibraryPath.Braking.TickSeconds);
 	TestTrue(TEXT("wall"), Wall.Side == LibraryWall.Side && Wall.Up == LibraryWall.Up
-			&& Wall.Distance == LibraryWall.Distance && Wall.PredictionTime == LibraryWall.PredictionTime);
+			&& Wall.Distance == LibraryWall.Distance && Wall.LookAheadTime == LibraryWall.LookAheadTime);
 	TestEqual(TEXT("turn rate"), Turn.MaxRate, LibraryTurn.MaxRate, 1e-12);
 	TestTrue(TEXT("turn acceleration: 0 is none"),
 		Turn.MaxAcceleration == 0.0 && LibraryTurn.MaxAcceleration == std::numeric_limits<double>::infinity());

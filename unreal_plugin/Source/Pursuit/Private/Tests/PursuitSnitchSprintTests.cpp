@@ -19,7 +19,7 @@
 
 // Snitch Sprint (card MRC-MATH-S001): on a pitch of 150 m by 55 m a seeker starts at one end and must catch a snitch that weaves
 // toward the other one. An AI controller runs a Behavior Tree with Predict Intercept; Pursuit Flight follows the point that the
-// task writes. Only the lead factor differs between the two runs: 1 flies to the meeting, 0 straight at the snitch.
+// task writes. Only the lead factor differs between the two runs: 1 flies to the intercept, 0 straight at the snitch.
 namespace
 {
 	constexpr double SprintFrame = 1.0 / 60.0;

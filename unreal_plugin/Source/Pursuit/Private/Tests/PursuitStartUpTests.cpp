@@ -67,8 +67,8 @@ bool FPursuitStartUpDisables::RunTest(const FString&)
 	const FPursuitPrediction Prediction =
 		UPursuitLibrary::PredictIntercept(Here, 800.0, There, Velocity, FPursuitPredictionSettings());
 	TestTrue(TEXT("Predict Intercept"), Prediction.Reason == EPursuitStatus::Unavailable && !Prediction.bMet);
-	const FPursuitClosestApproach Approach = UPursuitLibrary::FindClosestApproach(Here, 800.0, There, Velocity);
-	TestTrue(TEXT("Find Closest Approach"), Approach.Reason == EPursuitStatus::Unavailable);
+	const FPursuitClosestApproach Approach = UPursuitLibrary::GetClosestApproach(Here, 800.0, There, Velocity);
+	TestTrue(TEXT("Get Closest Approach"), Approach.Reason == EPursuitStatus::Unavailable);
 	TestTrue(TEXT("Calculate Seek Steering"),
 		UPursuitLibrary::BP_CalculateSeek(Here, Velocity, There, 800.0) == FVector::ZeroVector);
 	TestTrue(TEXT("Calculate Arrive Steering"),
@@ -77,7 +77,7 @@ bool FPursuitStartUpDisables::RunTest(const FString&)
 		UPursuitLibrary::BP_CalculateFlee(Here, Velocity, There, 800.0) == FVector::ZeroVector);
 	TestTrue(TEXT("Calculate Weighted Flee Steering"),
 		UPursuitLibrary::CalculateWeightedFlee(Here, Velocity, There, 800.0, 3000.0) == FVector::ZeroVector);
-	TestTrue(TEXT("Measure Facing"), UPursuitLibrary::MeasureFacing(Here, FVector(1, 0, 0), There) == 0.0);
+	TestTrue(TEXT("Get Facing"), UPursuitLibrary::GetFacing(Here, FVector(1, 0, 0), There) == 0.0);
 	TestFalse(TEXT("Is Within Arrival Radius"), UPursuitLibrary::IsWithinArrivalRadius(Here, Here, 10.0));
 	TestTrue(TEXT("Apply Steering"),
 		UPursuitLibrary::ApplySteering(Velocity, FVector(100, 0, 0), Limits, 0.1) == FVector::ZeroVector);

@@ -167,7 +167,7 @@ bool FPursuitTaskSettings::RunTest(const FString&)
 	Bench.Task->DirectPursuitDistance = 0.0;
 
 	Bench.Task->MaxPredictionTime = 1.0;
-	TestEqual(TEXT("a late meeting aims at the horizon"), Aim(), FVector(1000, 300, 0), 1e-3f);
+	TestEqual(TEXT("a late intercept aims at the horizon"), Aim(), FVector(1000, 300, 0), 1e-3f);
 	Bench.Task->Fallback = EPursuitFallback::DirectPursuit;
 	TestEqual(TEXT("or at the target, if so chosen"), Aim(), FVector(1000, 0, 0), 1e-3f);
 	Bench.Task->MaxPredictionTime = 5.0;

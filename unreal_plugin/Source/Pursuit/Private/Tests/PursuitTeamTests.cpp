@@ -30,7 +30,7 @@ namespace
 	}
 }
 
-IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitAssignTeamNode, "Pursuit.Nodes.AssignTeam", PURSUIT_TEST_FLAGS)
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitAssignTeamNode, "Pursuit.Nodes.SolveTeamAssignment", PURSUIT_TEST_FLAGS)
 bool FPursuitAssignTeamNode::RunTest(const FString&)
 {
 	// Speed 100: the times are 0 8 / 6 10 / 100 and more. The sum takes 0 + 10, the last 8 and 6.
@@ -39,7 +39,7 @@ bool FPursuitAssignTeamNode::RunTest(const FString&)
 	const TArray<FPursuitTeamTarget> Targets = {
 		MakePursuitTeamTarget(FVector(0, 0, 0)), MakePursuitTeamTarget(FVector(0, 800, 0))};
 
-	const FPursuitTeamPlan Last = UPursuitTeamLibrary::AssignTeam(Pursuers, Targets);
+	const FPursuitTeamPlan Last = UPursuitTeamLibrary::SolveTeamAssignment(Pursuers, Targets);
 	TestTrue(TEXT("both targets are caught"), Last.Reason == EPursuitStatus::Met && Last.Pairs == 2);
 	if (!TestEqual(TEXT("every pursuer has an order"), Last.Orders.Num(), 3))
 	{
@@ -54,16 +54,16 @@ bool FPursuitAssignTeamNode::RunTest(const FString&)
 	TestEqual(TEXT("the second takes the near one"), Last.Orders[1].Target, 0);
 	TestEqual(TEXT("the third stays free"), Last.Orders[2].Target, -1);
 
-	const FPursuitTeamPlan Sum = UPursuitTeamLibrary::AssignTeam(Pursuers, Targets, EPursuitObjective::Sum);
+	const FPursuitTeamPlan Sum = UPursuitTeamLibrary::SolveTeamAssignment(Pursuers, Targets, EPursuitObjective::Sum);
 	TestEqual(TEXT("the sum prefers 0 + 10"), Sum.TotalTime, 10.0, 1e-12);
 	TestEqual(TEXT("although the last is later"), Sum.LastTime, 10.0, 1e-12);
 
-	const FPursuitTeamPlan Hasty = UPursuitTeamLibrary::AssignTeam(Pursuers, Targets, EPursuitObjective::Sum, 7.0);
+	const FPursuitTeamPlan Hasty = UPursuitTeamLibrary::SolveTeamAssignment(Pursuers, Targets, EPursuitObjective::Sum, 7.0);
 	TestEqual(TEXT("within 7 seconds only one target is caught"), Hasty.Pairs, 1);
 
 	const TArray<FPursuitTeamTarget> Escaping = {MakePursuitTeamTarget(FVector(100, 0, 0), FVector(200, 0, 0))};
 	const TArray<FPursuitTeamPursuer> Alone = {Pursuers[0]};
-	const FPursuitTeamPlan None = UPursuitTeamLibrary::AssignTeam(Alone, Escaping);
+	const FPursuitTeamPlan None = UPursuitTeamLibrary::SolveTeamAssignment(Alone, Escaping);
 	TestTrue(TEXT("who escapes all is not caught"), None.Reason == EPursuitStatus::TargetEscaping && None.Pairs == 0);
 	TestTrue(TEXT("and nobody is sent"), None.Orders.Num() == 1 && None.Orders[0].Target == -1);
 	return true;
@@ -131,31 +131,31 @@ bool FPursuitTeamRefusals::RunTest(const FString&)
 	const TArray<FPursuitTeamPursuer> Pursuers = {MakePursuitTeamPursuer(FVector::ZeroVector, 100.0)};
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("Assign Team refused its question: The number of Pursuers is 0"),
+	AddExpectedError(TEXT("Solve Team Assignment refused its question: The number of Pursuers is 0"),
 		EAutomationExpectedErrorFlags::Contains, 1);
-	const FPursuitTeamPlan Empty = UPursuitTeamLibrary::AssignTeam({}, Targets);
+	const FPursuitTeamPlan Empty = UPursuitTeamLibrary::SolveTeamAssignment({}, Targets);
 	TestTrue(TEXT("nobody cannot be sent"), Empty.Reason == EPursuitStatus::OutOfDomain && Empty.Orders.IsEmpty());
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("Assign Team refused its question: The number of Targets is 257: it must be from 1 to 256"),
+	AddExpectedError(TEXT("Solve Team Assignment refused its question: The number of Targets is 257: it must be from 1 to 256"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	TArray<FPursuitTeamTarget> Horde;
 	Horde.SetNum(257);
 	TestTrue(TEXT("more than the greatest team is refused"),
-		UPursuitTeamLibrary::AssignTeam(Pursuers, Horde).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitTeamLibrary::SolveTeamAssignment(Pursuers, Horde).Reason == EPursuitStatus::OutOfDomain);
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("Assign Team refused its question: A pursuer's Speed is -1"),
+	AddExpectedError(TEXT("Solve Team Assignment refused its question: A pursuer's Speed is -1"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	const TArray<FPursuitTeamPursuer> Backward = {Pursuers[0], MakePursuitTeamPursuer(FVector::ZeroVector, -1.0)};
 	TestTrue(TEXT("a negative speed is refused"),
-		UPursuitTeamLibrary::AssignTeam(Backward, Targets).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitTeamLibrary::SolveTeamAssignment(Backward, Targets).Reason == EPursuitStatus::OutOfDomain);
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("Assign Team refused its question: A target's Velocity is"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("Solve Team Assignment refused its question: A target's Velocity is"), EAutomationExpectedErrorFlags::Contains, 1);
 	const TArray<FPursuitTeamTarget> Broken = {Targets[0], MakePursuitTeamTarget(FVector::ZeroVector, FVector(0, Nan, 0))};
 	TestTrue(TEXT("a velocity that is no number is refused"),
-		UPursuitTeamLibrary::AssignTeam(Pursuers, Broken).Reason == EPursuitStatus::NotFinite);
+		UPursuitTeamLibrary::SolveTeamAssignment(Pursuers, Broken).Reason == EPursuitStatus::NotFinite);
 
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedError(TEXT("Estimate Motion refused its question: The number of sightings is 0"),

@@ -59,7 +59,7 @@ bool FPursuitTurretNode::RunTest(const FString&)
 		UPursuitTurretLibrary::SolveTurret(FVector::ZeroVector, FVector(1, 0, 0), FVector(6000, 0, 0), FVector::ZeroVector, 45.0,
 			1000.0, 10.0, 0.0, 181.0).Reason == EPursuitStatus::OutOfDomain);
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("MinTime is 11: it must not be above MaxTime, which is 10"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("MinTime is 11: it must not be above Horizon, which is 10"), EAutomationExpectedErrorFlags::Contains, 1);
 	TestTrue(TEXT("a window that ends before it begins is refused"),
 		UPursuitTurretLibrary::SolveTurret(FVector::ZeroVector, FVector(1, 0, 0), FVector(6000, 0, 0), FVector::ZeroVector, 45.0,
 			1000.0, 10.0, 0.0, 0.0, 11.0).Reason == EPursuitStatus::OutOfDomain);

@@ -8,8 +8,8 @@ void USampleListener::HearRing()
 	if (Victim) { Victim->MarkAsGarbage(); }
 }
 
-void USampleListener::HearMeeting(AActor* Who, double Seconds)
+void USampleListener::HearIntercept(AActor* Who, double Seconds)
 {
 	Last = Who;
-	Meetings.Add(Seconds);
+	Intercepts.Add(Seconds);
 }

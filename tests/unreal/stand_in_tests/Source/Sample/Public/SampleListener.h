@@ -30,13 +30,13 @@ public:
 	void HearRing();
 
 	UFUNCTION()
-	void HearMeeting(AActor* Who, double Seconds);
+	void HearIntercept(AActor* Who, double Seconds);
 
 	/** Without UFUNCTION. */
 	void Deaf() {}
 
 	int32 Rings = 0;
-	TArray<double> Meetings;
+	TArray<double> Intercepts;
 	AActor* Last = nullptr;
 
 	/** Is destroyed when it hears a ring. */

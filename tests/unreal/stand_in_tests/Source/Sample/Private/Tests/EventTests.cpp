@@ -22,10 +22,10 @@ SAMPLE_TEST(FDelegatesReachTheirListeners, "StandIn.Delegates.Dynamic")
 	TestFalse(TEXT("nobody listens"), Teller->OnMet.IsBound());
 	Teller->OnMet.Broadcast(nullptr, 1.0);
 	AActor* Actor = World.World->SpawnActor<AActor>();
-	Teller->OnMet.AddDynamic(First, &USampleListener::HearMeeting);
+	Teller->OnMet.AddDynamic(First, &USampleListener::HearIntercept);
 	Teller->OnMet.Broadcast(Actor, 2.5);
-	TestTrue(TEXT("one listens"), First->Last == Actor && First->Meetings == TArray<double>({2.5}));
-	TestTrue(TEXT("it is known"), Teller->OnMet.IsAlreadyBound(First, &USampleListener::HearMeeting));
+	TestTrue(TEXT("one listens"), First->Last == Actor && First->Intercepts == TArray<double>({2.5}));
+	TestTrue(TEXT("it is known"), Teller->OnMet.IsAlreadyBound(First, &USampleListener::HearIntercept));
 
 	First->Victim = Second;
 	Teller->OnRang.AddDynamic(First, &USampleListener::HearRing);

@@ -1,15 +1,15 @@
 // Times a step of a crowd that avoids each other: the library's beside the paper's method in floats with a k-d tree.
 //
-// Usage: reciprocal <agents> <dimensions> <blocks>. Prints one line for each contender, as reciprocal.h says.
+// Usage: orca <agents> <dimensions> <blocks>. Prints one line for each contender, as orca_crowd.h says.
 
-#include "reciprocal.h"
+#include "orca_crowd.h"
 
 #include "orca.h"
 #include "pursuit.h"
 
 namespace {
 
-using reciprocal::Walker;
+using orca_crowd::Walker;
 
 // The grid is built and everyone is moved in one range.
 class Library {
@@ -26,11 +26,11 @@ class Library {
     grid_.resize(pursuit_neighbor_grid_memory_size(count_));
     grid_settings_ = pursuit_neighbor_grid_settings_default();
     grid_settings_.dimensions = dimensions;
-    grid_settings_.cell_size = reciprocal::neighbor_distance;
-    settings_ = pursuit_reciprocal_crowd_settings_default();
-    settings_.avoidance.time_horizon = reciprocal::time_horizon;
-    settings_.neighbor_distance = reciprocal::neighbor_distance;
-    settings_.max_neighbors = reciprocal::max_neighbors;
+    grid_settings_.cell_size = orca_crowd::neighbor_distance;
+    settings_ = pursuit_orca_crowd_settings_default();
+    settings_.avoidance.horizon = orca_crowd::horizon;
+    settings_.neighbor_distance = orca_crowd::neighbor_distance;
+    settings_.max_neighbors = orca_crowd::max_neighbors;
   }
 
   void turn(double sign) {
@@ -48,11 +48,11 @@ class Library {
       std::exit(2);
     }
     // All alike.
-    const PursuitReciprocalMembers members{
-        {wishes_.data(), stride}, {&reciprocal::max_speed, 0}, {&reciprocal::radius, 0}, {nullptr, 0}};
-    const PursuitFlockMotion motion{{positions_.data(), stride}, {velocities_.data(), stride}, PURSUIT_ORDER_AGENTS};
-    PursuitReciprocalStep moved;
-    if (pursuit_step_reciprocal(grid_.data(), grid_.size(), &members, &settings_, reciprocal::delta_time, 0, count_, &motion,
+    const PursuitOrcaMembers members{
+        {wishes_.data(), stride}, {&orca_crowd::max_speed, 0}, {&orca_crowd::radius, 0}, {nullptr, 0}};
+    const PursuitCrowdMotion motion{{positions_.data(), stride}, {velocities_.data(), stride}, PURSUIT_ORDER_AGENTS};
+    PursuitOrcaStep moved;
+    if (pursuit_step_orca(grid_.data(), grid_.size(), &members, &settings_, orca_crowd::delta_time, 0, count_, &motion,
                                 &moved) != PURSUIT_STATUS_OK) {
       std::exit(2);
     }
@@ -70,7 +70,7 @@ class Library {
   std::uint32_t count_;
   std::vector<unsigned char> grid_;
   PursuitNeighborGridSettings grid_settings_;
-  PursuitReciprocalCrowdSettings settings_;
+  PursuitOrcaCrowdSettings settings_;
 };
 
 template <int D>
@@ -82,13 +82,13 @@ class Paper {
     for (const Walker& walker : walkers) {
       orca::Agent<D> agent{};
       for (int axis = 0; axis < D; ++axis) agent.position.at[axis] = static_cast<float>(walker.position[axis]);
-      agent.radius = static_cast<float>(reciprocal::radius);
-      agent.max_speed = static_cast<float>(reciprocal::max_speed);
+      agent.radius = static_cast<float>(orca_crowd::radius);
+      agent.max_speed = static_cast<float>(orca_crowd::max_speed);
       crowd_.agents.push_back(agent);
     }
-    crowd_.neighbor_distance = static_cast<float>(reciprocal::neighbor_distance);
-    crowd_.time_horizon = static_cast<float>(reciprocal::time_horizon);
-    crowd_.max_neighbors = reciprocal::max_neighbors;
+    crowd_.neighbor_distance = static_cast<float>(orca_crowd::neighbor_distance);
+    crowd_.horizon = static_cast<float>(orca_crowd::horizon);
+    crowd_.max_neighbors = orca_crowd::max_neighbors;
   }
 
   void turn(double sign) {
@@ -99,7 +99,7 @@ class Paper {
     }
   }
 
-  void step() { crowd_.step(static_cast<float>(reciprocal::delta_time)); }
+  void step() { crowd_.step(static_cast<float>(orca_crowd::delta_time)); }
 
   double progress(int agent) const { return dot(crowd_.agents[agent].velocity, crowd_.agents[agent].wish); }
 
@@ -114,14 +114,14 @@ int main(int argc, char** argv) {
   if (argc != 4) return 2;
   const int agents = std::atoi(argv[1]), dimensions = std::atoi(argv[2]), blocks = std::atoi(argv[3]);
   if (agents <= 0 || (dimensions != 2 && dimensions != 3) || blocks <= 0) return 2;
-  const std::vector<Walker> walkers = reciprocal::crowd(agents, dimensions);
+  const std::vector<Walker> walkers = orca_crowd::crowd(agents, dimensions);
   Library library(walkers, dimensions);
   if (dimensions == 2) {
     Paper<2> paper(walkers);
-    reciprocal::time(agents, blocks, library, paper);
+    orca_crowd::time(agents, blocks, library, paper);
   } else {
     Paper<3> paper(walkers);
-    reciprocal::time(agents, blocks, library, paper);
+    orca_crowd::time(agents, blocks, library, paper);
   }
   return 0;
 }

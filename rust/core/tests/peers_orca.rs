@@ -4,9 +4,7 @@ mod crossing;
 
 use crossing::{Crossing, DELTA_TIME, RADIUS, SPEED, circle};
 use pursuit_core::crowd::Dimensions;
-use pursuit_core::steering::{
-    HalfSpace, ReciprocalAgent, ReciprocalNeighbor, ReciprocalSettings, reciprocal_velocity,
-};
+use pursuit_core::steering::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, orca_velocity};
 use pursuit_core::{DVec3, Refusal};
 
 /// https://github.com/meshula/OpenSteer/issues/6, https://github.com/libgdx/gdx-ai/issues/45,
@@ -14,11 +12,11 @@ use pursuit_core::{DVec3, Refusal};
 /// character just disappears".
 #[test]
 fn agents_at_one_place_with_equal_velocities_get_opposite_numbers_that_are_numbers() {
-    let settings = ReciprocalSettings::default();
+    let settings = OrcaSettings::default();
     for velocity in [DVec3::ZERO, DVec3::X, DVec3::new(-1.0, 2.0, 3.0)] {
         for (max_speed, radius) in [(5.0, 1.0), (0.0, 1.0), (5.0, 0.0), (0.0, 0.0)] {
             let ask = |id, other| {
-                let agent = ReciprocalAgent {
+                let agent = OrcaAgent {
                     position: DVec3::ONE,
                     velocity,
                     preferred_velocity: DVec3::ZERO,
@@ -26,15 +24,10 @@ fn agents_at_one_place_with_equal_velocities_get_opposite_numbers_that_are_numbe
                     radius,
                     id,
                 };
-                let neighbor = ReciprocalNeighbor {
-                    position: DVec3::ONE,
-                    velocity,
-                    radius,
-                    responsibility: 0.5,
-                    id: other,
-                };
+                let neighbor =
+                    OrcaNeighbor { position: DVec3::ONE, velocity, radius, responsibility: 0.5, id: other };
                 let mut memory = [HalfSpace::default()];
-                reciprocal_velocity(&agent, [neighbor], &settings, 0.1, &mut memory).unwrap().velocity
+                orca_velocity(&agent, [neighbor], &settings, 0.1, &mut memory).unwrap().velocity
             };
             let (first, second) = (ask(1, 2), ask(2, 1));
             assert!(first.is_finite() && second.is_finite(), "{first} {second}");
@@ -43,7 +36,7 @@ fn agents_at_one_place_with_equal_velocities_get_opposite_numbers_that_are_numbe
         }
     }
     // A time of zero says so.
-    let agent = ReciprocalAgent {
+    let agent = OrcaAgent {
         position: DVec3::ZERO,
         velocity: DVec3::ZERO,
         preferred_velocity: DVec3::X,
@@ -51,7 +44,7 @@ fn agents_at_one_place_with_equal_velocities_get_opposite_numbers_that_are_numbe
         radius: 1.0,
         id: 0,
     };
-    assert_eq!(reciprocal_velocity(&agent, [], &settings, 0.0, &mut []), Err(Refusal::OutOfDomain));
+    assert_eq!(orca_velocity(&agent, [], &settings, 0.0, &mut []), Err(Refusal::OutOfDomain));
 }
 
 /// https://github.com/godotengine/godot/issues/84938: two agents that meet exactly head-on push each other for ever, "a
@@ -61,7 +54,7 @@ fn agents_that_meet_exactly_head_on_pass_each_other() {
     for dimensions in [Dimensions::Two, Dimensions::Three] {
         let mut crossing = circle(2, 10.0, dimensions);
         let alone = (20.0 / (SPEED * DELTA_TIME)) as usize;
-        assert!(crossing.run(ReciprocalSettings::default().side_bias, alone + 10), "{}", crossing.farthest());
+        assert!(crossing.run(OrcaSettings::default().side_bias, alone + 10), "{}", crossing.farthest());
         assert!(crossing.deepest <= 1e-9, "{}", crossing.deepest);
     }
 }
@@ -74,7 +67,7 @@ fn agents_that_meet_head_on_keep_to_the_documented_side() {
     let mut crossing = Crossing::new(ends, goals, Dimensions::Two);
     let mut widest = 0.0_f64;
     for _ in 0..200 {
-        crossing.step(ReciprocalSettings::default().side_bias);
+        crossing.step(OrcaSettings::default().side_bias);
         assert!(crossing.positions[0].y >= 0.0 && crossing.positions[1].y <= 0.0);
         widest = widest.max(crossing.positions[0].y);
     }
@@ -88,6 +81,6 @@ fn an_agent_passes_one_that_stands_exactly_in_its_way() {
     let positions = vec![DVec3::new(-10.0, 0.0, 0.0), stands];
     let goals = vec![DVec3::new(10.0, 0.0, 0.0), stands];
     let mut crossing = Crossing::new(positions, goals, Dimensions::Two);
-    assert!(crossing.run(ReciprocalSettings::default().side_bias, 250), "{}", crossing.farthest());
+    assert!(crossing.run(OrcaSettings::default().side_bias, 250), "{}", crossing.farthest());
     assert!(crossing.deepest <= 1e-9, "{}", crossing.deepest);
 }

@@ -1,31 +1,31 @@
 //! A whole crowd that avoids each other reciprocally.
 
-use super::reciprocal_neighbors::Few;
+use super::orca_neighbors::Few;
 use super::{Dimensions, Neighbor, NeighborGrid, Placed};
 use crate::reason::{RANGE, Refusal, finite_at_least_zero, vector_within_range, within_range};
-use crate::steering::reciprocal::{Encounter, Outlook, best_of_half_planes, best_of_half_spaces};
-use crate::steering::{HalfPlane, HalfSpace, ReciprocalSettings, ReciprocalVelocity, ReciprocalVelocity2D};
+use crate::steering::orca::{Encounter, Outlook, best_of_half_planes, best_of_half_spaces};
+use crate::steering::{HalfPlane, HalfSpace, OrcaSettings, OrcaVelocity, OrcaVelocity2D};
 use core::ops::Range;
 use glam::DVec3;
 
 /// The most neighbors that an agent of a crowd takes into account.
-pub const MAX_RECIPROCAL_NEIGHBORS: usize = 32;
+pub const MAX_ORCA_NEIGHBORS: usize = 32;
 
 /// How a crowd avoids each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ReciprocalCrowdSettings {
+pub struct OrcaCrowdSettings {
     /// How far ahead agents look, and how they break a tie.
-    pub avoidance: ReciprocalSettings,
+    pub avoidance: OrcaSettings,
     /// Who is farther away, from center to center, is not avoided. Finite and >= 0. To be safe for the whole time horizon
     /// it takes twice the radius and twice what the fastest covers in that time.
     pub neighbor_distance: f64,
-    /// How many neighbors are avoided, the nearest first. From 0 to [`MAX_RECIPROCAL_NEIGHBORS`].
+    /// How many neighbors are avoided, the nearest first. From 0 to [`MAX_ORCA_NEIGHBORS`].
     pub max_neighbors: usize,
 }
 
 /// What an agent of a crowd is beside its position and velocity, which the grid knows.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ReciprocalMember {
+pub struct OrcaMember {
     /// How the agent would move if it were alone. In two dimensions z is not looked at.
     pub preferred_velocity: DVec3,
     /// The greatest speed. Finite and >= 0.
@@ -37,14 +37,14 @@ pub struct ReciprocalMember {
     pub yielding: f64,
 }
 
-impl Default for ReciprocalCrowdSettings {
+impl Default for OrcaCrowdSettings {
     /// For people in centimeters: the 16 nearest within 15 m.
     fn default() -> Self {
-        Self { avoidance: ReciprocalSettings::default(), neighbor_distance: 1500.0, max_neighbors: 16 }
+        Self { avoidance: OrcaSettings::default(), neighbor_distance: 1500.0, max_neighbors: 16 }
     }
 }
 
-impl ReciprocalCrowdSettings {
+impl OrcaCrowdSettings {
     /// # Errors
     /// A refusal of a setting or of the time step.
     fn outlook(&self, delta_time: f64) -> Result<Outlook, Refusal> {
@@ -57,7 +57,7 @@ impl ReciprocalCrowdSettings {
     }
 }
 
-impl ReciprocalMember {
+impl OrcaMember {
     /// Whether others can avoid it.
     fn has_body(&self) -> bool {
         (0.0..=RANGE).contains(&self.radius) && (0.0..=RANGE).contains(&self.yielding)
@@ -84,7 +84,7 @@ impl ReciprocalMember {
 /// Moves the agents at the given places of the grid by `delta_time` seconds: `give(placed, shortfall)` is told where each
 /// is then, its new velocity and what that lacks, in the order of the places.
 ///
-/// The velocity is that of [`crate::steering::reciprocal_velocity`], with the agent's number for its id; the position
+/// The velocity is that of [`crate::steering::orca_velocity`], with the agent's number for its id; the position
 /// follows with it. `member(agent)` tells about an agent, also about those beyond `places`. The grid is not changed: all
 /// ranges of a step see the crowd as it was when the grid was built, so the answers depend neither on the order of the
 /// agents nor on how the places are cut into ranges.
@@ -93,16 +93,16 @@ impl ReciprocalMember {
 /// A refusal when a setting or a member of the range is not finite or out of its domain, or when the range ends before it
 /// begins or beyond the last place; nothing is given then. A member beyond the range that has no body to avoid, because it
 /// would be refused there, is not avoided. Numbers must not be beyond 1e50, nor times below 1e-50.
-pub fn step_reciprocal(
+pub fn step_orca(
     grid: &NeighborGrid<'_>,
-    member: impl Fn(usize) -> ReciprocalMember,
-    settings: &ReciprocalCrowdSettings,
+    member: impl Fn(usize) -> OrcaMember,
+    settings: &OrcaCrowdSettings,
     delta_time: f64,
     places: Range<usize>,
     mut give: impl FnMut(Placed, f64),
 ) -> Result<(), Refusal> {
     let outlook = settings.outlook(delta_time)?;
-    let mut found = [Neighbor::default(); MAX_RECIPROCAL_NEIGHBORS];
+    let mut found = [Neighbor::default(); MAX_ORCA_NEIGHBORS];
     let found = found.get_mut(..settings.max_neighbors).ok_or(Refusal::OutOfDomain)?;
     let dimensions = grid.shape().dimensions();
     for &agent in grid.agents().get(places.clone()).ok_or(Refusal::OutOfDomain)? {
@@ -111,12 +111,12 @@ pub fn step_reciprocal(
 
     let crowd = Crowd { grid, member, outlook };
     let mut few = Few::new();
-    let mut planes = [HalfPlane::default(); MAX_RECIPROCAL_NEIGHBORS];
-    let mut spaces = [HalfSpace::default(); MAX_RECIPROCAL_NEIGHBORS];
+    let mut planes = [HalfPlane::default(); MAX_ORCA_NEIGHBORS];
+    let mut spaces = [HalfSpace::default(); MAX_ORCA_NEIGHBORS];
     for place in places {
         let Some(agent) = grid.placed(place) else { break };
         let near = few.nearest(grid, &agent, place, settings.neighbor_distance, found)?;
-        let ReciprocalVelocity { velocity, shortfall } = match dimensions {
+        let OrcaVelocity { velocity, shortfall } = match dimensions {
             Dimensions::Two => crowd.in_plane(&agent, near, &mut planes),
             Dimensions::Three => crowd.in_space(&agent, near, &mut spaces),
         };
@@ -131,13 +131,13 @@ struct Crowd<'grid, Member> {
     outlook: Outlook,
 }
 
-impl<Member: Fn(usize) -> ReciprocalMember> Crowd<'_, Member> {
+impl<Member: Fn(usize) -> OrcaMember> Crowd<'_, Member> {
     /// Calls `demand` with every encounter of the agent, the nearest first.
     #[inline(always)]
     fn each_encounter(
         &self,
         agent: &Placed,
-        member: &ReciprocalMember,
+        member: &OrcaMember,
         near: &[u32],
         mut demand: impl FnMut(Encounter<DVec3>),
     ) {
@@ -160,7 +160,7 @@ impl<Member: Fn(usize) -> ReciprocalMember> Crowd<'_, Member> {
         }
     }
 
-    fn in_plane(&self, agent: &Placed, near: &[u32], planes: &mut [HalfPlane]) -> ReciprocalVelocity {
+    fn in_plane(&self, agent: &Placed, near: &[u32], planes: &mut [HalfPlane]) -> OrcaVelocity {
         let member = (self.member)(agent.agent as usize);
         let mut count = 0;
         let mut room = planes.iter_mut();
@@ -173,12 +173,12 @@ impl<Member: Fn(usize) -> ReciprocalMember> Crowd<'_, Member> {
             }
         });
         let demands = planes.iter().copied().take(count);
-        let ReciprocalVelocity2D { velocity, shortfall } =
+        let OrcaVelocity2D { velocity, shortfall } =
             best_of_half_planes(demands, member.max_speed, member.preferred_velocity.truncate());
-        ReciprocalVelocity { velocity: velocity.extend(0.0), shortfall }
+        OrcaVelocity { velocity: velocity.extend(0.0), shortfall }
     }
 
-    fn in_space(&self, agent: &Placed, near: &[u32], spaces: &mut [HalfSpace]) -> ReciprocalVelocity {
+    fn in_space(&self, agent: &Placed, near: &[u32], spaces: &mut [HalfSpace]) -> OrcaVelocity {
         let member = (self.member)(agent.agent as usize);
         let mut count = 0;
         let mut room = spaces.iter_mut();

@@ -5,32 +5,32 @@ use glam::{DVec2, DVec3};
 
 /// How far ahead agents look, and how they break a tie.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ReciprocalSettings {
+pub struct OrcaSettings {
     /// For how long the new velocity must be safe from collisions, in seconds. Finite and > 0.
-    pub time_horizon: f64,
+    pub horizon: f64,
     /// How strongly an agent prefers to pass on its own side, as the tangent of an angle: 0 for the method of the paper,
     /// in which agents that meet exactly head-on stop for good. The same for all agents. From 0 to 1.
     pub side_bias: f64,
 }
 
-impl Default for ReciprocalSettings {
+impl Default for OrcaSettings {
     /// Two seconds ahead; a bias of an eighth, about 7 degrees.
     fn default() -> Self {
-        Self { time_horizon: 2.0, side_bias: 0.125 }
+        Self { horizon: 2.0, side_bias: 0.125 }
     }
 }
 
-impl ReciprocalSettings {
+impl OrcaSettings {
     /// Refuses what has no meaning.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
-        finite_above_zero(self.time_horizon)?;
+        finite_above_zero(self.horizon)?;
         within_unit(self.side_bias)
     }
 }
 
 /// The one who avoids. Lengths in one unit, speeds in that unit per second.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ReciprocalAgent {
+pub struct OrcaAgent {
     /// Where the agent is.
     pub position: DVec3,
     /// How the agent moves.
@@ -48,7 +48,7 @@ pub struct ReciprocalAgent {
 
 /// Someone, or something, to avoid. Lengths in one unit, speeds in that unit per second.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ReciprocalNeighbor {
+pub struct OrcaNeighbor {
     /// Where the neighbor is.
     pub position: DVec3,
     /// How the neighbor moves.
@@ -58,13 +58,13 @@ pub struct ReciprocalNeighbor {
     /// The agent's share of the avoidance: 0.5 when the neighbor does the other half, 1 when the neighbor does nothing
     /// (an obstacle), 0 when it does everything and the agent must only not make it worse. From 0 to 1.
     pub responsibility: f64,
-    /// What tells the neighbor from the agent, see [`ReciprocalAgent::id`].
+    /// What tells the neighbor from the agent, see [`OrcaAgent::id`].
     pub id: u32,
 }
 
-/// [`ReciprocalAgent`] in the plane.
+/// [`OrcaAgent`] in the plane.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ReciprocalAgent2D {
+pub struct OrcaAgent2D {
     /// Where the agent is.
     pub position: DVec2,
     /// How the agent moves.
@@ -80,9 +80,9 @@ pub struct ReciprocalAgent2D {
     pub id: u32,
 }
 
-/// [`ReciprocalNeighbor`] in the plane.
+/// [`OrcaNeighbor`] in the plane.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ReciprocalNeighbor2D {
+pub struct OrcaNeighbor2D {
     /// Where the neighbor is.
     pub position: DVec2,
     /// How the neighbor moves.
@@ -92,11 +92,11 @@ pub struct ReciprocalNeighbor2D {
     /// The agent's share of the avoidance: 0.5 when the neighbor does the other half, 1 when the neighbor does nothing
     /// (an obstacle), 0 when it does everything and the agent must only not make it worse. From 0 to 1.
     pub responsibility: f64,
-    /// What tells the neighbor from the agent, see [`ReciprocalAgent2D::id`].
+    /// What tells the neighbor from the agent, see [`OrcaAgent2D::id`].
     pub id: u32,
 }
 
-impl ReciprocalAgent {
+impl OrcaAgent {
     /// Refuses what has no meaning.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
         finite_vector(self.position)?;
@@ -107,7 +107,7 @@ impl ReciprocalAgent {
     }
 }
 
-impl ReciprocalNeighbor {
+impl OrcaNeighbor {
     /// Refuses what has no meaning.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
         finite_vector(self.position)?;
@@ -117,7 +117,7 @@ impl ReciprocalNeighbor {
     }
 }
 
-impl ReciprocalAgent2D {
+impl OrcaAgent2D {
     /// Refuses what has no meaning.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
         finite_vector(self.position.extend(0.0))?;
@@ -128,7 +128,7 @@ impl ReciprocalAgent2D {
     }
 }
 
-impl ReciprocalNeighbor2D {
+impl OrcaNeighbor2D {
     /// Refuses what has no meaning.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
         finite_vector(self.position.extend(0.0))?;

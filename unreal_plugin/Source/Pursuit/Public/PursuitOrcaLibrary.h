@@ -5,11 +5,11 @@
 #include "CoreMinimal.h"
 #include "Kismet/BlueprintFunctionLibrary.h"
 #include "PursuitTypes.h"
-#include "PursuitReciprocalLibrary.generated.h"
+#include "PursuitOrcaLibrary.generated.h"
 
 /** Where agents that avoid each other move. */
 UENUM(BlueprintType)
-enum class EPursuitReciprocalSpace : uint8
+enum class EPursuitOrcaSpace : uint8
 {
 	/** On the ground: only X and Y count, whatever the height. */
 	Plane = 0 UMETA(DisplayName = "On The Ground"),
@@ -20,13 +20,13 @@ enum class EPursuitReciprocalSpace : uint8
 
 /** How far ahead agents look who avoid each other, and how they break a tie. */
 USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitReciprocalSettings
+struct PURSUIT_API FPursuitOrcaSettings
 {
 	GENERATED_BODY()
 
 	/** For how long the new velocity must be safe from collisions. Longer is calmer and takes wider detours. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
-	double TimeHorizon = 2.0;
+	double Horizon = 2.0;
 
 	/**
 	 * How strongly an agent prefers to pass on the right, from 0 to 1; the same for all. At 0 agents that meet exactly head-on stand
@@ -37,12 +37,12 @@ struct PURSUIT_API FPursuitReciprocalSettings
 
 	/** Whether the agents walk or fly. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
-	EPursuitReciprocalSpace Space = EPursuitReciprocalSpace::Plane;
+	EPursuitOrcaSpace Space = EPursuitOrcaSpace::Plane;
 };
 
 /** Who avoids. */
 USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitReciprocalAgent
+struct PURSUIT_API FPursuitOrcaAgent
 {
 	GENERATED_BODY()
 
@@ -73,7 +73,7 @@ struct PURSUIT_API FPursuitReciprocalAgent
 
 /** Someone, or something, to avoid. */
 USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitReciprocalNeighbor
+struct PURSUIT_API FPursuitOrcaNeighbor
 {
 	GENERATED_BODY()
 
@@ -100,7 +100,7 @@ struct PURSUIT_API FPursuitReciprocalNeighbor
 
 /** A velocity that avoids all neighbors, or as many as it can. */
 USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitReciprocalVelocity
+struct PURSUIT_API FPursuitOrcaVelocity
 {
 	GENERATED_BODY()
 
@@ -119,7 +119,7 @@ struct PURSUIT_API FPursuitReciprocalVelocity
 
 /** One of a crowd that avoids each other. */
 USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitReciprocalMember
+struct PURSUIT_API FPursuitOrcaMember
 {
 	GENERATED_BODY()
 
@@ -153,7 +153,7 @@ struct PURSUIT_API FPursuitReciprocalMember
 
 /** Where one of a crowd is after a step. */
 USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitReciprocalMove
+struct PURSUIT_API FPursuitOrcaMove
 {
 	GENERATED_BODY()
 
@@ -168,7 +168,7 @@ struct PURSUIT_API FPursuitReciprocalMove
 
 /** How a crowd moves in one step. */
 USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitReciprocalStep
+struct PURSUIT_API FPursuitOrcaStep
 {
 	GENERATED_BODY()
 
@@ -178,7 +178,7 @@ struct PURSUIT_API FPursuitReciprocalStep
 
 	/** Where each agent is then and how it moves, in the order of the crowd; empty when the question was refused. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
-	TArray<FPursuitReciprocalMove> Moves;
+	TArray<FPursuitOrcaMove> Moves;
 
 	/** By how much the worst velocity is too little: 0 when everyone is safe for the whole time horizon. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm/s"))
@@ -187,7 +187,7 @@ struct PURSUIT_API FPursuitReciprocalStep
 
 /** Agents that avoid each other without a word, each doing its share. Lengths in cm, speeds in cm/s, times in seconds. */
 UCLASS(meta = (BlueprintThreadSafe))
-class PURSUIT_API UPursuitReciprocalLibrary : public UBlueprintFunctionLibrary
+class PURSUIT_API UPursuitOrcaLibrary : public UBlueprintFunctionLibrary
 {
 	GENERATED_BODY()
 
@@ -202,10 +202,10 @@ public:
 	 * @return The velocity to take, and how safe it is.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
-		meta = (DisplayName = "Calculate Reciprocal Velocity", ReturnDisplayName = "Result",
+		meta = (DisplayName = "Solve ORCA Velocity", ReturnDisplayName = "Result",
 			Keywords = "orca rvo avoid avoidance collision crowd separation neighbors local"))
-	static FPursuitReciprocalVelocity CalculateReciprocalVelocity(const FPursuitReciprocalAgent& Agent,
-		const TArray<FPursuitReciprocalNeighbor>& Neighbors, FPursuitReciprocalSettings Settings, double DeltaTime = 0.0166667);
+	static FPursuitOrcaVelocity SolveOrcaVelocity(const FPursuitOrcaAgent& Agent,
+		const TArray<FPursuitOrcaNeighbor>& Neighbors, FPursuitOrcaSettings Settings, double DeltaTime = 0.0166667);
 
 	/**
 	 * One step of a whole crowd in which everyone avoids everyone near (optimal reciprocal collision avoidance, ORCA). All see the
@@ -218,8 +218,8 @@ public:
 	 * @return Where everyone is after it, and how safe that is.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
-		meta = (DisplayName = "Step Reciprocal Crowd", ReturnDisplayName = "Step", AdvancedDisplay = "MaxNeighbors",
+		meta = (DisplayName = "Step ORCA Crowd", ReturnDisplayName = "Step", AdvancedDisplay = "MaxNeighbors",
 			Keywords = "orca rvo avoid avoidance collision crowd many agents simulation flow"))
-	static FPursuitReciprocalStep StepReciprocalCrowd(const TArray<FPursuitReciprocalMember>& Crowd,
-		FPursuitReciprocalSettings Settings, double NeighborDistance = 1500.0, int32 MaxNeighbors = 16, double DeltaTime = 0.0166667);
+	static FPursuitOrcaStep StepOrcaCrowd(const TArray<FPursuitOrcaMember>& Crowd,
+		FPursuitOrcaSettings Settings, double NeighborDistance = 1500.0, int32 MaxNeighbors = 16, double DeltaTime = 0.0166667);
 };

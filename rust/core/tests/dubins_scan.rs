@@ -1,13 +1,13 @@
-//! The car's shortest way against random drives, and its meetings against a dense scan.
+//! The car's shortest way against random drives, and its intercepts against a dense scan.
 
 mod seeded;
 
 use core::f64::consts::TAU;
 use pursuit_core::intercept::{
-    MotionApproach, MotionQuery, PursuerMotion, closest_motion_approach, solve_motion,
+    MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
 };
 use pursuit_core::motion::{
-    AcceleratingMotion, CarMotion, CarPath, PathEnd, PathMotion, PathTiming, Steer, TargetMotion,
+    AcceleratingMotion, CarMotion, DubinsPath, PathEnd, PathMotion, PathTiming, Steer, TargetMotion,
     TurningMotion, Waypoint,
 };
 use pursuit_core::{DVec2, DVec3, NoIntercept, Refusal};
@@ -26,7 +26,7 @@ fn follow(position: DVec2, heading: f64, steer: Steer, length: f64, radius: f64)
     (position + to_center + arm, heading + angle)
 }
 
-fn end_of(car: &CarMotion, path: &CarPath) -> DVec2 {
+fn end_of(car: &CarMotion, path: &DubinsPath) -> DVec2 {
     let heading = car.heading.y.atan2(car.heading.x);
     let (position, heading) =
         follow(car.position.truncate(), heading, path.first, path.first_length, car.turn_radius);
@@ -125,12 +125,17 @@ struct Tally {
     worst_residual: f64,
 }
 
-/// Every so many cases without a meeting are asked again with what misses by a hair.
+/// Every so many cases without an intercept are asked again with what misses by a hair.
 const NEAR_MISS_EVERY: u64 = 16;
 
 /// Asks again with a speed, or a capture radius, that lacks a little of what would meet the target at its nearest, down
 /// to less than rounding.
-fn judge_near_misses(car: &CarMotion, query: &MotionQuery, nearest: &MotionApproach, seed: u64) -> u32 {
+fn judge_near_misses(
+    car: &CarMotion,
+    query: &MotionInterceptQuery,
+    nearest: &MotionApproach,
+    seed: u64,
+) -> u32 {
     let mut missed = 0;
     for digits in 1..=12 {
         let lack = libm::pow(10.0, -f64::from(digits));
@@ -138,7 +143,8 @@ fn judge_near_misses(car: &CarMotion, query: &MotionQuery, nearest: &MotionAppro
         let faster = CarMotion { speed: car.speed + more / nearest.time, ..*car };
         for (car, capture_radius) in [(faster, query.capture_radius), (*car, query.capture_radius + more)] {
             if car.speed > 0.0 && car.speed.is_finite() && capture_radius >= 0.0 {
-                let barely = MotionQuery { pursuer: PursuerMotion::Car(car), capture_radius, ..*query };
+                let barely =
+                    MotionInterceptQuery { pursuer: PursuerMotion::Car(car), capture_radius, ..*query };
                 missed += u32::from(is_near_miss(&car, &barely, lack, seed));
             }
         }
@@ -146,8 +152,8 @@ fn judge_near_misses(car: &CarMotion, query: &MotionQuery, nearest: &MotionAppro
     missed
 }
 
-/// Whether there is no meeting; then the nearest must be no more than `lack` away, and else the meeting be one.
-fn is_near_miss(car: &CarMotion, query: &MotionQuery, lack: f64, seed: u64) -> bool {
+/// Whether there is no intercept; then the nearest must be no more than `lack` away, and else the intercept be one.
+fn is_near_miss(car: &CarMotion, query: &MotionInterceptQuery, lack: f64, seed: u64) -> bool {
     let tolerance = 1e-7;
     let gap_at = |approach: &MotionApproach| {
         car.path_to(approach.point, query.capture_radius).unwrap().length() - car.speed * approach.time
@@ -202,7 +208,7 @@ fn draw_target(draw: &mut Generator) -> TargetMotion<'static> {
 }
 
 #[test]
-fn no_meeting_of_a_car_is_missed() {
+fn no_intercept_of_a_car_is_missed() {
     const CASES: u64 = 20_000;
     let mut tally = Tally::default();
     for seed in 0..CASES {
@@ -210,8 +216,9 @@ fn no_meeting_of_a_car_is_missed() {
         let car = draw_car(&mut draw);
         let target = draw_target(&mut draw);
         let capture_radius = if draw.bits().is_multiple_of(2) { 0.0 } else { draw.uniform(0.0, 60.0) };
-        let max_time = draw.uniform(1.0, 12.0);
-        let query = MotionQuery { pursuer: PursuerMotion::Car(car), target, capture_radius, max_time };
+        let horizon = draw.uniform(1.0, 12.0);
+        let query =
+            MotionInterceptQuery { pursuer: PursuerMotion::Car(car), target, capture_radius, horizon };
         let gap_at = |time: f64| {
             let point = target.at(time).unwrap().position;
             let way = if capture_radius > 0.0 {
@@ -222,7 +229,7 @@ fn no_meeting_of_a_car_is_missed() {
             way - car.speed * time
         };
         let answer = solve_motion(&query);
-        let until = answer.map_or(max_time, |met| met.time);
+        let until = answer.map_or(horizon, |met| met.time);
         let samples = 500;
         let mut least = (f64::INFINITY, 0.0);
         for index in 0..samples {
@@ -310,8 +317,12 @@ fn ways_that_a_drawing_shows() {
 fn a_pose_that_cannot_be_told_is_refused() {
     let car =
         |turn_radius: f64| CarMotion { position: DVec3::ZERO, heading: DVec3::X, speed: 1.0, turn_radius };
-    let way =
-        |first, first_length, second, second_length| CarPath { first, first_length, second, second_length };
+    let way = |first, first_length, second, second_length| DubinsPath {
+        first,
+        first_length,
+        second,
+        second_length,
+    };
     let refused = Err(Refusal::OutOfDomain);
     for steer in [Steer::Left, Steer::Right, Steer::Straight] {
         for turn_radius in [1e-10, 1.0, 1e50] {
@@ -338,7 +349,7 @@ fn any_finite_way_has_a_pose_or_is_refused() {
         let mut draw = Generator::new(80_000_000 + seed);
         let (heading, turn_radius) = (draw.finite_vector(), draw.finite().abs());
         let car = CarMotion { position: draw.in_cube(1e3), heading, speed: 1.0, turn_radius };
-        let path = CarPath {
+        let path = DubinsPath {
             first: steers[(draw.bits() % 3) as usize],
             first_length: draw.finite().abs(),
             second: steers[(draw.bits() % 3) as usize],

@@ -1,21 +1,21 @@
 //! A crowd's step beside one question for each agent, with neighbors found one by one.
 
 use super::{
-    Dimensions, GridMemory, GridSettings, MAX_RECIPROCAL_NEIGHBORS, NeighborGrid, ReciprocalCrowdSettings,
-    ReciprocalMember, grid_integers, grid_numbers, step_reciprocal,
+    Dimensions, GridMemory, GridSettings, MAX_ORCA_NEIGHBORS, NeighborGrid, OrcaCrowdSettings, OrcaMember,
+    grid_integers, grid_numbers, step_orca,
 };
 use crate::numeric::Level;
 use crate::seeded::Generator;
 use crate::steering::{
-    HalfPlane, HalfSpace, ReciprocalAgent, ReciprocalAgent2D, ReciprocalNeighbor, ReciprocalNeighbor2D,
-    ReciprocalSettings, reciprocal_velocity, reciprocal_velocity_2d,
+    HalfPlane, HalfSpace, OrcaAgent, OrcaAgent2D, OrcaNeighbor, OrcaNeighbor2D, OrcaSettings, orca_velocity,
+    orca_velocity_2d,
 };
 use crate::{DVec3, Refusal};
 
 struct Crowd {
     positions: Vec<DVec3>,
     velocities: Vec<DVec3>,
-    members: Vec<ReciprocalMember>,
+    members: Vec<OrcaMember>,
 }
 
 impl Crowd {
@@ -27,7 +27,7 @@ impl Crowd {
             positions: (0..count).map(|_| place(random.in_cube(half))).collect(),
             velocities: (0..count).map(|_| random.in_cube(1.0)).collect(),
             members: (0..count)
-                .map(|_| ReciprocalMember {
+                .map(|_| OrcaMember {
                     preferred_velocity: random.in_cube(1.0),
                     max_speed: random.uniform(0.5, 2.0),
                     radius: random.uniform(0.0, 1.0),
@@ -42,7 +42,7 @@ impl Crowd {
         &self,
         dimensions: Dimensions,
         cell_size: f64,
-        settings: &ReciprocalCrowdSettings,
+        settings: &OrcaCrowdSettings,
         cuts: &[(usize, usize)],
     ) -> Result<Vec<(DVec3, f64)>, Refusal> {
         let count = self.positions.len();
@@ -59,7 +59,7 @@ impl Crowd {
         let mut answers = vec![(DVec3::NAN, f64::NAN); count];
         for &(first, end) in cuts {
             let member = |agent: usize| self.members[agent];
-            step_reciprocal(&grid, member, settings, 0.1, first..end, |placed, shortfall| {
+            step_orca(&grid, member, settings, 0.1, first..end, |placed, shortfall| {
                 let agent = placed.agent as usize;
                 assert!(answers[agent].1.is_nan(), "answered twice");
                 assert_eq!(placed.position, at(agent) + placed.velocity * 0.1);
@@ -70,7 +70,7 @@ impl Crowd {
     }
 
     /// The neighbors of an agent, the nearest first, of equally near ones the lower first.
-    fn near(&self, agent: usize, dimensions: Dimensions, settings: &ReciprocalCrowdSettings) -> Vec<usize> {
+    fn near(&self, agent: usize, dimensions: Dimensions, settings: &OrcaCrowdSettings) -> Vec<usize> {
         let distance = |other: usize| {
             let way = self.positions[other] - self.positions[agent];
             let depth = if dimensions == Dimensions::Two { 0.0 } else { way.z * way.z };
@@ -84,11 +84,11 @@ impl Crowd {
         others
     }
 
-    fn one_by_one(&self, dimensions: Dimensions, settings: &ReciprocalCrowdSettings) -> Vec<(DVec3, f64)> {
+    fn one_by_one(&self, dimensions: Dimensions, settings: &OrcaCrowdSettings) -> Vec<(DVec3, f64)> {
         let answer = |agent: usize| {
             let member = self.members[agent];
             let near = if member.yielding > 0.0 { self.near(agent, dimensions, settings) } else { vec![] };
-            let asked = ReciprocalAgent {
+            let asked = OrcaAgent {
                 position: self.positions[agent],
                 velocity: self.velocities[agent],
                 preferred_velocity: member.preferred_velocity,
@@ -96,7 +96,7 @@ impl Crowd {
                 radius: member.radius,
                 id: agent as u32,
             };
-            let neighbors = near.iter().map(|&other| ReciprocalNeighbor {
+            let neighbors = near.iter().map(|&other| OrcaNeighbor {
                 position: self.positions[other],
                 velocity: self.velocities[other],
                 radius: self.members[other].radius,
@@ -106,7 +106,7 @@ impl Crowd {
             let settings = &settings.avoidance;
             match dimensions {
                 Dimensions::Two => {
-                    let asked = ReciprocalAgent2D {
+                    let asked = OrcaAgent2D {
                         position: asked.position.truncate(),
                         velocity: asked.velocity.truncate(),
                         preferred_velocity: asked.preferred_velocity.truncate(),
@@ -114,7 +114,7 @@ impl Crowd {
                         radius: asked.radius,
                         id: asked.id,
                     };
-                    let neighbors = neighbors.map(|neighbor| ReciprocalNeighbor2D {
+                    let neighbors = neighbors.map(|neighbor| OrcaNeighbor2D {
                         position: neighbor.position.truncate(),
                         velocity: neighbor.velocity.truncate(),
                         radius: neighbor.radius,
@@ -122,12 +122,12 @@ impl Crowd {
                         id: neighbor.id,
                     });
                     let mut memory = vec![HalfPlane::default(); near.len()];
-                    let answer = reciprocal_velocity_2d(&asked, neighbors, settings, 0.1, &mut memory);
+                    let answer = orca_velocity_2d(&asked, neighbors, settings, 0.1, &mut memory);
                     answer.map(|answer| (answer.velocity.extend(0.0), answer.shortfall))
                 }
                 Dimensions::Three => {
                     let mut memory = vec![HalfSpace::default(); near.len()];
-                    let answer = reciprocal_velocity(&asked, neighbors, settings, 0.1, &mut memory);
+                    let answer = orca_velocity(&asked, neighbors, settings, 0.1, &mut memory);
                     answer.map(|answer| (answer.velocity, answer.shortfall))
                 }
             }
@@ -136,8 +136,8 @@ impl Crowd {
     }
 }
 
-fn settings(neighbor_distance: f64, max_neighbors: usize) -> ReciprocalCrowdSettings {
-    ReciprocalCrowdSettings { avoidance: ReciprocalSettings::default(), neighbor_distance, max_neighbors }
+fn settings(neighbor_distance: f64, max_neighbors: usize) -> OrcaCrowdSettings {
+    OrcaCrowdSettings { avoidance: OrcaSettings::default(), neighbor_distance, max_neighbors }
 }
 
 #[test]
@@ -146,7 +146,7 @@ fn a_step_gives_every_agent_the_answer_to_its_own_question_to_the_bit() {
     for (seed, half, distance, most) in [
         (1, 20.0, 4.0, 10),
         (2, 10.0, 4.0, 10),
-        (3, 5.0, 4.0, MAX_RECIPROCAL_NEIGHBORS),
+        (3, 5.0, 4.0, MAX_ORCA_NEIGHBORS),
         (4, 3.0, 10.0, 5),
         (5, 5.0, 4.0, 0),
         (6, 5.0, 0.0, 10),
@@ -184,13 +184,13 @@ fn the_cut_of_the_places_into_ranges_changes_no_bit() {
 
 #[test]
 fn who_does_not_yield_goes_its_way_and_others_go_round_it() {
-    let body = ReciprocalMember { preferred_velocity: DVec3::X, max_speed: 2.0, radius: 1.0, yielding: 1.0 };
+    let body = OrcaMember { preferred_velocity: DVec3::X, max_speed: 2.0, radius: 1.0, yielding: 1.0 };
     let crowd = Crowd {
         positions: vec![DVec3::ZERO, DVec3::new(4.0, 0.5, 0.0)],
         velocities: vec![DVec3::X, -DVec3::X],
         members: vec![
-            ReciprocalMember { yielding: 0.0, ..body },
-            ReciprocalMember { preferred_velocity: -DVec3::X, ..body },
+            OrcaMember { yielding: 0.0, ..body },
+            OrcaMember { preferred_velocity: -DVec3::X, ..body },
         ],
     };
     let answers = crowd.step(Dimensions::Two, 10.0, &settings(10.0, 10), &[(0, 2)]).unwrap();
@@ -207,7 +207,7 @@ fn who_does_not_yield_goes_its_way_and_others_go_round_it() {
 #[test]
 fn a_bad_number_in_the_range_is_refused_before_anything_is_given() {
     let fine = settings(100.0, 10);
-    let refusal = |change: fn(&mut Crowd, &mut ReciprocalCrowdSettings)| {
+    let refusal = |change: fn(&mut Crowd, &mut OrcaCrowdSettings)| {
         let (mut crowd, mut settings) = (Crowd::new(8, 5, 5.0, false), fine);
         crowd.members.iter_mut().for_each(|member| member.yielding = 1.0);
         change(&mut crowd, &mut settings);
@@ -226,9 +226,9 @@ fn a_bad_number_in_the_range_is_refused_before_anything_is_given() {
     assert_eq!(refusal(|crowd, _| crowd.positions[3].y = f64::NAN), not_finite);
     assert_eq!(refusal(|_, settings| settings.neighbor_distance = -1.0), out);
     assert_eq!(refusal(|_, settings| settings.neighbor_distance = f64::NAN), not_finite);
-    assert_eq!(refusal(|_, settings| settings.max_neighbors = MAX_RECIPROCAL_NEIGHBORS + 1), out);
-    assert_eq!(refusal(|_, settings| settings.avoidance.time_horizon = 0.0), out);
-    assert_eq!(refusal(|_, settings| settings.avoidance.time_horizon = 1e-51), out);
+    assert_eq!(refusal(|_, settings| settings.max_neighbors = MAX_ORCA_NEIGHBORS + 1), out);
+    assert_eq!(refusal(|_, settings| settings.avoidance.horizon = 0.0), out);
+    assert_eq!(refusal(|_, settings| settings.avoidance.horizon = 1e-51), out);
     assert_eq!(refusal(|_, settings| settings.avoidance.side_bias = -0.1), out);
 
     let crowd = Crowd::new(9, 5, 5.0, false);

@@ -5,7 +5,7 @@
 //! worst violation is least.
 //!
 //! The textbook's method lets two agents that meet exactly head-on brake until they stand face to face, for ever. Here
-//! each takes a nudge to the same side ([`ReciprocalSettings::side_bias`]), so they pass. The side is that of the turn
+//! each takes a nudge to the same side ([`OrcaSettings::side_bias`]), so they pass. The side is that of the turn
 //! from the first axis to the second: the right in Unreal's plan view, the left where the second axis points up the page.
 //!
 //! Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-Body Collision Avoidance", ISRR 2009 (STAR 70, 2011).
@@ -23,8 +23,6 @@ mod velocity;
 pub use half_plane::HalfPlane;
 pub(crate) use half_plane::{Encounter, Outlook};
 pub use half_space::HalfSpace;
-pub use query::{
-    ReciprocalAgent, ReciprocalAgent2D, ReciprocalNeighbor, ReciprocalNeighbor2D, ReciprocalSettings,
-};
-pub use velocity::{ReciprocalVelocity, ReciprocalVelocity2D, reciprocal_velocity, reciprocal_velocity_2d};
+pub use query::{OrcaAgent, OrcaAgent2D, OrcaNeighbor, OrcaNeighbor2D, OrcaSettings};
+pub use velocity::{OrcaVelocity, OrcaVelocity2D, orca_velocity, orca_velocity_2d};
 pub(crate) use velocity::{best_of_half_planes, best_of_half_spaces};

@@ -35,7 +35,7 @@ pub enum Steer {
 
 /// The shortest way to a point: a turn, and then a straight line or the opposite turn.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct CarPath {
+pub struct DubinsPath {
     /// How it begins.
     pub first: Steer,
     /// How long its first part is.
@@ -49,7 +49,7 @@ pub struct CarPath {
 /// No part of a shortest way is longer: a full turn of the greatest radius, or a line across the whole range.
 const LONGEST: f64 = 16.0 * RANGE;
 
-impl CarPath {
+impl DubinsPath {
     /// How long it is.
     pub fn length(&self) -> f64 {
         self.first_length + self.second_length
@@ -68,7 +68,7 @@ impl CarMotion {
     ///
     /// Source: Dubins, "On Curves of Minimal Length with a Constraint on Average Curvature", 1957; the regions after Bui,
     /// Boissonnat, Soueres, Laumond, "Shortest Path Synthesis for Dubins Non-Holonomic Robot", 1994.
-    pub fn path_to(&self, point: DVec3, capture_radius: f64) -> Result<CarPath, Refusal> {
+    pub fn path_to(&self, point: DVec3, capture_radius: f64) -> Result<DubinsPath, Refusal> {
         self.check()?;
         vector_within_range(point)?;
         finite_at_least_zero(capture_radius)?;
@@ -81,7 +81,7 @@ impl CarMotion {
     /// # Errors
     /// A refusal when an input is not finite or out of its domain (lengths and `distance` must be >= 0, and no length
     /// above 1.6e51), or when so many turns are beyond the range of f64.
-    pub fn pose(&self, path: &CarPath, distance: f64) -> Result<MotionState, Refusal> {
+    pub fn pose(&self, path: &DubinsPath, distance: f64) -> Result<MotionState, Refusal> {
         self.check()?;
         finite_at_least_zero(distance)?;
         for length in [path.first_length, path.second_length] {
@@ -145,17 +145,17 @@ impl CarMotion {
     }
 
     /// The shortest way to within `capture_radius` of a point that it sees at `local`.
-    pub(crate) fn shortest(&self, local: DVec2, capture_radius: f64) -> CarPath {
+    pub(crate) fn shortest(&self, local: DVec2, capture_radius: f64) -> DubinsPath {
         let nothing =
-            CarPath { first: Steer::Left, first_length: 0.0, second: Steer::Straight, second_length: 0.0 };
+            DubinsPath { first: Steer::Left, first_length: 0.0, second: Steer::Straight, second_length: 0.0 };
         if sqrt(local.length_squared()) <= capture_radius {
             return nothing;
         }
         let near = Side::of(local);
         // No way that begins on the other side is shorter: its mirror image ends nearer to the point.
         let own = DVec2::new(local.x, local.y.abs());
-        let mut best = CarPath { first_length: f64::INFINITY, ..nothing };
-        let mut consider = |candidate: Option<CarPath>| {
+        let mut best = DubinsPath { first_length: f64::INFINITY, ..nothing };
+        let mut consider = |candidate: Option<DubinsPath>| {
             if let Some(path) = candidate
                 && path.length() < best.length()
             {
@@ -172,13 +172,13 @@ impl CarMotion {
 
     /// A turn toward the side of the point and a straight line, up to the radius; `None` within the circle, or where the
     /// turn is near enough already. `own` has the circle on the left.
-    fn turn_and_straight(&self, own: DVec2, capture_radius: f64, side: Side) -> Option<CarPath> {
+    fn turn_and_straight(&self, own: DVec2, capture_radius: f64, side: Side) -> Option<DubinsPath> {
         let straight = self.straight_length(own)?;
         if straight < capture_radius {
             return None;
         }
         let heading = self.end_heading(own, straight);
-        Some(CarPath {
+        Some(DubinsPath {
             first: side.steer(),
             first_length: self.turn_radius * heading,
             second: Steer::Straight,
@@ -206,7 +206,7 @@ impl CarMotion {
     }
 
     /// The left circle alone, up to the radius; `None` where it does not come so near.
-    fn one_turn(&self, own: DVec2, capture_radius: f64, side: Side) -> Option<CarPath> {
+    fn one_turn(&self, own: DVec2, capture_radius: f64, side: Side) -> Option<DubinsPath> {
         let radius = self.turn_radius;
         let (x, y) = (own.x, own.y - radius);
         let distance = sqrt(x * x + y * y);
@@ -219,7 +219,7 @@ impl CarMotion {
         let squares = radius * radius + distance * distance - capture_radius * capture_radius;
         let before = libm::atan2(sqrt(product), squares);
         let abreast = libm::atan2(x, -y);
-        Some(CarPath {
+        Some(DubinsPath {
             first: side.steer(),
             first_length: radius * full_turn(abreast - before),
             second: Steer::Straight,
@@ -231,7 +231,7 @@ impl CarMotion {
     ///
     /// The center of the second circle is at `2 R` from that of the first and at `R` from the point; with `c` the distance
     /// of the point from the center of the first, the law of cosines gives both turns.
-    fn two_turns(&self, own: DVec2, capture_radius: f64, side: Side) -> Option<CarPath> {
+    fn two_turns(&self, own: DVec2, capture_radius: f64, side: Side) -> Option<DubinsPath> {
         if self.straight_length(own).is_some() {
             return None;
         }
@@ -247,7 +247,7 @@ impl CarMotion {
         let toward = TAU - libm::atan2(area, 4.0 - beyond);
         let half = 0.5 * capture_radius / radius;
         let spared = if half < 1.0 { 2.0 * libm::asin(half) } else { TAU };
-        (spared <= toward).then(|| CarPath {
+        (spared <= toward).then(|| DubinsPath {
             first: side.opposite().steer(),
             first_length: radius * away,
             second: side.steer(),

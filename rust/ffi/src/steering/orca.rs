@@ -5,18 +5,17 @@ use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatu
 use crate::types::{PursuitVec2, PursuitVec3};
 use core::ffi::c_void;
 use pursuit_core::steering::{
-    HalfPlane, HalfSpace, ReciprocalAgent, ReciprocalAgent2D, ReciprocalNeighbor, ReciprocalNeighbor2D,
-    ReciprocalSettings, ReciprocalVelocity, ReciprocalVelocity2D, reciprocal_velocity,
-    reciprocal_velocity_2d,
+    HalfPlane, HalfSpace, OrcaAgent, OrcaAgent2D, OrcaNeighbor, OrcaNeighbor2D, OrcaSettings, OrcaVelocity,
+    OrcaVelocity2D, orca_velocity, orca_velocity_2d,
 };
 
 /// How far ahead agents look who avoid each other reciprocally, and how they break a tie. Start from
-/// `pursuit_reciprocal_settings_default()`.
+/// `pursuit_orca_settings_default()`.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
-pub struct PursuitReciprocalSettings {
+pub struct PursuitOrcaSettings {
     /// For how long the new velocity must be safe from collisions, in seconds. Must be finite and > 0; 2 by default.
-    pub time_horizon: f64,
+    pub horizon: f64,
     /// How strongly an agent prefers to pass on its own side, as the tangent of an angle; 0 is the method of the paper, in
     /// which agents that meet exactly head-on stop for good. The side is that of the turn from the x to the y axis: the
     /// right in Unreal. The same for all agents. From 0 to 1; 0.125 by default.
@@ -26,7 +25,7 @@ pub struct PursuitReciprocalSettings {
 /// An agent that avoids others. Lengths in one unit, speeds in that unit per second.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
-pub struct PursuitReciprocalAgent {
+pub struct PursuitOrcaAgent {
     /// Where the agent is.
     pub position: PursuitVec3,
     /// How the agent moves, per second.
@@ -45,7 +44,7 @@ pub struct PursuitReciprocalAgent {
 /// Someone, or something, to avoid. Lengths in one unit, speeds in that unit per second.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
-pub struct PursuitReciprocalNeighbor {
+pub struct PursuitOrcaNeighbor {
     /// Where the neighbor is.
     pub position: PursuitVec3,
     /// How the neighbor moves, per second.
@@ -62,7 +61,7 @@ pub struct PursuitReciprocalNeighbor {
 /// A velocity that avoids all neighbors, or as many as it can.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
-pub struct PursuitReciprocalVelocity {
+pub struct PursuitOrcaVelocity {
     /// The new velocity, no longer than max_speed.
     pub velocity: PursuitVec3,
     /// By how much speed the worst neighbor's demand is not met: 0 when the velocity is safe for the whole time horizon,
@@ -70,10 +69,10 @@ pub struct PursuitReciprocalVelocity {
     pub shortfall: f64,
 }
 
-/// `PursuitReciprocalAgent` in the plane.
+/// `PursuitOrcaAgent` in the plane.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
-pub struct PursuitReciprocalAgent2D {
+pub struct PursuitOrcaAgent2D {
     /// Where the agent is.
     pub position: PursuitVec2,
     /// How the agent moves, per second.
@@ -89,10 +88,10 @@ pub struct PursuitReciprocalAgent2D {
     pub id: u32,
 }
 
-/// `PursuitReciprocalNeighbor` in the plane.
+/// `PursuitOrcaNeighbor` in the plane.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
-pub struct PursuitReciprocalNeighbor2D {
+pub struct PursuitOrcaNeighbor2D {
     /// Where the neighbor is.
     pub position: PursuitVec2,
     /// How the neighbor moves, per second.
@@ -106,10 +105,10 @@ pub struct PursuitReciprocalNeighbor2D {
     pub id: u32,
 }
 
-/// `PursuitReciprocalVelocity` in the plane.
+/// `PursuitOrcaVelocity` in the plane.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
-pub struct PursuitReciprocalVelocity2D {
+pub struct PursuitOrcaVelocity2D {
     /// The new velocity, no longer than max_speed.
     pub velocity: PursuitVec2,
     /// By how much speed the worst neighbor's demand is not met: 0 when the velocity is safe for the whole time horizon,
@@ -117,15 +116,15 @@ pub struct PursuitReciprocalVelocity2D {
     pub shortfall: f64,
 }
 
-impl From<PursuitReciprocalSettings> for ReciprocalSettings {
-    fn from(settings: PursuitReciprocalSettings) -> Self {
-        Self { time_horizon: settings.time_horizon, side_bias: settings.side_bias }
+impl From<PursuitOrcaSettings> for OrcaSettings {
+    fn from(settings: PursuitOrcaSettings) -> Self {
+        Self { horizon: settings.horizon, side_bias: settings.side_bias }
     }
 }
 
-impl From<ReciprocalSettings> for PursuitReciprocalSettings {
-    fn from(settings: ReciprocalSettings) -> Self {
-        Self { time_horizon: settings.time_horizon, side_bias: settings.side_bias }
+impl From<OrcaSettings> for PursuitOrcaSettings {
+    fn from(settings: OrcaSettings) -> Self {
+        Self { horizon: settings.horizon, side_bias: settings.side_bias }
     }
 }
 
@@ -164,26 +163,26 @@ macro_rules! convert {
     };
 }
 convert!(
-    PursuitReciprocalAgent => ReciprocalAgent,
-    PursuitReciprocalNeighbor => ReciprocalNeighbor,
-    ReciprocalVelocity => PursuitReciprocalVelocity
+    PursuitOrcaAgent => OrcaAgent,
+    PursuitOrcaNeighbor => OrcaNeighbor,
+    OrcaVelocity => PursuitOrcaVelocity
 );
 convert!(
-    PursuitReciprocalAgent2D => ReciprocalAgent2D,
-    PursuitReciprocalNeighbor2D => ReciprocalNeighbor2D,
-    ReciprocalVelocity2D => PursuitReciprocalVelocity2D
+    PursuitOrcaAgent2D => OrcaAgent2D,
+    PursuitOrcaNeighbor2D => OrcaNeighbor2D,
+    OrcaVelocity2D => PursuitOrcaVelocity2D
 );
 
 /// Two seconds ahead; a bias of an eighth, about 7 degrees.
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_reciprocal_settings_default() -> PursuitReciprocalSettings {
-    ReciprocalSettings::default().into()
+pub extern "C" fn pursuit_orca_settings_default() -> PursuitOrcaSettings {
+    OrcaSettings::default().into()
 }
 
-/// Bytes that `pursuit_find_reciprocal_velocity` and `pursuit_find_reciprocal_velocity_2d` need for so many neighbors: 32
+/// Bytes that `pursuit_solve_orca_velocity` and `pursuit_solve_orca_velocity_2d` need for so many neighbors: 32
 /// for each, and a few more so that the memory may begin anywhere.
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_reciprocal_memory_size(neighbor_count: u32) -> usize {
+pub extern "C" fn pursuit_orca_memory_size(neighbor_count: u32) -> usize {
     (neighbor_count as usize).saturating_mul(size_of::<HalfSpace>()).saturating_add(align_of::<HalfSpace>())
 }
 
@@ -205,7 +204,7 @@ unsafe fn neighbors_and_memory<'call, N: Copy, M>(
     let memory: &mut [M] = if count == 0 {
         &mut []
     } else {
-        let (memory, size) = (memory.cast::<u8>(), size.min(pursuit_reciprocal_memory_size(count)));
+        let (memory, size) = (memory.cast::<u8>(), size.min(pursuit_orca_memory_size(count)));
         // SAFETY: the caller's contract; the bytes are written before they are read, and half-spaces and half-planes
         // are plain numbers: every pattern of bytes is one.
         unsafe {
@@ -226,7 +225,7 @@ unsafe fn neighbors_and_memory<'call, N: Copy, M>(
 /// the last bits. Planar questions have planar answers. In space the side of side_bias is that of the turn from x to y too,
 /// or from y to z for neighbors nearer to the z axis than half a right angle.
 ///
-/// `delta_time` must be finite and > 0. `memory` is any `memory_size` bytes, at least `pursuit_reciprocal_memory_size`,
+/// `delta_time` must be finite and > 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`,
 /// that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status:
 /// `OK`, also with a shortfall; or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
@@ -234,54 +233,53 @@ unsafe fn neighbors_and_memory<'call, N: Copy, M>(
 /// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `memory` to
 /// `memory_size` bytes.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_find_reciprocal_velocity(
-    agent: *const PursuitReciprocalAgent,
-    neighbors: *const PursuitReciprocalNeighbor,
+pub unsafe extern "C" fn pursuit_solve_orca_velocity(
+    agent: *const PursuitOrcaAgent,
+    neighbors: *const PursuitOrcaNeighbor,
     neighbor_count: u32,
-    settings: *const PursuitReciprocalSettings,
+    settings: *const PursuitOrcaSettings,
     delta_time: f64,
     memory: *mut c_void,
     memory_size: usize,
-    out: *mut PursuitReciprocalVelocity,
+    out: *mut PursuitOrcaVelocity,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, settings), out, |(agent, settings)| -> Answer<PursuitReciprocalVelocity> {
+        answer((agent, settings), out, |(agent, settings)| -> Answer<PursuitOrcaVelocity> {
             let there = neighbors_and_memory::<_, HalfSpace>(neighbors, neighbor_count, memory, memory_size);
             let Some((neighbors, memory)) = there else {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitReciprocalVelocity::default()));
+                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitOrcaVelocity::default()));
             };
-            let neighbors = neighbors.map(ReciprocalNeighbor::from);
-            let answer = reciprocal_velocity(&agent.into(), neighbors, &settings.into(), delta_time, memory)?;
+            let neighbors = neighbors.map(OrcaNeighbor::from);
+            let answer = orca_velocity(&agent.into(), neighbors, &settings.into(), delta_time, memory)?;
             Ok((PURSUIT_STATUS_OK, answer.into()))
         })
     }
 }
 
-/// `pursuit_find_reciprocal_velocity` in the plane.
+/// `pursuit_solve_orca_velocity` in the plane.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `memory` to
 /// `memory_size` bytes.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_find_reciprocal_velocity_2d(
-    agent: *const PursuitReciprocalAgent2D,
-    neighbors: *const PursuitReciprocalNeighbor2D,
+pub unsafe extern "C" fn pursuit_solve_orca_velocity_2d(
+    agent: *const PursuitOrcaAgent2D,
+    neighbors: *const PursuitOrcaNeighbor2D,
     neighbor_count: u32,
-    settings: *const PursuitReciprocalSettings,
+    settings: *const PursuitOrcaSettings,
     delta_time: f64,
     memory: *mut c_void,
     memory_size: usize,
-    out: *mut PursuitReciprocalVelocity2D,
+    out: *mut PursuitOrcaVelocity2D,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, settings), out, |(agent, settings)| -> Answer<PursuitReciprocalVelocity2D> {
+        answer((agent, settings), out, |(agent, settings)| -> Answer<PursuitOrcaVelocity2D> {
             let there = neighbors_and_memory::<_, HalfPlane>(neighbors, neighbor_count, memory, memory_size);
             let Some((neighbors, memory)) = there else {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitReciprocalVelocity2D::default()));
+                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitOrcaVelocity2D::default()));
             };
-            let neighbors = neighbors.map(ReciprocalNeighbor2D::from);
-            let answer =
-                reciprocal_velocity_2d(&agent.into(), neighbors, &settings.into(), delta_time, memory)?;
+            let neighbors = neighbors.map(OrcaNeighbor2D::from);
+            let answer = orca_velocity_2d(&agent.into(), neighbors, &settings.into(), delta_time, memory)?;
             Ok((PURSUIT_STATUS_OK, answer.into()))
         })
     }

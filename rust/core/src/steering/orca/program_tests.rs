@@ -1,4 +1,4 @@
-//! The linear programs beside brute force: every vertex of the arrangement, every foot of a perpendicular, every meeting
+//! The linear programs beside brute force: every vertex of the arrangement, every foot of a perpendicular, every intercept
 //! with the rim of the maximum speed, and the best of those that are allowed.
 
 use super::goal::Goal;

@@ -5,10 +5,10 @@ mod crossing;
 use crossing::{Crossing, DELTA_TIME, RADIUS, SPEED, circle};
 use pursuit_core::DVec3;
 use pursuit_core::crowd::Dimensions;
-use pursuit_core::steering::ReciprocalSettings;
+use pursuit_core::steering::OrcaSettings;
 
 fn bias() -> f64 {
-    ReciprocalSettings::default().side_bias
+    OrcaSettings::default().side_bias
 }
 
 /// How many steps the way takes when nobody is in it.

@@ -4,32 +4,28 @@ mod seeded;
 
 use glam::DQuat;
 use pursuit_core::steering::{
-    HalfPlane, HalfSpace, ReciprocalAgent, ReciprocalAgent2D, ReciprocalNeighbor, ReciprocalNeighbor2D,
-    ReciprocalSettings, ReciprocalVelocity, reciprocal_velocity, reciprocal_velocity_2d,
+    HalfPlane, HalfSpace, OrcaAgent, OrcaAgent2D, OrcaNeighbor, OrcaNeighbor2D, OrcaSettings, OrcaVelocity,
+    orca_velocity, orca_velocity_2d,
 };
 use pursuit_core::{DVec3, Refusal};
 use seeded::Generator;
 
-fn settings(time_horizon: f64) -> ReciprocalSettings {
-    ReciprocalSettings { time_horizon, ..ReciprocalSettings::default() }
+fn settings(horizon: f64) -> OrcaSettings {
+    OrcaSettings { horizon, ..OrcaSettings::default() }
 }
 
-fn as_neighbor(agent: &ReciprocalAgent, responsibility: f64) -> ReciprocalNeighbor {
-    let ReciprocalAgent { position, velocity, radius, id, .. } = *agent;
-    ReciprocalNeighbor { position, velocity, radius, responsibility, id }
+fn as_neighbor(agent: &OrcaAgent, responsibility: f64) -> OrcaNeighbor {
+    let OrcaAgent { position, velocity, radius, id, .. } = *agent;
+    OrcaNeighbor { position, velocity, radius, responsibility, id }
 }
 
-fn ask(
-    agent: &ReciprocalAgent,
-    neighbors: &[ReciprocalNeighbor],
-    settings: &ReciprocalSettings,
-) -> ReciprocalVelocity {
+fn ask(agent: &OrcaAgent, neighbors: &[OrcaNeighbor], settings: &OrcaSettings) -> OrcaVelocity {
     let mut memory = vec![HalfSpace::default(); neighbors.len()];
-    reciprocal_velocity(agent, neighbors.iter().copied(), settings, 0.1, &mut memory).unwrap()
+    orca_velocity(agent, neighbors.iter().copied(), settings, 0.1, &mut memory).unwrap()
 }
 
-fn flat_agent(agent: &ReciprocalAgent) -> ReciprocalAgent2D {
-    ReciprocalAgent2D {
+fn flat_agent(agent: &OrcaAgent) -> OrcaAgent2D {
+    OrcaAgent2D {
         position: agent.position.truncate(),
         velocity: agent.velocity.truncate(),
         preferred_velocity: agent.preferred_velocity.truncate(),
@@ -39,9 +35,9 @@ fn flat_agent(agent: &ReciprocalAgent) -> ReciprocalAgent2D {
     }
 }
 
-fn flat_neighbor(neighbor: &ReciprocalNeighbor) -> ReciprocalNeighbor2D {
-    let ReciprocalNeighbor { position, velocity, radius, responsibility, id } = *neighbor;
-    ReciprocalNeighbor2D {
+fn flat_neighbor(neighbor: &OrcaNeighbor) -> OrcaNeighbor2D {
+    let OrcaNeighbor { position, velocity, radius, responsibility, id } = *neighbor;
+    OrcaNeighbor2D {
         position: position.truncate(),
         velocity: velocity.truncate(),
         radius,
@@ -51,23 +47,19 @@ fn flat_neighbor(neighbor: &ReciprocalNeighbor) -> ReciprocalNeighbor2D {
 }
 
 /// The planar answer, as a vector in space.
-fn ask_in_plane(
-    agent: &ReciprocalAgent,
-    neighbors: &[ReciprocalNeighbor],
-    settings: &ReciprocalSettings,
-) -> ReciprocalVelocity {
+fn ask_in_plane(agent: &OrcaAgent, neighbors: &[OrcaNeighbor], settings: &OrcaSettings) -> OrcaVelocity {
     let mut memory = vec![HalfPlane::default(); neighbors.len()];
     let neighbors = neighbors.iter().map(flat_neighbor);
-    let answer = reciprocal_velocity_2d(&flat_agent(agent), neighbors, settings, 0.1, &mut memory).unwrap();
-    ReciprocalVelocity { velocity: answer.velocity.extend(0.0), shortfall: answer.shortfall }
+    let answer = orca_velocity_2d(&flat_agent(agent), neighbors, settings, 0.1, &mut memory).unwrap();
+    OrcaVelocity { velocity: answer.velocity.extend(0.0), shortfall: answer.shortfall }
 }
 
-type Ask = fn(&ReciprocalAgent, &[ReciprocalNeighbor], &ReciprocalSettings) -> ReciprocalVelocity;
+type Ask = fn(&OrcaAgent, &[OrcaNeighbor], &OrcaSettings) -> OrcaVelocity;
 
-fn random_agent(random: &mut Generator, planar: bool, id: u32) -> ReciprocalAgent {
+fn random_agent(random: &mut Generator, planar: bool, id: u32) -> OrcaAgent {
     let flat = |v: DVec3| if planar { v.with_z(0.0) } else { v };
     let max_speed = random.uniform(0.5, 3.0);
-    ReciprocalAgent {
+    OrcaAgent {
         position: flat(random.in_cube(8.0)),
         velocity: flat(random.direction()) * random.uniform(0.0, max_speed),
         preferred_velocity: flat(random.direction()) * random.uniform(0.0, max_speed),
@@ -109,8 +101,7 @@ fn agents_that_all_avoid_each_other_do_not_collide_within_the_horizon() {
                 for (b, other) in agents.iter().zip(&answers).take(a.id as usize) {
                     let (x, radius) = (b.position - a.position, a.radius + b.radius);
                     if answer.shortfall == 0.0 && other.shortfall == 0.0 && x.length() > radius {
-                        let least =
-                            least_distance(x, other.velocity - answer.velocity, settings.time_horizon);
+                        let least = least_distance(x, other.velocity - answer.velocity, settings.horizon);
                         assert!(least > radius - 1e-9, "seed {seed}: {least} of {radius}");
                         kept += 1;
                     }
@@ -164,11 +155,11 @@ fn an_agent_with_nobody_in_the_way_keeps_its_preferred_velocity_to_the_bit() {
     for seed in 0..1_000 {
         let random = &mut Generator::new(seed);
         let agent = random_agent(random, false, 0);
-        let behind = ReciprocalNeighbor {
+        let behind = OrcaNeighbor {
             position: agent.position - agent.preferred_velocity.normalize() * 10.0,
-            ..as_neighbor(&ReciprocalAgent { velocity: DVec3::ZERO, ..agent }, 1.0)
+            ..as_neighbor(&OrcaAgent { velocity: DVec3::ZERO, ..agent }, 1.0)
         };
-        let agent = ReciprocalAgent { velocity: agent.preferred_velocity, ..agent };
+        let agent = OrcaAgent { velocity: agent.preferred_velocity, ..agent };
         assert_eq!(ask(&agent, &[], &settings(1.0)).velocity, agent.preferred_velocity);
         assert_eq!(ask(&agent, &[behind], &settings(1.0)).velocity, agent.preferred_velocity);
     }
@@ -178,7 +169,7 @@ fn an_agent_with_nobody_in_the_way_keeps_its_preferred_velocity_to_the_bit() {
 /// relative velocity 4.5 the way out is 0.5 back; a half of it is taken, or all.
 #[test]
 fn without_a_bias_the_velocity_is_that_of_the_paper() {
-    let agent = ReciprocalAgent {
+    let agent = OrcaAgent {
         position: DVec3::ZERO,
         velocity: DVec3::new(4.5, 0.0, 0.0),
         preferred_velocity: DVec3::new(4.5, 0.0, 0.0),
@@ -186,24 +177,24 @@ fn without_a_bias_the_velocity_is_that_of_the_paper() {
         radius: 1.0,
         id: 0,
     };
-    let ahead = |responsibility| ReciprocalNeighbor {
+    let ahead = |responsibility| OrcaNeighbor {
         position: DVec3::new(10.0, 0.0, 0.0),
         velocity: DVec3::ZERO,
         radius: 1.0,
         responsibility,
         id: 1,
     };
-    let settings = ReciprocalSettings { time_horizon: 2.0, side_bias: 0.0 };
+    let settings = OrcaSettings { horizon: 2.0, side_bias: 0.0 };
     for (responsibility, speed) in [(0.0, 4.5), (0.5, 4.25), (1.0, 4.0)] {
         for ask in [ask as Ask, ask_in_plane] {
             let answer = ask(&agent, &[ahead(responsibility)], &settings);
-            assert_eq!(answer, ReciprocalVelocity { velocity: DVec3::X * speed, shortfall: 0.0 });
+            assert_eq!(answer, OrcaVelocity { velocity: DVec3::X * speed, shortfall: 0.0 });
         }
     }
     // Two behind each other's disc: at relative velocity (5, 3) the nearer leg is that of the tangent to the left, with
     // the normal (-0.2, sqrt 0.96), and already free; from (5, 0.5) it takes the foot on that leg.
-    let agent = ReciprocalAgent { velocity: DVec3::new(6.0, 0.5, 0.0), ..agent };
-    let agent = ReciprocalAgent { preferred_velocity: agent.velocity, ..agent };
+    let agent = OrcaAgent { velocity: DVec3::new(6.0, 0.5, 0.0), ..agent };
+    let agent = OrcaAgent { preferred_velocity: agent.velocity, ..agent };
     let normal = DVec3::new(-0.2, 0.96_f64.sqrt(), 0.0);
     let foot = agent.velocity - normal * agent.velocity.dot(normal);
     for ask in [ask as Ask, ask_in_plane] {
@@ -256,12 +247,12 @@ fn planar_questions_have_the_answers_of_the_plane() {
 
 /// The same encounter, seen through maps of places, of velocities and of lengths.
 fn mapped(
-    (agent, neighbors): &(ReciprocalAgent, Vec<ReciprocalNeighbor>),
+    (agent, neighbors): &(OrcaAgent, Vec<OrcaNeighbor>),
     place: impl Fn(DVec3) -> DVec3,
     velocity: impl Fn(DVec3) -> DVec3,
     length: impl Fn(f64) -> f64,
-) -> (ReciprocalAgent, Vec<ReciprocalNeighbor>) {
-    let agent = ReciprocalAgent {
+) -> (OrcaAgent, Vec<OrcaNeighbor>) {
+    let agent = OrcaAgent {
         position: place(agent.position),
         velocity: velocity(agent.velocity),
         preferred_velocity: velocity(agent.preferred_velocity),
@@ -269,7 +260,7 @@ fn mapped(
         radius: length(agent.radius),
         ..*agent
     };
-    let neighbors = neighbors.iter().map(|n| ReciprocalNeighbor {
+    let neighbors = neighbors.iter().map(|n| OrcaNeighbor {
         position: place(n.position),
         velocity: velocity(n.velocity),
         radius: length(n.radius),
@@ -282,7 +273,7 @@ fn mapped(
 #[test]
 fn the_answer_turns_moves_and_scales_with_the_question() {
     for (planar, side_bias, ask) in [(true, 0.125, ask_in_plane as Ask), (false, 0.0, ask)] {
-        let settings = ReciprocalSettings { time_horizon: 2.0, side_bias };
+        let settings = OrcaSettings { horizon: 2.0, side_bias };
         for seed in 0..2_000 {
             let random = &mut Generator::new(seed);
             let mut others = |id| as_neighbor(&random_agent(random, planar, id), 0.5);
@@ -313,7 +304,7 @@ fn any_finite_numbers_have_an_answer_or_a_refusal() {
     let mut answered = 0;
     for seed in 0..200_000 {
         let random = &mut Generator::new(seed);
-        let agent = ReciprocalAgent {
+        let agent = OrcaAgent {
             position: random.finite_vector(),
             velocity: random.finite_vector(),
             preferred_velocity: random.finite_vector(),
@@ -321,17 +312,17 @@ fn any_finite_numbers_have_an_answer_or_a_refusal() {
             radius: random.finite().abs(),
             id: 0,
         };
-        let neighbors = [1, 2, 3].map(|id| ReciprocalNeighbor {
+        let neighbors = [1, 2, 3].map(|id| OrcaNeighbor {
             position: random.finite_vector(),
             velocity: random.finite_vector(),
             radius: random.finite().abs(),
             responsibility: random.uniform(0.0, 1.0),
             id,
         });
-        let settings = ReciprocalSettings { time_horizon: random.finite().abs(), side_bias: 0.125 };
+        let settings = OrcaSettings { horizon: random.finite().abs(), side_bias: 0.125 };
         let delta_time = random.finite().abs();
         let mut memory = [HalfSpace::default(); 3];
-        match reciprocal_velocity(&agent, neighbors, &settings, delta_time, &mut memory) {
+        match orca_velocity(&agent, neighbors, &settings, delta_time, &mut memory) {
             Ok(answer) => {
                 assert!(
                     answer.velocity.is_finite() && answer.shortfall.is_finite(),
@@ -343,7 +334,7 @@ fn any_finite_numbers_have_an_answer_or_a_refusal() {
         }
         let mut memory = [HalfPlane::default(); 3];
         let neighbors = neighbors.each_ref().map(flat_neighbor);
-        match reciprocal_velocity_2d(&flat_agent(&agent), neighbors, &settings, delta_time, &mut memory) {
+        match orca_velocity_2d(&flat_agent(&agent), neighbors, &settings, delta_time, &mut memory) {
             Ok(answer) => {
                 assert!(
                     answer.velocity.is_finite() && answer.shortfall.is_finite(),
@@ -360,9 +351,9 @@ fn any_finite_numbers_have_an_answer_or_a_refusal() {
 fn what_has_no_meaning_is_refused() {
     let agent = random_agent(&mut Generator::new(1), false, 0);
     let neighbor = as_neighbor(&random_agent(&mut Generator::new(2), false, 1), 0.5);
-    let refusal = |agent: ReciprocalAgent, neighbor, settings, delta_time, room: usize| {
+    let refusal = |agent: OrcaAgent, neighbor, settings, delta_time, room: usize| {
         let mut memory = vec![HalfSpace::default(); room];
-        reciprocal_velocity(&agent, [neighbor], &settings, delta_time, &mut memory).err()
+        orca_velocity(&agent, [neighbor], &settings, delta_time, &mut memory).err()
     };
     let fine = settings(1.0);
     assert_eq!(refusal(agent, neighbor, fine, 0.1, 1), None);
@@ -371,28 +362,28 @@ fn what_has_no_meaning_is_refused() {
         [(f64::NAN, Refusal::NotFinite), (f64::INFINITY, Refusal::NotFinite), (-1.0, Refusal::OutOfDomain)]
     {
         let reason = Some(reason);
-        assert_eq!(refusal(ReciprocalAgent { max_speed: bad, ..agent }, neighbor, fine, 0.1, 1), reason);
-        assert_eq!(refusal(ReciprocalAgent { radius: bad, ..agent }, neighbor, fine, 0.1, 1), reason);
-        assert_eq!(refusal(agent, ReciprocalNeighbor { radius: bad, ..neighbor }, fine, 0.1, 1), reason);
-        let neighbor_with_share = ReciprocalNeighbor { responsibility: bad, ..neighbor };
+        assert_eq!(refusal(OrcaAgent { max_speed: bad, ..agent }, neighbor, fine, 0.1, 1), reason);
+        assert_eq!(refusal(OrcaAgent { radius: bad, ..agent }, neighbor, fine, 0.1, 1), reason);
+        assert_eq!(refusal(agent, OrcaNeighbor { radius: bad, ..neighbor }, fine, 0.1, 1), reason);
+        let neighbor_with_share = OrcaNeighbor { responsibility: bad, ..neighbor };
         assert_eq!(refusal(agent, neighbor_with_share, fine, 0.1, 1), reason);
         assert_eq!(refusal(agent, neighbor, settings(bad), 0.1, 1), reason);
-        let biased = ReciprocalSettings { side_bias: bad, ..fine };
+        let biased = OrcaSettings { side_bias: bad, ..fine };
         assert_eq!(refusal(agent, neighbor, biased, 0.1, 1), reason);
         assert_eq!(refusal(agent, neighbor, fine, bad, 1), reason);
     }
     for bad in [f64::NAN, f64::INFINITY] {
         let (reason, bad) = (Some(Refusal::NotFinite), DVec3::new(0.0, bad, 0.0));
-        assert_eq!(refusal(ReciprocalAgent { position: bad, ..agent }, neighbor, fine, 0.1, 1), reason);
-        assert_eq!(refusal(ReciprocalAgent { velocity: bad, ..agent }, neighbor, fine, 0.1, 1), reason);
-        let agent_with_wish = ReciprocalAgent { preferred_velocity: bad, ..agent };
+        assert_eq!(refusal(OrcaAgent { position: bad, ..agent }, neighbor, fine, 0.1, 1), reason);
+        assert_eq!(refusal(OrcaAgent { velocity: bad, ..agent }, neighbor, fine, 0.1, 1), reason);
+        let agent_with_wish = OrcaAgent { preferred_velocity: bad, ..agent };
         assert_eq!(refusal(agent_with_wish, neighbor, fine, 0.1, 1), reason);
-        assert_eq!(refusal(agent, ReciprocalNeighbor { position: bad, ..neighbor }, fine, 0.1, 1), reason);
-        assert_eq!(refusal(agent, ReciprocalNeighbor { velocity: bad, ..neighbor }, fine, 0.1, 1), reason);
+        assert_eq!(refusal(agent, OrcaNeighbor { position: bad, ..neighbor }, fine, 0.1, 1), reason);
+        assert_eq!(refusal(agent, OrcaNeighbor { velocity: bad, ..neighbor }, fine, 0.1, 1), reason);
     }
     let out = Some(Refusal::OutOfDomain);
     assert_eq!(refusal(agent, neighbor, settings(0.0), 0.1, 1), out);
     assert_eq!(refusal(agent, neighbor, fine, 0.0, 1), out);
-    assert_eq!(refusal(agent, neighbor, ReciprocalSettings { side_bias: 1.5, ..fine }, 0.1, 1), out);
-    assert_eq!(refusal(agent, ReciprocalNeighbor { responsibility: 1.5, ..neighbor }, fine, 0.1, 1), out);
+    assert_eq!(refusal(agent, neighbor, OrcaSettings { side_bias: 1.5, ..fine }, 0.1, 1), out);
+    assert_eq!(refusal(agent, OrcaNeighbor { responsibility: 1.5, ..neighbor }, fine, 0.1, 1), out);
 }

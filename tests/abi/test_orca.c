@@ -1,78 +1,78 @@
-/* pursuit_find_reciprocal_velocity, _2d, pursuit_reciprocal_memory_size, pursuit_step_reciprocal, their defaults. */
+/* pursuit_solve_orca_velocity, _2d, pursuit_orca_memory_size, pursuit_step_orca, their defaults. */
 
 #include "check.h"
 
-CHECK_STATIC(sizeof(PursuitReciprocalSettings) == 16);
-CHECK_STATIC(offsetof(PursuitReciprocalSettings, time_horizon) == 0);
-CHECK_STATIC(offsetof(PursuitReciprocalSettings, side_bias) == 8);
+CHECK_STATIC(sizeof(PursuitOrcaSettings) == 16);
+CHECK_STATIC(offsetof(PursuitOrcaSettings, horizon) == 0);
+CHECK_STATIC(offsetof(PursuitOrcaSettings, side_bias) == 8);
 
-CHECK_STATIC(sizeof(PursuitReciprocalAgent) == 96);
-CHECK_STATIC(offsetof(PursuitReciprocalAgent, position) == 0);
-CHECK_STATIC(offsetof(PursuitReciprocalAgent, velocity) == 24);
-CHECK_STATIC(offsetof(PursuitReciprocalAgent, preferred_velocity) == 48);
-CHECK_STATIC(offsetof(PursuitReciprocalAgent, max_speed) == 72);
-CHECK_STATIC(offsetof(PursuitReciprocalAgent, radius) == 80);
-CHECK_STATIC(offsetof(PursuitReciprocalAgent, id) == 88);
+CHECK_STATIC(sizeof(PursuitOrcaAgent) == 96);
+CHECK_STATIC(offsetof(PursuitOrcaAgent, position) == 0);
+CHECK_STATIC(offsetof(PursuitOrcaAgent, velocity) == 24);
+CHECK_STATIC(offsetof(PursuitOrcaAgent, preferred_velocity) == 48);
+CHECK_STATIC(offsetof(PursuitOrcaAgent, max_speed) == 72);
+CHECK_STATIC(offsetof(PursuitOrcaAgent, radius) == 80);
+CHECK_STATIC(offsetof(PursuitOrcaAgent, id) == 88);
 
-CHECK_STATIC(sizeof(PursuitReciprocalNeighbor) == 72);
-CHECK_STATIC(offsetof(PursuitReciprocalNeighbor, position) == 0);
-CHECK_STATIC(offsetof(PursuitReciprocalNeighbor, velocity) == 24);
-CHECK_STATIC(offsetof(PursuitReciprocalNeighbor, radius) == 48);
-CHECK_STATIC(offsetof(PursuitReciprocalNeighbor, responsibility) == 56);
-CHECK_STATIC(offsetof(PursuitReciprocalNeighbor, id) == 64);
+CHECK_STATIC(sizeof(PursuitOrcaNeighbor) == 72);
+CHECK_STATIC(offsetof(PursuitOrcaNeighbor, position) == 0);
+CHECK_STATIC(offsetof(PursuitOrcaNeighbor, velocity) == 24);
+CHECK_STATIC(offsetof(PursuitOrcaNeighbor, radius) == 48);
+CHECK_STATIC(offsetof(PursuitOrcaNeighbor, responsibility) == 56);
+CHECK_STATIC(offsetof(PursuitOrcaNeighbor, id) == 64);
 
-CHECK_STATIC(sizeof(PursuitReciprocalVelocity) == 32);
-CHECK_STATIC(offsetof(PursuitReciprocalVelocity, velocity) == 0);
-CHECK_STATIC(offsetof(PursuitReciprocalVelocity, shortfall) == 24);
+CHECK_STATIC(sizeof(PursuitOrcaVelocity) == 32);
+CHECK_STATIC(offsetof(PursuitOrcaVelocity, velocity) == 0);
+CHECK_STATIC(offsetof(PursuitOrcaVelocity, shortfall) == 24);
 
-CHECK_STATIC(sizeof(PursuitReciprocalAgent2D) == 72);
-CHECK_STATIC(offsetof(PursuitReciprocalAgent2D, position) == 0);
-CHECK_STATIC(offsetof(PursuitReciprocalAgent2D, velocity) == 16);
-CHECK_STATIC(offsetof(PursuitReciprocalAgent2D, preferred_velocity) == 32);
-CHECK_STATIC(offsetof(PursuitReciprocalAgent2D, max_speed) == 48);
-CHECK_STATIC(offsetof(PursuitReciprocalAgent2D, radius) == 56);
-CHECK_STATIC(offsetof(PursuitReciprocalAgent2D, id) == 64);
+CHECK_STATIC(sizeof(PursuitOrcaAgent2D) == 72);
+CHECK_STATIC(offsetof(PursuitOrcaAgent2D, position) == 0);
+CHECK_STATIC(offsetof(PursuitOrcaAgent2D, velocity) == 16);
+CHECK_STATIC(offsetof(PursuitOrcaAgent2D, preferred_velocity) == 32);
+CHECK_STATIC(offsetof(PursuitOrcaAgent2D, max_speed) == 48);
+CHECK_STATIC(offsetof(PursuitOrcaAgent2D, radius) == 56);
+CHECK_STATIC(offsetof(PursuitOrcaAgent2D, id) == 64);
 
-CHECK_STATIC(sizeof(PursuitReciprocalNeighbor2D) == 56);
-CHECK_STATIC(offsetof(PursuitReciprocalNeighbor2D, position) == 0);
-CHECK_STATIC(offsetof(PursuitReciprocalNeighbor2D, velocity) == 16);
-CHECK_STATIC(offsetof(PursuitReciprocalNeighbor2D, radius) == 32);
-CHECK_STATIC(offsetof(PursuitReciprocalNeighbor2D, responsibility) == 40);
-CHECK_STATIC(offsetof(PursuitReciprocalNeighbor2D, id) == 48);
+CHECK_STATIC(sizeof(PursuitOrcaNeighbor2D) == 56);
+CHECK_STATIC(offsetof(PursuitOrcaNeighbor2D, position) == 0);
+CHECK_STATIC(offsetof(PursuitOrcaNeighbor2D, velocity) == 16);
+CHECK_STATIC(offsetof(PursuitOrcaNeighbor2D, radius) == 32);
+CHECK_STATIC(offsetof(PursuitOrcaNeighbor2D, responsibility) == 40);
+CHECK_STATIC(offsetof(PursuitOrcaNeighbor2D, id) == 48);
 
-CHECK_STATIC(sizeof(PursuitReciprocalVelocity2D) == 24);
-CHECK_STATIC(offsetof(PursuitReciprocalVelocity2D, velocity) == 0);
-CHECK_STATIC(offsetof(PursuitReciprocalVelocity2D, shortfall) == 16);
+CHECK_STATIC(sizeof(PursuitOrcaVelocity2D) == 24);
+CHECK_STATIC(offsetof(PursuitOrcaVelocity2D, velocity) == 0);
+CHECK_STATIC(offsetof(PursuitOrcaVelocity2D, shortfall) == 16);
 
-CHECK_STATIC(sizeof(PursuitReciprocalCrowdSettings) == 32);
-CHECK_STATIC(offsetof(PursuitReciprocalCrowdSettings, avoidance) == 0);
-CHECK_STATIC(offsetof(PursuitReciprocalCrowdSettings, neighbor_distance) == 16);
-CHECK_STATIC(offsetof(PursuitReciprocalCrowdSettings, max_neighbors) == 24);
+CHECK_STATIC(sizeof(PursuitOrcaCrowdSettings) == 32);
+CHECK_STATIC(offsetof(PursuitOrcaCrowdSettings, avoidance) == 0);
+CHECK_STATIC(offsetof(PursuitOrcaCrowdSettings, neighbor_distance) == 16);
+CHECK_STATIC(offsetof(PursuitOrcaCrowdSettings, max_neighbors) == 24);
 
-CHECK_STATIC(sizeof(PursuitReciprocalMembers) == 8 * sizeof(void *));
-CHECK_STATIC(offsetof(PursuitReciprocalMembers, preferred_velocities) == 0);
-CHECK_STATIC(offsetof(PursuitReciprocalMembers, max_speeds) == 2 * sizeof(void *));
-CHECK_STATIC(offsetof(PursuitReciprocalMembers, radii) == 4 * sizeof(void *));
-CHECK_STATIC(offsetof(PursuitReciprocalMembers, yielding) == 6 * sizeof(void *));
+CHECK_STATIC(sizeof(PursuitOrcaMembers) == 8 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitOrcaMembers, preferred_velocities) == 0);
+CHECK_STATIC(offsetof(PursuitOrcaMembers, max_speeds) == 2 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitOrcaMembers, radii) == 4 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitOrcaMembers, yielding) == 6 * sizeof(void *));
 
-CHECK_STATIC(sizeof(PursuitReciprocalStep) == 16);
-CHECK_STATIC(offsetof(PursuitReciprocalStep, worst_shortfall) == 0);
-CHECK_STATIC(offsetof(PursuitReciprocalStep, count) == 8);
+CHECK_STATIC(sizeof(PursuitOrcaStep) == 16);
+CHECK_STATIC(offsetof(PursuitOrcaStep, worst_shortfall) == 0);
+CHECK_STATIC(offsetof(PursuitOrcaStep, count) == 8);
 
-CHECK_STATIC(PURSUIT_RECIPROCAL_NEIGHBORS_MAX == 32);
+CHECK_STATIC(PURSUIT_ORCA_NEIGHBORS_MAX == 32);
 
 enum { MOST = 4 };
-static PursuitReciprocalSettings settings;
-static PursuitReciprocalAgent agent;
-static PursuitReciprocalNeighbor neighbors[MOST];
-static PursuitReciprocalAgent2D flat_agent;
-static PursuitReciprocalNeighbor2D flat_neighbors[MOST];
+static PursuitOrcaSettings settings;
+static PursuitOrcaAgent agent;
+static PursuitOrcaNeighbor neighbors[MOST];
+static PursuitOrcaAgent2D flat_agent;
+static PursuitOrcaNeighbor2D flat_neighbors[MOST];
 static unsigned char memory[32 * MOST + 8];
 
 /* By the arithmetic of the paper: a neighbor 10 ahead, radii of 1, a horizon of 2 s. The forbidden disc is at 5 with a
  * radius of 1, so of a speed of 4.5 a speed of 0.5 is too much, and the agent gives up its share of it. */
 static void start(double responsibility) {
-  settings = pursuit_reciprocal_settings_default();
+  settings = pursuit_orca_settings_default();
   settings.side_bias = 0;
   memset(&agent, 0, sizeof agent);
   memset(neighbors, 0, sizeof neighbors);
@@ -94,25 +94,25 @@ static void start(double responsibility) {
   flat_neighbors[0].id = 1;
 }
 
-static PursuitStatus ask(uint32_t count, PursuitReciprocalVelocity *out) {
-  return pursuit_find_reciprocal_velocity(&agent, neighbors, count, &settings, 0.1, memory, sizeof memory, out);
+static PursuitStatus ask(uint32_t count, PursuitOrcaVelocity *out) {
+  return pursuit_solve_orca_velocity(&agent, neighbors, count, &settings, 0.1, memory, sizeof memory, out);
 }
 
-static PursuitStatus ask_flat(uint32_t count, PursuitReciprocalVelocity2D *out) {
-  return pursuit_find_reciprocal_velocity_2d(&flat_agent, flat_neighbors, count, &settings, 0.1, memory, sizeof memory,
+static PursuitStatus ask_flat(uint32_t count, PursuitOrcaVelocity2D *out) {
+  return pursuit_solve_orca_velocity_2d(&flat_agent, flat_neighbors, count, &settings, 0.1, memory, sizeof memory,
                                              out);
 }
 
 static void answers(void) {
-  PursuitReciprocalVelocity out;
-  PursuitReciprocalVelocity2D flat;
+  PursuitOrcaVelocity out;
+  PursuitOrcaVelocity2D flat;
   double responsibility;
 
-  settings = pursuit_reciprocal_settings_default();
-  CHECK_EXACT(settings.time_horizon, 2);
+  settings = pursuit_orca_settings_default();
+  CHECK_EXACT(settings.horizon, 2);
   CHECK_EXACT(settings.side_bias, 0.125);
-  CHECK(pursuit_reciprocal_memory_size(0) <= 8);
-  CHECK(pursuit_reciprocal_memory_size(MOST) <= sizeof memory);
+  CHECK(pursuit_orca_memory_size(0) <= 8);
+  CHECK(pursuit_orca_memory_size(MOST) <= sizeof memory);
 
   for (responsibility = 0; responsibility <= 1; responsibility += 0.5) {
     start(responsibility);
@@ -146,38 +146,38 @@ static void answers(void) {
 
   /* Alone, with nothing at all to point to. */
   start(1);
-  CHECK_STATUS(pursuit_find_reciprocal_velocity(&agent, NULL, 0, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, NULL, 0, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
   CHECK_VEC3(out.velocity, 4.5, 0, 0);
-  CHECK_STATUS(pursuit_find_reciprocal_velocity_2d(&flat_agent, NULL, 0, &settings, 0.1, NULL, 0, &flat),
+  CHECK_STATUS(pursuit_solve_orca_velocity_2d(&flat_agent, NULL, 0, &settings, 0.1, NULL, 0, &flat),
                PURSUIT_STATUS_OK);
   CHECK_EXACT(flat.velocity.x, 4.5);
 }
 
 static void refusals(void) {
-  PursuitReciprocalVelocity out;
-  PursuitReciprocalVelocity2D flat;
+  PursuitOrcaVelocity out;
+  PursuitOrcaVelocity2D flat;
   start(0.5);
-  CHECK_REFUSED(pursuit_find_reciprocal_velocity(&agent, NULL, 1, &settings, 0.1, memory, sizeof memory, &out), out,
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, NULL, 1, &settings, 0.1, memory, sizeof memory, &out), out,
                 PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_find_reciprocal_velocity(&agent, neighbors, 1, &settings, 0.1, NULL, sizeof memory, &out), out,
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, neighbors, 1, &settings, 0.1, NULL, sizeof memory, &out), out,
                 PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_find_reciprocal_velocity(&agent, neighbors, MOST, &settings, 0.1, memory, 32 * MOST - 1, &out),
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, neighbors, MOST, &settings, 0.1, memory, 32 * MOST - 1, &out),
                 out, PURSUIT_STATUS_BUFFER_TOO_SMALL);
-  CHECK_REFUSED(pursuit_find_reciprocal_velocity(&agent, neighbors, 1, &settings, 0, memory, sizeof memory, &out), out,
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, neighbors, 1, &settings, 0, memory, sizeof memory, &out), out,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_find_reciprocal_velocity(&agent, neighbors, 1, &settings, NAN, memory, sizeof memory, &out), out,
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, neighbors, 1, &settings, NAN, memory, sizeof memory, &out), out,
                 PURSUIT_STATUS_NOT_FINITE);
   CHECK_REFUSED(
-      pursuit_find_reciprocal_velocity_2d(&flat_agent, NULL, 1, &settings, 0.1, memory, sizeof memory, &flat), flat,
+      pursuit_solve_orca_velocity_2d(&flat_agent, NULL, 1, &settings, 0.1, memory, sizeof memory, &flat), flat,
       PURSUIT_STATUS_NULL_POINTER);
   CHECK_REFUSED(
-      pursuit_find_reciprocal_velocity_2d(&flat_agent, flat_neighbors, 1, &settings, 0.1, NULL, sizeof memory, &flat),
+      pursuit_solve_orca_velocity_2d(&flat_agent, flat_neighbors, 1, &settings, 0.1, NULL, sizeof memory, &flat),
       flat, PURSUIT_STATUS_NULL_POINTER);
   CHECK_REFUSED(
-      pursuit_find_reciprocal_velocity_2d(&flat_agent, flat_neighbors, MOST, &settings, 0.1, memory, 24 * MOST - 1,
+      pursuit_solve_orca_velocity_2d(&flat_agent, flat_neighbors, MOST, &settings, 0.1, memory, 24 * MOST - 1,
                                           &flat),
       flat, PURSUIT_STATUS_BUFFER_TOO_SMALL);
-  settings.time_horizon = 0;
+  settings.horizon = 0;
   CHECK_REFUSED(ask(1, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_REFUSED(ask_flat(1, &flat), flat, PURSUIT_STATUS_OUT_OF_DOMAIN);
   start(1.5);
@@ -186,50 +186,50 @@ static void refusals(void) {
 }
 
 static PursuitStatus by_agent(const void *input, void *output) {
-  return pursuit_find_reciprocal_velocity((const PursuitReciprocalAgent *)input, neighbors, 1, &settings, 0.1, memory,
-                                          sizeof memory, (PursuitReciprocalVelocity *)output);
+  return pursuit_solve_orca_velocity((const PursuitOrcaAgent *)input, neighbors, 1, &settings, 0.1, memory,
+                                          sizeof memory, (PursuitOrcaVelocity *)output);
 }
 static PursuitStatus by_neighbor(const void *input, void *output) {
-  return pursuit_find_reciprocal_velocity(&agent, (const PursuitReciprocalNeighbor *)input, 1, &settings, 0.1, memory,
-                                          sizeof memory, (PursuitReciprocalVelocity *)output);
+  return pursuit_solve_orca_velocity(&agent, (const PursuitOrcaNeighbor *)input, 1, &settings, 0.1, memory,
+                                          sizeof memory, (PursuitOrcaVelocity *)output);
 }
 static PursuitStatus by_settings(const void *input, void *output) {
-  return pursuit_find_reciprocal_velocity(&agent, neighbors, 1, (const PursuitReciprocalSettings *)input, 0.1, memory,
-                                          sizeof memory, (PursuitReciprocalVelocity *)output);
+  return pursuit_solve_orca_velocity(&agent, neighbors, 1, (const PursuitOrcaSettings *)input, 0.1, memory,
+                                          sizeof memory, (PursuitOrcaVelocity *)output);
 }
 static PursuitStatus by_flat_agent(const void *input, void *output) {
-  return pursuit_find_reciprocal_velocity_2d((const PursuitReciprocalAgent2D *)input, flat_neighbors, 1, &settings, 0.1,
-                                             memory, sizeof memory, (PursuitReciprocalVelocity2D *)output);
+  return pursuit_solve_orca_velocity_2d((const PursuitOrcaAgent2D *)input, flat_neighbors, 1, &settings, 0.1,
+                                             memory, sizeof memory, (PursuitOrcaVelocity2D *)output);
 }
 static PursuitStatus by_flat_neighbor(const void *input, void *output) {
-  return pursuit_find_reciprocal_velocity_2d(&flat_agent, (const PursuitReciprocalNeighbor2D *)input, 1, &settings, 0.1,
-                                             memory, sizeof memory, (PursuitReciprocalVelocity2D *)output);
+  return pursuit_solve_orca_velocity_2d(&flat_agent, (const PursuitOrcaNeighbor2D *)input, 1, &settings, 0.1,
+                                             memory, sizeof memory, (PursuitOrcaVelocity2D *)output);
 }
 static PursuitStatus by_flat_settings(const void *input, void *output) {
-  return pursuit_find_reciprocal_velocity_2d(&flat_agent, flat_neighbors, 1, (const PursuitReciprocalSettings *)input,
-                                             0.1, memory, sizeof memory, (PursuitReciprocalVelocity2D *)output);
+  return pursuit_solve_orca_velocity_2d(&flat_agent, flat_neighbors, 1, (const PursuitOrcaSettings *)input,
+                                             0.1, memory, sizeof memory, (PursuitOrcaVelocity2D *)output);
 }
 
 static void any_input(void) {
-  static PursuitReciprocalAgent good_agent;
-  static PursuitReciprocalNeighbor good_neighbor;
-  static PursuitReciprocalAgent2D good_flat_agent;
-  static PursuitReciprocalNeighbor2D good_flat_neighbor;
-  static PursuitReciprocalSettings good_settings;
+  static PursuitOrcaAgent good_agent;
+  static PursuitOrcaNeighbor good_neighbor;
+  static PursuitOrcaAgent2D good_flat_agent;
+  static PursuitOrcaNeighbor2D good_flat_neighbor;
+  static PursuitOrcaSettings good_settings;
   /* The id behind the numbers is none. */
   static const CheckFunction functions[] = {
-      {"pursuit_find_reciprocal_velocity, its agent", by_agent, &good_agent, sizeof good_agent, 11,
-       sizeof(PursuitReciprocalVelocity), 4},
-      {"pursuit_find_reciprocal_velocity, its neighbor", by_neighbor, &good_neighbor, sizeof good_neighbor, 8,
-       sizeof(PursuitReciprocalVelocity), 4},
-      CHECK_FUNCTION("pursuit_find_reciprocal_velocity, its settings", by_settings, good_settings,
-                     PursuitReciprocalVelocity),
-      {"pursuit_find_reciprocal_velocity_2d, its agent", by_flat_agent, &good_flat_agent, sizeof good_flat_agent, 8,
-       sizeof(PursuitReciprocalVelocity2D), 3},
-      {"pursuit_find_reciprocal_velocity_2d, its neighbor", by_flat_neighbor, &good_flat_neighbor,
-       sizeof good_flat_neighbor, 6, sizeof(PursuitReciprocalVelocity2D), 3},
-      CHECK_FUNCTION("pursuit_find_reciprocal_velocity_2d, its settings", by_flat_settings, good_settings,
-                     PursuitReciprocalVelocity2D),
+      {"pursuit_solve_orca_velocity, its agent", by_agent, &good_agent, sizeof good_agent, 11,
+       sizeof(PursuitOrcaVelocity), 4},
+      {"pursuit_solve_orca_velocity, its neighbor", by_neighbor, &good_neighbor, sizeof good_neighbor, 8,
+       sizeof(PursuitOrcaVelocity), 4},
+      CHECK_FUNCTION("pursuit_solve_orca_velocity, its settings", by_settings, good_settings,
+                     PursuitOrcaVelocity),
+      {"pursuit_solve_orca_velocity_2d, its agent", by_flat_agent, &good_flat_agent, sizeof good_flat_agent, 8,
+       sizeof(PursuitOrcaVelocity2D), 3},
+      {"pursuit_solve_orca_velocity_2d, its neighbor", by_flat_neighbor, &good_flat_neighbor,
+       sizeof good_flat_neighbor, 6, sizeof(PursuitOrcaVelocity2D), 3},
+      CHECK_FUNCTION("pursuit_solve_orca_velocity_2d, its settings", by_flat_settings, good_settings,
+                     PursuitOrcaVelocity2D),
   };
   size_t i;
   start(0.5);
@@ -249,9 +249,9 @@ static struct Walker {
   PursuitVec3 position, velocity, preferred_velocity;
   double max_speed, radius, yielding;
 } walkers[CROWD];
-static PursuitReciprocalCrowdSettings crowd_settings;
-static PursuitReciprocalMembers members;
-static PursuitFlockMotion motion;
+static PursuitOrcaCrowdSettings crowd_settings;
+static PursuitOrcaMembers members;
+static PursuitCrowdMotion motion;
 static unsigned char grid[GRID];
 
 static void gather(void) {
@@ -267,7 +267,7 @@ static void gather(void) {
     walkers[i].radius = 50;
     walkers[i].yielding = 1;
   }
-  crowd_settings = pursuit_reciprocal_crowd_settings_default();
+  crowd_settings = pursuit_orca_crowd_settings_default();
   members.preferred_velocities.base = &walkers[0].preferred_velocity;
   members.max_speeds.base = &walkers[0].max_speed;
   members.radii.base = &walkers[0].radius;
@@ -293,17 +293,17 @@ static void build(int32_t dimensions) {
   CHECK_STATUS(pursuit_build_neighbor_grid(&crowd, &grid_settings, grid, sizeof grid, &info), PURSUIT_STATUS_OK);
 }
 
-static PursuitStatus step(uint32_t begin, uint32_t end, PursuitReciprocalStep *out) {
-  return pursuit_step_reciprocal(grid, sizeof grid, &members, &crowd_settings, 0.1, begin, end, &motion, out);
+static PursuitStatus step(uint32_t begin, uint32_t end, PursuitOrcaStep *out) {
+  return pursuit_step_orca(grid, sizeof grid, &members, &crowd_settings, 0.1, begin, end, &motion, out);
 }
 
 static void crowds(void) {
-  PursuitReciprocalStep out;
+  PursuitOrcaStep out;
   int32_t dimensions;
   int i, j, tick;
 
-  crowd_settings = pursuit_reciprocal_crowd_settings_default();
-  CHECK_EXACT(crowd_settings.avoidance.time_horizon, 2);
+  crowd_settings = pursuit_orca_crowd_settings_default();
+  CHECK_EXACT(crowd_settings.avoidance.horizon, 2);
   CHECK_EXACT(crowd_settings.avoidance.side_bias, 0.125);
   CHECK_EXACT(crowd_settings.neighbor_distance, 1500);
   CHECK(crowd_settings.max_neighbors == 16);
@@ -350,29 +350,29 @@ static void crowds(void) {
 }
 
 static void crowd_refusals(void) {
-  PursuitReciprocalStep out;
+  PursuitOrcaStep out;
   PursuitVec3 *const no_vectors = NULL;
   gather();
   build(3);
   CHECK_REFUSED(step(3, 2, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_REFUSED(step(0, CROWD + 1, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_REFUSED(
-      pursuit_step_reciprocal(NULL, sizeof grid, &members, &crowd_settings, 0.1, 0, CROWD, &motion, &out), out,
+      pursuit_step_orca(NULL, sizeof grid, &members, &crowd_settings, 0.1, 0, CROWD, &motion, &out), out,
       PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_step_reciprocal(grid, 8, &members, &crowd_settings, 0.1, 0, CROWD, &motion, &out), out,
+  CHECK_REFUSED(pursuit_step_orca(grid, 8, &members, &crowd_settings, 0.1, 0, CROWD, &motion, &out), out,
                 PURSUIT_STATUS_BUFFER_TOO_SMALL);
-  CHECK_REFUSED(pursuit_step_reciprocal(grid, sizeof grid, NULL, &crowd_settings, 0.1, 0, CROWD, &motion, &out), out,
+  CHECK_REFUSED(pursuit_step_orca(grid, sizeof grid, NULL, &crowd_settings, 0.1, 0, CROWD, &motion, &out), out,
                 PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_step_reciprocal(grid, sizeof grid, &members, NULL, 0.1, 0, CROWD, &motion, &out), out,
+  CHECK_REFUSED(pursuit_step_orca(grid, sizeof grid, &members, NULL, 0.1, 0, CROWD, &motion, &out), out,
                 PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_step_reciprocal(grid, sizeof grid, &members, &crowd_settings, 0.1, 0, CROWD, NULL, &out), out,
+  CHECK_REFUSED(pursuit_step_orca(grid, sizeof grid, &members, &crowd_settings, 0.1, 0, CROWD, NULL, &out), out,
                 PURSUIT_STATUS_NULL_POINTER);
   CHECK_STATUS(
-      pursuit_step_reciprocal(grid, sizeof grid, &members, &crowd_settings, 0.1, 0, CROWD, &motion, NULL),
+      pursuit_step_orca(grid, sizeof grid, &members, &crowd_settings, 0.1, 0, CROWD, &motion, NULL),
       PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_step_reciprocal(grid, sizeof grid, &members, &crowd_settings, 0, 0, CROWD, &motion, &out), out,
+  CHECK_REFUSED(pursuit_step_orca(grid, sizeof grid, &members, &crowd_settings, 0, 0, CROWD, &motion, &out), out,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_step_reciprocal(grid, sizeof grid, &members, &crowd_settings, NAN, 0, CROWD, &motion, &out),
+  CHECK_REFUSED(pursuit_step_orca(grid, sizeof grid, &members, &crowd_settings, NAN, 0, CROWD, &motion, &out),
                 out, PURSUIT_STATUS_NOT_FINITE);
   members.preferred_velocities.base = no_vectors;
   CHECK_REFUSED(step(0, CROWD, &out), out, PURSUIT_STATUS_NULL_POINTER);
@@ -392,7 +392,7 @@ static void crowd_refusals(void) {
   motion.order = 2;
   CHECK_REFUSED(step(0, CROWD, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
   gather();
-  crowd_settings.max_neighbors = PURSUIT_RECIPROCAL_NEIGHBORS_MAX + 1;
+  crowd_settings.max_neighbors = PURSUIT_ORCA_NEIGHBORS_MAX + 1;
   CHECK_REFUSED(step(0, CROWD, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
 
   /* One bad number: nobody has moved. */
@@ -403,8 +403,8 @@ static void crowd_refusals(void) {
   CHECK_VEC3(walkers[0].velocity, 0, 0, 0);
 }
 
-void test_reciprocal(void);
-void test_reciprocal(void) {
+void test_orca(void);
+void test_orca(void) {
   answers();
   refusals();
   any_input();

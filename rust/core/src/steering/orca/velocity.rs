@@ -4,16 +4,13 @@ use super::goal::Goal;
 use super::half_plane::{Encounter, Outlook};
 use super::plane_program::{best_in_plane, least_lack_in_plane};
 use super::space_program::{best_in_space, least_lack_in_space};
-use super::{
-    HalfPlane, HalfSpace, ReciprocalAgent, ReciprocalAgent2D, ReciprocalNeighbor, ReciprocalNeighbor2D,
-    ReciprocalSettings,
-};
+use super::{HalfPlane, HalfSpace, OrcaAgent, OrcaAgent2D, OrcaNeighbor, OrcaNeighbor2D, OrcaSettings};
 use crate::reason::{Refusal, finite_above_zero, in_range};
 use glam::{DVec2, DVec3};
 
 /// A velocity that avoids all neighbors, or as many as it can.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ReciprocalVelocity {
+pub struct OrcaVelocity {
     /// The new velocity, no longer than the maximum speed.
     pub velocity: DVec3,
     /// By how much speed the worst neighbor's demand is not met: 0 when the velocity is safe for the whole time horizon,
@@ -21,9 +18,9 @@ pub struct ReciprocalVelocity {
     pub shortfall: f64,
 }
 
-/// [`ReciprocalVelocity`] in the plane.
+/// [`OrcaVelocity`] in the plane.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ReciprocalVelocity2D {
+pub struct OrcaVelocity2D {
     /// The new velocity, no longer than the maximum speed.
     pub velocity: DVec2,
     /// By how much speed the worst neighbor's demand is not met: 0 when the velocity is safe for the whole time horizon,
@@ -31,14 +28,14 @@ pub struct ReciprocalVelocity2D {
     pub shortfall: f64,
 }
 
-impl ReciprocalSettings {
+impl OrcaSettings {
     /// # Errors
     /// A refusal of a setting, or of a `delta_time` that is not finite and > 0.
     pub(crate) fn outlook(&self, delta_time: f64) -> Result<Outlook, Refusal> {
         self.check()?;
         finite_above_zero(delta_time)?;
         let outlook = Outlook {
-            horizon_rate: 1.0 / self.time_horizon,
+            horizon_rate: 1.0 / self.horizon,
             step_rate: 1.0 / delta_time,
             side_bias: self.side_bias,
         };
@@ -64,13 +61,13 @@ impl ReciprocalSettings {
 /// [`Refusal::BufferTooSmall`] when there are more neighbors than `memory` holds.
 ///
 /// Source: van den Berg et al. 2011, sections 4 and 5.
-pub fn reciprocal_velocity(
-    agent: &ReciprocalAgent,
-    neighbors: impl IntoIterator<Item = ReciprocalNeighbor>,
-    settings: &ReciprocalSettings,
+pub fn orca_velocity(
+    agent: &OrcaAgent,
+    neighbors: impl IntoIterator<Item = OrcaNeighbor>,
+    settings: &OrcaSettings,
     delta_time: f64,
     memory: &mut [HalfSpace],
-) -> Result<ReciprocalVelocity, Refusal> {
+) -> Result<OrcaVelocity, Refusal> {
     agent.check()?;
     let outlook = settings.outlook(delta_time)?;
     let mut count = 0;
@@ -98,17 +95,17 @@ pub fn reciprocal_velocity(
     Ok(answer)
 }
 
-/// [`reciprocal_velocity`] in the plane.
+/// [`orca_velocity`] in the plane.
 ///
 /// # Errors
-/// As [`reciprocal_velocity`].
-pub fn reciprocal_velocity_2d(
-    agent: &ReciprocalAgent2D,
-    neighbors: impl IntoIterator<Item = ReciprocalNeighbor2D>,
-    settings: &ReciprocalSettings,
+/// As [`orca_velocity`].
+pub fn orca_velocity_2d(
+    agent: &OrcaAgent2D,
+    neighbors: impl IntoIterator<Item = OrcaNeighbor2D>,
+    settings: &OrcaSettings,
     delta_time: f64,
     memory: &mut [HalfPlane],
-) -> Result<ReciprocalVelocity2D, Refusal> {
+) -> Result<OrcaVelocity2D, Refusal> {
     agent.check()?;
     let outlook = settings.outlook(delta_time)?;
     let mut count = 0;
@@ -146,12 +143,12 @@ pub(crate) fn best_of_half_spaces(
     spaces: impl Iterator<Item = HalfSpace> + Clone,
     max_speed: f64,
     preferred: DVec3,
-) -> ReciprocalVelocity {
+) -> OrcaVelocity {
     match best_in_space(spaces.clone(), max_speed, Goal::Nearest(preferred)) {
-        Ok(velocity) => ReciprocalVelocity { velocity, shortfall: 0.0 },
+        Ok(velocity) => OrcaVelocity { velocity, shortfall: 0.0 },
         Err(stuck) => {
             let (velocity, shortfall) = least_lack_in_space(spaces, max_speed, preferred, stuck);
-            ReciprocalVelocity { velocity, shortfall }
+            OrcaVelocity { velocity, shortfall }
         }
     }
 }
@@ -161,12 +158,12 @@ pub(crate) fn best_of_half_planes(
     planes: impl Iterator<Item = HalfPlane> + Clone,
     max_speed: f64,
     preferred: DVec2,
-) -> ReciprocalVelocity2D {
+) -> OrcaVelocity2D {
     match best_in_plane(planes.clone(), max_speed, Goal::Nearest(preferred)) {
-        Ok(velocity) => ReciprocalVelocity2D { velocity, shortfall: 0.0 },
+        Ok(velocity) => OrcaVelocity2D { velocity, shortfall: 0.0 },
         Err(stuck) => {
             let (velocity, shortfall) = least_lack_in_plane(planes, max_speed, preferred, stuck);
-            ReciprocalVelocity2D { velocity, shortfall }
+            OrcaVelocity2D { velocity, shortfall }
         }
     }
 }

@@ -77,7 +77,7 @@ impl Encounter<DVec2> {
     ///
     /// The forbidden relative velocities are a cone, cut off by the disc around `position * rate` of the radius
     /// `radius * rate`. The half-plane touches it at the point nearest to the relative velocity, nudged to the side in
-    /// proportion to how straight the meeting is. Any point of touch that both agree on keeps them safe, and both see the
+    /// proportion to how straight the intercept is. Any point of touch that both agree on keeps them safe, and both see the
     /// opposite of each other to the bit.
     pub(crate) fn half_plane(&self, outlook: &Outlook) -> Option<HalfPlane> {
         let largest = greater(self.position.abs().max_element(), self.velocity.abs().max_element());

@@ -4,63 +4,63 @@
 
 #include "BlueprintNode.h"
 #include "Misc/AutomationTest.h"
-#include "PursuitReciprocalLibrary.h"
+#include "PursuitOrcaLibrary.h"
 
 namespace
 {
-	constexpr auto ReciprocalGraphTestFlags = EAutomationTestFlags::EditorContext | EAutomationTestFlags::ProductFilter;
+	constexpr auto OrcaGraphTestFlags = EAutomationTestFlags::EditorContext | EAutomationTestFlags::ProductFilter;
 }
 
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(
-	FPursuitGraphReciprocalVelocity, "Pursuit.Graph.CalculateReciprocalVelocity", ReciprocalGraphTestFlags)
-bool FPursuitGraphReciprocalVelocity::RunTest(const FString&)
+	FPursuitGraphOrcaVelocity, "Pursuit.Graph.SolveOrcaVelocity", OrcaGraphTestFlags)
+bool FPursuitGraphOrcaVelocity::RunTest(const FString&)
 {
 	// 1000 ahead, radii of 100, 2 s: the forbidden disc is at 500 with a radius of 100, so of a speed of 450 a speed of 50 is too
 	// much, and the agent gives up half of it.
-	FPursuitReciprocalAgent Agent;
+	FPursuitOrcaAgent Agent;
 	Agent.Velocity = FVector(450, 0, 0);
 	Agent.PreferredVelocity = FVector(450, 0, 0);
 	Agent.Radius = 100.0;
-	TArray<FPursuitReciprocalNeighbor> Neighbors;
+	TArray<FPursuitOrcaNeighbor> Neighbors;
 	Neighbors.SetNum(1);
 	Neighbors[0].Location = FVector(1000, 0, 0);
 	Neighbors[0].Radius = 100.0;
-	FPursuitReciprocalSettings Settings;
+	FPursuitOrcaSettings Settings;
 	Settings.SideBias = 0.0;
-	FBlueprintNode Node(*this, TEXT("Calculate Reciprocal Velocity"));
+	FBlueprintNode Node(*this, TEXT("Solve ORCA Velocity"));
 	Node.Set(TEXT("Agent"), Agent).Set(TEXT("Neighbors"), Neighbors).Set(TEXT("Settings"), Settings).Call();
-	TestEqual(TEXT("half of the way out"), Node.Get<FPursuitReciprocalVelocity>(TEXT("Result")).Velocity, FVector(425, 0, 0), 1e-9f);
+	TestEqual(TEXT("half of the way out"), Node.Get<FPursuitOrcaVelocity>(TEXT("Result")).Velocity, FVector(425, 0, 0), 1e-9f);
 	// Those who overlap part within the time step: radii of 100 at 190, half of the 10 in a tenth of a second.
 	Agent.Velocity = FVector::ZeroVector;
 	Agent.PreferredVelocity = FVector::ZeroVector;
 	Neighbors[0].Location = FVector(190, 0, 0);
 	Node.Set(TEXT("Agent"), Agent).Set(TEXT("Neighbors"), Neighbors).Set(TEXT("Delta Time"), 0.1).Call();
-	TestEqual(TEXT("apart"), Node.Get<FPursuitReciprocalVelocity>(TEXT("Result")).Velocity, FVector(-50, 0, 0), 1e-6f);
+	TestEqual(TEXT("apart"), Node.Get<FPursuitOrcaVelocity>(TEXT("Result")).Velocity, FVector(-50, 0, 0), 1e-6f);
 	TestTrue(TEXT("pure, in its category"), Node.IsPure() && Node.GetCategory() == TEXT("Math|Steering"));
 	return true;
 }
 
-IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphReciprocalCrowd, "Pursuit.Graph.StepReciprocalCrowd", ReciprocalGraphTestFlags)
-bool FPursuitGraphReciprocalCrowd::RunTest(const FString&)
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphOrcaCrowd, "Pursuit.Graph.StepOrcaCrowd", OrcaGraphTestFlags)
+bool FPursuitGraphOrcaCrowd::RunTest(const FString&)
 {
 	// The same two; the other does the other half.
-	TArray<FPursuitReciprocalMember> Crowd;
+	TArray<FPursuitOrcaMember> Crowd;
 	Crowd.SetNum(2);
 	Crowd[0].Radius = 100.0;
 	Crowd[1].Radius = 100.0;
 	Crowd[1].Location = FVector(190, 0, 0);
-	FPursuitReciprocalSettings Settings;
+	FPursuitOrcaSettings Settings;
 	Settings.SideBias = 0.0;
-	FBlueprintNode Node(*this, TEXT("Step Reciprocal Crowd"));
+	FBlueprintNode Node(*this, TEXT("Step ORCA Crowd"));
 	Node.Set(TEXT("Crowd"), Crowd).Set(TEXT("Settings"), Settings).Set(TEXT("Delta Time"), 0.1).Call();
-	const FPursuitReciprocalStep Step = Node.Get<FPursuitReciprocalStep>(TEXT("Step"));
+	const FPursuitOrcaStep Step = Node.Get<FPursuitOrcaStep>(TEXT("Step"));
 	if (!TestEqual(TEXT("both have moved"), Step.Moves.Num(), 2)) { return false; }
 	TestEqual(TEXT("the one to the left"), Step.Moves[0].Location, FVector(-5, 0, 0), 1e-6f);
 	TestEqual(TEXT("the other to the right"), Step.Moves[1].Location, FVector(195, 0, 0), 1e-6f);
 	Node.Set(TEXT("Neighbor Distance"), 100.0).Call();
-	TestEqual(TEXT("who is too far away is not avoided"), Node.Get<FPursuitReciprocalStep>(TEXT("Step")).Moves[0].Velocity,
+	TestEqual(TEXT("who is too far away is not avoided"), Node.Get<FPursuitOrcaStep>(TEXT("Step")).Moves[0].Velocity,
 		FVector::ZeroVector, 0.0f);
 	Node.Set(TEXT("Neighbor Distance"), 1000.0).Set(TEXT("Max Neighbors"), 0).Call();
-	TestEqual(TEXT("nor one too many"), Node.Get<FPursuitReciprocalStep>(TEXT("Step")).Moves[0].Velocity, FVector::ZeroVector, 0.0f);
+	TestEqual(TEXT("nor one too many"), Node.Get<FPursuitOrcaStep>(TEXT("Step")).Moves[0].Velocity, FVector::ZeroVector, 0.0f);
 	return true;
 }

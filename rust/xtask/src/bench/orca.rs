@@ -23,7 +23,7 @@ type Times = BTreeMap<String, f64>;
 pub fn time(options: &Options, bench: &Bench) -> Result<String> {
     let mut programs = Vec::new();
     for compiler in &bench.compilers {
-        programs.push(bench.build(compiler, &["reciprocal"], &["-march=native"])?);
+        programs.push(bench.build(compiler, &["orca"], &["-march=native"])?);
     }
     let peer = match rvo2::build(bench, options.quick) {
         Ok(program) => Some(program),

@@ -1,30 +1,28 @@
 //! A crowd that avoids each other reciprocally.
 
-use super::flock::{PursuitFlockMotion, is_by_agent};
+use super::flock::{PursuitCrowdMotion, is_by_agent};
 use super::{memory, read_vector, write_vector};
 use crate::call::{Answer, NotNull, answer};
 use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus};
-use crate::steering::PursuitReciprocalSettings;
+use crate::steering::PursuitOrcaSettings;
 use crate::view::{PursuitNumberView, PursuitVec3View, element};
 use core::ffi::c_void;
-use pursuit_core::crowd::{
-    Dimensions, MAX_RECIPROCAL_NEIGHBORS, ReciprocalCrowdSettings, ReciprocalMember, step_reciprocal,
-};
+use pursuit_core::crowd::{Dimensions, MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaMember, step_orca};
 
 /// The most neighbors that an agent of a crowd avoids.
-pub const PURSUIT_RECIPROCAL_NEIGHBORS_MAX: u32 = 32;
-const _: () = assert!(PURSUIT_RECIPROCAL_NEIGHBORS_MAX as usize == MAX_RECIPROCAL_NEIGHBORS);
+pub const PURSUIT_ORCA_NEIGHBORS_MAX: u32 = 32;
+const _: () = assert!(PURSUIT_ORCA_NEIGHBORS_MAX as usize == MAX_ORCA_NEIGHBORS);
 
-/// How a crowd avoids each other. Start from `pursuit_reciprocal_crowd_settings_default()`.
+/// How a crowd avoids each other. Start from `pursuit_orca_crowd_settings_default()`.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
-pub struct PursuitReciprocalCrowdSettings {
+pub struct PursuitOrcaCrowdSettings {
     /// How far ahead agents look, and how they break a tie.
-    pub avoidance: PursuitReciprocalSettings,
+    pub avoidance: PursuitOrcaSettings,
     /// Who is farther away, from center to center, is not avoided. To be safe for the whole time horizon it takes twice the
     /// radius and twice what the fastest covers in that time. Must be finite and >= 0; 1500 by default.
     pub neighbor_distance: f64,
-    /// How many neighbors are avoided, the nearest first: up to `PURSUIT_RECIPROCAL_NEIGHBORS_MAX`; 16 by default.
+    /// How many neighbors are avoided, the nearest first: up to `PURSUIT_ORCA_NEIGHBORS_MAX`; 16 by default.
     pub max_neighbors: u32,
 }
 
@@ -32,7 +30,7 @@ pub struct PursuitReciprocalCrowdSettings {
 /// caller's order. Lengths in one unit; no number may be beyond 1e50.
 #[repr(C)]
 #[derive(Clone, Copy)]
-pub struct PursuitReciprocalMembers {
+pub struct PursuitOrcaMembers {
     /// How each agent would move if it were alone, per second. In two dimensions only x and y are read.
     pub preferred_velocities: PursuitVec3View,
     /// The greatest speed of each. Must be >= 0.
@@ -47,7 +45,7 @@ pub struct PursuitReciprocalMembers {
 /// How a step went.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
-pub struct PursuitReciprocalStep {
+pub struct PursuitOrcaStep {
     /// By how much speed the worst demand of a neighbor on an agent of the range is not met: 0 when all new velocities are
     /// safe for the whole time horizon from the neighbors that were looked at.
     pub worst_shortfall: f64,
@@ -55,7 +53,7 @@ pub struct PursuitReciprocalStep {
     pub count: u32,
 }
 
-impl PursuitReciprocalMembers {
+impl PursuitOrcaMembers {
     fn has_null(&self) -> bool {
         self.preferred_velocities.base.is_null()
             || self.max_speeds.base.is_null()
@@ -66,10 +64,10 @@ impl PursuitReciprocalMembers {
     ///
     /// # Safety
     /// The views hold a readable value there, but for one that is null and may be.
-    unsafe fn member(&self, dimensions: Dimensions, agent: usize) -> ReciprocalMember {
+    unsafe fn member(&self, dimensions: Dimensions, agent: usize) -> OrcaMember {
         // SAFETY: the caller's contract.
         unsafe {
-            ReciprocalMember {
+            OrcaMember {
                 preferred_velocity: read_vector(&self.preferred_velocities, dimensions, agent),
                 max_speed: element(self.max_speeds.base, self.max_speeds.stride, agent),
                 radius: element(self.radii.base, self.radii.stride, agent),
@@ -83,8 +81,8 @@ impl PursuitReciprocalMembers {
     }
 }
 
-impl From<PursuitReciprocalCrowdSettings> for ReciprocalCrowdSettings {
-    fn from(settings: PursuitReciprocalCrowdSettings) -> Self {
+impl From<PursuitOrcaCrowdSettings> for OrcaCrowdSettings {
+    fn from(settings: PursuitOrcaCrowdSettings) -> Self {
         Self {
             avoidance: settings.avoidance.into(),
             neighbor_distance: settings.neighbor_distance,
@@ -93,8 +91,8 @@ impl From<PursuitReciprocalCrowdSettings> for ReciprocalCrowdSettings {
     }
 }
 
-impl From<ReciprocalCrowdSettings> for PursuitReciprocalCrowdSettings {
-    fn from(settings: ReciprocalCrowdSettings) -> Self {
+impl From<OrcaCrowdSettings> for PursuitOrcaCrowdSettings {
+    fn from(settings: OrcaCrowdSettings) -> Self {
         Self {
             avoidance: settings.avoidance.into(),
             neighbor_distance: settings.neighbor_distance,
@@ -105,12 +103,12 @@ impl From<ReciprocalCrowdSettings> for PursuitReciprocalCrowdSettings {
 
 /// For people in centimeters: two seconds ahead, the 16 nearest within 15 m.
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_reciprocal_crowd_settings_default() -> PursuitReciprocalCrowdSettings {
-    ReciprocalCrowdSettings::default().into()
+pub extern "C" fn pursuit_orca_crowd_settings_default() -> PursuitOrcaCrowdSettings {
+    OrcaCrowdSettings::default().into()
 }
 
 /// Moves the agents at the grid's places from `begin` to `end`, `end` not included, by `delta_time` seconds, each with the
-/// velocity of `pursuit_find_reciprocal_velocity` beside its nearest neighbors; its number is its id.
+/// velocity of `pursuit_solve_orca_velocity` beside its nearest neighbors; its number is its id.
 ///
 /// The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be the
 /// very arrays it was built from, and any number of threads may move ranges of one grid at once; an agent's motion depends
@@ -123,29 +121,29 @@ pub extern "C" fn pursuit_reciprocal_crowd_settings_default() -> PursuitReciproc
 /// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes, the views of `members` to a value
 /// for every agent, and the arrays of `motion` have room for every agent.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_step_reciprocal(
+pub unsafe extern "C" fn pursuit_step_orca(
     grid: *const c_void,
     grid_size: usize,
-    members: *const PursuitReciprocalMembers,
-    settings: *const PursuitReciprocalCrowdSettings,
+    members: *const PursuitOrcaMembers,
+    settings: *const PursuitOrcaCrowdSettings,
     delta_time: f64,
     begin: u32,
     end: u32,
-    motion: *const PursuitFlockMotion,
-    out: *mut PursuitReciprocalStep,
+    motion: *const PursuitCrowdMotion,
+    out: *mut PursuitOrcaStep,
 ) -> PursuitStatus {
     unsafe {
         let inputs = (NotNull(grid), members, settings, motion);
-        answer(inputs, out, |(grid, members, settings, motion)| -> Answer<PursuitReciprocalStep> {
+        answer(inputs, out, |(grid, members, settings, motion)| -> Answer<PursuitOrcaStep> {
             if members.has_null() || motion.positions.base.is_null() || motion.velocities.base.is_null() {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitReciprocalStep::default()));
+                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitOrcaStep::default()));
             }
             let grid = memory::grid(grid, grid_size)?;
             let dimensions = grid.shape().dimensions();
             let is_by_agent = is_by_agent(motion.order)?;
             let mut place = begin as usize;
-            let mut step = PursuitReciprocalStep::default();
-            step_reciprocal(
+            let mut step = PursuitOrcaStep::default();
+            step_orca(
                 &grid,
                 |agent| members.member(dimensions, agent),
                 &settings.into(),

@@ -14,11 +14,11 @@
 #include <cstdlib>
 #include <vector>
 
-namespace reciprocal {
+namespace orca_crowd {
 
 constexpr double neighbor_distance = 5.0;
 constexpr int max_neighbors = 10;
-constexpr double time_horizon = 2.0;
+constexpr double horizon = 2.0;
 constexpr double delta_time = 0.05;
 constexpr double radius = 0.5;
 constexpr double max_speed = 2.0;
@@ -92,6 +92,6 @@ void time(int agents, int blocks, Contenders&... contenders) {
   ((report(contenders, best[at], agents), ++at), ...);
 }
 
-}  // namespace reciprocal
+}  // namespace orca_crowd
 
 #endif

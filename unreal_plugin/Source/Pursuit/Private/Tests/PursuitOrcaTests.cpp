@@ -1,0 +1,159 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "CoreMinimal.h"
+#include "Misc/AutomationTest.h"
+#include "Bridge/PursuitOrcaBridge.h"
+#include "PursuitRefusal.h"
+#include "PursuitOrcaLibrary.h"
+#include "PursuitTestFlags.h"
+
+#include <limits>
+
+#if WITH_DEV_AUTOMATION_TESTS
+
+namespace
+{
+	FPursuitOrcaMember MakePursuitOrcaMember(const FVector& Location, const FVector& PreferredVelocity)
+	{
+		FPursuitOrcaMember Member;
+		Member.Location = Location;
+		Member.PreferredVelocity = PreferredVelocity;
+		return Member;
+	}
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitOrcaVelocityNode, "Pursuit.Nodes.SolveOrcaVelocity", PURSUIT_TEST_FLAGS)
+bool FPursuitOrcaVelocityNode::RunTest(const FString&)
+{
+	// 1000 ahead, radii of 100, 2 s: the forbidden disc is at 500 with a radius of 100, so of a speed of 450 a speed of 50 is too
+	// much, and the agent gives up its share of it.
+	FPursuitOrcaAgent Agent;
+	Agent.Velocity = FVector(450, 0, 0);
+	Agent.PreferredVelocity = FVector(450, 0, 0);
+	Agent.Radius = 100.0;
+	TArray<FPursuitOrcaNeighbor> Neighbors;
+	Neighbors.SetNum(1);
+	Neighbors[0].Location = FVector(1000, 0, 0);
+	Neighbors[0].Radius = 100.0;
+	FPursuitOrcaSettings Settings;
+	Settings.SideBias = 0.0;
+	for (const EPursuitOrcaSpace Space : {EPursuitOrcaSpace::Plane, EPursuitOrcaSpace::Space})
+	{
+		Settings.Space = Space;
+		Neighbors[0].Responsibility = 0.5;
+		const FPursuitOrcaVelocity Half =
+			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings);
+		TestTrue(TEXT("there is a velocity"), Half.Reason == EPursuitStatus::Met);
+		TestEqual(TEXT("half of the way out"), Half.Velocity, FVector(425, 0, 0), 1e-9f);
+		TestEqual(TEXT("is safe"), Half.Shortfall, 0.0, 0.0);
+		Neighbors[0].Responsibility = 1.0;
+		TestEqual(TEXT("all of it"),
+			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings).Velocity, FVector(400, 0, 0), 1e-9f);
+		TestEqual(TEXT("nobody in the way"),
+			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, {}, Settings).Velocity, FVector(450, 0, 0), 0.0f);
+	}
+
+	// On the ground heights do not count; in space, 1000 above, the neighbor is out of the way.
+	Neighbors[0].Location.Z = 1000.0;
+	Settings.Space = EPursuitOrcaSpace::Plane;
+	TestEqual(TEXT("a bridge is no way round on the ground"),
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings).Velocity, FVector(400, 0, 0), 1e-9f);
+	Settings.Space = EPursuitOrcaSpace::Space;
+	TestEqual(TEXT("but in the air"),
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings).Velocity, FVector(450, 0, 0), 0.0f);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitOrcaCrowdNode, "Pursuit.Nodes.StepOrcaCrowd", PURSUIT_TEST_FLAGS)
+bool FPursuitOrcaCrowdNode::RunTest(const FString&)
+{
+	FPursuitOrcaSettings Settings;
+	for (const EPursuitOrcaSpace Space : {EPursuitOrcaSpace::Plane, EPursuitOrcaSpace::Space})
+	{
+		Settings.Space = Space;
+		// Exactly head-on, at a height, for 12 s at 200: 2400 of 2000.
+		TArray<FPursuitOrcaMember> Crowd = {MakePursuitOrcaMember(FVector(-1000, 0, 90), FVector(200, 0, 0)),
+			MakePursuitOrcaMember(FVector(1000, 0, 90), FVector(-200, 0, 0))};
+		double Nearest = 2000.0;
+		for (int32 Tick = 0; Tick < 240; ++Tick)
+		{
+			const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, Settings, 1500.0, 16, 0.05);
+			if (!TestTrue(TEXT("everyone has moved"), Step.Reason == EPursuitStatus::Met && Step.Moves.Num() == 2))
+			{
+				return false;
+			}
+			for (int32 Index = 0; Index < 2; ++Index)
+			{
+				Crowd[Index].Location = Step.Moves[Index].Location;
+				Crowd[Index].Velocity = Step.Moves[Index].Velocity;
+			}
+			const double Distance = FVector::Dist(Crowd[0].Location, Crowd[1].Location);
+			Nearest = Distance < Nearest ? Distance : Nearest;
+		}
+		TestTrue(TEXT("they have passed each other"), Crowd[0].Location.X > 1000.0 && Crowd[1].Location.X < -1000.0);
+		TestTrue(TEXT("each on the right"), Crowd[0].Location.Y > 40.0 && Crowd[1].Location.Y < -40.0);
+		TestTrue(TEXT("without touching"), Nearest > 84.0 - 1e-6);
+		TestEqual(TEXT("at the same height"), Crowd[0].Location.Z, 90.0, 0.0);
+	}
+
+	const FPursuitOrcaStep Nobody = UPursuitOrcaLibrary::StepOrcaCrowd({}, Settings);
+	TestTrue(TEXT("nobody moves nowhere"), Nobody.Reason == EPursuitStatus::Met && Nobody.Moves.IsEmpty());
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitOrcaDefaults, "Pursuit.Nodes.OrcaDefaultsAreTheLibrarys", PURSUIT_TEST_FLAGS)
+bool FPursuitOrcaDefaults::RunTest(const FString&)
+{
+	const FPursuitOrcaSettings Settings;
+	FPursuitOrcaSettings Library;
+	Library.Horizon = Library.SideBias = -1.0;
+	double NeighborDistance = 0.0;
+	int32 MaxNeighbors = 0;
+	TestTrue(TEXT("the library is connected"), PursuitBridge::ReadDefaults(Library, NeighborDistance, MaxNeighbors));
+	TestEqual(TEXT("Horizon"), Settings.Horizon, Library.Horizon, 0.0);
+	TestEqual(TEXT("SideBias"), Settings.SideBias, Library.SideBias, 0.0);
+	TestEqual(TEXT("NeighborDistance"), 1500.0, NeighborDistance, 0.0);
+	TestEqual(TEXT("MaxNeighbors"), 16, MaxNeighbors);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitOrcaRefusals, "Pursuit.Nodes.OrcaNodesRefuseBadInput", PURSUIT_TEST_FLAGS)
+bool FPursuitOrcaRefusals::RunTest(const FString&)
+{
+	const double Nan = std::numeric_limits<double>::quiet_NaN();
+	const FPursuitOrcaSettings Settings;
+
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedError(TEXT("Solve ORCA Velocity refused its question: A neighbor's Responsibility is 2: it must be from 0 to 1"),
+		EAutomationExpectedErrorFlags::Contains, 1);
+	TArray<FPursuitOrcaNeighbor> Neighbors;
+	Neighbors.SetNum(2);
+	Neighbors[1].Responsibility = 2.0;
+	TestTrue(TEXT("more than all of it is refused"),
+		UPursuitOrcaLibrary::SolveOrcaVelocity({}, Neighbors, Settings).Reason == EPursuitStatus::OutOfDomain);
+
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedError(TEXT("Solve ORCA Velocity refused its question: DeltaTime is 0"),
+		EAutomationExpectedErrorFlags::Contains, 1);
+	TestTrue(TEXT("no time is refused"),
+		UPursuitOrcaLibrary::SolveOrcaVelocity({}, {}, Settings, 0.0).Reason == EPursuitStatus::OutOfDomain);
+
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedError(TEXT("Step ORCA Crowd refused its question: An agent's Location is"),
+		EAutomationExpectedErrorFlags::Contains, 1);
+	const TArray<FPursuitOrcaMember> Broken = {MakePursuitOrcaMember(FVector::ZeroVector, FVector::ZeroVector),
+		MakePursuitOrcaMember(FVector(0, Nan, 0), FVector::ZeroVector)};
+	const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Broken, Settings);
+	TestTrue(TEXT("one who is nowhere is refused"), Step.Reason == EPursuitStatus::NotFinite && Step.Moves.IsEmpty());
+
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedError(TEXT("Step ORCA Crowd refused its question: MaxNeighbors is 33: it must be from 0 to 32"),
+		EAutomationExpectedErrorFlags::Contains, 1);
+	TestTrue(TEXT("too many neighbors are refused"),
+		UPursuitOrcaLibrary::StepOrcaCrowd({}, Settings, 100.0, 33).Reason == EPursuitStatus::OutOfDomain);
+
+	FPursuitRefusalLog::ForgetAll();
+	return true;
+}
+
+#endif
