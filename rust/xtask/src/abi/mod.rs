@@ -27,7 +27,7 @@ pub fn run() -> Result<Outcome> {
     coverage::check(&header, &sources)?;
     coverage::check_plugin(
         &header,
-        &place::root().join("unreal_plugin/Source/Pursuit/Private/Bridge/PursuitBridge.cpp"),
+        &place::root().join("unreal_plugin/Source/Pursuit/Private/Core/PursuitBridge.cpp"),
     )?;
 
     let shipped = library::ship()?;

@@ -4,9 +4,9 @@
 #include "CoreMinimal.h"
 
 #include "Misc/AutomationTest.h"
-#include "Bridge/PursuitBridge.h"
+#include "Core/PursuitBridge.h"
 #include "PursuitQuestions.h"
-#include "PursuitRefusal.h"
+#include "Core/PursuitRefusal.h"
 
 #include <limits>
 

@@ -2,11 +2,11 @@
 
 #include "CoreMinimal.h"
 #include "Misc/AutomationTest.h"
-#include "Bridge/PursuitAvoidBridge.h"
+#include "Steering/PursuitAvoidBridge.h"
 #include "PursuitAvoidLibrary.h"
 #include "PursuitBlendLibrary.h"
 #include "PursuitLibrary.h"
-#include "PursuitRefusal.h"
+#include "Core/PursuitRefusal.h"
 #include "PursuitTestFlags.h"
 
 #include <limits>

@@ -2,7 +2,7 @@
 
 #include "CoreMinimal.h"
 #include "Misc/AutomationTest.h"
-#include "Bridge/PursuitBridge.h"
+#include "Core/PursuitBridge.h"
 #include "PursuitLibrary.h"
 #include "PursuitTestFlags.h"
 

@@ -2,10 +2,10 @@
 
 #include "CoreMinimal.h"
 #include "Misc/AutomationTest.h"
-#include "Bridge/PursuitChaseBridge.h"
+#include "Steering/PursuitChaseBridge.h"
 #include "PursuitChaseLibrary.h"
 #include "PursuitLibrary.h"
-#include "PursuitRefusal.h"
+#include "Core/PursuitRefusal.h"
 #include "PursuitTestFlags.h"
 
 #include <limits>

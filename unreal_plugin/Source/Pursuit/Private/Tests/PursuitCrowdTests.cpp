@@ -1,10 +1,10 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
-#include "Bridge/PursuitCrowdBridge.h"
+#include "Crowd/PursuitCrowdBridge.h"
 #include "CoreMinimal.h"
 #include "Misc/AutomationTest.h"
 #include "PursuitCrowdLibrary.h"
-#include "PursuitRefusal.h"
+#include "Core/PursuitRefusal.h"
 #include "PursuitTestFlags.h"
 
 #include <limits>

@@ -17,7 +17,7 @@
 #include "PursuitFlightComponent.h"
 #include "PursuitFlightListener.h"
 #include "PursuitLibrary.h"
-#include "PursuitLog.h"
+#include "Core/PursuitLog.h"
 #include "PursuitTestFlags.h"
 #include "PursuitTestObstacle.h"
 #include "PursuitTestWorld.h"

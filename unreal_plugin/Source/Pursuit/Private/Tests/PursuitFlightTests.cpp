@@ -15,7 +15,7 @@
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "GameFramework/Pawn.h"
-#include "Bridge/PursuitBridge.h"
+#include "Core/PursuitBridge.h"
 #include "PursuitFlightComponent.h"
 #include "PursuitLibrary.h"
 #include "PursuitTestFlags.h"

@@ -10,7 +10,7 @@
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "PursuitFlightComponent.h"
-#include "PursuitLog.h"
+#include "Core/PursuitLog.h"
 #include "PursuitTestFlags.h"
 #include "PursuitTestObstacle.h"
 #include "PursuitTestWorld.h"

@@ -2,8 +2,8 @@
 
 #include "CoreMinimal.h"
 #include "Misc/AutomationTest.h"
-#include "Bridge/PursuitOrcaBridge.h"
-#include "PursuitRefusal.h"
+#include "Crowd/PursuitOrcaBridge.h"
+#include "Core/PursuitRefusal.h"
 #include "PursuitOrcaLibrary.h"
 #include "PursuitTestFlags.h"
 

@@ -2,9 +2,9 @@
 
 #include "CoreMinimal.h"
 #include "Misc/AutomationTest.h"
-#include "Bridge/PursuitProjectileBridge.h"
+#include "Aim/PursuitProjectileBridge.h"
 #include "PursuitProjectileLibrary.h"
-#include "PursuitRefusal.h"
+#include "Core/PursuitRefusal.h"
 #include "PursuitTestFlags.h"
 
 #include <limits>

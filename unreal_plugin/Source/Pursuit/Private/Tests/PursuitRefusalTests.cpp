@@ -2,9 +2,9 @@
 
 #include "CoreMinimal.h"
 #include "Misc/AutomationTest.h"
-#include "Bridge/PursuitBridge.h"
+#include "Core/PursuitBridge.h"
 #include "PursuitLibrary.h"
-#include "PursuitRefusal.h"
+#include "Core/PursuitRefusal.h"
 #include "PursuitTestFlags.h"
 
 #include <limits>

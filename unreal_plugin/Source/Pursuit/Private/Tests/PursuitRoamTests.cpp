@@ -1,9 +1,9 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
-#include "Bridge/PursuitRoamBridge.h"
+#include "Steering/PursuitRoamBridge.h"
 #include "CoreMinimal.h"
 #include "Misc/AutomationTest.h"
-#include "PursuitRefusal.h"
+#include "Core/PursuitRefusal.h"
 #include "PursuitRoamLibrary.h"
 #include "PursuitTestFlags.h"
 

@@ -13,7 +13,7 @@
 #include "GameFramework/CharacterMovementComponent.h"
 #include "PursuitFlightComponent.h"
 #include "PursuitLibrary.h"
-#include "PursuitLog.h"
+#include "Core/PursuitLog.h"
 #include "PursuitTestFlags.h"
 #include "PursuitTestWorld.h"
 

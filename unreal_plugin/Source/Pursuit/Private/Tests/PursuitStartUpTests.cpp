@@ -2,10 +2,10 @@
 
 #include "CoreMinimal.h"
 #include "Misc/AutomationTest.h"
-#include "Bridge/PursuitInterceptBridge.h"
-#include "Bridge/PursuitSteeringBridge.h"
+#include "Intercept/PursuitInterceptBridge.h"
+#include "Steering/PursuitSteeringBridge.h"
 #include "PursuitLibrary.h"
-#include "PursuitRefusal.h"
+#include "Core/PursuitRefusal.h"
 #include "PursuitTestFlags.h"
 
 #if WITH_DEV_AUTOMATION_TESTS

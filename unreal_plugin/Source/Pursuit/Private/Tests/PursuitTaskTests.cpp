@@ -18,7 +18,7 @@
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "GameFramework/Pawn.h"
-#include "Bridge/PursuitBridge.h"
+#include "Core/PursuitBridge.h"
 #include "PursuitTestFlags.h"
 #include "PursuitTestWorld.h"
 #include "PursuitTypes.h"

@@ -2,8 +2,8 @@
 
 #include "CoreMinimal.h"
 #include "Misc/AutomationTest.h"
-#include "Bridge/PursuitTeamBridge.h"
-#include "PursuitRefusal.h"
+#include "Team/PursuitTeamBridge.h"
+#include "Core/PursuitRefusal.h"
 #include "PursuitTeamLibrary.h"
 #include "PursuitTestFlags.h"
 

@@ -1,0 +1,187 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "Aim/PursuitProjectileBridge.h"
+
+#include "Core/PursuitBridgeCalls.h"
+
+namespace PursuitBridge
+{
+	static_assert(static_cast<int32>(EPursuitIntegrator::Continuous) == PURSUIT_INTEGRATOR_CONTINUOUS);
+	static_assert(static_cast<int32>(EPursuitIntegrator::SemiImplicitEuler) == PURSUIT_INTEGRATOR_SEMI_IMPLICIT_EULER);
+	static_assert(static_cast<int32>(EPursuitIntegrator::ExplicitEuler) == PURSUIT_INTEGRATOR_EXPLICIT_EULER);
+
+	static PursuitProjectileQuery ToC(const FPursuitShot& Shot, double ProjectileSpeed)
+	{
+		PursuitProjectileQuery Result{};
+		Result.shooter_position = ToC(Shot.ShooterLocation);
+		Result.shooter_velocity = ToC(Shot.ShooterVelocity);
+		Result.target_position = ToC(Shot.TargetLocation);
+		Result.target_velocity = ToC(Shot.TargetVelocity);
+		Result.target_acceleration = ToC(Shot.TargetAcceleration);
+		Result.gravity = ToC(Shot.Gravity);
+		Result.projectile_speed = ProjectileSpeed;
+		return Result;
+	}
+
+	static PursuitProjectileSettings ToC(const FPursuitSimulation& Simulation)
+	{
+		PursuitProjectileSettings Result{};
+		Result.tick = Simulation.TickSeconds;
+		Result.projectile_integrator = static_cast<int32>(Simulation.ProjectileIntegrator);
+		Result.target_integrator = static_cast<int32>(Simulation.TargetIntegrator);
+		return Result;
+	}
+
+	static PursuitDragSettings ToC(const FPursuitAir& Air)
+	{
+		PursuitDragSettings Result{};
+		Result.linear_drag = Air.LinearDrag;
+		Result.quadratic_drag = Air.QuadraticDrag;
+		Result.wind = ToC(Air.Wind);
+		Result.horizon = Air.MaxFlightTime;
+		Result.max_miss_distance = Air.MaxMissDistance;
+		return Result;
+	}
+
+	static FPursuitLaunch FromC(const PursuitProjectileSolution& Solution)
+	{
+		FPursuitLaunch Result;
+		Result.LaunchVelocity = FromC(Solution.launch_velocity);
+		Result.ImpactPoint = FromC(Solution.impact_point);
+		Result.Time = Solution.time;
+		return Result;
+	}
+
+	static FPursuitLaunch FromC(const PursuitDragSolution& Solution)
+	{
+		FPursuitLaunch Result;
+		Result.LaunchVelocity = FromC(Solution.launch_velocity);
+		Result.ImpactPoint = FromC(Solution.impact_point);
+		Result.Time = Solution.time;
+		Result.MissDistance = Solution.miss_distance;
+		return Result;
+	}
+
+	static FPursuitLaunch FromC(const PursuitNearestLaunch& Nearest)
+	{
+		FPursuitLaunch Result;
+		Result.LaunchVelocity = FromC(Nearest.launch_velocity);
+		Result.ImpactPoint = FromC(Nearest.target_point);
+		Result.Time = Nearest.time;
+		Result.MissDistance = Nearest.miss_distance;
+		return Result;
+	}
+
+	/** Asks for the launches of a projectile: up to four, and how many they are. */
+	template <typename SolutionType, typename CallType>
+	static FPursuitLaunches AskLaunches(CallType&& Call)
+	{
+		SolutionType Solutions[4] = {};
+		uint32_t Count = 0;
+		FPursuitLaunches Result;
+		Result.Reason = Ask([&] { return Call(Solutions, &Count); });
+		Result.bHits = Result.Reason == EPursuitStatus::Met;
+		for (uint32_t Index = 0; Index < Count; ++Index)
+		{
+			Result.Launches.Add(FromC(Solutions[Index]));
+		}
+		Result.Best = FromC(Solutions[0]);
+		return Result;
+	}
+
+	/** Asks for one launch of a projectile. */
+	template <typename CallType>
+	static FPursuitLaunches AskLaunch(CallType&& Call)
+	{
+		return AskLaunches<PursuitProjectileSolution>([&](PursuitProjectileSolution* Solutions, uint32_t* Count) {
+			const PursuitStatus Status = Call(Solutions);
+			*Count = Status == PURSUIT_STATUS_OK ? 1 : 0;
+			return Status;
+		});
+	}
+
+	FPursuitLaunches SolveProjectile(const FPursuitShot& Shot, double ProjectileSpeed, const FPursuitSimulation& Simulation)
+	{
+		const PursuitProjectileQuery CQuery = ToC(Shot, ProjectileSpeed);
+		const PursuitProjectileSettings CSettings = ToC(Simulation);
+		FPursuitLaunches Result =
+			AskLaunches<PursuitProjectileSolution>([&](PursuitProjectileSolution* Out, uint32_t* OutCount) {
+				return pursuit_solve_projectile_simulated(&CQuery, &CSettings, Out, OutCount);
+			});
+		if (!Result.bHits && !IsRefused(Result.Reason))
+		{
+			// The same launch, with the distance by which it misses.
+			PursuitNearestLaunch Nearest{};
+			Ask([&] { return pursuit_find_nearest_launch(&CQuery, &CSettings, &Nearest); });
+			Result.Best = FromC(Nearest);
+		}
+		return Result;
+	}
+
+	FPursuitLaunches SolveProjectileByApex(const FPursuitShot& Shot, double ApexHeight, const FPursuitSimulation& Simulation)
+	{
+		const PursuitProjectileQuery CQuery = ToC(Shot, 0.0);
+		const PursuitProjectileSettings CSettings = ToC(Simulation);
+		return AskLaunches<PursuitProjectileSolution>([&](PursuitProjectileSolution* Out, uint32_t* OutCount) {
+			return pursuit_solve_projectile_apex(&CQuery, &CSettings, ApexHeight, Out, OutCount);
+		});
+	}
+
+	FPursuitLaunches SolveProjectileByAngle(
+		const FPursuitShot& Shot, double ElevationDegrees, const FPursuitSimulation& Simulation)
+	{
+		const PursuitProjectileQuery CQuery = ToC(Shot, 0.0);
+		const PursuitProjectileSettings CSettings = ToC(Simulation);
+		const double Elevation = FMath::DegreesToRadians(ElevationDegrees);
+		return AskLaunches<PursuitProjectileSolution>([&](PursuitProjectileSolution* Out, uint32_t* OutCount) {
+			return pursuit_solve_projectile_angle(&CQuery, &CSettings, Elevation, Out, OutCount);
+		});
+	}
+
+	FPursuitLaunches SolveProjectileByTime(const FPursuitShot& Shot, double FlightTime, const FPursuitSimulation& Simulation)
+	{
+		const PursuitProjectileQuery CQuery = ToC(Shot, 0.0);
+		const PursuitProjectileSettings CSettings = ToC(Simulation);
+		return AskLaunch([&](PursuitProjectileSolution* Out) {
+			return pursuit_solve_projectile_time(&CQuery, &CSettings, FlightTime, Out);
+		});
+	}
+
+	FPursuitLaunches SolveProjectileMinimumSpeed(
+		const FPursuitShot& Shot, double MaxFlightTime, const FPursuitSimulation& Simulation)
+	{
+		const PursuitProjectileQuery CQuery = ToC(Shot, 0.0);
+		const PursuitProjectileSettings CSettings = ToC(Simulation);
+		return AskLaunch([&](PursuitProjectileSolution* Out) {
+			return pursuit_solve_projectile_minimum_speed(&CQuery, &CSettings, LimitOrNone(MaxFlightTime), Out);
+		});
+	}
+
+	FPursuitLaunches SolveProjectileThroughAir(const FPursuitShot& Shot, double ProjectileSpeed, const FPursuitAir& Air)
+	{
+		const PursuitProjectileQuery CQuery = ToC(Shot, ProjectileSpeed);
+		const PursuitDragSettings CSettings = ToC(Air);
+		return AskLaunches<PursuitDragSolution>([&](PursuitDragSolution* Out, uint32_t* OutCount) {
+			return pursuit_solve_projectile_drag(&CQuery, &CSettings, Out, OutCount);
+		});
+	}
+
+	bool ReadDefaults(FPursuitSimulation& OutSimulation, FPursuitAir& OutAir)
+	{
+		if (!IsConnected())
+		{
+			return false;
+		}
+		const PursuitProjectileSettings CSettings = pursuit_projectile_settings_default();
+		OutSimulation.ProjectileIntegrator = static_cast<EPursuitIntegrator>(CSettings.projectile_integrator);
+		OutSimulation.TargetIntegrator = static_cast<EPursuitIntegrator>(CSettings.target_integrator);
+		OutSimulation.TickSeconds = CSettings.tick;
+		const PursuitDragSettings CDrag = pursuit_drag_settings_default();
+		OutAir.LinearDrag = CDrag.linear_drag;
+		OutAir.QuadraticDrag = CDrag.quadratic_drag;
+		OutAir.Wind = FromC(CDrag.wind);
+		OutAir.MaxFlightTime = CDrag.horizon;
+		OutAir.MaxMissDistance = CDrag.max_miss_distance;
+		return true;
+	}
+}

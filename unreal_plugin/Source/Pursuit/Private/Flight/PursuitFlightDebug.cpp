@@ -1,0 +1,102 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "Flight/PursuitFlightDebug.h"
+
+#include "DrawDebugHelpers.h"
+#include "HAL/IConsoleManager.h"
+#include "PursuitFlightComponent.h"
+#include "Core/PursuitLog.h"
+#include "UObject/Class.h"
+#include "VisualLogger/VisualLogger.h"
+
+namespace
+{
+#if ENABLE_DRAW_DEBUG
+	TAutoConsoleVariable<int32> CVarPursuitDrawFlight(TEXT("Pursuit.DrawFlight"), 0,
+		TEXT("Draw the goal, the steering and the obstacles of every Pursuit Flight component: 0 off, 1 on."), ECVF_Cheat);
+
+	void DrawPursuitObstacle(const UWorld& World, const FPursuitShape& Obstacle)
+	{
+		const FColor Color = FColor::Orange;
+		const float Radius = static_cast<float>(Obstacle.Radius);
+		constexpr float MarkSize = 20.0f;
+		constexpr int32 Segments = 16;
+		const FQuat Rotation = FRotationMatrix::MakeFromXZ(Obstacle.Forward, Obstacle.Up).ToQuat();
+		switch (Obstacle.Shape)
+		{
+		case EPursuitShapeKind::Sphere:
+			DrawDebugSphere(&World, Obstacle.Location, Radius, Segments, Color);
+			break;
+
+		case EPursuitShapeKind::Box:
+			DrawDebugBox(&World, Obstacle.Location, Obstacle.HalfExtents,
+				Rotation, Color);
+			break;
+
+		case EPursuitShapeKind::Capsule:
+			DrawDebugCapsule(&World, Obstacle.Location, static_cast<float>(Obstacle.HalfLength) + Radius, Radius,
+				Rotation, Color);
+			break;
+
+		case EPursuitShapeKind::Plane:
+			DrawDebugDirectionalArrow(
+				&World, Obstacle.Location, Obstacle.Location + Obstacle.Up * (5.0 * MarkSize), MarkSize, Color);
+			break;
+		}
+	}
+
+	void DrawPursuitFlight(const UPursuitFlightComponent& Flight, const UWorld& World, const FPursuitFlightPlan& Plan,
+		const TArray<FPursuitShape>& Obstacles)
+	{
+		const FVector& Location = Plan.Agent.Location;
+		constexpr float ArrowSize = 20.0f;
+		constexpr int32 Segments = 16;
+		DrawDebugSphere(&World, Plan.Goal, static_cast<float>(Flight.AcceptanceRadius), Segments, FColor::Green);
+		DrawDebugLine(&World, Location, Plan.Aim, FColor::Green);
+		DrawDebugDirectionalArrow(&World, Location, Location + Plan.Velocity, ArrowSize, FColor::Blue);
+		DrawDebugDirectionalArrow(&World, Location, Location + Plan.Steering, ArrowSize, FColor::Red);
+		for (const FPursuitShape& Obstacle : Obstacles)
+		{
+			DrawPursuitObstacle(World, Obstacle);
+		}
+	}
+#endif
+}
+
+void ShowPursuitFlight([[maybe_unused]] const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan,
+	[[maybe_unused]] const TArray<FPursuitShape>& Obstacles, [[maybe_unused]] double ScanRange)
+{
+	if (!Plan.bHasGoal)
+	{
+		return;
+	}
+
+#if ENABLE_DRAW_DEBUG
+	const UWorld* World = Flight.GetWorld();
+	if (World != nullptr && (Flight.bDrawDebug || CVarPursuitDrawFlight.GetValueOnGameThread() != 0))
+	{
+		DrawPursuitFlight(Flight, *World, Plan, Obstacles);
+	}
+#endif
+
+#if ENABLE_VISUAL_LOG
+	const FVector& Location = Plan.Agent.Location;
+	UE_VLOG_LOCATION(Flight.GetOwner(), LogPursuit, Log, Plan.Goal, static_cast<float>(Flight.AcceptanceRadius), FColor::Green,
+		TEXT("goal"));
+	UE_VLOG_SEGMENT(Flight.GetOwner(), LogPursuit, Log, Location, Plan.Aim, FColor::Green, TEXT("aim"));
+	UE_VLOG_ARROW(Flight.GetOwner(), LogPursuit, Log, Location, Location + Plan.Velocity, FColor::Blue, TEXT("velocity"));
+	UE_VLOG_ARROW(Flight.GetOwner(), LogPursuit, Log, Location, Location + Plan.Steering, FColor::Red, TEXT("steering"));
+	for (const FPursuitShape& Obstacle : Obstacles)
+	{
+		UE_VLOG_LOCATION(Flight.GetOwner(), LogPursuit, Log, Obstacle.Location, static_cast<float>(Obstacle.Radius),
+			FColor::Orange, TEXT("obstacle"));
+	}
+	UE_VLOG(Flight.GetOwner(), LogPursuit, Log, TEXT("%s, %s, %d obstacles within %.0f cm"),
+		*UEnum::GetValueAsString(Plan.Mode), *UEnum::GetValueAsString(Plan.Way), Obstacles.Num(), ScanRange);
+#endif
+}
+
+void LogPursuitFlight([[maybe_unused]] const UPursuitFlightComponent& Flight, [[maybe_unused]] const TCHAR* Happening)
+{
+	UE_VLOG(Flight.GetOwner(), LogPursuit, Log, TEXT("%s"), Happening);
+}

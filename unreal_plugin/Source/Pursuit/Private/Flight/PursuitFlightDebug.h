@@ -1,0 +1,14 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "Flight/PursuitFlightPlan.h"
+
+class UPursuitFlightComponent;
+
+/** Draws a tick, when asked to, and writes it into the Visual Logger, while that records. */
+void ShowPursuitFlight(const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan,
+	const TArray<FPursuitShape>& Obstacles, double ScanRange);
+
+/** Writes what happened into the Visual Logger. */
+void LogPursuitFlight(const UPursuitFlightComponent& Flight, const TCHAR* Happening);

@@ -1,0 +1,39 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "Steering/PursuitSteeringBridge.h"
+#include "CoreMinimal.h"
+#include "PursuitAvoidTypes.h"
+#include "PursuitFlightTypes.h"
+#include "PursuitTypes.h"
+
+class AActor;
+class ACharacter;
+class UCharacterMovementComponent;
+
+/** One tick of a flight component, from what it sees to what it does. */
+struct FPursuitFlightPlan
+{
+	// Who flies, and how it can.
+	const ACharacter* Character = nullptr;
+	UCharacterMovementComponent* Movement = nullptr;
+	PursuitBridge::FAgent Agent;
+	FPursuitSteeringLimits Limits;
+
+	// Where to. bGoalKnown tells that this tick looked for a goal, bHasGoal that there is one.
+	EPursuitFlightMode Mode = EPursuitFlightMode::Seek;
+	bool bGoalKnown = false;
+	bool bHasGoal = false;
+	FVector Goal = FVector::ZeroVector;
+	FVector GoalVelocity = FVector::ZeroVector;
+	AActor* GoalActor = nullptr;
+	bool bWithin = false;
+
+	// What it does: the point that it flies at, the steering as if nothing were in the way, and what came of it.
+	FVector Aim = FVector::ZeroVector;
+	FVector Wanted = FVector::ZeroVector;
+	FVector Steering = FVector::ZeroVector;
+	FVector Velocity = FVector::ZeroVector;
+	EPursuitGuardOutcome Way = EPursuitGuardOutcome::Free;
+};

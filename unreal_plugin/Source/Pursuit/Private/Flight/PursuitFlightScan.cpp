@@ -1,0 +1,183 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "Flight/PursuitFlightScan.h"
+
+#include "Steering/PursuitAvoidBridge.h"
+#include "Core/PursuitBridge.h"
+#include "CollisionQueryParams.h"
+#include "CollisionShape.h"
+#include "Components/BoxComponent.h"
+#include "Components/CapsuleComponent.h"
+#include "Components/PrimitiveComponent.h"
+#include "Components/SphereComponent.h"
+#include "Engine/HitResult.h"
+#include "Engine/OverlapResult.h"
+#include "Engine/World.h"
+#include "GameFramework/Character.h"
+#include "GameFramework/Pawn.h"
+#include "Kismet/KismetSystemLibrary.h"
+#include "PursuitFlightComponent.h"
+
+namespace
+{
+	/** A query of what blocks a character: as its capsule would meet it. */
+	struct FScanQuery
+	{
+		FScanQuery(const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan)
+			: World(*Plan.Character->GetWorld())
+			, Location(Plan.Agent.Location)
+			, Channel(Plan.Character->GetCapsuleComponent()->GetCollisionObjectType())
+			, Params(SCENE_QUERY_STAT(PursuitFlight), false, Plan.Character)
+			, Responses(Plan.Character->GetCapsuleComponent()->GetCollisionResponseToChannels())
+			, bAvoidPawns(Flight.bAvoidPawns)
+		{
+			Params.bIgnoreTouches = true;
+			IgnoreAttached(*Plan.Character);
+			Params.AddIgnoredActors(Plan.Character->GetCapsuleComponent()->CopyArrayOfMoveIgnoreActors());
+			if (Plan.GoalActor != nullptr)
+			{
+				Params.AddIgnoredActor(Plan.GoalActor);
+				IgnoreAttached(*Plan.GoalActor);
+			}
+			for (const AActor* Actor : Flight.IgnoredActors)
+			{
+				Params.AddIgnoredActor(Actor);
+			}
+		}
+
+		void IgnoreAttached(const AActor& Actor)
+		{
+			TArray<AActor*> Attached;
+			Actor.GetAttachedActors(Attached, true, true);
+			Params.AddIgnoredActors(Attached);
+		}
+
+		bool IsObstacle(const UPrimitiveComponent* Component) const
+		{
+			return Component != nullptr && (bAvoidPawns || Cast<APawn>(Component->GetOwner()) == nullptr);
+		}
+
+		const UWorld& World;
+		FVector Location;
+		ECollisionChannel Channel;
+		FCollisionQueryParams Params;
+		FCollisionResponseParams Responses;
+		bool bAvoidPawns;
+	};
+
+	/** The component as an obstacle, when its shape is one that the library knows. */
+	bool FindExactShape(const UPrimitiveComponent& Component, FPursuitShape& OutObstacle)
+	{
+		OutObstacle.Location = Component.GetComponentLocation();
+		const FQuat Rotation = Component.GetComponentQuat();
+		OutObstacle.Forward = Rotation.GetAxisX();
+		OutObstacle.Up = Rotation.GetAxisZ();
+		if (const USphereComponent* Sphere = Cast<USphereComponent>(&Component))
+		{
+			OutObstacle.Shape = EPursuitShapeKind::Sphere;
+			OutObstacle.Radius = Sphere->GetScaledSphereRadius();
+			return true;
+		}
+		if (const UBoxComponent* Box = Cast<UBoxComponent>(&Component))
+		{
+			OutObstacle.Shape = EPursuitShapeKind::Box;
+			OutObstacle.HalfExtents = Box->GetScaledBoxExtent();
+			return true;
+		}
+		if (const UCapsuleComponent* Capsule = Cast<UCapsuleComponent>(&Component))
+		{
+			OutObstacle.Shape = EPursuitShapeKind::Capsule;
+			const FCollisionShape Shape =
+				FCollisionShape::MakeCapsule(Capsule->GetScaledCapsuleRadius(), Capsule->GetScaledCapsuleHalfHeight());
+			OutObstacle.Radius = Shape.GetCapsuleRadius();
+			OutObstacle.HalfLength = Shape.GetCapsuleAxisHalfLength();
+			return true;
+		}
+		return false;
+	}
+
+	/** The obstacles of a known shape within the range. Later queries look past them, and past what is no obstacle. */
+	void FindShapes(FScanQuery& InOutQuery, double Range, TArray<FPursuitShape>& OutObstacles)
+	{
+		FScanQuery& Query = InOutQuery;
+		TArray<FOverlapResult> Overlaps;
+		Query.World.OverlapMultiByChannel(Overlaps, Query.Location, FQuat::Identity, Query.Channel,
+			FCollisionShape::MakeSphere(static_cast<float>(Range)), Query.Params, Query.Responses);
+		for (const FOverlapResult& Overlap : Overlaps)
+		{
+			const UPrimitiveComponent* Component = Overlap.GetComponent();
+			const bool bObstacle = Query.IsObstacle(Component);
+			FPursuitShape Obstacle;
+			const bool bExact = bObstacle && FindExactShape(*Component, Obstacle);
+			if (bExact)
+			{
+				OutObstacles.Add(Obstacle);
+			}
+			if (Component != nullptr && (bExact || !bObstacle))
+			{
+				Query.Params.AddIgnoredComponent(Component);
+			}
+		}
+	}
+
+	bool IsFartherThan(double Distance, const FPursuitShape& Obstacle, const FVector& Location)
+	{
+		const FPursuitSignedDistance Clearance = PursuitBridge::GetSignedDistance(Obstacle, Location);
+		return !PursuitBridge::IsRefused(Clearance.Reason) && Clearance.Distance > Distance;
+	}
+
+	/** The box around a component of any shape, if the character is outside of it and its goal, too: then the way leads around. */
+	bool FindBox(const UPrimitiveComponent& Component, const FPursuitFlightPlan& Plan, const FPursuitAvoidanceSettings& Settings,
+		FPursuitShape& OutObstacle)
+	{
+		float SphereRadius = 0.0f;
+		OutObstacle.Shape = EPursuitShapeKind::Box;
+		UKismetSystemLibrary::GetComponentBounds(&Component, OutObstacle.Location, OutObstacle.HalfExtents, SphereRadius);
+		return IsFartherThan(Settings.AgentRadius, OutObstacle, Plan.Agent.Location)
+			&& (Plan.Mode == EPursuitFlightMode::Flee
+				|| IsFartherThan(Settings.AgentRadius + Settings.Margin, OutObstacle, Plan.Aim));
+	}
+
+	/** Anything else that the character's ball meets on its way: the box around it, or the surface where they meet. */
+	void FindOther(const FScanQuery& Query, const FPursuitFlightPlan& Plan, const FPursuitAvoidanceSettings& Settings,
+		const FVector& Way, double Range, TArray<FPursuitShape>& OutObstacles)
+	{
+		const FCollisionShape Ball = FCollisionShape::MakeSphere(static_cast<float>(Settings.AgentRadius));
+		FHitResult Hit;
+		const bool bHit = Query.World.SweepSingleByChannel(Hit, Query.Location, Query.Location + Way.GetSafeNormal() * Range,
+			FQuat::Identity, Query.Channel, Ball, Query.Params, Query.Responses);
+		FPursuitShape Obstacle;
+		if (!bHit || !Query.IsObstacle(Hit.GetComponent()) || FindExactShape(*Hit.GetComponent(), Obstacle))
+		{
+			return;
+		}
+		FPursuitShape Box;
+		if (FindBox(*Hit.GetComponent(), Plan, Settings, Box))
+		{
+			OutObstacles.Add(Box);
+			return;
+		}
+		Obstacle.Shape = EPursuitShapeKind::Plane;
+		Obstacle.Location = Hit.ImpactPoint;
+		Obstacle.Up = Hit.ImpactNormal;
+		OutObstacles.Add(Obstacle);
+	}
+}
+
+TArray<FPursuitShape> ScanPursuitSurroundings(const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan,
+	const FPursuitAvoidanceSettings& Settings, double Range)
+{
+	TArray<FPursuitShape> Obstacles;
+	if (Plan.Character->GetWorld() == nullptr)
+	{
+		return Obstacles;
+	}
+	// Who cannot brake would have to look without an end; a query needs one: 10 km.
+	constexpr double FarthestLook = 1.0e6;
+	const double Look = FMath::Min(Range, FarthestLook);
+	FScanQuery Query(Flight, Plan);
+	FindShapes(Query, Look, Obstacles);
+	FindOther(Query, Plan, Settings, Plan.Agent.Velocity, Look, Obstacles);
+	FindOther(Query, Plan, Settings, Plan.Agent.Velocity + Plan.Wanted, Look, Obstacles);
+	return Obstacles;
+}

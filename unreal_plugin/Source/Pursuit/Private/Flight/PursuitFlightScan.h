@@ -1,0 +1,11 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "Flight/PursuitFlightPlan.h"
+
+class UPursuitFlightComponent;
+
+/** What blocks the character's capsule within a range. */
+TArray<FPursuitShape> ScanPursuitSurroundings(const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan,
+	const FPursuitAvoidanceSettings& Settings, double Range);
