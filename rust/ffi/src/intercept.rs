@@ -288,8 +288,8 @@ pub extern "C" fn pursuit_prediction_settings_default() -> PursuitPredictionSett
 
 /// Where an AI should aim to meet its target: the exact intercept within the horizon, or else the fallback.
 ///
-/// The status is that of the exact intercept and the horizon, whatever the lead
-/// factor and the direct pursuit distance make of the aim: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`,
+/// The status is that of the exact intercept and the horizon, whatever the lead factor and the direct pursuit distance
+/// make of the aim. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`,
 /// `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal.
 ///
 /// # Safety

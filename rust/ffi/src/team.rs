@@ -212,7 +212,7 @@ unsafe fn zero<T>(out: *mut T, count: u32) {
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, views to as many values as the counts say, `memory` to
-/// `memory_size` bytes and `out_orders` to pursuer_count orders.
+/// `memory_size` bytes and `out_orders` to `query.pursuer_count` orders.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_team_assignment(
     query: *const PursuitTeamQuery,

@@ -195,8 +195,8 @@ pub unsafe extern "C" fn pursuit_build_neighbor_grid(
 /// refusal.
 ///
 /// # Safety
-/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes and `out_agents` to end - begin
-/// numbers.
+/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes and `out_agents` to
+/// `end - begin` numbers.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_grid_agents(
     grid: *const c_void,

@@ -197,8 +197,9 @@ pub unsafe extern "C" fn pursuit_get_context_direction(
 /// Raises the slots around `direction` in one array of a context map: each to at least `strength` times the cosine of its
 /// angle to `direction`.
 ///
-/// `direction` needs no unit length; zero raises nothing. `strength` must be finite and >= 0, `count` at most
-/// `PURSUIT_CONTEXT_MAX`. On a refusal the slots are left as they are. Status: `OK`, or a refusal.
+/// `layout` is one of the `PURSUIT_CONTEXT_` constants. `direction` needs no unit length; zero raises nothing. `strength`
+/// must be finite and >= 0, `count` at most `PURSUIT_CONTEXT_MAX`. On a refusal the slots are left as they are. Status:
+/// `OK`, or a refusal.
 ///
 /// # Safety
 /// `direction` is null or points to one value, `slots` to `count` numbers.

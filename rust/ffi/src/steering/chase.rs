@@ -59,9 +59,8 @@ pub(super) fn chase_answer(chase: Result<Chase, Refusal>) -> Answer<PursuitChase
 /// Steering at full speed to where an agent of that speed meets `target`: the exact intercept within the horizon of the
 /// settings, or else their fallback.
 ///
-/// `capture_radius` must be finite and >= 0; within it the agent goes along with the target. The status is that of
-/// `pursuit_predict_intercept`: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`,
-/// `PURSUER_IMMOBILE`, or a refusal.
+/// `capture_radius` must be finite and >= 0; within it the agent goes along with the target. Status: as
+/// `pursuit_predict_intercept`.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.

@@ -86,6 +86,7 @@ pub extern "C" fn pursuit_queue_settings_default() -> PursuitQueueSettings {
 /// The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it
 /// without passing it; that intercept is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. In the way, a
 /// cylinder ahead of the leader, the agent first leaves it at a right angle, at full speed. The leader's up is not used.
+/// Status: as `pursuit_steer_offset_pursuit`.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.

@@ -1,0 +1,43 @@
+//! The parts of the header, in a reader's order.
+
+/// Titles, and the modules of `rust/ffi/src` whose items they hold: each with all below it that has no line of its own.
+pub const GROUPS: &[(&str, &[&str])] = &[
+    ("Version and status", &["abi", "status"]),
+    ("Vectors and views", &["types", "view"]),
+    ("Intercept of a target that moves straight on", &["intercept"]),
+    ("Aim: a turret that must turn before it fires", &["turret", "turret_search"]),
+    ("Aim: projectiles under gravity and drag", &["projectile", "projectile_drag", "projectile_launches"]),
+    ("Motion: what is known of a thing that moves", &["motion", "estimate"]),
+    ("Motion: intercept on any known motion", &["moving", "dubins"]),
+    ("Team: which pursuer takes which target", &["team"]),
+    ("Steering: agents, and what limits them", &["steering", "steering::limits", "steering::turn"]),
+    ("Steering: toward a point", &["steering::toward"]),
+    ("Steering: pursue, flee, hide, escort", &["steering::chase", "steering::away", "steering::group"]),
+    ("Steering: around obstacles and neighbors", &["steering::avoid"]),
+    ("Steering: paths, walls, fields, wandering", &["steering::roam"]),
+    ("Steering: blending", &["steering::blend"]),
+    ("Crowd: neighbors and flocks", &["crowd", "crowd::grid", "crowd::flock"]),
+    ("Crowd: reciprocal avoidance (ORCA)", &["steering::orca", "crowd::orca"]),
+];
+
+/// The title of the group of a module, and its place among all lines: its longest line decides.
+pub fn of(module: &str) -> Option<(&'static str, usize)> {
+    let is_above = |above: &str| {
+        module.strip_prefix(above).is_some_and(|rest| rest.is_empty() || rest.starts_with("::"))
+    };
+    let lines = GROUPS.iter().flat_map(|(title, modules)| modules.iter().map(move |line| (*title, *line)));
+    let above = lines.enumerate().filter(|(_, (_, line))| is_above(line));
+    above.max_by_key(|(_, (_, line))| line.len()).map(|(place, (title, _))| (title, place))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::of;
+
+    #[test]
+    fn the_longest_line_decides() {
+        assert_eq!(of("steering::roam::wall"), of("steering::roam"));
+        assert_ne!(of("steering::roam"), of("steering"));
+        assert_eq!(of("steeringwheel"), None);
+    }
+}

@@ -1,0 +1,30 @@
+//! The C ABI as data, read from `rust/ffi/src`, and what is written from it: the header and its description.
+//!
+//! The build script of the C library writes the files, or compares them with the committed ones; `xtask` checks the description
+//! against what a C compiler says and writes tests from it.
+
+mod describe;
+mod groups;
+mod header;
+pub mod model;
+mod prose;
+mod source;
+
+use anyhow::Result;
+use model::Api;
+use std::path::Path;
+
+pub use describe::describe;
+
+/// The C ABI of the repository at `root`.
+pub fn of_repository(root: &Path) -> Result<Api> {
+    describe(&root.join("rust/ffi/src"))
+}
+
+/// Every file that is generated from the C ABI, by its path in the repository.
+pub fn files(api: &Api) -> Result<Vec<(&'static str, String)>> {
+    Ok(vec![
+        ("include/pursuit.h", header::write(api)),
+        ("include/pursuit.json", serde_json::to_string_pretty(api)? + "\n"),
+    ])
+}

@@ -1,0 +1,217 @@
+//! What the C ABI consists of. Serialized, this is `include/pursuit.json`.
+
+use serde::Serialize;
+
+/// The C ABI.
+#[derive(Serialize)]
+pub struct Api {
+    /// How to read the rest, for a reader of the file.
+    pub about: Vec<String>,
+    /// `PURSUIT_ABI_VERSION`.
+    pub abi_version: i64,
+    /// The titles of the groups, in the order of the header.
+    pub groups: Vec<Group>,
+    /// What a function returns that can fail.
+    pub statuses: Vec<Constant>,
+    /// Numbers that stand for a choice.
+    pub enums: Vec<Enum>,
+    /// All other constants.
+    pub constants: Vec<Constant>,
+    /// Other names of a type.
+    pub aliases: Vec<Alias>,
+    /// Structs, each after those that it contains.
+    pub structs: Vec<Struct>,
+    /// Functions.
+    pub functions: Vec<Function>,
+}
+
+/// A part of the header with a title of its own.
+#[derive(Serialize)]
+pub struct Group {
+    /// The title.
+    pub title: String,
+}
+
+/// One constant.
+#[derive(Clone, Serialize)]
+pub struct Constant {
+    /// Its name in C.
+    pub name: String,
+    /// The title of its group.
+    pub group: String,
+    /// Its type in C.
+    #[serde(rename = "type")]
+    pub of: String,
+    /// Its value.
+    pub value: i64,
+    /// How the header writes the value.
+    #[serde(skip)]
+    pub written: String,
+    /// Its paragraphs.
+    pub doc: Vec<String>,
+    /// Its comment as written.
+    #[serde(skip)]
+    pub lines: Vec<String>,
+}
+
+/// Constants of one prefix, one of which a field or a parameter is.
+#[derive(Serialize)]
+pub struct Enum {
+    /// What the names begin with.
+    pub prefix: String,
+    /// The title of its group.
+    pub group: String,
+    /// The constants, in order of value.
+    pub values: Vec<Constant>,
+}
+
+/// Another name of a type.
+#[derive(Serialize)]
+pub struct Alias {
+    /// The name.
+    pub name: String,
+    /// The title of its group.
+    pub group: String,
+    /// The type in C that it stands for.
+    #[serde(rename = "type")]
+    pub of: String,
+    /// Its paragraphs.
+    pub doc: Vec<String>,
+    /// Its comment as written.
+    #[serde(skip)]
+    pub lines: Vec<String>,
+}
+
+/// A type in C.
+#[derive(Clone, Serialize)]
+pub struct Type {
+    /// The name of the type, without pointers: "double", "int32_t", "PursuitVec3", ...
+    pub name: String,
+    /// What points to it, if anything does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pointer: Option<Pointer>,
+    /// How many there are of it in a struct's array.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<u32>,
+}
+
+/// Whether what is pointed to may be written.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pointer {
+    /// It is read.
+    Const,
+    /// It is written.
+    Mutable,
+}
+
+/// One struct.
+#[derive(Serialize)]
+pub struct Struct {
+    /// Its name.
+    pub name: String,
+    /// The title of its group.
+    pub group: String,
+    /// Its size in bytes where pointers have 8.
+    pub size: u32,
+    /// Its alignment in bytes there.
+    pub align: u32,
+    /// Its paragraphs.
+    pub doc: Vec<String>,
+    /// Its fields.
+    pub fields: Vec<Field>,
+    /// Its comment as written.
+    #[serde(skip)]
+    pub lines: Vec<String>,
+    /// Where it is in Rust: the modules below the crate.
+    #[serde(skip)]
+    pub module: String,
+}
+
+/// One field.
+#[derive(Serialize)]
+pub struct Field {
+    /// Its name.
+    pub name: String,
+    /// Its type.
+    #[serde(rename = "type")]
+    pub of: Type,
+    /// Where it begins, in bytes.
+    pub offset: u32,
+    /// How many bytes it has.
+    pub size: u32,
+    /// The prefix of the constants of which it is one.
+    #[serde(rename = "enum", skip_serializing_if = "Option::is_none")]
+    pub choice: Option<String>,
+    /// For a pointer or a view: how many elements there are, by the name of the struct's field.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub length: Option<String>,
+    /// For a pointer or a view: whether it may be null.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nullable: Option<bool>,
+    /// Its paragraphs, with unit and limits.
+    pub doc: Vec<String>,
+    /// Its comment as written.
+    #[serde(skip)]
+    pub lines: Vec<String>,
+}
+
+/// One function.
+#[derive(Serialize)]
+pub struct Function {
+    /// Its name.
+    pub name: String,
+    /// The title of its group.
+    pub group: String,
+    /// Its paragraphs, without those on safety.
+    pub doc: Vec<String>,
+    /// What a caller of C must keep to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub safety: Option<String>,
+    /// What it returns; "void" for nothing.
+    pub returns: Type,
+    /// For a function that returns a status: which, but for refusals.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub statuses: Vec<String>,
+    /// For a function that returns a status: which refusals.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub refusals: Vec<String>,
+    /// Its parameters.
+    pub parameters: Vec<Parameter>,
+    /// Its comment as written.
+    #[serde(skip)]
+    pub lines: Vec<String>,
+}
+
+/// One parameter.
+#[derive(Serialize)]
+pub struct Parameter {
+    /// Its name.
+    pub name: String,
+    /// Its type.
+    #[serde(rename = "type")]
+    pub of: Type,
+    /// Which way its value goes.
+    pub direction: Direction,
+    /// For a pointer: whether it may be null.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nullable: Option<bool>,
+    /// For a pointer to several: how many, as an expression of numbers, parameters and their fields.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub length: Option<String>,
+    /// The prefix of the constants of which it is one.
+    #[serde(rename = "enum", skip_serializing_if = "Option::is_none")]
+    pub choice: Option<String>,
+}
+
+/// Which way a value goes.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Direction {
+    /// The caller gives it.
+    In,
+    /// The function writes it.
+    Out,
+    /// The function reads and writes it.
+    Inout,
+}

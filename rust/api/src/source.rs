@@ -1,0 +1,196 @@
+//! What the sources of the C ABI declare, found by following their `mod` lines.
+
+use anyhow::{Context, Result, bail};
+use std::fs;
+use std::path::Path;
+use syn::{Attribute, Expr, Fields, FnArg, Item, Lit, Meta, Pat, ReturnType, UnOp, Visibility};
+
+/// The public items of one folder of sources, in the order of its modules.
+#[derive(Default)]
+pub struct Source {
+    /// `pub const PURSUIT_...`
+    pub constants: Vec<Const>,
+    /// `pub type Pursuit...`
+    pub aliases: Vec<Alias>,
+    /// `#[repr(C)] pub struct Pursuit...`
+    pub structs: Vec<Struct>,
+    /// `#[no_mangle] pub extern "C" fn pursuit_...`
+    pub functions: Vec<Function>,
+}
+
+impl Source {
+    /// Where the items are.
+    pub fn places(&self) -> impl Iterator<Item = &Place> {
+        let constants = self.constants.iter().map(|item| &item.place);
+        let aliases = self.aliases.iter().map(|item| &item.place);
+        let structs = self.structs.iter().map(|item| &item.place);
+        constants.chain(aliases).chain(structs).chain(self.functions.iter().map(|item| &item.place))
+    }
+}
+
+/// A comment, line by line, and where the item is.
+pub struct Place {
+    /// The modules below the crate: `steering::toward`.
+    pub module: String,
+    /// The lines of the comment, each with the space that follows its slashes.
+    pub lines: Vec<String>,
+}
+
+/// A constant.
+pub struct Const {
+    pub place: Place,
+    pub name: String,
+    pub of: syn::Type,
+    pub value: i64,
+    /// The value as C may write it.
+    pub written: String,
+}
+
+/// Another name of a type.
+pub struct Alias {
+    pub place: Place,
+    pub name: String,
+    pub of: syn::Type,
+}
+
+/// A struct and its fields: name, type, comment.
+pub struct Struct {
+    pub place: Place,
+    pub name: String,
+    pub fields: Vec<(String, syn::Type, Vec<String>)>,
+}
+
+/// A function and its parameters.
+pub struct Function {
+    pub place: Place,
+    pub name: String,
+    pub parameters: Vec<(String, syn::Type)>,
+    pub returns: Option<syn::Type>,
+}
+
+/// Reads the crate whose root is `lib.rs` in `folder`.
+pub fn read(folder: &Path) -> Result<Source> {
+    let mut source = Source::default();
+    walk(&folder.join("lib.rs"), folder, "", &mut source)?;
+    Ok(source)
+}
+
+/// Reads `file` and the modules that it declares, which are below `folder`.
+fn walk(file: &Path, folder: &Path, module: &str, source: &mut Source) -> Result<()> {
+    let text = fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+    let parsed = syn::parse_file(&text).with_context(|| format!("cannot parse {}", file.display()))?;
+    for item in &parsed.items {
+        if let Item::Mod(inner) = item {
+            if inner.content.is_some() {
+                continue;
+            }
+            let name = inner.ident.to_string();
+            let path = if module.is_empty() { name.clone() } else { format!("{module}::{name}") };
+            let below = folder.join(&name);
+            let beside = folder.join(format!("{name}.rs"));
+            let file = if beside.is_file() { beside } else { below.join("mod.rs") };
+            walk(&file, &below, &path, source)?;
+        } else {
+            take(item, module, source).with_context(|| format!("in {}", file.display()))?;
+        }
+    }
+    Ok(())
+}
+
+fn take(item: &Item, module: &str, source: &mut Source) -> Result<()> {
+    let place = |attributes: &[Attribute]| Place { module: module.into(), lines: comment(attributes) };
+    match item {
+        Item::Const(item) if is_public(&item.vis) && item.ident.to_string().starts_with("PURSUIT_") => {
+            source.constants.push(Const {
+                place: place(&item.attrs),
+                name: item.ident.to_string(),
+                of: (*item.ty).clone(),
+                value: value(&item.expr)?,
+                written: written(&item.expr)?,
+            });
+        }
+        Item::Type(item) if is_public(&item.vis) => source.aliases.push(Alias {
+            place: place(&item.attrs),
+            name: item.ident.to_string(),
+            of: (*item.ty).clone(),
+        }),
+        Item::Struct(item) if is_public(&item.vis) && has(&item.attrs, "repr") => {
+            let Fields::Named(fields) = &item.fields else { bail!("{}: fields without names", item.ident) };
+            let fields = fields.named.iter().map(|field| {
+                let name = field.ident.as_ref().map(ToString::to_string).unwrap_or_default();
+                (name, field.ty.clone(), comment(&field.attrs))
+            });
+            source.structs.push(Struct {
+                place: place(&item.attrs),
+                name: item.ident.to_string(),
+                fields: fields.collect(),
+            });
+        }
+        Item::Fn(item) if is_public(&item.vis) && item.sig.abi.is_some() => {
+            let parameters = item.sig.inputs.iter().map(|input| match input {
+                FnArg::Typed(typed) => match &*typed.pat {
+                    Pat::Ident(name) => Ok((name.ident.to_string(), (*typed.ty).clone())),
+                    _ => bail!("{}: a parameter without a name", item.sig.ident),
+                },
+                FnArg::Receiver(_) => bail!("{}: a receiver", item.sig.ident),
+            });
+            source.functions.push(Function {
+                place: place(&item.attrs),
+                name: item.sig.ident.to_string(),
+                parameters: parameters.collect::<Result<_>>()?,
+                returns: match &item.sig.output {
+                    ReturnType::Default => None,
+                    ReturnType::Type(_, of) => Some((**of).clone()),
+                },
+            });
+        }
+        _ => {}
+    }
+    Ok(())
+}
+
+fn is_public(visibility: &Visibility) -> bool {
+    matches!(visibility, Visibility::Public(_))
+}
+
+fn has(attributes: &[Attribute], name: &str) -> bool {
+    attributes.iter().any(|attribute| attribute.path().is_ident(name))
+}
+
+/// The lines of a doc comment.
+pub fn comment(attributes: &[Attribute]) -> Vec<String> {
+    let lines = attributes.iter().filter_map(|attribute| match &attribute.meta {
+        Meta::NameValue(pair) if pair.path.is_ident("doc") => match &pair.value {
+            Expr::Lit(literal) => match &literal.lit {
+                Lit::Str(text) => Some(text.value()),
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
+    });
+    lines.collect()
+}
+
+/// The value of a constant expression, as far as the ABI uses them.
+fn value(expression: &Expr) -> Result<i64> {
+    Ok(match expression {
+        Expr::Lit(literal) => match &literal.lit {
+            Lit::Int(number) => number.base10_parse()?,
+            _ => bail!("a constant that is no integer"),
+        },
+        Expr::Unary(unary) if matches!(unary.op, UnOp::Neg(_)) => -value(&unary.expr)?,
+        Expr::Binary(binary) if matches!(binary.op, syn::BinOp::Shl(_)) => {
+            value(&binary.left)? << value(&binary.right)?
+        }
+        _ => bail!("a constant expression that is neither a number nor a shift"),
+    })
+}
+
+/// The same in C.
+fn written(expression: &Expr) -> Result<String> {
+    Ok(match expression {
+        Expr::Binary(binary) => format!("({} << {})", written(&binary.left)?, written(&binary.right)?),
+        _ => value(expression)?.to_string(),
+    })
+}
