@@ -263,7 +263,7 @@ PursuitStatus pursuit_predict_intercept(const struct PursuitInterceptQuery *quer
                                         const struct PursuitPredictionSettings *settings,
                                         struct PursuitPrediction *out);
 
-/* Aim: a turret that must turn before it fires */
+/* Aim: the shot, and a turret that must turn before it fires */
 
 /// The search looks for the earliest hit within range.
 #define PURSUIT_TURRET_PHASE_IN_RANGE 0
@@ -277,22 +277,29 @@ PursuitStatus pursuit_predict_intercept(const struct PursuitInterceptQuery *quer
 /// The answer is known.
 #define PURSUIT_TURRET_PHASE_DONE 3
 
+/// Who shoots at whom. Lengths in one unit, speeds in that unit per second.
+typedef struct PursuitShot {
+  /// Where the projectile starts.
+  struct PursuitVec3 shooter_position;
+  /// Where the target is now.
+  struct PursuitVec3 target_position;
+  /// How the target moves now, per second.
+  struct PursuitVec3 target_velocity;
+  /// Speed of the projectile relative to the shooter as it leaves the muzzle. Must be finite and >= 0; a turret needs
+  /// more than 0.
+  double muzzle_speed;
+} PursuitShot;
+
 /// What a turret knows about itself and its target. Lengths in one unit, speeds in that unit per second, angles in
 /// radians. In the plane every z is 0.
 typedef struct PursuitTurretQuery {
-  /// Where the muzzle is; the shooter stands still.
-  struct PursuitVec3 shooter_position;
+  /// Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
+  struct PursuitShot shot;
   /// Where the barrel points now. Needs no unit length; must not be zero.
   struct PursuitVec3 facing;
-  /// Where the target is.
-  struct PursuitVec3 target_position;
-  /// How the target moves, constant, per second.
-  struct PursuitVec3 target_velocity;
   /// How fast the barrel turns, along a great circle, in radians per second. Must be finite and >= 0; at 0 it fires only
   /// at what comes into its cone.
   double turn_rate;
-  /// How fast the projectile flies. Must be finite and > 0.
-  double projectile_speed;
   /// How far the projectile flies. Must be >= 0; INFINITY for no limit.
   double max_range;
   /// The earliest impact of interest, in seconds from now. Must be finite and >= 0.
@@ -324,16 +331,12 @@ typedef struct PursuitTurretSolution {
 /// Yaw is measured about `up`, from `forward` toward `up x forward` (in Unreal's axes to the right); pitch from the plane
 /// of the base toward `up`.
 typedef struct PursuitGimbalTurretQuery {
-  /// Where the muzzle is; the shooter stands still.
-  struct PursuitVec3 shooter_position;
+  /// Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
+  struct PursuitShot shot;
   /// Where yaw 0 points; its part along `up` does not count. Needs no unit length; must not be zero or along `up`.
   struct PursuitVec3 forward;
   /// The yaw axis. Needs no unit length; must not be zero.
   struct PursuitVec3 up;
-  /// Where the target is.
-  struct PursuitVec3 target_position;
-  /// How the target moves, constant, per second.
-  struct PursuitVec3 target_velocity;
   /// Where the base is turned to now. Must be finite, and within the yaw limits where there are any.
   double yaw;
   /// Where the barrel is raised to now. Must be within the pitch limits.
@@ -350,8 +353,6 @@ typedef struct PursuitGimbalTurretQuery {
   double pitch_min;
   /// The greatest pitch. Must be <= pi/2.
   double pitch_max;
-  /// How fast the projectile flies. Must be finite and > 0.
-  double projectile_speed;
   /// How far the projectile flies. Must be >= 0; INFINITY for no limit.
   double max_range;
   /// The earliest impact of interest, in seconds from now. Must be finite and >= 0.
@@ -494,20 +495,14 @@ PursuitStatus pursuit_trace_turret_search(struct PursuitTurretSearch *search,
 /// What a shooter knows about itself, its projectile and its target. Lengths in one unit, speeds in that unit per second,
 /// accelerations in that unit per second squared.
 typedef struct PursuitProjectileQuery {
-  /// Where the projectile starts.
-  struct PursuitVec3 shooter_position;
+  /// Who shoots at whom. The muzzle speed may be 0.
+  struct PursuitShot shot;
   /// How the shooter moves at the launch; the projectile starts with this on top of its muzzle velocity.
   struct PursuitVec3 shooter_velocity;
-  /// Where the target is at the launch.
-  struct PursuitVec3 target_position;
-  /// How the target moves at the launch.
-  struct PursuitVec3 target_velocity;
   /// How the target's velocity changes, constant.
   struct PursuitVec3 target_acceleration;
   /// How the projectile's velocity changes, constant, in any direction; zero for none.
   struct PursuitVec3 gravity;
-  /// How fast the projectile leaves the shooter, relative to the shooter. Must be finite and >= 0.
-  double projectile_speed;
 } PursuitProjectileQuery;
 
 /// One launch that hits.
@@ -637,7 +632,7 @@ PursuitStatus pursuit_solve_projectile_drag(const struct PursuitProjectileQuery 
 
 /// Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.
 ///
-/// The muzzle speed is free: projectile_speed is not used. The first launch may hit on its way up, before it has risen so
+/// The muzzle speed is free: the muzzle speed of the shot is not used. The first launch may hit on its way up, before it has risen so
 /// far; the last is the lob that comes down on the target. `apex_height` must be finite and >= 0, and gravity not zero.
 /// Without a launch (status above 0) the count is 0 and the first of `out` is the launch of
 /// `pursuit_solve_projectile_minimum_speed`.
@@ -655,7 +650,7 @@ PursuitStatus pursuit_solve_projectile_apex(const struct PursuitProjectileQuery 
 /// Every launch that hits and whose muzzle velocity rises at `elevation` radians over the plane across gravity, in the
 /// order of their times; at most four.
 ///
-/// The muzzle speed is free: projectile_speed is not used. `elevation` must lie between -pi/2 and pi/2, both excluded; it
+/// The muzzle speed is free: the muzzle speed of the shot is not used. `elevation` must lie between -pi/2 and pi/2, both excluded; it
 /// is that of the muzzle velocity, relative to the shooter. Gravity must not be zero. Without a launch (status above 0)
 /// the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`.
 ///
@@ -671,7 +666,7 @@ PursuitStatus pursuit_solve_projectile_angle(const struct PursuitProjectileQuery
 
 /// The launch that hits after exactly `time` seconds.
 ///
-/// The muzzle speed is free: projectile_speed is not used. There is always such a launch. `time` must be finite and > 0.
+/// The muzzle speed is free: the muzzle speed of the shot is not used. There is always such a launch. `time` must be finite and > 0.
 /// Status: `OK`, or a refusal.
 ///
 /// # Safety
@@ -683,7 +678,7 @@ PursuitStatus pursuit_solve_projectile_time(const struct PursuitProjectileQuery 
 
 /// The launch of the least muzzle speed that hits within `horizon` seconds.
 ///
-/// projectile_speed is not used. `horizon` must be > 0 and may be INFINITY.
+/// The muzzle speed of the shot is not used. `horizon` must be > 0 and may be INFINITY.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the
 /// course along with the target, which the slowest launches tend to, with the time INFINITY), or a refusal.

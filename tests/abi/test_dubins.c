@@ -142,8 +142,8 @@ static void refusals(void) {
   CHECK_REFUSED(pursuit_find_dubins_path(&pursuer, &point, 0, &path), path, PURSUIT_STATUS_OUT_OF_DOMAIN);
 }
 
-void test_car(void);
-void test_car(void) {
+void test_dubins(void);
+void test_dubins(void) {
   ways();
   intercepts();
   refusals();

@@ -3,14 +3,16 @@
 
 #include "check.h"
 
+CHECK_STATIC(sizeof(PursuitShot) == 80);
+CHECK_STATIC(offsetof(PursuitShot, shooter_position) == 0);
+CHECK_STATIC(offsetof(PursuitShot, target_position) == 24);
+CHECK_STATIC(offsetof(PursuitShot, target_velocity) == 48);
+CHECK_STATIC(offsetof(PursuitShot, muzzle_speed) == 72);
 CHECK_STATIC(sizeof(PursuitProjectileQuery) == 152);
-CHECK_STATIC(offsetof(PursuitProjectileQuery, shooter_position) == 0);
-CHECK_STATIC(offsetof(PursuitProjectileQuery, shooter_velocity) == 24);
-CHECK_STATIC(offsetof(PursuitProjectileQuery, target_position) == 48);
-CHECK_STATIC(offsetof(PursuitProjectileQuery, target_velocity) == 72);
-CHECK_STATIC(offsetof(PursuitProjectileQuery, target_acceleration) == 96);
-CHECK_STATIC(offsetof(PursuitProjectileQuery, gravity) == 120);
-CHECK_STATIC(offsetof(PursuitProjectileQuery, projectile_speed) == 144);
+CHECK_STATIC(offsetof(PursuitProjectileQuery, shot) == 0);
+CHECK_STATIC(offsetof(PursuitProjectileQuery, shooter_velocity) == 80);
+CHECK_STATIC(offsetof(PursuitProjectileQuery, target_acceleration) == 104);
+CHECK_STATIC(offsetof(PursuitProjectileQuery, gravity) == 128);
 CHECK_STATIC(sizeof(PursuitProjectileSolution) == 56);
 CHECK_STATIC(offsetof(PursuitProjectileSolution, launch_velocity) == 0);
 CHECK_STATIC(offsetof(PursuitProjectileSolution, impact_point) == 24);
@@ -43,13 +45,13 @@ CHECK_STATIC(PURSUIT_INTEGRATOR_EXPLICIT_EULER == 2);
  * 25 u^2 - 1900 u + 7200 = 0, u = t^2, is u = 72. */
 static PursuitProjectileQuery lob(void) {
   PursuitProjectileQuery query;
-  query.shooter_position = vec3(1, 2, 3);
+  query.shot.shooter_position = vec3(1, 2, 3);
   query.shooter_velocity = vec3(0, 0, 0);
-  query.target_position = vec3(61, 2, 63);
-  query.target_velocity = vec3(0, 0, 0);
+  query.shot.target_position = vec3(61, 2, 63);
+  query.shot.target_velocity = vec3(0, 0, 0);
   query.target_acceleration = vec3(0, 0, 0);
   query.gravity = vec3(0, 0, -10);
-  query.projectile_speed = 50;
+  query.shot.muzzle_speed = 50;
   return query;
 }
 
@@ -71,7 +73,7 @@ static void arcs(void) {
 
   /* Shooter and target on one moving ship: the same flight in its frame, and the ship's velocity on top. */
   query.shooter_velocity = vec3(5, 6, 7);
-  query.target_velocity = vec3(5, 6, 7);
+  query.shot.target_velocity = vec3(5, 6, 7);
   CHECK_STATUS(pursuit_solve_projectile(&query, solutions, &count), PURSUIT_STATUS_OK);
   CHECK(count == 2);
   CHECK_VEC3(solutions[0].launch_velocity, 35, 6, 47);
@@ -79,8 +81,8 @@ static void arcs(void) {
 
   /* The greatest range is s^2 / g = 10, reached at 45 degrees after sqrt(2) s: one launch, neither none nor two. */
   query = lob();
-  query.target_position = vec3(11, 2, 3);
-  query.projectile_speed = 10;
+  query.shot.target_position = vec3(11, 2, 3);
+  query.shot.muzzle_speed = 10;
   CHECK_STATUS(pursuit_solve_projectile(&query, solutions, &count), PURSUIT_STATUS_OK);
   CHECK(count == 1);
   CHECK_NEAR(solutions[0].time, sqrt(2.0), 4 * DBL_EPSILON);
@@ -90,10 +92,10 @@ static void arcs(void) {
   /* Without gravity it is the plain intercept (3-4-5). */
   query = lob();
   query.gravity = vec3(0, 0, 0);
-  query.shooter_position = vec3(0, 0, 0);
-  query.target_position = vec3(4, 0, 0);
-  query.target_velocity = vec3(0, 3, 0);
-  query.projectile_speed = 5;
+  query.shot.shooter_position = vec3(0, 0, 0);
+  query.shot.target_position = vec3(4, 0, 0);
+  query.shot.target_velocity = vec3(0, 3, 0);
+  query.shot.muzzle_speed = 5;
   CHECK_STATUS(pursuit_solve_projectile(&query, solutions, &count), PURSUIT_STATUS_OK);
   CHECK(count == 1);
   CHECK_EXACT(solutions[0].time, 1);
@@ -107,15 +109,15 @@ static void reasons(void) {
   PursuitNearestLaunch nearest;
   uint32_t count;
 
-  query.target_position = vec3(1, 2, 3);
+  query.shot.target_position = vec3(1, 2, 3);
   CHECK_STATUS(pursuit_solve_projectile(&query, solutions, &count), PURSUIT_STATUS_ALREADY_THERE);
   CHECK(count == 0);
   CHECK_EXACT(solutions[0].time, 0);
   CHECK_VEC3(solutions[0].impact_point, 1, 2, 3);
 
   /* Straight up at 10 under 10 it reaches 5; the target hangs at 7: 2 short, after 1 s. */
-  query.target_position = vec3(1, 2, 10);
-  query.projectile_speed = 10;
+  query.shot.target_position = vec3(1, 2, 10);
+  query.shot.muzzle_speed = 10;
   CHECK_STATUS(pursuit_solve_projectile(&query, solutions, &count), PURSUIT_STATUS_OUT_OF_RANGE);
   CHECK(count == 0);
   CHECK_NEAR(solutions[0].time, 1, 4 * DBL_EPSILON);
@@ -126,15 +128,15 @@ static void reasons(void) {
   CHECK_VEC3(nearest.launch_velocity, 0, 0, 10);
   CHECK_VEC3(nearest.target_point, 1, 2, 10);
 
-  query.projectile_speed = 0;
+  query.shot.muzzle_speed = 0;
   CHECK_STATUS(pursuit_solve_projectile(&query, solutions, &count), PURSUIT_STATUS_PURSUER_IMMOBILE);
 
   query = lob();
   query.gravity = vec3(0, 0, 0);
   /* Across: |D x W|^2 = 7200^2 > (s |D|)^2 = 50^2 * 7200, no real root. */
-  query.target_velocity = vec3(60, 0, -60);
+  query.shot.target_velocity = vec3(60, 0, -60);
   CHECK_STATUS(pursuit_solve_projectile(&query, solutions, &count), PURSUIT_STATUS_TARGET_TOO_FAST);
-  query.target_velocity = vec3(60, 0, 60);
+  query.shot.target_velocity = vec3(60, 0, 60);
   CHECK_STATUS(pursuit_solve_projectile(&query, solutions, &count), PURSUIT_STATUS_TARGET_ESCAPING);
   CHECK(count == 0);
 
@@ -160,7 +162,7 @@ static void simulated(void) {
   /* A quarter of a second per tick, launched with (30, 0, 40): 8 ticks fall g h^2 n (n + 1) / 2 = 22.5 and not 20. */
   settings.tick = 0.25;
   settings.projectile_integrator = PURSUIT_INTEGRATOR_SEMI_IMPLICIT_EULER;
-  query.target_position = vec3(61, 2, 60.5);
+  query.shot.target_position = vec3(61, 2, 60.5);
   CHECK_STATUS(pursuit_solve_projectile_simulated(&query, &settings, solutions, &count), PURSUIT_STATUS_OK);
   CHECK(count == 2);
   CHECK_EXACT(solutions[0].time, 2);
@@ -169,7 +171,7 @@ static void simulated(void) {
 
   /* Explicit: g h^2 n (n - 1) / 2 = 17.5. */
   settings.projectile_integrator = PURSUIT_INTEGRATOR_EXPLICIT_EULER;
-  query.target_position = vec3(61, 2, 65.5);
+  query.shot.target_position = vec3(61, 2, 65.5);
   CHECK_STATUS(pursuit_solve_projectile_simulated(&query, &settings, solutions, &count), PURSUIT_STATUS_OK);
   CHECK_EXACT(solutions[0].time, 2);
   CHECK_VEC3(solutions[0].launch_velocity, 30, 0, 40);
@@ -190,8 +192,8 @@ static void simulated(void) {
 
 static PursuitProjectileQuery at(double x, double z) {
   PursuitProjectileQuery query = lob();
-  query.target_position = vec3(1 + x, 2, 3 + z);
-  query.projectile_speed = 0;
+  query.shot.target_position = vec3(1 + x, 2, 3 + z);
+  query.shot.muzzle_speed = 0;
   return query;
 }
 
@@ -283,7 +285,7 @@ static void through_air(void) {
   /* Straight through still air with quadratic drag q: the time is (exp(q x) - 1) / (q v). */
   query = at(500, 0);
   query.gravity = vec3(0, 0, 0);
-  query.projectile_speed = 1000;
+  query.shot.muzzle_speed = 1000;
   settings.quadratic_drag = 1e-3;
   CHECK_STATUS(pursuit_solve_projectile_drag(&query, &settings, solutions, &count), PURSUIT_STATUS_OK);
   CHECK(count == 1);
@@ -292,7 +294,7 @@ static void through_air(void) {
   /* In 10 s no further than ln(11) / q = 2398. */
   query = at(3000, 0);
   query.gravity = vec3(0, 0, 0);
-  query.projectile_speed = 1000;
+  query.shot.muzzle_speed = 1000;
   CHECK_STATUS(pursuit_solve_projectile_drag(&query, &settings, solutions, &count), PURSUIT_STATUS_OUT_OF_RANGE);
   CHECK(count == 0);
   CHECK_NEAR(solutions[0].miss_distance, 3000 - 1000 * log(11.0), 1e-4);
@@ -429,7 +431,7 @@ static void any_input(void) {
   for (i = 0; i < sizeof functions / sizeof functions[0]; ++i) {
     check_function(&functions[i]);
   }
-  good_query.projectile_speed = -5e-324;
+  good_query.shot.muzzle_speed = -5e-324;
   CHECK_REFUSED(pursuit_solve_projectile(&good_query, solutions, &count_of_last), solutions,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
 }

@@ -4,12 +4,9 @@
 #include "check.h"
 
 CHECK_STATIC(sizeof(PursuitTurretQuery) == 144);
-CHECK_STATIC(offsetof(PursuitTurretQuery, shooter_position) == 0);
-CHECK_STATIC(offsetof(PursuitTurretQuery, facing) == 24);
-CHECK_STATIC(offsetof(PursuitTurretQuery, target_position) == 48);
-CHECK_STATIC(offsetof(PursuitTurretQuery, target_velocity) == 72);
-CHECK_STATIC(offsetof(PursuitTurretQuery, turn_rate) == 96);
-CHECK_STATIC(offsetof(PursuitTurretQuery, projectile_speed) == 104);
+CHECK_STATIC(offsetof(PursuitTurretQuery, shot) == 0);
+CHECK_STATIC(offsetof(PursuitTurretQuery, facing) == 80);
+CHECK_STATIC(offsetof(PursuitTurretQuery, turn_rate) == 104);
 CHECK_STATIC(offsetof(PursuitTurretQuery, max_range) == 112);
 CHECK_STATIC(offsetof(PursuitTurretQuery, min_time) == 120);
 CHECK_STATIC(offsetof(PursuitTurretQuery, horizon) == 128);
@@ -21,20 +18,17 @@ CHECK_STATIC(offsetof(PursuitTurretSolution, rotation_time) == 32);
 CHECK_STATIC(offsetof(PursuitTurretSolution, flight_time) == 40);
 CHECK_STATIC(offsetof(PursuitTurretSolution, iterations) == 48);
 CHECK_STATIC(sizeof(PursuitGimbalTurretQuery) == 216);
-CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, shooter_position) == 0);
-CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, forward) == 24);
-CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, up) == 48);
-CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, target_position) == 72);
-CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, target_velocity) == 96);
-CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, yaw) == 120);
-CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, pitch) == 128);
-CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, yaw_rate) == 136);
-CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, pitch_rate) == 144);
-CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, yaw_min) == 152);
-CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, yaw_max) == 160);
-CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, pitch_min) == 168);
-CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, pitch_max) == 176);
-CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, projectile_speed) == 184);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, shot) == 0);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, forward) == 80);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, up) == 104);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, yaw) == 128);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, pitch) == 136);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, yaw_rate) == 144);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, pitch_rate) == 152);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, yaw_min) == 160);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, yaw_max) == 168);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, pitch_min) == 176);
+CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, pitch_max) == 184);
 CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, max_range) == 192);
 CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, min_time) == 200);
 CHECK_STATIC(offsetof(PursuitGimbalTurretQuery, horizon) == 208);
@@ -74,12 +68,12 @@ static const double pi = 3.14159265358979323846;
 /* At the origin, looking along x, a radian a second. */
 static PursuitTurretQuery turret(PursuitVec3 target, PursuitVec3 velocity) {
   PursuitTurretQuery query;
-  query.shooter_position = vec3(0, 0, 0);
+  query.shot.shooter_position = vec3(0, 0, 0);
   query.facing = vec3(1, 0, 0);
-  query.target_position = target;
-  query.target_velocity = velocity;
+  query.shot.target_position = target;
+  query.shot.target_velocity = velocity;
   query.turn_rate = 1;
-  query.projectile_speed = 10;
+  query.shot.muzzle_speed = 10;
   query.max_range = INFINITY;
   query.min_time = 0;
   query.horizon = 100;
@@ -89,18 +83,18 @@ static PursuitTurretQuery turret(PursuitVec3 target, PursuitVec3 velocity) {
 
 static PursuitGimbalTurretQuery gimbal(PursuitVec3 target, PursuitVec3 velocity) {
   PursuitGimbalTurretQuery query;
-  query.shooter_position = vec3(0, 0, 0);
+  query.shot.shooter_position = vec3(0, 0, 0);
   query.forward = vec3(1, 0, 0);
   query.up = vec3(0, 0, 1);
-  query.target_position = target;
-  query.target_velocity = velocity;
+  query.shot.target_position = target;
+  query.shot.target_velocity = velocity;
   query.yaw = query.pitch = 0;
   query.yaw_rate = query.pitch_rate = 1;
   query.yaw_min = -INFINITY;
   query.yaw_max = INFINITY;
   query.pitch_min = -1.5;
   query.pitch_max = 1.5;
-  query.projectile_speed = 10;
+  query.shot.muzzle_speed = 10;
   query.max_range = INFINITY;
   query.min_time = 0;
   query.horizon = 100;
@@ -139,11 +133,11 @@ static void hits_and_reasons(void) {
   CHECK_STATUS(pursuit_solve_turret(&query, &solution), PURSUIT_STATUS_TURN_TOO_SLOW);
   CHECK_EXACT(solution.impact_time, 6); /* the least late shot of the window */
   CHECK_NEAR(solution.rotation_time, pi, 1e-15);
-  query.target_velocity = vec3(-20, 0, 0);
+  query.shot.target_velocity = vec3(-20, 0, 0);
   CHECK_STATUS(pursuit_solve_turret(&query, &solution), PURSUIT_STATUS_TARGET_ESCAPING);
-  query.target_velocity = vec3(0, 20, 0);
+  query.shot.target_velocity = vec3(0, 20, 0);
   CHECK_STATUS(pursuit_solve_turret(&query, &solution), PURSUIT_STATUS_TARGET_TOO_FAST);
-  query.target_position = vec3(0, 0, 0);
+  query.shot.target_position = vec3(0, 0, 0);
   CHECK_STATUS(pursuit_solve_turret(&query, &solution), PURSUIT_STATUS_ALREADY_THERE);
   CHECK_EXACT(solution.impact_time, 0);
 }

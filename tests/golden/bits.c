@@ -275,13 +275,13 @@ static void estimate(void) {
 
 static PursuitProjectileQuery projectile_query(void) {
   PursuitProjectileQuery query;
-  query.shooter_position = vector(5000.0);
+  query.shot.shooter_position = vector(5000.0);
   query.shooter_velocity = vector(500.0);
-  query.target_position = vector(5000.0);
-  query.target_velocity = vector(1000.0);
+  query.shot.target_position = vector(5000.0);
+  query.shot.target_velocity = vector(1000.0);
   query.target_acceleration = vector(300.0);
   query.gravity = vector(1000.0);
-  query.projectile_speed = size(6000.0);
+  query.shot.muzzle_speed = size(6000.0);
   return query;
 }
 
@@ -357,10 +357,10 @@ static void projectile_hard(void) {
     PursuitStatus status;
     uint32_t count;
     memset(&query, 0, sizeof query);
-    query.target_position.x = (double)(i % 23 + 1) * 10.0;
+    query.shot.target_position.x = (double)(i % 23 + 1) * 10.0;
     query.gravity.z = -(double)(i % 7 + 1);
-    query.projectile_speed = 10.0 * (double)(i % 5 + 1);
-    query.target_velocity.y = (double)(i % 2);
+    query.shot.muzzle_speed = 10.0 * (double)(i % 5 + 1);
+    query.shot.target_velocity.y = (double)(i % 2);
     status = pursuit_solve_projectile(&query, launches, &count);
     add_launches(status, launches, count);
   }
@@ -389,12 +389,12 @@ static void drag(void) {
 
 static PursuitTurretQuery turret_query(void) {
   PursuitTurretQuery query;
-  query.shooter_position = vector(1000.0);
+  query.shot.shooter_position = vector(1000.0);
   query.facing = vector(1.0);
-  query.target_position = vector(10000.0);
-  query.target_velocity = vector(1500.0);
+  query.shot.target_position = vector(10000.0);
+  query.shot.target_velocity = vector(1500.0);
   query.turn_rate = size(3.0);
-  query.projectile_speed = 1000.0 + size(3000.0);
+  query.shot.muzzle_speed = 1000.0 + size(3000.0);
   query.max_range = 2000.0 + size(20000.0);
   query.min_time = 0.0;
   query.horizon = 1.0 + size(15.0);
@@ -460,11 +460,11 @@ static void gimbal_turret(void) {
     PursuitGimbalTurretQuery query;
     PursuitGimbalTurretSolution solution;
     const double yaw_limit = 0.5 + size(2.5);
-    query.shooter_position = vector(1000.0);
+    query.shot.shooter_position = vector(1000.0);
     query.forward = vector(1.0);
     query.up = vector(1.0);
-    query.target_position = vector(10000.0);
-    query.target_velocity = vector(1500.0);
+    query.shot.target_position = vector(10000.0);
+    query.shot.target_velocity = vector(1500.0);
     query.yaw = number(yaw_limit);
     query.pitch = size(1.0);
     query.yaw_rate = size(3.0);
@@ -473,7 +473,7 @@ static void gimbal_turret(void) {
     query.yaw_max = yaw_limit;
     query.pitch_min = -size(0.5);
     query.pitch_max = 1.0 + size(0.5);
-    query.projectile_speed = 1000.0 + size(3000.0);
+    query.shot.muzzle_speed = 1000.0 + size(3000.0);
     query.max_range = 2000.0 + size(20000.0);
     query.min_time = 0.0;
     query.horizon = 1.0 + size(15.0);

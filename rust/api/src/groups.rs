@@ -5,7 +5,7 @@ pub const GROUPS: &[(&str, &[&str])] = &[
     ("Version and status", &["abi", "status"]),
     ("Vectors and views", &["types", "view"]),
     ("Intercept of a target that moves straight on", &["intercept"]),
-    ("Aim: a turret that must turn before it fires", &["turret", "turret_search"]),
+    ("Aim: the shot, and a turret that must turn before it fires", &["shot", "turret", "turret_search"]),
     ("Aim: projectiles under gravity and drag", &["projectile", "projectile_drag", "projectile_launches"]),
     ("Motion: what is known of a thing that moves", &["motion", "estimate"]),
     ("Motion: intercept on any known motion", &["moving", "dubins"]),

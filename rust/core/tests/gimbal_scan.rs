@@ -3,6 +3,7 @@
 mod seeded;
 
 use core::f64::consts::{FRAC_PI_2, PI, TAU};
+use pursuit_core::aim::Shot;
 use pursuit_core::aim::turret::{GimbalTurretQuery, GimbalTurretSolution, solve_gimbal_turret};
 use pursuit_core::{DVec3, NoIntercept};
 use seeded::Generator;
@@ -31,7 +32,8 @@ impl<'a> Oracle<'a> {
 
     fn view(&self, time: f64) -> View {
         let query = self.query;
-        let offset = query.target_position - query.shooter_position + query.target_velocity * time;
+        let offset =
+            query.shot.target_position - query.shot.shooter_position + query.shot.target_velocity * time;
         let [x, y, z] = self.axes.map(|axis| offset.dot(axis));
         let (distance, ground) = (offset.length(), x.hypot(y));
         // The elevation from its sine or its cosine, whichever is steeper there.
@@ -48,7 +50,7 @@ impl<'a> Oracle<'a> {
         let rotation = time_for(travel, query.yaw_rate).max(time_for(pitch - query.pitch, query.pitch_rate));
         let pitch_outside = (query.pitch_min - pitch).max(pitch - query.pitch_max).max(0.0);
         View {
-            slack: time - rotation - distance / query.projectile_speed,
+            slack: time - rotation - distance / query.shot.muzzle_speed,
             distance,
             ground,
             outside: yaw_outside.max(pitch_outside),
@@ -67,7 +69,7 @@ impl<'a> Oracle<'a> {
             return None;
         }
         let finest = (query.horizon - start) / (1_u64 << 36) as f64;
-        let speed = query.target_velocity.length();
+        let speed = query.shot.target_velocity.length();
         let parts = 100;
         for part in 0..parts {
             let edge = |number: i32| start + (end - start) * f64::from(number) / f64::from(parts);
@@ -84,7 +86,7 @@ impl<'a> Oracle<'a> {
                 let per =
                     |distance: f64| if distance > reach { speed / (distance - reach) } else { f64::INFINITY };
                 let turning = (per(view.ground) / query.yaw_rate).max(per(view.distance) / query.pitch_rate);
-                let steepest = 1.0 + speed / query.projectile_speed + turning;
+                let steepest = 1.0 + speed / query.shot.muzzle_speed + turning;
                 let empty = view.slack + steepest * half < spare
                     || range_counts && view.distance - reach > query.max_range
                     || view.outside > per(view.ground).max(per(view.distance)) * half;
@@ -102,9 +104,9 @@ impl<'a> Oracle<'a> {
 
 fn random_query(generator: &mut Generator) -> GimbalTurretQuery {
     let offset = generator.in_cube(1000.0);
-    let projectile_speed = generator.uniform(50.0, 1500.0);
+    let muzzle_speed = generator.uniform(50.0, 1500.0);
     let horizon = generator.uniform(0.5, 20.0);
-    let speed = projectile_speed
+    let speed = muzzle_speed
         * if generator.bits().is_multiple_of(2) {
             generator.uniform(0.0, 0.9)
         } else {
@@ -129,11 +131,14 @@ fn random_query(generator: &mut Generator) -> GimbalTurretQuery {
         _ => (0.0, FRAC_PI_2),
     };
     GimbalTurretQuery {
-        shooter_position: DVec3::ZERO,
+        shot: Shot {
+            shooter_position: DVec3::ZERO,
+            target_position: offset,
+            target_velocity: heading.normalize_or_zero() * speed,
+            muzzle_speed,
+        },
         forward: generator.direction() * generator.uniform(0.1, 3.0),
         up: up * generator.uniform(0.1, 3.0),
-        target_position: offset,
-        target_velocity: heading.normalize_or_zero() * speed,
         yaw: if round { generator.uniform(-9.0, 9.0) } else { generator.uniform(-1.0, 1.0) * yaw_limit },
         pitch: generator.uniform(pitch_min, pitch_max),
         yaw_rate: libm::pow(10.0, generator.uniform(-1.5, 1.5)),
@@ -142,7 +147,6 @@ fn random_query(generator: &mut Generator) -> GimbalTurretQuery {
         yaw_max: if round { f64::INFINITY } else { yaw_limit },
         pitch_min,
         pitch_max,
-        projectile_speed,
         max_range: if generator.bits().is_multiple_of(2) {
             f64::INFINITY
         } else {
@@ -158,8 +162,9 @@ fn judge(query: &GimbalTurretQuery, answer: &GimbalTurretSolution, open: &mut u6
     let time = answer.impact_time;
     let view = oracle.view(time);
     // What the rounding of the positions makes of the direction, and that of the turn: near the yaw axis it is much.
-    let rounding =
-        16.0 * f64::EPSILON * (query.target_position.length() + query.target_velocity.length() * time);
+    let rounding = 16.0
+        * f64::EPSILON
+        * (query.shot.target_position.length() + query.shot.target_velocity.length() * time);
     let turning = rounding / (view.ground * query.yaw_rate) + rounding / (view.distance * query.pitch_rate);
     let tolerance = 1e-12 * query.horizon + turning;
     if answer.verdict.is_ok() {
@@ -222,14 +227,16 @@ fn any_finite_question_has_a_finite_answer_or_a_refusal() {
     for seed in 0..30_000 {
         let generator = &mut Generator::new(seed);
         let query = GimbalTurretQuery {
-            shooter_position: generator.finite_vector(),
+            shot: Shot {
+                shooter_position: generator.finite_vector(),
+                target_position: generator.finite_vector(),
+                target_velocity: generator.finite_vector(),
+                muzzle_speed: generator.finite().abs(),
+            },
             forward: generator.finite_vector(),
             up: generator.finite_vector(),
-            target_position: generator.finite_vector(),
-            target_velocity: generator.finite_vector(),
             yaw_rate: generator.finite().abs(),
             pitch_rate: generator.finite().abs(),
-            projectile_speed: generator.finite().abs(),
             horizon: generator.finite().abs(),
             min_time: 0.0,
             ..random_query(&mut Generator::new(seed))

@@ -1,17 +1,24 @@
 //! What turrets of other programs were reported, or seen, to get wrong.
 
 use core::f64::consts::{FRAC_PI_2, PI};
+use pursuit_core::aim::Shot;
 use pursuit_core::aim::turret::{TurretQuery, solve_turret};
 use pursuit_core::{DVec3, NoIntercept};
 
+fn at_muzzle_speed(muzzle_speed: f64, query: TurretQuery) -> TurretQuery {
+    TurretQuery { shot: Shot { muzzle_speed, ..query.shot }, ..query }
+}
+
 fn turret(target: DVec3, velocity: DVec3) -> TurretQuery {
     TurretQuery {
-        shooter_position: DVec3::ZERO,
+        shot: Shot {
+            shooter_position: DVec3::ZERO,
+            target_position: target,
+            target_velocity: velocity,
+            muzzle_speed: 100.0,
+        },
         facing: DVec3::X,
-        target_position: target,
-        target_velocity: velocity,
         turn_rate: 1.0,
-        projectile_speed: 100.0,
         max_range: f64::INFINITY,
         min_time: 0.0,
         horizon: 10.0,
@@ -117,9 +124,8 @@ fn a_fast_target_that_can_be_hit_for_less_than_a_millisecond_is_found() {
     assert!(last - first < 1e-3);
     let passing = TurretQuery {
         facing: DVec3::Y,
-        projectile_speed: 1.0,
         fire_cone: 0.5,
-        ..turret(DVec3::new(-5000.0, 4.99, 0.0), DVec3::new(1000.0, 0.0, 0.0))
+        ..at_muzzle_speed(1.0, turret(DVec3::new(-5000.0, 4.99, 0.0), DVec3::new(1000.0, 0.0, 0.0)))
     };
     let solution = solve_turret(&passing).unwrap();
     assert_eq!((solution.verdict, solution.rotation_time), (Ok(()), 0.0));
@@ -174,9 +180,8 @@ fn a_slow_turret_fires_when_it_is_on_target_and_hits() {
     for (distance, turn_rate) in [(1000.0, 0.3), (1500.0, 0.12), (1200.0, 0.05)] {
         let query = TurretQuery {
             turn_rate,
-            projectile_speed: 900.0,
             horizon: 60.0,
-            ..turret(DVec3::new(0.0, distance, 0.0), DVec3::new(20.0, 0.0, 0.0))
+            ..at_muzzle_speed(900.0, turret(DVec3::new(0.0, distance, 0.0), DVec3::new(20.0, 0.0, 0.0)))
         };
         let solution = solve_turret(&query).unwrap();
         assert_eq!(solution.verdict, Ok(()));
@@ -193,7 +198,7 @@ fn a_slow_turret_fires_when_it_is_on_target_and_hits() {
         assert!((goal - heading).abs() < 1e-10, "fired {} off target", goal - heading);
         let projectile =
             DVec3::new(libm::cos(heading), libm::sin(heading), 0.0) * 900.0 * solution.flight_time;
-        let target = query.target_position + query.target_velocity * solution.impact_time;
+        let target = query.shot.target_position + query.shot.target_velocity * solution.impact_time;
         assert!((projectile - target).length() < 1e-6, "missed by {}", (projectile - target).length());
     }
 }

@@ -2,6 +2,7 @@
 
 mod shots;
 
+use pursuit_core::aim::Shot;
 use pursuit_core::aim::projectile::{
     DragSettings, DragSolution, ProjectileQuery, ProjectileSettings, solve, solve_drag,
 };
@@ -22,7 +23,7 @@ fn small_steps(query: &ProjectileQuery, settings: &DragSettings, launch: DVec3, 
     };
     let steps = 40_000;
     let h = time / f64::from(steps);
-    let (mut position, mut velocity) = (query.shooter_position, launch);
+    let (mut position, mut velocity) = (query.shot.shooter_position, launch);
     for _ in 0..steps {
         let middle = velocity + acceleration(velocity) * (0.5 * h);
         position += middle * h;
@@ -32,18 +33,20 @@ fn small_steps(query: &ProjectileQuery, settings: &DragSettings, launch: DVec3, 
 }
 
 fn target_at(query: &ProjectileQuery, t: f64) -> DVec3 {
-    query.target_position + query.target_velocity * t + query.target_acceleration * (0.5 * t * t)
+    query.shot.target_position + query.shot.target_velocity * t + query.target_acceleration * (0.5 * t * t)
 }
 
 fn random_query(random: &mut Generator) -> ProjectileQuery {
     ProjectileQuery {
-        shooter_position: random.in_cube(2000.0),
+        shot: Shot {
+            shooter_position: random.in_cube(2000.0),
+            target_position: random.in_cube(2000.0),
+            target_velocity: random.in_cube(300.0),
+            muzzle_speed: random.uniform(2000.0, 4000.0),
+        },
         shooter_velocity: random.in_cube(300.0),
-        target_position: random.in_cube(2000.0),
-        target_velocity: random.in_cube(300.0),
         target_acceleration: random.in_cube(100.0),
         gravity: DVec3::new(0.0, 0.0, -980.0),
-        projectile_speed: random.uniform(2000.0, 4000.0),
     }
 }
 
@@ -59,7 +62,7 @@ fn a_flight_with_linear_drag_constructed_in_closed_form_is_found() {
             horizon: 8.0,
             ..DragSettings::default()
         };
-        let muzzle = random.direction() * base.projectile_speed;
+        let muzzle = random.direction() * base.shot.muzzle_speed;
         let time = random.uniform(0.3, 4.0);
         let flown = linear_flight(
             base.shooter_velocity + muzzle,
@@ -68,11 +71,14 @@ fn a_flight_with_linear_drag_constructed_in_closed_form_is_found() {
             settings.linear_drag,
             time,
         );
-        let at_impact = base.shooter_position + flown;
+        let at_impact = base.shot.shooter_position + flown;
         let query = ProjectileQuery {
-            target_position: at_impact
-                - base.target_velocity * time
-                - base.target_acceleration * (0.5 * time * time),
+            shot: Shot {
+                target_position: at_impact
+                    - base.shot.target_velocity * time
+                    - base.target_acceleration * (0.5 * time * time),
+                ..base.shot
+            },
             ..base
         };
         let found = solve_drag(&query, &settings).unwrap();
@@ -89,7 +95,7 @@ fn a_flight_with_linear_drag_constructed_in_closed_form_is_found() {
                 settings.linear_drag,
                 solution.time,
             );
-            let miss = (query.shooter_position + flown - target_at(&query, solution.time)).length();
+            let miss = (query.shot.shooter_position + flown - target_at(&query, solution.time)).length();
             assert!(miss <= solution.miss_distance + 1e-4, "seed {seed}: {miss} {solution:?}");
             assert!(solution.miss_distance <= 0.01, "seed {seed}: {solution:?}");
         }
@@ -102,13 +108,15 @@ fn straight_through_still_air_the_time_is_the_exponential_of_the_distance() {
     // Quadratic drag alone: x = ln(1 + q v t) / q.
     for (q, distance) in [(1e-3, 500.0), (1e-3, 2000.0), (5e-4, 1000.0), (1e-6, 1000.0)] {
         let query = ProjectileQuery {
-            shooter_position: DVec3::ZERO,
+            shot: Shot {
+                shooter_position: DVec3::ZERO,
+                target_position: DVec3::new(distance, 0.0, 0.0),
+                target_velocity: DVec3::ZERO,
+                muzzle_speed: 1000.0,
+            },
             shooter_velocity: DVec3::ZERO,
-            target_position: DVec3::new(distance, 0.0, 0.0),
-            target_velocity: DVec3::ZERO,
             target_acceleration: DVec3::ZERO,
             gravity: DVec3::ZERO,
-            projectile_speed: 1000.0,
         };
         let settings = DragSettings { quadratic_drag: q, horizon: 20.0, ..DragSettings::default() };
         let found = solve_drag(&query, &settings).unwrap();
@@ -149,7 +157,7 @@ fn the_miss_reported_is_that_of_a_flight_in_small_steps() {
             worst_difference = worst_difference.max((miss - solution.miss_distance).abs());
             assert!((miss - solution.miss_distance).abs() <= 1e-3, "seed {seed}: {miss} {solution:?}");
             let muzzle = solution.launch_velocity - query.shooter_velocity;
-            assert!((muzzle.length() - query.projectile_speed).abs() <= 1e-9 * query.projectile_speed);
+            assert!((muzzle.length() - query.shot.muzzle_speed).abs() <= 1e-9 * query.shot.muzzle_speed);
         }
     }
     println!(
@@ -189,13 +197,15 @@ fn without_drag_the_launches_are_those_of_the_parabola() {
 fn beyond_the_reach_through_air_the_nearest_launch_and_its_miss_are_told() {
     // With quadratic drag alone nothing comes further in 10 s than ln(1 + q v t) / q = ln(11) / 1e-3 = 2398.
     let query = ProjectileQuery {
-        shooter_position: DVec3::ZERO,
+        shot: Shot {
+            shooter_position: DVec3::ZERO,
+            target_position: DVec3::new(3000.0, 0.0, 0.0),
+            target_velocity: DVec3::ZERO,
+            muzzle_speed: 1000.0,
+        },
         shooter_velocity: DVec3::ZERO,
-        target_position: DVec3::new(3000.0, 0.0, 0.0),
-        target_velocity: DVec3::ZERO,
         target_acceleration: DVec3::ZERO,
         gravity: DVec3::ZERO,
-        projectile_speed: 1000.0,
     };
     let settings = DragSettings { quadratic_drag: 1e-3, ..DragSettings::default() };
     let found = solve_drag(&query, &settings).unwrap();
@@ -207,11 +217,8 @@ fn beyond_the_reach_through_air_the_nearest_launch_and_its_miss_are_told() {
 
 #[test]
 fn a_target_at_the_muzzle_is_already_there() {
-    let query = ProjectileQuery {
-        target_position: DVec3::ZERO,
-        shooter_position: DVec3::ZERO,
-        ..random_query(&mut Generator::new(1))
-    };
+    let mut query = random_query(&mut Generator::new(1));
+    query.shot.target_position = query.shot.shooter_position;
     let found = solve_drag(&query, &DragSettings::default()).unwrap();
     assert_eq!(found.verdict, Err(NoIntercept::AlreadyThere));
     assert_eq!(found.as_slice()[0].time, 0.0);

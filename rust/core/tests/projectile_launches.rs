@@ -3,6 +3,7 @@
 
 mod shots;
 
+use pursuit_core::aim::Shot;
 use pursuit_core::aim::projectile::{
     ProjectileQuery, ProjectileSettings, ProjectileSolution, nearest_launch, solve, solve_angle, solve_apex,
     solve_minimum_speed, solve_time,
@@ -14,13 +15,15 @@ const SETTINGS: fn() -> ProjectileSettings = ProjectileSettings::default;
 
 fn static_target(offset: DVec3, gravity: f64) -> ProjectileQuery {
     ProjectileQuery {
-        shooter_position: DVec3::ZERO,
+        shot: Shot {
+            shooter_position: DVec3::ZERO,
+            target_position: offset,
+            target_velocity: DVec3::ZERO,
+            muzzle_speed: 0.0,
+        },
         shooter_velocity: DVec3::ZERO,
-        target_position: offset,
-        target_velocity: DVec3::ZERO,
         target_acceleration: DVec3::ZERO,
         gravity: DVec3::new(0.0, 0.0, -gravity),
-        projectile_speed: 0.0,
     }
 }
 
@@ -33,22 +36,26 @@ fn constructed(random: &mut Generator, muzzle: DVec3, time: f64) -> ProjectileQu
     let gravity = random.direction() * random.uniform(100.0, 1000.0);
     let projectile = shooter_position + (shooter_velocity + muzzle) * time + gravity * (0.5 * time * time);
     ProjectileQuery {
-        shooter_position,
+        shot: Shot {
+            shooter_position,
+            target_position: projectile - target_velocity * time - target_acceleration * (0.5 * time * time),
+            target_velocity,
+            muzzle_speed: muzzle.length(),
+        },
         shooter_velocity,
-        target_position: projectile - target_velocity * time - target_acceleration * (0.5 * time * time),
-        target_velocity,
         target_acceleration,
         gravity,
-        projectile_speed: muzzle.length(),
     }
 }
 
 fn assert_hits(query: &ProjectileQuery, solution: &ProjectileSolution) {
     let t = solution.time;
-    let projectile = query.shooter_position + solution.launch_velocity * t + query.gravity * (0.5 * t * t);
-    let target =
-        query.target_position + query.target_velocity * t + query.target_acceleration * (0.5 * t * t);
-    let size = query.target_position.length()
+    let projectile =
+        query.shot.shooter_position + solution.launch_velocity * t + query.gravity * (0.5 * t * t);
+    let target = query.shot.target_position
+        + query.shot.target_velocity * t
+        + query.target_acceleration * (0.5 * t * t);
+    let size = query.shot.target_position.length()
         + solution.launch_velocity.length() * t
         + (query.gravity.length() + query.target_acceleration.length()) * t * t;
     assert!((projectile - target).length() <= 1e-13 * size, "{query:?} {solution:?}");
@@ -195,7 +202,9 @@ fn the_least_speed_is_that_of_the_textbook() {
         let expected = (10.0 * (h + x.hypot(h))).sqrt();
         assert!(close(least.launch_velocity.length(), expected, 1e-14), "{x} {h}: {least:?}");
         // A little more reaches it, a little less does not.
-        let with = |speed| solve(&ProjectileQuery { projectile_speed: speed, ..query }, &SETTINGS());
+        let with = |speed| {
+            solve(&ProjectileQuery { shot: Shot { muzzle_speed: speed, ..query.shot }, ..query }, &SETTINGS())
+        };
         assert_eq!(with(expected * (1.0 + 1e-12)).unwrap().as_slice().len(), 2);
         assert_eq!(with(expected * (1.0 - 1e-12)), Err(NoIntercept::OutOfRange));
     }
@@ -242,7 +251,10 @@ fn nothing_comes_nearer_than_the_nearest_launch() {
         let mut random = Generator::new(seed);
         let muzzle = random.direction() * random.uniform(500.0, 2000.0);
         let constructed = constructed(&mut random, muzzle, random_time(seed));
-        let query = ProjectileQuery { projectile_speed: 0.3 * constructed.projectile_speed, ..constructed };
+        let query = ProjectileQuery {
+            shot: Shot { muzzle_speed: 0.3 * constructed.shot.muzzle_speed, ..constructed.shot },
+            ..constructed
+        };
         if solve(&query, &SETTINGS()).is_ok() {
             continue;
         }
@@ -250,12 +262,13 @@ fn nothing_comes_nearer_than_the_nearest_launch() {
         let nearest = nearest_launch(&query, &SETTINGS()).unwrap();
         let t = nearest.time;
         let gap_at = |t: f64| {
-            let relative = query.target_position - query.shooter_position
-                + (query.target_velocity - query.shooter_velocity) * t
+            let relative = query.shot.target_position - query.shot.shooter_position
+                + (query.shot.target_velocity - query.shooter_velocity) * t
                 + (query.target_acceleration - query.gravity) * (0.5 * t * t);
-            relative.length() - query.projectile_speed * t
+            relative.length() - query.shot.muzzle_speed * t
         };
-        let projectile = query.shooter_position + nearest.launch_velocity * t + query.gravity * (0.5 * t * t);
+        let projectile =
+            query.shot.shooter_position + nearest.launch_velocity * t + query.gravity * (0.5 * t * t);
         let miss = (projectile - nearest.target_point).length();
         assert!((miss - nearest.miss_distance).abs() <= 1e-9, "seed {seed}: {miss} {nearest:?}");
         for i in 0..=2000 {
@@ -278,20 +291,22 @@ fn without_relative_acceleration_the_plain_intercept_agrees() {
         let mut random = Generator::new(seed);
         let gravity = random.in_cube(900.0);
         let query = ProjectileQuery {
-            shooter_position: random.in_cube(1000.0),
+            shot: Shot {
+                shooter_position: random.in_cube(1000.0),
+                target_position: random.in_cube(1000.0),
+                target_velocity: random.in_cube(300.0),
+                muzzle_speed: random.uniform(0.0, 600.0),
+            },
             shooter_velocity: DVec3::ZERO,
-            target_position: random.in_cube(1000.0),
-            target_velocity: random.in_cube(300.0),
             // In free fall together: no relative acceleration.
             target_acceleration: gravity,
             gravity,
-            projectile_speed: random.uniform(0.0, 600.0),
         };
         let plain = intercept::solve(&InterceptQuery {
-            pursuer_position: query.shooter_position,
-            target_position: query.target_position,
-            target_velocity: query.target_velocity,
-            pursuer_speed: query.projectile_speed,
+            pursuer_position: query.shot.shooter_position,
+            target_position: query.shot.target_position,
+            target_velocity: query.shot.target_velocity,
+            pursuer_speed: query.shot.muzzle_speed,
             capture_radius: 0.0,
         });
         match (solve(&query, &SETTINGS()), plain) {

@@ -1,5 +1,6 @@
 //! What other solvers got wrong, each under the symptom its users saw.
 
+use pursuit_core::aim::Shot;
 use pursuit_core::aim::projectile::{
     DragSettings, ProjectileQuery, ProjectileSettings, solve, solve_drag, solve_minimum_speed,
 };
@@ -7,13 +8,15 @@ use pursuit_core::{DVec3, NoIntercept};
 
 fn shot(offset: DVec3, target_velocity: DVec3, gravity: f64, speed: f64) -> ProjectileQuery {
     ProjectileQuery {
-        shooter_position: DVec3::ZERO,
+        shot: Shot {
+            shooter_position: DVec3::ZERO,
+            target_position: offset,
+            target_velocity,
+            muzzle_speed: speed,
+        },
         shooter_velocity: DVec3::ZERO,
-        target_position: offset,
-        target_velocity,
         target_acceleration: DVec3::ZERO,
         gravity: DVec3::new(0.0, 0.0, -gravity),
-        projectile_speed: speed,
     }
 }
 
@@ -73,7 +76,7 @@ fn a_shot_that_just_fails_to_reach_is_not_taken_for_a_hit() {
 /// An iteration that diverges when the target is nearly as fast as the projectile, or faster:
 /// <https://github.com/uw-advanced-robotics/taproot>.
 #[test]
-fn targets_near_the_projectile_speed_and_above_are_hit() {
+fn targets_near_the_muzzle_speed_and_above_are_hit() {
     for ratio in [0.9, 0.99, 0.999_999, 1.0, 1.000_001, 1.01, 1.1] {
         // Closing at an angle, from 100 away, under gravity.
         let velocity = DVec3::new(-0.8, 0.6, 0.0) * (50.0 * ratio);
@@ -81,8 +84,9 @@ fn targets_near_the_projectile_speed_and_above_are_hit() {
         let solutions = solve(&query, &ProjectileSettings::default()).unwrap();
         let first = solutions.as_slice()[0];
         let t = first.time;
-        let miss =
-            first.launch_velocity * t + query.gravity * (0.5 * t * t) - query.target_position - velocity * t;
+        let miss = first.launch_velocity * t + query.gravity * (0.5 * t * t)
+            - query.shot.target_position
+            - velocity * t;
         assert!(miss.length() <= 1e-13 * 200.0, "{ratio}: {miss}");
     }
 }
@@ -130,7 +134,7 @@ fn however_fast_the_shooter_flies_its_shot_through_air_hits() {
                 position += velocity * h;
                 velocity += (own - through_air * drag) * h;
             }
-            (position - query.target_position - query.target_velocity * time).length()
+            (position - query.shot.target_position - query.shot.target_velocity * time).length()
         };
         let first = found.as_slice()[0];
         let muzzle = first.launch_velocity - query.shooter_velocity;

@@ -3,6 +3,7 @@
 mod oracle;
 
 use oracle::Oracle;
+use pursuit_core::aim::Shot;
 use pursuit_core::aim::projectile::{ProjectileQuery, ProjectileSettings, solve};
 use pursuit_core::{DVec3, NoIntercept};
 
@@ -41,20 +42,22 @@ fn down(strength: f64) -> DVec3 {
 /// A shot in an Unreal level: centimeters, a hundred meters across.
 fn in_game(draw: &mut Draw) -> ProjectileQuery {
     ProjectileQuery {
-        shooter_position: draw.vector(5000.0),
+        shot: Shot {
+            shooter_position: draw.vector(5000.0),
+            target_position: draw.vector(5000.0),
+            target_velocity: draw.vector(1500.0),
+            muzzle_speed: draw.number(1500.0) + 2000.0,
+        },
         shooter_velocity: draw.vector(600.0),
-        target_position: draw.vector(5000.0),
-        target_velocity: draw.vector(1500.0),
         target_acceleration: draw.vector(300.0),
         gravity: down(980.0),
-        projectile_speed: draw.number(1500.0) + 2000.0,
     }
 }
 
 /// The least `|P(t)| / t`, by a scan and halving: near enough that a few units in the last place straddle the exact one.
 fn just_reaching(query: &ProjectileQuery) -> f64 {
-    let d = query.target_position - query.shooter_position;
-    let w = query.target_velocity - query.shooter_velocity;
+    let d = query.shot.target_position - query.shot.shooter_position;
+    let w = query.shot.target_velocity - query.shooter_velocity;
     let g = query.target_acceleration - query.gravity;
     let needed = |t: f64| (d + (w + g * (0.5 * t)) * t).length() / t;
     let mut best =
@@ -113,20 +116,20 @@ fn check(query: &ProjectileQuery, tally: &mut Tally) {
 
         // The flight itself: where the projectile is at that time, and where the target is.
         let t = solution.time;
-        let way = query.projectile_speed * t;
+        let way = query.shot.muzzle_speed * t;
         let muzzle = solution.launch_velocity - query.shooter_velocity;
-        let target = query.target_position - query.shooter_position
-            + (query.target_velocity - query.shooter_velocity) * t
+        let target = query.shot.target_position - query.shot.shooter_position
+            + (query.shot.target_velocity - query.shooter_velocity) * t
             + (query.target_acceleration - query.gravity) * (0.5 * t * t);
         // What the plain evaluation here may lose itself.
-        let terms = (query.target_position - query.shooter_position).length()
-            + (query.target_velocity.length() + query.shooter_velocity.length()) * t
+        let terms = (query.shot.target_position - query.shot.shooter_position).length()
+            + (query.shot.target_velocity.length() + query.shooter_velocity.length()) * t
             + (query.target_acceleration - query.gravity).length() * (0.5 * t * t);
         let residual = (target - muzzle * t).length() / (way + terms);
         tally.worst_residual = tally.worst_residual.max(residual);
         assert!(residual <= 1e-12, "{residual:e}: {query:?}");
-        let speed_error = (muzzle.length() - query.projectile_speed).abs();
-        let allowed = 1e-12 * (query.projectile_speed + query.shooter_velocity.length());
+        let speed_error = (muzzle.length() - query.shot.muzzle_speed).abs();
+        let allowed = 1e-12 * (query.shot.muzzle_speed + query.shooter_velocity.length());
         assert!(speed_error <= allowed, "{speed_error:e}: {query:?}");
     }
 }
@@ -136,7 +139,7 @@ fn run(name: &str, cases: u64, make: impl Fn(&mut Draw) -> ProjectileQuery) {
     for seed in 0..cases {
         let mut draw = Draw(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5eed);
         let query = make(&mut draw);
-        if query.target_position == query.shooter_position {
+        if query.shot.target_position == query.shot.shooter_position {
             continue;
         }
         check(&query, &mut tally);
@@ -155,7 +158,10 @@ fn shots_that_only_just_reach_or_only_just_fail_are_told_apart() {
     run("just reaching, by units in the last place", 4000, |draw| {
         let query = in_game(draw);
         let speed = just_reaching(&query);
-        ProjectileQuery { projectile_speed: units_in_the_last_place(speed, draw.whole(6) as i64), ..query }
+        ProjectileQuery {
+            shot: Shot { muzzle_speed: units_in_the_last_place(speed, draw.whole(6) as i64), ..query.shot },
+            ..query
+        }
     });
 }
 
@@ -164,13 +170,16 @@ fn a_target_that_turns_around_at_the_shooter_is_hit_up_to_four_times() {
     // It flies at the shooter, brakes and returns: its distance dips through s t, comes back out, and through again.
     run("four roots", 3000, |draw| {
         let query = in_game(draw);
-        let offset = query.target_position - query.shooter_position;
+        let offset = query.shot.target_position - query.shot.shooter_position;
         let approach = 0.8 + draw.number(0.4);
         let braking = approach * approach * (0.4 + draw.number(0.15));
         ProjectileQuery {
-            target_velocity: query.shooter_velocity - offset * approach + draw.vector(40.0),
+            shot: Shot {
+                target_velocity: query.shooter_velocity - offset * approach + draw.vector(40.0),
+                muzzle_speed: draw.number(250.0) + 255.0,
+                ..query.shot
+            },
             target_acceleration: query.gravity + offset * braking + draw.vector(20.0),
-            projectile_speed: draw.number(250.0) + 255.0,
             ..query
         }
     });
@@ -182,15 +191,19 @@ fn gravity_fades_to_nothing_without_a_seam() {
         let strength = 10_f64.powf(draw.number(10.0) - 9.0);
         ProjectileQuery { gravity: down(strength), target_acceleration: DVec3::ZERO, ..in_game(draw) }
     });
-    run("no gravity", 1500, |draw| ProjectileQuery {
-        gravity: DVec3::ZERO,
-        target_acceleration: DVec3::ZERO,
-        projectile_speed: draw.number(900.0) + 950.0,
-        ..in_game(draw)
+    run("no gravity", 1500, |draw| {
+        let mut query =
+            ProjectileQuery { gravity: DVec3::ZERO, target_acceleration: DVec3::ZERO, ..in_game(draw) };
+        query.shot.muzzle_speed = draw.number(900.0) + 950.0;
+        query
     });
     run("strong gravity", 1500, |draw| {
         let query = in_game(draw);
-        ProjectileQuery { gravity: draw.vector(1e7), projectile_speed: draw.number(2e5) + 2e5, ..query }
+        ProjectileQuery {
+            gravity: draw.vector(1e7),
+            shot: Shot { muzzle_speed: draw.number(2e5) + 2e5, ..query.shot },
+            ..query
+        }
     });
 }
 
@@ -198,13 +211,15 @@ fn gravity_fades_to_nothing_without_a_seam() {
 fn small_whole_numbers_with_all_their_coincidences_are_decided() {
     // Equal speeds, parallel vectors, zero vectors, double roots: what filters cannot decide and designers type.
     run("whole numbers", 5000, |draw| ProjectileQuery {
-        shooter_position: DVec3::ZERO,
+        shot: Shot {
+            shooter_position: DVec3::ZERO,
+            target_position: draw.whole_vector(3),
+            target_velocity: draw.whole_vector(2),
+            muzzle_speed: draw.whole(3).abs(),
+        },
         shooter_velocity: draw.whole_vector(1),
-        target_position: draw.whole_vector(3),
-        target_velocity: draw.whole_vector(2),
         target_acceleration: draw.whole_vector(1) * draw.whole(1).abs(),
         gravity: down(draw.whole(2)),
-        projectile_speed: draw.whole(3).abs(),
     });
 }
 
@@ -213,13 +228,15 @@ fn far_from_the_origin_and_near_each_other() {
     run("500 km from the origin", 1500, |draw| {
         let origin = draw.vector(5e7);
         ProjectileQuery {
-            shooter_position: origin,
-            target_position: origin + draw.vector(1.0),
-            target_velocity: draw.vector(3.0),
+            shot: Shot {
+                shooter_position: origin,
+                target_position: origin + draw.vector(1.0),
+                target_velocity: draw.vector(3.0),
+                muzzle_speed: draw.number(5.0).abs(),
+            },
             shooter_velocity: draw.vector(3.0),
             target_acceleration: draw.vector(1.0),
             gravity: draw.vector(1.0),
-            projectile_speed: draw.number(5.0).abs(),
         }
     });
 }
@@ -231,13 +248,15 @@ fn worlds_of_every_size_have_the_same_roots() {
         let length = 2_f64.powi(draw.whole(200) as i32);
         let rate = 2_f64.powi(draw.whole(100) as i32);
         ProjectileQuery {
-            shooter_position: query.shooter_position * length,
+            shot: Shot {
+                shooter_position: query.shot.shooter_position * length,
+                target_position: query.shot.target_position * length,
+                target_velocity: query.shot.target_velocity * (length * rate),
+                muzzle_speed: query.shot.muzzle_speed * (length * rate),
+            },
             shooter_velocity: query.shooter_velocity * (length * rate),
-            target_position: query.target_position * length,
-            target_velocity: query.target_velocity * (length * rate),
             target_acceleration: query.target_acceleration * (length * rate * rate),
             gravity: query.gravity * (length * rate * rate),
-            projectile_speed: query.projectile_speed * (length * rate),
         }
     });
 }
@@ -259,19 +278,24 @@ fn answers_of_any_numbers(reach: u64, cases: u64) -> (u64, usize) {
     let (mut answered, mut launches) = (0, 0);
     for seed in 0..cases {
         let mut draw = Draw(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0xab5d);
-        let mut vector = || DVec3::from_array(core::array::from_fn(|_| any_number(&mut draw, reach)));
+        let vector =
+            |draw: &mut Draw| DVec3::from_array(core::array::from_fn(|_| any_number(&mut *draw, reach)));
         let query = ProjectileQuery {
-            shooter_position: vector(),
-            shooter_velocity: vector(),
-            target_position: vector(),
-            target_velocity: vector(),
-            target_acceleration: vector(),
-            gravity: vector(),
-            projectile_speed: any_number(&mut draw, reach).abs(),
+            shot: Shot {
+                shooter_position: vector(&mut draw),
+                target_position: vector(&mut draw),
+                target_velocity: vector(&mut draw),
+                muzzle_speed: any_number(&mut draw, reach).abs(),
+            },
+            shooter_velocity: vector(&mut draw),
+            target_acceleration: vector(&mut draw),
+            gravity: vector(&mut draw),
         };
         match solve(&query, &ProjectileSettings::default()) {
             Err(NoIntercept::Refused(_)) => {}
-            Err(NoIntercept::AlreadyThere) => assert_eq!(query.shooter_position, query.target_position),
+            Err(NoIntercept::AlreadyThere) => {
+                assert_eq!(query.shot.shooter_position, query.shot.target_position)
+            }
             answer => {
                 let solutions = answer.iter().flat_map(|s| s.as_slice()).collect::<Vec<_>>();
                 assert_eq!(solutions.len(), Oracle::new(&query).positive_roots(), "seed {seed}: {query:?}");

@@ -3,6 +3,7 @@
 mod shots;
 
 use pursuit_core::DVec3;
+use pursuit_core::aim::Shot;
 use pursuit_core::aim::projectile::{
     Integrator, ProjectileQuery, ProjectileSettings, solve, solve_angle, solve_apex, solve_minimum_speed,
     solve_time,
@@ -38,10 +39,10 @@ impl Body {
 /// The distance between projectile and target after `ticks`, and after one more.
 fn fly(query: &ProjectileQuery, settings: &ProjectileSettings, launch: DVec3, ticks: u32) -> (DVec3, DVec3) {
     let mut projectile =
-        Body { position: query.shooter_position, velocity: launch, acceleration: query.gravity };
+        Body { position: query.shot.shooter_position, velocity: launch, acceleration: query.gravity };
     let mut target = Body {
-        position: query.target_position,
-        velocity: query.target_velocity,
+        position: query.shot.target_position,
+        velocity: query.shot.target_velocity,
         acceleration: query.target_acceleration,
     };
     for _ in 0..ticks {
@@ -61,13 +62,15 @@ fn cases() -> impl Iterator<Item = (u64, ProjectileQuery, ProjectileSettings)> {
     (0..900).map(|seed| {
         let mut random = Generator::new(seed);
         let query = ProjectileQuery {
-            shooter_position: random.in_cube(2000.0),
+            shot: Shot {
+                shooter_position: random.in_cube(2000.0),
+                target_position: random.in_cube(2000.0),
+                target_velocity: random.in_cube(300.0),
+                muzzle_speed: random.uniform(2000.0, 4000.0),
+            },
             shooter_velocity: random.in_cube(300.0),
-            target_position: random.in_cube(2000.0),
-            target_velocity: random.in_cube(300.0),
             target_acceleration: random.in_cube(200.0),
             gravity: random.direction() * 980.0,
-            projectile_speed: random.uniform(2000.0, 4000.0),
         };
         let settings = ProjectileSettings {
             projectile_integrator: INTEGRATORS[seed as usize % 3],
@@ -93,7 +96,7 @@ fn a_simulated_projectile_hits_between_two_ticks() {
             let miss = before.lerp(after, rest).length();
             let chord =
                 (query.gravity - query.target_acceleration).length() * settings.tick * settings.tick / 8.0;
-            let rounding = 1e-11 * (query.projectile_speed * solution.time + 4000.0);
+            let rounding = 1e-11 * (query.shot.muzzle_speed * solution.time + 4000.0);
             assert!(miss <= chord + rounding, "seed {seed}: {miss} {chord}");
             worst = worst.max(miss);
             launches += 1;
@@ -122,15 +125,18 @@ fn a_projectile_that_starts_one_tick_late_hits_when_the_query_is_advanced_by_a_t
     let (mut launches, mut worst_unaware) = (0, 0.0_f64);
     for (seed, query, settings) in cases() {
         let mut target = Body {
-            position: query.target_position,
-            velocity: query.target_velocity,
+            position: query.shot.target_position,
+            velocity: query.shot.target_velocity,
             acceleration: query.target_acceleration,
         };
         target.tick(settings.target_integrator, settings.tick);
         let late = ProjectileQuery {
-            shooter_position: query.shooter_position + query.shooter_velocity * settings.tick,
-            target_position: target.position,
-            target_velocity: target.velocity,
+            shot: Shot {
+                shooter_position: query.shot.shooter_position + query.shooter_velocity * settings.tick,
+                target_position: target.position,
+                target_velocity: target.velocity,
+                ..query.shot
+            },
             ..query
         };
         let miss_of = |launch: DVec3, time: f64| {
@@ -141,7 +147,7 @@ fn a_projectile_that_starts_one_tick_late_hits_when_the_query_is_advanced_by_a_t
         for solution in solve(&late, &settings).iter().flat_map(|s| s.as_slice()) {
             let chord =
                 (query.gravity - query.target_acceleration).length() * settings.tick * settings.tick / 8.0;
-            let rounding = 1e-11 * (query.projectile_speed * solution.time + 4000.0);
+            let rounding = 1e-11 * (query.shot.muzzle_speed * solution.time + 4000.0);
             let miss = miss_of(solution.launch_velocity, solution.time);
             assert!(miss <= chord + rounding, "seed {seed}: {miss} {chord}");
             launches += 1;

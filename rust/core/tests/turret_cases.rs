@@ -1,6 +1,7 @@
 //! Turrets with known answers.
 
 use core::f64::consts::{FRAC_PI_2, PI};
+use pursuit_core::aim::Shot;
 use pursuit_core::aim::turret::{
     GimbalTurretQuery, TurretPhase, TurretQuery, TurretSearch, TurretSolution, solve_gimbal_turret,
     solve_turret,
@@ -8,14 +9,20 @@ use pursuit_core::aim::turret::{
 use pursuit_core::{DVec3, NoIntercept, Refusal};
 
 /// A turret at the origin that looks along x; nothing is far away, nothing limits it.
+fn at_muzzle_speed(muzzle_speed: f64, query: TurretQuery) -> TurretQuery {
+    TurretQuery { shot: Shot { muzzle_speed, ..query.shot }, ..query }
+}
+
 fn turret(target: [f64; 2], velocity: [f64; 2]) -> TurretQuery {
     TurretQuery {
-        shooter_position: DVec3::ZERO,
+        shot: Shot {
+            shooter_position: DVec3::ZERO,
+            target_position: DVec3::new(target[0], target[1], 0.0),
+            target_velocity: DVec3::new(velocity[0], velocity[1], 0.0),
+            muzzle_speed: 10.0,
+        },
         facing: DVec3::X,
-        target_position: DVec3::new(target[0], target[1], 0.0),
-        target_velocity: DVec3::new(velocity[0], velocity[1], 0.0),
         turn_rate: 1.0,
-        projectile_speed: 10.0,
         max_range: f64::INFINITY,
         min_time: 0.0,
         horizon: 100.0,
@@ -77,9 +84,13 @@ fn what_comes_straight_at_the_barrel_is_fired_at_now() {
 fn the_console_test_bed_of_the_article_hits_at_1_7655() {
     // Its defaults; the root in 40 digits is 1.765536609473104914730707, of which 1.308588658708735612898392 is turning.
     let solution = hit(&TurretQuery {
-        shooter_position: DVec3::new(7.0, 0.0, 0.0),
+        shot: Shot {
+            shooter_position: DVec3::new(7.0, 0.0, 0.0),
+            target_position: DVec3::new(0.0, 5.0, 0.0),
+            target_velocity: DVec3::new(3.0, -1.0, 0.0),
+            muzzle_speed: 8.0,
+        },
         turn_rate: FRAC_PI_2,
-        projectile_speed: 8.0,
         max_range: 10.0,
         horizon: 4.0,
         ..turret([0.0, 5.0], [3.0, -1.0])
@@ -94,9 +105,8 @@ fn a_target_that_passes_close_by_can_be_hit_then_not_then_again() {
     // In 40 digits: from 0.3853953413988650187896 to 2.0490442017859937441755, and from 3.3344278954143594459694 on.
     let pass = TurretQuery {
         facing: -DVec3::X,
-        projectile_speed: 100.0,
         horizon: 4.0,
-        ..turret([-40.0, 2.0], [20.0, 0.0])
+        ..at_muzzle_speed(100.0, turret([-40.0, 2.0], [20.0, 0.0]))
     };
     assert_close(hit(&pass).impact_time, 0.385_395_341_398_865);
     // Within the first interval it waits; between the intervals it has to take the second.
@@ -111,9 +121,8 @@ fn a_target_that_passes_close_by_can_be_hit_then_not_then_again() {
 fn a_turret_that_is_ready_too_early_waits_for_the_range() {
     // The plain shot hits at 10 / 3 s, 667 away. In range only from 5 s on, and there the hit is.
     let solution = hit(&TurretQuery {
-        projectile_speed: 200.0,
         max_range: 500.0,
-        ..turret([1000.0, 0.0], [-100.0, 0.0])
+        ..at_muzzle_speed(200.0, turret([1000.0, 0.0], [-100.0, 0.0]))
     });
     assert_eq!(solution.impact_time, 5.0);
     assert_eq!(solution.aim_point, DVec3::new(500.0, 0.0, 0.0));
@@ -158,9 +167,8 @@ fn a_miss_carries_the_least_late_shot() {
     // A gun that cannot turn: the least angle is at the end of the window.
     let fixed = TurretQuery {
         turn_rate: 0.0,
-        projectile_speed: 90.0,
         horizon: 10.0,
-        ..turret([100.0, 50.0], [0.0, -4.0])
+        ..at_muzzle_speed(90.0, turret([100.0, 50.0], [0.0, -4.0]))
     };
     let solution = solve_turret(&fixed).unwrap();
     assert_eq!(solution.verdict, Err(NoIntercept::TurnTooSlow));
@@ -169,7 +177,7 @@ fn a_miss_carries_the_least_late_shot() {
 
 #[test]
 fn a_gun_that_cannot_turn_fires_at_what_comes_into_its_cone() {
-    let fixed = TurretQuery { turn_rate: 0.0, projectile_speed: 20.0, ..turret([50.0, -50.0], [0.0, 10.0]) };
+    let fixed = TurretQuery { turn_rate: 0.0, ..at_muzzle_speed(20.0, turret([50.0, -50.0], [0.0, 10.0])) };
     // In the cone from y = -50 tan 0.1 on; the flight is short of that time.
     let coned = hit(&TurretQuery { fire_cone: 0.1, ..fixed });
     let exact = 5.0 - 5.0 * libm::tan(0.1);
@@ -223,12 +231,14 @@ fn the_plane_may_lie_anywhere_in_space() {
     let place =
         |x: f64, y: f64| DVec3::new(2.0, 2.0, 1.0) * (x / 3.0) + DVec3::new(-2.0, 1.0, 2.0) * (y / 3.0);
     let solution = hit(&TurretQuery {
-        shooter_position: place(7.0, 0.0),
+        shot: Shot {
+            shooter_position: place(7.0, 0.0),
+            target_position: place(0.0, 5.0),
+            target_velocity: place(3.0, -1.0),
+            muzzle_speed: 8.0,
+        },
         facing: place(1.0, 0.0) * 17.0,
-        target_position: place(0.0, 5.0),
-        target_velocity: place(3.0, -1.0),
         turn_rate: FRAC_PI_2,
-        projectile_speed: 8.0,
         ..turret([0.0, 0.0], [0.0, 0.0])
     });
     assert!((solution.impact_time - 1.765_536_609_473_105).abs() < 1e-14);
@@ -242,10 +252,13 @@ fn the_unit_of_length_and_of_time_changes_no_bit() {
         [(1024.0, 1.0), (1.0, 4096.0), (2.0_f64.powi(-300), 2.0_f64.powi(200)), (2.0_f64.powi(400), 1.0)]
     {
         let scaled = hit(&TurretQuery {
-            target_position: query.target_position * length,
-            target_velocity: query.target_velocity * (length / time),
+            shot: Shot {
+                target_position: query.shot.target_position * length,
+                target_velocity: query.shot.target_velocity * (length / time),
+                muzzle_speed: query.shot.muzzle_speed * length / time,
+                ..query.shot
+            },
             turn_rate: query.turn_rate / time,
-            projectile_speed: query.projectile_speed * length / time,
             horizon: query.horizon * time,
             ..query
         });
@@ -294,7 +307,7 @@ fn an_iteration_says_what_a_shot_at_its_time_takes() {
     let mut last = -1.0;
     for _ in 0..100 {
         let row = search.iteration().unwrap();
-        let offset = query.target_position + query.target_velocity * row.impact_time;
+        let offset = query.shot.target_position + query.shot.target_velocity * row.impact_time;
         assert_close(row.flight_time, offset.length() / 10.0);
         assert_close(row.rotation_time, libm::atan2(offset.y, offset.x).abs());
         assert_eq!(row.slack, row.impact_time - row.rotation_time - row.flight_time);
@@ -316,13 +329,19 @@ fn what_has_no_meaning_is_refused() {
     let refused = [
         (TurretQuery { facing: DVec3::ZERO, ..good }, Refusal::OutOfDomain),
         (TurretQuery { facing: DVec3::NAN, ..good }, Refusal::NotFinite),
-        (TurretQuery { shooter_position: DVec3::INFINITY, ..good }, Refusal::NotFinite),
-        (TurretQuery { target_position: DVec3::NAN, ..good }, Refusal::NotFinite),
-        (TurretQuery { target_velocity: DVec3::NEG_INFINITY, ..good }, Refusal::NotFinite),
+        (
+            TurretQuery { shot: Shot { shooter_position: DVec3::INFINITY, ..good.shot }, ..good },
+            Refusal::NotFinite,
+        ),
+        (TurretQuery { shot: Shot { target_position: DVec3::NAN, ..good.shot }, ..good }, Refusal::NotFinite),
+        (
+            TurretQuery { shot: Shot { target_velocity: DVec3::NEG_INFINITY, ..good.shot }, ..good },
+            Refusal::NotFinite,
+        ),
         (TurretQuery { turn_rate: -1.0, ..good }, Refusal::OutOfDomain),
         (TurretQuery { turn_rate: f64::INFINITY, ..good }, Refusal::NotFinite),
-        (TurretQuery { projectile_speed: 0.0, ..good }, Refusal::OutOfDomain),
-        (TurretQuery { projectile_speed: f64::INFINITY, ..good }, Refusal::NotFinite),
+        (TurretQuery { shot: Shot { muzzle_speed: 0.0, ..good.shot }, ..good }, Refusal::OutOfDomain),
+        (TurretQuery { shot: Shot { muzzle_speed: f64::INFINITY, ..good.shot }, ..good }, Refusal::NotFinite),
         (TurretQuery { max_range: -1.0, ..good }, Refusal::OutOfDomain),
         (TurretQuery { max_range: f64::NAN, ..good }, Refusal::NotFinite),
         (TurretQuery { min_time: -1.0, ..good }, Refusal::OutOfDomain),
@@ -341,11 +360,14 @@ fn what_has_no_meaning_is_refused() {
 /// A turret on two axes at the origin: yaw 0 along x, up along z, turning a radian a second.
 fn gimbal(target: DVec3, velocity: DVec3) -> GimbalTurretQuery {
     GimbalTurretQuery {
-        shooter_position: DVec3::ZERO,
+        shot: Shot {
+            shooter_position: DVec3::ZERO,
+            target_position: target,
+            target_velocity: velocity,
+            muzzle_speed: 10.0,
+        },
         forward: DVec3::X,
         up: DVec3::Z,
-        target_position: target,
-        target_velocity: velocity,
         yaw: 0.0,
         pitch: 0.0,
         yaw_rate: 1.0,
@@ -354,7 +376,6 @@ fn gimbal(target: DVec3, velocity: DVec3) -> GimbalTurretQuery {
         yaw_max: f64::INFINITY,
         pitch_min: -FRAC_PI_2,
         pitch_max: FRAC_PI_2,
-        projectile_speed: 10.0,
         max_range: f64::INFINITY,
         min_time: 0.0,
         horizon: 100.0,
@@ -418,7 +439,8 @@ fn in_its_plane_a_turret_on_two_axes_is_the_simple_turret() {
     for (target, velocity) in cases {
         let flat = turret(target, velocity);
         let simple = hit(&flat);
-        let solution = solve_gimbal_turret(&gimbal(flat.target_position, flat.target_velocity)).unwrap();
+        let solution =
+            solve_gimbal_turret(&gimbal(flat.shot.target_position, flat.shot.target_velocity)).unwrap();
         assert_eq!(solution.verdict, Ok(()), "{solution:?}");
         assert_close(solution.impact_time, simple.impact_time);
     }
@@ -441,7 +463,7 @@ fn a_mount_that_has_no_meaning_is_refused() {
         (GimbalTurretQuery { pitch_max: 2.0, ..good }, Refusal::OutOfDomain),
         (GimbalTurretQuery { yaw_rate: -1.0, ..good }, Refusal::OutOfDomain),
         (GimbalTurretQuery { pitch_rate: f64::INFINITY, ..good }, Refusal::NotFinite),
-        (GimbalTurretQuery { projectile_speed: 0.0, ..good }, Refusal::OutOfDomain),
+        (GimbalTurretQuery { shot: Shot { muzzle_speed: 0.0, ..good.shot }, ..good }, Refusal::OutOfDomain),
     ];
     for (query, refusal) in refused {
         assert_eq!(solve_gimbal_turret(&query), Err(refusal), "{query:?}");

@@ -2,6 +2,7 @@
 
 mod seeded;
 
+use pursuit_core::aim::Shot;
 use pursuit_core::aim::turret::{TurretQuery, TurretSolution, solve_turret};
 use pursuit_core::{DVec3, NoIntercept};
 use seeded::Generator;
@@ -19,7 +20,7 @@ struct Oracle<'a>(&'a TurretQuery);
 
 impl Oracle<'_> {
     fn offset(&self, time: f64) -> DVec3 {
-        self.0.target_position - self.0.shooter_position + self.0.target_velocity * time
+        self.0.shot.target_position - self.0.shot.shooter_position + self.0.shot.target_velocity * time
     }
 
     /// The angle of two vectors after Kahan: `2 atan2(|a/|a| - b/|b||, |a/|a| + b/|b||)`.
@@ -34,7 +35,7 @@ impl Oracle<'_> {
     }
 
     fn slack(&self, time: f64) -> f64 {
-        time - self.rotation(time) - self.offset(time).length() / self.0.projectile_speed
+        time - self.rotation(time) - self.offset(time).length() / self.0.shot.muzzle_speed
     }
 
     fn in_range(&self, time: f64) -> bool {
@@ -43,11 +44,11 @@ impl Oracle<'_> {
 
     /// No two times of the interval differ in slack by more than this times their distance.
     fn steepest(&self, from: f64, to: f64) -> f64 {
-        let speed = self.0.target_velocity.length();
+        let speed = self.0.shot.target_velocity.length();
         let middle = self.offset(0.5 * (from + to)).length();
         let nearest = middle - 0.5 * (to - from) * speed;
         let turning = if nearest > 0.0 { speed / (nearest * self.0.turn_rate) } else { f64::INFINITY };
-        1.0 + speed / self.0.projectile_speed + turning
+        1.0 + speed / self.0.shot.muzzle_speed + turning
     }
 
     /// The earliest hit before `end`, if the scan finds one: 200 parts of the window, each halved until the steepest
@@ -72,7 +73,7 @@ impl Oracle<'_> {
                 }
                 let half = 0.5 * (to - from);
                 let ceiling = self.slack(middle) + self.steepest(from, to) * half;
-                let reach = self.0.target_velocity.length() * half;
+                let reach = self.0.shot.target_velocity.length() * half;
                 let beyond = range_counts && self.offset(middle).length() - reach > self.0.max_range;
                 let empty = ceiling < spare || beyond;
                 if !empty && to - from > finest && budget > 0 {
@@ -93,9 +94,9 @@ fn random_query(generator: &mut Generator) -> TurretQuery {
     let shooter_position = flat(generator.in_cube(100.0));
     let offset = flat(generator.in_cube(1000.0));
     let facing = flat(generator.direction()) * generator.uniform(0.01, 10.0);
-    let projectile_speed = generator.uniform(50.0, 1500.0);
+    let muzzle_speed = generator.uniform(50.0, 1500.0);
     let horizon = generator.uniform(0.5, 20.0);
-    let speed = projectile_speed
+    let speed = muzzle_speed
         * match generator.bits() % 4 {
             0 => generator.uniform(0.0, 0.3),
             1 => generator.uniform(0.3, 1.0),
@@ -114,12 +115,14 @@ fn random_query(generator: &mut Generator) -> TurretQuery {
     };
     let min_time = if generator.bits().is_multiple_of(4) { generator.uniform(0.0, horizon) } else { 0.0 };
     TurretQuery {
-        shooter_position,
+        shot: Shot {
+            shooter_position,
+            target_position: shooter_position + offset,
+            target_velocity: velocity,
+            muzzle_speed,
+        },
         facing,
-        target_position: shooter_position + offset,
-        target_velocity: velocity,
         turn_rate: libm::pow(10.0, generator.uniform(-1.5, 1.5)),
-        projectile_speed,
         max_range: if generator.bits().is_multiple_of(2) {
             f64::INFINITY
         } else {
@@ -213,12 +216,14 @@ fn any_finite_question_has_a_finite_answer_or_a_refusal() {
     for seed in 0..50_000 {
         let generator = &mut Generator::new(seed);
         let query = TurretQuery {
-            shooter_position: generator.finite_vector(),
+            shot: Shot {
+                shooter_position: generator.finite_vector(),
+                target_position: generator.finite_vector(),
+                target_velocity: generator.finite_vector(),
+                muzzle_speed: generator.finite().abs(),
+            },
             facing: generator.finite_vector(),
-            target_position: generator.finite_vector(),
-            target_velocity: generator.finite_vector(),
             turn_rate: generator.finite().abs(),
-            projectile_speed: generator.finite().abs(),
             max_range: generator.finite().abs(),
             min_time: 0.0,
             horizon: generator.finite().abs(),
@@ -233,8 +238,8 @@ fn any_finite_question_has_a_finite_answer_or_a_refusal() {
                 );
                 assert!(answer.rotation_time >= 0.0, "seed {seed}: {answer:?}");
                 // Only where the way covered in the window is beyond 2^900 distances does the search give up.
-                let offset = (query.target_position - query.shooter_position).abs().max_element();
-                let way = query.target_velocity.abs().max_element().log2() + query.horizon.log2();
+                let offset = (query.shot.target_position - query.shot.shooter_position).abs().max_element();
+                let way = query.shot.target_velocity.abs().max_element().log2() + query.horizon.log2();
                 let absurd = way - offset.log2() > 900.0;
                 assert!(absurd || answer.verdict != Err(NoIntercept::Unfinished), "seed {seed}: {answer:?}");
                 let window = query.min_time..=query.horizon;

@@ -17,6 +17,7 @@ use crate::projectile::{
     PursuitNearestLaunch, PursuitProjectileQuery, PursuitProjectileSettings, PursuitProjectileSolution,
 };
 use crate::projectile_drag::{PursuitDragSettings, PursuitDragSolution};
+use crate::shot::PursuitShot;
 use crate::steering::{
     PursuitAgent, PursuitAvoidance, PursuitAvoidanceSettings, PursuitBlend, PursuitCollisionAvoidance,
     PursuitContextChoice, PursuitContextMap, PursuitGuardedSteering, PursuitOrcaAgent, PursuitOrcaAgent2D,
@@ -82,6 +83,7 @@ pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
         PursuitClosestApproach,
         PursuitPredictionSettings,
         PursuitPrediction,
+        PursuitShot,
         PursuitProjectileQuery,
         PursuitProjectileSolution,
         PursuitNearestLaunch,

@@ -15,6 +15,7 @@ mod moving;
 mod projectile;
 mod projectile_drag;
 mod projectile_launches;
+mod shot;
 mod status;
 mod steering;
 mod team;

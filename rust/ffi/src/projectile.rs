@@ -1,6 +1,7 @@
 //! Hitting a moving target with a projectile.
 
 use crate::call::{Answer, answer, ok};
+use crate::shot::PursuitShot;
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
 use crate::types::PursuitVec3;
 use pursuit_core::aim::projectile::{
@@ -14,20 +15,14 @@ use pursuit_core::{NoIntercept, Refusal};
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitProjectileQuery {
-    /// Where the projectile starts.
-    pub shooter_position: PursuitVec3,
+    /// Who shoots at whom. The muzzle speed may be 0.
+    pub shot: PursuitShot,
     /// How the shooter moves at the launch; the projectile starts with this on top of its muzzle velocity.
     pub shooter_velocity: PursuitVec3,
-    /// Where the target is at the launch.
-    pub target_position: PursuitVec3,
-    /// How the target moves at the launch.
-    pub target_velocity: PursuitVec3,
     /// How the target's velocity changes, constant.
     pub target_acceleration: PursuitVec3,
     /// How the projectile's velocity changes, constant, in any direction; zero for none.
     pub gravity: PursuitVec3,
-    /// How fast the projectile leaves the shooter, relative to the shooter. Must be finite and >= 0.
-    pub projectile_speed: f64,
 }
 
 /// One launch that hits.
@@ -81,13 +76,10 @@ pub struct PursuitProjectileSettings {
 impl From<PursuitProjectileQuery> for ProjectileQuery {
     fn from(query: PursuitProjectileQuery) -> Self {
         Self {
-            shooter_position: query.shooter_position.into(),
+            shot: query.shot.into(),
             shooter_velocity: query.shooter_velocity.into(),
-            target_position: query.target_position.into(),
-            target_velocity: query.target_velocity.into(),
             target_acceleration: query.target_acceleration.into(),
             gravity: query.gravity.into(),
-            projectile_speed: query.projectile_speed,
         }
     }
 }

@@ -40,10 +40,10 @@ fn cheapest(
         Err(reason) => {
             let status = status_of_reason(reason)?;
             let (launch_velocity, time) = match reason {
-                NoIntercept::BeyondHorizon => (query.target_velocity, f64::INFINITY),
+                NoIntercept::BeyondHorizon => (query.shot.target_velocity, f64::INFINITY),
                 _ => (query.shooter_velocity, 0.0),
             };
-            let impact_point = query.target_position.into();
+            let impact_point = query.shot.target_position.into();
             Ok((
                 status,
                 PursuitProjectileSolution { launch_velocity: launch_velocity.into(), impact_point, time },
@@ -54,7 +54,7 @@ fn cheapest(
 
 /// Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.
 ///
-/// The muzzle speed is free: projectile_speed is not used. The first launch may hit on its way up, before it has risen so
+/// The muzzle speed is free: the muzzle speed of the shot is not used. The first launch may hit on its way up, before it has risen so
 /// far; the last is the lob that comes down on the target. `apex_height` must be finite and >= 0, and gravity not zero.
 /// Without a launch (status above 0) the count is 0 and the first of `out` is the launch of
 /// `pursuit_solve_projectile_minimum_speed`.
@@ -83,7 +83,7 @@ pub unsafe extern "C" fn pursuit_solve_projectile_apex(
 /// Every launch that hits and whose muzzle velocity rises at `elevation` radians over the plane across gravity, in the
 /// order of their times; at most four.
 ///
-/// The muzzle speed is free: projectile_speed is not used. `elevation` must lie between -pi/2 and pi/2, both excluded; it
+/// The muzzle speed is free: the muzzle speed of the shot is not used. `elevation` must lie between -pi/2 and pi/2, both excluded; it
 /// is that of the muzzle velocity, relative to the shooter. Gravity must not be zero. Without a launch (status above 0)
 /// the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`.
 ///
@@ -110,7 +110,7 @@ pub unsafe extern "C" fn pursuit_solve_projectile_angle(
 
 /// The launch that hits after exactly `time` seconds.
 ///
-/// The muzzle speed is free: projectile_speed is not used. There is always such a launch. `time` must be finite and > 0.
+/// The muzzle speed is free: the muzzle speed of the shot is not used. There is always such a launch. `time` must be finite and > 0.
 /// Status: `OK`, or a refusal.
 ///
 /// # Safety
@@ -131,7 +131,7 @@ pub unsafe extern "C" fn pursuit_solve_projectile_time(
 
 /// The launch of the least muzzle speed that hits within `horizon` seconds.
 ///
-/// projectile_speed is not used. `horizon` must be > 0 and may be INFINITY.
+/// The muzzle speed of the shot is not used. `horizon` must be > 0 and may be INFINITY.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the
 /// course along with the target, which the slowest launches tend to, with the time INFINITY), or a refusal.

@@ -1,6 +1,7 @@
 //! Turrets: rotate, then fire.
 
 use crate::call::{Answer, answer};
+use crate::shot::PursuitShot;
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
 use crate::types::PursuitVec3;
 use pursuit_core::aim::turret::{
@@ -13,19 +14,13 @@ use pursuit_core::{NoIntercept, Refusal};
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitTurretQuery {
-    /// Where the muzzle is; the shooter stands still.
-    pub shooter_position: PursuitVec3,
+    /// Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
+    pub shot: PursuitShot,
     /// Where the barrel points now. Needs no unit length; must not be zero.
     pub facing: PursuitVec3,
-    /// Where the target is.
-    pub target_position: PursuitVec3,
-    /// How the target moves, constant, per second.
-    pub target_velocity: PursuitVec3,
     /// How fast the barrel turns, along a great circle, in radians per second. Must be finite and >= 0; at 0 it fires only
     /// at what comes into its cone.
     pub turn_rate: f64,
-    /// How fast the projectile flies. Must be finite and > 0.
-    pub projectile_speed: f64,
     /// How far the projectile flies. Must be >= 0; INFINITY for no limit.
     pub max_range: f64,
     /// The earliest impact of interest, in seconds from now. Must be finite and >= 0.
@@ -61,16 +56,12 @@ pub struct PursuitTurretSolution {
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitGimbalTurretQuery {
-    /// Where the muzzle is; the shooter stands still.
-    pub shooter_position: PursuitVec3,
+    /// Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
+    pub shot: PursuitShot,
     /// Where yaw 0 points; its part along `up` does not count. Needs no unit length; must not be zero or along `up`.
     pub forward: PursuitVec3,
     /// The yaw axis. Needs no unit length; must not be zero.
     pub up: PursuitVec3,
-    /// Where the target is.
-    pub target_position: PursuitVec3,
-    /// How the target moves, constant, per second.
-    pub target_velocity: PursuitVec3,
     /// Where the base is turned to now. Must be finite, and within the yaw limits where there are any.
     pub yaw: f64,
     /// Where the barrel is raised to now. Must be within the pitch limits.
@@ -87,8 +78,6 @@ pub struct PursuitGimbalTurretQuery {
     pub pitch_min: f64,
     /// The greatest pitch. Must be <= pi/2.
     pub pitch_max: f64,
-    /// How fast the projectile flies. Must be finite and > 0.
-    pub projectile_speed: f64,
     /// How far the projectile flies. Must be >= 0; INFINITY for no limit.
     pub max_range: f64,
     /// The earliest impact of interest, in seconds from now. Must be finite and >= 0.
@@ -120,12 +109,9 @@ pub struct PursuitGimbalTurretSolution {
 impl From<PursuitTurretQuery> for TurretQuery {
     fn from(query: PursuitTurretQuery) -> Self {
         Self {
-            shooter_position: query.shooter_position.into(),
+            shot: query.shot.into(),
             facing: query.facing.into(),
-            target_position: query.target_position.into(),
-            target_velocity: query.target_velocity.into(),
             turn_rate: query.turn_rate,
-            projectile_speed: query.projectile_speed,
             max_range: query.max_range,
             min_time: query.min_time,
             horizon: query.horizon,
@@ -149,11 +135,9 @@ impl From<TurretSolution> for PursuitTurretSolution {
 impl From<PursuitGimbalTurretQuery> for GimbalTurretQuery {
     fn from(query: PursuitGimbalTurretQuery) -> Self {
         Self {
-            shooter_position: query.shooter_position.into(),
+            shot: query.shot.into(),
             forward: query.forward.into(),
             up: query.up.into(),
-            target_position: query.target_position.into(),
-            target_velocity: query.target_velocity.into(),
             yaw: query.yaw,
             pitch: query.pitch,
             yaw_rate: query.yaw_rate,
@@ -162,7 +146,6 @@ impl From<PursuitGimbalTurretQuery> for GimbalTurretQuery {
             yaw_max: query.yaw_max,
             pitch_min: query.pitch_min,
             pitch_max: query.pitch_max,
-            projectile_speed: query.projectile_speed,
             max_range: query.max_range,
             min_time: query.min_time,
             horizon: query.horizon,

@@ -64,15 +64,15 @@ fn negated_remainder(a: &Polynomial, b: &Polynomial) -> Polynomial {
 impl Oracle {
     pub fn new(query: &ProjectileQuery) -> Self {
         let vectors = [
-            query.target_position,
-            query.shooter_position,
-            query.target_velocity,
+            query.shot.target_position,
+            query.shot.shooter_position,
+            query.shot.target_velocity,
             query.shooter_velocity,
             query.target_acceleration,
             query.gravity,
         ];
         let numbers: Vec<f64> =
-            vectors.iter().flat_map(DVec3::to_array).chain([query.projectile_speed]).collect();
+            vectors.iter().flat_map(DVec3::to_array).chain([query.shot.muzzle_speed]).collect();
         let unit = numbers.iter().filter(|x| **x != 0.0).map(|x| parts(*x).1).min().unwrap_or(0);
         let whole = |x: f64| {
             let (magnitude, exponent) = parts(x);
@@ -82,15 +82,15 @@ impl Oracle {
         for axis in 0..3 {
             let difference = |a: DVec3, b: DVec3| whole(a[axis]) - whole(b[axis]);
             let along: Polynomial = vec![
-                difference(query.target_position, query.shooter_position) * 2,
-                difference(query.target_velocity, query.shooter_velocity) * 2,
+                difference(query.shot.target_position, query.shot.shooter_position) * 2,
+                difference(query.shot.target_velocity, query.shooter_velocity) * 2,
                 difference(query.target_acceleration, query.gravity),
             ];
             for (sum, x) in polynomial.iter_mut().zip(times(&along, &along)) {
                 *sum += x;
             }
         }
-        let speed = whole(query.projectile_speed);
+        let speed = whole(query.shot.muzzle_speed);
         polynomial[2] -= &speed * &speed * 4;
         let polynomial = trimmed(polynomial);
         let derivative = trimmed(polynomial.iter().enumerate().skip(1).map(|(power, x)| x * power).collect());

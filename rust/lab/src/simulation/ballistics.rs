@@ -5,6 +5,7 @@ use super::{
     Simulation, Statistic, Table, reason_in_words, snippet, status_name,
 };
 use crate::scenario::{self, Header, Settings, Value};
+use pursuit_core::aim::Shot;
 use pursuit_core::aim::projectile::{
     DragSettings, ProjectileQuery, ProjectileSettings, nearest_launch, solve, solve_drag,
 };
@@ -68,13 +69,15 @@ impl Ballistics {
         // The scene's y axis is the world's z axis.
         let up = |[x, y]: [f64; 2]| DVec3::new(x, 0.0, y);
         ProjectileQuery {
-            shooter_position: DVec3::ZERO,
+            shot: Shot {
+                shooter_position: DVec3::ZERO,
+                target_position: up(self.settings.target),
+                target_velocity: up(self.settings.target_velocity),
+                muzzle_speed: self.settings.muzzle_speed,
+            },
             shooter_velocity: up(self.settings.shooter_velocity),
-            target_position: up(self.settings.target),
-            target_velocity: up(self.settings.target_velocity),
             target_acceleration: up(self.settings.target_acceleration),
             gravity: DVec3::new(0.0, 0.0, -self.settings.gravity),
-            projectile_speed: self.settings.muzzle_speed,
         }
     }
 
@@ -148,7 +151,8 @@ impl Ballistics {
 
     fn target_at(&self, time: f64) -> DVec3 {
         let query = self.query();
-        query.target_position + (query.target_velocity + query.target_acceleration * (0.5 * time)) * time
+        query.shot.target_position
+            + (query.shot.target_velocity + query.target_acceleration * (0.5 * time)) * time
     }
 
     /// How a shell's velocity changes: gravity, and drag relative to the wind.
@@ -317,13 +321,13 @@ impl Simulation for Ballistics {
             "PursuitProjectileQuery",
             "query",
             &[
-                ("shooter_position", snippet::vector(query.shooter_position)),
+                ("shot.shooter_position", snippet::vector(query.shot.shooter_position)),
                 ("shooter_velocity", snippet::vector(query.shooter_velocity)),
-                ("target_position", snippet::vector(query.target_position)),
-                ("target_velocity", snippet::vector(query.target_velocity)),
+                ("shot.target_position", snippet::vector(query.shot.target_position)),
+                ("shot.target_velocity", snippet::vector(query.shot.target_velocity)),
                 ("target_acceleration", snippet::vector(query.target_acceleration)),
                 ("gravity", snippet::vector(query.gravity)),
-                ("projectile_speed", snippet::number(query.projectile_speed)),
+                ("shot.muzzle_speed", snippet::number(query.shot.muzzle_speed)),
             ],
         );
         let call = if self.is_in_air() {
@@ -348,11 +352,11 @@ impl Simulation for Ballistics {
             function: if self.is_in_air() { "aim::projectile::solve_drag" } else { "aim::projectile::solve" },
             inputs: vec![
                 Entry::vector("shooter_velocity", &query.shooter_velocity.to_array(), "cm/s"),
-                Entry::vector("target_position", &query.target_position.to_array(), "cm"),
-                Entry::vector("target_velocity", &query.target_velocity.to_array(), "cm/s"),
+                Entry::vector("target_position", &query.shot.target_position.to_array(), "cm"),
+                Entry::vector("target_velocity", &query.shot.target_velocity.to_array(), "cm/s"),
                 Entry::vector("target_acceleration", &query.target_acceleration.to_array(), "cm/s^2"),
                 Entry::vector("gravity", &query.gravity.to_array(), "cm/s^2"),
-                Entry::number("projectile_speed", query.projectile_speed, "cm/s"),
+                Entry::number("muzzle_speed", query.shot.muzzle_speed, "cm/s"),
             ],
             outputs,
             point: first.map(|launch| launch.impact.to_array()),

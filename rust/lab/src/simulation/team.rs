@@ -7,7 +7,7 @@ use super::{
 use crate::scenario::{self, Header, Settings, Wish};
 use crate::seeded::Generator;
 use core::f64::consts::TAU;
-use pursuit_core::intercept::{InterceptQuery, Order, TeamSettings, solve_team_assignment, solve};
+use pursuit_core::intercept::{InterceptQuery, Order, TeamSettings, solve, solve_team_assignment};
 use pursuit_core::numeric::{Objective, assignment_memory};
 use pursuit_core::{DVec2, DVec3, NoIntercept};
 
@@ -224,7 +224,11 @@ impl Simulation for Team {
             snippet::number(self.settings.catch_radius),
             self.pursuers.len(),
             self.targets.len(),
-            if self.settings.wish == Wish::Sum { "PURSUIT_ASSIGNMENT_LINEAR_SUM" } else { "PURSUIT_ASSIGNMENT_BOTTLENECK" },
+            if self.settings.wish == Wish::Sum {
+                "PURSUIT_ASSIGNMENT_LINEAR_SUM"
+            } else {
+                "PURSUIT_ASSIGNMENT_BOTTLENECK"
+            },
             self.pursuers.len(),
             snippet::answer(self.verdict, last),
         );

@@ -6,6 +6,7 @@ use super::{
     Scene, Series, Simulation, Statistic, Table, reason_in_words, snippet, status_name,
 };
 use crate::scenario::{self, Header, Settings, Value};
+use pursuit_core::aim::Shot;
 use pursuit_core::aim::turret::{TurretPhase, TurretQuery, TurretSearch, TurretSolution, solve_turret};
 use pursuit_core::{DVec2, DVec3, Refusal};
 
@@ -108,12 +109,14 @@ impl Turret {
 /// The question that the settings put.
 fn query(settings: &scenario::Turret) -> TurretQuery {
     TurretQuery {
-        shooter_position: DVec3::ZERO,
+        shot: Shot {
+            shooter_position: DVec3::ZERO,
+            target_position: DVec2::from(settings.target).extend(0.0),
+            target_velocity: DVec2::from(settings.target_velocity).extend(0.0),
+            muzzle_speed: settings.projectile_speed,
+        },
         facing: direction(settings.facing.to_radians()).extend(0.0),
-        target_position: DVec2::from(settings.target).extend(0.0),
-        target_velocity: DVec2::from(settings.target_velocity).extend(0.0),
         turn_rate: settings.turn_rate.to_radians(),
-        projectile_speed: settings.projectile_speed,
         max_range: settings.max_range,
         min_time: settings.min_time,
         horizon: settings.horizon,
@@ -239,10 +242,10 @@ impl Simulation for Turret {
         let query = query(&self.settings);
         let inputs = vec![
             Entry::vector("facing", &query.facing.to_array(), ""),
-            Entry::vector("target_position", &query.target_position.to_array(), "units"),
-            Entry::vector("target_velocity", &query.target_velocity.to_array(), "units/s"),
+            Entry::vector("target_position", &query.shot.target_position.to_array(), "units"),
+            Entry::vector("target_velocity", &query.shot.target_velocity.to_array(), "units/s"),
             Entry::number("turn_rate", query.turn_rate, "rad/s"),
-            Entry::number("projectile_speed", query.projectile_speed, "units/s"),
+            Entry::number("muzzle_speed", query.shot.muzzle_speed, "units/s"),
             Entry::number("max_range", query.max_range, "units"),
             Entry::number("min_time", query.min_time, "s"),
             Entry::number("horizon", query.horizon, "s"),
@@ -260,14 +263,14 @@ impl Simulation for Turret {
         });
         let time = self.answer.map(|answer| answer.impact_time).ok();
         let mut fields = vec![
-            ("shooter_position", snippet::vector(query.shooter_position)),
+            ("shot.shooter_position", snippet::vector(query.shot.shooter_position)),
             ("facing", snippet::vector(query.facing)),
-            ("target_position", snippet::vector(query.target_position)),
-            ("target_velocity", snippet::vector(query.target_velocity)),
+            ("shot.target_position", snippet::vector(query.shot.target_position)),
+            ("shot.target_velocity", snippet::vector(query.shot.target_velocity)),
         ];
         fields.extend([
             ("turn_rate", snippet::number(query.turn_rate)),
-            ("projectile_speed", snippet::number(query.projectile_speed)),
+            ("shot.muzzle_speed", snippet::number(query.shot.muzzle_speed)),
             ("max_range", snippet::number(query.max_range)),
             ("min_time", snippet::number(query.min_time)),
             ("horizon", snippet::number(query.horizon)),

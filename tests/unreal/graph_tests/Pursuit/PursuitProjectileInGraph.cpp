@@ -27,7 +27,7 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphProjectile, "Pursuit.Graph.SolvePr
 bool FPursuitGraphProjectile::RunTest(const FString&)
 {
 	FBlueprintNode Node(*this, TEXT("Solve Projectile"));
-	Node.Set(TEXT("Shot"), GraphShot(LobTarget)).Set(TEXT("Projectile Speed"), 5000.0).Call();
+	Node.Set(TEXT("Shot"), GraphShot(LobTarget)).Set(TEXT("Muzzle Speed"), 5000.0).Call();
 	const FPursuitLaunches Launches = Node.Get<FPursuitLaunches>(TEXT("Launches"));
 	TestTrue(TEXT("both arcs, without a simulation wired"), Launches.bHits && Launches.Launches.Num() == 2);
 	TestEqual(TEXT("the low arc takes 2 s"), Launches.Best.Time, 2.0, 1e-12);
@@ -73,7 +73,7 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphAir, "Pursuit.Graph.SolveProjectil
 bool FPursuitGraphAir::RunTest(const FString&)
 {
 	FBlueprintNode Node(*this, TEXT("Solve Projectile Through Air"));
-	Node.Set(TEXT("Shot"), GraphShot(LobTarget)).Set(TEXT("Projectile Speed"), 5000.0).Set(TEXT("Air"), FPursuitAir()).Call();
+	Node.Set(TEXT("Shot"), GraphShot(LobTarget)).Set(TEXT("Muzzle Speed"), 5000.0).Set(TEXT("Air"), FPursuitAir()).Call();
 	const FPursuitLaunches Launches = Node.Get<FPursuitLaunches>(TEXT("Launches"));
 	TestTrue(TEXT("air without drag leaves both arcs"), Launches.bHits && Launches.Launches.Num() == 2);
 	TestEqual(TEXT("the low one in 2 s"), Launches.Best.Time, 2.0, 1e-6);

@@ -366,7 +366,7 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				Node.Set(TEXT("Base Forward"), FVector(1, 0, 0)).Set(TEXT("Base Up"), FVector(0, 0, 1)).Set(TEXT("Gimbal"), Gimbal);
 			}},
 		{TEXT("Solve Projectile"), TEXT("SolveProjectile"),
-			[](FNode& Node) { SetShot(Node); Node.Set(TEXT("Projectile Speed"), 5000.0); }},
+			[](FNode& Node) { SetShot(Node); Node.Set(TEXT("Muzzle Speed"), 5000.0); }},
 		{TEXT("Solve Projectile By Apex"), TEXT("SolveProjectileOfAnySpeed"),
 			[](FNode& Node) { SetShot(Node); Node.Set(TEXT("Apex Height"), 2000.0); }},
 		{TEXT("Solve Projectile By Angle"), TEXT("SolveProjectileOfAnySpeed"),
@@ -379,7 +379,7 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 			[](FNode& Node) {
 				FPursuitShot Shot;
 				Shot.TargetLocation = FVector(3000, 100, 600);
-				Node.Set(TEXT("Shot"), Shot).Set(TEXT("Projectile Speed"), 5000.0).Set(TEXT("Air"), FPursuitAir());
+				Node.Set(TEXT("Shot"), Shot).Set(TEXT("Muzzle Speed"), 5000.0).Set(TEXT("Air"), FPursuitAir());
 			}},
 		{TEXT("Solve Motion Intercept"), TEXT("SolveMotionIntercept"), &AskMotion<EPursuer::Constant, ETarget::Straight>},
 		{TEXT("Solve Motion Intercept"), TEXT("SolveMotionIntercept"), &AskMotion<EPursuer::Ramp, ETarget::Accelerating>},

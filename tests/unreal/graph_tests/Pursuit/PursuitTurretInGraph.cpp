@@ -18,7 +18,7 @@ bool FPursuitGraphTurret::RunTest(const FString&)
 	FBlueprintNode Node(*this, TEXT("Solve Turret"));
 	Node.Set(TEXT("Shooter Location"), FVector::ZeroVector).Set(TEXT("Facing"), FVector(1, 0, 0));
 	Node.Set(TEXT("Target Location"), FVector(0, 3000, 0)).Set(TEXT("Target Velocity"), FVector::ZeroVector);
-	Node.Set(TEXT("Turn Rate"), 45.0).Set(TEXT("Projectile Speed"), 1000.0).Set(TEXT("Horizon"), 10.0).Call();
+	Node.Set(TEXT("Turn Rate"), 45.0).Set(TEXT("Muzzle Speed"), 1000.0).Set(TEXT("Horizon"), 10.0).Call();
 	TestEqual(TEXT("the impact"), Node.Get<FPursuitTurretShot>(TEXT("Shot")).ImpactTime, 5.0, 1e-12);
 	Node.Set(TEXT("Fire Cone"), 45.0).Call();
 	TestEqual(TEXT("with a cone"), Node.Get<FPursuitTurretShot>(TEXT("Shot")).ImpactTime, 4.0, 1e-12);
@@ -35,7 +35,7 @@ bool FPursuitGraphTurretSearch::RunTest(const FString&)
 	const auto SetQuestion = [](FBlueprintNode& Node) {
 		Node.Set(TEXT("Shooter Location"), FVector::ZeroVector).Set(TEXT("Facing"), FVector(1, 0, 0));
 		Node.Set(TEXT("Target Location"), FVector(-900, 300, 0)).Set(TEXT("Target Velocity"), FVector(700, 0, 0));
-		Node.Set(TEXT("Turn Rate"), 40.0).Set(TEXT("Projectile Speed"), 1000.0).Set(TEXT("Horizon"), 10.0);
+		Node.Set(TEXT("Turn Rate"), 40.0).Set(TEXT("Muzzle Speed"), 1000.0).Set(TEXT("Horizon"), 10.0);
 	};
 	FBlueprintNode Whole(*this, TEXT("Solve Turret"));
 	SetQuestion(Whole);
@@ -79,7 +79,7 @@ bool FPursuitGraphGimbal::RunTest(const FString&)
 	Node.Set(TEXT("Shooter Location"), FVector::ZeroVector).Set(TEXT("Base Forward"), FVector(1, 0, 0));
 	Node.Set(TEXT("Base Up"), FVector(0, 0, 1)).Set(TEXT("Yaw"), 0.0).Set(TEXT("Pitch"), 0.0).Set(TEXT("Gimbal"), Gimbal);
 	Node.Set(TEXT("Target Location"), FVector(0, 3000, 3000)).Set(TEXT("Target Velocity"), FVector::ZeroVector);
-	Node.Set(TEXT("Projectile Speed"), 1000.0).Set(TEXT("Horizon"), 10.0).Call();
+	Node.Set(TEXT("Muzzle Speed"), 1000.0).Set(TEXT("Horizon"), 10.0).Call();
 	const FPursuitGimbalShot Answer = Node.Get<FPursuitGimbalShot>(TEXT("Shot"));
 	TestTrue(TEXT("it hits"), Answer.Shot.bHit);
 	TestEqual(TEXT("yaw to the right"), Answer.Yaw, 90.0, 1e-12);

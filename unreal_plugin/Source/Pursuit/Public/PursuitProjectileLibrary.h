@@ -25,7 +25,7 @@ public:
 	 * Every launch of a projectile of given speed that hits a moving target: the low arc first, then the high one. No launch is
 	 * missed and none is made up. When nothing hits, Best is the launch that comes nearest.
 	 * @param Shot Who shoots at whom.
-	 * @param ProjectileSpeed How fast the projectile leaves the shooter, in cm/s.
+	 * @param MuzzleSpeed How fast the projectile leaves the shooter, in cm/s.
 	 * @param Simulation What flies the projectile: Projectile Movement unless set otherwise.
 	 * @return Whether a launch hits, the reason, the launches, and the best one.
 	 */
@@ -33,7 +33,7 @@ public:
 		meta = (DisplayName = "Solve Projectile", ReturnDisplayName = "Launches", AutoCreateRefTerm = "Simulation",
 			AdvancedDisplay = "Simulation", Keywords = "aim shoot lead ballistic arc toss throw suggest velocity gravity"))
 	static FPursuitLaunches SolveProjectile(
-		const FPursuitShot& Shot, double ProjectileSpeed, const FPursuitSimulation& Simulation);
+		const FPursuitShot& Shot, double MuzzleSpeed, const FPursuitSimulation& Simulation);
 
 	/**
 	 * The launches that hit and rise to a given height on their way: a lob over a wall. The speed is whatever that needs. The last
@@ -93,7 +93,7 @@ public:
 	 * The launches of a projectile of given speed that hit through air, with drag and wind, by a search within fixed bounds: slower
 	 * than Solve Projectile, and each launch says by how much it misses.
 	 * @param Shot Who shoots at whom.
-	 * @param ProjectileSpeed How fast the projectile leaves the shooter, in cm/s.
+	 * @param MuzzleSpeed How fast the projectile leaves the shooter, in cm/s.
 	 * @param Air How the air acts on the projectile, and how far to search.
 	 * @return Whether a launch hits, the reason, the launches, and the best one.
 	 */
@@ -101,5 +101,5 @@ public:
 		meta = (DisplayName = "Solve Projectile Through Air", ReturnDisplayName = "Launches",
 			Keywords = "aim shoot ballistic arc toss throw drag wind resistance damping"))
 	static FPursuitLaunches SolveProjectileThroughAir(
-		const FPursuitShot& Shot, double ProjectileSpeed, const FPursuitAir& Air);
+		const FPursuitShot& Shot, double MuzzleSpeed, const FPursuitAir& Air);
 };

@@ -131,7 +131,7 @@ public:
 	 * @param TargetLocation Where the target is now.
 	 * @param TargetVelocity How the target moves: its Get Velocity.
 	 * @param TurnRate How fast the barrel turns, in degrees per second. 0 fires only at what comes before the barrel.
-	 * @param ProjectileSpeed How fast the projectile flies, in cm/s. More than 0.
+	 * @param MuzzleSpeed How fast the projectile flies, in cm/s. More than 0.
 	 * @param Horizon The latest impact of interest, in seconds from now. More than 0.
 	 * @param MaxRange How far the projectile flies, in cm; 0 for no limit.
 	 * @param FireCone Within this angle of the aim it may fire, in degrees; 0 turns all the way.
@@ -142,7 +142,7 @@ public:
 		meta = (DisplayName = "Solve Turret", ReturnDisplayName = "Shot", AdvancedDisplay = "FireCone,MinTime",
 			Keywords = "turret lead target aim rotate turn fire shoot intercept gun"))
 	static FPursuitTurretShot SolveTurret(FVector ShooterLocation, FVector Facing, FVector TargetLocation,
-		FVector TargetVelocity, double TurnRate = 90.0, double ProjectileSpeed = 3000.0, double Horizon = 5.0,
+		FVector TargetVelocity, double TurnRate = 90.0, double MuzzleSpeed = 3000.0, double Horizon = 5.0,
 		double MaxRange = 0.0, double FireCone = 0.0, double MinTime = 0.0);
 
 	/**
@@ -152,7 +152,7 @@ public:
 	 * @param TargetLocation Where the target is now.
 	 * @param TargetVelocity How the target moves: its Get Velocity.
 	 * @param TurnRate How fast the barrel turns, in degrees per second. 0 fires only at what comes before the barrel.
-	 * @param ProjectileSpeed How fast the projectile flies, in cm/s. More than 0.
+	 * @param MuzzleSpeed How fast the projectile flies, in cm/s. More than 0.
 	 * @param Horizon The latest impact of interest, in seconds from now. More than 0.
 	 * @param MaxRange How far the projectile flies, in cm; 0 for no limit.
 	 * @param FireCone Within this angle of the aim it may fire, in degrees; 0 turns all the way.
@@ -163,7 +163,7 @@ public:
 		meta = (DisplayName = "Begin Turret Search", ReturnDisplayName = "Search", AdvancedDisplay = "FireCone,MinTime",
 			Keywords = "turret lead target aim rotate turn fire shoot gun frames spread start"))
 	static FPursuitTurretSearch BeginTurretSearch(FVector ShooterLocation, FVector Facing, FVector TargetLocation,
-		FVector TargetVelocity, double TurnRate = 90.0, double ProjectileSpeed = 3000.0, double Horizon = 5.0,
+		FVector TargetVelocity, double TurnRate = 90.0, double MuzzleSpeed = 3000.0, double Horizon = 5.0,
 		double MaxRange = 0.0, double FireCone = 0.0, double MinTime = 0.0);
 
 	/**
@@ -188,7 +188,7 @@ public:
 	 * @param TargetLocation Where the target is now.
 	 * @param TargetVelocity How the target moves: its Get Velocity.
 	 * @param Gimbal How fast it turns, and how far.
-	 * @param ProjectileSpeed How fast the projectile flies, in cm/s. More than 0.
+	 * @param MuzzleSpeed How fast the projectile flies, in cm/s. More than 0.
 	 * @param Horizon The latest impact of interest, in seconds from now. More than 0.
 	 * @param MaxRange How far the projectile flies, in cm; 0 for no limit.
 	 * @param MinTime The earliest impact of interest, in seconds from now.
@@ -199,5 +199,5 @@ public:
 			Keywords = "turret lead target aim rotate turn fire shoot intercept gun yaw pitch limits"))
 	static FPursuitGimbalShot SolveGimbalTurret(FVector ShooterLocation, FVector BaseForward, FVector BaseUp, double Yaw,
 		double Pitch, FVector TargetLocation, FVector TargetVelocity, FPursuitGimbal Gimbal,
-		double ProjectileSpeed = 3000.0, double Horizon = 5.0, double MaxRange = 0.0, double MinTime = 0.0);
+		double MuzzleSpeed = 3000.0, double Horizon = 5.0, double MaxRange = 0.0, double MinTime = 0.0);
 };

@@ -33,7 +33,7 @@ pub fn solve_apex(
     }
     let effective = effective(query, settings);
     let offset = rounded(encounter.offset).dot(up);
-    let velocity = effective.target_velocity.dot(up);
+    let velocity = effective.shot.target_velocity.dot(up);
     let acceleration = rounded(encounter.acceleration).dot(up);
     let rise = sqrt(2.0 * gravity * apex_height);
 

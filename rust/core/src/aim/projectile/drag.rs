@@ -99,7 +99,7 @@ impl DragSolutions {
 pub fn solve_drag(query: &ProjectileQuery, settings: &DragSettings) -> Result<DragSolutions, Refusal> {
     query.check()?;
     settings.check()?;
-    let offset = query.target_position - query.shooter_position;
+    let offset = query.shot.offset();
     let search = Search {
         query: *query,
         air: Air {
@@ -109,13 +109,13 @@ pub fn solve_drag(query: &ProjectileQuery, settings: &DragSettings) -> Result<Dr
             quadratic: settings.quadratic_drag,
         },
         offset,
-        relative_velocity: query.target_velocity - query.shooter_velocity,
+        relative_velocity: query.shot.target_velocity - query.shooter_velocity,
     };
     let mut found = DragSolutions { solutions: [DragSolution::default(); 4], count: 0, verdict: Ok(()) };
     if offset == DVec3::ZERO {
         found.push(DragSolution {
             launch_velocity: query.shooter_velocity,
-            impact_point: query.target_position,
+            impact_point: query.shot.target_position,
             ..DragSolution::default()
         });
         found.verdict = Err(NoIntercept::AlreadyThere);

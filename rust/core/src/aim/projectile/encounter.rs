@@ -1,6 +1,7 @@
 //! The target as the projectile sees it: everything relative to a body that left the shooter at rest.
 
 use super::{ProjectileQuery, ProjectileSettings};
+use crate::aim::Shot;
 use crate::numeric::double_double::DoubleDouble;
 use crate::numeric::sign::Bounded;
 use crate::numeric::sturm::Quartic;
@@ -35,10 +36,10 @@ impl Encounter {
         settings.check()?;
         let effective = effective(query, settings);
         let encounter = Self {
-            offset: difference(query.target_position, query.shooter_position),
-            velocity: difference(effective.target_velocity, effective.shooter_velocity),
+            offset: difference(query.shot.target_position, query.shot.shooter_position),
+            velocity: difference(effective.shot.target_velocity, effective.shooter_velocity),
             acceleration: difference(query.target_acceleration, query.gravity),
-            speed: query.projectile_speed,
+            speed: query.shot.muzzle_speed,
             underflows: false,
         };
         let finite = [&encounter.offset, &encounter.velocity, &encounter.acceleration]
@@ -120,7 +121,10 @@ impl Encounter {
 pub(super) fn effective(query: &ProjectileQuery, settings: &ProjectileSettings) -> ProjectileQuery {
     ProjectileQuery {
         shooter_velocity: query.shooter_velocity + settings.projectile_drift(query.gravity),
-        target_velocity: query.target_velocity + settings.target_drift(query.target_acceleration),
+        shot: Shot {
+            target_velocity: query.shot.target_velocity + settings.target_drift(query.target_acceleration),
+            ..query.shot
+        },
         ..*query
     }
 }

@@ -24,14 +24,14 @@ impl<const LIMBS: usize> ExactEncounter<LIMBS> {
     #[inline(never)]
     fn new(query: &ProjectileQuery) -> Self {
         let vectors = [
-            query.target_position,
-            query.shooter_position,
-            query.target_velocity,
+            query.shot.target_position,
+            query.shot.shooter_position,
+            query.shot.target_velocity,
             query.shooter_velocity,
             query.target_acceleration,
             query.gravity,
         ];
-        let numbers = vectors.iter().flat_map(DVec3::as_ref).chain([&query.projectile_speed]);
+        let numbers = vectors.iter().flat_map(DVec3::as_ref).chain([&query.shot.muzzle_speed]);
         let exponents = numbers.filter(|x| **x != 0.0).map(|x| decompose(*x).1);
         let unit = exponents.min().unwrap_or(0);
 
@@ -44,10 +44,10 @@ impl<const LIMBS: usize> ExactEncounter<LIMBS> {
         let dot = |[ax, ay, az]: [Integer<LIMBS>; 3], [bx, by, bz]: [Integer<LIMBS>; 3]| {
             ax * bx + ay * by + az * bz
         };
-        let d = difference(query.target_position, query.shooter_position);
-        let w = difference(query.target_velocity, query.shooter_velocity);
+        let d = difference(query.shot.target_position, query.shot.shooter_position);
+        let w = difference(query.shot.target_velocity, query.shooter_velocity);
         let g = difference(query.target_acceleration, query.gravity);
-        let s = whole(query.projectile_speed);
+        let s = whole(query.shot.muzzle_speed);
         Self(Quartic {
             a: dot(g, g),
             b: dot(w, g).shift(2),

@@ -56,7 +56,7 @@ pub fn nearest_launch(
     }
     let time = nearest_time(&encounter);
     let offset = encounter.position_rounded(time);
-    let gap = length(offset) - query.projectile_speed * time;
+    let gap = length(offset) - query.shot.muzzle_speed * time;
     let launch = launch_toward(query, &effective, offset, time);
     finite(NearestLaunch {
         launch_velocity: launch.launch_velocity,
@@ -103,13 +103,13 @@ fn nearest_of_straight_course(
     effective: &ProjectileQuery,
 ) -> Result<NearestLaunch, Refusal> {
     let closest = closest_approach(&as_intercept(effective), f64::INFINITY)?;
-    let offset = effective.target_position - effective.shooter_position;
-    let drift = effective.target_velocity - effective.shooter_velocity;
+    let offset = effective.shot.offset();
+    let drift = effective.shot.target_velocity - effective.shooter_velocity;
     let (target_point, miss_distance) = if closest.time.is_finite() {
-        let gap = length(offset + drift * closest.time) - query.projectile_speed * closest.time;
+        let gap = length(offset + drift * closest.time) - query.shot.muzzle_speed * closest.time;
         (target_at(effective, closest.time), gap)
     } else {
-        (effective.target_position, offset.dot(drift) / length(drift))
+        (effective.shot.target_position, offset.dot(drift) / length(drift))
     };
     finite(NearestLaunch {
         launch_velocity: query.shooter_velocity + closest.pursuer_velocity,

@@ -103,7 +103,7 @@ impl Search {
     /// No launch of the muzzle speed can hit before this: a quarter of the time at full relative speed or acceleration.
     fn earliest_time(&self) -> f64 {
         let distance = length(self.offset);
-        let speed = self.query.projectile_speed
+        let speed = self.query.shot.muzzle_speed
             + length(self.relative_velocity)
             + length(self.air.wind - self.query.shooter_velocity);
         let acceleration = length(self.query.target_acceleration) + length(self.query.gravity);
@@ -115,13 +115,13 @@ impl Search {
 
     /// The target relative to the shooter's position at the launch, and its velocity.
     fn target(&self, time: f64) -> (DVec3, DVec3) {
-        let (v, a) = (self.query.target_velocity, self.query.target_acceleration);
+        let (v, a) = (self.query.shot.target_velocity, self.query.target_acceleration);
         (self.offset + (v + a * (0.5 * time)) * time, v + a * time)
     }
 
     /// The launch that hits at `time`, by Newton's method from the launch of a neighboring time.
     fn sample(&self, time: f64, neighbor: Option<&Needed>, care: Care) -> Sample {
-        let speed = self.query.projectile_speed;
+        let speed = self.query.shot.muzzle_speed;
         let (target, target_velocity) = self.target(time);
         let steps = care.steps * self.air.steps(speed + length(self.query.shooter_velocity), time);
         let without_drag = target / time - self.query.gravity * (0.5 * time);
@@ -160,7 +160,7 @@ impl Search {
         let speed = length(muzzle_velocity);
         let by_time = flight.position_by_launch.inverse() * (target_velocity - flight.velocity);
         let slope = if speed > 0.0 { muzzle_velocity.dot(by_time) / speed } else { 0.0 };
-        let excess = speed - self.query.projectile_speed;
+        let excess = speed - self.query.shot.muzzle_speed;
         if excess.is_finite() && slope.is_finite() {
             Sample::Solved(Needed { time, muzzle_velocity, excess, slope })
         } else {
@@ -218,14 +218,14 @@ impl Search {
     /// The launch at the muzzle speed along the needed one, and how far it misses at that time.
     pub(super) fn at_muzzle_speed(&self, needed: &Needed) -> DragSolution {
         let muzzle_velocity = direction_and_length(needed.muzzle_velocity)
-            .map_or(DVec3::ZERO, |(direction, _)| direction * self.query.projectile_speed);
+            .map_or(DVec3::ZERO, |(direction, _)| direction * self.query.shot.muzzle_speed);
         self.flown(muzzle_velocity, needed.time)
     }
 
     /// Straight at where the target is now.
     pub(super) fn straight_shot(&self, time: f64) -> DragSolution {
         let direction = direction_and_length(self.offset).map_or(DVec3::ZERO, |(direction, _)| direction);
-        self.flown(direction * self.query.projectile_speed, time)
+        self.flown(direction * self.query.shot.muzzle_speed, time)
     }
 
     fn flown(&self, muzzle_velocity: DVec3, time: f64) -> DragSolution {
@@ -235,7 +235,7 @@ impl Search {
         let (target, _) = self.target(time);
         DragSolution {
             launch_velocity,
-            impact_point: self.query.shooter_position + target,
+            impact_point: self.query.shot.shooter_position + target,
             time,
             miss_distance: length(target - flight.position),
         }

@@ -85,8 +85,8 @@ pub(super) fn launch_toward(
     offset: DVec3,
     time: f64,
 ) -> ProjectileSolution {
-    let muzzle_velocity =
-        direction_and_length(offset).map_or(DVec3::ZERO, |(direction, _)| direction * query.projectile_speed);
+    let muzzle_velocity = direction_and_length(offset)
+        .map_or(DVec3::ZERO, |(direction, _)| direction * query.shot.muzzle_speed);
     ProjectileSolution {
         launch_velocity: query.shooter_velocity + muzzle_velocity,
         impact_point: target_at(effective, time),
@@ -96,8 +96,8 @@ pub(super) fn launch_toward(
 
 /// Where the target is at `time` in its simulation.
 pub(super) fn target_at(effective: &ProjectileQuery, time: f64) -> DVec3 {
-    effective.target_position
-        + (effective.target_velocity + effective.target_acceleration * (0.5 * time)) * time
+    effective.shot.target_position
+        + (effective.shot.target_velocity + effective.target_acceleration * (0.5 * time)) * time
 }
 
 /// Why nothing hits.
@@ -115,10 +115,10 @@ fn reason(encounter: &Encounter, effective: &ProjectileQuery) -> NoIntercept {
 /// Without relative acceleration a projectile is a pursuer, in the frame of its shooter.
 pub(super) fn as_intercept(effective: &ProjectileQuery) -> InterceptQuery {
     InterceptQuery {
-        pursuer_position: effective.shooter_position,
-        target_position: effective.target_position,
-        target_velocity: effective.target_velocity - effective.shooter_velocity,
-        pursuer_speed: effective.projectile_speed,
+        pursuer_position: effective.shot.shooter_position,
+        target_position: effective.shot.target_position,
+        target_velocity: effective.shot.target_velocity - effective.shooter_velocity,
+        pursuer_speed: effective.shot.muzzle_speed,
         capture_radius: 0.0,
     }
 }

@@ -5,6 +5,7 @@ use super::mount::Mount;
 use super::slew::Slew;
 use super::units::Units;
 use super::{GimbalTurretQuery, TurretQuery};
+use crate::aim::Shot;
 use crate::numeric::Margin;
 use core::f64::consts::{FRAC_PI_2, PI};
 use glam::DVec3;
@@ -71,12 +72,14 @@ fn the_bounds_of_the_great_circle_hold() {
     for case in 0..20_000 {
         let (target_position, target_velocity) = draw.way();
         let query = TurretQuery {
-            shooter_position: DVec3::ZERO,
+            shot: Shot {
+                shooter_position: DVec3::ZERO,
+                target_position,
+                target_velocity,
+                muzzle_speed: draw.uniform(10.0, 200.0),
+            },
             facing: if case % 3 == 0 { DVec3::X } else { draw.vector(1.0) },
-            target_position,
-            target_velocity,
             turn_rate: libm::pow(10.0, draw.uniform(-2.0, 2.0)),
-            projectile_speed: draw.uniform(10.0, 200.0),
             max_range: f64::INFINITY,
             min_time: 0.0,
             horizon: draw.uniform(1.0, 10.0),
@@ -97,11 +100,14 @@ fn the_bounds_of_two_axes_hold() {
         let (target_position, target_velocity) = draw.way();
         let round = case % 2 == 0;
         let query = GimbalTurretQuery {
-            shooter_position: DVec3::ZERO,
+            shot: Shot {
+                shooter_position: DVec3::ZERO,
+                target_position,
+                target_velocity,
+                muzzle_speed: draw.uniform(10.0, 200.0),
+            },
             forward: DVec3::X,
             up: DVec3::Z,
-            target_position,
-            target_velocity,
             yaw: draw.uniform(-3.0, 3.0),
             pitch: draw.uniform(-1.5, 1.5),
             yaw_rate: libm::pow(10.0, draw.uniform(-2.0, 2.0)),
@@ -110,7 +116,6 @@ fn the_bounds_of_two_axes_hold() {
             yaw_max: if round { f64::INFINITY } else { PI },
             pitch_min: -FRAC_PI_2,
             pitch_max: FRAC_PI_2,
-            projectile_speed: draw.uniform(10.0, 200.0),
             max_range: f64::INFINITY,
             min_time: 0.0,
             horizon: draw.uniform(1.0, 10.0),

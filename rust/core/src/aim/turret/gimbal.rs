@@ -19,7 +19,7 @@ pub(super) struct Gimbal {
     /// The target's way in the axes of the base, and its shadow on their plane: the yaw follows that.
     turned: Line,
     ground: Line,
-    projectile_speed: f64,
+    muzzle_speed: f64,
     yaw: f64,
     pitch: f64,
     /// Minus infinity and infinity for a base that turns all the way round.
@@ -61,8 +61,8 @@ impl Weights {
 
 impl Gimbal {
     pub(super) fn new(query: &GimbalTurretQuery, base: &Base, units: &Units) -> Self {
-        let start = units.offset(query.target_position - query.shooter_position);
-        let velocity = units.velocity(query.target_velocity);
+        let start = units.offset(query.shot.offset());
+        let velocity = units.velocity(query.shot.target_velocity);
         let line = Line::new(start, velocity);
         let turned = Line::new(base.turn(start), base.turn(velocity));
         Self {
@@ -70,7 +70,7 @@ impl Gimbal {
             line,
             turned,
             ground: Line::new(flat(turned.start), flat(turned.velocity)),
-            projectile_speed: units.speed(query.projectile_speed),
+            muzzle_speed: units.speed(query.shot.muzzle_speed),
             yaw: query.yaw,
             pitch: query.pitch,
             yaw_limits: (query.yaw_min, query.yaw_max),
@@ -133,16 +133,16 @@ impl Gimbal {
     }
 
     pub(super) fn spare_time(&self, sample: &Sample<Bearing>) -> f64 {
-        sample.time - sample.detail.place.distance / self.projectile_speed
+        sample.time - sample.detail.place.distance / self.muzzle_speed
     }
 
     /// How fast the time after the flight grows.
     pub(super) fn spare_slope(&self, from: &Bearing, to: &Bearing) -> Slope {
         let opening = self.line.opening(&from.place, &to.place);
-        let error = ROUNDING * (1.0 + self.line.speed / self.projectile_speed);
+        let error = ROUNDING * (1.0 + self.line.speed / self.muzzle_speed);
         Slope {
-            least: 1.0 - opening.greatest / self.projectile_speed - error,
-            greatest: 1.0 - opening.least / self.projectile_speed + error,
+            least: 1.0 - opening.greatest / self.muzzle_speed - error,
+            greatest: 1.0 - opening.least / self.muzzle_speed + error,
         }
     }
 
@@ -256,8 +256,8 @@ impl Mount for Gimbal {
         &self.line
     }
 
-    fn projectile_speed(&self) -> f64 {
-        self.projectile_speed
+    fn muzzle_speed(&self) -> f64 {
+        self.muzzle_speed
     }
 
     fn longest_rotation(&self) -> f64 {

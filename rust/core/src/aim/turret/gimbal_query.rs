@@ -1,7 +1,8 @@
 //! What a turret on two axes knows, and what it gets to know.
 
-use super::query::Shot;
+use super::query::check_shot;
 use crate::NoIntercept;
+use crate::aim::Shot;
 use crate::numeric::direction_and_length;
 use crate::reason::{Refusal, finite, finite_at_least_zero, finite_vector};
 use core::f64::consts::{FRAC_PI_2, PI};
@@ -14,16 +15,12 @@ use glam::DVec3;
 /// of the base toward `up`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GimbalTurretQuery {
-    /// Where the muzzle is; the shooter stands still.
-    pub shooter_position: DVec3,
+    /// Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
+    pub shot: Shot,
     /// Where yaw 0 points; its part along `up` does not count. Needs no unit length; not zero, not along `up`.
     pub forward: DVec3,
     /// The yaw axis. Needs no unit length; not zero.
     pub up: DVec3,
-    /// Where the target is.
-    pub target_position: DVec3,
-    /// How the target moves, constant, per second.
-    pub target_velocity: DVec3,
     /// Where the base is turned to now. Finite, within the yaw limits where there are any.
     pub yaw: f64,
     /// Where the barrel is raised to now. Within the pitch limits.
@@ -40,8 +37,6 @@ pub struct GimbalTurretQuery {
     pub pitch_min: f64,
     /// The greatest pitch, <= pi/2.
     pub pitch_max: f64,
-    /// How fast the projectile flies. Finite and > 0.
-    pub projectile_speed: f64,
     /// How far the projectile flies. >= 0; infinite for no limit.
     pub max_range: f64,
     /// The earliest impact of interest, in seconds from now. Finite and >= 0.
@@ -117,7 +112,7 @@ impl GimbalTurretQuery {
         if !yaw_fits || !pitch_fits {
             return Err(Refusal::OutOfDomain);
         }
-        self.shot().check()?;
+        check_shot(&self.shot, self.max_range, self.min_time, self.horizon)?;
         self.base().ok_or(Refusal::OutOfDomain)
     }
 
@@ -126,18 +121,5 @@ impl GimbalTurretQuery {
         let (forward, _) = direction_and_length(self.forward)?;
         let (side, _) = direction_and_length(up.cross(forward))?;
         Some(Base { forward: side.cross(up), side, up })
-    }
-
-    /// What does not depend on how the turret turns.
-    pub(super) fn shot(&self) -> Shot {
-        Shot {
-            shooter_position: self.shooter_position,
-            target_position: self.target_position,
-            target_velocity: self.target_velocity,
-            projectile_speed: self.projectile_speed,
-            max_range: self.max_range,
-            min_time: self.min_time,
-            horizon: self.horizon,
-        }
     }
 }

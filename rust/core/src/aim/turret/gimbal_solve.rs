@@ -23,13 +23,12 @@ use crate::reason::Refusal;
 /// when the answer is beyond the range of f64.
 pub fn solve_gimbal_turret(query: &GimbalTurretQuery) -> Result<GimbalTurretSolution, Refusal> {
     let base = query.check()?;
-    let units =
-        Units::new(query.target_position - query.shooter_position, query.target_velocity, query.horizon);
+    let units = Units::new(query.shot.offset(), query.shot.target_velocity, query.horizon);
     let window = (units.time(query.min_time), units.time(query.horizon));
     let setup = Setup::new(Gimbal::new(query, &base, &units), window, units.length(query.max_range));
     let mut state = setup.begin();
     setup.advance(&mut state, MOST_STEPS);
-    let answer = solution(&query.shot(), &units, &setup.mount, &state)?;
+    let answer = solution(&query.shot, &units, &setup.mount, &state)?;
     let (yaw, pitch) = setup.mount.aim(state.time);
     Ok(GimbalTurretSolution {
         aim_point: answer.aim_point,

@@ -16,7 +16,7 @@ pub(super) trait Mount: Margin {
     /// The target's way, seen from the muzzle.
     fn line(&self) -> &Line;
 
-    fn projectile_speed(&self) -> f64;
+    fn muzzle_speed(&self) -> f64;
 
     /// No turn takes longer; infinite when some turns are impossible.
     fn longest_rotation(&self) -> f64;

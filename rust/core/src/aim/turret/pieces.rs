@@ -77,13 +77,13 @@ fn plain_shot<M: Mount>(mount: &M, window: (f64, f64)) -> Result<(f64, f64), NoI
         pursuer_position: DVec3::ZERO,
         target_position: line.start,
         target_velocity: line.velocity,
-        pursuer_speed: mount.projectile_speed(),
+        pursuer_speed: mount.muzzle_speed(),
         capture_radius: 0.0,
     });
     let (first, last) = match shot {
         Ok(met) => (met.time, met.latest_time),
         // At the muzzle now: a slower target is behind its projectile for ever.
-        Err(NoIntercept::AlreadyThere) if line.speed <= mount.projectile_speed() => (0.0, f64::INFINITY),
+        Err(NoIntercept::AlreadyThere) if line.speed <= mount.muzzle_speed() => (0.0, f64::INFINITY),
         Err(NoIntercept::AlreadyThere) => (0.0, 0.0),
         Err(reason) => return Err(reason),
     };

@@ -1,6 +1,7 @@
 //! What a turret knows, and what it gets to know.
 
 use crate::NoIntercept;
+use crate::aim::Shot;
 use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero, finite_vector};
 use core::f64::consts::PI;
 use glam::DVec3;
@@ -11,19 +12,13 @@ use glam::DVec3;
 /// In the plane every `z` is zero, and the turret turns the shorter way round.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TurretQuery {
-    /// Where the muzzle is; the shooter stands still.
-    pub shooter_position: DVec3,
+    /// Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
+    pub shot: Shot,
     /// Where the barrel points now. Needs no unit length; not zero.
     pub facing: DVec3,
-    /// Where the target is.
-    pub target_position: DVec3,
-    /// How the target moves, constant, per second.
-    pub target_velocity: DVec3,
     /// How fast the barrel turns, along a great circle, in radians per second. Finite and >= 0; at 0 it fires only at what
     /// comes into its cone.
     pub turn_rate: f64,
-    /// How fast the projectile flies. Finite and > 0.
-    pub projectile_speed: f64,
     /// How far the projectile flies. >= 0; infinite for no limit.
     pub max_range: f64,
     /// The earliest impact of interest, in seconds from now. Finite and >= 0.
@@ -62,51 +57,21 @@ impl TurretQuery {
         if self.facing == DVec3::ZERO || !cone_is_angle {
             return Err(Refusal::OutOfDomain);
         }
-        self.shot().check()
-    }
-
-    /// What does not depend on how the turret turns.
-    pub(super) fn shot(&self) -> Shot {
-        Shot {
-            shooter_position: self.shooter_position,
-            target_position: self.target_position,
-            target_velocity: self.target_velocity,
-            projectile_speed: self.projectile_speed,
-            max_range: self.max_range,
-            min_time: self.min_time,
-            horizon: self.horizon,
-        }
+        check_shot(&self.shot, self.max_range, self.min_time, self.horizon)
     }
 }
 
-/// The part of a question that every kind of turret shares; the fields are those of [`TurretQuery`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Shot {
-    pub(super) shooter_position: DVec3,
-    pub(super) target_position: DVec3,
-    pub(super) target_velocity: DVec3,
-    pub(super) projectile_speed: f64,
-    pub(super) max_range: f64,
-    pub(super) min_time: f64,
-    pub(super) horizon: f64,
-}
-
-impl Shot {
-    /// Refuses what has no meaning, and offsets beyond the range of f64.
-    pub(super) fn check(&self) -> Result<(), Refusal> {
-        finite_vector(self.shooter_position)?;
-        finite_vector(self.target_position)?;
-        finite_vector(self.target_velocity)?;
-        finite_above_zero(self.projectile_speed)?;
-        if self.max_range.is_nan() {
-            return Err(Refusal::NotFinite);
-        }
-        finite_at_least_zero(self.min_time)?;
-        finite_above_zero(self.horizon)?;
-        let offset = self.target_position - self.shooter_position;
-        if self.max_range < 0.0 || self.min_time > self.horizon || !offset.is_finite() {
-            return Err(Refusal::OutOfDomain);
-        }
-        Ok(())
+/// What every kind of turret refuses of its shot and its window: what has no meaning, and offsets beyond the range of f64.
+pub(super) fn check_shot(shot: &Shot, max_range: f64, min_time: f64, horizon: f64) -> Result<(), Refusal> {
+    shot.check()?;
+    finite_above_zero(shot.muzzle_speed)?;
+    if max_range.is_nan() {
+        return Err(Refusal::NotFinite);
     }
+    finite_at_least_zero(min_time)?;
+    finite_above_zero(horizon)?;
+    if max_range < 0.0 || min_time > horizon || !shot.offset().is_finite() {
+        return Err(Refusal::OutOfDomain);
+    }
+    Ok(())
 }

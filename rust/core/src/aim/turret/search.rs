@@ -201,7 +201,7 @@ impl<M: Mount> Setup<M> {
     fn first_stride(&self, piece: &Piece) -> f64 {
         let whole = self.surely_by(piece) - piece.start;
         let start = self.mount.line().at(piece.start);
-        let flight = start.distance / self.mount.projectile_speed();
+        let flight = start.distance / self.mount.muzzle_speed();
         let short = self.mount.rotation(piece.start) + flight - piece.start;
         let guess = 2.0 * short;
         if guess > whole * RESOLUTION && guess < whole { guess } else { whole }
@@ -210,7 +210,7 @@ impl<M: Mount> Setup<M> {
     /// The end of a piece, or an earlier time by which a slower target is surely hit:
     /// `t (1 - |V| / S) >= |R| / S + the longest rotation`.
     fn surely_by(&self, piece: &Piece) -> f64 {
-        let (line, speed) = (self.mount.line(), self.mount.projectile_speed());
+        let (line, speed) = (self.mount.line(), self.mount.muzzle_speed());
         let start = line.at(0.0).distance;
         let gain = 1.0 - line.speed / speed;
         let surely = (start / speed + self.mount.longest_rotation()) / gain * (1.0 + SURELY);

@@ -15,7 +15,7 @@ use glam::DVec3;
 /// barrel that cannot turn has a margin too: the angle by which the aim is inside the cone.
 pub(super) struct Slew {
     line: Line,
-    projectile_speed: f64,
+    muzzle_speed: f64,
     facing: DVec3,
     /// `facing x normal`: its part along the direction to the target is the sine of the angle times the tilt.
     tangent: DVec3,
@@ -42,8 +42,8 @@ pub(super) struct Aim {
 
 impl Slew {
     pub(super) fn new(query: &TurretQuery, units: &Units) -> Self {
-        let offset = units.offset(query.target_position - query.shooter_position);
-        let line = Line::new(offset, units.velocity(query.target_velocity));
+        let offset = units.offset(query.shot.offset());
+        let line = Line::new(offset, units.velocity(query.shot.target_velocity));
         let facing = direction_and_length(query.facing).map_or(DVec3::X, |(direction, _)| direction);
         let tangent = facing.cross(line.normal);
         let normal_error = line.normal_error();
@@ -54,7 +54,7 @@ impl Slew {
             if turn_rate >= 1.0 { (1.0, 1.0 / turn_rate) } else { (turn_rate, 1.0) };
         Self {
             line,
-            projectile_speed: units.speed(query.projectile_speed),
+            muzzle_speed: units.speed(query.shot.muzzle_speed),
             facing,
             tangent,
             equator,
@@ -97,16 +97,16 @@ impl Slew {
     }
 
     fn spare_time(&self, time: f64, aim: &Aim) -> f64 {
-        time - aim.place.distance / self.projectile_speed
+        time - aim.place.distance / self.muzzle_speed
     }
 
     /// How fast the time after the flight grows.
     fn spare_slope(&self, from: &Aim, to: &Aim) -> Slope {
         let opening = self.line.opening(&from.place, &to.place);
-        let error = ROUNDING * (1.0 + self.line.speed / self.projectile_speed);
+        let error = ROUNDING * (1.0 + self.line.speed / self.muzzle_speed);
         Slope {
-            least: 1.0 - opening.greatest / self.projectile_speed - error,
-            greatest: 1.0 - opening.least / self.projectile_speed + error,
+            least: 1.0 - opening.greatest / self.muzzle_speed - error,
+            greatest: 1.0 - opening.least / self.muzzle_speed + error,
         }
     }
 
@@ -233,8 +233,8 @@ impl Mount for Slew {
         &self.line
     }
 
-    fn projectile_speed(&self) -> f64 {
-        self.projectile_speed
+    fn muzzle_speed(&self) -> f64 {
+        self.muzzle_speed
     }
 
     fn longest_rotation(&self) -> f64 {

@@ -1,10 +1,11 @@
 //! Rotate, then fire: the whole search at once, or a few steps at a time.
 
 use super::mount::Mount;
-use super::query::{Shot, TurretQuery, TurretSolution};
+use super::query::{TurretQuery, TurretSolution};
 use super::search::{Setup, TurretPhase, TurretSearchState};
 use super::slew::Slew;
 use super::units::Units;
+use crate::aim::Shot;
 use crate::motion::position_at;
 use crate::numeric::length;
 use crate::reason::Refusal;
@@ -96,7 +97,7 @@ impl TurretSearch {
         self.query.check()?;
         let (units, setup) = setup(&self.query);
         setup.advance(&mut self.state, steps);
-        solution(&self.query.shot(), &units, &setup.mount, &self.state)
+        solution(&self.query.shot, &units, &setup.mount, &self.state)
     }
 
     /// Where the search is now.
@@ -106,7 +107,7 @@ impl TurretSearch {
     pub fn iteration(&self) -> Result<TurretIteration, Refusal> {
         self.query.check()?;
         let (units, setup) = setup(&self.query);
-        let place = timing(&self.query.shot(), &units, &setup.mount, self.state.time);
+        let place = timing(&self.query.shot, &units, &setup.mount, self.state.time);
         Ok(TurretIteration {
             phase: self.state.phase,
             impact_time: place.impact_time,
@@ -118,8 +119,7 @@ impl TurretSearch {
 }
 
 fn setup(query: &TurretQuery) -> (Units, Setup<Slew>) {
-    let units =
-        Units::new(query.target_position - query.shooter_position, query.target_velocity, query.horizon);
+    let units = Units::new(query.shot.offset(), query.shot.target_velocity, query.horizon);
     let window = (units.time(query.min_time), units.time(query.horizon));
     let setup = Setup::new(Slew::new(query, &units), window, units.length(query.max_range));
     (units, setup)
@@ -143,12 +143,12 @@ pub(super) fn solution<M: Mount>(
 /// When a shot that meets the target at `time` would be turned to and fired.
 fn timing<M: Mount>(shot: &Shot, units: &Units, mount: &M, time: f64) -> TurretSolution {
     let impact_time = units.seconds(time);
-    let offset = position_at(shot.target_position - shot.shooter_position, shot.target_velocity, impact_time);
+    let offset = position_at(shot.offset(), shot.target_velocity, impact_time);
     TurretSolution {
         aim_point: offset,
         impact_time,
         rotation_time: units.seconds(mount.rotation(time)),
-        flight_time: length(offset) / shot.projectile_speed,
+        flight_time: length(offset) / shot.muzzle_speed,
         iterations: 0,
         verdict: Ok(()),
     }

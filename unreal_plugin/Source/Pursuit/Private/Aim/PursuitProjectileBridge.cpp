@@ -10,16 +10,16 @@ namespace PursuitBridge
 	static_assert(static_cast<int32>(EPursuitIntegrator::SemiImplicitEuler) == PURSUIT_INTEGRATOR_SEMI_IMPLICIT_EULER);
 	static_assert(static_cast<int32>(EPursuitIntegrator::ExplicitEuler) == PURSUIT_INTEGRATOR_EXPLICIT_EULER);
 
-	static PursuitProjectileQuery ToC(const FPursuitShot& Shot, double ProjectileSpeed)
+	static PursuitProjectileQuery ToC(const FPursuitShot& Shot, double MuzzleSpeed)
 	{
 		PursuitProjectileQuery Result{};
-		Result.shooter_position = ToC(Shot.ShooterLocation);
+		Result.shot.shooter_position = ToC(Shot.ShooterLocation);
 		Result.shooter_velocity = ToC(Shot.ShooterVelocity);
-		Result.target_position = ToC(Shot.TargetLocation);
-		Result.target_velocity = ToC(Shot.TargetVelocity);
+		Result.shot.target_position = ToC(Shot.TargetLocation);
+		Result.shot.target_velocity = ToC(Shot.TargetVelocity);
 		Result.target_acceleration = ToC(Shot.TargetAcceleration);
 		Result.gravity = ToC(Shot.Gravity);
-		Result.projectile_speed = ProjectileSpeed;
+		Result.shot.muzzle_speed = MuzzleSpeed;
 		return Result;
 	}
 
@@ -100,9 +100,9 @@ namespace PursuitBridge
 		});
 	}
 
-	FPursuitLaunches SolveProjectile(const FPursuitShot& Shot, double ProjectileSpeed, const FPursuitSimulation& Simulation)
+	FPursuitLaunches SolveProjectile(const FPursuitShot& Shot, double MuzzleSpeed, const FPursuitSimulation& Simulation)
 	{
-		const PursuitProjectileQuery CQuery = ToC(Shot, ProjectileSpeed);
+		const PursuitProjectileQuery CQuery = ToC(Shot, MuzzleSpeed);
 		const PursuitProjectileSettings CSettings = ToC(Simulation);
 		FPursuitLaunches Result =
 			AskLaunches<PursuitProjectileSolution>([&](PursuitProjectileSolution* Out, uint32_t* OutCount) {
@@ -157,9 +157,9 @@ namespace PursuitBridge
 		});
 	}
 
-	FPursuitLaunches SolveProjectileThroughAir(const FPursuitShot& Shot, double ProjectileSpeed, const FPursuitAir& Air)
+	FPursuitLaunches SolveProjectileThroughAir(const FPursuitShot& Shot, double MuzzleSpeed, const FPursuitAir& Air)
 	{
-		const PursuitProjectileQuery CQuery = ToC(Shot, ProjectileSpeed);
+		const PursuitProjectileQuery CQuery = ToC(Shot, MuzzleSpeed);
 		const PursuitDragSettings CSettings = ToC(Air);
 		return AskLaunches<PursuitDragSolution>([&](PursuitDragSolution* Out, uint32_t* OutCount) {
 			return pursuit_solve_projectile_drag(&CQuery, &CSettings, Out, OutCount);

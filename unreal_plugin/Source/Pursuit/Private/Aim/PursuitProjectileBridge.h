@@ -8,7 +8,7 @@
 /** Projectiles under gravity and through air. */
 namespace PursuitBridge
 {
-	FPursuitLaunches SolveProjectile(const FPursuitShot& Shot, double ProjectileSpeed, const FPursuitSimulation& Simulation);
+	FPursuitLaunches SolveProjectile(const FPursuitShot& Shot, double MuzzleSpeed, const FPursuitSimulation& Simulation);
 	FPursuitLaunches SolveProjectileByApex(const FPursuitShot& Shot, double ApexHeight, const FPursuitSimulation& Simulation);
 	FPursuitLaunches SolveProjectileByAngle(
 		const FPursuitShot& Shot, double ElevationDegrees, const FPursuitSimulation& Simulation);
@@ -18,7 +18,7 @@ namespace PursuitBridge
 	FPursuitLaunches SolveProjectileMinimumSpeed(
 		const FPursuitShot& Shot, double MaxFlightTime, const FPursuitSimulation& Simulation);
 
-	FPursuitLaunches SolveProjectileThroughAir(const FPursuitShot& Shot, double ProjectileSpeed, const FPursuitAir& Air);
+	FPursuitLaunches SolveProjectileThroughAir(const FPursuitShot& Shot, double MuzzleSpeed, const FPursuitAir& Air);
 
 	/** The library's own defaults, to compare with those of the Blueprint structs; false while it is not connected. */
 	bool ReadDefaults(FPursuitSimulation& OutSimulation, FPursuitAir& OutAir);

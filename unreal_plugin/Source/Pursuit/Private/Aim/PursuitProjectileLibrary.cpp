@@ -22,12 +22,12 @@ namespace
 }
 
 FPursuitLaunches UPursuitProjectileLibrary::SolveProjectile(
-	const FPursuitShot& Shot, double ProjectileSpeed, const FPursuitSimulation& Simulation)
+	const FPursuitShot& Shot, double MuzzleSpeed, const FPursuitSimulation& Simulation)
 {
 	static FPursuitRefusalLog Log(TEXT("Solve Projectile"));
-	const FPursuitLaunches Launches = PursuitBridge::SolveProjectile(Shot, ProjectileSpeed, Simulation);
+	const FPursuitLaunches Launches = PursuitBridge::SolveProjectile(Shot, MuzzleSpeed, Simulation);
 	LogRefusedShot(Log, Launches.Reason, Shot,
-		{TEXT("ProjectileSpeed"), ProjectileSpeed, FPursuitInput::ERule::ZeroOrMore}, Simulation);
+		{TEXT("MuzzleSpeed"), MuzzleSpeed, FPursuitInput::ERule::ZeroOrMore}, Simulation);
 	return Launches;
 }
 
@@ -72,16 +72,16 @@ FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileMinimumSpeed(
 }
 
 FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileThroughAir(
-	const FPursuitShot& Shot, double ProjectileSpeed, const FPursuitAir& Air)
+	const FPursuitShot& Shot, double MuzzleSpeed, const FPursuitAir& Air)
 {
 	static FPursuitRefusalLog Log(TEXT("Solve Projectile Through Air"));
 	using ERule = FPursuitInput::ERule;
-	const FPursuitLaunches Launches = PursuitBridge::SolveProjectileThroughAir(Shot, ProjectileSpeed, Air);
+	const FPursuitLaunches Launches = PursuitBridge::SolveProjectileThroughAir(Shot, MuzzleSpeed, Air);
 	Log.Check(Launches.Reason,
 		{{TEXT("Shot.ShooterLocation"), Shot.ShooterLocation}, {TEXT("Shot.ShooterVelocity"), Shot.ShooterVelocity},
 			{TEXT("Shot.TargetLocation"), Shot.TargetLocation}, {TEXT("Shot.TargetVelocity"), Shot.TargetVelocity},
 			{TEXT("Shot.TargetAcceleration"), Shot.TargetAcceleration}, {TEXT("Shot.Gravity"), Shot.Gravity},
-			{TEXT("ProjectileSpeed"), ProjectileSpeed, ERule::ZeroOrMore},
+			{TEXT("MuzzleSpeed"), MuzzleSpeed, ERule::ZeroOrMore},
 			{TEXT("Air.LinearDrag"), Air.LinearDrag, ERule::ZeroOrMore},
 			{TEXT("Air.QuadraticDrag"), Air.QuadraticDrag, ERule::ZeroOrMore}, {TEXT("Air.Wind"), Air.Wind},
 			{TEXT("Air.MaxFlightTime"), Air.MaxFlightTime, ERule::AboveZero},

@@ -27,10 +27,10 @@ namespace PursuitBridge
 	template <typename QueryType>
 	static void FillShot(QueryType& Query, const FShot& Shot)
 	{
-		Query.shooter_position = ToC(Shot.ShooterLocation);
-		Query.target_position = ToC(Shot.TargetLocation);
-		Query.target_velocity = ToC(Shot.TargetVelocity);
-		Query.projectile_speed = Shot.ProjectileSpeed;
+		Query.shot.shooter_position = ToC(Shot.ShooterLocation);
+		Query.shot.target_position = ToC(Shot.TargetLocation);
+		Query.shot.target_velocity = ToC(Shot.TargetVelocity);
+		Query.shot.muzzle_speed = Shot.MuzzleSpeed;
 		Query.max_range = LimitOrNone(Shot.MaxRange);
 		Query.min_time = Shot.MinTime;
 		Query.horizon = Shot.Horizon;

@@ -14,7 +14,7 @@ namespace PursuitBridge
 		FVector ShooterLocation = FVector::ZeroVector;
 		FVector TargetLocation = FVector::ZeroVector;
 		FVector TargetVelocity = FVector::ZeroVector;
-		double ProjectileSpeed = 0.0;
+		double MuzzleSpeed = 0.0;
 		double MaxRange = 0.0;
 		double MinTime = 0.0;
 		double Horizon = 0.0;

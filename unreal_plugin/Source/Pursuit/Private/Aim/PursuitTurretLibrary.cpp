@@ -19,7 +19,7 @@ namespace
 			{{TEXT("ShooterLocation"), Shot.ShooterLocation}, {TEXT("Facing"), Facing, EPursuitRule::NotZeroVector},
 				{TEXT("TargetLocation"), Shot.TargetLocation}, {TEXT("TargetVelocity"), Shot.TargetVelocity},
 				{TEXT("TurnRate"), TurnRate, EPursuitRule::ZeroOrMore},
-				{TEXT("ProjectileSpeed"), Shot.ProjectileSpeed, EPursuitRule::AboveZero},
+				{TEXT("MuzzleSpeed"), Shot.MuzzleSpeed, EPursuitRule::AboveZero},
 				{TEXT("Horizon"), Shot.Horizon, EPursuitRule::AboveZero},
 				{TEXT("MaxRange"), Shot.MaxRange, EPursuitRule::ZeroOrMoreOrInfinite},
 				FPursuitInput::Between(TEXT("FireCone"), FireCone, 0.0, 180.0),
@@ -29,24 +29,24 @@ namespace
 }
 
 FPursuitTurretShot UPursuitTurretLibrary::SolveTurret(FVector ShooterLocation, FVector Facing, FVector TargetLocation,
-	FVector TargetVelocity, double TurnRate, double ProjectileSpeed, double Horizon, double MaxRange, double FireCone,
+	FVector TargetVelocity, double TurnRate, double MuzzleSpeed, double Horizon, double MaxRange, double FireCone,
 	double MinTime)
 {
 	static FPursuitRefusalLog Log(TEXT("Solve Turret"));
 	const PursuitBridge::FShot Question{
-		ShooterLocation, TargetLocation, TargetVelocity, ProjectileSpeed, MaxRange, MinTime, Horizon};
+		ShooterLocation, TargetLocation, TargetVelocity, MuzzleSpeed, MaxRange, MinTime, Horizon};
 	const FPursuitTurretShot Shot = PursuitBridge::SolveTurret(Question, Facing, TurnRate, FireCone);
 	LogTurretRefusal(Log, Shot.Reason, Question, Facing, TurnRate, FireCone);
 	return Shot;
 }
 
 FPursuitTurretSearch UPursuitTurretLibrary::BeginTurretSearch(FVector ShooterLocation, FVector Facing, FVector TargetLocation,
-	FVector TargetVelocity, double TurnRate, double ProjectileSpeed, double Horizon, double MaxRange, double FireCone,
+	FVector TargetVelocity, double TurnRate, double MuzzleSpeed, double Horizon, double MaxRange, double FireCone,
 	double MinTime)
 {
 	static FPursuitRefusalLog Log(TEXT("Begin Turret Search"));
 	const PursuitBridge::FShot Question{
-		ShooterLocation, TargetLocation, TargetVelocity, ProjectileSpeed, MaxRange, MinTime, Horizon};
+		ShooterLocation, TargetLocation, TargetVelocity, MuzzleSpeed, MaxRange, MinTime, Horizon};
 	const FPursuitTurretSearch Search = PursuitBridge::BeginTurretSearch(Question, Facing, TurnRate, FireCone);
 	LogTurretRefusal(Log, Search.Reason, Question, Facing, TurnRate, FireCone);
 	return Search;
@@ -60,12 +60,12 @@ FPursuitTurretShot UPursuitTurretLibrary::StepTurretSearch(
 }
 
 FPursuitGimbalShot UPursuitTurretLibrary::SolveGimbalTurret(FVector ShooterLocation, FVector BaseForward, FVector BaseUp,
-	double Yaw, double Pitch, FVector TargetLocation, FVector TargetVelocity, FPursuitGimbal Gimbal, double ProjectileSpeed,
+	double Yaw, double Pitch, FVector TargetLocation, FVector TargetVelocity, FPursuitGimbal Gimbal, double MuzzleSpeed,
 	double Horizon, double MaxRange, double MinTime)
 {
 	static FPursuitRefusalLog Log(TEXT("Solve Gimbal Turret"));
 	const PursuitBridge::FShot Question{
-		ShooterLocation, TargetLocation, TargetVelocity, ProjectileSpeed, MaxRange, MinTime, Horizon};
+		ShooterLocation, TargetLocation, TargetVelocity, MuzzleSpeed, MaxRange, MinTime, Horizon};
 	const FPursuitGimbalShot Answer =
 		PursuitBridge::SolveGimbalTurret(Question, {BaseForward, BaseUp, Yaw, Pitch}, Gimbal);
 	if (PursuitBridge::IsRefused(Answer.Shot.Reason))
@@ -80,7 +80,7 @@ FPursuitGimbalShot UPursuitTurretLibrary::SolveGimbalTurret(FVector ShooterLocat
 				{TEXT("Pitch"), Pitch, EPursuitRule::Finite}, {TEXT("TargetLocation"), TargetLocation},
 				{TEXT("TargetVelocity"), TargetVelocity}, {TEXT("Gimbal.YawRate"), Gimbal.YawRate, EPursuitRule::ZeroOrMore},
 				{TEXT("Gimbal.PitchRate"), Gimbal.PitchRate, EPursuitRule::ZeroOrMore},
-				{TEXT("ProjectileSpeed"), ProjectileSpeed, EPursuitRule::AboveZero},
+				{TEXT("MuzzleSpeed"), MuzzleSpeed, EPursuitRule::AboveZero},
 				{TEXT("Horizon"), Horizon, EPursuitRule::AboveZero},
 				{TEXT("MaxRange"), MaxRange, EPursuitRule::ZeroOrMoreOrInfinite},
 				{TEXT("MinTime"), MinTime, EPursuitRule::ZeroOrMore},

@@ -53,6 +53,7 @@ namespace PursuitBridge
 		{"PursuitTurretSearch", sizeof(PursuitTurretSearch)},
 		{"PursuitGimbalTurretQuery", sizeof(PursuitGimbalTurretQuery)},
 		{"PursuitGimbalTurretSolution", sizeof(PursuitGimbalTurretSolution)},
+		{"PursuitShot", sizeof(PursuitShot)},
 		{"PursuitProjectileQuery", sizeof(PursuitProjectileQuery)},
 		{"PursuitProjectileSolution", sizeof(PursuitProjectileSolution)},
 		{"PursuitNearestLaunch", sizeof(PursuitNearestLaunch)},

@@ -158,7 +158,7 @@ bool FPursuitProjectileRefusals::RunTest(const FString&)
 {
 	FPursuitRefusalLog::ForgetAll();
 	const FPursuitSimulation Simulation;
-	AddExpectedError(TEXT("ProjectileSpeed"), EAutomationExpectedErrorFlags::Contains, 2);
+	AddExpectedError(TEXT("MuzzleSpeed"), EAutomationExpectedErrorFlags::Contains, 2);
 	AddExpectedError(TEXT("ApexHeight"), EAutomationExpectedErrorFlags::Contains, 1);
 	AddExpectedError(TEXT("FlightTime"), EAutomationExpectedErrorFlags::Contains, 1);
 	AddExpectedError(TEXT("Shot.TargetLocation"), EAutomationExpectedErrorFlags::Contains, 1);

@@ -47,7 +47,7 @@ bool FPursuitTurretNode::RunTest(const FString&)
 	TestTrue(TEXT("a cone of 180 degrees is all round"), Round.bHit && Round.ImpactTime == 3.0);
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("Solve Turret refused its question: ProjectileSpeed"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("Solve Turret refused its question: MuzzleSpeed"), EAutomationExpectedErrorFlags::Contains, 1);
 	const FPursuitTurretShot Refused = UPursuitTurretLibrary::SolveTurret(FVector::ZeroVector, FVector(1, 0, 0),
 		FVector(6000, 0, 0), FVector::ZeroVector, 45.0, 0.0);
 	TestTrue(TEXT("a projectile without speed is refused"), Refused.Reason == EPursuitStatus::OutOfDomain);

@@ -1,0 +1,33 @@
+//! What every query that aims has in common.
+
+use crate::reason::{Refusal, finite_at_least_zero, finite_vector};
+use glam::DVec3;
+
+/// Who shoots at whom. Lengths in one unit, speeds in that unit per second.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Shot {
+    /// Where the projectile starts.
+    pub shooter_position: DVec3,
+    /// Where the target is now.
+    pub target_position: DVec3,
+    /// How the target moves now, per second.
+    pub target_velocity: DVec3,
+    /// Speed of the projectile relative to the shooter as it leaves the muzzle. Finite and >= 0; a turret needs more than
+    /// 0.
+    pub muzzle_speed: f64,
+}
+
+impl Shot {
+    /// Refuses what has no meaning.
+    pub(super) fn check(&self) -> Result<(), Refusal> {
+        finite_vector(self.shooter_position)?;
+        finite_vector(self.target_position)?;
+        finite_vector(self.target_velocity)?;
+        finite_at_least_zero(self.muzzle_speed)
+    }
+
+    /// The target's position less the shooter's.
+    pub(super) fn offset(&self) -> DVec3 {
+        self.target_position - self.shooter_position
+    }
+}

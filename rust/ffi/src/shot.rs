@@ -1,0 +1,30 @@
+//! What every query that aims has in common.
+
+use crate::types::PursuitVec3;
+use pursuit_core::aim::Shot;
+
+/// Who shoots at whom. Lengths in one unit, speeds in that unit per second.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitShot {
+    /// Where the projectile starts.
+    pub shooter_position: PursuitVec3,
+    /// Where the target is now.
+    pub target_position: PursuitVec3,
+    /// How the target moves now, per second.
+    pub target_velocity: PursuitVec3,
+    /// Speed of the projectile relative to the shooter as it leaves the muzzle. Must be finite and >= 0; a turret needs
+    /// more than 0.
+    pub muzzle_speed: f64,
+}
+
+impl From<PursuitShot> for Shot {
+    fn from(shot: PursuitShot) -> Self {
+        Self {
+            shooter_position: shot.shooter_position.into(),
+            target_position: shot.target_position.into(),
+            target_velocity: shot.target_velocity.into(),
+            muzzle_speed: shot.muzzle_speed,
+        }
+    }
+}
