@@ -310,6 +310,48 @@ typedef struct PursuitTurretQuery {
   double fire_cone;
 } PursuitTurretQuery;
 
+/// A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.
+///
+/// Plain data of the caller's: copy it, store it, drop it. Its times are in a unit of its own.
+typedef struct PursuitTurretSearch {
+  /// The question, which must not change on the way.
+  struct PursuitTurretQuery query;
+  /// How far the search has come.
+  double time;
+  /// How far its next stride looks ahead.
+  double stride;
+  /// The earliest hit known; INFINITY before one is known.
+  double found;
+  /// When the least late shot seen hits.
+  double best_time;
+  /// How much time it has to spare, negative; -INFINITY before any was seen.
+  double best_value;
+  /// What it looks for: one of the `PURSUIT_TURRET_PHASE_` constants.
+  int32_t phase;
+  /// In which piece of the window.
+  uint32_t piece;
+  /// How many steps were taken.
+  uint32_t iterations;
+  /// `PURSUIT_STATUS_UNFINISHED`, or the status of the answer.
+  PursuitStatus status;
+} PursuitTurretSearch;
+
+/// What one step of a search came to: one row of its table.
+typedef struct PursuitTurretIteration {
+  /// The impact time, in seconds from now: the answer is not before it.
+  double impact_time;
+  /// How long the turret turns to where the target is then, in seconds; INFINITY when it cannot.
+  double rotation_time;
+  /// How long the projectile flies there, in seconds.
+  double flight_time;
+  /// impact_time - rotation_time - flight_time: how much time there is to spare; below 0 while it is short.
+  double slack;
+  /// What the search looks for: one of the `PURSUIT_TURRET_PHASE_` constants.
+  int32_t phase;
+  /// How many steps were taken.
+  uint32_t iterations;
+} PursuitTurretIteration;
+
 /// Where and when a turret hits, or, with a status that is no hit, where it comes nearest to hitting in time.
 typedef struct PursuitTurretSolution {
   /// Where the target is at impact_time: turn there, and fire.
@@ -379,76 +421,6 @@ typedef struct PursuitGimbalTurretSolution {
   uint32_t iterations;
 } PursuitGimbalTurretSolution;
 
-/// A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.
-///
-/// Plain data of the caller's: copy it, store it, drop it. Its times are in a unit of its own.
-typedef struct PursuitTurretSearch {
-  /// The question, which must not change on the way.
-  struct PursuitTurretQuery query;
-  /// How far the search has come.
-  double time;
-  /// How far its next stride looks ahead.
-  double stride;
-  /// The earliest hit known; INFINITY before one is known.
-  double found;
-  /// When the least late shot seen hits.
-  double best_time;
-  /// How much time it has to spare, negative; -INFINITY before any was seen.
-  double best_value;
-  /// What it looks for: one of the `PURSUIT_TURRET_PHASE_` constants.
-  int32_t phase;
-  /// In which piece of the window.
-  uint32_t piece;
-  /// How many steps were taken.
-  uint32_t iterations;
-  /// `PURSUIT_STATUS_UNFINISHED`, or the status of the answer.
-  PursuitStatus status;
-} PursuitTurretSearch;
-
-/// What one step of a search came to: one row of its table.
-typedef struct PursuitTurretIteration {
-  /// The impact time, in seconds from now: the answer is not before it.
-  double impact_time;
-  /// How long the turret turns to where the target is then, in seconds; INFINITY when it cannot.
-  double rotation_time;
-  /// How long the projectile flies there, in seconds.
-  double flight_time;
-  /// impact_time - rotation_time - flight_time: how much time there is to spare; below 0 while it is short.
-  double slack;
-  /// What the search looks for: one of the `PURSUIT_TURRET_PHASE_` constants.
-  int32_t phase;
-  /// How many steps were taken.
-  uint32_t iterations;
-} PursuitTurretIteration;
-
-/// The earliest time at which a turret can hit a target of constant velocity, when it must turn before it fires.
-///
-/// The least t in [min_time, horizon] with `t >= rotation(t) + flight(t)` and the target in range: rotation(t) is the
-/// time to turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance
-/// over the projectile's speed. A turret that is ready too early waits. Proven earliest to within 1e-12 of horizon.
-///
-/// Without a hit (status above 0) `out` carries the least late shot in the window, in range where that is possible.
-/// Status: `OK`; `ALREADY_THERE` when the target is at the muzzle at min_time; `OUT_OF_RANGE` when every hit is beyond
-/// max_range (`out` is the earliest of them); `TURN_TOO_SLOW` when a shot without turning would hit in the window;
-/// `BEYOND_HORIZON` when even that hits after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when not even that ever
-/// hits; `UNFINISHED` when 65536 steps did not decide, which takes a target that in the window goes beyond 2^900 times its
-/// distance; or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_solve_turret(const struct PursuitTurretQuery *query,
-                                   struct PursuitTurretSolution *out);
-
-/// `pursuit_solve_turret` for a turret that yaws and pitches at the same time: the longer turn of both axes counts.
-///
-/// A base that turns all the way round takes the shorter way; one with limits never turns through what is outside
-/// them. `TURN_TOO_SLOW` also stands for a target that never comes within the limits while it could be hit.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_solve_gimbal_turret(const struct PursuitGimbalTurretQuery *query,
-                                          struct PursuitGimbalTurretSolution *out);
-
 /// A search that has taken no step yet, for `pursuit_step_turret_search`. Status: `OK`, or a refusal.
 ///
 /// # Safety
@@ -480,6 +452,34 @@ PursuitStatus pursuit_trace_turret_search(struct PursuitTurretSearch *search,
                                           struct PursuitTurretIteration *out_iterations,
                                           uint32_t *out_count,
                                           struct PursuitTurretSolution *out);
+
+/// The earliest time at which a turret can hit a target of constant velocity, when it must turn before it fires.
+///
+/// The least t in [min_time, horizon] with `t >= rotation(t) + flight(t)` and the target in range: rotation(t) is the
+/// time to turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance
+/// over the projectile's speed. A turret that is ready too early waits. Proven earliest to within 1e-12 of horizon.
+///
+/// Without a hit (status above 0) `out` carries the least late shot in the window, in range where that is possible.
+/// Status: `OK`; `ALREADY_THERE` when the target is at the muzzle at min_time; `OUT_OF_RANGE` when every hit is beyond
+/// max_range (`out` is the earliest of them); `TURN_TOO_SLOW` when a shot without turning would hit in the window;
+/// `BEYOND_HORIZON` when even that hits after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when not even that ever
+/// hits; `UNFINISHED` when 65536 steps did not decide, which takes a target that in the window goes beyond 2^900 times its
+/// distance; or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_solve_turret(const struct PursuitTurretQuery *query,
+                                   struct PursuitTurretSolution *out);
+
+/// `pursuit_solve_turret` for a turret that yaws and pitches at the same time: the longer turn of both axes counts.
+///
+/// A base that turns all the way round takes the shorter way; one with limits never turns through what is outside
+/// them. `TURN_TOO_SLOW` also stands for a target that never comes within the limits while it could be hit.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_solve_gimbal_turret(const struct PursuitGimbalTurretQuery *query,
+                                          struct PursuitGimbalTurretSolution *out);
 
 /* Aim: projectiles under gravity and drag */
 
@@ -1089,6 +1089,105 @@ PursuitStatus pursuit_solve_assignment(const double *costs,
                                        int32_t *out_columns,
                                        struct PursuitAssignment *out_assignment);
 
+/* Geometry: shapes and planes */
+
+/// A ball: uses position (its center) and radius.
+#define PURSUIT_SHAPE_SPHERE 0
+
+/// A box turned any way: uses position (its center), axis (its first), up (its third) and half_extents.
+#define PURSUIT_SHAPE_BOX 1
+
+/// Everything behind a plane: uses position (any point of it) and axis (its normal, toward free space).
+#define PURSUIT_SHAPE_HALF_SPACE 2
+
+/// All points within a radius of a line between two points: uses position (its center), axis, half_length and radius.
+#define PURSUIT_SHAPE_CAPSULE 3
+
+/// A solid thing that does not move. Lengths in one unit; no magnitude may be above 1e50. What a shape does not use is not
+/// read; leave it zero.
+typedef struct PursuitShape {
+  /// The center of a sphere, box or capsule; any point of a plane.
+  struct PursuitVec3 position;
+  /// The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space; of any length
+  /// but zero.
+  struct PursuitVec3 axis;
+  /// The direction of a box's third axis, made perpendicular to axis; of any length but zero, and not along axis.
+  struct PursuitVec3 up;
+  /// From the center of a box to its faces, along its three axes. Must be finite and >= 0.
+  struct PursuitVec3 half_extents;
+  /// Half the length of a capsule's line, without the round ends. Must be finite and >= 0.
+  double half_length;
+  /// The radius of a sphere or capsule. Must be finite and >= 0.
+  double radius;
+  /// Which shape it is: one of the `PURSUIT_SHAPE_` constants.
+  int32_t shape;
+} PursuitShape;
+
+/// How far something is from an obstacle.
+typedef struct PursuitSignedDistance {
+  /// From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface.
+  struct PursuitVec3 normal;
+  /// The distance to the surface; below zero inside.
+  double distance;
+} PursuitSignedDistance;
+
+/// When a moving sphere first touches an obstacle.
+typedef struct PursuitSphereSweep {
+  /// Where the sphere's center is then; where it is now without a contact.
+  struct PursuitVec3 position;
+  /// From the obstacle to the sphere's center then, of length 1; zero without a contact.
+  struct PursuitVec3 normal;
+  /// When it touches, in seconds; 0 when it touches already and comes nearer; INFINITY for never.
+  double time;
+} PursuitSphereSweep;
+
+/// A plane that an agent stays on one side of: a point and the normal that a trace reports where it hits.
+typedef struct PursuitSurface {
+  /// A point of it. No coordinate may be above 1e50.
+  struct PursuitVec3 point;
+  /// Across it, to the side where the agent may be; of any length but zero.
+  struct PursuitVec3 normal;
+} PursuitSurface;
+
+/// How far `position` is from `obstacle`, and which way leads straight out.
+///
+/// Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is
+/// one of the axes of the obstacle, the first of them first, the same every time. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_get_signed_distance(const struct PursuitShape *obstacle,
+                                          const struct PursuitVec3 *position,
+                                          struct PursuitSignedDistance *out);
+
+/// When a sphere of `radius` around `position` that moves at `velocity` first touches `obstacle`.
+///
+/// Exact for every shape, but for rounding: a box touched by a sphere is a box with round edges and corners, not a larger
+/// box. A sphere that touches or overlaps the obstacle now has its contact now when it comes nearer, and none when it does
+/// not. `radius` must be finite and >= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a
+/// refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_sweep_sphere(const struct PursuitShape *obstacle,
+                                   const struct PursuitVec3 *position,
+                                   const struct PursuitVec3 *velocity,
+                                   double radius,
+                                   struct PursuitSphereSweep *out);
+
+/// The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.
+///
+/// For walls in the plane; such a wall can be passed from both sides and round its ends. On the wall itself the normal is
+/// z x (end - start), or x where the wall has no length or is along z. No coordinate may be above 1e50. Status: `OK`, or
+/// a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_get_wall_surface(const struct PursuitVec3 *start,
+                                       const struct PursuitVec3 *end,
+                                       const struct PursuitVec3 *position,
+                                       struct PursuitSurface *out);
+
 /* Steering: agents, and what limits them */
 
 /// What a steering behavior knows about the one who steers. Lengths in one unit, speeds in that unit per second.
@@ -1556,18 +1655,6 @@ PursuitStatus pursuit_steer_queue(const struct PursuitAgent *agent,
 
 /* Steering: around obstacles and neighbors */
 
-/// A ball: uses position (its center) and radius.
-#define PURSUIT_SHAPE_SPHERE 0
-
-/// A box turned any way: uses position (its center), axis (its first), up (its third) and half_extents.
-#define PURSUIT_SHAPE_BOX 1
-
-/// Everything behind a plane: uses position (any point of it) and axis (its normal, toward free space).
-#define PURSUIT_SHAPE_HALF_SPACE 2
-
-/// All points within a radius of a line between two points: uses position (its center), axis, half_length and radius.
-#define PURSUIT_SHAPE_CAPSULE 3
-
 /// The wanted steering is safe: it is the answer.
 #define PURSUIT_GUARD_FREE 0
 
@@ -1583,44 +1670,6 @@ PursuitStatus pursuit_steer_queue(const struct PursuitAgent *agent,
 /// No steering keeps clear, not even braking: the agent came too fast or too near before the guard was asked. The answer is
 /// the one with most of its way free.
 #define PURSUIT_GUARD_UNAVOIDABLE 4
-
-/// A solid thing that does not move. Lengths in one unit; no magnitude may be above 1e50. What a shape does not use is not
-/// read; leave it zero.
-typedef struct PursuitShape {
-  /// The center of a sphere, box or capsule; any point of a plane.
-  struct PursuitVec3 position;
-  /// The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space; of any length
-  /// but zero.
-  struct PursuitVec3 axis;
-  /// The direction of a box's third axis, made perpendicular to axis; of any length but zero, and not along axis.
-  struct PursuitVec3 up;
-  /// From the center of a box to its faces, along its three axes. Must be finite and >= 0.
-  struct PursuitVec3 half_extents;
-  /// Half the length of a capsule's line, without the round ends. Must be finite and >= 0.
-  double half_length;
-  /// The radius of a sphere or capsule. Must be finite and >= 0.
-  double radius;
-  /// Which shape it is: one of the `PURSUIT_SHAPE_` constants.
-  int32_t shape;
-} PursuitShape;
-
-/// How far something is from an obstacle.
-typedef struct PursuitSignedDistance {
-  /// From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface.
-  struct PursuitVec3 normal;
-  /// The distance to the surface; below zero inside.
-  double distance;
-} PursuitSignedDistance;
-
-/// When a moving sphere first touches an obstacle.
-typedef struct PursuitSphereSweep {
-  /// Where the sphere's center is then; where it is now without a contact.
-  struct PursuitVec3 position;
-  /// From the obstacle to the sphere's center then, of length 1; zero without a contact.
-  struct PursuitVec3 normal;
-  /// When it touches, in seconds; 0 when it touches already and comes nearer; INFINITY for never.
-  double time;
-} PursuitSphereSweep;
 
 /// How much room an agent wants, and how far it looks. Start from `pursuit_avoidance_settings_default()`.
 typedef struct PursuitAvoidanceSettings {
@@ -1686,32 +1735,6 @@ typedef struct PursuitCollisionAvoidance {
 /// An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; flying.
 struct PursuitAvoidanceSettings pursuit_avoidance_settings_default(void);
 
-/// How far `position` is from `obstacle`, and which way leads straight out.
-///
-/// Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is
-/// one of the axes of the obstacle, the first of them first, the same every time. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_get_signed_distance(const struct PursuitShape *obstacle,
-                                          const struct PursuitVec3 *position,
-                                          struct PursuitSignedDistance *out);
-
-/// When a sphere of `radius` around `position` that moves at `velocity` first touches `obstacle`.
-///
-/// Exact for every shape, but for rounding: a box touched by a sphere is a box with round edges and corners, not a larger
-/// box. A sphere that touches or overlaps the obstacle now has its contact now when it comes nearer, and none when it does
-/// not. `radius` must be finite and >= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a
-/// refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_sweep_sphere(const struct PursuitShape *obstacle,
-                                   const struct PursuitVec3 *position,
-                                   const struct PursuitVec3 *velocity,
-                                   double radius,
-                                   struct PursuitSphereSweep *out);
-
 /// The wanted `steering`, turned around what is in its way.
 ///
 /// The agent looks along the velocity that it wants, `velocity + steering`, as far as it comes in the look-ahead time. When
@@ -1735,6 +1758,20 @@ PursuitStatus pursuit_steer_avoid_obstacles(const struct PursuitAgent *agent,
                                             uint32_t obstacle_count,
                                             const struct PursuitAvoidanceSettings *settings,
                                             struct PursuitAvoidance *out);
+
+/// Within which distance of an agent's center an obstacle can be met, ahead or while braking; INFINITY when it cannot brake.
+///
+/// It is the radius and the margin, and the greater of what the agent flies in the look-ahead time and of what one tick at
+/// the limits' max_speed and braking after it take. An obstacle whose surface is farther away may be left out of what
+/// `pursuit_steer_avoid_obstacles` and `pursuit_guard_steering` are given. When nobody looks again for some ticks,
+/// `delta_time` is the time until then; it must be finite and >= 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+PursuitStatus pursuit_get_query_radius(const struct PursuitAvoidanceSettings *settings,
+                                       const struct PursuitSteeringLimits *limits,
+                                       double delta_time,
+                                       double *out_reach);
 
 /// A steering by which the agent meets no obstacle, this tick or later: the wanted one if it is safe, else the nearest to it
 /// that was found.
@@ -1765,20 +1802,6 @@ PursuitStatus pursuit_guard_steering(const struct PursuitAgent *agent,
                                      const struct PursuitSteeringLimits *limits,
                                      double delta_time,
                                      struct PursuitGuardedSteering *out);
-
-/// Within which distance of an agent's center an obstacle can be met, ahead or while braking; INFINITY when it cannot brake.
-///
-/// It is the radius and the margin, and the greater of what the agent flies in the look-ahead time and of what one tick at
-/// the limits' max_speed and braking after it take. An obstacle whose surface is farther away may be left out of what
-/// `pursuit_steer_avoid_obstacles` and `pursuit_guard_steering` are given. When nobody looks again for some ticks,
-/// `delta_time` is the time until then; it must be finite and >= 0. Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_get_query_radius(const struct PursuitAvoidanceSettings *settings,
-                                       const struct PursuitSteeringLimits *limits,
-                                       double delta_time,
-                                       double *out_reach);
 
 /// Steering out of the way of the neighbor that would be touched first within `look_ahead_time` seconds if all kept their
 /// velocities; zero when there is none.
@@ -1841,14 +1864,6 @@ PursuitStatus pursuit_steer_avoid_collisions(const struct PursuitAgent *agent,
 
 /// Along normal x axis, so that the wall stays on one side, also round an inner corner: uses axis.
 #define PURSUIT_WALL_ABOUT_AXIS 1
-
-/// A plane that an agent stays on one side of: a point and the normal that a trace reports where it hits.
-typedef struct PursuitSurface {
-  /// A point of it. No coordinate may be above 1e50.
-  struct PursuitVec3 point;
-  /// Across it, to the side where the agent may be; of any length but zero.
-  struct PursuitVec3 normal;
-} PursuitSurface;
 
 /// A volume to stay in. No coordinate or length may be above 1e50. What a kind does not use is not read; leave it zero.
 typedef struct PursuitContainer {
@@ -2059,19 +2074,6 @@ PursuitStatus pursuit_steer_follow_wall(const struct PursuitAgent *agent,
                                         uint32_t count,
                                         const struct PursuitFollowWallSettings *settings,
                                         struct PursuitVec3 *out);
-
-/// The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.
-///
-/// For walls in the plane; such a wall can be passed from both sides and round its ends. On the wall itself the normal is
-/// z x (end - start), or x where the wall has no length or is along z. No coordinate may be above 1e50. Status: `OK`, or
-/// a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_get_wall_surface(const struct PursuitVec3 *start,
-                                       const struct PursuitVec3 *end,
-                                       const struct PursuitVec3 *position,
-                                       struct PursuitSurface *out);
 
 /// A sphere 200 ahead of radius 100, at most 30 degrees off the heading; 60 degrees per square root of a second.
 struct PursuitWanderSettings pursuit_wander_settings_default(void);

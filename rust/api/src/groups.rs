@@ -4,20 +4,33 @@
 pub const GROUPS: &[(&str, &[&str])] = &[
     ("Version and status", &["abi", "status"]),
     ("Vectors and views", &["types", "view"]),
-    ("Intercept of a target that moves straight on", &["intercept"]),
-    ("Aim: the shot, and a turret that must turn before it fires", &["shot", "turret", "turret_search"]),
-    ("Aim: projectiles under gravity and drag", &["projectile", "projectile_drag", "projectile_launches"]),
-    ("Motion: what is known of a thing that moves", &["motion", "estimate"]),
-    ("Motion: intercept on any known motion", &["moving", "dubins"]),
-    ("Team: which pursuer takes which target", &["team"]),
+    (
+        "Intercept of a target that moves straight on",
+        &["intercept::solve", "intercept::closest", "intercept::predict"],
+    ),
+    ("Aim: the shot, and a turret that must turn before it fires", &["aim::shot", "aim::turret"]),
+    (
+        "Aim: projectiles under gravity and drag",
+        &["aim::projectile::solve", "aim::projectile::drag", "aim::projectile::launch"],
+    ),
+    ("Motion: what is known of a thing that moves", &["motion::target", "motion::estimate"]),
+    ("Motion: intercept on any known motion", &["intercept::moving", "motion::dubins"]),
+    ("Team: which pursuer takes which target", &["intercept::team"]),
+    ("Geometry: shapes and planes", &["geometry"]),
     ("Steering: agents, and what limits them", &["steering", "steering::limits", "steering::turn"]),
     ("Steering: toward a point", &["steering::toward"]),
-    ("Steering: pursue, flee, hide, escort", &["steering::chase", "steering::away", "steering::group"]),
-    ("Steering: around obstacles and neighbors", &["steering::avoid"]),
+    (
+        "Steering: pursue, flee, hide, escort",
+        &["steering::toward::chase", "steering::away", "steering::group"],
+    ),
+    (
+        "Steering: around obstacles and neighbors",
+        &["steering::avoid::obstacles", "steering::avoid::guard", "steering::avoid::collisions"],
+    ),
     ("Steering: paths, walls, fields, wandering", &["steering::roam"]),
     ("Steering: blending", &["steering::blend"]),
     ("Crowd: neighbors and flocks", &["crowd", "crowd::grid", "crowd::flock"]),
-    ("Crowd: reciprocal avoidance (ORCA)", &["steering::orca", "crowd::orca"]),
+    ("Crowd: reciprocal avoidance (ORCA)", &["crowd::orca::velocity", "crowd::orca::step"]),
 ];
 
 /// The title of the group of a module, and its place among all lines: its longest line decides.

@@ -15,6 +15,7 @@
 
 pub mod aim;
 pub mod crowd;
+pub mod geometry;
 pub mod intercept;
 pub mod motion;
 pub mod numeric;

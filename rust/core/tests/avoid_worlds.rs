@@ -4,8 +4,9 @@ mod seeded;
 mod shapes;
 
 use pursuit_core::DVec3;
+use pursuit_core::geometry::Shape;
 use pursuit_core::steering::{
-    Agent, AvoidanceSettings, MovingNeighbor, Obstacle, SteeringLimits, advance, arrive, avoid_collisions,
+    Agent, AvoidanceSettings, MovingNeighbor, SteeringLimits, advance, arrive, avoid_collisions,
     avoid_obstacles, guard,
 };
 use seeded::Generator;
@@ -24,7 +25,7 @@ struct Run {
     slowest: f64,
 }
 
-fn fly(obstacles: &[Obstacle], start: DVec3, goal: DVec3, plane_normal: DVec3) -> Run {
+fn fly(obstacles: &[Shape], start: DVec3, goal: DVec3, plane_normal: DVec3) -> Run {
     let limits = SteeringLimits::default();
     let mut agent = Agent { position: start, velocity: DVec3::ZERO, max_speed: 600.0 };
     let mut run = Run { time: f64::INFINITY, way: 0.0, slowest: f64::INFINITY };
@@ -53,12 +54,12 @@ fn fly(obstacles: &[Obstacle], start: DVec3, goal: DVec3, plane_normal: DVec3) -
     run
 }
 
-fn pillar(x: f64, y: f64, radius: f64) -> Obstacle {
-    Obstacle::Capsule { center: DVec3::new(x, y, 0.0), axis: DVec3::Z, half_length: 300.0, radius }
+fn pillar(x: f64, y: f64, radius: f64) -> Shape {
+    Shape::Capsule { center: DVec3::new(x, y, 0.0), axis: DVec3::Z, half_length: 300.0, radius }
 }
 
-fn wall(x: f64, half_width: f64) -> Obstacle {
-    Obstacle::Box {
+fn wall(x: f64, half_width: f64) -> Shape {
+    Shape::Box {
         center: DVec3::new(x, 0.0, 0.0),
         forward: DVec3::X,
         up: DVec3::Z,
@@ -70,10 +71,10 @@ fn wall(x: f64, half_width: f64) -> Obstacle {
 #[test]
 fn a_seeker_goes_around_what_a_drawing_shows_to_have_a_way_around() {
     let goal = DVec3::new(2000.0, 0.0, 0.0);
-    let row: [Obstacle; 7] = core::array::from_fn(|i| pillar(1000.0, 150.0 * (i as f64 - 3.0), 60.0));
-    let sphere = Obstacle::Sphere { center: DVec3::X * 1000.0, radius: 200.0 };
-    let floor = Obstacle::Plane { point: DVec3::Z * -50.0, normal: DVec3::Z };
-    let scenes: [(&str, &[Obstacle], DVec3, f64); 8] = [
+    let row: [Shape; 7] = core::array::from_fn(|i| pillar(1000.0, 150.0 * (i as f64 - 3.0), 60.0));
+    let sphere = Shape::Sphere { center: DVec3::X * 1000.0, radius: 200.0 };
+    let floor = Shape::HalfSpace { point: DVec3::Z * -50.0, normal: DVec3::Z };
+    let scenes: [(&str, &[Shape], DVec3, f64); 8] = [
         ("nothing", &[], DVec3::ZERO, 2000.0),
         ("a sphere straight ahead", &[sphere], DVec3::ZERO, 2062.0),
         ("a pillar straight ahead", &[pillar(1000.0, 0.0, 100.0)], DVec3::ZERO, 2023.0),
@@ -101,8 +102,8 @@ fn a_seeker_goes_around_what_a_drawing_shows_to_have_a_way_around() {
 #[test]
 fn a_wall_without_an_end_is_slid_along() {
     let walls = [
-        Obstacle::Plane { point: DVec3::Y * -60.0, normal: DVec3::Y },
-        Obstacle::Plane { point: DVec3::Y * 60.0, normal: -DVec3::Y },
+        Shape::HalfSpace { point: DVec3::Y * -60.0, normal: DVec3::Y },
+        Shape::HalfSpace { point: DVec3::Y * 60.0, normal: -DVec3::Y },
     ];
     // A corridor, entered a little aslant, with 10 to spare on either side.
     let run = fly(&walls, DVec3::Y * 8.0, DVec3::X * 2000.0 - DVec3::Y * 8.0, DVec3::ZERO);
@@ -125,9 +126,9 @@ fn a_seeker_finds_its_way_through_nearly_every_random_world() {
                 );
                 let radius = generator.uniform(20.0, 150.0);
                 obstacles.push(match generator.bits() % 3 {
-                    0 => Obstacle::Sphere { center, radius },
+                    0 => Shape::Sphere { center, radius },
                     1 => pillar(center.x, center.y, radius),
-                    _ => Obstacle::Box {
+                    _ => Shape::Box {
                         center,
                         forward: DVec3::new(generator.uniform(-1.0, 1.0), generator.uniform(-1.0, 1.0), 0.0),
                         up: DVec3::Z,
@@ -161,22 +162,22 @@ fn the_answer_does_not_depend_on_unit_place_or_direction() {
             max_speed: 600.0,
         };
         let steering = generator.in_cube(800.0);
-        let change = |shape: &Obstacle, point: &dyn Fn(DVec3) -> DVec3, way: &dyn Fn(DVec3) -> DVec3| {
+        let change = |shape: &Shape, point: &dyn Fn(DVec3) -> DVec3, way: &dyn Fn(DVec3) -> DVec3| {
             let size = |length: f64| way(DVec3::Z * length).length();
             match *shape {
-                Obstacle::Sphere { center, radius } => {
-                    Obstacle::Sphere { center: point(center), radius: size(radius) }
+                Shape::Sphere { center, radius } => {
+                    Shape::Sphere { center: point(center), radius: size(radius) }
                 }
-                Obstacle::Box { center, forward, up, half_extents } => Obstacle::Box {
+                Shape::Box { center, forward, up, half_extents } => Shape::Box {
                     center: point(center),
                     forward: way(forward),
                     up: way(up),
                     half_extents: half_extents * size(1.0),
                 },
-                Obstacle::Plane { point: on, normal } => {
-                    Obstacle::Plane { point: point(on), normal: way(normal) }
+                Shape::HalfSpace { point: on, normal } => {
+                    Shape::HalfSpace { point: point(on), normal: way(normal) }
                 }
-                Obstacle::Capsule { center, axis, half_length, radius } => Obstacle::Capsule {
+                Shape::Capsule { center, axis, half_length, radius } => Shape::Capsule {
                     center: point(center),
                     axis: way(axis),
                     half_length: size(half_length),

@@ -4,14 +4,15 @@ mod seeded;
 mod shapes;
 
 use pursuit_core::DVec3;
+use pursuit_core::geometry::Shape;
 use pursuit_core::steering::{
-    Agent, AvoidanceSettings, GuardOutcome, Obstacle, SteeringLimits, advance, avoid_obstacles, guard,
+    Agent, AvoidanceSettings, GuardOutcome, SteeringLimits, advance, avoid_obstacles, guard,
 };
 use seeded::Generator;
 use shapes::{distance, nearest, obstacle};
 
 struct World {
-    obstacles: Vec<Obstacle>,
+    obstacles: Vec<Shape>,
     agent: Agent,
     settings: AvoidanceSettings,
     limits: SteeringLimits,
@@ -138,15 +139,15 @@ fn any_finite_input_has_an_answer_or_a_refusal() {
             max_speed: number(&mut generator).abs(),
         };
         let obstacles = [
-            Obstacle::Sphere { center: vector(&mut generator), radius: number(&mut generator).abs() },
-            Obstacle::Plane { point: vector(&mut generator), normal: vector(&mut generator) },
-            Obstacle::Capsule {
+            Shape::Sphere { center: vector(&mut generator), radius: number(&mut generator).abs() },
+            Shape::HalfSpace { point: vector(&mut generator), normal: vector(&mut generator) },
+            Shape::Capsule {
                 center: vector(&mut generator),
                 axis: vector(&mut generator),
                 half_length: number(&mut generator).abs(),
                 radius: number(&mut generator).abs(),
             },
-            Obstacle::Box {
+            Shape::Box {
                 center: vector(&mut generator),
                 forward: vector(&mut generator),
                 up: vector(&mut generator),

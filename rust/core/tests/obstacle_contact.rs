@@ -3,34 +3,34 @@
 mod seeded;
 mod shapes;
 
-use pursuit_core::steering::{Obstacle, signed_distance, sweep_sphere};
+use pursuit_core::geometry::{Shape, signed_distance, sweep_sphere};
 use pursuit_core::{DVec3, Refusal};
 use seeded::Generator;
 use shapes::{distance, nearest, obstacle};
 
 const ORIGIN: DVec3 = DVec3::ZERO;
 
-fn cube(half: f64) -> Obstacle {
-    Obstacle::Box { center: ORIGIN, forward: DVec3::X, up: DVec3::Z, half_extents: DVec3::splat(half) }
+fn cube(half: f64) -> Shape {
+    Shape::Box { center: ORIGIN, forward: DVec3::X, up: DVec3::Z, half_extents: DVec3::splat(half) }
 }
 
 #[test]
 fn every_shape_is_touched_where_the_drawing_says() {
-    let contact = |obstacle: &Obstacle, from: [f64; 3], velocity: [f64; 3], radius: f64| {
+    let contact = |obstacle: &Shape, from: [f64; 3], velocity: [f64; 3], radius: f64| {
         sweep_sphere(obstacle, from.into(), velocity.into(), radius).unwrap().unwrap()
     };
     // 3-4-5: 4 to the side of the center with radii of 2 and 3, so 3 before it.
-    let sphere = Obstacle::Sphere { center: ORIGIN, radius: 2.0 };
+    let sphere = Shape::Sphere { center: ORIGIN, radius: 2.0 };
     let hit = contact(&sphere, [-23.0, 4.0, 0.0], [10.0, 0.0, 0.0], 3.0);
     assert_eq!((hit.time, hit.position), (2.0, DVec3::new(-3.0, 4.0, 0.0)));
     assert!((hit.normal - DVec3::new(-0.6, 0.8, 0.0)).length() < 1e-15);
 
-    let plane = Obstacle::Plane { point: DVec3::new(7.0, 1.0, -4.0), normal: DVec3::new(0.0, 5.0, 0.0) };
+    let plane = Shape::HalfSpace { point: DVec3::new(7.0, 1.0, -4.0), normal: DVec3::new(0.0, 5.0, 0.0) };
     let hit = contact(&plane, [0.0, 9.0, 0.0], [3.0, -2.0, 0.0], 2.0);
     assert_eq!((hit.time, hit.position, hit.normal), (3.0, DVec3::new(9.0, 3.0, 0.0), DVec3::Y));
 
     // The straight part, and the round end at the top: 3-4-5 again.
-    let pillar = Obstacle::Capsule { center: ORIGIN, axis: DVec3::Z * 9.0, half_length: 10.0, radius: 1.0 };
+    let pillar = Shape::Capsule { center: ORIGIN, axis: DVec3::Z * 9.0, half_length: 10.0, radius: 1.0 };
     let hit = contact(&pillar, [-8.0, 0.0, 9.0], [1.0, 0.0, 0.0], 2.0);
     assert_eq!((hit.time, hit.normal), (5.0, -DVec3::X));
     let hit = contact(&pillar, [-8.0, 0.0, 14.0], [1.0, 0.0, 0.0], 4.0);
@@ -63,22 +63,22 @@ fn a_sphere_passes_the_corner_of_a_box_by_less_than_its_radius_beside_each_face(
 
 #[test]
 fn the_way_out_of_the_middle_is_documented() {
-    let out = |obstacle: Obstacle| {
+    let out = |obstacle: Shape| {
         let clearance = signed_distance(&obstacle, ORIGIN).unwrap();
         (clearance.distance, clearance.normal)
     };
-    assert_eq!(out(Obstacle::Sphere { center: ORIGIN, radius: 3.0 }), (-3.0, DVec3::X));
+    assert_eq!(out(Shape::Sphere { center: ORIGIN, radius: 3.0 }), (-3.0, DVec3::X));
     assert_eq!(out(cube(2.0)), (-2.0, DVec3::X));
-    let flat = Obstacle::Box {
+    let flat = Shape::Box {
         center: ORIGIN,
         forward: DVec3::X,
         up: DVec3::Z,
         half_extents: DVec3::new(3.0, 3.0, 1.0),
     };
     assert_eq!(out(flat), (-1.0, DVec3::Z));
-    let pillar = Obstacle::Capsule { center: ORIGIN, axis: DVec3::Z, half_length: 9.0, radius: 2.0 };
+    let pillar = Shape::Capsule { center: ORIGIN, axis: DVec3::Z, half_length: 9.0, radius: 2.0 };
     assert_eq!(out(pillar), (-2.0, DVec3::X));
-    assert_eq!(out(Obstacle::Plane { point: DVec3::Z * 4.0, normal: DVec3::Z }), (-4.0, DVec3::Z));
+    assert_eq!(out(Shape::HalfSpace { point: DVec3::Z * 4.0, normal: DVec3::Z }), (-4.0, DVec3::Z));
 }
 
 #[test]
@@ -171,10 +171,10 @@ fn any_finite_shape_has_an_answer_or_a_refusal() {
         let (radius, half_length) = (generator.finite().abs(), generator.finite().abs());
         let (up, half_extents) = (generator.finite_vector(), generator.finite_vector().abs());
         let shape = match seed % 4 {
-            0 => Obstacle::Sphere { center, radius },
-            1 => Obstacle::Box { center, forward: axis, up, half_extents },
-            2 => Obstacle::Plane { point: center, normal: axis },
-            _ => Obstacle::Capsule { center, axis, half_length, radius },
+            0 => Shape::Sphere { center, radius },
+            1 => Shape::Box { center, forward: axis, up, half_extents },
+            2 => Shape::HalfSpace { point: center, normal: axis },
+            _ => Shape::Capsule { center, axis, half_length, radius },
         };
         let (position, velocity) = (generator.finite_vector(), generator.finite_vector());
         if let Ok(clearance) = signed_distance(&shape, position) {
@@ -189,17 +189,17 @@ fn any_finite_shape_has_an_answer_or_a_refusal() {
 
 #[test]
 fn shapes_without_a_meaning_are_refused() {
-    let refused = |obstacle: Obstacle| signed_distance(&obstacle, ORIGIN).unwrap_err();
-    let sphere = |radius| Obstacle::Sphere { center: ORIGIN, radius };
+    let refused = |obstacle: Shape| signed_distance(&obstacle, ORIGIN).unwrap_err();
+    let sphere = |radius| Shape::Sphere { center: ORIGIN, radius };
     assert_eq!(refused(sphere(-1.0)), Refusal::OutOfDomain);
     assert_eq!(refused(sphere(f64::NAN)), Refusal::NotFinite);
     assert_eq!(refused(sphere(1e51)), Refusal::OutOfDomain);
-    assert_eq!(refused(Obstacle::Plane { point: ORIGIN, normal: ORIGIN }), Refusal::OutOfDomain);
-    let turned = |forward, up| Obstacle::Box { center: ORIGIN, forward, up, half_extents: DVec3::ONE };
+    assert_eq!(refused(Shape::HalfSpace { point: ORIGIN, normal: ORIGIN }), Refusal::OutOfDomain);
+    let turned = |forward, up| Shape::Box { center: ORIGIN, forward, up, half_extents: DVec3::ONE };
     assert_eq!(refused(turned(ORIGIN, DVec3::Z)), Refusal::OutOfDomain);
     assert_eq!(refused(turned(DVec3::X, ORIGIN)), Refusal::OutOfDomain);
     assert_eq!(refused(turned(DVec3::X, DVec3::X * -3.0)), Refusal::OutOfDomain);
-    let line = |axis, half_length| Obstacle::Capsule { center: ORIGIN, axis, half_length, radius: 1.0 };
+    let line = |axis, half_length| Shape::Capsule { center: ORIGIN, axis, half_length, radius: 1.0 };
     assert_eq!(refused(line(ORIGIN, 1.0)), Refusal::OutOfDomain);
     assert_eq!(refused(line(DVec3::X, -1.0)), Refusal::OutOfDomain);
     assert_eq!(sweep_sphere(&sphere(1.0), ORIGIN, DVec3::X, -1.0), Err(Refusal::OutOfDomain));

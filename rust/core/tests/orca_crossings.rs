@@ -5,7 +5,7 @@ mod crossing;
 use crossing::{Crossing, DELTA_TIME, RADIUS, SPEED, circle};
 use pursuit_core::DVec3;
 use pursuit_core::crowd::Dimensions;
-use pursuit_core::steering::OrcaSettings;
+use pursuit_core::crowd::OrcaSettings;
 
 fn bias() -> f64 {
     OrcaSettings::default().side_bias

@@ -3,7 +3,7 @@
 mod seeded;
 
 use glam::DQuat;
-use pursuit_core::steering::{
+use pursuit_core::crowd::{
     HalfPlane, HalfSpace, OrcaAgent, OrcaAgent2D, OrcaNeighbor, OrcaNeighbor2D, OrcaSettings, OrcaVelocity,
     orca_velocity, orca_velocity_2d,
 };

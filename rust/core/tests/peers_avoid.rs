@@ -1,8 +1,9 @@
 //! What programs that keep out of the way were reported, or seen, to get wrong.
 
 use pursuit_core::DVec3;
+use pursuit_core::geometry::Shape;
 use pursuit_core::steering::{
-    Agent, AvoidanceSettings, MovingNeighbor, Obstacle, SteeringLimits, advance, arrive, avoid_collisions,
+    Agent, AvoidanceSettings, MovingNeighbor, SteeringLimits, advance, arrive, avoid_collisions,
     avoid_obstacles, blend_by_priority, guard, seek,
 };
 
@@ -42,7 +43,7 @@ fn nobody_is_pushed_toward_an_obstacle_slightly_to_one_side() {
     for offset in [-80.0, -10.0, -0.5, -1e-9, 1e-9, 0.5, 10.0, 80.0] {
         for side in [DVec3::Y, DVec3::Z] {
             let center = DVec3::X * 500.0 + side * offset;
-            let obstacles = [Obstacle::Sphere { center, radius: 100.0 }];
+            let obstacles = [Shape::Sphere { center, radius: 100.0 }];
             let me = agent(DVec3::ZERO, DVec3::X * 600.0);
             let avoidance =
                 avoid_obstacles(&me, DVec3::ZERO, &obstacles, &AvoidanceSettings::default()).unwrap();
@@ -57,7 +58,7 @@ fn nobody_is_pushed_toward_an_obstacle_slightly_to_one_side() {
 fn a_nearest_obstacle_that_keeps_changing_changes_no_mind() {
     // Two pillars, too near to one another to pass between, that an agent meets by turns as it comes a little from the
     // left and a little from the right.
-    let pillar = |y: f64| Obstacle::Capsule {
+    let pillar = |y: f64| Shape::Capsule {
         center: DVec3::new(1000.0, y, 0.0),
         axis: DVec3::Z,
         half_length: 1000.0,
@@ -111,7 +112,7 @@ fn same_place_same_velocity_and_no_time_have_documented_answers() {
     assert_eq!(avoid(neighbor(DVec3::new(50.0, 1.0, 1.0), DVec3::X * 10.0), 5.0, 1e9).neighbor, None);
     assert_eq!(avoid(neighbor(DVec3::new(50.0, 1.0, 1.0), DVec3::ZERO), 5.0, 0.0).neighbor, None);
     // At rest in the middle of an obstacle, and no time to leave it.
-    let obstacles = [Obstacle::Sphere { center: DVec3::ONE, radius: 5.0 }];
+    let obstacles = [Shape::Sphere { center: DVec3::ONE, radius: 5.0 }];
     let resting = agent(DVec3::ONE, DVec3::ZERO);
     let settings = AvoidanceSettings::default();
     let avoidance = avoid_obstacles(&resting, DVec3::ZERO, &obstacles, &settings).unwrap();
@@ -151,7 +152,7 @@ fn two_who_meet_head_on_pass_on_the_right() {
 /// recastnavigation issue 295: a crowd is stuck behind agents that stand still.
 #[test]
 fn who_comes_behind_standing_agents_goes_around_them() {
-    let standing: [Obstacle; 7] = core::array::from_fn(|i| Obstacle::Sphere {
+    let standing: [Shape; 7] = core::array::from_fn(|i| Shape::Sphere {
         center: DVec3::new(1000.0, 90.0 * (i as f64 - 3.0), 0.0),
         radius: 42.0,
     });

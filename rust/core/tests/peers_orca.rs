@@ -4,7 +4,7 @@ mod crossing;
 
 use crossing::{Crossing, DELTA_TIME, RADIUS, SPEED, circle};
 use pursuit_core::crowd::Dimensions;
-use pursuit_core::steering::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, orca_velocity};
+use pursuit_core::crowd::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, orca_velocity};
 use pursuit_core::{DVec3, Refusal};
 
 /// https://github.com/meshula/OpenSteer/issues/6, https://github.com/libgdx/gdx-ai/issues/45,

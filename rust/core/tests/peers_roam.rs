@@ -1,11 +1,12 @@
 //! What wandering, path following and turning of other programs were reported, or seen, to get wrong.
 
 use pursuit_core::DVec3;
+use pursuit_core::geometry::{PathForm, Surface};
 use pursuit_core::steering::{
-    Agent, Container, FlowField, FlowOutside, FollowPathSettings, FollowWallSettings, PathForm,
-    SteeringLimits, SteeringPath, Surface, TurnLimits, TurnState, WallTravel, WanderSettings, WanderState,
-    YawState, advance, contain, follow_flow_field, follow_path, follow_wall, look_where_you_go, stay_on_path,
-    turn_yaw, wander, wander_in_plane,
+    Agent, Container, FlowField, FlowOutside, FollowPathSettings, FollowWallSettings, SteeringLimits,
+    SteeringPath, TurnLimits, TurnState, WallTravel, WanderSettings, WanderState, YawState, advance, contain,
+    follow_flow_field, follow_path, follow_wall, look_where_you_go, stay_on_path, turn_yaw, wander,
+    wander_in_plane,
 };
 
 fn resting() -> Agent {

@@ -4,8 +4,9 @@ mod seeded;
 mod worlds;
 
 use glam::DQuat;
+use pursuit_core::geometry::Surface;
 use pursuit_core::steering::{
-    Agent, Container, SteeringLimits, Surface, WanderSettings, WanderState, advance, contain, wander,
+    Agent, Container, SteeringLimits, WanderSettings, WanderState, advance, contain, wander,
 };
 use pursuit_core::{DVec3, Refusal};
 use seeded::Generator;

@@ -3,9 +3,10 @@
 mod seeded;
 
 use glam::DQuat;
+use pursuit_core::geometry::PathForm;
 use pursuit_core::steering::{
-    Agent, Braking, FollowPathSettings, PathDirection, PathEnding, PathForm, SteeringLimits, SteeringPath,
-    advance, find_path_progress, follow_path, stay_on_path,
+    Agent, Braking, FollowPathSettings, PathDirection, PathEnding, SteeringLimits, SteeringPath, advance,
+    find_path_progress, follow_path, stay_on_path,
 };
 use pursuit_core::{DVec3, Refusal};
 use seeded::Generator;

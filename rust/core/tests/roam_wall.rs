@@ -4,9 +4,8 @@ mod seeded;
 mod worlds;
 
 use glam::DQuat;
-use pursuit_core::steering::{
-    Agent, FollowWallSettings, SteeringLimits, Surface, WallTravel, advance, follow_wall, wall_surface,
-};
+use pursuit_core::geometry::{Surface, wall_surface};
+use pursuit_core::steering::{Agent, FollowWallSettings, SteeringLimits, WallTravel, advance, follow_wall};
 use pursuit_core::{DVec3, Refusal};
 use seeded::Generator;
 

@@ -4,13 +4,14 @@
 mod seeded;
 
 use pursuit_core::DVec3;
+use pursuit_core::crowd::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, orca_velocity};
+use pursuit_core::geometry::{Shape, Surface, wall_surface};
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
-    Agent, AvoidanceSettings, Braking, Container, FollowSettings, FollowWallSettings, HalfSpace, Leader,
-    MovingNeighbor, Obstacle, OrcaAgent, OrcaNeighbor, OrcaSettings, SteeringLimits, Surface, TurnLimits,
-    TurnState, WanderSettings, WanderState, avoid_collisions, avoid_obstacles, contain, evade, fly_by,
-    follow_leader, follow_wall, guard, offset_pursuit, orca_velocity, proportional_navigation, turn_to_face,
-    wall_surface, wander_in_plane,
+    Agent, AvoidanceSettings, Braking, Container, FollowSettings, FollowWallSettings, Leader, MovingNeighbor,
+    SteeringLimits, TurnLimits, TurnState, WanderSettings, WanderState, avoid_collisions, avoid_obstacles,
+    contain, evade, fly_by, follow_leader, follow_wall, guard, offset_pursuit, proportional_navigation,
+    turn_to_face, wander_in_plane,
 };
 use seeded::Generator;
 
@@ -173,7 +174,7 @@ fn straight_ahead_of_a_sphere_the_way_around_is_level() {
     };
     for way in any_ways() {
         let agent = Agent { position: DVec3::ZERO, velocity: way, max_speed: 10.0 };
-        let sphere = Obstacle::Sphere { center: way * 10.0, radius: 1.0 };
+        let sphere = Shape::Sphere { center: way * 10.0, radius: 1.0 };
         let around = avoid_obstacles(&agent, DVec3::ZERO, &[sphere], &settings).unwrap().steering + way;
         assert!(miss(way * 10.0, around) > 2.0 - 1e-9, "{way}");
         let aside = (around - way.normalize() * around.dot(way.normalize())).normalize();
@@ -194,7 +195,7 @@ fn a_walker_on_a_slope_is_not_led_by_its_floor() {
             ..AvoidanceSettings::default()
         };
         let agent = Agent { position: normal, velocity: left_of(way), max_speed: 5.0 };
-        let floor = Obstacle::Plane { point: DVec3::ZERO, normal: way };
+        let floor = Shape::HalfSpace { point: DVec3::ZERO, normal: way };
         let answer = guard(&agent, DVec3::ZERO, &[floor], &settings, &limits, 0.1).unwrap();
         assert!((answer.velocity - agent.velocity).dot(normal).abs() < 1e-12, "{way}: {answer:?}");
     }

@@ -1,44 +1,35 @@
 //! What a program asks before it trusts the library it was given.
 
+use crate::aim::{
+    PursuitDragSettings, PursuitDragSolution, PursuitGimbalTurretQuery, PursuitGimbalTurretSolution,
+    PursuitNearestLaunch, PursuitProjectileQuery, PursuitProjectileSettings, PursuitProjectileSolution,
+    PursuitShot, PursuitTurretIteration, PursuitTurretQuery, PursuitTurretSearch, PursuitTurretSolution,
+};
 use crate::crowd::{
     PursuitCrowd, PursuitCrowdMotion, PursuitFlockRule, PursuitFlockRules, PursuitNeighbor,
-    PursuitNeighborGridInfo, PursuitNeighborGridSettings, PursuitOrcaCrowdSettings, PursuitOrcaMembers,
-    PursuitOrcaStep,
+    PursuitNeighborGridInfo, PursuitNeighborGridSettings, PursuitOrcaAgent, PursuitOrcaAgent2D,
+    PursuitOrcaCrowdSettings, PursuitOrcaMembers, PursuitOrcaNeighbor, PursuitOrcaNeighbor2D,
+    PursuitOrcaSettings, PursuitOrcaStep, PursuitOrcaVelocity, PursuitOrcaVelocity2D,
 };
-use crate::dubins::PursuitDubinsPath;
-use crate::estimate::{PursuitEstimateSettings, PursuitMotionEstimate, PursuitMotionHistory};
+use crate::geometry::{PursuitShape, PursuitSignedDistance, PursuitSphereSweep, PursuitSurface};
 use crate::intercept::{
-    PursuitClosestApproach, PursuitInterceptQuery, PursuitInterceptQuery2D, PursuitInterceptSolution,
-    PursuitInterceptSolution2D, PursuitPrediction, PursuitPredictionSettings,
+    PursuitAssignment, PursuitClosestApproach, PursuitInterceptQuery, PursuitInterceptQuery2D,
+    PursuitInterceptSolution, PursuitInterceptSolution2D, PursuitMotionInterceptQuery,
+    PursuitMotionInterceptSolution, PursuitPrediction, PursuitPredictionSettings, PursuitPursuerMotion,
+    PursuitTeamIntercept, PursuitTeamQuery, PursuitTeamSettings,
 };
-use crate::motion::{PursuitMotionState, PursuitPath, PursuitTargetMotion};
-use crate::moving::{PursuitMotionInterceptQuery, PursuitMotionInterceptSolution, PursuitPursuerMotion};
-use crate::projectile::{
-    PursuitNearestLaunch, PursuitProjectileQuery, PursuitProjectileSettings, PursuitProjectileSolution,
-};
-use crate::projectile_drag::{PursuitDragSettings, PursuitDragSolution};
-use crate::shot::PursuitShot;
-use crate::steering::{
-    PursuitAgent, PursuitAvoidance, PursuitAvoidanceSettings, PursuitBlend, PursuitCollisionAvoidance,
-    PursuitContextChoice, PursuitContextMap, PursuitGuardedSteering, PursuitOrcaAgent, PursuitOrcaAgent2D,
-    PursuitOrcaNeighbor, PursuitOrcaNeighbor2D, PursuitOrcaSettings, PursuitOrcaVelocity,
-    PursuitOrcaVelocity2D, PursuitShape, PursuitSignedDistance, PursuitSphereSweep, PursuitSteeringLimits,
-    PursuitTraffic,
+use crate::motion::{
+    PursuitDubinsPath, PursuitEstimateSettings, PursuitMotionEstimate, PursuitMotionHistory,
+    PursuitMotionState, PursuitPath, PursuitTargetMotion,
 };
 use crate::steering::{
-    PursuitBraking, PursuitChase, PursuitCover, PursuitFollowSettings, PursuitHideSettings, PursuitHiding,
-    PursuitLeader, PursuitQueueSettings,
+    PursuitAgent, PursuitAvoidance, PursuitAvoidanceSettings, PursuitBlend, PursuitBraking, PursuitChase,
+    PursuitCollisionAvoidance, PursuitContainer, PursuitContextChoice, PursuitContextMap, PursuitCover,
+    PursuitFlowField, PursuitFollowPathSettings, PursuitFollowSettings, PursuitFollowWallSettings,
+    PursuitGuardedSteering, PursuitHideSettings, PursuitHiding, PursuitLeader, PursuitPathSteering,
+    PursuitQueueSettings, PursuitSteeringLimits, PursuitSteeringPath, PursuitTraffic, PursuitTurnLimits,
+    PursuitTurnState, PursuitWanderSettings, PursuitWanderState, PursuitYawState,
 };
-use crate::steering::{
-    PursuitContainer, PursuitFlowField, PursuitFollowPathSettings, PursuitFollowWallSettings,
-    PursuitPathSteering, PursuitSteeringPath, PursuitSurface, PursuitTurnLimits, PursuitTurnState,
-    PursuitWanderSettings, PursuitWanderState, PursuitYawState,
-};
-use crate::team::{PursuitAssignment, PursuitTeamIntercept, PursuitTeamQuery, PursuitTeamSettings};
-use crate::turret::{
-    PursuitGimbalTurretQuery, PursuitGimbalTurretSolution, PursuitTurretQuery, PursuitTurretSolution,
-};
-use crate::turret_search::{PursuitTurretIteration, PursuitTurretSearch};
 use crate::types::{PursuitVec2, PursuitVec3};
 use crate::view::{PursuitNumberView, PursuitVec3Array, PursuitVec3View};
 use core::ffi::{CStr, c_char};

@@ -5,22 +5,14 @@
 #![cfg_attr(not(test), no_std)]
 
 mod abi;
+mod aim;
 mod call;
 mod crowd;
-mod dubins;
-mod estimate;
+mod geometry;
 mod intercept;
 mod motion;
-mod moving;
-mod projectile;
-mod projectile_drag;
-mod projectile_launches;
-mod shot;
 mod status;
 mod steering;
-mod team;
-mod turret;
-mod turret_search;
 mod types;
 mod view;
 

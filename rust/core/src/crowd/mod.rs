@@ -13,13 +13,14 @@ mod neighbors;
 #[cfg(test)]
 mod neighbors_tests;
 mod orca;
-mod orca_neighbors;
-#[cfg(test)]
-mod orca_tests;
 mod reach;
 
 pub use flock::{FlockRule, FlockRules, alignment, cohesion, separation, steer_flock, step_flock};
 pub use grid::{Dimensions, GridSettings, GridShape, NeighborGrid, Placed};
 pub use memory::{GridMemory, MAX_AGENTS, grid_integers, grid_numbers};
 pub use neighbors::Neighbor;
-pub use orca::{MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaMember, step_orca};
+pub use orca::{
+    HalfPlane, HalfSpace, MAX_ORCA_NEIGHBORS, OrcaAgent, OrcaAgent2D, OrcaCrowdSettings, OrcaMember,
+    OrcaNeighbor, OrcaNeighbor2D, OrcaSettings, OrcaVelocity, OrcaVelocity2D, orca_velocity,
+    orca_velocity_2d, step_orca,
+};

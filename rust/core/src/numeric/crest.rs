@@ -1,6 +1,6 @@
 //! The greatest value of a margin: where something that never succeeds comes nearest to success.
 
-use super::march::{Margin, Sample, highest_between};
+use super::advancement::{Margin, Sample, highest_between};
 
 /// A search for the greatest margin, spread over as many calls as the caller likes.
 ///

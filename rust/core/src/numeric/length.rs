@@ -67,6 +67,14 @@ pub(crate) fn is_safe_square(square: f64) -> bool {
     (LEAST_SAFE_SQUARE..=GREATEST_SAFE_SQUARE).contains(&square)
 }
 
+/// `v`, shortened to `limit` when it is longer.
+pub(crate) fn shorten_to(v: DVec3, limit: f64) -> DVec3 {
+    match direction_and_length(v) {
+        Some((direction, length)) if length > limit => direction * limit,
+        _ => v,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{balance, direction_and_length, length};

@@ -5,6 +5,9 @@
 //! - `integer` holds the remainders of Sturm sequences, which multiply over and over, in a capacity that the caller
 //!   chooses by the digits in use, and says so when that does not do: the projectile's signs.
 
+mod advancement;
+#[cfg(test)]
+mod advancement_tests;
 mod assignment;
 mod crest;
 mod dispatch;
@@ -14,9 +17,6 @@ mod extended;
 mod heap;
 pub(crate) mod integer;
 mod length;
-mod march;
-#[cfg(test)]
-mod march_tests;
 pub(crate) mod order;
 pub(crate) mod polynomial;
 pub(crate) mod sign;
@@ -24,6 +24,7 @@ pub(crate) mod sturm;
 mod wide;
 mod wrap;
 
+pub use advancement::{ConservativeAdvancement, Margin, Progress, Sample, Slope, highest_between};
 pub use assignment::{
     Assignment, AssignmentCost, MAX_ASSIGNED, Objective, assign, assign_matrix, assignment_memory,
 };
@@ -34,8 +35,7 @@ pub(crate) use error_free::{two_product, two_sum};
 pub(crate) use extended::{Extended, power_of_two};
 pub(crate) use heap::{heap_sort, make_heap, sink, sort_heap};
 pub use length::{balance, direction_and_length, length};
-pub(crate) use length::{exponent, is_safe_square, scale};
-pub use march::{March, Margin, Progress, Sample, Slope, highest_between};
+pub(crate) use length::{exponent, is_safe_square, scale, shorten_to};
 pub(crate) use order::{greater, less};
 pub(crate) use wide::{Exact, ExactSum, LINEAR, QUADRATIC, QUARTIC};
 pub(crate) use wrap::wrap;

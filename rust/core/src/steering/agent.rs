@@ -1,6 +1,6 @@
 //! Who steers.
 
-use crate::numeric::direction_and_length;
+use crate::numeric::shorten_to;
 use crate::reason::{Refusal, finite_at_least_zero, finite_vector, in_range};
 use glam::DVec3;
 
@@ -31,13 +31,5 @@ impl Agent {
     /// The steering that goes along with something, as fast as the agent can.
     pub(crate) fn match_with(&self, velocity: DVec3) -> Result<DVec3, Refusal> {
         self.steer_to(shorten_to(velocity, self.max_speed))
-    }
-}
-
-/// `v`, shortened to `limit` when it is longer.
-pub(crate) fn shorten_to(v: DVec3, limit: f64) -> DVec3 {
-    match direction_and_length(v) {
-        Some((direction, length)) if length > limit => direction * limit,
-        _ => v,
     }
 }

@@ -1,7 +1,7 @@
 //! From steering to movement: the one place that knows mass, acceleration and time.
 
 use super::Agent;
-use super::agent::shorten_to;
+use crate::numeric::shorten_to;
 use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero, finite_vector, in_range};
 use glam::DVec3;
 

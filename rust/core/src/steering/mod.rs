@@ -11,19 +11,14 @@ mod away;
 mod blend;
 mod group;
 pub mod limits;
-pub(crate) mod orca;
 mod roam;
-mod sideways;
 mod toward;
 mod turn;
 
 pub use agent::Agent;
-#[cfg(test)]
-pub(crate) use agent::shorten_to;
 pub use avoid::{
-    Avoidance, AvoidanceSettings, Clearance, CollisionAvoidance, GuardOutcome, GuardedSteering,
-    MovingNeighbor, Obstacle, Obstacles, SphereSweep, avoid_collisions, avoid_obstacles, guard, query_radius,
-    signed_distance, sweep_sphere,
+    Avoidance, AvoidanceSettings, CollisionAvoidance, GuardOutcome, GuardedSteering, MovingNeighbor,
+    avoid_collisions, avoid_obstacles, guard, query_radius,
 };
 pub use away::{Cover, HideSettings, Hiding, evade, flee, flee_panic, flee_weighted, hide};
 pub use blend::{
@@ -32,15 +27,10 @@ pub use blend::{
 };
 pub use group::{FollowSettings, QueueSettings, follow_leader, queue};
 pub use limits::{SteeringLimits, advance, apply};
-pub use orca::{
-    HalfPlane, HalfSpace, OrcaAgent, OrcaAgent2D, OrcaNeighbor, OrcaNeighbor2D, OrcaSettings, OrcaVelocity,
-    OrcaVelocity2D, orca_velocity, orca_velocity_2d,
-};
 pub use roam::{
-    Container, FlowField, FlowOutside, FollowPathSettings, FollowWallSettings, Items, PathDirection,
-    PathEnding, PathForm, PathSteering, SteeringPath, Surface, WallTravel, WanderSettings, WanderState,
-    contain, find_path_progress, follow_flow_field, follow_path, follow_wall, stay_on_path, wall_surface,
-    wander, wander_in_plane,
+    Container, FlowField, FlowOutside, FollowPathSettings, FollowWallSettings, PathDirection, PathEnding,
+    PathSteering, SteeringPath, WallTravel, WanderSettings, WanderState, contain, find_path_progress,
+    follow_flow_field, follow_path, follow_wall, stay_on_path, wander, wander_in_plane,
 };
 pub use toward::{
     Braking, Chase, Leader, arrive, arrive_braking, fly_by, interpose, match_velocity, offset_pursuit,

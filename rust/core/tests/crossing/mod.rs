@@ -1,12 +1,12 @@
 //! Crowds that cross: every agent heads straight for its goal, and avoids the others reciprocally on the way.
 
 use pursuit_core::DVec3;
+use pursuit_core::crowd::OrcaSettings;
 use pursuit_core::crowd::{
     Dimensions, GridMemory, GridSettings, NeighborGrid, OrcaCrowdSettings, OrcaMember, grid_integers,
     grid_numbers, step_orca,
 };
 use pursuit_core::numeric::Level;
-use pursuit_core::steering::OrcaSettings;
 
 /// Every agent's radius, its preferred and its greatest speed, and the time step.
 pub const RADIUS: f64 = 0.5;

@@ -2,19 +2,19 @@
 
 use crate::seeded::Generator;
 use pursuit_core::DVec3;
-use pursuit_core::steering::Obstacle;
+use pursuit_core::geometry::Shape;
 
 /// The distance to a shape, by formulas of its own.
-pub fn distance(obstacle: &Obstacle, p: DVec3) -> f64 {
+pub fn distance(obstacle: &Shape, p: DVec3) -> f64 {
     match *obstacle {
-        Obstacle::Sphere { center, radius } => (p - center).length() - radius,
-        Obstacle::Plane { point, normal } => (p - point).dot(normal) / normal.length(),
-        Obstacle::Capsule { center, axis, half_length, radius } => {
+        Shape::Sphere { center, radius } => (p - center).length() - radius,
+        Shape::HalfSpace { point, normal } => (p - point).dot(normal) / normal.length(),
+        Shape::Capsule { center, axis, half_length, radius } => {
             let axis = axis.normalize();
             let along = (p - center).dot(axis).max(-half_length).min(half_length);
             (p - (center + axis * along)).length() - radius
         }
-        Obstacle::Box { center, forward, up, half_extents } => {
+        Shape::Box { center, forward, up, half_extents } => {
             let x = forward.normalize();
             let z = (up - x * up.dot(x)).normalize();
             let y = z.cross(x);
@@ -26,22 +26,22 @@ pub fn distance(obstacle: &Obstacle, p: DVec3) -> f64 {
 }
 
 /// The distance to the nearest of several shapes.
-pub fn nearest(obstacles: &[Obstacle], p: DVec3) -> f64 {
+pub fn nearest(obstacles: &[Shape], p: DVec3) -> f64 {
     obstacles.iter().map(|obstacle| distance(obstacle, p)).fold(f64::INFINITY, f64::min)
 }
 
 /// A shape of any kind and size within a cube.
-pub fn obstacle(generator: &mut Generator, spread: f64) -> Obstacle {
+pub fn obstacle(generator: &mut Generator, spread: f64) -> Shape {
     let center = generator.in_cube(spread);
     match generator.bits() % 8 {
-        0..=2 => Obstacle::Sphere { center, radius: generator.uniform(0.0, 300.0) },
-        3 | 4 => Obstacle::Box {
+        0..=2 => Shape::Sphere { center, radius: generator.uniform(0.0, 300.0) },
+        3 | 4 => Shape::Box {
             center,
             forward: generator.direction(),
             up: generator.direction(),
             half_extents: (generator.in_cube(300.0)).abs(),
         },
-        5 | 6 => Obstacle::Capsule {
+        5 | 6 => Shape::Capsule {
             center,
             axis: generator.direction(),
             half_length: generator.uniform(0.0, 400.0),
@@ -49,7 +49,7 @@ pub fn obstacle(generator: &mut Generator, spread: f64) -> Obstacle {
         },
         _ => {
             let normal = generator.direction();
-            Obstacle::Plane { point: -normal * generator.uniform(0.0, spread), normal }
+            Shape::HalfSpace { point: -normal * generator.uniform(0.0, spread), normal }
         }
     }
 }

@@ -7,7 +7,10 @@ mod orca;
 
 pub use flock::{PursuitCrowdMotion, PursuitFlockRule, PursuitFlockRules};
 pub use grid::{PursuitCrowd, PursuitNeighbor, PursuitNeighborGridInfo, PursuitNeighborGridSettings};
-pub use orca::{PursuitOrcaCrowdSettings, PursuitOrcaMembers, PursuitOrcaStep};
+pub use orca::{
+    PursuitOrcaAgent, PursuitOrcaAgent2D, PursuitOrcaCrowdSettings, PursuitOrcaMembers, PursuitOrcaNeighbor,
+    PursuitOrcaNeighbor2D, PursuitOrcaSettings, PursuitOrcaStep, PursuitOrcaVelocity, PursuitOrcaVelocity2D,
+};
 
 use crate::types::{PursuitVec2, PursuitVec3};
 use crate::view::{PursuitVec3Array, PursuitVec3View, element};

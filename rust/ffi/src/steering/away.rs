@@ -1,6 +1,6 @@
 //! Away from something.
 
-use super::chase::chase_answer;
+use super::toward::chase_answer;
 use super::{PursuitAgent, PursuitBraking, PursuitChase};
 use crate::call::{Answer, answer, ok};
 use crate::motion::PursuitMotionState;

@@ -1,6 +1,6 @@
 //! With others.
 
-use super::chase::chase_answer;
+use super::toward::chase_answer;
 use super::{PursuitAgent, PursuitBraking, PursuitChase, PursuitLeader};
 use crate::call::{answer, ok};
 use crate::motion::PursuitMotionState;

@@ -3,32 +3,25 @@
 mod avoid;
 mod away;
 mod blend;
-mod chase;
 mod group;
 mod limits;
-mod orca;
 mod roam;
 mod toward;
 mod turn;
 
 pub use avoid::{
     PursuitAvoidance, PursuitAvoidanceSettings, PursuitCollisionAvoidance, PursuitGuardedSteering,
-    PursuitShape, PursuitSignedDistance, PursuitSphereSweep, PursuitTraffic,
+    PursuitTraffic,
 };
 pub use away::{PursuitCover, PursuitHideSettings, PursuitHiding};
 pub use blend::{PursuitBlend, PursuitContextChoice, PursuitContextMap};
-pub use chase::{PursuitChase, PursuitLeader};
 pub use group::{PursuitFollowSettings, PursuitQueueSettings};
 pub use limits::PursuitSteeringLimits;
-pub use orca::{
-    PursuitOrcaAgent, PursuitOrcaAgent2D, PursuitOrcaNeighbor, PursuitOrcaNeighbor2D, PursuitOrcaSettings,
-    PursuitOrcaVelocity, PursuitOrcaVelocity2D,
-};
 pub use roam::{
     PursuitContainer, PursuitFlowField, PursuitFollowPathSettings, PursuitFollowWallSettings,
-    PursuitPathSteering, PursuitSteeringPath, PursuitSurface, PursuitWanderSettings, PursuitWanderState,
+    PursuitPathSteering, PursuitSteeringPath, PursuitWanderSettings, PursuitWanderState,
 };
-pub use toward::PursuitBraking;
+pub use toward::{PursuitBraking, PursuitChase, PursuitLeader};
 pub use turn::{PursuitTurnLimits, PursuitTurnState, PursuitYawState};
 
 use crate::types::PursuitVec3;

@@ -12,9 +12,10 @@ use pursuit_core::crowd::{
     Dimensions, FlockRule, FlockRules, GridMemory, GridSettings, NeighborGrid, Placed, grid_integers,
     grid_numbers, steer_flock,
 };
+use pursuit_core::geometry;
 use pursuit_core::numeric::Level;
 use pursuit_core::steering::{
-    Agent, AvoidanceSettings, Obstacle, SteeringLimits, advance, avoid_obstacles, flee_weighted,
+    Agent, AvoidanceSettings, SteeringLimits, advance, avoid_obstacles, flee_weighted,
 };
 use pursuit_core::{DVec2, DVec3, Refusal};
 
@@ -118,13 +119,13 @@ impl Flock {
     }
 
     /// The obstacles that an agent can come to while it looks ahead.
-    fn gather(&self, agent: &Agent, near: &mut Vec<Obstacle>) {
+    fn gather(&self, agent: &Agent, near: &mut Vec<geometry::Shape>) {
         near.clear();
         let reach = AGENT + MARGIN + 2.0 * agent.max_speed * self.settings.look_ahead;
         for ball in &self.obstacles {
             let most = ball.radius + reach;
             if (ball.center - agent.position).length_squared() <= most * most {
-                near.push(Obstacle::Sphere { center: ball.center, radius: ball.radius });
+                near.push(geometry::Shape::Sphere { center: ball.center, radius: ball.radius });
             }
         }
     }
@@ -134,7 +135,7 @@ impl Flock {
         &self,
         agent: &Agent,
         flock: DVec3,
-        near: &[Obstacle],
+        near: &[geometry::Shape],
         avoidance: &AvoidanceSettings,
     ) -> Result<DVec3, Refusal> {
         // Without neighbors it flies on; at full speed after a while.

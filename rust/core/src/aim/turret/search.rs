@@ -3,7 +3,7 @@
 use super::mount::Mount;
 use super::pieces::{Piece, Pieces};
 use crate::NoIntercept;
-use crate::numeric::{Crest, March, Progress};
+use crate::numeric::{ConservativeAdvancement, Crest, Progress};
 
 /// Strides are not shortened below this part of the window: 2.3e-13.
 const RESOLUTION: f64 = 1.0 / (1_u64 << 42) as f64;
@@ -113,7 +113,7 @@ impl<M: Mount> Setup<M> {
     /// Steps toward the earliest hit in a piece: how many were taken, and whether the piece is at its end.
     fn march(&self, state: &mut TurretSearchState, piece: &Piece, steps: u32) -> (u32, bool) {
         let end = self.surely_by(piece);
-        let mut march = March {
+        let mut march = ConservativeAdvancement {
             time: state.time,
             stride: state.stride,
             found: state.found,

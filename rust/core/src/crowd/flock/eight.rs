@@ -175,9 +175,9 @@ pub(super) fn shorten<L: Lanes>(lanes: L, vectors: &Vectors, limit: f64) -> Vect
 mod tests {
     use super::{NONE, Vectors, directions, shorten};
     use crate::DVec3;
+    use crate::numeric::shorten_to;
     use crate::numeric::{Lanes, Level, Work, direction_and_length};
     use crate::seeded::Generator;
-    use crate::steering::shorten_to;
 
     struct Both<'data>(&'data Vectors, f64);
 

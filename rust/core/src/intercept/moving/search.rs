@@ -7,7 +7,7 @@ use super::{MotionApproach, MotionInterceptQuery, PursuerMotion};
 use crate::NoIntercept;
 use crate::intercept::{InterceptQuery, solve};
 use crate::motion::{COUNTABLE_LAPS, Course, Piece, Schedule, TargetMotion};
-use crate::numeric::{March, Margin, Progress, direction_and_length, length};
+use crate::numeric::{ConservativeAdvancement, Margin, Progress, direction_and_length, length};
 use crate::reason::RANGE;
 use glam::DVec3;
 
@@ -287,7 +287,7 @@ impl<'a> Search<'a> {
 
     /// The earliest time of a margin >= 0.
     fn march_to<M: Margin>(&mut self, margin: &M, from: f64, to: f64) -> Option<f64> {
-        let mut march = March::new(from, to, to * RESOLUTION);
+        let mut march = ConservativeAdvancement::new(from, to, to * RESOLUTION);
         let progress = march.advance(margin, self.steps_left());
         self.spend(march.steps);
         match progress {

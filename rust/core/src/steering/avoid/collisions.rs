@@ -1,10 +1,9 @@
 //! Out of the way of others that move.
 
-use crate::numeric::{direction_and_length, length, less, sqrt};
+use crate::geometry::across;
+use crate::numeric::{direction_and_length, length, less, shorten_to, sqrt};
 use crate::reason::{Refusal, finite_at_least_zero, in_range, vector_within_range, within_range};
 use crate::steering::Agent;
-use crate::steering::agent::shorten_to;
-use crate::steering::sideways::across;
 use glam::DVec3;
 
 /// Someone else who moves.

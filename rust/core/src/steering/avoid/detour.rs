@@ -5,10 +5,9 @@
 //! them are one. In space there are several planes to turn in; the way that costs least is taken, and of equal ones the
 //! first.
 
-use super::solid::{RoundBox, Solid};
 use super::surroundings::Surroundings;
+use crate::geometry::{RoundBox, Solid, across};
 use crate::numeric::{direction_and_length, greater, length, less, sqrt};
-use crate::steering::sideways::across;
 use glam::DVec3;
 
 /// How many obstacles that hide one another a tangent is laid around.

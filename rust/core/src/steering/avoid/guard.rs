@@ -13,14 +13,12 @@
 //! and the way to brake after it are `w d + w^2 / (2 A) = s^2 / (2 A) - A d^2 / 2`, within the free way of the safe state
 //! before. The tests try the theorem on random worlds.
 
+use super::AvoidanceSettings;
 use super::detour::{Goal, detour};
-use super::obstacles::in_plane;
 use super::surroundings::{Intrusion, Surroundings};
-use super::{AvoidanceSettings, Obstacles};
-use crate::numeric::{direction_and_length, greater, less, sqrt};
+use crate::geometry::{List, Shape, across, in_plane};
+use crate::numeric::{direction_and_length, greater, less, shorten_to, sqrt};
 use crate::reason::{Refusal, finite_above_zero, in_range, vector_within_range, within_range};
-use crate::steering::agent::shorten_to;
-use crate::steering::sideways::across;
 use crate::steering::{Agent, SteeringLimits, apply};
 use glam::DVec3;
 
@@ -81,7 +79,7 @@ pub struct GuardedSteering {
 pub fn guard(
     agent: &Agent,
     steering: DVec3,
-    obstacles: &dyn Obstacles,
+    obstacles: &dyn List<Shape>,
     settings: &AvoidanceSettings,
     limits: &SteeringLimits,
     delta_time: f64,

@@ -1,17 +1,18 @@
 use super::{AvoidanceSettings, GuardOutcome, GuardedSteering, guard};
 use crate::Refusal;
-use crate::steering::{Agent, Obstacle, SteeringLimits, advance, apply, signed_distance};
+use crate::geometry::{Shape, signed_distance};
+use crate::steering::{Agent, SteeringLimits, advance, apply};
 use glam::DVec3;
 
 const TICK: f64 = 1.0 / 60.0;
-const SPHERE: Obstacle = Obstacle::Sphere { center: DVec3::ZERO, radius: 100.0 };
-const FLOOR: Obstacle = Obstacle::Plane { point: DVec3::ZERO, normal: DVec3::Z };
+const SPHERE: Shape = Shape::Sphere { center: DVec3::ZERO, radius: 100.0 };
+const FLOOR: Shape = Shape::HalfSpace { point: DVec3::ZERO, normal: DVec3::Z };
 
 fn agent(position: DVec3, velocity: DVec3) -> Agent {
     Agent { position, velocity, max_speed: 600.0 }
 }
 
-fn ask(agent: &Agent, wanted: DVec3, obstacles: &[Obstacle], limits: &SteeringLimits) -> GuardedSteering {
+fn ask(agent: &Agent, wanted: DVec3, obstacles: &[Shape], limits: &SteeringLimits) -> GuardedSteering {
     let steering = wanted - agent.velocity;
     guard(agent, steering, &obstacles, &AvoidanceSettings::default(), limits, TICK).unwrap()
 }
@@ -22,7 +23,7 @@ fn what_is_safe_is_handed_on_to_the_bit() {
     let guarded = ask(&agent, DVec3::X * 77.7, &[SPHERE, FLOOR], &SteeringLimits::default());
     assert_eq!(guarded.steering, DVec3::X * 77.7 - agent.velocity);
     assert_eq!((guarded.outcome, guarded.obstacle), (GuardOutcome::Free, None));
-    let none: [Obstacle; 0] = [];
+    let none: [Shape; 0] = [];
     assert_eq!(ask(&agent, DVec3::X, &none, &SteeringLimits::default()).outcome, GuardOutcome::Free);
 }
 
@@ -155,7 +156,7 @@ fn what_has_no_meaning_is_refused() {
     let behind = AvoidanceSettings { look_ahead_distance: -1.0, ..settings };
     assert_eq!(with(&behind, &limits, TICK), Refusal::OutOfDomain);
     assert_eq!(with(&settings, &SteeringLimits { mass: 0.0, ..limits }, TICK), Refusal::OutOfDomain);
-    let no_floor = [Obstacle::Plane { point: DVec3::ZERO, normal: DVec3::ZERO }];
+    let no_floor = [Shape::HalfSpace { point: DVec3::ZERO, normal: DVec3::ZERO }];
     let refused = guard(&good, DVec3::X, &no_floor, &settings, &limits, TICK);
     assert_eq!(refused, Err(Refusal::OutOfDomain));
 }

@@ -7,16 +7,13 @@ mod detour;
 mod guard;
 #[cfg(test)]
 mod guard_tests;
-mod obstacle;
 mod obstacles;
 mod reach;
 mod settings;
-mod solid;
 mod surroundings;
 
 pub use collisions::{CollisionAvoidance, MovingNeighbor, avoid_collisions};
 pub use guard::{GuardOutcome, GuardedSteering, guard};
-pub use obstacle::{Clearance, Obstacle, Obstacles, SphereSweep, signed_distance, sweep_sphere};
 pub use obstacles::{Avoidance, avoid_obstacles};
 pub use reach::query_radius;
 pub use settings::AvoidanceSettings;

@@ -1,12 +1,12 @@
 //! Around what stands in the way, well before it is there.
 
+use super::AvoidanceSettings;
 use super::detour::{Goal, detour};
 use super::surroundings::Surroundings;
-use super::{AvoidanceSettings, Obstacles};
-use crate::numeric::{direction_and_length, less};
+use crate::geometry::{List, Shape, in_plane};
+use crate::numeric::less;
 use crate::reason::{Refusal, in_range, vector_within_range, within_range};
 use crate::steering::Agent;
-use crate::steering::sideways::across;
 use glam::DVec3;
 
 /// How many walls one after the other bound a way.
@@ -44,7 +44,7 @@ pub struct Avoidance {
 pub fn avoid_obstacles(
     agent: &Agent,
     steering: DVec3,
-    obstacles: &dyn Obstacles,
+    obstacles: &dyn List<Shape>,
     settings: &AvoidanceSettings,
 ) -> Result<Avoidance, Refusal> {
     agent.check()?;
@@ -81,13 +81,5 @@ pub fn avoid_obstacles(
             obstacle: Some(first.index),
             distance: first.hit.distance,
         }),
-    }
-}
-
-/// The direction and length of `v`, brought into the plane of that normal.
-pub(super) fn in_plane(v: DVec3, plane: Option<DVec3>) -> Option<(DVec3, f64)> {
-    match plane {
-        Some(normal) => across(v, normal).map(|direction| (direction, v.dot(direction))),
-        None => direction_and_length(v),
     }
 }

@@ -1,8 +1,6 @@
 //! All obstacles together, as an agent sees them from where it is.
 
-use super::obstacles::in_plane;
-use super::solid::{Hit, Solid};
-use super::{Obstacle, Obstacles};
+use crate::geometry::{Hit, List, Shape, Solid, in_plane};
 use crate::numeric::{greater, less, power_of_two};
 use crate::reason::Refusal;
 use glam::DVec3;
@@ -14,7 +12,7 @@ const SHARE_OF_COORDINATE: f64 = power_of_two(-44);
 /// The obstacles around a position.
 #[derive(Clone, Copy)]
 pub(super) struct Surroundings<'a> {
-    obstacles: &'a (dyn Obstacles + 'a),
+    obstacles: &'a (dyn List<Shape> + 'a),
     position: DVec3,
     clearance: f64,
 }
@@ -42,12 +40,12 @@ pub(super) struct Intrusion {
 impl<'a> Surroundings<'a> {
     /// Checks every obstacle.
     pub(super) fn new(
-        obstacles: &'a (dyn Obstacles + 'a),
+        obstacles: &'a (dyn List<Shape> + 'a),
         position: DVec3,
         clearance: f64,
     ) -> Result<Self, Refusal> {
         for index in 0..obstacles.count() {
-            if let Some(obstacle) = obstacles.obstacle(index) {
+            if let Some(obstacle) = obstacles.item(index) {
                 Solid::new(&obstacle)?;
             }
         }
@@ -68,14 +66,12 @@ impl<'a> Surroundings<'a> {
     }
 
     fn solids(self) -> impl Iterator<Item = (usize, Solid)> {
-        (0..self.obstacles.count()).filter_map(move |index| {
-            let obstacle: Obstacle = self.obstacles.obstacle(index)?;
-            Some((index, Solid::new(&obstacle).ok()?))
-        })
+        (0..self.obstacles.count())
+            .filter_map(move |index| Some((index, Solid::new(&self.obstacles.item(index)?).ok()?)))
     }
 
     pub(super) fn solid(&self, index: usize) -> Option<Solid> {
-        self.obstacles.obstacle(index).and_then(|obstacle| Solid::new(&obstacle).ok())
+        self.obstacles.item(index).and_then(|obstacle| Solid::new(&obstacle).ok())
     }
 
     /// What rounding may take from the clearance.
@@ -116,11 +112,11 @@ impl<'a> Surroundings<'a> {
     pub(super) fn intrusion(&self, plane: Option<DVec3>) -> Option<Intrusion> {
         let mut deepest: Option<Intrusion> = None;
         for (index, solid) in self.solids() {
-            let clearance = solid.clearance(self.position);
-            let depth = self.clearance - clearance.distance;
+            let outside = solid.signed_distance(self.position);
+            let depth = self.clearance - outside.distance;
             if depth > self.allowance()
                 && deepest.is_none_or(|deepest| depth > deepest.depth)
-                && let Some((normal, _)) = in_plane(clearance.normal, plane)
+                && let Some((normal, _)) = in_plane(outside.normal, plane)
             {
                 deepest = Some(Intrusion { index, depth, normal });
             }

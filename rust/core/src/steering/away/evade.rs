@@ -1,11 +1,11 @@
 //! Away from a threat, before it is there.
 
+use crate::geometry::{across, other_leg, sideways};
 use crate::intercept::{Fallback, InterceptQuery, PredictionSettings, predict};
 use crate::motion::MotionState;
 use crate::numeric::{direction_and_length, length};
 use crate::reason::{Refusal, finite};
 use crate::steering::Agent;
-use crate::steering::sideways::{across, other_leg, sideways};
 use crate::steering::toward::{Chase, check_motion};
 use glam::DVec3;
 

@@ -2,8 +2,8 @@
 
 use super::Blend;
 use crate::numeric::length;
+use crate::numeric::shorten_to;
 use crate::reason::{Refusal, finite_at_least_zero, finite_vector, in_range};
-use crate::steering::agent::shorten_to;
 use glam::DVec3;
 
 /// The steerings in their order, each times its weight, summed until the sum is as long as `budget`: a truncated running

@@ -1,9 +1,9 @@
 //! Behind a leader, and never in the way.
 
+use crate::geometry::{across, sideways};
 use crate::numeric::length;
 use crate::reason::{Refusal, finite_at_least_zero, in_range};
 use crate::steering::Agent;
-use crate::steering::sideways::{across, sideways};
 use crate::steering::toward::{Braking, Chase, Leader, meet};
 
 /// How an agent follows a leader.

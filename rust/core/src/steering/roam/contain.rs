@@ -1,11 +1,11 @@
 //! Not out of a volume.
 
-use super::half_spaces::nearest_in_front;
-use super::{Items, Surface};
+use crate::geometry::nearest_in_front;
+use crate::geometry::{List, Surface};
+use crate::geometry::{axes, sideways};
 use crate::numeric::{direction_and_length, greater, less, sqrt};
 use crate::reason::{Refusal, finite_at_least_zero, finite_vector, vector_within_range, within_range};
 use crate::steering::Agent;
-use crate::steering::sideways::{axes, sideways};
 use glam::DVec3;
 
 /// How often the wish is turned away from a boundary before the agent slows down instead.
@@ -34,7 +34,7 @@ pub enum Container<'a> {
         half_extents: DVec3,
     },
     /// On the free side of every surface. Of no surface everything is within.
-    HalfSpaces(&'a dyn Items<Surface>),
+    HalfSpaces(&'a dyn List<Surface>),
 }
 
 impl Container<'_> {

@@ -1,11 +1,11 @@
 //! With the flow.
 
-use super::Items;
+use crate::geometry::List;
+use crate::numeric::shorten_to;
 use crate::reason::{
     Refusal, finite_above_zero, finite_at_least_zero, finite_vector, vector_within_range, within_range,
 };
 use crate::steering::Agent;
-use crate::steering::agent::shorten_to;
 use glam::DVec3;
 
 /// What a flow field says outside its grid.
@@ -21,7 +21,7 @@ pub enum FlowOutside {
 #[derive(Clone, Copy)]
 pub struct FlowField<'a> {
     /// The velocity at every point of the grid: first along x, then y, then z.
-    pub flows: &'a dyn Items<DVec3>,
+    pub flows: &'a dyn List<DVec3>,
     /// How many points along x, y and z, each at least 1; along an axis with one point the field is the same everywhere.
     pub counts: [u32; 3],
     /// Where the first point is. No coordinate above 1e50.

@@ -1,6 +1,6 @@
 //! Along a path, one way or the other, to its end.
 
-use super::polyline::{Polyline, SteeringPath};
+use super::SteeringPath;
 use crate::numeric::{direction_and_length, greater, length, less};
 use crate::reason::{
     Refusal, finite_above_zero, finite_at_least_zero, in_range, vector_within_range, within_range,
@@ -109,7 +109,7 @@ pub fn follow_path(
     within_range(agent.max_speed)?;
     settings.check()?;
     within_range(progress)?;
-    let line = Polyline::new(path)?;
+    let line = path.polyline()?;
     let now = line.nearest(agent.position, progress, settings.search_distance);
     let predicted = agent.position + agent.velocity * settings.look_ahead_time;
     let here = line.wrap(now.along);
@@ -120,7 +120,7 @@ pub fn follow_path(
     };
     let remaining = if line.is_closed() { f64::INFINITY } else { sign * (end - here) };
     let stride = agent.max_speed * settings.look_ahead_time;
-    let is_on_its_way = sign * (future.along - here) > 0.0 && future.distance <= line.radius;
+    let is_on_its_way = sign * (future.along - here) > 0.0 && future.distance <= path.radius;
     let course = if is_on_its_way && remaining > stride {
         agent.velocity
     } else {

@@ -1,10 +1,10 @@
 //! Along a wall, at a distance from it.
 
-use super::{Items, Surface};
+use crate::geometry::{List, Surface};
+use crate::geometry::{across, sideways};
 use crate::numeric::direction_and_length;
 use crate::reason::{Refusal, finite_at_least_zero, finite_vector, vector_within_range, within_range};
 use crate::steering::Agent;
-use crate::steering::sideways::{across, sideways};
 use glam::DVec3;
 
 /// Which way along a wall.
@@ -71,7 +71,7 @@ impl FollowWallSettings {
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters", GDC 1999.
 pub fn follow_wall(
     agent: &Agent,
-    surfaces: &dyn Items<Surface>,
+    surfaces: &dyn List<Surface>,
     settings: &FollowWallSettings,
 ) -> Result<DVec3, Refusal> {
     agent.check()?;

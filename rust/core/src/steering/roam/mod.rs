@@ -1,24 +1,18 @@
 //! Moving without a target: wandering, along a path, along a wall, inside a volume, with a flow.
 
 mod contain;
-mod direction;
 mod flow_field;
 mod follow_path;
 mod follow_wall;
-mod half_spaces;
-mod items;
-mod polyline;
 mod random;
 mod stay_on_path;
-mod surface;
+mod steering_path;
 mod wander;
 
 pub use contain::{Container, contain};
 pub use flow_field::{FlowField, FlowOutside, follow_flow_field};
 pub use follow_path::{FollowPathSettings, PathDirection, PathEnding, PathSteering, follow_path};
 pub use follow_wall::{FollowWallSettings, WallTravel, follow_wall};
-pub use items::Items;
-pub use polyline::{PathForm, SteeringPath, find_path_progress};
 pub use stay_on_path::stay_on_path;
-pub use surface::{Surface, wall_surface};
+pub use steering_path::{SteeringPath, find_path_progress};
 pub use wander::{WanderSettings, WanderState, wander, wander_in_plane};

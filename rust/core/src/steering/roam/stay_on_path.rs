@@ -1,6 +1,6 @@
 //! Not off a path.
 
-use super::polyline::{Polyline, SteeringPath};
+use super::SteeringPath;
 use crate::reason::{Refusal, finite_at_least_zero, vector_within_range, within_range};
 use crate::steering::{Agent, seek};
 use glam::DVec3;
@@ -21,8 +21,8 @@ pub fn stay_on_path(agent: &Agent, path: &SteeringPath, look_ahead_time: f64) ->
     vector_within_range(agent.velocity)?;
     finite_at_least_zero(look_ahead_time)?;
     within_range(look_ahead_time)?;
-    let line = Polyline::new(path)?;
+    let line = path.polyline()?;
     let predicted = agent.position + agent.velocity * look_ahead_time;
     let spot = line.nearest(predicted, 0.0, f64::INFINITY);
-    if spot.distance <= line.radius { Ok(DVec3::ZERO) } else { seek(agent, spot.point) }
+    if spot.distance <= path.radius { Ok(DVec3::ZERO) } else { seek(agent, spot.point) }
 }

@@ -1,11 +1,11 @@
 //! Nowhere in particular, without twitching.
 
-use super::direction::carry;
 use super::random::Random;
+use crate::geometry::carry;
+use crate::geometry::{across, perpendicular};
 use crate::numeric::{direction_and_length, sqrt};
 use crate::reason::{Refusal, finite_at_least_zero, finite_vector, within_range};
 use crate::steering::Agent;
-use crate::steering::sideways::{across, perpendicular};
 use core::f64::consts::FRAC_PI_3;
 use glam::DVec3;
 

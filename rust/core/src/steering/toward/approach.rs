@@ -1,12 +1,11 @@
 //! Coming to rest at a point that moves straight on.
 
 use super::Braking;
+use crate::geometry::other_leg;
 use crate::motion::MotionState;
-use crate::numeric::{direction_and_length, length, less};
+use crate::numeric::{direction_and_length, length, less, shorten_to};
 use crate::reason::{Refusal, in_range};
 use crate::steering::Agent;
-use crate::steering::agent::shorten_to;
-use crate::steering::sideways::other_leg;
 use glam::DVec3;
 
 /// Steering toward `goal` at up to `closing_speed`, relative to it, slowing down to rest at it.

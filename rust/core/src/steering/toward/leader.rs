@@ -1,10 +1,10 @@
 //! Who is followed.
 
 use super::chase::check_motion;
+use crate::geometry::axes;
 use crate::motion::MotionState;
 use crate::numeric::direction_and_length;
 use crate::reason::{Refusal, finite_vector, in_range};
-use crate::steering::sideways::axes;
 use glam::DVec3;
 
 /// Someone to keep a place beside, and how that one is turned.

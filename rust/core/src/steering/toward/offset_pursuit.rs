@@ -2,11 +2,11 @@
 
 use super::chase::{check_motion, meet};
 use super::{Braking, Chase, Leader};
+use crate::geometry::{other_leg, sideways};
 use crate::motion::MotionState;
 use crate::numeric::direction_and_length;
 use crate::reason::{Refusal, finite_at_least_zero, finite_vector, in_range};
 use crate::steering::Agent;
-use crate::steering::sideways::{other_leg, sideways};
 use glam::DVec3;
 
 /// Steering to a place in the leader's frame and staying there: x ahead of the leader, y along `up x forward` (to the right

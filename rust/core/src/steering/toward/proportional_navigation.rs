@@ -2,11 +2,11 @@
 
 use super::chase::check_motion;
 use super::seek;
+use crate::geometry::across;
 use crate::motion::MotionState;
 use crate::numeric::direction_and_length;
 use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero, finite_vector, in_range};
 use crate::steering::Agent;
-use crate::steering::sideways::across;
 use glam::DVec3;
 
 /// Steering by proportional navigation: the course turns `N` times as fast as the line of sight does, until that rests.

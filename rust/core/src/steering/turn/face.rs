@@ -1,9 +1,9 @@
 //! Turning toward a direction in space.
 
 use super::TurnLimits;
+use crate::geometry::{across, perpendicular};
 use crate::numeric::{direction_and_length, length};
 use crate::reason::{Refusal, finite_at_least_zero, finite_vector, in_range, within_range};
-use crate::steering::sideways::{across, perpendicular};
 use core::f64::consts::SQRT_2;
 use glam::DVec3;
 

@@ -1,8 +1,7 @@
 //! Not out of a volume.
 
-use super::PursuitSurface;
-use super::wall::SurfaceItems;
 use crate::call::{answer, ok};
+use crate::geometry::{PursuitSurface, SurfaceArray};
 use crate::status::{PURSUIT_STATUS_NULL_POINTER, PursuitStatus};
 use crate::steering::PursuitAgent;
 use crate::types::PursuitVec3;
@@ -43,7 +42,7 @@ impl PursuitContainer {
         self.kind == PURSUIT_CONTAINER_HALF_SPACES && self.surface_count > 0 && self.surfaces.is_null()
     }
 
-    fn container<'a>(&self, surfaces: &'a SurfaceItems) -> Result<Container<'a>, Refusal> {
+    fn container<'a>(&self, surfaces: &'a SurfaceArray) -> Result<Container<'a>, Refusal> {
         Ok(match self.kind {
             PURSUIT_CONTAINER_SPHERE => Container::Sphere { center: self.center.into(), radius: self.radius },
             PURSUIT_CONTAINER_BOX => Container::Box {
@@ -79,7 +78,7 @@ pub unsafe extern "C" fn pursuit_steer_contain(
             if container.has_null() {
                 return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitVec3::default()));
             }
-            let surfaces = SurfaceItems::new(container.surfaces, container.surface_count);
+            let surfaces = SurfaceArray::new(container.surfaces, container.surface_count);
             ok(contain(&agent.into(), &container.container(&surfaces)?, look_ahead_time))
         })
     }

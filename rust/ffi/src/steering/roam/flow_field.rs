@@ -1,7 +1,7 @@
 //! With the flow.
 
-use super::path::VectorItems;
 use crate::call::{answer, ok};
+use crate::geometry::VectorList;
 use crate::status::{PURSUIT_STATUS_NULL_POINTER, PursuitStatus};
 use crate::steering::PursuitAgent;
 use crate::types::PursuitVec3;
@@ -62,7 +62,7 @@ pub unsafe extern "C" fn pursuit_steer_follow_flow_field(
                 _ => return Err(Refusal::OutOfDomain),
             };
             let counts = [field.count_x, field.count_y, field.count_z];
-            let flows = VectorItems::new(field.flows, field.flow_count as usize);
+            let flows = VectorList::new(field.flows, field.flow_count as usize);
             let field = FlowField {
                 flows: &flows,
                 counts,

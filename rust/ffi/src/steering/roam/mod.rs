@@ -2,12 +2,12 @@
 
 mod contain;
 mod flow_field;
-mod path;
-mod wall;
+mod follow_path;
+mod follow_wall;
 mod wander;
 
 pub use contain::PursuitContainer;
 pub use flow_field::PursuitFlowField;
-pub use path::{PursuitFollowPathSettings, PursuitPathSteering, PursuitSteeringPath};
-pub use wall::{PursuitFollowWallSettings, PursuitSurface};
+pub use follow_path::{PursuitFollowPathSettings, PursuitPathSteering, PursuitSteeringPath};
+pub use follow_wall::PursuitFollowWallSettings;
 pub use wander::{PursuitWanderSettings, PursuitWanderState};

@@ -1,0 +1,143 @@
+//! Linear programs in space: the best velocity of those that every half-space and the maximum speed allow.
+//!
+//! Where a half-space forbids the best velocity so far, the best lies on its rim, a plane: there the half-spaces before
+//! it are half-planes, and the maximum speed is a disc.
+
+use super::goal::{Goal, ROUNDING};
+use super::plane_program::{Stuck, best_in_plane};
+use super::{HalfPlane, HalfSpace};
+use crate::numeric::{direction_and_length, greater, shorten_to, sqrt};
+use glam::{DVec2, DVec3};
+
+impl HalfSpace {
+    /// How much speed along the normal `velocity` lacks; at most 0 when it is allowed.
+    pub(crate) fn lack(&self, velocity: DVec3) -> f64 {
+        self.offset - self.normal.dot(velocity)
+    }
+}
+
+impl Goal<DVec3> {
+    /// The best velocity of the ball.
+    fn best_in_ball(&self, radius: f64) -> DVec3 {
+        match *self {
+            Self::Nearest(velocity) => shorten_to(velocity, radius),
+            Self::Farthest(direction, then) => match direction_and_length(direction) {
+                Some((direction, _)) => direction * radius,
+                None => shorten_to(then, radius),
+            },
+        }
+    }
+}
+
+/// The rim of a half-space, with coordinates of its own.
+#[derive(Clone, Copy)]
+struct Rim {
+    /// The point of the rim nearest to zero.
+    foot: DVec3,
+    /// Unit vectors along the rim, perpendicular to each other.
+    axes: [DVec3; 2],
+}
+
+impl Rim {
+    /// The first axis is perpendicular to that coordinate axis which is farthest from the normal, the third in doubt: the
+    /// rims of planar velocities are then lines in the plane, exactly.
+    fn new(normal: DVec3, offset: f64) -> Self {
+        let size = normal.abs();
+        let across = if size.z <= size.y && size.z <= size.x {
+            DVec3::new(-normal.y, normal.x, 0.0)
+        } else if size.y <= size.x {
+            DVec3::new(normal.z, 0.0, -normal.x)
+        } else {
+            DVec3::new(0.0, -normal.z, normal.y)
+        };
+        let first = across / sqrt(across.length_squared());
+        Self { foot: normal * offset, axes: [first, normal.cross(first)] }
+    }
+
+    fn project(&self, v: DVec3) -> DVec2 {
+        DVec2::new(v.dot(self.axes[0]), v.dot(self.axes[1]))
+    }
+
+    fn goal(&self, goal: Goal<DVec3>) -> Goal<DVec2> {
+        match goal {
+            Goal::Nearest(velocity) => Goal::Nearest(self.project(velocity)),
+            Goal::Farthest(direction, then) => {
+                let along = self.project(direction);
+                // What rounding has left of a direction along the normal is none.
+                let least = ROUNDING * ROUNDING * direction.length_squared();
+                let along = if along.length_squared() > least { along } else { DVec2::ZERO };
+                Goal::Farthest(along, self.project(then))
+            }
+        }
+    }
+}
+
+/// The best velocity within `spaces` and the ball of `radius` around zero. The normals may have any length.
+///
+/// # Errors
+/// Where nothing was left.
+#[inline]
+pub(crate) fn best_in_space(
+    spaces: impl Iterator<Item = HalfSpace> + Clone,
+    radius: f64,
+    goal: Goal<DVec3>,
+) -> Result<DVec3, Stuck<DVec3>> {
+    let mut best = goal.best_in_ball(radius);
+    for (at, space) in spaces.clone().enumerate() {
+        if space.lack(best) > 0.0 {
+            best = best_on_rim(spaces.clone().take(at), space, radius, goal)
+                .ok_or(Stuck { at, before: best })?;
+        }
+    }
+    Ok(best)
+}
+
+/// The best velocity on the rim of `space`.
+fn best_on_rim(
+    spaces: impl Iterator<Item = HalfSpace> + Clone,
+    space: HalfSpace,
+    radius: f64,
+    goal: Goal<DVec3>,
+) -> Option<DVec3> {
+    let length = sqrt(space.normal.length_squared());
+    if length == 0.0 {
+        return None;
+    }
+    let (normal, offset) = (space.normal / length, space.offset / length);
+    let room = (radius - offset) * (radius + offset);
+    if room.is_nan() || room < 0.0 {
+        return None;
+    }
+    let rim = Rim::new(normal, offset);
+    let planes =
+        spaces.map(|other| HalfPlane { normal: rim.project(other.normal), offset: other.lack(rim.foot) });
+    let best = best_in_plane(planes, sqrt(room), rim.goal(goal)).ok()?;
+    Some(rim.foot + rim.axes[0] * best.x + rim.axes[1] * best.y)
+}
+
+/// The velocity within the ball whose worst lack is least, when the half-spaces leave none; and that lack.
+///
+/// As in the plane, one dimension up.
+#[inline]
+pub(crate) fn least_lack_in_space(
+    spaces: impl Iterator<Item = HalfSpace> + Clone,
+    radius: f64,
+    preferred: DVec3,
+    stuck: Stuck<DVec3>,
+) -> (DVec3, f64) {
+    let mut best = stuck.before;
+    let mut worst = 0.0;
+    for (at, space) in spaces.clone().enumerate().skip(stuck.at) {
+        if space.lack(best) > worst {
+            let highest = spaces.clone().take(at).map(|other| HalfSpace {
+                normal: other.normal - space.normal,
+                offset: other.offset - space.offset,
+            });
+            // Rounding alone can leave nothing here; what was best so far is as good.
+            let goal = Goal::Farthest(space.normal, preferred);
+            best = best_in_space(highest, radius, goal).unwrap_or(best);
+            worst = space.lack(best);
+        }
+    }
+    (best, greater(worst, 0.0))
+}

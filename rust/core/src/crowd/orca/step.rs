@@ -1,0 +1,197 @@
+//! A whole crowd that avoids each other reciprocally.
+
+use super::half_plane::{Encounter, Outlook};
+use super::neighbors::Few;
+use super::velocity::{best_of_half_planes, best_of_half_spaces};
+use super::{HalfPlane, HalfSpace, OrcaSettings, OrcaVelocity, OrcaVelocity2D};
+use crate::crowd::{Dimensions, Neighbor, NeighborGrid, Placed};
+use crate::reason::{RANGE, Refusal, finite_at_least_zero, vector_within_range, within_range};
+use core::ops::Range;
+use glam::DVec3;
+
+/// The most neighbors that an agent of a crowd takes into account.
+pub const MAX_ORCA_NEIGHBORS: usize = 32;
+
+/// How a crowd avoids each other.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OrcaCrowdSettings {
+    /// How far ahead agents look, and how they break a tie.
+    pub avoidance: OrcaSettings,
+    /// Who is farther away, from center to center, is not avoided. Finite and >= 0. To be safe for the whole time horizon
+    /// it takes twice the radius and twice what the fastest covers in that time.
+    pub neighbor_distance: f64,
+    /// How many neighbors are avoided, the nearest first. From 0 to [`MAX_ORCA_NEIGHBORS`].
+    pub max_neighbors: usize,
+}
+
+/// What an agent of a crowd is beside its position and velocity, which the grid knows.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OrcaMember {
+    /// How the agent would move if it were alone. In two dimensions z is not looked at.
+    pub preferred_velocity: DVec3,
+    /// The greatest speed. Finite and >= 0.
+    pub max_speed: f64,
+    /// The radius of the agent. Finite and >= 0.
+    pub radius: f64,
+    /// How much the agent yields, beside others: of two that meet, each takes its part of both's sum. 0 for one that goes
+    /// its way whoever comes: a standing obstacle, a player. Finite and >= 0.
+    pub yielding: f64,
+}
+
+impl Default for OrcaCrowdSettings {
+    /// For people in centimeters: the 16 nearest within 15 m.
+    fn default() -> Self {
+        Self { avoidance: OrcaSettings::default(), neighbor_distance: 1500.0, max_neighbors: 16 }
+    }
+}
+
+impl OrcaCrowdSettings {
+    /// # Errors
+    /// A refusal of a setting or of the time step.
+    fn outlook(&self, delta_time: f64) -> Result<Outlook, Refusal> {
+        let outlook = self.avoidance.outlook(delta_time)?;
+        for number in [outlook.horizon_rate, outlook.step_rate, delta_time] {
+            within_range(number)?;
+        }
+        finite_at_least_zero(self.neighbor_distance)?;
+        Ok(outlook)
+    }
+}
+
+impl OrcaMember {
+    /// Whether others can avoid it.
+    fn has_body(&self) -> bool {
+        (0.0..=RANGE).contains(&self.radius) && (0.0..=RANGE).contains(&self.yielding)
+    }
+
+    fn check(&self, dimensions: Dimensions) -> Result<(), Refusal> {
+        vector_within_range(match dimensions {
+            Dimensions::Two => self.preferred_velocity.with_z(0.0),
+            Dimensions::Three => self.preferred_velocity,
+        })?;
+        for number in [self.max_speed, self.radius, self.yielding] {
+            finite_at_least_zero(number)?;
+            within_range(number)?;
+        }
+        Ok(())
+    }
+
+    /// The share of the avoidance that this one, which yields, takes beside another.
+    fn share(&self, other: &Self) -> f64 {
+        self.yielding / (self.yielding + other.yielding)
+    }
+}
+
+/// Moves the agents at the given places of the grid by `delta_time` seconds: `give(placed, shortfall)` is told where each
+/// is then, its new velocity and what that lacks, in the order of the places.
+///
+/// The velocity is that of [`super::orca_velocity`], with the agent's number for its id; the position
+/// follows with it. `member(agent)` tells about an agent, also about those beyond `places`. The grid is not changed: all
+/// ranges of a step see the crowd as it was when the grid was built, so the answers depend neither on the order of the
+/// agents nor on how the places are cut into ranges.
+///
+/// # Errors
+/// A refusal when a setting or a member of the range is not finite or out of its domain, or when the range ends before it
+/// begins or beyond the last place; nothing is given then. A member beyond the range that has no body to avoid, because it
+/// would be refused there, is not avoided. Numbers must not be beyond 1e50, nor times below 1e-50.
+pub fn step_orca(
+    grid: &NeighborGrid<'_>,
+    member: impl Fn(usize) -> OrcaMember,
+    settings: &OrcaCrowdSettings,
+    delta_time: f64,
+    places: Range<usize>,
+    mut give: impl FnMut(Placed, f64),
+) -> Result<(), Refusal> {
+    let outlook = settings.outlook(delta_time)?;
+    let mut found = [Neighbor::default(); MAX_ORCA_NEIGHBORS];
+    let found = found.get_mut(..settings.max_neighbors).ok_or(Refusal::OutOfDomain)?;
+    let dimensions = grid.shape().dimensions();
+    for &agent in grid.agents().get(places.clone()).ok_or(Refusal::OutOfDomain)? {
+        member(agent as usize).check(dimensions)?;
+    }
+
+    let crowd = Crowd { grid, member, outlook };
+    let mut few = Few::new();
+    let mut planes = [HalfPlane::default(); MAX_ORCA_NEIGHBORS];
+    let mut spaces = [HalfSpace::default(); MAX_ORCA_NEIGHBORS];
+    for place in places {
+        let Some(agent) = grid.placed(place) else { break };
+        let near = few.nearest(grid, &agent, place, settings.neighbor_distance, found)?;
+        let OrcaVelocity { velocity, shortfall } = match dimensions {
+            Dimensions::Two => crowd.in_plane(&agent, near, &mut planes),
+            Dimensions::Three => crowd.in_space(&agent, near, &mut spaces),
+        };
+        give(Placed { position: agent.position + velocity * delta_time, velocity, ..agent }, shortfall);
+    }
+    Ok(())
+}
+
+struct Crowd<'grid, Member> {
+    grid: &'grid NeighborGrid<'grid>,
+    member: Member,
+    outlook: Outlook,
+}
+
+impl<Member: Fn(usize) -> OrcaMember> Crowd<'_, Member> {
+    /// Calls `demand` with every encounter of the agent, the nearest first.
+    #[inline(always)]
+    fn each_encounter(
+        &self,
+        agent: &Placed,
+        member: &OrcaMember,
+        near: &[u32],
+        mut demand: impl FnMut(Encounter<DVec3>),
+    ) {
+        if member.yielding == 0.0 {
+            return;
+        }
+        for &place in near {
+            let Some(other) = self.grid.placed(place as usize) else { continue };
+            let body = (self.member)(other.agent as usize);
+            if body.has_body() {
+                demand(Encounter {
+                    position: other.position - agent.position,
+                    velocity: agent.velocity - other.velocity,
+                    own_velocity: agent.velocity,
+                    radius: member.radius + body.radius,
+                    responsibility: member.share(&body),
+                    ids: (agent.agent, other.agent),
+                });
+            }
+        }
+    }
+
+    fn in_plane(&self, agent: &Placed, near: &[u32], planes: &mut [HalfPlane]) -> OrcaVelocity {
+        let member = (self.member)(agent.agent as usize);
+        let mut count = 0;
+        let mut room = planes.iter_mut();
+        self.each_encounter(agent, &member, near, |encounter| {
+            if let Some(plane) = encounter.truncate().half_plane(&self.outlook)
+                && let Some(place) = room.next()
+            {
+                *place = plane;
+                count += 1;
+            }
+        });
+        let demands = planes.iter().copied().take(count);
+        let OrcaVelocity2D { velocity, shortfall } =
+            best_of_half_planes(demands, member.max_speed, member.preferred_velocity.truncate());
+        OrcaVelocity { velocity: velocity.extend(0.0), shortfall }
+    }
+
+    fn in_space(&self, agent: &Placed, near: &[u32], spaces: &mut [HalfSpace]) -> OrcaVelocity {
+        let member = (self.member)(agent.agent as usize);
+        let mut count = 0;
+        let mut room = spaces.iter_mut();
+        self.each_encounter(agent, &member, near, |encounter| {
+            if let Some(space) = encounter.half_space(&self.outlook)
+                && let Some(place) = room.next()
+            {
+                *place = space;
+                count += 1;
+            }
+        });
+        let demands = spaces.iter().copied().take(count);
+        best_of_half_spaces(demands, member.max_speed, member.preferred_velocity)
+    }
+}

@@ -1,0 +1,273 @@
+//! A crowd's step beside one question for each agent, with neighbors found one by one.
+
+use crate::crowd::{
+    Dimensions, GridMemory, GridSettings, MAX_ORCA_NEIGHBORS, NeighborGrid, OrcaCrowdSettings, OrcaMember,
+    grid_integers, grid_numbers, step_orca,
+};
+use crate::crowd::{
+    HalfPlane, HalfSpace, OrcaAgent, OrcaAgent2D, OrcaNeighbor, OrcaNeighbor2D, OrcaSettings, orca_velocity,
+    orca_velocity_2d,
+};
+use crate::numeric::Level;
+use crate::seeded::Generator;
+use crate::{DVec3, Refusal};
+
+struct Crowd {
+    positions: Vec<DVec3>,
+    velocities: Vec<DVec3>,
+    members: Vec<OrcaMember>,
+}
+
+impl Crowd {
+    /// At random, or on whole coordinates, where many are equally far from each other and some at one place.
+    fn new(seed: u64, count: usize, half: f64, whole: bool) -> Self {
+        let random = &mut Generator::new(seed);
+        let place = |v: DVec3| if whole { v.round() } else { v };
+        Self {
+            positions: (0..count).map(|_| place(random.in_cube(half))).collect(),
+            velocities: (0..count).map(|_| random.in_cube(1.0)).collect(),
+            members: (0..count)
+                .map(|_| OrcaMember {
+                    preferred_velocity: random.in_cube(1.0),
+                    max_speed: random.uniform(0.5, 2.0),
+                    radius: random.uniform(0.0, 1.0),
+                    yielding: (random.bits() % 3) as f64,
+                })
+                .collect(),
+        }
+    }
+
+    /// Each agent's answer and how often it was given one.
+    fn step(
+        &self,
+        dimensions: Dimensions,
+        cell_size: f64,
+        settings: &OrcaCrowdSettings,
+        cuts: &[(usize, usize)],
+    ) -> Result<Vec<(DVec3, f64)>, Refusal> {
+        let count = self.positions.len();
+        let (mut numbers, mut integers) = (vec![0.0; grid_numbers(count)], vec![0; grid_integers(count)]);
+        let memory = GridMemory { numbers: &mut numbers, integers: &mut integers };
+        let grid_settings = GridSettings { cell_size, dimensions, level: Level::BASELINE };
+        let position = |agent: usize| self.positions[agent];
+        let at = |agent: usize| match dimensions {
+            Dimensions::Two => self.positions[agent].with_z(0.0),
+            Dimensions::Three => self.positions[agent],
+        };
+        let grid =
+            NeighborGrid::build(count, position, |agent| self.velocities[agent], &grid_settings, memory)?;
+        let mut answers = vec![(DVec3::NAN, f64::NAN); count];
+        for &(first, end) in cuts {
+            let member = |agent: usize| self.members[agent];
+            step_orca(&grid, member, settings, 0.1, first..end, |placed, shortfall| {
+                let agent = placed.agent as usize;
+                assert!(answers[agent].1.is_nan(), "answered twice");
+                assert_eq!(placed.position, at(agent) + placed.velocity * 0.1);
+                answers[agent] = (placed.velocity, shortfall);
+            })?;
+        }
+        Ok(answers)
+    }
+
+    /// The neighbors of an agent, the nearest first, of equally near ones the lower first.
+    fn near(&self, agent: usize, dimensions: Dimensions, settings: &OrcaCrowdSettings) -> Vec<usize> {
+        let distance = |other: usize| {
+            let way = self.positions[other] - self.positions[agent];
+            let depth = if dimensions == Dimensions::Two { 0.0 } else { way.z * way.z };
+            (way.x * way.x + way.y * way.y) + depth
+        };
+        let farthest = settings.neighbor_distance * settings.neighbor_distance;
+        let others = (0..self.positions.len()).filter(|&other| other != agent && distance(other) <= farthest);
+        let mut others: Vec<_> = others.collect();
+        others.sort_by(|&a, &b| distance(a).total_cmp(&distance(b)));
+        others.truncate(settings.max_neighbors);
+        others
+    }
+
+    fn one_by_one(&self, dimensions: Dimensions, settings: &OrcaCrowdSettings) -> Vec<(DVec3, f64)> {
+        let answer = |agent: usize| {
+            let member = self.members[agent];
+            let near = if member.yielding > 0.0 { self.near(agent, dimensions, settings) } else { vec![] };
+            let asked = OrcaAgent {
+                position: self.positions[agent],
+                velocity: self.velocities[agent],
+                preferred_velocity: member.preferred_velocity,
+                max_speed: member.max_speed,
+                radius: member.radius,
+                id: agent as u32,
+            };
+            let neighbors = near.iter().map(|&other| OrcaNeighbor {
+                position: self.positions[other],
+                velocity: self.velocities[other],
+                radius: self.members[other].radius,
+                responsibility: member.yielding / (member.yielding + self.members[other].yielding),
+                id: other as u32,
+            });
+            let settings = &settings.avoidance;
+            match dimensions {
+                Dimensions::Two => {
+                    let asked = OrcaAgent2D {
+                        position: asked.position.truncate(),
+                        velocity: asked.velocity.truncate(),
+                        preferred_velocity: asked.preferred_velocity.truncate(),
+                        max_speed: asked.max_speed,
+                        radius: asked.radius,
+                        id: asked.id,
+                    };
+                    let neighbors = neighbors.map(|neighbor| OrcaNeighbor2D {
+                        position: neighbor.position.truncate(),
+                        velocity: neighbor.velocity.truncate(),
+                        radius: neighbor.radius,
+                        responsibility: neighbor.responsibility,
+                        id: neighbor.id,
+                    });
+                    let mut memory = vec![HalfPlane::default(); near.len()];
+                    let answer = orca_velocity_2d(&asked, neighbors, settings, 0.1, &mut memory);
+                    answer.map(|answer| (answer.velocity.extend(0.0), answer.shortfall))
+                }
+                Dimensions::Three => {
+                    let mut memory = vec![HalfSpace::default(); near.len()];
+                    let answer = orca_velocity(&asked, neighbors, settings, 0.1, &mut memory);
+                    answer.map(|answer| (answer.velocity, answer.shortfall))
+                }
+            }
+        };
+        (0..self.positions.len()).map(|agent| answer(agent).unwrap()).collect()
+    }
+}
+
+fn settings(neighbor_distance: f64, max_neighbors: usize) -> OrcaCrowdSettings {
+    OrcaCrowdSettings { avoidance: OrcaSettings::default(), neighbor_distance, max_neighbors }
+}
+
+#[test]
+fn a_step_gives_every_agent_the_answer_to_its_own_question_to_the_bit() {
+    // From lonely to so crowded that the nearest are picked from hundreds.
+    for (seed, half, distance, most) in [
+        (1, 20.0, 4.0, 10),
+        (2, 10.0, 4.0, 10),
+        (3, 5.0, 4.0, MAX_ORCA_NEIGHBORS),
+        (4, 3.0, 10.0, 5),
+        (5, 5.0, 4.0, 0),
+        (6, 5.0, 0.0, 10),
+    ] {
+        for (dimensions, whole) in [Dimensions::Two, Dimensions::Three].into_iter().zip([false, true]) {
+            for whole in [whole, !whole] {
+                let crowd = Crowd::new(seed, 300, half, whole);
+                let settings = settings(distance, most);
+                let expected = crowd.one_by_one(dimensions, &settings);
+                for cell_size in [1.0, 4.0, 100.0] {
+                    let answers = crowd.step(dimensions, cell_size, &settings, &[(0, 300)]).unwrap();
+                    for (agent, (answer, expected)) in answers.iter().zip(&expected).enumerate() {
+                        assert_eq!(
+                            answer, expected,
+                            "seed {seed}, {dimensions:?}, {cell_size}, agent {agent}"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_cut_of_the_places_into_ranges_changes_no_bit() {
+    let crowd = Crowd::new(7, 300, 8.0, false);
+    let settings = settings(5.0, 10);
+    for dimensions in [Dimensions::Two, Dimensions::Three] {
+        let whole = crowd.step(dimensions, 5.0, &settings, &[(0, 300)]).unwrap();
+        let pieces =
+            crowd.step(dimensions, 5.0, &settings, &[(200, 300), (0, 1), (100, 200), (1, 100)]).unwrap();
+        assert!(whole == pieces);
+    }
+}
+
+#[test]
+fn who_does_not_yield_goes_its_way_and_others_go_round_it() {
+    let body = OrcaMember { preferred_velocity: DVec3::X, max_speed: 2.0, radius: 1.0, yielding: 1.0 };
+    let crowd = Crowd {
+        positions: vec![DVec3::ZERO, DVec3::new(4.0, 0.5, 0.0)],
+        velocities: vec![DVec3::X, -DVec3::X],
+        members: vec![
+            OrcaMember { yielding: 0.0, ..body },
+            OrcaMember { preferred_velocity: -DVec3::X, ..body },
+        ],
+    };
+    let answers = crowd.step(Dimensions::Two, 10.0, &settings(10.0, 10), &[(0, 2)]).unwrap();
+    assert_eq!(answers[0], (DVec3::X, 0.0));
+    // Within the horizon of 2 s they do not come nearer than the radii, by the second's doing alone.
+    let (apart, velocity) = (crowd.positions[1] - crowd.positions[0], answers[1].0 - answers[0].0);
+    assert_eq!(answers[1].1, 0.0);
+    for step in 0..=200 {
+        let distance = (apart + velocity * (0.01 * f64::from(step))).length();
+        assert!(distance > 2.0 - 1e-12, "{distance} after {step}");
+    }
+}
+
+#[test]
+fn a_bad_number_in_the_range_is_refused_before_anything_is_given() {
+    let fine = settings(100.0, 10);
+    let refusal = |change: fn(&mut Crowd, &mut OrcaCrowdSettings)| {
+        let (mut crowd, mut settings) = (Crowd::new(8, 5, 5.0, false), fine);
+        crowd.members.iter_mut().for_each(|member| member.yielding = 1.0);
+        change(&mut crowd, &mut settings);
+        crowd.step(Dimensions::Three, 1.0, &settings, &[(0, 5)]).err()
+    };
+    assert_eq!(refusal(|_, _| {}), None);
+    let (out, not_finite) = (Some(Refusal::OutOfDomain), Some(Refusal::NotFinite));
+    assert_eq!(refusal(|crowd, _| crowd.members[3].radius = -1.0), out);
+    assert_eq!(refusal(|crowd, _| crowd.members[3].radius = 1e51), out);
+    assert_eq!(refusal(|crowd, _| crowd.members[3].radius = f64::NAN), not_finite);
+    assert_eq!(refusal(|crowd, _| crowd.members[3].yielding = -1.0), out);
+    assert_eq!(refusal(|crowd, _| crowd.members[3].yielding = f64::INFINITY), not_finite);
+    assert_eq!(refusal(|crowd, _| crowd.members[3].max_speed = -1.0), out);
+    assert_eq!(refusal(|crowd, _| crowd.members[3].preferred_velocity.y = f64::NAN), not_finite);
+    assert_eq!(refusal(|crowd, _| crowd.members[3].preferred_velocity.z = f64::NAN), not_finite);
+    assert_eq!(refusal(|crowd, _| crowd.positions[3].y = f64::NAN), not_finite);
+    assert_eq!(refusal(|_, settings| settings.neighbor_distance = -1.0), out);
+    assert_eq!(refusal(|_, settings| settings.neighbor_distance = f64::NAN), not_finite);
+    assert_eq!(refusal(|_, settings| settings.max_neighbors = MAX_ORCA_NEIGHBORS + 1), out);
+    assert_eq!(refusal(|_, settings| settings.avoidance.horizon = 0.0), out);
+    assert_eq!(refusal(|_, settings| settings.avoidance.horizon = 1e-51), out);
+    assert_eq!(refusal(|_, settings| settings.avoidance.side_bias = -0.1), out);
+
+    let crowd = Crowd::new(9, 5, 5.0, false);
+    assert!(crowd.step(Dimensions::Two, 1.0, &fine, &[(3, 2)]) == Err(Refusal::OutOfDomain));
+    assert!(crowd.step(Dimensions::Two, 1.0, &fine, &[(0, 6)]) == Err(Refusal::OutOfDomain));
+}
+
+#[test]
+fn in_the_plane_the_third_coordinate_is_not_looked_at() {
+    let mut crowd = Crowd::new(10, 50, 5.0, false);
+    let flat = crowd.step(Dimensions::Two, 1.0, &settings(5.0, 10), &[(0, 50)]).unwrap();
+    for at in 0..50 {
+        crowd.positions[at].z = f64::NAN;
+        crowd.velocities[at].z = f64::NAN;
+        crowd.members[at].preferred_velocity.z = f64::NAN;
+    }
+    assert!(crowd.step(Dimensions::Two, 1.0, &settings(5.0, 10), &[(0, 50)]) == Ok(flat));
+}
+
+/// A range says what is wrong in it; others go on without the one that has no body.
+#[test]
+fn a_bad_member_beyond_the_range_is_not_avoided() {
+    let mut crowd = Crowd::new(11, 5, 5.0, false);
+    crowd.members.iter_mut().for_each(|member| member.yielding = 1.0);
+    crowd.members[3].radius = f64::NAN;
+    let count = crowd.positions.len();
+    let settings = settings(100.0, 10);
+    let mut refused = 0;
+    for place in 0..count {
+        match crowd.step(Dimensions::Three, 1.0, &settings, &[(place, place + 1)]) {
+            Ok(answers) => {
+                let answered = answers.iter().filter(|answer| !answer.1.is_nan()).count();
+                assert!(answered == 1 && answers[3].1.is_nan());
+            }
+            Err(refusal) => {
+                assert_eq!(refusal, Refusal::NotFinite);
+                refused += 1;
+            }
+        }
+    }
+    assert_eq!(refused, 1);
+}

@@ -1,0 +1,22 @@
+//! Shapes, planes, frames and straight lines between points: geometry that knows nothing of agents.
+
+mod frames;
+mod half_spaces;
+mod list;
+mod polyline;
+mod shape;
+mod signed_distance;
+mod solid;
+mod surface;
+mod sweep;
+
+pub(crate) use frames::{across, axes, carry, in_plane, other_leg, perpendicular, sideways};
+pub(crate) use half_spaces::nearest_in_front;
+pub use list::List;
+pub use polyline::PathForm;
+pub(crate) use polyline::Polyline;
+pub use shape::{Shape, SignedDistance};
+pub use signed_distance::signed_distance;
+pub(crate) use solid::{Hit, RoundBox, Solid};
+pub use surface::{Surface, wall_surface};
+pub use sweep::{SphereSweep, sweep_sphere};

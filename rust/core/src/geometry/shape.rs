@@ -1,0 +1,54 @@
+//! The shapes of obstacles and cover, and of what is asked about them.
+
+use glam::DVec3;
+
+/// A solid thing that does not move. Lengths in one unit; no magnitude may be above 1e50.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Shape {
+    /// A ball.
+    Sphere {
+        /// Its center.
+        center: DVec3,
+        /// Its radius. Finite and >= 0.
+        radius: f64,
+    },
+    /// A box that is turned any way.
+    Box {
+        /// Its center.
+        center: DVec3,
+        /// The direction of its first axis; of any length but zero.
+        forward: DVec3,
+        /// The direction of its third axis, made perpendicular to `forward`; of any length but zero, and not along
+        /// `forward`.
+        up: DVec3,
+        /// From the center to its faces along the first, the second and the third axis. Finite and >= 0.
+        half_extents: DVec3,
+    },
+    /// Everything behind a plane: a floor, a wall without an end.
+    HalfSpace {
+        /// Any point of the plane.
+        point: DVec3,
+        /// Where free space is; of any length but zero.
+        normal: DVec3,
+    },
+    /// All points within a radius of a straight line between two points: a pillar, a character.
+    Capsule {
+        /// Its center.
+        center: DVec3,
+        /// The direction of its line; of any length but zero.
+        axis: DVec3,
+        /// Half the length of its line, without the round ends. Finite and >= 0.
+        half_length: f64,
+        /// Its radius. Finite and >= 0.
+        radius: f64,
+    },
+}
+
+/// How far something is from an obstacle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SignedDistance {
+    /// The distance to the surface; below zero inside.
+    pub distance: f64,
+    /// From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface.
+    pub normal: DVec3,
+}

@@ -1,0 +1,19 @@
+//! How far a point is from a shape.
+
+use super::solid::Solid;
+use super::{Shape, SignedDistance};
+use crate::reason::{Refusal, vector_within_range};
+use glam::DVec3;
+
+/// How far `position` is from `shape`, and which way leads straight out.
+///
+/// Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is
+/// one of the axes of the shape, the first of them first: for a sphere the x axis, for a capsule one at right angles to
+/// its line, the same every time.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain.
+pub fn signed_distance(shape: &Shape, position: DVec3) -> Result<SignedDistance, Refusal> {
+    vector_within_range(position)?;
+    Ok(Solid::new(shape)?.signed_distance(position))
+}

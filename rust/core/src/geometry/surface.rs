@@ -1,0 +1,98 @@
+//! A piece of wall, as a trace or a segment gives it.
+
+use super::frames::{perpendicular, sideways};
+use crate::numeric::direction_and_length;
+use crate::reason::{Refusal, finite_vector, vector_within_range};
+use glam::DVec3;
+
+/// A plane that an agent stays on one side of: a point and the normal that a trace reports where it hits.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Surface {
+    /// A point of it. No coordinate above 1e50.
+    pub point: DVec3,
+    /// Across it, to the side where the agent may be; of any length but zero.
+    pub normal: DVec3,
+}
+
+impl Surface {
+    /// The surface with a normal of length 1; refuses what has no meaning.
+    pub(crate) fn checked(&self) -> Result<Self, Refusal> {
+        vector_within_range(self.point)?;
+        finite_vector(self.normal)?;
+        let (normal, _) = direction_and_length(self.normal).ok_or(Refusal::OutOfDomain)?;
+        Ok(Self { point: self.point, normal })
+    }
+
+    /// How far `position` is on the free side; negative behind. The normal must have length 1.
+    pub(crate) fn height(&self, position: DVec3) -> f64 {
+        self.normal.dot(position - self.point)
+    }
+}
+
+/// The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.
+///
+/// No part of the wall is on the free side. On the wall itself the normal is `z x (end - start)`, or x where the wall has no
+/// length or is along z. Walls in the plane are such segments; it can be passed from both sides and round its ends.
+///
+/// # Errors
+/// A refusal when an input is not finite or a coordinate above 1e50.
+pub fn wall_surface(start: DVec3, end: DVec3, position: DVec3) -> Result<Surface, Refusal> {
+    for point in [start, end, position] {
+        vector_within_range(point)?;
+    }
+    let wall = direction_and_length(end - start);
+    let point = match wall {
+        Some((direction, length)) => match direction.dot(position - start) {
+            along if along <= 0.0 => start,
+            along if along >= length => end,
+            along => {
+                let point = start + direction * along;
+                return Ok(Surface { point, normal: sideways(position - start, direction) });
+            }
+        },
+        None => start,
+    };
+    let normal = match direction_and_length(position - point) {
+        Some((normal, _)) => normal,
+        None => wall.map_or(DVec3::X, |(direction, _)| perpendicular(direction)),
+    };
+    Ok(Surface { point, normal })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Surface, wall_surface};
+    use crate::Refusal;
+    use glam::DVec3;
+
+    const END: DVec3 = DVec3::new(10.0, 0.0, 0.0);
+
+    #[test]
+    fn a_segment_has_two_sides_and_two_ends() {
+        for (position, point, normal) in [
+            (DVec3::new(4.0, 3.0, 0.0), DVec3::new(4.0, 0.0, 0.0), DVec3::Y),
+            (DVec3::new(4.0, -3.0, 0.0), DVec3::new(4.0, 0.0, 0.0), -DVec3::Y),
+            (DVec3::new(13.0, 4.0, 0.0), END, DVec3::new(0.6, 0.8, 0.0)),
+            (DVec3::new(-5.0, 0.0, 0.0), DVec3::ZERO, -DVec3::X),
+        ] {
+            assert_eq!(wall_surface(DVec3::ZERO, END, position), Ok(Surface { point, normal }));
+        }
+    }
+
+    #[test]
+    fn on_the_wall_the_normal_is_the_documented_one() {
+        let on_wall = wall_surface(DVec3::ZERO, END, DVec3::new(4.0, 0.0, 0.0)).unwrap();
+        assert_eq!(on_wall.normal, DVec3::Y);
+        for end in [DVec3::Z, DVec3::ZERO] {
+            assert_eq!(wall_surface(DVec3::ZERO, end, DVec3::ZERO).unwrap().normal, DVec3::X);
+        }
+    }
+
+    #[test]
+    fn bad_points_are_refused() {
+        let nan = DVec3::new(0.0, f64::NAN, 0.0);
+        assert_eq!(wall_surface(nan, END, END), Err(Refusal::NotFinite));
+        assert_eq!(wall_surface(END, DVec3::splat(1e51), END), Err(Refusal::OutOfDomain));
+        assert_eq!(wall_surface(END, END, nan), Err(Refusal::NotFinite));
+    }
+}

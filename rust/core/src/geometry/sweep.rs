@@ -1,0 +1,47 @@
+//! When a moving sphere first touches a shape.
+
+use super::Shape;
+use super::solid::Solid;
+use crate::numeric::direction_and_length;
+use crate::reason::{Refusal, finite_at_least_zero, vector_within_range, within_range};
+use glam::DVec3;
+
+/// When a moving sphere first touches an obstacle.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct SphereSweep {
+    /// The time of the first contact, in seconds; 0 when the sphere touches already and comes nearer.
+    pub time: f64,
+    /// Where the sphere's center is then.
+    pub position: DVec3,
+    /// From the obstacle to the sphere's center then, of length 1.
+    pub normal: DVec3,
+}
+
+/// When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`; `None` for never.
+///
+/// Exact for every shape, but for rounding: a box that is touched by a sphere is a box with round edges and corners, not a
+/// larger box. A sphere that touches or overlaps the shape now has its contact now when it comes nearer, and none when
+/// it does not: a straight line that leads away from a convex body never meets it again. A contact beyond the range of f64 is
+/// none.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain.
+pub fn sweep_sphere(
+    shape: &Shape,
+    position: DVec3,
+    velocity: DVec3,
+    radius: f64,
+) -> Result<Option<SphereSweep>, Refusal> {
+    vector_within_range(position)?;
+    vector_within_range(velocity)?;
+    finite_at_least_zero(radius)?;
+    within_range(radius)?;
+    let solid = Solid::new(shape)?;
+    let Some((direction, speed)) = direction_and_length(velocity) else { return Ok(None) };
+    let contact = solid.contact(position, direction, radius, f64::INFINITY).map(|hit| SphereSweep {
+        time: hit.distance / speed,
+        position: position + direction * hit.distance,
+        normal: hit.normal,
+    });
+    Ok(contact.filter(|contact| contact.time.is_finite() && contact.position.is_finite()))
+}

@@ -1,0 +1,231 @@
+//! The earliest time at which a continuous margin is no longer negative, for a margin whose slope is bounded.
+//!
+//! A margin says by how much something succeeds: reach minus distance, time left minus time needed. From a time at which
+//! it is negative it cannot recover before `-margin / greatest slope` has passed, so the march goes that far and
+//! misses nothing. This is Buzikov's search for the least time at which a reachable set contains a moving target
+//! (arXiv 2210.03439), with the slope bounded between the ends of each stride instead of once for all: bounds that close
+//! with the length of the stride make simple roots converge quadratically and near-tangent ones by halves.
+
+use super::{greater, less};
+
+/// How fast a margin can change between two times.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Slope {
+    /// No two of the times have a mean slope below this; `-INFINITY` when nothing is known.
+    pub least: f64,
+    /// No two of the times have a mean slope above this; `INFINITY` when nothing is known.
+    pub greatest: f64,
+}
+
+/// A margin at one time, with what its owner wants to remember of it to bound the slope.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sample<D> {
+    /// When, in seconds.
+    pub time: f64,
+    /// The margin then; the search is for the earliest that is >= 0.
+    pub value: f64,
+    /// What the owner remembers; `()` for a margin with one slope for all.
+    pub detail: D,
+}
+
+/// A function of time whose earliest value >= 0 is wanted.
+pub trait Margin {
+    /// What a sample remembers for [`Margin::slope`].
+    type Detail: Copy;
+
+    /// The margin at `time`.
+    fn sample(&self, time: f64) -> Sample<Self::Detail>;
+
+    /// The slope between `from` and the later `to`. It must hold for every pair of times between them, both included.
+    ///
+    /// A margin that may jump answers infinite bounds for a stride that may hold the jump.
+    fn slope(&self, from: &Sample<Self::Detail>, to: &Sample<Self::Detail>) -> Slope;
+
+    /// A value that the margin does not exceed between the two samples, where something better than the slope is known.
+    fn ceiling(&self, from: &Sample<Self::Detail>, to: &Sample<Self::Detail>) -> f64 {
+        let _ = (from, to);
+        f64::INFINITY
+    }
+}
+
+/// The greatest that a function with values `from` and, `length` later, `to` can be between them: where the steepest
+/// rise from the first meets the steepest fall to the second.
+pub fn highest_between(from: f64, to: f64, length: f64, slope: Slope) -> f64 {
+    if slope.greatest <= 0.0 {
+        return from;
+    }
+    if slope.least >= 0.0 {
+        return to;
+    }
+    let rising = from + slope.greatest * length;
+    let falling = to - slope.least * length;
+    if slope.greatest.is_infinite() || slope.least.is_infinite() {
+        return less(rising, falling);
+    }
+    from + slope.greatest * ((falling - from) / (slope.greatest - slope.least))
+}
+
+/// How far a march has come.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Progress {
+    /// The steps granted so far did not decide.
+    Searching,
+    /// The margin is >= 0 at this time, and was negative before it.
+    Found(f64),
+    /// The margin is negative from the start to the end.
+    Absent,
+}
+
+/// A search for the earliest time of a margin >= 0, spread over as many calls as the caller likes.
+///
+/// Everything it knows is in its fields, so the answer does not depend on how the steps were granted.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ConservativeAdvancement {
+    /// The margin is negative from the start up to here, or was not looked at yet when this is the start.
+    pub time: f64,
+    /// How far the next stride looks ahead.
+    pub stride: f64,
+    /// The earliest time known with a margin >= 0; `INFINITY` before one is known.
+    pub found: f64,
+    /// The last time of interest.
+    pub end: f64,
+    /// Strides are not shortened below this: what the margin does within less may be overlooked.
+    pub resolution: f64,
+    /// How many steps were taken.
+    pub steps: u32,
+}
+
+/// Within this many parts of the answer a bracket counts as closed: 4 units in the last place.
+const CLOSED: f64 = 1.0 / (1_u64 << 50) as f64;
+/// A bracket is closed, at the latest, at this part of the resolution.
+const FINEST: f64 = 1.0 / (1_u64 << 20) as f64;
+
+impl ConservativeAdvancement {
+    /// A march over `[start, end]` that looks no closer than `resolution`, which must be above the spacing of the
+    /// numbers around `end` (`end * 2^-52`). All three are finite, and `start <= end`.
+    pub fn new(start: f64, end: f64, resolution: f64) -> Self {
+        Self { time: start, stride: end - start, found: f64::INFINITY, end, resolution, steps: 0 }
+    }
+
+    /// Takes at most `steps` steps; each costs one sample and one slope, and the first of a call one sample more.
+    ///
+    /// A root at which the slope bounds are above zero is found to the last bits. Where they are not, it is found to
+    /// within the resolution, and an excursion above zero that is shorter than the resolution may be passed over.
+    /// There is no bound on the steps that holds for every margin, so the caller sets one; a step either shortens the
+    /// stride by half or proves a whole stride negative.
+    pub fn advance<M: Margin>(&mut self, margin: &M, steps: u32) -> Progress {
+        let mut from = margin.sample(self.time);
+        for _ in 0..steps {
+            match self.step(margin, &from) {
+                Ok(next) => from = next,
+                Err(progress) => return progress,
+            }
+        }
+        self.decided(&from).unwrap_or(Progress::Searching)
+    }
+
+    /// What is known at `from` without another sample.
+    fn decided<D>(&self, from: &Sample<D>) -> Option<Progress> {
+        if from.value >= 0.0 {
+            return Some(Progress::Found(from.time));
+        }
+        if from.time >= self.end {
+            return Some(Progress::Absent);
+        }
+        let gap = self.found - from.time;
+        let closed = gap <= self.found * CLOSED || gap <= self.resolution * FINEST;
+        (closed && self.found.is_finite()).then_some(Progress::Found(self.found))
+    }
+
+    /// One step from `from`, the sample at the present time; the sample to go on from, or the verdict.
+    pub fn step<M: Margin>(
+        &mut self,
+        margin: &M,
+        from: &Sample<M::Detail>,
+    ) -> Result<Sample<M::Detail>, Progress> {
+        if let Some(progress) = self.decided(from) {
+            return Err(progress);
+        }
+        self.steps = self.steps.saturating_add(1);
+        let to = margin.sample(less(from.time + self.stride, self.limit()));
+        let slope = margin.slope(from, &to);
+        let length = to.time - from.time;
+        let earliest = earliest_possible(from, slope.greatest);
+
+        if to.value >= 0.0 {
+            self.found = to.time;
+            return self.close_in(margin, from, &to, slope, earliest);
+        }
+        let latest = latest_possible(&to, slope.least);
+        let proven_negative = slope.greatest <= 0.0
+            || earliest > to.time
+            || latest < earliest
+            || margin.ceiling(from, &to) < 0.0;
+        // A stride of the resolution may come out longer by rounding.
+        if proven_negative || length <= 1.5 * self.resolution {
+            self.time = to.time;
+            self.stride = 2.0 * length;
+            return Ok(to);
+        }
+        let rest = less(latest, to.time) - earliest;
+        self.stride = greater(less(rest, 0.5 * length), self.resolution);
+        Ok(self.go_to(margin, from, earliest))
+    }
+
+    /// The step when the far end of the stride is known to succeed: the earliest success is between them.
+    fn close_in<M: Margin>(
+        &mut self,
+        margin: &M,
+        from: &Sample<M::Detail>,
+        to: &Sample<M::Detail>,
+        slope: Slope,
+        earliest: f64,
+    ) -> Result<Sample<M::Detail>, Progress> {
+        let length = to.time - from.time;
+        if slope.least > 0.0 {
+            // One root, and bounds on both sides of it from both ends: the interval Newton step.
+            let earliest = greater(earliest, to.time - to.value / slope.least);
+            let latest = less(from.time - from.value / slope.least, to.time - to.value / slope.greatest);
+            let next = self.go_to(margin, from, earliest);
+            // Where the bounds cross by rounding, one unit in the last place is as far as the numbers can tell.
+            self.stride = greater(less(latest - next.time, 0.5 * length), to.time * f64::EPSILON);
+            return Ok(next);
+        }
+        if length <= self.resolution {
+            return Err(Progress::Found(to.time));
+        }
+        self.stride = 0.5 * (to.time - earliest);
+        Ok(self.go_to(margin, from, earliest))
+    }
+
+    /// Goes on from `time`, before which the margin is negative; stays where it is when `time` is no later.
+    fn go_to<M: Margin>(&mut self, margin: &M, from: &Sample<M::Detail>, time: f64) -> Sample<M::Detail> {
+        if time > from.time {
+            self.time = less(time, self.limit());
+            margin.sample(self.time)
+        } else {
+            *from
+        }
+    }
+
+    /// Nothing after this time matters any more.
+    fn limit(&self) -> f64 {
+        less(self.found, self.end)
+    }
+}
+
+/// Before this time the margin cannot have risen to zero.
+fn earliest_possible<D>(from: &Sample<D>, greatest: f64) -> f64 {
+    if greatest < f64::INFINITY && greatest > 0.0 { from.time - from.value / greatest } else { from.time }
+}
+
+/// After this time the margin cannot have been zero, or it could not have fallen so far by `to`.
+fn latest_possible<D>(to: &Sample<D>, least: f64) -> f64 {
+    if least >= 0.0 {
+        f64::NEG_INFINITY
+    } else if least > f64::NEG_INFINITY {
+        to.time - to.value / least
+    } else {
+        to.time
+    }
+}

@@ -1,0 +1,114 @@
+//! Launches of a projectile through air.
+
+use super::PursuitProjectileQuery;
+use crate::call::answer;
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
+use crate::types::PursuitVec3;
+use pursuit_core::aim::projectile::{DragSettings, DragSolution, solve_drag};
+
+/// How the air acts on the projectile, and how far to search. Start from `pursuit_drag_settings_default()`.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitDragSettings {
+    /// The deceleration per unit of speed through the air, per second. Must be finite and >= 0; 0 by default.
+    pub linear_drag: f64,
+    /// The deceleration per unit of speed squared through the air, per unit of length. Must be finite and >= 0; 0 by
+    /// default.
+    pub quadratic_drag: f64,
+    /// How the air moves; at rest by default.
+    pub wind: PursuitVec3,
+    /// The longest flight to look for, in seconds. Must be finite and > 0; 10 by default.
+    pub horizon: f64,
+    /// The greatest miss that counts as a hit, in units of length. Must be finite and >= 0; 1 by default.
+    pub max_miss_distance: f64,
+}
+
+/// A launch through air, and how well it hits.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitDragSolution {
+    /// The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.
+    pub launch_velocity: PursuitVec3,
+    /// Where the target is at `time`.
+    pub impact_point: PursuitVec3,
+    /// How long the projectile flies, in seconds.
+    pub time: f64,
+    /// How far the projectile is from the target at `time`, by a flight in twice as many steps as the search's.
+    pub miss_distance: f64,
+}
+
+impl From<PursuitDragSettings> for DragSettings {
+    fn from(settings: PursuitDragSettings) -> Self {
+        Self {
+            linear_drag: settings.linear_drag,
+            quadratic_drag: settings.quadratic_drag,
+            wind: settings.wind.into(),
+            horizon: settings.horizon,
+            max_miss_distance: settings.max_miss_distance,
+        }
+    }
+}
+
+impl From<DragSettings> for PursuitDragSettings {
+    fn from(settings: DragSettings) -> Self {
+        Self {
+            linear_drag: settings.linear_drag,
+            quadratic_drag: settings.quadratic_drag,
+            wind: settings.wind.into(),
+            horizon: settings.horizon,
+            max_miss_distance: settings.max_miss_distance,
+        }
+    }
+}
+
+impl From<DragSolution> for PursuitDragSolution {
+    fn from(solution: DragSolution) -> Self {
+        Self {
+            launch_velocity: solution.launch_velocity.into(),
+            impact_point: solution.impact_point.into(),
+            time: solution.time,
+            miss_distance: solution.miss_distance,
+        }
+    }
+}
+
+/// No drag, no wind, ten seconds, one unit of length.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_drag_settings_default() -> PursuitDragSettings {
+    DragSettings::default().into()
+}
+
+/// The launches at the muzzle speed that hit through air, with linear and quadratic drag and wind, by a bounded numerical
+/// search; in the order of their times, at most four.
+///
+/// Each carries the miss of its own flight. A pair of launches closer together than the samples of the search can be
+/// missed. Without drag `pursuit_solve_projectile` is exact. Without a launch (status above 0) the count is 0 and the
+/// first of `out` is the one that needed the least speed of those tried, at the muzzle speed, with its miss.
+///
+/// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no flight up to horizon needs so little speed), `UNFINISHED` (the
+/// search did not settle within its bounds, or what it found misses by more than allowed), or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to as many values of their type as said.
+/// cbindgen:ptrs-as-arrays=[[out;4]]
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_solve_projectile_drag(
+    query: *const PursuitProjectileQuery,
+    settings: *const PursuitDragSettings,
+    out: *mut PursuitDragSolution,
+    out_count: *mut u32,
+) -> PursuitStatus {
+    unsafe {
+        answer((query, settings), (out.cast(), out_count), |(query, settings)| {
+            let found = solve_drag(&query.into(), &settings.into())?;
+            let mut out = [PursuitDragSolution::default(); 4];
+            for (slot, solution) in out.iter_mut().zip(found.as_slice()) {
+                *slot = (*solution).into();
+            }
+            match found.verdict {
+                Ok(()) => Ok((PURSUIT_STATUS_OK, (out, found.as_slice().len() as u32))),
+                Err(reason) => Ok((status_of_reason(reason)?, (out, 0))),
+            }
+        })
+    }
+}

@@ -1,0 +1,222 @@
+//! The turret's search, a few steps at a time.
+
+use super::solve::{PursuitTurretQuery, PursuitTurretSolution, answer_of, status_of_verdict};
+use crate::call::{NotNull, answer};
+use crate::status::{
+    PURSUIT_STATUS_ALREADY_THERE, PURSUIT_STATUS_BEYOND_HORIZON, PURSUIT_STATUS_OK,
+    PURSUIT_STATUS_OUT_OF_RANGE, PURSUIT_STATUS_TARGET_ESCAPING, PURSUIT_STATUS_TARGET_TOO_FAST,
+    PURSUIT_STATUS_TURN_TOO_SLOW, PURSUIT_STATUS_UNFINISHED, PursuitStatus,
+};
+use pursuit_core::aim::turret::{TurretIteration, TurretPhase, TurretQuery, TurretSearch, TurretSearchState};
+use pursuit_core::{NoIntercept, Refusal};
+
+/// The search looks for the earliest hit within range.
+pub const PURSUIT_TURRET_PHASE_IN_RANGE: i32 = 0;
+/// There is none; it looks for the earliest hit out of range.
+pub const PURSUIT_TURRET_PHASE_OUT_OF_RANGE: i32 = 1;
+/// There is none either; it looks for the least late shot.
+pub const PURSUIT_TURRET_PHASE_LEAST_LATE: i32 = 2;
+/// The answer is known.
+pub const PURSUIT_TURRET_PHASE_DONE: i32 = 3;
+
+/// A search for the earliest hit that can be spread over frames; `pursuit_begin_turret_search` fills it.
+///
+/// Plain data of the caller's: copy it, store it, drop it. Its times are in a unit of its own.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitTurretSearch {
+    /// The question, which must not change on the way.
+    pub query: PursuitTurretQuery,
+    /// How far the search has come.
+    pub time: f64,
+    /// How far its next stride looks ahead.
+    pub stride: f64,
+    /// The earliest hit known; INFINITY before one is known.
+    pub found: f64,
+    /// When the least late shot seen hits.
+    pub best_time: f64,
+    /// How much time it has to spare, negative; -INFINITY before any was seen.
+    pub best_value: f64,
+    /// What it looks for: one of the `PURSUIT_TURRET_PHASE_` constants.
+    pub phase: i32,
+    /// In which piece of the window.
+    pub piece: u32,
+    /// How many steps were taken.
+    pub iterations: u32,
+    /// `PURSUIT_STATUS_UNFINISHED`, or the status of the answer.
+    pub status: PursuitStatus,
+}
+
+/// What one step of a search came to: one row of its table.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitTurretIteration {
+    /// The impact time, in seconds from now: the answer is not before it.
+    pub impact_time: f64,
+    /// How long the turret turns to where the target is then, in seconds; INFINITY when it cannot.
+    pub rotation_time: f64,
+    /// How long the projectile flies there, in seconds.
+    pub flight_time: f64,
+    /// impact_time - rotation_time - flight_time: how much time there is to spare; below 0 while it is short.
+    pub slack: f64,
+    /// What the search looks for: one of the `PURSUIT_TURRET_PHASE_` constants.
+    pub phase: i32,
+    /// How many steps were taken.
+    pub iterations: u32,
+}
+
+impl TryFrom<PursuitTurretSearch> for TurretSearch {
+    type Error = Refusal;
+
+    fn try_from(search: PursuitTurretSearch) -> Result<Self, Refusal> {
+        let state = TurretSearchState {
+            phase: phase(search.phase)?,
+            piece: search.piece,
+            time: search.time,
+            stride: search.stride,
+            found: search.found,
+            best_time: search.best_time,
+            best_value: search.best_value,
+            iterations: search.iterations,
+            verdict: verdict(search.status)?,
+        };
+        Ok(Self { query: TurretQuery::from(search.query), state })
+    }
+}
+
+/// The search as C sees it, with the question that it came with.
+fn search_of(query: PursuitTurretQuery, search: &TurretSearch) -> Result<PursuitTurretSearch, Refusal> {
+    let state = search.state;
+    Ok(PursuitTurretSearch {
+        query,
+        time: state.time,
+        stride: state.stride,
+        found: state.found,
+        best_time: state.best_time,
+        best_value: state.best_value,
+        phase: number_of(state.phase),
+        piece: state.piece,
+        iterations: state.iterations,
+        status: status_of_verdict(state.verdict)?,
+    })
+}
+
+fn iteration_of(iteration: TurretIteration, iterations: u32) -> PursuitTurretIteration {
+    PursuitTurretIteration {
+        impact_time: iteration.impact_time,
+        rotation_time: iteration.rotation_time,
+        flight_time: iteration.flight_time,
+        slack: iteration.slack,
+        phase: number_of(iteration.phase),
+        iterations,
+    }
+}
+
+fn number_of(phase: TurretPhase) -> i32 {
+    match phase {
+        TurretPhase::InRange => PURSUIT_TURRET_PHASE_IN_RANGE,
+        TurretPhase::OutOfRange => PURSUIT_TURRET_PHASE_OUT_OF_RANGE,
+        TurretPhase::LeastLate => PURSUIT_TURRET_PHASE_LEAST_LATE,
+        TurretPhase::Done => PURSUIT_TURRET_PHASE_DONE,
+    }
+}
+
+fn phase(number: i32) -> Result<TurretPhase, Refusal> {
+    match number {
+        PURSUIT_TURRET_PHASE_IN_RANGE => Ok(TurretPhase::InRange),
+        PURSUIT_TURRET_PHASE_OUT_OF_RANGE => Ok(TurretPhase::OutOfRange),
+        PURSUIT_TURRET_PHASE_LEAST_LATE => Ok(TurretPhase::LeastLate),
+        PURSUIT_TURRET_PHASE_DONE => Ok(TurretPhase::Done),
+        _ => Err(Refusal::OutOfDomain),
+    }
+}
+
+fn verdict(status: PursuitStatus) -> Result<Result<(), NoIntercept>, Refusal> {
+    Ok(match status {
+        PURSUIT_STATUS_OK => Ok(()),
+        PURSUIT_STATUS_ALREADY_THERE => Err(NoIntercept::AlreadyThere),
+        PURSUIT_STATUS_BEYOND_HORIZON => Err(NoIntercept::BeyondHorizon),
+        PURSUIT_STATUS_TARGET_TOO_FAST => Err(NoIntercept::TargetTooFast),
+        PURSUIT_STATUS_TARGET_ESCAPING => Err(NoIntercept::TargetEscaping),
+        PURSUIT_STATUS_OUT_OF_RANGE => Err(NoIntercept::OutOfRange),
+        PURSUIT_STATUS_TURN_TOO_SLOW => Err(NoIntercept::TurnTooSlow),
+        PURSUIT_STATUS_UNFINISHED => Err(NoIntercept::Unfinished),
+        _ => return Err(Refusal::OutOfDomain),
+    })
+}
+
+/// A search that has taken no step yet, for `pursuit_step_turret_search`. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_begin_turret_search(
+    query: *const PursuitTurretQuery,
+    out_search: *mut PursuitTurretSearch,
+) -> PursuitStatus {
+    unsafe {
+        answer(query, out_search, |query| {
+            Ok((PURSUIT_STATUS_OK, search_of(query, &TurretSearch::begin(&query.into())?)?))
+        })
+    }
+}
+
+/// Takes at most `steps` steps of a search, each of about the cost of a square root and an arc tangent.
+///
+/// However the steps are granted, the answer has the bits of `pursuit_solve_turret`; until then the status is
+/// `UNFINISHED` and `out` is where the search is. Status: `UNFINISHED`, those of `pursuit_solve_turret`, or a refusal, which
+/// zeros the search too.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_step_turret_search(
+    search: *mut PursuitTurretSearch,
+    steps: u32,
+    out: *mut PursuitTurretSolution,
+) -> PursuitStatus {
+    unsafe {
+        answer(search.cast_const(), (search, out), |before| {
+            let mut search = TurretSearch::try_from(before)?;
+            let (status, solution) = answer_of(search.advance(steps)?)?;
+            Ok((status, (search_of(before.query, &search)?, solution)))
+        })
+    }
+}
+
+/// `pursuit_step_turret_search` with at most `capacity` steps, and what each of them came to.
+///
+/// `out_count` is the number of rows written; the last one is the answer when the status is not `UNFINISHED`.
+///
+/// # Safety
+/// `out_iterations` is null or has room for `capacity` rows; the other pointers are null or point to one value of their
+/// type. Nothing overlaps.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_trace_turret_search(
+    search: *mut PursuitTurretSearch,
+    capacity: u32,
+    out_iterations: *mut PursuitTurretIteration,
+    out_count: *mut u32,
+    out: *mut PursuitTurretSolution,
+) -> PursuitStatus {
+    unsafe {
+        answer(
+            (search.cast_const(), NotNull(out_iterations)),
+            ((search, out), out_count),
+            |(before, rows)| {
+                let mut search = TurretSearch::try_from(before)?;
+                let mut solution = search.advance(0)?;
+                let mut count = 0;
+                while count < capacity && solution.verdict == Err(NoIntercept::Unfinished) {
+                    solution = search.advance(1)?;
+                    let row = iteration_of(search.iteration()?, search.state.iterations);
+                    // SAFETY: the caller's contract, and `count` is below the capacity.
+                    rows.add(count as usize).write_unaligned(row);
+                    count += 1;
+                }
+                let (status, solution) = answer_of(solution)?;
+                Ok((status, ((search_of(before.query, &search)?, solution), count)))
+            },
+        )
+    }
+}

@@ -1,0 +1,224 @@
+//! Turrets: rotate, then fire.
+
+use crate::aim::PursuitShot;
+use crate::call::{Answer, answer};
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
+use crate::types::PursuitVec3;
+use pursuit_core::aim::turret::{
+    GimbalTurretQuery, GimbalTurretSolution, TurretQuery, TurretSolution, solve_gimbal_turret, solve_turret,
+};
+use pursuit_core::{NoIntercept, Refusal};
+
+/// What a turret knows about itself and its target. Lengths in one unit, speeds in that unit per second, angles in
+/// radians. In the plane every z is 0.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitTurretQuery {
+    /// Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
+    pub shot: PursuitShot,
+    /// Where the barrel points now. Needs no unit length; must not be zero.
+    pub facing: PursuitVec3,
+    /// How fast the barrel turns, along a great circle, in radians per second. Must be finite and >= 0; at 0 it fires only
+    /// at what comes into its cone.
+    pub turn_rate: f64,
+    /// How far the projectile flies. Must be >= 0; INFINITY for no limit.
+    pub max_range: f64,
+    /// The earliest impact of interest, in seconds from now. Must be finite and >= 0.
+    pub min_time: f64,
+    /// The latest impact of interest, in seconds from now. Must be finite, > 0 and >= min_time.
+    pub horizon: f64,
+    /// Within this angle of the aim it may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi.
+    pub fire_cone: f64,
+}
+
+/// Where and when a turret hits, or, with a status that is no hit, where it comes nearest to hitting in time.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitTurretSolution {
+    /// Where the target is at impact_time: turn there, and fire.
+    pub aim_point: PursuitVec3,
+    /// When the projectile meets the target, in seconds from now.
+    pub impact_time: f64,
+    /// How long the turret turns, in seconds; INFINITY when it cannot.
+    pub rotation_time: f64,
+    /// How long the projectile flies, in seconds. It is fired at impact_time - flight_time, which is later than
+    /// rotation_time when the turret has to wait.
+    pub flight_time: f64,
+    /// How many steps the search took; 0 when the first look decided.
+    pub iterations: u32,
+}
+
+/// What a turret knows that yaws on a base and pitches its barrel, each at its own rate and within its own limits.
+/// Lengths in one unit, speeds in that unit per second, angles in radians.
+///
+/// Yaw is measured about `up`, from `forward` toward `up x forward` (in Unreal's axes to the right); pitch from the plane
+/// of the base toward `up`.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitGimbalTurretQuery {
+    /// Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
+    pub shot: PursuitShot,
+    /// Where yaw 0 points; its part along `up` does not count. Needs no unit length; must not be zero or along `up`.
+    pub forward: PursuitVec3,
+    /// The yaw axis. Needs no unit length; must not be zero.
+    pub up: PursuitVec3,
+    /// Where the base is turned to now. Must be finite, and within the yaw limits where there are any.
+    pub yaw: f64,
+    /// Where the barrel is raised to now. Must be within the pitch limits.
+    pub pitch: f64,
+    /// How fast the base turns, in radians per second. Must be finite and >= 0.
+    pub yaw_rate: f64,
+    /// How fast the barrel is raised and lowered, in radians per second. Must be finite and >= 0.
+    pub pitch_rate: f64,
+    /// The least yaw. Must be >= -pi, or -INFINITY together with an INFINITY yaw_max for a base that turns all the way round.
+    pub yaw_min: f64,
+    /// The greatest yaw. Must be <= pi, or INFINITY. The base never turns through what is outside the limits.
+    pub yaw_max: f64,
+    /// The least pitch. Must be >= -pi/2.
+    pub pitch_min: f64,
+    /// The greatest pitch. Must be <= pi/2.
+    pub pitch_max: f64,
+    /// How far the projectile flies. Must be >= 0; INFINITY for no limit.
+    pub max_range: f64,
+    /// The earliest impact of interest, in seconds from now. Must be finite and >= 0.
+    pub min_time: f64,
+    /// The latest impact of interest, in seconds from now. Must be finite, > 0 and >= min_time.
+    pub horizon: f64,
+}
+
+/// Where and when such a turret hits, or, with a status that is no hit, where it comes nearest to hitting in time.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitGimbalTurretSolution {
+    /// Where the target is at impact_time.
+    pub aim_point: PursuitVec3,
+    /// The yaw to turn to, in radians.
+    pub yaw: f64,
+    /// The pitch to raise to, in radians.
+    pub pitch: f64,
+    /// When the projectile meets the target, in seconds from now.
+    pub impact_time: f64,
+    /// How long the slower axis turns, in seconds; INFINITY when it cannot.
+    pub rotation_time: f64,
+    /// How long the projectile flies, in seconds. It is fired at impact_time - flight_time.
+    pub flight_time: f64,
+    /// How many steps the search took; 0 when the first look decided.
+    pub iterations: u32,
+}
+
+impl From<PursuitTurretQuery> for TurretQuery {
+    fn from(query: PursuitTurretQuery) -> Self {
+        Self {
+            shot: query.shot.into(),
+            facing: query.facing.into(),
+            turn_rate: query.turn_rate,
+            max_range: query.max_range,
+            min_time: query.min_time,
+            horizon: query.horizon,
+            fire_cone: query.fire_cone,
+        }
+    }
+}
+
+impl From<TurretSolution> for PursuitTurretSolution {
+    fn from(solution: TurretSolution) -> Self {
+        Self {
+            aim_point: solution.aim_point.into(),
+            impact_time: solution.impact_time,
+            rotation_time: solution.rotation_time,
+            flight_time: solution.flight_time,
+            iterations: solution.iterations,
+        }
+    }
+}
+
+impl From<PursuitGimbalTurretQuery> for GimbalTurretQuery {
+    fn from(query: PursuitGimbalTurretQuery) -> Self {
+        Self {
+            shot: query.shot.into(),
+            forward: query.forward.into(),
+            up: query.up.into(),
+            yaw: query.yaw,
+            pitch: query.pitch,
+            yaw_rate: query.yaw_rate,
+            pitch_rate: query.pitch_rate,
+            yaw_min: query.yaw_min,
+            yaw_max: query.yaw_max,
+            pitch_min: query.pitch_min,
+            pitch_max: query.pitch_max,
+            max_range: query.max_range,
+            min_time: query.min_time,
+            horizon: query.horizon,
+        }
+    }
+}
+
+impl From<GimbalTurretSolution> for PursuitGimbalTurretSolution {
+    fn from(solution: GimbalTurretSolution) -> Self {
+        Self {
+            aim_point: solution.aim_point.into(),
+            yaw: solution.yaw,
+            pitch: solution.pitch,
+            impact_time: solution.impact_time,
+            rotation_time: solution.rotation_time,
+            flight_time: solution.flight_time,
+            iterations: solution.iterations,
+        }
+    }
+}
+
+/// The number of a verdict.
+pub(super) fn status_of_verdict(verdict: Result<(), NoIntercept>) -> Result<PursuitStatus, Refusal> {
+    match verdict {
+        Ok(()) => Ok(PURSUIT_STATUS_OK),
+        Err(reason) => status_of_reason(reason),
+    }
+}
+
+/// The status and the solution of a turret.
+pub(super) fn answer_of(solution: TurretSolution) -> Answer<PursuitTurretSolution> {
+    Ok((status_of_verdict(solution.verdict)?, solution.into()))
+}
+
+/// The earliest time at which a turret can hit a target of constant velocity, when it must turn before it fires.
+///
+/// The least t in [min_time, horizon] with `t >= rotation(t) + flight(t)` and the target in range: rotation(t) is the
+/// time to turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance
+/// over the projectile's speed. A turret that is ready too early waits. Proven earliest to within 1e-12 of horizon.
+///
+/// Without a hit (status above 0) `out` carries the least late shot in the window, in range where that is possible.
+/// Status: `OK`; `ALREADY_THERE` when the target is at the muzzle at min_time; `OUT_OF_RANGE` when every hit is beyond
+/// max_range (`out` is the earliest of them); `TURN_TOO_SLOW` when a shot without turning would hit in the window;
+/// `BEYOND_HORIZON` when even that hits after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when not even that ever
+/// hits; `UNFINISHED` when 65536 steps did not decide, which takes a target that in the window goes beyond 2^900 times its
+/// distance; or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_solve_turret(
+    query: *const PursuitTurretQuery,
+    out: *mut PursuitTurretSolution,
+) -> PursuitStatus {
+    unsafe { answer(query, out, |query| answer_of(solve_turret(&query.into())?)) }
+}
+
+/// `pursuit_solve_turret` for a turret that yaws and pitches at the same time: the longer turn of both axes counts.
+///
+/// A base that turns all the way round takes the shorter way; one with limits never turns through what is outside
+/// them. `TURN_TOO_SLOW` also stands for a target that never comes within the limits while it could be hit.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_solve_gimbal_turret(
+    query: *const PursuitGimbalTurretQuery,
+    out: *mut PursuitGimbalTurretSolution,
+) -> PursuitStatus {
+    unsafe {
+        answer(query, out, |query| {
+            let solution = solve_gimbal_turret(&query.into())?;
+            Ok((status_of_verdict(solution.verdict)?, solution.into()))
+        })
+    }
+}

@@ -1,0 +1,198 @@
+//! Shapes, how far a point is from one, and when a moving sphere touches one.
+
+use crate::call::{Answer, answer, ok};
+use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus};
+use crate::types::PursuitVec3;
+use crate::view::element;
+use pursuit_core::geometry::{List, Shape, SignedDistance, SphereSweep, signed_distance, sweep_sphere};
+use pursuit_core::{DVec3, Refusal};
+
+/// A ball: uses position (its center) and radius.
+pub const PURSUIT_SHAPE_SPHERE: i32 = 0;
+/// A box turned any way: uses position (its center), axis (its first), up (its third) and half_extents.
+pub const PURSUIT_SHAPE_BOX: i32 = 1;
+/// Everything behind a plane: uses position (any point of it) and axis (its normal, toward free space).
+pub const PURSUIT_SHAPE_HALF_SPACE: i32 = 2;
+/// All points within a radius of a line between two points: uses position (its center), axis, half_length and radius.
+pub const PURSUIT_SHAPE_CAPSULE: i32 = 3;
+
+/// A solid thing that does not move. Lengths in one unit; no magnitude may be above 1e50. What a shape does not use is not
+/// read; leave it zero.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitShape {
+    /// The center of a sphere, box or capsule; any point of a plane.
+    pub position: PursuitVec3,
+    /// The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space; of any length
+    /// but zero.
+    pub axis: PursuitVec3,
+    /// The direction of a box's third axis, made perpendicular to axis; of any length but zero, and not along axis.
+    pub up: PursuitVec3,
+    /// From the center of a box to its faces, along its three axes. Must be finite and >= 0.
+    pub half_extents: PursuitVec3,
+    /// Half the length of a capsule's line, without the round ends. Must be finite and >= 0.
+    pub half_length: f64,
+    /// The radius of a sphere or capsule. Must be finite and >= 0.
+    pub radius: f64,
+    /// Which shape it is: one of the `PURSUIT_SHAPE_` constants.
+    pub shape: i32,
+}
+
+/// How far something is from an obstacle.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitSignedDistance {
+    /// From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface.
+    pub normal: PursuitVec3,
+    /// The distance to the surface; below zero inside.
+    pub distance: f64,
+}
+
+/// When a moving sphere first touches an obstacle.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitSphereSweep {
+    /// Where the sphere's center is then; where it is now without a contact.
+    pub position: PursuitVec3,
+    /// From the obstacle to the sphere's center then, of length 1; zero without a contact.
+    pub normal: PursuitVec3,
+    /// When it touches, in seconds; 0 when it touches already and comes nearer; INFINITY for never.
+    pub time: f64,
+}
+
+impl TryFrom<PursuitShape> for Shape {
+    type Error = Refusal;
+
+    fn try_from(shape: PursuitShape) -> Result<Self, Refusal> {
+        let center = DVec3::from(shape.position);
+        let axis = DVec3::from(shape.axis);
+        let radius = shape.radius;
+        Ok(match shape.shape {
+            PURSUIT_SHAPE_SPHERE => Self::Sphere { center, radius },
+            PURSUIT_SHAPE_BOX => Self::Box {
+                center,
+                forward: axis,
+                up: shape.up.into(),
+                half_extents: shape.half_extents.into(),
+            },
+            PURSUIT_SHAPE_HALF_SPACE => Self::HalfSpace { point: center, normal: axis },
+            PURSUIT_SHAPE_CAPSULE => Self::Capsule { center, axis, half_length: shape.half_length, radius },
+            _ => return Err(Refusal::OutOfDomain),
+        })
+    }
+}
+
+/// Obstacles in C's memory, each of a known shape.
+pub(crate) struct ShapeArray {
+    base: *const PursuitShape,
+    count: usize,
+}
+
+impl ShapeArray {
+    /// `None` when they are not there; a refusal when one of them has no known shape.
+    ///
+    /// # Safety
+    /// `base` is null or points to `count` readable obstacles, for as long as the result lives.
+    unsafe fn new(base: *const PursuitShape, count: u32) -> Result<Option<Self>, Refusal> {
+        if base.is_null() && count > 0 {
+            return Ok(None);
+        }
+        let array = Self { base, count: count as usize };
+        for index in 0..array.count {
+            // SAFETY: the caller's contract.
+            let obstacle = unsafe { element(base, size_of::<PursuitShape>(), index) };
+            Shape::try_from(obstacle)?;
+        }
+        Ok(Some(array))
+    }
+}
+
+impl List<Shape> for ShapeArray {
+    fn count(&self) -> usize {
+        self.count
+    }
+
+    fn item(&self, index: usize) -> Option<Shape> {
+        (index < self.count)
+            .then(|| {
+                // SAFETY: whoever made the array knows that it holds `count` obstacles.
+                let obstacle = unsafe { element(self.base, size_of::<PursuitShape>(), index) };
+                Shape::try_from(obstacle).ok()
+            })
+            .flatten()
+    }
+}
+
+/// Answers with obstacles, or that they are not there.
+///
+/// # Safety
+/// As [`ShapeArray::new`].
+pub(crate) unsafe fn among<T: Default>(
+    obstacles: *const PursuitShape,
+    count: u32,
+    body: impl FnOnce(&dyn List<Shape>) -> Answer<T>,
+) -> Answer<T> {
+    // SAFETY: the caller's contract.
+    match unsafe { ShapeArray::new(obstacles, count) }? {
+        Some(array) => body(&array),
+        None => Ok((PURSUIT_STATUS_NULL_POINTER, T::default())),
+    }
+}
+
+impl From<SignedDistance> for PursuitSignedDistance {
+    fn from(distance: SignedDistance) -> Self {
+        Self { normal: distance.normal.into(), distance: distance.distance }
+    }
+}
+
+impl From<SphereSweep> for PursuitSphereSweep {
+    fn from(contact: SphereSweep) -> Self {
+        Self { position: contact.position.into(), normal: contact.normal.into(), time: contact.time }
+    }
+}
+
+/// How far `position` is from `obstacle`, and which way leads straight out.
+///
+/// Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is
+/// one of the axes of the obstacle, the first of them first, the same every time. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_get_signed_distance(
+    obstacle: *const PursuitShape,
+    position: *const PursuitVec3,
+    out: *mut PursuitSignedDistance,
+) -> PursuitStatus {
+    unsafe {
+        answer((obstacle, position), out, |(obstacle, position)| {
+            ok(signed_distance(&obstacle.try_into()?, position.into()))
+        })
+    }
+}
+
+/// When a sphere of `radius` around `position` that moves at `velocity` first touches `obstacle`.
+///
+/// Exact for every shape, but for rounding: a box touched by a sphere is a box with round edges and corners, not a larger
+/// box. A sphere that touches or overlaps the obstacle now has its contact now when it comes nearer, and none when it does
+/// not. `radius` must be finite and >= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a
+/// refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_sweep_sphere(
+    obstacle: *const PursuitShape,
+    position: *const PursuitVec3,
+    velocity: *const PursuitVec3,
+    radius: f64,
+    out: *mut PursuitSphereSweep,
+) -> PursuitStatus {
+    unsafe {
+        answer((obstacle, position, velocity), out, |(obstacle, position, velocity)| {
+            let contact = sweep_sphere(&obstacle.try_into()?, position.into(), velocity.into(), radius)?;
+            let none = PursuitSphereSweep { position, time: f64::INFINITY, ..Default::default() };
+            Ok((PURSUIT_STATUS_OK, contact.map_or(none, Into::into)))
+        })
+    }
+}

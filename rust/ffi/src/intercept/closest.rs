@@ -1,0 +1,45 @@
+//! The nearest that a pursuer can come to its target.
+
+use super::PursuitInterceptQuery;
+use crate::call::{answer, ok};
+use crate::status::PursuitStatus;
+use crate::types::PursuitVec3;
+use pursuit_core::intercept::{ClosestApproach, closest_approach};
+
+/// The straight course at full speed that brings a pursuer nearest to its target.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitClosestApproach {
+    /// The target's position at `time`.
+    pub point: PursuitVec3,
+    /// The velocity to take; its length is pursuer_speed, zero when already there.
+    pub pursuer_velocity: PursuitVec3,
+    /// When they are nearest, in seconds from now; INFINITY when the gap shrinks for ever toward its limit, and then
+    /// `point` is where the target is now and the course is parallel to the target's.
+    pub time: f64,
+}
+
+impl From<ClosestApproach> for PursuitClosestApproach {
+    fn from(closest: ClosestApproach) -> Self {
+        Self {
+            point: closest.point.into(),
+            pursuer_velocity: closest.pursuer_velocity.into(),
+            time: closest.time,
+        }
+    }
+}
+
+/// The nearest a pursuer can come to its target within `horizon` seconds: the intercept itself when there is one by then.
+///
+/// `horizon` must be >= 0 and may be INFINITY. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_get_closest_approach(
+    query: *const PursuitInterceptQuery,
+    horizon: f64,
+    out: *mut PursuitClosestApproach,
+) -> PursuitStatus {
+    unsafe { answer(query, out, |query| ok(closest_approach(&query.into(), horizon))) }
+}

@@ -1,0 +1,114 @@
+//! Where an AI should aim.
+
+use super::PursuitInterceptQuery;
+use crate::call::answer;
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
+use crate::types::PursuitVec3;
+use pursuit_core::Refusal;
+use pursuit_core::intercept::{Fallback, PredictionSettings, predict};
+
+/// Aim where the target is at the horizon.
+pub const PURSUIT_FALLBACK_HORIZON: i32 = 0;
+/// Aim where the target is now.
+pub const PURSUIT_FALLBACK_DIRECT_PURSUIT: i32 = 1;
+/// Aim where the target is when a straight course comes nearest to it within the horizon.
+pub const PURSUIT_FALLBACK_CLOSEST_APPROACH: i32 = 2;
+
+/// How an AI looks ahead. Start from `pursuit_prediction_settings_default()`.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitPredictionSettings {
+    /// How far ahead to look, in seconds. Must be finite and > 0; 5 by default.
+    pub horizon: f64,
+    /// How much of the predicted way to lead: 0 aims at the target, 1 at the intercept. Must be finite and >= 0; 1 by default.
+    pub lead_factor: f64,
+    /// Within this distance aim at the target itself; 0 never does. Must be finite and >= 0; 0 by default.
+    pub direct_pursuit_distance: f64,
+    /// Where to aim when there is no intercept in time: one of the `PURSUIT_FALLBACK_` constants.
+    pub fallback: i32,
+}
+
+/// Where to aim, for how long, and how well.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitPrediction {
+    /// Where to fly, at full speed.
+    pub aim_point: PursuitVec3,
+    /// How long to fly there, in seconds, at most horizon.
+    pub time: f64,
+    /// How far outside the capture radius the pursuer stays from the target until `time` when it flies straight to the
+    /// aim point and waits there; 0 when that course meets it.
+    pub miss_distance: f64,
+}
+
+impl From<PredictionSettings> for PursuitPredictionSettings {
+    fn from(settings: PredictionSettings) -> Self {
+        Self {
+            horizon: settings.horizon,
+            lead_factor: settings.lead_factor,
+            direct_pursuit_distance: settings.direct_pursuit_distance,
+            fallback: match settings.fallback {
+                Fallback::Horizon => PURSUIT_FALLBACK_HORIZON,
+                Fallback::DirectPursuit => PURSUIT_FALLBACK_DIRECT_PURSUIT,
+                Fallback::ClosestApproach => PURSUIT_FALLBACK_CLOSEST_APPROACH,
+            },
+        }
+    }
+}
+
+impl TryFrom<PursuitPredictionSettings> for PredictionSettings {
+    type Error = Refusal;
+
+    fn try_from(settings: PursuitPredictionSettings) -> Result<Self, Refusal> {
+        Ok(Self {
+            horizon: settings.horizon,
+            lead_factor: settings.lead_factor,
+            direct_pursuit_distance: settings.direct_pursuit_distance,
+            fallback: match settings.fallback {
+                PURSUIT_FALLBACK_HORIZON => Fallback::Horizon,
+                PURSUIT_FALLBACK_DIRECT_PURSUIT => Fallback::DirectPursuit,
+                PURSUIT_FALLBACK_CLOSEST_APPROACH => Fallback::ClosestApproach,
+                _ => return Err(Refusal::OutOfDomain),
+            },
+        })
+    }
+}
+
+/// Five seconds ahead, the exact lead, no direct pursuit, the horizon as fallback.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_prediction_settings_default() -> PursuitPredictionSettings {
+    PredictionSettings::default().into()
+}
+
+/// Where an AI should aim to meet its target: the exact intercept within the horizon, or else the fallback.
+///
+/// The status is that of the exact intercept and the horizon, whatever the lead factor and the direct pursuit distance
+/// make of the aim. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`,
+/// `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_predict_intercept(
+    query: *const PursuitInterceptQuery,
+    settings: *const PursuitPredictionSettings,
+    out: *mut PursuitPrediction,
+) -> PursuitStatus {
+    unsafe {
+        answer((query, settings), out, |(query, settings)| {
+            let prediction = predict(&query.into(), &settings.try_into()?)?;
+            let status = match prediction.verdict {
+                Ok(()) => PURSUIT_STATUS_OK,
+                Err(reason) => status_of_reason(reason)?,
+            };
+            Ok((
+                status,
+                PursuitPrediction {
+                    aim_point: prediction.aim_point.into(),
+                    time: prediction.time,
+                    miss_distance: prediction.miss_distance,
+                },
+            ))
+        })
+    }
+}

@@ -1,0 +1,174 @@
+//! Intercept a moving target.
+
+use crate::call::{Answer, answer_quickly};
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
+use crate::types::{PursuitVec2, PursuitVec3};
+use pursuit_core::intercept::{
+    BestCourse, InterceptQuery, InterceptQuery2D, solve_or_approach, solve_or_approach_plainly,
+};
+
+/// What a pursuer knows about itself and its target. Lengths in one unit, speeds in that unit per second.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitInterceptQuery {
+    /// Where the pursuer is.
+    pub pursuer_position: PursuitVec3,
+    /// Where the target is.
+    pub target_position: PursuitVec3,
+    /// How the target moves, constant, per second.
+    pub target_velocity: PursuitVec3,
+    /// How fast the pursuer can move. Must be finite and >= 0.
+    pub pursuer_speed: f64,
+    /// How near counts as met; 0 for a point. Must be finite and >= 0.
+    pub capture_radius: f64,
+}
+
+/// Where and when a pursuer meets its target.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitInterceptSolution {
+    /// The target's position at `time`.
+    pub point: PursuitVec3,
+    /// The velocity that takes the pursuer there; its length is pursuer_speed, zero when already there.
+    pub pursuer_velocity: PursuitVec3,
+    /// The earliest intercept, in seconds from now.
+    pub time: f64,
+    /// The last intercept at full speed, in seconds; INFINITY when the pursuer can wait for ever, 0 without an intercept.
+    pub latest_time: f64,
+}
+
+/// `PursuitInterceptQuery` in the plane.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitInterceptQuery2D {
+    /// Where the pursuer is.
+    pub pursuer_position: PursuitVec2,
+    /// Where the target is.
+    pub target_position: PursuitVec2,
+    /// How the target moves, constant, per second.
+    pub target_velocity: PursuitVec2,
+    /// How fast the pursuer can move. Must be finite and >= 0.
+    pub pursuer_speed: f64,
+    /// How near counts as met; 0 for a point. Must be finite and >= 0.
+    pub capture_radius: f64,
+}
+
+/// `PursuitInterceptSolution` in the plane.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitInterceptSolution2D {
+    /// The target's position at `time`.
+    pub point: PursuitVec2,
+    /// The velocity that takes the pursuer there; its length is pursuer_speed, zero when already there.
+    pub pursuer_velocity: PursuitVec2,
+    /// The earliest intercept, in seconds from now.
+    pub time: f64,
+    /// The last intercept at full speed, in seconds; INFINITY when the pursuer can wait for ever, 0 without an intercept.
+    pub latest_time: f64,
+}
+
+impl From<PursuitInterceptQuery> for InterceptQuery {
+    fn from(query: PursuitInterceptQuery) -> Self {
+        Self {
+            pursuer_position: query.pursuer_position.into(),
+            target_position: query.target_position.into(),
+            target_velocity: query.target_velocity.into(),
+            pursuer_speed: query.pursuer_speed,
+            capture_radius: query.capture_radius,
+        }
+    }
+}
+
+impl From<PursuitInterceptQuery2D> for InterceptQuery2D {
+    fn from(query: PursuitInterceptQuery2D) -> Self {
+        Self {
+            pursuer_position: query.pursuer_position.into(),
+            target_position: query.target_position.into(),
+            target_velocity: query.target_velocity.into(),
+            pursuer_speed: query.pursuer_speed,
+            capture_radius: query.capture_radius,
+        }
+    }
+}
+
+#[inline(always)]
+fn solution(best: BestCourse) -> Answer<PursuitInterceptSolution> {
+    Ok(match best {
+        BestCourse::Intercept(met) => (
+            PURSUIT_STATUS_OK,
+            PursuitInterceptSolution {
+                point: met.point.into(),
+                pursuer_velocity: met.pursuer_velocity.into(),
+                time: met.time,
+                latest_time: met.latest_time,
+            },
+        ),
+        BestCourse::Approach(reason, closest) => (
+            status_of_reason(reason)?,
+            PursuitInterceptSolution {
+                point: closest.point.into(),
+                pursuer_velocity: closest.pursuer_velocity.into(),
+                time: closest.time,
+                latest_time: 0.0,
+            },
+        ),
+    })
+}
+
+#[inline(always)]
+fn solution_2d(best: BestCourse) -> Answer<PursuitInterceptSolution2D> {
+    let (status, solution) = solution(best)?;
+    let plane = |v: PursuitVec3| PursuitVec2 { x: v.x, y: v.y };
+    Ok((
+        status,
+        PursuitInterceptSolution2D {
+            point: plane(solution.point),
+            pursuer_velocity: plane(solution.pursuer_velocity),
+            time: solution.time,
+            latest_time: solution.latest_time,
+        },
+    ))
+}
+
+/// Earliest time at which a pursuer of constant speed can meet a target of constant velocity.
+///
+/// Without an intercept (status above 0) `out` carries the course that brings the pursuer nearest to its target, as
+/// `pursuit_get_closest_approach` with an infinite horizon does.
+///
+/// Status: `OK`, `ALREADY_THERE`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_solve_intercept(
+    query: *const PursuitInterceptQuery,
+    out: *mut PursuitInterceptSolution,
+) -> PursuitStatus {
+    unsafe {
+        answer_quickly(
+            query,
+            out,
+            |query| solution(solve_or_approach_plainly(&query.into())?).ok(),
+            |query| solution(solve_or_approach(&query.into())?),
+        )
+    }
+}
+
+/// `pursuit_solve_intercept` in the plane; the same bits as in space with every z zero.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_solve_intercept_2d(
+    query: *const PursuitInterceptQuery2D,
+    out: *mut PursuitInterceptSolution2D,
+) -> PursuitStatus {
+    unsafe {
+        answer_quickly(
+            query,
+            out,
+            |query| solution_2d(solve_or_approach_plainly(&InterceptQuery2D::from(query).extend())?).ok(),
+            |query| solution_2d(solve_or_approach(&InterceptQuery2D::from(query).extend())?),
+        )
+    }
+}

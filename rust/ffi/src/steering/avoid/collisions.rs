@@ -1,0 +1,100 @@
+//! Around neighbors that move.
+
+use crate::call::{answer, ok};
+use crate::status::{PURSUIT_STATUS_NULL_POINTER, PursuitStatus};
+use crate::steering::{PursuitAgent, index_of};
+use crate::types::PursuitVec3;
+use crate::view::{PursuitNumberView, PursuitVec3View, element};
+use pursuit_core::steering::{CollisionAvoidance, MovingNeighbor, avoid_collisions};
+
+/// Others who move, read where they lie.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitTraffic {
+    /// Where each of them is.
+    pub positions: PursuitVec3View,
+    /// How each of them moves, per second.
+    pub velocities: PursuitVec3View,
+    /// The radius of each. Must be finite and >= 0.
+    pub radii: PursuitNumberView,
+    /// How many they are; the views may be empty when it is 0.
+    pub count: u32,
+}
+
+/// Steering that keeps out of the way of neighbors.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitCollisionAvoidance {
+    /// Zero when nobody is in the way.
+    pub steering: PursuitVec3,
+    /// When the agent would touch the neighbor, in seconds; 0 when they overlap now, INFINITY without anyone.
+    pub time: f64,
+    /// How near their centers would come; INFINITY without anyone.
+    pub miss_distance: f64,
+    /// Whom it would touch first; -1 for nobody.
+    pub neighbor: i32,
+}
+
+impl From<CollisionAvoidance> for PursuitCollisionAvoidance {
+    fn from(avoidance: CollisionAvoidance) -> Self {
+        Self {
+            steering: avoidance.steering.into(),
+            time: avoidance.time,
+            miss_distance: avoidance.miss_distance,
+            neighbor: index_of(avoidance.neighbor),
+        }
+    }
+}
+
+/// Steering out of the way of the neighbor that would be touched first within `look_ahead_time` seconds if all kept their
+/// velocities; zero when there is none.
+///
+/// Of several touched at the same time the first counts. The agent changes its velocity by just what turns the miss into
+/// the sum of both radii and `margin`: aside when the neighbor comes from ahead, and by braking or hurrying too when it
+/// crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come,
+/// the third axis being up and the axes right-handed; the other one goes to its right too.
+///
+/// Who moves with the same velocity never comes nearer and is no threat. One that overlaps now and does not part counts at
+/// time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which it
+/// sees the other move, and when that is zero along the x axis.
+///
+/// `agent_radius`, `margin` and `look_ahead_time` must be finite and >= 0. Status: `OK`, also when nobody is in the way;
+/// or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the views to as many as the count says.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_steer_avoid_collisions(
+    agent: *const PursuitAgent,
+    agent_radius: f64,
+    margin: f64,
+    look_ahead_time: f64,
+    traffic: *const PursuitTraffic,
+    out: *mut PursuitCollisionAvoidance,
+) -> PursuitStatus {
+    unsafe {
+        answer((agent, traffic), out, |(agent, traffic)| {
+            let bases = [
+                traffic.positions.base.cast::<u8>(),
+                traffic.velocities.base.cast(),
+                traffic.radii.base.cast(),
+            ];
+            if traffic.count > 0 && bases.iter().any(|base| base.is_null()) {
+                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitCollisionAvoidance::default()));
+            }
+            let neighbor = |index| MovingNeighbor {
+                position: element(traffic.positions.base, traffic.positions.stride, index).into(),
+                velocity: element(traffic.velocities.base, traffic.velocities.stride, index).into(),
+                radius: element(traffic.radii.base, traffic.radii.stride, index),
+            };
+            ok(avoid_collisions(
+                &agent.into(),
+                agent_radius,
+                margin,
+                look_ahead_time,
+                traffic.count as usize,
+                neighbor,
+            ))
+        })
+    }
+}

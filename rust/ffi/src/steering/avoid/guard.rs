@@ -1,0 +1,94 @@
+//! Steering that is safe from obstacles.
+
+use super::PursuitAvoidanceSettings;
+use crate::call::{answer, ok};
+use crate::geometry::{PursuitShape, among};
+use crate::status::PursuitStatus;
+use crate::steering::{PursuitAgent, PursuitSteeringLimits, index_of};
+use crate::types::PursuitVec3;
+use pursuit_core::steering::{GuardOutcome, GuardedSteering, guard};
+
+/// The wanted steering is safe: it is the answer.
+pub const PURSUIT_GUARD_FREE: i32 = 0;
+/// Another steering is the answer: around an obstacle, along it, or as near to the wanted one as is safe.
+pub const PURSUIT_GUARD_DIVERTED: i32 = 1;
+/// The agent brakes straight on: nothing else is safe.
+pub const PURSUIT_GUARD_BRAKING: i32 = 2;
+/// The agent is nearer to an obstacle than its radius and margin, and leaves by the shortest way.
+pub const PURSUIT_GUARD_LEAVING: i32 = 3;
+/// No steering keeps clear, not even braking: the agent came too fast or too near before the guard was asked. The answer is
+/// the one with most of its way free.
+pub const PURSUIT_GUARD_UNAVOIDABLE: i32 = 4;
+
+/// Steering that the guard has looked at.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitGuardedSteering {
+    /// What to hand on to `pursuit_advance_agent`.
+    pub steering: PursuitVec3,
+    /// The velocity after the tick, per second.
+    pub velocity: PursuitVec3,
+    /// What the guard did: one of the `PURSUIT_GUARD_` constants.
+    pub outcome: i32,
+    /// Which obstacle the wanted steering would meet, or the agent leaves; -1 for none.
+    pub obstacle: i32,
+}
+
+impl From<GuardedSteering> for PursuitGuardedSteering {
+    fn from(guarded: GuardedSteering) -> Self {
+        Self {
+            steering: guarded.steering.into(),
+            velocity: guarded.velocity.into(),
+            outcome: match guarded.outcome {
+                GuardOutcome::Free => PURSUIT_GUARD_FREE,
+                GuardOutcome::Diverted => PURSUIT_GUARD_DIVERTED,
+                GuardOutcome::Braking => PURSUIT_GUARD_BRAKING,
+                GuardOutcome::Leaving => PURSUIT_GUARD_LEAVING,
+                GuardOutcome::Unavoidable => PURSUIT_GUARD_UNAVOIDABLE,
+            },
+            obstacle: index_of(guarded.obstacle),
+        }
+    }
+}
+
+/// A steering by which the agent meets no obstacle, this tick or later: the wanted one if it is safe, else the nearest to it
+/// that was found.
+///
+/// After the tick the agent can still stop short of every obstacle by braking straight on, if it could before; so an agent
+/// whose every steering goes through the guard never comes nearer to an obstacle that stands still than its radius and
+/// margin together, less what rounding may take: 2^-32 of that and 2^-44 of the greatest coordinate. It may change its
+/// mind, its speed and the length of its ticks as it likes; it must be moved by `pursuit_advance_agent` under the same
+/// limits, or be given the answer's velocity for the whole tick. The limits' max_speed holds, not the agent's.
+///
+/// When the wanted steering is not safe, the guard tries the same speed on the way around the obstacle that is met, the
+/// wanted velocity slid along its surface, and mixtures of these with braking. Braking is as hard as the limits allow,
+/// whatever their response time. An agent that is nearer than its radius and margin leaves along the shortest normal, and
+/// slides along.
+///
+/// The guard has no memory and sees no further than it must: where several obstacles stand close, ask
+/// `pursuit_steer_avoid_obstacles` first. The settings' look_ahead_distance is the distance to the goal. `delta_time` must be
+/// finite and >= 0; at 0 the wanted steering is the answer. `obstacles` may be null when `obstacle_count` is 0. Status:
+/// `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `obstacles` to `obstacle_count` of them.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_guard_steering(
+    agent: *const PursuitAgent,
+    steering: *const PursuitVec3,
+    obstacles: *const PursuitShape,
+    obstacle_count: u32,
+    settings: *const PursuitAvoidanceSettings,
+    limits: *const PursuitSteeringLimits,
+    delta_time: f64,
+    out: *mut PursuitGuardedSteering,
+) -> PursuitStatus {
+    unsafe {
+        answer((agent, steering, settings, limits), out, |(agent, steering, settings, limits)| {
+            among(obstacles, obstacle_count, |obstacles| {
+                let (agent, limits) = (agent.into(), limits.into());
+                ok(guard(&agent, steering.into(), obstacles, &settings.into(), &limits, delta_time))
+            })
+        })
+    }
+}

@@ -1,0 +1,9 @@
+//! Keeping out of the way: of obstacles that stand still, and of neighbors that move.
+
+mod collisions;
+mod guard;
+mod obstacles;
+
+pub use collisions::{PursuitCollisionAvoidance, PursuitTraffic};
+pub use guard::PursuitGuardedSteering;
+pub use obstacles::{PursuitAvoidance, PursuitAvoidanceSettings};

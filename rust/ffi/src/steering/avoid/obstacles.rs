@@ -1,0 +1,135 @@
+//! Around obstacles.
+
+use crate::call::{answer, ok};
+use crate::geometry::{PursuitShape, among};
+use crate::status::PursuitStatus;
+use crate::steering::{PursuitAgent, PursuitSteeringLimits, index_of};
+use crate::types::PursuitVec3;
+use pursuit_core::steering::{Avoidance, AvoidanceSettings, avoid_obstacles, query_radius};
+
+/// How much room an agent wants, and how far it looks. Start from `pursuit_avoidance_settings_default()`.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitAvoidanceSettings {
+    /// The normal of the plane in which the agent moves, of any length; zero, the default, for one that flies and may pass
+    /// above and below.
+    pub plane_normal: PursuitVec3,
+    /// The radius of the agent. Must be finite and >= 0; 42 by default.
+    pub agent_radius: f64,
+    /// How much further it keeps away. Must be finite and >= 0; 8 by default.
+    pub margin: f64,
+    /// How far ahead it looks, in seconds at the speed it wants. Must be finite and >= 0; 2 by default.
+    pub look_ahead_time: f64,
+    /// How far ahead it looks at most: the distance to its goal, if there is one. Must be >= 0; INFINITY by default.
+    pub look_ahead_distance: f64,
+}
+
+/// Steering that keeps out of the way of obstacles.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitAvoidance {
+    /// The wanted steering when nothing is in the way; else one that leads around.
+    pub steering: PursuitVec3,
+    /// How far away the first contact on the wanted way is; INFINITY without one.
+    pub distance: f64,
+    /// Which obstacle that is; -1 for none.
+    pub obstacle: i32,
+}
+
+impl From<PursuitAvoidanceSettings> for AvoidanceSettings {
+    fn from(settings: PursuitAvoidanceSettings) -> Self {
+        Self {
+            agent_radius: settings.agent_radius,
+            margin: settings.margin,
+            look_ahead_time: settings.look_ahead_time,
+            look_ahead_distance: settings.look_ahead_distance,
+            plane_normal: settings.plane_normal.into(),
+        }
+    }
+}
+
+impl From<AvoidanceSettings> for PursuitAvoidanceSettings {
+    fn from(settings: AvoidanceSettings) -> Self {
+        Self {
+            plane_normal: settings.plane_normal.into(),
+            agent_radius: settings.agent_radius,
+            margin: settings.margin,
+            look_ahead_time: settings.look_ahead_time,
+            look_ahead_distance: settings.look_ahead_distance,
+        }
+    }
+}
+
+impl From<Avoidance> for PursuitAvoidance {
+    fn from(avoidance: Avoidance) -> Self {
+        Self {
+            steering: avoidance.steering.into(),
+            distance: avoidance.distance,
+            obstacle: index_of(avoidance.obstacle),
+        }
+    }
+}
+
+/// An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; flying.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_avoidance_settings_default() -> PursuitAvoidanceSettings {
+    AvoidanceSettings::default().into()
+}
+
+/// The wanted `steering`, turned around what is in its way.
+///
+/// The agent looks along the velocity that it wants, `velocity + steering`, as far as it comes in the look-ahead time. When
+/// a sphere of its radius and margin meets an obstacle there, it wants the same speed in the direction of a tangent
+/// instead: of the ways around, left, right, over and under, the one that makes the way to its goal least longer; obstacles
+/// that stand in the way around are taken around on the same side. A wall without an end has no way around: the agent
+/// approaches it ever slower and slides along it. `steering` of zero asks about the way that the agent is on; the answer is
+/// then zero when nothing is in the way.
+///
+/// The first contact counts, and of several at the same distance the first in the array. Straight ahead of the middle of
+/// an obstacle it goes left, the third axis being up and the axes right-handed, or in the sense of the plane's normal,
+/// unless rounding makes the other way shorter.
+///
+/// `obstacles` may be null when `obstacle_count` is 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `obstacles` to `obstacle_count` of them.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_steer_avoid_obstacles(
+    agent: *const PursuitAgent,
+    steering: *const PursuitVec3,
+    obstacles: *const PursuitShape,
+    obstacle_count: u32,
+    settings: *const PursuitAvoidanceSettings,
+    out: *mut PursuitAvoidance,
+) -> PursuitStatus {
+    unsafe {
+        answer((agent, steering, settings), out, |(agent, steering, settings)| {
+            among(obstacles, obstacle_count, |obstacles| {
+                ok(avoid_obstacles(&agent.into(), steering.into(), obstacles, &settings.into()))
+            })
+        })
+    }
+}
+
+/// Within which distance of an agent's center an obstacle can be met, ahead or while braking; INFINITY when it cannot brake.
+///
+/// It is the radius and the margin, and the greater of what the agent flies in the look-ahead time and of what one tick at
+/// the limits' max_speed and braking after it take. An obstacle whose surface is farther away may be left out of what
+/// `pursuit_steer_avoid_obstacles` and `pursuit_guard_steering` are given. When nobody looks again for some ticks,
+/// `delta_time` is the time until then; it must be finite and >= 0. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_get_query_radius(
+    settings: *const PursuitAvoidanceSettings,
+    limits: *const PursuitSteeringLimits,
+    delta_time: f64,
+    out_reach: *mut f64,
+) -> PursuitStatus {
+    unsafe {
+        answer((settings, limits), out_reach, |(settings, limits)| {
+            ok(query_radius(&settings.into(), &limits.into(), delta_time))
+        })
+    }
+}

@@ -1,0 +1,237 @@
+//! Along a path, and not off it.
+
+use crate::call::{Answer, answer, ok};
+use crate::geometry::VectorList;
+use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus};
+use crate::steering::{PursuitAgent, PursuitBraking};
+use crate::types::PursuitVec3;
+use crate::view::PursuitVec3View;
+use pursuit_core::Refusal;
+use pursuit_core::geometry::PathForm;
+use pursuit_core::steering::{
+    Braking, FollowPathSettings, PathDirection, PathEnding, PathSteering, SteeringPath, find_path_progress,
+    follow_path, stay_on_path,
+};
+
+/// The path ends at its last point.
+pub const PURSUIT_PATH_TOPOLOGY_OPEN: i32 = 0;
+/// From its last point the path goes on to the first, and so on for ever.
+pub const PURSUIT_PATH_TOPOLOGY_CLOSED: i32 = 1;
+
+/// From the first point to the last.
+pub const PURSUIT_PATH_DIRECTION_FORWARD: i32 = 0;
+/// From the last point to the first.
+pub const PURSUIT_PATH_DIRECTION_BACKWARD: i32 = 1;
+
+/// At the end of an open path the agent slows down in proportion to the distance: uses slowdown_radius.
+pub const PURSUIT_PATH_END_SLOWDOWN: i32 = 0;
+/// At the end of an open path the agent stops as late as its brakes allow, without passing it: uses braking.
+pub const PURSUIT_PATH_END_BRAKING: i32 = 1;
+
+/// A path to steer along: a tube of one radius about straight lines between points, read where they lie.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitSteeringPath {
+    /// The points. No coordinate may be above 1e50.
+    pub points: PursuitVec3View,
+    /// How far from the lines still counts as on the path. Must be from 0 to 1e50.
+    pub radius: f64,
+    /// How many points, at least 1.
+    pub count: u32,
+    /// Whether it returns to the first point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`.
+    pub form: i32,
+}
+
+/// How an agent follows a path. Start from `pursuit_follow_path_settings_default()`.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitFollowPathSettings {
+    /// How far ahead the agent looks, in seconds. Must be > 0, at most 1e50; 0.5 by default.
+    pub look_ahead_time: f64,
+    /// Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at
+    /// all. Must be finite and >= 0; 300 by default. Not read with brakes.
+    pub slowdown_radius: f64,
+    /// How the agent brakes for the end of an open path; `pursuit_braking_default()` by default. Not read without brakes.
+    pub braking: PursuitBraking,
+    /// How far along the path, both ways from the progress, the nearest point is looked for: what lies further along, as
+    /// at a crossing, does not attract. INFINITY for the whole path. Must be >= 0; 500 by default.
+    pub search_distance: f64,
+    /// Which way: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.
+    pub direction: i32,
+    /// How it ends: `PURSUIT_PATH_END_SLOWDOWN`, the default, or `PURSUIT_PATH_END_BRAKING`.
+    pub ending: i32,
+}
+
+/// How to follow a path, and where on it the agent is.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitPathSteering {
+    /// The steering.
+    pub steering: PursuitVec3,
+    /// How far along the path the agent is, from the first point: the progress to give next time.
+    pub progress: f64,
+    /// How far it still is along the path to the end that it moves to; INFINITY on a closed path.
+    pub remaining: f64,
+    /// How far from the lines of the path the agent is.
+    pub distance: f64,
+}
+
+impl PursuitSteeringPath {
+    fn has_null(&self) -> bool {
+        self.count > 0 && self.points.base.is_null()
+    }
+
+    /// # Safety
+    /// The view of the points holds `count` readable values for as long as the result lives.
+    unsafe fn points(&self) -> VectorList {
+        // SAFETY: the caller's contract.
+        unsafe { VectorList::new(self.points, self.count as usize) }
+    }
+
+    fn path<'a>(&self, points: &'a VectorList) -> Result<SteeringPath<'a>, Refusal> {
+        let form = match self.form {
+            PURSUIT_PATH_TOPOLOGY_OPEN => PathForm::Open,
+            PURSUIT_PATH_TOPOLOGY_CLOSED => PathForm::Closed,
+            _ => return Err(Refusal::OutOfDomain),
+        };
+        Ok(SteeringPath { points, form, radius: self.radius })
+    }
+}
+
+impl TryFrom<PursuitFollowPathSettings> for FollowPathSettings {
+    type Error = Refusal;
+
+    fn try_from(settings: PursuitFollowPathSettings) -> Result<Self, Refusal> {
+        Ok(Self {
+            direction: match settings.direction {
+                PURSUIT_PATH_DIRECTION_FORWARD => PathDirection::Forward,
+                PURSUIT_PATH_DIRECTION_BACKWARD => PathDirection::Backward,
+                _ => return Err(Refusal::OutOfDomain),
+            },
+            look_ahead_time: settings.look_ahead_time,
+            ending: match settings.ending {
+                PURSUIT_PATH_END_SLOWDOWN => PathEnding::Slowdown(settings.slowdown_radius),
+                PURSUIT_PATH_END_BRAKING => PathEnding::Braking(settings.braking.into()),
+                _ => return Err(Refusal::OutOfDomain),
+            },
+            search_distance: settings.search_distance,
+        })
+    }
+}
+
+impl From<FollowPathSettings> for PursuitFollowPathSettings {
+    fn from(settings: FollowPathSettings) -> Self {
+        let (ending, slowdown_radius, braking) = match settings.ending {
+            PathEnding::Slowdown(radius) => (PURSUIT_PATH_END_SLOWDOWN, radius, Braking::default()),
+            PathEnding::Braking(braking) => (PURSUIT_PATH_END_BRAKING, 0.0, braking),
+        };
+        Self {
+            look_ahead_time: settings.look_ahead_time,
+            slowdown_radius,
+            braking: braking.into(),
+            search_distance: settings.search_distance,
+            ending,
+            direction: match settings.direction {
+                PathDirection::Forward => PURSUIT_PATH_DIRECTION_FORWARD,
+                PathDirection::Backward => PURSUIT_PATH_DIRECTION_BACKWARD,
+            },
+        }
+    }
+}
+
+impl From<PathSteering> for PursuitPathSteering {
+    fn from(followed: PathSteering) -> Self {
+        Self {
+            steering: followed.steering.into(),
+            progress: followed.progress,
+            remaining: followed.remaining,
+            distance: followed.distance,
+        }
+    }
+}
+
+/// Forward, half a second ahead, slowing down within 300, looking 500 along the path.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_follow_path_settings_default() -> PursuitFollowPathSettings {
+    FollowPathSettings::default().into()
+}
+
+/// Steering along a path, to its end.
+///
+/// While the agent, look_ahead_time ahead, is within the path's radius and further along than now, it keeps its course;
+/// otherwise it makes for the point of the path that it would reach in that time at full speed. At rest on the path it
+/// sets out. At the end of an open path it arrives, and stays. `progress` is where on the path the agent was: 0 at the
+/// first point, what the last call answered, or what `pursuit_find_path_progress` finds; at most 1e50 in size. With it a
+/// path that crosses or touches itself is followed in its order. It costs a few looks at every point. Status: `OK`, or a
+/// refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the view of the path to as many values as its count.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_steer_follow_path(
+    agent: *const PursuitAgent,
+    path: *const PursuitSteeringPath,
+    settings: *const PursuitFollowPathSettings,
+    progress: f64,
+    out: *mut PursuitPathSteering,
+) -> PursuitStatus {
+    unsafe {
+        answer((agent, path, settings), out, |(agent, path, settings)| -> Answer<PursuitPathSteering> {
+            if path.has_null() {
+                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitPathSteering::default()));
+            }
+            let points = path.points();
+            ok(follow_path(&agent.into(), &path.path(&points)?, &settings.try_into()?, progress))
+        })
+    }
+}
+
+/// Steering that keeps an agent on a path, whichever way it moves along it.
+///
+/// While the agent, `look_ahead_time` seconds ahead, is within the path's radius, nothing: zero. Otherwise toward the point of the
+/// path that is nearest to where it would be then; when it is at that point already, it brakes. `look_ahead_time` must be
+/// from 0 to 1e50. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the view of the path to as many values as its count.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_steer_stay_on_path(
+    agent: *const PursuitAgent,
+    path: *const PursuitSteeringPath,
+    look_ahead_time: f64,
+    out: *mut PursuitVec3,
+) -> PursuitStatus {
+    unsafe {
+        answer((agent, path), out, |(agent, path)| {
+            if path.has_null() {
+                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitVec3::default()));
+            }
+            let points = path.points();
+            ok(stay_on_path(&agent.into(), &path.path(&points)?, look_ahead_time))
+        })
+    }
+}
+
+/// How far along a path the place nearest to `position` is, to begin following it from there.
+///
+/// It looks at the whole path; of equally near places the first counts. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the view of the path to as many values as its count.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_find_path_progress(
+    path: *const PursuitSteeringPath,
+    position: *const PursuitVec3,
+    out_progress: *mut f64,
+) -> PursuitStatus {
+    unsafe {
+        answer((path, position), out_progress, |(path, position)| {
+            if path.has_null() {
+                return Ok((PURSUIT_STATUS_NULL_POINTER, 0.0));
+            }
+            let points = path.points();
+            let progress = find_path_progress(&path.path(&points)?, position.into())?;
+            Ok((PURSUIT_STATUS_OK, progress))
+        })
+    }
+}

@@ -1,0 +1,96 @@
+//! Along a wall, at a distance from it.
+
+use crate::call::{answer, ok};
+use crate::geometry::{PursuitSurface, SurfaceArray};
+use crate::status::{PURSUIT_STATUS_NULL_POINTER, PursuitStatus};
+use crate::steering::PursuitAgent;
+use crate::types::PursuitVec3;
+use pursuit_core::steering::{FollowWallSettings, WallTravel, follow_wall};
+use pursuit_core::{DVec3, Refusal};
+
+/// Along the wall as the agent moves. One that does not move along the wall goes along z x normal, or x along a wall across z.
+pub const PURSUIT_WALL_AS_IT_MOVES: i32 = 0;
+/// Along normal x axis, so that the wall stays on one side, also round an inner corner: uses axis.
+pub const PURSUIT_WALL_ABOUT_AXIS: i32 = 1;
+
+/// How an agent follows a wall. Start from `pursuit_follow_wall_settings_default()`.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitFollowWallSettings {
+    /// About which axis, with `PURSUIT_WALL_ABOUT_AXIS`: with (0, 0, 1) the wall is on the right in right-handed axes, on the
+    /// left in left-handed ones. Of any length but zero; where it is along the normal the agent goes as it moves. (0, 0, 1) by
+    /// default.
+    pub axis: PursuitVec3,
+    /// How far from the wall to keep. Must be from 0 to 1e50; 100 by default.
+    pub distance: f64,
+    /// How far ahead the agent looks, in seconds: so long it takes to come back to the distance. Must be from 0 to 1e50; 0.5
+    /// by default.
+    pub look_ahead_time: f64,
+    /// Which way along the wall: `PURSUIT_WALL_AS_IT_MOVES`, the default, or `PURSUIT_WALL_ABOUT_AXIS`.
+    pub travel: i32,
+}
+
+impl TryFrom<PursuitFollowWallSettings> for FollowWallSettings {
+    type Error = Refusal;
+
+    fn try_from(settings: PursuitFollowWallSettings) -> Result<Self, Refusal> {
+        Ok(Self {
+            travel: match settings.travel {
+                PURSUIT_WALL_AS_IT_MOVES => WallTravel::AsItMoves,
+                PURSUIT_WALL_ABOUT_AXIS => WallTravel::About(settings.axis.into()),
+                _ => return Err(Refusal::OutOfDomain),
+            },
+            distance: settings.distance,
+            look_ahead_time: settings.look_ahead_time,
+        })
+    }
+}
+
+impl From<FollowWallSettings> for PursuitFollowWallSettings {
+    fn from(settings: FollowWallSettings) -> Self {
+        let (travel, axis) = match settings.travel {
+            WallTravel::AsItMoves => (PURSUIT_WALL_AS_IT_MOVES, DVec3::Z),
+            WallTravel::About(axis) => (PURSUIT_WALL_ABOUT_AXIS, axis),
+        };
+        Self {
+            axis: axis.into(),
+            distance: settings.distance,
+            look_ahead_time: settings.look_ahead_time,
+            travel,
+        }
+    }
+}
+
+/// As the agent moves, 100 from the wall, half a second ahead.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_follow_wall_settings_default() -> PursuitFollowWallSettings {
+    FollowWallSettings::default().into()
+}
+
+/// Steering beside a wall at full speed.
+///
+/// Of the `count` surfaces, those that traces hit or `pursuit_get_wall_surface` gives, the one counts that the agent will be
+/// nearest to, or furthest behind, look_ahead_time from now; of equally near ones the first. The agent makes for the point at
+/// the wanted distance from it that is as far along as it can go in that time. Without a surface there is nothing to do:
+/// zero. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// `surfaces` points to `count` values, or `count` is 0; the other pointers are null or point to one value of their type.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_steer_follow_wall(
+    agent: *const PursuitAgent,
+    surfaces: *const PursuitSurface,
+    count: u32,
+    settings: *const PursuitFollowWallSettings,
+    out: *mut PursuitVec3,
+) -> PursuitStatus {
+    unsafe {
+        answer((agent, settings), out, |(agent, settings)| {
+            if count > 0 && surfaces.is_null() {
+                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitVec3::default()));
+            }
+            let surfaces = SurfaceArray::new(surfaces, count);
+            ok(follow_wall(&agent.into(), &surfaces, &settings.try_into()?))
+        })
+    }
+}
