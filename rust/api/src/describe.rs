@@ -130,8 +130,8 @@ fn constants(source: &Source) -> Result<(Vec<Constant>, Vec<Enum>, Vec<Constant>
 fn shared_prefix(values: &[Constant]) -> String {
     let first = values[0].name.as_str();
     let shared = |end: usize| values.iter().all(|value| value.name.starts_with(&first[..end]));
-    let ends = first.match_indices('_').map(|(at, _)| at + 1);
-    ends.filter(|&end| shared(end)).last().map_or("", |end| &first[..end]).to_string()
+    let ends = first.match_indices('_').map(|(at, _)| at + 1).collect::<Vec<_>>();
+    ends.into_iter().rev().find(|&end| shared(end)).map_or("", |end| &first[..end]).to_string()
 }
 
 fn aliases(source: &Source) -> Result<Vec<Alias>> {

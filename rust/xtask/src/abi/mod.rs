@@ -2,6 +2,7 @@
 
 mod coverage;
 pub mod header;
+mod layout;
 mod neighbor;
 mod program;
 
@@ -22,7 +23,8 @@ pub fn run() -> Result<Outcome> {
         return Ok(Outcome::Skipped("runs on Linux and macOS".into()));
     }
     let compilers = compilers()?;
-    let header = Header::read(&place::root().join("include/pursuit.h"))?;
+    let api = pursuit_api::of_repository(&place::root())?;
+    let header = Header::of(&api);
     let sources = place::root().join("tests/abi");
     coverage::check(&header, &sources)?;
     coverage::check_plugin(
@@ -39,6 +41,7 @@ pub fn run() -> Result<Outcome> {
     }
     fs::create_dir_all(&scratch)?;
     write_generated(&header, &sources, &scratch)?;
+    fs::write(scratch.join("layout.c"), layout::program(&api))?;
 
     let mut jobs: Vec<parallel::Job<String>> = Vec::new();
     for program in programs(&compilers, &sources, &scratch) {

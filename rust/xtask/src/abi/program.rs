@@ -140,7 +140,8 @@ impl Program {
     }
 
     fn compile(&self, folder: &std::path::Path) -> Result<Vec<PathBuf>> {
-        let mut sources = vec![self.scratch.join("main.c"), self.sources.join("check.c")];
+        let mut sources =
+            vec![self.scratch.join("main.c"), self.scratch.join("layout.c"), self.sources.join("check.c")];
         sources.extend(
             super::topics(&self.sources)?.iter().map(|topic| self.sources.join(format!("test_{topic}.c"))),
         );
