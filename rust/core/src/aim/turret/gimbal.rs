@@ -1,12 +1,10 @@
 //! A barrel that yaws and pitches at the same time: how much time a shot has to spare, and how fast that changes.
 
-use super::bounds::{ANGLE_FIRST, product};
-use super::gimbal_margin::GimbalMargin;
+use super::bounds::product;
 use super::gimbal_query::{Base, GimbalTurretQuery};
 use super::line::{Line, Place, ROUNDING};
-use super::mount::Mount;
 use super::units::Units;
-use crate::numeric::{Margin, Sample, Slope, greater, length, less, sqrt};
+use crate::numeric::{Sample, Slope, greater, length, less, sqrt};
 use core::f64::consts::{PI, TAU};
 use glam::DVec3;
 
@@ -15,18 +13,18 @@ use glam::DVec3;
 /// The margin is the lesser of both axes': `t - flight - travel / rate`, times the rate where that is below one.
 pub(super) struct Gimbal {
     base: Base,
-    line: Line,
+    pub(super) line: Line,
     /// The target's way in the axes of the base, and its shadow on their plane: the yaw follows that.
     turned: Line,
     ground: Line,
-    muzzle_speed: f64,
+    pub(super) muzzle_speed: f64,
     yaw: f64,
     pitch: f64,
     /// Minus infinity and infinity for a base that turns all the way round.
-    yaw_limits: (f64, f64),
-    pitch_limits: (f64, f64),
-    yaw_weights: Weights,
-    pitch_weights: Weights,
+    pub(super) yaw_limits: (f64, f64),
+    pub(super) pitch_limits: (f64, f64),
+    pub(super) yaw_weights: Weights,
+    pub(super) pitch_weights: Weights,
 }
 
 /// What a second and a radian count in the margin of an axis.
@@ -54,7 +52,7 @@ impl Weights {
     }
 
     /// How long a travel takes; infinite when the axis cannot turn.
-    fn duration(&self, travel: f64) -> f64 {
+    pub(super) fn duration(&self, travel: f64) -> f64 {
         if travel > 0.0 { travel * self.angle / self.time } else { 0.0 }
     }
 }
@@ -80,7 +78,7 @@ impl Gimbal {
         }
     }
 
-    fn turns_round(&self) -> bool {
+    pub(super) fn turns_round(&self) -> bool {
         self.yaw_limits.1 == f64::INFINITY
     }
 
@@ -120,7 +118,7 @@ impl Gimbal {
         if self.turns_round() { travel - TAU * libm::rint(travel / TAU) } else { travel }
     }
 
-    fn duration(&self, bearing: &Bearing) -> f64 {
+    pub(super) fn duration(&self, bearing: &Bearing) -> f64 {
         let yaw = self.yaw_weights.duration(bearing.yaw_travel.abs());
         let pitch = self.pitch_weights.duration(bearing.pitch_travel.abs());
         if yaw > pitch { yaw } else { pitch }
@@ -217,74 +215,8 @@ impl Gimbal {
         }
     }
 
-    fn margin(&self) -> GimbalMargin<'_> {
-        GimbalMargin { gimbal: self, yaw: self.yaw_weights, pitch: self.pitch_weights }
-    }
-}
-
-impl Margin for Gimbal {
-    type Detail = Bearing;
-
-    fn sample(&self, time: f64) -> Sample<Bearing> {
-        self.margin().sample(time)
-    }
-
-    fn slope(&self, from: &Sample<Bearing>, to: &Sample<Bearing>) -> Slope {
-        self.margin().slope(from, to)
-    }
-
-    fn ceiling(&self, from: &Sample<Bearing>, to: &Sample<Bearing>) -> f64 {
-        self.margin().ceiling(from, to)
-    }
-}
-
-impl Mount for Gimbal {
-    type Lateness<'a> = GimbalMargin<'a>;
-
-    /// The axes' margins to one scale, so that the lesser is the time that is short.
-    fn lateness(&self) -> GimbalMargin<'_> {
-        let slower = |weights: &Weights| if weights.time > 0.0 { weights.time } else { 1.0 };
-        let scale = less(slower(&self.yaw_weights), slower(&self.pitch_weights));
-        let scaled = |weights: &Weights| Weights {
-            time: scale,
-            angle: if weights.time > 0.0 { scale * weights.angle / weights.time } else { ANGLE_FIRST },
-        };
-        GimbalMargin { gimbal: self, yaw: scaled(&self.yaw_weights), pitch: scaled(&self.pitch_weights) }
-    }
-
-    fn line(&self) -> &Line {
-        &self.line
-    }
-
-    fn muzzle_speed(&self) -> f64 {
-        self.muzzle_speed
-    }
-
-    fn longest_rotation(&self) -> f64 {
-        let yaw = self.yaw_weights.duration(if self.turns_round() { PI } else { TAU });
-        greater(yaw, self.pitch_weights.duration(PI))
-    }
-
-    fn rotation(&self, time: f64) -> f64 {
-        self.duration(&self.bearing(time))
-    }
-
-    fn limits(&self) -> [f64; 6] {
-        let (a, b) = self.pitch_crossings(self.pitch_limits.0);
-        let (c, d) = self.pitch_crossings(self.pitch_limits.1);
-        [a, b, c, d, self.yaw_crossing(self.yaw_limits.0), self.yaw_crossing(self.yaw_limits.1)]
-    }
-
-    fn reaches(&self, time: f64) -> bool {
-        let (yaw, pitch) = self.aim(time);
-        let yaw_fits = self.yaw_limits.0 <= yaw && yaw <= self.yaw_limits.1;
-        yaw_fits && self.pitch_limits.0 <= pitch && pitch <= self.pitch_limits.1
-    }
-}
-
-impl Gimbal {
     /// When the target is at that pitch, or at its negative: `(height cos)^2 = (ground sin)^2`.
-    fn pitch_crossings(&self, pitch: f64) -> (f64, f64) {
+    pub(super) fn pitch_crossings(&self, pitch: f64) -> (f64, f64) {
         let (sine, cosine) = (libm::sin(pitch), libm::cos(pitch));
         let dot = |u: DVec3, v: DVec3| cosine * cosine * (u.z * v.z) - sine * sine * (u.x * v.x + u.y * v.y);
         let (r, v) = (self.turned.start, self.turned.velocity);
@@ -300,7 +232,7 @@ impl Gimbal {
     }
 
     /// When the target is at that yaw, or at the opposite one.
-    fn yaw_crossing(&self, yaw: f64) -> f64 {
+    pub(super) fn yaw_crossing(&self, yaw: f64) -> f64 {
         if !yaw.is_finite() {
             return f64::NAN;
         }

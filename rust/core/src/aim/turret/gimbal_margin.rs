@@ -1,9 +1,11 @@
 //! How much time a shot of a turret on two axes has to spare: the lesser of both axes' margins.
 
-use super::bounds::weighted;
+use super::bounds::{ANGLE_FIRST, weighted};
 use super::gimbal::{Bearing, Gimbal, Weights};
-use super::line::ROUNDING;
+use super::line::{Line, ROUNDING};
+use super::mount::Mount;
 use crate::numeric::{Margin, Sample, Slope, greater, highest_between, less};
+use core::f64::consts::{PI, TAU};
 
 /// The margin with weights of its own: the lesser of both axes'.
 pub(super) struct GimbalMargin<'a> {
@@ -92,5 +94,71 @@ impl Margin for GimbalMargin<'_> {
         let nearest = self.gimbal.least_yaw_travel(&from.detail, &to.detail);
         let in_time = self.yaw.time * (spare + ROUNDING * (1.0 + spare.abs())) - self.yaw.angle * nearest;
         less(in_time, less(yaw.highest(duration), pitch.highest(duration)))
+    }
+}
+
+impl Gimbal {
+    fn margin(&self) -> GimbalMargin<'_> {
+        GimbalMargin { gimbal: self, yaw: self.yaw_weights, pitch: self.pitch_weights }
+    }
+}
+
+impl Margin for Gimbal {
+    type Detail = Bearing;
+
+    fn sample(&self, time: f64) -> Sample<Bearing> {
+        self.margin().sample(time)
+    }
+
+    fn slope(&self, from: &Sample<Bearing>, to: &Sample<Bearing>) -> Slope {
+        self.margin().slope(from, to)
+    }
+
+    fn ceiling(&self, from: &Sample<Bearing>, to: &Sample<Bearing>) -> f64 {
+        self.margin().ceiling(from, to)
+    }
+}
+
+impl Mount for Gimbal {
+    type Lateness<'a> = GimbalMargin<'a>;
+
+    /// The axes' margins to one scale, so that the lesser is the time that is short.
+    fn lateness(&self) -> GimbalMargin<'_> {
+        let slower = |weights: &Weights| if weights.time > 0.0 { weights.time } else { 1.0 };
+        let scale = less(slower(&self.yaw_weights), slower(&self.pitch_weights));
+        let scaled = |weights: &Weights| Weights {
+            time: scale,
+            angle: if weights.time > 0.0 { scale * weights.angle / weights.time } else { ANGLE_FIRST },
+        };
+        GimbalMargin { gimbal: self, yaw: scaled(&self.yaw_weights), pitch: scaled(&self.pitch_weights) }
+    }
+
+    fn line(&self) -> &Line {
+        &self.line
+    }
+
+    fn muzzle_speed(&self) -> f64 {
+        self.muzzle_speed
+    }
+
+    fn longest_rotation(&self) -> f64 {
+        let yaw = self.yaw_weights.duration(if self.turns_round() { PI } else { TAU });
+        greater(yaw, self.pitch_weights.duration(PI))
+    }
+
+    fn rotation(&self, time: f64) -> f64 {
+        self.duration(&self.bearing(time))
+    }
+
+    fn limits(&self) -> [f64; 6] {
+        let (a, b) = self.pitch_crossings(self.pitch_limits.0);
+        let (c, d) = self.pitch_crossings(self.pitch_limits.1);
+        [a, b, c, d, self.yaw_crossing(self.yaw_limits.0), self.yaw_crossing(self.yaw_limits.1)]
+    }
+
+    fn reaches(&self, time: f64) -> bool {
+        let (yaw, pitch) = self.aim(time);
+        let yaw_fits = self.yaw_limits.0 <= yaw && yaw <= self.yaw_limits.1;
+        yaw_fits && self.pitch_limits.0 <= pitch && pitch <= self.pitch_limits.1
     }
 }
