@@ -8,12 +8,14 @@
 mod closest;
 mod drive;
 mod margin;
+mod nearest;
 mod pursuer;
 mod query;
 mod search;
+mod solve;
 mod verdict;
 
 pub use closest::closest_motion_approach;
 pub use pursuer::PursuerMotion;
 pub use query::{MotionApproach, MotionInterceptQuery};
-pub use search::solve_motion;
+pub use solve::solve_motion;

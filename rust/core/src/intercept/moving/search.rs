@@ -2,7 +2,6 @@
 
 use super::drive::Drive;
 use super::margin::Intercept;
-use super::verdict::why_not;
 use super::{MotionApproach, MotionInterceptQuery, PursuerMotion};
 use crate::NoIntercept;
 use crate::intercept::{InterceptQuery, solve};
@@ -19,47 +18,6 @@ const MOST_STEPS: u32 = 20_000;
 const OWN_STEPS: u32 = 64;
 /// The steps that a search may take beyond those, on all pieces together.
 const STORE: u32 = 1 << 18;
-
-/// The earliest time within `horizon` at which a pursuer can meet a target on a known motion.
-///
-/// Where both go straight and the pursuer's speed is constant the answer is that of [`solve`]. Elsewhere it is the
-/// earliest margin >= 0 by the march: no earlier intercept exists, but for an encounter that lasts less than
-/// `horizon * 2^-40`. For a target on a path an intercept may lie at a jump of the path.
-///
-/// # Errors
-/// [`NoIntercept::AlreadyThere`] within the capture radius; [`NoIntercept::PursuerImmobile`] when it cannot move;
-/// [`NoIntercept::BeyondHorizon`] when the first intercept is later than `horizon`; without any, ever,
-/// [`NoIntercept::TargetEscaping`] when the target is nowhere within `horizon` nearer to the pursuer's reach than it is
-/// now, else [`NoIntercept::TargetTooFast`]; [`NoIntercept::Unfinished`] for a target that turns, or a path that
-/// repeats, too many times for the search; [`NoIntercept::Refused`] for an input that is not finite or out of its domain
-/// (no magnitude may be above 1e50).
-///
-/// Source: M. Buzikov, "Computing the Minimum-Time Interception of a Moving Target", arXiv 2210.03439.
-pub fn solve_motion(query: &MotionInterceptQuery) -> Result<MotionApproach, NoIntercept> {
-    query.check()?;
-    let now = query.target.state(0.0).position;
-    if let Some(straight) = both_straight(query) {
-        return match solve(&straight) {
-            Ok(met) if met.time > query.horizon => Err(NoIntercept::BeyondHorizon),
-            Ok(met) => Ok(approach_at(query, &Moment { time: met.time, point: met.point }, 0.0)),
-            // Every input is in its domain: the intercept is beyond the range of f64, and of any horizon.
-            Err(NoIntercept::Refused(_)) => Err(NoIntercept::BeyondHorizon),
-            Err(reason) => Err(reason),
-        };
-    }
-    if gap(query, now, 0.0) <= 0.0 {
-        return Err(NoIntercept::AlreadyThere);
-    }
-    if query.pursuer.is_immobile() {
-        return Err(NoIntercept::PursuerImmobile);
-    }
-    let mut search = Search::new(query);
-    match search.earliest(0.0, query.horizon) {
-        Some(met) => Ok(approach_at(query, &met, 0.0)),
-        None if search.is_exhausted() => Err(NoIntercept::Unfinished),
-        None => Err(why_not(query)),
-    }
-}
 
 /// The question as [`solve`] takes it, when both go straight at constant speed.
 pub(super) fn both_straight(query: &MotionInterceptQuery) -> Option<InterceptQuery> {

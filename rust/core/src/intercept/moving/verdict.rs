@@ -1,7 +1,8 @@
 //! Why there is no intercept in time: too far ahead, or never.
 
+use super::nearest::nearest;
 use super::search::Search;
-use super::{MotionInterceptQuery, PursuerMotion, closest};
+use super::{MotionInterceptQuery, PursuerMotion};
 use crate::NoIntercept;
 use crate::motion::{AcceleratingMotion, CarMotion, PathMotion, TargetMotion, TurningMotion};
 use crate::numeric::{direction_and_length, length, sqrt};
@@ -23,7 +24,7 @@ pub(super) fn why_not(query: &MotionInterceptQuery) -> NoIntercept {
         }
         Chance::Until(_) => {}
     }
-    if closest::nearest(&mut Search::new(query)).moment.time > 0.0 {
+    if nearest(&mut Search::new(query)).moment.time > 0.0 {
         NoIntercept::TargetTooFast
     } else {
         NoIntercept::TargetEscaping

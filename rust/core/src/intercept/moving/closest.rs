@@ -1,0 +1,32 @@
+//! The nearest a pursuer can come to a target on a known motion.
+
+use super::nearest::nearest;
+use super::search::{Search, approach_at};
+use super::{MotionApproach, MotionInterceptQuery, solve_motion};
+use crate::NoIntercept;
+use crate::reason::Refusal;
+use glam::DVec3;
+
+/// The nearest a pursuer can come to its target within `horizon`: the intercept itself when there is one by then.
+///
+/// The least of the target's distance from the pursuer's reach, to within a part in 2^30 of it (2^20 for a car, whose
+/// distance is what it would still have to drive), or as nearly as rounding lets it tell; of several times, the
+/// earliest. For a target that turns, or a path that repeats, too many times for the search, the nearest that was found.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain.
+pub fn closest_motion_approach(query: &MotionInterceptQuery) -> Result<MotionApproach, Refusal> {
+    match solve_motion(query) {
+        Ok(met) => Ok(met),
+        Err(NoIntercept::Refused(refusal)) => Err(refusal),
+        Err(NoIntercept::AlreadyThere) => {
+            let point = query.target.state(0.0).position;
+            Ok(MotionApproach { point, course: DVec3::ZERO, time: 0.0, miss_distance: 0.0 })
+        }
+        Err(_) => {
+            let nearest = nearest(&mut Search::new(query));
+            let miss_distance = if nearest.gap > 0.0 { nearest.gap } else { 0.0 };
+            Ok(approach_at(query, &nearest.moment, miss_distance))
+        }
+    }
+}
