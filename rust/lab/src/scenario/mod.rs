@@ -29,8 +29,6 @@ pub use snitch_sprint::SnitchSprint;
 pub use team::{Team, Wish};
 pub use turret::Turret;
 
-use crate::simulation::{self, Simulation};
-
 /// What a scenario file says.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scenario {
@@ -40,7 +38,7 @@ pub struct Scenario {
     pub settings: KindSettings,
 }
 
-/// Declares the kinds of scenarios once: their words, settings and simulations.
+/// Declares the kinds of scenarios once: their words and settings.
 macro_rules! kinds {
     ($( $(#[doc = $doc:literal])+ $kind:ident = $word:literal, $name:literal; )*) => {
         /// The kinds of scenarios.
@@ -94,17 +92,6 @@ macro_rules! kinds {
             /// Its fields, to change them.
             pub fn as_settings_mut(&mut self) -> &mut dyn Settings {
                 match self { $( Self::$kind(settings) => settings, )* }
-            }
-        }
-
-        impl Scenario {
-            /// The simulation, at its beginning.
-            pub fn simulate(&self) -> Box<dyn Simulation> {
-                match &self.settings {
-                    $( KindSettings::$kind(settings) => {
-                        Box::new(simulation::$kind::new(settings.clone(), &self.header))
-                    } )*
-                }
             }
         }
     };

@@ -1,7 +1,7 @@
 //! A scenario that runs, with everything that was done to it.
 
 use super::{Controls, Digest, Event, Recording, Simulation, TimedEvent};
-use crate::scenario::{Applies, Scenario, Value};
+use crate::scenario::{Applies, KindSettings, Scenario, Value};
 
 /// A run of a scenario: it knows every control since the beginning, so it can be recorded.
 pub struct Session {
@@ -121,8 +121,19 @@ impl Session {
     }
 }
 
+/// The simulation of a scenario, with the seed of the scenario.
 fn begin(scenario: &Scenario) -> Box<dyn Simulation> {
-    let mut simulation = scenario.simulate();
-    simulation.reset(scenario.header.seed);
+    let header = &scenario.header;
+    let mut simulation: Box<dyn Simulation> = match scenario.settings.clone() {
+        KindSettings::PigeonAndGun(settings) => Box::new(super::PigeonAndGun::new(settings, header)),
+        KindSettings::Turret(settings) => Box::new(super::Turret::new(settings, header)),
+        KindSettings::SnitchSprint(settings) => Box::new(super::SnitchSprint::new(settings, header)),
+        KindSettings::KeeperDrill(settings) => Box::new(super::KeeperDrill::new(settings, header)),
+        KindSettings::Ballistics(settings) => Box::new(super::Ballistics::new(settings, header)),
+        KindSettings::DubinsChase(settings) => Box::new(super::DubinsChase::new(settings, header)),
+        KindSettings::Team(settings) => Box::new(super::Team::new(settings, header)),
+        KindSettings::Flock(settings) => Box::new(super::Flock::new(settings, header)),
+    };
+    simulation.reset(header.seed);
     simulation
 }
