@@ -21,7 +21,7 @@ pub const COMMANDS: [&str; 9] = [
 /// Runs the tests and the commands.
 pub fn run() -> Result<Outcome> {
     let printed = process::tee(cargo("test").arg("--no-fail-fast"))?;
-    let passed: usize = printed.lines().filter_map(crate::test::passed_in).sum();
+    let passed: usize = printed.lines().filter_map(process::passed_in).sum();
     for command in COMMANDS {
         let Some(words) = command.strip_prefix("cargo lab ") else {
             bail!("{command}: no command of the lab")

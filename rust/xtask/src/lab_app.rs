@@ -33,7 +33,7 @@ pub fn run() -> Result<Outcome> {
         "--no-fail-fast",
     ]);
     let printed = process::tee(&mut tests)?;
-    let passed: usize = printed.lines().filter_map(crate::test::passed_in).sum();
+    let passed: usize = printed.lines().filter_map(process::passed_in).sum();
     if !cfg!(target_os = "linux") {
         return Ok(Outcome::Done(format!("{passed} tests; window and page are tried on Linux only")));
     }

@@ -125,14 +125,8 @@ fn rust_tests() -> Result<Outcome> {
         cargo.arg("--target-dir").arg(place::target().join("xtask").join("workspace"));
     }
     let printed = process::tee(&mut cargo)?;
-    let passed: usize = printed.lines().filter_map(passed_in).sum();
+    let passed: usize = printed.lines().filter_map(process::passed_in).sum();
     Ok(Outcome::Done(format!("{passed} tests")))
-}
-
-/// `test result: ok. 12 passed; 0 failed; ...` means 12.
-pub fn passed_in(line: &str) -> Option<usize> {
-    let rest = line.trim().strip_prefix("test result: ok. ")?;
-    rest.split(' ').next()?.parse().ok()
 }
 
 fn documentation() -> Result<Outcome> {
@@ -161,15 +155,4 @@ fn plugin() -> Result<Outcome> {
 fn packaged() -> Result<Outcome> {
     package::run(&package::Options::default())?;
     Ok(Outcome::Done("dist/Pursuit".into()))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::passed_in;
-
-    #[test]
-    fn the_number_of_passed_tests_is_read_from_cargo() {
-        assert_eq!(passed_in("test result: ok. 12 passed; 0 failed; 0 ignored"), Some(12));
-        assert_eq!(passed_in("running 12 tests"), None);
-    }
 }

@@ -37,6 +37,17 @@ pub enum Profile {
     Release,
 }
 
+/// What Unreal calls the platform of this machine: the folder that PursuitLibrary.Build.cs looks into.
+pub fn platform() -> Result<&'static str> {
+    Ok(match (std::env::consts::OS, std::env::consts::ARCH) {
+        ("linux", "x86_64") => "Linux",
+        ("linux", "aarch64") => "LinuxArm64",
+        ("windows", "x86_64") => "Win64",
+        ("macos", _) => "Mac",
+        (system, processor) => bail!("the plugin has no platform for {system} on {processor}"),
+    })
+}
+
 /// Where the two kinds of the library are.
 #[derive(Clone)]
 pub struct Library {

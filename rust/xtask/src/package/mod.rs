@@ -10,7 +10,6 @@ use crate::outcome::Outcome;
 use crate::{library, place};
 use anyhow::{Context, Result};
 use clap::Args;
-pub use stage::platform;
 use std::path::PathBuf;
 use std::time::Instant;
 

@@ -1,7 +1,6 @@
 //! The list of files in a package, compared with the committed one: nothing is lost and nothing slips in.
 
-use super::stage;
-use crate::place;
+use crate::{library, place};
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeSet;
 use std::fs;
@@ -16,7 +15,7 @@ pub fn path() -> PathBuf {
 pub fn check(staged: &Path, update: bool) -> Result<usize> {
     let mut files = BTreeSet::new();
     list(staged, "", &mut files)?;
-    let platform = stage::platform()?;
+    let platform = library::platform()?;
     let files: BTreeSet<_> = files.iter().map(|file| without_platform(file, platform)).collect();
     let text: String = files.iter().map(|file| format!("{file}\n")).collect();
     if update {

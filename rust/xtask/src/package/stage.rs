@@ -1,6 +1,6 @@
 //! The plugin folder, put together from the repository and the library.
 
-use crate::library::Library;
+use crate::library::{self, Library};
 use crate::place;
 use anyhow::{Context, Result, bail};
 use std::fs;
@@ -25,7 +25,7 @@ pub fn stage(staged: &Path, library: &Library, engine: Option<&str>) -> Result<(
     let third_party = staged.join("Source/ThirdParty/PursuitLibrary");
     copy(&place::root().join("include/pursuit.h"), &third_party.join("include/pursuit.h"))?;
     let name = if cfg!(windows) { "pursuit.lib" } else { "libpursuit.a" };
-    copy(&library.archive, &third_party.join("lib").join(platform()?).join(name))?;
+    copy(&library.archive, &third_party.join("lib").join(library::platform()?).join(name))?;
     for name in ["LICENSE-MIT", "LICENSE-APACHE", "LICENSE-THIRD-PARTY", "CHANGELOG.md"] {
         copy(&place::root().join(name), &staged.join(name))?;
     }
@@ -35,17 +35,6 @@ pub fn stage(staged: &Path, library: &Library, engine: Option<&str>) -> Result<(
         fs::read_to_string(&descriptor).with_context(|| format!("cannot read {}", descriptor.display()))?;
     fs::write(&descriptor, stamp(&text, env!("CARGO_PKG_VERSION"), engine)?)?;
     Ok(())
-}
-
-/// What Unreal calls the platform of this machine: the folder that PursuitLibrary.Build.cs looks into.
-pub fn platform() -> Result<&'static str> {
-    Ok(match (std::env::consts::OS, std::env::consts::ARCH) {
-        ("linux", "x86_64") => "Linux",
-        ("linux", "aarch64") => "LinuxArm64",
-        ("windows", "x86_64") => "Win64",
-        ("macos", _) => "Mac",
-        (system, processor) => bail!("the plugin has no platform for {system} on {processor}"),
-    })
 }
 
 /// Copies all that lies below `from`.

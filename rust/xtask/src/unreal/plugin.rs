@@ -1,7 +1,7 @@
 //! The modules of the stand-in and of a plugin: where their sources are, and what they may include.
 
 use super::compile::{Build, Configuration, Unit};
-use crate::{library, package, place};
+use crate::{library, place};
 use anyhow::{Context, Result, bail};
 use header_tool::rules::{Finding, KnownTypes};
 use header_tool::{Module, write_if_changed};
@@ -188,7 +188,7 @@ impl Shipped {
     /// A staged plugin brings its library and header; in the repository they are where the build puts them.
     fn find(external: &Path) -> Result<Self> {
         let include = external.join("include");
-        let library = external.join("lib").join(package::platform()?).join("libpursuit.a");
+        let library = external.join("lib").join(library::platform()?).join("libpursuit.a");
         if library.exists() && include.join("pursuit.h").exists() {
             return Ok(Self { include, library });
         }
