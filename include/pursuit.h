@@ -505,28 +505,18 @@ typedef struct PursuitProjectileQuery {
   struct PursuitVec3 gravity;
 } PursuitProjectileQuery;
 
-/// One launch that hits.
-typedef struct PursuitProjectileSolution {
+/// One way to launch a projectile, and how near it comes to the target.
+typedef struct PursuitLaunch {
   /// The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.
   struct PursuitVec3 launch_velocity;
-  /// Where the target is hit.
+  /// Where the target is at `time`. Where it is now, when `time` is infinite.
   struct PursuitVec3 impact_point;
-  /// How long the projectile flies, in seconds.
+  /// Time of flight to the hit, or to the nearest point of a miss, in seconds. Infinite when the projectile only ever
+  /// comes nearer.
   double time;
-} PursuitProjectileSolution;
-
-/// The launch that brings the projectile nearest to its target.
-typedef struct PursuitNearestLaunch {
-  /// The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.
-  struct PursuitVec3 launch_velocity;
-  /// Where the target is at `time`.
-  struct PursuitVec3 target_point;
-  /// When they are nearest, in seconds; INFINITY when the gap only ever shrinks toward its limit, and then
-  /// `target_point` is where the target is now and the course is parallel to the target's.
-  double time;
-  /// How far apart they are then; 0 for a hit.
+  /// Distance between projectile and target at `time`: 0 for an exact hit, the error of the flight through air.
   double miss_distance;
-} PursuitNearestLaunch;
+} PursuitLaunch;
 
 /// Which simulation flies the projectile and moves the target. Start from `pursuit_projectile_settings_default()`.
 typedef struct PursuitProjectileSettings {
@@ -555,18 +545,6 @@ typedef struct PursuitDragSettings {
   double max_miss_distance;
 } PursuitDragSettings;
 
-/// A launch through air, and how well it hits.
-typedef struct PursuitDragSolution {
-  /// The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.
-  struct PursuitVec3 launch_velocity;
-  /// Where the target is at `time`.
-  struct PursuitVec3 impact_point;
-  /// How long the projectile flies, in seconds.
-  double time;
-  /// How far the projectile is from the target at `time`, by a flight in twice as many steps as the search's.
-  double miss_distance;
-} PursuitDragSolution;
-
 /// The true parabola for projectile and target; a tick of a sixtieth of a second.
 struct PursuitProjectileSettings pursuit_projectile_settings_default(void);
 
@@ -574,8 +552,8 @@ struct PursuitProjectileSettings pursuit_projectile_settings_default(void);
 ///
 /// `out` has room for four launches; `out_count` says how many there are. They are in the order of their times: first the
 /// low arc, then the high one. None is missed and none made up, however nearly the projectile only touches the
-/// target's path. Without one (status above 0) the count is 0 and the first of `out` is the launch of
-/// `pursuit_find_nearest_launch`.
+/// target's path. Without one (status above 0) the count is 0 and the first of `out` is the launch that brings the
+/// projectile nearest to the target, at whatever time, with its miss.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of reach),
 /// `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when numbers
@@ -584,7 +562,7 @@ struct PursuitProjectileSettings pursuit_projectile_settings_default(void);
 /// # Safety
 /// Pointers are null or point to as many values of their type as said.
 PursuitStatus pursuit_solve_projectile(const struct PursuitProjectileQuery *query,
-                                       struct PursuitProjectileSolution out[4],
+                                       struct PursuitLaunch out[4],
                                        uint32_t *out_count);
 
 /// `pursuit_solve_projectile` for a projectile and a target that a simulation moves in ticks.
@@ -596,19 +574,8 @@ PursuitStatus pursuit_solve_projectile(const struct PursuitProjectileQuery *quer
 /// Pointers are null or point to as many values of their type as said.
 PursuitStatus pursuit_solve_projectile_simulated(const struct PursuitProjectileQuery *query,
                                                  const struct PursuitProjectileSettings *settings,
-                                                 struct PursuitProjectileSolution out[4],
+                                                 struct PursuitLaunch out[4],
                                                  uint32_t *out_count);
-
-/// The launch at the muzzle speed that brings the projectile nearest to its target, at whatever time: the earliest hit when
-/// there is one.
-///
-/// Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_find_nearest_launch(const struct PursuitProjectileQuery *query,
-                                          const struct PursuitProjectileSettings *settings,
-                                          struct PursuitNearestLaunch *out);
 
 /// No drag, no wind, ten seconds, one unit of length.
 struct PursuitDragSettings pursuit_drag_settings_default(void);
@@ -627,7 +594,7 @@ struct PursuitDragSettings pursuit_drag_settings_default(void);
 /// Pointers are null or point to as many values of their type as said.
 PursuitStatus pursuit_solve_projectile_drag(const struct PursuitProjectileQuery *query,
                                             const struct PursuitDragSettings *settings,
-                                            struct PursuitDragSolution out[4],
+                                            struct PursuitLaunch out[4],
                                             uint32_t *out_count);
 
 /// Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.
@@ -644,7 +611,7 @@ PursuitStatus pursuit_solve_projectile_drag(const struct PursuitProjectileQuery 
 PursuitStatus pursuit_solve_projectile_apex(const struct PursuitProjectileQuery *query,
                                             const struct PursuitProjectileSettings *settings,
                                             double apex_height,
-                                            struct PursuitProjectileSolution out[4],
+                                            struct PursuitLaunch out[4],
                                             uint32_t *out_count);
 
 /// Every launch that hits and whose muzzle velocity rises at `elevation` radians over the plane across gravity, in the
@@ -661,7 +628,7 @@ PursuitStatus pursuit_solve_projectile_apex(const struct PursuitProjectileQuery 
 PursuitStatus pursuit_solve_projectile_angle(const struct PursuitProjectileQuery *query,
                                              const struct PursuitProjectileSettings *settings,
                                              double elevation,
-                                             struct PursuitProjectileSolution out[4],
+                                             struct PursuitLaunch out[4],
                                              uint32_t *out_count);
 
 /// The launch that hits after exactly `time` seconds.
@@ -674,7 +641,7 @@ PursuitStatus pursuit_solve_projectile_angle(const struct PursuitProjectileQuery
 PursuitStatus pursuit_solve_projectile_time(const struct PursuitProjectileQuery *query,
                                             const struct PursuitProjectileSettings *settings,
                                             double time,
-                                            struct PursuitProjectileSolution *out);
+                                            struct PursuitLaunch *out);
 
 /// The launch of the least muzzle speed that hits within `horizon` seconds.
 ///
@@ -688,7 +655,7 @@ PursuitStatus pursuit_solve_projectile_time(const struct PursuitProjectileQuery 
 PursuitStatus pursuit_solve_projectile_minimum_speed(const struct PursuitProjectileQuery *query,
                                                      const struct PursuitProjectileSettings *settings,
                                                      double horizon,
-                                                     struct PursuitProjectileSolution *out);
+                                                     struct PursuitLaunch *out);
 
 /* Motion: what is known of a thing that moves */
 

@@ -1,5 +1,5 @@
 /* Projectiles: every launch of a speed, as simulated, through air; with a given apex, angle or time; of the least speed;
- * the nearest launch; and their settings. */
+ * and their settings. */
 
 #include "check.h"
 
@@ -13,15 +13,11 @@ CHECK_STATIC(offsetof(PursuitProjectileQuery, shot) == 0);
 CHECK_STATIC(offsetof(PursuitProjectileQuery, shooter_velocity) == 80);
 CHECK_STATIC(offsetof(PursuitProjectileQuery, target_acceleration) == 104);
 CHECK_STATIC(offsetof(PursuitProjectileQuery, gravity) == 128);
-CHECK_STATIC(sizeof(PursuitProjectileSolution) == 56);
-CHECK_STATIC(offsetof(PursuitProjectileSolution, launch_velocity) == 0);
-CHECK_STATIC(offsetof(PursuitProjectileSolution, impact_point) == 24);
-CHECK_STATIC(offsetof(PursuitProjectileSolution, time) == 48);
-CHECK_STATIC(sizeof(PursuitNearestLaunch) == 64);
-CHECK_STATIC(offsetof(PursuitNearestLaunch, launch_velocity) == 0);
-CHECK_STATIC(offsetof(PursuitNearestLaunch, target_point) == 24);
-CHECK_STATIC(offsetof(PursuitNearestLaunch, time) == 48);
-CHECK_STATIC(offsetof(PursuitNearestLaunch, miss_distance) == 56);
+CHECK_STATIC(sizeof(PursuitLaunch) == 64);
+CHECK_STATIC(offsetof(PursuitLaunch, launch_velocity) == 0);
+CHECK_STATIC(offsetof(PursuitLaunch, impact_point) == 24);
+CHECK_STATIC(offsetof(PursuitLaunch, time) == 48);
+CHECK_STATIC(offsetof(PursuitLaunch, miss_distance) == 56);
 CHECK_STATIC(sizeof(PursuitProjectileSettings) == 16);
 CHECK_STATIC(offsetof(PursuitProjectileSettings, tick) == 0);
 CHECK_STATIC(offsetof(PursuitProjectileSettings, projectile_integrator) == 8);
@@ -32,11 +28,6 @@ CHECK_STATIC(offsetof(PursuitDragSettings, quadratic_drag) == 8);
 CHECK_STATIC(offsetof(PursuitDragSettings, wind) == 16);
 CHECK_STATIC(offsetof(PursuitDragSettings, horizon) == 40);
 CHECK_STATIC(offsetof(PursuitDragSettings, max_miss_distance) == 48);
-CHECK_STATIC(sizeof(PursuitDragSolution) == 64);
-CHECK_STATIC(offsetof(PursuitDragSolution, launch_velocity) == 0);
-CHECK_STATIC(offsetof(PursuitDragSolution, impact_point) == 24);
-CHECK_STATIC(offsetof(PursuitDragSolution, time) == 48);
-CHECK_STATIC(offsetof(PursuitDragSolution, miss_distance) == 56);
 CHECK_STATIC(PURSUIT_INTEGRATOR_CONTINUOUS == 0);
 CHECK_STATIC(PURSUIT_INTEGRATOR_SEMI_IMPLICIT_EULER == 1);
 CHECK_STATIC(PURSUIT_INTEGRATOR_EXPLICIT_EULER == 2);
@@ -57,7 +48,7 @@ static PursuitProjectileQuery lob(void) {
 
 static void arcs(void) {
   PursuitProjectileQuery query = lob();
-  PursuitProjectileSolution solutions[4];
+  PursuitLaunch solutions[4];
   uint32_t count;
 
   CHECK_STATUS(pursuit_solve_projectile(&query, solutions, &count), PURSUIT_STATUS_OK);
@@ -104,9 +95,7 @@ static void arcs(void) {
 
 static void reasons(void) {
   PursuitProjectileQuery query = lob();
-  PursuitProjectileSolution solutions[4];
-  PursuitProjectileSettings settings = pursuit_projectile_settings_default();
-  PursuitNearestLaunch nearest;
+  PursuitLaunch solutions[4];
   uint32_t count;
 
   query.shot.target_position = vec3(1, 2, 3);
@@ -122,11 +111,8 @@ static void reasons(void) {
   CHECK(count == 0);
   CHECK_NEAR(solutions[0].time, 1, 4 * DBL_EPSILON);
   CHECK_VEC3(solutions[0].launch_velocity, 0, 0, 10);
-  CHECK_STATUS(pursuit_find_nearest_launch(&query, &settings, &nearest), PURSUIT_STATUS_OK);
-  CHECK_NEAR(nearest.time, 1, 4 * DBL_EPSILON);
-  CHECK_NEAR(nearest.miss_distance, 2, 4 * DBL_EPSILON);
-  CHECK_VEC3(nearest.launch_velocity, 0, 0, 10);
-  CHECK_VEC3(nearest.target_point, 1, 2, 10);
+  CHECK_VEC3(solutions[0].impact_point, 1, 2, 10);
+  CHECK_NEAR(solutions[0].miss_distance, 2, 4 * DBL_EPSILON);
 
   query.shot.muzzle_speed = 0;
   CHECK_STATUS(pursuit_solve_projectile(&query, solutions, &count), PURSUIT_STATUS_PURSUER_IMMOBILE);
@@ -139,18 +125,21 @@ static void reasons(void) {
   query.shot.target_velocity = vec3(60, 0, 60);
   CHECK_STATUS(pursuit_solve_projectile(&query, solutions, &count), PURSUIT_STATUS_TARGET_ESCAPING);
   CHECK(count == 0);
+  /* It moves straight away at sqrt(7200), faster than 50: nearest now. */
+  CHECK_EXACT(solutions[0].time, 0);
+  CHECK_NEAR(solutions[0].miss_distance, sqrt(7200.0), 4 * DBL_EPSILON);
 
   query = lob();
-  CHECK_STATUS(pursuit_find_nearest_launch(&query, &settings, &nearest), PURSUIT_STATUS_OK);
-  CHECK_EXACT(nearest.miss_distance, 0);
-  CHECK_EXACT(nearest.time, 2);
+  CHECK_STATUS(pursuit_solve_projectile(&query, solutions, &count), PURSUIT_STATUS_OK);
+  CHECK_EXACT(solutions[0].miss_distance, 0);
+  CHECK_EXACT(solutions[1].miss_distance, 0);
 }
 
 /* A physics engine's loop: first the velocity, then the position. */
 static void simulated(void) {
   PursuitProjectileQuery query = lob();
   PursuitProjectileSettings settings = pursuit_projectile_settings_default();
-  PursuitProjectileSolution solutions[4];
+  PursuitLaunch solutions[4];
   uint32_t count;
   CHECK_EXACT(settings.tick, 1.0 / 60.0);
   CHECK(settings.projectile_integrator == PURSUIT_INTEGRATOR_CONTINUOUS);
@@ -199,7 +188,7 @@ static PursuitProjectileQuery at(double x, double z) {
 
 static void free_speed(void) {
   PursuitProjectileSettings settings = pursuit_projectile_settings_default();
-  PursuitProjectileSolution solutions[4], solution;
+  PursuitLaunch solutions[4], solution;
   uint32_t count;
   /* Up at 10 for 1 s under 10: 5 high, 20 across. */
   PursuitProjectileQuery query = at(20, 5);
@@ -261,14 +250,17 @@ static void free_speed(void) {
   query.gravity = vec3(0, 0, 0);
   CHECK_STATUS(pursuit_solve_projectile_minimum_speed(&query, &settings, INFINITY, &solution),
                PURSUIT_STATUS_BEYOND_HORIZON);
+  /* Along with the target, always as far from it as now: 50. */
   CHECK_EXACT(solution.time, INFINITY);
+  CHECK_VEC3(solution.launch_velocity, 0, 0, 0);
+  CHECK_NEAR(solution.miss_distance, 50, 4 * DBL_EPSILON);
   CHECK_STATUS(pursuit_solve_projectile_minimum_speed(&query, &settings, 10, &solution), PURSUIT_STATUS_OK);
   CHECK_VEC3(solution.launch_velocity, 3, 0, 4);
 }
 
 static void through_air(void) {
   PursuitDragSettings settings = pursuit_drag_settings_default();
-  PursuitDragSolution solutions[4];
+  PursuitLaunch solutions[4];
   PursuitProjectileQuery query = lob();
   uint32_t count;
   CHECK_EXACT(settings.linear_drag, 0);
@@ -312,7 +304,7 @@ static void through_air(void) {
 
 static void one_null_of_two_outputs(void) {
   PursuitProjectileQuery query = lob();
-  PursuitProjectileSolution solutions[4];
+  PursuitLaunch solutions[4];
   uint32_t count = 7;
   CHECK_STATUS(pursuit_solve_projectile(&query, NULL, &count), PURSUIT_STATUS_NULL_POINTER);
   CHECK(count == 0);
@@ -324,76 +316,63 @@ static PursuitProjectileSettings good_settings;
 static uint32_t count_of_last;
 
 static PursuitStatus solve(const void *input, void *output) {
-  return pursuit_solve_projectile((const PursuitProjectileQuery *)input, (PursuitProjectileSolution *)output,
+  return pursuit_solve_projectile((const PursuitProjectileQuery *)input, (PursuitLaunch *)output,
                                   &count_of_last);
 }
 static PursuitStatus simulate(const void *input, void *output) {
   return pursuit_solve_projectile_simulated((const PursuitProjectileQuery *)input, &good_settings,
-                                            (PursuitProjectileSolution *)output, &count_of_last);
+                                            (PursuitLaunch *)output, &count_of_last);
 }
 static PursuitStatus simulate_settings(const void *input, void *output) {
   return pursuit_solve_projectile_simulated(&good_query, (const PursuitProjectileSettings *)input,
-                                            (PursuitProjectileSolution *)output, &count_of_last);
+                                            (PursuitLaunch *)output, &count_of_last);
 }
-static PursuitStatus nearest(const void *input, void *output) {
-  return pursuit_find_nearest_launch((const PursuitProjectileQuery *)input, &good_settings,
-                                     (PursuitNearestLaunch *)output);
-}
-static PursuitStatus nearest_settings(const void *input, void *output) {
-  return pursuit_find_nearest_launch(&good_query, (const PursuitProjectileSettings *)input,
-                                     (PursuitNearestLaunch *)output);
-}
-
 static PursuitStatus apex(const void *input, void *output) {
   return pursuit_solve_projectile_apex((const PursuitProjectileQuery *)input, &good_settings, 100,
-                                       (PursuitProjectileSolution *)output, &count_of_last);
+                                       (PursuitLaunch *)output, &count_of_last);
 }
 static PursuitStatus apex_settings(const void *input, void *output) {
   return pursuit_solve_projectile_apex(&good_query, (const PursuitProjectileSettings *)input, 100,
-                                       (PursuitProjectileSolution *)output, &count_of_last);
+                                       (PursuitLaunch *)output, &count_of_last);
 }
 static PursuitStatus angle(const void *input, void *output) {
   return pursuit_solve_projectile_angle((const PursuitProjectileQuery *)input, &good_settings, 1,
-                                        (PursuitProjectileSolution *)output, &count_of_last);
+                                        (PursuitLaunch *)output, &count_of_last);
 }
 static PursuitStatus angle_settings(const void *input, void *output) {
   return pursuit_solve_projectile_angle(&good_query, (const PursuitProjectileSettings *)input, 1,
-                                        (PursuitProjectileSolution *)output, &count_of_last);
+                                        (PursuitLaunch *)output, &count_of_last);
 }
 static PursuitStatus in_time(const void *input, void *output) {
   return pursuit_solve_projectile_time((const PursuitProjectileQuery *)input, &good_settings, 3,
-                                       (PursuitProjectileSolution *)output);
+                                       (PursuitLaunch *)output);
 }
 static PursuitStatus in_time_settings(const void *input, void *output) {
   return pursuit_solve_projectile_time(&good_query, (const PursuitProjectileSettings *)input, 3,
-                                       (PursuitProjectileSolution *)output);
+                                       (PursuitLaunch *)output);
 }
 static PursuitStatus least(const void *input, void *output) {
   return pursuit_solve_projectile_minimum_speed((const PursuitProjectileQuery *)input, &good_settings, INFINITY,
-                                                (PursuitProjectileSolution *)output);
+                                                (PursuitLaunch *)output);
 }
 static PursuitStatus least_settings(const void *input, void *output) {
   return pursuit_solve_projectile_minimum_speed(&good_query, (const PursuitProjectileSettings *)input, INFINITY,
-                                                (PursuitProjectileSolution *)output);
+                                                (PursuitLaunch *)output);
 }
 
 static PursuitDragSettings good_drag;
 
 static PursuitStatus air(const void *input, void *output) {
   return pursuit_solve_projectile_drag((const PursuitProjectileQuery *)input, &good_drag,
-                                       (PursuitDragSolution *)output, &count_of_last);
+                                       (PursuitLaunch *)output, &count_of_last);
 }
 static PursuitStatus air_settings(const void *input, void *output) {
   return pursuit_solve_projectile_drag(&good_query, (const PursuitDragSettings *)input,
-                                       (PursuitDragSolution *)output, &count_of_last);
+                                       (PursuitLaunch *)output, &count_of_last);
 }
 
-typedef struct FourDragLaunches {
-  PursuitDragSolution launches[4];
-} FourDragLaunches;
-
 typedef struct FourLaunches {
-  PursuitProjectileSolution launches[4];
+  PursuitLaunch launches[4];
 } FourLaunches;
 
 /* Only the tick of the settings is a double. */
@@ -405,21 +384,19 @@ static void any_input(void) {
       CHECK_FUNCTION("pursuit_solve_projectile", solve, good_query, FourLaunches),
       CHECK_FUNCTION("pursuit_solve_projectile_simulated", simulate, good_query, FourLaunches),
       CHECK_SETTINGS("pursuit_solve_projectile_simulated, its settings", simulate_settings, FourLaunches),
-      CHECK_FUNCTION("pursuit_find_nearest_launch", nearest, good_query, PursuitNearestLaunch),
-      CHECK_SETTINGS("pursuit_find_nearest_launch, its settings", nearest_settings, PursuitNearestLaunch),
       CHECK_FUNCTION("pursuit_solve_projectile_apex", apex, good_query, FourLaunches),
       CHECK_SETTINGS("pursuit_solve_projectile_apex, its settings", apex_settings, FourLaunches),
       CHECK_FUNCTION("pursuit_solve_projectile_angle", angle, good_query, FourLaunches),
       CHECK_SETTINGS("pursuit_solve_projectile_angle, its settings", angle_settings, FourLaunches),
-      CHECK_FUNCTION("pursuit_solve_projectile_time", in_time, good_query, PursuitProjectileSolution),
-      CHECK_SETTINGS("pursuit_solve_projectile_time, its settings", in_time_settings, PursuitProjectileSolution),
-      CHECK_FUNCTION("pursuit_solve_projectile_minimum_speed", least, good_query, PursuitProjectileSolution),
+      CHECK_FUNCTION("pursuit_solve_projectile_time", in_time, good_query, PursuitLaunch),
+      CHECK_SETTINGS("pursuit_solve_projectile_time, its settings", in_time_settings, PursuitLaunch),
+      CHECK_FUNCTION("pursuit_solve_projectile_minimum_speed", least, good_query, PursuitLaunch),
       CHECK_SETTINGS("pursuit_solve_projectile_minimum_speed, its settings", least_settings,
-                     PursuitProjectileSolution),
-      CHECK_FUNCTION("pursuit_solve_projectile_drag", air, good_query, FourDragLaunches),
-      CHECK_FUNCTION("pursuit_solve_projectile_drag, its settings", air_settings, good_drag, FourDragLaunches),
+                     PursuitLaunch),
+      CHECK_FUNCTION("pursuit_solve_projectile_drag", air, good_query, FourLaunches),
+      CHECK_FUNCTION("pursuit_solve_projectile_drag, its settings", air_settings, good_drag, FourLaunches),
   };
-  PursuitProjectileSolution solutions[4];
+  PursuitLaunch solutions[4];
   size_t i;
   good_query = lob();
   good_query.target_acceleration = vec3(0.5, -0.25, 1);

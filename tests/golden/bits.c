@@ -285,13 +285,13 @@ static PursuitProjectileQuery projectile_query(void) {
   return query;
 }
 
-static void add_launch(const PursuitProjectileSolution *launch) {
+static void add_launch(const PursuitLaunch *launch) {
   add_vector(launch->launch_velocity);
   add_vector(launch->impact_point);
   add_number(launch->time);
 }
 
-static void add_launches(PursuitStatus status, const PursuitProjectileSolution launches[4], uint32_t count) {
+static void add_launches(PursuitStatus status, const PursuitLaunch launches[4], uint32_t count) {
   int i;
   add_word((uint64_t)(int64_t)status);
   add_word(count);
@@ -306,8 +306,7 @@ static void projectile(void) {
   for (i = 0; i < ROUNDS / 4; ++i) {
     PursuitProjectileQuery query = projectile_query();
     PursuitProjectileSettings settings = pursuit_projectile_settings_default();
-    PursuitProjectileSolution launches[4];
-    PursuitNearestLaunch nearest;
+    PursuitLaunch launches[4];
     PursuitStatus status;
     uint32_t count;
     status = pursuit_solve_projectile(&query, launches, &count);
@@ -319,9 +318,9 @@ static void projectile(void) {
     add_launches(status, launches, count);
     add_word((uint64_t)(int64_t)pursuit_solve_projectile_minimum_speed(&query, &settings, 20.0, launches));
     add_launch(&launches[0]);
-    pursuit_find_nearest_launch(&query, &settings, &nearest);
-    add_vector(nearest.launch_velocity);
-    add_number(nearest.miss_distance);
+    pursuit_solve_projectile_simulated(&query, &settings, launches, &count);
+    add_vector(launches[0].launch_velocity);
+    add_number(launches[0].miss_distance);
   }
   end("projectile");
 }
@@ -333,7 +332,7 @@ static void projectile_simulated(void) {
   for (i = 0; i < ROUNDS / 4; ++i) {
     const PursuitProjectileQuery query = projectile_query();
     PursuitProjectileSettings settings = pursuit_projectile_settings_default();
-    PursuitProjectileSolution launches[4];
+    PursuitLaunch launches[4];
     PursuitStatus status;
     uint32_t count;
     settings.projectile_integrator = i % 3;
@@ -353,7 +352,7 @@ static void projectile_hard(void) {
   begin();
   for (i = 0; i < ROUNDS / 40; ++i) {
     PursuitProjectileQuery query;
-    PursuitProjectileSolution launches[4];
+    PursuitLaunch launches[4];
     PursuitStatus status;
     uint32_t count;
     memset(&query, 0, sizeof query);
@@ -373,7 +372,7 @@ static void drag(void) {
   for (i = 0; i < ROUNDS / 100; ++i) {
     const PursuitProjectileQuery query = projectile_query();
     PursuitDragSettings settings = pursuit_drag_settings_default();
-    PursuitDragSolution launches[4];
+    PursuitLaunch launches[4];
     uint32_t count;
     settings.linear_drag = size(0.5);
     settings.quadratic_drag = size(1e-4);

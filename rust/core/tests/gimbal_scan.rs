@@ -226,17 +226,20 @@ fn any_finite_question_has_a_finite_answer_or_a_refusal() {
     let mut answered = 0;
     for seed in 0..30_000 {
         let generator = &mut Generator::new(seed);
+        let shooter_position = generator.finite_vector();
+        let forward = generator.finite_vector();
+        let up = generator.finite_vector();
+        let target_position = generator.finite_vector();
+        let target_velocity = generator.finite_vector();
+        let yaw_rate = generator.finite().abs();
+        let pitch_rate = generator.finite().abs();
+        let muzzle_speed = generator.finite().abs();
         let query = GimbalTurretQuery {
-            shot: Shot {
-                shooter_position: generator.finite_vector(),
-                target_position: generator.finite_vector(),
-                target_velocity: generator.finite_vector(),
-                muzzle_speed: generator.finite().abs(),
-            },
-            forward: generator.finite_vector(),
-            up: generator.finite_vector(),
-            yaw_rate: generator.finite().abs(),
-            pitch_rate: generator.finite().abs(),
+            shot: Shot { shooter_position, target_position, target_velocity, muzzle_speed },
+            forward,
+            up,
+            yaw_rate,
+            pitch_rate,
             horizon: generator.finite().abs(),
             min_time: 0.0,
             ..random_query(&mut Generator::new(seed))

@@ -2,9 +2,10 @@
 
 use pursuit_core::aim::Shot;
 use pursuit_core::aim::projectile::{
-    DragSettings, ProjectileQuery, ProjectileSettings, solve, solve_drag, solve_minimum_speed,
+    DragSettings, Launch, Launches, ProjectileQuery, ProjectileSettings, solve, solve_drag,
+    solve_minimum_speed,
 };
-use pursuit_core::{DVec3, NoIntercept};
+use pursuit_core::{DVec3, NoIntercept, Refusal};
 
 fn shot(offset: DVec3, target_velocity: DVec3, gravity: f64, speed: f64) -> ProjectileQuery {
     ProjectileQuery {
@@ -20,9 +21,15 @@ fn shot(offset: DVec3, target_velocity: DVec3, gravity: f64, speed: f64) -> Proj
     }
 }
 
+/// The launches that hit; there must be some.
+fn hits(solved: Result<Launches, Refusal>) -> Vec<Launch> {
+    let launches = solved.unwrap();
+    assert_eq!(launches.verdict, Ok(()));
+    launches.as_slice().to_vec()
+}
+
 fn times(query: &ProjectileQuery) -> Vec<f64> {
-    let solutions = solve(query, &ProjectileSettings::default());
-    solutions.iter().flat_map(|s| s.as_slice()).map(|s| s.time).collect()
+    hits(solve(query, &ProjectileSettings::default())).iter().map(|launch| launch.time).collect()
 }
 
 /// A solver that divides by the leading coefficient has none at equal speeds: <https://github.com/forrestthewoods/lib_fts>.
@@ -48,7 +55,7 @@ fn the_best_angle_from_a_height_is_below_45_degrees() {
     // At a target 40 below and 30 across: v^2 = g (sqrt(40^2 + 30^2) - 40) = 100, tan = v^2 / (g x) = 1/3.
     let query = shot(DVec3::new(30.0, 0.0, -40.0), DVec3::ZERO, 10.0, 0.0);
     let least =
-        solve_minimum_speed(&query, &ProjectileSettings::default(), f64::INFINITY).unwrap().launch_velocity;
+        hits(solve_minimum_speed(&query, &ProjectileSettings::default(), f64::INFINITY))[0].launch_velocity;
     assert!((least.length() - 10.0).abs() < 1e-13);
     assert!((least.z / least.x - 1.0 / 3.0).abs() < 1e-7);
     // At 45 degrees that speed falls short: after the 30 / (10 cos 45) seconds it is lower than the target.
@@ -63,7 +70,12 @@ fn a_shot_that_just_fails_to_reach_is_not_taken_for_a_hit() {
     // about 1.6e-3 sqrt(d / 1e-6) of a second.
     for beyond in [1e-7, 1e-9, 1e-12, 2e-15] {
         let query = shot(DVec3::new(10.0 + beyond, 0.0, 0.0), DVec3::ZERO, 10.0, 10.0);
-        assert_eq!(solve(&query, &ProjectileSettings::default()), Err(NoIntercept::OutOfRange), "{beyond}");
+        let solved = solve(&query, &ProjectileSettings::default()).unwrap();
+        assert_eq!(
+            (solved.verdict, solved.as_slice()),
+            (Err(NoIntercept::OutOfRange), [].as_slice()),
+            "{beyond}"
+        );
         let query = shot(DVec3::new(10.0 - beyond, 0.0, 0.0), DVec3::ZERO, 10.0, 10.0);
         assert_eq!(times(&query).len(), 2, "{beyond}");
     }
@@ -81,8 +93,7 @@ fn targets_near_the_muzzle_speed_and_above_are_hit() {
         // Closing at an angle, from 100 away, under gravity.
         let velocity = DVec3::new(-0.8, 0.6, 0.0) * (50.0 * ratio);
         let query = shot(DVec3::new(100.0, 0.0, 0.0), velocity, 9.81, 50.0);
-        let solutions = solve(&query, &ProjectileSettings::default()).unwrap();
-        let first = solutions.as_slice()[0];
+        let first = hits(solve(&query, &ProjectileSettings::default()))[0];
         let t = first.time;
         let miss = first.launch_velocity * t + query.gravity * (0.5 * t * t)
             - query.shot.target_position
@@ -99,9 +110,9 @@ fn the_shooters_own_velocity_is_part_of_the_launch() {
         shooter_velocity: DVec3::new(3.0, 0.0, 0.0),
         ..shot(DVec3::new(0.0, 8.0, 0.0), DVec3::ZERO, 0.0, 5.0)
     };
-    let solutions = solve(&query, &ProjectileSettings::default()).unwrap();
-    assert_eq!(solutions.as_slice()[0].time, 2.0);
-    assert_eq!(solutions.as_slice()[0].launch_velocity, DVec3::new(0.0, 4.0, 0.0));
+    let first = hits(solve(&query, &ProjectileSettings::default()))[0];
+    assert_eq!(first.time, 2.0);
+    assert_eq!(first.launch_velocity, DVec3::new(0.0, 4.0, 0.0));
 }
 
 /// The same report, whose projectiles have a drag and an acceleration of their own:

@@ -41,15 +41,16 @@ fn down(strength: f64) -> DVec3 {
 
 /// A shot in an Unreal level: centimeters, a hundred meters across.
 fn in_game(draw: &mut Draw) -> ProjectileQuery {
+    let shooter_position = draw.vector(5000.0);
+    let shooter_velocity = draw.vector(600.0);
+    let target_position = draw.vector(5000.0);
+    let target_velocity = draw.vector(1500.0);
+    let target_acceleration = draw.vector(300.0);
+    let muzzle_speed = draw.number(1500.0) + 2000.0;
     ProjectileQuery {
-        shot: Shot {
-            shooter_position: draw.vector(5000.0),
-            target_position: draw.vector(5000.0),
-            target_velocity: draw.vector(1500.0),
-            muzzle_speed: draw.number(1500.0) + 2000.0,
-        },
-        shooter_velocity: draw.vector(600.0),
-        target_acceleration: draw.vector(300.0),
+        shot: Shot { shooter_position, target_position, target_velocity, muzzle_speed },
+        shooter_velocity,
+        target_acceleration,
         gravity: down(980.0),
     }
 }
@@ -95,12 +96,12 @@ struct Tally {
 fn check(query: &ProjectileQuery, tally: &mut Tally) {
     let oracle = Oracle::new(query);
     let expected = oracle.positive_roots();
-    let answer = solve(query, &ProjectileSettings::default());
-    let solutions = match &answer {
-        Ok(solutions) => solutions.as_slice(),
-        Err(NoIntercept::Refused(refusal)) => panic!("{refusal:?}: {query:?}"),
-        Err(_) => &[],
+    let answer = match solve(query, &ProjectileSettings::default()) {
+        Ok(answer) => answer,
+        Err(refusal) => panic!("{refusal:?}: {query:?}"),
     };
+    let solutions = answer.as_slice();
+    assert_eq!(answer.verdict.is_ok(), !solutions.is_empty(), "{query:?}");
     tally.cases += 1;
     tally.roots += expected;
     tally.by_count[expected] += 1;
@@ -173,13 +174,12 @@ fn a_target_that_turns_around_at_the_shooter_is_hit_up_to_four_times() {
         let offset = query.shot.target_position - query.shot.shooter_position;
         let approach = 0.8 + draw.number(0.4);
         let braking = approach * approach * (0.4 + draw.number(0.15));
+        let target_velocity = query.shooter_velocity - offset * approach + draw.vector(40.0);
+        let target_acceleration = query.gravity + offset * braking + draw.vector(20.0);
+        let muzzle_speed = draw.number(250.0) + 255.0;
         ProjectileQuery {
-            shot: Shot {
-                target_velocity: query.shooter_velocity - offset * approach + draw.vector(40.0),
-                muzzle_speed: draw.number(250.0) + 255.0,
-                ..query.shot
-            },
-            target_acceleration: query.gravity + offset * braking + draw.vector(20.0),
+            shot: Shot { target_velocity, muzzle_speed, ..query.shot },
+            target_acceleration,
             ..query
         }
     });
@@ -192,10 +192,14 @@ fn gravity_fades_to_nothing_without_a_seam() {
         ProjectileQuery { gravity: down(strength), target_acceleration: DVec3::ZERO, ..in_game(draw) }
     });
     run("no gravity", 1500, |draw| {
-        let mut query =
-            ProjectileQuery { gravity: DVec3::ZERO, target_acceleration: DVec3::ZERO, ..in_game(draw) };
-        query.shot.muzzle_speed = draw.number(900.0) + 950.0;
-        query
+        let muzzle_speed = draw.number(900.0) + 950.0;
+        let query = in_game(draw);
+        ProjectileQuery {
+            shot: Shot { muzzle_speed, ..query.shot },
+            gravity: DVec3::ZERO,
+            target_acceleration: DVec3::ZERO,
+            ..query
+        }
     });
     run("strong gravity", 1500, |draw| {
         let query = in_game(draw);
@@ -210,16 +214,19 @@ fn gravity_fades_to_nothing_without_a_seam() {
 #[test]
 fn small_whole_numbers_with_all_their_coincidences_are_decided() {
     // Equal speeds, parallel vectors, zero vectors, double roots: what filters cannot decide and designers type.
-    run("whole numbers", 5000, |draw| ProjectileQuery {
-        shot: Shot {
-            shooter_position: DVec3::ZERO,
-            target_position: draw.whole_vector(3),
-            target_velocity: draw.whole_vector(2),
-            muzzle_speed: draw.whole(3).abs(),
-        },
-        shooter_velocity: draw.whole_vector(1),
-        target_acceleration: draw.whole_vector(1) * draw.whole(1).abs(),
-        gravity: down(draw.whole(2)),
+    run("whole numbers", 5000, |draw| {
+        let shooter_velocity = draw.whole_vector(1);
+        let target_position = draw.whole_vector(3);
+        let target_velocity = draw.whole_vector(2);
+        let target_acceleration = draw.whole_vector(1) * draw.whole(1).abs();
+        let gravity = down(draw.whole(2));
+        let muzzle_speed = draw.whole(3).abs();
+        ProjectileQuery {
+            shot: Shot { shooter_position: DVec3::ZERO, target_position, target_velocity, muzzle_speed },
+            shooter_velocity,
+            target_acceleration,
+            gravity,
+        }
     });
 }
 
@@ -227,16 +234,17 @@ fn small_whole_numbers_with_all_their_coincidences_are_decided() {
 fn far_from_the_origin_and_near_each_other() {
     run("500 km from the origin", 1500, |draw| {
         let origin = draw.vector(5e7);
+        let target_position = origin + draw.vector(1.0);
+        let target_velocity = draw.vector(3.0);
+        let shooter_velocity = draw.vector(3.0);
+        let target_acceleration = draw.vector(1.0);
+        let gravity = draw.vector(1.0);
+        let muzzle_speed = draw.number(5.0).abs();
         ProjectileQuery {
-            shot: Shot {
-                shooter_position: origin,
-                target_position: origin + draw.vector(1.0),
-                target_velocity: draw.vector(3.0),
-                muzzle_speed: draw.number(5.0).abs(),
-            },
-            shooter_velocity: draw.vector(3.0),
-            target_acceleration: draw.vector(1.0),
-            gravity: draw.vector(1.0),
+            shot: Shot { shooter_position: origin, target_position, target_velocity, muzzle_speed },
+            shooter_velocity,
+            target_acceleration,
+            gravity,
         }
     });
 }
@@ -280,26 +288,28 @@ fn answers_of_any_numbers(reach: u64, cases: u64) -> (u64, usize) {
         let mut draw = Draw(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0xab5d);
         let vector =
             |draw: &mut Draw| DVec3::from_array(core::array::from_fn(|_| any_number(&mut *draw, reach)));
+        let shooter_position = vector(&mut draw);
+        let shooter_velocity = vector(&mut draw);
+        let target_position = vector(&mut draw);
+        let target_velocity = vector(&mut draw);
+        let target_acceleration = vector(&mut draw);
+        let gravity = vector(&mut draw);
+        let muzzle_speed = any_number(&mut draw, reach).abs();
         let query = ProjectileQuery {
-            shot: Shot {
-                shooter_position: vector(&mut draw),
-                target_position: vector(&mut draw),
-                target_velocity: vector(&mut draw),
-                muzzle_speed: any_number(&mut draw, reach).abs(),
-            },
-            shooter_velocity: vector(&mut draw),
-            target_acceleration: vector(&mut draw),
-            gravity: vector(&mut draw),
+            shot: Shot { shooter_position, target_position, target_velocity, muzzle_speed },
+            shooter_velocity,
+            target_acceleration,
+            gravity,
         };
-        match solve(&query, &ProjectileSettings::default()) {
-            Err(NoIntercept::Refused(_)) => {}
+        let Ok(answer) = solve(&query, &ProjectileSettings::default()) else { continue };
+        match answer.verdict {
             Err(NoIntercept::AlreadyThere) => {
                 assert_eq!(query.shot.shooter_position, query.shot.target_position)
             }
-            answer => {
-                let solutions = answer.iter().flat_map(|s| s.as_slice()).collect::<Vec<_>>();
+            _ => {
+                let solutions = answer.as_slice();
                 assert_eq!(solutions.len(), Oracle::new(&query).positive_roots(), "seed {seed}: {query:?}");
-                for solution in &solutions {
+                for solution in solutions {
                     assert!(
                         solution.launch_velocity.is_finite() && solution.time > 0.0,
                         "seed {seed}: {solution:?}"

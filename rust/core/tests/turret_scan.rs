@@ -215,19 +215,23 @@ fn any_finite_question_has_a_finite_answer_or_a_refusal() {
     let mut refused = 0;
     for seed in 0..50_000 {
         let generator = &mut Generator::new(seed);
+        let shooter_position = generator.finite_vector();
+        let facing = generator.finite_vector();
+        let target_position = generator.finite_vector();
+        let target_velocity = generator.finite_vector();
+        let turn_rate = generator.finite().abs();
+        let muzzle_speed = generator.finite().abs();
+        let max_range = generator.finite().abs();
+        let horizon = generator.finite().abs();
+        let fire_cone = generator.uniform(0.0, 3.0);
         let query = TurretQuery {
-            shot: Shot {
-                shooter_position: generator.finite_vector(),
-                target_position: generator.finite_vector(),
-                target_velocity: generator.finite_vector(),
-                muzzle_speed: generator.finite().abs(),
-            },
-            facing: generator.finite_vector(),
-            turn_rate: generator.finite().abs(),
-            max_range: generator.finite().abs(),
+            shot: Shot { shooter_position, target_position, target_velocity, muzzle_speed },
+            facing,
+            turn_rate,
+            max_range,
             min_time: 0.0,
-            horizon: generator.finite().abs(),
-            fire_cone: generator.uniform(0.0, 3.0),
+            horizon,
+            fire_cone,
         };
         match solve_turret(&query) {
             Ok(answer) => {

@@ -1,9 +1,9 @@
 //! What a program asks before it trusts the library it was given.
 
 use crate::aim::{
-    PursuitDragSettings, PursuitDragSolution, PursuitGimbalTurretQuery, PursuitGimbalTurretSolution,
-    PursuitNearestLaunch, PursuitProjectileQuery, PursuitProjectileSettings, PursuitProjectileSolution,
-    PursuitShot, PursuitTurretIteration, PursuitTurretQuery, PursuitTurretSearch, PursuitTurretSolution,
+    PursuitDragSettings, PursuitGimbalTurretQuery, PursuitGimbalTurretSolution, PursuitLaunch,
+    PursuitProjectileQuery, PursuitProjectileSettings, PursuitShot, PursuitTurretIteration,
+    PursuitTurretQuery, PursuitTurretSearch, PursuitTurretSolution,
 };
 use crate::crowd::{
     PursuitCrowd, PursuitCrowdMotion, PursuitFlockRule, PursuitFlockRules, PursuitNeighbor,
@@ -76,11 +76,9 @@ pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
         PursuitPrediction,
         PursuitShot,
         PursuitProjectileQuery,
-        PursuitProjectileSolution,
-        PursuitNearestLaunch,
+        PursuitLaunch,
         PursuitProjectileSettings,
         PursuitDragSettings,
-        PursuitDragSolution,
         PursuitTurretQuery,
         PursuitTurretSolution,
         PursuitTurretSearch,

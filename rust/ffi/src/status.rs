@@ -51,6 +51,14 @@ pub(crate) fn status_of_reason(reason: NoIntercept) -> Result<PursuitStatus, Ref
     }
 }
 
+/// The number of a verdict.
+pub(crate) fn status_of_verdict(verdict: Result<(), NoIntercept>) -> Result<PursuitStatus, Refusal> {
+    match verdict {
+        Ok(()) => Ok(PURSUIT_STATUS_OK),
+        Err(reason) => status_of_reason(reason),
+    }
+}
+
 /// The number of any reason. No branch of it computes: the compiler makes it a table.
 #[inline(always)]
 fn number(reason: NoIntercept) -> PursuitStatus {

@@ -4,10 +4,7 @@ mod projectile;
 mod shot;
 mod turret;
 
-pub use projectile::{
-    PursuitDragSettings, PursuitDragSolution, PursuitNearestLaunch, PursuitProjectileQuery,
-    PursuitProjectileSettings, PursuitProjectileSolution,
-};
+pub use projectile::{PursuitDragSettings, PursuitLaunch, PursuitProjectileQuery, PursuitProjectileSettings};
 pub use shot::PursuitShot;
 pub use turret::{
     PursuitGimbalTurretQuery, PursuitGimbalTurretSolution, PursuitTurretIteration, PursuitTurretQuery,

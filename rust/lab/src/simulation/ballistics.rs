@@ -7,7 +7,7 @@ use super::{
 use crate::scenario::{self, Header, Settings, Value};
 use pursuit_core::aim::Shot;
 use pursuit_core::aim::projectile::{
-    DragSettings, ProjectileQuery, ProjectileSettings, nearest_launch, solve, solve_drag,
+    DragSettings, Launch, ProjectileQuery, ProjectileSettings, solve, solve_drag,
 };
 use pursuit_core::{DVec2, DVec3, NoIntercept};
 
@@ -30,14 +30,6 @@ pub struct Ballistics {
 struct Answer {
     launches: Vec<Launch>,
     verdict: Result<(), NoIntercept>,
-}
-
-/// A launch that Pursuit gave.
-#[derive(Clone, Copy)]
-struct Launch {
-    velocity: DVec3,
-    impact: DVec3,
-    time: f64,
 }
 
 /// A shell in flight, flown by the lab's own integrator.
@@ -94,39 +86,20 @@ impl Ballistics {
 
     fn ask(&self) -> Answer {
         let query = self.query();
-        if self.is_in_air() {
-            return match solve_drag(&query, &self.drag_settings()) {
-                Ok(found) => {
-                    let launch = |s: &pursuit_core::aim::projectile::DragSolution| Launch {
-                        velocity: s.launch_velocity,
-                        impact: s.impact_point,
-                        time: s.time,
-                    };
-                    Answer { launches: found.as_slice().iter().map(launch).collect(), verdict: found.verdict }
-                }
-                Err(refusal) => Answer { launches: Vec::new(), verdict: Err(refusal.into()) },
-            };
-        }
-        let settings = ProjectileSettings::default();
-        match solve(&query, &settings) {
+        let solved = if self.is_in_air() {
+            solve_drag(&query, &self.drag_settings())
+        } else {
+            solve(&query, &ProjectileSettings::default())
+        };
+        match solved {
+            Ok(found) if found.verdict.is_ok() => {
+                Answer { launches: found.as_slice().to_vec(), verdict: Ok(()) }
+            }
             Ok(found) => {
-                let launch = |s: &pursuit_core::aim::projectile::ProjectileSolution| Launch {
-                    velocity: s.launch_velocity,
-                    impact: s.impact_point,
-                    time: s.time,
-                };
-                Answer { launches: found.as_slice().iter().map(launch).collect(), verdict: Ok(()) }
+                let best = Some(found.best()).filter(|best| best.time.is_finite());
+                Answer { launches: best.into_iter().collect(), verdict: found.verdict }
             }
-            Err(reason) => {
-                let nearest =
-                    nearest_launch(&query, &settings).ok().filter(|nearest| nearest.time.is_finite());
-                let launch = nearest.map(|nearest| Launch {
-                    velocity: nearest.launch_velocity,
-                    impact: nearest.target_point,
-                    time: nearest.time,
-                });
-                Answer { launches: launch.into_iter().collect(), verdict: Err(reason) }
-            }
+            Err(refusal) => Answer { launches: Vec::new(), verdict: Err(refusal.into()) },
         }
     }
 
@@ -137,7 +110,7 @@ impl Ballistics {
         let shell = |launch: &Launch| Shell {
             launch: *launch,
             position: DVec3::ZERO,
-            velocity: launch.velocity,
+            velocity: launch.launch_velocity,
             time: 0.0,
             trail: vec![DVec2::ZERO],
             miss: None,
@@ -246,7 +219,7 @@ impl Simulation for Ballistics {
         for launch in &self.answer.launches {
             const POINTS: u32 = 48;
             let mut arc = vec![DVec2::ZERO];
-            let (mut position, mut velocity) = (DVec3::ZERO, launch.velocity);
+            let (mut position, mut velocity) = (DVec3::ZERO, launch.launch_velocity);
             for _ in 0..POINTS {
                 (position, velocity) = self.fly(position, velocity, launch.time / f64::from(POINTS));
                 arc.push(flat(position));
@@ -278,14 +251,14 @@ impl Simulation for Ballistics {
                 (true, _) => Role::Alternative,
             };
             panel.dashes(role, arc, 1.5);
-            panel.ring(if is_hit { Role::Intercept } else { Role::Miss }, flat(launch.impact), 0.012 * scale);
+            panel.ring(if is_hit { Role::Intercept } else { Role::Miss }, flat(launch.impact_point), 0.012 * scale);
         }
         for shell in &self.shells {
             panel.line(Role::Projectile, shell.trail.clone(), 2.5);
             match shell.miss {
                 None => panel.dot(Role::Projectile, flat(shell.position), 5.0),
                 Some(miss) => {
-                    let at = flat(shell.launch.impact);
+                    let at = flat(shell.launch.impact_point);
                     let text = format!("{:.2} s, miss {miss:.2} cm", shell.launch.time);
                     panel.words(Role::Caption, at + DVec2::new(0.02, 0.02) * scale, text, 13.0);
                 }
@@ -313,8 +286,8 @@ impl Simulation for Ballistics {
         let first = self.answer.launches.first();
         let mut outputs = vec![Entry::words("launches", self.answer.launches.len().to_string())];
         for launch in &self.answer.launches {
-            outputs.push(Entry::vector("launch_velocity", &launch.velocity.to_array(), "cm/s"));
-            outputs.push(Entry::vector("impact_point", &launch.impact.to_array(), "cm"));
+            outputs.push(Entry::vector("launch_velocity", &launch.launch_velocity.to_array(), "cm/s"));
+            outputs.push(Entry::vector("impact_point", &launch.impact_point.to_array(), "cm"));
             outputs.push(Entry::number("time", launch.time, "s"));
         }
         let c_query = snippet::structure(
@@ -335,16 +308,16 @@ impl Simulation for Ballistics {
             format!(
                 "PursuitDragSettings settings = pursuit_drag_settings_default();\n\
                  settings.linear_drag = {};\nsettings.quadratic_drag = {};\nsettings.wind = (PursuitVec3){};\n\
-                 settings.horizon = {};\nPursuitDragSolution solutions[4];\nuint32_t count;\n\
-                 PursuitStatus status = pursuit_solve_projectile_drag(&query, &settings, solutions, &count);\n",
+                 settings.horizon = {};\nPursuitLaunch launches[4];\nuint32_t count;\n\
+                 PursuitStatus status = pursuit_solve_projectile_drag(&query, &settings, launches, &count);\n",
                 snippet::number(drag.linear_drag),
                 snippet::number(drag.quadratic_drag),
                 snippet::vector(drag.wind),
                 snippet::number(drag.horizon),
             )
         } else {
-            "PursuitProjectileSolution solutions[4];\nuint32_t count;\n\
-             PursuitStatus status = pursuit_solve_projectile(&query, solutions, &count);\n"
+            "PursuitLaunch launches[4];\nuint32_t count;\n\
+             PursuitStatus status = pursuit_solve_projectile(&query, launches, &count);\n"
                 .into()
         };
         let time = first.map(|launch| launch.time);
@@ -359,7 +332,7 @@ impl Simulation for Ballistics {
                 Entry::number("muzzle_speed", query.shot.muzzle_speed, "cm/s"),
             ],
             outputs,
-            point: first.map(|launch| launch.impact.to_array()),
+            point: first.map(|launch| launch.impact_point.to_array()),
             time,
             status: status_name(verdict),
             reason: reason_in_words(verdict).into(),
@@ -393,12 +366,12 @@ impl Simulation for Ballistics {
 
     fn table(&self) -> Option<Table> {
         let row = |shell: &Shell| {
-            let velocity = shell.launch.velocity - self.query().shooter_velocity;
+            let velocity = shell.launch.launch_velocity - self.query().shooter_velocity;
             let elevation = libm::atan2(velocity.z, velocity.x.abs()).to_degrees();
             vec![
                 format!("{:.3}", shell.launch.time),
                 format!("{elevation:.2}"),
-                format!("({:.0}, {:.0})", shell.launch.impact.x, shell.launch.impact.z),
+                format!("({:.0}, {:.0})", shell.launch.impact_point.x, shell.launch.impact_point.z),
                 shell.miss.map_or("in flight".into(), |miss| format!("{miss:.6}")),
             ]
         };

@@ -1,8 +1,9 @@
 //! The launch at a given elevation.
 
 use super::encounter::{Encounter, effective, rounded};
-use super::launch::{launch_at, up_and_gravity};
-use super::{ProjectileQuery, ProjectileSettings, ProjectileSolutions};
+use super::launch::{Launches, launch_at, up_and_gravity};
+use super::minimum_speed::or_minimum_speed;
+use super::{ProjectileQuery, ProjectileSettings};
 use crate::NoIntercept;
 use crate::numeric::length;
 use crate::numeric::polynomial::{Roots, crossings, root_between, root_bound};
@@ -19,22 +20,24 @@ use glam::DVec3;
 /// whose turning points, with the moments at which the elevation is zero, leave one root at most in between. Times are
 /// found in f64; a launch that would only touch the target's path may be missed.
 ///
+/// The verdict is [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::OutOfRange`] when no speed
+/// hits at this elevation. The best launch then is that of the least muzzle speed that hits.
+///
 /// # Errors
-/// [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::OutOfRange`] when no speed hits at this
-/// elevation; [`NoIntercept::Refused`] for an input that is not finite, an elevation out of its range, or no gravity.
+/// A refusal when an input is not finite, the elevation is out of its range, or there is no gravity.
 pub fn solve_angle(
     query: &ProjectileQuery,
     settings: &ProjectileSettings,
     elevation: f64,
-) -> Result<ProjectileSolutions, NoIntercept> {
+) -> Result<Launches, Refusal> {
     finite(elevation)?;
     if elevation.abs() >= core::f64::consts::FRAC_PI_2 {
-        return Err(NoIntercept::Refused(Refusal::OutOfDomain));
+        return Err(Refusal::OutOfDomain);
     }
     let encounter = Encounter::new(query, settings)?;
     let (up, _) = up_and_gravity(query)?;
     if encounter.is_at_shooter() {
-        return Err(NoIntercept::AlreadyThere);
+        return or_minimum_speed(Launches::new(), NoIntercept::AlreadyThere, query, settings);
     }
     let effective = effective(query, settings);
     let aim = Aim {
@@ -45,11 +48,11 @@ pub fn solve_angle(
         sine: libm::sin(elevation),
         cosine: libm::cos(elevation),
     };
-    let mut solutions = ProjectileSolutions::default();
+    let mut launches = Launches::new();
     for time in aim.times().as_slice() {
-        solutions.push(launch_at(query, &effective, &encounter, *time)?);
+        launches.push(launch_at(query, &effective, &encounter, *time)?);
     }
-    if solutions.as_slice().is_empty() { Err(NoIntercept::OutOfRange) } else { Ok(solutions) }
+    or_minimum_speed(launches, NoIntercept::OutOfRange, query, settings)
 }
 
 /// `P(t)` and the elevation that it should have.

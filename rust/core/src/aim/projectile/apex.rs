@@ -1,11 +1,12 @@
 //! The launch whose flight has a given highest point.
 
 use super::encounter::{Encounter, effective, rounded};
-use super::launch::{launch_at, up_and_gravity};
-use super::{ProjectileQuery, ProjectileSettings, ProjectileSolutions};
+use super::launch::{Launches, launch_at, up_and_gravity};
+use super::minimum_speed::or_minimum_speed;
+use super::{ProjectileQuery, ProjectileSettings};
 use crate::NoIntercept;
 use crate::numeric::sqrt;
-use crate::reason::finite_at_least_zero;
+use crate::reason::{Refusal, finite_at_least_zero};
 
 /// Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.
 ///
@@ -17,19 +18,21 @@ use crate::reason::finite_at_least_zero;
 /// `D + (V - c) t + (A + |g|) t^2 / 2 = 0` along the vertical, with the discriminant
 /// `V^2 - 2 V c + 2 (|g| H - (A + |g|) D)`: a height that is exactly the target's is reached.
 ///
+/// The verdict is [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::OutOfRange`] when the
+/// target is never where such a flight passes. The best launch then is that of the least muzzle speed that hits.
+///
 /// # Errors
-/// [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::OutOfRange`] when the target is never
-/// where such a flight passes; [`NoIntercept::Refused`] for an input that is not finite, a height below zero, or no gravity.
+/// A refusal when an input is not finite, the height is below zero, or there is no gravity.
 pub fn solve_apex(
     query: &ProjectileQuery,
     settings: &ProjectileSettings,
     apex_height: f64,
-) -> Result<ProjectileSolutions, NoIntercept> {
+) -> Result<Launches, Refusal> {
     finite_at_least_zero(apex_height)?;
     let encounter = Encounter::new(query, settings)?;
     let (up, gravity) = up_and_gravity(query)?;
     if encounter.is_at_shooter() {
-        return Err(NoIntercept::AlreadyThere);
+        return or_minimum_speed(Launches::new(), NoIntercept::AlreadyThere, query, settings);
     }
     let effective = effective(query, settings);
     let offset = rounded(encounter.offset).dot(up);
@@ -39,7 +42,7 @@ pub fn solve_apex(
 
     let discriminant =
         velocity * velocity - 2.0 * velocity * rise + 2.0 * (gravity * apex_height - acceleration * offset);
-    let mut solutions = ProjectileSolutions::default();
+    let mut launches = Launches::new();
     if discriminant >= 0.0 {
         // acceleration / 2 t^2 - closing t + offset = 0
         let closing = rise - velocity;
@@ -50,11 +53,11 @@ pub fn solve_apex(
         let (earlier, later) = if first <= second { (first, second) } else { (second, first) };
         let is_time = |time: f64| time > 0.0 && time.is_finite();
         for time in [earlier, later].into_iter().filter(|time| is_time(*time)) {
-            let is_touching = solutions.as_slice().last().is_some_and(|last| last.time == time);
+            let is_touching = launches.as_slice().last().is_some_and(|last| last.time == time);
             if !is_touching {
-                solutions.push(launch_at(query, &effective, &encounter, time)?);
+                launches.push(launch_at(query, &effective, &encounter, time)?);
             }
         }
     }
-    if solutions.as_slice().is_empty() { Err(NoIntercept::OutOfRange) } else { Ok(solutions) }
+    or_minimum_speed(launches, NoIntercept::OutOfRange, query, settings)
 }

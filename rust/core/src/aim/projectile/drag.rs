@@ -2,6 +2,7 @@
 
 use super::ProjectileQuery;
 use super::flight::Air;
+use super::launch::{Launch, Launches};
 use super::search::Search;
 use crate::NoIntercept;
 use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero, finite_vector};
@@ -45,58 +46,22 @@ impl DragSettings {
     }
 }
 
-/// A launch through air, and how well it hits.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct DragSolution {
-    /// The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.
-    pub launch_velocity: DVec3,
-    /// Where the target is at `time`.
-    pub impact_point: DVec3,
-    /// How long the projectile flies, in seconds.
-    pub time: f64,
-    /// How far the projectile is from the target at `time`, by a flight in twice as many steps as the search's.
-    pub miss_distance: f64,
-}
-
-/// The launches through air that were found, in the order of their times; at most four.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct DragSolutions {
-    solutions: [DragSolution; 4],
-    count: usize,
-    /// Whether any hits; if none, why, and the solutions are the one launch that comes nearest of those tried.
-    pub verdict: Result<(), NoIntercept>,
-}
-
-impl DragSolutions {
-    /// The launches, earliest first.
-    pub fn as_slice(&self) -> &[DragSolution] {
-        self.solutions.get(..self.count).unwrap_or(&[])
-    }
-
-    pub(super) fn push(&mut self, solution: DragSolution) {
-        if let Some(slot) = self.solutions.get_mut(self.count) {
-            *slot = solution;
-            self.count += 1;
-        }
-    }
-}
-
 /// The launches at the muzzle speed that hit through air, by a bounded numerical search.
 ///
 /// For each flight time there is one launch that brings the projectile to the target: Newton's method on the flight,
 /// which is integrated together with its derivative. Where that launch has the muzzle speed there is an answer: the speed
 /// needed is sampled at a fixed number of times up to the limit, and its crossings and lowest points are refined. A pair
 /// of launches closer together than the samples can be missed, unless the least speed needed lies between them. Each
-/// solution carries the miss of its own flight, integrated anew in finer steps; the true parabola of
+/// launch carries the miss of its own flight, integrated anew in finer steps; the true parabola of
 /// [`solve`](super::solve) is the case without drag. Simulated ticks are not taken into account.
 ///
 /// The verdict is [`NoIntercept::AlreadyThere`]; [`NoIntercept::OutOfRange`] when every sample needs a greater speed;
 /// [`NoIntercept::Unfinished`] when the search did not settle: a sample did not converge, or the only launches found miss
-/// by more than allowed.
+/// by more than allowed. The best launch then is the one of those tried that needed the least speed, at the muzzle speed.
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.
-pub fn solve_drag(query: &ProjectileQuery, settings: &DragSettings) -> Result<DragSolutions, Refusal> {
+pub fn solve_drag(query: &ProjectileQuery, settings: &DragSettings) -> Result<Launches, Refusal> {
     query.check()?;
     settings.check()?;
     let offset = query.shot.offset();
@@ -111,29 +76,20 @@ pub fn solve_drag(query: &ProjectileQuery, settings: &DragSettings) -> Result<Dr
         offset,
         relative_velocity: query.shot.target_velocity - query.shooter_velocity,
     };
-    let mut found = DragSolutions { solutions: [DragSolution::default(); 4], count: 0, verdict: Ok(()) };
     if offset == DVec3::ZERO {
-        found.push(DragSolution {
-            launch_velocity: query.shooter_velocity,
-            impact_point: query.shot.target_position,
-            ..DragSolution::default()
-        });
-        found.verdict = Err(NoIntercept::AlreadyThere);
-        return Ok(found);
+        let here = Launch::already_there(query);
+        return Ok(Launches::without_hit(NoIntercept::AlreadyThere, here));
     }
-    let outcome = search.run(settings.horizon, settings.max_miss_distance, &mut found);
-    if found.count == 0 {
-        found.verdict =
-            Err(if outcome.is_settled { NoIntercept::OutOfRange } else { NoIntercept::Unfinished });
-        let nearest = outcome
-            .cheapest
-            .map_or_else(|| search.straight_shot(settings.horizon), |needed| search.at_muzzle_speed(&needed));
-        found.push(nearest);
+    let outcome = search.run(settings.horizon, settings.max_miss_distance);
+    for launch in outcome.found.as_slice() {
+        launch.in_range()?;
     }
-    let is_finite = |solution: &DragSolution| {
-        solution.launch_velocity.is_finite()
-            && solution.impact_point.is_finite()
-            && solution.miss_distance.is_finite()
-    };
-    if found.as_slice().iter().all(is_finite) { Ok(found) } else { Err(Refusal::OutOfDomain) }
+    if !outcome.found.as_slice().is_empty() {
+        return Ok(outcome.found);
+    }
+    let reason = if outcome.is_settled { NoIntercept::OutOfRange } else { NoIntercept::Unfinished };
+    let nearest = outcome
+        .cheapest
+        .map_or_else(|| search.straight_shot(settings.horizon), |needed| search.at_muzzle_speed(&needed));
+    Ok(Launches::without_hit(reason, nearest.in_range()?))
 }

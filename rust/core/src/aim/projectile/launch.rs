@@ -1,12 +1,84 @@
-//! The launch that hits at a given time, at whatever muzzle speed.
+//! Launches, and the one that hits at a given time, at whatever muzzle speed.
 
 use super::encounter::{Encounter, effective};
-use super::solve::target_at;
-use super::{ProjectileQuery, ProjectileSettings, ProjectileSolution};
+use super::{ProjectileQuery, ProjectileSettings};
 use crate::NoIntercept;
 use crate::numeric::direction_and_length;
 use crate::reason::{Refusal, finite_above_zero};
 use glam::DVec3;
+
+/// One way to launch a projectile, and how near it comes to the target.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Launch {
+    /// The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.
+    pub launch_velocity: DVec3,
+    /// Where the target is at `time`. Where it is now, when `time` is infinite.
+    pub impact_point: DVec3,
+    /// Time of flight to the hit, or to the nearest point of a miss, in seconds. Infinite when the projectile only ever
+    /// comes nearer.
+    pub time: f64,
+    /// Distance between projectile and target at `time`: 0 for an exact hit, the error of the flight through air.
+    pub miss_distance: f64,
+}
+
+impl Launch {
+    /// The launch with no muzzle velocity at a target that is at the shooter.
+    pub(super) fn already_there(query: &ProjectileQuery) -> Self {
+        Self {
+            launch_velocity: query.shooter_velocity,
+            impact_point: query.shot.target_position,
+            ..Self::default()
+        }
+    }
+
+    /// Refuses what left the range of f64; only the time may be infinite.
+    pub(super) fn in_range(self) -> Result<Self, Refusal> {
+        let is_finite = self.launch_velocity.is_finite()
+            && self.impact_point.is_finite()
+            && self.miss_distance.is_finite();
+        if is_finite { Ok(self) } else { Err(Refusal::OutOfDomain) }
+    }
+}
+
+/// The launches that hit, earliest first, at most four; without one, the reason and the best launch instead.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Launches {
+    launches: [Launch; 4],
+    count: usize,
+    /// Whether any hits, and if not, why.
+    pub verdict: Result<(), NoIntercept>,
+}
+
+impl Launches {
+    /// No launch yet.
+    pub(super) fn new() -> Self {
+        Self { launches: [Launch::default(); 4], count: 0, verdict: Ok(()) }
+    }
+
+    /// No launch hits; `best` is what can be done instead.
+    pub(super) fn without_hit(reason: NoIntercept, best: Launch) -> Self {
+        let none = Launch::default();
+        Self { launches: [best, none, none, none], count: 0, verdict: Err(reason) }
+    }
+
+    /// The launches that hit, earliest first; empty when none does.
+    pub fn as_slice(&self) -> &[Launch] {
+        self.launches.get(..self.count).unwrap_or(&[])
+    }
+
+    /// The earliest launch that hits; when none does, the best that can be done instead.
+    pub fn best(&self) -> Launch {
+        let [best, ..] = self.launches;
+        best
+    }
+
+    pub(super) fn push(&mut self, launch: Launch) {
+        if let Some(slot) = self.launches.get_mut(self.count) {
+            *slot = launch;
+            self.count += 1;
+        }
+    }
+}
 
 /// The launch that hits after exactly `time` seconds.
 ///
@@ -18,13 +90,10 @@ pub fn solve_time(
     query: &ProjectileQuery,
     settings: &ProjectileSettings,
     time: f64,
-) -> Result<ProjectileSolution, Refusal> {
+) -> Result<Launch, Refusal> {
     finite_above_zero(time)?;
     let encounter = Encounter::new(query, settings)?;
-    launch_at(query, &effective(query, settings), &encounter, time).map_err(|reason| match reason {
-        NoIntercept::Refused(refusal) => refusal,
-        _ => Refusal::OutOfDomain,
-    })
+    launch_at(query, &effective(query, settings), &encounter, time)
 }
 
 /// The launch with the muzzle velocity `P(t) / t`.
@@ -33,17 +102,37 @@ pub(super) fn launch_at(
     effective: &ProjectileQuery,
     encounter: &Encounter,
     time: f64,
-) -> Result<ProjectileSolution, NoIntercept> {
-    let solution = ProjectileSolution {
+) -> Result<Launch, Refusal> {
+    let launch = Launch {
         launch_velocity: query.shooter_velocity + encounter.position_rounded(time) / time,
         impact_point: target_at(effective, time),
         time,
+        miss_distance: 0.0,
     };
-    if solution.launch_velocity.is_finite() && solution.impact_point.is_finite() {
-        Ok(solution)
-    } else {
-        Err(NoIntercept::Refused(Refusal::OutOfDomain))
+    launch.in_range()
+}
+
+/// The launch at full muzzle speed along `offset`, and where the target is at `time`.
+pub(super) fn launch_toward(
+    query: &ProjectileQuery,
+    effective: &ProjectileQuery,
+    offset: DVec3,
+    time: f64,
+) -> Launch {
+    let muzzle_velocity = direction_and_length(offset)
+        .map_or(DVec3::ZERO, |(direction, _)| direction * query.shot.muzzle_speed);
+    Launch {
+        launch_velocity: query.shooter_velocity + muzzle_velocity,
+        impact_point: target_at(effective, time),
+        time,
+        miss_distance: 0.0,
     }
+}
+
+/// Where the target is at `time` in its simulation.
+pub(super) fn target_at(effective: &ProjectileQuery, time: f64) -> DVec3 {
+    effective.shot.target_position
+        + (effective.shot.target_velocity + effective.target_acceleration * (0.5 * time)) * time
 }
 
 /// The direction against gravity, and how strong gravity is; without gravity there is no such direction.

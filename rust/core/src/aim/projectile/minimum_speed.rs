@@ -1,8 +1,8 @@
 //! The launch of the least muzzle speed.
 
 use super::encounter::{Encounter, effective, rounded};
-use super::launch::launch_at;
-use super::{ProjectileQuery, ProjectileSettings, ProjectileSolution};
+use super::launch::{Launch, Launches, launch_at};
+use super::{ProjectileQuery, ProjectileSettings};
 use crate::NoIntercept;
 use crate::numeric::length;
 use crate::numeric::polynomial::{crossings, root_bound};
@@ -13,27 +13,54 @@ use crate::reason::{Refusal, finite_above_zero};
 /// The query's muzzle speed is not read. The least `|P(t)| / t` is at the end or where
 /// `G^2 t^4 / 2 + W.G t^3 - 2 D.W t - 2 D^2 = 0`.
 ///
+/// The verdict is [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::BeyondHorizon`] when there
+/// is no limit and a slower launch always hits later: without relative acceleration, for a target that is not closing. The
+/// best launch then moves along with the target, which the slowest launches tend to, with an infinite time.
+///
 /// # Errors
-/// [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::BeyondHorizon`] when there is no limit
-/// and a slower launch always hits later: without relative acceleration, for a target that is not closing;
-/// [`NoIntercept::Refused`] for an input that is not finite, or a `horizon` that is NaN or not above zero.
+/// A refusal when an input is not finite, or `horizon` is NaN or not above zero.
 pub fn solve_minimum_speed(
     query: &ProjectileQuery,
     settings: &ProjectileSettings,
     horizon: f64,
-) -> Result<ProjectileSolution, NoIntercept> {
+) -> Result<Launches, Refusal> {
     if horizon != f64::INFINITY {
         finite_above_zero(horizon)?;
     }
     let encounter = Encounter::new(query, settings)?;
     if encounter.is_at_shooter() {
-        return Err(NoIntercept::AlreadyThere);
+        return Ok(Launches::without_hit(NoIntercept::AlreadyThere, Launch::already_there(query)));
     }
-    let time = least_speed_time(&encounter, horizon).ok_or(NoIntercept::BeyondHorizon)?;
+    let Some(time) = least_speed_time(&encounter, horizon) else {
+        let along = Launch {
+            launch_velocity: query.shot.target_velocity,
+            impact_point: query.shot.target_position,
+            time: f64::INFINITY,
+            miss_distance: length(rounded(encounter.offset)),
+        };
+        return Ok(Launches::without_hit(NoIntercept::BeyondHorizon, along.in_range()?));
+    };
     if time > 0.0 {
-        launch_at(query, &effective(query, settings), &encounter, time)
+        let mut launches = Launches::new();
+        launches.push(launch_at(query, &effective(query, settings), &encounter, time)?);
+        Ok(launches)
     } else {
-        Err(NoIntercept::Refused(Refusal::OutOfDomain))
+        Err(Refusal::OutOfDomain)
+    }
+}
+
+/// `launches`; without a hit, the reason and the launch of the least muzzle speed that does hit, at whatever time.
+pub(super) fn or_minimum_speed(
+    launches: Launches,
+    reason: NoIntercept,
+    query: &ProjectileQuery,
+    settings: &ProjectileSettings,
+) -> Result<Launches, Refusal> {
+    if launches.as_slice().is_empty() {
+        let best = solve_minimum_speed(query, settings, f64::INFINITY)?.best();
+        Ok(Launches::without_hit(reason, best))
+    } else {
+        Ok(launches)
     }
 }
 

@@ -21,10 +21,9 @@ mod solve;
 
 pub use angle::solve_angle;
 pub use apex::solve_apex;
-pub use drag::{DragSettings, DragSolution, DragSolutions, solve_drag};
+pub use drag::{DragSettings, solve_drag};
 pub use integrator::{Integrator, ProjectileSettings};
-pub use launch::solve_time;
+pub use launch::{Launch, Launches, solve_time};
 pub use minimum_speed::solve_minimum_speed;
-pub use nearest::{NearestLaunch, nearest_launch};
 pub use query::ProjectileQuery;
-pub use solve::{ProjectileSolution, ProjectileSolutions, solve};
+pub use solve::solve;

@@ -1,7 +1,8 @@
 //! The search for launches through air: the speed that each flight time needs, sampled and refined.
 
+use super::ProjectileQuery;
 use super::flight::{Air, Flight};
-use super::{DragSolution, DragSolutions, ProjectileQuery};
+use super::launch::{Launch, Launches};
 use crate::numeric::{direction_and_length, length, sqrt};
 use glam::DVec3;
 
@@ -38,6 +39,8 @@ pub(super) struct Search {
 
 /// What is left when the search ends.
 pub(super) struct Outcome {
+    /// The launches that hit.
+    pub found: Launches,
     /// The launch of the least speed among those tried.
     pub cheapest: Option<Needed>,
     /// Whether nothing was left open.
@@ -46,9 +49,9 @@ pub(super) struct Outcome {
 
 impl Search {
     /// Finds the launches at the muzzle speed up to `horizon`, and keeps those that miss by `max_miss` or less.
-    pub(super) fn run(&self, horizon: f64, max_miss: f64, found: &mut DragSolutions) -> Outcome {
+    pub(super) fn run(&self, horizon: f64, max_miss: f64) -> Outcome {
         let first = self.earliest_time();
-        let mut outcome = Outcome { cheapest: None, is_settled: true };
+        let mut outcome = Outcome { found: Launches::new(), cheapest: None, is_settled: true };
         if first >= horizon {
             return outcome;
         }
@@ -92,7 +95,7 @@ impl Search {
         for needed in crossings.into_iter().rev().flatten() {
             let solution = self.at_muzzle_speed(&needed);
             if solution.miss_distance <= max_miss {
-                found.push(solution);
+                outcome.found.push(solution);
             } else {
                 outcome.is_settled = false;
             }
@@ -216,24 +219,24 @@ impl Search {
     }
 
     /// The launch at the muzzle speed along the needed one, and how far it misses at that time.
-    pub(super) fn at_muzzle_speed(&self, needed: &Needed) -> DragSolution {
+    pub(super) fn at_muzzle_speed(&self, needed: &Needed) -> Launch {
         let muzzle_velocity = direction_and_length(needed.muzzle_velocity)
             .map_or(DVec3::ZERO, |(direction, _)| direction * self.query.shot.muzzle_speed);
         self.flown(muzzle_velocity, needed.time)
     }
 
     /// Straight at where the target is now.
-    pub(super) fn straight_shot(&self, time: f64) -> DragSolution {
+    pub(super) fn straight_shot(&self, time: f64) -> Launch {
         let direction = direction_and_length(self.offset).map_or(DVec3::ZERO, |(direction, _)| direction);
         self.flown(direction * self.query.shot.muzzle_speed, time)
     }
 
-    fn flown(&self, muzzle_velocity: DVec3, time: f64) -> DragSolution {
+    fn flown(&self, muzzle_velocity: DVec3, time: f64) -> Launch {
         let launch_velocity = self.query.shooter_velocity + muzzle_velocity;
         let steps = 2 * Care::FINE.steps * self.air.steps(length(launch_velocity), time);
         let flight = self.air.fly(launch_velocity, time, steps);
         let (target, _) = self.target(time);
-        DragSolution {
+        Launch {
             launch_velocity,
             impact_point: self.query.shot.shooter_position + target,
             time,

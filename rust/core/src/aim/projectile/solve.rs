@@ -2,44 +2,12 @@
 
 use super::encounter::{Encounter, effective};
 use super::hits::hit_times;
+use super::launch::{Launch, Launches, launch_toward};
+use super::nearest::nearest_launch;
 use super::{ProjectileQuery, ProjectileSettings};
 use crate::NoIntercept;
 use crate::intercept::{self, InterceptQuery};
-use crate::numeric::direction_and_length;
 use crate::reason::Refusal;
-use glam::DVec3;
-
-/// One launch that hits.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct ProjectileSolution {
-    /// The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.
-    pub launch_velocity: DVec3,
-    /// Where the target is hit.
-    pub impact_point: DVec3,
-    /// How long the projectile flies, in seconds; above zero.
-    pub time: f64,
-}
-
-/// Every launch that hits, in the order of their times: first the low arc, then the high one. At most four.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct ProjectileSolutions {
-    solutions: [ProjectileSolution; 4],
-    count: usize,
-}
-
-impl ProjectileSolutions {
-    /// The launches, earliest first.
-    pub fn as_slice(&self) -> &[ProjectileSolution] {
-        self.solutions.get(..self.count).unwrap_or(&[])
-    }
-
-    pub(super) fn push(&mut self, solution: ProjectileSolution) {
-        if let Some(slot) = self.solutions.get_mut(self.count) {
-            *slot = solution;
-            self.count += 1;
-        }
-    }
-}
 
 /// Every launch at the muzzle speed that hits an accelerating target, under gravity and from a moving shooter.
 ///
@@ -49,66 +17,46 @@ impl ProjectileSolutions {
 /// the target's path; an exact touching is one launch. Gravity zero is no special case. Times are within a few units in
 /// the last place.
 ///
-/// # Errors
+/// Without a hit the best launch is the one that brings the projectile nearest to the target, at whatever time: the least
+/// of `|P(t)| - s t`, where `P(t)` is the target relative to a projectile launched with no muzzle velocity. The verdict is
 /// [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::PursuerImmobile`] at muzzle speed zero;
 /// [`NoIntercept::OutOfRange`] when gravity or the target's acceleration keeps it out of reach at all times; without
-/// either, [`NoIntercept::TargetTooFast`] and [`NoIntercept::TargetEscaping`] as in [`intercept::solve`];
-/// [`NoIntercept::Refused`] for an input that is not finite or out of its domain, or for numbers that are hundreds of powers
-/// of two apart and leave the number of launches open. What is nearest then is
-/// [`nearest_launch`](super::nearest_launch)'s answer.
-pub fn solve(
-    query: &ProjectileQuery,
-    settings: &ProjectileSettings,
-) -> Result<ProjectileSolutions, NoIntercept> {
+/// either, [`NoIntercept::TargetTooFast`] and [`NoIntercept::TargetEscaping`] as in [`intercept::solve`].
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain, or when numbers that are hundreds of powers of two apart
+/// leave the number of launches open.
+pub fn solve(query: &ProjectileQuery, settings: &ProjectileSettings) -> Result<Launches, Refusal> {
     let encounter = Encounter::new(query, settings)?;
     let effective = effective(query, settings);
     if encounter.is_at_shooter() {
-        return Err(NoIntercept::AlreadyThere);
+        let here = Launch::already_there(query);
+        return Ok(Launches::without_hit(NoIntercept::AlreadyThere, here));
     }
     let times = hit_times(&encounter, &effective).ok_or(Refusal::OutOfDomain)?;
-    let mut solutions = ProjectileSolutions::default();
+    if times.as_slice().is_empty() {
+        let nearest = nearest_launch(query, &effective, &encounter)?;
+        return Ok(Launches::without_hit(reason(&encounter, &effective)?, nearest));
+    }
+    let mut launches = Launches::new();
     for time in times.as_slice() {
-        let solution = launch_toward(query, &effective, encounter.position_rounded(*time), *time);
-        if solution.launch_velocity.is_finite() && solution.impact_point.is_finite() {
-            solutions.push(solution);
-        } else {
-            return Err(NoIntercept::Refused(Refusal::OutOfDomain));
-        }
+        let offset = encounter.position_rounded(*time);
+        launches.push(launch_toward(query, &effective, offset, *time).in_range()?);
     }
-    if times.as_slice().is_empty() { Err(reason(&encounter, &effective)) } else { Ok(solutions) }
-}
-
-/// The launch at full muzzle speed along `offset`, and where the target is at `time`.
-pub(super) fn launch_toward(
-    query: &ProjectileQuery,
-    effective: &ProjectileQuery,
-    offset: DVec3,
-    time: f64,
-) -> ProjectileSolution {
-    let muzzle_velocity = direction_and_length(offset)
-        .map_or(DVec3::ZERO, |(direction, _)| direction * query.shot.muzzle_speed);
-    ProjectileSolution {
-        launch_velocity: query.shooter_velocity + muzzle_velocity,
-        impact_point: target_at(effective, time),
-        time,
-    }
-}
-
-/// Where the target is at `time` in its simulation.
-pub(super) fn target_at(effective: &ProjectileQuery, time: f64) -> DVec3 {
-    effective.shot.target_position
-        + (effective.shot.target_velocity + effective.target_acceleration * (0.5 * time)) * time
+    Ok(launches)
 }
 
 /// Why nothing hits.
-fn reason(encounter: &Encounter, effective: &ProjectileQuery) -> NoIntercept {
+fn reason(encounter: &Encounter, effective: &ProjectileQuery) -> Result<NoIntercept, Refusal> {
     if encounter.acceleration.iter().any(|x| x.high != 0.0) {
-        return if encounter.speed == 0.0 { NoIntercept::PursuerImmobile } else { NoIntercept::OutOfRange };
+        let is_immobile = encounter.speed == 0.0;
+        return Ok(if is_immobile { NoIntercept::PursuerImmobile } else { NoIntercept::OutOfRange });
     }
     match intercept::solve(&as_intercept(effective)) {
-        Err(reason) => reason,
+        Err(NoIntercept::Refused(refusal)) => Err(refusal),
+        Err(reason) => Ok(reason),
         // Rounding of the relative velocity made an intercept of equal speeds.
-        Ok(_) => NoIntercept::TargetEscaping,
+        Ok(_) => Ok(NoIntercept::TargetEscaping),
     }
 }
 

@@ -71,15 +71,13 @@ fn the_bounds_of_the_great_circle_hold() {
     let mut draw = Draw(11);
     for case in 0..20_000 {
         let (target_position, target_velocity) = draw.way();
+        let facing = if case % 3 == 0 { DVec3::X } else { draw.vector(1.0) };
+        let turn_rate = libm::pow(10.0, draw.uniform(-2.0, 2.0));
+        let muzzle_speed = draw.uniform(10.0, 200.0);
         let query = TurretQuery {
-            shot: Shot {
-                shooter_position: DVec3::ZERO,
-                target_position,
-                target_velocity,
-                muzzle_speed: draw.uniform(10.0, 200.0),
-            },
-            facing: if case % 3 == 0 { DVec3::X } else { draw.vector(1.0) },
-            turn_rate: libm::pow(10.0, draw.uniform(-2.0, 2.0)),
+            shot: Shot { shooter_position: DVec3::ZERO, target_position, target_velocity, muzzle_speed },
+            facing,
+            turn_rate,
             max_range: f64::INFINITY,
             min_time: 0.0,
             horizon: draw.uniform(1.0, 10.0),
@@ -99,19 +97,18 @@ fn the_bounds_of_two_axes_hold() {
     for case in 0..20_000 {
         let (target_position, target_velocity) = draw.way();
         let round = case % 2 == 0;
+        let (yaw, pitch) = (draw.uniform(-3.0, 3.0), draw.uniform(-1.5, 1.5));
+        let yaw_rate = libm::pow(10.0, draw.uniform(-2.0, 2.0));
+        let pitch_rate = libm::pow(10.0, draw.uniform(-2.0, 2.0));
+        let muzzle_speed = draw.uniform(10.0, 200.0);
         let query = GimbalTurretQuery {
-            shot: Shot {
-                shooter_position: DVec3::ZERO,
-                target_position,
-                target_velocity,
-                muzzle_speed: draw.uniform(10.0, 200.0),
-            },
+            shot: Shot { shooter_position: DVec3::ZERO, target_position, target_velocity, muzzle_speed },
             forward: DVec3::X,
             up: DVec3::Z,
-            yaw: draw.uniform(-3.0, 3.0),
-            pitch: draw.uniform(-1.5, 1.5),
-            yaw_rate: libm::pow(10.0, draw.uniform(-2.0, 2.0)),
-            pitch_rate: libm::pow(10.0, draw.uniform(-2.0, 2.0)),
+            yaw,
+            pitch,
+            yaw_rate,
+            pitch_rate,
             yaw_min: if round { f64::NEG_INFINITY } else { -PI },
             yaw_max: if round { f64::INFINITY } else { PI },
             pitch_min: -FRAC_PI_2,

@@ -1,10 +1,10 @@
 //! Launches of a projectile through air.
 
-use super::PursuitProjectileQuery;
+use super::solve::{PursuitLaunch, PursuitProjectileQuery, launches};
 use crate::call::answer;
-use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
+use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
-use pursuit_core::aim::projectile::{DragSettings, DragSolution, solve_drag};
+use pursuit_core::aim::projectile::{DragSettings, solve_drag};
 
 /// How the air acts on the projectile, and how far to search. Start from `pursuit_drag_settings_default()`.
 #[repr(C)]
@@ -21,20 +21,6 @@ pub struct PursuitDragSettings {
     pub horizon: f64,
     /// The greatest miss that counts as a hit, in units of length. Must be finite and >= 0; 1 by default.
     pub max_miss_distance: f64,
-}
-
-/// A launch through air, and how well it hits.
-#[repr(C)]
-#[derive(Clone, Copy, Default)]
-pub struct PursuitDragSolution {
-    /// The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.
-    pub launch_velocity: PursuitVec3,
-    /// Where the target is at `time`.
-    pub impact_point: PursuitVec3,
-    /// How long the projectile flies, in seconds.
-    pub time: f64,
-    /// How far the projectile is from the target at `time`, by a flight in twice as many steps as the search's.
-    pub miss_distance: f64,
 }
 
 impl From<PursuitDragSettings> for DragSettings {
@@ -57,17 +43,6 @@ impl From<DragSettings> for PursuitDragSettings {
             wind: settings.wind.into(),
             horizon: settings.horizon,
             max_miss_distance: settings.max_miss_distance,
-        }
-    }
-}
-
-impl From<DragSolution> for PursuitDragSolution {
-    fn from(solution: DragSolution) -> Self {
-        Self {
-            launch_velocity: solution.launch_velocity.into(),
-            impact_point: solution.impact_point.into(),
-            time: solution.time,
-            miss_distance: solution.miss_distance,
         }
     }
 }
@@ -95,20 +70,12 @@ pub extern "C" fn pursuit_drag_settings_default() -> PursuitDragSettings {
 pub unsafe extern "C" fn pursuit_solve_projectile_drag(
     query: *const PursuitProjectileQuery,
     settings: *const PursuitDragSettings,
-    out: *mut PursuitDragSolution,
+    out: *mut PursuitLaunch,
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
         answer((query, settings), (out.cast(), out_count), |(query, settings)| {
-            let found = solve_drag(&query.into(), &settings.into())?;
-            let mut out = [PursuitDragSolution::default(); 4];
-            for (slot, solution) in out.iter_mut().zip(found.as_slice()) {
-                *slot = (*solution).into();
-            }
-            match found.verdict {
-                Ok(()) => Ok((PURSUIT_STATUS_OK, (out, found.as_slice().len() as u32))),
-                Err(reason) => Ok((status_of_reason(reason)?, (out, 0))),
-            }
+            launches(solve_drag(&query.into(), &settings.into()))
         })
     }
 }

@@ -1,56 +1,9 @@
 //! Launches of a projectile with a given apex, angle or time, and of the least speed.
 
-use super::solve::{
-    Launches, PursuitProjectileQuery, PursuitProjectileSettings, PursuitProjectileSolution, launches,
-};
-use crate::call::{Answer, answer, ok};
-use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
-use pursuit_core::NoIntercept;
-use pursuit_core::aim::projectile::{
-    ProjectileQuery, ProjectileSettings, ProjectileSolutions, solve_angle, solve_apex, solve_minimum_speed,
-    solve_time,
-};
-
-/// The launches that hit; without one, the reason and the launch of the least speed that does hit as the first, and none
-/// counted.
-fn launches_or_cheapest(
-    solved: Result<ProjectileSolutions, NoIntercept>,
-    query: &ProjectileQuery,
-    settings: &ProjectileSettings,
-) -> Answer<Launches> {
-    match solved {
-        Ok(solutions) => Ok((PURSUIT_STATUS_OK, launches(&solutions))),
-        Err(reason) => {
-            let status = status_of_reason(reason)?;
-            let (_, first) = cheapest(query, settings, f64::INFINITY)?;
-            let none = PursuitProjectileSolution::default;
-            Ok((status, ([first, none(), none(), none()], 0)))
-        }
-    }
-}
-
-/// The launch of the least speed; without one, the reason and the course that the slowest launches tend to.
-fn cheapest(
-    query: &ProjectileQuery,
-    settings: &ProjectileSettings,
-    horizon: f64,
-) -> Answer<PursuitProjectileSolution> {
-    match solve_minimum_speed(query, settings, horizon) {
-        Ok(solution) => Ok((PURSUIT_STATUS_OK, solution.into())),
-        Err(reason) => {
-            let status = status_of_reason(reason)?;
-            let (launch_velocity, time) = match reason {
-                NoIntercept::BeyondHorizon => (query.shot.target_velocity, f64::INFINITY),
-                _ => (query.shooter_velocity, 0.0),
-            };
-            let impact_point = query.shot.target_position.into();
-            Ok((
-                status,
-                PursuitProjectileSolution { launch_velocity: launch_velocity.into(), impact_point, time },
-            ))
-        }
-    }
-}
+use super::solve::{PursuitLaunch, PursuitProjectileQuery, PursuitProjectileSettings, launches};
+use crate::call::{answer, ok};
+use crate::status::{PursuitStatus, status_of_verdict};
+use pursuit_core::aim::projectile::{solve_angle, solve_apex, solve_minimum_speed, solve_time};
 
 /// Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.
 ///
@@ -69,13 +22,13 @@ pub unsafe extern "C" fn pursuit_solve_projectile_apex(
     query: *const PursuitProjectileQuery,
     settings: *const PursuitProjectileSettings,
     apex_height: f64,
-    out: *mut PursuitProjectileSolution,
+    out: *mut PursuitLaunch,
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
         answer((query, settings), (out.cast(), out_count), |(query, settings)| {
             let (query, settings) = (query.into(), settings.try_into()?);
-            launches_or_cheapest(solve_apex(&query, &settings, apex_height), &query, &settings)
+            launches(solve_apex(&query, &settings, apex_height))
         })
     }
 }
@@ -97,13 +50,13 @@ pub unsafe extern "C" fn pursuit_solve_projectile_angle(
     query: *const PursuitProjectileQuery,
     settings: *const PursuitProjectileSettings,
     elevation: f64,
-    out: *mut PursuitProjectileSolution,
+    out: *mut PursuitLaunch,
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
         answer((query, settings), (out.cast(), out_count), |(query, settings)| {
             let (query, settings) = (query.into(), settings.try_into()?);
-            launches_or_cheapest(solve_angle(&query, &settings, elevation), &query, &settings)
+            launches(solve_angle(&query, &settings, elevation))
         })
     }
 }
@@ -120,7 +73,7 @@ pub unsafe extern "C" fn pursuit_solve_projectile_time(
     query: *const PursuitProjectileQuery,
     settings: *const PursuitProjectileSettings,
     time: f64,
-    out: *mut PursuitProjectileSolution,
+    out: *mut PursuitLaunch,
 ) -> PursuitStatus {
     unsafe {
         answer((query, settings), out, |(query, settings)| {
@@ -143,11 +96,12 @@ pub unsafe extern "C" fn pursuit_solve_projectile_minimum_speed(
     query: *const PursuitProjectileQuery,
     settings: *const PursuitProjectileSettings,
     horizon: f64,
-    out: *mut PursuitProjectileSolution,
+    out: *mut PursuitLaunch,
 ) -> PursuitStatus {
     unsafe {
         answer((query, settings), out, |(query, settings)| {
-            cheapest(&query.into(), &settings.try_into()?, horizon)
+            let launches = solve_minimum_speed(&query.into(), &settings.try_into()?, horizon)?;
+            Ok((status_of_verdict(launches.verdict)?, launches.best().into()))
         })
     }
 }

@@ -4,7 +4,5 @@ mod drag;
 mod launch;
 mod solve;
 
-pub use drag::{PursuitDragSettings, PursuitDragSolution};
-pub use solve::{
-    PursuitNearestLaunch, PursuitProjectileQuery, PursuitProjectileSettings, PursuitProjectileSolution,
-};
+pub use drag::PursuitDragSettings;
+pub use solve::{PursuitLaunch, PursuitProjectileQuery, PursuitProjectileSettings};

@@ -1,14 +1,13 @@
 //! Hitting a moving target with a projectile.
 
 use crate::aim::PursuitShot;
-use crate::call::{Answer, answer, ok};
-use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
+use crate::call::{Answer, answer};
+use crate::status::{PursuitStatus, status_of_verdict};
 use crate::types::PursuitVec3;
+use pursuit_core::Refusal;
 use pursuit_core::aim::projectile::{
-    Integrator, NearestLaunch, ProjectileQuery, ProjectileSettings, ProjectileSolution, ProjectileSolutions,
-    nearest_launch, solve,
+    Integrator, Launch, Launches, ProjectileQuery, ProjectileSettings, solve,
 };
-use pursuit_core::{NoIntercept, Refusal};
 
 /// What a shooter knows about itself, its projectile and its target. Lengths in one unit, speeds in that unit per second,
 /// accelerations in that unit per second squared.
@@ -25,30 +24,18 @@ pub struct PursuitProjectileQuery {
     pub gravity: PursuitVec3,
 }
 
-/// One launch that hits.
+/// One way to launch a projectile, and how near it comes to the target.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
-pub struct PursuitProjectileSolution {
+pub struct PursuitLaunch {
     /// The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.
     pub launch_velocity: PursuitVec3,
-    /// Where the target is hit.
+    /// Where the target is at `time`. Where it is now, when `time` is infinite.
     pub impact_point: PursuitVec3,
-    /// How long the projectile flies, in seconds.
+    /// Time of flight to the hit, or to the nearest point of a miss, in seconds. Infinite when the projectile only ever
+    /// comes nearer.
     pub time: f64,
-}
-
-/// The launch that brings the projectile nearest to its target.
-#[repr(C)]
-#[derive(Clone, Copy, Default)]
-pub struct PursuitNearestLaunch {
-    /// The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.
-    pub launch_velocity: PursuitVec3,
-    /// Where the target is at `time`.
-    pub target_point: PursuitVec3,
-    /// When they are nearest, in seconds; INFINITY when the gap only ever shrinks toward its limit, and then
-    /// `target_point` is where the target is now and the course is parallel to the target's.
-    pub time: f64,
-    /// How far apart they are then; 0 for a hit.
+    /// Distance between projectile and target at `time`: 0 for an exact hit, the error of the flight through air.
     pub miss_distance: f64,
 }
 
@@ -84,21 +71,11 @@ impl From<PursuitProjectileQuery> for ProjectileQuery {
     }
 }
 
-impl From<ProjectileSolution> for PursuitProjectileSolution {
-    fn from(solution: ProjectileSolution) -> Self {
-        Self {
-            launch_velocity: solution.launch_velocity.into(),
-            impact_point: solution.impact_point.into(),
-            time: solution.time,
-        }
-    }
-}
-
-impl From<NearestLaunch> for PursuitNearestLaunch {
-    fn from(launch: NearestLaunch) -> Self {
+impl From<Launch> for PursuitLaunch {
+    fn from(launch: Launch) -> Self {
         Self {
             launch_velocity: launch.launch_velocity.into(),
-            target_point: launch.target_point.into(),
+            impact_point: launch.impact_point.into(),
             time: launch.time,
             miss_distance: launch.miss_distance,
         }
@@ -144,37 +121,16 @@ impl TryFrom<PursuitProjectileSettings> for ProjectileSettings {
     }
 }
 
-/// The launches that hit and how many they are.
-pub(super) type Launches = ([PursuitProjectileSolution; 4], u32);
-
-pub(super) fn launches(solutions: &ProjectileSolutions) -> Launches {
-    let mut out = [PursuitProjectileSolution::default(); 4];
-    for (slot, solution) in out.iter_mut().zip(solutions.as_slice()) {
-        *slot = (*solution).into();
+/// The launches that hit, the earliest first, and how many they are; without one, the reason and the best launch as the
+/// first, and none counted.
+pub(super) fn launches(solved: Result<Launches, Refusal>) -> Answer<([PursuitLaunch; 4], u32)> {
+    let solved = solved?;
+    let none = PursuitLaunch::default();
+    let mut out = [solved.best().into(), none, none, none];
+    for (slot, launch) in out.iter_mut().zip(solved.as_slice()) {
+        *slot = (*launch).into();
     }
-    (out, solutions.as_slice().len() as u32)
-}
-
-/// The launches that hit; without one, the reason and the nearest launch as the first, and none counted.
-fn launches_or_nearest(
-    solved: Result<ProjectileSolutions, NoIntercept>,
-    query: &ProjectileQuery,
-    settings: &ProjectileSettings,
-) -> Answer<Launches> {
-    match solved {
-        Ok(solutions) => Ok((PURSUIT_STATUS_OK, launches(&solutions))),
-        Err(reason) => {
-            let status = status_of_reason(reason)?;
-            let nearest = nearest_launch(query, settings)?;
-            let first = PursuitProjectileSolution {
-                launch_velocity: nearest.launch_velocity.into(),
-                impact_point: nearest.target_point.into(),
-                time: nearest.time,
-            };
-            let none = PursuitProjectileSolution::default;
-            Ok((status, ([first, none(), none(), none()], 0)))
-        }
-    }
+    Ok((status_of_verdict(solved.verdict)?, (out, solved.as_slice().len() as u32)))
 }
 
 /// The true parabola for projectile and target; a tick of a sixtieth of a second.
@@ -187,8 +143,8 @@ pub extern "C" fn pursuit_projectile_settings_default() -> PursuitProjectileSett
 ///
 /// `out` has room for four launches; `out_count` says how many there are. They are in the order of their times: first the
 /// low arc, then the high one. None is missed and none made up, however nearly the projectile only touches the
-/// target's path. Without one (status above 0) the count is 0 and the first of `out` is the launch of
-/// `pursuit_find_nearest_launch`.
+/// target's path. Without one (status above 0) the count is 0 and the first of `out` is the launch that brings the
+/// projectile nearest to the target, at whatever time, with its miss.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of reach),
 /// `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when numbers
@@ -200,13 +156,13 @@ pub extern "C" fn pursuit_projectile_settings_default() -> PursuitProjectileSett
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_projectile(
     query: *const PursuitProjectileQuery,
-    out: *mut PursuitProjectileSolution,
+    out: *mut PursuitLaunch,
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
         answer(query, (out.cast(), out_count), |query| {
             let (query, settings) = (query.into(), ProjectileSettings::default());
-            launches_or_nearest(solve(&query, &settings), &query, &settings)
+            launches(solve(&query, &settings))
         })
     }
 }
@@ -223,33 +179,13 @@ pub unsafe extern "C" fn pursuit_solve_projectile(
 pub unsafe extern "C" fn pursuit_solve_projectile_simulated(
     query: *const PursuitProjectileQuery,
     settings: *const PursuitProjectileSettings,
-    out: *mut PursuitProjectileSolution,
+    out: *mut PursuitLaunch,
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
         answer((query, settings), (out.cast(), out_count), |(query, settings)| {
             let (query, settings) = (query.into(), settings.try_into()?);
-            launches_or_nearest(solve(&query, &settings), &query, &settings)
-        })
-    }
-}
-
-/// The launch at the muzzle speed that brings the projectile nearest to its target, at whatever time: the earliest hit when
-/// there is one.
-///
-/// Status: `OK`, or a refusal.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn pursuit_find_nearest_launch(
-    query: *const PursuitProjectileQuery,
-    settings: *const PursuitProjectileSettings,
-    out: *mut PursuitNearestLaunch,
-) -> PursuitStatus {
-    unsafe {
-        answer((query, settings), out, |(query, settings)| {
-            ok(nearest_launch(&query.into(), &settings.try_into()?))
+            launches(solve(&query, &settings))
         })
     }
 }

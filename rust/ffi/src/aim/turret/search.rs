@@ -1,11 +1,11 @@
 //! The turret's search, a few steps at a time.
 
-use super::solve::{PursuitTurretQuery, PursuitTurretSolution, answer_of, status_of_verdict};
+use super::solve::{PursuitTurretQuery, PursuitTurretSolution, answer_of};
 use crate::call::{NotNull, answer};
 use crate::status::{
     PURSUIT_STATUS_ALREADY_THERE, PURSUIT_STATUS_BEYOND_HORIZON, PURSUIT_STATUS_OK,
     PURSUIT_STATUS_OUT_OF_RANGE, PURSUIT_STATUS_TARGET_ESCAPING, PURSUIT_STATUS_TARGET_TOO_FAST,
-    PURSUIT_STATUS_TURN_TOO_SLOW, PURSUIT_STATUS_UNFINISHED, PursuitStatus,
+    PURSUIT_STATUS_TURN_TOO_SLOW, PURSUIT_STATUS_UNFINISHED, PursuitStatus, status_of_verdict,
 };
 use pursuit_core::aim::turret::{TurretIteration, TurretPhase, TurretQuery, TurretSearch, TurretSearchState};
 use pursuit_core::{NoIntercept, Refusal};

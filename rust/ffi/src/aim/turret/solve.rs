@@ -2,12 +2,11 @@
 
 use crate::aim::PursuitShot;
 use crate::call::{Answer, answer};
-use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
+use crate::status::{PursuitStatus, status_of_verdict};
 use crate::types::PursuitVec3;
 use pursuit_core::aim::turret::{
     GimbalTurretQuery, GimbalTurretSolution, TurretQuery, TurretSolution, solve_gimbal_turret, solve_turret,
 };
-use pursuit_core::{NoIntercept, Refusal};
 
 /// What a turret knows about itself and its target. Lengths in one unit, speeds in that unit per second, angles in
 /// radians. In the plane every z is 0.
@@ -164,14 +163,6 @@ impl From<GimbalTurretSolution> for PursuitGimbalTurretSolution {
             flight_time: solution.flight_time,
             iterations: solution.iterations,
         }
-    }
-}
-
-/// The number of a verdict.
-pub(super) fn status_of_verdict(verdict: Result<(), NoIntercept>) -> Result<PursuitStatus, Refusal> {
-    match verdict {
-        Ok(()) => Ok(PURSUIT_STATUS_OK),
-        Err(reason) => status_of_reason(reason),
     }
 }
 

@@ -43,49 +43,30 @@ namespace PursuitBridge
 		return Result;
 	}
 
-	static FPursuitLaunch FromC(const PursuitProjectileSolution& Solution)
+	static FPursuitLaunch FromC(const PursuitLaunch& Launch)
 	{
 		FPursuitLaunch Result;
-		Result.LaunchVelocity = FromC(Solution.launch_velocity);
-		Result.ImpactPoint = FromC(Solution.impact_point);
-		Result.Time = Solution.time;
-		return Result;
-	}
-
-	static FPursuitLaunch FromC(const PursuitDragSolution& Solution)
-	{
-		FPursuitLaunch Result;
-		Result.LaunchVelocity = FromC(Solution.launch_velocity);
-		Result.ImpactPoint = FromC(Solution.impact_point);
-		Result.Time = Solution.time;
-		Result.MissDistance = Solution.miss_distance;
-		return Result;
-	}
-
-	static FPursuitLaunch FromC(const PursuitNearestLaunch& Nearest)
-	{
-		FPursuitLaunch Result;
-		Result.LaunchVelocity = FromC(Nearest.launch_velocity);
-		Result.ImpactPoint = FromC(Nearest.target_point);
-		Result.Time = Nearest.time;
-		Result.MissDistance = Nearest.miss_distance;
+		Result.LaunchVelocity = FromC(Launch.launch_velocity);
+		Result.ImpactPoint = FromC(Launch.impact_point);
+		Result.Time = Launch.time;
+		Result.MissDistance = Launch.miss_distance;
 		return Result;
 	}
 
 	/** Asks for the launches of a projectile: up to four, and how many they are. */
-	template <typename SolutionType, typename CallType>
+	template <typename CallType>
 	static FPursuitLaunches AskLaunches(CallType&& Call)
 	{
-		SolutionType Solutions[4] = {};
+		PursuitLaunch Launches[4] = {};
 		uint32_t Count = 0;
 		FPursuitLaunches Result;
-		Result.Reason = Ask([&] { return Call(Solutions, &Count); });
+		Result.Reason = Ask([&] { return Call(Launches, &Count); });
 		Result.bHits = Result.Reason == EPursuitStatus::Met;
 		for (uint32_t Index = 0; Index < Count; ++Index)
 		{
-			Result.Launches.Add(FromC(Solutions[Index]));
+			Result.Launches.Add(FromC(Launches[Index]));
 		}
-		Result.Best = FromC(Solutions[0]);
+		Result.Best = FromC(Launches[0]);
 		return Result;
 	}
 
@@ -93,8 +74,8 @@ namespace PursuitBridge
 	template <typename CallType>
 	static FPursuitLaunches AskLaunch(CallType&& Call)
 	{
-		return AskLaunches<PursuitProjectileSolution>([&](PursuitProjectileSolution* Solutions, uint32_t* Count) {
-			const PursuitStatus Status = Call(Solutions);
+		return AskLaunches([&](PursuitLaunch* Launches, uint32_t* Count) {
+			const PursuitStatus Status = Call(Launches);
 			*Count = Status == PURSUIT_STATUS_OK ? 1 : 0;
 			return Status;
 		});
@@ -104,25 +85,16 @@ namespace PursuitBridge
 	{
 		const PursuitProjectileQuery CQuery = ToC(Shot, MuzzleSpeed);
 		const PursuitProjectileSettings CSettings = ToC(Simulation);
-		FPursuitLaunches Result =
-			AskLaunches<PursuitProjectileSolution>([&](PursuitProjectileSolution* Out, uint32_t* OutCount) {
-				return pursuit_solve_projectile_simulated(&CQuery, &CSettings, Out, OutCount);
-			});
-		if (!Result.bHits && !IsRefused(Result.Reason))
-		{
-			// The same launch, with the distance by which it misses.
-			PursuitNearestLaunch Nearest{};
-			Ask([&] { return pursuit_find_nearest_launch(&CQuery, &CSettings, &Nearest); });
-			Result.Best = FromC(Nearest);
-		}
-		return Result;
+		return AskLaunches([&](PursuitLaunch* Out, uint32_t* OutCount) {
+			return pursuit_solve_projectile_simulated(&CQuery, &CSettings, Out, OutCount);
+		});
 	}
 
 	FPursuitLaunches SolveProjectileByApex(const FPursuitShot& Shot, double ApexHeight, const FPursuitSimulation& Simulation)
 	{
 		const PursuitProjectileQuery CQuery = ToC(Shot, 0.0);
 		const PursuitProjectileSettings CSettings = ToC(Simulation);
-		return AskLaunches<PursuitProjectileSolution>([&](PursuitProjectileSolution* Out, uint32_t* OutCount) {
+		return AskLaunches([&](PursuitLaunch* Out, uint32_t* OutCount) {
 			return pursuit_solve_projectile_apex(&CQuery, &CSettings, ApexHeight, Out, OutCount);
 		});
 	}
@@ -133,7 +105,7 @@ namespace PursuitBridge
 		const PursuitProjectileQuery CQuery = ToC(Shot, 0.0);
 		const PursuitProjectileSettings CSettings = ToC(Simulation);
 		const double Elevation = FMath::DegreesToRadians(ElevationDegrees);
-		return AskLaunches<PursuitProjectileSolution>([&](PursuitProjectileSolution* Out, uint32_t* OutCount) {
+		return AskLaunches([&](PursuitLaunch* Out, uint32_t* OutCount) {
 			return pursuit_solve_projectile_angle(&CQuery, &CSettings, Elevation, Out, OutCount);
 		});
 	}
@@ -142,7 +114,7 @@ namespace PursuitBridge
 	{
 		const PursuitProjectileQuery CQuery = ToC(Shot, 0.0);
 		const PursuitProjectileSettings CSettings = ToC(Simulation);
-		return AskLaunch([&](PursuitProjectileSolution* Out) {
+		return AskLaunch([&](PursuitLaunch* Out) {
 			return pursuit_solve_projectile_time(&CQuery, &CSettings, FlightTime, Out);
 		});
 	}
@@ -152,7 +124,7 @@ namespace PursuitBridge
 	{
 		const PursuitProjectileQuery CQuery = ToC(Shot, 0.0);
 		const PursuitProjectileSettings CSettings = ToC(Simulation);
-		return AskLaunch([&](PursuitProjectileSolution* Out) {
+		return AskLaunch([&](PursuitLaunch* Out) {
 			return pursuit_solve_projectile_minimum_speed(&CQuery, &CSettings, LimitOrNone(MaxFlightTime), Out);
 		});
 	}
@@ -161,7 +133,7 @@ namespace PursuitBridge
 	{
 		const PursuitProjectileQuery CQuery = ToC(Shot, MuzzleSpeed);
 		const PursuitDragSettings CSettings = ToC(Air);
-		return AskLaunches<PursuitDragSolution>([&](PursuitDragSolution* Out, uint32_t* OutCount) {
+		return AskLaunches([&](PursuitLaunch* Out, uint32_t* OutCount) {
 			return pursuit_solve_projectile_drag(&CQuery, &CSettings, Out, OutCount);
 		});
 	}
