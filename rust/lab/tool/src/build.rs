@@ -40,10 +40,13 @@ pub fn page(out: &Path) -> Result<Size> {
     Ok(Size { wasm: size("lab_bg.wasm")?, script: size("lab.js")? })
 }
 
-/// Builds the window, as the tests built it if they did, and says where it is.
+/// Where the window is, which is built with the tests.
 pub fn window() -> Result<PathBuf> {
-    cargo(&["--features", "app-tests"])?;
-    Ok(target()?.join("debug").join(format!("{PROGRAM}{}", env::consts::EXE_SUFFIX)))
+    let program = target()?.join("debug").join(format!("{PROGRAM}{}", env::consts::EXE_SUFFIX));
+    if !program.exists() {
+        bail!("{} is not built; `cargo xtask lab-app` builds it first", program.display());
+    }
+    Ok(program)
 }
 
 fn cargo(arguments: &[&str]) -> Result<()> {
