@@ -29,16 +29,7 @@ fn lab() -> Result<()> {
     const MANIFEST: &str = "rust/lab/Cargo.toml";
     process::run(process::cargo().args(["fmt", "--check", "--manifest-path", MANIFEST]))?;
     let mut clippy = process::cargo();
-    clippy.args([
-        "clippy",
-        "--quiet",
-        "--locked",
-        "--all-targets",
-        "--manifest-path",
-        MANIFEST,
-        "--target-dir",
-    ]);
-    clippy.arg(place::target().join("xtask").join("lab"));
+    clippy.args(["clippy", "--quiet", "--locked", "--all-targets", "--manifest-path", MANIFEST]);
     process::run(clippy.args(["--", "-D", "warnings"]))
 }
 

@@ -7,9 +7,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The commands that the documentation may name, each run by CI or by a step of `cargo xtask test`.
-const RUN: [&str; 7] = [
+const RUN: [&str; 8] = [
     ".ci/run",
     "scripts/test.sh",
+    "scripts/test.sh --full",
     "scripts/package.sh",
     "scripts/bench.sh --quick",
     "cargo xtask accuracy",

@@ -1,9 +1,21 @@
-//! `cargo xtask lab`: the lab's own tests, its pictures, and the commands that its pages name.
+//! `cargo xtask lab`: the lab's own tests, its interface and its pictures, and the commands that its pages name.
 
+use crate::extent::Extent;
 use crate::outcome::Outcome;
 use crate::{place, process};
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use std::env;
+use std::path::PathBuf;
 use std::process::Command;
+
+/// What the command line asks of `lab`.
+#[derive(Args)]
+pub struct Options {
+    /// Build what the window and the page need too, as a full test run does.
+    #[arg(long)]
+    full: bool,
+}
 
 /// The commands of the lab that the documentation may name; each is run.
 pub const COMMANDS: [&str; 9] = [
@@ -19,23 +31,52 @@ pub const COMMANDS: [&str; 9] = [
 ];
 
 /// Runs the tests and the commands.
-pub fn run() -> Result<Outcome> {
-    let printed = process::tee(cargo("test").arg("--no-fail-fast"))?;
-    let passed: usize = printed.lines().filter_map(process::passed_in).sum();
+pub fn run(options: &Options) -> Result<Outcome> {
+    test(if options.full { Extent::Full } else { Extent::Quick })
+}
+
+/// Builds once what this extent needs, with one set of features: a crate whose features differ is built anew. Then runs the
+/// tests, and the commands with the program that the tests were built with.
+pub fn test(extent: Extent) -> Result<Outcome> {
+    let passed = tests(extent, &[])?;
     for command in COMMANDS {
         let Some(words) = command.strip_prefix("cargo lab ") else {
             bail!("{command}: no command of the lab")
         };
-        process::output(cargo("run").arg("--").args(words.split(' ')))?;
+        process::output(program("pursuit-lab")?.args(words.split(' ')))?;
     }
     Ok(Outcome::Done(format!("{passed} tests, {} commands", COMMANDS.len())))
 }
 
+/// Runs the tests, or some of them, and returns how many passed.
+pub fn tests(extent: Extent, some: &[&str]) -> Result<usize> {
+    let printed = process::tee(cargo("test").args(selected(extent)).args(some).arg("--no-fail-fast"))?;
+    Ok(printed.lines().filter_map(process::passed_in).sum())
+}
+
+/// The packages, and their features, that are built together.
+fn selected(extent: Extent) -> &'static [&'static str] {
+    match extent {
+        Extent::Quick => &["--package", "pursuit-lab", "--features", "pursuit-lab/app-tests"],
+        Extent::Full => &["--workspace", "--features", "pursuit-lab/app-tests,pursuit-lab/window"],
+    }
+}
+
 /// Cargo in the lab's workspace. It builds where `cargo lab` does.
-pub fn cargo(command: &str) -> Command {
+fn cargo(command: &str) -> Command {
     let mut cargo = process::cargo();
     cargo
         .args([command, "--quiet", "--locked", "--manifest-path"])
         .arg(place::root().join("rust/lab/Cargo.toml"));
     cargo
+}
+
+/// A program that was built with the tests.
+pub fn program(name: &str) -> Result<Command> {
+    let told = process::output(cargo("metadata").args(["--no-deps", "--format-version", "1"]))?;
+    let folder = told.split("\"target_directory\":\"").nth(1).and_then(|rest| rest.split('"').next());
+    let folder = PathBuf::from(folder.context("cargo tells no target folder")?.replace("\\\\", "\\"));
+    let mut program = Command::new(folder.join("debug").join(format!("{name}{}", env::consts::EXE_SUFFIX)));
+    program.current_dir(place::root()).env("CARGO_MANIFEST_DIR", place::root().join("rust/lab"));
+    Ok(program)
 }

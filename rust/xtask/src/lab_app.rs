@@ -1,9 +1,9 @@
 //! `cargo xtask lab-app`: the lab's interface, driven by words; its window on a virtual screen; its page in a browser.
 
-use crate::lab::cargo;
+use crate::extent::Extent;
 use crate::outcome::Outcome;
-use crate::process;
 use crate::tools::{self, CHROMIUM, XDOTOOL, XVFB};
+use crate::{lab, place, process};
 use anyhow::{Context, Result};
 use std::process::Command;
 
@@ -21,34 +21,30 @@ pub const VARIANTS: [&str; 5] = [
 
 /// Drives the interface; tries window and page where that is possible.
 pub fn run() -> Result<Outcome> {
-    let mut tests = cargo("test");
-    tests.args([
-        "--package",
-        "pursuit-lab",
-        "--features",
-        "app-tests",
-        "--lib",
-        "--test",
-        "app",
-        "--no-fail-fast",
-    ]);
-    let printed = process::tee(&mut tests)?;
-    let passed: usize = printed.lines().filter_map(process::passed_in).sum();
+    let passed = lab::tests(Extent::Full, &["--lib", "--bins", "--test", "app"])?;
+    let (Outcome::Done(what) | Outcome::Skipped(what)) = window_and_page()?;
+    Ok(Outcome::Done(format!("{passed} tests; {what}")))
+}
+
+/// Tries window and page with what the tests of the whole lab have built.
+pub fn window_and_page() -> Result<Outcome> {
     if !cfg!(target_os = "linux") {
-        return Ok(Outcome::Done(format!("{passed} tests; window and page are tried on Linux only")));
+        return Ok(Outcome::Skipped("window and page are tried on Linux only".into()));
     }
     tools::ensure(&[&XVFB, &XDOTOOL, &CHROMIUM])?;
     add_target()?;
-    process::run(cargo("test").args(["--package", "pursuit-lab-tool"]))?;
-    process::run(&mut tool("try-window"))?;
-    process::run(&mut tool("try-page"))?;
-    Ok(Outcome::Done(format!("{passed} tests; the window and the page, a shot and a hit in each")))
+    // Whether they were built or not: nothing to do when they were.
+    lab::tests(Extent::Full, &["--no-run"])?;
+    process::run(tool()?.arg("try-window"))?;
+    process::run(tool()?.arg("try-page"))?;
+    Ok(Outcome::Done("the window and the page, a shot and a hit in each".into()))
 }
 
-fn tool(command: &str) -> Command {
-    let mut tool = cargo("run");
-    tool.args(["--package", "pursuit-lab-tool", "--", command]);
-    tool
+/// What tries them, which finds the lab beside its own folder.
+fn tool() -> Result<Command> {
+    let mut tool = lab::program("pursuit-lab-tool")?;
+    tool.env("CARGO_MANIFEST_DIR", place::root().join("rust/lab/tool"));
+    Ok(tool)
 }
 
 /// Adds the standard library of the page's target where it is missing.
@@ -59,8 +55,6 @@ fn add_target() -> Result<()> {
         return Ok(());
     }
     println!("adding the target {WASM} with rustup");
-    process::output(Command::new("rustup").args(["target", "add", WASM])).with_context(|| {
-        format!("the page needs the standard library for {WASM}: rustup target add {WASM}")
-    })?;
-    Ok(())
+    tools::add_target(WASM)
+        .with_context(|| format!("the page needs the standard library for {WASM}: rustup target add {WASM}"))
 }

@@ -8,6 +8,7 @@ mod bits;
 mod check;
 mod docs;
 mod drill;
+mod extent;
 mod header;
 mod lab;
 mod lab_app;
@@ -33,7 +34,7 @@ enum Command {
     /// Check format, lints, the header and the rules for files.
     Check,
     /// Build and run the C99 and C++20 programs of tests/abi against both kinds of the library.
-    Abi,
+    Abi(abi::Options),
     /// Solve the golden intercept queries beside the textbook's formula and compare with docs/accuracy.md.
     Accuracy(accuracy::Options),
     /// Time a call of the C library as it is shipped beside the textbook's formula.
@@ -43,7 +44,7 @@ enum Command {
     /// Check the commands, links and pictures of the documentation.
     Docs,
     /// Run the lab's tests and the commands that its pages name.
-    Lab,
+    Lab(lab::Options),
     /// Play the plugin's drills in the engine stand-in.
     Drill(drill::Options),
     /// Drive the lab's interface, its window on a virtual screen and its page in a browser.
@@ -52,7 +53,7 @@ enum Command {
     Library(library::Options),
     /// Stage the plugin in dist/Pursuit, play Snitch Sprint through it, and install it on request.
     Package(package::Options),
-    /// Run every test.
+    /// Run every kind of test, or with --full every test.
     Test(test::Options),
     /// Compile the plugin in the engine stand-in and run its automation tests.
     Unreal(unreal::Options),
@@ -62,12 +63,12 @@ fn main() -> ExitCode {
     let result = match Command::parse() {
         Command::Header(options) => header::run(&options),
         Command::Check => check::run(),
-        Command::Abi => abi::run().map(Outcome::print),
+        Command::Abi(options) => abi::run(&options).map(Outcome::print),
         Command::Accuracy(options) => accuracy::run(&options).map(Outcome::print),
         Command::Bench(options) => bench::run(&options).map(Outcome::print),
         Command::Bits(options) => bits::run(&options).map(Outcome::print),
         Command::Docs => docs::run().map(Outcome::print),
-        Command::Lab => lab::run().map(Outcome::print),
+        Command::Lab(options) => lab::run(&options).map(Outcome::print),
         Command::Drill(options) => drill::run(&options).map(Outcome::print),
         Command::LabApp => lab_app::run().map(Outcome::print),
         Command::Library(options) => library::run(&options),

@@ -1,8 +1,9 @@
 //! The programs that tests need, found or installed.
 
-use crate::process;
+use crate::{place, process};
 use anyhow::{Result, bail};
 use std::env;
+use std::fs::{self, File};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
@@ -158,8 +159,12 @@ impl Choice {
 pub fn ensure(tools: &[&Tool]) -> Result<()> {
     let missing = |tools: &[&'_ Tool]| tools.iter().filter(|tool| tool.find().is_none()).count();
     if missing(tools) > 0 && can_install() {
+        let _alone = installing()?;
+        // Another step may have installed them meanwhile.
         let absent: Vec<_> = tools.iter().copied().filter(|tool| tool.find().is_none()).collect();
-        install(&absent);
+        if !absent.is_empty() {
+            install(&absent);
+        }
     }
     let absent: Vec<_> = tools.iter().copied().filter(|tool| tool.find().is_none()).collect();
     if absent.is_empty() {
@@ -167,6 +172,21 @@ pub fn ensure(tools: &[&Tool]) -> Result<()> {
     }
     let lines: Vec<_> = absent.iter().map(|tool| format!("  {}: {}", tool.names(), tool.purpose)).collect();
     bail!("missing tools:\n{}\n{}", lines.join("\n"), advice(&absent));
+}
+
+/// Adds the standard library of a Rust target.
+pub fn add_target(target: &str) -> Result<()> {
+    let _alone = installing()?;
+    process::output(Command::new("rustup").args(["target", "add", target])).map(|_| ())
+}
+
+/// Steps run side by side, and apt-get and rustup bear only one at a time: held until it is dropped.
+fn installing() -> Result<File> {
+    let folder = place::target().join("xtask");
+    fs::create_dir_all(&folder)?;
+    let file = File::create(folder.join("installing"))?;
+    file.lock()?;
+    Ok(file)
 }
 
 fn install(tools: &[&Tool]) {

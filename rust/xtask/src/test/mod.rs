@@ -1,0 +1,320 @@
+//! `cargo xtask test`: the tests, step by step, two steps at a time, with a table at the end.
+
+mod estimate;
+mod screen;
+mod step;
+
+use crate::extent::Extent;
+use crate::library::{self, Symbols};
+use crate::outcome::Outcome;
+use crate::tools::{GCC, GXX, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
+use crate::{abi, accuracy, bench, bits, docs, lab, lab_app, package, place, process, tools, unreal};
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use estimate::Estimate;
+use screen::Screen;
+use std::env;
+use std::sync::Mutex;
+use std::thread;
+use std::time::{Duration, Instant};
+use step::{Row, Verdict};
+
+/// What the command line asks of `test`.
+#[derive(Args)]
+pub struct Options {
+    /// Everything: every compiler, engine and platform, the window and the page.
+    #[arg(long)]
+    full: bool,
+    /// Only the steps whose name contains this, in any case.
+    #[arg(long, value_name = "NAME")]
+    only: Option<String>,
+    /// Run this one step here, for another run that writes its table.
+    #[arg(long, value_name = "NAME", hide = true)]
+    alone: Option<String>,
+}
+
+struct Step {
+    name: &'static str,
+    /// Seconds that processors take for it in a quick run that finds nothing built; none when only a full run has it.
+    quick: Option<u32>,
+    /// The same in a full run.
+    full: u32,
+    /// What of it only a full run does.
+    left_out: &'static str,
+    run: fn(Extent) -> Result<Outcome>,
+}
+
+/// In the order in which they begin: what takes longest early, so that the others fill the gaps.
+const STEPS: [Step; 14] = [
+    Step { name: "Tools", quick: Some(10), full: 20, left_out: "", run: required_tools },
+    Step {
+        name: "Lab: scenarios, pictures, commands, interface",
+        quick: Some(300),
+        full: 400,
+        left_out: "",
+        run: lab::test,
+    },
+    Step {
+        name: "Whole workspace builds, debug and release",
+        quick: Some(40),
+        full: 60,
+        left_out: "the workspace in release",
+        run: builds,
+    },
+    Step { name: "Rust tests", quick: Some(200), full: 200, left_out: "", run: rust_tests },
+    Step { name: "Shipped library", quick: Some(10), full: 10, left_out: "", run: shipped_library },
+    Step {
+        name: "C ABI: compilers, sanitizers, valgrind",
+        quick: Some(60),
+        full: 170,
+        left_out: "the oldest compiler and valgrind on the C ABI",
+        run: c_abi,
+    },
+    Step {
+        name: "Unreal plugin in the engine stand-in",
+        quick: Some(100),
+        full: 300,
+        left_out: "the stand-in's other engines and compilers, as unity build, for the editor, with sanitizers",
+        run: plugin,
+    },
+    Step {
+        name: "Package, and Snitch Sprint through it",
+        quick: Some(40),
+        full: 40,
+        left_out: "",
+        run: packaged,
+    },
+    Step {
+        name: "Lab: window, page",
+        quick: None,
+        full: 600,
+        left_out: "the lab's window and page",
+        run: |_| lab_app::window_and_page(),
+    },
+    Step {
+        name: "Same bits on every platform",
+        quick: Some(10),
+        full: 60,
+        left_out: "the bits of aarch64 and WebAssembly",
+        run: same_bits,
+    },
+    Step { name: "Benchmark, shortened", quick: None, full: 20, left_out: "the benchmark", run: benchmark },
+    Step { name: "Accuracy of the intercept", quick: Some(3), full: 3, left_out: "", run: accuracy_table },
+    Step { name: "Rust documentation", quick: Some(4), full: 4, left_out: "", run: documentation },
+    Step {
+        name: "Documentation: commands and links",
+        quick: Some(1),
+        full: 1,
+        left_out: "",
+        run: |_| docs::run(),
+    },
+];
+
+impl Step {
+    /// Seconds of processors, when it has a part in such a run.
+    fn expected(&self, extent: Extent) -> Option<f64> {
+        match extent {
+            Extent::Quick => self.quick.map(f64::from),
+            Extent::Full => Some(f64::from(self.full)),
+        }
+    }
+}
+
+/// Runs the steps, all of them also after a failure, and fails when one did.
+pub fn run(options: &Options) -> Result<()> {
+    let extent = if options.full { Extent::Full } else { Extent::Quick };
+    if let Some(name) = &options.alone {
+        let step = STEPS.iter().find(|step| step.name == name).context("no step is called like that")?;
+        return step::alone(step.name, || (step.run)(extent));
+    }
+    let wanted = options.only.as_deref().unwrap_or_default().to_lowercase();
+    let named = |step: &&Step| step.name.to_lowercase().contains(&wanted);
+    let steps: Vec<_> = STEPS.iter().filter(named).filter(|step| step.expected(extent).is_some()).collect();
+    if steps.is_empty() && STEPS.iter().any(|step| named(&step)) {
+        bail!("only a full run has that step: --full");
+    }
+    if steps.is_empty() {
+        let names: Vec<_> = STEPS.iter().map(|step| format!("  {}", step.name)).collect();
+        bail!("no step is called like that; there are\n{}", names.join("\n"));
+    }
+    let rows = run_all(&steps, extent)?;
+    step::print_table(&rows);
+    let count = |verdict| rows.iter().filter(|row| row.verdict == verdict).count();
+    if count(Verdict::Skipped) > 0 {
+        println!("{} skipped", count(Verdict::Skipped));
+    }
+    let failed = count(Verdict::Failed);
+    println!("{} passed, {failed} failed", count(Verdict::Passed));
+    if extent == Extent::Quick && wanted.is_empty() {
+        let left: Vec<_> = STEPS.iter().map(|step| step.left_out).filter(|left| !left.is_empty()).collect();
+        println!("left to a full run (--full): {}", left.join("; "));
+    }
+    if failed > 0 {
+        bail!("{failed} of {} steps failed", rows.len());
+    }
+    Ok(())
+}
+
+/// Each step in a process of its own, two at a time: one often waits or keeps but one processor busy. Their output is kept and
+/// shown whole when they end, in a quick run only of those that fail.
+fn run_all(steps: &[&Step], extent: Extent) -> Result<Vec<Row>> {
+    // Before a step replaces the program.
+    let program = env::current_exe()?;
+    let processors = thread::available_parallelism().map_or(1, |count| count.get());
+    let at_once = processors.min(2).min(steps.len());
+    let screen = Screen::new();
+    let expected = steps.iter().map(|step| step.expected(extent).unwrap_or_default()).collect();
+    let estimate = Mutex::new(Estimate::new(expected, processors as f64));
+    let waiting = Mutex::new(steps.iter().enumerate());
+    let finished = Mutex::new(Vec::new());
+    let begun = Instant::now();
+    let work = || -> Result<()> {
+        loop {
+            let Some((index, step)) = lock(&waiting).next() else { return Ok(()) };
+            let place = format!("[{}/{}]", index + 1, steps.len());
+            lock(&estimate).begin(index, begun.elapsed());
+            screen.write(&format!("{place} {} ...\n", step.name));
+            let (row, printed) = step::run(&program, step.name, extent == Extent::Full)?;
+            lock(&estimate).end(index);
+            let left = lock(&estimate).left(begun.elapsed());
+            let printed = if extent == Extent::Full || row.verdict == Verdict::Failed {
+                printed
+            } else {
+                String::new()
+            };
+            screen.write(&format!("{printed}{place} {row}{}\n", said(left)));
+            lock(&finished).push((index, row));
+        }
+    };
+    thread::scope(|scope| -> Result<()> {
+        let workers: Vec<_> = (0..at_once).map(|_| scope.spawn(&work)).collect();
+        while workers.iter().any(|worker| !worker.is_finished()) {
+            if screen.is_terminal() {
+                let running = lock(&estimate).running();
+                let names: Vec<_> = running.iter().map(|&index| steps[index].name).collect();
+                let left = said(lock(&estimate).left(begun.elapsed()));
+                screen.status(&format!("{} s, {}{left}", begun.elapsed().as_secs(), names.join(" | ")));
+            }
+            thread::sleep(Duration::from_millis(200));
+        }
+        screen.status("");
+        workers
+            .into_iter()
+            .try_for_each(|worker| worker.join().unwrap_or_else(|_| bail!("a step's thread ended")))
+    })?;
+    let mut finished = finished.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+    finished.sort_by_key(|(index, _)| *index);
+    println!("{:.0} s in all", begun.elapsed().as_secs_f64());
+    Ok(finished.into_iter().map(|(_, row)| row).collect())
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+}
+
+/// The time that is left, in words; nothing at the end.
+fn said(left: Duration) -> String {
+    match left.as_secs() {
+        0 => String::new(),
+        seconds @ 1..90 => format!("; about {seconds} s left"),
+        seconds => format!("; about {} min left", (seconds + 30) / 60),
+    }
+}
+
+/// Before the long steps, so that what is missing is said at once.
+fn required_tools(extent: Extent) -> Result<Outcome> {
+    if !cfg!(target_os = "linux") {
+        return Ok(Outcome::Skipped("compilers and valgrind are looked for on Linux only".into()));
+    }
+    let mut needed = vec![&GCC, &GXX, &NEWEST_CLANG];
+    if extent == Extent::Full {
+        needed.extend([&OLDEST_CLANG, &VALGRIND]);
+    }
+    tools::ensure(&needed)?;
+    Ok(Outcome::Done(needed.iter().filter_map(|tool| tool.find()).collect::<Vec<_>>().join(", ")))
+}
+
+/// Features are united over the whole workspace: one member that turns on `std` of a shared dependency breaks the library.
+/// In release only the library is built whole: nobody runs the commands optimized.
+fn builds(extent: Extent) -> Result<Outcome> {
+    let library = ["build", "--release", "--package", "pursuit"];
+    let mut wanted = vec![&["build", "--workspace"][..], &library];
+    if extent == Extent::Full {
+        wanted.push(&["check", "--workspace", "--release"]);
+    }
+    for arguments in wanted {
+        let mut cargo = process::cargo();
+        cargo.args(arguments).arg("--quiet");
+        if cfg!(windows) {
+            // There a running program, this one, cannot be overwritten.
+            cargo.arg("--target-dir").arg(place::target().join("xtask").join("workspace"));
+        }
+        process::run(&mut cargo)?;
+    }
+    Ok(Outcome::Done("two profiles".into()))
+}
+
+fn rust_tests(_: Extent) -> Result<Outcome> {
+    let mut cargo = process::cargo();
+    cargo.args(["test", "--quiet", "--workspace", "--no-fail-fast"]);
+    if cfg!(windows) {
+        cargo.arg("--target-dir").arg(place::target().join("xtask").join("workspace"));
+    }
+    let printed = process::tee(&mut cargo)?;
+    let passed: usize = printed.lines().filter_map(process::passed_in).sum();
+    Ok(Outcome::Done(format!("{passed} tests")))
+}
+
+fn accuracy_table(_: Extent) -> Result<Outcome> {
+    accuracy::run(&accuracy::Options::default())
+}
+
+fn documentation(_: Extent) -> Result<Outcome> {
+    let mut cargo = process::cargo();
+    cargo
+        .args(["doc", "--quiet", "--no-deps", "--package", "pursuit-core"])
+        .env("RUSTDOCFLAGS", "-D warnings");
+    process::run(&mut cargo)?;
+    Ok(Outcome::Done("no warning".into()))
+}
+
+fn shipped_library(_: Extent) -> Result<Outcome> {
+    library::run(&library::Options { deny_panic: true, target: None })?;
+    let symbols = Symbols::of_archive(&library::ship()?.archive)?;
+    Ok(Outcome::Done(format!("only pursuit_*: {} functions; no panic is left in it", symbols.defined.len())))
+}
+
+fn c_abi(extent: Extent) -> Result<Outcome> {
+    abi::run(&abi::Options { quick: extent == Extent::Quick })
+}
+
+fn same_bits(extent: Extent) -> Result<Outcome> {
+    bits::run(&bits::Options { quick: extent == Extent::Quick, ..bits::Options::default() })
+}
+
+fn plugin(extent: Extent) -> Result<Outcome> {
+    let quick = extent == Extent::Quick;
+    unreal::run(&unreal::Options { quick, matrix: !quick, ..unreal::Options::default() })
+}
+
+fn packaged(_: Extent) -> Result<Outcome> {
+    package::run(&package::Options::default())?;
+    Ok(Outcome::Done("dist/Pursuit".into()))
+}
+
+fn benchmark(_: Extent) -> Result<Outcome> {
+    bench::run(&bench::Options { quick: true, only: None })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::said;
+    use std::time::Duration;
+
+    #[test]
+    fn the_time_left_is_said_in_seconds_and_then_in_whole_minutes() {
+        assert_eq!(said(Duration::from_millis(400)), "");
+        assert_eq!(said(Duration::from_secs(89)), "; about 89 s left");
+        assert_eq!(said(Duration::from_secs(200)), "; about 3 min left");
+    }
+}

@@ -1,0 +1,124 @@
+//! One step in a process of its own, and its line of the table.
+
+use crate::outcome::Outcome;
+use crate::place;
+use anyhow::{Context, Result, bail};
+use std::fmt;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Instant;
+
+/// How a step went.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    Passed,
+    Skipped,
+    Failed,
+}
+
+/// A line of the table.
+pub struct Row {
+    pub name: &'static str,
+    pub verdict: Verdict,
+    /// On the clock.
+    pub seconds: f64,
+    /// On all processors, where the system tells.
+    pub busy: Option<f64>,
+    pub what: String,
+}
+
+impl Verdict {
+    fn word(self) -> &'static str {
+        match self {
+            Self::Passed => "passed",
+            Self::Skipped => "skipped",
+            Self::Failed => "FAILED",
+        }
+    }
+}
+
+impl fmt::Display for Row {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} {} in {:.1} s", self.name, self.verdict.word(), self.seconds)?;
+        if let Some(busy) = self.busy {
+            write!(formatter, " ({busy:.0} s of processors)")?;
+        }
+        write!(formatter, ": {}", self.what)
+    }
+}
+
+/// Prints the lines of all steps.
+pub fn print_table(rows: &[Row]) {
+    let width = rows.iter().map(|row| row.name.len()).max().unwrap_or_default();
+    println!("{:width$}           on the clock  processors", "");
+    for row in rows {
+        let (word, busy) = (row.verdict.word(), row.busy.unwrap_or_default());
+        println!("{:width$}  {word:7}  {:10.1} s  {busy:8.1} s  {}", row.name, row.seconds, row.what);
+    }
+    let busy: f64 = rows.iter().filter_map(|row| row.busy).sum();
+    println!("{:width$}  {:7}  {:12}  {busy:8.1} s", "all steps", "", "");
+}
+
+/// Where a step's process leaves what became of it.
+fn left_by(name: &str, ending: &str) -> PathBuf {
+    let name: String = name.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
+    place::target().join("xtask/test").join(format!("{name}.{ending}"))
+}
+
+/// Runs a step in another process of `program` and returns its line and what it printed.
+pub fn run(program: &Path, name: &'static str, full: bool) -> Result<(Row, String)> {
+    let (log, result) = (left_by(name, "log"), left_by(name, "result"));
+    fs::create_dir_all(log.parent().context("no folder")?)?;
+    if result.exists() {
+        fs::remove_file(&result)?;
+    }
+    let out = File::create(&log)?;
+    let started = Instant::now();
+    let mut command = Command::new(program);
+    command.args(["test", "--alone", name]).args(full.then_some("--full"));
+    let status = command.stdout(out.try_clone()?).stderr(out).status().context("cannot start a step")?;
+    let seconds = started.elapsed().as_secs_f64();
+    let printed = String::from_utf8_lossy(&fs::read(&log)?).into_owned();
+    let said =
+        fs::read_to_string(&result).unwrap_or_else(|_| format!("FAILED\n\nthe process ended ({status})"));
+    let mut lines = said.lines();
+    let verdict = match lines.next() {
+        Some("passed") => Verdict::Passed,
+        Some("skipped") => Verdict::Skipped,
+        _ => Verdict::Failed,
+    };
+    let busy = lines.next().and_then(|line| line.parse().ok());
+    let what = lines.next().unwrap_or_default().to_owned();
+    Ok((Row { name, verdict, seconds, busy, what }, printed))
+}
+
+/// Runs a step here and leaves what became of it for the process that started this one.
+pub fn alone(name: &str, step: impl FnOnce() -> Result<Outcome>) -> Result<()> {
+    let outcome = step();
+    let (word, what) = match &outcome {
+        Ok(Outcome::Done(what)) => ("passed", what.clone()),
+        Ok(Outcome::Skipped(why)) => ("skipped", why.clone()),
+        Err(error) => {
+            let first = format!("{error:#}").lines().next().unwrap_or_default().to_string();
+            ("FAILED", first.chars().take(100).collect())
+        }
+    };
+    let busy = busy().map_or(String::new(), |busy| busy.to_string());
+    fs::write(left_by(name, "result"), format!("{word}\n{busy}\n{what}\n"))?;
+    if let Err(error) = outcome {
+        bail!("{error:#}");
+    }
+    Ok(())
+}
+
+/// Seconds that processors were busy for this process and those that it started and saw end.
+fn busy() -> Option<f64> {
+    let told = fs::read_to_string("/proc/self/stat").ok()?;
+    // The program's name, in parentheses, may contain anything.
+    let numbers = told.rsplit_once(')')?.1;
+    let ticks: Vec<f64> =
+        numbers.split_whitespace().skip(11).take(4).filter_map(|number| number.parse().ok()).collect();
+    // Linux tells hundredths of a second, whatever the kernel's own tick is.
+    (ticks.len() == 4).then(|| ticks.iter().sum::<f64>() / 100.0)
+}
