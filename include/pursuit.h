@@ -945,10 +945,10 @@ PursuitStatus pursuit_get_dubins_pose(const struct PursuitPursuerMotion *pursuer
 
 /* Team: which pursuer takes which target */
 
-/// The last intercept as early as possible; among those plans the sum of the times as small as possible.
+/// The greatest cost of a pair is least (bottleneck assignment); the sum of the costs decides between equals.
 #define PURSUIT_ASSIGNMENT_BOTTLENECK 0
 
-/// The sum of the times as small as possible.
+/// The sum of the costs of all pairs is least (linear sum assignment).
 #define PURSUIT_ASSIGNMENT_LINEAR_SUM 1
 
 /// The most pursuers, and the most targets, of a team; the most rows and columns of a cost matrix.
@@ -972,68 +972,68 @@ typedef struct PursuitTeamQuery {
   uint32_t target_count;
 } PursuitTeamQuery;
 
-/// What a team wants. Start from `pursuit_team_settings_default()`.
+/// How far ahead a team looks, and what its assignment makes least. Start from `pursuit_team_settings_default()`.
 typedef struct PursuitTeamSettings {
-  /// A later intercept does not count, in seconds. Must be >= 0; INFINITY by default.
+  /// Later intercepts do not count, in seconds. Must be >= 0; INFINITY by default.
   double horizon;
-  /// What to make as small as possible: one of the `PURSUIT_ASSIGNMENT_` constants; `PURSUIT_ASSIGNMENT_BOTTLENECK` by default.
+  /// What to make least: the time of the last intercept, or the sum of all times. One of the `PURSUIT_ASSIGNMENT_`
+  /// constants; `PURSUIT_ASSIGNMENT_BOTTLENECK` by default.
   int32_t objective;
 } PursuitTeamSettings;
 
-/// What one pursuer of a team should do.
+/// The target of one pursuer of a team, and its intercept.
 typedef struct PursuitTeamIntercept {
   /// Where to meet the target.
   struct PursuitVec3 point;
-  /// The velocity that leads there; its length is the pursuer's speed, zero when already there.
+  /// The velocity that leads there, at the pursuer's speed; zero when already there.
   struct PursuitVec3 pursuer_velocity;
   /// When to meet it, in seconds from now; 0 when already there.
   double time;
-  /// Which target to take; -1 for none, and then all else is zero.
+  /// Index of the target; -1 for none, and then all else is zero.
   int32_t target;
 } PursuitTeamIntercept;
 
-/// How good an assignment is.
-typedef struct PursuitAssignment {
-  /// The greatest time, in seconds, or cost of a pair.
-  double last;
-  /// The sum of the times, in seconds, or costs of all pairs.
-  double total;
+/// What an assignment costs.
+typedef struct PursuitAssignmentCost {
+  /// The greatest cost of a pair: of a team, the time of the last intercept in seconds.
+  double greatest;
+  /// The sum of the costs of all pairs: of a team, of all times in seconds. INFINITY when it is beyond the range of f64.
+  double sum;
   /// How many pairs there are.
   uint32_t pairs;
-} PursuitAssignment;
+} PursuitAssignmentCost;
 
 /// Bytes that `pursuit_solve_team_assignment` needs for so many pursuers and targets, and `pursuit_solve_assignment` for so many rows
 /// and columns: at most 1.1 MB.
 size_t pursuit_team_memory_size(uint32_t pursuer_count,
                                 uint32_t target_count);
 
-/// The last intercept as early as possible, however late it is.
+/// The earliest last intercept, without a limit.
 struct PursuitTeamSettings pursuit_team_settings_default(void);
 
-/// Which of several pursuers takes which of several targets: as many pairs as can meet, and among all ways to do so the
-/// one that the settings ask for.
+/// Gives every pursuer at most one target and every target at most one pursuer: as many pairs as can meet, and of all such
+/// assignments the best by `settings.objective`.
 ///
-/// Every pursuer takes at most one target and every target at most one pursuer. The choice is exactly optimal for the
-/// times of `pursuit_solve_intercept`: the greatest of them are compared as they are, and their sums as whole multiples
-/// of 2^-100 of the greatest. Equally good plans are told apart by the order of pursuers and targets, the same way
-/// everywhere.
+/// The choice is exactly optimal for the times of `pursuit_solve_intercept`: the greatest are compared as they are, sums as
+/// whole multiples of 2^-100 of the greatest. Between equally good assignments the order of pursuers and targets decides,
+/// the same way on every platform.
 ///
-/// `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`, that need no preparation. `out_orders` has
-/// room for pursuer_count orders. Neither may overlap the inputs. When no pair can meet, every order says -1. On a
-/// refusal the orders are zeros; nothing is written there when pursuer_count is out of its domain.
+/// `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`, that need no preparation. `out_intercepts` has
+/// room for pursuer_count intercepts. Neither may overlap the inputs. When no pair can meet, every target is -1. On a
+/// refusal they are zeros; nothing is written there when pursuer_count is out of its domain.
 ///
-/// Status: `OK`; when no pair can meet, the most hopeful reason of a pair: `BEYOND_HORIZON` when one can after horizon,
-/// then `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`; or a refusal, `BUFFER_TOO_SMALL` among them.
+/// Status: `OK`; when no pair can meet, the first of these reasons that a pair has: `BEYOND_HORIZON`, `TARGET_TOO_FAST`,
+/// `TARGET_ESCAPING`, `PURSUER_IMMOBILE`; or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, views to as many values as the counts say, `memory` to
-/// `memory_size` bytes and `out_orders` to `query.pursuer_count` orders.
+/// `memory_size` bytes and `out_intercepts` to `query.pursuer_count` intercepts.
 PursuitStatus pursuit_solve_team_assignment(const struct PursuitTeamQuery *query,
                                             const struct PursuitTeamSettings *settings,
                                             void *memory,
                                             size_t memory_size,
-                                            struct PursuitTeamIntercept *out_orders,
-                                            struct PursuitAssignment *out_assignment);
+                                            struct PursuitTeamIntercept *out_intercepts,
+                                            struct PursuitAssignmentCost *out_cost);
 
 /// Pairs the rows of a cost matrix with its columns, each at most once: first as many pairs as possible, then the best by
 /// `objective`, one of the `PURSUIT_ASSIGNMENT_` constants. As exact as `pursuit_solve_team_assignment`.
@@ -1054,7 +1054,7 @@ PursuitStatus pursuit_solve_assignment(const double *costs,
                                        void *memory,
                                        size_t memory_size,
                                        int32_t *out_columns,
-                                       struct PursuitAssignment *out_assignment);
+                                       struct PursuitAssignmentCost *out_cost);
 
 /* Geometry: shapes and planes */
 

@@ -24,10 +24,10 @@ CHECK_STATIC(offsetof(PursuitTeamIntercept, point) == 0);
 CHECK_STATIC(offsetof(PursuitTeamIntercept, pursuer_velocity) == 24);
 CHECK_STATIC(offsetof(PursuitTeamIntercept, time) == 48);
 CHECK_STATIC(offsetof(PursuitTeamIntercept, target) == 56);
-CHECK_STATIC(sizeof(PursuitAssignment) == 24);
-CHECK_STATIC(offsetof(PursuitAssignment, last) == 0);
-CHECK_STATIC(offsetof(PursuitAssignment, total) == 8);
-CHECK_STATIC(offsetof(PursuitAssignment, pairs) == 16);
+CHECK_STATIC(sizeof(PursuitAssignmentCost) == 24);
+CHECK_STATIC(offsetof(PursuitAssignmentCost, greatest) == 0);
+CHECK_STATIC(offsetof(PursuitAssignmentCost, sum) == 8);
+CHECK_STATIC(offsetof(PursuitAssignmentCost, pairs) == 16);
 CHECK_STATIC(PURSUIT_TEAM_MAX == 256);
 CHECK_STATIC(PURSUIT_ASSIGNMENT_BOTTLENECK == 0);
 CHECK_STATIC(PURSUIT_ASSIGNMENT_LINEAR_SUM == 1);
@@ -75,67 +75,67 @@ static PursuitTeamQuery team(void) {
 }
 
 static PursuitStatus assign(const PursuitTeamQuery *query, const PursuitTeamSettings *settings,
-                            PursuitTeamIntercept *orders, PursuitAssignment *assignment) {
-  return pursuit_solve_team_assignment(query, settings, memory, sizeof memory, orders, assignment);
+                            PursuitTeamIntercept *intercepts, PursuitAssignmentCost *cost) {
+  return pursuit_solve_team_assignment(query, settings, memory, sizeof memory, intercepts, cost);
 }
 
 /* The times are 0 8 / 6 10 / 100 and more: the sum takes 0 + 10, the last 8 and 6. */
 static void both_objectives(void) {
   PursuitTeamQuery query = team();
   PursuitTeamSettings settings = pursuit_team_settings_default();
-  PursuitTeamIntercept orders[SEEKERS];
-  PursuitAssignment assignment;
+  PursuitTeamIntercept intercepts[SEEKERS];
+  PursuitAssignmentCost cost;
 
   CHECK(settings.objective == PURSUIT_ASSIGNMENT_BOTTLENECK);
   CHECK(isinf(settings.horizon) && settings.horizon > 0);
-  CHECK_STATUS(assign(&query, &settings, orders, &assignment), PURSUIT_STATUS_OK);
-  CHECK(assignment.pairs == 2);
-  CHECK_EXACT(assignment.last, 8);
-  CHECK_EXACT(assignment.total, 14);
-  CHECK(orders[0].target == 1 && orders[1].target == 0 && orders[2].target == -1);
-  CHECK_VEC3(orders[0].point, 0, 8, 0);
-  CHECK_VEC3(orders[0].pursuer_velocity, 0, 1, 0);
-  CHECK_EXACT(orders[0].time, 8);
-  CHECK_EXACT(orders[1].time, 6);
-  CHECK_VEC3(orders[2].point, 0, 0, 0);
-  CHECK_EXACT(orders[2].time, 0);
+  CHECK_STATUS(assign(&query, &settings, intercepts, &cost), PURSUIT_STATUS_OK);
+  CHECK(cost.pairs == 2);
+  CHECK_EXACT(cost.greatest, 8);
+  CHECK_EXACT(cost.sum, 14);
+  CHECK(intercepts[0].target == 1 && intercepts[1].target == 0 && intercepts[2].target == -1);
+  CHECK_VEC3(intercepts[0].point, 0, 8, 0);
+  CHECK_VEC3(intercepts[0].pursuer_velocity, 0, 1, 0);
+  CHECK_EXACT(intercepts[0].time, 8);
+  CHECK_EXACT(intercepts[1].time, 6);
+  CHECK_VEC3(intercepts[2].point, 0, 0, 0);
+  CHECK_EXACT(intercepts[2].time, 0);
 
   settings.objective = PURSUIT_ASSIGNMENT_LINEAR_SUM;
-  CHECK_STATUS(assign(&query, &settings, orders, &assignment), PURSUIT_STATUS_OK);
-  CHECK(assignment.pairs == 2);
-  CHECK_EXACT(assignment.last, 10);
-  CHECK_EXACT(assignment.total, 10);
-  CHECK(orders[0].target == 0 && orders[1].target == 1 && orders[2].target == -1);
-  CHECK_VEC3(orders[0].pursuer_velocity, 0, 0, 0); /* already there */
+  CHECK_STATUS(assign(&query, &settings, intercepts, &cost), PURSUIT_STATUS_OK);
+  CHECK(cost.pairs == 2);
+  CHECK_EXACT(cost.greatest, 10);
+  CHECK_EXACT(cost.sum, 10);
+  CHECK(intercepts[0].target == 0 && intercepts[1].target == 1 && intercepts[2].target == -1);
+  CHECK_VEC3(intercepts[0].pursuer_velocity, 0, 0, 0); /* already there */
 
   settings.horizon = 7; /* one pair less: only 0 and 6 are left */
-  CHECK_STATUS(assign(&query, &settings, orders, &assignment), PURSUIT_STATUS_OK);
-  CHECK(assignment.pairs == 1);
-  CHECK_EXACT(assignment.last, 0);
-  CHECK(orders[0].target == 0 && orders[1].target == -1);
+  CHECK_STATUS(assign(&query, &settings, intercepts, &cost), PURSUIT_STATUS_OK);
+  CHECK(cost.pairs == 1);
+  CHECK_EXACT(cost.greatest, 0);
+  CHECK(intercepts[0].target == 0 && intercepts[1].target == -1);
 }
 
 static void nobody_can_meet(void) {
   PursuitTeamQuery query = team();
   PursuitTeamSettings settings = pursuit_team_settings_default();
-  PursuitTeamIntercept orders[SEEKERS];
-  PursuitAssignment assignment;
+  PursuitTeamIntercept intercepts[SEEKERS];
+  PursuitAssignmentCost cost;
   snitches[0].position = vec3(0, 0, 1);
   query.target_count = 1;
   query.pursuer_count = 1;
 
   snitches[0].velocity = vec3(0, 0, 2);
-  CHECK_STATUS(assign(&query, &settings, orders, &assignment), PURSUIT_STATUS_TARGET_ESCAPING);
-  CHECK(orders[0].target == -1);
-  CHECK(assignment.pairs == 0);
+  CHECK_STATUS(assign(&query, &settings, intercepts, &cost), PURSUIT_STATUS_TARGET_ESCAPING);
+  CHECK(intercepts[0].target == -1);
+  CHECK(cost.pairs == 0);
   /* From the side it passes out of reach, which is more hopeful than to be left behind. */
   query.pursuer_count = 2;
-  CHECK_STATUS(assign(&query, &settings, orders, &assignment), PURSUIT_STATUS_TARGET_TOO_FAST);
+  CHECK_STATUS(assign(&query, &settings, intercepts, &cost), PURSUIT_STATUS_TARGET_TOO_FAST);
   snitches[0].velocity = vec3(0, 0, 0.5);
   settings.horizon = 1;
-  CHECK_STATUS(assign(&query, &settings, orders, &assignment), PURSUIT_STATUS_BEYOND_HORIZON);
+  CHECK_STATUS(assign(&query, &settings, intercepts, &cost), PURSUIT_STATUS_BEYOND_HORIZON);
   seekers[0].speed = seekers[1].speed = 0;
-  CHECK_STATUS(assign(&query, &settings, orders, &assignment), PURSUIT_STATUS_PURSUER_IMMOBILE);
+  CHECK_STATUS(assign(&query, &settings, intercepts, &cost), PURSUIT_STATUS_PURSUER_IMMOBILE);
 }
 
 /* The memory may begin anywhere, and nothing beyond it is touched. */
@@ -143,8 +143,8 @@ static void memory_as_asked_for(void) {
   const PursuitTeamQuery query = team();
   const PursuitTeamSettings settings = pursuit_team_settings_default();
   const size_t size = pursuit_team_memory_size(SEEKERS, SNITCHES);
-  PursuitTeamIntercept orders[SEEKERS];
-  PursuitAssignment assignment;
+  PursuitTeamIntercept intercepts[SEEKERS];
+  PursuitAssignmentCost cost;
   size_t start;
 
   CHECK(size + 17 <= sizeof memory);
@@ -152,14 +152,14 @@ static void memory_as_asked_for(void) {
   CHECK(pursuit_team_memory_size(256, 256) < 1100000);
   for (start = 0; start < 16; ++start) {
     memset(memory, 0xAA, sizeof memory);
-    CHECK_STATUS(pursuit_solve_team_assignment(&query, &settings, memory + start, size, orders, &assignment),
+    CHECK_STATUS(pursuit_solve_team_assignment(&query, &settings, memory + start, size, intercepts, &cost),
                  PURSUIT_STATUS_OK);
-    CHECK(assignment.pairs == 2);
+    CHECK(cost.pairs == 2);
     CHECK(memory[start + size] == 0xAA && (start == 0 || memory[start - 1] == 0xAA));
   }
-  CHECK_REFUSED(pursuit_solve_team_assignment(&query, &settings, memory, size - 32, orders, &assignment), orders,
+  CHECK_REFUSED(pursuit_solve_team_assignment(&query, &settings, memory, size - 32, intercepts, &cost), intercepts,
                 PURSUIT_STATUS_BUFFER_TOO_SMALL);
-  CHECK_REFUSED(pursuit_solve_team_assignment(&query, &settings, memory, 0, orders, &assignment), assignment,
+  CHECK_REFUSED(pursuit_solve_team_assignment(&query, &settings, memory, 0, intercepts, &cost), cost,
                 PURSUIT_STATUS_BUFFER_TOO_SMALL);
 }
 
@@ -168,16 +168,16 @@ static void refusals_of_a_team(void) {
   const PursuitTeamSettings settings = pursuit_team_settings_default();
   PursuitTeamSettings bad_settings;
   PursuitTeamQuery query;
-  PursuitTeamIntercept orders[SEEKERS];
-  PursuitAssignment assignment;
+  PursuitTeamIntercept intercepts[SEEKERS];
+  PursuitAssignmentCost cost;
   static const double bad_numbers[] = {NAN, INFINITY, -INFINITY};
   size_t i;
 
-  CHECK_STATUS(assign(&good, &settings, orders, NULL), PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(assign(NULL, &settings, orders, &assignment), assignment, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(assign(&good, NULL, orders, &assignment), orders, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(assign(&good, &settings, NULL, &assignment), assignment, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_solve_team_assignment(&good, &settings, NULL, ROOM, orders, &assignment), orders,
+  CHECK_STATUS(assign(&good, &settings, intercepts, NULL), PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(assign(NULL, &settings, intercepts, &cost), cost, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(assign(&good, NULL, intercepts, &cost), intercepts, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(assign(&good, &settings, NULL, &cost), cost, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_solve_team_assignment(&good, &settings, NULL, ROOM, intercepts, &cost), intercepts,
                 PURSUIT_STATUS_NULL_POINTER);
   for (i = 0; i < 5; ++i) {
     query = good;
@@ -188,45 +188,45 @@ static void refusals_of_a_team(void) {
       case 3: query.target_positions.base = NULL; break;
       default: query.target_velocities.base = NULL; break;
     }
-    CHECK_REFUSED(assign(&query, &settings, orders, &assignment), orders, PURSUIT_STATUS_NULL_POINTER);
+    CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), intercepts, PURSUIT_STATUS_NULL_POINTER);
   }
 
   query = good;
   query.pursuer_count = 0;
-  CHECK_REFUSED(assign(&query, &settings, orders, &assignment), assignment, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), cost, PURSUIT_STATUS_OUT_OF_DOMAIN);
   query.pursuer_count = 257;
-  CHECK_REFUSED(assign(&query, &settings, orders, &assignment), assignment, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), cost, PURSUIT_STATUS_OUT_OF_DOMAIN);
   query = good;
   query.target_count = 0;
-  CHECK_REFUSED(assign(&query, &settings, orders, &assignment), orders, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), intercepts, PURSUIT_STATUS_OUT_OF_DOMAIN);
   query.target_count = UINT32_MAX;
-  CHECK_REFUSED(assign(&query, &settings, orders, &assignment), orders, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), intercepts, PURSUIT_STATUS_OUT_OF_DOMAIN);
 
   bad_settings = settings;
   bad_settings.horizon = NAN;
-  CHECK_REFUSED(assign(&good, &bad_settings, orders, &assignment), orders, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(assign(&good, &bad_settings, intercepts, &cost), intercepts, PURSUIT_STATUS_NOT_FINITE);
   bad_settings.horizon = -1;
-  CHECK_REFUSED(assign(&good, &bad_settings, orders, &assignment), orders, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign(&good, &bad_settings, intercepts, &cost), intercepts, PURSUIT_STATUS_OUT_OF_DOMAIN);
   bad_settings = settings;
   bad_settings.objective = 2;
-  CHECK_REFUSED(assign(&good, &bad_settings, orders, &assignment), orders, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign(&good, &bad_settings, intercepts, &cost), intercepts, PURSUIT_STATUS_OUT_OF_DOMAIN);
   bad_settings.objective = -1;
-  CHECK_REFUSED(assign(&good, &bad_settings, orders, &assignment), orders, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign(&good, &bad_settings, intercepts, &cost), intercepts, PURSUIT_STATUS_OUT_OF_DOMAIN);
 
   for (i = 0; i < 3; ++i) {
     query = team();
     seekers[2].position.y = bad_numbers[i];
-    CHECK_REFUSED(assign(&query, &settings, orders, &assignment), orders, PURSUIT_STATUS_NOT_FINITE);
+    CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), intercepts, PURSUIT_STATUS_NOT_FINITE);
     query = team();
     snitches[1].velocity.x = bad_numbers[i];
-    CHECK_REFUSED(assign(&query, &settings, orders, &assignment), orders, PURSUIT_STATUS_NOT_FINITE);
+    CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), intercepts, PURSUIT_STATUS_NOT_FINITE);
     query = team();
     seekers[1].speed = bad_numbers[i];
-    CHECK_REFUSED(assign(&query, &settings, orders, &assignment), orders, PURSUIT_STATUS_NOT_FINITE);
+    CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), intercepts, PURSUIT_STATUS_NOT_FINITE);
   }
   query = team();
   seekers[1].speed = -1;
-  CHECK_REFUSED(assign(&query, &settings, orders, &assignment), orders, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign(&query, &settings, intercepts, &cost), intercepts, PURSUIT_STATUS_OUT_OF_DOMAIN);
 }
 
 enum { SIDE = 5 };
@@ -250,7 +250,7 @@ static void best_of_all(int row, int taken, double last, double total, double *b
 static void every_permutation(void) {
   uint32_t state = 1;
   int32_t columns[SIDE];
-  PursuitAssignment assignment;
+  PursuitAssignmentCost cost;
   int round, i;
   for (round = 0; round < 200; ++round) {
     double best_last = INFINITY, best_total = INFINITY;
@@ -260,25 +260,25 @@ static void every_permutation(void) {
     }
     best_of_all(0, 0, 0, 0, &best_last, &best_total);
     CHECK_STATUS(pursuit_solve_assignment(costs, SIDE, SIDE, PURSUIT_ASSIGNMENT_BOTTLENECK, memory, sizeof memory, columns,
-                                      &assignment),
+                                      &cost),
                  PURSUIT_STATUS_OK);
-    CHECK_EXACT(assignment.last, best_last);
+    CHECK_EXACT(cost.greatest, best_last);
     CHECK_STATUS(pursuit_solve_assignment(costs, SIDE, SIDE, PURSUIT_ASSIGNMENT_LINEAR_SUM, memory, sizeof memory, columns,
-                                      &assignment),
+                                      &cost),
                  PURSUIT_STATUS_OK);
-    CHECK_EXACT(assignment.total, best_total);
-    CHECK(assignment.pairs == SIDE);
+    CHECK_EXACT(cost.sum, best_total);
+    CHECK(cost.pairs == SIDE);
   }
 }
 
 static PursuitStatus assign_matrix(uint32_t rows, uint32_t column_count, int32_t objective, int32_t *columns,
-                                   PursuitAssignment *assignment) {
-  return pursuit_solve_assignment(costs, rows, column_count, objective, memory, sizeof memory, columns, assignment);
+                                   PursuitAssignmentCost *cost) {
+  return pursuit_solve_assignment(costs, rows, column_count, objective, memory, sizeof memory, columns, cost);
 }
 
 static void impossible_pairs_and_refusals(void) {
   int32_t columns[3];
-  PursuitAssignment assignment;
+  PursuitAssignmentCost cost;
   costs[0] = 1;
   costs[1] = INFINITY;
   costs[2] = 1;
@@ -286,31 +286,31 @@ static void impossible_pairs_and_refusals(void) {
   costs[4] = INFINITY;
   costs[5] = INFINITY;
 
-  CHECK_STATUS(assign_matrix(3, 2, PURSUIT_ASSIGNMENT_LINEAR_SUM, columns, &assignment), PURSUIT_STATUS_OK);
+  CHECK_STATUS(assign_matrix(3, 2, PURSUIT_ASSIGNMENT_LINEAR_SUM, columns, &cost), PURSUIT_STATUS_OK);
   CHECK(columns[0] == 0 && columns[1] == 1 && columns[2] == -1);
-  CHECK(assignment.pairs == 2);
-  CHECK_EXACT(assignment.total, 6);
-  CHECK_STATUS(assign_matrix(1, 3, PURSUIT_ASSIGNMENT_BOTTLENECK, columns, &assignment), PURSUIT_STATUS_OK);
+  CHECK(cost.pairs == 2);
+  CHECK_EXACT(cost.sum, 6);
+  CHECK_STATUS(assign_matrix(1, 3, PURSUIT_ASSIGNMENT_BOTTLENECK, columns, &cost), PURSUIT_STATUS_OK);
   CHECK(columns[0] == 0);
   costs[0] = INFINITY;
-  CHECK_STATUS(assign_matrix(1, 1, PURSUIT_ASSIGNMENT_BOTTLENECK, columns, &assignment), PURSUIT_STATUS_OK);
-  CHECK(columns[0] == -1 && assignment.pairs == 0);
+  CHECK_STATUS(assign_matrix(1, 1, PURSUIT_ASSIGNMENT_BOTTLENECK, columns, &cost), PURSUIT_STATUS_OK);
+  CHECK(columns[0] == -1 && cost.pairs == 0);
 
-  CHECK_REFUSED(assign_matrix(3, 2, 2, columns, &assignment), columns, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(assign_matrix(3, 0, 0, columns, &assignment), columns, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(assign_matrix(0, 3, 0, columns, &assignment), assignment, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(assign_matrix(UINT32_MAX, 3, 0, columns, &assignment), assignment, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign_matrix(3, 2, 2, columns, &cost), columns, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign_matrix(3, 0, 0, columns, &cost), columns, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign_matrix(0, 3, 0, columns, &cost), cost, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign_matrix(UINT32_MAX, 3, 0, columns, &cost), cost, PURSUIT_STATUS_OUT_OF_DOMAIN);
   costs[5] = NAN;
-  CHECK_REFUSED(assign_matrix(3, 2, 0, columns, &assignment), columns, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(assign_matrix(3, 2, 0, columns, &cost), columns, PURSUIT_STATUS_NOT_FINITE);
   costs[5] = -1;
-  CHECK_REFUSED(assign_matrix(3, 2, 0, columns, &assignment), columns, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(assign_matrix(3, 2, 0, columns, &cost), columns, PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_STATUS(assign_matrix(3, 2, 0, columns, NULL), PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(assign_matrix(3, 2, 0, NULL, &assignment), assignment, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_solve_assignment(NULL, 3, 2, 0, memory, ROOM, columns, &assignment), columns,
+  CHECK_REFUSED(assign_matrix(3, 2, 0, NULL, &cost), cost, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_solve_assignment(NULL, 3, 2, 0, memory, ROOM, columns, &cost), columns,
                 PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_solve_assignment(costs, 3, 2, 0, NULL, ROOM, columns, &assignment), columns,
+  CHECK_REFUSED(pursuit_solve_assignment(costs, 3, 2, 0, NULL, ROOM, columns, &cost), columns,
                 PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_solve_assignment(costs, 3, 2, 0, memory, 16, columns, &assignment), columns,
+  CHECK_REFUSED(pursuit_solve_assignment(costs, 3, 2, 0, memory, 16, columns, &cost), columns,
                 PURSUIT_STATUS_BUFFER_TOO_SMALL);
 }
 

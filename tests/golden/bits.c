@@ -199,7 +199,7 @@ static void team(void) {
                               PURSUERS, TARGETS};
     PursuitTeamSettings settings = pursuit_team_settings_default();
     PursuitTeamIntercept orders[PURSUERS];
-    PursuitAssignment assignment;
+    PursuitAssignmentCost cost;
     for (k = 0; k < PURSUERS; ++k) {
       pursuers[k] = vector(10000.0);
       speeds[k] = size(1200.0);
@@ -209,13 +209,13 @@ static void team(void) {
       velocities[k] = vector(800.0);
     }
     settings.objective = i % 2;
-    add_word((uint64_t)(int64_t)pursuit_solve_team_assignment(&query, &settings, memory, sizeof memory, orders, &assignment));
+    add_word((uint64_t)(int64_t)pursuit_solve_team_assignment(&query, &settings, memory, sizeof memory, orders, &cost));
     for (k = 0; k < PURSUERS; ++k) {
       add_word((uint64_t)(int64_t)orders[k].target);
       add_number(orders[k].time);
     }
-    add_number(assignment.last);
-    add_number(assignment.total);
+    add_number(cost.greatest);
+    add_number(cost.sum);
   }
   end("team");
 }
@@ -228,17 +228,17 @@ static void costs(void) {
   begin();
   for (i = 0; i < ROUNDS / 40; ++i) {
     int32_t columns[ROWS];
-    PursuitAssignment assignment;
+    PursuitAssignmentCost cost;
     for (k = 0; k < ROWS * COLUMNS; ++k) {
       matrix[k] = size(100.0);
     }
-    add_word((uint64_t)(int64_t)pursuit_solve_assignment(matrix, ROWS, COLUMNS, i % 2, memory, sizeof memory, columns, &assignment));
+    add_word((uint64_t)(int64_t)pursuit_solve_assignment(matrix, ROWS, COLUMNS, i % 2, memory, sizeof memory, columns, &cost));
     for (k = 0; k < ROWS; ++k) {
       add_word((uint64_t)(int64_t)columns[k]);
     }
-    add_number(assignment.last);
-    add_number(assignment.total);
-    add_word(assignment.pairs);
+    add_number(cost.greatest);
+    add_number(cost.sum);
+    add_word(cost.pairs);
   }
   end("costs");
 }

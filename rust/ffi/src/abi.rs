@@ -13,7 +13,7 @@ use crate::crowd::{
 };
 use crate::geometry::{PursuitShape, PursuitSignedDistance, PursuitSphereSweep, PursuitSurface};
 use crate::intercept::{
-    PursuitAssignment, PursuitClosestApproach, PursuitInterceptQuery, PursuitInterceptQuery2D,
+    PursuitAssignmentCost, PursuitClosestApproach, PursuitInterceptQuery, PursuitInterceptQuery2D,
     PursuitInterceptSolution, PursuitInterceptSolution2D, PursuitMotionInterceptQuery,
     PursuitMotionInterceptSolution, PursuitPrediction, PursuitPredictionSettings, PursuitPursuerMotion,
     PursuitTeamIntercept, PursuitTeamQuery, PursuitTeamSettings,
@@ -134,7 +134,7 @@ pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
         PursuitTeamQuery,
         PursuitTeamSettings,
         PursuitTeamIntercept,
-        PursuitAssignment,
+        PursuitAssignmentCost,
         PursuitMotionHistory,
         PursuitEstimateSettings,
         PursuitMotionEstimate,

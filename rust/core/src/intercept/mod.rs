@@ -21,4 +21,4 @@ pub use moving::{
 pub use predict::{Fallback, Prediction, PredictionSettings, predict};
 pub use query::{InterceptQuery, InterceptQuery2D};
 pub use solve::{Arithmetic, Intercept, Intercept2D, arithmetic, solve, solve_2d};
-pub use team::{Order, TeamSettings, solve_team_assignment};
+pub use team::{TeamIntercept, TeamSettings, solve_team_assignment};

@@ -1,52 +1,53 @@
-//! Which of several pursuers takes which of several targets.
+//! Team assignment: which of several pursuers takes which of several targets.
 
 use super::{Intercept, InterceptQuery, solve};
 use crate::NoIntercept;
-use crate::numeric::{AssignmentCost, Objective, assign};
+use crate::numeric::{AssignmentCost, AssignmentObjective, assign};
 use crate::reason::Refusal;
 use glam::DVec3;
 
-/// What a team wants.
+/// How far ahead a team looks, and what its assignment makes least.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TeamSettings {
-    /// A later intercept does not count, in seconds. >= 0, and may be infinite.
+    /// Later intercepts do not count, in seconds. >= 0; may be infinite.
     pub horizon: f64,
-    /// Whether the last intercept or the sum of their times should be earliest.
-    pub objective: Objective,
+    /// What to make least: the time of the last intercept, or the sum of all times.
+    pub objective: AssignmentObjective,
 }
 
 impl Default for TeamSettings {
-    /// The last intercept earliest, however late.
+    /// The earliest last intercept, without a limit.
     fn default() -> Self {
-        Self { horizon: f64::INFINITY, objective: Objective::Last }
+        Self { horizon: f64::INFINITY, objective: AssignmentObjective::Bottleneck }
     }
 }
 
-/// What one pursuer of a team should do.
+/// The target of one pursuer of a team, and its intercept.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Order {
-    /// Which target to take.
+pub struct TeamIntercept {
+    /// Index of the target.
     pub target: usize,
     /// Where to meet it.
     pub point: DVec3,
-    /// The velocity that leads there; zero when already there.
+    /// The velocity that leads there, at the pursuer's speed; zero when already there.
     pub pursuer_velocity: DVec3,
     /// When to meet it, in seconds from now; 0 when already there.
     pub time: f64,
 }
 
-/// Gives every pursuer at most one target and every target at most one pursuer: as many pairs as can meet, and among all
-/// ways to do so the one whose last intercept (and then the sum) is earliest, or whose sum is.
+/// Gives every pursuer at most one target and every target at most one pursuer: as many pairs as can meet, and of all such
+/// assignments the best by `settings.objective`.
 ///
-/// `query(pursuer, target)` puts the question of that pair; `give(pursuer, order)` is told what each pursuer should do,
-/// in order, `None` for one that stays free. The answer counts the pairs, the last time and the sum of the times. Up to [`crate::numeric::MAX_ASSIGNED`] of each. `memory` has at least
-/// [`crate::numeric::assignment_memory`] elements. The intercepts are those of [`solve`]; the choice among them is exact as
-/// [`assign`] describes.
+/// `query(pursuer, target)` is the intercept query of that pair. `give(pursuer, intercept)` is called for every pursuer in
+/// order, with `None` for one that stays free. The answer is the number of pairs, the greatest time and the sum of the times.
+/// From 1 to [`crate::numeric::MAX_ASSIGNED`] pursuers and targets. `memory` has at least
+/// [`crate::numeric::assignment_memory`] elements. The intercepts are those of [`solve`]; the choice among them is exact, as
+/// in [`assign`].
 ///
 /// # Errors
-/// When no pair can meet, the most hopeful of their reasons: [`NoIntercept::BeyondHorizon`] when one can after
-/// `horizon`, then [`NoIntercept::TargetTooFast`], [`NoIntercept::TargetEscaping`], [`NoIntercept::PursuerImmobile`]; no
-/// orders are given. [`NoIntercept::Refused`] for no pursuers or targets or too many, for too little memory, and for a
+/// When no pair can meet, the first of these reasons that a pair has: [`NoIntercept::BeyondHorizon`],
+/// [`NoIntercept::TargetTooFast`], [`NoIntercept::TargetEscaping`], [`NoIntercept::PursuerImmobile`]; `give` is not called.
+/// [`NoIntercept::Refused`] for no pursuers or targets or too many, for too little memory, and for a
 /// query that [`solve`] refuses.
 pub fn solve_team_assignment(
     pursuers: usize,
@@ -54,7 +55,7 @@ pub fn solve_team_assignment(
     query: impl Fn(usize, usize) -> InterceptQuery,
     settings: &TeamSettings,
     memory: &mut [i128],
-    mut give: impl FnMut(usize, Option<Order>),
+    mut give: impl FnMut(usize, Option<TeamIntercept>),
 ) -> Result<AssignmentCost, NoIntercept> {
     if settings.horizon.is_nan() {
         return Err(Refusal::NotFinite.into());
@@ -62,7 +63,7 @@ pub fn solve_team_assignment(
     if settings.horizon < 0.0 {
         return Err(Refusal::OutOfDomain.into());
     }
-    let mut hope = NoIntercept::PursuerImmobile;
+    let mut reason = NoIntercept::PursuerImmobile;
     let mut possible = false;
     let time_of_pair = |pursuer, target| match meet(&query(pursuer, target), settings.horizon) {
         Ok(met) => {
@@ -70,28 +71,33 @@ pub fn solve_team_assignment(
             Ok(met.time)
         }
         Err(NoIntercept::Refused(refusal)) => Err(refusal),
-        Err(reason) => {
-            if hopefulness(reason) > hopefulness(hope) {
-                hope = reason;
+        Err(of_pair) => {
+            if rank(of_pair) > rank(reason) {
+                reason = of_pair;
             }
             Ok(f64::INFINITY)
         }
     };
     let assignment = assign(pursuers, targets, settings.objective, time_of_pair, memory)?;
     if !possible {
-        return Err(hope);
+        return Err(reason);
     }
 
     let mut times = AssignmentCost::default();
     for pursuer in 0..pursuers {
-        let order = assignment.column_of(pursuer).and_then(|target| {
+        let intercept = assignment.column_of(pursuer).and_then(|target| {
             let met = meet(&query(pursuer, target), settings.horizon).ok()?;
-            Some(Order { target, point: met.point, pursuer_velocity: met.pursuer_velocity, time: met.time })
+            Some(TeamIntercept {
+                target,
+                point: met.point,
+                pursuer_velocity: met.pursuer_velocity,
+                time: met.time,
+            })
         });
-        if let Some(order) = &order {
-            times = times.and(order.time);
+        if let Some(intercept) = &intercept {
+            times = times.and(intercept.time);
         }
-        give(pursuer, order);
+        give(pursuer, intercept);
     }
     Ok(times)
 }
@@ -110,7 +116,8 @@ fn meet(query: &InterceptQuery, horizon: f64) -> Result<Intercept, NoIntercept> 
     }
 }
 
-fn hopefulness(reason: NoIntercept) -> u8 {
+/// The greater, the nearer the pair is to an intercept.
+fn rank(reason: NoIntercept) -> u8 {
     match reason {
         NoIntercept::BeyondHorizon => 3,
         NoIntercept::TargetTooFast => 2,
@@ -121,9 +128,9 @@ fn hopefulness(reason: NoIntercept) -> u8 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Order, TeamSettings, solve_team_assignment};
+    use super::{TeamIntercept, TeamSettings, solve_team_assignment};
     use crate::intercept::{InterceptQuery, solve};
-    use crate::numeric::{AssignmentCost, Objective, assignment_memory};
+    use crate::numeric::{AssignmentCost, AssignmentObjective, assignment_memory};
     use crate::{DVec3, NoIntercept, Refusal};
 
     /// Pursuers of one speed on the x axis, targets anywhere.
@@ -132,7 +139,7 @@ mod tests {
         speed: f64,
         targets: &[(DVec3, DVec3)],
         settings: &TeamSettings,
-    ) -> (Vec<Option<Order>>, Result<AssignmentCost, NoIntercept>) {
+    ) -> (Vec<Option<TeamIntercept>>, Result<AssignmentCost, NoIntercept>) {
         let query = |pursuer: usize, target: usize| InterceptQuery {
             pursuer_position: DVec3::new(pursuers[pursuer], 0.0, 0.0),
             target_position: targets[target].0,
@@ -141,23 +148,23 @@ mod tests {
             capture_radius: 0.0,
         };
         let mut memory = vec![0; assignment_memory(pursuers.len(), targets.len())];
-        let mut orders = Vec::new();
+        let mut intercepts = Vec::new();
         let times = solve_team_assignment(
             pursuers.len(),
             targets.len(),
             query,
             settings,
             &mut memory,
-            |pursuer, order| {
-                assert_eq!(pursuer, orders.len());
-                orders.push(order);
+            |pursuer, intercept| {
+                assert_eq!(pursuer, intercepts.len());
+                intercepts.push(intercept);
             },
         );
-        (orders, times)
+        (intercepts, times)
     }
 
-    fn targets_of(orders: &[Option<Order>]) -> Vec<Option<usize>> {
-        orders.iter().map(|order| order.map(|order| order.target)).collect()
+    fn targets_of(intercepts: &[Option<TeamIntercept>]) -> Vec<Option<usize>> {
+        intercepts.iter().map(|intercept| intercept.map(|intercept| intercept.target)).collect()
     }
 
     const REST: DVec3 = DVec3::ZERO;
@@ -170,11 +177,11 @@ mod tests {
     #[test]
     fn the_last_intercept_decides_where_sums_are_equal() {
         let targets = [(at(5.0), REST), (at(4.0), REST)];
-        let (orders, times) = plan(&[0.0, 3.0], 1.0, &targets, &TeamSettings::default());
-        assert_eq!(times, Ok(AssignmentCost { pairs: 2, last: 4.0, total: 6.0 }));
-        assert_eq!(targets_of(&orders), [Some(1), Some(0)]);
-        assert_eq!(orders[0].unwrap().point, at(4.0));
-        assert_eq!(orders[0].unwrap().pursuer_velocity, at(1.0));
+        let (intercepts, times) = plan(&[0.0, 3.0], 1.0, &targets, &TeamSettings::default());
+        assert_eq!(times, Ok(AssignmentCost { pairs: 2, greatest: 4.0, sum: 6.0 }));
+        assert_eq!(targets_of(&intercepts), [Some(1), Some(0)]);
+        assert_eq!(intercepts[0].unwrap().point, at(4.0));
+        assert_eq!(intercepts[0].unwrap().pursuer_velocity, at(1.0));
     }
 
     /// Pursuers at 0 and -6, targets at rest at (0, 0) and (0, 8): the times are 0 8 / 6 10.
@@ -184,12 +191,12 @@ mod tests {
         let pursuers = [0.0, -6.0];
         let by =
             |objective| plan(&pursuers, 1.0, &targets, &TeamSettings { objective, ..Default::default() });
-        let (orders, times) = by(Objective::Sum);
-        assert_eq!(times, Ok(AssignmentCost { pairs: 2, last: 10.0, total: 10.0 }));
-        assert_eq!(targets_of(&orders), [Some(0), Some(1)]);
-        let (orders, times) = by(Objective::Last);
-        assert_eq!(times, Ok(AssignmentCost { pairs: 2, last: 8.0, total: 14.0 }));
-        assert_eq!(targets_of(&orders), [Some(1), Some(0)]);
+        let (intercepts, times) = by(AssignmentObjective::LinearSum);
+        assert_eq!(times, Ok(AssignmentCost { pairs: 2, greatest: 10.0, sum: 10.0 }));
+        assert_eq!(targets_of(&intercepts), [Some(0), Some(1)]);
+        let (intercepts, times) = by(AssignmentObjective::Bottleneck);
+        assert_eq!(times, Ok(AssignmentCost { pairs: 2, greatest: 8.0, sum: 14.0 }));
+        assert_eq!(targets_of(&intercepts), [Some(1), Some(0)]);
     }
 
     /// The only target that the second pursuer reaches is the first one's nearest.
@@ -197,10 +204,10 @@ mod tests {
     fn as_many_pairs_as_possible_come_first() {
         // One unit per second: the far target flees to the right, so that only the pursuer on its right meets it.
         let targets = [(at(11.0), REST), (at(5.0), DVec3::new(2.0, 0.0, 0.0))];
-        let (orders, times) = plan(&[0.0, 10.0], 1.0, &targets, &TeamSettings::default());
-        assert_eq!(targets_of(&orders), [Some(0), Some(1)]);
+        let (intercepts, times) = plan(&[0.0, 10.0], 1.0, &targets, &TeamSettings::default());
+        assert_eq!(targets_of(&intercepts), [Some(0), Some(1)]);
         assert_eq!(times.unwrap().pairs, 2);
-        assert_eq!(times.unwrap().last, 11.0);
+        assert_eq!(times.unwrap().greatest, 11.0);
     }
 
     /// A 64-bit linear congruential generator (Knuth, MMIX).
@@ -230,8 +237,8 @@ mod tests {
         let rank = |cost: &AssignmentCost| {
             (
                 core::cmp::Reverse(cost.pairs),
-                if by_sum { 0 } else { cost.last.to_bits() },
-                cost.total.to_bits(),
+                if by_sum { 0 } else { cost.greatest.to_bits() },
+                cost.sum.to_bits(),
             )
         };
         let stays_free = best_of_all(times, pursuer + 1, taken, so_far, by_sum);
@@ -265,8 +272,8 @@ mod tests {
                 .map(|pursuer| (0..targets).map(|target| time(pursuer, target)).collect())
                 .collect();
             let mut memory = vec![0; assignment_memory(pursuers, targets)];
-            for objective in [Objective::Last, Objective::Sum] {
-                let by_sum = objective == Objective::Sum;
+            for objective in [AssignmentObjective::Bottleneck, AssignmentObjective::LinearSum] {
+                let by_sum = objective == AssignmentObjective::LinearSum;
                 let best = best_of_all(&times, 0, 0, AssignmentCost::default(), by_sum);
                 let settings = TeamSettings { objective, ..Default::default() };
                 let planned =
@@ -275,9 +282,12 @@ mod tests {
                     Err(_) => assert_eq!(best.pairs, 0, "seed {seed}"),
                     Ok(planned) => {
                         assert_eq!(planned.pairs, best.pairs, "seed {seed}");
-                        assert!(by_sum || planned.last == best.last, "seed {seed}: {planned:?} {best:?}");
-                        // Sums of f64 in another order differ by their rounding.
-                        assert!((planned.total - best.total).abs() <= 1e-13 * best.total, "seed {seed}");
+                        assert!(
+                            by_sum || planned.greatest == best.greatest,
+                            "seed {seed}: {planned:?} {best:?}"
+                        );
+                        // Sums of f64 in another intercept differ by their rounding.
+                        assert!((planned.sum - best.sum).abs() <= 1e-13 * best.sum, "seed {seed}");
                     }
                 }
             }
@@ -286,16 +296,19 @@ mod tests {
 
     #[test]
     fn who_is_left_over_stays_free() {
-        let (orders, times) = plan(&[9.0, 1.0, 5.0], 1.0, &[(at(0.0), REST)], &TeamSettings::default());
-        assert_eq!(targets_of(&orders), [None, Some(0), None]);
-        assert_eq!(times, Ok(AssignmentCost { pairs: 1, last: 1.0, total: 1.0 }));
+        let (intercepts, times) = plan(&[9.0, 1.0, 5.0], 1.0, &[(at(0.0), REST)], &TeamSettings::default());
+        assert_eq!(targets_of(&intercepts), [None, Some(0), None]);
+        assert_eq!(times, Ok(AssignmentCost { pairs: 1, greatest: 1.0, sum: 1.0 }));
     }
 
     #[test]
     fn who_is_already_there_has_met() {
-        let (orders, times) = plan(&[3.0], 0.0, &[(at(3.0), at(7.0))], &TeamSettings::default());
-        assert_eq!(orders, [Some(Order { target: 0, point: at(3.0), pursuer_velocity: REST, time: 0.0 })]);
-        assert_eq!(times, Ok(AssignmentCost { pairs: 1, last: 0.0, total: 0.0 }));
+        let (intercepts, times) = plan(&[3.0], 0.0, &[(at(3.0), at(7.0))], &TeamSettings::default());
+        assert_eq!(
+            intercepts,
+            [Some(TeamIntercept { target: 0, point: at(3.0), pursuer_velocity: REST, time: 0.0 })]
+        );
+        assert_eq!(times, Ok(AssignmentCost { pairs: 1, greatest: 0.0, sum: 0.0 }));
     }
 
     #[test]
@@ -304,8 +317,8 @@ mod tests {
         let crossing = (at(5.0), DVec3::new(0.0, 2.0, 0.0));
         let settings = TeamSettings { horizon: 4.0, ..Default::default() };
         let reason = |speed, targets: &[(DVec3, DVec3)]| {
-            let (orders, times) = plan(&[0.0], speed, targets, &settings);
-            assert!(orders.is_empty());
+            let (intercepts, times) = plan(&[0.0], speed, targets, &settings);
+            assert!(intercepts.is_empty());
             times.unwrap_err()
         };
         assert_eq!(reason(1.0, &[escaping]), NoIntercept::TargetEscaping);

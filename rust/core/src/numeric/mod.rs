@@ -26,7 +26,8 @@ mod wrap;
 
 pub use advancement::{ConservativeAdvancement, Margin, Progress, Sample, Slope, highest_between};
 pub use assignment::{
-    Assignment, AssignmentCost, MAX_ASSIGNED, Objective, assign, assign_matrix, assignment_memory,
+    Assignment, AssignmentCost, AssignmentObjective, MAX_ASSIGNED, assign, assignment_memory,
+    solve_assignment,
 };
 pub use crest::Crest;
 pub(crate) use dispatch::{Indexes, Lanes, POINTS, Points, Work};

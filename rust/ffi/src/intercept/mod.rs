@@ -12,4 +12,4 @@ pub use predict::{PursuitPrediction, PursuitPredictionSettings};
 pub use solve::{
     PursuitInterceptQuery, PursuitInterceptQuery2D, PursuitInterceptSolution, PursuitInterceptSolution2D,
 };
-pub use team::{PursuitAssignment, PursuitTeamIntercept, PursuitTeamQuery, PursuitTeamSettings};
+pub use team::{PursuitAssignmentCost, PursuitTeamIntercept, PursuitTeamQuery, PursuitTeamSettings};

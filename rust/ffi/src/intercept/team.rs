@@ -1,4 +1,4 @@
-//! Which of several pursuers takes which of several targets.
+//! Team assignment: which of several pursuers takes which of several targets.
 
 use crate::call::{Answer, Inputs, NotNull, answer};
 use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
@@ -6,16 +6,18 @@ use crate::types::PursuitVec3;
 use crate::view::{PursuitNumberView, PursuitVec3View, element};
 use core::ffi::c_void;
 use pursuit_core::Refusal;
-use pursuit_core::intercept::{InterceptQuery, Order, TeamSettings, solve_team_assignment};
-use pursuit_core::numeric::{AssignmentCost, MAX_ASSIGNED, Objective, assign_matrix, assignment_memory};
+use pursuit_core::intercept::{InterceptQuery, TeamIntercept, TeamSettings, solve_team_assignment};
+use pursuit_core::numeric::{
+    AssignmentCost, AssignmentObjective, MAX_ASSIGNED, assignment_memory, solve_assignment,
+};
 
 /// The most pursuers, and the most targets, of a team; the most rows and columns of a cost matrix.
 pub const PURSUIT_TEAM_MAX: u32 = 256;
 const _: () = assert!(PURSUIT_TEAM_MAX as usize == MAX_ASSIGNED);
 
-/// The last intercept as early as possible; among those plans the sum of the times as small as possible.
+/// The greatest cost of a pair is least (bottleneck assignment); the sum of the costs decides between equals.
 pub const PURSUIT_ASSIGNMENT_BOTTLENECK: i32 = 0;
-/// The sum of the times as small as possible.
+/// The sum of the costs of all pairs is least (linear sum assignment).
 pub const PURSUIT_ASSIGNMENT_LINEAR_SUM: i32 = 1;
 
 /// Pursuers and targets, read where they lie. Lengths in one unit, speeds in that unit per second.
@@ -38,38 +40,39 @@ pub struct PursuitTeamQuery {
     pub target_count: u32,
 }
 
-/// What a team wants. Start from `pursuit_team_settings_default()`.
+/// How far ahead a team looks, and what its assignment makes least. Start from `pursuit_team_settings_default()`.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitTeamSettings {
-    /// A later intercept does not count, in seconds. Must be >= 0; INFINITY by default.
+    /// Later intercepts do not count, in seconds. Must be >= 0; INFINITY by default.
     pub horizon: f64,
-    /// What to make as small as possible: one of the `PURSUIT_ASSIGNMENT_` constants; `PURSUIT_ASSIGNMENT_BOTTLENECK` by default.
+    /// What to make least: the time of the last intercept, or the sum of all times. One of the `PURSUIT_ASSIGNMENT_`
+    /// constants; `PURSUIT_ASSIGNMENT_BOTTLENECK` by default.
     pub objective: i32,
 }
 
-/// What one pursuer of a team should do.
+/// The target of one pursuer of a team, and its intercept.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitTeamIntercept {
     /// Where to meet the target.
     pub point: PursuitVec3,
-    /// The velocity that leads there; its length is the pursuer's speed, zero when already there.
+    /// The velocity that leads there, at the pursuer's speed; zero when already there.
     pub pursuer_velocity: PursuitVec3,
     /// When to meet it, in seconds from now; 0 when already there.
     pub time: f64,
-    /// Which target to take; -1 for none, and then all else is zero.
+    /// Index of the target; -1 for none, and then all else is zero.
     pub target: i32,
 }
 
-/// How good an assignment is.
+/// What an assignment costs.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
-pub struct PursuitAssignment {
-    /// The greatest time, in seconds, or cost of a pair.
-    pub last: f64,
-    /// The sum of the times, in seconds, or costs of all pairs.
-    pub total: f64,
+pub struct PursuitAssignmentCost {
+    /// The greatest cost of a pair: of a team, the time of the last intercept in seconds.
+    pub greatest: f64,
+    /// The sum of the costs of all pairs: of a team, of all times in seconds. INFINITY when it is beyond the range of f64.
+    pub sum: f64,
     /// How many pairs there are.
     pub pairs: u32,
 }
@@ -79,8 +82,8 @@ impl From<TeamSettings> for PursuitTeamSettings {
         Self {
             horizon: settings.horizon,
             objective: match settings.objective {
-                Objective::Last => PURSUIT_ASSIGNMENT_BOTTLENECK,
-                Objective::Sum => PURSUIT_ASSIGNMENT_LINEAR_SUM,
+                AssignmentObjective::Bottleneck => PURSUIT_ASSIGNMENT_BOTTLENECK,
+                AssignmentObjective::LinearSum => PURSUIT_ASSIGNMENT_LINEAR_SUM,
             },
         }
     }
@@ -94,27 +97,27 @@ impl TryFrom<PursuitTeamSettings> for TeamSettings {
     }
 }
 
-impl From<Order> for PursuitTeamIntercept {
-    fn from(order: Order) -> Self {
+impl From<TeamIntercept> for PursuitTeamIntercept {
+    fn from(intercept: TeamIntercept) -> Self {
         Self {
-            point: order.point.into(),
-            pursuer_velocity: order.pursuer_velocity.into(),
-            time: order.time,
-            target: order.target as i32,
+            point: intercept.point.into(),
+            pursuer_velocity: intercept.pursuer_velocity.into(),
+            time: intercept.time,
+            target: intercept.target as i32,
         }
     }
 }
 
-impl From<AssignmentCost> for PursuitAssignment {
+impl From<AssignmentCost> for PursuitAssignmentCost {
     fn from(cost: AssignmentCost) -> Self {
-        Self { last: cost.last, total: cost.total, pairs: cost.pairs as u32 }
+        Self { greatest: cost.greatest, sum: cost.sum, pairs: cost.pairs as u32 }
     }
 }
 
-fn objective_of(number: i32) -> Result<Objective, Refusal> {
+fn objective_of(number: i32) -> Result<AssignmentObjective, Refusal> {
     match number {
-        PURSUIT_ASSIGNMENT_BOTTLENECK => Ok(Objective::Last),
-        PURSUIT_ASSIGNMENT_LINEAR_SUM => Ok(Objective::Sum),
+        PURSUIT_ASSIGNMENT_BOTTLENECK => Ok(AssignmentObjective::Bottleneck),
+        PURSUIT_ASSIGNMENT_LINEAR_SUM => Ok(AssignmentObjective::LinearSum),
         _ => Err(Refusal::OutOfDomain),
     }
 }
@@ -161,7 +164,7 @@ pub extern "C" fn pursuit_team_memory_size(pursuer_count: u32, target_count: u32
     (assignment_memory(pursuer_count as usize, target_count as usize) + 1) * size_of::<i128>()
 }
 
-/// The last intercept as early as possible, however late it is.
+/// The earliest last intercept, without a limit.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_team_settings_default() -> PursuitTeamSettings {
     TeamSettings::default().into()
@@ -195,41 +198,40 @@ unsafe fn zero<T>(out: *mut T, count: u32) {
     }
 }
 
-/// Which of several pursuers takes which of several targets: as many pairs as can meet, and among all ways to do so the
-/// one that the settings ask for.
+/// Gives every pursuer at most one target and every target at most one pursuer: as many pairs as can meet, and of all such
+/// assignments the best by `settings.objective`.
 ///
-/// Every pursuer takes at most one target and every target at most one pursuer. The choice is exactly optimal for the
-/// times of `pursuit_solve_intercept`: the greatest of them are compared as they are, and their sums as whole multiples
-/// of 2^-100 of the greatest. Equally good plans are told apart by the order of pursuers and targets, the same way
-/// everywhere.
+/// The choice is exactly optimal for the times of `pursuit_solve_intercept`: the greatest are compared as they are, sums as
+/// whole multiples of 2^-100 of the greatest. Between equally good assignments the order of pursuers and targets decides,
+/// the same way on every platform.
 ///
-/// `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`, that need no preparation. `out_orders` has
-/// room for pursuer_count orders. Neither may overlap the inputs. When no pair can meet, every order says -1. On a
-/// refusal the orders are zeros; nothing is written there when pursuer_count is out of its domain.
+/// `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`, that need no preparation. `out_intercepts` has
+/// room for pursuer_count intercepts. Neither may overlap the inputs. When no pair can meet, every target is -1. On a
+/// refusal they are zeros; nothing is written there when pursuer_count is out of its domain.
 ///
-/// Status: `OK`; when no pair can meet, the most hopeful reason of a pair: `BEYOND_HORIZON` when one can after horizon,
-/// then `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`; or a refusal, `BUFFER_TOO_SMALL` among them.
+/// Status: `OK`; when no pair can meet, the first of these reasons that a pair has: `BEYOND_HORIZON`, `TARGET_TOO_FAST`,
+/// `TARGET_ESCAPING`, `PURSUER_IMMOBILE`; or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, views to as many values as the counts say, `memory` to
-/// `memory_size` bytes and `out_orders` to `query.pursuer_count` orders.
+/// `memory_size` bytes and `out_intercepts` to `query.pursuer_count` intercepts.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_team_assignment(
     query: *const PursuitTeamQuery,
     settings: *const PursuitTeamSettings,
     memory: *mut c_void,
     memory_size: usize,
-    out_orders: *mut PursuitTeamIntercept,
-    out_assignment: *mut PursuitAssignment,
+    out_intercepts: *mut PursuitTeamIntercept,
+    out_cost: *mut PursuitAssignmentCost,
 ) -> PursuitStatus {
-    let inputs = (query, settings, NotNull(memory), NotNull(out_orders));
+    let inputs = (query, settings, NotNull(memory), NotNull(out_intercepts));
     unsafe {
         if let Some(query) = Inputs::read(query) {
-            zero(out_orders, query.pursuer_count);
+            zero(out_intercepts, query.pursuer_count);
         }
-        answer(inputs, out_assignment, |(query, settings, memory, out_orders)| {
+        answer(inputs, out_cost, |(query, settings, memory, out_intercepts)| {
             if query.has_null() {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitAssignment::default()));
+                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitAssignmentCost::default()));
             }
             if !is_count(query.pursuer_count) || !is_count(query.target_count) {
                 return Err(Refusal::OutOfDomain);
@@ -242,15 +244,17 @@ pub unsafe extern "C" fn pursuit_solve_team_assignment(
                 |pursuer, target| query.pair(pursuer, target),
                 &settings.try_into()?,
                 integers(memory, memory_size, needed),
-                |pursuer, order| out_orders.add(pursuer).write_unaligned(order.map_or(none, Into::into)),
+                |pursuer, intercept| {
+                    out_intercepts.add(pursuer).write_unaligned(intercept.map_or(none, Into::into));
+                },
             );
             match times {
                 Ok(times) => Ok((PURSUIT_STATUS_OK, times.into())),
                 Err(reason) => {
                     let status = status_of_reason(reason)?;
                     (0..query.pursuer_count as usize)
-                        .for_each(|pursuer| out_orders.add(pursuer).write_unaligned(none));
-                    Ok((status, PursuitAssignment::default()))
+                        .for_each(|pursuer| out_intercepts.add(pursuer).write_unaligned(none));
+                    Ok((status, PursuitAssignmentCost::default()))
                 }
             }
         })
@@ -278,18 +282,18 @@ pub unsafe extern "C" fn pursuit_solve_assignment(
     memory: *mut c_void,
     memory_size: usize,
     out_columns: *mut i32,
-    out_assignment: *mut PursuitAssignment,
+    out_cost: *mut PursuitAssignmentCost,
 ) -> PursuitStatus {
     let inputs = (NotNull(costs), NotNull(memory), NotNull(out_columns));
     unsafe {
         zero(out_columns, row_count);
-        answer(inputs, out_assignment, |(costs, memory, out_columns)| -> Answer<PursuitAssignment> {
+        answer(inputs, out_cost, |(costs, memory, out_columns)| -> Answer<PursuitAssignmentCost> {
             if !is_count(row_count) || !is_count(column_count) {
                 return Err(Refusal::OutOfDomain);
             }
             let (rows, columns) = (row_count as usize, column_count as usize);
             let needed = pursuit_team_memory_size(row_count, column_count);
-            let cost = assign_matrix(
+            let cost = solve_assignment(
                 rows,
                 columns,
                 objective_of(objective)?,

@@ -251,7 +251,11 @@ impl Simulation for Ballistics {
                 (true, _) => Role::Alternative,
             };
             panel.dashes(role, arc, 1.5);
-            panel.ring(if is_hit { Role::Intercept } else { Role::Miss }, flat(launch.impact_point), 0.012 * scale);
+            panel.ring(
+                if is_hit { Role::Intercept } else { Role::Miss },
+                flat(launch.impact_point),
+                0.012 * scale,
+            );
         }
         for shell in &self.shells {
             panel.line(Role::Projectile, shell.trail.clone(), 2.5);

@@ -7,8 +7,8 @@ use super::{
 use crate::scenario::{self, Header, Settings, Wish};
 use crate::seeded::Generator;
 use core::f64::consts::TAU;
-use pursuit_core::intercept::{InterceptQuery, Order, TeamSettings, solve, solve_team_assignment};
-use pursuit_core::numeric::{Objective, assignment_memory};
+use pursuit_core::intercept::{InterceptQuery, TeamIntercept, TeamSettings, solve, solve_team_assignment};
+use pursuit_core::numeric::{AssignmentObjective, assignment_memory};
 use pursuit_core::{DVec2, DVec3, NoIntercept};
 
 /// Half of the field's width and height.
@@ -28,7 +28,7 @@ pub struct Team {
 struct Pursuer {
     start: DVec3,
     position: DVec3,
-    order: Option<Order>,
+    order: Option<TeamIntercept>,
 }
 
 struct Target {
@@ -73,10 +73,10 @@ impl Team {
     }
 
     /// The orders that a wish leads to.
-    fn orders(&self, wish: Wish) -> (Vec<Option<Order>>, Result<(), NoIntercept>) {
+    fn orders(&self, wish: Wish) -> (Vec<Option<TeamIntercept>>, Result<(), NoIntercept>) {
         let objective = match wish {
-            Wish::Last => Objective::Last,
-            Wish::Sum => Objective::Sum,
+            Wish::Last => AssignmentObjective::Bottleneck,
+            Wish::Sum => AssignmentObjective::LinearSum,
             Wish::Nearest => return (self.nearest_first(), Ok(())),
         };
         let (pursuers, targets) = (self.pursuers.len(), self.targets.len());
@@ -90,7 +90,7 @@ impl Team {
     }
 
     /// One after the other, everyone takes the target nearest to them that is left.
-    fn nearest_first(&self) -> Vec<Option<Order>> {
+    fn nearest_first(&self) -> Vec<Option<TeamIntercept>> {
         let mut is_taken = vec![false; self.targets.len()];
         let mut take = |pursuer: usize| {
             let position = self.pursuers[pursuer].position;
@@ -99,7 +99,12 @@ impl Team {
             let target = free.min_by(|a, b| distance(a).total_cmp(&distance(b)))?;
             let met = solve(&self.query(pursuer, target)).ok()?;
             is_taken[target] = true;
-            Some(Order { target, point: met.point, pursuer_velocity: met.pursuer_velocity, time: met.time })
+            Some(TeamIntercept {
+                target,
+                point: met.point,
+                pursuer_velocity: met.pursuer_velocity,
+                time: met.time,
+            })
         };
         (0..self.pursuers.len()).map(&mut take).collect()
     }
@@ -214,9 +219,9 @@ impl Simulation for Team {
              .target_positions = {{ targets, sizeof *targets }},\n    \
              .target_velocities = {{ velocities, sizeof *velocities }},\n    .pursuer_count = {},\n    \
              .target_count = {},\n}};\nPursuitTeamSettings settings = pursuit_team_settings_default();\n\
-             settings.objective = {};\nstatic unsigned char memory[1200000];\nPursuitTeamOrder orders[{}];\n\
-             PursuitAssignment assignment;\nPursuitStatus status = pursuit_solve_team_assignment(\n    \
-             &query, &settings, memory, sizeof memory, orders, &assignment);\n{}",
+             settings.objective = {};\nstatic unsigned char memory[1200000];\nPursuitTeamIntercept intercepts[{}];\n\
+             PursuitAssignmentCost cost;\nPursuitStatus status = pursuit_solve_team_assignment(\n    \
+             &query, &settings, memory, sizeof memory, intercepts, &cost);\n{}",
             list(&mut self.pursuers.iter().map(|pursuer| pursuer.start)),
             list(&mut self.targets.iter().map(|target| target.start)),
             list(&mut self.targets.iter().map(|target| target.velocity)),

@@ -36,11 +36,11 @@ bool FPursuitGraphMotionIntercept::RunTest(const FString&)
 	FBlueprintNode Node(*this, TEXT("Solve Motion Intercept"));
 	Node.Set(TEXT("Pursuer"), Ramp).Set(TEXT("Target"), Target).Call();
 	TestEqual(TEXT("gathering speed"), Node.Get<FPursuitMotionIntercept>(TEXT("Intercept")).Time, 4.0, 0.0);
-	Node.Set(TEXT("Max Seconds"), 3.0).Call();
+	Node.Set(TEXT("Horizon"), 3.0).Call();
 	TestTrue(TEXT("not in 3 s"),
 		Node.Get<FPursuitMotionIntercept>(TEXT("Intercept")).Reason == EPursuitStatus::BeyondHorizon);
 	// 400 of the way are spared: 400 after 2 s, then 400 in 1 s.
-	Node.Set(TEXT("Capture Radius"), 400.0).Set(TEXT("Max Seconds"), 10.0).Call();
+	Node.Set(TEXT("Capture Radius"), 400.0).Set(TEXT("Horizon"), 10.0).Call();
 	TestEqual(TEXT("the capture radius is a pin"), Node.Get<FPursuitMotionIntercept>(TEXT("Intercept")).Time, 3.0, 1e-9);
 	TestTrue(TEXT("pure, in its category"), Node.IsPure() && Node.GetCategory() == TEXT("Math|Intercept"));
 	return true;

@@ -64,7 +64,7 @@ bool FPursuitGraphFreeSpeed::RunTest(const FString&)
 
 	// v^2 = g (h + sqrt(h^2 + x^2)) = 1000 (4000 + 5000).
 	FBlueprintNode Least(*this, TEXT("Solve Projectile Minimum Speed"));
-	Least.Set(TEXT("Shot"), GraphShot(FVector(3000, 0, 4000))).Set(TEXT("Max Flight Time"), 60.0).Call();
+	Least.Set(TEXT("Shot"), GraphShot(FVector(3000, 0, 4000))).Set(TEXT("Horizon"), 60.0).Call();
 	TestEqual(TEXT("at least speed"), Least.Get<FPursuitLaunches>(TEXT("Launches")).Best.LaunchVelocity.Size(), 3000.0, 1e-6);
 	return true;
 }

@@ -374,7 +374,7 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 		{TEXT("Solve Projectile By Time"), TEXT("SolveProjectileOfAnySpeed"),
 			[](FNode& Node) { SetShot(Node); Node.Set(TEXT("Flight Time"), 2.0); }},
 		{TEXT("Solve Projectile Minimum Speed"), TEXT("SolveProjectileOfAnySpeed"),
-			[](FNode& Node) { SetShot(Node); Node.Set(TEXT("Max Flight Time"), 10.0); }},
+			[](FNode& Node) { SetShot(Node); Node.Set(TEXT("Horizon"), 10.0); }},
 		{TEXT("Solve Projectile Through Air"), TEXT("SolveProjectileThroughAir"),
 			[](FNode& Node) {
 				FPursuitShot Shot;
@@ -566,7 +566,7 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		Flags.Add(static_cast<bool*>(Place));
 		return;
 	}
-	const bool bNoReal = Type == TypeId<int32>() || Type == TypeId<FString>() || Type == TypeId<EPursuitObjective>()
+	const bool bNoReal = Type == TypeId<int32>() || Type == TypeId<FString>() || Type == TypeId<EPursuitAssignmentObjective>()
 		|| Type == TypeId<EPursuitFallback>() || Type == TypeId<EPursuitIntegrator>() || Type == TypeId<EPursuitTargetKind>()
 		|| Type == TypeId<EPursuitPathTiming>() || Type == TypeId<EPursuitPursuerKind>() || Type == TypeId<EPursuitSteer>()
 		|| Type == TypeId<int64>() || Type == TypeId<EPursuitWallSide>() || Type == TypeId<EPursuitContainerKind>()

@@ -51,8 +51,8 @@ namespace
 	};
 
 	/** The inputs for which infinity means "no limit". */
-	const TCHAR* const EndlessInputs[] = {TEXT("Horizon"), TEXT("MaxRange"), TEXT("MaxSeconds"), TEXT("Target.MaxSpeed"),
-		TEXT("Settings.MaxSpeed"), TEXT("Pursuer.MaxSpeed"), TEXT("MaxFlightTime"), TEXT("TurnLimits.MaxRate"),
+	const TCHAR* const EndlessInputs[] = {TEXT("Horizon"), TEXT("MaxRange"), TEXT("Target.MaxSpeed"),
+		TEXT("Settings.MaxSpeed"), TEXT("Pursuer.MaxSpeed"), TEXT("TurnLimits.MaxRate"),
 		TEXT("TurnLimits.MaxAcceleration"), TEXT("Settings.LookAheadDistance"), TEXT("Budget"),
 		TEXT("SearchRadius"), TEXT("MaxDistance")};
 

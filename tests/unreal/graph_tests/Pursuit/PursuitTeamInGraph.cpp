@@ -26,11 +26,11 @@ bool FPursuitGraphTeam::RunTest(const FString&)
 	FBlueprintNode Node(*this, TEXT("Solve Team Assignment"));
 	Node.Set(TEXT("Pursuers"), Pursuers).Set(TEXT("Targets"), Targets).Call();
 	const FPursuitTeamPlan Last = Node.Get<FPursuitTeamPlan>(TEXT("Plan"));
-	TestEqual(TEXT("the last as early as possible"), Last.LastTime, 8.0, 1e-12);
-	TestTrue(TEXT("crosswise"), Last.Orders.Num() == 2 && Last.Orders[0].Target == 1 && Last.Orders[1].Target == 0);
-	Node.Set(TEXT("Objective"), EPursuitObjective::Sum).Call();
-	TestEqual(TEXT("the least sum"), Node.Get<FPursuitTeamPlan>(TEXT("Plan")).TotalTime, 10.0, 1e-12);
-	Node.Set(TEXT("Max Seconds"), 7.0).Call();
+	TestEqual(TEXT("the last as early as possible"), Last.GreatestTime, 8.0, 1e-12);
+	TestTrue(TEXT("crosswise"), Last.Intercepts.Num() == 2 && Last.Intercepts[0].Target == 1 && Last.Intercepts[1].Target == 0);
+	Node.Set(TEXT("Objective"), EPursuitAssignmentObjective::LinearSum).Call();
+	TestEqual(TEXT("the least sum"), Node.Get<FPursuitTeamPlan>(TEXT("Plan")).SumOfTimes, 10.0, 1e-12);
+	Node.Set(TEXT("Horizon"), 7.0).Call();
 	TestEqual(TEXT("in time for one"), Node.Get<FPursuitTeamPlan>(TEXT("Plan")).Pairs, 1);
 	TestTrue(TEXT("pure, in its category"), Node.IsPure() && Node.GetCategory() == TEXT("Math|Intercept"));
 	return true;

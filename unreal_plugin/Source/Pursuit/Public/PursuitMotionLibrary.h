@@ -19,7 +19,7 @@ public:
 	 * nearest that the pursuer can come.
 	 * @param Pursuer How the pursuer can move.
 	 * @param Target How the target moves.
-	 * @param MaxSeconds How far ahead to look, in seconds. More than 0.
+	 * @param Horizon How far ahead to look, in seconds. More than 0.
 	 * @param CaptureRadius How near counts as met, in cm; 0 for a point.
 	 * @return Whether they meet in time, the reason, where, which direction to take, and when.
 	 */
@@ -27,7 +27,7 @@ public:
 		meta = (DisplayName = "Solve Motion Intercept", ReturnDisplayName = "Intercept", AdvancedDisplay = "CaptureRadius",
 			Keywords = "lead target path patrol spline turning circle accelerating car vehicle missile thrust dubins meet catch"))
 	static FPursuitMotionIntercept SolveMotionIntercept(const FPursuitPursuerMotion& Pursuer, const FPursuitTargetMotion& Target,
-		double MaxSeconds = 10.0, double CaptureRadius = 0.0);
+		double Horizon = 10.0, double CaptureRadius = 0.0);
 
 	/**
 	 * Where a target will be, and how it will move.

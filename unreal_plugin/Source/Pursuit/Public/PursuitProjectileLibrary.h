@@ -78,7 +78,7 @@ public:
 	/**
 	 * The launch of the least speed that hits within a given time.
 	 * @param Shot Who shoots at whom.
-	 * @param MaxFlightTime The longest flight allowed, in seconds; 0 for any.
+	 * @param Horizon The longest flight allowed, in seconds; 0 for any.
 	 * @param Simulation What flies the projectile: Projectile Movement unless set otherwise.
 	 * @return The launch, or why there is none.
 	 */
@@ -87,7 +87,7 @@ public:
 			AutoCreateRefTerm = "Simulation", AdvancedDisplay = "Simulation",
 			Keywords = "aim shoot ballistic arc toss throw slowest least energy"))
 	static FPursuitLaunches SolveProjectileMinimumSpeed(
-		const FPursuitShot& Shot, double MaxFlightTime, const FPursuitSimulation& Simulation);
+		const FPursuitShot& Shot, double Horizon, const FPursuitSimulation& Simulation);
 
 	/**
 	 * The launches of a projectile of given speed that hit through air, with drag and wind, by a search within fixed bounds: slower

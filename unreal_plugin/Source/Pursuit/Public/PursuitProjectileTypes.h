@@ -90,7 +90,7 @@ struct PURSUIT_API FPursuitAir
 
 	/** The longest flight to look for. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
-	double MaxFlightTime = 10.0;
+	double Horizon = 10.0;
 
 	/** The greatest miss that counts as a hit. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))

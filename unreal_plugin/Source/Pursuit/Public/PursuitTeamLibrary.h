@@ -7,15 +7,15 @@
 #include "PursuitTypes.h"
 #include "PursuitTeamLibrary.generated.h"
 
-/** What a team of pursuers wants. */
+/** What the assignment of a team makes least. */
 UENUM(BlueprintType)
-enum class EPursuitObjective : uint8
+enum class EPursuitAssignmentObjective : uint8
 {
-	/** The last target is caught as early as possible. */
-	Last = 0 UMETA(DisplayName = "Last Intercept Earliest"),
+	/** The time of the last intercept: use it when all targets must be caught soon. */
+	Bottleneck = 0 UMETA(DisplayName = "Earliest Last Intercept (Bottleneck)"),
 
-	/** The times of all intercepts together are as short as possible. */
-	Sum = 1 UMETA(DisplayName = "Sum Of Times Least"),
+	/** The sum of the times of all intercepts: use it when every target counts by itself. */
+	LinearSum = 1 UMETA(DisplayName = "Least Sum of Times (Linear Sum)"),
 };
 
 /** One pursuer of a team. */
@@ -52,7 +52,7 @@ struct PURSUIT_API FPursuitTeamTarget
 	FVector Velocity = FVector::ZeroVector;
 };
 
-/** What one pursuer of a team should do. */
+/** The target of one pursuer of a team, and its intercept. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitTeamIntercept
 {
@@ -85,21 +85,21 @@ struct PURSUIT_API FPursuitTeamPlan
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
-	/** What each pursuer should do, in the order of the pursuers; empty when the question was refused. */
+	/** The intercept of each pursuer, in the order of the pursuers; empty when the question was refused. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
-	TArray<FPursuitTeamIntercept> Orders;
+	TArray<FPursuitTeamIntercept> Intercepts;
 
 	/** How many pursuers have a target. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	int32 Pairs = 0;
 
-	/** When the last of them meets it, in seconds from now. */
+	/** The time of the last intercept, in seconds from now. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
-	double LastTime = 0.0;
+	double GreatestTime = 0.0;
 
-	/** The times of all of them together. */
+	/** The sum of the times of all intercepts. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
-	double TotalTime = 0.0;
+	double SumOfTimes = 0.0;
 };
 
 /** Where a target was seen, and when. */
@@ -198,19 +198,19 @@ class PURSUIT_API UPursuitTeamLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * Which pursuer should take which target: as many targets as can be caught, and of all ways to do so the one that catches the
-	 * last as early as possible, or takes the least time in all. Exact, for up to 256 of each.
-	 * @param Pursuers Who can be sent. From 1 to 256.
-	 * @param Targets What should be caught. From 1 to 256.
-	 * @param Objective What the team wants.
-	 * @param MaxSeconds A later intercept does not count, in seconds; 0 for no limit.
-	 * @return What each pursuer should do, when the last target is caught, and why none is.
+	 * Which pursuer should take which target: as many targets as can be caught, and of all such assignments the one with the
+	 * earliest last intercept, or with the least sum of times. Exact, for up to 256 of each.
+	 * @param Pursuers The pursuers of the team, from 1 to 256.
+	 * @param Targets The targets, from 1 to 256.
+	 * @param Objective What to make least: the time of the last intercept, or the sum of all times.
+	 * @param Horizon Later intercepts do not count, in seconds; 0 for no limit.
+	 * @return The intercept of each pursuer, and the reason when none is possible.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
-		meta = (DisplayName = "Solve Team Assignment", ReturnDisplayName = "Plan", AdvancedDisplay = "MaxSeconds",
+		meta = (DisplayName = "Solve Team Assignment", ReturnDisplayName = "Plan", AdvancedDisplay = "Horizon",
 			Keywords = "team squad several distribute targets assignment hungarian who takes which intercept"))
 	static FPursuitTeamPlan SolveTeamAssignment(const TArray<FPursuitTeamPursuer>& Pursuers, const TArray<FPursuitTeamTarget>& Targets,
-		EPursuitObjective Objective = EPursuitObjective::Last, double MaxSeconds = 0.0);
+		EPursuitAssignmentObjective Objective = EPursuitAssignmentObjective::Bottleneck, double Horizon = 0.0);
 
 	/**
 	 * How a target moves, from where it has been seen: velocity, acceleration and turn, smoothed, without stray sightings. One

@@ -1,4 +1,4 @@
-//! The least greatest cost.
+//! Bottleneck assignment: the least greatest cost, by thresholds.
 
 use super::quanta::GREATEST_FINITE;
 use super::table::{NONE, Table, index, put, row_of_matrix};

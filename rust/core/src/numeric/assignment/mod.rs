@@ -1,9 +1,9 @@
-//! Pairing rows with columns at the least cost, exactly.
+//! The linear sum and the bottleneck assignment problem, solved exactly.
 //!
 //! The caller's memory holds the costs as integers, so no rounding decides: see [`assign`].
 
 mod bottleneck;
-mod least_sum;
+mod linear_sum;
 mod quanta;
 mod table;
 #[cfg(test)]
@@ -15,13 +15,13 @@ use table::Table;
 /// The most rows, and the most columns, of an assignment.
 pub const MAX_ASSIGNED: usize = 256;
 
-/// What makes one assignment better than another of as many pairs.
+/// What the best assignment of as many pairs as possible makes least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Objective {
-    /// The greatest cost of a pair is least; among those assignments the sum is least.
-    Last,
-    /// The sum of the costs of all pairs is least.
-    Sum,
+pub enum AssignmentObjective {
+    /// The greatest cost of a pair (bottleneck assignment); the sum of the costs decides between equals.
+    Bottleneck,
+    /// The sum of the costs of all pairs (linear sum assignment).
+    LinearSum,
 }
 
 /// What an assignment costs.
@@ -30,19 +30,19 @@ pub struct AssignmentCost {
     /// How many pairs there are.
     pub pairs: usize,
     /// The greatest cost of a pair.
-    pub last: f64,
+    pub greatest: f64,
     /// The sum of the costs of all pairs, row by row; infinite when it is beyond the range of f64.
-    pub total: f64,
+    pub sum: f64,
 }
 
 impl AssignmentCost {
     /// With one more pair.
     pub(crate) fn and(self, cost: f64) -> Self {
-        Self { pairs: self.pairs + 1, last: self.last.max(cost), total: self.total + cost }
+        Self { pairs: self.pairs + 1, greatest: self.greatest.max(cost), sum: self.sum + cost }
     }
 }
 
-/// Which column each row takes. It lies in the memory that [`assign`] was given.
+/// Which column each row takes, in the memory given to [`assign`].
 #[derive(Debug)]
 pub struct Assignment<'memory> {
     table: Table<'memory>,
@@ -57,13 +57,12 @@ pub fn assignment_memory(rows: usize, columns: usize) -> usize {
 
 /// Pairs rows with columns, each at most once: first as many pairs as possible, then the best by `objective`.
 ///
-/// `cost(row, column)` is >= 0, or infinite when the two cannot be paired; it is asked once for each, and what it refuses
-/// is refused. From 1 to
-/// [`MAX_ASSIGNED`] rows and columns, not necessarily as many of both.
+/// `cost(row, column)` is >= 0, or infinite when the two cannot be paired; it is asked once for each pair, and its refusals
+/// are passed on. From 1 to [`MAX_ASSIGNED`] rows and as many columns; their numbers may differ.
 ///
-/// The answer is optimal for the numbers given. Costs are compared as they are for [`Objective::Last`], and added as
-/// integers: every cost of at least 2^-47 times the largest counts exactly, a smaller one to 2^-100 of the largest.
-/// Equally good assignments are told apart by the order of rows and columns, the same way on every platform.
+/// The answer is optimal for the numbers given. [`AssignmentObjective::Bottleneck`] compares the costs as they are; sums are
+/// of integers: a cost of at least 2^-47 times the largest counts exactly, a smaller one to 2^-100 of the largest. Between
+/// equally good assignments the order of rows and columns decides, the same way on every platform.
 ///
 /// # Errors
 /// [`Refusal::OutOfDomain`] for no rows or columns, for too many, and for a negative cost; [`Refusal::NotFinite`] for a
@@ -75,7 +74,7 @@ pub fn assignment_memory(rows: usize, columns: usize) -> usize {
 pub fn assign<'memory>(
     rows: usize,
     columns: usize,
-    objective: Objective,
+    objective: AssignmentObjective,
     mut cost: impl FnMut(usize, usize) -> Result<f64, Refusal>,
     memory: &'memory mut [i128],
 ) -> Result<Assignment<'memory>, Refusal> {
@@ -95,11 +94,11 @@ pub fn assign<'memory>(
         }
     })?;
     let limit = match objective {
-        Objective::Last => bottleneck::least_threshold(&mut table),
-        Objective::Sum => quanta::GREATEST_FINITE,
+        AssignmentObjective::Bottleneck => bottleneck::least_threshold(&mut table),
+        AssignmentObjective::LinearSum => quanta::GREATEST_FINITE,
     };
     quanta::to_quanta(table.keys, limit);
-    least_sum::solve(&mut table);
+    linear_sum::solve(&mut table);
     Ok(Assignment { table, transposed })
 }
 
@@ -107,10 +106,10 @@ pub fn assign<'memory>(
 ///
 /// # Errors
 /// As [`assign`].
-pub fn assign_matrix(
+pub fn solve_assignment(
     rows: usize,
     columns: usize,
-    objective: Objective,
+    objective: AssignmentObjective,
     cost: impl Fn(usize, usize) -> f64,
     memory: &mut [i128],
     mut give: impl FnMut(usize, Option<usize>),

@@ -1,6 +1,6 @@
 //! Against every permutation for small sizes, and against certificates of optimality for large ones.
 
-use super::{MAX_ASSIGNED, Objective, assign, assignment_memory};
+use super::{AssignmentObjective, MAX_ASSIGNED, assign, assignment_memory};
 use crate::Refusal;
 use crate::seeded::Generator;
 
@@ -27,7 +27,7 @@ impl Matrix {
         self.costs[row * self.columns + column]
     }
 
-    fn assign(&self, objective: Objective) -> Vec<Option<usize>> {
+    fn assign(&self, objective: AssignmentObjective) -> Vec<Option<usize>> {
         let mut memory = vec![0x55; assignment_memory(self.rows, self.columns)];
         let assignment =
             assign(self.rows, self.columns, objective, |row, column| Ok(self.cost(row, column)), &mut memory);
@@ -38,7 +38,7 @@ impl Matrix {
     /// How many pairs, the greatest cost and the sum; a column taken twice or an impossible pair fails.
     fn value(&self, columns: &[Option<usize>]) -> Value {
         let mut taken = vec![false; self.columns];
-        let mut value = Value { pairs: 0, last: 0.0, sum: 0.0 };
+        let mut value = Value { pairs: 0, greatest: 0.0, sum: 0.0 };
         for (row, column) in columns.iter().enumerate() {
             if let Some(column) = *column {
                 assert!(!core::mem::replace(&mut taken[column], true), "column {column} is taken twice");
@@ -73,7 +73,7 @@ impl Matrix {
                 }
             }
         }
-        let mut best = Value { pairs: 0, last: 0.0, sum: 0.0 };
+        let mut best = Value { pairs: 0, greatest: 0.0, sum: 0.0 };
         visit(self, 0, 0, best, &mut best, better);
         best
     }
@@ -82,22 +82,22 @@ impl Matrix {
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Value {
     pairs: usize,
-    last: f64,
+    greatest: f64,
     sum: f64,
 }
 
 impl Value {
     fn and(self, cost: f64) -> Self {
-        Self { pairs: self.pairs + 1, last: self.last.max(cost), sum: self.sum + cost }
+        Self { pairs: self.pairs + 1, greatest: self.greatest.max(cost), sum: self.sum + cost }
     }
 
     fn better_sum(self, other: Self) -> bool {
         self.pairs > other.pairs || self.pairs == other.pairs && self.sum < other.sum
     }
 
-    fn better_last(self, other: Self) -> bool {
+    fn better_bottleneck(self, other: Self) -> bool {
         self.pairs > other.pairs
-            || self.pairs == other.pairs && (self.last, self.sum) < (other.last, other.sum)
+            || self.pairs == other.pairs && (self.greatest, self.sum) < (other.greatest, other.sum)
     }
 }
 
@@ -109,11 +109,11 @@ fn every_small_assignment_is_the_best_of_all() {
         // Few different costs make ties, many make none.
         let (limit, holes) = ([2, 5, 1 << 20][below(random, 3) as usize], below(random, 4));
         let matrix = Matrix::random(random, rows, columns, limit, holes);
-        let sum = matrix.value(&matrix.assign(Objective::Sum));
+        let sum = matrix.value(&matrix.assign(AssignmentObjective::LinearSum));
         let best = matrix.best(Value::better_sum);
         assert_eq!((sum.pairs, sum.sum), (best.pairs, best.sum), "seed {seed}");
-        let last = matrix.value(&matrix.assign(Objective::Last));
-        assert_eq!(last, matrix.best(Value::better_last), "seed {seed}");
+        let last = matrix.value(&matrix.assign(AssignmentObjective::Bottleneck));
+        assert_eq!(last, matrix.best(Value::better_bottleneck), "seed {seed}");
     }
 }
 
@@ -123,11 +123,11 @@ fn seven_by_seven_is_the_best_of_all() {
         let random = &mut Generator::new(seed);
         let matrix = Matrix::random(random, 7, 7, 1000, 3);
         let best = matrix.best(Value::better_sum);
-        let sum = matrix.value(&matrix.assign(Objective::Sum));
+        let sum = matrix.value(&matrix.assign(AssignmentObjective::LinearSum));
         assert_eq!((sum.pairs, sum.sum), (best.pairs, best.sum), "seed {seed}");
         assert_eq!(
-            matrix.value(&matrix.assign(Objective::Last)),
-            matrix.best(Value::better_last),
+            matrix.value(&matrix.assign(AssignmentObjective::Bottleneck)),
+            matrix.best(Value::better_bottleneck),
             "seed {seed}"
         );
     }
@@ -206,15 +206,15 @@ fn large_assignments_carry_a_certificate() {
         let random = &mut Generator::new(seed as u64);
         let limit = [1 << 30, 1 << 30, 50, 1 << 40, 7, 1000][seed];
         let matrix = Matrix::random(random, rows, columns, limit, 5);
-        let sum = matrix.assign(Objective::Sum);
+        let sum = matrix.assign(AssignmentObjective::LinearSum);
         assert_eq!(matrix.value(&sum).pairs, rows, "seed {seed}");
         assert!(!can_be_improved(&matrix, &sum), "seed {seed}");
-        let last = matrix.assign(Objective::Last);
+        let last = matrix.assign(AssignmentObjective::Bottleneck);
         let value = matrix.value(&last);
         assert_eq!(value.pairs, rows, "seed {seed}");
-        assert!(most_pairs_below(&matrix, value.last) < rows, "seed {seed}: {}", value.last);
+        assert!(most_pairs_below(&matrix, value.greatest) < rows, "seed {seed}: {}", value.greatest);
         // Among assignments as good, the sum is least: without the dearer pairs it cannot be improved.
-        let kept = matrix.costs.iter().map(|cost| if *cost <= value.last { *cost } else { f64::INFINITY });
+        let kept = matrix.costs.iter().map(|cost| if *cost <= value.greatest { *cost } else { f64::INFINITY });
         assert!(!can_be_improved(&Matrix { costs: kept.collect(), ..matrix }, &last), "seed {seed}");
     }
 }
@@ -231,10 +231,10 @@ fn as_many_pairs_as_possible_where_most_are_impossible() {
             }
         }
         let most = most_pairs_below(&matrix, f64::INFINITY);
-        assert_eq!(matrix.value(&matrix.assign(Objective::Sum)).pairs, most, "seed {seed}");
-        let last = matrix.value(&matrix.assign(Objective::Last));
+        assert_eq!(matrix.value(&matrix.assign(AssignmentObjective::LinearSum)).pairs, most, "seed {seed}");
+        let last = matrix.value(&matrix.assign(AssignmentObjective::Bottleneck));
         assert_eq!(last.pairs, most, "seed {seed}");
-        assert!(most == 0 || most_pairs_below(&matrix, last.last) < most, "seed {seed}");
+        assert!(most == 0 || most_pairs_below(&matrix, last.greatest) < most, "seed {seed}");
     }
 }
 
@@ -244,15 +244,15 @@ fn sums_that_f64_cannot_tell_apart_are_told_apart() {
     let big = (1_u64 << 53) as f64;
     let matrix = Matrix { rows: 2, columns: 2, costs: vec![big, big, 1.0, 0.0] };
     assert_eq!(big + 1.0, big + 0.0);
-    assert_eq!(matrix.assign(Objective::Sum), [Some(0), Some(1)]);
+    assert_eq!(matrix.assign(AssignmentObjective::LinearSum), [Some(0), Some(1)]);
     let turned = Matrix { costs: vec![big, big, 0.0, 1.0], ..matrix };
-    assert_eq!(turned.assign(Objective::Sum), [Some(1), Some(0)]);
+    assert_eq!(turned.assign(AssignmentObjective::LinearSum), [Some(1), Some(0)]);
 }
 
 #[test]
 fn nothing_possible_pairs_nothing() {
     let matrix = Matrix { rows: 3, columns: 2, costs: vec![f64::INFINITY; 6] };
-    for objective in [Objective::Last, Objective::Sum] {
+    for objective in [AssignmentObjective::Bottleneck, AssignmentObjective::LinearSum] {
         assert_eq!(matrix.assign(objective), [None, None, None]);
     }
 }
@@ -260,10 +260,10 @@ fn nothing_possible_pairs_nothing() {
 #[test]
 fn costs_of_zero_and_of_the_largest_number_are_costs() {
     let matrix = Matrix { rows: 2, columns: 2, costs: vec![f64::MAX, 0.0, f64::MAX, -0.0] };
-    for objective in [Objective::Last, Objective::Sum] {
+    for objective in [AssignmentObjective::Bottleneck, AssignmentObjective::LinearSum] {
         assert_eq!(
             matrix.value(&matrix.assign(objective)),
-            Value { pairs: 2, last: f64::MAX, sum: f64::MAX }
+            Value { pairs: 2, greatest: f64::MAX, sum: f64::MAX }
         );
     }
 }
@@ -272,7 +272,7 @@ fn costs_of_zero_and_of_the_largest_number_are_costs() {
 fn what_is_no_assignment_is_refused() {
     let mut memory = vec![0; assignment_memory(2, 2)];
     let mut refusal = |rows, columns, cost: f64| {
-        assign(rows, columns, Objective::Sum, |_, _| Ok(cost), &mut memory).unwrap_err()
+        assign(rows, columns, AssignmentObjective::LinearSum, |_, _| Ok(cost), &mut memory).unwrap_err()
     };
     assert_eq!(refusal(0, 2, 1.0), Refusal::OutOfDomain);
     assert_eq!(refusal(2, 0, 1.0), Refusal::OutOfDomain);

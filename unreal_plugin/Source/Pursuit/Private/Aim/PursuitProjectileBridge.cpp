@@ -38,7 +38,7 @@ namespace PursuitBridge
 		Result.linear_drag = Air.LinearDrag;
 		Result.quadratic_drag = Air.QuadraticDrag;
 		Result.wind = ToC(Air.Wind);
-		Result.horizon = Air.MaxFlightTime;
+		Result.horizon = Air.Horizon;
 		Result.max_miss_distance = Air.MaxMissDistance;
 		return Result;
 	}
@@ -120,12 +120,12 @@ namespace PursuitBridge
 	}
 
 	FPursuitLaunches SolveProjectileMinimumSpeed(
-		const FPursuitShot& Shot, double MaxFlightTime, const FPursuitSimulation& Simulation)
+		const FPursuitShot& Shot, double Horizon, const FPursuitSimulation& Simulation)
 	{
 		const PursuitProjectileQuery CQuery = ToC(Shot, 0.0);
 		const PursuitProjectileSettings CSettings = ToC(Simulation);
 		return AskLaunch([&](PursuitLaunch* Out) {
-			return pursuit_solve_projectile_minimum_speed(&CQuery, &CSettings, LimitOrNone(MaxFlightTime), Out);
+			return pursuit_solve_projectile_minimum_speed(&CQuery, &CSettings, LimitOrNone(Horizon), Out);
 		});
 	}
 
@@ -152,7 +152,7 @@ namespace PursuitBridge
 		OutAir.LinearDrag = CDrag.linear_drag;
 		OutAir.QuadraticDrag = CDrag.quadratic_drag;
 		OutAir.Wind = FromC(CDrag.wind);
-		OutAir.MaxFlightTime = CDrag.horizon;
+		OutAir.Horizon = CDrag.horizon;
 		OutAir.MaxMissDistance = CDrag.max_miss_distance;
 		return true;
 	}

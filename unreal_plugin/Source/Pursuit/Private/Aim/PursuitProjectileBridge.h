@@ -14,9 +14,9 @@ namespace PursuitBridge
 		const FPursuitShot& Shot, double ElevationDegrees, const FPursuitSimulation& Simulation);
 	FPursuitLaunches SolveProjectileByTime(const FPursuitShot& Shot, double FlightTime, const FPursuitSimulation& Simulation);
 
-	/** A MaxFlightTime of 0 is any time. */
+	/** A Horizon of 0 is any time. */
 	FPursuitLaunches SolveProjectileMinimumSpeed(
-		const FPursuitShot& Shot, double MaxFlightTime, const FPursuitSimulation& Simulation);
+		const FPursuitShot& Shot, double Horizon, const FPursuitSimulation& Simulation);
 
 	FPursuitLaunches SolveProjectileThroughAir(const FPursuitShot& Shot, double MuzzleSpeed, const FPursuitAir& Air);
 

@@ -62,12 +62,12 @@ FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileByTime(
 }
 
 FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileMinimumSpeed(
-	const FPursuitShot& Shot, double MaxFlightTime, const FPursuitSimulation& Simulation)
+	const FPursuitShot& Shot, double Horizon, const FPursuitSimulation& Simulation)
 {
 	static FPursuitRefusalLog Log(TEXT("Solve Projectile Minimum Speed"));
-	const FPursuitLaunches Launches = PursuitBridge::SolveProjectileMinimumSpeed(Shot, MaxFlightTime, Simulation);
+	const FPursuitLaunches Launches = PursuitBridge::SolveProjectileMinimumSpeed(Shot, Horizon, Simulation);
 	LogRefusedShot(
-		Log, Launches.Reason, Shot, {TEXT("MaxFlightTime"), MaxFlightTime, FPursuitInput::ERule::ZeroOrMore}, Simulation);
+		Log, Launches.Reason, Shot, {TEXT("Horizon"), Horizon, FPursuitInput::ERule::ZeroOrMore}, Simulation);
 	return Launches;
 }
 
@@ -84,7 +84,7 @@ FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileThroughAir(
 			{TEXT("MuzzleSpeed"), MuzzleSpeed, ERule::ZeroOrMore},
 			{TEXT("Air.LinearDrag"), Air.LinearDrag, ERule::ZeroOrMore},
 			{TEXT("Air.QuadraticDrag"), Air.QuadraticDrag, ERule::ZeroOrMore}, {TEXT("Air.Wind"), Air.Wind},
-			{TEXT("Air.MaxFlightTime"), Air.MaxFlightTime, ERule::AboveZero},
+			{TEXT("Air.Horizon"), Air.Horizon, ERule::AboveZero},
 			{TEXT("Air.MaxMissDistance"), Air.MaxMissDistance, ERule::ZeroOrMore}});
 	return Launches;
 }

@@ -84,7 +84,7 @@ namespace PursuitBridge
 		{"PursuitTeamQuery", sizeof(PursuitTeamQuery)},
 		{"PursuitTeamSettings", sizeof(PursuitTeamSettings)},
 		{"PursuitTeamIntercept", sizeof(PursuitTeamIntercept)},
-		{"PursuitAssignment", sizeof(PursuitAssignment)},
+		{"PursuitAssignmentCost", sizeof(PursuitAssignmentCost)},
 		{"PursuitPath", sizeof(PursuitPath)},
 		{"PursuitTargetMotion", sizeof(PursuitTargetMotion)},
 		{"PursuitMotionState", sizeof(PursuitMotionState)},

@@ -58,13 +58,13 @@ namespace PursuitBridge
 	}
 
 	FPursuitMotionIntercept SolveMotionIntercept(const FPursuitPursuerMotion& Pursuer, const FPursuitTargetMotion& Target,
-		double MaxSeconds, double CaptureRadius)
+		double Horizon, double CaptureRadius)
 	{
 		PursuitMotionInterceptQuery Query{};
 		Query.pursuer = ToC(Pursuer);
 		Query.target = ToC(Target);
 		Query.capture_radius = CaptureRadius;
-		Query.horizon = MaxSeconds;
+		Query.horizon = Horizon;
 		PursuitMotionInterceptSolution Solution{};
 		FPursuitMotionIntercept Result;
 		Result.Reason = Ask([&] { return pursuit_solve_motion_intercept(&Query, &Solution); });

@@ -12,7 +12,7 @@
 namespace PursuitBridge
 {
 	FPursuitMotionIntercept SolveMotionIntercept(const FPursuitPursuerMotion& Pursuer, const FPursuitTargetMotion& Target,
-		double MaxSeconds, double CaptureRadius);
+		double Horizon, double CaptureRadius);
 	FPursuitMotionState GetMotionState(const FPursuitTargetMotion& Target, double Seconds);
 	FPursuitDubinsPath FindDubinsPath(const FPursuitPursuerMotion& Car, const FVector& Point, double CaptureRadius);
 	FPursuitMotionState GetDubinsPose(const FPursuitPursuerMotion& Car, const FPursuitDubinsPath& Path, double Distance);

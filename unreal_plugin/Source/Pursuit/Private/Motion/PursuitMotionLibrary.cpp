@@ -11,13 +11,13 @@
 using EPursuitMotionRule = FPursuitInput::ERule;
 
 FPursuitMotionIntercept UPursuitMotionLibrary::SolveMotionIntercept(const FPursuitPursuerMotion& Pursuer,
-	const FPursuitTargetMotion& Target, double MaxSeconds, double CaptureRadius)
+	const FPursuitTargetMotion& Target, double Horizon, double CaptureRadius)
 {
 	static FPursuitRefusalLog Log(TEXT("Solve Motion Intercept"));
 	const FPursuitMotionIntercept Intercept =
-		PursuitBridge::SolveMotionIntercept(Pursuer, Target, MaxSeconds, CaptureRadius);
+		PursuitBridge::SolveMotionIntercept(Pursuer, Target, Horizon, CaptureRadius);
 	Log.Check(Intercept.Reason,
-		{{TEXT("MaxSeconds"), MaxSeconds, EPursuitMotionRule::AboveZero},
+		{{TEXT("Horizon"), Horizon, EPursuitMotionRule::AboveZero},
 			{TEXT("CaptureRadius"), CaptureRadius, EPursuitMotionRule::ZeroOrMore},
 			{TEXT("Pursuer.Location"), Pursuer.Location},
 			{TEXT("Pursuer.MaxSpeed"), Pursuer.MaxSpeed, EPursuitMotionRule::ZeroOrMore},

@@ -6,12 +6,12 @@
 
 namespace PursuitBridge
 {
-	static_assert(static_cast<int32>(EPursuitObjective::Last) == PURSUIT_ASSIGNMENT_BOTTLENECK);
-	static_assert(static_cast<int32>(EPursuitObjective::Sum) == PURSUIT_ASSIGNMENT_LINEAR_SUM);
+	static_assert(static_cast<int32>(EPursuitAssignmentObjective::Bottleneck) == PURSUIT_ASSIGNMENT_BOTTLENECK);
+	static_assert(static_cast<int32>(EPursuitAssignmentObjective::LinearSum) == PURSUIT_ASSIGNMENT_LINEAR_SUM);
 	static_assert(TeamMax == PURSUIT_TEAM_MAX);
 
 	FPursuitTeamPlan SolveTeamAssignment(const TArray<FPursuitTeamPursuer>& Pursuers, const TArray<FPursuitTeamTarget>& Targets,
-		EPursuitObjective Objective, double MaxSeconds)
+		EPursuitAssignmentObjective Objective, double Horizon)
 	{
 		PursuitTeamQuery Query{};
 		Query.pursuer_positions = ViewOf(Pursuers, &FPursuitTeamPursuer::Location);
@@ -22,34 +22,34 @@ namespace PursuitBridge
 		Query.pursuer_count = static_cast<uint32>(Pursuers.Num());
 		Query.target_count = static_cast<uint32>(Targets.Num());
 		PursuitTeamSettings Settings{};
-		Settings.horizon = LimitOrNone(MaxSeconds);
+		Settings.horizon = LimitOrNone(Horizon);
 		Settings.objective = static_cast<int32>(Objective);
-		// Room for one order at least, so that an empty team is refused for being empty.
-		TArray<PursuitTeamIntercept> Orders;
-		Orders.SetNumZeroed(Pursuers.IsEmpty() ? 1 : Pursuers.Num());
+		// Room for one intercept at least, so that an empty team is refused for being empty.
+		TArray<PursuitTeamIntercept> Intercepts;
+		Intercepts.SetNumZeroed(Pursuers.IsEmpty() ? 1 : Pursuers.Num());
 		TArray<uint8> Memory;
-		PursuitAssignment Assignment{};
+		PursuitAssignmentCost Cost{};
 
 		FPursuitTeamPlan Plan;
 		Plan.Reason = Ask([&] {
 			const size_t Size = pursuit_team_memory_size(Query.pursuer_count, Query.target_count);
 			Memory.SetNumZeroed(static_cast<int32>(Size));
-			return pursuit_solve_team_assignment(&Query, &Settings, Memory.GetData(), Size, Orders.GetData(), &Assignment);
+			return pursuit_solve_team_assignment(&Query, &Settings, Memory.GetData(), Size, Intercepts.GetData(), &Cost);
 		});
-		Plan.Pairs = static_cast<int32>(Assignment.pairs);
-		Plan.LastTime = Assignment.last;
-		Plan.TotalTime = Assignment.total;
+		Plan.Pairs = static_cast<int32>(Cost.pairs);
+		Plan.GreatestTime = Cost.greatest;
+		Plan.SumOfTimes = Cost.sum;
 		if (!IsRefused(Plan.Reason))
 		{
-			Plan.Orders.Reserve(Orders.Num());
-			for (const PursuitTeamIntercept& COrder : Orders)
+			Plan.Intercepts.Reserve(Intercepts.Num());
+			for (const PursuitTeamIntercept& CIntercept : Intercepts)
 			{
-				FPursuitTeamIntercept Order;
-				Order.Target = COrder.target;
-				Order.Point = FromC(COrder.point);
-				Order.PursuerVelocity = FromC(COrder.pursuer_velocity);
-				Order.Time = COrder.time;
-				Plan.Orders.Add(Order);
+				FPursuitTeamIntercept Intercept;
+				Intercept.Target = CIntercept.target;
+				Intercept.Point = FromC(CIntercept.point);
+				Intercept.PursuerVelocity = FromC(CIntercept.pursuer_velocity);
+				Intercept.Time = CIntercept.time;
+				Plan.Intercepts.Add(Intercept);
 			}
 		}
 		return Plan;

@@ -11,9 +11,9 @@ namespace PursuitBridge
 	/** How many pursuers, and how many targets, a team may have. */
 	constexpr int32 TeamMax = 256;
 
-	/** MaxSeconds of 0 is no limit. */
+	/** Horizon of 0 is no limit. */
 	FPursuitTeamPlan SolveTeamAssignment(const TArray<FPursuitTeamPursuer>& Pursuers, const TArray<FPursuitTeamTarget>& Targets,
-		EPursuitObjective Objective, double MaxSeconds);
+		EPursuitAssignmentObjective Objective, double Horizon);
 
 	/** A MaxSpeed of 0 is any speed. */
 	FPursuitMotionEstimate EstimateMotion(const TArray<FPursuitSighting>& History, const FPursuitEstimateSettings& Settings);

@@ -10,10 +10,10 @@
 using EPursuitTeamRule = FPursuitInput::ERule;
 
 FPursuitTeamPlan UPursuitTeamLibrary::SolveTeamAssignment(const TArray<FPursuitTeamPursuer>& Pursuers,
-	const TArray<FPursuitTeamTarget>& Targets, EPursuitObjective Objective, double MaxSeconds)
+	const TArray<FPursuitTeamTarget>& Targets, EPursuitAssignmentObjective Objective, double Horizon)
 {
 	static FPursuitRefusalLog Log(TEXT("Solve Team Assignment"));
-	const FPursuitTeamPlan Plan = PursuitBridge::SolveTeamAssignment(Pursuers, Targets, Objective, MaxSeconds);
+	const FPursuitTeamPlan Plan = PursuitBridge::SolveTeamAssignment(Pursuers, Targets, Objective, Horizon);
 	if (PursuitBridge::IsRefused(Plan.Reason))
 	{
 		const FPursuitTeamPursuer Pursuer = FindPursuitItemAtFault(Pursuers, [](const FPursuitTeamPursuer& Item) {
@@ -30,7 +30,7 @@ FPursuitTeamPlan UPursuitTeamLibrary::SolveTeamAssignment(const TArray<FPursuitT
 				{TEXT("A pursuer's Speed"), Pursuer.Speed, EPursuitTeamRule::ZeroOrMore},
 				{TEXT("A pursuer's CaptureRadius"), Pursuer.CaptureRadius, EPursuitTeamRule::ZeroOrMore},
 				{TEXT("A target's Location"), Target.Location}, {TEXT("A target's Velocity"), Target.Velocity},
-				{TEXT("MaxSeconds"), MaxSeconds, EPursuitTeamRule::ZeroOrMoreOrInfinite}});
+				{TEXT("Horizon"), Horizon, EPursuitTeamRule::ZeroOrMoreOrInfinite}});
 	}
 	return Plan;
 }

@@ -119,7 +119,7 @@ bool FPursuitMotionRefusals::RunTest(const FString&)
 {
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedError(
-		TEXT("Solve Motion Intercept refused its question: MaxSeconds"), EAutomationExpectedErrorFlags::Contains, 1);
+		TEXT("Solve Motion Intercept refused its question: Horizon"), EAutomationExpectedErrorFlags::Contains, 1);
 	AddExpectedError(TEXT("Get Motion State refused its question"), EAutomationExpectedErrorFlags::Contains, 1);
 	AddExpectedError(TEXT("Find Dubins Path refused its question"), EAutomationExpectedErrorFlags::Contains, 1);
 	AddExpectedError(TEXT("Get Dubins Pose refused its question: Distance"), EAutomationExpectedErrorFlags::Contains, 1);

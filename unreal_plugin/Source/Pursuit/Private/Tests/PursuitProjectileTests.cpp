@@ -195,7 +195,7 @@ bool FPursuitProjectileDefaults::RunTest(const FString&)
 	FPursuitSimulation LibrarySimulation;
 	FPursuitAir LibraryAir;
 	LibrarySimulation.TickSeconds = 0.0;
-	LibraryAir.MaxFlightTime = 0.0;
+	LibraryAir.Horizon = 0.0;
 	TestTrue(TEXT("they can be read"), PursuitBridge::ReadDefaults(LibrarySimulation, LibraryAir));
 	TestTrue(TEXT("ProjectileIntegrator"), Simulation.ProjectileIntegrator == LibrarySimulation.ProjectileIntegrator);
 	TestTrue(TEXT("TargetIntegrator"), Simulation.TargetIntegrator == LibrarySimulation.TargetIntegrator);
@@ -203,7 +203,7 @@ bool FPursuitProjectileDefaults::RunTest(const FString&)
 	TestEqual(TEXT("LinearDrag"), Air.LinearDrag, LibraryAir.LinearDrag, 0.0);
 	TestEqual(TEXT("QuadraticDrag"), Air.QuadraticDrag, LibraryAir.QuadraticDrag, 0.0);
 	TestEqual(TEXT("Wind"), Air.Wind, LibraryAir.Wind, 0.0f);
-	TestEqual(TEXT("MaxFlightTime"), Air.MaxFlightTime, LibraryAir.MaxFlightTime, 0.0);
+	TestEqual(TEXT("Horizon"), Air.Horizon, LibraryAir.Horizon, 0.0);
 	TestEqual(TEXT("MaxMissDistance"), Air.MaxMissDistance, LibraryAir.MaxMissDistance, 0.0);
 	return true;
 }

@@ -41,31 +41,31 @@ bool FPursuitAssignTeamNode::RunTest(const FString&)
 
 	const FPursuitTeamPlan Last = UPursuitTeamLibrary::SolveTeamAssignment(Pursuers, Targets);
 	TestTrue(TEXT("both targets are caught"), Last.Reason == EPursuitStatus::Met && Last.Pairs == 2);
-	if (!TestEqual(TEXT("every pursuer has an order"), Last.Orders.Num(), 3))
+	if (!TestEqual(TEXT("every pursuer has an order"), Last.Intercepts.Num(), 3))
 	{
 		return false;
 	}
-	TestEqual(TEXT("LastTime"), Last.LastTime, 8.0, 1e-12);
-	TestEqual(TEXT("TotalTime"), Last.TotalTime, 14.0, 1e-12);
-	TestEqual(TEXT("the first takes the far target"), Last.Orders[0].Target, 1);
-	TestEqual(TEXT("where it is"), Last.Orders[0].Point, FVector(0, 800, 0), 1e-6f);
-	TestEqual(TEXT("at full speed"), Last.Orders[0].PursuerVelocity, FVector(0, 100, 0), 1e-6f);
-	TestEqual(TEXT("in time"), Last.Orders[0].Time, 8.0, 1e-12);
-	TestEqual(TEXT("the second takes the near one"), Last.Orders[1].Target, 0);
-	TestEqual(TEXT("the third stays free"), Last.Orders[2].Target, -1);
+	TestEqual(TEXT("GreatestTime"), Last.GreatestTime, 8.0, 1e-12);
+	TestEqual(TEXT("SumOfTimes"), Last.SumOfTimes, 14.0, 1e-12);
+	TestEqual(TEXT("the first takes the far target"), Last.Intercepts[0].Target, 1);
+	TestEqual(TEXT("where it is"), Last.Intercepts[0].Point, FVector(0, 800, 0), 1e-6f);
+	TestEqual(TEXT("at full speed"), Last.Intercepts[0].PursuerVelocity, FVector(0, 100, 0), 1e-6f);
+	TestEqual(TEXT("in time"), Last.Intercepts[0].Time, 8.0, 1e-12);
+	TestEqual(TEXT("the second takes the near one"), Last.Intercepts[1].Target, 0);
+	TestEqual(TEXT("the third stays free"), Last.Intercepts[2].Target, -1);
 
-	const FPursuitTeamPlan Sum = UPursuitTeamLibrary::SolveTeamAssignment(Pursuers, Targets, EPursuitObjective::Sum);
-	TestEqual(TEXT("the sum prefers 0 + 10"), Sum.TotalTime, 10.0, 1e-12);
-	TestEqual(TEXT("although the last is later"), Sum.LastTime, 10.0, 1e-12);
+	const FPursuitTeamPlan Sum = UPursuitTeamLibrary::SolveTeamAssignment(Pursuers, Targets, EPursuitAssignmentObjective::LinearSum);
+	TestEqual(TEXT("the sum prefers 0 + 10"), Sum.SumOfTimes, 10.0, 1e-12);
+	TestEqual(TEXT("although the last is later"), Sum.GreatestTime, 10.0, 1e-12);
 
-	const FPursuitTeamPlan Hasty = UPursuitTeamLibrary::SolveTeamAssignment(Pursuers, Targets, EPursuitObjective::Sum, 7.0);
+	const FPursuitTeamPlan Hasty = UPursuitTeamLibrary::SolveTeamAssignment(Pursuers, Targets, EPursuitAssignmentObjective::LinearSum, 7.0);
 	TestEqual(TEXT("within 7 seconds only one target is caught"), Hasty.Pairs, 1);
 
 	const TArray<FPursuitTeamTarget> Escaping = {MakePursuitTeamTarget(FVector(100, 0, 0), FVector(200, 0, 0))};
 	const TArray<FPursuitTeamPursuer> Alone = {Pursuers[0]};
 	const FPursuitTeamPlan None = UPursuitTeamLibrary::SolveTeamAssignment(Alone, Escaping);
 	TestTrue(TEXT("who escapes all is not caught"), None.Reason == EPursuitStatus::TargetEscaping && None.Pairs == 0);
-	TestTrue(TEXT("and nobody is sent"), None.Orders.Num() == 1 && None.Orders[0].Target == -1);
+	TestTrue(TEXT("and nobody is sent"), None.Intercepts.Num() == 1 && None.Intercepts[0].Target == -1);
 	return true;
 }
 
@@ -134,7 +134,7 @@ bool FPursuitTeamRefusals::RunTest(const FString&)
 	AddExpectedError(TEXT("Solve Team Assignment refused its question: The number of Pursuers is 0"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	const FPursuitTeamPlan Empty = UPursuitTeamLibrary::SolveTeamAssignment({}, Targets);
-	TestTrue(TEXT("nobody cannot be sent"), Empty.Reason == EPursuitStatus::OutOfDomain && Empty.Orders.IsEmpty());
+	TestTrue(TEXT("nobody cannot be sent"), Empty.Reason == EPursuitStatus::OutOfDomain && Empty.Intercepts.IsEmpty());
 
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedError(TEXT("Solve Team Assignment refused its question: The number of Targets is 257: it must be from 1 to 256"),

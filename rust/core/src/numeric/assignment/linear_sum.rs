@@ -1,4 +1,4 @@
-//! The assignment with the least sum, by shortest augmenting paths.
+//! Linear sum assignment, by shortest augmenting paths.
 
 use super::table::{NONE, Table, index, put, row_of_matrix};
 
