@@ -121,9 +121,20 @@ fn constants(source: &Source) -> Result<(Vec<Constant>, Vec<Enum>, Vec<Constant>
             known.values.extend(more);
             continue;
         }
-        enums.push(Enum { prefix, group: first.group.clone(), values });
+        enums.push(Enum { name: enum_name(source, &prefix), prefix, group: first.group.clone(), values });
     }
     Ok((statuses, enums, others))
+}
+
+/// `PathTiming` for `PURSUIT_PATH_TIMING_`; `ShapeKind` where a struct is called `PursuitShape`.
+fn enum_name(source: &Source, prefix: &str) -> String {
+    let words = prefix.trim_start_matches("PURSUIT_").split('_');
+    let capitals = |word: &str| {
+        word.chars().take(1).chain(word.chars().skip(1).map(|c| c.to_ascii_lowercase())).collect::<String>()
+    };
+    let name: String = words.map(capitals).collect();
+    let taken = source.structs.iter().any(|item| item.name == format!("Pursuit{name}"));
+    if taken { name + "Kind" } else { name }
 }
 
 /// What all names begin with, to the last underscore.
@@ -350,7 +361,7 @@ impl Describer<'_> {
     fn told(&self, item: &source::Function, depth: u32) -> Result<Vec<String>> {
         ensure!(depth < 8, "comments refer to each other in a circle");
         let (mut doc, safety) = prose::paragraphs(&item.place.lines);
-        doc.extend(safety.map(|safety| safety.replace(" null ", " ")));
+        doc.extend(safety.map(|safety| format!("{} {}", prose::SAFETY, safety.replace(" null ", " "))));
         if let Some(other) = prose::referred(&doc).and_then(|name| self.declared(name)) {
             doc.extend(self.told(other, depth + 1)?);
         }

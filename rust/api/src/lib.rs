@@ -3,11 +3,13 @@
 //! The build script of the C library writes the files, or compares them with the committed ones; `xtask` checks the description
 //! against what a C compiler says and writes tests from it.
 
+mod csharp;
 mod describe;
 mod groups;
 mod header;
 pub mod model;
 mod prose;
+mod python;
 mod source;
 
 use anyhow::Result;
@@ -26,5 +28,7 @@ pub fn files(api: &Api) -> Result<Vec<(&'static str, String)>> {
     Ok(vec![
         ("include/pursuit.h", header::write(api)),
         ("include/pursuit.json", serde_json::to_string_pretty(api)? + "\n"),
+        ("bindings/python/pursuit.py", python::write(api)),
+        ("bindings/csharp/Pursuit.cs", csharp::write(api)),
     ])
 }

@@ -57,6 +57,8 @@ pub struct Constant {
 /// Constants of one prefix, one of which a field or a parameter is.
 #[derive(Serialize)]
 pub struct Enum {
+    /// What a language with enums calls it: `PathTiming` for `PURSUIT_PATH_TIMING_`.
+    pub name: String,
     /// What the names begin with.
     pub prefix: String,
     /// The title of its group.

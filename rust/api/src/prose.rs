@@ -14,11 +14,11 @@ pub fn paragraphs(lines: &[String]) -> (Vec<String>, Option<String>) {
         }
     }
     all.retain(|paragraph| !paragraph.is_empty());
-    let Some(heading) = all.iter().position(|paragraph| paragraph.starts_with("# Safety")) else {
+    let Some(heading) = all.iter().position(|paragraph| paragraph.starts_with(SAFETY)) else {
         return (all, None);
     };
     let safety = all.split_off(heading).join(" ");
-    (all, Some(safety.trim_start_matches("# Safety").trim().to_string()))
+    (all, Some(safety.trim_start_matches(SAFETY).trim().to_string()))
 }
 
 /// The sentences of a text: what ends with a full stop before a space and a capital letter or a name in backticks.
@@ -52,22 +52,29 @@ pub fn may_be_null(doc: &[String], name: &str) -> bool {
     doc.iter().any(|paragraph| sentences(paragraph).iter().any(speaks))
 }
 
-/// How many `name` points to, where a sentence says "`name` has room for `n`", "`name` points to `n`", in a list of pointers
-/// "`name` to `n`", or "`name` are `m` times `n`".
+/// How many `name` points to, where a sentence says "`name` has room for `n`", "`name` are `m` times `n`", or, of safety,
+/// "`name` points to `n`" and in a list of pointers "`name` to `n`".
 pub fn length(doc: &[String], name: &str) -> Option<String> {
-    let text = doc.join(" ");
-    let after = |phrase: &str| {
+    let after = |phrase: &str, only: &str| {
         let phrase = format!("`{name}` {phrase}`");
-        text.find(&phrase).map(|start| &text[start + phrase.len()..])
+        let found = |paragraph: &String| {
+            paragraph.find(&phrase).map(|start| paragraph[start + phrase.len()..].to_string())
+        };
+        doc.iter().filter(|paragraph| paragraph.starts_with(only)).find_map(found)
     };
-    let phrases = ["has room for ", "is null or has room for ", "points to ", "to "];
-    if let Some(rest) = phrases.into_iter().find_map(after) {
+    let phrases =
+        [("has room for ", ""), ("is null or has room for ", ""), ("points to ", SAFETY), ("to ", SAFETY)];
+    if let Some(rest) = phrases.into_iter().find_map(|(phrase, only)| after(phrase, only)) {
         return rest.split('`').next().map(ToString::to_string);
     }
-    let mut parts = after("are ")?.split('`');
+    let rest = after("are ", "")?;
+    let mut parts = rest.split('`');
     let (first, between, second) = (parts.next()?, parts.next()?, parts.next()?);
     (between == " times ").then(|| format!("{first} * {second}"))
 }
+
+/// The heading above what a caller must keep to.
+pub const SAFETY: &str = "# Safety";
 
 /// The function that the comment refers to: a paragraph begins with its name, or with "As" and its name.
 pub fn referred(doc: &[String]) -> Option<&str> {
@@ -115,7 +122,7 @@ mod tests {
     #[test]
     fn null_and_lengths_are_read_from_the_sentences() {
         let doc = lines(
-            "`a` may be null. `b` has room for `n` numbers. `c` are `n` times `m` costs.\nTo one value, `d` to `end - begin` numbers.",
+            "`a` may be null. `b` has room for `n` numbers. `c` are `n` times `m` costs.\n# Safety To one value, `d` to `end - begin` numbers.",
         );
         assert!(may_be_null(&doc, "a"));
         assert!(!may_be_null(&doc, "b"));
