@@ -700,34 +700,20 @@ namespace Pursuit
         public Vec3 Gravity;
     }
 
-    /// <summary>One launch that hits.</summary>
+    /// <summary>One way to launch a projectile, and how near it comes to the target.</summary>
     [StructLayout(LayoutKind.Sequential)]
-    public struct ProjectileSolution
+    public struct Launch
     {
         /// <summary>The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.</summary>
         public Vec3 LaunchVelocity;
 
-        /// <summary>Where the target is hit.</summary>
+        /// <summary>Where the target is at `time`. Where it is now, when `time` is infinite.</summary>
         public Vec3 ImpactPoint;
 
-        /// <summary>How long the projectile flies, in seconds.</summary>
-        public double Time;
-    }
-
-    /// <summary>The launch that brings the projectile nearest to its target.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct NearestLaunch
-    {
-        /// <summary>The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.</summary>
-        public Vec3 LaunchVelocity;
-
-        /// <summary>Where the target is at `time`.</summary>
-        public Vec3 TargetPoint;
-
-        /// <summary>When they are nearest, in seconds; INFINITY when the gap only ever shrinks toward its limit, and then `target_point` is where the target is now and the course is parallel to the target's.</summary>
+        /// <summary>Time of flight to the hit, or to the nearest point of a miss, in seconds. Infinite when the projectile only ever comes nearer.</summary>
         public double Time;
 
-        /// <summary>How far apart they are then; 0 for a hit.</summary>
+        /// <summary>Distance between projectile and target at `time`: 0 for an exact hit, the error of the flight through air.</summary>
         public double MissDistance;
     }
 
@@ -763,23 +749,6 @@ namespace Pursuit
 
         /// <summary>The greatest miss that counts as a hit, in units of length. Must be finite and &gt;= 0; 1 by default.</summary>
         public double MaxMissDistance;
-    }
-
-    /// <summary>A launch through air, and how well it hits.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct DragSolution
-    {
-        /// <summary>The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.</summary>
-        public Vec3 LaunchVelocity;
-
-        /// <summary>Where the target is at `time`.</summary>
-        public Vec3 ImpactPoint;
-
-        /// <summary>How long the projectile flies, in seconds.</summary>
-        public double Time;
-
-        /// <summary>How far the projectile is from the target at `time`, by a flight in twice as many steps as the search's.</summary>
-        public double MissDistance;
     }
 
     /// <summary>Straight lines between points, read where they lie. The thing waits at the first point until the path begins.</summary>
@@ -1967,24 +1936,17 @@ namespace Pursuit
         }
 
         /// <summary>Every launch at the muzzle speed that hits an accelerating target, under gravity and from a moving shooter.</summary>
-        /// <remarks>`out` has room for four launches; `out_count` says how many there are. They are in the order of their times: first the low arc, then the high one. None is missed and none made up, however nearly the projectile only touches the target's path. Without one (status above 0) the count is 0 and the first of `out` is the launch of `pursuit_find_nearest_launch`. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of reach), `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when numbers of more than 2^200 times the least of them leave the count open.</remarks>
-        public static Status SolveProjectile(ref ProjectileQuery query, ProjectileSolution[] result, out uint outCount)
+        /// <remarks>`out` has room for four launches; `out_count` says how many there are. They are in the order of their times: first the low arc, then the high one. None is missed and none made up, however nearly the projectile only touches the target's path. Without one (status above 0) the count is 0 and the first of `out` is the launch that brings the projectile nearest to the target, at whatever time, with its miss. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of reach), `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when numbers of more than 2^200 times the least of them leave the count open.</remarks>
+        public static Status SolveProjectile(ref ProjectileQuery query, Launch[] result, out uint outCount)
         {
             return Check(Native.pursuit_solve_projectile(ref query, result, out outCount));
         }
 
         /// <summary>`pursuit_solve_projectile` for a projectile and a target that a simulation moves in ticks.</summary>
         /// <remarks>The simulated projectile is where the answer says whenever a tick ends, and within the chord of one tick between them. The launch velocity is what to give the simulated body at the tick from which time counts.</remarks>
-        public static Status SolveProjectileSimulated(ref ProjectileQuery query, ref ProjectileSettings settings, ProjectileSolution[] result, out uint outCount)
+        public static Status SolveProjectileSimulated(ref ProjectileQuery query, ref ProjectileSettings settings, Launch[] result, out uint outCount)
         {
             return Check(Native.pursuit_solve_projectile_simulated(ref query, ref settings, result, out outCount));
-        }
-
-        /// <summary>The launch at the muzzle speed that brings the projectile nearest to its target, at whatever time: the earliest hit when there is one.</summary>
-        /// <remarks>Status: `OK`, or a refusal.</remarks>
-        public static Status FindNearestLaunch(ref ProjectileQuery query, ref ProjectileSettings settings, out NearestLaunch result)
-        {
-            return Check(Native.pursuit_find_nearest_launch(ref query, ref settings, out result));
         }
 
         /// <summary>No drag, no wind, ten seconds, one unit of length.</summary>
@@ -1995,35 +1957,35 @@ namespace Pursuit
 
         /// <summary>The launches at the muzzle speed that hit through air, with linear and quadratic drag and wind, by a bounded numerical search; in the order of their times, at most four.</summary>
         /// <remarks>Each carries the miss of its own flight. A pair of launches closer together than the samples of the search can be missed. Without drag `pursuit_solve_projectile` is exact. Without a launch (status above 0) the count is 0 and the first of `out` is the one that needed the least speed of those tried, at the muzzle speed, with its miss. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no flight up to horizon needs so little speed), `UNFINISHED` (the search did not settle within its bounds, or what it found misses by more than allowed), or a refusal.</remarks>
-        public static Status SolveProjectileDrag(ref ProjectileQuery query, ref DragSettings settings, DragSolution[] result, out uint outCount)
+        public static Status SolveProjectileDrag(ref ProjectileQuery query, ref DragSettings settings, Launch[] result, out uint outCount)
         {
             return Check(Native.pursuit_solve_projectile_drag(ref query, ref settings, result, out outCount));
         }
 
         /// <summary>Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.</summary>
         /// <remarks>The muzzle speed is free: the muzzle speed of the shot is not used. The first launch may hit on its way up, before it has risen so far; the last is the lob that comes down on the target. `apex_height` must be finite and &gt;= 0, and gravity not zero. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (the target is never where such a flight passes), or a refusal.</remarks>
-        public static Status SolveProjectileApex(ref ProjectileQuery query, ref ProjectileSettings settings, double apexHeight, ProjectileSolution[] result, out uint outCount)
+        public static Status SolveProjectileApex(ref ProjectileQuery query, ref ProjectileSettings settings, double apexHeight, Launch[] result, out uint outCount)
         {
             return Check(Native.pursuit_solve_projectile_apex(ref query, ref settings, apexHeight, result, out outCount));
         }
 
         /// <summary>Every launch that hits and whose muzzle velocity rises at `elevation` radians over the plane across gravity, in the order of their times; at most four.</summary>
         /// <remarks>The muzzle speed is free: the muzzle speed of the shot is not used. `elevation` must lie between -pi/2 and pi/2, both excluded; it is that of the muzzle velocity, relative to the shooter. Gravity must not be zero. Without a launch (status above 0) the count is 0 and the first of `out` is the launch of `pursuit_solve_projectile_minimum_speed`. Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no speed hits at this elevation), or a refusal.</remarks>
-        public static Status SolveProjectileAngle(ref ProjectileQuery query, ref ProjectileSettings settings, double elevation, ProjectileSolution[] result, out uint outCount)
+        public static Status SolveProjectileAngle(ref ProjectileQuery query, ref ProjectileSettings settings, double elevation, Launch[] result, out uint outCount)
         {
             return Check(Native.pursuit_solve_projectile_angle(ref query, ref settings, elevation, result, out outCount));
         }
 
         /// <summary>The launch that hits after exactly `time` seconds.</summary>
         /// <remarks>The muzzle speed is free: the muzzle speed of the shot is not used. There is always such a launch. `time` must be finite and &gt; 0. Status: `OK`, or a refusal.</remarks>
-        public static Status SolveProjectileTime(ref ProjectileQuery query, ref ProjectileSettings settings, double time, out ProjectileSolution result)
+        public static Status SolveProjectileTime(ref ProjectileQuery query, ref ProjectileSettings settings, double time, out Launch result)
         {
             return Check(Native.pursuit_solve_projectile_time(ref query, ref settings, time, out result));
         }
 
         /// <summary>The launch of the least muzzle speed that hits within `horizon` seconds.</summary>
         /// <remarks>The muzzle speed of the shot is not used. `horizon` must be &gt; 0 and may be INFINITY. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the course along with the target, which the slowest launches tend to, with the time INFINITY), or a refusal.</remarks>
-        public static Status SolveProjectileMinimumSpeed(ref ProjectileQuery query, ref ProjectileSettings settings, double horizon, out ProjectileSolution result)
+        public static Status SolveProjectileMinimumSpeed(ref ProjectileQuery query, ref ProjectileSettings settings, double horizon, out Launch result)
         {
             return Check(Native.pursuit_solve_projectile_minimum_speed(ref query, ref settings, horizon, out result));
         }
@@ -2669,31 +2631,28 @@ namespace Pursuit
         internal static extern ProjectileSettings pursuit_projectile_settings_default();
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_solve_projectile(ref ProjectileQuery query, [In, Out] ProjectileSolution[] result, out uint outCount);
+        internal static extern int pursuit_solve_projectile(ref ProjectileQuery query, [In, Out] Launch[] result, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_solve_projectile_simulated(ref ProjectileQuery query, ref ProjectileSettings settings, [In, Out] ProjectileSolution[] result, out uint outCount);
-
-        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_find_nearest_launch(ref ProjectileQuery query, ref ProjectileSettings settings, out NearestLaunch result);
+        internal static extern int pursuit_solve_projectile_simulated(ref ProjectileQuery query, ref ProjectileSettings settings, [In, Out] Launch[] result, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern DragSettings pursuit_drag_settings_default();
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_solve_projectile_drag(ref ProjectileQuery query, ref DragSettings settings, [In, Out] DragSolution[] result, out uint outCount);
+        internal static extern int pursuit_solve_projectile_drag(ref ProjectileQuery query, ref DragSettings settings, [In, Out] Launch[] result, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_solve_projectile_apex(ref ProjectileQuery query, ref ProjectileSettings settings, double apexHeight, [In, Out] ProjectileSolution[] result, out uint outCount);
+        internal static extern int pursuit_solve_projectile_apex(ref ProjectileQuery query, ref ProjectileSettings settings, double apexHeight, [In, Out] Launch[] result, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_solve_projectile_angle(ref ProjectileQuery query, ref ProjectileSettings settings, double elevation, [In, Out] ProjectileSolution[] result, out uint outCount);
+        internal static extern int pursuit_solve_projectile_angle(ref ProjectileQuery query, ref ProjectileSettings settings, double elevation, [In, Out] Launch[] result, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_solve_projectile_time(ref ProjectileQuery query, ref ProjectileSettings settings, double time, out ProjectileSolution result);
+        internal static extern int pursuit_solve_projectile_time(ref ProjectileQuery query, ref ProjectileSettings settings, double time, out Launch result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_solve_projectile_minimum_speed(ref ProjectileQuery query, ref ProjectileSettings settings, double horizon, out ProjectileSolution result);
+        internal static extern int pursuit_solve_projectile_minimum_speed(ref ProjectileQuery query, ref ProjectileSettings settings, double horizon, out Launch result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern TargetMotion pursuit_target_motion_default();

@@ -798,36 +798,20 @@ class ProjectileQuery(ctypes.Structure):
     ]
 
 
-class ProjectileSolution(ctypes.Structure):
-    """One launch that hits.
+class Launch(ctypes.Structure):
+    """One way to launch a projectile, and how near it comes to the target.
 
     launch_velocity: The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.
-    impact_point: Where the target is hit.
-    time: How long the projectile flies, in seconds.
+    impact_point: Where the target is at `time`. Where it is now, when `time` is infinite.
+    time: Time of flight to the hit, or to the nearest point of a miss, in seconds. Infinite when the projectile only ever
+        comes nearer.
+    miss_distance: Distance between projectile and target at `time`: 0 for an exact hit, the error of the flight through air.
     """
 
     __slots__ = ()
     _fields_ = [
         ("launch_velocity", Vec3),
         ("impact_point", Vec3),
-        ("time", ctypes.c_double),
-    ]
-
-
-class NearestLaunch(ctypes.Structure):
-    """The launch that brings the projectile nearest to its target.
-
-    launch_velocity: The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.
-    target_point: Where the target is at `time`.
-    time: When they are nearest, in seconds; INFINITY when the gap only ever shrinks toward its limit, and then
-        `target_point` is where the target is now and the course is parallel to the target's.
-    miss_distance: How far apart they are then; 0 for a hit.
-    """
-
-    __slots__ = ()
-    _fields_ = [
-        ("launch_velocity", Vec3),
-        ("target_point", Vec3),
         ("time", ctypes.c_double),
         ("miss_distance", ctypes.c_double),
     ]
@@ -869,24 +853,6 @@ class DragSettings(ctypes.Structure):
         ("wind", Vec3),
         ("horizon", ctypes.c_double),
         ("max_miss_distance", ctypes.c_double),
-    ]
-
-
-class DragSolution(ctypes.Structure):
-    """A launch through air, and how well it hits.
-
-    launch_velocity: The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.
-    impact_point: Where the target is at `time`.
-    time: How long the projectile flies, in seconds.
-    miss_distance: How far the projectile is from the target at `time`, by a flight in twice as many steps as the search's.
-    """
-
-    __slots__ = ()
-    _fields_ = [
-        ("launch_velocity", Vec3),
-        ("impact_point", Vec3),
-        ("time", ctypes.c_double),
-        ("miss_distance", ctypes.c_double),
     ]
 
 
@@ -2205,14 +2171,14 @@ def solve_projectile(query):
 
     `out` has room for four launches; `out_count` says how many there are. They are in the order of their times: first the
     low arc, then the high one. None is missed and none made up, however nearly the projectile only touches the
-    target's path. Without one (status above 0) the count is 0 and the first of `out` is the launch of
-    `pursuit_find_nearest_launch`.
+    target's path. Without one (status above 0) the count is 0 and the first of `out` is the launch that brings the
+    projectile nearest to the target, at whatever time, with its miss.
 
     Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (gravity or the target's acceleration keeps it out of reach),
     `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` (muzzle speed 0), or a refusal: `OUT_OF_DOMAIN` also when numbers
     of more than 2^200 times the least of them leave the count open.
     """
-    out = (ProjectileSolution * (4))()
+    out = (Launch * (4))()
     out_count = ctypes.c_uint32()
     return _answered(_functions["pursuit_solve_projectile"](ctypes.byref(query), out, ctypes.byref(out_count)), out, out_count.value)
 
@@ -2223,19 +2189,9 @@ def solve_projectile_simulated(query, settings):
     The simulated projectile is where the answer says whenever a tick ends, and within the chord of one tick between them.
     The launch velocity is what to give the simulated body at the tick from which time counts.
     """
-    out = (ProjectileSolution * (4))()
+    out = (Launch * (4))()
     out_count = ctypes.c_uint32()
     return _answered(_functions["pursuit_solve_projectile_simulated"](ctypes.byref(query), ctypes.byref(settings), out, ctypes.byref(out_count)), out, out_count.value)
-
-
-def find_nearest_launch(query, settings):
-    """The launch at the muzzle speed that brings the projectile nearest to its target, at whatever time: the earliest hit when
-    there is one.
-
-    Status: `OK`, or a refusal.
-    """
-    out = NearestLaunch()
-    return _answered(_functions["pursuit_find_nearest_launch"](ctypes.byref(query), ctypes.byref(settings), ctypes.byref(out)), out)
 
 
 def drag_settings_default():
@@ -2255,7 +2211,7 @@ def solve_projectile_drag(query, settings):
     Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no flight up to horizon needs so little speed), `UNFINISHED` (the
     search did not settle within its bounds, or what it found misses by more than allowed), or a refusal.
     """
-    out = (DragSolution * (4))()
+    out = (Launch * (4))()
     out_count = ctypes.c_uint32()
     return _answered(_functions["pursuit_solve_projectile_drag"](ctypes.byref(query), ctypes.byref(settings), out, ctypes.byref(out_count)), out, out_count.value)
 
@@ -2270,7 +2226,7 @@ def solve_projectile_apex(query, settings, apex_height):
 
     Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (the target is never where such a flight passes), or a refusal.
     """
-    out = (ProjectileSolution * (4))()
+    out = (Launch * (4))()
     out_count = ctypes.c_uint32()
     return _answered(_functions["pursuit_solve_projectile_apex"](ctypes.byref(query), ctypes.byref(settings), apex_height, out, ctypes.byref(out_count)), out, out_count.value)
 
@@ -2285,7 +2241,7 @@ def solve_projectile_angle(query, settings, elevation):
 
     Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no speed hits at this elevation), or a refusal.
     """
-    out = (ProjectileSolution * (4))()
+    out = (Launch * (4))()
     out_count = ctypes.c_uint32()
     return _answered(_functions["pursuit_solve_projectile_angle"](ctypes.byref(query), ctypes.byref(settings), elevation, out, ctypes.byref(out_count)), out, out_count.value)
 
@@ -2296,7 +2252,7 @@ def solve_projectile_time(query, settings, time):
     The muzzle speed is free: the muzzle speed of the shot is not used. There is always such a launch. `time` must be finite and > 0.
     Status: `OK`, or a refusal.
     """
-    out = ProjectileSolution()
+    out = Launch()
     return _answered(_functions["pursuit_solve_projectile_time"](ctypes.byref(query), ctypes.byref(settings), time, ctypes.byref(out)), out)
 
 
@@ -2308,7 +2264,7 @@ def solve_projectile_minimum_speed(query, settings, horizon):
     Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the
     course along with the target, which the slowest launches tend to, with the time INFINITY), or a refusal.
     """
-    out = ProjectileSolution()
+    out = Launch()
     return _answered(_functions["pursuit_solve_projectile_minimum_speed"](ctypes.byref(query), ctypes.byref(settings), horizon, ctypes.byref(out)), out)
 
 
@@ -3264,15 +3220,14 @@ def _signatures():
         "pursuit_solve_turret": (ctypes.c_int32, [ctypes.POINTER(TurretQuery), ctypes.POINTER(TurretSolution)]),
         "pursuit_solve_gimbal_turret": (ctypes.c_int32, [ctypes.POINTER(GimbalTurretQuery), ctypes.POINTER(GimbalTurretSolution)]),
         "pursuit_projectile_settings_default": (ProjectileSettings, []),
-        "pursuit_solve_projectile": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(ProjectileSolution), ctypes.POINTER(ctypes.c_uint32)]),
-        "pursuit_solve_projectile_simulated": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(ProjectileSettings), ctypes.POINTER(ProjectileSolution), ctypes.POINTER(ctypes.c_uint32)]),
-        "pursuit_find_nearest_launch": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(ProjectileSettings), ctypes.POINTER(NearestLaunch)]),
+        "pursuit_solve_projectile": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(Launch), ctypes.POINTER(ctypes.c_uint32)]),
+        "pursuit_solve_projectile_simulated": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(ProjectileSettings), ctypes.POINTER(Launch), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_drag_settings_default": (DragSettings, []),
-        "pursuit_solve_projectile_drag": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(DragSettings), ctypes.POINTER(DragSolution), ctypes.POINTER(ctypes.c_uint32)]),
-        "pursuit_solve_projectile_apex": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(ProjectileSettings), ctypes.c_double, ctypes.POINTER(ProjectileSolution), ctypes.POINTER(ctypes.c_uint32)]),
-        "pursuit_solve_projectile_angle": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(ProjectileSettings), ctypes.c_double, ctypes.POINTER(ProjectileSolution), ctypes.POINTER(ctypes.c_uint32)]),
-        "pursuit_solve_projectile_time": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(ProjectileSettings), ctypes.c_double, ctypes.POINTER(ProjectileSolution)]),
-        "pursuit_solve_projectile_minimum_speed": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(ProjectileSettings), ctypes.c_double, ctypes.POINTER(ProjectileSolution)]),
+        "pursuit_solve_projectile_drag": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(DragSettings), ctypes.POINTER(Launch), ctypes.POINTER(ctypes.c_uint32)]),
+        "pursuit_solve_projectile_apex": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(ProjectileSettings), ctypes.c_double, ctypes.POINTER(Launch), ctypes.POINTER(ctypes.c_uint32)]),
+        "pursuit_solve_projectile_angle": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(ProjectileSettings), ctypes.c_double, ctypes.POINTER(Launch), ctypes.POINTER(ctypes.c_uint32)]),
+        "pursuit_solve_projectile_time": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(ProjectileSettings), ctypes.c_double, ctypes.POINTER(Launch)]),
+        "pursuit_solve_projectile_minimum_speed": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(ProjectileSettings), ctypes.c_double, ctypes.POINTER(Launch)]),
         "pursuit_target_motion_default": (TargetMotion, []),
         "pursuit_get_motion_state": (ctypes.c_int32, [ctypes.POINTER(TargetMotion), ctypes.c_double, ctypes.POINTER(MotionState)]),
         "pursuit_estimate_settings_default": (EstimateSettings, []),
@@ -3384,11 +3339,9 @@ def _structures():
         GimbalTurretQuery,
         GimbalTurretSolution,
         ProjectileQuery,
-        ProjectileSolution,
-        NearestLaunch,
+        Launch,
         ProjectileSettings,
         DragSettings,
-        DragSolution,
         Path,
         TargetMotion,
         MotionState,

@@ -1,13 +1,13 @@
-//! `cargo xtask header`: the C header, which the build script of the root package writes.
+//! `cargo xtask header`: the C header, its description and the bindings, which the build script of the root package writes.
 
-use crate::{place, process};
+use crate::process;
 use anyhow::Result;
 use clap::Args;
 
 /// What the command line asks of `header`.
 #[derive(Args)]
 pub struct Options {
-    /// Fail when the committed header differs from rust/ffi, and write nothing.
+    /// Fail when a committed file differs from rust/ffi, and write nothing.
     #[arg(long)]
     pub check: bool,
 }
@@ -20,6 +20,6 @@ pub fn run(options: &Options) -> Result<()> {
         cargo.env("PURSUIT_HEADER", "check");
     }
     process::run(&mut cargo)?;
-    println!("{} is up to date", place::shown(&place::root().join("include/pursuit.h")));
+    println!("include/ and bindings/ are up to date");
     Ok(())
 }

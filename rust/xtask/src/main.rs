@@ -4,6 +4,7 @@ mod abi;
 mod accuracy;
 mod behaviors;
 mod bench;
+mod bindings;
 mod bits;
 mod check;
 mod docs;
@@ -29,7 +30,7 @@ use std::process::ExitCode;
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask", about, disable_help_subcommand = true)]
 enum Command {
-    /// Write include/pursuit.h from rust/ffi, or check that the committed one is up to date.
+    /// Write the header, its description and the bindings from rust/ffi, or check that the committed ones are up to date.
     Header(header::Options),
     /// Check format, lints, the header and the rules for files.
     Check,
@@ -39,6 +40,8 @@ enum Command {
     Accuracy(accuracy::Options),
     /// Time a call of the C library as it is shipped beside the textbook's formula.
     Bench(bench::Options),
+    /// Run the examples of the Python and C# bindings.
+    Bindings,
     /// Compare the bits of the answers between platforms.
     Bits(bits::Options),
     /// Check the commands, links and pictures of the documentation.
@@ -66,6 +69,7 @@ fn main() -> ExitCode {
         Command::Abi(options) => abi::run(&options).map(Outcome::print),
         Command::Accuracy(options) => accuracy::run(&options).map(Outcome::print),
         Command::Bench(options) => bench::run(&options).map(Outcome::print),
+        Command::Bindings => bindings::run().map(Outcome::print),
         Command::Bits(options) => bits::run(&options).map(Outcome::print),
         Command::Docs => docs::run().map(Outcome::print),
         Command::Lab(options) => lab::run(&options).map(Outcome::print),

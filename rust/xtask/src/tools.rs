@@ -67,8 +67,16 @@ pub static NEWEST_CLANG: Tool = Tool {
 };
 
 /// What runs the oracles.
-pub static PYTHON: Tool =
-    Tool { purpose: "the exact oracle of the intercept", choices: &[choice("python3", &["python3"])] };
+pub static PYTHON: Tool = Tool {
+    purpose: "the exact oracle of the intercept, the binding for Python",
+    choices: &[choice("python3", &["python3"])],
+};
+
+/// What compiles C#.
+pub static MCS: Tool = Tool { purpose: "the binding for C#", choices: &[choice("mcs", &["mono-mcs"])] };
+
+/// What runs C#.
+pub static MONO: Tool = Tool { purpose: "the binding for C#", choices: &[choice("mono", &["mono-runtime"])] };
 
 /// The memory checker.
 pub static VALGRIND: Tool = Tool {

@@ -8,7 +8,9 @@ use crate::extent::Extent;
 use crate::library::{self, Symbols};
 use crate::outcome::Outcome;
 use crate::tools::{GCC, GXX, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
-use crate::{abi, accuracy, bench, bits, docs, lab, lab_app, package, place, process, tools, unreal};
+use crate::{
+    abi, accuracy, bench, bindings, bits, docs, lab, lab_app, package, place, process, tools, unreal,
+};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use estimate::Estimate;
@@ -45,7 +47,7 @@ struct Step {
 }
 
 /// In the order in which they begin: what takes longest early, so that the others fill the gaps.
-const STEPS: [Step; 14] = [
+const STEPS: [Step; 15] = [
     Step { name: "Tools", quick: Some(10), full: 20, left_out: "", run: required_tools },
     Step {
         name: "Lab: scenarios, pictures, commands, interface",
@@ -70,6 +72,7 @@ const STEPS: [Step; 14] = [
         left_out: "the oldest compiler and valgrind on the C ABI",
         run: c_abi,
     },
+    Step { name: "Bindings", quick: Some(10), full: 10, left_out: "", run: |_| bindings::run() },
     Step {
         name: "Unreal plugin in the engine stand-in",
         quick: Some(100),

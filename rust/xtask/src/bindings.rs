@@ -1,0 +1,64 @@
+//! `cargo xtask bindings`: real calls from Python and C# through the generated bindings.
+
+use crate::library::{self, Profile};
+use crate::outcome::Outcome;
+use crate::tools::{self, MCS, MONO, PYTHON};
+use crate::{place, process};
+use anyhow::{Context, Result, ensure};
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// What both examples print, but for the sentence of the refusal.
+const PRINTED: [&str; 4] = [
+    "intercept: met at (8, 6) after 2 s",
+    "turret: hits after 3 s",
+    "crowd: three agents moved in their own structs",
+    "refusal: ",
+];
+
+/// Builds the dynamic library and runs both examples with it.
+pub fn run() -> Result<Outcome> {
+    if !cfg!(target_os = "linux") {
+        return Ok(Outcome::Skipped("the dynamic library is looked for as Linux does".into()));
+    }
+    tools::ensure(&[&PYTHON, &MCS, &MONO])?;
+    let library = library::build(Profile::Debug)?.shared;
+    let bindings = place::root().join("bindings");
+    let mut python = Command::new(PYTHON.require()?);
+    python.env("PURSUIT_LIBRARY", &library).env("PYTHONDONTWRITEBYTECODE", "1");
+    examine("Python", &process::output(python.arg(bindings.join("python/example.py")))?)?;
+    examine("C#", &csharp(&bindings.join("csharp"), &library)?)?;
+    Ok(Outcome::Done("4 topics in Python and in C#".into()))
+}
+
+fn csharp(sources: &Path, library: &Path) -> Result<String> {
+    let scratch = place::target().join("xtask").join("bindings");
+    fs::create_dir_all(&scratch)?;
+    let program = scratch.join("Example.exe");
+    let mut compiler = Command::new(MCS.require()?);
+    compiler.arg("-warnaserror").arg(format!("-out:{}", program.display()));
+    process::output(compiler.arg(sources.join("Pursuit.cs")).arg(sources.join("Example.cs")))?;
+    let mut mono = Command::new(MONO.require()?);
+    mono.env("LD_LIBRARY_PATH", library.parent().context("a library without a folder")?);
+    process::output(mono.arg(program))
+}
+
+fn examine(language: &str, printed: &str) -> Result<()> {
+    let lines: Vec<_> = printed.lines().collect();
+    let expected = lines.len() == PRINTED.len()
+        && lines.iter().zip(PRINTED).all(|(line, expected)| line.starts_with(expected));
+    ensure!(expected, "the example in {language} printed\n{printed}");
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{PRINTED, examine};
+
+    #[test]
+    fn an_example_that_leaves_out_a_topic_fails() {
+        assert!(examine("C", &PRINTED.join("\n")).is_ok());
+        assert!(examine("C", &PRINTED[1..].join("\n")).is_err());
+    }
+}
