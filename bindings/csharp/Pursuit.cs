@@ -180,12 +180,12 @@ namespace Pursuit
     }
 
     /// <summary>PURSUIT_ASSIGNMENT_ in C.</summary>
-    public enum AssignmentKind
+    public enum Assignment
     {
-        /// <summary>The last intercept as early as possible; among those plans the sum of the times as small as possible.</summary>
+        /// <summary>The greatest cost of a pair is least (bottleneck assignment); the sum of the costs decides between equals.</summary>
         Bottleneck = 0,
 
-        /// <summary>The sum of the times as small as possible.</summary>
+        /// <summary>The sum of the costs of all pairs is least (linear sum assignment).</summary>
         LinearSum = 1,
     }
 
@@ -983,43 +983,43 @@ namespace Pursuit
         public uint TargetCount;
     }
 
-    /// <summary>What a team wants. Start from `pursuit_team_settings_default()`.</summary>
+    /// <summary>How far ahead a team looks, and what its assignment makes least. Start from `pursuit_team_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct TeamSettings
     {
-        /// <summary>A later intercept does not count, in seconds. Must be &gt;= 0; INFINITY by default.</summary>
+        /// <summary>Later intercepts do not count, in seconds. Must be &gt;= 0; INFINITY by default.</summary>
         public double Horizon;
 
-        /// <summary>What to make as small as possible: one of the `PURSUIT_ASSIGNMENT_` constants; `PURSUIT_ASSIGNMENT_BOTTLENECK` by default.</summary>
-        public AssignmentKind Objective;
+        /// <summary>What to make least: the time of the last intercept, or the sum of all times. One of the `PURSUIT_ASSIGNMENT_` constants; `PURSUIT_ASSIGNMENT_BOTTLENECK` by default.</summary>
+        public Assignment Objective;
     }
 
-    /// <summary>What one pursuer of a team should do.</summary>
+    /// <summary>The target of one pursuer of a team, and its intercept.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct TeamIntercept
     {
         /// <summary>Where to meet the target.</summary>
         public Vec3 Point;
 
-        /// <summary>The velocity that leads there; its length is the pursuer's speed, zero when already there.</summary>
+        /// <summary>The velocity that leads there, at the pursuer's speed; zero when already there.</summary>
         public Vec3 PursuerVelocity;
 
         /// <summary>When to meet it, in seconds from now; 0 when already there.</summary>
         public double Time;
 
-        /// <summary>Which target to take; -1 for none, and then all else is zero.</summary>
+        /// <summary>Index of the target; -1 for none, and then all else is zero.</summary>
         public int Target;
     }
 
-    /// <summary>How good an assignment is.</summary>
+    /// <summary>What an assignment costs.</summary>
     [StructLayout(LayoutKind.Sequential)]
-    public struct Assignment
+    public struct AssignmentCost
     {
-        /// <summary>The greatest time, in seconds, or cost of a pair.</summary>
-        public double Last;
+        /// <summary>The greatest cost of a pair: of a team, the time of the last intercept in seconds.</summary>
+        public double Greatest;
 
-        /// <summary>The sum of the times, in seconds, or costs of all pairs.</summary>
-        public double Total;
+        /// <summary>The sum of the costs of all pairs: of a team, of all times in seconds. INFINITY when it is beyond the range of f64.</summary>
+        public double Sum;
 
         /// <summary>How many pairs there are.</summary>
         public uint Pairs;
@@ -2049,24 +2049,24 @@ namespace Pursuit
             return Native.pursuit_team_memory_size(pursuerCount, targetCount);
         }
 
-        /// <summary>The last intercept as early as possible, however late it is.</summary>
+        /// <summary>The earliest last intercept, without a limit.</summary>
         public static TeamSettings TeamSettingsDefault()
         {
             return Native.pursuit_team_settings_default();
         }
 
-        /// <summary>Which of several pursuers takes which of several targets: as many pairs as can meet, and among all ways to do so the one that the settings ask for.</summary>
-        /// <remarks>Every pursuer takes at most one target and every target at most one pursuer. The choice is exactly optimal for the times of `pursuit_solve_intercept`: the greatest of them are compared as they are, and their sums as whole multiples of 2^-100 of the greatest. Equally good plans are told apart by the order of pursuers and targets, the same way everywhere. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`, that need no preparation. `out_orders` has room for pursuer_count orders. Neither may overlap the inputs. When no pair can meet, every order says -1. On a refusal the orders are zeros; nothing is written there when pursuer_count is out of its domain. Status: `OK`; when no pair can meet, the most hopeful reason of a pair: `BEYOND_HORIZON` when one can after horizon, then `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
-        public static Status SolveTeamAssignment(ref TeamQuery query, ref TeamSettings settings, byte[] memory, TeamIntercept[] outOrders, out Assignment outAssignment)
+        /// <summary>Gives every pursuer at most one target and every target at most one pursuer: as many pairs as can meet, and of all such assignments the best by `settings.objective`.</summary>
+        /// <remarks>The choice is exactly optimal for the times of `pursuit_solve_intercept`: the greatest are compared as they are, sums as whole multiples of 2^-100 of the greatest. Between equally good assignments the order of pursuers and targets decides, the same way on every platform. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`, that need no preparation. `out_intercepts` has room for pursuer_count intercepts. Neither may overlap the inputs. When no pair can meet, every target is -1. On a refusal they are zeros; nothing is written there when pursuer_count is out of its domain. Status: `OK`; when no pair can meet, the first of these reasons that a pair has: `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        public static Status SolveTeamAssignment(ref TeamQuery query, ref TeamSettings settings, byte[] memory, TeamIntercept[] outIntercepts, out AssignmentCost outCost)
         {
-            return Check(Native.pursuit_solve_team_assignment(ref query, ref settings, memory, (UIntPtr)(memory == null ? 0 : memory.Length), outOrders, out outAssignment));
+            return Check(Native.pursuit_solve_team_assignment(ref query, ref settings, memory, (UIntPtr)(memory == null ? 0 : memory.Length), outIntercepts, out outCost));
         }
 
         /// <summary>Pairs the rows of a cost matrix with its columns, each at most once: first as many pairs as possible, then the best by `objective`, one of the `PURSUIT_ASSIGNMENT_` constants. As exact as `pursuit_solve_team_assignment`.</summary>
         /// <remarks>`costs` are `row_count` times `column_count` numbers, row by row, each &gt;= 0, or INFINITY when the two cannot be paired; from 1 to `PURSUIT_TEAM_MAX` rows and columns. `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`. `out_columns` has room for `row_count` numbers: the column of each row, -1 for none. On a refusal they are zeros; nothing is written there when `row_count` is out of its domain. Status: `OK`, also when nothing can be paired; or a refusal.</remarks>
-        public static Status SolveAssignment(double[] costs, uint columnCount, AssignmentKind objective, byte[] memory, int[] outColumns, out Assignment outAssignment)
+        public static Status SolveAssignment(double[] costs, uint columnCount, Assignment objective, byte[] memory, int[] outColumns, out AssignmentCost outCost)
         {
-            return Check(Native.pursuit_solve_assignment(costs, (uint)(outColumns == null ? 0 : outColumns.Length), columnCount, (int)objective, memory, (UIntPtr)(memory == null ? 0 : memory.Length), outColumns, out outAssignment));
+            return Check(Native.pursuit_solve_assignment(costs, (uint)(outColumns == null ? 0 : outColumns.Length), columnCount, (int)objective, memory, (UIntPtr)(memory == null ? 0 : memory.Length), outColumns, out outCost));
         }
 
         /// <summary>How far `position` is from `obstacle`, and which way leads straight out.</summary>
@@ -2685,10 +2685,10 @@ namespace Pursuit
         internal static extern TeamSettings pursuit_team_settings_default();
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_solve_team_assignment(ref TeamQuery query, ref TeamSettings settings, [In, Out] byte[] memory, UIntPtr memorySize, [In, Out] TeamIntercept[] outOrders, out Assignment outAssignment);
+        internal static extern int pursuit_solve_team_assignment(ref TeamQuery query, ref TeamSettings settings, [In, Out] byte[] memory, UIntPtr memorySize, [In, Out] TeamIntercept[] outIntercepts, out AssignmentCost outCost);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_solve_assignment(double[] costs, uint rowCount, uint columnCount, int objective, [In, Out] byte[] memory, UIntPtr memorySize, [In, Out] int[] outColumns, out Assignment outAssignment);
+        internal static extern int pursuit_solve_assignment(double[] costs, uint rowCount, uint columnCount, int objective, [In, Out] byte[] memory, UIntPtr memorySize, [In, Out] int[] outColumns, out AssignmentCost outCost);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_get_signed_distance(ref Shape obstacle, ref Vec3 position, out SignedDistance result);

@@ -259,13 +259,13 @@ class Dubins(enum.IntEnum):
     RIGHT = 2
 
 
-class AssignmentKind(enum.IntEnum):
+class Assignment(enum.IntEnum):
     """`PURSUIT_ASSIGNMENT_` in C."""
 
-    #: The last intercept as early as possible; among those plans the sum of the times as small as possible.
+    #: The greatest cost of a pair is least (bottleneck assignment); the sum of the costs decides between equals.
     BOTTLENECK = 0
 
-    #: The sum of the times as small as possible.
+    #: The sum of the costs of all pairs is least (linear sum assignment).
     LINEAR_SUM = 1
 
 
@@ -1092,10 +1092,11 @@ class TeamQuery(ctypes.Structure):
 
 
 class TeamSettings(ctypes.Structure):
-    """What a team wants. Start from `pursuit_team_settings_default()`.
+    """How far ahead a team looks, and what its assignment makes least. Start from `pursuit_team_settings_default()`.
 
-    horizon: A later intercept does not count, in seconds. Must be >= 0; INFINITY by default.
-    objective: What to make as small as possible: one of the `PURSUIT_ASSIGNMENT_` constants; `PURSUIT_ASSIGNMENT_BOTTLENECK` by default.
+    horizon: Later intercepts do not count, in seconds. Must be >= 0; INFINITY by default.
+    objective: What to make least: the time of the last intercept, or the sum of all times. One of the `PURSUIT_ASSIGNMENT_`
+        constants; `PURSUIT_ASSIGNMENT_BOTTLENECK` by default.
     """
 
     __slots__ = ()
@@ -1106,12 +1107,12 @@ class TeamSettings(ctypes.Structure):
 
 
 class TeamIntercept(ctypes.Structure):
-    """What one pursuer of a team should do.
+    """The target of one pursuer of a team, and its intercept.
 
     point: Where to meet the target.
-    pursuer_velocity: The velocity that leads there; its length is the pursuer's speed, zero when already there.
+    pursuer_velocity: The velocity that leads there, at the pursuer's speed; zero when already there.
     time: When to meet it, in seconds from now; 0 when already there.
-    target: Which target to take; -1 for none, and then all else is zero.
+    target: Index of the target; -1 for none, and then all else is zero.
     """
 
     __slots__ = ()
@@ -1123,18 +1124,18 @@ class TeamIntercept(ctypes.Structure):
     ]
 
 
-class Assignment(ctypes.Structure):
-    """How good an assignment is.
+class AssignmentCost(ctypes.Structure):
+    """What an assignment costs.
 
-    last: The greatest time, in seconds, or cost of a pair.
-    total: The sum of the times, in seconds, or costs of all pairs.
+    greatest: The greatest cost of a pair: of a team, the time of the last intercept in seconds.
+    sum: The sum of the costs of all pairs: of a team, of all times in seconds. INFINITY when it is beyond the range of f64.
     pairs: How many pairs there are.
     """
 
     __slots__ = ()
     _fields_ = [
-        ("last", ctypes.c_double),
-        ("total", ctypes.c_double),
+        ("greatest", ctypes.c_double),
+        ("sum", ctypes.c_double),
         ("pairs", ctypes.c_uint32),
     ]
 
@@ -2357,31 +2358,30 @@ def team_memory_size(pursuer_count, target_count):
 
 
 def team_settings_default():
-    """The last intercept as early as possible, however late it is.
+    """The earliest last intercept, without a limit.
     """
     return _functions["pursuit_team_settings_default"]()
 
 
 def solve_team_assignment(query, settings, memory):
-    """Which of several pursuers takes which of several targets: as many pairs as can meet, and among all ways to do so the
-    one that the settings ask for.
+    """Gives every pursuer at most one target and every target at most one pursuer: as many pairs as can meet, and of all such
+    assignments the best by `settings.objective`.
 
-    Every pursuer takes at most one target and every target at most one pursuer. The choice is exactly optimal for the
-    times of `pursuit_solve_intercept`: the greatest of them are compared as they are, and their sums as whole multiples
-    of 2^-100 of the greatest. Equally good plans are told apart by the order of pursuers and targets, the same way
-    everywhere.
+    The choice is exactly optimal for the times of `pursuit_solve_intercept`: the greatest are compared as they are, sums as
+    whole multiples of 2^-100 of the greatest. Between equally good assignments the order of pursuers and targets decides,
+    the same way on every platform.
 
-    `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`, that need no preparation. `out_orders` has
-    room for pursuer_count orders. Neither may overlap the inputs. When no pair can meet, every order says -1. On a
-    refusal the orders are zeros; nothing is written there when pursuer_count is out of its domain.
+    `memory` is any `memory_size` bytes, at least `pursuit_team_memory_size`, that need no preparation. `out_intercepts` has
+    room for pursuer_count intercepts. Neither may overlap the inputs. When no pair can meet, every target is -1. On a
+    refusal they are zeros; nothing is written there when pursuer_count is out of its domain.
 
-    Status: `OK`; when no pair can meet, the most hopeful reason of a pair: `BEYOND_HORIZON` when one can after horizon,
-    then `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`; or a refusal, `BUFFER_TOO_SMALL` among them.
+    Status: `OK`; when no pair can meet, the first of these reasons that a pair has: `BEYOND_HORIZON`, `TARGET_TOO_FAST`,
+    `TARGET_ESCAPING`, `PURSUER_IMMOBILE`; or a refusal, `BUFFER_TOO_SMALL` among them.
     """
     memory, memory_count = _memory(memory)
-    out_orders = (TeamIntercept * (query.pursuer_count))()
-    out_assignment = Assignment()
-    return _answered(_functions["pursuit_solve_team_assignment"](ctypes.byref(query), ctypes.byref(settings), memory, memory_count, out_orders, ctypes.byref(out_assignment)), out_orders, out_assignment)
+    out_intercepts = (TeamIntercept * (query.pursuer_count))()
+    out_cost = AssignmentCost()
+    return _answered(_functions["pursuit_solve_team_assignment"](ctypes.byref(query), ctypes.byref(settings), memory, memory_count, out_intercepts, ctypes.byref(out_cost)), out_intercepts, out_cost)
 
 
 def solve_assignment(costs, row_count, column_count, objective, memory):
@@ -2398,8 +2398,8 @@ def solve_assignment(costs, row_count, column_count, objective, memory):
     costs, costs_count = _elements(ctypes.c_double, costs)
     memory, memory_count = _memory(memory)
     out_columns = (ctypes.c_int32 * (row_count))()
-    out_assignment = Assignment()
-    return _answered(_functions["pursuit_solve_assignment"](costs, row_count, column_count, objective, memory, memory_count, out_columns, ctypes.byref(out_assignment)), out_columns, out_assignment)
+    out_cost = AssignmentCost()
+    return _answered(_functions["pursuit_solve_assignment"](costs, row_count, column_count, objective, memory, memory_count, out_columns, ctypes.byref(out_cost)), out_columns, out_cost)
 
 
 def get_signed_distance(obstacle, position):
@@ -3238,8 +3238,8 @@ def _signatures():
         "pursuit_get_dubins_pose": (ctypes.c_int32, [ctypes.POINTER(PursuerMotion), ctypes.POINTER(DubinsPath), ctypes.c_double, ctypes.POINTER(MotionState)]),
         "pursuit_team_memory_size": (ctypes.c_size_t, [ctypes.c_uint32, ctypes.c_uint32]),
         "pursuit_team_settings_default": (TeamSettings, []),
-        "pursuit_solve_team_assignment": (ctypes.c_int32, [ctypes.POINTER(TeamQuery), ctypes.POINTER(TeamSettings), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(TeamIntercept), ctypes.POINTER(Assignment)]),
-        "pursuit_solve_assignment": (ctypes.c_int32, [ctypes.POINTER(ctypes.c_double), ctypes.c_uint32, ctypes.c_uint32, ctypes.c_int32, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(Assignment)]),
+        "pursuit_solve_team_assignment": (ctypes.c_int32, [ctypes.POINTER(TeamQuery), ctypes.POINTER(TeamSettings), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(TeamIntercept), ctypes.POINTER(AssignmentCost)]),
+        "pursuit_solve_assignment": (ctypes.c_int32, [ctypes.POINTER(ctypes.c_double), ctypes.c_uint32, ctypes.c_uint32, ctypes.c_int32, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(AssignmentCost)]),
         "pursuit_get_signed_distance": (ctypes.c_int32, [ctypes.POINTER(Shape), ctypes.POINTER(Vec3), ctypes.POINTER(SignedDistance)]),
         "pursuit_sweep_sphere": (ctypes.c_int32, [ctypes.POINTER(Shape), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(SphereSweep)]),
         "pursuit_get_wall_surface": (ctypes.c_int32, [ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(Surface)]),
@@ -3355,7 +3355,7 @@ def _structures():
         TeamQuery,
         TeamSettings,
         TeamIntercept,
-        Assignment,
+        AssignmentCost,
         Shape,
         SignedDistance,
         SphereSweep,
