@@ -385,12 +385,12 @@ fn no_intercept_with_a_target_on_a_path_is_missed() {
 /// Points as a caller of the library would hold them.
 struct Slice<'a>(&'a [Waypoint]);
 
-impl pursuit_core::motion::Waypoints for Slice<'_> {
+impl pursuit_core::geometry::List<Waypoint> for Slice<'_> {
     fn count(&self) -> usize {
         self.0.len()
     }
 
-    fn waypoint(&self, index: usize) -> Option<Waypoint> {
+    fn item(&self, index: usize) -> Option<Waypoint> {
         self.0.get(index).copied()
     }
 }

@@ -1,11 +1,11 @@
 //! Caller-owned lists.
 
-/// Things in the caller's memory, however they lie there.
+/// A list in the caller's memory, in whatever layout: a slice, an array, or a count and a function of the index.
 pub trait List<T> {
-    /// How many there are.
+    /// How many items there are.
     fn count(&self) -> usize;
 
-    /// The one of that index; `None` from [`List::count`] on.
+    /// The item at `index`; `None` from [`List::count`] on.
     fn item(&self, index: usize) -> Option<T>;
 }
 
@@ -26,5 +26,30 @@ impl<T: Copy, const N: usize> List<T> for [T; N] {
 
     fn item(&self, index: usize) -> Option<T> {
         self.get(index).copied()
+    }
+}
+
+impl<T, Item: Fn(usize) -> T> List<T> for (usize, Item) {
+    fn count(&self) -> usize {
+        self.0
+    }
+
+    fn item(&self, index: usize) -> Option<T> {
+        (index < self.0).then(|| (self.1)(index))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::List;
+
+    #[test]
+    fn slices_arrays_and_functions_are_lists_of_the_same_items() {
+        let array = [1, 4, 9];
+        let lists: [&dyn List<usize>; 3] =
+            [&array, &&array[..], &(3, |index: usize| (index + 1) * (index + 1))];
+        for list in lists {
+            assert_eq!((list.count(), list.item(0), list.item(2), list.item(3)), (3, Some(1), Some(9), None));
+        }
     }
 }

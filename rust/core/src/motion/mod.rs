@@ -14,7 +14,7 @@ mod turning;
 pub use accelerating::AcceleratingMotion;
 pub use dubins::{CarMotion, DubinsPath, Steer};
 pub use estimate::{EstimateSettings, MAX_SAMPLES, MotionEstimate, MotionSample, estimate_motion};
-pub use path::{PathEnd, PathMotion, PathTiming, Waypoint, Waypoints};
+pub use path::{PathEnd, PathMotion, PathTiming, Waypoint};
 pub use target::TargetMotion;
 pub use turning::TurningMotion;
 

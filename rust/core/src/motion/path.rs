@@ -2,6 +2,7 @@
 
 use super::MotionState;
 use super::piece::{Course, Piece};
+use crate::geometry::List;
 use crate::numeric::length;
 use crate::reason::{RANGE, Refusal, finite_above_zero, vector_within_range, within_range};
 use glam::DVec3;
@@ -13,35 +14,6 @@ pub struct Waypoint {
     pub position: DVec3,
     /// When the thing is there, or how fast it goes on from there: see [`PathTiming`].
     pub pace: f64,
-}
-
-/// Points in the caller's memory, however they lie there.
-pub trait Waypoints {
-    /// How many points there are.
-    fn count(&self) -> usize;
-
-    /// The point of that index; `None` from [`Waypoints::count`] on.
-    fn waypoint(&self, index: usize) -> Option<Waypoint>;
-}
-
-impl Waypoints for [Waypoint] {
-    fn count(&self) -> usize {
-        self.len()
-    }
-
-    fn waypoint(&self, index: usize) -> Option<Waypoint> {
-        self.get(index).copied()
-    }
-}
-
-impl<const N: usize> Waypoints for [Waypoint; N] {
-    fn count(&self) -> usize {
-        N
-    }
-
-    fn waypoint(&self, index: usize) -> Option<Waypoint> {
-        self.get(index).copied()
-    }
 }
 
 /// What the pace of a waypoint means.
@@ -68,7 +40,7 @@ pub enum PathEnd {
 #[derive(Clone, Copy)]
 pub struct PathMotion<'a> {
     /// The points, at least one.
-    pub waypoints: &'a dyn Waypoints,
+    pub waypoints: &'a dyn List<Waypoint>,
     /// What their pace means.
     pub timing: PathTiming,
     /// When the path's own clock is at zero, in seconds from now; below zero for a path that is under way. With
@@ -82,7 +54,7 @@ impl PathMotion<'_> {
     /// Where the thing is and how it moves `time` seconds from now; it costs one look at every point.
     pub(crate) fn at(&self, time: f64) -> MotionState {
         let at_rest = || MotionState {
-            position: self.waypoints.waypoint(0).map_or(DVec3::ZERO, |point| point.position),
+            position: self.waypoints.item(0).map_or(DVec3::ZERO, |point| point.position),
             velocity: DVec3::ZERO,
         };
         let schedule = self.schedule();
@@ -98,13 +70,13 @@ impl PathMotion<'_> {
     /// When the path begins and how long it takes.
     pub(crate) fn schedule(&self) -> Schedule<'_> {
         let mut duration = 0.0;
-        let first = self.waypoints.waypoint(0).map_or(0.0, |point| match self.timing {
+        let first = self.waypoints.item(0).map_or(0.0, |point| match self.timing {
             PathTiming::Times => point.pace,
             PathTiming::Speeds => 0.0,
         });
         let mut previous = None;
         for index in 0..self.waypoints.count() {
-            let Some(point) = self.waypoints.waypoint(index) else { break };
+            let Some(point) = self.waypoints.item(index) else { break };
             if let Some(previous) = previous {
                 duration += self.leg_time(&previous, &point);
             }
@@ -133,7 +105,7 @@ impl PathMotion<'_> {
         }
         let mut latest = f64::NEG_INFINITY;
         for index in 0..count {
-            let point = self.waypoints.waypoint(index).ok_or(Refusal::OutOfDomain)?;
+            let point = self.waypoints.item(index).ok_or(Refusal::OutOfDomain)?;
             vector_within_range(point.position)?;
             match self.timing {
                 PathTiming::Speeds if index + 1 == count => {}
@@ -201,7 +173,7 @@ impl Schedule<'_> {
     ) -> Option<T> {
         let path = self.path;
         let lap_begin = self.begin + lap * self.duration;
-        let mut previous = path.waypoints.waypoint(0)?;
+        let mut previous = path.waypoints.item(0)?;
         if lap == 0.0
             && let Some(waiting) = rest(previous.position, from, lap_begin).clipped(from, to)
             && let Some(answer) = visit(&waiting)
@@ -211,7 +183,7 @@ impl Schedule<'_> {
         let first_time = previous.pace;
         let mut since = lap_begin;
         for index in 1..path.waypoints.count() {
-            let Some(point) = path.waypoints.waypoint(index) else { break };
+            let Some(point) = path.waypoints.item(index) else { break };
             let leg_time = path.leg_time(&previous, &point);
             let until = match path.timing {
                 PathTiming::Times => lap_begin + (point.pace - first_time),

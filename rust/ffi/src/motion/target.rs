@@ -5,9 +5,9 @@ use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatu
 use crate::types::PursuitVec3;
 use crate::view::{PursuitNumberView, PursuitVec3View, element};
 use core::ptr::null;
+use pursuit_core::geometry::List;
 use pursuit_core::motion::{
     AcceleratingMotion, MotionState, PathEnd, PathMotion, PathTiming, TargetMotion, TurningMotion, Waypoint,
-    Waypoints,
 };
 use pursuit_core::{DVec3, Refusal};
 
@@ -98,12 +98,12 @@ impl From<PursuitMotionState> for MotionState {
 /// The points of a path in C's memory.
 pub(crate) struct PathView(PursuitPath);
 
-impl Waypoints for PathView {
+impl List<Waypoint> for PathView {
     fn count(&self) -> usize {
         self.0.count as usize
     }
 
-    fn waypoint(&self, index: usize) -> Option<Waypoint> {
+    fn item(&self, index: usize) -> Option<Waypoint> {
         (index < self.count()).then(|| {
             // SAFETY: whoever made the view knows that it holds `count` values.
             let (position, pace) = unsafe {

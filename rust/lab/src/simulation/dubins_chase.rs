@@ -7,9 +7,10 @@ use super::{
 use crate::scenario::{self, Aim, Header, Settings};
 use crate::seeded::Generator;
 use core::f64::consts::TAU;
+use pursuit_core::geometry::List;
 use pursuit_core::intercept::{MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion};
 use pursuit_core::motion::{
-    CarMotion, DubinsPath, MotionState, PathEnd, PathMotion, PathTiming, TargetMotion, Waypoint, Waypoints,
+    CarMotion, DubinsPath, MotionState, PathEnd, PathMotion, PathTiming, TargetMotion, Waypoint,
 };
 use pursuit_core::{DVec2, DVec3, NoIntercept};
 
@@ -40,12 +41,12 @@ pub struct DubinsChase {
 /// The corners of the target's path; the last is the first.
 struct Path(Vec<Waypoint>);
 
-impl Waypoints for Path {
+impl List<Waypoint> for Path {
     fn count(&self) -> usize {
         self.0.len()
     }
 
-    fn waypoint(&self, index: usize) -> Option<Waypoint> {
+    fn item(&self, index: usize) -> Option<Waypoint> {
         self.0.get(index).copied()
     }
 }
