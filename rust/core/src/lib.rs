@@ -7,9 +7,9 @@
 //! Lengths are in the caller's unit, speeds in that unit per second, times in seconds, angles in radians. Nothing
 //! depends on the unit of length, on the handedness of the axes or on the distance from the origin.
 //!
-//! From bottom to top: [`numeric`] (arithmetic), [`motion`] (how a thing moves), [`intercept`] (intercept a target),
-//! [`aim`] (shooting at one), [`steering`] (desired velocity minus velocity), [`crowd`] (many at once). A module uses only
-//! those before it.
+//! From bottom to top: [`numeric`] (arithmetic), [`geometry`] (shapes, planes, lines), [`motion`] (how a thing moves),
+//! [`intercept`] (intercept a target), [`aim`] (shooting at one), [`steering`] (desired velocity minus velocity), [`crowd`]
+//! (many at once). A module uses only those before it.
 #![cfg_attr(not(test), no_std)]
 #![deny(unsafe_code)]
 

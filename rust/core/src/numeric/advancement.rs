@@ -1,10 +1,11 @@
-//! The earliest time at which a continuous margin is no longer negative, for a margin whose slope is bounded.
+//! Conservative advancement: the earliest time at which a continuous margin with a bounded slope is no longer negative.
 //!
-//! A margin says by how much something succeeds: reach minus distance, time left minus time needed. From a time at which
-//! it is negative it cannot recover before `-margin / greatest slope` has passed, so the march goes that far and
-//! misses nothing. This is Buzikov's search for the least time at which a reachable set contains a moving target
-//! (arXiv 2210.03439), with the slope bounded between the ends of each stride instead of once for all: bounds that close
+//! From a time at which the margin is negative it cannot be zero before `-margin / greatest slope` has passed, so the
+//! search advances that far and misses nothing. The slope is bounded between the ends of each stride: bounds that close
 //! with the length of the stride make simple roots converge quadratically and near-tangent ones by halves.
+//!
+//! Source: B. Mirtich, "Impulse-based Dynamic Simulation of Rigid Body Systems", 1996, for the step; M. Buzikov,
+//! "Computing the Minimum-Time Interception of a Moving Target", arXiv 2210.03439, for the search.
 
 use super::{greater, less};
 
@@ -65,7 +66,7 @@ pub fn highest_between(from: f64, to: f64, length: f64, slope: Slope) -> f64 {
     from + slope.greatest * ((falling - from) / (slope.greatest - slope.least))
 }
 
-/// How far a march has come.
+/// How far a search has come.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Progress {
     /// The steps granted so far did not decide.
@@ -101,7 +102,7 @@ const CLOSED: f64 = 1.0 / (1_u64 << 50) as f64;
 const FINEST: f64 = 1.0 / (1_u64 << 20) as f64;
 
 impl ConservativeAdvancement {
-    /// A march over `[start, end]` that looks no closer than `resolution`, which must be above the spacing of the
+    /// A search over `[start, end]` that looks no closer than `resolution`, which must be above the spacing of the
     /// numbers around `end` (`end * 2^-52`). All three are finite, and `start <= end`.
     pub fn new(start: f64, end: f64, resolution: f64) -> Self {
         Self { time: start, stride: end - start, found: f64::INFINITY, end, resolution, steps: 0 }

@@ -1,8 +1,8 @@
-//! The march against roots known exactly, and how many steps it takes to them.
+//! Conservative advancement against roots known exactly, and how many steps it takes to them.
 
 use super::advancement::{ConservativeAdvancement, Margin, Progress, Sample, Slope};
 
-/// A margin with one slope for all times, as a target of bounded speed gives.
+/// A margin with one slope for all times.
 struct Lipschitz<F>(F, f64);
 
 impl<F: Fn(f64) -> f64> Margin for Lipschitz<F> {
@@ -39,9 +39,9 @@ impl Margin for Parabola {
 }
 
 fn search<M: Margin>(margin: &M, start: f64, end: f64) -> (Progress, u32) {
-    let mut march = ConservativeAdvancement::new(start, end, 1e-12 * end);
-    let progress = march.advance(margin, 100_000);
-    (progress, march.steps)
+    let mut search = ConservativeAdvancement::new(start, end, 1e-12 * end);
+    let progress = search.advance(margin, 100_000);
+    (progress, search.steps)
 }
 
 fn found(progress: Progress) -> f64 {
@@ -143,20 +143,20 @@ fn the_answer_does_not_depend_on_how_the_steps_are_granted() {
     let margin = Lipschitz(|t: f64| libm::sin(t) - 0.99, 1.0);
     let whole = search(&margin, 0.0, 100.0);
     for grant in [1, 2, 3, 7] {
-        let mut march = ConservativeAdvancement::new(0.0, 100.0, 1e-10);
+        let mut search = ConservativeAdvancement::new(0.0, 100.0, 1e-10);
         let mut progress = Progress::Searching;
         for _ in 0..10_000 {
-            progress = march.advance(&margin, grant);
+            progress = search.advance(&margin, grant);
             if progress != Progress::Searching {
                 break;
             }
         }
-        assert_eq!((progress, march.steps), whole);
+        assert_eq!((progress, search.steps), whole);
     }
 }
 
 #[test]
 fn a_margin_that_is_no_number_ends_with_the_steps() {
-    let mut march = ConservativeAdvancement::new(0.0, 1.0, 1e-12);
-    assert_eq!(march.advance(&Lipschitz(|_| f64::NAN, 1.0), 500), Progress::Searching);
+    let mut search = ConservativeAdvancement::new(0.0, 1.0, 1e-12);
+    assert_eq!(search.advance(&Lipschitz(|_| f64::NAN, 1.0), 500), Progress::Searching);
 }

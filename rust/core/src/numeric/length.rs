@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn in_game_quantities_are_not_scaled() {
+    fn quantities_of_common_size_are_not_scaled() {
         assert_eq!(balance(1e-9), 1.0);
         assert_eq!(balance(1e12), 1.0);
     }

@@ -1,9 +1,9 @@
-//! Arithmetic that knows nothing about games.
+//! Arithmetic: square root, error-free transforms, polynomial roots, conservative advancement, assignment.
 //!
 //! Two kinds of whole numbers, for two needs:
-//! - `wide` holds a sum of products of any f64, whatever their exponents, in a size known beforehand: the intercept's signs.
+//! - `wide` holds a sum of products of any f64, whatever their exponents, in a size known beforehand.
 //! - `integer` holds the remainders of Sturm sequences, which multiply over and over, in a capacity that the caller
-//!   chooses by the digits in use, and says so when that does not do: the projectile's signs.
+//!   chooses by the digits in use, and says so when that does not do.
 
 mod advancement;
 #[cfg(test)]

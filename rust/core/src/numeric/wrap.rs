@@ -6,7 +6,7 @@ const ROUNDS: u32 = 48;
 /// `x` less as many whole periods as leave at least 0 and less than one; exact for what is within already.
 ///
 /// Where the periods of `x` cannot be told apart the answer is some number in that range. `libm::fmod` is exact there, but
-/// divides in 128 bits, which needs a function that the C library of a game does not have.
+/// divides in 128 bits, which needs a function that a C library need not have.
 pub(crate) fn wrap(x: f64, period: f64) -> f64 {
     let mut rest = x;
     for _ in 0..ROUNDS {

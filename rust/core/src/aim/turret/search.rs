@@ -37,7 +37,7 @@ pub struct TurretSearchState {
     pub phase: TurretPhase,
     /// In which piece of the window.
     pub piece: u32,
-    /// How far the march of the present phase has come; what a hit found is when done.
+    /// How far the search of the present phase has come; what a hit found is when done.
     pub time: f64,
     /// How far the next stride looks ahead.
     pub stride: f64,
@@ -98,7 +98,7 @@ impl<M: Mount> Setup<M> {
                 return;
             };
             let taken = match state.phase {
-                TurretPhase::InRange | TurretPhase::OutOfRange => self.march(state, &piece, left),
+                TurretPhase::InRange | TurretPhase::OutOfRange => self.search_root(state, &piece, left),
                 TurretPhase::LeastLate => self.climb(state, &piece, left),
                 TurretPhase::Done => return,
             };
@@ -111,9 +111,9 @@ impl<M: Mount> Setup<M> {
     }
 
     /// Steps toward the earliest hit in a piece: how many were taken, and whether the piece is at its end.
-    fn march(&self, state: &mut TurretSearchState, piece: &Piece, steps: u32) -> (u32, bool) {
+    fn search_root(&self, state: &mut TurretSearchState, piece: &Piece, steps: u32) -> (u32, bool) {
         let end = self.surely_by(piece);
-        let mut march = ConservativeAdvancement {
+        let mut search = ConservativeAdvancement {
             time: state.time,
             stride: state.stride,
             found: state.found,
@@ -121,15 +121,15 @@ impl<M: Mount> Setup<M> {
             resolution: end * RESOLUTION,
             steps: 0,
         };
-        let progress = march.advance(&self.mount, steps);
-        (state.time, state.stride, state.found) = (march.time, march.stride, march.found);
+        let progress = search.advance(&self.mount, steps);
+        (state.time, state.stride, state.found) = (search.time, search.stride, search.found);
         match progress {
-            Progress::Searching => return (march.steps, false),
+            Progress::Searching => return (search.steps, false),
             Progress::Found(time) if piece.in_range => finish(state, time, Ok(())),
             Progress::Found(time) => finish(state, time, Err(NoIntercept::OutOfRange)),
             Progress::Absent => self.enter(state, state.phase, state.piece.saturating_add(1)),
         }
-        (march.steps, true)
+        (search.steps, true)
     }
 
     /// Steps toward the least late shot in a piece: how many were taken, and whether the piece is at its end.

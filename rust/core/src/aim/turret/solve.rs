@@ -72,7 +72,7 @@ pub struct TurretIteration {
 /// range of f64.
 ///
 /// Source: the problem and its equation are J. Wucher's, "TurretTarget", 2014, whose binary search takes the function for
-/// monotone; the march is after Buzikov, "Computing the Minimum-Time Interception of a Moving Target", arXiv 2210.03439.
+/// monotone; the search is after Buzikov, "Computing the Minimum-Time Interception of a Moving Target", arXiv 2210.03439.
 pub fn solve_turret(query: &TurretQuery) -> Result<TurretSolution, Refusal> {
     let mut search = TurretSearch::begin(query)?;
     search.advance(MOST_STEPS)

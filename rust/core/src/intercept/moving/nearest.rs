@@ -15,13 +15,13 @@ pub(super) struct Nearest {
 
 /// A gap counts as nearer when it is so much less, in parts of the least so far.
 const NEARER: f64 = 1.0 / (1_u64 << 30) as f64;
-/// The same for a car: where its way ends in a turn the bounds on the slope do not close, and the march near a least gap
+/// The same for a car: where its way ends in a turn the bounds on the slope do not close, and the search near a least gap
 /// is slow.
 const NEARER_FOR_CAR: f64 = 1.0 / (1_u64 << 20) as f64;
 
 /// The least gap within the horizon, given that there is no intercept by then.
 ///
-/// The same march looks for the first time that is nearer than the nearest so far, goes downhill from there, and on.
+/// The same search looks for the first time that is nearer than the nearest so far, goes downhill from there, and on.
 pub(super) fn nearest(search: &mut Search) -> Nearest {
     let query = search.query;
     let at = |time: f64| {
@@ -64,10 +64,10 @@ fn nearer_on_piece(search: &mut Search, piece: &Piece, best: &mut Nearest) {
     let mut nearer = finest;
     while !search.is_exhausted() && best.gap > 0.0 && nearer < 1.0 {
         let wanted = best.gap * (1.0 - nearer);
-        let Some(time) = search.march_within(piece, wanted, from, piece.to) else { return };
+        let Some(time) = search.advance_within(piece, wanted, from, piece.to) else { return };
         search.spend(DESCENT);
         let (time_of_least, gap) = downhill(&gap_at, time, piece.to);
-        // What the march found may be nearer by rounding alone. Then less will not do.
+        // What the search found may be nearer by rounding alone. Then less will not do.
         nearer = if gap <= wanted { finest } else { 2.0 * nearer };
         if gap < best.gap {
             let moment = Moment { time: time_of_least, point: piece.at(time_of_least).position };
@@ -78,7 +78,7 @@ fn nearer_on_piece(search: &mut Search, piece: &Piece, best: &mut Nearest) {
     }
 }
 
-/// What a descent counts as, in steps of the march: it looks at the gap about three times as often.
+/// What a descent counts as, in steps of the search: it looks at the gap about three times as often.
 const DESCENT: u32 = 64;
 
 /// The local least gap from `time` on, as its time and itself, given that it falls there: strides that double until one goes up, then golden

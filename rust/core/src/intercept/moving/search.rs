@@ -176,13 +176,13 @@ impl<'a> Search<'a> {
         self.grant();
         let steady = self.query.pursuer.steady_time();
         let Course::Straight { velocity, .. } = piece.course else {
-            return self.march(piece, piece.from, piece.to);
+            return self.advance(piece, piece.from, piece.to);
         };
         if steady >= piece.to {
-            return self.march(piece, piece.from, piece.to);
+            return self.advance(piece, piece.from, piece.to);
         }
         if steady > piece.from {
-            let met = self.march(piece, piece.from, steady);
+            let met = self.advance(piece, piece.from, steady);
             if met.is_some() {
                 return met;
             }
@@ -201,7 +201,7 @@ impl<'a> Search<'a> {
         // By then it would have come, and gone by.
         let passed = from + 2.0 * (distance + reach) / length(velocity);
         let until = if passed < piece.to { passed } else { piece.to };
-        self.march(piece, from, if until < RANGE { until } else { RANGE })
+        self.advance(piece, from, if until < RANGE { until } else { RANGE })
     }
 
     /// The earliest intercept from `from` on, where both go straight.
@@ -223,31 +223,31 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The earliest intercept between two times of a piece, by the march.
-    fn march(&mut self, piece: &Piece, from: f64, to: f64) -> Option<f64> {
-        self.march_within(piece, 0.0, from, to)
+    /// The earliest intercept between two times of a piece, by the search.
+    fn advance(&mut self, piece: &Piece, from: f64, to: f64) -> Option<f64> {
+        self.advance_within(piece, 0.0, from, to)
     }
 
     /// The earliest time at which the gap is no more than `gap`.
-    pub fn march_within(&mut self, piece: &Piece, gap: f64, from: f64, to: f64) -> Option<f64> {
+    pub fn advance_within(&mut self, piece: &Piece, gap: f64, from: f64, to: f64) -> Option<f64> {
         let capture_radius = self.query.capture_radius;
         match &self.query.pursuer {
             PursuerMotion::Car(car) => {
                 let drive = Drive { car, target: piece, capture_radius, gap };
-                self.march_to(&drive, from, to)
+                self.advance_to(&drive, from, to)
             }
             pursuer => {
                 let intercept = Intercept { pursuer, target: piece, radius: capture_radius + gap };
-                self.march_to(&intercept, from, to)
+                self.advance_to(&intercept, from, to)
             }
         }
     }
 
     /// The earliest time of a margin >= 0.
-    fn march_to<M: Margin>(&mut self, margin: &M, from: f64, to: f64) -> Option<f64> {
-        let mut march = ConservativeAdvancement::new(from, to, to * RESOLUTION);
-        let progress = march.advance(margin, self.steps_left());
-        self.spend(march.steps);
+    fn advance_to<M: Margin>(&mut self, margin: &M, from: f64, to: f64) -> Option<f64> {
+        let mut search = ConservativeAdvancement::new(from, to, to * RESOLUTION);
+        let progress = search.advance(margin, self.steps_left());
+        self.spend(search.steps);
         match progress {
             Progress::Found(time) => Some(time),
             Progress::Absent => None,

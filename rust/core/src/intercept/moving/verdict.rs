@@ -182,7 +182,7 @@ fn turning_growth(motion: &TurningMotion, origin: DVec3, length: impl Fn(DVec3) 
 fn path_extent(path: &PathMotion, origin: DVec3) -> f64 {
     let mut extent = 0.0;
     for index in 0..path.waypoints.count() {
-        let Some(point) = path.waypoints.waypoint(index) else { break };
+        let Some(point) = path.waypoints.item(index) else { break };
         let distance = length(point.position - origin);
         extent = if distance > extent { distance } else { extent };
     }

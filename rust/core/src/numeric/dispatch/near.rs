@@ -1,4 +1,4 @@
-//! Finding the few of many points that are near another: the part of a crowd's work that gains most from wide registers.
+//! Finding the few of many points that are near another, eight at a time.
 
 use super::level::{Instructions, Level};
 use super::sqrt;
