@@ -77,6 +77,31 @@ const char *pursuit_status_message(PursuitStatus status);
 
 /* Vectors and views */
 
+/// Numbers of 64 bits: `double`.
+#define PURSUIT_ELEMENT_F64 0
+
+/// Numbers of 32 bits: `float`. They are read exactly, and all is computed in `double`. A result is rounded to the nearest
+/// `float`, ties to even; one beyond the range of a `float` is written as `FLT_MAX` with its sign.
+#define PURSUIT_ELEMENT_F32 1
+
+/// Three numbers: x, y and z.
+#define PURSUIT_AXES_XYZ 0
+
+/// Three numbers, the second being Pursuit's z, the third its y: for worlds whose up is y, such as Unity's, Godot's and
+/// Bevy's. In two dimensions the first and the third are read and written.
+///
+/// Exchanging two axes is a mirror: in left-handed axes (Unity) Pursuit computes as in right-handed ones, and the other way
+/// round (Godot, Bevy). Where a function speaks of left and right, or of the right-hand rule, that is what it means.
+/// Vectors outside of views are not exchanged: give them, and read them, in Pursuit's order.
+#define PURSUIT_AXES_XZY 1
+
+/// Two numbers: x and y. z is read as 0 and not written.
+#define PURSUIT_AXES_XY 2
+
+/// The first and the third of three numbers, as Pursuit's x and y: for a plane across the up of a world whose up is y. The
+/// second is neither read nor written; Pursuit's z is read as 0. A mirror as `PURSUIT_AXES_XZY`.
+#define PURSUIT_AXES_XZ 3
+
 /// A vector in space; the layout of Unreal's FVector.
 typedef struct PursuitVec3 {
   /// Along the first axis.
@@ -95,32 +120,71 @@ typedef struct PursuitVec2 {
   double y;
 } PursuitVec2;
 
-/// Vectors at equal distances in the caller's memory: an array, or one field of an array of structs.
+/// Vectors at equal distances in the caller's memory: an array, or one field of an array of structs. All zero but `base`
+/// and `stride` it is a view of `PursuitVec3`.
 typedef struct PursuitVec3View {
-  /// The first vector.
-  const struct PursuitVec3 *base;
+  /// The first number of the first vector, in any alignment.
+  const void *base;
   /// Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of
   /// structs; 0 repeats the first.
   size_t stride;
+  /// The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
+  int32_t element;
+  /// Which numbers there are, and in which order: one of the `PURSUIT_AXES_` constants.
+  int32_t axes;
 } PursuitVec3View;
 
-/// Numbers at equal distances in the caller's memory: an array, or one field of an array of structs.
+/// Numbers at equal distances in the caller's memory: an array, or one field of an array of structs. All zero but `base`
+/// and `stride` it is a view of `double`.
 typedef struct PursuitNumberView {
-  /// The first number.
-  const double *base;
+  /// The first number, in any alignment.
+  const void *base;
   /// Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs;
   /// 0 repeats the first.
   size_t stride;
+  /// The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
+  int32_t element;
 } PursuitNumberView;
 
-/// Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs.
+/// Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. All
+/// zero but `base` and `stride` it is an array of `PursuitVec3`.
 typedef struct PursuitVec3Array {
-  /// The first vector.
-  struct PursuitVec3 *base;
+  /// The first number of the first vector, in any alignment.
+  void *base;
   /// Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of
   /// structs.
   size_t stride;
+  /// The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
+  int32_t element;
+  /// Which numbers there are, and in which order: one of the `PURSUIT_AXES_` constants.
+  int32_t axes;
 } PursuitVec3Array;
+
+/// A view of vectors, `stride` bytes from one to the next: `sizeof(PursuitVec3)` in an array.
+struct PursuitVec3View pursuit_make_vec3_view(const struct PursuitVec3 *base,
+                                              size_t stride);
+
+/// A view of vectors of `float`, `stride` bytes from one to the next; `axes` is one of the `PURSUIT_AXES_` constants.
+struct PursuitVec3View pursuit_make_vec3_view_f32(const float *base,
+                                                  size_t stride,
+                                                  int32_t axes);
+
+/// A view of numbers, `stride` bytes from one to the next: `sizeof(double)` in an array.
+struct PursuitNumberView pursuit_make_number_view(const double *base,
+                                                  size_t stride);
+
+/// A view of `float`, `stride` bytes from one to the next: `sizeof(float)` in an array.
+struct PursuitNumberView pursuit_make_number_view_f32(const float *base,
+                                                      size_t stride);
+
+/// Vectors to be written, `stride` bytes from one to the next: `sizeof(PursuitVec3)` in an array.
+struct PursuitVec3Array pursuit_make_vec3_array(struct PursuitVec3 *base,
+                                                size_t stride);
+
+/// Vectors of `float` to be written, `stride` bytes from one to the next; `axes` is one of the `PURSUIT_AXES_` constants.
+struct PursuitVec3Array pursuit_make_vec3_array_f32(float *base,
+                                                    size_t stride,
+                                                    int32_t axes);
 
 /* Intercept of a target that moves straight on */
 
@@ -2249,7 +2313,7 @@ typedef struct PursuitNeighborGridSettings {
   /// Must be finite and > 0; 900 by default, the largest radius of the default flock.
   double cell_size;
   /// 3, the default, or 2: then z does not count, and of every vector only x and y are read and written, so that a view
-  /// may lie over PursuitVec2, too.
+  /// may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.
   int32_t dimensions;
   /// Which instructions of the processor to use at most, if it has them: one of the `PURSUIT_LEVEL_` constants;
   /// `PURSUIT_LEVEL_AVX512` by default. It decides how long a query takes, never a bit of its answer.

@@ -69,6 +69,33 @@ namespace Pursuit
         BufferTooSmall = -4,
     }
 
+    /// <summary>PURSUIT_ELEMENT_ in C.</summary>
+    public enum Element
+    {
+        /// <summary>Numbers of 64 bits: `double`.</summary>
+        F64 = 0,
+
+        /// <summary>Numbers of 32 bits: `float`. They are read exactly, and all is computed in `double`. A result is rounded to the nearest `float`, ties to even; one beyond the range of a `float` is written as `FLT_MAX` with its sign.</summary>
+        F32 = 1,
+    }
+
+    /// <summary>PURSUIT_AXES_ in C.</summary>
+    public enum Axes
+    {
+        /// <summary>Three numbers: x, y and z.</summary>
+        Xyz = 0,
+
+        /// <summary>Three numbers, the second being Pursuit's z, the third its y: for worlds whose up is y, such as Unity's, Godot's and Bevy's. In two dimensions the first and the third are read and written.</summary>
+        /// <remarks>Exchanging two axes is a mirror: in left-handed axes (Unity) Pursuit computes as in right-handed ones, and the other way round (Godot, Bevy). Where a function speaks of left and right, or of the right-hand rule, that is what it means. Vectors outside of views are not exchanged: give them, and read them, in Pursuit's order.</remarks>
+        Xzy = 1,
+
+        /// <summary>Two numbers: x and y. z is read as 0 and not written.</summary>
+        Xy = 2,
+
+        /// <summary>The first and the third of three numbers, as Pursuit's x and y: for a plane across the up of a world whose up is y. The second is neither read nor written; Pursuit's z is read as 0. A mirror as `PURSUIT_AXES_XZY`.</summary>
+        Xz = 3,
+    }
+
     /// <summary>PURSUIT_FALLBACK_ in C.</summary>
     public enum Fallback
     {
@@ -335,37 +362,52 @@ namespace Pursuit
         public double Y;
     }
 
-    /// <summary>Vectors at equal distances in the caller's memory: an array, or one field of an array of structs.</summary>
+    /// <summary>Vectors at equal distances in the caller's memory: an array, or one field of an array of structs. All zero but `base` and `stride` it is a view of `PursuitVec3`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Vec3View
     {
-        /// <summary>The first vector.</summary>
+        /// <summary>The first number of the first vector, in any alignment.</summary>
         public IntPtr Base;
 
         /// <summary>Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of structs; 0 repeats the first.</summary>
         public UIntPtr Stride;
+
+        /// <summary>The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.</summary>
+        public Element Element;
+
+        /// <summary>Which numbers there are, and in which order: one of the `PURSUIT_AXES_` constants.</summary>
+        public Axes Axes;
     }
 
-    /// <summary>Numbers at equal distances in the caller's memory: an array, or one field of an array of structs.</summary>
+    /// <summary>Numbers at equal distances in the caller's memory: an array, or one field of an array of structs. All zero but `base` and `stride` it is a view of `double`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct NumberView
     {
-        /// <summary>The first number.</summary>
+        /// <summary>The first number, in any alignment.</summary>
         public IntPtr Base;
 
         /// <summary>Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs; 0 repeats the first.</summary>
         public UIntPtr Stride;
+
+        /// <summary>The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.</summary>
+        public Element Element;
     }
 
-    /// <summary>Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs.</summary>
+    /// <summary>Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. All zero but `base` and `stride` it is an array of `PursuitVec3`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Vec3Array
     {
-        /// <summary>The first vector.</summary>
+        /// <summary>The first number of the first vector, in any alignment.</summary>
         public IntPtr Base;
 
         /// <summary>Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of structs.</summary>
         public UIntPtr Stride;
+
+        /// <summary>The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.</summary>
+        public Element Element;
+
+        /// <summary>Which numbers there are, and in which order: one of the `PURSUIT_AXES_` constants.</summary>
+        public Axes Axes;
     }
 
     /// <summary>What a pursuer knows about itself and its target. Lengths in one unit, speeds in that unit per second.</summary>
@@ -1581,8 +1623,8 @@ namespace Pursuit
         /// <summary>The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer. Must be finite and &gt; 0; 900 by default, the largest radius of the default flock.</summary>
         public double CellSize;
 
-        /// <summary>3, the default, or 2: then z does not count, and of every vector only x and y are read and written, so that a view may lie over PursuitVec2, too.</summary>
-        public int Dimensions;
+        /// <summary>3, the default, or 2: then z does not count, and of every vector only x and y are read and written, so that a view may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.</summary>
+        public Axes Dimensions;
 
         /// <summary>Which instructions of the processor to use at most, if it has them: one of the `PURSUIT_LEVEL_` constants; `PURSUIT_LEVEL_AVX512` by default. It decides how long a query takes, never a bit of its answer.</summary>
         public Level MaxLevel;
@@ -1860,6 +1902,42 @@ namespace Pursuit
         public static string StatusMessage(Status status)
         {
             return Text(Native.pursuit_status_message((int)status));
+        }
+
+        /// <summary>A view of vectors, `stride` bytes from one to the next: `sizeof(PursuitVec3)` in an array.</summary>
+        public static Vec3View MakeVec3View(ref Vec3 baseValue, UIntPtr stride)
+        {
+            return Native.pursuit_make_vec3_view(ref baseValue, stride);
+        }
+
+        /// <summary>A view of vectors of `float`, `stride` bytes from one to the next; `axes` is one of the `PURSUIT_AXES_` constants.</summary>
+        public static Vec3View MakeVec3ViewF32(ref float baseValue, UIntPtr stride, Axes axes)
+        {
+            return Native.pursuit_make_vec3_view_f32(ref baseValue, stride, (int)axes);
+        }
+
+        /// <summary>A view of numbers, `stride` bytes from one to the next: `sizeof(double)` in an array.</summary>
+        public static NumberView MakeNumberView(ref double baseValue, UIntPtr stride)
+        {
+            return Native.pursuit_make_number_view(ref baseValue, stride);
+        }
+
+        /// <summary>A view of `float`, `stride` bytes from one to the next: `sizeof(float)` in an array.</summary>
+        public static NumberView MakeNumberViewF32(ref float baseValue, UIntPtr stride)
+        {
+            return Native.pursuit_make_number_view_f32(ref baseValue, stride);
+        }
+
+        /// <summary>Vectors to be written, `stride` bytes from one to the next: `sizeof(PursuitVec3)` in an array.</summary>
+        public static Vec3Array MakeVec3Array(ref Vec3 baseValue, UIntPtr stride)
+        {
+            return Native.pursuit_make_vec3_array(ref baseValue, stride);
+        }
+
+        /// <summary>Vectors of `float` to be written, `stride` bytes from one to the next; `axes` is one of the `PURSUIT_AXES_` constants.</summary>
+        public static Vec3Array MakeVec3ArrayF32(ref float baseValue, UIntPtr stride, Axes axes)
+        {
+            return Native.pursuit_make_vec3_array_f32(ref baseValue, stride, (int)axes);
         }
 
         /// <summary>Earliest time at which a pursuer of constant speed can meet a target of constant velocity.</summary>
@@ -2596,6 +2674,24 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern IntPtr pursuit_status_message(int status);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Vec3View pursuit_make_vec3_view(ref Vec3 baseValue, UIntPtr stride);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Vec3View pursuit_make_vec3_view_f32(ref float baseValue, UIntPtr stride, int axes);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern NumberView pursuit_make_number_view(ref double baseValue, UIntPtr stride);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern NumberView pursuit_make_number_view_f32(ref float baseValue, UIntPtr stride);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Vec3Array pursuit_make_vec3_array(ref Vec3 baseValue, UIntPtr stride);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Vec3Array pursuit_make_vec3_array_f32(ref float baseValue, UIntPtr stride, int axes);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_solve_intercept(ref InterceptQuery query, out InterceptSolution result);

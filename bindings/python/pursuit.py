@@ -149,6 +149,32 @@ class Status(enum.IntEnum):
     BUFFER_TOO_SMALL = -4
 
 
+class Element(enum.IntEnum):
+    """`PURSUIT_ELEMENT_` in C."""
+
+    #: Numbers of 64 bits: `double`.
+    F64 = 0
+
+    #: Numbers of 32 bits: `float`. They are read exactly, and all is computed in `double`. A result is rounded to the nearest `float`, ties to even; one beyond the range of a `float` is written as `FLT_MAX` with its sign.
+    F32 = 1
+
+
+class Axes(enum.IntEnum):
+    """`PURSUIT_AXES_` in C."""
+
+    #: Three numbers: x, y and z.
+    XYZ = 0
+
+    #: Three numbers, the second being Pursuit's z, the third its y: for worlds whose up is y, such as Unity's, Godot's and Bevy's. In two dimensions the first and the third are read and written. Exchanging two axes is a mirror: in left-handed axes (Unity) Pursuit computes as in right-handed ones, and the other way round (Godot, Bevy). Where a function speaks of left and right, or of the right-hand rule, that is what it means. Vectors outside of views are not exchanged: give them, and read them, in Pursuit's order.
+    XZY = 1
+
+    #: Two numbers: x and y. z is read as 0 and not written.
+    XY = 2
+
+    #: The first and the third of three numbers, as Pursuit's x and y: for a plane across the up of a world whose up is y. The second is neither read nor written; Pursuit's z is read as 0. A mirror as `PURSUIT_AXES_XZY`.
+    XZ = 3
+
+
 class Fallback(enum.IntEnum):
     """`PURSUIT_FALLBACK_` in C."""
 
@@ -421,47 +447,60 @@ class Vec2(ctypes.Structure):
 
 
 class Vec3View(ctypes.Structure):
-    """Vectors at equal distances in the caller's memory: an array, or one field of an array of structs.
+    """Vectors at equal distances in the caller's memory: an array, or one field of an array of structs. All zero but `base`
+    and `stride` it is a view of `PursuitVec3`.
 
-    base: The first vector.
+    base: The first number of the first vector, in any alignment.
     stride: Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of
         structs; 0 repeats the first.
+    element: The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
+    axes: Which numbers there are, and in which order: one of the `PURSUIT_AXES_` constants.
     """
 
     __slots__ = ()
     _fields_ = [
-        ("base", ctypes.POINTER(Vec3)),
+        ("base", ctypes.c_void_p),
         ("stride", ctypes.c_size_t),
+        ("element", ctypes.c_int32),
+        ("axes", ctypes.c_int32),
     ]
 
 
 class NumberView(ctypes.Structure):
-    """Numbers at equal distances in the caller's memory: an array, or one field of an array of structs.
+    """Numbers at equal distances in the caller's memory: an array, or one field of an array of structs. All zero but `base`
+    and `stride` it is a view of `double`.
 
-    base: The first number.
+    base: The first number, in any alignment.
     stride: Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs;
         0 repeats the first.
+    element: The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
     """
 
     __slots__ = ()
     _fields_ = [
-        ("base", ctypes.POINTER(ctypes.c_double)),
+        ("base", ctypes.c_void_p),
         ("stride", ctypes.c_size_t),
+        ("element", ctypes.c_int32),
     ]
 
 
 class Vec3Array(ctypes.Structure):
-    """Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs.
+    """Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. All
+    zero but `base` and `stride` it is an array of `PursuitVec3`.
 
-    base: The first vector.
+    base: The first number of the first vector, in any alignment.
     stride: Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of
         structs.
+    element: The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
+    axes: Which numbers there are, and in which order: one of the `PURSUIT_AXES_` constants.
     """
 
     __slots__ = ()
     _fields_ = [
-        ("base", ctypes.POINTER(Vec3)),
+        ("base", ctypes.c_void_p),
         ("stride", ctypes.c_size_t),
+        ("element", ctypes.c_int32),
+        ("axes", ctypes.c_int32),
     ]
 
 
@@ -1759,7 +1798,7 @@ class NeighborGridSettings(ctypes.Structure):
     cell_size: The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer.
         Must be finite and > 0; 900 by default, the largest radius of the default flock.
     dimensions: 3, the default, or 2: then z does not count, and of every vector only x and y are read and written, so that a view
-        may lie over PursuitVec2, too.
+        may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.
     max_level: Which instructions of the processor to use at most, if it has them: one of the `PURSUIT_LEVEL_` constants;
         `PURSUIT_LEVEL_AVX512` by default. It decides how long a query takes, never a bit of its answer.
     """
@@ -2057,6 +2096,42 @@ def status_message(status):
     """What a status means, in one English sentence. Static and never null, also for a number that is no status.
     """
     return _functions["pursuit_status_message"](status).decode()
+
+
+def make_vec3_view(base, stride):
+    """A view of vectors, `stride` bytes from one to the next: `sizeof(PursuitVec3)` in an array.
+    """
+    return _functions["pursuit_make_vec3_view"](ctypes.byref(base), stride)
+
+
+def make_vec3_view_f32(base, stride, axes):
+    """A view of vectors of `float`, `stride` bytes from one to the next; `axes` is one of the `PURSUIT_AXES_` constants.
+    """
+    return _functions["pursuit_make_vec3_view_f32"](ctypes.byref(base), stride, axes)
+
+
+def make_number_view(base, stride):
+    """A view of numbers, `stride` bytes from one to the next: `sizeof(double)` in an array.
+    """
+    return _functions["pursuit_make_number_view"](ctypes.byref(base), stride)
+
+
+def make_number_view_f32(base, stride):
+    """A view of `float`, `stride` bytes from one to the next: `sizeof(float)` in an array.
+    """
+    return _functions["pursuit_make_number_view_f32"](ctypes.byref(base), stride)
+
+
+def make_vec3_array(base, stride):
+    """Vectors to be written, `stride` bytes from one to the next: `sizeof(PursuitVec3)` in an array.
+    """
+    return _functions["pursuit_make_vec3_array"](ctypes.byref(base), stride)
+
+
+def make_vec3_array_f32(base, stride, axes):
+    """Vectors of `float` to be written, `stride` bytes from one to the next; `axes` is one of the `PURSUIT_AXES_` constants.
+    """
+    return _functions["pursuit_make_vec3_array_f32"](ctypes.byref(base), stride, axes)
 
 
 def solve_intercept(query):
@@ -3209,6 +3284,12 @@ def _signatures():
         "pursuit_abi_version": (ctypes.c_uint32, []),
         "pursuit_struct_size": (ctypes.c_uint32, [ctypes.c_char_p]),
         "pursuit_status_message": (ctypes.c_char_p, [ctypes.c_int32]),
+        "pursuit_make_vec3_view": (Vec3View, [ctypes.POINTER(Vec3), ctypes.c_size_t]),
+        "pursuit_make_vec3_view_f32": (Vec3View, [ctypes.POINTER(ctypes.c_float), ctypes.c_size_t, ctypes.c_int32]),
+        "pursuit_make_number_view": (NumberView, [ctypes.POINTER(ctypes.c_double), ctypes.c_size_t]),
+        "pursuit_make_number_view_f32": (NumberView, [ctypes.POINTER(ctypes.c_float), ctypes.c_size_t]),
+        "pursuit_make_vec3_array": (Vec3Array, [ctypes.POINTER(Vec3), ctypes.c_size_t]),
+        "pursuit_make_vec3_array_f32": (Vec3Array, [ctypes.POINTER(ctypes.c_float), ctypes.c_size_t, ctypes.c_int32]),
         "pursuit_solve_intercept": (ctypes.c_int32, [ctypes.POINTER(InterceptQuery), ctypes.POINTER(InterceptSolution)]),
         "pursuit_solve_intercept_2d": (ctypes.c_int32, [ctypes.POINTER(InterceptQuery2D), ctypes.POINTER(InterceptSolution2D)]),
         "pursuit_get_closest_approach": (ctypes.c_int32, [ctypes.POINTER(InterceptQuery), ctypes.c_double, ctypes.POINTER(ClosestApproach)]),

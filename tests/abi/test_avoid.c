@@ -42,11 +42,11 @@ CHECK_STATIC(offsetof(PursuitGuardedSteering, steering) == 0);
 CHECK_STATIC(offsetof(PursuitGuardedSteering, velocity) == 24);
 CHECK_STATIC(offsetof(PursuitGuardedSteering, outcome) == 48);
 CHECK_STATIC(offsetof(PursuitGuardedSteering, obstacle) == 52);
-CHECK_STATIC(sizeof(PursuitTraffic) == 7 * sizeof(void *));
+CHECK_STATIC(sizeof(PursuitTraffic) == 2 * sizeof(PursuitVec3View) + sizeof(PursuitNumberView) + sizeof(void *));
 CHECK_STATIC(offsetof(PursuitTraffic, positions) == 0);
-CHECK_STATIC(offsetof(PursuitTraffic, velocities) == 2 * sizeof(void *));
-CHECK_STATIC(offsetof(PursuitTraffic, radii) == 4 * sizeof(void *));
-CHECK_STATIC(offsetof(PursuitTraffic, count) == 6 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitTraffic, velocities) == sizeof(PursuitVec3View));
+CHECK_STATIC(offsetof(PursuitTraffic, radii) == 2 * sizeof(PursuitVec3View));
+CHECK_STATIC(offsetof(PursuitTraffic, count) == 2 * sizeof(PursuitVec3View) + sizeof(PursuitNumberView));
 CHECK_STATIC(sizeof(PursuitCollisionAvoidance) == 48);
 CHECK_STATIC(offsetof(PursuitCollisionAvoidance, steering) == 0);
 CHECK_STATIC(offsetof(PursuitCollisionAvoidance, time) == 24);
@@ -84,12 +84,9 @@ static void start(PursuitVec3 position, PursuitVec3 velocity) {
   limits = pursuit_steering_limits_default();
   memset(walkers, 0, sizeof walkers);
   walker_radius = 42;
-  traffic.positions.base = &walkers[0].position;
-  traffic.positions.stride = sizeof(Walker);
-  traffic.velocities.base = &walkers[0].velocity;
-  traffic.velocities.stride = sizeof(Walker);
-  traffic.radii.base = &walker_radius;
-  traffic.radii.stride = 0;
+  traffic.positions = pursuit_make_vec3_view(&walkers[0].position, sizeof(Walker));
+  traffic.velocities = pursuit_make_vec3_view(&walkers[0].velocity, sizeof(Walker));
+  traffic.radii = pursuit_make_number_view(&walker_radius, 0);
   traffic.count = 2;
 }
 

@@ -9,13 +9,13 @@ CHECK_STATIC(PURSUIT_CONTEXT_MAX == 4096);
 CHECK_STATIC(sizeof(PursuitBlend) == 32);
 CHECK_STATIC(offsetof(PursuitBlend, steering) == 0);
 CHECK_STATIC(offsetof(PursuitBlend, last) == 24);
-CHECK_STATIC(sizeof(PursuitContextMap) == 4 * sizeof(void *) + 24);
+CHECK_STATIC(sizeof(PursuitContextMap) == 2 * sizeof(PursuitNumberView) + 24);
 CHECK_STATIC(offsetof(PursuitContextMap, interest) == 0);
-CHECK_STATIC(offsetof(PursuitContextMap, danger) == 2 * sizeof(void *));
-CHECK_STATIC(offsetof(PursuitContextMap, danger_tolerance) == 4 * sizeof(void *));
-CHECK_STATIC(offsetof(PursuitContextMap, max_speed) == 4 * sizeof(void *) + 8);
-CHECK_STATIC(offsetof(PursuitContextMap, count) == 4 * sizeof(void *) + 16);
-CHECK_STATIC(offsetof(PursuitContextMap, layout) == 4 * sizeof(void *) + 20);
+CHECK_STATIC(offsetof(PursuitContextMap, danger) == sizeof(PursuitNumberView));
+CHECK_STATIC(offsetof(PursuitContextMap, danger_tolerance) == 2 * sizeof(PursuitNumberView));
+CHECK_STATIC(offsetof(PursuitContextMap, max_speed) == 2 * sizeof(PursuitNumberView) + 8);
+CHECK_STATIC(offsetof(PursuitContextMap, count) == 2 * sizeof(PursuitNumberView) + 16);
+CHECK_STATIC(offsetof(PursuitContextMap, layout) == 2 * sizeof(PursuitNumberView) + 20);
 CHECK_STATIC(sizeof(PursuitContextChoice) == 48);
 CHECK_STATIC(offsetof(PursuitContextChoice, desired_velocity) == 0);
 CHECK_STATIC(offsetof(PursuitContextChoice, interest) == 24);
@@ -41,10 +41,8 @@ static PursuitVec3 direction;
 
 static void start(void) {
   int i;
-  steerings.base = &behaviors[0].steering;
-  steerings.stride = sizeof(Behavior);
-  weights.base = &behaviors[0].weight;
-  weights.stride = sizeof(Behavior);
+  steerings = pursuit_make_vec3_view(&behaviors[0].steering, sizeof(Behavior));
+  weights = pursuit_make_number_view(&behaviors[0].weight, sizeof(Behavior));
   behaviors[0].steering = vec3(0, 0, 0);
   behaviors[1].steering = vec3(3, 0, 0);
   behaviors[2].steering = vec3(0, 8, 0);
@@ -54,10 +52,8 @@ static void start(void) {
   for (i = 0; i < SLOTS; ++i) {
     interest[i] = danger[i] = 0;
   }
-  map.interest.base = interest;
-  map.interest.stride = sizeof(double);
-  map.danger.base = danger;
-  map.danger.stride = sizeof(double);
+  map.interest = pursuit_make_number_view(interest, sizeof(double));
+  map.danger = pursuit_make_number_view(danger, sizeof(double));
   map.danger_tolerance = 0;
   map.max_speed = 100;
   map.count = SLOTS;
@@ -67,8 +63,8 @@ static void start(void) {
 static void sums(void) {
   PursuitVec3 sum;
   PursuitBlend blend;
-  PursuitVec3View no_steerings = {NULL, 0};
-  PursuitNumberView no_weights = {NULL, 0};
+  PursuitVec3View no_steerings = pursuit_make_vec3_view(NULL, 0);
+  PursuitNumberView no_weights = pursuit_make_number_view(NULL, 0);
   start();
 
   CHECK_STATUS(pursuit_blend_weighted(&steerings, &weights, BEHAVIORS, &sum), PURSUIT_STATUS_OK);

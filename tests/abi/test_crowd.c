@@ -5,13 +5,15 @@
 
 #include "check.h"
 
-CHECK_STATIC(sizeof(PursuitVec3Array) == 2 * sizeof(void *));
+CHECK_STATIC(sizeof(PursuitVec3Array) == 2 * sizeof(void *) + 8);
 CHECK_STATIC(offsetof(PursuitVec3Array, base) == 0);
 CHECK_STATIC(offsetof(PursuitVec3Array, stride) == sizeof(void *));
-CHECK_STATIC(sizeof(PursuitCrowd) == 5 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitVec3Array, element) == 2 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitVec3Array, axes) == 2 * sizeof(void *) + 4);
+CHECK_STATIC(sizeof(PursuitCrowd) == 2 * sizeof(PursuitVec3View) + sizeof(void *));
 CHECK_STATIC(offsetof(PursuitCrowd, positions) == 0);
-CHECK_STATIC(offsetof(PursuitCrowd, velocities) == 2 * sizeof(void *));
-CHECK_STATIC(offsetof(PursuitCrowd, count) == 4 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitCrowd, velocities) == sizeof(PursuitVec3View));
+CHECK_STATIC(offsetof(PursuitCrowd, count) == 2 * sizeof(PursuitVec3View));
 CHECK_STATIC(sizeof(PursuitNeighborGridSettings) == 16);
 CHECK_STATIC(offsetof(PursuitNeighborGridSettings, cell_size) == 0);
 CHECK_STATIC(offsetof(PursuitNeighborGridSettings, dimensions) == 8);
@@ -32,10 +34,10 @@ CHECK_STATIC(sizeof(PursuitFlockRules) == 72);
 CHECK_STATIC(offsetof(PursuitFlockRules, separation) == 0);
 CHECK_STATIC(offsetof(PursuitFlockRules, alignment) == 24);
 CHECK_STATIC(offsetof(PursuitFlockRules, cohesion) == 48);
-CHECK_STATIC(sizeof(PursuitCrowdMotion) == 5 * sizeof(void *));
+CHECK_STATIC(sizeof(PursuitCrowdMotion) == 2 * sizeof(PursuitVec3Array) + sizeof(void *));
 CHECK_STATIC(offsetof(PursuitCrowdMotion, positions) == 0);
-CHECK_STATIC(offsetof(PursuitCrowdMotion, velocities) == 2 * sizeof(void *));
-CHECK_STATIC(offsetof(PursuitCrowdMotion, order) == 4 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitCrowdMotion, velocities) == sizeof(PursuitVec3Array));
+CHECK_STATIC(offsetof(PursuitCrowdMotion, order) == 2 * sizeof(PursuitVec3Array));
 CHECK_STATIC(PURSUIT_CROWD_MAX == 1 << 24);
 CHECK_STATIC(PURSUIT_LEVEL_BASELINE == 0);
 CHECK_STATIC(PURSUIT_LEVEL_AVX2 == 1);
@@ -58,10 +60,8 @@ static double memory[ROOM / 8];
 
 static PursuitCrowd crowd_of(Boid *first, uint32_t count) {
   PursuitCrowd crowd;
-  crowd.positions.base = &first->position;
-  crowd.positions.stride = sizeof(Boid);
-  crowd.velocities.base = &first->velocity;
-  crowd.velocities.stride = sizeof(Boid);
+  crowd.positions = pursuit_make_vec3_view(&first->position, sizeof(Boid));
+  crowd.velocities = pursuit_make_vec3_view(&first->velocity, sizeof(Boid));
   crowd.count = count;
   return crowd;
 }
@@ -248,7 +248,7 @@ static void in_the_plane(void) {
   flat[1] = vec2(3, 4);
   flat[2] = vec2(-1, 0);
   memset(&crowd, 0, sizeof crowd);
-  crowd.positions.base = (const PursuitVec3 *)(const void *)flat;
+  crowd.positions.base = flat;
   crowd.positions.stride = sizeof *flat;
   crowd.count = 3;
   settings.dimensions = 2;
@@ -335,18 +335,13 @@ static PursuitFlockRules boids_of_open_steer(void) {
 }
 
 static PursuitVec3Array array_of(PursuitVec3 *vectors) {
-  PursuitVec3Array array;
-  array.base = vectors;
-  array.stride = sizeof *vectors;
-  return array;
+  return pursuit_make_vec3_array(vectors, sizeof *vectors);
 }
 
 static PursuitCrowdMotion motion_of(Boid *first) {
   PursuitCrowdMotion motion;
-  motion.positions.base = &first->position;
-  motion.positions.stride = sizeof(Boid);
-  motion.velocities.base = &first->velocity;
-  motion.velocities.stride = sizeof(Boid);
+  motion.positions = pursuit_make_vec3_array(&first->position, sizeof(Boid));
+  motion.velocities = pursuit_make_vec3_array(&first->velocity, sizeof(Boid));
   motion.order = PURSUIT_ORDER_AGENTS;
   return motion;
 }
@@ -407,8 +402,7 @@ static void a_step_in_place(void) {
   int i;
   limits.max_speed = 9;
   limits.max_acceleration = 27;
-  wanted.base = steering;
-  wanted.stride = sizeof *steering;
+  wanted = pursuit_make_vec3_view(steering, sizeof *steering);
   scatter();
   memcpy(before, boids, sizeof before);
   CHECK_STATUS(build(BOIDS, &settings), PURSUIT_STATUS_OK);
@@ -456,8 +450,7 @@ static void refusals_of_a_flock(void) {
   int i;
   scatter();
   memset(steering, 0, sizeof steering);
-  wanted.base = steering;
-  wanted.stride = sizeof *steering;
+  wanted = pursuit_make_vec3_view(steering, sizeof *steering);
   CHECK_STATUS(build(BOIDS, &settings), PURSUIT_STATUS_OK);
   for (i = 0; i < 9; ++i) {
     rules = good;

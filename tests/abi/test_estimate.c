@@ -2,10 +2,10 @@
 
 #include "check.h"
 
-CHECK_STATIC(sizeof(PursuitMotionHistory) == 4 * sizeof(void *) + (sizeof(void *) > 4 ? 8 : 4));
+CHECK_STATIC(sizeof(PursuitMotionHistory) == sizeof(PursuitVec3View) + sizeof(PursuitNumberView) + sizeof(void *));
 CHECK_STATIC(offsetof(PursuitMotionHistory, positions) == 0);
-CHECK_STATIC(offsetof(PursuitMotionHistory, times) == 2 * sizeof(void *));
-CHECK_STATIC(offsetof(PursuitMotionHistory, count) == 4 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitMotionHistory, times) == sizeof(PursuitVec3View));
+CHECK_STATIC(offsetof(PursuitMotionHistory, count) == sizeof(PursuitVec3View) + sizeof(PursuitNumberView));
 CHECK_STATIC(sizeof(PursuitEstimateSettings) == 24);
 CHECK_STATIC(offsetof(PursuitEstimateSettings, window) == 0);
 CHECK_STATIC(offsetof(PursuitEstimateSettings, max_speed) == 8);
@@ -44,10 +44,8 @@ static PursuitMotionHistory sighted(void) {
     ring[place].time = t;
     ring[place].position = vec3(1 + 2 * t + 4 * t * t, 3 - t * t, 7);
   }
-  history.positions.base = &ring[0].position;
-  history.positions.stride = sizeof(Sighting);
-  history.times.base = &ring[0].time;
-  history.times.stride = sizeof(Sighting);
+  history.positions = pursuit_make_vec3_view(&ring[0].position, sizeof(Sighting));
+  history.times = pursuit_make_number_view(&ring[0].time, sizeof(Sighting));
   history.count = RING;
   return history;
 }

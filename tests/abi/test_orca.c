@@ -49,11 +49,11 @@ CHECK_STATIC(offsetof(PursuitOrcaCrowdSettings, avoidance) == 0);
 CHECK_STATIC(offsetof(PursuitOrcaCrowdSettings, neighbor_distance) == 16);
 CHECK_STATIC(offsetof(PursuitOrcaCrowdSettings, max_neighbors) == 24);
 
-CHECK_STATIC(sizeof(PursuitOrcaMembers) == 8 * sizeof(void *));
+CHECK_STATIC(sizeof(PursuitOrcaMembers) == sizeof(PursuitVec3View) + 3 * sizeof(PursuitNumberView));
 CHECK_STATIC(offsetof(PursuitOrcaMembers, preferred_velocities) == 0);
-CHECK_STATIC(offsetof(PursuitOrcaMembers, max_speeds) == 2 * sizeof(void *));
-CHECK_STATIC(offsetof(PursuitOrcaMembers, radii) == 4 * sizeof(void *));
-CHECK_STATIC(offsetof(PursuitOrcaMembers, yielding) == 6 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitOrcaMembers, max_speeds) == sizeof(PursuitVec3View));
+CHECK_STATIC(offsetof(PursuitOrcaMembers, radii) == sizeof(PursuitVec3View) + sizeof(PursuitNumberView));
+CHECK_STATIC(offsetof(PursuitOrcaMembers, yielding) == sizeof(PursuitVec3View) + 2 * sizeof(PursuitNumberView));
 
 CHECK_STATIC(sizeof(PursuitOrcaStep) == 16);
 CHECK_STATIC(offsetof(PursuitOrcaStep, worst_shortfall) == 0);
@@ -268,14 +268,12 @@ static void gather(void) {
     walkers[i].yielding = 1;
   }
   crowd_settings = pursuit_orca_crowd_settings_default();
-  members.preferred_velocities.base = &walkers[0].preferred_velocity;
-  members.max_speeds.base = &walkers[0].max_speed;
-  members.radii.base = &walkers[0].radius;
-  members.yielding.base = &walkers[0].yielding;
-  motion.positions.base = &walkers[0].position;
-  motion.velocities.base = &walkers[0].velocity;
-  members.preferred_velocities.stride = members.max_speeds.stride = members.radii.stride = members.yielding.stride =
-      motion.positions.stride = motion.velocities.stride = sizeof walkers[0];
+  members.preferred_velocities = pursuit_make_vec3_view(&walkers[0].preferred_velocity, sizeof walkers[0]);
+  members.max_speeds = pursuit_make_number_view(&walkers[0].max_speed, sizeof walkers[0]);
+  members.radii = pursuit_make_number_view(&walkers[0].radius, sizeof walkers[0]);
+  members.yielding = pursuit_make_number_view(&walkers[0].yielding, sizeof walkers[0]);
+  motion.positions = pursuit_make_vec3_array(&walkers[0].position, sizeof walkers[0]);
+  motion.velocities = pursuit_make_vec3_array(&walkers[0].velocity, sizeof walkers[0]);
   motion.order = PURSUIT_ORDER_AGENTS;
 }
 
@@ -283,9 +281,8 @@ static void build(int32_t dimensions) {
   PursuitCrowd crowd;
   PursuitNeighborGridSettings grid_settings = pursuit_neighbor_grid_settings_default();
   PursuitNeighborGridInfo info;
-  crowd.positions.base = &walkers[0].position;
-  crowd.velocities.base = &walkers[0].velocity;
-  crowd.positions.stride = crowd.velocities.stride = sizeof walkers[0];
+  crowd.positions = pursuit_make_vec3_view(&walkers[0].position, sizeof walkers[0]);
+  crowd.velocities = pursuit_make_vec3_view(&walkers[0].velocity, sizeof walkers[0]);
   crowd.count = CROWD;
   grid_settings.dimensions = dimensions;
   grid_settings.cell_size = crowd_settings.neighbor_distance;

@@ -101,8 +101,7 @@ static void set_up(void) {
   points[1] = vec3(1000, 0, 0);
   points[2] = vec3(1000, 1000, 0);
   memset(&path, 0, sizeof path);
-  path.points.base = points;
-  path.points.stride = sizeof(PursuitVec3);
+  path.points = pursuit_make_vec3_view(points, sizeof(PursuitVec3));
   path.radius = 20;
   path.count = 3;
   path.form = PURSUIT_PATH_TOPOLOGY_OPEN;
@@ -127,8 +126,7 @@ static void set_up(void) {
     flows[i] = i < 3 ? vec3(10.0 * (i + 1), 0, 0) : vec3(0, 10.0 * (i + 1), 0);
   }
   memset(&field, 0, sizeof field);
-  field.flows.base = flows;
-  field.flows.stride = sizeof(PursuitVec3);
+  field.flows = pursuit_make_vec3_view(flows, sizeof(PursuitVec3));
   field.origin = vec3(100, 200, 7);
   field.spacing = vec3(10, 20, 1);
   field.count_x = 3;

@@ -142,12 +142,9 @@ static void ask_anything(void) {
     surfaces[i].point = any_vector();
     surfaces[i].normal = any_vector();
   }
-  vector_view.base = vectors;
-  vector_view.stride = sizeof vectors[0];
-  velocity_view.base = velocities;
-  velocity_view.stride = sizeof velocities[0];
-  number_view.base = numbers;
-  number_view.stride = sizeof numbers[0];
+  vector_view = pursuit_make_vec3_view(vectors, sizeof vectors[0]);
+  velocity_view = pursuit_make_vec3_view(velocities, sizeof velocities[0]);
+  number_view = pursuit_make_number_view(numbers, sizeof numbers[0]);
   limits.max_speed = any_size();
   limits.max_acceleration = any_size();
   limits.mass = any_setting();

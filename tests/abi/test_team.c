@@ -2,20 +2,23 @@
 
 #include "check.h"
 
-CHECK_STATIC(sizeof(PursuitVec3View) == 2 * sizeof(void *));
+CHECK_STATIC(sizeof(PursuitVec3View) == 2 * sizeof(void *) + 8);
 CHECK_STATIC(offsetof(PursuitVec3View, base) == 0);
 CHECK_STATIC(offsetof(PursuitVec3View, stride) == sizeof(void *));
-CHECK_STATIC(sizeof(PursuitNumberView) == 2 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitVec3View, element) == 2 * sizeof(void *));
+CHECK_STATIC(offsetof(PursuitVec3View, axes) == 2 * sizeof(void *) + 4);
+CHECK_STATIC(sizeof(PursuitNumberView) == 3 * sizeof(void *));
 CHECK_STATIC(offsetof(PursuitNumberView, base) == 0);
 CHECK_STATIC(offsetof(PursuitNumberView, stride) == sizeof(void *));
-CHECK_STATIC(sizeof(PursuitTeamQuery) == 10 * sizeof(void *) + 8);
+CHECK_STATIC(offsetof(PursuitNumberView, element) == 2 * sizeof(void *));
+CHECK_STATIC(sizeof(PursuitTeamQuery) == 3 * sizeof(PursuitVec3View) + 2 * sizeof(PursuitNumberView) + 8);
 CHECK_STATIC(offsetof(PursuitTeamQuery, pursuer_positions) == 0);
-CHECK_STATIC(offsetof(PursuitTeamQuery, pursuer_speeds) == 2 * sizeof(void *));
-CHECK_STATIC(offsetof(PursuitTeamQuery, capture_radii) == 4 * sizeof(void *));
-CHECK_STATIC(offsetof(PursuitTeamQuery, target_positions) == 6 * sizeof(void *));
-CHECK_STATIC(offsetof(PursuitTeamQuery, target_velocities) == 8 * sizeof(void *));
-CHECK_STATIC(offsetof(PursuitTeamQuery, pursuer_count) == 10 * sizeof(void *));
-CHECK_STATIC(offsetof(PursuitTeamQuery, target_count) == 10 * sizeof(void *) + 4);
+CHECK_STATIC(offsetof(PursuitTeamQuery, pursuer_speeds) == sizeof(PursuitVec3View));
+CHECK_STATIC(offsetof(PursuitTeamQuery, capture_radii) == sizeof(PursuitVec3View) + sizeof(PursuitNumberView));
+CHECK_STATIC(offsetof(PursuitTeamQuery, target_positions) == sizeof(PursuitVec3View) + 2 * sizeof(PursuitNumberView));
+CHECK_STATIC(offsetof(PursuitTeamQuery, target_velocities) == 2 * sizeof(PursuitVec3View) + 2 * sizeof(PursuitNumberView));
+CHECK_STATIC(offsetof(PursuitTeamQuery, pursuer_count) == 3 * sizeof(PursuitVec3View) + 2 * sizeof(PursuitNumberView));
+CHECK_STATIC(offsetof(PursuitTeamQuery, target_count) == 3 * sizeof(PursuitVec3View) + 2 * sizeof(PursuitNumberView) + 4);
 CHECK_STATIC(sizeof(PursuitTeamSettings) == 16);
 CHECK_STATIC(offsetof(PursuitTeamSettings, horizon) == 0);
 CHECK_STATIC(offsetof(PursuitTeamSettings, objective) == 8);
@@ -59,16 +62,11 @@ static PursuitTeamQuery team(void) {
   snitches[0].position = vec3(0, 0, 0);
   snitches[1].position = vec3(0, 8, 0);
   snitches[0].velocity = snitches[1].velocity = vec3(0, 0, 0);
-  query.pursuer_positions.base = &seekers[0].position;
-  query.pursuer_positions.stride = sizeof(Seeker);
-  query.pursuer_speeds.base = &seekers[0].speed;
-  query.pursuer_speeds.stride = sizeof(Seeker);
-  query.capture_radii.base = &no_radius;
-  query.capture_radii.stride = 0;
-  query.target_positions.base = &snitches[0].position;
-  query.target_positions.stride = sizeof(Snitch);
-  query.target_velocities.base = &snitches[0].velocity;
-  query.target_velocities.stride = sizeof(Snitch);
+  query.pursuer_positions = pursuit_make_vec3_view(&seekers[0].position, sizeof(Seeker));
+  query.pursuer_speeds = pursuit_make_number_view(&seekers[0].speed, sizeof(Seeker));
+  query.capture_radii = pursuit_make_number_view(&no_radius, 0);
+  query.target_positions = pursuit_make_vec3_view(&snitches[0].position, sizeof(Snitch));
+  query.target_velocities = pursuit_make_vec3_view(&snitches[0].velocity, sizeof(Snitch));
   query.pursuer_count = SEEKERS;
   query.target_count = SNITCHES;
   return query;

@@ -117,14 +117,13 @@ struct Pursuit {
     settings.cell_size = cohesion_rule.radius;
     limits.max_speed = max_speed;
     limits.max_acceleration = max_acceleration;
-    motion = {{out.positions.data(), sizeof(PursuitVec3)},
-              {out.velocities.data(), sizeof(PursuitVec3)},
-              PURSUIT_ORDER_PLACES};
+    motion = {pursuit_make_vec3_array(out.positions.data(), sizeof(PursuitVec3)),
+              pursuit_make_vec3_array(out.velocities.data(), sizeof(PursuitVec3)), PURSUIT_ORDER_PLACES};
   }
 
   int build(int level) {
-    const PursuitCrowd crowd = {
-        {in.positions.data(), sizeof(PursuitVec3)}, {in.velocities.data(), sizeof(PursuitVec3)}, count};
+    const PursuitCrowd crowd = {pursuit_make_vec3_view(in.positions.data(), sizeof(PursuitVec3)),
+                                pursuit_make_vec3_view(in.velocities.data(), sizeof(PursuitVec3)), count};
     settings.max_level = level;
     PursuitNeighborGridInfo info;
     is_refused |= pursuit_build_neighbor_grid(&crowd, &settings, grid.data(), grid.size(), &info) != PURSUIT_STATUS_OK;

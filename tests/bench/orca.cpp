@@ -42,15 +42,18 @@ class Library {
 
   void step() {
     const std::size_t stride = sizeof(PursuitVec3);
-    const PursuitCrowd crowd{{positions_.data(), stride}, {velocities_.data(), stride}, count_};
+    const PursuitCrowd crowd{pursuit_make_vec3_view(positions_.data(), stride),
+                             pursuit_make_vec3_view(velocities_.data(), stride), count_};
     PursuitNeighborGridInfo info;
     if (pursuit_build_neighbor_grid(&crowd, &grid_settings_, grid_.data(), grid_.size(), &info) != PURSUIT_STATUS_OK) {
       std::exit(2);
     }
     // All alike.
     const PursuitOrcaMembers members{
-        {wishes_.data(), stride}, {&orca_crowd::max_speed, 0}, {&orca_crowd::radius, 0}, {nullptr, 0}};
-    const PursuitCrowdMotion motion{{positions_.data(), stride}, {velocities_.data(), stride}, PURSUIT_ORDER_AGENTS};
+        pursuit_make_vec3_view(wishes_.data(), stride), pursuit_make_number_view(&orca_crowd::max_speed, 0),
+        pursuit_make_number_view(&orca_crowd::radius, 0), pursuit_make_number_view(nullptr, 0)};
+    const PursuitCrowdMotion motion{pursuit_make_vec3_array(positions_.data(), stride),
+                                    pursuit_make_vec3_array(velocities_.data(), stride), PURSUIT_ORDER_AGENTS};
     PursuitOrcaStep moved;
     if (pursuit_step_orca(grid_.data(), grid_.size(), &members, &settings_, orca_crowd::delta_time, 0, count_, &motion,
                                 &moved) != PURSUIT_STATUS_OK) {

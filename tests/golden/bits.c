@@ -194,9 +194,13 @@ static void team(void) {
   int i, k;
   begin();
   for (i = 0; i < ROUNDS / 40; ++i) {
-    PursuitTeamQuery query = {{pursuers, sizeof(PursuitVec3)},   {speeds, sizeof(double)}, {&radius, 0},
-                              {targets, sizeof(PursuitVec3)},    {velocities, sizeof(PursuitVec3)},
-                              PURSUERS, TARGETS};
+    PursuitTeamQuery query = {pursuit_make_vec3_view(pursuers, sizeof(PursuitVec3)),
+                              pursuit_make_number_view(speeds, sizeof(double)),
+                              pursuit_make_number_view(&radius, 0),
+                              pursuit_make_vec3_view(targets, sizeof(PursuitVec3)),
+                              pursuit_make_vec3_view(velocities, sizeof(PursuitVec3)),
+                              PURSUERS,
+                              TARGETS};
     PursuitTeamSettings settings = pursuit_team_settings_default();
     PursuitTeamIntercept orders[PURSUERS];
     PursuitAssignmentCost cost;
@@ -250,7 +254,8 @@ static void estimate(void) {
   int i, k;
   begin();
   for (i = 0; i < ROUNDS / 10; ++i) {
-    PursuitMotionHistory history = {{positions, sizeof(PursuitVec3)}, {times, sizeof(double)}, SAMPLES};
+    PursuitMotionHistory history = {pursuit_make_vec3_view(positions, sizeof(PursuitVec3)),
+                                    pursuit_make_number_view(times, sizeof(double)), SAMPLES};
     const PursuitEstimateSettings settings = pursuit_estimate_settings_default();
     PursuitMotionEstimate found;
     const double turn = number(4000.0);
@@ -561,7 +566,7 @@ static void roam(void) {
     const PursuitWanderSettings wander = pursuit_wander_settings_default();
     PursuitFollowPathSettings follow = pursuit_follow_path_settings_default();
     PursuitFollowWallSettings wall = pursuit_follow_wall_settings_default();
-    PursuitSteeringPath path = {{points, sizeof(PursuitVec3)}, 50.0, POINTS, i % 2};
+    PursuitSteeringPath path = {pursuit_make_vec3_view(points, sizeof(PursuitVec3)), 50.0, POINTS, i % 2};
     PursuitContainer container;
     PursuitFlowField field;
     PursuitPathSteering followed;
@@ -613,8 +618,7 @@ static void roam(void) {
     for (k = 0; k < FLOWS; ++k) {
       flows[k] = vector(600.0);
     }
-    field.flows.base = flows;
-    field.flows.stride = sizeof(PursuitVec3);
+    field.flows = pursuit_make_vec3_view(flows, sizeof(PursuitVec3));
     field.origin = vector(1000.0);
     field.spacing.x = 1.0 + size(1000.0);
     field.spacing.y = 1.0 + size(1000.0);
@@ -719,18 +723,14 @@ static void orca(void) {
       speeds[i] = size(400.0);
       radii[i] = 10.0 + size(50.0);
     }
-    moved.positions.base = positions;
-    moved.velocities.base = velocities;
-    crowd.positions.base = positions;
-    crowd.velocities.base = velocities;
-    members.preferred_velocities.base = wishes;
-    moved.positions.stride = moved.velocities.stride = crowd.positions.stride = crowd.velocities.stride =
-        members.preferred_velocities.stride = sizeof positions[0];
-    members.max_speeds.base = speeds;
-    members.radii.base = radii;
-    members.max_speeds.stride = members.radii.stride = sizeof speeds[0];
-    members.yielding.base = NULL;
-    members.yielding.stride = 0;
+    moved.positions = pursuit_make_vec3_array(positions, sizeof positions[0]);
+    moved.velocities = pursuit_make_vec3_array(velocities, sizeof velocities[0]);
+    crowd.positions = pursuit_make_vec3_view(positions, sizeof positions[0]);
+    crowd.velocities = pursuit_make_vec3_view(velocities, sizeof velocities[0]);
+    members.preferred_velocities = pursuit_make_vec3_view(wishes, sizeof wishes[0]);
+    members.max_speeds = pursuit_make_number_view(speeds, sizeof speeds[0]);
+    members.radii = pursuit_make_number_view(radii, sizeof radii[0]);
+    members.yielding = pursuit_make_number_view(NULL, 0);
     moved.order = PURSUIT_ORDER_AGENTS;
     crowd.count = CROWD;
     grid_settings.dimensions = k;
@@ -895,12 +895,9 @@ static void avoid(void) {
       positions[k] = vector(1500.0);
       velocities[k] = vector(600.0);
     }
-    traffic.positions.base = positions;
-    traffic.positions.stride = sizeof(PursuitVec3);
-    traffic.velocities.base = velocities;
-    traffic.velocities.stride = sizeof(PursuitVec3);
-    traffic.radii.base = &radius;
-    traffic.radii.stride = 0;
+    traffic.positions = pursuit_make_vec3_view(positions, sizeof(PursuitVec3));
+    traffic.velocities = pursuit_make_vec3_view(velocities, sizeof(PursuitVec3));
+    traffic.radii = pursuit_make_number_view(&radius, 0);
     traffic.count = NEIGHBORS;
     add_word((uint64_t)(int64_t)pursuit_steer_avoid_collisions(&agent, 150.0, 50.0, 5.0, &traffic, &collision));
     add_vector(collision.steering);
@@ -928,10 +925,8 @@ static void blend(void) {
       steerings[k] = vector(600.0);
       weights[k] = size(2.0);
     }
-    vectors.base = steerings;
-    vectors.stride = sizeof(PursuitVec3);
-    numbers.base = weights;
-    numbers.stride = sizeof(double);
+    vectors = pursuit_make_vec3_view(steerings, sizeof(PursuitVec3));
+    numbers = pursuit_make_number_view(weights, sizeof(double));
     pursuit_blend_weighted(&vectors, &numbers, STEERINGS, &sum);
     add_vector(sum);
     pursuit_blend_by_priority(&vectors, STEERINGS, size(1000.0), &found);
@@ -951,10 +946,8 @@ static void blend(void) {
       direction = vector(1.0);
       pursuit_add_to_context(map.layout, &direction, size(1.0), danger, map.count);
     }
-    map.interest.base = interest;
-    map.interest.stride = sizeof(double);
-    map.danger.base = danger;
-    map.danger.stride = sizeof(double);
+    map.interest = pursuit_make_number_view(interest, sizeof(double));
+    map.danger = pursuit_make_number_view(danger, sizeof(double));
     map.danger_tolerance = size(0.8);
     map.max_speed = 600.0;
     pursuit_find_context_direction(&map, &choice);
@@ -981,15 +974,11 @@ static void flock(int level, const char *family) {
   int dimensions, tick;
   begin();
   settings.max_level = level;
-  crowd.positions.base = positions;
-  crowd.positions.stride = sizeof *positions;
-  crowd.velocities.base = velocities;
-  crowd.velocities.stride = sizeof *velocities;
+  crowd.positions = pursuit_make_vec3_view(positions, sizeof *positions);
+  crowd.velocities = pursuit_make_vec3_view(velocities, sizeof *velocities);
   crowd.count = CROWD;
-  motion.positions.base = positions;
-  motion.positions.stride = sizeof *positions;
-  motion.velocities.base = velocities;
-  motion.velocities.stride = sizeof *velocities;
+  motion.positions = pursuit_make_vec3_array(positions, sizeof *positions);
+  motion.velocities = pursuit_make_vec3_array(velocities, sizeof *velocities);
   motion.order = PURSUIT_ORDER_AGENTS;
   for (dimensions = 2; dimensions <= 3; ++dimensions) {
     settings.dimensions = dimensions;

@@ -1,41 +1,346 @@
-//! Arrays that are read where they lie.
+//! Arrays that are read, and written, where they lie.
 
 use crate::types::PursuitVec3;
+use core::ffi::c_void;
+use pursuit_core::crowd::Dimensions;
+use pursuit_core::{DVec3, Refusal};
 
-/// Vectors at equal distances in the caller's memory: an array, or one field of an array of structs.
+/// Numbers of 64 bits: `double`.
+pub const PURSUIT_ELEMENT_F64: i32 = 0;
+/// Numbers of 32 bits: `float`. They are read exactly, and all is computed in `double`. A result is rounded to the nearest
+/// `float`, ties to even; one beyond the range of a `float` is written as `FLT_MAX` with its sign.
+pub const PURSUIT_ELEMENT_F32: i32 = 1;
+
+/// Three numbers: x, y and z.
+pub const PURSUIT_AXES_XYZ: i32 = 0;
+/// Three numbers, the second being Pursuit's z, the third its y: for worlds whose up is y, such as Unity's, Godot's and
+/// Bevy's. In two dimensions the first and the third are read and written.
+///
+/// Exchanging two axes is a mirror: in left-handed axes (Unity) Pursuit computes as in right-handed ones, and the other way
+/// round (Godot, Bevy). Where a function speaks of left and right, or of the right-hand rule, that is what it means.
+/// Vectors outside of views are not exchanged: give them, and read them, in Pursuit's order.
+pub const PURSUIT_AXES_XZY: i32 = 1;
+/// Two numbers: x and y. z is read as 0 and not written.
+pub const PURSUIT_AXES_XY: i32 = 2;
+/// The first and the third of three numbers, as Pursuit's x and y: for a plane across the up of a world whose up is y. The
+/// second is neither read nor written; Pursuit's z is read as 0. A mirror as `PURSUIT_AXES_XZY`.
+pub const PURSUIT_AXES_XZ: i32 = 3;
+
+/// Vectors at equal distances in the caller's memory: an array, or one field of an array of structs. All zero but `base`
+/// and `stride` it is a view of `PursuitVec3`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitVec3View {
-    /// The first vector.
-    pub base: *const PursuitVec3,
+    /// The first number of the first vector, in any alignment.
+    pub base: *const c_void,
     /// Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of
     /// structs; 0 repeats the first.
     pub stride: usize,
+    /// The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
+    pub element: i32,
+    /// Which numbers there are, and in which order: one of the `PURSUIT_AXES_` constants.
+    pub axes: i32,
 }
 
-/// Numbers at equal distances in the caller's memory: an array, or one field of an array of structs.
+/// Numbers at equal distances in the caller's memory: an array, or one field of an array of structs. All zero but `base`
+/// and `stride` it is a view of `double`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitNumberView {
-    /// The first number.
-    pub base: *const f64,
+    /// The first number, in any alignment.
+    pub base: *const c_void,
     /// Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs;
     /// 0 repeats the first.
     pub stride: usize,
+    /// The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
+    pub element: i32,
 }
 
-/// Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs.
+/// Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. All
+/// zero but `base` and `stride` it is an array of `PursuitVec3`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitVec3Array {
-    /// The first vector.
-    pub base: *mut PursuitVec3,
+    /// The first number of the first vector, in any alignment.
+    pub base: *mut c_void,
     /// Bytes from one vector to the next: `sizeof(PursuitVec3)` in an array, the size of the struct in an array of
     /// structs.
     pub stride: usize,
+    /// The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
+    pub element: i32,
+    /// Which numbers there are, and in which order: one of the `PURSUIT_AXES_` constants.
+    pub axes: i32,
 }
 
-/// The element of a view at an index.
+/// A view of vectors, `stride` bytes from one to the next: `sizeof(PursuitVec3)` in an array.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_make_vec3_view(base: *const PursuitVec3, stride: usize) -> PursuitVec3View {
+    PursuitVec3View { base: base.cast(), stride, element: PURSUIT_ELEMENT_F64, axes: PURSUIT_AXES_XYZ }
+}
+
+/// A view of vectors of `float`, `stride` bytes from one to the next; `axes` is one of the `PURSUIT_AXES_` constants.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_make_vec3_view_f32(base: *const f32, stride: usize, axes: i32) -> PursuitVec3View {
+    PursuitVec3View { base: base.cast(), stride, element: PURSUIT_ELEMENT_F32, axes }
+}
+
+/// A view of numbers, `stride` bytes from one to the next: `sizeof(double)` in an array.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_make_number_view(base: *const f64, stride: usize) -> PursuitNumberView {
+    PursuitNumberView { base: base.cast(), stride, element: PURSUIT_ELEMENT_F64 }
+}
+
+/// A view of `float`, `stride` bytes from one to the next: `sizeof(float)` in an array.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_make_number_view_f32(base: *const f32, stride: usize) -> PursuitNumberView {
+    PursuitNumberView { base: base.cast(), stride, element: PURSUIT_ELEMENT_F32 }
+}
+
+/// Vectors to be written, `stride` bytes from one to the next: `sizeof(PursuitVec3)` in an array.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_make_vec3_array(base: *mut PursuitVec3, stride: usize) -> PursuitVec3Array {
+    PursuitVec3Array { base: base.cast(), stride, element: PURSUIT_ELEMENT_F64, axes: PURSUIT_AXES_XYZ }
+}
+
+/// Vectors of `float` to be written, `stride` bytes from one to the next; `axes` is one of the `PURSUIT_AXES_` constants.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_make_vec3_array_f32(base: *mut f32, stride: usize, axes: i32) -> PursuitVec3Array {
+    PursuitVec3Array { base: base.cast(), stride, element: PURSUIT_ELEMENT_F32, axes }
+}
+
+/// A type of number in the caller's memory.
+trait Stored: Copy {
+    fn to_f64(self) -> f64;
+    fn from_f64(value: f64) -> Self;
+}
+
+impl Stored for f64 {
+    fn to_f64(self) -> f64 {
+        self
+    }
+
+    fn from_f64(value: f64) -> Self {
+        value
+    }
+}
+
+impl Stored for f32 {
+    fn to_f64(self) -> f64 {
+        self.into()
+    }
+
+    fn from_f64(value: f64) -> Self {
+        let greatest = f64::from(Self::MAX);
+        let saturated = if value > greatest {
+            greatest
+        } else if value < -greatest {
+            -greatest
+        } else {
+            value
+        };
+        saturated as Self
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Element {
+    F64,
+    F32,
+}
+
+impl Element {
+    fn of(number: i32) -> Result<Self, Refusal> {
+        match number {
+            PURSUIT_ELEMENT_F64 => Ok(Self::F64),
+            PURSUIT_ELEMENT_F32 => Ok(Self::F32),
+            _ => Err(Refusal::OutOfDomain),
+        }
+    }
+}
+
+#[derive(Clone, Copy)]
+enum Axes {
+    Xyz,
+    Xzy,
+    Xy,
+    Xz,
+}
+
+impl Axes {
+    fn of(number: i32) -> Result<Self, Refusal> {
+        match number {
+            PURSUIT_AXES_XYZ => Ok(Self::Xyz),
+            PURSUIT_AXES_XZY => Ok(Self::Xzy),
+            PURSUIT_AXES_XY => Ok(Self::Xy),
+            PURSUIT_AXES_XZ => Ok(Self::Xz),
+            _ => Err(Refusal::OutOfDomain),
+        }
+    }
+
+    /// Without the third of Pursuit's axes.
+    fn planar(self) -> Self {
+        match self {
+            Self::Xyz | Self::Xy => Self::Xy,
+            Self::Xzy | Self::Xz => Self::Xz,
+        }
+    }
+
+    /// # Safety
+    /// At `at` lie as many readable numbers as the axes need.
+    #[inline(always)]
+    unsafe fn read<T: Stored>(self, at: *const T) -> DVec3 {
+        // SAFETY: the caller's contract.
+        let number = |index| unsafe { at.add(index).read_unaligned() }.to_f64();
+        match self {
+            Self::Xyz => DVec3::new(number(0), number(1), number(2)),
+            Self::Xzy => DVec3::new(number(0), number(2), number(1)),
+            Self::Xy => DVec3::new(number(0), number(1), 0.0),
+            Self::Xz => DVec3::new(number(0), number(2), 0.0),
+        }
+    }
+
+    /// # Safety
+    /// At `at` lie as many writable numbers as the axes need.
+    #[inline(always)]
+    unsafe fn write<T: Stored>(self, at: *mut T, vector: DVec3) {
+        // SAFETY: the caller's contract.
+        let write = |index, value| unsafe { at.add(index).write_unaligned(T::from_f64(value)) };
+        write(0, vector.x);
+        match self {
+            Self::Xyz => {
+                write(1, vector.y);
+                write(2, vector.z);
+            }
+            Self::Xzy => {
+                write(1, vector.z);
+                write(2, vector.y);
+            }
+            Self::Xy => write(1, vector.y),
+            Self::Xz => write(2, vector.y),
+        }
+    }
+}
+
+/// Vectors of a view whose layout is known.
+#[derive(Clone, Copy)]
+pub(crate) struct Vectors {
+    base: *const c_void,
+    stride: usize,
+    element: Element,
+    axes: Axes,
+}
+
+impl PursuitVec3View {
+    /// The vectors; refused when their layout is unknown.
+    pub(crate) fn open(&self) -> Result<Vectors, Refusal> {
+        let Self { base, stride, element, axes } = *self;
+        Ok(Vectors { base, stride, element: Element::of(element)?, axes: Axes::of(axes)? })
+    }
+}
+
+impl Vectors {
+    /// The same in so many dimensions: in two the third of Pursuit's axes is not read.
+    pub(crate) fn in_dimensions(self, dimensions: Dimensions) -> Self {
+        match dimensions {
+            Dimensions::Two => Self { axes: self.axes.planar(), ..self },
+            Dimensions::Three => self,
+        }
+    }
+
+    /// # Safety
+    /// The view holds a readable vector of that index.
+    #[inline]
+    pub(crate) unsafe fn get(&self, index: usize) -> DVec3 {
+        // SAFETY: the caller's contract.
+        unsafe {
+            let at = self.base.byte_add(self.stride * index);
+            match self.element {
+                Element::F64 => self.axes.read(at.cast::<f64>()),
+                Element::F32 => self.axes.read(at.cast::<f32>()),
+            }
+        }
+    }
+}
+
+/// Numbers of a view whose type is known.
+#[derive(Clone, Copy)]
+pub(crate) struct Numbers {
+    base: *const c_void,
+    stride: usize,
+    element: Element,
+}
+
+impl PursuitNumberView {
+    /// The numbers; refused when their type is unknown.
+    pub(crate) fn open(&self) -> Result<Numbers, Refusal> {
+        let Self { base, stride, element } = *self;
+        Ok(Numbers { base, stride, element: Element::of(element)? })
+    }
+}
+
+impl Numbers {
+    /// # Safety
+    /// The view holds a readable number of that index.
+    #[inline]
+    pub(crate) unsafe fn get(&self, index: usize) -> f64 {
+        // SAFETY: the caller's contract.
+        unsafe {
+            let at = self.base.byte_add(self.stride * index);
+            match self.element {
+                Element::F64 => at.cast::<f64>().read_unaligned(),
+                Element::F32 => at.cast::<f32>().read_unaligned().into(),
+            }
+        }
+    }
+}
+
+/// Vectors to be written, whose layout is known.
+#[derive(Clone, Copy)]
+pub(crate) struct VectorsMut {
+    base: *mut c_void,
+    stride: usize,
+    element: Element,
+    axes: Axes,
+}
+
+impl PursuitVec3Array {
+    /// The vectors; refused when their layout is unknown.
+    pub(crate) fn open(&self) -> Result<VectorsMut, Refusal> {
+        let Self { base, stride, element, axes } = *self;
+        Ok(VectorsMut { base, stride, element: Element::of(element)?, axes: Axes::of(axes)? })
+    }
+}
+
+impl VectorsMut {
+    /// The same in so many dimensions: in two the third of Pursuit's axes is not written.
+    pub(crate) fn in_dimensions(self, dimensions: Dimensions) -> Self {
+        match dimensions {
+            Dimensions::Two => Self { axes: self.axes.planar(), ..self },
+            Dimensions::Three => self,
+        }
+    }
+
+    /// The vectors, to be read.
+    pub(crate) fn as_read(&self) -> Vectors {
+        Vectors { base: self.base, stride: self.stride, element: self.element, axes: self.axes }
+    }
+
+    /// # Safety
+    /// The array has room for a vector of that index.
+    #[inline]
+    pub(crate) unsafe fn set(&self, index: usize, vector: DVec3) {
+        // SAFETY: the caller's contract.
+        unsafe {
+            let at = self.base.byte_add(self.stride * index);
+            match self.element {
+                Element::F64 => self.axes.write(at.cast::<f64>(), vector),
+                Element::F32 => self.axes.write(at.cast::<f32>(), vector),
+            }
+        }
+    }
+}
+
+/// The element of an array of structs at an index.
 ///
 /// # Safety
 /// `base` is not null, and `index` elements on, at that stride, lies a readable value, in whatever alignment.

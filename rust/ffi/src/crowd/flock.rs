@@ -1,15 +1,15 @@
 //! Flocking: separation, alignment and cohesion.
 
 use super::grid::PursuitCrowd;
-use super::{PURSUIT_ORDER_AGENTS, PURSUIT_ORDER_PLACES, memory, read_vector, write_vector};
+use super::{PURSUIT_ORDER_AGENTS, PURSUIT_ORDER_PLACES, memory};
 use crate::call::{Answer, NotNull, answer};
 use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus};
 use crate::steering::{PursuitAgent, PursuitSteeringLimits};
 use crate::types::PursuitVec3;
-use crate::view::{PursuitVec3Array, PursuitVec3View};
+use crate::view::{PursuitVec3Array, PursuitVec3View, VectorsMut};
 use core::ffi::c_void;
 use pursuit_core::crowd::{
-    Dimensions, FlockRule, FlockRules, alignment, cohesion, separation, steer_flock, step_flock,
+    Dimensions, FlockRule, FlockRules, Placed, alignment, cohesion, separation, steer_flock, step_flock,
 };
 use pursuit_core::steering::{Agent, SteeringLimits, advance};
 use pursuit_core::{DVec3, Refusal};
@@ -51,6 +51,44 @@ pub struct PursuitCrowdMotion {
     pub order: i32,
 }
 
+/// Where a step writes.
+pub(super) struct MotionVectors {
+    positions: VectorsMut,
+    velocities: VectorsMut,
+    is_by_agent: bool,
+}
+
+impl PursuitCrowdMotion {
+    /// Whether there is nothing to write to.
+    pub(super) fn has_null(&self) -> bool {
+        self.positions.base.is_null() || self.velocities.base.is_null()
+    }
+
+    /// The vectors; refused when their layout or order is unknown.
+    pub(super) fn open(&self, dimensions: Dimensions) -> Result<MotionVectors, Refusal> {
+        Ok(MotionVectors {
+            positions: self.positions.open()?.in_dimensions(dimensions),
+            velocities: self.velocities.open()?.in_dimensions(dimensions),
+            is_by_agent: is_by_agent(self.order)?,
+        })
+    }
+}
+
+impl MotionVectors {
+    /// Writes how the agent at a place of the grid moves.
+    ///
+    /// # Safety
+    /// There is room for every agent.
+    pub(super) unsafe fn write(&self, place: usize, moved: &Placed) {
+        let index = if self.is_by_agent { moved.agent as usize } else { place };
+        // SAFETY: the caller's contract.
+        unsafe {
+            self.positions.set(index, moved.position);
+            self.velocities.set(index, moved.velocity);
+        }
+    }
+}
+
 impl From<PursuitFlockRule> for FlockRule {
     fn from(rule: PursuitFlockRule) -> Self {
         Self { radius: rule.radius, view_cosine: rule.view_cosine, weight: rule.weight }
@@ -84,7 +122,7 @@ impl From<FlockRules> for PursuitFlockRules {
 }
 
 /// Whether vectors are written by agent, and not by place.
-pub(super) fn is_by_agent(order: i32) -> Result<bool, Refusal> {
+fn is_by_agent(order: i32) -> Result<bool, Refusal> {
     match order {
         PURSUIT_ORDER_AGENTS => Ok(true),
         PURSUIT_ORDER_PLACES => Ok(false),
@@ -187,9 +225,11 @@ unsafe fn obey(
             if neighbors.has_null() {
                 return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitVec3::default()));
             }
-            let position = |neighbor| neighbors.position(Dimensions::Three, neighbor);
-            let velocity = |neighbor| neighbors.velocity(Dimensions::Three, neighbor);
-            let steering = ask(&agent.into(), neighbors.count as usize, &position, &velocity, &rule.into())?;
+            let count = neighbors.count as usize;
+            let neighbors = neighbors.open(Dimensions::Three)?;
+            let position = |neighbor| neighbors.position(neighbor);
+            let velocity = |neighbor| neighbors.velocity(neighbor);
+            let steering = ask(&agent.into(), count, &position, &velocity, &rule.into())?;
             Ok((PURSUIT_STATUS_OK, steering.into()))
         })
     }
@@ -227,12 +267,12 @@ pub unsafe extern "C" fn pursuit_steer_flock(
                 return Ok((PURSUIT_STATUS_NULL_POINTER, 0));
             }
             let grid = memory::grid(grid, grid_size)?;
-            let dimensions = grid.shape().dimensions();
+            let steering = steering.open()?.in_dimensions(grid.shape().dimensions());
             let is_by_agent = is_by_agent(order)?;
             let mut place = begin as usize;
             steer_flock(&grid, &rules.into(), max_speed, place..end as usize, |placed, wanted| {
                 let index = if is_by_agent { placed.agent as usize } else { place };
-                write_vector(&steering, dimensions, index, wanted);
+                steering.set(index, wanted);
                 place += 1;
             })?;
             Ok((PURSUIT_STATUS_OK, end - begin))
@@ -266,18 +306,15 @@ pub unsafe extern "C" fn pursuit_step_flock(
     unsafe {
         let inputs = (NotNull(grid), rules, limits, motion);
         answer(inputs, out_count, |(grid, rules, limits, motion)| -> Answer<u32> {
-            if motion.positions.base.is_null() || motion.velocities.base.is_null() {
+            if motion.has_null() {
                 return Ok((PURSUIT_STATUS_NULL_POINTER, 0));
             }
             let grid = memory::grid(grid, grid_size)?;
-            let dimensions = grid.shape().dimensions();
-            let is_by_agent = is_by_agent(motion.order)?;
+            let motion = motion.open(grid.shape().dimensions())?;
             let mut place = begin as usize;
             let places = place..end as usize;
             step_flock(&grid, &rules.into(), &limits.into(), delta_time, places, |moved| {
-                let index = if is_by_agent { moved.agent as usize } else { place };
-                write_vector(&motion.positions, dimensions, index, moved.position);
-                write_vector(&motion.velocities, dimensions, index, moved.velocity);
+                motion.write(place, &moved);
                 place += 1;
             })?;
             Ok((PURSUIT_STATUS_OK, end - begin))
@@ -306,31 +343,27 @@ pub unsafe extern "C" fn pursuit_advance_agents(
 ) -> PursuitStatus {
     unsafe {
         answer((motion, steering, limits), out_count, |(motion, steering, limits)| -> Answer<u32> {
-            let PursuitCrowdMotion { positions, velocities, order } = motion;
-            if positions.base.is_null() || velocities.base.is_null() || steering.base.is_null() {
+            if motion.has_null() || steering.base.is_null() {
                 return Ok((PURSUIT_STATUS_NULL_POINTER, 0));
             }
-            if begin > end || order != PURSUIT_ORDER_AGENTS {
+            if begin > end || motion.order != PURSUIT_ORDER_AGENTS {
                 return Err(Refusal::OutOfDomain);
             }
             let limits = SteeringLimits::from(limits);
-            let read = |array: &PursuitVec3Array, index| {
-                let view = PursuitVec3View { base: array.base, stride: array.stride };
-                read_vector(&view, Dimensions::Three, index)
-            };
+            let (positions, velocities) = (motion.positions.open()?, motion.velocities.open()?);
+            let steering = steering.open()?;
             let moved = |index| {
-                let (position, velocity) = (read(&positions, index), read(&velocities, index));
+                let (position, velocity) = (positions.as_read().get(index), velocities.as_read().get(index));
                 let agent = Agent { position, velocity, max_speed: limits.max_speed };
-                let steering = read_vector(&steering, Dimensions::Three, index);
-                advance(&agent, steering, &limits, delta_time)
+                advance(&agent, steering.get(index), &limits, delta_time)
             };
             // All are asked before the first is written.
             let mut agents = begin as usize..end as usize;
             agents.clone().try_for_each(|index| moved(index).map(|_| ()))?;
             agents.try_for_each(|index| -> Result<(), Refusal> {
                 let agent = moved(index)?;
-                write_vector(&positions, Dimensions::Three, index, agent.position);
-                write_vector(&velocities, Dimensions::Three, index, agent.velocity);
+                positions.set(index, agent.position);
+                velocities.set(index, agent.velocity);
                 Ok(())
             })?;
             Ok((PURSUIT_STATUS_OK, end - begin))

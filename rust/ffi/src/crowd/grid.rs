@@ -1,10 +1,10 @@
 //! The neighbor grid.
 
-use super::{memory, read_vector};
+use super::memory;
 use crate::call::{Answer, NotNull, answer};
 use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus};
 use crate::types::PursuitVec3;
-use crate::view::PursuitVec3View;
+use crate::view::{PursuitVec3View, Vectors};
 use core::ffi::c_void;
 use pursuit_core::crowd::{Dimensions, GridSettings, GridShape, MAX_AGENTS, Neighbor, NeighborGrid};
 use pursuit_core::{DVec3, Refusal};
@@ -40,7 +40,7 @@ pub struct PursuitNeighborGridSettings {
     /// Must be finite and > 0; 900 by default, the largest radius of the default flock.
     pub cell_size: f64,
     /// 3, the default, or 2: then z does not count, and of every vector only x and y are read and written, so that a view
-    /// may lie over PursuitVec2, too.
+    /// may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.
     pub dimensions: i32,
     /// Which instructions of the processor to use at most, if it has them: one of the `PURSUIT_LEVEL_` constants;
     /// `PURSUIT_LEVEL_AVX512` by default. It decides how long a query takes, never a bit of its answer.
@@ -78,25 +78,43 @@ impl PursuitCrowd {
         self.positions.base.is_null() && self.count > 0
     }
 
+    /// The agents' vectors; refused when their layout is unknown.
+    pub(super) fn open(&self, dimensions: Dimensions) -> Result<CrowdVectors, Refusal> {
+        Ok(CrowdVectors {
+            positions: self.positions.open()?.in_dimensions(dimensions),
+            velocities: if self.velocities.base.is_null() {
+                None
+            } else {
+                Some(self.velocities.open()?.in_dimensions(dimensions))
+            },
+        })
+    }
+}
+
+/// The vectors of agents in C's memory.
+pub(super) struct CrowdVectors {
+    positions: Vectors,
+    /// None for agents at rest.
+    velocities: Option<Vectors>,
+}
+
+impl CrowdVectors {
     /// Where an agent is.
     ///
     /// # Safety
-    /// The views hold as many values as the count says.
-    pub(super) unsafe fn position(&self, dimensions: Dimensions, agent: usize) -> DVec3 {
+    /// The views hold a readable value there.
+    pub(super) unsafe fn position(&self, agent: usize) -> DVec3 {
         // SAFETY: the caller's contract.
-        unsafe { read_vector(&self.positions, dimensions, agent) }
+        unsafe { self.positions.get(agent) }
     }
 
     /// How an agent moves.
     ///
     /// # Safety
-    /// The views hold as many values as the count says.
-    pub(super) unsafe fn velocity(&self, dimensions: Dimensions, agent: usize) -> DVec3 {
-        if self.velocities.base.is_null() {
-            return DVec3::ZERO;
-        }
+    /// The views hold a readable value there.
+    pub(super) unsafe fn velocity(&self, agent: usize) -> DVec3 {
         // SAFETY: the caller's contract.
-        unsafe { read_vector(&self.velocities, dimensions, agent) }
+        self.velocities.map_or(DVec3::ZERO, |velocities| unsafe { velocities.get(agent) })
     }
 }
 
@@ -175,8 +193,9 @@ pub unsafe extern "C" fn pursuit_build_neighbor_grid(
                     let dimensions = dimensions_of(settings.dimensions)?;
                     let level = level.at_most(level_of(settings.max_level)?);
                     let settings = GridSettings { cell_size: settings.cell_size, dimensions, level };
-                    let position = |agent| crowd.position(dimensions, agent);
-                    let velocity = |agent| crowd.velocity(dimensions, agent);
+                    let crowd = crowd.open(dimensions)?;
+                    let position = |agent| crowd.position(agent);
+                    let velocity = |agent| crowd.velocity(agent);
                     NeighborGrid::build(count, position, velocity, &settings, memory)
                         .map(|grid| Some(grid.shape()))
                 })?;

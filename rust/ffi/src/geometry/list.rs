@@ -1,20 +1,22 @@
 //! Lists in C's memory.
 
-use crate::view::{PursuitVec3View, element};
-use pursuit_core::DVec3;
+use crate::view::{PursuitVec3View, Vectors};
 use pursuit_core::geometry::List;
+use pursuit_core::{DVec3, Refusal};
 
 /// Vectors of a view in C's memory.
 pub(crate) struct VectorList {
-    view: PursuitVec3View,
+    vectors: Vectors,
     count: usize,
 }
 
 impl VectorList {
+    /// Refused when the layout of the view is unknown.
+    ///
     /// # Safety
     /// The view holds `count` readable values for as long as the result lives, unless `count` is 0.
-    pub(crate) unsafe fn new(view: PursuitVec3View, count: usize) -> Self {
-        Self { view, count }
+    pub(crate) unsafe fn new(view: PursuitVec3View, count: usize) -> Result<Self, Refusal> {
+        Ok(Self { vectors: view.open()?, count })
     }
 }
 
@@ -25,6 +27,6 @@ impl List<DVec3> for VectorList {
 
     fn item(&self, index: usize) -> Option<DVec3> {
         // SAFETY: whoever made this knows that the view holds `count` values.
-        (index < self.count).then(|| unsafe { element(self.view.base, self.view.stride, index) }.into())
+        (index < self.count).then(|| unsafe { self.vectors.get(index) })
     }
 }

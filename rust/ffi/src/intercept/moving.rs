@@ -157,7 +157,7 @@ pub unsafe extern "C" fn pursuit_solve_motion_intercept(
             if query.target.has_null() {
                 return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitMotionInterceptSolution::default()));
             }
-            let points = query.target.points();
+            let points = query.target.points()?;
             let question = query.question(&points)?;
             match solve_motion(&question) {
                 Ok(met) => Ok((PURSUIT_STATUS_OK, met.into())),

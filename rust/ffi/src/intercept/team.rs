@@ -3,7 +3,7 @@
 use crate::call::{Answer, Inputs, NotNull, answer};
 use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
 use crate::types::PursuitVec3;
-use crate::view::{PursuitNumberView, PursuitVec3View, element};
+use crate::view::{Numbers, PursuitNumberView, PursuitVec3View, Vectors};
 use core::ffi::c_void;
 use pursuit_core::Refusal;
 use pursuit_core::intercept::{InterceptQuery, TeamIntercept, TeamSettings, solve_team_assignment};
@@ -131,26 +131,41 @@ impl PursuitTeamQuery {
             || self.target_velocities.base.is_null()
     }
 
+    /// The team; refused when the layout of a view is unknown.
+    fn open(&self) -> Result<Team, Refusal> {
+        Ok(Team {
+            pursuer_positions: self.pursuer_positions.open()?,
+            pursuer_speeds: self.pursuer_speeds.open()?,
+            capture_radii: self.capture_radii.open()?,
+            target_positions: self.target_positions.open()?,
+            target_velocities: self.target_velocities.open()?,
+        })
+    }
+}
+
+/// Pursuers and targets in C's memory.
+struct Team {
+    pursuer_positions: Vectors,
+    pursuer_speeds: Numbers,
+    capture_radii: Numbers,
+    target_positions: Vectors,
+    target_velocities: Vectors,
+}
+
+impl Team {
     /// The question of one pair.
     ///
     /// # Safety
-    /// The views hold as many values as the counts say.
+    /// The views hold readable values there.
     unsafe fn pair(&self, pursuer: usize, target: usize) -> InterceptQuery {
         // SAFETY: the caller's contract.
         unsafe {
             InterceptQuery {
-                pursuer_position: element(
-                    self.pursuer_positions.base,
-                    self.pursuer_positions.stride,
-                    pursuer,
-                )
-                .into(),
-                target_position: element(self.target_positions.base, self.target_positions.stride, target)
-                    .into(),
-                target_velocity: element(self.target_velocities.base, self.target_velocities.stride, target)
-                    .into(),
-                pursuer_speed: element(self.pursuer_speeds.base, self.pursuer_speeds.stride, pursuer),
-                capture_radius: element(self.capture_radii.base, self.capture_radii.stride, pursuer),
+                pursuer_position: self.pursuer_positions.get(pursuer),
+                target_position: self.target_positions.get(target),
+                target_velocity: self.target_velocities.get(target),
+                pursuer_speed: self.pursuer_speeds.get(pursuer),
+                capture_radius: self.capture_radii.get(pursuer),
             }
         }
     }
@@ -236,12 +251,13 @@ pub unsafe extern "C" fn pursuit_solve_team_assignment(
             if !is_count(query.pursuer_count) || !is_count(query.target_count) {
                 return Err(Refusal::OutOfDomain);
             }
+            let team = query.open()?;
             let none = PursuitTeamIntercept { target: -1, ..PursuitTeamIntercept::default() };
             let needed = pursuit_team_memory_size(query.pursuer_count, query.target_count);
             let times = solve_team_assignment(
                 query.pursuer_count as usize,
                 query.target_count as usize,
-                |pursuer, target| query.pair(pursuer, target),
+                |pursuer, target| team.pair(pursuer, target),
                 &settings.try_into()?,
                 integers(memory, memory_size, needed),
                 |pursuer, intercept| {

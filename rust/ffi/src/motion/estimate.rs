@@ -3,7 +3,7 @@
 use crate::call::{answer, ok};
 use crate::status::{PURSUIT_STATUS_NULL_POINTER, PursuitStatus};
 use crate::types::PursuitVec3;
-use crate::view::{PursuitNumberView, PursuitVec3View, element};
+use crate::view::{PursuitNumberView, PursuitVec3View};
 use pursuit_core::motion::{EstimateSettings, MAX_SAMPLES, MotionEstimate, MotionSample, estimate_motion};
 
 /// The most samples that an estimate uses: the newest.
@@ -123,10 +123,8 @@ pub unsafe extern "C" fn pursuit_estimate_motion(
             if positions.base.is_null() || times.base.is_null() {
                 return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitMotionEstimate::default()));
             }
-            let sample = |index| MotionSample {
-                position: element(positions.base, positions.stride, index).into(),
-                time: element(times.base, times.stride, index),
-            };
+            let (positions, times) = (positions.open()?, times.open()?);
+            let sample = |index| MotionSample { position: positions.get(index), time: times.get(index) };
             ok(estimate_motion(history.count as usize, sample, &settings.into()))
         })
     }

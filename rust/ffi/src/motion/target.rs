@@ -3,7 +3,8 @@
 use crate::call::{Answer, answer};
 use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus};
 use crate::types::PursuitVec3;
-use crate::view::{PursuitNumberView, PursuitVec3View, element};
+use crate::view::{Numbers, PursuitNumberView, Vectors};
+use crate::view::{PursuitVec3View, pursuit_make_number_view, pursuit_make_vec3_view};
 use core::ptr::null;
 use pursuit_core::geometry::List;
 use pursuit_core::motion::{
@@ -95,25 +96,24 @@ impl From<PursuitMotionState> for MotionState {
     }
 }
 
-/// The points of a path in C's memory.
-pub(crate) struct PathView(PursuitPath);
+/// The points of a path in C's memory; none for a motion without a path.
+pub(crate) struct PathView(Option<PathPoints>);
+
+struct PathPoints {
+    positions: Vectors,
+    paces: Numbers,
+    count: usize,
+}
 
 impl List<Waypoint> for PathView {
     fn count(&self) -> usize {
-        self.0.count as usize
+        self.0.as_ref().map_or(0, |points| points.count)
     }
 
     fn item(&self, index: usize) -> Option<Waypoint> {
-        (index < self.count()).then(|| {
-            // SAFETY: whoever made the view knows that it holds `count` values.
-            let (position, pace) = unsafe {
-                (
-                    element(self.0.positions.base, self.0.positions.stride, index),
-                    element(self.0.paces.base, self.0.paces.stride, index),
-                )
-            };
-            Waypoint { position: position.into(), pace }
-        })
+        let points = self.0.as_ref().filter(|points| index < points.count)?;
+        // SAFETY: whoever made the view knows that it holds `count` values.
+        Some(unsafe { Waypoint { position: points.positions.get(index), pace: points.paces.get(index) } })
     }
 }
 
@@ -124,12 +124,17 @@ impl PursuitTargetMotion {
             && (self.path.positions.base.is_null() || self.path.paces.base.is_null())
     }
 
-    /// The points of its path.
+    /// The points of its path; refused when their layout is unknown.
     ///
     /// # Safety
     /// If it is on a path, the views of the path hold `count` readable values for as long as the result lives.
-    pub(crate) unsafe fn points(&self) -> PathView {
-        PathView(self.path)
+    pub(crate) unsafe fn points(&self) -> Result<PathView, Refusal> {
+        if self.kind != PURSUIT_TARGET_PATH {
+            return Ok(PathView(None));
+        }
+        let PursuitPath { positions, paces, count, .. } = self.path;
+        let (positions, paces) = (positions.open()?, paces.open()?);
+        Ok(PathView(Some(PathPoints { positions, paces, count: count as usize })))
     }
 
     /// The motion in the core's terms.
@@ -181,8 +186,8 @@ pub extern "C" fn pursuit_target_motion_default() -> PursuitTargetMotion {
         axis: DVec3::Z.into(),
         turn_rate: 0.0,
         path: PursuitPath {
-            positions: PursuitVec3View { base: null(), stride: size_of::<PursuitVec3>() },
-            paces: PursuitNumberView { base: null(), stride: size_of::<f64>() },
+            positions: pursuit_make_vec3_view(null(), size_of::<PursuitVec3>()),
+            paces: pursuit_make_number_view(null(), size_of::<f64>()),
             start: 0.0,
             count: 0,
             timing: PURSUIT_PATH_TIMING_TIMES,
@@ -209,7 +214,7 @@ pub unsafe extern "C" fn pursuit_get_motion_state(
             if target.has_null() {
                 return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitMotionState::default()));
             }
-            let points = target.points();
+            let points = target.points()?;
             Ok((PURSUIT_STATUS_OK, target.motion(&points)?.at(time)?.into()))
         })
     }

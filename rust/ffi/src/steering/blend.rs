@@ -3,7 +3,7 @@
 use crate::call::{Answer, Inputs, NotNull, answer, ok};
 use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus, status_of_refusal};
 use crate::types::PursuitVec3;
-use crate::view::{PursuitNumberView, PursuitVec3View, element};
+use crate::view::{Numbers, PursuitNumberView, PursuitVec3View, Vectors};
 use pursuit_core::steering::{
     Blend, ContextChoice, ContextLayout, ContextSettings, MAX_CONTEXT_SLOTS, add_to_context,
     blend_by_priority, blend_in_order, blend_weighted, context_direction, find_context_direction,
@@ -91,14 +91,9 @@ fn layout_of(number: i32) -> Result<ContextLayout, Refusal> {
 ///
 /// # Safety
 /// Both views hold a readable value there.
-unsafe fn weighted(steerings: &PursuitVec3View, weights: &PursuitNumberView, index: usize) -> (DVec3, f64) {
+unsafe fn weighted(steerings: &Vectors, weights: &Numbers, index: usize) -> (DVec3, f64) {
     // SAFETY: the caller's contract.
-    unsafe {
-        (
-            element(steerings.base, steerings.stride, index).into(),
-            element(weights.base, weights.stride, index),
-        )
-    }
+    unsafe { (steerings.get(index), weights.get(index)) }
 }
 
 /// The sum of all steerings, each times its weight; zero when there is none.
@@ -120,6 +115,7 @@ pub unsafe extern "C" fn pursuit_blend_weighted(
             if count > 0 && (steerings.base.is_null() || weights.base.is_null()) {
                 return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitVec3::default()));
             }
+            let (steerings, weights) = (steerings.open()?, weights.open()?);
             ok(blend_weighted(count as usize, |index| weighted(&steerings, &weights, index)))
         })
     }
@@ -144,9 +140,8 @@ pub unsafe extern "C" fn pursuit_blend_by_priority(
             if count > 0 && steerings.base.is_null() {
                 return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitBlend::default()));
             }
-            ok(blend_by_priority(count as usize, threshold, |index| {
-                element(steerings.base, steerings.stride, index).into()
-            }))
+            let steerings = steerings.open()?;
+            ok(blend_by_priority(count as usize, threshold, |index| steerings.get(index)))
         })
     }
 }
@@ -172,6 +167,7 @@ pub unsafe extern "C" fn pursuit_blend_in_order(
             if count > 0 && (steerings.base.is_null() || weights.base.is_null()) {
                 return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitBlend::default()));
             }
+            let (steerings, weights) = (steerings.open()?, weights.open()?);
             ok(blend_in_order(count as usize, budget, |index| weighted(&steerings, &weights, index)))
         })
     }
@@ -255,11 +251,12 @@ pub unsafe extern "C" fn pursuit_find_context_direction(
                 danger_tolerance: map.danger_tolerance,
                 max_speed: map.max_speed,
             };
+            let (interest, danger) = (map.interest.open()?, map.danger.open()?);
             ok(find_context_direction(
                 &settings,
                 map.count as usize,
-                |index| element(map.interest.base, map.interest.stride, index),
-                |index| element(map.danger.base, map.danger.stride, index),
+                |index| interest.get(index),
+                |index| danger.get(index),
             ))
         })
     }

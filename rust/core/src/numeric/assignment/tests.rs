@@ -214,7 +214,8 @@ fn large_assignments_carry_a_certificate() {
         assert_eq!(value.pairs, rows, "seed {seed}");
         assert!(most_pairs_below(&matrix, value.greatest) < rows, "seed {seed}: {}", value.greatest);
         // Among assignments as good, the sum is least: without the dearer pairs it cannot be improved.
-        let kept = matrix.costs.iter().map(|cost| if *cost <= value.greatest { *cost } else { f64::INFINITY });
+        let kept =
+            matrix.costs.iter().map(|cost| if *cost <= value.greatest { *cost } else { f64::INFINITY });
         assert!(!can_be_improved(&Matrix { costs: kept.collect(), ..matrix }, &last), "seed {seed}");
     }
 }

@@ -2,11 +2,12 @@
 
 use super::PursuitOrcaSettings;
 use crate::call::{Answer, NotNull, answer};
-use crate::crowd::flock::{PursuitCrowdMotion, is_by_agent};
-use crate::crowd::{memory, read_vector, write_vector};
+use crate::crowd::flock::PursuitCrowdMotion;
+use crate::crowd::memory;
 use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus};
-use crate::view::{PursuitNumberView, PursuitVec3View, element};
+use crate::view::{Numbers, PursuitNumberView, PursuitVec3View, Vectors};
 use core::ffi::c_void;
+use pursuit_core::Refusal;
 use pursuit_core::crowd::{Dimensions, MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaMember, step_orca};
 
 /// The most neighbors that an agent of a crowd avoids.
@@ -60,22 +61,39 @@ impl PursuitOrcaMembers {
             || self.radii.base.is_null()
     }
 
+    /// The members; refused when the layout of a view is unknown.
+    fn open(&self, dimensions: Dimensions) -> Result<Members, Refusal> {
+        Ok(Members {
+            preferred_velocities: self.preferred_velocities.open()?.in_dimensions(dimensions),
+            max_speeds: self.max_speeds.open()?,
+            radii: self.radii.open()?,
+            yielding: if self.yielding.base.is_null() { None } else { Some(self.yielding.open()?) },
+        })
+    }
+}
+
+/// What agents are, in C's memory.
+struct Members {
+    preferred_velocities: Vectors,
+    max_speeds: Numbers,
+    radii: Numbers,
+    /// None for equals.
+    yielding: Option<Numbers>,
+}
+
+impl Members {
     /// What an agent is.
     ///
     /// # Safety
-    /// The views hold a readable value there, but for one that is null and may be.
-    unsafe fn member(&self, dimensions: Dimensions, agent: usize) -> OrcaMember {
+    /// The views hold a readable value there.
+    unsafe fn member(&self, agent: usize) -> OrcaMember {
         // SAFETY: the caller's contract.
         unsafe {
             OrcaMember {
-                preferred_velocity: read_vector(&self.preferred_velocities, dimensions, agent),
-                max_speed: element(self.max_speeds.base, self.max_speeds.stride, agent),
-                radius: element(self.radii.base, self.radii.stride, agent),
-                yielding: if self.yielding.base.is_null() {
-                    1.0
-                } else {
-                    element(self.yielding.base, self.yielding.stride, agent)
-                },
+                preferred_velocity: self.preferred_velocities.get(agent),
+                max_speed: self.max_speeds.get(agent),
+                radius: self.radii.get(agent),
+                yielding: self.yielding.map_or(1.0, |yielding| yielding.get(agent)),
             }
         }
     }
@@ -135,24 +153,22 @@ pub unsafe extern "C" fn pursuit_step_orca(
     unsafe {
         let inputs = (NotNull(grid), members, settings, motion);
         answer(inputs, out, |(grid, members, settings, motion)| -> Answer<PursuitOrcaStep> {
-            if members.has_null() || motion.positions.base.is_null() || motion.velocities.base.is_null() {
+            if members.has_null() || motion.has_null() {
                 return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitOrcaStep::default()));
             }
             let grid = memory::grid(grid, grid_size)?;
             let dimensions = grid.shape().dimensions();
-            let is_by_agent = is_by_agent(motion.order)?;
+            let (members, motion) = (members.open(dimensions)?, motion.open(dimensions)?);
             let mut place = begin as usize;
             let mut step = PursuitOrcaStep::default();
             step_orca(
                 &grid,
-                |agent| members.member(dimensions, agent),
+                |agent| members.member(agent),
                 &settings.into(),
                 delta_time,
                 place..end as usize,
                 |moved, shortfall| {
-                    let index = if is_by_agent { moved.agent as usize } else { place };
-                    write_vector(&motion.positions, dimensions, index, moved.position);
-                    write_vector(&motion.velocities, dimensions, index, moved.velocity);
+                    motion.write(place, &moved);
                     place += 1;
                     step.count += 1;
                     if shortfall > step.worst_shortfall {

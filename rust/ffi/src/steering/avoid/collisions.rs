@@ -4,7 +4,7 @@ use crate::call::{answer, ok};
 use crate::status::{PURSUIT_STATUS_NULL_POINTER, PursuitStatus};
 use crate::steering::{PursuitAgent, index_of};
 use crate::types::PursuitVec3;
-use crate::view::{PursuitNumberView, PursuitVec3View, element};
+use crate::view::{PursuitNumberView, PursuitVec3View};
 use pursuit_core::steering::{CollisionAvoidance, MovingNeighbor, avoid_collisions};
 
 /// Others who move, read where they lie.
@@ -74,18 +74,16 @@ pub unsafe extern "C" fn pursuit_steer_avoid_collisions(
 ) -> PursuitStatus {
     unsafe {
         answer((agent, traffic), out, |(agent, traffic)| {
-            let bases = [
-                traffic.positions.base.cast::<u8>(),
-                traffic.velocities.base.cast(),
-                traffic.radii.base.cast(),
-            ];
+            let bases = [traffic.positions.base, traffic.velocities.base, traffic.radii.base];
             if traffic.count > 0 && bases.iter().any(|base| base.is_null()) {
                 return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitCollisionAvoidance::default()));
             }
+            let (positions, velocities) = (traffic.positions.open()?, traffic.velocities.open()?);
+            let radii = traffic.radii.open()?;
             let neighbor = |index| MovingNeighbor {
-                position: element(traffic.positions.base, traffic.positions.stride, index).into(),
-                velocity: element(traffic.velocities.base, traffic.velocities.stride, index).into(),
-                radius: element(traffic.radii.base, traffic.radii.stride, index),
+                position: positions.get(index),
+                velocity: velocities.get(index),
+                radius: radii.get(index),
             };
             ok(avoid_collisions(
                 &agent.into(),

@@ -62,7 +62,7 @@ pub unsafe extern "C" fn pursuit_steer_follow_flow_field(
                 _ => return Err(Refusal::OutOfDomain),
             };
             let counts = [field.count_x, field.count_y, field.count_z];
-            let flows = VectorList::new(field.flows, field.flow_count as usize);
+            let flows = VectorList::new(field.flows, field.flow_count as usize)?;
             let field = FlowField {
                 flows: &flows,
                 counts,

@@ -83,7 +83,7 @@ impl PursuitSteeringPath {
 
     /// # Safety
     /// The view of the points holds `count` readable values for as long as the result lives.
-    unsafe fn points(&self) -> VectorList {
+    unsafe fn points(&self) -> Result<VectorList, Refusal> {
         // SAFETY: the caller's contract.
         unsafe { VectorList::new(self.points, self.count as usize) }
     }
@@ -180,7 +180,7 @@ pub unsafe extern "C" fn pursuit_steer_follow_path(
             if path.has_null() {
                 return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitPathSteering::default()));
             }
-            let points = path.points();
+            let points = path.points()?;
             ok(follow_path(&agent.into(), &path.path(&points)?, &settings.try_into()?, progress))
         })
     }
@@ -206,7 +206,7 @@ pub unsafe extern "C" fn pursuit_steer_stay_on_path(
             if path.has_null() {
                 return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitVec3::default()));
             }
-            let points = path.points();
+            let points = path.points()?;
             ok(stay_on_path(&agent.into(), &path.path(&points)?, look_ahead_time))
         })
     }
@@ -229,7 +229,7 @@ pub unsafe extern "C" fn pursuit_find_path_progress(
             if path.has_null() {
                 return Ok((PURSUIT_STATUS_NULL_POINTER, 0.0));
             }
-            let points = path.points();
+            let points = path.points()?;
             let progress = find_path_progress(&path.path(&points)?, position.into())?;
             Ok((PURSUIT_STATUS_OK, progress))
         })

@@ -63,14 +63,15 @@ namespace PursuitBridge
 	{
 		static const FVector Nothing = FVector::ZeroVector;
 		const FVector* Base = Items.IsEmpty() ? &Nothing : &(Items.GetData()->*Field);
-		return PursuitVec3View{reinterpret_cast<const PursuitVec3*>(Base), sizeof(ItemType)};
+		return PursuitVec3View{Base, sizeof(ItemType), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ};
 	}
 
 	template <typename ItemType>
 	PursuitNumberView ViewOf(const TArray<ItemType>& Items, double ItemType::*Field)
 	{
 		static const double Nothing = 0.0;
-		return PursuitNumberView{Items.IsEmpty() ? &Nothing : &(Items.GetData()->*Field), sizeof(ItemType)};
+		const double* Base = Items.IsEmpty() ? &Nothing : &(Items.GetData()->*Field);
+		return PursuitNumberView{Base, sizeof(ItemType), PURSUIT_ELEMENT_F64};
 	}
 
 	/** An array, read where it lies; an empty one has nothing to read. */
@@ -78,7 +79,7 @@ namespace PursuitBridge
 	{
 		static const FVector Nothing = FVector::ZeroVector;
 		const FVector* Base = Vectors.IsEmpty() ? &Nothing : Vectors.GetData();
-		return PursuitVec3View{reinterpret_cast<const PursuitVec3*>(Base), sizeof(FVector)};
+		return PursuitVec3View{Base, sizeof(FVector), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ};
 	}
 
 	/** A limit that a Blueprint cannot write as infinite. */

@@ -82,12 +82,12 @@ namespace PursuitBridge
 				return Built;
 			}
 			// The grid has copied the agents; of an empty flock nothing is written.
-			PursuitVec3 Nothing{};
+			FVector Nothing = FVector::ZeroVector;
 			PursuitCrowdMotion Motion{};
-			Motion.positions = {Locations.IsEmpty() ? &Nothing : reinterpret_cast<PursuitVec3*>(NewLocations.GetData()),
-				sizeof(FVector)};
-			Motion.velocities = {Locations.IsEmpty() ? &Nothing : reinterpret_cast<PursuitVec3*>(NewVelocities.GetData()),
-				sizeof(FVector)};
+			Motion.positions = {Locations.IsEmpty() ? &Nothing : NewLocations.GetData(), sizeof(FVector),
+				PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ};
+			Motion.velocities = {Locations.IsEmpty() ? &Nothing : NewVelocities.GetData(), sizeof(FVector),
+				PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ};
 			Motion.order = PURSUIT_ORDER_AGENTS;
 			uint32 Stepped = 0;
 			return pursuit_step_flock(Memory.GetData(), static_cast<size_t>(Memory.Num()), &Rules, &Limits, DeltaTime, 0,

@@ -24,7 +24,7 @@ namespace PursuitBridge
 		template <typename ItemType>
 		PursuitVec3Array OrcaArrayOf(TArray<ItemType>& Items, FVector ItemType::*Field)
 		{
-			return PursuitVec3Array{reinterpret_cast<PursuitVec3*>(&(Items.GetData()->*Field)), sizeof(ItemType)};
+			return PursuitVec3Array{&(Items.GetData()->*Field), sizeof(ItemType), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ};
 		}
 
 		EPursuitStatus AskInPlane(const FPursuitOrcaAgent& Agent, const TArray<FPursuitOrcaNeighbor>& Neighbors,

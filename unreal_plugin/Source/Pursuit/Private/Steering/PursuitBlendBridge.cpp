@@ -14,7 +14,7 @@ namespace PursuitBridge
 	static PursuitNumberView ViewOfNumbers(const TArray<double>& Numbers)
 	{
 		static const double Nothing = 0.0;
-		return PursuitNumberView{Numbers.IsEmpty() ? &Nothing : Numbers.GetData(), sizeof(double)};
+		return PursuitNumberView{Numbers.IsEmpty() ? &Nothing : Numbers.GetData(), sizeof(double), PURSUIT_ELEMENT_F64};
 	}
 
 	/** A count that no array has is one that the library refuses. */
@@ -43,7 +43,7 @@ namespace PursuitBridge
 
 	FPursuitBlend BlendByPriority(const TArray<FVector>& Steerings, double Threshold)
 	{
-		const PursuitVec3View Vectors{reinterpret_cast<const PursuitVec3*>(Steerings.GetData()), sizeof(FVector)};
+		const PursuitVec3View Vectors{Steerings.GetData(), sizeof(FVector), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ};
 		PursuitBlend Found{};
 		const EPursuitStatus Reason =
 			Ask([&] { return pursuit_blend_by_priority(&Vectors, CountOf(Steerings.Num()), Threshold, &Found); });
