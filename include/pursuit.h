@@ -160,6 +160,18 @@ typedef struct PursuitVec3Array {
   int32_t axes;
 } PursuitVec3Array;
 
+/// Agents, read where they lie. Lengths in one unit; no coordinate may be above 1e50 in size.
+typedef struct PursuitCrowd {
+  /// Where each agent is.
+  struct PursuitVec3View positions;
+  /// How each agent moves, per second. A null base for agents at rest, or where velocities do not matter.
+  struct PursuitVec3View velocities;
+  /// The radius of each agent. Must be finite and >= 0. A null base where radii do not matter.
+  struct PursuitNumberView radii;
+  /// How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.
+  uint32_t count;
+} PursuitCrowd;
+
 /// A view of vectors, `stride` bytes from one to the next: `sizeof(PursuitVec3)` in an array.
 struct PursuitVec3View pursuit_make_vec3_view(const struct PursuitVec3 *base,
                                               size_t stride);
@@ -1739,18 +1751,6 @@ typedef struct PursuitGuardedSteering {
   int32_t obstacle;
 } PursuitGuardedSteering;
 
-/// Others who move, read where they lie.
-typedef struct PursuitTraffic {
-  /// Where each of them is.
-  struct PursuitVec3View positions;
-  /// How each of them moves, per second.
-  struct PursuitVec3View velocities;
-  /// The radius of each. Must be finite and >= 0.
-  struct PursuitNumberView radii;
-  /// How many they are; the views may be empty when it is 0.
-  uint32_t count;
-} PursuitTraffic;
-
 /// Steering that keeps out of the way of neighbors.
 typedef struct PursuitCollisionAvoidance {
   /// Zero when nobody is in the way.
@@ -1846,8 +1846,8 @@ PursuitStatus pursuit_guard_steering(const struct PursuitAgent *agent,
 /// time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which it
 /// sees the other move, and when that is zero along the x axis.
 ///
-/// `agent_radius`, `margin` and `look_ahead_time` must be finite and >= 0. Status: `OK`, also when nobody is in the way;
-/// or a refusal.
+/// Positions, velocities and radii of `neighbors` are read. `agent_radius`, `margin` and `look_ahead_time` must be finite
+/// and >= 0. Status: `OK`, also when nobody is in the way; or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the views to as many as the count says.
@@ -1855,7 +1855,7 @@ PursuitStatus pursuit_steer_avoid_collisions(const struct PursuitAgent *agent,
                                              double agent_radius,
                                              double margin,
                                              double look_ahead_time,
-                                             const struct PursuitTraffic *traffic,
+                                             const struct PursuitCrowd *neighbors,
                                              struct PursuitCollisionAvoidance *out);
 
 /* Steering: paths, walls, fields, wandering */
@@ -2296,16 +2296,6 @@ PursuitStatus pursuit_find_context_direction(const struct PursuitContextMap *map
 
 /// The most agents of a grid.
 #define PURSUIT_CROWD_MAX (1 << 24)
-
-/// Agents, read where they lie. Lengths in one unit; no coordinate may be above 1e50 in size.
-typedef struct PursuitCrowd {
-  /// Where each agent is.
-  struct PursuitVec3View positions;
-  /// How each agent moves, per second. A null base for agents at rest, or where velocities do not matter.
-  struct PursuitVec3View velocities;
-  /// How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.
-  uint32_t count;
-} PursuitCrowd;
 
 /// How a grid is built. Start from `pursuit_neighbor_grid_settings_default()`.
 typedef struct PursuitNeighborGridSettings {

@@ -410,6 +410,23 @@ namespace Pursuit
         public Axes Axes;
     }
 
+    /// <summary>Agents, read where they lie. Lengths in one unit; no coordinate may be above 1e50 in size.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct Crowd
+    {
+        /// <summary>Where each agent is.</summary>
+        public Vec3View Positions;
+
+        /// <summary>How each agent moves, per second. A null base for agents at rest, or where velocities do not matter.</summary>
+        public Vec3View Velocities;
+
+        /// <summary>The radius of each agent. Must be finite and &gt;= 0. A null base where radii do not matter.</summary>
+        public NumberView Radii;
+
+        /// <summary>How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.</summary>
+        public uint Count;
+    }
+
     /// <summary>What a pursuer knows about itself and its target. Lengths in one unit, speeds in that unit per second.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct InterceptQuery
@@ -1357,23 +1374,6 @@ namespace Pursuit
         public int Obstacle;
     }
 
-    /// <summary>Others who move, read where they lie.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct Traffic
-    {
-        /// <summary>Where each of them is.</summary>
-        public Vec3View Positions;
-
-        /// <summary>How each of them moves, per second.</summary>
-        public Vec3View Velocities;
-
-        /// <summary>The radius of each. Must be finite and &gt;= 0.</summary>
-        public NumberView Radii;
-
-        /// <summary>How many they are; the views may be empty when it is 0.</summary>
-        public uint Count;
-    }
-
     /// <summary>Steering that keeps out of the way of neighbors.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct CollisionAvoidance
@@ -1600,20 +1600,6 @@ namespace Pursuit
 
         /// <summary>The slot with the greatest interest of those that may be taken; -1 when that is 0.</summary>
         public int Slot;
-    }
-
-    /// <summary>Agents, read where they lie. Lengths in one unit; no coordinate may be above 1e50 in size.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct Crowd
-    {
-        /// <summary>Where each agent is.</summary>
-        public Vec3View Positions;
-
-        /// <summary>How each agent moves, per second. A null base for agents at rest, or where velocities do not matter.</summary>
-        public Vec3View Velocities;
-
-        /// <summary>How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.</summary>
-        public uint Count;
     }
 
     /// <summary>How a grid is built. Start from `pursuit_neighbor_grid_settings_default()`.</summary>
@@ -2392,10 +2378,10 @@ namespace Pursuit
         }
 
         /// <summary>Steering out of the way of the neighbor that would be touched first within `look_ahead_time` seconds if all kept their velocities; zero when there is none.</summary>
-        /// <remarks>Of several touched at the same time the first counts. The agent changes its velocity by just what turns the miss into the sum of both radii and `margin`: aside when the neighbor comes from ahead, and by braking or hurrying too when it crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come, the third axis being up and the axes right-handed; the other one goes to its right too. Who moves with the same velocity never comes nearer and is no threat. One that overlaps now and does not part counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which it sees the other move, and when that is zero along the x axis. `agent_radius`, `margin` and `look_ahead_time` must be finite and &gt;= 0. Status: `OK`, also when nobody is in the way; or a refusal.</remarks>
-        public static Status SteerAvoidCollisions(ref Agent agent, double agentRadius, double margin, double lookAheadTime, ref Traffic traffic, out CollisionAvoidance result)
+        /// <remarks>Of several touched at the same time the first counts. The agent changes its velocity by just what turns the miss into the sum of both radii and `margin`: aside when the neighbor comes from ahead, and by braking or hurrying too when it crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come, the third axis being up and the axes right-handed; the other one goes to its right too. Who moves with the same velocity never comes nearer and is no threat. One that overlaps now and does not part counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which it sees the other move, and when that is zero along the x axis. Positions, velocities and radii of `neighbors` are read. `agent_radius`, `margin` and `look_ahead_time` must be finite and &gt;= 0. Status: `OK`, also when nobody is in the way; or a refusal.</remarks>
+        public static Status SteerAvoidCollisions(ref Agent agent, double agentRadius, double margin, double lookAheadTime, ref Crowd neighbors, out CollisionAvoidance result)
         {
-            return Check(Native.pursuit_steer_avoid_collisions(ref agent, agentRadius, margin, lookAheadTime, ref traffic, out result));
+            return Check(Native.pursuit_steer_avoid_collisions(ref agent, agentRadius, margin, lookAheadTime, ref neighbors, out result));
         }
 
         /// <summary>Steering that keeps an agent within a volume.</summary>
@@ -2895,7 +2881,7 @@ namespace Pursuit
         internal static extern int pursuit_guard_steering(ref Agent agent, ref Vec3 steering, Shape[] obstacles, uint obstacleCount, ref AvoidanceSettings settings, ref SteeringLimits limits, double deltaTime, out GuardedSteering result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_steer_avoid_collisions(ref Agent agent, double agentRadius, double margin, double lookAheadTime, ref Traffic traffic, out CollisionAvoidance result);
+        internal static extern int pursuit_steer_avoid_collisions(ref Agent agent, double agentRadius, double margin, double lookAheadTime, ref Crowd neighbors, out CollisionAvoidance result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_steer_contain(ref Agent agent, ref Container container, double lookAheadTime, out Vec3 result);

@@ -504,6 +504,24 @@ class Vec3Array(ctypes.Structure):
     ]
 
 
+class Crowd(ctypes.Structure):
+    """Agents, read where they lie. Lengths in one unit; no coordinate may be above 1e50 in size.
+
+    positions: Where each agent is.
+    velocities: How each agent moves, per second. A null base for agents at rest, or where velocities do not matter.
+    radii: The radius of each agent. Must be finite and >= 0. A null base where radii do not matter.
+    count: How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("positions", Vec3View),
+        ("velocities", Vec3View),
+        ("radii", NumberView),
+        ("count", ctypes.c_uint32),
+    ]
+
+
 class InterceptQuery(ctypes.Structure):
     """What a pursuer knows about itself and its target. Lengths in one unit, speeds in that unit per second.
 
@@ -1516,24 +1534,6 @@ class GuardedSteering(ctypes.Structure):
     ]
 
 
-class Traffic(ctypes.Structure):
-    """Others who move, read where they lie.
-
-    positions: Where each of them is.
-    velocities: How each of them moves, per second.
-    radii: The radius of each. Must be finite and >= 0.
-    count: How many they are; the views may be empty when it is 0.
-    """
-
-    __slots__ = ()
-    _fields_ = [
-        ("positions", Vec3View),
-        ("velocities", Vec3View),
-        ("radii", NumberView),
-        ("count", ctypes.c_uint32),
-    ]
-
-
 class CollisionAvoidance(ctypes.Structure):
     """Steering that keeps out of the way of neighbors.
 
@@ -1773,22 +1773,6 @@ class ContextChoice(ctypes.Structure):
         ("interest", ctypes.c_double),
         ("danger", ctypes.c_double),
         ("slot", ctypes.c_int32),
-    ]
-
-
-class Crowd(ctypes.Structure):
-    """Agents, read where they lie. Lengths in one unit; no coordinate may be above 1e50 in size.
-
-    positions: Where each agent is.
-    velocities: How each agent moves, per second. A null base for agents at rest, or where velocities do not matter.
-    count: How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.
-    """
-
-    __slots__ = ()
-    _fields_ = [
-        ("positions", Vec3View),
-        ("velocities", Vec3View),
-        ("count", ctypes.c_uint32),
     ]
 
 
@@ -2859,7 +2843,7 @@ def guard_steering(agent, steering, obstacles, settings, limits, delta_time):
     return _answered(_functions["pursuit_guard_steering"](ctypes.byref(agent), ctypes.byref(steering), obstacles, obstacles_count, ctypes.byref(settings), ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
 
 
-def steer_avoid_collisions(agent, agent_radius, margin, look_ahead_time, traffic):
+def steer_avoid_collisions(agent, agent_radius, margin, look_ahead_time, neighbors):
     """Steering out of the way of the neighbor that would be touched first within `look_ahead_time` seconds if all kept their
     velocities; zero when there is none.
 
@@ -2872,11 +2856,11 @@ def steer_avoid_collisions(agent, agent_radius, margin, look_ahead_time, traffic
     time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which it
     sees the other move, and when that is zero along the x axis.
 
-    `agent_radius`, `margin` and `look_ahead_time` must be finite and >= 0. Status: `OK`, also when nobody is in the way;
-    or a refusal.
+    Positions, velocities and radii of `neighbors` are read. `agent_radius`, `margin` and `look_ahead_time` must be finite
+    and >= 0. Status: `OK`, also when nobody is in the way; or a refusal.
     """
     out = CollisionAvoidance()
-    return _answered(_functions["pursuit_steer_avoid_collisions"](ctypes.byref(agent), agent_radius, margin, look_ahead_time, ctypes.byref(traffic), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_avoid_collisions"](ctypes.byref(agent), agent_radius, margin, look_ahead_time, ctypes.byref(neighbors), ctypes.byref(out)), out)
 
 
 def steer_contain(agent, container, look_ahead_time):
@@ -3357,7 +3341,7 @@ def _signatures():
         "pursuit_steer_avoid_obstacles": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(AvoidanceSettings), ctypes.POINTER(Avoidance)]),
         "pursuit_get_query_radius": (ctypes.c_int32, [ctypes.POINTER(AvoidanceSettings), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(ctypes.c_double)]),
         "pursuit_guard_steering": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(AvoidanceSettings), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(GuardedSteering)]),
-        "pursuit_steer_avoid_collisions": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.c_double, ctypes.c_double, ctypes.c_double, ctypes.POINTER(Traffic), ctypes.POINTER(CollisionAvoidance)]),
+        "pursuit_steer_avoid_collisions": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.c_double, ctypes.c_double, ctypes.c_double, ctypes.POINTER(Crowd), ctypes.POINTER(CollisionAvoidance)]),
         "pursuit_steer_contain": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Container), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_steer_follow_flow_field": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(FlowField), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_follow_path_settings_default": (FollowPathSettings, []),
@@ -3405,6 +3389,7 @@ def _structures():
         Vec3View,
         NumberView,
         Vec3Array,
+        Crowd,
         InterceptQuery,
         InterceptSolution,
         InterceptQuery2D,
@@ -3457,7 +3442,6 @@ def _structures():
         AvoidanceSettings,
         Avoidance,
         GuardedSteering,
-        Traffic,
         CollisionAvoidance,
         Container,
         FlowField,
@@ -3470,7 +3454,6 @@ def _structures():
         Blend,
         ContextMap,
         ContextChoice,
-        Crowd,
         NeighborGridSettings,
         NeighborGridInfo,
         Neighbor,

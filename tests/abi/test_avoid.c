@@ -42,11 +42,6 @@ CHECK_STATIC(offsetof(PursuitGuardedSteering, steering) == 0);
 CHECK_STATIC(offsetof(PursuitGuardedSteering, velocity) == 24);
 CHECK_STATIC(offsetof(PursuitGuardedSteering, outcome) == 48);
 CHECK_STATIC(offsetof(PursuitGuardedSteering, obstacle) == 52);
-CHECK_STATIC(sizeof(PursuitTraffic) == 2 * sizeof(PursuitVec3View) + sizeof(PursuitNumberView) + sizeof(void *));
-CHECK_STATIC(offsetof(PursuitTraffic, positions) == 0);
-CHECK_STATIC(offsetof(PursuitTraffic, velocities) == sizeof(PursuitVec3View));
-CHECK_STATIC(offsetof(PursuitTraffic, radii) == 2 * sizeof(PursuitVec3View));
-CHECK_STATIC(offsetof(PursuitTraffic, count) == 2 * sizeof(PursuitVec3View) + sizeof(PursuitNumberView));
 CHECK_STATIC(sizeof(PursuitCollisionAvoidance) == 48);
 CHECK_STATIC(offsetof(PursuitCollisionAvoidance, steering) == 0);
 CHECK_STATIC(offsetof(PursuitCollisionAvoidance, time) == 24);
@@ -72,7 +67,7 @@ typedef struct Walker {
 } Walker;
 static Walker walkers[2];
 static double walker_radius;
-static PursuitTraffic traffic;
+static PursuitCrowd traffic;
 
 static void start(PursuitVec3 position, PursuitVec3 velocity) {
   memset(obstacles, 0, sizeof obstacles);

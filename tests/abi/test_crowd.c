@@ -10,10 +10,11 @@ CHECK_STATIC(offsetof(PursuitVec3Array, base) == 0);
 CHECK_STATIC(offsetof(PursuitVec3Array, stride) == sizeof(void *));
 CHECK_STATIC(offsetof(PursuitVec3Array, element) == 2 * sizeof(void *));
 CHECK_STATIC(offsetof(PursuitVec3Array, axes) == 2 * sizeof(void *) + 4);
-CHECK_STATIC(sizeof(PursuitCrowd) == 2 * sizeof(PursuitVec3View) + sizeof(void *));
+CHECK_STATIC(sizeof(PursuitCrowd) == 2 * sizeof(PursuitVec3View) + sizeof(PursuitNumberView) + sizeof(void *));
 CHECK_STATIC(offsetof(PursuitCrowd, positions) == 0);
 CHECK_STATIC(offsetof(PursuitCrowd, velocities) == sizeof(PursuitVec3View));
-CHECK_STATIC(offsetof(PursuitCrowd, count) == 2 * sizeof(PursuitVec3View));
+CHECK_STATIC(offsetof(PursuitCrowd, radii) == 2 * sizeof(PursuitVec3View));
+CHECK_STATIC(offsetof(PursuitCrowd, count) == 2 * sizeof(PursuitVec3View) + sizeof(PursuitNumberView));
 CHECK_STATIC(sizeof(PursuitNeighborGridSettings) == 16);
 CHECK_STATIC(offsetof(PursuitNeighborGridSettings, cell_size) == 0);
 CHECK_STATIC(offsetof(PursuitNeighborGridSettings, dimensions) == 8);
@@ -60,6 +61,7 @@ static double memory[ROOM / 8];
 
 static PursuitCrowd crowd_of(Boid *first, uint32_t count) {
   PursuitCrowd crowd;
+  memset(&crowd, 0, sizeof crowd);
   crowd.positions = pursuit_make_vec3_view(&first->position, sizeof(Boid));
   crowd.velocities = pursuit_make_vec3_view(&first->velocity, sizeof(Boid));
   crowd.count = count;

@@ -281,6 +281,7 @@ static void build(int32_t dimensions) {
   PursuitCrowd crowd;
   PursuitNeighborGridSettings grid_settings = pursuit_neighbor_grid_settings_default();
   PursuitNeighborGridInfo info;
+  memset(&crowd, 0, sizeof crowd);
   crowd.positions = pursuit_make_vec3_view(&walkers[0].position, sizeof walkers[0]);
   crowd.velocities = pursuit_make_vec3_view(&walkers[0].velocity, sizeof walkers[0]);
   crowd.count = CROWD;

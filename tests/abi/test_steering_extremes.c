@@ -221,8 +221,8 @@ static PursuitStatus steer_queue(void *out) {
   return pursuit_steer_queue(&agent, &target, movers, count, &settings, (PursuitVec3 *)out);
 }
 
-static PursuitTraffic traffic_of_many(void) {
-  PursuitTraffic traffic;
+static PursuitCrowd traffic_of_many(void) {
+  PursuitCrowd traffic;
   memset(&traffic, 0, sizeof traffic);
   traffic.positions = vector_view;
   traffic.velocities = velocity_view;
@@ -232,7 +232,7 @@ static PursuitTraffic traffic_of_many(void) {
 }
 
 static PursuitStatus steer_avoid_collisions(void *out) {
-  const PursuitTraffic traffic = traffic_of_many();
+  const PursuitCrowd traffic = traffic_of_many();
   return pursuit_steer_avoid_collisions(&agent, size, ratio, tick, &traffic, (PursuitCollisionAvoidance *)out);
 }
 

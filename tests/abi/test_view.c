@@ -397,7 +397,7 @@ static PursuitStatus ask_orca(void) {
 
 static PursuitStatus ask_traffic(void) {
   static const double radii[COUNT] = {40, 50, 60, 70, 80, 90, 100, 110};
-  PursuitTraffic traffic;
+  PursuitCrowd traffic;
   PursuitCollisionAvoidance avoidance;
   PursuitStatus status;
   traffic.positions = view_of(places + 1, COUNT - 1);

@@ -123,7 +123,7 @@ struct Pursuit {
 
   int build(int level) {
     const PursuitCrowd crowd = {pursuit_make_vec3_view(in.positions.data(), sizeof(PursuitVec3)),
-                                pursuit_make_vec3_view(in.velocities.data(), sizeof(PursuitVec3)), count};
+                                pursuit_make_vec3_view(in.velocities.data(), sizeof(PursuitVec3)), {}, count};
     settings.max_level = level;
     PursuitNeighborGridInfo info;
     is_refused |= pursuit_build_neighbor_grid(&crowd, &settings, grid.data(), grid.size(), &info) != PURSUIT_STATUS_OK;

@@ -43,7 +43,7 @@ class Library {
   void step() {
     const std::size_t stride = sizeof(PursuitVec3);
     const PursuitCrowd crowd{pursuit_make_vec3_view(positions_.data(), stride),
-                             pursuit_make_vec3_view(velocities_.data(), stride), count_};
+                             pursuit_make_vec3_view(velocities_.data(), stride), {}, count_};
     PursuitNeighborGridInfo info;
     if (pursuit_build_neighbor_grid(&crowd, &grid_settings_, grid_.data(), grid_.size(), &info) != PURSUIT_STATUS_OK) {
       std::exit(2);

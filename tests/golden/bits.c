@@ -668,6 +668,7 @@ static void orca(void) {
   PursuitCrowdMotion moved;
   PursuitCrowd crowd;
   int i, k;
+  memset(&crowd, 0, sizeof crowd);
   begin();
   for (i = 0; i < ROUNDS / 4; ++i) {
     PursuitOrcaAgent agent;
@@ -852,7 +853,7 @@ static void avoid(void) {
     const double radius = 42.0;
     PursuitAvoidanceSettings settings = pursuit_avoidance_settings_default();
     PursuitSteeringLimits limits = pursuit_steering_limits_default();
-    PursuitTraffic traffic;
+    PursuitCrowd traffic;
     PursuitAgent agent;
     PursuitVec3 steering;
     PursuitSignedDistance clearance;
@@ -972,6 +973,7 @@ static void flock(int level, const char *family) {
   PursuitCrowd crowd;
   uint32_t count, i;
   int dimensions, tick;
+  memset(&crowd, 0, sizeof crowd);
   begin();
   settings.max_level = level;
   crowd.positions = pursuit_make_vec3_view(positions, sizeof *positions);

@@ -240,7 +240,7 @@ fn any_finite_traffic_has_an_answer_or_a_refusal() {
             radius: generator.finite().abs() * scale,
         });
         let (radius, look_ahead) = (generator.finite().abs() * scale, generator.finite().abs() * scale);
-        if let Ok(avoidance) = avoid_collisions(&agent, radius, 0.0, look_ahead, 3, |i| traffic[i]) {
+        if let Ok(avoidance) = avoid_collisions(&agent, radius, 0.0, look_ahead, &traffic) {
             answers += 1;
             assert!(avoidance.steering.is_finite() && avoidance.time >= 0.0, "seed {seed}: {avoidance:?}");
             assert!(!avoidance.miss_distance.is_nan(), "seed {seed}: {avoidance:?}");

@@ -156,8 +156,8 @@ fn two_who_meet_head_on_pass_each_other() {
         let other = MovingNeighbor { position: way * 20.0, velocity: -way, radius: 1.0 };
         let seen = MovingNeighbor { position: DVec3::ZERO, velocity: way, radius: 1.0 };
         let theirs = Agent { position: other.position, velocity: other.velocity, max_speed: 10.0 };
-        let ours = avoid_collisions(&agent, 1.0, 0.0, 100.0, 1, |_| other).unwrap();
-        let answer = avoid_collisions(&theirs, 1.0, 0.0, 100.0, 1, |_| seen).unwrap();
+        let ours = avoid_collisions(&agent, 1.0, 0.0, 100.0, &[other]).unwrap();
+        let answer = avoid_collisions(&theirs, 1.0, 0.0, 100.0, &[seen]).unwrap();
         assert!((ours.steering + answer.steering).length() < 1e-12, "{way}");
         assert!(ours.steering.dot(way).abs() < 1e-12, "{way}: {}", ours.steering);
         assert!(ours.steering.dot(left_of(way)) < 0.0, "{way}: {}", ours.steering);

@@ -6,10 +6,10 @@ use crate::aim::{
     PursuitTurretQuery, PursuitTurretSearch, PursuitTurretSolution,
 };
 use crate::crowd::{
-    PursuitCrowd, PursuitCrowdMotion, PursuitFlockRule, PursuitFlockRules, PursuitNeighbor,
-    PursuitNeighborGridInfo, PursuitNeighborGridSettings, PursuitOrcaAgent, PursuitOrcaAgent2D,
-    PursuitOrcaCrowdSettings, PursuitOrcaMembers, PursuitOrcaNeighbor, PursuitOrcaNeighbor2D,
-    PursuitOrcaSettings, PursuitOrcaStep, PursuitOrcaVelocity, PursuitOrcaVelocity2D,
+    PursuitCrowdMotion, PursuitFlockRule, PursuitFlockRules, PursuitNeighbor, PursuitNeighborGridInfo,
+    PursuitNeighborGridSettings, PursuitOrcaAgent, PursuitOrcaAgent2D, PursuitOrcaCrowdSettings,
+    PursuitOrcaMembers, PursuitOrcaNeighbor, PursuitOrcaNeighbor2D, PursuitOrcaSettings, PursuitOrcaStep,
+    PursuitOrcaVelocity, PursuitOrcaVelocity2D,
 };
 use crate::geometry::{PursuitShape, PursuitSignedDistance, PursuitSphereSweep, PursuitSurface};
 use crate::intercept::{
@@ -27,11 +27,11 @@ use crate::steering::{
     PursuitCollisionAvoidance, PursuitContainer, PursuitContextChoice, PursuitContextMap, PursuitCover,
     PursuitFlowField, PursuitFollowPathSettings, PursuitFollowSettings, PursuitFollowWallSettings,
     PursuitGuardedSteering, PursuitHideSettings, PursuitHiding, PursuitLeader, PursuitPathSteering,
-    PursuitQueueSettings, PursuitSteeringLimits, PursuitSteeringPath, PursuitTraffic, PursuitTurnLimits,
-    PursuitTurnState, PursuitWanderSettings, PursuitWanderState, PursuitYawState,
+    PursuitQueueSettings, PursuitSteeringLimits, PursuitSteeringPath, PursuitTurnLimits, PursuitTurnState,
+    PursuitWanderSettings, PursuitWanderState, PursuitYawState,
 };
 use crate::types::{PursuitVec2, PursuitVec3};
-use crate::view::{PursuitNumberView, PursuitVec3Array, PursuitVec3View};
+use crate::view::{PursuitCrowd, PursuitNumberView, PursuitVec3Array, PursuitVec3View};
 use core::ffi::{CStr, c_char};
 
 /// The version of this header. It grows with every change that an old caller could notice.
@@ -105,7 +105,6 @@ pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
         PursuitAvoidanceSettings,
         PursuitAvoidance,
         PursuitGuardedSteering,
-        PursuitTraffic,
         PursuitCollisionAvoidance,
         PursuitBlend,
         PursuitContextMap,

@@ -72,6 +72,20 @@ pub struct PursuitVec3Array {
     pub axes: i32,
 }
 
+/// Agents, read where they lie. Lengths in one unit; no coordinate may be above 1e50 in size.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitCrowd {
+    /// Where each agent is.
+    pub positions: PursuitVec3View,
+    /// How each agent moves, per second. A null base for agents at rest, or where velocities do not matter.
+    pub velocities: PursuitVec3View,
+    /// The radius of each agent. Must be finite and >= 0. A null base where radii do not matter.
+    pub radii: PursuitNumberView,
+    /// How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.
+    pub count: u32,
+}
+
 /// A view of vectors, `stride` bytes from one to the next: `sizeof(PursuitVec3)` in an array.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_make_vec3_view(base: *const PursuitVec3, stride: usize) -> PursuitVec3View {

@@ -1,12 +1,11 @@
 //! Flocking: separation, alignment and cohesion.
 
-use super::grid::PursuitCrowd;
 use super::{PURSUIT_ORDER_AGENTS, PURSUIT_ORDER_PLACES, memory};
 use crate::call::{Answer, NotNull, answer};
 use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus};
 use crate::steering::{PursuitAgent, PursuitSteeringLimits};
 use crate::types::PursuitVec3;
-use crate::view::{PursuitVec3Array, PursuitVec3View, VectorsMut};
+use crate::view::{PursuitCrowd, PursuitVec3Array, PursuitVec3View, VectorsMut};
 use core::ffi::c_void;
 use pursuit_core::crowd::{
     Dimensions, FlockRule, FlockRules, Placed, alignment, cohesion, separation, steer_flock, step_flock,

@@ -4,7 +4,7 @@ use super::memory;
 use crate::call::{Answer, NotNull, answer};
 use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus};
 use crate::types::PursuitVec3;
-use crate::view::{PursuitVec3View, Vectors};
+use crate::view::{PursuitCrowd, Vectors};
 use core::ffi::c_void;
 use pursuit_core::crowd::{Dimensions, GridSettings, GridShape, MAX_AGENTS, Neighbor, NeighborGrid};
 use pursuit_core::{DVec3, Refusal};
@@ -19,18 +19,6 @@ pub const PURSUIT_LEVEL_BASELINE: i32 = 0;
 pub const PURSUIT_LEVEL_AVX2: i32 = 1;
 /// AVX-512 with its F, DQ, BW and VL parts.
 pub const PURSUIT_LEVEL_AVX512: i32 = 2;
-
-/// Agents, read where they lie. Lengths in one unit; no coordinate may be above 1e50 in size.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct PursuitCrowd {
-    /// Where each agent is.
-    pub positions: PursuitVec3View,
-    /// How each agent moves, per second. A null base for agents at rest, or where velocities do not matter.
-    pub velocities: PursuitVec3View,
-    /// How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.
-    pub count: u32,
-}
 
 /// How a grid is built. Start from `pursuit_neighbor_grid_settings_default()`.
 #[repr(C)]

@@ -6,7 +6,7 @@ mod memory;
 mod orca;
 
 pub use flock::{PursuitCrowdMotion, PursuitFlockRule, PursuitFlockRules};
-pub use grid::{PursuitCrowd, PursuitNeighbor, PursuitNeighborGridInfo, PursuitNeighborGridSettings};
+pub use grid::{PursuitNeighbor, PursuitNeighborGridInfo, PursuitNeighborGridSettings};
 pub use orca::{
     PursuitOrcaAgent, PursuitOrcaAgent2D, PursuitOrcaCrowdSettings, PursuitOrcaMembers, PursuitOrcaNeighbor,
     PursuitOrcaNeighbor2D, PursuitOrcaSettings, PursuitOrcaStep, PursuitOrcaVelocity, PursuitOrcaVelocity2D,

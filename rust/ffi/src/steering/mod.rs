@@ -11,7 +11,6 @@ mod turn;
 
 pub use avoid::{
     PursuitAvoidance, PursuitAvoidanceSettings, PursuitCollisionAvoidance, PursuitGuardedSteering,
-    PursuitTraffic,
 };
 pub use away::{PursuitCover, PursuitHideSettings, PursuitHiding};
 pub use blend::{PursuitBlend, PursuitContextChoice, PursuitContextMap};

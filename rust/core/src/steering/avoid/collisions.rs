@@ -1,6 +1,6 @@
 //! Out of the way of others that move.
 
-use crate::geometry::across;
+use crate::geometry::{List, across};
 use crate::numeric::{direction_and_length, length, less, shorten_to, sqrt};
 use crate::reason::{Refusal, finite_at_least_zero, in_range, vector_within_range, within_range};
 use crate::steering::Agent;
@@ -59,8 +59,6 @@ struct Threat {
 /// time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which it
 /// sees the other move, and when that is zero along the x axis.
 ///
-/// `neighbor` is called with every index below `count`.
-///
 /// # Errors
 /// A refusal when an input is not finite, out of its domain or above 1e50; `agent_radius`, `margin` and `look_ahead_time`
 /// must be >= 0.
@@ -69,8 +67,7 @@ pub fn avoid_collisions(
     agent_radius: f64,
     margin: f64,
     look_ahead_time: f64,
-    count: usize,
-    neighbor: impl Fn(usize) -> MovingNeighbor,
+    neighbors: &dyn List<MovingNeighbor>,
 ) -> Result<CollisionAvoidance, Refusal> {
     agent.check()?;
     vector_within_range(agent.position)?;
@@ -81,8 +78,8 @@ pub fn avoid_collisions(
         within_range(number)?;
     }
     let mut first: Option<Threat> = None;
-    for index in 0..count {
-        let other = neighbor(index);
+    for index in 0..neighbors.count() {
+        let other = neighbors.item(index).ok_or(Refusal::OutOfDomain)?;
         vector_within_range(other.position)?;
         vector_within_range(other.velocity)?;
         finite_at_least_zero(other.radius)?;

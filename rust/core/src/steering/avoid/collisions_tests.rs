@@ -30,7 +30,7 @@ fn who_would_pass_at_less_than_the_reach_is_a_threat_and_nobody_else() {
         };
         let reach = 50.0 + other.radius;
         let expected = miss(other.position, other.velocity - me.velocity);
-        let found = avoid_collisions(&me, 42.0, 8.0, 1e9, 1, |_| other).unwrap();
+        let found = avoid_collisions(&me, 42.0, 8.0, 1e9, &[other]).unwrap();
         // Grazing by a rounding error, or overlapping now, which has a test of its own.
         if (expected - reach).abs() < 1e-9 || other.position.length() <= reach {
             continue;
@@ -70,10 +70,10 @@ fn who_would_be_touched_first_counts_and_of_equals_the_first() {
     // Touched at (x - 15) / speed: 8.5, 2.85, 2.85 and never.
     let neighbors = [at(100.0, 10.0), at(300.0, 100.0), at(300.0, 100.0), at(50.0, -10.0)];
     let me = Agent { max_speed: 100.0, ..agent(DVec3::ZERO) };
-    let found = avoid_collisions(&me, 10.0, 0.0, 60.0, 4, |i| neighbors[i]).unwrap();
+    let found = avoid_collisions(&me, 10.0, 0.0, 60.0, &neighbors).unwrap();
     assert_eq!(found.neighbor, Some(1));
     assert!((found.time - 2.85).abs() < 1e-14, "{found:?}");
-    let none = avoid_collisions(&me, 10.0, 0.0, 2.8, 4, |i| neighbors[i]).unwrap();
+    let none = avoid_collisions(&me, 10.0, 0.0, 2.8, &neighbors).unwrap();
     assert_eq!((none.neighbor, none.time), (None, f64::INFINITY));
 }
 
@@ -81,7 +81,7 @@ fn who_would_be_touched_first_counts_and_of_equals_the_first() {
 fn who_overlaps_leaves_straight_away_unless_they_part_already() {
     let other = |velocity| MovingNeighbor { position: DVec3::new(0.0, 6.0, 0.0), velocity, radius: 5.0 };
     let me = Agent { max_speed: 100.0, ..agent(DVec3::ZERO) };
-    let ask = |velocity| avoid_collisions(&me, 5.0, 0.0, 1.0, 1, |_| other(velocity)).unwrap();
+    let ask = |velocity| avoid_collisions(&me, 5.0, 0.0, 1.0, &[other(velocity)]).unwrap();
     assert_eq!((ask(DVec3::ZERO).steering, ask(DVec3::ZERO).time), (DVec3::Y * -100.0, 0.0));
     assert_eq!(ask(DVec3::Y * -1.0).steering, DVec3::Y * -100.0);
     assert_eq!(ask(DVec3::Y).neighbor, None);
@@ -93,10 +93,10 @@ fn one_that_crosses_is_let_pass_by_the_later_one() {
     let me = agent(DVec3::X * 50.0);
     let other =
         MovingNeighbor { position: DVec3::new(100.0, -95.0, 0.0), velocity: DVec3::Y * 50.0, radius: 20.0 };
-    let found = avoid_collisions(&me, 20.0, 0.0, 5.0, 1, |_| other).unwrap();
+    let found = avoid_collisions(&me, 20.0, 0.0, 5.0, &[other]).unwrap();
     assert!(found.steering.x < 0.0 && found.steering.y < 0.0, "it brakes and passes behind: {found:?}");
     let earlier = MovingNeighbor { position: DVec3::new(100.0, -105.0, 0.0), ..other };
-    let found = avoid_collisions(&me, 20.0, 0.0, 5.0, 1, |_| earlier).unwrap();
+    let found = avoid_collisions(&me, 20.0, 0.0, 5.0, &[earlier]).unwrap();
     assert!(found.steering.x > 0.0 && found.steering.y > 0.0, "it hurries and passes before: {found:?}");
 }
 
@@ -112,7 +112,7 @@ fn what_is_planar_stays_planar_and_no_speed_is_exceeded() {
             radius: 20.0,
         });
         let count = 3 + (round % 2) as usize;
-        let found = avoid_collisions(&me, 20.0, 5.0, 5.0, count, |i| others[i]).unwrap();
+        let found = avoid_collisions(&me, 20.0, 5.0, 5.0, &&others[..count]).unwrap();
         assert_eq!(found.steering.z, 0.0, "round {round}");
         if found.neighbor.is_some() {
             assert!((found.steering + me.velocity).length() <= 200.0 * (1.0 + 1e-15), "round {round}");
@@ -143,7 +143,7 @@ fn the_answer_does_not_depend_on_the_unit_or_the_compass() {
                 velocity: turn(neighbor.velocity * scale),
                 radius: neighbor.radius * scale,
             };
-            avoid_collisions(&me, 40.0 * scale, 10.0 * scale, 5.0, 1, |_| other).unwrap()
+            avoid_collisions(&me, 40.0 * scale, 10.0 * scale, 5.0, &[other]).unwrap()
         };
         let quarter = |v: DVec3| DVec3::new(-v.y, v.x, v.z);
         let plain = ask(1.0, &|v| v);
@@ -161,7 +161,7 @@ fn what_has_no_meaning_is_refused() {
     let good = MovingNeighbor { position: DVec3::X, velocity: DVec3::Y, radius: 1.0 };
     let me = agent(DVec3::ZERO);
     let ask = |radius, margin, look_ahead, other| {
-        avoid_collisions(&me, radius, margin, look_ahead, 1, |_| other).unwrap_err()
+        avoid_collisions(&me, radius, margin, look_ahead, &[other]).unwrap_err()
     };
     assert_eq!(ask(-1.0, 0.0, 1.0, good), Refusal::OutOfDomain);
     assert_eq!(ask(1.0, f64::NAN, 1.0, good), Refusal::NotFinite);

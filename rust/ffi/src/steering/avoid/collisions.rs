@@ -4,22 +4,8 @@ use crate::call::{answer, ok};
 use crate::status::{PURSUIT_STATUS_NULL_POINTER, PursuitStatus};
 use crate::steering::{PursuitAgent, index_of};
 use crate::types::PursuitVec3;
-use crate::view::{PursuitNumberView, PursuitVec3View};
+use crate::view::PursuitCrowd;
 use pursuit_core::steering::{CollisionAvoidance, MovingNeighbor, avoid_collisions};
-
-/// Others who move, read where they lie.
-#[repr(C)]
-#[derive(Clone, Copy)]
-pub struct PursuitTraffic {
-    /// Where each of them is.
-    pub positions: PursuitVec3View,
-    /// How each of them moves, per second.
-    pub velocities: PursuitVec3View,
-    /// The radius of each. Must be finite and >= 0.
-    pub radii: PursuitNumberView,
-    /// How many they are; the views may be empty when it is 0.
-    pub count: u32,
-}
 
 /// Steering that keeps out of the way of neighbors.
 #[repr(C)]
@@ -58,8 +44,8 @@ impl From<CollisionAvoidance> for PursuitCollisionAvoidance {
 /// time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which it
 /// sees the other move, and when that is zero along the x axis.
 ///
-/// `agent_radius`, `margin` and `look_ahead_time` must be finite and >= 0. Status: `OK`, also when nobody is in the way;
-/// or a refusal.
+/// Positions, velocities and radii of `neighbors` are read. `agent_radius`, `margin` and `look_ahead_time` must be finite
+/// and >= 0. Status: `OK`, also when nobody is in the way; or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the views to as many as the count says.
@@ -69,18 +55,18 @@ pub unsafe extern "C" fn pursuit_steer_avoid_collisions(
     agent_radius: f64,
     margin: f64,
     look_ahead_time: f64,
-    traffic: *const PursuitTraffic,
+    neighbors: *const PursuitCrowd,
     out: *mut PursuitCollisionAvoidance,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, traffic), out, |(agent, traffic)| {
-            let bases = [traffic.positions.base, traffic.velocities.base, traffic.radii.base];
-            if traffic.count > 0 && bases.iter().any(|base| base.is_null()) {
+        answer((agent, neighbors), out, |(agent, neighbors)| {
+            let bases = [neighbors.positions.base, neighbors.velocities.base, neighbors.radii.base];
+            if neighbors.count > 0 && bases.iter().any(|base| base.is_null()) {
                 return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitCollisionAvoidance::default()));
             }
-            let (positions, velocities) = (traffic.positions.open()?, traffic.velocities.open()?);
-            let radii = traffic.radii.open()?;
-            let neighbor = |index| MovingNeighbor {
+            let (positions, velocities) = (neighbors.positions.open()?, neighbors.velocities.open()?);
+            let radii = neighbors.radii.open()?;
+            let neighbor = |index: usize| MovingNeighbor {
                 position: positions.get(index),
                 velocity: velocities.get(index),
                 radius: radii.get(index),
@@ -90,8 +76,7 @@ pub unsafe extern "C" fn pursuit_steer_avoid_collisions(
                 agent_radius,
                 margin,
                 look_ahead_time,
-                traffic.count as usize,
-                neighbor,
+                &(neighbors.count as usize, neighbor),
             ))
         })
     }

@@ -4,6 +4,6 @@ mod collisions;
 mod guard;
 mod obstacles;
 
-pub use collisions::{PursuitCollisionAvoidance, PursuitTraffic};
+pub use collisions::PursuitCollisionAvoidance;
 pub use guard::PursuitGuardedSteering;
 pub use obstacles::{PursuitAvoidance, PursuitAvoidanceSettings};

@@ -74,7 +74,6 @@ namespace PursuitBridge
 		{"PursuitAvoidanceSettings", sizeof(PursuitAvoidanceSettings)},
 		{"PursuitAvoidance", sizeof(PursuitAvoidance)},
 		{"PursuitGuardedSteering", sizeof(PursuitGuardedSteering)},
-		{"PursuitTraffic", sizeof(PursuitTraffic)},
 		{"PursuitCollisionAvoidance", sizeof(PursuitCollisionAvoidance)},
 		{"PursuitBlend", sizeof(PursuitBlend)},
 		{"PursuitContextMap", sizeof(PursuitContextMap)},

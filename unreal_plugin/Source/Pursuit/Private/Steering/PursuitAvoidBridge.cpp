@@ -97,15 +97,15 @@ namespace PursuitBridge
 		const TArray<FPursuitMovingNeighbor>& Neighbors)
 	{
 		const PursuitAgent CAgent = ToC(Agent);
-		PursuitTraffic Traffic{};
-		Traffic.positions = ViewOf(Neighbors, &FPursuitMovingNeighbor::Location);
-		Traffic.velocities = ViewOf(Neighbors, &FPursuitMovingNeighbor::Velocity);
-		Traffic.radii = ViewOf(Neighbors, &FPursuitMovingNeighbor::Radius);
-		Traffic.count = static_cast<uint32>(Neighbors.Num());
+		PursuitCrowd CNeighbors{};
+		CNeighbors.positions = ViewOf(Neighbors, &FPursuitMovingNeighbor::Location);
+		CNeighbors.velocities = ViewOf(Neighbors, &FPursuitMovingNeighbor::Velocity);
+		CNeighbors.radii = ViewOf(Neighbors, &FPursuitMovingNeighbor::Radius);
+		CNeighbors.count = static_cast<uint32>(Neighbors.Num());
 		PursuitCollisionAvoidance Found{};
 		FPursuitCollisionAvoidance Result;
 		Result.Reason = Ask([&] {
-			return pursuit_steer_avoid_collisions(&CAgent, AgentRadius, Margin, LookAheadTime, &Traffic, &Found);
+			return pursuit_steer_avoid_collisions(&CAgent, AgentRadius, Margin, LookAheadTime, &CNeighbors, &Found);
 		});
 		Result.Steering = FromC(Found.steering);
 		Result.Time = Found.time;
