@@ -37,6 +37,8 @@ pub fn play(drill: Drill, folder: Option<&Path>) -> Result<Outcome> {
     unreal::run(&unreal::Options {
         plugin: folder.map(Path::to_path_buf),
         filter: Some(name.into()),
+        // As the engine builds a module unless told otherwise; it takes half as long.
+        unity: folder.is_some(),
         // What takes long is compiled for it.
         optimize: stress,
         stress,

@@ -93,19 +93,35 @@ pub fn run(program: &Path, name: &'static str, full: bool) -> Result<(Row, Strin
     Ok((Row { name, verdict, seconds, busy, what }, printed))
 }
 
+/// Runs a step here, with its output shown as it comes.
+pub fn shown(name: &'static str, step: impl FnOnce() -> Result<Outcome>) -> Row {
+    let started = Instant::now();
+    let outcome = step();
+    if let Err(error) = &outcome {
+        eprintln!("error: {error:#}");
+    }
+    let (verdict, what) = judged(&outcome);
+    Row { name, verdict, seconds: started.elapsed().as_secs_f64(), busy: busy(), what }
+}
+
+/// What a line of the table says of an outcome.
+fn judged(outcome: &Result<Outcome>) -> (Verdict, String) {
+    match outcome {
+        Ok(Outcome::Done(what)) => (Verdict::Passed, what.clone()),
+        Ok(Outcome::Skipped(why)) => (Verdict::Skipped, why.clone()),
+        Err(error) => {
+            let first = format!("{error:#}").lines().next().unwrap_or_default().to_string();
+            (Verdict::Failed, first.chars().take(100).collect())
+        }
+    }
+}
+
 /// Runs a step here and leaves what became of it for the process that started this one.
 pub fn alone(name: &str, step: impl FnOnce() -> Result<Outcome>) -> Result<()> {
     let outcome = step();
-    let (word, what) = match &outcome {
-        Ok(Outcome::Done(what)) => ("passed", what.clone()),
-        Ok(Outcome::Skipped(why)) => ("skipped", why.clone()),
-        Err(error) => {
-            let first = format!("{error:#}").lines().next().unwrap_or_default().to_string();
-            ("FAILED", first.chars().take(100).collect())
-        }
-    };
+    let (verdict, what) = judged(&outcome);
     let busy = busy().map_or(String::new(), |busy| busy.to_string());
-    fs::write(left_by(name, "result"), format!("{word}\n{busy}\n{what}\n"))?;
+    fs::write(left_by(name, "result"), format!("{}\n{busy}\n{what}\n", verdict.word()))?;
     if let Err(error) = outcome {
         bail!("{error:#}");
     }
