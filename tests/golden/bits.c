@@ -588,7 +588,6 @@ static void roam(void) {
       points[k] = vector(1000.0);
     }
     follow.direction = i / 2 % 2;
-    follow.ending = i / 8 % 2;
     pursuit_find_path_progress(&path, &agent.position, &progress);
     pursuit_steer_follow_path(&agent, &path, &follow, progress + number(500.0), &followed);
     add_vector(followed.steering);
@@ -769,32 +768,78 @@ static void add_chase(PursuitStatus status, const PursuitChase *chase) {
   add_number(chase->time);
 }
 
-/* After others, away from them and with them. */
+/* After others and away from them. */
 static void chase(void) {
-  enum { OTHERS = 5 };
   const PursuitPredictionSettings prediction = pursuit_prediction_settings_default();
-  const PursuitHideSettings hide = pursuit_hide_settings_default();
-  const PursuitFollowSettings follow = pursuit_follow_settings_default();
-  const PursuitQueueSettings queue = pursuit_queue_settings_default();
-  int i, k;
+  int i;
   begin();
   for (i = 0; i < ROUNDS / 2; ++i) {
     PursuitAgent agent;
-    PursuitBraking braking;
+    PursuitChase answer;
+    PursuitVec3 steering;
+    const PursuitMotionState one = mover();
+    const PursuitVec3 place = vector(1000.0);
+    agent.position = vector(1000.0);
+    agent.velocity = vector(600.0);
+    agent.max_speed = size(600.0);
+    add_chase(pursuit_steer_pursue(&agent, &one, size(100.0), &prediction, &answer), &answer);
+    add_chase(pursuit_steer_fly_by(&agent, &one, size(500.0), &answer), &answer);
+    pursuit_steer_proportional_navigation(&agent, &one, &place, 4.0, size(0.1), &steering);
+    add_vector(steering);
+    pursuit_steer_flee_panic(&agent, &place, size(2000.0), &steering);
+    add_vector(steering);
+    add_chase(pursuit_steer_evade(&agent, &one, size(10.0), &answer), &answer);
+  }
+  end("chase");
+}
+
+/* Going along with something. */
+static void match(void) {
+  int i;
+  begin();
+  for (i = 0; i < ROUNDS / 2; ++i) {
+    PursuitAgent agent;
+    PursuitVec3 steering;
+    const PursuitVec3 velocity = vector(600.0);
+    agent.position = vector(1000.0);
+    agent.velocity = vector(600.0);
+    agent.max_speed = size(600.0);
+    pursuit_steer_match_velocity(&agent, &velocity, size(1.0), size(0.1), &steering);
+    add_vector(steering);
+  }
+  end("match");
+}
+
+/* What plans its brakes: to a place, beside, behind and between others, in a queue. */
+static void braking(void) {
+  enum { OTHERS = 5, POINTS = 3 };
+  PursuitFollowPathSettings along = pursuit_follow_path_settings_default();
+  PursuitHideSettings hide = pursuit_hide_settings_default();
+  PursuitFollowSettings follow = pursuit_follow_settings_default();
+  PursuitQueueSettings queue = pursuit_queue_settings_default();
+  int i, k;
+  along.ending = PURSUIT_PATH_END_BRAKING;
+  begin();
+  for (i = 0; i < ROUNDS / 2; ++i) {
+    PursuitAgent agent;
+    PursuitBraking brakes;
     PursuitLeader leader;
     PursuitCover covers[OTHERS];
     PursuitMotionState others[OTHERS];
     PursuitChase answer;
     PursuitHiding hiding;
+    PursuitPathSteering followed;
+    PursuitVec3 points[POINTS];
     PursuitVec3 steering;
+    PursuitSteeringPath path = {{points, sizeof(PursuitVec3)}, 50.0, POINTS, PURSUIT_PATH_TOPOLOGY_OPEN};
     const PursuitMotionState one = mover(), other = mover();
     const PursuitVec3 place = vector(1000.0);
-    const double time_to_match = size(1.0);
     agent.position = vector(1000.0);
     agent.velocity = vector(600.0);
     agent.max_speed = size(600.0);
-    braking.max_acceleration = size(4000.0);
-    braking.delta_time = size(0.1);
+    brakes.max_acceleration = size(4000.0);
+    brakes.delta_time = size(0.1);
+    along.braking = hide.braking = follow.braking = queue.braking = brakes;
     leader.position = one.position;
     leader.velocity = one.velocity;
     leader.forward = vector(1.0);
@@ -804,19 +849,10 @@ static void chase(void) {
       covers[k].radius = size(200.0);
       others[k] = mover();
     }
-    pursuit_steer_arrive_braking(&agent, &place, &braking, &steering);
+    pursuit_steer_arrive_braking(&agent, &place, &brakes, &steering);
     add_vector(steering);
-    add_chase(pursuit_steer_pursue(&agent, &one, size(100.0), &prediction, &answer), &answer);
-    add_chase(pursuit_steer_offset_pursuit(&agent, &leader, &place, &braking, &answer), &answer);
-    add_chase(pursuit_steer_fly_by(&agent, &one, size(500.0), &answer), &answer);
-    add_chase(pursuit_steer_interpose(&agent, &one, &other, size(1.0), &braking, &answer), &answer);
-    pursuit_steer_match_velocity(&agent, &one.velocity, time_to_match, size(0.1), &steering);
-    add_vector(steering);
-    pursuit_steer_proportional_navigation(&agent, &one, &place, 4.0, size(0.1), &steering);
-    add_vector(steering);
-    pursuit_steer_flee_panic(&agent, &place, size(2000.0), &steering);
-    add_vector(steering);
-    add_chase(pursuit_steer_evade(&agent, &one, size(10.0), &answer), &answer);
+    add_chase(pursuit_steer_offset_pursuit(&agent, &leader, &place, &brakes, &answer), &answer);
+    add_chase(pursuit_steer_interpose(&agent, &one, &other, size(1.0), &brakes, &answer), &answer);
     add_word((uint64_t)(int64_t)pursuit_steer_hide(&agent, &one, covers, OTHERS, &hide, &hiding));
     add_vector(hiding.steering);
     add_vector(hiding.spot);
@@ -824,8 +860,13 @@ static void chase(void) {
     add_chase(pursuit_steer_follow_leader(&agent, &leader, &follow, &answer), &answer);
     pursuit_steer_queue(&agent, &place, others, OTHERS, &queue, &steering);
     add_vector(steering);
+    for (k = 0; k < POINTS; ++k) {
+      points[k] = vector(1000.0);
+    }
+    pursuit_steer_follow_path(&agent, &path, &along, number(1000.0), &followed);
+    add_vector(followed.steering);
   }
-  end("chase");
+  end("braking");
 }
 
 static PursuitShape obstacle(int shape) {
@@ -1051,6 +1092,8 @@ int main(void) {
   turn();
   orca();
   chase();
+  match();
+  braking();
   avoid();
   blend();
   flock(PURSUIT_LEVEL_BASELINE, "flock_baseline");
