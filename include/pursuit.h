@@ -1243,7 +1243,7 @@ typedef struct PursuitAgent {
   double max_speed;
 } PursuitAgent;
 
-/// What a body can do with its steering. Start from `pursuit_steering_limits_default()`.
+/// What a body can do with its steering, and what a behavior that stops somewhere plans its brakes with. Start from `pursuit_steering_limits_default()`.
 typedef struct PursuitSteeringLimits {
   /// The greatest speed, per second. Must be finite and >= 0; 600 by default.
   double max_speed;
@@ -1377,22 +1377,6 @@ PursuitStatus pursuit_turn_yaw(const struct PursuitYawState *state,
 
 /* Steering: toward a point */
 
-/// How an agent slows down. Start from `pursuit_braking_default()`.
-///
-/// The promises of what takes it hold when the body of `pursuit_advance_agent` can accelerate at least as much and takes
-/// its steering up within a tick (mass * response_time at most delta_time).
-typedef struct PursuitBraking {
-  /// The greatest acceleration, per second squared; with 0 it can stop from no speed, so it never starts. Must be finite
-  /// and >= 0; 2048 by default.
-  double max_acceleration;
-  /// How long a tick is, in seconds: that of equal ticks, or twice that of the coming one when they vary; 0 for time
-  /// without ticks. Must be finite and >= 0; 1/60 by default.
-  double delta_time;
-} PursuitBraking;
-
-/// Unreal's character movement, 2048 cm/s^2, at 60 ticks a second.
-struct PursuitBraking pursuit_braking_default(void);
-
 /// Steering toward `target` at full speed. It never slows down, so it overshoots; `pursuit_steer_arrive` does not.
 ///
 /// At the target itself the desired velocity is zero. Status: `OK`, or a refusal.
@@ -1415,18 +1399,25 @@ PursuitStatus pursuit_steer_arrive(const struct PursuitAgent *agent,
                                    double slowdown_radius,
                                    struct PursuitVec3 *out);
 
-/// Steering toward `target` as fast as the agent can still stop at it: it brakes as late as the ticks allow.
+/// Steering toward `target` as fast as the agent can still stop at it: at most the sum of the ways of the braking ticks is
+/// left when it begins to brake.
 ///
-/// An agent that can still stop when it starts never passes the target, to within rounding, and comes to rest on it. One
-/// that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways velocity is braked
-/// with what the way ahead leaves of the acceleration. At the target itself the desired velocity is zero. Status: `OK`, or a
-/// refusal.
+/// An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and
+/// `delta_time`, never passes the target: after every tick the target is ahead on the line that the agent was on, or reached,
+/// to within rounding. One that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways
+/// velocity is gone when the brakes are needed, as far as the acceleration allows. At the target itself the desired velocity
+/// is zero. With a maximum acceleration of 0 the agent can stop from no speed, so the desired velocity is zero everywhere.
+///
+/// `delta_time` is how long a tick is, in seconds; 0 for time without ticks; it must be finite and >= 0. When ticks vary, give
+/// twice the coming one: then no order of ticks passes the target, if `mass * response_time` is at most the coming tick. The
+/// lesser of the agent's maximum speed and that of the limits counts. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
 PursuitStatus pursuit_steer_arrive_braking(const struct PursuitAgent *agent,
                                            const struct PursuitVec3 *target,
-                                           const struct PursuitBraking *braking,
+                                           const struct PursuitSteeringLimits *limits,
+                                           double delta_time,
                                            struct PursuitVec3 *out);
 
 /// Steering to the velocity of something else, as far as the agent's speed allows.
@@ -1499,8 +1490,6 @@ typedef struct PursuitHideSettings {
   double clearance;
   /// How far ahead to look for the threat when there is no cover, in seconds. Must be finite and > 0; 5 by default.
   double horizon;
-  /// How the agent slows down where it hides.
-  struct PursuitBraking braking;
 } PursuitHideSettings;
 
 /// Where an agent hides, and how it gets there.
@@ -1521,8 +1510,6 @@ typedef struct PursuitFollowSettings {
   double clear_length;
   /// How far to each side of the leader's way to keep clear. Must be finite and >= 0; 100 by default.
   double clear_radius;
-  /// How the agent slows down behind the leader.
-  struct PursuitBraking braking;
 } PursuitFollowSettings;
 
 /// How an agent queues. Start from `pursuit_queue_settings_default()`.
@@ -1531,8 +1518,6 @@ typedef struct PursuitQueueSettings {
   double gap;
   /// How far to each side of the way to the goal someone counts as ahead. Must be finite and >= 0; 100 by default.
   double lane_radius;
-  /// How the agent, and those ahead, slow down.
-  struct PursuitBraking braking;
 } PursuitQueueSettings;
 
 /// Steering at full speed to where an agent of that speed meets `target`: the exact intercept within the horizon of the
@@ -1557,12 +1542,15 @@ PursuitStatus pursuit_steer_pursue(const struct PursuitAgent *agent,
 /// `TARGET_TOO_FAST`, `TARGET_ESCAPING` or `PURSUER_IMMOBILE` when it cannot catch up, and then it flies at full speed as near
 /// as it can come; or a refusal.
 ///
+/// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
+///
 /// # Safety
 /// Pointers are null or point to one value of their type.
 PursuitStatus pursuit_steer_offset_pursuit(const struct PursuitAgent *agent,
                                            const struct PursuitLeader *leader,
                                            const struct PursuitVec3 *offset,
-                                           const struct PursuitBraking *braking,
+                                           const struct PursuitSteeringLimits *limits,
+                                           double delta_time,
                                            struct PursuitChase *out);
 
 /// Steering past `target` at full speed, at `radius` from it and no nearer, on the side to which the agent already moves.
@@ -1582,13 +1570,16 @@ PursuitStatus pursuit_steer_fly_by(const struct PursuitAgent *agent,
 /// `ratio` is between 0, at the first, and 1, at the second. The agent flies to the exact intercept with that point at full
 /// speed and brakes relative to it without passing it. Status: as `pursuit_steer_offset_pursuit`.
 ///
+/// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
+///
 /// # Safety
 /// Pointers are null or point to one value of their type.
 PursuitStatus pursuit_steer_interpose(const struct PursuitAgent *agent,
                                       const struct PursuitMotionState *first,
                                       const struct PursuitMotionState *second,
                                       double ratio,
-                                      const struct PursuitBraking *braking,
+                                      const struct PursuitSteeringLimits *limits,
+                                      double delta_time,
                                       struct PursuitChase *out);
 
 /// A meter from the cover, in Unreal's centimeters; five seconds ahead.
@@ -1651,6 +1642,8 @@ PursuitStatus pursuit_steer_evade(const struct PursuitAgent *agent,
 /// `covers` are `cover_count` spheres, null when there are none. Going round them is the matter of obstacle avoidance.
 /// Status: `OK`, or a refusal.
 ///
+/// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
+///
 /// # Safety
 /// Pointers are null or point to one value of their type, `covers` to `cover_count` of them.
 PursuitStatus pursuit_steer_hide(const struct PursuitAgent *agent,
@@ -1658,6 +1651,8 @@ PursuitStatus pursuit_steer_hide(const struct PursuitAgent *agent,
                                  const struct PursuitCover *covers,
                                  uint32_t cover_count,
                                  const struct PursuitHideSettings *settings,
+                                 const struct PursuitSteeringLimits *limits,
+                                 double delta_time,
                                  struct PursuitHiding *out);
 
 /// Two meters behind, three meters ahead and one to each side kept clear, in Unreal's centimeters.
@@ -1671,6 +1666,8 @@ struct PursuitQueueSettings pursuit_queue_settings_default(void);
 /// The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it
 /// without passing it; that intercept is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. In the way, a
 /// cylinder ahead of the leader, the agent first leaves it at a right angle, at full speed. The leader's up is not used.
+///
+/// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
 /// Status: as `pursuit_steer_offset_pursuit`.
 ///
 /// # Safety
@@ -1678,14 +1675,18 @@ struct PursuitQueueSettings pursuit_queue_settings_default(void);
 PursuitStatus pursuit_steer_follow_leader(const struct PursuitAgent *agent,
                                           const struct PursuitLeader *leader,
                                           const struct PursuitFollowSettings *settings,
+                                          const struct PursuitSteeringLimits *limits,
+                                          double delta_time,
                                           struct PursuitChase *out);
 
 /// Steering toward `goal` at full speed, but never faster than lets the agent stop behind whoever is ahead in its lane,
 /// should that one brake as hard as it can.
 ///
 /// `neighbors` are `neighbor_count` others, in any order, the agent itself perhaps among them; null when there are none. A
-/// queue whose members all steer like this keeps its gaps. At the goal itself the desired velocity is zero. Status: `OK`, or
-/// a refusal.
+/// queue whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps. At the goal itself the
+/// desired velocity is zero. Status: `OK`, or a refusal.
+///
+/// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them.
@@ -1694,6 +1695,8 @@ PursuitStatus pursuit_steer_queue(const struct PursuitAgent *agent,
                                   const struct PursuitMotionState *neighbors,
                                   uint32_t neighbor_count,
                                   const struct PursuitQueueSettings *settings,
+                                  const struct PursuitSteeringLimits *limits,
+                                  double delta_time,
                                   struct PursuitVec3 *out);
 
 /* Steering: around obstacles and neighbors */
@@ -1887,7 +1890,7 @@ PursuitStatus pursuit_steer_avoid_collisions(const struct PursuitAgent *agent,
 /// At the end of an open path the agent slows down in proportion to the distance: uses slowdown_radius.
 #define PURSUIT_PATH_END_SLOWDOWN 0
 
-/// At the end of an open path the agent stops as late as its brakes allow, without passing it: uses braking.
+/// At the end of an open path the agent stops as late as its brakes allow, without passing it: uses the limits.
 #define PURSUIT_PATH_END_BRAKING 1
 
 /// Along the wall as the agent moves. One that does not move along the wall goes along z x normal, or x along a wall across z.
@@ -1955,8 +1958,6 @@ typedef struct PursuitFollowPathSettings {
   /// Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at
   /// all. Must be finite and >= 0; 300 by default. Not read with brakes.
   double slowdown_radius;
-  /// How the agent brakes for the end of an open path; `pursuit_braking_default()` by default. Not read without brakes.
-  struct PursuitBraking braking;
   /// How far along the path, both ways from the progress, the nearest point is looked for: what lies further along, as
   /// at a crossing, does not attract. INFINITY for the whole path. Must be >= 0; 500 by default.
   double search_distance;
@@ -2057,12 +2058,17 @@ struct PursuitFollowPathSettings pursuit_follow_path_settings_default(void);
 /// path that crosses or touches itself is followed in its order. It costs a few looks at every point. Status: `OK`, or a
 /// refusal.
 ///
+/// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`, and are what the brakes are planned with; the lesser
+/// maximum speed counts, however the path ends.
+///
 /// # Safety
 /// Pointers are null or point to one value of their type, the view of the path to as many values as its count.
 PursuitStatus pursuit_steer_follow_path(const struct PursuitAgent *agent,
                                         const struct PursuitSteeringPath *path,
                                         const struct PursuitFollowPathSettings *settings,
                                         double progress,
+                                        const struct PursuitSteeringLimits *limits,
+                                        double delta_time,
                                         struct PursuitPathSteering *out);
 
 /// Steering that keeps an agent on a path, whichever way it moves along it.

@@ -290,7 +290,7 @@ namespace Pursuit
         /// <summary>At the end of an open path the agent slows down in proportion to the distance: uses slowdown_radius.</summary>
         Slowdown = 0,
 
-        /// <summary>At the end of an open path the agent stops as late as its brakes allow, without passing it: uses braking.</summary>
+        /// <summary>At the end of an open path the agent stops as late as its brakes allow, without passing it: uses the limits.</summary>
         Braking = 1,
     }
 
@@ -1160,7 +1160,7 @@ namespace Pursuit
         public double MaxSpeed;
     }
 
-    /// <summary>What a body can do with its steering. Start from `pursuit_steering_limits_default()`.</summary>
+    /// <summary>What a body can do with its steering, and what a behavior that stops somewhere plans its brakes with. Start from `pursuit_steering_limits_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct SteeringLimits
     {
@@ -1208,18 +1208,6 @@ namespace Pursuit
 
         /// <summary>How the heading turns, in radians per second.</summary>
         public double Rate;
-    }
-
-    /// <summary>How an agent slows down. Start from `pursuit_braking_default()`.</summary>
-    /// <remarks>The promises of what takes it hold when the body of `pursuit_advance_agent` can accelerate at least as much and takes its steering up within a tick (mass * response_time at most delta_time).</remarks>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct Braking
-    {
-        /// <summary>The greatest acceleration, per second squared; with 0 it can stop from no speed, so it never starts. Must be finite and &gt;= 0; 2048 by default.</summary>
-        public double MaxAcceleration;
-
-        /// <summary>How long a tick is, in seconds: that of equal ticks, or twice that of the coming one when they vary; 0 for time without ticks. Must be finite and &gt;= 0; 1/60 by default.</summary>
-        public double DeltaTime;
     }
 
     /// <summary>Steering that goes to an intercept, and what it goes for.</summary>
@@ -1273,9 +1261,6 @@ namespace Pursuit
 
         /// <summary>How far ahead to look for the threat when there is no cover, in seconds. Must be finite and &gt; 0; 5 by default.</summary>
         public double Horizon;
-
-        /// <summary>How the agent slows down where it hides.</summary>
-        public Braking Braking;
     }
 
     /// <summary>Where an agent hides, and how it gets there.</summary>
@@ -1304,9 +1289,6 @@ namespace Pursuit
 
         /// <summary>How far to each side of the leader's way to keep clear. Must be finite and &gt;= 0; 100 by default.</summary>
         public double ClearRadius;
-
-        /// <summary>How the agent slows down behind the leader.</summary>
-        public Braking Braking;
     }
 
     /// <summary>How an agent queues. Start from `pursuit_queue_settings_default()`.</summary>
@@ -1318,9 +1300,6 @@ namespace Pursuit
 
         /// <summary>How far to each side of the way to the goal someone counts as ahead. Must be finite and &gt;= 0; 100 by default.</summary>
         public double LaneRadius;
-
-        /// <summary>How the agent, and those ahead, slow down.</summary>
-        public Braking Braking;
     }
 
     /// <summary>How much room an agent wants, and how far it looks. Start from `pursuit_avoidance_settings_default()`.</summary>
@@ -1475,9 +1454,6 @@ namespace Pursuit
 
         /// <summary>Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at all. Must be finite and &gt;= 0; 300 by default. Not read with brakes.</summary>
         public double SlowdownRadius;
-
-        /// <summary>How the agent brakes for the end of an open path; `pursuit_braking_default()` by default. Not read without brakes.</summary>
-        public Braking Braking;
 
         /// <summary>How far along the path, both ways from the progress, the nearest point is looked for: what lies further along, as at a crossing, does not attract. INFINITY for the whole path. Must be &gt;= 0; 500 by default.</summary>
         public double SearchDistance;
@@ -2214,12 +2190,6 @@ namespace Pursuit
             return Check(Native.pursuit_turn_yaw(ref state, goal, ref limits, deltaTime, out outState));
         }
 
-        /// <summary>Unreal's character movement, 2048 cm/s^2, at 60 ticks a second.</summary>
-        public static Braking BrakingDefault()
-        {
-            return Native.pursuit_braking_default();
-        }
-
         /// <summary>Steering toward `target` at full speed. It never slows down, so it overshoots; `pursuit_steer_arrive` does not.</summary>
         /// <remarks>At the target itself the desired velocity is zero. Status: `OK`, or a refusal.</remarks>
         public static Status SteerSeek(ref Agent agent, ref Vec3 target, out Vec3 result)
@@ -2234,11 +2204,11 @@ namespace Pursuit
             return Check(Native.pursuit_steer_arrive(ref agent, ref target, slowdownRadius, out result));
         }
 
-        /// <summary>Steering toward `target` as fast as the agent can still stop at it: it brakes as late as the ticks allow.</summary>
-        /// <remarks>An agent that can still stop when it starts never passes the target, to within rounding, and comes to rest on it. One that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways velocity is braked with what the way ahead leaves of the acceleration. At the target itself the desired velocity is zero. Status: `OK`, or a refusal.</remarks>
-        public static Status SteerArriveBraking(ref Agent agent, ref Vec3 target, ref Braking braking, out Vec3 result)
+        /// <summary>Steering toward `target` as fast as the agent can still stop at it: at most the sum of the ways of the braking ticks is left when it begins to brake.</summary>
+        /// <remarks>An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and `delta_time`, never passes the target: after every tick the target is ahead on the line that the agent was on, or reached, to within rounding. One that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways velocity is gone when the brakes are needed, as far as the acceleration allows. At the target itself the desired velocity is zero. With a maximum acceleration of 0 the agent can stop from no speed, so the desired velocity is zero everywhere. `delta_time` is how long a tick is, in seconds; 0 for time without ticks; it must be finite and &gt;= 0. When ticks vary, give twice the coming one: then no order of ticks passes the target, if `mass * response_time` is at most the coming tick. The lesser of the agent's maximum speed and that of the limits counts. Status: `OK`, or a refusal.</remarks>
+        public static Status SteerArriveBraking(ref Agent agent, ref Vec3 target, ref SteeringLimits limits, double deltaTime, out Vec3 result)
         {
-            return Check(Native.pursuit_steer_arrive_braking(ref agent, ref target, ref braking, out result));
+            return Check(Native.pursuit_steer_arrive_braking(ref agent, ref target, ref limits, deltaTime, out result));
         }
 
         /// <summary>Steering to the velocity of something else, as far as the agent's speed allows.</summary>
@@ -2263,10 +2233,10 @@ namespace Pursuit
         }
 
         /// <summary>Steering to a place in the leader's frame and staying there: x ahead of the leader, y along `up x forward` (to the right in Unreal's axes, to the left in right-handed ones), z upward.</summary>
-        /// <remarks>The agent flies to the exact intercept with the place, which moves straight on with the leader, at full speed, and brakes relative to it without passing it. In its place it goes along with the leader. Status: `OK`; `ALREADY_THERE` in the place; `TARGET_TOO_FAST`, `TARGET_ESCAPING` or `PURSUER_IMMOBILE` when it cannot catch up, and then it flies at full speed as near as it can come; or a refusal.</remarks>
-        public static Status SteerOffsetPursuit(ref Agent agent, ref Leader leader, ref Vec3 offset, ref Braking braking, out Chase result)
+        /// <remarks>The agent flies to the exact intercept with the place, which moves straight on with the leader, at full speed, and brakes relative to it without passing it. In its place it goes along with the leader. Status: `OK`; `ALREADY_THERE` in the place; `TARGET_TOO_FAST`, `TARGET_ESCAPING` or `PURSUER_IMMOBILE` when it cannot catch up, and then it flies at full speed as near as it can come; or a refusal. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
+        public static Status SteerOffsetPursuit(ref Agent agent, ref Leader leader, ref Vec3 offset, ref SteeringLimits limits, double deltaTime, out Chase result)
         {
-            return Check(Native.pursuit_steer_offset_pursuit(ref agent, ref leader, ref offset, ref braking, out result));
+            return Check(Native.pursuit_steer_offset_pursuit(ref agent, ref leader, ref offset, ref limits, deltaTime, out result));
         }
 
         /// <summary>Steering past `target` at full speed, at `radius` from it and no nearer, on the side to which the agent already moves.</summary>
@@ -2277,10 +2247,10 @@ namespace Pursuit
         }
 
         /// <summary>Steering to the point between `first` and `second`, at `ratio` of the way from one to the other, and staying there.</summary>
-        /// <remarks>`ratio` is between 0, at the first, and 1, at the second. The agent flies to the exact intercept with that point at full speed and brakes relative to it without passing it. Status: as `pursuit_steer_offset_pursuit`.</remarks>
-        public static Status SteerInterpose(ref Agent agent, ref MotionState first, ref MotionState second, double ratio, ref Braking braking, out Chase result)
+        /// <remarks>`ratio` is between 0, at the first, and 1, at the second. The agent flies to the exact intercept with that point at full speed and brakes relative to it without passing it. Status: as `pursuit_steer_offset_pursuit`. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
+        public static Status SteerInterpose(ref Agent agent, ref MotionState first, ref MotionState second, double ratio, ref SteeringLimits limits, double deltaTime, out Chase result)
         {
-            return Check(Native.pursuit_steer_interpose(ref agent, ref first, ref second, ratio, ref braking, out result));
+            return Check(Native.pursuit_steer_interpose(ref agent, ref first, ref second, ratio, ref limits, deltaTime, out result));
         }
 
         /// <summary>A meter from the cover, in Unreal's centimeters; five seconds ahead.</summary>
@@ -2318,10 +2288,10 @@ namespace Pursuit
         }
 
         /// <summary>Steering to the nearest place behind a cover, seen from `threat`, and staying there; without any the agent evades.</summary>
-        /// <remarks>The place lies on the line from the threat through the center of the cover, the clearance behind it. It does not count when the threat can be there at least as early, when it lies inside another cover, or when the threat is inside the cover. `covers` are `cover_count` spheres, null when there are none. Going round them is the matter of obstacle avoidance. Status: `OK`, or a refusal.</remarks>
-        public static Status SteerHide(ref Agent agent, ref MotionState threat, Cover[] covers, ref HideSettings settings, out Hiding result)
+        /// <remarks>The place lies on the line from the threat through the center of the cover, the clearance behind it. It does not count when the threat can be there at least as early, when it lies inside another cover, or when the threat is inside the cover. `covers` are `cover_count` spheres, null when there are none. Going round them is the matter of obstacle avoidance. Status: `OK`, or a refusal. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
+        public static Status SteerHide(ref Agent agent, ref MotionState threat, Cover[] covers, ref HideSettings settings, ref SteeringLimits limits, double deltaTime, out Hiding result)
         {
-            return Check(Native.pursuit_steer_hide(ref agent, ref threat, covers, (uint)(covers == null ? 0 : covers.Length), ref settings, out result));
+            return Check(Native.pursuit_steer_hide(ref agent, ref threat, covers, (uint)(covers == null ? 0 : covers.Length), ref settings, ref limits, deltaTime, out result));
         }
 
         /// <summary>Two meters behind, three meters ahead and one to each side kept clear, in Unreal's centimeters.</summary>
@@ -2337,17 +2307,17 @@ namespace Pursuit
         }
 
         /// <summary>Steering to a place behind `leader`, and out of the way when the agent is ahead of it.</summary>
-        /// <remarks>The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it without passing it; that intercept is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. In the way, a cylinder ahead of the leader, the agent first leaves it at a right angle, at full speed. The leader's up is not used. Status: as `pursuit_steer_offset_pursuit`.</remarks>
-        public static Status SteerFollowLeader(ref Agent agent, ref Leader leader, ref FollowSettings settings, out Chase result)
+        /// <remarks>The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it without passing it; that intercept is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. In the way, a cylinder ahead of the leader, the agent first leaves it at a right angle, at full speed. The leader's up is not used. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts. Status: as `pursuit_steer_offset_pursuit`.</remarks>
+        public static Status SteerFollowLeader(ref Agent agent, ref Leader leader, ref FollowSettings settings, ref SteeringLimits limits, double deltaTime, out Chase result)
         {
-            return Check(Native.pursuit_steer_follow_leader(ref agent, ref leader, ref settings, out result));
+            return Check(Native.pursuit_steer_follow_leader(ref agent, ref leader, ref settings, ref limits, deltaTime, out result));
         }
 
         /// <summary>Steering toward `goal` at full speed, but never faster than lets the agent stop behind whoever is ahead in its lane, should that one brake as hard as it can.</summary>
-        /// <remarks>`neighbors` are `neighbor_count` others, in any order, the agent itself perhaps among them; null when there are none. A queue whose members all steer like this keeps its gaps. At the goal itself the desired velocity is zero. Status: `OK`, or a refusal.</remarks>
-        public static Status SteerQueue(ref Agent agent, ref Vec3 goal, MotionState[] neighbors, ref QueueSettings settings, out Vec3 result)
+        /// <remarks>`neighbors` are `neighbor_count` others, in any order, the agent itself perhaps among them; null when there are none. A queue whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps. At the goal itself the desired velocity is zero. Status: `OK`, or a refusal. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
+        public static Status SteerQueue(ref Agent agent, ref Vec3 goal, MotionState[] neighbors, ref QueueSettings settings, ref SteeringLimits limits, double deltaTime, out Vec3 result)
         {
-            return Check(Native.pursuit_steer_queue(ref agent, ref goal, neighbors, (uint)(neighbors == null ? 0 : neighbors.Length), ref settings, out result));
+            return Check(Native.pursuit_steer_queue(ref agent, ref goal, neighbors, (uint)(neighbors == null ? 0 : neighbors.Length), ref settings, ref limits, deltaTime, out result));
         }
 
         /// <summary>An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; flying.</summary>
@@ -2405,10 +2375,10 @@ namespace Pursuit
         }
 
         /// <summary>Steering along a path, to its end.</summary>
-        /// <remarks>While the agent, look_ahead_time ahead, is within the path's radius and further along than now, it keeps its course; otherwise it makes for the point of the path that it would reach in that time at full speed. At rest on the path it sets out. At the end of an open path it arrives, and stays. `progress` is where on the path the agent was: 0 at the first point, what the last call answered, or what `pursuit_find_path_progress` finds; at most 1e50 in size. With it a path that crosses or touches itself is followed in its order. It costs a few looks at every point. Status: `OK`, or a refusal.</remarks>
-        public static Status SteerFollowPath(ref Agent agent, ref SteeringPath path, ref FollowPathSettings settings, double progress, out PathSteering result)
+        /// <remarks>While the agent, look_ahead_time ahead, is within the path's radius and further along than now, it keeps its course; otherwise it makes for the point of the path that it would reach in that time at full speed. At rest on the path it sets out. At the end of an open path it arrives, and stays. `progress` is where on the path the agent was: 0 at the first point, what the last call answered, or what `pursuit_find_path_progress` finds; at most 1e50 in size. With it a path that crosses or touches itself is followed in its order. It costs a few looks at every point. Status: `OK`, or a refusal. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`, and are what the brakes are planned with; the lesser maximum speed counts, however the path ends.</remarks>
+        public static Status SteerFollowPath(ref Agent agent, ref SteeringPath path, ref FollowPathSettings settings, double progress, ref SteeringLimits limits, double deltaTime, out PathSteering result)
         {
-            return Check(Native.pursuit_steer_follow_path(ref agent, ref path, ref settings, progress, out result));
+            return Check(Native.pursuit_steer_follow_path(ref agent, ref path, ref settings, progress, ref limits, deltaTime, out result));
         }
 
         /// <summary>Steering that keeps an agent on a path, whichever way it moves along it.</summary>
@@ -2809,16 +2779,13 @@ namespace Pursuit
         internal static extern int pursuit_turn_yaw(ref YawState state, double goal, ref TurnLimits limits, double deltaTime, out YawState outState);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern Braking pursuit_braking_default();
-
-        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_steer_seek(ref Agent agent, ref Vec3 target, out Vec3 result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_steer_arrive(ref Agent agent, ref Vec3 target, double slowdownRadius, out Vec3 result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_steer_arrive_braking(ref Agent agent, ref Vec3 target, ref Braking braking, out Vec3 result);
+        internal static extern int pursuit_steer_arrive_braking(ref Agent agent, ref Vec3 target, ref SteeringLimits limits, double deltaTime, out Vec3 result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_steer_match_velocity(ref Agent agent, ref Vec3 velocity, double timeToMatch, double deltaTime, out Vec3 result);
@@ -2830,13 +2797,13 @@ namespace Pursuit
         internal static extern int pursuit_steer_pursue(ref Agent agent, ref MotionState target, double captureRadius, ref PredictionSettings settings, out Chase result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_steer_offset_pursuit(ref Agent agent, ref Leader leader, ref Vec3 offset, ref Braking braking, out Chase result);
+        internal static extern int pursuit_steer_offset_pursuit(ref Agent agent, ref Leader leader, ref Vec3 offset, ref SteeringLimits limits, double deltaTime, out Chase result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_steer_fly_by(ref Agent agent, ref MotionState target, double radius, out Chase result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_steer_interpose(ref Agent agent, ref MotionState first, ref MotionState second, double ratio, ref Braking braking, out Chase result);
+        internal static extern int pursuit_steer_interpose(ref Agent agent, ref MotionState first, ref MotionState second, double ratio, ref SteeringLimits limits, double deltaTime, out Chase result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern HideSettings pursuit_hide_settings_default();
@@ -2854,7 +2821,7 @@ namespace Pursuit
         internal static extern int pursuit_steer_evade(ref Agent agent, ref MotionState threat, double horizon, out Chase result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_steer_hide(ref Agent agent, ref MotionState threat, Cover[] covers, uint coverCount, ref HideSettings settings, out Hiding result);
+        internal static extern int pursuit_steer_hide(ref Agent agent, ref MotionState threat, Cover[] covers, uint coverCount, ref HideSettings settings, ref SteeringLimits limits, double deltaTime, out Hiding result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern FollowSettings pursuit_follow_settings_default();
@@ -2863,10 +2830,10 @@ namespace Pursuit
         internal static extern QueueSettings pursuit_queue_settings_default();
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_steer_follow_leader(ref Agent agent, ref Leader leader, ref FollowSettings settings, out Chase result);
+        internal static extern int pursuit_steer_follow_leader(ref Agent agent, ref Leader leader, ref FollowSettings settings, ref SteeringLimits limits, double deltaTime, out Chase result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_steer_queue(ref Agent agent, ref Vec3 goal, MotionState[] neighbors, uint neighborCount, ref QueueSettings settings, out Vec3 result);
+        internal static extern int pursuit_steer_queue(ref Agent agent, ref Vec3 goal, MotionState[] neighbors, uint neighborCount, ref QueueSettings settings, ref SteeringLimits limits, double deltaTime, out Vec3 result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern AvoidanceSettings pursuit_avoidance_settings_default();
@@ -2893,7 +2860,7 @@ namespace Pursuit
         internal static extern FollowPathSettings pursuit_follow_path_settings_default();
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_steer_follow_path(ref Agent agent, ref SteeringPath path, ref FollowPathSettings settings, double progress, out PathSteering result);
+        internal static extern int pursuit_steer_follow_path(ref Agent agent, ref SteeringPath path, ref FollowPathSettings settings, double progress, ref SteeringLimits limits, double deltaTime, out PathSteering result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_steer_stay_on_path(ref Agent agent, ref SteeringPath path, double lookAheadTime, out Vec3 result);

@@ -369,7 +369,7 @@ class PathEnd(enum.IntEnum):
     #: At the end of an open path the agent slows down in proportion to the distance: uses slowdown_radius.
     SLOWDOWN = 0
 
-    #: At the end of an open path the agent stops as late as its brakes allow, without passing it: uses braking.
+    #: At the end of an open path the agent stops as late as its brakes allow, without passing it: uses the limits.
     BRAKING = 1
 
 
@@ -1284,7 +1284,7 @@ class Agent(ctypes.Structure):
 
 
 class SteeringLimits(ctypes.Structure):
-    """What a body can do with its steering. Start from `pursuit_steering_limits_default()`.
+    """What a body can do with its steering, and what a behavior that stops somewhere plans its brakes with. Start from `pursuit_steering_limits_default()`.
 
     max_speed: The greatest speed, per second. Must be finite and >= 0; 600 by default.
     max_acceleration: The greatest acceleration, per second squared. Must be finite and >= 0; 2048 by default.
@@ -1345,25 +1345,6 @@ class YawState(ctypes.Structure):
     ]
 
 
-class Braking(ctypes.Structure):
-    """How an agent slows down. Start from `pursuit_braking_default()`.
-
-    The promises of what takes it hold when the body of `pursuit_advance_agent` can accelerate at least as much and takes
-    its steering up within a tick (mass * response_time at most delta_time).
-
-    max_acceleration: The greatest acceleration, per second squared; with 0 it can stop from no speed, so it never starts. Must be finite
-        and >= 0; 2048 by default.
-    delta_time: How long a tick is, in seconds: that of equal ticks, or twice that of the coming one when they vary; 0 for time
-        without ticks. Must be finite and >= 0; 1/60 by default.
-    """
-
-    __slots__ = ()
-    _fields_ = [
-        ("max_acceleration", ctypes.c_double),
-        ("delta_time", ctypes.c_double),
-    ]
-
-
 class Chase(ctypes.Structure):
     """Steering that goes to an intercept, and what it goes for.
 
@@ -1418,14 +1399,12 @@ class HideSettings(ctypes.Structure):
     clearance: How far from the surface of a cover to hide: at least the radius of the agent. Must be finite and >= 0; 100 by
         default.
     horizon: How far ahead to look for the threat when there is no cover, in seconds. Must be finite and > 0; 5 by default.
-    braking: How the agent slows down where it hides.
     """
 
     __slots__ = ()
     _fields_ = [
         ("clearance", ctypes.c_double),
         ("horizon", ctypes.c_double),
-        ("braking", Braking),
     ]
 
 
@@ -1451,7 +1430,6 @@ class FollowSettings(ctypes.Structure):
     distance: How far behind the leader to stay. Must be finite and >= 0; 200 by default.
     clear_length: How far ahead of the leader to keep clear; 0 for nowhere. Must be finite and >= 0; 300 by default.
     clear_radius: How far to each side of the leader's way to keep clear. Must be finite and >= 0; 100 by default.
-    braking: How the agent slows down behind the leader.
     """
 
     __slots__ = ()
@@ -1459,7 +1437,6 @@ class FollowSettings(ctypes.Structure):
         ("distance", ctypes.c_double),
         ("clear_length", ctypes.c_double),
         ("clear_radius", ctypes.c_double),
-        ("braking", Braking),
     ]
 
 
@@ -1468,14 +1445,12 @@ class QueueSettings(ctypes.Structure):
 
     gap: How far to stay behind the one ahead, from center to center. Must be finite and >= 0; 150 by default.
     lane_radius: How far to each side of the way to the goal someone counts as ahead. Must be finite and >= 0; 100 by default.
-    braking: How the agent, and those ahead, slow down.
     """
 
     __slots__ = ()
     _fields_ = [
         ("gap", ctypes.c_double),
         ("lane_radius", ctypes.c_double),
-        ("braking", Braking),
     ]
 
 
@@ -1628,7 +1603,6 @@ class FollowPathSettings(ctypes.Structure):
     look_ahead_time: How far ahead the agent looks, in seconds. Must be > 0, at most 1e50; 0.5 by default.
     slowdown_radius: Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at
         all. Must be finite and >= 0; 300 by default. Not read with brakes.
-    braking: How the agent brakes for the end of an open path; `pursuit_braking_default()` by default. Not read without brakes.
     search_distance: How far along the path, both ways from the progress, the nearest point is looked for: what lies further along, as
         at a crossing, does not attract. INFINITY for the whole path. Must be >= 0; 500 by default.
     direction: Which way: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.
@@ -1639,7 +1613,6 @@ class FollowPathSettings(ctypes.Structure):
     _fields_ = [
         ("look_ahead_time", ctypes.c_double),
         ("slowdown_radius", ctypes.c_double),
-        ("braking", Braking),
         ("search_distance", ctypes.c_double),
         ("direction", ctypes.c_int32),
         ("ending", ctypes.c_int32),
@@ -2575,12 +2548,6 @@ def turn_yaw(state, goal, limits, delta_time):
     return _answered(_functions["pursuit_turn_yaw"](ctypes.byref(state), goal, ctypes.byref(limits), delta_time, ctypes.byref(out_state)), out_state)
 
 
-def braking_default():
-    """Unreal's character movement, 2048 cm/s^2, at 60 ticks a second.
-    """
-    return _functions["pursuit_braking_default"]()
-
-
 def steer_seek(agent, target):
     """Steering toward `target` at full speed. It never slows down, so it overshoots; `pursuit_steer_arrive` does not.
 
@@ -2600,16 +2567,22 @@ def steer_arrive(agent, target, slowdown_radius):
     return _answered(_functions["pursuit_steer_arrive"](ctypes.byref(agent), ctypes.byref(target), slowdown_radius, ctypes.byref(out)), out)
 
 
-def steer_arrive_braking(agent, target, braking):
-    """Steering toward `target` as fast as the agent can still stop at it: it brakes as late as the ticks allow.
+def steer_arrive_braking(agent, target, limits, delta_time):
+    """Steering toward `target` as fast as the agent can still stop at it: at most the sum of the ways of the braking ticks is
+    left when it begins to brake.
 
-    An agent that can still stop when it starts never passes the target, to within rounding, and comes to rest on it. One
-    that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways velocity is braked
-    with what the way ahead leaves of the acceleration. At the target itself the desired velocity is zero. Status: `OK`, or a
-    refusal.
+    An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and
+    `delta_time`, never passes the target: after every tick the target is ahead on the line that the agent was on, or reached,
+    to within rounding. One that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways
+    velocity is gone when the brakes are needed, as far as the acceleration allows. At the target itself the desired velocity
+    is zero. With a maximum acceleration of 0 the agent can stop from no speed, so the desired velocity is zero everywhere.
+
+    `delta_time` is how long a tick is, in seconds; 0 for time without ticks; it must be finite and >= 0. When ticks vary, give
+    twice the coming one: then no order of ticks passes the target, if `mass * response_time` is at most the coming tick. The
+    lesser of the agent's maximum speed and that of the limits counts. Status: `OK`, or a refusal.
     """
     out = Vec3()
-    return _answered(_functions["pursuit_steer_arrive_braking"](ctypes.byref(agent), ctypes.byref(target), ctypes.byref(braking), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_arrive_braking"](ctypes.byref(agent), ctypes.byref(target), ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
 
 
 def steer_match_velocity(agent, velocity, time_to_match, delta_time):
@@ -2647,7 +2620,7 @@ def steer_pursue(agent, target, capture_radius, settings):
     return _answered(_functions["pursuit_steer_pursue"](ctypes.byref(agent), ctypes.byref(target), capture_radius, ctypes.byref(settings), ctypes.byref(out)), out)
 
 
-def steer_offset_pursuit(agent, leader, offset, braking):
+def steer_offset_pursuit(agent, leader, offset, limits, delta_time):
     """Steering to a place in the leader's frame and staying there: x ahead of the leader, y along `up x forward` (to the right
     in Unreal's axes, to the left in right-handed ones), z upward.
 
@@ -2655,9 +2628,11 @@ def steer_offset_pursuit(agent, leader, offset, braking):
     relative to it without passing it. In its place it goes along with the leader. Status: `OK`; `ALREADY_THERE` in the place;
     `TARGET_TOO_FAST`, `TARGET_ESCAPING` or `PURSUER_IMMOBILE` when it cannot catch up, and then it flies at full speed as near
     as it can come; or a refusal.
+
+    `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
     """
     out = Chase()
-    return _answered(_functions["pursuit_steer_offset_pursuit"](ctypes.byref(agent), ctypes.byref(leader), ctypes.byref(offset), ctypes.byref(braking), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_offset_pursuit"](ctypes.byref(agent), ctypes.byref(leader), ctypes.byref(offset), ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
 
 
 def steer_fly_by(agent, target, radius):
@@ -2670,14 +2645,16 @@ def steer_fly_by(agent, target, radius):
     return _answered(_functions["pursuit_steer_fly_by"](ctypes.byref(agent), ctypes.byref(target), radius, ctypes.byref(out)), out)
 
 
-def steer_interpose(agent, first, second, ratio, braking):
+def steer_interpose(agent, first, second, ratio, limits, delta_time):
     """Steering to the point between `first` and `second`, at `ratio` of the way from one to the other, and staying there.
 
     `ratio` is between 0, at the first, and 1, at the second. The agent flies to the exact intercept with that point at full
     speed and brakes relative to it without passing it. Status: as `pursuit_steer_offset_pursuit`.
+
+    `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
     """
     out = Chase()
-    return _answered(_functions["pursuit_steer_interpose"](ctypes.byref(agent), ctypes.byref(first), ctypes.byref(second), ratio, ctypes.byref(braking), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_interpose"](ctypes.byref(agent), ctypes.byref(first), ctypes.byref(second), ratio, ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
 
 
 def hide_settings_default():
@@ -2729,17 +2706,19 @@ def steer_evade(agent, threat, horizon):
     return _answered(_functions["pursuit_steer_evade"](ctypes.byref(agent), ctypes.byref(threat), horizon, ctypes.byref(out)), out)
 
 
-def steer_hide(agent, threat, covers, settings):
+def steer_hide(agent, threat, covers, settings, limits, delta_time):
     """Steering to the nearest place behind a cover, seen from `threat`, and staying there; without any the agent evades.
 
     The place lies on the line from the threat through the center of the cover, the clearance behind it. It does not count when
     the threat can be there at least as early, when it lies inside another cover, or when the threat is inside the cover.
     `covers` are `cover_count` spheres, null when there are none. Going round them is the matter of obstacle avoidance.
     Status: `OK`, or a refusal.
+
+    `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
     """
     covers, covers_count = _elements(Cover, covers)
     out = Hiding()
-    return _answered(_functions["pursuit_steer_hide"](ctypes.byref(agent), ctypes.byref(threat), covers, covers_count, ctypes.byref(settings), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_hide"](ctypes.byref(agent), ctypes.byref(threat), covers, covers_count, ctypes.byref(settings), ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
 
 
 def follow_settings_default():
@@ -2754,29 +2733,33 @@ def queue_settings_default():
     return _functions["pursuit_queue_settings_default"]()
 
 
-def steer_follow_leader(agent, leader, settings):
+def steer_follow_leader(agent, leader, settings, limits, delta_time):
     """Steering to a place behind `leader`, and out of the way when the agent is ahead of it.
 
     The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it
     without passing it; that intercept is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. In the way, a
     cylinder ahead of the leader, the agent first leaves it at a right angle, at full speed. The leader's up is not used.
+
+    `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
     Status: as `pursuit_steer_offset_pursuit`.
     """
     out = Chase()
-    return _answered(_functions["pursuit_steer_follow_leader"](ctypes.byref(agent), ctypes.byref(leader), ctypes.byref(settings), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_follow_leader"](ctypes.byref(agent), ctypes.byref(leader), ctypes.byref(settings), ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
 
 
-def steer_queue(agent, goal, neighbors, settings):
+def steer_queue(agent, goal, neighbors, settings, limits, delta_time):
     """Steering toward `goal` at full speed, but never faster than lets the agent stop behind whoever is ahead in its lane,
     should that one brake as hard as it can.
 
     `neighbors` are `neighbor_count` others, in any order, the agent itself perhaps among them; null when there are none. A
-    queue whose members all steer like this keeps its gaps. At the goal itself the desired velocity is zero. Status: `OK`, or
-    a refusal.
+    queue whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps. At the goal itself the
+    desired velocity is zero. Status: `OK`, or a refusal.
+
+    `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
     """
     neighbors, neighbors_count = _elements(MotionState, neighbors)
     out = Vec3()
-    return _answered(_functions["pursuit_steer_queue"](ctypes.byref(agent), ctypes.byref(goal), neighbors, neighbors_count, ctypes.byref(settings), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_queue"](ctypes.byref(agent), ctypes.byref(goal), neighbors, neighbors_count, ctypes.byref(settings), ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
 
 
 def avoidance_settings_default():
@@ -2892,7 +2875,7 @@ def follow_path_settings_default():
     return _functions["pursuit_follow_path_settings_default"]()
 
 
-def steer_follow_path(agent, path, settings, progress):
+def steer_follow_path(agent, path, settings, progress, limits, delta_time):
     """Steering along a path, to its end.
 
     While the agent, look_ahead_time ahead, is within the path's radius and further along than now, it keeps its course;
@@ -2901,9 +2884,12 @@ def steer_follow_path(agent, path, settings, progress):
     first point, what the last call answered, or what `pursuit_find_path_progress` finds; at most 1e50 in size. With it a
     path that crosses or touches itself is followed in its order. It costs a few looks at every point. Status: `OK`, or a
     refusal.
+
+    `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`, and are what the brakes are planned with; the lesser
+    maximum speed counts, however the path ends.
     """
     out = PathSteering()
-    return _answered(_functions["pursuit_steer_follow_path"](ctypes.byref(agent), ctypes.byref(path), ctypes.byref(settings), progress, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_follow_path"](ctypes.byref(agent), ctypes.byref(path), ctypes.byref(settings), progress, ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
 
 
 def steer_stay_on_path(agent, path, look_ahead_time):
@@ -3317,26 +3303,25 @@ def _signatures():
         "pursuit_turn_to_face": (ctypes.c_int32, [ctypes.POINTER(TurnState), ctypes.POINTER(Vec3), ctypes.POINTER(TurnLimits), ctypes.c_double, ctypes.POINTER(TurnState)]),
         "pursuit_look_where_you_go": (ctypes.c_int32, [ctypes.POINTER(TurnState), ctypes.POINTER(Vec3), ctypes.POINTER(TurnLimits), ctypes.c_double, ctypes.POINTER(TurnState)]),
         "pursuit_turn_yaw": (ctypes.c_int32, [ctypes.POINTER(YawState), ctypes.c_double, ctypes.POINTER(TurnLimits), ctypes.c_double, ctypes.POINTER(YawState)]),
-        "pursuit_braking_default": (Braking, []),
         "pursuit_steer_seek": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3)]),
         "pursuit_steer_arrive": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(Vec3)]),
-        "pursuit_steer_arrive_braking": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(Braking), ctypes.POINTER(Vec3)]),
+        "pursuit_steer_arrive_braking": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_steer_match_velocity": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_steer_proportional_navigation": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_steer_pursue": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.c_double, ctypes.POINTER(PredictionSettings), ctypes.POINTER(Chase)]),
-        "pursuit_steer_offset_pursuit": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Leader), ctypes.POINTER(Vec3), ctypes.POINTER(Braking), ctypes.POINTER(Chase)]),
+        "pursuit_steer_offset_pursuit": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Leader), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Chase)]),
         "pursuit_steer_fly_by": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.c_double, ctypes.POINTER(Chase)]),
-        "pursuit_steer_interpose": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.POINTER(MotionState), ctypes.c_double, ctypes.POINTER(Braking), ctypes.POINTER(Chase)]),
+        "pursuit_steer_interpose": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.POINTER(MotionState), ctypes.c_double, ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Chase)]),
         "pursuit_hide_settings_default": (HideSettings, []),
         "pursuit_steer_flee": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3)]),
         "pursuit_steer_flee_weighted": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_steer_flee_panic": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_steer_evade": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.c_double, ctypes.POINTER(Chase)]),
-        "pursuit_steer_hide": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.POINTER(Cover), ctypes.c_uint32, ctypes.POINTER(HideSettings), ctypes.POINTER(Hiding)]),
+        "pursuit_steer_hide": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.POINTER(Cover), ctypes.c_uint32, ctypes.POINTER(HideSettings), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Hiding)]),
         "pursuit_follow_settings_default": (FollowSettings, []),
         "pursuit_queue_settings_default": (QueueSettings, []),
-        "pursuit_steer_follow_leader": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Leader), ctypes.POINTER(FollowSettings), ctypes.POINTER(Chase)]),
-        "pursuit_steer_queue": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(MotionState), ctypes.c_uint32, ctypes.POINTER(QueueSettings), ctypes.POINTER(Vec3)]),
+        "pursuit_steer_follow_leader": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Leader), ctypes.POINTER(FollowSettings), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Chase)]),
+        "pursuit_steer_queue": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(MotionState), ctypes.c_uint32, ctypes.POINTER(QueueSettings), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_avoidance_settings_default": (AvoidanceSettings, []),
         "pursuit_steer_avoid_obstacles": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(AvoidanceSettings), ctypes.POINTER(Avoidance)]),
         "pursuit_get_query_radius": (ctypes.c_int32, [ctypes.POINTER(AvoidanceSettings), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(ctypes.c_double)]),
@@ -3345,7 +3330,7 @@ def _signatures():
         "pursuit_steer_contain": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Container), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_steer_follow_flow_field": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(FlowField), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_follow_path_settings_default": (FollowPathSettings, []),
-        "pursuit_steer_follow_path": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(SteeringPath), ctypes.POINTER(FollowPathSettings), ctypes.c_double, ctypes.POINTER(PathSteering)]),
+        "pursuit_steer_follow_path": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(SteeringPath), ctypes.POINTER(FollowPathSettings), ctypes.c_double, ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(PathSteering)]),
         "pursuit_steer_stay_on_path": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(SteeringPath), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_find_path_progress": (ctypes.c_int32, [ctypes.POINTER(SteeringPath), ctypes.POINTER(Vec3), ctypes.POINTER(ctypes.c_double)]),
         "pursuit_follow_wall_settings_default": (FollowWallSettings, []),
@@ -3431,7 +3416,6 @@ def _structures():
         TurnLimits,
         TurnState,
         YawState,
-        Braking,
         Chase,
         Leader,
         Cover,

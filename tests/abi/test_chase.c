@@ -3,10 +3,6 @@
 
 #include "check.h"
 
-CHECK_STATIC(sizeof(PursuitBraking) == 16);
-CHECK_STATIC(offsetof(PursuitBraking, max_acceleration) == 0);
-CHECK_STATIC(offsetof(PursuitBraking, delta_time) == 8);
-
 CHECK_STATIC(sizeof(PursuitChase) == 56);
 CHECK_STATIC(offsetof(PursuitChase, steering) == 0);
 CHECK_STATIC(offsetof(PursuitChase, point) == 24);
@@ -22,30 +18,28 @@ CHECK_STATIC(sizeof(PursuitCover) == 32);
 CHECK_STATIC(offsetof(PursuitCover, center) == 0);
 CHECK_STATIC(offsetof(PursuitCover, radius) == 24);
 
-CHECK_STATIC(sizeof(PursuitHideSettings) == 32);
+CHECK_STATIC(sizeof(PursuitHideSettings) == 16);
 CHECK_STATIC(offsetof(PursuitHideSettings, clearance) == 0);
 CHECK_STATIC(offsetof(PursuitHideSettings, horizon) == 8);
-CHECK_STATIC(offsetof(PursuitHideSettings, braking) == 16);
 
 CHECK_STATIC(sizeof(PursuitHiding) == 56);
 CHECK_STATIC(offsetof(PursuitHiding, steering) == 0);
 CHECK_STATIC(offsetof(PursuitHiding, spot) == 24);
 CHECK_STATIC(offsetof(PursuitHiding, cover) == 48);
 
-CHECK_STATIC(sizeof(PursuitFollowSettings) == 40);
+CHECK_STATIC(sizeof(PursuitFollowSettings) == 24);
 CHECK_STATIC(offsetof(PursuitFollowSettings, distance) == 0);
 CHECK_STATIC(offsetof(PursuitFollowSettings, clear_length) == 8);
 CHECK_STATIC(offsetof(PursuitFollowSettings, clear_radius) == 16);
-CHECK_STATIC(offsetof(PursuitFollowSettings, braking) == 24);
 
-CHECK_STATIC(sizeof(PursuitQueueSettings) == 32);
+CHECK_STATIC(sizeof(PursuitQueueSettings) == 16);
 CHECK_STATIC(offsetof(PursuitQueueSettings, gap) == 0);
 CHECK_STATIC(offsetof(PursuitQueueSettings, lane_radius) == 8);
-CHECK_STATIC(offsetof(PursuitQueueSettings, braking) == 16);
 
 static PursuitAgent agent;
 static PursuitVec3 place;
-static PursuitBraking braking;
+static PursuitSteeringLimits limits;
+static double tick;
 static PursuitMotionState one;
 static PursuitMotionState other;
 static PursuitLeader leader;
@@ -71,30 +65,48 @@ static void start(PursuitVec3 position, PursuitVec3 velocity, double max_speed) 
 
 static void brakes(void) {
   PursuitVec3 steering;
-  braking = pursuit_braking_default();
-  CHECK_EXACT(braking.max_acceleration, 2048);
-  CHECK_EXACT(braking.delta_time, 1.0 / 60.0);
-
+  limits = pursuit_steering_limits_default();
   /* 8 per second squared in quarters of a second take 2 off each: 6 + 4 + 2 quarters are the 3 that are left. A millionth
    * of the acceleration is kept back. */
-  braking.max_acceleration = 8;
-  braking.delta_time = 0.25;
+  limits.max_acceleration = 8;
+  tick = 0.25;
   place = vec3(1000, 0, 0);
   start(vec3(997, 0, 0), vec3(8, 0, 0), 600);
-  CHECK_STATUS(pursuit_steer_arrive_braking(&agent, &place, &braking, &steering), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_arrive_braking(&agent, &place, &limits, tick, &steering), PURSUIT_STATUS_OK);
   CHECK_NEAR(steering.x, -2, 3e-6);
   CHECK(steering.y == 0 && steering.z == 0);
 
   /* The last tick ends at the target. */
   start(vec3(999.75, 0, 0), vec3(2, 0, 0), 600);
-  CHECK_STATUS(pursuit_steer_arrive_braking(&agent, &place, &braking, &steering), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_arrive_braking(&agent, &place, &limits, tick, &steering), PURSUIT_STATUS_OK);
   CHECK_VEC3(steering, -1, 0, 0);
   start(place, vec3(1, 2, 3), 600);
-  CHECK_STATUS(pursuit_steer_arrive_braking(&agent, &place, &braking, &steering), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_arrive_braking(&agent, &place, &limits, tick, &steering), PURSUIT_STATUS_OK);
   CHECK_VEC3(steering, -1, -2, -3);
 
-  braking.max_acceleration = -1;
-  CHECK_REFUSED(pursuit_steer_arrive_braking(&agent, &place, &braking, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  /* At rest it is the speed to go at, not what a tick can take up of it: 200 + 198 + ... + 2 quarters are 2525. */
+  start(vec3(1000 - 2 * 0.25 * 5050, 0, 0), vec3(0, 0, 0), 600);
+  CHECK_STATUS(pursuit_steer_arrive_braking(&agent, &place, &limits, tick, &steering), PURSUIT_STATUS_OK);
+  CHECK_NEAR(steering.x, 200, 2e-4);
+  /* Far away it is as long as that of seeking, at any tick; the lesser maximum speed counts. */
+  limits.max_acceleration = 2048;
+  CHECK_STATUS(pursuit_steer_arrive_braking(&agent, &place, &limits, tick, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, 600, 0, 0);
+  CHECK_STATUS(pursuit_steer_arrive_braking(&agent, &place, &limits, 1.0 / 144.0, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, 600, 0, 0);
+  limits.max_speed = 50;
+  CHECK_STATUS(pursuit_steer_arrive_braking(&agent, &place, &limits, tick, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, 50, 0, 0);
+  agent.max_speed = 20;
+  CHECK_STATUS(pursuit_steer_arrive_braking(&agent, &place, &limits, tick, &steering), PURSUIT_STATUS_OK);
+  CHECK_VEC3(steering, 20, 0, 0);
+
+  CHECK_REFUSED(pursuit_steer_arrive_braking(&agent, &place, &limits, -1, &steering), steering,
+      PURSUIT_STATUS_OUT_OF_DOMAIN);
+  limits.max_acceleration = -1;
+  CHECK_REFUSED(pursuit_steer_arrive_braking(&agent, &place, &limits, tick, &steering), steering,
+      PURSUIT_STATUS_OUT_OF_DOMAIN);
+  limits = pursuit_steering_limits_default();
 }
 
 static void intercepts(void) {
@@ -124,17 +136,18 @@ static void intercepts(void) {
   prediction = pursuit_prediction_settings_default();
 
   /* 20 behind and 10 along z x y = -x of a leader that looks along y. */
-  braking = pursuit_braking_default();
+  tick = 1.0 / 60.0;
   leader.position = vec3(100, 0, 0);
   leader.velocity = vec3(0, 50, 0);
   leader.forward = vec3(0, 2, 0);
   leader.up = vec3(0, 0, 3);
   place = vec3(-20, 10, 0);
   start(vec3(90, -20, 0), vec3(0, 0, 0), 600);
-  CHECK_STATUS(pursuit_steer_offset_pursuit(&agent, &leader, &place, &braking, &chase), PURSUIT_STATUS_ALREADY_THERE);
+  CHECK_STATUS(pursuit_steer_offset_pursuit(&agent, &leader, &place, &limits, tick, &chase),
+      PURSUIT_STATUS_ALREADY_THERE);
   CHECK_VEC3(chase.steering, 0, 50, 0);
   leader.up = leader.forward;
-  CHECK_REFUSED(pursuit_steer_offset_pursuit(&agent, &leader, &place, &braking, &chase), chase,
+  CHECK_REFUSED(pursuit_steer_offset_pursuit(&agent, &leader, &place, &limits, tick, &chase), chase,
       PURSUIT_STATUS_OUT_OF_DOMAIN);
 
   /* Within the radius: 0.6 along the rim and 0.8 outward of a speed of 10. */
@@ -155,9 +168,10 @@ static void intercepts(void) {
   one = moving(vec3(0, 0, 0), vec3(0, 0, 0));
   other = moving(vec3(400, 0, 0), vec3(0, 80, 0));
   start(vec3(100, 0, 0), vec3(1, 0, 0), 600);
-  CHECK_STATUS(pursuit_steer_interpose(&agent, &one, &other, 0.25, &braking, &chase), PURSUIT_STATUS_ALREADY_THERE);
+  CHECK_STATUS(pursuit_steer_interpose(&agent, &one, &other, 0.25, &limits, tick, &chase),
+      PURSUIT_STATUS_ALREADY_THERE);
   CHECK_VEC3(chase.steering, -1, 20, 0);
-  CHECK_REFUSED(pursuit_steer_interpose(&agent, &one, &other, 1.25, &braking, &chase), chase,
+  CHECK_REFUSED(pursuit_steer_interpose(&agent, &one, &other, 1.25, &limits, tick, &chase), chase,
       PURSUIT_STATUS_OUT_OF_DOMAIN);
 }
 
@@ -214,24 +228,25 @@ static void away(void) {
   hiding_settings = pursuit_hide_settings_default();
   CHECK_EXACT(hiding_settings.clearance, 100);
   CHECK_EXACT(hiding_settings.horizon, 5);
-  CHECK_EXACT(hiding_settings.braking.max_acceleration, 2048);
   /* 100 behind a rock of 50 at 500, which is nearer than behind the one at -900. */
   covers[0].center = vec3(-900, 0, 0);
   covers[0].radius = 50;
   covers[1].center = vec3(0, 500, 0);
   covers[1].radius = 50;
-  CHECK_STATUS(pursuit_steer_hide(&agent, &one, covers, 2, &hiding_settings, &hiding), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_hide(&agent, &one, covers, 2, &hiding_settings, &limits, tick, &hiding),
+      PURSUIT_STATUS_OK);
   CHECK(hiding.cover == 1);
   CHECK_VEC3(hiding.spot, 0, 650, 0);
   CHECK(hiding.steering.x < 0 && hiding.steering.y > 0);
   /* Without a cover it evades. */
-  CHECK_STATUS(pursuit_steer_hide(&agent, &one, NULL, 0, &hiding_settings, &hiding), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_hide(&agent, &one, NULL, 0, &hiding_settings, &limits, tick, &hiding), PURSUIT_STATUS_OK);
   CHECK(hiding.cover == -1);
   CHECK_VEC3(hiding.spot, 100, 0, 0);
   CHECK_VEC3(hiding.steering, 10, 0, 0);
-  CHECK_REFUSED(pursuit_steer_hide(&agent, &one, NULL, 1, &hiding_settings, &hiding), hiding, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_steer_hide(&agent, &one, NULL, 1, &hiding_settings, &limits, tick, &hiding), hiding,
+      PURSUIT_STATUS_NULL_POINTER);
   covers[1].radius = -1;
-  CHECK_REFUSED(pursuit_steer_hide(&agent, &one, covers, 2, &hiding_settings, &hiding), hiding,
+  CHECK_REFUSED(pursuit_steer_hide(&agent, &one, covers, 2, &hiding_settings, &limits, tick, &hiding), hiding,
       PURSUIT_STATUS_OUT_OF_DOMAIN);
 }
 
@@ -242,56 +257,60 @@ static void group(void) {
   CHECK_EXACT(follow_settings.distance, 200);
   CHECK_EXACT(follow_settings.clear_length, 300);
   CHECK_EXACT(follow_settings.clear_radius, 100);
-  CHECK_EXACT(follow_settings.braking.max_acceleration, 2048);
   leader.position = vec3(0, 0, 0);
   leader.velocity = vec3(100, 0, 0);
   leader.forward = vec3(1, 0, 0);
   leader.up = vec3(0, 0, 0);
   start(vec3(-200, 0, 0), vec3(50, 0, 0), 500);
-  CHECK_STATUS(pursuit_steer_follow_leader(&agent, &leader, &follow_settings, &chase), PURSUIT_STATUS_ALREADY_THERE);
+  CHECK_STATUS(pursuit_steer_follow_leader(&agent, &leader, &follow_settings, &limits, tick, &chase),
+      PURSUIT_STATUS_ALREADY_THERE);
   CHECK_VEC3(chase.steering, 50, 0, 0);
   /* In the way, 3-4-5 off its middle. */
   start(vec3(100, 30, 40), vec3(0, 0, 0), 500);
-  CHECK_STATUS(pursuit_steer_follow_leader(&agent, &leader, &follow_settings, &chase), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_follow_leader(&agent, &leader, &follow_settings, &limits, tick, &chase),
+      PURSUIT_STATUS_OK);
   CHECK_NEAR(chase.steering.y, 300, 2 * DBL_EPSILON);
   CHECK_NEAR(chase.steering.z, 400, 2 * DBL_EPSILON);
   CHECK(chase.steering.x == 0);
   leader.forward = vec3(0, 0, 0);
-  CHECK_REFUSED(pursuit_steer_follow_leader(&agent, &leader, &follow_settings, &chase), chase,
+  CHECK_REFUSED(pursuit_steer_follow_leader(&agent, &leader, &follow_settings, &limits, tick, &chase), chase,
       PURSUIT_STATUS_OUT_OF_DOMAIN);
 
   queue_settings = pursuit_queue_settings_default();
   CHECK_EXACT(queue_settings.gap, 150);
   CHECK_EXACT(queue_settings.lane_radius, 100);
-  CHECK_EXACT(queue_settings.braking.max_acceleration, 2048);
   start(vec3(0, 0, 0), vec3(0, 0, 0), 30);
   place = vec3(1000, 0, 0);
   /* Itself, and one beside the lane. */
   neighbors[0] = moving(vec3(0, 0, 0), vec3(0, 0, 0));
   neighbors[1] = moving(vec3(100, 101, 0), vec3(0, 0, 0));
-  CHECK_STATUS(pursuit_steer_queue(&agent, &place, neighbors, 2, &queue_settings, &steering), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_queue(&agent, &place, neighbors, 2, &queue_settings, &limits, tick, &steering),
+      PURSUIT_STATUS_OK);
   CHECK_VEC3(steering, 30, 0, 0);
   /* Nearer than the gap. */
   neighbors[1].position = vec3(100, 0, 100);
-  CHECK_STATUS(pursuit_steer_queue(&agent, &place, neighbors, 2, &queue_settings, &steering), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_queue(&agent, &place, neighbors, 2, &queue_settings, &limits, tick, &steering),
+      PURSUIT_STATUS_OK);
   CHECK_VEC3(steering, 0, 0, 0);
-  CHECK_STATUS(pursuit_steer_queue(&agent, &place, NULL, 0, &queue_settings, &steering), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_queue(&agent, &place, NULL, 0, &queue_settings, &limits, tick, &steering),
+      PURSUIT_STATUS_OK);
   CHECK_VEC3(steering, 30, 0, 0);
-  CHECK_REFUSED(pursuit_steer_queue(&agent, &place, NULL, 1, &queue_settings, &steering), steering,
+  CHECK_REFUSED(pursuit_steer_queue(&agent, &place, NULL, 1, &queue_settings, &limits, tick, &steering), steering,
       PURSUIT_STATUS_NULL_POINTER);
   neighbors[1].velocity = vec3(NAN, 0, 0);
-  CHECK_REFUSED(pursuit_steer_queue(&agent, &place, neighbors, 2, &queue_settings, &steering), steering,
+  CHECK_REFUSED(pursuit_steer_queue(&agent, &place, neighbors, 2, &queue_settings, &limits, tick, &steering), steering,
       PURSUIT_STATUS_NOT_FINITE);
 }
 
 static PursuitStatus braking_agent(const void *input, void *output) {
-  return pursuit_steer_arrive_braking((const PursuitAgent *)input, &place, &braking, (PursuitVec3 *)output);
+  return pursuit_steer_arrive_braking((const PursuitAgent *)input, &place, &limits, tick, (PursuitVec3 *)output);
 }
 static PursuitStatus braking_target(const void *input, void *output) {
-  return pursuit_steer_arrive_braking(&agent, (const PursuitVec3 *)input, &braking, (PursuitVec3 *)output);
+  return pursuit_steer_arrive_braking(&agent, (const PursuitVec3 *)input, &limits, tick, (PursuitVec3 *)output);
 }
-static PursuitStatus braking_braking(const void *input, void *output) {
-  return pursuit_steer_arrive_braking(&agent, &place, (const PursuitBraking *)input, (PursuitVec3 *)output);
+static PursuitStatus braking_limits(const void *input, void *output) {
+  return pursuit_steer_arrive_braking(&agent, &place, (const PursuitSteeringLimits *)input, tick,
+      (PursuitVec3 *)output);
 }
 
 static PursuitStatus pursue_agent(const void *input, void *output) {
@@ -301,16 +320,20 @@ static PursuitStatus pursue_target(const void *input, void *output) {
   return pursuit_steer_pursue(&agent, (const PursuitMotionState *)input, 1, &prediction, (PursuitChase *)output);
 }
 static PursuitStatus offset_agent(const void *input, void *output) {
-  return pursuit_steer_offset_pursuit((const PursuitAgent *)input, &leader, &place, &braking, (PursuitChase *)output);
+  return pursuit_steer_offset_pursuit((const PursuitAgent *)input, &leader, &place, &limits, tick,
+      (PursuitChase *)output);
 }
 static PursuitStatus offset_leader(const void *input, void *output) {
-  return pursuit_steer_offset_pursuit(&agent, (const PursuitLeader *)input, &place, &braking, (PursuitChase *)output);
+  return pursuit_steer_offset_pursuit(&agent, (const PursuitLeader *)input, &place, &limits, tick,
+      (PursuitChase *)output);
 }
 static PursuitStatus offset_offset(const void *input, void *output) {
-  return pursuit_steer_offset_pursuit(&agent, &leader, (const PursuitVec3 *)input, &braking, (PursuitChase *)output);
+  return pursuit_steer_offset_pursuit(&agent, &leader, (const PursuitVec3 *)input, &limits, tick,
+      (PursuitChase *)output);
 }
-static PursuitStatus offset_braking(const void *input, void *output) {
-  return pursuit_steer_offset_pursuit(&agent, &leader, &place, (const PursuitBraking *)input, (PursuitChase *)output);
+static PursuitStatus offset_limits(const void *input, void *output) {
+  return pursuit_steer_offset_pursuit(&agent, &leader, &place, (const PursuitSteeringLimits *)input, tick,
+      (PursuitChase *)output);
 }
 static PursuitStatus fly_by_agent(const void *input, void *output) {
   return pursuit_steer_fly_by((const PursuitAgent *)input, &one, 50, (PursuitChase *)output);
@@ -319,16 +342,19 @@ static PursuitStatus fly_by_target(const void *input, void *output) {
   return pursuit_steer_fly_by(&agent, (const PursuitMotionState *)input, 50, (PursuitChase *)output);
 }
 static PursuitStatus interpose_agent(const void *input, void *output) {
-  return pursuit_steer_interpose((const PursuitAgent *)input, &one, &other, 0.5, &braking, (PursuitChase *)output);
+  return pursuit_steer_interpose((const PursuitAgent *)input, &one, &other, 0.5, &limits, tick, (PursuitChase *)output);
 }
 static PursuitStatus interpose_first(const void *input, void *output) {
-  return pursuit_steer_interpose(&agent, (const PursuitMotionState *)input, &other, 0.5, &braking, (PursuitChase *)output);
+  return pursuit_steer_interpose(&agent, (const PursuitMotionState *)input, &other, 0.5, &limits, tick,
+      (PursuitChase *)output);
 }
 static PursuitStatus interpose_second(const void *input, void *output) {
-  return pursuit_steer_interpose(&agent, &one, (const PursuitMotionState *)input, 0.5, &braking, (PursuitChase *)output);
+  return pursuit_steer_interpose(&agent, &one, (const PursuitMotionState *)input, 0.5, &limits, tick,
+      (PursuitChase *)output);
 }
-static PursuitStatus interpose_braking(const void *input, void *output) {
-  return pursuit_steer_interpose(&agent, &one, &other, 0.5, (const PursuitBraking *)input, (PursuitChase *)output);
+static PursuitStatus interpose_limits(const void *input, void *output) {
+  return pursuit_steer_interpose(&agent, &one, &other, 0.5, (const PursuitSteeringLimits *)input, tick,
+      (PursuitChase *)output);
 }
 static PursuitStatus match_agent(const void *input, void *output) {
   return pursuit_steer_match_velocity((const PursuitAgent *)input, &place, 1, 0.1, (PursuitVec3 *)output);
@@ -337,7 +363,8 @@ static PursuitStatus match_velocity(const void *input, void *output) {
   return pursuit_steer_match_velocity(&agent, (const PursuitVec3 *)input, 1, 0.1, (PursuitVec3 *)output);
 }
 static PursuitStatus navigate_agent(const void *input, void *output) {
-  return pursuit_steer_proportional_navigation((const PursuitAgent *)input, &one, &place, 3, 0.1, (PursuitVec3 *)output);
+  return pursuit_steer_proportional_navigation((const PursuitAgent *)input, &one, &place, 3, 0.1,
+      (PursuitVec3 *)output);
 }
 static PursuitStatus navigate_target(const void *input, void *output) {
   return pursuit_steer_proportional_navigation(&agent, (const PursuitMotionState *)input, &place, 3, 0.1,
@@ -364,9 +391,9 @@ static PursuitStatus hide_only(const PursuitAgent *who, const PursuitMotionState
   PursuitHiding hiding;
   PursuitStatus status;
   if (output == NULL) {
-    return pursuit_steer_hide(who, threat, behind, count, settings, NULL);
+    return pursuit_steer_hide(who, threat, behind, count, settings, &limits, tick, NULL);
   }
-  status = pursuit_steer_hide(who, threat, behind, count, settings, &hiding);
+  status = pursuit_steer_hide(who, threat, behind, count, settings, &limits, tick, &hiding);
   memcpy(output, &hiding.steering, sizeof hiding.steering);
   return status;
 }
@@ -383,28 +410,42 @@ static PursuitStatus hide_settings(const void *input, void *output) {
   return hide_only(&agent, &one, covers, 2, (const PursuitHideSettings *)input, output);
 }
 static PursuitStatus follow_agent(const void *input, void *output) {
-  return pursuit_steer_follow_leader((const PursuitAgent *)input, &leader, &follow_settings, (PursuitChase *)output);
+  return pursuit_steer_follow_leader((const PursuitAgent *)input, &leader, &follow_settings, &limits, tick,
+      (PursuitChase *)output);
 }
 static PursuitStatus follow_with(const void *input, void *output) {
-  return pursuit_steer_follow_leader(&agent, &leader, (const PursuitFollowSettings *)input, (PursuitChase *)output);
+  return pursuit_steer_follow_leader(&agent, &leader, (const PursuitFollowSettings *)input, &limits, tick,
+      (PursuitChase *)output);
+}
+static PursuitStatus follow_limits(const void *input, void *output) {
+  const PursuitSteeringLimits *within = (const PursuitSteeringLimits *)input;
+  return pursuit_steer_follow_leader(&agent, &leader, &follow_settings, within, tick, (PursuitChase *)output);
 }
 static PursuitStatus queue_agent(const void *input, void *output) {
-  return pursuit_steer_queue((const PursuitAgent *)input, &place, neighbors, 2, &queue_settings, (PursuitVec3 *)output);
+  return pursuit_steer_queue((const PursuitAgent *)input, &place, neighbors, 2, &queue_settings, &limits, tick,
+      (PursuitVec3 *)output);
 }
 static PursuitStatus queue_goal(const void *input, void *output) {
-  return pursuit_steer_queue(&agent, (const PursuitVec3 *)input, neighbors, 2, &queue_settings, (PursuitVec3 *)output);
+  return pursuit_steer_queue(&agent, (const PursuitVec3 *)input, neighbors, 2, &queue_settings, &limits, tick,
+      (PursuitVec3 *)output);
 }
 static PursuitStatus queue_neighbor(const void *input, void *output) {
-  return pursuit_steer_queue(&agent, &place, (const PursuitMotionState *)input, 1, &queue_settings, (PursuitVec3 *)output);
+  return pursuit_steer_queue(&agent, &place, (const PursuitMotionState *)input, 1, &queue_settings, &limits, tick,
+      (PursuitVec3 *)output);
 }
 static PursuitStatus queue_with(const void *input, void *output) {
-  return pursuit_steer_queue(&agent, &place, neighbors, 2, (const PursuitQueueSettings *)input, (PursuitVec3 *)output);
+  return pursuit_steer_queue(&agent, &place, neighbors, 2, (const PursuitQueueSettings *)input, &limits, tick,
+      (PursuitVec3 *)output);
+}
+static PursuitStatus queue_limits(const void *input, void *output) {
+  const PursuitSteeringLimits *within = (const PursuitSteeringLimits *)input;
+  return pursuit_steer_queue(&agent, &place, neighbors, 2, &queue_settings, within, tick, (PursuitVec3 *)output);
 }
 
 static void any_input(void) {
   static PursuitAgent good_agent;
   static PursuitVec3 good_vector;
-  static PursuitBraking good_braking;
+  static PursuitSteeringLimits good_limits;
   static PursuitMotionState good_motion;
   static PursuitLeader good_leader;
   static PursuitCover good_cover;
@@ -414,19 +455,19 @@ static void any_input(void) {
   static const CheckFunction functions[] = {
       CHECK_FUNCTION("pursuit_steer_arrive_braking, its agent", braking_agent, good_agent, PursuitVec3),
       CHECK_FUNCTION("pursuit_steer_arrive_braking, its target", braking_target, good_vector, PursuitVec3),
-      CHECK_FUNCTION("pursuit_steer_arrive_braking, its braking", braking_braking, good_braking, PursuitVec3),
+      CHECK_FUNCTION("pursuit_steer_arrive_braking, its limits", braking_limits, good_limits, PursuitVec3),
       CHECK_FUNCTION("pursuit_steer_pursue, its agent", pursue_agent, good_agent, PursuitChase),
       CHECK_FUNCTION("pursuit_steer_pursue, its target", pursue_target, good_motion, PursuitChase),
       CHECK_FUNCTION("pursuit_steer_offset_pursuit, its agent", offset_agent, good_agent, PursuitChase),
       CHECK_FUNCTION("pursuit_steer_offset_pursuit, its leader", offset_leader, good_leader, PursuitChase),
       CHECK_FUNCTION("pursuit_steer_offset_pursuit, its offset", offset_offset, good_vector, PursuitChase),
-      CHECK_FUNCTION("pursuit_steer_offset_pursuit, its braking", offset_braking, good_braking, PursuitChase),
+      CHECK_FUNCTION("pursuit_steer_offset_pursuit, its limits", offset_limits, good_limits, PursuitChase),
       CHECK_FUNCTION("pursuit_steer_fly_by, its agent", fly_by_agent, good_agent, PursuitChase),
       CHECK_FUNCTION("pursuit_steer_fly_by, its target", fly_by_target, good_motion, PursuitChase),
       CHECK_FUNCTION("pursuit_steer_interpose, its agent", interpose_agent, good_agent, PursuitChase),
       CHECK_FUNCTION("pursuit_steer_interpose, its first", interpose_first, good_motion, PursuitChase),
       CHECK_FUNCTION("pursuit_steer_interpose, its second", interpose_second, good_motion, PursuitChase),
-      CHECK_FUNCTION("pursuit_steer_interpose, its braking", interpose_braking, good_braking, PursuitChase),
+      CHECK_FUNCTION("pursuit_steer_interpose, its limits", interpose_limits, good_limits, PursuitChase),
       CHECK_FUNCTION("pursuit_steer_match_velocity, its agent", match_agent, good_agent, PursuitVec3),
       CHECK_FUNCTION("pursuit_steer_match_velocity, its velocity", match_velocity, good_vector, PursuitVec3),
       CHECK_FUNCTION("pursuit_steer_proportional_navigation, its agent", navigate_agent, good_agent, PursuitVec3),
@@ -443,18 +484,21 @@ static void any_input(void) {
       CHECK_FUNCTION("pursuit_steer_hide, its settings", hide_settings, good_hiding, PursuitVec3),
       CHECK_FUNCTION("pursuit_steer_follow_leader, its agent", follow_agent, good_agent, PursuitChase),
       CHECK_FUNCTION("pursuit_steer_follow_leader, its settings", follow_with, good_follow, PursuitChase),
+      CHECK_FUNCTION("pursuit_steer_follow_leader, its limits", follow_limits, good_limits, PursuitChase),
       CHECK_FUNCTION("pursuit_steer_queue, its agent", queue_agent, good_agent, PursuitVec3),
       CHECK_FUNCTION("pursuit_steer_queue, its goal", queue_goal, good_vector, PursuitVec3),
       CHECK_FUNCTION("pursuit_steer_queue, its neighbor", queue_neighbor, good_motion, PursuitVec3),
       CHECK_FUNCTION("pursuit_steer_queue, its settings", queue_with, good_queue, PursuitVec3),
+      CHECK_FUNCTION("pursuit_steer_queue, its limits", queue_limits, good_limits, PursuitVec3),
   };
   size_t i;
   start(vec3(1, 2, 3), vec3(4, 5, 6), 600);
   place = vec3(100, -200, 300);
-  braking = pursuit_braking_default();
+  limits = pursuit_steering_limits_default();
+  tick = 1.0 / 60.0;
   good_agent = agent;
   good_vector = vec3(-7, 8, 9);
-  good_braking = braking;
+  good_limits = limits;
   one = moving(vec3(1000, 200, -30), vec3(-40, 50, 6));
   other = moving(vec3(-500, 700, 90), vec3(10, -20, 30));
   prediction = pursuit_prediction_settings_default();

@@ -16,13 +16,12 @@ CHECK_STATIC(offsetof(PursuitSteeringPath, points) == 0);
 CHECK_STATIC(offsetof(PursuitSteeringPath, radius) == sizeof(PursuitVec3View));
 CHECK_STATIC(offsetof(PursuitSteeringPath, count) == sizeof(PursuitVec3View) + 8);
 CHECK_STATIC(offsetof(PursuitSteeringPath, form) == sizeof(PursuitVec3View) + 12);
-CHECK_STATIC(sizeof(PursuitFollowPathSettings) == 48);
+CHECK_STATIC(sizeof(PursuitFollowPathSettings) == 32);
 CHECK_STATIC(offsetof(PursuitFollowPathSettings, look_ahead_time) == 0);
 CHECK_STATIC(offsetof(PursuitFollowPathSettings, slowdown_radius) == 8);
-CHECK_STATIC(offsetof(PursuitFollowPathSettings, braking) == 16);
-CHECK_STATIC(offsetof(PursuitFollowPathSettings, search_distance) == 32);
-CHECK_STATIC(offsetof(PursuitFollowPathSettings, direction) == 40);
-CHECK_STATIC(offsetof(PursuitFollowPathSettings, ending) == 44);
+CHECK_STATIC(offsetof(PursuitFollowPathSettings, search_distance) == 16);
+CHECK_STATIC(offsetof(PursuitFollowPathSettings, direction) == 24);
+CHECK_STATIC(offsetof(PursuitFollowPathSettings, ending) == 28);
 CHECK_STATIC(PURSUIT_PATH_END_SLOWDOWN == 0);
 CHECK_STATIC(PURSUIT_PATH_END_BRAKING == 1);
 CHECK_STATIC(sizeof(PursuitPathSteering) == 48);
@@ -75,6 +74,7 @@ static PursuitWanderState wander_state;
 static PursuitVec3 points[3];
 static PursuitSteeringPath path;
 static PursuitFollowPathSettings path_settings;
+static PursuitSteeringLimits limits;
 static PursuitSurface surfaces[2];
 static PursuitFollowWallSettings wall_settings;
 static PursuitContainer container;
@@ -106,6 +106,7 @@ static void set_up(void) {
   path.count = 3;
   path.form = PURSUIT_PATH_TOPOLOGY_OPEN;
   path_settings = pursuit_follow_path_settings_default();
+  limits = pursuit_steering_limits_default();
 
   surfaces[0].point = vec3(0, -50, 0);
   surfaces[0].normal = vec3(0, 2, 0);
@@ -172,10 +173,9 @@ static void paths(void) {
   CHECK(path_settings.look_ahead_time == 0.5 && path_settings.slowdown_radius == 300);
   CHECK(path_settings.search_distance == 500 && path_settings.direction == PURSUIT_PATH_DIRECTION_FORWARD);
   CHECK(path_settings.ending == PURSUIT_PATH_END_SLOWDOWN);
-  CHECK(path_settings.braking.max_acceleration == 2048 && path_settings.braking.delta_time == 1.0 / 60.0);
 
   /* On the path, the right way, at full speed. */
-  CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 500, &followed), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 500, &limits, 0.25, &followed), PURSUIT_STATUS_OK);
   CHECK_VEC3(followed.steering, 0, 0, 0);
   CHECK(followed.progress == 500 && followed.remaining == 1500 && followed.distance == 0);
   CHECK_STATUS(pursuit_steer_stay_on_path(&agent, &path, 0.5, &steering), PURSUIT_STATUS_OK);
@@ -183,20 +183,20 @@ static void paths(void) {
 
   /* The other way it turns round. */
   path_settings.direction = PURSUIT_PATH_DIRECTION_BACKWARD;
-  CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 500, &followed), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 500, &limits, 0.25, &followed), PURSUIT_STATUS_OK);
   CHECK_VEC3(followed.steering, -200, 0, 0);
   CHECK(followed.remaining == 500);
   path_settings.direction = PURSUIT_PATH_DIRECTION_FORWARD;
 
   /* A closed path has no end. */
   path.form = PURSUIT_PATH_TOPOLOGY_CLOSED;
-  CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 500, &followed), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 500, &limits, 0.25, &followed), PURSUIT_STATUS_OK);
   CHECK(followed.remaining == INFINITY);
   path.form = PURSUIT_PATH_TOPOLOGY_OPEN;
 
   /* At the end it rests. */
   start(1000, 1000, 0, 0);
-  CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 2000, &followed), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 2000, &limits, 0.25, &followed), PURSUIT_STATUS_OK);
   CHECK_VEC3(followed.steering, 0, 0, 0);
   CHECK(followed.progress == 2000 && followed.remaining == 0);
 
@@ -204,20 +204,19 @@ static void paths(void) {
    * of the acceleration is kept back. */
   start(1000, 997, 0, 8);
   path_settings.ending = PURSUIT_PATH_END_BRAKING;
-  path_settings.braking.max_acceleration = 8;
-  path_settings.braking.delta_time = 0.25;
-  CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 1997, &followed), PURSUIT_STATUS_OK);
+  limits.max_acceleration = 8;
+  CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 1997, &limits, 0.25, &followed), PURSUIT_STATUS_OK);
   CHECK_NEAR(followed.steering.y, -2, 3e-6);
   CHECK(followed.steering.x == 0 && followed.steering.z == 0);
-  path_settings.braking.delta_time = -1;
-  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 1997, &followed), followed,
+  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 1997, &limits, -1, &followed), followed,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
   path_settings.ending = PURSUIT_PATH_END_SLOWDOWN;
-  CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 1997, &followed), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 1997, &limits, 0.25, &followed), PURSUIT_STATUS_OK);
   path_settings.ending = 2;
-  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 1997, &followed), followed,
+  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 1997, &limits, 0.25, &followed), followed,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
   path_settings = pursuit_follow_path_settings_default();
+  limits = pursuit_steering_limits_default();
 
   /* 300 up the second line. */
   good_vector = vec3(1100, 300, 0);
@@ -328,13 +327,13 @@ static void refusals(void) {
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
 
   path.form = 2;
-  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 0, &followed), followed,
+  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 0, &limits, 0.25, &followed), followed,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_steer_stay_on_path(&agent, &path, 1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_find_path_progress(&path, &zero, &progress), progress, PURSUIT_STATUS_OUT_OF_DOMAIN);
   path.form = PURSUIT_PATH_TOPOLOGY_OPEN;
   path.points.base = NULL;
-  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 0, &followed), followed,
+  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 0, &limits, 0.25, &followed), followed,
                 PURSUIT_STATUS_NULL_POINTER);
   CHECK_REFUSED(pursuit_steer_stay_on_path(&agent, &path, 1, &steering), steering, PURSUIT_STATUS_NULL_POINTER);
   CHECK_REFUSED(pursuit_find_path_progress(&path, &zero, &progress), progress, PURSUIT_STATUS_NULL_POINTER);
@@ -342,14 +341,14 @@ static void refusals(void) {
   CHECK_REFUSED(pursuit_find_path_progress(&path, &zero, &progress), progress, PURSUIT_STATUS_OUT_OF_DOMAIN);
   set_up();
   path_settings.direction = -1;
-  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 0, &followed), followed,
+  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 0, &limits, 0.25, &followed), followed,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
   set_up();
   path_settings.search_distance = NAN;
-  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 0, &followed), followed,
+  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 0, &limits, 0.25, &followed), followed,
                 PURSUIT_STATUS_NOT_FINITE);
   set_up();
-  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, NAN, &followed), followed,
+  CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, NAN, &limits, 0.25, &followed), followed,
                 PURSUIT_STATUS_NOT_FINITE);
   CHECK_REFUSED(pursuit_steer_stay_on_path(&agent, &path, -1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
 
@@ -413,10 +412,11 @@ static PursuitStatus begin_forward(const void *input, void *output) {
   return pursuit_begin_wander(3, (const PursuitVec3 *)input, (PursuitWanderState *)output);
 }
 static PursuitStatus follow_agent(const void *input, void *output) {
-  return pursuit_steer_follow_path((const PursuitAgent *)input, &path, &path_settings, 100, (PursuitPathSteering *)output);
+  return pursuit_steer_follow_path((const PursuitAgent *)input, &path, &path_settings, 100, &limits, 0.25,
+                                   (PursuitPathSteering *)output);
 }
 static PursuitStatus follow_settings(const void *input, void *output) {
-  return pursuit_steer_follow_path(&agent, &path, (const PursuitFollowPathSettings *)input, 100,
+  return pursuit_steer_follow_path(&agent, &path, (const PursuitFollowPathSettings *)input, 100, &limits, 0.25,
                                    (PursuitPathSteering *)output);
 }
 static PursuitStatus stay_agent(const void *input, void *output) {

@@ -88,7 +88,6 @@ static PursuitAgent agent;
 static PursuitVec3 target, other;
 static PursuitMotionState first, second;
 static PursuitLeader leader;
-static PursuitBraking braking;
 static double size, ratio, tick;
 static uint32_t count;
 static PursuitVec3 vectors[MANY], velocities[MANY];
@@ -118,8 +117,6 @@ static void ask_anything(void) {
   leader.velocity = first.velocity;
   leader.forward = any_vector();
   leader.up = random_below(2) ? vec3(0, 0, 1) : any_vector();
-  braking.max_acceleration = any_size();
-  braking.delta_time = any_setting();
   size = any_size();
   ratio = random_below(2) ? any_size() : 0.25 * (double)random_below(5);
   tick = any_setting();
@@ -162,14 +159,14 @@ static void ask_anything(void) {
 
 STEER(steer_seek, &agent, &target, (PursuitVec3 *)out)
 STEER(steer_arrive, &agent, &target, size, (PursuitVec3 *)out)
-STEER(steer_arrive_braking, &agent, &target, &braking, (PursuitVec3 *)out)
+STEER(steer_arrive_braking, &agent, &target, &limits, tick, (PursuitVec3 *)out)
 STEER(steer_flee, &agent, &target, (PursuitVec3 *)out)
 STEER(steer_flee_weighted, &agent, &target, size, (PursuitVec3 *)out)
 STEER(steer_flee_panic, &agent, &target, size, (PursuitVec3 *)out)
 STEER(steer_evade, &agent, &first, tick, (PursuitChase *)out)
-STEER(steer_offset_pursuit, &agent, &leader, &target, &braking, (PursuitChase *)out)
+STEER(steer_offset_pursuit, &agent, &leader, &target, &limits, tick, (PursuitChase *)out)
 STEER(steer_fly_by, &agent, &first, size, (PursuitChase *)out)
-STEER(steer_interpose, &agent, &first, &second, ratio, &braking, (PursuitChase *)out)
+STEER(steer_interpose, &agent, &first, &second, ratio, &limits, tick, (PursuitChase *)out)
 STEER(steer_match_velocity, &agent, &target, numbers[0], tick, (PursuitVec3 *)out)
 STEER(steer_proportional_navigation, &agent, &first, &target, numbers[0], tick, (PursuitVec3 *)out)
 STEER(steer_avoid_obstacles, &agent, &target, obstacles, count, &avoidance, (PursuitAvoidance *)out)
@@ -200,8 +197,7 @@ static PursuitStatus steer_hide(void *out) {
   PursuitHideSettings settings = pursuit_hide_settings_default();
   settings.clearance = numbers[0];
   settings.horizon = numbers[1];
-  settings.braking = braking;
-  return pursuit_steer_hide(&agent, &first, covers, count, &settings, (PursuitHiding *)out);
+  return pursuit_steer_hide(&agent, &first, covers, count, &settings, &limits, tick, (PursuitHiding *)out);
 }
 
 static PursuitStatus steer_follow_leader(void *out) {
@@ -209,16 +205,14 @@ static PursuitStatus steer_follow_leader(void *out) {
   settings.distance = numbers[0];
   settings.clear_length = numbers[1];
   settings.clear_radius = numbers[2];
-  settings.braking = braking;
-  return pursuit_steer_follow_leader(&agent, &leader, &settings, (PursuitChase *)out);
+  return pursuit_steer_follow_leader(&agent, &leader, &settings, &limits, tick, (PursuitChase *)out);
 }
 
 static PursuitStatus steer_queue(void *out) {
   PursuitQueueSettings settings = pursuit_queue_settings_default();
   settings.gap = numbers[0];
   settings.lane_radius = size;
-  settings.braking = braking;
-  return pursuit_steer_queue(&agent, &target, movers, count, &settings, (PursuitVec3 *)out);
+  return pursuit_steer_queue(&agent, &target, movers, count, &settings, &limits, tick, (PursuitVec3 *)out);
 }
 
 static PursuitCrowd traffic_of_many(void) {
@@ -279,10 +273,9 @@ static PursuitStatus steer_follow_path(void *out) {
   settings.look_ahead_time = tick;
   settings.slowdown_radius = numbers[0];
   settings.ending = (int32_t)random_below(2);
-  settings.braking = braking;
   settings.search_distance = numbers[1];
   settings.direction = (int32_t)random_below(2);
-  return pursuit_steer_follow_path(&agent, &path, &settings, any_number(), (PursuitPathSteering *)out);
+  return pursuit_steer_follow_path(&agent, &path, &settings, any_number(), &limits, tick, (PursuitPathSteering *)out);
 }
 
 static PursuitStatus steer_stay_on_path(void *out) {

@@ -556,6 +556,7 @@ static void roam(void) {
   enum { POINTS = 7, WALLS = 3, FLOWS = 27 };
   PursuitVec3 points[POINTS], flows[FLOWS];
   PursuitSurface walls[WALLS];
+  const PursuitSteeringLimits limits = pursuit_steering_limits_default();
   PursuitWanderState space, plane;
   const PursuitVec3 forward = {1.0, 0.0, 0.0};
   int i, k;
@@ -589,7 +590,7 @@ static void roam(void) {
     }
     follow.direction = i / 2 % 2;
     pursuit_find_path_progress(&path, &agent.position, &progress);
-    pursuit_steer_follow_path(&agent, &path, &follow, progress + number(500.0), &followed);
+    pursuit_steer_follow_path(&agent, &path, &follow, progress + number(500.0), &limits, time, &followed);
     add_vector(followed.steering);
     add_number(followed.progress);
     add_number(followed.distance);
@@ -814,15 +815,16 @@ static void match(void) {
 static void braking(void) {
   enum { OTHERS = 5, POINTS = 3 };
   PursuitFollowPathSettings along = pursuit_follow_path_settings_default();
-  PursuitHideSettings hide = pursuit_hide_settings_default();
-  PursuitFollowSettings follow = pursuit_follow_settings_default();
-  PursuitQueueSettings queue = pursuit_queue_settings_default();
+  const PursuitHideSettings hide = pursuit_hide_settings_default();
+  const PursuitFollowSettings follow = pursuit_follow_settings_default();
+  const PursuitQueueSettings queue = pursuit_queue_settings_default();
   int i, k;
   along.ending = PURSUIT_PATH_END_BRAKING;
   begin();
   for (i = 0; i < ROUNDS / 2; ++i) {
     PursuitAgent agent;
-    PursuitBraking brakes;
+    PursuitSteeringLimits limits = pursuit_steering_limits_default();
+    double tick;
     PursuitLeader leader;
     PursuitCover covers[OTHERS];
     PursuitMotionState others[OTHERS];
@@ -837,9 +839,9 @@ static void braking(void) {
     agent.position = vector(1000.0);
     agent.velocity = vector(600.0);
     agent.max_speed = size(600.0);
-    brakes.max_acceleration = size(4000.0);
-    brakes.delta_time = size(0.1);
-    along.braking = hide.braking = follow.braking = queue.braking = brakes;
+    limits.max_acceleration = size(4000.0);
+    limits.response_time = i % 2 == 0 ? 0.0 : size(0.2);
+    tick = size(0.1);
     leader.position = one.position;
     leader.velocity = one.velocity;
     leader.forward = vector(1.0);
@@ -849,21 +851,21 @@ static void braking(void) {
       covers[k].radius = size(200.0);
       others[k] = mover();
     }
-    pursuit_steer_arrive_braking(&agent, &place, &brakes, &steering);
+    pursuit_steer_arrive_braking(&agent, &place, &limits, tick, &steering);
     add_vector(steering);
-    add_chase(pursuit_steer_offset_pursuit(&agent, &leader, &place, &brakes, &answer), &answer);
-    add_chase(pursuit_steer_interpose(&agent, &one, &other, size(1.0), &brakes, &answer), &answer);
-    add_word((uint64_t)(int64_t)pursuit_steer_hide(&agent, &one, covers, OTHERS, &hide, &hiding));
+    add_chase(pursuit_steer_offset_pursuit(&agent, &leader, &place, &limits, tick, &answer), &answer);
+    add_chase(pursuit_steer_interpose(&agent, &one, &other, size(1.0), &limits, tick, &answer), &answer);
+    add_word((uint64_t)(int64_t)pursuit_steer_hide(&agent, &one, covers, OTHERS, &hide, &limits, tick, &hiding));
     add_vector(hiding.steering);
     add_vector(hiding.spot);
     add_word((uint64_t)(int64_t)hiding.cover);
-    add_chase(pursuit_steer_follow_leader(&agent, &leader, &follow, &answer), &answer);
-    pursuit_steer_queue(&agent, &place, others, OTHERS, &queue, &steering);
+    add_chase(pursuit_steer_follow_leader(&agent, &leader, &follow, &limits, tick, &answer), &answer);
+    pursuit_steer_queue(&agent, &place, others, OTHERS, &queue, &limits, tick, &steering);
     add_vector(steering);
     for (k = 0; k < POINTS; ++k) {
       points[k] = vector(1000.0);
     }
-    pursuit_steer_follow_path(&agent, &path, &along, number(1000.0), &followed);
+    pursuit_steer_follow_path(&agent, &path, &along, number(1000.0), &limits, tick, &followed);
     add_vector(followed.steering);
   }
   end("braking");

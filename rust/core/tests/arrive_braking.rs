@@ -3,13 +3,36 @@
 mod seeded;
 
 use proptest::prelude::*;
-use pursuit_core::steering::{Agent, Braking, SteeringLimits, advance, arrive_braking};
+use pursuit_core::steering::{Agent, SteeringLimits, advance, arrive_braking};
 use pursuit_core::{DVec3, Refusal};
 use seeded::Generator;
 
 /// A number between two others, as likely in one decade as in another.
 fn scaled(random: &mut Generator, low: f64, high: f64) -> f64 {
     libm::exp(random.uniform(libm::log(low), libm::log(high)))
+}
+
+/// How hard a body brakes, and in which ticks it is told to.
+#[derive(Clone, Copy)]
+struct Braking {
+    max_acceleration: f64,
+    delta_time: f64,
+}
+
+impl Default for Braking {
+    fn default() -> Self {
+        Self { max_acceleration: 2048.0, delta_time: 1.0 / 60.0 }
+    }
+}
+
+/// What the agent is told, by limits whose maximum speed is no less than its own.
+fn arrive(agent: &Agent, target: DVec3, braking: &Braking) -> Result<DVec3, Refusal> {
+    let limits = SteeringLimits {
+        max_speed: f64::MAX,
+        max_acceleration: braking.max_acceleration,
+        ..SteeringLimits::default()
+    };
+    arrive_braking(agent, target, &limits, braking.delta_time)
 }
 
 struct Run {
@@ -53,7 +76,7 @@ impl Run {
     }
 
     fn step(&mut self, delta_time: f64) {
-        let steering = arrive_braking(&self.runner, self.target, &self.braking).unwrap();
+        let steering = arrive(&self.runner, self.target, &self.braking).unwrap();
         let limits = SteeringLimits {
             max_speed: self.runner.max_speed,
             max_acceleration: self.braking.max_acceleration,
@@ -164,7 +187,7 @@ fn on_axis(x: f64, speed: f64) -> Agent {
 #[test]
 fn the_speed_wanted_is_the_exact_sum_of_the_ticks() {
     let braking = Braking { max_acceleration: 8.0, delta_time: 0.25 };
-    let steering = arrive_braking(&on_axis(997.0, 6.0), TARGET, &braking).unwrap();
+    let steering = arrive(&on_axis(997.0, 6.0), TARGET, &braking).unwrap();
     // A millionth of the acceleration is kept back, and there are three ticks.
     assert!((-6e-6..=0.0).contains(&steering.x), "{steering}");
     // The continuous sqrt(2 * 8 * 3) would keep 6.93, which needs 3.46 to stop.
@@ -178,14 +201,13 @@ fn no_greater_speed_could_stop() {
         let mut random = Generator::new(seed);
         let run = Run::start(&mut random);
         let distance = run.way().length();
-        let steering =
-            arrive_braking(&Agent { max_speed: 1e300, ..run.runner }, run.target, &run.braking).unwrap();
+        let steering = arrive(&Agent { max_speed: 1e300, ..run.runner }, run.target, &run.braking).unwrap();
         let change = run.braking.max_acceleration * run.braking.delta_time;
         // From rest a tick gains at most one change: ask one who already has the speed.
         let greatest = stoppable(distance, &run.braking) - change;
         if steering.length() >= change * 0.999 {
             let there = Agent { velocity: run.way().normalize() * greatest, max_speed: 1e300, ..run.runner };
-            let more = arrive_braking(&there, run.target, &run.braking).unwrap().length();
+            let more = arrive(&there, run.target, &run.braking).unwrap().length();
             assert!(more <= 1e-5 * (greatest + change), "seed {seed}: {more} of {greatest}");
         }
     }
@@ -201,7 +223,7 @@ fn who_is_too_fast_passes_by_no_more_than_the_brakes_must() {
     let mut turns = 0;
     let mut course = 1.0;
     for _ in 0..1000 {
-        let steering = arrive_braking(&runner, TARGET, &braking).unwrap();
+        let steering = arrive(&runner, TARGET, &braking).unwrap();
         runner = advance(&runner, steering, &limits, 0.25).unwrap();
         furthest = furthest.max(runner.position.x);
         if runner.velocity.x * course < 0.0 {
@@ -237,14 +259,14 @@ fn uneven_ticks_pass_no_target_when_told_twice_their_length() {
 #[test]
 fn at_the_target_it_stops() {
     let moving = Agent { position: TARGET, velocity: DVec3::new(1.0, 2.0, 3.0), max_speed: 600.0 };
-    assert_eq!(arrive_braking(&moving, TARGET, &Braking::default()).unwrap(), -moving.velocity);
+    assert_eq!(arrive(&moving, TARGET, &Braking::default()).unwrap(), -moving.velocity);
 }
 
 /// 2 * 2 * 9 = 6^2.
 #[test]
 fn without_ticks_the_speed_is_the_continuous_one() {
     let braking = Braking { max_acceleration: 2.0, delta_time: 0.0 };
-    let steering = arrive_braking(&on_axis(991.0, 0.0), TARGET, &braking).unwrap();
+    let steering = arrive(&on_axis(991.0, 0.0), TARGET, &braking).unwrap();
     assert!((steering.x - 6.0).abs() < 1e-5, "{steering}");
 }
 
@@ -252,15 +274,15 @@ fn without_ticks_the_speed_is_the_continuous_one() {
 fn without_brakes_it_does_not_start() {
     for delta_time in [0.0, 0.1] {
         let braking = Braking { max_acceleration: 0.0, delta_time };
-        assert_eq!(arrive_braking(&on_axis(0.0, 0.0), TARGET, &braking).unwrap(), DVec3::ZERO);
-        assert_eq!(arrive_braking(&on_axis(0.0, 5.0), TARGET, &braking).unwrap(), DVec3::new(-5.0, 0.0, 0.0));
+        assert_eq!(arrive(&on_axis(0.0, 0.0), TARGET, &braking).unwrap(), DVec3::ZERO);
+        assert_eq!(arrive(&on_axis(0.0, 5.0), TARGET, &braking).unwrap(), DVec3::new(-5.0, 0.0, 0.0));
     }
 }
 
 #[test]
 fn without_speed_it_stays() {
     let still = Agent { max_speed: 0.0, ..on_axis(0.0, 0.0) };
-    assert_eq!(arrive_braking(&still, TARGET, &Braking::default()).unwrap(), DVec3::ZERO);
+    assert_eq!(arrive(&still, TARGET, &Braking::default()).unwrap(), DVec3::ZERO);
 }
 
 #[test]
@@ -271,11 +293,11 @@ fn what_has_no_meaning_is_refused() {
         [(f64::NAN, Refusal::NotFinite), (f64::INFINITY, Refusal::NotFinite), (-1.0, Refusal::OutOfDomain)]
     {
         let acceleration = Braking { max_acceleration: bad, ..good };
-        assert_eq!(arrive_braking(&agent, TARGET, &acceleration), Err(refusal));
-        assert_eq!(arrive_braking(&agent, TARGET, &Braking { delta_time: bad, ..good }), Err(refusal));
-        assert_eq!(arrive_braking(&Agent { max_speed: bad, ..agent }, TARGET, &good), Err(refusal));
+        assert_eq!(arrive(&agent, TARGET, &acceleration), Err(refusal));
+        assert_eq!(arrive(&agent, TARGET, &Braking { delta_time: bad, ..good }), Err(refusal));
+        assert_eq!(arrive(&Agent { max_speed: bad, ..agent }, TARGET, &good), Err(refusal));
     }
-    assert_eq!(arrive_braking(&agent, DVec3::splat(f64::NAN), &good), Err(Refusal::NotFinite));
+    assert_eq!(arrive(&agent, DVec3::splat(f64::NAN), &good), Err(Refusal::NotFinite));
 }
 
 #[test]
@@ -288,7 +310,7 @@ fn any_finite_input_gives_a_number_or_a_refusal() {
             max_speed: random.finite().abs(),
         };
         let braking = Braking { max_acceleration: random.finite().abs(), delta_time: random.finite().abs() };
-        match arrive_braking(&agent, random.finite_vector(), &braking) {
+        match arrive(&agent, random.finite_vector(), &braking) {
             Ok(steering) => assert!(steering.is_finite(), "seed {seed}: {steering}"),
             Err(refusal) => assert_eq!(refusal, Refusal::OutOfDomain, "seed {seed}"),
         }
@@ -307,15 +329,15 @@ proptest! {
     ) {
         let braking = Braking { max_acceleration: 100.0, delta_time: 0.125 };
         let agent = Agent { position: DVec3::ZERO, velocity, max_speed: speed };
-        let steering = arrive_braking(&agent, way, &braking).unwrap();
+        let steering = arrive(&agent, way, &braking).unwrap();
         let turn = |v: DVec3| DVec3::new(-v.y, v.x, v.z);
-        let turned = arrive_braking(&Agent { velocity: turn(velocity), ..agent }, turn(way), &braking).unwrap();
+        let turned = arrive(&Agent { velocity: turn(velocity), ..agent }, turn(way), &braking).unwrap();
         prop_assert!((turned - turn(steering)).length() <= 1e-13 * (1.0 + steering.length()));
         let large = Braking { max_acceleration: 1600.0, ..braking };
         let large_agent = Agent { velocity: velocity * 16.0, max_speed: speed * 16.0, ..agent };
-        prop_assert_eq!(arrive_braking(&large_agent, way * 16.0, &large).unwrap(), steering * 16.0);
+        prop_assert_eq!(arrive(&large_agent, way * 16.0, &large).unwrap(), steering * 16.0);
         let origin = DVec3::splat(f64::from(shift));
-        let moved = arrive_braking(&Agent { position: origin, ..agent }, way + origin, &braking).unwrap();
+        let moved = arrive(&Agent { position: origin, ..agent }, way + origin, &braking).unwrap();
         prop_assert!((moved - steering).length() <= 1e-9);
     }
 
@@ -323,6 +345,6 @@ proptest! {
     fn in_the_plane_it_stays_in_the_plane(way in vector(1000.0), velocity in vector(100.0)) {
         let flat = |v: DVec3| DVec3::new(v.x, v.y, 0.0);
         let agent = Agent { position: DVec3::ZERO, velocity: flat(velocity), max_speed: 300.0 };
-        prop_assert_eq!(arrive_braking(&agent, flat(way), &Braking::default()).unwrap().z, 0.0);
+        prop_assert_eq!(arrive(&agent, flat(way), &Braking::default()).unwrap().z, 0.0);
     }
 }

@@ -5,10 +5,12 @@ mod symmetry;
 
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
-    Agent, Braking, Cover, HideSettings, SteeringLimits, advance, evade, flee, flee_panic, hide,
+    Agent, Cover, HideSettings, SteeringLimits, advance, evade, flee, flee_panic, hide,
 };
 use pursuit_core::{DVec3, NoIntercept, Refusal};
 use seeded::Generator;
+
+const TICK: f64 = 1.0 / 60.0;
 
 fn agent(position: [f64; 3], velocity: [f64; 3], max_speed: f64) -> Agent {
     Agent { position: DVec3::from(position), velocity: DVec3::from(velocity), max_speed }
@@ -148,7 +150,9 @@ fn the_nearest_place_out_of_sight_is_taken() {
             Agent { position: random.in_cube(2000.0), velocity: random.in_cube(300.0), max_speed: 400.0 };
         let threat = MotionState { position: random.in_cube(2000.0), velocity: random.in_cube(300.0) };
         let covers = covers(&mut random);
-        let hiding = hide(&runner, &threat, covers.len(), |index| covers[index], &settings).unwrap();
+        let cover = |index: usize| covers[index];
+        let limits = SteeringLimits::default();
+        let hiding = hide(&runner, &threat, covers.len(), cover, &settings, &limits, TICK).unwrap();
         let usable = |cover: &Cover| {
             let line = cover.center - threat.position;
             let spot = cover.center + line.normalize() * (cover.radius + settings.clearance);
@@ -178,16 +182,15 @@ fn the_nearest_place_out_of_sight_is_taken() {
 
 #[test]
 fn it_comes_to_rest_behind_its_cover() {
-    let braking = Braking { max_acceleration: 2048.0, delta_time: 1.0 / 60.0 };
-    let settings = HideSettings { clearance: 50.0, braking, ..HideSettings::default() };
+    let settings = HideSettings { clearance: 50.0, ..HideSettings::default() };
     let threat = thing([0.0; 3], [0.0; 3]);
     let rock = Cover { center: DVec3::new(500.0, 0.0, 0.0), radius: 100.0 };
     let mut runner = agent([400.0, 600.0, 0.0], [0.0; 3], 600.0);
     let limits = SteeringLimits::default();
     for _ in 0..200 {
-        let hiding = hide(&runner, &threat, 1, |_| rock, &settings).unwrap();
+        let hiding = hide(&runner, &threat, 1, |_| rock, &settings, &limits, TICK).unwrap();
         assert_eq!(hiding.spot, DVec3::new(650.0, 0.0, 0.0));
-        runner = advance(&runner, hiding.steering, &limits, 1.0 / 60.0).unwrap();
+        runner = advance(&runner, hiding.steering, &limits, TICK).unwrap();
     }
     assert_eq!((runner.position, runner.velocity), (DVec3::new(650.0, 0.0, 0.0), DVec3::ZERO));
 }
@@ -199,10 +202,12 @@ fn a_cover_that_hides_nobody_is_passed_over() {
     let around_threat = Cover { center: DVec3::new(1.0, 0.0, 0.0), radius: 5.0 };
     let at_threat = Cover { center: DVec3::ZERO, radius: 5.0 };
     let point = Cover { center: DVec3::new(90.0, 0.0, 0.0), radius: 0.0 };
+    let (settings, limits) = (HideSettings::default(), SteeringLimits::default());
     for cover in [around_threat, at_threat, point] {
-        assert_eq!(hide(&runner, &threat, 1, |_| cover, &HideSettings::default()).unwrap().cover, None);
+        let hiding = hide(&runner, &threat, 1, |_| cover, &settings, &limits, TICK).unwrap();
+        assert_eq!(hiding.cover, None);
     }
-    assert_eq!(hide(&runner, &threat, 0, |_| point, &HideSettings::default()).unwrap().cover, None);
+    assert_eq!(hide(&runner, &threat, 0, |_| point, &settings, &limits, TICK).unwrap().cover, None);
 }
 
 #[test]
@@ -216,12 +221,17 @@ fn any_finite_input_gives_a_number_or_a_refusal() {
         };
         let threat = MotionState { position: random.finite_vector(), velocity: random.finite_vector() };
         let horizon = 1.0 + random.finite().abs();
-        let braking = Braking { max_acceleration: random.finite().abs(), delta_time: random.finite().abs() };
+        let limits = SteeringLimits {
+            max_acceleration: random.finite().abs(),
+            response_time: if seed % 2 == 0 { random.finite().abs() } else { 0.0 },
+            ..SteeringLimits::default()
+        };
+        let tick = random.finite().abs();
         let cover = Cover { center: random.finite_vector(), radius: random.finite().abs() };
-        let settings = HideSettings { clearance: random.finite().abs(), horizon, braking };
+        let settings = HideSettings { clearance: random.finite().abs(), horizon };
         for answer in [
             evade(&runner, &threat, horizon).map(|escape| escape.steering),
-            hide(&runner, &threat, 2, |_| cover, &settings).map(|hiding| hiding.steering),
+            hide(&runner, &threat, 2, |_| cover, &settings, &limits, tick).map(|hiding| hiding.steering),
             flee_panic(&runner, threat.position, horizon),
         ] {
             match answer {
@@ -238,8 +248,11 @@ fn what_has_no_meaning_is_refused() {
     let threat = thing([100.0, 0.0, 0.0], [0.0, 5.0, 0.0]);
     let cover = Cover { center: DVec3::X * 50.0, radius: 10.0 };
     let settings = HideSettings::default();
-    let hidden =
-        |cover: Cover, settings: &HideSettings| hide(&good, &threat, 1, |_| cover, settings).unwrap_err();
+    let limits = SteeringLimits::default();
+    let limited = |cover: Cover, settings: &HideSettings, limits: &SteeringLimits, tick: f64| {
+        hide(&good, &threat, 1, |_| cover, settings, limits, tick).unwrap_err()
+    };
+    let hidden = |cover: Cover, settings: &HideSettings| limited(cover, settings, &limits, TICK);
     for (bad, refusal) in
         [(f64::NAN, Refusal::NotFinite), (f64::INFINITY, Refusal::NotFinite), (-1.0, Refusal::OutOfDomain)]
     {
@@ -248,8 +261,9 @@ fn what_has_no_meaning_is_refused() {
         assert_eq!(hidden(Cover { radius: bad, ..cover }, &settings), refusal);
         assert_eq!(hidden(cover, &HideSettings { clearance: bad, ..settings }), refusal);
         assert_eq!(hidden(cover, &HideSettings { horizon: bad, ..settings }), refusal);
-        let braking = Braking { max_acceleration: bad, ..Braking::default() };
-        assert_eq!(hidden(cover, &HideSettings { braking, ..settings }), refusal);
+        let broken = SteeringLimits { max_acceleration: bad, ..limits };
+        assert_eq!(limited(cover, &settings, &broken, TICK), refusal);
+        assert_eq!(limited(cover, &settings, &limits, bad), refusal);
     }
     assert_eq!(evade(&good, &threat, 0.0).unwrap_err(), Refusal::OutOfDomain);
     let lost = MotionState { position: DVec3::splat(f64::NAN), ..threat };
@@ -272,15 +286,19 @@ fn nothing_depends_on_axes_origin_or_unit_and_flat_stays_flat() {
                 max_speed: runner.max_speed * scale,
             };
             let threat = MotionState { position: place(threat.position), velocity: way(threat.velocity) };
-            let braking = Braking { max_acceleration: 2048.0 * scale, delta_time: 1.0 / 64.0 };
-            let settings = HideSettings { clearance: 50.0 * scale, horizon: 5.0, braking };
+            let limits = SteeringLimits {
+                max_speed: 600.0 * scale,
+                max_acceleration: 2048.0 * scale,
+                ..SteeringLimits::default()
+            };
+            let settings = HideSettings { clearance: 50.0 * scale, horizon: 5.0 };
             let cover = |index: usize| Cover {
                 center: place(covers[index].center),
                 radius: covers[index].radius * scale,
             };
             [
                 evade(&runner, &threat, 5.0).unwrap().steering,
-                hide(&runner, &threat, covers.len(), cover, &settings).unwrap().steering,
+                hide(&runner, &threat, covers.len(), cover, &settings, &limits, 1.0 / 64.0).unwrap().steering,
                 flee_panic(&runner, threat.position, 700.0 * scale).unwrap(),
             ]
         };

@@ -5,12 +5,14 @@ mod symmetry;
 
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
-    Agent, Braking, FollowSettings, Leader, QueueSettings, SteeringLimits, advance, follow_leader, queue,
+    Agent, FollowSettings, Leader, QueueSettings, SteeringLimits, advance, follow_leader, queue,
 };
 use pursuit_core::{DVec3, NoIntercept, Refusal};
 use seeded::Generator;
 
 const TICK: f64 = 1.0 / 60.0;
+const LIMITS: SteeringLimits =
+    SteeringLimits { max_speed: 600.0, max_acceleration: 2048.0, mass: 1.0, response_time: 0.0 };
 
 fn agent(position: [f64; 3], velocity: [f64; 3], max_speed: f64) -> Agent {
     Agent { position: DVec3::from(position), velocity: DVec3::from(velocity), max_speed }
@@ -33,8 +35,8 @@ fn a_follower_takes_its_place_and_stays_out_of_the_way() {
         let settings = FollowSettings::default();
         let mut in_the_way = 0;
         for _ in 0..1800 {
-            let chase = follow_leader(&follower, &ahead, &settings).unwrap();
-            follower = advance(&follower, chase.steering, &SteeringLimits::default(), TICK).unwrap();
+            let chase = follow_leader(&follower, &ahead, &settings, &LIMITS, TICK).unwrap();
+            follower = advance(&follower, chase.steering, &LIMITS, TICK).unwrap();
             ahead.motion.position += velocity * TICK;
             let offset = follower.position - ahead.motion.position;
             let beside = DVec3::new(0.0, offset.y, offset.z).length();
@@ -53,12 +55,15 @@ fn a_follower_takes_its_place_and_stays_out_of_the_way() {
 fn in_the_way_it_leaves_at_a_right_angle() {
     let settings = FollowSettings::default();
     let moving = leader(DVec3::X * 100.0);
-    let left = follow_leader(&agent([100.0, 30.0, 40.0], [0.0; 3], 500.0), &moving, &settings).unwrap();
+    let left = follow_leader(&agent([100.0, 30.0, 40.0], [0.0; 3], 500.0), &moving, &settings, &LIMITS, TICK)
+        .unwrap();
     assert!((left.steering - DVec3::new(0.0, 300.0, 400.0)).length() < 1e-12, "{}", left.steering);
-    let middle = follow_leader(&agent([100.0, 0.0, 0.0], [0.0; 3], 500.0), &moving, &settings).unwrap();
+    let middle =
+        follow_leader(&agent([100.0, 0.0, 0.0], [0.0; 3], 500.0), &moving, &settings, &LIMITS, TICK).unwrap();
     assert_eq!(middle.steering, DVec3::new(0.0, 500.0, 0.0));
     let drifting =
-        follow_leader(&agent([100.0, 0.0, 0.0], [9.0, 0.0, -1.0], 500.0), &moving, &settings).unwrap();
+        follow_leader(&agent([100.0, 0.0, 0.0], [9.0, 0.0, -1.0], 500.0), &moving, &settings, &LIMITS, TICK)
+            .unwrap();
     assert_eq!(drifting.steering, DVec3::new(-9.0, 0.0, -499.0));
 }
 
@@ -68,6 +73,8 @@ fn in_its_place_it_goes_along() {
         &agent([-200.0, 0.0, 0.0], [50.0, 0.0, 0.0], 500.0),
         &leader(DVec3::X * 100.0),
         &FollowSettings::default(),
+        &LIMITS,
+        TICK,
     )
     .unwrap();
     assert_eq!(chase.verdict, Err(NoIntercept::AlreadyThere));
@@ -77,7 +84,8 @@ fn in_its_place_it_goes_along() {
 #[test]
 fn a_leader_without_a_direction_is_refused() {
     let nobody = Leader { forward: DVec3::ZERO, ..leader(DVec3::X) };
-    let refused = follow_leader(&agent([0.0; 3], [0.0; 3], 1.0), &nobody, &FollowSettings::default());
+    let refused =
+        follow_leader(&agent([0.0; 3], [0.0; 3], 1.0), &nobody, &FollowSettings::default(), &LIMITS, TICK);
     assert_eq!(refused.unwrap_err(), Refusal::OutOfDomain);
 }
 
@@ -89,8 +97,7 @@ fn a_queue_keeps_its_gaps_however_the_first_one_brakes() {
         let mut random = Generator::new(seed);
         let tick = random.uniform(0.005, 0.2);
         let acceleration = random.uniform(100.0, 4000.0);
-        let braking = Braking { max_acceleration: acceleration, delta_time: tick };
-        let settings = QueueSettings { gap: 150.0, lane_radius: 50.0, braking };
+        let settings = QueueSettings { gap: 150.0, lane_radius: 50.0 };
         let limits = SteeringLimits {
             max_speed: 600.0,
             max_acceleration: acceleration,
@@ -113,7 +120,7 @@ fn a_queue_keeps_its_gaps_however_the_first_one_brakes() {
                 let steering = if place == 0 {
                     DVec3::X * wish - member.velocity
                 } else {
-                    queue(member, goal, seen.len(), |index| seen[index], &settings).unwrap()
+                    queue(member, goal, seen.len(), |index| seen[index], &settings, &limits, tick).unwrap()
                 };
                 *member = advance(member, steering, &limits, tick).unwrap();
             }
@@ -148,8 +155,9 @@ fn a_doorway_is_waited_for() {
         }
         for member in &mut waiting {
             let goal = DVec3::new(2000.0, 0.0, 0.0);
-            let steering = queue(member, goal, seen.len(), |index| seen[index], &settings).unwrap();
-            *member = advance(member, steering, &SteeringLimits::default(), TICK).unwrap();
+            let steering =
+                queue(member, goal, seen.len(), |index| seen[index], &settings, &LIMITS, TICK).unwrap();
+            *member = advance(member, steering, &LIMITS, TICK).unwrap();
         }
         if step == 599 {
             for (member, x) in waiting.iter().zip([850.0, 700.0, 550.0]) {
@@ -167,10 +175,11 @@ fn only_who_is_ahead_in_the_lane_counts() {
     let goal = DVec3::new(1000.0, 0.0, 0.0);
     let with = |position: [f64; 3]| {
         let other = MotionState { position: DVec3::from(position), velocity: DVec3::ZERO };
-        queue(&walker, goal, 1, |_| other, &settings).unwrap()
+        queue(&walker, goal, 1, |_| other, &settings, &LIMITS, TICK).unwrap()
     };
     let free = DVec3::new(30.0, 0.0, 0.0);
-    assert_eq!(queue(&walker, goal, 0, |_| panic!("nobody is asked"), &settings).unwrap(), free);
+    let alone = queue(&walker, goal, 0, |_| panic!("nobody is asked"), &settings, &LIMITS, TICK);
+    assert_eq!(alone.unwrap(), free);
     assert_eq!(with([-10.0, 0.0, 0.0]), free, "behind");
     assert_eq!(with([100.0, 0.0, 101.0]), free, "beside");
     assert_eq!(with([0.0; 3]), free, "itself");
@@ -181,6 +190,8 @@ fn only_who_is_ahead_in_the_lane_counts() {
         0,
         |_| unreachable!(),
         &settings,
+        &LIMITS,
+        TICK,
     );
     assert_eq!(there.unwrap(), -DVec3::Y, "at the goal");
 }
@@ -195,19 +206,20 @@ fn any_finite_input_gives_a_number_or_a_refusal() {
             max_speed: random.finite().abs(),
         };
         let other = MotionState { position: random.finite_vector(), velocity: random.finite_vector() };
-        let braking = Braking { max_acceleration: random.finite().abs(), delta_time: random.finite().abs() };
+        let limits = SteeringLimits {
+            max_acceleration: random.finite().abs(),
+            response_time: if seed % 2 == 0 { random.finite().abs() } else { 0.0 },
+            ..LIMITS
+        };
+        let tick = random.finite().abs();
         let numbers = [0; 3].map(|_| random.finite().abs());
         let leader = Leader { motion: other, forward: random.finite_vector(), up: DVec3::ZERO };
-        let follow = FollowSettings {
-            distance: numbers[0],
-            clear_length: numbers[1],
-            clear_radius: numbers[2],
-            braking,
-        };
-        let queueing = QueueSettings { gap: numbers[0], lane_radius: numbers[1], braking };
+        let follow =
+            FollowSettings { distance: numbers[0], clear_length: numbers[1], clear_radius: numbers[2] };
+        let queueing = QueueSettings { gap: numbers[0], lane_radius: numbers[1] };
         for answer in [
-            follow_leader(&walker, &leader, &follow).map(|chase| chase.steering),
-            queue(&walker, random.finite_vector(), 1, |_| other, &queueing),
+            follow_leader(&walker, &leader, &follow, &limits, tick).map(|chase| chase.steering),
+            queue(&walker, random.finite_vector(), 1, |_| other, &queueing, &limits, tick),
         ] {
             match answer {
                 Ok(steering) => assert!(steering.is_finite(), "seed {seed}: {steering}"),
@@ -224,30 +236,37 @@ fn what_has_no_meaning_is_refused() {
     for (bad, refusal) in
         [(f64::NAN, Refusal::NotFinite), (f64::INFINITY, Refusal::NotFinite), (-1.0, Refusal::OutOfDomain)]
     {
-        let braking = Braking { delta_time: bad, ..Braking::default() };
         let follow = FollowSettings::default();
         for settings in [
             FollowSettings { distance: bad, ..follow },
             FollowSettings { clear_length: bad, ..follow },
             FollowSettings { clear_radius: bad, ..follow },
-            FollowSettings { braking, ..follow },
         ] {
-            assert_eq!(follow_leader(&good, &leader(DVec3::X), &settings).unwrap_err(), refusal);
+            let answer = follow_leader(&good, &leader(DVec3::X), &settings, &LIMITS, TICK);
+            assert_eq!(answer.unwrap_err(), refusal);
         }
         let queueing = QueueSettings::default();
-        for settings in [
-            QueueSettings { gap: bad, ..queueing },
-            QueueSettings { lane_radius: bad, ..queueing },
-            QueueSettings { braking, ..queueing },
-        ] {
-            assert_eq!(queue(&good, DVec3::Y, 1, |_| other, &settings).unwrap_err(), refusal);
+        for settings in
+            [QueueSettings { gap: bad, ..queueing }, QueueSettings { lane_radius: bad, ..queueing }]
+        {
+            let answer = queue(&good, DVec3::Y, 1, |_| other, &settings, &LIMITS, TICK);
+            assert_eq!(answer.unwrap_err(), refusal);
+        }
+        for (limits, tick) in [(SteeringLimits { max_acceleration: bad, ..LIMITS }, TICK), (LIMITS, bad)] {
+            let answer = follow_leader(&good, &leader(DVec3::X), &follow, &limits, tick);
+            assert_eq!(answer.unwrap_err(), refusal);
+            let answer = queue(&good, DVec3::Y, 1, |_| other, &queueing, &limits, tick);
+            assert_eq!(answer.unwrap_err(), refusal);
         }
     }
     let lost = MotionState { velocity: DVec3::splat(f64::NAN), ..other };
     let settings = QueueSettings::default();
-    assert_eq!(queue(&good, DVec3::Y, 1, |_| lost, &settings).unwrap_err(), Refusal::NotFinite);
     assert_eq!(
-        queue(&good, DVec3::splat(f64::NAN), 0, |_| other, &settings).unwrap_err(),
+        queue(&good, DVec3::Y, 1, |_| lost, &settings, &LIMITS, TICK).unwrap_err(),
+        Refusal::NotFinite
+    );
+    assert_eq!(
+        queue(&good, DVec3::splat(f64::NAN), 0, |_| other, &settings, &LIMITS, TICK).unwrap_err(),
         Refusal::NotFinite
     );
 }
@@ -272,17 +291,19 @@ fn nothing_depends_on_axes_origin_or_unit_and_flat_stays_flat() {
                 max_speed: walker.max_speed * scale,
             };
             let ahead = Leader { motion: moved(ahead.motion), forward: way(ahead.forward), up: DVec3::ZERO };
-            let braking = Braking { max_acceleration: 2048.0 * scale, delta_time: 1.0 / 64.0 };
+            let tick = 1.0 / 64.0;
+            let limits =
+                SteeringLimits { max_speed: 600.0 * scale, max_acceleration: 2048.0 * scale, ..LIMITS };
             let follow = FollowSettings {
                 distance: 200.0 * scale,
                 clear_length: 300.0 * scale,
                 clear_radius: 200.0 * scale,
-                braking,
             };
-            let queueing = QueueSettings { gap: 150.0 * scale, lane_radius: 200.0 * scale, braking };
+            let queueing = QueueSettings { gap: 150.0 * scale, lane_radius: 200.0 * scale };
             [
-                follow_leader(&walker, &ahead, &follow).unwrap().steering,
-                queue(&walker, place(goal), 4, |index| moved(others[index]), &queueing).unwrap(),
+                follow_leader(&walker, &ahead, &follow, &limits, tick).unwrap().steering,
+                queue(&walker, place(goal), 4, |index| moved(others[index]), &queueing, &limits, tick)
+                    .unwrap(),
             ]
         };
         symmetry::check(seed, answers);

@@ -6,11 +6,12 @@ mod symmetry;
 use pursuit_core::intercept::{Fallback, PredictionSettings};
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
-    Agent, Braking, Leader, SteeringLimits, advance, fly_by, interpose, match_velocity, offset_pursuit,
-    pursue,
+    Agent, Leader, SteeringLimits, advance, fly_by, interpose, match_velocity, offset_pursuit, pursue,
 };
 use pursuit_core::{DVec3, NoIntercept, Refusal};
 use seeded::Generator;
+
+const TICK: f64 = 1.0 / 64.0;
 
 fn agent(position: [f64; 3], velocity: [f64; 3], max_speed: f64) -> Agent {
     Agent { position: DVec3::from(position), velocity: DVec3::from(velocity), max_speed }
@@ -81,7 +82,7 @@ fn a_slot_is_taken_without_passing_it() {
     for seed in 0..3000 {
         let mut random = Generator::new(seed);
         let delta_time = random.uniform(0.002, 0.1);
-        let braking = Braking { max_acceleration: random.uniform(500.0, 5000.0), delta_time };
+        let limits = limits(600.0, random.uniform(500.0, 5000.0));
         let velocity = random.direction() * random.uniform(0.0, 300.0);
         let mut leader = Leader {
             motion: MotionState { position: random.in_cube(3000.0), velocity },
@@ -93,12 +94,10 @@ fn a_slot_is_taken_without_passing_it() {
             Agent { position: random.in_cube(3000.0), velocity: velocity * 0.9, max_speed: 600.0 };
         let mut left = DVec3::ZERO;
         for _ in 0..20_000 {
-            let chase = offset_pursuit(&follower, &leader, offset, &braking).unwrap();
+            let chase = offset_pursuit(&follower, &leader, offset, &limits, delta_time).unwrap();
             let slot_before = chase.point - leader.motion.velocity * chase.time;
             let before = slot_before - follower.position;
-            follower =
-                advance(&follower, chase.steering, &limits(600.0, braking.max_acceleration), delta_time)
-                    .unwrap();
+            follower = advance(&follower, chase.steering, &limits, delta_time).unwrap();
             leader.motion = moved(&leader.motion, delta_time);
             left = slot_before + velocity * delta_time - follower.position;
             let past = -left.dot(before.normalize_or_zero());
@@ -119,7 +118,8 @@ fn in_its_slot_the_agent_goes_along_with_the_leader() {
     // 20 behind and 10 to the side: the second axis of forward y and up z is z x y = -x.
     let follower = agent([90.0, -20.0, 0.0], [0.0; 3], 600.0);
     let chase =
-        offset_pursuit(&follower, &leader, DVec3::new(-20.0, 10.0, 0.0), &Braking::default()).unwrap();
+        offset_pursuit(&follower, &leader, DVec3::new(-20.0, 10.0, 0.0), &limits(600.0, 2048.0), 0.02)
+            .unwrap();
     assert_eq!(chase.verdict, Err(NoIntercept::AlreadyThere));
     assert_eq!(chase.steering, DVec3::new(0.0, 50.0, 0.0));
 }
@@ -129,7 +129,8 @@ fn a_leader_that_is_too_fast_is_followed_as_near_as_can_be() {
     let leader =
         Leader { motion: thing([100.0, 0.0, 0.0], [700.0, 0.0, 0.0]), forward: DVec3::X, up: DVec3::Z };
     let chase =
-        offset_pursuit(&agent([0.0; 3], [0.0; 3], 600.0), &leader, DVec3::ZERO, &Braking::default()).unwrap();
+        offset_pursuit(&agent([0.0; 3], [0.0; 3], 600.0), &leader, DVec3::ZERO, &limits(600.0, 2048.0), 0.02)
+            .unwrap();
     assert_eq!(chase.verdict, Err(NoIntercept::TargetEscaping));
     assert_eq!(chase.steering, DVec3::new(600.0, 0.0, 0.0));
 }
@@ -193,8 +194,7 @@ fn the_place_between_two_is_reached_at_the_earliest_time() {
         });
         let ratio = random.uniform(0.0, 1.0);
         let guard = Agent { position: random.in_cube(2000.0), velocity: DVec3::ZERO, max_speed: 400.0 };
-        let braking = Braking { max_acceleration: 1e9, delta_time: 0.0 };
-        let chase = interpose(&guard, &things[0], &things[1], ratio, &braking).unwrap();
+        let chase = interpose(&guard, &things[0], &things[1], ratio, &limits(400.0, 1e9), 0.0).unwrap();
         assert_eq!(chase.verdict, Ok(()), "seed {seed}");
         let between = |time: f64| {
             moved(&things[0], time).position.lerp(moved(&things[1], time).position, ratio) - guard.position
@@ -213,10 +213,10 @@ fn who_got_between_stays_between() {
     let mut things =
         [thing([0.0, -500.0, 0.0], [100.0, 0.0, 0.0]), thing([0.0, 500.0, 0.0], [100.0, 40.0, 0.0])];
     let mut guard = agent([-800.0, 0.0, 300.0], [0.0; 3], 600.0);
-    let braking = Braking { max_acceleration: 2000.0, delta_time: 1.0 / 60.0 };
+    let (limits, tick) = (limits(600.0, 2000.0), 1.0 / 60.0);
     for _ in 0..600 {
-        let chase = interpose(&guard, &things[0], &things[1], 0.25, &braking).unwrap();
-        guard = advance(&guard, chase.steering, &limits(600.0, 2000.0), 1.0 / 60.0).unwrap();
+        let chase = interpose(&guard, &things[0], &things[1], 0.25, &limits, tick).unwrap();
+        guard = advance(&guard, chase.steering, &limits, tick).unwrap();
         things = things.map(|thing| moved(&thing, 1.0 / 60.0));
     }
     let between = things[0].position.lerp(things[1].position, 0.25);
@@ -230,7 +230,7 @@ fn a_ratio_beyond_the_two_is_refused() {
     for (ratio, refusal) in
         [(-0.1, Refusal::OutOfDomain), (1.1, Refusal::OutOfDomain), (f64::NAN, Refusal::NotFinite)]
     {
-        let answer = interpose(&agent([0.0; 3], [0.0; 3], 1.0), &one, &one, ratio, &Braking::default());
+        let answer = interpose(&agent([0.0; 3], [0.0; 3], 1.0), &one, &one, ratio, &limits(1.0, 1.0), 0.1);
         assert_eq!(answer.unwrap_err(), refusal);
     }
 }
@@ -274,16 +274,19 @@ fn any_finite_input_gives_a_number_or_a_refusal() {
             max_speed: random.finite().abs(),
         };
         let (one, other) = (any_thing(&mut random), any_thing(&mut random));
-        let braking = Braking { max_acceleration: random.finite().abs(), delta_time: random.finite().abs() };
+        let limits = limits(random.finite().abs(), random.finite().abs());
+        let tick = random.finite().abs();
         let leader = Leader { motion: one, forward: random.finite_vector(), up: random.finite_vector() };
         let (number, part) = (random.finite().abs(), random.uniform(0.0, 1.0));
         let settings = PredictionSettings { horizon: 1.0 + number, ..PredictionSettings::default() };
         let offset = random.finite_vector();
         check(seed, "pursue", pursue(&agent, &one, number, &settings).map(|chase| chase.steering));
-        check(seed, "slot", offset_pursuit(&agent, &leader, offset, &braking).map(|chase| chase.steering));
+        let slot = offset_pursuit(&agent, &leader, offset, &limits, tick);
+        check(seed, "slot", slot.map(|chase| chase.steering));
         check(seed, "fly by", fly_by(&agent, &one, number).map(|chase| chase.steering));
-        check(seed, "interpose", interpose(&agent, &one, &other, part, &braking).map(|chase| chase.steering));
-        check(seed, "match", match_velocity(&agent, one.velocity, number, braking.delta_time));
+        let between = interpose(&agent, &one, &other, part, &limits, tick);
+        check(seed, "interpose", between.map(|chase| chase.steering));
+        check(seed, "match", match_velocity(&agent, one.velocity, number, tick));
     }
 }
 
@@ -292,7 +295,12 @@ fn what_is_no_number_is_refused_wherever_it_is() {
     let good = agent([0.0; 3], [1.0, 0.0, 0.0], 10.0);
     let one = thing([100.0, 0.0, 0.0], [0.0, 5.0, 0.0]);
     let leader = Leader { motion: one, forward: DVec3::X, up: DVec3::Z };
-    let braking = Braking::default();
+    let slot = |agent: &Agent, leader: &Leader, offset: DVec3| {
+        offset_pursuit(agent, leader, offset, &SteeringLimits::default(), 0.02).unwrap_err()
+    };
+    let between = |agent: &Agent, first: &MotionState, second: &MotionState| {
+        interpose(agent, first, second, 0.5, &SteeringLimits::default(), 0.02).unwrap_err()
+    };
     let settings = PredictionSettings::default();
     for bad in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
         let nowhere = DVec3::new(0.0, bad, 0.0);
@@ -304,30 +312,45 @@ fn what_is_no_number_is_refused_wherever_it_is() {
             Agent { max_speed: bad, ..good },
         ] {
             assert_eq!(pursue(&broken, &one, 0.0, &settings).unwrap_err(), Refusal::NotFinite);
-            assert_eq!(offset_pursuit(&broken, &leader, DVec3::X, &braking).unwrap_err(), Refusal::NotFinite);
+            assert_eq!(slot(&broken, &leader, DVec3::X), Refusal::NotFinite);
             assert_eq!(fly_by(&broken, &one, 1.0).unwrap_err(), Refusal::NotFinite);
-            assert_eq!(interpose(&broken, &one, &one, 0.5, &braking).unwrap_err(), Refusal::NotFinite);
+            assert_eq!(between(&broken, &one, &one), Refusal::NotFinite);
             assert_eq!(match_velocity(&broken, DVec3::X, 0.0, 0.1).unwrap_err(), Refusal::NotFinite);
         }
         for motion in [lost, wild] {
             assert_eq!(pursue(&good, &motion, 0.0, &settings).unwrap_err(), Refusal::NotFinite);
             let follow = Leader { motion, ..leader };
-            assert_eq!(offset_pursuit(&good, &follow, DVec3::X, &braking).unwrap_err(), Refusal::NotFinite);
+            assert_eq!(slot(&good, &follow, DVec3::X), Refusal::NotFinite);
             assert_eq!(fly_by(&good, &motion, 1.0).unwrap_err(), Refusal::NotFinite);
-            assert_eq!(interpose(&good, &motion, &one, 0.5, &braking).unwrap_err(), Refusal::NotFinite);
-            assert_eq!(interpose(&good, &one, &motion, 0.5, &braking).unwrap_err(), Refusal::NotFinite);
+            assert_eq!(between(&good, &motion, &one), Refusal::NotFinite);
+            assert_eq!(between(&good, &one, &motion), Refusal::NotFinite);
         }
         for turned in [Leader { forward: nowhere, ..leader }, Leader { up: nowhere, ..leader }] {
-            assert_eq!(offset_pursuit(&good, &turned, DVec3::X, &braking).unwrap_err(), Refusal::NotFinite);
+            assert_eq!(slot(&good, &turned, DVec3::X), Refusal::NotFinite);
         }
         assert_eq!(pursue(&good, &one, bad, &settings).unwrap_err(), Refusal::NotFinite);
-        assert_eq!(offset_pursuit(&good, &leader, nowhere, &braking).unwrap_err(), Refusal::NotFinite);
+        assert_eq!(slot(&good, &leader, nowhere), Refusal::NotFinite);
         assert_eq!(fly_by(&good, &one, bad).unwrap_err(), Refusal::NotFinite);
         assert_eq!(match_velocity(&good, nowhere, 0.0, 0.1).unwrap_err(), Refusal::NotFinite);
         assert_eq!(match_velocity(&good, DVec3::X, bad, 0.1).unwrap_err(), Refusal::NotFinite);
         assert_eq!(match_velocity(&good, DVec3::X, 0.1, bad).unwrap_err(), Refusal::NotFinite);
     }
     assert_eq!(fly_by(&good, &one, -1.0).unwrap_err(), Refusal::OutOfDomain);
+    for (bad, refusal) in
+        [(f64::NAN, Refusal::NotFinite), (f64::INFINITY, Refusal::NotFinite), (-1.0, Refusal::OutOfDomain)]
+    {
+        let limits = SteeringLimits::default();
+        for (limits, tick) in [
+            (SteeringLimits { max_speed: bad, ..limits }, 0.02),
+            (SteeringLimits { max_acceleration: bad, ..limits }, 0.02),
+            (SteeringLimits { mass: bad, ..limits }, 0.02),
+            (SteeringLimits { response_time: bad, ..limits }, 0.02),
+            (limits, bad),
+        ] {
+            assert_eq!(offset_pursuit(&good, &leader, DVec3::X, &limits, tick).unwrap_err(), refusal);
+            assert_eq!(interpose(&good, &one, &one, 0.5, &limits, tick).unwrap_err(), refusal);
+        }
+    }
     assert_eq!(match_velocity(&good, DVec3::X, -1.0, 0.1).unwrap_err(), Refusal::OutOfDomain);
     assert_eq!(match_velocity(&good, DVec3::X, 0.1, -1.0).unwrap_err(), Refusal::OutOfDomain);
 }
@@ -351,16 +374,16 @@ fn nothing_depends_on_axes_origin_or_unit() {
             };
             let [one, other] = things
                 .map(|thing| MotionState { position: place(thing.position), velocity: way(thing.velocity) });
-            let braking = Braking { max_acceleration: 2048.0 * scale, delta_time: 1.0 / 64.0 };
+            let limits = limits(400.0 * scale, 2048.0 * scale);
             let turned = |v: DVec3| way(v) / scale;
             let leader = Leader { motion: one, forward: turned(forward), up: turned(up) };
             [
                 pursue(&chaser, &one, 0.0, &settings).unwrap().steering,
-                offset_pursuit(&chaser, &leader, DVec3::new(-20.0, 5.0, 7.0) * scale, &braking)
+                offset_pursuit(&chaser, &leader, DVec3::new(-20.0, 5.0, 7.0) * scale, &limits, TICK)
                     .unwrap()
                     .steering,
                 fly_by(&chaser, &one, 50.0 * scale).unwrap().steering,
-                interpose(&chaser, &one, &other, 0.3, &braking).unwrap().steering,
+                interpose(&chaser, &one, &other, 0.3, &limits, TICK).unwrap().steering,
                 match_velocity(&chaser, one.velocity, 0.5, 0.1).unwrap(),
             ]
         };

@@ -5,8 +5,8 @@ mod seeded;
 use pursuit_core::intercept::PredictionSettings;
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
-    Agent, Braking, Cover, FollowSettings, HideSettings, Leader, QueueSettings, SteeringLimits, advance,
-    arrive, arrive_braking, evade, flee, flee_panic, flee_weighted, fly_by, follow_leader, hide, interpose,
+    Agent, Cover, FollowSettings, HideSettings, Leader, QueueSettings, SteeringLimits, advance, arrive,
+    arrive_braking, evade, flee, flee_panic, flee_weighted, fly_by, follow_leader, hide, interpose,
     match_velocity, offset_pursuit, proportional_navigation, pursue, queue, seek,
 };
 use pursuit_core::{DVec3, NoIntercept, Refusal};
@@ -24,7 +24,7 @@ fn limits(max_acceleration: f64) -> SteeringLimits {
 
 /// Every behavior of this family, by name, of an agent and somebody else.
 fn every_behavior(agent: &Agent, other: &MotionState) -> Vec<(&'static str, Result<DVec3, Refusal>)> {
-    let braking = Braking::default();
+    let (limits, tick) = (SteeringLimits::default(), 1.0 / 60.0);
     let leader = Leader { motion: *other, forward: DVec3::X, up: DVec3::Z };
     let settings = PredictionSettings::default();
     let cover = Cover { center: other.position + DVec3::X * 500.0, radius: 50.0 };
@@ -32,23 +32,31 @@ fn every_behavior(agent: &Agent, other: &MotionState) -> Vec<(&'static str, Resu
     vec![
         ("seek", seek(agent, place)),
         ("arrive", arrive(agent, place, 300.0)),
-        ("arrive_braking", arrive_braking(agent, place, &braking)),
+        ("arrive_braking", arrive_braking(agent, place, &limits, tick)),
         ("pursue", pursue(agent, other, 0.0, &settings).map(|answer| answer.steering)),
-        ("offset_pursuit", offset_pursuit(agent, &leader, DVec3::X, &braking).map(|answer| answer.steering)),
+        (
+            "offset_pursuit",
+            offset_pursuit(agent, &leader, DVec3::X, &limits, tick).map(|answer| answer.steering),
+        ),
         ("fly_by", fly_by(agent, other, 100.0).map(|answer| answer.steering)),
-        ("interpose", interpose(agent, other, other, 0.5, &braking).map(|answer| answer.steering)),
+        ("interpose", interpose(agent, other, other, 0.5, &limits, tick).map(|answer| answer.steering)),
         ("match_velocity", match_velocity(agent, other.velocity, 0.0, 0.0)),
         ("navigation", proportional_navigation(agent, other, DVec3::ZERO, 3.0, 0.0)),
         ("flee", flee(agent, place)),
         ("flee_weighted", flee_weighted(agent, place, 1e4)),
         ("flee_panic", flee_panic(agent, place, 1e4)),
         ("evade", evade(agent, other, 5.0).map(|answer| answer.steering)),
-        ("hide", hide(agent, other, 1, |_| cover, &HideSettings::default()).map(|answer| answer.steering)),
+        (
+            "hide",
+            hide(agent, other, 1, |_| cover, &HideSettings::default(), &limits, tick)
+                .map(|answer| answer.steering),
+        ),
         (
             "follow_leader",
-            follow_leader(agent, &leader, &FollowSettings::default()).map(|answer| answer.steering),
+            follow_leader(agent, &leader, &FollowSettings::default(), &limits, tick)
+                .map(|answer| answer.steering),
         ),
-        ("queue", queue(agent, DVec3::X * 1e4, 1, |_| *other, &QueueSettings::default())),
+        ("queue", queue(agent, DVec3::X * 1e4, 1, |_| *other, &QueueSettings::default(), &limits, tick)),
     ]
 }
 
@@ -218,13 +226,12 @@ fn arriving_ends_at_rest_without_turning_round() {
     for seed in 0..2000 {
         let mut random = Generator::new(seed);
         let (tick, acceleration) = (random.uniform(0.005, 0.1), random.uniform(100.0, 5000.0));
-        let braking = Braking { max_acceleration: acceleration, delta_time: tick };
         let target = random.in_cube(2000.0);
         let mut runner = agent(DVec3::ZERO, DVec3::ZERO);
         let course = target.normalize();
         let mut ticks = 0;
         while runner.position != target || runner.velocity != DVec3::ZERO {
-            let steering = arrive_braking(&runner, target, &braking).unwrap();
+            let steering = arrive_braking(&runner, target, &limits(acceleration), tick).unwrap();
             runner = advance(&runner, steering, &limits(acceleration), tick).unwrap();
             // The last correction is of the last place.
             assert!(runner.velocity.dot(course) > -1e-9, "seed {seed}: {}", runner.velocity);
@@ -239,7 +246,6 @@ fn arriving_ends_at_rest_without_turning_round() {
 #[test]
 fn braking_is_computed_and_in_ticks() {
     let (tick, acceleration) = (1.0 / 20.0, 1000.0);
-    let braking = Braking { max_acceleration: acceleration, delta_time: tick };
     let target = DVec3::X * 1000.0;
     let furthest = |steer: &dyn Fn(&Agent) -> DVec3| {
         let mut runner = agent(DVec3::ZERO, DVec3::ZERO);
@@ -256,7 +262,7 @@ fn braking_is_computed_and_in_ticks() {
     };
     assert!(furthest(&textbook) > 1.0, "{}", furthest(&textbook));
     assert!(furthest(&|runner| arrive(runner, target, 100.0).unwrap()) > 10.0);
-    assert_eq!(furthest(&|runner| arrive_braking(runner, target, &braking).unwrap()), 0.0);
+    assert_eq!(furthest(&|runner| arrive_braking(runner, target, &limits(acceleration), tick).unwrap()), 0.0);
 }
 
 /// https://github.com/libgdx/gdx-ai/pull/112: a time to target of 0 divides by zero, and the character disappears.

@@ -86,7 +86,9 @@ fn at_rest_and_on_the_spot_every_answer_is_a_number() {
         let answers = [
             wander(&agent, &state, &WanderSettings::default(), 0.0).unwrap().0,
             wander_in_plane(&agent, &state, &WanderSettings::default(), DVec3::X, 0.0).unwrap().0,
-            follow_path(&agent, &path, &FollowPathSettings::default(), 0.0).unwrap().steering,
+            follow_path(&agent, &path, &FollowPathSettings::default(), 0.0, &SteeringLimits::default(), 0.0)
+                .unwrap()
+                .steering,
             stay_on_path(&agent, &path, 0.0).unwrap(),
             follow_wall(
                 &agent,
@@ -110,7 +112,9 @@ fn at_rest_and_on_the_spot_every_answer_is_a_number() {
 fn at_rest_on_the_path_it_sets_out() {
     let points = [DVec3::ZERO, DVec3::X * 1000.0];
     let path = SteeringPath { points: &points, form: PathForm::Open, radius: 10.0 };
-    let followed = follow_path(&resting(), &path, &FollowPathSettings::default(), 0.0).unwrap();
+    let followed =
+        follow_path(&resting(), &path, &FollowPathSettings::default(), 0.0, &SteeringLimits::default(), 0.0)
+            .unwrap();
     assert_eq!(followed.steering, DVec3::X * 100.0);
 }
 
@@ -128,7 +132,7 @@ fn a_path_that_comes_back_close_beside_itself_is_followed_in_its_order() {
     let mut agent = Agent { position: DVec3::new(10.0, 25.0, 0.0), velocity: DVec3::ZERO, max_speed: 300.0 };
     let (mut progress, mut furthest) = (0.0, 0.0_f64);
     for tick in 0..60 * 20 {
-        let followed = follow_path(&agent, &path, &settings, progress).unwrap();
+        let followed = follow_path(&agent, &path, &settings, progress, &limits, 1.0 / 60.0).unwrap();
         // Never further than it looks; that far only round the sharp end.
         let step = (followed.progress - progress).abs();
         assert!(
@@ -154,7 +158,7 @@ fn at_the_end_of_a_path_it_comes_to_rest_without_flipping() {
     let limits = SteeringLimits { max_speed: 100.0, ..SteeringLimits::default() };
     let (mut agent, mut progress) = (resting(), 0.0);
     for tick in 0..60 * 60 {
-        let followed = follow_path(&agent, &path, &settings, progress).unwrap();
+        let followed = follow_path(&agent, &path, &settings, progress, &limits, 1.0 / 60.0).unwrap();
         progress = followed.progress;
         agent = advance(&agent, followed.steering, &limits, 1.0 / 60.0).unwrap();
         assert!(agent.velocity.x >= 0.0 && agent.velocity.y == 0.0, "{tick}: {agent:?}");

@@ -8,7 +8,7 @@ use pursuit_core::crowd::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, orca
 use pursuit_core::geometry::{Shape, Surface, wall_surface};
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
-    Agent, AvoidanceSettings, Braking, Container, FollowSettings, FollowWallSettings, Leader, MovingNeighbor,
+    Agent, AvoidanceSettings, Container, FollowSettings, FollowWallSettings, Leader, MovingNeighbor,
     SteeringLimits, TurnLimits, TurnState, WanderSettings, WanderState, avoid_collisions, avoid_obstacles,
     contain, evade, fly_by, follow_leader, follow_wall, guard, offset_pursuit, proportional_navigation,
     turn_to_face, wander_in_plane,
@@ -123,7 +123,8 @@ fn in_the_very_middle_of_a_leaders_way_it_leaves_at_a_right_angle() {
     for way in any_ways() {
         let agent = Agent { position: way * 4.0, velocity: DVec3::ZERO, max_speed: 10.0 };
         let leader = Leader { motion: moving(way, way), forward: way * 0.7, up: DVec3::Z };
-        let out = follow_leader(&agent, &leader, &settings).unwrap().steering;
+        let out =
+            follow_leader(&agent, &leader, &settings, &SteeringLimits::default(), 0.02).unwrap().steering;
         assert!((out - left_of(way) * 10.0).length() < 1e-12, "{way}: {out}");
     }
 }
@@ -133,7 +134,10 @@ fn a_leader_that_looks_up_has_no_frame() {
     for way in any_ways() {
         let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 1.0 };
         let leader = Leader { motion: moving(way, way), forward: way, up: way * -1.7 };
-        assert!(offset_pursuit(&agent, &leader, DVec3::Y, &Braking::default()).is_err(), "{way}");
+        assert!(
+            offset_pursuit(&agent, &leader, DVec3::Y, &SteeringLimits::default(), 0.02).is_err(),
+            "{way}"
+        );
     }
 }
 

@@ -23,7 +23,7 @@ use crate::motion::{
     PursuitMotionState, PursuitPath, PursuitTargetMotion,
 };
 use crate::steering::{
-    PursuitAgent, PursuitAvoidance, PursuitAvoidanceSettings, PursuitBlend, PursuitBraking, PursuitChase,
+    PursuitAgent, PursuitAvoidance, PursuitAvoidanceSettings, PursuitBlend, PursuitChase,
     PursuitCollisionAvoidance, PursuitContainer, PursuitContextChoice, PursuitContextMap, PursuitCover,
     PursuitFlowField, PursuitFollowPathSettings, PursuitFollowSettings, PursuitFollowWallSettings,
     PursuitGuardedSteering, PursuitHideSettings, PursuitHiding, PursuitLeader, PursuitPathSteering,
@@ -109,7 +109,6 @@ pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
         PursuitBlend,
         PursuitContextMap,
         PursuitContextChoice,
-        PursuitBraking,
         PursuitChase,
         PursuitLeader,
         PursuitCover,

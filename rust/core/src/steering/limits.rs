@@ -1,11 +1,11 @@
 //! From steering to movement: the one place that knows mass, acceleration and time.
 
 use super::Agent;
-use crate::numeric::shorten_to;
+use crate::numeric::{less, shorten_to};
 use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero, finite_vector, in_range};
 use glam::DVec3;
 
-/// What a body can do with its steering. Lengths in one unit, speeds in that unit per second.
+/// What a body can do with its steering, and what a behavior that stops somewhere plans its brakes with. Lengths in one unit, speeds in that unit per second.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SteeringLimits {
     /// The greatest speed. Finite and >= 0.
@@ -27,11 +27,17 @@ impl Default for SteeringLimits {
 }
 
 impl SteeringLimits {
-    fn check(&self) -> Result<(), Refusal> {
+    /// Refuses what has no meaning.
+    pub(crate) fn check(&self) -> Result<(), Refusal> {
         finite_at_least_zero(self.max_speed)?;
         finite_at_least_zero(self.max_acceleration)?;
         finite_above_zero(self.mass)?;
         finite_at_least_zero(self.response_time)
+    }
+
+    /// The agent at the lesser of its own maximum speed and that of these limits.
+    pub(crate) fn agent(&self, agent: &Agent) -> Agent {
+        Agent { max_speed: less(agent.max_speed, self.max_speed), ..*agent }
     }
 }
 
@@ -61,6 +67,8 @@ pub fn apply(
 
 /// The agent after `delta_time` seconds of `steering`: first the velocity, then the position with the new velocity
 /// (semi-implicit Euler, as Unreal's character movement integrates).
+///
+/// The maximum speed is that of `limits`; the agent's own is not read.
 ///
 /// # Errors
 /// As [`apply`].

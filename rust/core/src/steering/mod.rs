@@ -1,7 +1,11 @@
 //! Reynolds' steering: what to add to the present velocity to get the desired one.
 //!
-//! Every behavior answers `desired velocity - velocity`, in units of velocity. [`limits`] is the one place that turns
-//! that into an acceleration and integrates it.
+//! Every behavior answers `desired velocity - velocity`, in units of velocity, whatever the body and the tick: from rest, far
+//! away, every one answers the maximum speed. So behaviors blend by their weights alone, at any frame rate. [`limits`] is the
+//! one place that turns a steering into an acceleration and integrates it.
+//!
+//! A behavior that stops somewhere takes the `limits` and the `delta_time` with which the agent is moved, and plans with them
+//! how late it can brake. Where it reads the maximum speed of the limits beside that of the agent, the lesser counts.
 //!
 //! Source: C. Reynolds, "Steering Behaviors For Autonomous Characters", GDC 1999.
 
@@ -33,7 +37,7 @@ pub use roam::{
     follow_flow_field, follow_path, follow_wall, stay_on_path, wander, wander_in_plane,
 };
 pub use toward::{
-    Braking, Chase, Leader, arrive, arrive_braking, fly_by, interpose, match_velocity, offset_pursuit,
+    Chase, Leader, arrive, arrive_braking, fly_by, interpose, match_velocity, offset_pursuit,
     proportional_navigation, pursue, seek,
 };
 pub use turn::{

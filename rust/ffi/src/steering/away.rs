@@ -1,7 +1,7 @@
 //! Away from something.
 
 use super::toward::chase_answer;
-use super::{PursuitAgent, PursuitBraking, PursuitChase};
+use super::{PursuitAgent, PursuitChase, PursuitSteeringLimits};
 use crate::call::{Answer, answer, ok};
 use crate::motion::PursuitMotionState;
 use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus};
@@ -28,8 +28,6 @@ pub struct PursuitHideSettings {
     pub clearance: f64,
     /// How far ahead to look for the threat when there is no cover, in seconds. Must be finite and > 0; 5 by default.
     pub horizon: f64,
-    /// How the agent slows down where it hides.
-    pub braking: PursuitBraking,
 }
 
 /// Where an agent hides, and how it gets there.
@@ -52,13 +50,13 @@ impl From<PursuitCover> for Cover {
 
 impl From<PursuitHideSettings> for HideSettings {
     fn from(settings: PursuitHideSettings) -> Self {
-        Self { clearance: settings.clearance, horizon: settings.horizon, braking: settings.braking.into() }
+        Self { clearance: settings.clearance, horizon: settings.horizon }
     }
 }
 
 impl From<HideSettings> for PursuitHideSettings {
     fn from(settings: HideSettings) -> Self {
-        Self { clearance: settings.clearance, horizon: settings.horizon, braking: settings.braking.into() }
+        Self { clearance: settings.clearance, horizon: settings.horizon }
     }
 }
 
@@ -157,6 +155,8 @@ pub unsafe extern "C" fn pursuit_steer_evade(
 /// `covers` are `cover_count` spheres, null when there are none. Going round them is the matter of obstacle avoidance.
 /// Status: `OK`, or a refusal.
 ///
+/// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
+///
 /// # Safety
 /// Pointers are null or point to one value of their type, `covers` to `cover_count` of them.
 #[unsafe(no_mangle)]
@@ -166,15 +166,20 @@ pub unsafe extern "C" fn pursuit_steer_hide(
     covers: *const PursuitCover,
     cover_count: u32,
     settings: *const PursuitHideSettings,
+    limits: *const PursuitSteeringLimits,
+    delta_time: f64,
     out: *mut PursuitHiding,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, threat, settings), out, |(agent, threat, settings)| -> Answer<PursuitHiding> {
+        answer((agent, threat, settings, limits), out, |inputs| -> Answer<PursuitHiding> {
+            let (agent, threat, settings, limits) = inputs;
             if covers.is_null() && cover_count > 0 {
                 return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitHiding::default()));
             }
             let cover = |index| element(covers, size_of::<PursuitCover>(), index).into();
-            let hiding = hide(&agent.into(), &threat.into(), cover_count as usize, cover, &settings.into())?;
+            let (agent, settings, limits) = (agent.into(), settings.into(), limits.into());
+            let count = cover_count as usize;
+            let hiding = hide(&agent, &threat.into(), count, cover, &settings, &limits, delta_time)?;
             let told = PursuitHiding {
                 steering: hiding.steering.into(),
                 spot: hiding.spot.into(),

@@ -1,7 +1,7 @@
 //! With others.
 
 use super::toward::chase_answer;
-use super::{PursuitAgent, PursuitBraking, PursuitChase, PursuitLeader};
+use super::{PursuitAgent, PursuitChase, PursuitLeader, PursuitSteeringLimits};
 use crate::call::{answer, ok};
 use crate::motion::PursuitMotionState;
 use crate::status::{PURSUIT_STATUS_NULL_POINTER, PursuitStatus};
@@ -19,8 +19,6 @@ pub struct PursuitFollowSettings {
     pub clear_length: f64,
     /// How far to each side of the leader's way to keep clear. Must be finite and >= 0; 100 by default.
     pub clear_radius: f64,
-    /// How the agent slows down behind the leader.
-    pub braking: PursuitBraking,
 }
 
 /// How an agent queues. Start from `pursuit_queue_settings_default()`.
@@ -31,8 +29,6 @@ pub struct PursuitQueueSettings {
     pub gap: f64,
     /// How far to each side of the way to the goal someone counts as ahead. Must be finite and >= 0; 100 by default.
     pub lane_radius: f64,
-    /// How the agent, and those ahead, slow down.
-    pub braking: PursuitBraking,
 }
 
 impl From<PursuitFollowSettings> for FollowSettings {
@@ -41,7 +37,6 @@ impl From<PursuitFollowSettings> for FollowSettings {
             distance: settings.distance,
             clear_length: settings.clear_length,
             clear_radius: settings.clear_radius,
-            braking: settings.braking.into(),
         }
     }
 }
@@ -52,20 +47,19 @@ impl From<FollowSettings> for PursuitFollowSettings {
             distance: settings.distance,
             clear_length: settings.clear_length,
             clear_radius: settings.clear_radius,
-            braking: settings.braking.into(),
         }
     }
 }
 
 impl From<PursuitQueueSettings> for QueueSettings {
     fn from(settings: PursuitQueueSettings) -> Self {
-        Self { gap: settings.gap, lane_radius: settings.lane_radius, braking: settings.braking.into() }
+        Self { gap: settings.gap, lane_radius: settings.lane_radius }
     }
 }
 
 impl From<QueueSettings> for PursuitQueueSettings {
     fn from(settings: QueueSettings) -> Self {
-        Self { gap: settings.gap, lane_radius: settings.lane_radius, braking: settings.braking.into() }
+        Self { gap: settings.gap, lane_radius: settings.lane_radius }
     }
 }
 
@@ -86,6 +80,8 @@ pub extern "C" fn pursuit_queue_settings_default() -> PursuitQueueSettings {
 /// The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it
 /// without passing it; that intercept is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. In the way, a
 /// cylinder ahead of the leader, the agent first leaves it at a right angle, at full speed. The leader's up is not used.
+///
+/// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
 /// Status: as `pursuit_steer_offset_pursuit`.
 ///
 /// # Safety
@@ -95,11 +91,14 @@ pub unsafe extern "C" fn pursuit_steer_follow_leader(
     agent: *const PursuitAgent,
     leader: *const PursuitLeader,
     settings: *const PursuitFollowSettings,
+    limits: *const PursuitSteeringLimits,
+    delta_time: f64,
     out: *mut PursuitChase,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, leader, settings), out, |(agent, leader, settings)| {
-            chase_answer(follow_leader(&agent.into(), &leader.into(), &settings.into()))
+        answer((agent, leader, settings, limits), out, |(agent, leader, settings, limits)| {
+            let (agent, limits) = (agent.into(), limits.into());
+            chase_answer(follow_leader(&agent, &leader.into(), &settings.into(), &limits, delta_time))
         })
     }
 }
@@ -108,8 +107,10 @@ pub unsafe extern "C" fn pursuit_steer_follow_leader(
 /// should that one brake as hard as it can.
 ///
 /// `neighbors` are `neighbor_count` others, in any order, the agent itself perhaps among them; null when there are none. A
-/// queue whose members all steer like this keeps its gaps. At the goal itself the desired velocity is zero. Status: `OK`, or
-/// a refusal.
+/// queue whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps. At the goal itself the
+/// desired velocity is zero. Status: `OK`, or a refusal.
+///
+/// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them.
@@ -120,15 +121,19 @@ pub unsafe extern "C" fn pursuit_steer_queue(
     neighbors: *const PursuitMotionState,
     neighbor_count: u32,
     settings: *const PursuitQueueSettings,
+    limits: *const PursuitSteeringLimits,
+    delta_time: f64,
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, goal, settings), out, |(agent, goal, settings)| {
+        answer((agent, goal, settings, limits), out, |(agent, goal, settings, limits)| {
             if neighbors.is_null() && neighbor_count > 0 {
                 return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitVec3::default()));
             }
             let neighbor = |index| element(neighbors, size_of::<PursuitMotionState>(), index).into();
-            ok(queue(&agent.into(), goal.into(), neighbor_count as usize, neighbor, &settings.into()))
+            let (agent, settings, limits) = (agent.into(), settings.into(), limits.into());
+            let count = neighbor_count as usize;
+            ok(queue(&agent, goal.into(), count, neighbor, &settings, &limits, delta_time))
         })
     }
 }

@@ -7,7 +7,7 @@ use crate::types::PursuitVec3;
 use pursuit_core::DVec3;
 use pursuit_core::steering::{self, SteeringLimits};
 
-/// What a body can do with its steering. Start from `pursuit_steering_limits_default()`.
+/// What a body can do with its steering, and what a behavior that stops somewhere plans its brakes with. Start from `pursuit_steering_limits_default()`.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitSteeringLimits {

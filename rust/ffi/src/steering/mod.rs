@@ -20,7 +20,7 @@ pub use roam::{
     PursuitContainer, PursuitFlowField, PursuitFollowPathSettings, PursuitFollowWallSettings,
     PursuitPathSteering, PursuitSteeringPath, PursuitWanderSettings, PursuitWanderState,
 };
-pub use toward::{PursuitBraking, PursuitChase, PursuitLeader};
+pub use toward::{PursuitChase, PursuitLeader};
 pub use turn::{PursuitTurnLimits, PursuitTurnState, PursuitYawState};
 
 use crate::types::PursuitVec3;

@@ -14,18 +14,26 @@ namespace
 	{
 		return Node.Set(TEXT("Current Location"), Location).Set(TEXT("Current Velocity"), Velocity).Set(TEXT("Max Speed"), MaxSpeed);
 	}
+
+	/** One who plans how late it can brake. */
+	FBlueprintNode& SetBraker(FBlueprintNode& Node, const FVector& Location, const FVector& Velocity, double MaxSpeed)
+	{
+		FPursuitSteeringLimits Limits;
+		Limits.MaxSpeed = MaxSpeed;
+		Node.Set(TEXT("Current Location"), Location).Set(TEXT("Current Velocity"), Velocity).Set(TEXT("Limits"), Limits);
+		return Node.Set(TEXT("Delta Seconds"), 1.0 / 60.0);
+	}
 }
 
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphChase, "Pursuit.Graph.ChaseSteering", ChaseGraphTestFlags)
 bool FPursuitGraphChase::RunTest(const FString&)
 {
 	// A tick of 1/4 s at 8 per second squared: the last quarter of the way is flown in one tick.
-	FPursuitBraking Braking;
-	Braking.MaxAcceleration = 8.0;
-	Braking.TickSeconds = 0.25;
+	FPursuitSteeringLimits Limits;
+	Limits.MaxAcceleration = 8.0;
 	FBlueprintNode Arrive(*this, TEXT("Calculate Braking Arrive Steering"));
-	SetChaser(Arrive, FVector(99.75, 0, 0), FVector(2, 0, 0), 600.0).Set(TEXT("Target Location"), FVector(100, 0, 0));
-	Arrive.Set(TEXT("Braking"), Braking).Call();
+	SetBraker(Arrive, FVector(99.75, 0, 0), FVector(2, 0, 0), 600.0).Set(TEXT("Target Location"), FVector(100, 0, 0));
+	Arrive.Set(TEXT("Limits"), Limits).Set(TEXT("Delta Seconds"), 0.25).Call();
 	TestEqual(TEXT("the last tick"), Arrive.Get<FVector>(TEXT("Steering")), FVector(-1, 0, 0), 1e-6f);
 	TestTrue(TEXT("pure, in its category"), Arrive.IsPure() && Arrive.GetCategory() == TEXT("Math|Steering"));
 
@@ -35,7 +43,7 @@ bool FPursuitGraphChase::RunTest(const FString&)
 	TestEqual(TEXT("to the intercept"), Pursue.Get<FPursuitChase>(TEXT("Chase")).Steering, FVector(300, 400, 0), 1e-6f);
 
 	FBlueprintNode Slot(*this, TEXT("Calculate Offset Pursuit Steering"));
-	SetChaser(Slot, FVector(0, 50, 0), FVector::ZeroVector, 500.0).Set(TEXT("Leader Location"), FVector::ZeroVector);
+	SetBraker(Slot, FVector(0, 50, 0), FVector::ZeroVector, 500.0).Set(TEXT("Leader Location"), FVector::ZeroVector);
 	Slot.Set(TEXT("Leader Velocity"), FVector(70, 0, 0)).Set(TEXT("Leader Forward"), FVector(1, 0, 0));
 	Slot.Set(TEXT("Leader Up"), FVector(0, 0, 1)).Set(TEXT("Offset"), FVector(0, 50, 0)).Call();
 	TestEqual(TEXT("in the slot"), Slot.Get<FPursuitChase>(TEXT("Chase")).Steering, FVector(70, 0, 0), 1e-6f);
@@ -46,7 +54,7 @@ bool FPursuitGraphChase::RunTest(const FString&)
 	TestEqual(TEXT("the tangent"), Pass.Get<FPursuitChase>(TEXT("Chase")).Point, FVector(-180, 240, 0), 1e-6f);
 
 	FBlueprintNode Between(*this, TEXT("Calculate Interpose Steering"));
-	SetChaser(Between, FVector(0, 300, 0), FVector::ZeroVector, 600.0).Set(TEXT("First Location"), FVector(-100, 0, 0));
+	SetBraker(Between, FVector(0, 300, 0), FVector::ZeroVector, 600.0).Set(TEXT("First Location"), FVector(-100, 0, 0));
 	Between.Set(TEXT("First Velocity"), FVector::ZeroVector).Set(TEXT("Second Location"), FVector(100, 0, 0));
 	Between.Set(TEXT("Second Velocity"), FVector::ZeroVector).Call();
 	TestEqual(TEXT("halfway by default"), Between.Get<FPursuitChase>(TEXT("Chase")).Point, FVector::ZeroVector, 1e-6f);
@@ -83,7 +91,7 @@ bool FPursuitGraphAway::RunTest(const FString&)
 	FPursuitCover Rock;
 	Rock.Center = FVector(500, 0, 0);
 	FBlueprintNode Hide(*this, TEXT("Calculate Hide Steering"));
-	SetChaser(Hide, FVector(600, 300, 0), FVector::ZeroVector, 600.0).Set(TEXT("Threat Location"), FVector::ZeroVector);
+	SetBraker(Hide, FVector(600, 300, 0), FVector::ZeroVector, 600.0).Set(TEXT("Threat Location"), FVector::ZeroVector);
 	Hide.Set(TEXT("Threat Velocity"), FVector::ZeroVector).Set(TEXT("Covers"), TArray<FPursuitCover>{Rock}).Call();
 	TestEqual(TEXT("behind the rock"), Hide.Get<FPursuitHiding>(TEXT("Hiding")).Spot, FVector(700, 0, 0), 1e-6f);
 	return true;
@@ -93,14 +101,14 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphGroup, "Pursuit.Graph.GroupSteerin
 bool FPursuitGraphGroup::RunTest(const FString&)
 {
 	FBlueprintNode Follow(*this, TEXT("Calculate Leader Following Steering"));
-	SetChaser(Follow, FVector(-200, 0, 0), FVector::ZeroVector, 600.0).Set(TEXT("Leader Location"), FVector::ZeroVector);
+	SetBraker(Follow, FVector(-200, 0, 0), FVector::ZeroVector, 600.0).Set(TEXT("Leader Location"), FVector::ZeroVector);
 	Follow.Set(TEXT("Leader Velocity"), FVector(100, 0, 0)).Set(TEXT("Leader Forward"), FVector(1, 0, 0)).Call();
 	TestEqual(TEXT("along with it"), Follow.Get<FPursuitChase>(TEXT("Chase")).Steering, FVector(100, 0, 0), 1e-6f);
 
 	FPursuitMover Ahead;
 	Ahead.Location = FVector(100, 0, 0);
 	FBlueprintNode Queue(*this, TEXT("Calculate Queue Steering"));
-	SetChaser(Queue, FVector::ZeroVector, FVector(5, 0, 0), 300.0).Set(TEXT("Goal Location"), FVector(1000, 0, 0));
+	SetBraker(Queue, FVector::ZeroVector, FVector(5, 0, 0), 300.0).Set(TEXT("Goal Location"), FVector(1000, 0, 0));
 	Queue.Set(TEXT("Neighbors"), TArray<FPursuitMover>{Ahead}).Call();
 	TestEqual(TEXT("it waits"), Queue.Get<FVector>(TEXT("Steering")), FVector(-5, 0, 0), 1e-6f);
 	return true;

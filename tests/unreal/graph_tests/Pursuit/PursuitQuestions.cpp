@@ -188,16 +188,29 @@ namespace
 	using FNode = FBlueprintNode;
 
 	/** One who steers, a mover to the name of which the pins begin, and the greatest speed. */
+	void SetMover(FBlueprintNode& Node, const FString& Mover)
+	{
+		Node.Set(*(Mover + TEXT(" Location")), FVector(1000, 0, 500)).Set(*(Mover + TEXT(" Velocity")), FVector(-50, 30, 10));
+	}
+
 	void SetSteering(FBlueprintNode& Node, const FString& Mover)
 	{
 		SetAgent(Node);
+		SetMover(Node, Mover);
 		Node.Set(TEXT("Max Speed"), 600.0);
-		Node.Set(*(Mover + TEXT(" Location")), FVector(1000, 0, 500)).Set(*(Mover + TEXT(" Velocity")), FVector(-50, 30, 10));
+	}
+
+	/** One who plans how late it can brake. */
+	void SetBraker(FBlueprintNode& Node)
+	{
+		SetAgent(Node);
+		Node.Set(TEXT("Limits"), FPursuitSteeringLimits()).Set(TEXT("Delta Seconds"), 0.1);
 	}
 
 	void SetLeader(FBlueprintNode& Node)
 	{
-		SetSteering(Node, TEXT("Leader"));
+		SetBraker(Node);
+		SetMover(Node, TEXT("Leader"));
 		Node.Set(TEXT("Leader Forward"), FVector(1, 0, 0));
 	}
 }
@@ -264,13 +277,13 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 		{TEXT("Calculate Wander Steering"), TEXT("Wander"), &AskWander<true>},
 		{TEXT("Calculate Path Follow Steering"), TEXT("FollowPath"),
 			[](FNode& Node) {
-				SetAgent(Node);
+				SetBraker(Node);
 				SetPath(Node);
 				Node.Set(TEXT("Progress"), 10.0).Set(TEXT("Following"), FPursuitPathFollowing());
 			}},
 		{TEXT("Calculate Path Follow Steering"), TEXT("FollowPath"),
 			[](FNode& Node) {
-				SetAgent(Node);
+				SetBraker(Node);
 				SetPath(Node);
 				FPursuitPathFollowing Following;
 				Following.bBrakeForTheEnd = true;
@@ -470,8 +483,8 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 			}},
 		{TEXT("Calculate Braking Arrive Steering"), TEXT("ChaseSteering"),
 			[](FNode& Node) {
-				SetAgent(Node);
-				Node.Set(TEXT("Target Location"), FVector(1000, 0, 500)).Set(TEXT("Max Speed"), 600.0);
+				SetBraker(Node);
+				Node.Set(TEXT("Target Location"), FVector(1000, 0, 500));
 			}},
 		{TEXT("Calculate Pursue Steering"), TEXT("ChaseSteering"), [](FNode& Node) { SetSteering(Node, TEXT("Target")); }},
 		{TEXT("Calculate Offset Pursuit Steering"), TEXT("ChaseSteering"),
@@ -483,7 +496,8 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 			[](FNode& Node) { SetSteering(Node, TEXT("Target")); Node.Set(TEXT("Radius"), 200.0); }},
 		{TEXT("Calculate Interpose Steering"), TEXT("ChaseSteering"),
 			[](FNode& Node) {
-				SetSteering(Node, TEXT("First"));
+				SetBraker(Node);
+				SetMover(Node, TEXT("First"));
 				Node.Set(TEXT("Second Location"), FVector(0, 900, 0)).Set(TEXT("Second Velocity"), FVector(10, 20, 0));
 			}},
 		{TEXT("Calculate Match Velocity Steering"), TEXT("ChaseSteering"),
@@ -508,7 +522,8 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				TArray<FPursuitCover> Covers;
 				Covers.SetNum(2);
 				Covers[1].Center = FVector(-300, 500, 400);
-				SetSteering(Node, TEXT("Threat"));
+				SetBraker(Node);
+				SetMover(Node, TEXT("Threat"));
 				Node.Set(TEXT("Covers"), Covers);
 			}},
 		{TEXT("Calculate Leader Following Steering"), TEXT("GroupSteering"), [](FNode& Node) { SetLeader(Node); }},
@@ -517,9 +532,8 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				TArray<FPursuitMover> Neighbors;
 				Neighbors.SetNum(2);
 				Neighbors[1].Location = FVector(300, 10, 500);
-				SetAgent(Node);
+				SetBraker(Node);
 				Node.Set(TEXT("Goal Location"), FVector(1000, 0, 500)).Set(TEXT("Neighbors"), Neighbors);
-				Node.Set(TEXT("Max Speed"), 600.0);
 			}},
 	};
 	return Questions;

@@ -37,7 +37,8 @@ bool FPursuitGraphFollowPath::RunTest(const FString&)
 	Path.Points = {FVector(0, 0, 0), FVector(1000, 0, 0), FVector(1000, 1000, 0)};
 	FBlueprintNode Follow(*this, TEXT("Calculate Path Follow Steering"));
 	Follow.Set(TEXT("Current Location"), FVector(500, 0, 0)).Set(TEXT("Current Velocity"), FVector::ZeroVector);
-	Follow.Set(TEXT("Path"), Path).Set(TEXT("Progress"), 480.0).Set(TEXT("Following"), FPursuitPathFollowing()).Call();
+	Follow.Set(TEXT("Path"), Path).Set(TEXT("Progress"), 480.0).Set(TEXT("Following"), FPursuitPathFollowing());
+	Follow.Set(TEXT("Delta Seconds"), 1.0 / 60.0).Call();
 	const FPursuitPathSteering Step = Follow.Get<FPursuitPathSteering>(TEXT("Path Steering"));
 	TestTrue(TEXT("at rest it sets out"), Step.Reason == EPursuitStatus::Met && Step.Steering == FVector(600, 0, 0));
 	TestEqual(TEXT("from where it is"), Step.Progress, 500.0, 0.0);

@@ -22,19 +22,20 @@ class PURSUIT_API UPursuitChaseLibrary : public UBlueprintFunctionLibrary
 public:
 	/**
 	 * Steering toward a target at full speed that brakes as late as possible and stops on it. Whoever can still stop when it begins
-	 * does not overshoot, at any acceleration and frame rate, as long as Braking tells them.
+	 * does not overshoot, at any acceleration and frame rate, as long as Limits and Delta Seconds tell them. Blend it with others
+	 * as it is: far away it is as strong as that of Calculate Seek Steering.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param TargetLocation Where it wants to stop.
-	 * @param MaxSpeed How fast it can move, in cm/s.
-	 * @param Braking How it slows down.
-	 * @return The steering. Feed it to Apply Steering, with at least the same acceleration and no response time.
+	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
+	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick at a fixed frame rate, twice that at one that varies.
+	 * @return The steering. Feed it to Apply Steering, with the same limits.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
 		meta = (DisplayName = "Calculate Braking Arrive Steering", ReturnDisplayName = "Steering",
 			Keywords = "arrive stop brake slow reach overshoot distance reynolds"))
 	static FVector CalculateBrakingArrive(FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation,
-		double MaxSpeed, FPursuitBraking Braking);
+		FPursuitSteeringLimits Limits, double DeltaSeconds);
 
 	/**
 	 * Steering at full speed to where the agent meets a moving target: the exact intercept, or the fallback of the settings.
@@ -62,16 +63,15 @@ public:
 	 * @param LeaderForward Where the leader faces: its Get Actor Forward Vector. Not zero.
 	 * @param LeaderUp Its Get Actor Up Vector. Not zero.
 	 * @param Offset The place, seen from the leader: X ahead, Y to the right, Z up, in cm.
-	 * @param MaxSpeed How fast the agent can move, in cm/s.
-	 * @param Braking How it slows down.
+	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
+	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick at a fixed frame rate, twice that at one that varies.
 	 * @return The steering, where and when it reaches its place, and if not, why.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
 		meta = (DisplayName = "Calculate Offset Pursuit Steering", ReturnDisplayName = "Chase",
 			Keywords = "formation slot wing escort squad leader follow offset reynolds"))
 	static FPursuitChase CalculateOffsetPursuit(FVector CurrentLocation, FVector CurrentVelocity, FVector LeaderLocation,
-		FVector LeaderVelocity, FVector LeaderForward, FVector LeaderUp, FVector Offset, double MaxSpeed,
-		FPursuitBraking Braking);
+		FVector LeaderVelocity, FVector LeaderForward, FVector LeaderUp, FVector Offset, FPursuitSteeringLimits Limits, double DeltaSeconds);
 
 	/**
 	 * Steering past a moving target at full speed, at a distance and no nearer, on the side to which the agent already moves.
@@ -97,8 +97,8 @@ public:
 	 * @param FirstVelocity How the first moves: its Get Velocity.
 	 * @param SecondLocation Where the second is now.
 	 * @param SecondVelocity How the second moves: its Get Velocity.
-	 * @param MaxSpeed How fast the agent can move, in cm/s.
-	 * @param Braking How it slows down.
+	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
+	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick at a fixed frame rate, twice that at one that varies.
 	 * @param Ratio Where between them: 0 at the first, 1 at the second.
 	 * @return The steering, where and when it gets between them, and if not, why.
 	 */
@@ -106,7 +106,7 @@ public:
 		meta = (DisplayName = "Calculate Interpose Steering", ReturnDisplayName = "Chase",
 			Keywords = "between guard protect block shield keeper reynolds"))
 	static FPursuitChase CalculateInterpose(FVector CurrentLocation, FVector CurrentVelocity, FVector FirstLocation,
-		FVector FirstVelocity, FVector SecondLocation, FVector SecondVelocity, double MaxSpeed, FPursuitBraking Braking,
+		FVector FirstVelocity, FVector SecondLocation, FVector SecondVelocity, FPursuitSteeringLimits Limits, double DeltaSeconds,
 		double Ratio = 0.5);
 
 	/**
@@ -182,15 +182,17 @@ public:
 	 * @param ThreatLocation Where the threat is now.
 	 * @param ThreatVelocity How the threat moves: its Get Velocity.
 	 * @param Covers What it can hide behind.
-	 * @param MaxSpeed How fast the agent can move, in cm/s.
 	 * @param Settings How it hides.
+	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
+	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick at a fixed frame rate, twice that at one that varies.
 	 * @return The steering, where it hides, and behind which cover.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
 		meta = (DisplayName = "Calculate Hide Steering", ReturnDisplayName = "Hiding",
 			Keywords = "cover sight stealth obstacle evade reynolds"))
 	static FPursuitHiding CalculateHide(FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation,
-		FVector ThreatVelocity, const TArray<FPursuitCover>& Covers, double MaxSpeed, FPursuitHideSettings Settings);
+		FVector ThreatVelocity, const TArray<FPursuitCover>& Covers, FPursuitHideSettings Settings,
+		FPursuitSteeringLimits Limits, double DeltaSeconds);
 
 	/**
 	 * Steering to a place behind a leader, and out of the way when the agent is ahead of it.
@@ -199,15 +201,17 @@ public:
 	 * @param LeaderLocation Where the leader is now.
 	 * @param LeaderVelocity How the leader moves: its Get Velocity.
 	 * @param LeaderForward Where the leader faces: its Get Actor Forward Vector. Not zero.
-	 * @param MaxSpeed How fast the agent can move, in cm/s.
 	 * @param Settings How it follows.
+	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
+	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick at a fixed frame rate, twice that at one that varies.
 	 * @return The steering, where and when it reaches its place, and if not, why.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
 		meta = (DisplayName = "Calculate Leader Following Steering", ReturnDisplayName = "Chase",
 			Keywords = "follow behind pet companion squad reynolds"))
 	static FPursuitChase CalculateLeaderFollowing(FVector CurrentLocation, FVector CurrentVelocity, FVector LeaderLocation,
-		FVector LeaderVelocity, FVector LeaderForward, double MaxSpeed, FPursuitFollowSettings Settings);
+		FVector LeaderVelocity, FVector LeaderForward, FPursuitFollowSettings Settings, FPursuitSteeringLimits Limits,
+		double DeltaSeconds);
 
 	/**
 	 * Steering to a goal, slowing down behind whoever is ahead, as at a doorway. A queue of such agents keeps its gaps.
@@ -215,13 +219,15 @@ public:
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param GoalLocation Where it wants to go: through the doorway.
 	 * @param Neighbors The others around; the agent itself may be among them.
-	 * @param MaxSpeed How fast the agent can move, in cm/s.
 	 * @param Settings How it queues.
+	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
+	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick at a fixed frame rate, twice that at one that varies.
 	 * @return The steering. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
 		meta = (DisplayName = "Calculate Queue Steering", ReturnDisplayName = "Steering",
 			Keywords = "line wait door bottleneck crowd traffic reynolds"))
 	static FVector CalculateQueue(FVector CurrentLocation, FVector CurrentVelocity, FVector GoalLocation,
-		const TArray<FPursuitMover>& Neighbors, double MaxSpeed, FPursuitQueueSettings Settings);
+		const TArray<FPursuitMover>& Neighbors, FPursuitQueueSettings Settings, FPursuitSteeringLimits Limits,
+		double DeltaSeconds);
 };

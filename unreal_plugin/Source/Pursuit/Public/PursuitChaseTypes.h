@@ -6,21 +6,6 @@
 #include "PursuitTypes.h"
 #include "PursuitChaseTypes.generated.h"
 
-/** How an agent slows down. What takes it never passes its goal, as long as the agent can really brake that hard. */
-USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitBraking
-{
-	GENERATED_BODY()
-
-	/** The greatest acceleration, in cm/s per second: Get Max Acceleration of the character's movement. With 0 it never starts. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
-	double MaxAcceleration = 2048.0;
-
-	/** How long a frame takes: Delta Seconds at a fixed frame rate, twice Delta Seconds at one that varies. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "s"))
-	double TickSeconds = 1.0 / 60.0;
-};
-
 /** Steering that goes to an intercept, and what it goes for. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitChase
@@ -76,10 +61,6 @@ struct PURSUIT_API FPursuitHideSettings
 	/** How far ahead to look for the threat when there is no cover. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
 	double Horizon = 5.0;
-
-	/** How the agent slows down where it hides. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
-	FPursuitBraking Braking;
 };
 
 /** Where an agent hides, and how it gets there. */
@@ -122,10 +103,6 @@ struct PURSUIT_API FPursuitFollowSettings
 	/** How far to each side of the leader's way to keep clear. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double ClearRadius = 100.0;
-
-	/** How the agent slows down behind the leader. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
-	FPursuitBraking Braking;
 };
 
 /** Someone else who moves. */
@@ -156,8 +133,4 @@ struct PURSUIT_API FPursuitQueueSettings
 	/** How far to each side of the way to the goal someone counts as ahead. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double LaneRadius = 100.0;
-
-	/** How the agent, and those ahead, slow down. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
-	FPursuitBraking Braking;
 };

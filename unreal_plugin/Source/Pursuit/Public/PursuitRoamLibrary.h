@@ -53,14 +53,16 @@ public:
 	 * @param Path The path.
 	 * @param Progress Where on the path the agent was: 0 at first, or from Find Path Progress; then the Progress of the last answer.
 	 * @param Following How it follows the path.
-	 * @param MaxSpeed How fast it can move, in cm/s.
+	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
+	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick at a fixed frame rate, twice that at one that varies.
 	 * @return The steering, and where on the path the agent is.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
 		meta = (DisplayName = "Calculate Path Follow Steering", ReturnDisplayName = "Path Steering",
 			Keywords = "path follow patrol route spline waypoint rail arrive reynolds"))
 	static FPursuitPathSteering CalculatePathFollow(FVector CurrentLocation, FVector CurrentVelocity,
-		const FPursuitSteeringPath& Path, double Progress, FPursuitPathFollowing Following, double MaxSpeed = 600.0);
+		const FPursuitSteeringPath& Path, double Progress, FPursuitPathFollowing Following,
+		FPursuitSteeringLimits Limits, double DeltaSeconds);
 
 	/**
 	 * Steering that keeps an agent on a path, whichever way it moves along it: nothing while it stays within the path's radius,

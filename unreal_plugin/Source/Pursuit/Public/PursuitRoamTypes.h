@@ -125,13 +125,9 @@ struct PURSUIT_API FPursuitPathFollowing
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm", EditCondition = "!bBrakeForTheEnd"))
 	double SlowdownRadius = 300.0;
 
-	/** Whether it comes to the end as fast as it can still stop there, instead of slowing down within Slowdown Radius. For bodies of little acceleration, which would pass the end. */
+	/** Whether it comes to the end as fast as it can still stop there, instead of slowing down within Slowdown Radius. For bodies of little acceleration, which would pass the end. It plans with Limits and Delta Seconds. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	bool bBrakeForTheEnd = false;
-
-	/** How it brakes for the end. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (EditCondition = "bBrakeForTheEnd"))
-	FPursuitBraking Braking;
 
 	/** How far along the path, from where the agent was, its nearest point is looked for: less than the way from one crossing to the next. 0 for the whole path. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))

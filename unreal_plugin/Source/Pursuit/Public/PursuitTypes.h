@@ -204,7 +204,7 @@ struct PURSUIT_API FPursuitPrediction
 	double MissDistance = 0.0;
 };
 
-/** What a body can do with its steering. */
+/** What a body can do with its steering. Give the same to what plans to stop and to what moves the body. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitSteeringLimits
 {

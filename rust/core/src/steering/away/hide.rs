@@ -4,8 +4,8 @@ use super::evade;
 use crate::motion::MotionState;
 use crate::numeric::{direction_and_length, length};
 use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero, finite_vector, in_range};
-use crate::steering::Agent;
 use crate::steering::toward::{Braking, approach, check_motion};
+use crate::steering::{Agent, SteeringLimits};
 use glam::DVec3;
 
 /// A sphere to hide behind.
@@ -24,14 +24,12 @@ pub struct HideSettings {
     pub clearance: f64,
     /// How far ahead to look for the threat when there is no cover, in seconds. Finite and > 0.
     pub horizon: f64,
-    /// How the agent slows down where it hides.
-    pub braking: Braking,
 }
 
 impl Default for HideSettings {
     /// A meter from the cover, in Unreal's centimeters; five seconds ahead.
     fn default() -> Self {
-        Self { clearance: 100.0, horizon: 5.0, braking: Braking::default() }
+        Self { clearance: 100.0, horizon: 5.0 }
     }
 }
 
@@ -53,6 +51,8 @@ pub struct Hiding {
 /// the threat is inside the cover. Equally near places are told apart by their order. Without any the agent evades.
 /// `cover(index)` tells each of the `count` covers; going round them is the matter of obstacle avoidance.
 ///
+/// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`]; the lesser maximum speed counts.
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain, or when an answer is beyond the range of f64.
 pub fn hide(
@@ -61,12 +61,15 @@ pub fn hide(
     count: usize,
     cover: impl Fn(usize) -> Cover,
     settings: &HideSettings,
+    limits: &SteeringLimits,
+    delta_time: f64,
 ) -> Result<Hiding, Refusal> {
     agent.check()?;
     check_motion(threat)?;
     finite_at_least_zero(settings.clearance)?;
     finite_above_zero(settings.horizon)?;
-    settings.braking.check()?;
+    let agent = &limits.agent(agent);
+    let braking = Braking::new(limits, agent.max_speed, delta_time)?;
     let threat_speed = length(threat.velocity);
     let mut best: Option<(f64, DVec3, usize)> = None;
     for index in 0..count {
@@ -89,7 +92,7 @@ pub fn hide(
     match best {
         Some((_, spot, index)) => {
             let place = MotionState { position: spot, velocity: DVec3::ZERO };
-            let steering = approach(agent, &place, agent.max_speed, &settings.braking)?;
+            let steering = approach(agent, &place, agent.max_speed, &braking)?;
             Ok(Hiding { steering, spot, cover: Some(index) })
         }
         None => {

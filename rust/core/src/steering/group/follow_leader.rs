@@ -3,8 +3,8 @@
 use crate::geometry::{across, sideways};
 use crate::numeric::length;
 use crate::reason::{Refusal, finite_at_least_zero, in_range};
-use crate::steering::Agent;
 use crate::steering::toward::{Braking, Chase, Leader, meet};
+use crate::steering::{Agent, SteeringLimits};
 
 /// How an agent follows a leader.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -15,14 +15,12 @@ pub struct FollowSettings {
     pub clear_length: f64,
     /// How far to each side of the leader's way to keep clear. Finite and >= 0.
     pub clear_radius: f64,
-    /// How the agent slows down behind the leader.
-    pub braking: Braking,
 }
 
 impl Default for FollowSettings {
     /// Two meters behind, three meters ahead and one to each side kept clear, in Unreal's centimeters.
     fn default() -> Self {
-        Self { distance: 200.0, clear_length: 300.0, clear_radius: 100.0, braking: Braking::default() }
+        Self { distance: 200.0, clear_length: 300.0, clear_radius: 100.0 }
     }
 }
 
@@ -33,21 +31,30 @@ impl Default for FollowSettings {
 /// the agent first leaves it at a right angle, at full speed; in its very middle to the side to which it moves, or to the
 /// left in the plane `z = 0`. Keeping apart from other followers is the matter of separation.
 ///
+/// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`]; the lesser maximum speed counts.
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain (a zero `forward` is), or when the intercept is beyond the range
 /// of f64.
 ///
 /// Source: leader following in Reynolds 1999.
-pub fn follow_leader(agent: &Agent, leader: &Leader, settings: &FollowSettings) -> Result<Chase, Refusal> {
+pub fn follow_leader(
+    agent: &Agent,
+    leader: &Leader,
+    settings: &FollowSettings,
+    limits: &SteeringLimits,
+    delta_time: f64,
+) -> Result<Chase, Refusal> {
     agent.check()?;
     finite_at_least_zero(settings.distance)?;
     finite_at_least_zero(settings.clear_length)?;
     finite_at_least_zero(settings.clear_radius)?;
-    settings.braking.check()?;
+    let agent = &limits.agent(agent);
+    let braking = Braking::new(limits, agent.max_speed, delta_time)?;
     let ahead = leader.ahead()?;
     let mut behind = leader.motion;
     behind.position = in_range(behind.position - ahead * settings.distance)?;
-    let chase = meet(agent, &behind, Some(&settings.braking))?;
+    let chase = meet(agent, &behind, Some(&braking))?;
 
     let from_leader = in_range(agent.position - leader.motion.position)?;
     let along = from_leader.dot(ahead);

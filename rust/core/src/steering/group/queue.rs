@@ -3,8 +3,8 @@
 use crate::motion::MotionState;
 use crate::numeric::{direction_and_length, greater, length, less};
 use crate::reason::{Refusal, finite_at_least_zero, finite_vector, in_range};
-use crate::steering::Agent;
-use crate::steering::toward::{Braking, check_motion, close_in};
+use crate::steering::toward::{Braking, Course, check_motion};
+use crate::steering::{Agent, SteeringLimits};
 use glam::DVec3;
 
 /// How an agent queues.
@@ -14,14 +14,12 @@ pub struct QueueSettings {
     pub gap: f64,
     /// How far to each side of the way to the goal someone counts as ahead. Finite and >= 0.
     pub lane_radius: f64,
-    /// How the agent, and those ahead, slow down.
-    pub braking: Braking,
 }
 
 impl Default for QueueSettings {
     /// One and a half meters apart in a lane of one meter to each side, in Unreal's centimeters.
     fn default() -> Self {
-        Self { gap: 150.0, lane_radius: 100.0, braking: Braking::default() }
+        Self { gap: 150.0, lane_radius: 100.0 }
     }
 }
 
@@ -29,9 +27,11 @@ impl Default for QueueSettings {
 /// lane, should that one brake as hard as it can.
 ///
 /// The safe speed is the greatest whose way to rest is no longer than the way that is free and the way to rest of the one
-/// ahead, both summed over their ticks. So a queue whose members all steer like this, and brake no harder than they were
-/// said to, keeps its gaps. `neighbor(index)` tells each of the `count` others; the agent itself may be among them, for
+/// ahead, both summed over their ticks. So a queue whose members all steer like this, and brake no harder than `limits` allow,
+/// keeps its gaps. `neighbor(index)` tells each of the `count` others; the agent itself may be among them, for
 /// nobody at its very place is ahead of it. At the goal itself the desired velocity is zero.
+///
+/// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`]; the lesser maximum speed counts.
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain, or when an answer is beyond the range of f64.
@@ -44,13 +44,15 @@ pub fn queue(
     count: usize,
     neighbor: impl Fn(usize) -> MotionState,
     settings: &QueueSettings,
+    limits: &SteeringLimits,
+    delta_time: f64,
 ) -> Result<DVec3, Refusal> {
     agent.check()?;
     finite_vector(goal)?;
     finite_at_least_zero(settings.gap)?;
     finite_at_least_zero(settings.lane_radius)?;
-    let braking = settings.braking;
-    braking.check()?;
+    let agent = limits.agent(agent);
+    let braking = Braking::new(limits, agent.max_speed, delta_time)?;
     let way = direction_and_length(in_range(goal - agent.position)?);
     let mut greatest = f64::INFINITY;
     for index in 0..count {
@@ -64,13 +66,14 @@ pub fn queue(
             let free = greater(along - settings.gap, 0.0);
             // Its velocity is that of the last tick: the coming one already brakes.
             let braked = greater(other.velocity.dot(direction) - braking.change(), 0.0);
-            greatest = less(braking.speed(free + braking.distance(braked)), greatest);
+            greatest = less(braking.speed(free + braking.least_distance(braked)), greatest);
         }
     }
     match way {
         Some((direction, _)) => {
             let wanted = less(agent.max_speed, greatest);
-            in_range(close_in(agent.velocity, direction, wanted, greatest, &braking))
+            let course = Course { direction, wanted, greatest, distance: f64::INFINITY };
+            in_range(course.steering(agent.velocity, &braking))
         }
         None => agent.steer_to(DVec3::ZERO),
     }

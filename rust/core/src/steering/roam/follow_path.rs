@@ -5,8 +5,8 @@ use crate::numeric::{direction_and_length, greater, length, less};
 use crate::reason::{
     Refusal, finite_above_zero, finite_at_least_zero, in_range, vector_within_range, within_range,
 };
-use crate::steering::Agent;
-use crate::steering::toward::{Braking, close_in};
+use crate::steering::toward::{Braking, Course};
+use crate::steering::{Agent, SteeringLimits};
 use glam::DVec3;
 
 /// Which way along a path.
@@ -25,7 +25,7 @@ pub enum PathEnding {
     /// Finite and >= 0. A body of little acceleration overshoots.
     Slowdown(f64),
     /// As fast as it can still stop on the end, as [`crate::steering::arrive_braking`] does.
-    Braking(Braking),
+    Braking,
 }
 
 /// How an agent follows a path.
@@ -60,7 +60,7 @@ impl FollowPathSettings {
         within_range(self.look_ahead_time)?;
         match self.ending {
             PathEnding::Slowdown(radius) => finite_at_least_zero(radius)?,
-            PathEnding::Braking(braking) => braking.check()?,
+            PathEnding::Braking => {}
         }
         if self.search_distance.is_nan() {
             return Err(Refusal::NotFinite);
@@ -93,6 +93,9 @@ pub struct PathSteering {
 /// [`super::find_path_progress`]. The search for where it is now keeps to `search_distance` of that, so a path that crosses
 /// or touches itself is followed in its order.
 ///
+/// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`], and are what the brakes are planned with; the
+/// lesser maximum speed counts, however the path ends.
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain; no coordinate or progress may be above 1e50.
 ///
@@ -102,11 +105,15 @@ pub fn follow_path(
     path: &SteeringPath,
     settings: &FollowPathSettings,
     progress: f64,
+    limits: &SteeringLimits,
+    delta_time: f64,
 ) -> Result<PathSteering, Refusal> {
     agent.check()?;
     vector_within_range(agent.position)?;
     vector_within_range(agent.velocity)?;
     within_range(agent.max_speed)?;
+    let agent = limits.agent(agent);
+    let braking = Braking::new(limits, agent.max_speed, delta_time)?;
     settings.check()?;
     within_range(progress)?;
     let line = path.polyline()?;
@@ -132,11 +139,12 @@ pub fn follow_path(
         (PathEnding::Slowdown(radius), Some((direction, _))) => {
             agent.steer_to(direction * (agent.max_speed * less(to_end / radius, 1.0)))?
         }
-        (PathEnding::Braking(braking), Some((direction, way))) => {
+        (PathEnding::Braking, Some((direction, way))) => {
             // Straight at the end no corner is left to go round.
-            let greatest = braking.speed(if remaining > stride { remaining } else { way });
-            let wanted = less(agent.max_speed, greatest);
-            in_range(close_in(agent.velocity, direction, wanted, greatest, &braking))?
+            let distance = if remaining > stride { remaining } else { way };
+            let greatest = braking.speed(distance);
+            let course = Course { direction, wanted: less(agent.max_speed, greatest), greatest, distance };
+            in_range(course.steering(agent.velocity, &braking))?
         }
     };
     Ok(PathSteering { steering, progress: here, remaining, distance: now.distance })

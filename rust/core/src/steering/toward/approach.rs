@@ -3,7 +3,7 @@
 use super::Braking;
 use crate::geometry::other_leg;
 use crate::motion::MotionState;
-use crate::numeric::{direction_and_length, length, less, shorten_to};
+use crate::numeric::{direction_and_length, greater, length, less};
 use crate::reason::{Refusal, in_range};
 use crate::steering::Agent;
 use glam::DVec3;
@@ -20,33 +20,73 @@ pub(crate) fn approach(
     };
     let relative = in_range(agent.velocity - goal.velocity)?;
     let greatest = braking.speed(distance);
-    in_range(close_in(relative, direction, less(closing_speed, greatest), greatest, braking))
+    let course = Course { direction, wanted: less(closing_speed, greatest), greatest, distance };
+    in_range(course.steering(relative, braking))
 }
 
-/// The change of a velocity that should have the speed `wanted` along `direction` and nothing sideways, and must not be
-/// faster along it than `greatest`.
-///
-/// Of a tick's change of velocity, brakes that cannot wait get what they need and the sideways velocity the rest;
-/// otherwise the sideways velocity is braked first, and speeding up gets the rest. So the agent comes in on a line, and the
-/// line does not swing round to the other side.
-pub(crate) fn close_in(
-    velocity: DVec3,
-    direction: DVec3,
-    wanted: f64,
-    greatest: f64,
-    braking: &Braking,
-) -> DVec3 {
-    let change = braking.change();
-    if change == 0.0 {
-        return direction * wanted - velocity;
+/// A straight course, and how fast to go on it.
+pub(crate) struct Course {
+    /// Which way, of length 1.
+    pub(crate) direction: DVec3,
+    /// The desired speed.
+    pub(crate) wanted: f64,
+    /// The greatest speed from which the agent can still stop in time; at least `wanted`.
+    pub(crate) greatest: f64,
+    /// How far it is to where the agent stops; infinite when nothing depends on coming in on a line.
+    pub(crate) distance: f64,
+}
+
+impl Course {
+    /// The desired velocity, `wanted` along the course, minus `velocity`.
+    ///
+    /// A body that cannot take up the whole difference within a tick goes part of the way, straight from its velocity to the
+    /// desired one. That keeps it from ever being faster along the course than `greatest`, but where the difference is turned,
+    /// at its length, so that the part which the body takes up is another one:
+    /// - above `greatest` the brakes cannot wait: they get what they need, and the sideways velocity what they leave;
+    /// - sideways velocity that would not be gone when the brakes are needed gets as much as makes it gone by then. So the
+    ///   agent comes in on a line, and the line does not swing round to the other side.
+    pub(crate) fn steering(&self, velocity: DVec3, braking: &Braking) -> DVec3 {
+        let difference = self.direction * self.wanted - velocity;
+        let change = braking.change();
+        if change == 0.0 {
+            return difference;
+        }
+        // In units of the change of a tick.
+        let taken_up = braking.taken_up();
+        let size = length(difference) / change;
+        let fits = taken_up * size <= 1.0;
+        let closing = velocity.dot(self.direction);
+        let is_too_fast = closing > self.greatest;
+        if fits && (!is_too_fast || taken_up == 1.0) {
+            return difference;
+        }
+        let ahead = (self.wanted - closing) / change;
+        let sideways = direction_and_length(velocity - self.direction * closing);
+        let (side, aside) = sideways.map_or((DVec3::ZERO, 0.0), |(side, aside)| (side, aside / change));
+        let (along, across, is_whole) = if is_too_fast {
+            let along = greater(ahead, -1.0);
+            let left = other_leg(-along);
+            let across = taken_up * aside;
+            (along, less(across, left), across <= left && along > -1.0)
+        } else {
+            let share = self.urgency(velocity, aside * change, braking);
+            if share * size <= aside {
+                return difference;
+            }
+            let across = less(taken_up * aside, share);
+            let left = other_leg(across);
+            (greater(less(taken_up * ahead, left), -left), across, false)
+        };
+        let size = if is_whole { 1.0 / taken_up } else { greater(size, 1.0 / taken_up) };
+        (self.direction * along - side * across) * (size * change)
     }
-    let closing = velocity.dot(direction);
-    let ahead = wanted - closing;
-    let sideways = velocity - direction * closing;
-    if closing > greatest {
-        direction * ahead - shorten_to(sideways, change * other_leg(-ahead / change))
-    } else {
-        let left = change * other_leg(length(sideways) / change);
-        direction * less(ahead, left) - shorten_to(sideways, change)
+
+    /// Which part of the acceleration the sideways speed `aside` needs to be gone when the brakes are needed; at most 1.
+    fn urgency(&self, velocity: DVec3, aside: f64, braking: &Braking) -> f64 {
+        let way = self.distance - braking.distance(self.wanted);
+        let speed = greater(length(velocity), self.wanted);
+        // No number: without brakes, or without a way.
+        let part = braking.time(aside) * (speed / way);
+        if way > 0.0 { less(part, 1.0) } else { 1.0 }
     }
 }

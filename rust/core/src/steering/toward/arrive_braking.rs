@@ -3,22 +3,33 @@
 use super::{Braking, approach};
 use crate::motion::MotionState;
 use crate::reason::{Refusal, finite_vector};
-use crate::steering::Agent;
+use crate::steering::{Agent, SteeringLimits};
 use glam::DVec3;
 
 /// Steering toward `target` as fast as the agent can still stop at it: at most the sum of the ways of the braking ticks is
 /// left when it begins to brake.
 ///
-/// An agent that can still stop when it starts never passes the target: after every tick the target is ahead on the line
-/// that the agent was on, or reached, to within rounding. One that is too fast brakes as hard as it can, passes by as
-/// little as possible and comes back. Sideways velocity is braked with what the way ahead leaves of the acceleration. At
-/// the target itself the desired velocity is zero.
+/// An agent that can still stop when it starts, and is moved by [`crate::steering::advance`] with the same `limits` and
+/// `delta_time`, never passes the target: after every tick the target is ahead on the line that the agent was on, or reached,
+/// to within rounding. One that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways
+/// velocity is gone when the brakes are needed, as far as the acceleration allows. At the target itself the desired velocity
+/// is zero. With a maximum acceleration of 0 the agent can stop from no speed, so the desired velocity is zero everywhere.
+///
+/// `delta_time` is how long a tick is, in seconds; 0 for time without ticks. When ticks vary, give twice the coming one: then
+/// no order of ticks passes the target, if `mass * response_time` is at most the coming tick. The lesser of the agent's maximum
+/// speed and that of the limits counts.
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain, or when the way is beyond the range of f64.
-pub fn arrive_braking(agent: &Agent, target: DVec3, braking: &Braking) -> Result<DVec3, Refusal> {
+pub fn arrive_braking(
+    agent: &Agent,
+    target: DVec3,
+    limits: &SteeringLimits,
+    delta_time: f64,
+) -> Result<DVec3, Refusal> {
     agent.check()?;
     finite_vector(target)?;
-    braking.check()?;
-    approach(agent, &MotionState { position: target, velocity: DVec3::ZERO }, agent.max_speed, braking)
+    let agent = limits.agent(agent);
+    let braking = Braking::new(limits, agent.max_speed, delta_time)?;
+    approach(&agent, &MotionState { position: target, velocity: DVec3::ZERO }, agent.max_speed, &braking)
 }

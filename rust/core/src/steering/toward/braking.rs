@@ -2,37 +2,56 @@
 
 use crate::numeric::{less, power_of_two, sqrt};
 use crate::reason::{Refusal, finite_at_least_zero};
+use crate::steering::SteeringLimits;
 
-/// How an agent slows down.
-///
-/// The promises of what takes it hold when the body of [`crate::steering::advance`] can accelerate at least as much and
-/// takes its steering up within a tick (`mass * response_time <= delta_time`).
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Braking {
-    /// The greatest acceleration, per second squared. Finite and >= 0; with 0 it can stop from no speed, so it never starts.
-    pub max_acceleration: f64,
-    /// How long a tick is, in seconds: that of equal ticks, or twice that of the coming one when they vary; 0 for time
-    /// without ticks. Finite and >= 0.
-    pub delta_time: f64,
-}
-
-impl Default for Braking {
-    /// Unreal's character movement, 2048 cm/s^2, at 60 ticks a second.
-    fn default() -> Self {
-        Self { max_acceleration: 2048.0, delta_time: 1.0 / 60.0 }
-    }
+/// How hard an agent brakes, and in which ticks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Braking {
+    /// The acceleration to brake with.
+    acceleration: f64,
+    /// The greatest acceleration of the body.
+    max_acceleration: f64,
+    /// How long a tick is, in seconds; 0 for time without ticks.
+    delta_time: f64,
+    /// Which part of a steering the body takes up in a tick.
+    taken_up: f64,
 }
 
 impl Braking {
-    /// Refuses what has no meaning.
-    pub(crate) fn check(&self) -> Result<(), Refusal> {
-        finite_at_least_zero(self.max_acceleration)?;
-        finite_at_least_zero(self.delta_time)
+    /// How a body of these limits brakes with a steering that is no longer than `max_speed`.
+    ///
+    /// A body that takes its steering up slowly (`mass * response_time` above a tick) gets from it an acceleration of
+    /// `steering / (mass * response_time)`. Braking harder than `max_speed` asks for would need a steering that drowns every
+    /// other one in a blend.
+    ///
+    /// # Errors
+    /// A refusal when a limit or the tick is not finite or out of its domain.
+    pub(crate) fn new(limits: &SteeringLimits, max_speed: f64, delta_time: f64) -> Result<Self, Refusal> {
+        limits.check()?;
+        finite_at_least_zero(delta_time)?;
+        let max_acceleration = limits.max_acceleration;
+        let response_time = limits.mass * limits.response_time;
+        let (acceleration, taken_up) = if response_time > delta_time {
+            (less(max_acceleration, max_speed / response_time), delta_time / response_time)
+        } else {
+            (max_acceleration, 1.0)
+        };
+        Ok(Self { acceleration, max_acceleration, delta_time, taken_up })
     }
 
     /// The greatest change of velocity in a tick.
     pub(crate) fn change(&self) -> f64 {
         self.max_acceleration * self.delta_time
+    }
+
+    /// Which part of a steering the body takes up in a tick, before its acceleration is limited.
+    pub(crate) fn taken_up(&self) -> f64 {
+        self.taken_up
+    }
+
+    /// In which time the body loses `speed`.
+    pub(crate) fn time(&self, speed: f64) -> f64 {
+        speed / self.max_acceleration
     }
 
     /// The greatest speed for the coming tick from which one can still stop within `distance` (>= 0), that tick included.
@@ -48,11 +67,11 @@ impl Braking {
     /// Told twice its length, the sum is at least `w h + w^2 / 2 a` of the coming tick as it is: the whole tick at `w`, and
     /// then the continuous way to rest, which ticks of no length exceed. So no order of uneven ticks passes the target.
     pub(crate) fn speed(&self, distance: f64) -> f64 {
-        Self { max_acceleration: self.max_acceleration * KEPT_BACK, ..*self }.greatest_speed(distance)
+        Self { acceleration: self.acceleration * KEPT_BACK, ..*self }.greatest_speed(distance)
     }
 
     fn greatest_speed(&self, distance: f64) -> f64 {
-        let (acceleration, tick) = (self.max_acceleration, self.delta_time);
+        let (acceleration, tick) = (self.acceleration, self.delta_time);
         let change = acceleration * tick;
         let least_step = change * tick;
         let steps = distance / least_step;
@@ -68,17 +87,26 @@ impl Braking {
     /// How far one goes from `speed` (>= 0) in the coming ticks with the brakes on, the first still at `speed`: the inverse
     /// of [`Braking::speed`] with the whole acceleration; infinite with no brakes.
     pub(crate) fn distance(&self, speed: f64) -> f64 {
-        if speed == 0.0 {
-            return 0.0;
-        }
-        let (acceleration, tick) = (self.max_acceleration, self.delta_time);
-        let change = self.change();
-        let ticks = libm::ceil(speed / change);
-        if ticks >= UNCOUNTABLE {
-            return 0.5 * speed * (speed / acceleration);
-        }
-        tick * (ticks * (speed - change * ((ticks - 1.0) * 0.5)))
+        way_to_rest(speed, self.acceleration, self.delta_time)
     }
+
+    /// The same for a body that brakes as hard as these limits allow any body.
+    pub(crate) fn least_distance(&self, speed: f64) -> f64 {
+        way_to_rest(speed, self.max_acceleration, self.delta_time)
+    }
+}
+
+/// How far one goes from `speed` in ticks that each take off `acceleration` times `tick`, the first still at `speed`.
+fn way_to_rest(speed: f64, acceleration: f64, tick: f64) -> f64 {
+    if speed == 0.0 {
+        return 0.0;
+    }
+    let change = acceleration * tick;
+    let ticks = libm::ceil(speed / change);
+    if ticks >= UNCOUNTABLE {
+        return 0.5 * speed * (speed / acceleration);
+    }
+    tick * (ticks * (speed - change * ((ticks - 1.0) * 0.5)))
 }
 
 /// 1 - 2^-20.
@@ -89,11 +117,17 @@ const UNCOUNTABLE: f64 = power_of_two(53);
 #[cfg(test)]
 mod tests {
     use super::Braking;
+    use crate::steering::SteeringLimits;
+
+    fn braking(max_acceleration: f64, delta_time: f64) -> Braking {
+        let limits = SteeringLimits { max_acceleration, ..SteeringLimits::default() };
+        Braking::new(&limits, 600.0, delta_time).unwrap()
+    }
 
     /// A tick of 1/4 s at 8 per second squared takes off 2 per tick: from 7 one goes 7 + 5 + 3 + 1 = 16 quarters.
     #[test]
     fn the_way_to_rest_is_the_sum_of_the_ticks() {
-        let braking = Braking { max_acceleration: 8.0, delta_time: 0.25 };
+        let braking = braking(8.0, 0.25);
         assert_eq!(braking.distance(7.0), 4.0);
         assert_eq!(braking.greatest_speed(4.0), 7.0);
         // 6 + 4 + 2 quarters; the continuous formula would say 6^2 / 16 = 2.25.
@@ -109,7 +143,7 @@ mod tests {
     /// Exact in integers: with b = h = 1 every speed w goes w (w + 1) / 2, and in between the speed is linear.
     #[test]
     fn triangular_numbers_are_braked_from_whole_speeds() {
-        let braking = Braking { max_acceleration: 1.0, delta_time: 1.0 };
+        let braking = braking(1.0, 1.0);
         for speed in 1..2000_u32 {
             let way = f64::from(speed * (speed + 1) / 2);
             assert_eq!(braking.greatest_speed(way), f64::from(speed));
@@ -121,7 +155,7 @@ mod tests {
 
     #[test]
     fn without_ticks_it_is_the_continuous_formula() {
-        let braking = Braking { max_acceleration: 2.0, delta_time: 0.0 };
+        let braking = braking(2.0, 0.0);
         assert_eq!(braking.greatest_speed(9.0), 6.0);
         assert_eq!(braking.distance(6.0), 9.0);
     }
@@ -129,7 +163,7 @@ mod tests {
     #[test]
     fn without_brakes_nothing_stops() {
         for delta_time in [0.0, 0.1] {
-            let braking = Braking { max_acceleration: 0.0, delta_time };
+            let braking = braking(0.0, delta_time);
             assert_eq!(braking.greatest_speed(9.0), 0.0);
             assert_eq!(braking.distance(6.0), f64::INFINITY);
         }
@@ -140,7 +174,7 @@ mod tests {
     fn nothing_overflows_within_the_range() {
         for acceleration in [1e-308, 1e-100, 1.0, 1e100, 1e308] {
             for delta_time in [0.0, 1e-308, 1e-100, 1.0, 1e100, 1e308] {
-                let braking = Braking { max_acceleration: acceleration, delta_time };
+                let braking = braking(acceleration, delta_time);
                 let mut previous = 0.0;
                 for distance in [0.0, 5e-324, 1e-300, 1e-100, 1.0, 1e100, 1e300] {
                     let speed = braking.greatest_speed(distance);

@@ -4,13 +4,15 @@ use super::chase::{check_motion, meet};
 use super::{Braking, Chase};
 use crate::motion::MotionState;
 use crate::reason::{Refusal, finite, in_range};
-use crate::steering::Agent;
+use crate::steering::{Agent, SteeringLimits};
 
 /// Steering to the point between `first` and `second`, at `ratio` of the way from one to the other, and staying there.
 ///
 /// That point of two straight movers moves straight itself, so the agent flies to the exact intercept with it, at full speed,
 /// and brakes relative to it without passing it. Where it cannot get between them it flies at full speed as near as it can
 /// come. `ratio` is between 0, at the first, and 1, at the second.
+///
+/// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`]; the lesser maximum speed counts.
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain, or when the intercept is beyond the range of f64.
@@ -19,7 +21,8 @@ pub fn interpose(
     first: &MotionState,
     second: &MotionState,
     ratio: f64,
-    braking: &Braking,
+    limits: &SteeringLimits,
+    delta_time: f64,
 ) -> Result<Chase, Refusal> {
     agent.check()?;
     check_motion(first)?;
@@ -28,10 +31,11 @@ pub fn interpose(
     if !(0.0..=1.0).contains(&ratio) {
         return Err(Refusal::OutOfDomain);
     }
-    braking.check()?;
+    let agent = limits.agent(agent);
+    let braking = Braking::new(limits, agent.max_speed, delta_time)?;
     let between = MotionState {
         position: in_range(first.position * (1.0 - ratio) + second.position * ratio)?,
         velocity: in_range(first.velocity * (1.0 - ratio) + second.velocity * ratio)?,
     };
-    meet(agent, &between, Some(braking))
+    meet(&agent, &between, Some(&braking))
 }

@@ -13,10 +13,10 @@ mod proportional_navigation;
 mod pursue;
 mod seek;
 
-pub(crate) use approach::{approach, close_in};
+pub(crate) use approach::{Course, approach};
 pub use arrive::arrive;
 pub use arrive_braking::arrive_braking;
-pub use braking::Braking;
+pub(crate) use braking::Braking;
 pub use chase::Chase;
 pub(crate) use chase::{check_motion, meet};
 pub use interpose::interpose;

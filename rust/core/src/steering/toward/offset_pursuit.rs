@@ -6,7 +6,7 @@ use crate::geometry::{other_leg, sideways};
 use crate::motion::MotionState;
 use crate::numeric::direction_and_length;
 use crate::reason::{Refusal, finite_at_least_zero, finite_vector, in_range};
-use crate::steering::Agent;
+use crate::steering::{Agent, SteeringLimits};
 use glam::DVec3;
 
 /// Steering to a place in the leader's frame and staying there: x ahead of the leader, y along `up x forward` (to the right
@@ -16,17 +16,21 @@ use glam::DVec3;
 /// relative to it, without passing it, as [`crate::steering::arrive_braking`] does with a point at rest. In its place it goes along
 /// with the leader. Where it cannot catch up it flies at full speed as near as it can come.
 ///
+/// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`]; the lesser maximum speed counts.
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain, or when the intercept is beyond the range of f64.
 pub fn offset_pursuit(
     agent: &Agent,
     leader: &Leader,
     offset: DVec3,
-    braking: &Braking,
+    limits: &SteeringLimits,
+    delta_time: f64,
 ) -> Result<Chase, Refusal> {
     agent.check()?;
-    braking.check()?;
-    meet(agent, &leader.slot(offset)?, Some(braking))
+    let agent = limits.agent(agent);
+    let braking = Braking::new(limits, agent.max_speed, delta_time)?;
+    meet(&agent, &leader.slot(offset)?, Some(&braking))
 }
 
 /// Steering past `target` at full speed, at `radius` from it and no nearer.

@@ -3,13 +3,13 @@
 use crate::call::{Answer, answer, ok};
 use crate::geometry::VectorList;
 use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus};
-use crate::steering::{PursuitAgent, PursuitBraking};
+use crate::steering::{PursuitAgent, PursuitSteeringLimits};
 use crate::types::PursuitVec3;
 use crate::view::PursuitVec3View;
 use pursuit_core::Refusal;
 use pursuit_core::geometry::PathForm;
 use pursuit_core::steering::{
-    Braking, FollowPathSettings, PathDirection, PathEnding, PathSteering, SteeringPath, find_path_progress,
+    FollowPathSettings, PathDirection, PathEnding, PathSteering, SteeringPath, find_path_progress,
     follow_path, stay_on_path,
 };
 
@@ -25,7 +25,7 @@ pub const PURSUIT_PATH_DIRECTION_BACKWARD: i32 = 1;
 
 /// At the end of an open path the agent slows down in proportion to the distance: uses slowdown_radius.
 pub const PURSUIT_PATH_END_SLOWDOWN: i32 = 0;
-/// At the end of an open path the agent stops as late as its brakes allow, without passing it: uses braking.
+/// At the end of an open path the agent stops as late as its brakes allow, without passing it: uses the limits.
 pub const PURSUIT_PATH_END_BRAKING: i32 = 1;
 
 /// A path to steer along: a tube of one radius about straight lines between points, read where they lie.
@@ -51,8 +51,6 @@ pub struct PursuitFollowPathSettings {
     /// Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at
     /// all. Must be finite and >= 0; 300 by default. Not read with brakes.
     pub slowdown_radius: f64,
-    /// How the agent brakes for the end of an open path; `pursuit_braking_default()` by default. Not read without brakes.
-    pub braking: PursuitBraking,
     /// How far along the path, both ways from the progress, the nearest point is looked for: what lies further along, as
     /// at a crossing, does not attract. INFINITY for the whole path. Must be >= 0; 500 by default.
     pub search_distance: f64,
@@ -111,7 +109,7 @@ impl TryFrom<PursuitFollowPathSettings> for FollowPathSettings {
             look_ahead_time: settings.look_ahead_time,
             ending: match settings.ending {
                 PURSUIT_PATH_END_SLOWDOWN => PathEnding::Slowdown(settings.slowdown_radius),
-                PURSUIT_PATH_END_BRAKING => PathEnding::Braking(settings.braking.into()),
+                PURSUIT_PATH_END_BRAKING => PathEnding::Braking,
                 _ => return Err(Refusal::OutOfDomain),
             },
             search_distance: settings.search_distance,
@@ -121,14 +119,13 @@ impl TryFrom<PursuitFollowPathSettings> for FollowPathSettings {
 
 impl From<FollowPathSettings> for PursuitFollowPathSettings {
     fn from(settings: FollowPathSettings) -> Self {
-        let (ending, slowdown_radius, braking) = match settings.ending {
-            PathEnding::Slowdown(radius) => (PURSUIT_PATH_END_SLOWDOWN, radius, Braking::default()),
-            PathEnding::Braking(braking) => (PURSUIT_PATH_END_BRAKING, 0.0, braking),
+        let (ending, slowdown_radius) = match settings.ending {
+            PathEnding::Slowdown(radius) => (PURSUIT_PATH_END_SLOWDOWN, radius),
+            PathEnding::Braking => (PURSUIT_PATH_END_BRAKING, 0.0),
         };
         Self {
             look_ahead_time: settings.look_ahead_time,
             slowdown_radius,
-            braking: braking.into(),
             search_distance: settings.search_distance,
             ending,
             direction: match settings.direction {
@@ -165,6 +162,9 @@ pub extern "C" fn pursuit_follow_path_settings_default() -> PursuitFollowPathSet
 /// path that crosses or touches itself is followed in its order. It costs a few looks at every point. Status: `OK`, or a
 /// refusal.
 ///
+/// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`, and are what the brakes are planned with; the lesser
+/// maximum speed counts, however the path ends.
+///
 /// # Safety
 /// Pointers are null or point to one value of their type, the view of the path to as many values as its count.
 #[unsafe(no_mangle)]
@@ -173,15 +173,19 @@ pub unsafe extern "C" fn pursuit_steer_follow_path(
     path: *const PursuitSteeringPath,
     settings: *const PursuitFollowPathSettings,
     progress: f64,
+    limits: *const PursuitSteeringLimits,
+    delta_time: f64,
     out: *mut PursuitPathSteering,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, path, settings), out, |(agent, path, settings)| -> Answer<PursuitPathSteering> {
+        answer((agent, path, settings, limits), out, |inputs| -> Answer<PursuitPathSteering> {
+            let (agent, path, settings, limits) = inputs;
             if path.has_null() {
                 return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitPathSteering::default()));
             }
             let points = path.points()?;
-            ok(follow_path(&agent.into(), &path.path(&points)?, &settings.try_into()?, progress))
+            let (path, settings, limits) = (path.path(&points)?, settings.try_into()?, limits.into());
+            ok(follow_path(&agent.into(), &path, &settings, progress, &limits, delta_time))
         })
     }
 }

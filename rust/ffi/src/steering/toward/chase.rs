@@ -1,6 +1,6 @@
 //! Going to an intercept: after something, beside it, past it, between two.
 
-use super::{PursuitAgent, PursuitBraking};
+use super::{PursuitAgent, PursuitSteeringLimits};
 use crate::call::{Answer, answer};
 use crate::intercept::PursuitPredictionSettings;
 use crate::motion::PursuitMotionState;
@@ -87,6 +87,8 @@ pub unsafe extern "C" fn pursuit_steer_pursue(
 /// `TARGET_TOO_FAST`, `TARGET_ESCAPING` or `PURSUER_IMMOBILE` when it cannot catch up, and then it flies at full speed as near
 /// as it can come; or a refusal.
 ///
+/// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
+///
 /// # Safety
 /// Pointers are null or point to one value of their type.
 #[unsafe(no_mangle)]
@@ -94,12 +96,14 @@ pub unsafe extern "C" fn pursuit_steer_offset_pursuit(
     agent: *const PursuitAgent,
     leader: *const PursuitLeader,
     offset: *const PursuitVec3,
-    braking: *const PursuitBraking,
+    limits: *const PursuitSteeringLimits,
+    delta_time: f64,
     out: *mut PursuitChase,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, leader, offset, braking), out, |(agent, leader, offset, braking)| {
-            chase_answer(offset_pursuit(&agent.into(), &leader.into(), offset.into(), &braking.into()))
+        answer((agent, leader, offset, limits), out, |(agent, leader, offset, limits)| {
+            let (agent, leader, limits) = (agent.into(), leader.into(), limits.into());
+            chase_answer(offset_pursuit(&agent, &leader, offset.into(), &limits, delta_time))
         })
     }
 }
@@ -130,6 +134,8 @@ pub unsafe extern "C" fn pursuit_steer_fly_by(
 /// `ratio` is between 0, at the first, and 1, at the second. The agent flies to the exact intercept with that point at full
 /// speed and brakes relative to it without passing it. Status: as `pursuit_steer_offset_pursuit`.
 ///
+/// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
+///
 /// # Safety
 /// Pointers are null or point to one value of their type.
 #[unsafe(no_mangle)]
@@ -138,12 +144,14 @@ pub unsafe extern "C" fn pursuit_steer_interpose(
     first: *const PursuitMotionState,
     second: *const PursuitMotionState,
     ratio: f64,
-    braking: *const PursuitBraking,
+    limits: *const PursuitSteeringLimits,
+    delta_time: f64,
     out: *mut PursuitChase,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, first, second, braking), out, |(agent, first, second, braking)| {
-            chase_answer(interpose(&agent.into(), &first.into(), &second.into(), ratio, &braking.into()))
+        answer((agent, first, second, limits), out, |(agent, first, second, limits)| {
+            let (agent, limits) = (agent.into(), limits.into());
+            chase_answer(interpose(&agent, &first.into(), &second.into(), ratio, &limits, delta_time))
         })
     }
 }

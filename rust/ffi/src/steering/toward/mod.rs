@@ -5,47 +5,12 @@ mod chase;
 pub(super) use chase::chase_answer;
 pub use chase::{PursuitChase, PursuitLeader};
 
-use super::PursuitAgent;
+use super::{PursuitAgent, PursuitSteeringLimits};
 use crate::call::{answer, ok};
 use crate::motion::PursuitMotionState;
 use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
-use pursuit_core::steering::{
-    Braking, arrive, arrive_braking, match_velocity, proportional_navigation, seek,
-};
-
-/// How an agent slows down. Start from `pursuit_braking_default()`.
-///
-/// The promises of what takes it hold when the body of `pursuit_advance_agent` can accelerate at least as much and takes
-/// its steering up within a tick (mass * response_time at most delta_time).
-#[repr(C)]
-#[derive(Clone, Copy, Default)]
-pub struct PursuitBraking {
-    /// The greatest acceleration, per second squared; with 0 it can stop from no speed, so it never starts. Must be finite
-    /// and >= 0; 2048 by default.
-    pub max_acceleration: f64,
-    /// How long a tick is, in seconds: that of equal ticks, or twice that of the coming one when they vary; 0 for time
-    /// without ticks. Must be finite and >= 0; 1/60 by default.
-    pub delta_time: f64,
-}
-
-impl From<PursuitBraking> for Braking {
-    fn from(braking: PursuitBraking) -> Self {
-        Self { max_acceleration: braking.max_acceleration, delta_time: braking.delta_time }
-    }
-}
-
-impl From<Braking> for PursuitBraking {
-    fn from(braking: Braking) -> Self {
-        Self { max_acceleration: braking.max_acceleration, delta_time: braking.delta_time }
-    }
-}
-
-/// Unreal's character movement, 2048 cm/s^2, at 60 ticks a second.
-#[unsafe(no_mangle)]
-pub extern "C" fn pursuit_braking_default() -> PursuitBraking {
-    Braking::default().into()
-}
+use pursuit_core::steering::{arrive, arrive_braking, match_velocity, proportional_navigation, seek};
 
 /// Steering toward `target` at full speed. It never slows down, so it overshoots; `pursuit_steer_arrive` does not.
 ///
@@ -83,12 +48,18 @@ pub unsafe extern "C" fn pursuit_steer_arrive(
     }
 }
 
-/// Steering toward `target` as fast as the agent can still stop at it: it brakes as late as the ticks allow.
+/// Steering toward `target` as fast as the agent can still stop at it: at most the sum of the ways of the braking ticks is
+/// left when it begins to brake.
 ///
-/// An agent that can still stop when it starts never passes the target, to within rounding, and comes to rest on it. One
-/// that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways velocity is braked
-/// with what the way ahead leaves of the acceleration. At the target itself the desired velocity is zero. Status: `OK`, or a
-/// refusal.
+/// An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and
+/// `delta_time`, never passes the target: after every tick the target is ahead on the line that the agent was on, or reached,
+/// to within rounding. One that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways
+/// velocity is gone when the brakes are needed, as far as the acceleration allows. At the target itself the desired velocity
+/// is zero. With a maximum acceleration of 0 the agent can stop from no speed, so the desired velocity is zero everywhere.
+///
+/// `delta_time` is how long a tick is, in seconds; 0 for time without ticks; it must be finite and >= 0. When ticks vary, give
+/// twice the coming one: then no order of ticks passes the target, if `mass * response_time` is at most the coming tick. The
+/// lesser of the agent's maximum speed and that of the limits counts. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -96,12 +67,13 @@ pub unsafe extern "C" fn pursuit_steer_arrive(
 pub unsafe extern "C" fn pursuit_steer_arrive_braking(
     agent: *const PursuitAgent,
     target: *const PursuitVec3,
-    braking: *const PursuitBraking,
+    limits: *const PursuitSteeringLimits,
+    delta_time: f64,
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, target, braking), out, |(agent, target, braking)| {
-            ok(arrive_braking(&agent.into(), target.into(), &braking.into()))
+        answer((agent, target, limits), out, |(agent, target, limits)| {
+            ok(arrive_braking(&agent.into(), target.into(), &limits.into(), delta_time))
         })
     }
 }

@@ -60,7 +60,6 @@ namespace PursuitBridge
 		{"PursuitDragSettings", sizeof(PursuitDragSettings)},
 		{"PursuitAgent", sizeof(PursuitAgent)},
 		{"PursuitSteeringLimits", sizeof(PursuitSteeringLimits)},
-		{"PursuitBraking", sizeof(PursuitBraking)},
 		{"PursuitChase", sizeof(PursuitChase)},
 		{"PursuitLeader", sizeof(PursuitLeader)},
 		{"PursuitCover", sizeof(PursuitCover)},

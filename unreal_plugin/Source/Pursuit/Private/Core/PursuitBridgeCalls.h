@@ -11,8 +11,6 @@ THIRD_PARTY_INCLUDES_START
 #include "pursuit.h"
 THIRD_PARTY_INCLUDES_END
 
-struct FPursuitBraking;
-
 /** What every topic of the bridge calls the C library with. */
 namespace PursuitBridge
 {
@@ -34,8 +32,6 @@ namespace PursuitBridge
 	PursuitAgent ToC(const FAgent& Agent);
 	PursuitSteeringLimits ToC(const FPursuitSteeringLimits& Limits);
 	PursuitPredictionSettings ToC(const FPursuitPredictionSettings& Settings);
-	PursuitBraking ToC(const FPursuitBraking& Braking);
-	FPursuitBraking FromC(const PursuitBraking& Braking);
 
 	inline PursuitVec3 ToC(const FVector& Vector)
 	{

@@ -21,13 +21,10 @@
 
 namespace
 {
-	FPursuitBraking Brakes(const FPursuitFlightPlan& Plan, double DeltaSeconds)
+	/** Frames vary: twice the coming one is what a steering that plans its brakes asks for then. */
+	double BrakingTick(double DeltaSeconds)
 	{
-		FPursuitBraking Braking;
-		Braking.MaxAcceleration = Plan.Limits.MaxAcceleration;
-		// Frames vary: twice the coming one is what the library asks for then.
-		Braking.TickSeconds = 2.0 * DeltaSeconds;
-		return Braking;
+		return 2.0 * DeltaSeconds;
 	}
 
 	FPursuitWeightedSteering Weighted(const FVector& Steering, double Weight)
@@ -189,7 +186,7 @@ EPursuitStatus UPursuitFlightComponent::Steer(double DeltaSeconds, FPursuitFligh
 		return PursuitBridge::SteerSeek(Plan.Agent, Plan.Aim, Plan.Wanted);
 	}
 	return SlowdownRadius == 0.0
-		? PursuitBridge::SteerArriveBraking(Plan.Agent, Plan.Aim, Brakes(Plan, DeltaSeconds), Plan.Wanted)
+		? PursuitBridge::SteerArriveBraking(Plan.Agent, Plan.Aim, Plan.Limits, BrakingTick(DeltaSeconds), Plan.Wanted)
 		: PursuitBridge::SteerArrive(Plan.Agent, Plan.Aim, SlowdownRadius, Plan.Wanted);
 }
 
@@ -205,7 +202,7 @@ EPursuitStatus UPursuitFlightComponent::SteerAway(double DeltaSeconds, FPursuitF
 	}
 	FVector Homeward = FVector::ZeroVector;
 	const EPursuitStatus Returned =
-		PursuitBridge::SteerArriveBraking(Plan.Agent, HomeLocation, Brakes(Plan, DeltaSeconds), Homeward);
+		PursuitBridge::SteerArriveBraking(Plan.Agent, HomeLocation, Plan.Limits, BrakingTick(DeltaSeconds), Homeward);
 	return PursuitBridge::IsRefused(Returned)
 		? Returned
 		: PursuitBridge::BlendWeighted({Weighted(Plan.Wanted, 1.0), Weighted(Homeward, HomePull)}, Plan.Wanted);

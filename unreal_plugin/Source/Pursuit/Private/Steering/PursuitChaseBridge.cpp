@@ -32,22 +32,6 @@ namespace PursuitBridge
 		return Result;
 	}
 
-	PursuitBraking ToC(const FPursuitBraking& Braking)
-	{
-		PursuitBraking Result{};
-		Result.max_acceleration = Braking.MaxAcceleration;
-		Result.delta_time = Braking.TickSeconds;
-		return Result;
-	}
-
-	FPursuitBraking FromC(const PursuitBraking& Braking)
-	{
-		FPursuitBraking Result;
-		Result.MaxAcceleration = Braking.max_acceleration;
-		Result.TickSeconds = Braking.delta_time;
-		return Result;
-	}
-
 	template <typename CallType>
 	static FPursuitChase AskChase(CallType&& Call)
 	{
@@ -62,13 +46,14 @@ namespace PursuitBridge
 	}
 
 	EPursuitStatus SteerArriveBraking(
-		const FAgent& Agent, const FVector& Target, const FPursuitBraking& Braking, FVector& OutSteering)
+		const FAgent& Agent, const FVector& Target, const FPursuitSteeringLimits& Limits, double DeltaTime, FVector& OutSteering)
 	{
 		const PursuitAgent CAgent = ToC(Agent);
 		const PursuitVec3 CTarget = ToC(Target);
-		const PursuitBraking CBraking = ToC(Braking);
-		return AskVector(OutSteering,
-			[&](PursuitVec3* Out) { return pursuit_steer_arrive_braking(&CAgent, &CTarget, &CBraking, Out); });
+		const PursuitSteeringLimits CLimits = ToC(Limits);
+		return AskVector(OutSteering, [&](PursuitVec3* Out) {
+			return pursuit_steer_arrive_braking(&CAgent, &CTarget, &CLimits, DeltaTime, Out);
+		});
 	}
 
 	FPursuitChase SteerPursue(const FAgent& Agent, const FMover& Target, double CaptureRadius,
@@ -82,14 +67,15 @@ namespace PursuitBridge
 	}
 
 	FPursuitChase SteerOffsetPursuit(
-		const FAgent& Agent, const FLeader& Leader, const FVector& Offset, const FPursuitBraking& Braking)
+		const FAgent& Agent, const FLeader& Leader, const FVector& Offset, const FPursuitSteeringLimits& Limits, double DeltaTime)
 	{
 		const PursuitAgent CAgent = ToC(Agent);
 		const PursuitLeader CLeader = ToC(Leader);
 		const PursuitVec3 COffset = ToC(Offset);
-		const PursuitBraking CBraking = ToC(Braking);
-		return AskChase(
-			[&](PursuitChase* Out) { return pursuit_steer_offset_pursuit(&CAgent, &CLeader, &COffset, &CBraking, Out); });
+		const PursuitSteeringLimits CLimits = ToC(Limits);
+		return AskChase([&](PursuitChase* Out) {
+			return pursuit_steer_offset_pursuit(&CAgent, &CLeader, &COffset, &CLimits, DeltaTime, Out);
+		});
 	}
 
 	FPursuitChase SteerFlyBy(const FAgent& Agent, const FMover& Target, double Radius)
@@ -100,14 +86,15 @@ namespace PursuitBridge
 	}
 
 	FPursuitChase SteerInterpose(const FAgent& Agent, const FMover& First, const FMover& Second, double Ratio,
-		const FPursuitBraking& Braking)
+		const FPursuitSteeringLimits& Limits, double DeltaTime)
 	{
 		const PursuitAgent CAgent = ToC(Agent);
 		const PursuitMotionState CFirst = ToC(First);
 		const PursuitMotionState CSecond = ToC(Second);
-		const PursuitBraking CBraking = ToC(Braking);
-		return AskChase(
-			[&](PursuitChase* Out) { return pursuit_steer_interpose(&CAgent, &CFirst, &CSecond, Ratio, &CBraking, Out); });
+		const PursuitSteeringLimits CLimits = ToC(Limits);
+		return AskChase([&](PursuitChase* Out) {
+			return pursuit_steer_interpose(&CAgent, &CFirst, &CSecond, Ratio, &CLimits, DeltaTime, Out);
+		});
 	}
 
 	EPursuitStatus SteerMatchVelocity(
@@ -148,7 +135,7 @@ namespace PursuitBridge
 	}
 
 	FPursuitHiding SteerHide(const FAgent& Agent, const FMover& Threat, const TArray<FPursuitCover>& Covers,
-		const FPursuitHideSettings& Settings)
+		const FPursuitHideSettings& Settings, const FPursuitSteeringLimits& Limits, double DeltaTime)
 	{
 		const PursuitAgent CAgent = ToC(Agent);
 		const PursuitMotionState CThreat = ToC(Threat);
@@ -157,17 +144,20 @@ namespace PursuitBridge
 		PursuitHideSettings CSettings{};
 		CSettings.clearance = Settings.Clearance;
 		CSettings.horizon = Settings.Horizon;
-		CSettings.braking = ToC(Settings.Braking);
+		const PursuitSteeringLimits CLimits = ToC(Limits);
 		PursuitHiding Hiding{};
 		FPursuitHiding Result;
-		Result.Reason = Ask([&] { return pursuit_steer_hide(&CAgent, &CThreat, CCovers, Count, &CSettings, &Hiding); });
+		Result.Reason = Ask([&] {
+			return pursuit_steer_hide(&CAgent, &CThreat, CCovers, Count, &CSettings, &CLimits, DeltaTime, &Hiding);
+		});
 		Result.Steering = FromC(Hiding.steering);
 		Result.Spot = FromC(Hiding.spot);
 		Result.Cover = IsRefused(Result.Reason) ? -1 : Hiding.cover;
 		return Result;
 	}
 
-	FPursuitChase SteerFollowLeader(const FAgent& Agent, const FLeader& Leader, const FPursuitFollowSettings& Settings)
+	FPursuitChase SteerFollowLeader(const FAgent& Agent, const FLeader& Leader, const FPursuitFollowSettings& Settings,
+		const FPursuitSteeringLimits& Limits, double DeltaTime)
 	{
 		const PursuitAgent CAgent = ToC(Agent);
 		const PursuitLeader CLeader = ToC(Leader);
@@ -175,12 +165,14 @@ namespace PursuitBridge
 		CSettings.distance = Settings.Distance;
 		CSettings.clear_length = Settings.ClearLength;
 		CSettings.clear_radius = Settings.ClearRadius;
-		CSettings.braking = ToC(Settings.Braking);
-		return AskChase([&](PursuitChase* Out) { return pursuit_steer_follow_leader(&CAgent, &CLeader, &CSettings, Out); });
+		const PursuitSteeringLimits CLimits = ToC(Limits);
+		return AskChase([&](PursuitChase* Out) {
+			return pursuit_steer_follow_leader(&CAgent, &CLeader, &CSettings, &CLimits, DeltaTime, Out);
+		});
 	}
 
 	EPursuitStatus SteerQueue(const FAgent& Agent, const FVector& Goal, const TArray<FPursuitMover>& Neighbors,
-		const FPursuitQueueSettings& Settings, FVector& OutSteering)
+		const FPursuitQueueSettings& Settings, const FPursuitSteeringLimits& Limits, double DeltaTime, FVector& OutSteering)
 	{
 		const PursuitAgent CAgent = ToC(Agent);
 		const PursuitVec3 CGoal = ToC(Goal);
@@ -189,33 +181,29 @@ namespace PursuitBridge
 		PursuitQueueSettings CSettings{};
 		CSettings.gap = Settings.Gap;
 		CSettings.lane_radius = Settings.LaneRadius;
-		CSettings.braking = ToC(Settings.Braking);
+		const PursuitSteeringLimits CLimits = ToC(Limits);
 		return AskVector(OutSteering, [&](PursuitVec3* Out) {
-			return pursuit_steer_queue(&CAgent, &CGoal, CNeighbors, Count, &CSettings, Out);
+			return pursuit_steer_queue(&CAgent, &CGoal, CNeighbors, Count, &CSettings, &CLimits, DeltaTime, Out);
 		});
 	}
 
-	bool ReadDefaults(FPursuitBraking& OutBraking, FPursuitHideSettings& OutHide, FPursuitFollowSettings& OutFollow,
+	bool ReadDefaults(FPursuitHideSettings& OutHide, FPursuitFollowSettings& OutFollow,
 		FPursuitQueueSettings& OutQueue)
 	{
 		if (!IsConnected())
 		{
 			return false;
 		}
-		OutBraking = FromC(pursuit_braking_default());
 		const PursuitHideSettings Hide = pursuit_hide_settings_default();
 		OutHide.Clearance = Hide.clearance;
 		OutHide.Horizon = Hide.horizon;
-		OutHide.Braking = FromC(Hide.braking);
 		const PursuitFollowSettings Follow = pursuit_follow_settings_default();
 		OutFollow.Distance = Follow.distance;
 		OutFollow.ClearLength = Follow.clear_length;
 		OutFollow.ClearRadius = Follow.clear_radius;
-		OutFollow.Braking = FromC(Follow.braking);
 		const PursuitQueueSettings Queue = pursuit_queue_settings_default();
 		OutQueue.Gap = Queue.gap;
 		OutQueue.LaneRadius = Queue.lane_radius;
-		OutQueue.Braking = FromC(Queue.braking);
 		return true;
 	}
 }

@@ -24,14 +24,14 @@ namespace PursuitBridge
 	};
 
 	EPursuitStatus SteerArriveBraking(
-		const FAgent& Agent, const FVector& Target, const FPursuitBraking& Braking, FVector& OutSteering);
+		const FAgent& Agent, const FVector& Target, const FPursuitSteeringLimits& Limits, double DeltaTime, FVector& OutSteering);
 	FPursuitChase SteerPursue(const FAgent& Agent, const FMover& Target, double CaptureRadius,
 		const FPursuitPredictionSettings& Settings);
 	FPursuitChase SteerOffsetPursuit(
-		const FAgent& Agent, const FLeader& Leader, const FVector& Offset, const FPursuitBraking& Braking);
+		const FAgent& Agent, const FLeader& Leader, const FVector& Offset, const FPursuitSteeringLimits& Limits, double DeltaTime);
 	FPursuitChase SteerFlyBy(const FAgent& Agent, const FMover& Target, double Radius);
 	FPursuitChase SteerInterpose(const FAgent& Agent, const FMover& First, const FMover& Second, double Ratio,
-		const FPursuitBraking& Braking);
+		const FPursuitSteeringLimits& Limits, double DeltaTime);
 	EPursuitStatus SteerMatchVelocity(
 		const FAgent& Agent, const FVector& Velocity, double TimeToMatch, double DeltaTime, FVector& OutSteering);
 	EPursuitStatus SteerProportionalNavigation(const FAgent& Agent, const FMover& Target,
@@ -39,12 +39,13 @@ namespace PursuitBridge
 	EPursuitStatus SteerFleePanic(const FAgent& Agent, const FVector& Threat, double PanicDistance, FVector& OutSteering);
 	FPursuitChase SteerEvade(const FAgent& Agent, const FMover& Threat, double Horizon);
 	FPursuitHiding SteerHide(const FAgent& Agent, const FMover& Threat, const TArray<FPursuitCover>& Covers,
-		const FPursuitHideSettings& Settings);
-	FPursuitChase SteerFollowLeader(const FAgent& Agent, const FLeader& Leader, const FPursuitFollowSettings& Settings);
+		const FPursuitHideSettings& Settings, const FPursuitSteeringLimits& Limits, double DeltaTime);
+	FPursuitChase SteerFollowLeader(const FAgent& Agent, const FLeader& Leader, const FPursuitFollowSettings& Settings,
+		const FPursuitSteeringLimits& Limits, double DeltaTime);
 	EPursuitStatus SteerQueue(const FAgent& Agent, const FVector& Goal, const TArray<FPursuitMover>& Neighbors,
-		const FPursuitQueueSettings& Settings, FVector& OutSteering);
+		const FPursuitQueueSettings& Settings, const FPursuitSteeringLimits& Limits, double DeltaTime, FVector& OutSteering);
 
 	/** The library's own defaults, to compare with those of the Blueprint structs; false while it is not connected. */
-	bool ReadDefaults(FPursuitBraking& OutBraking, FPursuitHideSettings& OutHide, FPursuitFollowSettings& OutFollow,
+	bool ReadDefaults(FPursuitHideSettings& OutHide, FPursuitFollowSettings& OutFollow,
 		FPursuitQueueSettings& OutQueue);
 }

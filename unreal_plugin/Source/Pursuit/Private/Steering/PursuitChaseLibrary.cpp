@@ -11,17 +11,20 @@
 using EPursuitChaseRule = FPursuitInput::ERule;
 
 FVector UPursuitChaseLibrary::CalculateBrakingArrive(FVector CurrentLocation, FVector CurrentVelocity,
-	FVector TargetLocation, double MaxSpeed, FPursuitBraking Braking)
+	FVector TargetLocation, FPursuitSteeringLimits Limits, double DeltaSeconds)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Braking Arrive Steering"));
 	FVector Steering;
-	const EPursuitStatus Status = PursuitBridge::SteerArriveBraking({CurrentLocation, CurrentVelocity, MaxSpeed},
-		TargetLocation, Braking, Steering);
+	const EPursuitStatus Status = PursuitBridge::SteerArriveBraking({CurrentLocation, CurrentVelocity, Limits.MaxSpeed},
+		TargetLocation, Limits, DeltaSeconds, Steering);
 	Log.Check(Status,
 		{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
-			{TEXT("TargetLocation"), TargetLocation}, {TEXT("MaxSpeed"), MaxSpeed, EPursuitChaseRule::ZeroOrMore},
-			{TEXT("Braking.MaxAcceleration"), Braking.MaxAcceleration, EPursuitChaseRule::ZeroOrMore},
-			{TEXT("Braking.TickSeconds"), Braking.TickSeconds, EPursuitChaseRule::ZeroOrMore}});
+			{TEXT("TargetLocation"), TargetLocation},
+			{TEXT("Limits.MaxSpeed"), Limits.MaxSpeed, EPursuitChaseRule::ZeroOrMore},
+			{TEXT("Limits.MaxAcceleration"), Limits.MaxAcceleration, EPursuitChaseRule::ZeroOrMore},
+			{TEXT("Limits.Mass"), Limits.Mass, EPursuitChaseRule::AboveZero},
+			{TEXT("Limits.ResponseTime"), Limits.ResponseTime, EPursuitChaseRule::ZeroOrMore},
+			{TEXT("DeltaSeconds"), DeltaSeconds, EPursuitChaseRule::ZeroOrMore}});
 	return Steering;
 }
 
@@ -45,19 +48,21 @@ FPursuitChase UPursuitChaseLibrary::CalculatePursue(FVector CurrentLocation, FVe
 
 FPursuitChase UPursuitChaseLibrary::CalculateOffsetPursuit(FVector CurrentLocation, FVector CurrentVelocity,
 	FVector LeaderLocation, FVector LeaderVelocity, FVector LeaderForward, FVector LeaderUp, FVector Offset,
-	double MaxSpeed, FPursuitBraking Braking)
+	FPursuitSteeringLimits Limits, double DeltaSeconds)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Offset Pursuit Steering"));
-	const FPursuitChase Answer = PursuitBridge::SteerOffsetPursuit({CurrentLocation, CurrentVelocity, MaxSpeed},
-		{{LeaderLocation, LeaderVelocity}, LeaderForward, LeaderUp}, Offset, Braking);
+	const FPursuitChase Answer = PursuitBridge::SteerOffsetPursuit({CurrentLocation, CurrentVelocity, Limits.MaxSpeed},
+		{{LeaderLocation, LeaderVelocity}, LeaderForward, LeaderUp}, Offset, Limits, DeltaSeconds);
 	Log.Check(Answer.Reason,
 		{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
 			{TEXT("LeaderLocation"), LeaderLocation}, {TEXT("LeaderVelocity"), LeaderVelocity},
 			{TEXT("LeaderForward"), LeaderForward, EPursuitChaseRule::NotZeroVector},
 			{TEXT("LeaderUp"), LeaderUp, EPursuitChaseRule::NotZeroVector}, {TEXT("Offset"), Offset},
-			{TEXT("MaxSpeed"), MaxSpeed, EPursuitChaseRule::ZeroOrMore},
-			{TEXT("Braking.MaxAcceleration"), Braking.MaxAcceleration, EPursuitChaseRule::ZeroOrMore},
-			{TEXT("Braking.TickSeconds"), Braking.TickSeconds, EPursuitChaseRule::ZeroOrMore}});
+			{TEXT("Limits.MaxSpeed"), Limits.MaxSpeed, EPursuitChaseRule::ZeroOrMore},
+			{TEXT("Limits.MaxAcceleration"), Limits.MaxAcceleration, EPursuitChaseRule::ZeroOrMore},
+			{TEXT("Limits.Mass"), Limits.Mass, EPursuitChaseRule::AboveZero},
+			{TEXT("Limits.ResponseTime"), Limits.ResponseTime, EPursuitChaseRule::ZeroOrMore},
+			{TEXT("DeltaSeconds"), DeltaSeconds, EPursuitChaseRule::ZeroOrMore}});
 	return Answer;
 }
 
@@ -76,19 +81,20 @@ FPursuitChase UPursuitChaseLibrary::CalculateFlyBy(FVector CurrentLocation, FVec
 }
 
 FPursuitChase UPursuitChaseLibrary::CalculateInterpose(FVector CurrentLocation, FVector CurrentVelocity,
-	FVector FirstLocation, FVector FirstVelocity, FVector SecondLocation, FVector SecondVelocity, double MaxSpeed,
-	FPursuitBraking Braking, double Ratio)
+	FVector FirstLocation, FVector FirstVelocity, FVector SecondLocation, FVector SecondVelocity, FPursuitSteeringLimits Limits, double DeltaSeconds, double Ratio)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Interpose Steering"));
-	const FPursuitChase Answer = PursuitBridge::SteerInterpose({CurrentLocation, CurrentVelocity, MaxSpeed},
-		{FirstLocation, FirstVelocity}, {SecondLocation, SecondVelocity}, Ratio, Braking);
+	const FPursuitChase Answer = PursuitBridge::SteerInterpose({CurrentLocation, CurrentVelocity, Limits.MaxSpeed},
+		{FirstLocation, FirstVelocity}, {SecondLocation, SecondVelocity}, Ratio, Limits, DeltaSeconds);
 	Log.Check(Answer.Reason,
 		{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
 			{TEXT("FirstLocation"), FirstLocation}, {TEXT("FirstVelocity"), FirstVelocity},
 			{TEXT("SecondLocation"), SecondLocation}, {TEXT("SecondVelocity"), SecondVelocity},
-			{TEXT("MaxSpeed"), MaxSpeed, EPursuitChaseRule::ZeroOrMore},
-			{TEXT("Braking.MaxAcceleration"), Braking.MaxAcceleration, EPursuitChaseRule::ZeroOrMore},
-			{TEXT("Braking.TickSeconds"), Braking.TickSeconds, EPursuitChaseRule::ZeroOrMore},
+			{TEXT("Limits.MaxSpeed"), Limits.MaxSpeed, EPursuitChaseRule::ZeroOrMore},
+			{TEXT("Limits.MaxAcceleration"), Limits.MaxAcceleration, EPursuitChaseRule::ZeroOrMore},
+			{TEXT("Limits.Mass"), Limits.Mass, EPursuitChaseRule::AboveZero},
+			{TEXT("Limits.ResponseTime"), Limits.ResponseTime, EPursuitChaseRule::ZeroOrMore},
+			{TEXT("DeltaSeconds"), DeltaSeconds, EPursuitChaseRule::ZeroOrMore},
 			FPursuitInput::Between(TEXT("Ratio"), Ratio, 0.0, 1.0)});
 	return Answer;
 }
@@ -154,11 +160,12 @@ FPursuitChase UPursuitChaseLibrary::CalculateEvade(FVector CurrentLocation, FVec
 }
 
 FPursuitHiding UPursuitChaseLibrary::CalculateHide(FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation,
-	FVector ThreatVelocity, const TArray<FPursuitCover>& Covers, double MaxSpeed, FPursuitHideSettings Settings)
+	FVector ThreatVelocity, const TArray<FPursuitCover>& Covers, FPursuitHideSettings Settings, FPursuitSteeringLimits Limits,
+	double DeltaSeconds)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Hide Steering"));
-	const FPursuitHiding Answer = PursuitBridge::SteerHide({CurrentLocation, CurrentVelocity, MaxSpeed},
-		{ThreatLocation, ThreatVelocity}, Covers, Settings);
+	const FPursuitHiding Answer = PursuitBridge::SteerHide({CurrentLocation, CurrentVelocity, Limits.MaxSpeed},
+		{ThreatLocation, ThreatVelocity}, Covers, Settings, Limits, DeltaSeconds);
 	if (PursuitBridge::IsRefused(Answer.Reason))
 	{
 		const FPursuitCover Cover = FindPursuitItemAtFault(Covers, [](const FPursuitCover& Item) {
@@ -170,41 +177,47 @@ FPursuitHiding UPursuitChaseLibrary::CalculateHide(FVector CurrentLocation, FVec
 				{TEXT("ThreatLocation"), ThreatLocation}, {TEXT("ThreatVelocity"), ThreatVelocity},
 				{TEXT("A cover's Center"), Cover.Center},
 				{TEXT("A cover's Radius"), Cover.Radius, EPursuitChaseRule::ZeroOrMore},
-				{TEXT("MaxSpeed"), MaxSpeed, EPursuitChaseRule::ZeroOrMore},
 				{TEXT("Settings.Clearance"), Settings.Clearance, EPursuitChaseRule::ZeroOrMore},
 				{TEXT("Settings.Horizon"), Settings.Horizon, EPursuitChaseRule::AboveZero},
-				{TEXT("Settings.Braking.MaxAcceleration"), Settings.Braking.MaxAcceleration, EPursuitChaseRule::ZeroOrMore},
-				{TEXT("Settings.Braking.TickSeconds"), Settings.Braking.TickSeconds, EPursuitChaseRule::ZeroOrMore}});
+				{TEXT("Limits.MaxSpeed"), Limits.MaxSpeed, EPursuitChaseRule::ZeroOrMore},
+				{TEXT("Limits.MaxAcceleration"), Limits.MaxAcceleration, EPursuitChaseRule::ZeroOrMore},
+				{TEXT("Limits.Mass"), Limits.Mass, EPursuitChaseRule::AboveZero},
+				{TEXT("Limits.ResponseTime"), Limits.ResponseTime, EPursuitChaseRule::ZeroOrMore},
+				{TEXT("DeltaSeconds"), DeltaSeconds, EPursuitChaseRule::ZeroOrMore}});
 	}
 	return Answer;
 }
 
 FPursuitChase UPursuitChaseLibrary::CalculateLeaderFollowing(FVector CurrentLocation, FVector CurrentVelocity,
-	FVector LeaderLocation, FVector LeaderVelocity, FVector LeaderForward, double MaxSpeed, FPursuitFollowSettings Settings)
+	FVector LeaderLocation, FVector LeaderVelocity, FVector LeaderForward, FPursuitFollowSettings Settings, FPursuitSteeringLimits Limits,
+	double DeltaSeconds)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Leader Following Steering"));
-	const FPursuitChase Answer = PursuitBridge::SteerFollowLeader({CurrentLocation, CurrentVelocity, MaxSpeed},
-		{{LeaderLocation, LeaderVelocity}, LeaderForward, FVector::ZeroVector}, Settings);
+	const FPursuitChase Answer = PursuitBridge::SteerFollowLeader({CurrentLocation, CurrentVelocity, Limits.MaxSpeed},
+		{{LeaderLocation, LeaderVelocity}, LeaderForward, FVector::ZeroVector}, Settings, Limits, DeltaSeconds);
 	Log.Check(Answer.Reason,
 		{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
 			{TEXT("LeaderLocation"), LeaderLocation}, {TEXT("LeaderVelocity"), LeaderVelocity},
 			{TEXT("LeaderForward"), LeaderForward, EPursuitChaseRule::NotZeroVector},
-			{TEXT("MaxSpeed"), MaxSpeed, EPursuitChaseRule::ZeroOrMore},
 			{TEXT("Settings.Distance"), Settings.Distance, EPursuitChaseRule::ZeroOrMore},
 			{TEXT("Settings.ClearLength"), Settings.ClearLength, EPursuitChaseRule::ZeroOrMore},
 			{TEXT("Settings.ClearRadius"), Settings.ClearRadius, EPursuitChaseRule::ZeroOrMore},
-			{TEXT("Settings.Braking.MaxAcceleration"), Settings.Braking.MaxAcceleration, EPursuitChaseRule::ZeroOrMore},
-			{TEXT("Settings.Braking.TickSeconds"), Settings.Braking.TickSeconds, EPursuitChaseRule::ZeroOrMore}});
+			{TEXT("Limits.MaxSpeed"), Limits.MaxSpeed, EPursuitChaseRule::ZeroOrMore},
+			{TEXT("Limits.MaxAcceleration"), Limits.MaxAcceleration, EPursuitChaseRule::ZeroOrMore},
+			{TEXT("Limits.Mass"), Limits.Mass, EPursuitChaseRule::AboveZero},
+			{TEXT("Limits.ResponseTime"), Limits.ResponseTime, EPursuitChaseRule::ZeroOrMore},
+			{TEXT("DeltaSeconds"), DeltaSeconds, EPursuitChaseRule::ZeroOrMore}});
 	return Answer;
 }
 
 FVector UPursuitChaseLibrary::CalculateQueue(FVector CurrentLocation, FVector CurrentVelocity, FVector GoalLocation,
-	const TArray<FPursuitMover>& Neighbors, double MaxSpeed, FPursuitQueueSettings Settings)
+	const TArray<FPursuitMover>& Neighbors, FPursuitQueueSettings Settings, FPursuitSteeringLimits Limits,
+	double DeltaSeconds)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Queue Steering"));
 	FVector Steering;
-	const EPursuitStatus Status = PursuitBridge::SteerQueue({CurrentLocation, CurrentVelocity, MaxSpeed}, GoalLocation,
-		Neighbors, Settings, Steering);
+	const EPursuitStatus Status = PursuitBridge::SteerQueue({CurrentLocation, CurrentVelocity, Limits.MaxSpeed}, GoalLocation,
+		Neighbors, Settings, Limits, DeltaSeconds, Steering);
 	if (PursuitBridge::IsRefused(Status))
 	{
 		const FPursuitMover Neighbor = FindPursuitItemAtFault(Neighbors, [](const FPursuitMover& Item) {
@@ -214,11 +227,13 @@ FVector UPursuitChaseLibrary::CalculateQueue(FVector CurrentLocation, FVector Cu
 			{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
 				{TEXT("GoalLocation"), GoalLocation}, {TEXT("A neighbor's Location"), Neighbor.Location},
 				{TEXT("A neighbor's Velocity"), Neighbor.Velocity},
-				{TEXT("MaxSpeed"), MaxSpeed, EPursuitChaseRule::ZeroOrMore},
 				{TEXT("Settings.Gap"), Settings.Gap, EPursuitChaseRule::ZeroOrMore},
 				{TEXT("Settings.LaneRadius"), Settings.LaneRadius, EPursuitChaseRule::ZeroOrMore},
-				{TEXT("Settings.Braking.MaxAcceleration"), Settings.Braking.MaxAcceleration, EPursuitChaseRule::ZeroOrMore},
-				{TEXT("Settings.Braking.TickSeconds"), Settings.Braking.TickSeconds, EPursuitChaseRule::ZeroOrMore}});
+				{TEXT("Limits.MaxSpeed"), Limits.MaxSpeed, EPursuitChaseRule::ZeroOrMore},
+				{TEXT("Limits.MaxAcceleration"), Limits.MaxAcceleration, EPursuitChaseRule::ZeroOrMore},
+				{TEXT("Limits.Mass"), Limits.Mass, EPursuitChaseRule::AboveZero},
+				{TEXT("Limits.ResponseTime"), Limits.ResponseTime, EPursuitChaseRule::ZeroOrMore},
+				{TEXT("DeltaSeconds"), DeltaSeconds, EPursuitChaseRule::ZeroOrMore}});
 	}
 	return Steering;
 }

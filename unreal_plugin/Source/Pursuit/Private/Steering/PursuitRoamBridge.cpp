@@ -107,7 +107,7 @@ namespace PursuitBridge
 	}
 
 	FPursuitPathSteering SteerFollowPath(const FAgent& Agent, const FPursuitSteeringPath& Path,
-		const FPursuitPathFollowing& Following, double Progress)
+		const FPursuitPathFollowing& Following, double Progress, const FPursuitSteeringLimits& Limits, double DeltaTime)
 	{
 		const PursuitAgent CAgent = ToC(Agent);
 		const PursuitSteeringPath CPath = ToC(Path);
@@ -115,12 +115,14 @@ namespace PursuitBridge
 		Settings.look_ahead_time = Following.LookAheadTime;
 		Settings.slowdown_radius = Following.SlowdownRadius;
 		Settings.ending = Following.bBrakeForTheEnd ? PURSUIT_PATH_END_BRAKING : PURSUIT_PATH_END_SLOWDOWN;
-		Settings.braking = ToC(Following.Braking);
+		const PursuitSteeringLimits CLimits = ToC(Limits);
 		Settings.search_distance = LimitOrNone(Following.SearchDistance);
 		Settings.direction = Following.bBackward ? PURSUIT_PATH_DIRECTION_BACKWARD : PURSUIT_PATH_DIRECTION_FORWARD;
 		PursuitPathSteering Followed{};
 		FPursuitPathSteering Result;
-		Result.Reason = Ask([&] { return pursuit_steer_follow_path(&CAgent, &CPath, &Settings, Progress, &Followed); });
+		Result.Reason = Ask([&] {
+			return pursuit_steer_follow_path(&CAgent, &CPath, &Settings, Progress, &CLimits, DeltaTime, &Followed);
+		});
 		Result.Steering = FromC(Followed.steering);
 		Result.Progress = Followed.progress;
 		Result.Remaining = Followed.remaining;
@@ -263,7 +265,6 @@ namespace PursuitBridge
 		OutPath.LookAheadTime = Path.look_ahead_time;
 		OutPath.SlowdownRadius = Path.slowdown_radius;
 		OutPath.bBrakeForTheEnd = Path.ending == PURSUIT_PATH_END_BRAKING;
-		OutPath.Braking = FromC(Path.braking);
 		OutPath.SearchDistance = Path.search_distance;
 		OutPath.bBackward = Path.direction == PURSUIT_PATH_DIRECTION_BACKWARD;
 		const PursuitFollowWallSettings Wall = pursuit_follow_wall_settings_default();

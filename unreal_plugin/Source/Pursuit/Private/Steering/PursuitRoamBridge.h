@@ -12,7 +12,7 @@ namespace PursuitBridge
 	EPursuitStatus SteerWander(const FAgent& Agent, const FPursuitWanderSettings& Settings, double DeltaTime,
 		FPursuitWanderState& State, FVector& OutSteering);
 	FPursuitPathSteering SteerFollowPath(const FAgent& Agent, const FPursuitSteeringPath& Path,
-		const FPursuitPathFollowing& Following, double Progress);
+		const FPursuitPathFollowing& Following, double Progress, const FPursuitSteeringLimits& Limits, double DeltaTime);
 	EPursuitStatus SteerStayOnPath(
 		const FAgent& Agent, const FPursuitSteeringPath& Path, double LookAheadTime, FVector& OutSteering);
 	EPursuitStatus FindPathProgress(const FPursuitSteeringPath& Path, const FVector& Location, double& OutProgress);

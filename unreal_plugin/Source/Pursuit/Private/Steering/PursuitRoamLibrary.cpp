@@ -72,15 +72,14 @@ FVector UPursuitRoamLibrary::CalculateWander(FPursuitWanderState State, FVector 
 }
 
 FPursuitPathSteering UPursuitRoamLibrary::CalculatePathFollow(FVector CurrentLocation, FVector CurrentVelocity,
-	const FPursuitSteeringPath& Path, double Progress, FPursuitPathFollowing Following, double MaxSpeed)
+	const FPursuitSteeringPath& Path, double Progress, FPursuitPathFollowing Following,
+	FPursuitSteeringLimits Limits, double DeltaSeconds)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Path Follow Steering"));
-	const FPursuitPathSteering Answer =
-		PursuitBridge::SteerFollowPath({CurrentLocation, CurrentVelocity, MaxSpeed}, Path, Following, Progress);
-	const FPursuitBraking Brakes = Following.bBrakeForTheEnd ? Following.Braking : FPursuitBraking();
+	const FPursuitPathSteering Answer = PursuitBridge::SteerFollowPath(
+		{CurrentLocation, CurrentVelocity, Limits.MaxSpeed}, Path, Following, Progress, Limits, DeltaSeconds);
 	Log.Check(Answer.Reason,
 		{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
-			{TEXT("MaxSpeed"), MaxSpeed, EPursuitRoamRule::ZeroOrMore},
 			{TEXT("Progress"), Progress, EPursuitRoamRule::Finite},
 			{TEXT("the number of Path.Points"), static_cast<double>(Path.Points.Num()), EPursuitRoamRule::AboveZero},
 			{TEXT("Path.Points"), FindPursuitVectorAtFault(Path.Points)},
@@ -88,8 +87,11 @@ FPursuitPathSteering UPursuitRoamLibrary::CalculatePathFollow(FVector CurrentLoc
 			{TEXT("Following.LookAheadTime"), Following.LookAheadTime, EPursuitRoamRule::AboveZero},
 			{TEXT("Following.SlowdownRadius"), Following.SlowdownRadius, EPursuitRoamRule::ZeroOrMore},
 			{TEXT("Following.SearchDistance"), Following.SearchDistance, EPursuitRoamRule::ZeroOrMoreOrInfinite},
-			{TEXT("Following.Braking.MaxAcceleration"), Brakes.MaxAcceleration, EPursuitRoamRule::ZeroOrMore},
-			{TEXT("Following.Braking.TickSeconds"), Brakes.TickSeconds, EPursuitRoamRule::ZeroOrMore}});
+			{TEXT("Limits.MaxSpeed"), Limits.MaxSpeed, EPursuitRoamRule::ZeroOrMore},
+			{TEXT("Limits.MaxAcceleration"), Limits.MaxAcceleration, EPursuitRoamRule::ZeroOrMore},
+			{TEXT("Limits.Mass"), Limits.Mass, EPursuitRoamRule::AboveZero},
+			{TEXT("Limits.ResponseTime"), Limits.ResponseTime, EPursuitRoamRule::ZeroOrMore},
+			{TEXT("DeltaSeconds"), DeltaSeconds, EPursuitRoamRule::ZeroOrMore}});
 	return Answer;
 }
 

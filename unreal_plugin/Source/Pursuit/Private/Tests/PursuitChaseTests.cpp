@@ -18,19 +18,23 @@ bool FPursuitBrakingArriveNode::RunTest(const FString&)
 	const FVector Target(1000, 0, 200);
 	for (const double FrameRate : {20.0, 60.0, 240.0})
 	{
-		FPursuitBraking Braking;
-		Braking.TickSeconds = 1.0 / FrameRate;
+		const FPursuitSteeringLimits Limits;
+		const double Frame = 1.0 / FrameRate;
 		FVector Location(0, 0, 200);
 		FVector Velocity = FVector::ZeroVector;
 		double Furthest = 0.0;
-		for (int32 Frame = 0; Frame < 4.0 * FrameRate; ++Frame)
+		for (int32 Index = 0; Index < 4.0 * FrameRate; ++Index)
 		{
 			const FVector Steering =
-				UPursuitChaseLibrary::CalculateBrakingArrive(Location, Velocity, Target, 600.0, Braking);
+				UPursuitChaseLibrary::CalculateBrakingArrive(Location, Velocity, Target, Limits, Frame);
 			Location = UPursuitLibrary::AdvanceAgent(
-				Location, Velocity, Steering, FPursuitSteeringLimits(), Braking.TickSeconds, Velocity);
+				Location, Velocity, Steering, Limits, Frame, Velocity);
 			Furthest = FMath::Max(Furthest, Location.X);
 		}
+		TestEqual(TEXT("from rest it is the speed to go at, at any frame rate"),
+			UPursuitChaseLibrary::CalculateBrakingArrive(
+				FVector(-9000, 0, 200), FVector::ZeroVector, Target, Limits, Frame),
+			FVector(600, 0, 0), 0.0f);
 		TestTrue(TEXT("never past it"), Furthest <= 1000.0);
 		TestTrue(TEXT("at rest on it"), Location == Target && Velocity == FVector::ZeroVector);
 	}
@@ -58,8 +62,10 @@ bool FPursuitPursueNode::RunTest(const FString&)
 	TestEqual(TEXT("it touches the circle"), Pass.Point, FVector(-180, 240, 0), 1e-6f);
 	TestEqual(TEXT("after the other leg"), Pass.Time, 0.4, 1e-12);
 
+	const FPursuitSteeringLimits Limits;
+	constexpr double Frame = 1.0 / 60.0;
 	const FPursuitChase Between = UPursuitChaseLibrary::CalculateInterpose(FVector(100, 0, 0), FVector(1, 0, 0),
-		FVector::ZeroVector, FVector::ZeroVector, FVector(400, 0, 0), FVector(0, 80, 0), 600.0, FPursuitBraking(), 0.25);
+		FVector::ZeroVector, FVector::ZeroVector, FVector(400, 0, 0), FVector(0, 80, 0), Limits, Frame, 0.25);
 	TestTrue(TEXT("between them"), Between.Reason == EPursuitStatus::AlreadyThere);
 	TestEqual(TEXT("and staying there"), Between.Steering, FVector(-1, 20, 0), 1e-6f);
 	return true;
@@ -68,29 +74,35 @@ bool FPursuitPursueNode::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFormationNodes, "Pursuit.Nodes.KeepAPlaceAndAGap", PURSUIT_TEST_FLAGS)
 bool FPursuitFormationNodes::RunTest(const FString&)
 {
+	const FPursuitSteeringLimits Limits;
+	FPursuitSteeringLimits Slower;
+	Slower.MaxSpeed = 500.0;
+	FPursuitSteeringLimits Walking;
+	Walking.MaxSpeed = 30.0;
+	constexpr double Frame = 1.0 / 60.0;
 	// In Unreal's axes the right of one who looks along x is y.
 	const FPursuitChase Wing = UPursuitChaseLibrary::CalculateOffsetPursuit(FVector(80, 50, 0), FVector::ZeroVector,
-		FVector(100, 0, 0), FVector(50, 0, 0), FVector(1, 0, 0), FVector(0, 0, 1), FVector(-20, 50, 0), 600.0, FPursuitBraking());
+		FVector(100, 0, 0), FVector(50, 0, 0), FVector(1, 0, 0), FVector(0, 0, 1), FVector(-20, 50, 0), Limits, Frame);
 	TestTrue(TEXT("in its place, to the right"), Wing.Reason == EPursuitStatus::AlreadyThere);
 	TestEqual(TEXT("it goes along"), Wing.Steering, FVector(50, 0, 0), 1e-6f);
 
 	const FPursuitChase Behind = UPursuitChaseLibrary::CalculateLeaderFollowing(FVector(-200, 0, 0), FVector::ZeroVector,
-		FVector::ZeroVector, FVector(100, 0, 0), FVector(2, 0, 0), 600.0, FPursuitFollowSettings());
+		FVector::ZeroVector, FVector(100, 0, 0), FVector(2, 0, 0), FPursuitFollowSettings(), Limits, Frame);
 	TestTrue(TEXT("behind the leader"), Behind.Reason == EPursuitStatus::AlreadyThere);
 	TestEqual(TEXT("it follows"), Behind.Steering, FVector(100, 0, 0), 1e-6f);
 	const FPursuitChase InTheWay = UPursuitChaseLibrary::CalculateLeaderFollowing(FVector(100, 30, 40), FVector::ZeroVector,
-		FVector::ZeroVector, FVector(100, 0, 0), FVector(1, 0, 0), 500.0, FPursuitFollowSettings());
+		FVector::ZeroVector, FVector(100, 0, 0), FVector(1, 0, 0), FPursuitFollowSettings(), Slower, Frame);
 	TestEqual(TEXT("it steps aside"), InTheWay.Steering, FVector(0, 300, 400), 1e-6f);
 
 	FPursuitMover Ahead;
 	Ahead.Location = FVector(100, 0, 0);
 	TestEqual(TEXT("it waits behind who is too near"),
 		UPursuitChaseLibrary::CalculateQueue(
-			FVector::ZeroVector, FVector(5, 0, 0), FVector(1000, 0, 0), {Ahead}, 300.0, FPursuitQueueSettings()),
+			FVector::ZeroVector, FVector(5, 0, 0), FVector(1000, 0, 0), {Ahead}, FPursuitQueueSettings(), Limits, Frame),
 		FVector(-5, 0, 0), 1e-6f);
 	TestEqual(TEXT("a free way is walked"),
 		UPursuitChaseLibrary::CalculateQueue(
-			FVector::ZeroVector, FVector::ZeroVector, FVector(1000, 0, 0), {}, 30.0, FPursuitQueueSettings()),
+			FVector::ZeroVector, FVector::ZeroVector, FVector(1000, 0, 0), {}, FPursuitQueueSettings(), Walking, Frame),
 		FVector(30, 0, 0), 1e-6f);
 
 	TestEqual(TEXT("half the velocity is taken up"),
@@ -120,14 +132,16 @@ bool FPursuitAwayNodes::RunTest(const FString&)
 	TestTrue(TEXT("one at rest comes never"), !Resting.bMet && Resting.Reason == EPursuitStatus::PursuerImmobile);
 	TestEqual(TEXT("and is left straight"), Resting.Steering, FVector(200, 0, 0), 1e-6f);
 
+	const FPursuitSteeringLimits Limits;
+	constexpr double Frame = 1.0 / 60.0;
 	FPursuitCover Rock;
 	Rock.Center = FVector(500, 0, 0);
 	const FPursuitHiding Hidden = UPursuitChaseLibrary::CalculateHide(FVector(600, 300, 0), FVector::ZeroVector,
-		FVector::ZeroVector, FVector::ZeroVector, {Rock}, 600.0, FPursuitHideSettings());
+		FVector::ZeroVector, FVector::ZeroVector, {Rock}, FPursuitHideSettings(), Limits, Frame);
 	TestTrue(TEXT("behind the rock"), Hidden.Cover == 0 && Hidden.Reason == EPursuitStatus::Met);
 	TestEqual(TEXT("out of sight"), Hidden.Spot, FVector(700, 0, 0), 1e-6f);
 	const FPursuitHiding Open = UPursuitChaseLibrary::CalculateHide(FVector(600, 0, 0), FVector::ZeroVector, FVector::ZeroVector,
-		FVector::ZeroVector, {}, 600.0, FPursuitHideSettings());
+		FVector::ZeroVector, {}, FPursuitHideSettings(), Limits, Frame);
 	TestTrue(TEXT("without a rock it runs"), Open.Cover == -1 && Open.Steering.X == 600.0);
 	return true;
 }
@@ -159,17 +173,10 @@ bool FPursuitNavigationNode::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitChaseDefaults, "Pursuit.Nodes.ChaseDefaultsAreTheLibrarys", PURSUIT_TEST_FLAGS)
 bool FPursuitChaseDefaults::RunTest(const FString&)
 {
-	FPursuitBraking Braking;
 	FPursuitHideSettings Hide;
 	FPursuitFollowSettings Follow;
 	FPursuitQueueSettings Queue;
-	TestTrue(TEXT("they can be read"), PursuitBridge::ReadDefaults(Braking, Hide, Follow, Queue));
-	const FPursuitBraking OwnBraking;
-	for (const FPursuitBraking& Read : {Braking, Hide.Braking, Follow.Braking, Queue.Braking})
-	{
-		TestEqual(TEXT("MaxAcceleration"), Read.MaxAcceleration, OwnBraking.MaxAcceleration, 0.0);
-		TestEqual(TEXT("TickSeconds"), Read.TickSeconds, OwnBraking.TickSeconds, 0.0);
-	}
+	TestTrue(TEXT("they can be read"), PursuitBridge::ReadDefaults(Hide, Follow, Queue));
 	TestEqual(TEXT("Clearance"), Hide.Clearance, FPursuitHideSettings().Clearance, 0.0);
 	TestEqual(TEXT("Horizon"), Hide.Horizon, FPursuitHideSettings().Horizon, 0.0);
 	TestEqual(TEXT("Distance"), Follow.Distance, FPursuitFollowSettings().Distance, 0.0);
@@ -184,12 +191,14 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitChaseRefusals, "Pursuit.Nodes.ChaseRefu
 bool FPursuitChaseRefusals::RunTest(const FString&)
 {
 	constexpr double NaN = std::numeric_limits<double>::quiet_NaN();
+	const FPursuitSteeringLimits Limits;
+	constexpr double Frame = 1.0 / 60.0;
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(TEXT("A cover's Radius"), EAutomationExpectedErrorFlags::Contains, 1);
 	FPursuitCover Rock;
 	Rock.Radius = -1.0;
 	const FPursuitHiding Hiding = UPursuitChaseLibrary::CalculateHide(FVector::ZeroVector, FVector::ZeroVector,
-		FVector(100, 0, 0), FVector::ZeroVector, {FPursuitCover(), Rock}, 600.0, FPursuitHideSettings());
+		FVector(100, 0, 0), FVector::ZeroVector, {FPursuitCover(), Rock}, FPursuitHideSettings(), Limits, Frame);
 	TestTrue(TEXT("refused"), Hiding.Reason == EPursuitStatus::OutOfDomain && Hiding.Cover == -1);
 
 	AddExpectedErrorPlain(TEXT("A neighbor's Velocity"), EAutomationExpectedErrorFlags::Contains, 1);
@@ -197,12 +206,12 @@ bool FPursuitChaseRefusals::RunTest(const FString&)
 	Wild.Velocity.Y = NaN;
 	TestEqual(TEXT("no steering"),
 		UPursuitChaseLibrary::CalculateQueue(FVector::ZeroVector, FVector::ZeroVector, FVector(100, 0, 0),
-			{FPursuitMover(), Wild}, 600.0, FPursuitQueueSettings()),
+			{FPursuitMover(), Wild}, FPursuitQueueSettings(), Limits, Frame),
 		FVector::ZeroVector, 0.0f);
 
 	AddExpectedErrorPlain(TEXT("Ratio"), EAutomationExpectedErrorFlags::Contains, 1);
 	const FPursuitChase Chase = UPursuitChaseLibrary::CalculateInterpose(FVector::ZeroVector, FVector::ZeroVector,
-		FVector::ZeroVector, FVector::ZeroVector, FVector(100, 0, 0), FVector::ZeroVector, 600.0, FPursuitBraking(), 1.5);
+		FVector::ZeroVector, FVector::ZeroVector, FVector(100, 0, 0), FVector::ZeroVector, Limits, Frame, 1.5);
 	TestTrue(TEXT("beyond both"), Chase.Reason == EPursuitStatus::OutOfDomain && !Chase.bMet);
 	return true;
 }

@@ -213,10 +213,10 @@ namespace
 		return Dodge;
 	}
 
-	// Found by trying panic distances from 110 to 1000 cm and pulls from 0.3 to 5 on other Bludgers: fleeing from farther away leads
+	// Found by trying panic distances from 140 to 400 cm and pulls from 0.03 to 0.8 on other Bludgers: fleeing from farther away leads
 	// farther away, and a stronger pull is hit.
-	constexpr double DrillPanicDistance = 160.0;
-	constexpr double DrillHomePull = 1.4;
+	constexpr double DrillPanicDistance = 180.0;
+	constexpr double DrillHomePull = 0.1;
 
 	const TCHAR* Earned(bool bEarned)
 	{

@@ -82,15 +82,17 @@ bool FPursuitPathFollowNode::RunTest(const FString&)
 {
 	const FPursuitSteeringPath Path = MakePursuitCorner();
 	FPursuitPathFollowing Following;
+	FPursuitSteeringLimits Limits;
+	Limits.MaxSpeed = 100.0;
 	const FVector Place(500, 0, 0);
 	const FPursuitPathSteering On =
-		UPursuitRoamLibrary::CalculatePathFollow(Place, FVector(100, 0, 0), Path, 500.0, Following, 100.0);
+		UPursuitRoamLibrary::CalculatePathFollow(Place, FVector(100, 0, 0), Path, 500.0, Following, Limits, 0.25);
 	TestTrue(TEXT("on the path and on its way there is nothing to steer"),
 		On.Reason == EPursuitStatus::Met && On.Steering == FVector::ZeroVector);
 	TestTrue(TEXT("and it is told where"), On.Progress == 500.0 && On.Remaining == 1500.0 && On.Distance == 0.0);
 	Following.bBackward = true;
 	const FPursuitPathSteering Back =
-		UPursuitRoamLibrary::CalculatePathFollow(Place, FVector(100, 0, 0), Path, 500.0, Following, 100.0);
+		UPursuitRoamLibrary::CalculatePathFollow(Place, FVector(100, 0, 0), Path, 500.0, Following, Limits, 0.25);
 	TestEqual(TEXT("the wrong way it turns round"), Back.Steering, FVector(-200, 0, 0), 0.0f);
 	TestEqual(TEXT("to the first point"), Back.Remaining, 500.0, 0.0);
 
@@ -104,10 +106,9 @@ bool FPursuitPathFollowNode::RunTest(const FString&)
 
 	FPursuitPathFollowing Braking;
 	Braking.bBrakeForTheEnd = true;
-	Braking.Braking.MaxAcceleration = 8.0;
-	Braking.Braking.TickSeconds = 0.25;
+	Limits.MaxAcceleration = 8.0;
 	const FPursuitPathSteering Brake =
-		UPursuitRoamLibrary::CalculatePathFollow(FVector(1000, 997, 0), FVector(0, 8, 0), Path, 1997.0, Braking, 100.0);
+		UPursuitRoamLibrary::CalculatePathFollow(FVector(1000, 997, 0), FVector(0, 8, 0), Path, 1997.0, Braking, Limits, 0.25);
 	TestEqual(TEXT("the brakes take 2 off 8: 6 + 4 + 2 quarters are the 3 that are left"), Brake.Steering,
 		FVector(0, -2, 0), 1e-4f);
 
@@ -116,7 +117,7 @@ bool FPursuitPathFollowNode::RunTest(const FString&)
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(TEXT("the number of Path.Points is 0: it must be above 0"), EAutomationExpectedErrorFlags::Contains, 3);
 	TestTrue(TEXT("a path without points is refused"),
-		UPursuitRoamLibrary::CalculatePathFollow(Place, FVector::ZeroVector, Empty, 0.0, Following).Reason
+		UPursuitRoamLibrary::CalculatePathFollow(Place, FVector::ZeroVector, Empty, 0.0, Following, Limits, 0.25).Reason
 			== EPursuitStatus::OutOfDomain);
 	UPursuitRoamLibrary::CalculateStayOnPath(Place, FVector::ZeroVector, Empty);
 	UPursuitRoamLibrary::FindPathProgress(Empty, Place);
@@ -135,7 +136,7 @@ bool FPursuitPathFollowWalk::RunTest(const FString&)
 	for (int32 Tick = 0; Tick < 60 * 20; ++Tick)
 	{
 		const FPursuitPathSteering Step = UPursuitRoamLibrary::CalculatePathFollow(
-			Walker.Location, Walker.Velocity, Path, Progress, FPursuitPathFollowing(), 300.0);
+			Walker.Location, Walker.Velocity, Path, Progress, FPursuitPathFollowing(), Limits, 1.0 / 60.0);
 		Progress = Step.Progress;
 		Furthest = Step.Distance > Furthest ? Step.Distance : Furthest;
 		PursuitBridge::AdvanceAgent(Walker, Step.Steering, Limits, 1.0 / 60.0, Walker);
@@ -297,9 +298,7 @@ bool FPursuitRoamDefaults::RunTest(const FString&)
 	TestEqual(TEXT("wander rate"), Wander.WanderRate, LibraryWander.WanderRate, 1e-12);
 	TestTrue(TEXT("path"), Path.LookAheadTime == LibraryPath.LookAheadTime
 			&& Path.SlowdownRadius == LibraryPath.SlowdownRadius && Path.SearchDistance == LibraryPath.SearchDistance
-			&& Path.bBackward == LibraryPath.bBackward && Path.bBrakeForTheEnd == LibraryPath.bBrakeForTheEnd
-			&& Path.Braking.MaxAcceleration == LibraryPath.Braking.MaxAcceleration
-			&& Path.Braking.TickSeconds == LibraryPath.Braking.TickSeconds);
+			&& Path.bBackward == LibraryPath.bBackward && Path.bBrakeForTheEnd == LibraryPath.bBrakeForTheEnd);
 	TestTrue(TEXT("wall"), Wall.Side == LibraryWall.Side && Wall.Up == LibraryWall.Up
 			&& Wall.Distance == LibraryWall.Distance && Wall.LookAheadTime == LibraryWall.LookAheadTime);
 	TestEqual(TEXT("turn rate"), Turn.MaxRate, LibraryTurn.MaxRate, 1e-12);
