@@ -16,17 +16,18 @@ extern "C" {
 
 /* Version and status */
 
-/// How a call went: 0 met; above 0 a true answer that is not an intercept in time; below 0 the call was refused and its
-/// outputs are zeros. One of the `PURSUIT_STATUS_` constants.
+/// How a call went: 0 when all is well; above 0 a true answer that is no intercept in time; below 0 the call was refused and
+/// its outputs are zeros. 0 and above it is one of the `PURSUIT_STATUS_` constants; below, it says of which kind the refusal is
+/// and which input is at fault: ask `pursuit_get_status_kind` and `pursuit_get_refused_input`.
 typedef int32_t PursuitStatus;
 
-/// Met, or simply done.
+/// All is well: there is an intercept, or whatever else was asked for.
 #define PURSUIT_STATUS_OK 0
 
 /// The target is within the capture radius now; the time is 0.
 #define PURSUIT_STATUS_ALREADY_THERE 1
 
-/// An intercept exists, later than the caller's limit.
+/// An intercept exists, later than the horizon.
 #define PURSUIT_STATUS_BEYOND_HORIZON 2
 
 /// The target passes out of reach.
@@ -47,16 +48,17 @@ typedef int32_t PursuitStatus;
 /// The steps granted so far did not finish the search: grant more.
 #define PURSUIT_STATUS_UNFINISHED 8
 
-/// A pointer was null.
+/// A kind of refusal: a pointer was null.
 #define PURSUIT_STATUS_NULL_POINTER -1
 
-/// An input was NaN or infinite.
+/// A kind of refusal: an input was NaN or infinite.
 #define PURSUIT_STATUS_NOT_FINITE -2
 
-/// An input was outside its documented range: a negative speed or radius, a zero facing, an unknown enum value, ...
+/// A kind of refusal: an input was outside its documented range: a negative speed or radius, a zero facing, an unknown enum
+/// value, ...
 #define PURSUIT_STATUS_OUT_OF_DOMAIN -3
 
-/// The caller's memory is too small for the answer.
+/// A kind of refusal: the caller's memory is too small for the answer.
 #define PURSUIT_STATUS_BUFFER_TOO_SMALL -4
 
 /// The version of this header. It grows with every change that an old caller could notice.
@@ -72,8 +74,31 @@ uint32_t pursuit_abi_version(void);
 /// `name` is null or points to a string that ends with a zero byte.
 uint32_t pursuit_struct_size(const char *name);
 
+/// Which constant a status is: itself from 0 on; for a refusal its kind, such as `PURSUIT_STATUS_NOT_FINITE`.
+///
+/// A number that is no status is returned as it is.
+int32_t pursuit_get_status_kind(PursuitStatus status);
+
+/// Writes which input a refusal is about, as a path from a parameter of the function to a field: `query.pursuer_speed`,
+/// `obstacles[3].radius`.
+///
+/// At most `capacity` bytes are written to `out_name`, a zero byte at the end included. It returns how long the name is without
+/// that byte, which may be more than was written: call it with `capacity` 0 to learn the length; then `out_name` may be null.
+/// 0 for a status from 0 on, and for a refusal of all inputs together, because the answer is beyond the range of numbers.
+/// Elements from 131070 on are all written as 131070. Ask the library that gave the status: another version may know other inputs.
+///
+/// # Safety
+/// `out_name` is null or points to `capacity` writable bytes.
+size_t pursuit_get_refused_input(PursuitStatus status,
+                                 char *out_name,
+                                 size_t capacity);
+
+/// What the refused input must be, to follow its name in a sentence: "must be 0 or more". Static and never null; empty for a
+/// status that is no refusal.
+const char *pursuit_get_requirement(PursuitStatus status);
+
 /// What a status means, in one English sentence. Static and never null, also for a number that is no status.
-const char *pursuit_status_message(PursuitStatus status);
+const char *pursuit_get_status_message(PursuitStatus status);
 
 /* Vectors and views */
 

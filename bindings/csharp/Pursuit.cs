@@ -29,13 +29,13 @@ namespace Pursuit
     /// <summary>How a call went.</summary>
     public enum Status
     {
-        /// <summary>Met, or simply done.</summary>
+        /// <summary>All is well: there is an intercept, or whatever else was asked for.</summary>
         Ok = 0,
 
         /// <summary>The target is within the capture radius now; the time is 0.</summary>
         AlreadyThere = 1,
 
-        /// <summary>An intercept exists, later than the caller's limit.</summary>
+        /// <summary>An intercept exists, later than the horizon.</summary>
         BeyondHorizon = 2,
 
         /// <summary>The target passes out of reach.</summary>
@@ -56,16 +56,16 @@ namespace Pursuit
         /// <summary>The steps granted so far did not finish the search: grant more.</summary>
         Unfinished = 8,
 
-        /// <summary>A pointer was null.</summary>
+        /// <summary>A kind of refusal: a pointer was null.</summary>
         NullPointer = -1,
 
-        /// <summary>An input was NaN or infinite.</summary>
+        /// <summary>A kind of refusal: an input was NaN or infinite.</summary>
         NotFinite = -2,
 
-        /// <summary>An input was outside its documented range: a negative speed or radius, a zero facing, an unknown enum value, ...</summary>
+        /// <summary>A kind of refusal: an input was outside its documented range: a negative speed or radius, a zero facing, an unknown enum value, ...</summary>
         OutOfDomain = -3,
 
-        /// <summary>The caller's memory is too small for the answer.</summary>
+        /// <summary>A kind of refusal: the caller's memory is too small for the answer.</summary>
         BufferTooSmall = -4,
     }
 
@@ -1860,10 +1860,23 @@ namespace Pursuit
             return Native.pursuit_struct_size(name);
         }
 
-        /// <summary>What a status means, in one English sentence. Static and never null, also for a number that is no status.</summary>
-        public static string StatusMessage(Status status)
+        /// <summary>Which constant a status is: itself from 0 on; for a refusal its kind, such as `PURSUIT_STATUS_NOT_FINITE`.</summary>
+        /// <remarks>A number that is no status is returned as it is.</remarks>
+        public static int GetStatusKind(Status status)
         {
-            return Text(Native.pursuit_status_message((int)status));
+            return Native.pursuit_get_status_kind((int)status);
+        }
+
+        /// <summary>What the refused input must be, to follow its name in a sentence: "must be 0 or more". Static and never null; empty for a status that is no refusal.</summary>
+        public static string GetRequirement(Status status)
+        {
+            return Text(Native.pursuit_get_requirement((int)status));
+        }
+
+        /// <summary>What a status means, in one English sentence. Static and never null, also for a number that is no status.</summary>
+        public static string GetStatusMessage(Status status)
+        {
+            return Text(Native.pursuit_get_status_message((int)status));
         }
 
         /// <summary>A view of vectors, `stride` bytes from one to the next: `sizeof(PursuitVec3)` in an array.</summary>
@@ -2609,7 +2622,11 @@ namespace Pursuit
             {
                 return (Status)status;
             }
-            throw new PursuitRefusedException((Status)status, "", StatusMessage((Status)status));
+            byte[] name = new byte[(int)Native.pursuit_get_refused_input(status, null, UIntPtr.Zero) + 1];
+            Native.pursuit_get_refused_input(status, name, (UIntPtr)name.Length);
+            string input = Encoding.ASCII.GetString(name, 0, name.Length - 1);
+            Status kind = (Status)Native.pursuit_get_status_kind(status);
+            throw new PursuitRefusedException(kind, input, Text(Native.pursuit_status_message(status)));
         }
 
         private static string Text(IntPtr text)
@@ -2629,7 +2646,16 @@ namespace Pursuit
         internal static extern uint pursuit_struct_size(string name);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern IntPtr pursuit_status_message(int status);
+        internal static extern int pursuit_get_status_kind(int status);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern UIntPtr pursuit_get_refused_input(int status, [In, Out] byte[] outName, UIntPtr capacity);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr pursuit_get_requirement(int status);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern IntPtr pursuit_get_status_message(int status);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Vec3View pursuit_make_vec3_view(ref Vec3 baseValue, UIntPtr stride);

@@ -80,11 +80,13 @@ def _memory(memory):
 
 
 def _kind_of(status):
-    return status
+    return _functions["pursuit_get_status_kind"](status)
 
 
 def _input_of(status):
-    return ""
+    name = ctypes.create_string_buffer(_functions["pursuit_get_refused_input"](status, None, 0) + 1)
+    _functions["pursuit_get_refused_input"](status, name, len(name))
+    return name.value.decode()
 
 
 #: The version of this header. It grows with every change that an old caller could notice.
@@ -109,13 +111,13 @@ ORCA_NEIGHBORS_MAX = 32
 class Status(enum.IntEnum):
     """How a call went."""
 
-    #: Met, or simply done.
+    #: All is well: there is an intercept, or whatever else was asked for.
     OK = 0
 
     #: The target is within the capture radius now; the time is 0.
     ALREADY_THERE = 1
 
-    #: An intercept exists, later than the caller's limit.
+    #: An intercept exists, later than the horizon.
     BEYOND_HORIZON = 2
 
     #: The target passes out of reach.
@@ -136,16 +138,16 @@ class Status(enum.IntEnum):
     #: The steps granted so far did not finish the search: grant more.
     UNFINISHED = 8
 
-    #: A pointer was null.
+    #: A kind of refusal: a pointer was null.
     NULL_POINTER = -1
 
-    #: An input was NaN or infinite.
+    #: A kind of refusal: an input was NaN or infinite.
     NOT_FINITE = -2
 
-    #: An input was outside its documented range: a negative speed or radius, a zero facing, an unknown enum value, ...
+    #: A kind of refusal: an input was outside its documented range: a negative speed or radius, a zero facing, an unknown enum value, ...
     OUT_OF_DOMAIN = -3
 
-    #: The caller's memory is too small for the answer.
+    #: A kind of refusal: the caller's memory is too small for the answer.
     BUFFER_TOO_SMALL = -4
 
 
@@ -2049,10 +2051,25 @@ def struct_size(name):
     return _functions["pursuit_struct_size"](name.encode())
 
 
-def status_message(status):
+def get_status_kind(status):
+    """Which constant a status is: itself from 0 on; for a refusal its kind, such as `PURSUIT_STATUS_NOT_FINITE`.
+
+    A number that is no status is returned as it is.
+    """
+    return _functions["pursuit_get_status_kind"](status)
+
+
+def get_requirement(status):
+    """What the refused input must be, to follow its name in a sentence: "must be 0 or more". Static and never null; empty for a
+    status that is no refusal.
+    """
+    return _functions["pursuit_get_requirement"](status).decode()
+
+
+def get_status_message(status):
     """What a status means, in one English sentence. Static and never null, also for a number that is no status.
     """
-    return _functions["pursuit_status_message"](status).decode()
+    return _functions["pursuit_get_status_message"](status).decode()
 
 
 def make_vec3_view(base, stride):
@@ -3253,7 +3270,10 @@ def _signatures():
     return {
         "pursuit_abi_version": (ctypes.c_uint32, []),
         "pursuit_struct_size": (ctypes.c_uint32, [ctypes.c_char_p]),
-        "pursuit_status_message": (ctypes.c_char_p, [ctypes.c_int32]),
+        "pursuit_get_status_kind": (ctypes.c_int32, [ctypes.c_int32]),
+        "pursuit_get_refused_input": (ctypes.c_size_t, [ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t]),
+        "pursuit_get_requirement": (ctypes.c_char_p, [ctypes.c_int32]),
+        "pursuit_get_status_message": (ctypes.c_char_p, [ctypes.c_int32]),
         "pursuit_make_vec3_view": (Vec3View, [ctypes.POINTER(Vec3), ctypes.c_size_t]),
         "pursuit_make_vec3_view_f32": (Vec3View, [ctypes.POINTER(ctypes.c_float), ctypes.c_size_t, ctypes.c_int32]),
         "pursuit_make_number_view": (NumberView, [ctypes.POINTER(ctypes.c_double), ctypes.c_size_t]),

@@ -19,10 +19,10 @@ int main(void) {
   PursuitStatus status = pursuit_solve_intercept(&query, &solution);
 
   if (status < 0) {
-    fprintf(stderr, "%s\n", pursuit_status_message(status));
+    fprintf(stderr, "%s\n", pursuit_get_status_message(status));
     return 1;
   }
-  printf("%s\n", pursuit_status_message(status));
+  printf("%s\n", pursuit_get_status_message(status));
   printf("fly to (%.1f, %.1f, %.1f)\n", solution.point.x, solution.point.y, solution.point.z);
   printf("at     (%.1f, %.1f, %.1f) cm/s\n", solution.pursuer_velocity.x, solution.pursuer_velocity.y,
          solution.pursuer_velocity.z);

@@ -1,4 +1,4 @@
-/* The status numbers, which are never used again for something else, and pursuit_status_message. */
+/* The status numbers, which are never used again for something else, and what a status tells. */
 
 #include "check.h"
 
@@ -21,6 +21,62 @@ static int ends_a_sentence(const char *message) {
   return length > 2 && message[length - 1] == '.';
 }
 
+/* Which input a refusal is about, and what it must be. */
+static void names(PursuitStatus status, PursuitStatus kind, const char *input, const char *requirement) {
+  char name[64];
+  const size_t length = strlen(input);
+  CHECK_STATUS(status, kind);
+  check_poison(name, sizeof name);
+  CHECK(pursuit_get_refused_input(status, name, sizeof name) == length);
+  check_holds(strcmp(name, input) == 0, name, __FILE__, __LINE__);
+  check_holds(strcmp(pursuit_get_requirement(status), requirement) == 0, pursuit_get_requirement(status), __FILE__,
+              __LINE__);
+  /* The length alone, and as much of the name as there is room for. */
+  CHECK(pursuit_get_refused_input(status, NULL, 0) == length);
+  CHECK(pursuit_get_refused_input(status, NULL, sizeof name) == length);
+  check_poison(name, sizeof name);
+  CHECK(pursuit_get_refused_input(status, name, 4) == length);
+  CHECK(strncmp(name, input, length < 3 ? length : 3) == 0 && name[length < 3 ? length : 3] == 0);
+}
+
+static void refused_inputs(void) {
+  PursuitInterceptQuery query = {{0, 0, 0}, {100, 0, 0}, {0, 1, 0}, 10, 0};
+  PursuitInterceptSolution solution;
+  PursuitAgent agent = {{0, 0, 0}, {1, 0, 0}, 10};
+  PursuitAvoidanceSettings settings = pursuit_avoidance_settings_default();
+  PursuitShape obstacles[4];
+  PursuitAvoidance avoidance;
+  PursuitVec3 steering = {0, 0, 0};
+  int i;
+  names(PURSUIT_STATUS_OK, PURSUIT_STATUS_OK, "", "");
+  names(PURSUIT_STATUS_OUT_OF_RANGE, PURSUIT_STATUS_OUT_OF_RANGE, "", "");
+  names(PURSUIT_STATUS_NOT_FINITE, PURSUIT_STATUS_NOT_FINITE, "", "must be finite");
+
+  query.pursuer_speed = -1;
+  names(pursuit_solve_intercept(&query, &solution), PURSUIT_STATUS_OUT_OF_DOMAIN, "query.pursuer_speed",
+        "must be 0 or more");
+  query.pursuer_speed = 10;
+  query.target_velocity.z = NAN;
+  names(pursuit_solve_intercept(&query, &solution), PURSUIT_STATUS_NOT_FINITE, "query.target_velocity", "must be finite");
+  names(pursuit_solve_intercept(NULL, &solution), PURSUIT_STATUS_NULL_POINTER, "query", "must not be null");
+  names(pursuit_solve_intercept(&query, NULL), PURSUIT_STATUS_NULL_POINTER, "out", "must not be null");
+
+  memset(obstacles, 0, sizeof obstacles);
+  for (i = 0; i < 4; ++i) obstacles[i].radius = 1;
+  obstacles[3].radius = -1;
+  names(pursuit_steer_avoid_obstacles(&agent, &steering, obstacles, 4, &settings, &avoidance),
+        PURSUIT_STATUS_OUT_OF_DOMAIN, "obstacles[3].radius", "must be 0 or more");
+  names(pursuit_steer_avoid_obstacles(&agent, &steering, NULL, 4, &settings, &avoidance), PURSUIT_STATUS_NULL_POINTER,
+        "obstacles", "must not be null");
+  /* All inputs together: the point of the intercept is beyond the range of numbers. */
+  query.pursuer_position = vec3(-1e308, 0, 0);
+  query.target_position = vec3(1e308, 0, 0);
+  query.target_velocity = vec3(1e308, 0, 0);
+  query.pursuer_speed = 1.0000001e308;
+  names(pursuit_solve_intercept(&query, &solution), PURSUIT_STATUS_OUT_OF_DOMAIN, "",
+        "must be within its documented range");
+}
+
 void test_status(void);
 void test_status(void) {
   /* Every constant of the header; written by `cargo xtask abi`. */
@@ -29,20 +85,21 @@ void test_status(void) {
 #include "statuses.inc"
 #undef PURSUIT_STATUS_CONSTANT
   };
-  static const PursuitStatus unknown[] = {1000, -1000, INT32_MAX, INT32_MIN};
+  static const PursuitStatus unknown[] = {1000, -15, -16, INT32_MAX, INT32_MIN};
   const size_t count = sizeof known / sizeof known[0];
   size_t i, j;
   for (i = 0; i < count; ++i) {
-    const char *message = pursuit_status_message(known[i]);
+    const char *message = pursuit_get_status_message(known[i]);
     check_holds(ends_a_sentence(message), message, __FILE__, __LINE__);
     CHECK(strcmp(message, "Unknown status.") != 0);
     CHECK((strncmp(message, "Refused: ", 9) == 0) == (known[i] < 0));
     for (j = 0; j < i; ++j) {
       CHECK(known[i] != known[j]);
-      CHECK(strcmp(message, pursuit_status_message(known[j])) != 0);
+      CHECK(strcmp(message, pursuit_get_status_message(known[j])) != 0);
     }
   }
   for (i = 0; i < sizeof unknown / sizeof unknown[0]; ++i) {
-    CHECK(strcmp(pursuit_status_message(unknown[i]), "Unknown status.") == 0);
+    CHECK(strcmp(pursuit_get_status_message(unknown[i]), "Unknown status.") == 0);
   }
+  refused_inputs();
 }

@@ -533,7 +533,7 @@ static int ask(const Row *row, size_t question) {
   int good;
   memset(out, 0, sizeof out);
   status = row->call(out);
-  good = strcmp(pursuit_status_message(status), "Unknown status.") != 0;
+  good = strcmp(pursuit_get_status_message(status), "Unknown status.") != 0;
   for (i = 0; i < row->finite + row->perhaps_infinite; ++i) {
     good = good && (status < 0 ? out[i] == 0 : i < row->finite ? isfinite(out[i]) : !isnan(out[i]));
   }

@@ -7,6 +7,7 @@ mod csharp;
 mod describe;
 mod groups;
 mod header;
+mod inputs;
 pub mod model;
 mod prose;
 mod python;
@@ -27,6 +28,7 @@ pub fn of_repository(root: &Path) -> Result<Api> {
 pub fn files(api: &Api) -> Result<Vec<(&'static str, String)>> {
     Ok(vec![
         ("include/pursuit.h", header::write(api)),
+        ("rust/ffi/src/inputs.rs", inputs::write(api)),
         ("include/pursuit.json", serde_json::to_string_pretty(api)? + "\n"),
         ("bindings/python/pursuit.py", python::write(api)),
         ("bindings/csharp/Pursuit.cs", csharp::write(api)),

@@ -20,6 +20,7 @@ pub mod intercept;
 pub mod motion;
 pub mod numeric;
 mod reason;
+mod refusal;
 /// The generator of the integration tests, for the tests within.
 #[cfg(test)]
 #[path = "../tests/seeded/mod.rs"]
@@ -27,4 +28,5 @@ pub mod seeded;
 pub mod steering;
 
 pub use glam::{DVec2, DVec3};
-pub use reason::{NoIntercept, Refusal};
+pub use reason::{NoIntercept, Unsolved};
+pub use refusal::{Input, Refusal, RefusalKind, Requirement, Within};

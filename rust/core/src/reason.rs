@@ -1,24 +1,14 @@
-//! Why there is no answer, and the one place that decides which inputs are refused.
+//! Why there is no answer that meets the target.
 
-use glam::DVec3;
+use crate::refusal::Refusal;
+use core::fmt;
 
-/// Why a call was refused: its input has no meaning, so there is no answer to give.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refusal {
-    /// A NaN or infinite input.
-    NotFinite,
-    /// A finite input outside its documented range: a negative speed or radius, a zero facing, ...
-    OutOfDomain,
-    /// The caller's memory is too small for the answer.
-    BufferTooSmall,
-}
-
-/// Why there is no intercept in time.
+/// Why there is no intercept in time: a true answer about a sound question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoIntercept {
     /// The target is within the capture radius now: there is nothing to fly to.
     AlreadyThere,
-    /// An intercept exists, later than the caller's limit.
+    /// An intercept exists, later than the horizon.
     BeyondHorizon,
     /// The target passes out of reach: at no time, past or future, could the pursuer be where it is.
     TargetTooFast,
@@ -32,54 +22,60 @@ pub enum NoIntercept {
     TurnTooSlow,
     /// The steps granted so far did not finish the search: grant more.
     Unfinished,
-    /// The question has no meaning.
+}
+
+impl fmt::Display for NoIntercept {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Self::AlreadyThere => "the target is within the capture radius now",
+            Self::BeyondHorizon => "there is an intercept, but later than the horizon",
+            Self::TargetTooFast => "the target is too fast: it passes out of reach",
+            Self::TargetEscaping => "the target is escaping: it is as fast or faster and not closing",
+            Self::PursuerImmobile => "the pursuer's speed is zero and it is not there yet",
+            Self::OutOfRange => "the target is out of range when it would be hit",
+            Self::TurnTooSlow => "the weapon cannot turn to the target in time",
+            Self::Unfinished => "the search is not finished: grant it more steps",
+        })
+    }
+}
+
+impl core::error::Error for NoIntercept {}
+
+/// Why a call gives no solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unsolved {
+    /// There is none: the answer to a sound question.
+    NoIntercept(NoIntercept),
+    /// The question has no meaning: an input was refused.
     Refused(Refusal),
 }
 
-impl From<Refusal> for NoIntercept {
+impl From<NoIntercept> for Unsolved {
+    fn from(reason: NoIntercept) -> Self {
+        Self::NoIntercept(reason)
+    }
+}
+
+impl From<Refusal> for Unsolved {
     fn from(refusal: Refusal) -> Self {
         Self::Refused(refusal)
     }
 }
 
-/// Refuses an answer beyond the range of f64: the inputs were too large for it.
-pub(crate) fn in_range(answer: DVec3) -> Result<DVec3, Refusal> {
-    if answer.is_finite() { Ok(answer) } else { Err(Refusal::OutOfDomain) }
+impl fmt::Display for Unsolved {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoIntercept(reason) => reason.fmt(formatter),
+            Self::Refused(refusal) => refusal.fmt(formatter),
+        }
+    }
 }
 
-/// Refuses a vector with a NaN or infinite component.
-pub(crate) fn finite_vector(v: DVec3) -> Result<(), Refusal> {
-    if v.is_finite() { Ok(()) } else { Err(Refusal::NotFinite) }
-}
-
-/// Refuses NaN, infinity and numbers below zero.
-pub(crate) fn finite_at_least_zero(x: f64) -> Result<(), Refusal> {
-    finite(x)?;
-    if x >= 0.0 { Ok(()) } else { Err(Refusal::OutOfDomain) }
-}
-
-/// Refuses NaN, infinity, zero and numbers below zero.
-pub(crate) fn finite_above_zero(x: f64) -> Result<(), Refusal> {
-    finite(x)?;
-    if x > 0.0 { Ok(()) } else { Err(Refusal::OutOfDomain) }
-}
-
-/// Refuses NaN and infinity.
-pub(crate) fn finite(x: f64) -> Result<(), Refusal> {
-    if x.is_finite() { Ok(()) } else { Err(Refusal::NotFinite) }
-}
-
-/// The largest magnitude that the searches over motions take: within it no square of a product leaves the range of f64.
-pub(crate) const RANGE: f64 = 1e50;
-
-/// Refuses NaN, infinity and what is larger than [`RANGE`].
-pub(crate) fn within_range(x: f64) -> Result<(), Refusal> {
-    finite(x)?;
-    if x.abs() <= RANGE { Ok(()) } else { Err(Refusal::OutOfDomain) }
-}
-
-/// Refuses a vector with a component that is no number, infinite or larger than [`RANGE`].
-pub(crate) fn vector_within_range(v: DVec3) -> Result<(), Refusal> {
-    finite_vector(v)?;
-    within_range(v.abs().max_element())
+impl core::error::Error for Unsolved {
+    fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+        match self {
+            Self::NoIntercept(reason) => Some(reason),
+            Self::Refused(refusal) => Some(refusal),
+        }
+    }
 }

@@ -7,7 +7,7 @@ use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
     Agent, Cover, HideSettings, SteeringLimits, advance, evade, flee, flee_panic, hide,
 };
-use pursuit_core::{DVec3, NoIntercept, Refusal};
+use pursuit_core::{DVec3, NoIntercept, RefusalKind};
 use seeded::Generator;
 
 const TICK: f64 = 1.0 / 60.0;
@@ -27,8 +27,8 @@ fn panic_is_whole_within_its_distance_and_nothing_beyond() {
     assert_eq!(flee_panic(&fleeing, DVec3::ZERO, 5.0), Ok(DVec3::ZERO), "the rim does not count");
     assert_eq!(flee_panic(&fleeing, DVec3::ZERO, 0.0), Ok(DVec3::ZERO));
     assert_eq!(flee_panic(&fleeing, fleeing.position, 1.0), Ok(DVec3::new(9.0, 0.0, 0.0)), "on top of it");
-    assert_eq!(flee_panic(&fleeing, DVec3::ZERO, -1.0), Err(Refusal::OutOfDomain));
-    assert_eq!(flee_panic(&fleeing, DVec3::ZERO, f64::NAN), Err(Refusal::NotFinite));
+    assert_eq!(flee_panic(&fleeing, DVec3::ZERO, -1.0).unwrap_err(), RefusalKind::OutOfDomain);
+    assert_eq!(flee_panic(&fleeing, DVec3::ZERO, f64::NAN).unwrap_err(), RefusalKind::NotFinite);
 }
 
 /// How near a threat that flies straight on comes to an agent that takes `heading` at full speed.
@@ -236,7 +236,7 @@ fn any_finite_input_gives_a_number_or_a_refusal() {
         ] {
             match answer {
                 Ok(steering) => assert!(steering.is_finite(), "seed {seed}: {steering}"),
-                Err(refusal) => assert_eq!(refusal, Refusal::OutOfDomain, "seed {seed}"),
+                Err(refusal) => assert_eq!(refusal, RefusalKind::OutOfDomain, "seed {seed}"),
             }
         }
     }
@@ -253,9 +253,11 @@ fn what_has_no_meaning_is_refused() {
         hide(&good, &threat, 1, |_| cover, settings, limits, tick).unwrap_err()
     };
     let hidden = |cover: Cover, settings: &HideSettings| limited(cover, settings, &limits, TICK);
-    for (bad, refusal) in
-        [(f64::NAN, Refusal::NotFinite), (f64::INFINITY, Refusal::NotFinite), (-1.0, Refusal::OutOfDomain)]
-    {
+    for (bad, refusal) in [
+        (f64::NAN, RefusalKind::NotFinite),
+        (f64::INFINITY, RefusalKind::NotFinite),
+        (-1.0, RefusalKind::OutOfDomain),
+    ] {
         assert_eq!(evade(&Agent { max_speed: bad, ..good }, &threat, 5.0).unwrap_err(), refusal);
         assert_eq!(evade(&good, &threat, bad).unwrap_err(), refusal);
         assert_eq!(hidden(Cover { radius: bad, ..cover }, &settings), refusal);
@@ -265,10 +267,10 @@ fn what_has_no_meaning_is_refused() {
         assert_eq!(limited(cover, &settings, &broken, TICK), refusal);
         assert_eq!(limited(cover, &settings, &limits, bad), refusal);
     }
-    assert_eq!(evade(&good, &threat, 0.0).unwrap_err(), Refusal::OutOfDomain);
+    assert_eq!(evade(&good, &threat, 0.0).unwrap_err(), RefusalKind::OutOfDomain);
     let lost = MotionState { position: DVec3::splat(f64::NAN), ..threat };
-    assert_eq!(evade(&good, &lost, 5.0).unwrap_err(), Refusal::NotFinite);
-    assert_eq!(hidden(Cover { center: DVec3::splat(f64::NAN), ..cover }, &settings), Refusal::NotFinite);
+    assert_eq!(evade(&good, &lost, 5.0).unwrap_err(), RefusalKind::NotFinite);
+    assert_eq!(hidden(Cover { center: DVec3::splat(f64::NAN), ..cover }, &settings), RefusalKind::NotFinite);
 }
 
 #[test]

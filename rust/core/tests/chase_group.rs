@@ -7,7 +7,7 @@ use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
     Agent, FollowSettings, Leader, QueueSettings, SteeringLimits, advance, follow_leader, queue,
 };
-use pursuit_core::{DVec3, NoIntercept, Refusal};
+use pursuit_core::{DVec3, NoIntercept, RefusalKind};
 use seeded::Generator;
 
 const TICK: f64 = 1.0 / 60.0;
@@ -86,7 +86,7 @@ fn a_leader_without_a_direction_is_refused() {
     let nobody = Leader { forward: DVec3::ZERO, ..leader(DVec3::X) };
     let refused =
         follow_leader(&agent([0.0; 3], [0.0; 3], 1.0), &nobody, &FollowSettings::default(), &LIMITS, TICK);
-    assert_eq!(refused.unwrap_err(), Refusal::OutOfDomain);
+    assert_eq!(refused.unwrap_err(), RefusalKind::OutOfDomain);
 }
 
 /// A column behind a first one that speeds up and brakes as it likes, as hard as allowed: nobody ever comes nearer than the
@@ -223,7 +223,7 @@ fn any_finite_input_gives_a_number_or_a_refusal() {
         ] {
             match answer {
                 Ok(steering) => assert!(steering.is_finite(), "seed {seed}: {steering}"),
-                Err(refusal) => assert_eq!(refusal, Refusal::OutOfDomain, "seed {seed}"),
+                Err(refusal) => assert_eq!(refusal, RefusalKind::OutOfDomain, "seed {seed}"),
             }
         }
     }
@@ -233,9 +233,11 @@ fn any_finite_input_gives_a_number_or_a_refusal() {
 fn what_has_no_meaning_is_refused() {
     let good = agent([0.0; 3], [1.0, 0.0, 0.0], 10.0);
     let other = MotionState { position: DVec3::X * 50.0, velocity: DVec3::ZERO };
-    for (bad, refusal) in
-        [(f64::NAN, Refusal::NotFinite), (f64::INFINITY, Refusal::NotFinite), (-1.0, Refusal::OutOfDomain)]
-    {
+    for (bad, refusal) in [
+        (f64::NAN, RefusalKind::NotFinite),
+        (f64::INFINITY, RefusalKind::NotFinite),
+        (-1.0, RefusalKind::OutOfDomain),
+    ] {
         let follow = FollowSettings::default();
         for settings in [
             FollowSettings { distance: bad, ..follow },
@@ -263,11 +265,11 @@ fn what_has_no_meaning_is_refused() {
     let settings = QueueSettings::default();
     assert_eq!(
         queue(&good, DVec3::Y, 1, |_| lost, &settings, &LIMITS, TICK).unwrap_err(),
-        Refusal::NotFinite
+        RefusalKind::NotFinite
     );
     assert_eq!(
         queue(&good, DVec3::splat(f64::NAN), 0, |_| other, &settings, &LIMITS, TICK).unwrap_err(),
-        Refusal::NotFinite
+        RefusalKind::NotFinite
     );
 }
 

@@ -8,7 +8,7 @@ use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
     Agent, Leader, SteeringLimits, advance, fly_by, interpose, match_velocity, offset_pursuit, pursue,
 };
-use pursuit_core::{DVec3, NoIntercept, Refusal};
+use pursuit_core::{DVec3, NoIntercept, Refusal, RefusalKind};
 use seeded::Generator;
 
 const TICK: f64 = 1.0 / 64.0;
@@ -227,9 +227,11 @@ fn who_got_between_stays_between() {
 #[test]
 fn a_ratio_beyond_the_two_is_refused() {
     let one = thing([0.0; 3], [0.0; 3]);
-    for (ratio, refusal) in
-        [(-0.1, Refusal::OutOfDomain), (1.1, Refusal::OutOfDomain), (f64::NAN, Refusal::NotFinite)]
-    {
+    for (ratio, refusal) in [
+        (-0.1, RefusalKind::OutOfDomain),
+        (1.1, RefusalKind::OutOfDomain),
+        (f64::NAN, RefusalKind::NotFinite),
+    ] {
         let answer = interpose(&agent([0.0; 3], [0.0; 3], 1.0), &one, &one, ratio, &limits(1.0, 1.0), 0.1);
         assert_eq!(answer.unwrap_err(), refusal);
     }
@@ -260,7 +262,7 @@ fn any_thing(random: &mut Generator) -> MotionState {
 fn check(seed: u64, behavior: &str, answer: Result<DVec3, Refusal>) {
     match answer {
         Ok(steering) => assert!(steering.is_finite(), "seed {seed}, {behavior}: {steering}"),
-        Err(refusal) => assert_eq!(refusal, Refusal::OutOfDomain, "seed {seed}, {behavior}"),
+        Err(refusal) => assert_eq!(refusal, RefusalKind::OutOfDomain, "seed {seed}, {behavior}"),
     }
 }
 
@@ -311,34 +313,36 @@ fn what_is_no_number_is_refused_wherever_it_is() {
             Agent { velocity: nowhere, ..good },
             Agent { max_speed: bad, ..good },
         ] {
-            assert_eq!(pursue(&broken, &one, 0.0, &settings).unwrap_err(), Refusal::NotFinite);
-            assert_eq!(slot(&broken, &leader, DVec3::X), Refusal::NotFinite);
-            assert_eq!(fly_by(&broken, &one, 1.0).unwrap_err(), Refusal::NotFinite);
-            assert_eq!(between(&broken, &one, &one), Refusal::NotFinite);
-            assert_eq!(match_velocity(&broken, DVec3::X, 0.0, 0.1).unwrap_err(), Refusal::NotFinite);
+            assert_eq!(pursue(&broken, &one, 0.0, &settings).unwrap_err(), RefusalKind::NotFinite);
+            assert_eq!(slot(&broken, &leader, DVec3::X), RefusalKind::NotFinite);
+            assert_eq!(fly_by(&broken, &one, 1.0).unwrap_err(), RefusalKind::NotFinite);
+            assert_eq!(between(&broken, &one, &one), RefusalKind::NotFinite);
+            assert_eq!(match_velocity(&broken, DVec3::X, 0.0, 0.1).unwrap_err(), RefusalKind::NotFinite);
         }
         for motion in [lost, wild] {
-            assert_eq!(pursue(&good, &motion, 0.0, &settings).unwrap_err(), Refusal::NotFinite);
+            assert_eq!(pursue(&good, &motion, 0.0, &settings).unwrap_err(), RefusalKind::NotFinite);
             let follow = Leader { motion, ..leader };
-            assert_eq!(slot(&good, &follow, DVec3::X), Refusal::NotFinite);
-            assert_eq!(fly_by(&good, &motion, 1.0).unwrap_err(), Refusal::NotFinite);
-            assert_eq!(between(&good, &motion, &one), Refusal::NotFinite);
-            assert_eq!(between(&good, &one, &motion), Refusal::NotFinite);
+            assert_eq!(slot(&good, &follow, DVec3::X), RefusalKind::NotFinite);
+            assert_eq!(fly_by(&good, &motion, 1.0).unwrap_err(), RefusalKind::NotFinite);
+            assert_eq!(between(&good, &motion, &one), RefusalKind::NotFinite);
+            assert_eq!(between(&good, &one, &motion), RefusalKind::NotFinite);
         }
         for turned in [Leader { forward: nowhere, ..leader }, Leader { up: nowhere, ..leader }] {
-            assert_eq!(slot(&good, &turned, DVec3::X), Refusal::NotFinite);
+            assert_eq!(slot(&good, &turned, DVec3::X), RefusalKind::NotFinite);
         }
-        assert_eq!(pursue(&good, &one, bad, &settings).unwrap_err(), Refusal::NotFinite);
-        assert_eq!(slot(&good, &leader, nowhere), Refusal::NotFinite);
-        assert_eq!(fly_by(&good, &one, bad).unwrap_err(), Refusal::NotFinite);
-        assert_eq!(match_velocity(&good, nowhere, 0.0, 0.1).unwrap_err(), Refusal::NotFinite);
-        assert_eq!(match_velocity(&good, DVec3::X, bad, 0.1).unwrap_err(), Refusal::NotFinite);
-        assert_eq!(match_velocity(&good, DVec3::X, 0.1, bad).unwrap_err(), Refusal::NotFinite);
+        assert_eq!(pursue(&good, &one, bad, &settings).unwrap_err(), RefusalKind::NotFinite);
+        assert_eq!(slot(&good, &leader, nowhere), RefusalKind::NotFinite);
+        assert_eq!(fly_by(&good, &one, bad).unwrap_err(), RefusalKind::NotFinite);
+        assert_eq!(match_velocity(&good, nowhere, 0.0, 0.1).unwrap_err(), RefusalKind::NotFinite);
+        assert_eq!(match_velocity(&good, DVec3::X, bad, 0.1).unwrap_err(), RefusalKind::NotFinite);
+        assert_eq!(match_velocity(&good, DVec3::X, 0.1, bad).unwrap_err(), RefusalKind::NotFinite);
     }
-    assert_eq!(fly_by(&good, &one, -1.0).unwrap_err(), Refusal::OutOfDomain);
-    for (bad, refusal) in
-        [(f64::NAN, Refusal::NotFinite), (f64::INFINITY, Refusal::NotFinite), (-1.0, Refusal::OutOfDomain)]
-    {
+    assert_eq!(fly_by(&good, &one, -1.0).unwrap_err(), RefusalKind::OutOfDomain);
+    for (bad, refusal) in [
+        (f64::NAN, RefusalKind::NotFinite),
+        (f64::INFINITY, RefusalKind::NotFinite),
+        (-1.0, RefusalKind::OutOfDomain),
+    ] {
         let limits = SteeringLimits::default();
         for (limits, tick) in [
             (SteeringLimits { max_speed: bad, ..limits }, 0.02),
@@ -351,8 +355,8 @@ fn what_is_no_number_is_refused_wherever_it_is() {
             assert_eq!(interpose(&good, &one, &one, 0.5, &limits, tick).unwrap_err(), refusal);
         }
     }
-    assert_eq!(match_velocity(&good, DVec3::X, -1.0, 0.1).unwrap_err(), Refusal::OutOfDomain);
-    assert_eq!(match_velocity(&good, DVec3::X, 0.1, -1.0).unwrap_err(), Refusal::OutOfDomain);
+    assert_eq!(match_velocity(&good, DVec3::X, -1.0, 0.1).unwrap_err(), RefusalKind::OutOfDomain);
+    assert_eq!(match_velocity(&good, DVec3::X, 0.1, -1.0).unwrap_err(), RefusalKind::OutOfDomain);
 }
 
 /// Turned about z, scaled by a power of two, moved by whole numbers; and flat input stays flat.

@@ -31,7 +31,7 @@ fn gap(query: &InterceptQuery, time: f64) -> f64 {
 #[test]
 fn a_faster_target_abeam_is_nearest_at_8_thirds() {
     let abeam = query([0.0, 10.0, 0.0], [5.0, 0.0, 0.0], 4.0);
-    assert_eq!(solve(&abeam), Err(NoIntercept::TargetTooFast));
+    assert_eq!(solve(&abeam), Err(NoIntercept::TargetTooFast.into()));
     for exponent in [-1000, -600, -300, 0, 300, 600, 1000] {
         let unit = libm::ldexp(1.0, exponent);
         let scaled = query([0.0, 10.0 * unit, 0.0], [5.0 * unit, 0.0, 0.0], 4.0 * unit);
@@ -145,7 +145,7 @@ fn the_verdict_brings_the_closest_approach_along() {
         match solve_or_approach(&query).unwrap() {
             BestCourse::Intercept(met) => assert_eq!(solve(&query), Ok(met), "seed {seed}"),
             BestCourse::Approach(reason, nearest) => {
-                assert_eq!(solve(&query), Err(reason), "seed {seed}");
+                assert_eq!(solve(&query), Err(reason.into()), "seed {seed}");
                 let other = closest_approach(&query, f64::INFINITY).unwrap();
                 assert!((nearest.time - other.time).abs() <= 1e-9 * other.time, "seed {seed}");
                 assert!((nearest.pursuer_velocity - other.pursuer_velocity).length() < 1e-5, "seed {seed}");

@@ -3,6 +3,7 @@
 mod seeded;
 
 use core::f64::consts::TAU;
+use pursuit_core::Unsolved;
 use pursuit_core::intercept::{
     MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
 };
@@ -10,7 +11,7 @@ use pursuit_core::motion::{
     AcceleratingMotion, CarMotion, DubinsPath, PathEnd, PathMotion, PathTiming, Steer, TargetMotion,
     TurningMotion, Waypoint,
 };
-use pursuit_core::{DVec2, DVec3, NoIntercept, Refusal};
+use pursuit_core::{DVec2, DVec3, NoIntercept, RefusalKind};
 use seeded::Generator;
 
 /// Follows a way by the textbook's circle: center at a right angle, then turn the arm.
@@ -164,7 +165,7 @@ fn is_near_miss(car: &CarMotion, query: &MotionInterceptQuery, lack: f64, seed: 
             assert!(residual <= tolerance, "seed {seed}, {lack:e}: {met:?} is {residual:e} short");
             false
         }
-        Err(NoIntercept::AlreadyThere) => false,
+        Err(Unsolved::NoIntercept(NoIntercept::AlreadyThere)) => false,
         Err(_) => {
             let nearest = closest_motion_approach(query).unwrap();
             let miss = nearest.miss_distance;
@@ -259,14 +260,14 @@ fn no_intercept_of_a_car_is_missed() {
             }
             Err(reason) => {
                 match reason {
-                    NoIntercept::BeyondHorizon => tally.beyond += 1,
-                    NoIntercept::TargetTooFast => tally.too_fast += 1,
-                    NoIntercept::TargetEscaping => tally.escaping += 1,
-                    NoIntercept::Unfinished => {
+                    Unsolved::NoIntercept(NoIntercept::BeyondHorizon) => tally.beyond += 1,
+                    Unsolved::NoIntercept(NoIntercept::TargetTooFast) => tally.too_fast += 1,
+                    Unsolved::NoIntercept(NoIntercept::TargetEscaping) => tally.escaping += 1,
+                    Unsolved::NoIntercept(NoIntercept::Unfinished) => {
                         println!("unfinished, seed {seed} {query:?}", query = (car, capture_radius));
                         tally.unfinished += 1;
                     }
-                    NoIntercept::AlreadyThere => continue,
+                    Unsolved::NoIntercept(NoIntercept::AlreadyThere) => continue,
                     other => panic!("seed {seed}: {other:?}"),
                 }
                 if least.0 < -tolerance {
@@ -323,18 +324,30 @@ fn a_pose_that_cannot_be_told_is_refused() {
         second,
         second_length,
     };
-    let refused = Err(Refusal::OutOfDomain);
+    let refused = Err(RefusalKind::OutOfDomain);
     for steer in [Steer::Left, Steer::Right, Steer::Straight] {
         for turn_radius in [1e-10, 1.0, 1e50] {
             let car = car(turn_radius);
-            assert_eq!(car.pose(&way(steer, 1e300, Steer::Straight, 0.0), 1e300), refused);
-            assert_eq!(car.pose(&way(Steer::Straight, 0.0, steer, 1e300), 1e300), refused);
+            assert_eq!(
+                car.pose(&way(steer, 1e300, Steer::Straight, 0.0), 1e300).map_err(|refusal| refusal.kind),
+                refused
+            );
+            assert_eq!(
+                car.pose(&way(Steer::Straight, 0.0, steer, 1e300), 1e300).map_err(|refusal| refusal.kind),
+                refused
+            );
         }
     }
     // A length within the range, an angle beyond it.
     let tight = car(1e-300);
-    assert_eq!(tight.pose(&way(Steer::Left, 1e50, Steer::Straight, 0.0), 1e50), refused);
-    assert_eq!(tight.pose(&way(Steer::Straight, 1.0, Steer::Right, 1e50), 1e51), refused);
+    assert_eq!(
+        tight.pose(&way(Steer::Left, 1e50, Steer::Straight, 0.0), 1e50).map_err(|refusal| refusal.kind),
+        refused
+    );
+    assert_eq!(
+        tight.pose(&way(Steer::Straight, 1.0, Steer::Right, 1e50), 1e51).map_err(|refusal| refusal.kind),
+        refused
+    );
     // The end of a way is its end, however far beyond it.
     let end = car(1.0).pose(&way(Steer::Straight, 3.0, Steer::Straight, 4.0), 1e300).unwrap();
     assert_eq!(end.position, DVec3::X * 7.0);

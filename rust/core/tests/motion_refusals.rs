@@ -1,10 +1,11 @@
 //! What the searches over motions refuse, and what they must not.
 
+use pursuit_core::Unsolved;
 use pursuit_core::intercept::{MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion};
 use pursuit_core::motion::{
     AcceleratingMotion, CarMotion, PathEnd, PathMotion, PathTiming, TargetMotion, TurningMotion, Waypoint,
 };
-use pursuit_core::{DVec3, NoIntercept, Refusal};
+use pursuit_core::{DVec3, NoIntercept, RefusalKind};
 
 /// The numbers of a set-up, one after the other; every one in its domain.
 const PURSUER: [f64; 9] = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0];
@@ -67,22 +68,22 @@ fn ask(
     p: &[f64; 9],
     t: &[f64; 10],
     l: &[f64; 2],
-) -> ([Option<Refusal>; 2], usize, usize) {
+) -> ([Option<RefusalKind>; 2], usize, usize) {
     let (pursuer, pursuer_numbers) = pursuer(kinds.0, p);
     let (refusals, target_numbers) = with_target(kinds.1, t, |target| {
         let query = MotionInterceptQuery { pursuer, target, capture_radius: l[0], horizon: l[1] };
         let solved = match solve_motion(&query) {
-            Err(NoIntercept::Refused(refusal)) => Some(refusal),
+            Err(Unsolved::Refused(refusal)) => Some(refusal.kind),
             _ => None,
         };
-        [solved, closest_motion_approach(&query).err()]
+        [solved, closest_motion_approach(&query).err().map(|refusal| refusal.kind)]
     });
     (refusals, pursuer_numbers, target_numbers)
 }
 
 #[test]
 fn what_is_no_number_is_refused() {
-    let refused = [Some(Refusal::NotFinite); 2];
+    let refused = [Some(RefusalKind::NotFinite); 2];
     for kinds in (0..4).flat_map(|pursuer| (0..5).map(move |target| (pursuer, target))) {
         let (answered, pursuer_numbers, target_numbers) = ask(kinds, &PURSUER, &TARGET, &LIMITS);
         assert_eq!(answered, [None; 2], "{kinds:?}");
@@ -134,7 +135,7 @@ fn an_intercept_later_than_any_number_is_beyond_the_horizon() {
     let steady = PursuerMotion::Ramp { position, speed: 1e-300, max_speed: 1.0, max_acceleration: 0.0 };
     for pursuer in [constant, steady] {
         let query = MotionInterceptQuery { pursuer, target, capture_radius: 0.0, horizon: 10.0 };
-        assert_eq!(solve_motion(&query), Err(NoIntercept::BeyondHorizon), "{pursuer:?}");
+        assert_eq!(solve_motion(&query), Err(NoIntercept::BeyondHorizon.into()), "{pursuer:?}");
         let nearest = closest_motion_approach(&query).unwrap();
         assert_eq!(nearest.miss_distance, 1e50, "{pursuer:?}");
     }

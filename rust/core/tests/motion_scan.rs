@@ -2,6 +2,7 @@
 
 mod seeded;
 
+use pursuit_core::Unsolved;
 use pursuit_core::intercept::{
     MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
 };
@@ -147,7 +148,7 @@ fn judge_near_misses(
                 let residual = gap_at(&met);
                 assert!(residual <= tolerance, "seed {seed}, 1e-{digits}: {met:?} is {residual:e} outside");
             }
-            Err(NoIntercept::AlreadyThere) => {
+            Err(Unsolved::NoIntercept(NoIntercept::AlreadyThere)) => {
                 assert!(lack <= tolerance || miss <= lack, "seed {seed}, 1e-{digits}")
             }
             Err(_) => {
@@ -221,10 +222,10 @@ fn judge(query: &MotionInterceptQuery, path: &[(f64, DVec3)], loops: bool, seed:
         }
         Err(reason) => {
             match reason {
-                NoIntercept::BeyondHorizon => tally.beyond += 1,
-                NoIntercept::TargetTooFast => tally.too_fast += 1,
-                NoIntercept::TargetEscaping => tally.escaping += 1,
-                NoIntercept::AlreadyThere => return,
+                Unsolved::NoIntercept(NoIntercept::BeyondHorizon) => tally.beyond += 1,
+                Unsolved::NoIntercept(NoIntercept::TargetTooFast) => tally.too_fast += 1,
+                Unsolved::NoIntercept(NoIntercept::TargetEscaping) => tally.escaping += 1,
+                Unsolved::NoIntercept(NoIntercept::AlreadyThere) => return,
                 other => panic!("seed {seed}: {other:?}"),
             }
             if least < -tolerance {

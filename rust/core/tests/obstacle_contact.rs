@@ -4,7 +4,7 @@ mod seeded;
 mod shapes;
 
 use pursuit_core::geometry::{Shape, signed_distance, sweep_sphere};
-use pursuit_core::{DVec3, Refusal};
+use pursuit_core::{DVec3, RefusalKind};
 use seeded::Generator;
 use shapes::{distance, nearest, obstacle};
 
@@ -191,18 +191,21 @@ fn any_finite_shape_has_an_answer_or_a_refusal() {
 fn shapes_without_a_meaning_are_refused() {
     let refused = |obstacle: Shape| signed_distance(&obstacle, ORIGIN).unwrap_err();
     let sphere = |radius| Shape::Sphere { center: ORIGIN, radius };
-    assert_eq!(refused(sphere(-1.0)), Refusal::OutOfDomain);
-    assert_eq!(refused(sphere(f64::NAN)), Refusal::NotFinite);
-    assert_eq!(refused(sphere(1e51)), Refusal::OutOfDomain);
-    assert_eq!(refused(Shape::HalfSpace { point: ORIGIN, normal: ORIGIN }), Refusal::OutOfDomain);
+    assert_eq!(refused(sphere(-1.0)), RefusalKind::OutOfDomain);
+    assert_eq!(refused(sphere(f64::NAN)), RefusalKind::NotFinite);
+    assert_eq!(refused(sphere(1e51)), RefusalKind::OutOfDomain);
+    assert_eq!(refused(Shape::HalfSpace { point: ORIGIN, normal: ORIGIN }), RefusalKind::OutOfDomain);
     let turned = |forward, up| Shape::Box { center: ORIGIN, forward, up, half_extents: DVec3::ONE };
-    assert_eq!(refused(turned(ORIGIN, DVec3::Z)), Refusal::OutOfDomain);
-    assert_eq!(refused(turned(DVec3::X, ORIGIN)), Refusal::OutOfDomain);
-    assert_eq!(refused(turned(DVec3::X, DVec3::X * -3.0)), Refusal::OutOfDomain);
+    assert_eq!(refused(turned(ORIGIN, DVec3::Z)), RefusalKind::OutOfDomain);
+    assert_eq!(refused(turned(DVec3::X, ORIGIN)), RefusalKind::OutOfDomain);
+    assert_eq!(refused(turned(DVec3::X, DVec3::X * -3.0)), RefusalKind::OutOfDomain);
     let line = |axis, half_length| Shape::Capsule { center: ORIGIN, axis, half_length, radius: 1.0 };
-    assert_eq!(refused(line(ORIGIN, 1.0)), Refusal::OutOfDomain);
-    assert_eq!(refused(line(DVec3::X, -1.0)), Refusal::OutOfDomain);
-    assert_eq!(sweep_sphere(&sphere(1.0), ORIGIN, DVec3::X, -1.0), Err(Refusal::OutOfDomain));
-    assert_eq!(sweep_sphere(&sphere(1.0), ORIGIN, DVec3::X * 1e51, 0.0), Err(Refusal::OutOfDomain));
+    assert_eq!(refused(line(ORIGIN, 1.0)), RefusalKind::OutOfDomain);
+    assert_eq!(refused(line(DVec3::X, -1.0)), RefusalKind::OutOfDomain);
+    assert_eq!(sweep_sphere(&sphere(1.0), ORIGIN, DVec3::X, -1.0).unwrap_err(), RefusalKind::OutOfDomain);
+    assert_eq!(
+        sweep_sphere(&sphere(1.0), ORIGIN, DVec3::X * 1e51, 0.0).unwrap_err(),
+        RefusalKind::OutOfDomain
+    );
     assert_eq!(sweep_sphere(&sphere(1.0), DVec3::X * 2.0, ORIGIN, 0.0), Ok(None));
 }

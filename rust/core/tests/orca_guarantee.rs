@@ -7,7 +7,7 @@ use pursuit_core::crowd::{
     HalfPlane, HalfSpace, OrcaAgent, OrcaAgent2D, OrcaNeighbor, OrcaNeighbor2D, OrcaSettings, OrcaVelocity,
     orca_velocity, orca_velocity_2d,
 };
-use pursuit_core::{DVec3, Refusal};
+use pursuit_core::{DVec3, RefusalKind};
 use seeded::Generator;
 
 fn settings(horizon: f64) -> OrcaSettings {
@@ -330,7 +330,7 @@ fn any_finite_numbers_have_an_answer_or_a_refusal() {
                 );
                 answered += 1;
             }
-            Err(refusal) => assert_eq!(refusal, Refusal::OutOfDomain, "seed {seed}"),
+            Err(refusal) => assert_eq!(refusal, RefusalKind::OutOfDomain, "seed {seed}"),
         }
         let mut memory = [HalfPlane::default(); 3];
         let neighbors = neighbors.each_ref().map(flat_neighbor);
@@ -341,7 +341,7 @@ fn any_finite_numbers_have_an_answer_or_a_refusal() {
                     "seed {seed}: {answer:?}"
                 );
             }
-            Err(refusal) => assert_eq!(refusal, Refusal::OutOfDomain, "seed {seed}"),
+            Err(refusal) => assert_eq!(refusal, RefusalKind::OutOfDomain, "seed {seed}"),
         }
     }
     assert!(answered > 50_000, "{answered}");
@@ -357,33 +357,70 @@ fn what_has_no_meaning_is_refused() {
     };
     let fine = settings(1.0);
     assert_eq!(refusal(agent, neighbor, fine, 0.1, 1), None);
-    assert_eq!(refusal(agent, neighbor, fine, 0.1, 0), Some(Refusal::BufferTooSmall));
-    for (bad, reason) in
-        [(f64::NAN, Refusal::NotFinite), (f64::INFINITY, Refusal::NotFinite), (-1.0, Refusal::OutOfDomain)]
-    {
+    assert_eq!(
+        refusal(agent, neighbor, fine, 0.1, 0).map(|refusal| refusal.kind),
+        Some(RefusalKind::BufferTooSmall)
+    );
+    for (bad, reason) in [
+        (f64::NAN, RefusalKind::NotFinite),
+        (f64::INFINITY, RefusalKind::NotFinite),
+        (-1.0, RefusalKind::OutOfDomain),
+    ] {
         let reason = Some(reason);
-        assert_eq!(refusal(OrcaAgent { max_speed: bad, ..agent }, neighbor, fine, 0.1, 1), reason);
-        assert_eq!(refusal(OrcaAgent { radius: bad, ..agent }, neighbor, fine, 0.1, 1), reason);
-        assert_eq!(refusal(agent, OrcaNeighbor { radius: bad, ..neighbor }, fine, 0.1, 1), reason);
+        assert_eq!(
+            refusal(OrcaAgent { max_speed: bad, ..agent }, neighbor, fine, 0.1, 1)
+                .map(|refusal| refusal.kind),
+            reason
+        );
+        assert_eq!(
+            refusal(OrcaAgent { radius: bad, ..agent }, neighbor, fine, 0.1, 1).map(|refusal| refusal.kind),
+            reason
+        );
+        assert_eq!(
+            refusal(agent, OrcaNeighbor { radius: bad, ..neighbor }, fine, 0.1, 1)
+                .map(|refusal| refusal.kind),
+            reason
+        );
         let neighbor_with_share = OrcaNeighbor { responsibility: bad, ..neighbor };
-        assert_eq!(refusal(agent, neighbor_with_share, fine, 0.1, 1), reason);
-        assert_eq!(refusal(agent, neighbor, settings(bad), 0.1, 1), reason);
+        assert_eq!(refusal(agent, neighbor_with_share, fine, 0.1, 1).map(|refusal| refusal.kind), reason);
+        assert_eq!(refusal(agent, neighbor, settings(bad), 0.1, 1).map(|refusal| refusal.kind), reason);
         let biased = OrcaSettings { side_bias: bad, ..fine };
-        assert_eq!(refusal(agent, neighbor, biased, 0.1, 1), reason);
-        assert_eq!(refusal(agent, neighbor, fine, bad, 1), reason);
+        assert_eq!(refusal(agent, neighbor, biased, 0.1, 1).map(|refusal| refusal.kind), reason);
+        assert_eq!(refusal(agent, neighbor, fine, bad, 1).map(|refusal| refusal.kind), reason);
     }
     for bad in [f64::NAN, f64::INFINITY] {
-        let (reason, bad) = (Some(Refusal::NotFinite), DVec3::new(0.0, bad, 0.0));
-        assert_eq!(refusal(OrcaAgent { position: bad, ..agent }, neighbor, fine, 0.1, 1), reason);
-        assert_eq!(refusal(OrcaAgent { velocity: bad, ..agent }, neighbor, fine, 0.1, 1), reason);
+        let (reason, bad) = (Some(RefusalKind::NotFinite), DVec3::new(0.0, bad, 0.0));
+        assert_eq!(
+            refusal(OrcaAgent { position: bad, ..agent }, neighbor, fine, 0.1, 1).map(|refusal| refusal.kind),
+            reason
+        );
+        assert_eq!(
+            refusal(OrcaAgent { velocity: bad, ..agent }, neighbor, fine, 0.1, 1).map(|refusal| refusal.kind),
+            reason
+        );
         let agent_with_wish = OrcaAgent { preferred_velocity: bad, ..agent };
-        assert_eq!(refusal(agent_with_wish, neighbor, fine, 0.1, 1), reason);
-        assert_eq!(refusal(agent, OrcaNeighbor { position: bad, ..neighbor }, fine, 0.1, 1), reason);
-        assert_eq!(refusal(agent, OrcaNeighbor { velocity: bad, ..neighbor }, fine, 0.1, 1), reason);
+        assert_eq!(refusal(agent_with_wish, neighbor, fine, 0.1, 1).map(|refusal| refusal.kind), reason);
+        assert_eq!(
+            refusal(agent, OrcaNeighbor { position: bad, ..neighbor }, fine, 0.1, 1)
+                .map(|refusal| refusal.kind),
+            reason
+        );
+        assert_eq!(
+            refusal(agent, OrcaNeighbor { velocity: bad, ..neighbor }, fine, 0.1, 1)
+                .map(|refusal| refusal.kind),
+            reason
+        );
     }
-    let out = Some(Refusal::OutOfDomain);
-    assert_eq!(refusal(agent, neighbor, settings(0.0), 0.1, 1), out);
-    assert_eq!(refusal(agent, neighbor, fine, 0.0, 1), out);
-    assert_eq!(refusal(agent, neighbor, OrcaSettings { side_bias: 1.5, ..fine }, 0.1, 1), out);
-    assert_eq!(refusal(agent, OrcaNeighbor { responsibility: 1.5, ..neighbor }, fine, 0.1, 1), out);
+    let out = Some(RefusalKind::OutOfDomain);
+    assert_eq!(refusal(agent, neighbor, settings(0.0), 0.1, 1).map(|refusal| refusal.kind), out);
+    assert_eq!(refusal(agent, neighbor, fine, 0.0, 1).map(|refusal| refusal.kind), out);
+    assert_eq!(
+        refusal(agent, neighbor, OrcaSettings { side_bias: 1.5, ..fine }, 0.1, 1).map(|refusal| refusal.kind),
+        out
+    );
+    assert_eq!(
+        refusal(agent, OrcaNeighbor { responsibility: 1.5, ..neighbor }, fine, 0.1, 1)
+            .map(|refusal| refusal.kind),
+        out
+    );
 }

@@ -9,7 +9,7 @@ use pursuit_core::steering::{
     arrive_braking, evade, flee, flee_panic, flee_weighted, fly_by, follow_leader, hide, interpose,
     match_velocity, offset_pursuit, proportional_navigation, pursue, queue, seek,
 };
-use pursuit_core::{DVec3, NoIntercept, Refusal};
+use pursuit_core::{DVec3, NoIntercept, Refusal, RefusalKind};
 use seeded::Generator;
 
 const SPEED: f64 = 600.0;
@@ -112,7 +112,7 @@ fn nothing_finite_gives_nan() {
         for (name, steering) in every_behavior(&one, &other) {
             match steering {
                 Ok(steering) => assert!(steering.is_finite(), "seed {seed}, {name}: {steering}"),
-                Err(refusal) => assert_eq!(refusal, Refusal::OutOfDomain, "seed {seed}, {name}"),
+                Err(refusal) => assert_eq!(refusal, RefusalKind::OutOfDomain, "seed {seed}, {name}"),
             }
         }
     }

@@ -1,8 +1,9 @@
 //! What holds for every intercept, over generated queries.
 
 use proptest::prelude::*;
+use pursuit_core::Unsolved;
 use pursuit_core::intercept::{InterceptQuery, closest_approach, solve, solve_or_approach};
-use pursuit_core::{DVec3, NoIntercept, Refusal};
+use pursuit_core::{DVec3, RefusalKind};
 
 fn query_of([px, py, pz, qx, qy, qz, vx, vy, vz, speed, radius]: [f64; 11]) -> InterceptQuery {
     InterceptQuery {
@@ -137,7 +138,7 @@ proptest! {
                     "{speed:e} for {:e}", query.pursuer_speed
                 );
             }
-            Err(NoIntercept::Refused(refusal)) => prop_assert_eq!(refusal, Refusal::OutOfDomain),
+            Err(Unsolved::Refused(refusal)) => prop_assert_eq!(refusal, RefusalKind::OutOfDomain),
             Err(_) => (),
         }
         for limit in [horizon, f64::INFINITY] {
@@ -146,6 +147,6 @@ proptest! {
                 prop_assert!(nearest.point.is_finite() && nearest.pursuer_velocity.is_finite(), "{nearest:?}");
             }
         }
-        prop_assert_eq!(solve_or_approach(&query).is_ok(), !matches!(solve(&query), Err(NoIntercept::Refused(_))));
+        prop_assert_eq!(solve_or_approach(&query).is_ok(), !matches!(solve(&query), Err(Unsolved::Refused(_))));
     }
 }

@@ -6,7 +6,7 @@ mod symmetry;
 use pursuit_core::intercept::PredictionSettings;
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{Agent, SteeringLimits, advance, proportional_navigation, pursue};
-use pursuit_core::{DVec3, Refusal};
+use pursuit_core::{DVec3, RefusalKind};
 use seeded::Generator;
 
 fn agent(position: [f64; 3], velocity: [f64; 3], max_speed: f64) -> Agent {
@@ -178,7 +178,7 @@ fn any_finite_input_gives_a_number_or_a_refusal() {
         let (push, constant, tick) = (random.finite_vector(), random.finite().abs(), random.finite().abs());
         match proportional_navigation(&missile, &target, push, constant, tick) {
             Ok(steering) => assert!(steering.is_finite(), "seed {seed}: {steering}"),
-            Err(refusal) => assert_eq!(refusal, Refusal::OutOfDomain, "seed {seed}"),
+            Err(refusal) => assert_eq!(refusal, RefusalKind::OutOfDomain, "seed {seed}"),
         }
     }
 }
@@ -204,11 +204,11 @@ fn what_has_no_meaning_is_refused() {
             refused(good, target, DVec3::X, bad, 0.1),
             refused(good, target, DVec3::X, 3.0, bad),
         ] {
-            assert_eq!(refusal, Refusal::NotFinite);
+            assert_eq!(refusal, RefusalKind::NotFinite);
         }
     }
     for (constant, tick) in [(0.0, 0.1), (-3.0, 0.1), (3.0, -0.1)] {
-        assert_eq!(refused(good, target, DVec3::X, constant, tick), Refusal::OutOfDomain);
+        assert_eq!(refused(good, target, DVec3::X, constant, tick), RefusalKind::OutOfDomain);
     }
 }
 

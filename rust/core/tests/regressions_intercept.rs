@@ -22,7 +22,7 @@ fn query(target: [f64; 3], velocity: [f64; 3], speed: f64) -> InterceptQuery {
 #[test]
 fn a_pursuer_at_rest_gets_a_reason_and_not_an_infinite_lead() {
     let at_rest = query([30.0, 40.0, 0.0], [1.0, 0.0, 0.0], 0.0);
-    assert_eq!(solve(&at_rest), Err(NoIntercept::PursuerImmobile));
+    assert_eq!(solve(&at_rest), Err(NoIntercept::PursuerImmobile.into()));
     // It passes 40 away if it comes back along the line.
     let coming = query([30.0, 40.0, 0.0], [-1.0, 0.0, 0.0], 0.0);
     let nearest = closest_approach(&coming, f64::INFINITY).unwrap();
@@ -34,7 +34,7 @@ fn a_pursuer_at_rest_gets_a_reason_and_not_an_infinite_lead() {
 #[test]
 fn coincident_agents_are_there_already_and_nothing_is_nan() {
     let coincident = query([0.0; 3], [3.0, 4.0, 0.0], 5.0);
-    assert_eq!(solve(&coincident), Err(NoIntercept::AlreadyThere));
+    assert_eq!(solve(&coincident), Err(NoIntercept::AlreadyThere.into()));
     let nearest = closest_approach(&coincident, f64::INFINITY).unwrap();
     assert_eq!((nearest.time, nearest.pursuer_velocity), (0.0, DVec3::ZERO));
 }
@@ -56,8 +56,14 @@ fn the_unit_of_length_decides_nothing() {
 /// <https://github.com/wolfreak99/UnifyGithub>
 #[test]
 fn impossible_is_a_reason_and_not_a_time_of_zero() {
-    assert_eq!(solve(&query([100.0, 0.0, 0.0], [700.0, 0.0, 0.0], 600.0)), Err(NoIntercept::TargetEscaping));
-    assert_eq!(solve(&query([100.0, 0.0, 0.0], [0.0, 700.0, 0.0], 600.0)), Err(NoIntercept::TargetTooFast));
+    assert_eq!(
+        solve(&query([100.0, 0.0, 0.0], [700.0, 0.0, 0.0], 600.0)),
+        Err(NoIntercept::TargetEscaping.into())
+    );
+    assert_eq!(
+        solve(&query([100.0, 0.0, 0.0], [0.0, 700.0, 0.0], 600.0)),
+        Err(NoIntercept::TargetTooFast.into())
+    );
 }
 
 /// lib_fts, `SolveQuadric`: divides by the quadratic coefficient, so equal speeds have "no solution".
@@ -68,7 +74,7 @@ fn equal_speeds_meet_when_the_target_comes_nearer() {
     let met = solve(&query([8.0, 0.0, 0.0], [-3.0, 4.0, 0.0], 5.0)).unwrap();
     assert_eq!(met.time, 4.0 / 3.0);
     assert_eq!(met.latest_time, f64::INFINITY);
-    assert_eq!(solve(&query([8.0, 0.0, 0.0], [3.0, 4.0, 0.0], 5.0)), Err(NoIntercept::TargetEscaping));
+    assert_eq!(solve(&query([8.0, 0.0, 0.0], [3.0, 4.0, 0.0], 5.0)), Err(NoIntercept::TargetEscaping.into()));
 }
 
 /// ballistic-solutions: takes a complex root with an imaginary part below 1e-3 for a real one, and so fabricates hits
@@ -79,7 +85,7 @@ fn a_target_missed_by_a_hair_is_missed() {
     let just_reached = |speed: f64| solve(&query([5.0, 0.0, 0.0], [-4.0, 3.0, 0.0], speed));
     let met = just_reached(3.0).unwrap();
     assert_eq!((met.time, met.latest_time), (1.25, 1.25));
-    assert_eq!(just_reached(3.0_f64.next_down()), Err(NoIntercept::TargetTooFast));
+    assert_eq!(just_reached(3.0_f64.next_down()), Err(NoIntercept::TargetTooFast.into()));
     let early = just_reached(3.0_f64.next_up()).unwrap();
     assert!(early.time < 1.25 && early.latest_time > 1.25);
 }
@@ -125,7 +131,7 @@ fn a_small_but_real_quadratic_term_still_has_its_intercept() {
     assert!((away.time / (100.0 * libm::ldexp(1.0, 43)) - 1.0).abs() <= 1e-13, "{away:?}");
     // One unit faster: never.
     let faster = query([100.0, 0.0, 0.0], [600.0_f64.next_up(), 0.0, 0.0], 600.0);
-    assert_eq!(solve(&faster), Err(NoIntercept::TargetEscaping));
+    assert_eq!(solve(&faster), Err(NoIntercept::TargetEscaping.into()));
 }
 
 /// The same pull request: a negative discriminant clamped in relation to its terms fabricated a tangent hit.
@@ -136,7 +142,7 @@ fn a_negative_discriminant_is_never_taken_for_zero() {
     for exponent in [0, 10, 30] {
         let far = libm::ldexp(5.0, exponent);
         let hair = query([far, 0.0, 0.0], [-4.0, 3.0, 0.0], 3.0 * (1.0 - 1e-15));
-        assert_eq!(solve(&hair), Err(NoIntercept::TargetTooFast), "{far} away");
+        assert_eq!(solve(&hair), Err(NoIntercept::TargetTooFast.into()), "{far} away");
         assert!(closest_approach(&hair, f64::INFINITY).unwrap().time.is_finite());
     }
 }

@@ -8,7 +8,7 @@ use pursuit_core::geometry::Surface;
 use pursuit_core::steering::{
     Agent, Container, SteeringLimits, WanderSettings, WanderState, advance, contain, wander,
 };
-use pursuit_core::{DVec3, Refusal};
+use pursuit_core::{DVec3, RefusalKind};
 use seeded::Generator;
 
 fn agent(x: f64, y: f64, velocity: DVec3) -> Agent {
@@ -225,24 +225,33 @@ fn a_turned_and_moved_world_turns_the_answer() {
 fn what_has_no_meaning_is_refused() {
     let here = agent(0.0, 10.0, DVec3::X);
     let boxed = |half_extents, forward, up| Container::Box { center: DVec3::ZERO, forward, up, half_extents };
-    for (x, refusal) in [(f64::NAN, Refusal::NotFinite), (-1e51, Refusal::OutOfDomain)] {
+    for (x, refusal) in [(f64::NAN, RefusalKind::NotFinite), (-1e51, RefusalKind::OutOfDomain)] {
         let at = DVec3::new(0.0, x, 0.0);
-        assert_eq!(contain(&here, &BALL, x), Err(refusal));
-        assert_eq!(contain(&here, &Container::Sphere { center: DVec3::ZERO, radius: x }, 1.0), Err(refusal));
-        assert_eq!(contain(&here, &Container::Sphere { center: at, radius: 1.0 }, 1.0), Err(refusal));
-        assert_eq!(contain(&here, &boxed(at, DVec3::X, DVec3::Z), 1.0), Err(refusal));
+        assert_eq!(contain(&here, &BALL, x).unwrap_err(), refusal);
+        assert_eq!(
+            contain(&here, &Container::Sphere { center: DVec3::ZERO, radius: x }, 1.0).unwrap_err(),
+            refusal
+        );
+        assert_eq!(contain(&here, &Container::Sphere { center: at, radius: 1.0 }, 1.0).unwrap_err(), refusal);
+        assert_eq!(contain(&here, &boxed(at, DVec3::X, DVec3::Z), 1.0).unwrap_err(), refusal);
         let wall = [Surface { point: at, normal: DVec3::Y }];
-        assert_eq!(contain(&here, &Container::HalfSpaces(&wall), 1.0), Err(refusal));
+        assert_eq!(contain(&here, &Container::HalfSpaces(&wall), 1.0).unwrap_err(), refusal);
         for bad in
             [Agent { position: at, ..here }, Agent { velocity: at, ..here }, Agent { max_speed: x, ..here }]
         {
-            assert_eq!(contain(&bad, &BALL, 1.0), Err(refusal));
+            assert_eq!(contain(&bad, &BALL, 1.0).unwrap_err(), refusal);
         }
     }
     let no_normal = [Surface { point: DVec3::ZERO, normal: DVec3::ZERO }];
-    assert_eq!(contain(&here, &Container::HalfSpaces(&no_normal), 1.0), Err(Refusal::OutOfDomain));
+    assert_eq!(
+        contain(&here, &Container::HalfSpaces(&no_normal), 1.0).unwrap_err(),
+        RefusalKind::OutOfDomain
+    );
     for (forward, up) in [(DVec3::ZERO, DVec3::Y), (DVec3::X, DVec3::ZERO), (DVec3::X, DVec3::X * -2.0)] {
-        assert_eq!(contain(&here, &boxed(DVec3::ONE, forward, up), 1.0), Err(Refusal::OutOfDomain));
+        assert_eq!(
+            contain(&here, &boxed(DVec3::ONE, forward, up), 1.0).unwrap_err(),
+            RefusalKind::OutOfDomain
+        );
     }
 }
 

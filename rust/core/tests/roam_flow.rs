@@ -3,7 +3,7 @@
 mod seeded;
 
 use pursuit_core::steering::{Agent, FlowField, FlowOutside, follow_flow_field};
-use pursuit_core::{DVec3, Refusal};
+use pursuit_core::{DVec3, RefusalKind};
 use seeded::Generator;
 
 fn agent(x: f64, y: f64, velocity: DVec3) -> Agent {
@@ -86,23 +86,30 @@ fn outside_the_grid_it_clamps_or_says_nothing() {
 fn what_has_no_meaning_is_refused() {
     let here = agent(0.0, 10.0, DVec3::X);
     let clamped = field(FlowOutside::Clamp);
-    for (x, refusal) in [(f64::NAN, Refusal::NotFinite), (-1e51, Refusal::OutOfDomain)] {
+    for (x, refusal) in [(f64::NAN, RefusalKind::NotFinite), (-1e51, RefusalKind::OutOfDomain)] {
         let at = DVec3::new(0.0, x, 0.0);
-        assert_eq!(follow_flow_field(&here, &FlowField { origin: at, ..clamped }, 1.0), Err(refusal));
+        assert_eq!(follow_flow_field(&here, &FlowField { origin: at, ..clamped }, 1.0).unwrap_err(), refusal);
         let spacing = DVec3::new(1.0, x, 1.0);
-        assert_eq!(follow_flow_field(&here, &FlowField { spacing, ..clamped }, 1.0), Err(refusal));
-        assert_eq!(follow_flow_field(&here, &clamped, x), Err(refusal));
+        assert_eq!(follow_flow_field(&here, &FlowField { spacing, ..clamped }, 1.0).unwrap_err(), refusal);
+        assert_eq!(follow_flow_field(&here, &clamped, x).unwrap_err(), refusal);
         for bad in [Agent { position: at, ..here }, Agent { velocity: at, ..here }] {
-            assert_eq!(follow_flow_field(&bad, &clamped, 1.0), Err(refusal));
+            assert_eq!(follow_flow_field(&bad, &clamped, 1.0).unwrap_err(), refusal);
         }
     }
     for counts in [[0, 1, 1], [3, 3, 1], [u32::MAX; 3]] {
         let wrong = FlowField { counts, ..clamped };
-        assert_eq!(follow_flow_field(&here, &wrong, 1.0), Err(Refusal::OutOfDomain), "{counts:?}");
+        assert_eq!(
+            follow_flow_field(&here, &wrong, 1.0).unwrap_err(),
+            RefusalKind::OutOfDomain,
+            "{counts:?}"
+        );
     }
     let holes = [DVec3::X, DVec3::new(0.0, f64::NAN, 0.0)];
     let torn = FlowField { flows: &holes, counts: [2, 1, 1], ..clamped };
-    assert_eq!(follow_flow_field(&agent(104.0, 0.0, DVec3::ZERO), &torn, 1.0), Err(Refusal::NotFinite));
+    assert_eq!(
+        follow_flow_field(&agent(104.0, 0.0, DVec3::ZERO), &torn, 1.0).unwrap_err(),
+        RefusalKind::NotFinite
+    );
     let left = follow_flow_field(&agent(50.0, 0.0, DVec3::ZERO), &torn, 1.0);
     assert_eq!(left, Ok(DVec3::X), "only what is read counts");
 }

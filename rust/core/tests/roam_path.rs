@@ -8,7 +8,7 @@ use pursuit_core::steering::{
     Agent, FollowPathSettings, PathDirection, PathEnding, PathSteering, SteeringLimits, SteeringPath,
     advance, find_path_progress, follow_path, stay_on_path,
 };
-use pursuit_core::{DVec3, Refusal};
+use pursuit_core::{DVec3, RefusalKind};
 use seeded::Generator;
 
 const LINE: [DVec3; 2] = [DVec3::ZERO, DVec3::new(1000.0, 0.0, 0.0)];
@@ -351,26 +351,33 @@ fn what_has_no_meaning_is_refused() {
             .map(|_| ())
     };
     assert_eq!(ask(here, 1.0, SETTINGS, 0.0), Ok(()));
-    for (x, refusal) in [(f64::NAN, Refusal::NotFinite), (-1e51, Refusal::OutOfDomain)] {
-        assert_eq!(ask(here, x, SETTINGS, 0.0), Err(refusal));
-        assert_eq!(ask(here, 1.0, SETTINGS, x), Err(refusal));
-        assert_eq!(ask(here, 1.0, FollowPathSettings { look_ahead_time: x, ..SETTINGS }, 0.0), Err(refusal));
+    for (x, refusal) in [(f64::NAN, RefusalKind::NotFinite), (-1e51, RefusalKind::OutOfDomain)] {
+        assert_eq!(ask(here, x, SETTINGS, 0.0).unwrap_err(), refusal);
+        assert_eq!(ask(here, 1.0, SETTINGS, x).unwrap_err(), refusal);
         assert_eq!(
-            ask(here, 1.0, FollowPathSettings { ending: PathEnding::Slowdown(x), ..SETTINGS }, 0.0),
-            Err(refusal)
+            ask(here, 1.0, FollowPathSettings { look_ahead_time: x, ..SETTINGS }, 0.0).unwrap_err(),
+            refusal
+        );
+        assert_eq!(
+            ask(here, 1.0, FollowPathSettings { ending: PathEnding::Slowdown(x), ..SETTINGS }, 0.0)
+                .unwrap_err(),
+            refusal
         );
         let broken = SteeringLimits { max_acceleration: x, ..LIMITS };
-        assert_eq!(follow_path(&here, &line(), &SETTINGS, 0.0, &broken, TICK), Err(refusal));
-        assert_eq!(follow_path(&here, &line(), &SETTINGS, 0.0, &LIMITS, x), Err(refusal));
-        assert_eq!(ask(here, 1.0, FollowPathSettings { search_distance: x, ..SETTINGS }, 0.0), Err(refusal));
-        assert_eq!(ask(agent(x, 0.0, DVec3::X), 1.0, SETTINGS, 0.0), Err(refusal));
-        assert_eq!(ask(agent(0.0, 0.0, DVec3::X * x), 1.0, SETTINGS, 0.0), Err(refusal));
-        assert_eq!(ask(Agent { max_speed: x, ..here }, 1.0, SETTINGS, 0.0), Err(refusal));
-        assert_eq!(stay_on_path(&here, &line(), x), Err(refusal));
-        assert_eq!(find_path_progress(&line(), DVec3::X * x), Err(refusal));
+        assert_eq!(follow_path(&here, &line(), &SETTINGS, 0.0, &broken, TICK).unwrap_err(), refusal);
+        assert_eq!(follow_path(&here, &line(), &SETTINGS, 0.0, &LIMITS, x).unwrap_err(), refusal);
+        assert_eq!(
+            ask(here, 1.0, FollowPathSettings { search_distance: x, ..SETTINGS }, 0.0).unwrap_err(),
+            refusal
+        );
+        assert_eq!(ask(agent(x, 0.0, DVec3::X), 1.0, SETTINGS, 0.0).unwrap_err(), refusal);
+        assert_eq!(ask(agent(0.0, 0.0, DVec3::X * x), 1.0, SETTINGS, 0.0).unwrap_err(), refusal);
+        assert_eq!(ask(Agent { max_speed: x, ..here }, 1.0, SETTINGS, 0.0).unwrap_err(), refusal);
+        assert_eq!(stay_on_path(&here, &line(), x).unwrap_err(), refusal);
+        assert_eq!(find_path_progress(&line(), DVec3::X * x).unwrap_err(), refusal);
     }
     let no_time = FollowPathSettings { look_ahead_time: 0.0, ..SETTINGS };
-    assert_eq!(ask(here, 1.0, no_time, 0.0), Err(Refusal::OutOfDomain));
+    assert_eq!(ask(here, 1.0, no_time, 0.0).unwrap_err(), RefusalKind::OutOfDomain);
 }
 
 #[test]

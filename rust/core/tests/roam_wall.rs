@@ -6,7 +6,7 @@ mod worlds;
 use glam::DQuat;
 use pursuit_core::geometry::{Surface, wall_surface};
 use pursuit_core::steering::{Agent, FollowWallSettings, SteeringLimits, WallTravel, advance, follow_wall};
-use pursuit_core::{DVec3, Refusal};
+use pursuit_core::{DVec3, RefusalKind};
 use seeded::Generator;
 
 const FLOOR: Surface = Surface { point: DVec3::ZERO, normal: DVec3::new(0.0, 2.0, 0.0) };
@@ -151,23 +151,26 @@ fn a_turned_and_moved_world_turns_the_answer() {
 #[test]
 fn what_has_no_meaning_is_refused() {
     let here = agent(0.0, 10.0, DVec3::X);
-    for (x, refusal) in [(f64::NAN, Refusal::NotFinite), (-1e51, Refusal::OutOfDomain)] {
+    for (x, refusal) in [(f64::NAN, RefusalKind::NotFinite), (-1e51, RefusalKind::OutOfDomain)] {
         let at = DVec3::new(0.0, x, 0.0);
         let ask = |point, settings| follow_wall(&here, &[Surface { point, normal: DVec3::Y }], &settings);
-        assert_eq!(ask(at, WALL), Err(refusal));
-        assert_eq!(ask(DVec3::ZERO, FollowWallSettings { distance: x, ..WALL }), Err(refusal));
-        assert_eq!(ask(DVec3::ZERO, FollowWallSettings { look_ahead_time: x, ..WALL }), Err(refusal));
+        assert_eq!(ask(at, WALL).unwrap_err(), refusal);
+        assert_eq!(ask(DVec3::ZERO, FollowWallSettings { distance: x, ..WALL }).unwrap_err(), refusal);
+        assert_eq!(ask(DVec3::ZERO, FollowWallSettings { look_ahead_time: x, ..WALL }).unwrap_err(), refusal);
         for bad in
             [Agent { position: at, ..here }, Agent { velocity: at, ..here }, Agent { max_speed: x, ..here }]
         {
-            assert_eq!(follow_wall(&bad, &[FLOOR], &WALL), Err(refusal));
+            assert_eq!(follow_wall(&bad, &[FLOOR], &WALL).unwrap_err(), refusal);
         }
     }
     let no_normal = [Surface { normal: DVec3::ZERO, ..FLOOR }];
-    assert_eq!(follow_wall(&here, &no_normal, &WALL), Err(Refusal::OutOfDomain));
+    assert_eq!(follow_wall(&here, &no_normal, &WALL).unwrap_err(), RefusalKind::OutOfDomain);
     let about = |axis| FollowWallSettings { travel: WallTravel::About(axis), ..WALL };
-    assert_eq!(follow_wall(&here, &[FLOOR], &about(DVec3::ZERO)), Err(Refusal::OutOfDomain));
-    assert_eq!(follow_wall(&here, &[FLOOR], &about(DVec3::Z * f64::NAN)), Err(Refusal::NotFinite));
+    assert_eq!(follow_wall(&here, &[FLOOR], &about(DVec3::ZERO)).unwrap_err(), RefusalKind::OutOfDomain);
+    assert_eq!(
+        follow_wall(&here, &[FLOOR], &about(DVec3::Z * f64::NAN)).unwrap_err(),
+        RefusalKind::NotFinite
+    );
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod seeded;
 use pursuit_core::steering::{
     Agent, SteeringLimits, WanderSettings, WanderState, advance, wander, wander_in_plane,
 };
-use pursuit_core::{DVec3, Refusal};
+use pursuit_core::{DVec3, RefusalKind};
 use seeded::Generator;
 
 const SETTINGS: WanderSettings = WanderSettings { distance: 200.0, radius: 100.0, wander_rate: 1.0 };
@@ -227,20 +227,22 @@ fn what_has_no_meaning_is_refused() {
         space
     };
     assert_eq!(ask(SETTINGS, state, 0.1), Ok(()));
-    for (x, refusal) in
-        [(f64::NAN, Refusal::NotFinite), (-1.0, Refusal::OutOfDomain), (1e51, Refusal::OutOfDomain)]
-    {
-        assert_eq!(ask(WanderSettings { distance: x, ..SETTINGS }, state, 0.1), Err(refusal));
-        assert_eq!(ask(WanderSettings { radius: x, ..SETTINGS }, state, 0.1), Err(refusal));
-        assert_eq!(ask(WanderSettings { wander_rate: x, ..SETTINGS }, state, 0.1), Err(refusal));
-        assert_eq!(ask(SETTINGS, state, x), Err(refusal));
+    for (x, refusal) in [
+        (f64::NAN, RefusalKind::NotFinite),
+        (-1.0, RefusalKind::OutOfDomain),
+        (1e51, RefusalKind::OutOfDomain),
+    ] {
+        assert_eq!(ask(WanderSettings { distance: x, ..SETTINGS }, state, 0.1).unwrap_err(), refusal);
+        assert_eq!(ask(WanderSettings { radius: x, ..SETTINGS }, state, 0.1).unwrap_err(), refusal);
+        assert_eq!(ask(WanderSettings { wander_rate: x, ..SETTINGS }, state, 0.1).unwrap_err(), refusal);
+        assert_eq!(ask(SETTINGS, state, x).unwrap_err(), refusal);
     }
     let never_begun = WanderState { heading: DVec3::ZERO, direction: DVec3::ZERO, random: 0 };
-    assert_eq!(ask(SETTINGS, never_begun, 0.1), Err(Refusal::OutOfDomain));
-    assert_eq!(WanderState::begin(1, DVec3::ZERO), Err(Refusal::OutOfDomain));
-    assert_eq!(WanderState::begin(1, DVec3::splat(f64::INFINITY)), Err(Refusal::NotFinite));
+    assert_eq!(ask(SETTINGS, never_begun, 0.1).unwrap_err(), RefusalKind::OutOfDomain);
+    assert_eq!(WanderState::begin(1, DVec3::ZERO).unwrap_err(), RefusalKind::OutOfDomain);
+    assert_eq!(WanderState::begin(1, DVec3::splat(f64::INFINITY)).unwrap_err(), RefusalKind::NotFinite);
     let flat = wander_in_plane(&cruising(), &state, &SETTINGS, DVec3::ZERO, 0.1);
-    assert_eq!(flat.map(|_| ()), Err(Refusal::OutOfDomain));
+    assert_eq!(flat.map(|_| ()).unwrap_err(), RefusalKind::OutOfDomain);
 }
 
 #[test]

@@ -9,7 +9,7 @@ use pursuit_core::intercept::{
     Fallback, InterceptQuery, InterceptQuery2D, PredictionSettings, closest_approach, predict, solve,
     solve_2d,
 };
-use pursuit_core::{DVec2, DVec3, NoIntercept, Refusal};
+use pursuit_core::{DVec2, DVec3, NoIntercept, RefusalKind};
 use seeded::Generator;
 
 fn query(pursuer: [f64; 3], speed: f64, target: [f64; 3], velocity: [f64; 3]) -> InterceptQuery {
@@ -80,7 +80,7 @@ fn s001_test_4_target_faster_than_pursuer() {
 fn s001_edge_discriminant_below_zero_is_too_fast() {
     // It crosses the pursuer's front at twice its speed: 100^2 + 4 t^2 = t^2 has no root.
     let query = query([0.0; 3], 1.0, [100.0, 0.0, 0.0], [0.0, 2.0, 0.0]);
-    assert_eq!(solve(&query).unwrap_err(), NoIntercept::TargetTooFast);
+    assert_eq!(solve(&query).unwrap_err(), NoIntercept::TargetTooFast.into());
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn s001_edge_equal_speeds_closing_is_linear() {
 fn s001_edge_both_roots_negative_is_escaping() {
     // (9 - 4) t^2 + 2 * 3 * 10 t + 100 = 0: t = -2 and t = -10.
     let query = query([0.0; 3], 2.0, [10.0, 0.0, 0.0], [3.0, 0.0, 0.0]);
-    assert_eq!(solve(&query).unwrap_err(), NoIntercept::TargetEscaping);
+    assert_eq!(solve(&query).unwrap_err(), NoIntercept::TargetEscaping.into());
 }
 
 #[test]
@@ -120,7 +120,7 @@ fn interception_2d_the_intercept_is_a_3_4_5_triangle() {
 #[test]
 fn interception_2d_edge_1_already_there() {
     let query = query_2d([3.0, 4.0], 5.0, [3.0, 4.0], [1.0, 1.0]);
-    assert_eq!(solve_2d(&query).unwrap_err(), NoIntercept::AlreadyThere);
+    assert_eq!(solve_2d(&query).unwrap_err(), NoIntercept::AlreadyThere.into());
     let there = closest_approach(&query.extend(), f64::INFINITY).unwrap();
     assert_eq!((there.time, there.pursuer_velocity), (0.0, DVec3::ZERO));
     assert_eq!(there.point, DVec3::new(3.0, 4.0, 0.0));
@@ -129,13 +129,13 @@ fn interception_2d_edge_1_already_there() {
 #[test]
 fn interception_2d_edge_1_comes_before_edge_2() {
     let query = query_2d([3.0, 4.0], 0.0, [3.0, 4.0], [1.0, 1.0]);
-    assert_eq!(solve_2d(&query).unwrap_err(), NoIntercept::AlreadyThere);
+    assert_eq!(solve_2d(&query).unwrap_err(), NoIntercept::AlreadyThere.into());
 }
 
 #[test]
 fn interception_2d_edge_2_the_chaser_is_immobile() {
     let query = query_2d([0.0, 0.0], 0.0, [3.0, 4.0], [-3.0, -4.0]);
-    assert_eq!(solve_2d(&query).unwrap_err(), NoIntercept::PursuerImmobile);
+    assert_eq!(solve_2d(&query).unwrap_err(), NoIntercept::PursuerImmobile.into());
 }
 
 /// Its edge case 3 divides by the runner's speed, which is zero there.
@@ -151,7 +151,7 @@ fn point_4_a_runner_at_rest_is_met_after_distance_over_the_chasers_speed() {
 fn interception_2d_edge_4_equal_speeds_not_closing_is_escaping() {
     for velocity in [[0.0, 5.0], [3.0, 4.0], [5.0, 0.0]] {
         let query = query_2d([0.0, 0.0], 5.0, [8.0, 0.0], velocity);
-        assert_eq!(solve_2d(&query).unwrap_err(), NoIntercept::TargetEscaping, "{velocity:?}");
+        assert_eq!(solve_2d(&query).unwrap_err(), NoIntercept::TargetEscaping.into(), "{velocity:?}");
     }
 }
 
@@ -177,10 +177,10 @@ fn point_4_a_zero_root_is_already_there_and_not_skipped() {
     // On the rim of the capture radius, opening: 10^2 = r^2 at t = 0.
     let mut on_the_rim = query_2d([0.0, 0.0], 1.0, [6.0, 8.0], [3.0, 4.0]);
     on_the_rim.capture_radius = 10.0;
-    assert_eq!(solve_2d(&on_the_rim).unwrap_err(), NoIntercept::AlreadyThere);
+    assert_eq!(solve_2d(&on_the_rim).unwrap_err(), NoIntercept::AlreadyThere.into());
     // With the positions equal c = 0, and the roots are 0 and 0.
     let on_top = query_2d([6.0, 8.0], 1.0, [6.0, 8.0], [-3.0, -4.0]);
-    assert_eq!(solve_2d(&on_top).unwrap_err(), NoIntercept::AlreadyThere);
+    assert_eq!(solve_2d(&on_top).unwrap_err(), NoIntercept::AlreadyThere.into());
 }
 
 #[test]
@@ -207,7 +207,7 @@ fn point_1_test_4_has_a_positive_discriminant_and_two_negative_roots() {
     let (a, b, c) = (1200.0 * 1200.0 - 600.0 * 600.0, 2.0 * 200.0 * 1200.0, 200.0 * 200.0);
     assert_eq!(b * b - 4.0 * a * c, 5.76e10);
     let query = query([0.0, 0.0, 500.0], 600.0, [200.0, 0.0, 500.0], [1200.0, 0.0, 0.0]);
-    assert_eq!(solve(&query).unwrap_err(), NoIntercept::TargetEscaping);
+    assert_eq!(solve(&query).unwrap_err(), NoIntercept::TargetEscaping.into());
 }
 
 /// The card's table says direct pursuit, its code the horizon.
@@ -240,8 +240,8 @@ fn point_3_no_tolerance_decides() {
     // Speeds that differ by 2^-40: slower is met after 1 / 2^-40 s, equal and faster is not.
     let away = |speed: f64| solve(&query([0.0; 3], 1.0, [1.0, 0.0, 0.0], [speed, 0.0, 0.0]));
     assert!((away(1.0 - unit).unwrap().time * unit - 1.0).abs() < 1e-12);
-    assert_eq!(away(1.0).unwrap_err(), NoIntercept::TargetEscaping);
-    assert_eq!(away(1.0 + unit).unwrap_err(), NoIntercept::TargetEscaping);
+    assert_eq!(away(1.0).unwrap_err(), NoIntercept::TargetEscaping.into());
+    assert_eq!(away(1.0 + unit).unwrap_err(), NoIntercept::TargetEscaping.into());
 }
 
 /// The card promises 20 to 40 per cent less flight time than direct pursuit. Direct pursuit of a straight-flying target
@@ -429,7 +429,9 @@ fn no_finite_input_makes_a_prediction_that_is_not_finite() {
             ..random_settings(random)
         };
         match predict(&query, &settings) {
-            Err(refusal) => assert_eq!(refusal, Refusal::OutOfDomain, "seed {seed}: beyond the range of f64"),
+            Err(refusal) => {
+                assert_eq!(refusal, RefusalKind::OutOfDomain, "seed {seed}: beyond the range of f64")
+            }
             Ok(prediction) => {
                 answered += 1;
                 assert!(prediction.aim_point.is_finite(), "seed {seed}: {prediction:?}");
@@ -457,14 +459,14 @@ fn what_is_no_number_is_refused() {
             InterceptQuery { pursuer_speed: bad, ..good },
             InterceptQuery { capture_radius: bad, ..good },
         ] {
-            assert_eq!(refusal(query, settings), Refusal::NotFinite);
+            assert_eq!(refusal(query, settings), RefusalKind::NotFinite);
         }
         for settings in [
             PredictionSettings { horizon: bad, ..settings },
             PredictionSettings { lead_factor: bad, ..settings },
             PredictionSettings { direct_pursuit_distance: bad, ..settings },
         ] {
-            assert_eq!(refusal(good, settings), Refusal::NotFinite);
+            assert_eq!(refusal(good, settings), RefusalKind::NotFinite);
         }
     }
     for settings in [
@@ -473,8 +475,8 @@ fn what_is_no_number_is_refused() {
         PredictionSettings { lead_factor: -1.0, ..settings },
         PredictionSettings { direct_pursuit_distance: -1.0, ..settings },
     ] {
-        assert_eq!(refusal(good, settings), Refusal::OutOfDomain);
+        assert_eq!(refusal(good, settings), RefusalKind::OutOfDomain);
     }
-    assert_eq!(refusal(InterceptQuery { pursuer_speed: -1.0, ..good }, settings), Refusal::OutOfDomain);
-    assert_eq!(refusal(InterceptQuery { capture_radius: -1.0, ..good }, settings), Refusal::OutOfDomain);
+    assert_eq!(refusal(InterceptQuery { pursuer_speed: -1.0, ..good }, settings), RefusalKind::OutOfDomain);
+    assert_eq!(refusal(InterceptQuery { capture_radius: -1.0, ..good }, settings), RefusalKind::OutOfDomain);
 }

@@ -6,7 +6,7 @@ mod seeded;
 use pursuit_core::steering::{
     Agent, SteeringLimits, advance, apply, arrive, facing, flee, flee_weighted, is_within_radius, seek,
 };
-use pursuit_core::{DVec3, Refusal};
+use pursuit_core::{DVec3, RefusalKind};
 use seeded::Generator;
 
 fn agent(position: [f64; 3], velocity: [f64; 3], max_speed: f64) -> Agent {
@@ -160,7 +160,7 @@ fn facing_is_the_cosine_of_the_angle() {
     assert_eq!(cosine([2.0, 0.0, 0.0], [-7.0, 0.0, 0.0]), Ok(-1.0));
     assert_eq!(cosine([2.0, 0.0, 0.0], [3.0, 4.0, 0.0]), Ok(0.6));
     assert_eq!(cosine([2.0, 0.0, 0.0], [0.0; 3]), Ok(1.0), "at the target itself");
-    assert_eq!(cosine([0.0; 3], [1.0, 0.0, 0.0]), Err(Refusal::OutOfDomain));
+    assert_eq!(cosine([0.0; 3], [1.0, 0.0, 0.0]).unwrap_err(), RefusalKind::OutOfDomain);
 }
 
 #[test]
@@ -254,13 +254,13 @@ fn no_finite_input_makes_steering_that_is_not_finite() {
                 Ok(answer) => assert!(answer.is_finite(), "seed {seed}: {answer}"),
                 Err(refusal) => {
                     refused += 1;
-                    assert_eq!(refusal, Refusal::OutOfDomain, "seed {seed}: beyond the range of f64");
+                    assert_eq!(refusal, RefusalKind::OutOfDomain, "seed {seed}: beyond the range of f64");
                 }
             }
         }
         match facing(position, agent.velocity, target) {
             Ok(cosine) => assert!((-1.0..=1.0).contains(&cosine), "seed {seed}: {cosine}"),
-            Err(refusal) => assert_eq!(refusal, Refusal::OutOfDomain, "seed {seed}"),
+            Err(refusal) => assert_eq!(refusal, RefusalKind::OutOfDomain, "seed {seed}"),
         }
         assert!(is_within_radius(position, target, radius).is_ok(), "seed {seed}");
     }
@@ -304,45 +304,51 @@ fn what_is_no_number_is_refused() {
     let limits = SteeringLimits::default();
     for bad in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
         let vector = DVec3::new(0.0, 0.0, bad);
-        let not_finite = Err(Refusal::NotFinite);
+        let not_finite = Err(RefusalKind::NotFinite);
         for agent in [
             Agent { position: vector, ..good },
             Agent { velocity: vector, ..good },
             Agent { max_speed: bad, ..good },
         ] {
-            assert_eq!(seek(&agent, TARGET), not_finite);
-            assert_eq!(arrive(&agent, TARGET, 1.0), not_finite);
-            assert_eq!(flee(&agent, TARGET), not_finite);
-            assert_eq!(flee_weighted(&agent, TARGET, 1.0), not_finite);
-            assert_eq!(advance(&agent, TARGET, &limits, 1.0), Err(Refusal::NotFinite));
+            assert_eq!(seek(&agent, TARGET).map_err(|refusal| refusal.kind), not_finite);
+            assert_eq!(arrive(&agent, TARGET, 1.0).map_err(|refusal| refusal.kind), not_finite);
+            assert_eq!(flee(&agent, TARGET).map_err(|refusal| refusal.kind), not_finite);
+            assert_eq!(flee_weighted(&agent, TARGET, 1.0).map_err(|refusal| refusal.kind), not_finite);
+            assert_eq!(advance(&agent, TARGET, &limits, 1.0).unwrap_err(), RefusalKind::NotFinite);
         }
-        assert_eq!(seek(&good, vector), not_finite);
-        assert_eq!(arrive(&good, vector, 1.0), not_finite);
-        assert_eq!(arrive(&good, TARGET, bad), not_finite);
-        assert_eq!(flee(&good, vector), not_finite);
-        assert_eq!(flee_weighted(&good, TARGET, bad), not_finite);
-        assert_eq!(apply(vector, TARGET, &limits, 1.0), not_finite);
-        assert_eq!(apply(TARGET, vector, &limits, 1.0), not_finite);
-        assert_eq!(apply(TARGET, TARGET, &limits, bad), not_finite);
+        assert_eq!(seek(&good, vector).map_err(|refusal| refusal.kind), not_finite);
+        assert_eq!(arrive(&good, vector, 1.0).map_err(|refusal| refusal.kind), not_finite);
+        assert_eq!(arrive(&good, TARGET, bad).map_err(|refusal| refusal.kind), not_finite);
+        assert_eq!(flee(&good, vector).map_err(|refusal| refusal.kind), not_finite);
+        assert_eq!(flee_weighted(&good, TARGET, bad).map_err(|refusal| refusal.kind), not_finite);
+        assert_eq!(apply(vector, TARGET, &limits, 1.0).map_err(|refusal| refusal.kind), not_finite);
+        assert_eq!(apply(TARGET, vector, &limits, 1.0).map_err(|refusal| refusal.kind), not_finite);
+        assert_eq!(apply(TARGET, TARGET, &limits, bad).map_err(|refusal| refusal.kind), not_finite);
         for limits in [
             SteeringLimits { max_speed: bad, ..limits },
             SteeringLimits { max_acceleration: bad, ..limits },
             SteeringLimits { mass: bad, ..limits },
             SteeringLimits { response_time: bad, ..limits },
         ] {
-            assert_eq!(apply(TARGET, TARGET, &limits, 1.0), not_finite);
+            assert_eq!(apply(TARGET, TARGET, &limits, 1.0).map_err(|refusal| refusal.kind), not_finite);
         }
-        assert_eq!(facing(vector, TARGET, TARGET), Err(Refusal::NotFinite));
-        assert_eq!(facing(TARGET, vector, TARGET), Err(Refusal::NotFinite));
-        assert_eq!(facing(TARGET, TARGET, vector), Err(Refusal::NotFinite));
-        assert_eq!(is_within_radius(vector, TARGET, 1.0), Err(Refusal::NotFinite));
-        assert_eq!(is_within_radius(TARGET, TARGET, bad), Err(Refusal::NotFinite));
+        assert_eq!(facing(vector, TARGET, TARGET).unwrap_err(), RefusalKind::NotFinite);
+        assert_eq!(facing(TARGET, vector, TARGET).unwrap_err(), RefusalKind::NotFinite);
+        assert_eq!(facing(TARGET, TARGET, vector).unwrap_err(), RefusalKind::NotFinite);
+        assert_eq!(is_within_radius(vector, TARGET, 1.0).unwrap_err(), RefusalKind::NotFinite);
+        assert_eq!(is_within_radius(TARGET, TARGET, bad).unwrap_err(), RefusalKind::NotFinite);
     }
-    let out_of_domain = Err(Refusal::OutOfDomain);
-    assert_eq!(seek(&Agent { max_speed: -1.0, ..good }, TARGET), out_of_domain);
-    assert_eq!(arrive(&good, TARGET, -1.0), out_of_domain);
-    assert_eq!(flee_weighted(&good, TARGET, 0.0), out_of_domain);
-    assert_eq!(apply(TARGET, TARGET, &limits, -1.0), out_of_domain);
-    assert_eq!(apply(TARGET, TARGET, &SteeringLimits { mass: 0.0, ..limits }, 1.0), out_of_domain);
-    assert_eq!(is_within_radius(TARGET, TARGET, -1.0), Err(Refusal::OutOfDomain));
+    let out_of_domain = Err(RefusalKind::OutOfDomain);
+    assert_eq!(
+        seek(&Agent { max_speed: -1.0, ..good }, TARGET).map_err(|refusal| refusal.kind),
+        out_of_domain
+    );
+    assert_eq!(arrive(&good, TARGET, -1.0).map_err(|refusal| refusal.kind), out_of_domain);
+    assert_eq!(flee_weighted(&good, TARGET, 0.0).map_err(|refusal| refusal.kind), out_of_domain);
+    assert_eq!(apply(TARGET, TARGET, &limits, -1.0).map_err(|refusal| refusal.kind), out_of_domain);
+    assert_eq!(
+        apply(TARGET, TARGET, &SteeringLimits { mass: 0.0, ..limits }, 1.0).map_err(|refusal| refusal.kind),
+        out_of_domain
+    );
+    assert_eq!(is_within_radius(TARGET, TARGET, -1.0).unwrap_err(), RefusalKind::OutOfDomain);
 }

@@ -4,7 +4,7 @@ mod seeded;
 
 use core::f64::consts::{FRAC_PI_2, PI, TAU};
 use pursuit_core::steering::{TurnLimits, TurnState, YawState, look_where_you_go, turn_to_face, turn_yaw};
-use pursuit_core::{DVec3, Refusal};
+use pursuit_core::{DVec3, RefusalKind};
 use seeded::Generator;
 
 const AT_ONCE: TurnLimits = TurnLimits { max_rate: 1.0, max_acceleration: f64::INFINITY };
@@ -209,25 +209,34 @@ fn the_way_is_along_the_shortest_arc() {
 fn what_has_no_meaning_is_refused() {
     let good = facing(DVec3::X);
     let yaw = YawState { yaw: 0.0, rate: 0.0 };
-    for (x, refusal) in [(f64::NAN, Refusal::NotFinite), (-1.0, Refusal::OutOfDomain)] {
+    for (x, refusal) in [(f64::NAN, RefusalKind::NotFinite), (-1.0, RefusalKind::OutOfDomain)] {
         for limits in [TurnLimits { max_rate: x, ..HEAVY }, TurnLimits { max_acceleration: x, ..HEAVY }] {
-            assert_eq!(turn_to_face(&good, DVec3::Y, &limits, 0.1), Err(refusal));
-            assert_eq!(turn_yaw(&yaw, 1.0, &limits, 0.1), Err(refusal));
+            assert_eq!(turn_to_face(&good, DVec3::Y, &limits, 0.1).unwrap_err(), refusal);
+            assert_eq!(turn_yaw(&yaw, 1.0, &limits, 0.1).unwrap_err(), refusal);
         }
-        assert_eq!(turn_to_face(&good, DVec3::Y, &HEAVY, x), Err(refusal));
-        assert_eq!(turn_yaw(&yaw, 1.0, &HEAVY, x), Err(refusal));
+        assert_eq!(turn_to_face(&good, DVec3::Y, &HEAVY, x).unwrap_err(), refusal);
+        assert_eq!(turn_yaw(&yaw, 1.0, &HEAVY, x).unwrap_err(), refusal);
     }
     let nan = DVec3::new(0.0, f64::NAN, 0.0);
-    assert_eq!(turn_to_face(&facing(DVec3::ZERO), DVec3::Y, &HEAVY, 0.1), Err(Refusal::OutOfDomain));
-    assert_eq!(turn_to_face(&facing(nan), DVec3::Y, &HEAVY, 0.1), Err(Refusal::NotFinite));
     assert_eq!(
-        turn_to_face(&TurnState { turning: nan, ..good }, DVec3::Y, &HEAVY, 0.1),
-        Err(Refusal::NotFinite)
+        turn_to_face(&facing(DVec3::ZERO), DVec3::Y, &HEAVY, 0.1).unwrap_err(),
+        RefusalKind::OutOfDomain
     );
-    assert_eq!(turn_to_face(&good, nan, &HEAVY, 0.1), Err(Refusal::NotFinite));
-    assert_eq!(turn_yaw(&YawState { yaw: f64::NAN, rate: 0.0 }, 1.0, &HEAVY, 0.1), Err(Refusal::NotFinite));
-    assert_eq!(turn_yaw(&YawState { yaw: 0.0, rate: f64::NAN }, 1.0, &HEAVY, 0.1), Err(Refusal::NotFinite));
-    assert_eq!(turn_yaw(&yaw, f64::INFINITY, &HEAVY, 0.1), Err(Refusal::NotFinite));
+    assert_eq!(turn_to_face(&facing(nan), DVec3::Y, &HEAVY, 0.1).unwrap_err(), RefusalKind::NotFinite);
+    assert_eq!(
+        turn_to_face(&TurnState { turning: nan, ..good }, DVec3::Y, &HEAVY, 0.1).unwrap_err(),
+        RefusalKind::NotFinite
+    );
+    assert_eq!(turn_to_face(&good, nan, &HEAVY, 0.1).unwrap_err(), RefusalKind::NotFinite);
+    assert_eq!(
+        turn_yaw(&YawState { yaw: f64::NAN, rate: 0.0 }, 1.0, &HEAVY, 0.1).unwrap_err(),
+        RefusalKind::NotFinite
+    );
+    assert_eq!(
+        turn_yaw(&YawState { yaw: 0.0, rate: f64::NAN }, 1.0, &HEAVY, 0.1).unwrap_err(),
+        RefusalKind::NotFinite
+    );
+    assert_eq!(turn_yaw(&yaw, f64::INFINITY, &HEAVY, 0.1).unwrap_err(), RefusalKind::NotFinite);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The way every call goes: check pointers, convert and check values, call the core, write the result.
 
-use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus, status_of_refusal};
-use pursuit_core::Refusal;
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_refusal};
+use pursuit_core::{Refusal, RefusalKind, Requirement};
 
 /// What a call answers: a status, and what to write. A refusal writes zeros.
 pub(crate) type Answer<T> = Result<(PursuitStatus, T), Refusal>;
@@ -11,32 +11,49 @@ pub(crate) fn ok<T, U: From<T>>(value: Result<T, Refusal>) -> Answer<U> {
     value.map(|value| (PURSUIT_STATUS_OK, U::from(value)))
 }
 
+/// The refusal of a null pointer.
+#[cold]
+pub(crate) const fn null(name: &'static str) -> Refusal {
+    Refusal::new(RefusalKind::NullPointer, Requirement::NotNull, name)
+}
+
+/// Refuses a null pointer.
+pub(crate) fn not_null<T>(pointer: *const T, name: &'static str) -> Result<(), Refusal> {
+    if pointer.is_null() { Err(null(name)) } else { Ok(()) }
+}
+
+/// The refusal of a number that is no constant of its enum.
+#[cold]
+pub(crate) const fn unknown(name: &'static str) -> Refusal {
+    Refusal::new(RefusalKind::OutOfDomain, Requirement::KnownConstant, name)
+}
+
 /// Pointers from C whose values can be read, in whatever alignment they come.
 pub(crate) trait Inputs {
     /// What they point to.
     type Values;
 
-    /// The values, or `None` when a pointer is null.
+    /// The values, or which pointer is null, counted from 0.
     ///
     /// # Safety
     /// A pointer that is not null points to a readable value.
-    unsafe fn read(self) -> Option<Self::Values>;
+    unsafe fn read(self) -> Result<Self::Values, usize>;
 }
 
 impl<A: Copy> Inputs for *const A {
     type Values = A;
 
-    unsafe fn read(self) -> Option<A> {
+    unsafe fn read(self) -> Result<A, usize> {
         // SAFETY: not null, and readable by the contract of the trait.
-        if self.is_null() { None } else { Some(unsafe { self.read_unaligned() }) }
+        if self.is_null() { Err(0) } else { Ok(unsafe { self.read_unaligned() }) }
     }
 }
 
 impl Inputs for () {
     type Values = ();
 
-    unsafe fn read(self) -> Option<()> {
-        Some(())
+    unsafe fn read(self) -> Result<(), usize> {
+        Ok(())
     }
 }
 
@@ -46,16 +63,16 @@ pub(crate) struct NotNull<P>(pub P);
 impl<A> Inputs for NotNull<*const A> {
     type Values = *const A;
 
-    unsafe fn read(self) -> Option<*const A> {
-        if self.0.is_null() { None } else { Some(self.0) }
+    unsafe fn read(self) -> Result<*const A, usize> {
+        if self.0.is_null() { Err(0) } else { Ok(self.0) }
     }
 }
 
 impl<A> Inputs for NotNull<*mut A> {
     type Values = *mut A;
 
-    unsafe fn read(self) -> Option<*mut A> {
-        if self.0.is_null() { None } else { Some(self.0) }
+    unsafe fn read(self) -> Result<*mut A, usize> {
+        if self.0.is_null() { Err(0) } else { Ok(self.0) }
     }
 }
 
@@ -65,10 +82,14 @@ macro_rules! inputs_of_tuple {
             type Values = ($($name::Values,)+);
 
             #[allow(non_snake_case)]
-            unsafe fn read(self) -> Option<Self::Values> {
+            unsafe fn read(self) -> Result<Self::Values, usize> {
                 let ($($name,)+) = self;
-                // SAFETY: by the contract of the trait.
-                Some(($(unsafe { $name.read() }?,)+))
+                let mut numbers = 0_usize..;
+                Ok(($({
+                    let number = numbers.next().unwrap_or(0);
+                    // SAFETY: by the contract of the trait.
+                    unsafe { $name.read() }.map_err(|_| number)?
+                },)+))
             }
         }
     };
@@ -82,8 +103,11 @@ pub(crate) trait Outputs: Copy {
     /// What they point to.
     type Values;
 
-    /// Whether none of them is null.
-    fn are_there(self) -> bool;
+    /// How many they are.
+    const COUNT: usize;
+
+    /// Which of them is null, counted from 0.
+    fn null(self) -> Option<usize>;
 
     /// Writes the values.
     ///
@@ -101,8 +125,10 @@ pub(crate) trait Outputs: Copy {
 impl<A> Outputs for *mut A {
     type Values = A;
 
-    fn are_there(self) -> bool {
-        !self.is_null()
+    const COUNT: usize = 1;
+
+    fn null(self) -> Option<usize> {
+        self.is_null().then_some(0)
     }
 
     unsafe fn write(self, value: A) {
@@ -121,8 +147,10 @@ impl<A> Outputs for *mut A {
 impl<A: Outputs, B: Outputs> Outputs for (A, B) {
     type Values = (A::Values, B::Values);
 
-    fn are_there(self) -> bool {
-        self.0.are_there() && self.1.are_there()
+    const COUNT: usize = A::COUNT + B::COUNT;
+
+    fn null(self) -> Option<usize> {
+        self.0.null().or_else(|| self.1.null().map(|place| A::COUNT + place))
     }
 
     unsafe fn write(self, (first, second): Self::Values) {
@@ -142,49 +170,85 @@ impl<A: Outputs, B: Outputs> Outputs for (A, B) {
     }
 }
 
+/// The arguments of a call as they stand in its source, to name one that is null.
+#[derive(Clone, Copy)]
+pub(crate) struct Names {
+    /// Such as `(query, settings)`.
+    pub inputs: &'static str,
+    /// Such as `(out.cast(), out_count)`.
+    pub outputs: &'static str,
+}
+
+/// The name of that number in a list of arguments: what is not said of how a pointer is passed.
+#[cold]
+fn name(list: &'static str, number: usize) -> &'static str {
+    let is_inside = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let words =
+        list.split(|c| !is_inside(c)).filter(|word| !matches!(*word, "" | "NotNull" | "cast" | "cast_const"));
+    words.skip(number).next().unwrap_or("")
+}
+
+/// Reads `inputs`, asks `body`, writes its answer to `out` and returns the status: [`answer_named`] with the
+/// names of its arguments.
+macro_rules! answer {
+    ($inputs:expr, $out:expr, $body:expr $(,)?) => {
+        $crate::call::answer_named(
+            $crate::call::Names { inputs: stringify!($inputs), outputs: stringify!($out) },
+            $inputs,
+            $out,
+            $body,
+        )
+    };
+}
+pub(crate) use answer;
+
 /// Reads `inputs`, asks `body`, writes its answer to `out` and returns the status.
 ///
 /// An output may overlap an input: the inputs are read first.
 ///
 /// # Safety
 /// Every pointer that is not null points to a value that can be read, those of `out` to values that can be written.
-pub(crate) unsafe fn answer<I: Inputs, O: Outputs>(
+pub(crate) unsafe fn answer_named<I: Inputs, O: Outputs>(
+    names: Names,
     inputs: I,
     out: O,
     body: impl FnOnce(I::Values) -> Answer<O::Values>,
 ) -> PursuitStatus {
-    // SAFETY: the caller's contract.
-    let values = if out.are_there() { unsafe { inputs.read() } } else { None };
-    let refused = match values.map(body) {
-        Some(Ok((status, answer))) if status >= PURSUIT_STATUS_OK => {
+    let values = match out.null() {
+        Some(number) => Err(null(name(names.outputs, number))),
+        // SAFETY: the caller's contract.
+        None => unsafe { inputs.read() }.map_err(|number| null(name(names.inputs, number))),
+    };
+    match values.and_then(body) {
+        Ok((status, answer)) => {
             // SAFETY: the caller's contract; none is null.
             unsafe { out.write(answer) };
-            return status;
+            status
         }
-        Some(Ok((status, _))) => status,
-        Some(Err(refusal)) => status_of_refusal(refusal),
-        None => PURSUIT_STATUS_NULL_POINTER,
-    };
-    // SAFETY: the caller's contract.
-    unsafe { out.clear() };
-    refused
+        Err(refusal) => {
+            // SAFETY: the caller's contract.
+            unsafe { out.clear() };
+            status_of_refusal(refusal)
+        }
+    }
 }
 
-/// [`answer`] with a short cut in line: what `quick` answers, never a refusal, is written at once; the rest goes the
+/// [`answer_named`] with a short cut in line: what `quick` answers, never a refusal, is written at once; the rest goes the
 /// long way.
 ///
 /// # Safety
-/// As [`answer`].
+/// As [`answer_named`].
 #[inline(always)]
 pub(crate) unsafe fn answer_quickly<I: Inputs + Copy, O: Outputs>(
+    names: Names,
     inputs: I,
     out: O,
     quick: impl FnOnce(I::Values) -> Option<(PursuitStatus, O::Values)>,
     body: impl FnOnce(I::Values) -> Answer<O::Values>,
 ) -> PursuitStatus {
-    if out.are_there()
+    if out.null().is_none()
         // SAFETY: the caller's contract.
-        && let Some(values) = unsafe { inputs.read() }
+        && let Ok(values) = unsafe { inputs.read() }
         && let Some((status, answer)) = quick(values)
     {
         // SAFETY: the caller's contract; none is null.
@@ -192,17 +256,18 @@ pub(crate) unsafe fn answer_quickly<I: Inputs + Copy, O: Outputs>(
         return status;
     }
     // SAFETY: the caller's contract.
-    unsafe { answer_slowly(inputs, out, body) }
+    unsafe { answer_slowly(names, inputs, out, body) }
 }
 
-/// [`answer`], kept out of the short cut's way.
+/// [`answer_named`], kept out of the short cut's way.
 #[cold]
 #[inline(never)]
 unsafe fn answer_slowly<I: Inputs, O: Outputs>(
+    names: Names,
     inputs: I,
     out: O,
     body: impl FnOnce(I::Values) -> Answer<O::Values>,
 ) -> PursuitStatus {
     // SAFETY: the caller's contract.
-    unsafe { answer(inputs, out, body) }
+    unsafe { answer_named(names, inputs, out, body) }
 }

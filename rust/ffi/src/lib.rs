@@ -9,6 +9,7 @@ mod aim;
 mod call;
 mod crowd;
 mod geometry;
+mod inputs;
 mod intercept;
 mod motion;
 mod status;

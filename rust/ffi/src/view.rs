@@ -1,9 +1,10 @@
 //! Arrays that are read, and written, where they lie.
 
+use crate::call::{not_null, unknown};
 use crate::types::PursuitVec3;
 use core::ffi::c_void;
 use pursuit_core::crowd::Dimensions;
-use pursuit_core::{DVec3, Refusal};
+use pursuit_core::{DVec3, Refusal, Within};
 
 /// Numbers of 64 bits: `double`.
 pub const PURSUIT_ELEMENT_F64: i32 = 0;
@@ -167,7 +168,7 @@ impl Element {
         match number {
             PURSUIT_ELEMENT_F64 => Ok(Self::F64),
             PURSUIT_ELEMENT_F32 => Ok(Self::F32),
-            _ => Err(Refusal::OutOfDomain),
+            _ => Err(unknown("element")),
         }
     }
 }
@@ -187,7 +188,7 @@ impl Axes {
             PURSUIT_AXES_XZY => Ok(Self::Xzy),
             PURSUIT_AXES_XY => Ok(Self::Xy),
             PURSUIT_AXES_XZ => Ok(Self::Xz),
-            _ => Err(Refusal::OutOfDomain),
+            _ => Err(unknown("axes")),
         }
     }
 
@@ -235,6 +236,11 @@ impl Axes {
     }
 }
 
+/// Refuses a null pointer to what there is something of.
+fn check_base(base: *const c_void, count: usize, name: &'static str) -> Result<(), Refusal> {
+    if count == 0 { Ok(()) } else { not_null(base, name) }
+}
+
 /// Vectors of a view whose layout is known.
 #[derive(Clone, Copy)]
 pub(crate) struct Vectors {
@@ -245,10 +251,12 @@ pub(crate) struct Vectors {
 }
 
 impl PursuitVec3View {
-    /// The vectors; refused when their layout is unknown.
-    pub(crate) fn open(&self) -> Result<Vectors, Refusal> {
+    /// `count` vectors of the input `name`; refused when their layout is unknown, or when they should be there and are not.
+    pub(crate) fn open(&self, count: usize, name: &'static str) -> Result<Vectors, Refusal> {
         let Self { base, stride, element, axes } = *self;
-        Ok(Vectors { base, stride, element: Element::of(element)?, axes: Axes::of(axes)? })
+        check_base(base, count, name)?;
+        let element = Element::of(element).within(name)?;
+        Ok(Vectors { base, stride, element, axes: Axes::of(axes).within(name)? })
     }
 }
 
@@ -285,10 +293,11 @@ pub(crate) struct Numbers {
 }
 
 impl PursuitNumberView {
-    /// The numbers; refused when their type is unknown.
-    pub(crate) fn open(&self) -> Result<Numbers, Refusal> {
+    /// `count` numbers of the input `name`; refused when their type is unknown, or when they should be there and are not.
+    pub(crate) fn open(&self, count: usize, name: &'static str) -> Result<Numbers, Refusal> {
         let Self { base, stride, element } = *self;
-        Ok(Numbers { base, stride, element: Element::of(element)? })
+        check_base(base, count, name)?;
+        Ok(Numbers { base, stride, element: Element::of(element).within(name)? })
     }
 }
 
@@ -318,10 +327,12 @@ pub(crate) struct VectorsMut {
 }
 
 impl PursuitVec3Array {
-    /// The vectors; refused when their layout is unknown.
-    pub(crate) fn open(&self) -> Result<VectorsMut, Refusal> {
+    /// The vectors of the input `name`; refused when their layout is unknown, or when they are not there.
+    pub(crate) fn open(&self, name: &'static str) -> Result<VectorsMut, Refusal> {
         let Self { base, stride, element, axes } = *self;
-        Ok(VectorsMut { base, stride, element: Element::of(element)?, axes: Axes::of(axes)? })
+        check_base(base, 1, name)?;
+        let element = Element::of(element).within(name)?;
+        Ok(VectorsMut { base, stride, element, axes: Axes::of(axes).within(name)? })
     }
 }
 

@@ -1,6 +1,6 @@
 //! What every query that aims has in common.
 
-use crate::reason::{Refusal, finite_at_least_zero, finite_vector};
+use crate::refusal::{Refusal, finite_at_least_zero, finite_vector};
 use glam::DVec3;
 
 /// Who shoots at whom. Lengths in one unit, speeds in that unit per second.
@@ -20,10 +20,10 @@ pub struct Shot {
 impl Shot {
     /// Refuses what has no meaning.
     pub(super) fn check(&self) -> Result<(), Refusal> {
-        finite_vector(self.shooter_position)?;
-        finite_vector(self.target_position)?;
-        finite_vector(self.target_velocity)?;
-        finite_at_least_zero(self.muzzle_speed)
+        finite_vector(self.shooter_position, "shooter_position")?;
+        finite_vector(self.target_position, "target_position")?;
+        finite_vector(self.target_velocity, "target_velocity")?;
+        finite_at_least_zero(self.muzzle_speed, "muzzle_speed")
     }
 
     /// The target's position less the shooter's.

@@ -4,7 +4,7 @@ use super::cells::{Cells, Place};
 use super::grid::{Dimensions, GridSettings, GridShape, NeighborGrid};
 use super::memory::{GridMemory, Integers, MAX_AGENTS, Numbers, divide_mut, most_cells};
 use crate::numeric::{greater, less};
-use crate::reason::{Refusal, vector_within_range};
+use crate::refusal::{Refusal, Within, vector_within_range};
 use glam::DVec3;
 
 /// How many agents tell where the crowd is when a few are far from the others.
@@ -27,9 +27,9 @@ impl<'memory> NeighborGrid<'memory> {
         settings: &GridSettings,
         memory: GridMemory<'memory>,
     ) -> Result<Self, Refusal> {
-        settings.check()?;
+        settings.check().within("settings")?;
         if count > MAX_AGENTS {
-            return Err(Refusal::OutOfDomain);
+            return Err(Refusal::out_of_domain("crowd.count"));
         }
         let counts = |v: DVec3| match settings.dimensions {
             Dimensions::Two => v.with_z(0.0),
@@ -67,8 +67,8 @@ fn fit(
     let (mut low, mut high) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
     for agent in 0..count {
         let position = position(agent);
-        vector_within_range(position)?;
-        vector_within_range(velocity(agent))?;
+        vector_within_range(position, "crowd.positions").element(agent)?;
+        vector_within_range(velocity(agent), "crowd.velocities").element(agent)?;
         low = DVec3::new(less(low.x, position.x), less(low.y, position.y), less(low.z, position.z));
         high =
             DVec3::new(greater(high.x, position.x), greater(high.y, position.y), greater(high.z, position.z));

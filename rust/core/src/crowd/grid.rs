@@ -3,7 +3,7 @@
 use super::cells::{Cells, Pieces, Place, Span, SpanIndexes};
 use super::memory::{Integers, Numbers, divide};
 use crate::numeric::Level;
-use crate::reason::{Refusal, finite_above_zero};
+use crate::refusal::{Refusal, finite_above_zero};
 use core::ops::Range;
 use glam::DVec3;
 
@@ -30,7 +30,7 @@ pub struct GridSettings {
 
 impl GridSettings {
     pub(super) fn check(&self) -> Result<(), Refusal> {
-        finite_above_zero(self.cell_size)
+        finite_above_zero(self.cell_size, "cell_size")
     }
 }
 

@@ -1,6 +1,6 @@
 //! The caller's memory of a grid: how much, and how it is divided.
 
-use crate::reason::Refusal;
+use crate::refusal::Refusal;
 
 /// The most agents of a grid.
 pub const MAX_AGENTS: usize = 1 << 24;
@@ -73,7 +73,7 @@ pub(super) fn divide_mut<'memory>(
             Integers { agents: take(agents)?, starts: take(cells.checked_add(2)?)?, cells: take(agents)? },
         ))
     };
-    divide().ok_or(Refusal::BufferTooSmall)
+    divide().ok_or(Refusal::too_small("grid_size"))
 }
 
 pub(super) fn divide<'memory>(

@@ -3,7 +3,7 @@
 use super::grid::{Dimensions, NeighborGrid};
 use super::reach::Reach;
 use crate::numeric::{heap_sort, make_heap, sink, sort_heap, sqrt};
-use crate::reason::{Refusal, vector_within_range};
+use crate::refusal::{Refusal, at_least_zero, vector_within_range};
 use core::cmp::Ordering;
 use glam::DVec3;
 
@@ -85,14 +85,9 @@ impl NeighborGrid<'_> {
             Dimensions::Two => center.with_z(0.0),
             Dimensions::Three => center,
         };
-        vector_within_range(center)?;
-        if radius.is_nan() {
-            Err(Refusal::NotFinite)
-        } else if radius < 0.0 {
-            Err(Refusal::OutOfDomain)
-        } else {
-            Ok(center)
-        }
+        vector_within_range(center, "center")?;
+        at_least_zero(radius, "radius")?;
+        Ok(center)
     }
 
     fn search(&self, center: DVec3, radius: f64, except: Option<u32>, found: &mut [Neighbor]) -> usize {

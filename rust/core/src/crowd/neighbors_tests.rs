@@ -2,8 +2,9 @@
 
 use super::{Dimensions, GridMemory, GridSettings, Neighbor, NeighborGrid, grid_integers, grid_numbers};
 use crate::numeric::Level;
+use crate::refusal::Refusal;
 use crate::seeded::Generator;
-use crate::{DVec3, Refusal};
+use crate::{DVec3, RefusalKind};
 
 const PLACE_UNKNOWN: u32 = 0;
 
@@ -212,16 +213,16 @@ fn in_the_plane_height_does_not_count_and_may_be_anything() {
 #[test]
 fn one_bad_agent_is_refused_and_does_not_spoil_the_others() {
     for (bad, refusal) in [
-        (f64::NAN, Refusal::NotFinite),
-        (f64::INFINITY, Refusal::NotFinite),
-        (f64::NEG_INFINITY, Refusal::NotFinite),
-        (1.1e50, Refusal::OutOfDomain),
+        (f64::NAN, RefusalKind::NotFinite),
+        (f64::INFINITY, RefusalKind::NotFinite),
+        (f64::NEG_INFINITY, RefusalKind::NotFinite),
+        (1.1e50, RefusalKind::OutOfDomain),
     ] {
         for axis in 0..3 {
             let mut agents = box_of(100, 30.0, DVec3::ZERO, 10);
             agents[70][axis] = bad;
             with_grid(&agents, &settings(9.0, Dimensions::Three), |grid| {
-                assert_eq!(grid.err(), Some(refusal));
+                assert_eq!(grid.err().map(|refusal| refusal.kind), Some(refusal));
             });
         }
     }
@@ -231,26 +232,26 @@ fn one_bad_agent_is_refused_and_does_not_spoil_the_others() {
 fn settings_and_questions_without_meaning_are_refused() {
     let agents = box_of(10, 30.0, DVec3::ZERO, 11);
     for (cell_size, refusal) in [
-        (0.0, Refusal::OutOfDomain),
-        (-1.0, Refusal::OutOfDomain),
-        (f64::NAN, Refusal::NotFinite),
-        (f64::INFINITY, Refusal::NotFinite),
+        (0.0, RefusalKind::OutOfDomain),
+        (-1.0, RefusalKind::OutOfDomain),
+        (f64::NAN, RefusalKind::NotFinite),
+        (f64::INFINITY, RefusalKind::NotFinite),
     ] {
         with_grid(&agents, &settings(cell_size, Dimensions::Three), |grid| {
-            assert_eq!(grid.err(), Some(refusal));
+            assert_eq!(grid.err().map(|refusal| refusal.kind), Some(refusal));
         });
     }
     with_grid(&agents, &settings(9.0, Dimensions::Three), |grid| {
         let grid = grid.unwrap();
         let mut found = [Neighbor::default(); 2];
         for (center, radius, refusal) in [
-            (DVec3::splat(f64::NAN), 1.0, Refusal::NotFinite),
-            (DVec3::splat(1e51), 1.0, Refusal::OutOfDomain),
-            (DVec3::ZERO, f64::NAN, Refusal::NotFinite),
-            (DVec3::ZERO, -1.0, Refusal::OutOfDomain),
+            (DVec3::splat(f64::NAN), 1.0, RefusalKind::NotFinite),
+            (DVec3::splat(1e51), 1.0, RefusalKind::OutOfDomain),
+            (DVec3::ZERO, f64::NAN, RefusalKind::NotFinite),
+            (DVec3::ZERO, -1.0, RefusalKind::OutOfDomain),
         ] {
-            assert_eq!(grid.within(center, radius, None, &mut found), Err(refusal));
-            assert_eq!(grid.nearest(center, radius, None, &mut found), Err(refusal));
+            assert_eq!(grid.within(center, radius, None, &mut found).unwrap_err(), refusal);
+            assert_eq!(grid.nearest(center, radius, None, &mut found).unwrap_err(), refusal);
         }
     });
 }
@@ -265,8 +266,14 @@ fn memory_may_be_as_small_as_said_and_no_smaller() {
         NeighborGrid::build(100, |agent| agents[agent], |_| DVec3::ZERO, &settings, memory).err()
     };
     assert_eq!(build(grid_numbers(100), grid_integers(100)), None);
-    assert_eq!(build(grid_numbers(100) - 1, grid_integers(100)), Some(Refusal::BufferTooSmall));
-    assert_eq!(build(grid_numbers(100), 2 * 100), Some(Refusal::BufferTooSmall));
+    assert_eq!(
+        build(grid_numbers(100) - 1, grid_integers(100)).map(|refusal| refusal.kind),
+        Some(RefusalKind::BufferTooSmall)
+    );
+    assert_eq!(
+        build(grid_numbers(100), 2 * 100).map(|refusal| refusal.kind),
+        Some(RefusalKind::BufferTooSmall)
+    );
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::List;
 use crate::numeric::{direction_and_length, greater, length, less, wrap};
-use crate::reason::{Refusal, vector_within_range, within_range};
+use crate::refusal::{Refusal, Within, vector_within_range, within_range};
 use glam::DVec3;
 
 /// Whether a path returns to its first point.
@@ -45,15 +45,16 @@ impl<'a> Polyline<'a> {
     /// Refuses what has no meaning.
     pub fn new(points: &'a dyn List<DVec3>, form: PathForm) -> Result<Self, Refusal> {
         if points.count() == 0 {
-            return Err(Refusal::OutOfDomain);
+            return Err(Refusal::out_of_domain("count"));
         }
         for index in 0..points.count() {
-            vector_within_range(points.item(index).ok_or(Refusal::OutOfDomain)?)?;
+            let point = points.item(index).ok_or(Refusal::out_of_domain("count"))?;
+            vector_within_range(point, "points").element(index)?;
         }
         let mut line = Self { points, form, length: 0.0 };
         let mut length = 0.0;
         line.each_leg(|leg| length = leg.to);
-        within_range(length)?;
+        within_range(length, "points")?;
         line.length = length;
         Ok(line)
     }

@@ -2,7 +2,7 @@
 
 use super::solid::Solid;
 use super::{Shape, SignedDistance};
-use crate::reason::{Refusal, vector_within_range};
+use crate::refusal::{Refusal, Within, vector_within_range};
 use glam::DVec3;
 
 /// How far `position` is from `shape`, and which way leads straight out.
@@ -14,6 +14,6 @@ use glam::DVec3;
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.
 pub fn signed_distance(shape: &Shape, position: DVec3) -> Result<SignedDistance, Refusal> {
-    vector_within_range(position)?;
-    Ok(Solid::new(shape)?.signed_distance(position))
+    vector_within_range(position, "position")?;
+    Ok(Solid::new(shape).within("shape")?.signed_distance(position))
 }

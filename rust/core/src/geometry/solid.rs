@@ -6,7 +6,7 @@
 use super::frames::axes;
 use super::{Shape, SignedDistance};
 use crate::numeric::{direction_and_length, greater, length, less, sqrt};
-use crate::reason::{Refusal, finite_at_least_zero, finite_vector, vector_within_range, within_range};
+use crate::refusal::{Refusal, at_least_zero_within_range, finite_vector, vector_within_range};
 use glam::{DVec2, DVec3, Vec3Swizzles};
 
 /// A shape that has been checked.
@@ -49,17 +49,18 @@ impl Axes {
 
     /// From directions of any length: x along `forward`, z as near to `up` as that allows.
     fn new(forward: DVec3, up: DVec3) -> Result<Self, Refusal> {
-        finite_vector(forward)?;
-        finite_vector(up)?;
-        let [x, y, z] = axes(forward, up).ok_or(Refusal::OutOfDomain)?;
+        finite_vector(forward, "axis")?;
+        finite_vector(up, "up")?;
+        let name = if forward == DVec3::ZERO { "axis" } else { "up" };
+        let [x, y, z] = axes(forward, up).ok_or(Refusal::no_direction(name))?;
         Ok(Self { x, y, z })
     }
 
     /// With z along `axis`, of any length; x and y in the plane of the world's first two axes where they can be.
     fn along(axis: DVec3) -> Result<Self, Refusal> {
-        let z = unit(axis)?;
+        let z = unit(axis, "axis")?;
         let side = if z.x == 0.0 && z.y == 0.0 { DVec3::X } else { DVec3::new(z.y, -z.x, 0.0) };
-        let x = unit(side)?;
+        let x = unit(side, "axis")?;
         Ok(Self { x, y: z.cross(x), z })
     }
 
@@ -72,14 +73,9 @@ impl Axes {
     }
 }
 
-fn unit(v: DVec3) -> Result<DVec3, Refusal> {
-    finite_vector(v)?;
-    direction_and_length(v).map(|(direction, _)| direction).ok_or(Refusal::OutOfDomain)
-}
-
-fn extent(x: f64) -> Result<(), Refusal> {
-    finite_at_least_zero(x)?;
-    within_range(x)
+fn unit(v: DVec3, name: &'static str) -> Result<DVec3, Refusal> {
+    finite_vector(v, name)?;
+    direction_and_length(v).map(|(direction, _)| direction).ok_or(Refusal::no_direction(name))
 }
 
 impl Solid {
@@ -98,15 +94,16 @@ impl Solid {
                 radius,
             },
             Shape::HalfSpace { point, normal } => {
-                vector_within_range(point)?;
-                return Ok(Self::HalfSpace { point, normal: unit(normal)? });
+                vector_within_range(point, "position")?;
+                return Ok(Self::HalfSpace { point, normal: unit(normal, "axis")? });
             }
         };
-        vector_within_range(solid.center)?;
-        extent(solid.half_extents.x)?;
-        extent(solid.half_extents.y)?;
-        extent(solid.half_extents.z)?;
-        extent(solid.radius)?;
+        vector_within_range(solid.center, "position")?;
+        let extents = if matches!(shape, Shape::Capsule { .. }) { "half_length" } else { "half_extents" };
+        at_least_zero_within_range(solid.half_extents.x, extents)?;
+        at_least_zero_within_range(solid.half_extents.y, extents)?;
+        at_least_zero_within_range(solid.half_extents.z, extents)?;
+        at_least_zero_within_range(solid.radius, "radius")?;
         Ok(Self::RoundBox(solid))
     }
 

@@ -2,7 +2,7 @@
 
 use super::frames::{perpendicular, sideways};
 use crate::numeric::direction_and_length;
-use crate::reason::{Refusal, finite_vector, vector_within_range};
+use crate::refusal::{Refusal, finite_vector, vector_within_range};
 use glam::DVec3;
 
 /// A plane that an agent stays on one side of: a point and the normal that a trace reports where it hits.
@@ -17,9 +17,9 @@ pub struct Surface {
 impl Surface {
     /// The surface with a normal of length 1; refuses what has no meaning.
     pub(crate) fn checked(&self) -> Result<Self, Refusal> {
-        vector_within_range(self.point)?;
-        finite_vector(self.normal)?;
-        let (normal, _) = direction_and_length(self.normal).ok_or(Refusal::OutOfDomain)?;
+        vector_within_range(self.point, "point")?;
+        finite_vector(self.normal, "normal")?;
+        let (normal, _) = direction_and_length(self.normal).ok_or(Refusal::no_direction("normal"))?;
         Ok(Self { point: self.point, normal })
     }
 
@@ -38,7 +38,7 @@ impl Surface {
 /// A refusal when an input is not finite or a coordinate above 1e50.
 pub fn wall_surface(start: DVec3, end: DVec3, position: DVec3) -> Result<Surface, Refusal> {
     for point in [start, end, position] {
-        vector_within_range(point)?;
+        vector_within_range(point, "point")?;
     }
     let wall = direction_and_length(end - start);
     let point = match wall {
@@ -62,7 +62,7 @@ pub fn wall_surface(start: DVec3, end: DVec3, position: DVec3) -> Result<Surface
 #[cfg(test)]
 mod tests {
     use super::{Surface, wall_surface};
-    use crate::Refusal;
+    use crate::RefusalKind;
     use glam::DVec3;
 
     const END: DVec3 = DVec3::new(10.0, 0.0, 0.0);
@@ -91,8 +91,8 @@ mod tests {
     #[test]
     fn bad_points_are_refused() {
         let nan = DVec3::new(0.0, f64::NAN, 0.0);
-        assert_eq!(wall_surface(nan, END, END), Err(Refusal::NotFinite));
-        assert_eq!(wall_surface(END, DVec3::splat(1e51), END), Err(Refusal::OutOfDomain));
-        assert_eq!(wall_surface(END, END, nan), Err(Refusal::NotFinite));
+        assert_eq!(wall_surface(nan, END, END).unwrap_err(), RefusalKind::NotFinite);
+        assert_eq!(wall_surface(END, DVec3::splat(1e51), END).unwrap_err(), RefusalKind::OutOfDomain);
+        assert_eq!(wall_surface(END, END, nan).unwrap_err(), RefusalKind::NotFinite);
     }
 }

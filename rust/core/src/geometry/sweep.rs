@@ -3,7 +3,7 @@
 use super::Shape;
 use super::solid::Solid;
 use crate::numeric::direction_and_length;
-use crate::reason::{Refusal, finite_at_least_zero, vector_within_range, within_range};
+use crate::refusal::{Refusal, Within, finite_at_least_zero, vector_within_range, within_range};
 use glam::DVec3;
 
 /// When a moving sphere first touches an obstacle.
@@ -32,11 +32,11 @@ pub fn sweep_sphere(
     velocity: DVec3,
     radius: f64,
 ) -> Result<Option<SphereSweep>, Refusal> {
-    vector_within_range(position)?;
-    vector_within_range(velocity)?;
-    finite_at_least_zero(radius)?;
-    within_range(radius)?;
-    let solid = Solid::new(shape)?;
+    vector_within_range(position, "position")?;
+    vector_within_range(velocity, "velocity")?;
+    finite_at_least_zero(radius, "radius")?;
+    within_range(radius, "radius")?;
+    let solid = Solid::new(shape).within("shape")?;
     let Some((direction, speed)) = direction_and_length(velocity) else { return Ok(None) };
     let contact = solid.contact(position, direction, radius, f64::INFINITY).map(|hit| SphereSweep {
         time: hit.distance / speed,

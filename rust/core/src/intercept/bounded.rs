@@ -2,8 +2,8 @@
 
 use super::plain::{GREATEST, GREATEST_EXCESS, LEAST, intercept};
 use super::{Intercept, InterceptQuery};
-use crate::NoIntercept;
 use crate::numeric::{power_of_two, sqrt};
+use crate::reason::NoIntercept;
 
 /// The greatest relative error of one rounding.
 const U: f64 = f64::EPSILON / 2.0;

@@ -4,10 +4,10 @@ use super::doubled::settled_speed_excess;
 use super::exact::speed_excess;
 use super::plain::{GREATEST, GREATEST_EXCESS, LEAST, solve_plainly};
 use super::{Intercept, InterceptQuery, solve};
-use crate::NoIntercept;
 use crate::motion::position_at;
 use crate::numeric::{Extended, direction_and_length, exponent, power_of_two, scale, sqrt};
-use crate::reason::Refusal;
+use crate::reason::{NoIntercept, Unsolved};
+use crate::refusal::{Refusal, at_least_zero};
 use glam::DVec3;
 
 /// The straight course at full speed that brings a pursuer nearest to its target.
@@ -39,8 +39,8 @@ pub enum BestCourse {
 pub fn solve_or_approach(query: &InterceptQuery) -> Result<BestCourse, Refusal> {
     match solve(query) {
         Ok(met) => Ok(BestCourse::Intercept(met)),
-        Err(NoIntercept::Refused(refusal)) => Err(refusal),
-        Err(reason) => {
+        Err(Unsolved::Refused(refusal)) => Err(refusal),
+        Err(Unsolved::NoIntercept(reason)) => {
             let closest = match approach_plainly(query) {
                 Some(closest) => closest,
                 None => approach_with_care(query, reason, f64::INFINITY),
@@ -72,22 +72,17 @@ pub fn solve_or_approach_plainly(query: &InterceptQuery) -> Option<BestCourse> {
 /// A refusal when an input is NaN or out of its domain, or when the intercept is beyond the range of f64 and the target is
 /// too by the horizon.
 pub fn closest_approach(query: &InterceptQuery, horizon: f64) -> Result<ClosestApproach, Refusal> {
-    if horizon.is_nan() {
-        return Err(Refusal::NotFinite);
-    }
-    if horizon < 0.0 {
-        return Err(Refusal::OutOfDomain);
-    }
+    at_least_zero(horizon, "horizon")?;
     match solve(query) {
-        Err(NoIntercept::Refused(refusal)) if !is_inside_at(query, horizon) => Err(refusal),
+        Err(Unsolved::Refused(refusal)) if !is_inside_at(query, horizon) => Err(refusal),
         Ok(met) if met.time <= horizon => {
             Ok(ClosestApproach { point: met.point, pursuer_velocity: met.pursuer_velocity, time: met.time })
         }
         // The gap falls until the intercept.
-        Ok(_) | Err(NoIntercept::Refused(_)) => {
+        Ok(_) | Err(Unsolved::Refused(_)) => {
             Ok(approach_with_care(query, NoIntercept::BeyondHorizon, horizon))
         }
-        Err(reason) => Ok(approach_with_care(query, reason, horizon)),
+        Err(Unsolved::NoIntercept(reason)) => Ok(approach_with_care(query, reason, horizon)),
     }
 }
 

@@ -3,9 +3,9 @@
 use super::bounded::LEAST_EXCESS;
 use super::plain::{GREATEST_EXCESS, intercept};
 use super::{Intercept, InterceptQuery};
-use crate::NoIntercept;
 use crate::numeric::double_double::DoubleDouble;
 use crate::numeric::{Extended, power_of_two, sqrt, two_product, two_sum};
+use crate::reason::NoIntercept;
 use glam::DVec3;
 
 /// An operation on double-doubles errs by less, relative to its larger operand; so do the few in a row of a coefficient.

@@ -1,12 +1,12 @@
 //! The intercept by arithmetic that does not round: for the queries on a limit, and for the widest exponents.
 
 use super::{Intercept, InterceptQuery};
-use crate::NoIntercept;
 use crate::numeric::{
     Exact, ExactSum, Extended, LINEAR, QUADRATIC, QUARTIC, direction_and_length, exponent, scale,
     two_product, two_sum,
 };
-use crate::reason::Refusal;
+use crate::reason::{NoIntercept, Unsolved};
+use crate::refusal::Refusal;
 use core::cmp::Ordering::{Equal, Greater, Less};
 use glam::DVec3;
 
@@ -17,12 +17,12 @@ use glam::DVec3;
 ///
 /// # Errors
 /// As [`super::solve()`].
-pub(super) fn solve_exactly(query: &InterceptQuery) -> Result<Intercept, NoIntercept> {
+pub(super) fn solve_exactly(query: &InterceptQuery) -> Result<Intercept, Unsolved> {
     let (time, latest_time) = exact_times(query)?;
     let time_beyond_range = time.is_beyond_f64();
     let point = place_at(query.target_position, query.target_velocity, time);
     if time_beyond_range || !point.is_finite() {
-        return Err(Refusal::OutOfDomain.into());
+        return Err(Refusal::BEYOND_F64.into());
     }
     Ok(Intercept {
         point,
@@ -62,7 +62,7 @@ fn exact_times(query: &InterceptQuery) -> Result<(Extended, Option<Extended>), N
     let (b, c) = (b.total(), c.total());
 
     let Some(gap) = c.magnitude().filter(|_| c.sign() == Greater) else {
-        return Err(NoIntercept::AlreadyThere);
+        return Err(NoIntercept::AlreadyThere.into());
     };
     if speed.sign() == Equal {
         return Err(NoIntercept::PursuerImmobile);

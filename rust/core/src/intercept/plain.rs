@@ -1,9 +1,9 @@
 //! The intercept by plain arithmetic: what nearly every query of a game takes.
 
 use super::{Intercept, InterceptQuery};
-use crate::NoIntercept;
 use crate::motion::position_at;
 use crate::numeric::{power_of_two, sqrt};
+use crate::reason::NoIntercept;
 use glam::DVec3;
 
 /// Rounded arithmetic where its errors cannot matter; `None` for all other queries, and for all that are refused.

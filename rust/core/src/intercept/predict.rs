@@ -2,10 +2,10 @@
 
 use super::closest::is_inside_at;
 use super::{InterceptQuery, closest_approach, solve};
-use crate::NoIntercept;
 use crate::motion::position_at;
 use crate::numeric::{balance, direction_and_length, length, less};
-use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero, in_range};
+use crate::reason::{NoIntercept, Unsolved};
+use crate::refusal::{Refusal, finite_above_zero, finite_at_least_zero, in_range};
 use glam::DVec3;
 
 /// Where to aim when there is no intercept within the horizon.
@@ -62,15 +62,15 @@ pub struct Prediction {
 /// A refusal when an input is not finite or out of its domain, or when the aim point is beyond the range of f64; an intercept
 /// beyond that range counts as later than the horizon unless the target itself is out of range by then.
 pub fn predict(query: &InterceptQuery, settings: &PredictionSettings) -> Result<Prediction, Refusal> {
-    finite_above_zero(settings.horizon)?;
-    finite_at_least_zero(settings.lead_factor)?;
-    finite_at_least_zero(settings.direct_pursuit_distance)?;
+    finite_above_zero(settings.horizon, "settings.horizon")?;
+    finite_at_least_zero(settings.lead_factor, "settings.lead_factor")?;
+    finite_at_least_zero(settings.direct_pursuit_distance, "settings.direct_pursuit_distance")?;
     let horizon = settings.horizon;
     let (verdict, intercept_time) = match solve(query) {
-        Err(NoIntercept::Refused(refusal)) if !is_inside_at(query, horizon) => return Err(refusal),
-        Err(NoIntercept::Refused(_)) => (Err(NoIntercept::BeyondHorizon), None),
-        Err(NoIntercept::AlreadyThere) => (Err(NoIntercept::AlreadyThere), Some(0.0)),
-        Err(reason) => (Err(reason), None),
+        Err(Unsolved::Refused(refusal)) if !is_inside_at(query, horizon) => return Err(refusal),
+        Err(Unsolved::Refused(_)) => (Err(NoIntercept::BeyondHorizon), None),
+        Err(Unsolved::NoIntercept(NoIntercept::AlreadyThere)) => (Err(NoIntercept::AlreadyThere), Some(0.0)),
+        Err(Unsolved::NoIntercept(reason)) => (Err(reason), None),
         Ok(met) if met.time > horizon => (Err(NoIntercept::BeyondHorizon), None),
         Ok(met) => (Ok(()), Some(met.time)),
     };

@@ -1,6 +1,6 @@
 //! What a pursuer knows.
 
-use crate::reason::{Refusal, finite_at_least_zero, finite_vector};
+use crate::refusal::{Refusal, finite_at_least_zero, finite_vector};
 use glam::{DVec2, DVec3};
 
 /// What a pursuer knows about itself and its target. Lengths in one unit, speeds in that unit per second.
@@ -49,10 +49,10 @@ impl InterceptQuery2D {
 impl InterceptQuery {
     /// Refuses what has no meaning.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
-        finite_vector(self.pursuer_position)?;
-        finite_vector(self.target_position)?;
-        finite_vector(self.target_velocity)?;
-        finite_at_least_zero(self.pursuer_speed)?;
-        finite_at_least_zero(self.capture_radius)
+        finite_vector(self.pursuer_position, "pursuer_position")?;
+        finite_vector(self.target_position, "target_position")?;
+        finite_vector(self.target_velocity, "target_velocity")?;
+        finite_at_least_zero(self.pursuer_speed, "pursuer_speed")?;
+        finite_at_least_zero(self.capture_radius, "capture_radius")
     }
 }

@@ -5,8 +5,8 @@ use super::doubled::solve_doubled;
 use super::exact::solve_exactly;
 use super::plain::solve_plainly;
 use super::{InterceptQuery, InterceptQuery2D};
-use crate::NoIntercept;
-use crate::reason::Refusal;
+use crate::reason::Unsolved;
+use crate::refusal::{Refusal, Within};
 use glam::{DVec2, DVec3};
 
 /// Where and when a pursuer meets its target.
@@ -44,9 +44,9 @@ pub struct Intercept2D {
 /// could not promise that ([`arithmetic`]).
 ///
 /// # Errors
-/// [`NoIntercept::AlreadyThere`] within the capture radius; [`NoIntercept::PursuerImmobile`] at speed zero;
-/// [`NoIntercept::TargetTooFast`] when the target passes out of reach; [`NoIntercept::TargetEscaping`] when it is as
-/// fast or faster and not closing; [`NoIntercept::Refused`] for an input that is not finite or out of its domain, or
+/// [`NoIntercept::AlreadyThere`](crate::NoIntercept::AlreadyThere) within the capture radius; [`NoIntercept::PursuerImmobile`](crate::NoIntercept::PursuerImmobile) at speed zero;
+/// [`NoIntercept::TargetTooFast`](crate::NoIntercept::TargetTooFast) when the target passes out of reach; [`NoIntercept::TargetEscaping`](crate::NoIntercept::TargetEscaping) when it is as
+/// fast or faster and not closing; [`Unsolved::Refused`] for an input that is not finite or out of its domain, or
 /// when the time or the point of the intercept is beyond the range of f64.
 ///
 /// Source: M. Oberberger, "Interception of Two Moving Objects in 2D Space", 2015; the roots from the larger sum after
@@ -54,9 +54,9 @@ pub struct Intercept2D {
 /// before the exact arithmetic after Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric
 /// Predicates", 1997.
 #[inline]
-pub fn solve(query: &InterceptQuery) -> Result<Intercept, NoIntercept> {
+pub fn solve(query: &InterceptQuery) -> Result<Intercept, Unsolved> {
     match solve_plainly(query) {
-        Some(verdict) => verdict,
+        Some(verdict) => verdict.map_err(Unsolved::NoIntercept),
         None => solve_with_care(*query),
     }
 }
@@ -64,9 +64,12 @@ pub fn solve(query: &InterceptQuery) -> Result<Intercept, NoIntercept> {
 /// What [`solve`] does when [`solve_plainly`] cannot promise its answer.
 #[cold]
 #[inline(never)]
-fn solve_with_care(query: InterceptQuery) -> Result<Intercept, NoIntercept> {
-    query.check()?;
-    solve_within_bounds(&query).or_else(|| solve_doubled(&query)).unwrap_or_else(|| solve_exactly(&query))
+fn solve_with_care(query: InterceptQuery) -> Result<Intercept, Unsolved> {
+    query.check().within("query")?;
+    match solve_within_bounds(&query).or_else(|| solve_doubled(&query)) {
+        Some(verdict) => verdict.map_err(Unsolved::NoIntercept),
+        None => solve_exactly(&query),
+    }
 }
 
 /// The arithmetic that an answer of [`solve`] comes from.
@@ -87,7 +90,7 @@ pub enum Arithmetic {
 /// # Errors
 /// As [`solve`], for a query that is refused.
 pub fn arithmetic(query: &InterceptQuery) -> Result<Arithmetic, Refusal> {
-    query.check()?;
+    query.check().within("query")?;
     Ok(if solve_plainly(query).is_some() {
         Arithmetic::Plain
     } else if solve_within_bounds(query).is_some() {
@@ -103,7 +106,7 @@ pub fn arithmetic(query: &InterceptQuery) -> Result<Arithmetic, Refusal> {
 ///
 /// # Errors
 /// As [`solve`].
-pub fn solve_2d(query: &InterceptQuery2D) -> Result<Intercept2D, NoIntercept> {
+pub fn solve_2d(query: &InterceptQuery2D) -> Result<Intercept2D, Unsolved> {
     let intercept = solve(&query.extend())?;
     Ok(Intercept2D {
         point: intercept.point.truncate(),

@@ -1,9 +1,9 @@
 //! Team assignment: which of several pursuers takes which of several targets.
 
 use super::{Intercept, InterceptQuery, solve};
-use crate::NoIntercept;
 use crate::numeric::{AssignmentCost, AssignmentObjective, assign};
-use crate::reason::Refusal;
+use crate::reason::{NoIntercept, Unsolved};
+use crate::refusal::{Input, Refusal, Within, at_least_zero};
 use glam::DVec3;
 
 /// How far ahead a team looks, and what its assignment makes least.
@@ -47,7 +47,7 @@ pub struct TeamIntercept {
 /// # Errors
 /// When no pair can meet, the first of these reasons that a pair has: [`NoIntercept::BeyondHorizon`],
 /// [`NoIntercept::TargetTooFast`], [`NoIntercept::TargetEscaping`], [`NoIntercept::PursuerImmobile`]; `give` is not called.
-/// [`NoIntercept::Refused`] for no pursuers or targets or too many, for too little memory, and for a
+/// [`Unsolved::Refused`] for no pursuers or targets or too many, for too little memory, and for a
 /// query that [`solve`] refuses.
 pub fn solve_team_assignment(
     pursuers: usize,
@@ -56,13 +56,8 @@ pub fn solve_team_assignment(
     settings: &TeamSettings,
     memory: &mut [i128],
     mut give: impl FnMut(usize, Option<TeamIntercept>),
-) -> Result<AssignmentCost, NoIntercept> {
-    if settings.horizon.is_nan() {
-        return Err(Refusal::NotFinite.into());
-    }
-    if settings.horizon < 0.0 {
-        return Err(Refusal::OutOfDomain.into());
-    }
+) -> Result<AssignmentCost, Unsolved> {
+    at_least_zero(settings.horizon, "settings.horizon")?;
     let mut reason = NoIntercept::PursuerImmobile;
     let mut possible = false;
     let time_of_pair = |pursuer, target| match meet(&query(pursuer, target), settings.horizon) {
@@ -70,17 +65,17 @@ pub fn solve_team_assignment(
             possible = true;
             Ok(met.time)
         }
-        Err(NoIntercept::Refused(refusal)) => Err(refusal),
-        Err(of_pair) => {
+        Err(Unsolved::Refused(refusal)) => Err(in_team(refusal, pursuer, target)),
+        Err(Unsolved::NoIntercept(of_pair)) => {
             if rank(of_pair) > rank(reason) {
                 reason = of_pair;
             }
             Ok(f64::INFINITY)
         }
     };
-    let assignment = assign(pursuers, targets, settings.objective, time_of_pair, memory)?;
+    let assignment = assign(pursuers, targets, settings.objective, time_of_pair, memory).map_err(of_team)?;
     if !possible {
-        return Err(reason);
+        return Err(reason.into());
     }
 
     let mut times = AssignmentCost::default();
@@ -103,10 +98,10 @@ pub fn solve_team_assignment(
 }
 
 /// The intercept of one pair in time; at time 0 when it is there already.
-fn meet(query: &InterceptQuery, horizon: f64) -> Result<Intercept, NoIntercept> {
+fn meet(query: &InterceptQuery, horizon: f64) -> Result<Intercept, Unsolved> {
     match solve(query) {
-        Ok(met) if met.time > horizon => Err(NoIntercept::BeyondHorizon),
-        Err(NoIntercept::AlreadyThere) => Ok(Intercept {
+        Ok(met) if met.time > horizon => Err(NoIntercept::BeyondHorizon.into()),
+        Err(Unsolved::NoIntercept(NoIntercept::AlreadyThere)) => Ok(Intercept {
             point: query.target_position,
             pursuer_velocity: DVec3::ZERO,
             time: 0.0,
@@ -114,6 +109,30 @@ fn meet(query: &InterceptQuery, horizon: f64) -> Result<Intercept, NoIntercept> 
         }),
         answer => answer,
     }
+}
+
+/// The refusal of a matrix of times as that of a team.
+fn of_team(refusal: Refusal) -> Refusal {
+    let count = match refusal.input.pieces().last() {
+        Some(("row_count", _)) => "query.pursuer_count",
+        Some(("column_count", _)) => "query.target_count",
+        _ => return refusal,
+    };
+    Refusal { input: Input::named(count), ..refusal }
+}
+
+/// The refusal of a query by the names of the arrays that its numbers come from.
+fn in_team(refusal: Refusal, pursuer: usize, target: usize) -> Refusal {
+    let field = refusal.input.pieces().last().map_or("", |(name, _)| name);
+    let (array, index) = match field {
+        "pursuer_position" => ("pursuer_positions", pursuer),
+        "pursuer_speed" => ("pursuer_speeds", pursuer),
+        "capture_radius" => ("capture_radii", pursuer),
+        "target_position" => ("target_positions", target),
+        "target_velocity" => ("target_velocities", target),
+        _ => return refusal,
+    };
+    Refusal { input: Input::named(array), ..refusal }.element(index).within("query")
 }
 
 /// The greater, the nearer the pair is to an intercept.
@@ -131,7 +150,7 @@ mod tests {
     use super::{TeamIntercept, TeamSettings, solve_team_assignment};
     use crate::intercept::{InterceptQuery, solve};
     use crate::numeric::{AssignmentCost, AssignmentObjective, assignment_memory};
-    use crate::{DVec3, NoIntercept, Refusal};
+    use crate::{DVec3, NoIntercept, RefusalKind, Unsolved};
 
     /// Pursuers of one speed on the x axis, targets anywhere.
     fn plan(
@@ -139,7 +158,7 @@ mod tests {
         speed: f64,
         targets: &[(DVec3, DVec3)],
         settings: &TeamSettings,
-    ) -> (Vec<Option<TeamIntercept>>, Result<AssignmentCost, NoIntercept>) {
+    ) -> (Vec<Option<TeamIntercept>>, Result<AssignmentCost, Unsolved>) {
         let query = |pursuer: usize, target: usize| InterceptQuery {
             pursuer_position: DVec3::new(pursuers[pursuer], 0.0, 0.0),
             target_position: targets[target].0,
@@ -161,6 +180,14 @@ mod tests {
             },
         );
         (intercepts, times)
+    }
+
+    /// Of which kind a refusal is, and of which input.
+    fn refused(times: Result<AssignmentCost, Unsolved>) -> (RefusalKind, String) {
+        match times {
+            Err(Unsolved::Refused(refusal)) => (refusal.kind, refusal.input.to_string()),
+            answered => panic!("{answered:?}"),
+        }
     }
 
     fn targets_of(intercepts: &[Option<TeamIntercept>]) -> Vec<Option<usize>> {
@@ -321,25 +348,23 @@ mod tests {
             assert!(intercepts.is_empty());
             times.unwrap_err()
         };
-        assert_eq!(reason(1.0, &[escaping]), NoIntercept::TargetEscaping);
-        assert_eq!(reason(1.0, &[escaping, crossing]), NoIntercept::TargetTooFast);
-        assert_eq!(reason(1.0, &[crossing, (at(5.0), REST)]), NoIntercept::BeyondHorizon);
-        assert_eq!(reason(0.0, &[crossing]), NoIntercept::PursuerImmobile);
+        assert_eq!(reason(1.0, &[escaping]), NoIntercept::TargetEscaping.into());
+        assert_eq!(reason(1.0, &[escaping, crossing]), NoIntercept::TargetTooFast.into());
+        assert_eq!(reason(1.0, &[crossing, (at(5.0), REST)]), NoIntercept::BeyondHorizon.into());
+        assert_eq!(reason(0.0, &[crossing]), NoIntercept::PursuerImmobile.into());
     }
 
     #[test]
     fn a_limit_that_is_no_time_and_a_query_that_is_none_are_refused() {
-        for (horizon, refusal) in [(f64::NAN, Refusal::NotFinite), (-1.0, Refusal::OutOfDomain)] {
+        for (horizon, refusal) in [(f64::NAN, RefusalKind::NotFinite), (-1.0, RefusalKind::OutOfDomain)] {
             let settings = TeamSettings { horizon, ..Default::default() };
-            assert_eq!(
-                plan(&[0.0], 1.0, &[(at(1.0), REST)], &settings).1,
-                Err(NoIntercept::Refused(refusal))
-            );
+            let (_, times) = plan(&[0.0], 1.0, &[(at(1.0), REST)], &settings);
+            assert_eq!(refused(times), (refusal, "settings.horizon".into()));
         }
         let (_, times) =
             plan(&[0.0], 1.0, &[(at(1.0), REST), (at(f64::NAN), REST)], &TeamSettings::default());
-        assert_eq!(times, Err(NoIntercept::Refused(Refusal::NotFinite)));
+        assert_eq!(refused(times), (RefusalKind::NotFinite, "query.target_positions[1]".into()));
         let (_, times) = plan(&[], 1.0, &[(at(1.0), REST)], &TeamSettings::default());
-        assert_eq!(times, Err(NoIntercept::Refused(Refusal::OutOfDomain)));
+        assert_eq!(refused(times), (RefusalKind::OutOfDomain, "query.pursuer_count".into()));
     }
 }

@@ -3,7 +3,7 @@
 use super::piece::{Course, Piece};
 use super::{MotionState, position_at};
 use crate::numeric::{length, sqrt};
-use crate::reason::{RANGE, Refusal, vector_within_range};
+use crate::refusal::{RANGE, Refusal, above_zero, vector_within_range};
 use glam::DVec3;
 
 /// A thing whose velocity is `V + A t` until its speed reaches the limit, and constant from then on.
@@ -50,16 +50,10 @@ impl AcceleratingMotion {
 
     /// Refuses what has no meaning.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
-        vector_within_range(self.position)?;
-        vector_within_range(self.velocity)?;
-        vector_within_range(self.acceleration)?;
-        if self.max_speed.is_nan() {
-            Err(Refusal::NotFinite)
-        } else if self.max_speed > 0.0 {
-            Ok(())
-        } else {
-            Err(Refusal::OutOfDomain)
-        }
+        vector_within_range(self.position, "position")?;
+        vector_within_range(self.velocity, "velocity")?;
+        vector_within_range(self.acceleration, "acceleration")?;
+        above_zero(self.max_speed, "max_speed")
     }
 
     /// Shows `visit` its smooth pieces between `from` and `to` until it has an answer.

@@ -2,9 +2,9 @@
 
 use super::MotionState;
 use crate::numeric::sqrt;
-use crate::reason::{
-    RANGE, Refusal, finite_above_zero, finite_at_least_zero, finite_vector, in_range, vector_within_range,
-    within_range,
+use crate::refusal::{
+    RANGE, Refusal, Within, at_least_zero_within_range, finite_above_zero, finite_at_least_zero,
+    finite_vector, in_range, vector_within_range, within, within_range,
 };
 use core::f64::consts::TAU;
 use glam::{DVec2, DVec3};
@@ -69,10 +69,10 @@ impl CarMotion {
     /// Source: Dubins, "On Curves of Minimal Length with a Constraint on Average Curvature", 1957; the regions after Bui,
     /// Boissonnat, Soueres, Laumond, "Shortest Path Synthesis for Dubins Non-Holonomic Robot", 1994.
     pub fn path_to(&self, point: DVec3, capture_radius: f64) -> Result<DubinsPath, Refusal> {
-        self.check()?;
-        vector_within_range(point)?;
-        finite_at_least_zero(capture_radius)?;
-        within_range(capture_radius)?;
+        self.check().within("pursuer")?;
+        vector_within_range(point, "point")?;
+        finite_at_least_zero(capture_radius, "capture_radius")?;
+        within_range(capture_radius, "capture_radius")?;
         Ok(self.shortest(self.local(point), capture_radius))
     }
 
@@ -82,13 +82,12 @@ impl CarMotion {
     /// A refusal when an input is not finite or out of its domain (lengths and `distance` must be >= 0, and no length
     /// above 1.6e51), or when so many turns are beyond the range of f64.
     pub fn pose(&self, path: &DubinsPath, distance: f64) -> Result<MotionState, Refusal> {
-        self.check()?;
-        finite_at_least_zero(distance)?;
-        for length in [path.first_length, path.second_length] {
-            finite_at_least_zero(length)?;
-            if length > LONGEST {
-                return Err(Refusal::OutOfDomain);
-            }
+        self.check().within("pursuer")?;
+        finite_at_least_zero(distance, "distance")?;
+        let lengths = [(path.first_length, "path.first_length"), (path.second_length, "path.second_length")];
+        for (length, name) in lengths {
+            finite_at_least_zero(length, name)?;
+            within(length, 0.0..=LONGEST, name)?;
         }
         let first = if distance < path.first_length { distance } else { path.first_length };
         let rest = distance - first;
@@ -257,13 +256,12 @@ impl CarMotion {
 
     /// Refuses what has no meaning.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
-        vector_within_range(self.position)?;
-        finite_vector(self.heading)?;
-        finite_at_least_zero(self.speed)?;
-        within_range(self.speed)?;
-        finite_above_zero(self.turn_radius)?;
-        within_range(self.turn_radius)?;
-        if self.heading.truncate() == DVec2::ZERO { Err(Refusal::OutOfDomain) } else { Ok(()) }
+        vector_within_range(self.position, "position")?;
+        finite_vector(self.heading, "heading")?;
+        at_least_zero_within_range(self.speed, "max_speed")?;
+        finite_above_zero(self.turn_radius, "turn_radius")?;
+        within_range(self.turn_radius, "turn_radius")?;
+        if self.heading.truncate() == DVec2::ZERO { Err(Refusal::no_direction("heading")) } else { Ok(()) }
     }
 }
 

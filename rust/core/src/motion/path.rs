@@ -4,7 +4,7 @@ use super::MotionState;
 use super::piece::{Course, Piece};
 use crate::geometry::List;
 use crate::numeric::length;
-use crate::reason::{RANGE, Refusal, finite_above_zero, vector_within_range, within_range};
+use crate::refusal::{RANGE, Refusal, Within, finite_above_zero, vector_within_range, within_range};
 use glam::DVec3;
 
 /// A point of a path.
@@ -98,28 +98,28 @@ impl PathMotion<'_> {
 
     /// Refuses what has no meaning.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
-        within_range(self.start)?;
+        within_range(self.start, "start")?;
         let count = self.waypoints.count();
         if count == 0 {
-            return Err(Refusal::OutOfDomain);
+            return Err(Refusal::out_of_domain("count"));
         }
         let mut latest = f64::NEG_INFINITY;
         for index in 0..count {
-            let point = self.waypoints.item(index).ok_or(Refusal::OutOfDomain)?;
-            vector_within_range(point.position)?;
+            let point = self.waypoints.item(index).ok_or(Refusal::out_of_domain("count"))?;
+            vector_within_range(point.position, "positions").element(index)?;
             match self.timing {
                 PathTiming::Speeds if index + 1 == count => {}
-                PathTiming::Speeds => finite_above_zero(point.pace)?,
+                PathTiming::Speeds => finite_above_zero(point.pace, "paces").element(index)?,
                 PathTiming::Times => {
-                    within_range(point.pace)?;
+                    within_range(point.pace, "paces").element(index)?;
                     if point.pace < latest {
-                        return Err(Refusal::OutOfDomain);
+                        return Err(Refusal::out_of_domain("paces").element(index));
                     }
                     latest = point.pace;
                 }
             }
         }
-        within_range(self.schedule().duration)
+        within_range(self.schedule().duration, "paces")
     }
 }
 

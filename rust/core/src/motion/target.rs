@@ -2,7 +2,7 @@
 
 use super::piece::{Course, Piece};
 use super::{AcceleratingMotion, MotionState, PathMotion, TurningMotion, position_at};
-use crate::reason::{Refusal, vector_within_range, within_range};
+use crate::refusal::{Refusal, Within, at_least_zero_within_range, vector_within_range};
 use glam::DVec3;
 
 /// How a target moves from now on.
@@ -29,11 +29,8 @@ impl TargetMotion<'_> {
     /// # Errors
     /// A refusal when an input is not finite or out of its domain; `time` must be >= 0.
     pub fn at(&self, time: f64) -> Result<MotionState, Refusal> {
-        self.check()?;
-        within_range(time)?;
-        if time < 0.0 {
-            return Err(Refusal::OutOfDomain);
-        }
+        self.check().within("target")?;
+        at_least_zero_within_range(time, "time")?;
         Ok(self.state(time))
     }
 
@@ -53,12 +50,12 @@ impl TargetMotion<'_> {
     pub(crate) fn check(&self) -> Result<(), Refusal> {
         match self {
             Self::Straight { position, velocity } => {
-                vector_within_range(*position)?;
-                vector_within_range(*velocity)
+                vector_within_range(*position, "position")?;
+                vector_within_range(*velocity, "velocity")
             }
             Self::Accelerating(motion) => motion.check(),
             Self::Turning(motion) => motion.check(),
-            Self::Path(path) => path.check(),
+            Self::Path(path) => path.check().within("path"),
         }
     }
 

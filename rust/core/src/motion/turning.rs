@@ -2,7 +2,7 @@
 
 use super::MotionState;
 use crate::numeric::{direction_and_length, length};
-use crate::reason::{Refusal, finite_vector, vector_within_range, within_range};
+use crate::refusal::{Refusal, finite_vector, vector_within_range, within_range};
 use glam::DVec3;
 
 /// A thing whose velocity turns about an axis at a constant rate.
@@ -57,11 +57,11 @@ impl TurningMotion {
 
     /// Refuses what has no meaning.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
-        vector_within_range(self.position)?;
-        vector_within_range(self.velocity)?;
-        finite_vector(self.axis)?;
-        within_range(self.turn_rate)?;
-        if self.axis == DVec3::ZERO { Err(Refusal::OutOfDomain) } else { Ok(()) }
+        vector_within_range(self.position, "position")?;
+        vector_within_range(self.velocity, "velocity")?;
+        finite_vector(self.axis, "axis")?;
+        within_range(self.turn_rate, "turn_rate")?;
+        if self.axis == DVec3::ZERO { Err(Refusal::no_direction("axis")) } else { Ok(()) }
     }
 }
 

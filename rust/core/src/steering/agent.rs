@@ -1,7 +1,7 @@
 //! Who steers.
 
 use crate::numeric::shorten_to;
-use crate::reason::{Refusal, finite_at_least_zero, finite_vector, in_range};
+use crate::refusal::{Refusal, finite_at_least_zero, finite_vector, in_range};
 use glam::DVec3;
 
 /// What a steering behavior knows about the one who steers. Lengths in one unit, speeds in that unit per second.
@@ -18,9 +18,9 @@ pub struct Agent {
 impl Agent {
     /// Refuses what has no meaning.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
-        finite_vector(self.position)?;
-        finite_vector(self.velocity)?;
-        finite_at_least_zero(self.max_speed)
+        finite_vector(self.position, "position")?;
+        finite_vector(self.velocity, "velocity")?;
+        finite_at_least_zero(self.max_speed, "max_speed")
     }
 
     /// The steering that turns the present velocity into `desired`; refused when it is beyond the range of f64.

@@ -2,7 +2,9 @@
 
 use super::Agent;
 use crate::numeric::{less, shorten_to};
-use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero, finite_vector, in_range};
+use crate::refusal::{
+    Refusal, Within, finite_above_zero, finite_at_least_zero, finite_vector, in_range, within_range,
+};
 use glam::DVec3;
 
 /// What a body can do with its steering, and what a behavior that stops somewhere plans its brakes with. Lengths in one unit, speeds in that unit per second.
@@ -29,10 +31,18 @@ impl Default for SteeringLimits {
 impl SteeringLimits {
     /// Refuses what has no meaning.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
-        finite_at_least_zero(self.max_speed)?;
-        finite_at_least_zero(self.max_acceleration)?;
-        finite_above_zero(self.mass)?;
-        finite_at_least_zero(self.response_time)
+        finite_at_least_zero(self.max_speed, "max_speed")?;
+        finite_at_least_zero(self.max_acceleration, "max_acceleration")?;
+        finite_above_zero(self.mass, "mass")?;
+        finite_at_least_zero(self.response_time, "response_time")
+    }
+
+    /// Refuses numbers beyond 1e50.
+    pub(crate) fn check_range(&self) -> Result<(), Refusal> {
+        within_range(self.max_speed, "max_speed")?;
+        within_range(self.max_acceleration, "max_acceleration")?;
+        within_range(self.mass, "mass")?;
+        within_range(self.response_time, "response_time")
     }
 
     /// The agent at the lesser of its own maximum speed and that of these limits.
@@ -54,10 +64,10 @@ pub fn apply(
     limits: &SteeringLimits,
     delta_time: f64,
 ) -> Result<DVec3, Refusal> {
-    finite_vector(velocity)?;
-    finite_vector(steering)?;
-    limits.check()?;
-    finite_at_least_zero(delta_time)?;
+    finite_vector(velocity, "velocity")?;
+    finite_vector(steering, "steering")?;
+    limits.check().within("limits")?;
+    finite_at_least_zero(delta_time, "delta_time")?;
     let response_time = limits.mass * limits.response_time;
     let taken_up =
         if response_time > delta_time { steering * (delta_time / response_time) } else { steering };
@@ -78,7 +88,7 @@ pub fn advance(
     limits: &SteeringLimits,
     delta_time: f64,
 ) -> Result<Agent, Refusal> {
-    agent.check()?;
+    agent.check().within("agent")?;
     let velocity = apply(agent.velocity, steering, limits, delta_time)?;
     let position = in_range(agent.position + velocity * delta_time)?;
     Ok(Agent { position, velocity, ..*agent })

@@ -1,7 +1,7 @@
 //! Reads `tests/golden/intercept.txt`: intercept queries and their exact answers, by `scripts/golden_intercept.py`.
 
 use pursuit_core::intercept::InterceptQuery;
-use pursuit_core::{DVec3, NoIntercept, Refusal};
+use pursuit_core::{DVec3, NoIntercept};
 use std::path::Path;
 
 /// The exact answer to a query.
@@ -11,6 +11,8 @@ pub enum Truth {
     Met(f64, f64),
     /// No intercept.
     Never(NoIntercept),
+    /// An intercept whose time or point no f64 can hold.
+    BeyondF64,
 }
 
 /// A query with its exact answer.
@@ -40,7 +42,7 @@ fn parse(line: &str) -> Option<Golden> {
         "immobile" => Truth::Never(NoIntercept::PursuerImmobile),
         "fast" => Truth::Never(NoIntercept::TargetTooFast),
         "escaping" => Truth::Never(NoIntercept::TargetEscaping),
-        "beyond" => Truth::Never(NoIntercept::Refused(Refusal::OutOfDomain)),
+        "beyond" => Truth::BeyondF64,
         _ => return None,
     };
     let numbers = words.map(number).collect::<Option<Vec<_>>>()?;

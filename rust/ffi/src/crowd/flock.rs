@@ -1,8 +1,8 @@
 //! Flocking: separation, alignment and cohesion.
 
 use super::{PURSUIT_ORDER_AGENTS, PURSUIT_ORDER_PLACES, memory};
-use crate::call::{Answer, NotNull, answer};
-use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus};
+use crate::call::{Answer, NotNull, answer, unknown};
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::steering::{PursuitAgent, PursuitSteeringLimits};
 use crate::types::PursuitVec3;
 use crate::view::{PursuitCrowd, PursuitVec3Array, PursuitVec3View, VectorsMut};
@@ -11,7 +11,7 @@ use pursuit_core::crowd::{
     Dimensions, FlockRule, FlockRules, Placed, alignment, cohesion, separation, steer_flock, step_flock,
 };
 use pursuit_core::steering::{Agent, SteeringLimits, advance};
-use pursuit_core::{DVec3, Refusal};
+use pursuit_core::{DVec3, Input, Refusal, Within};
 
 /// One rule of a flock: which neighbors it looks at, and how much it counts.
 #[repr(C)]
@@ -58,17 +58,12 @@ pub(super) struct MotionVectors {
 }
 
 impl PursuitCrowdMotion {
-    /// Whether there is nothing to write to.
-    pub(super) fn has_null(&self) -> bool {
-        self.positions.base.is_null() || self.velocities.base.is_null()
-    }
-
     /// The vectors; refused when their layout or order is unknown.
     pub(super) fn open(&self, dimensions: Dimensions) -> Result<MotionVectors, Refusal> {
         Ok(MotionVectors {
-            positions: self.positions.open()?.in_dimensions(dimensions),
-            velocities: self.velocities.open()?.in_dimensions(dimensions),
-            is_by_agent: is_by_agent(self.order)?,
+            positions: self.positions.open("motion.positions")?.in_dimensions(dimensions),
+            velocities: self.velocities.open("motion.velocities")?.in_dimensions(dimensions),
+            is_by_agent: is_by_agent(self.order, "motion.order")?,
         })
     }
 }
@@ -86,6 +81,17 @@ impl MotionVectors {
             self.velocities.set(index, moved.velocity);
         }
     }
+}
+
+/// The refusal of one agent by the names of the arrays that hold the agents.
+fn of_crowd(refusal: Refusal, index: usize) -> Refusal {
+    let array = match refusal.input.pieces().last() {
+        Some(("position" | "agent.position", _)) => "motion.positions",
+        Some(("velocity" | "agent.velocity", _)) => "motion.velocities",
+        Some(("steering", _)) => "steering",
+        _ => return refusal,
+    };
+    Refusal { input: Input::named(array), ..refusal }.element(index)
 }
 
 impl From<PursuitFlockRule> for FlockRule {
@@ -121,11 +127,11 @@ impl From<FlockRules> for PursuitFlockRules {
 }
 
 /// Whether vectors are written by agent, and not by place.
-fn is_by_agent(order: i32) -> Result<bool, Refusal> {
+fn is_by_agent(order: i32, name: &'static str) -> Result<bool, Refusal> {
     match order {
         PURSUIT_ORDER_AGENTS => Ok(true),
         PURSUIT_ORDER_PLACES => Ok(false),
-        _ => Err(Refusal::OutOfDomain),
+        _ => Err(unknown(name)),
     }
 }
 
@@ -220,12 +226,9 @@ unsafe fn obey(
     ) -> Result<DVec3, Refusal>,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, neighbors, rule), out, |(agent, neighbors, rule)| {
-            if neighbors.has_null() {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitVec3::default()));
-            }
+        answer!((agent, neighbors, rule), out, |(agent, neighbors, rule)| {
             let count = neighbors.count as usize;
-            let neighbors = neighbors.open(Dimensions::Three)?;
+            let neighbors = neighbors.open(Dimensions::Three).within("neighbors")?;
             let position = |neighbor| neighbors.position(neighbor);
             let velocity = |neighbor| neighbors.velocity(neighbor);
             let steering = ask(&agent.into(), count, &position, &velocity, &rule.into())?;
@@ -261,13 +264,10 @@ pub unsafe extern "C" fn pursuit_steer_flock(
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
-        answer((NotNull(grid), rules, steering), out_count, |(grid, rules, steering)| -> Answer<u32> {
-            if steering.base.is_null() {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, 0));
-            }
+        answer!((NotNull(grid), rules, steering), out_count, |(grid, rules, steering)| -> Answer<u32> {
             let grid = memory::grid(grid, grid_size)?;
-            let steering = steering.open()?.in_dimensions(grid.shape().dimensions());
-            let is_by_agent = is_by_agent(order)?;
+            let steering = steering.open("steering")?.in_dimensions(grid.shape().dimensions());
+            let is_by_agent = is_by_agent(order, "order")?;
             let mut place = begin as usize;
             steer_flock(&grid, &rules.into(), max_speed, place..end as usize, |placed, wanted| {
                 let index = if is_by_agent { placed.agent as usize } else { place };
@@ -303,21 +303,21 @@ pub unsafe extern "C" fn pursuit_step_flock(
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
-        let inputs = (NotNull(grid), rules, limits, motion);
-        answer(inputs, out_count, |(grid, rules, limits, motion)| -> Answer<u32> {
-            if motion.has_null() {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, 0));
+        answer!(
+            (NotNull(grid), rules, limits, motion),
+            out_count,
+            |(grid, rules, limits, motion)| -> Answer<u32> {
+                let grid = memory::grid(grid, grid_size)?;
+                let motion = motion.open(grid.shape().dimensions())?;
+                let mut place = begin as usize;
+                let places = place..end as usize;
+                step_flock(&grid, &rules.into(), &limits.into(), delta_time, places, |moved| {
+                    motion.write(place, &moved);
+                    place += 1;
+                })?;
+                Ok((PURSUIT_STATUS_OK, end - begin))
             }
-            let grid = memory::grid(grid, grid_size)?;
-            let motion = motion.open(grid.shape().dimensions())?;
-            let mut place = begin as usize;
-            let places = place..end as usize;
-            step_flock(&grid, &rules.into(), &limits.into(), delta_time, places, |moved| {
-                motion.write(place, &moved);
-                place += 1;
-            })?;
-            Ok((PURSUIT_STATUS_OK, end - begin))
-        })
+        )
     }
 }
 
@@ -341,20 +341,22 @@ pub unsafe extern "C" fn pursuit_advance_agents(
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
-        answer((motion, steering, limits), out_count, |(motion, steering, limits)| -> Answer<u32> {
-            if motion.has_null() || steering.base.is_null() {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, 0));
+        answer!((motion, steering, limits), out_count, |(motion, steering, limits)| -> Answer<u32> {
+            if begin > end {
+                return Err(Refusal::out_of_domain("begin"));
             }
-            if begin > end || motion.order != PURSUIT_ORDER_AGENTS {
-                return Err(Refusal::OutOfDomain);
+            if motion.order != PURSUIT_ORDER_AGENTS {
+                return Err(Refusal::out_of_domain("motion.order"));
             }
             let limits = SteeringLimits::from(limits);
-            let (positions, velocities) = (motion.positions.open()?, motion.velocities.open()?);
-            let steering = steering.open()?;
+            let positions = motion.positions.open("motion.positions")?;
+            let velocities = motion.velocities.open("motion.velocities")?;
+            let steering = steering.open(1, "steering")?;
             let moved = |index| {
                 let (position, velocity) = (positions.as_read().get(index), velocities.as_read().get(index));
                 let agent = Agent { position, velocity, max_speed: limits.max_speed };
                 advance(&agent, steering.get(index), &limits, delta_time)
+                    .map_err(|refusal| of_crowd(refusal, index))
             };
             // All are asked before the first is written.
             let mut agents = begin as usize..end as usize;

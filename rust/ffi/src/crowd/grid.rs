@@ -1,13 +1,13 @@
 //! The neighbor grid.
 
 use super::memory;
-use crate::call::{Answer, NotNull, answer};
-use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus};
+use crate::call::{Answer, NotNull, answer, not_null, unknown};
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::types::PursuitVec3;
 use crate::view::{PursuitCrowd, Vectors};
 use core::ffi::c_void;
 use pursuit_core::crowd::{Dimensions, GridSettings, GridShape, MAX_AGENTS, Neighbor, NeighborGrid};
-use pursuit_core::{DVec3, Refusal};
+use pursuit_core::{DVec3, Refusal, Within};
 
 /// The most agents of a grid.
 pub const PURSUIT_CROWD_MAX: u32 = 1 << 24;
@@ -61,19 +61,14 @@ pub struct PursuitNeighbor {
 const _: () = assert!(size_of::<PursuitNeighbor>() == size_of::<Neighbor>());
 
 impl PursuitCrowd {
-    /// Whether there is nothing to read where something should be.
-    pub(super) fn has_null(&self) -> bool {
-        self.positions.base.is_null() && self.count > 0
-    }
-
-    /// The agents' vectors; refused when their layout is unknown.
+    /// The agents' vectors; refused when their layout is unknown, or when they should be there and are not.
     pub(super) fn open(&self, dimensions: Dimensions) -> Result<CrowdVectors, Refusal> {
         Ok(CrowdVectors {
-            positions: self.positions.open()?.in_dimensions(dimensions),
+            positions: self.positions.open(self.count as usize, "positions")?.in_dimensions(dimensions),
             velocities: if self.velocities.base.is_null() {
                 None
             } else {
-                Some(self.velocities.open()?.in_dimensions(dimensions))
+                Some(self.velocities.open(0, "velocities")?.in_dimensions(dimensions))
             },
         })
     }
@@ -123,14 +118,14 @@ fn dimensions_of(number: i32) -> Result<Dimensions, Refusal> {
     match number {
         2 => Ok(Dimensions::Two),
         3 => Ok(Dimensions::Three),
-        _ => Err(Refusal::OutOfDomain),
+        _ => Err(Refusal::out_of_domain("settings.dimensions")),
     }
 }
 
 fn level_of(number: i32) -> Result<u32, Refusal> {
     match number {
         PURSUIT_LEVEL_BASELINE | PURSUIT_LEVEL_AVX2 | PURSUIT_LEVEL_AVX512 => Ok(number as u32),
-        _ => Err(Refusal::OutOfDomain),
+        _ => Err(unknown("settings.max_level")),
     }
 }
 
@@ -168,29 +163,22 @@ pub unsafe extern "C" fn pursuit_build_neighbor_grid(
     out_info: *mut PursuitNeighborGridInfo,
 ) -> PursuitStatus {
     unsafe {
-        answer(
+        answer!(
             (crowd, settings, NotNull(grid)),
             out_info,
             |(crowd, settings, grid)| -> Answer<PursuitNeighborGridInfo> {
                 let count = crowd.count as usize;
                 // Before any other refusal, so that no older grid is left there.
                 let built = memory::build(grid, grid_size, count.min(MAX_AGENTS), |level, memory| {
-                    if crowd.has_null() {
-                        return Ok(None);
-                    }
                     let dimensions = dimensions_of(settings.dimensions)?;
                     let level = level.at_most(level_of(settings.max_level)?);
                     let settings = GridSettings { cell_size: settings.cell_size, dimensions, level };
-                    let crowd = crowd.open(dimensions)?;
+                    let crowd = crowd.open(dimensions).within("crowd")?;
                     let position = |agent| crowd.position(agent);
                     let velocity = |agent| crowd.velocity(agent);
-                    NeighborGrid::build(count, position, velocity, &settings, memory)
-                        .map(|grid| Some(grid.shape()))
+                    NeighborGrid::build(count, position, velocity, &settings, memory).map(|grid| grid.shape())
                 })?;
-                Ok(match built {
-                    Some(shape) => (PURSUIT_STATUS_OK, shape.into()),
-                    None => (PURSUIT_STATUS_NULL_POINTER, PursuitNeighborGridInfo::default()),
-                })
+                Ok((PURSUIT_STATUS_OK, built.into()))
             },
         )
     }
@@ -214,9 +202,13 @@ pub unsafe extern "C" fn pursuit_get_grid_agents(
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
-        answer((NotNull(grid), NotNull(out_agents)), out_count, |(grid, out_agents)| -> Answer<u32> {
+        answer!((NotNull(grid), NotNull(out_agents)), out_count, |(grid, out_agents)| -> Answer<u32> {
             let grid = memory::grid(grid, grid_size)?;
-            let agents = grid.agents().get(begin as usize..end as usize).ok_or(Refusal::OutOfDomain)?;
+            if end as usize > grid.count() {
+                return Err(Refusal::out_of_domain("end"));
+            }
+            let agents =
+                grid.agents().get(begin as usize..end as usize).ok_or(Refusal::out_of_domain("begin"))?;
             for (place, &agent) in agents.iter().enumerate() {
                 out_agents.add(place).write_unaligned(agent);
             }
@@ -298,16 +290,16 @@ unsafe fn find(
         if !out_neighbors.is_null() {
             out_neighbors.cast::<u8>().write_bytes(0, capacity * size_of::<PursuitNeighbor>());
         }
-        answer((NotNull(grid), center), out_count, |(grid, center)| -> Answer<u32> {
-            if out_neighbors.is_null() && capacity > 0 {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, 0));
+        answer!((NotNull(grid), center), out_count, |(grid, center)| -> Answer<u32> {
+            if capacity > 0 {
+                not_null(out_neighbors, "out_neighbors")?;
             }
             let found: &mut [Neighbor] = if out_neighbors.is_null() {
                 &mut []
             } else if out_neighbors.is_aligned() {
                 core::slice::from_raw_parts_mut(out_neighbors.cast(), capacity)
             } else {
-                return Err(Refusal::OutOfDomain);
+                return Err(Refusal::out_of_domain("out_neighbors"));
             };
             let count = ask(memory::grid(grid, grid_size)?, center.into(), found)?;
             for at in 0..count.min(capacity) {

@@ -52,12 +52,12 @@ fn head(memory: *const c_void, size: usize, count: usize) -> Result<*const Head,
     let needed = self::size(count).saturating_sub(ALIGNMENT);
     let skipped = memory.cast::<u8>().align_offset(ALIGNMENT);
     if size.checked_sub(skipped).is_none_or(|left| left < needed) {
-        return Err(Refusal::BufferTooSmall);
+        return Err(Refusal::too_small("grid_size"));
     }
     Ok(memory.cast::<u8>().wrapping_add(skipped).cast())
 }
 
-/// Builds a grid with what `build` does in the core; none when that gives none.
+/// Builds a grid with what `build` does in the core.
 ///
 /// # Safety
 /// `memory` points to `size` writable bytes that nothing else uses during the call.
@@ -65,8 +65,8 @@ pub(super) unsafe fn build(
     memory: *mut c_void,
     size: usize,
     count: usize,
-    build: impl FnOnce(Level, GridMemory<'_>) -> Result<Option<GridShape>, Refusal>,
-) -> Result<Option<GridShape>, Refusal> {
+    build: impl FnOnce(Level, GridMemory<'_>) -> Result<GridShape, Refusal>,
+) -> Result<GridShape, Refusal> {
     let head = head(memory, size, count)?.cast_mut();
     // SAFETY: the caller's contract; `head` says there is room, and what follows it is aligned as it is.
     unsafe {
@@ -82,10 +82,10 @@ pub(super) unsafe fn build(
             numbers: core::slice::from_raw_parts_mut(numbers, grid_numbers(count)),
             integers: core::slice::from_raw_parts_mut(integers, grid_integers(count)),
         };
-        let Some(shape) = build(level, memory)? else { return Ok(None) };
+        let shape = build(level, memory)?;
         (&raw mut (*head).shape).write(shape);
         (&raw mut (*head).is_built).write(1);
-        Ok(Some(shape))
+        Ok(shape)
     }
 }
 
@@ -104,7 +104,7 @@ pub(super) unsafe fn grid<'memory>(
         let is_built =
             first.cast::<Mark>().read() == Mark::own() && (&raw const (*first).is_built).read() == 1;
         if !is_built {
-            return Err(Refusal::OutOfDomain);
+            return Err(Refusal::out_of_domain("grid"));
         }
         let shape = (&raw const (*first).shape).read();
         let count = shape.count();
@@ -113,6 +113,6 @@ pub(super) unsafe fn grid<'memory>(
         let integers = numbers.add(grid_numbers(count)).cast::<u32>();
         let numbers = core::slice::from_raw_parts(numbers, grid_numbers(count));
         let integers = core::slice::from_raw_parts(integers, grid_integers(count));
-        NeighborGrid::from_shape(shape, numbers, integers).ok_or(Refusal::BufferTooSmall)
+        NeighborGrid::from_shape(shape, numbers, integers).ok_or(Refusal::too_small("grid_size"))
     }
 }

@@ -11,12 +11,16 @@ pub(crate) struct VectorList {
 }
 
 impl VectorList {
-    /// Refused when the layout of the view is unknown.
+    /// Refused, as the input `name`, when the layout of the view is unknown, or when it should be there and is not.
     ///
     /// # Safety
     /// The view holds `count` readable values for as long as the result lives, unless `count` is 0.
-    pub(crate) unsafe fn new(view: PursuitVec3View, count: usize) -> Result<Self, Refusal> {
-        Ok(Self { vectors: view.open()?, count })
+    pub(crate) unsafe fn new(
+        view: PursuitVec3View,
+        count: usize,
+        name: &'static str,
+    ) -> Result<Self, Refusal> {
+        Ok(Self { vectors: view.open(count, name)?, count })
     }
 }
 

@@ -1,11 +1,11 @@
 //! Shapes, how far a point is from one, and when a moving sphere touches one.
 
-use crate::call::{Answer, answer, ok};
-use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus};
+use crate::call::{Answer, answer, not_null, ok, unknown};
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::types::PursuitVec3;
 use crate::view::element;
 use pursuit_core::geometry::{List, Shape, SignedDistance, SphereSweep, signed_distance, sweep_sphere};
-use pursuit_core::{DVec3, Refusal};
+use pursuit_core::{DVec3, Refusal, Within};
 
 /// A ball: uses position (its center) and radius.
 pub const PURSUIT_SHAPE_SPHERE: i32 = 0;
@@ -77,7 +77,7 @@ impl TryFrom<PursuitShape> for Shape {
             },
             PURSUIT_SHAPE_HALF_SPACE => Self::HalfSpace { point: center, normal: axis },
             PURSUIT_SHAPE_CAPSULE => Self::Capsule { center, axis, half_length: shape.half_length, radius },
-            _ => return Err(Refusal::OutOfDomain),
+            _ => return Err(unknown("shape")),
         })
     }
 }
@@ -89,21 +89,21 @@ pub(crate) struct ShapeArray {
 }
 
 impl ShapeArray {
-    /// `None` when they are not there; a refusal when one of them has no known shape.
+    /// A refusal when they are not there, or when one of them has no known shape.
     ///
     /// # Safety
     /// `base` is null or points to `count` readable obstacles, for as long as the result lives.
-    unsafe fn new(base: *const PursuitShape, count: u32) -> Result<Option<Self>, Refusal> {
-        if base.is_null() && count > 0 {
-            return Ok(None);
+    unsafe fn new(base: *const PursuitShape, count: u32) -> Result<Self, Refusal> {
+        if count > 0 {
+            not_null(base, "obstacles")?;
         }
         let array = Self { base, count: count as usize };
         for index in 0..array.count {
             // SAFETY: the caller's contract.
             let obstacle = unsafe { element(base, size_of::<PursuitShape>(), index) };
-            Shape::try_from(obstacle)?;
+            Shape::try_from(obstacle).at(index, "obstacles")?;
         }
-        Ok(Some(array))
+        Ok(array)
     }
 }
 
@@ -127,16 +127,14 @@ impl List<Shape> for ShapeArray {
 ///
 /// # Safety
 /// As [`ShapeArray::new`].
-pub(crate) unsafe fn among<T: Default>(
+pub(crate) unsafe fn among<T>(
     obstacles: *const PursuitShape,
     count: u32,
     body: impl FnOnce(&dyn List<Shape>) -> Answer<T>,
 ) -> Answer<T> {
     // SAFETY: the caller's contract.
-    match unsafe { ShapeArray::new(obstacles, count) }? {
-        Some(array) => body(&array),
-        None => Ok((PURSUIT_STATUS_NULL_POINTER, T::default())),
-    }
+    let array = unsafe { ShapeArray::new(obstacles, count) }?;
+    body(&array)
 }
 
 impl From<SignedDistance> for PursuitSignedDistance {
@@ -165,7 +163,7 @@ pub unsafe extern "C" fn pursuit_get_signed_distance(
     out: *mut PursuitSignedDistance,
 ) -> PursuitStatus {
     unsafe {
-        answer((obstacle, position), out, |(obstacle, position)| {
+        answer!((obstacle, position), out, |(obstacle, position)| {
             ok(signed_distance(&obstacle.try_into()?, position.into()))
         })
     }
@@ -189,7 +187,7 @@ pub unsafe extern "C" fn pursuit_sweep_sphere(
     out: *mut PursuitSphereSweep,
 ) -> PursuitStatus {
     unsafe {
-        answer((obstacle, position, velocity), out, |(obstacle, position, velocity)| {
+        answer!((obstacle, position, velocity), out, |(obstacle, position, velocity)| {
             let contact = sweep_sphere(&obstacle.try_into()?, position.into(), velocity.into(), radius)?;
             let none = PursuitSphereSweep { position, time: f64::INFINITY, ..Default::default() };
             Ok((PURSUIT_STATUS_OK, contact.map_or(none, Into::into)))

@@ -66,7 +66,7 @@ pub unsafe extern "C" fn pursuit_get_wall_surface(
     out: *mut PursuitSurface,
 ) -> PursuitStatus {
     unsafe {
-        answer((start, end, position), out, |(start, end, position)| {
+        answer!((start, end, position), out, |(start, end, position)| {
             ok(wall_surface(start.into(), end.into(), position.into()))
         })
     }

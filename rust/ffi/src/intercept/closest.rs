@@ -41,5 +41,5 @@ pub unsafe extern "C" fn pursuit_get_closest_approach(
     horizon: f64,
     out: *mut PursuitClosestApproach,
 ) -> PursuitStatus {
-    unsafe { answer(query, out, |query| ok(closest_approach(&query.into(), horizon))) }
+    unsafe { answer!(query, out, |query| ok(closest_approach(&query.into(), horizon))) }
 }

@@ -1,14 +1,14 @@
 //! Intercept a target on any known motion.
 
-use crate::call::{Answer, answer};
+use crate::call::{Answer, answer, unknown};
 use crate::motion::{PathView, PursuitTargetMotion};
-use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, reason_of, status_of_reason};
 use crate::types::PursuitVec3;
 use pursuit_core::intercept::{
     MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
 };
 use pursuit_core::motion::CarMotion;
-use pursuit_core::{DVec3, Refusal};
+use pursuit_core::{DVec3, Refusal, Within};
 
 /// At any speed up to max_speed, in any direction, at once.
 pub const PURSUIT_PURSUER_CONSTANT: i32 = 0;
@@ -103,7 +103,7 @@ impl TryFrom<PursuitPursuerMotion> for PursuerMotion {
                 speed: max_speed,
                 turn_radius: pursuer.turn_radius,
             }),
-            _ => return Err(Refusal::OutOfDomain),
+            _ => return Err(unknown("kind")),
         })
     }
 }
@@ -111,8 +111,8 @@ impl TryFrom<PursuitPursuerMotion> for PursuerMotion {
 impl PursuitMotionInterceptQuery {
     fn question<'a>(&self, points: &'a PathView) -> Result<MotionInterceptQuery<'a>, Refusal> {
         Ok(MotionInterceptQuery {
-            pursuer: self.pursuer.try_into()?,
-            target: self.target.motion(points)?,
+            pursuer: self.pursuer.try_into().within("query.pursuer")?,
+            target: self.target.motion(points).within("query.target")?,
             capture_radius: self.capture_radius,
             horizon: self.horizon,
         })
@@ -153,16 +153,13 @@ pub unsafe extern "C" fn pursuit_solve_motion_intercept(
     out: *mut PursuitMotionInterceptSolution,
 ) -> PursuitStatus {
     unsafe {
-        answer(query, out, |query| -> Answer<PursuitMotionInterceptSolution> {
-            if query.target.has_null() {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitMotionInterceptSolution::default()));
-            }
-            let points = query.target.points()?;
+        answer!(query, out, |query| -> Answer<PursuitMotionInterceptSolution> {
+            let points = query.target.points().within("query.target")?;
             let question = query.question(&points)?;
             match solve_motion(&question) {
                 Ok(met) => Ok((PURSUIT_STATUS_OK, met.into())),
-                Err(reason) => {
-                    let status = status_of_reason(reason)?;
+                Err(error) => {
+                    let status = status_of_reason(reason_of(error)?);
                     Ok((status, closest_motion_approach(&question)?.into()))
                 }
             }

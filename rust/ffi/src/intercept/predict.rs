@@ -1,8 +1,8 @@
 //! Where an AI should aim.
 
 use super::PursuitInterceptQuery;
-use crate::call::answer;
-use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
+use crate::call::{answer, unknown};
+use crate::status::{PursuitStatus, status_of_verdict};
 use crate::types::PursuitVec3;
 use pursuit_core::Refusal;
 use pursuit_core::intercept::{Fallback, PredictionSettings, predict};
@@ -68,7 +68,7 @@ impl TryFrom<PursuitPredictionSettings> for PredictionSettings {
                 PURSUIT_FALLBACK_HORIZON => Fallback::Horizon,
                 PURSUIT_FALLBACK_DIRECT_PURSUIT => Fallback::DirectPursuit,
                 PURSUIT_FALLBACK_CLOSEST_APPROACH => Fallback::ClosestApproach,
-                _ => return Err(Refusal::OutOfDomain),
+                _ => return Err(unknown("settings.fallback")),
             },
         })
     }
@@ -95,12 +95,9 @@ pub unsafe extern "C" fn pursuit_predict_intercept(
     out: *mut PursuitPrediction,
 ) -> PursuitStatus {
     unsafe {
-        answer((query, settings), out, |(query, settings)| {
+        answer!((query, settings), out, |(query, settings)| {
             let prediction = predict(&query.into(), &settings.try_into()?)?;
-            let status = match prediction.verdict {
-                Ok(()) => PURSUIT_STATUS_OK,
-                Err(reason) => status_of_reason(reason)?,
-            };
+            let status = status_of_verdict(prediction.verdict);
             Ok((
                 status,
                 PursuitPrediction {

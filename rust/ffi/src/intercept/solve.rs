@@ -1,6 +1,6 @@
 //! Intercept a moving target.
 
-use crate::call::{Answer, answer_quickly};
+use crate::call::{Answer, Names, answer_quickly};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
 use crate::types::{PursuitVec2, PursuitVec3};
 use pursuit_core::intercept::{
@@ -104,7 +104,7 @@ fn solution(best: BestCourse) -> Answer<PursuitInterceptSolution> {
             },
         ),
         BestCourse::Approach(reason, closest) => (
-            status_of_reason(reason)?,
+            status_of_reason(reason),
             PursuitInterceptSolution {
                 point: closest.point.into(),
                 pursuer_velocity: closest.pursuer_velocity.into(),
@@ -146,6 +146,7 @@ pub unsafe extern "C" fn pursuit_solve_intercept(
 ) -> PursuitStatus {
     unsafe {
         answer_quickly(
+            Names { inputs: "query", outputs: "out" },
             query,
             out,
             |query| solution(solve_or_approach_plainly(&query.into())?).ok(),
@@ -165,6 +166,7 @@ pub unsafe extern "C" fn pursuit_solve_intercept_2d(
 ) -> PursuitStatus {
     unsafe {
         answer_quickly(
+            Names { inputs: "query", outputs: "out" },
             query,
             out,
             |query| solution_2d(solve_or_approach_plainly(&InterceptQuery2D::from(query).extend())?).ok(),

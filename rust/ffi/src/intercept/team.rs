@@ -1,15 +1,15 @@
 //! Team assignment: which of several pursuers takes which of several targets.
 
-use crate::call::{Answer, Inputs, NotNull, answer};
-use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
+use crate::call::{Answer, Inputs, NotNull, answer, unknown};
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
 use crate::types::PursuitVec3;
 use crate::view::{Numbers, PursuitNumberView, PursuitVec3View, Vectors};
 use core::ffi::c_void;
-use pursuit_core::Refusal;
 use pursuit_core::intercept::{InterceptQuery, TeamIntercept, TeamSettings, solve_team_assignment};
 use pursuit_core::numeric::{
     AssignmentCost, AssignmentObjective, MAX_ASSIGNED, assignment_memory, solve_assignment,
 };
+use pursuit_core::{Refusal, Unsolved};
 
 /// The most pursuers, and the most targets, of a team; the most rows and columns of a cost matrix.
 pub const PURSUIT_TEAM_MAX: u32 = 256;
@@ -93,7 +93,10 @@ impl TryFrom<PursuitTeamSettings> for TeamSettings {
     type Error = Refusal;
 
     fn try_from(settings: PursuitTeamSettings) -> Result<Self, Refusal> {
-        Ok(Self { horizon: settings.horizon, objective: objective_of(settings.objective)? })
+        Ok(Self {
+            horizon: settings.horizon,
+            objective: objective_of(settings.objective, "settings.objective")?,
+        })
     }
 }
 
@@ -114,31 +117,23 @@ impl From<AssignmentCost> for PursuitAssignmentCost {
     }
 }
 
-fn objective_of(number: i32) -> Result<AssignmentObjective, Refusal> {
+fn objective_of(number: i32, name: &'static str) -> Result<AssignmentObjective, Refusal> {
     match number {
         PURSUIT_ASSIGNMENT_BOTTLENECK => Ok(AssignmentObjective::Bottleneck),
         PURSUIT_ASSIGNMENT_LINEAR_SUM => Ok(AssignmentObjective::LinearSum),
-        _ => Err(Refusal::OutOfDomain),
+        _ => Err(unknown(name)),
     }
 }
 
 impl PursuitTeamQuery {
-    fn has_null(&self) -> bool {
-        self.pursuer_positions.base.is_null()
-            || self.pursuer_speeds.base.is_null()
-            || self.capture_radii.base.is_null()
-            || self.target_positions.base.is_null()
-            || self.target_velocities.base.is_null()
-    }
-
     /// The team; refused when the layout of a view is unknown.
     fn open(&self) -> Result<Team, Refusal> {
         Ok(Team {
-            pursuer_positions: self.pursuer_positions.open()?,
-            pursuer_speeds: self.pursuer_speeds.open()?,
-            capture_radii: self.capture_radii.open()?,
-            target_positions: self.target_positions.open()?,
-            target_velocities: self.target_velocities.open()?,
+            pursuer_positions: self.pursuer_positions.open(1, "query.pursuer_positions")?,
+            pursuer_speeds: self.pursuer_speeds.open(1, "query.pursuer_speeds")?,
+            capture_radii: self.capture_radii.open(1, "query.capture_radii")?,
+            target_positions: self.target_positions.open(1, "query.target_positions")?,
+            target_velocities: self.target_velocities.open(1, "query.target_velocities")?,
         })
     }
 }
@@ -202,6 +197,11 @@ fn is_count(count: u32) -> bool {
     (1..=PURSUIT_TEAM_MAX).contains(&count)
 }
 
+/// Refuses a count of pursuers, targets, rows or columns out of its domain.
+fn check_count(count: u32, name: &'static str) -> Result<(), Refusal> {
+    if is_count(count) { Ok(()) } else { Err(Refusal::out_of_domain(name)) }
+}
+
 /// Writes zeros over `count` elements, unless there are none or the count is out of its domain.
 ///
 /// # Safety
@@ -239,18 +239,18 @@ pub unsafe extern "C" fn pursuit_solve_team_assignment(
     out_intercepts: *mut PursuitTeamIntercept,
     out_cost: *mut PursuitAssignmentCost,
 ) -> PursuitStatus {
-    let inputs = (query, settings, NotNull(memory), NotNull(out_intercepts));
     unsafe {
-        if let Some(query) = Inputs::read(query) {
+        if let Ok(query) = Inputs::read(query) {
             zero(out_intercepts, query.pursuer_count);
         }
-        answer(inputs, out_cost, |(query, settings, memory, out_intercepts)| {
-            if query.has_null() {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitAssignmentCost::default()));
-            }
-            if !is_count(query.pursuer_count) || !is_count(query.target_count) {
-                return Err(Refusal::OutOfDomain);
-            }
+        answer!((query, settings, NotNull(memory), NotNull(out_intercepts)), out_cost, |(
+            query,
+            settings,
+            memory,
+            out_intercepts,
+        )| {
+            check_count(query.pursuer_count, "query.pursuer_count")?;
+            check_count(query.target_count, "query.target_count")?;
             let team = query.open()?;
             let none = PursuitTeamIntercept { target: -1, ..PursuitTeamIntercept::default() };
             let needed = pursuit_team_memory_size(query.pursuer_count, query.target_count);
@@ -266,8 +266,9 @@ pub unsafe extern "C" fn pursuit_solve_team_assignment(
             );
             match times {
                 Ok(times) => Ok((PURSUIT_STATUS_OK, times.into())),
-                Err(reason) => {
-                    let status = status_of_reason(reason)?;
+                Err(Unsolved::Refused(refusal)) => Err(refusal),
+                Err(Unsolved::NoIntercept(reason)) => {
+                    let status = status_of_reason(reason);
                     (0..query.pursuer_count as usize)
                         .for_each(|pursuer| out_intercepts.add(pursuer).write_unaligned(none));
                     Ok((status, PursuitAssignmentCost::default()))
@@ -300,19 +301,24 @@ pub unsafe extern "C" fn pursuit_solve_assignment(
     out_columns: *mut i32,
     out_cost: *mut PursuitAssignmentCost,
 ) -> PursuitStatus {
-    let inputs = (NotNull(costs), NotNull(memory), NotNull(out_columns));
     unsafe {
         zero(out_columns, row_count);
-        answer(inputs, out_cost, |(costs, memory, out_columns)| -> Answer<PursuitAssignmentCost> {
-            if !is_count(row_count) || !is_count(column_count) {
-                return Err(Refusal::OutOfDomain);
-            }
+        answer!((NotNull(costs), NotNull(memory), NotNull(out_columns)), out_cost, |(
+            costs,
+            memory,
+            out_columns,
+        )|
+         -> Answer<
+            PursuitAssignmentCost,
+        > {
+            check_count(row_count, "row_count")?;
+            check_count(column_count, "column_count")?;
             let (rows, columns) = (row_count as usize, column_count as usize);
             let needed = pursuit_team_memory_size(row_count, column_count);
             let cost = solve_assignment(
                 rows,
                 columns,
-                objective_of(objective)?,
+                objective_of(objective, "objective")?,
                 |row, column| costs.add(row * columns + column).read_unaligned(),
                 integers(memory, memory_size, needed),
                 |row, column| {

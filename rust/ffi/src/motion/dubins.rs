@@ -1,13 +1,13 @@
 //! The way of a car that cannot turn tighter than a circle.
 
 use super::PursuitMotionState;
-use crate::call::{Answer, answer, ok};
+use crate::call::{Answer, answer, ok, unknown};
 use crate::intercept::PursuitPursuerMotion;
 use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
-use pursuit_core::Refusal;
 use pursuit_core::intercept::PursuerMotion;
 use pursuit_core::motion::{CarMotion, DubinsPath, Steer};
+use pursuit_core::{Refusal, Within};
 
 /// Straight on.
 pub const PURSUIT_DUBINS_STRAIGHT: i32 = 0;
@@ -38,12 +38,12 @@ fn number_of(steer: Steer) -> i32 {
     }
 }
 
-fn steer_of(number: i32) -> Result<Steer, Refusal> {
+fn steer_of(number: i32, name: &'static str) -> Result<Steer, Refusal> {
     match number {
         PURSUIT_DUBINS_STRAIGHT => Ok(Steer::Straight),
         PURSUIT_DUBINS_LEFT => Ok(Steer::Left),
         PURSUIT_DUBINS_RIGHT => Ok(Steer::Right),
-        _ => Err(Refusal::OutOfDomain),
+        _ => Err(unknown(name)),
     }
 }
 
@@ -63,18 +63,18 @@ impl TryFrom<PursuitDubinsPath> for DubinsPath {
 
     fn try_from(path: PursuitDubinsPath) -> Result<Self, Refusal> {
         Ok(Self {
-            first: steer_of(path.first)?,
+            first: steer_of(path.first, "path.first")?,
             first_length: path.first_length,
-            second: steer_of(path.second)?,
+            second: steer_of(path.second, "path.second")?,
             second_length: path.second_length,
         })
     }
 }
 
 fn car_of(pursuer: PursuitPursuerMotion) -> Result<CarMotion, Refusal> {
-    match pursuer.try_into()? {
+    match pursuer.try_into().within("pursuer")? {
         PursuerMotion::Car(car) => Ok(car),
-        _ => Err(Refusal::OutOfDomain),
+        _ => Err(Refusal::out_of_domain("pursuer.kind")),
     }
 }
 
@@ -97,7 +97,7 @@ pub unsafe extern "C" fn pursuit_find_dubins_path(
     out: *mut PursuitDubinsPath,
 ) -> PursuitStatus {
     unsafe {
-        answer((pursuer, point), out, |(pursuer, point)| -> Answer<PursuitDubinsPath> {
+        answer!((pursuer, point), out, |(pursuer, point)| -> Answer<PursuitDubinsPath> {
             ok(car_of(pursuer)?.path_to(point.into(), capture_radius))
         })
     }
@@ -118,7 +118,7 @@ pub unsafe extern "C" fn pursuit_get_dubins_pose(
     out: *mut PursuitMotionState,
 ) -> PursuitStatus {
     unsafe {
-        answer((pursuer, path), out, |(pursuer, path)| -> Answer<PursuitMotionState> {
+        answer!((pursuer, path), out, |(pursuer, path)| -> Answer<PursuitMotionState> {
             ok(car_of(pursuer)?.pose(&path.try_into()?, distance))
         })
     }

@@ -1,7 +1,7 @@
 //! How a thing moves, from where it has been seen.
 
 use crate::call::{answer, ok};
-use crate::status::{PURSUIT_STATUS_NULL_POINTER, PursuitStatus};
+use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
 use crate::view::{PursuitNumberView, PursuitVec3View};
 use pursuit_core::motion::{EstimateSettings, MAX_SAMPLES, MotionEstimate, MotionSample, estimate_motion};
@@ -118,12 +118,10 @@ pub unsafe extern "C" fn pursuit_estimate_motion(
     out: *mut PursuitMotionEstimate,
 ) -> PursuitStatus {
     unsafe {
-        answer((history, settings), out, |(history, settings)| {
+        answer!((history, settings), out, |(history, settings)| {
             let (positions, times) = (history.positions, history.times);
-            if positions.base.is_null() || times.base.is_null() {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitMotionEstimate::default()));
-            }
-            let (positions, times) = (positions.open()?, times.open()?);
+            let positions = positions.open(1, "history.positions")?;
+            let times = times.open(1, "history.times")?;
             let sample = |index| MotionSample { position: positions.get(index), time: times.get(index) };
             ok(estimate_motion(history.count as usize, sample, &settings.into()))
         })

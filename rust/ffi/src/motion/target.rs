@@ -1,7 +1,7 @@
 //! How a target moves.
 
-use crate::call::{Answer, answer};
-use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus};
+use crate::call::{Answer, answer, unknown};
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::types::PursuitVec3;
 use crate::view::{Numbers, PursuitNumberView, Vectors};
 use crate::view::{PursuitVec3View, pursuit_make_number_view, pursuit_make_vec3_view};
@@ -10,7 +10,7 @@ use pursuit_core::geometry::List;
 use pursuit_core::motion::{
     AcceleratingMotion, MotionState, PathEnd, PathMotion, PathTiming, TargetMotion, TurningMotion, Waypoint,
 };
-use pursuit_core::{DVec3, Refusal};
+use pursuit_core::{DVec3, Refusal, Within};
 
 /// Straight on: uses position and velocity.
 pub const PURSUIT_TARGET_STRAIGHT: i32 = 0;
@@ -119,11 +119,6 @@ impl List<Waypoint> for PathView {
 
 impl PursuitTargetMotion {
     /// Whether it is on a path that is not there.
-    pub(crate) fn has_null(&self) -> bool {
-        self.kind == PURSUIT_TARGET_PATH
-            && (self.path.positions.base.is_null() || self.path.paces.base.is_null())
-    }
-
     /// The points of its path; refused when their layout is unknown.
     ///
     /// # Safety
@@ -133,7 +128,8 @@ impl PursuitTargetMotion {
             return Ok(PathView(None));
         }
         let PursuitPath { positions, paces, count, .. } = self.path;
-        let (positions, paces) = (positions.open()?, paces.open()?);
+        let positions = positions.open(1, "path.positions")?;
+        let paces = paces.open(1, "path.paces")?;
         Ok(PathView(Some(PathPoints { positions, paces, count: count as usize })))
     }
 
@@ -160,16 +156,16 @@ impl PursuitTargetMotion {
                 timing: match self.path.timing {
                     PURSUIT_PATH_TIMING_TIMES => PathTiming::Times,
                     PURSUIT_PATH_TIMING_SPEEDS => PathTiming::Speeds,
-                    _ => return Err(Refusal::OutOfDomain),
+                    _ => return Err(unknown("path.timing")),
                 },
                 start: self.path.start,
                 end: match self.path.end {
                     PURSUIT_PATH_TOPOLOGY_OPEN => PathEnd::Stay,
                     PURSUIT_PATH_TOPOLOGY_LOOP => PathEnd::Loop,
-                    _ => return Err(Refusal::OutOfDomain),
+                    _ => return Err(unknown("path.end")),
                 },
             }),
-            _ => return Err(Refusal::OutOfDomain),
+            _ => return Err(unknown("kind")),
         })
     }
 }
@@ -210,12 +206,9 @@ pub unsafe extern "C" fn pursuit_get_motion_state(
     out: *mut PursuitMotionState,
 ) -> PursuitStatus {
     unsafe {
-        answer(target, out, |target| -> Answer<PursuitMotionState> {
-            if target.has_null() {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitMotionState::default()));
-            }
-            let points = target.points()?;
-            Ok((PURSUIT_STATUS_OK, target.motion(&points)?.at(time)?.into()))
+        answer!(target, out, |target| -> Answer<PursuitMotionState> {
+            let points = target.points().within("target")?;
+            Ok((PURSUIT_STATUS_OK, target.motion(&points).within("target")?.at(time)?.into()))
         })
     }
 }

@@ -2,9 +2,9 @@
 
 use super::toward::chase_answer;
 use super::{PursuitAgent, PursuitChase, PursuitSteeringLimits};
-use crate::call::{Answer, answer, ok};
+use crate::call::{Answer, answer, not_null, ok};
 use crate::motion::PursuitMotionState;
-use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus};
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::types::PursuitVec3;
 use crate::view::element;
 use pursuit_core::steering::{Cover, HideSettings, evade, flee, flee_panic, flee_weighted, hide};
@@ -79,7 +79,7 @@ pub unsafe extern "C" fn pursuit_steer_flee(
     threat: *const PursuitVec3,
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
-    unsafe { answer((agent, threat), out, |(agent, threat)| ok(flee(&agent.into(), threat.into()))) }
+    unsafe { answer!((agent, threat), out, |(agent, threat)| ok(flee(&agent.into(), threat.into()))) }
 }
 
 /// `pursuit_steer_flee`, the stronger the nearer the threat: whole on top of it, falling in proportion to nothing at
@@ -97,7 +97,7 @@ pub unsafe extern "C" fn pursuit_steer_flee_weighted(
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, threat), out, |(agent, threat)| {
+        answer!((agent, threat), out, |(agent, threat)| {
             ok(flee_weighted(&agent.into(), threat.into(), panic_distance))
         })
     }
@@ -117,7 +117,7 @@ pub unsafe extern "C" fn pursuit_steer_flee_panic(
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, threat), out, |(agent, threat)| {
+        answer!((agent, threat), out, |(agent, threat)| {
             ok(flee_panic(&agent.into(), threat.into(), panic_distance))
         })
     }
@@ -142,7 +142,7 @@ pub unsafe extern "C" fn pursuit_steer_evade(
     out: *mut PursuitChase,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, threat), out, |(agent, threat)| {
+        answer!((agent, threat), out, |(agent, threat)| {
             chase_answer(evade(&agent.into(), &threat.into(), horizon))
         })
     }
@@ -171,10 +171,10 @@ pub unsafe extern "C" fn pursuit_steer_hide(
     out: *mut PursuitHiding,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, threat, settings, limits), out, |inputs| -> Answer<PursuitHiding> {
+        answer!((agent, threat, settings, limits), out, |inputs| -> Answer<PursuitHiding> {
             let (agent, threat, settings, limits) = inputs;
-            if covers.is_null() && cover_count > 0 {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitHiding::default()));
+            if cover_count > 0 {
+                not_null(covers, "covers")?;
             }
             let cover = |index| element(covers, size_of::<PursuitCover>(), index).into();
             let (agent, settings, limits) = (agent.into(), settings.into(), limits.into());

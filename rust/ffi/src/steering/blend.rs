@@ -1,7 +1,7 @@
 //! One steering out of several.
 
-use crate::call::{Answer, Inputs, NotNull, answer, ok};
-use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus, status_of_refusal};
+use crate::call::{Answer, Inputs, NotNull, answer, null, ok, unknown};
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_refusal};
 use crate::types::PursuitVec3;
 use crate::view::{Numbers, PursuitNumberView, PursuitVec3View, Vectors};
 use pursuit_core::steering::{
@@ -79,11 +79,11 @@ impl From<ContextChoice> for PursuitContextChoice {
     }
 }
 
-fn layout_of(number: i32) -> Result<ContextLayout, Refusal> {
+fn layout_of(number: i32, name: &'static str) -> Result<ContextLayout, Refusal> {
     match number {
         PURSUIT_CONTEXT_CIRCLE => Ok(ContextLayout::Circle),
         PURSUIT_CONTEXT_SPHERE => Ok(ContextLayout::Sphere),
-        _ => Err(Refusal::OutOfDomain),
+        _ => Err(unknown(name)),
     }
 }
 
@@ -111,11 +111,9 @@ pub unsafe extern "C" fn pursuit_blend_weighted(
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {
-        answer((steerings, weights), out, |(steerings, weights)| {
-            if count > 0 && (steerings.base.is_null() || weights.base.is_null()) {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitVec3::default()));
-            }
-            let (steerings, weights) = (steerings.open()?, weights.open()?);
+        answer!((steerings, weights), out, |(steerings, weights)| {
+            let steerings = steerings.open(count as usize, "steerings")?;
+            let weights = weights.open(count as usize, "weights")?;
             ok(blend_weighted(count as usize, |index| weighted(&steerings, &weights, index)))
         })
     }
@@ -136,11 +134,8 @@ pub unsafe extern "C" fn pursuit_blend_by_priority(
     out: *mut PursuitBlend,
 ) -> PursuitStatus {
     unsafe {
-        answer(steerings, out, |steerings| {
-            if count > 0 && steerings.base.is_null() {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitBlend::default()));
-            }
-            let steerings = steerings.open()?;
+        answer!(steerings, out, |steerings| {
+            let steerings = steerings.open(count as usize, "steerings")?;
             ok(blend_by_priority(count as usize, threshold, |index| steerings.get(index)))
         })
     }
@@ -163,11 +158,9 @@ pub unsafe extern "C" fn pursuit_blend_in_order(
     out: *mut PursuitBlend,
 ) -> PursuitStatus {
     unsafe {
-        answer((steerings, weights), out, |(steerings, weights)| {
-            if count > 0 && (steerings.base.is_null() || weights.base.is_null()) {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitBlend::default()));
-            }
-            let (steerings, weights) = (steerings.open()?, weights.open()?);
+        answer!((steerings, weights), out, |(steerings, weights)| {
+            let steerings = steerings.open(count as usize, "steerings")?;
+            let weights = weights.open(count as usize, "weights")?;
             ok(blend_in_order(count as usize, budget, |index| weighted(&steerings, &weights, index)))
         })
     }
@@ -187,7 +180,13 @@ pub unsafe extern "C" fn pursuit_get_context_direction(
     count: u32,
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
-    unsafe { answer((), out, |()| ok(context_direction(layout_of(layout)?, index as usize, count as usize))) }
+    unsafe {
+        answer!((), out, |()| ok(context_direction(
+            layout_of(layout, "layout")?,
+            index as usize,
+            count as usize
+        )))
+    }
 }
 
 /// Raises the slots around `direction` in one array of a context map: each to at least `strength` times the cosine of its
@@ -208,10 +207,11 @@ pub unsafe extern "C" fn pursuit_add_to_context(
     count: u32,
 ) -> PursuitStatus {
     // SAFETY: the caller's contract.
-    let Some((direction, slots)) = (unsafe { (direction, NotNull(slots)).read() }) else {
-        return PURSUIT_STATUS_NULL_POINTER;
+    let (direction, slots) = match unsafe { (direction, NotNull(slots)).read() } {
+        Ok(values) => values,
+        Err(number) => return status_of_refusal(null(if number == 0 { "direction" } else { "slots" })),
     };
-    let added = layout_of(layout).and_then(|layout| {
+    let added = layout_of(layout, "layout").and_then(|layout| {
         add_to_context(
             layout,
             count as usize,
@@ -242,16 +242,14 @@ pub unsafe extern "C" fn pursuit_find_context_direction(
     out: *mut PursuitContextChoice,
 ) -> PursuitStatus {
     unsafe {
-        answer(map, out, |map| -> Answer<PursuitContextChoice> {
-            if map.interest.base.is_null() || map.danger.base.is_null() {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitContextChoice::default()));
-            }
+        answer!(map, out, |map| -> Answer<PursuitContextChoice> {
             let settings = ContextSettings {
-                layout: layout_of(map.layout)?,
+                layout: layout_of(map.layout, "map.layout")?,
                 danger_tolerance: map.danger_tolerance,
                 max_speed: map.max_speed,
             };
-            let (interest, danger) = (map.interest.open()?, map.danger.open()?);
+            let (interest, danger) =
+                (map.interest.open(1, "map.interest")?, map.danger.open(1, "map.danger")?);
             ok(find_context_direction(
                 &settings,
                 map.count as usize,

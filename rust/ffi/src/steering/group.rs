@@ -2,9 +2,9 @@
 
 use super::toward::chase_answer;
 use super::{PursuitAgent, PursuitChase, PursuitLeader, PursuitSteeringLimits};
-use crate::call::{answer, ok};
+use crate::call::{answer, not_null, ok};
 use crate::motion::PursuitMotionState;
-use crate::status::{PURSUIT_STATUS_NULL_POINTER, PursuitStatus};
+use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
 use crate::view::element;
 use pursuit_core::steering::{FollowSettings, QueueSettings, follow_leader, queue};
@@ -96,7 +96,7 @@ pub unsafe extern "C" fn pursuit_steer_follow_leader(
     out: *mut PursuitChase,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, leader, settings, limits), out, |(agent, leader, settings, limits)| {
+        answer!((agent, leader, settings, limits), out, |(agent, leader, settings, limits)| {
             let (agent, limits) = (agent.into(), limits.into());
             chase_answer(follow_leader(&agent, &leader.into(), &settings.into(), &limits, delta_time))
         })
@@ -126,9 +126,9 @@ pub unsafe extern "C" fn pursuit_steer_queue(
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, goal, settings, limits), out, |(agent, goal, settings, limits)| {
-            if neighbors.is_null() && neighbor_count > 0 {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitVec3::default()));
+        answer!((agent, goal, settings, limits), out, |(agent, goal, settings, limits)| {
+            if neighbor_count > 0 {
+                not_null(neighbors, "neighbors")?;
             }
             let neighbor = |index| element(neighbors, size_of::<PursuitMotionState>(), index).into();
             let (agent, settings, limits) = (agent.into(), settings.into(), limits.into());

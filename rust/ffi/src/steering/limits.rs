@@ -67,7 +67,7 @@ pub unsafe extern "C" fn pursuit_apply_steering(
     out_velocity: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {
-        answer((velocity, steering, limits), out_velocity, |(velocity, steering, limits)| {
+        answer!((velocity, steering, limits), out_velocity, |(velocity, steering, limits)| {
             ok(steering::apply(velocity.into(), DVec3::from(steering), &limits.into(), delta_time))
         })
     }
@@ -88,7 +88,7 @@ pub unsafe extern "C" fn pursuit_advance_agent(
     out_agent: *mut PursuitAgent,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, steering, limits), out_agent, |(agent, steering, limits)| {
+        answer!((agent, steering, limits), out_agent, |(agent, steering, limits)| {
             ok(steering::advance(&agent.into(), steering.into(), &limits.into(), delta_time))
         })
     }

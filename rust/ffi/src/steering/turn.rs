@@ -89,7 +89,7 @@ pub unsafe extern "C" fn pursuit_get_facing(
     out_cosine: *mut f64,
 ) -> PursuitStatus {
     unsafe {
-        answer((position, forward, target), out_cosine, |(position, forward, target)| {
+        answer!((position, forward, target), out_cosine, |(position, forward, target)| {
             ok(facing(position.into(), forward.into(), target.into()))
         })
     }
@@ -109,7 +109,7 @@ pub unsafe extern "C" fn pursuit_get_arrival(
     out_arrived: *mut i32,
 ) -> PursuitStatus {
     unsafe {
-        answer((position, target), out_arrived, |(position, target)| {
+        answer!((position, target), out_arrived, |(position, target)| {
             ok(is_within_radius(position.into(), target.into(), radius))
         })
     }
@@ -139,7 +139,7 @@ pub unsafe extern "C" fn pursuit_turn_to_face(
     out_state: *mut PursuitTurnState,
 ) -> PursuitStatus {
     unsafe {
-        answer((state, direction, limits), out_state, |(state, direction, limits)| {
+        answer!((state, direction, limits), out_state, |(state, direction, limits)| {
             ok(turn_to_face(&state.into(), direction.into(), &limits.into(), delta_time))
         })
     }
@@ -158,7 +158,7 @@ pub unsafe extern "C" fn pursuit_look_where_you_go(
     out_state: *mut PursuitTurnState,
 ) -> PursuitStatus {
     unsafe {
-        answer((state, velocity, limits), out_state, |(state, velocity, limits)| {
+        answer!((state, velocity, limits), out_state, |(state, velocity, limits)| {
             ok(look_where_you_go(&state.into(), velocity.into(), &limits.into(), delta_time))
         })
     }
@@ -181,7 +181,7 @@ pub unsafe extern "C" fn pursuit_turn_yaw(
     out_state: *mut PursuitYawState,
 ) -> PursuitStatus {
     unsafe {
-        answer((state, limits), out_state, |(state, limits)| {
+        answer!((state, limits), out_state, |(state, limits)| {
             ok(turn_yaw(&state.into(), goal, &limits.into(), delta_time))
         })
     }

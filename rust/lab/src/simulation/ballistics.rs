@@ -9,7 +9,7 @@ use pursuit_core::aim::Shot;
 use pursuit_core::aim::projectile::{
     DragSettings, Launch, ProjectileQuery, ProjectileSettings, solve, solve_drag,
 };
-use pursuit_core::{DVec2, DVec3, NoIntercept};
+use pursuit_core::{DVec2, DVec3, Unsolved};
 
 /// How many seconds of its velocity the target's tip is ahead of it.
 const TIP: f64 = 2.0;
@@ -29,7 +29,7 @@ pub struct Ballistics {
 
 struct Answer {
     launches: Vec<Launch>,
-    verdict: Result<(), NoIntercept>,
+    verdict: Result<(), Unsolved>,
 }
 
 /// A shell in flight, flown by the lab's own integrator.
@@ -97,7 +97,10 @@ impl Ballistics {
             }
             Ok(found) => {
                 let best = Some(found.best()).filter(|best| best.time.is_finite());
-                Answer { launches: best.into_iter().collect(), verdict: found.verdict }
+                Answer {
+                    launches: best.into_iter().collect(),
+                    verdict: found.verdict.map_err(Unsolved::from),
+                }
             }
             Err(refusal) => Answer { launches: Vec::new(), verdict: Err(refusal.into()) },
         }

@@ -12,7 +12,7 @@ use pursuit_core::intercept::{MotionInterceptQuery, PursuerMotion, closest_motio
 use pursuit_core::motion::{
     CarMotion, DubinsPath, MotionState, PathEnd, PathMotion, PathTiming, TargetMotion, Waypoint,
 };
-use pursuit_core::{DVec2, DVec3, NoIntercept};
+use pursuit_core::{DVec2, DVec3, NoIntercept, Unsolved};
 
 /// Half of the field's width and height.
 const FIELD: DVec2 = DVec2::new(800.0, 450.0);
@@ -56,7 +56,7 @@ struct Plan {
     point: DVec3,
     time: f64,
     way: DubinsPath,
-    verdict: Result<(), NoIntercept>,
+    verdict: Result<(), Unsolved>,
 }
 
 impl DubinsChase {
@@ -250,7 +250,7 @@ impl Simulation for DubinsChase {
     fn query_and_answer(&self) -> Inspection {
         let car = self.car();
         let target = self.target_at(0.0);
-        let verdict = self.plan.as_ref().map_or(Err(NoIntercept::Unfinished), |plan| plan.verdict);
+        let verdict = self.plan.as_ref().map_or(Err(NoIntercept::Unfinished.into()), |plan| plan.verdict);
         let outputs = self.plan.as_ref().map(|plan| {
             vec![
                 Entry::vector("point", &plan.point.to_array(), "units"),

@@ -17,7 +17,7 @@ use pursuit_core::numeric::Level;
 use pursuit_core::steering::{
     Agent, AvoidanceSettings, SteeringLimits, advance, avoid_obstacles, flee_weighted,
 };
-use pursuit_core::{DVec2, DVec3, Refusal};
+use pursuit_core::{DVec2, DVec3, Refusal, Unsolved};
 
 /// Half of the field's width and height; who leaves it on one side enters on the other.
 const FIELD: DVec2 = DVec2::new(1_600.0, 900.0);
@@ -302,7 +302,7 @@ impl Simulation for Flock {
     fn query_and_answer(&self) -> Inspection {
         let rules = self.rules();
         let limits = self.limits();
-        let verdict = self.refused.map_or(Ok(()), |refusal| Err(refusal.into()));
+        let verdict = self.refused.map_or(Ok(()), |refusal| Err(Unsolved::from(refusal)));
         let rule = |name: &'static str, rule: FlockRule| {
             Entry::words(
                 name,
@@ -379,7 +379,7 @@ impl Simulation for Flock {
     }
 
     fn summary(&self) -> Vec<Statistic> {
-        let verdict = self.refused.map_or(Ok(()), |refusal| Err(refusal.into()));
+        let verdict = self.refused.map_or(Ok(()), |refusal| Err(Unsolved::from(refusal)));
         vec![
             Statistic::words("Status", status_name(verdict)),
             Statistic::count("Agents", self.positions.len() as u64),

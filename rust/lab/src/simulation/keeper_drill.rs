@@ -9,6 +9,7 @@ use crate::chase::{Guide, Policy};
 use crate::scenario::{self, Drill, Header, Settings};
 use crate::seeded::Generator;
 use core::f64::consts::TAU;
+use pursuit_core::Unsolved;
 use pursuit_core::motion::{MotionState, TargetMotion, TurningMotion};
 use pursuit_core::steering::{Agent, SteeringLimits, advance, arrive, flee_weighted, seek};
 use pursuit_core::{DVec2, DVec3};
@@ -367,7 +368,7 @@ impl Simulation for KeeperDrill {
         let point = keeper.map_or(DVec3::ZERO, |keeper| keeper.goal_point);
         let slowdown = self.settings.slowdown_radius;
         let answer = arrive(&body, point, slowdown);
-        let verdict = answer.map(|_| ()).map_err(Into::into);
+        let verdict = answer.map(|_| ()).map_err(Unsolved::from);
         Inspection {
             function: "steering::arrive",
             inputs: vec![

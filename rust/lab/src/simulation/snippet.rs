@@ -2,7 +2,7 @@
 
 use super::inspection::shown;
 use super::{reason_in_words, status_name};
-use pursuit_core::{DVec2, DVec3, NoIntercept};
+use pursuit_core::{DVec2, DVec3, Unsolved};
 
 /// A variable of a struct type with these fields.
 pub(super) fn structure(kind: &str, name: &str, fields: &[(&str, String)]) -> String {
@@ -26,6 +26,7 @@ pub(super) fn vector_2d(v: DVec2) -> String {
 }
 
 /// What the call answers.
-pub(super) fn answer(verdict: Result<(), NoIntercept>, time: f64) -> String {
+pub(super) fn answer(verdict: Result<(), impl Into<Unsolved>>, time: f64) -> String {
+    let verdict = verdict.map_err(Into::into);
     format!("/* {}: {}; at {} s */\n", status_name(verdict), reason_in_words(verdict), shown(time))
 }

@@ -8,6 +8,7 @@ use crate::chase::{Aim, Guide, Policy};
 use crate::scenario::{self, Header, Settings};
 use crate::seeded::Generator;
 use core::f64::consts::TAU;
+use pursuit_core::Unsolved;
 use pursuit_core::intercept::{InterceptQuery, PredictionSettings, predict};
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{Agent, SteeringLimits, advance, seek};
@@ -205,7 +206,8 @@ impl Simulation for SnitchSprint {
     fn query_and_answer(&self) -> Inspection {
         let query = self.query();
         let answer = predict(&query, &PredictionSettings::default());
-        let verdict = answer.map_err(Into::into).and_then(|answer| answer.verdict);
+        let verdict =
+            answer.map_err(Unsolved::from).and_then(|answer| answer.verdict.map_err(Unsolved::from));
         let outputs = answer.map(|answer| {
             vec![
                 Entry::vector("aim_point", &answer.aim_point.to_array(), "cm"),

@@ -9,7 +9,7 @@ use crate::seeded::Generator;
 use core::f64::consts::TAU;
 use pursuit_core::intercept::{InterceptQuery, TeamIntercept, TeamSettings, solve, solve_team_assignment};
 use pursuit_core::numeric::{AssignmentObjective, assignment_memory};
-use pursuit_core::{DVec2, DVec3, NoIntercept};
+use pursuit_core::{DVec2, DVec3, NoIntercept, Unsolved};
 
 /// Half of the field's width and height.
 const FIELD: DVec2 = DVec2::new(800.0, 450.0);
@@ -20,7 +20,7 @@ pub struct Team {
     clock: Clock,
     pursuers: Vec<Pursuer>,
     targets: Vec<Target>,
-    verdict: Result<(), NoIntercept>,
+    verdict: Result<(), Unsolved>,
     /// What each plan would take, for comparison.
     plans: Vec<Plan>,
 }
@@ -73,7 +73,7 @@ impl Team {
     }
 
     /// The orders that a wish leads to.
-    fn orders(&self, wish: Wish) -> (Vec<Option<TeamIntercept>>, Result<(), NoIntercept>) {
+    fn orders(&self, wish: Wish) -> (Vec<Option<TeamIntercept>>, Result<(), Unsolved>) {
         let objective = match wish {
             Wish::Last => AssignmentObjective::Bottleneck,
             Wish::Sum => AssignmentObjective::LinearSum,
@@ -153,7 +153,9 @@ impl Simulation for Team {
             // Asked anew at every step: the answer stays the same as long as the target flies straight.
             match solve(&self.query(index, target)) {
                 Ok(met) if met.time > tick => self.pursuers[index].position += met.pursuer_velocity * tick,
-                Ok(_) | Err(NoIntercept::AlreadyThere) => self.targets[target].met = Some(now),
+                Ok(_) | Err(Unsolved::NoIntercept(NoIntercept::AlreadyThere)) => {
+                    self.targets[target].met = Some(now)
+                }
                 Err(_) => {}
             }
         }

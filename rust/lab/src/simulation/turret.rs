@@ -6,6 +6,7 @@ use super::{
     Scene, Series, Simulation, Statistic, Table, reason_in_words, snippet, status_name,
 };
 use crate::scenario::{self, Header, Settings, Value};
+use pursuit_core::Unsolved;
 use pursuit_core::aim::Shot;
 use pursuit_core::aim::turret::{TurretPhase, TurretQuery, TurretSearch, TurretSolution, solve_turret};
 use pursuit_core::{DVec2, DVec3, Refusal};
@@ -251,7 +252,8 @@ impl Simulation for Turret {
             Entry::number("horizon", query.horizon, "s"),
             Entry::number("fire_cone", query.fire_cone, "rad"),
         ];
-        let verdict = self.answer.map_err(Into::into).and_then(|answer| answer.verdict);
+        let verdict =
+            self.answer.map_err(Unsolved::from).and_then(|answer| answer.verdict.map_err(Unsolved::from));
         let outputs = self.answer.map(|answer| {
             vec![
                 Entry::vector("aim_point", &answer.aim_point.to_array(), "units"),
@@ -302,7 +304,8 @@ impl Simulation for Turret {
     }
 
     fn summary(&self) -> Vec<Statistic> {
-        let verdict = self.answer.map_err(Into::into).and_then(|answer| answer.verdict);
+        let verdict =
+            self.answer.map_err(Unsolved::from).and_then(|answer| answer.verdict.map_err(Unsolved::from));
         let mut summary = vec![Statistic::words("Verdict", reason_in_words(verdict))];
         if let Ok(answer) = self.answer {
             summary.extend([

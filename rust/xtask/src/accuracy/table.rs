@@ -1,6 +1,7 @@
 //! The table itself: ours and the textbook's times beside the exact ones. The lab prints it, too.
 
 use super::golden::{Golden, Truth};
+use pursuit_core::Unsolved;
 use pursuit_core::intercept::{Arithmetic, InterceptQuery, arithmetic, solve};
 use std::fmt::Write;
 
@@ -108,7 +109,10 @@ fn pursuit(golden: &Golden) -> Option<Vec<(f64, f64)>> {
             (latest_time.is_finite() == met.latest_time.is_finite())
                 .then(|| [(met.time, time)].into_iter().chain(latest).collect())
         }
-        (Err(reason), Truth::Never(expected)) if reason == expected => Some(Vec::new()),
+        (Err(Unsolved::NoIntercept(reason)), Truth::Never(expected)) if reason == expected => {
+            Some(Vec::new())
+        }
+        (Err(Unsolved::Refused(_)), Truth::BeyondF64) => Some(Vec::new()),
         _ => None,
     }
 }
@@ -117,7 +121,7 @@ fn pursuit(golden: &Golden) -> Option<Vec<(f64, f64)>> {
 fn formula(golden: &Golden, formula: fn(&InterceptQuery) -> Option<f64>) -> Option<Vec<(f64, f64)>> {
     match (formula(&golden.query), golden.truth) {
         (Some(solved), Truth::Met(time, _)) => Some(vec![(solved, time)]),
-        (None, Truth::Never(_)) => Some(Vec::new()),
+        (None, Truth::Never(_) | Truth::BeyondF64) => Some(Vec::new()),
         _ => None,
     }
 }

@@ -4,10 +4,10 @@ use super::encounter::{Encounter, effective, rounded};
 use super::launch::{Launches, launch_at, up_and_gravity};
 use super::minimum_speed::or_minimum_speed;
 use super::{ProjectileQuery, ProjectileSettings};
-use crate::NoIntercept;
 use crate::numeric::length;
 use crate::numeric::polynomial::{Roots, crossings, root_between, root_bound};
-use crate::reason::{Refusal, finite};
+use crate::reason::NoIntercept;
+use crate::refusal::{Refusal, finite};
 use glam::DVec3;
 
 /// Every launch that hits and whose muzzle velocity rises at `elevation` radians over the plane across gravity, in the
@@ -30,9 +30,9 @@ pub fn solve_angle(
     settings: &ProjectileSettings,
     elevation: f64,
 ) -> Result<Launches, Refusal> {
-    finite(elevation)?;
+    finite(elevation, "elevation")?;
     if elevation.abs() >= core::f64::consts::FRAC_PI_2 {
-        return Err(Refusal::OutOfDomain);
+        return Err(Refusal::out_of_domain("elevation"));
     }
     let encounter = Encounter::new(query, settings)?;
     let (up, _) = up_and_gravity(query)?;

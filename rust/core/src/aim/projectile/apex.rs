@@ -4,9 +4,9 @@ use super::encounter::{Encounter, effective, rounded};
 use super::launch::{Launches, launch_at, up_and_gravity};
 use super::minimum_speed::or_minimum_speed;
 use super::{ProjectileQuery, ProjectileSettings};
-use crate::NoIntercept;
 use crate::numeric::sqrt;
-use crate::reason::{Refusal, finite_at_least_zero};
+use crate::reason::NoIntercept;
+use crate::refusal::{Refusal, finite_at_least_zero};
 
 /// Every launch that hits and whose flight, against gravity, rises to `apex_height` above the shooter; at most two.
 ///
@@ -28,7 +28,7 @@ pub fn solve_apex(
     settings: &ProjectileSettings,
     apex_height: f64,
 ) -> Result<Launches, Refusal> {
-    finite_at_least_zero(apex_height)?;
+    finite_at_least_zero(apex_height, "apex_height")?;
     let encounter = Encounter::new(query, settings)?;
     let (up, gravity) = up_and_gravity(query)?;
     if encounter.is_at_shooter() {

@@ -4,8 +4,8 @@ use super::ProjectileQuery;
 use super::flight::Air;
 use super::launch::{Launch, Launches};
 use super::search::Search;
-use crate::NoIntercept;
-use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero, finite_vector};
+use crate::reason::NoIntercept;
+use crate::refusal::{Refusal, Within, finite_above_zero, finite_at_least_zero, finite_vector};
 use glam::DVec3;
 
 /// How the air acts on the projectile, and how far to search.
@@ -38,11 +38,11 @@ impl Default for DragSettings {
 
 impl DragSettings {
     fn check(&self) -> Result<(), Refusal> {
-        finite_at_least_zero(self.linear_drag)?;
-        finite_at_least_zero(self.quadratic_drag)?;
-        finite_vector(self.wind)?;
-        finite_above_zero(self.horizon)?;
-        finite_at_least_zero(self.max_miss_distance)
+        finite_at_least_zero(self.linear_drag, "linear_drag")?;
+        finite_at_least_zero(self.quadratic_drag, "quadratic_drag")?;
+        finite_vector(self.wind, "wind")?;
+        finite_above_zero(self.horizon, "horizon")?;
+        finite_at_least_zero(self.max_miss_distance, "max_miss_distance")
     }
 }
 
@@ -62,8 +62,8 @@ impl DragSettings {
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.
 pub fn solve_drag(query: &ProjectileQuery, settings: &DragSettings) -> Result<Launches, Refusal> {
-    query.check()?;
-    settings.check()?;
+    query.check().within("query")?;
+    settings.check().within("settings")?;
     let offset = query.shot.offset();
     let search = Search {
         query: *query,

@@ -5,7 +5,7 @@ use crate::aim::Shot;
 use crate::numeric::double_double::DoubleDouble;
 use crate::numeric::sign::Bounded;
 use crate::numeric::sturm::Quartic;
-use crate::reason::Refusal;
+use crate::refusal::{Refusal, Within};
 use glam::DVec3;
 
 /// `P(t) = D + W t + G t^2 / 2`, where the target is at `t` relative to a projectile launched with no muzzle velocity.
@@ -32,8 +32,8 @@ const PAIR_ERROR: f64 = 1.0 / (1_u128 << 96) as f64;
 impl Encounter {
     /// Refuses differences beyond the range of f64.
     pub(super) fn new(query: &ProjectileQuery, settings: &ProjectileSettings) -> Result<Self, Refusal> {
-        query.check()?;
-        settings.check()?;
+        query.check().within("query")?;
+        settings.check().within("settings")?;
         let effective = effective(query, settings);
         let encounter = Self {
             offset: difference(query.shot.target_position, query.shot.shooter_position),
@@ -45,7 +45,7 @@ impl Encounter {
         let finite = [&encounter.offset, &encounter.velocity, &encounter.acceleration]
             .iter()
             .all(|v| v.iter().all(|x| x.high.is_finite() && x.low.is_finite()));
-        if finite { Ok(encounter) } else { Err(Refusal::OutOfDomain) }
+        if finite { Ok(encounter) } else { Err(Refusal::BEYOND_F64) }
     }
 
     /// Whether `D` is zero.

@@ -1,6 +1,6 @@
 //! How the simulation that flies the projectile integrates.
 
-use crate::reason::{Refusal, finite_above_zero};
+use crate::refusal::{Refusal, finite_above_zero};
 use glam::DVec3;
 
 /// How a simulation advances a body under constant acceleration.
@@ -44,7 +44,7 @@ impl ProjectileSettings {
         {
             return Ok(());
         }
-        finite_above_zero(self.tick)
+        finite_above_zero(self.tick, "tick")
     }
 
     /// What the projectile's integrator adds to its velocity.

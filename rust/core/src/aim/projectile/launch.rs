@@ -2,9 +2,9 @@
 
 use super::encounter::{Encounter, effective};
 use super::{ProjectileQuery, ProjectileSettings};
-use crate::NoIntercept;
 use crate::numeric::direction_and_length;
-use crate::reason::{Refusal, finite_above_zero};
+use crate::reason::NoIntercept;
+use crate::refusal::{Refusal, finite_above_zero};
 use glam::DVec3;
 
 /// One way to launch a projectile, and how near it comes to the target.
@@ -36,7 +36,7 @@ impl Launch {
         let is_finite = self.launch_velocity.is_finite()
             && self.impact_point.is_finite()
             && self.miss_distance.is_finite();
-        if is_finite { Ok(self) } else { Err(Refusal::OutOfDomain) }
+        if is_finite { Ok(self) } else { Err(Refusal::BEYOND_F64) }
     }
 }
 
@@ -91,7 +91,7 @@ pub fn solve_time(
     settings: &ProjectileSettings,
     time: f64,
 ) -> Result<Launch, Refusal> {
-    finite_above_zero(time)?;
+    finite_above_zero(time, "time")?;
     let encounter = Encounter::new(query, settings)?;
     launch_at(query, &effective(query, settings), &encounter, time)
 }
@@ -137,6 +137,7 @@ pub(super) fn target_at(effective: &ProjectileQuery, time: f64) -> DVec3 {
 
 /// The direction against gravity, and how strong gravity is; without gravity there is no such direction.
 pub(super) fn up_and_gravity(query: &ProjectileQuery) -> Result<(DVec3, f64), Refusal> {
-    let (down, gravity) = direction_and_length(query.gravity).ok_or(Refusal::OutOfDomain)?;
+    let (down, gravity) =
+        direction_and_length(query.gravity).ok_or(Refusal::no_direction("query.gravity"))?;
     Ok((-down, gravity))
 }

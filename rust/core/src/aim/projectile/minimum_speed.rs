@@ -3,10 +3,10 @@
 use super::encounter::{Encounter, effective, rounded};
 use super::launch::{Launch, Launches, launch_at};
 use super::{ProjectileQuery, ProjectileSettings};
-use crate::NoIntercept;
 use crate::numeric::length;
 use crate::numeric::polynomial::{crossings, root_bound};
-use crate::reason::{Refusal, finite_above_zero};
+use crate::reason::NoIntercept;
+use crate::refusal::{Refusal, above_zero};
 
 /// The launch of the least muzzle speed that hits within `horizon` seconds, which may be infinite.
 ///
@@ -24,9 +24,7 @@ pub fn solve_minimum_speed(
     settings: &ProjectileSettings,
     horizon: f64,
 ) -> Result<Launches, Refusal> {
-    if horizon != f64::INFINITY {
-        finite_above_zero(horizon)?;
-    }
+    above_zero(horizon, "horizon")?;
     let encounter = Encounter::new(query, settings)?;
     if encounter.is_at_shooter() {
         return Ok(Launches::without_hit(NoIntercept::AlreadyThere, Launch::already_there(query)));
@@ -45,7 +43,7 @@ pub fn solve_minimum_speed(
         launches.push(launch_at(query, &effective(query, settings), &encounter, time)?);
         Ok(launches)
     } else {
-        Err(Refusal::OutOfDomain)
+        Err(Refusal::BEYOND_F64)
     }
 }
 

@@ -7,7 +7,7 @@ use super::solve::as_intercept;
 use crate::intercept::closest_approach;
 use crate::numeric::length;
 use crate::numeric::polynomial::{crossings, root_bound};
-use crate::reason::Refusal;
+use crate::refusal::Refusal;
 
 /// The launch that brings the projectile nearest to a target that it cannot hit, at whatever time.
 ///

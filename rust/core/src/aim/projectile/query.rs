@@ -1,7 +1,7 @@
 //! What a shooter of projectiles knows.
 
 use crate::aim::Shot;
-use crate::reason::{Refusal, finite_vector};
+use crate::refusal::{Refusal, Within, finite_vector};
 use glam::DVec3;
 
 /// What a shooter knows about itself, its projectile and its target. Lengths in one unit, speeds in that unit per second,
@@ -21,9 +21,9 @@ pub struct ProjectileQuery {
 impl ProjectileQuery {
     /// Refuses what has no meaning, and differences beyond the range of f64.
     pub(super) fn check(&self) -> Result<(), Refusal> {
-        self.shot.check()?;
-        finite_vector(self.shooter_velocity)?;
-        finite_vector(self.target_acceleration)?;
-        finite_vector(self.gravity)
+        self.shot.check().within("shot")?;
+        finite_vector(self.shooter_velocity, "shooter_velocity")?;
+        finite_vector(self.target_acceleration, "target_acceleration")?;
+        finite_vector(self.gravity, "gravity")
     }
 }

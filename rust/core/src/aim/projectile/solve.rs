@@ -5,9 +5,9 @@ use super::hits::hit_times;
 use super::launch::{Launch, Launches, launch_toward};
 use super::nearest::nearest_launch;
 use super::{ProjectileQuery, ProjectileSettings};
-use crate::NoIntercept;
 use crate::intercept::{self, InterceptQuery};
-use crate::reason::Refusal;
+use crate::reason::{NoIntercept, Unsolved};
+use crate::refusal::Refusal;
 
 /// Every launch at the muzzle speed that hits an accelerating target, under gravity and from a moving shooter.
 ///
@@ -33,7 +33,7 @@ pub fn solve(query: &ProjectileQuery, settings: &ProjectileSettings) -> Result<L
         let here = Launch::already_there(query);
         return Ok(Launches::without_hit(NoIntercept::AlreadyThere, here));
     }
-    let times = hit_times(&encounter, &effective).ok_or(Refusal::OutOfDomain)?;
+    let times = hit_times(&encounter, &effective).ok_or(Refusal::BEYOND_F64)?;
     if times.as_slice().is_empty() {
         let nearest = nearest_launch(query, &effective, &encounter)?;
         return Ok(Launches::without_hit(reason(&encounter, &effective)?, nearest));
@@ -53,8 +53,8 @@ fn reason(encounter: &Encounter, effective: &ProjectileQuery) -> Result<NoInterc
         return Ok(if is_immobile { NoIntercept::PursuerImmobile } else { NoIntercept::OutOfRange });
     }
     match intercept::solve(&as_intercept(effective)) {
-        Err(NoIntercept::Refused(refusal)) => Err(refusal),
-        Err(reason) => Ok(reason),
+        Err(Unsolved::Refused(refusal)) => Err(refusal),
+        Err(Unsolved::NoIntercept(reason)) => Ok(reason),
         // Rounding of the relative velocity made an intercept of equal speeds.
         Ok(_) => Ok(NoIntercept::TargetEscaping),
     }

@@ -1,10 +1,10 @@
 //! What a turret on two axes knows, and what it gets to know.
 
 use super::query::check_shot;
-use crate::NoIntercept;
 use crate::aim::Shot;
 use crate::numeric::direction_and_length;
-use crate::reason::{Refusal, finite, finite_at_least_zero, finite_vector};
+use crate::reason::NoIntercept;
+use crate::refusal::{Refusal, finite, finite_at_least_zero, finite_vector, within};
 use core::f64::consts::{FRAC_PI_2, PI};
 use glam::DVec3;
 
@@ -89,31 +89,30 @@ impl GimbalTurretQuery {
 
     /// Refuses what has no meaning; the axes of the base.
     pub(super) fn check(&self) -> Result<Base, Refusal> {
-        finite_vector(self.forward)?;
-        finite_vector(self.up)?;
-        finite(self.yaw)?;
-        finite(self.pitch)?;
-        finite_at_least_zero(self.yaw_rate)?;
-        finite_at_least_zero(self.pitch_rate)?;
-        finite(self.pitch_min)?;
-        finite(self.pitch_max)?;
-        if self.yaw_min.is_nan() || self.yaw_max.is_nan() {
-            return Err(Refusal::NotFinite);
+        finite_vector(self.forward, "forward")?;
+        finite_vector(self.up, "up")?;
+        finite(self.yaw, "yaw")?;
+        finite(self.pitch, "pitch")?;
+        finite_at_least_zero(self.yaw_rate, "yaw_rate")?;
+        finite_at_least_zero(self.pitch_rate, "pitch_rate")?;
+        finite(self.pitch_min, "pitch_min")?;
+        finite(self.pitch_max, "pitch_max")?;
+        for (limit, name) in [(self.yaw_min, "yaw_min"), (self.yaw_max, "yaw_max")] {
+            if limit.is_nan() {
+                return Err(Refusal::not_a_number(name));
+            }
         }
-        let yaw_fits = self.turns_round()
-            || (-PI <= self.yaw_min
-                && self.yaw_min <= self.yaw
-                && self.yaw <= self.yaw_max
-                && self.yaw_max <= PI);
-        let pitch_fits = -FRAC_PI_2 <= self.pitch_min
-            && self.pitch_min <= self.pitch
-            && self.pitch <= self.pitch_max
-            && self.pitch_max <= FRAC_PI_2;
-        if !yaw_fits || !pitch_fits {
-            return Err(Refusal::OutOfDomain);
+        if !self.turns_round() {
+            within(self.yaw_min, -PI..=PI, "yaw_min")?;
+            within(self.yaw_max, self.yaw_min..=PI, "yaw_max")?;
+            within(self.yaw, self.yaw_min..=self.yaw_max, "yaw")?;
         }
+        within(self.pitch_min, -FRAC_PI_2..=FRAC_PI_2, "pitch_min")?;
+        within(self.pitch_max, self.pitch_min..=FRAC_PI_2, "pitch_max")?;
+        within(self.pitch, self.pitch_min..=self.pitch_max, "pitch")?;
         check_shot(&self.shot, self.max_range, self.min_time, self.horizon)?;
-        self.base().ok_or(Refusal::OutOfDomain)
+        let name = if self.up == DVec3::ZERO { "up" } else { "forward" };
+        self.base().ok_or(Refusal::no_direction(name))
     }
 
     fn base(&self) -> Option<Base> {

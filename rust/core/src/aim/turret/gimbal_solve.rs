@@ -5,7 +5,7 @@ use super::gimbal_query::{GimbalTurretQuery, GimbalTurretSolution};
 use super::search::Setup;
 use super::solve::{MOST_STEPS, solution};
 use super::units::Units;
-use crate::reason::Refusal;
+use crate::refusal::{Refusal, Within};
 
 /// The earliest time at which a turret on two axes can hit a target of constant velocity, when it must turn before it
 /// fires: [`super::solve_turret`] with `rotation(t)` the longer of both axes' turns.
@@ -22,7 +22,7 @@ use crate::reason::Refusal;
 /// A refusal when an input is NaN, infinite (`max_range` may be, and both yaw limits together) or out of its domain, or
 /// when the answer is beyond the range of f64.
 pub fn solve_gimbal_turret(query: &GimbalTurretQuery) -> Result<GimbalTurretSolution, Refusal> {
-    let base = query.check()?;
+    let base = query.check().within("query")?;
     let units = Units::new(query.shot.offset(), query.shot.target_velocity, query.horizon);
     let window = (units.time(query.min_time), units.time(query.horizon));
     let setup = Setup::new(Gimbal::new(query, &base, &units), window, units.length(query.max_range));

@@ -2,9 +2,10 @@
 //! into range and leaves it, where it crosses the limits of the mount.
 
 use super::mount::Mount;
-use crate::NoIntercept;
+
 use crate::intercept::{InterceptQuery, solve};
 use crate::numeric::{direction_and_length, sqrt};
+use crate::reason::{NoIntercept, Unsolved};
 use glam::DVec3;
 
 /// What is true throughout a piece of the window.
@@ -83,9 +84,12 @@ fn plain_shot<M: Mount>(mount: &M, window: (f64, f64)) -> Result<(f64, f64), NoI
     let (first, last) = match shot {
         Ok(met) => (met.time, met.latest_time),
         // At the muzzle now: a slower target is behind its projectile for ever.
-        Err(NoIntercept::AlreadyThere) if line.speed <= mount.muzzle_speed() => (0.0, f64::INFINITY),
-        Err(NoIntercept::AlreadyThere) => (0.0, 0.0),
-        Err(reason) => return Err(reason),
+        Err(Unsolved::NoIntercept(NoIntercept::AlreadyThere)) => {
+            (0.0, if line.speed <= mount.muzzle_speed() { f64::INFINITY } else { 0.0 })
+        }
+        Err(Unsolved::NoIntercept(reason)) => return Err(reason),
+        // Every input is in its domain: the intercept is beyond the range of f64, and of any window.
+        Err(Unsolved::Refused(_)) => return Err(NoIntercept::BeyondHorizon),
     };
     if first > window.1 {
         return Err(NoIntercept::BeyondHorizon);

@@ -1,8 +1,11 @@
 //! What a turret knows, and what it gets to know.
 
-use crate::NoIntercept;
 use crate::aim::Shot;
-use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero, finite_vector};
+use crate::reason::NoIntercept;
+use crate::refusal::{
+    Refusal, Within, at_least_zero, finite, finite_above_zero, finite_at_least_zero, finite_vector, in_range,
+    within,
+};
 use core::f64::consts::PI;
 use glam::DVec3;
 
@@ -50,12 +53,12 @@ pub struct TurretSolution {
 impl TurretQuery {
     /// Refuses what has no meaning.
     pub(super) fn check(&self) -> Result<(), Refusal> {
-        finite_vector(self.facing)?;
-        finite_at_least_zero(self.turn_rate)?;
-        let cone_is_angle = self.fire_cone >= 0.0 && self.fire_cone <= PI;
-        finite_at_least_zero(self.fire_cone)?;
-        if self.facing == DVec3::ZERO || !cone_is_angle {
-            return Err(Refusal::OutOfDomain);
+        finite_vector(self.facing, "facing")?;
+        finite_at_least_zero(self.turn_rate, "turn_rate")?;
+        finite(self.fire_cone, "fire_cone")?;
+        within(self.fire_cone, 0.0..=PI, "fire_cone")?;
+        if self.facing == DVec3::ZERO {
+            return Err(Refusal::no_direction("facing"));
         }
         check_shot(&self.shot, self.max_range, self.min_time, self.horizon)
     }
@@ -63,15 +66,11 @@ impl TurretQuery {
 
 /// What every kind of turret refuses of its shot and its window: what has no meaning, and offsets beyond the range of f64.
 pub(super) fn check_shot(shot: &Shot, max_range: f64, min_time: f64, horizon: f64) -> Result<(), Refusal> {
-    shot.check()?;
-    finite_above_zero(shot.muzzle_speed)?;
-    if max_range.is_nan() {
-        return Err(Refusal::NotFinite);
-    }
-    finite_at_least_zero(min_time)?;
-    finite_above_zero(horizon)?;
-    if max_range < 0.0 || min_time > horizon || !shot.offset().is_finite() {
-        return Err(Refusal::OutOfDomain);
-    }
-    Ok(())
+    shot.check().within("shot")?;
+    finite_above_zero(shot.muzzle_speed, "shot.muzzle_speed")?;
+    at_least_zero(max_range, "max_range")?;
+    finite_at_least_zero(min_time, "min_time")?;
+    finite_above_zero(horizon, "horizon")?;
+    within(min_time, 0.0..=horizon, "min_time")?;
+    in_range(shot.offset()).map(|_| ())
 }

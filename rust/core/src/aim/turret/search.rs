@@ -2,8 +2,8 @@
 
 use super::mount::Mount;
 use super::pieces::{Piece, Pieces};
-use crate::NoIntercept;
 use crate::numeric::{ConservativeAdvancement, Crest, Progress};
+use crate::reason::NoIntercept;
 
 /// Strides are not shortened below this part of the window: 2.3e-13.
 const RESOLUTION: f64 = 1.0 / (1_u64 << 42) as f64;

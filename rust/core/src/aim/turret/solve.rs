@@ -8,7 +8,7 @@ use super::units::Units;
 use crate::aim::Shot;
 use crate::motion::position_at;
 use crate::numeric::length;
-use crate::reason::Refusal;
+use crate::refusal::{Refusal, Within};
 
 /// What one call may take; far more than any question is known to need.
 pub(super) const MOST_STEPS: u32 = 1 << 16;
@@ -84,7 +84,7 @@ impl TurretSearch {
     /// # Errors
     /// As [`solve_turret`].
     pub fn begin(query: &TurretQuery) -> Result<Self, Refusal> {
-        query.check()?;
+        query.check().within("query")?;
         Ok(Self { query: *query, state: setup(query).1.begin() })
     }
 
@@ -94,7 +94,7 @@ impl TurretSearch {
     /// # Errors
     /// As [`solve_turret`].
     pub fn advance(&mut self, steps: u32) -> Result<TurretSolution, Refusal> {
-        self.query.check()?;
+        self.query.check().within("query")?;
         let (units, setup) = setup(&self.query);
         setup.advance(&mut self.state, steps);
         solution(&self.query.shot, &units, &setup.mount, &self.state)
@@ -105,7 +105,7 @@ impl TurretSearch {
     /// # Errors
     /// As [`solve_turret`].
     pub fn iteration(&self) -> Result<TurretIteration, Refusal> {
-        self.query.check()?;
+        self.query.check().within("query")?;
         let (units, setup) = setup(&self.query);
         let place = timing(&self.query.shot, &units, &setup.mount, self.state.time);
         Ok(TurretIteration {
@@ -135,7 +135,7 @@ pub(super) fn solution<M: Mount>(
     let place = timing(shot, units, mount, state.time);
     let aim_point = position_at(shot.target_position, shot.target_velocity, place.impact_time);
     if !aim_point.is_finite() || !place.flight_time.is_finite() {
-        return Err(Refusal::OutOfDomain);
+        return Err(Refusal::BEYOND_F64);
     }
     Ok(TurretSolution { aim_point, iterations: state.iterations, verdict: state.verdict, ..place })
 }

@@ -7,7 +7,7 @@ use crate::crowd::{
 use crate::numeric::Level;
 use crate::seeded::Generator;
 use crate::steering::{Agent, SteeringLimits, advance};
-use crate::{DVec3, Refusal};
+use crate::{DVec3, RefusalKind};
 
 type Crowd = Vec<(DVec3, DVec3)>;
 
@@ -317,29 +317,77 @@ fn what_has_no_meaning_is_refused_and_nothing_is_given() {
             change(&mut rules[2].cohesion);
             rules.map(|rules| steer_flock(&grid, &rules, MAX_SPEED, 0..10, nothing))
         };
-        let (not_finite, out_of_domain) = (Err(Refusal::NotFinite), Err(Refusal::OutOfDomain));
-        assert_eq!(bad(|rule| rule.radius = f64::NAN), [not_finite; 3]);
-        assert_eq!(bad(|rule| rule.radius = -1.0), [out_of_domain; 3]);
-        assert_eq!(bad(|rule| rule.radius = 1e51), [out_of_domain; 3]);
-        assert_eq!(bad(|rule| rule.view_cosine = f64::NAN), [not_finite; 3]);
-        assert_eq!(bad(|rule| rule.view_cosine = 1.1), [out_of_domain; 3]);
-        assert_eq!(bad(|rule| rule.view_cosine = -1.1), [out_of_domain; 3]);
-        assert_eq!(bad(|rule| rule.weight = f64::INFINITY), [not_finite; 3]);
-        assert_eq!(bad(|rule| rule.weight = -1e51), [out_of_domain; 3]);
-        assert_eq!(steer_flock(&grid, &BOIDS, -1.0, 0..10, nothing), out_of_domain);
-        assert_eq!(steer_flock(&grid, &BOIDS, 1e51, 0..10, nothing), out_of_domain);
-        assert_eq!(steer_flock(&grid, &BOIDS, f64::NAN, 0..10, nothing), not_finite);
-        assert_eq!(steer_flock(&grid, &BOIDS, MAX_SPEED, 0..11, nothing), out_of_domain);
+        let (not_finite, out_of_domain) = (Err(RefusalKind::NotFinite), Err(RefusalKind::OutOfDomain));
+        assert_eq!(
+            bad(|rule| rule.radius = f64::NAN).map(|result| result.map_err(|refusal| refusal.kind)),
+            [not_finite; 3]
+        );
+        assert_eq!(
+            bad(|rule| rule.radius = -1.0).map(|result| result.map_err(|refusal| refusal.kind)),
+            [out_of_domain; 3]
+        );
+        assert_eq!(
+            bad(|rule| rule.radius = 1e51).map(|result| result.map_err(|refusal| refusal.kind)),
+            [out_of_domain; 3]
+        );
+        assert_eq!(
+            bad(|rule| rule.view_cosine = f64::NAN).map(|result| result.map_err(|refusal| refusal.kind)),
+            [not_finite; 3]
+        );
+        assert_eq!(
+            bad(|rule| rule.view_cosine = 1.1).map(|result| result.map_err(|refusal| refusal.kind)),
+            [out_of_domain; 3]
+        );
+        assert_eq!(
+            bad(|rule| rule.view_cosine = -1.1).map(|result| result.map_err(|refusal| refusal.kind)),
+            [out_of_domain; 3]
+        );
+        assert_eq!(
+            bad(|rule| rule.weight = f64::INFINITY).map(|result| result.map_err(|refusal| refusal.kind)),
+            [not_finite; 3]
+        );
+        assert_eq!(
+            bad(|rule| rule.weight = -1e51).map(|result| result.map_err(|refusal| refusal.kind)),
+            [out_of_domain; 3]
+        );
+        assert_eq!(
+            steer_flock(&grid, &BOIDS, -1.0, 0..10, nothing).map_err(|refusal| refusal.kind),
+            out_of_domain
+        );
+        assert_eq!(
+            steer_flock(&grid, &BOIDS, 1e51, 0..10, nothing).map_err(|refusal| refusal.kind),
+            out_of_domain
+        );
+        assert_eq!(
+            steer_flock(&grid, &BOIDS, f64::NAN, 0..10, nothing).map_err(|refusal| refusal.kind),
+            not_finite
+        );
+        assert_eq!(
+            steer_flock(&grid, &BOIDS, MAX_SPEED, 0..11, nothing).map_err(|refusal| refusal.kind),
+            out_of_domain
+        );
         #[allow(clippy::reversed_empty_ranges)]
         let backward = steer_flock(&grid, &BOIDS, MAX_SPEED, 5..4, nothing);
-        assert_eq!(backward, out_of_domain);
+        assert_eq!(backward.map_err(|refusal| refusal.kind), out_of_domain);
 
         let limits = SteeringLimits::default();
         let nothing = |_| panic!("given");
-        assert_eq!(step_flock(&grid, &BOIDS, &limits, -0.1, 0..10, nothing), out_of_domain);
-        assert_eq!(step_flock(&grid, &BOIDS, &limits, f64::NAN, 0..10, nothing), not_finite);
-        assert_eq!(step_flock(&grid, &BOIDS, &limits, 1e51, 0..10, nothing), out_of_domain);
+        assert_eq!(
+            step_flock(&grid, &BOIDS, &limits, -0.1, 0..10, nothing).map_err(|refusal| refusal.kind),
+            out_of_domain
+        );
+        assert_eq!(
+            step_flock(&grid, &BOIDS, &limits, f64::NAN, 0..10, nothing).map_err(|refusal| refusal.kind),
+            not_finite
+        );
+        assert_eq!(
+            step_flock(&grid, &BOIDS, &limits, 1e51, 0..10, nothing).map_err(|refusal| refusal.kind),
+            out_of_domain
+        );
         let limits = SteeringLimits { mass: 0.0, ..limits };
-        assert_eq!(step_flock(&grid, &BOIDS, &limits, 0.1, 0..10, nothing), out_of_domain);
+        assert_eq!(
+            step_flock(&grid, &BOIDS, &limits, 0.1, 0..10, nothing).map_err(|refusal| refusal.kind),
+            out_of_domain
+        );
     });
 }

@@ -1,7 +1,7 @@
 //! What a flock obeys.
 
 use crate::numeric::greater;
-use crate::reason::{Refusal, finite, within_range};
+use crate::refusal::{Refusal, Within, finite, finite_at_least_zero, within, within_range};
 
 /// One of the three rules: which neighbors it looks at, and how much it counts.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,11 +47,11 @@ impl FlockRules {
 
 impl FlockRule {
     fn check(&self) -> Result<(), Refusal> {
-        within_range(self.radius)?;
-        finite(self.view_cosine)?;
-        within_range(self.weight)?;
-        let is_meant = self.radius >= 0.0 && (-1.0..=1.0).contains(&self.view_cosine);
-        if is_meant { Ok(()) } else { Err(Refusal::OutOfDomain) }
+        within_range(self.radius, "radius")?;
+        finite_at_least_zero(self.radius, "radius")?;
+        finite(self.view_cosine, "view_cosine")?;
+        within(self.view_cosine, -1.0..=1.0, "view_cosine")?;
+        within_range(self.weight, "weight")
     }
 }
 
@@ -105,9 +105,9 @@ pub(super) struct Sights {
 impl Sights {
     pub fn of(rules: &FlockRules) -> Result<Self, Refusal> {
         Ok(Self {
-            separation: Sight::of(&rules.separation)?,
-            alignment: Sight::of(&rules.alignment)?,
-            cohesion: Sight::of(&rules.cohesion)?,
+            separation: Sight::of(&rules.separation).within("rules.separation")?,
+            alignment: Sight::of(&rules.alignment).within("rules.alignment")?,
+            cohesion: Sight::of(&rules.cohesion).within("rules.cohesion")?,
         })
     }
 

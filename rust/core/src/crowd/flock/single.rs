@@ -3,7 +3,7 @@
 use super::rules::{FlockRule, Sight, Sights};
 use super::sums::{LANES, Sums, Viewer};
 use crate::numeric::direction_and_length;
-use crate::reason::{Refusal, vector_within_range, within_range};
+use crate::refusal::{Refusal, Within, vector_within_range, within_range};
 use crate::steering::Agent;
 use glam::DVec3;
 
@@ -24,7 +24,7 @@ pub fn separation(
     position: impl Fn(usize) -> DVec3,
     rule: &FlockRule,
 ) -> Result<DVec3, Refusal> {
-    let sight = Sight::of(rule)?;
+    let sight = Sight::of(rule).within("rule")?;
     let sights = Sights { separation: sight, alignment: Sight::NOTHING, cohesion: Sight::NOTHING };
     let (sums, is_touched) = look(agent, count, position, |_| Ok(DVec3::ZERO), &sights)?;
     let leave = || {
@@ -51,10 +51,14 @@ pub fn alignment(
     velocity: impl Fn(usize) -> DVec3,
     rule: &FlockRule,
 ) -> Result<DVec3, Refusal> {
-    let sights = Sights { separation: Sight::NOTHING, alignment: Sight::of(rule)?, cohesion: Sight::NOTHING };
+    let sights = Sights {
+        separation: Sight::NOTHING,
+        alignment: Sight::of(rule).within("rule")?,
+        cohesion: Sight::NOTHING,
+    };
     let checked = |neighbor| {
         let velocity = velocity(neighbor);
-        vector_within_range(velocity).map(|()| velocity)
+        vector_within_range(velocity, "neighbors.velocities").element(neighbor).map(|()| velocity)
     };
     let (sums, _) = look(agent, count, position, checked, &sights)?;
     Ok(ask(agent, sums.course(), rule))
@@ -76,7 +80,11 @@ pub fn cohesion(
     position: impl Fn(usize) -> DVec3,
     rule: &FlockRule,
 ) -> Result<DVec3, Refusal> {
-    let sights = Sights { separation: Sight::NOTHING, alignment: Sight::NOTHING, cohesion: Sight::of(rule)? };
+    let sights = Sights {
+        separation: Sight::NOTHING,
+        alignment: Sight::NOTHING,
+        cohesion: Sight::of(rule).within("rule")?,
+    };
     let (sums, _) = look(agent, count, position, |_| Ok(DVec3::ZERO), &sights)?;
     Ok(ask(agent, sums.middle().map(|direction| direction * agent.max_speed), rule))
 }
@@ -89,10 +97,10 @@ fn look(
     velocity: impl Fn(usize) -> Result<DVec3, Refusal>,
     sights: &Sights,
 ) -> Result<(Sums, bool), Refusal> {
-    agent.check()?;
-    vector_within_range(agent.position)?;
-    vector_within_range(agent.velocity)?;
-    within_range(agent.max_speed)?;
+    agent.check().within("agent")?;
+    vector_within_range(agent.position, "agent.position")?;
+    vector_within_range(agent.velocity, "agent.velocity")?;
+    within_range(agent.max_speed, "agent.max_speed")?;
     let viewer = Viewer::new(agent.velocity, sights);
     let mut sums = Sums::ZERO;
     let mut is_touched = false;
@@ -102,7 +110,7 @@ fn look(
         for lane in 0..LANES {
             let Some(neighbor) = first.checked_add(lane).filter(|&neighbor| neighbor < count) else { break };
             let position = position(neighbor);
-            vector_within_range(position)?;
+            vector_within_range(position, "neighbors.positions").element(neighbor)?;
             velocities[lane] = velocity(neighbor)?;
             let offset = position - agent.position;
             is_touched |= offset.length_squared() < f64::MIN_POSITIVE;

@@ -2,7 +2,7 @@
 
 use super::{FlockRule, alignment, cohesion, separation};
 use crate::steering::Agent;
-use crate::{DVec3, Refusal};
+use crate::{DVec3, RefusalKind};
 
 const AHEAD: Agent = Agent { position: DVec3::new(10.0, 0.0, 0.0), velocity: DVec3::X, max_speed: 5.0 };
 const AT_REST: Agent = Agent { velocity: DVec3::ZERO, ..AHEAD };
@@ -106,22 +106,28 @@ fn nine_neighbors_count_as_eight_and_one_do() {
 #[test]
 fn what_has_no_meaning_is_refused() {
     let good = |_: usize| DVec3::Y;
-    for (bad, refusal) in
-        [(f64::NAN, Refusal::NotFinite), (f64::INFINITY, Refusal::NotFinite), (-1e51, Refusal::OutOfDomain)]
-    {
+    for (bad, refusal) in [
+        (f64::NAN, RefusalKind::NotFinite),
+        (f64::INFINITY, RefusalKind::NotFinite),
+        (-1e51, RefusalKind::OutOfDomain),
+    ] {
         let refused = Err(refusal);
         let bad = DVec3::new(0.0, bad, 0.0);
-        assert_eq!(separation(&AHEAD, 10, |n| if n == 9 { bad } else { DVec3::Y }, &ALL_AROUND), refused);
-        assert_eq!(alignment(&AHEAD, 1, |_| bad, good, &ALL_AROUND), refused);
-        assert_eq!(alignment(&AHEAD, 1, good, |_| bad, &ALL_AROUND), refused);
-        assert_eq!(cohesion(&AHEAD, 1, |_| bad, &ALL_AROUND), refused);
+        assert_eq!(
+            separation(&AHEAD, 10, |n| if n == 9 { bad } else { DVec3::Y }, &ALL_AROUND)
+                .map_err(|refusal| refusal.kind),
+            refused
+        );
+        assert_eq!(alignment(&AHEAD, 1, |_| bad, good, &ALL_AROUND).map_err(|refusal| refusal.kind), refused);
+        assert_eq!(alignment(&AHEAD, 1, good, |_| bad, &ALL_AROUND).map_err(|refusal| refusal.kind), refused);
+        assert_eq!(cohesion(&AHEAD, 1, |_| bad, &ALL_AROUND).map_err(|refusal| refusal.kind), refused);
         let agent = Agent { position: bad, ..AHEAD };
-        assert_eq!(separation(&agent, 0, good, &ALL_AROUND), refused);
+        assert_eq!(separation(&agent, 0, good, &ALL_AROUND).map_err(|refusal| refusal.kind), refused);
         let agent = Agent { velocity: bad, ..AHEAD };
-        assert_eq!(cohesion(&agent, 0, good, &ALL_AROUND), refused);
+        assert_eq!(cohesion(&agent, 0, good, &ALL_AROUND).map_err(|refusal| refusal.kind), refused);
         let agent = Agent { max_speed: bad.y, ..AHEAD };
-        assert_eq!(alignment(&agent, 0, good, good, &ALL_AROUND), refused);
+        assert_eq!(alignment(&agent, 0, good, good, &ALL_AROUND).map_err(|refusal| refusal.kind), refused);
         let rule = FlockRule { radius: bad.y, ..ALL_AROUND };
-        assert_eq!(separation(&AHEAD, 0, good, &rule), refused);
+        assert_eq!(separation(&AHEAD, 0, good, &rule).map_err(|refusal| refusal.kind), refused);
     }
 }

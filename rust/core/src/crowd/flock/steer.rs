@@ -7,7 +7,7 @@ use super::rules::{FlockRules, Sights};
 use super::sums::{LANES, Sums, Vectors, Viewer};
 use crate::crowd::grid::{NeighborGrid, Placed};
 use crate::numeric::{Lanes, Work, less};
-use crate::reason::{Refusal, finite_at_least_zero, within_range};
+use crate::refusal::{Refusal, finite_at_least_zero, within_range};
 use core::cmp::Ordering;
 use core::ops::Range;
 use glam::DVec3;
@@ -52,10 +52,13 @@ pub(super) fn steer_eights(
     give: impl Give,
 ) -> Result<(), Refusal> {
     let sights = Sights::of(rules)?;
-    within_range(max_speed)?;
-    finite_at_least_zero(max_speed)?;
-    if places.start > places.end || places.end > grid.count() {
-        return Err(Refusal::OutOfDomain);
+    within_range(max_speed, "max_speed")?;
+    finite_at_least_zero(max_speed, "max_speed")?;
+    if places.end > grid.count() {
+        return Err(Refusal::out_of_domain("end"));
+    }
+    if places.start > places.end {
+        return Err(Refusal::out_of_domain("begin"));
     }
     grid.shape.level.run(Steer { grid, rules, sights, max_speed, places, give });
     Ok(())

@@ -6,7 +6,7 @@ use super::steer::{Give, steer_eights};
 use super::sums::{LANES, Vectors};
 use crate::crowd::grid::{NeighborGrid, Placed};
 use crate::numeric::Lanes;
-use crate::reason::{Refusal, within_range};
+use crate::refusal::{Refusal, within_range};
 use crate::steering::{Agent, SteeringLimits, advance};
 use core::ops::Range;
 use glam::DVec3;
@@ -27,7 +27,7 @@ pub fn step_flock(
     places: Range<usize>,
     give: impl FnMut(Placed),
 ) -> Result<(), Refusal> {
-    within_range(delta_time)?;
+    within_range(delta_time, "delta_time")?;
     let max_speed = limits.max_speed;
     let at_rest = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed };
     advance(&at_rest, DVec3::ZERO, limits, delta_time)?;
@@ -74,7 +74,7 @@ impl<F: FnMut(Placed)> Give for &mut Moving<'_, F> {
             if position.is_finite() {
                 (self.give)(Placed { position, velocity, ..*agent });
             } else {
-                self.refused = Err(Refusal::OutOfDomain);
+                self.refused = Err(Refusal::BEYOND_F64);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::crowd::reach::Reach;
 use crate::crowd::{Neighbor, NeighborGrid, Placed};
-use crate::reason::Refusal;
+use crate::refusal::Refusal;
 
 /// So many neighbors are put in order without a heap.
 const FEW: usize = 32;

@@ -1,6 +1,6 @@
 //! What an agent knows about itself and its neighbors.
 
-use crate::reason::{Refusal, finite, finite_above_zero, finite_at_least_zero, finite_vector};
+use crate::refusal::{Refusal, finite, finite_above_zero, finite_at_least_zero, finite_vector, within};
 use glam::{DVec2, DVec3};
 
 /// How far ahead agents look, and how they break a tie.
@@ -23,8 +23,8 @@ impl Default for OrcaSettings {
 impl OrcaSettings {
     /// Refuses what has no meaning.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
-        finite_above_zero(self.horizon)?;
-        within_unit(self.side_bias)
+        finite_above_zero(self.horizon, "horizon")?;
+        within_unit(self.side_bias, "side_bias")
     }
 }
 
@@ -99,47 +99,47 @@ pub struct OrcaNeighbor2D {
 impl OrcaAgent {
     /// Refuses what has no meaning.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
-        finite_vector(self.position)?;
-        finite_vector(self.velocity)?;
-        finite_vector(self.preferred_velocity)?;
-        finite_at_least_zero(self.max_speed)?;
-        finite_at_least_zero(self.radius)
+        finite_vector(self.position, "position")?;
+        finite_vector(self.velocity, "velocity")?;
+        finite_vector(self.preferred_velocity, "preferred_velocity")?;
+        finite_at_least_zero(self.max_speed, "max_speed")?;
+        finite_at_least_zero(self.radius, "radius")
     }
 }
 
 impl OrcaNeighbor {
     /// Refuses what has no meaning.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
-        finite_vector(self.position)?;
-        finite_vector(self.velocity)?;
-        finite_at_least_zero(self.radius)?;
-        within_unit(self.responsibility)
+        finite_vector(self.position, "position")?;
+        finite_vector(self.velocity, "velocity")?;
+        finite_at_least_zero(self.radius, "radius")?;
+        within_unit(self.responsibility, "responsibility")
     }
 }
 
 impl OrcaAgent2D {
     /// Refuses what has no meaning.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
-        finite_vector(self.position.extend(0.0))?;
-        finite_vector(self.velocity.extend(0.0))?;
-        finite_vector(self.preferred_velocity.extend(0.0))?;
-        finite_at_least_zero(self.max_speed)?;
-        finite_at_least_zero(self.radius)
+        finite_vector(self.position.extend(0.0), "position")?;
+        finite_vector(self.velocity.extend(0.0), "velocity")?;
+        finite_vector(self.preferred_velocity.extend(0.0), "preferred_velocity")?;
+        finite_at_least_zero(self.max_speed, "max_speed")?;
+        finite_at_least_zero(self.radius, "radius")
     }
 }
 
 impl OrcaNeighbor2D {
     /// Refuses what has no meaning.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
-        finite_vector(self.position.extend(0.0))?;
-        finite_vector(self.velocity.extend(0.0))?;
-        finite_at_least_zero(self.radius)?;
-        within_unit(self.responsibility)
+        finite_vector(self.position.extend(0.0), "position")?;
+        finite_vector(self.velocity.extend(0.0), "velocity")?;
+        finite_at_least_zero(self.radius, "radius")?;
+        within_unit(self.responsibility, "responsibility")
     }
 }
 
 /// Refuses what is no number from 0 to 1.
-fn within_unit(x: f64) -> Result<(), Refusal> {
-    finite(x)?;
-    if (0.0..=1.0).contains(&x) { Ok(()) } else { Err(Refusal::OutOfDomain) }
+fn within_unit(x: f64, name: &'static str) -> Result<(), Refusal> {
+    finite(x, name)?;
+    within(x, 0.0..=1.0, name)
 }

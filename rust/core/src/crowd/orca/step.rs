@@ -5,7 +5,10 @@ use super::neighbors::Few;
 use super::velocity::{best_of_half_planes, best_of_half_spaces};
 use super::{HalfPlane, HalfSpace, OrcaSettings, OrcaVelocity, OrcaVelocity2D};
 use crate::crowd::{Dimensions, Neighbor, NeighborGrid, Placed};
-use crate::reason::{RANGE, Refusal, finite_at_least_zero, vector_within_range, within_range};
+use crate::refusal::{
+    RANGE, Refusal, Within, at_least_zero_within_range, finite_at_least_zero, vector_within_range,
+    within_range,
+};
 use core::ops::Range;
 use glam::DVec3;
 
@@ -49,11 +52,11 @@ impl OrcaCrowdSettings {
     /// # Errors
     /// A refusal of a setting or of the time step.
     fn outlook(&self, delta_time: f64) -> Result<Outlook, Refusal> {
-        let outlook = self.avoidance.outlook(delta_time)?;
-        for number in [outlook.horizon_rate, outlook.step_rate, delta_time] {
-            within_range(number)?;
-        }
-        finite_at_least_zero(self.neighbor_distance)?;
+        let outlook = self.avoidance.outlook(delta_time, "settings.avoidance")?;
+        within_range(outlook.horizon_rate, "settings.avoidance.horizon")?;
+        within_range(outlook.step_rate, "delta_time")?;
+        within_range(delta_time, "delta_time")?;
+        finite_at_least_zero(self.neighbor_distance, "settings.neighbor_distance")?;
         Ok(outlook)
     }
 }
@@ -64,14 +67,16 @@ impl OrcaMember {
         (0.0..=RANGE).contains(&self.radius) && (0.0..=RANGE).contains(&self.yielding)
     }
 
-    fn check(&self, dimensions: Dimensions) -> Result<(), Refusal> {
-        vector_within_range(match dimensions {
+    /// Refuses what has no meaning, by the names of the arrays that hold it.
+    fn check(&self, dimensions: Dimensions, agent: usize) -> Result<(), Refusal> {
+        let preferred_velocity = match dimensions {
             Dimensions::Two => self.preferred_velocity.with_z(0.0),
             Dimensions::Three => self.preferred_velocity,
-        })?;
-        for number in [self.max_speed, self.radius, self.yielding] {
-            finite_at_least_zero(number)?;
-            within_range(number)?;
+        };
+        vector_within_range(preferred_velocity, "preferred_velocities").element(agent)?;
+        let numbers = [(self.max_speed, "max_speeds"), (self.radius, "radii"), (self.yielding, "yielding")];
+        for (number, name) in numbers {
+            at_least_zero_within_range(number, name).element(agent)?;
         }
         Ok(())
     }
@@ -104,10 +109,14 @@ pub fn step_orca(
 ) -> Result<(), Refusal> {
     let outlook = settings.outlook(delta_time)?;
     let mut found = [Neighbor::default(); MAX_ORCA_NEIGHBORS];
-    let found = found.get_mut(..settings.max_neighbors).ok_or(Refusal::OutOfDomain)?;
+    let found =
+        found.get_mut(..settings.max_neighbors).ok_or(Refusal::out_of_domain("settings.max_neighbors"))?;
     let dimensions = grid.shape().dimensions();
-    for &agent in grid.agents().get(places.clone()).ok_or(Refusal::OutOfDomain)? {
-        member(agent as usize).check(dimensions)?;
+    if places.end > grid.count() {
+        return Err(Refusal::out_of_domain("end"));
+    }
+    for &agent in grid.agents().get(places.clone()).ok_or(Refusal::out_of_domain("begin"))? {
+        member(agent as usize).check(dimensions, agent as usize).within("members")?;
     }
 
     let crowd = Crowd { grid, member, outlook };

@@ -10,7 +10,7 @@ use crate::crowd::{
 };
 use crate::numeric::Level;
 use crate::seeded::Generator;
-use crate::{DVec3, Refusal};
+use crate::{DVec3, Refusal, RefusalKind};
 
 struct Crowd {
     positions: Vec<DVec3>,
@@ -214,26 +214,52 @@ fn a_bad_number_in_the_range_is_refused_before_anything_is_given() {
         crowd.step(Dimensions::Three, 1.0, &settings, &[(0, 5)]).err()
     };
     assert_eq!(refusal(|_, _| {}), None);
-    let (out, not_finite) = (Some(Refusal::OutOfDomain), Some(Refusal::NotFinite));
-    assert_eq!(refusal(|crowd, _| crowd.members[3].radius = -1.0), out);
-    assert_eq!(refusal(|crowd, _| crowd.members[3].radius = 1e51), out);
-    assert_eq!(refusal(|crowd, _| crowd.members[3].radius = f64::NAN), not_finite);
-    assert_eq!(refusal(|crowd, _| crowd.members[3].yielding = -1.0), out);
-    assert_eq!(refusal(|crowd, _| crowd.members[3].yielding = f64::INFINITY), not_finite);
-    assert_eq!(refusal(|crowd, _| crowd.members[3].max_speed = -1.0), out);
-    assert_eq!(refusal(|crowd, _| crowd.members[3].preferred_velocity.y = f64::NAN), not_finite);
-    assert_eq!(refusal(|crowd, _| crowd.members[3].preferred_velocity.z = f64::NAN), not_finite);
-    assert_eq!(refusal(|crowd, _| crowd.positions[3].y = f64::NAN), not_finite);
-    assert_eq!(refusal(|_, settings| settings.neighbor_distance = -1.0), out);
-    assert_eq!(refusal(|_, settings| settings.neighbor_distance = f64::NAN), not_finite);
-    assert_eq!(refusal(|_, settings| settings.max_neighbors = MAX_ORCA_NEIGHBORS + 1), out);
-    assert_eq!(refusal(|_, settings| settings.avoidance.horizon = 0.0), out);
-    assert_eq!(refusal(|_, settings| settings.avoidance.horizon = 1e-51), out);
-    assert_eq!(refusal(|_, settings| settings.avoidance.side_bias = -0.1), out);
+    let (out, not_finite) = (Some(RefusalKind::OutOfDomain), Some(RefusalKind::NotFinite));
+    assert_eq!(refusal(|crowd, _| crowd.members[3].radius = -1.0).map(|refusal| refusal.kind), out);
+    assert_eq!(refusal(|crowd, _| crowd.members[3].radius = 1e51).map(|refusal| refusal.kind), out);
+    assert_eq!(
+        refusal(|crowd, _| crowd.members[3].radius = f64::NAN).map(|refusal| refusal.kind),
+        not_finite
+    );
+    assert_eq!(refusal(|crowd, _| crowd.members[3].yielding = -1.0).map(|refusal| refusal.kind), out);
+    assert_eq!(
+        refusal(|crowd, _| crowd.members[3].yielding = f64::INFINITY).map(|refusal| refusal.kind),
+        not_finite
+    );
+    assert_eq!(refusal(|crowd, _| crowd.members[3].max_speed = -1.0).map(|refusal| refusal.kind), out);
+    assert_eq!(
+        refusal(|crowd, _| crowd.members[3].preferred_velocity.y = f64::NAN).map(|refusal| refusal.kind),
+        not_finite
+    );
+    assert_eq!(
+        refusal(|crowd, _| crowd.members[3].preferred_velocity.z = f64::NAN).map(|refusal| refusal.kind),
+        not_finite
+    );
+    assert_eq!(refusal(|crowd, _| crowd.positions[3].y = f64::NAN).map(|refusal| refusal.kind), not_finite);
+    assert_eq!(refusal(|_, settings| settings.neighbor_distance = -1.0).map(|refusal| refusal.kind), out);
+    assert_eq!(
+        refusal(|_, settings| settings.neighbor_distance = f64::NAN).map(|refusal| refusal.kind),
+        not_finite
+    );
+    assert_eq!(
+        refusal(|_, settings| settings.max_neighbors = MAX_ORCA_NEIGHBORS + 1).map(|refusal| refusal.kind),
+        out
+    );
+    assert_eq!(refusal(|_, settings| settings.avoidance.horizon = 0.0).map(|refusal| refusal.kind), out);
+    assert_eq!(refusal(|_, settings| settings.avoidance.horizon = 1e-51).map(|refusal| refusal.kind), out);
+    assert_eq!(refusal(|_, settings| settings.avoidance.side_bias = -0.1).map(|refusal| refusal.kind), out);
 
     let crowd = Crowd::new(9, 5, 5.0, false);
-    assert!(crowd.step(Dimensions::Two, 1.0, &fine, &[(3, 2)]) == Err(Refusal::OutOfDomain));
-    assert!(crowd.step(Dimensions::Two, 1.0, &fine, &[(0, 6)]) == Err(Refusal::OutOfDomain));
+    assert!(
+        crowd
+            .step(Dimensions::Two, 1.0, &fine, &[(3, 2)])
+            .is_err_and(|refusal| refusal == RefusalKind::OutOfDomain)
+    );
+    assert!(
+        crowd
+            .step(Dimensions::Two, 1.0, &fine, &[(0, 6)])
+            .is_err_and(|refusal| refusal == RefusalKind::OutOfDomain)
+    );
 }
 
 #[test]
@@ -264,7 +290,7 @@ fn a_bad_member_beyond_the_range_is_not_avoided() {
                 assert!(answered == 1 && answers[3].1.is_nan());
             }
             Err(refusal) => {
-                assert_eq!(refusal, Refusal::NotFinite);
+                assert_eq!(refusal, RefusalKind::NotFinite);
                 refused += 1;
             }
         }

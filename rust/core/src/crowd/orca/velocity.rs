@@ -5,7 +5,7 @@ use super::half_plane::{Encounter, Outlook};
 use super::plane_program::{best_in_plane, least_lack_in_plane};
 use super::space_program::{best_in_space, least_lack_in_space};
 use super::{HalfPlane, HalfSpace, OrcaAgent, OrcaAgent2D, OrcaNeighbor, OrcaNeighbor2D, OrcaSettings};
-use crate::reason::{Refusal, finite_above_zero, in_range};
+use crate::refusal::{Refusal, Within, finite_above_zero, in_range};
 use glam::{DVec2, DVec3};
 
 /// A velocity that avoids all neighbors, or as many as it can.
@@ -31,9 +31,9 @@ pub struct OrcaVelocity2D {
 impl OrcaSettings {
     /// # Errors
     /// A refusal of a setting, or of a `delta_time` that is not finite and > 0.
-    pub(crate) fn outlook(&self, delta_time: f64) -> Result<Outlook, Refusal> {
-        self.check()?;
-        finite_above_zero(delta_time)?;
+    pub(crate) fn outlook(&self, delta_time: f64, name: &'static str) -> Result<Outlook, Refusal> {
+        self.check().within(name)?;
+        finite_above_zero(delta_time, "delta_time")?;
         let outlook = Outlook {
             horizon_rate: 1.0 / self.horizon,
             step_rate: 1.0 / delta_time,
@@ -43,7 +43,7 @@ impl OrcaSettings {
         if outlook.horizon_rate.is_finite() && outlook.step_rate.is_finite() {
             Ok(outlook)
         } else {
-            Err(Refusal::OutOfDomain)
+            Err(Refusal::BEYOND_F64)
         }
     }
 }
@@ -58,7 +58,7 @@ impl OrcaSettings {
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain, `delta_time` and the time horizon must be > 0;
-/// [`Refusal::BufferTooSmall`] when there are more neighbors than `memory` holds.
+/// [`RefusalKind::BufferTooSmall`](crate::RefusalKind::BufferTooSmall) when there are more neighbors than `memory` holds.
 ///
 /// Source: van den Berg et al. 2011, sections 4 and 5.
 pub fn orca_velocity(
@@ -68,12 +68,12 @@ pub fn orca_velocity(
     delta_time: f64,
     memory: &mut [HalfSpace],
 ) -> Result<OrcaVelocity, Refusal> {
-    agent.check()?;
-    let outlook = settings.outlook(delta_time)?;
+    agent.check().within("agent")?;
+    let outlook = settings.outlook(delta_time, "settings")?;
     let mut count = 0;
     for neighbor in neighbors {
-        neighbor.check()?;
-        let place = memory.get_mut(count).ok_or(Refusal::BufferTooSmall)?;
+        neighbor.check().within("neighbor").at(count, "neighbors")?;
+        let place = memory.get_mut(count).ok_or(Refusal::too_small("memory_size"))?;
         let encounter = Encounter {
             position: neighbor.position - agent.position,
             velocity: agent.velocity - neighbor.velocity,
@@ -106,12 +106,12 @@ pub fn orca_velocity_2d(
     delta_time: f64,
     memory: &mut [HalfPlane],
 ) -> Result<OrcaVelocity2D, Refusal> {
-    agent.check()?;
-    let outlook = settings.outlook(delta_time)?;
+    agent.check().within("agent")?;
+    let outlook = settings.outlook(delta_time, "settings")?;
     let mut count = 0;
     for neighbor in neighbors {
-        neighbor.check()?;
-        let place = memory.get_mut(count).ok_or(Refusal::BufferTooSmall)?;
+        neighbor.check().within("neighbor").at(count, "neighbors")?;
+        let place = memory.get_mut(count).ok_or(Refusal::too_small("memory_size"))?;
         let encounter = Encounter {
             position: neighbor.position - agent.position,
             velocity: agent.velocity - neighbor.velocity,
@@ -135,7 +135,7 @@ pub fn orca_velocity_2d(
 
 /// Refuses a demand beyond the range of f64: the inputs were too large for it.
 fn finite_demand(offset: f64) -> Result<(), Refusal> {
-    if offset.is_finite() { Ok(()) } else { Err(Refusal::OutOfDomain) }
+    if offset.is_finite() { Ok(()) } else { Err(Refusal::BEYOND_F64) }
 }
 
 /// The best of what the half-spaces leave, or the least bad.

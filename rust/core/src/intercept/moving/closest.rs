@@ -3,8 +3,8 @@
 use super::nearest::nearest;
 use super::search::{Search, approach_at};
 use super::{MotionApproach, MotionInterceptQuery, solve_motion};
-use crate::NoIntercept;
-use crate::reason::Refusal;
+use crate::reason::{NoIntercept, Unsolved};
+use crate::refusal::Refusal;
 use glam::DVec3;
 
 /// The nearest a pursuer can come to its target within `horizon`: the intercept itself when there is one by then.
@@ -18,12 +18,12 @@ use glam::DVec3;
 pub fn closest_motion_approach(query: &MotionInterceptQuery) -> Result<MotionApproach, Refusal> {
     match solve_motion(query) {
         Ok(met) => Ok(met),
-        Err(NoIntercept::Refused(refusal)) => Err(refusal),
-        Err(NoIntercept::AlreadyThere) => {
+        Err(Unsolved::Refused(refusal)) => Err(refusal),
+        Err(Unsolved::NoIntercept(NoIntercept::AlreadyThere)) => {
             let point = query.target.state(0.0).position;
             Ok(MotionApproach { point, course: DVec3::ZERO, time: 0.0, miss_distance: 0.0 })
         }
-        Err(_) => {
+        Err(Unsolved::NoIntercept(_)) => {
             let nearest = nearest(&mut Search::new(query));
             let miss_distance = if nearest.gap > 0.0 { nearest.gap } else { 0.0 };
             Ok(approach_at(query, &nearest.moment, miss_distance))

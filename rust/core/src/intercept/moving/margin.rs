@@ -3,7 +3,7 @@
 use super::PursuerMotion;
 use crate::motion::Piece;
 use crate::numeric::{Margin, Sample, Slope, greater, length, less};
-use crate::reason::RANGE;
+use crate::refusal::RANGE;
 use glam::DVec3;
 
 /// A pursuer and a target on one smooth piece of its way.

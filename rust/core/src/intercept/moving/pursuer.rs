@@ -2,7 +2,7 @@
 
 use crate::motion::{CarMotion, time_to_speed};
 use crate::numeric::direction_and_length;
-use crate::reason::{Refusal, finite_at_least_zero, vector_within_range, within_range};
+use crate::refusal::{Refusal, Within, above_zero, at_least_zero_within_range, vector_within_range};
 use glam::DVec3;
 
 /// How a pursuer can move.
@@ -150,31 +150,20 @@ impl PursuerMotion {
 
     /// Refuses what has no meaning.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
-        vector_within_range(self.position())?;
+        vector_within_range(self.position(), "position")?;
         match *self {
-            Self::Car(car) => car.check(),
-            Self::Constant { speed, .. } => rate(speed),
+            Self::Car(car) => car.check().within("car"),
+            Self::Constant { speed, .. } => at_least_zero_within_range(speed, "max_speed"),
             Self::Ramp { speed, max_speed, max_acceleration, .. } => {
-                rate(speed)?;
-                rate(max_speed)?;
-                rate(max_acceleration)
+                at_least_zero_within_range(speed, "speed")?;
+                at_least_zero_within_range(max_speed, "max_speed")?;
+                at_least_zero_within_range(max_acceleration, "max_acceleration")
             }
             Self::Thrust { velocity, max_acceleration, max_speed, .. } => {
-                vector_within_range(velocity)?;
-                rate(max_acceleration)?;
-                if max_speed.is_nan() {
-                    Err(Refusal::NotFinite)
-                } else if max_speed > 0.0 {
-                    Ok(())
-                } else {
-                    Err(Refusal::OutOfDomain)
-                }
+                vector_within_range(velocity, "velocity")?;
+                at_least_zero_within_range(max_acceleration, "max_acceleration")?;
+                above_zero(max_speed, "max_speed")
             }
         }
     }
-}
-
-fn rate(x: f64) -> Result<(), Refusal> {
-    finite_at_least_zero(x)?;
-    within_range(x)
 }

@@ -2,7 +2,7 @@
 
 use super::PursuerMotion;
 use crate::motion::TargetMotion;
-use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero, within_range};
+use crate::refusal::{Refusal, Within, finite_above_zero, finite_at_least_zero, within_range};
 use glam::DVec3;
 
 /// Who pursues whom, and for how long at most.
@@ -21,12 +21,12 @@ pub struct MotionInterceptQuery<'a> {
 impl MotionInterceptQuery<'_> {
     /// Refuses what has no meaning.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
-        self.pursuer.check()?;
-        self.target.check()?;
-        finite_at_least_zero(self.capture_radius)?;
-        within_range(self.capture_radius)?;
-        finite_above_zero(self.horizon)?;
-        within_range(self.horizon)
+        self.pursuer.check().within("pursuer")?;
+        self.target.check().within("target")?;
+        finite_at_least_zero(self.capture_radius, "capture_radius")?;
+        within_range(self.capture_radius, "capture_radius")?;
+        finite_above_zero(self.horizon, "horizon")?;
+        within_range(self.horizon, "horizon")
     }
 }
 

@@ -3,11 +3,11 @@
 use super::drive::Drive;
 use super::margin::Intercept;
 use super::{MotionApproach, MotionInterceptQuery, PursuerMotion};
-use crate::NoIntercept;
 use crate::intercept::{InterceptQuery, solve};
 use crate::motion::{COUNTABLE_LAPS, Course, Piece, Schedule, TargetMotion};
 use crate::numeric::{ConservativeAdvancement, Margin, Progress, direction_and_length, length};
-use crate::reason::RANGE;
+use crate::reason::{NoIntercept, Unsolved};
+use crate::refusal::RANGE;
 use glam::DVec3;
 
 /// Of the time looked ahead, what the search does not look closer than: 2^-40, about 1e-12.
@@ -216,10 +216,10 @@ impl<'a> Search<'a> {
         };
         match solve(&straight) {
             Ok(met) => Some(from + met.time),
-            Err(NoIntercept::AlreadyThere) => Some(from),
+            Err(Unsolved::NoIntercept(NoIntercept::AlreadyThere)) => Some(from),
             // Beyond the range of f64.
-            Err(NoIntercept::Refused(_)) => Some(f64::INFINITY),
-            Err(_) => None,
+            Err(Unsolved::Refused(_)) => Some(f64::INFINITY),
+            Err(Unsolved::NoIntercept(_)) => None,
         }
     }
 

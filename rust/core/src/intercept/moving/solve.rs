@@ -3,8 +3,9 @@
 use super::search::{Moment, Search, approach_at, both_straight, gap};
 use super::verdict::why_not;
 use super::{MotionApproach, MotionInterceptQuery};
-use crate::NoIntercept;
 use crate::intercept::solve;
+use crate::reason::{NoIntercept, Unsolved};
+use crate::refusal::Within;
 
 /// The earliest time within `horizon` at which a pursuer can meet a target on a known motion.
 ///
@@ -17,32 +18,32 @@ use crate::intercept::solve;
 /// [`NoIntercept::BeyondHorizon`] when the first intercept is later than `horizon`; without any, ever,
 /// [`NoIntercept::TargetEscaping`] when the target is nowhere within `horizon` nearer to the pursuer's reach than it is
 /// now, else [`NoIntercept::TargetTooFast`]; [`NoIntercept::Unfinished`] for a target that turns, or a path that
-/// repeats, too many times for the search; [`NoIntercept::Refused`] for an input that is not finite or out of its domain
+/// repeats, too many times for the search; [`Unsolved::Refused`] for an input that is not finite or out of its domain
 /// (no magnitude may be above 1e50).
 ///
 /// Source: M. Buzikov, "Computing the Minimum-Time Interception of a Moving Target", arXiv 2210.03439.
-pub fn solve_motion(query: &MotionInterceptQuery) -> Result<MotionApproach, NoIntercept> {
-    query.check()?;
+pub fn solve_motion(query: &MotionInterceptQuery) -> Result<MotionApproach, Unsolved> {
+    query.check().within("query")?;
     let now = query.target.state(0.0).position;
     if let Some(straight) = both_straight(query) {
         return match solve(&straight) {
-            Ok(met) if met.time > query.horizon => Err(NoIntercept::BeyondHorizon),
+            Ok(met) if met.time > query.horizon => Err(NoIntercept::BeyondHorizon.into()),
             Ok(met) => Ok(approach_at(query, &Moment { time: met.time, point: met.point }, 0.0)),
             // Every input is in its domain: the intercept is beyond the range of f64, and of any horizon.
-            Err(NoIntercept::Refused(_)) => Err(NoIntercept::BeyondHorizon),
+            Err(Unsolved::Refused(_)) => Err(NoIntercept::BeyondHorizon.into()),
             Err(reason) => Err(reason),
         };
     }
     if gap(query, now, 0.0) <= 0.0 {
-        return Err(NoIntercept::AlreadyThere);
+        return Err(NoIntercept::AlreadyThere.into());
     }
     if query.pursuer.is_immobile() {
-        return Err(NoIntercept::PursuerImmobile);
+        return Err(NoIntercept::PursuerImmobile.into());
     }
     let mut search = Search::new(query);
     match search.earliest(0.0, query.horizon) {
         Some(met) => Ok(approach_at(query, &met, 0.0)),
-        None if search.is_exhausted() => Err(NoIntercept::Unfinished),
-        None => Err(why_not(query)),
+        None if search.is_exhausted() => Err(NoIntercept::Unfinished.into()),
+        None => Err(why_not(query).into()),
     }
 }

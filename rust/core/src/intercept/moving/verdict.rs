@@ -3,10 +3,10 @@
 use super::nearest::nearest;
 use super::search::Search;
 use super::{MotionInterceptQuery, PursuerMotion};
-use crate::NoIntercept;
 use crate::motion::{AcceleratingMotion, CarMotion, PathMotion, TargetMotion, TurningMotion};
 use crate::numeric::{direction_and_length, length, sqrt};
-use crate::reason::RANGE;
+use crate::reason::NoIntercept;
+use crate::refusal::RANGE;
 use glam::DVec3;
 
 /// Why a target is not met within the horizon.

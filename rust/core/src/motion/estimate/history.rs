@@ -2,7 +2,7 @@
 
 use super::{EstimateSettings, MAX_SAMPLES, MotionSample};
 use crate::numeric::length;
-use crate::reason::{Refusal, finite, finite_vector};
+use crate::refusal::{Refusal, Within, finite, finite_vector};
 use core::cmp::Ordering;
 use glam::DVec3;
 
@@ -36,19 +36,19 @@ impl History {
         let mut newest = f64::NEG_INFINITY;
         for index in 0..count {
             let sample = sample(index);
-            finite_vector(sample.position)?;
-            finite(sample.time)?;
+            finite_vector(sample.position, "history.positions").element(index)?;
+            finite(sample.time, "history.times").element(index)?;
             newest = newest.max(sample.time);
             history.insert(sample);
         }
         if history.count == 0 {
-            return Err(Refusal::OutOfDomain);
+            return Err(Refusal::out_of_domain("history.count"));
         }
         history.keep_window(newest, settings.window);
         history.drop_jumps(settings.max_speed);
         let oldest = history.points_in_time().last().map_or(0.0, |sample| newest - sample.time);
         if !oldest.is_finite() {
-            return Err(Refusal::OutOfDomain);
+            return Err(Refusal::BEYOND_F64);
         }
         if oldest > 0.0 {
             history.span = oldest;

@@ -7,7 +7,7 @@ mod robust;
 mod tests;
 
 use crate::numeric::direction_and_length;
-use crate::reason::{Refusal, finite, finite_above_zero, finite_at_least_zero, in_range};
+use crate::refusal::{Refusal, at_least_zero, finite_above_zero, finite_at_least_zero, in_range};
 use fit::Fit;
 use glam::DVec3;
 use history::History;
@@ -81,7 +81,7 @@ pub struct MotionEstimate {
 /// The turn is that of the fitted path: `|v x a| / |v|^2` about `v x a`.
 ///
 /// # Errors
-/// [`Refusal::NotFinite`] for a NaN or infinite sample and setting; [`Refusal::OutOfDomain`] for no samples, settings out
+/// [`RefusalKind::NotFinite`](crate::RefusalKind::NotFinite) for a NaN or infinite sample and setting; [`RefusalKind::OutOfDomain`](crate::RefusalKind::OutOfDomain) for no samples, settings out
 /// of their domain, and an answer beyond the range of f64.
 ///
 /// Source: G. E. Forsythe, "Generation and use of orthogonal polynomials for data-fitting with a digital computer", 1957;
@@ -92,11 +92,9 @@ pub fn estimate_motion(
     sample: impl Fn(usize) -> MotionSample,
     settings: &EstimateSettings,
 ) -> Result<MotionEstimate, Refusal> {
-    finite_above_zero(settings.window)?;
-    finite_at_least_zero(settings.confidence)?;
-    if settings.max_speed != f64::INFINITY {
-        finite_at_least_zero(settings.max_speed)?;
-    }
+    finite_above_zero(settings.window, "settings.window")?;
+    finite_at_least_zero(settings.confidence, "settings.confidence")?;
+    at_least_zero(settings.max_speed, "settings.max_speed")?;
     let history = History::gather(count, sample, settings)?;
     let mut weights = robust::inliers(&history);
     let mut fit = Fit::new(&history, &weights, fit::MAX_DEGREE);
@@ -110,7 +108,9 @@ pub fn estimate_motion(
     let velocity = in_range(fit.velocity())?;
     let acceleration = in_range(fit.acceleration())?;
     let (turn_axis, turn_rate) = turn(velocity, acceleration);
-    finite(turn_rate).and(finite(fit.residual())).map_err(|_| Refusal::OutOfDomain)?;
+    if !turn_rate.is_finite() || !fit.residual().is_finite() {
+        return Err(Refusal::BEYOND_F64);
+    }
     Ok(MotionEstimate {
         time: history.newest().time,
         position: in_range(history.newest().position + fit.offset())?,

@@ -1,7 +1,7 @@
 //! Against motions whose derivatives are known, and against noise whose size is.
 
 use super::{EstimateSettings, MAX_SAMPLES, MotionEstimate, MotionSample, estimate_motion};
-use crate::Refusal;
+use crate::RefusalKind;
 use crate::motion::TurningMotion;
 use crate::seeded::Generator;
 use core::f64::consts::TAU;
@@ -247,7 +247,7 @@ fn no_finite_history_makes_an_estimate_that_is_no_number() {
             confidence: random.uniform(0.0, 3.0),
         };
         match estimate_motion(samples.len(), |index| samples[index], &settings) {
-            Err(refusal) => assert_eq!(refusal, Refusal::OutOfDomain, "seed {seed}"),
+            Err(refusal) => assert_eq!(refusal, RefusalKind::OutOfDomain, "seed {seed}"),
             Ok(found) => {
                 answered += 1;
                 let vectors = [found.position, found.velocity, found.acceleration, found.turn_axis];
@@ -271,21 +271,21 @@ fn what_is_no_history_is_refused() {
     let refusal = |samples: &[MotionSample], settings: &EstimateSettings| {
         estimate_motion(samples.len(), |index| samples[index], settings).unwrap_err()
     };
-    assert_eq!(refusal(&[], &WIDE), Refusal::OutOfDomain);
+    assert_eq!(refusal(&[], &WIDE), RefusalKind::OutOfDomain);
     for bad in [f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
         let mut samples = good.clone();
         samples[3].position.y = bad;
-        assert_eq!(refusal(&samples, &WIDE), Refusal::NotFinite);
+        assert_eq!(refusal(&samples, &WIDE), RefusalKind::NotFinite);
         let mut samples = good.clone();
         samples[0].time = bad;
-        assert_eq!(refusal(&samples, &WIDE), Refusal::NotFinite);
-        assert_eq!(refusal(&good, &EstimateSettings { window: bad, ..WIDE }), Refusal::NotFinite);
-        assert_eq!(refusal(&good, &EstimateSettings { confidence: bad, ..WIDE }), Refusal::NotFinite);
+        assert_eq!(refusal(&samples, &WIDE), RefusalKind::NotFinite);
+        assert_eq!(refusal(&good, &EstimateSettings { window: bad, ..WIDE }), RefusalKind::NotFinite);
+        assert_eq!(refusal(&good, &EstimateSettings { confidence: bad, ..WIDE }), RefusalKind::NotFinite);
     }
-    assert_eq!(refusal(&good, &EstimateSettings { max_speed: f64::NAN, ..WIDE }), Refusal::NotFinite);
-    assert_eq!(refusal(&good, &EstimateSettings { max_speed: -1.0, ..WIDE }), Refusal::OutOfDomain);
-    assert_eq!(refusal(&good, &EstimateSettings { window: 0.0, ..WIDE }), Refusal::OutOfDomain);
-    assert_eq!(refusal(&good, &EstimateSettings { confidence: -1.0, ..WIDE }), Refusal::OutOfDomain);
+    assert_eq!(refusal(&good, &EstimateSettings { max_speed: f64::NAN, ..WIDE }), RefusalKind::NotFinite);
+    assert_eq!(refusal(&good, &EstimateSettings { max_speed: -1.0, ..WIDE }), RefusalKind::OutOfDomain);
+    assert_eq!(refusal(&good, &EstimateSettings { window: 0.0, ..WIDE }), RefusalKind::OutOfDomain);
+    assert_eq!(refusal(&good, &EstimateSettings { confidence: -1.0, ..WIDE }), RefusalKind::OutOfDomain);
 }
 
 /// What a prediction misses a weaving target by, in the median and the worst tenth.

@@ -9,7 +9,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-use crate::reason::Refusal;
+use crate::refusal::{Refusal, Within, at_least_zero};
 use table::Table;
 
 /// The most rows, and the most columns, of an assignment.
@@ -65,8 +65,8 @@ pub fn assignment_memory(rows: usize, columns: usize) -> usize {
 /// equally good assignments the order of rows and columns decides, the same way on every platform.
 ///
 /// # Errors
-/// [`Refusal::OutOfDomain`] for no rows or columns, for too many, and for a negative cost; [`Refusal::NotFinite`] for a
-/// cost that is NaN; [`Refusal::BufferTooSmall`] when `memory` is shorter than [`assignment_memory`].
+/// [`RefusalKind::OutOfDomain`](crate::RefusalKind::OutOfDomain) for no rows or columns, for too many, and for a negative cost; [`RefusalKind::NotFinite`](crate::RefusalKind::NotFinite) for a
+/// cost that is NaN; [`RefusalKind::BufferTooSmall`](crate::RefusalKind::BufferTooSmall) when `memory` is shorter than [`assignment_memory`].
 ///
 /// Source: D. F. Crouse, "On implementing 2D rectangular assignment algorithms", IEEE Trans. AES 52(4), 2016 (shortest
 /// augmenting paths); the threshold method for the bottleneck: R. Burkard, M. Dell'Amico, S. Martello, "Assignment
@@ -78,20 +78,18 @@ pub fn assign<'memory>(
     mut cost: impl FnMut(usize, usize) -> Result<f64, Refusal>,
     memory: &'memory mut [i128],
 ) -> Result<Assignment<'memory>, Refusal> {
-    if !(1..=MAX_ASSIGNED).contains(&rows) || !(1..=MAX_ASSIGNED).contains(&columns) {
-        return Err(Refusal::OutOfDomain);
+    for (count, name) in [(rows, "row_count"), (columns, "column_count")] {
+        if !(1..=MAX_ASSIGNED).contains(&count) {
+            return Err(Refusal::out_of_domain(name));
+        }
     }
     let transposed = rows > columns;
     let mut table = Table::new(rows.min(columns), rows.max(columns), memory)?;
     table.fill(|short, long| {
-        let cost = if transposed { cost(long, short)? } else { cost(short, long)? };
-        if cost.is_nan() {
-            Err(Refusal::NotFinite)
-        } else if cost < 0.0 {
-            Err(Refusal::OutOfDomain)
-        } else {
-            Ok(quanta::order_key(cost))
-        }
+        let (row, column) = if transposed { (long, short) } else { (short, long) };
+        let cost = cost(row, column)?;
+        at_least_zero(cost, "costs").element(row * columns + column)?;
+        Ok(quanta::order_key(cost))
     })?;
     let limit = match objective {
         AssignmentObjective::Bottleneck => bottleneck::least_threshold(&mut table),

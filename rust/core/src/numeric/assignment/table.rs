@@ -1,6 +1,6 @@
 //! The caller's memory, divided: the matrix and what the searches over it remember.
 
-use crate::reason::Refusal;
+use crate::refusal::Refusal;
 
 /// No row, no column.
 pub(super) const NONE: i128 = -1;
@@ -75,7 +75,7 @@ impl<'memory> Table<'memory> {
                 saved_row_of: take(columns)?,
             })
         };
-        let mut table = divide().ok_or(Refusal::BufferTooSmall)?;
+        let mut table = divide().ok_or(Refusal::too_small("memory_size"))?;
         table.clear_pairs();
         table.save_pairs();
         Ok(table)

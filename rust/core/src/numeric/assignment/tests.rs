@@ -1,7 +1,7 @@
 //! Against every permutation for small sizes, and against certificates of optimality for large ones.
 
 use super::{AssignmentObjective, MAX_ASSIGNED, assign, assignment_memory};
-use crate::Refusal;
+use crate::RefusalKind;
 use crate::seeded::Generator;
 
 fn below(random: &mut Generator, limit: u64) -> u64 {
@@ -275,12 +275,12 @@ fn what_is_no_assignment_is_refused() {
     let mut refusal = |rows, columns, cost: f64| {
         assign(rows, columns, AssignmentObjective::LinearSum, |_, _| Ok(cost), &mut memory).unwrap_err()
     };
-    assert_eq!(refusal(0, 2, 1.0), Refusal::OutOfDomain);
-    assert_eq!(refusal(2, 0, 1.0), Refusal::OutOfDomain);
-    assert_eq!(refusal(MAX_ASSIGNED + 1, 2, 1.0), Refusal::OutOfDomain);
-    assert_eq!(refusal(2, usize::MAX, 1.0), Refusal::OutOfDomain);
-    assert_eq!(refusal(2, 3, 1.0), Refusal::BufferTooSmall);
-    assert_eq!(refusal(2, 2, f64::NAN), Refusal::NotFinite);
-    assert_eq!(refusal(2, 2, -1.0), Refusal::OutOfDomain);
-    assert_eq!(refusal(2, 2, f64::NEG_INFINITY), Refusal::OutOfDomain);
+    assert_eq!(refusal(0, 2, 1.0), RefusalKind::OutOfDomain);
+    assert_eq!(refusal(2, 0, 1.0), RefusalKind::OutOfDomain);
+    assert_eq!(refusal(MAX_ASSIGNED + 1, 2, 1.0), RefusalKind::OutOfDomain);
+    assert_eq!(refusal(2, usize::MAX, 1.0), RefusalKind::OutOfDomain);
+    assert_eq!(refusal(2, 3, 1.0), RefusalKind::BufferTooSmall);
+    assert_eq!(refusal(2, 2, f64::NAN), RefusalKind::NotFinite);
+    assert_eq!(refusal(2, 2, -1.0), RefusalKind::OutOfDomain);
+    assert_eq!(refusal(2, 2, f64::NEG_INFINITY), RefusalKind::OutOfDomain);
 }

@@ -2,7 +2,9 @@
 
 use crate::geometry::{List, across};
 use crate::numeric::{direction_and_length, length, less, shorten_to, sqrt};
-use crate::reason::{Refusal, finite_at_least_zero, in_range, vector_within_range, within_range};
+use crate::refusal::{
+    Refusal, Within, at_least_zero_within_range, in_range, vector_within_range, within_range,
+};
 use crate::steering::Agent;
 use glam::DVec3;
 
@@ -69,21 +71,19 @@ pub fn avoid_collisions(
     look_ahead_time: f64,
     neighbors: &dyn List<MovingNeighbor>,
 ) -> Result<CollisionAvoidance, Refusal> {
-    agent.check()?;
-    vector_within_range(agent.position)?;
-    vector_within_range(agent.velocity)?;
-    within_range(agent.max_speed)?;
-    for number in [agent_radius, margin, look_ahead_time] {
-        finite_at_least_zero(number)?;
-        within_range(number)?;
-    }
+    agent.check().within("agent")?;
+    vector_within_range(agent.position, "agent.position")?;
+    vector_within_range(agent.velocity, "agent.velocity")?;
+    within_range(agent.max_speed, "agent.max_speed")?;
+    at_least_zero_within_range(agent_radius, "agent_radius")?;
+    at_least_zero_within_range(margin, "margin")?;
+    at_least_zero_within_range(look_ahead_time, "look_ahead_time")?;
     let mut first: Option<Threat> = None;
     for index in 0..neighbors.count() {
-        let other = neighbors.item(index).ok_or(Refusal::OutOfDomain)?;
-        vector_within_range(other.position)?;
-        vector_within_range(other.velocity)?;
-        finite_at_least_zero(other.radius)?;
-        within_range(other.radius)?;
+        let other = neighbors.item(index).ok_or(Refusal::out_of_domain("neighbors.count"))?;
+        vector_within_range(other.position, "neighbors.positions").element(index)?;
+        vector_within_range(other.velocity, "neighbors.velocities").element(index)?;
+        at_least_zero_within_range(other.radius, "neighbors.radii").element(index)?;
         let threat = threat(agent, &other, index, agent_radius + margin + other.radius);
         if let Some(threat) = threat
             && threat.contact <= look_ahead_time

@@ -1,5 +1,5 @@
 use super::collisions::{MovingNeighbor, avoid_collisions};
-use crate::Refusal;
+use crate::RefusalKind;
 use crate::seeded::Generator;
 use crate::steering::Agent;
 use glam::DVec3;
@@ -163,13 +163,13 @@ fn what_has_no_meaning_is_refused() {
     let ask = |radius, margin, look_ahead, other| {
         avoid_collisions(&me, radius, margin, look_ahead, &[other]).unwrap_err()
     };
-    assert_eq!(ask(-1.0, 0.0, 1.0, good), Refusal::OutOfDomain);
-    assert_eq!(ask(1.0, f64::NAN, 1.0, good), Refusal::NotFinite);
-    assert_eq!(ask(1.0, 0.0, f64::INFINITY, good), Refusal::NotFinite);
-    assert_eq!(ask(1.0, 0.0, 1.0, MovingNeighbor { radius: -1.0, ..good }), Refusal::OutOfDomain);
-    assert_eq!(ask(1.0, 0.0, 1.0, MovingNeighbor { position: DVec3::NAN, ..good }), Refusal::NotFinite);
+    assert_eq!(ask(-1.0, 0.0, 1.0, good), RefusalKind::OutOfDomain);
+    assert_eq!(ask(1.0, f64::NAN, 1.0, good), RefusalKind::NotFinite);
+    assert_eq!(ask(1.0, 0.0, f64::INFINITY, good), RefusalKind::NotFinite);
+    assert_eq!(ask(1.0, 0.0, 1.0, MovingNeighbor { radius: -1.0, ..good }), RefusalKind::OutOfDomain);
+    assert_eq!(ask(1.0, 0.0, 1.0, MovingNeighbor { position: DVec3::NAN, ..good }), RefusalKind::NotFinite);
     assert_eq!(
         ask(1.0, 0.0, 1.0, MovingNeighbor { velocity: DVec3::X * 1e51, ..good }),
-        Refusal::OutOfDomain
+        RefusalKind::OutOfDomain
     );
 }

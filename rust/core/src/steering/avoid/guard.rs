@@ -18,7 +18,7 @@ use super::detour::{Goal, detour};
 use super::surroundings::{Intrusion, Surroundings};
 use crate::geometry::{List, Shape, across, in_plane};
 use crate::numeric::{direction_and_length, greater, less, shorten_to, sqrt};
-use crate::reason::{Refusal, finite_above_zero, in_range, vector_within_range, within_range};
+use crate::refusal::{Refusal, Within, in_range, vector_within_range, within_range};
 use crate::steering::{Agent, SteeringLimits, apply};
 use glam::DVec3;
 
@@ -84,18 +84,17 @@ pub fn guard(
     limits: &SteeringLimits,
     delta_time: f64,
 ) -> Result<GuardedSteering, Refusal> {
-    agent.check()?;
-    vector_within_range(agent.position)?;
-    vector_within_range(agent.velocity)?;
-    vector_within_range(steering)?;
-    for number in [limits.max_speed, limits.max_acceleration, limits.mass, limits.response_time, delta_time] {
-        within_range(number)?;
-    }
-    settings.check()?;
+    agent.check().within("agent")?;
+    vector_within_range(agent.position, "agent.position")?;
+    vector_within_range(agent.velocity, "agent.velocity")?;
+    vector_within_range(steering, "steering")?;
+    limits.check_range().within("limits")?;
+    within_range(delta_time, "delta_time")?;
+    settings.check().within("settings")?;
     let wanted = apply(agent.velocity, steering, limits, delta_time)?;
     let surroundings = Surroundings::new(obstacles, agent.position, settings.clearance())?;
     let free = GuardedSteering { steering, velocity: wanted, outcome: GuardOutcome::Free, obstacle: None };
-    if finite_above_zero(delta_time).is_err() {
+    if delta_time == 0.0 {
         return Ok(free);
     }
     let tick = Tick { surroundings, plane: settings.plane(), velocity: agent.velocity, limits, delta_time };

@@ -1,5 +1,5 @@
 use super::{AvoidanceSettings, GuardOutcome, GuardedSteering, guard};
-use crate::Refusal;
+use crate::RefusalKind;
 use crate::geometry::{Shape, signed_distance};
 use crate::steering::{Agent, SteeringLimits, advance, apply};
 use glam::DVec3;
@@ -148,15 +148,18 @@ fn what_has_no_meaning_is_refused() {
     let with = |settings: &AvoidanceSettings, limits: &SteeringLimits, delta_time: f64| {
         guard(&good, DVec3::X, &[FLOOR], settings, limits, delta_time).unwrap_err()
     };
-    assert_eq!(with(&settings, &limits, -1.0), Refusal::OutOfDomain);
-    assert_eq!(with(&settings, &limits, f64::NAN), Refusal::NotFinite);
-    assert_eq!(with(&AvoidanceSettings { margin: -1.0, ..settings }, &limits, TICK), Refusal::OutOfDomain);
+    assert_eq!(with(&settings, &limits, -1.0), RefusalKind::OutOfDomain);
+    assert_eq!(with(&settings, &limits, f64::NAN), RefusalKind::NotFinite);
+    assert_eq!(
+        with(&AvoidanceSettings { margin: -1.0, ..settings }, &limits, TICK),
+        RefusalKind::OutOfDomain
+    );
     let blind = AvoidanceSettings { look_ahead_distance: f64::NAN, ..settings };
-    assert_eq!(with(&blind, &limits, TICK), Refusal::NotFinite);
+    assert_eq!(with(&blind, &limits, TICK), RefusalKind::NotFinite);
     let behind = AvoidanceSettings { look_ahead_distance: -1.0, ..settings };
-    assert_eq!(with(&behind, &limits, TICK), Refusal::OutOfDomain);
-    assert_eq!(with(&settings, &SteeringLimits { mass: 0.0, ..limits }, TICK), Refusal::OutOfDomain);
+    assert_eq!(with(&behind, &limits, TICK), RefusalKind::OutOfDomain);
+    assert_eq!(with(&settings, &SteeringLimits { mass: 0.0, ..limits }, TICK), RefusalKind::OutOfDomain);
     let no_floor = [Shape::HalfSpace { point: DVec3::ZERO, normal: DVec3::ZERO }];
     let refused = guard(&good, DVec3::X, &no_floor, &settings, &limits, TICK);
-    assert_eq!(refused, Err(Refusal::OutOfDomain));
+    assert_eq!(refused.unwrap_err(), RefusalKind::OutOfDomain);
 }

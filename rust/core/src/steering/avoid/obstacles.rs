@@ -5,7 +5,7 @@ use super::detour::{Goal, detour};
 use super::surroundings::Surroundings;
 use crate::geometry::{List, Shape, in_plane};
 use crate::numeric::less;
-use crate::reason::{Refusal, in_range, vector_within_range, within_range};
+use crate::refusal::{Refusal, Within, in_range, vector_within_range, within_range};
 use crate::steering::Agent;
 use glam::DVec3;
 
@@ -47,12 +47,12 @@ pub fn avoid_obstacles(
     obstacles: &dyn List<Shape>,
     settings: &AvoidanceSettings,
 ) -> Result<Avoidance, Refusal> {
-    agent.check()?;
-    vector_within_range(agent.position)?;
-    vector_within_range(agent.velocity)?;
-    vector_within_range(steering)?;
-    within_range(agent.max_speed)?;
-    settings.check()?;
+    agent.check().within("agent")?;
+    vector_within_range(agent.position, "agent.position")?;
+    vector_within_range(agent.velocity, "agent.velocity")?;
+    vector_within_range(steering, "steering")?;
+    within_range(agent.max_speed, "agent.max_speed")?;
+    settings.check().within("settings")?;
     let surroundings = Surroundings::new(obstacles, agent.position, settings.clearance())?;
     let free = Avoidance { steering, obstacle: None, distance: f64::INFINITY };
 

@@ -2,7 +2,7 @@
 
 use super::AvoidanceSettings;
 use crate::numeric::{greater, less};
-use crate::reason::{Refusal, within_range};
+use crate::refusal::{Refusal, Within, at_least_zero_within_range};
 use crate::steering::SteeringLimits;
 
 /// Within which distance of an agent's center an obstacle can be met, ahead or while braking; infinity when it cannot brake.
@@ -19,13 +19,10 @@ pub fn query_radius(
     limits: &SteeringLimits,
     delta_time: f64,
 ) -> Result<f64, Refusal> {
-    settings.check()?;
-    for number in [limits.max_speed, limits.max_acceleration, delta_time] {
-        within_range(number)?;
-        if number < 0.0 {
-            return Err(Refusal::OutOfDomain);
-        }
-    }
+    settings.check().within("settings")?;
+    at_least_zero_within_range(limits.max_speed, "limits.max_speed")?;
+    at_least_zero_within_range(limits.max_acceleration, "limits.max_acceleration")?;
+    at_least_zero_within_range(delta_time, "delta_time")?;
     let speed = limits.max_speed;
     if speed == 0.0 {
         return Ok(settings.clearance());
@@ -38,6 +35,7 @@ pub fn query_radius(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::RefusalKind;
 
     const SETTINGS: AvoidanceSettings = AvoidanceSettings {
         agent_radius: 40.0,
@@ -70,12 +68,12 @@ mod tests {
     fn what_is_no_number_or_out_of_its_domain_is_refused() {
         let good = limits(600.0, 1000.0);
         for bad in [f64::NAN, f64::INFINITY] {
-            assert_eq!(query_radius(&SETTINGS, &limits(bad, 1.0), 0.0), Err(Refusal::NotFinite));
-            assert_eq!(query_radius(&SETTINGS, &limits(1.0, bad), 0.0), Err(Refusal::NotFinite));
-            assert_eq!(query_radius(&SETTINGS, &good, bad), Err(Refusal::NotFinite));
+            assert_eq!(query_radius(&SETTINGS, &limits(bad, 1.0), 0.0).unwrap_err(), RefusalKind::NotFinite);
+            assert_eq!(query_radius(&SETTINGS, &limits(1.0, bad), 0.0).unwrap_err(), RefusalKind::NotFinite);
+            assert_eq!(query_radius(&SETTINGS, &good, bad).unwrap_err(), RefusalKind::NotFinite);
         }
-        assert_eq!(query_radius(&SETTINGS, &good, -1.0), Err(Refusal::OutOfDomain));
-        assert_eq!(query_radius(&SETTINGS, &limits(1e51, 1.0), 0.0), Err(Refusal::OutOfDomain));
+        assert_eq!(query_radius(&SETTINGS, &good, -1.0).unwrap_err(), RefusalKind::OutOfDomain);
+        assert_eq!(query_radius(&SETTINGS, &limits(1e51, 1.0), 0.0).unwrap_err(), RefusalKind::OutOfDomain);
         assert!(query_radius(&SETTINGS, &limits(1e50, 1e-300), 0.0).is_ok_and(|reach| !reach.is_nan()));
     }
 }

@@ -1,7 +1,7 @@
 //! How much room an agent wants, and how far it looks.
 
 use crate::numeric::direction_and_length;
-use crate::reason::{Refusal, finite_at_least_zero, vector_within_range, within_range};
+use crate::refusal::{Refusal, at_least_zero, at_least_zero_within_range, vector_within_range};
 use glam::DVec3;
 
 /// How much room an agent wants, and how far it looks. Lengths in one unit.
@@ -34,17 +34,11 @@ impl Default for AvoidanceSettings {
 
 impl AvoidanceSettings {
     pub(super) fn check(&self) -> Result<(), Refusal> {
-        for length in [self.agent_radius, self.margin, self.look_ahead_time] {
-            finite_at_least_zero(length)?;
-            within_range(length)?;
-        }
-        if self.look_ahead_distance.is_nan() {
-            return Err(Refusal::NotFinite);
-        }
-        if self.look_ahead_distance < 0.0 {
-            return Err(Refusal::OutOfDomain);
-        }
-        vector_within_range(self.plane_normal)
+        at_least_zero_within_range(self.agent_radius, "agent_radius")?;
+        at_least_zero_within_range(self.margin, "margin")?;
+        at_least_zero_within_range(self.look_ahead_time, "look_ahead_time")?;
+        at_least_zero(self.look_ahead_distance, "look_ahead_distance")?;
+        vector_within_range(self.plane_normal, "plane_normal")
     }
 
     /// How far the agent's center stays from every surface.

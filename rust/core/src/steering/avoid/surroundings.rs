@@ -2,7 +2,7 @@
 
 use crate::geometry::{Hit, List, Shape, Solid, in_plane};
 use crate::numeric::{greater, less, power_of_two};
-use crate::reason::Refusal;
+use crate::refusal::{Refusal, Within};
 use glam::DVec3;
 
 /// What rounding may take from a clearance: of the clearance itself, and of the greatest coordinate.
@@ -46,7 +46,7 @@ impl<'a> Surroundings<'a> {
     ) -> Result<Self, Refusal> {
         for index in 0..obstacles.count() {
             if let Some(obstacle) = obstacles.item(index) {
-                Solid::new(&obstacle)?;
+                Solid::new(&obstacle).at(index, "obstacles")?;
             }
         }
         Ok(Self { obstacles, position, clearance })

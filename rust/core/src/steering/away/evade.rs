@@ -4,7 +4,7 @@ use crate::geometry::{across, other_leg, sideways};
 use crate::intercept::{Fallback, InterceptQuery, PredictionSettings, predict};
 use crate::motion::MotionState;
 use crate::numeric::{direction_and_length, length};
-use crate::reason::{Refusal, finite};
+use crate::refusal::{Refusal, Within};
 use crate::steering::Agent;
 use crate::steering::toward::{Chase, check_motion};
 use glam::DVec3;
@@ -24,10 +24,12 @@ use glam::DVec3;
 /// A refusal when an input is not finite or out of its domain, or when the intercept is beyond the range of f64; `horizon`
 /// must be > 0.
 pub fn evade(agent: &Agent, threat: &MotionState, horizon: f64) -> Result<Chase, Refusal> {
-    agent.check()?;
-    check_motion(threat)?;
+    agent.check().within("agent")?;
+    check_motion(threat).within("threat")?;
     let threat_speed = length(threat.velocity);
-    finite(threat_speed).map_err(|_| Refusal::OutOfDomain)?;
+    if !threat_speed.is_finite() {
+        return Err(Refusal::BEYOND_F64);
+    }
     let query = InterceptQuery {
         pursuer_position: threat.position,
         target_position: agent.position,

@@ -1,7 +1,7 @@
 //! Away from a point.
 
 use crate::numeric::{direction_and_length, length};
-use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero, finite_vector};
+use crate::refusal::{Refusal, Within, finite_above_zero, finite_at_least_zero, finite_vector};
 use crate::steering::Agent;
 use glam::DVec3;
 
@@ -12,8 +12,8 @@ use glam::DVec3;
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.
 pub fn flee(agent: &Agent, threat: DVec3) -> Result<DVec3, Refusal> {
-    agent.check()?;
-    finite_vector(threat)?;
+    agent.check().within("agent")?;
+    finite_vector(threat, "threat")?;
     let (direction, _) = direction_and_length(agent.position - threat)
         .or_else(|| direction_and_length(agent.velocity))
         .unwrap_or((DVec3::X, 1.0));
@@ -26,7 +26,7 @@ pub fn flee(agent: &Agent, threat: DVec3) -> Result<DVec3, Refusal> {
 /// # Errors
 /// A refusal when an input is not finite or out of its domain; `panic_distance` must be > 0.
 pub fn flee_weighted(agent: &Agent, threat: DVec3, panic_distance: f64) -> Result<DVec3, Refusal> {
-    finite_above_zero(panic_distance)?;
+    finite_above_zero(panic_distance, "panic_distance")?;
     let steering = flee(agent, threat)?;
     let distance = length(agent.position - threat);
     if distance < panic_distance { Ok(steering * (1.0 - distance / panic_distance)) } else { Ok(DVec3::ZERO) }
@@ -37,7 +37,7 @@ pub fn flee_weighted(agent: &Agent, threat: DVec3, panic_distance: f64) -> Resul
 /// # Errors
 /// A refusal when an input is not finite or out of its domain; `panic_distance` must be >= 0.
 pub fn flee_panic(agent: &Agent, threat: DVec3, panic_distance: f64) -> Result<DVec3, Refusal> {
-    finite_at_least_zero(panic_distance)?;
+    finite_at_least_zero(panic_distance, "panic_distance")?;
     let steering = flee(agent, threat)?;
     Ok(if length(agent.position - threat) < panic_distance { steering } else { DVec3::ZERO })
 }

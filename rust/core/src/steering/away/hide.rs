@@ -3,7 +3,7 @@
 use super::evade;
 use crate::motion::MotionState;
 use crate::numeric::{direction_and_length, length};
-use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero, finite_vector, in_range};
+use crate::refusal::{Refusal, Within, finite_above_zero, finite_at_least_zero, finite_vector, in_range};
 use crate::steering::toward::{Braking, approach, check_motion};
 use crate::steering::{Agent, SteeringLimits};
 use glam::DVec3;
@@ -64,18 +64,18 @@ pub fn hide(
     limits: &SteeringLimits,
     delta_time: f64,
 ) -> Result<Hiding, Refusal> {
-    agent.check()?;
-    check_motion(threat)?;
-    finite_at_least_zero(settings.clearance)?;
-    finite_above_zero(settings.horizon)?;
+    agent.check().within("agent")?;
+    check_motion(threat).within("threat")?;
+    finite_at_least_zero(settings.clearance, "settings.clearance")?;
+    finite_above_zero(settings.horizon, "settings.horizon")?;
     let agent = &limits.agent(agent);
     let braking = Braking::new(limits, agent.max_speed, delta_time)?;
     let threat_speed = length(threat.velocity);
     let mut best: Option<(f64, DVec3, usize)> = None;
     for index in 0..count {
         let Cover { center, radius } = cover(index);
-        finite_vector(center)?;
-        finite_at_least_zero(radius)?;
+        finite_vector(center, "center").at(index, "covers")?;
+        finite_at_least_zero(radius, "radius").at(index, "covers")?;
         let Some((behind, distance)) = direction_and_length(center - threat.position) else {
             continue;
         };

@@ -7,7 +7,7 @@
 
 use super::directions::{ContextLayout, MAX_CONTEXT_SLOTS, context_direction};
 use crate::numeric::{direction_and_length, greater, less};
-use crate::reason::{Refusal, finite, finite_at_least_zero, finite_vector, in_range};
+use crate::refusal::{Refusal, Within, finite, finite_at_least_zero, finite_vector, in_range};
 use core::f64::consts::PI;
 use glam::DVec3;
 
@@ -51,13 +51,13 @@ pub fn add_to_context(
     slot: impl Fn(usize) -> f64,
     mut write: impl FnMut(usize, f64),
 ) -> Result<(), Refusal> {
-    finite_vector(direction)?;
-    finite_at_least_zero(strength)?;
+    finite_vector(direction, "direction")?;
+    finite_at_least_zero(strength, "strength")?;
     if count > MAX_CONTEXT_SLOTS {
-        return Err(Refusal::OutOfDomain);
+        return Err(Refusal::out_of_domain("count"));
     }
     for index in 0..count {
-        finite(slot(index))?;
+        finite(slot(index), "slots").element(index)?;
     }
     let Some((direction, _)) = direction_and_length(direction) else { return Ok(()) };
     for index in 0..count {
@@ -84,15 +84,15 @@ pub fn find_context_direction(
     interest: impl Fn(usize) -> f64,
     danger: impl Fn(usize) -> f64,
 ) -> Result<ContextChoice, Refusal> {
-    finite_at_least_zero(settings.danger_tolerance)?;
-    finite_at_least_zero(settings.max_speed)?;
+    finite_at_least_zero(settings.danger_tolerance, "map.danger_tolerance")?;
+    finite_at_least_zero(settings.max_speed, "map.max_speed")?;
     if count == 0 || count > MAX_CONTEXT_SLOTS {
-        return Err(Refusal::OutOfDomain);
+        return Err(Refusal::out_of_domain("map.count"));
     }
     let mut least_danger = f64::INFINITY;
     for index in 0..count {
-        finite_at_least_zero(interest(index))?;
-        finite_at_least_zero(danger(index))?;
+        finite_at_least_zero(interest(index), "map.interest").element(index)?;
+        finite_at_least_zero(danger(index), "map.danger").element(index)?;
         least_danger = less(danger(index), least_danger);
     }
     let tolerated = least_danger + settings.danger_tolerance;
@@ -174,7 +174,7 @@ fn peak_on_sphere(
 #[cfg(test)]
 mod tests {
     use super::{ContextLayout, ContextSettings, add_to_context, find_context_direction};
-    use crate::Refusal;
+    use crate::RefusalKind;
     use crate::seeded::Generator;
     use glam::DVec3;
 
@@ -277,20 +277,20 @@ mod tests {
         let choose = |settings: &ContextSettings, count, interest: f64, danger: f64| {
             find_context_direction(settings, count, |_| interest, |_| danger)
         };
-        assert_eq!(choose(&circle, 0, 1.0, 0.0), Err(Refusal::OutOfDomain));
-        assert_eq!(choose(&circle, 4097, 1.0, 0.0), Err(Refusal::OutOfDomain));
-        assert_eq!(choose(&circle, 8, -1.0, 0.0), Err(Refusal::OutOfDomain));
-        assert_eq!(choose(&circle, 8, 1.0, f64::NAN), Err(Refusal::NotFinite));
+        assert_eq!(choose(&circle, 0, 1.0, 0.0).unwrap_err(), RefusalKind::OutOfDomain);
+        assert_eq!(choose(&circle, 4097, 1.0, 0.0).unwrap_err(), RefusalKind::OutOfDomain);
+        assert_eq!(choose(&circle, 8, -1.0, 0.0).unwrap_err(), RefusalKind::OutOfDomain);
+        assert_eq!(choose(&circle, 8, 1.0, f64::NAN).unwrap_err(), RefusalKind::NotFinite);
         let fast = ContextSettings { max_speed: f64::INFINITY, ..circle };
-        assert_eq!(choose(&fast, 8, 1.0, 0.0), Err(Refusal::NotFinite));
+        assert_eq!(choose(&fast, 8, 1.0, 0.0).unwrap_err(), RefusalKind::NotFinite);
         let never = |_: usize, _: f64| panic!("nothing is written on a refusal");
         assert_eq!(
-            add_to_context(ContextLayout::Circle, 8, DVec3::NAN, 1.0, |_| 0.0, never),
-            Err(Refusal::NotFinite)
+            add_to_context(ContextLayout::Circle, 8, DVec3::NAN, 1.0, |_| 0.0, never).unwrap_err(),
+            RefusalKind::NotFinite
         );
         assert_eq!(
-            add_to_context(ContextLayout::Circle, 8, DVec3::X, -1.0, |_| 0.0, never),
-            Err(Refusal::OutOfDomain)
+            add_to_context(ContextLayout::Circle, 8, DVec3::X, -1.0, |_| 0.0, never).unwrap_err(),
+            RefusalKind::OutOfDomain
         );
     }
 }

@@ -1,7 +1,7 @@
 //! The directions that a context map asks about.
 
 use crate::numeric::sqrt;
-use crate::reason::Refusal;
+use crate::refusal::Refusal;
 use core::f64::consts::{FRAC_1_SQRT_2, FRAC_PI_4, PI};
 use glam::DVec3;
 
@@ -22,12 +22,15 @@ pub enum ContextLayout {
 /// On a circle of a multiple of 4 slots the axes are met exactly, and every circle is its own mirror image to the bit.
 ///
 /// # Errors
-/// [`Refusal::OutOfDomain`] unless `index < count` and `count` is from 1 to [`MAX_CONTEXT_SLOTS`].
+/// [`RefusalKind::OutOfDomain`](crate::RefusalKind::OutOfDomain) unless `index < count` and `count` is from 1 to [`MAX_CONTEXT_SLOTS`].
 ///
 /// Source: A. Gonzalez, "Measurement of areas on a sphere using Fibonacci and latitude-longitude lattices", 2010.
 pub fn context_direction(layout: ContextLayout, index: usize, count: usize) -> Result<DVec3, Refusal> {
-    if index >= count || count > MAX_CONTEXT_SLOTS {
-        return Err(Refusal::OutOfDomain);
+    if count == 0 || count > MAX_CONTEXT_SLOTS {
+        return Err(Refusal::out_of_domain("count"));
+    }
+    if index >= count {
+        return Err(Refusal::out_of_domain("index"));
     }
     Ok(match layout {
         ContextLayout::Circle => on_circle(index, count),
@@ -70,7 +73,7 @@ fn on_sphere(index: usize, count: usize) -> DVec3 {
 #[cfg(test)]
 mod tests {
     use super::{ContextLayout, MAX_CONTEXT_SLOTS, context_direction};
-    use crate::Refusal;
+    use crate::RefusalKind;
     use core::f64::consts::{PI, TAU};
     use glam::DVec3;
 
@@ -124,7 +127,7 @@ mod tests {
     fn slots_that_are_not_there_are_refused() {
         for (index, count) in [(0, 0), (3, 3), (0, MAX_CONTEXT_SLOTS + 1), (usize::MAX, 8)] {
             for layout in [ContextLayout::Circle, ContextLayout::Sphere] {
-                assert_eq!(context_direction(layout, index, count), Err(Refusal::OutOfDomain));
+                assert_eq!(context_direction(layout, index, count).unwrap_err(), RefusalKind::OutOfDomain);
             }
         }
     }

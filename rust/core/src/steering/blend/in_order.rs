@@ -3,7 +3,7 @@
 use super::Blend;
 use crate::numeric::length;
 use crate::numeric::shorten_to;
-use crate::reason::{Refusal, finite_at_least_zero, finite_vector, in_range};
+use crate::refusal::{Refusal, Within, at_least_zero, finite_at_least_zero, finite_vector, in_range};
 use glam::DVec3;
 
 /// The steerings in their order, each times its weight, summed until the sum is as long as `budget`: a truncated running
@@ -23,14 +23,12 @@ pub fn blend_in_order(
     budget: f64,
     item: impl Fn(usize) -> (DVec3, f64),
 ) -> Result<Blend, Refusal> {
-    if budget != f64::INFINITY {
-        finite_at_least_zero(budget)?;
-    }
+    at_least_zero(budget, "budget")?;
     let mut blend = Blend { steering: DVec3::ZERO, last: None };
     for index in 0..count {
         let (steering, weight) = item(index);
-        finite_vector(steering)?;
-        finite_at_least_zero(weight)?;
+        finite_vector(steering, "steerings").element(index)?;
+        finite_at_least_zero(weight, "weights").element(index)?;
         let weighted = in_range(steering * weight)?;
         let left = budget - length(blend.steering);
         if left > 0.0 && weighted != DVec3::ZERO {
@@ -44,7 +42,7 @@ pub fn blend_in_order(
 #[cfg(test)]
 mod tests {
     use super::blend_in_order;
-    use crate::Refusal;
+    use crate::RefusalKind;
     use glam::DVec3;
 
     #[test]
@@ -73,10 +71,13 @@ mod tests {
 
     #[test]
     fn what_is_no_steering_weight_or_budget_is_refused() {
-        assert_eq!(blend_in_order(0, -1.0, |_| (DVec3::X, 1.0)), Err(Refusal::OutOfDomain));
-        assert_eq!(blend_in_order(0, f64::NAN, |_| (DVec3::X, 1.0)), Err(Refusal::NotFinite));
-        assert_eq!(blend_in_order(1, 1.0, |_| (DVec3::X, -1.0)), Err(Refusal::OutOfDomain));
-        assert_eq!(blend_in_order(1, 1.0, |_| (DVec3::NAN, 1.0)), Err(Refusal::NotFinite));
-        assert_eq!(blend_in_order(1, 1.0, |_| (DVec3::splat(1e300), 1e300)), Err(Refusal::OutOfDomain));
+        assert_eq!(blend_in_order(0, -1.0, |_| (DVec3::X, 1.0)).unwrap_err(), RefusalKind::OutOfDomain);
+        assert_eq!(blend_in_order(0, f64::NAN, |_| (DVec3::X, 1.0)).unwrap_err(), RefusalKind::NotFinite);
+        assert_eq!(blend_in_order(1, 1.0, |_| (DVec3::X, -1.0)).unwrap_err(), RefusalKind::OutOfDomain);
+        assert_eq!(blend_in_order(1, 1.0, |_| (DVec3::NAN, 1.0)).unwrap_err(), RefusalKind::NotFinite);
+        assert_eq!(
+            blend_in_order(1, 1.0, |_| (DVec3::splat(1e300), 1e300)).unwrap_err(),
+            RefusalKind::OutOfDomain
+        );
     }
 }

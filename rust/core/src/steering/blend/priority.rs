@@ -2,7 +2,7 @@
 
 use super::Blend;
 use crate::numeric::length;
-use crate::reason::{Refusal, finite_at_least_zero, finite_vector};
+use crate::refusal::{Refusal, Within, finite_at_least_zero, finite_vector};
 use glam::DVec3;
 
 /// The first steering that is longer than `threshold`; zero when there is none.
@@ -21,11 +21,11 @@ pub fn blend_by_priority(
     threshold: f64,
     steering: impl Fn(usize) -> DVec3,
 ) -> Result<Blend, Refusal> {
-    finite_at_least_zero(threshold)?;
+    finite_at_least_zero(threshold, "threshold")?;
     let mut first = Blend { steering: DVec3::ZERO, last: None };
     for index in 0..count {
         let steering = steering(index);
-        finite_vector(steering)?;
+        finite_vector(steering, "steerings").element(index)?;
         if first.last.is_none() && length(steering) > threshold {
             first = Blend { steering, last: Some(index) };
         }
@@ -36,7 +36,7 @@ pub fn blend_by_priority(
 #[cfg(test)]
 mod tests {
     use super::blend_by_priority;
-    use crate::Refusal;
+    use crate::RefusalKind;
     use glam::DVec3;
 
     #[test]
@@ -58,9 +58,9 @@ mod tests {
 
     #[test]
     fn what_is_no_steering_or_no_threshold_is_refused() {
-        assert_eq!(blend_by_priority(0, -1.0, |_| DVec3::X), Err(Refusal::OutOfDomain));
-        assert_eq!(blend_by_priority(0, f64::NAN, |_| DVec3::X), Err(Refusal::NotFinite));
+        assert_eq!(blend_by_priority(0, -1.0, |_| DVec3::X).unwrap_err(), RefusalKind::OutOfDomain);
+        assert_eq!(blend_by_priority(0, f64::NAN, |_| DVec3::X).unwrap_err(), RefusalKind::NotFinite);
         let steerings = [DVec3::X, DVec3::NAN];
-        assert_eq!(blend_by_priority(2, 0.0, |i| steerings[i]), Err(Refusal::NotFinite));
+        assert_eq!(blend_by_priority(2, 0.0, |i| steerings[i]).unwrap_err(), RefusalKind::NotFinite);
     }
 }

@@ -1,6 +1,6 @@
 //! All of them at once.
 
-use crate::reason::{Refusal, finite_at_least_zero, finite_vector, in_range};
+use crate::refusal::{Refusal, Within, finite_at_least_zero, finite_vector, in_range};
 use glam::DVec3;
 
 /// The sum of all steerings, each times its weight; zero when there is none.
@@ -18,8 +18,8 @@ pub fn blend_weighted(count: usize, item: impl Fn(usize) -> (DVec3, f64)) -> Res
     let mut sum = DVec3::ZERO;
     for index in 0..count {
         let (steering, weight) = item(index);
-        finite_vector(steering)?;
-        finite_at_least_zero(weight)?;
+        finite_vector(steering, "steerings").element(index)?;
+        finite_at_least_zero(weight, "weights").element(index)?;
         sum += steering * weight;
     }
     in_range(sum)
@@ -28,7 +28,7 @@ pub fn blend_weighted(count: usize, item: impl Fn(usize) -> (DVec3, f64)) -> Res
 #[cfg(test)]
 mod tests {
     use super::blend_weighted;
-    use crate::Refusal;
+    use crate::RefusalKind;
     use glam::DVec3;
 
     #[test]
@@ -40,9 +40,12 @@ mod tests {
 
     #[test]
     fn what_is_no_steering_or_no_weight_is_refused() {
-        assert_eq!(blend_weighted(1, |_| (DVec3::X, -1.0)), Err(Refusal::OutOfDomain));
-        assert_eq!(blend_weighted(1, |_| (DVec3::X, f64::NAN)), Err(Refusal::NotFinite));
-        assert_eq!(blend_weighted(1, |_| (DVec3::INFINITY, 1.0)), Err(Refusal::NotFinite));
-        assert_eq!(blend_weighted(1, |_| (DVec3::splat(1e300), 1e300)), Err(Refusal::OutOfDomain));
+        assert_eq!(blend_weighted(1, |_| (DVec3::X, -1.0)).unwrap_err(), RefusalKind::OutOfDomain);
+        assert_eq!(blend_weighted(1, |_| (DVec3::X, f64::NAN)).unwrap_err(), RefusalKind::NotFinite);
+        assert_eq!(blend_weighted(1, |_| (DVec3::INFINITY, 1.0)).unwrap_err(), RefusalKind::NotFinite);
+        assert_eq!(
+            blend_weighted(1, |_| (DVec3::splat(1e300), 1e300)).unwrap_err(),
+            RefusalKind::OutOfDomain
+        );
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::geometry::{across, sideways};
 use crate::numeric::length;
-use crate::reason::{Refusal, finite_at_least_zero, in_range};
+use crate::refusal::{Refusal, Within, finite_at_least_zero, in_range};
 use crate::steering::toward::{Braking, Chase, Leader, meet};
 use crate::steering::{Agent, SteeringLimits};
 
@@ -45,10 +45,10 @@ pub fn follow_leader(
     limits: &SteeringLimits,
     delta_time: f64,
 ) -> Result<Chase, Refusal> {
-    agent.check()?;
-    finite_at_least_zero(settings.distance)?;
-    finite_at_least_zero(settings.clear_length)?;
-    finite_at_least_zero(settings.clear_radius)?;
+    agent.check().within("agent")?;
+    finite_at_least_zero(settings.distance, "settings.distance")?;
+    finite_at_least_zero(settings.clear_length, "settings.clear_length")?;
+    finite_at_least_zero(settings.clear_radius, "settings.clear_radius")?;
     let agent = &limits.agent(agent);
     let braking = Braking::new(limits, agent.max_speed, delta_time)?;
     let ahead = leader.ahead()?;

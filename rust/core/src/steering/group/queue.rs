@@ -2,7 +2,7 @@
 
 use crate::motion::MotionState;
 use crate::numeric::{direction_and_length, greater, length, less};
-use crate::reason::{Refusal, finite_at_least_zero, finite_vector, in_range};
+use crate::refusal::{Refusal, Within, finite_at_least_zero, finite_vector, in_range};
 use crate::steering::toward::{Braking, Course, check_motion};
 use crate::steering::{Agent, SteeringLimits};
 use glam::DVec3;
@@ -47,17 +47,17 @@ pub fn queue(
     limits: &SteeringLimits,
     delta_time: f64,
 ) -> Result<DVec3, Refusal> {
-    agent.check()?;
-    finite_vector(goal)?;
-    finite_at_least_zero(settings.gap)?;
-    finite_at_least_zero(settings.lane_radius)?;
+    agent.check().within("agent")?;
+    finite_vector(goal, "goal")?;
+    finite_at_least_zero(settings.gap, "settings.gap")?;
+    finite_at_least_zero(settings.lane_radius, "settings.lane_radius")?;
     let agent = limits.agent(agent);
     let braking = Braking::new(limits, agent.max_speed, delta_time)?;
     let way = direction_and_length(in_range(goal - agent.position)?);
     let mut greatest = f64::INFINITY;
     for index in 0..count {
         let other = neighbor(index);
-        check_motion(&other)?;
+        check_motion(&other).at(index, "neighbors")?;
         let Some((direction, _)) = way else { continue };
         let offset = in_range(other.position - agent.position)?;
         let along = offset.dot(direction);

@@ -4,7 +4,9 @@ use crate::geometry::nearest_in_front;
 use crate::geometry::{List, Surface};
 use crate::geometry::{axes, sideways};
 use crate::numeric::{direction_and_length, greater, less, sqrt};
-use crate::reason::{Refusal, finite_at_least_zero, finite_vector, vector_within_range, within_range};
+use crate::refusal::{
+    Refusal, Within, finite_at_least_zero, finite_vector, vector_within_range, within_range,
+};
 use crate::steering::Agent;
 use glam::DVec3;
 
@@ -42,20 +44,26 @@ impl Container<'_> {
     fn check(&self) -> Result<(), Refusal> {
         match *self {
             Self::Sphere { center, radius } => {
-                vector_within_range(center)?;
-                finite_at_least_zero(radius)?;
-                within_range(radius)
+                vector_within_range(center, "center")?;
+                finite_at_least_zero(radius, "radius")?;
+                within_range(radius, "radius")
             }
             Self::Box { center, forward, up, half_extents } => {
-                vector_within_range(center)?;
-                vector_within_range(half_extents)?;
-                finite_vector(forward)?;
-                finite_vector(up)?;
-                let is_box = half_extents.min_element() >= 0.0 && axes(forward, up).is_some();
-                if is_box { Ok(()) } else { Err(Refusal::OutOfDomain) }
+                vector_within_range(center, "center")?;
+                vector_within_range(half_extents, "half_extents")?;
+                finite_vector(forward, "forward")?;
+                finite_vector(up, "up")?;
+                finite_at_least_zero(half_extents.min_element(), "half_extents")?;
+                let name = if forward == DVec3::ZERO { "forward" } else { "up" };
+                axes(forward, up).map(|_| ()).ok_or(Refusal::no_direction(name))
             }
             Self::HalfSpaces(surfaces) => (0..surfaces.count()).try_for_each(|index| {
-                surfaces.item(index).ok_or(Refusal::OutOfDomain)?.checked().map(|_| ())
+                surfaces
+                    .item(index)
+                    .ok_or(Refusal::out_of_domain("surface_count"))?
+                    .checked()
+                    .at(index, "surfaces")
+                    .map(|_| ())
             }),
         }
     }
@@ -94,13 +102,13 @@ impl Container<'_> {
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters", GDC 1999.
 pub fn contain(agent: &Agent, container: &Container, look_ahead_time: f64) -> Result<DVec3, Refusal> {
-    agent.check()?;
-    vector_within_range(agent.position)?;
-    vector_within_range(agent.velocity)?;
-    within_range(agent.max_speed)?;
-    finite_at_least_zero(look_ahead_time)?;
-    within_range(look_ahead_time)?;
-    container.check()?;
+    agent.check().within("agent")?;
+    vector_within_range(agent.position, "agent.position")?;
+    vector_within_range(agent.velocity, "agent.velocity")?;
+    within_range(agent.max_speed, "agent.max_speed")?;
+    finite_at_least_zero(look_ahead_time, "look_ahead_time")?;
+    within_range(look_ahead_time, "look_ahead_time")?;
+    container.check().within("container")?;
     let speed = agent.max_speed;
     let mut wish = agent.velocity;
     for turn in 0..=TURNS {

@@ -2,8 +2,9 @@
 
 use crate::geometry::List;
 use crate::numeric::shorten_to;
-use crate::reason::{
-    Refusal, finite_above_zero, finite_at_least_zero, finite_vector, vector_within_range, within_range,
+use crate::refusal::{
+    Refusal, Within, finite_above_zero, finite_at_least_zero, finite_vector, vector_within_range,
+    within_range,
 };
 use crate::steering::Agent;
 use glam::DVec3;
@@ -43,16 +44,18 @@ struct Cell {
 impl FlowField<'_> {
     /// Refuses what has no meaning.
     fn check(&self) -> Result<(), Refusal> {
-        vector_within_range(self.origin)?;
+        vector_within_range(self.origin, "origin")?;
+        finite_vector(self.spacing, "spacing")?;
+        finite_vector(self.spacing, "spacing")?;
         for spacing in self.spacing.to_array() {
-            finite_above_zero(spacing)?;
-            within_range(spacing)?;
+            finite_above_zero(spacing, "spacing")?;
+            within_range(spacing, "spacing")?;
         }
         let points =
             self.counts.iter().try_fold(1_usize, |points, &count| points.checked_mul(count as usize));
         match points {
             Some(points) if points > 0 && points <= self.flows.count() => Ok(()),
-            _ => Err(Refusal::OutOfDomain),
+            _ => Err(Refusal::out_of_domain("flow_count")),
         }
     }
 
@@ -79,8 +82,8 @@ impl FlowField<'_> {
     fn flow(&self, x: u32, y: u32, z: u32) -> Result<DVec3, Refusal> {
         let [columns, rows, _] = self.counts.map(|count| count as usize);
         let index = x as usize + columns * (y as usize + rows * z as usize);
-        let flow = self.flows.item(index).ok_or(Refusal::OutOfDomain)?;
-        finite_vector(flow)?;
+        let flow = self.flows.item(index).ok_or(Refusal::out_of_domain("field.flow_count"))?;
+        finite_vector(flow, "field.flows").element(index)?;
         Ok(flow)
     }
 
@@ -118,16 +121,16 @@ impl Cell {
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain; `look_ahead_time` must be from 0 to 1e50, and no coordinate
-/// above 1e50. [`Refusal::OutOfDomain`] when there are fewer flows than points of the grid.
+/// above 1e50. [`RefusalKind::OutOfDomain`](crate::RefusalKind::OutOfDomain) when there are fewer flows than points of the grid.
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters", GDC 1999.
 pub fn follow_flow_field(agent: &Agent, field: &FlowField, look_ahead_time: f64) -> Result<DVec3, Refusal> {
-    agent.check()?;
-    vector_within_range(agent.position)?;
-    vector_within_range(agent.velocity)?;
-    finite_at_least_zero(look_ahead_time)?;
-    within_range(look_ahead_time)?;
-    field.check()?;
+    agent.check().within("agent")?;
+    vector_within_range(agent.position, "agent.position")?;
+    vector_within_range(agent.velocity, "agent.velocity")?;
+    finite_at_least_zero(look_ahead_time, "look_ahead_time")?;
+    within_range(look_ahead_time, "look_ahead_time")?;
+    field.check().within("field")?;
     match field.sample(agent.position + agent.velocity * look_ahead_time)? {
         Some(flow) => agent.steer_to(shorten_to(flow, agent.max_speed)),
         None => Ok(DVec3::ZERO),

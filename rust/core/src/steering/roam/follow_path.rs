@@ -2,8 +2,9 @@
 
 use super::SteeringPath;
 use crate::numeric::{direction_and_length, greater, length, less};
-use crate::reason::{
-    Refusal, finite_above_zero, finite_at_least_zero, in_range, vector_within_range, within_range,
+use crate::refusal::{
+    Refusal, Within, at_least_zero, finite_above_zero, finite_at_least_zero, in_range, vector_within_range,
+    within_range,
 };
 use crate::steering::toward::{Braking, Course};
 use crate::steering::{Agent, SteeringLimits};
@@ -56,16 +57,13 @@ impl Default for FollowPathSettings {
 
 impl FollowPathSettings {
     fn check(&self) -> Result<(), Refusal> {
-        finite_above_zero(self.look_ahead_time)?;
-        within_range(self.look_ahead_time)?;
+        finite_above_zero(self.look_ahead_time, "look_ahead_time")?;
+        within_range(self.look_ahead_time, "look_ahead_time")?;
         match self.ending {
-            PathEnding::Slowdown(radius) => finite_at_least_zero(radius)?,
+            PathEnding::Slowdown(radius) => finite_at_least_zero(radius, "slowdown_radius")?,
             PathEnding::Braking => {}
         }
-        if self.search_distance.is_nan() {
-            return Err(Refusal::NotFinite);
-        }
-        if self.search_distance >= 0.0 { Ok(()) } else { Err(Refusal::OutOfDomain) }
+        at_least_zero(self.search_distance, "search_distance")
     }
 }
 
@@ -108,14 +106,14 @@ pub fn follow_path(
     limits: &SteeringLimits,
     delta_time: f64,
 ) -> Result<PathSteering, Refusal> {
-    agent.check()?;
-    vector_within_range(agent.position)?;
-    vector_within_range(agent.velocity)?;
-    within_range(agent.max_speed)?;
+    agent.check().within("agent")?;
+    vector_within_range(agent.position, "agent.position")?;
+    vector_within_range(agent.velocity, "agent.velocity")?;
+    within_range(agent.max_speed, "agent.max_speed")?;
     let agent = limits.agent(agent);
     let braking = Braking::new(limits, agent.max_speed, delta_time)?;
-    settings.check()?;
-    within_range(progress)?;
+    settings.check().within("settings")?;
+    within_range(progress, "progress")?;
     let line = path.polyline()?;
     let now = line.nearest(agent.position, progress, settings.search_distance);
     let predicted = agent.position + agent.velocity * settings.look_ahead_time;

@@ -3,7 +3,9 @@
 use crate::geometry::{List, Surface};
 use crate::geometry::{across, sideways};
 use crate::numeric::direction_and_length;
-use crate::reason::{Refusal, finite_at_least_zero, finite_vector, vector_within_range, within_range};
+use crate::refusal::{
+    Refusal, Within, at_least_zero_within_range, finite_vector, vector_within_range, within_range,
+};
 use crate::steering::Agent;
 use glam::DVec3;
 
@@ -38,14 +40,12 @@ impl Default for FollowWallSettings {
 
 impl FollowWallSettings {
     fn check(&self) -> Result<(), Refusal> {
-        for x in [self.distance, self.look_ahead_time] {
-            finite_at_least_zero(x)?;
-            within_range(x)?;
-        }
+        at_least_zero_within_range(self.distance, "distance")?;
+        at_least_zero_within_range(self.look_ahead_time, "look_ahead_time")?;
         match self.travel {
             WallTravel::AsItMoves => Ok(()),
-            WallTravel::About(axis) if axis == DVec3::ZERO => Err(Refusal::OutOfDomain),
-            WallTravel::About(axis) => finite_vector(axis),
+            WallTravel::About(axis) if axis == DVec3::ZERO => Err(Refusal::no_direction("axis")),
+            WallTravel::About(axis) => finite_vector(axis, "axis"),
         }
     }
 
@@ -74,15 +74,16 @@ pub fn follow_wall(
     surfaces: &dyn List<Surface>,
     settings: &FollowWallSettings,
 ) -> Result<DVec3, Refusal> {
-    agent.check()?;
-    vector_within_range(agent.position)?;
-    vector_within_range(agent.velocity)?;
-    within_range(agent.max_speed)?;
-    settings.check()?;
+    agent.check().within("agent")?;
+    vector_within_range(agent.position, "agent.position")?;
+    vector_within_range(agent.velocity, "agent.velocity")?;
+    within_range(agent.max_speed, "agent.max_speed")?;
+    settings.check().within("settings")?;
     let predicted = agent.position + agent.velocity * settings.look_ahead_time;
     let mut wall: Option<(Surface, f64)> = None;
     for index in 0..surfaces.count() {
-        let surface = surfaces.item(index).ok_or(Refusal::OutOfDomain)?.checked()?;
+        let surface =
+            surfaces.item(index).ok_or(Refusal::out_of_domain("count"))?.checked().at(index, "surfaces")?;
         let height = surface.height(predicted);
         if wall.is_none_or(|(_, least)| height < least) {
             wall = Some((surface, height));

@@ -1,7 +1,7 @@
 //! Not off a path.
 
 use super::SteeringPath;
-use crate::reason::{Refusal, finite_at_least_zero, vector_within_range, within_range};
+use crate::refusal::{Refusal, Within, finite_at_least_zero, vector_within_range, within_range};
 use crate::steering::{Agent, seek};
 use glam::DVec3;
 
@@ -16,12 +16,12 @@ use glam::DVec3;
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters", GDC 1999.
 pub fn stay_on_path(agent: &Agent, path: &SteeringPath, look_ahead_time: f64) -> Result<DVec3, Refusal> {
-    agent.check()?;
-    vector_within_range(agent.position)?;
-    vector_within_range(agent.velocity)?;
-    finite_at_least_zero(look_ahead_time)?;
-    within_range(look_ahead_time)?;
-    let line = path.polyline()?;
+    agent.check().within("agent")?;
+    vector_within_range(agent.position, "agent.position")?;
+    vector_within_range(agent.velocity, "agent.velocity")?;
+    finite_at_least_zero(look_ahead_time, "look_ahead_time")?;
+    within_range(look_ahead_time, "look_ahead_time")?;
+    let line = path.polyline().within("path")?;
     let predicted = agent.position + agent.velocity * look_ahead_time;
     let spot = line.nearest(predicted, 0.0, f64::INFINITY);
     if spot.distance <= path.radius { Ok(DVec3::ZERO) } else { seek(agent, spot.point) }

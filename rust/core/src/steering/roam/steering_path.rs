@@ -1,7 +1,7 @@
 //! A path to steer along.
 
 use crate::geometry::{List, PathForm, Polyline};
-use crate::reason::{Refusal, finite_at_least_zero, vector_within_range, within_range};
+use crate::refusal::{Refusal, Within, finite_at_least_zero, vector_within_range, within_range};
 use glam::DVec3;
 
 /// A path to steer along: a tube of one radius about straight lines between points.
@@ -18,8 +18,8 @@ pub struct SteeringPath<'a> {
 impl<'a> SteeringPath<'a> {
     /// Its straight lines; refuses what has no meaning.
     pub(super) fn polyline(&self) -> Result<Polyline<'a>, Refusal> {
-        finite_at_least_zero(self.radius)?;
-        within_range(self.radius)?;
+        finite_at_least_zero(self.radius, "radius")?;
+        within_range(self.radius, "radius")?;
         Polyline::new(self.points, self.form)
     }
 }
@@ -31,15 +31,15 @@ impl<'a> SteeringPath<'a> {
 /// # Errors
 /// A refusal when an input is not finite or out of its domain; no coordinate may be above 1e50.
 pub fn find_path_progress(path: &SteeringPath, position: DVec3) -> Result<f64, Refusal> {
-    vector_within_range(position)?;
-    let line = path.polyline()?;
+    vector_within_range(position, "position")?;
+    let line = path.polyline().within("path")?;
     Ok(line.wrap(line.nearest(position, 0.0, f64::INFINITY).along))
 }
 
 #[cfg(test)]
 mod tests {
     use super::{PathForm, SteeringPath, find_path_progress};
-    use crate::Refusal;
+    use crate::RefusalKind;
     use glam::DVec3;
 
     #[test]
@@ -58,11 +58,11 @@ mod tests {
     fn a_path_without_points_or_with_a_bad_one_is_refused() {
         let none: [DVec3; 0] = [];
         let path = SteeringPath { points: &none, form: PathForm::Open, radius: 1.0 };
-        assert_eq!(find_path_progress(&path, DVec3::ZERO), Err(Refusal::OutOfDomain));
-        for (x, refusal) in [(f64::NAN, Refusal::NotFinite), (1e51, Refusal::OutOfDomain)] {
+        assert_eq!(find_path_progress(&path, DVec3::ZERO).unwrap_err(), RefusalKind::OutOfDomain);
+        for (x, refusal) in [(f64::NAN, RefusalKind::NotFinite), (1e51, RefusalKind::OutOfDomain)] {
             let bad = [DVec3::ZERO, DVec3::new(0.0, x, 0.0)];
             let path = SteeringPath { points: &bad, form: PathForm::Open, radius: 1.0 };
-            assert_eq!(find_path_progress(&path, DVec3::ZERO), Err(refusal));
+            assert_eq!(find_path_progress(&path, DVec3::ZERO).unwrap_err(), refusal);
         }
     }
 }

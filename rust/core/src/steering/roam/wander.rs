@@ -4,7 +4,7 @@ use super::random::Random;
 use crate::geometry::carry;
 use crate::geometry::{across, perpendicular};
 use crate::numeric::{direction_and_length, sqrt};
-use crate::reason::{Refusal, finite_at_least_zero, finite_vector, within_range};
+use crate::refusal::{Refusal, Within, finite_at_least_zero, finite_vector, within_range};
 use crate::steering::Agent;
 use core::f64::consts::FRAC_PI_3;
 use glam::DVec3;
@@ -32,8 +32,8 @@ impl Default for WanderSettings {
 impl WanderSettings {
     fn check(&self) -> Result<(), Refusal> {
         for x in [self.distance, self.radius, self.wander_rate] {
-            finite_at_least_zero(x)?;
-            within_range(x)?;
+            finite_at_least_zero(x, "x")?;
+            within_range(x, "x")?;
         }
         Ok(())
     }
@@ -56,10 +56,10 @@ impl WanderState {
     /// is another walk.
     ///
     /// # Errors
-    /// [`Refusal::OutOfDomain`] for a zero `forward`, [`Refusal::NotFinite`] for one that is not finite.
+    /// [`RefusalKind::OutOfDomain`](crate::RefusalKind::OutOfDomain) for a zero `forward`, [`RefusalKind::NotFinite`](crate::RefusalKind::NotFinite) for one that is not finite.
     pub fn begin(seed: u64, forward: DVec3) -> Result<Self, Refusal> {
-        finite_vector(forward)?;
-        let (heading, _) = direction_and_length(forward).ok_or(Refusal::OutOfDomain)?;
+        finite_vector(forward, "forward")?;
+        let (heading, _) = direction_and_length(forward).ok_or(Refusal::no_direction("forward"))?;
         Ok(Self { heading, direction: heading, random: seed })
     }
 }
@@ -103,7 +103,7 @@ pub fn wander(
 /// heading along the normal counts as one along `z x normal`, or along x where the normal is along z.
 ///
 /// # Errors
-/// As [`wander`]; [`Refusal::OutOfDomain`] for a zero `normal`.
+/// As [`wander`]; [`RefusalKind::OutOfDomain`](crate::RefusalKind::OutOfDomain) for a zero `normal`.
 pub fn wander_in_plane(
     agent: &Agent,
     state: &WanderState,
@@ -111,9 +111,9 @@ pub fn wander_in_plane(
     normal: DVec3,
     delta_time: f64,
 ) -> Result<(DVec3, WanderState), Refusal> {
-    finite_vector(normal)?;
+    finite_vector(normal, "normal")?;
     let walk = Walk::new(agent, state, settings, delta_time)?;
-    let (normal, _) = direction_and_length(normal).ok_or(Refusal::OutOfDomain)?;
+    let (normal, _) = direction_and_length(normal).ok_or(Refusal::no_direction("normal"))?;
     let before = across(walk.heading, normal).unwrap_or_else(|| perpendicular(normal));
     let direction = across(walk.direction, normal).unwrap_or(before);
     let heading = across(agent.velocity, normal).unwrap_or(before);
@@ -140,14 +140,16 @@ impl<'a> Walk<'a> {
         settings: &'a WanderSettings,
         delta_time: f64,
     ) -> Result<Self, Refusal> {
-        agent.check()?;
-        finite_vector(state.heading)?;
-        finite_vector(state.direction)?;
-        settings.check()?;
-        finite_at_least_zero(delta_time)?;
-        within_range(delta_time)?;
-        let (heading, _) = direction_and_length(state.heading).ok_or(Refusal::OutOfDomain)?;
-        let (direction, _) = direction_and_length(state.direction).ok_or(Refusal::OutOfDomain)?;
+        agent.check().within("agent")?;
+        finite_vector(state.heading, "state.heading")?;
+        finite_vector(state.direction, "state.direction")?;
+        settings.check().within("settings")?;
+        finite_at_least_zero(delta_time, "delta_time")?;
+        within_range(delta_time, "delta_time")?;
+        let (heading, _) =
+            direction_and_length(state.heading).ok_or(Refusal::no_direction("state.heading"))?;
+        let (direction, _) =
+            direction_and_length(state.direction).ok_or(Refusal::no_direction("state.direction"))?;
         Ok(Self { agent, settings, heading, direction, random: state.random, delta_time })
     }
 

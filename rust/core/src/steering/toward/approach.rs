@@ -4,7 +4,7 @@ use super::Braking;
 use crate::geometry::other_leg;
 use crate::motion::MotionState;
 use crate::numeric::{direction_and_length, greater, length, less};
-use crate::reason::{Refusal, in_range};
+use crate::refusal::{Refusal, in_range};
 use crate::steering::Agent;
 use glam::DVec3;
 

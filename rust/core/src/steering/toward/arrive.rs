@@ -1,7 +1,7 @@
 //! Toward a point, stopping there.
 
 use crate::numeric::direction_and_length;
-use crate::reason::{Refusal, finite_at_least_zero, finite_vector};
+use crate::refusal::{Refusal, Within, finite_at_least_zero, finite_vector};
 use crate::steering::Agent;
 use glam::DVec3;
 
@@ -12,9 +12,9 @@ use glam::DVec3;
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.
 pub fn arrive(agent: &Agent, target: DVec3, slowdown_radius: f64) -> Result<DVec3, Refusal> {
-    agent.check()?;
-    finite_vector(target)?;
-    finite_at_least_zero(slowdown_radius)?;
+    agent.check().within("agent")?;
+    finite_vector(target, "target")?;
+    finite_at_least_zero(slowdown_radius, "slowdown_radius")?;
     let desired = match direction_and_length(target - agent.position) {
         Some((direction, distance)) if distance < slowdown_radius => {
             direction * (agent.max_speed * (distance / slowdown_radius))

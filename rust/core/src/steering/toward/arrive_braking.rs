@@ -2,7 +2,7 @@
 
 use super::{Braking, approach};
 use crate::motion::MotionState;
-use crate::reason::{Refusal, finite_vector};
+use crate::refusal::{Refusal, Within, finite_vector};
 use crate::steering::{Agent, SteeringLimits};
 use glam::DVec3;
 
@@ -27,8 +27,8 @@ pub fn arrive_braking(
     limits: &SteeringLimits,
     delta_time: f64,
 ) -> Result<DVec3, Refusal> {
-    agent.check()?;
-    finite_vector(target)?;
+    agent.check().within("agent")?;
+    finite_vector(target, "target")?;
     let agent = limits.agent(agent);
     let braking = Braking::new(limits, agent.max_speed, delta_time)?;
     approach(&agent, &MotionState { position: target, velocity: DVec3::ZERO }, agent.max_speed, &braking)

@@ -1,7 +1,7 @@
 //! How fast one may go and still stop in time, in ticks.
 
 use crate::numeric::{less, power_of_two, sqrt};
-use crate::reason::{Refusal, finite_at_least_zero};
+use crate::refusal::{Refusal, Within, finite_at_least_zero};
 use crate::steering::SteeringLimits;
 
 /// How hard an agent brakes, and in which ticks.
@@ -27,8 +27,8 @@ impl Braking {
     /// # Errors
     /// A refusal when a limit or the tick is not finite or out of its domain.
     pub(crate) fn new(limits: &SteeringLimits, max_speed: f64, delta_time: f64) -> Result<Self, Refusal> {
-        limits.check()?;
-        finite_at_least_zero(delta_time)?;
+        limits.check().within("limits")?;
+        finite_at_least_zero(delta_time, "delta_time")?;
         let max_acceleration = limits.max_acceleration;
         let response_time = limits.mass * limits.response_time;
         let (acceleration, taken_up) = if response_time > delta_time {

@@ -4,7 +4,8 @@ use super::{Braking, approach};
 use crate::intercept::{BestCourse, InterceptQuery, solve_or_approach};
 use crate::motion::MotionState;
 use crate::numeric::length;
-use crate::reason::{NoIntercept, Refusal, finite_vector};
+use crate::reason::NoIntercept;
+use crate::refusal::{Refusal, finite_vector};
 use crate::steering::Agent;
 use glam::DVec3;
 
@@ -23,8 +24,8 @@ pub struct Chase {
 
 /// Refuses a thing whose position or velocity is not finite.
 pub(crate) fn check_motion(motion: &MotionState) -> Result<(), Refusal> {
-    finite_vector(motion.position)?;
-    finite_vector(motion.velocity)
+    finite_vector(motion.position, "position")?;
+    finite_vector(motion.velocity, "velocity")
 }
 
 /// The question of an agent who wants to meet a thing that moves straight on.

@@ -3,7 +3,7 @@
 use super::chase::{check_motion, meet};
 use super::{Braking, Chase};
 use crate::motion::MotionState;
-use crate::reason::{Refusal, finite, in_range};
+use crate::refusal::{Refusal, Within, finite, in_range, within};
 use crate::steering::{Agent, SteeringLimits};
 
 /// Steering to the point between `first` and `second`, at `ratio` of the way from one to the other, and staying there.
@@ -24,13 +24,11 @@ pub fn interpose(
     limits: &SteeringLimits,
     delta_time: f64,
 ) -> Result<Chase, Refusal> {
-    agent.check()?;
-    check_motion(first)?;
-    check_motion(second)?;
-    finite(ratio)?;
-    if !(0.0..=1.0).contains(&ratio) {
-        return Err(Refusal::OutOfDomain);
-    }
+    agent.check().within("agent")?;
+    check_motion(first).within("first")?;
+    check_motion(second).within("second")?;
+    finite(ratio, "ratio")?;
+    within(ratio, 0.0..=1.0, "ratio")?;
     let agent = limits.agent(agent);
     let braking = Braking::new(limits, agent.max_speed, delta_time)?;
     let between = MotionState {

@@ -4,7 +4,7 @@ use super::chase::check_motion;
 use crate::geometry::axes;
 use crate::motion::MotionState;
 use crate::numeric::direction_and_length;
-use crate::reason::{Refusal, finite_vector, in_range};
+use crate::refusal::{Refusal, Within, finite_vector, in_range};
 use glam::DVec3;
 
 /// Someone to keep a place beside, and how that one is turned.
@@ -22,26 +22,27 @@ impl Leader {
     /// The place at `offset` in the leader's frame, moving as the leader does: x ahead, y along `up x forward` (to the
     /// right in Unreal's axes, to the left in right-handed ones), z upward.
     pub(crate) fn slot(&self, offset: DVec3) -> Result<MotionState, Refusal> {
-        finite_vector(self.up)?;
-        finite_vector(offset)?;
-        let [forward, side, up] = axes(self.ahead()?, self.up).ok_or(Refusal::OutOfDomain)?;
+        finite_vector(self.up, "leader.up")?;
+        finite_vector(offset, "offset")?;
+        let [forward, side, up] = axes(self.ahead()?, self.up).ok_or(Refusal::no_direction("leader.up"))?;
         let place = forward * offset.x + side * offset.y + up * offset.z;
         Ok(MotionState { position: in_range(self.motion.position + place)?, velocity: self.motion.velocity })
     }
 
     /// Which way the leader looks, as a direction.
     pub(crate) fn ahead(&self) -> Result<DVec3, Refusal> {
-        check_motion(&self.motion)?;
-        finite_vector(self.forward)?;
-        direction_and_length(self.forward).map(|(forward, _)| forward).ok_or(Refusal::OutOfDomain)
+        check_motion(&self.motion).within("leader")?;
+        finite_vector(self.forward, "leader.forward")?;
+        let ahead = direction_and_length(self.forward).map(|(forward, _)| forward);
+        ahead.ok_or(Refusal::no_direction("leader.forward"))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::Leader;
+    use crate::RefusalKind;
     use crate::motion::MotionState;
-    use crate::reason::Refusal;
     use glam::DVec3;
 
     fn leader(forward: DVec3, up: DVec3) -> Leader {
@@ -67,7 +68,7 @@ mod tests {
     #[test]
     fn a_leader_without_a_frame_is_refused() {
         for (forward, up) in [(DVec3::ZERO, DVec3::Z), (DVec3::X, DVec3::ZERO), (DVec3::X, DVec3::X * -2.0)] {
-            assert_eq!(leader(forward, up).slot(DVec3::ZERO), Err(Refusal::OutOfDomain));
+            assert_eq!(leader(forward, up).slot(DVec3::ZERO).unwrap_err(), RefusalKind::OutOfDomain);
         }
     }
 }

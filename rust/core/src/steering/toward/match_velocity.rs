@@ -1,6 +1,6 @@
 //! Going along with something.
 
-use crate::reason::{Refusal, finite_at_least_zero, finite_vector};
+use crate::refusal::{Refusal, Within, finite_at_least_zero, finite_vector};
 use crate::steering::Agent;
 use glam::DVec3;
 
@@ -17,10 +17,10 @@ pub fn match_velocity(
     time_to_match: f64,
     delta_time: f64,
 ) -> Result<DVec3, Refusal> {
-    agent.check()?;
-    finite_vector(velocity)?;
-    finite_at_least_zero(time_to_match)?;
-    finite_at_least_zero(delta_time)?;
+    agent.check().within("agent")?;
+    finite_vector(velocity, "velocity")?;
+    finite_at_least_zero(time_to_match, "time_to_match")?;
+    finite_at_least_zero(delta_time, "delta_time")?;
     let whole = agent.match_with(velocity)?;
     Ok(if time_to_match > delta_time { whole * (delta_time / time_to_match) } else { whole })
 }

@@ -5,7 +5,7 @@ use super::{Braking, Chase, Leader};
 use crate::geometry::{other_leg, sideways};
 use crate::motion::MotionState;
 use crate::numeric::direction_and_length;
-use crate::reason::{Refusal, finite_at_least_zero, finite_vector, in_range};
+use crate::refusal::{Refusal, Within, finite_at_least_zero, in_range};
 use crate::steering::{Agent, SteeringLimits};
 use glam::DVec3;
 
@@ -27,7 +27,7 @@ pub fn offset_pursuit(
     limits: &SteeringLimits,
     delta_time: f64,
 ) -> Result<Chase, Refusal> {
-    agent.check()?;
+    agent.check().within("agent")?;
     let agent = limits.agent(agent);
     let braking = Braking::new(limits, agent.max_speed, delta_time)?;
     meet(&agent, &leader.slot(offset)?, Some(&braking))
@@ -44,9 +44,9 @@ pub fn offset_pursuit(
 ///
 /// Source: offset pursuit in Reynolds 1999, which aims at a point beside the target and so passes nearer.
 pub fn fly_by(agent: &Agent, target: &MotionState, radius: f64) -> Result<Chase, Refusal> {
-    agent.check()?;
-    check_motion(target)?;
-    finite_at_least_zero(radius)?;
+    agent.check().within("agent")?;
+    check_motion(target).within("target")?;
+    finite_at_least_zero(radius, "radius")?;
     let relative = in_range(agent.velocity - target.velocity)?;
     let goal = match direction_and_length(in_range(target.position - agent.position)?) {
         Some((ahead, distance)) if distance > radius => {
@@ -65,6 +65,5 @@ pub fn fly_by(agent: &Agent, target: &MotionState, radius: f64) -> Result<Chase,
             agent.position + outward * radius
         }
     };
-    finite_vector(goal).map_err(|_| Refusal::OutOfDomain)?;
-    meet(agent, &MotionState { position: goal, velocity: target.velocity }, None)
+    meet(agent, &MotionState { position: in_range(goal)?, velocity: target.velocity }, None)
 }

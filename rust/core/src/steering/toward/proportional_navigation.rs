@@ -5,7 +5,7 @@ use super::seek;
 use crate::geometry::across;
 use crate::motion::MotionState;
 use crate::numeric::direction_and_length;
-use crate::reason::{Refusal, finite_above_zero, finite_at_least_zero, finite_vector, in_range};
+use crate::refusal::{Refusal, Within, finite_above_zero, finite_at_least_zero, finite_vector, in_range};
 use crate::steering::Agent;
 use glam::DVec3;
 
@@ -34,11 +34,11 @@ pub fn proportional_navigation(
     navigation_constant: f64,
     delta_time: f64,
 ) -> Result<DVec3, Refusal> {
-    agent.check()?;
-    check_motion(target)?;
-    finite_vector(target_acceleration)?;
-    finite_above_zero(navigation_constant)?;
-    finite_at_least_zero(delta_time)?;
+    agent.check().within("agent")?;
+    check_motion(target).within("target")?;
+    finite_vector(target_acceleration, "target_acceleration")?;
+    finite_above_zero(navigation_constant, "navigation_constant")?;
+    finite_at_least_zero(delta_time, "delta_time")?;
     let Some((sight, range)) = direction_and_length(in_range(target.position - agent.position)?) else {
         return Ok(DVec3::ZERO);
     };

@@ -6,7 +6,8 @@ use crate::intercept::InterceptQuery;
 use crate::intercept::{PredictionSettings, predict};
 use crate::motion::MotionState;
 use crate::numeric::direction_and_length;
-use crate::reason::{NoIntercept, Refusal};
+use crate::reason::NoIntercept;
+use crate::refusal::{Refusal, Within};
 use crate::steering::Agent;
 use glam::DVec3;
 
@@ -23,8 +24,8 @@ pub fn pursue(
     capture_radius: f64,
     settings: &PredictionSettings,
 ) -> Result<Chase, Refusal> {
-    agent.check()?;
-    check_motion(target)?;
+    agent.check().within("agent")?;
+    check_motion(target).within("target")?;
     let query = InterceptQuery { capture_radius, ..question(agent, target) };
     let prediction = predict(&query, settings)?;
     let steering = if prediction.verdict == Err(NoIntercept::AlreadyThere) {

@@ -1,7 +1,7 @@
 //! Toward a point at full speed.
 
 use crate::numeric::direction_and_length;
-use crate::reason::{Refusal, finite_vector};
+use crate::refusal::{Refusal, Within, finite_vector};
 use crate::steering::Agent;
 use glam::DVec3;
 
@@ -12,8 +12,8 @@ use glam::DVec3;
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.
 pub fn seek(agent: &Agent, target: DVec3) -> Result<DVec3, Refusal> {
-    agent.check()?;
-    finite_vector(target)?;
+    agent.check().within("agent")?;
+    finite_vector(target, "target")?;
     let desired = match direction_and_length(target - agent.position) {
         Some((direction, _)) => direction * agent.max_speed,
         None => DVec3::ZERO,

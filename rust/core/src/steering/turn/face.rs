@@ -3,7 +3,7 @@
 use super::TurnLimits;
 use crate::geometry::{across, perpendicular};
 use crate::numeric::{direction_and_length, length};
-use crate::reason::{Refusal, finite_at_least_zero, finite_vector, in_range, within_range};
+use crate::refusal::{Refusal, Within, finite_at_least_zero, finite_vector, in_range, within_range};
 use core::f64::consts::SQRT_2;
 use glam::DVec3;
 
@@ -33,13 +33,13 @@ pub fn turn_to_face(
     limits: &TurnLimits,
     delta_time: f64,
 ) -> Result<TurnState, Refusal> {
-    finite_vector(state.facing)?;
-    finite_vector(state.turning)?;
-    finite_vector(direction)?;
-    limits.check()?;
-    finite_at_least_zero(delta_time)?;
-    within_range(delta_time)?;
-    let (facing, _) = direction_and_length(state.facing).ok_or(Refusal::OutOfDomain)?;
+    finite_vector(state.facing, "state.facing")?;
+    finite_vector(state.turning, "state.turning")?;
+    finite_vector(direction, "direction")?;
+    limits.check().within("limits")?;
+    finite_at_least_zero(delta_time, "delta_time")?;
+    within_range(delta_time, "delta_time")?;
+    let (facing, _) = direction_and_length(state.facing).ok_or(Refusal::no_direction("state.facing"))?;
     let turning = in_range(without(state.turning, facing))?;
     if delta_time == 0.0 {
         return Ok(TurnState { facing, turning });

@@ -1,7 +1,7 @@
 //! Is it in front, is it near?
 
 use crate::numeric::{balance, direction_and_length};
-use crate::reason::{Refusal, finite_at_least_zero, finite_vector};
+use crate::refusal::{Refusal, finite_at_least_zero, finite_vector};
 use glam::DVec3;
 
 /// The cosine of the angle between `forward` and the direction to `target`: 1 ahead, 0 abeam, -1 behind.
@@ -9,15 +9,15 @@ use glam::DVec3;
 /// `forward` needs no unit length. At the target itself the answer is 1.
 ///
 /// # Errors
-/// [`Refusal::OutOfDomain`] for a zero `forward`, [`Refusal::NotFinite`] for an input that is not finite.
+/// [`RefusalKind::OutOfDomain`](crate::RefusalKind::OutOfDomain) for a zero `forward`, [`RefusalKind::NotFinite`](crate::RefusalKind::NotFinite) for an input that is not finite.
 pub fn facing(position: DVec3, forward: DVec3, target: DVec3) -> Result<f64, Refusal> {
-    finite_vector(position)?;
-    finite_vector(forward)?;
-    finite_vector(target)?;
-    let (forward, _) = direction_and_length(forward).ok_or(Refusal::OutOfDomain)?;
+    finite_vector(position, "position")?;
+    finite_vector(forward, "forward")?;
+    finite_vector(target, "target")?;
+    let (forward, _) = direction_and_length(forward).ok_or(Refusal::no_direction("forward"))?;
     let cosine = direction_and_length(target - position).map_or(1.0, |(toward, _)| forward.dot(toward));
     // Not a number only when the way to the target is beyond the range of f64.
-    if cosine.is_nan() { Err(Refusal::OutOfDomain) } else { Ok(cosine.clamp(-1.0, 1.0)) }
+    if cosine.is_nan() { Err(Refusal::BEYOND_F64) } else { Ok(cosine.clamp(-1.0, 1.0)) }
 }
 
 /// Whether `target` lies within `radius` of `position`, the rim included.
@@ -25,9 +25,9 @@ pub fn facing(position: DVec3, forward: DVec3, target: DVec3) -> Result<f64, Ref
 /// # Errors
 /// A refusal when an input is not finite or `radius` is negative.
 pub fn is_within_radius(position: DVec3, target: DVec3, radius: f64) -> Result<bool, Refusal> {
-    finite_vector(position)?;
-    finite_vector(target)?;
-    finite_at_least_zero(radius)?;
+    finite_vector(position, "position")?;
+    finite_vector(target, "target")?;
+    finite_at_least_zero(radius, "radius")?;
     let offset = target - position;
     let scale = balance(offset.abs().max_element().max(radius));
     let (offset, radius) = (offset * scale, radius * scale);

@@ -1,7 +1,7 @@
 //! How fast a facing may turn, and brake.
 
 use crate::numeric::{less, sqrt};
-use crate::reason::Refusal;
+use crate::refusal::{Refusal, at_least_zero};
 use core::f64::consts::TAU;
 
 /// What a body can do to turn.
@@ -22,15 +22,8 @@ impl Default for TurnLimits {
 
 impl TurnLimits {
     pub(super) fn check(&self) -> Result<(), Refusal> {
-        for limit in [self.max_rate, self.max_acceleration] {
-            if limit.is_nan() {
-                return Err(Refusal::NotFinite);
-            }
-            if limit < 0.0 {
-                return Err(Refusal::OutOfDomain);
-            }
-        }
-        Ok(())
+        at_least_zero(self.max_rate, "max_rate")?;
+        at_least_zero(self.max_acceleration, "max_acceleration")
     }
 
     /// Whether a turn of that rate toward its goal can be at rest there, `angle` away, within `time`: it speeds up, up to the

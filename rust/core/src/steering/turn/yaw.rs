@@ -2,7 +2,7 @@
 
 use super::TurnLimits;
 use crate::numeric::wrap;
-use crate::reason::{Refusal, finite, finite_at_least_zero, within_range};
+use crate::refusal::{Refusal, Within, finite, finite_at_least_zero, within_range};
 use core::f64::consts::{PI, TAU};
 
 /// A heading in the plane, and how it turns.
@@ -27,18 +27,18 @@ pub fn turn_yaw(
     limits: &TurnLimits,
     delta_time: f64,
 ) -> Result<YawState, Refusal> {
-    finite(state.yaw)?;
-    finite(state.rate)?;
-    finite(goal)?;
-    limits.check()?;
-    finite_at_least_zero(delta_time)?;
-    within_range(delta_time)?;
+    finite(state.yaw, "state.yaw")?;
+    finite(state.rate, "state.rate")?;
+    finite(goal, "goal")?;
+    limits.check().within("limits")?;
+    finite_at_least_zero(delta_time, "delta_time")?;
+    within_range(delta_time, "delta_time")?;
     if delta_time == 0.0 {
         return Ok(*state);
     }
     let apart = goal - state.yaw;
     if !apart.is_finite() {
-        return Err(Refusal::OutOfDomain);
+        return Err(Refusal::BEYOND_F64);
     }
     let way = shortest(apart);
     let sign = libm::copysign(1.0, way);
@@ -50,7 +50,7 @@ pub fn turn_yaw(
     let change = wanted - state.rate;
     let rate = if change.abs() > most { state.rate + libm::copysign(most, change) } else { wanted };
     let yaw = state.yaw + rate * delta_time;
-    if yaw.is_finite() && rate.is_finite() { Ok(YawState { yaw, rate }) } else { Err(Refusal::OutOfDomain) }
+    if yaw.is_finite() && rate.is_finite() { Ok(YawState { yaw, rate }) } else { Err(Refusal::BEYOND_F64) }
 }
 
 /// The same angle within half a turn: above -pi, at most pi.

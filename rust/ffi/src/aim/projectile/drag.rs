@@ -74,7 +74,7 @@ pub unsafe extern "C" fn pursuit_solve_projectile_drag(
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
-        answer((query, settings), (out.cast(), out_count), |(query, settings)| {
+        answer!((query, settings), (out.cast(), out_count), |(query, settings)| {
             launches(solve_drag(&query.into(), &settings.into()))
         })
     }

@@ -26,7 +26,7 @@ pub unsafe extern "C" fn pursuit_solve_projectile_apex(
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
-        answer((query, settings), (out.cast(), out_count), |(query, settings)| {
+        answer!((query, settings), (out.cast(), out_count), |(query, settings)| {
             let (query, settings) = (query.into(), settings.try_into()?);
             launches(solve_apex(&query, &settings, apex_height))
         })
@@ -54,7 +54,7 @@ pub unsafe extern "C" fn pursuit_solve_projectile_angle(
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
-        answer((query, settings), (out.cast(), out_count), |(query, settings)| {
+        answer!((query, settings), (out.cast(), out_count), |(query, settings)| {
             let (query, settings) = (query.into(), settings.try_into()?);
             launches(solve_angle(&query, &settings, elevation))
         })
@@ -76,7 +76,7 @@ pub unsafe extern "C" fn pursuit_solve_projectile_time(
     out: *mut PursuitLaunch,
 ) -> PursuitStatus {
     unsafe {
-        answer((query, settings), out, |(query, settings)| {
+        answer!((query, settings), out, |(query, settings)| {
             ok(solve_time(&query.into(), &settings.try_into()?, time))
         })
     }
@@ -99,9 +99,9 @@ pub unsafe extern "C" fn pursuit_solve_projectile_minimum_speed(
     out: *mut PursuitLaunch,
 ) -> PursuitStatus {
     unsafe {
-        answer((query, settings), out, |(query, settings)| {
+        answer!((query, settings), out, |(query, settings)| {
             let launches = solve_minimum_speed(&query.into(), &settings.try_into()?, horizon)?;
-            Ok((status_of_verdict(launches.verdict)?, launches.best().into()))
+            Ok((status_of_verdict(launches.verdict), launches.best().into()))
         })
     }
 }

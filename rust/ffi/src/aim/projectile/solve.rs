@@ -1,7 +1,7 @@
 //! Hitting a moving target with a projectile.
 
 use crate::aim::PursuitShot;
-use crate::call::{Answer, answer};
+use crate::call::{Answer, answer, unknown};
 use crate::status::{PursuitStatus, status_of_verdict};
 use crate::types::PursuitVec3;
 use pursuit_core::Refusal;
@@ -90,12 +90,12 @@ fn integrator_number(integrator: Integrator) -> i32 {
     }
 }
 
-fn integrator(number: i32) -> Result<Integrator, Refusal> {
+fn integrator(number: i32, name: &'static str) -> Result<Integrator, Refusal> {
     match number {
         PURSUIT_INTEGRATOR_CONTINUOUS => Ok(Integrator::Continuous),
         PURSUIT_INTEGRATOR_SEMI_IMPLICIT_EULER => Ok(Integrator::SemiImplicitEuler),
         PURSUIT_INTEGRATOR_EXPLICIT_EULER => Ok(Integrator::ExplicitEuler),
-        _ => Err(Refusal::OutOfDomain),
+        _ => Err(unknown(name)),
     }
 }
 
@@ -114,8 +114,11 @@ impl TryFrom<PursuitProjectileSettings> for ProjectileSettings {
 
     fn try_from(settings: PursuitProjectileSettings) -> Result<Self, Refusal> {
         Ok(Self {
-            projectile_integrator: integrator(settings.projectile_integrator)?,
-            target_integrator: integrator(settings.target_integrator)?,
+            projectile_integrator: integrator(
+                settings.projectile_integrator,
+                "settings.projectile_integrator",
+            )?,
+            target_integrator: integrator(settings.target_integrator, "settings.target_integrator")?,
             tick: settings.tick,
         })
     }
@@ -130,7 +133,7 @@ pub(super) fn launches(solved: Result<Launches, Refusal>) -> Answer<([PursuitLau
     for (slot, launch) in out.iter_mut().zip(solved.as_slice()) {
         *slot = (*launch).into();
     }
-    Ok((status_of_verdict(solved.verdict)?, (out, solved.as_slice().len() as u32)))
+    Ok((status_of_verdict(solved.verdict), (out, solved.as_slice().len() as u32)))
 }
 
 /// The true parabola for projectile and target; a tick of a sixtieth of a second.
@@ -160,7 +163,7 @@ pub unsafe extern "C" fn pursuit_solve_projectile(
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
-        answer(query, (out.cast(), out_count), |query| {
+        answer!(query, (out.cast(), out_count), |query| {
             let (query, settings) = (query.into(), ProjectileSettings::default());
             launches(solve(&query, &settings))
         })
@@ -183,7 +186,7 @@ pub unsafe extern "C" fn pursuit_solve_projectile_simulated(
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
-        answer((query, settings), (out.cast(), out_count), |(query, settings)| {
+        answer!((query, settings), (out.cast(), out_count), |(query, settings)| {
             let (query, settings) = (query.into(), settings.try_into()?);
             launches(solve(&query, &settings))
         })

@@ -1,7 +1,7 @@
 //! The turret's search, a few steps at a time.
 
 use super::solve::{PursuitTurretQuery, PursuitTurretSolution, answer_of};
-use crate::call::{NotNull, answer};
+use crate::call::{NotNull, answer, unknown};
 use crate::status::{
     PURSUIT_STATUS_ALREADY_THERE, PURSUIT_STATUS_BEYOND_HORIZON, PURSUIT_STATUS_OK,
     PURSUIT_STATUS_OUT_OF_RANGE, PURSUIT_STATUS_TARGET_ESCAPING, PURSUIT_STATUS_TARGET_TOO_FAST,
@@ -97,7 +97,7 @@ fn search_of(query: PursuitTurretQuery, search: &TurretSearch) -> Result<Pursuit
         phase: number_of(state.phase),
         piece: state.piece,
         iterations: state.iterations,
-        status: status_of_verdict(state.verdict)?,
+        status: status_of_verdict(state.verdict),
     })
 }
 
@@ -127,7 +127,7 @@ fn phase(number: i32) -> Result<TurretPhase, Refusal> {
         PURSUIT_TURRET_PHASE_OUT_OF_RANGE => Ok(TurretPhase::OutOfRange),
         PURSUIT_TURRET_PHASE_LEAST_LATE => Ok(TurretPhase::LeastLate),
         PURSUIT_TURRET_PHASE_DONE => Ok(TurretPhase::Done),
-        _ => Err(Refusal::OutOfDomain),
+        _ => Err(unknown("search.phase")),
     }
 }
 
@@ -141,7 +141,7 @@ fn verdict(status: PursuitStatus) -> Result<Result<(), NoIntercept>, Refusal> {
         PURSUIT_STATUS_OUT_OF_RANGE => Err(NoIntercept::OutOfRange),
         PURSUIT_STATUS_TURN_TOO_SLOW => Err(NoIntercept::TurnTooSlow),
         PURSUIT_STATUS_UNFINISHED => Err(NoIntercept::Unfinished),
-        _ => return Err(Refusal::OutOfDomain),
+        _ => return Err(unknown("search.status")),
     })
 }
 
@@ -155,7 +155,7 @@ pub unsafe extern "C" fn pursuit_begin_turret_search(
     out_search: *mut PursuitTurretSearch,
 ) -> PursuitStatus {
     unsafe {
-        answer(query, out_search, |query| {
+        answer!(query, out_search, |query| {
             Ok((PURSUIT_STATUS_OK, search_of(query, &TurretSearch::begin(&query.into())?)?))
         })
     }
@@ -176,7 +176,7 @@ pub unsafe extern "C" fn pursuit_step_turret_search(
     out: *mut PursuitTurretSolution,
 ) -> PursuitStatus {
     unsafe {
-        answer(search.cast_const(), (search, out), |before| {
+        answer!(search.cast_const(), (search, out), |before| {
             let mut search = TurretSearch::try_from(before)?;
             let (status, solution) = answer_of(search.advance(steps)?)?;
             Ok((status, (search_of(before.query, &search)?, solution)))
@@ -200,23 +200,22 @@ pub unsafe extern "C" fn pursuit_trace_turret_search(
     out: *mut PursuitTurretSolution,
 ) -> PursuitStatus {
     unsafe {
-        answer(
-            (search.cast_const(), NotNull(out_iterations)),
-            ((search, out), out_count),
-            |(before, rows)| {
-                let mut search = TurretSearch::try_from(before)?;
-                let mut solution = search.advance(0)?;
-                let mut count = 0;
-                while count < capacity && solution.verdict == Err(NoIntercept::Unfinished) {
-                    solution = search.advance(1)?;
-                    let row = iteration_of(search.iteration()?, search.state.iterations);
-                    // SAFETY: the caller's contract, and `count` is below the capacity.
-                    rows.add(count as usize).write_unaligned(row);
-                    count += 1;
-                }
-                let (status, solution) = answer_of(solution)?;
-                Ok((status, ((search_of(before.query, &search)?, solution), count)))
-            },
-        )
+        answer!((search.cast_const(), NotNull(out_iterations)), ((search, out), out_count), |(
+            before,
+            rows,
+        )| {
+            let mut search = TurretSearch::try_from(before)?;
+            let mut solution = search.advance(0)?;
+            let mut count = 0;
+            while count < capacity && solution.verdict == Err(NoIntercept::Unfinished) {
+                solution = search.advance(1)?;
+                let row = iteration_of(search.iteration()?, search.state.iterations);
+                // SAFETY: the caller's contract, and `count` is below the capacity.
+                rows.add(count as usize).write_unaligned(row);
+                count += 1;
+            }
+            let (status, solution) = answer_of(solution)?;
+            Ok((status, ((search_of(before.query, &search)?, solution), count)))
+        },)
     }
 }

@@ -168,7 +168,7 @@ impl From<GimbalTurretSolution> for PursuitGimbalTurretSolution {
 
 /// The status and the solution of a turret.
 pub(super) fn answer_of(solution: TurretSolution) -> Answer<PursuitTurretSolution> {
-    Ok((status_of_verdict(solution.verdict)?, solution.into()))
+    Ok((status_of_verdict(solution.verdict), solution.into()))
 }
 
 /// The earliest time at which a turret can hit a target of constant velocity, when it must turn before it fires.
@@ -191,7 +191,7 @@ pub unsafe extern "C" fn pursuit_solve_turret(
     query: *const PursuitTurretQuery,
     out: *mut PursuitTurretSolution,
 ) -> PursuitStatus {
-    unsafe { answer(query, out, |query| answer_of(solve_turret(&query.into())?)) }
+    unsafe { answer!(query, out, |query| answer_of(solve_turret(&query.into())?)) }
 }
 
 /// `pursuit_solve_turret` for a turret that yaws and pitches at the same time: the longer turn of both axes counts.
@@ -207,9 +207,9 @@ pub unsafe extern "C" fn pursuit_solve_gimbal_turret(
     out: *mut PursuitGimbalTurretSolution,
 ) -> PursuitStatus {
     unsafe {
-        answer(query, out, |query| {
+        answer!(query, out, |query| {
             let solution = solve_gimbal_turret(&query.into())?;
-            Ok((status_of_verdict(solution.verdict)?, solution.into()))
+            Ok((status_of_verdict(solution.verdict), solution.into()))
         })
     }
 }

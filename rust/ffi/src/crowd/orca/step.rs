@@ -4,11 +4,11 @@ use super::PursuitOrcaSettings;
 use crate::call::{Answer, NotNull, answer};
 use crate::crowd::flock::PursuitCrowdMotion;
 use crate::crowd::memory;
-use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus};
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::view::{Numbers, PursuitNumberView, PursuitVec3View, Vectors};
 use core::ffi::c_void;
-use pursuit_core::Refusal;
 use pursuit_core::crowd::{Dimensions, MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaMember, step_orca};
+use pursuit_core::{Refusal, Within};
 
 /// The most neighbors that an agent of a crowd avoids.
 pub const PURSUIT_ORCA_NEIGHBORS_MAX: u32 = 32;
@@ -55,19 +55,20 @@ pub struct PursuitOrcaStep {
 }
 
 impl PursuitOrcaMembers {
-    fn has_null(&self) -> bool {
-        self.preferred_velocities.base.is_null()
-            || self.max_speeds.base.is_null()
-            || self.radii.base.is_null()
-    }
-
     /// The members; refused when the layout of a view is unknown.
     fn open(&self, dimensions: Dimensions) -> Result<Members, Refusal> {
         Ok(Members {
-            preferred_velocities: self.preferred_velocities.open()?.in_dimensions(dimensions),
-            max_speeds: self.max_speeds.open()?,
-            radii: self.radii.open()?,
-            yielding: if self.yielding.base.is_null() { None } else { Some(self.yielding.open()?) },
+            preferred_velocities: self
+                .preferred_velocities
+                .open(1, "preferred_velocities")?
+                .in_dimensions(dimensions),
+            max_speeds: self.max_speeds.open(1, "max_speeds")?,
+            radii: self.radii.open(1, "radii")?,
+            yielding: if self.yielding.base.is_null() {
+                None
+            } else {
+                Some(self.yielding.open(1, "yielding")?)
+            },
         })
     }
 }
@@ -151,32 +152,33 @@ pub unsafe extern "C" fn pursuit_step_orca(
     out: *mut PursuitOrcaStep,
 ) -> PursuitStatus {
     unsafe {
-        let inputs = (NotNull(grid), members, settings, motion);
-        answer(inputs, out, |(grid, members, settings, motion)| -> Answer<PursuitOrcaStep> {
-            if members.has_null() || motion.has_null() {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitOrcaStep::default()));
+        answer!(
+            (NotNull(grid), members, settings, motion),
+            out,
+            |(grid, members, settings, motion)| -> Answer<PursuitOrcaStep> {
+                let grid = memory::grid(grid, grid_size)?;
+                let dimensions = grid.shape().dimensions();
+                let (members, motion) =
+                    (members.open(dimensions).within("members")?, motion.open(dimensions)?);
+                let mut place = begin as usize;
+                let mut step = PursuitOrcaStep::default();
+                step_orca(
+                    &grid,
+                    |agent| members.member(agent),
+                    &settings.into(),
+                    delta_time,
+                    place..end as usize,
+                    |moved, shortfall| {
+                        motion.write(place, &moved);
+                        place += 1;
+                        step.count += 1;
+                        if shortfall > step.worst_shortfall {
+                            step.worst_shortfall = shortfall;
+                        }
+                    },
+                )?;
+                Ok((PURSUIT_STATUS_OK, step))
             }
-            let grid = memory::grid(grid, grid_size)?;
-            let dimensions = grid.shape().dimensions();
-            let (members, motion) = (members.open(dimensions)?, motion.open(dimensions)?);
-            let mut place = begin as usize;
-            let mut step = PursuitOrcaStep::default();
-            step_orca(
-                &grid,
-                |agent| members.member(agent),
-                &settings.into(),
-                delta_time,
-                place..end as usize,
-                |moved, shortfall| {
-                    motion.write(place, &moved);
-                    place += 1;
-                    step.count += 1;
-                    if shortfall > step.worst_shortfall {
-                        step.worst_shortfall = shortfall;
-                    }
-                },
-            )?;
-            Ok((PURSUIT_STATUS_OK, step))
-        })
+        )
     }
 }

@@ -1,9 +1,10 @@
 //! Optimal reciprocal collision avoidance of one agent.
 
-use crate::call::{Answer, answer};
-use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus};
+use crate::call::{Answer, answer, not_null};
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::types::{PursuitVec2, PursuitVec3};
 use core::ffi::c_void;
+use pursuit_core::Refusal;
 use pursuit_core::crowd::{
     HalfPlane, HalfSpace, OrcaAgent, OrcaAgent2D, OrcaNeighbor, OrcaNeighbor2D, OrcaSettings, OrcaVelocity,
     OrcaVelocity2D, orca_velocity, orca_velocity_2d,
@@ -197,9 +198,10 @@ unsafe fn neighbors_and_memory<'call, N: Copy, M>(
     count: u32,
     memory: *mut c_void,
     size: usize,
-) -> Option<(impl Iterator<Item = N>, &'call mut [M])> {
-    if count > 0 && (neighbors.is_null() || memory.is_null()) {
-        return None;
+) -> Result<(impl Iterator<Item = N>, &'call mut [M]), Refusal> {
+    if count > 0 {
+        not_null(neighbors, "neighbors")?;
+        not_null(memory, "memory")?;
     }
     let memory: &mut [M] = if count == 0 {
         &mut []
@@ -214,7 +216,7 @@ unsafe fn neighbors_and_memory<'call, N: Copy, M>(
     };
     // SAFETY: the caller's contract.
     let neighbors = (0..count as usize).map(move |index| unsafe { neighbors.add(index).read_unaligned() });
-    Some((neighbors, memory))
+    Ok((neighbors, memory))
 }
 
 /// The velocity nearest to the agent's preferred one that, if every neighbor does its share too, collides with none within
@@ -244,11 +246,9 @@ pub unsafe extern "C" fn pursuit_solve_orca_velocity(
     out: *mut PursuitOrcaVelocity,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, settings), out, |(agent, settings)| -> Answer<PursuitOrcaVelocity> {
-            let there = neighbors_and_memory::<_, HalfSpace>(neighbors, neighbor_count, memory, memory_size);
-            let Some((neighbors, memory)) = there else {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitOrcaVelocity::default()));
-            };
+        answer!((agent, settings), out, |(agent, settings)| -> Answer<PursuitOrcaVelocity> {
+            let (neighbors, memory) =
+                neighbors_and_memory::<_, HalfSpace>(neighbors, neighbor_count, memory, memory_size)?;
             let neighbors = neighbors.map(OrcaNeighbor::from);
             let answer = orca_velocity(&agent.into(), neighbors, &settings.into(), delta_time, memory)?;
             Ok((PURSUIT_STATUS_OK, answer.into()))
@@ -273,11 +273,9 @@ pub unsafe extern "C" fn pursuit_solve_orca_velocity_2d(
     out: *mut PursuitOrcaVelocity2D,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, settings), out, |(agent, settings)| -> Answer<PursuitOrcaVelocity2D> {
-            let there = neighbors_and_memory::<_, HalfPlane>(neighbors, neighbor_count, memory, memory_size);
-            let Some((neighbors, memory)) = there else {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitOrcaVelocity2D::default()));
-            };
+        answer!((agent, settings), out, |(agent, settings)| -> Answer<PursuitOrcaVelocity2D> {
+            let (neighbors, memory) =
+                neighbors_and_memory::<_, HalfPlane>(neighbors, neighbor_count, memory, memory_size)?;
             let neighbors = neighbors.map(OrcaNeighbor2D::from);
             let answer = orca_velocity_2d(&agent.into(), neighbors, &settings.into(), delta_time, memory)?;
             Ok((PURSUIT_STATUS_OK, answer.into()))

@@ -1,7 +1,7 @@
 //! Around neighbors that move.
 
 use crate::call::{answer, ok};
-use crate::status::{PURSUIT_STATUS_NULL_POINTER, PursuitStatus};
+use crate::status::PursuitStatus;
 use crate::steering::{PursuitAgent, index_of};
 use crate::types::PursuitVec3;
 use crate::view::PursuitCrowd;
@@ -59,25 +59,17 @@ pub unsafe extern "C" fn pursuit_steer_avoid_collisions(
     out: *mut PursuitCollisionAvoidance,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, neighbors), out, |(agent, neighbors)| {
-            let bases = [neighbors.positions.base, neighbors.velocities.base, neighbors.radii.base];
-            if neighbors.count > 0 && bases.iter().any(|base| base.is_null()) {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitCollisionAvoidance::default()));
-            }
-            let (positions, velocities) = (neighbors.positions.open()?, neighbors.velocities.open()?);
-            let radii = neighbors.radii.open()?;
+        answer!((agent, neighbors), out, |(agent, neighbors)| {
+            let count = neighbors.count as usize;
+            let positions = neighbors.positions.open(count, "neighbors.positions")?;
+            let velocities = neighbors.velocities.open(count, "neighbors.velocities")?;
+            let radii = neighbors.radii.open(count, "neighbors.radii")?;
             let neighbor = |index: usize| MovingNeighbor {
                 position: positions.get(index),
                 velocity: velocities.get(index),
                 radius: radii.get(index),
             };
-            ok(avoid_collisions(
-                &agent.into(),
-                agent_radius,
-                margin,
-                look_ahead_time,
-                &(neighbors.count as usize, neighbor),
-            ))
+            ok(avoid_collisions(&agent.into(), agent_radius, margin, look_ahead_time, &(count, neighbor)))
         })
     }
 }

@@ -84,7 +84,7 @@ pub unsafe extern "C" fn pursuit_guard_steering(
     out: *mut PursuitGuardedSteering,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, steering, settings, limits), out, |(agent, steering, settings, limits)| {
+        answer!((agent, steering, settings, limits), out, |(agent, steering, settings, limits)| {
             among(obstacles, obstacle_count, |obstacles| {
                 let (agent, limits) = (agent.into(), limits.into());
                 ok(guard(&agent, steering.into(), obstacles, &settings.into(), &limits, delta_time))

@@ -103,7 +103,7 @@ pub unsafe extern "C" fn pursuit_steer_avoid_obstacles(
     out: *mut PursuitAvoidance,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, steering, settings), out, |(agent, steering, settings)| {
+        answer!((agent, steering, settings), out, |(agent, steering, settings)| {
             among(obstacles, obstacle_count, |obstacles| {
                 ok(avoid_obstacles(&agent.into(), steering.into(), obstacles, &settings.into()))
             })
@@ -128,7 +128,7 @@ pub unsafe extern "C" fn pursuit_get_query_radius(
     out_reach: *mut f64,
 ) -> PursuitStatus {
     unsafe {
-        answer((settings, limits), out_reach, |(settings, limits)| {
+        answer!((settings, limits), out_reach, |(settings, limits)| {
             ok(query_radius(&settings.into(), &limits.into(), delta_time))
         })
     }

@@ -1,8 +1,8 @@
 //! Not out of a volume.
 
-use crate::call::{answer, ok};
+use crate::call::{answer, not_null, ok, unknown};
 use crate::geometry::{PursuitSurface, SurfaceArray};
-use crate::status::{PURSUIT_STATUS_NULL_POINTER, PursuitStatus};
+use crate::status::PursuitStatus;
 use crate::steering::PursuitAgent;
 use crate::types::PursuitVec3;
 use pursuit_core::Refusal;
@@ -38,8 +38,13 @@ pub struct PursuitContainer {
 }
 
 impl PursuitContainer {
-    fn has_null(&self) -> bool {
-        self.kind == PURSUIT_CONTAINER_HALF_SPACES && self.surface_count > 0 && self.surfaces.is_null()
+    /// Refuses null pointers to what must be there.
+    fn check_pointers(&self) -> Result<(), Refusal> {
+        if self.kind == PURSUIT_CONTAINER_HALF_SPACES && self.surface_count > 0 {
+            not_null(self.surfaces, "container.surfaces")
+        } else {
+            Ok(())
+        }
     }
 
     fn container<'a>(&self, surfaces: &'a SurfaceArray) -> Result<Container<'a>, Refusal> {
@@ -52,7 +57,7 @@ impl PursuitContainer {
                 half_extents: self.half_extents.into(),
             },
             PURSUIT_CONTAINER_HALF_SPACES => Container::HalfSpaces(surfaces),
-            _ => return Err(Refusal::OutOfDomain),
+            _ => return Err(unknown("container.kind")),
         })
     }
 }
@@ -74,10 +79,8 @@ pub unsafe extern "C" fn pursuit_steer_contain(
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, container), out, |(agent, container)| {
-            if container.has_null() {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitVec3::default()));
-            }
+        answer!((agent, container), out, |(agent, container)| {
+            container.check_pointers()?;
             let surfaces = SurfaceArray::new(container.surfaces, container.surface_count);
             ok(contain(&agent.into(), &container.container(&surfaces)?, look_ahead_time))
         })

@@ -1,12 +1,12 @@
 //! With the flow.
 
-use crate::call::{answer, ok};
+use crate::call::{answer, ok, unknown};
 use crate::geometry::VectorList;
-use crate::status::{PURSUIT_STATUS_NULL_POINTER, PursuitStatus};
+use crate::status::PursuitStatus;
 use crate::steering::PursuitAgent;
 use crate::types::PursuitVec3;
 use crate::view::PursuitVec3View;
-use pursuit_core::Refusal;
+
 use pursuit_core::steering::{FlowField, FlowOutside, follow_flow_field};
 
 /// Outside the grid the flow is that of the nearest point of the grid.
@@ -52,17 +52,14 @@ pub unsafe extern "C" fn pursuit_steer_follow_flow_field(
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, field), out, |(agent, field)| {
-            if field.flow_count > 0 && field.flows.base.is_null() {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitVec3::default()));
-            }
+        answer!((agent, field), out, |(agent, field)| {
             let outside = match field.outside {
                 PURSUIT_FLOW_CLAMP => FlowOutside::Clamp,
                 PURSUIT_FLOW_ZERO => FlowOutside::Zero,
-                _ => return Err(Refusal::OutOfDomain),
+                _ => return Err(unknown("field.outside")),
             };
             let counts = [field.count_x, field.count_y, field.count_z];
-            let flows = VectorList::new(field.flows, field.flow_count as usize)?;
+            let flows = VectorList::new(field.flows, field.flow_count as usize, "field.flows")?;
             let field = FlowField {
                 flows: &flows,
                 counts,

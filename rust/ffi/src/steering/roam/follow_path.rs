@@ -1,8 +1,8 @@
 //! Along a path, and not off it.
 
-use crate::call::{Answer, answer, ok};
+use crate::call::{Answer, answer, ok, unknown};
 use crate::geometry::VectorList;
-use crate::status::{PURSUIT_STATUS_NULL_POINTER, PURSUIT_STATUS_OK, PursuitStatus};
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::steering::{PursuitAgent, PursuitSteeringLimits};
 use crate::types::PursuitVec3;
 use crate::view::PursuitVec3View;
@@ -75,22 +75,18 @@ pub struct PursuitPathSteering {
 }
 
 impl PursuitSteeringPath {
-    fn has_null(&self) -> bool {
-        self.count > 0 && self.points.base.is_null()
-    }
-
     /// # Safety
     /// The view of the points holds `count` readable values for as long as the result lives.
     unsafe fn points(&self) -> Result<VectorList, Refusal> {
         // SAFETY: the caller's contract.
-        unsafe { VectorList::new(self.points, self.count as usize) }
+        unsafe { VectorList::new(self.points, self.count as usize, "path.points") }
     }
 
     fn path<'a>(&self, points: &'a VectorList) -> Result<SteeringPath<'a>, Refusal> {
         let form = match self.form {
             PURSUIT_PATH_TOPOLOGY_OPEN => PathForm::Open,
             PURSUIT_PATH_TOPOLOGY_CLOSED => PathForm::Closed,
-            _ => return Err(Refusal::OutOfDomain),
+            _ => return Err(unknown("path.form")),
         };
         Ok(SteeringPath { points, form, radius: self.radius })
     }
@@ -104,13 +100,13 @@ impl TryFrom<PursuitFollowPathSettings> for FollowPathSettings {
             direction: match settings.direction {
                 PURSUIT_PATH_DIRECTION_FORWARD => PathDirection::Forward,
                 PURSUIT_PATH_DIRECTION_BACKWARD => PathDirection::Backward,
-                _ => return Err(Refusal::OutOfDomain),
+                _ => return Err(unknown("settings.direction")),
             },
             look_ahead_time: settings.look_ahead_time,
             ending: match settings.ending {
                 PURSUIT_PATH_END_SLOWDOWN => PathEnding::Slowdown(settings.slowdown_radius),
                 PURSUIT_PATH_END_BRAKING => PathEnding::Braking,
-                _ => return Err(Refusal::OutOfDomain),
+                _ => return Err(unknown("settings.ending")),
             },
             search_distance: settings.search_distance,
         })
@@ -178,11 +174,8 @@ pub unsafe extern "C" fn pursuit_steer_follow_path(
     out: *mut PursuitPathSteering,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, path, settings, limits), out, |inputs| -> Answer<PursuitPathSteering> {
+        answer!((agent, path, settings, limits), out, |inputs| -> Answer<PursuitPathSteering> {
             let (agent, path, settings, limits) = inputs;
-            if path.has_null() {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitPathSteering::default()));
-            }
             let points = path.points()?;
             let (path, settings, limits) = (path.path(&points)?, settings.try_into()?, limits.into());
             ok(follow_path(&agent.into(), &path, &settings, progress, &limits, delta_time))
@@ -206,10 +199,7 @@ pub unsafe extern "C" fn pursuit_steer_stay_on_path(
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, path), out, |(agent, path)| {
-            if path.has_null() {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitVec3::default()));
-            }
+        answer!((agent, path), out, |(agent, path)| {
             let points = path.points()?;
             ok(stay_on_path(&agent.into(), &path.path(&points)?, look_ahead_time))
         })
@@ -229,10 +219,7 @@ pub unsafe extern "C" fn pursuit_find_path_progress(
     out_progress: *mut f64,
 ) -> PursuitStatus {
     unsafe {
-        answer((path, position), out_progress, |(path, position)| {
-            if path.has_null() {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, 0.0));
-            }
+        answer!((path, position), out_progress, |(path, position)| {
             let points = path.points()?;
             let progress = find_path_progress(&path.path(&points)?, position.into())?;
             Ok((PURSUIT_STATUS_OK, progress))

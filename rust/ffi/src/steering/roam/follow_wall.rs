@@ -1,8 +1,8 @@
 //! Along a wall, at a distance from it.
 
-use crate::call::{answer, ok};
+use crate::call::{answer, not_null, ok, unknown};
 use crate::geometry::{PursuitSurface, SurfaceArray};
-use crate::status::{PURSUIT_STATUS_NULL_POINTER, PursuitStatus};
+use crate::status::PursuitStatus;
 use crate::steering::PursuitAgent;
 use crate::types::PursuitVec3;
 use pursuit_core::steering::{FollowWallSettings, WallTravel, follow_wall};
@@ -38,7 +38,7 @@ impl TryFrom<PursuitFollowWallSettings> for FollowWallSettings {
             travel: match settings.travel {
                 PURSUIT_WALL_AS_IT_MOVES => WallTravel::AsItMoves,
                 PURSUIT_WALL_ABOUT_AXIS => WallTravel::About(settings.axis.into()),
-                _ => return Err(Refusal::OutOfDomain),
+                _ => return Err(unknown("settings.travel")),
             },
             distance: settings.distance,
             look_ahead_time: settings.look_ahead_time,
@@ -85,9 +85,9 @@ pub unsafe extern "C" fn pursuit_steer_follow_wall(
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, settings), out, |(agent, settings)| {
-            if count > 0 && surfaces.is_null() {
-                return Ok((PURSUIT_STATUS_NULL_POINTER, PursuitVec3::default()));
+        answer!((agent, settings), out, |(agent, settings)| {
+            if count > 0 {
+                not_null(surfaces, "surfaces")?;
             }
             let surfaces = SurfaceArray::new(surfaces, count);
             ok(follow_wall(&agent.into(), &surfaces, &settings.try_into()?))

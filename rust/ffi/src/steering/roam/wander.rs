@@ -77,7 +77,7 @@ pub unsafe extern "C" fn pursuit_begin_wander(
     forward: *const PursuitVec3,
     out_state: *mut PursuitWanderState,
 ) -> PursuitStatus {
-    unsafe { answer(forward, out_state, |forward| ok(WanderState::begin(seed, forward.into()))) }
+    unsafe { answer!(forward, out_state, |forward| ok(WanderState::begin(seed, forward.into()))) }
 }
 
 /// Steering of a wanderer in space; `state` becomes what it is `delta_time` seconds later.
@@ -97,7 +97,7 @@ pub unsafe extern "C" fn pursuit_steer_wander(
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, settings, state.cast_const()), (state, out), |(agent, settings, state)| {
+        answer!((agent, settings, state.cast_const()), (state, out), |(agent, settings, state)| {
             both(wander(&agent.into(), &state.into(), &settings.into(), delta_time))
         })
     }
@@ -122,19 +122,14 @@ pub unsafe extern "C" fn pursuit_steer_wander_in_plane(
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {
-        answer(
-            (agent, settings, normal, state.cast_const()),
-            (state, out),
-            |(agent, settings, normal, state)| {
-                both(wander_in_plane(
-                    &agent.into(),
-                    &state.into(),
-                    &settings.into(),
-                    normal.into(),
-                    delta_time,
-                ))
-            },
-        )
+        answer!((agent, settings, normal, state.cast_const()), (state, out), |(
+            agent,
+            settings,
+            normal,
+            state,
+        )| {
+            both(wander_in_plane(&agent.into(), &state.into(), &settings.into(), normal.into(), delta_time))
+        },)
     }
 }
 

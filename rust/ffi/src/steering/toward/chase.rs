@@ -4,7 +4,7 @@ use super::{PursuitAgent, PursuitSteeringLimits};
 use crate::call::{Answer, answer};
 use crate::intercept::PursuitPredictionSettings;
 use crate::motion::PursuitMotionState;
-use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
+use crate::status::{PursuitStatus, status_of_verdict};
 use crate::types::PursuitVec3;
 use pursuit_core::Refusal;
 use pursuit_core::steering::{Chase, Leader, fly_by, interpose, offset_pursuit, pursue};
@@ -48,10 +48,7 @@ impl From<PursuitLeader> for Leader {
 /// The chase as C takes it: the verdict is the status.
 pub(in crate::steering) fn chase_answer(chase: Result<Chase, Refusal>) -> Answer<PursuitChase> {
     let chase = chase?;
-    let status = match chase.verdict {
-        Ok(()) => PURSUIT_STATUS_OK,
-        Err(reason) => status_of_reason(reason)?,
-    };
+    let status = status_of_verdict(chase.verdict);
     let told = PursuitChase { steering: chase.steering.into(), point: chase.point.into(), time: chase.time };
     Ok((status, told))
 }
@@ -73,7 +70,7 @@ pub unsafe extern "C" fn pursuit_steer_pursue(
     out: *mut PursuitChase,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, target, settings), out, |(agent, target, settings)| {
+        answer!((agent, target, settings), out, |(agent, target, settings)| {
             chase_answer(pursue(&agent.into(), &target.into(), capture_radius, &settings.try_into()?))
         })
     }
@@ -101,7 +98,7 @@ pub unsafe extern "C" fn pursuit_steer_offset_pursuit(
     out: *mut PursuitChase,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, leader, offset, limits), out, |(agent, leader, offset, limits)| {
+        answer!((agent, leader, offset, limits), out, |(agent, leader, offset, limits)| {
             let (agent, leader, limits) = (agent.into(), leader.into(), limits.into());
             chase_answer(offset_pursuit(&agent, &leader, offset.into(), &limits, delta_time))
         })
@@ -123,7 +120,7 @@ pub unsafe extern "C" fn pursuit_steer_fly_by(
     out: *mut PursuitChase,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, target), out, |(agent, target)| {
+        answer!((agent, target), out, |(agent, target)| {
             chase_answer(fly_by(&agent.into(), &target.into(), radius))
         })
     }
@@ -149,7 +146,7 @@ pub unsafe extern "C" fn pursuit_steer_interpose(
     out: *mut PursuitChase,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, first, second, limits), out, |(agent, first, second, limits)| {
+        answer!((agent, first, second, limits), out, |(agent, first, second, limits)| {
             let (agent, limits) = (agent.into(), limits.into());
             chase_answer(interpose(&agent, &first.into(), &second.into(), ratio, &limits, delta_time))
         })

@@ -24,7 +24,7 @@ pub unsafe extern "C" fn pursuit_steer_seek(
     target: *const PursuitVec3,
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
-    unsafe { answer((agent, target), out, |(agent, target)| ok(seek(&agent.into(), target.into()))) }
+    unsafe { answer!((agent, target), out, |(agent, target)| ok(seek(&agent.into(), target.into()))) }
 }
 
 /// Steering toward `target`, slowing down in proportion to the distance within `slowdown_radius` of it.
@@ -42,7 +42,7 @@ pub unsafe extern "C" fn pursuit_steer_arrive(
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, target), out, |(agent, target)| {
+        answer!((agent, target), out, |(agent, target)| {
             ok(arrive(&agent.into(), target.into(), slowdown_radius))
         })
     }
@@ -72,7 +72,7 @@ pub unsafe extern "C" fn pursuit_steer_arrive_braking(
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, target, limits), out, |(agent, target, limits)| {
+        answer!((agent, target, limits), out, |(agent, target, limits)| {
             ok(arrive_braking(&agent.into(), target.into(), &limits.into(), delta_time))
         })
     }
@@ -94,7 +94,7 @@ pub unsafe extern "C" fn pursuit_steer_match_velocity(
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, velocity), out, |(agent, velocity)| {
+        answer!((agent, velocity), out, |(agent, velocity)| {
             ok(match_velocity(&agent.into(), velocity.into(), time_to_match, delta_time))
         })
     }
@@ -121,7 +121,7 @@ pub unsafe extern "C" fn pursuit_steer_proportional_navigation(
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {
-        answer((agent, target, target_acceleration), out, |(agent, target, acceleration)| {
+        answer!((agent, target, target_acceleration), out, |(agent, target, acceleration)| {
             let (agent, target) = (agent.into(), target.into());
             ok(proportional_navigation(&agent, &target, acceleration.into(), navigation_constant, delta_time))
         })

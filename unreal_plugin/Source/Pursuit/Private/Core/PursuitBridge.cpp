@@ -228,6 +228,6 @@ namespace PursuitBridge
 		{
 			return TEXT("Refused: Pursuit is disabled, because its library and its header differ.");
 		}
-		return FString(UTF8_TO_TCHAR(pursuit_status_message(StatusNumber(Status))));
+		return FString(UTF8_TO_TCHAR(pursuit_get_status_message(StatusNumber(Status))));
 	}
 }
