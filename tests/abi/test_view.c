@@ -139,7 +139,7 @@ static PursuitStatus ask_team(void) {
   const PursuitTeamSettings settings = pursuit_team_settings_default();
   PursuitTeamQuery query;
   PursuitTeamIntercept order;
-  PursuitAssignment assignment;
+  PursuitAssignmentCost assignment;
   PursuitStatus status;
   memset(&query, 0, sizeof query);
   query.pursuer_positions = view_of(places, 1);
@@ -216,6 +216,7 @@ static PursuitStatus ask_motion_intercept(void) {
 
 static PursuitStatus ask_path(void) {
   const PursuitFollowPathSettings settings = pursuit_follow_path_settings_default();
+  const PursuitSteeringLimits limits = pursuit_steering_limits_default();
   PursuitSteeringPath path;
   PursuitPathSteering steering;
   PursuitVec3 back;
@@ -225,7 +226,7 @@ static PursuitStatus ask_path(void) {
   path.points = view_of(places, COUNT);
   path.radius = 20;
   path.count = COUNT;
-  status = pursuit_steer_follow_path(&agent, &path, &settings, 100, &steering);
+  status = pursuit_steer_follow_path(&agent, &path, &settings, 100, &limits, 0.25, &steering);
   answer_vector(steering.steering);
   answer_number(steering.progress);
   answer_number(steering.remaining);

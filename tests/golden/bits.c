@@ -833,7 +833,8 @@ static void braking(void) {
     PursuitPathSteering followed;
     PursuitVec3 points[POINTS];
     PursuitVec3 steering;
-    PursuitSteeringPath path = {{points, sizeof(PursuitVec3)}, 50.0, POINTS, PURSUIT_PATH_TOPOLOGY_OPEN};
+    PursuitSteeringPath path = {pursuit_make_vec3_view(points, sizeof(PursuitVec3)), 50.0, POINTS,
+                                PURSUIT_PATH_TOPOLOGY_OPEN};
     const PursuitMotionState one = mover(), other = mover();
     const PursuitVec3 place = vector(1000.0);
     agent.position = vector(1000.0);
