@@ -15,11 +15,11 @@ namespace Pursuit
         /// <summary>Why.</summary>
         public readonly Status Kind;
 
-        /// <summary>The name of the input, empty when the library does not know it.</summary>
+        /// <summary>The path to the input, such as query.pursuer_speed.</summary>
         public readonly string Input;
 
-        internal PursuitRefusedException(Status kind, string input, string message)
-            : base(input.Length > 0 ? input + ": " + message : message)
+        internal PursuitRefusedException(Status kind, string input, string requirement)
+            : base((input.Length > 0 ? input : "the inputs together") + " " + requirement)
         {
             Kind = kind;
             Input = input;
@@ -2626,7 +2626,7 @@ namespace Pursuit
             Native.pursuit_get_refused_input(status, name, (UIntPtr)name.Length);
             string input = Encoding.ASCII.GetString(name, 0, name.Length - 1);
             Status kind = (Status)Native.pursuit_get_status_kind(status);
-            throw new PursuitRefusedException(kind, input, Text(Native.pursuit_status_message(status)));
+            throw new PursuitRefusedException(kind, input, Text(Native.pursuit_get_requirement(status)));
         }
 
         private static string Text(IntPtr text)

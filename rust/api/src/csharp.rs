@@ -21,11 +21,11 @@ namespace Pursuit
         /// <summary>Why.</summary>
         public readonly Status Kind;
 
-        /// <summary>The name of the input, empty when the library does not know it.</summary>
+        /// <summary>The path to the input, such as query.pursuer_speed.</summary>
         public readonly string Input;
 
-        internal PursuitRefusedException(Status kind, string input, string message)
-            : base(input.Length > 0 ? input + \": \" + message : message)
+        internal PursuitRefusedException(Status kind, string input, string requirement)
+            : base((input.Length > 0 ? input : \"the inputs together\") + \" \" + requirement)
         {
             Kind = kind;
             Input = input;
@@ -33,18 +33,7 @@ namespace Pursuit
     }
 ";
 
-const KIND: &str = "
-        private static Status Check(int status)
-        {
-            if (status >= 0)
-            {
-                return (Status)status;
-            }
-            throw new PursuitRefusedException((Status)status, \"\", StatusMessage((Status)status));
-        }
-";
-
-const KIND_AND_INPUT: &str = "
+const CHECK: &str = "
         private static Status Check(int status)
         {
             if (status >= 0)
@@ -55,7 +44,7 @@ const KIND_AND_INPUT: &str = "
             Native.pursuit_get_refused_input(status, name, (UIntPtr)name.Length);
             string input = Encoding.ASCII.GetString(name, 0, name.Length - 1);
             Status kind = (Status)Native.pursuit_get_status_kind(status);
-            throw new PursuitRefusedException(kind, input, Text(Native.pursuit_status_message(status)));
+            throw new PursuitRefusedException(kind, input, Text(Native.pursuit_get_requirement(status)));
         }
 ";
 
@@ -112,8 +101,7 @@ pub fn write(api: &Api) -> String {
     for function in api.functions.iter().filter(|function| is_wrapped(function)) {
         wrapper(&mut text, api, function);
     }
-    let names = api.functions.iter().any(|function| function.name == "pursuit_get_refused_input");
-    text.push_str(if names { KIND_AND_INPUT } else { KIND });
+    text.push_str(CHECK);
     text.push_str(TEXT);
     text.push_str("    }\n\n    internal static class Native\n    {\n        private const string Name = \"pursuit\";\n");
     for function in &api.functions {

@@ -21,8 +21,6 @@ fn short(name: &str) -> &str {
 pub fn write(api: &Api) -> String {
     let mut text = TOP.to_string();
     text.push_str(include_str!("python_runtime.py"));
-    let has = |name: &str| api.functions.iter().any(|function| function.name == name);
-    text.push_str(if has("pursuit_get_refused_input") { REFUSED_INPUT } else { REFUSED_KIND });
     for item in &api.constants {
         let _ =
             write!(text, "\n#: {}\n{} = {}\n", item.doc.join(" "), bare(&item.name, "PURSUIT_"), item.value);
@@ -56,30 +54,6 @@ pub fn write(api: &Api) -> String {
     tables(&mut text, api);
     text
 }
-
-const REFUSED_KIND: &str = "
-
-def _kind_of(status):
-    return status
-
-
-def _input_of(status):
-    return \"\"
-
-";
-
-const REFUSED_INPUT: &str = "
-
-def _kind_of(status):
-    return _functions[\"pursuit_get_status_kind\"](status)
-
-
-def _input_of(status):
-    name = ctypes.create_string_buffer(_functions[\"pursuit_get_refused_input\"](status, None, 0) + 1)
-    _functions[\"pursuit_get_refused_input\"](status, name, len(name))
-    return name.value.decode()
-
-";
 
 /// What loads the library: signatures and structs.
 fn tables(text: &mut String, api: &Api) {

@@ -5,13 +5,16 @@ import os
 
 
 class PursuitRefused(ValueError):
-    """The library refused an input: `kind` is one of `Status`, `input` names the input when the library knows it."""
+    """The library refused an input: `kind` is a `Status`, `input` the path to the input, such as `query.pursuer_speed`."""
 
     def __init__(self, status):
-        self.kind = Status(_kind_of(status))
-        self.input = _input_of(status)
-        message = _functions["pursuit_status_message"](status).decode()
-        super().__init__(f"{self.input}: {message}" if self.input else message)
+        refused_input = _functions["pursuit_get_refused_input"]
+        name = ctypes.create_string_buffer(refused_input(status, None, 0) + 1)
+        refused_input(status, name, len(name))
+        self.kind = Status(_functions["pursuit_get_status_kind"](status))
+        self.input = name.value.decode()
+        requirement = _functions["pursuit_get_requirement"](status).decode()
+        super().__init__(f"{self.input or 'the inputs together'} {requirement}")
 
 
 def _load():
@@ -31,22 +34,21 @@ def _load():
     return functions
 
 
-def over(view, values, field=None):
+def over(view, values, field=None, **layout):
     """A view of `values` where they lie: a ctypes array, or the `field` of the structs in one, or a numpy array.
 
-    `view` is the class wanted: `Vec3View`, `Vec3Array` or `NumberView`. The values must outlive the view.
+    `view` is the class wanted: `Vec3View`, `Vec3Array` or `NumberView`. `layout` sets its other fields, such as the order of the
+    axes. The values must outlive the view.
     """
     interface = getattr(values, "__array_interface__", None)
     if interface is not None:
-        address = interface["data"][0]
-        stride = values.strides[0]
+        address, stride = interface["data"][0], values.strides[0]
+        layout.setdefault("element", Element.F32 if interface["typestr"] == "<f4" else Element.F64)
     else:
-        element = values._type_
-        address, stride = ctypes.addressof(values), ctypes.sizeof(element)
+        address, stride = ctypes.addressof(values), ctypes.sizeof(values._type_)
         if field is not None:
-            address += getattr(element, field).offset
-    base = dict((name, of) for name, of, *_ in view._fields_)["base"]
-    return view(base=ctypes.cast(address, base), stride=stride)
+            address += getattr(values._type_, field).offset
+    return view(base=address, stride=stride, **layout)
 
 
 def _answered(status, *outputs):
