@@ -2333,7 +2333,7 @@ typedef struct PursuitNeighborGridSettings {
   /// The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer.
   /// Must be finite and > 0; 900 by default, the largest radius of the default flock.
   double cell_size;
-  /// 3, the default, or 2: then z does not count, and of every vector only x and y are read and written, so that a view
+  /// 3, the default, or 2: then z is ignored, and of every vector only x and y are read and written, so that a view
   /// may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.
   int32_t dimensions;
   /// Which instructions of the processor to use at most, if it has them: one of the `PURSUIT_LEVEL_` constants;
@@ -2578,151 +2578,111 @@ PursuitStatus pursuit_advance_agents(const struct PursuitCrowdMotion *motion,
 /// The most neighbors that an agent of a crowd avoids.
 #define PURSUIT_ORCA_NEIGHBORS_MAX 32
 
-/// How far ahead agents look who avoid each other reciprocally, and how they break a tie. Start from
+/// How far ahead agents look, on which side they pass, and in how many dimensions. Start from
 /// `pursuit_orca_settings_default()`.
 typedef struct PursuitOrcaSettings {
-  /// For how long the new velocity must be safe from collisions, in seconds. Must be finite and > 0; 2 by default.
+  /// How long the new velocity must be free of collisions, in seconds. Must be finite and > 0; 2 by default.
   double horizon;
-  /// How strongly an agent prefers to pass on its own side, as the tangent of an angle; 0 is the method of the paper, in
-  /// which agents that meet exactly head-on stop for good. The side is that of the turn from the x to the y axis: the
-  /// right in Unreal. The same for all agents. From 0 to 1; 0.125 by default.
+  /// How strongly an agent prefers one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents;
+  /// 0.125 by default. At 0, as in the paper, agents that meet exactly head-on stop for good. The side is that of the turn
+  /// from the x to the y axis: the right in Unreal.
   double side_bias;
+  /// 3, the default, or 2: then every z is ignored, and 0 in the answer. A crowd has the dimensions of its grid instead.
+  int32_t dimensions;
 } PursuitOrcaSettings;
 
-/// An agent that avoids others. Lengths in one unit, speeds in that unit per second.
+/// The agent that avoids. Lengths in one unit, speeds in that unit per second.
 typedef struct PursuitOrcaAgent {
-  /// Where the agent is.
+  /// Position of the agent.
   struct PursuitVec3 position;
-  /// How the agent moves, per second.
+  /// Velocity of the agent.
   struct PursuitVec3 velocity;
-  /// How the agent would move if it were alone, per second.
+  /// The velocity that the agent would choose without neighbors.
   struct PursuitVec3 preferred_velocity;
   /// The greatest speed. Must be finite and >= 0.
   double max_speed;
   /// The radius of the agent. Must be finite and >= 0.
   double radius;
-  /// What tells the agent from others: it decides who goes which way when two are at the same place at the same
-  /// velocity.
+  /// Distinguishes the agent from its neighbors: decides who goes which way when two have the same position and velocity.
   uint32_t id;
 } PursuitOrcaAgent;
 
-/// Someone, or something, to avoid. Lengths in one unit, speeds in that unit per second.
+/// An agent or obstacle to avoid. Lengths in one unit, speeds in that unit per second.
 typedef struct PursuitOrcaNeighbor {
-  /// Where the neighbor is.
+  /// Position of the neighbor.
   struct PursuitVec3 position;
-  /// How the neighbor moves, per second.
+  /// Velocity of the neighbor.
   struct PursuitVec3 velocity;
   /// The radius of the neighbor. Must be finite and >= 0; two points of radius 0 do not avoid each other.
   double radius;
-  /// The agent's share of the avoidance: 0.5 when the neighbor does the other half, 1 when the neighbor does nothing (an
-  /// obstacle), 0 when it does everything and the agent must only not make it worse. From 0 to 1.
+  /// The agent's share of the avoidance, from 0 to 1: 0.5 when the neighbor takes the other half, 1 for an obstacle,
+  /// which does nothing, 0 when the neighbor takes all of it.
   double responsibility;
-  /// What tells the neighbor from the agent.
+  /// Distinguishes the neighbor from the agent.
   uint32_t id;
 } PursuitOrcaNeighbor;
 
-/// A velocity that avoids all neighbors, or as many as it can.
+/// The velocity that avoids all neighbors, or violates their constraints least.
 typedef struct PursuitOrcaVelocity {
   /// The new velocity, no longer than max_speed.
   struct PursuitVec3 velocity;
-  /// By how much speed the worst neighbor's demand is not met: 0 when the velocity is safe for the whole time horizon,
-  /// provided that the neighbors do their share.
-  double shortfall;
+  /// Largest constraint violation, as a speed: 0 when the velocity is free of collisions for the whole horizon, if the
+  /// neighbors take their share.
+  double max_violation;
 } PursuitOrcaVelocity;
 
-/// `PursuitOrcaAgent` in the plane.
-typedef struct PursuitOrcaAgent2D {
-  /// Where the agent is.
-  struct PursuitVec2 position;
-  /// How the agent moves, per second.
-  struct PursuitVec2 velocity;
-  /// How the agent would move if it were alone, per second.
-  struct PursuitVec2 preferred_velocity;
-  /// The greatest speed. Must be finite and >= 0.
-  double max_speed;
-  /// The radius of the agent. Must be finite and >= 0.
-  double radius;
-  /// What tells the agent from others: it decides who goes which way when two are at the same place at the same
-  /// velocity.
-  uint32_t id;
-} PursuitOrcaAgent2D;
-
-/// `PursuitOrcaNeighbor` in the plane.
-typedef struct PursuitOrcaNeighbor2D {
-  /// Where the neighbor is.
-  struct PursuitVec2 position;
-  /// How the neighbor moves, per second.
-  struct PursuitVec2 velocity;
-  /// The radius of the neighbor. Must be finite and >= 0; two points of radius 0 do not avoid each other.
-  double radius;
-  /// The agent's share of the avoidance: 0.5 when the neighbor does the other half, 1 when the neighbor does nothing (an
-  /// obstacle), 0 when it does everything and the agent must only not make it worse. From 0 to 1.
-  double responsibility;
-  /// What tells the neighbor from the agent.
-  uint32_t id;
-} PursuitOrcaNeighbor2D;
-
-/// `PursuitOrcaVelocity` in the plane.
-typedef struct PursuitOrcaVelocity2D {
-  /// The new velocity, no longer than max_speed.
-  struct PursuitVec2 velocity;
-  /// By how much speed the worst neighbor's demand is not met: 0 when the velocity is safe for the whole time horizon,
-  /// provided that the neighbors do their share.
-  double shortfall;
-} PursuitOrcaVelocity2D;
-
-/// How a crowd avoids each other. Start from `pursuit_orca_crowd_settings_default()`.
+/// How the agents of a crowd avoid each other. Start from `pursuit_orca_crowd_settings_default()`.
 typedef struct PursuitOrcaCrowdSettings {
-  /// How far ahead agents look, and how they break a tie.
+  /// How far ahead agents look, and on which side they pass.
   struct PursuitOrcaSettings avoidance;
-  /// Who is farther away, from center to center, is not avoided. To be safe for the whole time horizon it takes twice the
-  /// radius and twice what the fastest covers in that time. Must be finite and >= 0; 1500 by default.
+  /// Farther neighbors are ignored, from center to center. Safe for the whole horizon from twice the radius plus twice the
+  /// distance that the fastest agent covers in it. Must be finite and >= 0; 1500 by default.
   double neighbor_distance;
-  /// How many neighbors are avoided, the nearest first: up to `PURSUIT_ORCA_NEIGHBORS_MAX`; 16 by default.
+  /// How many neighbors are avoided, nearest first: up to `PURSUIT_ORCA_NEIGHBORS_MAX`; 16 by default.
   uint32_t max_neighbors;
 } PursuitOrcaCrowdSettings;
 
-/// What the agents of a crowd are beside their positions and velocities, read where it lies, one for each agent in the
-/// caller's order. Lengths in one unit; no number may be beyond 1e50.
+/// The agents of a crowd, beside their positions and velocities, which are in the grid: views of one value for each agent,
+/// in the caller's order. Lengths in one unit; no number may be above 1e50.
 typedef struct PursuitOrcaMembers {
-  /// How each agent would move if it were alone, per second. In two dimensions only x and y are read.
+  /// The velocity that each agent would choose without neighbors. In two dimensions only x and y are read.
   struct PursuitVec3View preferred_velocities;
   /// The greatest speed of each. Must be >= 0.
   struct PursuitNumberView max_speeds;
   /// The radius of each. Must be >= 0.
   struct PursuitNumberView radii;
-  /// How much each yields, beside others: of two that meet, each takes its part of both's sum. 0 for one that goes its
-  /// way whoever comes: a standing obstacle, a player. Must be >= 0. A null base for equals.
-  struct PursuitNumberView yielding;
+  /// The weight of each agent in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for one
+  /// that avoids nobody: an obstacle, a player. Must be >= 0. A null base for equal weights.
+  struct PursuitNumberView responsibilities;
 } PursuitOrcaMembers;
 
-/// How a step went.
+/// The result of a step.
 typedef struct PursuitOrcaStep {
-  /// By how much speed the worst demand of a neighbor on an agent of the range is not met: 0 when all new velocities are
-  /// safe for the whole time horizon from the neighbors that were looked at.
-  double worst_shortfall;
+  /// Largest constraint violation of an agent of the range, as a speed: 0 when all new velocities are free of collisions
+  /// with the neighbors avoided, for the whole horizon.
+  double max_violation;
   /// How many agents were moved.
   uint32_t count;
 } PursuitOrcaStep;
 
-/// Two seconds ahead; a bias of an eighth, about 7 degrees.
+/// Two seconds ahead; a bias of an eighth, about 7 degrees; three dimensions.
 struct PursuitOrcaSettings pursuit_orca_settings_default(void);
 
-/// Bytes that `pursuit_solve_orca_velocity` and `pursuit_solve_orca_velocity_2d` need for so many neighbors: 32
-/// for each, and a few more so that the memory may begin anywhere.
+/// Bytes that `pursuit_solve_orca_velocity` needs for so many neighbors: 32 for each, and a few more so that the memory may
+/// begin anywhere.
 size_t pursuit_orca_memory_size(uint32_t neighbor_count);
 
-/// The velocity nearest to the agent's preferred one that, if every neighbor does its share too, collides with none within
-/// the time horizon; those who overlap now part within `delta_time` if they can.
+/// The velocity nearest to the agent's preferred one that collides with no neighbor within the horizon, if every neighbor
+/// takes its share of the avoidance. Agents that overlap now part within `delta_time` seconds if they can.
 ///
-/// When no velocity meets every demand, the answer is the one whose worst failing is least, and shortfall tells it. With
-/// nobody in the way it is the preferred velocity, shortened to max_speed. The order of the neighbors decides nothing but
-/// the last bits. Planar questions have planar answers. In space the side of side_bias is that of the turn from x to y too,
-/// or from y to z for neighbors nearer to the z axis than half a right angle.
+/// When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several
+/// the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to
+/// max_speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias
+/// is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle.
 ///
 /// `delta_time` must be finite and > 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`,
 /// that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status:
-/// `OK`, also with a shortfall; or a refusal, `BUFFER_TOO_SMALL` among them.
+/// `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `memory` to
@@ -2736,32 +2696,18 @@ PursuitStatus pursuit_solve_orca_velocity(const struct PursuitOrcaAgent *agent,
                                           size_t memory_size,
                                           struct PursuitOrcaVelocity *out);
 
-/// `pursuit_solve_orca_velocity` in the plane.
-///
-/// # Safety
-/// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `memory` to
-/// `memory_size` bytes.
-PursuitStatus pursuit_solve_orca_velocity_2d(const struct PursuitOrcaAgent2D *agent,
-                                             const struct PursuitOrcaNeighbor2D *neighbors,
-                                             uint32_t neighbor_count,
-                                             const struct PursuitOrcaSettings *settings,
-                                             double delta_time,
-                                             void *memory,
-                                             size_t memory_size,
-                                             struct PursuitOrcaVelocity2D *out);
-
 /// For people in centimeters: two seconds ahead, the 16 nearest within 15 m.
 struct PursuitOrcaCrowdSettings pursuit_orca_crowd_settings_default(void);
 
-/// Moves the agents at the grid's places from `begin` to `end`, `end` not included, by `delta_time` seconds, each with the
-/// velocity of `pursuit_solve_orca_velocity` beside its nearest neighbors; its number is its id.
+/// Moves the agents at the grid's places from `begin` up to but not including `end` by `delta_time` seconds, each with the
+/// velocity of `pursuit_solve_orca_velocity` among its nearest neighbors; its id is its index.
 ///
-/// The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be the
-/// very arrays it was built from, and any number of threads may move ranges of one grid at once; an agent's motion depends
-/// on no cut and no thread. `members` is also read for agents beyond the range, and must not overlap `motion`; one that
-/// would be refused is refused with its own range and not avoided by others. Best built with neighbor_distance, or a half
-/// of it, for the side of a cell. On a refusal nothing is written to `motion`. `delta_time` and the time horizon must be
-/// from 1e-50 to 1e50. Status: `OK`, also with a shortfall; or a refusal.
+/// The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the
+/// arrays that the grid was built from, any number of threads may move ranges of one grid at once, and an agent's motion
+/// depends neither on the ranges nor on the threads. `members` is also read beyond the range, and must not overlap `motion`;
+/// a member that would be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance, or
+/// half of it. On a refusal nothing is written to `motion`. `delta_time` and the horizon must be from 1e-50 to 1e50. Status:
+/// `OK`, also with a violation; or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes, the views of `members` to a value

@@ -1585,7 +1585,7 @@ namespace Pursuit
         /// <summary>The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer. Must be finite and &gt; 0; 900 by default, the largest radius of the default flock.</summary>
         public double CellSize;
 
-        /// <summary>3, the default, or 2: then z does not count, and of every vector only x and y are read and written, so that a view may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.</summary>
+        /// <summary>3, the default, or 2: then z is ignored, and of every vector only x and y are read and written, so that a view may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.</summary>
         public Axes Dimensions;
 
         /// <summary>Which instructions of the processor to use at most, if it has them: one of the `PURSUIT_LEVEL_` constants; `PURSUIT_LEVEL_AVX512` by default. It decides how long a query takes, never a bit of its answer.</summary>
@@ -1662,28 +1662,31 @@ namespace Pursuit
         public Order Order;
     }
 
-    /// <summary>How far ahead agents look who avoid each other reciprocally, and how they break a tie. Start from `pursuit_orca_settings_default()`.</summary>
+    /// <summary>How far ahead agents look, on which side they pass, and in how many dimensions. Start from `pursuit_orca_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaSettings
     {
-        /// <summary>For how long the new velocity must be safe from collisions, in seconds. Must be finite and &gt; 0; 2 by default.</summary>
+        /// <summary>How long the new velocity must be free of collisions, in seconds. Must be finite and &gt; 0; 2 by default.</summary>
         public double Horizon;
 
-        /// <summary>How strongly an agent prefers to pass on its own side, as the tangent of an angle; 0 is the method of the paper, in which agents that meet exactly head-on stop for good. The side is that of the turn from the x to the y axis: the right in Unreal. The same for all agents. From 0 to 1; 0.125 by default.</summary>
+        /// <summary>How strongly an agent prefers one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents; 0.125 by default. At 0, as in the paper, agents that meet exactly head-on stop for good. The side is that of the turn from the x to the y axis: the right in Unreal.</summary>
         public double SideBias;
+
+        /// <summary>3, the default, or 2: then every z is ignored, and 0 in the answer. A crowd has the dimensions of its grid instead.</summary>
+        public int Dimensions;
     }
 
-    /// <summary>An agent that avoids others. Lengths in one unit, speeds in that unit per second.</summary>
+    /// <summary>The agent that avoids. Lengths in one unit, speeds in that unit per second.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaAgent
     {
-        /// <summary>Where the agent is.</summary>
+        /// <summary>Position of the agent.</summary>
         public Vec3 Position;
 
-        /// <summary>How the agent moves, per second.</summary>
+        /// <summary>Velocity of the agent.</summary>
         public Vec3 Velocity;
 
-        /// <summary>How the agent would move if it were alone, per second.</summary>
+        /// <summary>The velocity that the agent would choose without neighbors.</summary>
         public Vec3 PreferredVelocity;
 
         /// <summary>The greatest speed. Must be finite and &gt;= 0.</summary>
@@ -1692,114 +1695,60 @@ namespace Pursuit
         /// <summary>The radius of the agent. Must be finite and &gt;= 0.</summary>
         public double Radius;
 
-        /// <summary>What tells the agent from others: it decides who goes which way when two are at the same place at the same velocity.</summary>
+        /// <summary>Distinguishes the agent from its neighbors: decides who goes which way when two have the same position and velocity.</summary>
         public uint Id;
     }
 
-    /// <summary>Someone, or something, to avoid. Lengths in one unit, speeds in that unit per second.</summary>
+    /// <summary>An agent or obstacle to avoid. Lengths in one unit, speeds in that unit per second.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaNeighbor
     {
-        /// <summary>Where the neighbor is.</summary>
+        /// <summary>Position of the neighbor.</summary>
         public Vec3 Position;
 
-        /// <summary>How the neighbor moves, per second.</summary>
+        /// <summary>Velocity of the neighbor.</summary>
         public Vec3 Velocity;
 
         /// <summary>The radius of the neighbor. Must be finite and &gt;= 0; two points of radius 0 do not avoid each other.</summary>
         public double Radius;
 
-        /// <summary>The agent's share of the avoidance: 0.5 when the neighbor does the other half, 1 when the neighbor does nothing (an obstacle), 0 when it does everything and the agent must only not make it worse. From 0 to 1.</summary>
+        /// <summary>The agent's share of the avoidance, from 0 to 1: 0.5 when the neighbor takes the other half, 1 for an obstacle, which does nothing, 0 when the neighbor takes all of it.</summary>
         public double Responsibility;
 
-        /// <summary>What tells the neighbor from the agent.</summary>
+        /// <summary>Distinguishes the neighbor from the agent.</summary>
         public uint Id;
     }
 
-    /// <summary>A velocity that avoids all neighbors, or as many as it can.</summary>
+    /// <summary>The velocity that avoids all neighbors, or violates their constraints least.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaVelocity
     {
         /// <summary>The new velocity, no longer than max_speed.</summary>
         public Vec3 Velocity;
 
-        /// <summary>By how much speed the worst neighbor's demand is not met: 0 when the velocity is safe for the whole time horizon, provided that the neighbors do their share.</summary>
-        public double Shortfall;
+        /// <summary>Largest constraint violation, as a speed: 0 when the velocity is free of collisions for the whole horizon, if the neighbors take their share.</summary>
+        public double MaxViolation;
     }
 
-    /// <summary>`PursuitOrcaAgent` in the plane.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct OrcaAgent2D
-    {
-        /// <summary>Where the agent is.</summary>
-        public Vec2 Position;
-
-        /// <summary>How the agent moves, per second.</summary>
-        public Vec2 Velocity;
-
-        /// <summary>How the agent would move if it were alone, per second.</summary>
-        public Vec2 PreferredVelocity;
-
-        /// <summary>The greatest speed. Must be finite and &gt;= 0.</summary>
-        public double MaxSpeed;
-
-        /// <summary>The radius of the agent. Must be finite and &gt;= 0.</summary>
-        public double Radius;
-
-        /// <summary>What tells the agent from others: it decides who goes which way when two are at the same place at the same velocity.</summary>
-        public uint Id;
-    }
-
-    /// <summary>`PursuitOrcaNeighbor` in the plane.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct OrcaNeighbor2D
-    {
-        /// <summary>Where the neighbor is.</summary>
-        public Vec2 Position;
-
-        /// <summary>How the neighbor moves, per second.</summary>
-        public Vec2 Velocity;
-
-        /// <summary>The radius of the neighbor. Must be finite and &gt;= 0; two points of radius 0 do not avoid each other.</summary>
-        public double Radius;
-
-        /// <summary>The agent's share of the avoidance: 0.5 when the neighbor does the other half, 1 when the neighbor does nothing (an obstacle), 0 when it does everything and the agent must only not make it worse. From 0 to 1.</summary>
-        public double Responsibility;
-
-        /// <summary>What tells the neighbor from the agent.</summary>
-        public uint Id;
-    }
-
-    /// <summary>`PursuitOrcaVelocity` in the plane.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct OrcaVelocity2D
-    {
-        /// <summary>The new velocity, no longer than max_speed.</summary>
-        public Vec2 Velocity;
-
-        /// <summary>By how much speed the worst neighbor's demand is not met: 0 when the velocity is safe for the whole time horizon, provided that the neighbors do their share.</summary>
-        public double Shortfall;
-    }
-
-    /// <summary>How a crowd avoids each other. Start from `pursuit_orca_crowd_settings_default()`.</summary>
+    /// <summary>How the agents of a crowd avoid each other. Start from `pursuit_orca_crowd_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaCrowdSettings
     {
-        /// <summary>How far ahead agents look, and how they break a tie.</summary>
+        /// <summary>How far ahead agents look, and on which side they pass.</summary>
         public OrcaSettings Avoidance;
 
-        /// <summary>Who is farther away, from center to center, is not avoided. To be safe for the whole time horizon it takes twice the radius and twice what the fastest covers in that time. Must be finite and &gt;= 0; 1500 by default.</summary>
+        /// <summary>Farther neighbors are ignored, from center to center. Safe for the whole horizon from twice the radius plus twice the distance that the fastest agent covers in it. Must be finite and &gt;= 0; 1500 by default.</summary>
         public double NeighborDistance;
 
-        /// <summary>How many neighbors are avoided, the nearest first: up to `PURSUIT_ORCA_NEIGHBORS_MAX`; 16 by default.</summary>
+        /// <summary>How many neighbors are avoided, nearest first: up to `PURSUIT_ORCA_NEIGHBORS_MAX`; 16 by default.</summary>
         public uint MaxNeighbors;
     }
 
-    /// <summary>What the agents of a crowd are beside their positions and velocities, read where it lies, one for each agent in the caller's order. Lengths in one unit; no number may be beyond 1e50.</summary>
+    /// <summary>The agents of a crowd, beside their positions and velocities, which are in the grid: views of one value for each agent, in the caller's order. Lengths in one unit; no number may be above 1e50.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaMembers
     {
-        /// <summary>How each agent would move if it were alone, per second. In two dimensions only x and y are read.</summary>
+        /// <summary>The velocity that each agent would choose without neighbors. In two dimensions only x and y are read.</summary>
         public Vec3View PreferredVelocities;
 
         /// <summary>The greatest speed of each. Must be &gt;= 0.</summary>
@@ -1808,16 +1757,16 @@ namespace Pursuit
         /// <summary>The radius of each. Must be &gt;= 0.</summary>
         public NumberView Radii;
 
-        /// <summary>How much each yields, beside others: of two that meet, each takes its part of both's sum. 0 for one that goes its way whoever comes: a standing obstacle, a player. Must be &gt;= 0. A null base for equals.</summary>
-        public NumberView Yielding;
+        /// <summary>The weight of each agent in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for one that avoids nobody: an obstacle, a player. Must be &gt;= 0. A null base for equal weights.</summary>
+        public NumberView Responsibilities;
     }
 
-    /// <summary>How a step went.</summary>
+    /// <summary>The result of a step.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaStep
     {
-        /// <summary>By how much speed the worst demand of a neighbor on an agent of the range is not met: 0 when all new velocities are safe for the whole time horizon from the neighbors that were looked at.</summary>
-        public double WorstShortfall;
+        /// <summary>Largest constraint violation of an agent of the range, as a speed: 0 when all new velocities are free of collisions with the neighbors avoided, for the whole horizon.</summary>
+        public double MaxViolation;
 
         /// <summary>How many agents were moved.</summary>
         public uint Count;
@@ -2578,29 +2527,23 @@ namespace Pursuit
             return Check(Native.pursuit_advance_agents(ref motion, ref steering, ref limits, deltaTime, begin, end, out outCount));
         }
 
-        /// <summary>Two seconds ahead; a bias of an eighth, about 7 degrees.</summary>
+        /// <summary>Two seconds ahead; a bias of an eighth, about 7 degrees; three dimensions.</summary>
         public static OrcaSettings OrcaSettingsDefault()
         {
             return Native.pursuit_orca_settings_default();
         }
 
-        /// <summary>Bytes that `pursuit_solve_orca_velocity` and `pursuit_solve_orca_velocity_2d` need for so many neighbors: 32 for each, and a few more so that the memory may begin anywhere.</summary>
+        /// <summary>Bytes that `pursuit_solve_orca_velocity` needs for so many neighbors: 32 for each, and a few more so that the memory may begin anywhere.</summary>
         public static UIntPtr OrcaMemorySize(uint neighborCount)
         {
             return Native.pursuit_orca_memory_size(neighborCount);
         }
 
-        /// <summary>The velocity nearest to the agent's preferred one that, if every neighbor does its share too, collides with none within the time horizon; those who overlap now part within `delta_time` if they can.</summary>
-        /// <remarks>When no velocity meets every demand, the answer is the one whose worst failing is least, and shortfall tells it. With nobody in the way it is the preferred velocity, shortened to max_speed. The order of the neighbors decides nothing but the last bits. Planar questions have planar answers. In space the side of side_bias is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle. `delta_time` must be finite and &gt; 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`, that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status: `OK`, also with a shortfall; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        /// <summary>The velocity nearest to the agent's preferred one that collides with no neighbor within the horizon, if every neighbor takes its share of the avoidance. Agents that overlap now part within `delta_time` seconds if they can.</summary>
+        /// <remarks>When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to max_speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle. `delta_time` must be finite and &gt; 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`, that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
         public static Status SolveOrcaVelocity(ref OrcaAgent agent, OrcaNeighbor[] neighbors, ref OrcaSettings settings, double deltaTime, byte[] memory, out OrcaVelocity result)
         {
             return Check(Native.pursuit_solve_orca_velocity(ref agent, neighbors, (uint)(neighbors == null ? 0 : neighbors.Length), ref settings, deltaTime, memory, (UIntPtr)(memory == null ? 0 : memory.Length), out result));
-        }
-
-        /// <summary>`pursuit_solve_orca_velocity` in the plane.</summary>
-        public static Status SolveOrcaVelocity2d(ref OrcaAgent2D agent, OrcaNeighbor2D[] neighbors, ref OrcaSettings settings, double deltaTime, byte[] memory, out OrcaVelocity2D result)
-        {
-            return Check(Native.pursuit_solve_orca_velocity_2d(ref agent, neighbors, (uint)(neighbors == null ? 0 : neighbors.Length), ref settings, deltaTime, memory, (UIntPtr)(memory == null ? 0 : memory.Length), out result));
         }
 
         /// <summary>For people in centimeters: two seconds ahead, the 16 nearest within 15 m.</summary>
@@ -2609,8 +2552,8 @@ namespace Pursuit
             return Native.pursuit_orca_crowd_settings_default();
         }
 
-        /// <summary>Moves the agents at the grid's places from `begin` to `end`, `end` not included, by `delta_time` seconds, each with the velocity of `pursuit_solve_orca_velocity` beside its nearest neighbors; its number is its id.</summary>
-        /// <remarks>The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be the very arrays it was built from, and any number of threads may move ranges of one grid at once; an agent's motion depends on no cut and no thread. `members` is also read for agents beyond the range, and must not overlap `motion`; one that would be refused is refused with its own range and not avoided by others. Best built with neighbor_distance, or a half of it, for the side of a cell. On a refusal nothing is written to `motion`. `delta_time` and the time horizon must be from 1e-50 to 1e50. Status: `OK`, also with a shortfall; or a refusal.</remarks>
+        /// <summary>Moves the agents at the grid's places from `begin` up to but not including `end` by `delta_time` seconds, each with the velocity of `pursuit_solve_orca_velocity` among its nearest neighbors; its id is its index.</summary>
+        /// <remarks>The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the arrays that the grid was built from, any number of threads may move ranges of one grid at once, and an agent's motion depends neither on the ranges nor on the threads. `members` is also read beyond the range, and must not overlap `motion`; a member that would be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance, or half of it. On a refusal nothing is written to `motion`. `delta_time` and the horizon must be from 1e-50 to 1e50. Status: `OK`, also with a violation; or a refusal.</remarks>
         public static Status StepOrca(byte[] grid, ref OrcaMembers members, ref OrcaCrowdSettings settings, double deltaTime, uint begin, uint end, ref CrowdMotion motion, out OrcaStep result)
         {
             return Check(Native.pursuit_step_orca(grid, (UIntPtr)(grid == null ? 0 : grid.Length), ref members, ref settings, deltaTime, begin, end, ref motion, out result));
@@ -2977,9 +2920,6 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_solve_orca_velocity(ref OrcaAgent agent, OrcaNeighbor[] neighbors, uint neighborCount, ref OrcaSettings settings, double deltaTime, [In, Out] byte[] memory, UIntPtr memorySize, out OrcaVelocity result);
-
-        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_solve_orca_velocity_2d(ref OrcaAgent2D agent, OrcaNeighbor2D[] neighbors, uint neighborCount, ref OrcaSettings settings, double deltaTime, [In, Out] byte[] memory, UIntPtr memorySize, out OrcaVelocity2D result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern OrcaCrowdSettings pursuit_orca_crowd_settings_default();

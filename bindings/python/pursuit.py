@@ -1747,7 +1747,7 @@ class NeighborGridSettings(ctypes.Structure):
 
     cell_size: The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer.
         Must be finite and > 0; 900 by default, the largest radius of the default flock.
-    dimensions: 3, the default, or 2: then z does not count, and of every vector only x and y are read and written, so that a view
+    dimensions: 3, the default, or 2: then z is ignored, and of every vector only x and y are read and written, so that a view
         may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.
     max_level: Which instructions of the processor to use at most, if it has them: one of the `PURSUIT_LEVEL_` constants;
         `PURSUIT_LEVEL_AVX512` by default. It decides how long a query takes, never a bit of its answer.
@@ -1843,32 +1843,33 @@ class CrowdMotion(ctypes.Structure):
 
 
 class OrcaSettings(ctypes.Structure):
-    """How far ahead agents look who avoid each other reciprocally, and how they break a tie. Start from
+    """How far ahead agents look, on which side they pass, and in how many dimensions. Start from
     `pursuit_orca_settings_default()`.
 
-    horizon: For how long the new velocity must be safe from collisions, in seconds. Must be finite and > 0; 2 by default.
-    side_bias: How strongly an agent prefers to pass on its own side, as the tangent of an angle; 0 is the method of the paper, in
-        which agents that meet exactly head-on stop for good. The side is that of the turn from the x to the y axis: the
-        right in Unreal. The same for all agents. From 0 to 1; 0.125 by default.
+    horizon: How long the new velocity must be free of collisions, in seconds. Must be finite and > 0; 2 by default.
+    side_bias: How strongly an agent prefers one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents;
+        0.125 by default. At 0, as in the paper, agents that meet exactly head-on stop for good. The side is that of the turn
+        from the x to the y axis: the right in Unreal.
+    dimensions: 3, the default, or 2: then every z is ignored, and 0 in the answer. A crowd has the dimensions of its grid instead.
     """
 
     __slots__ = ()
     _fields_ = [
         ("horizon", ctypes.c_double),
         ("side_bias", ctypes.c_double),
+        ("dimensions", ctypes.c_int32),
     ]
 
 
 class OrcaAgent(ctypes.Structure):
-    """An agent that avoids others. Lengths in one unit, speeds in that unit per second.
+    """The agent that avoids. Lengths in one unit, speeds in that unit per second.
 
-    position: Where the agent is.
-    velocity: How the agent moves, per second.
-    preferred_velocity: How the agent would move if it were alone, per second.
+    position: Position of the agent.
+    velocity: Velocity of the agent.
+    preferred_velocity: The velocity that the agent would choose without neighbors.
     max_speed: The greatest speed. Must be finite and >= 0.
     radius: The radius of the agent. Must be finite and >= 0.
-    id: What tells the agent from others: it decides who goes which way when two are at the same place at the same
-        velocity.
+    id: Distinguishes the agent from its neighbors: decides who goes which way when two have the same position and velocity.
     """
 
     __slots__ = ()
@@ -1883,14 +1884,14 @@ class OrcaAgent(ctypes.Structure):
 
 
 class OrcaNeighbor(ctypes.Structure):
-    """Someone, or something, to avoid. Lengths in one unit, speeds in that unit per second.
+    """An agent or obstacle to avoid. Lengths in one unit, speeds in that unit per second.
 
-    position: Where the neighbor is.
-    velocity: How the neighbor moves, per second.
+    position: Position of the neighbor.
+    velocity: Velocity of the neighbor.
     radius: The radius of the neighbor. Must be finite and >= 0; two points of radius 0 do not avoid each other.
-    responsibility: The agent's share of the avoidance: 0.5 when the neighbor does the other half, 1 when the neighbor does nothing (an
-        obstacle), 0 when it does everything and the agent must only not make it worse. From 0 to 1.
-    id: What tells the neighbor from the agent.
+    responsibility: The agent's share of the avoidance, from 0 to 1: 0.5 when the neighbor takes the other half, 1 for an obstacle,
+        which does nothing, 0 when the neighbor takes all of it.
+    id: Distinguishes the neighbor from the agent.
     """
 
     __slots__ = ()
@@ -1904,86 +1905,27 @@ class OrcaNeighbor(ctypes.Structure):
 
 
 class OrcaVelocity(ctypes.Structure):
-    """A velocity that avoids all neighbors, or as many as it can.
+    """The velocity that avoids all neighbors, or violates their constraints least.
 
     velocity: The new velocity, no longer than max_speed.
-    shortfall: By how much speed the worst neighbor's demand is not met: 0 when the velocity is safe for the whole time horizon,
-        provided that the neighbors do their share.
+    max_violation: Largest constraint violation, as a speed: 0 when the velocity is free of collisions for the whole horizon, if the
+        neighbors take their share.
     """
 
     __slots__ = ()
     _fields_ = [
         ("velocity", Vec3),
-        ("shortfall", ctypes.c_double),
-    ]
-
-
-class OrcaAgent2D(ctypes.Structure):
-    """`PursuitOrcaAgent` in the plane.
-
-    position: Where the agent is.
-    velocity: How the agent moves, per second.
-    preferred_velocity: How the agent would move if it were alone, per second.
-    max_speed: The greatest speed. Must be finite and >= 0.
-    radius: The radius of the agent. Must be finite and >= 0.
-    id: What tells the agent from others: it decides who goes which way when two are at the same place at the same
-        velocity.
-    """
-
-    __slots__ = ()
-    _fields_ = [
-        ("position", Vec2),
-        ("velocity", Vec2),
-        ("preferred_velocity", Vec2),
-        ("max_speed", ctypes.c_double),
-        ("radius", ctypes.c_double),
-        ("id", ctypes.c_uint32),
-    ]
-
-
-class OrcaNeighbor2D(ctypes.Structure):
-    """`PursuitOrcaNeighbor` in the plane.
-
-    position: Where the neighbor is.
-    velocity: How the neighbor moves, per second.
-    radius: The radius of the neighbor. Must be finite and >= 0; two points of radius 0 do not avoid each other.
-    responsibility: The agent's share of the avoidance: 0.5 when the neighbor does the other half, 1 when the neighbor does nothing (an
-        obstacle), 0 when it does everything and the agent must only not make it worse. From 0 to 1.
-    id: What tells the neighbor from the agent.
-    """
-
-    __slots__ = ()
-    _fields_ = [
-        ("position", Vec2),
-        ("velocity", Vec2),
-        ("radius", ctypes.c_double),
-        ("responsibility", ctypes.c_double),
-        ("id", ctypes.c_uint32),
-    ]
-
-
-class OrcaVelocity2D(ctypes.Structure):
-    """`PursuitOrcaVelocity` in the plane.
-
-    velocity: The new velocity, no longer than max_speed.
-    shortfall: By how much speed the worst neighbor's demand is not met: 0 when the velocity is safe for the whole time horizon,
-        provided that the neighbors do their share.
-    """
-
-    __slots__ = ()
-    _fields_ = [
-        ("velocity", Vec2),
-        ("shortfall", ctypes.c_double),
+        ("max_violation", ctypes.c_double),
     ]
 
 
 class OrcaCrowdSettings(ctypes.Structure):
-    """How a crowd avoids each other. Start from `pursuit_orca_crowd_settings_default()`.
+    """How the agents of a crowd avoid each other. Start from `pursuit_orca_crowd_settings_default()`.
 
-    avoidance: How far ahead agents look, and how they break a tie.
-    neighbor_distance: Who is farther away, from center to center, is not avoided. To be safe for the whole time horizon it takes twice the
-        radius and twice what the fastest covers in that time. Must be finite and >= 0; 1500 by default.
-    max_neighbors: How many neighbors are avoided, the nearest first: up to `PURSUIT_ORCA_NEIGHBORS_MAX`; 16 by default.
+    avoidance: How far ahead agents look, and on which side they pass.
+    neighbor_distance: Farther neighbors are ignored, from center to center. Safe for the whole horizon from twice the radius plus twice the
+        distance that the fastest agent covers in it. Must be finite and >= 0; 1500 by default.
+    max_neighbors: How many neighbors are avoided, nearest first: up to `PURSUIT_ORCA_NEIGHBORS_MAX`; 16 by default.
     """
 
     __slots__ = ()
@@ -1995,14 +1937,14 @@ class OrcaCrowdSettings(ctypes.Structure):
 
 
 class OrcaMembers(ctypes.Structure):
-    """What the agents of a crowd are beside their positions and velocities, read where it lies, one for each agent in the
-    caller's order. Lengths in one unit; no number may be beyond 1e50.
+    """The agents of a crowd, beside their positions and velocities, which are in the grid: views of one value for each agent,
+    in the caller's order. Lengths in one unit; no number may be above 1e50.
 
-    preferred_velocities: How each agent would move if it were alone, per second. In two dimensions only x and y are read.
+    preferred_velocities: The velocity that each agent would choose without neighbors. In two dimensions only x and y are read.
     max_speeds: The greatest speed of each. Must be >= 0.
     radii: The radius of each. Must be >= 0.
-    yielding: How much each yields, beside others: of two that meet, each takes its part of both's sum. 0 for one that goes its
-        way whoever comes: a standing obstacle, a player. Must be >= 0. A null base for equals.
+    responsibilities: The weight of each agent in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for one
+        that avoids nobody: an obstacle, a player. Must be >= 0. A null base for equal weights.
     """
 
     __slots__ = ()
@@ -2010,21 +1952,21 @@ class OrcaMembers(ctypes.Structure):
         ("preferred_velocities", Vec3View),
         ("max_speeds", NumberView),
         ("radii", NumberView),
-        ("yielding", NumberView),
+        ("responsibilities", NumberView),
     ]
 
 
 class OrcaStep(ctypes.Structure):
-    """How a step went.
+    """The result of a step.
 
-    worst_shortfall: By how much speed the worst demand of a neighbor on an agent of the range is not met: 0 when all new velocities are
-        safe for the whole time horizon from the neighbors that were looked at.
+    max_violation: Largest constraint violation of an agent of the range, as a speed: 0 when all new velocities are free of collisions
+        with the neighbors avoided, for the whole horizon.
     count: How many agents were moved.
     """
 
     __slots__ = ()
     _fields_ = [
-        ("worst_shortfall", ctypes.c_double),
+        ("max_violation", ctypes.c_double),
         ("count", ctypes.c_uint32),
     ]
 
@@ -3195,44 +3137,35 @@ def advance_agents(motion, steering, limits, delta_time, begin, end):
 
 
 def orca_settings_default():
-    """Two seconds ahead; a bias of an eighth, about 7 degrees.
+    """Two seconds ahead; a bias of an eighth, about 7 degrees; three dimensions.
     """
     return _functions["pursuit_orca_settings_default"]()
 
 
 def orca_memory_size(neighbor_count):
-    """Bytes that `pursuit_solve_orca_velocity` and `pursuit_solve_orca_velocity_2d` need for so many neighbors: 32
-    for each, and a few more so that the memory may begin anywhere.
+    """Bytes that `pursuit_solve_orca_velocity` needs for so many neighbors: 32 for each, and a few more so that the memory may
+    begin anywhere.
     """
     return _functions["pursuit_orca_memory_size"](neighbor_count)
 
 
 def solve_orca_velocity(agent, neighbors, settings, delta_time, memory):
-    """The velocity nearest to the agent's preferred one that, if every neighbor does its share too, collides with none within
-    the time horizon; those who overlap now part within `delta_time` if they can.
+    """The velocity nearest to the agent's preferred one that collides with no neighbor within the horizon, if every neighbor
+    takes its share of the avoidance. Agents that overlap now part within `delta_time` seconds if they can.
 
-    When no velocity meets every demand, the answer is the one whose worst failing is least, and shortfall tells it. With
-    nobody in the way it is the preferred velocity, shortened to max_speed. The order of the neighbors decides nothing but
-    the last bits. Planar questions have planar answers. In space the side of side_bias is that of the turn from x to y too,
-    or from y to z for neighbors nearer to the z axis than half a right angle.
+    When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several
+    the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to
+    max_speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias
+    is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle.
 
     `delta_time` must be finite and > 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`,
     that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status:
-    `OK`, also with a shortfall; or a refusal, `BUFFER_TOO_SMALL` among them.
+    `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
     """
     neighbors, neighbors_count = _elements(OrcaNeighbor, neighbors)
     memory, memory_count = _memory(memory)
     out = OrcaVelocity()
     return _answered(_functions["pursuit_solve_orca_velocity"](ctypes.byref(agent), neighbors, neighbors_count, ctypes.byref(settings), delta_time, memory, memory_count, ctypes.byref(out)), out)
-
-
-def solve_orca_velocity_2d(agent, neighbors, settings, delta_time, memory):
-    """`pursuit_solve_orca_velocity` in the plane.
-    """
-    neighbors, neighbors_count = _elements(OrcaNeighbor2D, neighbors)
-    memory, memory_count = _memory(memory)
-    out = OrcaVelocity2D()
-    return _answered(_functions["pursuit_solve_orca_velocity_2d"](ctypes.byref(agent), neighbors, neighbors_count, ctypes.byref(settings), delta_time, memory, memory_count, ctypes.byref(out)), out)
 
 
 def orca_crowd_settings_default():
@@ -3242,15 +3175,15 @@ def orca_crowd_settings_default():
 
 
 def step_orca(grid, members, settings, delta_time, begin, end, motion):
-    """Moves the agents at the grid's places from `begin` to `end`, `end` not included, by `delta_time` seconds, each with the
-    velocity of `pursuit_solve_orca_velocity` beside its nearest neighbors; its number is its id.
+    """Moves the agents at the grid's places from `begin` up to but not including `end` by `delta_time` seconds, each with the
+    velocity of `pursuit_solve_orca_velocity` among its nearest neighbors; its id is its index.
 
-    The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be the
-    very arrays it was built from, and any number of threads may move ranges of one grid at once; an agent's motion depends
-    on no cut and no thread. `members` is also read for agents beyond the range, and must not overlap `motion`; one that
-    would be refused is refused with its own range and not avoided by others. Best built with neighbor_distance, or a half
-    of it, for the side of a cell. On a refusal nothing is written to `motion`. `delta_time` and the time horizon must be
-    from 1e-50 to 1e50. Status: `OK`, also with a shortfall; or a refusal.
+    The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the
+    arrays that the grid was built from, any number of threads may move ranges of one grid at once, and an agent's motion
+    depends neither on the ranges nor on the threads. `members` is also read beyond the range, and must not overlap `motion`;
+    a member that would be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance, or
+    half of it. On a refusal nothing is written to `motion`. `delta_time` and the horizon must be from 1e-50 to 1e50. Status:
+    `OK`, also with a violation; or a refusal.
     """
     grid, grid_count = _memory(grid)
     out = OrcaStep()
@@ -3372,7 +3305,6 @@ def _signatures():
         "pursuit_orca_settings_default": (OrcaSettings, []),
         "pursuit_orca_memory_size": (ctypes.c_size_t, [ctypes.c_uint32]),
         "pursuit_solve_orca_velocity": (ctypes.c_int32, [ctypes.POINTER(OrcaAgent), ctypes.POINTER(OrcaNeighbor), ctypes.c_uint32, ctypes.POINTER(OrcaSettings), ctypes.c_double, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaVelocity)]),
-        "pursuit_solve_orca_velocity_2d": (ctypes.c_int32, [ctypes.POINTER(OrcaAgent2D), ctypes.POINTER(OrcaNeighbor2D), ctypes.c_uint32, ctypes.POINTER(OrcaSettings), ctypes.c_double, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaVelocity2D)]),
         "pursuit_orca_crowd_settings_default": (OrcaCrowdSettings, []),
         "pursuit_step_orca": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaMembers), ctypes.POINTER(OrcaCrowdSettings), ctypes.c_double, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(CrowdMotion), ctypes.POINTER(OrcaStep)]),
     }
@@ -3459,9 +3391,6 @@ def _structures():
         OrcaAgent,
         OrcaNeighbor,
         OrcaVelocity,
-        OrcaAgent2D,
-        OrcaNeighbor2D,
-        OrcaVelocity2D,
         OrcaCrowdSettings,
         OrcaMembers,
         OrcaStep,

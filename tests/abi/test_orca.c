@@ -1,10 +1,11 @@
-/* pursuit_solve_orca_velocity, _2d, pursuit_orca_memory_size, pursuit_step_orca, their defaults. */
+/* pursuit_solve_orca_velocity, pursuit_orca_memory_size, pursuit_step_orca, their defaults. */
 
 #include "check.h"
 
-CHECK_STATIC(sizeof(PursuitOrcaSettings) == 16);
+CHECK_STATIC(sizeof(PursuitOrcaSettings) == 24);
 CHECK_STATIC(offsetof(PursuitOrcaSettings, horizon) == 0);
 CHECK_STATIC(offsetof(PursuitOrcaSettings, side_bias) == 8);
+CHECK_STATIC(offsetof(PursuitOrcaSettings, dimensions) == 16);
 
 CHECK_STATIC(sizeof(PursuitOrcaAgent) == 96);
 CHECK_STATIC(offsetof(PursuitOrcaAgent, position) == 0);
@@ -23,40 +24,21 @@ CHECK_STATIC(offsetof(PursuitOrcaNeighbor, id) == 64);
 
 CHECK_STATIC(sizeof(PursuitOrcaVelocity) == 32);
 CHECK_STATIC(offsetof(PursuitOrcaVelocity, velocity) == 0);
-CHECK_STATIC(offsetof(PursuitOrcaVelocity, shortfall) == 24);
+CHECK_STATIC(offsetof(PursuitOrcaVelocity, max_violation) == 24);
 
-CHECK_STATIC(sizeof(PursuitOrcaAgent2D) == 72);
-CHECK_STATIC(offsetof(PursuitOrcaAgent2D, position) == 0);
-CHECK_STATIC(offsetof(PursuitOrcaAgent2D, velocity) == 16);
-CHECK_STATIC(offsetof(PursuitOrcaAgent2D, preferred_velocity) == 32);
-CHECK_STATIC(offsetof(PursuitOrcaAgent2D, max_speed) == 48);
-CHECK_STATIC(offsetof(PursuitOrcaAgent2D, radius) == 56);
-CHECK_STATIC(offsetof(PursuitOrcaAgent2D, id) == 64);
-
-CHECK_STATIC(sizeof(PursuitOrcaNeighbor2D) == 56);
-CHECK_STATIC(offsetof(PursuitOrcaNeighbor2D, position) == 0);
-CHECK_STATIC(offsetof(PursuitOrcaNeighbor2D, velocity) == 16);
-CHECK_STATIC(offsetof(PursuitOrcaNeighbor2D, radius) == 32);
-CHECK_STATIC(offsetof(PursuitOrcaNeighbor2D, responsibility) == 40);
-CHECK_STATIC(offsetof(PursuitOrcaNeighbor2D, id) == 48);
-
-CHECK_STATIC(sizeof(PursuitOrcaVelocity2D) == 24);
-CHECK_STATIC(offsetof(PursuitOrcaVelocity2D, velocity) == 0);
-CHECK_STATIC(offsetof(PursuitOrcaVelocity2D, shortfall) == 16);
-
-CHECK_STATIC(sizeof(PursuitOrcaCrowdSettings) == 32);
+CHECK_STATIC(sizeof(PursuitOrcaCrowdSettings) == 40);
 CHECK_STATIC(offsetof(PursuitOrcaCrowdSettings, avoidance) == 0);
-CHECK_STATIC(offsetof(PursuitOrcaCrowdSettings, neighbor_distance) == 16);
-CHECK_STATIC(offsetof(PursuitOrcaCrowdSettings, max_neighbors) == 24);
+CHECK_STATIC(offsetof(PursuitOrcaCrowdSettings, neighbor_distance) == 24);
+CHECK_STATIC(offsetof(PursuitOrcaCrowdSettings, max_neighbors) == 32);
 
 CHECK_STATIC(sizeof(PursuitOrcaMembers) == sizeof(PursuitVec3View) + 3 * sizeof(PursuitNumberView));
 CHECK_STATIC(offsetof(PursuitOrcaMembers, preferred_velocities) == 0);
 CHECK_STATIC(offsetof(PursuitOrcaMembers, max_speeds) == sizeof(PursuitVec3View));
 CHECK_STATIC(offsetof(PursuitOrcaMembers, radii) == sizeof(PursuitVec3View) + sizeof(PursuitNumberView));
-CHECK_STATIC(offsetof(PursuitOrcaMembers, yielding) == sizeof(PursuitVec3View) + 2 * sizeof(PursuitNumberView));
+CHECK_STATIC(offsetof(PursuitOrcaMembers, responsibilities) == sizeof(PursuitVec3View) + 2 * sizeof(PursuitNumberView));
 
 CHECK_STATIC(sizeof(PursuitOrcaStep) == 16);
-CHECK_STATIC(offsetof(PursuitOrcaStep, worst_shortfall) == 0);
+CHECK_STATIC(offsetof(PursuitOrcaStep, max_violation) == 0);
 CHECK_STATIC(offsetof(PursuitOrcaStep, count) == 8);
 
 CHECK_STATIC(PURSUIT_ORCA_NEIGHBORS_MAX == 32);
@@ -65,8 +47,6 @@ enum { MOST = 4 };
 static PursuitOrcaSettings settings;
 static PursuitOrcaAgent agent;
 static PursuitOrcaNeighbor neighbors[MOST];
-static PursuitOrcaAgent2D flat_agent;
-static PursuitOrcaNeighbor2D flat_neighbors[MOST];
 static unsigned char memory[32 * MOST + 8];
 
 /* By the arithmetic of the paper: a neighbor 10 ahead, radii of 1, a horizon of 2 s. The forbidden disc is at 5 with a
@@ -76,8 +56,6 @@ static void start(double responsibility) {
   settings.side_bias = 0;
   memset(&agent, 0, sizeof agent);
   memset(neighbors, 0, sizeof neighbors);
-  memset(&flat_agent, 0, sizeof flat_agent);
-  memset(flat_neighbors, 0, sizeof flat_neighbors);
   agent.velocity = agent.preferred_velocity = vec3(4.5, 0, 0);
   agent.max_speed = 10;
   agent.radius = 1;
@@ -85,32 +63,36 @@ static void start(double responsibility) {
   neighbors[0].radius = 1;
   neighbors[0].responsibility = responsibility;
   neighbors[0].id = 1;
-  flat_agent.velocity = flat_agent.preferred_velocity = vec2(4.5, 0);
-  flat_agent.max_speed = 10;
-  flat_agent.radius = 1;
-  flat_neighbors[0].position = vec2(10, 0);
-  flat_neighbors[0].radius = 1;
-  flat_neighbors[0].responsibility = responsibility;
-  flat_neighbors[0].id = 1;
 }
 
 static PursuitStatus ask(uint32_t count, PursuitOrcaVelocity *out) {
   return pursuit_solve_orca_velocity(&agent, neighbors, count, &settings, 0.1, memory, sizeof memory, out);
 }
 
-static PursuitStatus ask_flat(uint32_t count, PursuitOrcaVelocity2D *out) {
-  return pursuit_solve_orca_velocity_2d(&flat_agent, flat_neighbors, count, &settings, 0.1, memory, sizeof memory,
-                                             out);
+/* In two dimensions, with heights that nobody reads. */
+static PursuitStatus ask_flat(uint32_t count, PursuitOrcaVelocity *out) {
+  PursuitOrcaSettings flat_settings = settings;
+  PursuitOrcaAgent raised = agent;
+  PursuitOrcaNeighbor others[MOST];
+  int i;
+  flat_settings.dimensions = 2;
+  raised.position.z = raised.velocity.z = raised.preferred_velocity.z = NAN;
+  for (i = 0; i < MOST; ++i) {
+    others[i] = neighbors[i];
+    others[i].position.z = others[i].velocity.z = 1e300;
+  }
+  return pursuit_solve_orca_velocity(&raised, others, count, &flat_settings, 0.1, memory, sizeof memory, out);
 }
 
 static void answers(void) {
   PursuitOrcaVelocity out;
-  PursuitOrcaVelocity2D flat;
+  PursuitOrcaVelocity flat;
   double responsibility;
 
   settings = pursuit_orca_settings_default();
   CHECK_EXACT(settings.horizon, 2);
   CHECK_EXACT(settings.side_bias, 0.125);
+  CHECK(settings.dimensions == 3);
   CHECK(pursuit_orca_memory_size(0) <= 8);
   CHECK(pursuit_orca_memory_size(MOST) <= sizeof memory);
 
@@ -118,44 +100,36 @@ static void answers(void) {
     start(responsibility);
     CHECK_STATUS(ask(1, &out), PURSUIT_STATUS_OK);
     CHECK_VEC3(out.velocity, 4.5 - 0.5 * responsibility, 0, 0);
-    CHECK_EXACT(out.shortfall, 0);
+    CHECK_EXACT(out.max_violation, 0);
     CHECK_STATUS(ask_flat(1, &flat), PURSUIT_STATUS_OK);
-    CHECK_EXACT(flat.velocity.x, 4.5 - 0.5 * responsibility);
-    CHECK_EXACT(flat.velocity.y, 0);
-    CHECK_EXACT(flat.shortfall, 0);
+    CHECK_VEC3(flat.velocity, 4.5 - 0.5 * responsibility, 0, 0);
+    CHECK_EXACT(flat.max_violation, 0);
   }
 
   /* Between two that come from both sides at 20 there is nowhere to go: each demands 19 - 4 away from itself. */
   start(1);
   agent.velocity = agent.preferred_velocity = vec3(0, 0, 0);
-  flat_agent.velocity = flat_agent.preferred_velocity = vec2(0, 0);
   neighbors[0].velocity = vec3(-20, 0, 0);
-  flat_neighbors[0].velocity = vec2(-20, 0);
   neighbors[1] = neighbors[0];
   neighbors[1].position = vec3(-10, 0, 0);
   neighbors[1].velocity = vec3(20, 0, 0);
-  flat_neighbors[1] = flat_neighbors[0];
-  flat_neighbors[1].position = vec2(-10, 0);
-  flat_neighbors[1].velocity = vec2(20, 0);
   CHECK_STATUS(ask(2, &out), PURSUIT_STATUS_OK);
   CHECK(out.velocity.x * out.velocity.x + out.velocity.y * out.velocity.y <= 100.0000001);
   CHECK_STATUS(ask_flat(2, &flat), PURSUIT_STATUS_OK);
   CHECK_NEAR(flat.velocity.x, out.velocity.x, 1e-12);
   CHECK_NEAR(flat.velocity.y, out.velocity.y, 1e-12);
-  CHECK_NEAR(flat.shortfall, out.shortfall, 1e-12);
+  CHECK_NEAR(flat.max_violation, out.max_violation, 1e-12);
 
   /* Alone, with nothing at all to point to. */
   start(1);
   CHECK_STATUS(pursuit_solve_orca_velocity(&agent, NULL, 0, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
   CHECK_VEC3(out.velocity, 4.5, 0, 0);
-  CHECK_STATUS(pursuit_solve_orca_velocity_2d(&flat_agent, NULL, 0, &settings, 0.1, NULL, 0, &flat),
-               PURSUIT_STATUS_OK);
-  CHECK_EXACT(flat.velocity.x, 4.5);
 }
 
 static void refusals(void) {
   PursuitOrcaVelocity out;
-  PursuitOrcaVelocity2D flat;
+  PursuitOrcaVelocity flat;
+  int32_t dimensions;
   start(0.5);
   CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, NULL, 1, &settings, 0.1, memory, sizeof memory, &out), out,
                 PURSUIT_STATUS_NULL_POINTER);
@@ -167,16 +141,18 @@ static void refusals(void) {
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, neighbors, 1, &settings, NAN, memory, sizeof memory, &out), out,
                 PURSUIT_STATUS_NOT_FINITE);
-  CHECK_REFUSED(
-      pursuit_solve_orca_velocity_2d(&flat_agent, NULL, 1, &settings, 0.1, memory, sizeof memory, &flat), flat,
-      PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(
-      pursuit_solve_orca_velocity_2d(&flat_agent, flat_neighbors, 1, &settings, 0.1, NULL, sizeof memory, &flat),
-      flat, PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(
-      pursuit_solve_orca_velocity_2d(&flat_agent, flat_neighbors, MOST, &settings, 0.1, memory, 24 * MOST - 1,
-                                          &flat),
-      flat, PURSUIT_STATUS_BUFFER_TOO_SMALL);
+  settings.dimensions = 2;
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, neighbors, MOST, &settings, 0.1, memory, 32 * MOST - 1, &out),
+                out, PURSUIT_STATUS_BUFFER_TOO_SMALL);
+  for (dimensions = -1; dimensions <= 4; ++dimensions) {
+    settings.dimensions = dimensions;
+    if (dimensions == 2 || dimensions == 3) {
+      CHECK_STATUS(ask(1, &out), PURSUIT_STATUS_OK);
+    } else {
+      CHECK_REFUSED(ask(1, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
+    }
+  }
+  settings.dimensions = 3;
   settings.horizon = 0;
   CHECK_REFUSED(ask(1, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_REFUSED(ask_flat(1, &flat), flat, PURSUIT_STATUS_OUT_OF_DOMAIN);
@@ -197,46 +173,23 @@ static PursuitStatus by_settings(const void *input, void *output) {
   return pursuit_solve_orca_velocity(&agent, neighbors, 1, (const PursuitOrcaSettings *)input, 0.1, memory,
                                           sizeof memory, (PursuitOrcaVelocity *)output);
 }
-static PursuitStatus by_flat_agent(const void *input, void *output) {
-  return pursuit_solve_orca_velocity_2d((const PursuitOrcaAgent2D *)input, flat_neighbors, 1, &settings, 0.1,
-                                             memory, sizeof memory, (PursuitOrcaVelocity2D *)output);
-}
-static PursuitStatus by_flat_neighbor(const void *input, void *output) {
-  return pursuit_solve_orca_velocity_2d(&flat_agent, (const PursuitOrcaNeighbor2D *)input, 1, &settings, 0.1,
-                                             memory, sizeof memory, (PursuitOrcaVelocity2D *)output);
-}
-static PursuitStatus by_flat_settings(const void *input, void *output) {
-  return pursuit_solve_orca_velocity_2d(&flat_agent, flat_neighbors, 1, (const PursuitOrcaSettings *)input,
-                                             0.1, memory, sizeof memory, (PursuitOrcaVelocity2D *)output);
-}
-
 static void any_input(void) {
   static PursuitOrcaAgent good_agent;
   static PursuitOrcaNeighbor good_neighbor;
-  static PursuitOrcaAgent2D good_flat_agent;
-  static PursuitOrcaNeighbor2D good_flat_neighbor;
   static PursuitOrcaSettings good_settings;
-  /* The id behind the numbers is none. */
+  /* The ids and the dimensions behind the numbers are none. */
   static const CheckFunction functions[] = {
       {"pursuit_solve_orca_velocity, its agent", by_agent, &good_agent, sizeof good_agent, 11,
        sizeof(PursuitOrcaVelocity), 4},
       {"pursuit_solve_orca_velocity, its neighbor", by_neighbor, &good_neighbor, sizeof good_neighbor, 8,
        sizeof(PursuitOrcaVelocity), 4},
-      CHECK_FUNCTION("pursuit_solve_orca_velocity, its settings", by_settings, good_settings,
-                     PursuitOrcaVelocity),
-      {"pursuit_solve_orca_velocity_2d, its agent", by_flat_agent, &good_flat_agent, sizeof good_flat_agent, 8,
-       sizeof(PursuitOrcaVelocity2D), 3},
-      {"pursuit_solve_orca_velocity_2d, its neighbor", by_flat_neighbor, &good_flat_neighbor,
-       sizeof good_flat_neighbor, 6, sizeof(PursuitOrcaVelocity2D), 3},
-      CHECK_FUNCTION("pursuit_solve_orca_velocity_2d, its settings", by_flat_settings, good_settings,
-                     PursuitOrcaVelocity2D),
+      {"pursuit_solve_orca_velocity, its settings", by_settings, &good_settings, sizeof good_settings, 2,
+       sizeof(PursuitOrcaVelocity), 4},
   };
   size_t i;
   start(0.5);
   good_agent = agent;
   good_neighbor = neighbors[0];
-  good_flat_agent = flat_agent;
-  good_flat_neighbor = flat_neighbors[0];
   good_settings = settings;
   for (i = 0; i < sizeof functions / sizeof functions[0]; ++i) {
     check_function(&functions[i]);
@@ -247,7 +200,7 @@ static void any_input(void) {
 enum { CROWD = 8, GRID = 72 * CROWD + 200 };
 static struct Walker {
   PursuitVec3 position, velocity, preferred_velocity;
-  double max_speed, radius, yielding;
+  double max_speed, radius, responsibility;
 } walkers[CROWD];
 static PursuitOrcaCrowdSettings crowd_settings;
 static PursuitOrcaMembers members;
@@ -265,13 +218,13 @@ static void gather(void) {
     walkers[i].preferred_velocity = vec3(-100 * cosine[i], -100 * cosine[(i + 6) % CROWD], 0);
     walkers[i].max_speed = 200;
     walkers[i].radius = 50;
-    walkers[i].yielding = 1;
+    walkers[i].responsibility = 1;
   }
   crowd_settings = pursuit_orca_crowd_settings_default();
   members.preferred_velocities = pursuit_make_vec3_view(&walkers[0].preferred_velocity, sizeof walkers[0]);
   members.max_speeds = pursuit_make_number_view(&walkers[0].max_speed, sizeof walkers[0]);
   members.radii = pursuit_make_number_view(&walkers[0].radius, sizeof walkers[0]);
-  members.yielding = pursuit_make_number_view(&walkers[0].yielding, sizeof walkers[0]);
+  members.responsibilities = pursuit_make_number_view(&walkers[0].responsibility, sizeof walkers[0]);
   motion.positions = pursuit_make_vec3_array(&walkers[0].position, sizeof walkers[0]);
   motion.velocities = pursuit_make_vec3_array(&walkers[0].velocity, sizeof walkers[0]);
   motion.order = PURSUIT_ORDER_AGENTS;
@@ -314,7 +267,7 @@ static void crowds(void) {
       CHECK_STATUS(step(3, CROWD, &out), PURSUIT_STATUS_OK);
       CHECK(out.count == CROWD - 3);
       CHECK_STATUS(step(0, 3, &out), PURSUIT_STATUS_OK);
-      CHECK(out.count == 3 && out.worst_shortfall == 0);
+      CHECK(out.count == 3 && out.max_violation == 0);
     }
     /* All have crossed the circle and nobody has touched another on the way. */
     for (i = 0; i < CROWD; ++i) {
@@ -331,14 +284,14 @@ static void crowds(void) {
   /* Nobody yields, or nobody has said anything else than that all are equal: the former go straight. */
   gather();
   build(3);
-  members.yielding.base = NULL;
+  members.responsibilities.base = NULL;
   CHECK_STATUS(step(0, 1, &out), PURSUIT_STATUS_OK);
   CHECK_STATUS(step(1, 1, &out), PURSUIT_STATUS_OK);
   CHECK(out.count == 0);
   gather();
   build(3);
   for (i = 0; i < CROWD; ++i) {
-    walkers[i].yielding = 0;
+    walkers[i].responsibility = 0;
   }
   CHECK_STATUS(step(0, CROWD, &out), PURSUIT_STATUS_OK);
   for (i = 0; i < CROWD; ++i) {

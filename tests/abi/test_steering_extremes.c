@@ -76,11 +76,6 @@ static PursuitVec3 any_vector(void) {
   return vector;
 }
 
-static PursuitVec2 any_flat_vector(void) {
-  const PursuitVec3 vector = any_vector();
-  return vec2(vector.x, vector.y);
-}
-
 static uint32_t any_count(void) { return (uint32_t)random_below(MANY + 1); }
 
 /* One question about everything; every function takes its part. */
@@ -370,7 +365,7 @@ static PursuitStatus find_context_direction(void *out) {
   return pursuit_find_context_direction(&map, (PursuitContextChoice *)out);
 }
 
-static PursuitStatus solve_orca_velocity(void *out) {
+static PursuitStatus solve_orca_velocity(int32_t dimensions, void *out) {
   double memory[64];
   PursuitOrcaNeighbor neighbors[MANY];
   PursuitOrcaAgent one;
@@ -393,37 +388,14 @@ static PursuitStatus solve_orca_velocity(void *out) {
   }
   settings.horizon = numbers[1];
   settings.side_bias = random_below(2) ? 0.125 : ratio;
+  settings.dimensions = dimensions;
   CHECK(sizeof memory >= pursuit_orca_memory_size(MANY));
   return pursuit_solve_orca_velocity(&one, neighbors, count, &settings, tick, memory, sizeof memory,
                                           (PursuitOrcaVelocity *)out);
 }
 
-static PursuitStatus solve_orca_velocity_2d(void *out) {
-  double memory[64];
-  PursuitOrcaNeighbor2D neighbors[MANY];
-  PursuitOrcaAgent2D one;
-  PursuitOrcaSettings settings;
-  size_t i;
-  memset(&one, 0, sizeof one);
-  memset(neighbors, 0, sizeof neighbors);
-  one.position = any_flat_vector();
-  one.velocity = any_flat_vector();
-  one.preferred_velocity = any_flat_vector();
-  one.max_speed = agent.max_speed;
-  one.radius = numbers[0];
-  one.id = (uint32_t)random_below(3);
-  for (i = 0; i < MANY; ++i) {
-    neighbors[i].position = any_flat_vector();
-    neighbors[i].velocity = any_flat_vector();
-    neighbors[i].radius = covers[i].radius;
-    neighbors[i].responsibility = random_below(2) ? 0.5 : ratio;
-    neighbors[i].id = (uint32_t)random_below(3);
-  }
-  settings.horizon = numbers[1];
-  settings.side_bias = random_below(2) ? 0.125 : ratio;
-  return pursuit_solve_orca_velocity_2d(&one, neighbors, count, &settings, tick, memory, sizeof memory,
-                                             (PursuitOrcaVelocity2D *)out);
-}
+static PursuitStatus solve_orca_velocity_in_space(void *out) { return solve_orca_velocity(3, out); }
+static PursuitStatus solve_orca_velocity_in_plane(void *out) { return solve_orca_velocity(2, out); }
 
 static PursuitTurnLimits turn_limits(void) {
   PursuitTurnLimits turning;
@@ -508,8 +480,8 @@ static const Row rows[] = {
     ROW(steer_separation, 3, 0),
     ROW(steer_alignment, 3, 0),
     ROW(steer_cohesion, 3, 0),
-    ROW(solve_orca_velocity, 4, 0),
-    ROW(solve_orca_velocity_2d, 3, 0),
+    ROW(solve_orca_velocity_in_space, 4, 0),
+    ROW(solve_orca_velocity_in_plane, 4, 0),
     ROW(turn_to_face, 6, 0),
     ROW(look_where_you_go, 6, 0),
     ROW(turn_yaw, 2, 0),

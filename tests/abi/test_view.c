@@ -139,7 +139,7 @@ static PursuitStatus ask_team(void) {
   const PursuitTeamSettings settings = pursuit_team_settings_default();
   PursuitTeamQuery query;
   PursuitTeamIntercept order;
-  PursuitAssignmentCost assignment;
+  PursuitAssignmentCost cost;
   PursuitStatus status;
   memset(&query, 0, sizeof query);
   query.pursuer_positions = view_of(places, 1);
@@ -148,7 +148,7 @@ static PursuitStatus ask_team(void) {
   query.target_positions = view_of(target, 1);
   query.target_velocities = view_of(velocity, 1);
   query.pursuer_count = query.target_count = 1;
-  status = pursuit_solve_team_assignment(&query, &settings, memory, sizeof memory, &order, &assignment);
+  status = pursuit_solve_team_assignment(&query, &settings, memory, sizeof memory, &order, &cost);
   if (status == PURSUIT_STATUS_OK) {
     CHECK_EXACT(order.time, 1);
     CHECK_VEC3(order.point, 400, 300, 0);
@@ -388,7 +388,7 @@ static PursuitStatus ask_orca(void) {
   members.preferred_velocities = view_of(velocities, COUNT);
   members.max_speeds = numbers_of(speeds, COUNT);
   members.radii = numbers_of(radii, COUNT);
-  members.yielding = numbers_of(rising, COUNT);
+  members.responsibilities = numbers_of(rising, COUNT);
   motion = motion_of();
   status = pursuit_step_orca(memory, sizeof memory, &members, &settings, 0.25, 0, COUNT, &motion, &step);
   answer_array(&motion.positions, COUNT);

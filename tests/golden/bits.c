@@ -662,6 +662,7 @@ static void orca(void) {
   static double speeds[CROWD], radii[CROWD];
   static unsigned char memory[GRID];
   const PursuitOrcaSettings settings = pursuit_orca_settings_default();
+  PursuitOrcaSettings flat_settings = pursuit_orca_settings_default();
   PursuitOrcaCrowdSettings crowd_settings = pursuit_orca_crowd_settings_default();
   PursuitNeighborGridSettings grid_settings = pursuit_neighbor_grid_settings_default();
   PursuitOrcaMembers members;
@@ -669,52 +670,34 @@ static void orca(void) {
   PursuitCrowd crowd;
   int i, k;
   memset(&crowd, 0, sizeof crowd);
+  flat_settings.dimensions = 2;
   begin();
   for (i = 0; i < ROUNDS / 4; ++i) {
     PursuitOrcaAgent agent;
     PursuitOrcaNeighbor neighbors[NEIGHBORS];
     PursuitOrcaVelocity velocity;
-    PursuitOrcaAgent2D flat_agent;
-    PursuitOrcaNeighbor2D flat_neighbors[NEIGHBORS];
-    PursuitOrcaVelocity2D flat_velocity;
     agent.position = vector(100.0);
     agent.velocity = vector(400.0);
     agent.preferred_velocity = vector(400.0);
     agent.max_speed = size(600.0);
     agent.radius = size(80.0);
     agent.id = 0;
-    flat_agent.position.x = agent.position.x;
-    flat_agent.position.y = agent.position.y;
-    flat_agent.velocity.x = agent.velocity.x;
-    flat_agent.velocity.y = agent.velocity.y;
-    flat_agent.preferred_velocity.x = agent.preferred_velocity.x;
-    flat_agent.preferred_velocity.y = agent.preferred_velocity.y;
-    flat_agent.max_speed = agent.max_speed;
-    flat_agent.radius = agent.radius;
-    flat_agent.id = 0;
     for (k = 0; k < NEIGHBORS; ++k) {
       neighbors[k].position = vector(800.0);
       neighbors[k].velocity = vector(400.0);
       neighbors[k].radius = size(80.0);
       neighbors[k].responsibility = size(1.0);
       neighbors[k].id = (uint32_t)k + 1;
-      flat_neighbors[k].position.x = neighbors[k].position.x;
-      flat_neighbors[k].position.y = neighbors[k].position.y;
-      flat_neighbors[k].velocity.x = neighbors[k].velocity.x;
-      flat_neighbors[k].velocity.y = neighbors[k].velocity.y;
-      flat_neighbors[k].radius = neighbors[k].radius;
-      flat_neighbors[k].responsibility = neighbors[k].responsibility;
-      flat_neighbors[k].id = neighbors[k].id;
     }
     add_word((uint64_t)(int64_t)pursuit_solve_orca_velocity(&agent, neighbors, NEIGHBORS, &settings, 0.05, memory,
                                                                  sizeof memory, &velocity));
     add_vector(velocity.velocity);
-    add_number(velocity.shortfall);
-    add_word((uint64_t)(int64_t)pursuit_solve_orca_velocity_2d(&flat_agent, flat_neighbors, NEIGHBORS, &settings,
-                                                                    0.05, memory, sizeof memory, &flat_velocity));
-    add_number(flat_velocity.velocity.x);
-    add_number(flat_velocity.velocity.y);
-    add_number(flat_velocity.shortfall);
+    add_number(velocity.max_violation);
+    add_word((uint64_t)(int64_t)pursuit_solve_orca_velocity(&agent, neighbors, NEIGHBORS, &flat_settings, 0.05, memory,
+                                                                 sizeof memory, &velocity));
+    add_number(velocity.velocity.x);
+    add_number(velocity.velocity.y);
+    add_number(velocity.max_violation);
   }
   for (k = 2; k <= 3; ++k) {
     for (i = 0; i < CROWD; ++i) {
@@ -731,7 +714,7 @@ static void orca(void) {
     members.preferred_velocities = pursuit_make_vec3_view(wishes, sizeof wishes[0]);
     members.max_speeds = pursuit_make_number_view(speeds, sizeof speeds[0]);
     members.radii = pursuit_make_number_view(radii, sizeof radii[0]);
-    members.yielding = pursuit_make_number_view(NULL, 0);
+    members.responsibilities = pursuit_make_number_view(NULL, 0);
     moved.order = PURSUIT_ORDER_AGENTS;
     crowd.count = CROWD;
     grid_settings.dimensions = k;
@@ -744,7 +727,7 @@ static void orca(void) {
       pursuit_build_neighbor_grid(&crowd, &grid_settings, memory, sizeof memory, &info);
       add_word((uint64_t)(int64_t)pursuit_step_orca(memory, sizeof memory, &members, &crowd_settings, 0.05, 0,
                                                           CROWD, &moved, &step));
-      add_number(step.worst_shortfall);
+      add_number(step.max_violation);
       for (agent = 0; agent < CROWD; ++agent) {
         add_vector(positions[agent]);
         add_vector(velocities[agent]);

@@ -4,8 +4,7 @@ mod seeded;
 
 use glam::DQuat;
 use pursuit_core::crowd::{
-    HalfPlane, HalfSpace, OrcaAgent, OrcaAgent2D, OrcaNeighbor, OrcaNeighbor2D, OrcaSettings, OrcaVelocity,
-    orca_velocity, orca_velocity_2d,
+    Dimensions, HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, OrcaVelocity, solve_orca_velocity,
 };
 use pursuit_core::{DVec3, RefusalKind};
 use seeded::Generator;
@@ -21,37 +20,12 @@ fn as_neighbor(agent: &OrcaAgent, responsibility: f64) -> OrcaNeighbor {
 
 fn ask(agent: &OrcaAgent, neighbors: &[OrcaNeighbor], settings: &OrcaSettings) -> OrcaVelocity {
     let mut memory = vec![HalfSpace::default(); neighbors.len()];
-    orca_velocity(agent, neighbors.iter().copied(), settings, 0.1, &mut memory).unwrap()
+    solve_orca_velocity(agent, neighbors.iter().copied(), settings, 0.1, &mut memory).unwrap()
 }
 
-fn flat_agent(agent: &OrcaAgent) -> OrcaAgent2D {
-    OrcaAgent2D {
-        position: agent.position.truncate(),
-        velocity: agent.velocity.truncate(),
-        preferred_velocity: agent.preferred_velocity.truncate(),
-        max_speed: agent.max_speed,
-        radius: agent.radius,
-        id: agent.id,
-    }
-}
-
-fn flat_neighbor(neighbor: &OrcaNeighbor) -> OrcaNeighbor2D {
-    let OrcaNeighbor { position, velocity, radius, responsibility, id } = *neighbor;
-    OrcaNeighbor2D {
-        position: position.truncate(),
-        velocity: velocity.truncate(),
-        radius,
-        responsibility,
-        id,
-    }
-}
-
-/// The planar answer, as a vector in space.
+/// The planar answer.
 fn ask_in_plane(agent: &OrcaAgent, neighbors: &[OrcaNeighbor], settings: &OrcaSettings) -> OrcaVelocity {
-    let mut memory = vec![HalfPlane::default(); neighbors.len()];
-    let neighbors = neighbors.iter().map(flat_neighbor);
-    let answer = orca_velocity_2d(&flat_agent(agent), neighbors, settings, 0.1, &mut memory).unwrap();
-    OrcaVelocity { velocity: answer.velocity.extend(0.0), shortfall: answer.shortfall }
+    ask(agent, neighbors, &OrcaSettings { dimensions: Dimensions::Two, ..*settings })
 }
 
 type Ask = fn(&OrcaAgent, &[OrcaNeighbor], &OrcaSettings) -> OrcaVelocity;
@@ -100,7 +74,7 @@ fn agents_that_all_avoid_each_other_do_not_collide_within_the_horizon() {
                 assert!(answer.velocity.length() <= a.max_speed * (1.0 + 1e-12), "seed {seed}");
                 for (b, other) in agents.iter().zip(&answers).take(a.id as usize) {
                     let (x, radius) = (b.position - a.position, a.radius + b.radius);
-                    if answer.shortfall == 0.0 && other.shortfall == 0.0 && x.length() > radius {
+                    if answer.max_violation == 0.0 && other.max_violation == 0.0 && x.length() > radius {
                         let least = least_distance(x, other.velocity - answer.velocity, settings.horizon);
                         assert!(least > radius - 1e-9, "seed {seed}: {least} of {radius}");
                         kept += 1;
@@ -121,7 +95,7 @@ fn an_agent_that_takes_it_all_does_not_collide_with_what_keeps_its_velocity() {
             let obstacle = random_agent(random, planar, 1);
             let answer = ask(&agent, &[as_neighbor(&obstacle, 1.0)], &settings(3.0));
             let (x, radius) = (obstacle.position - agent.position, agent.radius + obstacle.radius);
-            if answer.shortfall == 0.0 && x.length() > radius {
+            if answer.max_violation == 0.0 && x.length() > radius {
                 let least = least_distance(x, obstacle.velocity - answer.velocity, 3.0);
                 assert!(least > radius - 1e-9, "seed {seed}: {least} of {radius}");
             }
@@ -141,7 +115,7 @@ fn two_that_overlap_part_within_the_time_step() {
         let to_a = ask(&a, &[as_neighbor(&b, 0.5)], &settings(2.0));
         let to_b = ask(&b, &[as_neighbor(&a, 0.5)], &settings(2.0));
         let x = b.position - a.position;
-        if x.length() < a.radius + b.radius && to_a.shortfall == 0.0 && to_b.shortfall == 0.0 {
+        if x.length() < a.radius + b.radius && to_a.max_violation == 0.0 && to_b.max_violation == 0.0 {
             let after = x + (to_b.velocity - to_a.velocity) * 0.1;
             assert!(after.length() > a.radius + b.radius - 1e-9, "seed {seed}");
             parted += 1;
@@ -184,11 +158,11 @@ fn without_a_bias_the_velocity_is_that_of_the_paper() {
         responsibility,
         id: 1,
     };
-    let settings = OrcaSettings { horizon: 2.0, side_bias: 0.0 };
+    let settings = OrcaSettings { horizon: 2.0, side_bias: 0.0, ..OrcaSettings::default() };
     for (responsibility, speed) in [(0.0, 4.5), (0.5, 4.25), (1.0, 4.0)] {
         for ask in [ask as Ask, ask_in_plane] {
             let answer = ask(&agent, &[ahead(responsibility)], &settings);
-            assert_eq!(answer, OrcaVelocity { velocity: DVec3::X * speed, shortfall: 0.0 });
+            assert_eq!(answer, OrcaVelocity { velocity: DVec3::X * speed, max_violation: 0.0 });
         }
     }
     // Two behind each other's disc: at relative velocity (5, 3) the nearer leg is that of the tangent to the left, with
@@ -217,12 +191,12 @@ fn the_order_of_the_neighbors_decides_nothing_but_the_last_bits() {
                 neighbors.rotate_left(3);
                 neighbors.swap(0, 5);
                 let other = ask(&agent, &neighbors, &settings(3.0));
-                assert!((other.shortfall - answer.shortfall).abs() < 1e-9, "seed {seed}");
-                if answer.shortfall == 0.0 {
+                assert!((other.max_violation - answer.max_violation).abs() < 1e-9, "seed {seed}");
+                if answer.max_violation == 0.0 {
                     assert!(other.velocity.distance(answer.velocity) < 1e-6, "seed {seed}");
                 }
             }
-            crowded += usize::from(answer.shortfall > 0.0);
+            crowded += usize::from(answer.max_violation > 0.0);
         }
     }
     assert!(crowded > 300, "{crowded}");
@@ -238,8 +212,8 @@ fn planar_questions_have_the_answers_of_the_plane() {
         let inside = ask(&agent, &neighbors, &settings(2.0));
         let flat = ask_in_plane(&agent, &neighbors, &settings(2.0));
         assert_eq!(inside.velocity.z, 0.0, "seed {seed}");
-        assert!((inside.shortfall - flat.shortfall).abs() < 1e-9, "seed {seed}: {inside:?} {flat:?}");
-        if flat.shortfall == 0.0 {
+        assert!((inside.max_violation - flat.max_violation).abs() < 1e-9, "seed {seed}: {inside:?} {flat:?}");
+        if flat.max_violation == 0.0 {
             assert!(inside.velocity.distance(flat.velocity) < 1e-6, "seed {seed}: {inside:?} {flat:?}");
         }
     }
@@ -273,7 +247,7 @@ fn mapped(
 #[test]
 fn the_answer_turns_moves_and_scales_with_the_question() {
     for (planar, side_bias, ask) in [(true, 0.125, ask_in_plane as Ask), (false, 0.0, ask)] {
-        let settings = OrcaSettings { horizon: 2.0, side_bias };
+        let settings = OrcaSettings { horizon: 2.0, side_bias, ..OrcaSettings::default() };
         for seed in 0..2_000 {
             let random = &mut Generator::new(seed);
             let mut others = |id| as_neighbor(&random_agent(random, planar, id), 0.5);
@@ -291,8 +265,11 @@ fn the_answer_turns_moves_and_scales_with_the_question() {
             let offset = turn * DVec3::new(300.0, -200.0, 0.0);
             let (elsewhere, others) = mapped(&question, |v| turn * v + offset, |v| turn * v, |x| x);
             let there = ask(&elsewhere, &others, &settings);
-            assert!((there.shortfall - answer.shortfall).abs() < 1e-9, "seed {seed}: {there:?} {answer:?}");
-            if answer.shortfall == 0.0 {
+            assert!(
+                (there.max_violation - answer.max_violation).abs() < 1e-9,
+                "seed {seed}: {there:?} {answer:?}"
+            );
+            if answer.max_violation == 0.0 {
                 assert!(there.velocity.distance(turn * answer.velocity) < 1e-6, "seed {seed}");
             }
         }
@@ -319,32 +296,47 @@ fn any_finite_numbers_have_an_answer_or_a_refusal() {
             responsibility: random.uniform(0.0, 1.0),
             id,
         });
-        let settings = OrcaSettings { horizon: random.finite().abs(), side_bias: 0.125 };
+        let settings = settings(random.finite().abs());
         let delta_time = random.finite().abs();
         let mut memory = [HalfSpace::default(); 3];
-        match orca_velocity(&agent, neighbors, &settings, delta_time, &mut memory) {
+        match solve_orca_velocity(&agent, neighbors, &settings, delta_time, &mut memory) {
             Ok(answer) => {
                 assert!(
-                    answer.velocity.is_finite() && answer.shortfall.is_finite(),
+                    answer.velocity.is_finite() && answer.max_violation.is_finite(),
                     "seed {seed}: {answer:?}"
                 );
                 answered += 1;
             }
             Err(refusal) => assert_eq!(refusal, RefusalKind::OutOfDomain, "seed {seed}"),
         }
-        let mut memory = [HalfPlane::default(); 3];
-        let neighbors = neighbors.each_ref().map(flat_neighbor);
-        match orca_velocity_2d(&flat_agent(&agent), neighbors, &settings, delta_time, &mut memory) {
+        let planar = OrcaSettings { dimensions: Dimensions::Two, ..settings };
+        match solve_orca_velocity(&agent, neighbors, &planar, delta_time, &mut memory) {
             Ok(answer) => {
                 assert!(
-                    answer.velocity.is_finite() && answer.shortfall.is_finite(),
+                    answer.velocity.is_finite() && answer.max_violation.is_finite(),
                     "seed {seed}: {answer:?}"
                 );
+                assert_eq!(answer.velocity.z, 0.0, "seed {seed}");
             }
             Err(refusal) => assert_eq!(refusal, RefusalKind::OutOfDomain, "seed {seed}"),
         }
     }
     assert!(answered > 50_000, "{answered}");
+}
+
+/// No height of the agent or of a neighbor changes a bit of the planar answer, not even one that is no number.
+#[test]
+fn in_two_dimensions_no_z_is_read() {
+    for seed in 0..1_000 {
+        let random = &mut Generator::new(seed);
+        let agent = random_agent(random, true, 0);
+        let neighbors: Vec<_> =
+            (1..6).map(|id| as_neighbor(&random_agent(random, true, id), random.uniform(0.0, 1.0))).collect();
+        let flat = ask_in_plane(&agent, &neighbors, &settings(2.0));
+        let raised = |v: DVec3| v.with_z(if seed % 2 == 0 { f64::NAN } else { 1e300 });
+        let (agent, neighbors) = mapped(&(agent, neighbors), raised, raised, |x| x);
+        assert_eq!(ask_in_plane(&agent, &neighbors, &settings(2.0)), flat, "seed {seed}");
+    }
 }
 
 #[test]
@@ -353,7 +345,7 @@ fn what_has_no_meaning_is_refused() {
     let neighbor = as_neighbor(&random_agent(&mut Generator::new(2), false, 1), 0.5);
     let refusal = |agent: OrcaAgent, neighbor, settings, delta_time, room: usize| {
         let mut memory = vec![HalfSpace::default(); room];
-        orca_velocity(&agent, [neighbor], &settings, delta_time, &mut memory).err()
+        solve_orca_velocity(&agent, [neighbor], &settings, delta_time, &mut memory).err()
     };
     let fine = settings(1.0);
     assert_eq!(refusal(agent, neighbor, fine, 0.1, 1), None);

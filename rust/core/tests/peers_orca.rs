@@ -4,7 +4,7 @@ mod crossing;
 
 use crossing::{Crossing, DELTA_TIME, RADIUS, SPEED, circle};
 use pursuit_core::crowd::Dimensions;
-use pursuit_core::crowd::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, orca_velocity};
+use pursuit_core::crowd::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, solve_orca_velocity};
 use pursuit_core::{DVec3, RefusalKind};
 
 /// https://github.com/meshula/OpenSteer/issues/6, https://github.com/libgdx/gdx-ai/issues/45,
@@ -27,7 +27,7 @@ fn agents_at_one_place_with_equal_velocities_get_opposite_numbers_that_are_numbe
                 let neighbor =
                     OrcaNeighbor { position: DVec3::ONE, velocity, radius, responsibility: 0.5, id: other };
                 let mut memory = [HalfSpace::default()];
-                orca_velocity(&agent, [neighbor], &settings, 0.1, &mut memory).unwrap().velocity
+                solve_orca_velocity(&agent, [neighbor], &settings, 0.1, &mut memory).unwrap().velocity
             };
             let (first, second) = (ask(1, 2), ask(2, 1));
             assert!(first.is_finite() && second.is_finite(), "{first} {second}");
@@ -44,7 +44,10 @@ fn agents_at_one_place_with_equal_velocities_get_opposite_numbers_that_are_numbe
         radius: 1.0,
         id: 0,
     };
-    assert_eq!(orca_velocity(&agent, [], &settings, 0.0, &mut []).unwrap_err(), RefusalKind::OutOfDomain);
+    assert_eq!(
+        solve_orca_velocity(&agent, [], &settings, 0.0, &mut []).unwrap_err(),
+        RefusalKind::OutOfDomain
+    );
 }
 
 /// https://github.com/godotengine/godot/issues/84938: two agents that meet exactly head-on push each other for ever, "a

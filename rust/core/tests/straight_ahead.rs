@@ -4,7 +4,7 @@
 mod seeded;
 
 use pursuit_core::DVec3;
-use pursuit_core::crowd::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, orca_velocity};
+use pursuit_core::crowd::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, solve_orca_velocity};
 use pursuit_core::geometry::{Shape, Surface, wall_surface};
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
@@ -227,7 +227,7 @@ fn a_reciprocal_agent_without_a_side_passes_what_is_straight_ahead() {
             id: 2,
         };
         let mut memory = [HalfSpace::default(); 1];
-        let answer = orca_velocity(&agent, [pillar], &settings, 0.1, &mut memory).unwrap();
+        let answer = solve_orca_velocity(&agent, [pillar], &settings, 0.1, &mut memory).unwrap();
         assert!(miss(way * 10.0, answer.velocity) > 1.0 - 1e-9, "{way}: {}", answer.velocity);
     }
 }

@@ -7,9 +7,8 @@ use crate::aim::{
 };
 use crate::crowd::{
     PursuitCrowdMotion, PursuitFlockRule, PursuitFlockRules, PursuitNeighbor, PursuitNeighborGridInfo,
-    PursuitNeighborGridSettings, PursuitOrcaAgent, PursuitOrcaAgent2D, PursuitOrcaCrowdSettings,
-    PursuitOrcaMembers, PursuitOrcaNeighbor, PursuitOrcaNeighbor2D, PursuitOrcaSettings, PursuitOrcaStep,
-    PursuitOrcaVelocity, PursuitOrcaVelocity2D,
+    PursuitNeighborGridSettings, PursuitOrcaAgent, PursuitOrcaCrowdSettings, PursuitOrcaMembers,
+    PursuitOrcaNeighbor, PursuitOrcaSettings, PursuitOrcaStep, PursuitOrcaVelocity,
 };
 use crate::geometry::{PursuitShape, PursuitSignedDistance, PursuitSphereSweep, PursuitSurface};
 use crate::intercept::{
@@ -123,9 +122,6 @@ pub unsafe extern "C" fn pursuit_struct_size(name: *const c_char) -> u32 {
         PursuitOrcaAgent,
         PursuitOrcaNeighbor,
         PursuitOrcaVelocity,
-        PursuitOrcaAgent2D,
-        PursuitOrcaNeighbor2D,
-        PursuitOrcaVelocity2D,
         PursuitVec3View,
         PursuitVec3Array,
         PursuitNumberView,

@@ -10,10 +10,20 @@ use glam::DVec3;
 /// Whether the third coordinate counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dimensions {
-    /// Only x and y count; z is not looked at and taken for zero.
+    /// Only x and y count; z is ignored and taken for zero.
     Two,
     /// All three count.
     Three,
+}
+
+impl Dimensions {
+    /// The vector, with z = 0 in two dimensions.
+    pub(crate) fn of(self, v: DVec3) -> DVec3 {
+        match self {
+            Self::Two => v.with_z(0.0),
+            Self::Three => v,
+        }
+    }
 }
 
 /// How a grid is built.

@@ -20,7 +20,6 @@ pub use grid::{Dimensions, GridSettings, GridShape, NeighborGrid, Placed};
 pub use memory::{GridMemory, MAX_AGENTS, grid_integers, grid_numbers};
 pub use neighbors::Neighbor;
 pub use orca::{
-    HalfPlane, HalfSpace, MAX_ORCA_NEIGHBORS, OrcaAgent, OrcaAgent2D, OrcaCrowdSettings, OrcaMember,
-    OrcaNeighbor, OrcaNeighbor2D, OrcaSettings, OrcaVelocity, OrcaVelocity2D, orca_velocity,
-    orca_velocity_2d, step_orca,
+    HalfSpace, MAX_ORCA_NEIGHBORS, OrcaAgent, OrcaCrowdSettings, OrcaMember, OrcaNeighbor, OrcaSettings,
+    OrcaVelocity, solve_orca_velocity, step_orca,
 };

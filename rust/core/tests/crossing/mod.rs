@@ -52,7 +52,7 @@ impl Crossing {
             },
             max_speed: MAX_SPEED,
             radius: RADIUS,
-            yielding: 1.0,
+            responsibility: 1.0,
         };
         let mut moved = Vec::new();
         step_orca(&grid, member, &settings, DELTA_TIME, 0..count, |placed, _| moved.push(placed)).unwrap();

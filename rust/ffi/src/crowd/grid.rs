@@ -27,7 +27,7 @@ pub struct PursuitNeighborGridSettings {
     /// The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer.
     /// Must be finite and > 0; 900 by default, the largest radius of the default flock.
     pub cell_size: f64,
-    /// 3, the default, or 2: then z does not count, and of every vector only x and y are read and written, so that a view
+    /// 3, the default, or 2: then z is ignored, and of every vector only x and y are read and written, so that a view
     /// may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.
     pub dimensions: i32,
     /// Which instructions of the processor to use at most, if it has them: one of the `PURSUIT_LEVEL_` constants;
@@ -105,16 +105,21 @@ impl From<GridShape> for PursuitNeighborGridInfo {
     fn from(shape: GridShape) -> Self {
         Self {
             count: shape.count() as u32,
-            dimensions: match shape.dimensions() {
-                Dimensions::Two => 2,
-                Dimensions::Three => 3,
-            },
+            dimensions: number_of(shape.dimensions()),
             level: shape.level().number() as i32,
         }
     }
 }
 
-fn dimensions_of(number: i32) -> Result<Dimensions, Refusal> {
+/// 2 or 3.
+pub(super) fn number_of(dimensions: Dimensions) -> i32 {
+    match dimensions {
+        Dimensions::Two => 2,
+        Dimensions::Three => 3,
+    }
+}
+
+pub(super) fn dimensions_of(number: i32) -> Result<Dimensions, Refusal> {
     match number {
         2 => Ok(Dimensions::Two),
         3 => Ok(Dimensions::Three),

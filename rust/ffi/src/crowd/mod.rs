@@ -8,8 +8,8 @@ mod orca;
 pub use flock::{PursuitCrowdMotion, PursuitFlockRule, PursuitFlockRules};
 pub use grid::{PursuitNeighbor, PursuitNeighborGridInfo, PursuitNeighborGridSettings};
 pub use orca::{
-    PursuitOrcaAgent, PursuitOrcaAgent2D, PursuitOrcaCrowdSettings, PursuitOrcaMembers, PursuitOrcaNeighbor,
-    PursuitOrcaNeighbor2D, PursuitOrcaSettings, PursuitOrcaStep, PursuitOrcaVelocity, PursuitOrcaVelocity2D,
+    PursuitOrcaAgent, PursuitOrcaCrowdSettings, PursuitOrcaMembers, PursuitOrcaNeighbor, PursuitOrcaSettings,
+    PursuitOrcaStep, PursuitOrcaVelocity,
 };
 
 /// The agents' vectors, one for each agent in the caller's order.

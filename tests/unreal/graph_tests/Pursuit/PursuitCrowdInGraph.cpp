@@ -57,7 +57,7 @@ bool FPursuitGraphFindNeighbors::RunTest(const FString&)
 	Nearest.Set(TEXT("Max Distance"), 900.0).Set(TEXT("Except Agent"), -1).Call();
 	TestTrue(TEXT("unless there is a limit"), Nearest.Get<TArray<FPursuitNeighbor>>(TEXT("Neighbors")).IsEmpty());
 
-	Build.Set(TEXT("In Plane"), true).Call();
+	Build.Set(TEXT("Dimensions"), EPursuitDimensions::Two).Call();
 	Find.Set(TEXT("Grid"), Build.Get<FPursuitNeighborGrid>(TEXT("Grid"))).Set(TEXT("Search Radius"), 0.0).Call();
 	TestEqual(TEXT("in the plane who is above is here"), Find.Get<int32>(TEXT("Out Within")), 1);
 	return true;

@@ -461,7 +461,7 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 		{TEXT("Solve ORCA Velocity"), TEXT("SolveOrcaVelocity"),
 			[](FNode& Node) {
 				FPursuitOrcaSettings Settings;
-				Settings.Space = EPursuitOrcaSpace::Space;
+				Settings.Dimensions = EPursuitDimensions::Three;
 				FPursuitOrcaAgent Agent;
 				Agent.Velocity = FVector(200, 10, 5);
 				Agent.PreferredVelocity = FVector(300, 20, 10);
@@ -474,7 +474,7 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 		{TEXT("Step ORCA Crowd"), TEXT("StepOrcaCrowd"),
 			[](FNode& Node) {
 				FPursuitOrcaSettings Settings;
-				Settings.Space = EPursuitOrcaSpace::Space;
+				Settings.Dimensions = EPursuitDimensions::Three;
 				TArray<FPursuitOrcaMember> Crowd;
 				Crowd.SetNum(2);
 				Crowd[0].PreferredVelocity = FVector(300, 20, 10);
@@ -586,7 +586,7 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| Type == TypeId<int64>() || Type == TypeId<EPursuitWallSide>() || Type == TypeId<EPursuitContainerKind>()
 		|| Type == TypeId<EPursuitFlowOutside>() || Type == TypeId<EPursuitContextLayout>()
 		|| Type == TypeId<EPursuitShapeKind>() || Type == TypeId<EPursuitGuardOutcome>()
-		|| Type == TypeId<EPursuitOrcaSpace>();
+		|| Type == TypeId<EPursuitDimensions>();
 	if (bNoReal || AddArray<FPursuitWaypoint>(Type, Place, Path) || AddArray<FPursuitTeamPursuer>(Type, Place, Path)
 		|| AddArray<FPursuitTeamTarget>(Type, Place, Path) || AddArray<FPursuitTeamIntercept>(Type, Place, Path)
 		|| AddArray<FPursuitSighting>(Type, Place, Path) || AddArray<FPursuitLaunch>(Type, Place, Path)

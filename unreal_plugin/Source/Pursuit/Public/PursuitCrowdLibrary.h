@@ -55,7 +55,7 @@ struct PURSUIT_API FPursuitFlockSettings
 
 	/** Whether height does not count: neighbors are told by X and Y alone, and Z stays as it is. For a crowd on the ground. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
-	bool bInPlane = false;
+	EPursuitDimensions Dimensions = EPursuitDimensions::Three;
 };
 
 /** Agents sorted by place, so that those near a location are found without looking at all. Made by Build Neighbor Grid. */
@@ -121,13 +121,14 @@ public:
 	 * found where they were.
 	 * @param Locations Where each agent is.
 	 * @param CellSize Best the radius that is asked for most, in cm. It decides how long a search takes, never what it finds.
-	 * @param bInPlane Whether height does not count: agents are near by X and Y alone.
+	 * @param Dimensions Whether height counts: with two, agents are near by X and Y alone.
 	 * @return The grid, for Find Neighbors and Find Nearest Neighbors.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Math|Steering",
 		meta = (DisplayName = "Build Neighbor Grid", ReturnDisplayName = "Grid",
 			Keywords = "neighbor grid spatial hash proximity crowd near"))
-	static FPursuitNeighborGrid BuildNeighborGrid(const TArray<FVector>& Locations, double CellSize = 900.0, bool bInPlane = false);
+	static FPursuitNeighborGrid BuildNeighborGrid(const TArray<FVector>& Locations, double CellSize = 900.0,
+		EPursuitDimensions Dimensions = EPursuitDimensions::Three);
 
 	/**
 	 * The agents within a radius of a location, the nearest first; of equally near ones the one that comes first in the array.

@@ -7,40 +7,29 @@
 #include "PursuitTypes.h"
 #include "PursuitOrcaLibrary.generated.h"
 
-/** Where agents that avoid each other move. */
-UENUM(BlueprintType)
-enum class EPursuitOrcaSpace : uint8
-{
-	/** On the ground: only X and Y count, whatever the height. */
-	Plane = 0 UMETA(DisplayName = "On The Ground"),
-
-	/** In the air or under water: all three count. */
-	Space = 1 UMETA(DisplayName = "In Space"),
-};
-
-/** How far ahead agents look who avoid each other, and how they break a tie. */
+/** How far ahead agents look, on which side they pass, and whether height counts. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitOrcaSettings
 {
 	GENERATED_BODY()
 
-	/** For how long the new velocity must be safe from collisions. Longer is calmer and takes wider detours. */
+	/** How long the new velocity must be free of collisions. Longer is calmer and takes wider detours. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
 	double Horizon = 2.0;
 
 	/**
-	 * How strongly an agent prefers to pass on the right, from 0 to 1; the same for all. At 0 agents that meet exactly head-on stand
-	 * face to face for ever.
+	 * How strongly an agent prefers to pass on the right, from 0 to 1; the same for all agents. At 0 agents that meet exactly head-on
+	 * stop face to face for good.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", ClampMax = "1"))
 	double SideBias = 0.125;
 
 	/** Whether the agents walk or fly. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
-	EPursuitOrcaSpace Space = EPursuitOrcaSpace::Plane;
+	EPursuitDimensions Dimensions = EPursuitDimensions::Two;
 };
 
-/** Who avoids. */
+/** The agent that avoids. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitOrcaAgent
 {
@@ -71,7 +60,7 @@ struct PURSUIT_API FPursuitOrcaAgent
 	int32 Id = 0;
 };
 
-/** Someone, or something, to avoid. */
+/** An agent or obstacle to avoid. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitOrcaNeighbor
 {
@@ -89,7 +78,7 @@ struct PURSUIT_API FPursuitOrcaNeighbor
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double Radius = 42.0;
 
-	/** How much of the avoiding the agent does: 0.5 when the neighbor does the other half, 1 when it does nothing, as a pillar. */
+	/** The agent's share of the avoidance: 0.5 when the neighbor takes the other half, 1 for one that does nothing, such as a pillar. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", ClampMax = "1"))
 	double Responsibility = 0.5;
 
@@ -98,7 +87,7 @@ struct PURSUIT_API FPursuitOrcaNeighbor
 	int32 Id = 1;
 };
 
-/** A velocity that avoids all neighbors, or as many as it can. */
+/** The velocity that avoids all neighbors, or violates their constraints least. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitOrcaVelocity
 {
@@ -112,12 +101,12 @@ struct PURSUIT_API FPursuitOrcaVelocity
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Velocity = FVector::ZeroVector;
 
-	/** By how much it is too little for the worst neighbor: 0 when it is safe for the whole time horizon. */
+	/** Largest constraint violation, as a speed: 0 when the velocity is free of collisions for the whole horizon. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm/s"))
-	double Shortfall = 0.0;
+	double MaxViolation = 0.0;
 };
 
-/** One of a crowd that avoids each other. */
+/** An agent of a crowd whose agents avoid each other. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitOrcaMember
 {
@@ -144,11 +133,11 @@ struct PURSUIT_API FPursuitOrcaMember
 	double Radius = 42.0;
 
 	/**
-	 * How much the agent yields beside others: of two that meet, each does its part of both's sum. 0 for one that goes its way
-	 * whoever comes: the player, a pillar.
+	 * The agent's weight in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for one that avoids
+	 * nobody: the player, a pillar.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
-	double Yielding = 1.0;
+	double Responsibility = 1.0;
 };
 
 /** Where one of a crowd is after a step. */
@@ -180,12 +169,12 @@ struct PURSUIT_API FPursuitOrcaStep
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	TArray<FPursuitOrcaMove> Moves;
 
-	/** By how much the worst velocity is too little: 0 when everyone is safe for the whole time horizon. */
+	/** Largest constraint violation of an agent, as a speed: 0 when nobody collides within the horizon. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm/s"))
-	double WorstShortfall = 0.0;
+	double MaxViolation = 0.0;
 };
 
-/** Agents that avoid each other without a word, each doing its share. Lengths in cm, speeds in cm/s, times in seconds. */
+/** Agents that avoid each other without communication, each taking its share. Lengths in cm, speeds in cm/s, times in seconds. */
 UCLASS(meta = (BlueprintThreadSafe))
 class PURSUIT_API UPursuitOrcaLibrary : public UBlueprintFunctionLibrary
 {
@@ -193,13 +182,14 @@ class PURSUIT_API UPursuitOrcaLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * The velocity nearest to the preferred one that collides with nobody within the time horizon, if every neighbor does its share
-	 * too (optimal reciprocal collision avoidance, ORCA). Those who meet head-on pass each other on the right.
-	 * @param Agent Who avoids.
-	 * @param Neighbors Whom to avoid: the nearest ten or so are enough.
+	 * The velocity nearest to the preferred one that collides with no neighbor within the horizon, if every neighbor takes its share
+	 * of the avoidance (optimal reciprocal collision avoidance, ORCA). Agents that meet head-on pass each other on the right. Use it
+	 * for a few agents; Step ORCA Crowd is for many.
+	 * @param Agent The agent that avoids.
+	 * @param Neighbors The agents and obstacles to avoid: the nearest ten or so are enough.
 	 * @param Settings How far ahead to look.
-	 * @param DeltaTime How long until the next question, in seconds: those who overlap part within it.
-	 * @return The velocity to take, and how safe it is.
+	 * @param DeltaTime The time until the next call, in seconds: agents that overlap part within it.
+	 * @return The velocity to take, and its largest constraint violation.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
 		meta = (DisplayName = "Solve ORCA Velocity", ReturnDisplayName = "Result",
@@ -208,14 +198,14 @@ public:
 		const TArray<FPursuitOrcaNeighbor>& Neighbors, FPursuitOrcaSettings Settings, double DeltaTime = 0.0166667);
 
 	/**
-	 * One step of a whole crowd in which everyone avoids everyone near (optimal reciprocal collision avoidance, ORCA). All see the
+	 * One step of a whole crowd in which every agent avoids its neighbors (optimal reciprocal collision avoidance, ORCA). All see the
 	 * crowd as it is now, so the order of the agents does not matter.
-	 * @param Crowd Who is in it, and how each would move if it were alone.
+	 * @param Crowd The agents, and the velocity that each would choose alone.
 	 * @param Settings How far ahead to look.
-	 * @param NeighborDistance Who is farther away is not avoided: at least twice the radius and what two cover in the time horizon.
-	 * @param MaxNeighbors How many are avoided, the nearest first: from 0 to 32.
-	 * @param DeltaTime How long the step is, in seconds.
-	 * @return Where everyone is after it, and how safe that is.
+	 * @param NeighborDistance Farther neighbors are ignored: at least twice the radius plus what two agents cover in the horizon.
+	 * @param MaxNeighbors How many neighbors are avoided, nearest first: from 0 to 32.
+	 * @param DeltaTime The duration of the step, in seconds.
+	 * @return Where each agent is after the step, and the largest constraint violation.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
 		meta = (DisplayName = "Step ORCA Crowd", ReturnDisplayName = "Step", AdvancedDisplay = "MaxNeighbors",

@@ -69,6 +69,17 @@ enum class EPursuitFallback : uint8
 	ClosestApproach = 2 UMETA(DisplayName = "Closest Approach"),
 };
 
+/** Whether height counts. */
+UENUM(BlueprintType)
+enum class EPursuitDimensions : uint8
+{
+	/** On the ground: only X and Y count, whatever the height. */
+	Two = 0 UMETA(DisplayName = "Two (On The Ground)"),
+
+	/** In the air or under water: X, Y and Z count. */
+	Three = 1 UMETA(DisplayName = "Three (In Space)"),
+};
+
 /** Where and when a pursuer meets its target. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitIntercept

@@ -5,8 +5,7 @@ use glam::{DVec2, DVec3};
 
 /// The velocities `v` with `normal . v >= offset`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-#[repr(C)]
-pub struct HalfPlane {
+pub(super) struct HalfPlane {
     /// Which way is allowed; of length 1 when a neighbor made it.
     pub(crate) normal: DVec2,
     /// From which speed along `normal` on.

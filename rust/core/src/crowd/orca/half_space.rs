@@ -1,6 +1,6 @@
 //! The half of all velocities in space that a neighbor leaves.
 
-use super::half_plane::{Encounter, Outlook, parting};
+use super::half_plane::{Encounter, HalfPlane, Outlook, parting};
 use crate::numeric::{balance, greater, power_of_two, sqrt};
 use glam::DVec3;
 
@@ -16,6 +16,19 @@ pub struct HalfSpace {
     pub(crate) normal: DVec3,
     /// From which speed along `normal` on.
     pub(crate) offset: f64,
+}
+
+impl HalfSpace {
+    /// The half-plane that it was made of.
+    pub(super) fn truncate(&self) -> HalfPlane {
+        HalfPlane { normal: self.normal.truncate(), offset: self.offset }
+    }
+}
+
+impl From<HalfPlane> for HalfSpace {
+    fn from(plane: HalfPlane) -> Self {
+        Self { normal: plane.normal.extend(0.0), offset: plane.offset }
+    }
 }
 
 /// `x` turned a quarter about the third axis, as in the plane; where `x` is nearer to that axis than half a right angle,

@@ -1,12 +1,12 @@
-//! Optimal reciprocal collision avoidance: many agents that avoid each other without a word, each taking its share.
+//! Optimal reciprocal collision avoidance (ORCA): agents avoid each other without communication, each taking its share.
 //!
-//! Every neighbor forbids a half of all velocities ([`HalfPlane`], [`HalfSpace`]); what is left, and within the maximum
-//! speed, is searched for the velocity nearest to the preferred one. When nothing is left, the velocity is taken whose
-//! worst violation is least.
+//! Every neighbor is a constraint that allows half of all velocities, a [`HalfSpace`]. The answer is the allowed velocity
+//! within the maximum speed that is nearest to the preferred one; when none is allowed, the velocity with the smallest
+//! maximum violation.
 //!
-//! The textbook's method lets two agents that meet exactly head-on brake until they stand face to face, for ever. Here
-//! each takes a nudge to the same side ([`OrcaSettings::side_bias`]), so they pass. The side is that of the turn
-//! from the first axis to the second: the right in Unreal's plan view, the left where the second axis points up the page.
+//! By the paper's method two agents that meet exactly head-on brake until they stand face to face. Here each is biased to
+//! the same side ([`OrcaSettings::side_bias`]), so they pass. The side is that of the turn from the first axis to the
+//! second: the right in Unreal's plan view, the left where the second axis points up the page.
 //!
 //! Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-Body Collision Avoidance", ISRR 2009 (STAR 70, 2011).
 
@@ -24,8 +24,7 @@ mod step;
 mod step_tests;
 mod velocity;
 
-pub use half_plane::HalfPlane;
 pub use half_space::HalfSpace;
-pub use query::{OrcaAgent, OrcaAgent2D, OrcaNeighbor, OrcaNeighbor2D, OrcaSettings};
+pub use query::{OrcaAgent, OrcaNeighbor, OrcaSettings};
 pub use step::{MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaMember, step_orca};
-pub use velocity::{OrcaVelocity, OrcaVelocity2D, orca_velocity, orca_velocity_2d};
+pub use velocity::{OrcaVelocity, solve_orca_velocity};

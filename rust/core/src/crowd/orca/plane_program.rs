@@ -3,8 +3,8 @@
 //! By incremental insertion in the order given, which decides nothing but the last bits: the best velocity is unique.
 //! Source: M. de Berg et al., "Computational Geometry", 3rd ed. 2008, section 4.3.
 
-use super::HalfPlane;
 use super::goal::{Goal, best_between};
+use super::half_plane::HalfPlane;
 use crate::numeric::{direction_and_length, greater, less, sqrt};
 use glam::DVec2;
 
@@ -16,8 +16,8 @@ pub(crate) struct Stuck<V> {
 }
 
 impl HalfPlane {
-    /// How much speed along the normal `velocity` lacks; at most 0 when it is allowed.
-    pub(crate) fn lack(&self, velocity: DVec2) -> f64 {
+    /// How much speed `velocity` is short of the offset, along the normal; at most 0 when it is allowed.
+    pub(crate) fn violation(&self, velocity: DVec2) -> f64 {
         self.offset - self.normal.dot(velocity)
     }
 }
@@ -59,7 +59,7 @@ pub(crate) fn best_in_plane(
 ) -> Result<DVec2, Stuck<DVec2>> {
     let mut best = goal.best_in_disc(radius);
     for (at, plane) in planes.clone().enumerate() {
-        if plane.lack(best) > 0.0 {
+        if plane.violation(best) > 0.0 {
             best = best_on_line(planes.clone().take(at), plane, radius, goal)
                 .ok_or(Stuck { at, before: best })?;
         }
@@ -87,12 +87,12 @@ fn best_on_line(
     let (mut low, mut high) = (-sqrt(room), sqrt(room));
     for other in planes {
         let slope = other.normal.dot(direction);
-        let lack = other.lack(foot);
+        let violation = other.violation(foot);
         if slope > 0.0 {
-            low = greater(lack / slope, low);
+            low = greater(violation / slope, low);
         } else if slope < 0.0 {
-            high = less(lack / slope, high);
-        } else if lack > 0.0 {
+            high = less(violation / slope, high);
+        } else if violation > 0.0 {
             return None;
         }
     }
@@ -109,21 +109,21 @@ fn best_on_line(
     Some(foot + direction * t)
 }
 
-/// The velocity within the disc whose worst lack is least, when the half-planes leave none; and that lack.
+/// The velocity within the disc with the smallest maximum violation, when the half-planes leave none; and that violation.
 ///
-/// The worst lack is a third coordinate, so this is a linear program in space: its planes are inserted one by one, and
+/// The maximum violation is a third coordinate, so this is a linear program in space: its planes are inserted one by one, and
 /// where one rises above the others so far, the best lies on it, within the half-planes where it is the highest.
 #[inline]
-pub(crate) fn least_lack_in_plane(
+pub(crate) fn least_violation_in_plane(
     planes: impl Iterator<Item = HalfPlane> + Clone,
     radius: f64,
     preferred: DVec2,
     stuck: Stuck<DVec2>,
 ) -> (DVec2, f64) {
     let mut best = stuck.before;
-    let mut worst = 0.0;
+    let mut maximum = 0.0;
     for (at, plane) in planes.clone().enumerate().skip(stuck.at) {
-        if plane.lack(best) > worst {
+        if plane.violation(best) > maximum {
             let highest = planes.clone().take(at).map(|other| HalfPlane {
                 normal: other.normal - plane.normal,
                 offset: other.offset - plane.offset,
@@ -131,8 +131,8 @@ pub(crate) fn least_lack_in_plane(
             // Rounding alone can leave nothing here; what was best so far is as good.
             let goal = Goal::Farthest(plane.normal, preferred);
             best = best_in_plane(highest, radius, goal).unwrap_or(best);
-            worst = plane.lack(best);
+            maximum = plane.violation(best);
         }
     }
-    (best, greater(worst, 0.0))
+    (best, greater(maximum, 0.0))
 }

@@ -1,19 +1,20 @@
 //! The linear programs beside brute force: every vertex of the arrangement, every foot of a perpendicular, every intercept
 //! with the rim of the maximum speed, and the best of those that are allowed.
 
+use super::HalfSpace;
 use super::goal::Goal;
+use super::half_plane::HalfPlane;
 use super::plane_program::best_in_plane;
 use super::space_program::best_in_space;
 use super::velocity::{best_of_half_planes, best_of_half_spaces};
-use super::{HalfPlane, HalfSpace};
 use crate::seeded::Generator;
 use glam::{DMat3, DVec2, DVec3};
 
-/// What a candidate may lack and still count: the rounding of the intersections.
+/// What a candidate may violate and still count: the rounding of the intersections.
 const SLACK: f64 = 1e-9;
 
 fn allowed(spaces: &[HalfSpace], radius: f64, v: DVec3) -> bool {
-    v.length() <= radius + SLACK && spaces.iter().all(|space| space.lack(v) <= SLACK)
+    v.length() <= radius + SLACK && spaces.iter().all(|space| space.violation(v) <= SLACK)
 }
 
 /// The points of the line through `point` along the unit vector `direction` that could be best.
@@ -31,7 +32,7 @@ fn on_line(point: DVec3, direction: DVec3, radius: f64, preferred: DVec3, found:
 fn brute_force(spaces: &[HalfSpace], radius: f64, preferred: DVec3) -> Option<f64> {
     let mut found = vec![preferred, preferred.normalize_or_zero() * radius];
     for (i, a) in spaces.iter().enumerate() {
-        let foot = preferred + a.normal * a.lack(preferred);
+        let foot = preferred + a.normal * a.violation(preferred);
         found.push(foot);
         // Nearest on the circle in which the plane cuts the ball.
         let center = a.normal * a.offset;
@@ -59,8 +60,8 @@ fn brute_force(spaces: &[HalfSpace], radius: f64, preferred: DVec3) -> Option<f6
     distances.reduce(f64::min)
 }
 
-/// The least worst lack, by halving the interval of those that leave something.
-fn least_worst_lack(spaces: &[HalfSpace], radius: f64) -> f64 {
+/// The smallest maximum violation, by halving the interval of those that leave something.
+fn least_max_violation(spaces: &[HalfSpace], radius: f64) -> f64 {
     let (mut low, mut high) = (0.0, 100.0);
     for _ in 0..50 {
         let middle = 0.5 * (low + high);
@@ -104,12 +105,12 @@ fn the_best_velocity_in_space_is_that_of_brute_force() {
                 met += 1;
             }
             Err(_) => {
-                let lack = least_worst_lack(&spaces, radius);
+                let violation = least_max_violation(&spaces, radius);
                 let best = best_of_half_spaces(spaces.iter().copied(), radius, preferred);
-                assert!((best.shortfall - lack).abs() < 1e-6, "seed {seed}: {best:?} {lack}");
+                assert!((best.max_violation - violation).abs() < 1e-6, "seed {seed}: {best:?} {violation}");
                 assert!(best.velocity.length() <= radius * (1.0 + 1e-12), "seed {seed}: {best:?}");
-                let worst = spaces.iter().map(|space| space.lack(best.velocity)).fold(0.0, f64::max);
-                assert!((worst - lack).abs() < 1e-6, "seed {seed}: {best:?}");
+                let maximum = spaces.iter().map(|space| space.violation(best.velocity)).fold(0.0, f64::max);
+                assert!((maximum - violation).abs() < 1e-6, "seed {seed}: {best:?}");
                 none += 1;
             }
         }
@@ -132,9 +133,9 @@ fn the_best_velocity_in_the_plane_is_that_of_brute_force_in_space() {
                 met += 1;
             }
             Err(_) => {
-                let lack = least_worst_lack(&spaces, radius);
+                let violation = least_max_violation(&spaces, radius);
                 let best = best_of_half_planes(planes.iter().copied(), radius, flat);
-                assert!((best.shortfall - lack).abs() < 1e-6, "seed {seed}: {best:?} {lack}");
+                assert!((best.max_violation - violation).abs() < 1e-6, "seed {seed}: {best:?} {violation}");
                 assert!(best.velocity.length() <= radius * (1.0 + 1e-12), "seed {seed}: {best:?}");
                 none += 1;
             }
@@ -151,22 +152,22 @@ fn half_spaces_of_the_plane_have_planar_answers_that_are_those_of_the_plane() {
         let inside = best_of_half_spaces(spaces.into_iter(), radius, preferred);
         let flat = best_of_half_planes(planes.into_iter(), radius, preferred.truncate());
         assert_eq!(inside.velocity.z, 0.0, "seed {seed}");
-        assert!((inside.shortfall - flat.shortfall).abs() < 1e-9, "seed {seed}: {inside:?} {flat:?}");
-        if inside.shortfall == 0.0 {
-            assert!(inside.velocity.truncate().distance(flat.velocity) < 1e-6, "seed {seed}");
+        assert!((inside.max_violation - flat.max_violation).abs() < 1e-9, "seed {seed}: {inside:?} {flat:?}");
+        if inside.max_violation == 0.0 {
+            assert!(inside.velocity.distance(flat.velocity) < 1e-6, "seed {seed}");
         }
     }
 }
 
 #[test]
-fn between_two_opposite_demands_the_velocity_nearest_to_the_preferred_one_is_taken() {
+fn between_two_opposite_constraints_the_velocity_nearest_to_the_preferred_one_is_taken() {
     let wall = |x: f64| HalfPlane { normal: DVec2::new(x, 0.0), offset: 1.0 };
     let best = best_of_half_planes([wall(1.0), wall(-1.0)].into_iter(), 2.0, DVec2::new(0.5, 0.25));
-    assert_eq!((best.velocity, best.shortfall), (DVec2::new(0.0, 0.25), 1.0));
+    assert_eq!((best.velocity, best.max_violation), (DVec3::new(0.0, 0.25, 0.0), 1.0));
 
     let wall = |x: f64| HalfSpace { normal: DVec3::new(x, 0.0, 0.0), offset: 1.0 };
     let best = best_of_half_spaces([wall(1.0), wall(-1.0)].into_iter(), 2.0, DVec3::new(0.5, 0.25, -0.5));
-    assert_eq!((best.velocity, best.shortfall), (DVec3::new(0.0, 0.25, -0.5), 1.0));
+    assert_eq!((best.velocity, best.max_violation), (DVec3::new(0.0, 0.25, -0.5), 1.0));
 }
 
 #[test]

@@ -1,22 +1,25 @@
-//! What an agent knows about itself and its neighbors.
+//! The agent, its neighbors, and the settings.
 
+use crate::crowd::Dimensions;
 use crate::refusal::{Refusal, finite, finite_above_zero, finite_at_least_zero, finite_vector, within};
-use glam::{DVec2, DVec3};
+use glam::DVec3;
 
-/// How far ahead agents look, and how they break a tie.
+/// How far ahead agents look, on which side they pass, and in how many dimensions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OrcaSettings {
-    /// For how long the new velocity must be safe from collisions, in seconds. Finite and > 0.
+    /// How long the new velocity must be free of collisions, in seconds. Finite and > 0.
     pub horizon: f64,
-    /// How strongly an agent prefers to pass on its own side, as the tangent of an angle: 0 for the method of the paper,
-    /// in which agents that meet exactly head-on stop for good. The same for all agents. From 0 to 1.
+    /// How strongly an agent prefers one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents.
+    /// At 0, as in the paper, agents that meet exactly head-on stop for good.
     pub side_bias: f64,
+    /// In two dimensions every z is ignored, and 0 in the answer. A crowd has the dimensions of its grid instead.
+    pub dimensions: Dimensions,
 }
 
 impl Default for OrcaSettings {
-    /// Two seconds ahead; a bias of an eighth, about 7 degrees.
+    /// Two seconds ahead; a bias of an eighth, about 7 degrees; three dimensions.
     fn default() -> Self {
-        Self { horizon: 2.0, side_bias: 0.125 }
+        Self { horizon: 2.0, side_bias: 0.125, dimensions: Dimensions::Three }
     }
 }
 
@@ -28,75 +31,50 @@ impl OrcaSettings {
     }
 }
 
-/// The one who avoids. Lengths in one unit, speeds in that unit per second.
+/// The agent that avoids. Lengths in one unit, speeds in that unit per second.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OrcaAgent {
-    /// Where the agent is.
+    /// Position of the agent.
     pub position: DVec3,
-    /// How the agent moves.
+    /// Velocity of the agent.
     pub velocity: DVec3,
-    /// How the agent would move if it were alone.
+    /// The velocity that the agent would choose without neighbors.
     pub preferred_velocity: DVec3,
     /// The greatest speed. Finite and >= 0.
     pub max_speed: f64,
     /// The radius of the agent. Finite and >= 0.
     pub radius: f64,
-    /// What tells the agent from others: it decides who goes which way when two are at the same place at the same
-    /// velocity.
+    /// Distinguishes the agent from its neighbors: decides who goes which way when two have the same position and velocity.
     pub id: u32,
 }
 
-/// Someone, or something, to avoid. Lengths in one unit, speeds in that unit per second.
+/// An agent or obstacle to avoid. Lengths in one unit, speeds in that unit per second.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OrcaNeighbor {
-    /// Where the neighbor is.
+    /// Position of the neighbor.
     pub position: DVec3,
-    /// How the neighbor moves.
+    /// Velocity of the neighbor.
     pub velocity: DVec3,
     /// The radius of the neighbor. Finite and >= 0; two points of radius 0 do not avoid each other.
     pub radius: f64,
-    /// The agent's share of the avoidance: 0.5 when the neighbor does the other half, 1 when the neighbor does nothing
-    /// (an obstacle), 0 when it does everything and the agent must only not make it worse. From 0 to 1.
+    /// The agent's share of the avoidance, from 0 to 1: 0.5 when the neighbor takes the other half, 1 for an obstacle,
+    /// which does nothing, 0 when the neighbor takes all of it.
     pub responsibility: f64,
-    /// What tells the neighbor from the agent, see [`OrcaAgent::id`].
-    pub id: u32,
-}
-
-/// [`OrcaAgent`] in the plane.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct OrcaAgent2D {
-    /// Where the agent is.
-    pub position: DVec2,
-    /// How the agent moves.
-    pub velocity: DVec2,
-    /// How the agent would move if it were alone.
-    pub preferred_velocity: DVec2,
-    /// The greatest speed. Finite and >= 0.
-    pub max_speed: f64,
-    /// The radius of the agent. Finite and >= 0.
-    pub radius: f64,
-    /// What tells the agent from others: it decides who goes which way when two are at the same place at the same
-    /// velocity.
-    pub id: u32,
-}
-
-/// [`OrcaNeighbor`] in the plane.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct OrcaNeighbor2D {
-    /// Where the neighbor is.
-    pub position: DVec2,
-    /// How the neighbor moves.
-    pub velocity: DVec2,
-    /// The radius of the neighbor. Finite and >= 0; two points of radius 0 do not avoid each other.
-    pub radius: f64,
-    /// The agent's share of the avoidance: 0.5 when the neighbor does the other half, 1 when the neighbor does nothing
-    /// (an obstacle), 0 when it does everything and the agent must only not make it worse. From 0 to 1.
-    pub responsibility: f64,
-    /// What tells the neighbor from the agent, see [`OrcaAgent2D::id`].
+    /// Distinguishes the neighbor from the agent, see [`OrcaAgent::id`].
     pub id: u32,
 }
 
 impl OrcaAgent {
+    /// The agent as it counts in so many dimensions.
+    pub(super) fn in_dimensions(&self, dimensions: Dimensions) -> Self {
+        Self {
+            position: dimensions.of(self.position),
+            velocity: dimensions.of(self.velocity),
+            preferred_velocity: dimensions.of(self.preferred_velocity),
+            ..*self
+        }
+    }
+
     /// Refuses what has no meaning.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
         finite_vector(self.position, "position")?;
@@ -108,31 +86,15 @@ impl OrcaAgent {
 }
 
 impl OrcaNeighbor {
+    /// The neighbor as it counts in so many dimensions.
+    pub(super) fn in_dimensions(&self, dimensions: Dimensions) -> Self {
+        Self { position: dimensions.of(self.position), velocity: dimensions.of(self.velocity), ..*self }
+    }
+
     /// Refuses what has no meaning.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
         finite_vector(self.position, "position")?;
         finite_vector(self.velocity, "velocity")?;
-        finite_at_least_zero(self.radius, "radius")?;
-        within_unit(self.responsibility, "responsibility")
-    }
-}
-
-impl OrcaAgent2D {
-    /// Refuses what has no meaning.
-    pub(crate) fn check(&self) -> Result<(), Refusal> {
-        finite_vector(self.position.extend(0.0), "position")?;
-        finite_vector(self.velocity.extend(0.0), "velocity")?;
-        finite_vector(self.preferred_velocity.extend(0.0), "preferred_velocity")?;
-        finite_at_least_zero(self.max_speed, "max_speed")?;
-        finite_at_least_zero(self.radius, "radius")
-    }
-}
-
-impl OrcaNeighbor2D {
-    /// Refuses what has no meaning.
-    pub(crate) fn check(&self) -> Result<(), Refusal> {
-        finite_vector(self.position.extend(0.0), "position")?;
-        finite_vector(self.velocity.extend(0.0), "velocity")?;
         finite_at_least_zero(self.radius, "radius")?;
         within_unit(self.responsibility, "responsibility")
     }

@@ -3,15 +3,16 @@
 //! Where a half-space forbids the best velocity so far, the best lies on its rim, a plane: there the half-spaces before
 //! it are half-planes, and the maximum speed is a disc.
 
+use super::HalfSpace;
 use super::goal::{Goal, ROUNDING};
+use super::half_plane::HalfPlane;
 use super::plane_program::{Stuck, best_in_plane};
-use super::{HalfPlane, HalfSpace};
 use crate::numeric::{direction_and_length, greater, shorten_to, sqrt};
 use glam::{DVec2, DVec3};
 
 impl HalfSpace {
-    /// How much speed along the normal `velocity` lacks; at most 0 when it is allowed.
-    pub(crate) fn lack(&self, velocity: DVec3) -> f64 {
+    /// How much speed `velocity` is short of the offset, along the normal; at most 0 when it is allowed.
+    pub(crate) fn violation(&self, velocity: DVec3) -> f64 {
         self.offset - self.normal.dot(velocity)
     }
 }
@@ -84,7 +85,7 @@ pub(crate) fn best_in_space(
 ) -> Result<DVec3, Stuck<DVec3>> {
     let mut best = goal.best_in_ball(radius);
     for (at, space) in spaces.clone().enumerate() {
-        if space.lack(best) > 0.0 {
+        if space.violation(best) > 0.0 {
             best = best_on_rim(spaces.clone().take(at), space, radius, goal)
                 .ok_or(Stuck { at, before: best })?;
         }
@@ -109,26 +110,26 @@ fn best_on_rim(
         return None;
     }
     let rim = Rim::new(normal, offset);
-    let planes =
-        spaces.map(|other| HalfPlane { normal: rim.project(other.normal), offset: other.lack(rim.foot) });
+    let planes = spaces
+        .map(|other| HalfPlane { normal: rim.project(other.normal), offset: other.violation(rim.foot) });
     let best = best_in_plane(planes, sqrt(room), rim.goal(goal)).ok()?;
     Some(rim.foot + rim.axes[0] * best.x + rim.axes[1] * best.y)
 }
 
-/// The velocity within the ball whose worst lack is least, when the half-spaces leave none; and that lack.
+/// The velocity within the ball with the smallest maximum violation, when the half-spaces leave none; and that violation.
 ///
 /// As in the plane, one dimension up.
 #[inline]
-pub(crate) fn least_lack_in_space(
+pub(crate) fn least_violation_in_space(
     spaces: impl Iterator<Item = HalfSpace> + Clone,
     radius: f64,
     preferred: DVec3,
     stuck: Stuck<DVec3>,
 ) -> (DVec3, f64) {
     let mut best = stuck.before;
-    let mut worst = 0.0;
+    let mut maximum = 0.0;
     for (at, space) in spaces.clone().enumerate().skip(stuck.at) {
-        if space.lack(best) > worst {
+        if space.violation(best) > maximum {
             let highest = spaces.clone().take(at).map(|other| HalfSpace {
                 normal: other.normal - space.normal,
                 offset: other.offset - space.offset,
@@ -136,8 +137,8 @@ pub(crate) fn least_lack_in_space(
             // Rounding alone can leave nothing here; what was best so far is as good.
             let goal = Goal::Farthest(space.normal, preferred);
             best = best_in_space(highest, radius, goal).unwrap_or(best);
-            worst = space.lack(best);
+            maximum = space.violation(best);
         }
     }
-    (best, greater(worst, 0.0))
+    (best, greater(maximum, 0.0))
 }

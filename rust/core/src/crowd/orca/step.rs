@@ -1,9 +1,9 @@
 //! A whole crowd that avoids each other reciprocally.
 
-use super::half_plane::{Encounter, Outlook};
+use super::half_plane::{Encounter, HalfPlane, Outlook};
 use super::neighbors::Few;
 use super::velocity::{best_of_half_planes, best_of_half_spaces};
-use super::{HalfPlane, HalfSpace, OrcaSettings, OrcaVelocity, OrcaVelocity2D};
+use super::{HalfSpace, OrcaSettings, OrcaVelocity};
 use crate::crowd::{Dimensions, Neighbor, NeighborGrid, Placed};
 use crate::refusal::{
     RANGE, Refusal, Within, at_least_zero_within_range, finite_at_least_zero, vector_within_range,
@@ -15,30 +15,30 @@ use glam::DVec3;
 /// The most neighbors that an agent of a crowd takes into account.
 pub const MAX_ORCA_NEIGHBORS: usize = 32;
 
-/// How a crowd avoids each other.
+/// How the agents of a crowd avoid each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OrcaCrowdSettings {
-    /// How far ahead agents look, and how they break a tie.
+    /// How far ahead agents look, and on which side they pass.
     pub avoidance: OrcaSettings,
-    /// Who is farther away, from center to center, is not avoided. Finite and >= 0. To be safe for the whole time horizon
-    /// it takes twice the radius and twice what the fastest covers in that time.
+    /// Farther neighbors are ignored, from center to center. Finite and >= 0. Safe for the whole horizon from twice the
+    /// radius plus twice the distance that the fastest agent covers in it.
     pub neighbor_distance: f64,
-    /// How many neighbors are avoided, the nearest first. From 0 to [`MAX_ORCA_NEIGHBORS`].
+    /// How many neighbors are avoided, nearest first. From 0 to [`MAX_ORCA_NEIGHBORS`].
     pub max_neighbors: usize,
 }
 
-/// What an agent of a crowd is beside its position and velocity, which the grid knows.
+/// An agent of a crowd, beside its position and velocity, which are in the grid.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OrcaMember {
-    /// How the agent would move if it were alone. In two dimensions z is not looked at.
+    /// The velocity that the agent would choose without neighbors. In two dimensions z is ignored.
     pub preferred_velocity: DVec3,
     /// The greatest speed. Finite and >= 0.
     pub max_speed: f64,
     /// The radius of the agent. Finite and >= 0.
     pub radius: f64,
-    /// How much the agent yields, beside others: of two that meet, each takes its part of both's sum. 0 for one that goes
-    /// its way whoever comes: a standing obstacle, a player. Finite and >= 0.
-    pub yielding: f64,
+    /// The agent's weight in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for one that
+    /// avoids nobody: an obstacle, a player. Finite and >= 0.
+    pub responsibility: f64,
 }
 
 impl Default for OrcaCrowdSettings {
@@ -64,41 +64,41 @@ impl OrcaCrowdSettings {
 impl OrcaMember {
     /// Whether others can avoid it.
     fn has_body(&self) -> bool {
-        (0.0..=RANGE).contains(&self.radius) && (0.0..=RANGE).contains(&self.yielding)
+        (0.0..=RANGE).contains(&self.radius) && (0.0..=RANGE).contains(&self.responsibility)
     }
 
     /// Refuses what has no meaning, by the names of the arrays that hold it.
     fn check(&self, dimensions: Dimensions, agent: usize) -> Result<(), Refusal> {
-        let preferred_velocity = match dimensions {
-            Dimensions::Two => self.preferred_velocity.with_z(0.0),
-            Dimensions::Three => self.preferred_velocity,
-        };
+        let preferred_velocity = dimensions.of(self.preferred_velocity);
         vector_within_range(preferred_velocity, "preferred_velocities").element(agent)?;
-        let numbers = [(self.max_speed, "max_speeds"), (self.radius, "radii"), (self.yielding, "yielding")];
+        let numbers = [
+            (self.max_speed, "max_speeds"),
+            (self.radius, "radii"),
+            (self.responsibility, "responsibilities"),
+        ];
         for (number, name) in numbers {
             at_least_zero_within_range(number, name).element(agent)?;
         }
         Ok(())
     }
 
-    /// The share of the avoidance that this one, which yields, takes beside another.
+    /// The share of the avoidance that this one takes beside another; its own weight is not 0.
     fn share(&self, other: &Self) -> f64 {
-        self.yielding / (self.yielding + other.yielding)
+        self.responsibility / (self.responsibility + other.responsibility)
     }
 }
 
-/// Moves the agents at the given places of the grid by `delta_time` seconds: `give(placed, shortfall)` is told where each
-/// is then, its new velocity and what that lacks, in the order of the places.
+/// Moves the agents at the given places of the grid by `delta_time` seconds: `give(placed, max_violation)` is called for
+/// each, in the order of the places, with its new position and velocity and the largest constraint violation of that.
 ///
-/// The velocity is that of [`super::orca_velocity`], with the agent's number for its id; the position
-/// follows with it. `member(agent)` tells about an agent, also about those beyond `places`. The grid is not changed: all
-/// ranges of a step see the crowd as it was when the grid was built, so the answers depend neither on the order of the
-/// agents nor on how the places are cut into ranges.
+/// The velocity is that of [`super::solve_orca_velocity`] in the dimensions of the grid, with the agent's index as its id.
+/// `member(agent)` describes an agent, also beyond `places`. The grid is not changed: every range of a step sees the crowd as
+/// it was when the grid was built, so the answers depend neither on the order of the agents nor on the ranges.
 ///
 /// # Errors
 /// A refusal when a setting or a member of the range is not finite or out of its domain, or when the range ends before it
-/// begins or beyond the last place; nothing is given then. A member beyond the range that has no body to avoid, because it
-/// would be refused there, is not avoided. Numbers must not be beyond 1e50, nor times below 1e-50.
+/// begins or beyond the last place; `give` is not called then. A member beyond the range that would be refused in it is
+/// ignored. No number may be above 1e50, and no time below 1e-50.
 pub fn step_orca(
     grid: &NeighborGrid<'_>,
     member: impl Fn(usize) -> OrcaMember,
@@ -126,11 +126,11 @@ pub fn step_orca(
     for place in places {
         let Some(agent) = grid.placed(place) else { break };
         let near = few.nearest(grid, &agent, place, settings.neighbor_distance, found)?;
-        let OrcaVelocity { velocity, shortfall } = match dimensions {
+        let OrcaVelocity { velocity, max_violation } = match dimensions {
             Dimensions::Two => crowd.in_plane(&agent, near, &mut planes),
             Dimensions::Three => crowd.in_space(&agent, near, &mut spaces),
         };
-        give(Placed { position: agent.position + velocity * delta_time, velocity, ..agent }, shortfall);
+        give(Placed { position: agent.position + velocity * delta_time, velocity, ..agent }, max_violation);
     }
     Ok(())
 }
@@ -151,7 +151,7 @@ impl<Member: Fn(usize) -> OrcaMember> Crowd<'_, Member> {
         near: &[u32],
         mut demand: impl FnMut(Encounter<DVec3>),
     ) {
-        if member.yielding == 0.0 {
+        if member.responsibility == 0.0 {
             return;
         }
         for &place in near {
@@ -183,9 +183,7 @@ impl<Member: Fn(usize) -> OrcaMember> Crowd<'_, Member> {
             }
         });
         let demands = planes.iter().copied().take(count);
-        let OrcaVelocity2D { velocity, shortfall } =
-            best_of_half_planes(demands, member.max_speed, member.preferred_velocity.truncate());
-        OrcaVelocity { velocity: velocity.extend(0.0), shortfall }
+        best_of_half_planes(demands, member.max_speed, member.preferred_velocity.truncate())
     }
 
     fn in_space(&self, agent: &Placed, near: &[u32], spaces: &mut [HalfSpace]) -> OrcaVelocity {

@@ -4,10 +4,7 @@ use crate::crowd::{
     Dimensions, GridMemory, GridSettings, MAX_ORCA_NEIGHBORS, NeighborGrid, OrcaCrowdSettings, OrcaMember,
     grid_integers, grid_numbers, step_orca,
 };
-use crate::crowd::{
-    HalfPlane, HalfSpace, OrcaAgent, OrcaAgent2D, OrcaNeighbor, OrcaNeighbor2D, OrcaSettings, orca_velocity,
-    orca_velocity_2d,
-};
+use crate::crowd::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, solve_orca_velocity};
 use crate::numeric::Level;
 use crate::seeded::Generator;
 use crate::{DVec3, Refusal, RefusalKind};
@@ -31,7 +28,7 @@ impl Crowd {
                     preferred_velocity: random.in_cube(1.0),
                     max_speed: random.uniform(0.5, 2.0),
                     radius: random.uniform(0.0, 1.0),
-                    yielding: (random.bits() % 3) as f64,
+                    responsibility: (random.bits() % 3) as f64,
                 })
                 .collect(),
         }
@@ -59,11 +56,11 @@ impl Crowd {
         let mut answers = vec![(DVec3::NAN, f64::NAN); count];
         for &(first, end) in cuts {
             let member = |agent: usize| self.members[agent];
-            step_orca(&grid, member, settings, 0.1, first..end, |placed, shortfall| {
+            step_orca(&grid, member, settings, 0.1, first..end, |placed, max_violation| {
                 let agent = placed.agent as usize;
                 assert!(answers[agent].1.is_nan(), "answered twice");
                 assert_eq!(placed.position, at(agent) + placed.velocity * 0.1);
-                answers[agent] = (placed.velocity, shortfall);
+                answers[agent] = (placed.velocity, max_violation);
             })?;
         }
         Ok(answers)
@@ -87,7 +84,8 @@ impl Crowd {
     fn one_by_one(&self, dimensions: Dimensions, settings: &OrcaCrowdSettings) -> Vec<(DVec3, f64)> {
         let answer = |agent: usize| {
             let member = self.members[agent];
-            let near = if member.yielding > 0.0 { self.near(agent, dimensions, settings) } else { vec![] };
+            let near =
+                if member.responsibility > 0.0 { self.near(agent, dimensions, settings) } else { vec![] };
             let asked = OrcaAgent {
                 position: self.positions[agent],
                 velocity: self.velocities[agent],
@@ -100,37 +98,14 @@ impl Crowd {
                 position: self.positions[other],
                 velocity: self.velocities[other],
                 radius: self.members[other].radius,
-                responsibility: member.yielding / (member.yielding + self.members[other].yielding),
+                responsibility: member.responsibility
+                    / (member.responsibility + self.members[other].responsibility),
                 id: other as u32,
             });
-            let settings = &settings.avoidance;
-            match dimensions {
-                Dimensions::Two => {
-                    let asked = OrcaAgent2D {
-                        position: asked.position.truncate(),
-                        velocity: asked.velocity.truncate(),
-                        preferred_velocity: asked.preferred_velocity.truncate(),
-                        max_speed: asked.max_speed,
-                        radius: asked.radius,
-                        id: asked.id,
-                    };
-                    let neighbors = neighbors.map(|neighbor| OrcaNeighbor2D {
-                        position: neighbor.position.truncate(),
-                        velocity: neighbor.velocity.truncate(),
-                        radius: neighbor.radius,
-                        responsibility: neighbor.responsibility,
-                        id: neighbor.id,
-                    });
-                    let mut memory = vec![HalfPlane::default(); near.len()];
-                    let answer = orca_velocity_2d(&asked, neighbors, settings, 0.1, &mut memory);
-                    answer.map(|answer| (answer.velocity.extend(0.0), answer.shortfall))
-                }
-                Dimensions::Three => {
-                    let mut memory = vec![HalfSpace::default(); near.len()];
-                    let answer = orca_velocity(&asked, neighbors, settings, 0.1, &mut memory);
-                    answer.map(|answer| (answer.velocity, answer.shortfall))
-                }
-            }
+            let settings = OrcaSettings { dimensions, ..settings.avoidance };
+            let mut memory = vec![HalfSpace::default(); near.len()];
+            let answer = solve_orca_velocity(&asked, neighbors, &settings, 0.1, &mut memory);
+            answer.map(|answer| (answer.velocity, answer.max_violation))
         };
         (0..self.positions.len()).map(|agent| answer(agent).unwrap()).collect()
     }
@@ -184,12 +159,12 @@ fn the_cut_of_the_places_into_ranges_changes_no_bit() {
 
 #[test]
 fn who_does_not_yield_goes_its_way_and_others_go_round_it() {
-    let body = OrcaMember { preferred_velocity: DVec3::X, max_speed: 2.0, radius: 1.0, yielding: 1.0 };
+    let body = OrcaMember { preferred_velocity: DVec3::X, max_speed: 2.0, radius: 1.0, responsibility: 1.0 };
     let crowd = Crowd {
         positions: vec![DVec3::ZERO, DVec3::new(4.0, 0.5, 0.0)],
         velocities: vec![DVec3::X, -DVec3::X],
         members: vec![
-            OrcaMember { yielding: 0.0, ..body },
+            OrcaMember { responsibility: 0.0, ..body },
             OrcaMember { preferred_velocity: -DVec3::X, ..body },
         ],
     };
@@ -209,7 +184,7 @@ fn a_bad_number_in_the_range_is_refused_before_anything_is_given() {
     let fine = settings(100.0, 10);
     let refusal = |change: fn(&mut Crowd, &mut OrcaCrowdSettings)| {
         let (mut crowd, mut settings) = (Crowd::new(8, 5, 5.0, false), fine);
-        crowd.members.iter_mut().for_each(|member| member.yielding = 1.0);
+        crowd.members.iter_mut().for_each(|member| member.responsibility = 1.0);
         change(&mut crowd, &mut settings);
         crowd.step(Dimensions::Three, 1.0, &settings, &[(0, 5)]).err()
     };
@@ -221,9 +196,9 @@ fn a_bad_number_in_the_range_is_refused_before_anything_is_given() {
         refusal(|crowd, _| crowd.members[3].radius = f64::NAN).map(|refusal| refusal.kind),
         not_finite
     );
-    assert_eq!(refusal(|crowd, _| crowd.members[3].yielding = -1.0).map(|refusal| refusal.kind), out);
+    assert_eq!(refusal(|crowd, _| crowd.members[3].responsibility = -1.0).map(|refusal| refusal.kind), out);
     assert_eq!(
-        refusal(|crowd, _| crowd.members[3].yielding = f64::INFINITY).map(|refusal| refusal.kind),
+        refusal(|crowd, _| crowd.members[3].responsibility = f64::INFINITY).map(|refusal| refusal.kind),
         not_finite
     );
     assert_eq!(refusal(|crowd, _| crowd.members[3].max_speed = -1.0).map(|refusal| refusal.kind), out);
@@ -278,7 +253,7 @@ fn in_the_plane_the_third_coordinate_is_not_looked_at() {
 #[test]
 fn a_bad_member_beyond_the_range_is_not_avoided() {
     let mut crowd = Crowd::new(11, 5, 5.0, false);
-    crowd.members.iter_mut().for_each(|member| member.yielding = 1.0);
+    crowd.members.iter_mut().for_each(|member| member.responsibility = 1.0);
     crowd.members[3].radius = f64::NAN;
     let count = crowd.positions.len();
     let settings = settings(100.0, 10);

@@ -1,4 +1,4 @@
-//! A crowd that avoids each other reciprocally.
+//! A step of a crowd whose agents avoid each other.
 
 use super::PursuitOrcaSettings;
 use crate::call::{Answer, NotNull, answer};
@@ -14,42 +14,42 @@ use pursuit_core::{Refusal, Within};
 pub const PURSUIT_ORCA_NEIGHBORS_MAX: u32 = 32;
 const _: () = assert!(PURSUIT_ORCA_NEIGHBORS_MAX as usize == MAX_ORCA_NEIGHBORS);
 
-/// How a crowd avoids each other. Start from `pursuit_orca_crowd_settings_default()`.
+/// How the agents of a crowd avoid each other. Start from `pursuit_orca_crowd_settings_default()`.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitOrcaCrowdSettings {
-    /// How far ahead agents look, and how they break a tie.
+    /// How far ahead agents look, and on which side they pass.
     pub avoidance: PursuitOrcaSettings,
-    /// Who is farther away, from center to center, is not avoided. To be safe for the whole time horizon it takes twice the
-    /// radius and twice what the fastest covers in that time. Must be finite and >= 0; 1500 by default.
+    /// Farther neighbors are ignored, from center to center. Safe for the whole horizon from twice the radius plus twice the
+    /// distance that the fastest agent covers in it. Must be finite and >= 0; 1500 by default.
     pub neighbor_distance: f64,
-    /// How many neighbors are avoided, the nearest first: up to `PURSUIT_ORCA_NEIGHBORS_MAX`; 16 by default.
+    /// How many neighbors are avoided, nearest first: up to `PURSUIT_ORCA_NEIGHBORS_MAX`; 16 by default.
     pub max_neighbors: u32,
 }
 
-/// What the agents of a crowd are beside their positions and velocities, read where it lies, one for each agent in the
-/// caller's order. Lengths in one unit; no number may be beyond 1e50.
+/// The agents of a crowd, beside their positions and velocities, which are in the grid: views of one value for each agent,
+/// in the caller's order. Lengths in one unit; no number may be above 1e50.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitOrcaMembers {
-    /// How each agent would move if it were alone, per second. In two dimensions only x and y are read.
+    /// The velocity that each agent would choose without neighbors. In two dimensions only x and y are read.
     pub preferred_velocities: PursuitVec3View,
     /// The greatest speed of each. Must be >= 0.
     pub max_speeds: PursuitNumberView,
     /// The radius of each. Must be >= 0.
     pub radii: PursuitNumberView,
-    /// How much each yields, beside others: of two that meet, each takes its part of both's sum. 0 for one that goes its
-    /// way whoever comes: a standing obstacle, a player. Must be >= 0. A null base for equals.
-    pub yielding: PursuitNumberView,
+    /// The weight of each agent in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for one
+    /// that avoids nobody: an obstacle, a player. Must be >= 0. A null base for equal weights.
+    pub responsibilities: PursuitNumberView,
 }
 
-/// How a step went.
+/// The result of a step.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitOrcaStep {
-    /// By how much speed the worst demand of a neighbor on an agent of the range is not met: 0 when all new velocities are
-    /// safe for the whole time horizon from the neighbors that were looked at.
-    pub worst_shortfall: f64,
+    /// Largest constraint violation of an agent of the range, as a speed: 0 when all new velocities are free of collisions
+    /// with the neighbors avoided, for the whole horizon.
+    pub max_violation: f64,
     /// How many agents were moved.
     pub count: u32,
 }
@@ -64,26 +64,26 @@ impl PursuitOrcaMembers {
                 .in_dimensions(dimensions),
             max_speeds: self.max_speeds.open(1, "max_speeds")?,
             radii: self.radii.open(1, "radii")?,
-            yielding: if self.yielding.base.is_null() {
+            responsibilities: if self.responsibilities.base.is_null() {
                 None
             } else {
-                Some(self.yielding.open(1, "yielding")?)
+                Some(self.responsibilities.open(1, "responsibilities")?)
             },
         })
     }
 }
 
-/// What agents are, in C's memory.
+/// The agents of a crowd, in C's memory.
 struct Members {
     preferred_velocities: Vectors,
     max_speeds: Numbers,
     radii: Numbers,
-    /// None for equals.
-    yielding: Option<Numbers>,
+    /// None for equal weights.
+    responsibilities: Option<Numbers>,
 }
 
 impl Members {
-    /// What an agent is.
+    /// One agent.
     ///
     /// # Safety
     /// The views hold a readable value there.
@@ -94,7 +94,7 @@ impl Members {
                 preferred_velocity: self.preferred_velocities.get(agent),
                 max_speed: self.max_speeds.get(agent),
                 radius: self.radii.get(agent),
-                yielding: self.yielding.map_or(1.0, |yielding| yielding.get(agent)),
+                responsibility: self.responsibilities.map_or(1.0, |weights| weights.get(agent)),
             }
         }
     }
@@ -103,7 +103,7 @@ impl Members {
 impl From<PursuitOrcaCrowdSettings> for OrcaCrowdSettings {
     fn from(settings: PursuitOrcaCrowdSettings) -> Self {
         Self {
-            avoidance: settings.avoidance.into(),
+            avoidance: settings.avoidance.in_dimensions(Dimensions::Three),
             neighbor_distance: settings.neighbor_distance,
             max_neighbors: settings.max_neighbors as usize,
         }
@@ -126,15 +126,15 @@ pub extern "C" fn pursuit_orca_crowd_settings_default() -> PursuitOrcaCrowdSetti
     OrcaCrowdSettings::default().into()
 }
 
-/// Moves the agents at the grid's places from `begin` to `end`, `end` not included, by `delta_time` seconds, each with the
-/// velocity of `pursuit_solve_orca_velocity` beside its nearest neighbors; its number is its id.
+/// Moves the agents at the grid's places from `begin` up to but not including `end` by `delta_time` seconds, each with the
+/// velocity of `pursuit_solve_orca_velocity` among its nearest neighbors; its id is its index.
 ///
-/// The grid is only read: every range of a step sees the crowd as it was when the grid was built, so `motion` may be the
-/// very arrays it was built from, and any number of threads may move ranges of one grid at once; an agent's motion depends
-/// on no cut and no thread. `members` is also read for agents beyond the range, and must not overlap `motion`; one that
-/// would be refused is refused with its own range and not avoided by others. Best built with neighbor_distance, or a half
-/// of it, for the side of a cell. On a refusal nothing is written to `motion`. `delta_time` and the time horizon must be
-/// from 1e-50 to 1e50. Status: `OK`, also with a shortfall; or a refusal.
+/// The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the
+/// arrays that the grid was built from, any number of threads may move ranges of one grid at once, and an agent's motion
+/// depends neither on the ranges nor on the threads. `members` is also read beyond the range, and must not overlap `motion`;
+/// a member that would be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance, or
+/// half of it. On a refusal nothing is written to `motion`. `delta_time` and the horizon must be from 1e-50 to 1e50. Status:
+/// `OK`, also with a violation; or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes, the views of `members` to a value
@@ -168,12 +168,12 @@ pub unsafe extern "C" fn pursuit_step_orca(
                     &settings.into(),
                     delta_time,
                     place..end as usize,
-                    |moved, shortfall| {
+                    |moved, max_violation| {
                         motion.write(place, &moved);
                         place += 1;
                         step.count += 1;
-                        if shortfall > step.worst_shortfall {
-                            step.worst_shortfall = shortfall;
+                        if max_violation > step.max_violation {
+                            step.max_violation = max_violation;
                         }
                     },
                 )?;

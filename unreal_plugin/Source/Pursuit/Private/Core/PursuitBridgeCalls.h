@@ -38,6 +38,12 @@ namespace PursuitBridge
 		return PursuitVec3{Vector.X, Vector.Y, Vector.Z};
 	}
 
+	/** 2 or 3. */
+	inline int32 NumberOf(EPursuitDimensions Dimensions)
+	{
+		return Dimensions == EPursuitDimensions::Two ? 2 : 3;
+	}
+
 	inline PursuitVec2 ToC(const FVector2D& Vector)
 	{
 		return PursuitVec2{Vector.X, Vector.Y};

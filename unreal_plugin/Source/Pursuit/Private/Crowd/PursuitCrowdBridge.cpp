@@ -35,7 +35,7 @@ namespace PursuitBridge
 		return Crowd;
 	}
 
-	static PursuitStatus Build(const PursuitCrowd& Crowd, double CellSize, bool bInPlane, TArray<uint8>& Memory)
+	static PursuitStatus Build(const PursuitCrowd& Crowd, double CellSize, EPursuitDimensions Dimensions, TArray<uint8>& Memory)
 	{
 		// An array of bytes counts its bytes in an int32, which the memory for so many agents fits.
 		if (Crowd.count > static_cast<uint32>(CrowdMax))
@@ -49,7 +49,7 @@ namespace PursuitBridge
 		}
 		PursuitNeighborGridSettings Settings = pursuit_neighbor_grid_settings_default();
 		Settings.cell_size = CellSize;
-		Settings.dimensions = bInPlane ? 2 : 3;
+		Settings.dimensions = NumberOf(Dimensions);
 		PursuitNeighborGridInfo Info{};
 		return pursuit_build_neighbor_grid(&Crowd, &Settings, Memory.GetData(), static_cast<size_t>(Memory.Num()), &Info);
 	}
@@ -76,7 +76,7 @@ namespace PursuitBridge
 				return PURSUIT_STATUS_OUT_OF_DOMAIN;
 			}
 			const PursuitCrowd Crowd = CrowdOf(Locations, &Velocities);
-			const PursuitStatus Built = Build(Crowd, CellSizeOf(Settings), Settings.bInPlane, Memory);
+			const PursuitStatus Built = Build(Crowd, CellSizeOf(Settings), Settings.Dimensions, Memory);
 			if (Built != PURSUIT_STATUS_OK)
 			{
 				return Built;
@@ -103,9 +103,9 @@ namespace PursuitBridge
 		return Status;
 	}
 
-	void BuildNeighborGrid(const TArray<FVector>& Locations, double CellSize, bool bInPlane, FPursuitNeighborGrid& OutGrid)
+	void BuildNeighborGrid(const TArray<FVector>& Locations, double CellSize, EPursuitDimensions Dimensions, FPursuitNeighborGrid& OutGrid)
 	{
-		OutGrid.Reason = Ask([&] { return Build(CrowdOf(Locations, nullptr), CellSize, bInPlane, OutGrid.Memory); });
+		OutGrid.Reason = Ask([&] { return Build(CrowdOf(Locations, nullptr), CellSize, Dimensions, OutGrid.Memory); });
 		OutGrid.Agents = IsRefused(OutGrid.Reason) ? 0 : Locations.Num();
 	}
 

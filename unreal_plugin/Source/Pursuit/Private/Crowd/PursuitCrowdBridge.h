@@ -24,7 +24,7 @@ namespace PursuitBridge
 		const FPursuitFlockSettings& Settings, double DeltaTime, TArray<FVector>& OutLocations, TArray<FVector>& OutVelocities);
 
 	/** The grid's reason says how it went. A grid that is built again takes less time. */
-	void BuildNeighborGrid(const TArray<FVector>& Locations, double CellSize, bool bInPlane, FPursuitNeighborGrid& OutGrid);
+	void BuildNeighborGrid(const TArray<FVector>& Locations, double CellSize, EPursuitDimensions Dimensions, FPursuitNeighborGrid& OutGrid);
 
 	EPursuitStatus FindNeighbors(const FPursuitNeighborGrid& Grid, const FVector& Location, double Radius, int32 MaxNeighbors,
 		int32 ExceptAgent, TArray<FPursuitNeighbor>& OutNeighbors, int32& OutWithin);

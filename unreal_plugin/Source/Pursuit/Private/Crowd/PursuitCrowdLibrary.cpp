@@ -69,11 +69,11 @@ void UPursuitCrowdLibrary::StepFlock(const TArray<FVector>& Locations, const TAr
 			{TEXT("DeltaSeconds"), DeltaSeconds, EPursuitCrowdRule::ZeroOrMore}});
 }
 
-FPursuitNeighborGrid UPursuitCrowdLibrary::BuildNeighborGrid(const TArray<FVector>& Locations, double CellSize, bool bInPlane)
+FPursuitNeighborGrid UPursuitCrowdLibrary::BuildNeighborGrid(const TArray<FVector>& Locations, double CellSize, EPursuitDimensions Dimensions)
 {
 	static FPursuitRefusalLog Log(TEXT("Build Neighbor Grid"));
 	FPursuitNeighborGrid Grid;
-	PursuitBridge::BuildNeighborGrid(Locations, CellSize, bInPlane, Grid);
+	PursuitBridge::BuildNeighborGrid(Locations, CellSize, Dimensions, Grid);
 	Log.Check(Grid.Reason,
 		{{TEXT("An agent's location"), FindPursuitVectorAtFault(Locations)},
 			FPursuitInput::Between(TEXT("The number of Locations"), Locations.Num(), 0.0, PursuitBridge::CrowdMax),

@@ -12,12 +12,7 @@ namespace PursuitBridge
 	{
 		PursuitOrcaSettings OrcaToC(const FPursuitOrcaSettings& Settings)
 		{
-			return PursuitOrcaSettings{Settings.Horizon, Settings.SideBias};
-		}
-
-		PursuitVec2 OrcaPlane(const FVector& Vector)
-		{
-			return PursuitVec2{Vector.X, Vector.Y};
+			return PursuitOrcaSettings{Settings.Horizon, Settings.SideBias, NumberOf(Settings.Dimensions)};
 		}
 
 		/** One field of an array of structs, to be written where it lies. */
@@ -26,69 +21,33 @@ namespace PursuitBridge
 		{
 			return PursuitVec3Array{&(Items.GetData()->*Field), sizeof(ItemType), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ};
 		}
-
-		EPursuitStatus AskInPlane(const FPursuitOrcaAgent& Agent, const TArray<FPursuitOrcaNeighbor>& Neighbors,
-			const FPursuitOrcaSettings& Settings, double DeltaTime, FPursuitOrcaVelocity& OutResult)
-		{
-			const PursuitOrcaAgent2D CAgent{OrcaPlane(Agent.Location), OrcaPlane(Agent.Velocity),
-				OrcaPlane(Agent.PreferredVelocity), Agent.MaxSpeed, Agent.Radius, static_cast<uint32>(Agent.Id)};
-			TArray<PursuitOrcaNeighbor2D> CNeighbors;
-			CNeighbors.Reserve(Neighbors.Num());
-			for (const FPursuitOrcaNeighbor& Neighbor : Neighbors)
-			{
-				CNeighbors.Add(PursuitOrcaNeighbor2D{OrcaPlane(Neighbor.Location), OrcaPlane(Neighbor.Velocity), Neighbor.Radius,
-					Neighbor.Responsibility, static_cast<uint32>(Neighbor.Id)});
-			}
-			const PursuitOrcaSettings CSettings = OrcaToC(Settings);
-			const uint32 Count = static_cast<uint32>(Neighbors.Num());
-			TArray<uint8> Memory;
-			PursuitOrcaVelocity2D Found{};
-			const EPursuitStatus Status = Ask([&] {
-				const size_t Size = pursuit_orca_memory_size(Count);
-				Memory.SetNumZeroed(static_cast<int32>(Size));
-				return pursuit_solve_orca_velocity_2d(
-					&CAgent, CNeighbors.GetData(), Count, &CSettings, DeltaTime, Memory.GetData(), Size, &Found);
-			});
-			OutResult.Velocity = FVector(Found.velocity.x, Found.velocity.y, 0.0);
-			OutResult.Shortfall = Found.shortfall;
-			return Status;
-		}
-
-		EPursuitStatus AskInSpace(const FPursuitOrcaAgent& Agent, const TArray<FPursuitOrcaNeighbor>& Neighbors,
-			const FPursuitOrcaSettings& Settings, double DeltaTime, FPursuitOrcaVelocity& OutResult)
-		{
-			const PursuitOrcaAgent CAgent{ToC(Agent.Location), ToC(Agent.Velocity), ToC(Agent.PreferredVelocity),
-				Agent.MaxSpeed, Agent.Radius, static_cast<uint32>(Agent.Id)};
-			TArray<PursuitOrcaNeighbor> CNeighbors;
-			CNeighbors.Reserve(Neighbors.Num());
-			for (const FPursuitOrcaNeighbor& Neighbor : Neighbors)
-			{
-				CNeighbors.Add(PursuitOrcaNeighbor{ToC(Neighbor.Location), ToC(Neighbor.Velocity), Neighbor.Radius,
-					Neighbor.Responsibility, static_cast<uint32>(Neighbor.Id)});
-			}
-			const PursuitOrcaSettings CSettings = OrcaToC(Settings);
-			const uint32 Count = static_cast<uint32>(Neighbors.Num());
-			TArray<uint8> Memory;
-			PursuitOrcaVelocity Found{};
-			const EPursuitStatus Status = Ask([&] {
-				const size_t Size = pursuit_orca_memory_size(Count);
-				Memory.SetNumZeroed(static_cast<int32>(Size));
-				return pursuit_solve_orca_velocity(
-					&CAgent, CNeighbors.GetData(), Count, &CSettings, DeltaTime, Memory.GetData(), Size, &Found);
-			});
-			OutResult.Velocity = FromC(Found.velocity);
-			OutResult.Shortfall = Found.shortfall;
-			return Status;
-		}
 	}
 
 	FPursuitOrcaVelocity SolveOrcaVelocity(const FPursuitOrcaAgent& Agent,
 		const TArray<FPursuitOrcaNeighbor>& Neighbors, const FPursuitOrcaSettings& Settings, double DeltaTime)
 	{
+		const PursuitOrcaAgent CAgent{ToC(Agent.Location), ToC(Agent.Velocity), ToC(Agent.PreferredVelocity),
+			Agent.MaxSpeed, Agent.Radius, static_cast<uint32>(Agent.Id)};
+		TArray<PursuitOrcaNeighbor> CNeighbors;
+		CNeighbors.Reserve(Neighbors.Num());
+		for (const FPursuitOrcaNeighbor& Neighbor : Neighbors)
+		{
+			CNeighbors.Add(PursuitOrcaNeighbor{ToC(Neighbor.Location), ToC(Neighbor.Velocity), Neighbor.Radius,
+				Neighbor.Responsibility, static_cast<uint32>(Neighbor.Id)});
+		}
+		const PursuitOrcaSettings CSettings = OrcaToC(Settings);
+		const uint32 Count = static_cast<uint32>(Neighbors.Num());
+		TArray<uint8> Memory;
+		PursuitOrcaVelocity Found{};
 		FPursuitOrcaVelocity Result;
-		Result.Reason = Settings.Space == EPursuitOrcaSpace::Plane
-			? AskInPlane(Agent, Neighbors, Settings, DeltaTime, Result)
-			: AskInSpace(Agent, Neighbors, Settings, DeltaTime, Result);
+		Result.Reason = Ask([&] {
+			const size_t Size = pursuit_orca_memory_size(Count);
+			Memory.SetNumZeroed(static_cast<int32>(Size));
+			return pursuit_solve_orca_velocity(
+				&CAgent, CNeighbors.GetData(), Count, &CSettings, DeltaTime, Memory.GetData(), Size, &Found);
+		});
+		Result.Velocity = FromC(Found.velocity);
+		Result.MaxViolation = Found.max_violation;
 		return Result;
 	}
 
@@ -104,7 +63,7 @@ namespace PursuitBridge
 		Members.preferred_velocities = ViewOf(Crowd, &FPursuitOrcaMember::PreferredVelocity);
 		Members.max_speeds = ViewOf(Crowd, &FPursuitOrcaMember::MaxSpeed);
 		Members.radii = ViewOf(Crowd, &FPursuitOrcaMember::Radius);
-		Members.yielding = ViewOf(Crowd, &FPursuitOrcaMember::Yielding);
+		Members.responsibilities = ViewOf(Crowd, &FPursuitOrcaMember::Responsibility);
 		PursuitOrcaCrowdSettings CSettings{};
 		CSettings.avoidance = OrcaToC(Settings);
 		CSettings.neighbor_distance = NeighborDistance;
@@ -126,7 +85,7 @@ namespace PursuitBridge
 		Step.Reason = Ask([&] {
 			PursuitNeighborGridSettings GridSettings = pursuit_neighbor_grid_settings_default();
 			GridSettings.cell_size = NeighborDistance;
-			GridSettings.dimensions = Settings.Space == EPursuitOrcaSpace::Plane ? 2 : 3;
+			GridSettings.dimensions = CSettings.avoidance.dimensions;
 			const size_t Size = pursuit_neighbor_grid_memory_size(Count);
 			Grid.SetNumZeroed(static_cast<int32>(Size));
 			PursuitNeighborGridInfo Info{};
@@ -135,7 +94,7 @@ namespace PursuitBridge
 				? Built
 				: pursuit_step_orca(Grid.GetData(), Size, &Members, &CSettings, DeltaTime, 0, Count, &Motion, &CStep);
 		});
-		Step.WorstShortfall = CStep.worst_shortfall;
+		Step.MaxViolation = CStep.max_violation;
 		if (!IsRefused(Step.Reason) && !Crowd.IsEmpty())
 		{
 			Step.Moves = MoveTemp(Moves);

@@ -49,14 +49,14 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(const TArray<FPursuitOrcaMem
 			return ArePursuitInputsSound({{TEXT(""), Item.Location}, {TEXT(""), Item.Velocity}, {TEXT(""), Item.PreferredVelocity},
 				{TEXT(""), Item.MaxSpeed, EPursuitOrcaRule::ZeroOrMore},
 				{TEXT(""), Item.Radius, EPursuitOrcaRule::ZeroOrMore},
-				{TEXT(""), Item.Yielding, EPursuitOrcaRule::ZeroOrMore}});
+				{TEXT(""), Item.Responsibility, EPursuitOrcaRule::ZeroOrMore}});
 		});
 		Log.Write(Step.Reason,
 			{{TEXT("An agent's Location"), Member.Location}, {TEXT("An agent's Velocity"), Member.Velocity},
 				{TEXT("An agent's PreferredVelocity"), Member.PreferredVelocity},
 				{TEXT("An agent's MaxSpeed"), Member.MaxSpeed, EPursuitOrcaRule::ZeroOrMore},
 				{TEXT("An agent's Radius"), Member.Radius, EPursuitOrcaRule::ZeroOrMore},
-				{TEXT("An agent's Yielding"), Member.Yielding, EPursuitOrcaRule::ZeroOrMore},
+				{TEXT("An agent's Responsibility"), Member.Responsibility, EPursuitOrcaRule::ZeroOrMore},
 				{TEXT("Settings.Horizon"), Settings.Horizon, EPursuitOrcaRule::AboveZero},
 				FPursuitInput::Between(TEXT("Settings.SideBias"), Settings.SideBias, 0.0, 1.0),
 				{TEXT("NeighborDistance"), NeighborDistance, EPursuitOrcaRule::AboveZero},

@@ -53,7 +53,7 @@ bool FPursuitStepFlockNode::RunTest(const FString&)
 	}
 	TestTrue(TEXT("the block spreads"), Locations.Num() == 125 && FVector::Dist(Locations[0], Locations[124]) > 1000.0);
 
-	Settings.bInPlane = true;
+	Settings.Dimensions = EPursuitDimensions::Two;
 	UPursuitCrowdLibrary::StepFlock(Locations, Velocities, Settings, 0.1, NewLocations, NewVelocities);
 	bool bKept = NewLocations.Num() == 125;
 	for (int32 Index = 0; bKept && Index < 125; ++Index)

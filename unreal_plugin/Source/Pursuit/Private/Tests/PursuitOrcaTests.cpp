@@ -37,15 +37,15 @@ bool FPursuitOrcaVelocityNode::RunTest(const FString&)
 	Neighbors[0].Radius = 100.0;
 	FPursuitOrcaSettings Settings;
 	Settings.SideBias = 0.0;
-	for (const EPursuitOrcaSpace Space : {EPursuitOrcaSpace::Plane, EPursuitOrcaSpace::Space})
+	for (const EPursuitDimensions Dimensions : {EPursuitDimensions::Two, EPursuitDimensions::Three})
 	{
-		Settings.Space = Space;
+		Settings.Dimensions = Dimensions;
 		Neighbors[0].Responsibility = 0.5;
 		const FPursuitOrcaVelocity Half =
 			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings);
 		TestTrue(TEXT("there is a velocity"), Half.Reason == EPursuitStatus::Met);
 		TestEqual(TEXT("half of the way out"), Half.Velocity, FVector(425, 0, 0), 1e-9f);
-		TestEqual(TEXT("is safe"), Half.Shortfall, 0.0, 0.0);
+		TestEqual(TEXT("is safe"), Half.MaxViolation, 0.0, 0.0);
 		Neighbors[0].Responsibility = 1.0;
 		TestEqual(TEXT("all of it"),
 			UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings).Velocity, FVector(400, 0, 0), 1e-9f);
@@ -55,10 +55,10 @@ bool FPursuitOrcaVelocityNode::RunTest(const FString&)
 
 	// On the ground heights do not count; in space, 1000 above, the neighbor is out of the way.
 	Neighbors[0].Location.Z = 1000.0;
-	Settings.Space = EPursuitOrcaSpace::Plane;
+	Settings.Dimensions = EPursuitDimensions::Two;
 	TestEqual(TEXT("a bridge is no way round on the ground"),
 		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings).Velocity, FVector(400, 0, 0), 1e-9f);
-	Settings.Space = EPursuitOrcaSpace::Space;
+	Settings.Dimensions = EPursuitDimensions::Three;
 	TestEqual(TEXT("but in the air"),
 		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings).Velocity, FVector(450, 0, 0), 0.0f);
 	return true;
@@ -68,9 +68,9 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitOrcaCrowdNode, "Pursuit.Nodes.StepOrcaC
 bool FPursuitOrcaCrowdNode::RunTest(const FString&)
 {
 	FPursuitOrcaSettings Settings;
-	for (const EPursuitOrcaSpace Space : {EPursuitOrcaSpace::Plane, EPursuitOrcaSpace::Space})
+	for (const EPursuitDimensions Dimensions : {EPursuitDimensions::Two, EPursuitDimensions::Three})
 	{
-		Settings.Space = Space;
+		Settings.Dimensions = Dimensions;
 		// Exactly head-on, at a height, for 12 s at 200: 2400 of 2000.
 		TArray<FPursuitOrcaMember> Crowd = {MakePursuitOrcaMember(FVector(-1000, 0, 90), FVector(200, 0, 0)),
 			MakePursuitOrcaMember(FVector(1000, 0, 90), FVector(-200, 0, 0))};
