@@ -25,7 +25,7 @@ static int ends_a_sentence(const char *message) {
 static void names(PursuitStatus status, PursuitStatus kind, const char *input, const char *requirement) {
   char name[64];
   const size_t length = strlen(input);
-  CHECK_STATUS(status, kind);
+  CHECK(pursuit_get_status_kind(status) == kind);
   check_poison(name, sizeof name);
   CHECK(pursuit_get_refused_input(status, name, sizeof name) == length);
   check_holds(strcmp(name, input) == 0, name, __FILE__, __LINE__);
