@@ -1217,27 +1217,27 @@ typedef struct PursuitSurface {
   struct PursuitVec3 normal;
 } PursuitSurface;
 
-/// How far `position` is from `obstacle`, and which way leads straight out.
+/// How far `position` is from `shape`, and which way leads straight out.
 ///
 /// Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is
-/// one of the axes of the obstacle, the first of them first, the same every time. Status: `OK`, or a refusal.
+/// one of the axes of the shape, the first of them first, the same every time. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_get_signed_distance(const struct PursuitShape *obstacle,
+PursuitStatus pursuit_get_signed_distance(const struct PursuitShape *shape,
                                           const struct PursuitVec3 *position,
                                           struct PursuitSignedDistance *out);
 
-/// When a sphere of `radius` around `position` that moves at `velocity` first touches `obstacle`.
+/// When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.
 ///
 /// Exact for every shape, but for rounding: a box touched by a sphere is a box with round edges and corners, not a larger
-/// box. A sphere that touches or overlaps the obstacle now has its contact now when it comes nearer, and none when it does
+/// box. A sphere that touches or overlaps the shape now has its contact now when it comes nearer, and none when it does
 /// not. `radius` must be finite and >= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a
 /// refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
-PursuitStatus pursuit_sweep_sphere(const struct PursuitShape *obstacle,
+PursuitStatus pursuit_sweep_sphere(const struct PursuitShape *shape,
                                    const struct PursuitVec3 *position,
                                    const struct PursuitVec3 *velocity,
                                    double radius,

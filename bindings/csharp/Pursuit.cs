@@ -2071,18 +2071,18 @@ namespace Pursuit
             return Check(Native.pursuit_solve_assignment(costs, (uint)(outColumns == null ? 0 : outColumns.Length), columnCount, (int)objective, memory, (UIntPtr)(memory == null ? 0 : memory.Length), outColumns, out outCost));
         }
 
-        /// <summary>How far `position` is from `obstacle`, and which way leads straight out.</summary>
-        /// <remarks>Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is one of the axes of the obstacle, the first of them first, the same every time. Status: `OK`, or a refusal.</remarks>
-        public static Status GetSignedDistance(ref Shape obstacle, ref Vec3 position, out SignedDistance result)
+        /// <summary>How far `position` is from `shape`, and which way leads straight out.</summary>
+        /// <remarks>Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is one of the axes of the shape, the first of them first, the same every time. Status: `OK`, or a refusal.</remarks>
+        public static Status GetSignedDistance(ref Shape shape, ref Vec3 position, out SignedDistance result)
         {
-            return Check(Native.pursuit_get_signed_distance(ref obstacle, ref position, out result));
+            return Check(Native.pursuit_get_signed_distance(ref shape, ref position, out result));
         }
 
-        /// <summary>When a sphere of `radius` around `position` that moves at `velocity` first touches `obstacle`.</summary>
-        /// <remarks>Exact for every shape, but for rounding: a box touched by a sphere is a box with round edges and corners, not a larger box. A sphere that touches or overlaps the obstacle now has its contact now when it comes nearer, and none when it does not. `radius` must be finite and &gt;= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.</remarks>
-        public static Status SweepSphere(ref Shape obstacle, ref Vec3 position, ref Vec3 velocity, double radius, out SphereSweep result)
+        /// <summary>When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.</summary>
+        /// <remarks>Exact for every shape, but for rounding: a box touched by a sphere is a box with round edges and corners, not a larger box. A sphere that touches or overlaps the shape now has its contact now when it comes nearer, and none when it does not. `radius` must be finite and &gt;= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a refusal.</remarks>
+        public static Status SweepSphere(ref Shape shape, ref Vec3 position, ref Vec3 velocity, double radius, out SphereSweep result)
         {
-            return Check(Native.pursuit_sweep_sphere(ref obstacle, ref position, ref velocity, radius, out result));
+            return Check(Native.pursuit_sweep_sphere(ref shape, ref position, ref velocity, radius, out result));
         }
 
         /// <summary>The wall from `start` to `end` as seen from `position`: its nearest point, and the direction from there.</summary>
@@ -2712,10 +2712,10 @@ namespace Pursuit
         internal static extern int pursuit_solve_assignment(double[] costs, uint rowCount, uint columnCount, int objective, [In, Out] byte[] memory, UIntPtr memorySize, [In, Out] int[] outColumns, out AssignmentCost outCost);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_get_signed_distance(ref Shape obstacle, ref Vec3 position, out SignedDistance result);
+        internal static extern int pursuit_get_signed_distance(ref Shape shape, ref Vec3 position, out SignedDistance result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_sweep_sphere(ref Shape obstacle, ref Vec3 position, ref Vec3 velocity, double radius, out SphereSweep result);
+        internal static extern int pursuit_sweep_sphere(ref Shape shape, ref Vec3 position, ref Vec3 velocity, double radius, out SphereSweep result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_get_wall_surface(ref Vec3 start, ref Vec3 end, ref Vec3 position, out Surface result);

@@ -2384,26 +2384,26 @@ def solve_assignment(costs, row_count, column_count, objective, memory):
     return _answered(_functions["pursuit_solve_assignment"](costs, row_count, column_count, objective, memory, memory_count, out_columns, ctypes.byref(out_cost)), out_columns, out_cost)
 
 
-def get_signed_distance(obstacle, position):
-    """How far `position` is from `obstacle`, and which way leads straight out.
+def get_signed_distance(shape, position):
+    """How far `position` is from `shape`, and which way leads straight out.
 
     Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is
-    one of the axes of the obstacle, the first of them first, the same every time. Status: `OK`, or a refusal.
+    one of the axes of the shape, the first of them first, the same every time. Status: `OK`, or a refusal.
     """
     out = SignedDistance()
-    return _answered(_functions["pursuit_get_signed_distance"](ctypes.byref(obstacle), ctypes.byref(position), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_get_signed_distance"](ctypes.byref(shape), ctypes.byref(position), ctypes.byref(out)), out)
 
 
-def sweep_sphere(obstacle, position, velocity, radius):
-    """When a sphere of `radius` around `position` that moves at `velocity` first touches `obstacle`.
+def sweep_sphere(shape, position, velocity, radius):
+    """When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.
 
     Exact for every shape, but for rounding: a box touched by a sphere is a box with round edges and corners, not a larger
-    box. A sphere that touches or overlaps the obstacle now has its contact now when it comes nearer, and none when it does
+    box. A sphere that touches or overlaps the shape now has its contact now when it comes nearer, and none when it does
     not. `radius` must be finite and >= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a
     refusal.
     """
     out = SphereSweep()
-    return _answered(_functions["pursuit_sweep_sphere"](ctypes.byref(obstacle), ctypes.byref(position), ctypes.byref(velocity), radius, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_sweep_sphere"](ctypes.byref(shape), ctypes.byref(position), ctypes.byref(velocity), radius, ctypes.byref(out)), out)
 
 
 def get_wall_surface(start, end, position):

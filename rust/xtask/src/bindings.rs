@@ -1,4 +1,5 @@
-//! `cargo xtask bindings`: real calls from Python and C# through the generated bindings.
+//! `cargo xtask bindings`: real calls from Python and C# through the generated bindings, and every input of every function refused by
+//! its name.
 
 use crate::library::{self, Profile};
 use crate::outcome::Outcome;
@@ -29,7 +30,10 @@ pub fn run() -> Result<Outcome> {
     python.env("PURSUIT_LIBRARY", &library).env("PYTHONDONTWRITEBYTECODE", "1");
     examine("Python", &process::output(python.arg(bindings.join("python/example.py")))?)?;
     examine("C#", &csharp(&bindings.join("csharp"), &library)?)?;
-    Ok(Outcome::Done("4 topics in Python and in C#".into()))
+    let mut refusals = Command::new(PYTHON.require()?);
+    refusals.env("PURSUIT_LIBRARY", &library).env("PYTHONDONTWRITEBYTECODE", "1");
+    let counts = process::output(refusals.arg(place::root().join("tests/refusals/refusals.py")))?;
+    Ok(Outcome::Done(format!("4 topics in Python and in C#; refused by name: {}", counts.trim())))
 }
 
 fn csharp(sources: &Path, library: &Path) -> Result<String> {

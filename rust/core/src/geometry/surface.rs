@@ -37,9 +37,9 @@ impl Surface {
 /// # Errors
 /// A refusal when an input is not finite or a coordinate above 1e50.
 pub fn wall_surface(start: DVec3, end: DVec3, position: DVec3) -> Result<Surface, Refusal> {
-    for point in [start, end, position] {
-        vector_within_range(point, "point")?;
-    }
+    vector_within_range(start, "start")?;
+    vector_within_range(end, "end")?;
+    vector_within_range(position, "position")?;
     let wall = direction_and_length(end - start);
     let point = match wall {
         Some((direction, length)) => match direction.dot(position - start) {

@@ -354,7 +354,7 @@ pub unsafe extern "C" fn pursuit_advance_agents(
             let steering = steering.open(1, "steering")?;
             let moved = |index| {
                 let (position, velocity) = (positions.as_read().get(index), velocities.as_read().get(index));
-                let agent = Agent { position, velocity, max_speed: limits.max_speed };
+                let agent = Agent { position, velocity, max_speed: 0.0 };
                 advance(&agent, steering.get(index), &limits, delta_time)
                     .map_err(|refusal| of_crowd(refusal, index))
             };

@@ -149,30 +149,30 @@ impl From<SphereSweep> for PursuitSphereSweep {
     }
 }
 
-/// How far `position` is from `obstacle`, and which way leads straight out.
+/// How far `position` is from `shape`, and which way leads straight out.
 ///
 /// Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is
-/// one of the axes of the obstacle, the first of them first, the same every time. Status: `OK`, or a refusal.
+/// one of the axes of the shape, the first of them first, the same every time. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_get_signed_distance(
-    obstacle: *const PursuitShape,
+    shape: *const PursuitShape,
     position: *const PursuitVec3,
     out: *mut PursuitSignedDistance,
 ) -> PursuitStatus {
     unsafe {
-        answer!((obstacle, position), out, |(obstacle, position)| {
-            ok(signed_distance(&obstacle.try_into()?, position.into()))
+        answer!((shape, position), out, |(shape, position)| {
+            ok(signed_distance(&Shape::try_from(shape).within("shape")?, position.into()))
         })
     }
 }
 
-/// When a sphere of `radius` around `position` that moves at `velocity` first touches `obstacle`.
+/// When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`.
 ///
 /// Exact for every shape, but for rounding: a box touched by a sphere is a box with round edges and corners, not a larger
-/// box. A sphere that touches or overlaps the obstacle now has its contact now when it comes nearer, and none when it does
+/// box. A sphere that touches or overlaps the shape now has its contact now when it comes nearer, and none when it does
 /// not. `radius` must be finite and >= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a
 /// refusal.
 ///
@@ -180,15 +180,20 @@ pub unsafe extern "C" fn pursuit_get_signed_distance(
 /// Pointers are null or point to one value of their type.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_sweep_sphere(
-    obstacle: *const PursuitShape,
+    shape: *const PursuitShape,
     position: *const PursuitVec3,
     velocity: *const PursuitVec3,
     radius: f64,
     out: *mut PursuitSphereSweep,
 ) -> PursuitStatus {
     unsafe {
-        answer!((obstacle, position, velocity), out, |(obstacle, position, velocity)| {
-            let contact = sweep_sphere(&obstacle.try_into()?, position.into(), velocity.into(), radius)?;
+        answer!((shape, position, velocity), out, |(shape, position, velocity)| {
+            let contact = sweep_sphere(
+                &Shape::try_from(shape).within("shape")?,
+                position.into(),
+                velocity.into(),
+                radius,
+            )?;
             let none = PursuitSphereSweep { position, time: f64::INFINITY, ..Default::default() };
             Ok((PURSUIT_STATUS_OK, contact.map_or(none, Into::into)))
         })

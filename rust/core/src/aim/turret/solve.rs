@@ -94,7 +94,7 @@ impl TurretSearch {
     /// # Errors
     /// As [`solve_turret`].
     pub fn advance(&mut self, steps: u32) -> Result<TurretSolution, Refusal> {
-        self.query.check().within("query")?;
+        self.query.check().within("query").within("search")?;
         let (units, setup) = setup(&self.query);
         setup.advance(&mut self.state, steps);
         solution(&self.query.shot, &units, &setup.mount, &self.state)
@@ -105,7 +105,7 @@ impl TurretSearch {
     /// # Errors
     /// As [`solve_turret`].
     pub fn iteration(&self) -> Result<TurretIteration, Refusal> {
-        self.query.check().within("query")?;
+        self.query.check().within("query").within("search")?;
         let (units, setup) = setup(&self.query);
         let place = timing(&self.query.shot, &units, &setup.mount, self.state.time);
         Ok(TurretIteration {

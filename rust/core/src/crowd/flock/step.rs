@@ -28,11 +28,10 @@ pub fn step_flock(
     give: impl FnMut(Placed),
 ) -> Result<(), Refusal> {
     within_range(delta_time, "delta_time")?;
-    let max_speed = limits.max_speed;
-    let at_rest = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed };
+    let at_rest = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 0.0 };
     advance(&at_rest, DVec3::ZERO, limits, delta_time)?;
     let mut moving = Moving { limits, delta_time, give, refused: Ok(()) };
-    steer_eights(grid, rules, max_speed, places, &mut moving)?;
+    steer_eights(grid, rules, limits.max_speed, places, &mut moving)?;
     moving.refused
 }
 

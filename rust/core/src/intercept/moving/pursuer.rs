@@ -2,7 +2,7 @@
 
 use crate::motion::{CarMotion, time_to_speed};
 use crate::numeric::direction_and_length;
-use crate::refusal::{Refusal, Within, above_zero, at_least_zero_within_range, vector_within_range};
+use crate::refusal::{Refusal, above_zero, at_least_zero_within_range, vector_within_range};
 use glam::DVec3;
 
 /// How a pursuer can move.
@@ -152,7 +152,7 @@ impl PursuerMotion {
     pub(crate) fn check(&self) -> Result<(), Refusal> {
         vector_within_range(self.position(), "position")?;
         match *self {
-            Self::Car(car) => car.check().within("car"),
+            Self::Car(car) => car.check(),
             Self::Constant { speed, .. } => at_least_zero_within_range(speed, "max_speed"),
             Self::Ramp { speed, max_speed, max_acceleration, .. } => {
                 at_least_zero_within_range(speed, "speed")?;

@@ -4,7 +4,7 @@ use crate::geometry::{across, other_leg, sideways};
 use crate::intercept::{Fallback, InterceptQuery, PredictionSettings, predict};
 use crate::motion::MotionState;
 use crate::numeric::{direction_and_length, length};
-use crate::refusal::{Refusal, Within};
+use crate::refusal::{Refusal, Within, finite_above_zero};
 use crate::steering::Agent;
 use crate::steering::toward::{Chase, check_motion};
 use glam::DVec3;
@@ -26,6 +26,7 @@ use glam::DVec3;
 pub fn evade(agent: &Agent, threat: &MotionState, horizon: f64) -> Result<Chase, Refusal> {
     agent.check().within("agent")?;
     check_motion(threat).within("threat")?;
+    finite_above_zero(horizon, "horizon")?;
     let threat_speed = length(threat.velocity);
     if !threat_speed.is_finite() {
         return Err(Refusal::BEYOND_F64);
@@ -37,11 +38,8 @@ pub fn evade(agent: &Agent, threat: &MotionState, horizon: f64) -> Result<Chase,
         pursuer_speed: threat_speed,
         capture_radius: 0.0,
     };
-    let settings = PredictionSettings {
-        horizon: horizon,
-        fallback: Fallback::ClosestApproach,
-        ..PredictionSettings::default()
-    };
+    let settings =
+        PredictionSettings { horizon, fallback: Fallback::ClosestApproach, ..PredictionSettings::default() };
     let prediction = predict(&query, &settings)?;
     let away = direction_and_length(agent.position - threat.position)
         .or_else(|| direction_and_length(agent.velocity))

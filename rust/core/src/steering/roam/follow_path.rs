@@ -114,7 +114,7 @@ pub fn follow_path(
     let braking = Braking::new(limits, agent.max_speed, delta_time)?;
     settings.check().within("settings")?;
     within_range(progress, "progress")?;
-    let line = path.polyline()?;
+    let line = path.polyline().within("path")?;
     let now = line.nearest(agent.position, progress, settings.search_distance);
     let predicted = agent.position + agent.velocity * settings.look_ahead_time;
     let here = line.wrap(now.along);

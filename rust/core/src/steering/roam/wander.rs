@@ -4,7 +4,9 @@ use super::random::Random;
 use crate::geometry::carry;
 use crate::geometry::{across, perpendicular};
 use crate::numeric::{direction_and_length, sqrt};
-use crate::refusal::{Refusal, Within, finite_at_least_zero, finite_vector, within_range};
+use crate::refusal::{
+    Refusal, Within, at_least_zero_within_range, finite_at_least_zero, finite_vector, within_range,
+};
 use crate::steering::Agent;
 use core::f64::consts::FRAC_PI_3;
 use glam::DVec3;
@@ -31,11 +33,9 @@ impl Default for WanderSettings {
 
 impl WanderSettings {
     fn check(&self) -> Result<(), Refusal> {
-        for x in [self.distance, self.radius, self.wander_rate] {
-            finite_at_least_zero(x, "x")?;
-            within_range(x, "x")?;
-        }
-        Ok(())
+        at_least_zero_within_range(self.distance, "distance")?;
+        at_least_zero_within_range(self.radius, "radius")?;
+        at_least_zero_within_range(self.wander_rate, "wander_rate")
     }
 }
 

@@ -7,7 +7,7 @@ use crate::intercept::{PredictionSettings, predict};
 use crate::motion::MotionState;
 use crate::numeric::direction_and_length;
 use crate::reason::NoIntercept;
-use crate::refusal::{Refusal, Within};
+use crate::refusal::{Refusal, Within, finite_at_least_zero};
 use crate::steering::Agent;
 use glam::DVec3;
 
@@ -26,6 +26,7 @@ pub fn pursue(
 ) -> Result<Chase, Refusal> {
     agent.check().within("agent")?;
     check_motion(target).within("target")?;
+    finite_at_least_zero(capture_radius, "capture_radius")?;
     let query = InterceptQuery { capture_radius, ..question(agent, target) };
     let prediction = predict(&query, settings)?;
     let steering = if prediction.verdict == Err(NoIntercept::AlreadyThere) {

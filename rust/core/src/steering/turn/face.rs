@@ -33,9 +33,19 @@ pub fn turn_to_face(
     limits: &TurnLimits,
     delta_time: f64,
 ) -> Result<TurnState, Refusal> {
+    turn(state, (direction, "direction"), limits, delta_time)
+}
+
+/// [`turn_to_face`] with a direction of another name.
+fn turn(
+    state: &TurnState,
+    (direction, name): (DVec3, &'static str),
+    limits: &TurnLimits,
+    delta_time: f64,
+) -> Result<TurnState, Refusal> {
     finite_vector(state.facing, "state.facing")?;
     finite_vector(state.turning, "state.turning")?;
-    finite_vector(direction, "direction")?;
+    finite_vector(direction, name)?;
     limits.check().within("limits")?;
     finite_at_least_zero(delta_time, "delta_time")?;
     within_range(delta_time, "delta_time")?;
@@ -78,7 +88,7 @@ pub fn look_where_you_go(
     limits: &TurnLimits,
     delta_time: f64,
 ) -> Result<TurnState, Refusal> {
-    turn_to_face(state, velocity, limits, delta_time)
+    turn(state, (velocity, "velocity"), limits, delta_time)
 }
 
 /// The shortest way from a facing to its goal.
