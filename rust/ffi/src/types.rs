@@ -1,10 +1,12 @@
 //! Types that every topic shares.
 
 use pursuit_core::{DVec2, DVec3};
+use pursuit_ffi_derive::FromCore;
 
 /// A vector in space; the layout of Unreal's FVector.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(DVec3)]
 pub struct PursuitVec3 {
     /// Along the first axis.
     pub x: f64,
@@ -16,7 +18,8 @@ pub struct PursuitVec3 {
 
 /// A vector in the plane; the layout of Unreal's FVector2D.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(DVec2)]
 pub struct PursuitVec2 {
     /// Along the first axis.
     pub x: f64,
@@ -24,21 +27,9 @@ pub struct PursuitVec2 {
     pub y: f64,
 }
 
-impl From<DVec3> for PursuitVec3 {
-    fn from(v: DVec3) -> Self {
-        Self { x: v.x, y: v.y, z: v.z }
-    }
-}
-
 impl From<PursuitVec3> for DVec3 {
     fn from(v: PursuitVec3) -> Self {
         Self::new(v.x, v.y, v.z)
-    }
-}
-
-impl From<DVec2> for PursuitVec2 {
-    fn from(v: DVec2) -> Self {
-        Self { x: v.x, y: v.y }
     }
 }
 

@@ -2,10 +2,12 @@
 
 use crate::types::PursuitVec3;
 use pursuit_core::aim::Shot;
+use pursuit_ffi_derive::IntoCore;
 
 /// Who shoots at whom. Lengths in one unit, speeds in that unit per second.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, IntoCore)]
+#[core(Shot)]
 pub struct PursuitShot {
     /// Where the projectile starts.
     pub shooter_position: PursuitVec3,
@@ -16,15 +18,4 @@ pub struct PursuitShot {
     /// Speed of the projectile relative to the shooter as it leaves the muzzle. Must be finite and >= 0; a turret needs
     /// more than 0.
     pub muzzle_speed: f64,
-}
-
-impl From<PursuitShot> for Shot {
-    fn from(shot: PursuitShot) -> Self {
-        Self {
-            shooter_position: shot.shooter_position.into(),
-            target_position: shot.target_position.into(),
-            target_velocity: shot.target_velocity.into(),
-            muzzle_speed: shot.muzzle_speed,
-        }
-    }
 }

@@ -12,10 +12,12 @@ use pursuit_core::crowd::{
 };
 use pursuit_core::steering::{Agent, SteeringLimits, advance};
 use pursuit_core::{DVec3, Input, Refusal, Within};
+use pursuit_ffi_derive::{FromCore, IntoCore};
 
 /// One rule of a flock: which neighbors it looks at, and how much it counts.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore, IntoCore)]
+#[core(FlockRule)]
 pub struct PursuitFlockRule {
     /// How far away a neighbor may be, the rim included. From 0 to 1e50.
     pub radius: f64,
@@ -28,7 +30,8 @@ pub struct PursuitFlockRule {
 
 /// The three rules of a flock. Start from `pursuit_flock_rules_default()`.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore, IntoCore)]
+#[core(FlockRules)]
 pub struct PursuitFlockRules {
     /// Away from those who are too near; 500, -0.707 and 1.5 by default.
     pub separation: PursuitFlockRule,
@@ -92,38 +95,6 @@ fn of_crowd(refusal: Refusal, index: usize) -> Refusal {
         _ => return refusal,
     };
     Refusal { input: Input::named(array), ..refusal }.element(index)
-}
-
-impl From<PursuitFlockRule> for FlockRule {
-    fn from(rule: PursuitFlockRule) -> Self {
-        Self { radius: rule.radius, view_cosine: rule.view_cosine, weight: rule.weight }
-    }
-}
-
-impl From<FlockRule> for PursuitFlockRule {
-    fn from(rule: FlockRule) -> Self {
-        Self { radius: rule.radius, view_cosine: rule.view_cosine, weight: rule.weight }
-    }
-}
-
-impl From<PursuitFlockRules> for FlockRules {
-    fn from(rules: PursuitFlockRules) -> Self {
-        Self {
-            separation: rules.separation.into(),
-            alignment: rules.alignment.into(),
-            cohesion: rules.cohesion.into(),
-        }
-    }
-}
-
-impl From<FlockRules> for PursuitFlockRules {
-    fn from(rules: FlockRules) -> Self {
-        Self {
-            separation: rules.separation.into(),
-            alignment: rules.alignment.into(),
-            cohesion: rules.cohesion.into(),
-        }
-    }
 }
 
 /// Whether vectors are written by agent, and not by place.

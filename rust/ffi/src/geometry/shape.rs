@@ -6,6 +6,7 @@ use crate::types::PursuitVec3;
 use crate::view::element;
 use pursuit_core::geometry::{List, Shape, SignedDistance, SphereSweep, signed_distance, sweep_sphere};
 use pursuit_core::{DVec3, Refusal, Within};
+use pursuit_ffi_derive::FromCore;
 
 /// A ball: uses position (its center) and radius.
 pub const PURSUIT_SHAPE_SPHERE: i32 = 0;
@@ -40,7 +41,8 @@ pub struct PursuitShape {
 
 /// How far something is from an obstacle.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(SignedDistance)]
 pub struct PursuitSignedDistance {
     /// From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface.
     pub normal: PursuitVec3,
@@ -50,7 +52,8 @@ pub struct PursuitSignedDistance {
 
 /// When a moving sphere first touches an obstacle.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(SphereSweep)]
 pub struct PursuitSphereSweep {
     /// Where the sphere's center is then; where it is now without a contact.
     pub position: PursuitVec3,
@@ -135,18 +138,6 @@ pub(crate) unsafe fn among<T>(
     // SAFETY: the caller's contract.
     let array = unsafe { ShapeArray::new(obstacles, count) }?;
     body(&array)
-}
-
-impl From<SignedDistance> for PursuitSignedDistance {
-    fn from(distance: SignedDistance) -> Self {
-        Self { normal: distance.normal.into(), distance: distance.distance }
-    }
-}
-
-impl From<SphereSweep> for PursuitSphereSweep {
-    fn from(contact: SphereSweep) -> Self {
-        Self { position: contact.position.into(), normal: contact.normal.into(), time: contact.time }
-    }
 }
 
 /// How far `position` is from `shape`, and which way leads straight out.

@@ -5,10 +5,12 @@ use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
 use crate::view::element;
 use pursuit_core::geometry::{List, Surface, wall_surface};
+use pursuit_ffi_derive::FromCore;
 
 /// A plane that an agent stays on one side of: a point and the normal that a trace reports where it hits.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(Surface)]
 pub struct PursuitSurface {
     /// A point of it. No coordinate may be above 1e50.
     pub point: PursuitVec3,
@@ -41,12 +43,6 @@ impl List<Surface> for SurfaceArray {
             let surface = unsafe { element(self.base, size_of::<PursuitSurface>(), index) };
             Surface { point: surface.point.into(), normal: surface.normal.into() }
         })
-    }
-}
-
-impl From<Surface> for PursuitSurface {
-    fn from(surface: Surface) -> Self {
-        Self { point: surface.point.into(), normal: surface.normal.into() }
     }
 }
 

@@ -5,10 +5,12 @@ use crate::call::{answer, ok};
 use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
 use pursuit_core::intercept::{ClosestApproach, closest_approach};
+use pursuit_ffi_derive::FromCore;
 
 /// The straight course at full speed that brings a pursuer nearest to its target.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(ClosestApproach)]
 pub struct PursuitClosestApproach {
     /// The target's position at `time`.
     pub point: PursuitVec3,
@@ -17,16 +19,6 @@ pub struct PursuitClosestApproach {
     /// When they are nearest, in seconds from now; INFINITY when the gap shrinks for ever toward its limit, and then
     /// `point` is where the target is now and the course is parallel to the target's.
     pub time: f64,
-}
-
-impl From<ClosestApproach> for PursuitClosestApproach {
-    fn from(closest: ClosestApproach) -> Self {
-        Self {
-            point: closest.point.into(),
-            pursuer_velocity: closest.pursuer_velocity.into(),
-            time: closest.time,
-        }
-    }
 }
 
 /// The nearest a pursuer can come to its target within `horizon` seconds: the intercept itself when there is one by then.

@@ -9,6 +9,7 @@ use pursuit_core::intercept::{
 };
 use pursuit_core::motion::CarMotion;
 use pursuit_core::{DVec3, Refusal, Within};
+use pursuit_ffi_derive::FromCore;
 
 /// At any speed up to max_speed, in any direction, at once.
 pub const PURSUIT_PURSUER_CONSTANT: i32 = 0;
@@ -61,7 +62,8 @@ pub struct PursuitMotionInterceptQuery {
 
 /// Where and when a pursuer is nearest to its target: at their intercept, or as near as it can come.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(MotionApproach)]
 pub struct PursuitMotionInterceptSolution {
     /// The target's position at `time`.
     pub point: PursuitVec3,
@@ -72,17 +74,6 @@ pub struct PursuitMotionInterceptSolution {
     pub time: f64,
     /// How far outside the capture radius the target is then, or how far a car would still have to drive; 0 at an intercept.
     pub miss_distance: f64,
-}
-
-impl From<MotionApproach> for PursuitMotionInterceptSolution {
-    fn from(approach: MotionApproach) -> Self {
-        Self {
-            point: approach.point.into(),
-            course: approach.course.into(),
-            time: approach.time,
-            miss_distance: approach.miss_distance,
-        }
-    }
 }
 
 impl TryFrom<PursuitPursuerMotion> for PursuerMotion {

@@ -6,10 +6,12 @@ use crate::types::{PursuitVec2, PursuitVec3};
 use pursuit_core::intercept::{
     BestCourse, InterceptQuery, InterceptQuery2D, solve_or_approach, solve_or_approach_plainly,
 };
+use pursuit_ffi_derive::IntoCore;
 
 /// What a pursuer knows about itself and its target. Lengths in one unit, speeds in that unit per second.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, IntoCore)]
+#[core(InterceptQuery)]
 pub struct PursuitInterceptQuery {
     /// Where the pursuer is.
     pub pursuer_position: PursuitVec3,
@@ -39,7 +41,8 @@ pub struct PursuitInterceptSolution {
 
 /// `PursuitInterceptQuery` in the plane.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, IntoCore)]
+#[core(InterceptQuery2D)]
 pub struct PursuitInterceptQuery2D {
     /// Where the pursuer is.
     pub pursuer_position: PursuitVec2,
@@ -65,30 +68,6 @@ pub struct PursuitInterceptSolution2D {
     pub time: f64,
     /// The last intercept at full speed, in seconds; INFINITY when the pursuer can wait for ever, 0 without an intercept.
     pub latest_time: f64,
-}
-
-impl From<PursuitInterceptQuery> for InterceptQuery {
-    fn from(query: PursuitInterceptQuery) -> Self {
-        Self {
-            pursuer_position: query.pursuer_position.into(),
-            target_position: query.target_position.into(),
-            target_velocity: query.target_velocity.into(),
-            pursuer_speed: query.pursuer_speed,
-            capture_radius: query.capture_radius,
-        }
-    }
-}
-
-impl From<PursuitInterceptQuery2D> for InterceptQuery2D {
-    fn from(query: PursuitInterceptQuery2D) -> Self {
-        Self {
-            pursuer_position: query.pursuer_position.into(),
-            target_position: query.target_position.into(),
-            target_velocity: query.target_velocity.into(),
-            pursuer_speed: query.pursuer_speed,
-            capture_radius: query.capture_radius,
-        }
-    }
 }
 
 #[inline(always)]

@@ -5,6 +5,7 @@ use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
 use crate::view::{PursuitNumberView, PursuitVec3View};
 use pursuit_core::motion::{EstimateSettings, MAX_SAMPLES, MotionEstimate, MotionSample, estimate_motion};
+use pursuit_ffi_derive::{FromCore, IntoCore};
 
 /// The most samples that an estimate uses: the newest.
 pub const PURSUIT_ESTIMATE_MAX_SAMPLES: u32 = 64;
@@ -24,7 +25,8 @@ pub struct PursuitMotionHistory {
 
 /// How much of a history to believe. Start from `pursuit_estimate_settings_default()`.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore, IntoCore)]
+#[core(EstimateSettings)]
 pub struct PursuitEstimateSettings {
     /// Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn
     /// sooner; a tenth of the time in which the target weaves once is good. Must be finite and > 0; 0.25 by default.
@@ -62,18 +64,6 @@ pub struct PursuitMotionEstimate {
     pub acceleration_error: f64,
     /// How many samples count.
     pub samples: u32,
-}
-
-impl From<EstimateSettings> for PursuitEstimateSettings {
-    fn from(settings: EstimateSettings) -> Self {
-        Self { window: settings.window, max_speed: settings.max_speed, confidence: settings.confidence }
-    }
-}
-
-impl From<PursuitEstimateSettings> for EstimateSettings {
-    fn from(settings: PursuitEstimateSettings) -> Self {
-        Self { window: settings.window, max_speed: settings.max_speed, confidence: settings.confidence }
-    }
 }
 
 impl From<MotionEstimate> for PursuitMotionEstimate {

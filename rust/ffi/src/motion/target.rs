@@ -11,6 +11,7 @@ use pursuit_core::motion::{
     AcceleratingMotion, MotionState, PathEnd, PathMotion, PathTiming, TargetMotion, TurningMotion, Waypoint,
 };
 use pursuit_core::{DVec3, Refusal, Within};
+use pursuit_ffi_derive::{FromCore, IntoCore};
 
 /// Straight on: uses position and velocity.
 pub const PURSUIT_TARGET_STRAIGHT: i32 = 0;
@@ -76,24 +77,13 @@ pub struct PursuitTargetMotion {
 
 /// Where a thing is and how it moves, at one time.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore, IntoCore)]
+#[core(MotionState)]
 pub struct PursuitMotionState {
     /// Where it is.
     pub position: PursuitVec3,
     /// How it moves, per second.
     pub velocity: PursuitVec3,
-}
-
-impl From<MotionState> for PursuitMotionState {
-    fn from(state: MotionState) -> Self {
-        Self { position: state.position.into(), velocity: state.velocity.into() }
-    }
-}
-
-impl From<PursuitMotionState> for MotionState {
-    fn from(state: PursuitMotionState) -> Self {
-        Self { position: state.position.into(), velocity: state.velocity.into() }
-    }
 }
 
 /// The points of a path in C's memory; none for a motion without a path.

@@ -8,10 +8,12 @@ use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::types::PursuitVec3;
 use crate::view::element;
 use pursuit_core::steering::{Cover, HideSettings, evade, flee, flee_panic, flee_weighted, hide};
+use pursuit_ffi_derive::{FromCore, IntoCore};
 
 /// A sphere to hide behind.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, IntoCore)]
+#[core(Cover)]
 pub struct PursuitCover {
     /// Its center.
     pub center: PursuitVec3,
@@ -21,7 +23,8 @@ pub struct PursuitCover {
 
 /// How an agent hides. Start from `pursuit_hide_settings_default()`.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore, IntoCore)]
+#[core(HideSettings)]
 pub struct PursuitHideSettings {
     /// How far from the surface of a cover to hide: at least the radius of the agent. Must be finite and >= 0; 100 by
     /// default.
@@ -40,24 +43,6 @@ pub struct PursuitHiding {
     pub spot: PursuitVec3,
     /// Behind which cover; -1 when the agent evades instead.
     pub cover: i32,
-}
-
-impl From<PursuitCover> for Cover {
-    fn from(cover: PursuitCover) -> Self {
-        Self { center: cover.center.into(), radius: cover.radius }
-    }
-}
-
-impl From<PursuitHideSettings> for HideSettings {
-    fn from(settings: PursuitHideSettings) -> Self {
-        Self { clearance: settings.clearance, horizon: settings.horizon }
-    }
-}
-
-impl From<HideSettings> for PursuitHideSettings {
-    fn from(settings: HideSettings) -> Self {
-        Self { clearance: settings.clearance, horizon: settings.horizon }
-    }
 }
 
 /// A meter from the cover, in Unreal's centimeters; five seconds ahead.

@@ -8,10 +8,12 @@ use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
 use crate::view::element;
 use pursuit_core::steering::{FollowSettings, QueueSettings, follow_leader, queue};
+use pursuit_ffi_derive::{FromCore, IntoCore};
 
 /// How an agent follows a leader. Start from `pursuit_follow_settings_default()`.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore, IntoCore)]
+#[core(FollowSettings)]
 pub struct PursuitFollowSettings {
     /// How far behind the leader to stay. Must be finite and >= 0; 200 by default.
     pub distance: f64,
@@ -23,44 +25,13 @@ pub struct PursuitFollowSettings {
 
 /// How an agent queues. Start from `pursuit_queue_settings_default()`.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore, IntoCore)]
+#[core(QueueSettings)]
 pub struct PursuitQueueSettings {
     /// How far to stay behind the one ahead, from center to center. Must be finite and >= 0; 150 by default.
     pub gap: f64,
     /// How far to each side of the way to the goal someone counts as ahead. Must be finite and >= 0; 100 by default.
     pub lane_radius: f64,
-}
-
-impl From<PursuitFollowSettings> for FollowSettings {
-    fn from(settings: PursuitFollowSettings) -> Self {
-        Self {
-            distance: settings.distance,
-            clear_length: settings.clear_length,
-            clear_radius: settings.clear_radius,
-        }
-    }
-}
-
-impl From<FollowSettings> for PursuitFollowSettings {
-    fn from(settings: FollowSettings) -> Self {
-        Self {
-            distance: settings.distance,
-            clear_length: settings.clear_length,
-            clear_radius: settings.clear_radius,
-        }
-    }
-}
-
-impl From<PursuitQueueSettings> for QueueSettings {
-    fn from(settings: PursuitQueueSettings) -> Self {
-        Self { gap: settings.gap, lane_radius: settings.lane_radius }
-    }
-}
-
-impl From<QueueSettings> for PursuitQueueSettings {
-    fn from(settings: QueueSettings) -> Self {
-        Self { gap: settings.gap, lane_radius: settings.lane_radius }
-    }
 }
 
 /// Two meters behind, three meters ahead and one to each side kept clear, in Unreal's centimeters.

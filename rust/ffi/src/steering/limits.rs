@@ -6,10 +6,12 @@ use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
 use pursuit_core::DVec3;
 use pursuit_core::steering::{self, SteeringLimits};
+use pursuit_ffi_derive::{FromCore, IntoCore};
 
 /// What a body can do with its steering, and what a behavior that stops somewhere plans its brakes with. Start from `pursuit_steering_limits_default()`.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore, IntoCore)]
+#[core(SteeringLimits)]
 pub struct PursuitSteeringLimits {
     /// The greatest speed, per second. Must be finite and >= 0; 600 by default.
     pub max_speed: f64,
@@ -20,28 +22,6 @@ pub struct PursuitSteeringLimits {
     /// In which time a body of mass 1 takes up its steering, in seconds; 0, the default, for as fast as the maximum
     /// acceleration allows. Must be finite and >= 0.
     pub response_time: f64,
-}
-
-impl From<PursuitSteeringLimits> for SteeringLimits {
-    fn from(limits: PursuitSteeringLimits) -> Self {
-        Self {
-            max_speed: limits.max_speed,
-            max_acceleration: limits.max_acceleration,
-            mass: limits.mass,
-            response_time: limits.response_time,
-        }
-    }
-}
-
-impl From<SteeringLimits> for PursuitSteeringLimits {
-    fn from(limits: SteeringLimits) -> Self {
-        Self {
-            max_speed: limits.max_speed,
-            max_acceleration: limits.max_acceleration,
-            mass: limits.mass,
-            response_time: limits.response_time,
-        }
-    }
 }
 
 /// Unreal's character movement: 600 cm/s, 2048 cm/s^2; mass 1; as fast as the acceleration allows.

@@ -25,10 +25,12 @@ pub use turn::{PursuitTurnLimits, PursuitTurnState, PursuitYawState};
 
 use crate::types::PursuitVec3;
 use pursuit_core::steering::Agent;
+use pursuit_ffi_derive::{FromCore, IntoCore};
 
 /// What a steering behavior knows about the one who steers. Lengths in one unit, speeds in that unit per second.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore, IntoCore)]
+#[core(Agent)]
 pub struct PursuitAgent {
     /// Where the agent is.
     pub position: PursuitVec3,
@@ -36,18 +38,6 @@ pub struct PursuitAgent {
     pub velocity: PursuitVec3,
     /// How fast the agent can move. Must be finite and >= 0.
     pub max_speed: f64,
-}
-
-impl From<PursuitAgent> for Agent {
-    fn from(agent: PursuitAgent) -> Self {
-        Self { position: agent.position.into(), velocity: agent.velocity.into(), max_speed: agent.max_speed }
-    }
-}
-
-impl From<Agent> for PursuitAgent {
-    fn from(agent: Agent) -> Self {
-        Self { position: agent.position.into(), velocity: agent.velocity.into(), max_speed: agent.max_speed }
-    }
 }
 
 /// An index for C: -1 for none.

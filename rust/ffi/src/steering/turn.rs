@@ -6,10 +6,12 @@ use crate::types::PursuitVec3;
 use pursuit_core::steering::{
     TurnLimits, TurnState, YawState, facing, is_within_radius, look_where_you_go, turn_to_face, turn_yaw,
 };
+use pursuit_ffi_derive::{FromCore, IntoCore};
 
 /// What a body can do to turn. Start from `pursuit_turn_limits_default()`.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore, IntoCore)]
+#[core(TurnLimits)]
 pub struct PursuitTurnLimits {
     /// The greatest turn rate, in radians per second. Must be >= 0, INFINITY for none; one turn by default.
     pub max_rate: f64,
@@ -19,7 +21,8 @@ pub struct PursuitTurnLimits {
 
 /// Where a body faces, and how that turns.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore, IntoCore)]
+#[core(TurnState)]
 pub struct PursuitTurnState {
     /// Where it faces, of any length but zero; answers have length 1.
     pub facing: PursuitVec3,
@@ -30,48 +33,13 @@ pub struct PursuitTurnState {
 
 /// A heading in the plane, and how it turns.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore, IntoCore)]
+#[core(YawState)]
 pub struct PursuitYawState {
     /// The heading, in radians.
     pub yaw: f64,
     /// How the heading turns, in radians per second.
     pub rate: f64,
-}
-
-impl From<PursuitTurnLimits> for TurnLimits {
-    fn from(limits: PursuitTurnLimits) -> Self {
-        Self { max_rate: limits.max_rate, max_acceleration: limits.max_acceleration }
-    }
-}
-
-impl From<TurnLimits> for PursuitTurnLimits {
-    fn from(limits: TurnLimits) -> Self {
-        Self { max_rate: limits.max_rate, max_acceleration: limits.max_acceleration }
-    }
-}
-
-impl From<PursuitTurnState> for TurnState {
-    fn from(state: PursuitTurnState) -> Self {
-        Self { facing: state.facing.into(), turning: state.turning.into() }
-    }
-}
-
-impl From<TurnState> for PursuitTurnState {
-    fn from(state: TurnState) -> Self {
-        Self { facing: state.facing.into(), turning: state.turning.into() }
-    }
-}
-
-impl From<PursuitYawState> for YawState {
-    fn from(state: PursuitYawState) -> Self {
-        Self { yaw: state.yaw, rate: state.rate }
-    }
-}
-
-impl From<YawState> for PursuitYawState {
-    fn from(state: YawState) -> Self {
-        Self { yaw: state.yaw, rate: state.rate }
-    }
 }
 
 /// The cosine of the angle between `forward` and the direction to `target`: 1 ahead, 0 abeam, -1 behind.

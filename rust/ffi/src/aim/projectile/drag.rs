@@ -5,10 +5,12 @@ use crate::call::answer;
 use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
 use pursuit_core::aim::projectile::{DragSettings, solve_drag};
+use pursuit_ffi_derive::{FromCore, IntoCore};
 
 /// How the air acts on the projectile, and how far to search. Start from `pursuit_drag_settings_default()`.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore, IntoCore)]
+#[core(DragSettings)]
 pub struct PursuitDragSettings {
     /// The deceleration per unit of speed through the air, per second. Must be finite and >= 0; 0 by default.
     pub linear_drag: f64,
@@ -21,30 +23,6 @@ pub struct PursuitDragSettings {
     pub horizon: f64,
     /// The greatest miss that counts as a hit, in units of length. Must be finite and >= 0; 1 by default.
     pub max_miss_distance: f64,
-}
-
-impl From<PursuitDragSettings> for DragSettings {
-    fn from(settings: PursuitDragSettings) -> Self {
-        Self {
-            linear_drag: settings.linear_drag,
-            quadratic_drag: settings.quadratic_drag,
-            wind: settings.wind.into(),
-            horizon: settings.horizon,
-            max_miss_distance: settings.max_miss_distance,
-        }
-    }
-}
-
-impl From<DragSettings> for PursuitDragSettings {
-    fn from(settings: DragSettings) -> Self {
-        Self {
-            linear_drag: settings.linear_drag,
-            quadratic_drag: settings.quadratic_drag,
-            wind: settings.wind.into(),
-            horizon: settings.horizon,
-            max_miss_distance: settings.max_miss_distance,
-        }
-    }
 }
 
 /// No drag, no wind, ten seconds, one unit of length.

@@ -8,11 +8,13 @@ use pursuit_core::Refusal;
 use pursuit_core::aim::projectile::{
     Integrator, Launch, Launches, ProjectileQuery, ProjectileSettings, solve,
 };
+use pursuit_ffi_derive::{FromCore, IntoCore};
 
 /// What a shooter knows about itself, its projectile and its target. Lengths in one unit, speeds in that unit per second,
 /// accelerations in that unit per second squared.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, IntoCore)]
+#[core(ProjectileQuery)]
 pub struct PursuitProjectileQuery {
     /// Who shoots at whom. The muzzle speed may be 0.
     pub shot: PursuitShot,
@@ -26,7 +28,8 @@ pub struct PursuitProjectileQuery {
 
 /// One way to launch a projectile, and how near it comes to the target.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(Launch)]
 pub struct PursuitLaunch {
     /// The projectile's velocity in the world at the launch: the shooter's velocity plus the muzzle velocity.
     pub launch_velocity: PursuitVec3,
@@ -58,28 +61,6 @@ pub struct PursuitProjectileSettings {
     /// How the target is advanced, which matters only when it accelerates: one of the `PURSUIT_INTEGRATOR_` constants;
     /// continuous by default.
     pub target_integrator: i32,
-}
-
-impl From<PursuitProjectileQuery> for ProjectileQuery {
-    fn from(query: PursuitProjectileQuery) -> Self {
-        Self {
-            shot: query.shot.into(),
-            shooter_velocity: query.shooter_velocity.into(),
-            target_acceleration: query.target_acceleration.into(),
-            gravity: query.gravity.into(),
-        }
-    }
-}
-
-impl From<Launch> for PursuitLaunch {
-    fn from(launch: Launch) -> Self {
-        Self {
-            launch_velocity: launch.launch_velocity.into(),
-            impact_point: launch.impact_point.into(),
-            time: launch.time,
-            miss_distance: launch.miss_distance,
-        }
-    }
 }
 
 fn integrator_number(integrator: Integrator) -> i32 {

@@ -7,11 +7,13 @@ use crate::types::PursuitVec3;
 use pursuit_core::aim::turret::{
     GimbalTurretQuery, GimbalTurretSolution, TurretQuery, TurretSolution, solve_gimbal_turret, solve_turret,
 };
+use pursuit_ffi_derive::IntoCore;
 
 /// What a turret knows about itself and its target. Lengths in one unit, speeds in that unit per second, angles in
 /// radians. In the plane every z is 0.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, IntoCore)]
+#[core(TurretQuery)]
 pub struct PursuitTurretQuery {
     /// Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
     pub shot: PursuitShot,
@@ -53,7 +55,8 @@ pub struct PursuitTurretSolution {
 /// Yaw is measured about `up`, from `forward` toward `up x forward` (in Unreal's axes to the right); pitch from the plane
 /// of the base toward `up`.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, IntoCore)]
+#[core(GimbalTurretQuery)]
 pub struct PursuitGimbalTurretQuery {
     /// Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
     pub shot: PursuitShot,
@@ -105,20 +108,6 @@ pub struct PursuitGimbalTurretSolution {
     pub iterations: u32,
 }
 
-impl From<PursuitTurretQuery> for TurretQuery {
-    fn from(query: PursuitTurretQuery) -> Self {
-        Self {
-            shot: query.shot.into(),
-            facing: query.facing.into(),
-            turn_rate: query.turn_rate,
-            max_range: query.max_range,
-            min_time: query.min_time,
-            horizon: query.horizon,
-            fire_cone: query.fire_cone,
-        }
-    }
-}
-
 impl From<TurretSolution> for PursuitTurretSolution {
     fn from(solution: TurretSolution) -> Self {
         Self {
@@ -127,27 +116,6 @@ impl From<TurretSolution> for PursuitTurretSolution {
             rotation_time: solution.rotation_time,
             flight_time: solution.flight_time,
             iterations: solution.iterations,
-        }
-    }
-}
-
-impl From<PursuitGimbalTurretQuery> for GimbalTurretQuery {
-    fn from(query: PursuitGimbalTurretQuery) -> Self {
-        Self {
-            shot: query.shot.into(),
-            forward: query.forward.into(),
-            up: query.up.into(),
-            yaw: query.yaw,
-            pitch: query.pitch,
-            yaw_rate: query.yaw_rate,
-            pitch_rate: query.pitch_rate,
-            yaw_min: query.yaw_min,
-            yaw_max: query.yaw_max,
-            pitch_min: query.pitch_min,
-            pitch_max: query.pitch_max,
-            max_range: query.max_range,
-            min_time: query.min_time,
-            horizon: query.horizon,
         }
     }
 }

@@ -9,6 +9,7 @@ use pursuit_core::Refusal;
 use pursuit_core::crowd::{
     Dimensions, HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, OrcaVelocity, solve_orca_velocity,
 };
+use pursuit_ffi_derive::{FromCore, IntoCore};
 
 /// How far ahead agents look, on which side they pass, and in how many dimensions. Start from
 /// `pursuit_orca_settings_default()`.
@@ -27,7 +28,8 @@ pub struct PursuitOrcaSettings {
 
 /// The agent that avoids. Lengths in one unit, speeds in that unit per second.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, IntoCore)]
+#[core(OrcaAgent)]
 pub struct PursuitOrcaAgent {
     /// Position of the agent.
     pub position: PursuitVec3,
@@ -45,7 +47,8 @@ pub struct PursuitOrcaAgent {
 
 /// An agent or obstacle to avoid. Lengths in one unit, speeds in that unit per second.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, IntoCore)]
+#[core(OrcaNeighbor)]
 pub struct PursuitOrcaNeighbor {
     /// Position of the neighbor.
     pub position: PursuitVec3,
@@ -62,7 +65,8 @@ pub struct PursuitOrcaNeighbor {
 
 /// The velocity that avoids all neighbors, or violates their constraints least.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(OrcaVelocity)]
 pub struct PursuitOrcaVelocity {
     /// The new velocity, no longer than max_speed.
     pub velocity: PursuitVec3,
@@ -93,37 +97,6 @@ impl From<OrcaSettings> for PursuitOrcaSettings {
             side_bias: settings.side_bias,
             dimensions: number_of(settings.dimensions),
         }
-    }
-}
-
-impl From<PursuitOrcaAgent> for OrcaAgent {
-    fn from(agent: PursuitOrcaAgent) -> Self {
-        Self {
-            position: agent.position.into(),
-            velocity: agent.velocity.into(),
-            preferred_velocity: agent.preferred_velocity.into(),
-            max_speed: agent.max_speed,
-            radius: agent.radius,
-            id: agent.id,
-        }
-    }
-}
-
-impl From<PursuitOrcaNeighbor> for OrcaNeighbor {
-    fn from(neighbor: PursuitOrcaNeighbor) -> Self {
-        Self {
-            position: neighbor.position.into(),
-            velocity: neighbor.velocity.into(),
-            radius: neighbor.radius,
-            responsibility: neighbor.responsibility,
-            id: neighbor.id,
-        }
-    }
-}
-
-impl From<OrcaVelocity> for PursuitOrcaVelocity {
-    fn from(answer: OrcaVelocity) -> Self {
-        Self { velocity: answer.velocity.into(), max_violation: answer.max_violation }
     }
 }
 

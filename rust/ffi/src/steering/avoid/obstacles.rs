@@ -6,10 +6,12 @@ use crate::status::PursuitStatus;
 use crate::steering::{PursuitAgent, PursuitSteeringLimits, index_of};
 use crate::types::PursuitVec3;
 use pursuit_core::steering::{Avoidance, AvoidanceSettings, avoid_obstacles, query_radius};
+use pursuit_ffi_derive::{FromCore, IntoCore};
 
 /// How much room an agent wants, and how far it looks. Start from `pursuit_avoidance_settings_default()`.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore, IntoCore)]
+#[core(AvoidanceSettings)]
 pub struct PursuitAvoidanceSettings {
     /// The normal of the plane in which the agent moves, of any length; zero, the default, for one that flies and may pass
     /// above and below.
@@ -34,30 +36,6 @@ pub struct PursuitAvoidance {
     pub distance: f64,
     /// Which obstacle that is; -1 for none.
     pub obstacle: i32,
-}
-
-impl From<PursuitAvoidanceSettings> for AvoidanceSettings {
-    fn from(settings: PursuitAvoidanceSettings) -> Self {
-        Self {
-            agent_radius: settings.agent_radius,
-            margin: settings.margin,
-            look_ahead_time: settings.look_ahead_time,
-            look_ahead_distance: settings.look_ahead_distance,
-            plane_normal: settings.plane_normal.into(),
-        }
-    }
-}
-
-impl From<AvoidanceSettings> for PursuitAvoidanceSettings {
-    fn from(settings: AvoidanceSettings) -> Self {
-        Self {
-            plane_normal: settings.plane_normal.into(),
-            agent_radius: settings.agent_radius,
-            margin: settings.margin,
-            look_ahead_time: settings.look_ahead_time,
-            look_ahead_distance: settings.look_ahead_distance,
-        }
-    }
 }
 
 impl From<Avoidance> for PursuitAvoidance {

@@ -12,6 +12,7 @@ use pursuit_core::steering::{
     FollowPathSettings, PathDirection, PathEnding, PathSteering, SteeringPath, find_path_progress,
     follow_path, stay_on_path,
 };
+use pursuit_ffi_derive::FromCore;
 
 /// The path ends at its last point.
 pub const PURSUIT_PATH_TOPOLOGY_OPEN: i32 = 0;
@@ -62,7 +63,8 @@ pub struct PursuitFollowPathSettings {
 
 /// How to follow a path, and where on it the agent is.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(PathSteering)]
 pub struct PursuitPathSteering {
     /// The steering.
     pub steering: PursuitVec3,
@@ -128,17 +130,6 @@ impl From<FollowPathSettings> for PursuitFollowPathSettings {
                 PathDirection::Forward => PURSUIT_PATH_DIRECTION_FORWARD,
                 PathDirection::Backward => PURSUIT_PATH_DIRECTION_BACKWARD,
             },
-        }
-    }
-}
-
-impl From<PathSteering> for PursuitPathSteering {
-    fn from(followed: PathSteering) -> Self {
-        Self {
-            steering: followed.steering.into(),
-            progress: followed.progress,
-            remaining: followed.remaining,
-            distance: followed.distance,
         }
     }
 }

@@ -5,11 +5,13 @@ use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::steering::PursuitAgent;
 use crate::types::PursuitVec3;
 use pursuit_core::steering::{WanderSettings, WanderState, wander, wander_in_plane};
+use pursuit_ffi_derive::{FromCore, IntoCore};
 
 /// How an agent wanders: toward a point on a sphere ahead of it, and the point walks at random over the sphere. Start from
 /// `pursuit_wander_settings_default()`.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore, IntoCore)]
+#[core(WanderSettings)]
 pub struct PursuitWanderSettings {
     /// How far ahead of the agent the middle of the sphere is. Must be from 0 to 1e50; 200 by default.
     pub distance: f64,
@@ -25,7 +27,8 @@ pub struct PursuitWanderSettings {
 /// Where a wandering agent is on its walk; `pursuit_begin_wander` fills it. Plain data of the caller's: copy it, store it,
 /// replay it. The same state, agent, settings and time steps give the same bits, on every platform.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore, IntoCore)]
+#[core(WanderState)]
 pub struct PursuitWanderState {
     /// Where the agent was heading.
     pub heading: PursuitVec3,
@@ -33,30 +36,6 @@ pub struct PursuitWanderState {
     pub direction: PursuitVec3,
     /// The state of the random numbers.
     pub random: u64,
-}
-
-impl From<PursuitWanderSettings> for WanderSettings {
-    fn from(settings: PursuitWanderSettings) -> Self {
-        Self { distance: settings.distance, radius: settings.radius, wander_rate: settings.wander_rate }
-    }
-}
-
-impl From<WanderSettings> for PursuitWanderSettings {
-    fn from(settings: WanderSettings) -> Self {
-        Self { distance: settings.distance, radius: settings.radius, wander_rate: settings.wander_rate }
-    }
-}
-
-impl From<PursuitWanderState> for WanderState {
-    fn from(state: PursuitWanderState) -> Self {
-        Self { heading: state.heading.into(), direction: state.direction.into(), random: state.random }
-    }
-}
-
-impl From<WanderState> for PursuitWanderState {
-    fn from(state: WanderState) -> Self {
-        Self { heading: state.heading.into(), direction: state.direction.into(), random: state.random }
-    }
 }
 
 /// A sphere 200 ahead of radius 100, at most 30 degrees off the heading; 60 degrees per square root of a second.
