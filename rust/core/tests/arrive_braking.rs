@@ -157,6 +157,37 @@ fn from_any_speed_that_can_stop_no_target_is_passed() {
     println!("any speed that can stop: past the target by at most {worst:.2} units in the last place");
 }
 
+/// A body that takes up its steering slowly gets a longer one when the brakes are needed, up to its full speed; what it can
+/// brake with that, it plans with.
+#[test]
+fn with_a_response_time_no_target_is_passed_either() {
+    let mut worst = 0.0_f64;
+    for seed in 0..20_000 {
+        let mut random = Generator::new(seed);
+        let mut run = Run::start(&mut random);
+        let tick = run.braking.delta_time;
+        let limits = SteeringLimits {
+            max_speed: run.runner.max_speed,
+            max_acceleration: run.braking.max_acceleration,
+            mass: random.uniform(0.5, 2.0),
+            response_time: tick * scaled(&mut random, 0.1, 100.0),
+        };
+        let toward = run.way().normalize();
+        let velocity = random.direction() * random.uniform(0.0, run.runner.max_speed);
+        let ahead = velocity.dot(toward);
+        run.runner.velocity = if ahead > 0.0 { velocity - toward * ahead } else { velocity };
+        for _ in 0..2000 {
+            let before = run.way().normalize_or_zero();
+            let steering = arrive_braking(&run.runner, run.target, &limits, tick).unwrap();
+            run.runner = advance(&run.runner, steering, &limits, tick).unwrap();
+            let past = -run.way().dot(before) / run.unit();
+            assert!(past <= 1.0, "seed {seed}: {past}");
+            worst = worst.max(past);
+        }
+    }
+    println!("with a response time: past the target by at most {worst:.2} units in the last place");
+}
+
 /// The greatest present speed from which a body that brakes with all it has, from this tick on, stops within `distance`:
 /// by bisection over the plain sum of its ticks.
 fn stoppable(distance: f64, braking: &Braking) -> f64 {
