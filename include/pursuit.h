@@ -932,7 +932,7 @@ PursuitStatus pursuit_estimate_motion(const struct PursuitMotionHistory *history
 /// first two axes, whatever the target's third coordinate. It may always be slower, so where it can be it can stay.
 #define PURSUIT_PURSUER_CAR 3
 
-/// Straight on.
+/// A straight line.
 #define PURSUIT_DUBINS_STRAIGHT 0
 
 /// On the tightest circle, from the first axis toward the second.
@@ -986,15 +986,15 @@ typedef struct PursuitMotionInterceptSolution {
   double miss_distance;
 } PursuitMotionInterceptSolution;
 
-/// The shortest way of a car to a point: a turn, and then a straight line or the opposite turn.
+/// The shortest path of a car to a point: a turn, then a straight line or the opposite turn.
 typedef struct PursuitDubinsPath {
-  /// How long its first part is. Must be finite and >= 0.
+  /// Length of the first segment. Must be finite and >= 0.
   double first_length;
-  /// How long its second part is. Must be finite and >= 0.
+  /// Length of the second segment. Must be finite and >= 0.
   double second_length;
-  /// How it begins: one of the `PURSUIT_DUBINS_` constants.
+  /// Kind of the first segment: one of the `PURSUIT_DUBINS_` constants.
   int32_t first;
-  /// How it ends: one of the `PURSUIT_DUBINS_` constants.
+  /// Kind of the second segment: one of the `PURSUIT_DUBINS_` constants.
   int32_t second;
 } PursuitDubinsPath;
 
@@ -1016,12 +1016,12 @@ struct PursuitPursuerMotion pursuit_pursuer_motion_default(void);
 PursuitStatus pursuit_solve_motion_intercept(const struct PursuitMotionInterceptQuery *query,
                                              struct PursuitMotionInterceptSolution *out);
 
-/// The shortest way of a car to within `capture_radius` of `point`, whatever its heading there: after
-/// `pursuit_solve_motion_intercept`, the way to the intercept.
+/// The shortest Dubins path of a car to within `capture_radius` of `point`, with a free final heading: after
+/// `pursuit_solve_motion_intercept`, the path to the intercept.
 ///
-/// For capture_radius 0 it is the shortest of all ways that the car can drive. For a radius it is the shortest of these: a
-/// circle up to the radius; a turn and a straight line toward the point; and, within a tightest circle, the shortest way
-/// to the point itself, left off at the radius. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.
+/// For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three: a
+/// circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the
+/// shortest path to the point itself, ended at the radius. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.
 ///
 /// Status: `OK`, or a refusal.
 ///
@@ -1032,8 +1032,8 @@ PursuitStatus pursuit_find_dubins_path(const struct PursuitPursuerMotion *pursue
                                        double capture_radius,
                                        struct PursuitDubinsPath *out);
 
-/// Where a car is and how it moves after it drove `distance` along a way at its greatest speed; beyond the end of the way,
-/// at its end.
+/// Position and velocity of the car after driving `distance` along `path` at its maximum speed. Beyond the end of the path,
+/// those at its end.
 ///
 /// `distance` must be finite and >= 0. Status: `OK`, or a refusal.
 ///

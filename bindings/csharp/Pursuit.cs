@@ -196,7 +196,7 @@ namespace Pursuit
     /// <summary>PURSUIT_DUBINS_ in C.</summary>
     public enum Dubins
     {
-        /// <summary>Straight on.</summary>
+        /// <summary>A straight line.</summary>
         Straight = 0,
 
         /// <summary>On the tightest circle, from the first axis toward the second.</summary>
@@ -999,20 +999,20 @@ namespace Pursuit
         public double MissDistance;
     }
 
-    /// <summary>The shortest way of a car to a point: a turn, and then a straight line or the opposite turn.</summary>
+    /// <summary>The shortest path of a car to a point: a turn, then a straight line or the opposite turn.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct DubinsPath
     {
-        /// <summary>How long its first part is. Must be finite and &gt;= 0.</summary>
+        /// <summary>Length of the first segment. Must be finite and &gt;= 0.</summary>
         public double FirstLength;
 
-        /// <summary>How long its second part is. Must be finite and &gt;= 0.</summary>
+        /// <summary>Length of the second segment. Must be finite and &gt;= 0.</summary>
         public double SecondLength;
 
-        /// <summary>How it begins: one of the `PURSUIT_DUBINS_` constants.</summary>
+        /// <summary>Kind of the first segment: one of the `PURSUIT_DUBINS_` constants.</summary>
         public Dubins First;
 
-        /// <summary>How it ends: one of the `PURSUIT_DUBINS_` constants.</summary>
+        /// <summary>Kind of the second segment: one of the `PURSUIT_DUBINS_` constants.</summary>
         public Dubins Second;
     }
 
@@ -2031,14 +2031,14 @@ namespace Pursuit
             return Check(Native.pursuit_solve_motion_intercept(ref query, out result));
         }
 
-        /// <summary>The shortest way of a car to within `capture_radius` of `point`, whatever its heading there: after `pursuit_solve_motion_intercept`, the way to the intercept.</summary>
-        /// <remarks>For capture_radius 0 it is the shortest of all ways that the car can drive. For a radius it is the shortest of these: a circle up to the radius; a turn and a straight line toward the point; and, within a tightest circle, the shortest way to the point itself, left off at the radius. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`. Status: `OK`, or a refusal.</remarks>
+        /// <summary>The shortest Dubins path of a car to within `capture_radius` of `point`, with a free final heading: after `pursuit_solve_motion_intercept`, the path to the intercept.</summary>
+        /// <remarks>For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three: a circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the shortest path to the point itself, ended at the radius. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`. Status: `OK`, or a refusal.</remarks>
         public static Status FindDubinsPath(ref PursuerMotion pursuer, ref Vec3 point, double captureRadius, out DubinsPath result)
         {
             return Check(Native.pursuit_find_dubins_path(ref pursuer, ref point, captureRadius, out result));
         }
 
-        /// <summary>Where a car is and how it moves after it drove `distance` along a way at its greatest speed; beyond the end of the way, at its end.</summary>
+        /// <summary>Position and velocity of the car after driving `distance` along `path` at its maximum speed. Beyond the end of the path, those at its end.</summary>
         /// <remarks>`distance` must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
         public static Status GetDubinsPose(ref PursuerMotion pursuer, ref DubinsPath path, double distance, out MotionState result)
         {

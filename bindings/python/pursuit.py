@@ -268,7 +268,7 @@ class Pursuer(enum.IntEnum):
 class Dubins(enum.IntEnum):
     """`PURSUIT_DUBINS_` in C."""
 
-    #: Straight on.
+    #: A straight line.
     STRAIGHT = 0
 
     #: On the tightest circle, from the first axis toward the second.
@@ -1100,12 +1100,12 @@ class MotionInterceptSolution(ctypes.Structure):
 
 
 class DubinsPath(ctypes.Structure):
-    """The shortest way of a car to a point: a turn, and then a straight line or the opposite turn.
+    """The shortest path of a car to a point: a turn, then a straight line or the opposite turn.
 
-    first_length: How long its first part is. Must be finite and >= 0.
-    second_length: How long its second part is. Must be finite and >= 0.
-    first: How it begins: one of the `PURSUIT_DUBINS_` constants.
-    second: How it ends: one of the `PURSUIT_DUBINS_` constants.
+    first_length: Length of the first segment. Must be finite and >= 0.
+    second_length: Length of the second segment. Must be finite and >= 0.
+    first: Kind of the first segment: one of the `PURSUIT_DUBINS_` constants.
+    second: Kind of the second segment: one of the `PURSUIT_DUBINS_` constants.
     """
 
     __slots__ = ()
@@ -2309,12 +2309,12 @@ def solve_motion_intercept(query):
 
 
 def find_dubins_path(pursuer, point, capture_radius):
-    """The shortest way of a car to within `capture_radius` of `point`, whatever its heading there: after
-    `pursuit_solve_motion_intercept`, the way to the intercept.
+    """The shortest Dubins path of a car to within `capture_radius` of `point`, with a free final heading: after
+    `pursuit_solve_motion_intercept`, the path to the intercept.
 
-    For capture_radius 0 it is the shortest of all ways that the car can drive. For a radius it is the shortest of these: a
-    circle up to the radius; a turn and a straight line toward the point; and, within a tightest circle, the shortest way
-    to the point itself, left off at the radius. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.
+    For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three: a
+    circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the
+    shortest path to the point itself, ended at the radius. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.
 
     Status: `OK`, or a refusal.
     """
@@ -2323,8 +2323,8 @@ def find_dubins_path(pursuer, point, capture_radius):
 
 
 def get_dubins_pose(pursuer, path, distance):
-    """Where a car is and how it moves after it drove `distance` along a way at its greatest speed; beyond the end of the way,
-    at its end.
+    """Position and velocity of the car after driving `distance` along `path` at its maximum speed. Beyond the end of the path,
+    those at its end.
 
     `distance` must be finite and >= 0. Status: `OK`, or a refusal.
     """

@@ -8,18 +8,18 @@ use pursuit_core::intercept::{
     MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
 };
 use pursuit_core::motion::{
-    AcceleratingMotion, CarMotion, DubinsPath, PathEnd, PathMotion, PathTiming, Steer, TargetMotion,
+    AcceleratingMotion, CarMotion, DubinsPath, DubinsSegment, PathEnd, PathMotion, PathTiming, TargetMotion,
     TurningMotion, Waypoint,
 };
 use pursuit_core::{DVec2, DVec3, NoIntercept, RefusalKind};
 use seeded::Generator;
 
 /// Follows a way by the textbook's circle: center at a right angle, then turn the arm.
-fn follow(position: DVec2, heading: f64, steer: Steer, length: f64, radius: f64) -> (DVec2, f64) {
-    let turn = match steer {
-        Steer::Straight => return (position + DVec2::from_angle(heading) * length, heading),
-        Steer::Left => 1.0,
-        Steer::Right => -1.0,
+fn follow(position: DVec2, heading: f64, segment: DubinsSegment, length: f64, radius: f64) -> (DVec2, f64) {
+    let turn = match segment {
+        DubinsSegment::Straight => return (position + DVec2::from_angle(heading) * length, heading),
+        DubinsSegment::Left => 1.0,
+        DubinsSegment::Right => -1.0,
     };
     let to_center = DVec2::from_angle(heading).perp() * (turn * radius);
     let angle = turn * length / radius;
@@ -45,7 +45,7 @@ fn draw_car(draw: &mut Generator) -> CarMotion {
 
 #[test]
 fn no_random_drive_is_shorter_than_the_shortest_way() {
-    let steers = [Steer::Left, Steer::Right, Steer::Straight];
+    let segments = [DubinsSegment::Left, DubinsSegment::Right, DubinsSegment::Straight];
     let mut worst = 0.0_f64;
     let mut nearly_shortest = 0;
     for seed in 0..300_000 {
@@ -54,9 +54,9 @@ fn no_random_drive_is_shorter_than_the_shortest_way() {
         let mut end = (car.position.truncate(), car.heading.y.atan2(car.heading.x));
         let mut length = 0.0;
         for _ in 0..1 + draw.bits() % 4 {
-            let steer = steers[(draw.bits() % 3) as usize];
+            let segment = segments[(draw.bits() % 3) as usize];
             let part = draw.uniform(0.0, 1.0) * draw.uniform(0.0, TAU) * car.turn_radius;
-            end = follow(end.0, end.1, steer, part, car.turn_radius);
+            end = follow(end.0, end.1, segment, part, car.turn_radius);
             length += part;
         }
         // On a circle itself rounding decides on which side of it the end is, and of the jump there.
@@ -68,7 +68,7 @@ fn no_random_drive_is_shorter_than_the_shortest_way() {
         if !off_circle(left) || !off_circle(-left) {
             continue;
         }
-        let path = car.path_to(end.0.extend(0.0), 0.0).unwrap();
+        let path = car.dubins_path_to(end.0.extend(0.0), 0.0).unwrap();
         let excess = (path.length() - length) / car.turn_radius;
         assert!(excess <= 1e-6, "seed {seed}: {path:?} is longer than {length}");
         nearly_shortest += u32::from(excess > -1e-6);
@@ -157,7 +157,7 @@ fn judge_near_misses(
 fn is_near_miss(car: &CarMotion, query: &MotionInterceptQuery, lack: f64, seed: u64) -> bool {
     let tolerance = 1e-7;
     let gap_at = |approach: &MotionApproach| {
-        car.path_to(approach.point, query.capture_radius).unwrap().length() - car.speed * approach.time
+        car.dubins_path_to(approach.point, query.capture_radius).unwrap().length() - car.speed * approach.time
     };
     match solve_motion(query) {
         Ok(met) => {
@@ -223,7 +223,7 @@ fn no_intercept_of_a_car_is_missed() {
         let gap_at = |time: f64| {
             let point = target.at(time).unwrap().position;
             let way = if capture_radius > 0.0 {
-                car.path_to(point, capture_radius).unwrap().length()
+                car.dubins_path_to(point, capture_radius).unwrap().length()
             } else {
                 shortest_of_all(&car, point.truncate())
             };
@@ -244,7 +244,7 @@ fn no_intercept_of_a_car_is_missed() {
         match answer {
             Ok(met) => {
                 tally.met += 1;
-                let path = car.path_to(met.point, capture_radius).unwrap();
+                let path = car.dubins_path_to(met.point, capture_radius).unwrap();
                 let late = path.length() - car.speed * met.time;
                 let miss = end_of(&car, &path).distance(met.point.truncate()) - capture_radius;
                 let astray = target.at(met.time).unwrap().position.distance(met.point);
@@ -298,7 +298,7 @@ fn no_intercept_of_a_car_is_missed() {
 #[test]
 fn ways_that_a_drawing_shows() {
     let car = CarMotion { position: DVec3::ZERO, heading: DVec3::X, speed: 1.0, turn_radius: 1.0 };
-    let way = |x: f64, y: f64, radius: f64| car.path_to(DVec3::new(x, y, 7.0), radius).unwrap();
+    let way = |x: f64, y: f64, radius: f64| car.dubins_path_to(DVec3::new(x, y, 7.0), radius).unwrap();
     let near = |length: f64, expected: f64| assert!((length - expected).abs() < 1e-14, "{length} {expected}");
     // Straight on; a quarter of the left circle and 2 up; half of the right one and 3 back.
     assert_eq!(way(5.0, 0.0, 0.0).length(), 5.0);
@@ -306,7 +306,7 @@ fn ways_that_a_drawing_shows() {
     near(way(-3.0, -2.0, 0.0).length(), TAU / 2.0 + 3.0);
     // The center of the left circle: 1 from the last center, which is 2 from the right one, in a triangle of 2, 2, 1.
     let inside = way(0.0, 1.0, 0.0);
-    assert_eq!((inside.first, inside.second), (Steer::Right, Steer::Left));
+    assert_eq!((inside.first, inside.second), (DubinsSegment::Right, DubinsSegment::Left));
     near(inside.length(), (7.0_f64 / 8.0).acos() + TAU - 0.25_f64.acos());
     // Up to within 2 of the point, and no way at all within the radius.
     near(way(1.0, 5.0, 2.0).length(), TAU / 4.0 + 2.0);
@@ -325,15 +325,17 @@ fn a_pose_that_cannot_be_told_is_refused() {
         second_length,
     };
     let refused = Err(RefusalKind::OutOfDomain);
-    for steer in [Steer::Left, Steer::Right, Steer::Straight] {
+    for segment in [DubinsSegment::Left, DubinsSegment::Right, DubinsSegment::Straight] {
         for turn_radius in [1e-10, 1.0, 1e50] {
             let car = car(turn_radius);
             assert_eq!(
-                car.pose(&way(steer, 1e300, Steer::Straight, 0.0), 1e300).map_err(|refusal| refusal.kind),
+                car.dubins_pose(&way(segment, 1e300, DubinsSegment::Straight, 0.0), 1e300)
+                    .map_err(|refusal| refusal.kind),
                 refused
             );
             assert_eq!(
-                car.pose(&way(Steer::Straight, 0.0, steer, 1e300), 1e300).map_err(|refusal| refusal.kind),
+                car.dubins_pose(&way(DubinsSegment::Straight, 0.0, segment, 1e300), 1e300)
+                    .map_err(|refusal| refusal.kind),
                 refused
             );
         }
@@ -341,34 +343,40 @@ fn a_pose_that_cannot_be_told_is_refused() {
     // A length within the range, an angle beyond it.
     let tight = car(1e-300);
     assert_eq!(
-        tight.pose(&way(Steer::Left, 1e50, Steer::Straight, 0.0), 1e50).map_err(|refusal| refusal.kind),
+        tight
+            .dubins_pose(&way(DubinsSegment::Left, 1e50, DubinsSegment::Straight, 0.0), 1e50)
+            .map_err(|refusal| refusal.kind),
         refused
     );
     assert_eq!(
-        tight.pose(&way(Steer::Straight, 1.0, Steer::Right, 1e50), 1e51).map_err(|refusal| refusal.kind),
+        tight
+            .dubins_pose(&way(DubinsSegment::Straight, 1.0, DubinsSegment::Right, 1e50), 1e51)
+            .map_err(|refusal| refusal.kind),
         refused
     );
     // The end of a way is its end, however far beyond it.
-    let end = car(1.0).pose(&way(Steer::Straight, 3.0, Steer::Straight, 4.0), 1e300).unwrap();
+    let end = car(1.0)
+        .dubins_pose(&way(DubinsSegment::Straight, 3.0, DubinsSegment::Straight, 4.0), 1e300)
+        .unwrap();
     assert_eq!(end.position, DVec3::X * 7.0);
 }
 
 /// Every drawn way must lead to a finite place or be refused.
 #[test]
 fn any_finite_way_has_a_pose_or_is_refused() {
-    let steers = [Steer::Left, Steer::Right, Steer::Straight];
+    let segments = [DubinsSegment::Left, DubinsSegment::Right, DubinsSegment::Straight];
     let (mut answered, mut refused) = (0, 0);
     for seed in 0..100_000 {
         let mut draw = Generator::new(80_000_000 + seed);
         let (heading, turn_radius) = (draw.finite_vector(), draw.finite().abs());
         let car = CarMotion { position: draw.in_cube(1e3), heading, speed: 1.0, turn_radius };
         let path = DubinsPath {
-            first: steers[(draw.bits() % 3) as usize],
+            first: segments[(draw.bits() % 3) as usize],
             first_length: draw.finite().abs(),
-            second: steers[(draw.bits() % 3) as usize],
+            second: segments[(draw.bits() % 3) as usize],
             second_length: draw.finite().abs(),
         };
-        match car.pose(&path, draw.finite().abs()) {
+        match car.dubins_pose(&path, draw.finite().abs()) {
             Ok(end) => {
                 assert!(end.position.is_finite() && end.velocity.is_finite(), "seed {seed}: {end:?}");
                 answered += 1;
@@ -387,9 +395,9 @@ fn any_finite_car_finds_its_way_or_is_refused() {
         let turn_radius = draw.finite().abs();
         let heading = draw.finite_vector();
         let car = CarMotion { position: draw.in_cube(1e3), heading, speed: 1.0, turn_radius };
-        let Ok(path) = car.path_to(draw.in_cube(1e3), draw.finite().abs()) else { continue };
+        let Ok(path) = car.dubins_path_to(draw.in_cube(1e3), draw.finite().abs()) else { continue };
         assert!(path.first_length >= 0.0 && path.second_length >= 0.0, "seed {seed}: {path:?}");
-        let end = car.pose(&path, path.length()).unwrap();
+        let end = car.dubins_pose(&path, path.length()).unwrap();
         assert!(end.position.is_finite() && end.velocity.is_finite(), "seed {seed}: {path:?} {end:?}");
         answered += 1;
     }

@@ -1,4 +1,4 @@
-//! A car that cannot turn tighter than a circle: the shortest way to a point, whatever its heading there.
+//! Dubins paths: the shortest path of a car, which turns no tighter than a circle, to a point with a free final heading.
 
 use super::MotionState;
 use crate::numeric::sqrt;
@@ -9,23 +9,23 @@ use crate::refusal::{
 use core::f64::consts::TAU;
 use glam::{DVec2, DVec3};
 
-/// A car in the plane of the first two axes, which drives forward only and turns no tighter than a circle (Dubins 1957).
+/// A Dubins car: drives forward only, in the plane of the first two axes, and turns no tighter than a circle (Dubins 1957).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CarMotion {
-    /// Where it is now. It keeps its third coordinate, and that of others does not matter to it.
+    /// Position. The third coordinate stays, and that of targets is ignored.
     pub position: DVec3,
-    /// Where it is headed, of any length; its part in the plane must not be zero.
+    /// Heading, of any length; its part in the plane must not be zero.
     pub heading: DVec3,
-    /// How fast it can drive; it may be slower. Finite and >= 0.
+    /// Maximum speed; it may drive slower. Finite and >= 0.
     pub speed: f64,
-    /// The radius of its tightest circle. Finite and > 0.
+    /// Radius of the tightest circle that it can drive. Finite and > 0.
     pub turn_radius: f64,
 }
 
-/// A part of a car's way.
+/// The kind of a segment of a Dubins path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Steer {
-    /// Straight on.
+pub enum DubinsSegment {
+    /// A straight line.
     Straight,
     /// On the tightest circle, from the first axis toward the second.
     Left,
@@ -33,16 +33,16 @@ pub enum Steer {
     Right,
 }
 
-/// The shortest way to a point: a turn, and then a straight line or the opposite turn.
+/// The shortest path of a car to a point: a turn, then a straight line or the opposite turn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DubinsPath {
-    /// How it begins.
-    pub first: Steer,
-    /// How long its first part is.
+    /// Kind of the first segment.
+    pub first: DubinsSegment,
+    /// Length of the first segment.
     pub first_length: f64,
-    /// How it ends.
-    pub second: Steer,
-    /// How long its second part is.
+    /// Kind of the second segment.
+    pub second: DubinsSegment,
+    /// Length of the second segment.
     pub second_length: f64,
 }
 
@@ -50,25 +50,25 @@ pub struct DubinsPath {
 const LONGEST: f64 = 16.0 * RANGE;
 
 impl DubinsPath {
-    /// How long it is.
+    /// Length of both segments.
     pub fn length(&self) -> f64 {
         self.first_length + self.second_length
     }
 }
 
 impl CarMotion {
-    /// The shortest way to within `capture_radius` of `point`.
+    /// The shortest Dubins path to within `capture_radius` of `point`, with a free final heading.
     ///
-    /// For a point (capture radius 0) it is the shortest of all ways that the car can drive. For a radius it is the
-    /// shortest of these: a circle up to the radius; a turn and a straight line toward the point; and, within a tightest
-    /// circle, the shortest way to the point itself, left off at the radius.
+    /// For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of
+    /// three: a circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest
+    /// circle, the shortest path to the point itself, ended at the radius.
     ///
     /// # Errors
     /// A refusal when an input is not finite or out of its domain.
     ///
     /// Source: Dubins, "On Curves of Minimal Length with a Constraint on Average Curvature", 1957; the regions after Bui,
     /// Boissonnat, Soueres, Laumond, "Shortest Path Synthesis for Dubins Non-Holonomic Robot", 1994.
-    pub fn path_to(&self, point: DVec3, capture_radius: f64) -> Result<DubinsPath, Refusal> {
+    pub fn dubins_path_to(&self, point: DVec3, capture_radius: f64) -> Result<DubinsPath, Refusal> {
         self.check().within("pursuer")?;
         vector_within_range(point, "point")?;
         finite_at_least_zero(capture_radius, "capture_radius")?;
@@ -76,12 +76,13 @@ impl CarMotion {
         Ok(self.shortest(self.local(point), capture_radius))
     }
 
-    /// Where the car is and how it moves after driving `distance` at full speed along `path`; beyond its end, at its end.
+    /// Position and velocity of the car after driving `distance` along `path` at its maximum speed. Beyond the end of the
+    /// path, those at its end.
     ///
     /// # Errors
     /// A refusal when an input is not finite or out of its domain (lengths and `distance` must be >= 0, and no length
     /// above 1.6e51), or when so many turns are beyond the range of f64.
-    pub fn pose(&self, path: &DubinsPath, distance: f64) -> Result<MotionState, Refusal> {
+    pub fn dubins_pose(&self, path: &DubinsPath, distance: f64) -> Result<MotionState, Refusal> {
         self.check().within("pursuer")?;
         finite_at_least_zero(distance, "distance")?;
         let lengths = [(path.first_length, "path.first_length"), (path.second_length, "path.second_length")];
@@ -104,12 +105,12 @@ impl CarMotion {
         })
     }
 
-    /// Where a part of a way leads.
-    fn drive(&self, from: Pose, steer: Steer, length: f64) -> Pose {
-        let turn = match steer {
-            Steer::Straight => 0.0,
-            Steer::Left => 1.0,
-            Steer::Right => -1.0,
+    /// The pose at the end of a segment.
+    fn drive(&self, from: Pose, segment: DubinsSegment, length: f64) -> Pose {
+        let turn = match segment {
+            DubinsSegment::Straight => 0.0,
+            DubinsSegment::Left => 1.0,
+            DubinsSegment::Right => -1.0,
         };
         if turn == 0.0 {
             let direction = DVec2::new(libm::cos(from.heading), libm::sin(from.heading));
@@ -145,8 +146,12 @@ impl CarMotion {
 
     /// The shortest way to within `capture_radius` of a point that it sees at `local`.
     pub(crate) fn shortest(&self, local: DVec2, capture_radius: f64) -> DubinsPath {
-        let nothing =
-            DubinsPath { first: Steer::Left, first_length: 0.0, second: Steer::Straight, second_length: 0.0 };
+        let nothing = DubinsPath {
+            first: DubinsSegment::Left,
+            first_length: 0.0,
+            second: DubinsSegment::Straight,
+            second_length: 0.0,
+        };
         if sqrt(local.length_squared()) <= capture_radius {
             return nothing;
         }
@@ -178,9 +183,9 @@ impl CarMotion {
         }
         let heading = self.end_heading(own, straight);
         Some(DubinsPath {
-            first: side.steer(),
+            first: side.segment(),
             first_length: self.turn_radius * heading,
-            second: Steer::Straight,
+            second: DubinsSegment::Straight,
             second_length: straight - capture_radius,
         })
     }
@@ -219,9 +224,9 @@ impl CarMotion {
         let before = libm::atan2(sqrt(product), squares);
         let abreast = libm::atan2(x, -y);
         Some(DubinsPath {
-            first: side.steer(),
+            first: side.segment(),
             first_length: radius * full_turn(abreast - before),
-            second: Steer::Straight,
+            second: DubinsSegment::Straight,
             second_length: 0.0,
         })
     }
@@ -247,9 +252,9 @@ impl CarMotion {
         let half = 0.5 * capture_radius / radius;
         let spared = if half < 1.0 { 2.0 * libm::asin(half) } else { TAU };
         (spared <= toward).then(|| DubinsPath {
-            first: side.opposite().steer(),
+            first: side.opposite().segment(),
             first_length: radius * away,
-            second: side.steer(),
+            second: side.segment(),
             second_length: radius * (toward - spared),
         })
     }
@@ -291,10 +296,10 @@ impl Side {
         }
     }
 
-    fn steer(self) -> Steer {
+    fn segment(self) -> DubinsSegment {
         match self {
-            Self::Left => Steer::Left,
-            Self::Right => Steer::Right,
+            Self::Left => DubinsSegment::Left,
+            Self::Right => DubinsSegment::Right,
         }
     }
 }

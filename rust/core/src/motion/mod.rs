@@ -12,7 +12,7 @@ mod target;
 mod turning;
 
 pub use accelerating::AcceleratingMotion;
-pub use dubins::{CarMotion, DubinsPath, Steer};
+pub use dubins::{CarMotion, DubinsPath, DubinsSegment};
 pub use estimate::{EstimateSettings, MAX_SAMPLES, MotionEstimate, MotionSample, estimate_motion};
 pub use path::{PathEnd, PathMotion, PathTiming, Waypoint};
 pub use target::TargetMotion;

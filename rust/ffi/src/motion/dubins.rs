@@ -6,43 +6,43 @@ use crate::intercept::PursuitPursuerMotion;
 use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
 use pursuit_core::intercept::PursuerMotion;
-use pursuit_core::motion::{CarMotion, DubinsPath, Steer};
+use pursuit_core::motion::{CarMotion, DubinsPath, DubinsSegment};
 use pursuit_core::{Refusal, Within};
 
-/// Straight on.
+/// A straight line.
 pub const PURSUIT_DUBINS_STRAIGHT: i32 = 0;
 /// On the tightest circle, from the first axis toward the second.
 pub const PURSUIT_DUBINS_LEFT: i32 = 1;
 /// On the tightest circle, from the second axis toward the first.
 pub const PURSUIT_DUBINS_RIGHT: i32 = 2;
 
-/// The shortest way of a car to a point: a turn, and then a straight line or the opposite turn.
+/// The shortest path of a car to a point: a turn, then a straight line or the opposite turn.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitDubinsPath {
-    /// How long its first part is. Must be finite and >= 0.
+    /// Length of the first segment. Must be finite and >= 0.
     pub first_length: f64,
-    /// How long its second part is. Must be finite and >= 0.
+    /// Length of the second segment. Must be finite and >= 0.
     pub second_length: f64,
-    /// How it begins: one of the `PURSUIT_DUBINS_` constants.
+    /// Kind of the first segment: one of the `PURSUIT_DUBINS_` constants.
     pub first: i32,
-    /// How it ends: one of the `PURSUIT_DUBINS_` constants.
+    /// Kind of the second segment: one of the `PURSUIT_DUBINS_` constants.
     pub second: i32,
 }
 
-fn number_of(steer: Steer) -> i32 {
-    match steer {
-        Steer::Straight => PURSUIT_DUBINS_STRAIGHT,
-        Steer::Left => PURSUIT_DUBINS_LEFT,
-        Steer::Right => PURSUIT_DUBINS_RIGHT,
+fn number_of(segment: DubinsSegment) -> i32 {
+    match segment {
+        DubinsSegment::Straight => PURSUIT_DUBINS_STRAIGHT,
+        DubinsSegment::Left => PURSUIT_DUBINS_LEFT,
+        DubinsSegment::Right => PURSUIT_DUBINS_RIGHT,
     }
 }
 
-fn steer_of(number: i32, name: &'static str) -> Result<Steer, Refusal> {
+fn segment_of(number: i32, name: &'static str) -> Result<DubinsSegment, Refusal> {
     match number {
-        PURSUIT_DUBINS_STRAIGHT => Ok(Steer::Straight),
-        PURSUIT_DUBINS_LEFT => Ok(Steer::Left),
-        PURSUIT_DUBINS_RIGHT => Ok(Steer::Right),
+        PURSUIT_DUBINS_STRAIGHT => Ok(DubinsSegment::Straight),
+        PURSUIT_DUBINS_LEFT => Ok(DubinsSegment::Left),
+        PURSUIT_DUBINS_RIGHT => Ok(DubinsSegment::Right),
         _ => Err(unknown(name)),
     }
 }
@@ -63,9 +63,9 @@ impl TryFrom<PursuitDubinsPath> for DubinsPath {
 
     fn try_from(path: PursuitDubinsPath) -> Result<Self, Refusal> {
         Ok(Self {
-            first: steer_of(path.first, "path.first")?,
+            first: segment_of(path.first, "path.first")?,
             first_length: path.first_length,
-            second: steer_of(path.second, "path.second")?,
+            second: segment_of(path.second, "path.second")?,
             second_length: path.second_length,
         })
     }
@@ -78,12 +78,12 @@ fn car_of(pursuer: PursuitPursuerMotion) -> Result<CarMotion, Refusal> {
     }
 }
 
-/// The shortest way of a car to within `capture_radius` of `point`, whatever its heading there: after
-/// `pursuit_solve_motion_intercept`, the way to the intercept.
+/// The shortest Dubins path of a car to within `capture_radius` of `point`, with a free final heading: after
+/// `pursuit_solve_motion_intercept`, the path to the intercept.
 ///
-/// For capture_radius 0 it is the shortest of all ways that the car can drive. For a radius it is the shortest of these: a
-/// circle up to the radius; a turn and a straight line toward the point; and, within a tightest circle, the shortest way
-/// to the point itself, left off at the radius. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.
+/// For capture radius 0 it is the shortest path that the car can drive. For a greater radius it is the shortest of three: a
+/// circle up to the radius; a turn and a straight line toward the point; and, for a point within a tightest circle, the
+/// shortest path to the point itself, ended at the radius. The pursuer must be of the kind `PURSUIT_PURSUER_CAR`.
 ///
 /// Status: `OK`, or a refusal.
 ///
@@ -98,13 +98,13 @@ pub unsafe extern "C" fn pursuit_find_dubins_path(
 ) -> PursuitStatus {
     unsafe {
         answer!((pursuer, point), out, |(pursuer, point)| -> Answer<PursuitDubinsPath> {
-            ok(car_of(pursuer)?.path_to(point.into(), capture_radius))
+            ok(car_of(pursuer)?.dubins_path_to(point.into(), capture_radius))
         })
     }
 }
 
-/// Where a car is and how it moves after it drove `distance` along a way at its greatest speed; beyond the end of the way,
-/// at its end.
+/// Position and velocity of the car after driving `distance` along `path` at its maximum speed. Beyond the end of the path,
+/// those at its end.
 ///
 /// `distance` must be finite and >= 0. Status: `OK`, or a refusal.
 ///
@@ -119,7 +119,7 @@ pub unsafe extern "C" fn pursuit_get_dubins_pose(
 ) -> PursuitStatus {
     unsafe {
         answer!((pursuer, path), out, |(pursuer, path)| -> Answer<PursuitMotionState> {
-            ok(car_of(pursuer)?.pose(&path.try_into()?, distance))
+            ok(car_of(pursuer)?.dubins_pose(&path.try_into()?, distance))
         })
     }
 }

@@ -127,7 +127,7 @@ impl DubinsChase {
                 }
             },
         };
-        let way = car.path_to(point, self.settings.catch_radius).ok()?;
+        let way = car.dubins_path_to(point, self.settings.catch_radius).ok()?;
         Some(Plan { point, time, way, verdict })
     }
 
@@ -190,7 +190,7 @@ impl Simulation for DubinsChase {
                 let car = self.car();
                 let way = self.plan.as_ref().map(|plan| plan.way);
                 if let Some(way) = way
-                    && let Ok(moved) = car.pose(&way, self.settings.car_speed * tick)
+                    && let Ok(moved) = car.dubins_pose(&way, self.settings.car_speed * tick)
                 {
                     self.position = moved.position;
                     self.heading = moved.velocity.normalize_or(self.heading);
@@ -214,7 +214,7 @@ impl Simulation for DubinsChase {
         if let (Some(plan), None) = (&self.plan, self.caught) {
             let length = plan.way.length();
             let car = self.car();
-            let place = |i: u32| car.pose(&plan.way, length * f64::from(i) / f64::from(POINTS)).ok();
+            let place = |i: u32| car.dubins_pose(&plan.way, length * f64::from(i) / f64::from(POINTS)).ok();
             let way: Vec<_> = (0..=POINTS).filter_map(place).map(|state| state.position.truncate()).collect();
             panel.dashes(Role::Aim, way, 2.0);
             if self.settings.aim == Aim::Lead {

@@ -68,7 +68,7 @@ bool FPursuitGraphCar::RunTest(const FString&)
 	FBlueprintNode Find(*this, TEXT("Find Dubins Path"));
 	Find.Set(TEXT("Car"), GraphCar()).Set(TEXT("Point"), FVector(100, 400, 0)).Call();
 	const FPursuitDubinsPath Path = Find.Get<FPursuitDubinsPath>(TEXT("Path"));
-	TestTrue(TEXT("to the right and straight on"), Path.First == EPursuitSteer::Right && Path.Second == EPursuitSteer::Straight);
+	TestTrue(TEXT("to the right and straight on"), Path.First == EPursuitDubinsSegment::Right && Path.Second == EPursuitDubinsSegment::Straight);
 	TestEqual(TEXT("a quarter"), Path.FirstLength, GraphQuarter, 1e-6);
 	TestEqual(TEXT("and 300"), Path.SecondLength, 300.0, 1e-6);
 

@@ -409,7 +409,7 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 		{TEXT("Get Dubins Pose"), TEXT("FindDubinsPathAndPose"),
 			[](FNode& Node) {
 				FPursuitDubinsPath Path;
-				Path.First = EPursuitSteer::Right;
+				Path.First = EPursuitDubinsSegment::Right;
 				Path.FirstLength = 100.0;
 				Path.SecondLength = 300.0;
 				Node.Set(TEXT("Car"), MakePursuer(EPursuer::Car)).Set(TEXT("Path"), Path).Set(TEXT("Distance"), 200.0);
@@ -582,7 +582,7 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 	}
 	const bool bNoReal = Type == TypeId<int32>() || Type == TypeId<FString>() || Type == TypeId<EPursuitAssignmentObjective>()
 		|| Type == TypeId<EPursuitFallback>() || Type == TypeId<EPursuitIntegrator>() || Type == TypeId<EPursuitTargetKind>()
-		|| Type == TypeId<EPursuitPathTiming>() || Type == TypeId<EPursuitPursuerKind>() || Type == TypeId<EPursuitSteer>()
+		|| Type == TypeId<EPursuitPathTiming>() || Type == TypeId<EPursuitPursuerKind>() || Type == TypeId<EPursuitDubinsSegment>()
 		|| Type == TypeId<int64>() || Type == TypeId<EPursuitWallSide>() || Type == TypeId<EPursuitContainerKind>()
 		|| Type == TypeId<EPursuitFlowOutside>() || Type == TypeId<EPursuitContextLayout>()
 		|| Type == TypeId<EPursuitShapeKind>() || Type == TypeId<EPursuitGuardOutcome>()

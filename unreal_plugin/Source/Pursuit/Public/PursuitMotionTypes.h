@@ -51,17 +51,17 @@ enum class EPursuitPursuerKind : uint8
 	Car = 3 UMETA(DisplayName = "Car"),
 };
 
-/** What a car does with its wheel. */
+/** The kind of a segment of a Dubins path. */
 UENUM(BlueprintType)
-enum class EPursuitSteer : uint8
+enum class EPursuitDubinsSegment : uint8
 {
-	/** Straight on. */
+	/** A straight line. */
 	Straight = 0 UMETA(DisplayName = "Straight"),
 
-	/** To the right, as tight as it can. */
+	/** A turn to the right, on the tightest circle. */
 	Right = 1 UMETA(DisplayName = "Right"),
 
-	/** To the left, as tight as it can. */
+	/** A turn to the left, on the tightest circle. */
 	Left = 2 UMETA(DisplayName = "Left"),
 };
 
@@ -238,7 +238,7 @@ struct PURSUIT_API FPursuitMotionState
 	FVector Velocity = FVector::ZeroVector;
 };
 
-/** The shortest way of a car to a point: a turn, and then a straight line or the opposite turn. */
+/** The shortest path of a car to a point (Dubins path): a turn, then a straight line or the opposite turn. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitDubinsPath
 {
@@ -248,19 +248,19 @@ struct PURSUIT_API FPursuitDubinsPath
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
-	/** How it begins. */
+	/** Kind of the first segment. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
-	EPursuitSteer First = EPursuitSteer::Straight;
+	EPursuitDubinsSegment First = EPursuitDubinsSegment::Straight;
 
-	/** How long its first part is. */
+	/** Length of the first segment. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double FirstLength = 0.0;
 
-	/** How it ends. */
+	/** Kind of the second segment. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
-	EPursuitSteer Second = EPursuitSteer::Straight;
+	EPursuitDubinsSegment Second = EPursuitDubinsSegment::Straight;
 
-	/** How long its second part is. */
+	/** Length of the second segment. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double SecondLength = 0.0;
 };

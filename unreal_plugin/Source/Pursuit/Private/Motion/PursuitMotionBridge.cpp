@@ -17,9 +17,9 @@ namespace PursuitBridge
 	static_assert(static_cast<int32>(EPursuitPursuerKind::Thrust) == PURSUIT_PURSUER_THRUST);
 	static_assert(static_cast<int32>(EPursuitPursuerKind::Car) == PURSUIT_PURSUER_CAR);
 	// From the first axis toward the second: left in right-handed axes, right in Unreal's left-handed ones.
-	static_assert(static_cast<int32>(EPursuitSteer::Straight) == PURSUIT_DUBINS_STRAIGHT);
-	static_assert(static_cast<int32>(EPursuitSteer::Right) == PURSUIT_DUBINS_LEFT);
-	static_assert(static_cast<int32>(EPursuitSteer::Left) == PURSUIT_DUBINS_RIGHT);
+	static_assert(static_cast<int32>(EPursuitDubinsSegment::Straight) == PURSUIT_DUBINS_STRAIGHT);
+	static_assert(static_cast<int32>(EPursuitDubinsSegment::Right) == PURSUIT_DUBINS_LEFT);
+	static_assert(static_cast<int32>(EPursuitDubinsSegment::Left) == PURSUIT_DUBINS_RIGHT);
 
 	/** The path of the result reads the target's points where they lie. */
 	static PursuitTargetMotion ToC(const FPursuitTargetMotion& Target)
@@ -94,9 +94,9 @@ namespace PursuitBridge
 		PursuitDubinsPath Path{};
 		FPursuitDubinsPath Result;
 		Result.Reason = Ask([&] { return pursuit_find_dubins_path(&CCar, &CPoint, CaptureRadius, &Path); });
-		Result.First = static_cast<EPursuitSteer>(Path.first);
+		Result.First = static_cast<EPursuitDubinsSegment>(Path.first);
 		Result.FirstLength = Path.first_length;
-		Result.Second = static_cast<EPursuitSteer>(Path.second);
+		Result.Second = static_cast<EPursuitDubinsSegment>(Path.second);
 		Result.SecondLength = Path.second_length;
 		return Result;
 	}

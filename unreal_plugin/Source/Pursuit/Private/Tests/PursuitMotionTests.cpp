@@ -105,7 +105,7 @@ bool FPursuitMotionPursuers::RunTest(const FString&)
 	TestEqual(TEXT("a car turns first"), Drive.Time, (Quarter + 300.0) / 200.0, 1e-6);
 	const FPursuitDubinsPath Path = UPursuitMotionLibrary::FindDubinsPath(Car, Drive.Point);
 	TestTrue(TEXT("to the right and straight on"),
-		Path.Reason == EPursuitStatus::Met && Path.First == EPursuitSteer::Right && Path.Second == EPursuitSteer::Straight);
+		Path.Reason == EPursuitStatus::Met && Path.First == EPursuitDubinsSegment::Right && Path.Second == EPursuitDubinsSegment::Straight);
 	TestEqual(TEXT("FirstLength"), Path.FirstLength, Quarter, 1e-4);
 	TestEqual(TEXT("SecondLength"), Path.SecondLength, 300.0, 1e-4);
 	const FPursuitMotionState Halfway = UPursuitMotionLibrary::GetDubinsPose(Car, Path, Path.FirstLength + 100.0);
