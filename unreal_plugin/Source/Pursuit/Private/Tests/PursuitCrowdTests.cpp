@@ -86,7 +86,7 @@ bool FPursuitNeighborGridNode::RunTest(const FString&)
 
 	// Grids are copied as any struct is, and may be built again in the same memory.
 	const FPursuitNeighborGrid Copy = Grid;
-	PursuitBridge::BuildNeighborGrid({FVector(7, 0, 0)}, 100.0, false, Grid);
+	PursuitBridge::BuildNeighborGrid({FVector(7, 0, 0)}, 100.0, EPursuitDimensions::Three, Grid);
 	UPursuitCrowdLibrary::FindNeighbors(Copy, FVector(200, 200, 200), 100.0, 0, -1, Within);
 	TestEqual(TEXT("the copy is as it was"), Within, 7);
 	UPursuitCrowdLibrary::FindNeighbors(Grid, FVector::ZeroVector, 100.0, 0, -1, Within);
