@@ -7,6 +7,7 @@ use std::{env, fs};
 
 fn main() -> ExitCode {
     println!("cargo::rerun-if-changed=rust/ffi/src");
+    println!("cargo::rerun-if-changed=cbindgen.toml");
     println!("cargo::rerun-if-env-changed=CI");
     println!("cargo::rerun-if-env-changed=PURSUIT_HEADER");
     match generate() {
@@ -21,7 +22,7 @@ fn main() -> ExitCode {
 fn generate() -> Result<(), String> {
     let root = env::var("CARGO_MANIFEST_DIR").map_err(|error| error.to_string())?;
     let root = Path::new(&root);
-    let described = pursuit_api::of_repository(root).and_then(|api| pursuit_api::files(&api));
+    let described = pursuit_api::of_repository(root).and_then(|api| pursuit_api::files(root, &api));
     let check = env::var_os("CI").is_some() || env::var("PURSUIT_HEADER").is_ok_and(|mode| mode == "check");
     for (name, generated) in described.map_err(|error| format!("{error:#}"))? {
         println!("cargo::rerun-if-changed={name}");

@@ -24,10 +24,10 @@ pub fn of_repository(root: &Path) -> Result<Api> {
     describe(&root.join("rust/ffi/src"))
 }
 
-/// Every file that is generated from the C ABI, by its path in the repository.
-pub fn files(api: &Api) -> Result<Vec<(&'static str, String)>> {
+/// Every file that is generated from the C ABI of the repository at `root`, by its path there.
+pub fn files(root: &Path, api: &Api) -> Result<Vec<(&'static str, String)>> {
     Ok(vec![
-        ("include/pursuit.h", header::write(api)),
+        ("include/pursuit.h", header::write(root, api)?),
         ("rust/ffi/src/inputs.rs", inputs::write(api)),
         ("include/pursuit.json", serde_json::to_string_pretty(api)? + "\n"),
         ("bindings/python/pursuit.py", python::write(api)),
