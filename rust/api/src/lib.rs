@@ -11,6 +11,7 @@ mod inputs;
 pub mod model;
 mod prose;
 mod python;
+mod sizes;
 mod source;
 
 use anyhow::Result;
@@ -29,6 +30,8 @@ pub fn files(root: &Path, api: &Api) -> Result<Vec<(&'static str, String)>> {
     Ok(vec![
         ("include/pursuit.h", header::write(root, api)?),
         ("rust/ffi/src/inputs.rs", inputs::write(api)),
+        ("rust/ffi/src/sizes.rs", sizes::rust(api)),
+        ("unreal_plugin/Source/Pursuit/Private/Core/PursuitAbi.inl", sizes::unreal(api)),
         ("include/pursuit.json", serde_json::to_string_pretty(api)? + "\n"),
         ("bindings/python/pursuit.py", python::write(api)),
         ("bindings/csharp/Pursuit.cs", csharp::write(api)),

@@ -89,6 +89,10 @@ fn walk(file: &Path, folder: &Path, module: &str, source: &mut Source) -> Result
             let below = folder.join(&name);
             let beside = folder.join(format!("{name}.rs"));
             let file = if beside.is_file() { beside } else { below.join("mod.rs") };
+            // One that is generated may not be there yet; whether others are is the compiler's business.
+            if !file.is_file() {
+                continue;
+            }
             walk(&file, &below, &path, source)?;
         } else {
             take(item, module, source).with_context(|| format!("in {}", file.display()))?;
@@ -149,7 +153,8 @@ fn take(item: &Item, module: &str, source: &mut Source) -> Result<()> {
     Ok(())
 }
 
-fn is_public(visibility: &Visibility) -> bool {
+/// Whether an item is `pub`.
+pub fn is_public(visibility: &Visibility) -> bool {
     matches!(visibility, Visibility::Public(_))
 }
 

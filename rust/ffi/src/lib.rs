@@ -12,6 +12,7 @@ mod geometry;
 mod inputs;
 mod intercept;
 mod motion;
+mod sizes;
 mod status;
 mod steering;
 mod types;

@@ -95,7 +95,7 @@ fn defects_of(name: &str, bytes: &[u8], machine_paths: &[String]) -> Vec<String>
     };
     let license =
         Path::new(name).file_name().is_some_and(|file| file.to_string_lossy().starts_with("LICENSE"));
-    let source = [".h", ".cpp", ".cs"].iter().any(|end| name.ends_with(end));
+    let source = [".h", ".inl", ".cpp", ".cs"].iter().any(|end| name.ends_with(end));
     let plugin = ["unreal_plugin/", "tests/unreal/stand_in_tests/Source/"];
     let plugin_source = source && plugin.iter().any(|folder| name.starts_with(folder));
     let first = text.lines().next().unwrap_or_default();

@@ -1,12 +1,7 @@
 //! Shooting at a target.
 
-mod projectile;
-mod shot;
-mod turret;
+pub(crate) mod projectile;
+pub(crate) mod shot;
+pub(crate) mod turret;
 
-pub use projectile::{PursuitDragSettings, PursuitLaunch, PursuitProjectileQuery, PursuitProjectileSettings};
 pub use shot::PursuitShot;
-pub use turret::{
-    PursuitGimbalTurretQuery, PursuitGimbalTurretSolution, PursuitTurretIteration, PursuitTurretQuery,
-    PursuitTurretSearch, PursuitTurretSolution,
-};

@@ -1,16 +1,9 @@
 //! Many agents at once: who is near whom, and the flock.
 
-mod flock;
-mod grid;
-mod memory;
-mod orca;
-
-pub use flock::{PursuitCrowdMotion, PursuitFlockRule, PursuitFlockRules};
-pub use grid::{PursuitNeighbor, PursuitNeighborGridInfo, PursuitNeighborGridSettings};
-pub use orca::{
-    PursuitOrcaAgent, PursuitOrcaCrowdSettings, PursuitOrcaMembers, PursuitOrcaNeighbor, PursuitOrcaSettings,
-    PursuitOrcaStep, PursuitOrcaVelocity,
-};
+pub(crate) mod flock;
+pub(crate) mod grid;
+pub(crate) mod memory;
+pub(crate) mod orca;
 
 /// The agents' vectors, one for each agent in the caller's order.
 pub const PURSUIT_ORDER_AGENTS: i32 = 0;

@@ -1,15 +1,11 @@
 //! Intercept a target.
 
-mod closest;
-mod moving;
-mod predict;
-mod solve;
-mod team;
+pub(crate) mod closest;
+pub(crate) mod moving;
+pub(crate) mod predict;
+pub(crate) mod solve;
+pub(crate) mod team;
 
-pub use closest::PursuitClosestApproach;
-pub use moving::{PursuitMotionInterceptQuery, PursuitMotionInterceptSolution, PursuitPursuerMotion};
-pub use predict::{PursuitPrediction, PursuitPredictionSettings};
-pub use solve::{
-    PursuitInterceptQuery, PursuitInterceptQuery2D, PursuitInterceptSolution, PursuitInterceptSolution2D,
-};
-pub use team::{PursuitAssignmentCost, PursuitTeamIntercept, PursuitTeamQuery, PursuitTeamSettings};
+pub use moving::PursuitPursuerMotion;
+pub use predict::PursuitPredictionSettings;
+pub use solve::PursuitInterceptQuery;

@@ -1,10 +1,8 @@
 //! How a thing moves.
 
-mod dubins;
-mod estimate;
-mod target;
+pub(crate) mod dubins;
+pub(crate) mod estimate;
+pub(crate) mod target;
 
-pub use dubins::PursuitDubinsPath;
-pub use estimate::{PursuitEstimateSettings, PursuitMotionEstimate, PursuitMotionHistory};
 pub(crate) use target::PathView;
-pub use target::{PursuitMotionState, PursuitPath, PursuitTargetMotion};
+pub use target::{PursuitMotionState, PursuitTargetMotion};

@@ -1,27 +1,16 @@
 //! Reynolds' steering: what to add to the present velocity to get the desired one.
 
-mod avoid;
-mod away;
-mod blend;
-mod group;
-mod limits;
-mod roam;
-mod toward;
-mod turn;
+pub(crate) mod avoid;
+pub(crate) mod away;
+pub(crate) mod blend;
+pub(crate) mod group;
+pub(crate) mod limits;
+pub(crate) mod roam;
+pub(crate) mod toward;
+pub(crate) mod turn;
 
-pub use avoid::{
-    PursuitAvoidance, PursuitAvoidanceSettings, PursuitCollisionAvoidance, PursuitGuardedSteering,
-};
-pub use away::{PursuitCover, PursuitHideSettings, PursuitHiding};
-pub use blend::{PursuitBlend, PursuitContextChoice, PursuitContextMap};
-pub use group::{PursuitFollowSettings, PursuitQueueSettings};
 pub use limits::PursuitSteeringLimits;
-pub use roam::{
-    PursuitContainer, PursuitFlowField, PursuitFollowPathSettings, PursuitFollowWallSettings,
-    PursuitPathSteering, PursuitSteeringPath, PursuitWanderSettings, PursuitWanderState,
-};
 pub use toward::{PursuitChase, PursuitLeader};
-pub use turn::{PursuitTurnLimits, PursuitTurnState, PursuitYawState};
 
 use crate::types::PursuitVec3;
 use pursuit_core::steering::Agent;

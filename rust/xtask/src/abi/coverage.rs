@@ -26,20 +26,6 @@ pub fn check(header: &Header, sources: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Fails when the plugin does not compare the size of a struct as it starts.
-pub fn check_plugin(header: &Header, bridge: &Path) -> Result<()> {
-    let unchecked = unchecked(header, &fs::read_to_string(bridge)?);
-    if !unchecked.is_empty() {
-        bail!("{} does not compare the sizes of:\n  {}", bridge.display(), unchecked.join("\n  "));
-    }
-    Ok(())
-}
-
-fn unchecked<'a>(header: &'a Header, text: &str) -> Vec<&'a str> {
-    let names = header.structs.iter().map(|item| item.name.as_str());
-    names.filter(|name| !text.contains(&format!("{{\"{name}\", sizeof({name})}}"))).collect()
-}
-
 fn missing(header: &Header, text: &str) -> Vec<String> {
     let mut wanted: Vec<String> = header.functions.iter().map(|name| format!("{name}(")).collect();
     for item in &header.structs {
@@ -63,16 +49,8 @@ fn steering_without_extremes(header: &Header, text: &str) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{missing, steering_without_extremes, unchecked};
+    use super::{missing, steering_without_extremes};
     use crate::abi::header::{Header, Struct};
-
-    #[test]
-    fn what_the_plugin_does_not_compare_is_named() {
-        let names = ["PursuitA", "PursuitAb"];
-        let structs = names.map(|name| Struct { name: name.into(), fields: Vec::new() }).into();
-        let header = Header { functions: [].into(), structs, constants: Vec::new() };
-        assert_eq!(unchecked(&header, "{\"PursuitAb\", sizeof(PursuitAb)},"), ["PursuitA"]);
-    }
 
     #[test]
     fn what_is_not_asserted_is_named() {

@@ -36,10 +36,6 @@ pub fn run(options: &Options) -> Result<Outcome> {
     let header = Header::of(&api);
     let sources = place::root().join("tests/abi");
     coverage::check(&header, &sources)?;
-    coverage::check_plugin(
-        &header,
-        &place::root().join("unreal_plugin/Source/Pursuit/Private/Core/PursuitBridge.cpp"),
-    )?;
 
     let shipped = library::ship()?;
     let debug = library::build(Profile::Debug)?;

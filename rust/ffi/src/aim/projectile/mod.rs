@@ -1,8 +1,5 @@
 //! A projectile under gravity, with or without air.
 
-mod drag;
-mod launch;
-mod solve;
-
-pub use drag::PursuitDragSettings;
-pub use solve::{PursuitLaunch, PursuitProjectileQuery, PursuitProjectileSettings};
+pub(crate) mod drag;
+pub(crate) mod launch;
+pub(crate) mod solve;

@@ -1,9 +1,4 @@
 //! A turret rotates, then fires.
 
-mod search;
-mod solve;
-
-pub use search::{PursuitTurretIteration, PursuitTurretSearch};
-pub use solve::{
-    PursuitGimbalTurretQuery, PursuitGimbalTurretSolution, PursuitTurretQuery, PursuitTurretSolution,
-};
+pub(crate) mod search;
+pub(crate) mod solve;

@@ -1,7 +1,6 @@
 //! Optimal reciprocal collision avoidance (ORCA).
 
-mod step;
-mod velocity;
+pub(crate) mod step;
+pub(crate) mod velocity;
 
-pub use step::{PursuitOrcaCrowdSettings, PursuitOrcaMembers, PursuitOrcaStep};
-pub use velocity::{PursuitOrcaAgent, PursuitOrcaNeighbor, PursuitOrcaSettings, PursuitOrcaVelocity};
+pub use velocity::PursuitOrcaSettings;

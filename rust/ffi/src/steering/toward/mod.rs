@@ -1,6 +1,6 @@
 //! Toward something.
 
-mod chase;
+pub(crate) mod chase;
 
 pub(super) use chase::chase_answer;
 pub use chase::{PursuitChase, PursuitLeader};

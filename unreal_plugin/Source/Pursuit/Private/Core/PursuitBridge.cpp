@@ -16,20 +16,6 @@ namespace PursuitBridge
 		return Number > 100 ? 100 - Number : Number;
 	}
 
-	static_assert(StatusNumber(EPursuitStatus::Met) == PURSUIT_STATUS_OK);
-	static_assert(StatusNumber(EPursuitStatus::AlreadyThere) == PURSUIT_STATUS_ALREADY_THERE);
-	static_assert(StatusNumber(EPursuitStatus::BeyondHorizon) == PURSUIT_STATUS_BEYOND_HORIZON);
-	static_assert(StatusNumber(EPursuitStatus::TargetTooFast) == PURSUIT_STATUS_TARGET_TOO_FAST);
-	static_assert(StatusNumber(EPursuitStatus::TargetEscaping) == PURSUIT_STATUS_TARGET_ESCAPING);
-	static_assert(StatusNumber(EPursuitStatus::PursuerImmobile) == PURSUIT_STATUS_PURSUER_IMMOBILE);
-	static_assert(StatusNumber(EPursuitStatus::OutOfRange) == PURSUIT_STATUS_OUT_OF_RANGE);
-	static_assert(StatusNumber(EPursuitStatus::TurnTooSlow) == PURSUIT_STATUS_TURN_TOO_SLOW);
-	static_assert(StatusNumber(EPursuitStatus::Unfinished) == PURSUIT_STATUS_UNFINISHED);
-	static_assert(StatusNumber(EPursuitStatus::NullPointer) == PURSUIT_STATUS_NULL_POINTER);
-	static_assert(StatusNumber(EPursuitStatus::NotFinite) == PURSUIT_STATUS_NOT_FINITE);
-	static_assert(StatusNumber(EPursuitStatus::OutOfDomain) == PURSUIT_STATUS_OUT_OF_DOMAIN);
-	static_assert(StatusNumber(EPursuitStatus::BufferTooSmall) == PURSUIT_STATUS_BUFFER_TOO_SMALL);
-
 	static std::atomic<bool> bConnected{false};
 
 	struct FNamedSize
@@ -38,90 +24,7 @@ namespace PursuitBridge
 		uint32 Size;
 	};
 
-	static const FNamedSize HeaderSizes[] = {
-		{"PursuitVec2", sizeof(PursuitVec2)},
-		{"PursuitVec3", sizeof(PursuitVec3)},
-		{"PursuitInterceptQuery", sizeof(PursuitInterceptQuery)},
-		{"PursuitInterceptQuery2D", sizeof(PursuitInterceptQuery2D)},
-		{"PursuitInterceptSolution", sizeof(PursuitInterceptSolution)},
-		{"PursuitInterceptSolution2D", sizeof(PursuitInterceptSolution2D)},
-		{"PursuitClosestApproach", sizeof(PursuitClosestApproach)},
-		{"PursuitPredictionSettings", sizeof(PursuitPredictionSettings)},
-		{"PursuitPrediction", sizeof(PursuitPrediction)},
-		{"PursuitTurretQuery", sizeof(PursuitTurretQuery)},
-		{"PursuitTurretSolution", sizeof(PursuitTurretSolution)},
-		{"PursuitTurretSearch", sizeof(PursuitTurretSearch)},
-		{"PursuitGimbalTurretQuery", sizeof(PursuitGimbalTurretQuery)},
-		{"PursuitGimbalTurretSolution", sizeof(PursuitGimbalTurretSolution)},
-		{"PursuitShot", sizeof(PursuitShot)},
-		{"PursuitProjectileQuery", sizeof(PursuitProjectileQuery)},
-		{"PursuitLaunch", sizeof(PursuitLaunch)},
-		{"PursuitProjectileSettings", sizeof(PursuitProjectileSettings)},
-		{"PursuitDragSettings", sizeof(PursuitDragSettings)},
-		{"PursuitAgent", sizeof(PursuitAgent)},
-		{"PursuitSteeringLimits", sizeof(PursuitSteeringLimits)},
-		{"PursuitChase", sizeof(PursuitChase)},
-		{"PursuitLeader", sizeof(PursuitLeader)},
-		{"PursuitCover", sizeof(PursuitCover)},
-		{"PursuitHideSettings", sizeof(PursuitHideSettings)},
-		{"PursuitHiding", sizeof(PursuitHiding)},
-		{"PursuitFollowSettings", sizeof(PursuitFollowSettings)},
-		{"PursuitQueueSettings", sizeof(PursuitQueueSettings)},
-		{"PursuitShape", sizeof(PursuitShape)},
-		{"PursuitSignedDistance", sizeof(PursuitSignedDistance)},
-		{"PursuitSphereSweep", sizeof(PursuitSphereSweep)},
-		{"PursuitAvoidanceSettings", sizeof(PursuitAvoidanceSettings)},
-		{"PursuitAvoidance", sizeof(PursuitAvoidance)},
-		{"PursuitGuardedSteering", sizeof(PursuitGuardedSteering)},
-		{"PursuitCollisionAvoidance", sizeof(PursuitCollisionAvoidance)},
-		{"PursuitBlend", sizeof(PursuitBlend)},
-		{"PursuitContextMap", sizeof(PursuitContextMap)},
-		{"PursuitContextChoice", sizeof(PursuitContextChoice)},
-		{"PursuitVec3View", sizeof(PursuitVec3View)},
-		{"PursuitNumberView", sizeof(PursuitNumberView)},
-		{"PursuitTeamQuery", sizeof(PursuitTeamQuery)},
-		{"PursuitTeamSettings", sizeof(PursuitTeamSettings)},
-		{"PursuitTeamIntercept", sizeof(PursuitTeamIntercept)},
-		{"PursuitAssignmentCost", sizeof(PursuitAssignmentCost)},
-		{"PursuitPath", sizeof(PursuitPath)},
-		{"PursuitTargetMotion", sizeof(PursuitTargetMotion)},
-		{"PursuitMotionState", sizeof(PursuitMotionState)},
-		{"PursuitPursuerMotion", sizeof(PursuitPursuerMotion)},
-		{"PursuitDubinsPath", sizeof(PursuitDubinsPath)},
-		{"PursuitMotionInterceptQuery", sizeof(PursuitMotionInterceptQuery)},
-		{"PursuitMotionInterceptSolution", sizeof(PursuitMotionInterceptSolution)},
-		{"PursuitMotionHistory", sizeof(PursuitMotionHistory)},
-		{"PursuitEstimateSettings", sizeof(PursuitEstimateSettings)},
-		{"PursuitMotionEstimate", sizeof(PursuitMotionEstimate)},
-		{"PursuitFlockRule", sizeof(PursuitFlockRule)},
-		{"PursuitFlockRules", sizeof(PursuitFlockRules)},
-		{"PursuitCrowd", sizeof(PursuitCrowd)},
-		{"PursuitVec3Array", sizeof(PursuitVec3Array)},
-		{"PursuitCrowdMotion", sizeof(PursuitCrowdMotion)},
-		{"PursuitNeighborGridSettings", sizeof(PursuitNeighborGridSettings)},
-		{"PursuitNeighborGridInfo", sizeof(PursuitNeighborGridInfo)},
-		{"PursuitNeighbor", sizeof(PursuitNeighbor)},
-		{"PursuitOrcaSettings", sizeof(PursuitOrcaSettings)},
-		{"PursuitOrcaCrowdSettings", sizeof(PursuitOrcaCrowdSettings)},
-		{"PursuitOrcaMembers", sizeof(PursuitOrcaMembers)},
-		{"PursuitOrcaStep", sizeof(PursuitOrcaStep)},
-		{"PursuitOrcaAgent", sizeof(PursuitOrcaAgent)},
-		{"PursuitOrcaNeighbor", sizeof(PursuitOrcaNeighbor)},
-		{"PursuitOrcaVelocity", sizeof(PursuitOrcaVelocity)},
-		{"PursuitSurface", sizeof(PursuitSurface)},
-		{"PursuitContainer", sizeof(PursuitContainer)},
-		{"PursuitFlowField", sizeof(PursuitFlowField)},
-		{"PursuitFollowPathSettings", sizeof(PursuitFollowPathSettings)},
-		{"PursuitSteeringPath", sizeof(PursuitSteeringPath)},
-		{"PursuitPathSteering", sizeof(PursuitPathSteering)},
-		{"PursuitFollowWallSettings", sizeof(PursuitFollowWallSettings)},
-		{"PursuitWanderSettings", sizeof(PursuitWanderSettings)},
-		{"PursuitWanderState", sizeof(PursuitWanderState)},
-		{"PursuitTurnLimits", sizeof(PursuitTurnLimits)},
-		{"PursuitTurnState", sizeof(PursuitTurnState)},
-		{"PursuitYawState", sizeof(PursuitYawState)},
-		{"PursuitTurretIteration", sizeof(PursuitTurretIteration)},
-	};
+#include "Core/PursuitAbi.inl"
 
 	EPursuitStatus FromC(PursuitStatus Status)
 	{
