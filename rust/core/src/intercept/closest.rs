@@ -34,6 +34,20 @@ pub enum BestCourse {
 
 /// The intercept of [`solve`], or else the closest approach, without a limit of time.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::intercept::{BestCourse, InterceptQuery, solve_or_approach};
+///
+/// let query = InterceptQuery {
+///     pursuer_position: DVec3::ZERO,
+///     target_position: DVec3::new(4.0, 0.0, 0.0),
+///     target_velocity: DVec3::new(0.0, 3.0, 0.0),
+///     pursuer_speed: 5.0,
+///     capture_radius: 0.0,
+/// };
+/// assert!(matches!(solve_or_approach(&query), Ok(BestCourse::Intercept(met)) if met.time == 1.0));
+/// ```
+///
 /// # Errors
 /// As [`solve`], but only what is refused.
 pub fn solve_or_approach(query: &InterceptQuery) -> Result<BestCourse, Refusal> {
@@ -54,6 +68,20 @@ pub fn solve_or_approach(query: &InterceptQuery) -> Result<BestCourse, Refusal> 
 /// elsewhere.
 ///
 /// For a caller that wants this much in line, and the rest out of its way.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::intercept::{InterceptQuery, solve_or_approach, solve_or_approach_plainly};
+///
+/// let query = InterceptQuery {
+///     pursuer_position: DVec3::ZERO,
+///     target_position: DVec3::new(4.0, 0.0, 0.0),
+///     target_velocity: DVec3::new(0.0, 3.0, 0.0),
+///     pursuer_speed: 5.0,
+///     capture_radius: 0.0,
+/// };
+/// assert_eq!(solve_or_approach_plainly(&query), solve_or_approach(&query).ok());
+/// ```
 #[inline(always)]
 pub fn solve_or_approach_plainly(query: &InterceptQuery) -> Option<BestCourse> {
     match solve_plainly(query)? {
@@ -67,6 +95,22 @@ pub fn solve_or_approach_plainly(query: &InterceptQuery) -> Option<BestCourse> {
 /// The least of `|R + V t| - S t` over `0 <= t <= horizon`. It is convex; its stationary point is
 /// `(S |R x V| / sqrt(V^2 - S^2) - R.V) / V^2` for a faster target, and it falls for ever for a slower one.
 /// `horizon` is >= 0 and may be infinite.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::intercept::{InterceptQuery, closest_approach};
+///
+/// // The pursuer cannot move; the target passes it at a distance of 3.
+/// let query = InterceptQuery {
+///     pursuer_position: DVec3::ZERO,
+///     target_position: DVec3::new(-4.0, 3.0, 0.0),
+///     target_velocity: DVec3::new(1.0, 0.0, 0.0),
+///     pursuer_speed: 0.0,
+///     capture_radius: 0.0,
+/// };
+/// let closest = closest_approach(&query, f64::INFINITY).unwrap();
+/// assert_eq!((closest.time, closest.point), (4.0, DVec3::new(0.0, 3.0, 0.0)));
+/// ```
 ///
 /// # Errors
 /// A refusal when an input is NaN or out of its domain, or when the intercept is beyond the range of f64 and the target is

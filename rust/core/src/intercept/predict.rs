@@ -58,6 +58,21 @@ pub struct Prediction {
 /// The verdict is that of the exact [`solve`] and the horizon, whatever the lead factor and the direct pursuit distance
 /// make of the aim.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::intercept::{InterceptQuery, PredictionSettings, predict};
+///
+/// let query = InterceptQuery {
+///     pursuer_position: DVec3::ZERO,
+///     target_position: DVec3::new(4.0, 0.0, 0.0),
+///     target_velocity: DVec3::new(0.0, 3.0, 0.0),
+///     pursuer_speed: 5.0,
+///     capture_radius: 0.0,
+/// };
+/// let prediction = predict(&query, &PredictionSettings::default()).unwrap();
+/// assert_eq!((prediction.aim_point, prediction.verdict), (DVec3::new(4.0, 3.0, 0.0), Ok(())));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain, or when the aim point is beyond the range of f64; an intercept
 /// beyond that range counts as later than the horizon unless the target itself is out of range by then.

@@ -43,6 +43,22 @@ pub struct Intercept2D {
 /// within 1e-13 of their exact values, relatively, and within 4 units in the last place where the rounded arithmetic
 /// could not promise that ([`arithmetic`]).
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::intercept::{InterceptQuery, solve};
+///
+/// // A 3-4-5 triangle: the target moves 3 across while the pursuer covers 5.
+/// let query = InterceptQuery {
+///     pursuer_position: DVec3::ZERO,
+///     target_position: DVec3::new(4.0, 0.0, 0.0),
+///     target_velocity: DVec3::new(0.0, 3.0, 0.0),
+///     pursuer_speed: 5.0,
+///     capture_radius: 0.0,
+/// };
+/// let intercept = solve(&query).unwrap();
+/// assert_eq!((intercept.time, intercept.point), (1.0, DVec3::new(4.0, 3.0, 0.0)));
+/// ```
+///
 /// # Errors
 /// [`NoIntercept::AlreadyThere`](crate::NoIntercept::AlreadyThere) within the capture radius; [`NoIntercept::PursuerImmobile`](crate::NoIntercept::PursuerImmobile) at speed zero;
 /// [`NoIntercept::TargetTooFast`](crate::NoIntercept::TargetTooFast) when the target passes out of reach; [`NoIntercept::TargetEscaping`](crate::NoIntercept::TargetEscaping) when it is as
@@ -87,6 +103,20 @@ pub enum Arithmetic {
 
 /// The arithmetic that [`solve`] takes for this query. For tests and measurements: it solves again.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::intercept::{Arithmetic, InterceptQuery, arithmetic};
+///
+/// let query = InterceptQuery {
+///     pursuer_position: DVec3::ZERO,
+///     target_position: DVec3::new(4.0, 0.0, 0.0),
+///     target_velocity: DVec3::new(0.0, 3.0, 0.0),
+///     pursuer_speed: 5.0,
+///     capture_radius: 0.0,
+/// };
+/// assert_eq!(arithmetic(&query).unwrap(), Arithmetic::Plain);
+/// ```
+///
 /// # Errors
 /// As [`solve`], for a query that is refused.
 pub fn arithmetic(query: &InterceptQuery) -> Result<Arithmetic, Refusal> {
@@ -103,6 +133,20 @@ pub fn arithmetic(query: &InterceptQuery) -> Result<Arithmetic, Refusal> {
 }
 
 /// [`solve`] in the plane; the same bits as in space with every `z` zero.
+///
+/// ```
+/// use pursuit_core::DVec2;
+/// use pursuit_core::intercept::{InterceptQuery2D, solve_2d};
+///
+/// let query = InterceptQuery2D {
+///     pursuer_position: DVec2::ZERO,
+///     target_position: DVec2::new(4.0, 0.0),
+///     target_velocity: DVec2::new(0.0, 3.0),
+///     pursuer_speed: 5.0,
+///     capture_radius: 0.0,
+/// };
+/// assert_eq!(solve_2d(&query).unwrap().pursuer_velocity, DVec2::new(4.0, 3.0));
+/// ```
 ///
 /// # Errors
 /// As [`solve`].

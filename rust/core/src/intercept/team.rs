@@ -44,6 +44,29 @@ pub struct TeamIntercept {
 /// [`crate::numeric::assignment_memory`] elements. The intercepts are those of [`solve`]; the choice among them is exact, as
 /// in [`assign`].
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::intercept::{InterceptQuery, TeamSettings, solve_team_assignment};
+/// use pursuit_core::numeric::assignment_memory;
+///
+/// // Pursuers at 0 and 3, targets at rest at 5 and 4, speed 1: the last intercept is earliest when the first takes the nearer.
+/// let (pursuers, targets) = ([0.0, 3.0], [5.0, 4.0]);
+/// let query = |pursuer: usize, target: usize| InterceptQuery {
+///     pursuer_position: DVec3::new(pursuers[pursuer], 0.0, 0.0),
+///     target_position: DVec3::new(targets[target], 0.0, 0.0),
+///     target_velocity: DVec3::ZERO,
+///     pursuer_speed: 1.0,
+///     capture_radius: 0.0,
+/// };
+/// let mut memory = vec![0; assignment_memory(2, 2)];
+/// let mut chosen = [None; 2];
+/// let cost = solve_team_assignment(2, 2, query, &TeamSettings::default(), &mut memory, |pursuer, intercept| {
+///     chosen[pursuer] = intercept.map(|intercept| intercept.target);
+/// });
+/// assert_eq!(chosen, [Some(1), Some(0)]);
+/// assert_eq!(cost.unwrap().greatest, 4.0);
+/// ```
+///
 /// # Errors
 /// When no pair can meet, the first of these reasons that a pair has: [`NoIntercept::BeyondHorizon`],
 /// [`NoIntercept::TargetTooFast`], [`NoIntercept::TargetEscaping`], [`NoIntercept::PursuerImmobile`]; `give` is not called.

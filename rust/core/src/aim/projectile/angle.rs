@@ -23,6 +23,21 @@ use glam::DVec3;
 /// The verdict is [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::OutOfRange`] when no speed
 /// hits at this elevation. The best launch then is that of the least muzzle speed that hits.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::aim::Shot;
+/// use pursuit_core::aim::projectile::{ProjectileQuery, ProjectileSettings, solve_angle};
+///
+/// // At 45 degrees the range is the speed squared over gravity: 40 = 20^2 / 10.
+/// let query = ProjectileQuery {
+///     shot: Shot { target_position: DVec3::new(40.0, 0.0, 0.0), ..Shot::default() },
+///     gravity: DVec3::new(0.0, 0.0, -10.0),
+///     ..ProjectileQuery::default()
+/// };
+/// let launches = solve_angle(&query, &ProjectileSettings::default(), core::f64::consts::FRAC_PI_4).unwrap();
+/// assert!((launches.best().launch_velocity.length() - 20.0).abs() < 1e-13);
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite, the elevation is out of its range, or there is no gravity.
 pub fn solve_angle(

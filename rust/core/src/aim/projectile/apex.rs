@@ -21,6 +21,21 @@ use crate::refusal::{Refusal, finite_at_least_zero};
 /// The verdict is [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::OutOfRange`] when the
 /// target is never where such a flight passes. The best launch then is that of the least muzzle speed that hits.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::aim::Shot;
+/// use pursuit_core::aim::projectile::{ProjectileQuery, ProjectileSettings, solve_apex};
+///
+/// // Up at 10 under 10 down: 5 high after 1 second, 20 across by then.
+/// let query = ProjectileQuery {
+///     shot: Shot { target_position: DVec3::new(20.0, 0.0, 5.0), ..Shot::default() },
+///     gravity: DVec3::new(0.0, 0.0, -10.0),
+///     ..ProjectileQuery::default()
+/// };
+/// let launches = solve_apex(&query, &ProjectileSettings::default(), 5.0).unwrap();
+/// assert_eq!(launches.best().launch_velocity, DVec3::new(20.0, 0.0, 10.0));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite, the height is below zero, or there is no gravity.
 pub fn solve_apex(

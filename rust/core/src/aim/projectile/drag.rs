@@ -59,6 +59,22 @@ impl DragSettings {
 /// [`NoIntercept::Unfinished`] when the search did not settle: a sample did not converge, or the only launches found miss
 /// by more than allowed. The best launch then is the one of those tried that needed the least speed, at the muzzle speed.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::aim::Shot;
+/// use pursuit_core::aim::projectile::{DragSettings, ProjectileQuery, solve_drag};
+///
+/// // Without drag the launch is that of the parabola.
+/// let query = ProjectileQuery {
+///     shot: Shot { target_position: DVec3::new(60.0, 0.0, 60.0), muzzle_speed: 50.0, ..Shot::default() },
+///     gravity: DVec3::new(0.0, 0.0, -10.0),
+///     ..ProjectileQuery::default()
+/// };
+/// let launches = solve_drag(&query, &DragSettings::default()).unwrap();
+/// assert!((launches.best().time - 2.0).abs() < 1e-9);
+/// assert!(launches.best().miss_distance < 1e-6);
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.
 pub fn solve_drag(query: &ProjectileQuery, settings: &DragSettings) -> Result<Launches, Refusal> {

@@ -84,6 +84,20 @@ impl Launches {
 ///
 /// The muzzle speed is free: the query's is not read. There is always such a launch: the muzzle velocity `P(t) / t`.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::aim::Shot;
+/// use pursuit_core::aim::projectile::{ProjectileQuery, ProjectileSettings, solve_time};
+///
+/// let query = ProjectileQuery {
+///     shot: Shot { target_position: DVec3::new(60.0, 0.0, 60.0), muzzle_speed: 50.0, ..Shot::default() },
+///     gravity: DVec3::new(0.0, 0.0, -10.0),
+///     ..ProjectileQuery::default()
+/// };
+/// let launch = solve_time(&query, &ProjectileSettings::default(), 2.0).unwrap();
+/// assert_eq!(launch.launch_velocity, DVec3::new(30.0, 0.0, 40.0));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite, `time` is not above zero, or the launch is beyond the range of f64.
 pub fn solve_time(

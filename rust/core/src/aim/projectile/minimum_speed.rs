@@ -17,6 +17,21 @@ use crate::refusal::{Refusal, above_zero};
 /// is no limit and a slower launch always hits later: without relative acceleration, for a target that is not closing. The
 /// best launch then moves along with the target, which the slowest launches tend to, with an infinite time.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::aim::Shot;
+/// use pursuit_core::aim::projectile::{ProjectileQuery, ProjectileSettings, solve_minimum_speed};
+///
+/// // The textbook's least speed: v^2 = g (h + sqrt(h^2 + x^2)) = 10 (40 + 50).
+/// let query = ProjectileQuery {
+///     shot: Shot { target_position: DVec3::new(30.0, 0.0, 40.0), ..Shot::default() },
+///     gravity: DVec3::new(0.0, 0.0, -10.0),
+///     ..ProjectileQuery::default()
+/// };
+/// let launches = solve_minimum_speed(&query, &ProjectileSettings::default(), f64::INFINITY).unwrap();
+/// assert!((launches.best().launch_velocity.length() - 30.0).abs() < 1e-12);
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite, or `horizon` is NaN or not above zero.
 pub fn solve_minimum_speed(

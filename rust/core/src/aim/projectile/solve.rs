@@ -23,6 +23,22 @@ use crate::refusal::Refusal;
 /// [`NoIntercept::OutOfRange`] when gravity or the target's acceleration keeps it out of reach at all times; without
 /// either, [`NoIntercept::TargetTooFast`] and [`NoIntercept::TargetEscaping`] as in [`intercept::solve`].
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::aim::Shot;
+/// use pursuit_core::aim::projectile::{ProjectileQuery, ProjectileSettings, solve};
+///
+/// // Launched with (30, 0, 40) under 10 down, the projectile is at (60, 0, 60) after 2 seconds.
+/// let query = ProjectileQuery {
+///     shot: Shot { target_position: DVec3::new(60.0, 0.0, 60.0), muzzle_speed: 50.0, ..Shot::default() },
+///     gravity: DVec3::new(0.0, 0.0, -10.0),
+///     ..ProjectileQuery::default()
+/// };
+/// let launches = solve(&query, &ProjectileSettings::default()).unwrap();
+/// assert_eq!(launches.as_slice().len(), 2);
+/// assert_eq!((launches.best().time, launches.best().launch_velocity), (2.0, DVec3::new(30.0, 0.0, 40.0)));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain, or when numbers that are hundreds of powers of two apart
 /// leave the number of launches open.

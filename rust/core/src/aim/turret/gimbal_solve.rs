@@ -18,6 +18,33 @@ use crate::refusal::{Refusal, Within};
 ///
 /// The least late shot, without a hit, lies where the barrel can point, if the target ever is there.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::aim::Shot;
+/// use pursuit_core::aim::turret::{GimbalTurretQuery, solve_gimbal_turret};
+///
+/// // A quarter turn of the base at 1 radian per second, then 30 at speed 10.
+/// let query = GimbalTurretQuery {
+///     shot: Shot { target_position: DVec3::new(0.0, 30.0, 0.0), muzzle_speed: 10.0, ..Shot::default() },
+///     forward: DVec3::X,
+///     up: DVec3::Z,
+///     yaw: 0.0,
+///     pitch: 0.0,
+///     yaw_rate: 1.0,
+///     pitch_rate: 1.0,
+///     yaw_min: f64::NEG_INFINITY,
+///     yaw_max: f64::INFINITY,
+///     pitch_min: 0.0,
+///     pitch_max: 1.0,
+///     max_range: f64::INFINITY,
+///     min_time: 0.0,
+///     horizon: 10.0,
+/// };
+/// let hit = solve_gimbal_turret(&query).unwrap();
+/// assert_eq!((hit.verdict, hit.pitch), (Ok(()), 0.0));
+/// assert!((hit.yaw - core::f64::consts::FRAC_PI_2).abs() < 1e-15);
+/// ```
+///
 /// # Errors
 /// A refusal when an input is NaN, infinite (`max_range` may be, and both yaw limits together) or out of its domain, or
 /// when the answer is beyond the range of f64.

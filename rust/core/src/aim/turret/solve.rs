@@ -67,6 +67,26 @@ pub struct TurretIteration {
 /// - `Unfinished`: the search did not end within 65536 steps. Where the way that the target covers in the window is
 ///   below 2^900 times its distance, no question is known that needs a hundredth of them.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::aim::Shot;
+/// use pursuit_core::aim::turret::{TurretQuery, solve_turret};
+///
+/// // A quarter turn at 1 radian per second, then 30 at speed 10.
+/// let query = TurretQuery {
+///     shot: Shot { target_position: DVec3::new(0.0, 30.0, 0.0), muzzle_speed: 10.0, ..Shot::default() },
+///     facing: DVec3::X,
+///     turn_rate: 1.0,
+///     max_range: f64::INFINITY,
+///     min_time: 0.0,
+///     horizon: 10.0,
+///     fire_cone: 0.0,
+/// };
+/// let hit = solve_turret(&query).unwrap();
+/// assert_eq!((hit.verdict, hit.flight_time), (Ok(()), 3.0));
+/// assert!((hit.impact_time - (core::f64::consts::FRAC_PI_2 + 3.0)).abs() < 1e-11);
+/// ```
+///
 /// # Errors
 /// A refusal when an input is NaN, infinite (`max_range` may be) or out of its domain, or when the answer is beyond the
 /// range of f64.
@@ -80,6 +100,25 @@ pub fn solve_turret(query: &TurretQuery) -> Result<TurretSolution, Refusal> {
 
 impl TurretSearch {
     /// A search that has taken no step yet; it may have its answer already.
+    ///
+    /// ```
+    /// use pursuit_core::DVec3;
+    /// use pursuit_core::aim::Shot;
+    /// use pursuit_core::aim::turret::{TurretQuery, TurretSearch, solve_turret};
+    ///
+    /// let query = TurretQuery {
+    ///     shot: Shot { target_position: DVec3::new(0.0, 30.0, 0.0), muzzle_speed: 10.0, ..Shot::default() },
+    ///     facing: DVec3::X,
+    ///     turn_rate: 1.0,
+    ///     max_range: f64::INFINITY,
+    ///     min_time: 0.0,
+    ///     horizon: 10.0,
+    ///     fire_cone: 0.0,
+    /// };
+    /// let mut search = TurretSearch::begin(&query).unwrap();
+    /// while search.advance(4).unwrap().verdict == Err(pursuit_core::NoIntercept::Unfinished) {}
+    /// assert_eq!(search.advance(0), solve_turret(&query));
+    /// ```
     ///
     /// # Errors
     /// As [`solve_turret`].

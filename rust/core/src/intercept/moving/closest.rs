@@ -13,6 +13,25 @@ use glam::DVec3;
 /// distance is what it would still have to drive), or as nearly as rounding lets it tell; of several times, the
 /// earliest. For a target that turns, or a path that repeats, too many times for the search, the nearest that was found.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::intercept::{MotionInterceptQuery, PursuerMotion, closest_motion_approach};
+/// use pursuit_core::motion::TargetMotion;
+///
+/// // The pursuer cannot move; the target passes it at a distance of 3 after 4 seconds.
+/// let query = MotionInterceptQuery {
+///     pursuer: PursuerMotion::Constant { position: DVec3::ZERO, speed: 0.0 },
+///     target: TargetMotion::Straight {
+///         position: DVec3::new(-4.0, 3.0, 0.0),
+///         velocity: DVec3::new(1.0, 0.0, 0.0),
+///     },
+///     capture_radius: 0.0,
+///     horizon: 10.0,
+/// };
+/// let nearest = closest_motion_approach(&query).unwrap();
+/// assert!((nearest.miss_distance - 3.0).abs() < 1e-8);
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.
 pub fn closest_motion_approach(query: &MotionInterceptQuery) -> Result<MotionApproach, Refusal> {

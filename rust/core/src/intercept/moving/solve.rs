@@ -13,6 +13,23 @@ use crate::refusal::Within;
 /// earliest margin >= 0 by conservative advancement: no earlier intercept exists, but for an encounter that lasts less than
 /// `horizon * 2^-40`. For a target on a path an intercept may lie at a jump of the path.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::intercept::{MotionInterceptQuery, PursuerMotion, solve_motion};
+/// use pursuit_core::motion::TargetMotion;
+///
+/// let query = MotionInterceptQuery {
+///     pursuer: PursuerMotion::Constant { position: DVec3::ZERO, speed: 5.0 },
+///     target: TargetMotion::Straight {
+///         position: DVec3::new(4.0, 0.0, 0.0),
+///         velocity: DVec3::new(0.0, 3.0, 0.0),
+///     },
+///     capture_radius: 0.0,
+///     horizon: 10.0,
+/// };
+/// assert_eq!(solve_motion(&query).unwrap().time, 1.0);
+/// ```
+///
 /// # Errors
 /// [`NoIntercept::AlreadyThere`] within the capture radius; [`NoIntercept::PursuerImmobile`] when it cannot move;
 /// [`NoIntercept::BeyondHorizon`] when the first intercept is later than `horizon`; without any, ever,
