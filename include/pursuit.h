@@ -1159,23 +1159,23 @@ PursuitStatus pursuit_solve_assignment(const double *costs,
 
 /* Geometry: shapes and planes */
 
-/// A ball: uses position (its center) and radius.
+/// A ball: uses center and radius.
 #define PURSUIT_SHAPE_SPHERE 0
 
-/// A box turned any way: uses position (its center), axis (its first), up (its third) and half_extents.
+/// A box turned any way: uses center, axis (its first), up (its third) and half_extents.
 #define PURSUIT_SHAPE_BOX 1
 
-/// Everything behind a plane: uses position (any point of it) and axis (its normal, toward free space).
+/// Everything behind a plane: uses center (any point of the plane) and axis (its normal, toward free space).
 #define PURSUIT_SHAPE_HALF_SPACE 2
 
-/// All points within a radius of a line between two points: uses position (its center), axis, half_length and radius.
+/// All points within a radius of a line between two points: uses center, axis, half_length and radius.
 #define PURSUIT_SHAPE_CAPSULE 3
 
-/// A solid thing that does not move. Lengths in one unit; no magnitude may be above 1e50. What a shape does not use is not
-/// read; leave it zero.
+/// A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50.
+/// What a shape does not use is not read; leave it zero. `pursuit_make_sphere` and its kin fill it.
 typedef struct PursuitShape {
   /// The center of a sphere, box or capsule; any point of a plane.
-  struct PursuitVec3 position;
+  struct PursuitVec3 center;
   /// The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space; of any length
   /// but zero.
   struct PursuitVec3 axis;
@@ -1188,7 +1188,7 @@ typedef struct PursuitShape {
   /// The radius of a sphere or capsule. Must be finite and >= 0.
   double radius;
   /// Which shape it is: one of the `PURSUIT_SHAPE_` constants.
-  int32_t shape;
+  int32_t kind;
 } PursuitShape;
 
 /// How far something is from an obstacle.
@@ -1216,6 +1216,29 @@ typedef struct PursuitSurface {
   /// Across it, to the side where the agent may be; of any length but zero.
   struct PursuitVec3 normal;
 } PursuitSurface;
+
+/// A ball around `center`. The function that takes the shape checks it.
+struct PursuitShape pursuit_make_sphere(struct PursuitVec3 center,
+                                        double radius);
+
+/// A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and
+/// `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.
+struct PursuitShape pursuit_make_box(struct PursuitVec3 center,
+                                     struct PursuitVec3 forward,
+                                     struct PursuitVec3 up,
+                                     struct PursuitVec3 half_extents);
+
+/// All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways, without
+/// the round ends. The function that takes the shape checks it.
+struct PursuitShape pursuit_make_capsule(struct PursuitVec3 center,
+                                         struct PursuitVec3 axis,
+                                         double half_length,
+                                         double radius);
+
+/// Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the shape
+/// checks it.
+struct PursuitShape pursuit_make_half_space(struct PursuitVec3 point,
+                                            struct PursuitVec3 normal);
 
 /// How far `position` is from `shape`, and which way leads straight out.
 ///
@@ -1500,14 +1523,6 @@ typedef struct PursuitLeader {
   struct PursuitVec3 up;
 } PursuitLeader;
 
-/// A sphere to hide behind.
-typedef struct PursuitCover {
-  /// Its center.
-  struct PursuitVec3 center;
-  /// Its radius; one of 0 hides nobody. Must be finite and >= 0.
-  double radius;
-} PursuitCover;
-
 /// How an agent hides. Start from `pursuit_hide_settings_default()`.
 typedef struct PursuitHideSettings {
   /// How far from the surface of a cover to hide: at least the radius of the agent. Must be finite and >= 0; 100 by
@@ -1662,9 +1677,11 @@ PursuitStatus pursuit_steer_evade(const struct PursuitAgent *agent,
 
 /// Steering to the nearest place behind a cover, seen from `threat`, and staying there; without any the agent evades.
 ///
-/// The place lies on the line from the threat through the center of the cover, the clearance behind it. It does not count when
-/// the threat can be there at least as early, when it lies inside another cover, or when the threat is inside the cover.
-/// `covers` are `cover_count` spheres, null when there are none. Going round them is the matter of obstacle avoidance.
+/// The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the
+/// cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it
+/// lies inside another cover, or when the threat is inside the cover. A half-space hides nobody, nor does a sphere or
+/// capsule of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. The way around
+/// the covers is the matter of obstacle avoidance. `covers` may be null when `cover_count` is 0.
 /// Status: `OK`, or a refusal.
 ///
 /// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
@@ -1673,7 +1690,7 @@ PursuitStatus pursuit_steer_evade(const struct PursuitAgent *agent,
 /// Pointers are null or point to one value of their type, `covers` to `cover_count` of them.
 PursuitStatus pursuit_steer_hide(const struct PursuitAgent *agent,
                                  const struct PursuitMotionState *threat,
-                                 const struct PursuitCover *covers,
+                                 const struct PursuitShape *covers,
                                  uint32_t cover_count,
                                  const struct PursuitHideSettings *settings,
                                  const struct PursuitSteeringLimits *limits,
@@ -1830,7 +1847,7 @@ PursuitStatus pursuit_steer_avoid_obstacles(const struct PursuitAgent *agent,
 PursuitStatus pursuit_get_query_radius(const struct PursuitAvoidanceSettings *settings,
                                        const struct PursuitSteeringLimits *limits,
                                        double delta_time,
-                                       double *out_reach);
+                                       double *out_radius);
 
 /// A steering by which the agent meets no obstacle, this tick or later: the wanted one if it is safe, else the nearest to it
 /// that was found.
@@ -1891,14 +1908,11 @@ PursuitStatus pursuit_steer_avoid_collisions(const struct PursuitAgent *agent,
 /// From its last point the path goes on to the first, and so on for ever.
 #define PURSUIT_PATH_TOPOLOGY_CLOSED 1
 
-/// A ball: uses center and radius.
-#define PURSUIT_CONTAINER_SPHERE 0
+/// Inside a shape; for a half-space that is behind its plane: uses shape.
+#define PURSUIT_CONTAINER_SHAPE 0
 
-/// A box in any orientation: uses center, forward, up and half_extents.
-#define PURSUIT_CONTAINER_BOX 1
-
-/// On the free side of every surface: uses surfaces and surface_count. Of no surface everything is within.
-#define PURSUIT_CONTAINER_HALF_SPACES 2
+/// On the free side of every surface: uses surfaces and surface_count. With no surfaces every point is inside.
+#define PURSUIT_CONTAINER_HALF_SPACES 1
 
 /// Outside the grid the flow is that of the nearest point of the grid.
 #define PURSUIT_FLOW_CLAMP 0
@@ -1926,16 +1940,8 @@ PursuitStatus pursuit_steer_avoid_collisions(const struct PursuitAgent *agent,
 
 /// A volume to stay in. No coordinate or length may be above 1e50. What a kind does not use is not read; leave it zero.
 typedef struct PursuitContainer {
-  /// The middle of a ball or box.
-  struct PursuitVec3 center;
-  /// The direction of a box's first axis; of any length but zero.
-  struct PursuitVec3 forward;
-  /// The direction of a box's third axis, made perpendicular to forward; of any length but zero, and not along forward.
-  struct PursuitVec3 up;
-  /// From the middle of a box to its faces, along its three axes. Must be >= 0.
-  struct PursuitVec3 half_extents;
-  /// The radius of a ball. Must be >= 0.
-  double radius;
+  /// The shape.
+  struct PursuitShape shape;
   /// The surfaces; may be null when there are none.
   const struct PursuitSurface *surfaces;
   /// How many surfaces.

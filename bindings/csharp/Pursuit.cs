@@ -219,16 +219,16 @@ namespace Pursuit
     /// <summary>PURSUIT_SHAPE_ in C.</summary>
     public enum ShapeKind
     {
-        /// <summary>A ball: uses position (its center) and radius.</summary>
+        /// <summary>A ball: uses center and radius.</summary>
         Sphere = 0,
 
-        /// <summary>A box turned any way: uses position (its center), axis (its first), up (its third) and half_extents.</summary>
+        /// <summary>A box turned any way: uses center, axis (its first), up (its third) and half_extents.</summary>
         Box = 1,
 
-        /// <summary>Everything behind a plane: uses position (any point of it) and axis (its normal, toward free space).</summary>
+        /// <summary>Everything behind a plane: uses center (any point of the plane) and axis (its normal, toward free space).</summary>
         HalfSpace = 2,
 
-        /// <summary>All points within a radius of a line between two points: uses position (its center), axis, half_length and radius.</summary>
+        /// <summary>All points within a radius of a line between two points: uses center, axis, half_length and radius.</summary>
         Capsule = 3,
     }
 
@@ -254,14 +254,11 @@ namespace Pursuit
     /// <summary>PURSUIT_CONTAINER_ in C.</summary>
     public enum ContainerKind
     {
-        /// <summary>A ball: uses center and radius.</summary>
-        Sphere = 0,
+        /// <summary>Inside a shape; for a half-space that is behind its plane: uses shape.</summary>
+        Shape = 0,
 
-        /// <summary>A box in any orientation: uses center, forward, up and half_extents.</summary>
-        Box = 1,
-
-        /// <summary>On the free side of every surface: uses surfaces and surface_count. Of no surface everything is within.</summary>
-        HalfSpaces = 2,
+        /// <summary>On the free side of every surface: uses surfaces and surface_count. With no surfaces every point is inside.</summary>
+        HalfSpaces = 1,
     }
 
     /// <summary>PURSUIT_FLOW_ in C.</summary>
@@ -1084,12 +1081,12 @@ namespace Pursuit
         public uint Pairs;
     }
 
-    /// <summary>A solid thing that does not move. Lengths in one unit; no magnitude may be above 1e50. What a shape does not use is not read; leave it zero.</summary>
+    /// <summary>A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50. What a shape does not use is not read; leave it zero. `pursuit_make_sphere` and its kin fill it.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Shape
     {
         /// <summary>The center of a sphere, box or capsule; any point of a plane.</summary>
-        public Vec3 Position;
+        public Vec3 Center;
 
         /// <summary>The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space; of any length but zero.</summary>
         public Vec3 Axis;
@@ -1241,17 +1238,6 @@ namespace Pursuit
         public Vec3 Up;
     }
 
-    /// <summary>A sphere to hide behind.</summary>
-    [StructLayout(LayoutKind.Sequential)]
-    public struct Cover
-    {
-        /// <summary>Its center.</summary>
-        public Vec3 Center;
-
-        /// <summary>Its radius; one of 0 hides nobody. Must be finite and &gt;= 0.</summary>
-        public double Radius;
-    }
-
     /// <summary>How an agent hides. Start from `pursuit_hide_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct HideSettings
@@ -1374,20 +1360,8 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct Container
     {
-        /// <summary>The middle of a ball or box.</summary>
-        public Vec3 Center;
-
-        /// <summary>The direction of a box's first axis; of any length but zero.</summary>
-        public Vec3 Forward;
-
-        /// <summary>The direction of a box's third axis, made perpendicular to forward; of any length but zero, and not along forward.</summary>
-        public Vec3 Up;
-
-        /// <summary>From the middle of a box to its faces, along its three axes. Must be &gt;= 0.</summary>
-        public Vec3 HalfExtents;
-
-        /// <summary>The radius of a ball. Must be &gt;= 0.</summary>
-        public double Radius;
+        /// <summary>The shape.</summary>
+        public Shape Shape;
 
         /// <summary>The surfaces; may be null when there are none.</summary>
         public IntPtr Surfaces;
@@ -2071,6 +2045,30 @@ namespace Pursuit
             return Check(Native.pursuit_solve_assignment(costs, (uint)(outColumns == null ? 0 : outColumns.Length), columnCount, (int)objective, memory, (UIntPtr)(memory == null ? 0 : memory.Length), outColumns, out outCost));
         }
 
+        /// <summary>A ball around `center`. The function that takes the shape checks it.</summary>
+        public static Shape MakeSphere(Vec3 center, double radius)
+        {
+            return Native.pursuit_make_sphere(center, radius);
+        }
+
+        /// <summary>A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.</summary>
+        public static Shape MakeBox(Vec3 center, Vec3 forward, Vec3 up, Vec3 halfExtents)
+        {
+            return Native.pursuit_make_box(center, forward, up, halfExtents);
+        }
+
+        /// <summary>All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways, without the round ends. The function that takes the shape checks it.</summary>
+        public static Shape MakeCapsule(Vec3 center, Vec3 axis, double halfLength, double radius)
+        {
+            return Native.pursuit_make_capsule(center, axis, halfLength, radius);
+        }
+
+        /// <summary>Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the shape checks it.</summary>
+        public static Shape MakeHalfSpace(Vec3 point, Vec3 normal)
+        {
+            return Native.pursuit_make_half_space(point, normal);
+        }
+
         /// <summary>How far `position` is from `shape`, and which way leads straight out.</summary>
         /// <remarks>Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is one of the axes of the shape, the first of them first, the same every time. Status: `OK`, or a refusal.</remarks>
         public static Status GetSignedDistance(ref Shape shape, ref Vec3 position, out SignedDistance result)
@@ -2250,8 +2248,8 @@ namespace Pursuit
         }
 
         /// <summary>Steering to the nearest place behind a cover, seen from `threat`, and staying there; without any the agent evades.</summary>
-        /// <remarks>The place lies on the line from the threat through the center of the cover, the clearance behind it. It does not count when the threat can be there at least as early, when it lies inside another cover, or when the threat is inside the cover. `covers` are `cover_count` spheres, null when there are none. Going round them is the matter of obstacle avoidance. Status: `OK`, or a refusal. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
-        public static Status SteerHide(ref Agent agent, ref MotionState threat, Cover[] covers, ref HideSettings settings, ref SteeringLimits limits, double deltaTime, out Hiding result)
+        /// <remarks>The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it lies inside another cover, or when the threat is inside the cover. A half-space hides nobody, nor does a sphere or capsule of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. The way around the covers is the matter of obstacle avoidance. `covers` may be null when `cover_count` is 0. Status: `OK`, or a refusal. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
+        public static Status SteerHide(ref Agent agent, ref MotionState threat, Shape[] covers, ref HideSettings settings, ref SteeringLimits limits, double deltaTime, out Hiding result)
         {
             return Check(Native.pursuit_steer_hide(ref agent, ref threat, covers, (uint)(covers == null ? 0 : covers.Length), ref settings, ref limits, deltaTime, out result));
         }
@@ -2297,9 +2295,9 @@ namespace Pursuit
 
         /// <summary>Within which distance of an agent's center an obstacle can be met, ahead or while braking; INFINITY when it cannot brake.</summary>
         /// <remarks>It is the radius and the margin, and the greater of what the agent flies in the look-ahead time and of what one tick at the limits' max_speed and braking after it take. An obstacle whose surface is farther away may be left out of what `pursuit_steer_avoid_obstacles` and `pursuit_guard_steering` are given. When nobody looks again for some ticks, `delta_time` is the time until then; it must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
-        public static Status GetQueryRadius(ref AvoidanceSettings settings, ref SteeringLimits limits, double deltaTime, out double outReach)
+        public static Status GetQueryRadius(ref AvoidanceSettings settings, ref SteeringLimits limits, double deltaTime, out double outRadius)
         {
-            return Check(Native.pursuit_get_query_radius(ref settings, ref limits, deltaTime, out outReach));
+            return Check(Native.pursuit_get_query_radius(ref settings, ref limits, deltaTime, out outRadius));
         }
 
         /// <summary>A steering by which the agent meets no obstacle, this tick or later: the wanted one if it is safe, else the nearest to it that was found.</summary>
@@ -2712,6 +2710,18 @@ namespace Pursuit
         internal static extern int pursuit_solve_assignment(double[] costs, uint rowCount, uint columnCount, int objective, [In, Out] byte[] memory, UIntPtr memorySize, [In, Out] int[] outColumns, out AssignmentCost outCost);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Shape pursuit_make_sphere(Vec3 center, double radius);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Shape pursuit_make_box(Vec3 center, Vec3 forward, Vec3 up, Vec3 halfExtents);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Shape pursuit_make_capsule(Vec3 center, Vec3 axis, double halfLength, double radius);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern Shape pursuit_make_half_space(Vec3 point, Vec3 normal);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_get_signed_distance(ref Shape shape, ref Vec3 position, out SignedDistance result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
@@ -2790,7 +2800,7 @@ namespace Pursuit
         internal static extern int pursuit_steer_evade(ref Agent agent, ref MotionState threat, double horizon, out Chase result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_steer_hide(ref Agent agent, ref MotionState threat, Cover[] covers, uint coverCount, ref HideSettings settings, ref SteeringLimits limits, double deltaTime, out Hiding result);
+        internal static extern int pursuit_steer_hide(ref Agent agent, ref MotionState threat, Shape[] covers, uint coverCount, ref HideSettings settings, ref SteeringLimits limits, double deltaTime, out Hiding result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern FollowSettings pursuit_follow_settings_default();
@@ -2811,7 +2821,7 @@ namespace Pursuit
         internal static extern int pursuit_steer_avoid_obstacles(ref Agent agent, ref Vec3 steering, Shape[] obstacles, uint obstacleCount, ref AvoidanceSettings settings, out Avoidance result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_get_query_radius(ref AvoidanceSettings settings, ref SteeringLimits limits, double deltaTime, out double outReach);
+        internal static extern int pursuit_get_query_radius(ref AvoidanceSettings settings, ref SteeringLimits limits, double deltaTime, out double outRadius);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_guard_steering(ref Agent agent, ref Vec3 steering, Shape[] obstacles, uint obstacleCount, ref AvoidanceSettings settings, ref SteeringLimits limits, double deltaTime, out GuardedSteering result);

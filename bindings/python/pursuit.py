@@ -291,16 +291,16 @@ class Assignment(enum.IntEnum):
 class ShapeKind(enum.IntEnum):
     """`PURSUIT_SHAPE_` in C."""
 
-    #: A ball: uses position (its center) and radius.
+    #: A ball: uses center and radius.
     SPHERE = 0
 
-    #: A box turned any way: uses position (its center), axis (its first), up (its third) and half_extents.
+    #: A box turned any way: uses center, axis (its first), up (its third) and half_extents.
     BOX = 1
 
-    #: Everything behind a plane: uses position (any point of it) and axis (its normal, toward free space).
+    #: Everything behind a plane: uses center (any point of the plane) and axis (its normal, toward free space).
     HALF_SPACE = 2
 
-    #: All points within a radius of a line between two points: uses position (its center), axis, half_length and radius.
+    #: All points within a radius of a line between two points: uses center, axis, half_length and radius.
     CAPSULE = 3
 
 
@@ -326,14 +326,11 @@ class Guard(enum.IntEnum):
 class ContainerKind(enum.IntEnum):
     """`PURSUIT_CONTAINER_` in C."""
 
-    #: A ball: uses center and radius.
-    SPHERE = 0
+    #: Inside a shape; for a half-space that is behind its plane: uses shape.
+    SHAPE = 0
 
-    #: A box in any orientation: uses center, forward, up and half_extents.
-    BOX = 1
-
-    #: On the free side of every surface: uses surfaces and surface_count. Of no surface everything is within.
-    HALF_SPACES = 2
+    #: On the free side of every surface: uses surfaces and surface_count. With no surfaces every point is inside.
+    HALF_SPACES = 1
 
 
 class Flow(enum.IntEnum):
@@ -1191,28 +1188,28 @@ class AssignmentCost(ctypes.Structure):
 
 
 class Shape(ctypes.Structure):
-    """A solid thing that does not move. Lengths in one unit; no magnitude may be above 1e50. What a shape does not use is not
-    read; leave it zero.
+    """A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50.
+    What a shape does not use is not read; leave it zero. `pursuit_make_sphere` and its kin fill it.
 
-    position: The center of a sphere, box or capsule; any point of a plane.
+    center: The center of a sphere, box or capsule; any point of a plane.
     axis: The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space; of any length
         but zero.
     up: The direction of a box's third axis, made perpendicular to axis; of any length but zero, and not along axis.
     half_extents: From the center of a box to its faces, along its three axes. Must be finite and >= 0.
     half_length: Half the length of a capsule's line, without the round ends. Must be finite and >= 0.
     radius: The radius of a sphere or capsule. Must be finite and >= 0.
-    shape: Which shape it is: one of the `PURSUIT_SHAPE_` constants.
+    kind: Which shape it is: one of the `PURSUIT_SHAPE_` constants.
     """
 
     __slots__ = ()
     _fields_ = [
-        ("position", Vec3),
+        ("center", Vec3),
         ("axis", Vec3),
         ("up", Vec3),
         ("half_extents", Vec3),
         ("half_length", ctypes.c_double),
         ("radius", ctypes.c_double),
-        ("shape", ctypes.c_int32),
+        ("kind", ctypes.c_int32),
     ]
 
 
@@ -1372,20 +1369,6 @@ class Leader(ctypes.Structure):
     ]
 
 
-class Cover(ctypes.Structure):
-    """A sphere to hide behind.
-
-    center: Its center.
-    radius: Its radius; one of 0 hides nobody. Must be finite and >= 0.
-    """
-
-    __slots__ = ()
-    _fields_ = [
-        ("center", Vec3),
-        ("radius", ctypes.c_double),
-    ]
-
-
 class HideSettings(ctypes.Structure):
     """How an agent hides. Start from `pursuit_hide_settings_default()`.
 
@@ -1523,11 +1506,7 @@ class CollisionAvoidance(ctypes.Structure):
 class Container(ctypes.Structure):
     """A volume to stay in. No coordinate or length may be above 1e50. What a kind does not use is not read; leave it zero.
 
-    center: The middle of a ball or box.
-    forward: The direction of a box's first axis; of any length but zero.
-    up: The direction of a box's third axis, made perpendicular to forward; of any length but zero, and not along forward.
-    half_extents: From the middle of a box to its faces, along its three axes. Must be >= 0.
-    radius: The radius of a ball. Must be >= 0.
+    shape: The shape.
     surfaces: The surfaces; may be null when there are none.
     surface_count: How many surfaces.
     kind: Which kind it is: one of the `PURSUIT_CONTAINER_` constants.
@@ -1535,11 +1514,7 @@ class Container(ctypes.Structure):
 
     __slots__ = ()
     _fields_ = [
-        ("center", Vec3),
-        ("forward", Vec3),
-        ("up", Vec3),
-        ("half_extents", Vec3),
-        ("radius", ctypes.c_double),
+        ("shape", Shape),
         ("surfaces", ctypes.POINTER(Surface)),
         ("surface_count", ctypes.c_uint32),
         ("kind", ctypes.c_int32),
@@ -2384,6 +2359,33 @@ def solve_assignment(costs, row_count, column_count, objective, memory):
     return _answered(_functions["pursuit_solve_assignment"](costs, row_count, column_count, objective, memory, memory_count, out_columns, ctypes.byref(out_cost)), out_columns, out_cost)
 
 
+def make_sphere(center, radius):
+    """A ball around `center`. The function that takes the shape checks it.
+    """
+    return _functions["pursuit_make_sphere"](center, radius)
+
+
+def make_box(center, forward, up, half_extents):
+    """A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and
+    `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.
+    """
+    return _functions["pursuit_make_box"](center, forward, up, half_extents)
+
+
+def make_capsule(center, axis, half_length, radius):
+    """All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways, without
+    the round ends. The function that takes the shape checks it.
+    """
+    return _functions["pursuit_make_capsule"](center, axis, half_length, radius)
+
+
+def make_half_space(point, normal):
+    """Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the shape
+    checks it.
+    """
+    return _functions["pursuit_make_half_space"](point, normal)
+
+
 def get_signed_distance(shape, position):
     """How far `position` is from `shape`, and which way leads straight out.
 
@@ -2659,14 +2661,16 @@ def steer_evade(agent, threat, horizon):
 def steer_hide(agent, threat, covers, settings, limits, delta_time):
     """Steering to the nearest place behind a cover, seen from `threat`, and staying there; without any the agent evades.
 
-    The place lies on the line from the threat through the center of the cover, the clearance behind it. It does not count when
-    the threat can be there at least as early, when it lies inside another cover, or when the threat is inside the cover.
-    `covers` are `cover_count` spheres, null when there are none. Going round them is the matter of obstacle avoidance.
+    The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the
+    cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it
+    lies inside another cover, or when the threat is inside the cover. A half-space hides nobody, nor does a sphere or
+    capsule of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. The way around
+    the covers is the matter of obstacle avoidance. `covers` may be null when `cover_count` is 0.
     Status: `OK`, or a refusal.
 
     `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
     """
-    covers, covers_count = _elements(Cover, covers)
+    covers, covers_count = _elements(Shape, covers)
     out = Hiding()
     return _answered(_functions["pursuit_steer_hide"](ctypes.byref(agent), ctypes.byref(threat), covers, covers_count, ctypes.byref(settings), ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
 
@@ -2747,8 +2751,8 @@ def get_query_radius(settings, limits, delta_time):
     `pursuit_steer_avoid_obstacles` and `pursuit_guard_steering` are given. When nobody looks again for some ticks,
     `delta_time` is the time until then; it must be finite and >= 0. Status: `OK`, or a refusal.
     """
-    out_reach = ctypes.c_double()
-    return _answered(_functions["pursuit_get_query_radius"](ctypes.byref(settings), ctypes.byref(limits), delta_time, ctypes.byref(out_reach)), out_reach.value)
+    out_radius = ctypes.c_double()
+    return _answered(_functions["pursuit_get_query_radius"](ctypes.byref(settings), ctypes.byref(limits), delta_time, ctypes.byref(out_radius)), out_radius.value)
 
 
 def guard_steering(agent, steering, obstacles, settings, limits, delta_time):
@@ -3235,6 +3239,10 @@ def _signatures():
         "pursuit_team_settings_default": (TeamSettings, []),
         "pursuit_solve_team_assignment": (ctypes.c_int32, [ctypes.POINTER(TeamQuery), ctypes.POINTER(TeamSettings), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(TeamIntercept), ctypes.POINTER(AssignmentCost)]),
         "pursuit_solve_assignment": (ctypes.c_int32, [ctypes.POINTER(ctypes.c_double), ctypes.c_uint32, ctypes.c_uint32, ctypes.c_int32, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(AssignmentCost)]),
+        "pursuit_make_sphere": (Shape, [Vec3, ctypes.c_double]),
+        "pursuit_make_box": (Shape, [Vec3, Vec3, Vec3, Vec3]),
+        "pursuit_make_capsule": (Shape, [Vec3, Vec3, ctypes.c_double, ctypes.c_double]),
+        "pursuit_make_half_space": (Shape, [Vec3, Vec3]),
         "pursuit_get_signed_distance": (ctypes.c_int32, [ctypes.POINTER(Shape), ctypes.POINTER(Vec3), ctypes.POINTER(SignedDistance)]),
         "pursuit_sweep_sphere": (ctypes.c_int32, [ctypes.POINTER(Shape), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(SphereSweep)]),
         "pursuit_get_wall_surface": (ctypes.c_int32, [ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(Surface)]),
@@ -3261,7 +3269,7 @@ def _signatures():
         "pursuit_steer_flee_weighted": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_steer_flee_panic": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_steer_evade": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.c_double, ctypes.POINTER(Chase)]),
-        "pursuit_steer_hide": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.POINTER(Cover), ctypes.c_uint32, ctypes.POINTER(HideSettings), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Hiding)]),
+        "pursuit_steer_hide": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(HideSettings), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Hiding)]),
         "pursuit_follow_settings_default": (FollowSettings, []),
         "pursuit_queue_settings_default": (QueueSettings, []),
         "pursuit_steer_follow_leader": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Leader), ctypes.POINTER(FollowSettings), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Chase)]),
@@ -3361,7 +3369,6 @@ def _structures():
         YawState,
         Chase,
         Leader,
-        Cover,
         HideSettings,
         Hiding,
         FollowSettings,

@@ -13,13 +13,13 @@ CHECK_STATIC(PURSUIT_GUARD_BRAKING == 2);
 CHECK_STATIC(PURSUIT_GUARD_LEAVING == 3);
 CHECK_STATIC(PURSUIT_GUARD_UNAVOIDABLE == 4);
 CHECK_STATIC(sizeof(PursuitShape) == 120);
-CHECK_STATIC(offsetof(PursuitShape, position) == 0);
+CHECK_STATIC(offsetof(PursuitShape, center) == 0);
 CHECK_STATIC(offsetof(PursuitShape, axis) == 24);
 CHECK_STATIC(offsetof(PursuitShape, up) == 48);
 CHECK_STATIC(offsetof(PursuitShape, half_extents) == 72);
 CHECK_STATIC(offsetof(PursuitShape, half_length) == 96);
 CHECK_STATIC(offsetof(PursuitShape, radius) == 104);
-CHECK_STATIC(offsetof(PursuitShape, shape) == 112);
+CHECK_STATIC(offsetof(PursuitShape, kind) == 112);
 CHECK_STATIC(sizeof(PursuitSignedDistance) == 32);
 CHECK_STATIC(offsetof(PursuitSignedDistance, normal) == 0);
 CHECK_STATIC(offsetof(PursuitSignedDistance, distance) == 24);
@@ -94,6 +94,45 @@ static void defaults(void) {
   CHECK(settings.look_ahead_distance == INFINITY);
 }
 
+static void check_same_shape(const PursuitShape *made, const PursuitShape *expected) {
+  CHECK_VEC3(made->center, expected->center.x, expected->center.y, expected->center.z);
+  CHECK_VEC3(made->axis, expected->axis.x, expected->axis.y, expected->axis.z);
+  CHECK_VEC3(made->up, expected->up.x, expected->up.y, expected->up.z);
+  CHECK_VEC3(made->half_extents, expected->half_extents.x, expected->half_extents.y, expected->half_extents.z);
+  CHECK_EXACT(made->half_length, expected->half_length);
+  CHECK_EXACT(made->radius, expected->radius);
+  CHECK(made->kind == expected->kind);
+}
+
+/* What a shape does not use is zero. */
+static void made_shapes(void) {
+  PursuitShape expected, made;
+  memset(&expected, 0, sizeof expected);
+  expected.center = vec3(1, 2, 3);
+  expected.radius = 4;
+  expected.kind = PURSUIT_SHAPE_SPHERE;
+  made = pursuit_make_sphere(vec3(1, 2, 3), 4);
+  check_same_shape(&made, &expected);
+
+  expected.axis = vec3(0, 0, 2);
+  expected.half_length = 5;
+  expected.kind = PURSUIT_SHAPE_CAPSULE;
+  made = pursuit_make_capsule(vec3(1, 2, 3), vec3(0, 0, 2), 5, 4);
+  check_same_shape(&made, &expected);
+
+  expected.radius = expected.half_length = 0;
+  expected.kind = PURSUIT_SHAPE_HALF_SPACE;
+  made = pursuit_make_half_space(vec3(1, 2, 3), vec3(0, 0, 2));
+  check_same_shape(&made, &expected);
+
+  expected.axis = vec3(0, 7, 0);
+  expected.up = vec3(0, 0, 1);
+  expected.half_extents = vec3(8, 9, 10);
+  expected.kind = PURSUIT_SHAPE_BOX;
+  made = pursuit_make_box(vec3(1, 2, 3), vec3(0, 7, 0), vec3(0, 0, 1), vec3(8, 9, 10));
+  check_same_shape(&made, &expected);
+}
+
 static void shapes(void) {
   PursuitShape *obstacle = &obstacles[0];
   PursuitSignedDistance clearance;
@@ -101,7 +140,7 @@ static void shapes(void) {
   start(vec3(0, 0, 0), vec3(0, 0, 0));
 
   /* 4 to the side of the center, with radii of 2 and 3: 3 before it, 3-4-5. */
-  obstacle->shape = PURSUIT_SHAPE_SPHERE;
+  obstacle->kind = PURSUIT_SHAPE_SPHERE;
   obstacle->radius = 2;
   place = vec3(-23, 4, 0);
   moving = vec3(10, 0, 0);
@@ -122,7 +161,7 @@ static void shapes(void) {
   CHECK_VEC3(clearance.normal, 0, 0, -1);
 
   /* A box with its first axis along y: 1 and 2 and 3 become -2, 1, 3. */
-  obstacle->shape = PURSUIT_SHAPE_BOX;
+  obstacle->kind = PURSUIT_SHAPE_BOX;
   obstacle->axis = vec3(0, 7, 0);
   obstacle->up = vec3(0, 0, 1);
   obstacle->half_extents = vec3(1, 2, 3);
@@ -135,8 +174,8 @@ static void shapes(void) {
   CHECK_EXACT(clearance.distance, -0.5);
   CHECK_VEC3(clearance.normal, 0, 1, 0);
 
-  obstacle->shape = PURSUIT_SHAPE_HALF_SPACE;
-  obstacle->position = vec3(0, 0, 100);
+  obstacle->kind = PURSUIT_SHAPE_HALF_SPACE;
+  obstacle->center = vec3(0, 0, 100);
   obstacle->axis = vec3(0, 0, -3);
   place = vec3(5, 6, 90);
   CHECK_STATUS(pursuit_get_signed_distance(obstacle, &place, &clearance), PURSUIT_STATUS_OK);
@@ -144,8 +183,8 @@ static void shapes(void) {
   CHECK_VEC3(clearance.normal, 0, 0, -1);
 
   /* 10 above and below the center, and 2 around: the round end is hit at 3-4-5. */
-  obstacle->shape = PURSUIT_SHAPE_CAPSULE;
-  obstacle->position = vec3(0, 0, 0);
+  obstacle->kind = PURSUIT_SHAPE_CAPSULE;
+  obstacle->center = vec3(0, 0, 0);
   obstacle->axis = vec3(0, 0, 1);
   obstacle->half_length = 10;
   obstacle->radius = 2;
@@ -154,11 +193,11 @@ static void shapes(void) {
   CHECK_EXACT(clearance.distance, 3);
 
   /* Of no known shape, without a direction, of a size that has no meaning. */
-  obstacle->shape = 4;
+  obstacle->kind = 4;
   CHECK_REFUSED(pursuit_get_signed_distance(obstacle, &place, &clearance), clearance, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  obstacle->shape = -1;
+  obstacle->kind = -1;
   CHECK_REFUSED(pursuit_get_signed_distance(obstacle, &place, &clearance), clearance, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  obstacle->shape = PURSUIT_SHAPE_CAPSULE;
+  obstacle->kind = PURSUIT_SHAPE_CAPSULE;
   obstacle->half_length = -1;
   CHECK_REFUSED(pursuit_get_signed_distance(obstacle, &place, &clearance), clearance, PURSUIT_STATUS_OUT_OF_DOMAIN);
   obstacle->half_length = 10;
@@ -181,11 +220,11 @@ static void avoidance(void) {
 
   /* Straight ahead, 1000 away, with a radius of 550 and a clearance of 50: the tangent has a sine of 0.6. To the left. */
   wanted = vec3(0, 0, 0);
-  obstacles[0].shape = PURSUIT_SHAPE_HALF_SPACE;
+  obstacles[0].kind = PURSUIT_SHAPE_HALF_SPACE;
   obstacles[0].axis = vec3(0, 0, 1);
-  obstacles[0].position = vec3(0, 0, -100);
-  obstacles[1].shape = PURSUIT_SHAPE_SPHERE;
-  obstacles[1].position = vec3(1000, 0, 0);
+  obstacles[0].center = vec3(0, 0, -100);
+  obstacles[1].kind = PURSUIT_SHAPE_SPHERE;
+  obstacles[1].center = vec3(1000, 0, 0);
   obstacles[1].radius = 550;
   CHECK_STATUS(pursuit_steer_avoid_obstacles(&agent, &wanted, obstacles, 2, &settings, &answer), PURSUIT_STATUS_OK);
   CHECK_NEAR(answer.steering.x, 600 * 0.8 - 600, 16 * DBL_EPSILON);
@@ -201,7 +240,7 @@ static void avoidance(void) {
 
   CHECK_REFUSED(pursuit_steer_avoid_obstacles(&agent, &wanted, NULL, 1, &settings, &answer), answer,
                 PURSUIT_STATUS_NULL_POINTER);
-  obstacles[1].shape = 99;
+  obstacles[1].kind = 99;
   CHECK_REFUSED(pursuit_steer_avoid_obstacles(&agent, &wanted, obstacles, 2, &settings, &answer), answer,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_STATUS(pursuit_steer_avoid_obstacles(&agent, &wanted, obstacles, 1, &settings, &answer), PURSUIT_STATUS_OK);
@@ -212,7 +251,7 @@ static void guarding(void) {
   PursuitAgent next;
   int tick;
   start(vec3(0, 0, 500), vec3(0, 0, 0));
-  obstacles[0].shape = PURSUIT_SHAPE_HALF_SPACE;
+  obstacles[0].kind = PURSUIT_SHAPE_HALF_SPACE;
   obstacles[0].axis = vec3(0, 0, 1);
 
   /* Nothing in the way: the wanted steering. */
@@ -236,7 +275,7 @@ static void guarding(void) {
 
   /* Inside: straight out. Too fast: it is told so. */
   start(vec3(0, 0, 10), vec3(0, 0, 0));
-  obstacles[0].shape = PURSUIT_SHAPE_HALF_SPACE;
+  obstacles[0].kind = PURSUIT_SHAPE_HALF_SPACE;
   obstacles[0].axis = vec3(0, 0, 1);
   CHECK_STATUS(pursuit_guard_steering(&agent, &wanted, obstacles, 1, &settings, &limits, TICK, &answer),
                PURSUIT_STATUS_OK);
@@ -367,13 +406,13 @@ static void any_input(void) {
   wanted = vec3(500, 10, -20);
   place = vec3(1, 2, 3);
   moving = vec3(30, 20, 10);
-  obstacles[0].shape = PURSUIT_SHAPE_BOX;
-  obstacles[0].position = vec3(200, 30, 0);
+  obstacles[0].kind = PURSUIT_SHAPE_BOX;
+  obstacles[0].center = vec3(200, 30, 0);
   obstacles[0].axis = vec3(1, 1, 0);
   obstacles[0].up = vec3(0, 0, 1);
   obstacles[0].half_extents = vec3(50, 40, 30);
-  obstacles[1].shape = PURSUIT_SHAPE_SPHERE;
-  obstacles[1].position = vec3(400, -60, 10);
+  obstacles[1].kind = PURSUIT_SHAPE_SPHERE;
+  obstacles[1].center = vec3(400, -60, 10);
   obstacles[1].radius = 70;
   walkers[0].position = vec3(200, 0, 0);
   walkers[1].position = vec3(0, -300, 0);
@@ -389,6 +428,7 @@ static void any_input(void) {
 void test_avoid(void);
 void test_avoid(void) {
   defaults();
+  made_shapes();
   shapes();
   avoidance();
   guarding();

@@ -14,9 +14,6 @@ CHECK_STATIC(offsetof(PursuitLeader, velocity) == 24);
 CHECK_STATIC(offsetof(PursuitLeader, forward) == 48);
 CHECK_STATIC(offsetof(PursuitLeader, up) == 72);
 
-CHECK_STATIC(sizeof(PursuitCover) == 32);
-CHECK_STATIC(offsetof(PursuitCover, center) == 0);
-CHECK_STATIC(offsetof(PursuitCover, radius) == 24);
 
 CHECK_STATIC(sizeof(PursuitHideSettings) == 16);
 CHECK_STATIC(offsetof(PursuitHideSettings, clearance) == 0);
@@ -47,7 +44,7 @@ static PursuitPredictionSettings prediction;
 static PursuitHideSettings hiding_settings;
 static PursuitFollowSettings follow_settings;
 static PursuitQueueSettings queue_settings;
-static PursuitCover covers[2];
+static PursuitShape covers[2];
 static PursuitMotionState neighbors[2];
 
 static PursuitMotionState moving(PursuitVec3 position, PursuitVec3 velocity) {
@@ -229,10 +226,8 @@ static void away(void) {
   CHECK_EXACT(hiding_settings.clearance, 100);
   CHECK_EXACT(hiding_settings.horizon, 5);
   /* 100 behind a rock of 50 at 500, which is nearer than behind the one at -900. */
-  covers[0].center = vec3(-900, 0, 0);
-  covers[0].radius = 50;
-  covers[1].center = vec3(0, 500, 0);
-  covers[1].radius = 50;
+  covers[0] = pursuit_make_sphere(vec3(-900, 0, 0), 50);
+  covers[1] = pursuit_make_sphere(vec3(0, 500, 0), 50);
   CHECK_STATUS(pursuit_steer_hide(&agent, &one, covers, 2, &hiding_settings, &limits, tick, &hiding),
       PURSUIT_STATUS_OK);
   CHECK(hiding.cover == 1);
@@ -386,7 +381,7 @@ static PursuitStatus evade_threat(const void *input, void *output) {
   return pursuit_steer_evade(&agent, (const PursuitMotionState *)input, 5, (PursuitChase *)output);
 }
 /* The steering alone: behind the index at its end the answer has a gap. */
-static PursuitStatus hide_only(const PursuitAgent *who, const PursuitMotionState *threat, const PursuitCover *behind,
+static PursuitStatus hide_only(const PursuitAgent *who, const PursuitMotionState *threat, const PursuitShape *behind,
     uint32_t count, const PursuitHideSettings *settings, void *output) {
   PursuitHiding hiding;
   PursuitStatus status;
@@ -404,7 +399,12 @@ static PursuitStatus hide_threat(const void *input, void *output) {
   return hide_only(&agent, (const PursuitMotionState *)input, covers, 2, &hiding_settings, output);
 }
 static PursuitStatus hide_cover(const void *input, void *output) {
-  return hide_only(&agent, &one, (const PursuitCover *)input, 1, &hiding_settings, output);
+  PursuitShape ball = covers[0];
+  if (input) {
+    memcpy(&ball.center, input, sizeof ball.center);
+    memcpy(&ball.radius, (const unsigned char *)input + sizeof ball.center, sizeof ball.radius);
+  }
+  return hide_only(&agent, &one, input ? &ball : NULL, 1, &hiding_settings, output);
 }
 static PursuitStatus hide_settings(const void *input, void *output) {
   return hide_only(&agent, &one, covers, 2, (const PursuitHideSettings *)input, output);
@@ -448,7 +448,7 @@ static void any_input(void) {
   static PursuitSteeringLimits good_limits;
   static PursuitMotionState good_motion;
   static PursuitLeader good_leader;
-  static PursuitCover good_cover;
+  static double good_cover[4];
   static PursuitHideSettings good_hiding;
   static PursuitFollowSettings good_follow;
   static PursuitQueueSettings good_queue;
@@ -506,10 +506,8 @@ static void any_input(void) {
   leader.velocity = vec3(50, 10, 0);
   leader.forward = vec3(1, 0.5, 0);
   leader.up = vec3(0, 0.25, 1);
-  covers[0].center = vec3(400, 100, 0);
-  covers[0].radius = 60;
-  covers[1].center = vec3(-400, 300, 50);
-  covers[1].radius = 80;
+  covers[0] = pursuit_make_sphere(vec3(400, 100, 0), 60);
+  covers[1] = pursuit_make_sphere(vec3(-400, 300, 50), 80);
   neighbors[0] = moving(vec3(60, -100, 150), vec3(10, 0, 0));
   neighbors[1] = one;
   hiding_settings = pursuit_hide_settings_default();
@@ -517,7 +515,8 @@ static void any_input(void) {
   queue_settings = pursuit_queue_settings_default();
   good_motion = moving(vec3(-70, 80, 90), vec3(1, 2, 3));
   good_leader = leader;
-  good_cover = covers[0];
+  memcpy(good_cover, &covers[0].center, sizeof covers[0].center);
+  good_cover[3] = covers[0].radius;
   good_hiding = hiding_settings;
   good_follow = follow_settings;
   good_queue = queue_settings;

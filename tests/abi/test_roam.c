@@ -37,15 +37,11 @@ CHECK_STATIC(offsetof(PursuitFollowWallSettings, axis) == 0);
 CHECK_STATIC(offsetof(PursuitFollowWallSettings, distance) == 24);
 CHECK_STATIC(offsetof(PursuitFollowWallSettings, look_ahead_time) == 32);
 CHECK_STATIC(offsetof(PursuitFollowWallSettings, travel) == 40);
-CHECK_STATIC(sizeof(PursuitContainer) == 112 + sizeof(void *));
-CHECK_STATIC(offsetof(PursuitContainer, center) == 0);
-CHECK_STATIC(offsetof(PursuitContainer, forward) == 24);
-CHECK_STATIC(offsetof(PursuitContainer, up) == 48);
-CHECK_STATIC(offsetof(PursuitContainer, half_extents) == 72);
-CHECK_STATIC(offsetof(PursuitContainer, radius) == 96);
-CHECK_STATIC(offsetof(PursuitContainer, surfaces) == 104);
-CHECK_STATIC(offsetof(PursuitContainer, surface_count) == 104 + sizeof(void *));
-CHECK_STATIC(offsetof(PursuitContainer, kind) == 108 + sizeof(void *));
+CHECK_STATIC(sizeof(PursuitContainer) == 128 + sizeof(void *));
+CHECK_STATIC(offsetof(PursuitContainer, shape) == 0);
+CHECK_STATIC(offsetof(PursuitContainer, surfaces) == 120);
+CHECK_STATIC(offsetof(PursuitContainer, surface_count) == 120 + sizeof(void *));
+CHECK_STATIC(offsetof(PursuitContainer, kind) == 124 + sizeof(void *));
 CHECK_STATIC(sizeof(PursuitFlowField) == sizeof(PursuitVec3View) + 72);
 CHECK_STATIC(offsetof(PursuitFlowField, flows) == 0);
 CHECK_STATIC(offsetof(PursuitFlowField, origin) == sizeof(PursuitVec3View));
@@ -62,9 +58,8 @@ CHECK_STATIC(PURSUIT_PATH_DIRECTION_FORWARD == 0);
 CHECK_STATIC(PURSUIT_PATH_DIRECTION_BACKWARD == 1);
 CHECK_STATIC(PURSUIT_WALL_AS_IT_MOVES == 0);
 CHECK_STATIC(PURSUIT_WALL_ABOUT_AXIS == 1);
-CHECK_STATIC(PURSUIT_CONTAINER_SPHERE == 0);
-CHECK_STATIC(PURSUIT_CONTAINER_BOX == 1);
-CHECK_STATIC(PURSUIT_CONTAINER_HALF_SPACES == 2);
+CHECK_STATIC(PURSUIT_CONTAINER_SHAPE == 0);
+CHECK_STATIC(PURSUIT_CONTAINER_HALF_SPACES == 1);
 CHECK_STATIC(PURSUIT_FLOW_CLAMP == 0);
 CHECK_STATIC(PURSUIT_FLOW_ZERO == 1);
 
@@ -115,13 +110,10 @@ static void set_up(void) {
   wall_settings = pursuit_follow_wall_settings_default();
 
   memset(&container, 0, sizeof container);
-  container.radius = 500;
-  container.forward = vec3(1, 0, 0);
-  container.up = vec3(0, 0, 1);
-  container.half_extents = vec3(500, 500, 500);
+  container.shape = pursuit_make_sphere(vec3(0, 0, 0), 500);
   container.surfaces = surfaces;
   container.surface_count = 2;
-  container.kind = PURSUIT_CONTAINER_SPHERE;
+  container.kind = PURSUIT_CONTAINER_SHAPE;
 
   for (i = 0; i < 6; ++i) {
     flows[i] = i < 3 ? vec3(10.0 * (i + 1), 0, 0) : vec3(0, 10.0 * (i + 1), 0);
@@ -266,9 +258,15 @@ static void walls(void) {
 
 static void containers(void) {
   PursuitVec3 steering;
-  int32_t kind;
-  for (kind = PURSUIT_CONTAINER_SPHERE; kind <= PURSUIT_CONTAINER_HALF_SPACES; ++kind) {
-    container.kind = kind;
+  PursuitShape shapes[4];
+  int i;
+  shapes[0] = pursuit_make_sphere(vec3(0, 0, 0), 500);
+  shapes[1] = pursuit_make_box(vec3(0, 0, 0), vec3(1, 0, 0), vec3(0, 0, 1), vec3(500, 500, 500));
+  shapes[2] = pursuit_make_capsule(vec3(0, 0, 0), vec3(1, 0, 0), 200, 300);
+  shapes[3] = pursuit_make_half_space(vec3(500, 0, 0), vec3(1, 0, 0));
+  for (i = 0; i < 5; ++i) {
+    container.kind = i < 4 ? PURSUIT_CONTAINER_SHAPE : PURSUIT_CONTAINER_HALF_SPACES;
+    container.shape = shapes[i % 4];
     start(0, 0, 100, 0);
     CHECK_STATUS(pursuit_steer_contain(&agent, &container, 1, &steering), PURSUIT_STATUS_OK);
     CHECK_VEC3(steering, 0, 0, 0);
@@ -359,7 +357,7 @@ static void refusals(void) {
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_get_wall_surface(&zero, NULL, &zero, &surface), surface, PURSUIT_STATUS_NULL_POINTER);
 
-  container.kind = 3;
+  container.kind = 2;
   CHECK_REFUSED(pursuit_steer_contain(&agent, &container, 1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
   container.kind = PURSUIT_CONTAINER_HALF_SPACES;
   container.surfaces = NULL;
@@ -449,16 +447,16 @@ static PursuitStatus contain_agent(const void *input, void *output) {
 static PursuitStatus contain_sphere(const void *input, void *output) {
   PursuitContainer ball = container;
   if (input) {
-    memcpy(&ball.center, input, sizeof ball.center);
-    memcpy(&ball.radius, (const unsigned char *)input + sizeof ball.center, sizeof ball.radius);
+    memcpy(&ball.shape.center, input, sizeof ball.shape.center);
+    memcpy(&ball.shape.radius, (const unsigned char *)input + sizeof ball.shape.center, sizeof ball.shape.radius);
   }
   return pursuit_steer_contain(&agent, input ? &ball : NULL, 0.5, (PursuitVec3 *)output);
 }
 static PursuitStatus contain_box(const void *input, void *output) {
   PursuitContainer box = container;
-  box.kind = PURSUIT_CONTAINER_BOX;
+  box.shape.kind = PURSUIT_SHAPE_BOX;
   if (input) {
-    memcpy(&box, input, 12 * sizeof(double));
+    memcpy(&box.shape, input, 12 * sizeof(double));
   }
   return pursuit_steer_contain(&agent, input ? &box : NULL, 0.5, (PursuitVec3 *)output);
 }
@@ -518,7 +516,8 @@ static void any_input(void) {
   good_agent = agent;
   some_vector = vec3(-7, 8, 9);
   good_surface = surfaces[1];
-  memcpy(box, &container, sizeof box);
+  box[3] = box[8] = 1;
+  box[9] = box[10] = box[11] = 500;
   ball[3] = 450;
   grid[0] = 490;
   grid[3] = grid[4] = grid[5] = 30;

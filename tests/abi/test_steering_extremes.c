@@ -88,7 +88,7 @@ static uint32_t count;
 static PursuitVec3 vectors[MANY], velocities[MANY];
 static double numbers[MANY];
 static PursuitMotionState movers[MANY];
-static PursuitCover covers[MANY];
+static PursuitShape covers[MANY];
 static PursuitShape obstacles[MANY];
 static PursuitSurface surfaces[MANY];
 static PursuitVec3View vector_view, velocity_view;
@@ -122,15 +122,14 @@ static void ask_anything(void) {
     numbers[i] = any_setting();
     movers[i].position = any_vector();
     movers[i].velocity = any_vector();
-    covers[i].center = any_vector();
-    covers[i].radius = any_setting();
-    obstacles[i].position = any_vector();
+    covers[i] = pursuit_make_sphere(any_vector(), any_setting());
+    obstacles[i].center = any_vector();
     obstacles[i].axis = any_vector();
     obstacles[i].up = any_vector();
     obstacles[i].half_extents = vec3(any_setting(), any_setting(), any_setting());
     obstacles[i].half_length = any_setting();
     obstacles[i].radius = any_setting();
-    obstacles[i].shape = (int32_t)random_below(4);
+    obstacles[i].kind = (int32_t)random_below(4);
     surfaces[i].point = any_vector();
     surfaces[i].normal = any_vector();
   }
@@ -228,14 +227,10 @@ static PursuitStatus steer_avoid_collisions(void *out) {
 static PursuitStatus steer_contain(void *out) {
   PursuitContainer container;
   memset(&container, 0, sizeof container);
-  container.center = target;
-  container.forward = first.position;
-  container.up = other;
-  container.half_extents = obstacles[0].half_extents;
-  container.radius = size;
+  container.shape = obstacles[0];
   container.surfaces = surfaces;
   container.surface_count = count;
-  container.kind = (int32_t)random_below(3);
+  container.kind = (int32_t)random_below(2);
   return pursuit_steer_contain(&agent, &container, tick, (PursuitVec3 *)out);
 }
 

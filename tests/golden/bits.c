@@ -603,16 +603,18 @@ static void roam(void) {
     wall.travel = i / 4 % 2;
     pursuit_steer_follow_wall(&agent, walls, WALLS, &wall, &steering);
     add_vector(steering);
-    container.center = vector(500.0);
-    container.forward = vector(1.0);
-    container.up = vector(1.0);
-    container.half_extents.x = size(1000.0);
-    container.half_extents.y = size(1000.0);
-    container.half_extents.z = size(1000.0);
-    container.radius = size(1000.0);
+    memset(&container, 0, sizeof container);
+    container.shape.center = vector(500.0);
+    container.shape.axis = vector(1.0);
+    container.shape.up = vector(1.0);
+    container.shape.half_extents.x = size(1000.0);
+    container.shape.half_extents.y = size(1000.0);
+    container.shape.half_extents.z = size(1000.0);
+    container.shape.radius = size(1000.0);
+    container.shape.kind = i % 3 == 1 ? PURSUIT_SHAPE_BOX : PURSUIT_SHAPE_SPHERE;
     container.surfaces = walls;
     container.surface_count = WALLS;
-    container.kind = i % 3;
+    container.kind = i % 3 == 2 ? PURSUIT_CONTAINER_HALF_SPACES : PURSUIT_CONTAINER_SHAPE;
     pursuit_steer_contain(&agent, &container, time, &steering);
     add_vector(steering);
     for (k = 0; k < FLOWS; ++k) {
@@ -809,7 +811,7 @@ static void braking(void) {
     PursuitSteeringLimits limits = pursuit_steering_limits_default();
     double tick;
     PursuitLeader leader;
-    PursuitCover covers[OTHERS];
+    PursuitShape covers[OTHERS];
     PursuitMotionState others[OTHERS];
     PursuitChase answer;
     PursuitHiding hiding;
@@ -831,8 +833,8 @@ static void braking(void) {
     leader.forward = vector(1.0);
     leader.up = vector(1.0);
     for (k = 0; k < OTHERS; ++k) {
-      covers[k].center = vector(1000.0);
-      covers[k].radius = size(200.0);
+      const PursuitVec3 center = vector(1000.0);
+      covers[k] = pursuit_make_sphere(center, size(200.0));
       others[k] = mover();
     }
     pursuit_steer_arrive_braking(&agent, &place, &limits, tick, &steering);
@@ -858,7 +860,7 @@ static void braking(void) {
 static PursuitShape obstacle(int shape) {
   PursuitShape obstacle;
   memset(&obstacle, 0, sizeof obstacle);
-  obstacle.position = vector(1500.0);
+  obstacle.center = vector(1500.0);
   obstacle.axis = vector(1.0);
   obstacle.up = vector(1.0);
   obstacle.half_extents.x = size(200.0);
@@ -866,7 +868,7 @@ static PursuitShape obstacle(int shape) {
   obstacle.half_extents.z = size(200.0);
   obstacle.half_length = size(300.0);
   obstacle.radius = size(200.0);
-  obstacle.shape = shape;
+  obstacle.kind = shape;
   return obstacle;
 }
 

@@ -3,10 +3,9 @@
 mod seeded;
 mod symmetry;
 
+use pursuit_core::geometry::{Shape, signed_distance};
 use pursuit_core::motion::MotionState;
-use pursuit_core::steering::{
-    Agent, Cover, HideSettings, SteeringLimits, advance, evade, flee, flee_panic, hide,
-};
+use pursuit_core::steering::{Agent, HideSettings, SteeringLimits, advance, evade, flee, flee_panic, hide};
 use pursuit_core::{DVec3, NoIntercept, RefusalKind};
 use seeded::Generator;
 
@@ -127,15 +126,28 @@ fn on_top_of_the_threat_it_leaves() {
     assert_eq!(resting.steering, DVec3::new(10.0, 0.0, 0.0));
 }
 
-fn sight_is_blocked(eye: DVec3, spot: DVec3, cover: Cover) -> bool {
+/// A sphere to hide behind.
+#[derive(Clone, Copy)]
+struct Ball {
+    center: DVec3,
+    radius: f64,
+}
+
+impl Ball {
+    fn shape(self) -> Shape {
+        Shape::Sphere { center: self.center, radius: self.radius }
+    }
+}
+
+fn sight_is_blocked(eye: DVec3, spot: DVec3, cover: Ball) -> bool {
     let way = spot - eye;
     let part = ((cover.center - eye).dot(way) / way.length_squared()).clamp(0.0, 1.0);
     (eye + way * part - cover.center).length() < cover.radius
 }
 
-fn covers(random: &mut Generator) -> Vec<Cover> {
+fn covers(random: &mut Generator) -> Vec<Ball> {
     (0..random.bits() % 12)
-        .map(|_| Cover { center: random.in_cube(2000.0), radius: random.uniform(20.0, 400.0) })
+        .map(|_| Ball { center: random.in_cube(2000.0), radius: random.uniform(20.0, 400.0) })
         .collect()
 }
 
@@ -150,10 +162,10 @@ fn the_nearest_place_out_of_sight_is_taken() {
             Agent { position: random.in_cube(2000.0), velocity: random.in_cube(300.0), max_speed: 400.0 };
         let threat = MotionState { position: random.in_cube(2000.0), velocity: random.in_cube(300.0) };
         let covers = covers(&mut random);
-        let cover = |index: usize| covers[index];
+        let cover = |index: usize| covers[index].shape();
         let limits = SteeringLimits::default();
-        let hiding = hide(&runner, &threat, covers.len(), cover, &settings, &limits, TICK).unwrap();
-        let usable = |cover: &Cover| {
+        let hiding = hide(&runner, &threat, &(covers.len(), cover), &settings, &limits, TICK).unwrap();
+        let usable = |cover: &Ball| {
             let line = cover.center - threat.position;
             let spot = cover.center + line.normalize() * (cover.radius + settings.clearance);
             let inside_one = covers
@@ -184,11 +196,11 @@ fn the_nearest_place_out_of_sight_is_taken() {
 fn it_comes_to_rest_behind_its_cover() {
     let settings = HideSettings { clearance: 50.0, ..HideSettings::default() };
     let threat = thing([0.0; 3], [0.0; 3]);
-    let rock = Cover { center: DVec3::new(500.0, 0.0, 0.0), radius: 100.0 };
+    let rock = Ball { center: DVec3::new(500.0, 0.0, 0.0), radius: 100.0 };
     let mut runner = agent([400.0, 600.0, 0.0], [0.0; 3], 600.0);
     let limits = SteeringLimits::default();
     for _ in 0..200 {
-        let hiding = hide(&runner, &threat, 1, |_| rock, &settings, &limits, TICK).unwrap();
+        let hiding = hide(&runner, &threat, &[rock.shape()], &settings, &limits, TICK).unwrap();
         assert_eq!(hiding.spot, DVec3::new(650.0, 0.0, 0.0));
         runner = advance(&runner, hiding.steering, &limits, TICK).unwrap();
     }
@@ -199,15 +211,88 @@ fn it_comes_to_rest_behind_its_cover() {
 fn a_cover_that_hides_nobody_is_passed_over() {
     let runner = agent([100.0, 0.0, 0.0], [0.0; 3], 10.0);
     let threat = thing([0.0; 3], [1.0, 0.0, 0.0]);
-    let around_threat = Cover { center: DVec3::new(1.0, 0.0, 0.0), radius: 5.0 };
-    let at_threat = Cover { center: DVec3::ZERO, radius: 5.0 };
-    let point = Cover { center: DVec3::new(90.0, 0.0, 0.0), radius: 0.0 };
+    let around_threat = Ball { center: DVec3::new(1.0, 0.0, 0.0), radius: 5.0 };
+    let at_threat = Ball { center: DVec3::ZERO, radius: 5.0 };
+    let point = Ball { center: DVec3::new(90.0, 0.0, 0.0), radius: 0.0 };
     let (settings, limits) = (HideSettings::default(), SteeringLimits::default());
     for cover in [around_threat, at_threat, point] {
-        let hiding = hide(&runner, &threat, 1, |_| cover, &settings, &limits, TICK).unwrap();
+        let hiding = hide(&runner, &threat, &[cover.shape()], &settings, &limits, TICK).unwrap();
         assert_eq!(hiding.cover, None);
     }
-    assert_eq!(hide(&runner, &threat, 0, |_| point, &settings, &limits, TICK).unwrap().cover, None);
+    assert_eq!(hide(&runner, &threat, &[] as &[Shape; 0], &settings, &limits, TICK).unwrap().cover, None);
+}
+
+/// Behind a box and a capsule too the place is on the line through the center, `clearance` from the surface, and the
+/// straight way from the threat to it passes through the cover.
+#[test]
+fn behind_any_bounded_shape_the_place_is_out_of_sight_and_clear() {
+    let limits = SteeringLimits::default();
+    let mut hidden = 0;
+    for seed in 0..5000 {
+        let mut random = Generator::new(seed);
+        let center = random.in_cube(1000.0);
+        let cover = if seed % 2 == 0 {
+            let half_extents = random.in_cube(200.0).abs();
+            Shape::Box { center, forward: random.direction(), up: random.direction(), half_extents }
+        } else {
+            let half_length = random.uniform(0.0, 300.0);
+            Shape::Capsule {
+                center,
+                axis: random.direction(),
+                half_length,
+                radius: random.uniform(1.0, 90.0),
+            }
+        };
+        let threat = MotionState { position: random.in_cube(2000.0), velocity: DVec3::ZERO };
+        let runner = Agent { position: random.in_cube(500.0), velocity: DVec3::ZERO, max_speed: 300.0 };
+        let settings = HideSettings { clearance: random.uniform(1.0, 100.0), ..HideSettings::default() };
+        let hiding = hide(&runner, &threat, &[cover], &settings, &limits, TICK).unwrap();
+        if signed_distance(&cover, threat.position).unwrap().distance <= 0.0 {
+            assert_eq!(hiding.cover, None, "seed {seed}");
+            continue;
+        }
+        hidden += 1;
+        assert_eq!(hiding.cover, Some(0), "seed {seed}");
+        let line = (center - threat.position).normalize();
+        let behind = (hiding.spot - center).dot(line);
+        assert!((hiding.spot - center - line * behind).length() < 1e-9 && behind > 0.0, "seed {seed}");
+        let clear = signed_distance(&cover, hiding.spot).unwrap().distance;
+        assert!((clear - settings.clearance).abs() < 1e-9, "seed {seed}: {clear}");
+    }
+    assert!(hidden > 4000, "{hidden}");
+}
+
+#[test]
+fn a_half_space_hides_nobody_and_no_place_within_it_counts() {
+    let runner = agent([100.0, 0.0, 0.0], [0.0; 3], 10.0);
+    let threat = thing([0.0; 3], [0.0; 3]);
+    let rock = Shape::Sphere { center: DVec3::new(500.0, 0.0, 0.0), radius: 100.0 };
+    let ground = Shape::HalfSpace { point: DVec3::new(550.0, 0.0, 0.0), normal: -DVec3::X };
+    let (settings, limits) = (HideSettings::default(), SteeringLimits::default());
+    assert_eq!(hide(&runner, &threat, &[ground], &settings, &limits, TICK).unwrap().cover, None);
+    assert_eq!(hide(&runner, &threat, &[rock], &settings, &limits, TICK).unwrap().cover, Some(0));
+    assert_eq!(hide(&runner, &threat, &[rock, ground], &settings, &limits, TICK).unwrap().cover, None);
+}
+
+/// A wall without thickness hides, a stick does not.
+#[test]
+fn a_box_hides_when_at_most_one_of_its_extents_is_0() {
+    let runner = agent([100.0, 0.0, 0.0], [0.0; 3], 10.0);
+    let threat = thing([0.0; 3], [0.0; 3]);
+    let settings = HideSettings { clearance: 50.0, ..HideSettings::default() };
+    let limits = SteeringLimits::default();
+    let sized = |half_extents| Shape::Box {
+        center: DVec3::new(500.0, 0.0, 0.0),
+        forward: DVec3::X,
+        up: DVec3::Z,
+        half_extents,
+    };
+    let wall =
+        hide(&runner, &threat, &[sized(DVec3::new(0.0, 80.0, 90.0))], &settings, &limits, TICK).unwrap();
+    assert_eq!((wall.cover, wall.spot), (Some(0), DVec3::new(550.0, 0.0, 0.0)));
+    for thin in [DVec3::new(0.0, 0.0, 90.0), DVec3::new(70.0, 0.0, 0.0), DVec3::ZERO] {
+        assert_eq!(hide(&runner, &threat, &[sized(thin)], &settings, &limits, TICK).unwrap().cover, None);
+    }
 }
 
 #[test]
@@ -227,11 +312,12 @@ fn any_finite_input_gives_a_number_or_a_refusal() {
             ..SteeringLimits::default()
         };
         let tick = random.finite().abs();
-        let cover = Cover { center: random.finite_vector(), radius: random.finite().abs() };
+        let cover = Ball { center: random.finite_vector(), radius: random.finite().abs() };
         let settings = HideSettings { clearance: random.finite().abs(), horizon };
         for answer in [
             evade(&runner, &threat, horizon).map(|escape| escape.steering),
-            hide(&runner, &threat, 2, |_| cover, &settings, &limits, tick).map(|hiding| hiding.steering),
+            hide(&runner, &threat, &[cover.shape(); 2], &settings, &limits, tick)
+                .map(|hiding| hiding.steering),
             flee_panic(&runner, threat.position, horizon),
         ] {
             match answer {
@@ -246,13 +332,13 @@ fn any_finite_input_gives_a_number_or_a_refusal() {
 fn what_has_no_meaning_is_refused() {
     let good = agent([0.0; 3], [1.0, 0.0, 0.0], 10.0);
     let threat = thing([100.0, 0.0, 0.0], [0.0, 5.0, 0.0]);
-    let cover = Cover { center: DVec3::X * 50.0, radius: 10.0 };
+    let cover = Ball { center: DVec3::X * 50.0, radius: 10.0 };
     let settings = HideSettings::default();
     let limits = SteeringLimits::default();
-    let limited = |cover: Cover, settings: &HideSettings, limits: &SteeringLimits, tick: f64| {
-        hide(&good, &threat, 1, |_| cover, settings, limits, tick).unwrap_err()
+    let limited = |cover: Ball, settings: &HideSettings, limits: &SteeringLimits, tick: f64| {
+        hide(&good, &threat, &[cover.shape()], settings, limits, tick).unwrap_err()
     };
-    let hidden = |cover: Cover, settings: &HideSettings| limited(cover, settings, &limits, TICK);
+    let hidden = |cover: Ball, settings: &HideSettings| limited(cover, settings, &limits, TICK);
     for (bad, refusal) in [
         (f64::NAN, RefusalKind::NotFinite),
         (f64::INFINITY, RefusalKind::NotFinite),
@@ -260,7 +346,7 @@ fn what_has_no_meaning_is_refused() {
     ] {
         assert_eq!(evade(&Agent { max_speed: bad, ..good }, &threat, 5.0).unwrap_err(), refusal);
         assert_eq!(evade(&good, &threat, bad).unwrap_err(), refusal);
-        assert_eq!(hidden(Cover { radius: bad, ..cover }, &settings), refusal);
+        assert_eq!(hidden(Ball { radius: bad, ..cover }, &settings), refusal);
         assert_eq!(hidden(cover, &HideSettings { clearance: bad, ..settings }), refusal);
         assert_eq!(hidden(cover, &HideSettings { horizon: bad, ..settings }), refusal);
         let broken = SteeringLimits { max_acceleration: bad, ..limits };
@@ -270,7 +356,7 @@ fn what_has_no_meaning_is_refused() {
     assert_eq!(evade(&good, &threat, 0.0).unwrap_err(), RefusalKind::OutOfDomain);
     let lost = MotionState { position: DVec3::splat(f64::NAN), ..threat };
     assert_eq!(evade(&good, &lost, 5.0).unwrap_err(), RefusalKind::NotFinite);
-    assert_eq!(hidden(Cover { center: DVec3::splat(f64::NAN), ..cover }, &settings), RefusalKind::NotFinite);
+    assert_eq!(hidden(Ball { center: DVec3::splat(f64::NAN), ..cover }, &settings), RefusalKind::NotFinite);
 }
 
 #[test]
@@ -294,13 +380,15 @@ fn nothing_depends_on_axes_origin_or_unit_and_flat_stays_flat() {
                 ..SteeringLimits::default()
             };
             let settings = HideSettings { clearance: 50.0 * scale, horizon: 5.0 };
-            let cover = |index: usize| Cover {
+            let cover = |index: usize| Shape::Sphere {
                 center: place(covers[index].center),
                 radius: covers[index].radius * scale,
             };
             [
                 evade(&runner, &threat, 5.0).unwrap().steering,
-                hide(&runner, &threat, covers.len(), cover, &settings, &limits, 1.0 / 64.0).unwrap().steering,
+                hide(&runner, &threat, &(covers.len(), cover), &settings, &limits, 1.0 / 64.0)
+                    .unwrap()
+                    .steering,
                 flee_panic(&runner, threat.position, 700.0 * scale).unwrap(),
             ]
         };

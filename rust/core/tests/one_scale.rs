@@ -9,7 +9,7 @@ use pursuit_core::geometry::{PathForm, Shape};
 use pursuit_core::intercept::PredictionSettings;
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
-    Agent, AvoidanceSettings, Container, Cover, FollowPathSettings, FollowSettings, HideSettings, Leader,
+    Agent, AvoidanceSettings, Container, FollowPathSettings, FollowSettings, HideSettings, Leader,
     PathDirection, PathEnding, QueueSettings, SteeringLimits, SteeringPath, WanderSettings, WanderState,
     advance, arrive, arrive_braking, avoid_obstacles, blend_weighted, contain, evade, flee, flee_weighted,
     follow_leader, follow_path, hide, interpose, offset_pursuit, pursue, queue, seek, stay_on_path, wander,
@@ -47,7 +47,7 @@ fn goers(way: DVec3, limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
         search_distance: f64::INFINITY,
     };
     // Its place is a clearance behind it.
-    let cover = Cover { center: goal - way * 200.0, radius: 100.0 };
+    let cover = Shape::Sphere { center: goal - way * 200.0, radius: 100.0 };
     let threat = resting(-way * FAR);
     let settings = PredictionSettings::default();
     vec![
@@ -79,7 +79,7 @@ fn goers(way: DVec3, limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
             "hide",
             Box::new(move |agent, _, tick| {
                 let settings = HideSettings { clearance: 100.0, horizon: 5.0 };
-                hide(agent, &threat, 1, |_| cover, &settings, &limits, tick).unwrap().steering
+                hide(agent, &threat, &[cover], &settings, &limits, tick).unwrap().steering
             }),
         ),
         (
@@ -168,7 +168,7 @@ fn everybody(limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
         (
             "contain",
             Box::new(move |agent, _, _| {
-                let room = Container::Sphere { center: DVec3::ZERO, radius: FAR };
+                let room = Container::Shape(Shape::Sphere { center: DVec3::ZERO, radius: FAR });
                 contain(agent, &room, 0.5).unwrap()
             }),
         ),

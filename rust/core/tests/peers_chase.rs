@@ -2,10 +2,11 @@
 
 mod seeded;
 
+use pursuit_core::geometry::Shape;
 use pursuit_core::intercept::PredictionSettings;
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
-    Agent, Cover, FollowSettings, HideSettings, Leader, QueueSettings, SteeringLimits, advance, arrive,
+    Agent, FollowSettings, HideSettings, Leader, QueueSettings, SteeringLimits, advance, arrive,
     arrive_braking, evade, flee, flee_panic, flee_weighted, fly_by, follow_leader, hide, interpose,
     match_velocity, offset_pursuit, proportional_navigation, pursue, queue, seek,
 };
@@ -27,7 +28,7 @@ fn every_behavior(agent: &Agent, other: &MotionState) -> Vec<(&'static str, Resu
     let (limits, tick) = (SteeringLimits::default(), 1.0 / 60.0);
     let leader = Leader { motion: *other, forward: DVec3::X, up: DVec3::Z };
     let settings = PredictionSettings::default();
-    let cover = Cover { center: other.position + DVec3::X * 500.0, radius: 50.0 };
+    let cover = Shape::Sphere { center: other.position + DVec3::X * 500.0, radius: 50.0 };
     let place = other.position;
     vec![
         ("seek", seek(agent, place)),
@@ -48,7 +49,7 @@ fn every_behavior(agent: &Agent, other: &MotionState) -> Vec<(&'static str, Resu
         ("evade", evade(agent, other, 5.0).map(|answer| answer.steering)),
         (
             "hide",
-            hide(agent, other, 1, |_| cover, &HideSettings::default(), &limits, tick)
+            hide(agent, other, &[cover], &HideSettings::default(), &limits, tick)
                 .map(|answer| answer.steering),
         ),
         (

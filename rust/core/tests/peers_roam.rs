@@ -1,7 +1,7 @@
 //! What wandering, path following and turning of other programs were reported, or seen, to get wrong.
 
 use pursuit_core::DVec3;
-use pursuit_core::geometry::{PathForm, Surface};
+use pursuit_core::geometry::{PathForm, Shape, Surface};
 use pursuit_core::steering::{
     Agent, Container, FlowField, FlowOutside, FollowPathSettings, FollowWallSettings, SteeringLimits,
     SteeringPath, TurnLimits, TurnState, WallTravel, WanderSettings, WanderState, YawState, advance, contain,
@@ -82,7 +82,7 @@ fn at_rest_and_on_the_spot_every_answer_is_a_number() {
     let state = WanderState::begin(0, DVec3::X).unwrap();
     let facing = TurnState { facing: DVec3::X, turning: DVec3::ZERO };
     for agent in [agent, Agent { max_speed: 0.0, ..agent }] {
-        let nowhere = Container::Sphere { center: DVec3::ZERO, radius: 0.0 };
+        let nowhere = Container::Shape(Shape::Sphere { center: DVec3::ZERO, radius: 0.0 });
         let answers = [
             wander(&agent, &state, &WanderSettings::default(), 0.0).unwrap().0,
             wander_in_plane(&agent, &state, &WanderSettings::default(), DVec3::X, 0.0).unwrap().0,
@@ -171,7 +171,7 @@ fn at_the_end_of_a_path_it_comes_to_rest_without_flipping() {
 #[test]
 fn what_no_peer_has_is_there() {
     let mover = Agent { velocity: DVec3::X * 100.0, ..resting() };
-    let tank = Container::Sphere { center: DVec3::ZERO, radius: 10.0 };
+    let tank = Container::Shape(Shape::Sphere { center: DVec3::ZERO, radius: 10.0 });
     assert_ne!(contain(&mover, &tank, 1.0), Ok(DVec3::ZERO));
     let wall = [Surface { point: DVec3::Y * -200.0, normal: DVec3::Y }];
     let settings =

@@ -4,7 +4,7 @@ mod seeded;
 mod worlds;
 
 use glam::DQuat;
-use pursuit_core::geometry::Surface;
+use pursuit_core::geometry::{Shape, Surface};
 use pursuit_core::steering::{
     Agent, Container, SteeringLimits, WanderSettings, WanderState, advance, contain, wander,
 };
@@ -19,7 +19,7 @@ fn is_near(v: DVec3, x: f64, y: f64) -> bool {
     (v - DVec3::new(x, y, 0.0)).length() < 1e-12
 }
 
-const BALL: Container = Container::Sphere { center: DVec3::ZERO, radius: 500.0 };
+const BALL: Container = Container::Shape(Shape::Sphere { center: DVec3::ZERO, radius: 500.0 });
 
 #[test]
 fn well_within_there_is_nothing_to_steer() {
@@ -27,12 +27,12 @@ fn well_within_there_is_nothing_to_steer() {
     let half_spaces = [Surface { point: DVec3::X * 500.0, normal: -DVec3::X }];
     for container in [
         BALL,
-        Container::Box {
+        Container::Shape(Shape::Box {
             center: DVec3::ZERO,
             half_extents: DVec3::splat(300.0),
             forward: DVec3::X,
             up: DVec3::Z,
-        },
+        }),
         Container::HalfSpaces(&half_spaces),
         Container::HalfSpaces(&[] as &[Surface; 0]),
     ] {
@@ -99,7 +99,7 @@ fn what_it_wishes_stays_within() {
         assert!((wish.length() - 600.0).abs() < 1e-9, "seed {seed}: {wish}");
         assert!(one_wall[0].normal.dot(place - one_wall[0].point) > -1e-9, "seed {seed}: {place}");
         let center = random.direction() * random.uniform(0.0, 690.0);
-        let (wish, place) = predicted(&Container::Sphere { center, radius: 700.0 });
+        let (wish, place) = predicted(&Container::Shape(Shape::Sphere { center, radius: 700.0 }));
         assert!((place - center).length() < 700.0 + 1e-9, "seed {seed}: {place}");
         slowest = slowest.min(wish.length() / 600.0);
     }
@@ -117,13 +117,13 @@ fn from_outside_it_comes_back() {
             Surface { point: -normal * random.uniform(100.0, 300.0), normal }
         });
         let container = match seed % 3 {
-            0 => Container::Sphere { center: DVec3::ZERO, radius: 200.0 },
-            1 => Container::Box {
+            0 => Container::Shape(Shape::Sphere { center: DVec3::ZERO, radius: 200.0 }),
+            1 => Container::Shape(Shape::Box {
                 center: DVec3::ZERO,
                 forward: random.direction(),
                 up: random.direction(),
                 half_extents: DVec3::splat(200.0),
-            },
+            }),
             _ => Container::HalfSpaces(&walls),
         };
         let mut swimmer = Agent {
@@ -155,8 +155,13 @@ fn contained_wanderers_never_leave() {
         let sides = [DVec3::X, -DVec3::X, DVec3::Y, -DVec3::Y, DVec3::Z, -DVec3::Z]
             .map(|side| Surface { point: center + turn * (side * half_extents), normal: turn * -side });
         let container = match seed % 3 {
-            0 => Container::Sphere { center, radius: 400.0 },
-            1 => Container::Box { center, half_extents, forward: turn * DVec3::X, up: turn * DVec3::Z },
+            0 => Container::Shape(Shape::Sphere { center, radius: 400.0 }),
+            1 => Container::Shape(Shape::Box {
+                center,
+                half_extents,
+                forward: turn * DVec3::X,
+                up: turn * DVec3::Z,
+            }),
             _ => Container::HalfSpaces(&sides),
         };
         let is_within = |position: DVec3| match seed % 3 {
@@ -204,8 +209,8 @@ fn answers(seed: u64, turn: DQuat, shift: DVec3, unit: f64) -> [DVec3; 3] {
     let (forward, up) = (turn * random.direction(), turn * random.direction());
     let time = random.uniform(0.1, 2.0);
     [
-        Container::Sphere { center, radius: half_extents.x },
-        Container::Box { center, forward, up, half_extents },
+        Container::Shape(Shape::Sphere { center, radius: half_extents.x }),
+        Container::Shape(Shape::Box { center, forward, up, half_extents }),
         Container::HalfSpaces(&surfaces),
     ]
     .map(|container| contain(&agent, &container, time).unwrap())
@@ -224,15 +229,21 @@ fn a_turned_and_moved_world_turns_the_answer() {
 #[test]
 fn what_has_no_meaning_is_refused() {
     let here = agent(0.0, 10.0, DVec3::X);
-    let boxed = |half_extents, forward, up| Container::Box { center: DVec3::ZERO, forward, up, half_extents };
+    let boxed = |half_extents, forward, up| {
+        Container::Shape(Shape::Box { center: DVec3::ZERO, forward, up, half_extents })
+    };
     for (x, refusal) in [(f64::NAN, RefusalKind::NotFinite), (-1e51, RefusalKind::OutOfDomain)] {
         let at = DVec3::new(0.0, x, 0.0);
         assert_eq!(contain(&here, &BALL, x).unwrap_err(), refusal);
         assert_eq!(
-            contain(&here, &Container::Sphere { center: DVec3::ZERO, radius: x }, 1.0).unwrap_err(),
+            contain(&here, &Container::Shape(Shape::Sphere { center: DVec3::ZERO, radius: x }), 1.0)
+                .unwrap_err(),
             refusal
         );
-        assert_eq!(contain(&here, &Container::Sphere { center: at, radius: 1.0 }, 1.0).unwrap_err(), refusal);
+        assert_eq!(
+            contain(&here, &Container::Shape(Shape::Sphere { center: at, radius: 1.0 }), 1.0).unwrap_err(),
+            refusal
+        );
         assert_eq!(contain(&here, &boxed(at, DVec3::X, DVec3::Z), 1.0).unwrap_err(), refusal);
         let wall = [Surface { point: at, normal: DVec3::Y }];
         assert_eq!(contain(&here, &Container::HalfSpaces(&wall), 1.0).unwrap_err(), refusal);
@@ -272,8 +283,8 @@ fn in_the_plane_the_answer_is_in_the_plane_and_any_finite_input_has_an_answer_or
         let (center, half_extents) = (vector(&mut random), vector(&mut random).abs());
         let time = if is_flat { random.uniform(0.0, 2.0) } else { random.finite().abs() };
         for container in [
-            Container::Sphere { center, radius: half_extents.x },
-            Container::Box { center, forward: DVec3::X, up: DVec3::Z, half_extents },
+            Container::Shape(Shape::Sphere { center, radius: half_extents.x }),
+            Container::Shape(Shape::Box { center, forward: DVec3::X, up: DVec3::Z, half_extents }),
             Container::HalfSpaces(&surfaces),
         ] {
             let answer = contain(&agent, &container, time);

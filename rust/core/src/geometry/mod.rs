@@ -3,6 +3,7 @@
 mod frames;
 mod half_spaces;
 mod list;
+mod nearest;
 mod polyline;
 mod shape;
 mod signed_distance;
@@ -13,6 +14,7 @@ mod sweep;
 pub(crate) use frames::{across, axes, carry, in_plane, other_leg, perpendicular, sideways};
 pub(crate) use half_spaces::nearest_in_front;
 pub use list::List;
+pub(crate) use nearest::nearest_within;
 pub use polyline::PathForm;
 pub(crate) use polyline::Polyline;
 pub use shape::{Shape, SignedDistance};

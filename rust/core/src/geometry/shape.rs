@@ -1,8 +1,8 @@
-//! The shapes of obstacles and cover, and of what is asked about them.
+//! The shapes of obstacles, covers and volumes, and of what is asked about them.
 
 use glam::DVec3;
 
-/// A solid thing that does not move. Lengths in one unit; no magnitude may be above 1e50.
+/// A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Shape {
     /// A ball.

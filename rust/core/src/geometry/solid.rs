@@ -94,11 +94,11 @@ impl Solid {
                 radius,
             },
             Shape::HalfSpace { point, normal } => {
-                vector_within_range(point, "position")?;
+                vector_within_range(point, "center")?;
                 return Ok(Self::HalfSpace { point, normal: unit(normal, "axis")? });
             }
         };
-        vector_within_range(solid.center, "position")?;
+        vector_within_range(solid.center, "center")?;
         let extents = if matches!(shape, Shape::Capsule { .. }) { "half_length" } else { "half_extents" };
         at_least_zero_within_range(solid.half_extents.x, extents)?;
         at_least_zero_within_range(solid.half_extents.y, extents)?;

@@ -8,22 +8,22 @@ use pursuit_core::geometry::{List, Shape, SignedDistance, SphereSweep, signed_di
 use pursuit_core::{DVec3, Refusal, Within};
 use pursuit_ffi_derive::FromCore;
 
-/// A ball: uses position (its center) and radius.
+/// A ball: uses center and radius.
 pub const PURSUIT_SHAPE_SPHERE: i32 = 0;
-/// A box turned any way: uses position (its center), axis (its first), up (its third) and half_extents.
+/// A box turned any way: uses center, axis (its first), up (its third) and half_extents.
 pub const PURSUIT_SHAPE_BOX: i32 = 1;
-/// Everything behind a plane: uses position (any point of it) and axis (its normal, toward free space).
+/// Everything behind a plane: uses center (any point of the plane) and axis (its normal, toward free space).
 pub const PURSUIT_SHAPE_HALF_SPACE: i32 = 2;
-/// All points within a radius of a line between two points: uses position (its center), axis, half_length and radius.
+/// All points within a radius of a line between two points: uses center, axis, half_length and radius.
 pub const PURSUIT_SHAPE_CAPSULE: i32 = 3;
 
-/// A solid thing that does not move. Lengths in one unit; no magnitude may be above 1e50. What a shape does not use is not
-/// read; leave it zero.
+/// A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50.
+/// What a shape does not use is not read; leave it zero. `pursuit_make_sphere` and its kin fill it.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitShape {
     /// The center of a sphere, box or capsule; any point of a plane.
-    pub position: PursuitVec3,
+    pub center: PursuitVec3,
     /// The direction of a box's first axis or of a capsule's line, the normal of a plane toward free space; of any length
     /// but zero.
     pub axis: PursuitVec3,
@@ -36,7 +36,7 @@ pub struct PursuitShape {
     /// The radius of a sphere or capsule. Must be finite and >= 0.
     pub radius: f64,
     /// Which shape it is: one of the `PURSUIT_SHAPE_` constants.
-    pub shape: i32,
+    pub kind: i32,
 }
 
 /// How far something is from an obstacle.
@@ -67,10 +67,10 @@ impl TryFrom<PursuitShape> for Shape {
     type Error = Refusal;
 
     fn try_from(shape: PursuitShape) -> Result<Self, Refusal> {
-        let center = DVec3::from(shape.position);
+        let center = DVec3::from(shape.center);
         let axis = DVec3::from(shape.axis);
         let radius = shape.radius;
-        Ok(match shape.shape {
+        Ok(match shape.kind {
             PURSUIT_SHAPE_SPHERE => Self::Sphere { center, radius },
             PURSUIT_SHAPE_BOX => Self::Box {
                 center,
@@ -80,31 +80,31 @@ impl TryFrom<PursuitShape> for Shape {
             },
             PURSUIT_SHAPE_HALF_SPACE => Self::HalfSpace { point: center, normal: axis },
             PURSUIT_SHAPE_CAPSULE => Self::Capsule { center, axis, half_length: shape.half_length, radius },
-            _ => return Err(unknown("shape")),
+            _ => return Err(unknown("kind")),
         })
     }
 }
 
-/// Obstacles in C's memory, each of a known shape.
+/// Shapes in C's memory, each of a known kind.
 pub(crate) struct ShapeArray {
     base: *const PursuitShape,
     count: usize,
 }
 
 impl ShapeArray {
-    /// A refusal when they are not there, or when one of them has no known shape.
+    /// A refusal when they are not there, or when one of them is of no known kind.
     ///
     /// # Safety
-    /// `base` is null or points to `count` readable obstacles, for as long as the result lives.
-    unsafe fn new(base: *const PursuitShape, count: u32) -> Result<Self, Refusal> {
+    /// `base` is null or points to `count` readable shapes, for as long as the result lives.
+    unsafe fn new(base: *const PursuitShape, count: u32, name: &'static str) -> Result<Self, Refusal> {
         if count > 0 {
-            not_null(base, "obstacles")?;
+            not_null(base, name)?;
         }
         let array = Self { base, count: count as usize };
         for index in 0..array.count {
             // SAFETY: the caller's contract.
-            let obstacle = unsafe { element(base, size_of::<PursuitShape>(), index) };
-            Shape::try_from(obstacle).at(index, "obstacles")?;
+            let shape = unsafe { element(base, size_of::<PursuitShape>(), index) };
+            Shape::try_from(shape).at(index, name)?;
         }
         Ok(array)
     }
@@ -118,26 +118,64 @@ impl List<Shape> for ShapeArray {
     fn item(&self, index: usize) -> Option<Shape> {
         (index < self.count)
             .then(|| {
-                // SAFETY: whoever made the array knows that it holds `count` obstacles.
-                let obstacle = unsafe { element(self.base, size_of::<PursuitShape>(), index) };
-                Shape::try_from(obstacle).ok()
+                // SAFETY: whoever made the array knows that it holds `count` shapes.
+                let shape = unsafe { element(self.base, size_of::<PursuitShape>(), index) };
+                Shape::try_from(shape).ok()
             })
             .flatten()
     }
 }
 
-/// Answers with obstacles, or that they are not there.
+/// Answers with shapes, those of the parameter `name`, or that they are not there.
 ///
 /// # Safety
 /// As [`ShapeArray::new`].
 pub(crate) unsafe fn among<T>(
-    obstacles: *const PursuitShape,
+    shapes: *const PursuitShape,
     count: u32,
+    name: &'static str,
     body: impl FnOnce(&dyn List<Shape>) -> Answer<T>,
 ) -> Answer<T> {
     // SAFETY: the caller's contract.
-    let array = unsafe { ShapeArray::new(obstacles, count) }?;
+    let array = unsafe { ShapeArray::new(shapes, count, name) }?;
     body(&array)
+}
+
+/// A ball around `center`. The function that takes the shape checks it.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_make_sphere(center: PursuitVec3, radius: f64) -> PursuitShape {
+    PursuitShape { kind: PURSUIT_SHAPE_SPHERE, center, radius, ..Default::default() }
+}
+
+/// A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and
+/// `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_make_box(
+    center: PursuitVec3,
+    forward: PursuitVec3,
+    up: PursuitVec3,
+    half_extents: PursuitVec3,
+) -> PursuitShape {
+    PursuitShape { kind: PURSUIT_SHAPE_BOX, center, axis: forward, up, half_extents, ..Default::default() }
+}
+
+/// All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways, without
+/// the round ends. The function that takes the shape checks it.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_make_capsule(
+    center: PursuitVec3,
+    axis: PursuitVec3,
+    half_length: f64,
+    radius: f64,
+) -> PursuitShape {
+    PursuitShape { kind: PURSUIT_SHAPE_CAPSULE, center, axis, half_length, radius, ..Default::default() }
+}
+
+/// Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the shape
+/// checks it.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_make_half_space(point: PursuitVec3, normal: PursuitVec3) -> PursuitShape {
+    PursuitShape { kind: PURSUIT_SHAPE_HALF_SPACE, center: point, axis: normal, ..Default::default() }
 }
 
 /// How far `position` is from `shape`, and which way leads straight out.
@@ -155,7 +193,7 @@ pub unsafe extern "C" fn pursuit_get_signed_distance(
 ) -> PursuitStatus {
     unsafe {
         answer!((shape, position), out, |(shape, position)| {
-            ok(signed_distance(&Shape::try_from(shape).within("shape")?, position.into()))
+            ok(signed_distance(&shape.try_into()?, position.into()))
         })
     }
 }
@@ -179,12 +217,7 @@ pub unsafe extern "C" fn pursuit_sweep_sphere(
 ) -> PursuitStatus {
     unsafe {
         answer!((shape, position, velocity), out, |(shape, position, velocity)| {
-            let contact = sweep_sphere(
-                &Shape::try_from(shape).within("shape")?,
-                position.into(),
-                velocity.into(),
-                radius,
-            )?;
+            let contact = sweep_sphere(&shape.try_into()?, position.into(), velocity.into(), radius)?;
             let none = PursuitSphereSweep { position, time: f64::INFINITY, ..Default::default() };
             Ok((PURSUIT_STATUS_OK, contact.map_or(none, Into::into)))
         })

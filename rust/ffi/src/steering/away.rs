@@ -2,24 +2,13 @@
 
 use super::toward::chase_answer;
 use super::{PursuitAgent, PursuitChase, PursuitSteeringLimits};
-use crate::call::{Answer, answer, not_null, ok};
+use crate::call::{Answer, answer, ok};
+use crate::geometry::{PursuitShape, among};
 use crate::motion::PursuitMotionState;
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::types::PursuitVec3;
-use crate::view::element;
-use pursuit_core::steering::{Cover, HideSettings, evade, flee, flee_panic, flee_weighted, hide};
+use pursuit_core::steering::{HideSettings, evade, flee, flee_panic, flee_weighted, hide};
 use pursuit_ffi_derive::{FromCore, IntoCore};
-
-/// A sphere to hide behind.
-#[repr(C)]
-#[derive(Clone, Copy, Default, IntoCore)]
-#[core(Cover)]
-pub struct PursuitCover {
-    /// Its center.
-    pub center: PursuitVec3,
-    /// Its radius; one of 0 hides nobody. Must be finite and >= 0.
-    pub radius: f64,
-}
 
 /// How an agent hides. Start from `pursuit_hide_settings_default()`.
 #[repr(C)]
@@ -135,9 +124,11 @@ pub unsafe extern "C" fn pursuit_steer_evade(
 
 /// Steering to the nearest place behind a cover, seen from `threat`, and staying there; without any the agent evades.
 ///
-/// The place lies on the line from the threat through the center of the cover, the clearance behind it. It does not count when
-/// the threat can be there at least as early, when it lies inside another cover, or when the threat is inside the cover.
-/// `covers` are `cover_count` spheres, null when there are none. Going round them is the matter of obstacle avoidance.
+/// The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the
+/// cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it
+/// lies inside another cover, or when the threat is inside the cover. A half-space hides nobody, nor does a sphere or
+/// capsule of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. The way around
+/// the covers is the matter of obstacle avoidance. `covers` may be null when `cover_count` is 0.
 /// Status: `OK`, or a refusal.
 ///
 /// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
@@ -148,7 +139,7 @@ pub unsafe extern "C" fn pursuit_steer_evade(
 pub unsafe extern "C" fn pursuit_steer_hide(
     agent: *const PursuitAgent,
     threat: *const PursuitMotionState,
-    covers: *const PursuitCover,
+    covers: *const PursuitShape,
     cover_count: u32,
     settings: *const PursuitHideSettings,
     limits: *const PursuitSteeringLimits,
@@ -158,19 +149,16 @@ pub unsafe extern "C" fn pursuit_steer_hide(
     unsafe {
         answer!((agent, threat, settings, limits), out, |inputs| -> Answer<PursuitHiding> {
             let (agent, threat, settings, limits) = inputs;
-            if cover_count > 0 {
-                not_null(covers, "covers")?;
-            }
-            let cover = |index| element(covers, size_of::<PursuitCover>(), index).into();
             let (agent, settings, limits) = (agent.into(), settings.into(), limits.into());
-            let count = cover_count as usize;
-            let hiding = hide(&agent, &threat.into(), count, cover, &settings, &limits, delta_time)?;
-            let told = PursuitHiding {
-                steering: hiding.steering.into(),
-                spot: hiding.spot.into(),
-                cover: hiding.cover.and_then(|index| i32::try_from(index).ok()).unwrap_or(-1),
-            };
-            Ok((PURSUIT_STATUS_OK, told))
+            among(covers, cover_count, "covers", |covers| {
+                let hiding = hide(&agent, &threat.into(), covers, &settings, &limits, delta_time)?;
+                let told = PursuitHiding {
+                    steering: hiding.steering.into(),
+                    spot: hiding.spot.into(),
+                    cover: hiding.cover.and_then(|index| i32::try_from(index).ok()).unwrap_or(-1),
+                };
+                Ok((PURSUIT_STATUS_OK, told))
+            })
         })
     }
 }

@@ -1,21 +1,13 @@
 //! Behind something, out of sight.
 
 use super::evade;
+use crate::geometry::{List, RoundBox, Shape, Solid};
 use crate::motion::MotionState;
 use crate::numeric::{direction_and_length, length};
-use crate::refusal::{Refusal, Within, finite_above_zero, finite_at_least_zero, finite_vector, in_range};
+use crate::refusal::{Refusal, Within, finite_above_zero, finite_at_least_zero, in_range};
 use crate::steering::toward::{Braking, approach, check_motion};
 use crate::steering::{Agent, SteeringLimits};
 use glam::DVec3;
-
-/// A sphere to hide behind.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Cover {
-    /// Its center.
-    pub center: DVec3,
-    /// Its radius. Finite and >= 0; one of 0 hides nobody.
-    pub radius: f64,
-}
 
 /// How an agent hides.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -46,10 +38,11 @@ pub struct Hiding {
 
 /// Steering to the nearest place behind a cover, seen from `threat`, and staying there.
 ///
-/// The place lies on the line from the threat through the center of the cover, `clearance` behind it. It does not count
-/// when the threat can be there at least as early, straight at its own speed, when it lies inside another cover, or when
-/// the threat is inside the cover. Equally near places are told apart by their order. Without any the agent evades.
-/// `cover(index)` tells each of the `count` covers; going round them is the matter of obstacle avoidance.
+/// The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the
+/// cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it
+/// lies inside another cover, or when the threat is inside the cover. A half-space hides nobody, nor does a sphere or
+/// capsule of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. Without any the
+/// agent evades. The way around the covers is the matter of obstacle avoidance.
 ///
 /// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`]; the lesser maximum speed counts.
 ///
@@ -58,8 +51,7 @@ pub struct Hiding {
 pub fn hide(
     agent: &Agent,
     threat: &MotionState,
-    count: usize,
-    cover: impl Fn(usize) -> Cover,
+    covers: &dyn List<Shape>,
     settings: &HideSettings,
     limits: &SteeringLimits,
     delta_time: f64,
@@ -72,20 +64,18 @@ pub fn hide(
     let braking = Braking::new(limits, agent.max_speed, delta_time)?;
     let threat_speed = length(threat.velocity);
     let mut best: Option<(f64, DVec3, usize)> = None;
-    for index in 0..count {
-        let Cover { center, radius } = cover(index);
-        finite_vector(center, "center").at(index, "covers")?;
-        finite_at_least_zero(radius, "radius").at(index, "covers")?;
-        let Some((behind, distance)) = direction_and_length(center - threat.position) else {
-            continue;
-        };
-        let spot = in_range(center + behind * (radius + settings.clearance))?;
+    for index in 0..covers.count() {
+        let cover = covers.item(index).ok_or(Refusal::out_of_domain("cover_count"))?;
+        let solid = Solid::new(&cover).at(index, "covers")?;
+        let Solid::RoundBox(cover) = solid else { continue };
+        let Some((behind, _)) = direction_and_length(cover.center - threat.position) else { continue };
+        let spot = in_range(cover.center + behind * far_side(&cover, behind, settings.clearance))?;
         let way = length(spot - agent.position);
         let threat_way = length(spot - threat.position);
-        let hides = radius > 0.0 && distance > radius;
+        let hides = has_body(&cover) && solid.signed_distance(threat.position).distance > 0.0;
         let first = way / agent.max_speed < threat_way / threat_speed || way == 0.0;
         let nearer = best.is_none_or(|(least, ..)| way < least);
-        if hides && first && nearer && !lies_inside(spot, index, count, &cover) {
+        if hides && first && nearer && !lies_inside(spot, index, covers) {
             best = Some((way, spot, index));
         }
     }
@@ -102,7 +92,29 @@ pub fn hide(
     }
 }
 
+/// How far along `behind` from the center of a cover the last point is that is `clearance` from it.
+fn far_side(cover: &RoundBox, behind: DVec3, clearance: f64) -> f64 {
+    let round = cover.radius + clearance;
+    if cover.half_extents == DVec3::ZERO {
+        return round;
+    }
+    // From outside of all that is so near, back to the first touch.
+    let outside = length(cover.half_extents) + round;
+    let start = cover.center + behind * outside;
+    let touch = Solid::RoundBox(*cover).contact(start, -behind, clearance, f64::INFINITY);
+    outside - touch.map_or(0.0, |hit| hit.distance)
+}
+
+/// Whether a cover can be seen through from no side.
+fn has_body(cover: &RoundBox) -> bool {
+    let extents = cover.half_extents.to_array().into_iter().filter(|extent| *extent > 0.0);
+    cover.radius > 0.0 || extents.count() >= 2
+}
+
 /// Whether `spot` lies inside a cover other than its own.
-fn lies_inside(spot: DVec3, own: usize, count: usize, cover: impl Fn(usize) -> Cover) -> bool {
-    (0..count).any(|index| index != own && length(spot - cover(index).center) < cover(index).radius)
+fn lies_inside(spot: DVec3, own: usize, covers: &dyn List<Shape>) -> bool {
+    (0..covers.count()).any(|index| {
+        let solid = covers.item(index).and_then(|cover| Solid::new(&cover).ok());
+        index != own && solid.is_some_and(|solid| solid.signed_distance(spot).distance < 0.0)
+    })
 }

@@ -6,4 +6,4 @@ mod hide;
 
 pub use evade::evade;
 pub use flee::{flee, flee_panic, flee_weighted};
-pub use hide::{Cover, HideSettings, Hiding, hide};
+pub use hide::{HideSettings, Hiding, hide};

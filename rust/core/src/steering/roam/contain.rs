@@ -1,12 +1,8 @@
 //! Not out of a volume.
 
-use crate::geometry::nearest_in_front;
-use crate::geometry::{List, Surface};
-use crate::geometry::{axes, sideways};
+use crate::geometry::{List, Shape, Solid, Surface, nearest_in_front, nearest_within, sideways};
 use crate::numeric::{direction_and_length, greater, less, sqrt};
-use crate::refusal::{
-    Refusal, Within, finite_at_least_zero, finite_vector, vector_within_range, within_range,
-};
+use crate::refusal::{Refusal, Within, finite_at_least_zero, vector_within_range, within_range};
 use crate::steering::Agent;
 use glam::DVec3;
 
@@ -16,47 +12,17 @@ const TURNS: u32 = 8;
 /// A volume to stay in. No coordinate or length above 1e50.
 #[derive(Clone, Copy)]
 pub enum Container<'a> {
-    /// A ball.
-    Sphere {
-        /// Its middle.
-        center: DVec3,
-        /// Its radius. >= 0.
-        radius: f64,
-    },
-    /// A box in any orientation.
-    Box {
-        /// Its middle.
-        center: DVec3,
-        /// The direction of its first axis; of any length but zero.
-        forward: DVec3,
-        /// The direction of its third axis, made perpendicular to `forward`; of any length but zero, and not along
-        /// `forward`.
-        up: DVec3,
-        /// From the middle to its faces along the first, the second and the third axis. >= 0.
-        half_extents: DVec3,
-    },
-    /// On the free side of every surface. Of no surface everything is within.
+    /// Inside a shape; for a half-space that is behind its plane.
+    Shape(Shape),
+    /// On the free side of every surface. With no surfaces every point is inside.
     HalfSpaces(&'a dyn List<Surface>),
 }
 
 impl Container<'_> {
     /// Refuses what has no meaning.
     fn check(&self) -> Result<(), Refusal> {
-        match *self {
-            Self::Sphere { center, radius } => {
-                vector_within_range(center, "center")?;
-                finite_at_least_zero(radius, "radius")?;
-                within_range(radius, "radius")
-            }
-            Self::Box { center, forward, up, half_extents } => {
-                vector_within_range(center, "center")?;
-                vector_within_range(half_extents, "half_extents")?;
-                finite_vector(forward, "forward")?;
-                finite_vector(up, "up")?;
-                finite_at_least_zero(half_extents.min_element(), "half_extents")?;
-                let name = if forward == DVec3::ZERO { "forward" } else { "up" };
-                axes(forward, up).map(|_| ()).ok_or(Refusal::no_direction(name))
-            }
+        match self {
+            Self::Shape(shape) => Solid::new(shape).within("shape").map(|_| ()),
             Self::HalfSpaces(surfaces) => (0..surfaces.count()).try_for_each(|index| {
                 surfaces
                     .item(index)
@@ -70,21 +36,9 @@ impl Container<'_> {
 
     /// The point of the volume nearest to `position`: itself when it is within.
     fn nearest(&self, position: DVec3) -> DVec3 {
-        match *self {
-            Self::Sphere { center, radius } => match direction_and_length(position - center) {
-                Some((direction, distance)) if distance > radius => center + direction * radius,
-                _ => position,
-            },
-            Self::Box { center, forward, up, half_extents } => {
-                let mut nearest = position;
-                let axes = axes(forward, up).into_iter().flatten();
-                for (axis, half) in axes.zip(half_extents.to_array()) {
-                    let along = axis.dot(position - center);
-                    nearest += axis * (greater(less(along, half), -half) - along);
-                }
-                nearest
-            }
-            Self::HalfSpaces(surfaces) => nearest_in_front(surfaces, position),
+        match self {
+            Self::Shape(shape) => nearest_within(shape, position),
+            Self::HalfSpaces(surfaces) => nearest_in_front(*surfaces, position),
         }
     }
 }

@@ -85,7 +85,7 @@ pub unsafe extern "C" fn pursuit_guard_steering(
 ) -> PursuitStatus {
     unsafe {
         answer!((agent, steering, settings, limits), out, |(agent, steering, settings, limits)| {
-            among(obstacles, obstacle_count, |obstacles| {
+            among(obstacles, obstacle_count, "obstacles", |obstacles| {
                 let (agent, limits) = (agent.into(), limits.into());
                 ok(guard(&agent, steering.into(), obstacles, &settings.into(), &limits, delta_time))
             })

@@ -82,7 +82,7 @@ pub unsafe extern "C" fn pursuit_steer_avoid_obstacles(
 ) -> PursuitStatus {
     unsafe {
         answer!((agent, steering, settings), out, |(agent, steering, settings)| {
-            among(obstacles, obstacle_count, |obstacles| {
+            among(obstacles, obstacle_count, "obstacles", |obstacles| {
                 ok(avoid_obstacles(&agent.into(), steering.into(), obstacles, &settings.into()))
             })
         })
@@ -103,10 +103,10 @@ pub unsafe extern "C" fn pursuit_get_query_radius(
     settings: *const PursuitAvoidanceSettings,
     limits: *const PursuitSteeringLimits,
     delta_time: f64,
-    out_reach: *mut f64,
+    out_radius: *mut f64,
 ) -> PursuitStatus {
     unsafe {
-        answer!((settings, limits), out_reach, |(settings, limits)| {
+        answer!((settings, limits), out_radius, |(settings, limits)| {
             ok(query_radius(&settings.into(), &limits.into(), delta_time))
         })
     }

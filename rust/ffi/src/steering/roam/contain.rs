@@ -1,34 +1,25 @@
 //! Not out of a volume.
 
 use crate::call::{answer, not_null, ok, unknown};
-use crate::geometry::{PursuitSurface, SurfaceArray};
+use crate::geometry::{PursuitShape, PursuitSurface, SurfaceArray};
 use crate::status::PursuitStatus;
 use crate::steering::PursuitAgent;
 use crate::types::PursuitVec3;
-use pursuit_core::Refusal;
+use pursuit_core::geometry::Shape;
 use pursuit_core::steering::{Container, contain};
+use pursuit_core::{Refusal, Within};
 
-/// A ball: uses center and radius.
-pub const PURSUIT_CONTAINER_SPHERE: i32 = 0;
-/// A box in any orientation: uses center, forward, up and half_extents.
-pub const PURSUIT_CONTAINER_BOX: i32 = 1;
-/// On the free side of every surface: uses surfaces and surface_count. Of no surface everything is within.
-pub const PURSUIT_CONTAINER_HALF_SPACES: i32 = 2;
+/// Inside a shape; for a half-space that is behind its plane: uses shape.
+pub const PURSUIT_CONTAINER_SHAPE: i32 = 0;
+/// On the free side of every surface: uses surfaces and surface_count. With no surfaces every point is inside.
+pub const PURSUIT_CONTAINER_HALF_SPACES: i32 = 1;
 
 /// A volume to stay in. No coordinate or length may be above 1e50. What a kind does not use is not read; leave it zero.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitContainer {
-    /// The middle of a ball or box.
-    pub center: PursuitVec3,
-    /// The direction of a box's first axis; of any length but zero.
-    pub forward: PursuitVec3,
-    /// The direction of a box's third axis, made perpendicular to forward; of any length but zero, and not along forward.
-    pub up: PursuitVec3,
-    /// From the middle of a box to its faces, along its three axes. Must be >= 0.
-    pub half_extents: PursuitVec3,
-    /// The radius of a ball. Must be >= 0.
-    pub radius: f64,
+    /// The shape.
+    pub shape: PursuitShape,
     /// The surfaces; may be null when there are none.
     pub surfaces: *const PursuitSurface,
     /// How many surfaces.
@@ -49,13 +40,9 @@ impl PursuitContainer {
 
     fn container<'a>(&self, surfaces: &'a SurfaceArray) -> Result<Container<'a>, Refusal> {
         Ok(match self.kind {
-            PURSUIT_CONTAINER_SPHERE => Container::Sphere { center: self.center.into(), radius: self.radius },
-            PURSUIT_CONTAINER_BOX => Container::Box {
-                center: self.center.into(),
-                forward: self.forward.into(),
-                up: self.up.into(),
-                half_extents: self.half_extents.into(),
-            },
+            PURSUIT_CONTAINER_SHAPE => {
+                Container::Shape(Shape::try_from(self.shape).within("shape").within("container")?)
+            }
             PURSUIT_CONTAINER_HALF_SPACES => Container::HalfSpaces(surfaces),
             _ => return Err(unknown("container.kind")),
         })

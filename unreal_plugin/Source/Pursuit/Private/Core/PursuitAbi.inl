@@ -66,7 +66,6 @@ static const FNamedSize HeaderSizes[] = {
 	{"PursuitYawState", sizeof(PursuitYawState)},
 	{"PursuitChase", sizeof(PursuitChase)},
 	{"PursuitLeader", sizeof(PursuitLeader)},
-	{"PursuitCover", sizeof(PursuitCover)},
 	{"PursuitHideSettings", sizeof(PursuitHideSettings)},
 	{"PursuitHiding", sizeof(PursuitHiding)},
 	{"PursuitFollowSettings", sizeof(PursuitFollowSettings)},
