@@ -39,7 +39,7 @@ bool FPursuitGraphGuard::RunTest(const FString&)
 	// At rest on a floor, 50 above it: nothing leads down, and along it is free.
 	TArray<FPursuitShape> Obstacles;
 	Obstacles.SetNum(1);
-	Obstacles[0].Shape = EPursuitShapeKind::Plane;
+	Obstacles[0].Kind = EPursuitShapeKind::HalfSpace;
 	FBlueprintNode Node(*this, TEXT("Guard Steering"));
 	Node.Set(TEXT("Current Location"), FVector(0, 0, 50)).Set(TEXT("Current Velocity"), FVector::ZeroVector);
 	Node.Set(TEXT("Steering"), FVector(0, 0, -600)).Set(TEXT("Delta Seconds"), 0.1).Set(TEXT("Obstacles"), Obstacles);
@@ -80,7 +80,7 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphObstacle, "Pursuit.Graph.FindObsta
 bool FPursuitGraphObstacle::RunTest(const FString&)
 {
 	FPursuitShape Pillar;
-	Pillar.Shape = EPursuitShapeKind::Capsule;
+	Pillar.Kind = EPursuitShapeKind::Capsule;
 	FBlueprintNode Clearance(*this, TEXT("Get Signed Distance"));
 	Clearance.Set(TEXT("Obstacle"), Pillar).Set(TEXT("Location"), FVector(150, 0, 30)).Call();
 	TestEqual(TEXT("100 from the surface"), Clearance.Get<FPursuitSignedDistance>(TEXT("Clearance")).Distance, 100.0, 1e-12);

@@ -88,11 +88,12 @@ bool FPursuitGraphAway::RunTest(const FString&)
 	Evade.Set(TEXT("Threat Velocity"), FVector(400, 0, 0)).Call();
 	TestEqual(TEXT("when it would be there"), Evade.Get<FPursuitChase>(TEXT("Escape")).Time, 2.5, 1e-12);
 
-	FPursuitCover Rock;
-	Rock.Center = FVector(500, 0, 0);
+	FPursuitShape Rock;
+	Rock.Location = FVector(500, 0, 0);
+	Rock.Radius = 100.0;
 	FBlueprintNode Hide(*this, TEXT("Calculate Hide Steering"));
 	SetBraker(Hide, FVector(600, 300, 0), FVector::ZeroVector, 600.0).Set(TEXT("Threat Location"), FVector::ZeroVector);
-	Hide.Set(TEXT("Threat Velocity"), FVector::ZeroVector).Set(TEXT("Covers"), TArray<FPursuitCover>{Rock}).Call();
+	Hide.Set(TEXT("Threat Velocity"), FVector::ZeroVector).Set(TEXT("Covers"), TArray<FPursuitShape>{Rock}).Call();
 	TestEqual(TEXT("behind the rock"), Hide.Get<FPursuitHiding>(TEXT("Hiding")).Spot, FVector(700, 0, 0), 1e-6f);
 	return true;
 }

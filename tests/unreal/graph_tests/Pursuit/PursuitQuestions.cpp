@@ -107,13 +107,14 @@ namespace
 		return {Wall};
 	}
 
-	template<EPursuitContainerKind Kind>
+	template<EPursuitContainerKind Kind, EPursuitShapeKind ShapeKind = EPursuitShapeKind::Sphere>
 	void AskContainment(FBlueprintNode& Node)
 	{
 		FPursuitContainer Container;
 		Container.Kind = Kind;
-		Container.Extent = FVector(500, 40, 600);
-		Container.Radius = 520.0;
+		Container.Shape.Kind = ShapeKind;
+		Container.Shape.HalfExtents = FVector(500, 40, 600);
+		Container.Shape.Radius = 520.0;
 		Container.Surfaces = MakeWalls();
 		SetAgent(Node);
 		Node.Set(TEXT("Container"), Container).Set(TEXT("Prediction Seconds"), 2.0);
@@ -133,7 +134,7 @@ namespace
 		Obstacles.SetNum(4);
 		for (int32 Index = 0; Index < Obstacles.Num(); ++Index)
 		{
-			Obstacles[Index].Shape = static_cast<EPursuitShapeKind>(Index);
+			Obstacles[Index].Kind = static_cast<EPursuitShapeKind>(Index);
 			Obstacles[Index].Location = FVector(500, 0, 500) + FVector(0, 400, -200) * Index;
 		}
 		return Obstacles;
@@ -143,7 +144,7 @@ namespace
 	void SetObstacle(FBlueprintNode& Node)
 	{
 		FPursuitShape Obstacle;
-		Obstacle.Shape = Shape;
+		Obstacle.Kind = Shape;
 		Node.Set(TEXT("Obstacle"), Obstacle).Set(TEXT("Location"), FVector(-300, 10, 200));
 	}
 
@@ -305,8 +306,8 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				Node.Set(TEXT("Start"), FVector(0, 70, 0)).Set(TEXT("End"), FVector(900, 70, 0));
 				Node.Set(TEXT("Current Location"), FVector(100, 0, 0));
 			}},
-		{TEXT("Calculate Containment Steering"), TEXT("Containment"), &AskContainment<EPursuitContainerKind::Sphere>},
-		{TEXT("Calculate Containment Steering"), TEXT("Containment"), &AskContainment<EPursuitContainerKind::Box>},
+		{TEXT("Calculate Containment Steering"), TEXT("Containment"), &AskContainment<EPursuitContainerKind::Shape>},
+		{TEXT("Calculate Containment Steering"), TEXT("Containment"), &AskContainment<EPursuitContainerKind::Shape, EPursuitShapeKind::Box>},
 		{TEXT("Calculate Containment Steering"), TEXT("Containment"), &AskContainment<EPursuitContainerKind::HalfSpaces>},
 		{TEXT("Calculate Flow Field Steering"), TEXT("FlowField"),
 			[](FNode& Node) {
@@ -337,11 +338,11 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 			}},
 		{TEXT("Get Signed Distance"), TEXT("FindObstacle"), SetObstacle<EShape::Sphere>},
 		{TEXT("Get Signed Distance"), TEXT("FindObstacle"), SetObstacle<EShape::Box>},
-		{TEXT("Get Signed Distance"), TEXT("FindObstacle"), SetObstacle<EShape::Plane>},
+		{TEXT("Get Signed Distance"), TEXT("FindObstacle"), SetObstacle<EShape::HalfSpace>},
 		{TEXT("Get Signed Distance"), TEXT("FindObstacle"), SetObstacle<EShape::Capsule>},
 		{TEXT("Sweep Sphere"), TEXT("FindObstacle"), AskContact<EShape::Sphere>},
 		{TEXT("Sweep Sphere"), TEXT("FindObstacle"), AskContact<EShape::Box>},
-		{TEXT("Sweep Sphere"), TEXT("FindObstacle"), AskContact<EShape::Plane>},
+		{TEXT("Sweep Sphere"), TEXT("FindObstacle"), AskContact<EShape::HalfSpace>},
 		{TEXT("Sweep Sphere"), TEXT("FindObstacle"), AskContact<EShape::Capsule>},
 		{TEXT("Blend Steering Weighted"), TEXT("BlendSteering"), [](FNode& Node) { Node.Set(TEXT("Steerings"), MakeSteerings()); }},
 		{TEXT("Blend Steering By Priority"), TEXT("BlendSteering"),
@@ -519,9 +520,10 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 		{TEXT("Calculate Evade Steering"), TEXT("AwaySteering"), [](FNode& Node) { SetSteering(Node, TEXT("Threat")); }},
 		{TEXT("Calculate Hide Steering"), TEXT("AwaySteering"),
 			[](FNode& Node) {
-				TArray<FPursuitCover> Covers;
+				TArray<FPursuitShape> Covers;
 				Covers.SetNum(2);
-				Covers[1].Center = FVector(-300, 500, 400);
+				Covers[0].Radius = Covers[1].Radius = 100.0;
+				Covers[1].Location = FVector(-300, 500, 400);
 				SetBraker(Node);
 				SetMover(Node, TEXT("Threat"));
 				Node.Set(TEXT("Covers"), Covers);
@@ -595,7 +597,7 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| AddArray<FVector>(Type, Place, Path) || AddArray<FPursuitSurface>(Type, Place, Path)
 		|| AddArray<FPursuitOrcaNeighbor>(Type, Place, Path) || AddArray<FPursuitOrcaMember>(Type, Place, Path)
 		|| AddArray<FPursuitOrcaMove>(Type, Place, Path)
-		|| AddArray<FPursuitCover>(Type, Place, Path) || AddArray<FPursuitMover>(Type, Place, Path)
+		|| AddArray<FPursuitMover>(Type, Place, Path)
 		|| AddArray<FPursuitNeighbor>(Type, Place, Path))
 	{
 		return;

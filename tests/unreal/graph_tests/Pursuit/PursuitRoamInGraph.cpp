@@ -74,9 +74,9 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphContainment, "Pursuit.Graph.Contai
 bool FPursuitGraphContainment::RunTest(const FString&)
 {
 	FPursuitContainer Arena;
-	Arena.Kind = EPursuitContainerKind::Box;
-	Arena.Extent = FVector(100, 200, 300);
-	Arena.Forward = FVector(0, 1, 0);
+	Arena.Shape.Kind = EPursuitShapeKind::Box;
+	Arena.Shape.HalfExtents = FVector(100, 200, 300);
+	Arena.Shape.Forward = FVector(0, 1, 0);
 	FBlueprintNode Node(*this, TEXT("Calculate Containment Steering"));
 	Node.Set(TEXT("Current Velocity"), FVector::ZeroVector).Set(TEXT("Container"), Arena);
 	Node.Set(TEXT("Current Location"), FVector(199, 99, 299)).Call();

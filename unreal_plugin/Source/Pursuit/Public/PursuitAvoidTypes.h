@@ -6,7 +6,7 @@
 #include "PursuitTypes.h"
 #include "PursuitAvoidTypes.generated.h"
 
-/** The shape of an obstacle. */
+/** The kinds of shapes: of obstacles, of covers, of volumes to stay in. */
 UENUM(BlueprintType)
 enum class EPursuitShapeKind : uint8
 {
@@ -17,13 +17,13 @@ enum class EPursuitShapeKind : uint8
 	Box = 1 UMETA(DisplayName = "Box"),
 
 	/** Everything behind a plane, such as a floor: Location is any point of it, Up its normal, toward free space. */
-	Plane = 2 UMETA(DisplayName = "Plane"),
+	HalfSpace = 2 UMETA(DisplayName = "Half Space"),
 
 	/** A pillar with round ends: Location, Up, Half Length and Radius. */
 	Capsule = 3 UMETA(DisplayName = "Capsule"),
 };
 
-/** A solid thing that does not move. What its shape does not use is not read. */
+/** The shape of an obstacle, of a cover, or of a volume to stay in. What a kind does not use is not read. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitShape
 {
@@ -31,7 +31,7 @@ struct PURSUIT_API FPursuitShape
 
 	/** Which shape it is. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
-	EPursuitShapeKind Shape = EPursuitShapeKind::Sphere;
+	EPursuitShapeKind Kind = EPursuitShapeKind::Sphere;
 
 	/** Its center; any point of a plane. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")

@@ -4,6 +4,7 @@
 
 #include "CoreMinimal.h"
 #include "Kismet/BlueprintFunctionLibrary.h"
+#include "PursuitAvoidTypes.h"
 #include "PursuitChaseTypes.h"
 #include "PursuitTypes.h"
 #include "PursuitChaseLibrary.generated.h"
@@ -181,7 +182,7 @@ public:
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param ThreatLocation Where the threat is now.
 	 * @param ThreatVelocity How the threat moves: its Get Velocity.
-	 * @param Covers What it can hide behind.
+	 * @param Covers What it can hide behind: any shapes but half-spaces.
 	 * @param Settings How it hides.
 	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
 	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick at a fixed frame rate, twice that at one that varies.
@@ -191,7 +192,7 @@ public:
 		meta = (DisplayName = "Calculate Hide Steering", ReturnDisplayName = "Hiding",
 			Keywords = "cover sight stealth obstacle evade reynolds"))
 	static FPursuitHiding CalculateHide(FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation,
-		FVector ThreatVelocity, const TArray<FPursuitCover>& Covers, FPursuitHideSettings Settings,
+		FVector ThreatVelocity, const TArray<FPursuitShape>& Covers, FPursuitHideSettings Settings,
 		FPursuitSteeringLimits Limits, double DeltaSeconds);
 
 	/**

@@ -33,21 +33,6 @@ struct PURSUIT_API FPursuitChase
 	double Time = 0.0;
 };
 
-/** A ball to hide behind: a rock, a tree, a pillar. */
-USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitCover
-{
-	GENERATED_BODY()
-
-	/** Its center. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
-	FVector Center = FVector::ZeroVector;
-
-	/** Its radius; one of 0 hides nobody. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
-	double Radius = 100.0;
-};
-
 /** How an agent hides. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitHideSettings

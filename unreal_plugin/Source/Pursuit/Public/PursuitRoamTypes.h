@@ -4,6 +4,7 @@
 
 #include "CoreMinimal.h"
 #include "PursuitChaseTypes.h"
+#include "PursuitAvoidTypes.h"
 #include "PursuitTypes.h"
 #include "PursuitRoamTypes.generated.h"
 
@@ -25,14 +26,11 @@ enum class EPursuitWallSide : uint8
 UENUM(BlueprintType)
 enum class EPursuitContainerKind : uint8
 {
-	/** A ball: Center and Radius. */
-	Sphere = 0 UMETA(DisplayName = "Sphere"),
-
-	/** A box in any orientation: Center, Forward, Up and Extent. */
-	Box = 1 UMETA(DisplayName = "Box"),
+	/** Inside Shape. */
+	Shape = 0 UMETA(DisplayName = "Inside A Shape"),
 
 	/** In front of every one of Surfaces. */
-	HalfSpaces = 2 UMETA(DisplayName = "In Front Of Surfaces"),
+	HalfSpaces = 1 UMETA(DisplayName = "In Front Of Surfaces"),
 };
 
 /** What a flow field says outside its grid. */
@@ -210,34 +208,20 @@ struct PURSUIT_API FPursuitContainer
 {
 	GENERATED_BODY()
 
-	/** Which it is; what the others need does not count. */
+	FPursuitContainer()
+	{
+		Shape.Radius = 1000.0;
+		Shape.HalfExtents = FVector(1000.0, 1000.0, 1000.0);
+	}
+
+	/** Which it is; what the other needs does not count. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
-	EPursuitContainerKind Kind = EPursuitContainerKind::Sphere;
+	EPursuitContainerKind Kind = EPursuitContainerKind::Shape;
 
-	/** The middle of the sphere or box. */
+	/** The shape to stay in; of a half-space that is the side behind its plane. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
-		meta = (EditCondition = "Kind != EPursuitContainerKind::HalfSpaces"))
-	FVector Center = FVector::ZeroVector;
-
-	/** The radius of the sphere. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
-		meta = (ClampMin = "0", Units = "cm", EditCondition = "Kind == EPursuitContainerKind::Sphere"))
-	double Radius = 1000.0;
-
-	/** From the middle of the box to its faces, along its forward, right and up. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
-		meta = (EditCondition = "Kind == EPursuitContainerKind::Box"))
-	FVector Extent = FVector(1000.0, 1000.0, 1000.0);
-
-	/** Where the box's own x axis points: its Get Forward Vector. Any length but zero. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
-		meta = (EditCondition = "Kind == EPursuitContainerKind::Box"))
-	FVector Forward = FVector::ForwardVector;
-
-	/** Where the box's own z axis points: its Get Up Vector. Any length but zero, and not along Forward. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
-		meta = (EditCondition = "Kind == EPursuitContainerKind::Box"))
-	FVector Up = FVector::UpVector;
+		meta = (EditCondition = "Kind == EPursuitContainerKind::Shape"))
+	FPursuitShape Shape;
 
 	/** The surfaces to stay in front of. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",

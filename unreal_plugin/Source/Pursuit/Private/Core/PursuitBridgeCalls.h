@@ -3,6 +3,7 @@
 #pragma once
 
 #include "Core/PursuitBridge.h"
+#include "PursuitAvoidTypes.h"
 
 #include <cstddef>
 #include <limits>
@@ -32,6 +33,8 @@ namespace PursuitBridge
 	PursuitAgent ToC(const FAgent& Agent);
 	PursuitSteeringLimits ToC(const FPursuitSteeringLimits& Limits);
 	PursuitPredictionSettings ToC(const FPursuitPredictionSettings& Settings);
+	PursuitShape ToC(const FPursuitShape& Shape);
+	TArray<PursuitShape> ToC(const TArray<FPursuitShape>& Shapes);
 
 	inline PursuitVec3 ToC(const FVector& Vector)
 	{

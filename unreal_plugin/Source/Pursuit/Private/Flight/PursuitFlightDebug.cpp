@@ -22,7 +22,7 @@ namespace
 		constexpr float MarkSize = 20.0f;
 		constexpr int32 Segments = 16;
 		const FQuat Rotation = FRotationMatrix::MakeFromXZ(Obstacle.Forward, Obstacle.Up).ToQuat();
-		switch (Obstacle.Shape)
+		switch (Obstacle.Kind)
 		{
 		case EPursuitShapeKind::Sphere:
 			DrawDebugSphere(&World, Obstacle.Location, Radius, Segments, Color);
@@ -38,7 +38,7 @@ namespace
 				Rotation, Color);
 			break;
 
-		case EPursuitShapeKind::Plane:
+		case EPursuitShapeKind::HalfSpace:
 			DrawDebugDirectionalArrow(
 				&World, Obstacle.Location, Obstacle.Location + Obstacle.Up * (5.0 * MarkSize), MarkSize, Color);
 			break;

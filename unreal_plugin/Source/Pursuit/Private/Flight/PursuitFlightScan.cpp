@@ -74,19 +74,19 @@ namespace
 		OutObstacle.Up = Rotation.GetAxisZ();
 		if (const USphereComponent* Sphere = Cast<USphereComponent>(&Component))
 		{
-			OutObstacle.Shape = EPursuitShapeKind::Sphere;
+			OutObstacle.Kind = EPursuitShapeKind::Sphere;
 			OutObstacle.Radius = Sphere->GetScaledSphereRadius();
 			return true;
 		}
 		if (const UBoxComponent* Box = Cast<UBoxComponent>(&Component))
 		{
-			OutObstacle.Shape = EPursuitShapeKind::Box;
+			OutObstacle.Kind = EPursuitShapeKind::Box;
 			OutObstacle.HalfExtents = Box->GetScaledBoxExtent();
 			return true;
 		}
 		if (const UCapsuleComponent* Capsule = Cast<UCapsuleComponent>(&Component))
 		{
-			OutObstacle.Shape = EPursuitShapeKind::Capsule;
+			OutObstacle.Kind = EPursuitShapeKind::Capsule;
 			const FCollisionShape Shape =
 				FCollisionShape::MakeCapsule(Capsule->GetScaledCapsuleRadius(), Capsule->GetScaledCapsuleHalfHeight());
 			OutObstacle.Radius = Shape.GetCapsuleRadius();
@@ -131,7 +131,7 @@ namespace
 		FPursuitShape& OutObstacle)
 	{
 		float SphereRadius = 0.0f;
-		OutObstacle.Shape = EPursuitShapeKind::Box;
+		OutObstacle.Kind = EPursuitShapeKind::Box;
 		UKismetSystemLibrary::GetComponentBounds(&Component, OutObstacle.Location, OutObstacle.HalfExtents, SphereRadius);
 		return IsFartherThan(Settings.AgentRadius, OutObstacle, Plan.Agent.Location)
 			&& (Plan.Mode == EPursuitFlightMode::Flee
@@ -157,7 +157,7 @@ namespace
 			OutObstacles.Add(Box);
 			return;
 		}
-		Obstacle.Shape = EPursuitShapeKind::Plane;
+		Obstacle.Kind = EPursuitShapeKind::HalfSpace;
 		Obstacle.Location = Hit.ImpactPoint;
 		Obstacle.Up = Hit.ImpactNormal;
 		OutObstacles.Add(Obstacle);

@@ -8,7 +8,7 @@ namespace PursuitBridge
 {
 	static_assert(static_cast<int32>(EPursuitShapeKind::Sphere) == PURSUIT_SHAPE_SPHERE);
 	static_assert(static_cast<int32>(EPursuitShapeKind::Box) == PURSUIT_SHAPE_BOX);
-	static_assert(static_cast<int32>(EPursuitShapeKind::Plane) == PURSUIT_SHAPE_HALF_SPACE);
+	static_assert(static_cast<int32>(EPursuitShapeKind::HalfSpace) == PURSUIT_SHAPE_HALF_SPACE);
 	static_assert(static_cast<int32>(EPursuitShapeKind::Capsule) == PURSUIT_SHAPE_CAPSULE);
 	static_assert(static_cast<int32>(EPursuitGuardOutcome::Free) == PURSUIT_GUARD_FREE);
 	static_assert(static_cast<int32>(EPursuitGuardOutcome::Diverted) == PURSUIT_GUARD_DIVERTED);
@@ -16,27 +16,27 @@ namespace PursuitBridge
 	static_assert(static_cast<int32>(EPursuitGuardOutcome::Leaving) == PURSUIT_GUARD_LEAVING);
 	static_assert(static_cast<int32>(EPursuitGuardOutcome::Unavoidable) == PURSUIT_GUARD_UNAVOIDABLE);
 
-	static PursuitShape ObstacleToC(const FPursuitShape& Obstacle)
+	PursuitShape ToC(const FPursuitShape& Shape)
 	{
 		PursuitShape Result{};
-		Result.position = ToC(Obstacle.Location);
-		// The line of a capsule and the normal of a plane are up, as on the components that they are read from.
-		Result.axis = ToC(Obstacle.Shape == EPursuitShapeKind::Box ? Obstacle.Forward : Obstacle.Up);
-		Result.up = ToC(Obstacle.Up);
-		Result.half_extents = ToC(Obstacle.HalfExtents);
-		Result.half_length = Obstacle.HalfLength;
-		Result.radius = Obstacle.Radius;
-		Result.shape = static_cast<int32>(Obstacle.Shape);
+		Result.center = ToC(Shape.Location);
+		// The line of a capsule and the normal of a half-space are up, as on the components that they are read from.
+		Result.axis = ToC(Shape.Kind == EPursuitShapeKind::Box ? Shape.Forward : Shape.Up);
+		Result.up = ToC(Shape.Up);
+		Result.half_extents = ToC(Shape.HalfExtents);
+		Result.half_length = Shape.HalfLength;
+		Result.radius = Shape.Radius;
+		Result.kind = static_cast<int32>(Shape.Kind);
 		return Result;
 	}
 
-	static TArray<PursuitShape> ObstaclesToC(const TArray<FPursuitShape>& Obstacles)
+	TArray<PursuitShape> ToC(const TArray<FPursuitShape>& Shapes)
 	{
 		TArray<PursuitShape> Result;
-		Result.Reserve(Obstacles.Num());
-		for (const FPursuitShape& Obstacle : Obstacles)
+		Result.Reserve(Shapes.Num());
+		for (const FPursuitShape& Shape : Shapes)
 		{
-			Result.Add(ObstacleToC(Obstacle));
+			Result.Add(ToC(Shape));
 		}
 		return Result;
 	}
@@ -57,7 +57,7 @@ namespace PursuitBridge
 	{
 		const PursuitAgent CAgent = ToC(Agent);
 		const PursuitVec3 CSteering = ToC(Steering);
-		const TArray<PursuitShape> CObstacles = ObstaclesToC(Obstacles);
+		const TArray<PursuitShape> CObstacles = ToC(Obstacles);
 		const PursuitAvoidanceSettings CSettings = SettingsToC(Settings);
 		PursuitAvoidance Found{};
 		Found.obstacle = -1;
@@ -77,7 +77,7 @@ namespace PursuitBridge
 	{
 		const PursuitAgent CAgent = ToC(Agent);
 		const PursuitVec3 CSteering = ToC(Steering);
-		const TArray<PursuitShape> CObstacles = ObstaclesToC(Obstacles);
+		const TArray<PursuitShape> CObstacles = ToC(Obstacles);
 		const PursuitAvoidanceSettings CSettings = SettingsToC(Settings);
 		const PursuitSteeringLimits CLimits = ToC(Limits);
 		PursuitGuardedSteering Found{};
@@ -116,7 +116,7 @@ namespace PursuitBridge
 
 	FPursuitSignedDistance GetSignedDistance(const FPursuitShape& Obstacle, const FVector& Location)
 	{
-		const PursuitShape CObstacle = ObstacleToC(Obstacle);
+		const PursuitShape CObstacle = ToC(Obstacle);
 		const PursuitVec3 CLocation = ToC(Location);
 		PursuitSignedDistance Found{};
 		FPursuitSignedDistance Result;
@@ -129,7 +129,7 @@ namespace PursuitBridge
 	FPursuitSphereSweep SweepSphere(
 		const FPursuitShape& Obstacle, const FVector& Location, const FVector& Velocity, double Radius)
 	{
-		const PursuitShape CObstacle = ObstacleToC(Obstacle);
+		const PursuitShape CObstacle = ToC(Obstacle);
 		const PursuitVec3 CLocation = ToC(Location);
 		const PursuitVec3 CVelocity = ToC(Velocity);
 		PursuitSphereSweep Found{};

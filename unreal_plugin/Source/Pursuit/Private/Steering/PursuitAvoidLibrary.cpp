@@ -3,58 +3,12 @@
 #include "PursuitAvoidLibrary.h"
 
 #include "Steering/PursuitAvoidBridge.h"
+#include "Steering/PursuitShapeFault.h"
 #include "Core/PursuitRefusal.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitAvoidLibrary)
 
 using EPursuitAvoidRule = FPursuitInput::ERule;
-
-namespace
-{
-	/** The obstacle without what its shape does not use. */
-	FPursuitShape UsedPartOf(const FPursuitShape& Obstacle)
-	{
-		FPursuitShape Used;
-		Used.Shape = Obstacle.Shape;
-		Used.Location = Obstacle.Location;
-		const bool bBox = Obstacle.Shape == EPursuitShapeKind::Box;
-		const bool bCapsule = Obstacle.Shape == EPursuitShapeKind::Capsule;
-		if (Obstacle.Shape != EPursuitShapeKind::Sphere)
-		{
-			Used.Up = Obstacle.Up;
-		}
-		if (bBox)
-		{
-			Used.Forward = Obstacle.Forward;
-			Used.HalfExtents = Obstacle.HalfExtents;
-		}
-		if (bCapsule)
-		{
-			Used.HalfLength = Obstacle.HalfLength;
-		}
-		if (bCapsule || Obstacle.Shape == EPursuitShapeKind::Sphere)
-		{
-			Used.Radius = Obstacle.Radius;
-		}
-		return Used;
-	}
-
-	bool IsObstacleSound(const FPursuitShape& Obstacle)
-	{
-		const FPursuitShape Used = UsedPartOf(Obstacle);
-		return ArePursuitInputsSound({{TEXT(""), Used.Location}, {TEXT(""), Used.Forward, EPursuitAvoidRule::NotZeroVector},
-			{TEXT(""), Used.Up, EPursuitAvoidRule::NotZeroVector}, {TEXT(""), Used.HalfExtents.X, EPursuitAvoidRule::ZeroOrMore},
-			{TEXT(""), Used.HalfExtents.Y, EPursuitAvoidRule::ZeroOrMore},
-			{TEXT(""), Used.HalfExtents.Z, EPursuitAvoidRule::ZeroOrMore},
-			{TEXT(""), Used.HalfLength, EPursuitAvoidRule::ZeroOrMore}, {TEXT(""), Used.Radius, EPursuitAvoidRule::ZeroOrMore}});
-	}
-
-	/** The used part of the first obstacle that is not sound. */
-	FPursuitShape FindObstacleAtFault(const TArray<FPursuitShape>& Obstacles)
-	{
-		return UsedPartOf(FindPursuitItemAtFault(Obstacles, IsObstacleSound));
-	}
-}
 
 FPursuitAvoidance UPursuitAvoidLibrary::CalculateObstacleAvoidance(FVector CurrentLocation, FVector CurrentVelocity,
 	FVector Steering, const TArray<FPursuitShape>& Obstacles, FPursuitAvoidanceSettings Settings)
@@ -64,7 +18,7 @@ FPursuitAvoidance UPursuitAvoidLibrary::CalculateObstacleAvoidance(FVector Curre
 	const FPursuitAvoidance Avoidance = PursuitBridge::AvoidObstacles(Agent, Steering, Obstacles, Settings);
 	if (PursuitBridge::IsRefused(Avoidance.Reason))
 	{
-		const FPursuitShape Obstacle = FindObstacleAtFault(Obstacles);
+		const FPursuitShape Obstacle = FindPursuitShapeAtFault(Obstacles);
 		Log.Write(Avoidance.Reason,
 			{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity}, {TEXT("Steering"), Steering},
 				{TEXT("Settings.AgentRadius"), Settings.AgentRadius, EPursuitAvoidRule::ZeroOrMore},
@@ -92,7 +46,7 @@ FPursuitGuardedSteering UPursuitAvoidLibrary::GuardSteering(FVector CurrentLocat
 		PursuitBridge::GuardSteering(Agent, Steering, Obstacles, Settings, Limits, DeltaSeconds);
 	if (PursuitBridge::IsRefused(Guarded.Reason))
 	{
-		const FPursuitShape Obstacle = FindObstacleAtFault(Obstacles);
+		const FPursuitShape Obstacle = FindPursuitShapeAtFault(Obstacles);
 		Log.Write(Guarded.Reason,
 			{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity}, {TEXT("Steering"), Steering},
 				{TEXT("DeltaSeconds"), DeltaSeconds, EPursuitAvoidRule::ZeroOrMore},
@@ -146,7 +100,7 @@ FPursuitSignedDistance UPursuitAvoidLibrary::GetSignedDistance(FPursuitShape Obs
 {
 	static FPursuitRefusalLog Log(TEXT("Get Signed Distance"));
 	const FPursuitSignedDistance Clearance = PursuitBridge::GetSignedDistance(Obstacle, Location);
-	const FPursuitShape Used = UsedPartOf(Obstacle);
+	const FPursuitShape Used = UsedPartOfPursuitShape(Obstacle);
 	Log.Check(Clearance.Reason,
 		{{TEXT("Location"), Location}, {TEXT("Obstacle.Location"), Used.Location},
 			{TEXT("Obstacle.Forward"), Used.Forward, EPursuitAvoidRule::NotZeroVector},
@@ -164,7 +118,7 @@ FPursuitSphereSweep UPursuitAvoidLibrary::SweepSphere(
 {
 	static FPursuitRefusalLog Log(TEXT("Sweep Sphere"));
 	const FPursuitSphereSweep Contact = PursuitBridge::SweepSphere(Obstacle, Location, Velocity, Radius);
-	const FPursuitShape Used = UsedPartOf(Obstacle);
+	const FPursuitShape Used = UsedPartOfPursuitShape(Obstacle);
 	Log.Check(Contact.Reason,
 		{{TEXT("Location"), Location}, {TEXT("Velocity"), Velocity}, {TEXT("Radius"), Radius, EPursuitAvoidRule::ZeroOrMore},
 			{TEXT("Obstacle.Location"), Used.Location}, {TEXT("Obstacle.Forward"), Used.Forward, EPursuitAvoidRule::NotZeroVector},

@@ -7,9 +7,6 @@
 namespace PursuitBridge
 {
 	// Arrays of these are read where they lie.
-	static_assert(sizeof(FPursuitCover) == sizeof(PursuitCover));
-	static_assert(offsetof(FPursuitCover, Center) == offsetof(PursuitCover, center));
-	static_assert(offsetof(FPursuitCover, Radius) == offsetof(PursuitCover, radius));
 	static_assert(sizeof(FPursuitMover) == sizeof(PursuitMotionState));
 	static_assert(offsetof(FPursuitMover, Location) == offsetof(PursuitMotionState, position));
 	static_assert(offsetof(FPursuitMover, Velocity) == offsetof(PursuitMotionState, velocity));
@@ -134,12 +131,12 @@ namespace PursuitBridge
 		return AskChase([&](PursuitChase* Out) { return pursuit_steer_evade(&CAgent, &CThreat, Horizon, Out); });
 	}
 
-	FPursuitHiding SteerHide(const FAgent& Agent, const FMover& Threat, const TArray<FPursuitCover>& Covers,
+	FPursuitHiding SteerHide(const FAgent& Agent, const FMover& Threat, const TArray<FPursuitShape>& Covers,
 		const FPursuitHideSettings& Settings, const FPursuitSteeringLimits& Limits, double DeltaTime)
 	{
 		const PursuitAgent CAgent = ToC(Agent);
 		const PursuitMotionState CThreat = ToC(Threat);
-		const PursuitCover* CCovers = reinterpret_cast<const PursuitCover*>(Covers.GetData());
+		const TArray<PursuitShape> CCovers = ToC(Covers);
 		const uint32_t Count = static_cast<uint32_t>(Covers.Num());
 		PursuitHideSettings CSettings{};
 		CSettings.clearance = Settings.Clearance;
@@ -148,7 +145,7 @@ namespace PursuitBridge
 		PursuitHiding Hiding{};
 		FPursuitHiding Result;
 		Result.Reason = Ask([&] {
-			return pursuit_steer_hide(&CAgent, &CThreat, CCovers, Count, &CSettings, &CLimits, DeltaTime, &Hiding);
+			return pursuit_steer_hide(&CAgent, &CThreat, CCovers.GetData(), Count, &CSettings, &CLimits, DeltaTime, &Hiding);
 		});
 		Result.Steering = FromC(Hiding.steering);
 		Result.Spot = FromC(Hiding.spot);

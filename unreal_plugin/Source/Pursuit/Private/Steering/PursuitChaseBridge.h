@@ -3,6 +3,7 @@
 #pragma once
 
 #include "Steering/PursuitSteeringBridge.h"
+#include "PursuitAvoidTypes.h"
 #include "PursuitChaseTypes.h"
 
 /** Steering after others, away from them and with them. */
@@ -38,7 +39,7 @@ namespace PursuitBridge
 		const FVector& TargetAcceleration, double NavigationConstant, double DeltaTime, FVector& OutSteering);
 	EPursuitStatus SteerFleePanic(const FAgent& Agent, const FVector& Threat, double PanicDistance, FVector& OutSteering);
 	FPursuitChase SteerEvade(const FAgent& Agent, const FMover& Threat, double Horizon);
-	FPursuitHiding SteerHide(const FAgent& Agent, const FMover& Threat, const TArray<FPursuitCover>& Covers,
+	FPursuitHiding SteerHide(const FAgent& Agent, const FMover& Threat, const TArray<FPursuitShape>& Covers,
 		const FPursuitHideSettings& Settings, const FPursuitSteeringLimits& Limits, double DeltaTime);
 	FPursuitChase SteerFollowLeader(const FAgent& Agent, const FLeader& Leader, const FPursuitFollowSettings& Settings,
 		const FPursuitSteeringLimits& Limits, double DeltaTime);

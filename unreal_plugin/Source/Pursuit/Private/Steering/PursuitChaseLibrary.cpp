@@ -4,6 +4,7 @@
 
 #include "Steering/PursuitChaseBridge.h"
 #include "Core/PursuitRefusal.h"
+#include "Steering/PursuitShapeFault.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitChaseLibrary)
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitChaseTypes)
@@ -160,7 +161,7 @@ FPursuitChase UPursuitChaseLibrary::CalculateEvade(FVector CurrentLocation, FVec
 }
 
 FPursuitHiding UPursuitChaseLibrary::CalculateHide(FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation,
-	FVector ThreatVelocity, const TArray<FPursuitCover>& Covers, FPursuitHideSettings Settings, FPursuitSteeringLimits Limits,
+	FVector ThreatVelocity, const TArray<FPursuitShape>& Covers, FPursuitHideSettings Settings, FPursuitSteeringLimits Limits,
 	double DeltaSeconds)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Hide Steering"));
@@ -168,14 +169,17 @@ FPursuitHiding UPursuitChaseLibrary::CalculateHide(FVector CurrentLocation, FVec
 		{ThreatLocation, ThreatVelocity}, Covers, Settings, Limits, DeltaSeconds);
 	if (PursuitBridge::IsRefused(Answer.Reason))
 	{
-		const FPursuitCover Cover = FindPursuitItemAtFault(Covers, [](const FPursuitCover& Item) {
-			return ArePursuitInputsSound(
-				{{TEXT(""), Item.Center}, {TEXT(""), Item.Radius, EPursuitChaseRule::ZeroOrMore}});
-		});
+		const FPursuitShape Cover = FindPursuitShapeAtFault(Covers);
 		Log.Write(Answer.Reason,
 			{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
 				{TEXT("ThreatLocation"), ThreatLocation}, {TEXT("ThreatVelocity"), ThreatVelocity},
-				{TEXT("A cover's Center"), Cover.Center},
+				{TEXT("A cover's Location"), Cover.Location},
+				{TEXT("A cover's Forward"), Cover.Forward, EPursuitChaseRule::NotZeroVector},
+				{TEXT("A cover's Up"), Cover.Up, EPursuitChaseRule::NotZeroVector},
+				{TEXT("A cover's HalfExtents.X"), Cover.HalfExtents.X, EPursuitChaseRule::ZeroOrMore},
+				{TEXT("A cover's HalfExtents.Y"), Cover.HalfExtents.Y, EPursuitChaseRule::ZeroOrMore},
+				{TEXT("A cover's HalfExtents.Z"), Cover.HalfExtents.Z, EPursuitChaseRule::ZeroOrMore},
+				{TEXT("A cover's HalfLength"), Cover.HalfLength, EPursuitChaseRule::ZeroOrMore},
 				{TEXT("A cover's Radius"), Cover.Radius, EPursuitChaseRule::ZeroOrMore},
 				{TEXT("Settings.Clearance"), Settings.Clearance, EPursuitChaseRule::ZeroOrMore},
 				{TEXT("Settings.Horizon"), Settings.Horizon, EPursuitChaseRule::AboveZero},

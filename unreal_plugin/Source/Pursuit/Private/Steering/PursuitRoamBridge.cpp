@@ -6,8 +6,7 @@
 
 namespace PursuitBridge
 {
-	static_assert(static_cast<int32>(EPursuitContainerKind::Sphere) == PURSUIT_CONTAINER_SPHERE);
-	static_assert(static_cast<int32>(EPursuitContainerKind::Box) == PURSUIT_CONTAINER_BOX);
+	static_assert(static_cast<int32>(EPursuitContainerKind::Shape) == PURSUIT_CONTAINER_SHAPE);
 	static_assert(static_cast<int32>(EPursuitContainerKind::HalfSpaces) == PURSUIT_CONTAINER_HALF_SPACES);
 	static_assert(static_cast<int32>(EPursuitFlowOutside::Clamp) == PURSUIT_FLOW_CLAMP);
 	static_assert(static_cast<int32>(EPursuitFlowOutside::Zero) == PURSUIT_FLOW_ZERO);
@@ -182,11 +181,7 @@ namespace PursuitBridge
 	{
 		const PursuitAgent CAgent = ToC(Agent);
 		PursuitContainer CContainer{};
-		CContainer.center = ToC(Container.Center);
-		CContainer.forward = ToC(Container.Forward);
-		CContainer.up = ToC(Container.Up);
-		CContainer.half_extents = ToC(Container.Extent);
-		CContainer.radius = Container.Radius;
+		CContainer.shape = ToC(Container.Shape);
 		CContainer.surfaces = ToC(Container.Surfaces);
 		CContainer.surface_count = static_cast<uint32>(Container.Surfaces.Num());
 		CContainer.kind = static_cast<int32>(Container.Kind);

@@ -4,6 +4,7 @@
 
 #include "Steering/PursuitRoamBridge.h"
 #include "Core/PursuitRefusal.h"
+#include "Steering/PursuitShapeFault.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitRoamLibrary)
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitRoamTypes)
@@ -165,24 +166,21 @@ FVector UPursuitRoamLibrary::CalculateContainment(FVector CurrentLocation, FVect
 		{CurrentLocation, CurrentVelocity, MaxSpeed}, Container, PredictionSeconds, Steering);
 	if (PursuitBridge::IsRefused(Status))
 	{
-		// What the other kinds need does not count.
+		// What the other kind needs does not count.
 		const FPursuitContainer Sound;
-		const bool bSphere = Container.Kind == EPursuitContainerKind::Sphere;
-		const bool bBox = Container.Kind == EPursuitContainerKind::Box;
-		const FPursuitContainer& Box = bBox ? Container : Sound;
-		const FPursuitSurface Surface =
-			FindSurfaceAtFault(bSphere || bBox ? Sound.Surfaces : Container.Surfaces);
+		const bool bShape = Container.Kind == EPursuitContainerKind::Shape;
+		const FPursuitShape Shape = UsedPartOfPursuitShape(bShape ? Container.Shape : Sound.Shape);
+		const FPursuitSurface Surface = FindSurfaceAtFault(bShape ? Sound.Surfaces : Container.Surfaces);
 		Log.Write(Status,
 			{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
-				{TEXT("MaxSpeed"), MaxSpeed, EPursuitRoamRule::ZeroOrMore},
-				{TEXT("Container.Center"), bSphere || bBox ? Container.Center : Sound.Center},
-				{TEXT("Container.Radius"), bSphere ? Container.Radius : Sound.Radius, EPursuitRoamRule::ZeroOrMore},
-				{TEXT("Container.Extent"), Box.Extent},
-				{TEXT("Container.Extent.X"), Box.Extent.X, EPursuitRoamRule::ZeroOrMore},
-				{TEXT("Container.Extent.Y"), Box.Extent.Y, EPursuitRoamRule::ZeroOrMore},
-				{TEXT("Container.Extent.Z"), Box.Extent.Z, EPursuitRoamRule::ZeroOrMore},
-				{TEXT("Container.Forward"), Box.Forward, EPursuitRoamRule::NotZeroVector},
-				{TEXT("Container.Up"), Box.Up, EPursuitRoamRule::NotZeroVector},
+				{TEXT("MaxSpeed"), MaxSpeed, EPursuitRoamRule::ZeroOrMore}, {TEXT("Container.Shape.Location"), Shape.Location},
+				{TEXT("Container.Shape.Forward"), Shape.Forward, EPursuitRoamRule::NotZeroVector},
+				{TEXT("Container.Shape.Up"), Shape.Up, EPursuitRoamRule::NotZeroVector},
+				{TEXT("Container.Shape.HalfExtents.X"), Shape.HalfExtents.X, EPursuitRoamRule::ZeroOrMore},
+				{TEXT("Container.Shape.HalfExtents.Y"), Shape.HalfExtents.Y, EPursuitRoamRule::ZeroOrMore},
+				{TEXT("Container.Shape.HalfExtents.Z"), Shape.HalfExtents.Z, EPursuitRoamRule::ZeroOrMore},
+				{TEXT("Container.Shape.HalfLength"), Shape.HalfLength, EPursuitRoamRule::ZeroOrMore},
+				{TEXT("Container.Shape.Radius"), Shape.Radius, EPursuitRoamRule::ZeroOrMore},
 				{TEXT("Container.Surfaces.Point"), Surface.Point},
 				{TEXT("Container.Surfaces.Normal"), Surface.Normal, EPursuitRoamRule::NotZeroVector},
 				{TEXT("PredictionSeconds"), PredictionSeconds, EPursuitRoamRule::ZeroOrMore}});

@@ -18,7 +18,7 @@ namespace
 	FPursuitShape MakePursuitPillar(const FVector& Location, double Radius)
 	{
 		FPursuitShape Pillar;
-		Pillar.Shape = EPursuitShapeKind::Capsule;
+		Pillar.Kind = EPursuitShapeKind::Capsule;
 		Pillar.Location = Location;
 		Pillar.HalfLength = 500.0;
 		Pillar.Radius = Radius;
@@ -32,11 +32,11 @@ bool FPursuitAvoidRun::RunTest(const FString&)
 	// Behind a pillar, between a floor and a box: arrive, avoid, guard, sixty times a second.
 	TArray<FPursuitShape> Obstacles = {MakePursuitPillar(FVector(1000, 0, 0), 100.0)};
 	FPursuitShape Floor;
-	Floor.Shape = EPursuitShapeKind::Plane;
+	Floor.Kind = EPursuitShapeKind::HalfSpace;
 	Floor.Location = FVector(0, 0, -60);
 	Obstacles.Add(Floor);
 	FPursuitShape Box;
-	Box.Shape = EPursuitShapeKind::Box;
+	Box.Kind = EPursuitShapeKind::Box;
 	Box.Location = FVector(1500, 100, 0);
 	Obstacles.Add(Box);
 	const FVector Goal(2000, 0, 0);
@@ -114,7 +114,7 @@ bool FPursuitAvoidRefusals::RunTest(const FString&)
 	TestTrue(TEXT("collisions"),
 		UPursuitAvoidLibrary::CalculateCollisionAvoidance(Zero, Zero, 600.0, Neighbors).Reason == EPursuitStatus::OutOfDomain);
 	FPursuitShape Box;
-	Box.Shape = EPursuitShapeKind::Box;
+	Box.Kind = EPursuitShapeKind::Box;
 	Box.Forward = Zero;
 	// The radius of a box is not read.
 	Box.Radius = -1.0;

@@ -134,8 +134,9 @@ bool FPursuitAwayNodes::RunTest(const FString&)
 
 	const FPursuitSteeringLimits Limits;
 	constexpr double Frame = 1.0 / 60.0;
-	FPursuitCover Rock;
-	Rock.Center = FVector(500, 0, 0);
+	FPursuitShape Rock;
+	Rock.Location = FVector(500, 0, 0);
+	Rock.Radius = 100.0;
 	const FPursuitHiding Hidden = UPursuitChaseLibrary::CalculateHide(FVector(600, 300, 0), FVector::ZeroVector,
 		FVector::ZeroVector, FVector::ZeroVector, {Rock}, FPursuitHideSettings(), Limits, Frame);
 	TestTrue(TEXT("behind the rock"), Hidden.Cover == 0 && Hidden.Reason == EPursuitStatus::Met);
@@ -195,10 +196,10 @@ bool FPursuitChaseRefusals::RunTest(const FString&)
 	constexpr double Frame = 1.0 / 60.0;
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(TEXT("A cover's Radius"), EAutomationExpectedErrorFlags::Contains, 1);
-	FPursuitCover Rock;
+	FPursuitShape Rock;
 	Rock.Radius = -1.0;
 	const FPursuitHiding Hiding = UPursuitChaseLibrary::CalculateHide(FVector::ZeroVector, FVector::ZeroVector,
-		FVector(100, 0, 0), FVector::ZeroVector, {FPursuitCover(), Rock}, FPursuitHideSettings(), Limits, Frame);
+		FVector(100, 0, 0), FVector::ZeroVector, {FPursuitShape(), Rock}, FPursuitHideSettings(), Limits, Frame);
 	TestTrue(TEXT("refused"), Hiding.Reason == EPursuitStatus::OutOfDomain && Hiding.Cover == -1);
 
 	AddExpectedErrorPlain(TEXT("A neighbor's Velocity"), EAutomationExpectedErrorFlags::Contains, 1);

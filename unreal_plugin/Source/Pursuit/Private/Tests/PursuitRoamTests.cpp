@@ -186,10 +186,13 @@ bool FPursuitContainmentNode::RunTest(const FString&)
 	Wall.Point = FVector(1000, 0, 0);
 	Wall.Normal = FVector(-1, 0, 0);
 	Tank.Surfaces = {Wall};
-	for (const EPursuitContainerKind Kind :
-		{EPursuitContainerKind::Sphere, EPursuitContainerKind::Box, EPursuitContainerKind::HalfSpaces})
+	FPursuitContainer Box = Tank;
+	Box.Shape.Kind = EPursuitShapeKind::Box;
+	FPursuitContainer Walled = Tank;
+	Walled.Kind = EPursuitContainerKind::HalfSpaces;
+	for (const FPursuitContainer& Each : {Tank, Box, Walled})
 	{
-		Tank.Kind = Kind;
+		Tank = Each;
 		TestEqual(TEXT("well within there is nothing to steer"),
 			UPursuitRoamLibrary::CalculateContainment(FVector::ZeroVector, FVector(600, 0, 0), Tank), FVector::ZeroVector, 0.0f);
 		TestEqual(TEXT("from outside it comes back"),
@@ -201,11 +204,11 @@ bool FPursuitContainmentNode::RunTest(const FString&)
 		UPursuitRoamLibrary::CalculateContainment(FVector(970, 0, 0), FVector(80, 60, 0), Tank, 100.0, 1.0);
 	TestEqual(TEXT("it turns along the wall"), Turned, FVector(30.0 - 80.0, std::sqrt(9100.0) - 60.0, 0), 1e-9f);
 
-	Tank.Kind = EPursuitContainerKind::Box;
-	Tank.Extent.Y = -1.0;
+	Tank = Box;
+	Tank.Shape.HalfExtents.Y = -1.0;
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(
-		TEXT("Container.Extent.Y is -1: it must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
+		TEXT("Container.Shape.HalfExtents.Y is -1: it must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
 	UPursuitRoamLibrary::CalculateContainment(FVector::ZeroVector, FVector(600, 0, 0), Tank);
 	return true;
 }
