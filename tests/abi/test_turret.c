@@ -230,7 +230,7 @@ static void refusals_of_a_search(void) {
   CHECK_REFUSED(pursuit_step_turret_search(&search, 1, &solution), solution, PURSUIT_STATUS_NOT_FINITE);
   search = good;
   search.time = NAN;
-  CHECK_REFUSED(pursuit_step_turret_search(&search, 100, &solution), solution, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_step_turret_search(&search, 100, &solution), solution, PURSUIT_STATUS_NOT_FINITE);
   search = good;
   search.piece = UINT32_MAX;
   CHECK_STATUS(pursuit_step_turret_search(&search, 100, &solution), PURSUIT_STATUS_UNFINISHED);
