@@ -63,7 +63,8 @@ pub fn hide(
     let agent = &limits.agent(agent);
     let braking = Braking::new(limits, agent.max_speed, delta_time)?;
     let threat_speed = length(threat.velocity);
-    let mut best: Option<(f64, DVec3, usize)> = None;
+    let mut best: Option<(DVec3, usize)> = None;
+    let mut least_way = f64::INFINITY;
     for index in 0..covers.count() {
         let cover = covers.item(index).ok_or(Refusal::out_of_domain("cover_count"))?;
         let solid = Solid::new(&cover).at(index, "covers")?;
@@ -74,13 +75,12 @@ pub fn hide(
         let threat_way = length(spot - threat.position);
         let hides = has_body(&cover) && solid.signed_distance(threat.position).distance > 0.0;
         let first = way / agent.max_speed < threat_way / threat_speed || way == 0.0;
-        let nearer = best.is_none_or(|(least, ..)| way < least);
-        if hides && first && nearer && !lies_inside(spot, index, covers) {
-            best = Some((way, spot, index));
+        if hides && first && way < least_way && !lies_inside(spot, index, covers) {
+            (best, least_way) = (Some((spot, index)), way);
         }
     }
     match best {
-        Some((_, spot, index)) => {
+        Some((spot, index)) => {
             let place = MotionState { position: spot, velocity: DVec3::ZERO };
             let steering = approach(agent, &place, agent.max_speed, &braking)?;
             Ok(Hiding { steering, spot, cover: Some(index) })
