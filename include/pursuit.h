@@ -776,14 +776,9 @@ PursuitStatus pursuit_solve_projectile_minimum_speed(const struct PursuitProject
 /// one time are a jump.
 #define PURSUIT_PATH_TIMING_TIMES 0
 
-/// The pace of a point is the speed from there to the next, finite and > 0; that of the last point is not used.
+/// The pace of a point is the speed from there to the next, finite and > 0; that of the last point is only used on a
+/// closed path.
 #define PURSUIT_PATH_TIMING_SPEEDS 1
-
-/// At its last point the thing stays.
-#define PURSUIT_PATH_TOPOLOGY_OPEN 0
-
-/// At its last point the thing starts again at the first, at once: a path that is to close ends with its first point.
-#define PURSUIT_PATH_TOPOLOGY_LOOP 1
 
 /// The most samples that an estimate uses: the newest.
 #define PURSUIT_ESTIMATE_MAX_SAMPLES 64
@@ -801,8 +796,10 @@ typedef struct PursuitPath {
   uint32_t count;
   /// What the paces mean: `PURSUIT_PATH_TIMING_TIMES` or `PURSUIT_PATH_TIMING_SPEEDS`.
   int32_t timing;
-  /// What happens at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_LOOP`.
-  int32_t end;
+  /// How it goes on at the last point: one of the `PURSUIT_PATH_TOPOLOGY_` constants. On the closing line of a closed path
+  /// the thing has the speed of the last point; with `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because nothing
+  /// says when the thing is back: end with the first point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`.
+  int32_t topology;
 } PursuitPath;
 
 /// How a target moves from now on. Start from `pursuit_target_motion_default()`; no magnitude may be above 1e50.
@@ -1159,6 +1156,16 @@ PursuitStatus pursuit_solve_assignment(const double *costs,
 
 /* Geometry: shapes and planes */
 
+/// The path ends at its last point; a thing that moves along it stays there.
+#define PURSUIT_PATH_TOPOLOGY_OPEN 0
+
+/// A closing line leads from the last point to the first, and so on for ever.
+#define PURSUIT_PATH_TOPOLOGY_CLOSED 1
+
+/// The path jumps from its last point to the first, at once, and so on for ever. Nothing can be steered along a jump: only
+/// the path of a target's motion may have it.
+#define PURSUIT_PATH_TOPOLOGY_LOOP 2
+
 /// A ball: uses center and radius.
 #define PURSUIT_SHAPE_SPHERE 0
 
@@ -1170,6 +1177,16 @@ PursuitStatus pursuit_solve_assignment(const double *costs,
 
 /// All points within a radius of a line between two points: uses center, axis, half_length and radius.
 #define PURSUIT_SHAPE_CAPSULE 3
+
+/// A place on a path.
+typedef struct PursuitPathPoint {
+  /// Where it is.
+  struct PursuitVec3 position;
+  /// Which way the path goes on there, of length 1: at a corner along the next line. Zero on a path without length.
+  struct PursuitVec3 tangent;
+  /// How sharply the path turns there, >= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.
+  double curvature;
+} PursuitPathPoint;
 
 /// A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50.
 /// What a shape does not use is not read; leave it zero. `pursuit_make_sphere` and its kin fill it.
@@ -1905,9 +1922,6 @@ PursuitStatus pursuit_steer_avoid_collisions(const struct PursuitAgent *agent,
 
 /* Steering: paths, walls, fields, wandering */
 
-/// From its last point the path goes on to the first, and so on for ever.
-#define PURSUIT_PATH_TOPOLOGY_CLOSED 1
-
 /// Inside a shape; for a half-space that is behind its plane: uses shape.
 #define PURSUIT_CONTAINER_SHAPE 0
 
@@ -1978,8 +1992,9 @@ typedef struct PursuitSteeringPath {
   double radius;
   /// How many points, at least 1.
   uint32_t count;
-  /// Whether it returns to the first point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`.
-  int32_t form;
+  /// How it goes on at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`;
+  /// `PURSUIT_PATH_TOPOLOGY_LOOP` is refused.
+  int32_t topology;
 } PursuitSteeringPath;
 
 /// How an agent follows a path. Start from `pursuit_follow_path_settings_default()`.
@@ -2124,6 +2139,24 @@ PursuitStatus pursuit_steer_stay_on_path(const struct PursuitAgent *agent,
 PursuitStatus pursuit_find_path_progress(const struct PursuitSteeringPath *path,
                                          const struct PursuitVec3 *position,
                                          double *out_progress);
+
+/// Where a path is at a progress, which way it goes on there, and how sharply it turns.
+///
+/// `progress` is a length along the path from its first point, as `pursuit_find_path_progress` and
+/// `pursuit_steer_follow_path` answer it; beyond the ends of an open path it is that of the end, on a closed one it counts
+/// rounds.
+///
+/// A corner turns the path by an angle over the halves of the two lines that meet there, so there the curvature is that
+/// angle over half the length of both; in the half of a line at the end of an open path it is 0. So the curvature's integral
+/// along a path is the sum of the angles at its corners, as it is for a smooth curve. Equal points are one point.
+///
+/// Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for a curvature beyond the range of a double.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the view of the path to as many values as its count.
+PursuitStatus pursuit_get_path_point(const struct PursuitSteeringPath *path,
+                                     double progress,
+                                     struct PursuitPathPoint *out);
 
 /// As the agent moves, 100 from the wall, half a second ahead.
 struct PursuitFollowWallSettings pursuit_follow_wall_settings_default(void);

@@ -160,21 +160,8 @@ namespace Pursuit
         /// <summary>The pace of a point is the time at which the thing is there, in seconds, never falling along the path. Two points of one time are a jump.</summary>
         Times = 0,
 
-        /// <summary>The pace of a point is the speed from there to the next, finite and &gt; 0; that of the last point is not used.</summary>
+        /// <summary>The pace of a point is the speed from there to the next, finite and &gt; 0; that of the last point is only used on a closed path.</summary>
         Speeds = 1,
-    }
-
-    /// <summary>PURSUIT_PATH_TOPOLOGY_ in C.</summary>
-    public enum PathTopology
-    {
-        /// <summary>At its last point the thing stays.</summary>
-        Open = 0,
-
-        /// <summary>At its last point the thing starts again at the first, at once: a path that is to close ends with its first point.</summary>
-        Loop = 1,
-
-        /// <summary>From its last point the path goes on to the first, and so on for ever.</summary>
-        Closed = 1,
     }
 
     /// <summary>PURSUIT_PURSUER_ in C.</summary>
@@ -214,6 +201,19 @@ namespace Pursuit
 
         /// <summary>The sum of the costs of all pairs is least (linear sum assignment).</summary>
         LinearSum = 1,
+    }
+
+    /// <summary>PURSUIT_PATH_TOPOLOGY_ in C.</summary>
+    public enum PathTopology
+    {
+        /// <summary>The path ends at its last point; a thing that moves along it stays there.</summary>
+        Open = 0,
+
+        /// <summary>A closing line leads from the last point to the first, and so on for ever.</summary>
+        Closed = 1,
+
+        /// <summary>The path jumps from its last point to the first, at once, and so on for ever. Nothing can be steered along a jump: only the path of a target's motion may have it.</summary>
+        Loop = 2,
     }
 
     /// <summary>PURSUIT_SHAPE_ in C.</summary>
@@ -826,8 +826,8 @@ namespace Pursuit
         /// <summary>What the paces mean: `PURSUIT_PATH_TIMING_TIMES` or `PURSUIT_PATH_TIMING_SPEEDS`.</summary>
         public PathTiming Timing;
 
-        /// <summary>What happens at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_LOOP`.</summary>
-        public PathTopology End;
+        /// <summary>How it goes on at the last point: one of the `PURSUIT_PATH_TOPOLOGY_` constants. On the closing line of a closed path the thing has the speed of the last point; with `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because nothing says when the thing is back: end with the first point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`.</summary>
+        public PathTiming Topology;
     }
 
     /// <summary>How a target moves from now on. Start from `pursuit_target_motion_default()`; no magnitude may be above 1e50.</summary>
@@ -1079,6 +1079,20 @@ namespace Pursuit
 
         /// <summary>How many pairs there are.</summary>
         public uint Pairs;
+    }
+
+    /// <summary>A place on a path.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct PathPoint
+    {
+        /// <summary>Where it is.</summary>
+        public Vec3 Position;
+
+        /// <summary>Which way the path goes on there, of length 1: at a corner along the next line. Zero on a path without length.</summary>
+        public Vec3 Tangent;
+
+        /// <summary>How sharply the path turns there, &gt;= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.</summary>
+        public double Curvature;
     }
 
     /// <summary>A shape: of an obstacle, of a cover, or of a volume to stay in. Lengths in one unit; no magnitude may be above 1e50. What a shape does not use is not read; leave it zero. `pursuit_make_sphere` and its kin fill it.</summary>
@@ -1415,8 +1429,8 @@ namespace Pursuit
         /// <summary>How many points, at least 1.</summary>
         public uint Count;
 
-        /// <summary>Whether it returns to the first point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`.</summary>
-        public PathTopology Form;
+        /// <summary>How it goes on at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; `PURSUIT_PATH_TOPOLOGY_LOOP` is refused.</summary>
+        public PathTopology Topology;
     }
 
     /// <summary>How an agent follows a path. Start from `pursuit_follow_path_settings_default()`.</summary>
@@ -2355,6 +2369,13 @@ namespace Pursuit
             return Check(Native.pursuit_find_path_progress(ref path, ref position, out outProgress));
         }
 
+        /// <summary>Where a path is at a progress, which way it goes on there, and how sharply it turns.</summary>
+        /// <remarks>`progress` is a length along the path from its first point, as `pursuit_find_path_progress` and `pursuit_steer_follow_path` answer it; beyond the ends of an open path it is that of the end, on a closed one it counts rounds. A corner turns the path by an angle over the halves of the two lines that meet there, so there the curvature is that angle over half the length of both; in the half of a line at the end of an open path it is 0. So the curvature's integral along a path is the sum of the angles at its corners, as it is for a smooth curve. Equal points are one point. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for a curvature beyond the range of a double.</remarks>
+        public static Status GetPathPoint(ref SteeringPath path, double progress, out PathPoint result)
+        {
+            return Check(Native.pursuit_get_path_point(ref path, progress, out result));
+        }
+
         /// <summary>As the agent moves, 100 from the wall, half a second ahead.</summary>
         public static FollowWallSettings FollowWallSettingsDefault()
         {
@@ -2846,6 +2867,9 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_find_path_progress(ref SteeringPath path, ref Vec3 position, out double outProgress);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_get_path_point(ref SteeringPath path, double progress, out PathPoint result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern FollowWallSettings pursuit_follow_wall_settings_default();

@@ -232,21 +232,8 @@ class PathTiming(enum.IntEnum):
     #: The pace of a point is the time at which the thing is there, in seconds, never falling along the path. Two points of one time are a jump.
     TIMES = 0
 
-    #: The pace of a point is the speed from there to the next, finite and > 0; that of the last point is not used.
+    #: The pace of a point is the speed from there to the next, finite and > 0; that of the last point is only used on a closed path.
     SPEEDS = 1
-
-
-class PathTopology(enum.IntEnum):
-    """`PURSUIT_PATH_TOPOLOGY_` in C."""
-
-    #: At its last point the thing stays.
-    OPEN = 0
-
-    #: At its last point the thing starts again at the first, at once: a path that is to close ends with its first point.
-    LOOP = 1
-
-    #: From its last point the path goes on to the first, and so on for ever.
-    CLOSED = 1
 
 
 class Pursuer(enum.IntEnum):
@@ -286,6 +273,19 @@ class Assignment(enum.IntEnum):
 
     #: The sum of the costs of all pairs is least (linear sum assignment).
     LINEAR_SUM = 1
+
+
+class PathTopology(enum.IntEnum):
+    """`PURSUIT_PATH_TOPOLOGY_` in C."""
+
+    #: The path ends at its last point; a thing that moves along it stays there.
+    OPEN = 0
+
+    #: A closing line leads from the last point to the first, and so on for ever.
+    CLOSED = 1
+
+    #: The path jumps from its last point to the first, at once, and so on for ever. Nothing can be steered along a jump: only the path of a target's motion may have it.
+    LOOP = 2
 
 
 class ShapeKind(enum.IntEnum):
@@ -912,7 +912,9 @@ class Path(ctypes.Structure):
         `PURSUIT_PATH_TIMING_SPEEDS` that is when the thing leaves the first point.
     count: How many points, at least 1.
     timing: What the paces mean: `PURSUIT_PATH_TIMING_TIMES` or `PURSUIT_PATH_TIMING_SPEEDS`.
-    end: What happens at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_LOOP`.
+    topology: How it goes on at the last point: one of the `PURSUIT_PATH_TOPOLOGY_` constants. On the closing line of a closed path
+        the thing has the speed of the last point; with `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because nothing
+        says when the thing is back: end with the first point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`.
     """
 
     __slots__ = ()
@@ -922,7 +924,7 @@ class Path(ctypes.Structure):
         ("start", ctypes.c_double),
         ("count", ctypes.c_uint32),
         ("timing", ctypes.c_int32),
-        ("end", ctypes.c_int32),
+        ("topology", ctypes.c_int32),
     ]
 
 
@@ -1184,6 +1186,22 @@ class AssignmentCost(ctypes.Structure):
         ("greatest", ctypes.c_double),
         ("sum", ctypes.c_double),
         ("pairs", ctypes.c_uint32),
+    ]
+
+
+class PathPoint(ctypes.Structure):
+    """A place on a path.
+
+    position: Where it is.
+    tangent: Which way the path goes on there, of length 1: at a corner along the next line. Zero on a path without length.
+    curvature: How sharply the path turns there, >= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("position", Vec3),
+        ("tangent", Vec3),
+        ("curvature", ctypes.c_double),
     ]
 
 
@@ -1553,7 +1571,8 @@ class SteeringPath(ctypes.Structure):
     points: The points. No coordinate may be above 1e50.
     radius: How far from the lines still counts as on the path. Must be from 0 to 1e50.
     count: How many points, at least 1.
-    form: Whether it returns to the first point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`.
+    topology: How it goes on at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`;
+        `PURSUIT_PATH_TOPOLOGY_LOOP` is refused.
     """
 
     __slots__ = ()
@@ -1561,7 +1580,7 @@ class SteeringPath(ctypes.Structure):
         ("points", Vec3View),
         ("radius", ctypes.c_double),
         ("count", ctypes.c_uint32),
-        ("form", ctypes.c_int32),
+        ("topology", ctypes.c_int32),
     ]
 
 
@@ -2866,6 +2885,23 @@ def find_path_progress(path, position):
     return _answered(_functions["pursuit_find_path_progress"](ctypes.byref(path), ctypes.byref(position), ctypes.byref(out_progress)), out_progress.value)
 
 
+def get_path_point(path, progress):
+    """Where a path is at a progress, which way it goes on there, and how sharply it turns.
+
+    `progress` is a length along the path from its first point, as `pursuit_find_path_progress` and
+    `pursuit_steer_follow_path` answer it; beyond the ends of an open path it is that of the end, on a closed one it counts
+    rounds.
+
+    A corner turns the path by an angle over the halves of the two lines that meet there, so there the curvature is that
+    angle over half the length of both; in the half of a line at the end of an open path it is 0. So the curvature's integral
+    along a path is the sum of the angles at its corners, as it is for a smooth curve. Equal points are one point.
+
+    Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for a curvature beyond the range of a double.
+    """
+    out = PathPoint()
+    return _answered(_functions["pursuit_get_path_point"](ctypes.byref(path), progress, ctypes.byref(out)), out)
+
+
 def follow_wall_settings_default():
     """As the agent moves, 100 from the wall, half a second ahead.
     """
@@ -3285,6 +3321,7 @@ def _signatures():
         "pursuit_steer_follow_path": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(SteeringPath), ctypes.POINTER(FollowPathSettings), ctypes.c_double, ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(PathSteering)]),
         "pursuit_steer_stay_on_path": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(SteeringPath), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_find_path_progress": (ctypes.c_int32, [ctypes.POINTER(SteeringPath), ctypes.POINTER(Vec3), ctypes.POINTER(ctypes.c_double)]),
+        "pursuit_get_path_point": (ctypes.c_int32, [ctypes.POINTER(SteeringPath), ctypes.c_double, ctypes.POINTER(PathPoint)]),
         "pursuit_follow_wall_settings_default": (FollowWallSettings, []),
         "pursuit_steer_follow_wall": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Surface), ctypes.c_uint32, ctypes.POINTER(FollowWallSettings), ctypes.POINTER(Vec3)]),
         "pursuit_wander_settings_default": (WanderSettings, []),
@@ -3358,6 +3395,7 @@ def _structures():
         TeamSettings,
         TeamIntercept,
         AssignmentCost,
+        PathPoint,
         Shape,
         SignedDistance,
         SphereSweep,

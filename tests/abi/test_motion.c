@@ -16,7 +16,7 @@ CHECK_STATIC(offsetof(PursuitPath, paces) == sizeof(PursuitVec3View));
 CHECK_STATIC(offsetof(PursuitPath, start) == sizeof(PursuitVec3View) + sizeof(PursuitNumberView));
 CHECK_STATIC(offsetof(PursuitPath, count) == sizeof(PursuitVec3View) + sizeof(PursuitNumberView) + 8);
 CHECK_STATIC(offsetof(PursuitPath, timing) == sizeof(PursuitVec3View) + sizeof(PursuitNumberView) + 12);
-CHECK_STATIC(offsetof(PursuitPath, end) == sizeof(PursuitVec3View) + sizeof(PursuitNumberView) + 16);
+CHECK_STATIC(offsetof(PursuitPath, topology) == sizeof(PursuitVec3View) + sizeof(PursuitNumberView) + 16);
 CHECK_STATIC(sizeof(PursuitTargetMotion) == 120 + sizeof(PursuitPath));
 CHECK_STATIC(offsetof(PursuitTargetMotion, position) == 0);
 CHECK_STATIC(offsetof(PursuitTargetMotion, velocity) == 24);
@@ -47,7 +47,7 @@ CHECK_STATIC(PURSUIT_TARGET_PATH == 3);
 CHECK_STATIC(PURSUIT_PATH_TIMING_TIMES == 0);
 CHECK_STATIC(PURSUIT_PATH_TIMING_SPEEDS == 1);
 CHECK_STATIC(PURSUIT_PATH_TOPOLOGY_OPEN == 0);
-CHECK_STATIC(PURSUIT_PATH_TOPOLOGY_LOOP == 1);
+CHECK_STATIC(PURSUIT_PATH_TOPOLOGY_LOOP == 2);
 CHECK_STATIC(PURSUIT_PURSUER_CONSTANT == 0);
 CHECK_STATIC(PURSUIT_PURSUER_RAMP == 1);
 CHECK_STATIC(PURSUIT_PURSUER_THRUST == 2);
@@ -124,13 +124,13 @@ static void states(void) {
   CHECK_STATUS(pursuit_get_motion_state(&target, 99, &state), PURSUIT_STATUS_OK);
   CHECK_VEC3(state.position, 0, 0, 6);
   /* Again from the first point at 17 s: a lap takes 12 s. */
-  target.path.end = PURSUIT_PATH_TOPOLOGY_LOOP;
+  target.path.topology = PURSUIT_PATH_TOPOLOGY_LOOP;
   CHECK_STATUS(pursuit_get_motion_state(&target, 9 + 5 * 12, &state), PURSUIT_STATUS_OK);
   CHECK_VEC3(state.position, 6, 0, 0);
   /* With one speed for all, 2: at the origin after 5 s, at the end after 8 s. */
   {
     static const double speed = 2;
-    target.path.end = PURSUIT_PATH_TOPOLOGY_OPEN;
+    target.path.topology = PURSUIT_PATH_TOPOLOGY_OPEN;
     target.path.timing = PURSUIT_PATH_TIMING_SPEEDS;
     target.path.paces = pursuit_make_number_view(&speed, 0);
     CHECK_STATUS(pursuit_get_motion_state(&target, 7, &state), PURSUIT_STATUS_OK);
@@ -138,6 +138,16 @@ static void states(void) {
     target.path.start = -7;
     CHECK_STATUS(pursuit_get_motion_state(&target, 0, &state), PURSUIT_STATUS_OK);
     CHECK_VEC3(state.position, 0, 0, 4);
+    /* The way back closes a triangle with sides of 8 and 6, and is 10 long: a lap of 12 s. After 9.5 s halfway back. */
+    posts[0].place = vec3(8, 0, 0);
+    target.path.start = 0;
+    target.path.topology = PURSUIT_PATH_TOPOLOGY_CLOSED;
+    CHECK_STATUS(pursuit_get_motion_state(&target, 9.5 + 3 * 12, &state), PURSUIT_STATUS_OK);
+    CHECK_VEC3(state.position, 4, 0, 3);
+    CHECK_NEAR(state.velocity.x, 1.6, 1e-15);
+    CHECK_NEAR(state.velocity.z, -1.2, 1e-15);
+    target.path.timing = PURSUIT_PATH_TIMING_TIMES;
+    CHECK_REFUSED(pursuit_get_motion_state(&target, 0, &state), state, PURSUIT_STATUS_OUT_OF_DOMAIN);
   }
 }
 
@@ -287,7 +297,7 @@ static void refusals(void) {
   query.target.path.timing = 2;
   CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
   query.target = patrol();
-  query.target.path.end = 2;
+  query.target.path.topology = 3;
   CHECK_REFUSED(pursuit_solve_motion_intercept(&query, &met), met, PURSUIT_STATUS_OUT_OF_DOMAIN);
   query.target = patrol();
   query.target.path.positions.base = NULL;

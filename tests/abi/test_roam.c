@@ -1,5 +1,5 @@
 /* pursuit_begin_wander, pursuit_steer_wander, _wander_in_plane, _follow_path, _stay_on_path, _follow_wall, _contain,
- * _follow_flow_field, pursuit_find_path_progress, pursuit_get_wall_surface. */
+ * _follow_flow_field, pursuit_find_path_progress, pursuit_get_path_point, pursuit_get_wall_surface. */
 
 #include "check.h"
 
@@ -15,7 +15,7 @@ CHECK_STATIC(sizeof(PursuitSteeringPath) == sizeof(PursuitVec3View) + 16);
 CHECK_STATIC(offsetof(PursuitSteeringPath, points) == 0);
 CHECK_STATIC(offsetof(PursuitSteeringPath, radius) == sizeof(PursuitVec3View));
 CHECK_STATIC(offsetof(PursuitSteeringPath, count) == sizeof(PursuitVec3View) + 8);
-CHECK_STATIC(offsetof(PursuitSteeringPath, form) == sizeof(PursuitVec3View) + 12);
+CHECK_STATIC(offsetof(PursuitSteeringPath, topology) == sizeof(PursuitVec3View) + 12);
 CHECK_STATIC(sizeof(PursuitFollowPathSettings) == 32);
 CHECK_STATIC(offsetof(PursuitFollowPathSettings, look_ahead_time) == 0);
 CHECK_STATIC(offsetof(PursuitFollowPathSettings, slowdown_radius) == 8);
@@ -54,6 +54,11 @@ CHECK_STATIC(offsetof(PursuitFlowField, outside) == sizeof(PursuitVec3View) + 64
 
 CHECK_STATIC(PURSUIT_PATH_TOPOLOGY_OPEN == 0);
 CHECK_STATIC(PURSUIT_PATH_TOPOLOGY_CLOSED == 1);
+CHECK_STATIC(PURSUIT_PATH_TOPOLOGY_LOOP == 2);
+CHECK_STATIC(sizeof(PursuitPathPoint) == 56);
+CHECK_STATIC(offsetof(PursuitPathPoint, position) == 0);
+CHECK_STATIC(offsetof(PursuitPathPoint, tangent) == 24);
+CHECK_STATIC(offsetof(PursuitPathPoint, curvature) == 48);
 CHECK_STATIC(PURSUIT_PATH_DIRECTION_FORWARD == 0);
 CHECK_STATIC(PURSUIT_PATH_DIRECTION_BACKWARD == 1);
 CHECK_STATIC(PURSUIT_WALL_AS_IT_MOVES == 0);
@@ -99,7 +104,7 @@ static void set_up(void) {
   path.points = pursuit_make_vec3_view(points, sizeof(PursuitVec3));
   path.radius = 20;
   path.count = 3;
-  path.form = PURSUIT_PATH_TOPOLOGY_OPEN;
+  path.topology = PURSUIT_PATH_TOPOLOGY_OPEN;
   path_settings = pursuit_follow_path_settings_default();
   limits = pursuit_steering_limits_default();
 
@@ -159,6 +164,7 @@ static void wandering(void) {
 }
 
 static void paths(void) {
+  PursuitPathPoint place;
   PursuitPathSteering followed;
   PursuitVec3 steering;
   double progress;
@@ -181,10 +187,10 @@ static void paths(void) {
   path_settings.direction = PURSUIT_PATH_DIRECTION_FORWARD;
 
   /* A closed path has no end. */
-  path.form = PURSUIT_PATH_TOPOLOGY_CLOSED;
+  path.topology = PURSUIT_PATH_TOPOLOGY_CLOSED;
   CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, 500, &limits, 0.25, &followed), PURSUIT_STATUS_OK);
   CHECK(followed.remaining == INFINITY);
-  path.form = PURSUIT_PATH_TOPOLOGY_OPEN;
+  path.topology = PURSUIT_PATH_TOPOLOGY_OPEN;
 
   /* At the end it rests. */
   start(1000, 1000, 0, 0);
@@ -214,6 +220,14 @@ static void paths(void) {
   good_vector = vec3(1100, 300, 0);
   CHECK_STATUS(pursuit_find_path_progress(&path, &good_vector, &progress), PURSUIT_STATUS_OK);
   CHECK_EXACT(progress, 1300);
+
+  /* A right angle over two halves of 1000. */
+  CHECK_STATUS(pursuit_get_path_point(&path, 1300, &place), PURSUIT_STATUS_OK);
+  CHECK_VEC3(place.position, 1000, 300, 0);
+  CHECK_VEC3(place.tangent, 0, 1, 0);
+  CHECK_NEAR(place.curvature, 1.57079632679489661923 / 1000, 1e-15);
+  CHECK_STATUS(pursuit_get_path_point(&path, 1600, &place), PURSUIT_STATUS_OK);
+  CHECK_EXACT(place.curvature, 0);
 
   /* Off the path: straight back. */
   start(500, 100, 0, 0);
@@ -303,6 +317,7 @@ static void flow(void) {
 }
 
 static void refusals(void) {
+  PursuitPathPoint place;
   const PursuitVec3 zero = vec3(0, 0, 0);
   PursuitWanderState state = wander_state;
   PursuitPathSteering followed;
@@ -324,13 +339,20 @@ static void refusals(void) {
   CHECK_REFUSED(pursuit_steer_wander_in_plane(&agent, &wander_settings, &zero, 0.1, &state, &steering), steering,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
 
-  path.form = 2;
+  path.topology = 3;
+  CHECK_REFUSED(pursuit_get_path_point(&path, 0, &place), place, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  path.topology = PURSUIT_PATH_TOPOLOGY_LOOP;
+  CHECK_REFUSED(pursuit_get_path_point(&path, 0, &place), place, PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 0, &limits, 0.25, &followed), followed,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_steer_stay_on_path(&agent, &path, 1, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_find_path_progress(&path, &zero, &progress), progress, PURSUIT_STATUS_OUT_OF_DOMAIN);
-  path.form = PURSUIT_PATH_TOPOLOGY_OPEN;
+  path.topology = PURSUIT_PATH_TOPOLOGY_OPEN;
+  CHECK_REFUSED(pursuit_get_path_point(&path, NAN, &place), place, PURSUIT_STATUS_NOT_FINITE);
+  CHECK_REFUSED(pursuit_get_path_point(NULL, 0, &place), place, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_STATUS(pursuit_get_path_point(&path, 0, NULL), PURSUIT_STATUS_NULL_POINTER);
   path.points.base = NULL;
+  CHECK_REFUSED(pursuit_get_path_point(&path, 0, &place), place, PURSUIT_STATUS_NULL_POINTER);
   CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 0, &limits, 0.25, &followed), followed,
                 PURSUIT_STATUS_NULL_POINTER);
   CHECK_REFUSED(pursuit_steer_stay_on_path(&agent, &path, 1, &steering), steering, PURSUIT_STATUS_NULL_POINTER);

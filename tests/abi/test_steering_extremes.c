@@ -253,7 +253,7 @@ static PursuitSteeringPath path_of_many(void) {
   path.points = vector_view;
   path.radius = size;
   path.count = count;
-  path.form = (int32_t)random_below(2);
+  path.topology = (int32_t)random_below(2);
   return path;
 }
 

@@ -242,6 +242,18 @@ static PursuitStatus ask_path(void) {
       CHECK_EXACT(progress, 650);
     }
   }
+  /* The second line leads along (-0.8, 0.6). */
+  {
+    PursuitPathPoint point;
+    CHECK(pursuit_get_path_point(&path, 650, &point) == status);
+    if (status == PURSUIT_STATUS_OK) {
+      CHECK_VEC3(point.position, 200, 150, 0);
+      CHECK_NEAR(point.tangent.x, -0.8, 1e-15);
+      CHECK_NEAR(point.tangent.y, 0.6, 1e-15);
+    }
+    answer_vector(point.position);
+    answer_number(point.curvature);
+  }
   return status;
 }
 

@@ -529,7 +529,7 @@ static void motion(void) {
     query.target.path.paces.base = speeds;
     query.target.path.count = POINTS;
     query.target.path.timing = PURSUIT_PATH_TIMING_SPEEDS;
-    query.target.path.end = i / 16 % 2;
+    query.target.path.topology = i / 16 % 2 ? PURSUIT_PATH_TOPOLOGY_LOOP : PURSUIT_PATH_TOPOLOGY_OPEN;
     query.target.kind = i / 4 % 4;
     query.capture_radius = size(100.0);
     query.horizon = 1.0 + size(15.0);

@@ -4,11 +4,12 @@ mod seeded;
 
 use core::f64::consts::TAU;
 use pursuit_core::Unsolved;
+use pursuit_core::geometry::PathTopology;
 use pursuit_core::intercept::{
     MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
 };
 use pursuit_core::motion::{
-    AcceleratingMotion, CarMotion, DubinsPath, DubinsSegment, PathEnd, PathMotion, PathTiming, TargetMotion,
+    AcceleratingMotion, CarMotion, DubinsPath, DubinsSegment, PathMotion, PathTiming, TargetMotion,
     TurningMotion, Waypoint,
 };
 use pursuit_core::{DVec2, DVec3, NoIntercept, RefusalKind};
@@ -189,7 +190,7 @@ fn draw_target(draw: &mut Generator) -> TargetMotion<'static> {
                 waypoints: Box::leak(Box::new(points)),
                 timing: PathTiming::Speeds,
                 start: draw.uniform(-3.0, 1.0),
-                end: if draw.bits().is_multiple_of(2) { PathEnd::Loop } else { PathEnd::Stay },
+                topology: if draw.bits().is_multiple_of(2) { PathTopology::Loop } else { PathTopology::Open },
             })
         }
         0 => TargetMotion::Straight { position, velocity },

@@ -1,9 +1,10 @@
 //! What the searches over motions refuse, and what they must not.
 
 use pursuit_core::Unsolved;
+use pursuit_core::geometry::PathTopology;
 use pursuit_core::intercept::{MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion};
 use pursuit_core::motion::{
-    AcceleratingMotion, CarMotion, PathEnd, PathMotion, PathTiming, TargetMotion, TurningMotion, Waypoint,
+    AcceleratingMotion, CarMotion, PathMotion, PathTiming, TargetMotion, TurningMotion, Waypoint,
 };
 use pursuit_core::{DVec3, NoIntercept, RefusalKind};
 
@@ -56,7 +57,7 @@ fn with_target<T>(kind: usize, n: &[f64; 10], ask: impl Fn(TargetMotion) -> T) -
             let (first, last) = if kind == 3 { (n[6], n[7]) } else { (n[7], 1.0) };
             let waypoints = [Waypoint { position, pace: first }, Waypoint { position: velocity, pace: last }];
             let start = if kind == 3 { n[8] } else { n[6] };
-            let path = PathMotion { waypoints: &waypoints, timing, start, end: PathEnd::Stay };
+            let path = PathMotion { waypoints: &waypoints, timing, start, topology: PathTopology::Open };
             (ask(TargetMotion::Path(path)), if kind == 3 { 9 } else { 8 })
         }
     }

@@ -3,11 +3,12 @@
 mod seeded;
 
 use pursuit_core::Unsolved;
+use pursuit_core::geometry::PathTopology;
 use pursuit_core::intercept::{
     MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
 };
 use pursuit_core::motion::{
-    AcceleratingMotion, CarMotion, PathEnd, PathMotion, PathTiming, TargetMotion, TurningMotion, Waypoint,
+    AcceleratingMotion, CarMotion, PathMotion, PathTiming, TargetMotion, TurningMotion, Waypoint,
 };
 use pursuit_core::{DVec3, NoIntercept};
 use seeded::Generator;
@@ -369,16 +370,16 @@ fn no_intercept_with_a_target_on_a_path_is_missed() {
             }
             position = next;
         }
-        let end = if draw.bits().is_multiple_of(2) { PathEnd::Loop } else { PathEnd::Stay };
+        let topology = if draw.bits().is_multiple_of(2) { PathTopology::Loop } else { PathTopology::Open };
         let points: &[Waypoint] = &points;
         let holder = Slice(points);
         let query = MotionInterceptQuery {
             pursuer,
-            target: TargetMotion::Path(PathMotion { waypoints: &holder, timing, start, end }),
+            target: TargetMotion::Path(PathMotion { waypoints: &holder, timing, start, topology }),
             capture_radius: if draw.bits().is_multiple_of(2) { 0.0 } else { draw.uniform(0.0, 30.0) },
             horizon: draw.uniform(0.5, 12.0),
         };
-        judge(&query, &schedule, end == PathEnd::Loop, seed, &mut tally);
+        judge(&query, &schedule, topology == PathTopology::Loop, seed, &mut tally);
     }
     report("path", &tally);
 }
@@ -443,7 +444,7 @@ fn any_finite_input_is_answered_or_refused() {
                 waypoints: &points,
                 timing: if draw.bits().is_multiple_of(2) { PathTiming::Times } else { PathTiming::Speeds },
                 start: number(&mut draw),
-                end: if draw.bits().is_multiple_of(2) { PathEnd::Loop } else { PathEnd::Stay },
+                topology: if draw.bits().is_multiple_of(2) { PathTopology::Loop } else { PathTopology::Open },
             }),
         };
         let pursuer = match draw.bits() % 4 {

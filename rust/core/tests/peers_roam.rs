@@ -1,7 +1,7 @@
 //! What wandering, path following and turning of other programs were reported, or seen, to get wrong.
 
 use pursuit_core::DVec3;
-use pursuit_core::geometry::{PathForm, Shape, Surface};
+use pursuit_core::geometry::{PathTopology, Shape, Surface};
 use pursuit_core::steering::{
     Agent, Container, FlowField, FlowOutside, FollowPathSettings, FollowWallSettings, SteeringLimits,
     SteeringPath, TurnLimits, TurnState, WallTravel, WanderSettings, WanderState, YawState, advance, contain,
@@ -70,7 +70,7 @@ fn a_faster_machine_does_not_wander_less() {
 fn at_rest_and_on_the_spot_every_answer_is_a_number() {
     let agent = resting();
     let spot = [DVec3::ZERO, DVec3::ZERO];
-    let path = SteeringPath { points: &spot, form: PathForm::Closed, radius: 0.0 };
+    let path = SteeringPath { points: &spot, topology: PathTopology::Closed, radius: 0.0 };
     let wall = [Surface { point: DVec3::ZERO, normal: DVec3::Z }];
     let field = FlowField {
         flows: &spot,
@@ -111,7 +111,7 @@ fn at_rest_and_on_the_spot_every_answer_is_a_number() {
 #[test]
 fn at_rest_on_the_path_it_sets_out() {
     let points = [DVec3::ZERO, DVec3::X * 1000.0];
-    let path = SteeringPath { points: &points, form: PathForm::Open, radius: 10.0 };
+    let path = SteeringPath { points: &points, topology: PathTopology::Open, radius: 10.0 };
     let followed =
         follow_path(&resting(), &path, &FollowPathSettings::default(), 0.0, &SteeringLimits::default(), 0.0)
             .unwrap();
@@ -125,7 +125,7 @@ fn at_rest_on_the_path_it_sets_out() {
 fn a_path_that_comes_back_close_beside_itself_is_followed_in_its_order() {
     // Out along x, and back 30 beside.
     let points = [DVec3::ZERO, DVec3::X * 2000.0, DVec3::new(2000.0, 30.0, 0.0), DVec3::new(0.0, 30.0, 0.0)];
-    let path = SteeringPath { points: &points, form: PathForm::Open, radius: 40.0 };
+    let path = SteeringPath { points: &points, topology: PathTopology::Open, radius: 40.0 };
     let settings = FollowPathSettings { search_distance: 200.0, ..FollowPathSettings::default() };
     let limits = SteeringLimits { max_speed: 300.0, ..SteeringLimits::default() };
     // Pushed over to the way back at first.
@@ -153,7 +153,7 @@ fn a_path_that_comes_back_close_beside_itself_is_followed_in_its_order() {
 #[test]
 fn at_the_end_of_a_path_it_comes_to_rest_without_flipping() {
     let points = [DVec3::ZERO, DVec3::X * 1000.0];
-    let path = SteeringPath { points: &points, form: PathForm::Open, radius: 10.0 };
+    let path = SteeringPath { points: &points, topology: PathTopology::Open, radius: 10.0 };
     let settings = FollowPathSettings::default();
     let limits = SteeringLimits { max_speed: 100.0, ..SteeringLimits::default() };
     let (mut agent, mut progress) = (resting(), 0.0);

@@ -3,7 +3,7 @@
 mod seeded;
 
 use glam::DQuat;
-use pursuit_core::geometry::PathForm;
+use pursuit_core::geometry::PathTopology;
 use pursuit_core::steering::{
     Agent, FollowPathSettings, PathDirection, PathEnding, PathSteering, SteeringLimits, SteeringPath,
     advance, find_path_progress, follow_path, stay_on_path,
@@ -24,7 +24,7 @@ const LIMITS: SteeringLimits =
     SteeringLimits { max_speed: 600.0, max_acceleration: 2048.0, mass: 1.0, response_time: 0.0 };
 
 fn line() -> SteeringPath<'static> {
-    SteeringPath { points: &LINE, form: PathForm::Open, radius: 20.0 }
+    SteeringPath { points: &LINE, topology: PathTopology::Open, radius: 20.0 }
 }
 
 fn agent(x: f64, y: f64, velocity: DVec3) -> Agent {
@@ -142,7 +142,7 @@ fn a_closed_path_has_no_end() {
         DVec3::new(1000.0, 1000.0, 0.0),
         DVec3::new(0.0, 1000.0, 0.0),
     ];
-    let path = SteeringPath { points: &square, form: PathForm::Closed, radius: 30.0 };
+    let path = SteeringPath { points: &square, topology: PathTopology::Closed, radius: 30.0 };
     let settings =
         FollowPathSettings { search_distance: 300.0, ending: PathEnding::Slowdown(300.0), ..SETTINGS };
     for (direction, sign) in [(PathDirection::Forward, 1.0), (PathDirection::Backward, -1.0)] {
@@ -182,7 +182,7 @@ const CROSSING: [DVec3; 4] = [
 
 #[test]
 fn progress_carried_by_the_caller_does_not_jump_at_a_crossing() {
-    let path = SteeringPath { points: &CROSSING, form: PathForm::Open, radius: 20.0 };
+    let path = SteeringPath { points: &CROSSING, topology: PathTopology::Open, radius: 20.0 };
     let settings = FollowPathSettings {
         look_ahead_time: 0.3,
         ending: PathEnding::Slowdown(200.0),
@@ -227,7 +227,7 @@ fn staying_on_a_path_asks_for_nothing_within_its_radius() {
 struct Case {
     agent: Agent,
     points: [DVec3; 5],
-    form: PathForm,
+    topology: PathTopology,
     settings: FollowPathSettings,
     progress: f64,
     limits: SteeringLimits,
@@ -236,7 +236,7 @@ struct Case {
 
 impl Case {
     fn follow(&self) -> PathSteering {
-        let path = SteeringPath { points: &self.points, form: self.form, radius: 40.0 };
+        let path = SteeringPath { points: &self.points, topology: self.topology, radius: 40.0 };
         follow_path(&self.agent, &path, &self.settings, self.progress, &self.limits, self.tick).unwrap()
     }
 }
@@ -262,10 +262,10 @@ fn any_case(random: &mut Generator) -> Case {
         },
         search_distance: random.uniform(0.0, 3000.0),
     };
-    let form = if random.uniform(0.0, 1.0) < 0.5 { PathForm::Open } else { PathForm::Closed };
+    let topology = if random.uniform(0.0, 1.0) < 0.5 { PathTopology::Open } else { PathTopology::Closed };
     let progress = random.uniform(-3000.0, 3000.0);
     let limits = SteeringLimits { max_acceleration: random.uniform(0.0, 2000.0), ..LIMITS };
-    Case { agent, points, form, settings, progress, limits, tick: random.uniform(0.0, 0.1) }
+    Case { agent, points, topology, settings, progress, limits, tick: random.uniform(0.0, 0.1) }
 }
 
 /// A power of two changes no rounding.
@@ -276,13 +276,13 @@ fn the_unit_of_length_does_not_matter_to_the_bit() {
         let followed = plain.follow();
         let stay = stay_on_path(
             &plain.agent,
-            &SteeringPath { points: &plain.points, form: plain.form, radius: 40.0 },
+            &SteeringPath { points: &plain.points, topology: plain.topology, radius: 40.0 },
             plain.settings.look_ahead_time,
         )
         .unwrap();
         for unit in [2.0_f64.powi(-300), 0.125, 2.0_f64.powi(100)] {
             let points = plain.points.map(|point| point * unit);
-            let path = SteeringPath { points: &points, form: plain.form, radius: 40.0 * unit };
+            let path = SteeringPath { points: &points, topology: plain.topology, radius: 40.0 * unit };
             let agent = Agent {
                 position: plain.agent.position * unit,
                 velocity: plain.agent.velocity * unit,
@@ -337,7 +337,7 @@ fn in_the_plane_the_answer_is_in_the_plane() {
         let points = case.points.map(flat);
         let agent =
             Agent { position: flat(case.agent.position), velocity: flat(case.agent.velocity), ..case.agent };
-        let path = SteeringPath { points: &points, form: case.form, radius: 40.0 };
+        let path = SteeringPath { points: &points, topology: case.topology, radius: 40.0 };
         assert_eq!(stay_on_path(&agent, &path, 1.0).unwrap().z, 0.0, "seed {seed}");
         assert_eq!(Case { agent, points, ..case }.follow().steering.z, 0.0, "seed {seed}");
     }
@@ -407,8 +407,8 @@ fn any_finite_input_has_a_finite_answer_or_a_refusal() {
             ..LIMITS
         };
         let tick = random.finite().abs();
-        for form in [PathForm::Open, PathForm::Closed] {
-            let path = SteeringPath { points: &points, form, radius: random.finite().abs() };
+        for topology in [PathTopology::Open, PathTopology::Closed] {
+            let path = SteeringPath { points: &points, topology, radius: random.finite().abs() };
             if let Ok(followed) = follow_path(&agent, &path, &settings, random.finite(), &limits, tick) {
                 let finite = followed.steering.is_finite() && followed.progress.is_finite();
                 assert!(finite && followed.distance.is_finite(), "seed {seed}: {followed:?}");

@@ -15,8 +15,8 @@ pub(crate) use frames::{across, axes, carry, in_plane, other_leg, perpendicular,
 pub(crate) use half_spaces::nearest_in_front;
 pub use list::List;
 pub(crate) use nearest::nearest_within;
-pub use polyline::PathForm;
 pub(crate) use polyline::Polyline;
+pub use polyline::{PathPoint, PathTopology};
 pub use shape::{Shape, SignedDistance};
 pub use signed_distance::signed_distance;
 pub(crate) use solid::{Hit, RoundBox, Solid};

@@ -14,7 +14,7 @@ mod turning;
 pub use accelerating::AcceleratingMotion;
 pub use dubins::{CarMotion, DubinsPath, DubinsSegment};
 pub use estimate::{EstimateSettings, MAX_SAMPLES, MotionEstimate, MotionSample, estimate_motion};
-pub use path::{PathEnd, PathMotion, PathTiming, Waypoint};
+pub use path::{PathMotion, PathTiming, Waypoint};
 pub use target::TargetMotion;
 pub use turning::TurningMotion;
 

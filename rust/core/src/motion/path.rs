@@ -2,7 +2,7 @@
 
 use super::MotionState;
 use super::piece::{Course, Piece};
-use crate::geometry::List;
+use crate::geometry::{List, PathTopology};
 use crate::numeric::length;
 use crate::refusal::{RANGE, Refusal, Within, finite_above_zero, vector_within_range, within_range};
 use glam::DVec3;
@@ -21,17 +21,8 @@ pub struct Waypoint {
 pub enum PathTiming {
     /// The time at which the thing is there, in seconds, never falling along the path. Two points of one time are a jump.
     Times,
-    /// The speed from there to the next point. Finite and > 0; that of the last point is not used.
+    /// The speed from there to the next point. Finite and > 0; that of the last point is only used on a closed path.
     Speeds,
-}
-
-/// What the thing does at the last point.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PathEnd {
-    /// It stays there.
-    Stay,
-    /// It starts again at the first point, at once: a path that is to close ends with its first point.
-    Loop,
 }
 
 /// A thing on straight lines between known points.
@@ -46,8 +37,10 @@ pub struct PathMotion<'a> {
     /// When the path's own clock is at zero, in seconds from now; below zero for a path that is under way. With
     /// [`PathTiming::Speeds`] that is when the thing leaves the first point.
     pub start: f64,
-    /// What happens at the last point.
-    pub end: PathEnd,
+    /// How it goes on at the last point. On the closing line of a closed path the thing has the speed of the last point; with
+    /// [`PathTiming::Times`] a closed path is refused, because nothing says when the thing is back: end with the first
+    /// point, its time, and [`PathTopology::Loop`].
+    pub topology: PathTopology,
 }
 
 impl PathMotion<'_> {
@@ -85,6 +78,11 @@ impl PathMotion<'_> {
                 duration = point.pace - first;
             }
         }
+        if let (PathTopology::Closed, Some(last), Some(first)) =
+            (self.topology, previous, self.waypoints.item(0))
+        {
+            duration += self.leg_time(&last, &first);
+        }
         Schedule { path: *self, begin: self.start + first, duration }
     }
 
@@ -103,12 +101,16 @@ impl PathMotion<'_> {
         if count == 0 {
             return Err(Refusal::out_of_domain("count"));
         }
+        let is_closed = self.topology == PathTopology::Closed;
+        if is_closed && self.timing == PathTiming::Times {
+            return Err(Refusal::out_of_domain("topology"));
+        }
         let mut latest = f64::NEG_INFINITY;
         for index in 0..count {
             let point = self.waypoints.item(index).ok_or(Refusal::out_of_domain("count"))?;
             vector_within_range(point.position, "positions").element(index)?;
             match self.timing {
-                PathTiming::Speeds if index + 1 == count => {}
+                PathTiming::Speeds if index + 1 == count && !is_closed => {}
                 PathTiming::Speeds => finite_above_zero(point.pace, "paces").element(index)?,
                 PathTiming::Times => {
                     within_range(point.pace, "paces").element(index)?;
@@ -139,7 +141,7 @@ pub(crate) struct Schedule<'a> {
 impl Schedule<'_> {
     /// Whether the path starts again after its last point; one that takes no time does not.
     pub fn loops(&self) -> bool {
-        self.path.end == PathEnd::Loop && self.duration > 0.0
+        self.path.topology != PathTopology::Open && self.duration > 0.0
     }
 
     /// In which lap the thing is at `time`, counted from 0 and no further than [`COUNTABLE_LAPS`].
@@ -173,7 +175,8 @@ impl Schedule<'_> {
     ) -> Option<T> {
         let path = self.path;
         let lap_begin = self.begin + lap * self.duration;
-        let mut previous = path.waypoints.item(0)?;
+        let first = path.waypoints.item(0)?;
+        let mut previous = first;
         if lap == 0.0
             && let Some(waiting) = rest(previous.position, from, lap_begin).clipped(from, to)
             && let Some(answer) = visit(&waiting)
@@ -182,8 +185,11 @@ impl Schedule<'_> {
         }
         let first_time = previous.pace;
         let mut since = lap_begin;
-        for index in 1..path.waypoints.count() {
-            let Some(point) = path.waypoints.item(index) else { break };
+        let count = path.waypoints.count();
+        let legs = if path.topology == PathTopology::Closed { count } else { count.saturating_sub(1) };
+        for index in 1..=legs {
+            let point = if index == count { Some(first) } else { path.waypoints.item(index) };
+            let Some(point) = point else { break };
             let leg_time = path.leg_time(&previous, &point);
             let until = match path.timing {
                 PathTiming::Times => lap_begin + (point.pace - first_time),

@@ -34,7 +34,7 @@ pub use limits::{SteeringLimits, advance, apply};
 pub use roam::{
     Container, FlowField, FlowOutside, FollowPathSettings, FollowWallSettings, PathDirection, PathEnding,
     PathSteering, SteeringPath, WallTravel, WanderSettings, WanderState, contain, find_path_progress,
-    follow_flow_field, follow_path, follow_wall, stay_on_path, wander, wander_in_plane,
+    follow_flow_field, follow_path, follow_wall, path_point, stay_on_path, wander, wander_in_plane,
 };
 pub use toward::{
     Chase, Leader, arrive, arrive_braking, fly_by, interpose, match_velocity, offset_pursuit,

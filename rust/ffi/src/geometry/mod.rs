@@ -1,10 +1,13 @@
 //! Shapes, planes and lists in C's memory.
 
 pub(crate) mod list;
+pub(crate) mod polyline;
 pub(crate) mod shape;
 pub(crate) mod surface;
 
 pub(crate) use list::VectorList;
+pub(crate) use polyline::topology_of;
+pub use polyline::{PURSUIT_PATH_TOPOLOGY_OPEN, PursuitPathPoint};
 pub use shape::PursuitShape;
 pub(crate) use shape::among;
 pub use surface::PursuitSurface;

@@ -1,6 +1,7 @@
 //! How a target moves.
 
 use crate::call::{Answer, answer, unknown};
+use crate::geometry::{PURSUIT_PATH_TOPOLOGY_OPEN, topology_of};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::types::PursuitVec3;
 use crate::view::{Numbers, PursuitNumberView, Vectors};
@@ -8,7 +9,7 @@ use crate::view::{PursuitVec3View, pursuit_make_number_view, pursuit_make_vec3_v
 use core::ptr::null;
 use pursuit_core::geometry::List;
 use pursuit_core::motion::{
-    AcceleratingMotion, MotionState, PathEnd, PathMotion, PathTiming, TargetMotion, TurningMotion, Waypoint,
+    AcceleratingMotion, MotionState, PathMotion, PathTiming, TargetMotion, TurningMotion, Waypoint,
 };
 use pursuit_core::{DVec3, Refusal, Within};
 use pursuit_ffi_derive::{FromCore, IntoCore};
@@ -25,13 +26,9 @@ pub const PURSUIT_TARGET_PATH: i32 = 3;
 /// The pace of a point is the time at which the thing is there, in seconds, never falling along the path. Two points of
 /// one time are a jump.
 pub const PURSUIT_PATH_TIMING_TIMES: i32 = 0;
-/// The pace of a point is the speed from there to the next, finite and > 0; that of the last point is not used.
+/// The pace of a point is the speed from there to the next, finite and > 0; that of the last point is only used on a
+/// closed path.
 pub const PURSUIT_PATH_TIMING_SPEEDS: i32 = 1;
-
-/// At its last point the thing stays.
-pub const PURSUIT_PATH_TOPOLOGY_OPEN: i32 = 0;
-/// At its last point the thing starts again at the first, at once: a path that is to close ends with its first point.
-pub const PURSUIT_PATH_TOPOLOGY_LOOP: i32 = 1;
 
 /// Straight lines between points, read where they lie. The thing waits at the first point until the path begins.
 #[repr(C)]
@@ -48,8 +45,10 @@ pub struct PursuitPath {
     pub count: u32,
     /// What the paces mean: `PURSUIT_PATH_TIMING_TIMES` or `PURSUIT_PATH_TIMING_SPEEDS`.
     pub timing: i32,
-    /// What happens at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_LOOP`.
-    pub end: i32,
+    /// How it goes on at the last point: one of the `PURSUIT_PATH_TOPOLOGY_` constants. On the closing line of a closed path
+    /// the thing has the speed of the last point; with `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because nothing
+    /// says when the thing is back: end with the first point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`.
+    pub topology: i32,
 }
 
 /// How a target moves from now on. Start from `pursuit_target_motion_default()`; no magnitude may be above 1e50.
@@ -149,11 +148,7 @@ impl PursuitTargetMotion {
                     _ => return Err(unknown("path.timing")),
                 },
                 start: self.path.start,
-                end: match self.path.end {
-                    PURSUIT_PATH_TOPOLOGY_OPEN => PathEnd::Stay,
-                    PURSUIT_PATH_TOPOLOGY_LOOP => PathEnd::Loop,
-                    _ => return Err(unknown("path.end")),
-                },
+                topology: topology_of(self.path.topology).within("path")?,
             }),
             _ => return Err(unknown("kind")),
         })
@@ -177,7 +172,7 @@ pub extern "C" fn pursuit_target_motion_default() -> PursuitTargetMotion {
             start: 0.0,
             count: 0,
             timing: PURSUIT_PATH_TIMING_TIMES,
-            end: PURSUIT_PATH_TOPOLOGY_OPEN,
+            topology: PURSUIT_PATH_TOPOLOGY_OPEN,
         },
         kind: PURSUIT_TARGET_STRAIGHT,
     }

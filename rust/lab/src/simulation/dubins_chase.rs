@@ -7,10 +7,10 @@ use super::{
 use crate::scenario::{self, Aim, Header, Settings};
 use crate::seeded::Generator;
 use core::f64::consts::TAU;
-use pursuit_core::geometry::List;
+use pursuit_core::geometry::{List, PathTopology};
 use pursuit_core::intercept::{MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion};
 use pursuit_core::motion::{
-    CarMotion, DubinsPath, MotionState, PathEnd, PathMotion, PathTiming, TargetMotion, Waypoint,
+    CarMotion, DubinsPath, MotionState, PathMotion, PathTiming, TargetMotion, Waypoint,
 };
 use pursuit_core::{DVec2, DVec3, NoIntercept, Unsolved};
 
@@ -94,7 +94,7 @@ impl DubinsChase {
             waypoints: &self.path,
             timing: PathTiming::Speeds,
             start: -self.target_clock,
-            end: PathEnd::Loop,
+            topology: PathTopology::Loop,
         }
     }
 
@@ -269,7 +269,7 @@ impl Simulation for DubinsChase {
              query.pursuer.heading = (PursuitVec3){};\nquery.pursuer.speed = {};\nquery.pursuer.turn_radius = {};\n\
              query.target.kind = PURSUIT_TARGET_PATH;\nquery.target.path = (PursuitPath){{\n    \
              .positions = {{ positions, sizeof *positions }},\n    .paces = {{ &pace, 0 }},\n    .start = {},\n    \
-             .count = {},\n    .timing = PURSUIT_PATH_TIMING_SPEEDS,\n    .end = PURSUIT_PATH_TOPOLOGY_LOOP,\n}};\n\
+             .count = {},\n    .timing = PURSUIT_PATH_TIMING_SPEEDS,\n    .topology = PURSUIT_PATH_TOPOLOGY_LOOP,\n}};\n\
              PursuitMotionInterceptSolution solution;\n\
              PursuitStatus status = pursuit_solve_motion_intercept(&query, &solution);\n{}",
             snippet::number(self.settings.target_speed),

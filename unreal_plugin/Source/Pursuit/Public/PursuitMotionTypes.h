@@ -23,6 +23,20 @@ enum class EPursuitTargetKind : uint8
 	Path = 3 UMETA(DisplayName = "On A Path"),
 };
 
+/** How a path goes on at its last point. */
+UENUM(BlueprintType)
+enum class EPursuitPathTopology : uint8
+{
+	/** It ends there, and the target stays. */
+	Open = 0 UMETA(DisplayName = "Open"),
+
+	/** A closing line leads back to the first point, round and round: for a patrol. With times it is refused. */
+	Closed = 1 UMETA(DisplayName = "Closed"),
+
+	/** The target is at the first point again, at once, as often as it comes to the last. */
+	Loop = 2 UMETA(DisplayName = "Loop"),
+};
+
 /** What tells how fast a target is on its path. */
 UENUM(BlueprintType)
 enum class EPursuitPathTiming : uint8
@@ -137,10 +151,13 @@ struct PURSUIT_API FPursuitTargetMotion
 		meta = (Units = "s", EditCondition = "Kind == EPursuitTargetKind::Path"))
 	double PathStart = 0.0;
 
-	/** Whether it starts again at the first point as soon as it is at the last. Otherwise it stays at the last. */
+	/**
+	 * How it goes on at the last point. On the closing line of a closed path it has the speed of the last point. To close a
+	 * path with times, end it with the first point and choose Loop.
+	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
 		meta = (EditCondition = "Kind == EPursuitTargetKind::Path"))
-	bool bPathLoops = false;
+	EPursuitPathTopology PathTopology = EPursuitPathTopology::Open;
 };
 
 /** How a pursuer can move. */

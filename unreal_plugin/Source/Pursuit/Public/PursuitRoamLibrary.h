@@ -92,6 +92,19 @@ public:
 	static double FindPathProgress(const FPursuitSteeringPath& Path, FVector Location);
 
 	/**
+	 * Where a path is at a progress, which way it goes on there and how sharply it turns: to place a marker ahead of an agent,
+	 * to face along the path, or to slow down before a bend.
+	 * @param Path The path.
+	 * @param Progress The length along the path from its first point, in cm, as Find Path Progress gives it. Beyond the ends of
+	 * an open path it is that of the end; a closed path goes round and round.
+	 * @return The place on the path.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+		meta = (DisplayName = "Get Path Point", ReturnDisplayName = "Point",
+			Keywords = "path position tangent direction curvature bend distance along spline waypoint"))
+	static FPursuitPathPoint GetPathPoint(const FPursuitSteeringPath& Path, double Progress);
+
+	/**
 	 * Steering beside a wall, at a distance from it. Give it the hits of traces ahead and to the side, or Get Wall Surface; the one
 	 * that the agent will be nearest to counts.
 	 * @param CurrentLocation Where the agent is now.

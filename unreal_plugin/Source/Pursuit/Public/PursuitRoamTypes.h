@@ -136,6 +136,28 @@ struct PURSUIT_API FPursuitPathFollowing
 	bool bBackward = false;
 };
 
+/** A place on a path. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitPathPoint
+{
+	GENERATED_BODY()
+
+	/** Where it is. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Location = FVector::ZeroVector;
+
+	/** Which way the path goes on there, of length 1: at a corner along the next line. Zero on a path without length. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Tangent = FVector::ZeroVector;
+
+	/**
+	 * How sharply the path turns there: 1 over the radius of the turn, per cm. A corner turns the halves of its two lines; the rest of
+	 * an open path is straight: 0.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	double Curvature = 0.0;
+};
+
 /** How to follow a path, and where on it the agent is. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitPathSteering

@@ -14,5 +14,5 @@ pub use flow_field::{FlowField, FlowOutside, follow_flow_field};
 pub use follow_path::{FollowPathSettings, PathDirection, PathEnding, PathSteering, follow_path};
 pub use follow_wall::{FollowWallSettings, WallTravel, follow_wall};
 pub use stay_on_path::stay_on_path;
-pub use steering_path::{SteeringPath, find_path_progress};
+pub use steering_path::{SteeringPath, find_path_progress, path_point};
 pub use wander::{WanderSettings, WanderState, wander, wander_in_plane};

@@ -1,7 +1,7 @@
 //! A path to steer along.
 
-use crate::geometry::{List, PathForm, Polyline};
-use crate::refusal::{Refusal, Within, finite_at_least_zero, vector_within_range, within_range};
+use crate::geometry::{List, PathPoint, PathTopology, Polyline};
+use crate::refusal::{Refusal, Within, finite, finite_at_least_zero, vector_within_range, within_range};
 use glam::DVec3;
 
 /// A path to steer along: a tube of one radius about straight lines between points.
@@ -9,8 +9,8 @@ use glam::DVec3;
 pub struct SteeringPath<'a> {
     /// The points, at least one; no coordinate above 1e50.
     pub points: &'a dyn List<DVec3>,
-    /// Whether it returns to the first.
-    pub form: PathForm,
+    /// How it goes on at the last point; [`PathTopology::Loop`] is refused.
+    pub topology: PathTopology,
     /// How far from the lines still counts as on the path. From 0 to 1e50.
     pub radius: f64,
 }
@@ -20,7 +20,7 @@ impl<'a> SteeringPath<'a> {
     pub(super) fn polyline(&self) -> Result<Polyline<'a>, Refusal> {
         finite_at_least_zero(self.radius, "radius")?;
         within_range(self.radius, "radius")?;
-        Polyline::new(self.points, self.form)
+        Polyline::new(self.points, self.topology)
     }
 }
 
@@ -36,9 +36,29 @@ pub fn find_path_progress(path: &SteeringPath, position: DVec3) -> Result<f64, R
     Ok(line.wrap(line.nearest(position, 0.0, f64::INFINITY).along))
 }
 
+/// Where a path is at a progress, which way it goes on there, and how sharply it turns.
+///
+/// The progress is a length along the path from its first point, as [`find_path_progress`] and
+/// [`follow_path`](super::follow_path) answer it; beyond the ends of an open path it is that of the end, on a closed one it
+/// counts rounds.
+///
+/// A corner turns the path by an angle over the halves of the two lines that meet there, so there the curvature is that
+/// angle over half the length of both; in the half of a line at the end of an open path it is 0. So the curvature's integral
+/// along a path is the sum of the angles at its corners, as it is for a smooth curve. Equal points are one point.
+///
+/// Source: K. Crane, M. Wardetzky, "A Glimpse into Discrete Differential Geometry", Notices of the AMS 64 (10), 2017.
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain; also for a curvature beyond the range of an `f64`.
+pub fn path_point(path: &SteeringPath, progress: f64) -> Result<PathPoint, Refusal> {
+    finite(progress, "progress")?;
+    let point = path.polyline().within("path")?.place_at(progress);
+    if point.curvature == f64::INFINITY { Err(Refusal::out_of_domain("path")) } else { Ok(point) }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{PathForm, SteeringPath, find_path_progress};
+    use super::{PathTopology, SteeringPath, find_path_progress};
     use crate::RefusalKind;
     use glam::DVec3;
 
@@ -46,9 +66,9 @@ mod tests {
     fn on_one_point_and_on_equal_points_the_progress_is_0() {
         let point = [DVec3::new(1.0, 2.0, 3.0)];
         let twice = [point[0], point[0]];
-        for form in [PathForm::Open, PathForm::Closed] {
+        for topology in [PathTopology::Open, PathTopology::Closed] {
             for points in [&point as &dyn super::List<DVec3>, &twice] {
-                let path = SteeringPath { points, form, radius: 0.0 };
+                let path = SteeringPath { points, topology, radius: 0.0 };
                 assert_eq!(find_path_progress(&path, DVec3::ZERO), Ok(0.0));
             }
         }
@@ -57,11 +77,11 @@ mod tests {
     #[test]
     fn a_path_without_points_or_with_a_bad_one_is_refused() {
         let none: [DVec3; 0] = [];
-        let path = SteeringPath { points: &none, form: PathForm::Open, radius: 1.0 };
+        let path = SteeringPath { points: &none, topology: PathTopology::Open, radius: 1.0 };
         assert_eq!(find_path_progress(&path, DVec3::ZERO).unwrap_err(), RefusalKind::OutOfDomain);
         for (x, refusal) in [(f64::NAN, RefusalKind::NotFinite), (1e51, RefusalKind::OutOfDomain)] {
             let bad = [DVec3::ZERO, DVec3::new(0.0, x, 0.0)];
-            let path = SteeringPath { points: &bad, form: PathForm::Open, radius: 1.0 };
+            let path = SteeringPath { points: &bad, topology: PathTopology::Open, radius: 1.0 };
             assert_eq!(find_path_progress(&path, DVec3::ZERO).unwrap_err(), refusal);
         }
     }

@@ -1,23 +1,17 @@
 //! Along a path, and not off it.
 
 use crate::call::{Answer, answer, ok, unknown};
-use crate::geometry::VectorList;
+use crate::geometry::{PursuitPathPoint, VectorList, topology_of};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::steering::{PursuitAgent, PursuitSteeringLimits};
 use crate::types::PursuitVec3;
 use crate::view::PursuitVec3View;
-use pursuit_core::Refusal;
-use pursuit_core::geometry::PathForm;
 use pursuit_core::steering::{
     FollowPathSettings, PathDirection, PathEnding, PathSteering, SteeringPath, find_path_progress,
-    follow_path, stay_on_path,
+    follow_path, path_point, stay_on_path,
 };
+use pursuit_core::{Refusal, Within};
 use pursuit_ffi_derive::FromCore;
-
-/// The path ends at its last point.
-pub const PURSUIT_PATH_TOPOLOGY_OPEN: i32 = 0;
-/// From its last point the path goes on to the first, and so on for ever.
-pub const PURSUIT_PATH_TOPOLOGY_CLOSED: i32 = 1;
 
 /// From the first point to the last.
 pub const PURSUIT_PATH_DIRECTION_FORWARD: i32 = 0;
@@ -39,8 +33,9 @@ pub struct PursuitSteeringPath {
     pub radius: f64,
     /// How many points, at least 1.
     pub count: u32,
-    /// Whether it returns to the first point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`.
-    pub form: i32,
+    /// How it goes on at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`;
+    /// `PURSUIT_PATH_TOPOLOGY_LOOP` is refused.
+    pub topology: i32,
 }
 
 /// How an agent follows a path. Start from `pursuit_follow_path_settings_default()`.
@@ -85,12 +80,8 @@ impl PursuitSteeringPath {
     }
 
     fn path<'a>(&self, points: &'a VectorList) -> Result<SteeringPath<'a>, Refusal> {
-        let form = match self.form {
-            PURSUIT_PATH_TOPOLOGY_OPEN => PathForm::Open,
-            PURSUIT_PATH_TOPOLOGY_CLOSED => PathForm::Closed,
-            _ => return Err(unknown("path.form")),
-        };
-        Ok(SteeringPath { points, form, radius: self.radius })
+        let topology = topology_of(self.topology).within("path")?;
+        Ok(SteeringPath { points, topology, radius: self.radius })
     }
 }
 
@@ -214,6 +205,34 @@ pub unsafe extern "C" fn pursuit_find_path_progress(
             let points = path.points()?;
             let progress = find_path_progress(&path.path(&points)?, position.into())?;
             Ok((PURSUIT_STATUS_OK, progress))
+        })
+    }
+}
+
+/// Where a path is at a progress, which way it goes on there, and how sharply it turns.
+///
+/// `progress` is a length along the path from its first point, as `pursuit_find_path_progress` and
+/// `pursuit_steer_follow_path` answer it; beyond the ends of an open path it is that of the end, on a closed one it counts
+/// rounds.
+///
+/// A corner turns the path by an angle over the halves of the two lines that meet there, so there the curvature is that
+/// angle over half the length of both; in the half of a line at the end of an open path it is 0. So the curvature's integral
+/// along a path is the sum of the angles at its corners, as it is for a smooth curve. Equal points are one point.
+///
+/// Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for a curvature beyond the range of a double.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, the view of the path to as many values as its count.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_get_path_point(
+    path: *const PursuitSteeringPath,
+    progress: f64,
+    out: *mut PursuitPathPoint,
+) -> PursuitStatus {
+    unsafe {
+        answer!(path, out, |path| {
+            let points = path.points()?;
+            ok(path_point(&path.path(&points)?, progress))
         })
     }
 }

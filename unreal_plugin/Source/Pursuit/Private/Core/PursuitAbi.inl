@@ -55,6 +55,7 @@ static const FNamedSize HeaderSizes[] = {
 	{"PursuitTeamSettings", sizeof(PursuitTeamSettings)},
 	{"PursuitTeamIntercept", sizeof(PursuitTeamIntercept)},
 	{"PursuitAssignmentCost", sizeof(PursuitAssignmentCost)},
+	{"PursuitPathPoint", sizeof(PursuitPathPoint)},
 	{"PursuitShape", sizeof(PursuitShape)},
 	{"PursuitSignedDistance", sizeof(PursuitSignedDistance)},
 	{"PursuitSphereSweep", sizeof(PursuitSphereSweep)},

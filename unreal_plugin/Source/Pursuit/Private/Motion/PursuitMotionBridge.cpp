@@ -17,6 +17,9 @@ namespace PursuitBridge
 	static_assert(static_cast<int32>(EPursuitPursuerKind::Thrust) == PURSUIT_PURSUER_THRUST);
 	static_assert(static_cast<int32>(EPursuitPursuerKind::Car) == PURSUIT_PURSUER_CAR);
 	// From the first axis toward the second: left in right-handed axes, right in Unreal's left-handed ones.
+	static_assert(static_cast<int32>(EPursuitPathTopology::Open) == PURSUIT_PATH_TOPOLOGY_OPEN);
+	static_assert(static_cast<int32>(EPursuitPathTopology::Closed) == PURSUIT_PATH_TOPOLOGY_CLOSED);
+	static_assert(static_cast<int32>(EPursuitPathTopology::Loop) == PURSUIT_PATH_TOPOLOGY_LOOP);
 	static_assert(static_cast<int32>(EPursuitDubinsSegment::Straight) == PURSUIT_DUBINS_STRAIGHT);
 	static_assert(static_cast<int32>(EPursuitDubinsSegment::Right) == PURSUIT_DUBINS_LEFT);
 	static_assert(static_cast<int32>(EPursuitDubinsSegment::Left) == PURSUIT_DUBINS_RIGHT);
@@ -37,7 +40,7 @@ namespace PursuitBridge
 		Result.path.start = Target.PathStart;
 		Result.path.count = static_cast<uint32>(Target.Path.Num());
 		Result.path.timing = static_cast<int32>(Target.PathTiming);
-		Result.path.end = Target.bPathLoops ? PURSUIT_PATH_TOPOLOGY_LOOP : PURSUIT_PATH_TOPOLOGY_OPEN;
+		Result.path.topology = static_cast<int32>(Target.PathTopology);
 		Result.kind = static_cast<int32>(Target.Kind);
 		return Result;
 	}

@@ -44,7 +44,7 @@ namespace PursuitBridge
 		Result.points = ViewOf(Path.Points);
 		Result.radius = Path.Radius;
 		Result.count = static_cast<uint32>(Path.Points.Num());
-		Result.form = Path.bClosed ? PURSUIT_PATH_TOPOLOGY_CLOSED : PURSUIT_PATH_TOPOLOGY_OPEN;
+		Result.topology = Path.bClosed ? PURSUIT_PATH_TOPOLOGY_CLOSED : PURSUIT_PATH_TOPOLOGY_OPEN;
 		return Result;
 	}
 
@@ -144,6 +144,17 @@ namespace PursuitBridge
 		const PursuitVec3 CLocation = ToC(Location);
 		OutProgress = 0.0;
 		return Ask([&] { return pursuit_find_path_progress(&CPath, &CLocation, &OutProgress); });
+	}
+
+	EPursuitStatus GetPathPoint(const FPursuitSteeringPath& Path, double Progress, FPursuitPathPoint& OutPoint)
+	{
+		const PursuitSteeringPath CPath = ToC(Path);
+		PursuitPathPoint Found{};
+		const EPursuitStatus Reason = Ask([&] { return pursuit_get_path_point(&CPath, Progress, &Found); });
+		OutPoint.Location = FromC(Found.position);
+		OutPoint.Tangent = FromC(Found.tangent);
+		OutPoint.Curvature = Found.curvature;
+		return Reason;
 	}
 
 	EPursuitStatus SteerFollowWall(const FAgent& Agent, const TArray<FPursuitSurface>& Surfaces,

@@ -16,6 +16,7 @@ namespace PursuitBridge
 	EPursuitStatus SteerStayOnPath(
 		const FAgent& Agent, const FPursuitSteeringPath& Path, double LookAheadTime, FVector& OutSteering);
 	EPursuitStatus FindPathProgress(const FPursuitSteeringPath& Path, const FVector& Location, double& OutProgress);
+	EPursuitStatus GetPathPoint(const FPursuitSteeringPath& Path, double Progress, FPursuitPathPoint& OutPoint);
 	EPursuitStatus SteerFollowWall(const FAgent& Agent, const TArray<FPursuitSurface>& Surfaces,
 		const FPursuitWallFollowing& Following, FVector& OutSteering);
 	EPursuitStatus GetWallSurface(

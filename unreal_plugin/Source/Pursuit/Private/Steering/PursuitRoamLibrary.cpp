@@ -126,6 +126,19 @@ double UPursuitRoamLibrary::FindPathProgress(const FPursuitSteeringPath& Path, F
 	return Progress;
 }
 
+FPursuitPathPoint UPursuitRoamLibrary::GetPathPoint(const FPursuitSteeringPath& Path, double Progress)
+{
+	static FPursuitRefusalLog Log(TEXT("Get Path Point"));
+	FPursuitPathPoint Point;
+	const EPursuitStatus Status = PursuitBridge::GetPathPoint(Path, Progress, Point);
+	Log.Check(Status,
+		{{TEXT("Progress"), Progress},
+			{TEXT("the number of Path.Points"), static_cast<double>(Path.Points.Num()), EPursuitRoamRule::AboveZero},
+			{TEXT("Path.Points"), FindPursuitVectorAtFault(Path.Points)},
+			{TEXT("Path.Radius"), Path.Radius, EPursuitRoamRule::ZeroOrMore}});
+	return Point;
+}
+
 FVector UPursuitRoamLibrary::CalculateWallFollow(FVector CurrentLocation, FVector CurrentVelocity,
 	const TArray<FPursuitSurface>& Surfaces, FPursuitWallFollowing Following, double MaxSpeed)
 {

@@ -62,7 +62,7 @@ bool FPursuitMotionTargets::RunTest(const FString&)
 	FPursuitTargetMotion ByTheSpeed = Patrol();
 	ByTheSpeed.PathTiming = EPursuitPathTiming::Speeds;
 	ByTheSpeed.Path[0].Speed = 500.0;
-	ByTheSpeed.bPathLoops = true;
+	ByTheSpeed.PathTopology = EPursuitPathTopology::Loop;
 	// 2 s to the origin and 2 s up: a lap of 4 s.
 	const FPursuitMotionState Again = UPursuitMotionLibrary::GetMotionState(ByTheSpeed, 4.0 * 7.0 + 1.0);
 	TestEqual(TEXT("round and round"), Again.Location, FVector(500, 0, 0), 1e-6f);

@@ -98,6 +98,10 @@ bool FPursuitPathFollowNode::RunTest(const FString&)
 
 	TestEqual(TEXT("300 up the second line"),
 		UPursuitRoamLibrary::FindPathProgress(Path, FVector(1100, 300, 0)), 1300.0, 0.0);
+	const FPursuitPathPoint Bend = UPursuitRoamLibrary::GetPathPoint(Path, 1300.0);
+	TestEqual(TEXT("where it is 300 up the second line"), Bend.Location, FVector(1000, 300, 0), 0.0f);
+	TestEqual(TEXT("up"), Bend.Tangent, FVector(0, 1, 0), 0.0f);
+	TestEqual(TEXT("a quarter turn in 1000"), Bend.Curvature, 0.5 * UE_DOUBLE_PI / 1000.0, 1e-15);
 	TestEqual(TEXT("it stays on the path by itself"),
 		UPursuitRoamLibrary::CalculateStayOnPath(Place, FVector(-60, 0, 0), Path, 100.0), FVector::ZeroVector, 0.0f);
 	TestEqual(TEXT("off the path it comes back"),
@@ -115,12 +119,13 @@ bool FPursuitPathFollowNode::RunTest(const FString&)
 	FPursuitSteeringPath Empty = Path;
 	Empty.Points.Empty();
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedErrorPlain(TEXT("the number of Path.Points is 0: it must be above 0"), EAutomationExpectedErrorFlags::Contains, 3);
+	AddExpectedErrorPlain(TEXT("the number of Path.Points is 0: it must be above 0"), EAutomationExpectedErrorFlags::Contains, 4);
 	TestTrue(TEXT("a path without points is refused"),
 		UPursuitRoamLibrary::CalculatePathFollow(Place, FVector::ZeroVector, Empty, 0.0, Following, Limits, 0.25).Reason
 			== EPursuitStatus::OutOfDomain);
 	UPursuitRoamLibrary::CalculateStayOnPath(Place, FVector::ZeroVector, Empty);
 	UPursuitRoamLibrary::FindPathProgress(Empty, Place);
+	UPursuitRoamLibrary::GetPathPoint(Empty, 0.0);
 	return true;
 }
 

@@ -1,0 +1,37 @@
+//! Straight lines between points.
+
+use crate::call::unknown;
+use crate::types::PursuitVec3;
+use pursuit_core::Refusal;
+use pursuit_core::geometry::{PathPoint, PathTopology};
+use pursuit_ffi_derive::FromCore;
+
+/// The path ends at its last point; a thing that moves along it stays there.
+pub const PURSUIT_PATH_TOPOLOGY_OPEN: i32 = 0;
+/// A closing line leads from the last point to the first, and so on for ever.
+pub const PURSUIT_PATH_TOPOLOGY_CLOSED: i32 = 1;
+/// The path jumps from its last point to the first, at once, and so on for ever. Nothing can be steered along a jump: only
+/// the path of a target's motion may have it.
+pub const PURSUIT_PATH_TOPOLOGY_LOOP: i32 = 2;
+
+/// A place on a path.
+#[repr(C)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(PathPoint)]
+pub struct PursuitPathPoint {
+    /// Where it is.
+    pub position: PursuitVec3,
+    /// Which way the path goes on there, of length 1: at a corner along the next line. Zero on a path without length.
+    pub tangent: PursuitVec3,
+    /// How sharply the path turns there, >= 0: 1 over the radius of the turn. See `pursuit_get_path_point`.
+    pub curvature: f64,
+}
+
+pub(crate) fn topology_of(number: i32) -> Result<PathTopology, Refusal> {
+    match number {
+        PURSUIT_PATH_TOPOLOGY_OPEN => Ok(PathTopology::Open),
+        PURSUIT_PATH_TOPOLOGY_CLOSED => Ok(PathTopology::Closed),
+        PURSUIT_PATH_TOPOLOGY_LOOP => Ok(PathTopology::Loop),
+        _ => Err(unknown("topology")),
+    }
+}
