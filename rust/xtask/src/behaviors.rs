@@ -40,7 +40,7 @@ impl Floors {
                 tests.extend(tests_of(&source).map(String::from));
             }
         }
-        let c = Header::of(&pursuit_api::of_repository(&root)?).functions;
+        let c = Header::of(&pursuit_api::of_repository(root)?).functions;
         Ok(Self { core, c, blueprint, tests })
     }
 }

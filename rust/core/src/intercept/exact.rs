@@ -62,7 +62,7 @@ fn exact_times(query: &InterceptQuery) -> Result<(Extended, Option<Extended>), N
     let (b, c) = (b.total(), c.total());
 
     let Some(gap) = c.magnitude().filter(|_| c.sign() == Greater) else {
-        return Err(NoIntercept::AlreadyThere.into());
+        return Err(NoIntercept::AlreadyThere);
     };
     if speed.sign() == Equal {
         return Err(NoIntercept::PursuerImmobile);

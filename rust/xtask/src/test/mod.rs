@@ -193,7 +193,7 @@ fn run_all(steps: &[&Step], extent: Extent) -> Result<Vec<Row>> {
         }
     };
     thread::scope(|scope| -> Result<()> {
-        let workers: Vec<_> = (0..at_once).map(|_| scope.spawn(&work)).collect();
+        let workers: Vec<_> = (0..at_once).map(|_| scope.spawn(work)).collect();
         while workers.iter().any(|worker| !worker.is_finished()) {
             if screen.is_terminal() {
                 let running = lock(&estimate).running();
