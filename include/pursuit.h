@@ -1487,15 +1487,13 @@ PursuitStatus pursuit_steer_arrive_braking(const struct PursuitAgent *agent,
 
 /// Steering to the velocity of something else, as far as the agent's speed allows.
 ///
-/// Of the difference, each tick takes up `delta_time / time_to_match`: all at once when the tick is longer, also for a time
-/// of zero; nothing in a tick of zero otherwise. Both must be finite and >= 0. Status: `OK`, or a refusal.
+/// How soon it is taken up is the matter of the limits: at once, as far as the acceleration allows, or in about their response
+/// time. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
 PursuitStatus pursuit_steer_match_velocity(const struct PursuitAgent *agent,
                                            const struct PursuitVec3 *velocity,
-                                           double time_to_match,
-                                           double delta_time,
                                            struct PursuitVec3 *out);
 
 /// Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight does, until

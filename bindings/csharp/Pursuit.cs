@@ -2186,10 +2186,10 @@ namespace Pursuit
         }
 
         /// <summary>Steering to the velocity of something else, as far as the agent's speed allows.</summary>
-        /// <remarks>Of the difference, each tick takes up `delta_time / time_to_match`: all at once when the tick is longer, also for a time of zero; nothing in a tick of zero otherwise. Both must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
-        public static Status SteerMatchVelocity(ref Agent agent, ref Vec3 velocity, double timeToMatch, double deltaTime, out Vec3 result)
+        /// <remarks>How soon it is taken up is the matter of the limits: at once, as far as the acceleration allows, or in about their response time. Status: `OK`, or a refusal.</remarks>
+        public static Status SteerMatchVelocity(ref Agent agent, ref Vec3 velocity, out Vec3 result)
         {
-            return Check(Native.pursuit_steer_match_velocity(ref agent, ref velocity, timeToMatch, deltaTime, out result));
+            return Check(Native.pursuit_steer_match_velocity(ref agent, ref velocity, out result));
         }
 
         /// <summary>Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight does, until that rests.</summary>
@@ -2788,7 +2788,7 @@ namespace Pursuit
         internal static extern int pursuit_steer_arrive_braking(ref Agent agent, ref Vec3 target, ref SteeringLimits limits, double deltaTime, out Vec3 result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_steer_match_velocity(ref Agent agent, ref Vec3 velocity, double timeToMatch, double deltaTime, out Vec3 result);
+        internal static extern int pursuit_steer_match_velocity(ref Agent agent, ref Vec3 velocity, out Vec3 result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_steer_proportional_navigation(ref Agent agent, ref MotionState target, ref Vec3 targetAcceleration, double navigationConstant, double deltaTime, out Vec3 result);

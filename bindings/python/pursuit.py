@@ -2556,14 +2556,14 @@ def steer_arrive_braking(agent, target, limits, delta_time):
     return _answered(_functions["pursuit_steer_arrive_braking"](ctypes.byref(agent), ctypes.byref(target), ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
 
 
-def steer_match_velocity(agent, velocity, time_to_match, delta_time):
+def steer_match_velocity(agent, velocity):
     """Steering to the velocity of something else, as far as the agent's speed allows.
 
-    Of the difference, each tick takes up `delta_time / time_to_match`: all at once when the tick is longer, also for a time
-    of zero; nothing in a tick of zero otherwise. Both must be finite and >= 0. Status: `OK`, or a refusal.
+    How soon it is taken up is the matter of the limits: at once, as far as the acceleration allows, or in about their response
+    time. Status: `OK`, or a refusal.
     """
     out = Vec3()
-    return _answered(_functions["pursuit_steer_match_velocity"](ctypes.byref(agent), ctypes.byref(velocity), time_to_match, delta_time, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_match_velocity"](ctypes.byref(agent), ctypes.byref(velocity), ctypes.byref(out)), out)
 
 
 def steer_proportional_navigation(agent, target, target_acceleration, navigation_constant, delta_time):
@@ -3294,7 +3294,7 @@ def _signatures():
         "pursuit_steer_seek": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3)]),
         "pursuit_steer_arrive": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_steer_arrive_braking": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Vec3)]),
-        "pursuit_steer_match_velocity": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.c_double, ctypes.POINTER(Vec3)]),
+        "pursuit_steer_match_velocity": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3)]),
         "pursuit_steer_proportional_navigation": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_steer_pursue": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.c_double, ctypes.POINTER(PredictionSettings), ctypes.POINTER(Chase)]),
         "pursuit_steer_offset_pursuit": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Leader), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Chase)]),

@@ -176,11 +176,10 @@ static void along_and_at(void) {
   PursuitVec3 steering;
   start(vec3(0, 0, 0), vec3(2, 0, 0), 100);
   place = vec3(10, 4, 0);
-  CHECK_STATUS(pursuit_steer_match_velocity(&agent, &place, 1, 0.25, &steering), PURSUIT_STATUS_OK);
-  CHECK_VEC3(steering, 2, 1, 0);
-  CHECK_STATUS(pursuit_steer_match_velocity(&agent, &place, 0, 0, &steering), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_match_velocity(&agent, &place, &steering), PURSUIT_STATUS_OK);
   CHECK_VEC3(steering, 8, 4, 0);
-  CHECK_REFUSED(pursuit_steer_match_velocity(&agent, &place, -1, 0, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  place.x = NAN;
+  CHECK_REFUSED(pursuit_steer_match_velocity(&agent, &place, &steering), steering, PURSUIT_STATUS_NOT_FINITE);
 
   /* The line of sight of 100 turns at 8 / 100; three times that and a tick of 1/4 turn 50 along x by 3 along y. */
   start(vec3(0, 0, 0), vec3(50, 0, 0), 50);
@@ -352,10 +351,10 @@ static PursuitStatus interpose_limits(const void *input, void *output) {
       (PursuitChase *)output);
 }
 static PursuitStatus match_agent(const void *input, void *output) {
-  return pursuit_steer_match_velocity((const PursuitAgent *)input, &place, 1, 0.1, (PursuitVec3 *)output);
+  return pursuit_steer_match_velocity((const PursuitAgent *)input, &place, (PursuitVec3 *)output);
 }
 static PursuitStatus match_velocity(const void *input, void *output) {
-  return pursuit_steer_match_velocity(&agent, (const PursuitVec3 *)input, 1, 0.1, (PursuitVec3 *)output);
+  return pursuit_steer_match_velocity(&agent, (const PursuitVec3 *)input, (PursuitVec3 *)output);
 }
 static PursuitStatus navigate_agent(const void *input, void *output) {
   return pursuit_steer_proportional_navigation((const PursuitAgent *)input, &one, &place, 3, 0.1,

@@ -790,7 +790,7 @@ static void match(void) {
     agent.position = vector(1000.0);
     agent.velocity = vector(600.0);
     agent.max_speed = size(600.0);
-    pursuit_steer_match_velocity(&agent, &velocity, size(1.0), size(0.1), &steering);
+    pursuit_steer_match_velocity(&agent, &velocity, &steering);
     add_vector(steering);
   }
   end("match");

@@ -5,14 +5,15 @@
 mod seeded;
 
 use pursuit_core::DVec3;
-use pursuit_core::geometry::{PathForm, Shape};
+use pursuit_core::geometry::{PathTopology, Shape};
 use pursuit_core::intercept::PredictionSettings;
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
     Agent, AvoidanceSettings, Container, FollowPathSettings, FollowSettings, HideSettings, Leader,
     PathDirection, PathEnding, QueueSettings, SteeringLimits, SteeringPath, WanderSettings, WanderState,
     advance, arrive, arrive_braking, avoid_obstacles, blend_weighted, contain, evade, flee, flee_weighted,
-    follow_leader, follow_path, hide, interpose, offset_pursuit, pursue, queue, seek, stay_on_path, wander,
+    follow_leader, follow_path, hide, interpose, match_velocity, offset_pursuit, pursue, queue, seek,
+    stay_on_path, wander,
 };
 use seeded::Generator;
 
@@ -100,7 +101,7 @@ fn goers(way: DVec3, limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
             "follow_path",
             Box::new(move |agent, _, tick| {
                 let points = [DVec3::ZERO, goal];
-                let path = SteeringPath { points: &points, form: PathForm::Open, radius: 50.0 };
+                let path = SteeringPath { points: &points, topology: PathTopology::Open, radius: 50.0 };
                 follow_path(agent, &path, &path_settings, 0.0, &limits, tick).unwrap().steering
             }),
         ),
@@ -144,6 +145,10 @@ fn everybody(limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
                 follow_leader(agent, &leader, &FollowSettings::default(), &limits, tick).unwrap().steering
             }),
         ),
+        (
+            "match_velocity",
+            Box::new(move |agent, _, _| match_velocity(agent, DVec3::new(100.0, -300.0, 200.0)).unwrap()),
+        ),
         ("flee", Box::new(move |agent, time, _| flee(agent, at(&rival, time).position).unwrap())),
         (
             "flee_weighted",
@@ -161,7 +166,7 @@ fn everybody(limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
             "stay_on_path",
             Box::new(move |agent, _, _| {
                 let points = [DVec3::new(-FAR, FAR, 0.0), DVec3::new(FAR, FAR, 2_000.0)];
-                let path = SteeringPath { points: &points, form: PathForm::Open, radius: 50.0 };
+                let path = SteeringPath { points: &points, topology: PathTopology::Open, radius: 50.0 };
                 stay_on_path(agent, &path, 0.5).unwrap()
             }),
         ),

@@ -6,7 +6,7 @@ use pursuit_core::geometry::Shape;
 use pursuit_core::intercept::PredictionSettings;
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
-    Agent, FollowSettings, HideSettings, Leader, QueueSettings, SteeringLimits, advance, arrive,
+    Agent, FollowSettings, HideSettings, Leader, QueueSettings, SteeringLimits, advance, apply, arrive,
     arrive_braking, evade, flee, flee_panic, flee_weighted, fly_by, follow_leader, hide, interpose,
     match_velocity, offset_pursuit, proportional_navigation, pursue, queue, seek,
 };
@@ -41,7 +41,7 @@ fn every_behavior(agent: &Agent, other: &MotionState) -> Vec<(&'static str, Resu
         ),
         ("fly_by", fly_by(agent, other, 100.0).map(|answer| answer.steering)),
         ("interpose", interpose(agent, other, other, 0.5, &limits, tick).map(|answer| answer.steering)),
-        ("match_velocity", match_velocity(agent, other.velocity, 0.0, 0.0)),
+        ("match_velocity", match_velocity(agent, other.velocity)),
         ("navigation", proportional_navigation(agent, other, DVec3::ZERO, 3.0, 0.0)),
         ("flee", flee(agent, place)),
         ("flee_weighted", flee_weighted(agent, place, 1e4)),
@@ -270,6 +270,7 @@ fn braking_is_computed_and_in_ticks() {
 #[test]
 fn a_time_to_match_of_zero_matches_at_once() {
     let one = agent(DVec3::ZERO, DVec3::X * 5.0);
-    assert_eq!(match_velocity(&one, DVec3::Y * 7.0, 0.0, 0.1).unwrap(), DVec3::new(-5.0, 7.0, 0.0));
-    assert_eq!(match_velocity(&one, DVec3::Y * 7.0, 0.0, 0.0).unwrap(), DVec3::new(-5.0, 7.0, 0.0));
+    let steering = match_velocity(&one, DVec3::Y * 7.0).unwrap();
+    assert_eq!(steering, DVec3::new(-5.0, 7.0, 0.0));
+    assert_eq!(apply(one.velocity, steering, &limits(2048.0), 0.1).unwrap(), DVec3::Y * 7.0);
 }

@@ -504,7 +504,7 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 		{TEXT("Calculate Match Velocity Steering"), TEXT("ChaseSteering"),
 			[](FNode& Node) {
 				Node.Set(TEXT("Current Velocity"), FVector(0, 100, 0)).Set(TEXT("Target Velocity"), FVector(300, 0, 0));
-				Node.Set(TEXT("Max Speed"), 600.0).Set(TEXT("Delta Seconds"), 0.1).Set(TEXT("Time to Match"), 0.5);
+				Node.Set(TEXT("Max Speed"), 600.0);
 			}},
 		{TEXT("Calculate Proportional Navigation Steering"), TEXT("ChaseSteering"),
 			[](FNode& Node) {

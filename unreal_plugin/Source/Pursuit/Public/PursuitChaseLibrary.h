@@ -115,15 +115,12 @@ public:
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param TargetVelocity How it should move.
 	 * @param MaxSpeed How fast it can move, in cm/s.
-	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
-	 * @param TimeToMatch In about which time to match it, in seconds; 0 for at once.
-	 * @return The steering. Feed it to Apply Steering.
+	 * @return The steering. Feed it to Apply Steering: how soon it is taken up is the Response Time of its limits.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
 		meta = (DisplayName = "Calculate Match Velocity Steering", ReturnDisplayName = "Steering",
 			Keywords = "same speed along shadow formation reynolds"))
-	static FVector CalculateMatchVelocity(FVector CurrentVelocity, FVector TargetVelocity, double MaxSpeed,
-		double DeltaSeconds, double TimeToMatch = 0.0);
+	static FVector CalculateMatchVelocity(FVector CurrentVelocity, FVector TargetVelocity, double MaxSpeed);
 
 	/**
 	 * Steering of a homing missile: it turns as its line of sight to the target turns, only faster, and so keeps the target at the

@@ -80,8 +80,8 @@ pub unsafe extern "C" fn pursuit_steer_arrive_braking(
 
 /// Steering to the velocity of something else, as far as the agent's speed allows.
 ///
-/// Of the difference, each tick takes up `delta_time / time_to_match`: all at once when the tick is longer, also for a time
-/// of zero; nothing in a tick of zero otherwise. Both must be finite and >= 0. Status: `OK`, or a refusal.
+/// How soon it is taken up is the matter of the limits: at once, as far as the acceleration allows, or in about their response
+/// time. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -89,13 +89,11 @@ pub unsafe extern "C" fn pursuit_steer_arrive_braking(
 pub unsafe extern "C" fn pursuit_steer_match_velocity(
     agent: *const PursuitAgent,
     velocity: *const PursuitVec3,
-    time_to_match: f64,
-    delta_time: f64,
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {
         answer!((agent, velocity), out, |(agent, velocity)| {
-            ok(match_velocity(&agent.into(), velocity.into(), time_to_match, delta_time))
+            ok(match_velocity(&agent.into(), velocity.into()))
         })
     }
 }

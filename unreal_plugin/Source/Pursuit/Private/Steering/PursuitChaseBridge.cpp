@@ -95,12 +95,12 @@ namespace PursuitBridge
 	}
 
 	EPursuitStatus SteerMatchVelocity(
-		const FAgent& Agent, const FVector& Velocity, double TimeToMatch, double DeltaTime, FVector& OutSteering)
+		const FAgent& Agent, const FVector& Velocity, FVector& OutSteering)
 	{
 		const PursuitAgent CAgent = ToC(Agent);
 		const PursuitVec3 CVelocity = ToC(Velocity);
 		return AskVector(OutSteering, [&](PursuitVec3* Out) {
-			return pursuit_steer_match_velocity(&CAgent, &CVelocity, TimeToMatch, DeltaTime, Out);
+			return pursuit_steer_match_velocity(&CAgent, &CVelocity, Out);
 		});
 	}
 

@@ -34,7 +34,7 @@ namespace PursuitBridge
 	FPursuitChase SteerInterpose(const FAgent& Agent, const FMover& First, const FMover& Second, double Ratio,
 		const FPursuitSteeringLimits& Limits, double DeltaTime);
 	EPursuitStatus SteerMatchVelocity(
-		const FAgent& Agent, const FVector& Velocity, double TimeToMatch, double DeltaTime, FVector& OutSteering);
+		const FAgent& Agent, const FVector& Velocity, FVector& OutSteering);
 	EPursuitStatus SteerProportionalNavigation(const FAgent& Agent, const FMover& Target,
 		const FVector& TargetAcceleration, double NavigationConstant, double DeltaTime, FVector& OutSteering);
 	EPursuitStatus SteerFleePanic(const FAgent& Agent, const FVector& Threat, double PanicDistance, FVector& OutSteering);

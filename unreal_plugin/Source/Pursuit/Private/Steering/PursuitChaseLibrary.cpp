@@ -100,18 +100,15 @@ FPursuitChase UPursuitChaseLibrary::CalculateInterpose(FVector CurrentLocation, 
 	return Answer;
 }
 
-FVector UPursuitChaseLibrary::CalculateMatchVelocity(FVector CurrentVelocity, FVector TargetVelocity, double MaxSpeed,
-	double DeltaSeconds, double TimeToMatch)
+FVector UPursuitChaseLibrary::CalculateMatchVelocity(FVector CurrentVelocity, FVector TargetVelocity, double MaxSpeed)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Match Velocity Steering"));
 	FVector Steering;
 	const EPursuitStatus Status = PursuitBridge::SteerMatchVelocity({FVector::ZeroVector, CurrentVelocity, MaxSpeed},
-		TargetVelocity, TimeToMatch, DeltaSeconds, Steering);
+		TargetVelocity, Steering);
 	Log.Check(Status,
 		{{TEXT("CurrentVelocity"), CurrentVelocity}, {TEXT("TargetVelocity"), TargetVelocity},
-			{TEXT("MaxSpeed"), MaxSpeed, EPursuitChaseRule::ZeroOrMore},
-			{TEXT("DeltaSeconds"), DeltaSeconds, EPursuitChaseRule::ZeroOrMore},
-			{TEXT("TimeToMatch"), TimeToMatch, EPursuitChaseRule::ZeroOrMore}});
+			{TEXT("MaxSpeed"), MaxSpeed, EPursuitChaseRule::ZeroOrMore}});
 	return Steering;
 }
 

@@ -105,9 +105,9 @@ bool FPursuitFormationNodes::RunTest(const FString&)
 			FVector::ZeroVector, FVector::ZeroVector, FVector(1000, 0, 0), {}, FPursuitQueueSettings(), Walking, Frame),
 		FVector(30, 0, 0), 1e-6f);
 
-	TestEqual(TEXT("half the velocity is taken up"),
-		UPursuitChaseLibrary::CalculateMatchVelocity(FVector(10, 0, 0), FVector(30, 0, 0), 600.0, 0.1, 0.2),
-		FVector(10, 0, 0), 1e-6f);
+	TestEqual(TEXT("the whole difference, for the limits to cut"),
+		UPursuitChaseLibrary::CalculateMatchVelocity(FVector(10, 0, 0), FVector(30, 0, 0), 600.0),
+		FVector(20, 0, 0), 1e-6f);
 	return true;
 }
 
