@@ -290,10 +290,11 @@ typedef struct PursuitInterceptSolution2D {
 typedef struct PursuitClosestApproach {
   /// The target's position at `time`.
   struct PursuitVec3 point;
-  /// The velocity to take; its length is pursuer_speed, zero when already there.
+  /// The velocity to take; its length is the pursuer's speed, zero when already there.
   struct PursuitVec3 pursuer_velocity;
-  /// When they are nearest, in seconds from now; INFINITY when the gap shrinks for ever toward its limit, and then
-  /// `point` is where the target is now and the course is parallel to the target's.
+  /// When they are nearest, in seconds from now; INFINITY when the gap only ever shrinks toward its limit or the
+  /// point is beyond the range of f64, and then `point` is where the target is now and the course is parallel to
+  /// the target's.
   double time;
 } PursuitClosestApproach;
 
@@ -305,7 +306,7 @@ typedef struct PursuitPredictionSettings {
   double lead_factor;
   /// Within this distance aim at the target itself; 0 never does. Must be finite and >= 0; 0 by default.
   double direct_pursuit_distance;
-  /// Where to aim when there is no intercept in time: one of the `PURSUIT_FALLBACK_` constants.
+  /// Where to aim when there is no intercept within the horizon: one of the `PURSUIT_FALLBACK_` constants.
   int32_t fallback;
 } PursuitPredictionSettings;
 
@@ -313,10 +314,10 @@ typedef struct PursuitPredictionSettings {
 typedef struct PursuitPrediction {
   /// Where to fly, at full speed.
   struct PursuitVec3 aim_point;
-  /// How long to fly there, in seconds, at most horizon.
+  /// How long to fly there, in seconds, at most the horizon.
   double time;
-  /// How far outside the capture radius the pursuer stays from the target until `time` when it flies straight to the
-  /// aim point and waits there; 0 when that course meets it.
+  /// How far outside the capture radius the pursuer stays from the target until `time` if it flies straight to
+  /// the aim point and waits there; 0 when that course meets it.
   double miss_distance;
 } PursuitPrediction;
 
@@ -480,7 +481,7 @@ typedef struct PursuitGimbalTurretQuery {
   struct PursuitVec3 forward;
   /// The yaw axis. Needs no unit length; must not be zero.
   struct PursuitVec3 up;
-  /// Where the base is turned to now. Must be finite, and within the yaw limits where there are any.
+  /// Where the base is turned to now. Must be finite, within the yaw limits where there are any.
   double yaw;
   /// Where the barrel is raised to now. Must be within the pitch limits.
   double pitch;
@@ -488,7 +489,8 @@ typedef struct PursuitGimbalTurretQuery {
   double yaw_rate;
   /// How fast the barrel is raised and lowered, in radians per second. Must be finite and >= 0.
   double pitch_rate;
-  /// The least yaw. Must be >= -pi, or -INFINITY together with an INFINITY yaw_max for a base that turns all the way round.
+  /// The least yaw. Must be >= -pi, or -INFINITY together with an INFINITY `yaw_max` for a base that turns all
+  /// the way round.
   double yaw_min;
   /// The greatest yaw. Must be <= pi, or INFINITY. The base never turns through what is outside the limits.
   double yaw_max;
@@ -508,7 +510,7 @@ typedef struct PursuitGimbalTurretQuery {
 typedef struct PursuitGimbalTurretSolution {
   /// Where the target is at impact_time.
   struct PursuitVec3 aim_point;
-  /// The yaw to turn to, in radians.
+  /// The yaw to turn to, in radians, within the limits where there are any and the status is a hit.
   double yaw;
   /// The pitch to raise to, in radians.
   double pitch;
@@ -626,8 +628,8 @@ typedef struct PursuitProjectileSettings {
   double tick;
   /// How the projectile is advanced: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.
   int32_t projectile_integrator;
-  /// How the target is advanced, which matters only when it accelerates: one of the `PURSUIT_INTEGRATOR_` constants;
-  /// continuous by default.
+  /// How the target is advanced; it matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_`
+  /// constants; continuous by default.
   int32_t target_integrator;
 } PursuitProjectileSettings;
 
@@ -846,8 +848,8 @@ typedef struct PursuitEstimateSettings {
   /// Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn
   /// sooner; a tenth of the time in which the target weaves once is good. Must be finite and > 0; 0.25 by default.
   double window;
-  /// How fast the target can be at most: a sample that could not have been left in time for the next is a jump, and
-  /// does not count. Must be >= 0; INFINITY by default.
+  /// How fast the target can be at most: a sample that could not have been left in time for the next is a jump,
+  /// and does not count. Must be >= 0, and may be infinite; INFINITY by default.
   double max_speed;
   /// How many times its own error an acceleration must be to be believed; 0 believes every one. Must be finite and
   /// >= 0; 2 by default.
@@ -895,7 +897,7 @@ PursuitStatus pursuit_get_motion_state(const struct PursuitTargetMotion *target,
 /// A quarter of a second, any speed, twice the error.
 struct PursuitEstimateSettings pursuit_estimate_settings_default(void);
 
-/// Velocity, acceleration and turn of a thing that has been seen at several times.
+/// How a thing moves, from `count` samples in any order: its velocity, acceleration and turn.
 ///
 /// A parabola in time is fitted to the samples of the window by least squares, after those that lie far from what most of
 /// the others agree on have been set aside: one stray sample among eight does no harm, wherever it is. One sample gives a
@@ -1072,7 +1074,7 @@ typedef struct PursuitTeamQuery {
 
 /// How far ahead a team looks, and what its assignment makes least. Start from `pursuit_team_settings_default()`.
 typedef struct PursuitTeamSettings {
-  /// Later intercepts do not count, in seconds. Must be >= 0; INFINITY by default.
+  /// Later intercepts do not count, in seconds. Must be >= 0; may be infinite; INFINITY by default.
   double horizon;
   /// What to make least: the time of the last intercept, or the sum of all times. One of the `PURSUIT_ASSIGNMENT_`
   /// constants; `PURSUIT_ASSIGNMENT_BOTTLENECK` by default.
@@ -1095,7 +1097,8 @@ typedef struct PursuitTeamIntercept {
 typedef struct PursuitAssignmentCost {
   /// The greatest cost of a pair: of a team, the time of the last intercept in seconds.
   double greatest;
-  /// The sum of the costs of all pairs: of a team, of all times in seconds. INFINITY when it is beyond the range of f64.
+  /// The sum of the costs of all pairs, row by row: of a team, of all times in seconds; INFINITY when it is
+  /// beyond the range of f64.
   double sum;
   /// How many pairs there are.
   uint32_t pairs;
@@ -1222,13 +1225,13 @@ typedef struct PursuitSphereSweep {
   struct PursuitVec3 position;
   /// From the obstacle to the sphere's center then, of length 1; zero without a contact.
   struct PursuitVec3 normal;
-  /// When it touches, in seconds; 0 when it touches already and comes nearer; INFINITY for never.
+  /// Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.
   double time;
 } PursuitSphereSweep;
 
 /// A plane that an agent stays on one side of: a point and the normal that a trace reports where it hits.
 typedef struct PursuitSurface {
-  /// A point of it. No coordinate may be above 1e50.
+  /// A point of it. No coordinate above 1e50.
   struct PursuitVec3 point;
   /// Across it, to the side where the agent may be; of any length but zero.
   struct PursuitVec3 normal;
@@ -1308,7 +1311,8 @@ typedef struct PursuitAgent {
   double max_speed;
 } PursuitAgent;
 
-/// What a body can do with its steering, and what a behavior that stops somewhere plans its brakes with. Start from `pursuit_steering_limits_default()`.
+/// What a body can do with its steering, and what a behavior that stops somewhere plans its brakes with. Lengths in
+/// one unit, speeds in that unit per second. Start from `pursuit_steering_limits_default()`.
 typedef struct PursuitSteeringLimits {
   /// The greatest speed, per second. Must be finite and >= 0; 600 by default.
   double max_speed;
@@ -1316,7 +1320,7 @@ typedef struct PursuitSteeringLimits {
   double max_acceleration;
   /// How the body resists: the response time is multiplied by it. Must be finite and > 0; 1 by default.
   double mass;
-  /// In which time a body of mass 1 takes up its steering, in seconds; 0, the default, for as fast as the maximum
+  /// Time constant of the steering for mass 1, in seconds; 0, the default, for as fast as the maximum
   /// acceleration allows. Must be finite and >= 0.
   double response_time;
 } PursuitSteeringLimits;
@@ -1325,7 +1329,8 @@ typedef struct PursuitSteeringLimits {
 typedef struct PursuitTurnLimits {
   /// The greatest turn rate, in radians per second. Must be >= 0, INFINITY for none; one turn by default.
   double max_rate;
-  /// How fast the turn rate may change, in radians per second squared. Must be >= 0; INFINITY, for at once, by default.
+  /// How fast the turn rate may change, in radians per second squared. Must be >= 0; INFINITY for at once, the
+  /// default.
   double max_acceleration;
 } PursuitTurnLimits;
 
@@ -1416,7 +1421,8 @@ PursuitStatus pursuit_turn_to_face(const struct PursuitTurnState *state,
                                    double delta_time,
                                    struct PursuitTurnState *out_state);
 
-/// `pursuit_turn_to_face` along the velocity. At rest the body keeps its facing; a turn under way brakes.
+/// `pursuit_turn_to_face` along the velocity: look where you go. At rest the body keeps its facing; a turn under
+/// way brakes.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -1426,7 +1432,8 @@ PursuitStatus pursuit_look_where_you_go(const struct PursuitTurnState *state,
                                         double delta_time,
                                         struct PursuitTurnState *out_state);
 
-/// `pursuit_turn_to_face` in the plane: the heading after `delta_time` seconds of turning toward `goal`, in radians.
+/// `pursuit_turn_to_face` in the plane: the heading after `delta_time` seconds of turning toward `goal`, in
+/// radians, by the shortest way.
 ///
 /// The heading is not brought back into one turn: it goes on from where it is to an angle that is `goal` but for whole turns.
 /// From exactly opposite it turns to greater angles. `delta_time` must be from 0 to 1e50; 0 changes nothing. `out_state` may be
@@ -1534,7 +1541,8 @@ typedef struct PursuitLeader {
   struct PursuitVec3 velocity;
   /// Which way the leader looks. Any length but zero.
   struct PursuitVec3 forward;
-  /// Which way is up for the leader; it needs no right angle to forward, but must not be zero or parallel to it.
+  /// Which way is up for the leader; it needs no right angle to `forward`, but must not be zero or parallel to
+  /// it.
   struct PursuitVec3 up;
 } PursuitLeader;
 
@@ -1736,8 +1744,8 @@ PursuitStatus pursuit_steer_follow_leader(const struct PursuitAgent *agent,
                                           double delta_time,
                                           struct PursuitChase *out);
 
-/// Steering toward `goal` at full speed, but never faster than lets the agent stop behind whoever is ahead in its lane,
-/// should that one brake as hard as it can.
+/// Steering toward `goal` at full speed, but never faster than lets the agent stop `gap` behind whoever is ahead in
+/// its lane, should that one brake as hard as it can.
 ///
 /// `neighbors` are `neighbor_count` others, in any order, the agent itself perhaps among them; null when there are none. A
 /// queue whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps. At the goal itself the
@@ -1774,7 +1782,8 @@ PursuitStatus pursuit_steer_queue(const struct PursuitAgent *agent,
 /// the one with most of its way free.
 #define PURSUIT_GUARD_UNAVOIDABLE 4
 
-/// How much room an agent wants, and how far it looks. Start from `pursuit_avoidance_settings_default()`.
+/// How much room an agent wants, and how far it looks. Lengths in one unit. Start from
+/// `pursuit_avoidance_settings_default()`.
 typedef struct PursuitAvoidanceSettings {
   /// The normal of the plane in which the agent moves, of any length; zero, the default, for one that flies and may pass
   /// above and below.
@@ -1785,7 +1794,8 @@ typedef struct PursuitAvoidanceSettings {
   double margin;
   /// How far ahead it looks, in seconds at the speed it wants. Must be finite and >= 0; 2 by default.
   double look_ahead_time;
-  /// How far ahead it looks at most: the distance to its goal, if there is one. Must be >= 0; INFINITY by default.
+  /// How far ahead it looks at most: the distance to its goal, if there is one. Must be >= 0; INFINITY for no
+  /// limit, the default.
   double look_ahead_distance;
 } PursuitAvoidanceSettings;
 
@@ -1795,19 +1805,19 @@ typedef struct PursuitAvoidance {
   struct PursuitVec3 steering;
   /// How far away the first contact on the wanted way is; INFINITY without one.
   double distance;
-  /// Which obstacle that is; -1 for none.
+  /// Which obstacle is met first on the wanted way; -1 for none.
   int32_t obstacle;
 } PursuitAvoidance;
 
 /// Steering that the guard has looked at.
 typedef struct PursuitGuardedSteering {
-  /// What to hand on to `pursuit_advance_agent`.
+  /// What to hand on, to `pursuit_advance_agent`.
   struct PursuitVec3 steering;
   /// The velocity after the tick, per second.
   struct PursuitVec3 velocity;
   /// What the guard did: one of the `PURSUIT_GUARD_` constants.
   int32_t outcome;
-  /// Which obstacle the wanted steering would meet, or the agent leaves; -1 for none.
+  /// Which obstacle the wanted steering would meet, or the agent leaves; -1 when free.
   int32_t obstacle;
 } PursuitGuardedSteering;
 
@@ -1815,11 +1825,11 @@ typedef struct PursuitGuardedSteering {
 typedef struct PursuitCollisionAvoidance {
   /// Zero when nobody is in the way.
   struct PursuitVec3 steering;
-  /// When the agent would touch the neighbor, in seconds; 0 when they overlap now, INFINITY without anyone.
+  /// When they would touch, in seconds; 0 when they overlap now, INFINITY without anyone.
   double time;
   /// How near their centers would come; INFINITY without anyone.
   double miss_distance;
-  /// Whom it would touch first; -1 for nobody.
+  /// Whom the agent would touch first; -1 for nobody.
   int32_t neighbor;
 } PursuitCollisionAvoidance;
 
@@ -1966,7 +1976,7 @@ typedef struct PursuitContainer {
 typedef struct PursuitFlowField {
   /// The velocity at every point of the grid: first along x, then y, then z.
   struct PursuitVec3View flows;
-  /// Where the first point is. No coordinate may be above 1e50.
+  /// Where the first point is. No coordinate above 1e50.
   struct PursuitVec3 origin;
   /// From one point to the next along x, y and z. Each must be > 0, at most 1e50.
   struct PursuitVec3 spacing;
@@ -1984,14 +1994,13 @@ typedef struct PursuitFlowField {
 
 /// A path to steer along: a tube of one radius about straight lines between points, read where they lie.
 typedef struct PursuitSteeringPath {
-  /// The points. No coordinate may be above 1e50.
+  /// The points, at least one. No coordinate above 1e50.
   struct PursuitVec3View points;
   /// How far from the lines still counts as on the path. Must be from 0 to 1e50.
   double radius;
   /// How many points, at least 1.
   uint32_t count;
-  /// How it goes on at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`;
-  /// `PURSUIT_PATH_TOPOLOGY_LOOP` is refused.
+  /// How it goes on at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused.
   int32_t topology;
 } PursuitSteeringPath;
 
@@ -2007,7 +2016,8 @@ typedef struct PursuitFollowPathSettings {
   double search_distance;
   /// Which way: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.
   int32_t direction;
-  /// How it ends: `PURSUIT_PATH_END_SLOWDOWN`, the default, or `PURSUIT_PATH_END_BRAKING`.
+  /// How the agent ends at the end of an open path: `PURSUIT_PATH_END_SLOWDOWN`, the default, or
+  /// `PURSUIT_PATH_END_BRAKING`.
   int32_t ending;
 } PursuitFollowPathSettings;
 
@@ -2043,8 +2053,8 @@ typedef struct PursuitFollowWallSettings {
 typedef struct PursuitWanderSettings {
   /// How far ahead of the agent the middle of the sphere is. Must be from 0 to 1e50; 200 by default.
   double distance;
-  /// The radius of the sphere: the wish is never further off the heading than asin(radius / distance), and only their
-  /// ratio counts. Must be from 0 to 1e50; 100 by default.
+  /// The radius of the sphere: with a radius below the distance the wish is never further off the heading than
+  /// asin(radius / distance), and only their ratio counts. Must be from 0 to 1e50; 100 by default.
   double radius;
   /// How fast the point walks, in radians per square root of a second: after t seconds its angle has the standard
   /// deviation wander_rate * sqrt(t), on the sphere about each of two axes. Must be from 0 to 1e50; pi / 3 by
@@ -2052,8 +2062,8 @@ typedef struct PursuitWanderSettings {
   double wander_rate;
 } PursuitWanderSettings;
 
-/// Where a wandering agent is on its walk; `pursuit_begin_wander` fills it. Plain data of the caller's: copy it, store it,
-/// replay it. The same state, agent, settings and time steps give the same bits, on every platform.
+/// Where a wandering agent is on its walk: the caller's to keep, to copy and to replay; `pursuit_begin_wander`
+/// fills it. The same state, agent, settings and time steps give the same bits, on every platform.
 typedef struct PursuitWanderState {
   /// Where the agent was heading.
   struct PursuitVec3 heading;
@@ -2187,7 +2197,7 @@ PursuitStatus pursuit_begin_wander(uint64_t seed,
                                    const struct PursuitVec3 *forward,
                                    struct PursuitWanderState *out_state);
 
-/// Steering of a wanderer in space; `state` becomes what it is `delta_time` seconds later.
+/// Steering of a wanderer in space, and its state after `delta_time` seconds.
 ///
 /// The sphere turns with the heading, so a wish to turn lasts. An agent at rest heads where it headed before. The walk is as
 /// wide at any tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t). `delta_time` must be
@@ -2233,7 +2243,7 @@ PursuitStatus pursuit_steer_wander_in_plane(const struct PursuitAgent *agent,
 typedef struct PursuitBlend {
   /// The steering.
   struct PursuitVec3 steering;
-  /// The index of the last of those that had a share in it; -1 when nobody had.
+  /// The last of those that had a share in it; -1 when nobody had.
   int32_t last;
 } PursuitBlend;
 
@@ -2255,7 +2265,7 @@ typedef struct PursuitContextMap {
 
 /// The chosen direction.
 typedef struct PursuitContextChoice {
-  /// The velocity to take up, per second; zero when no slot that may be taken is of interest.
+  /// The velocity to take up; zero when no slot that may be taken is of interest.
   struct PursuitVec3 desired_velocity;
   /// The interest of the chosen slot.
   double interest;
@@ -2315,8 +2325,8 @@ PursuitStatus pursuit_get_context_direction(int32_t layout,
                                             uint32_t count,
                                             struct PursuitVec3 *out);
 
-/// Raises the slots around `direction` in one array of a context map: each to at least `strength` times the cosine of its
-/// angle to `direction`.
+/// Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`.
+/// `slots` is one array of a context map.
 ///
 /// `layout` is one of the `PURSUIT_CONTEXT_` constants. `direction` needs no unit length; zero raises nothing. `strength`
 /// must be finite and >= 0, `count` at most `PURSUIT_CONTEXT_MAX`. On a refusal the slots are left as they are. Status:
@@ -2409,7 +2419,7 @@ typedef struct PursuitFlockRule {
   double weight;
 } PursuitFlockRule;
 
-/// The three rules of a flock. Start from `pursuit_flock_rules_default()`.
+/// The three rules of Reynolds' boids. Start from `pursuit_flock_rules_default()`.
 typedef struct PursuitFlockRules {
   /// Away from those who are too near; 500, -0.707 and 1.5 by default.
   struct PursuitFlockRule separation;
@@ -2624,7 +2634,8 @@ typedef struct PursuitOrcaSettings {
   /// 0.125 by default. At 0, as in the paper, agents that meet exactly head-on stop for good. The side is that of the turn
   /// from the x to the y axis: the right in Unreal.
   double side_bias;
-  /// 3, the default, or 2: then every z is ignored, and 0 in the answer. A crowd has the dimensions of its grid instead.
+  /// 3, the default, or 2. In two dimensions every z is ignored, and 0 in the answer. A crowd has the dimensions
+  /// of its grid instead.
   int32_t dimensions;
 } PursuitOrcaSettings;
 
@@ -2661,7 +2672,7 @@ typedef struct PursuitOrcaNeighbor {
 
 /// The velocity that avoids all neighbors, or violates their constraints least.
 typedef struct PursuitOrcaVelocity {
-  /// The new velocity, no longer than max_speed.
+  /// The new velocity, no longer than the maximum speed.
   struct PursuitVec3 velocity;
   /// Largest constraint violation, as a speed: 0 when the velocity is free of collisions for the whole horizon, if the
   /// neighbors take their share.

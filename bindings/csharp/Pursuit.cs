@@ -505,10 +505,10 @@ namespace Pursuit
         /// <summary>The target's position at `time`.</summary>
         public Vec3 Point;
 
-        /// <summary>The velocity to take; its length is pursuer_speed, zero when already there.</summary>
+        /// <summary>The velocity to take; its length is the pursuer's speed, zero when already there.</summary>
         public Vec3 PursuerVelocity;
 
-        /// <summary>When they are nearest, in seconds from now; INFINITY when the gap shrinks for ever toward its limit, and then `point` is where the target is now and the course is parallel to the target's.</summary>
+        /// <summary>When they are nearest, in seconds from now; INFINITY when the gap only ever shrinks toward its limit or the point is beyond the range of f64, and then `point` is where the target is now and the course is parallel to the target's.</summary>
         public double Time;
     }
 
@@ -525,7 +525,7 @@ namespace Pursuit
         /// <summary>Within this distance aim at the target itself; 0 never does. Must be finite and &gt;= 0; 0 by default.</summary>
         public double DirectPursuitDistance;
 
-        /// <summary>Where to aim when there is no intercept in time: one of the `PURSUIT_FALLBACK_` constants.</summary>
+        /// <summary>Where to aim when there is no intercept within the horizon: one of the `PURSUIT_FALLBACK_` constants.</summary>
         public Fallback Fallback;
     }
 
@@ -536,10 +536,10 @@ namespace Pursuit
         /// <summary>Where to fly, at full speed.</summary>
         public Vec3 AimPoint;
 
-        /// <summary>How long to fly there, in seconds, at most horizon.</summary>
+        /// <summary>How long to fly there, in seconds, at most the horizon.</summary>
         public double Time;
 
-        /// <summary>How far outside the capture radius the pursuer stays from the target until `time` when it flies straight to the aim point and waits there; 0 when that course meets it.</summary>
+        /// <summary>How far outside the capture radius the pursuer stays from the target until `time` if it flies straight to the aim point and waits there; 0 when that course meets it.</summary>
         public double MissDistance;
     }
 
@@ -679,7 +679,7 @@ namespace Pursuit
         /// <summary>The yaw axis. Needs no unit length; must not be zero.</summary>
         public Vec3 Up;
 
-        /// <summary>Where the base is turned to now. Must be finite, and within the yaw limits where there are any.</summary>
+        /// <summary>Where the base is turned to now. Must be finite, within the yaw limits where there are any.</summary>
         public double Yaw;
 
         /// <summary>Where the barrel is raised to now. Must be within the pitch limits.</summary>
@@ -691,7 +691,7 @@ namespace Pursuit
         /// <summary>How fast the barrel is raised and lowered, in radians per second. Must be finite and &gt;= 0.</summary>
         public double PitchRate;
 
-        /// <summary>The least yaw. Must be &gt;= -pi, or -INFINITY together with an INFINITY yaw_max for a base that turns all the way round.</summary>
+        /// <summary>The least yaw. Must be &gt;= -pi, or -INFINITY together with an INFINITY `yaw_max` for a base that turns all the way round.</summary>
         public double YawMin;
 
         /// <summary>The greatest yaw. Must be &lt;= pi, or INFINITY. The base never turns through what is outside the limits.</summary>
@@ -720,7 +720,7 @@ namespace Pursuit
         /// <summary>Where the target is at impact_time.</summary>
         public Vec3 AimPoint;
 
-        /// <summary>The yaw to turn to, in radians.</summary>
+        /// <summary>The yaw to turn to, in radians, within the limits where there are any and the status is a hit.</summary>
         public double Yaw;
 
         /// <summary>The pitch to raise to, in radians.</summary>
@@ -783,7 +783,7 @@ namespace Pursuit
         /// <summary>How the projectile is advanced: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.</summary>
         public Integrator ProjectileIntegrator;
 
-        /// <summary>How the target is advanced, which matters only when it accelerates: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.</summary>
+        /// <summary>How the target is advanced; it matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.</summary>
         public Integrator TargetIntegrator;
     }
 
@@ -891,7 +891,7 @@ namespace Pursuit
         /// <summary>Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn sooner; a tenth of the time in which the target weaves once is good. Must be finite and &gt; 0; 0.25 by default.</summary>
         public double Window;
 
-        /// <summary>How fast the target can be at most: a sample that could not have been left in time for the next is a jump, and does not count. Must be &gt;= 0; INFINITY by default.</summary>
+        /// <summary>How fast the target can be at most: a sample that could not have been left in time for the next is a jump, and does not count. Must be &gt;= 0, and may be infinite; INFINITY by default.</summary>
         public double MaxSpeed;
 
         /// <summary>How many times its own error an acceleration must be to be believed; 0 believes every one. Must be finite and &gt;= 0; 2 by default.</summary>
@@ -1043,7 +1043,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct TeamSettings
     {
-        /// <summary>Later intercepts do not count, in seconds. Must be &gt;= 0; INFINITY by default.</summary>
+        /// <summary>Later intercepts do not count, in seconds. Must be &gt;= 0; may be infinite; INFINITY by default.</summary>
         public double Horizon;
 
         /// <summary>What to make least: the time of the last intercept, or the sum of all times. One of the `PURSUIT_ASSIGNMENT_` constants; `PURSUIT_ASSIGNMENT_BOTTLENECK` by default.</summary>
@@ -1074,7 +1074,7 @@ namespace Pursuit
         /// <summary>The greatest cost of a pair: of a team, the time of the last intercept in seconds.</summary>
         public double Greatest;
 
-        /// <summary>The sum of the costs of all pairs: of a team, of all times in seconds. INFINITY when it is beyond the range of f64.</summary>
+        /// <summary>The sum of the costs of all pairs, row by row: of a team, of all times in seconds; INFINITY when it is beyond the range of f64.</summary>
         public double Sum;
 
         /// <summary>How many pairs there are.</summary>
@@ -1142,7 +1142,7 @@ namespace Pursuit
         /// <summary>From the obstacle to the sphere's center then, of length 1; zero without a contact.</summary>
         public Vec3 Normal;
 
-        /// <summary>When it touches, in seconds; 0 when it touches already and comes nearer; INFINITY for never.</summary>
+        /// <summary>Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.</summary>
         public double Time;
     }
 
@@ -1150,7 +1150,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct Surface
     {
-        /// <summary>A point of it. No coordinate may be above 1e50.</summary>
+        /// <summary>A point of it. No coordinate above 1e50.</summary>
         public Vec3 Point;
 
         /// <summary>Across it, to the side where the agent may be; of any length but zero.</summary>
@@ -1171,7 +1171,7 @@ namespace Pursuit
         public double MaxSpeed;
     }
 
-    /// <summary>What a body can do with its steering, and what a behavior that stops somewhere plans its brakes with. Start from `pursuit_steering_limits_default()`.</summary>
+    /// <summary>What a body can do with its steering, and what a behavior that stops somewhere plans its brakes with. Lengths in one unit, speeds in that unit per second. Start from `pursuit_steering_limits_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct SteeringLimits
     {
@@ -1184,7 +1184,7 @@ namespace Pursuit
         /// <summary>How the body resists: the response time is multiplied by it. Must be finite and &gt; 0; 1 by default.</summary>
         public double Mass;
 
-        /// <summary>In which time a body of mass 1 takes up its steering, in seconds; 0, the default, for as fast as the maximum acceleration allows. Must be finite and &gt;= 0.</summary>
+        /// <summary>Time constant of the steering for mass 1, in seconds; 0, the default, for as fast as the maximum acceleration allows. Must be finite and &gt;= 0.</summary>
         public double ResponseTime;
     }
 
@@ -1195,7 +1195,7 @@ namespace Pursuit
         /// <summary>The greatest turn rate, in radians per second. Must be &gt;= 0, INFINITY for none; one turn by default.</summary>
         public double MaxRate;
 
-        /// <summary>How fast the turn rate may change, in radians per second squared. Must be &gt;= 0; INFINITY, for at once, by default.</summary>
+        /// <summary>How fast the turn rate may change, in radians per second squared. Must be &gt;= 0; INFINITY for at once, the default.</summary>
         public double MaxAcceleration;
     }
 
@@ -1248,7 +1248,7 @@ namespace Pursuit
         /// <summary>Which way the leader looks. Any length but zero.</summary>
         public Vec3 Forward;
 
-        /// <summary>Which way is up for the leader; it needs no right angle to forward, but must not be zero or parallel to it.</summary>
+        /// <summary>Which way is up for the leader; it needs no right angle to `forward`, but must not be zero or parallel to it.</summary>
         public Vec3 Up;
     }
 
@@ -1302,7 +1302,7 @@ namespace Pursuit
         public double LaneRadius;
     }
 
-    /// <summary>How much room an agent wants, and how far it looks. Start from `pursuit_avoidance_settings_default()`.</summary>
+    /// <summary>How much room an agent wants, and how far it looks. Lengths in one unit. Start from `pursuit_avoidance_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct AvoidanceSettings
     {
@@ -1318,7 +1318,7 @@ namespace Pursuit
         /// <summary>How far ahead it looks, in seconds at the speed it wants. Must be finite and &gt;= 0; 2 by default.</summary>
         public double LookAheadTime;
 
-        /// <summary>How far ahead it looks at most: the distance to its goal, if there is one. Must be &gt;= 0; INFINITY by default.</summary>
+        /// <summary>How far ahead it looks at most: the distance to its goal, if there is one. Must be &gt;= 0; INFINITY for no limit, the default.</summary>
         public double LookAheadDistance;
     }
 
@@ -1332,7 +1332,7 @@ namespace Pursuit
         /// <summary>How far away the first contact on the wanted way is; INFINITY without one.</summary>
         public double Distance;
 
-        /// <summary>Which obstacle that is; -1 for none.</summary>
+        /// <summary>Which obstacle is met first on the wanted way; -1 for none.</summary>
         public int Obstacle;
     }
 
@@ -1340,7 +1340,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct GuardedSteering
     {
-        /// <summary>What to hand on to `pursuit_advance_agent`.</summary>
+        /// <summary>What to hand on, to `pursuit_advance_agent`.</summary>
         public Vec3 Steering;
 
         /// <summary>The velocity after the tick, per second.</summary>
@@ -1349,7 +1349,7 @@ namespace Pursuit
         /// <summary>What the guard did: one of the `PURSUIT_GUARD_` constants.</summary>
         public Guard Outcome;
 
-        /// <summary>Which obstacle the wanted steering would meet, or the agent leaves; -1 for none.</summary>
+        /// <summary>Which obstacle the wanted steering would meet, or the agent leaves; -1 when free.</summary>
         public int Obstacle;
     }
 
@@ -1360,13 +1360,13 @@ namespace Pursuit
         /// <summary>Zero when nobody is in the way.</summary>
         public Vec3 Steering;
 
-        /// <summary>When the agent would touch the neighbor, in seconds; 0 when they overlap now, INFINITY without anyone.</summary>
+        /// <summary>When they would touch, in seconds; 0 when they overlap now, INFINITY without anyone.</summary>
         public double Time;
 
         /// <summary>How near their centers would come; INFINITY without anyone.</summary>
         public double MissDistance;
 
-        /// <summary>Whom it would touch first; -1 for nobody.</summary>
+        /// <summary>Whom the agent would touch first; -1 for nobody.</summary>
         public int Neighbor;
     }
 
@@ -1394,7 +1394,7 @@ namespace Pursuit
         /// <summary>The velocity at every point of the grid: first along x, then y, then z.</summary>
         public Vec3View Flows;
 
-        /// <summary>Where the first point is. No coordinate may be above 1e50.</summary>
+        /// <summary>Where the first point is. No coordinate above 1e50.</summary>
         public Vec3 Origin;
 
         /// <summary>From one point to the next along x, y and z. Each must be &gt; 0, at most 1e50.</summary>
@@ -1420,7 +1420,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct SteeringPath
     {
-        /// <summary>The points. No coordinate may be above 1e50.</summary>
+        /// <summary>The points, at least one. No coordinate above 1e50.</summary>
         public Vec3View Points;
 
         /// <summary>How far from the lines still counts as on the path. Must be from 0 to 1e50.</summary>
@@ -1429,7 +1429,7 @@ namespace Pursuit
         /// <summary>How many points, at least 1.</summary>
         public uint Count;
 
-        /// <summary>How it goes on at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; `PURSUIT_PATH_TOPOLOGY_LOOP` is refused.</summary>
+        /// <summary>How it goes on at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused.</summary>
         public PathTopology Topology;
     }
 
@@ -1449,7 +1449,7 @@ namespace Pursuit
         /// <summary>Which way: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.</summary>
         public PathDirection Direction;
 
-        /// <summary>How it ends: `PURSUIT_PATH_END_SLOWDOWN`, the default, or `PURSUIT_PATH_END_BRAKING`.</summary>
+        /// <summary>How the agent ends at the end of an open path: `PURSUIT_PATH_END_SLOWDOWN`, the default, or `PURSUIT_PATH_END_BRAKING`.</summary>
         public PathEnd Ending;
     }
 
@@ -1494,14 +1494,14 @@ namespace Pursuit
         /// <summary>How far ahead of the agent the middle of the sphere is. Must be from 0 to 1e50; 200 by default.</summary>
         public double Distance;
 
-        /// <summary>The radius of the sphere: the wish is never further off the heading than asin(radius / distance), and only their ratio counts. Must be from 0 to 1e50; 100 by default.</summary>
+        /// <summary>The radius of the sphere: with a radius below the distance the wish is never further off the heading than asin(radius / distance), and only their ratio counts. Must be from 0 to 1e50; 100 by default.</summary>
         public double Radius;
 
         /// <summary>How fast the point walks, in radians per square root of a second: after t seconds its angle has the standard deviation wander_rate * sqrt(t), on the sphere about each of two axes. Must be from 0 to 1e50; pi / 3 by default.</summary>
         public double WanderRate;
     }
 
-    /// <summary>Where a wandering agent is on its walk; `pursuit_begin_wander` fills it. Plain data of the caller's: copy it, store it, replay it. The same state, agent, settings and time steps give the same bits, on every platform.</summary>
+    /// <summary>Where a wandering agent is on its walk: the caller's to keep, to copy and to replay; `pursuit_begin_wander` fills it. The same state, agent, settings and time steps give the same bits, on every platform.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct WanderState
     {
@@ -1522,7 +1522,7 @@ namespace Pursuit
         /// <summary>The steering.</summary>
         public Vec3 Steering;
 
-        /// <summary>The index of the last of those that had a share in it; -1 when nobody had.</summary>
+        /// <summary>The last of those that had a share in it; -1 when nobody had.</summary>
         public int Last;
     }
 
@@ -1553,7 +1553,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct ContextChoice
     {
-        /// <summary>The velocity to take up, per second; zero when no slot that may be taken is of interest.</summary>
+        /// <summary>The velocity to take up; zero when no slot that may be taken is of interest.</summary>
         public Vec3 DesiredVelocity;
 
         /// <summary>The interest of the chosen slot.</summary>
@@ -1622,7 +1622,7 @@ namespace Pursuit
         public double Weight;
     }
 
-    /// <summary>The three rules of a flock. Start from `pursuit_flock_rules_default()`.</summary>
+    /// <summary>The three rules of Reynolds' boids. Start from `pursuit_flock_rules_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct FlockRules
     {
@@ -1660,7 +1660,7 @@ namespace Pursuit
         /// <summary>How strongly an agent prefers one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents; 0.125 by default. At 0, as in the paper, agents that meet exactly head-on stop for good. The side is that of the turn from the x to the y axis: the right in Unreal.</summary>
         public double SideBias;
 
-        /// <summary>3, the default, or 2: then every z is ignored, and 0 in the answer. A crowd has the dimensions of its grid instead.</summary>
+        /// <summary>3, the default, or 2. In two dimensions every z is ignored, and 0 in the answer. A crowd has the dimensions of its grid instead.</summary>
         public int Dimensions;
     }
 
@@ -1711,7 +1711,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaVelocity
     {
-        /// <summary>The new velocity, no longer than max_speed.</summary>
+        /// <summary>The new velocity, no longer than the maximum speed.</summary>
         public Vec3 Velocity;
 
         /// <summary>Largest constraint violation, as a speed: 0 when the velocity is free of collisions for the whole horizon, if the neighbors take their share.</summary>
@@ -1999,7 +1999,7 @@ namespace Pursuit
             return Native.pursuit_estimate_settings_default();
         }
 
-        /// <summary>Velocity, acceleration and turn of a thing that has been seen at several times.</summary>
+        /// <summary>How a thing moves, from `count` samples in any order: its velocity, acceleration and turn.</summary>
         /// <remarks>A parabola in time is fitted to the samples of the window by least squares, after those that lie far from what most of the others agree on have been set aside: one stray sample among eight does no harm, wherever it is. One sample gives a position, two of different times a velocity, three an acceleration; when there are more, an acceleration that is not above its error is taken for noise and a straight line fitted. Samples of one time are averaged. The same samples in another order give the same bits. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.</remarks>
         public static Status EstimateMotion(ref MotionHistory history, ref EstimateSettings settings, out MotionEstimate result)
         {
@@ -2151,13 +2151,13 @@ namespace Pursuit
             return Check(Native.pursuit_turn_to_face(ref state, ref direction, ref limits, deltaTime, out outState));
         }
 
-        /// <summary>`pursuit_turn_to_face` along the velocity. At rest the body keeps its facing; a turn under way brakes.</summary>
+        /// <summary>`pursuit_turn_to_face` along the velocity: look where you go. At rest the body keeps its facing; a turn under way brakes.</summary>
         public static Status LookWhereYouGo(ref TurnState state, ref Vec3 velocity, ref TurnLimits limits, double deltaTime, out TurnState outState)
         {
             return Check(Native.pursuit_look_where_you_go(ref state, ref velocity, ref limits, deltaTime, out outState));
         }
 
-        /// <summary>`pursuit_turn_to_face` in the plane: the heading after `delta_time` seconds of turning toward `goal`, in radians.</summary>
+        /// <summary>`pursuit_turn_to_face` in the plane: the heading after `delta_time` seconds of turning toward `goal`, in radians, by the shortest way.</summary>
         /// <remarks>The heading is not brought back into one turn: it goes on from where it is to an angle that is `goal` but for whole turns. From exactly opposite it turns to greater angles. `delta_time` must be from 0 to 1e50; 0 changes nothing. `out_state` may be `state`. Status: `OK`, or a refusal.</remarks>
         public static Status TurnYaw(ref YawState state, double goal, ref TurnLimits limits, double deltaTime, out YawState outState)
         {
@@ -2287,7 +2287,7 @@ namespace Pursuit
             return Check(Native.pursuit_steer_follow_leader(ref agent, ref leader, ref settings, ref limits, deltaTime, out result));
         }
 
-        /// <summary>Steering toward `goal` at full speed, but never faster than lets the agent stop behind whoever is ahead in its lane, should that one brake as hard as it can.</summary>
+        /// <summary>Steering toward `goal` at full speed, but never faster than lets the agent stop `gap` behind whoever is ahead in its lane, should that one brake as hard as it can.</summary>
         /// <remarks>`neighbors` are `neighbor_count` others, in any order, the agent itself perhaps among them; null when there are none. A queue whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps. At the goal itself the desired velocity is zero. Status: `OK`, or a refusal. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
         public static Status SteerQueue(ref Agent agent, ref Vec3 goal, MotionState[] neighbors, ref QueueSettings settings, ref SteeringLimits limits, double deltaTime, out Vec3 result)
         {
@@ -2402,7 +2402,7 @@ namespace Pursuit
             return Check(Native.pursuit_begin_wander(seed, ref forward, out outState));
         }
 
-        /// <summary>Steering of a wanderer in space; `state` becomes what it is `delta_time` seconds later.</summary>
+        /// <summary>Steering of a wanderer in space, and its state after `delta_time` seconds.</summary>
         /// <remarks>The sphere turns with the heading, so a wish to turn lasts. An agent at rest heads where it headed before. The walk is as wide at any tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t). `delta_time` must be from 0 to 1e50; 0 draws no random number. Status: `OK`, or a refusal, which zeros the state too.</remarks>
         public static Status SteerWander(ref Agent agent, ref WanderSettings settings, double deltaTime, ref WanderState state, out Vec3 result)
         {
@@ -2444,7 +2444,7 @@ namespace Pursuit
             return Check(Native.pursuit_get_context_direction((int)layout, index, count, out result));
         }
 
-        /// <summary>Raises the slots around `direction` in one array of a context map: each to at least `strength` times the cosine of its angle to `direction`.</summary>
+        /// <summary>Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`. `slots` is one array of a context map.</summary>
         /// <remarks>`layout` is one of the `PURSUIT_CONTEXT_` constants. `direction` needs no unit length; zero raises nothing. `strength` must be finite and &gt;= 0, `count` at most `PURSUIT_CONTEXT_MAX`. On a refusal the slots are left as they are. Status: `OK`, or a refusal.</remarks>
         public static Status AddToContext(Context layout, ref Vec3 direction, double strength, double[] slots)
         {

@@ -592,9 +592,10 @@ class ClosestApproach(ctypes.Structure):
     """The straight course at full speed that brings a pursuer nearest to its target.
 
     point: The target's position at `time`.
-    pursuer_velocity: The velocity to take; its length is pursuer_speed, zero when already there.
-    time: When they are nearest, in seconds from now; INFINITY when the gap shrinks for ever toward its limit, and then
-        `point` is where the target is now and the course is parallel to the target's.
+    pursuer_velocity: The velocity to take; its length is the pursuer's speed, zero when already there.
+    time: When they are nearest, in seconds from now; INFINITY when the gap only ever shrinks toward its limit or the
+        point is beyond the range of f64, and then `point` is where the target is now and the course is parallel to
+        the target's.
     """
 
     __slots__ = ()
@@ -611,7 +612,7 @@ class PredictionSettings(ctypes.Structure):
     horizon: How far ahead to look, in seconds. Must be finite and > 0; 5 by default.
     lead_factor: How much of the predicted way to lead: 0 aims at the target, 1 at the intercept. Must be finite and >= 0; 1 by default.
     direct_pursuit_distance: Within this distance aim at the target itself; 0 never does. Must be finite and >= 0; 0 by default.
-    fallback: Where to aim when there is no intercept in time: one of the `PURSUIT_FALLBACK_` constants.
+    fallback: Where to aim when there is no intercept within the horizon: one of the `PURSUIT_FALLBACK_` constants.
     """
 
     __slots__ = ()
@@ -627,9 +628,9 @@ class Prediction(ctypes.Structure):
     """Where to aim, for how long, and how well.
 
     aim_point: Where to fly, at full speed.
-    time: How long to fly there, in seconds, at most horizon.
-    miss_distance: How far outside the capture radius the pursuer stays from the target until `time` when it flies straight to the
-        aim point and waits there; 0 when that course meets it.
+    time: How long to fly there, in seconds, at most the horizon.
+    miss_distance: How far outside the capture radius the pursuer stays from the target until `time` if it flies straight to
+        the aim point and waits there; 0 when that course meets it.
     """
 
     __slots__ = ()
@@ -770,11 +771,12 @@ class GimbalTurretQuery(ctypes.Structure):
     shot: Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
     forward: Where yaw 0 points; its part along `up` does not count. Needs no unit length; must not be zero or along `up`.
     up: The yaw axis. Needs no unit length; must not be zero.
-    yaw: Where the base is turned to now. Must be finite, and within the yaw limits where there are any.
+    yaw: Where the base is turned to now. Must be finite, within the yaw limits where there are any.
     pitch: Where the barrel is raised to now. Must be within the pitch limits.
     yaw_rate: How fast the base turns, in radians per second. Must be finite and >= 0.
     pitch_rate: How fast the barrel is raised and lowered, in radians per second. Must be finite and >= 0.
-    yaw_min: The least yaw. Must be >= -pi, or -INFINITY together with an INFINITY yaw_max for a base that turns all the way round.
+    yaw_min: The least yaw. Must be >= -pi, or -INFINITY together with an INFINITY `yaw_max` for a base that turns all
+        the way round.
     yaw_max: The greatest yaw. Must be <= pi, or INFINITY. The base never turns through what is outside the limits.
     pitch_min: The least pitch. Must be >= -pi/2.
     pitch_max: The greatest pitch. Must be <= pi/2.
@@ -806,7 +808,7 @@ class GimbalTurretSolution(ctypes.Structure):
     """Where and when such a turret hits, or, with a status that is no hit, where it comes nearest to hitting in time.
 
     aim_point: Where the target is at impact_time.
-    yaw: The yaw to turn to, in radians.
+    yaw: The yaw to turn to, in radians, within the limits where there are any and the status is a hit.
     pitch: The pitch to raise to, in radians.
     impact_time: When the projectile meets the target, in seconds from now.
     rotation_time: How long the slower axis turns, in seconds; INFINITY when it cannot.
@@ -870,8 +872,8 @@ class ProjectileSettings(ctypes.Structure):
     tick: The constant time between two ticks, in seconds; not read when both integrators are continuous. Must be finite and
         > 0; 1/60 by default.
     projectile_integrator: How the projectile is advanced: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.
-    target_integrator: How the target is advanced, which matters only when it accelerates: one of the `PURSUIT_INTEGRATOR_` constants;
-        continuous by default.
+    target_integrator: How the target is advanced; it matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_`
+        constants; continuous by default.
     """
 
     __slots__ = ()
@@ -990,8 +992,8 @@ class EstimateSettings(ctypes.Structure):
 
     window: Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn
         sooner; a tenth of the time in which the target weaves once is good. Must be finite and > 0; 0.25 by default.
-    max_speed: How fast the target can be at most: a sample that could not have been left in time for the next is a jump, and
-        does not count. Must be >= 0; INFINITY by default.
+    max_speed: How fast the target can be at most: a sample that could not have been left in time for the next is a jump,
+        and does not count. Must be >= 0, and may be infinite; INFINITY by default.
     confidence: How many times its own error an acceleration must be to be believed; 0 believes every one. Must be finite and
         >= 0; 2 by default.
     """
@@ -1143,7 +1145,7 @@ class TeamQuery(ctypes.Structure):
 class TeamSettings(ctypes.Structure):
     """How far ahead a team looks, and what its assignment makes least. Start from `pursuit_team_settings_default()`.
 
-    horizon: Later intercepts do not count, in seconds. Must be >= 0; INFINITY by default.
+    horizon: Later intercepts do not count, in seconds. Must be >= 0; may be infinite; INFINITY by default.
     objective: What to make least: the time of the last intercept, or the sum of all times. One of the `PURSUIT_ASSIGNMENT_`
         constants; `PURSUIT_ASSIGNMENT_BOTTLENECK` by default.
     """
@@ -1177,7 +1179,8 @@ class AssignmentCost(ctypes.Structure):
     """What an assignment costs.
 
     greatest: The greatest cost of a pair: of a team, the time of the last intercept in seconds.
-    sum: The sum of the costs of all pairs: of a team, of all times in seconds. INFINITY when it is beyond the range of f64.
+    sum: The sum of the costs of all pairs, row by row: of a team, of all times in seconds; INFINITY when it is
+        beyond the range of f64.
     pairs: How many pairs there are.
     """
 
@@ -1250,7 +1253,7 @@ class SphereSweep(ctypes.Structure):
 
     position: Where the sphere's center is then; where it is now without a contact.
     normal: From the obstacle to the sphere's center then, of length 1; zero without a contact.
-    time: When it touches, in seconds; 0 when it touches already and comes nearer; INFINITY for never.
+    time: Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.
     """
 
     __slots__ = ()
@@ -1264,7 +1267,7 @@ class SphereSweep(ctypes.Structure):
 class Surface(ctypes.Structure):
     """A plane that an agent stays on one side of: a point and the normal that a trace reports where it hits.
 
-    point: A point of it. No coordinate may be above 1e50.
+    point: A point of it. No coordinate above 1e50.
     normal: Across it, to the side where the agent may be; of any length but zero.
     """
 
@@ -1292,12 +1295,13 @@ class Agent(ctypes.Structure):
 
 
 class SteeringLimits(ctypes.Structure):
-    """What a body can do with its steering, and what a behavior that stops somewhere plans its brakes with. Start from `pursuit_steering_limits_default()`.
+    """What a body can do with its steering, and what a behavior that stops somewhere plans its brakes with. Lengths in
+    one unit, speeds in that unit per second. Start from `pursuit_steering_limits_default()`.
 
     max_speed: The greatest speed, per second. Must be finite and >= 0; 600 by default.
     max_acceleration: The greatest acceleration, per second squared. Must be finite and >= 0; 2048 by default.
     mass: How the body resists: the response time is multiplied by it. Must be finite and > 0; 1 by default.
-    response_time: In which time a body of mass 1 takes up its steering, in seconds; 0, the default, for as fast as the maximum
+    response_time: Time constant of the steering for mass 1, in seconds; 0, the default, for as fast as the maximum
         acceleration allows. Must be finite and >= 0.
     """
 
@@ -1314,7 +1318,8 @@ class TurnLimits(ctypes.Structure):
     """What a body can do to turn. Start from `pursuit_turn_limits_default()`.
 
     max_rate: The greatest turn rate, in radians per second. Must be >= 0, INFINITY for none; one turn by default.
-    max_acceleration: How fast the turn rate may change, in radians per second squared. Must be >= 0; INFINITY, for at once, by default.
+    max_acceleration: How fast the turn rate may change, in radians per second squared. Must be >= 0; INFINITY for at once, the
+        default.
     """
 
     __slots__ = ()
@@ -1375,7 +1380,8 @@ class Leader(ctypes.Structure):
     position: Where the leader is.
     velocity: How the leader moves, per second.
     forward: Which way the leader looks. Any length but zero.
-    up: Which way is up for the leader; it needs no right angle to forward, but must not be zero or parallel to it.
+    up: Which way is up for the leader; it needs no right angle to `forward`, but must not be zero or parallel to
+        it.
     """
 
     __slots__ = ()
@@ -1449,14 +1455,16 @@ class QueueSettings(ctypes.Structure):
 
 
 class AvoidanceSettings(ctypes.Structure):
-    """How much room an agent wants, and how far it looks. Start from `pursuit_avoidance_settings_default()`.
+    """How much room an agent wants, and how far it looks. Lengths in one unit. Start from
+    `pursuit_avoidance_settings_default()`.
 
     plane_normal: The normal of the plane in which the agent moves, of any length; zero, the default, for one that flies and may pass
         above and below.
     agent_radius: The radius of the agent. Must be finite and >= 0; 42 by default.
     margin: How much further it keeps away. Must be finite and >= 0; 8 by default.
     look_ahead_time: How far ahead it looks, in seconds at the speed it wants. Must be finite and >= 0; 2 by default.
-    look_ahead_distance: How far ahead it looks at most: the distance to its goal, if there is one. Must be >= 0; INFINITY by default.
+    look_ahead_distance: How far ahead it looks at most: the distance to its goal, if there is one. Must be >= 0; INFINITY for no
+        limit, the default.
     """
 
     __slots__ = ()
@@ -1474,7 +1482,7 @@ class Avoidance(ctypes.Structure):
 
     steering: The wanted steering when nothing is in the way; else one that leads around.
     distance: How far away the first contact on the wanted way is; INFINITY without one.
-    obstacle: Which obstacle that is; -1 for none.
+    obstacle: Which obstacle is met first on the wanted way; -1 for none.
     """
 
     __slots__ = ()
@@ -1488,10 +1496,10 @@ class Avoidance(ctypes.Structure):
 class GuardedSteering(ctypes.Structure):
     """Steering that the guard has looked at.
 
-    steering: What to hand on to `pursuit_advance_agent`.
+    steering: What to hand on, to `pursuit_advance_agent`.
     velocity: The velocity after the tick, per second.
     outcome: What the guard did: one of the `PURSUIT_GUARD_` constants.
-    obstacle: Which obstacle the wanted steering would meet, or the agent leaves; -1 for none.
+    obstacle: Which obstacle the wanted steering would meet, or the agent leaves; -1 when free.
     """
 
     __slots__ = ()
@@ -1507,9 +1515,9 @@ class CollisionAvoidance(ctypes.Structure):
     """Steering that keeps out of the way of neighbors.
 
     steering: Zero when nobody is in the way.
-    time: When the agent would touch the neighbor, in seconds; 0 when they overlap now, INFINITY without anyone.
+    time: When they would touch, in seconds; 0 when they overlap now, INFINITY without anyone.
     miss_distance: How near their centers would come; INFINITY without anyone.
-    neighbor: Whom it would touch first; -1 for nobody.
+    neighbor: Whom the agent would touch first; -1 for nobody.
     """
 
     __slots__ = ()
@@ -1543,7 +1551,7 @@ class FlowField(ctypes.Structure):
     """Velocities at the points of a regular grid, read where they lie, and between them in proportion.
 
     flows: The velocity at every point of the grid: first along x, then y, then z.
-    origin: Where the first point is. No coordinate may be above 1e50.
+    origin: Where the first point is. No coordinate above 1e50.
     spacing: From one point to the next along x, y and z. Each must be > 0, at most 1e50.
     count_x: How many points along x, at least 1; with 1 the field is the same all along the axis.
     count_y: How many points along y, at least 1.
@@ -1568,11 +1576,10 @@ class FlowField(ctypes.Structure):
 class SteeringPath(ctypes.Structure):
     """A path to steer along: a tube of one radius about straight lines between points, read where they lie.
 
-    points: The points. No coordinate may be above 1e50.
+    points: The points, at least one. No coordinate above 1e50.
     radius: How far from the lines still counts as on the path. Must be from 0 to 1e50.
     count: How many points, at least 1.
-    topology: How it goes on at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`;
-        `PURSUIT_PATH_TOPOLOGY_LOOP` is refused.
+    topology: How it goes on at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused.
     """
 
     __slots__ = ()
@@ -1593,7 +1600,8 @@ class FollowPathSettings(ctypes.Structure):
     search_distance: How far along the path, both ways from the progress, the nearest point is looked for: what lies further along, as
         at a crossing, does not attract. INFINITY for the whole path. Must be >= 0; 500 by default.
     direction: Which way: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.
-    ending: How it ends: `PURSUIT_PATH_END_SLOWDOWN`, the default, or `PURSUIT_PATH_END_BRAKING`.
+    ending: How the agent ends at the end of an open path: `PURSUIT_PATH_END_SLOWDOWN`, the default, or
+        `PURSUIT_PATH_END_BRAKING`.
     """
 
     __slots__ = ()
@@ -1650,8 +1658,8 @@ class WanderSettings(ctypes.Structure):
     `pursuit_wander_settings_default()`.
 
     distance: How far ahead of the agent the middle of the sphere is. Must be from 0 to 1e50; 200 by default.
-    radius: The radius of the sphere: the wish is never further off the heading than asin(radius / distance), and only their
-        ratio counts. Must be from 0 to 1e50; 100 by default.
+    radius: The radius of the sphere: with a radius below the distance the wish is never further off the heading than
+        asin(radius / distance), and only their ratio counts. Must be from 0 to 1e50; 100 by default.
     wander_rate: How fast the point walks, in radians per square root of a second: after t seconds its angle has the standard
         deviation wander_rate * sqrt(t), on the sphere about each of two axes. Must be from 0 to 1e50; pi / 3 by
         default.
@@ -1666,8 +1674,8 @@ class WanderSettings(ctypes.Structure):
 
 
 class WanderState(ctypes.Structure):
-    """Where a wandering agent is on its walk; `pursuit_begin_wander` fills it. Plain data of the caller's: copy it, store it,
-    replay it. The same state, agent, settings and time steps give the same bits, on every platform.
+    """Where a wandering agent is on its walk: the caller's to keep, to copy and to replay; `pursuit_begin_wander`
+    fills it. The same state, agent, settings and time steps give the same bits, on every platform.
 
     heading: Where the agent was heading.
     direction: Where on the sphere the point is: its direction from the middle.
@@ -1686,7 +1694,7 @@ class Blend(ctypes.Structure):
     """One steering out of several, and whose it is.
 
     steering: The steering.
-    last: The index of the last of those that had a share in it; -1 when nobody had.
+    last: The last of those that had a share in it; -1 when nobody had.
     """
 
     __slots__ = ()
@@ -1721,7 +1729,7 @@ class ContextMap(ctypes.Structure):
 class ContextChoice(ctypes.Structure):
     """The chosen direction.
 
-    desired_velocity: The velocity to take up, per second; zero when no slot that may be taken is of interest.
+    desired_velocity: The velocity to take up; zero when no slot that may be taken is of interest.
     interest: The interest of the chosen slot.
     danger: Its danger; without one the least of all.
     slot: The slot with the greatest interest of those that may be taken; -1 when that is 0.
@@ -1805,7 +1813,7 @@ class FlockRule(ctypes.Structure):
 
 
 class FlockRules(ctypes.Structure):
-    """The three rules of a flock. Start from `pursuit_flock_rules_default()`.
+    """The three rules of Reynolds' boids. Start from `pursuit_flock_rules_default()`.
 
     separation: Away from those who are too near; 500, -0.707 and 1.5 by default.
     alignment: With the velocity of the neighbors; 750, 0.7 and 1 by default.
@@ -1844,7 +1852,8 @@ class OrcaSettings(ctypes.Structure):
     side_bias: How strongly an agent prefers one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents;
         0.125 by default. At 0, as in the paper, agents that meet exactly head-on stop for good. The side is that of the turn
         from the x to the y axis: the right in Unreal.
-    dimensions: 3, the default, or 2: then every z is ignored, and 0 in the answer. A crowd has the dimensions of its grid instead.
+    dimensions: 3, the default, or 2. In two dimensions every z is ignored, and 0 in the answer. A crowd has the dimensions
+        of its grid instead.
     """
 
     __slots__ = ()
@@ -1901,7 +1910,7 @@ class OrcaNeighbor(ctypes.Structure):
 class OrcaVelocity(ctypes.Structure):
     """The velocity that avoids all neighbors, or violates their constraints least.
 
-    velocity: The new velocity, no longer than max_speed.
+    velocity: The new velocity, no longer than the maximum speed.
     max_violation: Largest constraint violation, as a speed: 0 when the velocity is free of collisions for the whole horizon, if the
         neighbors take their share.
     """
@@ -2267,7 +2276,7 @@ def estimate_settings_default():
 
 
 def estimate_motion(history, settings):
-    """Velocity, acceleration and turn of a thing that has been seen at several times.
+    """How a thing moves, from `count` samples in any order: its velocity, acceleration and turn.
 
     A parabola in time is fitted to the samples of the window by least squares, after those that lie far from what most of
     the others agree on have been set aside: one stray sample among eight does no harm, wherever it is. One sample gives a
@@ -2502,14 +2511,16 @@ def turn_to_face(state, direction, limits, delta_time):
 
 
 def look_where_you_go(state, velocity, limits, delta_time):
-    """`pursuit_turn_to_face` along the velocity. At rest the body keeps its facing; a turn under way brakes.
+    """`pursuit_turn_to_face` along the velocity: look where you go. At rest the body keeps its facing; a turn under
+    way brakes.
     """
     out_state = TurnState()
     return _answered(_functions["pursuit_look_where_you_go"](ctypes.byref(state), ctypes.byref(velocity), ctypes.byref(limits), delta_time, ctypes.byref(out_state)), out_state)
 
 
 def turn_yaw(state, goal, limits, delta_time):
-    """`pursuit_turn_to_face` in the plane: the heading after `delta_time` seconds of turning toward `goal`, in radians.
+    """`pursuit_turn_to_face` in the plane: the heading after `delta_time` seconds of turning toward `goal`, in
+    radians, by the shortest way.
 
     The heading is not brought back into one turn: it goes on from where it is to an angle that is `goal` but for whole turns.
     From exactly opposite it turns to greater angles. `delta_time` must be from 0 to 1e50; 0 changes nothing. `out_state` may be
@@ -2721,8 +2732,8 @@ def steer_follow_leader(agent, leader, settings, limits, delta_time):
 
 
 def steer_queue(agent, goal, neighbors, settings, limits, delta_time):
-    """Steering toward `goal` at full speed, but never faster than lets the agent stop behind whoever is ahead in its lane,
-    should that one brake as hard as it can.
+    """Steering toward `goal` at full speed, but never faster than lets the agent stop `gap` behind whoever is ahead in
+    its lane, should that one brake as hard as it can.
 
     `neighbors` are `neighbor_count` others, in any order, the agent itself perhaps among them; null when there are none. A
     queue whose members all steer like this, and brake no harder than `limits` allow, keeps its gaps. At the goal itself the
@@ -2937,7 +2948,7 @@ def begin_wander(seed, forward):
 
 
 def steer_wander(agent, settings, delta_time, state):
-    """Steering of a wanderer in space; `state` becomes what it is `delta_time` seconds later.
+    """Steering of a wanderer in space, and its state after `delta_time` seconds.
 
     The sphere turns with the heading, so a wish to turn lasts. An agent at rest heads where it headed before. The walk is as
     wide at any tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t). `delta_time` must be
@@ -3001,8 +3012,8 @@ def get_context_direction(layout, index, count):
 
 
 def add_to_context(layout, direction, strength, slots):
-    """Raises the slots around `direction` in one array of a context map: each to at least `strength` times the cosine of its
-    angle to `direction`.
+    """Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`.
+    `slots` is one array of a context map.
 
     `layout` is one of the `PURSUIT_CONTEXT_` constants. `direction` needs no unit length; zero raises nothing. `strength`
     must be finite and >= 0, `count` at most `PURSUIT_CONTEXT_MAX`. On a refusal the slots are left as they are. Status:

@@ -13,6 +13,7 @@ mod prose;
 mod python;
 mod sizes;
 mod source;
+pub mod twins;
 
 use anyhow::Result;
 use model::Api;

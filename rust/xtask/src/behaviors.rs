@@ -26,7 +26,7 @@ pub fn defects() -> Result<Vec<String>> {
 impl Floors {
     fn read(root: &Path) -> Result<Self> {
         let mut core = BTreeSet::new();
-        for module in ["steering", "crowd"] {
+        for module in ["crowd", "geometry", "steering"] {
             let source = fs::read_to_string(root.join("rust/core/src").join(module).join("mod.rs"))?;
             core.extend(exported(&source).map(|name| format!("{module}::{name}")));
         }

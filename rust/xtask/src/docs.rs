@@ -40,10 +40,15 @@ pub fn run() -> Result<Outcome> {
         defects.extend(defects_here.into_iter().map(|defect| format!("{}: {defect}", place::shown(page))));
     }
     defects.extend(behaviors::defects()?.into_iter().map(|defect| format!("docs/steering.md: {defect}")));
+    let (twins, otherwise) = pursuit_api::twins::compare(&place::root())?;
+    defects.extend(otherwise.into_iter().map(|defect| format!("rust/ffi: {defect}")));
     if !defects.is_empty() {
         bail!("{} defects in the documentation:\n  {}", defects.len(), defects.join("\n  "));
     }
-    Ok(Outcome::Done(format!("{} pages, {commands} commands", pages.len())))
+    Ok(Outcome::Done(format!(
+        "{} pages, {commands} commands, {twins} comments of C as in the core",
+        pages.len()
+    )))
 }
 
 fn pages() -> Result<Vec<PathBuf>> {

@@ -9,7 +9,7 @@ use glam::DVec3;
 /// When a moving sphere first touches an obstacle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SphereSweep {
-    /// The time of the first contact, in seconds; 0 when the sphere touches already and comes nearer.
+    /// Time of impact, in seconds; 0 when the sphere touches already and comes nearer.
     pub time: f64,
     /// Where the sphere's center is then.
     pub position: DVec3,
@@ -17,7 +17,7 @@ pub struct SphereSweep {
     pub normal: DVec3,
 }
 
-/// When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`; `None` for never.
+/// When a sphere of `radius` around `position` that moves at `velocity` first touches `shape`. `None` for never.
 ///
 /// Exact for every shape, but for rounding: a box that is touched by a sphere is a box with round edges and corners, not a
 /// larger box. A sphere that touches or overlaps the shape now has its contact now when it comes nearer, and none when

@@ -27,7 +27,7 @@ impl Default for TeamSettings {
 pub struct TeamIntercept {
     /// Index of the target.
     pub target: usize,
-    /// Where to meet it.
+    /// Where to meet the target.
     pub point: DVec3,
     /// The velocity that leads there, at the pursuer's speed; zero when already there.
     pub pursuer_velocity: DVec3,

@@ -16,8 +16,8 @@ pub struct SteeringLimits {
     pub max_acceleration: f64,
     /// How the body resists: the response time is multiplied by it. Finite and > 0.
     pub mass: f64,
-    /// In which time a body of mass 1 takes up its steering, in seconds; 0 for as fast as the maximum acceleration
-    /// allows. Finite and >= 0.
+    /// Time constant of the steering for mass 1, in seconds; 0 for as fast as the maximum acceleration allows.
+    /// Finite and >= 0.
     pub response_time: f64,
 }
 

@@ -28,7 +28,7 @@ pub struct PursuitFlockRule {
     pub weight: f64,
 }
 
-/// The three rules of a flock. Start from `pursuit_flock_rules_default()`.
+/// The three rules of Reynolds' boids. Start from `pursuit_flock_rules_default()`.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(FlockRules)]

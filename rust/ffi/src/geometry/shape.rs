@@ -59,7 +59,7 @@ pub struct PursuitSphereSweep {
     pub position: PursuitVec3,
     /// From the obstacle to the sphere's center then, of length 1; zero without a contact.
     pub normal: PursuitVec3,
-    /// When it touches, in seconds; 0 when it touches already and comes nearer; INFINITY for never.
+    /// Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.
     pub time: f64,
 }
 

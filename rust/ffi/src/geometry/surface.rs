@@ -12,7 +12,7 @@ use pursuit_ffi_derive::FromCore;
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(Surface)]
 pub struct PursuitSurface {
-    /// A point of it. No coordinate may be above 1e50.
+    /// A point of it. No coordinate above 1e50.
     pub point: PursuitVec3,
     /// Across it, to the side where the agent may be; of any length but zero.
     pub normal: PursuitVec3,

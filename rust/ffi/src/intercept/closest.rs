@@ -14,10 +14,11 @@ use pursuit_ffi_derive::FromCore;
 pub struct PursuitClosestApproach {
     /// The target's position at `time`.
     pub point: PursuitVec3,
-    /// The velocity to take; its length is pursuer_speed, zero when already there.
+    /// The velocity to take; its length is the pursuer's speed, zero when already there.
     pub pursuer_velocity: PursuitVec3,
-    /// When they are nearest, in seconds from now; INFINITY when the gap shrinks for ever toward its limit, and then
-    /// `point` is where the target is now and the course is parallel to the target's.
+    /// When they are nearest, in seconds from now; INFINITY when the gap only ever shrinks toward its limit or the
+    /// point is beyond the range of f64, and then `point` is where the target is now and the course is parallel to
+    /// the target's.
     pub time: f64,
 }
 

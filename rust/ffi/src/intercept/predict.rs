@@ -24,7 +24,7 @@ pub struct PursuitPredictionSettings {
     pub lead_factor: f64,
     /// Within this distance aim at the target itself; 0 never does. Must be finite and >= 0; 0 by default.
     pub direct_pursuit_distance: f64,
-    /// Where to aim when there is no intercept in time: one of the `PURSUIT_FALLBACK_` constants.
+    /// Where to aim when there is no intercept within the horizon: one of the `PURSUIT_FALLBACK_` constants.
     pub fallback: i32,
 }
 
@@ -34,10 +34,10 @@ pub struct PursuitPredictionSettings {
 pub struct PursuitPrediction {
     /// Where to fly, at full speed.
     pub aim_point: PursuitVec3,
-    /// How long to fly there, in seconds, at most horizon.
+    /// How long to fly there, in seconds, at most the horizon.
     pub time: f64,
-    /// How far outside the capture radius the pursuer stays from the target until `time` when it flies straight to the
-    /// aim point and waits there; 0 when that course meets it.
+    /// How far outside the capture radius the pursuer stays from the target until `time` if it flies straight to
+    /// the aim point and waits there; 0 when that course meets it.
     pub miss_distance: f64,
 }
 

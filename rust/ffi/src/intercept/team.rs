@@ -44,7 +44,7 @@ pub struct PursuitTeamQuery {
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitTeamSettings {
-    /// Later intercepts do not count, in seconds. Must be >= 0; INFINITY by default.
+    /// Later intercepts do not count, in seconds. Must be >= 0; may be infinite; INFINITY by default.
     pub horizon: f64,
     /// What to make least: the time of the last intercept, or the sum of all times. One of the `PURSUIT_ASSIGNMENT_`
     /// constants; `PURSUIT_ASSIGNMENT_BOTTLENECK` by default.
@@ -71,7 +71,8 @@ pub struct PursuitTeamIntercept {
 pub struct PursuitAssignmentCost {
     /// The greatest cost of a pair: of a team, the time of the last intercept in seconds.
     pub greatest: f64,
-    /// The sum of the costs of all pairs: of a team, of all times in seconds. INFINITY when it is beyond the range of f64.
+    /// The sum of the costs of all pairs, row by row: of a team, of all times in seconds; INFINITY when it is
+    /// beyond the range of f64.
     pub sum: f64,
     /// How many pairs there are.
     pub pairs: u32,

@@ -31,8 +31,8 @@ pub struct PursuitEstimateSettings {
     /// Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn
     /// sooner; a tenth of the time in which the target weaves once is good. Must be finite and > 0; 0.25 by default.
     pub window: f64,
-    /// How fast the target can be at most: a sample that could not have been left in time for the next is a jump, and
-    /// does not count. Must be >= 0; INFINITY by default.
+    /// How fast the target can be at most: a sample that could not have been left in time for the next is a jump,
+    /// and does not count. Must be >= 0, and may be infinite; INFINITY by default.
     pub max_speed: f64,
     /// How many times its own error an acceleration must be to be believed; 0 believes every one. Must be finite and
     /// >= 0; 2 by default.
@@ -89,7 +89,7 @@ pub extern "C" fn pursuit_estimate_settings_default() -> PursuitEstimateSettings
     EstimateSettings::default().into()
 }
 
-/// Velocity, acceleration and turn of a thing that has been seen at several times.
+/// How a thing moves, from `count` samples in any order: its velocity, acceleration and turn.
 ///
 /// A parabola in time is fitted to the samples of the window by least squares, after those that lie far from what most of
 /// the others agree on have been set aside: one stray sample among eight does no harm, wherever it is. One sample gives a

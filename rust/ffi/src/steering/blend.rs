@@ -26,7 +26,7 @@ const _: () = assert!(PURSUIT_CONTEXT_MAX as usize == MAX_CONTEXT_SLOTS);
 pub struct PursuitBlend {
     /// The steering.
     pub steering: PursuitVec3,
-    /// The index of the last of those that had a share in it; -1 when nobody had.
+    /// The last of those that had a share in it; -1 when nobody had.
     pub last: i32,
 }
 
@@ -52,7 +52,7 @@ pub struct PursuitContextMap {
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitContextChoice {
-    /// The velocity to take up, per second; zero when no slot that may be taken is of interest.
+    /// The velocity to take up; zero when no slot that may be taken is of interest.
     pub desired_velocity: PursuitVec3,
     /// The interest of the chosen slot.
     pub interest: f64,
@@ -189,8 +189,8 @@ pub unsafe extern "C" fn pursuit_get_context_direction(
     }
 }
 
-/// Raises the slots around `direction` in one array of a context map: each to at least `strength` times the cosine of its
-/// angle to `direction`.
+/// Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`.
+/// `slots` is one array of a context map.
 ///
 /// `layout` is one of the `PURSUIT_CONTEXT_` constants. `direction` needs no unit length; zero raises nothing. `strength`
 /// must be finite and >= 0, `count` at most `PURSUIT_CONTEXT_MAX`. On a refusal the slots are left as they are. Status:

@@ -8,7 +8,8 @@ use pursuit_core::DVec3;
 use pursuit_core::steering::{self, SteeringLimits};
 use pursuit_ffi_derive::{FromCore, IntoCore};
 
-/// What a body can do with its steering, and what a behavior that stops somewhere plans its brakes with. Start from `pursuit_steering_limits_default()`.
+/// What a body can do with its steering, and what a behavior that stops somewhere plans its brakes with. Lengths in
+/// one unit, speeds in that unit per second. Start from `pursuit_steering_limits_default()`.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(SteeringLimits)]
@@ -19,7 +20,7 @@ pub struct PursuitSteeringLimits {
     pub max_acceleration: f64,
     /// How the body resists: the response time is multiplied by it. Must be finite and > 0; 1 by default.
     pub mass: f64,
-    /// In which time a body of mass 1 takes up its steering, in seconds; 0, the default, for as fast as the maximum
+    /// Time constant of the steering for mass 1, in seconds; 0, the default, for as fast as the maximum
     /// acceleration allows. Must be finite and >= 0.
     pub response_time: f64,
 }

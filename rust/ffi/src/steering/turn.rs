@@ -15,7 +15,8 @@ use pursuit_ffi_derive::{FromCore, IntoCore};
 pub struct PursuitTurnLimits {
     /// The greatest turn rate, in radians per second. Must be >= 0, INFINITY for none; one turn by default.
     pub max_rate: f64,
-    /// How fast the turn rate may change, in radians per second squared. Must be >= 0; INFINITY, for at once, by default.
+    /// How fast the turn rate may change, in radians per second squared. Must be >= 0; INFINITY for at once, the
+    /// default.
     pub max_acceleration: f64,
 }
 
@@ -113,7 +114,8 @@ pub unsafe extern "C" fn pursuit_turn_to_face(
     }
 }
 
-/// `pursuit_turn_to_face` along the velocity. At rest the body keeps its facing; a turn under way brakes.
+/// `pursuit_turn_to_face` along the velocity: look where you go. At rest the body keeps its facing; a turn under
+/// way brakes.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -132,7 +134,8 @@ pub unsafe extern "C" fn pursuit_look_where_you_go(
     }
 }
 
-/// `pursuit_turn_to_face` in the plane: the heading after `delta_time` seconds of turning toward `goal`, in radians.
+/// `pursuit_turn_to_face` in the plane: the heading after `delta_time` seconds of turning toward `goal`, in
+/// radians, by the shortest way.
 ///
 /// The heading is not brought back into one turn: it goes on from where it is to an angle that is `goal` but for whole turns.
 /// From exactly opposite it turns to greater angles. `delta_time` must be from 0 to 1e50; 0 changes nothing. `out_state` may be

@@ -21,7 +21,8 @@ pub struct ProjectileSettings {
     pub projectile_integrator: Integrator,
     /// How the target is advanced; it matters only when the target accelerates.
     pub target_integrator: Integrator,
-    /// The constant time between two ticks, in seconds. Finite and > 0; not read when both are continuous.
+    /// The constant time between two ticks, in seconds; not read when both integrators are continuous. Finite and >
+    /// 0.
     pub tick: f64,
 }
 

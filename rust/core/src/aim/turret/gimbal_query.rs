@@ -17,7 +17,7 @@ use glam::DVec3;
 pub struct GimbalTurretQuery {
     /// Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
     pub shot: Shot,
-    /// Where yaw 0 points; its part along `up` does not count. Needs no unit length; not zero, not along `up`.
+    /// Where yaw 0 points; its part along `up` does not count. Needs no unit length; not zero or along `up`.
     pub forward: DVec3,
     /// The yaw axis. Needs no unit length; not zero.
     pub up: DVec3,
@@ -29,7 +29,8 @@ pub struct GimbalTurretQuery {
     pub yaw_rate: f64,
     /// How fast the barrel is raised and lowered, in radians per second. Finite and >= 0.
     pub pitch_rate: f64,
-    /// The least yaw, >= -pi; minus infinity, with an infinite `yaw_max`, for a base that turns all the way round.
+    /// The least yaw. >= -pi, or -INFINITY together with an INFINITY `yaw_max` for a base that turns all the way
+    /// round.
     pub yaw_min: f64,
     /// The greatest yaw, <= pi, or infinite. The base never turns through what is outside the limits.
     pub yaw_max: f64,
@@ -50,7 +51,7 @@ pub struct GimbalTurretQuery {
 pub struct GimbalTurretSolution {
     /// Where the target is at `impact_time`.
     pub aim_point: DVec3,
-    /// The yaw to turn to, within the limits where there are any and the verdict is a hit.
+    /// The yaw to turn to, in radians, within the limits where there are any and the verdict is a hit.
     pub yaw: f64,
     /// The pitch to raise to.
     pub pitch: f64,

@@ -28,7 +28,7 @@ pub struct TurretQuery {
     pub min_time: f64,
     /// The latest impact of interest, in seconds from now. Finite, > 0 and >= `min_time`.
     pub horizon: f64,
-    /// Within this angle of the aim it may fire, in radians. 0 turns all the way; at most pi.
+    /// Within this angle of the aim it may fire, in radians; 0 turns all the way. >= 0 and <= pi.
     pub fire_cone: f64,
 }
 

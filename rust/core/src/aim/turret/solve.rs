@@ -25,18 +25,18 @@ pub struct TurretSearch {
     pub state: TurretSearchState,
 }
 
-/// Where a search is, for a table of its steps.
+/// What one step of a search came to: one row of its table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TurretIteration {
     /// What the search looks for.
     pub phase: TurretPhase,
-    /// The impact time that it has come to, in seconds from now: the answer is not before it.
+    /// The impact time, in seconds from now: the answer is not before it.
     pub impact_time: f64,
     /// How long the turret turns to where the target is then, in seconds.
     pub rotation_time: f64,
     /// How long the projectile flies there, in seconds.
     pub flight_time: f64,
-    /// `impact_time - rotation_time - flight_time`: how much time there is to spare; negative while it is short.
+    /// `impact_time - rotation_time - flight_time`: how much time there is to spare; below 0 while it is short.
     pub slack: f64,
 }
 

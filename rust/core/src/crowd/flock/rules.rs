@@ -3,7 +3,7 @@
 use crate::numeric::greater;
 use crate::refusal::{Refusal, Within, finite, finite_at_least_zero, within, within_range};
 
-/// One of the three rules: which neighbors it looks at, and how much it counts.
+/// One rule of a flock: which neighbors it looks at, and how much it counts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FlockRule {
     /// How far away a neighbor may be, the rim included. From 0 to 1e50.

@@ -7,7 +7,8 @@ use crate::refusal::{Refusal, Within, vector_within_range, within_range};
 use crate::steering::Agent;
 use glam::DVec3;
 
-/// Steering away from those who are too near: at full speed, each pushing in inverse proportion to its distance.
+/// Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its
+/// distance.
 ///
 /// `position(neighbor)` is where each of `count` neighbors is; the agent itself is not among them. Only those count that
 /// the rule sees. When there are none, or they balance each other exactly, the steering is zero. Neighbors at the very

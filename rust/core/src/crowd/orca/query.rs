@@ -60,7 +60,7 @@ pub struct OrcaNeighbor {
     /// The agent's share of the avoidance, from 0 to 1: 0.5 when the neighbor takes the other half, 1 for an obstacle,
     /// which does nothing, 0 when the neighbor takes all of it.
     pub responsibility: f64,
-    /// Distinguishes the neighbor from the agent, see [`OrcaAgent::id`].
+    /// Distinguishes the neighbor from the agent.
     pub id: u32,
 }
 

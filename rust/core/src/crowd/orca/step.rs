@@ -23,7 +23,7 @@ pub struct OrcaCrowdSettings {
     /// Farther neighbors are ignored, from center to center. Finite and >= 0. Safe for the whole horizon from twice the
     /// radius plus twice the distance that the fastest agent covers in it.
     pub neighbor_distance: f64,
-    /// How many neighbors are avoided, nearest first. From 0 to [`MAX_ORCA_NEIGHBORS`].
+    /// How many neighbors are avoided, nearest first: up to [`MAX_ORCA_NEIGHBORS`].
     pub max_neighbors: usize,
 }
 

@@ -24,7 +24,7 @@ pub struct MovingNeighbor {
 pub struct CollisionAvoidance {
     /// Zero when nobody is in the way.
     pub steering: DVec3,
-    /// Whom the agent would touch first, if any.
+    /// Whom the agent would touch first; none for nobody.
     pub neighbor: Option<usize>,
     /// When they would touch, in seconds; 0 when they overlap now, infinity without anyone.
     pub time: f64,

@@ -17,9 +17,9 @@ const MOST_WALLS: u32 = 4;
 pub struct Avoidance {
     /// The wanted steering when nothing is in the way; else one that leads around.
     pub steering: DVec3,
-    /// Which obstacle is met first on the wanted way, if any.
+    /// Which obstacle is met first on the wanted way; none for none.
     pub obstacle: Option<usize>,
-    /// How far away that contact is; infinity without one.
+    /// How far away the first contact on the wanted way is; infinity without one.
     pub distance: f64,
 }
 

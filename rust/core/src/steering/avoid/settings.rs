@@ -13,9 +13,10 @@ pub struct AvoidanceSettings {
     pub margin: f64,
     /// How far ahead it looks, in seconds at the speed it wants. Finite and >= 0.
     pub look_ahead_time: f64,
-    /// How far ahead it looks at most, the distance to its goal for one; infinity for no such limit. At least 0.
+    /// How far ahead it looks at most: the distance to its goal, if there is one. >= 0; infinity for no limit.
     pub look_ahead_distance: f64,
-    /// The normal of the plane in which it moves, of any length; zero for one that flies and may pass above and below.
+    /// The normal of the plane in which the agent moves, of any length; zero for one that flies and may pass above
+    /// and below.
     pub plane_normal: DVec3,
 }
 

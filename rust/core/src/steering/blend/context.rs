@@ -25,11 +25,11 @@ pub struct ContextSettings {
 /// The chosen direction.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ContextChoice {
-    /// The velocity to take up; zero when no direction that may be taken is of interest.
+    /// The velocity to take up; zero when no slot that may be taken is of interest.
     pub desired_velocity: DVec3,
     /// The slot with the greatest interest of those that may be taken; none when that is 0.
     pub slot: Option<usize>,
-    /// Its interest.
+    /// The interest of the chosen slot.
     pub interest: f64,
     /// Its danger.
     pub danger: f64,

@@ -17,7 +17,7 @@ pub enum ContextLayout {
     Sphere,
 }
 
-/// The direction of a slot, of length 1.
+/// The direction of a slot of a context map, of length 1.
 ///
 /// On a circle of a multiple of 4 slots the axes are met exactly, and every circle is its own mirror image to the bit.
 ///

@@ -29,7 +29,7 @@ pub struct FlowField<'a> {
     pub origin: DVec3,
     /// From one point to the next along x, y and z. Each above 0, at most 1e50.
     pub spacing: DVec3,
-    /// What it says outside.
+    /// What it says outside the grid.
     pub outside: FlowOutside,
 }
 

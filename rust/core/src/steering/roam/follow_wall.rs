@@ -23,7 +23,7 @@ pub enum WallTravel {
 /// How an agent follows a wall.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FollowWallSettings {
-    /// Which way.
+    /// Which way along the wall.
     pub travel: WallTravel,
     /// How far from the wall to keep. From 0 to 1e50.
     pub distance: f64,

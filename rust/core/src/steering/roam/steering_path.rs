@@ -9,7 +9,7 @@ use glam::DVec3;
 pub struct SteeringPath<'a> {
     /// The points, at least one; no coordinate above 1e50.
     pub points: &'a dyn List<DVec3>,
-    /// How it goes on at the last point; [`PathTopology::Loop`] is refused.
+    /// How it goes on at the last point; a loop is refused.
     pub topology: PathTopology,
     /// How far from the lines still counts as on the path. From 0 to 1e50.
     pub radius: f64,

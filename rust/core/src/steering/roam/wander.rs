@@ -16,8 +16,8 @@ use glam::DVec3;
 pub struct WanderSettings {
     /// How far ahead of the agent the middle of the sphere is. From 0 to 1e50.
     pub distance: f64,
-    /// The radius of the sphere. From 0 to 1e50. With a radius below the distance the wish is never further off the
-    /// heading than `asin(radius / distance)`; only their ratio counts.
+    /// The radius of the sphere: with a radius below the distance the wish is never further off the heading than
+    /// `asin(radius / distance)`, and only their ratio counts. From 0 to 1e50.
     pub radius: f64,
     /// How fast the point walks, in radians per square root of a second: after `t` seconds its angle has the standard
     /// deviation `wander_rate * sqrt(t)`, on the sphere about each of two axes. From 0 to 1e50.

@@ -14,7 +14,8 @@ pub struct Leader {
     pub motion: MotionState,
     /// Which way the leader looks. Any length but zero.
     pub forward: DVec3,
-    /// Which way is up for the leader; it needs no right angle to `forward`, but must not be parallel to it.
+    /// Which way is up for the leader; it needs no right angle to `forward`, but must not be zero or parallel to
+    /// it.
     pub up: DVec3,
 }
 

@@ -9,7 +9,8 @@ use crate::refusal::{Refusal, Within, finite_above_zero, finite_at_least_zero, f
 use crate::steering::Agent;
 use glam::DVec3;
 
-/// Steering by proportional navigation: the course turns `N` times as fast as the line of sight does, until that rests.
+/// Steering by proportional navigation: the course turns `navigation_constant` times as fast as the line of sight
+/// does, until that rests.
 ///
 /// The command is an acceleration at a right angle to the velocity, `N w x v`, with the navigation constant `N` (3 is
 /// customary, at 2 or below it does not settle), the turn rate `w` of the line of sight and the own velocity `v`; half of `N`

@@ -9,7 +9,7 @@ use core::f64::consts::TAU;
 pub struct TurnLimits {
     /// The greatest turn rate, in radians per second; infinite for none. >= 0.
     pub max_rate: f64,
-    /// How fast the turn rate may change, in radians per second squared; infinite for at once. >= 0.
+    /// How fast the turn rate may change, in radians per second squared. >= 0; infinity for at once.
     pub max_acceleration: f64,
 }
 

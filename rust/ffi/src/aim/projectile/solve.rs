@@ -58,8 +58,8 @@ pub struct PursuitProjectileSettings {
     pub tick: f64,
     /// How the projectile is advanced: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.
     pub projectile_integrator: i32,
-    /// How the target is advanced, which matters only when it accelerates: one of the `PURSUIT_INTEGRATOR_` constants;
-    /// continuous by default.
+    /// How the target is advanced; it matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_`
+    /// constants; continuous by default.
     pub target_integrator: i32,
 }
 

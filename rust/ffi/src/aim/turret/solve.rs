@@ -64,7 +64,7 @@ pub struct PursuitGimbalTurretQuery {
     pub forward: PursuitVec3,
     /// The yaw axis. Needs no unit length; must not be zero.
     pub up: PursuitVec3,
-    /// Where the base is turned to now. Must be finite, and within the yaw limits where there are any.
+    /// Where the base is turned to now. Must be finite, within the yaw limits where there are any.
     pub yaw: f64,
     /// Where the barrel is raised to now. Must be within the pitch limits.
     pub pitch: f64,
@@ -72,7 +72,8 @@ pub struct PursuitGimbalTurretQuery {
     pub yaw_rate: f64,
     /// How fast the barrel is raised and lowered, in radians per second. Must be finite and >= 0.
     pub pitch_rate: f64,
-    /// The least yaw. Must be >= -pi, or -INFINITY together with an INFINITY yaw_max for a base that turns all the way round.
+    /// The least yaw. Must be >= -pi, or -INFINITY together with an INFINITY `yaw_max` for a base that turns all
+    /// the way round.
     pub yaw_min: f64,
     /// The greatest yaw. Must be <= pi, or INFINITY. The base never turns through what is outside the limits.
     pub yaw_max: f64,
@@ -94,7 +95,7 @@ pub struct PursuitGimbalTurretQuery {
 pub struct PursuitGimbalTurretSolution {
     /// Where the target is at impact_time.
     pub aim_point: PursuitVec3,
-    /// The yaw to turn to, in radians.
+    /// The yaw to turn to, in radians, within the limits where there are any and the status is a hit.
     pub yaw: f64,
     /// The pitch to raise to, in radians.
     pub pitch: f64,

@@ -22,7 +22,8 @@ pub struct PursuitOrcaSettings {
     /// 0.125 by default. At 0, as in the paper, agents that meet exactly head-on stop for good. The side is that of the turn
     /// from the x to the y axis: the right in Unreal.
     pub side_bias: f64,
-    /// 3, the default, or 2: then every z is ignored, and 0 in the answer. A crowd has the dimensions of its grid instead.
+    /// 3, the default, or 2. In two dimensions every z is ignored, and 0 in the answer. A crowd has the dimensions
+    /// of its grid instead.
     pub dimensions: i32,
 }
 
@@ -68,7 +69,7 @@ pub struct PursuitOrcaNeighbor {
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(OrcaVelocity)]
 pub struct PursuitOrcaVelocity {
-    /// The new velocity, no longer than max_speed.
+    /// The new velocity, no longer than the maximum speed.
     pub velocity: PursuitVec3,
     /// Largest constraint violation, as a speed: 0 when the velocity is free of collisions for the whole horizon, if the
     /// neighbors take their share.

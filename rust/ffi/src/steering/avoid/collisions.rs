@@ -13,11 +13,11 @@ use pursuit_core::steering::{CollisionAvoidance, MovingNeighbor, avoid_collision
 pub struct PursuitCollisionAvoidance {
     /// Zero when nobody is in the way.
     pub steering: PursuitVec3,
-    /// When the agent would touch the neighbor, in seconds; 0 when they overlap now, INFINITY without anyone.
+    /// When they would touch, in seconds; 0 when they overlap now, INFINITY without anyone.
     pub time: f64,
     /// How near their centers would come; INFINITY without anyone.
     pub miss_distance: f64,
-    /// Whom it would touch first; -1 for nobody.
+    /// Whom the agent would touch first; -1 for nobody.
     pub neighbor: i32,
 }
 

@@ -24,13 +24,13 @@ pub const PURSUIT_GUARD_UNAVOIDABLE: i32 = 4;
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitGuardedSteering {
-    /// What to hand on to `pursuit_advance_agent`.
+    /// What to hand on, to `pursuit_advance_agent`.
     pub steering: PursuitVec3,
     /// The velocity after the tick, per second.
     pub velocity: PursuitVec3,
     /// What the guard did: one of the `PURSUIT_GUARD_` constants.
     pub outcome: i32,
-    /// Which obstacle the wanted steering would meet, or the agent leaves; -1 for none.
+    /// Which obstacle the wanted steering would meet, or the agent leaves; -1 when free.
     pub obstacle: i32,
 }
 

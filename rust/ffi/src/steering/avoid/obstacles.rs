@@ -8,7 +8,8 @@ use crate::types::PursuitVec3;
 use pursuit_core::steering::{Avoidance, AvoidanceSettings, avoid_obstacles, query_radius};
 use pursuit_ffi_derive::{FromCore, IntoCore};
 
-/// How much room an agent wants, and how far it looks. Start from `pursuit_avoidance_settings_default()`.
+/// How much room an agent wants, and how far it looks. Lengths in one unit. Start from
+/// `pursuit_avoidance_settings_default()`.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(AvoidanceSettings)]
@@ -22,7 +23,8 @@ pub struct PursuitAvoidanceSettings {
     pub margin: f64,
     /// How far ahead it looks, in seconds at the speed it wants. Must be finite and >= 0; 2 by default.
     pub look_ahead_time: f64,
-    /// How far ahead it looks at most: the distance to its goal, if there is one. Must be >= 0; INFINITY by default.
+    /// How far ahead it looks at most: the distance to its goal, if there is one. Must be >= 0; INFINITY for no
+    /// limit, the default.
     pub look_ahead_distance: f64,
 }
 
@@ -34,7 +36,7 @@ pub struct PursuitAvoidance {
     pub steering: PursuitVec3,
     /// How far away the first contact on the wanted way is; INFINITY without one.
     pub distance: f64,
-    /// Which obstacle that is; -1 for none.
+    /// Which obstacle is met first on the wanted way; -1 for none.
     pub obstacle: i32,
 }
 

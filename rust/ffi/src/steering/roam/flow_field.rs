@@ -20,7 +20,7 @@ pub const PURSUIT_FLOW_ZERO: i32 = 1;
 pub struct PursuitFlowField {
     /// The velocity at every point of the grid: first along x, then y, then z.
     pub flows: PursuitVec3View,
-    /// Where the first point is. No coordinate may be above 1e50.
+    /// Where the first point is. No coordinate above 1e50.
     pub origin: PursuitVec3,
     /// From one point to the next along x, y and z. Each must be > 0, at most 1e50.
     pub spacing: PursuitVec3,

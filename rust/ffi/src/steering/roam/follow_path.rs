@@ -27,14 +27,13 @@ pub const PURSUIT_PATH_END_BRAKING: i32 = 1;
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitSteeringPath {
-    /// The points. No coordinate may be above 1e50.
+    /// The points, at least one. No coordinate above 1e50.
     pub points: PursuitVec3View,
     /// How far from the lines still counts as on the path. Must be from 0 to 1e50.
     pub radius: f64,
     /// How many points, at least 1.
     pub count: u32,
-    /// How it goes on at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`;
-    /// `PURSUIT_PATH_TOPOLOGY_LOOP` is refused.
+    /// How it goes on at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused.
     pub topology: i32,
 }
 
@@ -52,7 +51,8 @@ pub struct PursuitFollowPathSettings {
     pub search_distance: f64,
     /// Which way: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.
     pub direction: i32,
-    /// How it ends: `PURSUIT_PATH_END_SLOWDOWN`, the default, or `PURSUIT_PATH_END_BRAKING`.
+    /// How the agent ends at the end of an open path: `PURSUIT_PATH_END_SLOWDOWN`, the default, or
+    /// `PURSUIT_PATH_END_BRAKING`.
     pub ending: i32,
 }
 

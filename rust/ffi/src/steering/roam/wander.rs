@@ -15,8 +15,8 @@ use pursuit_ffi_derive::{FromCore, IntoCore};
 pub struct PursuitWanderSettings {
     /// How far ahead of the agent the middle of the sphere is. Must be from 0 to 1e50; 200 by default.
     pub distance: f64,
-    /// The radius of the sphere: the wish is never further off the heading than asin(radius / distance), and only their
-    /// ratio counts. Must be from 0 to 1e50; 100 by default.
+    /// The radius of the sphere: with a radius below the distance the wish is never further off the heading than
+    /// asin(radius / distance), and only their ratio counts. Must be from 0 to 1e50; 100 by default.
     pub radius: f64,
     /// How fast the point walks, in radians per square root of a second: after t seconds its angle has the standard
     /// deviation wander_rate * sqrt(t), on the sphere about each of two axes. Must be from 0 to 1e50; pi / 3 by
@@ -24,8 +24,8 @@ pub struct PursuitWanderSettings {
     pub wander_rate: f64,
 }
 
-/// Where a wandering agent is on its walk; `pursuit_begin_wander` fills it. Plain data of the caller's: copy it, store it,
-/// replay it. The same state, agent, settings and time steps give the same bits, on every platform.
+/// Where a wandering agent is on its walk: the caller's to keep, to copy and to replay; `pursuit_begin_wander`
+/// fills it. The same state, agent, settings and time steps give the same bits, on every platform.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(WanderState)]
@@ -59,7 +59,7 @@ pub unsafe extern "C" fn pursuit_begin_wander(
     unsafe { answer!(forward, out_state, |forward| ok(WanderState::begin(seed, forward.into()))) }
 }
 
-/// Steering of a wanderer in space; `state` becomes what it is `delta_time` seconds later.
+/// Steering of a wanderer in space, and its state after `delta_time` seconds.
 ///
 /// The sphere turns with the heading, so a wish to turn lasts. An agent at rest heads where it headed before. The walk is as
 /// wide at any tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t). `delta_time` must be

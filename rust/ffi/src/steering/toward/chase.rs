@@ -31,7 +31,8 @@ pub struct PursuitLeader {
     pub velocity: PursuitVec3,
     /// Which way the leader looks. Any length but zero.
     pub forward: PursuitVec3,
-    /// Which way is up for the leader; it needs no right angle to forward, but must not be zero or parallel to it.
+    /// Which way is up for the leader; it needs no right angle to `forward`, but must not be zero or parallel to
+    /// it.
     pub up: PursuitVec3,
 }
 
