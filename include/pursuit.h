@@ -234,17 +234,17 @@ struct PursuitVec3Array pursuit_make_vec3_array_f32(float *base,
 /// Aim where the target is when a straight course comes nearest to it within the horizon.
 #define PURSUIT_FALLBACK_CLOSEST_APPROACH 2
 
-/// What a pursuer knows about itself and its target. Lengths in one unit, speeds in that unit per second.
+/// A pursuer and its target. Lengths in one unit, speeds in that unit per second.
 typedef struct PursuitInterceptQuery {
-  /// Where the pursuer is.
+  /// Position of the pursuer.
   struct PursuitVec3 pursuer_position;
-  /// Where the target is.
+  /// Position of the target.
   struct PursuitVec3 target_position;
-  /// How the target moves, constant, per second.
+  /// Velocity of the target, constant.
   struct PursuitVec3 target_velocity;
-  /// How fast the pursuer can move. Must be finite and >= 0.
+  /// Maximum speed of the pursuer. Must be finite and >= 0.
   double pursuer_speed;
-  /// How near counts as met; 0 for a point. Must be finite and >= 0.
+  /// Distance at which the target counts as met; 0 for a point. Must be finite and >= 0.
   double capture_radius;
 } PursuitInterceptQuery;
 
@@ -262,15 +262,15 @@ typedef struct PursuitInterceptSolution {
 
 /// `PursuitInterceptQuery` in the plane.
 typedef struct PursuitInterceptQuery2D {
-  /// Where the pursuer is.
+  /// Position of the pursuer.
   struct PursuitVec2 pursuer_position;
-  /// Where the target is.
+  /// Position of the target.
   struct PursuitVec2 target_position;
-  /// How the target moves, constant, per second.
+  /// Velocity of the target, constant.
   struct PursuitVec2 target_velocity;
-  /// How fast the pursuer can move. Must be finite and >= 0.
+  /// Maximum speed of the pursuer. Must be finite and >= 0.
   double pursuer_speed;
-  /// How near counts as met; 0 for a point. Must be finite and >= 0.
+  /// Distance at which the target counts as met; 0 for a point. Must be finite and >= 0.
   double capture_radius;
 } PursuitInterceptQuery2D;
 
@@ -292,32 +292,31 @@ typedef struct PursuitClosestApproach {
   struct PursuitVec3 point;
   /// The velocity to take; its length is the pursuer's speed, zero when already there.
   struct PursuitVec3 pursuer_velocity;
-  /// When they are nearest, in seconds from now; INFINITY when the gap only ever shrinks toward its limit or the
-  /// point is beyond the range of f64, and then `point` is where the target is now and the course is parallel to
-  /// the target's.
+  /// Time of the closest approach, in seconds from now. INFINITY when the gap shrinks for ever, or the point is beyond
+  /// the range of f64: `point` is then where the target is now, and the course is parallel to the target's.
   double time;
 } PursuitClosestApproach;
 
-/// How an AI looks ahead. Start from `pursuit_prediction_settings_default()`.
+/// Horizon, lead and fallback of an AI. Start from `pursuit_prediction_settings_default()`.
 typedef struct PursuitPredictionSettings {
-  /// How far ahead to look, in seconds. Must be finite and > 0; 5 by default.
+  /// Latest intercept time to consider, in seconds from now. Must be finite and > 0; 5 by default.
   double horizon;
-  /// How much of the predicted way to lead: 0 aims at the target, 1 at the intercept. Must be finite and >= 0; 1 by default.
+  /// Share of the lead: 0 aims at the target, 1 at the intercept. Must be finite and >= 0; 1 by default.
   double lead_factor;
-  /// Within this distance aim at the target itself; 0 never does. Must be finite and >= 0; 0 by default.
+  /// Within this distance it aims at the target itself; 0 for never. Must be finite and >= 0; 0 by default.
   double direct_pursuit_distance;
   /// Where to aim when there is no intercept within the horizon: one of the `PURSUIT_FALLBACK_` constants.
   int32_t fallback;
 } PursuitPredictionSettings;
 
-/// Where to aim, for how long, and how well.
+/// Aim point, time and miss distance.
 typedef struct PursuitPrediction {
-  /// Where to fly, at full speed.
+  /// Point to move to, at full speed.
   struct PursuitVec3 aim_point;
-  /// How long to fly there, in seconds, at most the horizon.
+  /// Time to get there, in seconds, at most the horizon.
   double time;
-  /// How far outside the capture radius the pursuer stays from the target until `time` if it flies straight to
-  /// the aim point and waits there; 0 when that course meets it.
+  /// Least distance beyond the capture radius until `time`, if the pursuer moves straight to the aim point and waits
+  /// there; 0 when it meets the target on that course.
   double miss_distance;
 } PursuitPrediction;
 
@@ -353,7 +352,7 @@ PursuitStatus pursuit_get_closest_approach(const struct PursuitInterceptQuery *q
 /// Five seconds ahead, the exact lead, no direct pursuit, the horizon as fallback.
 struct PursuitPredictionSettings pursuit_prediction_settings_default(void);
 
-/// Where an AI should aim to meet its target: the exact intercept within the horizon, or else the fallback.
+/// The aim point of an AI: the exact intercept within the horizon, or else the fallback.
 ///
 /// The status is that of the exact intercept and the horizon, whatever the lead factor and the direct pursuit distance
 /// make of the aim. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`,
@@ -381,34 +380,34 @@ PursuitStatus pursuit_predict_intercept(const struct PursuitInterceptQuery *quer
 
 /// Who shoots at whom. Lengths in one unit, speeds in that unit per second.
 typedef struct PursuitShot {
-  /// Where the projectile starts.
+  /// Position of the shooter, where the projectile starts.
   struct PursuitVec3 shooter_position;
-  /// Where the target is now.
+  /// Position of the target now.
   struct PursuitVec3 target_position;
-  /// How the target moves now, per second.
+  /// Velocity of the target now.
   struct PursuitVec3 target_velocity;
   /// Speed of the projectile relative to the shooter as it leaves the muzzle. Must be finite and >= 0; a turret needs
   /// more than 0.
   double muzzle_speed;
 } PursuitShot;
 
-/// What a turret knows about itself and its target. Lengths in one unit, speeds in that unit per second, angles in
+/// A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in
 /// radians. In the plane every z is 0.
 typedef struct PursuitTurretQuery {
   /// Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
   struct PursuitShot shot;
-  /// Where the barrel points now. Needs no unit length; must not be zero.
+  /// Direction of the barrel now, of any length; must not be zero.
   struct PursuitVec3 facing;
-  /// How fast the barrel turns, along a great circle, in radians per second. Must be finite and >= 0; at 0 it fires only
-  /// at what comes into its cone.
+  /// Turn rate of the barrel, along a great circle, in radians per second. Must be finite and >= 0; at 0 it fires
+  /// only at targets that come into its fire cone.
   double turn_rate;
-  /// How far the projectile flies. Must be >= 0; INFINITY for no limit.
+  /// Maximum range of the projectile. Must be >= 0; INFINITY for no limit.
   double max_range;
-  /// The earliest impact of interest, in seconds from now. Must be finite and >= 0.
+  /// Earliest impact time to consider, in seconds from now. Must be finite and >= 0.
   double min_time;
-  /// The latest impact of interest, in seconds from now. Must be finite, > 0 and >= min_time.
+  /// Latest impact time to consider, in seconds from now. Must be finite, > 0 and >= min_time.
   double horizon;
-  /// Within this angle of the aim it may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi.
+  /// Angle to the aim point within which it may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi.
   double fire_cone;
 } PursuitTurretQuery;
 
@@ -416,7 +415,7 @@ typedef struct PursuitTurretQuery {
 ///
 /// Plain data of the caller's: copy it, store it, drop it. Its times are in a unit of its own.
 typedef struct PursuitTurretSearch {
-  /// The question, which must not change on the way.
+  /// The query; must not change during the search.
   struct PursuitTurretQuery query;
   /// How far the search has come.
   double time;
@@ -432,44 +431,44 @@ typedef struct PursuitTurretSearch {
   int32_t phase;
   /// In which piece of the window.
   uint32_t piece;
-  /// How many steps were taken.
+  /// Number of steps taken.
   uint32_t iterations;
   /// `PURSUIT_STATUS_UNFINISHED`, or the status of the answer.
   PursuitStatus status;
 } PursuitTurretSearch;
 
-/// What one step of a search came to: one row of its table.
+/// The state of a search after a step: one row of its table.
 typedef struct PursuitTurretIteration {
   /// The impact time, in seconds from now: the answer is not before it.
   double impact_time;
-  /// How long the turret turns to where the target is then, in seconds; INFINITY when it cannot.
+  /// Duration of the turn to the target's position then, in seconds; INFINITY when it cannot.
   double rotation_time;
-  /// How long the projectile flies there, in seconds.
+  /// Time of flight to there, in seconds.
   double flight_time;
-  /// impact_time - rotation_time - flight_time: how much time there is to spare; below 0 while it is short.
+  /// impact_time - rotation_time - flight_time: the time to spare; below 0 while the shot is late.
   double slack;
-  /// What the search looks for: one of the `PURSUIT_TURRET_PHASE_` constants.
+  /// The phase of the search: one of the `PURSUIT_TURRET_PHASE_` constants.
   int32_t phase;
-  /// How many steps were taken.
+  /// Number of steps taken.
   uint32_t iterations;
 } PursuitTurretIteration;
 
-/// Where and when a turret hits, or, with a status that is no hit, where it comes nearest to hitting in time.
+/// When and where a turret hits; with a status that is no hit, the shot that is late by the least time.
 typedef struct PursuitTurretSolution {
   /// Where the target is at impact_time: turn there, and fire.
   struct PursuitVec3 aim_point;
-  /// When the projectile meets the target, in seconds from now.
+  /// Time of the hit, in seconds from now.
   double impact_time;
-  /// How long the turret turns, in seconds; INFINITY when it cannot.
+  /// Duration of the turn, in seconds; INFINITY when it cannot.
   double rotation_time;
-  /// How long the projectile flies, in seconds. It is fired at impact_time - flight_time, which is later than
+  /// Time of flight, in seconds. Fire at impact_time - flight_time, which is later than
   /// rotation_time when the turret has to wait.
   double flight_time;
-  /// How many steps the search took; 0 when the first look decided.
+  /// Number of steps of the search; 0 when none was needed.
   uint32_t iterations;
 } PursuitTurretSolution;
 
-/// What a turret knows that yaws on a base and pitches its barrel, each at its own rate and within its own limits.
+/// A turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits.
 /// Lengths in one unit, speeds in that unit per second, angles in radians.
 ///
 /// Yaw is measured about `up`, from `forward` toward `up x forward` (in Unreal's axes to the right); pitch from the plane
@@ -477,36 +476,36 @@ typedef struct PursuitTurretSolution {
 typedef struct PursuitGimbalTurretQuery {
   /// Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
   struct PursuitShot shot;
-  /// Where yaw 0 points; its part along `up` does not count. Needs no unit length; must not be zero or along `up`.
+  /// Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`.
   struct PursuitVec3 forward;
-  /// The yaw axis. Needs no unit length; must not be zero.
+  /// The yaw axis, of any length; must not be zero.
   struct PursuitVec3 up;
-  /// Where the base is turned to now. Must be finite, within the yaw limits where there are any.
+  /// Yaw now. Must be finite, within the yaw limits where there are any.
   double yaw;
-  /// Where the barrel is raised to now. Must be within the pitch limits.
+  /// Pitch now. Must be within the pitch limits.
   double pitch;
-  /// How fast the base turns, in radians per second. Must be finite and >= 0.
+  /// Yaw rate, in radians per second. Must be finite and >= 0.
   double yaw_rate;
-  /// How fast the barrel is raised and lowered, in radians per second. Must be finite and >= 0.
+  /// Pitch rate, in radians per second. Must be finite and >= 0.
   double pitch_rate;
   /// The least yaw. Must be >= -pi, or -INFINITY together with an INFINITY `yaw_max` for a base that turns all
   /// the way round.
   double yaw_min;
-  /// The greatest yaw. Must be <= pi, or INFINITY. The base never turns through what is outside the limits.
+  /// The greatest yaw. Must be <= pi, or INFINITY. The base never turns through yaws outside the limits.
   double yaw_max;
   /// The least pitch. Must be >= -pi/2.
   double pitch_min;
   /// The greatest pitch. Must be <= pi/2.
   double pitch_max;
-  /// How far the projectile flies. Must be >= 0; INFINITY for no limit.
+  /// Maximum range of the projectile. Must be >= 0; INFINITY for no limit.
   double max_range;
-  /// The earliest impact of interest, in seconds from now. Must be finite and >= 0.
+  /// Earliest impact time to consider, in seconds from now. Must be finite and >= 0.
   double min_time;
-  /// The latest impact of interest, in seconds from now. Must be finite, > 0 and >= min_time.
+  /// Latest impact time to consider, in seconds from now. Must be finite, > 0 and >= min_time.
   double horizon;
 } PursuitGimbalTurretQuery;
 
-/// Where and when such a turret hits, or, with a status that is no hit, where it comes nearest to hitting in time.
+/// When and where such a turret hits; with a status that is no hit, the shot that is late by the least time.
 typedef struct PursuitGimbalTurretSolution {
   /// Where the target is at impact_time.
   struct PursuitVec3 aim_point;
@@ -514,13 +513,13 @@ typedef struct PursuitGimbalTurretSolution {
   double yaw;
   /// The pitch to raise to, in radians.
   double pitch;
-  /// When the projectile meets the target, in seconds from now.
+  /// Time of the hit, in seconds from now.
   double impact_time;
-  /// How long the slower axis turns, in seconds; INFINITY when it cannot.
+  /// Duration of the longer turn of both axes, in seconds; INFINITY when it cannot.
   double rotation_time;
-  /// How long the projectile flies, in seconds. It is fired at impact_time - flight_time.
+  /// Time of flight, in seconds. Fire at impact_time - flight_time.
   double flight_time;
-  /// How many steps the search took; 0 when the first look decided.
+  /// Number of steps of the search; 0 when none was needed.
   uint32_t iterations;
 } PursuitGimbalTurretSolution;
 
@@ -560,7 +559,7 @@ PursuitStatus pursuit_trace_turret_search(struct PursuitTurretSearch *search,
 ///
 /// The least t in [min_time, horizon] with `t >= rotation(t) + flight(t)` and the target in range: rotation(t) is the
 /// time to turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance
-/// over the projectile's speed. A turret that is ready too early waits. Proven earliest to within 1e-12 of horizon.
+/// over the projectile's speed. A turret that is ready early waits. Proven earliest to within 1e-12 of horizon.
 ///
 /// Without a hit (status above 0) `out` carries the least late shot in the window, in range where that is possible.
 /// Status: `OK`; `ALREADY_THERE` when the target is at the muzzle at min_time; `OUT_OF_RANGE` when every hit is beyond
@@ -589,22 +588,22 @@ PursuitStatus pursuit_solve_gimbal_turret(const struct PursuitGimbalTurretQuery 
 /// Along the true parabola, as velocity Verlet and Unreal's projectile movement do at their ticks.
 #define PURSUIT_INTEGRATOR_CONTINUOUS 0
 
-/// First the velocity, then the position with the new velocity: most physics engines.
+/// Velocity first, then the position with the new velocity: most physics engines.
 #define PURSUIT_INTEGRATOR_SEMI_IMPLICIT_EULER 1
 
-/// First the position with the old velocity, then the velocity.
+/// Position first, with the old velocity, then the velocity.
 #define PURSUIT_INTEGRATOR_EXPLICIT_EULER 2
 
-/// What a shooter knows about itself, its projectile and its target. Lengths in one unit, speeds in that unit per second,
+/// A shooter, its projectile and its target. Lengths in one unit, speeds in that unit per second,
 /// accelerations in that unit per second squared.
 typedef struct PursuitProjectileQuery {
   /// Who shoots at whom. The muzzle speed may be 0.
   struct PursuitShot shot;
-  /// How the shooter moves at the launch; the projectile starts with this on top of its muzzle velocity.
+  /// Velocity of the shooter at the launch, which is added to the muzzle velocity.
   struct PursuitVec3 shooter_velocity;
-  /// How the target's velocity changes, constant.
+  /// Acceleration of the target, constant.
   struct PursuitVec3 target_acceleration;
-  /// How the projectile's velocity changes, constant, in any direction; zero for none.
+  /// Gravity: the acceleration of the projectile, constant, in any direction; zero for none.
   struct PursuitVec3 gravity;
 } PursuitProjectileQuery;
 
@@ -621,30 +620,30 @@ typedef struct PursuitLaunch {
   double miss_distance;
 } PursuitLaunch;
 
-/// Which simulation flies the projectile and moves the target. Start from `pursuit_projectile_settings_default()`.
+/// How the engine's simulation integrates the projectile and the target. Start from `pursuit_projectile_settings_default()`.
 typedef struct PursuitProjectileSettings {
   /// The constant time between two ticks, in seconds; not read when both integrators are continuous. Must be finite and
   /// > 0; 1/60 by default.
   double tick;
-  /// How the projectile is advanced: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.
+  /// Integrator of the projectile: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.
   int32_t projectile_integrator;
-  /// How the target is advanced; it matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_`
+  /// Integrator of the target; matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_`
   /// constants; continuous by default.
   int32_t target_integrator;
 } PursuitProjectileSettings;
 
-/// How the air acts on the projectile, and how far to search. Start from `pursuit_drag_settings_default()`.
+/// Drag and wind, and the limits of the search. Start from `pursuit_drag_settings_default()`.
 typedef struct PursuitDragSettings {
-  /// The deceleration per unit of speed through the air, per second. Must be finite and >= 0; 0 by default.
+  /// Linear drag: deceleration per unit of speed through the air, per second. Must be finite and >= 0; 0 by default.
   double linear_drag;
-  /// The deceleration per unit of speed squared through the air, per unit of length. Must be finite and >= 0; 0 by
+  /// Quadratic drag: deceleration per square of the speed through the air, per unit of length. Must be finite and >= 0; 0 by
   /// default.
   double quadratic_drag;
-  /// How the air moves; at rest by default.
+  /// Velocity of the air; at rest by default.
   struct PursuitVec3 wind;
-  /// The longest flight to look for, in seconds. Must be finite and > 0; 10 by default.
+  /// Maximum time of flight to search, in seconds. Must be finite and > 0; 10 by default.
   double horizon;
-  /// The greatest miss that counts as a hit, in units of length. Must be finite and >= 0; 1 by default.
+  /// Maximum miss distance that counts as a hit. Must be finite and >= 0; 1 by default.
   double max_miss_distance;
 } PursuitDragSettings;
 
@@ -774,7 +773,7 @@ PursuitStatus pursuit_solve_projectile_minimum_speed(const struct PursuitProject
 /// Along a path with known times or speeds: uses path.
 #define PURSUIT_TARGET_PATH 3
 
-/// The pace of a point is the time at which the thing is there, in seconds, never falling along the path. Two points of
+/// The pace of a point is the arrival time in seconds, non-decreasing along the path. Two points of
 /// one time are a jump.
 #define PURSUIT_PATH_TIMING_TIMES 0
 
@@ -785,39 +784,39 @@ PursuitStatus pursuit_solve_projectile_minimum_speed(const struct PursuitProject
 /// The most samples that an estimate uses: the newest.
 #define PURSUIT_ESTIMATE_MAX_SAMPLES 64
 
-/// Straight lines between points, read where they lie. The thing waits at the first point until the path begins.
+/// Straight lines between points, read where they lie. The target waits at the first point until the path begins.
 typedef struct PursuitPath {
   /// The points.
   struct PursuitVec3View positions;
   /// Their times or speeds, as `timing` says.
   struct PursuitNumberView paces;
   /// When the path's own clock is at zero, in seconds from now; below zero for a path that is under way. With
-  /// `PURSUIT_PATH_TIMING_SPEEDS` that is when the thing leaves the first point.
+  /// `PURSUIT_PATH_TIMING_SPEEDS` that is when the target leaves the first point.
   double start;
-  /// How many points, at least 1.
+  /// Number of points, at least 1.
   uint32_t count;
-  /// What the paces mean: `PURSUIT_PATH_TIMING_TIMES` or `PURSUIT_PATH_TIMING_SPEEDS`.
+  /// Meaning of the paces: `PURSUIT_PATH_TIMING_TIMES` or `PURSUIT_PATH_TIMING_SPEEDS`.
   int32_t timing;
   /// How it goes on at the last point: one of the `PURSUIT_PATH_TOPOLOGY_` constants. On the closing line of a closed path
-  /// the thing has the speed of the last point; with `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because nothing
-  /// says when the thing is back: end with the first point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`.
+  /// the target has the speed of the last point; with `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because nothing
+  /// says when the target is back: end with the first point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`.
   int32_t topology;
 } PursuitPath;
 
-/// How a target moves from now on. Start from `pursuit_target_motion_default()`; no magnitude may be above 1e50.
+/// The known motion of a target from now on. Start from `pursuit_target_motion_default()`; no magnitude may be above 1e50.
 typedef struct PursuitTargetMotion {
-  /// Where it is now.
+  /// Position now.
   struct PursuitVec3 position;
-  /// How it moves now, per second.
+  /// Velocity now.
   struct PursuitVec3 velocity;
-  /// How its velocity changes, per second squared.
+  /// Acceleration.
   struct PursuitVec3 acceleration;
   /// The speed that its acceleration does not exceed. Must be > 0; INFINITY for none, the default.
   double max_speed;
   /// About which direction its velocity turns, by the right-hand rule in right-handed axes; of any length but zero;
   /// (0, 0, 1) by default.
   struct PursuitVec3 axis;
-  /// How fast its velocity turns, in radians per second.
+  /// Turn rate, in radians per second.
   double turn_rate;
   /// The path it is on.
   struct PursuitPath path;
@@ -825,66 +824,66 @@ typedef struct PursuitTargetMotion {
   int32_t kind;
 } PursuitTargetMotion;
 
-/// Where a thing is and how it moves, at one time.
+/// Position and velocity at one time.
 typedef struct PursuitMotionState {
-  /// Where it is.
+  /// Position.
   struct PursuitVec3 position;
-  /// How it moves, per second.
+  /// Velocity.
   struct PursuitVec3 velocity;
 } PursuitMotionState;
 
-/// Where a thing was seen, and when, in any order: a ring buffer can be passed as it lies.
+/// Positions of a target and their times, in any order: a ring buffer can be passed as it lies.
 typedef struct PursuitMotionHistory {
-  /// Where it was.
+  /// Positions of the samples.
   struct PursuitVec3View positions;
   /// When, in seconds of any clock.
   struct PursuitNumberView times;
-  /// How many samples, at least 1.
+  /// Number of samples, at least 1.
   uint32_t count;
 } PursuitMotionHistory;
 
-/// How much of a history to believe. Start from `pursuit_estimate_settings_default()`.
+/// Which samples of a history count, and which accelerations. Start from `pursuit_estimate_settings_default()`.
 typedef struct PursuitEstimateSettings {
   /// Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn
   /// sooner; a tenth of the time in which the target weaves once is good. Must be finite and > 0; 0.25 by default.
   double window;
-  /// How fast the target can be at most: a sample that could not have been left in time for the next is a jump,
-  /// and does not count. Must be >= 0, and may be infinite; INFINITY by default.
+  /// Maximum speed of the target: a sample from which the next could not be reached in time is a jump, and is
+  /// ignored. Must be >= 0, and may be infinite; INFINITY by default.
   double max_speed;
-  /// How many times its own error an acceleration must be to be believed; 0 believes every one. Must be finite and
+  /// How many times its standard error an acceleration must be to count; 0 counts every one. Must be finite and
   /// >= 0; 2 by default.
   double confidence;
 } PursuitEstimateSettings;
 
-/// How a thing moves at the time of its newest sample.
+/// The motion of a target at the time of its newest sample.
 typedef struct PursuitMotionEstimate {
-  /// Where it is, smoothed.
+  /// Smoothed position.
   struct PursuitVec3 position;
-  /// How it moves, per second; zero when all samples that count are of one time.
+  /// Velocity; zero when all samples that count are of one time.
   struct PursuitVec3 velocity;
-  /// How that changes, per second squared; zero without three times, and when it is not believed.
+  /// Acceleration; zero with fewer than three different times, and when it does not count.
   struct PursuitVec3 acceleration;
-  /// About which direction the velocity turns, by the right-hand rule in right-handed axes; of length 1.
+  /// Axis about which the velocity turns, by the right-hand rule in right-handed axes; of length 1.
   struct PursuitVec3 turn_axis;
-  /// How fast it turns, in radians per second, >= 0; zero when it does not.
+  /// Turn rate, in radians per second, >= 0; zero when it does not turn.
   double turn_rate;
   /// When, in seconds of the samples' clock.
   double time;
-  /// How far the samples that count lie from the fitted path: the root of the mean square.
+  /// Root mean square distance of the samples that count from the fitted path.
   double residual;
   /// The standard error of the velocity, per second; INFINITY when there are no more samples than unknowns.
   double velocity_error;
   /// The standard error of the acceleration, per second squared, whether or not it is believed; INFINITY when there are
   /// no more samples than unknowns.
   double acceleration_error;
-  /// How many samples count.
+  /// Number of samples that count.
   uint32_t samples;
 } PursuitMotionEstimate;
 
 /// A target at rest at the origin; no speed limit, the third axis to turn about, no path.
 struct PursuitTargetMotion pursuit_target_motion_default(void);
 
-/// Where a target is and how it moves `time` seconds from now. On a path it costs one look at every point.
+/// Position and velocity of the target `time` seconds from now. On a path linear in the number of points.
 ///
 /// `time` must be >= 0. Status: `OK`, or a refusal.
 ///
@@ -897,7 +896,7 @@ PursuitStatus pursuit_get_motion_state(const struct PursuitTargetMotion *target,
 /// A quarter of a second, any speed, twice the error.
 struct PursuitEstimateSettings pursuit_estimate_settings_default(void);
 
-/// How a thing moves, from `count` samples in any order: its velocity, acceleration and turn.
+/// Estimates the motion of a target from `count` samples in any order: its velocity, acceleration and turn.
 ///
 /// A parabola in time is fitted to the samples of the window by least squares, after those that lie far from what most of
 /// the others agree on have been set aside: one stray sample among eight does no harm, wherever it is. One sample gives a
@@ -915,20 +914,19 @@ PursuitStatus pursuit_estimate_motion(const struct PursuitMotionHistory *history
 
 /* Motion: intercept on any known motion */
 
-/// At any speed up to max_speed, in any direction, at once.
+/// Any velocity up to max_speed, at once.
 #define PURSUIT_PURSUER_CONSTANT 0
 
-/// In any direction at once, while its speed goes from `speed` to max_speed by max_acceleration per second. Its reach is
-/// `s t + a t^2 / 2` until then, and grows by max_speed per second from then on. It may always be slower.
+/// Any direction at once, while the speed changes from `speed` to max_speed by max_acceleration per second. The reachable
+/// range is `s t + a t^2 / 2` until then, and grows by max_speed per second from then on. It may always be slower.
 #define PURSUIT_PURSUER_RAMP 1
 
-/// From its present velocity, with a thrust of max_acceleration in one direction that is chosen now, until its speed is
-/// max_speed; then straight on. Without a speed limit no other use of the thrust is earlier; with one this is a policy.
-/// It may always thrust less.
+/// A thrust of max_acceleration in one direction, chosen now, added to the present velocity up to max_speed; then straight
+/// on. Without a speed limit no other use of the thrust is earlier; with one this is a policy. It may always thrust less.
 #define PURSUIT_PURSUER_THRUST 2
 
-/// As a car that drives forward at any speed up to max_speed and turns no tighter than turn_radius, in the plane of the
-/// first two axes, whatever the target's third coordinate. It may always be slower, so where it can be it can stay.
+/// A Dubins car: drives forward at any speed up to max_speed and turns no tighter than turn_radius, in the plane of the
+/// first two axes; the target's third coordinate is ignored. It may always drive slower, so it can wait on its path.
 #define PURSUIT_PURSUER_CAR 3
 
 /// A straight line.
@@ -940,19 +938,19 @@ PursuitStatus pursuit_estimate_motion(const struct PursuitMotionHistory *history
 /// On the tightest circle, from the second axis toward the first.
 #define PURSUIT_DUBINS_RIGHT 2
 
-/// How a pursuer can move. Start from `pursuit_pursuer_motion_default()`; no magnitude may be above 1e50.
+/// The motion that a pursuer is capable of. Start from `pursuit_pursuer_motion_default()`; no magnitude may be above 1e50.
 typedef struct PursuitPursuerMotion {
-  /// Where it is now.
+  /// Position now.
   struct PursuitVec3 position;
-  /// How it moves now, per second. For `THRUST`.
+  /// Velocity now. For `THRUST`.
   struct PursuitVec3 velocity;
-  /// How fast it moves now. Must be finite and >= 0. For `RAMP`.
+  /// Speed now. Must be finite and >= 0. For `RAMP`.
   double speed;
-  /// How fast it can move. Must be finite and >= 0; for `THRUST` above zero, and INFINITY for no limit.
+  /// Maximum speed. Must be finite and >= 0; for `THRUST` above zero, and INFINITY for no limit.
   double max_speed;
-  /// How fast its speed or velocity can change, per second squared. Must be finite and >= 0. For `RAMP` and `THRUST`.
+  /// Maximum change of its speed or velocity, per second squared. Must be finite and >= 0. For `RAMP` and `THRUST`.
   double max_acceleration;
-  /// Where it is headed, of any length; its part in the plane must not be zero; (1, 0, 0) by default. For `CAR`.
+  /// Heading, of any length; its part in the plane must not be zero; (1, 0, 0) by default. For `CAR`.
   struct PursuitVec3 heading;
   /// The radius of its tightest circle. Must be finite and > 0. For `CAR`.
   double turn_radius;
@@ -960,28 +958,28 @@ typedef struct PursuitPursuerMotion {
   int32_t kind;
 } PursuitPursuerMotion;
 
-/// Who pursues whom, and for how long at most.
+/// A pursuer, a target and a horizon.
 typedef struct PursuitMotionInterceptQuery {
-  /// How the pursuer can move.
+  /// Motion of the pursuer.
   struct PursuitPursuerMotion pursuer;
-  /// How the target moves.
+  /// Motion of the target.
   struct PursuitTargetMotion target;
-  /// How near counts as met; 0 for a point. Must be finite and >= 0.
+  /// Distance at which the target counts as met; 0 for a point. Must be finite and >= 0.
   double capture_radius;
-  /// How far ahead to look, in seconds. Must be finite and > 0.
+  /// Latest intercept time to consider, in seconds from now. Must be finite and > 0.
   double horizon;
 } PursuitMotionInterceptQuery;
 
-/// Where and when a pursuer is nearest to its target: at their intercept, or as near as it can come.
+/// When and where a pursuer is nearest to its target: the intercept, or the closest approach.
 typedef struct PursuitMotionInterceptSolution {
   /// The target's position at `time`.
   struct PursuitVec3 point;
-  /// The direction to take now, of length 1: of the way, or of the thrust; for a car its heading, and
-  /// `pursuit_find_dubins_path` has the rest; zero when there is none to take.
+  /// Direction to take now, of length 1: of the velocity, or of the thrust; for a car its heading, with the path from
+  /// `pursuit_find_dubins_path`; zero when there is none.
   struct PursuitVec3 course;
-  /// When, in seconds from now, at most horizon.
+  /// Time, in seconds from now, at most horizon.
   double time;
-  /// How far outside the capture radius the target is then, or how far a car would still have to drive; 0 at an intercept.
+  /// Distance of the target beyond the capture radius then, or the path left to a car; 0 at an intercept.
   double miss_distance;
 } PursuitMotionInterceptSolution;
 
@@ -1006,7 +1004,7 @@ struct PursuitPursuerMotion pursuit_pursuer_motion_default(void);
 /// Any pursuer with any target. No earlier intercept exists, but for an encounter that lasts less than horizon * 2^-40.
 ///
 /// Status: `OK`; `ALREADY_THERE`; `BEYOND_HORIZON` when the first intercept is later than horizon; without any, ever,
-/// `TARGET_ESCAPING` when the target is nowhere nearer to the pursuer's reach than now, else `TARGET_TOO_FAST`;
+/// `TARGET_ESCAPING` when the target never comes nearer to the pursuer's reachable set than it is now, else `TARGET_TOO_FAST`;
 /// `PURSUER_IMMOBILE`; `UNFINISHED` for a target that turns, or a path that repeats, too many times for the search; or a
 /// refusal.
 ///
@@ -1056,19 +1054,19 @@ PursuitStatus pursuit_get_dubins_pose(const struct PursuitPursuerMotion *pursuer
 
 /// Pursuers and targets, read where they lie. Lengths in one unit, speeds in that unit per second.
 typedef struct PursuitTeamQuery {
-  /// Where each pursuer is.
+  /// Position of each pursuer.
   struct PursuitVec3View pursuer_positions;
-  /// How fast each pursuer can move. Must be finite and >= 0.
+  /// Maximum speed of each pursuer. Must be finite and >= 0.
   struct PursuitNumberView pursuer_speeds;
-  /// How near counts as met for each pursuer; 0 for a point. Must be finite and >= 0.
+  /// Distance at which the target counts as met, for each pursuer; 0 for a point. Must be finite and >= 0.
   struct PursuitNumberView capture_radii;
-  /// Where each target is.
+  /// Position of each target.
   struct PursuitVec3View target_positions;
-  /// How each target moves, constant, per second.
+  /// Velocity of each target, constant.
   struct PursuitVec3View target_velocities;
-  /// How many pursuers, from 1 to `PURSUIT_TEAM_MAX`.
+  /// Number of pursuers, from 1 to `PURSUIT_TEAM_MAX`.
   uint32_t pursuer_count;
-  /// How many targets, from 1 to `PURSUIT_TEAM_MAX`.
+  /// Number of targets, from 1 to `PURSUIT_TEAM_MAX`.
   uint32_t target_count;
 } PursuitTeamQuery;
 
@@ -1100,7 +1098,7 @@ typedef struct PursuitAssignmentCost {
   /// The sum of the costs of all pairs, row by row: of a team, of all times in seconds; INFINITY when it is
   /// beyond the range of f64.
   double sum;
-  /// How many pairs there are.
+  /// Number of pairs.
   uint32_t pairs;
 } PursuitAssignmentCost;
 

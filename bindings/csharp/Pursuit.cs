@@ -131,10 +131,10 @@ namespace Pursuit
         /// <summary>Along the true parabola, as velocity Verlet and Unreal's projectile movement do at their ticks.</summary>
         Continuous = 0,
 
-        /// <summary>First the velocity, then the position with the new velocity: most physics engines.</summary>
+        /// <summary>Velocity first, then the position with the new velocity: most physics engines.</summary>
         SemiImplicitEuler = 1,
 
-        /// <summary>First the position with the old velocity, then the velocity.</summary>
+        /// <summary>Position first, with the old velocity, then the velocity.</summary>
         ExplicitEuler = 2,
     }
 
@@ -157,7 +157,7 @@ namespace Pursuit
     /// <summary>PURSUIT_PATH_TIMING_ in C.</summary>
     public enum PathTiming
     {
-        /// <summary>The pace of a point is the time at which the thing is there, in seconds, never falling along the path. Two points of one time are a jump.</summary>
+        /// <summary>The pace of a point is the arrival time in seconds, non-decreasing along the path. Two points of one time are a jump.</summary>
         Times = 0,
 
         /// <summary>The pace of a point is the speed from there to the next, finite and &gt; 0; that of the last point is only used on a closed path.</summary>
@@ -167,16 +167,16 @@ namespace Pursuit
     /// <summary>PURSUIT_PURSUER_ in C.</summary>
     public enum Pursuer
     {
-        /// <summary>At any speed up to max_speed, in any direction, at once.</summary>
+        /// <summary>Any velocity up to max_speed, at once.</summary>
         Constant = 0,
 
-        /// <summary>In any direction at once, while its speed goes from `speed` to max_speed by max_acceleration per second. Its reach is `s t + a t^2 / 2` until then, and grows by max_speed per second from then on. It may always be slower.</summary>
+        /// <summary>Any direction at once, while the speed changes from `speed` to max_speed by max_acceleration per second. The reachable range is `s t + a t^2 / 2` until then, and grows by max_speed per second from then on. It may always be slower.</summary>
         Ramp = 1,
 
-        /// <summary>From its present velocity, with a thrust of max_acceleration in one direction that is chosen now, until its speed is max_speed; then straight on. Without a speed limit no other use of the thrust is earlier; with one this is a policy. It may always thrust less.</summary>
+        /// <summary>A thrust of max_acceleration in one direction, chosen now, added to the present velocity up to max_speed; then straight on. Without a speed limit no other use of the thrust is earlier; with one this is a policy. It may always thrust less.</summary>
         Thrust = 2,
 
-        /// <summary>As a car that drives forward at any speed up to max_speed and turns no tighter than turn_radius, in the plane of the first two axes, whatever the target's third coordinate. It may always be slower, so where it can be it can stay.</summary>
+        /// <summary>A Dubins car: drives forward at any speed up to max_speed and turns no tighter than turn_radius, in the plane of the first two axes; the target's third coordinate is ignored. It may always drive slower, so it can wait on its path.</summary>
         Car = 3,
     }
 
@@ -424,23 +424,23 @@ namespace Pursuit
         public uint Count;
     }
 
-    /// <summary>What a pursuer knows about itself and its target. Lengths in one unit, speeds in that unit per second.</summary>
+    /// <summary>A pursuer and its target. Lengths in one unit, speeds in that unit per second.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct InterceptQuery
     {
-        /// <summary>Where the pursuer is.</summary>
+        /// <summary>Position of the pursuer.</summary>
         public Vec3 PursuerPosition;
 
-        /// <summary>Where the target is.</summary>
+        /// <summary>Position of the target.</summary>
         public Vec3 TargetPosition;
 
-        /// <summary>How the target moves, constant, per second.</summary>
+        /// <summary>Velocity of the target, constant.</summary>
         public Vec3 TargetVelocity;
 
-        /// <summary>How fast the pursuer can move. Must be finite and &gt;= 0.</summary>
+        /// <summary>Maximum speed of the pursuer. Must be finite and &gt;= 0.</summary>
         public double PursuerSpeed;
 
-        /// <summary>How near counts as met; 0 for a point. Must be finite and &gt;= 0.</summary>
+        /// <summary>Distance at which the target counts as met; 0 for a point. Must be finite and &gt;= 0.</summary>
         public double CaptureRadius;
     }
 
@@ -465,19 +465,19 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct InterceptQuery2D
     {
-        /// <summary>Where the pursuer is.</summary>
+        /// <summary>Position of the pursuer.</summary>
         public Vec2 PursuerPosition;
 
-        /// <summary>Where the target is.</summary>
+        /// <summary>Position of the target.</summary>
         public Vec2 TargetPosition;
 
-        /// <summary>How the target moves, constant, per second.</summary>
+        /// <summary>Velocity of the target, constant.</summary>
         public Vec2 TargetVelocity;
 
-        /// <summary>How fast the pursuer can move. Must be finite and &gt;= 0.</summary>
+        /// <summary>Maximum speed of the pursuer. Must be finite and &gt;= 0.</summary>
         public double PursuerSpeed;
 
-        /// <summary>How near counts as met; 0 for a point. Must be finite and &gt;= 0.</summary>
+        /// <summary>Distance at which the target counts as met; 0 for a point. Must be finite and &gt;= 0.</summary>
         public double CaptureRadius;
     }
 
@@ -508,38 +508,38 @@ namespace Pursuit
         /// <summary>The velocity to take; its length is the pursuer's speed, zero when already there.</summary>
         public Vec3 PursuerVelocity;
 
-        /// <summary>When they are nearest, in seconds from now; INFINITY when the gap only ever shrinks toward its limit or the point is beyond the range of f64, and then `point` is where the target is now and the course is parallel to the target's.</summary>
+        /// <summary>Time of the closest approach, in seconds from now. INFINITY when the gap shrinks for ever, or the point is beyond the range of f64: `point` is then where the target is now, and the course is parallel to the target's.</summary>
         public double Time;
     }
 
-    /// <summary>How an AI looks ahead. Start from `pursuit_prediction_settings_default()`.</summary>
+    /// <summary>Horizon, lead and fallback of an AI. Start from `pursuit_prediction_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct PredictionSettings
     {
-        /// <summary>How far ahead to look, in seconds. Must be finite and &gt; 0; 5 by default.</summary>
+        /// <summary>Latest intercept time to consider, in seconds from now. Must be finite and &gt; 0; 5 by default.</summary>
         public double Horizon;
 
-        /// <summary>How much of the predicted way to lead: 0 aims at the target, 1 at the intercept. Must be finite and &gt;= 0; 1 by default.</summary>
+        /// <summary>Share of the lead: 0 aims at the target, 1 at the intercept. Must be finite and &gt;= 0; 1 by default.</summary>
         public double LeadFactor;
 
-        /// <summary>Within this distance aim at the target itself; 0 never does. Must be finite and &gt;= 0; 0 by default.</summary>
+        /// <summary>Within this distance it aims at the target itself; 0 for never. Must be finite and &gt;= 0; 0 by default.</summary>
         public double DirectPursuitDistance;
 
         /// <summary>Where to aim when there is no intercept within the horizon: one of the `PURSUIT_FALLBACK_` constants.</summary>
         public Fallback Fallback;
     }
 
-    /// <summary>Where to aim, for how long, and how well.</summary>
+    /// <summary>Aim point, time and miss distance.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Prediction
     {
-        /// <summary>Where to fly, at full speed.</summary>
+        /// <summary>Point to move to, at full speed.</summary>
         public Vec3 AimPoint;
 
-        /// <summary>How long to fly there, in seconds, at most the horizon.</summary>
+        /// <summary>Time to get there, in seconds, at most the horizon.</summary>
         public double Time;
 
-        /// <summary>How far outside the capture radius the pursuer stays from the target until `time` if it flies straight to the aim point and waits there; 0 when that course meets it.</summary>
+        /// <summary>Least distance beyond the capture radius until `time`, if the pursuer moves straight to the aim point and waits there; 0 when it meets the target on that course.</summary>
         public double MissDistance;
     }
 
@@ -547,42 +547,42 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct Shot
     {
-        /// <summary>Where the projectile starts.</summary>
+        /// <summary>Position of the shooter, where the projectile starts.</summary>
         public Vec3 ShooterPosition;
 
-        /// <summary>Where the target is now.</summary>
+        /// <summary>Position of the target now.</summary>
         public Vec3 TargetPosition;
 
-        /// <summary>How the target moves now, per second.</summary>
+        /// <summary>Velocity of the target now.</summary>
         public Vec3 TargetVelocity;
 
         /// <summary>Speed of the projectile relative to the shooter as it leaves the muzzle. Must be finite and &gt;= 0; a turret needs more than 0.</summary>
         public double MuzzleSpeed;
     }
 
-    /// <summary>What a turret knows about itself and its target. Lengths in one unit, speeds in that unit per second, angles in radians. In the plane every z is 0.</summary>
+    /// <summary>A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in radians. In the plane every z is 0.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct TurretQuery
     {
         /// <summary>Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be &gt; 0.</summary>
         public Shot Shot;
 
-        /// <summary>Where the barrel points now. Needs no unit length; must not be zero.</summary>
+        /// <summary>Direction of the barrel now, of any length; must not be zero.</summary>
         public Vec3 Facing;
 
-        /// <summary>How fast the barrel turns, along a great circle, in radians per second. Must be finite and &gt;= 0; at 0 it fires only at what comes into its cone.</summary>
+        /// <summary>Turn rate of the barrel, along a great circle, in radians per second. Must be finite and &gt;= 0; at 0 it fires only at targets that come into its fire cone.</summary>
         public double TurnRate;
 
-        /// <summary>How far the projectile flies. Must be &gt;= 0; INFINITY for no limit.</summary>
+        /// <summary>Maximum range of the projectile. Must be &gt;= 0; INFINITY for no limit.</summary>
         public double MaxRange;
 
-        /// <summary>The earliest impact of interest, in seconds from now. Must be finite and &gt;= 0.</summary>
+        /// <summary>Earliest impact time to consider, in seconds from now. Must be finite and &gt;= 0.</summary>
         public double MinTime;
 
-        /// <summary>The latest impact of interest, in seconds from now. Must be finite, &gt; 0 and &gt;= min_time.</summary>
+        /// <summary>Latest impact time to consider, in seconds from now. Must be finite, &gt; 0 and &gt;= min_time.</summary>
         public double Horizon;
 
-        /// <summary>Within this angle of the aim it may fire, in radians; 0 turns all the way. Must be &gt;= 0 and &lt;= pi.</summary>
+        /// <summary>Angle to the aim point within which it may fire, in radians; 0 turns all the way. Must be &gt;= 0 and &lt;= pi.</summary>
         public double FireCone;
     }
 
@@ -591,7 +591,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct TurretSearch
     {
-        /// <summary>The question, which must not change on the way.</summary>
+        /// <summary>The query; must not change during the search.</summary>
         public TurretQuery Query;
 
         /// <summary>How far the search has come.</summary>
@@ -615,57 +615,57 @@ namespace Pursuit
         /// <summary>In which piece of the window.</summary>
         public uint Piece;
 
-        /// <summary>How many steps were taken.</summary>
+        /// <summary>Number of steps taken.</summary>
         public uint Iterations;
 
         /// <summary>`PURSUIT_STATUS_UNFINISHED`, or the status of the answer.</summary>
         public Status Status;
     }
 
-    /// <summary>What one step of a search came to: one row of its table.</summary>
+    /// <summary>The state of a search after a step: one row of its table.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct TurretIteration
     {
         /// <summary>The impact time, in seconds from now: the answer is not before it.</summary>
         public double ImpactTime;
 
-        /// <summary>How long the turret turns to where the target is then, in seconds; INFINITY when it cannot.</summary>
+        /// <summary>Duration of the turn to the target's position then, in seconds; INFINITY when it cannot.</summary>
         public double RotationTime;
 
-        /// <summary>How long the projectile flies there, in seconds.</summary>
+        /// <summary>Time of flight to there, in seconds.</summary>
         public double FlightTime;
 
-        /// <summary>impact_time - rotation_time - flight_time: how much time there is to spare; below 0 while it is short.</summary>
+        /// <summary>impact_time - rotation_time - flight_time: the time to spare; below 0 while the shot is late.</summary>
         public double Slack;
 
-        /// <summary>What the search looks for: one of the `PURSUIT_TURRET_PHASE_` constants.</summary>
+        /// <summary>The phase of the search: one of the `PURSUIT_TURRET_PHASE_` constants.</summary>
         public TurretPhase Phase;
 
-        /// <summary>How many steps were taken.</summary>
+        /// <summary>Number of steps taken.</summary>
         public uint Iterations;
     }
 
-    /// <summary>Where and when a turret hits, or, with a status that is no hit, where it comes nearest to hitting in time.</summary>
+    /// <summary>When and where a turret hits; with a status that is no hit, the shot that is late by the least time.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct TurretSolution
     {
         /// <summary>Where the target is at impact_time: turn there, and fire.</summary>
         public Vec3 AimPoint;
 
-        /// <summary>When the projectile meets the target, in seconds from now.</summary>
+        /// <summary>Time of the hit, in seconds from now.</summary>
         public double ImpactTime;
 
-        /// <summary>How long the turret turns, in seconds; INFINITY when it cannot.</summary>
+        /// <summary>Duration of the turn, in seconds; INFINITY when it cannot.</summary>
         public double RotationTime;
 
-        /// <summary>How long the projectile flies, in seconds. It is fired at impact_time - flight_time, which is later than rotation_time when the turret has to wait.</summary>
+        /// <summary>Time of flight, in seconds. Fire at impact_time - flight_time, which is later than rotation_time when the turret has to wait.</summary>
         public double FlightTime;
 
-        /// <summary>How many steps the search took; 0 when the first look decided.</summary>
+        /// <summary>Number of steps of the search; 0 when none was needed.</summary>
         public uint Iterations;
     }
 
-    /// <summary>What a turret knows that yaws on a base and pitches its barrel, each at its own rate and within its own limits. Lengths in one unit, speeds in that unit per second, angles in radians.</summary>
+    /// <summary>A turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits. Lengths in one unit, speeds in that unit per second, angles in radians.</summary>
     /// <remarks>Yaw is measured about `up`, from `forward` toward `up x forward` (in Unreal's axes to the right); pitch from the plane of the base toward `up`.</remarks>
     [StructLayout(LayoutKind.Sequential)]
     public struct GimbalTurretQuery
@@ -673,28 +673,28 @@ namespace Pursuit
         /// <summary>Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be &gt; 0.</summary>
         public Shot Shot;
 
-        /// <summary>Where yaw 0 points; its part along `up` does not count. Needs no unit length; must not be zero or along `up`.</summary>
+        /// <summary>Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`.</summary>
         public Vec3 Forward;
 
-        /// <summary>The yaw axis. Needs no unit length; must not be zero.</summary>
+        /// <summary>The yaw axis, of any length; must not be zero.</summary>
         public Vec3 Up;
 
-        /// <summary>Where the base is turned to now. Must be finite, within the yaw limits where there are any.</summary>
+        /// <summary>Yaw now. Must be finite, within the yaw limits where there are any.</summary>
         public double Yaw;
 
-        /// <summary>Where the barrel is raised to now. Must be within the pitch limits.</summary>
+        /// <summary>Pitch now. Must be within the pitch limits.</summary>
         public double Pitch;
 
-        /// <summary>How fast the base turns, in radians per second. Must be finite and &gt;= 0.</summary>
+        /// <summary>Yaw rate, in radians per second. Must be finite and &gt;= 0.</summary>
         public double YawRate;
 
-        /// <summary>How fast the barrel is raised and lowered, in radians per second. Must be finite and &gt;= 0.</summary>
+        /// <summary>Pitch rate, in radians per second. Must be finite and &gt;= 0.</summary>
         public double PitchRate;
 
         /// <summary>The least yaw. Must be &gt;= -pi, or -INFINITY together with an INFINITY `yaw_max` for a base that turns all the way round.</summary>
         public double YawMin;
 
-        /// <summary>The greatest yaw. Must be &lt;= pi, or INFINITY. The base never turns through what is outside the limits.</summary>
+        /// <summary>The greatest yaw. Must be &lt;= pi, or INFINITY. The base never turns through yaws outside the limits.</summary>
         public double YawMax;
 
         /// <summary>The least pitch. Must be &gt;= -pi/2.</summary>
@@ -703,17 +703,17 @@ namespace Pursuit
         /// <summary>The greatest pitch. Must be &lt;= pi/2.</summary>
         public double PitchMax;
 
-        /// <summary>How far the projectile flies. Must be &gt;= 0; INFINITY for no limit.</summary>
+        /// <summary>Maximum range of the projectile. Must be &gt;= 0; INFINITY for no limit.</summary>
         public double MaxRange;
 
-        /// <summary>The earliest impact of interest, in seconds from now. Must be finite and &gt;= 0.</summary>
+        /// <summary>Earliest impact time to consider, in seconds from now. Must be finite and &gt;= 0.</summary>
         public double MinTime;
 
-        /// <summary>The latest impact of interest, in seconds from now. Must be finite, &gt; 0 and &gt;= min_time.</summary>
+        /// <summary>Latest impact time to consider, in seconds from now. Must be finite, &gt; 0 and &gt;= min_time.</summary>
         public double Horizon;
     }
 
-    /// <summary>Where and when such a turret hits, or, with a status that is no hit, where it comes nearest to hitting in time.</summary>
+    /// <summary>When and where such a turret hits; with a status that is no hit, the shot that is late by the least time.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct GimbalTurretSolution
     {
@@ -726,33 +726,33 @@ namespace Pursuit
         /// <summary>The pitch to raise to, in radians.</summary>
         public double Pitch;
 
-        /// <summary>When the projectile meets the target, in seconds from now.</summary>
+        /// <summary>Time of the hit, in seconds from now.</summary>
         public double ImpactTime;
 
-        /// <summary>How long the slower axis turns, in seconds; INFINITY when it cannot.</summary>
+        /// <summary>Duration of the longer turn of both axes, in seconds; INFINITY when it cannot.</summary>
         public double RotationTime;
 
-        /// <summary>How long the projectile flies, in seconds. It is fired at impact_time - flight_time.</summary>
+        /// <summary>Time of flight, in seconds. Fire at impact_time - flight_time.</summary>
         public double FlightTime;
 
-        /// <summary>How many steps the search took; 0 when the first look decided.</summary>
+        /// <summary>Number of steps of the search; 0 when none was needed.</summary>
         public uint Iterations;
     }
 
-    /// <summary>What a shooter knows about itself, its projectile and its target. Lengths in one unit, speeds in that unit per second, accelerations in that unit per second squared.</summary>
+    /// <summary>A shooter, its projectile and its target. Lengths in one unit, speeds in that unit per second, accelerations in that unit per second squared.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct ProjectileQuery
     {
         /// <summary>Who shoots at whom. The muzzle speed may be 0.</summary>
         public Shot Shot;
 
-        /// <summary>How the shooter moves at the launch; the projectile starts with this on top of its muzzle velocity.</summary>
+        /// <summary>Velocity of the shooter at the launch, which is added to the muzzle velocity.</summary>
         public Vec3 ShooterVelocity;
 
-        /// <summary>How the target's velocity changes, constant.</summary>
+        /// <summary>Acceleration of the target, constant.</summary>
         public Vec3 TargetAcceleration;
 
-        /// <summary>How the projectile's velocity changes, constant, in any direction; zero for none.</summary>
+        /// <summary>Gravity: the acceleration of the projectile, constant, in any direction; zero for none.</summary>
         public Vec3 Gravity;
     }
 
@@ -773,41 +773,41 @@ namespace Pursuit
         public double MissDistance;
     }
 
-    /// <summary>Which simulation flies the projectile and moves the target. Start from `pursuit_projectile_settings_default()`.</summary>
+    /// <summary>How the engine's simulation integrates the projectile and the target. Start from `pursuit_projectile_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct ProjectileSettings
     {
         /// <summary>The constant time between two ticks, in seconds; not read when both integrators are continuous. Must be finite and &gt; 0; 1/60 by default.</summary>
         public double Tick;
 
-        /// <summary>How the projectile is advanced: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.</summary>
+        /// <summary>Integrator of the projectile: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.</summary>
         public Integrator ProjectileIntegrator;
 
-        /// <summary>How the target is advanced; it matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.</summary>
+        /// <summary>Integrator of the target; matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.</summary>
         public Integrator TargetIntegrator;
     }
 
-    /// <summary>How the air acts on the projectile, and how far to search. Start from `pursuit_drag_settings_default()`.</summary>
+    /// <summary>Drag and wind, and the limits of the search. Start from `pursuit_drag_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct DragSettings
     {
-        /// <summary>The deceleration per unit of speed through the air, per second. Must be finite and &gt;= 0; 0 by default.</summary>
+        /// <summary>Linear drag: deceleration per unit of speed through the air, per second. Must be finite and &gt;= 0; 0 by default.</summary>
         public double LinearDrag;
 
-        /// <summary>The deceleration per unit of speed squared through the air, per unit of length. Must be finite and &gt;= 0; 0 by default.</summary>
+        /// <summary>Quadratic drag: deceleration per square of the speed through the air, per unit of length. Must be finite and &gt;= 0; 0 by default.</summary>
         public double QuadraticDrag;
 
-        /// <summary>How the air moves; at rest by default.</summary>
+        /// <summary>Velocity of the air; at rest by default.</summary>
         public Vec3 Wind;
 
-        /// <summary>The longest flight to look for, in seconds. Must be finite and &gt; 0; 10 by default.</summary>
+        /// <summary>Maximum time of flight to search, in seconds. Must be finite and &gt; 0; 10 by default.</summary>
         public double Horizon;
 
-        /// <summary>The greatest miss that counts as a hit, in units of length. Must be finite and &gt;= 0; 1 by default.</summary>
+        /// <summary>Maximum miss distance that counts as a hit. Must be finite and &gt;= 0; 1 by default.</summary>
         public double MaxMissDistance;
     }
 
-    /// <summary>Straight lines between points, read where they lie. The thing waits at the first point until the path begins.</summary>
+    /// <summary>Straight lines between points, read where they lie. The target waits at the first point until the path begins.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Path
     {
@@ -817,30 +817,30 @@ namespace Pursuit
         /// <summary>Their times or speeds, as `timing` says.</summary>
         public NumberView Paces;
 
-        /// <summary>When the path's own clock is at zero, in seconds from now; below zero for a path that is under way. With `PURSUIT_PATH_TIMING_SPEEDS` that is when the thing leaves the first point.</summary>
+        /// <summary>When the path's own clock is at zero, in seconds from now; below zero for a path that is under way. With `PURSUIT_PATH_TIMING_SPEEDS` that is when the target leaves the first point.</summary>
         public double Start;
 
-        /// <summary>How many points, at least 1.</summary>
+        /// <summary>Number of points, at least 1.</summary>
         public uint Count;
 
-        /// <summary>What the paces mean: `PURSUIT_PATH_TIMING_TIMES` or `PURSUIT_PATH_TIMING_SPEEDS`.</summary>
+        /// <summary>Meaning of the paces: `PURSUIT_PATH_TIMING_TIMES` or `PURSUIT_PATH_TIMING_SPEEDS`.</summary>
         public PathTiming Timing;
 
-        /// <summary>How it goes on at the last point: one of the `PURSUIT_PATH_TOPOLOGY_` constants. On the closing line of a closed path the thing has the speed of the last point; with `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because nothing says when the thing is back: end with the first point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`.</summary>
+        /// <summary>How it goes on at the last point: one of the `PURSUIT_PATH_TOPOLOGY_` constants. On the closing line of a closed path the target has the speed of the last point; with `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because nothing says when the target is back: end with the first point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`.</summary>
         public PathTiming Topology;
     }
 
-    /// <summary>How a target moves from now on. Start from `pursuit_target_motion_default()`; no magnitude may be above 1e50.</summary>
+    /// <summary>The known motion of a target from now on. Start from `pursuit_target_motion_default()`; no magnitude may be above 1e50.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct TargetMotion
     {
-        /// <summary>Where it is now.</summary>
+        /// <summary>Position now.</summary>
         public Vec3 Position;
 
-        /// <summary>How it moves now, per second.</summary>
+        /// <summary>Velocity now.</summary>
         public Vec3 Velocity;
 
-        /// <summary>How its velocity changes, per second squared.</summary>
+        /// <summary>Acceleration.</summary>
         public Vec3 Acceleration;
 
         /// <summary>The speed that its acceleration does not exceed. Must be &gt; 0; INFINITY for none, the default.</summary>
@@ -849,7 +849,7 @@ namespace Pursuit
         /// <summary>About which direction its velocity turns, by the right-hand rule in right-handed axes; of any length but zero; (0, 0, 1) by default.</summary>
         public Vec3 Axis;
 
-        /// <summary>How fast its velocity turns, in radians per second.</summary>
+        /// <summary>Turn rate, in radians per second.</summary>
         public double TurnRate;
 
         /// <summary>The path it is on.</summary>
@@ -859,68 +859,68 @@ namespace Pursuit
         public Target Kind;
     }
 
-    /// <summary>Where a thing is and how it moves, at one time.</summary>
+    /// <summary>Position and velocity at one time.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct MotionState
     {
-        /// <summary>Where it is.</summary>
+        /// <summary>Position.</summary>
         public Vec3 Position;
 
-        /// <summary>How it moves, per second.</summary>
+        /// <summary>Velocity.</summary>
         public Vec3 Velocity;
     }
 
-    /// <summary>Where a thing was seen, and when, in any order: a ring buffer can be passed as it lies.</summary>
+    /// <summary>Positions of a target and their times, in any order: a ring buffer can be passed as it lies.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct MotionHistory
     {
-        /// <summary>Where it was.</summary>
+        /// <summary>Positions of the samples.</summary>
         public Vec3View Positions;
 
         /// <summary>When, in seconds of any clock.</summary>
         public NumberView Times;
 
-        /// <summary>How many samples, at least 1.</summary>
+        /// <summary>Number of samples, at least 1.</summary>
         public uint Count;
     }
 
-    /// <summary>How much of a history to believe. Start from `pursuit_estimate_settings_default()`.</summary>
+    /// <summary>Which samples of a history count, and which accelerations. Start from `pursuit_estimate_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct EstimateSettings
     {
         /// <summary>Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn sooner; a tenth of the time in which the target weaves once is good. Must be finite and &gt; 0; 0.25 by default.</summary>
         public double Window;
 
-        /// <summary>How fast the target can be at most: a sample that could not have been left in time for the next is a jump, and does not count. Must be &gt;= 0, and may be infinite; INFINITY by default.</summary>
+        /// <summary>Maximum speed of the target: a sample from which the next could not be reached in time is a jump, and is ignored. Must be &gt;= 0, and may be infinite; INFINITY by default.</summary>
         public double MaxSpeed;
 
-        /// <summary>How many times its own error an acceleration must be to be believed; 0 believes every one. Must be finite and &gt;= 0; 2 by default.</summary>
+        /// <summary>How many times its standard error an acceleration must be to count; 0 counts every one. Must be finite and &gt;= 0; 2 by default.</summary>
         public double Confidence;
     }
 
-    /// <summary>How a thing moves at the time of its newest sample.</summary>
+    /// <summary>The motion of a target at the time of its newest sample.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct MotionEstimate
     {
-        /// <summary>Where it is, smoothed.</summary>
+        /// <summary>Smoothed position.</summary>
         public Vec3 Position;
 
-        /// <summary>How it moves, per second; zero when all samples that count are of one time.</summary>
+        /// <summary>Velocity; zero when all samples that count are of one time.</summary>
         public Vec3 Velocity;
 
-        /// <summary>How that changes, per second squared; zero without three times, and when it is not believed.</summary>
+        /// <summary>Acceleration; zero with fewer than three different times, and when it does not count.</summary>
         public Vec3 Acceleration;
 
-        /// <summary>About which direction the velocity turns, by the right-hand rule in right-handed axes; of length 1.</summary>
+        /// <summary>Axis about which the velocity turns, by the right-hand rule in right-handed axes; of length 1.</summary>
         public Vec3 TurnAxis;
 
-        /// <summary>How fast it turns, in radians per second, &gt;= 0; zero when it does not.</summary>
+        /// <summary>Turn rate, in radians per second, &gt;= 0; zero when it does not turn.</summary>
         public double TurnRate;
 
         /// <summary>When, in seconds of the samples' clock.</summary>
         public double Time;
 
-        /// <summary>How far the samples that count lie from the fitted path: the root of the mean square.</summary>
+        /// <summary>Root mean square distance of the samples that count from the fitted path.</summary>
         public double Residual;
 
         /// <summary>The standard error of the velocity, per second; INFINITY when there are no more samples than unknowns.</summary>
@@ -929,30 +929,30 @@ namespace Pursuit
         /// <summary>The standard error of the acceleration, per second squared, whether or not it is believed; INFINITY when there are no more samples than unknowns.</summary>
         public double AccelerationError;
 
-        /// <summary>How many samples count.</summary>
+        /// <summary>Number of samples that count.</summary>
         public uint Samples;
     }
 
-    /// <summary>How a pursuer can move. Start from `pursuit_pursuer_motion_default()`; no magnitude may be above 1e50.</summary>
+    /// <summary>The motion that a pursuer is capable of. Start from `pursuit_pursuer_motion_default()`; no magnitude may be above 1e50.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct PursuerMotion
     {
-        /// <summary>Where it is now.</summary>
+        /// <summary>Position now.</summary>
         public Vec3 Position;
 
-        /// <summary>How it moves now, per second. For `THRUST`.</summary>
+        /// <summary>Velocity now. For `THRUST`.</summary>
         public Vec3 Velocity;
 
-        /// <summary>How fast it moves now. Must be finite and &gt;= 0. For `RAMP`.</summary>
+        /// <summary>Speed now. Must be finite and &gt;= 0. For `RAMP`.</summary>
         public double Speed;
 
-        /// <summary>How fast it can move. Must be finite and &gt;= 0; for `THRUST` above zero, and INFINITY for no limit.</summary>
+        /// <summary>Maximum speed. Must be finite and &gt;= 0; for `THRUST` above zero, and INFINITY for no limit.</summary>
         public double MaxSpeed;
 
-        /// <summary>How fast its speed or velocity can change, per second squared. Must be finite and &gt;= 0. For `RAMP` and `THRUST`.</summary>
+        /// <summary>Maximum change of its speed or velocity, per second squared. Must be finite and &gt;= 0. For `RAMP` and `THRUST`.</summary>
         public double MaxAcceleration;
 
-        /// <summary>Where it is headed, of any length; its part in the plane must not be zero; (1, 0, 0) by default. For `CAR`.</summary>
+        /// <summary>Heading, of any length; its part in the plane must not be zero; (1, 0, 0) by default. For `CAR`.</summary>
         public Vec3 Heading;
 
         /// <summary>The radius of its tightest circle. Must be finite and &gt; 0. For `CAR`.</summary>
@@ -962,37 +962,37 @@ namespace Pursuit
         public Pursuer Kind;
     }
 
-    /// <summary>Who pursues whom, and for how long at most.</summary>
+    /// <summary>A pursuer, a target and a horizon.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct MotionInterceptQuery
     {
-        /// <summary>How the pursuer can move.</summary>
+        /// <summary>Motion of the pursuer.</summary>
         public PursuerMotion Pursuer;
 
-        /// <summary>How the target moves.</summary>
+        /// <summary>Motion of the target.</summary>
         public TargetMotion Target;
 
-        /// <summary>How near counts as met; 0 for a point. Must be finite and &gt;= 0.</summary>
+        /// <summary>Distance at which the target counts as met; 0 for a point. Must be finite and &gt;= 0.</summary>
         public double CaptureRadius;
 
-        /// <summary>How far ahead to look, in seconds. Must be finite and &gt; 0.</summary>
+        /// <summary>Latest intercept time to consider, in seconds from now. Must be finite and &gt; 0.</summary>
         public double Horizon;
     }
 
-    /// <summary>Where and when a pursuer is nearest to its target: at their intercept, or as near as it can come.</summary>
+    /// <summary>When and where a pursuer is nearest to its target: the intercept, or the closest approach.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct MotionInterceptSolution
     {
         /// <summary>The target's position at `time`.</summary>
         public Vec3 Point;
 
-        /// <summary>The direction to take now, of length 1: of the way, or of the thrust; for a car its heading, and `pursuit_find_dubins_path` has the rest; zero when there is none to take.</summary>
+        /// <summary>Direction to take now, of length 1: of the velocity, or of the thrust; for a car its heading, with the path from `pursuit_find_dubins_path`; zero when there is none.</summary>
         public Vec3 Course;
 
-        /// <summary>When, in seconds from now, at most horizon.</summary>
+        /// <summary>Time, in seconds from now, at most horizon.</summary>
         public double Time;
 
-        /// <summary>How far outside the capture radius the target is then, or how far a car would still have to drive; 0 at an intercept.</summary>
+        /// <summary>Distance of the target beyond the capture radius then, or the path left to a car; 0 at an intercept.</summary>
         public double MissDistance;
     }
 
@@ -1017,25 +1017,25 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct TeamQuery
     {
-        /// <summary>Where each pursuer is.</summary>
+        /// <summary>Position of each pursuer.</summary>
         public Vec3View PursuerPositions;
 
-        /// <summary>How fast each pursuer can move. Must be finite and &gt;= 0.</summary>
+        /// <summary>Maximum speed of each pursuer. Must be finite and &gt;= 0.</summary>
         public NumberView PursuerSpeeds;
 
-        /// <summary>How near counts as met for each pursuer; 0 for a point. Must be finite and &gt;= 0.</summary>
+        /// <summary>Distance at which the target counts as met, for each pursuer; 0 for a point. Must be finite and &gt;= 0.</summary>
         public NumberView CaptureRadii;
 
-        /// <summary>Where each target is.</summary>
+        /// <summary>Position of each target.</summary>
         public Vec3View TargetPositions;
 
-        /// <summary>How each target moves, constant, per second.</summary>
+        /// <summary>Velocity of each target, constant.</summary>
         public Vec3View TargetVelocities;
 
-        /// <summary>How many pursuers, from 1 to `PURSUIT_TEAM_MAX`.</summary>
+        /// <summary>Number of pursuers, from 1 to `PURSUIT_TEAM_MAX`.</summary>
         public uint PursuerCount;
 
-        /// <summary>How many targets, from 1 to `PURSUIT_TEAM_MAX`.</summary>
+        /// <summary>Number of targets, from 1 to `PURSUIT_TEAM_MAX`.</summary>
         public uint TargetCount;
     }
 
@@ -1077,7 +1077,7 @@ namespace Pursuit
         /// <summary>The sum of the costs of all pairs, row by row: of a team, of all times in seconds; INFINITY when it is beyond the range of f64.</summary>
         public double Sum;
 
-        /// <summary>How many pairs there are.</summary>
+        /// <summary>Number of pairs.</summary>
         public uint Pairs;
     }
 
@@ -1878,7 +1878,7 @@ namespace Pursuit
             return Native.pursuit_prediction_settings_default();
         }
 
-        /// <summary>Where an AI should aim to meet its target: the exact intercept within the horizon, or else the fallback.</summary>
+        /// <summary>The aim point of an AI: the exact intercept within the horizon, or else the fallback.</summary>
         /// <remarks>The status is that of the exact intercept and the horizon, whatever the lead factor and the direct pursuit distance make of the aim. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE`, or a refusal.</remarks>
         public static Status PredictIntercept(ref InterceptQuery query, ref PredictionSettings settings, out Prediction result)
         {
@@ -1906,7 +1906,7 @@ namespace Pursuit
         }
 
         /// <summary>The earliest time at which a turret can hit a target of constant velocity, when it must turn before it fires.</summary>
-        /// <remarks>The least t in [min_time, horizon] with `t &gt;= rotation(t) + flight(t)` and the target in range: rotation(t) is the time to turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance over the projectile's speed. A turret that is ready too early waits. Proven earliest to within 1e-12 of horizon. Without a hit (status above 0) `out` carries the least late shot in the window, in range where that is possible. Status: `OK`; `ALREADY_THERE` when the target is at the muzzle at min_time; `OUT_OF_RANGE` when every hit is beyond max_range (`out` is the earliest of them); `TURN_TOO_SLOW` when a shot without turning would hit in the window; `BEYOND_HORIZON` when even that hits after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when not even that ever hits; `UNFINISHED` when 65536 steps did not decide, which takes a target that in the window goes beyond 2^900 times its distance; or a refusal.</remarks>
+        /// <remarks>The least t in [min_time, horizon] with `t &gt;= rotation(t) + flight(t)` and the target in range: rotation(t) is the time to turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance over the projectile's speed. A turret that is ready early waits. Proven earliest to within 1e-12 of horizon. Without a hit (status above 0) `out` carries the least late shot in the window, in range where that is possible. Status: `OK`; `ALREADY_THERE` when the target is at the muzzle at min_time; `OUT_OF_RANGE` when every hit is beyond max_range (`out` is the earliest of them); `TURN_TOO_SLOW` when a shot without turning would hit in the window; `BEYOND_HORIZON` when even that hits after horizon; `TARGET_TOO_FAST` or `TARGET_ESCAPING` when not even that ever hits; `UNFINISHED` when 65536 steps did not decide, which takes a target that in the window goes beyond 2^900 times its distance; or a refusal.</remarks>
         public static Status SolveTurret(ref TurretQuery query, out TurretSolution result)
         {
             return Check(Native.pursuit_solve_turret(ref query, out result));
@@ -1986,7 +1986,7 @@ namespace Pursuit
             return Native.pursuit_target_motion_default();
         }
 
-        /// <summary>Where a target is and how it moves `time` seconds from now. On a path it costs one look at every point.</summary>
+        /// <summary>Position and velocity of the target `time` seconds from now. On a path linear in the number of points.</summary>
         /// <remarks>`time` must be &gt;= 0. Status: `OK`, or a refusal.</remarks>
         public static Status GetMotionState(ref TargetMotion target, double time, out MotionState result)
         {
@@ -1999,7 +1999,7 @@ namespace Pursuit
             return Native.pursuit_estimate_settings_default();
         }
 
-        /// <summary>How a thing moves, from `count` samples in any order: its velocity, acceleration and turn.</summary>
+        /// <summary>Estimates the motion of a target from `count` samples in any order: its velocity, acceleration and turn.</summary>
         /// <remarks>A parabola in time is fitted to the samples of the window by least squares, after those that lie far from what most of the others agree on have been set aside: one stray sample among eight does no harm, wherever it is. One sample gives a position, two of different times a velocity, three an acceleration; when there are more, an acceleration that is not above its error is taken for noise and a straight line fitted. Samples of one time are averaged. The same samples in another order give the same bits. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.</remarks>
         public static Status EstimateMotion(ref MotionHistory history, ref EstimateSettings settings, out MotionEstimate result)
         {
@@ -2013,7 +2013,7 @@ namespace Pursuit
         }
 
         /// <summary>The earliest time within horizon at which a pursuer can meet a target on a known motion; without one (status above 0), the nearest it can come to it within horizon.</summary>
-        /// <remarks>Any pursuer with any target. No earlier intercept exists, but for an encounter that lasts less than horizon * 2^-40. Status: `OK`; `ALREADY_THERE`; `BEYOND_HORIZON` when the first intercept is later than horizon; without any, ever, `TARGET_ESCAPING` when the target is nowhere nearer to the pursuer's reach than now, else `TARGET_TOO_FAST`; `PURSUER_IMMOBILE`; `UNFINISHED` for a target that turns, or a path that repeats, too many times for the search; or a refusal.</remarks>
+        /// <remarks>Any pursuer with any target. No earlier intercept exists, but for an encounter that lasts less than horizon * 2^-40. Status: `OK`; `ALREADY_THERE`; `BEYOND_HORIZON` when the first intercept is later than horizon; without any, ever, `TARGET_ESCAPING` when the target never comes nearer to the pursuer's reachable set than it is now, else `TARGET_TOO_FAST`; `PURSUER_IMMOBILE`; `UNFINISHED` for a target that turns, or a path that repeats, too many times for the search; or a refusal.</remarks>
         public static Status SolveMotionIntercept(ref MotionInterceptQuery query, out MotionInterceptSolution result)
         {
             return Check(Native.pursuit_solve_motion_intercept(ref query, out result));

@@ -203,10 +203,10 @@ class Integrator(enum.IntEnum):
     #: Along the true parabola, as velocity Verlet and Unreal's projectile movement do at their ticks.
     CONTINUOUS = 0
 
-    #: First the velocity, then the position with the new velocity: most physics engines.
+    #: Velocity first, then the position with the new velocity: most physics engines.
     SEMI_IMPLICIT_EULER = 1
 
-    #: First the position with the old velocity, then the velocity.
+    #: Position first, with the old velocity, then the velocity.
     EXPLICIT_EULER = 2
 
 
@@ -229,7 +229,7 @@ class Target(enum.IntEnum):
 class PathTiming(enum.IntEnum):
     """`PURSUIT_PATH_TIMING_` in C."""
 
-    #: The pace of a point is the time at which the thing is there, in seconds, never falling along the path. Two points of one time are a jump.
+    #: The pace of a point is the arrival time in seconds, non-decreasing along the path. Two points of one time are a jump.
     TIMES = 0
 
     #: The pace of a point is the speed from there to the next, finite and > 0; that of the last point is only used on a closed path.
@@ -239,16 +239,16 @@ class PathTiming(enum.IntEnum):
 class Pursuer(enum.IntEnum):
     """`PURSUIT_PURSUER_` in C."""
 
-    #: At any speed up to max_speed, in any direction, at once.
+    #: Any velocity up to max_speed, at once.
     CONSTANT = 0
 
-    #: In any direction at once, while its speed goes from `speed` to max_speed by max_acceleration per second. Its reach is `s t + a t^2 / 2` until then, and grows by max_speed per second from then on. It may always be slower.
+    #: Any direction at once, while the speed changes from `speed` to max_speed by max_acceleration per second. The reachable range is `s t + a t^2 / 2` until then, and grows by max_speed per second from then on. It may always be slower.
     RAMP = 1
 
-    #: From its present velocity, with a thrust of max_acceleration in one direction that is chosen now, until its speed is max_speed; then straight on. Without a speed limit no other use of the thrust is earlier; with one this is a policy. It may always thrust less.
+    #: A thrust of max_acceleration in one direction, chosen now, added to the present velocity up to max_speed; then straight on. Without a speed limit no other use of the thrust is earlier; with one this is a policy. It may always thrust less.
     THRUST = 2
 
-    #: As a car that drives forward at any speed up to max_speed and turns no tighter than turn_radius, in the plane of the first two axes, whatever the target's third coordinate. It may always be slower, so where it can be it can stay.
+    #: A Dubins car: drives forward at any speed up to max_speed and turns no tighter than turn_radius, in the plane of the first two axes; the target's third coordinate is ignored. It may always drive slower, so it can wait on its path.
     CAR = 3
 
 
@@ -513,13 +513,13 @@ class Crowd(ctypes.Structure):
 
 
 class InterceptQuery(ctypes.Structure):
-    """What a pursuer knows about itself and its target. Lengths in one unit, speeds in that unit per second.
+    """A pursuer and its target. Lengths in one unit, speeds in that unit per second.
 
-    pursuer_position: Where the pursuer is.
-    target_position: Where the target is.
-    target_velocity: How the target moves, constant, per second.
-    pursuer_speed: How fast the pursuer can move. Must be finite and >= 0.
-    capture_radius: How near counts as met; 0 for a point. Must be finite and >= 0.
+    pursuer_position: Position of the pursuer.
+    target_position: Position of the target.
+    target_velocity: Velocity of the target, constant.
+    pursuer_speed: Maximum speed of the pursuer. Must be finite and >= 0.
+    capture_radius: Distance at which the target counts as met; 0 for a point. Must be finite and >= 0.
     """
 
     __slots__ = ()
@@ -553,11 +553,11 @@ class InterceptSolution(ctypes.Structure):
 class InterceptQuery2D(ctypes.Structure):
     """`PursuitInterceptQuery` in the plane.
 
-    pursuer_position: Where the pursuer is.
-    target_position: Where the target is.
-    target_velocity: How the target moves, constant, per second.
-    pursuer_speed: How fast the pursuer can move. Must be finite and >= 0.
-    capture_radius: How near counts as met; 0 for a point. Must be finite and >= 0.
+    pursuer_position: Position of the pursuer.
+    target_position: Position of the target.
+    target_velocity: Velocity of the target, constant.
+    pursuer_speed: Maximum speed of the pursuer. Must be finite and >= 0.
+    capture_radius: Distance at which the target counts as met; 0 for a point. Must be finite and >= 0.
     """
 
     __slots__ = ()
@@ -593,9 +593,8 @@ class ClosestApproach(ctypes.Structure):
 
     point: The target's position at `time`.
     pursuer_velocity: The velocity to take; its length is the pursuer's speed, zero when already there.
-    time: When they are nearest, in seconds from now; INFINITY when the gap only ever shrinks toward its limit or the
-        point is beyond the range of f64, and then `point` is where the target is now and the course is parallel to
-        the target's.
+    time: Time of the closest approach, in seconds from now. INFINITY when the gap shrinks for ever, or the point is beyond
+        the range of f64: `point` is then where the target is now, and the course is parallel to the target's.
     """
 
     __slots__ = ()
@@ -607,11 +606,11 @@ class ClosestApproach(ctypes.Structure):
 
 
 class PredictionSettings(ctypes.Structure):
-    """How an AI looks ahead. Start from `pursuit_prediction_settings_default()`.
+    """Horizon, lead and fallback of an AI. Start from `pursuit_prediction_settings_default()`.
 
-    horizon: How far ahead to look, in seconds. Must be finite and > 0; 5 by default.
-    lead_factor: How much of the predicted way to lead: 0 aims at the target, 1 at the intercept. Must be finite and >= 0; 1 by default.
-    direct_pursuit_distance: Within this distance aim at the target itself; 0 never does. Must be finite and >= 0; 0 by default.
+    horizon: Latest intercept time to consider, in seconds from now. Must be finite and > 0; 5 by default.
+    lead_factor: Share of the lead: 0 aims at the target, 1 at the intercept. Must be finite and >= 0; 1 by default.
+    direct_pursuit_distance: Within this distance it aims at the target itself; 0 for never. Must be finite and >= 0; 0 by default.
     fallback: Where to aim when there is no intercept within the horizon: one of the `PURSUIT_FALLBACK_` constants.
     """
 
@@ -625,12 +624,12 @@ class PredictionSettings(ctypes.Structure):
 
 
 class Prediction(ctypes.Structure):
-    """Where to aim, for how long, and how well.
+    """Aim point, time and miss distance.
 
-    aim_point: Where to fly, at full speed.
-    time: How long to fly there, in seconds, at most the horizon.
-    miss_distance: How far outside the capture radius the pursuer stays from the target until `time` if it flies straight to
-        the aim point and waits there; 0 when that course meets it.
+    aim_point: Point to move to, at full speed.
+    time: Time to get there, in seconds, at most the horizon.
+    miss_distance: Least distance beyond the capture radius until `time`, if the pursuer moves straight to the aim point and waits
+        there; 0 when it meets the target on that course.
     """
 
     __slots__ = ()
@@ -644,9 +643,9 @@ class Prediction(ctypes.Structure):
 class Shot(ctypes.Structure):
     """Who shoots at whom. Lengths in one unit, speeds in that unit per second.
 
-    shooter_position: Where the projectile starts.
-    target_position: Where the target is now.
-    target_velocity: How the target moves now, per second.
+    shooter_position: Position of the shooter, where the projectile starts.
+    target_position: Position of the target now.
+    target_velocity: Velocity of the target now.
     muzzle_speed: Speed of the projectile relative to the shooter as it leaves the muzzle. Must be finite and >= 0; a turret needs
         more than 0.
     """
@@ -661,17 +660,17 @@ class Shot(ctypes.Structure):
 
 
 class TurretQuery(ctypes.Structure):
-    """What a turret knows about itself and its target. Lengths in one unit, speeds in that unit per second, angles in
+    """A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in
     radians. In the plane every z is 0.
 
     shot: Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
-    facing: Where the barrel points now. Needs no unit length; must not be zero.
-    turn_rate: How fast the barrel turns, along a great circle, in radians per second. Must be finite and >= 0; at 0 it fires only
-        at what comes into its cone.
-    max_range: How far the projectile flies. Must be >= 0; INFINITY for no limit.
-    min_time: The earliest impact of interest, in seconds from now. Must be finite and >= 0.
-    horizon: The latest impact of interest, in seconds from now. Must be finite, > 0 and >= min_time.
-    fire_cone: Within this angle of the aim it may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi.
+    facing: Direction of the barrel now, of any length; must not be zero.
+    turn_rate: Turn rate of the barrel, along a great circle, in radians per second. Must be finite and >= 0; at 0 it fires
+        only at targets that come into its fire cone.
+    max_range: Maximum range of the projectile. Must be >= 0; INFINITY for no limit.
+    min_time: Earliest impact time to consider, in seconds from now. Must be finite and >= 0.
+    horizon: Latest impact time to consider, in seconds from now. Must be finite, > 0 and >= min_time.
+    fire_cone: Angle to the aim point within which it may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi.
     """
 
     __slots__ = ()
@@ -691,7 +690,7 @@ class TurretSearch(ctypes.Structure):
 
     Plain data of the caller's: copy it, store it, drop it. Its times are in a unit of its own.
 
-    query: The question, which must not change on the way.
+    query: The query; must not change during the search.
     time: How far the search has come.
     stride: How far its next stride looks ahead.
     found: The earliest hit known; INFINITY before one is known.
@@ -699,7 +698,7 @@ class TurretSearch(ctypes.Structure):
     best_value: How much time it has to spare, negative; -INFINITY before any was seen.
     phase: What it looks for: one of the `PURSUIT_TURRET_PHASE_` constants.
     piece: In which piece of the window.
-    iterations: How many steps were taken.
+    iterations: Number of steps taken.
     status: `PURSUIT_STATUS_UNFINISHED`, or the status of the answer.
     """
 
@@ -719,14 +718,14 @@ class TurretSearch(ctypes.Structure):
 
 
 class TurretIteration(ctypes.Structure):
-    """What one step of a search came to: one row of its table.
+    """The state of a search after a step: one row of its table.
 
     impact_time: The impact time, in seconds from now: the answer is not before it.
-    rotation_time: How long the turret turns to where the target is then, in seconds; INFINITY when it cannot.
-    flight_time: How long the projectile flies there, in seconds.
-    slack: impact_time - rotation_time - flight_time: how much time there is to spare; below 0 while it is short.
-    phase: What the search looks for: one of the `PURSUIT_TURRET_PHASE_` constants.
-    iterations: How many steps were taken.
+    rotation_time: Duration of the turn to the target's position then, in seconds; INFINITY when it cannot.
+    flight_time: Time of flight to there, in seconds.
+    slack: impact_time - rotation_time - flight_time: the time to spare; below 0 while the shot is late.
+    phase: The phase of the search: one of the `PURSUIT_TURRET_PHASE_` constants.
+    iterations: Number of steps taken.
     """
 
     __slots__ = ()
@@ -741,14 +740,14 @@ class TurretIteration(ctypes.Structure):
 
 
 class TurretSolution(ctypes.Structure):
-    """Where and when a turret hits, or, with a status that is no hit, where it comes nearest to hitting in time.
+    """When and where a turret hits; with a status that is no hit, the shot that is late by the least time.
 
     aim_point: Where the target is at impact_time: turn there, and fire.
-    impact_time: When the projectile meets the target, in seconds from now.
-    rotation_time: How long the turret turns, in seconds; INFINITY when it cannot.
-    flight_time: How long the projectile flies, in seconds. It is fired at impact_time - flight_time, which is later than
+    impact_time: Time of the hit, in seconds from now.
+    rotation_time: Duration of the turn, in seconds; INFINITY when it cannot.
+    flight_time: Time of flight, in seconds. Fire at impact_time - flight_time, which is later than
         rotation_time when the turret has to wait.
-    iterations: How many steps the search took; 0 when the first look decided.
+    iterations: Number of steps of the search; 0 when none was needed.
     """
 
     __slots__ = ()
@@ -762,27 +761,27 @@ class TurretSolution(ctypes.Structure):
 
 
 class GimbalTurretQuery(ctypes.Structure):
-    """What a turret knows that yaws on a base and pitches its barrel, each at its own rate and within its own limits.
+    """A turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits.
     Lengths in one unit, speeds in that unit per second, angles in radians.
 
     Yaw is measured about `up`, from `forward` toward `up x forward` (in Unreal's axes to the right); pitch from the plane
     of the base toward `up`.
 
     shot: Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
-    forward: Where yaw 0 points; its part along `up` does not count. Needs no unit length; must not be zero or along `up`.
-    up: The yaw axis. Needs no unit length; must not be zero.
-    yaw: Where the base is turned to now. Must be finite, within the yaw limits where there are any.
-    pitch: Where the barrel is raised to now. Must be within the pitch limits.
-    yaw_rate: How fast the base turns, in radians per second. Must be finite and >= 0.
-    pitch_rate: How fast the barrel is raised and lowered, in radians per second. Must be finite and >= 0.
+    forward: Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`.
+    up: The yaw axis, of any length; must not be zero.
+    yaw: Yaw now. Must be finite, within the yaw limits where there are any.
+    pitch: Pitch now. Must be within the pitch limits.
+    yaw_rate: Yaw rate, in radians per second. Must be finite and >= 0.
+    pitch_rate: Pitch rate, in radians per second. Must be finite and >= 0.
     yaw_min: The least yaw. Must be >= -pi, or -INFINITY together with an INFINITY `yaw_max` for a base that turns all
         the way round.
-    yaw_max: The greatest yaw. Must be <= pi, or INFINITY. The base never turns through what is outside the limits.
+    yaw_max: The greatest yaw. Must be <= pi, or INFINITY. The base never turns through yaws outside the limits.
     pitch_min: The least pitch. Must be >= -pi/2.
     pitch_max: The greatest pitch. Must be <= pi/2.
-    max_range: How far the projectile flies. Must be >= 0; INFINITY for no limit.
-    min_time: The earliest impact of interest, in seconds from now. Must be finite and >= 0.
-    horizon: The latest impact of interest, in seconds from now. Must be finite, > 0 and >= min_time.
+    max_range: Maximum range of the projectile. Must be >= 0; INFINITY for no limit.
+    min_time: Earliest impact time to consider, in seconds from now. Must be finite and >= 0.
+    horizon: Latest impact time to consider, in seconds from now. Must be finite, > 0 and >= min_time.
     """
 
     __slots__ = ()
@@ -805,15 +804,15 @@ class GimbalTurretQuery(ctypes.Structure):
 
 
 class GimbalTurretSolution(ctypes.Structure):
-    """Where and when such a turret hits, or, with a status that is no hit, where it comes nearest to hitting in time.
+    """When and where such a turret hits; with a status that is no hit, the shot that is late by the least time.
 
     aim_point: Where the target is at impact_time.
     yaw: The yaw to turn to, in radians, within the limits where there are any and the status is a hit.
     pitch: The pitch to raise to, in radians.
-    impact_time: When the projectile meets the target, in seconds from now.
-    rotation_time: How long the slower axis turns, in seconds; INFINITY when it cannot.
-    flight_time: How long the projectile flies, in seconds. It is fired at impact_time - flight_time.
-    iterations: How many steps the search took; 0 when the first look decided.
+    impact_time: Time of the hit, in seconds from now.
+    rotation_time: Duration of the longer turn of both axes, in seconds; INFINITY when it cannot.
+    flight_time: Time of flight, in seconds. Fire at impact_time - flight_time.
+    iterations: Number of steps of the search; 0 when none was needed.
     """
 
     __slots__ = ()
@@ -829,13 +828,13 @@ class GimbalTurretSolution(ctypes.Structure):
 
 
 class ProjectileQuery(ctypes.Structure):
-    """What a shooter knows about itself, its projectile and its target. Lengths in one unit, speeds in that unit per second,
+    """A shooter, its projectile and its target. Lengths in one unit, speeds in that unit per second,
     accelerations in that unit per second squared.
 
     shot: Who shoots at whom. The muzzle speed may be 0.
-    shooter_velocity: How the shooter moves at the launch; the projectile starts with this on top of its muzzle velocity.
-    target_acceleration: How the target's velocity changes, constant.
-    gravity: How the projectile's velocity changes, constant, in any direction; zero for none.
+    shooter_velocity: Velocity of the shooter at the launch, which is added to the muzzle velocity.
+    target_acceleration: Acceleration of the target, constant.
+    gravity: Gravity: the acceleration of the projectile, constant, in any direction; zero for none.
     """
 
     __slots__ = ()
@@ -867,12 +866,12 @@ class Launch(ctypes.Structure):
 
 
 class ProjectileSettings(ctypes.Structure):
-    """Which simulation flies the projectile and moves the target. Start from `pursuit_projectile_settings_default()`.
+    """How the engine's simulation integrates the projectile and the target. Start from `pursuit_projectile_settings_default()`.
 
     tick: The constant time between two ticks, in seconds; not read when both integrators are continuous. Must be finite and
         > 0; 1/60 by default.
-    projectile_integrator: How the projectile is advanced: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.
-    target_integrator: How the target is advanced; it matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_`
+    projectile_integrator: Integrator of the projectile: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.
+    target_integrator: Integrator of the target; matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_`
         constants; continuous by default.
     """
 
@@ -885,14 +884,14 @@ class ProjectileSettings(ctypes.Structure):
 
 
 class DragSettings(ctypes.Structure):
-    """How the air acts on the projectile, and how far to search. Start from `pursuit_drag_settings_default()`.
+    """Drag and wind, and the limits of the search. Start from `pursuit_drag_settings_default()`.
 
-    linear_drag: The deceleration per unit of speed through the air, per second. Must be finite and >= 0; 0 by default.
-    quadratic_drag: The deceleration per unit of speed squared through the air, per unit of length. Must be finite and >= 0; 0 by
+    linear_drag: Linear drag: deceleration per unit of speed through the air, per second. Must be finite and >= 0; 0 by default.
+    quadratic_drag: Quadratic drag: deceleration per square of the speed through the air, per unit of length. Must be finite and >= 0; 0 by
         default.
-    wind: How the air moves; at rest by default.
-    horizon: The longest flight to look for, in seconds. Must be finite and > 0; 10 by default.
-    max_miss_distance: The greatest miss that counts as a hit, in units of length. Must be finite and >= 0; 1 by default.
+    wind: Velocity of the air; at rest by default.
+    horizon: Maximum time of flight to search, in seconds. Must be finite and > 0; 10 by default.
+    max_miss_distance: Maximum miss distance that counts as a hit. Must be finite and >= 0; 1 by default.
     """
 
     __slots__ = ()
@@ -906,17 +905,17 @@ class DragSettings(ctypes.Structure):
 
 
 class Path(ctypes.Structure):
-    """Straight lines between points, read where they lie. The thing waits at the first point until the path begins.
+    """Straight lines between points, read where they lie. The target waits at the first point until the path begins.
 
     positions: The points.
     paces: Their times or speeds, as `timing` says.
     start: When the path's own clock is at zero, in seconds from now; below zero for a path that is under way. With
-        `PURSUIT_PATH_TIMING_SPEEDS` that is when the thing leaves the first point.
-    count: How many points, at least 1.
-    timing: What the paces mean: `PURSUIT_PATH_TIMING_TIMES` or `PURSUIT_PATH_TIMING_SPEEDS`.
+        `PURSUIT_PATH_TIMING_SPEEDS` that is when the target leaves the first point.
+    count: Number of points, at least 1.
+    timing: Meaning of the paces: `PURSUIT_PATH_TIMING_TIMES` or `PURSUIT_PATH_TIMING_SPEEDS`.
     topology: How it goes on at the last point: one of the `PURSUIT_PATH_TOPOLOGY_` constants. On the closing line of a closed path
-        the thing has the speed of the last point; with `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because nothing
-        says when the thing is back: end with the first point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`.
+        the target has the speed of the last point; with `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because nothing
+        says when the target is back: end with the first point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`.
     """
 
     __slots__ = ()
@@ -931,15 +930,15 @@ class Path(ctypes.Structure):
 
 
 class TargetMotion(ctypes.Structure):
-    """How a target moves from now on. Start from `pursuit_target_motion_default()`; no magnitude may be above 1e50.
+    """The known motion of a target from now on. Start from `pursuit_target_motion_default()`; no magnitude may be above 1e50.
 
-    position: Where it is now.
-    velocity: How it moves now, per second.
-    acceleration: How its velocity changes, per second squared.
+    position: Position now.
+    velocity: Velocity now.
+    acceleration: Acceleration.
     max_speed: The speed that its acceleration does not exceed. Must be > 0; INFINITY for none, the default.
     axis: About which direction its velocity turns, by the right-hand rule in right-handed axes; of any length but zero;
         (0, 0, 1) by default.
-    turn_rate: How fast its velocity turns, in radians per second.
+    turn_rate: Turn rate, in radians per second.
     path: The path it is on.
     kind: Which of these motions it is: one of the `PURSUIT_TARGET_` constants.
     """
@@ -958,10 +957,10 @@ class TargetMotion(ctypes.Structure):
 
 
 class MotionState(ctypes.Structure):
-    """Where a thing is and how it moves, at one time.
+    """Position and velocity at one time.
 
-    position: Where it is.
-    velocity: How it moves, per second.
+    position: Position.
+    velocity: Velocity.
     """
 
     __slots__ = ()
@@ -972,11 +971,11 @@ class MotionState(ctypes.Structure):
 
 
 class MotionHistory(ctypes.Structure):
-    """Where a thing was seen, and when, in any order: a ring buffer can be passed as it lies.
+    """Positions of a target and their times, in any order: a ring buffer can be passed as it lies.
 
-    positions: Where it was.
+    positions: Positions of the samples.
     times: When, in seconds of any clock.
-    count: How many samples, at least 1.
+    count: Number of samples, at least 1.
     """
 
     __slots__ = ()
@@ -988,13 +987,13 @@ class MotionHistory(ctypes.Structure):
 
 
 class EstimateSettings(ctypes.Structure):
-    """How much of a history to believe. Start from `pursuit_estimate_settings_default()`.
+    """Which samples of a history count, and which accelerations. Start from `pursuit_estimate_settings_default()`.
 
     window: Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn
         sooner; a tenth of the time in which the target weaves once is good. Must be finite and > 0; 0.25 by default.
-    max_speed: How fast the target can be at most: a sample that could not have been left in time for the next is a jump,
-        and does not count. Must be >= 0, and may be infinite; INFINITY by default.
-    confidence: How many times its own error an acceleration must be to be believed; 0 believes every one. Must be finite and
+    max_speed: Maximum speed of the target: a sample from which the next could not be reached in time is a jump, and is
+        ignored. Must be >= 0, and may be infinite; INFINITY by default.
+    confidence: How many times its standard error an acceleration must be to count; 0 counts every one. Must be finite and
         >= 0; 2 by default.
     """
 
@@ -1007,19 +1006,19 @@ class EstimateSettings(ctypes.Structure):
 
 
 class MotionEstimate(ctypes.Structure):
-    """How a thing moves at the time of its newest sample.
+    """The motion of a target at the time of its newest sample.
 
-    position: Where it is, smoothed.
-    velocity: How it moves, per second; zero when all samples that count are of one time.
-    acceleration: How that changes, per second squared; zero without three times, and when it is not believed.
-    turn_axis: About which direction the velocity turns, by the right-hand rule in right-handed axes; of length 1.
-    turn_rate: How fast it turns, in radians per second, >= 0; zero when it does not.
+    position: Smoothed position.
+    velocity: Velocity; zero when all samples that count are of one time.
+    acceleration: Acceleration; zero with fewer than three different times, and when it does not count.
+    turn_axis: Axis about which the velocity turns, by the right-hand rule in right-handed axes; of length 1.
+    turn_rate: Turn rate, in radians per second, >= 0; zero when it does not turn.
     time: When, in seconds of the samples' clock.
-    residual: How far the samples that count lie from the fitted path: the root of the mean square.
+    residual: Root mean square distance of the samples that count from the fitted path.
     velocity_error: The standard error of the velocity, per second; INFINITY when there are no more samples than unknowns.
     acceleration_error: The standard error of the acceleration, per second squared, whether or not it is believed; INFINITY when there are
         no more samples than unknowns.
-    samples: How many samples count.
+    samples: Number of samples that count.
     """
 
     __slots__ = ()
@@ -1038,14 +1037,14 @@ class MotionEstimate(ctypes.Structure):
 
 
 class PursuerMotion(ctypes.Structure):
-    """How a pursuer can move. Start from `pursuit_pursuer_motion_default()`; no magnitude may be above 1e50.
+    """The motion that a pursuer is capable of. Start from `pursuit_pursuer_motion_default()`; no magnitude may be above 1e50.
 
-    position: Where it is now.
-    velocity: How it moves now, per second. For `THRUST`.
-    speed: How fast it moves now. Must be finite and >= 0. For `RAMP`.
-    max_speed: How fast it can move. Must be finite and >= 0; for `THRUST` above zero, and INFINITY for no limit.
-    max_acceleration: How fast its speed or velocity can change, per second squared. Must be finite and >= 0. For `RAMP` and `THRUST`.
-    heading: Where it is headed, of any length; its part in the plane must not be zero; (1, 0, 0) by default. For `CAR`.
+    position: Position now.
+    velocity: Velocity now. For `THRUST`.
+    speed: Speed now. Must be finite and >= 0. For `RAMP`.
+    max_speed: Maximum speed. Must be finite and >= 0; for `THRUST` above zero, and INFINITY for no limit.
+    max_acceleration: Maximum change of its speed or velocity, per second squared. Must be finite and >= 0. For `RAMP` and `THRUST`.
+    heading: Heading, of any length; its part in the plane must not be zero; (1, 0, 0) by default. For `CAR`.
     turn_radius: The radius of its tightest circle. Must be finite and > 0. For `CAR`.
     kind: Which of these it is: one of the `PURSUIT_PURSUER_` constants.
     """
@@ -1064,12 +1063,12 @@ class PursuerMotion(ctypes.Structure):
 
 
 class MotionInterceptQuery(ctypes.Structure):
-    """Who pursues whom, and for how long at most.
+    """A pursuer, a target and a horizon.
 
-    pursuer: How the pursuer can move.
-    target: How the target moves.
-    capture_radius: How near counts as met; 0 for a point. Must be finite and >= 0.
-    horizon: How far ahead to look, in seconds. Must be finite and > 0.
+    pursuer: Motion of the pursuer.
+    target: Motion of the target.
+    capture_radius: Distance at which the target counts as met; 0 for a point. Must be finite and >= 0.
+    horizon: Latest intercept time to consider, in seconds from now. Must be finite and > 0.
     """
 
     __slots__ = ()
@@ -1082,13 +1081,13 @@ class MotionInterceptQuery(ctypes.Structure):
 
 
 class MotionInterceptSolution(ctypes.Structure):
-    """Where and when a pursuer is nearest to its target: at their intercept, or as near as it can come.
+    """When and where a pursuer is nearest to its target: the intercept, or the closest approach.
 
     point: The target's position at `time`.
-    course: The direction to take now, of length 1: of the way, or of the thrust; for a car its heading, and
-        `pursuit_find_dubins_path` has the rest; zero when there is none to take.
-    time: When, in seconds from now, at most horizon.
-    miss_distance: How far outside the capture radius the target is then, or how far a car would still have to drive; 0 at an intercept.
+    course: Direction to take now, of length 1: of the velocity, or of the thrust; for a car its heading, with the path from
+        `pursuit_find_dubins_path`; zero when there is none.
+    time: Time, in seconds from now, at most horizon.
+    miss_distance: Distance of the target beyond the capture radius then, or the path left to a car; 0 at an intercept.
     """
 
     __slots__ = ()
@@ -1121,13 +1120,13 @@ class DubinsPath(ctypes.Structure):
 class TeamQuery(ctypes.Structure):
     """Pursuers and targets, read where they lie. Lengths in one unit, speeds in that unit per second.
 
-    pursuer_positions: Where each pursuer is.
-    pursuer_speeds: How fast each pursuer can move. Must be finite and >= 0.
-    capture_radii: How near counts as met for each pursuer; 0 for a point. Must be finite and >= 0.
-    target_positions: Where each target is.
-    target_velocities: How each target moves, constant, per second.
-    pursuer_count: How many pursuers, from 1 to `PURSUIT_TEAM_MAX`.
-    target_count: How many targets, from 1 to `PURSUIT_TEAM_MAX`.
+    pursuer_positions: Position of each pursuer.
+    pursuer_speeds: Maximum speed of each pursuer. Must be finite and >= 0.
+    capture_radii: Distance at which the target counts as met, for each pursuer; 0 for a point. Must be finite and >= 0.
+    target_positions: Position of each target.
+    target_velocities: Velocity of each target, constant.
+    pursuer_count: Number of pursuers, from 1 to `PURSUIT_TEAM_MAX`.
+    target_count: Number of targets, from 1 to `PURSUIT_TEAM_MAX`.
     """
 
     __slots__ = ()
@@ -1181,7 +1180,7 @@ class AssignmentCost(ctypes.Structure):
     greatest: The greatest cost of a pair: of a team, the time of the last intercept in seconds.
     sum: The sum of the costs of all pairs, row by row: of a team, of all times in seconds; INFINITY when it is
         beyond the range of f64.
-    pairs: How many pairs there are.
+    pairs: Number of pairs.
     """
 
     __slots__ = ()
@@ -2079,7 +2078,7 @@ def prediction_settings_default():
 
 
 def predict_intercept(query, settings):
-    """Where an AI should aim to meet its target: the exact intercept within the horizon, or else the fallback.
+    """The aim point of an AI: the exact intercept within the horizon, or else the fallback.
 
     The status is that of the exact intercept and the horizon, whatever the lead factor and the direct pursuit distance
     make of the aim. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`,
@@ -2123,7 +2122,7 @@ def solve_turret(query):
 
     The least t in [min_time, horizon] with `t >= rotation(t) + flight(t)` and the target in range: rotation(t) is the
     time to turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance
-    over the projectile's speed. A turret that is ready too early waits. Proven earliest to within 1e-12 of horizon.
+    over the projectile's speed. A turret that is ready early waits. Proven earliest to within 1e-12 of horizon.
 
     Without a hit (status above 0) `out` carries the least late shot in the window, in range where that is possible.
     Status: `OK`; `ALREADY_THERE` when the target is at the muzzle at min_time; `OUT_OF_RANGE` when every hit is beyond
@@ -2261,7 +2260,7 @@ def target_motion_default():
 
 
 def get_motion_state(target, time):
-    """Where a target is and how it moves `time` seconds from now. On a path it costs one look at every point.
+    """Position and velocity of the target `time` seconds from now. On a path linear in the number of points.
 
     `time` must be >= 0. Status: `OK`, or a refusal.
     """
@@ -2276,7 +2275,7 @@ def estimate_settings_default():
 
 
 def estimate_motion(history, settings):
-    """How a thing moves, from `count` samples in any order: its velocity, acceleration and turn.
+    """Estimates the motion of a target from `count` samples in any order: its velocity, acceleration and turn.
 
     A parabola in time is fitted to the samples of the window by least squares, after those that lie far from what most of
     the others agree on have been set aside: one stray sample among eight does no harm, wherever it is. One sample gives a
@@ -2303,7 +2302,7 @@ def solve_motion_intercept(query):
     Any pursuer with any target. No earlier intercept exists, but for an encounter that lasts less than horizon * 2^-40.
 
     Status: `OK`; `ALREADY_THERE`; `BEYOND_HORIZON` when the first intercept is later than horizon; without any, ever,
-    `TARGET_ESCAPING` when the target is nowhere nearer to the pursuer's reach than now, else `TARGET_TOO_FAST`;
+    `TARGET_ESCAPING` when the target never comes nearer to the pursuer's reachable set than it is now, else `TARGET_TOO_FAST`;
     `PURSUER_IMMOBILE`; `UNFINISHED` for a target that turns, or a path that repeats, too many times for the search; or a
     refusal.
     """

@@ -6,11 +6,11 @@ use glam::DVec3;
 /// Who shoots at whom. Lengths in one unit, speeds in that unit per second.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Shot {
-    /// Where the projectile starts.
+    /// Position of the shooter, where the projectile starts.
     pub shooter_position: DVec3,
-    /// Where the target is now.
+    /// Position of the target now.
     pub target_position: DVec3,
-    /// How the target moves now, per second.
+    /// Velocity of the target now.
     pub target_velocity: DVec3,
     /// Speed of the projectile relative to the shooter as it leaves the muzzle. Finite and >= 0; a turret needs more than
     /// 0.

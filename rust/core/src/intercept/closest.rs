@@ -17,18 +17,17 @@ pub struct ClosestApproach {
     pub point: DVec3,
     /// The velocity to take; its length is the pursuer's speed, zero when already there.
     pub pursuer_velocity: DVec3,
-    /// When they are nearest, in seconds from now; infinite when the gap only ever shrinks toward its limit or the point
-    /// is beyond the range of f64, and then `point` is where the target is now and the course is parallel to the
-    /// target's.
+    /// Time of the closest approach, in seconds from now. Infinite when the gap shrinks for ever, or the point is beyond
+    /// the range of f64: `point` is then where the target is now, and the course is parallel to the target's.
     pub time: f64,
 }
 
-/// What a pursuer does best.
+/// The intercept, or the closest approach without one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum BestCourse {
-    /// It meets its target.
+    /// The pursuer meets its target.
     Intercept(Intercept),
-    /// It cannot, for this reason, and comes as near as it can.
+    /// The reason why it cannot, and its closest approach.
     Approach(NoIntercept, ClosestApproach),
 }
 

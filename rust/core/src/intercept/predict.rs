@@ -1,4 +1,4 @@
-//! The policy of a game's AI: how far ahead to look, how much to lead, what to do when there is no intercept.
+//! Prediction for a game's AI: horizon, lead factor, and the fallback without an intercept.
 
 use super::closest::is_inside_at;
 use super::{InterceptQuery, closest_approach, solve};
@@ -13,20 +13,20 @@ use glam::DVec3;
 pub enum Fallback {
     /// Where the target is at the horizon.
     Horizon,
-    /// Where the target is now.
+    /// Position of the target now.
     DirectPursuit,
     /// Where the target is when a straight course at full speed comes nearest to it within the horizon.
     ClosestApproach,
 }
 
-/// How an AI looks ahead.
+/// Horizon, lead and fallback of an AI.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PredictionSettings {
-    /// How far ahead to look, in seconds. Finite and > 0.
+    /// Latest intercept time to consider, in seconds from now. Finite and > 0.
     pub horizon: f64,
-    /// How much of the predicted way to lead: 0 aims at the target, 1 at the intercept. Finite and >= 0.
+    /// Share of the lead: 0 aims at the target, 1 at the intercept. Finite and >= 0.
     pub lead_factor: f64,
-    /// Within this distance aim at the target itself; 0 never does. Finite and >= 0.
+    /// Within this distance it aims at the target itself; 0 for never. Finite and >= 0.
     pub direct_pursuit_distance: f64,
     /// Where to aim when there is no intercept within the horizon.
     pub fallback: Fallback,
@@ -39,15 +39,15 @@ impl Default for PredictionSettings {
     }
 }
 
-/// Where to aim, for how long, and how well.
+/// Aim point, time and miss distance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Prediction {
-    /// Where to fly, at full speed.
+    /// Point to move to, at full speed.
     pub aim_point: DVec3,
-    /// How long to fly there, in seconds, at most the horizon.
+    /// Time to get there, in seconds, at most the horizon.
     pub time: f64,
-    /// How far outside the capture radius the pursuer stays from the target until `time` if it flies straight to the aim
-    /// point and waits there; 0 when that course meets it.
+    /// Least distance beyond the capture radius until `time`, if the pursuer moves straight to the aim point and waits
+    /// there; 0 when it meets the target on that course.
     pub miss_distance: f64,
     /// Whether there is an intercept within the horizon, and if not, why.
     pub verdict: Result<(), NoIntercept>,

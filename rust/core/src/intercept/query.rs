@@ -1,35 +1,35 @@
-//! What a pursuer knows.
+//! The intercept query.
 
 use crate::refusal::{Refusal, finite_at_least_zero, finite_vector};
 use glam::{DVec2, DVec3};
 
-/// What a pursuer knows about itself and its target. Lengths in one unit, speeds in that unit per second.
+/// A pursuer and its target. Lengths in one unit, speeds in that unit per second.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct InterceptQuery {
-    /// Where the pursuer is.
+    /// Position of the pursuer.
     pub pursuer_position: DVec3,
-    /// Where the target is.
+    /// Position of the target.
     pub target_position: DVec3,
-    /// How the target moves, constant, per second.
+    /// Velocity of the target, constant.
     pub target_velocity: DVec3,
-    /// How fast the pursuer can move. Finite and >= 0.
+    /// Maximum speed of the pursuer. Finite and >= 0.
     pub pursuer_speed: f64,
-    /// How near counts as met; 0 for a point. Finite and >= 0.
+    /// Distance at which the target counts as met; 0 for a point. Finite and >= 0.
     pub capture_radius: f64,
 }
 
 /// [`InterceptQuery`] in the plane.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct InterceptQuery2D {
-    /// Where the pursuer is.
+    /// Position of the pursuer.
     pub pursuer_position: DVec2,
-    /// Where the target is.
+    /// Position of the target.
     pub target_position: DVec2,
-    /// How the target moves, constant, per second.
+    /// Velocity of the target, constant.
     pub target_velocity: DVec2,
-    /// How fast the pursuer can move. Finite and >= 0.
+    /// Maximum speed of the pursuer. Finite and >= 0.
     pub pursuer_speed: f64,
-    /// How near counts as met; 0 for a point. Finite and >= 0.
+    /// Distance at which the target counts as met; 0 for a point. Finite and >= 0.
     pub capture_radius: f64,
 }
 

@@ -1,4 +1,4 @@
-//! A thing that accelerates up to a speed limit and then goes straight on.
+//! Constant acceleration up to a speed limit, then straight on.
 
 use super::piece::{Course, Piece};
 use super::{MotionState, position_at};
@@ -6,24 +6,24 @@ use crate::numeric::{length, sqrt};
 use crate::refusal::{RANGE, Refusal, above_zero, vector_within_range};
 use glam::DVec3;
 
-/// A thing whose velocity is `V + A t` until its speed reaches the limit, and constant from then on.
+/// Constant acceleration until the speed reaches a limit, then constant velocity.
 ///
-/// A thing that is faster than its limit to begin with does not gain speed, but an acceleration against its motion
-/// slows it first; it then goes on until it is as fast as it was.
+/// A target that starts above the limit does not gain speed. An acceleration against its motion slows it first; it then
+/// accelerates up to its initial speed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AcceleratingMotion {
-    /// Where it is now.
+    /// Position now.
     pub position: DVec3,
-    /// How it moves now, per second.
+    /// Velocity now.
     pub velocity: DVec3,
-    /// How its velocity changes, per second squared.
+    /// Acceleration.
     pub acceleration: DVec3,
-    /// The speed it does not exceed. Above zero; `INFINITY`, or anything above 1e50, for no limit.
+    /// Maximum speed. Above zero; `INFINITY`, or anything above 1e50, for no limit.
     pub max_speed: f64,
 }
 
 impl AcceleratingMotion {
-    /// Where it is and how it moves after `time` seconds.
+    /// Position and velocity after `time` seconds.
     pub(crate) fn at(&self, time: f64) -> MotionState {
         let limit_time = self.limit_time();
         if time <= limit_time {
@@ -35,7 +35,7 @@ impl AcceleratingMotion {
         }
     }
 
-    /// When it reaches its speed limit, in seconds from now; infinite when it never does.
+    /// Time until the speed limit is reached, in seconds; infinite when it never is.
     pub(crate) fn limit_time(&self) -> f64 {
         time_to_speed(self.velocity, self.acceleration, self.max_speed)
     }

@@ -1,6 +1,6 @@
-//! How a thing moves: straight, accelerating up to a speed limit, turning at a constant rate, along a path.
+//! Known motions: straight, accelerating up to a speed limit, turning at a constant rate, along a path.
 //!
-//! Each motion answers where the thing is at a time, in closed form. [`TargetMotion`] is any of them, as the searches of
+//! Each motion gives position and velocity at a time, in closed form. [`TargetMotion`] is any of them, as the searches of
 //! [`crate::intercept`] take it.
 
 mod accelerating;
@@ -24,16 +24,16 @@ pub(crate) use piece::{Course, Piece};
 
 use glam::DVec3;
 
-/// Where a thing is and how it moves, at one time.
+/// Position and velocity at one time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MotionState {
-    /// Where it is.
+    /// Position.
     pub position: DVec3,
-    /// How it moves, per second.
+    /// Velocity.
     pub velocity: DVec3,
 }
 
-/// Where a thing that starts at `position` with constant `velocity` is after `time` seconds.
+/// Position after `time` seconds of constant `velocity` from `position`.
 #[inline]
 pub fn position_at(position: DVec3, velocity: DVec3, time: f64) -> DVec3 {
     position + velocity * time

@@ -1,4 +1,4 @@
-//! A thing on a path that is known beforehand: a patrol, a rail, a recorded flight.
+//! Motion along a known path: a patrol, a rail, a recorded flight.
 
 use super::MotionState;
 use super::piece::{Course, Piece};
@@ -10,41 +10,41 @@ use glam::DVec3;
 /// A point of a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Waypoint {
-    /// Where it is.
+    /// Position.
     pub position: DVec3,
-    /// When the thing is there, or how fast it goes on from there: see [`PathTiming`].
+    /// Arrival time, or speed from there on: see [`PathTiming`].
     pub pace: f64,
 }
 
-/// What the pace of a waypoint means.
+/// Meaning of the pace of a waypoint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathTiming {
-    /// The time at which the thing is there, in seconds, never falling along the path. Two points of one time are a jump.
+    /// Arrival time in seconds, non-decreasing along the path. Two points of one time are a jump.
     Times,
     /// The speed from there to the next point. Finite and > 0; that of the last point is only used on a closed path.
     Speeds,
 }
 
-/// A thing on straight lines between known points.
+/// Motion on straight lines between known points.
 ///
-/// It waits at the first point until the path begins.
+/// It stays at the first point until the path begins.
 #[derive(Clone, Copy)]
 pub struct PathMotion<'a> {
     /// The points, at least one.
     pub waypoints: &'a dyn List<Waypoint>,
-    /// What their pace means.
+    /// Meaning of their pace.
     pub timing: PathTiming,
     /// When the path's own clock is at zero, in seconds from now; below zero for a path that is under way. With
-    /// [`PathTiming::Speeds`] that is when the thing leaves the first point.
+    /// [`PathTiming::Speeds`] that is when the target leaves the first point.
     pub start: f64,
-    /// How it goes on at the last point. On the closing line of a closed path the thing has the speed of the last point; with
-    /// [`PathTiming::Times`] a closed path is refused, because nothing says when the thing is back: end with the first
+    /// How it goes on at the last point. On the closing line of a closed path the target has the speed of the last point; with
+    /// [`PathTiming::Times`] a closed path is refused, because nothing says when the target is back: end with the first
     /// point, its time, and [`PathTopology::Loop`].
     pub topology: PathTopology,
 }
 
 impl PathMotion<'_> {
-    /// Where the thing is and how it moves `time` seconds from now; it costs one look at every point.
+    /// Position and velocity `time` seconds from now. Linear in the number of points.
     pub(crate) fn at(&self, time: f64) -> MotionState {
         let at_rest = || MotionState {
             position: self.waypoints.item(0).map_or(DVec3::ZERO, |point| point.position),
@@ -125,14 +125,14 @@ impl PathMotion<'_> {
     }
 }
 
-/// Laps are told apart up to 2^52 of them; of a path that repeats more often, where the thing is cannot be known.
+/// Laps are told apart up to 2^52 of them; of a path that repeats more often, where the target is cannot be known.
 pub(crate) const COUNTABLE_LAPS: f64 = (1_u64 << 52) as f64;
 
 /// A path with its clock wound.
 #[derive(Clone, Copy)]
 pub(crate) struct Schedule<'a> {
     path: PathMotion<'a>,
-    /// When the thing leaves the first point for the first time, in seconds from now.
+    /// When the target leaves the first point for the first time, in seconds from now.
     pub begin: f64,
     /// How long one lap takes.
     pub duration: f64,
@@ -144,7 +144,7 @@ impl Schedule<'_> {
         self.path.topology != PathTopology::Open && self.duration > 0.0
     }
 
-    /// In which lap the thing is at `time`, counted from 0 and no further than [`COUNTABLE_LAPS`].
+    /// In which lap the target is at `time`, counted from 0 and no further than [`COUNTABLE_LAPS`].
     pub fn lap_of(&self, time: f64) -> f64 {
         let elapsed = time - self.begin;
         let laps = if self.loops() && elapsed > 0.0 { libm::floor(elapsed / self.duration) } else { 0.0 };

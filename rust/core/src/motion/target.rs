@@ -5,14 +5,14 @@ use super::{AcceleratingMotion, MotionState, PathMotion, TurningMotion, position
 use crate::refusal::{Refusal, Within, at_least_zero_within_range, vector_within_range};
 use glam::DVec3;
 
-/// How a target moves from now on.
+/// The known motion of a target from now on.
 #[derive(Clone, Copy)]
 pub enum TargetMotion<'a> {
     /// With constant velocity.
     Straight {
-        /// Where it is now.
+        /// Position now.
         position: DVec3,
-        /// How it moves, constant, per second.
+        /// Velocity, constant.
         velocity: DVec3,
     },
     /// With constant acceleration up to a speed limit.
@@ -24,7 +24,7 @@ pub enum TargetMotion<'a> {
 }
 
 impl TargetMotion<'_> {
-    /// Where the target is and how it moves at `time`, in seconds from now.
+    /// Position and velocity of the target at `time`, in seconds from now.
     ///
     /// # Errors
     /// A refusal when an input is not finite or out of its domain; `time` must be >= 0.

@@ -1,29 +1,29 @@
-//! A thing that turns at a constant rate: a circle, or a helix about an axis.
+//! Turning at a constant rate: a circle, or a helix about an axis.
 
 use super::MotionState;
 use crate::numeric::{direction_and_length, length};
 use crate::refusal::{Refusal, finite_vector, vector_within_range, within_range};
 use glam::DVec3;
 
-/// A thing whose velocity turns about an axis at a constant rate.
+/// A velocity that turns about an axis at a constant rate.
 ///
-/// It moves on a circle when its velocity is across the axis, on a helix when a part of the velocity is along it, and
-/// straight at rate zero, without a seam: the closed form has no division by the rate.
+/// The path is a circle when the velocity is perpendicular to the axis, a helix when it has a part along the axis, and a
+/// straight line at rate 0. The closed form has no division by the rate, so small rates are exact too.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TurningMotion {
-    /// Where it is now.
+    /// Position now.
     pub position: DVec3,
-    /// How it moves now, per second.
+    /// Velocity now.
     pub velocity: DVec3,
-    /// About which direction the velocity turns, by the right-hand rule in right-handed axes; `(0, 0, 1)` in the plane.
-    /// Of any length but zero.
+    /// Axis about which the velocity turns, by the right-hand rule in right-handed axes; `(0, 0, 1)` in the plane. Of any
+    /// length but zero.
     pub axis: DVec3,
-    /// How fast the velocity turns, in radians per second.
+    /// Turn rate, in radians per second.
     pub turn_rate: f64,
 }
 
 impl TurningMotion {
-    /// Where it is and how it moves after `time` seconds.
+    /// Position and velocity after `time` seconds.
     pub(crate) fn at(&self, time: f64) -> MotionState {
         let (along, across) = self.parts();
         let side = self.direction().cross(across);

@@ -9,11 +9,11 @@ use pursuit_ffi_derive::IntoCore;
 #[derive(Clone, Copy, Default, IntoCore)]
 #[core(Shot)]
 pub struct PursuitShot {
-    /// Where the projectile starts.
+    /// Position of the shooter, where the projectile starts.
     pub shooter_position: PursuitVec3,
-    /// Where the target is now.
+    /// Position of the target now.
     pub target_position: PursuitVec3,
-    /// How the target moves now, per second.
+    /// Velocity of the target now.
     pub target_velocity: PursuitVec3,
     /// Speed of the projectile relative to the shooter as it leaves the muzzle. Must be finite and >= 0; a turret needs
     /// more than 0.

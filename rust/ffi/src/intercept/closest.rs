@@ -16,9 +16,8 @@ pub struct PursuitClosestApproach {
     pub point: PursuitVec3,
     /// The velocity to take; its length is the pursuer's speed, zero when already there.
     pub pursuer_velocity: PursuitVec3,
-    /// When they are nearest, in seconds from now; INFINITY when the gap only ever shrinks toward its limit or the
-    /// point is beyond the range of f64, and then `point` is where the target is now and the course is parallel to
-    /// the target's.
+    /// Time of the closest approach, in seconds from now. INFINITY when the gap shrinks for ever, or the point is beyond
+    /// the range of f64: `point` is then where the target is now, and the course is parallel to the target's.
     pub time: f64,
 }
 

@@ -11,34 +11,33 @@ use pursuit_core::motion::CarMotion;
 use pursuit_core::{DVec3, Refusal, Within};
 use pursuit_ffi_derive::FromCore;
 
-/// At any speed up to max_speed, in any direction, at once.
+/// Any velocity up to max_speed, at once.
 pub const PURSUIT_PURSUER_CONSTANT: i32 = 0;
-/// In any direction at once, while its speed goes from `speed` to max_speed by max_acceleration per second. Its reach is
-/// `s t + a t^2 / 2` until then, and grows by max_speed per second from then on. It may always be slower.
+/// Any direction at once, while the speed changes from `speed` to max_speed by max_acceleration per second. The reachable
+/// range is `s t + a t^2 / 2` until then, and grows by max_speed per second from then on. It may always be slower.
 pub const PURSUIT_PURSUER_RAMP: i32 = 1;
-/// From its present velocity, with a thrust of max_acceleration in one direction that is chosen now, until its speed is
-/// max_speed; then straight on. Without a speed limit no other use of the thrust is earlier; with one this is a policy.
-/// It may always thrust less.
+/// A thrust of max_acceleration in one direction, chosen now, added to the present velocity up to max_speed; then straight
+/// on. Without a speed limit no other use of the thrust is earlier; with one this is a policy. It may always thrust less.
 pub const PURSUIT_PURSUER_THRUST: i32 = 2;
-/// As a car that drives forward at any speed up to max_speed and turns no tighter than turn_radius, in the plane of the
-/// first two axes, whatever the target's third coordinate. It may always be slower, so where it can be it can stay.
+/// A Dubins car: drives forward at any speed up to max_speed and turns no tighter than turn_radius, in the plane of the
+/// first two axes; the target's third coordinate is ignored. It may always drive slower, so it can wait on its path.
 pub const PURSUIT_PURSUER_CAR: i32 = 3;
 
-/// How a pursuer can move. Start from `pursuit_pursuer_motion_default()`; no magnitude may be above 1e50.
+/// The motion that a pursuer is capable of. Start from `pursuit_pursuer_motion_default()`; no magnitude may be above 1e50.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitPursuerMotion {
-    /// Where it is now.
+    /// Position now.
     pub position: PursuitVec3,
-    /// How it moves now, per second. For `THRUST`.
+    /// Velocity now. For `THRUST`.
     pub velocity: PursuitVec3,
-    /// How fast it moves now. Must be finite and >= 0. For `RAMP`.
+    /// Speed now. Must be finite and >= 0. For `RAMP`.
     pub speed: f64,
-    /// How fast it can move. Must be finite and >= 0; for `THRUST` above zero, and INFINITY for no limit.
+    /// Maximum speed. Must be finite and >= 0; for `THRUST` above zero, and INFINITY for no limit.
     pub max_speed: f64,
-    /// How fast its speed or velocity can change, per second squared. Must be finite and >= 0. For `RAMP` and `THRUST`.
+    /// Maximum change of its speed or velocity, per second squared. Must be finite and >= 0. For `RAMP` and `THRUST`.
     pub max_acceleration: f64,
-    /// Where it is headed, of any length; its part in the plane must not be zero; (1, 0, 0) by default. For `CAR`.
+    /// Heading, of any length; its part in the plane must not be zero; (1, 0, 0) by default. For `CAR`.
     pub heading: PursuitVec3,
     /// The radius of its tightest circle. Must be finite and > 0. For `CAR`.
     pub turn_radius: f64,
@@ -46,33 +45,33 @@ pub struct PursuitPursuerMotion {
     pub kind: i32,
 }
 
-/// Who pursues whom, and for how long at most.
+/// A pursuer, a target and a horizon.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitMotionInterceptQuery {
-    /// How the pursuer can move.
+    /// Motion of the pursuer.
     pub pursuer: PursuitPursuerMotion,
-    /// How the target moves.
+    /// Motion of the target.
     pub target: PursuitTargetMotion,
-    /// How near counts as met; 0 for a point. Must be finite and >= 0.
+    /// Distance at which the target counts as met; 0 for a point. Must be finite and >= 0.
     pub capture_radius: f64,
-    /// How far ahead to look, in seconds. Must be finite and > 0.
+    /// Latest intercept time to consider, in seconds from now. Must be finite and > 0.
     pub horizon: f64,
 }
 
-/// Where and when a pursuer is nearest to its target: at their intercept, or as near as it can come.
+/// When and where a pursuer is nearest to its target: the intercept, or the closest approach.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(MotionApproach)]
 pub struct PursuitMotionInterceptSolution {
     /// The target's position at `time`.
     pub point: PursuitVec3,
-    /// The direction to take now, of length 1: of the way, or of the thrust; for a car its heading, and
-    /// `pursuit_find_dubins_path` has the rest; zero when there is none to take.
+    /// Direction to take now, of length 1: of the velocity, or of the thrust; for a car its heading, with the path from
+    /// `pursuit_find_dubins_path`; zero when there is none.
     pub course: PursuitVec3,
-    /// When, in seconds from now, at most horizon.
+    /// Time, in seconds from now, at most horizon.
     pub time: f64,
-    /// How far outside the capture radius the target is then, or how far a car would still have to drive; 0 at an intercept.
+    /// Distance of the target beyond the capture radius then, or the path left to a car; 0 at an intercept.
     pub miss_distance: f64,
 }
 
@@ -132,7 +131,7 @@ pub extern "C" fn pursuit_pursuer_motion_default() -> PursuitPursuerMotion {
 /// Any pursuer with any target. No earlier intercept exists, but for an encounter that lasts less than horizon * 2^-40.
 ///
 /// Status: `OK`; `ALREADY_THERE`; `BEYOND_HORIZON` when the first intercept is later than horizon; without any, ever,
-/// `TARGET_ESCAPING` when the target is nowhere nearer to the pursuer's reach than now, else `TARGET_TOO_FAST`;
+/// `TARGET_ESCAPING` when the target never comes nearer to the pursuer's reachable set than it is now, else `TARGET_TOO_FAST`;
 /// `PURSUER_IMMOBILE`; `UNFINISHED` for a target that turns, or a path that repeats, too many times for the search; or a
 /// refusal.
 ///

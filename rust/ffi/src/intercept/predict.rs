@@ -14,30 +14,30 @@ pub const PURSUIT_FALLBACK_DIRECT_PURSUIT: i32 = 1;
 /// Aim where the target is when a straight course comes nearest to it within the horizon.
 pub const PURSUIT_FALLBACK_CLOSEST_APPROACH: i32 = 2;
 
-/// How an AI looks ahead. Start from `pursuit_prediction_settings_default()`.
+/// Horizon, lead and fallback of an AI. Start from `pursuit_prediction_settings_default()`.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitPredictionSettings {
-    /// How far ahead to look, in seconds. Must be finite and > 0; 5 by default.
+    /// Latest intercept time to consider, in seconds from now. Must be finite and > 0; 5 by default.
     pub horizon: f64,
-    /// How much of the predicted way to lead: 0 aims at the target, 1 at the intercept. Must be finite and >= 0; 1 by default.
+    /// Share of the lead: 0 aims at the target, 1 at the intercept. Must be finite and >= 0; 1 by default.
     pub lead_factor: f64,
-    /// Within this distance aim at the target itself; 0 never does. Must be finite and >= 0; 0 by default.
+    /// Within this distance it aims at the target itself; 0 for never. Must be finite and >= 0; 0 by default.
     pub direct_pursuit_distance: f64,
     /// Where to aim when there is no intercept within the horizon: one of the `PURSUIT_FALLBACK_` constants.
     pub fallback: i32,
 }
 
-/// Where to aim, for how long, and how well.
+/// Aim point, time and miss distance.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitPrediction {
-    /// Where to fly, at full speed.
+    /// Point to move to, at full speed.
     pub aim_point: PursuitVec3,
-    /// How long to fly there, in seconds, at most the horizon.
+    /// Time to get there, in seconds, at most the horizon.
     pub time: f64,
-    /// How far outside the capture radius the pursuer stays from the target until `time` if it flies straight to
-    /// the aim point and waits there; 0 when that course meets it.
+    /// Least distance beyond the capture radius until `time`, if the pursuer moves straight to the aim point and waits
+    /// there; 0 when it meets the target on that course.
     pub miss_distance: f64,
 }
 
@@ -80,7 +80,7 @@ pub extern "C" fn pursuit_prediction_settings_default() -> PursuitPredictionSett
     PredictionSettings::default().into()
 }
 
-/// Where an AI should aim to meet its target: the exact intercept within the horizon, or else the fallback.
+/// The aim point of an AI: the exact intercept within the horizon, or else the fallback.
 ///
 /// The status is that of the exact intercept and the horizon, whatever the lead factor and the direct pursuit distance
 /// make of the aim. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`,

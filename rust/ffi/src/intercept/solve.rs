@@ -8,20 +8,20 @@ use pursuit_core::intercept::{
 };
 use pursuit_ffi_derive::IntoCore;
 
-/// What a pursuer knows about itself and its target. Lengths in one unit, speeds in that unit per second.
+/// A pursuer and its target. Lengths in one unit, speeds in that unit per second.
 #[repr(C)]
 #[derive(Clone, Copy, Default, IntoCore)]
 #[core(InterceptQuery)]
 pub struct PursuitInterceptQuery {
-    /// Where the pursuer is.
+    /// Position of the pursuer.
     pub pursuer_position: PursuitVec3,
-    /// Where the target is.
+    /// Position of the target.
     pub target_position: PursuitVec3,
-    /// How the target moves, constant, per second.
+    /// Velocity of the target, constant.
     pub target_velocity: PursuitVec3,
-    /// How fast the pursuer can move. Must be finite and >= 0.
+    /// Maximum speed of the pursuer. Must be finite and >= 0.
     pub pursuer_speed: f64,
-    /// How near counts as met; 0 for a point. Must be finite and >= 0.
+    /// Distance at which the target counts as met; 0 for a point. Must be finite and >= 0.
     pub capture_radius: f64,
 }
 
@@ -44,15 +44,15 @@ pub struct PursuitInterceptSolution {
 #[derive(Clone, Copy, Default, IntoCore)]
 #[core(InterceptQuery2D)]
 pub struct PursuitInterceptQuery2D {
-    /// Where the pursuer is.
+    /// Position of the pursuer.
     pub pursuer_position: PursuitVec2,
-    /// Where the target is.
+    /// Position of the target.
     pub target_position: PursuitVec2,
-    /// How the target moves, constant, per second.
+    /// Velocity of the target, constant.
     pub target_velocity: PursuitVec2,
-    /// How fast the pursuer can move. Must be finite and >= 0.
+    /// Maximum speed of the pursuer. Must be finite and >= 0.
     pub pursuer_speed: f64,
-    /// How near counts as met; 0 for a point. Must be finite and >= 0.
+    /// Distance at which the target counts as met; 0 for a point. Must be finite and >= 0.
     pub capture_radius: f64,
 }
 

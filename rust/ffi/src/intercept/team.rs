@@ -24,19 +24,19 @@ pub const PURSUIT_ASSIGNMENT_LINEAR_SUM: i32 = 1;
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitTeamQuery {
-    /// Where each pursuer is.
+    /// Position of each pursuer.
     pub pursuer_positions: PursuitVec3View,
-    /// How fast each pursuer can move. Must be finite and >= 0.
+    /// Maximum speed of each pursuer. Must be finite and >= 0.
     pub pursuer_speeds: PursuitNumberView,
-    /// How near counts as met for each pursuer; 0 for a point. Must be finite and >= 0.
+    /// Distance at which the target counts as met, for each pursuer; 0 for a point. Must be finite and >= 0.
     pub capture_radii: PursuitNumberView,
-    /// Where each target is.
+    /// Position of each target.
     pub target_positions: PursuitVec3View,
-    /// How each target moves, constant, per second.
+    /// Velocity of each target, constant.
     pub target_velocities: PursuitVec3View,
-    /// How many pursuers, from 1 to `PURSUIT_TEAM_MAX`.
+    /// Number of pursuers, from 1 to `PURSUIT_TEAM_MAX`.
     pub pursuer_count: u32,
-    /// How many targets, from 1 to `PURSUIT_TEAM_MAX`.
+    /// Number of targets, from 1 to `PURSUIT_TEAM_MAX`.
     pub target_count: u32,
 }
 
@@ -74,7 +74,7 @@ pub struct PursuitAssignmentCost {
     /// The sum of the costs of all pairs, row by row: of a team, of all times in seconds; INFINITY when it is
     /// beyond the range of f64.
     pub sum: f64,
-    /// How many pairs there are.
+    /// Number of pairs.
     pub pairs: u32,
 }
 

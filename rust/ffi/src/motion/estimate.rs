@@ -1,4 +1,4 @@
-//! How a thing moves, from where it has been seen.
+//! Motion estimation: velocity, acceleration and turn from a history of positions.
 
 use crate::call::{answer, ok};
 use crate::status::PursuitStatus;
@@ -11,19 +11,19 @@ use pursuit_ffi_derive::{FromCore, IntoCore};
 pub const PURSUIT_ESTIMATE_MAX_SAMPLES: u32 = 64;
 const _: () = assert!(PURSUIT_ESTIMATE_MAX_SAMPLES as usize == MAX_SAMPLES);
 
-/// Where a thing was seen, and when, in any order: a ring buffer can be passed as it lies.
+/// Positions of a target and their times, in any order: a ring buffer can be passed as it lies.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitMotionHistory {
-    /// Where it was.
+    /// Positions of the samples.
     pub positions: PursuitVec3View,
     /// When, in seconds of any clock.
     pub times: PursuitNumberView,
-    /// How many samples, at least 1.
+    /// Number of samples, at least 1.
     pub count: u32,
 }
 
-/// How much of a history to believe. Start from `pursuit_estimate_settings_default()`.
+/// Which samples of a history count, and which accelerations. Start from `pursuit_estimate_settings_default()`.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(EstimateSettings)]
@@ -31,38 +31,38 @@ pub struct PursuitEstimateSettings {
     /// Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn
     /// sooner; a tenth of the time in which the target weaves once is good. Must be finite and > 0; 0.25 by default.
     pub window: f64,
-    /// How fast the target can be at most: a sample that could not have been left in time for the next is a jump,
-    /// and does not count. Must be >= 0, and may be infinite; INFINITY by default.
+    /// Maximum speed of the target: a sample from which the next could not be reached in time is a jump, and is
+    /// ignored. Must be >= 0, and may be infinite; INFINITY by default.
     pub max_speed: f64,
-    /// How many times its own error an acceleration must be to be believed; 0 believes every one. Must be finite and
+    /// How many times its standard error an acceleration must be to count; 0 counts every one. Must be finite and
     /// >= 0; 2 by default.
     pub confidence: f64,
 }
 
-/// How a thing moves at the time of its newest sample.
+/// The motion of a target at the time of its newest sample.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitMotionEstimate {
-    /// Where it is, smoothed.
+    /// Smoothed position.
     pub position: PursuitVec3,
-    /// How it moves, per second; zero when all samples that count are of one time.
+    /// Velocity; zero when all samples that count are of one time.
     pub velocity: PursuitVec3,
-    /// How that changes, per second squared; zero without three times, and when it is not believed.
+    /// Acceleration; zero with fewer than three different times, and when it does not count.
     pub acceleration: PursuitVec3,
-    /// About which direction the velocity turns, by the right-hand rule in right-handed axes; of length 1.
+    /// Axis about which the velocity turns, by the right-hand rule in right-handed axes; of length 1.
     pub turn_axis: PursuitVec3,
-    /// How fast it turns, in radians per second, >= 0; zero when it does not.
+    /// Turn rate, in radians per second, >= 0; zero when it does not turn.
     pub turn_rate: f64,
     /// When, in seconds of the samples' clock.
     pub time: f64,
-    /// How far the samples that count lie from the fitted path: the root of the mean square.
+    /// Root mean square distance of the samples that count from the fitted path.
     pub residual: f64,
     /// The standard error of the velocity, per second; INFINITY when there are no more samples than unknowns.
     pub velocity_error: f64,
     /// The standard error of the acceleration, per second squared, whether or not it is believed; INFINITY when there are
     /// no more samples than unknowns.
     pub acceleration_error: f64,
-    /// How many samples count.
+    /// Number of samples that count.
     pub samples: u32,
 }
 
@@ -89,7 +89,7 @@ pub extern "C" fn pursuit_estimate_settings_default() -> PursuitEstimateSettings
     EstimateSettings::default().into()
 }
 
-/// How a thing moves, from `count` samples in any order: its velocity, acceleration and turn.
+/// Estimates the motion of a target from `count` samples in any order: its velocity, acceleration and turn.
 ///
 /// A parabola in time is fitted to the samples of the window by least squares, after those that lie far from what most of
 /// the others agree on have been set aside: one stray sample among eight does no harm, wherever it is. One sample gives a

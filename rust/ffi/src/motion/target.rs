@@ -23,14 +23,14 @@ pub const PURSUIT_TARGET_TURNING: i32 = 2;
 /// Along a path with known times or speeds: uses path.
 pub const PURSUIT_TARGET_PATH: i32 = 3;
 
-/// The pace of a point is the time at which the thing is there, in seconds, never falling along the path. Two points of
+/// The pace of a point is the arrival time in seconds, non-decreasing along the path. Two points of
 /// one time are a jump.
 pub const PURSUIT_PATH_TIMING_TIMES: i32 = 0;
 /// The pace of a point is the speed from there to the next, finite and > 0; that of the last point is only used on a
 /// closed path.
 pub const PURSUIT_PATH_TIMING_SPEEDS: i32 = 1;
 
-/// Straight lines between points, read where they lie. The thing waits at the first point until the path begins.
+/// Straight lines between points, read where they lie. The target waits at the first point until the path begins.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitPath {
@@ -39,34 +39,34 @@ pub struct PursuitPath {
     /// Their times or speeds, as `timing` says.
     pub paces: PursuitNumberView,
     /// When the path's own clock is at zero, in seconds from now; below zero for a path that is under way. With
-    /// `PURSUIT_PATH_TIMING_SPEEDS` that is when the thing leaves the first point.
+    /// `PURSUIT_PATH_TIMING_SPEEDS` that is when the target leaves the first point.
     pub start: f64,
-    /// How many points, at least 1.
+    /// Number of points, at least 1.
     pub count: u32,
-    /// What the paces mean: `PURSUIT_PATH_TIMING_TIMES` or `PURSUIT_PATH_TIMING_SPEEDS`.
+    /// Meaning of the paces: `PURSUIT_PATH_TIMING_TIMES` or `PURSUIT_PATH_TIMING_SPEEDS`.
     pub timing: i32,
     /// How it goes on at the last point: one of the `PURSUIT_PATH_TOPOLOGY_` constants. On the closing line of a closed path
-    /// the thing has the speed of the last point; with `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because nothing
-    /// says when the thing is back: end with the first point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`.
+    /// the target has the speed of the last point; with `PURSUIT_PATH_TIMING_TIMES` a closed path is refused, because nothing
+    /// says when the target is back: end with the first point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`.
     pub topology: i32,
 }
 
-/// How a target moves from now on. Start from `pursuit_target_motion_default()`; no magnitude may be above 1e50.
+/// The known motion of a target from now on. Start from `pursuit_target_motion_default()`; no magnitude may be above 1e50.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct PursuitTargetMotion {
-    /// Where it is now.
+    /// Position now.
     pub position: PursuitVec3,
-    /// How it moves now, per second.
+    /// Velocity now.
     pub velocity: PursuitVec3,
-    /// How its velocity changes, per second squared.
+    /// Acceleration.
     pub acceleration: PursuitVec3,
     /// The speed that its acceleration does not exceed. Must be > 0; INFINITY for none, the default.
     pub max_speed: f64,
     /// About which direction its velocity turns, by the right-hand rule in right-handed axes; of any length but zero;
     /// (0, 0, 1) by default.
     pub axis: PursuitVec3,
-    /// How fast its velocity turns, in radians per second.
+    /// Turn rate, in radians per second.
     pub turn_rate: f64,
     /// The path it is on.
     pub path: PursuitPath,
@@ -74,14 +74,14 @@ pub struct PursuitTargetMotion {
     pub kind: i32,
 }
 
-/// Where a thing is and how it moves, at one time.
+/// Position and velocity at one time.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(MotionState)]
 pub struct PursuitMotionState {
-    /// Where it is.
+    /// Position.
     pub position: PursuitVec3,
-    /// How it moves, per second.
+    /// Velocity.
     pub velocity: PursuitVec3,
 }
 
@@ -178,7 +178,7 @@ pub extern "C" fn pursuit_target_motion_default() -> PursuitTargetMotion {
     }
 }
 
-/// Where a target is and how it moves `time` seconds from now. On a path it costs one look at every point.
+/// Position and velocity of the target `time` seconds from now. On a path linear in the number of points.
 ///
 /// `time` must be >= 0. Status: `OK`, or a refusal.
 ///

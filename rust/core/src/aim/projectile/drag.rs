@@ -8,18 +8,18 @@ use crate::reason::NoIntercept;
 use crate::refusal::{Refusal, Within, finite_above_zero, finite_at_least_zero, finite_vector};
 use glam::DVec3;
 
-/// How the air acts on the projectile, and how far to search.
+/// Drag and wind, and the limits of the search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DragSettings {
-    /// The deceleration per unit of speed through the air, per second. Finite and >= 0.
+    /// Linear drag: deceleration per unit of speed through the air, per second. Finite and >= 0.
     pub linear_drag: f64,
-    /// The deceleration per unit of speed squared through the air, per unit of length. Finite and >= 0.
+    /// Quadratic drag: deceleration per square of the speed through the air, per unit of length. Finite and >= 0.
     pub quadratic_drag: f64,
-    /// How the air moves.
+    /// Velocity of the air.
     pub wind: DVec3,
-    /// The longest flight to look for, in seconds. Finite and > 0.
+    /// Maximum time of flight to search, in seconds. Finite and > 0.
     pub horizon: f64,
-    /// The greatest miss that counts as a hit, in units of length. Finite and >= 0.
+    /// Maximum miss distance that counts as a hit. Finite and >= 0.
     pub max_miss_distance: f64,
 }
 

@@ -8,7 +8,7 @@ use glam::{DMat3, DVec3};
 pub(super) struct Air {
     /// `g`.
     pub gravity: DVec3,
-    /// How the air moves.
+    /// Velocity of the air.
     pub wind: DVec3,
     /// `k`, per second.
     pub linear: f64,

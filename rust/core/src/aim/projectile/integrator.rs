@@ -8,18 +8,18 @@ use glam::DVec3;
 pub enum Integrator {
     /// Along the true parabola, as velocity Verlet and Unreal's projectile movement do at their ticks.
     Continuous,
-    /// First the velocity, then the position with the new velocity: most physics engines.
+    /// Velocity first, then the position with the new velocity: most physics engines.
     SemiImplicitEuler,
-    /// First the position with the old velocity, then the velocity.
+    /// Position first, with the old velocity, then the velocity.
     ExplicitEuler,
 }
 
-/// Which simulation flies the projectile and moves the target.
+/// How the engine's simulation integrates the projectile and the target.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ProjectileSettings {
-    /// How the projectile is advanced.
+    /// Integrator of the projectile.
     pub projectile_integrator: Integrator,
-    /// How the target is advanced; it matters only when the target accelerates.
+    /// Integrator of the target; matters only when the target accelerates.
     pub target_integrator: Integrator,
     /// The constant time between two ticks, in seconds; not read when both integrators are continuous. Finite and >
     /// 0.

@@ -1,20 +1,20 @@
-//! What a shooter of projectiles knows.
+//! The projectile query.
 
 use crate::aim::Shot;
 use crate::refusal::{Refusal, Within, finite_vector};
 use glam::DVec3;
 
-/// What a shooter knows about itself, its projectile and its target. Lengths in one unit, speeds in that unit per second,
+/// A shooter, its projectile and its target. Lengths in one unit, speeds in that unit per second,
 /// accelerations in that unit per second squared.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ProjectileQuery {
     /// Who shoots at whom. The muzzle speed may be 0.
     pub shot: Shot,
-    /// How the shooter moves at the launch; the projectile starts with this on top of its muzzle velocity.
+    /// Velocity of the shooter at the launch, which is added to the muzzle velocity.
     pub shooter_velocity: DVec3,
-    /// How the target's velocity changes, constant.
+    /// Acceleration of the target, constant.
     pub target_acceleration: DVec3,
-    /// How the projectile's velocity changes, constant, in any direction; zero for none.
+    /// Gravity: the acceleration of the projectile, constant, in any direction; zero for none.
     pub gravity: DVec3,
 }
 

@@ -1,4 +1,4 @@
-//! What a turret on two axes knows, and what it gets to know.
+//! The query of a turret on two axes and its solution.
 
 use super::query::check_shot;
 use crate::aim::Shot;
@@ -8,7 +8,7 @@ use crate::refusal::{Refusal, finite, finite_at_least_zero, finite_vector, withi
 use core::f64::consts::{FRAC_PI_2, PI};
 use glam::DVec3;
 
-/// What a turret knows that yaws on a base and pitches its barrel, each at its own rate and within its own limits.
+/// A turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits.
 /// Lengths in one unit, speeds in that unit per second, angles in radians.
 ///
 /// Yaw is measured about `up`, from `forward` toward `up x forward` (in Unreal's axes to the right); pitch from the plane
@@ -17,36 +17,36 @@ use glam::DVec3;
 pub struct GimbalTurretQuery {
     /// Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
     pub shot: Shot,
-    /// Where yaw 0 points; its part along `up` does not count. Needs no unit length; not zero or along `up`.
+    /// Direction of yaw 0; its part along `up` is ignored. Of any length; not zero or along `up`.
     pub forward: DVec3,
-    /// The yaw axis. Needs no unit length; not zero.
+    /// The yaw axis, of any length; not zero.
     pub up: DVec3,
-    /// Where the base is turned to now. Finite, within the yaw limits where there are any.
+    /// Yaw now. Finite, within the yaw limits where there are any.
     pub yaw: f64,
-    /// Where the barrel is raised to now. Within the pitch limits.
+    /// Pitch now. Within the pitch limits.
     pub pitch: f64,
-    /// How fast the base turns, in radians per second. Finite and >= 0.
+    /// Yaw rate, in radians per second. Finite and >= 0.
     pub yaw_rate: f64,
-    /// How fast the barrel is raised and lowered, in radians per second. Finite and >= 0.
+    /// Pitch rate, in radians per second. Finite and >= 0.
     pub pitch_rate: f64,
     /// The least yaw. >= -pi, or -INFINITY together with an INFINITY `yaw_max` for a base that turns all the way
     /// round.
     pub yaw_min: f64,
-    /// The greatest yaw, <= pi, or infinite. The base never turns through what is outside the limits.
+    /// The greatest yaw, <= pi, or infinite. The base never turns through yaws outside the limits.
     pub yaw_max: f64,
     /// The least pitch, >= -pi/2.
     pub pitch_min: f64,
     /// The greatest pitch, <= pi/2.
     pub pitch_max: f64,
-    /// How far the projectile flies. >= 0; infinite for no limit.
+    /// Maximum range of the projectile. >= 0; infinite for no limit.
     pub max_range: f64,
-    /// The earliest impact of interest, in seconds from now. Finite and >= 0.
+    /// Earliest impact time to consider, in seconds from now. Finite and >= 0.
     pub min_time: f64,
-    /// The latest impact of interest, in seconds from now. Finite, > 0 and >= `min_time`.
+    /// Latest impact time to consider, in seconds from now. Finite, > 0 and >= `min_time`.
     pub horizon: f64,
 }
 
-/// Where and when such a turret hits, or, with a verdict that is no hit, where it comes nearest to hitting in time.
+/// When and where such a turret hits; with a verdict that is no hit, the shot that is late by the least time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GimbalTurretSolution {
     /// Where the target is at `impact_time`.
@@ -55,13 +55,13 @@ pub struct GimbalTurretSolution {
     pub yaw: f64,
     /// The pitch to raise to.
     pub pitch: f64,
-    /// When the projectile meets the target, in seconds from now.
+    /// Time of the hit, in seconds from now.
     pub impact_time: f64,
-    /// How long the slower axis turns, in seconds; infinite when it cannot.
+    /// Duration of the longer turn of both axes, in seconds; infinite when it cannot.
     pub rotation_time: f64,
-    /// How long the projectile flies, in seconds. It is fired at `impact_time - flight_time`.
+    /// Time of flight, in seconds. Fire at `impact_time - flight_time`.
     pub flight_time: f64,
-    /// How many steps the search took; 0 when the first look decided.
+    /// Number of steps of the search; 0 when none was needed.
     pub iterations: u32,
     /// Whether it hits, and if not, why.
     pub verdict: Result<(), NoIntercept>,

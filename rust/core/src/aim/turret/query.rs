@@ -1,4 +1,4 @@
-//! What a turret knows, and what it gets to know.
+//! The turret query and its solution.
 
 use crate::aim::Shot;
 use crate::reason::NoIntercept;
@@ -9,7 +9,7 @@ use crate::refusal::{
 use core::f64::consts::PI;
 use glam::DVec3;
 
-/// What a turret knows about itself and its target. Lengths in one unit, speeds in that unit per second, angles in
+/// A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in
 /// radians.
 ///
 /// In the plane every `z` is zero, and the turret turns the shorter way round.
@@ -17,34 +17,34 @@ use glam::DVec3;
 pub struct TurretQuery {
     /// Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
     pub shot: Shot,
-    /// Where the barrel points now. Needs no unit length; not zero.
+    /// Direction of the barrel now, of any length; not zero.
     pub facing: DVec3,
-    /// How fast the barrel turns, along a great circle, in radians per second. Finite and >= 0; at 0 it fires only at what
-    /// comes into its cone.
+    /// Turn rate of the barrel, along a great circle, in radians per second. Finite and >= 0; at 0 it fires only at
+    /// targets that come into its fire cone.
     pub turn_rate: f64,
-    /// How far the projectile flies. >= 0; infinite for no limit.
+    /// Maximum range of the projectile. >= 0; infinite for no limit.
     pub max_range: f64,
-    /// The earliest impact of interest, in seconds from now. Finite and >= 0.
+    /// Earliest impact time to consider, in seconds from now. Finite and >= 0.
     pub min_time: f64,
-    /// The latest impact of interest, in seconds from now. Finite, > 0 and >= `min_time`.
+    /// Latest impact time to consider, in seconds from now. Finite, > 0 and >= `min_time`.
     pub horizon: f64,
-    /// Within this angle of the aim it may fire, in radians; 0 turns all the way. >= 0 and <= pi.
+    /// Angle to the aim point within which it may fire, in radians; 0 turns all the way. >= 0 and <= pi.
     pub fire_cone: f64,
 }
 
-/// Where and when a turret hits, or, with a verdict that is no hit, where it comes nearest to hitting in time.
+/// When and where a turret hits; with a verdict that is no hit, the shot that is late by the least time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TurretSolution {
     /// Where the target is at `impact_time`: turn there, and fire.
     pub aim_point: DVec3,
-    /// When the projectile meets the target, in seconds from now.
+    /// Time of the hit, in seconds from now.
     pub impact_time: f64,
-    /// How long the turret turns, in seconds; infinite when it cannot.
+    /// Duration of the turn, in seconds; infinite when it cannot.
     pub rotation_time: f64,
-    /// How long the projectile flies, in seconds. It is fired at `impact_time - flight_time`, which is later than
+    /// Time of flight, in seconds. Fire at `impact_time - flight_time`, which is later than
     /// `rotation_time` when the turret has to wait.
     pub flight_time: f64,
-    /// How many steps the search took; 0 when the first look decided.
+    /// Number of steps of the search; 0 when none was needed.
     pub iterations: u32,
     /// Whether it hits, and if not, why.
     pub verdict: Result<(), NoIntercept>,

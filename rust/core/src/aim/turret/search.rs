@@ -47,7 +47,7 @@ pub struct TurretSearchState {
     pub best_time: f64,
     /// How much time it has to spare, negative; minus infinity before any was seen.
     pub best_value: f64,
-    /// How many steps were taken.
+    /// Number of steps taken.
     pub iterations: u32,
     /// Whether it hits, and if not, why; `Unfinished` until done.
     pub verdict: Result<(), NoIntercept>,

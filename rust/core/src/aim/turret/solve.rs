@@ -19,24 +19,24 @@ pub(super) const MOST_STEPS: u32 = 1 << 16;
 /// [`solve_turret`].
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TurretSearch {
-    /// The question, which must not change on the way.
+    /// The query; must not change during the search.
     pub query: TurretQuery,
     /// How far the search has come.
     pub state: TurretSearchState,
 }
 
-/// What one step of a search came to: one row of its table.
+/// The state of a search after a step: one row of its table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TurretIteration {
-    /// What the search looks for.
+    /// The phase of the search.
     pub phase: TurretPhase,
     /// The impact time, in seconds from now: the answer is not before it.
     pub impact_time: f64,
-    /// How long the turret turns to where the target is then, in seconds.
+    /// Duration of the turn to the target's position then, in seconds.
     pub rotation_time: f64,
-    /// How long the projectile flies there, in seconds.
+    /// Time of flight to there, in seconds.
     pub flight_time: f64,
-    /// `impact_time - rotation_time - flight_time`: how much time there is to spare; below 0 while it is short.
+    /// `impact_time - rotation_time - flight_time`: the time to spare; below 0 while the shot is late.
     pub slack: f64,
 }
 
@@ -44,7 +44,7 @@ pub struct TurretIteration {
 ///
 /// The least `t` in `[min_time, horizon]` with `t >= rotation(t) + flight(t)` and the target in range, where the target
 /// is at `T + V t`, `rotation(t)` is the time to turn along a great circle until the aim is within the fire cone,
-/// and `flight(t)` is the distance over the projectile's speed. A turret that is ready too early waits. The function is
+/// and `flight(t)` is the distance over the projectile's speed. A turret that is ready early waits. The function is
 /// not monotone: a target that passes close by can be hit, then not, then again.
 ///
 /// Proven earliest: the search starts where the plain shot begins to exist, and advances only over strides on which

@@ -1,58 +1,57 @@
-//! How a pursuer can move, and where that lets it be.
+//! Motions of a pursuer, and their reachable sets.
 
 use crate::motion::{CarMotion, time_to_speed};
 use crate::numeric::direction_and_length;
 use crate::refusal::{Refusal, above_zero, at_least_zero_within_range, vector_within_range};
 use glam::DVec3;
 
-/// How a pursuer can move.
+/// The motion that a pursuer is capable of.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PursuerMotion {
-    /// At any speed up to the greatest, in any direction, at once.
+    /// Any velocity up to a maximum speed, at once.
     Constant {
-        /// Where it is now.
+        /// Position now.
         position: DVec3,
-        /// How fast it can move. Finite and >= 0.
+        /// Maximum speed. Finite and >= 0.
         speed: f64,
     },
-    /// In any direction at once, while its speed grows from the present to the greatest.
+    /// Any direction at once, while the speed changes from the present to the maximum.
     ///
-    /// Its reach is `s t + a t^2 / 2` until the speed is `S`, and grows by `S` per second from then on. A pursuer that
-    /// is faster than `S` now slows down at the same rate. It may always be slower.
+    /// The reachable range is `s t + a t^2 / 2` until the speed is `S`, and grows by `S` per second from then on. A
+    /// pursuer above `S` slows down at the same rate. It may always be slower.
     Ramp {
-        /// Where it is now.
+        /// Position now.
         position: DVec3,
-        /// How fast it moves now. Finite and >= 0.
+        /// Speed now. Finite and >= 0.
         speed: f64,
-        /// How fast it can move. Finite and >= 0.
+        /// Maximum speed. Finite and >= 0.
         max_speed: f64,
-        /// How fast its speed can change, per second squared. Finite and >= 0.
+        /// Maximum change of the speed, per second squared. Finite and >= 0.
         max_acceleration: f64,
     },
-    /// With a thrust in one direction that is chosen now, from the present velocity, until it is at its greatest speed;
-    /// then straight on.
+    /// A thrust in one direction, chosen now, added to the present velocity up to the maximum speed; then straight on.
     ///
-    /// Without a speed limit no other use of the thrust reaches anything earlier: the reach is the ball of radius
+    /// Without a speed limit no other use of the thrust is earlier anywhere: the reachable set is the ball of radius
     /// `a t^2 / 2` about `p + v t`. With a limit this is a policy, not the optimum of all controls: a thrust in direction
-    /// `d` ends at the time `m` when `|v + a d m| = S`, and the reach in that direction is `a (m t - m^2 / 2)` from then
+    /// `d` ends at the time `m` when `|v + a d m| = S`, and the range in that direction is `a (m t - m^2 / 2)` from then
     /// on. A pursuer above its limit does not gain speed. It may always thrust less.
     Thrust {
-        /// Where it is now.
+        /// Position now.
         position: DVec3,
-        /// How it moves now, per second.
+        /// Velocity now.
         velocity: DVec3,
-        /// The greatest thrust per mass, per second squared. Finite and >= 0.
+        /// Maximum acceleration of the thrust. Finite and >= 0.
         max_acceleration: f64,
-        /// The greatest speed. Above zero; `INFINITY`, or anything above 1e50, for no limit.
+        /// Maximum speed. Above zero; `INFINITY`, or anything above 1e50, for no limit.
         max_speed: f64,
     },
-    /// As a car that cannot turn tighter than a circle; in the plane of the first two axes, whatever the target's third
-    /// coordinate. It may always drive slower, so where it can be it can stay.
+    /// A Dubins car, in the plane of the first two axes; the target's third coordinate is ignored. It may always drive
+    /// slower, so it can wait on its path.
     Car(CarMotion),
 }
 
 impl PursuerMotion {
-    /// Where it is now.
+    /// Position now.
     pub(crate) fn position(&self) -> DVec3 {
         match self {
             Self::Constant { position, .. } | Self::Ramp { position, .. } | Self::Thrust { position, .. } => {

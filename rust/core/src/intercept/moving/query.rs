@@ -1,20 +1,20 @@
-//! What is asked, and what is answered.
+//! The motion intercept query and its answer.
 
 use super::PursuerMotion;
 use crate::motion::TargetMotion;
 use crate::refusal::{Refusal, Within, finite_above_zero, finite_at_least_zero, within_range};
 use glam::DVec3;
 
-/// Who pursues whom, and for how long at most.
+/// A pursuer, a target and a horizon.
 #[derive(Clone, Copy)]
 pub struct MotionInterceptQuery<'a> {
-    /// How the pursuer can move.
+    /// Motion of the pursuer.
     pub pursuer: PursuerMotion,
-    /// How the target moves.
+    /// Motion of the target.
     pub target: TargetMotion<'a>,
-    /// How near counts as met; 0 for a point. Finite and >= 0.
+    /// Distance at which the target counts as met; 0 for a point. Finite and >= 0.
     pub capture_radius: f64,
-    /// How far ahead to look, in seconds. Finite and > 0.
+    /// Latest intercept time to consider, in seconds from now. Finite and > 0.
     pub horizon: f64,
 }
 
@@ -30,15 +30,15 @@ impl MotionInterceptQuery<'_> {
     }
 }
 
-/// Where and when a pursuer is nearest to its target: at their intercept, or as near as it can come.
+/// When and where a pursuer is nearest to its target: the intercept, or the closest approach.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MotionApproach {
     /// The target's position at `time`.
     pub point: DVec3,
-    /// The direction to take now, of length 1: of the way, or of the thrust; zero when there is none to take.
+    /// Direction to take now, of length 1: of the velocity, or of the thrust; zero when there is none.
     pub course: DVec3,
-    /// When, in seconds from now.
+    /// Time, in seconds from now.
     pub time: f64,
-    /// How far outside the capture radius the target is then; 0 at an intercept.
+    /// Distance of the target beyond the capture radius then; 0 at an intercept.
     pub miss_distance: f64,
 }

@@ -33,8 +33,8 @@ use crate::refusal::Within;
 /// # Errors
 /// [`NoIntercept::AlreadyThere`] within the capture radius; [`NoIntercept::PursuerImmobile`] when it cannot move;
 /// [`NoIntercept::BeyondHorizon`] when the first intercept is later than `horizon`; without any, ever,
-/// [`NoIntercept::TargetEscaping`] when the target is nowhere within `horizon` nearer to the pursuer's reach than it is
-/// now, else [`NoIntercept::TargetTooFast`]; [`NoIntercept::Unfinished`] for a target that turns, or a path that
+/// [`NoIntercept::TargetEscaping`] when the target comes nowhere within `horizon` nearer to the pursuer's reachable set
+/// than it is now, else [`NoIntercept::TargetTooFast`]; [`NoIntercept::Unfinished`] for a target that turns, or a path that
 /// repeats, too many times for the search; [`Unsolved::Refused`] for an input that is not finite or out of its domain
 /// (no magnitude may be above 1e50).
 ///

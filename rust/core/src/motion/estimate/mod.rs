@@ -1,4 +1,4 @@
-//! How a thing moves, from where it has been seen.
+//! Motion estimation: velocity, acceleration and turn from a history of positions.
 
 mod fit;
 mod history;
@@ -15,7 +15,7 @@ use history::History;
 /// The most samples that an estimate uses: the newest.
 pub const MAX_SAMPLES: usize = 64;
 
-/// Where a thing was seen, and when.
+/// A position of a target, and its time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MotionSample {
     /// Where it was.
@@ -24,16 +24,16 @@ pub struct MotionSample {
     pub time: f64,
 }
 
-/// How much of a history to believe.
+/// Which samples of a history count, and which accelerations.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EstimateSettings {
     /// Samples older than this before the newest do not count, in seconds. Longer is calmer, shorter follows a turn
     /// sooner; a tenth of the time in which the target weaves once is good. Finite and > 0.
     pub window: f64,
-    /// How fast the target can be at most: a sample that could not have been left in time for the next is a jump, and
-    /// does not count. >= 0, and may be infinite.
+    /// Maximum speed of the target: a sample from which the next could not be reached in time is a jump, and is
+    /// ignored. >= 0, and may be infinite.
     pub max_speed: f64,
-    /// How many times its own error an acceleration must be to be believed; 0 believes every one. Finite and >= 0.
+    /// How many times its standard error an acceleration must be to count; 0 counts every one. Finite and >= 0.
     pub confidence: f64,
 }
 
@@ -44,33 +44,33 @@ impl Default for EstimateSettings {
     }
 }
 
-/// How a thing moves at the time of its newest sample.
+/// The motion of a target at the time of its newest sample.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MotionEstimate {
     /// When, in seconds of the samples' clock.
     pub time: f64,
-    /// Where it is, smoothed.
+    /// Smoothed position.
     pub position: DVec3,
-    /// How it moves, per second; zero when all samples that count are of one time.
+    /// Velocity; zero when all samples that count are of one time.
     pub velocity: DVec3,
-    /// How that changes, per second squared; zero without three times, and when it is not believed.
+    /// Acceleration; zero with fewer than three different times, and when it does not count.
     pub acceleration: DVec3,
-    /// About which direction the velocity turns, by the right-hand rule in right-handed axes; of length 1.
+    /// Axis about which the velocity turns, by the right-hand rule in right-handed axes; of length 1.
     pub turn_axis: DVec3,
-    /// How fast it turns, in radians per second, >= 0; zero when it does not.
+    /// Turn rate, in radians per second, >= 0; zero when it does not turn.
     pub turn_rate: f64,
-    /// How far the samples that count lie from the fitted path: the root of the mean square.
+    /// Root mean square distance of the samples that count from the fitted path.
     pub residual: f64,
     /// The standard error of the velocity, per second; infinite when there are no more samples than unknowns.
     pub velocity_error: f64,
     /// The standard error of the acceleration, per second squared, whether or not it is believed; infinite when there are
     /// no more samples than unknowns.
     pub acceleration_error: f64,
-    /// How many samples count.
+    /// Number of samples that count.
     pub samples: usize,
 }
 
-/// How a thing moves, from `count` samples in any order.
+/// Estimates the motion of a target from `count` samples in any order.
 ///
 /// A parabola in time is fitted to the samples of the window by least squares, after those that lie far from what most of
 /// the others agree on have been set aside: one stray sample among eight does no harm, wherever it is. One sample gives a

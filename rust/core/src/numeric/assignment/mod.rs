@@ -27,7 +27,7 @@ pub enum AssignmentObjective {
 /// What an assignment costs.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct AssignmentCost {
-    /// How many pairs there are.
+    /// Number of pairs.
     pub pairs: usize,
     /// The greatest cost of a pair.
     pub greatest: f64,

@@ -7,21 +7,21 @@ use crate::types::PursuitVec3;
 use pursuit_core::aim::projectile::{DragSettings, solve_drag};
 use pursuit_ffi_derive::{FromCore, IntoCore};
 
-/// How the air acts on the projectile, and how far to search. Start from `pursuit_drag_settings_default()`.
+/// Drag and wind, and the limits of the search. Start from `pursuit_drag_settings_default()`.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(DragSettings)]
 pub struct PursuitDragSettings {
-    /// The deceleration per unit of speed through the air, per second. Must be finite and >= 0; 0 by default.
+    /// Linear drag: deceleration per unit of speed through the air, per second. Must be finite and >= 0; 0 by default.
     pub linear_drag: f64,
-    /// The deceleration per unit of speed squared through the air, per unit of length. Must be finite and >= 0; 0 by
+    /// Quadratic drag: deceleration per square of the speed through the air, per unit of length. Must be finite and >= 0; 0 by
     /// default.
     pub quadratic_drag: f64,
-    /// How the air moves; at rest by default.
+    /// Velocity of the air; at rest by default.
     pub wind: PursuitVec3,
-    /// The longest flight to look for, in seconds. Must be finite and > 0; 10 by default.
+    /// Maximum time of flight to search, in seconds. Must be finite and > 0; 10 by default.
     pub horizon: f64,
-    /// The greatest miss that counts as a hit, in units of length. Must be finite and >= 0; 1 by default.
+    /// Maximum miss distance that counts as a hit. Must be finite and >= 0; 1 by default.
     pub max_miss_distance: f64,
 }
 

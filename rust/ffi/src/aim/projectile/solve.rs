@@ -10,7 +10,7 @@ use pursuit_core::aim::projectile::{
 };
 use pursuit_ffi_derive::{FromCore, IntoCore};
 
-/// What a shooter knows about itself, its projectile and its target. Lengths in one unit, speeds in that unit per second,
+/// A shooter, its projectile and its target. Lengths in one unit, speeds in that unit per second,
 /// accelerations in that unit per second squared.
 #[repr(C)]
 #[derive(Clone, Copy, Default, IntoCore)]
@@ -18,11 +18,11 @@ use pursuit_ffi_derive::{FromCore, IntoCore};
 pub struct PursuitProjectileQuery {
     /// Who shoots at whom. The muzzle speed may be 0.
     pub shot: PursuitShot,
-    /// How the shooter moves at the launch; the projectile starts with this on top of its muzzle velocity.
+    /// Velocity of the shooter at the launch, which is added to the muzzle velocity.
     pub shooter_velocity: PursuitVec3,
-    /// How the target's velocity changes, constant.
+    /// Acceleration of the target, constant.
     pub target_acceleration: PursuitVec3,
-    /// How the projectile's velocity changes, constant, in any direction; zero for none.
+    /// Gravity: the acceleration of the projectile, constant, in any direction; zero for none.
     pub gravity: PursuitVec3,
 }
 
@@ -44,21 +44,21 @@ pub struct PursuitLaunch {
 
 /// Along the true parabola, as velocity Verlet and Unreal's projectile movement do at their ticks.
 pub const PURSUIT_INTEGRATOR_CONTINUOUS: i32 = 0;
-/// First the velocity, then the position with the new velocity: most physics engines.
+/// Velocity first, then the position with the new velocity: most physics engines.
 pub const PURSUIT_INTEGRATOR_SEMI_IMPLICIT_EULER: i32 = 1;
-/// First the position with the old velocity, then the velocity.
+/// Position first, with the old velocity, then the velocity.
 pub const PURSUIT_INTEGRATOR_EXPLICIT_EULER: i32 = 2;
 
-/// Which simulation flies the projectile and moves the target. Start from `pursuit_projectile_settings_default()`.
+/// How the engine's simulation integrates the projectile and the target. Start from `pursuit_projectile_settings_default()`.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitProjectileSettings {
     /// The constant time between two ticks, in seconds; not read when both integrators are continuous. Must be finite and
     /// > 0; 1/60 by default.
     pub tick: f64,
-    /// How the projectile is advanced: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.
+    /// Integrator of the projectile: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.
     pub projectile_integrator: i32,
-    /// How the target is advanced; it matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_`
+    /// Integrator of the target; matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_`
     /// constants; continuous by default.
     pub target_integrator: i32,
 }

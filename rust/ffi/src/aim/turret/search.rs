@@ -25,7 +25,7 @@ pub const PURSUIT_TURRET_PHASE_DONE: i32 = 3;
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitTurretSearch {
-    /// The question, which must not change on the way.
+    /// The query; must not change during the search.
     pub query: PursuitTurretQuery,
     /// How far the search has come.
     pub time: f64,
@@ -41,27 +41,27 @@ pub struct PursuitTurretSearch {
     pub phase: i32,
     /// In which piece of the window.
     pub piece: u32,
-    /// How many steps were taken.
+    /// Number of steps taken.
     pub iterations: u32,
     /// `PURSUIT_STATUS_UNFINISHED`, or the status of the answer.
     pub status: PursuitStatus,
 }
 
-/// What one step of a search came to: one row of its table.
+/// The state of a search after a step: one row of its table.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitTurretIteration {
     /// The impact time, in seconds from now: the answer is not before it.
     pub impact_time: f64,
-    /// How long the turret turns to where the target is then, in seconds; INFINITY when it cannot.
+    /// Duration of the turn to the target's position then, in seconds; INFINITY when it cannot.
     pub rotation_time: f64,
-    /// How long the projectile flies there, in seconds.
+    /// Time of flight to there, in seconds.
     pub flight_time: f64,
-    /// impact_time - rotation_time - flight_time: how much time there is to spare; below 0 while it is short.
+    /// impact_time - rotation_time - flight_time: the time to spare; below 0 while the shot is late.
     pub slack: f64,
-    /// What the search looks for: one of the `PURSUIT_TURRET_PHASE_` constants.
+    /// The phase of the search: one of the `PURSUIT_TURRET_PHASE_` constants.
     pub phase: i32,
-    /// How many steps were taken.
+    /// Number of steps taken.
     pub iterations: u32,
 }
 

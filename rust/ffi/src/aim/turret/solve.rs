@@ -9,7 +9,7 @@ use pursuit_core::aim::turret::{
 };
 use pursuit_ffi_derive::IntoCore;
 
-/// What a turret knows about itself and its target. Lengths in one unit, speeds in that unit per second, angles in
+/// A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in
 /// radians. In the plane every z is 0.
 #[repr(C)]
 #[derive(Clone, Copy, Default, IntoCore)]
@@ -17,39 +17,39 @@ use pursuit_ffi_derive::IntoCore;
 pub struct PursuitTurretQuery {
     /// Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
     pub shot: PursuitShot,
-    /// Where the barrel points now. Needs no unit length; must not be zero.
+    /// Direction of the barrel now, of any length; must not be zero.
     pub facing: PursuitVec3,
-    /// How fast the barrel turns, along a great circle, in radians per second. Must be finite and >= 0; at 0 it fires only
-    /// at what comes into its cone.
+    /// Turn rate of the barrel, along a great circle, in radians per second. Must be finite and >= 0; at 0 it fires
+    /// only at targets that come into its fire cone.
     pub turn_rate: f64,
-    /// How far the projectile flies. Must be >= 0; INFINITY for no limit.
+    /// Maximum range of the projectile. Must be >= 0; INFINITY for no limit.
     pub max_range: f64,
-    /// The earliest impact of interest, in seconds from now. Must be finite and >= 0.
+    /// Earliest impact time to consider, in seconds from now. Must be finite and >= 0.
     pub min_time: f64,
-    /// The latest impact of interest, in seconds from now. Must be finite, > 0 and >= min_time.
+    /// Latest impact time to consider, in seconds from now. Must be finite, > 0 and >= min_time.
     pub horizon: f64,
-    /// Within this angle of the aim it may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi.
+    /// Angle to the aim point within which it may fire, in radians; 0 turns all the way. Must be >= 0 and <= pi.
     pub fire_cone: f64,
 }
 
-/// Where and when a turret hits, or, with a status that is no hit, where it comes nearest to hitting in time.
+/// When and where a turret hits; with a status that is no hit, the shot that is late by the least time.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitTurretSolution {
     /// Where the target is at impact_time: turn there, and fire.
     pub aim_point: PursuitVec3,
-    /// When the projectile meets the target, in seconds from now.
+    /// Time of the hit, in seconds from now.
     pub impact_time: f64,
-    /// How long the turret turns, in seconds; INFINITY when it cannot.
+    /// Duration of the turn, in seconds; INFINITY when it cannot.
     pub rotation_time: f64,
-    /// How long the projectile flies, in seconds. It is fired at impact_time - flight_time, which is later than
+    /// Time of flight, in seconds. Fire at impact_time - flight_time, which is later than
     /// rotation_time when the turret has to wait.
     pub flight_time: f64,
-    /// How many steps the search took; 0 when the first look decided.
+    /// Number of steps of the search; 0 when none was needed.
     pub iterations: u32,
 }
 
-/// What a turret knows that yaws on a base and pitches its barrel, each at its own rate and within its own limits.
+/// A turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits.
 /// Lengths in one unit, speeds in that unit per second, angles in radians.
 ///
 /// Yaw is measured about `up`, from `forward` toward `up x forward` (in Unreal's axes to the right); pitch from the plane
@@ -60,36 +60,36 @@ pub struct PursuitTurretSolution {
 pub struct PursuitGimbalTurretQuery {
     /// Who shoots at whom. The shooter stands still, gravity does not count, and the muzzle speed must be > 0.
     pub shot: PursuitShot,
-    /// Where yaw 0 points; its part along `up` does not count. Needs no unit length; must not be zero or along `up`.
+    /// Direction of yaw 0; its part along `up` is ignored. Of any length; must not be zero or along `up`.
     pub forward: PursuitVec3,
-    /// The yaw axis. Needs no unit length; must not be zero.
+    /// The yaw axis, of any length; must not be zero.
     pub up: PursuitVec3,
-    /// Where the base is turned to now. Must be finite, within the yaw limits where there are any.
+    /// Yaw now. Must be finite, within the yaw limits where there are any.
     pub yaw: f64,
-    /// Where the barrel is raised to now. Must be within the pitch limits.
+    /// Pitch now. Must be within the pitch limits.
     pub pitch: f64,
-    /// How fast the base turns, in radians per second. Must be finite and >= 0.
+    /// Yaw rate, in radians per second. Must be finite and >= 0.
     pub yaw_rate: f64,
-    /// How fast the barrel is raised and lowered, in radians per second. Must be finite and >= 0.
+    /// Pitch rate, in radians per second. Must be finite and >= 0.
     pub pitch_rate: f64,
     /// The least yaw. Must be >= -pi, or -INFINITY together with an INFINITY `yaw_max` for a base that turns all
     /// the way round.
     pub yaw_min: f64,
-    /// The greatest yaw. Must be <= pi, or INFINITY. The base never turns through what is outside the limits.
+    /// The greatest yaw. Must be <= pi, or INFINITY. The base never turns through yaws outside the limits.
     pub yaw_max: f64,
     /// The least pitch. Must be >= -pi/2.
     pub pitch_min: f64,
     /// The greatest pitch. Must be <= pi/2.
     pub pitch_max: f64,
-    /// How far the projectile flies. Must be >= 0; INFINITY for no limit.
+    /// Maximum range of the projectile. Must be >= 0; INFINITY for no limit.
     pub max_range: f64,
-    /// The earliest impact of interest, in seconds from now. Must be finite and >= 0.
+    /// Earliest impact time to consider, in seconds from now. Must be finite and >= 0.
     pub min_time: f64,
-    /// The latest impact of interest, in seconds from now. Must be finite, > 0 and >= min_time.
+    /// Latest impact time to consider, in seconds from now. Must be finite, > 0 and >= min_time.
     pub horizon: f64,
 }
 
-/// Where and when such a turret hits, or, with a status that is no hit, where it comes nearest to hitting in time.
+/// When and where such a turret hits; with a status that is no hit, the shot that is late by the least time.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitGimbalTurretSolution {
@@ -99,13 +99,13 @@ pub struct PursuitGimbalTurretSolution {
     pub yaw: f64,
     /// The pitch to raise to, in radians.
     pub pitch: f64,
-    /// When the projectile meets the target, in seconds from now.
+    /// Time of the hit, in seconds from now.
     pub impact_time: f64,
-    /// How long the slower axis turns, in seconds; INFINITY when it cannot.
+    /// Duration of the longer turn of both axes, in seconds; INFINITY when it cannot.
     pub rotation_time: f64,
-    /// How long the projectile flies, in seconds. It is fired at impact_time - flight_time.
+    /// Time of flight, in seconds. Fire at impact_time - flight_time.
     pub flight_time: f64,
-    /// How many steps the search took; 0 when the first look decided.
+    /// Number of steps of the search; 0 when none was needed.
     pub iterations: u32,
 }
 
@@ -144,7 +144,7 @@ pub(super) fn answer_of(solution: TurretSolution) -> Answer<PursuitTurretSolutio
 ///
 /// The least t in [min_time, horizon] with `t >= rotation(t) + flight(t)` and the target in range: rotation(t) is the
 /// time to turn along a great circle until where the target is at t is within the fire cone, flight(t) the distance
-/// over the projectile's speed. A turret that is ready too early waits. Proven earliest to within 1e-12 of horizon.
+/// over the projectile's speed. A turret that is ready early waits. Proven earliest to within 1e-12 of horizon.
 ///
 /// Without a hit (status above 0) `out` carries the least late shot in the window, in range where that is possible.
 /// Status: `OK`; `ALREADY_THERE` when the target is at the muzzle at min_time; `OUT_OF_RANGE` when every hit is beyond
