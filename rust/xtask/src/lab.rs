@@ -54,16 +54,16 @@ pub fn tests(extent: Extent, some: &[&str]) -> Result<usize> {
     Ok(printed.lines().filter_map(process::passed_in).sum())
 }
 
-/// The packages, and their features, that are built together.
+/// The package and its features.
 fn selected(extent: Extent) -> &'static [&'static str] {
     match extent {
-        Extent::Quick => &["--package", "pursuit-lab", "--features", "pursuit-lab/app-tests"],
-        Extent::Full => &["--workspace", "--features", "pursuit-lab/app-tests,pursuit-lab/window"],
+        Extent::Quick => &["--package", "pursuit-lab", "--features", "app-tests"],
+        Extent::Full => &["--package", "pursuit-lab", "--features", "app-tests,window"],
     }
 }
 
 /// Cargo in the lab's workspace. It builds where `cargo lab` does.
-fn cargo(command: &str) -> Command {
+pub fn cargo(command: &str) -> Command {
     let mut cargo = process::cargo();
     cargo
         .args([command, "--quiet", "--locked", "--manifest-path"])

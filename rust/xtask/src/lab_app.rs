@@ -3,7 +3,7 @@
 use crate::extent::Extent;
 use crate::outcome::Outcome;
 use crate::tools::{self, CHROMIUM, XDOTOOL, XVFB};
-use crate::{lab, place, process};
+use crate::{lab, process};
 use anyhow::{Context, Result};
 use std::process::Command;
 
@@ -33,18 +33,18 @@ pub fn window_and_page() -> Result<Outcome> {
     }
     tools::ensure(&[&XVFB, &XDOTOOL, &CHROMIUM])?;
     add_target()?;
-    // Whether they were built or not: nothing to do when they were.
+    // The window; nothing to do when the tests were run with it.
     lab::tests(Extent::Full, &["--no-run"])?;
-    process::run(tool()?.arg("try-window"))?;
-    process::run(tool()?.arg("try-page"))?;
+    process::run(lab::cargo("test").args(["--package", "pursuit-lab-tool"]))?;
+    process::run(&mut tool("try-window"))?;
+    process::run(&mut tool("try-page"))?;
     Ok(Outcome::Done("the window and the page, a shot and a hit in each".into()))
 }
 
-/// What tries them, which finds the lab beside its own folder.
-fn tool() -> Result<Command> {
-    let mut tool = lab::program("pursuit-lab-tool")?;
-    tool.env("CARGO_MANIFEST_DIR", place::root().join("rust/lab/tool"));
-    Ok(tool)
+fn tool(command: &str) -> Command {
+    let mut tool = lab::cargo("run");
+    tool.args(["--package", "pursuit-lab-tool", "--", command]);
+    tool
 }
 
 /// Adds the standard library of the page's target where it is missing.
