@@ -9,9 +9,11 @@ mod aim;
 mod call;
 mod crowd;
 mod geometry;
+#[rustfmt::skip] // Generated.
 mod inputs;
 mod intercept;
 mod motion;
+#[rustfmt::skip] // Generated.
 mod sizes;
 mod status;
 mod steering;

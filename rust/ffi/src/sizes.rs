@@ -35,9 +35,7 @@ pub(crate) fn size_of_struct(name: &[u8]) -> usize {
         b"PursuitMotionEstimate" => size_of::<crate::motion::estimate::PursuitMotionEstimate>(),
         b"PursuitPursuerMotion" => size_of::<crate::intercept::moving::PursuitPursuerMotion>(),
         b"PursuitMotionInterceptQuery" => size_of::<crate::intercept::moving::PursuitMotionInterceptQuery>(),
-        b"PursuitMotionInterceptSolution" => {
-            size_of::<crate::intercept::moving::PursuitMotionInterceptSolution>()
-        }
+        b"PursuitMotionInterceptSolution" => size_of::<crate::intercept::moving::PursuitMotionInterceptSolution>(),
         b"PursuitDubinsPath" => size_of::<crate::motion::dubins::PursuitDubinsPath>(),
         b"PursuitTeamQuery" => size_of::<crate::intercept::team::PursuitTeamQuery>(),
         b"PursuitTeamSettings" => size_of::<crate::intercept::team::PursuitTeamSettings>(),
@@ -59,24 +57,16 @@ pub(crate) fn size_of_struct(name: &[u8]) -> usize {
         b"PursuitHiding" => size_of::<crate::steering::away::PursuitHiding>(),
         b"PursuitFollowSettings" => size_of::<crate::steering::group::PursuitFollowSettings>(),
         b"PursuitQueueSettings" => size_of::<crate::steering::group::PursuitQueueSettings>(),
-        b"PursuitAvoidanceSettings" => {
-            size_of::<crate::steering::avoid::obstacles::PursuitAvoidanceSettings>()
-        }
+        b"PursuitAvoidanceSettings" => size_of::<crate::steering::avoid::obstacles::PursuitAvoidanceSettings>(),
         b"PursuitAvoidance" => size_of::<crate::steering::avoid::obstacles::PursuitAvoidance>(),
         b"PursuitGuardedSteering" => size_of::<crate::steering::avoid::guard::PursuitGuardedSteering>(),
-        b"PursuitCollisionAvoidance" => {
-            size_of::<crate::steering::avoid::collisions::PursuitCollisionAvoidance>()
-        }
+        b"PursuitCollisionAvoidance" => size_of::<crate::steering::avoid::collisions::PursuitCollisionAvoidance>(),
         b"PursuitContainer" => size_of::<crate::steering::roam::contain::PursuitContainer>(),
         b"PursuitFlowField" => size_of::<crate::steering::roam::flow_field::PursuitFlowField>(),
         b"PursuitSteeringPath" => size_of::<crate::steering::roam::follow_path::PursuitSteeringPath>(),
-        b"PursuitFollowPathSettings" => {
-            size_of::<crate::steering::roam::follow_path::PursuitFollowPathSettings>()
-        }
+        b"PursuitFollowPathSettings" => size_of::<crate::steering::roam::follow_path::PursuitFollowPathSettings>(),
         b"PursuitPathSteering" => size_of::<crate::steering::roam::follow_path::PursuitPathSteering>(),
-        b"PursuitFollowWallSettings" => {
-            size_of::<crate::steering::roam::follow_wall::PursuitFollowWallSettings>()
-        }
+        b"PursuitFollowWallSettings" => size_of::<crate::steering::roam::follow_wall::PursuitFollowWallSettings>(),
         b"PursuitWanderSettings" => size_of::<crate::steering::roam::wander::PursuitWanderSettings>(),
         b"PursuitWanderState" => size_of::<crate::steering::roam::wander::PursuitWanderState>(),
         b"PursuitBlend" => size_of::<crate::steering::blend::PursuitBlend>(),
