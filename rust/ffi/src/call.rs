@@ -183,9 +183,9 @@ pub(crate) struct Names {
 #[cold]
 fn name(list: &'static str, number: usize) -> &'static str {
     let is_inside = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    let words =
+    let mut words =
         list.split(|c| !is_inside(c)).filter(|word| !matches!(*word, "" | "NotNull" | "cast" | "cast_const"));
-    words.skip(number).next().unwrap_or("")
+    words.nth(number).unwrap_or("")
 }
 
 /// Reads `inputs`, asks `body`, writes its answer to `out` and returns the status: [`answer_named`] with the
