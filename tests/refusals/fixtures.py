@@ -45,8 +45,8 @@ FIXTURES = {
     "pursuit_get_motion_state": [
         {f"target.{name}": value for name, value in target.items()} for target in TARGETS
     ],
-    "pursuit_get_signed_distance": [{"shape.shape": shape} for shape in SHAPES],
-    "pursuit_guard_steering": [{"obstacles[1].shape": shape} for shape in SHAPES],
+    "pursuit_get_signed_distance": [{"shape.kind": shape} for shape in SHAPES],
+    "pursuit_guard_steering": [{"obstacles[1].kind": shape} for shape in SHAPES],
     "pursuit_solve_motion_intercept": [
         {f"query.target.{name}": value for name, value in target.items()} for target in TARGETS
     ]
@@ -59,11 +59,12 @@ FIXTURES = {
     "pursuit_solve_projectile_minimum_speed": SIMULATED,
     "pursuit_solve_projectile_simulated": SIMULATED,
     "pursuit_solve_projectile_time": SIMULATED,
-    "pursuit_steer_avoid_obstacles": [{"obstacles[1].shape": shape} for shape in SHAPES],
-    "pursuit_steer_contain": [{"container.kind": kind} for kind in range(3)],
+    "pursuit_steer_avoid_obstacles": [{"obstacles[1].kind": shape} for shape in SHAPES],
+    "pursuit_steer_contain": [{"container.shape.kind": shape} for shape in SHAPES] + [{"container.kind": 1}],
+    "pursuit_steer_hide": [{"covers[1].kind": shape} for shape in SHAPES],
     "pursuit_steer_follow_path": [{"settings.ending": ending} for ending in range(2)],
     "pursuit_steer_follow_wall": [{"settings.travel": travel} for travel in range(2)],
-    "pursuit_sweep_sphere": [{"shape.shape": shape} for shape in SHAPES],
+    "pursuit_sweep_sphere": [{"shape.kind": shape} for shape in SHAPES],
 }
 
 OF_A_CAR = {

@@ -193,7 +193,7 @@ pub unsafe extern "C" fn pursuit_get_signed_distance(
 ) -> PursuitStatus {
     unsafe {
         answer!((shape, position), out, |(shape, position)| {
-            ok(signed_distance(&shape.try_into()?, position.into()))
+            ok(signed_distance(&Shape::try_from(shape).within("shape")?, position.into()))
         })
     }
 }
@@ -217,7 +217,12 @@ pub unsafe extern "C" fn pursuit_sweep_sphere(
 ) -> PursuitStatus {
     unsafe {
         answer!((shape, position, velocity), out, |(shape, position, velocity)| {
-            let contact = sweep_sphere(&shape.try_into()?, position.into(), velocity.into(), radius)?;
+            let contact = sweep_sphere(
+                &Shape::try_from(shape).within("shape")?,
+                position.into(),
+                velocity.into(),
+                radius,
+            )?;
             let none = PursuitSphereSweep { position, time: f64::INFINITY, ..Default::default() };
             Ok((PURSUIT_STATUS_OK, contact.map_or(none, Into::into)))
         })
