@@ -1,6 +1,8 @@
-//! `cargo xtask header`: the C header, its description and the bindings, which the build script of the root package writes.
+//! `cargo xtask header`: the C header, its description and the bindings, which the build script of the root package writes, and
+//! what the plugin has of them.
 
 use crate::process;
+use crate::unreal::conversions;
 use anyhow::Result;
 use clap::Args;
 
@@ -20,6 +22,7 @@ pub fn run(options: &Options) -> Result<()> {
         cargo.env("PURSUIT_HEADER", "check");
     }
     process::run(&mut cargo)?;
-    println!("include/ and bindings/ are up to date");
+    conversions::run(options.check)?;
+    println!("include/, bindings/ and the plugin's conversions are up to date");
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! The plugin in the engine stand-in: its headers checked, its unmodified sources compiled, its automation tests run.
 
 mod compile;
+pub mod conversions;
 mod marks;
 mod plugin;
 mod reflection;

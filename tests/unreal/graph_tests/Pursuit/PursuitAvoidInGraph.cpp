@@ -83,7 +83,7 @@ bool FPursuitGraphObstacle::RunTest(const FString&)
 	Pillar.Kind = EPursuitShapeKind::Capsule;
 	FBlueprintNode Clearance(*this, TEXT("Get Signed Distance"));
 	Clearance.Set(TEXT("Obstacle"), Pillar).Set(TEXT("Location"), FVector(150, 0, 30)).Call();
-	TestEqual(TEXT("100 from the surface"), Clearance.Get<FPursuitSignedDistance>(TEXT("Clearance")).Distance, 100.0, 1e-12);
+	TestEqual(TEXT("100 from the surface"), Clearance.Get<FPursuitSignedDistance>(TEXT("Signed Distance")).Distance, 100.0, 1e-12);
 	FBlueprintNode Contact(*this, TEXT("Sweep Sphere"));
 	Contact.Set(TEXT("Obstacle"), Pillar).Set(TEXT("Location"), FVector(150, 0, 30)).Set(TEXT("Radius"), 20.0);
 	Contact.Set(TEXT("Velocity"), FVector(-40, 0, 0)).Call();

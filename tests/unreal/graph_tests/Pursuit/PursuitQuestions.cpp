@@ -7,8 +7,8 @@
 #include "PursuitCrowdLibrary.h"
 #include "PursuitLibrary.h"
 #include "PursuitMotionLibrary.h"
-#include "PursuitProjectileLibrary.h"
 #include "PursuitOrcaLibrary.h"
+#include "PursuitProjectileLibrary.h"
 #include "PursuitRoamLibrary.h"
 #include "PursuitTeamLibrary.h"
 #include "PursuitTurretLibrary.h"
@@ -292,6 +292,7 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 			}},
 		{TEXT("Calculate Stay On Path Steering"), TEXT("FollowPath"),
 			[](FNode& Node) { SetAgent(Node); SetPath(Node); Node.Set(TEXT("Prediction Seconds"), 2.0); }},
+		{TEXT("Get Path Point"), TEXT("FollowPath"), [](FNode& Node) { SetPath(Node); Node.Set(TEXT("Progress"), 300.0); }},
 		{TEXT("Find Path Progress"), TEXT("FollowPath"),
 			[](FNode& Node) { SetPath(Node); Node.Set(TEXT("Location"), FVector(300, 50, 500)); }},
 		{TEXT("Calculate Wall Follow Steering"), TEXT("FollowWall"),
@@ -308,6 +309,8 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 			}},
 		{TEXT("Calculate Containment Steering"), TEXT("Containment"), &AskContainment<EPursuitContainerKind::Shape>},
 		{TEXT("Calculate Containment Steering"), TEXT("Containment"), &AskContainment<EPursuitContainerKind::Shape, EPursuitShapeKind::Box>},
+		{TEXT("Calculate Containment Steering"), TEXT("Containment"),
+			&AskContainment<EPursuitContainerKind::Shape, EPursuitShapeKind::Capsule>},
 		{TEXT("Calculate Containment Steering"), TEXT("Containment"), &AskContainment<EPursuitContainerKind::HalfSpaces>},
 		{TEXT("Calculate Flow Field Steering"), TEXT("FlowField"),
 			[](FNode& Node) {
@@ -521,9 +524,11 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 		{TEXT("Calculate Hide Steering"), TEXT("AwaySteering"),
 			[](FNode& Node) {
 				TArray<FPursuitShape> Covers;
-				Covers.SetNum(2);
-				Covers[0].Radius = Covers[1].Radius = 100.0;
+				Covers.SetNum(3);
+				Covers[1].Kind = EPursuitShapeKind::Box;
 				Covers[1].Location = FVector(-300, 500, 400);
+				Covers[2].Kind = EPursuitShapeKind::Capsule;
+				Covers[2].Location = FVector(-900, -700, 600);
 				SetBraker(Node);
 				SetMover(Node, TEXT("Threat"));
 				Node.Set(TEXT("Covers"), Covers);
@@ -542,34 +547,38 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 }
 
 template<typename T>
-bool FPursuitPins::AddArray(UE::StandIn::FTypeId Type, void* Place, const FString& Path)
+bool FPursuitPins::AddArray(UE::StandIn::FTypeId Type, void* Place, const FString& Path, const FString& Pin)
 {
 	if (Type != UE::StandIn::TypeId<TArray<T>>()) { return false; }
-	for (T& Element : *static_cast<TArray<T>*>(Place)) { Add(UE::StandIn::TypeId<T>(), &Element, Path); }
+	TArray<T>& Array = *static_cast<TArray<T>*>(Place);
+	for (int32 Index = 0; Index < Array.Num(); ++Index)
+	{
+		Add(UE::StandIn::TypeId<T>(), &Array[Index], Path, Pin + FString::Printf(TEXT("[%d]"), Index));
+	}
 	return true;
 }
 
-void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Path)
+void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Path, const FString& Pin)
 {
 	using namespace UE::StandIn;
 	if (Type == TypeId<double>())
 	{
-		Reals.Add({Path, static_cast<double*>(Place)});
+		Reals.Add({Path, static_cast<double*>(Place), Pin});
 		return;
 	}
 	if (Type == TypeId<FVector>())
 	{
 		FVector& Vector = *static_cast<FVector*>(Place);
-		Reals.Add({Path + TEXT(".X"), &Vector.X});
-		Reals.Add({Path + TEXT(".Y"), &Vector.Y});
-		Reals.Add({Path + TEXT(".Z"), &Vector.Z});
+		Reals.Add({Path + TEXT(".X"), &Vector.X, Pin});
+		Reals.Add({Path + TEXT(".Y"), &Vector.Y, Pin});
+		Reals.Add({Path + TEXT(".Z"), &Vector.Z, Pin});
 		return;
 	}
 	if (Type == TypeId<FVector2D>())
 	{
 		FVector2D& Vector = *static_cast<FVector2D*>(Place);
-		Reals.Add({Path + TEXT(".X"), &Vector.X});
-		Reals.Add({Path + TEXT(".Y"), &Vector.Y});
+		Reals.Add({Path + TEXT(".X"), &Vector.X, Pin});
+		Reals.Add({Path + TEXT(".Y"), &Vector.Y, Pin});
 		return;
 	}
 	if (Type == TypeId<EPursuitStatus>())
@@ -588,17 +597,17 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| Type == TypeId<int64>() || Type == TypeId<EPursuitWallSide>() || Type == TypeId<EPursuitContainerKind>()
 		|| Type == TypeId<EPursuitFlowOutside>() || Type == TypeId<EPursuitContextLayout>()
 		|| Type == TypeId<EPursuitShapeKind>() || Type == TypeId<EPursuitGuardOutcome>()
-		|| Type == TypeId<EPursuitDimensions>();
-	if (bNoReal || AddArray<FPursuitWaypoint>(Type, Place, Path) || AddArray<FPursuitTeamPursuer>(Type, Place, Path)
-		|| AddArray<FPursuitTeamTarget>(Type, Place, Path) || AddArray<FPursuitTeamIntercept>(Type, Place, Path)
-		|| AddArray<FPursuitSighting>(Type, Place, Path) || AddArray<FPursuitLaunch>(Type, Place, Path)
-		|| AddArray<FPursuitShape>(Type, Place, Path) || AddArray<FPursuitMovingNeighbor>(Type, Place, Path)
-		|| AddArray<FPursuitWeightedSteering>(Type, Place, Path) || AddArray<double>(Type, Place, Path)
-		|| AddArray<FVector>(Type, Place, Path) || AddArray<FPursuitSurface>(Type, Place, Path)
-		|| AddArray<FPursuitOrcaNeighbor>(Type, Place, Path) || AddArray<FPursuitOrcaMember>(Type, Place, Path)
-		|| AddArray<FPursuitOrcaMove>(Type, Place, Path)
-		|| AddArray<FPursuitMover>(Type, Place, Path)
-		|| AddArray<FPursuitNeighbor>(Type, Place, Path))
+		|| Type == TypeId<EPursuitDimensions>() || Type == TypeId<EPursuitPathTopology>();
+	if (bNoReal || AddArray<FPursuitWaypoint>(Type, Place, Path, Pin) || AddArray<FPursuitTeamPursuer>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitTeamTarget>(Type, Place, Path, Pin) || AddArray<FPursuitTeamIntercept>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitSighting>(Type, Place, Path, Pin) || AddArray<FPursuitLaunch>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitShape>(Type, Place, Path, Pin) || AddArray<FPursuitMovingNeighbor>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitWeightedSteering>(Type, Place, Path, Pin) || AddArray<double>(Type, Place, Path, Pin)
+		|| AddArray<FVector>(Type, Place, Path, Pin) || AddArray<FPursuitSurface>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitOrcaNeighbor>(Type, Place, Path, Pin) || AddArray<FPursuitOrcaMember>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitOrcaMove>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitMover>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitNeighbor>(Type, Place, Path, Pin))
 	{
 		return;
 	}
@@ -608,7 +617,8 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		if (Struct->GetTypeId() != Type) { continue; }
 		for (const FProperty& Property : Struct->GetProperties())
 		{
-			Add(Property.GetTypeId(), Property.ContainerPtrToValuePtr(Place), Path + TEXT(".") + Property.GetName());
+			const FString Field = TEXT(".") + Property.GetName();
+			Add(Property.GetTypeId(), Property.ContainerPtrToValuePtr(Place), Path + Field, Pin + Field);
 		}
 		return;
 	}
@@ -620,7 +630,10 @@ FPursuitPins::FPursuitPins(const FBlueprintNode& Node, EPinDirection Direction)
 	if (Node.GetFunction() == nullptr) { return; }
 	for (const FFunctionPin& Pin : Node.GetFunction()->GetPins())
 	{
-		if (Pin.Direction == Direction) { Add(Pin.Type, Pin.Locate(Node.GetMemory()), Pin.Name.ToString()); }
+		if (Pin.Direction == Direction) 
+		{
+			Add(Pin.Type, Pin.Locate(Node.GetMemory()), Pin.Name.ToString(), Pin.Name.ToString());
+		}
 	}
 }
 

@@ -20,6 +20,9 @@ struct FPursuitReal
 {
 	FString Path;
 	double* Place;
+
+	/** What a refusal calls it: a vector as a whole, and one item of an array, such as "Target.Path[1].Location". */
+	FString Pin;
 };
 
 /** What the pins of one direction hold. */
@@ -35,9 +38,9 @@ struct FPursuitPins
 	TArray<FString> Strangers;
 
 private:
-	void Add(UE::StandIn::FTypeId Type, void* Place, const FString& Path);
+	void Add(UE::StandIn::FTypeId Type, void* Place, const FString& Path, const FString& Pin);
 	template<typename T>
-	bool AddArray(UE::StandIn::FTypeId Type, void* Place, const FString& Path);
+	bool AddArray(UE::StandIn::FTypeId Type, void* Place, const FString& Path, const FString& Pin);
 };
 
 /** The static functions of the plugin's Blueprint libraries that a graph can have. */

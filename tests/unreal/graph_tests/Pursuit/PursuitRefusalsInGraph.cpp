@@ -3,10 +3,11 @@
 
 #include "CoreMinimal.h"
 
-#include "Misc/AutomationTest.h"
-#include "Core/PursuitBridge.h"
-#include "PursuitQuestions.h"
+#include "Core/PursuitLink.h"
 #include "Core/PursuitRefusal.h"
+#include "Misc/AutomationTest.h"
+#include "Misc/OutputDeviceRedirector.h"
+#include "PursuitQuestions.h"
 
 #include <limits>
 
@@ -33,7 +34,7 @@ namespace
 			}
 			for (const uint8* Status : Outputs.Statuses)
 			{
-				bRefusedByStatus = PursuitBridge::IsRefused(static_cast<EPursuitStatus>(*Status));
+				bRefusedByStatus = Pursuit::IsRefused(static_cast<EPursuitStatus>(*Status));
 				bHasStatus = true;
 				bUnavailable = static_cast<EPursuitStatus>(*Status) == EPursuitStatus::Unavailable;
 			}
@@ -48,6 +49,17 @@ namespace
 		bool bHasStatus = false;
 		bool bRefusedByStatus = false;
 		bool bUnavailable = false;
+	};
+
+	/** Keeps the last line of the log. */
+	class FLastLine : public FOutputDevice
+	{
+	public:
+		FLastLine() { GLog->AddOutputDevice(this); }
+		~FLastLine() override { GLog->RemoveOutputDevice(this); }
+		void Serialize(const TCHAR* Message, ELogVerbosity::Type, const FName&) override { Text = Message; }
+
+		FString Text;
 	};
 
 	/** The inputs for which infinity means "no limit". */
@@ -148,14 +160,47 @@ bool FPursuitGraphRefusals::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphRefusedPins, "Pursuit.Graph.EveryRefusalNamesThePinThatIsNoNumber", RefusalGraphTestFlags)
+bool FPursuitGraphRefusedPins::RunTest(const FString&)
+{
+	AddExpectedErrorPlain(TEXT("refused its question"), EAutomationExpectedErrorFlags::Contains, 0);
+	FLastLine Log;
+	int32 Named = 0;
+	for (const FPursuitQuestion& Question : PursuitQuestions())
+	{
+		FBlueprintNode Good(*this, Question.Node);
+		Question.Ask(Good);
+		const int32 Inputs = FPursuitPins(Good, EPinDirection::Input).Reals.Num();
+		for (int32 Index = 0; Index < Inputs; ++Index)
+		{
+			FPursuitRefusalLog::ForgetAll();
+			Log.Text.Reset();
+			FBlueprintNode Node(*this, Question.Node);
+			Question.Ask(Node);
+			const FPursuitReal Spoiled = FPursuitPins(Node, EPinDirection::Input).Reals[Index];
+			*Spoiled.Place = std::numeric_limits<double>::quiet_NaN();
+			Node.Call();
+			// What does not count for what is asked is not refused.
+			if (!Log.Text.IsEmpty())
+			{
+				const FString Line = FString(Question.Node) + TEXT(" refused its question: ") + Spoiled.Pin + TEXT(" must ");
+				TestTrue(Line + TEXT("is the beginning of: ") + Log.Text, Log.Text.StartsWith(Line, ESearchCase::CaseSensitive));
+				++Named;
+			}
+		}
+	}
+	TestTrue(TEXT("there are refusals"), Named > 0);
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphUnavailable, "Pursuit.Graph.AMisfitDisablesEveryNode", RefusalGraphTestFlags)
 bool FPursuitGraphUnavailable::RunTest(const FString&)
 {
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(TEXT("Pursuit is disabled"), EAutomationExpectedErrorFlags::Contains, 0);
-	PursuitBridge::FLibraryFacts Misfit = PursuitBridge::LinkedLibrary();
+	Pursuit::FLibraryFacts Misfit = Pursuit::LinkedLibrary();
 	Misfit.AbiVersion += 1;
-	TestFalse(TEXT("a misfit is not connected"), PursuitBridge::Connect(Misfit));
+	TestFalse(TEXT("a misfit is not connected"), Pursuit::Connect(Misfit));
 	for (const FPursuitQuestion& Question : PursuitQuestions())
 	{
 		FBlueprintNode Node(*this, Question.Node);
@@ -163,7 +208,7 @@ bool FPursuitGraphUnavailable::RunTest(const FString&)
 		const FGraphAnswer Answer(Node.Call());
 		TestTrue(FString(Question.Node) + TEXT(" is disabled"), Answer.bZero && Answer.bUnavailable == Answer.bHasStatus);
 	}
-	TestTrue(TEXT("the right library connects again"), PursuitBridge::Connect(PursuitBridge::LinkedLibrary()));
+	TestTrue(TEXT("the right library connects again"), Pursuit::Connect(Pursuit::LinkedLibrary()));
 	for (const FPursuitQuestion& Question : PursuitQuestions())
 	{
 		FBlueprintNode Node(*this, Question.Node);

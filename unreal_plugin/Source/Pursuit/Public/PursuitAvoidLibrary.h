@@ -15,11 +15,11 @@ class PURSUIT_API UPursuitAvoidLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * The wanted steering, turned around what is in its way well before it is there: left, right, over or under, whichever makes
-	 * the way shorter. A wall without an end is slid along. Feed the answer to Guard Steering to be sure that nothing is touched.
+	 * Look-ahead obstacle avoidance: the wanted steering, turned around what is in its way, by the shortest way left, right, over or
+	 * under. The agent slides along walls without an end. Wire the answer into Guard Steering to be sure that nothing is touched.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
-	 * @param Steering What it wants: the answer of any other steering node. Zero asks about the way it is on.
+	 * @param Steering What it wants: the answer of any other steering node. Zero keeps the present velocity.
 	 * @param Obstacles What stands around it.
 	 * @param Settings How much room it wants, and how far it looks.
 	 * @return The steering to take instead, and what is in the way.
@@ -31,9 +31,9 @@ public:
 		const TArray<FPursuitShape>& Obstacles, FPursuitAvoidanceSettings Settings);
 
 	/**
-	 * A steering by which the agent touches nothing, now or later: the wanted one if it is safe, else one close to it. Whoever
-	 * hands every steering through this node, and is moved under the same limits, never comes nearer to an obstacle that stands
-	 * still than its radius and margin, whatever it wants and however long the frames are.
+	 * A steering that touches nothing, now or later: the wanted one if it is safe, else one close to it. Make it the last node before
+	 * Apply Steering, with the same limits: then the agent keeps its radius and margin from every obstacle that stands still, at any
+	 * frame rate.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param Steering What it wants: the answer of any other steering node.
@@ -51,14 +51,15 @@ public:
 		FPursuitSteeringLimits Limits);
 
 	/**
-	 * Steering out of the way of the neighbor that would be touched first if all kept their velocities: aside, or by braking or
-	 * hurrying when it crosses; zero when nobody is in the way. Two who meet head-on both go to their right.
+	 * Steering out of the way of the neighbor that the agent would touch first if all kept their velocities: sideways, or by braking
+	 * or hurrying when it crosses; zero when nobody is in the way. Two that come head-on both go to their right. Use it for a few
+	 * agents; Step ORCA Crowd is for many.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param MaxSpeed How fast it can move, in cm/s.
 	 * @param Neighbors Who else moves around it; not the agent itself.
 	 * @param AgentRadius The radius of the agent, in cm.
-	 * @param Margin How much further it keeps away, in cm.
+	 * @param Margin The distance that it keeps beyond its radius, in cm.
 	 * @param LookAheadSeconds How far ahead it looks, in seconds.
 	 * @return The steering, whom it is about, when they would touch and how near they would come.
 	 */
@@ -70,18 +71,18 @@ public:
 		double LookAheadSeconds = 2.0);
 
 	/**
-	 * How far a location is from an obstacle, and which way leads straight out.
+	 * The signed distance of a location to the surface of an obstacle, negative inside, and the direction straight out.
 	 * @param Obstacle The obstacle.
 	 * @param Location The location.
 	 * @return The distance to its surface, below zero inside, and the way out.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
-		meta = (DisplayName = "Get Signed Distance", ReturnDisplayName = "Clearance",
+		meta = (DisplayName = "Get Signed Distance", ReturnDisplayName = "Signed Distance",
 			Keywords = "distance obstacle sphere box plane capsule normal inside"))
 	static FPursuitSignedDistance GetSignedDistance(FPursuitShape Obstacle, FVector Location);
 
 	/**
-	 * When a moving sphere first touches an obstacle, exactly.
+	 * The time of impact of a moving sphere and an obstacle, exactly. Use it to ask whether a straight way is free.
 	 * @param Obstacle The obstacle.
 	 * @param Location Where the sphere's center is now.
 	 * @param Velocity How the sphere moves.

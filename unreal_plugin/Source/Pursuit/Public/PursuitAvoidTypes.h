@@ -68,7 +68,7 @@ struct PURSUIT_API FPursuitAvoidanceSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double AgentRadius = 42.0;
 
-	/** How much further it keeps away. */
+	/** The distance that it keeps beyond its radius. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double Margin = 8.0;
 
@@ -145,7 +145,7 @@ struct PURSUIT_API FPursuitAvoidance
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Steering = FVector::ZeroVector;
 
-	/** Which obstacle is met first on the wanted way, by its place in the array; -1 for none. */
+	/** The first obstacle on the wanted way, by its index in the array; -1 for none. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	int32 Obstacle = -1;
 
@@ -230,11 +230,11 @@ struct PURSUIT_API FPursuitCollisionAvoidance
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
-	/** Zero when nobody is in the way: a good first wish for Blend Steering By Priority. */
+	/** Zero when nobody is in the way: a good first item for Blend Steering By Priority. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Steering = FVector::ZeroVector;
 
-	/** Whom the agent would touch first, by its place in the array; -1 for nobody. */
+	/** Whom the agent would touch first, by its index in the array; -1 for nobody. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	int32 Neighbor = -1;
 

@@ -22,7 +22,7 @@ struct PURSUIT_API FPursuitWeightedSteering
 	double Weight = 1.0;
 };
 
-/** One steering out of several, and whose it is. */
+/** One steering out of several, and the last that has a share in it. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitBlend
 {
@@ -36,7 +36,7 @@ struct PURSUIT_API FPursuitBlend
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Steering = FVector::ZeroVector;
 
-	/** The last of those that had a share in it, by its place in the array; -1 when nobody had. */
+	/** The last steering that has a share in it, by its index in the array; -1 for none. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	int32 Last = -1;
 };
@@ -48,7 +48,7 @@ enum class EPursuitContextLayout : uint8
 	/** At equal angles around a circle on the ground: slot 0 along X, then toward Y. */
 	Circle = 0 UMETA(DisplayName = "Circle"),
 
-	/** As evenly as may be on a sphere, in a spiral from the top down. */
+	/** Evenly on a sphere, in a spiral from the top down. */
 	Sphere = 1 UMETA(DisplayName = "Sphere"),
 };
 
@@ -62,11 +62,11 @@ struct PURSUIT_API FPursuitContextChoice
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
-	/** The velocity to take up; zero when no slot that may be taken is of interest. Less the current velocity it is a steering. */
+	/** The velocity to take; zero when no allowed slot is of interest. Subtract the current velocity to get a steering. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector DesiredVelocity = FVector::ZeroVector;
 
-	/** The slot with the greatest interest of those that may be taken; -1 when that is 0. */
+	/** The allowed slot of greatest interest; -1 when that interest is 0. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	int32 Slot = -1;
 
@@ -87,7 +87,7 @@ class PURSUIT_API UPursuitBlendLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * All steerings at once, each as much as it weighs. Those that contradict one another cancel.
+	 * The weighted sum of all steerings. Use it for behaviors that agree, such as those of a flock; opposite ones cancel each other.
 	 * @param Steerings The answers of steering nodes, and how much each counts.
 	 * @return The sum. Feed it to Apply Steering, which shortens it.
 	 */
@@ -97,10 +97,10 @@ public:
 	static FVector BlendSteeringWeighted(const TArray<FPursuitWeightedSteering>& Steerings);
 
 	/**
-	 * The first steering that has anything to say, and nothing of the others.
+	 * The first steering that is not zero; the others are ignored. Use it when one behavior must win, such as dodging before wandering.
 	 * @param Steerings The answers of steering nodes, the most important first.
-	 * @param Threshold What is not longer than this counts as nothing, in cm/s; at 0 only zero does.
-	 * @return The steering, and whose it is.
+	 * @param Threshold Steerings up to this length count as zero, in cm/s.
+	 * @return The steering, and its index in the array.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
 		meta = (DisplayName = "Blend Steering By Priority", ReturnDisplayName = "Blend", AdvancedDisplay = "Threshold",
@@ -108,11 +108,11 @@ public:
 	static FPursuitBlend BlendSteeringByPriority(const TArray<FVector>& Steerings, double Threshold = 0.0);
 
 	/**
-	 * The steerings one after the other, each as much as it weighs, until the budget is used up: the first is heard whole, the
-	 * last with what is left.
+	 * The weighted sum of the steerings in their order, until the budget is used up: the first counts in full, the last with what is
+	 * left. Use it when the important behaviors must not be outvoted and the others may still add what fits.
 	 * @param Steerings The answers of steering nodes, the most important first, and how much each counts.
 	 * @param Budget How long the sum may be, in cm/s; 0 for no limit.
-	 * @return The sum, and the last that was heard.
+	 * @return The sum, and the index of the last steering in it.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
 		meta = (DisplayName = "Blend Steering In Order", ReturnDisplayName = "Blend",
@@ -120,7 +120,7 @@ public:
 	static FPursuitBlend BlendSteeringInOrder(const TArray<FPursuitWeightedSteering>& Steerings, double Budget = 600.0);
 
 	/**
-	 * The direction of a slot of a context map.
+	 * The direction of a slot of a context map. Use it to fill the map with a loop, such as one trace for each slot.
 	 * @param Layout How the slots lie.
 	 * @param Slot Which slot, from 0.
 	 * @param SlotCount How many slots there are, up to 4096.
@@ -147,14 +147,14 @@ public:
 		EPursuitContextLayout Layout = EPursuitContextLayout::Circle);
 
 	/**
-	 * The direction of the greatest interest among the least dangerous, between slots too, as a velocity. Wishes that contradict
-	 * one another do not cancel.
+	 * The direction of greatest interest among the least dangerous slots, interpolated between slots, as a velocity. Use it instead of
+	 * a blend where opposite wishes must not cancel each other.
 	 * @param Interest How much each slot is wanted, from 0.
 	 * @param Danger How dangerous each slot is, from 0; as many as of interest.
 	 * @param MaxSpeed How fast to go at an interest of 1, in cm/s.
 	 * @param DangerTolerance By how much a slot may be more dangerous than the least dangerous one and still be taken.
 	 * @param Layout How the slots lie.
-	 * @return The velocity to take up, and the slot it is about.
+	 * @return The velocity to take, and its slot.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
 		meta = (DisplayName = "Find Context Direction", ReturnDisplayName = "Choice",

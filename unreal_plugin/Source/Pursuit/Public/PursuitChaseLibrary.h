@@ -39,7 +39,8 @@ public:
 		FPursuitSteeringLimits Limits, double DeltaSeconds);
 
 	/**
-	 * Steering at full speed to where the agent meets a moving target: the exact intercept, or the fallback of the settings.
+	 * Steering at full speed to where the agent meets a moving target: the exact intercept, or the fallback of the settings. Use
+	 * Calculate Seek Steering for a target that stands still.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param TargetLocation Where the target is now.
@@ -75,7 +76,8 @@ public:
 		FVector LeaderVelocity, FVector LeaderForward, FVector LeaderUp, FVector Offset, FPursuitSteeringLimits Limits, double DeltaSeconds);
 
 	/**
-	 * Steering past a moving target at full speed, at a distance and no nearer, on the side to which the agent already moves.
+	 * Steering past a moving target at full speed, at a given distance and no nearer, on the side to which the agent already moves.
+	 * Use it for attack runs and for circling.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param TargetLocation Where the target is now.
@@ -111,7 +113,7 @@ public:
 		double Ratio = 0.5);
 
 	/**
-	 * Steering to the velocity of something else, as far as the agent's speed allows.
+	 * Steering to the velocity of something else, as far as the agent's speed allows. Use it to travel beside a convoy or a leader.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param TargetVelocity How it should move.
 	 * @param MaxSpeed How fast it can move, in cm/s.
@@ -123,8 +125,8 @@ public:
 	static FVector CalculateMatchVelocity(FVector CurrentVelocity, FVector TargetVelocity, double MaxSpeed);
 
 	/**
-	 * Steering of a homing missile: it turns as its line of sight to the target turns, only faster, and so keeps the target at the
-	 * same bearing until it hits.
+	 * Steering of a homing missile: it turns with its line of sight to the target, only faster, which keeps the target at the same
+	 * bearing until it hits. Use it for missiles, which may not slow down or stop; use Calculate Pursue Steering for agents.
 	 * @param CurrentLocation Where the missile is now.
 	 * @param CurrentVelocity How the missile moves now.
 	 * @param TargetLocation Where the target is now.
@@ -143,12 +145,13 @@ public:
 		double NavigationConstant = 3.0);
 
 	/**
-	 * Steering away from a threat at full speed when it is near, and none at all when it is not.
+	 * Steering away from a threat at full speed while it is within Panic Distance, and zero beyond. Use it first in Blend Steering
+	 * By Priority: when the threat is far the next behavior takes over.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param ThreatLocation What it runs away from.
 	 * @param MaxSpeed How fast it can move, in cm/s.
-	 * @param PanicDistance From this distance on the threat does not matter, in cm.
+	 * @param PanicDistance Farther threats are ignored, in cm.
 	 * @return The steering. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
@@ -158,7 +161,8 @@ public:
 		double MaxSpeed, double PanicDistance);
 
 	/**
-	 * Steering away from a moving threat, or sideways out of its way when it is too fast to run from.
+	 * Steering away from where a moving threat would catch the agent, or sideways out of its way when it is too fast to run from.
+	 * Use it for threats that chase or are thrown; Calculate Flee Steering is enough for those that stand still.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param ThreatLocation Where the threat is now.

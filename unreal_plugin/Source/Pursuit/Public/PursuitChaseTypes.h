@@ -28,7 +28,7 @@ struct PURSUIT_API FPursuitChase
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Point = FVector::ZeroVector;
 
-	/** When, in seconds from now; infinite when the gap only ever shrinks. */
+	/** When they meet, or are nearest, in seconds from now; infinite when they come closer for ever and never meet. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 };
@@ -43,7 +43,7 @@ struct PURSUIT_API FPursuitHideSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double Clearance = 100.0;
 
-	/** How far ahead to look for the threat when there is no cover. */
+	/** How far ahead to look while the agent evades, because there is no cover. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
 	double Horizon = 5.0;
 };
@@ -66,7 +66,7 @@ struct PURSUIT_API FPursuitHiding
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Spot = FVector::ZeroVector;
 
-	/** Behind which cover, by its place in the array; -1 when the agent evades instead. */
+	/** Behind which cover, by its index in the array; -1 when the agent evades instead. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	int32 Cover = -1;
 };

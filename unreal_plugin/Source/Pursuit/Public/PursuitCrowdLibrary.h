@@ -82,7 +82,7 @@ struct PURSUIT_API FPursuitNeighbor
 {
 	GENERATED_BODY()
 
-	/** Which agent it is, by its place in the array of locations. */
+	/** Which agent it is, by its index in the array of locations. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	int32 Agent = -1;
 
@@ -117,10 +117,10 @@ public:
 		double DeltaSeconds, TArray<FVector>& OutLocations, TArray<FVector>& OutVelocities);
 
 	/**
-	 * Sorts agents by place, once for a tick, for as many Find nodes as you like. The agents are copied: those that move later are
-	 * found where they were.
+	 * Sorts agents by location, once per tick, for any number of Find Neighbors and Find Nearest Neighbors nodes. Agents are copied:
+	 * those that move later are found where they were.
 	 * @param Locations Where each agent is.
-	 * @param CellSize Best the radius that is asked for most, in cm. It decides how long a search takes, never what it finds.
+	 * @param CellSize The most common search radius, in cm. It decides how long a search takes, never what it finds.
 	 * @param Dimensions Whether height counts: with two, agents are near by X and Y alone.
 	 * @return The grid, for Find Neighbors and Find Nearest Neighbors.
 	 */
@@ -131,12 +131,12 @@ public:
 		EPursuitDimensions Dimensions = EPursuitDimensions::Three);
 
 	/**
-	 * The agents within a radius of a location, the nearest first; of equally near ones the one that comes first in the array.
+	 * The agents within a radius of a location, the nearest first; at equal distances in the order of the array.
 	 * @param Grid From Build Neighbor Grid.
 	 * @param Location Around which location.
 	 * @param SearchRadius How far away, in cm.
 	 * @param MaxNeighbors How many at most, the nearest.
-	 * @param ExceptAgent An agent that does not count, usually the one who asks; -1 for none.
+	 * @param ExceptAgent An agent to leave out, usually the one that asks; -1 for none.
 	 * @param OutWithin How many there are within the radius, also beyond Max Neighbors.
 	 * @return Who they are, and how far away.
 	 */
@@ -147,12 +147,12 @@ public:
 		int32 MaxNeighbors, int32 ExceptAgent, int32& OutWithin);
 
 	/**
-	 * The nearest agents to a location, the nearest first; of equally near ones the one that comes first in the array.
+	 * The agents nearest to a location, the nearest first; at equal distances in the order of the array.
 	 * @param Grid From Build Neighbor Grid.
 	 * @param Location Around which location.
 	 * @param MaxNeighbors How many.
-	 * @param ExceptAgent An agent that does not count, usually the one who asks; -1 for none.
-	 * @param MaxDistance Who is farther away does not count, in cm; 0 for no limit.
+	 * @param ExceptAgent An agent to leave out, usually the one that asks; -1 for none.
+	 * @param MaxDistance Farther agents are ignored, in cm; 0 for no limit.
 	 * @return Who they are, and how far away.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Math|Steering",
@@ -162,12 +162,13 @@ public:
 		int32 MaxNeighbors = 1, int32 ExceptAgent = -1, double MaxDistance = 0.0);
 
 	/**
-	 * Steering away from neighbors that are too near, at full speed: the nearer, the harder one pushes.
+	 * Steering away from neighbors that are too near, at full speed; nearer neighbors count more. The first of the three flocking
+	 * rules; Step Flock applies all of them to a whole flock.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param NeighborLocations Where the others are; not the agent itself.
 	 * @param MaxSpeed How fast it can move, in cm/s.
-	 * @param Radius Neighbors beyond it do not count, in cm.
+	 * @param Radius Farther neighbors are ignored, in cm.
 	 * @param ViewCosine How far off its course it sees them: 1 is straight ahead only, 0 the half ahead, -1 all around.
 	 * @param Weight By how much the steering is multiplied.
 	 * @return The steering; zero while nobody is too near. Feed it to Apply Steering.
@@ -179,13 +180,13 @@ public:
 		double MaxSpeed = 600.0, double Radius = 500.0, double ViewCosine = -0.707, double Weight = 1.0);
 
 	/**
-	 * Steering along with the neighbors: toward their mean velocity.
+	 * Steering to the mean velocity of the neighbors. The second of the three flocking rules.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param NeighborLocations Where the others are; not the agent itself.
 	 * @param NeighborVelocities How they move, in the same order.
 	 * @param MaxSpeed How fast it can move, in cm/s.
-	 * @param Radius Neighbors beyond it do not count, in cm.
+	 * @param Radius Farther neighbors are ignored, in cm.
 	 * @param ViewCosine How far off its course it sees them: 1 is straight ahead only, 0 the half ahead, -1 all around.
 	 * @param Weight By how much the steering is multiplied.
 	 * @return The steering; zero while there is nobody to fly along with. Feed it to Apply Steering.
@@ -198,12 +199,12 @@ public:
 		double Weight = 1.0);
 
 	/**
-	 * Steering toward the middle of the neighbors, at full speed.
+	 * Steering toward the center of the neighbors, at full speed. The third of the three flocking rules.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param NeighborLocations Where the others are; not the agent itself.
 	 * @param MaxSpeed How fast it can move, in cm/s.
-	 * @param Radius Neighbors beyond it do not count, in cm.
+	 * @param Radius Farther neighbors are ignored, in cm.
 	 * @param ViewCosine How far off its course it sees them: 1 is straight ahead only, 0 the half ahead, -1 all around.
 	 * @param Weight By how much the steering is multiplied.
 	 * @return The steering; zero while there is nobody to keep together with. Feed it to Apply Steering.

@@ -20,6 +20,11 @@ class UCharacterMovementComponent;
 class FPursuitRefusalLog;
 struct FPursuitFlightPlan;
 
+namespace Pursuit
+{
+	struct FOutcome;
+}
+
 /**
  * Flies a character toward its goal, or away from it, around what stands in the way: add it to a character, give it a goal, and it
  * sets the velocity of the character's movement component every tick. Speed and acceleration are the movement component's own (Max
@@ -69,7 +74,7 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", meta = (ClampMin = "0", Units = "cm"))
 	double AcceptanceRadius = 50.0;
 
-	/** How much farther away than the acceptance radius the goal must have been before it can be reached, or caught, again. */
+	/** How far beyond the acceptance radius the goal must move before it can be reached, or caught, again. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", AdvancedDisplay, meta = (ClampMin = "0", Units = "cm"))
 	double LeavingMargin = 50.0;
 
@@ -84,11 +89,11 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", meta = (ClampMin = "0", Units = "cm"))
 	double SlowdownRadius = 0.0;
 
-	/** A fleeing character flees the less the farther the goal is, and not at all from this distance on; 0 flees always. */
+	/** A fleeing character flees less from a farther goal, and not at all beyond this distance; 0 flees at any distance. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", meta = (ClampMin = "0", Units = "cm"))
 	double PanicDistance = 0.0;
 
-	/** How strongly a fleeing character is drawn home; 0 not at all, 1 as strongly as away from a threat that is upon it. */
+	/** How strongly a fleeing character is drawn to Home Location: 0 not at all, 1 as strongly as away from a threat on top of it. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", meta = (ClampMin = "0"))
 	double HomePull = 0.0;
 
@@ -96,7 +101,7 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", meta = (EditCondition = "HomePull > 0"))
 	FVector HomeLocation = FVector::ZeroVector;
 
-	/** How long the character takes to follow its steering; 0 for as fast as its acceleration allows. */
+	/** Time constant of the steering; 0 follows the steering as fast as the acceleration allows. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", meta = (ClampMin = "0", Units = "s"))
 	double ResponseTime = 0.0;
 
@@ -112,12 +117,12 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles")
 	bool bAvoidObstacles = true;
 
-	/** The radius of the ball that is kept clear; 0 for one around the character's capsule. */
+	/** The radius to keep clear around the character; 0 for the half height of its capsule. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles",
 		meta = (ClampMin = "0", Units = "cm", EditCondition = "bAvoidObstacles"))
 	double BodyRadius = 0.0;
 
-	/** How much further to keep away from obstacles. */
+	/** The distance to keep from obstacles, beyond the radius. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles",
 		meta = (ClampMin = "0", Units = "cm", EditCondition = "bAvoidObstacles"))
 	double ObstacleMargin = 10.0;
@@ -132,7 +137,7 @@ public:
 		meta = (ClampMin = "0", Units = "s", EditCondition = "bAvoidObstacles"))
 	double ScanInterval = 0.0;
 
-	/** Take other pawns for obstacles too. They are where they are now: nobody foresees where they fly. */
+	/** Treat other pawns as obstacles too, at their present location: their motion is not predicted. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles", meta = (EditCondition = "bAvoidObstacles"))
 	bool bAvoidPawns = false;
 
@@ -276,18 +281,16 @@ private:
 	FPursuitAvoidanceSettings FindAvoidance(const FPursuitFlightPlan& Plan) const;
 
 	/** The steering toward the goal, or away from it, as if nothing were in the way. */
-	EPursuitStatus Steer(double DeltaSeconds, FPursuitFlightPlan& InOutPlan) const;
+	Pursuit::FOutcome Steer(double DeltaSeconds, FPursuitFlightPlan& InOutPlan) const;
 
 	/** Away from the goal, and home if there is one to keep near. */
-	EPursuitStatus SteerAway(double DeltaSeconds, FPursuitFlightPlan& InOutPlan) const;
+	Pursuit::FOutcome SteerAway(double DeltaSeconds, FPursuitFlightPlan& InOutPlan) const;
 
 	/** That steering around what is in the way, and the velocity at the end of the tick. */
-	EPursuitStatus SteerClear(double DeltaSeconds, FPursuitFlightPlan& InOutPlan);
+	Pursuit::FOutcome SteerClear(double DeltaSeconds, FPursuitFlightPlan& InOutPlan);
 
 	/** Looks for obstacles, unless the last look is recent enough. */
-	EPursuitStatus Scan(double DeltaSeconds, const FPursuitFlightPlan& Plan);
-
-	FString DescribeRefusal(EPursuitStatus Status, const FPursuitFlightPlan& Plan) const;
+	Pursuit::FOutcome Scan(double DeltaSeconds, const FPursuitFlightPlan& Plan);
 
 	/** The answer to one of the functions that calculate a steering. */
 	FVector Calculate(

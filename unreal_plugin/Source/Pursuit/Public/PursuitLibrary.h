@@ -39,8 +39,9 @@ public:
 		FVector TargetVelocity, double MaxPredictionSeconds, double& OutTimeToIntercept);
 
 	/**
-	 * The earliest intercept of a seeker of constant speed with a target that keeps its velocity, and why there is none. The answer
-	 * is exact for the numbers given, however near or far. Without an intercept it carries the course that comes nearest.
+	 * The earliest intercept of a seeker of constant speed with a target of constant velocity, or the reason why there is none. Use
+	 * it to decide whether a chase can succeed; Predict Intercept Point always has somewhere to fly. The answer is exact. Without an
+	 * intercept it is the straight course that comes nearest.
 	 * @param PursuerLocation Where the seeker is now.
 	 * @param PursuerSpeed How fast the seeker can move, in cm/s.
 	 * @param TargetLocation Where the target is now.
@@ -55,7 +56,7 @@ public:
 		FVector TargetVelocity, double CaptureRadius = 0.0);
 
 	/**
-	 * Solve Intercept in the plane, for top-down games and maps: the earliest intercept, and why there is none.
+	 * Solve Intercept in the plane, for top-down games and maps: the earliest intercept, or the reason why there is none.
 	 * @param PursuerLocation Where the seeker is now.
 	 * @param PursuerSpeed How fast the seeker can move.
 	 * @param TargetLocation Where the target is now.
@@ -70,8 +71,8 @@ public:
 		FVector2D TargetVelocity, double CaptureRadius = 0.0);
 
 	/**
-	 * Predict Intercept Point with everything a designer may tune, and with the reason: how far ahead to look, how much to lead,
-	 * when to fly at the target itself, and where to aim when it cannot be met.
+	 * Predict Intercept Point with more to tune: how far ahead to look, how much to lead, when to fly at the target itself, and
+	 * where to aim when it cannot be met. Wire Aim Point into Move To, and Reason into a Switch to react to a target that escapes.
 	 * @param PursuerLocation Where the seeker is now.
 	 * @param PursuerSpeed How fast the seeker flies, in cm/s.
 	 * @param TargetLocation Where the target is now.
@@ -87,8 +88,8 @@ public:
 		FVector TargetVelocity, FPursuitPredictionSettings Settings, double CaptureRadius = 0.0);
 
 	/**
-	 * The straight course at full speed that brings a seeker nearest to its target within a time: the intercept itself when there
-	 * is one by then.
+	 * The straight course at full speed that brings a seeker nearest to its target within the horizon: the intercept itself when
+	 * there is one. Use it for a target that cannot be caught, to pass it as closely as possible.
 	 * @param PursuerLocation Where the seeker is now.
 	 * @param PursuerSpeed How fast the seeker can move, in cm/s.
 	 * @param TargetLocation Where the target is now.
@@ -129,7 +130,8 @@ public:
 		FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation, double MaxSpeed);
 
 	/**
-	 * Steering toward a target that slows down near it and stops on it.
+	 * Steering toward a target that slows down near it and stops on it. A body of little acceleration passes the target: use
+	 * Calculate Braking Arrive Steering for it.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param TargetLocation Where it wants to stop.
@@ -144,7 +146,8 @@ public:
 		FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation, double MaxSpeed, double SlowdownRadius);
 
 	/**
-	 * Steering straight away from a threat at full speed.
+	 * Steering straight away from a threat at full speed, however far it is. Calculate Panic Flee Steering stops at a distance, and
+	 * Calculate Evade Steering looks ahead.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param ThreatLocation What it runs away from.
@@ -158,12 +161,13 @@ public:
 		FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation, double MaxSpeed);
 
 	/**
-	 * Steering away from a threat, the stronger the nearer it is: whole on top of it, nothing at Panic Distance and beyond.
+	 * Steering away from a threat that fades with distance: full on top of the threat, zero at Panic Distance and beyond. Use it in a
+	 * blend, where a far threat should not outweigh a goal.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param ThreatLocation What it runs away from.
 	 * @param MaxSpeed How fast it can move, in cm/s.
-	 * @param PanicDistance From this distance on the threat does not matter, in cm. More than 0.
+	 * @param PanicDistance Farther threats are ignored, in cm. More than 0.
 	 * @return The steering. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
@@ -173,7 +177,8 @@ public:
 		FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation, double MaxSpeed, double PanicDistance);
 
 	/**
-	 * How well something faces a target: 1 straight ahead, 0 abeam, -1 straight behind; above 0.7 is within about 45 degrees.
+	 * How well something faces a target: 1 straight ahead, 0 to the side, -1 straight behind; above 0.7 is within about 45 degrees.
+	 * Compare it with a limit to ask whether a target is in view.
 	 * @param CurrentLocation Where it is.
 	 * @param Forward Where it faces: its Get Actor Forward Vector. Any length but zero.
 	 * @param TargetLocation What it should face.
@@ -184,7 +189,7 @@ public:
 	static double GetFacing(FVector CurrentLocation, FVector Forward, FVector TargetLocation);
 
 	/**
-	 * Whether a location is within a radius of a target, the rim included.
+	 * Whether a location is within a radius of a target, or exactly at the radius. Use it to end a chase or to stop steering.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param TargetLocation Where it wants to be.
 	 * @param ArrivalRadius How near counts as arrived, in cm.
@@ -196,11 +201,12 @@ public:
 	static bool IsWithinArrivalRadius(FVector CurrentLocation, FVector TargetLocation, double ArrivalRadius);
 
 	/**
-	 * The velocity after a moment of steering, within what the body can do. Set it directly; do not interpolate toward it.
+	 * The velocity after one frame of steering, within the limits of the body. Wire it into Set Velocity or the movement component
+	 * as it is; do not interpolate toward it.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param Steering What a steering node answered.
 	 * @param Limits What the body can do.
-	 * @param DeltaSeconds How long the moment is: Delta Seconds of Tick.
+	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
 	 * @return The new velocity.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
@@ -210,13 +216,13 @@ public:
 		FVector CurrentVelocity, FVector Steering, FPursuitSteeringLimits Limits, double DeltaSeconds);
 
 	/**
-	 * Where an agent is after a moment of steering: first the new velocity, then the new location with it, as Unreal's character
-	 * movement does. For actors that are moved by hand.
+	 * Where an agent is after one frame of steering: first the new velocity, then the new location with it, as Unreal's character
+	 * movement does. Use it for actors that are moved with Set Actor Location; keep Out Velocity in a variable.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param Steering What a steering node answered.
 	 * @param Limits What the body can do.
-	 * @param DeltaSeconds How long the moment is: Delta Seconds of Tick.
+	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
 	 * @param OutVelocity How it moves then.
 	 * @return Where it is then.
 	 */

@@ -15,8 +15,9 @@ class PURSUIT_API UPursuitMotionLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * The earliest intercept of any kind of pursuer with any kind of target, and why there is none. Without an intercept it carries the
-	 * nearest that the pursuer can come.
+	 * The earliest intercept of any kind of pursuer with any kind of target, or the reason why there is none. Use it for targets that
+	 * turn, accelerate or follow a path, and for pursuers that need time to speed up or turn; Solve Intercept is faster for straight
+	 * courses. Without an intercept it is the nearest that the pursuer can come.
 	 * @param Pursuer How the pursuer can move.
 	 * @param Target How the target moves.
 	 * @param Horizon How far ahead to look, in seconds. More than 0.

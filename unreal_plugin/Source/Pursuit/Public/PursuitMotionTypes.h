@@ -104,7 +104,7 @@ struct PURSUIT_API FPursuitTargetMotion
 {
 	GENERATED_BODY()
 
-	/** Which motion it is; what the others need does not count. */
+	/** Which motion it is. Fields of the other kinds are ignored. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	EPursuitTargetKind Kind = EPursuitTargetKind::Straight;
 
@@ -166,7 +166,7 @@ struct PURSUIT_API FPursuitPursuerMotion
 {
 	GENERATED_BODY()
 
-	/** Which of the ways it is; what the others need does not count. */
+	/** Which motion it is. Fields of the other kinds are ignored. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	EPursuitPursuerKind Kind = EPursuitPursuerKind::Constant;
 

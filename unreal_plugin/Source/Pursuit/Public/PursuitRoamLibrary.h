@@ -29,8 +29,8 @@ public:
 	static FPursuitWanderState BeginWander(int32 Seed, FVector Forward);
 
 	/**
-	 * Steering of an agent that wanders: it turns this way and that without twitching. It wanders as wide at any frame rate, and
-	 * can be replayed to the bit. An agent at rest heads where it headed before.
+	 * Steering of an agent that wanders: it changes direction at random, smoothly. Use it for agents with nothing else to do. The
+	 * walk is equally wide at any frame rate and repeats bit for bit from the same seed. An agent at rest keeps its last heading.
 	 * @param State The walk so far: from Begin Wander at first.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param Settings How it wanders.
@@ -46,8 +46,8 @@ public:
 		double MaxSpeed, double DeltaSeconds, FPursuitWanderState& OutState);
 
 	/**
-	 * Steering along a path, either way, that stops at its end. While the agent is on the path and on its way it keeps its course;
-	 * otherwise it makes for the path ahead. A path that crosses itself is followed in its order.
+	 * Steering along a path, in either direction, that stops at its end. Use it for patrols, rails and the points of a spline. On the
+	 * path and on its way the agent keeps its course; otherwise it steers to the path ahead. A path may cross itself.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param Path The path.
@@ -65,8 +65,8 @@ public:
 		FPursuitSteeringLimits Limits, double DeltaSeconds);
 
 	/**
-	 * Steering that keeps an agent on a path, whichever way it moves along it: nothing while it stays within the path's radius,
-	 * otherwise back to the path.
+	 * Steering that keeps an agent within the radius of a path, whichever way it moves along it: zero while it stays inside, else
+	 * back to the path. Use it as a first priority beside another behavior, for a road that nobody should leave.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param Path The path.
@@ -81,10 +81,10 @@ public:
 		double MaxSpeed = 600.0, double PredictionSeconds = 0.5);
 
 	/**
-	 * How far along a path the place nearest to a location is, to begin Calculate Path Follow Steering there.
+	 * How far along a path its nearest point to a location is. Wire it into Progress to begin Calculate Path Follow Steering there.
 	 * @param Path The path.
 	 * @param Location Where the agent is.
-	 * @return The length along the path, from its first point, in cm.
+	 * @return The distance along the path from its first point, in cm.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
 		meta = (DisplayName = "Find Path Progress", ReturnDisplayName = "Progress",
@@ -105,11 +105,11 @@ public:
 	static FPursuitPathPoint GetPathPoint(const FPursuitSteeringPath& Path, double Progress);
 
 	/**
-	 * Steering beside a wall, at a distance from it. Give it the hits of traces ahead and to the side, or Get Wall Surface; the one
-	 * that the agent will be nearest to counts.
+	 * Steering along a wall, at a distance from it. Wire in the hits of traces ahead and to the side, or Get Wall Surface; the agent
+	 * follows the one that it will be nearest to.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
-	 * @param Surfaces The walls: Impact Point and Impact Normal of each hit. None is nothing to do.
+	 * @param Surfaces The walls: Impact Point and Impact Normal of each hit. With no surfaces the steering is zero.
 	 * @param Following On which side and how far from the wall.
 	 * @param MaxSpeed How fast it can move, in cm/s.
 	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
@@ -121,8 +121,8 @@ public:
 		const TArray<FPursuitSurface>& Surfaces, FPursuitWallFollowing Following, double MaxSpeed = 600.0);
 
 	/**
-	 * A wall from one point to another, as an agent sees it: its nearest point, and the direction from there. For Calculate Wall
-	 * Follow Steering where walls are known and need no trace; the agent goes round their ends.
+	 * A wall between two points as an agent sees it: its nearest point, and the direction from there to the agent. Wire it into
+	 * Calculate Wall Follow Steering where walls are known and need no trace; the agent goes around their ends.
 	 * @param Start Where the wall begins.
 	 * @param End Where it ends.
 	 * @param CurrentLocation Where the agent is now.
@@ -133,13 +133,13 @@ public:
 	static FPursuitSurface GetWallSurface(FVector Start, FVector End, FVector CurrentLocation);
 
 	/**
-	 * Steering that keeps an agent within a volume, as a fish in its tank: nothing well within, and a turn along the boundary just
-	 * before it would get out. From outside it comes back.
+	 * Steering that keeps an agent inside a volume, like a fish in its tank: zero well inside, and a turn along the boundary before
+	 * the agent would leave. From outside it comes back. Use it as a first priority, beside wandering for example.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param Container The volume.
 	 * @param MaxSpeed How fast it can move, in cm/s.
-	 * @param PredictionSeconds How far ahead it looks, in seconds. The heavier the agent, the longer.
+	 * @param PredictionSeconds How far ahead it looks, in seconds. A body that turns slowly needs more.
 	 * @return The steering; zero while there is nothing to do. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
@@ -149,7 +149,8 @@ public:
 		double MaxSpeed = 600.0, double PredictionSeconds = 0.5);
 
 	/**
-	 * Steering with a flow: toward the velocity that the field has where the agent will soon be.
+	 * Steering with a flow: toward the velocity that the field has where the agent will soon be. Use it for wind, rivers, and crowds
+	 * that share one precomputed way to a goal.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param Field The flow.
@@ -164,11 +165,12 @@ public:
 		double MaxSpeed = 600.0, double PredictionSeconds = 0.25);
 
 	/**
-	 * Turns to face a direction by the shortest way, no faster than the body can, and brakes in time: it never overshoots.
+	 * Turns a body to face a direction by the shortest way, within its turn limits, and never past it. Wire New State's Facing into
+	 * Make Rot From X.
 	 * @param State Where the body faces now, and how that turns.
 	 * @param Direction Where it should face. With zero it stops turning.
 	 * @param TurnLimits What the body can do to turn.
-	 * @param DeltaSeconds How long the moment is: Delta Seconds of Tick.
+	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
 	 * @return Where it faces then: put it back into the variable.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
@@ -178,11 +180,12 @@ public:
 		FPursuitTurnState State, FVector Direction, FPursuitTurnLimits TurnLimits, double DeltaSeconds);
 
 	/**
-	 * Turns to face where the agent goes, no faster than the body can. At rest it keeps its facing.
+	 * Turns a body to face where it goes, within its turn limits. At rest it keeps its facing. Use it for all that steers, so that
+	 * it does not slide sideways.
 	 * @param State Where the body faces now, and how that turns.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param TurnLimits What the body can do to turn.
-	 * @param DeltaSeconds How long the moment is: Delta Seconds of Tick.
+	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
 	 * @return Where it faces then: put it back into the variable.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
@@ -192,11 +195,12 @@ public:
 		FPursuitTurnState State, FVector CurrentVelocity, FPursuitTurnLimits TurnLimits, double DeltaSeconds);
 
 	/**
-	 * Turns a yaw toward another by the shorter way, no faster than the body can, and brakes in time: it never overshoots.
+	 * Turns a yaw toward another by the shorter way, within the turn limits, and never past it. Use it for walkers, which turn about
+	 * one axis only.
 	 * @param State The yaw now, and how it turns.
 	 * @param GoalYaw The yaw that it should have, in degrees.
 	 * @param TurnLimits What the body can do to turn.
-	 * @param DeltaSeconds How long the moment is: Delta Seconds of Tick.
+	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
 	 * @return The yaw then: put it back into the variable.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",

@@ -29,11 +29,11 @@ enum class EPursuitContainerKind : uint8
 	/** Inside Shape. */
 	Shape = 0 UMETA(DisplayName = "Inside A Shape"),
 
-	/** In front of every one of Surfaces. */
+	/** The space in front of all Surfaces. With no surfaces every point is inside. */
 	HalfSpaces = 1 UMETA(DisplayName = "In Front Of Surfaces"),
 };
 
-/** What a flow field says outside its grid. */
+/** What a flow field is outside its grid. */
 UENUM(BlueprintType)
 enum class EPursuitFlowOutside : uint8
 {
@@ -54,11 +54,11 @@ struct PURSUIT_API FPursuitWanderSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double Distance = 200.0;
 
-	/** The radius of the sphere: the larger beside Distance, the sharper the turns. Half of it is at most 30 degrees off the heading. */
+	/** The radius of the sphere. The larger it is beside Distance, the sharper the turns: at half of Distance up to 30 degrees. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double Radius = 100.0;
 
-	/** How fast the point walks: by how many degrees it typically moves in a second, and in four seconds twice as many. */
+	/** How fast the point walks: its typical distance after one second, in degrees. After four seconds it is twice that. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "deg"))
 	double WanderRate = 60.0;
 
@@ -115,7 +115,7 @@ struct PURSUIT_API FPursuitPathFollowing
 {
 	GENERATED_BODY()
 
-	/** How far ahead the agent looks. The longer, the wider it cuts the corners. */
+	/** How far ahead the agent looks. A longer time cuts corners more widely. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
 	double LookAheadTime = 0.5;
 
@@ -127,7 +127,7 @@ struct PURSUIT_API FPursuitPathFollowing
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	bool bBrakeForTheEnd = false;
 
-	/** How far along the path, from where the agent was, its nearest point is looked for: less than the way from one crossing to the next. 0 for the whole path. */
+	/** How far along the path, from the last Progress, to search for the nearest point. For a path that crosses itself, less than the way between crossings. 0 searches the whole path. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double SearchDistance = 500.0;
 
@@ -219,7 +219,7 @@ struct PURSUIT_API FPursuitWallFollowing
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double Distance = 100.0;
 
-	/** How far ahead the agent looks: so long it takes to come back to the distance. */
+	/** How far ahead the agent looks. Also the time to return to Distance. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "s"))
 	double LookAheadTime = 0.5;
 };
@@ -277,11 +277,11 @@ struct PURSUIT_API FPursuitFlowField
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Origin = FVector::ZeroVector;
 
-	/** From one point to the next along x, y and z, in cm. Each more than 0. */
+	/** The distance between neighboring points along x, y and z, in cm. Each more than 0. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Spacing = FVector(100.0, 100.0, 100.0);
 
-	/** What it says outside the grid. */
+	/** What the field is outside its grid. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	EPursuitFlowOutside Outside = EPursuitFlowOutside::Clamp;
 };
@@ -296,7 +296,7 @@ struct PURSUIT_API FPursuitTurnLimits
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "deg"))
 	double MaxRate = 360.0;
 
-	/** How fast the turn rate may change, in degrees per second, per second; 0 for at once. */
+	/** How fast the turn rate may change, in degrees per second per second; 0 for no limit. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
 	double MaxAcceleration = 0.0;
 };
@@ -311,7 +311,7 @@ struct PURSUIT_API FPursuitTurnState
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Facing = FVector::ForwardVector;
 
-	/** How the facing moves: across it, as long as the turn rate in degrees per second. Zero at first. */
+	/** How the facing moves: a vector across it whose length is the turn rate in degrees per second. Zero at first. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector Turning = FVector::ZeroVector;
 };

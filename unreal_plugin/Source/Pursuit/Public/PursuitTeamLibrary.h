@@ -58,7 +58,7 @@ struct PURSUIT_API FPursuitTeamIntercept
 {
 	GENERATED_BODY()
 
-	/** Which target to take, by its place in the array of targets; -1 for none, and then all else is zero. */
+	/** Which target to take, by its index in the array of targets; -1 for none, and then all else is zero. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	int32 Target = -1;
 
@@ -124,8 +124,8 @@ struct PURSUIT_API FPursuitEstimateSettings
 	GENERATED_BODY()
 
 	/**
-	 * Sightings older than this do not count. Longer is calmer, shorter follows a turn sooner; a tenth of the time in which the
-	 * target weaves once is good.
+	 * Older sightings are ignored. A longer window smooths more, a shorter one follows turns sooner. A good value is a tenth of the
+	 * period in which the target weaves.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
 	double Window = 0.25;
@@ -134,7 +134,7 @@ struct PURSUIT_API FPursuitEstimateSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s"))
 	double MaxSpeed = 0.0;
 
-	/** How many times its own error a change of velocity must be to be believed; 0 believes every one. */
+	/** How many times its own error a change of velocity must be to count as acceleration; 0 accepts every change. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
 	double Confidence = 2.0;
 };

@@ -21,7 +21,7 @@ struct PURSUIT_API FPursuitTurretShot
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
-	/** Where to turn and fire: where the target is at the impact. Without a hit: the shot that comes least late. */
+	/** Where to turn and fire: where the target is at the impact. Without a hit: the aim of the shot that is least late. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FVector AimPoint = FVector::ZeroVector;
 
@@ -52,7 +52,7 @@ struct PURSUIT_API FPursuitTurretSearch
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
-	/** What the library knows so far; its own business. */
+	/** The state of the search, as the library has it. */
 	alignas(8) uint8 State[200] = {};
 };
 
@@ -123,18 +123,18 @@ class PURSUIT_API UPursuitTurretLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/**
-	 * The earliest time at which a turret can hit a moving target, when it must turn before it fires, and why there is none.
-	 * Turn toward the aim point, and fire the flight time before the impact time. What comes straight at the barrel is fired
-	 * at now. Without a hit it carries the shot that comes least late.
+	 * The earliest hit of a turret that must turn before it fires, or the reason why there is none. Turn toward Aim Point, and fire
+	 * Flight Time before Impact Time. Use Solve Projectile when gravity bends the shot. Without a hit it is the shot that is least
+	 * late.
 	 * @param ShooterLocation Where the muzzle is. The shooter stands still.
 	 * @param Facing Where the barrel points now: its Get Forward Vector. Any length but zero.
 	 * @param TargetLocation Where the target is now.
 	 * @param TargetVelocity How the target moves: its Get Velocity.
-	 * @param TurnRate How fast the barrel turns, in degrees per second. 0 fires only at what comes before the barrel.
+	 * @param TurnRate How fast the barrel turns, in degrees per second. 0: the turret hits only what crosses its line of fire.
 	 * @param MuzzleSpeed How fast the projectile flies, in cm/s. More than 0.
 	 * @param Horizon The latest impact of interest, in seconds from now. More than 0.
 	 * @param MaxRange How far the projectile flies, in cm; 0 for no limit.
-	 * @param FireCone Within this angle of the aim it may fire, in degrees; 0 turns all the way.
+	 * @param FireCone The angle from the aim point within which it may fire, in degrees from 0 to 180; 0 turns all the way.
 	 * @param MinTime The earliest impact of interest, in seconds from now.
 	 * @return Whether it hits, the reason, where to aim, and the times.
 	 */
@@ -151,11 +151,11 @@ public:
 	 * @param Facing Where the barrel points now: its Get Forward Vector. Any length but zero.
 	 * @param TargetLocation Where the target is now.
 	 * @param TargetVelocity How the target moves: its Get Velocity.
-	 * @param TurnRate How fast the barrel turns, in degrees per second. 0 fires only at what comes before the barrel.
+	 * @param TurnRate How fast the barrel turns, in degrees per second. 0: the turret hits only what crosses its line of fire.
 	 * @param MuzzleSpeed How fast the projectile flies, in cm/s. More than 0.
 	 * @param Horizon The latest impact of interest, in seconds from now. More than 0.
 	 * @param MaxRange How far the projectile flies, in cm; 0 for no limit.
-	 * @param FireCone Within this angle of the aim it may fire, in degrees; 0 turns all the way.
+	 * @param FireCone The angle from the aim point within which it may fire, in degrees from 0 to 180; 0 turns all the way.
 	 * @param MinTime The earliest impact of interest, in seconds from now.
 	 * @return The search, to keep in a variable.
 	 */

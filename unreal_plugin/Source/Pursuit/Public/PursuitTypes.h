@@ -5,7 +5,7 @@
 #include "CoreMinimal.h"
 #include "PursuitTypes.generated.h"
 
-/** How a question to Pursuit was answered: met, not met with the physical reason, or refused because the input has no meaning. */
+/** How Pursuit answered: met, not met and the physical reason, or refused because an input has no meaning. */
 UENUM(BlueprintType)
 enum class EPursuitStatus : uint8
 {
@@ -21,19 +21,19 @@ enum class EPursuitStatus : uint8
 	/** The target is too fast: it passes out of reach. */
 	TargetTooFast = 3 UMETA(DisplayName = "Target Too Fast"),
 
-	/** The target is as fast or faster and not coming closer. */
+	/** The target is as fast as the pursuer, or faster, and does not come closer. */
 	TargetEscaping = 4 UMETA(DisplayName = "Target Escaping"),
 
 	/** The pursuer's speed is zero and it is not there yet. */
 	PursuerImmobile = 5 UMETA(DisplayName = "Pursuer Immobile"),
 
-	/** The target is out of range when it would be hit. */
+	/** The target is beyond the maximum range when it would be hit. */
 	OutOfRange = 6 UMETA(DisplayName = "Out Of Range"),
 
 	/** The weapon cannot turn to the target in time. */
 	TurnTooSlow = 7 UMETA(DisplayName = "Turn Too Slow"),
 
-	/** The search was given too few steps to finish. */
+	/** The search is not finished: grant it more steps. */
 	Unfinished = 8 UMETA(DisplayName = "Unfinished"),
 
 	/** Refused: something that must be given was missing. */
@@ -106,7 +106,7 @@ struct PURSUIT_API FPursuitIntercept
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 
-	/** The last moment of an intercept at full speed, in seconds; infinite when the pursuer can wait for ever, 0 without an intercept. */
+	/** The latest intercept at full speed, in seconds from now; infinite when the pursuer can wait for ever, 0 without an intercept. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
 	double LatestTime = 0.0;
 };
@@ -137,7 +137,7 @@ struct PURSUIT_API FPursuitIntercept2D
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 
-	/** The last moment of an intercept at full speed, in seconds; infinite when the pursuer can wait for ever, 0 without an intercept. */
+	/** The latest intercept at full speed, in seconds from now; infinite when the pursuer can wait for ever, 0 without an intercept. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
 	double LatestTime = 0.0;
 };
@@ -229,11 +229,11 @@ struct PURSUIT_API FPursuitSteeringLimits
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
 	double MaxAcceleration = 2048.0;
 
-	/** How the body resists: the response time is multiplied by it. */
+	/** The mass of the body: it multiplies the response time. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01"))
 	double Mass = 1.0;
 
-	/** How long a body of mass 1 takes to follow its steering; 0 for as fast as the acceleration allows. */
+	/** Time constant of the steering for mass 1; 0 follows the steering as fast as the acceleration allows. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "s"))
 	double ResponseTime = 0.0;
 };

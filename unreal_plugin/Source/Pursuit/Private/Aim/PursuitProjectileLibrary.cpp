@@ -2,89 +2,121 @@
 
 #include "PursuitProjectileLibrary.h"
 
-#include "Aim/PursuitProjectileBridge.h"
-#include "Core/PursuitRefusal.h"
+#include "Generated/PursuitConversions.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitProjectileLibrary)
 
-namespace
+namespace Pursuit
 {
-	/** Says which input of a refused question was at fault: those of the shot, and `Number` of the node's own. */
-	void LogRefusedShot(FPursuitRefusalLog& Log, EPursuitStatus Reason, const FPursuitShot& Shot, const FPursuitInput& Number,
-		const FPursuitSimulation& Simulation)
+	static PursuitProjectileQuery MakeQuery(const FPursuitShot& Shot, double MuzzleSpeed = 0.0)
 	{
-		Log.Check(Reason,
-			{{TEXT("Shot.ShooterLocation"), Shot.ShooterLocation}, {TEXT("Shot.ShooterVelocity"), Shot.ShooterVelocity},
-				{TEXT("Shot.TargetLocation"), Shot.TargetLocation}, {TEXT("Shot.TargetVelocity"), Shot.TargetVelocity},
-				{TEXT("Shot.TargetAcceleration"), Shot.TargetAcceleration}, {TEXT("Shot.Gravity"), Shot.Gravity}, Number,
-				{TEXT("Simulation.TickSeconds"), Simulation.TickSeconds, FPursuitInput::ERule::AboveZero}});
+		PursuitProjectileQuery Result{};
+		Result.shot.shooter_position = ToC(Shot.ShooterLocation);
+		Result.shooter_velocity = ToC(Shot.ShooterVelocity);
+		Result.shot.target_position = ToC(Shot.TargetLocation);
+		Result.shot.target_velocity = ToC(Shot.TargetVelocity);
+		Result.target_acceleration = ToC(Shot.TargetAcceleration);
+		Result.gravity = ToC(Shot.Gravity);
+		Result.shot.muzzle_speed = MuzzleSpeed;
+		return Result;
+	}
+
+	/** The pins of the nodes without air, of which each has one input of its own. */
+	static TArray<FPinName> ShotNames(const FPinName& Own)
+	{
+		return {Own, {"query.shot.", "Shot."}, {"query.", "Shot."}, {"settings.tick", "Simulation.TickSeconds"}};
+	}
+
+	/** Asks for the launches of a projectile: up to four, and how many they are. */
+	template <typename CallType>
+	static FPursuitLaunches AnswerLaunches(FPursuitRefusalLog& Log, CallType&& Call)
+	{
+		PursuitLaunch Launches[4] = {};
+		uint32 Count = 0;
+		FPursuitLaunches Result;
+		Result.Reason = Log.Check(Ask([&] { return Call(Launches, &Count); })).Status;
+		Result.bHits = Result.Reason == EPursuitStatus::Met;
+		for (uint32 Index = 0; Index < Count; ++Index)
+		{
+			Result.Launches.Add(FromC(Launches[Index]));
+		}
+		Result.Best = FromC(Launches[0]);
+		return Result;
+	}
+
+	/** Asks for one launch of a projectile. */
+	template <typename CallType>
+	static FPursuitLaunches AnswerLaunch(FPursuitRefusalLog& Log, CallType&& Call)
+	{
+		return AnswerLaunches(Log, [&](PursuitLaunch* Launches, uint32* Count) {
+			const PursuitStatus Status = Call(Launches);
+			*Count = Status == PURSUIT_STATUS_OK ? 1 : 0;
+			return Status;
+		});
 	}
 }
 
 FPursuitLaunches UPursuitProjectileLibrary::SolveProjectile(
 	const FPursuitShot& Shot, double MuzzleSpeed, const FPursuitSimulation& Simulation)
 {
-	static FPursuitRefusalLog Log(TEXT("Solve Projectile"));
-	const FPursuitLaunches Launches = PursuitBridge::SolveProjectile(Shot, MuzzleSpeed, Simulation);
-	LogRefusedShot(Log, Launches.Reason, Shot,
-		{TEXT("MuzzleSpeed"), MuzzleSpeed, FPursuitInput::ERule::ZeroOrMore}, Simulation);
-	return Launches;
+	static FPursuitRefusalLog Log(
+		TEXT("Solve Projectile"), Pursuit::ShotNames({"query.shot.muzzle_speed", "MuzzleSpeed"}));
+	const PursuitProjectileQuery Query = Pursuit::MakeQuery(Shot, MuzzleSpeed);
+	return Pursuit::AnswerLaunches(Log, [&](PursuitLaunch* Out, uint32* OutCount) {
+		return pursuit_solve_projectile_simulated(&Query, Pursuit::ToC(Simulation), Out, OutCount);
+	});
 }
 
 FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileByApex(
 	const FPursuitShot& Shot, double ApexHeight, const FPursuitSimulation& Simulation)
 {
-	static FPursuitRefusalLog Log(TEXT("Solve Projectile By Apex"));
-	const FPursuitLaunches Launches = PursuitBridge::SolveProjectileByApex(Shot, ApexHeight, Simulation);
-	LogRefusedShot(
-		Log, Launches.Reason, Shot, {TEXT("ApexHeight"), ApexHeight, FPursuitInput::ERule::ZeroOrMore}, Simulation);
-	return Launches;
+	static FPursuitRefusalLog Log(TEXT("Solve Projectile By Apex"), Pursuit::ShotNames({"apex_height", "ApexHeight"}));
+	const PursuitProjectileQuery Query = Pursuit::MakeQuery(Shot);
+	return Pursuit::AnswerLaunches(Log, [&](PursuitLaunch* Out, uint32* OutCount) {
+		return pursuit_solve_projectile_apex(&Query, Pursuit::ToC(Simulation), ApexHeight, Out, OutCount);
+	});
 }
 
 FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileByAngle(
 	const FPursuitShot& Shot, double ElevationDegrees, const FPursuitSimulation& Simulation)
 {
-	static FPursuitRefusalLog Log(TEXT("Solve Projectile By Angle"));
-	const FPursuitLaunches Launches = PursuitBridge::SolveProjectileByAngle(Shot, ElevationDegrees, Simulation);
-	LogRefusedShot(Log, Launches.Reason, Shot,
-		FPursuitInput::Inside(TEXT("ElevationDegrees"), ElevationDegrees, -90.0, 90.0), Simulation);
-	return Launches;
+	static FPursuitRefusalLog Log(TEXT("Solve Projectile By Angle"), Pursuit::ShotNames({"elevation", "ElevationDegrees"}));
+	const PursuitProjectileQuery Query = Pursuit::MakeQuery(Shot);
+	const double Elevation = FMath::DegreesToRadians(ElevationDegrees);
+	return Pursuit::AnswerLaunches(Log, [&](PursuitLaunch* Out, uint32* OutCount) {
+		return pursuit_solve_projectile_angle(&Query, Pursuit::ToC(Simulation), Elevation, Out, OutCount);
+	});
 }
 
 FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileByTime(
 	const FPursuitShot& Shot, double FlightTime, const FPursuitSimulation& Simulation)
 {
-	static FPursuitRefusalLog Log(TEXT("Solve Projectile By Time"));
-	const FPursuitLaunches Launches = PursuitBridge::SolveProjectileByTime(Shot, FlightTime, Simulation);
-	LogRefusedShot(
-		Log, Launches.Reason, Shot, {TEXT("FlightTime"), FlightTime, FPursuitInput::ERule::AboveZero}, Simulation);
-	return Launches;
+	static FPursuitRefusalLog Log(TEXT("Solve Projectile By Time"), Pursuit::ShotNames({"time", "FlightTime"}));
+	const PursuitProjectileQuery Query = Pursuit::MakeQuery(Shot);
+	return Pursuit::AnswerLaunch(Log, [&](PursuitLaunch* Out) {
+		return pursuit_solve_projectile_time(&Query, Pursuit::ToC(Simulation), FlightTime, Out);
+	});
 }
 
 FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileMinimumSpeed(
 	const FPursuitShot& Shot, double Horizon, const FPursuitSimulation& Simulation)
 {
-	static FPursuitRefusalLog Log(TEXT("Solve Projectile Minimum Speed"));
-	const FPursuitLaunches Launches = PursuitBridge::SolveProjectileMinimumSpeed(Shot, Horizon, Simulation);
-	LogRefusedShot(
-		Log, Launches.Reason, Shot, {TEXT("Horizon"), Horizon, FPursuitInput::ERule::ZeroOrMore}, Simulation);
-	return Launches;
+	static FPursuitRefusalLog Log(
+		TEXT("Solve Projectile Minimum Speed"), Pursuit::ShotNames({"horizon", "Horizon"}));
+	const PursuitProjectileQuery Query = Pursuit::MakeQuery(Shot);
+	return Pursuit::AnswerLaunch(Log, [&](PursuitLaunch* Out) {
+		return pursuit_solve_projectile_minimum_speed(&Query, Pursuit::ToC(Simulation), Pursuit::LimitOrNone(Horizon), Out);
+	});
 }
 
 FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileThroughAir(
 	const FPursuitShot& Shot, double MuzzleSpeed, const FPursuitAir& Air)
 {
-	static FPursuitRefusalLog Log(TEXT("Solve Projectile Through Air"));
-	using ERule = FPursuitInput::ERule;
-	const FPursuitLaunches Launches = PursuitBridge::SolveProjectileThroughAir(Shot, MuzzleSpeed, Air);
-	Log.Check(Launches.Reason,
-		{{TEXT("Shot.ShooterLocation"), Shot.ShooterLocation}, {TEXT("Shot.ShooterVelocity"), Shot.ShooterVelocity},
-			{TEXT("Shot.TargetLocation"), Shot.TargetLocation}, {TEXT("Shot.TargetVelocity"), Shot.TargetVelocity},
-			{TEXT("Shot.TargetAcceleration"), Shot.TargetAcceleration}, {TEXT("Shot.Gravity"), Shot.Gravity},
-			{TEXT("MuzzleSpeed"), MuzzleSpeed, ERule::ZeroOrMore},
-			{TEXT("Air.LinearDrag"), Air.LinearDrag, ERule::ZeroOrMore},
-			{TEXT("Air.QuadraticDrag"), Air.QuadraticDrag, ERule::ZeroOrMore}, {TEXT("Air.Wind"), Air.Wind},
-			{TEXT("Air.Horizon"), Air.Horizon, ERule::AboveZero},
-			{TEXT("Air.MaxMissDistance"), Air.MaxMissDistance, ERule::ZeroOrMore}});
-	return Launches;
+	static FPursuitRefusalLog Log(TEXT("Solve Projectile Through Air"),
+		{{"query.shot.muzzle_speed", "MuzzleSpeed"}, {"query.shot.", "Shot."}, {"query.", "Shot."},
+			{"settings.", "Air."}});
+	const PursuitProjectileQuery Query = Pursuit::MakeQuery(Shot, MuzzleSpeed);
+	return Pursuit::AnswerLaunches(Log, [&](PursuitLaunch* Out, uint32* OutCount) {
+		return pursuit_solve_projectile_drag(&Query, Pursuit::ToC(Air), Out, OutCount);
+	});
 }

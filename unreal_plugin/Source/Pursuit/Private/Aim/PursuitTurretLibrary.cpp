@@ -2,29 +2,66 @@
 
 #include "PursuitTurretLibrary.h"
 
-#include "Aim/PursuitTurretBridge.h"
-#include "Core/PursuitRefusal.h"
+#include "Core/PursuitCall.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitTurretLibrary)
 
-using EPursuitRule = FPursuitInput::ERule;
+#include <cstring>
 
-namespace
+namespace Pursuit
 {
-	/** Says which input a turret's question was refused for. */
-	void LogTurretRefusal(FPursuitRefusalLog& Log, EPursuitStatus Reason, const PursuitBridge::FShot& Shot, const FVector& Facing,
-		double TurnRate, double FireCone)
+	static_assert(sizeof(PursuitTurretSearch) == sizeof(FPursuitTurretSearch::State));
+
+	/** What every kind of turret asks, in cm, cm/s and seconds. A MaxRange of 0 is no limit. */
+	template <typename QueryType>
+	static QueryType MakeTurretQuery(const FVector& ShooterLocation, const FVector& TargetLocation, const FVector& TargetVelocity,
+		double MuzzleSpeed, double MaxRange, double MinTime, double Horizon)
 	{
-		Log.Check(Reason,
-			{{TEXT("ShooterLocation"), Shot.ShooterLocation}, {TEXT("Facing"), Facing, EPursuitRule::NotZeroVector},
-				{TEXT("TargetLocation"), Shot.TargetLocation}, {TEXT("TargetVelocity"), Shot.TargetVelocity},
-				{TEXT("TurnRate"), TurnRate, EPursuitRule::ZeroOrMore},
-				{TEXT("MuzzleSpeed"), Shot.MuzzleSpeed, EPursuitRule::AboveZero},
-				{TEXT("Horizon"), Shot.Horizon, EPursuitRule::AboveZero},
-				{TEXT("MaxRange"), Shot.MaxRange, EPursuitRule::ZeroOrMoreOrInfinite},
-				FPursuitInput::Between(TEXT("FireCone"), FireCone, 0.0, 180.0),
-				{TEXT("MinTime"), Shot.MinTime, EPursuitRule::ZeroOrMore},
-				FPursuitInput::NotAbove(TEXT("MinTime"), Shot.MinTime, TEXT("Horizon"), Shot.Horizon)});
+		QueryType Query{};
+		Query.shot.shooter_position = ToC(ShooterLocation);
+		Query.shot.target_position = ToC(TargetLocation);
+		Query.shot.target_velocity = ToC(TargetVelocity);
+		Query.shot.muzzle_speed = MuzzleSpeed;
+		Query.max_range = LimitOrNone(MaxRange);
+		Query.min_time = MinTime;
+		Query.horizon = Horizon;
+		return Query;
+	}
+
+	template <typename SolutionType>
+	static FPursuitTurretShot ShotFromC(const FOutcome& Outcome, const SolutionType& Solution)
+	{
+		FPursuitTurretShot Result;
+		Result.bHit = Outcome.Status == EPursuitStatus::Met;
+		Result.Reason = Outcome.Status;
+		Result.AimPoint = FromC(Solution.aim_point);
+		Result.ImpactTime = Solution.impact_time;
+		Result.RotationTime = Solution.rotation_time;
+		Result.FlightTime = Solution.flight_time;
+		Result.Iterations = static_cast<int32>(Solution.iterations);
+		return Result;
+	}
+
+	static FPursuitTurretShot FromC(const FOutcome& Outcome, const PursuitTurretSolution& Solution)
+	{
+		return ShotFromC(Outcome, Solution);
+	}
+
+	static FPursuitGimbalShot FromC(const FOutcome& Outcome, const PursuitGimbalTurretSolution& Solution)
+	{
+		FPursuitGimbalShot Result;
+		Result.Shot = ShotFromC(Outcome, Solution);
+		Result.Yaw = FMath::RadiansToDegrees(Solution.yaw);
+		Result.Pitch = FMath::RadiansToDegrees(Solution.pitch);
+		return Result;
+	}
+
+	static FPursuitTurretSearch FromC(const FOutcome& Outcome, const PursuitTurretSearch& Search)
+	{
+		FPursuitTurretSearch Result;
+		Result.Reason = Outcome.Status;
+		std::memcpy(Result.State, &Search, sizeof(Search));
+		return Result;
 	}
 }
 
@@ -33,11 +70,13 @@ FPursuitTurretShot UPursuitTurretLibrary::SolveTurret(FVector ShooterLocation, F
 	double MinTime)
 {
 	static FPursuitRefusalLog Log(TEXT("Solve Turret"));
-	const PursuitBridge::FShot Question{
-		ShooterLocation, TargetLocation, TargetVelocity, MuzzleSpeed, MaxRange, MinTime, Horizon};
-	const FPursuitTurretShot Shot = PursuitBridge::SolveTurret(Question, Facing, TurnRate, FireCone);
-	LogTurretRefusal(Log, Shot.Reason, Question, Facing, TurnRate, FireCone);
-	return Shot;
+	PursuitTurretQuery Query = Pursuit::MakeTurretQuery<PursuitTurretQuery>(
+		ShooterLocation, TargetLocation, TargetVelocity, MuzzleSpeed, MaxRange, MinTime, Horizon);
+	Query.facing = Pursuit::ToC(Facing);
+	Query.turn_rate = FMath::DegreesToRadians(TurnRate);
+	Query.fire_cone = FMath::DegreesToRadians(FireCone);
+	return Pursuit::Answer<PursuitTurretSolution>(
+		Log, [&](PursuitTurretSolution* Out) { return pursuit_solve_turret(&Query, Out); });
 }
 
 FPursuitTurretSearch UPursuitTurretLibrary::BeginTurretSearch(FVector ShooterLocation, FVector Facing, FVector TargetLocation,
@@ -45,54 +84,55 @@ FPursuitTurretSearch UPursuitTurretLibrary::BeginTurretSearch(FVector ShooterLoc
 	double MinTime)
 {
 	static FPursuitRefusalLog Log(TEXT("Begin Turret Search"));
-	const PursuitBridge::FShot Question{
-		ShooterLocation, TargetLocation, TargetVelocity, MuzzleSpeed, MaxRange, MinTime, Horizon};
-	const FPursuitTurretSearch Search = PursuitBridge::BeginTurretSearch(Question, Facing, TurnRate, FireCone);
-	LogTurretRefusal(Log, Search.Reason, Question, Facing, TurnRate, FireCone);
+	PursuitTurretQuery Query = Pursuit::MakeTurretQuery<PursuitTurretQuery>(
+		ShooterLocation, TargetLocation, TargetVelocity, MuzzleSpeed, MaxRange, MinTime, Horizon);
+	Query.facing = Pursuit::ToC(Facing);
+	Query.turn_rate = FMath::DegreesToRadians(TurnRate);
+	Query.fire_cone = FMath::DegreesToRadians(FireCone);
+	FPursuitTurretSearch Search = Pursuit::Answer<PursuitTurretSearch>(
+		Log, [&](PursuitTurretSearch* Out) { return pursuit_begin_turret_search(&Query, Out); });
+	if (Search.Reason == EPursuitStatus::Met)
+	{
+		// Begun, and not stepped yet.
+		Search.Reason = EPursuitStatus::Unfinished;
+	}
 	return Search;
 }
 
 FPursuitTurretShot UPursuitTurretLibrary::StepTurretSearch(
 	FPursuitTurretSearch Search, int32 Steps, FPursuitTurretSearch& OutSearch)
 {
-	OutSearch = Search;
-	return PursuitBridge::StepTurretSearch(OutSearch, Steps);
+	PursuitTurretSearch State{};
+	std::memcpy(&State, Search.State, sizeof(State));
+	PursuitTurretSolution Solution{};
+	// What is wrong with a search was said where it began.
+	const Pursuit::FOutcome Outcome =
+		Pursuit::Ask([&] { return pursuit_step_turret_search(&State, Pursuit::CountOf(Steps), &Solution); });
+	OutSearch = Pursuit::FromC(Outcome, State);
+	return Pursuit::FromC(Outcome, Solution);
 }
 
 FPursuitGimbalShot UPursuitTurretLibrary::SolveGimbalTurret(FVector ShooterLocation, FVector BaseForward, FVector BaseUp,
 	double Yaw, double Pitch, FVector TargetLocation, FVector TargetVelocity, FPursuitGimbal Gimbal, double MuzzleSpeed,
 	double Horizon, double MaxRange, double MinTime)
 {
-	static FPursuitRefusalLog Log(TEXT("Solve Gimbal Turret"));
-	const PursuitBridge::FShot Question{
-		ShooterLocation, TargetLocation, TargetVelocity, MuzzleSpeed, MaxRange, MinTime, Horizon};
-	const FPursuitGimbalShot Answer =
-		PursuitBridge::SolveGimbalTurret(Question, {BaseForward, BaseUp, Yaw, Pitch}, Gimbal);
-	if (PursuitBridge::IsRefused(Answer.Shot.Reason))
-	{
-		// What the yaw may be; it does not matter for a base that turns all the way round.
-		const double YawMin = Gimbal.bYawIsLimited ? Gimbal.YawMin : 0.0;
-		const double YawMax = Gimbal.bYawIsLimited ? Gimbal.YawMax : 0.0;
-		const double HeldYaw = Gimbal.bYawIsLimited ? Yaw : 0.0;
-		Log.Write(Answer.Shot.Reason,
-			{{TEXT("ShooterLocation"), ShooterLocation}, {TEXT("BaseForward"), BaseForward, EPursuitRule::NotZeroVector},
-				{TEXT("BaseUp"), BaseUp, EPursuitRule::NotZeroVector}, {TEXT("Yaw"), Yaw, EPursuitRule::Finite},
-				{TEXT("Pitch"), Pitch, EPursuitRule::Finite}, {TEXT("TargetLocation"), TargetLocation},
-				{TEXT("TargetVelocity"), TargetVelocity}, {TEXT("Gimbal.YawRate"), Gimbal.YawRate, EPursuitRule::ZeroOrMore},
-				{TEXT("Gimbal.PitchRate"), Gimbal.PitchRate, EPursuitRule::ZeroOrMore},
-				{TEXT("MuzzleSpeed"), MuzzleSpeed, EPursuitRule::AboveZero},
-				{TEXT("Horizon"), Horizon, EPursuitRule::AboveZero},
-				{TEXT("MaxRange"), MaxRange, EPursuitRule::ZeroOrMoreOrInfinite},
-				{TEXT("MinTime"), MinTime, EPursuitRule::ZeroOrMore},
-				FPursuitInput::NotAbove(TEXT("MinTime"), MinTime, TEXT("Horizon"), Horizon),
-				FPursuitInput::Between(TEXT("Gimbal.YawMin"), YawMin, -180.0, 180.0),
-				FPursuitInput::Between(TEXT("Gimbal.YawMax"), YawMax, -180.0, 180.0),
-				FPursuitInput::NotAbove(TEXT("Gimbal.YawMin"), YawMin, TEXT("Gimbal.YawMax"), YawMax),
-				FPursuitInput::Between(TEXT("Yaw"), HeldYaw, YawMin, YawMax),
-				FPursuitInput::Between(TEXT("Gimbal.PitchMin"), Gimbal.PitchMin, -90.0, 90.0),
-				FPursuitInput::Between(TEXT("Gimbal.PitchMax"), Gimbal.PitchMax, -90.0, 90.0),
-				FPursuitInput::NotAbove(TEXT("Gimbal.PitchMin"), Gimbal.PitchMin, TEXT("Gimbal.PitchMax"), Gimbal.PitchMax),
-				FPursuitInput::Between(TEXT("Pitch"), Pitch, Gimbal.PitchMin, Gimbal.PitchMax)});
-	}
-	return Answer;
+	static FPursuitRefusalLog Log(TEXT("Solve Gimbal Turret"),
+		{{"query.forward", "BaseForward"}, {"query.up", "BaseUp"}, {"query.yaw_rate", "Gimbal.YawRate"},
+			{"query.pitch_rate", "Gimbal.PitchRate"}, {"query.yaw_min", "Gimbal.YawMin"}, {"query.yaw_max", "Gimbal.YawMax"},
+			{"query.pitch_min", "Gimbal.PitchMin"}, {"query.pitch_max", "Gimbal.PitchMax"}});
+	constexpr double Infinity = std::numeric_limits<double>::infinity();
+	PursuitGimbalTurretQuery Query = Pursuit::MakeTurretQuery<PursuitGimbalTurretQuery>(
+		ShooterLocation, TargetLocation, TargetVelocity, MuzzleSpeed, MaxRange, MinTime, Horizon);
+	Query.forward = Pursuit::ToC(BaseForward);
+	Query.up = Pursuit::ToC(BaseUp);
+	Query.yaw = FMath::DegreesToRadians(Yaw);
+	Query.pitch = FMath::DegreesToRadians(Pitch);
+	Query.yaw_rate = FMath::DegreesToRadians(Gimbal.YawRate);
+	Query.pitch_rate = FMath::DegreesToRadians(Gimbal.PitchRate);
+	Query.yaw_min = Gimbal.bYawIsLimited ? FMath::DegreesToRadians(Gimbal.YawMin) : -Infinity;
+	Query.yaw_max = Gimbal.bYawIsLimited ? FMath::DegreesToRadians(Gimbal.YawMax) : Infinity;
+	Query.pitch_min = FMath::DegreesToRadians(Gimbal.PitchMin);
+	Query.pitch_max = FMath::DegreesToRadians(Gimbal.PitchMax);
+	return Pursuit::Answer<PursuitGimbalTurretSolution>(
+		Log, [&](PursuitGimbalTurretSolution* Out) { return pursuit_solve_gimbal_turret(&Query, Out); });
 }

@@ -11,12 +11,11 @@
 #include "BehaviorTree/Blackboard/BlackboardKeyType_Vector.h"
 #include "BehaviorTree/BlackboardComponent.h"
 #include "BehaviorTree/BlackboardData.h"
+#include "Core/PursuitLog.h"
 #include "GameFramework/Actor.h"
 #include "GameFramework/Pawn.h"
 #include "GameFramework/PawnMovementComponent.h"
-#include "Intercept/PursuitInterceptBridge.h"
-#include "Core/PursuitLog.h"
-#include "Core/PursuitRefusal.h"
+#include "Intercept/PursuitInterceptConversions.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(BTTask_PredictIntercept)
 
@@ -89,7 +88,7 @@ struct UBTTask_PredictIntercept::FFault
 
 struct UBTTask_PredictIntercept::FQuestion
 {
-	PursuitBridge::FQuery Query;
+	PursuitInterceptQuery Query{};
 	UBlackboardComponent* Blackboard = nullptr;
 };
 
@@ -178,19 +177,17 @@ EBTNodeResult::Type UBTTask_PredictIntercept::Predict(UBehaviorTreeComponent& Ow
 		Settings.LeadFactor = LeadFactor;
 		Settings.DirectPursuitDistance = DirectPursuitDistance;
 		Settings.Fallback = Fallback;
-		Prediction = PursuitBridge::PredictIntercept(Question.Query, Settings);
-		if (PursuitBridge::IsRefused(Prediction.Reason))
+		PursuitPrediction Found{};
+		const Pursuit::FOutcome Outcome =
+			Pursuit::Ask([&] { return pursuit_predict_intercept(&Question.Query, Pursuit::ToC(Settings), &Found); });
+		Prediction = Pursuit::FromC(Outcome, Found);
+		if (Outcome.IsRefused())
 		{
 			Fault.Set(EPredictInterceptFault::Refused,
-				DescribePursuitRefusal(Prediction.Reason,
-					{{TEXT("the pawn's location"), Question.Query.PursuerLocation},
-						{TEXT("the pursuer's speed"), Question.Query.PursuerSpeed, FPursuitInput::ERule::ZeroOrMore},
-						{TEXT("the target's location"), Question.Query.TargetLocation},
-						{TEXT("the target's velocity"), Question.Query.TargetVelocity},
-						{TEXT("MaxPredictionTime"), MaxPredictionTime, FPursuitInput::ERule::AboveZero},
-						{TEXT("LeadFactor"), LeadFactor, FPursuitInput::ERule::ZeroOrMore},
-						{TEXT("DirectPursuitDistance"), DirectPursuitDistance, FPursuitInput::ERule::ZeroOrMore},
-						{TEXT("CaptureRadius"), CaptureRadius, FPursuitInput::ERule::ZeroOrMore}}));
+				Pursuit::DescribeRefusal(Outcome,
+					{{"query.pursuer_position", "the pawn's location"}, {"query.pursuer_speed", "the pursuer's speed"},
+						{"query.target_position", "the target's location"}, {"query.target_velocity", "the target's velocity"},
+						{"settings.horizon", "MaxPredictionTime"}, {"settings.", ""}}));
 		}
 	}
 
@@ -267,8 +264,8 @@ bool UBTTask_PredictIntercept::ReadTarget(
 								TEXT("with a Blackboard decorator whether it is set"),
 					*TargetActorKey.SelectedKeyName.ToString()));
 		}
-		OutQuestion.Query.TargetLocation = Target->GetActorLocation();
-		OutQuestion.Query.TargetVelocity = Target->GetVelocity();
+		OutQuestion.Query.target_position = Pursuit::ToC(Target->GetActorLocation());
+		OutQuestion.Query.target_velocity = Pursuit::ToC(Target->GetVelocity());
 		return true;
 	}
 
@@ -289,28 +286,30 @@ bool UBTTask_PredictIntercept::ReadTarget(
 	}
 
 	// A Vector key that was never written reads as FAISystem::InvalidLocation.
-	OutQuestion.Query.TargetLocation = Blackboard.GetValueAsVector(TargetLocationKey.SelectedKeyName);
-	if (!FAISystem::IsValidLocation(OutQuestion.Query.TargetLocation))
+	const FVector TargetLocation = Blackboard.GetValueAsVector(TargetLocationKey.SelectedKeyName);
+	if (!FAISystem::IsValidLocation(TargetLocation))
 	{
 		return OutFault.Set(EPredictInterceptFault::NoLocation,
 			FString::Printf(TEXT("the key '%s' has no value yet: write the target's location into it first"),
 				*TargetLocationKey.SelectedKeyName.ToString()));
 	}
-	OutQuestion.Query.TargetVelocity = Blackboard.GetValueAsVector(TargetVelocityKey.SelectedKeyName);
-	if (!FAISystem::IsValidLocation(OutQuestion.Query.TargetVelocity))
+	const FVector TargetVelocity = Blackboard.GetValueAsVector(TargetVelocityKey.SelectedKeyName);
+	if (!FAISystem::IsValidLocation(TargetVelocity))
 	{
 		return OutFault.Set(EPredictInterceptFault::NoVelocity,
 			FString::Printf(TEXT("the key '%s' has no value yet: write the target's velocity into it first, zero for one at rest"),
 				*TargetVelocityKey.SelectedKeyName.ToString()));
 	}
+	OutQuestion.Query.target_position = Pursuit::ToC(TargetLocation);
+	OutQuestion.Query.target_velocity = Pursuit::ToC(TargetVelocity);
 	return true;
 }
 
 bool UBTTask_PredictIntercept::ReadPursuer(const APawn& Pawn, FQuestion& OutQuestion, FFault& OutFault) const
 {
-	OutQuestion.Query.PursuerLocation = Pawn.GetActorLocation();
-	OutQuestion.Query.CaptureRadius = CaptureRadius;
-	OutQuestion.Query.PursuerSpeed = PursuerSpeed;
+	OutQuestion.Query.pursuer_position = Pursuit::ToC(Pawn.GetActorLocation());
+	OutQuestion.Query.capture_radius = CaptureRadius;
+	OutQuestion.Query.pursuer_speed = PursuerSpeed;
 	if (PursuerSpeed == 0.0)
 	{
 		const UPawnMovementComponent* Movement = Pawn.GetMovementComponent();
@@ -319,7 +318,7 @@ bool UBTTask_PredictIntercept::ReadPursuer(const APawn& Pawn, FQuestion& OutQues
 			return OutFault.Set(EPredictInterceptFault::NoMovement,
 				FString::Printf(TEXT("the pawn %s has no movement component: give it one, or set PursuerSpeed"), *Pawn.GetName()));
 		}
-		OutQuestion.Query.PursuerSpeed = Movement->GetMaxSpeed();
+		OutQuestion.Query.pursuer_speed = Movement->GetMaxSpeed();
 	}
 	return true;
 }

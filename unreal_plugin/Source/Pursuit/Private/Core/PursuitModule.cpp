@@ -1,9 +1,9 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
 #include "CoreMinimal.h"
-#include "Modules/ModuleManager.h"
-#include "Core/PursuitBridge.h"
+#include "Core/PursuitLink.h"
 #include "Core/PursuitLog.h"
+#include "Modules/ModuleManager.h"
 
 DEFINE_LOG_CATEGORY(LogPursuit);
 
@@ -13,7 +13,7 @@ class FPursuitModule : public IModuleInterface
 public:
 	virtual void StartupModule() override
 	{
-		PursuitBridge::Connect(PursuitBridge::LinkedLibrary());
+		Pursuit::Connect(Pursuit::LinkedLibrary());
 	}
 };
 

@@ -2,129 +2,151 @@
 
 #include "Core/PursuitRefusal.h"
 
-#include "HAL/PlatformTime.h"
-#include "Core/PursuitBridge.h"
+#include "Core/PursuitCall.h"
 #include "Core/PursuitLog.h"
+#include "HAL/PlatformTime.h"
 
-namespace
+#include <cstdlib>
+#include <cstring>
+
+namespace Pursuit
 {
-	/** How long a node is silent after a line, in seconds. */
-	constexpr double PursuitRefusalSilence = 5.0;
+	/** Names that most nodes share; a node's own go first. */
+	static const FPinName CommonNames[] = {
+		{"query.shot.", ""},
+		{"query.", ""},
+		{"agent.max_speed", "MaxSpeed"},
+		{"agent.", "Current"},
+		{"delta_time", "DeltaSeconds"},
+	};
 
-	/** How far the clock of the refusal log was put forward. */
-	std::atomic<double> PursuitRefusalClockOffset{0.0};
-
-	double ReadPursuitRefusalClock()
+	/** Whether Name stands for the input; then Pin is its part of the answer, and Rest what is left of the input. */
+	static bool StandsFor(const FPinName& Name, const FString& Input, FString& OutPin, FString& OutRest)
 	{
-		return FPlatformTime::Seconds() + PursuitRefusalClockOffset.load();
-	}
-}
-
-FString FPursuitInput::FindFault() const
-{
-	if (bIsVector)
-	{
-		if (Vector.ContainsNaN())
-		{
-			return FString::Printf(TEXT("%s is %s, which is not finite: check what computes it"), Name, *Vector.ToString());
-		}
-		if (Rule == ERule::NotZeroVector && Vector.X == 0.0 && Vector.Y == 0.0 && Vector.Z == 0.0)
-		{
-			return FString::Printf(TEXT("%s is zero and has no direction: give it one"), Name);
-		}
-		return FString();
-	}
-	if (Rule == ERule::ZeroOrMoreOrInfinite)
-	{
-		return Number >= 0.0 ? FString() : FString::Printf(TEXT("%s is %g: it must be 0 or more"), Name, Number);
-	}
-	if (!FMath::IsFinite(Number))
-	{
-		return FString::Printf(TEXT("%s is %g, which is not finite: check what computes it"), Name, Number);
-	}
-	if (Rule == ERule::ZeroOrMore && Number < 0.0)
-	{
-		return FString::Printf(TEXT("%s is %g: it must be 0 or more"), Name, Number);
-	}
-	if (Rule == ERule::AboveZero && Number <= 0.0)
-	{
-		return FString::Printf(TEXT("%s is %g: it must be above 0"), Name, Number);
-	}
-	if (Rule == ERule::Between && !(Least <= Number && Number <= Most))
-	{
-		return FString::Printf(TEXT("%s is %g: it must be from %g to %g"), Name, Number, Least, Most);
-	}
-	if (Rule == ERule::Inside && !(Least < Number && Number < Most))
-	{
-		return FString::Printf(TEXT("%s is %g: it must be more than %g and less than %g"), Name, Number, Least, Most);
-	}
-	if (Rule == ERule::NotAbove && Number > Most)
-	{
-		return FString::Printf(TEXT("%s is %g: it must not be above %s, which is %g"), Name, Number, LimitName, Most);
-	}
-	return FString();
-}
-
-bool ArePursuitInputsSound(std::initializer_list<FPursuitInput> Inputs)
-{
-	for (const FPursuitInput& Input : Inputs)
-	{
-		if (!Input.FindFault().IsEmpty())
+		const FString Begin(Name.Input);
+		const bool bPrefix = Begin.EndsWith(TEXT("."));
+		if (bPrefix ? !Input.StartsWith(Begin, ESearchCase::CaseSensitive) : !Input.Equals(Begin))
 		{
 			return false;
 		}
+		OutPin = FString(Name.Pin);
+		OutRest = Input.Mid(Begin.Len());
+		return true;
 	}
-	return true;
-}
 
-FVector FindPursuitVectorAtFault(const TArray<FVector>& Vectors)
-{
-	// A vector that is made without numbers has none, so this cannot end in FVector().
-	for (const FVector& Vector : Vectors)
+	/** "half_extents" is HalfExtents, and a position or center a Location; dots and brackets stay. */
+	static FString InPascalCase(const FString& Input)
 	{
-		if (Vector.ContainsNaN())
+		FString Result;
+		bool bBegin = true;
+		for (int32 Index = 0; Index < Input.Len(); ++Index)
 		{
-			return Vector;
-		}
-	}
-	return FVector::ZeroVector;
-}
-
-FString DescribePursuitRefusal(EPursuitStatus Status, std::initializer_list<FPursuitInput> Inputs)
-{
-	if (Status != EPursuitStatus::Unavailable)
-	{
-		for (const FPursuitInput& Input : Inputs)
-		{
-			const FString Fault = Input.FindFault();
-			if (!Fault.IsEmpty())
+			const TCHAR Letter = Input[Index];
+			if (Letter == TEXT('_'))
 			{
-				return Fault;
+				bBegin = true;
+				continue;
 			}
+			const FString Text(1, &Letter);
+			Result += bBegin ? Text.ToUpper() : Text;
+			bBegin = Letter == TEXT('.');
 		}
+		return Result.Replace(TEXT("Position"), TEXT("Location")).Replace(TEXT("Center"), TEXT("Location"));
 	}
-	return PursuitBridge::Describe(Status);
-}
 
-void FPursuitRefusalLog::Check(EPursuitStatus Status, std::initializer_list<FPursuitInput> Inputs)
-{
-	if (PursuitBridge::IsRefused(Status))
+	FString PinOf(const ANSICHAR* Input, const TArray<FPinName>& Names)
 	{
-		Write(Status, Inputs);
+		// Without its index the input can be looked up.
+		FString Name;
+		FString Item;
+		bool bInIndex = false;
+		for (const ANSICHAR* Letter = Input; *Letter != '\0'; ++Letter)
+		{
+			bInIndex = bInIndex && *Letter != ']';
+			(bInIndex ? Item : Name).AppendChar(static_cast<TCHAR>(*Letter));
+			bInIndex = bInIndex || *Letter == '[';
+		}
+
+		FString Pin;
+		FString Rest = Name;
+		bool bFound = false;
+		for (const FPinName& Own : Names)
+		{
+			bFound = bFound || StandsFor(Own, Name, Pin, Rest);
+		}
+		for (const FPinName& Common : CommonNames)
+		{
+			bFound = bFound || StandsFor(Common, Name, Pin, Rest);
+		}
+		return (Pin + InPascalCase(Rest)).Replace(TEXT("[]"), *(TEXT("[") + Item + TEXT("]")));
 	}
+
+	/** The name of an input in C. */
+	struct FInputName
+	{
+		explicit FInputName(const FOutcome& Outcome)
+		{
+			pursuit_get_refused_input(Outcome.Code, Text, sizeof(Text));
+		}
+
+		ANSICHAR Text[128] = {};
+	};
+
+	int32 RefusedItem(const FOutcome& Outcome)
+	{
+		const FInputName Input(Outcome);
+		const ANSICHAR* const Index = std::strchr(Input.Text, '[');
+		return Index == nullptr ? -1 : std::atoi(Index + 1);
+	}
+
+	FString DescribeRefusal(const FOutcome& Outcome, const TArray<FPinName>& Names)
+	{
+		if (Outcome.Pin != nullptr)
+		{
+			return FString::Printf(TEXT("%s %s"), Outcome.Pin, Outcome.Requirement);
+		}
+		const FInputName Input(Outcome);
+		if (Input.Text[0] == '\0')
+		{
+			return Describe(Outcome.Status);
+		}
+		return FString::Printf(
+			TEXT("%s %s"), *PinOf(Input.Text, Names), *FString(UTF8_TO_TCHAR(pursuit_get_requirement(Outcome.Code))));
+	}
+
+	/** How long a node is silent after a line, in seconds. */
+	static constexpr double RefusalSilence = 5.0;
+
+	/** How far the clock of the refusal log was put forward. */
+	static std::atomic<double> RefusalClockOffset{0.0};
 }
 
-void FPursuitRefusalLog::Write(EPursuitStatus Status, std::initializer_list<FPursuitInput> Inputs)
+Pursuit::FOutcome FPursuitRefusalLog::Check(const Pursuit::FOutcome& Outcome)
 {
-	const double Now = ReadPursuitRefusalClock();
+	if (Outcome.IsRefused())
+	{
+		Write(Outcome);
+	}
+	return Outcome;
+}
+
+Pursuit::FOutcome FPursuitRefusalLog::Refuse(const TCHAR* Pin, const TCHAR* Requirement)
+{
+	return Check(Pursuit::IsConnected() ? Pursuit::FOutcome(Pin, Requirement) : Pursuit::FOutcome());
+}
+
+void FPursuitRefusalLog::Write(const Pursuit::FOutcome& Outcome, TArray<Pursuit::FPinName> MoreNames)
+{
+	const double Now = FPlatformTime::Seconds() + Pursuit::RefusalClockOffset.load();
 	double Due = NextTime.load();
-	if (Now < Due || !NextTime.compare_exchange_strong(Due, Now + PursuitRefusalSilence))
+	if (Now < Due || !NextTime.compare_exchange_strong(Due, Now + Pursuit::RefusalSilence))
 	{
 		Unwritten.fetch_add(1);
 		return;
 	}
 	const uint32 Earlier = Unwritten.exchange(0);
-	const FString Reason = DescribePursuitRefusal(Status, Inputs);
+	MoreNames.Append(Names);
+	const FString Reason = Pursuit::DescribeRefusal(Outcome, MoreNames);
 	if (Earlier > 0)
 	{
 		UE_LOG(LogPursuit, Warning, TEXT("%s refused its question again, after %u refusals unsaid: %s. It answers zero."), Node,
@@ -138,5 +160,5 @@ void FPursuitRefusalLog::Write(EPursuitStatus Status, std::initializer_list<FPur
 
 void FPursuitRefusalLog::ForgetAll()
 {
-	PursuitRefusalClockOffset.store(PursuitRefusalClockOffset.load() + PursuitRefusalSilence);
+	Pursuit::RefusalClockOffset.store(Pursuit::RefusalClockOffset.load() + Pursuit::RefusalSilence);
 }

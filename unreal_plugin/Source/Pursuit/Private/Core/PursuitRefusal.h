@@ -3,127 +3,61 @@
 #pragma once
 
 #include "CoreMinimal.h"
-#include "PursuitTypes.h"
 
 #include <atomic>
-#include <initializer_list>
 
-/** One input of a refused question, only to name it in words: the library has already decided. */
-struct FPursuitInput
+namespace Pursuit
 {
-	/** What the library asks of this input. */
-	enum class ERule : uint8
+	struct FOutcome;
+
+	/**
+	 * An input of the C library that has another name on a node. An Input that ends in a dot stands for all inputs that begin with
+	 * it: {"target.", "Target"} makes "target.position" TargetLocation. [] stands for the index of an item.
+	 */
+	struct FPinName
 	{
-		Finite,
-		ZeroOrMore,
-		AboveZero,
-		NotZeroVector,
-		ZeroOrMoreOrInfinite,
-
-		/** From Least to Most, both allowed. */
-		Between,
-
-		/** Between Least and Most, neither allowed. */
-		Inside,
-
-		/** No more than Most, which is the input LimitName. */
-		NotAbove,
+		const ANSICHAR* Input;
+		const ANSICHAR* Pin;
 	};
 
-	FPursuitInput(const TCHAR* InName, double InNumber, ERule InRule)
-		: Name(InName), Number(InNumber), Rule(InRule), bIsVector(false)
-	{
-	}
+	/**
+	 * The pin of an input of the C library: "obstacles[3].radius" is Obstacles[3].Radius, a position or center is a Location. The fields of a
+	 * query are pins themselves, and those of an agent are CurrentLocation, CurrentVelocity and MaxSpeed. Names go before this rule.
+	 */
+	FString PinOf(const ANSICHAR* Input, const TArray<FPinName>& Names);
 
-	FPursuitInput(const TCHAR* InName, const FVector& InVector, ERule InRule = ERule::Finite)
-		: Name(InName), Vector(InVector), Rule(InRule), bIsVector(true)
-	{
-	}
+	/** Which item of an array a refusal names; -1 for none. */
+	int32 RefusedItem(const FOutcome& Outcome);
 
-	FPursuitInput(const TCHAR* InName, const FVector2D& InVector)
-		: FPursuitInput(InName, FVector(InVector.X, InVector.Y, 0.0))
-	{
-	}
-
-	static FPursuitInput Between(const TCHAR* Name, double Number, double Least, double Most)
-	{
-		FPursuitInput Input(Name, Number, ERule::Between);
-		Input.Least = Least;
-		Input.Most = Most;
-		return Input;
-	}
-
-	static FPursuitInput Inside(const TCHAR* Name, double Number, double Least, double Most)
-	{
-		FPursuitInput Input = Between(Name, Number, Least, Most);
-		Input.Rule = ERule::Inside;
-		return Input;
-	}
-
-	static FPursuitInput NotAbove(const TCHAR* Name, double Number, const TCHAR* LimitName, double Limit)
-	{
-		FPursuitInput Input(Name, Number, ERule::NotAbove);
-		Input.LimitName = LimitName;
-		Input.Most = Limit;
-		return Input;
-	}
-
-	/** What is wrong with it and what to do, or an empty text. */
-	FString FindFault() const;
-
-	const TCHAR* Name;
-	FVector Vector = FVector::ZeroVector;
-	double Number = 0.0;
-	ERule Rule;
-	bool bIsVector;
-	double Least = 0.0;
-	double Most = 0.0;
-	const TCHAR* LimitName = TEXT("");
-};
-
-/** Whether the library would take every one of these inputs, as far as each can be told by itself. */
-bool ArePursuitInputsSound(std::initializer_list<FPursuitInput> Inputs);
-
-/** Which item of an array to name in a refusal: the first that is not sound, or else one as a Blueprint makes it. */
-template <typename ItemType, typename IsSoundType>
-ItemType FindPursuitItemAtFault(const TArray<ItemType>& Items, IsSoundType&& IsSound)
-{
-	for (const ItemType& Item : Items)
-	{
-		if (!IsSound(Item))
-		{
-			return Item;
-		}
-	}
-	return ItemType();
+	/** Why a call was refused: "PursuerSpeed must be 0 or more", or the sentence of its status when no input is at fault. */
+	FString DescribeRefusal(const FOutcome& Outcome, const TArray<FPinName>& Names);
 }
-
-/** Which vector of an array to name in a refusal: the first that is not finite, or else zero. */
-FVector FindPursuitVectorAtFault(const TArray<FVector>& Vectors);
-
-/** Why a question was refused, which input is at fault and what to do about it, in one sentence or two. */
-FString DescribePursuitRefusal(EPursuitStatus Status, std::initializer_list<FPursuitInput> Inputs);
 
 /** Writes the refusals of one Blueprint node: the first at once, then at most one line in five seconds. Safe on any thread. */
 class FPursuitRefusalLog
 {
 public:
-	explicit FPursuitRefusalLog(const TCHAR* InNode)
-		: Node(InNode)
+	/** Names has what the rule of Pursuit::PinOf does not tell. */
+	explicit FPursuitRefusalLog(const TCHAR* InNode, TArray<Pursuit::FPinName> InNames = {})
+		: Node(InNode), Names(MoveTemp(InNames))
 	{
 	}
 
-	/** Writes one warning when the status is a refusal, and nothing otherwise: how a node reports. */
-	void Check(EPursuitStatus Status, std::initializer_list<FPursuitInput> Inputs);
+	/** Writes one warning when the call was refused, and nothing otherwise. Returns the outcome. */
+	Pursuit::FOutcome Check(const Pursuit::FOutcome& Outcome);
 
-	/** Writes one warning about a refusal: a status for which PursuitBridge::IsRefused holds. */
-	void Write(EPursuitStatus Status, std::initializer_list<FPursuitInput> Inputs);
+	/** Refuses what has no meaning as an argument in C, such as two arrays that differ in length, and writes so. */
+	Pursuit::FOutcome Refuse(const TCHAR* Pin, const TCHAR* Requirement);
+
+	/** Writes one warning about a refusal. MoreNames are pins that depend on what was asked; they go before the node's own names. */
+	void Write(const Pursuit::FOutcome& Outcome, TArray<Pursuit::FPinName> MoreNames = {});
 
 	/** Lets every node write again at once, so that a test need not wait. */
 	static void ForgetAll();
 
 private:
 	const TCHAR* Node;
+	TArray<Pursuit::FPinName> Names;
 
 	/** From when on the next line may be written, on the clock of the refusal log. */
 	std::atomic<double> NextTime{0.0};

@@ -2,143 +2,193 @@
 
 #include "PursuitCrowdLibrary.h"
 
-#include "Crowd/PursuitCrowdBridge.h"
-#include "Core/PursuitRefusal.h"
+#include "Crowd/PursuitGrid.h"
+#include "Steering/PursuitSteeringConversions.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitCrowdLibrary)
 
-using EPursuitCrowdRule = FPursuitInput::ERule;
-
-namespace
+namespace Pursuit
 {
-	/** Says which input one rule was refused for. */
-	void LogFlockRuleRefusal(FPursuitRefusalLog& Log, EPursuitStatus Status, const PursuitBridge::FAgent& Agent,
-		const TArray<FVector>& Locations, const TArray<FVector>& Velocities, const PursuitBridge::FFlockRule& Rule)
+	static TInC<PursuitFlockRules> ToC(const FPursuitFlockSettings& Settings)
 	{
-		Log.Check(Status,
-			{{TEXT("CurrentLocation"), Agent.Location}, {TEXT("CurrentVelocity"), Agent.Velocity},
-				{TEXT("A neighbor's location"), FindPursuitVectorAtFault(Locations)},
-				{TEXT("A neighbor's velocity"), FindPursuitVectorAtFault(Velocities)},
-				FPursuitInput::Between(
-					TEXT("The number of NeighborVelocities"), Velocities.Num(), Locations.Num(), Locations.Num()),
-				{TEXT("MaxSpeed"), Agent.MaxSpeed, EPursuitCrowdRule::ZeroOrMore},
-				{TEXT("Radius"), Rule.Radius, EPursuitCrowdRule::ZeroOrMore},
-				FPursuitInput::Between(TEXT("ViewCosine"), Rule.ViewCosine, -1.0, 1.0),
-				{TEXT("Weight"), Rule.Weight, EPursuitCrowdRule::Finite}});
+		PursuitFlockRules Rules{};
+		Rules.separation = {Settings.SeparationRadius, Settings.SeparationViewCosine, Settings.SeparationWeight};
+		Rules.alignment = {Settings.AlignmentRadius, Settings.AlignmentViewCosine, Settings.AlignmentWeight};
+		Rules.cohesion = {Settings.CohesionRadius, Settings.CohesionViewCosine, Settings.CohesionWeight};
+		return Rules;
 	}
 
-	/** Says which input a search was refused for. */
-	void LogSearchRefusal(FPursuitRefusalLog& Log, EPursuitStatus Status, const FPursuitNeighborGrid& Grid,
-		const FVector& Location, int32 MaxNeighbors, const FPursuitInput& Radius)
+	/** Read where they lie; agents at rest when there are no velocities. */
+	static PursuitCrowd CrowdOf(const TArray<FVector>& Locations, const TArray<FVector>* Velocities)
 	{
-		const FPursuitInput Built = FPursuitInput::Between(
-			TEXT("The number of bytes of Grid, which comes from Build Neighbor Grid,"), Grid.Memory.Num(), 1.0, MAX_int32);
-		Log.Check(Status,
-			{Built, {TEXT("Location"), Location}, Radius,
-				FPursuitInput::Between(TEXT("MaxNeighbors"), MaxNeighbors, 0.0, MAX_int32)});
+		PursuitCrowd Crowd{};
+		Crowd.positions = ViewOf(Locations);
+		if (Velocities != nullptr)
+		{
+			Crowd.velocities = ViewOf(*Velocities);
+		}
+		Crowd.count = CountOf(Locations);
+		return Crowd;
+	}
+
+	/** The farthest that any rule looks, and no cell without a side. */
+	static double CellSizeOf(const FPursuitFlockSettings& Settings)
+	{
+		const double Farthest =
+			FMath::Max(FMath::Max(Settings.SeparationRadius, Settings.AlignmentRadius), Settings.CohesionRadius);
+		return Farthest > 0.0 ? Farthest : 1.0;
+	}
+
+	/** To be written where they lie; of no vector nothing is written. */
+	static PursuitVec3Array ArrayOf(TArray<FVector>& Vectors, FVector& Nothing)
+	{
+		FVector* const Base = Vectors.IsEmpty() ? &Nothing : Vectors.GetData();
+		return PursuitVec3Array{Base, sizeof(FVector), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ};
+	}
+
+	/** What two searches share: room for what is found, and its way back. */
+	template <typename SearchType>
+	static TArray<FPursuitNeighbor> FindInGrid(
+		FPursuitRefusalLog& Log, const FPursuitNeighborGrid& Grid, int32 MaxNeighbors, int32& OutWithin, SearchType&& Search)
+	{
+		OutWithin = 0;
+		TArray<FPursuitNeighbor> Neighbors;
+		if (MaxNeighbors < 0)
+		{
+			Log.Refuse(TEXT("MaxNeighbors"), TEXT("must be 0 or more"));
+			return Neighbors;
+		}
+		TArray<PursuitNeighbor> Found;
+		Found.SetNumZeroed(FMath::Min(MaxNeighbors, Grid.Agents));
+		uint32 Count = 0;
+		Log.Check(Ask([&] { return Search(CountOf(Found), Found.GetData(), &Count); }));
+		OutWithin = static_cast<int32>(Count);
+		for (int32 Index = 0; Index < FMath::Min(OutWithin, Found.Num()); ++Index)
+		{
+			FPursuitNeighbor Neighbor;
+			Neighbor.Agent = static_cast<int32>(Found[Index].agent);
+			Neighbor.Distance = Found[Index].distance;
+			Neighbors.Add(Neighbor);
+		}
+		return Neighbors;
 	}
 }
 
 void UPursuitCrowdLibrary::StepFlock(const TArray<FVector>& Locations, const TArray<FVector>& Velocities,
 	FPursuitFlockSettings Settings, double DeltaSeconds, TArray<FVector>& OutLocations, TArray<FVector>& OutVelocities)
 {
-	static FPursuitRefusalLog Log(TEXT("Step Flock"));
-	const EPursuitStatus Status =
-		PursuitBridge::StepFlock(Locations, Velocities, Settings, DeltaSeconds, OutLocations, OutVelocities);
-	if (!PursuitBridge::IsRefused(Status))
+	static FPursuitRefusalLog Log(TEXT("Step Flock"),
+		{{"crowd.positions[]", "Locations[]"}, {"crowd.velocities[]", "Velocities[]"}, {"crowd.count", "The number of Locations"},
+			{"rules.separation.", "Settings.Separation"}, {"rules.alignment.", "Settings.Alignment"},
+			{"rules.cohesion.", "Settings.Cohesion"}, {"limits.", "Settings.Limits."}});
+	// The outputs may be the inputs.
+	TArray<FVector> NewLocations = Locations;
+	TArray<FVector> NewVelocities = Velocities;
+	OutLocations.Empty();
+	OutVelocities.Empty();
+	if (NewVelocities.Num() != NewLocations.Num())
 	{
+		Log.Refuse(TEXT("Velocities"), TEXT("must be as many as Locations"));
 		return;
 	}
-	Log.Write(Status,
-		{FPursuitInput::Between(TEXT("The number of Velocities"), Velocities.Num(), Locations.Num(), Locations.Num()),
-			{TEXT("An agent's location"), FindPursuitVectorAtFault(Locations)},
-			{TEXT("An agent's velocity"), FindPursuitVectorAtFault(Velocities)},
-			{TEXT("Settings.SeparationRadius"), Settings.SeparationRadius, EPursuitCrowdRule::ZeroOrMore},
-			FPursuitInput::Between(TEXT("Settings.SeparationViewCosine"), Settings.SeparationViewCosine, -1.0, 1.0),
-			{TEXT("Settings.SeparationWeight"), Settings.SeparationWeight, EPursuitCrowdRule::Finite},
-			{TEXT("Settings.AlignmentRadius"), Settings.AlignmentRadius, EPursuitCrowdRule::ZeroOrMore},
-			FPursuitInput::Between(TEXT("Settings.AlignmentViewCosine"), Settings.AlignmentViewCosine, -1.0, 1.0),
-			{TEXT("Settings.AlignmentWeight"), Settings.AlignmentWeight, EPursuitCrowdRule::Finite},
-			{TEXT("Settings.CohesionRadius"), Settings.CohesionRadius, EPursuitCrowdRule::ZeroOrMore},
-			FPursuitInput::Between(TEXT("Settings.CohesionViewCosine"), Settings.CohesionViewCosine, -1.0, 1.0),
-			{TEXT("Settings.CohesionWeight"), Settings.CohesionWeight, EPursuitCrowdRule::Finite},
-			{TEXT("Settings.Limits.MaxSpeed"), Settings.Limits.MaxSpeed, EPursuitCrowdRule::ZeroOrMore},
-			{TEXT("Settings.Limits.MaxAcceleration"), Settings.Limits.MaxAcceleration, EPursuitCrowdRule::ZeroOrMore},
-			{TEXT("Settings.Limits.Mass"), Settings.Limits.Mass, EPursuitCrowdRule::AboveZero},
-			{TEXT("Settings.Limits.ResponseTime"), Settings.Limits.ResponseTime, EPursuitCrowdRule::ZeroOrMore},
-			{TEXT("DeltaSeconds"), DeltaSeconds, EPursuitCrowdRule::ZeroOrMore}});
+	TArray<uint8> Grid;
+	const Pursuit::FOutcome Outcome = Log.Check(Pursuit::Ask([&] {
+		const PursuitCrowd Crowd = Pursuit::CrowdOf(NewLocations, &NewVelocities);
+		const PursuitStatus Built = Pursuit::BuildGrid(Crowd, Pursuit::CellSizeOf(Settings), Settings.Dimensions, Grid);
+		if (Built != PURSUIT_STATUS_OK)
+		{
+			return Built;
+		}
+		// The grid has copied the agents.
+		FVector Nothing = FVector::ZeroVector;
+		PursuitCrowdMotion Motion{};
+		Motion.positions = Pursuit::ArrayOf(NewLocations, Nothing);
+		Motion.velocities = Pursuit::ArrayOf(NewVelocities, Nothing);
+		Motion.order = PURSUIT_ORDER_AGENTS;
+		uint32 Stepped = 0;
+		return pursuit_step_flock(Grid.GetData(), static_cast<size_t>(Grid.Num()), Pursuit::ToC(Settings),
+			Pursuit::ToC(Settings.Limits), DeltaSeconds, 0, Crowd.count, &Motion, &Stepped);
+	}));
+	if (!Outcome.IsRefused())
+	{
+		OutLocations = MoveTemp(NewLocations);
+		OutVelocities = MoveTemp(NewVelocities);
+	}
 }
 
 FPursuitNeighborGrid UPursuitCrowdLibrary::BuildNeighborGrid(const TArray<FVector>& Locations, double CellSize, EPursuitDimensions Dimensions)
 {
-	static FPursuitRefusalLog Log(TEXT("Build Neighbor Grid"));
+	static FPursuitRefusalLog Log(TEXT("Build Neighbor Grid"),
+		{{"crowd.positions[]", "Locations[]"}, {"crowd.count", "The number of Locations"}, {"settings.", ""}});
 	FPursuitNeighborGrid Grid;
-	PursuitBridge::BuildNeighborGrid(Locations, CellSize, Dimensions, Grid);
-	Log.Check(Grid.Reason,
-		{{TEXT("An agent's location"), FindPursuitVectorAtFault(Locations)},
-			FPursuitInput::Between(TEXT("The number of Locations"), Locations.Num(), 0.0, PursuitBridge::CrowdMax),
-			{TEXT("CellSize"), CellSize, EPursuitCrowdRule::AboveZero}});
+	Grid.Reason = Log.Check(Pursuit::Ask([&] {
+		return Pursuit::BuildGrid(Pursuit::CrowdOf(Locations, nullptr), CellSize, Dimensions, Grid.Memory);
+	})).Status;
+	Grid.Agents = Pursuit::IsRefused(Grid.Reason) ? 0 : Locations.Num();
 	return Grid;
 }
 
 TArray<FPursuitNeighbor> UPursuitCrowdLibrary::FindNeighbors(const FPursuitNeighborGrid& Grid, FVector Location,
 	double SearchRadius, int32 MaxNeighbors, int32 ExceptAgent, int32& OutWithin)
 {
-	static FPursuitRefusalLog Log(TEXT("Find Neighbors"));
-	TArray<FPursuitNeighbor> Neighbors;
-	const EPursuitStatus Status =
-		PursuitBridge::FindNeighbors(Grid, Location, SearchRadius, MaxNeighbors, ExceptAgent, Neighbors, OutWithin);
-	LogSearchRefusal(Log, Status, Grid, Location, MaxNeighbors,
-		{TEXT("SearchRadius"), SearchRadius, EPursuitCrowdRule::ZeroOrMoreOrInfinite});
-	return Neighbors;
+	static FPursuitRefusalLog Log(TEXT("Find Neighbors"), {{"center", "Location"}, {"radius", "SearchRadius"}});
+	return Pursuit::FindInGrid(
+		Log, Grid, MaxNeighbors, OutWithin, [&](uint32 Capacity, PursuitNeighbor* Found, uint32* Count) {
+			return pursuit_find_neighbors_within(Grid.Memory.GetData(), static_cast<size_t>(Grid.Memory.Num()),
+				Pursuit::ToC(Location), SearchRadius, ExceptAgent, Capacity, Found, Count);
+		});
 }
 
 TArray<FPursuitNeighbor> UPursuitCrowdLibrary::FindNearestNeighbors(
 	const FPursuitNeighborGrid& Grid, FVector Location, int32 MaxNeighbors, int32 ExceptAgent, double MaxDistance)
 {
-	static FPursuitRefusalLog Log(TEXT("Find Nearest Neighbors"));
-	TArray<FPursuitNeighbor> Neighbors;
-	const EPursuitStatus Status =
-		PursuitBridge::FindNearestNeighbors(Grid, Location, MaxDistance, MaxNeighbors, ExceptAgent, Neighbors);
-	LogSearchRefusal(Log, Status, Grid, Location, MaxNeighbors,
-		{TEXT("MaxDistance"), MaxDistance, EPursuitCrowdRule::ZeroOrMoreOrInfinite});
-	return Neighbors;
+	static FPursuitRefusalLog Log(TEXT("Find Nearest Neighbors"), {{"center", "Location"}, {"radius", "MaxDistance"}});
+	int32 Within = 0;
+	return Pursuit::FindInGrid(
+		Log, Grid, MaxNeighbors, Within, [&](uint32 Capacity, PursuitNeighbor* Found, uint32* Count) {
+			return pursuit_find_nearest_neighbors(Grid.Memory.GetData(), static_cast<size_t>(Grid.Memory.Num()),
+				Pursuit::ToC(Location), Pursuit::LimitOrNone(MaxDistance), ExceptAgent, Capacity, Found, Count);
+		});
 }
 
 FVector UPursuitCrowdLibrary::CalculateSeparation(FVector CurrentLocation, FVector CurrentVelocity,
 	const TArray<FVector>& NeighborLocations, double MaxSpeed, double Radius, double ViewCosine, double Weight)
 {
-	static FPursuitRefusalLog Log(TEXT("Calculate Separation Steering"));
-	const PursuitBridge::FAgent Agent{CurrentLocation, CurrentVelocity, MaxSpeed};
-	const PursuitBridge::FFlockRule Rule{Radius, ViewCosine, Weight};
-	FVector Steering;
-	const EPursuitStatus Status = PursuitBridge::SteerSeparation(Agent, NeighborLocations, Rule, Steering);
-	LogFlockRuleRefusal(Log, Status, Agent, NeighborLocations, NeighborLocations, Rule);
-	return Steering;
+	static FPursuitRefusalLog Log(
+		TEXT("Calculate Separation Steering"), {{"neighbors.positions[]", "NeighborLocations[]"}, {"rule.", ""}});
+	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, MaxSpeed};
+	const PursuitCrowd Neighbors = Pursuit::CrowdOf(NeighborLocations, nullptr);
+	const PursuitFlockRule Rule{Radius, ViewCosine, Weight};
+	return Pursuit::Answer<PursuitVec3>(Log,
+		[&](PursuitVec3* Out) { return pursuit_steer_separation(Pursuit::ToC(Agent), &Neighbors, &Rule, Out); });
 }
 
 FVector UPursuitCrowdLibrary::CalculateAlignment(FVector CurrentLocation, FVector CurrentVelocity,
 	const TArray<FVector>& NeighborLocations, const TArray<FVector>& NeighborVelocities, double MaxSpeed, double Radius,
 	double ViewCosine, double Weight)
 {
-	static FPursuitRefusalLog Log(TEXT("Calculate Alignment Steering"));
-	const PursuitBridge::FAgent Agent{CurrentLocation, CurrentVelocity, MaxSpeed};
-	const PursuitBridge::FFlockRule Rule{Radius, ViewCosine, Weight};
-	FVector Steering;
-	const EPursuitStatus Status =
-		PursuitBridge::SteerAlignment(Agent, NeighborLocations, NeighborVelocities, Rule, Steering);
-	LogFlockRuleRefusal(Log, Status, Agent, NeighborLocations, NeighborVelocities, Rule);
-	return Steering;
+	static FPursuitRefusalLog Log(TEXT("Calculate Alignment Steering"),
+		{{"neighbors.positions[]", "NeighborLocations[]"}, {"neighbors.velocities[]", "NeighborVelocities[]"}, {"rule.", ""}});
+	if (NeighborVelocities.Num() != NeighborLocations.Num())
+	{
+		Log.Refuse(TEXT("NeighborVelocities"), TEXT("must be as many as NeighborLocations"));
+		return FVector::ZeroVector;
+	}
+	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, MaxSpeed};
+	const PursuitCrowd Neighbors = Pursuit::CrowdOf(NeighborLocations, &NeighborVelocities);
+	const PursuitFlockRule Rule{Radius, ViewCosine, Weight};
+	return Pursuit::Answer<PursuitVec3>(Log,
+		[&](PursuitVec3* Out) { return pursuit_steer_alignment(Pursuit::ToC(Agent), &Neighbors, &Rule, Out); });
 }
 
 FVector UPursuitCrowdLibrary::CalculateCohesion(FVector CurrentLocation, FVector CurrentVelocity,
 	const TArray<FVector>& NeighborLocations, double MaxSpeed, double Radius, double ViewCosine, double Weight)
 {
-	static FPursuitRefusalLog Log(TEXT("Calculate Cohesion Steering"));
-	const PursuitBridge::FAgent Agent{CurrentLocation, CurrentVelocity, MaxSpeed};
-	const PursuitBridge::FFlockRule Rule{Radius, ViewCosine, Weight};
-	FVector Steering;
-	const EPursuitStatus Status = PursuitBridge::SteerCohesion(Agent, NeighborLocations, Rule, Steering);
-	LogFlockRuleRefusal(Log, Status, Agent, NeighborLocations, NeighborLocations, Rule);
-	return Steering;
+	static FPursuitRefusalLog Log(
+		TEXT("Calculate Cohesion Steering"), {{"neighbors.positions[]", "NeighborLocations[]"}, {"rule.", ""}});
+	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, MaxSpeed};
+	const PursuitCrowd Neighbors = Pursuit::CrowdOf(NeighborLocations, nullptr);
+	const PursuitFlockRule Rule{Radius, ViewCosine, Weight};
+	return Pursuit::Answer<PursuitVec3>(Log,
+		[&](PursuitVec3* Out) { return pursuit_steer_cohesion(Pursuit::ToC(Agent), &Neighbors, &Rule, Out); });
 }

@@ -2,66 +2,88 @@
 
 #include "PursuitOrcaLibrary.h"
 
-#include "Crowd/PursuitOrcaBridge.h"
-#include "Core/PursuitRefusal.h"
+#include "Crowd/PursuitGrid.h"
+#include "Generated/PursuitConversions.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitOrcaLibrary)
 
-using EPursuitOrcaRule = FPursuitInput::ERule;
+namespace Pursuit
+{
+	/** One field of an array of structs, to be written where it lies. */
+	template <typename ItemType>
+	static PursuitVec3Array ArrayOf(TArray<ItemType>& Items, FVector ItemType::*Field)
+	{
+		return PursuitVec3Array{&(Items.GetData()->*Field), sizeof(ItemType), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ};
+	}
+}
 
 FPursuitOrcaVelocity UPursuitOrcaLibrary::SolveOrcaVelocity(const FPursuitOrcaAgent& Agent,
 	const TArray<FPursuitOrcaNeighbor>& Neighbors, FPursuitOrcaSettings Settings, double DeltaTime)
 {
-	static FPursuitRefusalLog Log(TEXT("Solve ORCA Velocity"));
-	const FPursuitOrcaVelocity Result = PursuitBridge::SolveOrcaVelocity(Agent, Neighbors, Settings, DeltaTime);
-	if (PursuitBridge::IsRefused(Result.Reason))
+	static FPursuitRefusalLog Log(
+		TEXT("Solve ORCA Velocity"), {{"agent.", "Agent."}, {"delta_time", "DeltaTime"}});
+	TArray<PursuitOrcaNeighbor> CNeighbors;
+	for (const FPursuitOrcaNeighbor& Neighbor : Neighbors)
 	{
-		const FPursuitOrcaNeighbor Neighbor =
-			FindPursuitItemAtFault(Neighbors, [](const FPursuitOrcaNeighbor& Item) {
-				return ArePursuitInputsSound({{TEXT(""), Item.Location}, {TEXT(""), Item.Velocity},
-					{TEXT(""), Item.Radius, EPursuitOrcaRule::ZeroOrMore},
-					FPursuitInput::Between(TEXT(""), Item.Responsibility, 0.0, 1.0)});
-			});
-		Log.Write(Result.Reason,
-			{{TEXT("Agent.Location"), Agent.Location}, {TEXT("Agent.Velocity"), Agent.Velocity},
-				{TEXT("Agent.PreferredVelocity"), Agent.PreferredVelocity},
-				{TEXT("Agent.MaxSpeed"), Agent.MaxSpeed, EPursuitOrcaRule::ZeroOrMore},
-				{TEXT("Agent.Radius"), Agent.Radius, EPursuitOrcaRule::ZeroOrMore},
-				{TEXT("A neighbor's Location"), Neighbor.Location}, {TEXT("A neighbor's Velocity"), Neighbor.Velocity},
-				{TEXT("A neighbor's Radius"), Neighbor.Radius, EPursuitOrcaRule::ZeroOrMore},
-				FPursuitInput::Between(TEXT("A neighbor's Responsibility"), Neighbor.Responsibility, 0.0, 1.0),
-				{TEXT("Settings.Horizon"), Settings.Horizon, EPursuitOrcaRule::AboveZero},
-				FPursuitInput::Between(TEXT("Settings.SideBias"), Settings.SideBias, 0.0, 1.0),
-				{TEXT("DeltaTime"), DeltaTime, EPursuitOrcaRule::AboveZero}});
+		CNeighbors.Add(Pursuit::ToC(Neighbor));
 	}
-	return Result;
+	TArray<uint8> Memory;
+	return Pursuit::Answer<PursuitOrcaVelocity>(Log, [&](PursuitOrcaVelocity* Out) {
+		const size_t Size = pursuit_orca_memory_size(Pursuit::CountOf(CNeighbors));
+		Memory.SetNumZeroed(static_cast<int32>(Size));
+		return pursuit_solve_orca_velocity(Pursuit::ToC(Agent), CNeighbors.GetData(), Pursuit::CountOf(CNeighbors),
+			Pursuit::ToC(Settings), DeltaTime, Memory.GetData(), Size, Out);
+	});
 }
 
 FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(const TArray<FPursuitOrcaMember>& Crowd,
 	FPursuitOrcaSettings Settings, double NeighborDistance, int32 MaxNeighbors, double DeltaTime)
 {
-	static FPursuitRefusalLog Log(TEXT("Step ORCA Crowd"));
-	const FPursuitOrcaStep Step =
-		PursuitBridge::StepOrcaCrowd(Crowd, Settings, NeighborDistance, MaxNeighbors, DeltaTime);
-	if (PursuitBridge::IsRefused(Step.Reason))
+	static FPursuitRefusalLog Log(TEXT("Step ORCA Crowd"),
+		{{"crowd.positions[]", "Crowd[].Location"}, {"crowd.velocities[]", "Crowd[].Velocity"},
+			{"crowd.count", "The number of agents in Crowd"}, {"members.preferred_velocities[]", "Crowd[].PreferredVelocity"},
+			{"members.max_speeds[]", "Crowd[].MaxSpeed"}, {"members.radii[]", "Crowd[].Radius"},
+			{"members.responsibilities[]", "Crowd[].Responsibility"}, {"settings.avoidance.", "Settings."},
+			{"settings.cell_size", "NeighborDistance"}, {"settings.", ""}, {"delta_time", "DeltaTime"}});
+	PursuitCrowd CCrowd{};
+	CCrowd.positions = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::Location);
+	CCrowd.velocities = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::Velocity);
+	CCrowd.count = Pursuit::CountOf(Crowd);
+	PursuitOrcaMembers Members{};
+	Members.preferred_velocities = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::PreferredVelocity);
+	Members.max_speeds = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::MaxSpeed);
+	Members.radii = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::Radius);
+	Members.responsibilities = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::Responsibility);
+	PursuitOrcaCrowdSettings CSettings{};
+	CSettings.avoidance = Pursuit::ToC(Settings);
+	CSettings.neighbor_distance = NeighborDistance;
+	CSettings.max_neighbors = static_cast<uint32>(MaxNeighbors);
+
+	// Room for one at least, so that an empty crowd has somewhere to move to. On the ground the height stays.
+	TArray<FPursuitOrcaMove> Moves;
+	Moves.SetNum(Crowd.IsEmpty() ? 1 : Crowd.Num());
+	for (int32 Index = 0; Index < Crowd.Num(); ++Index)
 	{
-		const FPursuitOrcaMember Member = FindPursuitItemAtFault(Crowd, [](const FPursuitOrcaMember& Item) {
-			return ArePursuitInputsSound({{TEXT(""), Item.Location}, {TEXT(""), Item.Velocity}, {TEXT(""), Item.PreferredVelocity},
-				{TEXT(""), Item.MaxSpeed, EPursuitOrcaRule::ZeroOrMore},
-				{TEXT(""), Item.Radius, EPursuitOrcaRule::ZeroOrMore},
-				{TEXT(""), Item.Responsibility, EPursuitOrcaRule::ZeroOrMore}});
-		});
-		Log.Write(Step.Reason,
-			{{TEXT("An agent's Location"), Member.Location}, {TEXT("An agent's Velocity"), Member.Velocity},
-				{TEXT("An agent's PreferredVelocity"), Member.PreferredVelocity},
-				{TEXT("An agent's MaxSpeed"), Member.MaxSpeed, EPursuitOrcaRule::ZeroOrMore},
-				{TEXT("An agent's Radius"), Member.Radius, EPursuitOrcaRule::ZeroOrMore},
-				{TEXT("An agent's Responsibility"), Member.Responsibility, EPursuitOrcaRule::ZeroOrMore},
-				{TEXT("Settings.Horizon"), Settings.Horizon, EPursuitOrcaRule::AboveZero},
-				FPursuitInput::Between(TEXT("Settings.SideBias"), Settings.SideBias, 0.0, 1.0),
-				{TEXT("NeighborDistance"), NeighborDistance, EPursuitOrcaRule::AboveZero},
-				FPursuitInput::Between(TEXT("MaxNeighbors"), MaxNeighbors, 0, PursuitBridge::OrcaNeighborsMax),
-				{TEXT("DeltaTime"), DeltaTime, EPursuitOrcaRule::AboveZero}});
+		Moves[Index].Location.Z = Crowd[Index].Location.Z;
+	}
+	const PursuitCrowdMotion Motion{Pursuit::ArrayOf(Moves, &FPursuitOrcaMove::Location),
+		Pursuit::ArrayOf(Moves, &FPursuitOrcaMove::Velocity), PURSUIT_ORDER_AGENTS};
+
+	TArray<uint8> Grid;
+	PursuitOrcaStep CStep{};
+	const Pursuit::FOutcome Outcome = Log.Check(Pursuit::Ask([&] {
+		const PursuitStatus Built = Pursuit::BuildGrid(CCrowd, NeighborDistance, Settings.Dimensions, Grid);
+		return Built < PURSUIT_STATUS_OK
+			? Built
+			: pursuit_step_orca(Grid.GetData(), static_cast<size_t>(Grid.Num()), &Members, &CSettings, DeltaTime, 0,
+				  CCrowd.count, &Motion, &CStep);
+	}));
+	FPursuitOrcaStep Step;
+	Step.Reason = Outcome.Status;
+	Step.MaxViolation = CStep.max_violation;
+	if (!Outcome.IsRefused() && !Crowd.IsEmpty())
+	{
+		Step.Moves = MoveTemp(Moves);
 	}
 	return Step;
 }

@@ -2,20 +2,16 @@
 
 #include "PursuitFlightComponent.h"
 
-#include "Steering/PursuitAvoidBridge.h"
-#include "Steering/PursuitBlendBridge.h"
-#include "Steering/PursuitChaseBridge.h"
-#include "Intercept/PursuitInterceptBridge.h"
-#include "Steering/PursuitSteeringBridge.h"
 #include "Components/CapsuleComponent.h"
-#include "GameFramework/Character.h"
-#include "GameFramework/CharacterMovementComponent.h"
+#include "Core/PursuitLog.h"
 #include "Flight/PursuitFlightDebug.h"
 #include "Flight/PursuitFlightFault.h"
 #include "Flight/PursuitFlightPlan.h"
 #include "Flight/PursuitFlightScan.h"
-#include "Core/PursuitLog.h"
-#include "Core/PursuitRefusal.h"
+#include "GameFramework/Character.h"
+#include "GameFramework/CharacterMovementComponent.h"
+#include "Intercept/PursuitInterceptConversions.h"
+#include "Steering/PursuitAvoidConversions.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitFlightComponent)
 
@@ -27,12 +23,58 @@ namespace
 		return 2.0 * DeltaSeconds;
 	}
 
-	FPursuitWeightedSteering Weighted(const FVector& Steering, double Weight)
+	/** The inputs of all that a component asks, in a designer's words. */
+	TArray<Pursuit::FPinName> FlightInputs(const ANSICHAR* Target, const ANSICHAR* TargetVelocity)
 	{
-		FPursuitWeightedSteering Result;
-		Result.Steering = Steering;
-		Result.Weight = Weight;
-		return Result;
+		const ANSICHAR* const Location = "the character's location";
+		const ANSICHAR* const Velocity = "the character's velocity";
+		const ANSICHAR* const MaxSpeed = "the movement component's maximum speed";
+		const ANSICHAR* const MaxAcceleration = "the movement component's maximum acceleration";
+		return {{"position", Location}, {"agent.position", Location}, {"query.pursuer_position", Location},
+			{"velocity", Velocity}, {"agent.velocity", Velocity}, {"agent.max_speed", MaxSpeed}, {"limits.max_speed", MaxSpeed},
+			{"query.pursuer_speed", MaxSpeed}, {"limits.max_acceleration", MaxAcceleration},
+			{"limits.response_time", "ResponseTime"},
+			{"target", Target}, {"threat", Target}, {"shape.center", Target}, {"query.target_position", Target},
+			{"query.target_velocity", TargetVelocity}, {"radius", "AcceptanceRadius"}, {"weights[]", "HomePull"},
+			{"settings.horizon", "Prediction.MaxPredictionTime"}, {"settings.lead_factor", "Prediction.LeadFactor"},
+			{"settings.direct_pursuit_distance", "Prediction.DirectPursuitDistance"}, {"settings.agent_radius", "BodyRadius"},
+			{"settings.margin", "ObstacleMargin"}, {"settings.look_ahead_time", "LookAheadTime"}};
+	}
+
+	Pursuit::FOutcome AskArrival(const FPursuitFlightPlan& Plan, double Radius, bool& bOutWithin)
+	{
+		int32 Arrived = 0;
+		const Pursuit::FOutcome Outcome = Pursuit::Ask([&] {
+			return pursuit_get_arrival(Pursuit::ToC(Plan.Agent.Location), Pursuit::ToC(Plan.Goal), Radius, &Arrived);
+		});
+		bOutWithin = Arrived != 0;
+		return Outcome;
+	}
+
+	/** Where to fly to meet the goal. */
+	Pursuit::FOutcome AskAim(FPursuitFlightPlan& InOutPlan, const FPursuitPredictionSettings& Settings)
+	{
+		const PursuitInterceptQuery Query = Pursuit::MakeQuery(InOutPlan.Agent.Location, InOutPlan.Agent.MaxSpeed,
+			InOutPlan.Goal, InOutPlan.GoalVelocity, 0.0);
+		PursuitPrediction Found{};
+		const Pursuit::FOutcome Outcome =
+			Pursuit::Ask([&] { return pursuit_predict_intercept(&Query, Pursuit::ToC(Settings), &Found); });
+		InOutPlan.Aim = Pursuit::FromC(Found.aim_point);
+		return Outcome;
+	}
+
+	Pursuit::FOutcome AskSeek(FPursuitFlightPlan& InOutPlan)
+	{
+		return Pursuit::AskVector(InOutPlan.Wanted, [&](PursuitVec3* Out) {
+			return pursuit_steer_seek(Pursuit::ToC(InOutPlan.Agent), Pursuit::ToC(InOutPlan.Aim), Out);
+		});
+	}
+
+	Pursuit::FOutcome AskFlee(FPursuitFlightPlan& InOutPlan)
+	{
+		return Pursuit::AskVector(InOutPlan.Wanted, [&](PursuitVec3* Out) {
+			return pursuit_steer_flee(Pursuit::ToC(InOutPlan.Agent), Pursuit::ToC(InOutPlan.Goal), Out);
+		});
 	}
 }
 
@@ -131,14 +173,14 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::Fly(
 
 	// Taking off may have changed the speed.
 	OutPlan.Agent.MaxSpeed = OutPlan.Limits.MaxSpeed = OutPlan.Movement->GetMaxSpeed();
-	EPursuitStatus Status = Steer(DeltaSeconds, OutPlan);
-	if (!PursuitBridge::IsRefused(Status))
+	Pursuit::FOutcome Outcome = Steer(DeltaSeconds, OutPlan);
+	if (!Outcome.IsRefused())
 	{
-		Status = SteerClear(DeltaSeconds, OutPlan);
+		Outcome = SteerClear(DeltaSeconds, OutPlan);
 	}
-	if (PursuitBridge::IsRefused(Status))
+	if (Outcome.IsRefused())
 	{
-		OutFault = DescribeRefusal(Status, OutPlan);
+		OutFault = Pursuit::DescribeRefusal(Outcome, FlightInputs(OutPlan.TargetName, "the goal's velocity"));
 		OutPlan.Steering = FVector::ZeroVector;
 		return EFault::Refused;
 	}
@@ -151,13 +193,12 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::Fly(
 	return EFault::None;
 }
 
-EPursuitStatus UPursuitFlightComponent::Steer(double DeltaSeconds, FPursuitFlightPlan& InOutPlan) const
+Pursuit::FOutcome UPursuitFlightComponent::Steer(double DeltaSeconds, FPursuitFlightPlan& InOutPlan) const
 {
 	FPursuitFlightPlan& Plan = InOutPlan;
 	Plan.Aim = Plan.Goal;
-	const EPursuitStatus Arrival =
-		PursuitBridge::CheckArrival(Plan.Agent.Location, Plan.Goal, AcceptanceRadius, Plan.bWithin);
-	if (PursuitBridge::IsRefused(Arrival))
+	const Pursuit::FOutcome Arrival = AskArrival(Plan, AcceptanceRadius, Plan.bWithin);
+	if (Arrival.IsRefused())
 	{
 		return Arrival;
 	}
@@ -168,56 +209,73 @@ EPursuitStatus UPursuitFlightComponent::Steer(double DeltaSeconds, FPursuitFligh
 	if (Plan.bWithin && bStopOnArrival)
 	{
 		// To arrive where it is means to stop.
-		return PursuitBridge::SteerArrive(Plan.Agent, Plan.Agent.Location, 0.0, Plan.Wanted);
+		return Pursuit::AskVector(Plan.Wanted, [&](PursuitVec3* Out) {
+			return pursuit_steer_arrive(Pursuit::ToC(Plan.Agent), Pursuit::ToC(Plan.Agent.Location), 0.0, Out);
+		});
 	}
 
 	if (bLeadMovingGoal || Plan.Mode == EPursuitFlightMode::Pursue)
 	{
-		const FPursuitPrediction Intercept = PursuitBridge::PredictIntercept(
-			{Plan.Agent.Location, Plan.Agent.MaxSpeed, Plan.Goal, Plan.GoalVelocity, 0.0}, Prediction);
-		if (PursuitBridge::IsRefused(Intercept.Reason))
+		const Pursuit::FOutcome Predicted = AskAim(Plan, Prediction);
+		if (Predicted.IsRefused())
 		{
-			return Intercept.Reason;
+			return Predicted;
 		}
-		Plan.Aim = Intercept.AimPoint;
 	}
 	if (Plan.Mode != EPursuitFlightMode::Arrive)
 	{
-		return PursuitBridge::SteerSeek(Plan.Agent, Plan.Aim, Plan.Wanted);
+		return AskSeek(Plan);
 	}
-	return SlowdownRadius == 0.0
-		? PursuitBridge::SteerArriveBraking(Plan.Agent, Plan.Aim, Plan.Limits, BrakingTick(DeltaSeconds), Plan.Wanted)
-		: PursuitBridge::SteerArrive(Plan.Agent, Plan.Aim, SlowdownRadius, Plan.Wanted);
+	return Pursuit::AskVector(Plan.Wanted, [&](PursuitVec3* Out) {
+		return SlowdownRadius == 0.0
+			? pursuit_steer_arrive_braking(Pursuit::ToC(Plan.Agent), Pursuit::ToC(Plan.Aim), Pursuit::ToC(Plan.Limits),
+				  BrakingTick(DeltaSeconds), Out)
+			: pursuit_steer_arrive(Pursuit::ToC(Plan.Agent), Pursuit::ToC(Plan.Aim), SlowdownRadius, Out);
+	});
 }
 
-EPursuitStatus UPursuitFlightComponent::SteerAway(double DeltaSeconds, FPursuitFlightPlan& InOutPlan) const
+Pursuit::FOutcome UPursuitFlightComponent::SteerAway(double DeltaSeconds, FPursuitFlightPlan& InOutPlan) const
 {
 	FPursuitFlightPlan& Plan = InOutPlan;
-	const EPursuitStatus Fled = PanicDistance == 0.0
-		? PursuitBridge::SteerFlee(Plan.Agent, Plan.Goal, Plan.Wanted)
-		: PursuitBridge::SteerFleeWeighted(Plan.Agent, Plan.Goal, PanicDistance, Plan.Wanted);
-	if (HomePull == 0.0 || PursuitBridge::IsRefused(Fled))
+	const Pursuit::FOutcome Fled = PanicDistance == 0.0
+		? AskFlee(Plan)
+		: Pursuit::AskVector(Plan.Wanted, [&](PursuitVec3* Out) {
+			  return pursuit_steer_flee_weighted(Pursuit::ToC(Plan.Agent), Pursuit::ToC(Plan.Goal), PanicDistance, Out);
+		  });
+	if (HomePull == 0.0 || Fled.IsRefused())
 	{
 		return Fled;
 	}
-	FVector Homeward = FVector::ZeroVector;
-	const EPursuitStatus Returned =
-		PursuitBridge::SteerArriveBraking(Plan.Agent, HomeLocation, Plan.Limits, BrakingTick(DeltaSeconds), Homeward);
-	return PursuitBridge::IsRefused(Returned)
-		? Returned
-		: PursuitBridge::BlendWeighted({Weighted(Plan.Wanted, 1.0), Weighted(Homeward, HomePull)}, Plan.Wanted);
+	Plan.TargetName = "HomeLocation";
+	TArray<FVector> Steerings = {Plan.Wanted, FVector::ZeroVector};
+	const Pursuit::FOutcome Returned = Pursuit::AskVector(Steerings[1], [&](PursuitVec3* Out) {
+		return pursuit_steer_arrive_braking(Pursuit::ToC(Plan.Agent), Pursuit::ToC(HomeLocation), Pursuit::ToC(Plan.Limits),
+			BrakingTick(DeltaSeconds), Out);
+	});
+	if (Returned.IsRefused())
+	{
+		return Returned;
+	}
+	const TArray<double> Weights = {1.0, HomePull};
+	const PursuitVec3View Vectors = Pursuit::ViewOf(Steerings);
+	const PursuitNumberView Numbers = Pursuit::ViewOf(Weights);
+	return Pursuit::AskVector(
+		Plan.Wanted, [&](PursuitVec3* Out) { return pursuit_blend_weighted(&Vectors, &Numbers, 2, Out); });
 }
 
-EPursuitStatus UPursuitFlightComponent::SteerClear(double DeltaSeconds, FPursuitFlightPlan& InOutPlan)
+Pursuit::FOutcome UPursuitFlightComponent::SteerClear(double DeltaSeconds, FPursuitFlightPlan& InOutPlan)
 {
 	FPursuitFlightPlan& Plan = InOutPlan;
 	if (!bAvoidObstacles)
 	{
 		Plan.Steering = Plan.Wanted;
-		return PursuitBridge::ApplySteering(Plan.Agent.Velocity, Plan.Wanted, Plan.Limits, DeltaSeconds, Plan.Velocity);
+		return Pursuit::AskVector(Plan.Velocity, [&](PursuitVec3* Out) {
+			return pursuit_apply_steering(
+				Pursuit::ToC(Plan.Agent.Velocity), Pursuit::ToC(Plan.Wanted), Pursuit::ToC(Plan.Limits), DeltaSeconds, Out);
+		});
 	}
-	const EPursuitStatus Scanned = Scan(DeltaSeconds, Plan);
-	if (PursuitBridge::IsRefused(Scanned))
+	const Pursuit::FOutcome Scanned = Scan(DeltaSeconds, Plan);
+	if (Scanned.IsRefused())
 	{
 		return Scanned;
 	}
@@ -228,45 +286,59 @@ EPursuitStatus UPursuitFlightComponent::SteerClear(double DeltaSeconds, FPursuit
 		FPursuitShape Point;
 		Point.Location = Plan.Aim;
 		Point.Radius = 0.0;
-		const FPursuitSignedDistance Way = PursuitBridge::GetSignedDistance(Point, Plan.Agent.Location);
-		if (PursuitBridge::IsRefused(Way.Reason))
+		PursuitSignedDistance Way{};
+		const Pursuit::FOutcome Measured = Pursuit::Ask(
+			[&] { return pursuit_get_signed_distance(Pursuit::ToC(Point), Pursuit::ToC(Plan.Agent.Location), &Way); });
+		if (Measured.IsRefused())
 		{
-			return Way.Reason;
+			return Measured;
 		}
-		Settings.LookAheadDistance = Way.Distance;
+		Settings.LookAheadDistance = Way.distance;
 	}
 
-	const FPursuitAvoidance Around = PursuitBridge::AvoidObstacles(Plan.Agent, Plan.Wanted, Obstacles, Settings);
-	if (PursuitBridge::IsRefused(Around.Reason))
+	const TArray<PursuitShape> CObstacles = Pursuit::ToC(Obstacles);
+	const uint32 Count = Pursuit::CountOf(CObstacles);
+	PursuitAvoidance Around{};
+	const Pursuit::FOutcome Avoided = Pursuit::Ask([&] {
+		return pursuit_steer_avoid_obstacles(Pursuit::ToC(Plan.Agent), Pursuit::ToC(Plan.Wanted), CObstacles.GetData(), Count,
+			Pursuit::ToC(Settings), &Around);
+	});
+	if (Avoided.IsRefused())
 	{
-		return Around.Reason;
+		return Avoided;
 	}
-	const FPursuitGuardedSteering Safe =
-		PursuitBridge::GuardSteering(Plan.Agent, Around.Steering, Obstacles, Settings, Plan.Limits, DeltaSeconds);
-	Plan.Steering = Safe.Steering;
-	Plan.Velocity = Safe.Velocity;
-	const bool bOnlyAround = Safe.Outcome == EPursuitGuardOutcome::Free && Around.Obstacle >= 0;
-	Plan.Way = bOnlyAround ? EPursuitGuardOutcome::Diverted : Safe.Outcome;
-	return Safe.Reason;
+	PursuitGuardedSteering Safe{};
+	const Pursuit::FOutcome Guarded = Pursuit::Ask([&] {
+		return pursuit_guard_steering(Pursuit::ToC(Plan.Agent), &Around.steering, CObstacles.GetData(), Count,
+			Pursuit::ToC(Settings), Pursuit::ToC(Plan.Limits), DeltaSeconds, &Safe);
+	});
+	Plan.Steering = Pursuit::FromC(Safe.steering);
+	Plan.Velocity = Pursuit::FromC(Safe.velocity);
+	const bool bOnlyAround = Safe.outcome == PURSUIT_GUARD_FREE && Around.obstacle >= 0;
+	Plan.Way = bOnlyAround ? EPursuitGuardOutcome::Diverted : static_cast<EPursuitGuardOutcome>(Safe.outcome);
+	return Guarded;
 }
 
-EPursuitStatus UPursuitFlightComponent::Scan(double DeltaSeconds, const FPursuitFlightPlan& Plan)
+Pursuit::FOutcome UPursuitFlightComponent::Scan(double DeltaSeconds, const FPursuitFlightPlan& Plan)
 {
 	// A look is good for ticks that end within its interval; without ticks nobody knows how old it is.
 	if (ScanInterval > 0.0 && IsComponentTickEnabled() && ScanAge + DeltaSeconds <= ScanInterval)
 	{
-		return EPursuitStatus::Met;
+		return Pursuit::FOutcome(PURSUIT_STATUS_OK);
 	}
 	ScanAge = 0.0;
 
 	const FPursuitAvoidanceSettings Settings = FindAvoidance(Plan);
-	const EPursuitStatus Status =
-		PursuitBridge::GetQueryRadius(Settings, Plan.Limits, FMath::Max(DeltaSeconds, ScanInterval), ScanRange);
-	if (!PursuitBridge::IsRefused(Status))
+	ScanRange = 0.0;
+	const Pursuit::FOutcome Outcome = Pursuit::Ask([&] {
+		return pursuit_get_query_radius(
+			Pursuit::ToC(Settings), Pursuit::ToC(Plan.Limits), FMath::Max(DeltaSeconds, ScanInterval), &ScanRange);
+	});
+	if (!Outcome.IsRefused())
 	{
 		Obstacles = ScanPursuitSurroundings(*this, Plan, Settings, ScanRange);
 	}
-	return Status;
+	return Outcome;
 }
 
 FPursuitAvoidanceSettings UPursuitFlightComponent::FindAvoidance(const FPursuitFlightPlan& Plan) const
@@ -295,73 +367,59 @@ FVector UPursuitFlightComponent::Calculate(
 	Plan.GoalVelocity = TargetVelocity;
 	Plan.GoalActor = GoalActor.Get();
 	Plan.Aim = Target;
-	EPursuitStatus Status = EPursuitStatus::Met;
+	Pursuit::FOutcome Outcome;
 	switch (AskedMode)
 	{
 	case EPursuitFlightMode::Flee:
-		Status = PursuitBridge::SteerFlee(Plan.Agent, Target, Plan.Wanted);
+		Outcome = AskFlee(Plan);
 		break;
 
 	case EPursuitFlightMode::Pursue:
-	{
-		const FPursuitPrediction Intercept =
-			PursuitBridge::PredictIntercept({Plan.Agent.Location, Plan.Agent.MaxSpeed, Target, TargetVelocity, 0.0}, Prediction);
-		Plan.Aim = Intercept.AimPoint;
-		Status = PursuitBridge::IsRefused(Intercept.Reason) ? Intercept.Reason
-														  : PursuitBridge::SteerSeek(Plan.Agent, Plan.Aim, Plan.Wanted);
+		Outcome = AskAim(Plan, Prediction);
+		Outcome = Outcome.IsRefused() ? Outcome : AskSeek(Plan);
 		break;
-	}
 
 	case EPursuitFlightMode::Seek:
 	case EPursuitFlightMode::Arrive:
-		Status = PursuitBridge::SteerSeek(Plan.Agent, Target, Plan.Wanted);
+		Outcome = AskSeek(Plan);
 		break;
 	}
-	if (!PursuitBridge::IsRefused(Status))
+	if (!Outcome.IsRefused())
 	{
 		// In no time nothing moves: what is left is the way around.
-		Status = SteerClear(0.0, Plan);
+		Outcome = SteerClear(0.0, Plan);
 	}
-	if (PursuitBridge::IsRefused(Status))
-	{
-		RefusalLog.Check(Status,
-			{{TEXT("Target"), Target}, {TEXT("TargetVelocity"), TargetVelocity},
-				{TEXT("the character's location"), Plan.Agent.Location}, {TEXT("the character's velocity"), Plan.Agent.Velocity},
-				{TEXT("BodyRadius"), BodyRadius, FPursuitInput::ERule::ZeroOrMore},
-				{TEXT("ObstacleMargin"), ObstacleMargin, FPursuitInput::ERule::ZeroOrMore},
-				{TEXT("LookAheadTime"), LookAheadTime, FPursuitInput::ERule::ZeroOrMore}});
-		return FVector::ZeroVector;
-	}
-	return Plan.Steering;
+	return RefusalLog.Check(Outcome).IsRefused() ? FVector::ZeroVector : Plan.Steering;
 }
 
 FVector UPursuitFlightComponent::CalculateSteeringToward(FVector TargetLocation)
 {
-	static FPursuitRefusalLog Refusals(TEXT("Calculate Steering Toward"));
+	static FPursuitRefusalLog Refusals(
+		TEXT("Calculate Steering Toward"), FlightInputs("TargetLocation", "the goal's velocity"));
 	return Calculate(Refusals, EPursuitFlightMode::Seek, TargetLocation, FVector::ZeroVector);
 }
 
 FVector UPursuitFlightComponent::CalculateFleeingFrom(FVector ThreatLocation)
 {
-	static FPursuitRefusalLog Refusals(TEXT("Calculate Fleeing from"));
+	static FPursuitRefusalLog Refusals(TEXT("Calculate Fleeing from"), FlightInputs("ThreatLocation", "the goal's velocity"));
 	return Calculate(Refusals, EPursuitFlightMode::Flee, ThreatLocation, FVector::ZeroVector);
 }
 
 FVector UPursuitFlightComponent::CalculateSteeringTowardWithPrediction(FVector TargetLocation, FVector TargetVelocity)
 {
-	static FPursuitRefusalLog Refusals(TEXT("Calculate Steering Toward with Prediction"));
+	static FPursuitRefusalLog Refusals(
+		TEXT("Calculate Steering Toward with Prediction"), FlightInputs("TargetLocation", "TargetVelocity"));
 	return Calculate(Refusals, EPursuitFlightMode::Pursue, TargetLocation, TargetVelocity);
 }
 
 bool UPursuitFlightComponent::IsWithinArrivalRadius(FVector TargetLocation)
 {
-	static FPursuitRefusalLog Refusals(TEXT("Is Within Arrival Radius"));
-	const FVector Location = GetOwner() != nullptr ? GetOwner()->GetActorLocation() : FVector::ZeroVector;
+	static FPursuitRefusalLog Refusals(TEXT("Is Within Arrival Radius"), FlightInputs("TargetLocation", "the goal's velocity"));
+	FPursuitFlightPlan Plan;
+	Plan.Agent.Location = GetOwner() != nullptr ? GetOwner()->GetActorLocation() : FVector::ZeroVector;
+	Plan.Goal = TargetLocation;
 	bool bWithin = false;
-	const EPursuitStatus Status = PursuitBridge::CheckArrival(Location, TargetLocation, AcceptanceRadius, bWithin);
-	Refusals.Check(Status,
-		{{TEXT("the owner's location"), Location}, {TEXT("TargetLocation"), TargetLocation},
-			{TEXT("AcceptanceRadius"), AcceptanceRadius, FPursuitInput::ERule::ZeroOrMore}});
+	Refusals.Check(AskArrival(Plan, AcceptanceRadius, bWithin));
 	return bWithin;
 }
 
@@ -388,7 +446,7 @@ UPursuitFlightComponent::EHappening UPursuitFlightComponent::Notice(const FPursu
 	if (bReached)
 	{
 		bool bNear = false;
-		PursuitBridge::CheckArrival(Plan.Agent.Location, Plan.Goal, AcceptanceRadius + LeavingMargin, bNear);
+		AskArrival(Plan, AcceptanceRadius + LeavingMargin, bNear);
 		bReached = bNear;
 	}
 	return EHappening::None;

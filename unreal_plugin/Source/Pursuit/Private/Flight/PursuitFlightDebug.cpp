@@ -2,10 +2,10 @@
 
 #include "Flight/PursuitFlightDebug.h"
 
+#include "Core/PursuitLog.h"
 #include "DrawDebugHelpers.h"
 #include "HAL/IConsoleManager.h"
 #include "PursuitFlightComponent.h"
-#include "Core/PursuitLog.h"
 #include "UObject/Class.h"
 #include "VisualLogger/VisualLogger.h"
 

@@ -7,13 +7,12 @@
 #include "BehaviorTree/Blackboard/BlackboardKeyType_Vector.h"
 #include "BehaviorTree/BlackboardComponent.h"
 #include "Components/CapsuleComponent.h"
+#include "Flight/PursuitFlightFault.h"
+#include "Flight/PursuitFlightPlan.h"
 #include "GameFramework/Actor.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "PursuitFlightComponent.h"
-#include "Flight/PursuitFlightFault.h"
-#include "Flight/PursuitFlightPlan.h"
-#include "Core/PursuitRefusal.h"
 
 void UPursuitFlightComponent::ForgetGoal()
 {
@@ -157,22 +156,4 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::ReadGoalKey(FPursuitFli
 	OutPlan.Goal = Blackboard->GetValueAsVector(GoalBlackboardKey);
 	OutPlan.bHasGoal = FAISystem::IsValidLocation(OutPlan.Goal);
 	return EFault::None;
-}
-
-FString UPursuitFlightComponent::DescribeRefusal(EPursuitStatus Status, const FPursuitFlightPlan& Plan) const
-{
-	using ERule = FPursuitInput::ERule;
-	return DescribePursuitRefusal(Status,
-		{{TEXT("the character's location"), Plan.Agent.Location}, {TEXT("the character's velocity"), Plan.Agent.Velocity},
-			{TEXT("the goal's location"), Plan.Goal}, {TEXT("the goal's velocity"), Plan.GoalVelocity},
-			{TEXT("the movement component's maximum speed"), Plan.Limits.MaxSpeed, ERule::ZeroOrMore},
-			{TEXT("the movement component's maximum acceleration"), Plan.Limits.MaxAcceleration, ERule::ZeroOrMore},
-			{TEXT("AcceptanceRadius"), AcceptanceRadius, ERule::ZeroOrMore},
-			{TEXT("SlowdownRadius"), SlowdownRadius, ERule::ZeroOrMore}, {TEXT("PanicDistance"), PanicDistance, ERule::ZeroOrMore},
-			{TEXT("HomePull"), HomePull, ERule::ZeroOrMore}, {TEXT("HomeLocation"), HomeLocation},
-			{TEXT("ResponseTime"), ResponseTime, ERule::ZeroOrMore}, {TEXT("BodyRadius"), BodyRadius, ERule::ZeroOrMore},
-			{TEXT("ObstacleMargin"), ObstacleMargin, ERule::ZeroOrMore}, {TEXT("LookAheadTime"), LookAheadTime, ERule::ZeroOrMore},
-			{TEXT("Prediction.MaxPredictionTime"), Prediction.MaxPredictionTime, ERule::AboveZero},
-			{TEXT("Prediction.LeadFactor"), Prediction.LeadFactor, ERule::ZeroOrMore},
-			{TEXT("Prediction.DirectPursuitDistance"), Prediction.DirectPursuitDistance, ERule::ZeroOrMore}});
 }

@@ -2,11 +2,11 @@
 
 #pragma once
 
-#include "Steering/PursuitSteeringBridge.h"
 #include "CoreMinimal.h"
 #include "PursuitAvoidTypes.h"
 #include "PursuitFlightTypes.h"
 #include "PursuitTypes.h"
+#include "Steering/PursuitSteeringConversions.h"
 
 class AActor;
 class ACharacter;
@@ -18,7 +18,7 @@ struct FPursuitFlightPlan
 	// Who flies, and how it can.
 	const ACharacter* Character = nullptr;
 	UCharacterMovementComponent* Movement = nullptr;
-	PursuitBridge::FAgent Agent;
+	Pursuit::FAgent Agent;
 	FPursuitSteeringLimits Limits;
 
 	// Where to. bGoalKnown tells that this tick looked for a goal, bHasGoal that there is one.
@@ -29,6 +29,9 @@ struct FPursuitFlightPlan
 	FVector GoalVelocity = FVector::ZeroVector;
 	AActor* GoalActor = nullptr;
 	bool bWithin = false;
+
+	/** What a refusal calls the location that it flies at, or away from. */
+	const ANSICHAR* TargetName = "the goal's location";
 
 	// What it does: the point that it flies at, the steering as if nothing were in the way, and what came of it.
 	FVector Aim = FVector::ZeroVector;

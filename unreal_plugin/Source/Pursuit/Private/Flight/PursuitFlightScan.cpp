@@ -2,8 +2,6 @@
 
 #include "Flight/PursuitFlightScan.h"
 
-#include "Steering/PursuitAvoidBridge.h"
-#include "Core/PursuitBridge.h"
 #include "CollisionQueryParams.h"
 #include "CollisionShape.h"
 #include "Components/BoxComponent.h"
@@ -17,6 +15,7 @@
 #include "GameFramework/Pawn.h"
 #include "Kismet/KismetSystemLibrary.h"
 #include "PursuitFlightComponent.h"
+#include "Steering/PursuitAvoidConversions.h"
 
 namespace
 {
@@ -122,8 +121,10 @@ namespace
 
 	bool IsFartherThan(double Distance, const FPursuitShape& Obstacle, const FVector& Location)
 	{
-		const FPursuitSignedDistance Clearance = PursuitBridge::GetSignedDistance(Obstacle, Location);
-		return !PursuitBridge::IsRefused(Clearance.Reason) && Clearance.Distance > Distance;
+		PursuitSignedDistance Found{};
+		const Pursuit::FOutcome Outcome = Pursuit::Ask(
+			[&] { return pursuit_get_signed_distance(Pursuit::ToC(Obstacle), Pursuit::ToC(Location), &Found); });
+		return !Outcome.IsRefused() && Found.distance > Distance;
 	}
 
 	/** The box around a component of any shape, if the character is outside of it and its goal, too: then the way leads around. */

@@ -2,76 +2,106 @@
 
 #include "PursuitMotionLibrary.h"
 
-#include "Motion/PursuitMotionBridge.h"
-#include "Core/PursuitRefusal.h"
+#include "Generated/PursuitConversions.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitMotionLibrary)
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitMotionTypes)
 
-using EPursuitMotionRule = FPursuitInput::ERule;
+namespace Pursuit
+{
+
+	/** The path of the result reads the target's points where they lie. */
+	static TInC<PursuitTargetMotion> ToC(const FPursuitTargetMotion& Target)
+	{
+		PursuitTargetMotion Result{};
+		Result.position = ToC(Target.Location);
+		Result.velocity = ToC(Target.Velocity);
+		Result.acceleration = ToC(Target.Acceleration);
+		Result.max_speed = LimitOrNone(Target.MaxSpeed);
+		Result.axis = ToC(Target.TurnAxis);
+		Result.turn_rate = FMath::DegreesToRadians(Target.TurnRate);
+		Result.path.positions = ViewOf(Target.Path, &FPursuitWaypoint::Location);
+		const bool bTimes = Target.PathTiming == EPursuitPathTiming::Times;
+		Result.path.paces = ViewOf(Target.Path, bTimes ? &FPursuitWaypoint::Time : &FPursuitWaypoint::Speed);
+		Result.path.start = Target.PathStart;
+		Result.path.count = CountOf(Target.Path);
+		Result.path.timing = static_cast<int32>(Target.PathTiming);
+		Result.path.topology = static_cast<int32>(Target.PathTopology);
+		Result.kind = static_cast<int32>(Target.Kind);
+		return Result;
+	}
+
+	static TInC<PursuitPursuerMotion> ToC(const FPursuitPursuerMotion& Pursuer)
+	{
+		PursuitPursuerMotion Result{};
+		Result.position = ToC(Pursuer.Location);
+		Result.velocity = ToC(Pursuer.Velocity);
+		Result.speed = Pursuer.Speed;
+		Result.max_speed =
+			Pursuer.Kind == EPursuitPursuerKind::Thrust ? LimitOrNone(Pursuer.MaxSpeed) : Pursuer.MaxSpeed;
+		Result.max_acceleration = Pursuer.MaxAcceleration;
+		Result.heading = ToC(Pursuer.Heading);
+		Result.turn_radius = Pursuer.TurnRadius;
+		Result.kind = static_cast<int32>(Pursuer.Kind);
+		return Result;
+	}
+
+	/** What a path's pace is: a time or a speed. */
+	static const ANSICHAR* PaceOf(const FPursuitTargetMotion& Target)
+	{
+		return Target.PathTiming == EPursuitPathTiming::Times ? "Target.Path[].Time" : "Target.Path[].Speed";
+	}
+}
 
 FPursuitMotionIntercept UPursuitMotionLibrary::SolveMotionIntercept(const FPursuitPursuerMotion& Pursuer,
 	const FPursuitTargetMotion& Target, double Horizon, double CaptureRadius)
 {
-	static FPursuitRefusalLog Log(TEXT("Solve Motion Intercept"));
-	const FPursuitMotionIntercept Intercept =
-		PursuitBridge::SolveMotionIntercept(Pursuer, Target, Horizon, CaptureRadius);
-	Log.Check(Intercept.Reason,
-		{{TEXT("Horizon"), Horizon, EPursuitMotionRule::AboveZero},
-			{TEXT("CaptureRadius"), CaptureRadius, EPursuitMotionRule::ZeroOrMore},
-			{TEXT("Pursuer.Location"), Pursuer.Location},
-			{TEXT("Pursuer.MaxSpeed"), Pursuer.MaxSpeed, EPursuitMotionRule::ZeroOrMore},
-			{TEXT("Pursuer.Speed"), Pursuer.Speed, EPursuitMotionRule::ZeroOrMore},
-			{TEXT("Pursuer.MaxAcceleration"), Pursuer.MaxAcceleration, EPursuitMotionRule::ZeroOrMore},
-			{TEXT("Pursuer.Velocity"), Pursuer.Velocity},
-			{TEXT("Pursuer.Heading"), Pursuer.Heading, EPursuitMotionRule::NotZeroVector},
-			{TEXT("Pursuer.TurnRadius"), Pursuer.TurnRadius, EPursuitMotionRule::AboveZero},
-			{TEXT("Target.Location"), Target.Location}, {TEXT("Target.Velocity"), Target.Velocity},
-			{TEXT("Target.Acceleration"), Target.Acceleration},
-			{TEXT("Target.MaxSpeed"), Target.MaxSpeed, EPursuitMotionRule::ZeroOrMoreOrInfinite},
-			{TEXT("Target.TurnAxis"), Target.TurnAxis, EPursuitMotionRule::NotZeroVector},
-			{TEXT("Target.TurnRate"), Target.TurnRate, EPursuitMotionRule::Finite},
-			{TEXT("Target.PathStart"), Target.PathStart, EPursuitMotionRule::Finite}});
-	return Intercept;
+	static FPursuitRefusalLog Log(TEXT("Solve Motion Intercept"),
+		{{"query.target.axis", "Target.TurnAxis"},
+			{"query.target.path.start", "Target.PathStart"}, {"query.target.path.count", "The number of Target.Path"},
+			{"query.target.path.positions[]", "Target.Path[].Location"}});
+	PursuitMotionInterceptQuery Query{};
+	Query.pursuer = Pursuit::ToC(Pursuer);
+	Query.target = Pursuit::ToC(Target);
+	Query.capture_radius = CaptureRadius;
+	Query.horizon = Horizon;
+	PursuitMotionInterceptSolution Found{};
+	const Pursuit::FOutcome Outcome = Pursuit::Ask([&] { return pursuit_solve_motion_intercept(&Query, &Found); });
+	if (Outcome.IsRefused())
+	{
+		Log.Write(Outcome, {{"query.target.path.paces[]", Pursuit::PaceOf(Target)}});
+	}
+	return Pursuit::FromC(Outcome, Found);
 }
 
 FPursuitMotionState UPursuitMotionLibrary::GetMotionState(const FPursuitTargetMotion& Target, double Seconds)
 {
-	static FPursuitRefusalLog Log(TEXT("Get Motion State"));
-	const FPursuitMotionState State = PursuitBridge::GetMotionState(Target, Seconds);
-	Log.Check(State.Reason,
-		{{TEXT("Seconds"), Seconds, EPursuitMotionRule::ZeroOrMore}, {TEXT("Target.Location"), Target.Location},
-			{TEXT("Target.Velocity"), Target.Velocity}, {TEXT("Target.Acceleration"), Target.Acceleration},
-			{TEXT("Target.MaxSpeed"), Target.MaxSpeed, EPursuitMotionRule::ZeroOrMoreOrInfinite},
-			{TEXT("Target.TurnAxis"), Target.TurnAxis, EPursuitMotionRule::NotZeroVector},
-			{TEXT("Target.TurnRate"), Target.TurnRate, EPursuitMotionRule::Finite},
-			{TEXT("Target.PathStart"), Target.PathStart, EPursuitMotionRule::Finite}});
-	return State;
+	static FPursuitRefusalLog Log(TEXT("Get Motion State"),
+		{{"time", "Seconds"}, {"target.axis", "Target.TurnAxis"}, {"target.path.start", "Target.PathStart"},
+			{"target.path.count", "The number of Target.Path"}, {"target.path.positions[]", "Target.Path[].Location"}});
+	PursuitMotionState Found{};
+	const Pursuit::FOutcome Outcome =
+		Pursuit::Ask([&] { return pursuit_get_motion_state(Pursuit::ToC(Target), Seconds, &Found); });
+	if (Outcome.IsRefused())
+	{
+		Log.Write(Outcome, {{"target.path.paces[]", Pursuit::PaceOf(Target)}});
+	}
+	return Pursuit::FromC(Outcome, Found);
 }
 
 FPursuitDubinsPath UPursuitMotionLibrary::FindDubinsPath(const FPursuitPursuerMotion& Car, FVector Point, double CaptureRadius)
 {
-	static FPursuitRefusalLog Log(TEXT("Find Dubins Path"));
-	const FPursuitDubinsPath Path = PursuitBridge::FindDubinsPath(Car, Point, CaptureRadius);
-	Log.Check(Path.Reason,
-		{{TEXT("Point"), Point}, {TEXT("CaptureRadius"), CaptureRadius, EPursuitMotionRule::ZeroOrMore},
-			{TEXT("Car.Location"), Car.Location}, {TEXT("Car.MaxSpeed"), Car.MaxSpeed, EPursuitMotionRule::ZeroOrMore},
-			{TEXT("Car.Heading"), Car.Heading, EPursuitMotionRule::NotZeroVector},
-			{TEXT("Car.TurnRadius"), Car.TurnRadius, EPursuitMotionRule::AboveZero}});
-	return Path;
+	static FPursuitRefusalLog Log(TEXT("Find Dubins Path"), {{"pursuer.", "Car."}});
+	return Pursuit::Answer<PursuitDubinsPath>(Log, [&](PursuitDubinsPath* Out) {
+		return pursuit_find_dubins_path(Pursuit::ToC(Car), Pursuit::ToC(Point), CaptureRadius, Out);
+	});
 }
 
 FPursuitMotionState UPursuitMotionLibrary::GetDubinsPose(
 	const FPursuitPursuerMotion& Car, const FPursuitDubinsPath& Path, double Distance)
 {
-	static FPursuitRefusalLog Log(TEXT("Get Dubins Pose"));
-	const FPursuitMotionState State = PursuitBridge::GetDubinsPose(Car, Path, Distance);
-	Log.Check(State.Reason,
-		{{TEXT("Distance"), Distance, EPursuitMotionRule::ZeroOrMore},
-			{TEXT("Path.FirstLength"), Path.FirstLength, EPursuitMotionRule::ZeroOrMore},
-			{TEXT("Path.SecondLength"), Path.SecondLength, EPursuitMotionRule::ZeroOrMore},
-			{TEXT("Car.Location"), Car.Location}, {TEXT("Car.MaxSpeed"), Car.MaxSpeed, EPursuitMotionRule::ZeroOrMore},
-			{TEXT("Car.Heading"), Car.Heading, EPursuitMotionRule::NotZeroVector},
-			{TEXT("Car.TurnRadius"), Car.TurnRadius, EPursuitMotionRule::AboveZero}});
-	return State;
+	static FPursuitRefusalLog Log(TEXT("Get Dubins Pose"), {{"pursuer.", "Car."}});
+	return Pursuit::Answer<PursuitMotionState>(Log, [&](PursuitMotionState* Out) {
+		return pursuit_get_dubins_pose(Pursuit::ToC(Car), Pursuit::ToC(Path), Distance, Out);
+	});
 }

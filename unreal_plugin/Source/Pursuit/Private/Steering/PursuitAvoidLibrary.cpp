@@ -2,131 +2,104 @@
 
 #include "PursuitAvoidLibrary.h"
 
-#include "Steering/PursuitAvoidBridge.h"
-#include "Steering/PursuitShapeFault.h"
-#include "Core/PursuitRefusal.h"
+#include "Steering/PursuitAvoidConversions.h"
+#include "Steering/PursuitSteeringConversions.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitAvoidLibrary)
 
-using EPursuitAvoidRule = FPursuitInput::ERule;
+namespace Pursuit
+{
+	static FPursuitSphereSweep FromC(const FOutcome& Outcome, const PursuitSphereSweep& Sweep)
+	{
+		FPursuitSphereSweep Result;
+		Result.Reason = Outcome.Status;
+		Result.bContact = !Outcome.IsRefused() && FMath::IsFinite(Sweep.time);
+		Result.Time = Sweep.time;
+		Result.Location = FromC(Sweep.position);
+		Result.Normal = FromC(Sweep.normal);
+		return Result;
+	}
+}
 
 FPursuitAvoidance UPursuitAvoidLibrary::CalculateObstacleAvoidance(FVector CurrentLocation, FVector CurrentVelocity,
 	FVector Steering, const TArray<FPursuitShape>& Obstacles, FPursuitAvoidanceSettings Settings)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Obstacle Avoidance Steering"));
-	const PursuitBridge::FAgent Agent{CurrentLocation, CurrentVelocity, 0.0};
-	const FPursuitAvoidance Avoidance = PursuitBridge::AvoidObstacles(Agent, Steering, Obstacles, Settings);
-	if (PursuitBridge::IsRefused(Avoidance.Reason))
+	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, 0.0};
+	const TArray<PursuitShape> CObstacles = Pursuit::ToC(Obstacles);
+	PursuitAvoidance Found{};
+	const Pursuit::FOutcome Outcome = Pursuit::Ask([&] {
+		return pursuit_steer_avoid_obstacles(Pursuit::ToC(Agent), Pursuit::ToC(Steering), CObstacles.GetData(),
+			Pursuit::CountOf(CObstacles), Pursuit::ToC(Settings), &Found);
+	});
+	if (Outcome.IsRefused())
 	{
-		const FPursuitShape Obstacle = FindPursuitShapeAtFault(Obstacles);
-		Log.Write(Avoidance.Reason,
-			{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity}, {TEXT("Steering"), Steering},
-				{TEXT("Settings.AgentRadius"), Settings.AgentRadius, EPursuitAvoidRule::ZeroOrMore},
-				{TEXT("Settings.Margin"), Settings.Margin, EPursuitAvoidRule::ZeroOrMore},
-				{TEXT("Settings.LookAheadTime"), Settings.LookAheadTime, EPursuitAvoidRule::ZeroOrMore},
-				{TEXT("Settings.LookAheadDistance"), Settings.LookAheadDistance, EPursuitAvoidRule::ZeroOrMoreOrInfinite},
-				{TEXT("Settings.PlaneNormal"), Settings.PlaneNormal}, {TEXT("An obstacle's Location"), Obstacle.Location},
-				{TEXT("An obstacle's Forward"), Obstacle.Forward, EPursuitAvoidRule::NotZeroVector},
-				{TEXT("An obstacle's Up"), Obstacle.Up, EPursuitAvoidRule::NotZeroVector},
-				{TEXT("An obstacle's HalfExtents.X"), Obstacle.HalfExtents.X, EPursuitAvoidRule::ZeroOrMore},
-				{TEXT("An obstacle's HalfExtents.Y"), Obstacle.HalfExtents.Y, EPursuitAvoidRule::ZeroOrMore},
-				{TEXT("An obstacle's HalfExtents.Z"), Obstacle.HalfExtents.Z, EPursuitAvoidRule::ZeroOrMore},
-				{TEXT("An obstacle's HalfLength"), Obstacle.HalfLength, EPursuitAvoidRule::ZeroOrMore},
-				{TEXT("An obstacle's Radius"), Obstacle.Radius, EPursuitAvoidRule::ZeroOrMore}});
+		Log.Write(Outcome, {{"obstacles[].axis", Pursuit::HasForward(Outcome, Obstacles) ? "Obstacles[].Forward" : "Obstacles[].Up"}});
 	}
-	return Avoidance;
+	return Pursuit::FromC(Outcome, Found);
 }
 
 FPursuitGuardedSteering UPursuitAvoidLibrary::GuardSteering(FVector CurrentLocation, FVector CurrentVelocity, FVector Steering,
 	double DeltaSeconds, const TArray<FPursuitShape>& Obstacles, FPursuitAvoidanceSettings Settings, FPursuitSteeringLimits Limits)
 {
 	static FPursuitRefusalLog Log(TEXT("Guard Steering"));
-	const PursuitBridge::FAgent Agent{CurrentLocation, CurrentVelocity, Limits.MaxSpeed};
-	const FPursuitGuardedSteering Guarded =
-		PursuitBridge::GuardSteering(Agent, Steering, Obstacles, Settings, Limits, DeltaSeconds);
-	if (PursuitBridge::IsRefused(Guarded.Reason))
+	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, Limits.MaxSpeed};
+	const TArray<PursuitShape> CObstacles = Pursuit::ToC(Obstacles);
+	PursuitGuardedSteering Found{};
+	const Pursuit::FOutcome Outcome = Pursuit::Ask([&] {
+		return pursuit_guard_steering(Pursuit::ToC(Agent), Pursuit::ToC(Steering), CObstacles.GetData(),
+			Pursuit::CountOf(CObstacles), Pursuit::ToC(Settings), Pursuit::ToC(Limits), DeltaSeconds, &Found);
+	});
+	if (Outcome.IsRefused())
 	{
-		const FPursuitShape Obstacle = FindPursuitShapeAtFault(Obstacles);
-		Log.Write(Guarded.Reason,
-			{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity}, {TEXT("Steering"), Steering},
-				{TEXT("DeltaSeconds"), DeltaSeconds, EPursuitAvoidRule::ZeroOrMore},
-				{TEXT("Settings.AgentRadius"), Settings.AgentRadius, EPursuitAvoidRule::ZeroOrMore},
-				{TEXT("Settings.Margin"), Settings.Margin, EPursuitAvoidRule::ZeroOrMore},
-				{TEXT("Settings.LookAheadTime"), Settings.LookAheadTime, EPursuitAvoidRule::ZeroOrMore},
-				{TEXT("Settings.LookAheadDistance"), Settings.LookAheadDistance, EPursuitAvoidRule::ZeroOrMoreOrInfinite},
-				{TEXT("Settings.PlaneNormal"), Settings.PlaneNormal},
-				{TEXT("Limits.MaxSpeed"), Limits.MaxSpeed, EPursuitAvoidRule::ZeroOrMore},
-				{TEXT("Limits.MaxAcceleration"), Limits.MaxAcceleration, EPursuitAvoidRule::ZeroOrMore},
-				{TEXT("Limits.Mass"), Limits.Mass, EPursuitAvoidRule::AboveZero},
-				{TEXT("Limits.ResponseTime"), Limits.ResponseTime, EPursuitAvoidRule::ZeroOrMore},
-				{TEXT("An obstacle's Location"), Obstacle.Location},
-				{TEXT("An obstacle's Forward"), Obstacle.Forward, EPursuitAvoidRule::NotZeroVector},
-				{TEXT("An obstacle's Up"), Obstacle.Up, EPursuitAvoidRule::NotZeroVector},
-				{TEXT("An obstacle's HalfExtents.X"), Obstacle.HalfExtents.X, EPursuitAvoidRule::ZeroOrMore},
-				{TEXT("An obstacle's HalfExtents.Y"), Obstacle.HalfExtents.Y, EPursuitAvoidRule::ZeroOrMore},
-				{TEXT("An obstacle's HalfExtents.Z"), Obstacle.HalfExtents.Z, EPursuitAvoidRule::ZeroOrMore},
-				{TEXT("An obstacle's HalfLength"), Obstacle.HalfLength, EPursuitAvoidRule::ZeroOrMore},
-				{TEXT("An obstacle's Radius"), Obstacle.Radius, EPursuitAvoidRule::ZeroOrMore}});
+		Log.Write(Outcome,
+			{{"agent.max_speed", "Limits.MaxSpeed"}, {"obstacles[].axis", Pursuit::HasForward(Outcome, Obstacles) ? "Obstacles[].Forward" : "Obstacles[].Up"}});
 	}
-	return Guarded;
+	return Pursuit::FromC(Outcome, Found);
 }
 
 FPursuitCollisionAvoidance UPursuitAvoidLibrary::CalculateCollisionAvoidance(FVector CurrentLocation, FVector CurrentVelocity,
 	double MaxSpeed, const TArray<FPursuitMovingNeighbor>& Neighbors, double AgentRadius, double Margin, double LookAheadSeconds)
 {
-	static FPursuitRefusalLog Log(TEXT("Calculate Collision Avoidance Steering"));
-	const PursuitBridge::FAgent Agent{CurrentLocation, CurrentVelocity, MaxSpeed};
-	const FPursuitCollisionAvoidance Avoidance =
-		PursuitBridge::AvoidCollisions(Agent, AgentRadius, Margin, LookAheadSeconds, Neighbors);
-	if (PursuitBridge::IsRefused(Avoidance.Reason))
-	{
-		const FPursuitMovingNeighbor Neighbor = FindPursuitItemAtFault(Neighbors, [](const FPursuitMovingNeighbor& Item) {
-			return ArePursuitInputsSound({{TEXT(""), Item.Location}, {TEXT(""), Item.Velocity},
-				{TEXT(""), Item.Radius, EPursuitAvoidRule::ZeroOrMore}});
-		});
-		Log.Write(Avoidance.Reason,
-			{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
-				{TEXT("MaxSpeed"), MaxSpeed, EPursuitAvoidRule::ZeroOrMore},
-				{TEXT("AgentRadius"), AgentRadius, EPursuitAvoidRule::ZeroOrMore},
-				{TEXT("Margin"), Margin, EPursuitAvoidRule::ZeroOrMore},
-				{TEXT("LookAheadSeconds"), LookAheadSeconds, EPursuitAvoidRule::ZeroOrMore},
-				{TEXT("A neighbor's Location"), Neighbor.Location}, {TEXT("A neighbor's Velocity"), Neighbor.Velocity},
-				{TEXT("A neighbor's Radius"), Neighbor.Radius, EPursuitAvoidRule::ZeroOrMore}});
-	}
-	return Avoidance;
+	static FPursuitRefusalLog Log(TEXT("Calculate Collision Avoidance Steering"),
+		{{"look_ahead_time", "LookAheadSeconds"}, {"neighbors.positions[]", "Neighbors[].Location"},
+			{"neighbors.velocities[]", "Neighbors[].Velocity"}, {"neighbors.radii[]", "Neighbors[].Radius"}});
+	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, MaxSpeed};
+	PursuitCrowd CNeighbors{};
+	CNeighbors.positions = Pursuit::ViewOf(Neighbors, &FPursuitMovingNeighbor::Location);
+	CNeighbors.velocities = Pursuit::ViewOf(Neighbors, &FPursuitMovingNeighbor::Velocity);
+	CNeighbors.radii = Pursuit::ViewOf(Neighbors, &FPursuitMovingNeighbor::Radius);
+	CNeighbors.count = Pursuit::CountOf(Neighbors);
+	return Pursuit::Answer<PursuitCollisionAvoidance>(Log, [&](PursuitCollisionAvoidance* Out) {
+		return pursuit_steer_avoid_collisions(Pursuit::ToC(Agent), AgentRadius, Margin, LookAheadSeconds, &CNeighbors, Out);
+	});
 }
 
 FPursuitSignedDistance UPursuitAvoidLibrary::GetSignedDistance(FPursuitShape Obstacle, FVector Location)
 {
-	static FPursuitRefusalLog Log(TEXT("Get Signed Distance"));
-	const FPursuitSignedDistance Clearance = PursuitBridge::GetSignedDistance(Obstacle, Location);
-	const FPursuitShape Used = UsedPartOfPursuitShape(Obstacle);
-	Log.Check(Clearance.Reason,
-		{{TEXT("Location"), Location}, {TEXT("Obstacle.Location"), Used.Location},
-			{TEXT("Obstacle.Forward"), Used.Forward, EPursuitAvoidRule::NotZeroVector},
-			{TEXT("Obstacle.Up"), Used.Up, EPursuitAvoidRule::NotZeroVector},
-			{TEXT("Obstacle.HalfExtents.X"), Used.HalfExtents.X, EPursuitAvoidRule::ZeroOrMore},
-			{TEXT("Obstacle.HalfExtents.Y"), Used.HalfExtents.Y, EPursuitAvoidRule::ZeroOrMore},
-			{TEXT("Obstacle.HalfExtents.Z"), Used.HalfExtents.Z, EPursuitAvoidRule::ZeroOrMore},
-			{TEXT("Obstacle.HalfLength"), Used.HalfLength, EPursuitAvoidRule::ZeroOrMore},
-			{TEXT("Obstacle.Radius"), Used.Radius, EPursuitAvoidRule::ZeroOrMore}});
-	return Clearance;
+	static FPursuitRefusalLog Log(TEXT("Get Signed Distance"), {{"shape.", "Obstacle."}});
+	PursuitSignedDistance Found{};
+	const Pursuit::FOutcome Outcome = Pursuit::Ask(
+		[&] { return pursuit_get_signed_distance(Pursuit::ToC(Obstacle), Pursuit::ToC(Location), &Found); });
+	if (Outcome.IsRefused())
+	{
+		Log.Write(Outcome, {{"shape.axis", Pursuit::HasForward(Obstacle.Kind) ? "Obstacle.Forward" : "Obstacle.Up"}});
+	}
+	return Pursuit::FromC(Outcome, Found);
 }
 
 FPursuitSphereSweep UPursuitAvoidLibrary::SweepSphere(
 	FPursuitShape Obstacle, FVector Location, FVector Velocity, double Radius)
 {
-	static FPursuitRefusalLog Log(TEXT("Sweep Sphere"));
-	const FPursuitSphereSweep Contact = PursuitBridge::SweepSphere(Obstacle, Location, Velocity, Radius);
-	const FPursuitShape Used = UsedPartOfPursuitShape(Obstacle);
-	Log.Check(Contact.Reason,
-		{{TEXT("Location"), Location}, {TEXT("Velocity"), Velocity}, {TEXT("Radius"), Radius, EPursuitAvoidRule::ZeroOrMore},
-			{TEXT("Obstacle.Location"), Used.Location}, {TEXT("Obstacle.Forward"), Used.Forward, EPursuitAvoidRule::NotZeroVector},
-			{TEXT("Obstacle.Up"), Used.Up, EPursuitAvoidRule::NotZeroVector},
-			{TEXT("Obstacle.HalfExtents.X"), Used.HalfExtents.X, EPursuitAvoidRule::ZeroOrMore},
-			{TEXT("Obstacle.HalfExtents.Y"), Used.HalfExtents.Y, EPursuitAvoidRule::ZeroOrMore},
-			{TEXT("Obstacle.HalfExtents.Z"), Used.HalfExtents.Z, EPursuitAvoidRule::ZeroOrMore},
-			{TEXT("Obstacle.HalfLength"), Used.HalfLength, EPursuitAvoidRule::ZeroOrMore},
-			{TEXT("Obstacle.Radius"), Used.Radius, EPursuitAvoidRule::ZeroOrMore}});
-	return Contact;
+	static FPursuitRefusalLog Log(TEXT("Sweep Sphere"), {{"shape.", "Obstacle."}});
+	PursuitSphereSweep Found{};
+	const Pursuit::FOutcome Outcome = Pursuit::Ask([&] {
+		return pursuit_sweep_sphere(
+			Pursuit::ToC(Obstacle), Pursuit::ToC(Location), Pursuit::ToC(Velocity), Radius, &Found);
+	});
+	if (Outcome.IsRefused())
+	{
+		Log.Write(Outcome, {{"shape.axis", Pursuit::HasForward(Obstacle.Kind) ? "Obstacle.Forward" : "Obstacle.Up"}});
+	}
+	return Pursuit::FromC(Outcome, Found);
 }

@@ -2,113 +2,83 @@
 
 #include "PursuitBlendLibrary.h"
 
-#include "Steering/PursuitBlendBridge.h"
-#include "Core/PursuitRefusal.h"
+#include "Generated/PursuitConversions.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitBlendLibrary)
 
-using EPursuitBlendRule = FPursuitInput::ERule;
-
-namespace
-{
-	FPursuitWeightedSteering FindWeightedSteeringAtFault(const TArray<FPursuitWeightedSteering>& Steerings)
-	{
-		return FindPursuitItemAtFault(Steerings, [](const FPursuitWeightedSteering& Item) {
-			return ArePursuitInputsSound(
-				{{TEXT(""), Item.Steering}, {TEXT(""), Item.Weight, EPursuitBlendRule::ZeroOrMore}});
-		});
-	}
-
-	double FindSlotAtFault(const TArray<double>& Numbers, EPursuitBlendRule Rule)
-	{
-		return FindPursuitItemAtFault(
-			Numbers, [Rule](double Number) { return ArePursuitInputsSound({{TEXT(""), Number, Rule}}); });
-	}
-}
-
 FVector UPursuitBlendLibrary::BlendSteeringWeighted(const TArray<FPursuitWeightedSteering>& Steerings)
 {
-	static FPursuitRefusalLog Log(TEXT("Blend Steering Weighted"));
-	FVector Steering;
-	const EPursuitStatus Status = PursuitBridge::BlendWeighted(Steerings, Steering);
-	if (PursuitBridge::IsRefused(Status))
-	{
-		const FPursuitWeightedSteering Item = FindWeightedSteeringAtFault(Steerings);
-		Log.Write(Status,
-			{{TEXT("A Steering"), Item.Steering}, {TEXT("A Weight"), Item.Weight, EPursuitBlendRule::ZeroOrMore}});
-	}
-	return Steering;
+	static FPursuitRefusalLog Log(TEXT("Blend Steering Weighted"),
+		{{"steerings[]", "Steerings[].Steering"}, {"weights[]", "Steerings[].Weight"}});
+	const PursuitVec3View Vectors = Pursuit::ViewOf(Steerings, &FPursuitWeightedSteering::Steering);
+	const PursuitNumberView Weights = Pursuit::ViewOf(Steerings, &FPursuitWeightedSteering::Weight);
+	return Pursuit::Answer<PursuitVec3>(Log, [&](PursuitVec3* Out) {
+		return pursuit_blend_weighted(&Vectors, &Weights, Pursuit::CountOf(Steerings), Out);
+	});
 }
 
 FPursuitBlend UPursuitBlendLibrary::BlendSteeringByPriority(const TArray<FVector>& Steerings, double Threshold)
 {
 	static FPursuitRefusalLog Log(TEXT("Blend Steering By Priority"));
-	const FPursuitBlend Blend = PursuitBridge::BlendByPriority(Steerings, Threshold);
-	if (PursuitBridge::IsRefused(Blend.Reason))
-	{
-		Log.Write(Blend.Reason,
-			{{TEXT("A Steering"), FindPursuitVectorAtFault(Steerings)},
-				{TEXT("Threshold"), Threshold, EPursuitBlendRule::ZeroOrMore}});
-	}
-	return Blend;
+	const PursuitVec3View Vectors = Pursuit::ViewOf(Steerings);
+	return Pursuit::Answer<PursuitBlend>(Log, [&](PursuitBlend* Out) {
+		return pursuit_blend_by_priority(&Vectors, Pursuit::CountOf(Steerings), Threshold, Out);
+	});
 }
 
 FPursuitBlend UPursuitBlendLibrary::BlendSteeringInOrder(const TArray<FPursuitWeightedSteering>& Steerings, double Budget)
 {
-	static FPursuitRefusalLog Log(TEXT("Blend Steering In Order"));
-	const FPursuitBlend Blend = PursuitBridge::BlendInOrder(Steerings, Budget);
-	if (PursuitBridge::IsRefused(Blend.Reason))
-	{
-		const FPursuitWeightedSteering Item = FindWeightedSteeringAtFault(Steerings);
-		Log.Write(Blend.Reason,
-			{{TEXT("A Steering"), Item.Steering}, {TEXT("A Weight"), Item.Weight, EPursuitBlendRule::ZeroOrMore},
-				{TEXT("Budget"), Budget, EPursuitBlendRule::ZeroOrMoreOrInfinite}});
-	}
-	return Blend;
+	static FPursuitRefusalLog Log(TEXT("Blend Steering In Order"),
+		{{"steerings[]", "Steerings[].Steering"}, {"weights[]", "Steerings[].Weight"}});
+	const PursuitVec3View Vectors = Pursuit::ViewOf(Steerings, &FPursuitWeightedSteering::Steering);
+	const PursuitNumberView Weights = Pursuit::ViewOf(Steerings, &FPursuitWeightedSteering::Weight);
+	return Pursuit::Answer<PursuitBlend>(Log, [&](PursuitBlend* Out) {
+		return pursuit_blend_in_order(
+			&Vectors, &Weights, Pursuit::CountOf(Steerings), Pursuit::LimitOrNone(Budget), Out);
+	});
 }
 
 FVector UPursuitBlendLibrary::GetContextDirection(EPursuitContextLayout Layout, int32 Slot, int32 SlotCount)
 {
-	static FPursuitRefusalLog Log(TEXT("Get Context Direction"));
-	FVector Direction;
-	Log.Check(PursuitBridge::ContextDirection(Layout, Slot, SlotCount, Direction),
-		{FPursuitInput::Between(TEXT("SlotCount"), SlotCount, 1, PursuitBridge::ContextMax),
-			FPursuitInput::Between(TEXT("Slot"), Slot, 0, SlotCount - 1)});
-	return Direction;
+	static FPursuitRefusalLog Log(TEXT("Get Context Direction"), {{"index", "Slot"}, {"count", "SlotCount"}});
+	const uint32 Count = Pursuit::CountOf(SlotCount);
+	// A slot below zero is none of the count.
+	const uint32 Index = Slot < 0 ? Count : static_cast<uint32>(Slot);
+	return Pursuit::Answer<PursuitVec3>(Log, [&](PursuitVec3* Out) {
+		return pursuit_get_context_direction(static_cast<int32>(Layout), Index, Count, Out);
+	});
 }
 
 TArray<double> UPursuitBlendLibrary::AddToContext(
 	const TArray<double>& Slots, FVector Direction, double Strength, EPursuitContextLayout Layout)
 {
-	static FPursuitRefusalLog Log(TEXT("Add To Context"));
+	static FPursuitRefusalLog Log(TEXT("Add To Context"), {{"count", "The number of Slots"}});
 	TArray<double> Raised = Slots;
-	const EPursuitStatus Status = PursuitBridge::AddToContext(Layout, Direction, Strength, Raised);
-	if (PursuitBridge::IsRefused(Status))
-	{
-		Log.Write(Status,
-			{{TEXT("Direction"), Direction}, {TEXT("Strength"), Strength, EPursuitBlendRule::ZeroOrMore},
-				{TEXT("A slot"), FindSlotAtFault(Slots, EPursuitBlendRule::Finite), EPursuitBlendRule::Finite},
-				FPursuitInput::Between(TEXT("The number of Slots"), Slots.Num(), 0, PursuitBridge::ContextMax)});
-	}
-	return Raised;
+	double Nothing = 0.0;
+	double* const Data = Raised.IsEmpty() ? &Nothing : Raised.GetData();
+	const Pursuit::FOutcome Outcome = Log.Check(Pursuit::Ask([&] {
+		return pursuit_add_to_context(
+			static_cast<int32>(Layout), Pursuit::ToC(Direction), Strength, Data, Pursuit::CountOf(Raised));
+	}));
+	return Outcome.IsRefused() ? TArray<double>() : Raised;
 }
 
 FPursuitContextChoice UPursuitBlendLibrary::FindContextDirection(const TArray<double>& Interest, const TArray<double>& Danger,
 	double MaxSpeed, double DangerTolerance, EPursuitContextLayout Layout)
 {
-	static FPursuitRefusalLog Log(TEXT("Find Context Direction"));
-	const FPursuitContextChoice Choice =
-		PursuitBridge::FindContextDirection(Layout, Interest, Danger, MaxSpeed, DangerTolerance);
-	if (PursuitBridge::IsRefused(Choice.Reason))
+	static FPursuitRefusalLog Log(TEXT("Find Context Direction"), {{"map.count", "The number of Interest"}, {"map.", ""}});
+	if (Interest.Num() != Danger.Num())
 	{
-		Log.Write(Choice.Reason,
-			{FPursuitInput::Between(TEXT("The number of Interest"), Interest.Num(), 1, PursuitBridge::ContextMax),
-				FPursuitInput::Between(TEXT("The number of Danger"), Danger.Num(), Interest.Num(), Interest.Num()),
-				{TEXT("An Interest"), FindSlotAtFault(Interest, EPursuitBlendRule::ZeroOrMore),
-					EPursuitBlendRule::ZeroOrMore},
-				{TEXT("A Danger"), FindSlotAtFault(Danger, EPursuitBlendRule::ZeroOrMore), EPursuitBlendRule::ZeroOrMore},
-				{TEXT("MaxSpeed"), MaxSpeed, EPursuitBlendRule::ZeroOrMore},
-				{TEXT("DangerTolerance"), DangerTolerance, EPursuitBlendRule::ZeroOrMore}});
+		return Pursuit::FromC(
+			Log.Refuse(TEXT("Danger"), TEXT("must have as many slots as Interest")), PursuitContextChoice{});
 	}
-	return Choice;
+	PursuitContextMap Map{};
+	Map.interest = Pursuit::ViewOf(Interest);
+	Map.danger = Pursuit::ViewOf(Danger);
+	Map.danger_tolerance = DangerTolerance;
+	Map.max_speed = MaxSpeed;
+	Map.count = Pursuit::CountOf(Interest);
+	Map.layout = static_cast<int32>(Layout);
+	return Pursuit::Answer<PursuitContextChoice>(
+		Log, [&](PursuitContextChoice* Out) { return pursuit_find_context_direction(&Map, Out); });
 }

@@ -2,73 +2,123 @@
 
 #include "PursuitRoamLibrary.h"
 
-#include "Steering/PursuitRoamBridge.h"
-#include "Core/PursuitRefusal.h"
-#include "Steering/PursuitShapeFault.h"
+#include "Steering/PursuitAvoidConversions.h"
+#include "Steering/PursuitSteeringConversions.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitRoamLibrary)
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitRoamTypes)
 
-using EPursuitRoamRule = FPursuitInput::ERule;
-
-namespace
+namespace Pursuit
 {
-	/** The surface to name in a refusal; a sound one when none is at fault. */
-	FPursuitSurface FindSurfaceAtFault(const TArray<FPursuitSurface>& Surfaces)
+	/** Read where they lie. */
+	static const PursuitSurface* SurfacesOf(const TArray<FPursuitSurface>& Surfaces)
 	{
-		FPursuitSurface Sound;
-		Sound.Normal = FVector::UpVector;
-		for (const FPursuitSurface& Surface : Surfaces)
-		{
-			if (!ArePursuitInputsSound(
-					{{TEXT("point"), Surface.Point}, {TEXT("normal"), Surface.Normal, EPursuitRoamRule::NotZeroVector}}))
-			{
-				return Surface;
-			}
-		}
-		return Sound;
+		return reinterpret_cast<const PursuitSurface*>(Surfaces.GetData());
 	}
 
-	/** Says which input a turn was refused for. */
-	void LogTurnRefusal(FPursuitRefusalLog& Log, EPursuitStatus Status, const FPursuitTurnState& State,
-		const FPursuitInput& Goal, const FPursuitTurnLimits& TurnLimits, double DeltaSeconds)
+	/** The result reads the path's points where they lie. */
+	static TInC<PursuitSteeringPath> ToC(const FPursuitSteeringPath& Path)
 	{
-		Log.Check(Status,
-			{{TEXT("State.Facing"), State.Facing, EPursuitRoamRule::NotZeroVector}, {TEXT("State.Turning"), State.Turning},
-				Goal, {TEXT("TurnLimits.MaxRate"), TurnLimits.MaxRate, EPursuitRoamRule::ZeroOrMoreOrInfinite},
-				{TEXT("TurnLimits.MaxAcceleration"), TurnLimits.MaxAcceleration, EPursuitRoamRule::ZeroOrMoreOrInfinite},
-				{TEXT("DeltaSeconds"), DeltaSeconds, EPursuitRoamRule::ZeroOrMore}});
+		PursuitSteeringPath Result{};
+		Result.points = ViewOf(Path.Points);
+		Result.radius = Path.Radius;
+		Result.count = CountOf(Path.Points);
+		Result.topology = Path.bClosed ? PURSUIT_PATH_TOPOLOGY_CLOSED : PURSUIT_PATH_TOPOLOGY_OPEN;
+		return Result;
+	}
+
+	static TInC<PursuitFollowPathSettings> ToC(const FPursuitPathFollowing& Following)
+	{
+		PursuitFollowPathSettings Result{};
+		Result.look_ahead_time = Following.LookAheadTime;
+		Result.slowdown_radius = Following.SlowdownRadius;
+		Result.ending = Following.bBrakeForTheEnd ? PURSUIT_PATH_END_BRAKING : PURSUIT_PATH_END_SLOWDOWN;
+		Result.search_distance = LimitOrNone(Following.SearchDistance);
+		Result.direction = Following.bBackward ? PURSUIT_PATH_DIRECTION_BACKWARD : PURSUIT_PATH_DIRECTION_FORWARD;
+		return Result;
+	}
+
+	static TInC<PursuitFollowWallSettings> ToC(const FPursuitWallFollowing& Following)
+	{
+		const bool bAsItMoves = Following.Side == EPursuitWallSide::AsItMoves;
+		PursuitFollowWallSettings Result{};
+		// The wall is on the left of one that goes about the axis in left-handed axes.
+		Result.axis = ToC(Following.Side == EPursuitWallSide::Right ? -Following.Up : Following.Up);
+		Result.distance = Following.Distance;
+		Result.look_ahead_time = Following.LookAheadTime;
+		Result.travel = bAsItMoves ? PURSUIT_WALL_AS_IT_MOVES : PURSUIT_WALL_ABOUT_AXIS;
+		return Result;
+	}
+
+	/** The result reads the container's surfaces where they lie. */
+	static TInC<PursuitContainer> ToC(const FPursuitContainer& Container)
+	{
+		PursuitContainer Result{};
+		Result.shape = ToC(Container.Shape);
+		Result.surfaces = SurfacesOf(Container.Surfaces);
+		Result.surface_count = CountOf(Container.Surfaces);
+		Result.kind = static_cast<int32>(Container.Kind);
+		return Result;
+	}
+
+	/** The result reads the field's flows where they lie. */
+	static TInC<PursuitFlowField> ToC(const FPursuitFlowField& Field)
+	{
+		PursuitFlowField Result{};
+		Result.flows = ViewOf(Field.Flows);
+		Result.origin = ToC(Field.Origin);
+		Result.spacing = ToC(Field.Spacing);
+		Result.count_x = CountOf(Field.CountX);
+		Result.count_y = CountOf(Field.CountY);
+		Result.count_z = CountOf(Field.CountZ);
+		Result.flow_count = CountOf(Field.Flows);
+		Result.outside = static_cast<int32>(Field.Outside);
+		return Result;
+	}
+
+	static TInC<PursuitTurnState> ToC(const FPursuitTurnState& State)
+	{
+		PursuitTurnState Result{};
+		Result.facing = ToC(State.Facing);
+		Result.turning.x = FMath::DegreesToRadians(State.Turning.X);
+		Result.turning.y = FMath::DegreesToRadians(State.Turning.Y);
+		Result.turning.z = FMath::DegreesToRadians(State.Turning.Z);
+		return Result;
+	}
+
+	static FPursuitTurnState FromC(const FOutcome&, const PursuitTurnState& State)
+	{
+		FPursuitTurnState Result;
+		Result.Facing = FromC(State.facing);
+		Result.Turning.X = FMath::RadiansToDegrees(State.turning.x);
+		Result.Turning.Y = FMath::RadiansToDegrees(State.turning.y);
+		Result.Turning.Z = FMath::RadiansToDegrees(State.turning.z);
+		return Result;
 	}
 }
 
 FPursuitWanderState UPursuitRoamLibrary::BeginWander(int32 Seed, FVector Forward)
 {
 	static FPursuitRefusalLog Log(TEXT("Begin Wander"));
-	FPursuitWanderState State;
-	const EPursuitStatus Status = PursuitBridge::BeginWander(Seed, Forward, State);
-	Log.Check(Status, {{TEXT("Forward"), Forward, EPursuitRoamRule::NotZeroVector}});
-	return State;
+	return Pursuit::Answer<PursuitWanderState>(Log, [&](PursuitWanderState* Out) {
+		return pursuit_begin_wander(static_cast<uint64>(Seed), Pursuit::ToC(Forward), Out);
+	});
 }
 
 FVector UPursuitRoamLibrary::CalculateWander(FPursuitWanderState State, FVector CurrentVelocity,
 	FPursuitWanderSettings Settings, double MaxSpeed, double DeltaSeconds, FPursuitWanderState& OutState)
 {
-	static FPursuitRefusalLog Log(TEXT("Calculate Wander Steering"));
-	OutState = State;
+	static FPursuitRefusalLog Log(TEXT("Calculate Wander Steering"), {{"normal", "Settings.PlaneNormal"}});
+	const Pursuit::FAgent Agent{FVector::ZeroVector, CurrentVelocity, MaxSpeed};
+	PursuitWanderState CState = Pursuit::ToC(State);
 	FVector Steering;
-	const EPursuitStatus Status = PursuitBridge::SteerWander(
-		{FVector::ZeroVector, CurrentVelocity, MaxSpeed}, Settings, DeltaSeconds, OutState, Steering);
-	const FVector Normal = Settings.bInPlane ? Settings.PlaneNormal : FVector::UpVector;
-	Log.Check(Status,
-		{{TEXT("State.Heading"), State.Heading, EPursuitRoamRule::NotZeroVector},
-			{TEXT("State.Direction"), State.Direction, EPursuitRoamRule::NotZeroVector},
-			{TEXT("CurrentVelocity"), CurrentVelocity},
-			{TEXT("Settings.Distance"), Settings.Distance, EPursuitRoamRule::ZeroOrMore},
-			{TEXT("Settings.Radius"), Settings.Radius, EPursuitRoamRule::ZeroOrMore},
-			{TEXT("Settings.WanderRate"), Settings.WanderRate, EPursuitRoamRule::ZeroOrMore},
-			{TEXT("Settings.PlaneNormal"), Normal, EPursuitRoamRule::NotZeroVector},
-			{TEXT("MaxSpeed"), MaxSpeed, EPursuitRoamRule::ZeroOrMore},
-			{TEXT("DeltaSeconds"), DeltaSeconds, EPursuitRoamRule::ZeroOrMore}});
+	const Pursuit::FOutcome Outcome = Log.Check(Pursuit::AskVector(Steering, [&](PursuitVec3* Out) {
+		return Settings.bInPlane ? pursuit_steer_wander_in_plane(Pursuit::ToC(Agent), Pursuit::ToC(Settings),
+									   Pursuit::ToC(Settings.PlaneNormal), DeltaSeconds, &CState, Out)
+								 : pursuit_steer_wander(Pursuit::ToC(Agent), Pursuit::ToC(Settings), DeltaSeconds, &CState, Out);
+	}));
+	const bool bAsked = Outcome.Status != EPursuitStatus::Unavailable;
+	OutState = bAsked ? Pursuit::FromC(Outcome, CState) : FPursuitWanderState();
 	return Steering;
 }
 
@@ -76,127 +126,77 @@ FPursuitPathSteering UPursuitRoamLibrary::CalculatePathFollow(FVector CurrentLoc
 	const FPursuitSteeringPath& Path, double Progress, FPursuitPathFollowing Following,
 	FPursuitSteeringLimits Limits, double DeltaSeconds)
 {
-	static FPursuitRefusalLog Log(TEXT("Calculate Path Follow Steering"));
-	const FPursuitPathSteering Answer = PursuitBridge::SteerFollowPath(
-		{CurrentLocation, CurrentVelocity, Limits.MaxSpeed}, Path, Following, Progress, Limits, DeltaSeconds);
-	Log.Check(Answer.Reason,
-		{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
-			{TEXT("Progress"), Progress, EPursuitRoamRule::Finite},
-			{TEXT("the number of Path.Points"), static_cast<double>(Path.Points.Num()), EPursuitRoamRule::AboveZero},
-			{TEXT("Path.Points"), FindPursuitVectorAtFault(Path.Points)},
-			{TEXT("Path.Radius"), Path.Radius, EPursuitRoamRule::ZeroOrMore},
-			{TEXT("Following.LookAheadTime"), Following.LookAheadTime, EPursuitRoamRule::AboveZero},
-			{TEXT("Following.SlowdownRadius"), Following.SlowdownRadius, EPursuitRoamRule::ZeroOrMore},
-			{TEXT("Following.SearchDistance"), Following.SearchDistance, EPursuitRoamRule::ZeroOrMoreOrInfinite},
-			{TEXT("Limits.MaxSpeed"), Limits.MaxSpeed, EPursuitRoamRule::ZeroOrMore},
-			{TEXT("Limits.MaxAcceleration"), Limits.MaxAcceleration, EPursuitRoamRule::ZeroOrMore},
-			{TEXT("Limits.Mass"), Limits.Mass, EPursuitRoamRule::AboveZero},
-			{TEXT("Limits.ResponseTime"), Limits.ResponseTime, EPursuitRoamRule::ZeroOrMore},
-			{TEXT("DeltaSeconds"), DeltaSeconds, EPursuitRoamRule::ZeroOrMore}});
-	return Answer;
+	static FPursuitRefusalLog Log(TEXT("Calculate Path Follow Steering"),
+		{{"path.count", "The number of Path.Points"}, {"settings.", "Following."},
+			{"agent.max_speed", "Limits.MaxSpeed"}});
+	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, Limits.MaxSpeed};
+	return Pursuit::Answer<PursuitPathSteering>(Log, [&](PursuitPathSteering* Out) {
+		return pursuit_steer_follow_path(
+			Pursuit::ToC(Agent), Pursuit::ToC(Path), Pursuit::ToC(Following), Progress,
+			Pursuit::ToC(Limits), DeltaSeconds, Out);
+	});
 }
 
 FVector UPursuitRoamLibrary::CalculateStayOnPath(FVector CurrentLocation, FVector CurrentVelocity,
 	const FPursuitSteeringPath& Path, double MaxSpeed, double PredictionSeconds)
 {
-	static FPursuitRefusalLog Log(TEXT("Calculate Stay On Path Steering"));
-	FVector Steering;
-	const EPursuitStatus Status = PursuitBridge::SteerStayOnPath(
-		{CurrentLocation, CurrentVelocity, MaxSpeed}, Path, PredictionSeconds, Steering);
-	Log.Check(Status,
-		{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
-			{TEXT("MaxSpeed"), MaxSpeed, EPursuitRoamRule::ZeroOrMore},
-			{TEXT("the number of Path.Points"), static_cast<double>(Path.Points.Num()), EPursuitRoamRule::AboveZero},
-			{TEXT("Path.Points"), FindPursuitVectorAtFault(Path.Points)},
-			{TEXT("Path.Radius"), Path.Radius, EPursuitRoamRule::ZeroOrMore},
-			{TEXT("PredictionSeconds"), PredictionSeconds, EPursuitRoamRule::ZeroOrMore}});
-	return Steering;
+	static FPursuitRefusalLog Log(TEXT("Calculate Stay On Path Steering"),
+		{{"path.count", "The number of Path.Points"}, {"look_ahead_time", "PredictionSeconds"}});
+	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, MaxSpeed};
+	return Pursuit::Answer<PursuitVec3>(Log, [&](PursuitVec3* Out) {
+		return pursuit_steer_stay_on_path(Pursuit::ToC(Agent), Pursuit::ToC(Path), PredictionSeconds, Out);
+	});
 }
 
 double UPursuitRoamLibrary::FindPathProgress(const FPursuitSteeringPath& Path, FVector Location)
 {
-	static FPursuitRefusalLog Log(TEXT("Find Path Progress"));
+	static FPursuitRefusalLog Log(TEXT("Find Path Progress"), {{"path.count", "The number of Path.Points"}});
 	double Progress = 0.0;
-	const EPursuitStatus Status = PursuitBridge::FindPathProgress(Path, Location, Progress);
-	Log.Check(Status,
-		{{TEXT("Location"), Location},
-			{TEXT("the number of Path.Points"), static_cast<double>(Path.Points.Num()), EPursuitRoamRule::AboveZero},
-			{TEXT("Path.Points"), FindPursuitVectorAtFault(Path.Points)},
-			{TEXT("Path.Radius"), Path.Radius, EPursuitRoamRule::ZeroOrMore}});
+	Log.Check(Pursuit::Ask(
+		[&] { return pursuit_find_path_progress(Pursuit::ToC(Path), Pursuit::ToC(Location), &Progress); }));
 	return Progress;
 }
 
 FPursuitPathPoint UPursuitRoamLibrary::GetPathPoint(const FPursuitSteeringPath& Path, double Progress)
 {
-	static FPursuitRefusalLog Log(TEXT("Get Path Point"));
-	FPursuitPathPoint Point;
-	const EPursuitStatus Status = PursuitBridge::GetPathPoint(Path, Progress, Point);
-	Log.Check(Status,
-		{{TEXT("Progress"), Progress},
-			{TEXT("the number of Path.Points"), static_cast<double>(Path.Points.Num()), EPursuitRoamRule::AboveZero},
-			{TEXT("Path.Points"), FindPursuitVectorAtFault(Path.Points)},
-			{TEXT("Path.Radius"), Path.Radius, EPursuitRoamRule::ZeroOrMore}});
-	return Point;
+	static FPursuitRefusalLog Log(TEXT("Get Path Point"), {{"path.count", "The number of Path.Points"}});
+	return Pursuit::Answer<PursuitPathPoint>(
+		Log, [&](PursuitPathPoint* Out) { return pursuit_get_path_point(Pursuit::ToC(Path), Progress, Out); });
 }
 
 FVector UPursuitRoamLibrary::CalculateWallFollow(FVector CurrentLocation, FVector CurrentVelocity,
 	const TArray<FPursuitSurface>& Surfaces, FPursuitWallFollowing Following, double MaxSpeed)
 {
-	static FPursuitRefusalLog Log(TEXT("Calculate Wall Follow Steering"));
-	FVector Steering;
-	const EPursuitStatus Status =
-		PursuitBridge::SteerFollowWall({CurrentLocation, CurrentVelocity, MaxSpeed}, Surfaces, Following, Steering);
-	if (PursuitBridge::IsRefused(Status))
-	{
-		const FPursuitSurface Surface = FindSurfaceAtFault(Surfaces);
-		const FVector Up = Following.Side == EPursuitWallSide::AsItMoves ? FVector::UpVector : Following.Up;
-		Log.Write(Status,
-			{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
-				{TEXT("MaxSpeed"), MaxSpeed, EPursuitRoamRule::ZeroOrMore}, {TEXT("Surfaces.Point"), Surface.Point},
-				{TEXT("Surfaces.Normal"), Surface.Normal, EPursuitRoamRule::NotZeroVector},
-				{TEXT("Following.Up"), Up, EPursuitRoamRule::NotZeroVector},
-				{TEXT("Following.Distance"), Following.Distance, EPursuitRoamRule::ZeroOrMore},
-				{TEXT("Following.LookAheadTime"), Following.LookAheadTime, EPursuitRoamRule::ZeroOrMore}});
-	}
-	return Steering;
+	static FPursuitRefusalLog Log(
+		TEXT("Calculate Wall Follow Steering"), {{"settings.axis", "Following.Up"}, {"settings.", "Following."}});
+	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, MaxSpeed};
+	return Pursuit::Answer<PursuitVec3>(Log, [&](PursuitVec3* Out) {
+		return pursuit_steer_follow_wall(Pursuit::ToC(Agent), Pursuit::SurfacesOf(Surfaces), Pursuit::CountOf(Surfaces),
+			Pursuit::ToC(Following), Out);
+	});
 }
 
 FPursuitSurface UPursuitRoamLibrary::GetWallSurface(FVector Start, FVector End, FVector CurrentLocation)
 {
-	static FPursuitRefusalLog Log(TEXT("Get Wall Surface"));
-	FPursuitSurface Surface;
-	const EPursuitStatus Status = PursuitBridge::GetWallSurface(Start, End, CurrentLocation, Surface);
-	Log.Check(Status, {{TEXT("Start"), Start}, {TEXT("End"), End}, {TEXT("CurrentLocation"), CurrentLocation}});
-	return Surface;
+	static FPursuitRefusalLog Log(TEXT("Get Wall Surface"), {{"position", "CurrentLocation"}});
+	return Pursuit::Answer<PursuitSurface>(Log, [&](PursuitSurface* Out) {
+		return pursuit_get_wall_surface(Pursuit::ToC(Start), Pursuit::ToC(End), Pursuit::ToC(CurrentLocation), Out);
+	});
 }
 
 FVector UPursuitRoamLibrary::CalculateContainment(FVector CurrentLocation, FVector CurrentVelocity,
 	const FPursuitContainer& Container, double MaxSpeed, double PredictionSeconds)
 {
-	static FPursuitRefusalLog Log(TEXT("Calculate Containment Steering"));
+	static FPursuitRefusalLog Log(TEXT("Calculate Containment Steering"), {{"look_ahead_time", "PredictionSeconds"}});
+	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, MaxSpeed};
 	FVector Steering;
-	const EPursuitStatus Status = PursuitBridge::SteerContain(
-		{CurrentLocation, CurrentVelocity, MaxSpeed}, Container, PredictionSeconds, Steering);
-	if (PursuitBridge::IsRefused(Status))
+	const Pursuit::FOutcome Outcome = Pursuit::AskVector(Steering, [&](PursuitVec3* Out) {
+		return pursuit_steer_contain(Pursuit::ToC(Agent), Pursuit::ToC(Container), PredictionSeconds, Out);
+	});
+	if (Outcome.IsRefused())
 	{
-		// What the other kind needs does not count.
-		const FPursuitContainer Sound;
-		const bool bShape = Container.Kind == EPursuitContainerKind::Shape;
-		const FPursuitShape Shape = UsedPartOfPursuitShape(bShape ? Container.Shape : Sound.Shape);
-		const FPursuitSurface Surface = FindSurfaceAtFault(bShape ? Sound.Surfaces : Container.Surfaces);
-		Log.Write(Status,
-			{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
-				{TEXT("MaxSpeed"), MaxSpeed, EPursuitRoamRule::ZeroOrMore}, {TEXT("Container.Shape.Location"), Shape.Location},
-				{TEXT("Container.Shape.Forward"), Shape.Forward, EPursuitRoamRule::NotZeroVector},
-				{TEXT("Container.Shape.Up"), Shape.Up, EPursuitRoamRule::NotZeroVector},
-				{TEXT("Container.Shape.HalfExtents.X"), Shape.HalfExtents.X, EPursuitRoamRule::ZeroOrMore},
-				{TEXT("Container.Shape.HalfExtents.Y"), Shape.HalfExtents.Y, EPursuitRoamRule::ZeroOrMore},
-				{TEXT("Container.Shape.HalfExtents.Z"), Shape.HalfExtents.Z, EPursuitRoamRule::ZeroOrMore},
-				{TEXT("Container.Shape.HalfLength"), Shape.HalfLength, EPursuitRoamRule::ZeroOrMore},
-				{TEXT("Container.Shape.Radius"), Shape.Radius, EPursuitRoamRule::ZeroOrMore},
-				{TEXT("Container.Surfaces.Point"), Surface.Point},
-				{TEXT("Container.Surfaces.Normal"), Surface.Normal, EPursuitRoamRule::NotZeroVector},
-				{TEXT("PredictionSeconds"), PredictionSeconds, EPursuitRoamRule::ZeroOrMore}});
+		const bool bForward = Pursuit::HasForward(Container.Shape.Kind);
+		Log.Write(Outcome, {{"container.shape.axis", bForward ? "Container.Shape.Forward" : "Container.Shape.Up"}});
 	}
 	return Steering;
 }
@@ -204,62 +204,40 @@ FVector UPursuitRoamLibrary::CalculateContainment(FVector CurrentLocation, FVect
 FVector UPursuitRoamLibrary::CalculateFlowField(FVector CurrentLocation, FVector CurrentVelocity,
 	const FPursuitFlowField& Field, double MaxSpeed, double PredictionSeconds)
 {
-	static FPursuitRefusalLog Log(TEXT("Calculate Flow Field Steering"));
-	FVector Steering;
-	const EPursuitStatus Status = PursuitBridge::SteerFollowFlowField(
-		{CurrentLocation, CurrentVelocity, MaxSpeed}, Field, PredictionSeconds, Steering);
-	if (PursuitBridge::IsRefused(Status))
-	{
-		const double Points = static_cast<double>(Field.CountX) * Field.CountY * Field.CountZ;
-		Log.Write(Status,
-			{{TEXT("CurrentLocation"), CurrentLocation}, {TEXT("CurrentVelocity"), CurrentVelocity},
-				{TEXT("MaxSpeed"), MaxSpeed, EPursuitRoamRule::ZeroOrMore}, {TEXT("Field.Origin"), Field.Origin},
-				{TEXT("Field.Spacing"), Field.Spacing},
-				{TEXT("Field.Spacing.X"), Field.Spacing.X, EPursuitRoamRule::AboveZero},
-				{TEXT("Field.Spacing.Y"), Field.Spacing.Y, EPursuitRoamRule::AboveZero},
-				{TEXT("Field.Spacing.Z"), Field.Spacing.Z, EPursuitRoamRule::AboveZero},
-				{TEXT("Field.CountX"), static_cast<double>(Field.CountX), EPursuitRoamRule::AboveZero},
-				{TEXT("Field.CountY"), static_cast<double>(Field.CountY), EPursuitRoamRule::AboveZero},
-				{TEXT("Field.CountZ"), static_cast<double>(Field.CountZ), EPursuitRoamRule::AboveZero},
-				FPursuitInput::NotAbove(TEXT("the number of grid points"), Points, TEXT("the number of Field.Flows"),
-					static_cast<double>(Field.Flows.Num())),
-				{TEXT("Field.Flows"), FindPursuitVectorAtFault(Field.Flows)},
-				{TEXT("PredictionSeconds"), PredictionSeconds, EPursuitRoamRule::ZeroOrMore}});
-	}
-	return Steering;
+	static FPursuitRefusalLog Log(TEXT("Calculate Flow Field Steering"),
+		{{"field.flow_count", "The number of Field.Flows"}, {"look_ahead_time", "PredictionSeconds"}});
+	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, MaxSpeed};
+	return Pursuit::Answer<PursuitVec3>(Log, [&](PursuitVec3* Out) {
+		return pursuit_steer_follow_flow_field(Pursuit::ToC(Agent), Pursuit::ToC(Field), PredictionSeconds, Out);
+	});
 }
 
 FPursuitTurnState UPursuitRoamLibrary::TurnToFace(
 	FPursuitTurnState State, FVector Direction, FPursuitTurnLimits TurnLimits, double DeltaSeconds)
 {
-	static FPursuitRefusalLog Log(TEXT("Turn To Face"));
-	FPursuitTurnState Turned = State;
-	const EPursuitStatus Status = PursuitBridge::TurnToFace(Turned, Direction, TurnLimits, DeltaSeconds);
-	LogTurnRefusal(Log, Status, State, {TEXT("Direction"), Direction}, TurnLimits, DeltaSeconds);
-	return Turned;
+	static FPursuitRefusalLog Log(TEXT("Turn To Face"), {{"limits.", "TurnLimits."}});
+	return Pursuit::Answer<PursuitTurnState>(Log, [&](PursuitTurnState* Out) {
+		return pursuit_turn_to_face(
+			Pursuit::ToC(State), Pursuit::ToC(Direction), Pursuit::ToC(TurnLimits), DeltaSeconds, Out);
+	});
 }
 
 FPursuitTurnState UPursuitRoamLibrary::LookWhereYouGo(
 	FPursuitTurnState State, FVector CurrentVelocity, FPursuitTurnLimits TurnLimits, double DeltaSeconds)
 {
-	static FPursuitRefusalLog Log(TEXT("Look Where You Go"));
-	FPursuitTurnState Turned = State;
-	const EPursuitStatus Status = PursuitBridge::LookWhereYouGo(Turned, CurrentVelocity, TurnLimits, DeltaSeconds);
-	LogTurnRefusal(Log, Status, State, {TEXT("CurrentVelocity"), CurrentVelocity}, TurnLimits, DeltaSeconds);
-	return Turned;
+	static FPursuitRefusalLog Log(
+		TEXT("Look Where You Go"), {{"velocity", "CurrentVelocity"}, {"limits.", "TurnLimits."}});
+	return Pursuit::Answer<PursuitTurnState>(Log, [&](PursuitTurnState* Out) {
+		return pursuit_look_where_you_go(
+			Pursuit::ToC(State), Pursuit::ToC(CurrentVelocity), Pursuit::ToC(TurnLimits), DeltaSeconds, Out);
+	});
 }
 
 FPursuitYawState UPursuitRoamLibrary::TurnYaw(
 	FPursuitYawState State, double GoalYaw, FPursuitTurnLimits TurnLimits, double DeltaSeconds)
 {
-	static FPursuitRefusalLog Log(TEXT("Turn Yaw"));
-	FPursuitYawState Turned = State;
-	const EPursuitStatus Status = PursuitBridge::TurnYaw(Turned, GoalYaw, TurnLimits, DeltaSeconds);
-	Log.Check(Status,
-		{{TEXT("State.Yaw"), State.Yaw, EPursuitRoamRule::Finite}, {TEXT("State.Rate"), State.Rate, EPursuitRoamRule::Finite},
-			{TEXT("GoalYaw"), GoalYaw, EPursuitRoamRule::Finite},
-			{TEXT("TurnLimits.MaxRate"), TurnLimits.MaxRate, EPursuitRoamRule::ZeroOrMoreOrInfinite},
-			{TEXT("TurnLimits.MaxAcceleration"), TurnLimits.MaxAcceleration, EPursuitRoamRule::ZeroOrMoreOrInfinite},
-			{TEXT("DeltaSeconds"), DeltaSeconds, EPursuitRoamRule::ZeroOrMore}});
-	return Turned;
+	static FPursuitRefusalLog Log(TEXT("Turn Yaw"), {{"goal", "GoalYaw"}, {"limits.", "TurnLimits."}});
+	return Pursuit::Answer<PursuitYawState>(Log, [&](PursuitYawState* Out) {
+		return pursuit_turn_yaw(Pursuit::ToC(State), FMath::DegreesToRadians(GoalYaw), Pursuit::ToC(TurnLimits), DeltaSeconds, Out);
+	});
 }

@@ -2,35 +2,51 @@
 
 #include "PursuitTeamLibrary.h"
 
-#include "Team/PursuitTeamBridge.h"
-#include "Core/PursuitRefusal.h"
+#include "Generated/PursuitConversions.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitTeamLibrary)
-
-using EPursuitTeamRule = FPursuitInput::ERule;
 
 FPursuitTeamPlan UPursuitTeamLibrary::SolveTeamAssignment(const TArray<FPursuitTeamPursuer>& Pursuers,
 	const TArray<FPursuitTeamTarget>& Targets, EPursuitAssignmentObjective Objective, double Horizon)
 {
-	static FPursuitRefusalLog Log(TEXT("Solve Team Assignment"));
-	const FPursuitTeamPlan Plan = PursuitBridge::SolveTeamAssignment(Pursuers, Targets, Objective, Horizon);
-	if (PursuitBridge::IsRefused(Plan.Reason))
+	static FPursuitRefusalLog Log(TEXT("Solve Team Assignment"),
+		{{"query.pursuer_count", "The number of Pursuers"}, {"query.target_count", "The number of Targets"},
+			{"query.pursuer_positions[]", "Pursuers[].Location"}, {"query.pursuer_speeds[]", "Pursuers[].Speed"},
+			{"query.capture_radii[]", "Pursuers[].CaptureRadius"}, {"query.target_positions[]", "Targets[].Location"},
+			{"query.target_velocities[]", "Targets[].Velocity"}, {"settings.horizon", "Horizon"}});
+	PursuitTeamQuery Query{};
+	Query.pursuer_positions = Pursuit::ViewOf(Pursuers, &FPursuitTeamPursuer::Location);
+	Query.pursuer_speeds = Pursuit::ViewOf(Pursuers, &FPursuitTeamPursuer::Speed);
+	Query.capture_radii = Pursuit::ViewOf(Pursuers, &FPursuitTeamPursuer::CaptureRadius);
+	Query.target_positions = Pursuit::ViewOf(Targets, &FPursuitTeamTarget::Location);
+	Query.target_velocities = Pursuit::ViewOf(Targets, &FPursuitTeamTarget::Velocity);
+	Query.pursuer_count = Pursuit::CountOf(Pursuers);
+	Query.target_count = Pursuit::CountOf(Targets);
+	PursuitTeamSettings Settings{};
+	Settings.horizon = Pursuit::LimitOrNone(Horizon);
+	Settings.objective = static_cast<int32>(Objective);
+	// Room for one intercept at least, so that an empty team is refused for being empty.
+	TArray<PursuitTeamIntercept> Intercepts;
+	Intercepts.SetNumZeroed(Pursuers.IsEmpty() ? 1 : Pursuers.Num());
+	TArray<uint8> Memory;
+	PursuitAssignmentCost Cost{};
+	const Pursuit::FOutcome Outcome = Log.Check(Pursuit::Ask([&] {
+		const size_t Size = pursuit_team_memory_size(Query.pursuer_count, Query.target_count);
+		Memory.SetNumZeroed(static_cast<int32>(Size));
+		return pursuit_solve_team_assignment(&Query, &Settings, Memory.GetData(), Size, Intercepts.GetData(), &Cost);
+	}));
+
+	FPursuitTeamPlan Plan;
+	Plan.Reason = Outcome.Status;
+	Plan.Pairs = static_cast<int32>(Cost.pairs);
+	Plan.GreatestTime = Cost.greatest;
+	Plan.SumOfTimes = Cost.sum;
+	if (!Outcome.IsRefused())
 	{
-		const FPursuitTeamPursuer Pursuer = FindPursuitItemAtFault(Pursuers, [](const FPursuitTeamPursuer& Item) {
-			return ArePursuitInputsSound({{TEXT(""), Item.Location}, {TEXT(""), Item.Speed, EPursuitTeamRule::ZeroOrMore},
-				{TEXT(""), Item.CaptureRadius, EPursuitTeamRule::ZeroOrMore}});
-		});
-		const FPursuitTeamTarget Target = FindPursuitItemAtFault(Targets, [](const FPursuitTeamTarget& Item) {
-			return ArePursuitInputsSound({{TEXT(""), Item.Location}, {TEXT(""), Item.Velocity}});
-		});
-		Log.Write(Plan.Reason,
-			{FPursuitInput::Between(TEXT("The number of Pursuers"), Pursuers.Num(), 1, PursuitBridge::TeamMax),
-				FPursuitInput::Between(TEXT("The number of Targets"), Targets.Num(), 1, PursuitBridge::TeamMax),
-				{TEXT("A pursuer's Location"), Pursuer.Location},
-				{TEXT("A pursuer's Speed"), Pursuer.Speed, EPursuitTeamRule::ZeroOrMore},
-				{TEXT("A pursuer's CaptureRadius"), Pursuer.CaptureRadius, EPursuitTeamRule::ZeroOrMore},
-				{TEXT("A target's Location"), Target.Location}, {TEXT("A target's Velocity"), Target.Velocity},
-				{TEXT("Horizon"), Horizon, EPursuitTeamRule::ZeroOrMoreOrInfinite}});
+		for (const PursuitTeamIntercept& Intercept : Intercepts)
+		{
+			Plan.Intercepts.Add(Pursuit::FromC(Intercept));
+		}
 	}
 	return Plan;
 }
@@ -38,20 +54,14 @@ FPursuitTeamPlan UPursuitTeamLibrary::SolveTeamAssignment(const TArray<FPursuitT
 FPursuitMotionEstimate UPursuitTeamLibrary::EstimateMotion(
 	const TArray<FPursuitSighting>& History, FPursuitEstimateSettings Settings)
 {
-	static FPursuitRefusalLog Log(TEXT("Estimate Motion"));
-	const FPursuitMotionEstimate Estimate = PursuitBridge::EstimateMotion(History, Settings);
-	if (PursuitBridge::IsRefused(Estimate.Reason))
-	{
-		const FPursuitSighting Sighting = FindPursuitItemAtFault(History, [](const FPursuitSighting& Item) {
-			return ArePursuitInputsSound({{TEXT(""), Item.Location}, {TEXT(""), Item.Time, EPursuitTeamRule::Finite}});
-		});
-		Log.Write(Estimate.Reason,
-			{{TEXT("The number of sightings"), static_cast<double>(History.Num()), EPursuitTeamRule::AboveZero},
-				{TEXT("A sighting's Location"), Sighting.Location},
-				{TEXT("A sighting's Time"), Sighting.Time, EPursuitTeamRule::Finite},
-				{TEXT("Settings.Window"), Settings.Window, EPursuitTeamRule::AboveZero},
-				{TEXT("Settings.MaxSpeed"), Settings.MaxSpeed, EPursuitTeamRule::ZeroOrMoreOrInfinite},
-				{TEXT("Settings.Confidence"), Settings.Confidence, EPursuitTeamRule::ZeroOrMore}});
-	}
-	return Estimate;
+	static FPursuitRefusalLog Log(TEXT("Estimate Motion"),
+		{{"history.count", "The number of sightings in History"}, {"history.positions[]", "History[].Location"},
+			{"history.times[]", "History[].Time"}});
+	PursuitMotionHistory Sightings{};
+	Sightings.positions = Pursuit::ViewOf(History, &FPursuitSighting::Location);
+	Sightings.times = Pursuit::ViewOf(History, &FPursuitSighting::Time);
+	Sightings.count = Pursuit::CountOf(History);
+	return Pursuit::Answer<PursuitMotionEstimate>(Log, [&](PursuitMotionEstimate* Out) {
+		return pursuit_estimate_motion(&Sightings, Pursuit::ToC(Settings), Out);
+	});
 }

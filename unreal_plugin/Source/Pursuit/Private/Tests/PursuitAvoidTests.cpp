@@ -1,12 +1,12 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
 #include "CoreMinimal.h"
+#include "Core/PursuitCall.h"
+#include "Core/PursuitRefusal.h"
 #include "Misc/AutomationTest.h"
-#include "Steering/PursuitAvoidBridge.h"
 #include "PursuitAvoidLibrary.h"
 #include "PursuitBlendLibrary.h"
 #include "PursuitLibrary.h"
-#include "Core/PursuitRefusal.h"
 #include "PursuitTestFlags.h"
 
 #include <limits>
@@ -73,16 +73,14 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitAvoidDefaults, "Pursuit.Nodes.Avoidance
 bool FPursuitAvoidDefaults::RunTest(const FString&)
 {
 	const FPursuitAvoidanceSettings Settings;
-	FPursuitAvoidanceSettings Library;
-	Library.Margin = -1.0;
-	TestTrue(TEXT("the library is connected"), PursuitBridge::ReadDefaults(Library));
-	TestEqual(TEXT("AgentRadius"), Settings.AgentRadius, Library.AgentRadius, 0.0);
-	TestEqual(TEXT("Margin"), Settings.Margin, Library.Margin, 0.0);
-	TestEqual(TEXT("LookAheadTime"), Settings.LookAheadTime, Library.LookAheadTime, 0.0);
-	TestEqual(TEXT("PlaneNormal"), Settings.PlaneNormal, Library.PlaneNormal, 0.0f);
+	const PursuitAvoidanceSettings Library = pursuit_avoidance_settings_default();
+	TestEqual(TEXT("AgentRadius"), Settings.AgentRadius, Library.agent_radius, 0.0);
+	TestEqual(TEXT("Margin"), Settings.Margin, Library.margin, 0.0);
+	TestEqual(TEXT("LookAheadTime"), Settings.LookAheadTime, Library.look_ahead_time, 0.0);
+	TestEqual(TEXT("PlaneNormal"), Settings.PlaneNormal, Pursuit::FromC(Library.plane_normal), 0.0f);
 	// A Blueprint writes no limit as 0.
 	TestTrue(TEXT("LookAheadDistance"),
-		Settings.LookAheadDistance == 0.0 && Library.LookAheadDistance == std::numeric_limits<double>::infinity());
+		Settings.LookAheadDistance == 0.0 && Library.look_ahead_distance == std::numeric_limits<double>::infinity());
 	return true;
 }
 
@@ -90,15 +88,15 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitAvoidRefusals, "Pursuit.Nodes.Avoidance
 bool FPursuitAvoidRefusals::RunTest(const FString&)
 {
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("An obstacle's Radius is -1: it must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 2);
-	AddExpectedError(TEXT("A neighbor's Radius is -3: it must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
-	AddExpectedError(TEXT("Obstacle.Forward is zero"), EAutomationExpectedErrorFlags::Contains, 1);
-	AddExpectedError(TEXT("Radius is -2: it must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
-	AddExpectedError(TEXT("The number of Danger is 1: it must be from 2 to 2"), EAutomationExpectedErrorFlags::Contains, 1);
-	AddExpectedError(TEXT("A Weight is -1: it must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 2);
-	AddExpectedError(TEXT("Slot is 16: it must be from 0 to 15"), EAutomationExpectedErrorFlags::Contains, 1);
-	AddExpectedError(TEXT("Threshold is -1: it must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
-	AddExpectedError(TEXT("Strength is -1: it must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(TEXT("Obstacles[1].Radius must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 2);
+	AddExpectedErrorPlain(TEXT("Neighbors[0].Radius must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("Obstacle.Forward must have a direction"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("question: Radius must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("Danger must have as many slots as Interest"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(TEXT("Steerings[0].Weight must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 2);
+	AddExpectedError(TEXT("Slot must be within its documented range"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("Threshold must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("Strength must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
 	const FPursuitAvoidanceSettings Settings;
 	const FPursuitSteeringLimits Limits;
 	const FVector Zero = FVector::ZeroVector;

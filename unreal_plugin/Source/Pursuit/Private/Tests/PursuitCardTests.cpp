@@ -1,8 +1,8 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
 #include "CoreMinimal.h"
+#include "Core/PursuitLink.h"
 #include "Misc/AutomationTest.h"
-#include "Core/PursuitBridge.h"
 #include "PursuitLibrary.h"
 #include "PursuitTestFlags.h"
 

@@ -1,11 +1,11 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
 #include "CoreMinimal.h"
+#include "Core/PursuitCall.h"
+#include "Core/PursuitRefusal.h"
 #include "Misc/AutomationTest.h"
-#include "Steering/PursuitChaseBridge.h"
 #include "PursuitChaseLibrary.h"
 #include "PursuitLibrary.h"
-#include "Core/PursuitRefusal.h"
 #include "PursuitTestFlags.h"
 
 #include <limits>
@@ -174,17 +174,16 @@ bool FPursuitNavigationNode::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitChaseDefaults, "Pursuit.Nodes.ChaseDefaultsAreTheLibrarys", PURSUIT_TEST_FLAGS)
 bool FPursuitChaseDefaults::RunTest(const FString&)
 {
-	FPursuitHideSettings Hide;
-	FPursuitFollowSettings Follow;
-	FPursuitQueueSettings Queue;
-	TestTrue(TEXT("they can be read"), PursuitBridge::ReadDefaults(Hide, Follow, Queue));
-	TestEqual(TEXT("Clearance"), Hide.Clearance, FPursuitHideSettings().Clearance, 0.0);
-	TestEqual(TEXT("Horizon"), Hide.Horizon, FPursuitHideSettings().Horizon, 0.0);
-	TestEqual(TEXT("Distance"), Follow.Distance, FPursuitFollowSettings().Distance, 0.0);
-	TestEqual(TEXT("ClearLength"), Follow.ClearLength, FPursuitFollowSettings().ClearLength, 0.0);
-	TestEqual(TEXT("ClearRadius"), Follow.ClearRadius, FPursuitFollowSettings().ClearRadius, 0.0);
-	TestEqual(TEXT("Gap"), Queue.Gap, FPursuitQueueSettings().Gap, 0.0);
-	TestEqual(TEXT("LaneRadius"), Queue.LaneRadius, FPursuitQueueSettings().LaneRadius, 0.0);
+	const PursuitHideSettings Hide = pursuit_hide_settings_default();
+	const PursuitFollowSettings Follow = pursuit_follow_settings_default();
+	const PursuitQueueSettings Queue = pursuit_queue_settings_default();
+	TestEqual(TEXT("Clearance"), Hide.clearance, FPursuitHideSettings().Clearance, 0.0);
+	TestEqual(TEXT("Horizon"), Hide.horizon, FPursuitHideSettings().Horizon, 0.0);
+	TestEqual(TEXT("Distance"), Follow.distance, FPursuitFollowSettings().Distance, 0.0);
+	TestEqual(TEXT("ClearLength"), Follow.clear_length, FPursuitFollowSettings().ClearLength, 0.0);
+	TestEqual(TEXT("ClearRadius"), Follow.clear_radius, FPursuitFollowSettings().ClearRadius, 0.0);
+	TestEqual(TEXT("Gap"), Queue.gap, FPursuitQueueSettings().Gap, 0.0);
+	TestEqual(TEXT("LaneRadius"), Queue.lane_radius, FPursuitQueueSettings().LaneRadius, 0.0);
 	return true;
 }
 
@@ -195,14 +194,14 @@ bool FPursuitChaseRefusals::RunTest(const FString&)
 	const FPursuitSteeringLimits Limits;
 	constexpr double Frame = 1.0 / 60.0;
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedErrorPlain(TEXT("A cover's Radius"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(TEXT("Covers[1].Radius must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
 	FPursuitShape Rock;
 	Rock.Radius = -1.0;
 	const FPursuitHiding Hiding = UPursuitChaseLibrary::CalculateHide(FVector::ZeroVector, FVector::ZeroVector,
 		FVector(100, 0, 0), FVector::ZeroVector, {FPursuitShape(), Rock}, FPursuitHideSettings(), Limits, Frame);
 	TestTrue(TEXT("refused"), Hiding.Reason == EPursuitStatus::OutOfDomain && Hiding.Cover == -1);
 
-	AddExpectedErrorPlain(TEXT("A neighbor's Velocity"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(TEXT("Neighbors[1].Velocity must be"), EAutomationExpectedErrorFlags::Contains, 1);
 	FPursuitMover Wild;
 	Wild.Velocity.Y = NaN;
 	TestEqual(TEXT("no steering"),
@@ -210,7 +209,7 @@ bool FPursuitChaseRefusals::RunTest(const FString&)
 			{FPursuitMover(), Wild}, FPursuitQueueSettings(), Limits, Frame),
 		FVector::ZeroVector, 0.0f);
 
-	AddExpectedErrorPlain(TEXT("Ratio"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(TEXT("Ratio must be within its documented range"), EAutomationExpectedErrorFlags::Contains, 1);
 	const FPursuitChase Chase = UPursuitChaseLibrary::CalculateInterpose(FVector::ZeroVector, FVector::ZeroVector,
 		FVector::ZeroVector, FVector::ZeroVector, FVector(100, 0, 0), FVector::ZeroVector, Limits, Frame, 1.5);
 	TestTrue(TEXT("beyond both"), Chase.Reason == EPursuitStatus::OutOfDomain && !Chase.bMet);

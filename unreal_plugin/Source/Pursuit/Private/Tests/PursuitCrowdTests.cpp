@@ -1,10 +1,10 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
-#include "Crowd/PursuitCrowdBridge.h"
 #include "CoreMinimal.h"
+#include "Core/PursuitCall.h"
+#include "Core/PursuitRefusal.h"
 #include "Misc/AutomationTest.h"
 #include "PursuitCrowdLibrary.h"
-#include "Core/PursuitRefusal.h"
 #include "PursuitTestFlags.h"
 
 #include <limits>
@@ -84,9 +84,9 @@ bool FPursuitNeighborGridNode::RunTest(const FString&)
 		UPursuitCrowdLibrary::FindNearestNeighbors(Grid, FVector(200, 200, 200), 1000);
 	TestTrue(TEXT("all there are"), All.Num() == 125 && All[0].Agent == 62 && All[0].Distance == 0.0);
 
-	// Grids are copied as any struct is, and may be built again in the same memory.
+	// Grids are copied as any struct is.
 	const FPursuitNeighborGrid Copy = Grid;
-	PursuitBridge::BuildNeighborGrid({FVector(7, 0, 0)}, 100.0, EPursuitDimensions::Three, Grid);
+	Grid = UPursuitCrowdLibrary::BuildNeighborGrid({FVector(7, 0, 0)}, 100.0, EPursuitDimensions::Three);
 	UPursuitCrowdLibrary::FindNeighbors(Copy, FVector(200, 200, 200), 100.0, 0, -1, Within);
 	TestEqual(TEXT("the copy is as it was"), Within, 7);
 	UPursuitCrowdLibrary::FindNeighbors(Grid, FVector::ZeroVector, 100.0, 0, -1, Within);
@@ -98,18 +98,16 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitCrowdDefaults, "Pursuit.Nodes.FlockDefa
 bool FPursuitCrowdDefaults::RunTest(const FString&)
 {
 	const FPursuitFlockSettings Settings;
-	FPursuitFlockSettings Library;
-	Library.SeparationRadius = -1.0;
-	TestTrue(TEXT("the library is connected"), PursuitBridge::ReadDefaults(Library));
-	TestEqual(TEXT("SeparationRadius"), Settings.SeparationRadius, Library.SeparationRadius, 0.0);
-	TestEqual(TEXT("SeparationViewCosine"), Settings.SeparationViewCosine, Library.SeparationViewCosine, 0.0);
-	TestEqual(TEXT("SeparationWeight"), Settings.SeparationWeight, Library.SeparationWeight, 0.0);
-	TestEqual(TEXT("AlignmentRadius"), Settings.AlignmentRadius, Library.AlignmentRadius, 0.0);
-	TestEqual(TEXT("AlignmentViewCosine"), Settings.AlignmentViewCosine, Library.AlignmentViewCosine, 0.0);
-	TestEqual(TEXT("AlignmentWeight"), Settings.AlignmentWeight, Library.AlignmentWeight, 0.0);
-	TestEqual(TEXT("CohesionRadius"), Settings.CohesionRadius, Library.CohesionRadius, 0.0);
-	TestEqual(TEXT("CohesionViewCosine"), Settings.CohesionViewCosine, Library.CohesionViewCosine, 0.0);
-	TestEqual(TEXT("CohesionWeight"), Settings.CohesionWeight, Library.CohesionWeight, 0.0);
+	const PursuitFlockRules Library = pursuit_flock_rules_default();
+	TestEqual(TEXT("SeparationRadius"), Settings.SeparationRadius, Library.separation.radius, 0.0);
+	TestEqual(TEXT("SeparationViewCosine"), Settings.SeparationViewCosine, Library.separation.view_cosine, 0.0);
+	TestEqual(TEXT("SeparationWeight"), Settings.SeparationWeight, Library.separation.weight, 0.0);
+	TestEqual(TEXT("AlignmentRadius"), Settings.AlignmentRadius, Library.alignment.radius, 0.0);
+	TestEqual(TEXT("AlignmentViewCosine"), Settings.AlignmentViewCosine, Library.alignment.view_cosine, 0.0);
+	TestEqual(TEXT("AlignmentWeight"), Settings.AlignmentWeight, Library.alignment.weight, 0.0);
+	TestEqual(TEXT("CohesionRadius"), Settings.CohesionRadius, Library.cohesion.radius, 0.0);
+	TestEqual(TEXT("CohesionViewCosine"), Settings.CohesionViewCosine, Library.cohesion.view_cosine, 0.0);
+	TestEqual(TEXT("CohesionWeight"), Settings.CohesionWeight, Library.cohesion.weight, 0.0);
 	return true;
 }
 
@@ -117,8 +115,8 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitCrowdRefusals, "Pursuit.Refusals.Crowd"
 bool FPursuitCrowdRefusals::RunTest(const FString&)
 {
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedErrorPlain(TEXT("An agent's location"), EAutomationExpectedErrorFlags::Contains, 2);
-	AddExpectedErrorPlain(TEXT("Build Neighbor Grid,"), EAutomationExpectedErrorFlags::Contains, 2);
+	AddExpectedErrorPlain(TEXT("Locations[1] must be finite"), EAutomationExpectedErrorFlags::Contains, 2);
+	AddExpectedErrorPlain(TEXT("Grid must"), EAutomationExpectedErrorFlags::Contains, 2);
 	AddExpectedErrorPlain(TEXT("NeighborVelocities"), EAutomationExpectedErrorFlags::Contains, 1);
 	constexpr double NaN = std::numeric_limits<double>::quiet_NaN();
 	const TArray<FVector> Locations = {FVector::ZeroVector, FVector(0, NaN, 0)};

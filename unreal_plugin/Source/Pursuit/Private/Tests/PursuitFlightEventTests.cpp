@@ -6,10 +6,10 @@
 #if WITH_DEV_AUTOMATION_TESTS
 
 #include "AIController.h"
-#include "BTTask_PredictIntercept.h"
 #include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BlackboardComponent.h"
 #include "BehaviorTree/BlackboardData.h"
+#include "BTTask_PredictIntercept.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "PursuitFlightComponent.h"

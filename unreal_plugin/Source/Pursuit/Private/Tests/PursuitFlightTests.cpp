@@ -6,16 +6,16 @@
 #if WITH_DEV_AUTOMATION_TESTS
 
 #include "AIController.h"
-#include "BTTask_PredictIntercept.h"
 #include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BlackboardComponent.h"
 #include "BehaviorTree/BlackboardData.h"
+#include "BTTask_PredictIntercept.h"
+#include "Core/PursuitLink.h"
 #include "Engine/World.h"
 #include "GameFramework/Actor.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "GameFramework/Pawn.h"
-#include "Core/PursuitBridge.h"
 #include "PursuitFlightComponent.h"
 #include "PursuitLibrary.h"
 #include "PursuitTestFlags.h"
@@ -239,7 +239,7 @@ bool FPursuitFlightFaults::RunTest(const FString&)
 	UPursuitFlightComponent* OnChaser = World.AddFlight(*Chaser);
 	OnChaser->SetGoalActor(Chased);
 
-	AddExpectedError(TEXT("the goal's location is"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("the goal's location must be finite"), EAutomationExpectedErrorFlags::Contains, 1);
 	ACharacter* Lost = World.SpawnFlyer(FVector::ZeroVector, 600.0f);
 	UPursuitFlightComponent* OnLost = World.AddFlight(*Lost);
 	OnLost->SetGoalLocation(FVector(std::numeric_limits<double>::quiet_NaN(), 0, 0), FVector::ZeroVector);
@@ -295,12 +295,12 @@ bool FPursuitFlightDisabled::RunTest(const FString&)
 	ACharacter* Character = World.SpawnFlyer(FVector::ZeroVector, 600.0f);
 	UPursuitFlightComponent* Flight = World.AddFlight(*Character);
 	Flight->SetGoalLocation(FVector(1000, 0, 0), FVector::ZeroVector);
-	PursuitBridge::FLibraryFacts Misfit = PursuitBridge::LinkedLibrary();
+	Pursuit::FLibraryFacts Misfit = Pursuit::LinkedLibrary();
 	Misfit.AbiVersion += 1;
-	PursuitBridge::Connect(Misfit);
+	Pursuit::Connect(Misfit);
 	TickPursuitWorld(World, 3);
 	TestEqual(TEXT("it is where it was"), Character->GetActorLocation(), FVector::ZeroVector, 0.0f);
-	PursuitBridge::Connect(PursuitBridge::LinkedLibrary());
+	Pursuit::Connect(Pursuit::LinkedLibrary());
 	TickPursuitWorld(World, 3);
 	TestTrue(TEXT("and flies afterwards"), Character->GetActorLocation().X > 0.0);
 	return true;

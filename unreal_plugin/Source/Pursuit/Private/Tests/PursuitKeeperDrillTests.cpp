@@ -5,10 +5,10 @@
 
 #if WITH_DEV_AUTOMATION_TESTS
 
+#include "Core/PursuitLog.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "PursuitFlightComponent.h"
-#include "Core/PursuitLog.h"
 #include "PursuitTestFlags.h"
 #include "PursuitTestObstacle.h"
 #include "PursuitTestWorld.h"

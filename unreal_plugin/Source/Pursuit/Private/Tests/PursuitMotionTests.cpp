@@ -1,9 +1,9 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
 #include "CoreMinimal.h"
+#include "Core/PursuitRefusal.h"
 #include "Misc/AutomationTest.h"
 #include "PursuitMotionLibrary.h"
-#include "Core/PursuitRefusal.h"
 #include "PursuitTestFlags.h"
 
 #include <limits>

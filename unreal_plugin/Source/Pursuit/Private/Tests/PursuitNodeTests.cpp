@@ -1,11 +1,10 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
 #include "CoreMinimal.h"
-#include "Misc/AutomationTest.h"
-#include "Intercept/PursuitInterceptBridge.h"
-#include "Steering/PursuitSteeringBridge.h"
-#include "PursuitLibrary.h"
+#include "Core/PursuitCall.h"
 #include "Core/PursuitRefusal.h"
+#include "Misc/AutomationTest.h"
+#include "PursuitLibrary.h"
 #include "PursuitTestFlags.h"
 
 #include <limits>
@@ -189,7 +188,7 @@ bool FPursuitDescribeNode::RunTest(const FString&)
 		const FString Sentence = UPursuitLibrary::DescribePursuitStatus(Status);
 		TestTrue(TEXT("a status has a sentence of its own"), Sentence.EndsWith(TEXT(".")) && !Sentences.Contains(Sentence));
 		TestTrue(TEXT("a refusal says so, and nothing else does"),
-			Status == EPursuitStatus::Unknown || Sentence.StartsWith(TEXT("Refused")) == PursuitBridge::IsRefused(Status));
+			Status == EPursuitStatus::Unknown || Sentence.StartsWith(TEXT("Refused")) == Pursuit::IsRefused(Status));
 		Sentences.Add(Sentence);
 	}
 	return true;
@@ -200,20 +199,16 @@ bool FPursuitDefaults::RunTest(const FString&)
 {
 	const FPursuitPredictionSettings Settings;
 	const FPursuitSteeringLimits Limits;
-	FPursuitPredictionSettings LibrarySettings;
-	FPursuitSteeringLimits LibraryLimits;
-	LibrarySettings.MaxPredictionTime = -1.0;
-	LibraryLimits.MaxSpeed = -1.0;
-	TestTrue(TEXT("the library is connected"),
-		PursuitBridge::ReadDefaults(LibrarySettings) && PursuitBridge::ReadDefaults(LibraryLimits));
-	TestEqual(TEXT("MaxPredictionTime"), Settings.MaxPredictionTime, LibrarySettings.MaxPredictionTime, 0.0);
-	TestEqual(TEXT("LeadFactor"), Settings.LeadFactor, LibrarySettings.LeadFactor, 0.0);
-	TestEqual(TEXT("DirectPursuitDistance"), Settings.DirectPursuitDistance, LibrarySettings.DirectPursuitDistance, 0.0);
-	TestTrue(TEXT("Fallback"), Settings.Fallback == LibrarySettings.Fallback);
-	TestEqual(TEXT("MaxSpeed"), Limits.MaxSpeed, LibraryLimits.MaxSpeed, 0.0);
-	TestEqual(TEXT("MaxAcceleration"), Limits.MaxAcceleration, LibraryLimits.MaxAcceleration, 0.0);
-	TestEqual(TEXT("Mass"), Limits.Mass, LibraryLimits.Mass, 0.0);
-	TestEqual(TEXT("ResponseTime"), Limits.ResponseTime, LibraryLimits.ResponseTime, 0.0);
+	const PursuitPredictionSettings LibrarySettings = pursuit_prediction_settings_default();
+	const PursuitSteeringLimits LibraryLimits = pursuit_steering_limits_default();
+	TestEqual(TEXT("MaxPredictionTime"), Settings.MaxPredictionTime, LibrarySettings.horizon, 0.0);
+	TestEqual(TEXT("LeadFactor"), Settings.LeadFactor, LibrarySettings.lead_factor, 0.0);
+	TestEqual(TEXT("DirectPursuitDistance"), Settings.DirectPursuitDistance, LibrarySettings.direct_pursuit_distance, 0.0);
+	TestEqual(TEXT("Fallback"), static_cast<int32>(Settings.Fallback), LibrarySettings.fallback);
+	TestEqual(TEXT("MaxSpeed"), Limits.MaxSpeed, LibraryLimits.max_speed, 0.0);
+	TestEqual(TEXT("MaxAcceleration"), Limits.MaxAcceleration, LibraryLimits.max_acceleration, 0.0);
+	TestEqual(TEXT("Mass"), Limits.Mass, LibraryLimits.mass, 0.0);
+	TestEqual(TEXT("ResponseTime"), Limits.ResponseTime, LibraryLimits.response_time, 0.0);
 	return true;
 }
 

@@ -6,11 +6,11 @@
 #if WITH_DEV_AUTOMATION_TESTS
 
 #include "Components/CapsuleComponent.h"
+#include "Core/PursuitLog.h"
 #include "Engine/World.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "PursuitFlightComponent.h"
-#include "Core/PursuitLog.h"
 #include "PursuitTestFlags.h"
 #include "PursuitTestObstacle.h"
 #include "PursuitTestWorld.h"

@@ -1,9 +1,9 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
 #include "CoreMinimal.h"
-#include "Misc/AutomationTest.h"
-#include "Crowd/PursuitOrcaBridge.h"
+#include "Core/PursuitCall.h"
 #include "Core/PursuitRefusal.h"
+#include "Misc/AutomationTest.h"
 #include "PursuitOrcaLibrary.h"
 #include "PursuitTestFlags.h"
 
@@ -105,15 +105,11 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitOrcaDefaults, "Pursuit.Nodes.OrcaDefaul
 bool FPursuitOrcaDefaults::RunTest(const FString&)
 {
 	const FPursuitOrcaSettings Settings;
-	FPursuitOrcaSettings Library;
-	Library.Horizon = Library.SideBias = -1.0;
-	double NeighborDistance = 0.0;
-	int32 MaxNeighbors = 0;
-	TestTrue(TEXT("the library is connected"), PursuitBridge::ReadDefaults(Library, NeighborDistance, MaxNeighbors));
-	TestEqual(TEXT("Horizon"), Settings.Horizon, Library.Horizon, 0.0);
-	TestEqual(TEXT("SideBias"), Settings.SideBias, Library.SideBias, 0.0);
-	TestEqual(TEXT("NeighborDistance"), 1500.0, NeighborDistance, 0.0);
-	TestEqual(TEXT("MaxNeighbors"), 16, MaxNeighbors);
+	const PursuitOrcaCrowdSettings Library = pursuit_orca_crowd_settings_default();
+	TestEqual(TEXT("Horizon"), Settings.Horizon, Library.avoidance.horizon, 0.0);
+	TestEqual(TEXT("SideBias"), Settings.SideBias, Library.avoidance.side_bias, 0.0);
+	TestEqual(TEXT("NeighborDistance"), 1500.0, Library.neighbor_distance, 0.0);
+	TestEqual(TEXT("MaxNeighbors"), 16, static_cast<int32>(Library.max_neighbors));
 	return true;
 }
 
@@ -124,7 +120,7 @@ bool FPursuitOrcaRefusals::RunTest(const FString&)
 	const FPursuitOrcaSettings Settings;
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("Solve ORCA Velocity refused its question: A neighbor's Responsibility is 2: it must be from 0 to 1"),
+	AddExpectedErrorPlain(TEXT("Solve ORCA Velocity refused its question: Neighbors[1].Responsibility must be within its documented range"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	TArray<FPursuitOrcaNeighbor> Neighbors;
 	Neighbors.SetNum(2);
@@ -133,13 +129,13 @@ bool FPursuitOrcaRefusals::RunTest(const FString&)
 		UPursuitOrcaLibrary::SolveOrcaVelocity({}, Neighbors, Settings).Reason == EPursuitStatus::OutOfDomain);
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("Solve ORCA Velocity refused its question: DeltaTime is 0"),
+	AddExpectedError(TEXT("Solve ORCA Velocity refused its question: DeltaTime must be above 0"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	TestTrue(TEXT("no time is refused"),
 		UPursuitOrcaLibrary::SolveOrcaVelocity({}, {}, Settings, 0.0).Reason == EPursuitStatus::OutOfDomain);
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("Step ORCA Crowd refused its question: An agent's Location is"),
+	AddExpectedErrorPlain(TEXT("Step ORCA Crowd refused its question: Crowd[1].Location must be"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	const TArray<FPursuitOrcaMember> Broken = {MakePursuitOrcaMember(FVector::ZeroVector, FVector::ZeroVector),
 		MakePursuitOrcaMember(FVector(0, Nan, 0), FVector::ZeroVector)};
@@ -147,7 +143,7 @@ bool FPursuitOrcaRefusals::RunTest(const FString&)
 	TestTrue(TEXT("one who is nowhere is refused"), Step.Reason == EPursuitStatus::NotFinite && Step.Moves.IsEmpty());
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("Step ORCA Crowd refused its question: MaxNeighbors is 33: it must be from 0 to 32"),
+	AddExpectedError(TEXT("Step ORCA Crowd refused its question: MaxNeighbors must be within its documented range"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	TestTrue(TEXT("too many neighbors are refused"),
 		UPursuitOrcaLibrary::StepOrcaCrowd({}, Settings, 100.0, 33).Reason == EPursuitStatus::OutOfDomain);

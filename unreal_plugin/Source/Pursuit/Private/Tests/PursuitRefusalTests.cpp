@@ -1,10 +1,10 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
 #include "CoreMinimal.h"
-#include "Misc/AutomationTest.h"
-#include "Core/PursuitBridge.h"
-#include "PursuitLibrary.h"
+#include "Core/PursuitCall.h"
 #include "Core/PursuitRefusal.h"
+#include "Misc/AutomationTest.h"
+#include "PursuitLibrary.h"
 #include "PursuitTestFlags.h"
 
 #include <limits>
@@ -285,7 +285,7 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitArrivalRefusal, "Pursuit.Nodes.ArrivalI
 bool FPursuitArrivalRefusal::RunTest(const FString&)
 {
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("ArrivalRadius is -1: it must be 0 or more"),
+	AddExpectedError(TEXT("ArrivalRadius must be 0 or more"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	TestTrue(TEXT("on the spot it has arrived"),
 		UPursuitLibrary::IsWithinArrivalRadius(FVector::ZeroVector, FVector::ZeroVector, 0.0));
@@ -318,32 +318,26 @@ bool FPursuitRefusalReason::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitRefusalNamesInput, "Pursuit.Nodes.ARefusalNamesItsInput", PURSUIT_TEST_FLAGS)
 bool FPursuitRefusalNamesInput::RunTest(const FString&)
 {
-	using ERule = FPursuitInput::ERule;
-	const FPursuitInput Good(TEXT("Good"), FVector(1, 2, 3));
-	const auto Describe = [&Good](const FPursuitInput& Bad) {
-		return DescribePursuitRefusal(EPursuitStatus::OutOfDomain, {Good, Bad});
+	const auto PinOf = [](const ANSICHAR* Input) {
+		return Pursuit::PinOf(Input, {{"target.", "Target"}, {"goal", "GoalYaw"}, {"traffic.radii[]", "Neighbors[].Radius"}});
 	};
-	TestTrue(TEXT("a vector"), Describe({TEXT("Bad"), FVector(0, PursuitNaN, 0)}).StartsWith(TEXT("Bad is ")));
-	TestTrue(TEXT("a flat vector"), Describe({TEXT("Bad"), FVector2D(PursuitInfinity, 0)}).StartsWith(TEXT("Bad is ")));
-	TestTrue(TEXT("a direction"), Describe({TEXT("Bad"), FVector::ZeroVector, ERule::NotZeroVector}).StartsWith(TEXT("Bad is zero")));
-	TestEqual(TEXT("a negative number"), Describe({TEXT("Bad"), -5.0, ERule::ZeroOrMore}), FString(TEXT("Bad is -5: it must be 0 or more")));
-	TestEqual(TEXT("a zero"), Describe({TEXT("Bad"), 0.0, ERule::AboveZero}), FString(TEXT("Bad is 0: it must be above 0")));
-	TestTrue(TEXT("an infinite number"), Describe({TEXT("Bad"), PursuitInfinity, ERule::ZeroOrMore}).StartsWith(TEXT("Bad is ")));
-	TestTrue(TEXT("a horizon"), Describe({TEXT("Bad"), PursuitNaN, ERule::ZeroOrMoreOrInfinite}).StartsWith(TEXT("Bad is ")));
-	TestEqual(TEXT("an angle beyond its end"), Describe(FPursuitInput::Between(TEXT("Bad"), 181.0, 0.0, 180.0)),
-		FString(TEXT("Bad is 181: it must be from 0 to 180")));
-	TestEqual(TEXT("an angle at its open end"), Describe(FPursuitInput::Inside(TEXT("Bad"), -90.0, -90.0, 90.0)),
-		FString(TEXT("Bad is -90: it must be more than -90 and less than 90")));
-	TestEqual(TEXT("two in the wrong order"), Describe(FPursuitInput::NotAbove(TEXT("Bad"), 3.0, TEXT("Worse"), 2.0)),
-		FString(TEXT("Bad is 3: it must not be above Worse, which is 2")));
-	TestTrue(TEXT("the ends of a range are allowed"),
-		FPursuitInput::Between(TEXT("Good"), 180.0, 0.0, 180.0).FindFault().IsEmpty()
-			&& FPursuitInput::Between(TEXT("Good"), 0.0, 0.0, 180.0).FindFault().IsEmpty()
-			&& FPursuitInput::NotAbove(TEXT("Good"), 2.0, TEXT("Other"), 2.0).FindFault().IsEmpty());
-	TestEqual(TEXT("without a culprit it is the library's sentence"), DescribePursuitRefusal(EPursuitStatus::OutOfDomain, {Good}),
+	TestEqual(TEXT("a field of a query"), PinOf("query.pursuer_speed"), FString(TEXT("PursuerSpeed")));
+	TestEqual(TEXT("a position"), PinOf("query.target_position"), FString(TEXT("TargetLocation")));
+	TestEqual(TEXT("an agent"), PinOf("agent.position"), FString(TEXT("CurrentLocation")));
+	TestEqual(TEXT("its speed"), PinOf("agent.max_speed"), FString(TEXT("MaxSpeed")));
+	TestEqual(TEXT("a field of a struct"), PinOf("settings.half_extents"), FString(TEXT("Settings.HalfExtents")));
+	TestEqual(TEXT("an item"), PinOf("obstacles[13].radius"), FString(TEXT("Obstacles[13].Radius")));
+	TestEqual(TEXT("a name of its own"), PinOf("goal"), FString(TEXT("GoalYaw")));
+	TestEqual(TEXT("that is not the beginning of another"), PinOf("goals"), FString(TEXT("Goals")));
+	TestEqual(TEXT("a beginning of its own"), PinOf("target.velocity"), FString(TEXT("TargetVelocity")));
+	TestEqual(TEXT("an item of its own"), PinOf("traffic.radii[2]"), FString(TEXT("Neighbors[2].Radius")));
+
+	TestEqual(TEXT("what the plugin refuses itself"),
+		Pursuit::DescribeRefusal(Pursuit::FOutcome(TEXT("Danger"), TEXT("must be longer")), {}), FString(TEXT("Danger must be longer")));
+	TestEqual(TEXT("without a culprit it is the library's sentence"),
+		Pursuit::DescribeRefusal(Pursuit::FOutcome(PURSUIT_STATUS_OUT_OF_DOMAIN), {}),
 		UPursuitLibrary::DescribePursuitStatus(EPursuitStatus::OutOfDomain));
-	TestEqual(TEXT("a disabled plugin is not the input's fault"),
-		DescribePursuitRefusal(EPursuitStatus::Unavailable, {{TEXT("Bad"), -5.0, ERule::ZeroOrMore}}),
+	TestEqual(TEXT("a disabled plugin is not the input's fault"), Pursuit::DescribeRefusal(Pursuit::FOutcome(), {}),
 		UPursuitLibrary::DescribePursuitStatus(EPursuitStatus::Unavailable));
 	return true;
 }
@@ -352,8 +346,8 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitOneLinePerNode, "Pursuit.Nodes.OneLineP
 bool FPursuitOneLinePerNode::RunTest(const FString&)
 {
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("MaxSpeed is -2"), EAutomationExpectedErrorFlags::Contains, 1);
-	AddExpectedError(TEXT("Calculate Seek Steering refused its question again, after 99 refusals unsaid: MaxSpeed is -1"),
+	AddExpectedError(TEXT("refused its question: MaxSpeed must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("Calculate Seek Steering refused its question again, after 99 refusals unsaid: MaxSpeed must be 0 or more"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	UPursuitLibrary::BP_CalculateSeek(FVector::ZeroVector, FVector::ZeroVector, FVector(1, 0, 0), -2.0);
 	for (int32 Frame = 0; Frame < 99; ++Frame)

@@ -6,14 +6,14 @@
 #if WITH_DEV_AUTOMATION_TESTS
 
 #include "AIController.h"
-#include "BTTask_PredictIntercept.h"
 #include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BlackboardComponent.h"
+#include "BTTask_PredictIntercept.h"
+#include "Core/PursuitLog.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "PursuitFlightComponent.h"
 #include "PursuitLibrary.h"
-#include "Core/PursuitLog.h"
 #include "PursuitTestFlags.h"
 #include "PursuitTestWorld.h"
 

@@ -1,11 +1,10 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
 #include "CoreMinimal.h"
-#include "Misc/AutomationTest.h"
-#include "Intercept/PursuitInterceptBridge.h"
-#include "Steering/PursuitSteeringBridge.h"
-#include "PursuitLibrary.h"
+#include "Core/PursuitLink.h"
 #include "Core/PursuitRefusal.h"
+#include "Misc/AutomationTest.h"
+#include "PursuitLibrary.h"
 #include "PursuitTestFlags.h"
 
 #if WITH_DEV_AUTOMATION_TESTS
@@ -13,31 +12,31 @@
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitStartUpFits, "Pursuit.StartUp.TheLinkedLibraryFits", PURSUIT_TEST_FLAGS)
 bool FPursuitStartUpFits::RunTest(const FString&)
 {
-	TestEqual(TEXT("nothing differs"), PursuitBridge::FindMismatch(PursuitBridge::LinkedLibrary()), FString());
+	TestEqual(TEXT("nothing differs"), Pursuit::FindMismatch(Pursuit::LinkedLibrary()), FString());
 	return true;
 }
 
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitStartUpMisfits, "Pursuit.StartUp.AMisfitIsFound", PURSUIT_TEST_FLAGS)
 bool FPursuitStartUpMisfits::RunTest(const FString&)
 {
-	PursuitBridge::FLibraryFacts OtherVersion = PursuitBridge::LinkedLibrary();
+	Pursuit::FLibraryFacts OtherVersion = Pursuit::LinkedLibrary();
 	OtherVersion.AbiVersion += 1;
-	TestTrue(TEXT("another version"), PursuitBridge::FindMismatch(OtherVersion).Contains(TEXT("ABI version")));
+	TestTrue(TEXT("another version"), Pursuit::FindMismatch(OtherVersion).Contains(TEXT("ABI version")));
 
-	PursuitBridge::FLibraryFacts OtherSize = PursuitBridge::LinkedLibrary();
+	Pursuit::FLibraryFacts OtherSize = Pursuit::LinkedLibrary();
 	OtherSize.StructSize = [](const char* Name) -> uint32 {
-		const uint32 Size = PursuitBridge::LinkedLibrary().StructSize(Name);
+		const uint32 Size = Pursuit::LinkedLibrary().StructSize(Name);
 		return FString(UTF8_TO_TCHAR(Name)) == TEXT("PursuitAgent") ? Size + 8 : Size;
 	};
-	TestTrue(TEXT("another size of one struct"), PursuitBridge::FindMismatch(OtherSize).StartsWith(TEXT("PursuitAgent has")));
+	TestTrue(TEXT("another size of one struct"), Pursuit::FindMismatch(OtherSize).StartsWith(TEXT("PursuitAgent has")));
 
-	PursuitBridge::FLibraryFacts Unknown = PursuitBridge::LinkedLibrary();
+	Pursuit::FLibraryFacts Unknown = Pursuit::LinkedLibrary();
 	Unknown.StructSize = [](const char*) -> uint32 { return 0; };
-	TestFalse(TEXT("structs that the library does not know"), PursuitBridge::FindMismatch(Unknown).IsEmpty());
+	TestFalse(TEXT("structs that the library does not know"), Pursuit::FindMismatch(Unknown).IsEmpty());
 
-	PursuitBridge::FLibraryFacts Silent = PursuitBridge::LinkedLibrary();
+	Pursuit::FLibraryFacts Silent = Pursuit::LinkedLibrary();
 	Silent.StructSize = nullptr;
-	TestFalse(TEXT("no sizes at all"), PursuitBridge::FindMismatch(Silent).IsEmpty());
+	TestFalse(TEXT("no sizes at all"), Pursuit::FindMismatch(Silent).IsEmpty());
 	return true;
 }
 
@@ -48,9 +47,9 @@ bool FPursuitStartUpDisables::RunTest(const FString&)
 	AddExpectedError(TEXT("Pursuit is disabled: its library and its header differ"), EAutomationExpectedErrorFlags::Contains, 1);
 	AddExpectedError(TEXT("Pursuit is disabled, because its library and its header differ"),
 		EAutomationExpectedErrorFlags::Contains, 13);
-	PursuitBridge::FLibraryFacts Misfit = PursuitBridge::LinkedLibrary();
+	Pursuit::FLibraryFacts Misfit = Pursuit::LinkedLibrary();
 	Misfit.AbiVersion += 1;
-	TestFalse(TEXT("a misfit is not connected"), PursuitBridge::Connect(Misfit));
+	TestFalse(TEXT("a misfit is not connected"), Pursuit::Connect(Misfit));
 
 	const FVector Here(0, 0, 500);
 	const FVector There(1000, 0, 500);
@@ -87,10 +86,9 @@ bool FPursuitStartUpDisables::RunTest(const FString&)
 			&& NewVelocity == FVector::ZeroVector);
 	TestFalse(TEXT("a status still has its sentence"),
 		UPursuitLibrary::DescribePursuitStatus(EPursuitStatus::TargetEscaping).IsEmpty());
-	FPursuitPredictionSettings Settings;
-	TestFalse(TEXT("there are no defaults to read"), PursuitBridge::ReadDefaults(Settings));
+	TestFalse(TEXT("there is no library to call"), Pursuit::IsConnected());
 
-	TestTrue(TEXT("the right library connects again"), PursuitBridge::Connect(PursuitBridge::LinkedLibrary()));
+	TestTrue(TEXT("the right library connects again"), Pursuit::Connect(Pursuit::LinkedLibrary()));
 	TestTrue(TEXT("and answers"), UPursuitLibrary::SolveIntercept(Here, 800.0, There, Velocity).bMet);
 	return true;
 }

@@ -7,18 +7,18 @@
 
 #include "AIController.h"
 #include "AITypes.h"
-#include "BTTask_PredictIntercept.h"
 #include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"
 #include "BehaviorTree/BlackboardComponent.h"
 #include "BehaviorTree/BlackboardData.h"
 #include "BrainComponent.h"
+#include "BTTask_PredictIntercept.h"
+#include "Core/PursuitLink.h"
 #include "Engine/World.h"
 #include "GameFramework/Actor.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "GameFramework/Pawn.h"
-#include "Core/PursuitBridge.h"
 #include "PursuitTestFlags.h"
 #include "PursuitTestWorld.h"
 #include "PursuitTypes.h"
@@ -252,12 +252,12 @@ bool FPursuitTaskFaults::RunTest(const FString&)
 				// A bare pawn in the character's place.
 				Bench.Controller->Possess(Bench.World.Get().SpawnActor<APawn>());
 			}},
-		{TEXT("the pursuer's speed is -1"), [](FPursuitTaskBench& Bench) { Bench.Task->PursuerSpeed = -1.0; }},
-		{TEXT("MaxPredictionTime is 0"), [](FPursuitTaskBench& Bench) { Bench.Task->MaxPredictionTime = 0.0; }},
-		{TEXT("LeadFactor is"),
+		{TEXT("the pursuer's speed must be 0 or more"), [](FPursuitTaskBench& Bench) { Bench.Task->PursuerSpeed = -1.0; }},
+		{TEXT("MaxPredictionTime must be above 0"), [](FPursuitTaskBench& Bench) { Bench.Task->MaxPredictionTime = 0.0; }},
+		{TEXT("LeadFactor must be finite"),
 			[](FPursuitTaskBench& Bench) { Bench.Task->LeadFactor = std::numeric_limits<double>::quiet_NaN(); }},
-		{TEXT("DirectPursuitDistance is -1"), [](FPursuitTaskBench& Bench) { Bench.Task->DirectPursuitDistance = -1.0; }},
-		{TEXT("CaptureRadius is -1"), [](FPursuitTaskBench& Bench) { Bench.Task->CaptureRadius = -1.0; }},
+		{TEXT("DirectPursuitDistance must be 0 or more"), [](FPursuitTaskBench& Bench) { Bench.Task->DirectPursuitDistance = -1.0; }},
+		{TEXT("CaptureRadius must be 0 or more"), [](FPursuitTaskBench& Bench) { Bench.Task->CaptureRadius = -1.0; }},
 	};
 
 	// Each fault writes one line, however often the task is asked; some faults share theirs.
@@ -326,11 +326,11 @@ bool FPursuitTaskDisabled::RunTest(const FString&)
 	FPursuitTaskBench Bench;
 	Bench.Start();
 	Bench.Blackboard().SetValueAsObject(PursuitKeys::Target, Bench.SpawnTarget());
-	PursuitBridge::FLibraryFacts Misfit = PursuitBridge::LinkedLibrary();
+	Pursuit::FLibraryFacts Misfit = Pursuit::LinkedLibrary();
 	Misfit.AbiVersion += 1;
-	PursuitBridge::Connect(Misfit);
+	Pursuit::Connect(Misfit);
 	TestTrue(TEXT("it fails"), Bench.Execute() == EBTNodeResult::Failed);
-	PursuitBridge::Connect(PursuitBridge::LinkedLibrary());
+	Pursuit::Connect(Pursuit::LinkedLibrary());
 	TestTrue(TEXT("and works again afterwards"), Bench.Execute() == EBTNodeResult::Succeeded);
 	return true;
 }

@@ -1,9 +1,9 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
 #include "CoreMinimal.h"
-#include "Misc/AutomationTest.h"
-#include "Team/PursuitTeamBridge.h"
+#include "Core/PursuitCall.h"
 #include "Core/PursuitRefusal.h"
+#include "Misc/AutomationTest.h"
 #include "PursuitTeamLibrary.h"
 #include "PursuitTestFlags.h"
 
@@ -113,13 +113,11 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitEstimateDefaults, "Pursuit.Nodes.Estima
 bool FPursuitEstimateDefaults::RunTest(const FString&)
 {
 	const FPursuitEstimateSettings Settings;
-	FPursuitEstimateSettings Library;
-	Library.Window = -1.0;
-	TestTrue(TEXT("the library is connected"), PursuitBridge::ReadDefaults(Library));
-	TestEqual(TEXT("Window"), Settings.Window, Library.Window, 0.0);
-	TestEqual(TEXT("Confidence"), Settings.Confidence, Library.Confidence, 0.0);
+	const PursuitEstimateSettings Library = pursuit_estimate_settings_default();
+	TestEqual(TEXT("Window"), Settings.Window, Library.window, 0.0);
+	TestEqual(TEXT("Confidence"), Settings.Confidence, Library.confidence, 0.0);
 	TestTrue(TEXT("any speed is 0 here and infinite there"),
-		Settings.MaxSpeed == 0.0 && Library.MaxSpeed == std::numeric_limits<double>::infinity());
+		Settings.MaxSpeed == 0.0 && Library.max_speed == std::numeric_limits<double>::infinity());
 	return true;
 }
 
@@ -131,13 +129,13 @@ bool FPursuitTeamRefusals::RunTest(const FString&)
 	const TArray<FPursuitTeamPursuer> Pursuers = {MakePursuitTeamPursuer(FVector::ZeroVector, 100.0)};
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("Solve Team Assignment refused its question: The number of Pursuers is 0"),
+	AddExpectedError(TEXT("Solve Team Assignment refused its question: The number of Pursuers must be"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	const FPursuitTeamPlan Empty = UPursuitTeamLibrary::SolveTeamAssignment({}, Targets);
 	TestTrue(TEXT("nobody cannot be sent"), Empty.Reason == EPursuitStatus::OutOfDomain && Empty.Intercepts.IsEmpty());
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("Solve Team Assignment refused its question: The number of Targets is 257: it must be from 1 to 256"),
+	AddExpectedError(TEXT("Solve Team Assignment refused its question: The number of Targets must be"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	TArray<FPursuitTeamTarget> Horde;
 	Horde.SetNum(257);
@@ -145,27 +143,27 @@ bool FPursuitTeamRefusals::RunTest(const FString&)
 		UPursuitTeamLibrary::SolveTeamAssignment(Pursuers, Horde).Reason == EPursuitStatus::OutOfDomain);
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("Solve Team Assignment refused its question: A pursuer's Speed is -1"),
+	AddExpectedErrorPlain(TEXT("Solve Team Assignment refused its question: Pursuers[1].Speed must be 0 or more"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	const TArray<FPursuitTeamPursuer> Backward = {Pursuers[0], MakePursuitTeamPursuer(FVector::ZeroVector, -1.0)};
 	TestTrue(TEXT("a negative speed is refused"),
 		UPursuitTeamLibrary::SolveTeamAssignment(Backward, Targets).Reason == EPursuitStatus::OutOfDomain);
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("Solve Team Assignment refused its question: A target's Velocity is"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(TEXT("Solve Team Assignment refused its question: Targets[1].Velocity must be finite"), EAutomationExpectedErrorFlags::Contains, 1);
 	const TArray<FPursuitTeamTarget> Broken = {Targets[0], MakePursuitTeamTarget(FVector::ZeroVector, FVector(0, Nan, 0))};
 	TestTrue(TEXT("a velocity that is no number is refused"),
 		UPursuitTeamLibrary::SolveTeamAssignment(Pursuers, Broken).Reason == EPursuitStatus::NotFinite);
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("Estimate Motion refused its question: The number of sightings is 0"),
+	AddExpectedError(TEXT("Estimate Motion refused its question: The number of sightings in History must be"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	const FPursuitMotionEstimate Unseen = UPursuitTeamLibrary::EstimateMotion({}, FPursuitEstimateSettings());
 	TestTrue(TEXT("who was never seen has no motion"), Unseen.Reason == EPursuitStatus::OutOfDomain);
 	TestEqual(TEXT("and all is zero"), Unseen.TurnAxis, FVector::ZeroVector, 0.0f);
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("Estimate Motion refused its question: A sighting's Time is"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(TEXT("Estimate Motion refused its question: History[0].Time must be finite"), EAutomationExpectedErrorFlags::Contains, 1);
 	FPursuitSighting Sighting;
 	Sighting.Time = Nan;
 	const TArray<FPursuitSighting> Timeless = {Sighting};

@@ -7,14 +7,14 @@
 #if WITH_DEV_AUTOMATION_TESTS
 
 #include "AIController.h"
-#include "BTTask_PredictIntercept.h"
-#include "BehaviorTree/BTCompositeNode.h"
 #include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/Blackboard/BlackboardKeyType_Float.h"
 #include "BehaviorTree/Blackboard/BlackboardKeyType_Object.h"
 #include "BehaviorTree/Blackboard/BlackboardKeyType_Vector.h"
 #include "BehaviorTree/BlackboardData.h"
+#include "BehaviorTree/BTCompositeNode.h"
 #include "BehaviorTree/Composites/BTComposite_Sequence.h"
+#include "BTTask_PredictIntercept.h"
 #include "CoreGlobals.h"
 #include "Engine/Engine.h"
 #include "Engine/EngineBaseTypes.h"

@@ -1,8 +1,8 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
 #include "CoreMinimal.h"
-#include "Misc/AutomationTest.h"
 #include "Core/PursuitRefusal.h"
+#include "Misc/AutomationTest.h"
 #include "PursuitTestFlags.h"
 #include "PursuitTurretLibrary.h"
 
@@ -54,12 +54,12 @@ bool FPursuitTurretNode::RunTest(const FString&)
 	TestEqual(TEXT("with zeros"), Refused.AimPoint, FVector::ZeroVector, 0.0f);
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("FireCone is 181: it must be from 0 to 180"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("FireCone must be within its documented range"), EAutomationExpectedErrorFlags::Contains, 1);
 	TestTrue(TEXT("a cone of more than all round is refused"),
 		UPursuitTurretLibrary::SolveTurret(FVector::ZeroVector, FVector(1, 0, 0), FVector(6000, 0, 0), FVector::ZeroVector, 45.0,
 			1000.0, 10.0, 0.0, 181.0).Reason == EPursuitStatus::OutOfDomain);
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("MinTime is 11: it must not be above Horizon, which is 10"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("MinTime must be within its documented range"), EAutomationExpectedErrorFlags::Contains, 1);
 	TestTrue(TEXT("a window that ends before it begins is refused"),
 		UPursuitTurretLibrary::SolveTurret(FVector::ZeroVector, FVector(1, 0, 0), FVector(6000, 0, 0), FVector::ZeroVector, 45.0,
 			1000.0, 10.0, 0.0, 0.0, 11.0).Reason == EPursuitStatus::OutOfDomain);
@@ -112,18 +112,18 @@ bool FPursuitGimbalNode::RunTest(const FString&)
 			FVector::ZeroVector, Forward, Up, Yaw, Pitch, Target, FVector::ZeroVector, Bad, 1000.0, 10.0);
 		TestTrue(Fault, Shot.Shot.Reason == EPursuitStatus::OutOfDomain);
 	};
-	Refuses(TEXT("Pitch is 91: it must be from -90 to 90"), Gimbal, 0.0, 91.0);
+	Refuses(TEXT("question: Pitch must be within its documented range"), Gimbal, 0.0, 91.0);
 	FPursuitGimbal Narrow = Gimbal;
 	Narrow.YawMin = -60.0;
 	Narrow.YawMax = 60.0;
-	Refuses(TEXT("Yaw is 61: it must be from -60 to 60"), Narrow, 61.0, 0.0);
+	Refuses(TEXT("question: Yaw must be within its documented range"), Narrow, 61.0, 0.0);
 	FPursuitGimbal Crossed = Gimbal;
 	Crossed.PitchMin = 20.0;
 	Crossed.PitchMax = 10.0;
-	Refuses(TEXT("Gimbal.PitchMin is 20: it must not be above Gimbal.PitchMax, which is 10"), Crossed, 0.0, 15.0);
+	Refuses(TEXT("question: Gimbal.PitchMax must be within its documented range"), Crossed, 0.0, 15.0);
 	FPursuitGimbal Wide = Gimbal;
 	Wide.YawMax = 181.0;
-	Refuses(TEXT("Gimbal.YawMax is 181: it must be from -180 to 180"), Wide, 0.0, 0.0);
+	Refuses(TEXT("question: Gimbal.YawMax must be within its documented range"), Wide, 0.0, 0.0);
 	return true;
 }
 

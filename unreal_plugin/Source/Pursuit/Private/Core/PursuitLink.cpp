@@ -1,13 +1,13 @@
 // Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
 
-#include "Core/PursuitBridge.h"
+#include "Core/PursuitLink.h"
 
-#include "Core/PursuitBridgeCalls.h"
+#include "Core/PursuitCall.h"
 #include "Core/PursuitLog.h"
 
 #include <atomic>
 
-namespace PursuitBridge
+namespace Pursuit
 {
 	// A refusal is negative in C, which a Blueprint enum cannot be: its number here is 100 less its number there.
 	static constexpr int32 StatusNumber(EPursuitStatus Status)
@@ -26,39 +26,17 @@ namespace PursuitBridge
 
 #include "Core/PursuitAbi.inl"
 
-	EPursuitStatus FromC(PursuitStatus Status)
+	/** The kind of a refusal, without the input that it names; numbers that this plugin does not know are Unknown. */
+	static EPursuitStatus StatusOf(PursuitStatus Code)
 	{
-		switch (Status)
-		{
-		case PURSUIT_STATUS_OK:
-			return EPursuitStatus::Met;
-		case PURSUIT_STATUS_ALREADY_THERE:
-			return EPursuitStatus::AlreadyThere;
-		case PURSUIT_STATUS_BEYOND_HORIZON:
-			return EPursuitStatus::BeyondHorizon;
-		case PURSUIT_STATUS_TARGET_TOO_FAST:
-			return EPursuitStatus::TargetTooFast;
-		case PURSUIT_STATUS_TARGET_ESCAPING:
-			return EPursuitStatus::TargetEscaping;
-		case PURSUIT_STATUS_PURSUER_IMMOBILE:
-			return EPursuitStatus::PursuerImmobile;
-		case PURSUIT_STATUS_OUT_OF_RANGE:
-			return EPursuitStatus::OutOfRange;
-		case PURSUIT_STATUS_TURN_TOO_SLOW:
-			return EPursuitStatus::TurnTooSlow;
-		case PURSUIT_STATUS_UNFINISHED:
-			return EPursuitStatus::Unfinished;
-		case PURSUIT_STATUS_NULL_POINTER:
-			return EPursuitStatus::NullPointer;
-		case PURSUIT_STATUS_NOT_FINITE:
-			return EPursuitStatus::NotFinite;
-		case PURSUIT_STATUS_OUT_OF_DOMAIN:
-			return EPursuitStatus::OutOfDomain;
-		case PURSUIT_STATUS_BUFFER_TOO_SMALL:
-			return EPursuitStatus::BufferTooSmall;
-		default:
-			return EPursuitStatus::Unknown;
-		}
+		const PursuitStatus Kind = pursuit_get_status_kind(Code);
+		const bool bKnown = PURSUIT_STATUS_BUFFER_TOO_SMALL <= Kind && Kind <= PURSUIT_STATUS_UNFINISHED;
+		return bKnown ? static_cast<EPursuitStatus>(Kind < 0 ? 100 - Kind : Kind) : EPursuitStatus::Unknown;
+	}
+
+	FOutcome::FOutcome(PursuitStatus InCode)
+		: Status(StatusOf(InCode)), Code(InCode)
+	{
 	}
 
 	bool IsConnected()
@@ -127,6 +105,10 @@ namespace PursuitBridge
 		if (Status == EPursuitStatus::Unavailable)
 		{
 			return TEXT("Refused: Pursuit is disabled, because its library and its header differ.");
+		}
+		if (Status == EPursuitStatus::Unknown)
+		{
+			return TEXT("Unknown status.");
 		}
 		return FString(UTF8_TO_TCHAR(pursuit_get_status_message(StatusNumber(Status))));
 	}

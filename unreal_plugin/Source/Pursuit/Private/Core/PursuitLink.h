@@ -5,13 +5,8 @@
 #include "CoreMinimal.h"
 #include "PursuitTypes.h"
 
-/**
- * The one place where Unreal's types become those of the C library and back. It holds no formula.
- *
- * Every question answers with a status; its outputs are always written, with zeros on a refusal. While the library is not
- * connected, every question is refused with EPursuitStatus::Unavailable. Any thread may ask at any time.
- */
-namespace PursuitBridge
+/** The link to the C library: whether the library fits this plugin, and what its statuses mean. Any thread may ask at any time. */
+namespace Pursuit
 {
 	/** What a library says about itself. */
 	struct FLibraryFacts
@@ -28,8 +23,11 @@ namespace PursuitBridge
 	/** How a library differs from the header that this plugin was built with; empty when it fits. */
 	FString FindMismatch(const FLibraryFacts& Library);
 
-	/** Opens the bridge when the library fits, or else closes it and logs why. Returns whether it is open. */
+	/** Connects the plugin when the library fits, or else disconnects it and logs why. Returns whether it is connected. */
 	bool Connect(const FLibraryFacts& Library);
+
+	/** Whether the library fits this plugin. Until then no function of it is called. */
+	bool IsConnected();
 
 	/** Met now or later. */
 	bool IsMet(EPursuitStatus Status);

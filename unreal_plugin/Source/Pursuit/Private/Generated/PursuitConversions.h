@@ -1,0 +1,490 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+// Written by `cargo xtask header` from include/pursuit.h and the public headers; do not edit.
+
+#pragma once
+
+#include "Core/PursuitCall.h"
+#include "PursuitAvoidTypes.h"
+#include "PursuitBlendLibrary.h"
+#include "PursuitChaseTypes.h"
+#include "PursuitMotionTypes.h"
+#include "PursuitOrcaLibrary.h"
+#include "PursuitProjectileTypes.h"
+#include "PursuitRoamTypes.h"
+#include "PursuitTeamLibrary.h"
+#include "PursuitTypes.h"
+
+namespace Pursuit
+{
+	static_assert(static_cast<int32>(EPursuitFallback::Horizon) == PURSUIT_FALLBACK_HORIZON);
+	static_assert(static_cast<int32>(EPursuitFallback::DirectPursuit) == PURSUIT_FALLBACK_DIRECT_PURSUIT);
+	static_assert(static_cast<int32>(EPursuitFallback::ClosestApproach) == PURSUIT_FALLBACK_CLOSEST_APPROACH);
+
+	static_assert(static_cast<int32>(EPursuitTargetKind::Straight) == PURSUIT_TARGET_STRAIGHT);
+	static_assert(static_cast<int32>(EPursuitTargetKind::Accelerating) == PURSUIT_TARGET_ACCELERATING);
+	static_assert(static_cast<int32>(EPursuitTargetKind::Turning) == PURSUIT_TARGET_TURNING);
+	static_assert(static_cast<int32>(EPursuitTargetKind::Path) == PURSUIT_TARGET_PATH);
+
+	static_assert(static_cast<int32>(EPursuitPathTopology::Open) == PURSUIT_PATH_TOPOLOGY_OPEN);
+	static_assert(static_cast<int32>(EPursuitPathTopology::Closed) == PURSUIT_PATH_TOPOLOGY_CLOSED);
+	static_assert(static_cast<int32>(EPursuitPathTopology::Loop) == PURSUIT_PATH_TOPOLOGY_LOOP);
+
+	static_assert(static_cast<int32>(EPursuitPathTiming::Times) == PURSUIT_PATH_TIMING_TIMES);
+	static_assert(static_cast<int32>(EPursuitPathTiming::Speeds) == PURSUIT_PATH_TIMING_SPEEDS);
+
+	static_assert(static_cast<int32>(EPursuitPursuerKind::Constant) == PURSUIT_PURSUER_CONSTANT);
+	static_assert(static_cast<int32>(EPursuitPursuerKind::Ramp) == PURSUIT_PURSUER_RAMP);
+	static_assert(static_cast<int32>(EPursuitPursuerKind::Thrust) == PURSUIT_PURSUER_THRUST);
+	static_assert(static_cast<int32>(EPursuitPursuerKind::Car) == PURSUIT_PURSUER_CAR);
+
+	static_assert(static_cast<int32>(EPursuitDubinsSegment::Straight) == PURSUIT_DUBINS_STRAIGHT);
+	static_assert(static_cast<int32>(EPursuitDubinsSegment::Right) == PURSUIT_DUBINS_LEFT);
+	static_assert(static_cast<int32>(EPursuitDubinsSegment::Left) == PURSUIT_DUBINS_RIGHT);
+
+	static_assert(static_cast<int32>(EPursuitAssignmentObjective::Bottleneck) == PURSUIT_ASSIGNMENT_BOTTLENECK);
+	static_assert(static_cast<int32>(EPursuitAssignmentObjective::LinearSum) == PURSUIT_ASSIGNMENT_LINEAR_SUM);
+
+	static_assert(static_cast<int32>(EPursuitIntegrator::Continuous) == PURSUIT_INTEGRATOR_CONTINUOUS);
+	static_assert(static_cast<int32>(EPursuitIntegrator::SemiImplicitEuler) == PURSUIT_INTEGRATOR_SEMI_IMPLICIT_EULER);
+	static_assert(static_cast<int32>(EPursuitIntegrator::ExplicitEuler) == PURSUIT_INTEGRATOR_EXPLICIT_EULER);
+
+	static_assert(static_cast<int32>(EPursuitShapeKind::Sphere) == PURSUIT_SHAPE_SPHERE);
+	static_assert(static_cast<int32>(EPursuitShapeKind::Box) == PURSUIT_SHAPE_BOX);
+	static_assert(static_cast<int32>(EPursuitShapeKind::HalfSpace) == PURSUIT_SHAPE_HALF_SPACE);
+	static_assert(static_cast<int32>(EPursuitShapeKind::Capsule) == PURSUIT_SHAPE_CAPSULE);
+
+	static_assert(static_cast<int32>(EPursuitGuardOutcome::Free) == PURSUIT_GUARD_FREE);
+	static_assert(static_cast<int32>(EPursuitGuardOutcome::Diverted) == PURSUIT_GUARD_DIVERTED);
+	static_assert(static_cast<int32>(EPursuitGuardOutcome::Braking) == PURSUIT_GUARD_BRAKING);
+	static_assert(static_cast<int32>(EPursuitGuardOutcome::Leaving) == PURSUIT_GUARD_LEAVING);
+	static_assert(static_cast<int32>(EPursuitGuardOutcome::Unavoidable) == PURSUIT_GUARD_UNAVOIDABLE);
+
+	static_assert(static_cast<int32>(EPursuitContextLayout::Circle) == PURSUIT_CONTEXT_CIRCLE);
+	static_assert(static_cast<int32>(EPursuitContextLayout::Sphere) == PURSUIT_CONTEXT_SPHERE);
+
+	static_assert(static_cast<int32>(EPursuitContainerKind::Shape) == PURSUIT_CONTAINER_SHAPE);
+	static_assert(static_cast<int32>(EPursuitContainerKind::HalfSpaces) == PURSUIT_CONTAINER_HALF_SPACES);
+
+	static_assert(static_cast<int32>(EPursuitFlowOutside::Clamp) == PURSUIT_FLOW_CLAMP);
+	static_assert(static_cast<int32>(EPursuitFlowOutside::Zero) == PURSUIT_FLOW_ZERO);
+
+	inline TInC<PursuitPredictionSettings> ToC(const FPursuitPredictionSettings& From)
+	{
+		PursuitPredictionSettings To{};
+		To.horizon = From.MaxPredictionTime;
+		To.lead_factor = From.LeadFactor;
+		To.direct_pursuit_distance = From.DirectPursuitDistance;
+		To.fallback = static_cast<int32>(From.Fallback);
+		return To;
+	}
+
+	inline FPursuitIntercept FromC(const FOutcome& Outcome, const PursuitInterceptSolution& From)
+	{
+		FPursuitIntercept To;
+		To.bMet = Outcome.IsMet();
+		To.Reason = Outcome.Status;
+		To.Point = FromC(From.point);
+		To.PursuerVelocity = FromC(From.pursuer_velocity);
+		To.Time = From.time;
+		To.LatestTime = From.latest_time;
+		return To;
+	}
+
+	inline FPursuitIntercept2D FromC(const FOutcome& Outcome, const PursuitInterceptSolution2D& From)
+	{
+		FPursuitIntercept2D To;
+		To.bMet = Outcome.IsMet();
+		To.Reason = Outcome.Status;
+		To.Point = FromC(From.point);
+		To.PursuerVelocity = FromC(From.pursuer_velocity);
+		To.Time = From.time;
+		To.LatestTime = From.latest_time;
+		return To;
+	}
+
+	inline FPursuitClosestApproach FromC(const FOutcome& Outcome, const PursuitClosestApproach& From)
+	{
+		FPursuitClosestApproach To;
+		To.Reason = Outcome.Status;
+		To.Point = FromC(From.point);
+		To.PursuerVelocity = FromC(From.pursuer_velocity);
+		To.Time = From.time;
+		return To;
+	}
+
+	inline FPursuitPrediction FromC(const FOutcome& Outcome, const PursuitPrediction& From)
+	{
+		FPursuitPrediction To;
+		To.bMet = Outcome.IsMet();
+		To.Reason = Outcome.Status;
+		To.AimPoint = FromC(From.aim_point);
+		To.Time = From.time;
+		To.MissDistance = From.miss_distance;
+		return To;
+	}
+
+	inline FPursuitMotionIntercept FromC(const FOutcome& Outcome, const PursuitMotionInterceptSolution& From)
+	{
+		FPursuitMotionIntercept To;
+		To.bMet = Outcome.IsMet();
+		To.Reason = Outcome.Status;
+		To.Point = FromC(From.point);
+		To.Course = FromC(From.course);
+		To.Time = From.time;
+		To.MissDistance = From.miss_distance;
+		return To;
+	}
+
+	inline FPursuitMotionState FromC(const FOutcome& Outcome, const PursuitMotionState& From)
+	{
+		FPursuitMotionState To;
+		To.Reason = Outcome.Status;
+		To.Location = FromC(From.position);
+		To.Velocity = FromC(From.velocity);
+		return To;
+	}
+
+	inline TInC<PursuitDubinsPath> ToC(const FPursuitDubinsPath& From)
+	{
+		PursuitDubinsPath To{};
+		To.first_length = From.FirstLength;
+		To.second_length = From.SecondLength;
+		To.first = static_cast<int32>(From.First);
+		To.second = static_cast<int32>(From.Second);
+		return To;
+	}
+
+	inline FPursuitDubinsPath FromC(const FOutcome& Outcome, const PursuitDubinsPath& From)
+	{
+		FPursuitDubinsPath To;
+		To.Reason = Outcome.Status;
+		To.FirstLength = From.first_length;
+		To.SecondLength = From.second_length;
+		To.First = static_cast<EPursuitDubinsSegment>(From.first);
+		To.Second = static_cast<EPursuitDubinsSegment>(From.second);
+		return To;
+	}
+
+	inline TInC<PursuitEstimateSettings> ToC(const FPursuitEstimateSettings& From)
+	{
+		PursuitEstimateSettings To{};
+		To.window = From.Window;
+		To.max_speed = LimitOrNone(From.MaxSpeed);
+		To.confidence = From.Confidence;
+		return To;
+	}
+
+	inline FPursuitMotionEstimate FromC(const FOutcome& Outcome, const PursuitMotionEstimate& From)
+	{
+		FPursuitMotionEstimate To;
+		To.Reason = Outcome.Status;
+		To.Location = FromC(From.position);
+		To.Velocity = FromC(From.velocity);
+		To.Acceleration = FromC(From.acceleration);
+		To.TurnAxis = FromC(From.turn_axis);
+		To.TurnRate = FMath::RadiansToDegrees(From.turn_rate);
+		To.Time = From.time;
+		To.Residual = From.residual;
+		To.VelocityError = From.velocity_error;
+		To.AccelerationError = From.acceleration_error;
+		To.Sightings = static_cast<int32>(From.samples);
+		return To;
+	}
+
+	inline FPursuitTeamIntercept FromC(const PursuitTeamIntercept& From)
+	{
+		FPursuitTeamIntercept To;
+		To.Point = FromC(From.point);
+		To.PursuerVelocity = FromC(From.pursuer_velocity);
+		To.Time = From.time;
+		To.Target = From.target;
+		return To;
+	}
+
+	inline FPursuitLaunch FromC(const PursuitLaunch& From)
+	{
+		FPursuitLaunch To;
+		To.LaunchVelocity = FromC(From.launch_velocity);
+		To.ImpactPoint = FromC(From.impact_point);
+		To.Time = From.time;
+		To.MissDistance = From.miss_distance;
+		return To;
+	}
+
+	inline TInC<PursuitProjectileSettings> ToC(const FPursuitSimulation& From)
+	{
+		PursuitProjectileSettings To{};
+		To.tick = From.TickSeconds;
+		To.projectile_integrator = static_cast<int32>(From.ProjectileIntegrator);
+		To.target_integrator = static_cast<int32>(From.TargetIntegrator);
+		return To;
+	}
+
+	inline TInC<PursuitDragSettings> ToC(const FPursuitAir& From)
+	{
+		PursuitDragSettings To{};
+		To.linear_drag = From.LinearDrag;
+		To.quadratic_drag = From.QuadraticDrag;
+		To.wind = ToC(From.Wind);
+		To.horizon = From.Horizon;
+		To.max_miss_distance = From.MaxMissDistance;
+		return To;
+	}
+
+	inline TInC<PursuitSteeringLimits> ToC(const FPursuitSteeringLimits& From)
+	{
+		PursuitSteeringLimits To{};
+		To.max_speed = From.MaxSpeed;
+		To.max_acceleration = From.MaxAcceleration;
+		To.mass = From.Mass;
+		To.response_time = From.ResponseTime;
+		return To;
+	}
+
+	inline TInC<PursuitHideSettings> ToC(const FPursuitHideSettings& From)
+	{
+		PursuitHideSettings To{};
+		To.clearance = From.Clearance;
+		To.horizon = From.Horizon;
+		return To;
+	}
+
+	inline TInC<PursuitFollowSettings> ToC(const FPursuitFollowSettings& From)
+	{
+		PursuitFollowSettings To{};
+		To.distance = From.Distance;
+		To.clear_length = From.ClearLength;
+		To.clear_radius = From.ClearRadius;
+		return To;
+	}
+
+	inline TInC<PursuitQueueSettings> ToC(const FPursuitQueueSettings& From)
+	{
+		PursuitQueueSettings To{};
+		To.gap = From.Gap;
+		To.lane_radius = From.LaneRadius;
+		return To;
+	}
+
+	inline FPursuitChase FromC(const FOutcome& Outcome, const PursuitChase& From)
+	{
+		FPursuitChase To;
+		To.bMet = Outcome.IsMet();
+		To.Reason = Outcome.Status;
+		To.Steering = FromC(From.steering);
+		To.Point = FromC(From.point);
+		To.Time = From.time;
+		return To;
+	}
+
+	inline FPursuitHiding FromC(const FOutcome& Outcome, const PursuitHiding& From)
+	{
+		FPursuitHiding To;
+		To.Reason = Outcome.Status;
+		To.Steering = FromC(From.steering);
+		To.Spot = FromC(From.spot);
+		To.Cover = Outcome.IsRefused() ? -1 : From.cover;
+		return To;
+	}
+
+	static_assert(sizeof(FPursuitMover) == sizeof(PursuitMotionState));
+	static_assert(offsetof(FPursuitMover, Location) == offsetof(PursuitMotionState, position));
+	static_assert(offsetof(FPursuitMover, Velocity) == offsetof(PursuitMotionState, velocity));
+
+	inline TInC<PursuitAvoidanceSettings> ToC(const FPursuitAvoidanceSettings& From)
+	{
+		PursuitAvoidanceSettings To{};
+		To.plane_normal = ToC(From.PlaneNormal);
+		To.agent_radius = From.AgentRadius;
+		To.margin = From.Margin;
+		To.look_ahead_time = From.LookAheadTime;
+		To.look_ahead_distance = LimitOrNone(From.LookAheadDistance);
+		return To;
+	}
+
+	inline FPursuitAvoidance FromC(const FOutcome& Outcome, const PursuitAvoidance& From)
+	{
+		FPursuitAvoidance To;
+		To.Reason = Outcome.Status;
+		To.Steering = FromC(From.steering);
+		To.Distance = From.distance;
+		To.Obstacle = Outcome.IsRefused() ? -1 : From.obstacle;
+		return To;
+	}
+
+	inline FPursuitGuardedSteering FromC(const FOutcome& Outcome, const PursuitGuardedSteering& From)
+	{
+		FPursuitGuardedSteering To;
+		To.Reason = Outcome.Status;
+		To.Steering = FromC(From.steering);
+		To.Velocity = FromC(From.velocity);
+		To.Outcome = static_cast<EPursuitGuardOutcome>(From.outcome);
+		To.Obstacle = Outcome.IsRefused() ? -1 : From.obstacle;
+		return To;
+	}
+
+	inline FPursuitCollisionAvoidance FromC(const FOutcome& Outcome, const PursuitCollisionAvoidance& From)
+	{
+		FPursuitCollisionAvoidance To;
+		To.Reason = Outcome.Status;
+		To.Steering = FromC(From.steering);
+		To.Time = From.time;
+		To.MissDistance = From.miss_distance;
+		To.Neighbor = Outcome.IsRefused() ? -1 : From.neighbor;
+		return To;
+	}
+
+	inline FPursuitSignedDistance FromC(const FOutcome& Outcome, const PursuitSignedDistance& From)
+	{
+		FPursuitSignedDistance To;
+		To.Reason = Outcome.Status;
+		To.Normal = FromC(From.normal);
+		To.Distance = From.distance;
+		return To;
+	}
+
+	inline FPursuitBlend FromC(const FOutcome& Outcome, const PursuitBlend& From)
+	{
+		FPursuitBlend To;
+		To.Reason = Outcome.Status;
+		To.Steering = FromC(From.steering);
+		To.Last = Outcome.IsRefused() ? -1 : From.last;
+		return To;
+	}
+
+	inline FPursuitContextChoice FromC(const FOutcome& Outcome, const PursuitContextChoice& From)
+	{
+		FPursuitContextChoice To;
+		To.Reason = Outcome.Status;
+		To.DesiredVelocity = FromC(From.desired_velocity);
+		To.Interest = From.interest;
+		To.Danger = From.danger;
+		To.Slot = Outcome.IsRefused() ? -1 : From.slot;
+		return To;
+	}
+
+	inline TInC<PursuitWanderSettings> ToC(const FPursuitWanderSettings& From)
+	{
+		PursuitWanderSettings To{};
+		To.distance = From.Distance;
+		To.radius = From.Radius;
+		To.wander_rate = FMath::DegreesToRadians(From.WanderRate);
+		return To;
+	}
+
+	inline TInC<PursuitWanderState> ToC(const FPursuitWanderState& From)
+	{
+		PursuitWanderState To{};
+		To.heading = ToC(From.Heading);
+		To.direction = ToC(From.Direction);
+		To.random = static_cast<uint64>(From.Random);
+		return To;
+	}
+
+	inline FPursuitWanderState FromC(const FOutcome&, const PursuitWanderState& From)
+	{
+		FPursuitWanderState To;
+		To.Heading = FromC(From.heading);
+		To.Direction = FromC(From.direction);
+		To.Random = static_cast<int64>(From.random);
+		return To;
+	}
+
+	inline FPursuitPathPoint FromC(const FOutcome&, const PursuitPathPoint& From)
+	{
+		FPursuitPathPoint To;
+		To.Location = FromC(From.position);
+		To.Tangent = FromC(From.tangent);
+		To.Curvature = From.curvature;
+		return To;
+	}
+
+	inline FPursuitPathSteering FromC(const FOutcome& Outcome, const PursuitPathSteering& From)
+	{
+		FPursuitPathSteering To;
+		To.Reason = Outcome.Status;
+		To.Steering = FromC(From.steering);
+		To.Progress = From.progress;
+		To.Remaining = From.remaining;
+		To.Distance = From.distance;
+		return To;
+	}
+
+	inline FPursuitSurface FromC(const FOutcome&, const PursuitSurface& From)
+	{
+		FPursuitSurface To;
+		To.Point = FromC(From.point);
+		To.Normal = FromC(From.normal);
+		return To;
+	}
+
+	static_assert(sizeof(FPursuitSurface) == sizeof(PursuitSurface));
+	static_assert(offsetof(FPursuitSurface, Point) == offsetof(PursuitSurface, point));
+	static_assert(offsetof(FPursuitSurface, Normal) == offsetof(PursuitSurface, normal));
+
+	inline TInC<PursuitTurnLimits> ToC(const FPursuitTurnLimits& From)
+	{
+		PursuitTurnLimits To{};
+		To.max_rate = FMath::DegreesToRadians(From.MaxRate);
+		To.max_acceleration = LimitOrNone(FMath::DegreesToRadians(From.MaxAcceleration));
+		return To;
+	}
+
+	inline TInC<PursuitYawState> ToC(const FPursuitYawState& From)
+	{
+		PursuitYawState To{};
+		To.yaw = FMath::DegreesToRadians(From.Yaw);
+		To.rate = FMath::DegreesToRadians(From.Rate);
+		return To;
+	}
+
+	inline FPursuitYawState FromC(const FOutcome&, const PursuitYawState& From)
+	{
+		FPursuitYawState To;
+		To.Yaw = FMath::RadiansToDegrees(From.yaw);
+		To.Rate = FMath::RadiansToDegrees(From.rate);
+		return To;
+	}
+
+	inline TInC<PursuitOrcaSettings> ToC(const FPursuitOrcaSettings& From)
+	{
+		PursuitOrcaSettings To{};
+		To.horizon = From.Horizon;
+		To.side_bias = From.SideBias;
+		To.dimensions = NumberOf(From.Dimensions);
+		return To;
+	}
+
+	inline TInC<PursuitOrcaAgent> ToC(const FPursuitOrcaAgent& From)
+	{
+		PursuitOrcaAgent To{};
+		To.position = ToC(From.Location);
+		To.velocity = ToC(From.Velocity);
+		To.preferred_velocity = ToC(From.PreferredVelocity);
+		To.max_speed = From.MaxSpeed;
+		To.radius = From.Radius;
+		To.id = static_cast<uint32>(From.Id);
+		return To;
+	}
+
+	inline TInC<PursuitOrcaNeighbor> ToC(const FPursuitOrcaNeighbor& From)
+	{
+		PursuitOrcaNeighbor To{};
+		To.position = ToC(From.Location);
+		To.velocity = ToC(From.Velocity);
+		To.radius = From.Radius;
+		To.responsibility = From.Responsibility;
+		To.id = static_cast<uint32>(From.Id);
+		return To;
+	}
+
+	inline FPursuitOrcaVelocity FromC(const FOutcome& Outcome, const PursuitOrcaVelocity& From)
+	{
+		FPursuitOrcaVelocity To;
+		To.Reason = Outcome.Status;
+		To.Velocity = FromC(From.velocity);
+		To.MaxViolation = From.max_violation;
+		return To;
+	}
+}
