@@ -164,3 +164,23 @@ fn what_is_no_place_is_refused() {
     let path = SteeringPath { points: &points, topology: PathTopology::Open, radius: 1.0 };
     assert_eq!(path_point(&path, 0.0).unwrap_err(), RefusalKind::OutOfDomain, "its curvature is no double");
 }
+
+/// Whatever numbers a path is made of, every question about it has a finite answer or a refusal.
+#[test]
+fn any_numbers_give_an_answer_or_a_refusal() {
+    let mut answers = 0;
+    for seed in 0..2000 {
+        let mut random = Generator::new(seed);
+        let waypoints = [(); 5].map(|()| {
+            let place = if seed % 2 == 0 { random.finite_vector() } else { random.direction() * 100.0 };
+            Waypoint { position: place, pace: random.finite().abs() }
+        });
+        for topology in [PathTopology::Open, PathTopology::Closed, PathTopology::Loop] {
+            if let Ok(state) = TargetMotion::Path(motion(&waypoints, topology)).at(random.finite().abs()) {
+                assert!(state.position.is_finite() && state.velocity.is_finite(), "seed {seed}: {state:?}");
+                answers += 1;
+            }
+        }
+    }
+    assert!(answers > 0);
+}

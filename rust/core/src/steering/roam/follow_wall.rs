@@ -61,7 +61,7 @@ impl FollowWallSettings {
 
 /// Steering beside a wall at full speed.
 ///
-/// Of the surfaces, those that traces hit or [`super::wall_surface`] gives, the one counts that the agent will be nearest
+/// Of the surfaces, those that traces hit or [`crate::geometry::wall_surface`] gives, the one counts that the agent will be nearest
 /// to, or furthest behind, `look_ahead_time` from now; of equally near ones the first. The agent makes for the point at the
 /// wanted distance from it that is as far along as it can go in that time. Without a surface there is nothing to do: zero.
 ///
