@@ -115,6 +115,8 @@ namespace
 		Container.Shape.Kind = ShapeKind;
 		Container.Shape.HalfExtents = FVector(500, 40, 600);
 		Container.Shape.Radius = 520.0;
+		// The agent leaves a capsule where it leaves the ball.
+		Container.Shape.HalfLength = 1.0;
 		Container.Surfaces = MakeWalls();
 		SetAgent(Node);
 		Node.Set(TEXT("Container"), Container).Set(TEXT("Prediction Seconds"), 2.0);
