@@ -3,7 +3,6 @@
 use super::ProjectileQuery;
 use super::encounter::{Encounter, rounded};
 use super::launch::{Launch, launch_toward, target_at};
-use super::solve::as_intercept;
 use crate::intercept::closest_approach;
 use crate::numeric::length;
 use crate::numeric::polynomial::{crossings, root_bound};
@@ -64,7 +63,7 @@ fn nearest_of_straight_course(
     query: &ProjectileQuery,
     effective: &ProjectileQuery,
 ) -> Result<Launch, Refusal> {
-    let closest = closest_approach(&as_intercept(effective), f64::INFINITY)?;
+    let closest = closest_approach(&effective.as_intercept(), f64::INFINITY)?;
     let offset = effective.shot.offset();
     let drift = effective.shot.target_velocity - effective.shooter_velocity;
     let (impact_point, miss_distance) = if closest.time.is_finite() {

@@ -1,6 +1,7 @@
 //! The projectile query.
 
 use crate::aim::Shot;
+use crate::intercept::InterceptQuery;
 use crate::refusal::{Refusal, Within, finite_vector};
 use glam::DVec3;
 
@@ -25,5 +26,16 @@ impl ProjectileQuery {
         finite_vector(self.shooter_velocity, "shooter_velocity")?;
         finite_vector(self.target_acceleration, "target_acceleration")?;
         finite_vector(self.gravity, "gravity")
+    }
+
+    /// Without relative acceleration a projectile is a pursuer, in the frame of its shooter.
+    pub(super) fn as_intercept(&self) -> InterceptQuery {
+        InterceptQuery {
+            pursuer_position: self.shot.shooter_position,
+            target_position: self.shot.target_position,
+            target_velocity: self.shot.target_velocity - self.shooter_velocity,
+            pursuer_speed: self.shot.muzzle_speed,
+            capture_radius: 0.0,
+        }
     }
 }

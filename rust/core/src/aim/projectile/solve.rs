@@ -5,7 +5,7 @@ use super::hits::hit_times;
 use super::launch::{Launch, Launches, launch_toward};
 use super::nearest::nearest_launch;
 use super::{ProjectileQuery, ProjectileSettings};
-use crate::intercept::{self, InterceptQuery};
+use crate::intercept;
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::Refusal;
 
@@ -68,21 +68,10 @@ fn reason(encounter: &Encounter, effective: &ProjectileQuery) -> Result<NoInterc
         let is_immobile = encounter.speed == 0.0;
         return Ok(if is_immobile { NoIntercept::PursuerImmobile } else { NoIntercept::OutOfRange });
     }
-    match intercept::solve(&as_intercept(effective)) {
+    match intercept::solve(&effective.as_intercept()) {
         Err(Unsolved::Refused(refusal)) => Err(refusal),
         Err(Unsolved::NoIntercept(reason)) => Ok(reason),
         // Rounding of the relative velocity made an intercept of equal speeds.
         Ok(_) => Ok(NoIntercept::TargetEscaping),
-    }
-}
-
-/// Without relative acceleration a projectile is a pursuer, in the frame of its shooter.
-pub(super) fn as_intercept(effective: &ProjectileQuery) -> InterceptQuery {
-    InterceptQuery {
-        pursuer_position: effective.shot.shooter_position,
-        target_position: effective.shot.target_position,
-        target_velocity: effective.shot.target_velocity - effective.shooter_velocity,
-        pursuer_speed: effective.shot.muzzle_speed,
-        capture_radius: 0.0,
     }
 }
