@@ -643,7 +643,7 @@ typedef struct PursuitDragSettings {
   struct PursuitVec3 wind;
   /// Maximum time of flight to search, in seconds. Must be finite and > 0; 10 by default.
   double horizon;
-  /// Maximum miss distance that counts as a hit. Must be finite and >= 0; 1 by default.
+  /// Maximum miss distance that counts as a hit. Must be finite and >= 0; 1 cm by default.
   double max_miss_distance;
 } PursuitDragSettings;
 
@@ -679,8 +679,11 @@ PursuitStatus pursuit_solve_projectile_simulated(const struct PursuitProjectileQ
                                                  struct PursuitLaunch out[4],
                                                  uint32_t *out_count);
 
-/// No drag, no wind, ten seconds, one unit of length.
-struct PursuitDragSettings pursuit_drag_settings_default(void);
+/// No drag, no wind, ten seconds, one centimeter.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+/// settings is a number, and what takes them refuses them.
+struct PursuitDragSettings pursuit_drag_settings_default(double units_per_meter);
 
 /// The launches at the muzzle speed that hit through air, with linear and quadratic drag and wind, by a bounded numerical
 /// search; in the order of their times, at most four.
@@ -1312,9 +1315,9 @@ typedef struct PursuitAgent {
 /// What a body can do with its steering, and what a behavior that stops somewhere plans its brakes with. Lengths in
 /// one unit, speeds in that unit per second. Start from `pursuit_steering_limits_default()`.
 typedef struct PursuitSteeringLimits {
-  /// The greatest speed, per second. Must be finite and >= 0; 600 by default.
+  /// The greatest speed, per second. Must be finite and >= 0; 6 m/s by default.
   double max_speed;
-  /// The greatest acceleration, per second squared. Must be finite and >= 0; 2048 by default.
+  /// The greatest acceleration, per second squared. Must be finite and >= 0; 20.48 m/s^2 by default.
   double max_acceleration;
   /// How the body resists: the response time is multiplied by it. Must be finite and > 0; 1 by default.
   double mass;
@@ -1349,8 +1352,11 @@ typedef struct PursuitYawState {
   double rate;
 } PursuitYawState;
 
-/// Unreal's character movement: 600 cm/s, 2048 cm/s^2; mass 1; as fast as the acceleration allows.
-struct PursuitSteeringLimits pursuit_steering_limits_default(void);
+/// Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; as fast as the acceleration allows.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+/// settings is a number, and what takes them refuses them.
+struct PursuitSteeringLimits pursuit_steering_limits_default(double units_per_meter);
 
 /// The velocity after `delta_time` seconds of `steering`.
 ///
@@ -1546,7 +1552,7 @@ typedef struct PursuitLeader {
 
 /// How an agent hides. Start from `pursuit_hide_settings_default()`.
 typedef struct PursuitHideSettings {
-  /// How far from the surface of a cover to hide: at least the radius of the agent. Must be finite and >= 0; 100 by
+  /// How far from the surface of a cover to hide: at least the radius of the agent. Must be finite and >= 0; 1 m by
   /// default.
   double clearance;
   /// How far ahead to look for the threat when there is no cover, in seconds. Must be finite and > 0; 5 by default.
@@ -1565,19 +1571,19 @@ typedef struct PursuitHiding {
 
 /// How an agent follows a leader. Start from `pursuit_follow_settings_default()`.
 typedef struct PursuitFollowSettings {
-  /// How far behind the leader to stay. Must be finite and >= 0; 200 by default.
+  /// How far behind the leader to stay. Must be finite and >= 0; 2 m by default.
   double distance;
-  /// How far ahead of the leader to keep clear; 0 for nowhere. Must be finite and >= 0; 300 by default.
+  /// How far ahead of the leader to keep clear; 0 for nowhere. Must be finite and >= 0; 3 m by default.
   double clear_length;
-  /// How far to each side of the leader's way to keep clear. Must be finite and >= 0; 100 by default.
+  /// How far to each side of the leader's way to keep clear. Must be finite and >= 0; 1 m by default.
   double clear_radius;
 } PursuitFollowSettings;
 
 /// How an agent queues. Start from `pursuit_queue_settings_default()`.
 typedef struct PursuitQueueSettings {
-  /// How far to stay behind the one ahead, from center to center. Must be finite and >= 0; 150 by default.
+  /// How far to stay behind the one ahead, from center to center. Must be finite and >= 0; 1.5 m by default.
   double gap;
-  /// How far to each side of the way to the goal someone counts as ahead. Must be finite and >= 0; 100 by default.
+  /// How far to each side of the way to the goal someone counts as ahead. Must be finite and >= 0; 1 m by default.
   double lane_radius;
 } PursuitQueueSettings;
 
@@ -1643,8 +1649,11 @@ PursuitStatus pursuit_steer_interpose(const struct PursuitAgent *agent,
                                       double delta_time,
                                       struct PursuitChase *out);
 
-/// A meter from the cover, in Unreal's centimeters; five seconds ahead.
-struct PursuitHideSettings pursuit_hide_settings_default(void);
+/// A meter from the cover; five seconds ahead.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+/// settings is a number, and what takes them refuses them.
+struct PursuitHideSettings pursuit_hide_settings_default(double units_per_meter);
 
 /// Steering away from `threat` at full speed.
 ///
@@ -1718,11 +1727,17 @@ PursuitStatus pursuit_steer_hide(const struct PursuitAgent *agent,
                                  double delta_time,
                                  struct PursuitHiding *out);
 
-/// Two meters behind, three meters ahead and one to each side kept clear, in Unreal's centimeters.
-struct PursuitFollowSettings pursuit_follow_settings_default(void);
+/// Two meters behind, three meters ahead and one to each side kept clear.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+/// settings is a number, and what takes them refuses them.
+struct PursuitFollowSettings pursuit_follow_settings_default(double units_per_meter);
 
-/// One and a half meters apart in a lane of one meter to each side, in Unreal's centimeters.
-struct PursuitQueueSettings pursuit_queue_settings_default(void);
+/// One and a half meters apart in a lane of one meter to each side.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+/// settings is a number, and what takes them refuses them.
+struct PursuitQueueSettings pursuit_queue_settings_default(double units_per_meter);
 
 /// Steering to a place behind `leader`, and out of the way when the agent is ahead of it.
 ///
@@ -1786,9 +1801,9 @@ typedef struct PursuitAvoidanceSettings {
   /// The normal of the plane in which the agent moves, of any length; zero, the default, for one that flies and may pass
   /// above and below.
   struct PursuitVec3 plane_normal;
-  /// The radius of the agent. Must be finite and >= 0; 42 by default.
+  /// The radius of the agent. Must be finite and >= 0; 42 cm by default.
   double agent_radius;
-  /// How much further it keeps away. Must be finite and >= 0; 8 by default.
+  /// How much further it keeps away. Must be finite and >= 0; 8 cm by default.
   double margin;
   /// How far ahead it looks, in seconds at the speed it wants. Must be finite and >= 0; 2 by default.
   double look_ahead_time;
@@ -1832,7 +1847,10 @@ typedef struct PursuitCollisionAvoidance {
 } PursuitCollisionAvoidance;
 
 /// An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; flying.
-struct PursuitAvoidanceSettings pursuit_avoidance_settings_default(void);
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+/// settings is a number, and what takes them refuses them.
+struct PursuitAvoidanceSettings pursuit_avoidance_settings_default(double units_per_meter);
 
 /// The wanted `steering`, turned around what is in its way.
 ///
@@ -2007,10 +2025,10 @@ typedef struct PursuitFollowPathSettings {
   /// How far ahead the agent looks, in seconds. Must be > 0, at most 1e50; 0.5 by default.
   double look_ahead_time;
   /// Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at
-  /// all. Must be finite and >= 0; 300 by default. Not read with brakes.
+  /// all. Must be finite and >= 0; 3 m by default. Not read with brakes.
   double slowdown_radius;
   /// How far along the path, both ways from the progress, the nearest point is looked for: what lies further along, as
-  /// at a crossing, does not attract. INFINITY for the whole path. Must be >= 0; 500 by default.
+  /// at a crossing, does not attract. INFINITY for the whole path. Must be >= 0; 5 m by default.
   double search_distance;
   /// Which way: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.
   int32_t direction;
@@ -2037,7 +2055,7 @@ typedef struct PursuitFollowWallSettings {
   /// left in left-handed ones. Of any length but zero; where it is along the normal the agent goes as it moves. (0, 0, 1) by
   /// default.
   struct PursuitVec3 axis;
-  /// How far from the wall to keep. Must be from 0 to 1e50; 100 by default.
+  /// How far from the wall to keep. Must be from 0 to 1e50; 1 m by default.
   double distance;
   /// How far ahead the agent looks, in seconds: so long it takes to come back to the distance. Must be from 0 to 1e50; 0.5
   /// by default.
@@ -2049,10 +2067,10 @@ typedef struct PursuitFollowWallSettings {
 /// How an agent wanders: toward a point on a sphere ahead of it, and the point walks at random over the sphere. Start from
 /// `pursuit_wander_settings_default()`.
 typedef struct PursuitWanderSettings {
-  /// How far ahead of the agent the middle of the sphere is. Must be from 0 to 1e50; 200 by default.
+  /// How far ahead of the agent the middle of the sphere is. Must be from 0 to 1e50; 2 m by default.
   double distance;
   /// The radius of the sphere: with a radius below the distance the wish is never further off the heading than
-  /// asin(radius / distance), and only their ratio counts. Must be from 0 to 1e50; 100 by default.
+  /// asin(radius / distance), and only their ratio counts. Must be from 0 to 1e50; 1 m by default.
   double radius;
   /// How fast the point walks, in radians per square root of a second: after t seconds its angle has the standard
   /// deviation wander_rate * sqrt(t), on the sphere about each of two axes. Must be from 0 to 1e50; pi / 3 by
@@ -2098,8 +2116,11 @@ PursuitStatus pursuit_steer_follow_flow_field(const struct PursuitAgent *agent,
                                               double look_ahead_time,
                                               struct PursuitVec3 *out);
 
-/// Forward, half a second ahead, slowing down within 300, looking 500 along the path.
-struct PursuitFollowPathSettings pursuit_follow_path_settings_default(void);
+/// Forward, half a second ahead, slowing down within 3 m, looking 5 m along the path.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+/// settings is a number, and what takes them refuses them.
+struct PursuitFollowPathSettings pursuit_follow_path_settings_default(double units_per_meter);
 
 /// Steering along a path, to its end.
 ///
@@ -2164,8 +2185,11 @@ PursuitStatus pursuit_get_path_point(const struct PursuitSteeringPath *path,
                                      double progress,
                                      struct PursuitPathPoint *out);
 
-/// As the agent moves, 100 from the wall, half a second ahead.
-struct PursuitFollowWallSettings pursuit_follow_wall_settings_default(void);
+/// As the agent moves, 1 m from the wall, half a second ahead.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+/// settings is a number, and what takes them refuses them.
+struct PursuitFollowWallSettings pursuit_follow_wall_settings_default(double units_per_meter);
 
 /// Steering beside a wall at full speed.
 ///
@@ -2182,8 +2206,11 @@ PursuitStatus pursuit_steer_follow_wall(const struct PursuitAgent *agent,
                                         const struct PursuitFollowWallSettings *settings,
                                         struct PursuitVec3 *out);
 
-/// A sphere 200 ahead of radius 100, at most 30 degrees off the heading; 60 degrees per square root of a second.
-struct PursuitWanderSettings pursuit_wander_settings_default(void);
+/// A sphere 2 m ahead of radius 1 m, at most 30 degrees off the heading; 60 degrees per square root of a second.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+/// settings is a number, and what takes them refuses them.
+struct PursuitWanderSettings pursuit_wander_settings_default(double units_per_meter);
 
 /// A walk that begins straight ahead; every `seed` is another.
 ///
@@ -2376,7 +2403,7 @@ PursuitStatus pursuit_find_context_direction(const struct PursuitContextMap *map
 /// How a grid is built. Start from `pursuit_neighbor_grid_settings_default()`.
 typedef struct PursuitNeighborGridSettings {
   /// The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer.
-  /// Must be finite and > 0; 900 by default, the largest radius of the default flock.
+  /// Must be finite and > 0; 9 m by default, the largest radius of the default flock.
   double cell_size;
   /// 3, the default, or 2: then z is ignored, and of every vector only x and y are read and written, so that a view
   /// may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.
@@ -2419,11 +2446,11 @@ typedef struct PursuitFlockRule {
 
 /// The three rules of Reynolds' boids. Start from `pursuit_flock_rules_default()`.
 typedef struct PursuitFlockRules {
-  /// Away from those who are too near; 500, -0.707 and 1.5 by default.
+  /// Away from those who are too near; 5 m, -0.707 and 1.5 by default.
   struct PursuitFlockRule separation;
-  /// With the velocity of the neighbors; 750, 0.7 and 1 by default.
+  /// With the velocity of the neighbors; 7.5 m, 0.7 and 1 by default.
   struct PursuitFlockRule alignment;
-  /// Toward the middle of the neighbors; 900, -0.15 and 1 by default.
+  /// Toward the middle of the neighbors; 9 m, -0.15 and 1 by default.
   struct PursuitFlockRule cohesion;
 } PursuitFlockRules;
 
@@ -2438,7 +2465,10 @@ typedef struct PursuitCrowdMotion {
 } PursuitCrowdMotion;
 
 /// In three dimensions, cells for the default flock, the best instructions of the processor.
-struct PursuitNeighborGridSettings pursuit_neighbor_grid_settings_default(void);
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+/// settings is a number, and what takes them refuses them.
+struct PursuitNeighborGridSettings pursuit_neighbor_grid_settings_default(double units_per_meter);
 
 /// Bytes that `pursuit_build_neighbor_grid` needs for so many agents: at most 72 for each, and 200.
 size_t pursuit_neighbor_grid_memory_size(uint32_t agent_count);
@@ -2513,8 +2543,11 @@ PursuitStatus pursuit_find_nearest_neighbors(const void *grid,
                                              struct PursuitNeighbor *out_neighbors,
                                              uint32_t *out_count);
 
-/// The proportions of OpenSteer's boids, a meter there being 100 units here.
-struct PursuitFlockRules pursuit_flock_rules_default(void);
+/// The proportions of OpenSteer's boids, in meters.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+/// settings is a number, and what takes them refuses them.
+struct PursuitFlockRules pursuit_flock_rules_default(double units_per_meter);
 
 /// Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its distance.
 ///
@@ -2682,7 +2715,7 @@ typedef struct PursuitOrcaCrowdSettings {
   /// How far ahead agents look, and on which side they pass.
   struct PursuitOrcaSettings avoidance;
   /// Farther neighbors are ignored, from center to center. Safe for the whole horizon from twice the radius plus twice the
-  /// distance that the fastest agent covers in it. Must be finite and >= 0; 1500 by default.
+  /// distance that the fastest agent covers in it. Must be finite and >= 0; 15 m by default.
   double neighbor_distance;
   /// How many neighbors are avoided, nearest first: up to `PURSUIT_ORCA_NEIGHBORS_MAX`; 16 by default.
   uint32_t max_neighbors;
@@ -2742,8 +2775,11 @@ PursuitStatus pursuit_solve_orca_velocity(const struct PursuitOrcaAgent *agent,
                                           size_t memory_size,
                                           struct PursuitOrcaVelocity *out);
 
-/// For people in centimeters: two seconds ahead, the 16 nearest within 15 m.
-struct PursuitOrcaCrowdSettings pursuit_orca_crowd_settings_default(void);
+/// For people: two seconds ahead, the 16 nearest within 15 m.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+/// settings is a number, and what takes them refuses them.
+struct PursuitOrcaCrowdSettings pursuit_orca_crowd_settings_default(double units_per_meter);
 
 /// Moves the agents at the grid's places from `begin` up to but not including `end` by `delta_time` seconds, each with the
 /// velocity of `pursuit_solve_orca_velocity` among its nearest neighbors; its id is its index.

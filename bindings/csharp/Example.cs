@@ -80,7 +80,7 @@ public static class Example
                 Count = (uint)agents.Length,
             };
             byte[] grid = new byte[(int)Library.NeighborGridMemorySize(crowd.Count)];
-            NeighborGridSettings settings = Library.NeighborGridSettingsDefault();
+            NeighborGridSettings settings = Library.NeighborGridSettingsDefault(100);
             NeighborGridInfo info;
             Library.BuildNeighborGrid(ref crowd, ref settings, grid, out info);
             Expect(info.Count == 3, "the grid has three agents");
@@ -91,7 +91,7 @@ public static class Example
             Library.FindNearestNeighbors(grid, ref center, double.PositiveInfinity, 1, neighbors, out count);
             Expect(count == 2 && neighbors[0].Distance == 3 && neighbors[1].Distance == 5, "the distances are 3 and 5");
 
-            FlockRules rules = Library.FlockRulesDefault();
+            FlockRules rules = Library.FlockRulesDefault(100);
             rules.Separation.Weight = rules.Alignment.Weight = rules.Cohesion.Weight = 0;
             CrowdMotion motion = new CrowdMotion
             {
@@ -99,7 +99,7 @@ public static class Example
                 Velocities = new Vec3Array { Base = velocities, Stride = stride },
                 Order = Order.Agents,
             };
-            SteeringLimits limits = Library.SteeringLimitsDefault();
+            SteeringLimits limits = Library.SteeringLimitsDefault(100);
             Library.StepFlock(grid, ref rules, ref limits, 0.5, 0, 3, ref motion, out count);
             Expect(count == 3, "three agents moved");
             Expect(agents[0].Position.X == 1 && agents[1].Position.Y == 1 && agents[2].Position.Z == 1, "by one unit");

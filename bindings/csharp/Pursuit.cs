@@ -803,7 +803,7 @@ namespace Pursuit
         /// <summary>Maximum time of flight to search, in seconds. Must be finite and &gt; 0; 10 by default.</summary>
         public double Horizon;
 
-        /// <summary>Maximum miss distance that counts as a hit. Must be finite and &gt;= 0; 1 by default.</summary>
+        /// <summary>Maximum miss distance that counts as a hit. Must be finite and &gt;= 0; 1 cm by default.</summary>
         public double MaxMissDistance;
     }
 
@@ -1175,10 +1175,10 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct SteeringLimits
     {
-        /// <summary>The greatest speed, per second. Must be finite and &gt;= 0; 600 by default.</summary>
+        /// <summary>The greatest speed, per second. Must be finite and &gt;= 0; 6 m/s by default.</summary>
         public double MaxSpeed;
 
-        /// <summary>The greatest acceleration, per second squared. Must be finite and &gt;= 0; 2048 by default.</summary>
+        /// <summary>The greatest acceleration, per second squared. Must be finite and &gt;= 0; 20.48 m/s^2 by default.</summary>
         public double MaxAcceleration;
 
         /// <summary>How the body resists: the response time is multiplied by it. Must be finite and &gt; 0; 1 by default.</summary>
@@ -1256,7 +1256,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct HideSettings
     {
-        /// <summary>How far from the surface of a cover to hide: at least the radius of the agent. Must be finite and &gt;= 0; 100 by default.</summary>
+        /// <summary>How far from the surface of a cover to hide: at least the radius of the agent. Must be finite and &gt;= 0; 1 m by default.</summary>
         public double Clearance;
 
         /// <summary>How far ahead to look for the threat when there is no cover, in seconds. Must be finite and &gt; 0; 5 by default.</summary>
@@ -1281,13 +1281,13 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct FollowSettings
     {
-        /// <summary>How far behind the leader to stay. Must be finite and &gt;= 0; 200 by default.</summary>
+        /// <summary>How far behind the leader to stay. Must be finite and &gt;= 0; 2 m by default.</summary>
         public double Distance;
 
-        /// <summary>How far ahead of the leader to keep clear; 0 for nowhere. Must be finite and &gt;= 0; 300 by default.</summary>
+        /// <summary>How far ahead of the leader to keep clear; 0 for nowhere. Must be finite and &gt;= 0; 3 m by default.</summary>
         public double ClearLength;
 
-        /// <summary>How far to each side of the leader's way to keep clear. Must be finite and &gt;= 0; 100 by default.</summary>
+        /// <summary>How far to each side of the leader's way to keep clear. Must be finite and &gt;= 0; 1 m by default.</summary>
         public double ClearRadius;
     }
 
@@ -1295,10 +1295,10 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct QueueSettings
     {
-        /// <summary>How far to stay behind the one ahead, from center to center. Must be finite and &gt;= 0; 150 by default.</summary>
+        /// <summary>How far to stay behind the one ahead, from center to center. Must be finite and &gt;= 0; 1.5 m by default.</summary>
         public double Gap;
 
-        /// <summary>How far to each side of the way to the goal someone counts as ahead. Must be finite and &gt;= 0; 100 by default.</summary>
+        /// <summary>How far to each side of the way to the goal someone counts as ahead. Must be finite and &gt;= 0; 1 m by default.</summary>
         public double LaneRadius;
     }
 
@@ -1309,10 +1309,10 @@ namespace Pursuit
         /// <summary>The normal of the plane in which the agent moves, of any length; zero, the default, for one that flies and may pass above and below.</summary>
         public Vec3 PlaneNormal;
 
-        /// <summary>The radius of the agent. Must be finite and &gt;= 0; 42 by default.</summary>
+        /// <summary>The radius of the agent. Must be finite and &gt;= 0; 42 cm by default.</summary>
         public double AgentRadius;
 
-        /// <summary>How much further it keeps away. Must be finite and &gt;= 0; 8 by default.</summary>
+        /// <summary>How much further it keeps away. Must be finite and &gt;= 0; 8 cm by default.</summary>
         public double Margin;
 
         /// <summary>How far ahead it looks, in seconds at the speed it wants. Must be finite and &gt;= 0; 2 by default.</summary>
@@ -1440,10 +1440,10 @@ namespace Pursuit
         /// <summary>How far ahead the agent looks, in seconds. Must be &gt; 0, at most 1e50; 0.5 by default.</summary>
         public double LookAheadTime;
 
-        /// <summary>Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at all. Must be finite and &gt;= 0; 300 by default. Not read with brakes.</summary>
+        /// <summary>Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at all. Must be finite and &gt;= 0; 3 m by default. Not read with brakes.</summary>
         public double SlowdownRadius;
 
-        /// <summary>How far along the path, both ways from the progress, the nearest point is looked for: what lies further along, as at a crossing, does not attract. INFINITY for the whole path. Must be &gt;= 0; 500 by default.</summary>
+        /// <summary>How far along the path, both ways from the progress, the nearest point is looked for: what lies further along, as at a crossing, does not attract. INFINITY for the whole path. Must be &gt;= 0; 5 m by default.</summary>
         public double SearchDistance;
 
         /// <summary>Which way: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.</summary>
@@ -1477,7 +1477,7 @@ namespace Pursuit
         /// <summary>About which axis, with `PURSUIT_WALL_ABOUT_AXIS`: with (0, 0, 1) the wall is on the right in right-handed axes, on the left in left-handed ones. Of any length but zero; where it is along the normal the agent goes as it moves. (0, 0, 1) by default.</summary>
         public Vec3 Axis;
 
-        /// <summary>How far from the wall to keep. Must be from 0 to 1e50; 100 by default.</summary>
+        /// <summary>How far from the wall to keep. Must be from 0 to 1e50; 1 m by default.</summary>
         public double Distance;
 
         /// <summary>How far ahead the agent looks, in seconds: so long it takes to come back to the distance. Must be from 0 to 1e50; 0.5 by default.</summary>
@@ -1491,10 +1491,10 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct WanderSettings
     {
-        /// <summary>How far ahead of the agent the middle of the sphere is. Must be from 0 to 1e50; 200 by default.</summary>
+        /// <summary>How far ahead of the agent the middle of the sphere is. Must be from 0 to 1e50; 2 m by default.</summary>
         public double Distance;
 
-        /// <summary>The radius of the sphere: with a radius below the distance the wish is never further off the heading than asin(radius / distance), and only their ratio counts. Must be from 0 to 1e50; 100 by default.</summary>
+        /// <summary>The radius of the sphere: with a radius below the distance the wish is never further off the heading than asin(radius / distance), and only their ratio counts. Must be from 0 to 1e50; 1 m by default.</summary>
         public double Radius;
 
         /// <summary>How fast the point walks, in radians per square root of a second: after t seconds its angle has the standard deviation wander_rate * sqrt(t), on the sphere about each of two axes. Must be from 0 to 1e50; pi / 3 by default.</summary>
@@ -1570,7 +1570,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct NeighborGridSettings
     {
-        /// <summary>The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer. Must be finite and &gt; 0; 900 by default, the largest radius of the default flock.</summary>
+        /// <summary>The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer. Must be finite and &gt; 0; 9 m by default, the largest radius of the default flock.</summary>
         public double CellSize;
 
         /// <summary>3, the default, or 2: then z is ignored, and of every vector only x and y are read and written, so that a view may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.</summary>
@@ -1626,13 +1626,13 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct FlockRules
     {
-        /// <summary>Away from those who are too near; 500, -0.707 and 1.5 by default.</summary>
+        /// <summary>Away from those who are too near; 5 m, -0.707 and 1.5 by default.</summary>
         public FlockRule Separation;
 
-        /// <summary>With the velocity of the neighbors; 750, 0.7 and 1 by default.</summary>
+        /// <summary>With the velocity of the neighbors; 7.5 m, 0.7 and 1 by default.</summary>
         public FlockRule Alignment;
 
-        /// <summary>Toward the middle of the neighbors; 900, -0.15 and 1 by default.</summary>
+        /// <summary>Toward the middle of the neighbors; 9 m, -0.15 and 1 by default.</summary>
         public FlockRule Cohesion;
     }
 
@@ -1725,7 +1725,7 @@ namespace Pursuit
         /// <summary>How far ahead agents look, and on which side they pass.</summary>
         public OrcaSettings Avoidance;
 
-        /// <summary>Farther neighbors are ignored, from center to center. Safe for the whole horizon from twice the radius plus twice the distance that the fastest agent covers in it. Must be finite and &gt;= 0; 1500 by default.</summary>
+        /// <summary>Farther neighbors are ignored, from center to center. Safe for the whole horizon from twice the radius plus twice the distance that the fastest agent covers in it. Must be finite and &gt;= 0; 15 m by default.</summary>
         public double NeighborDistance;
 
         /// <summary>How many neighbors are avoided, nearest first: up to `PURSUIT_ORCA_NEIGHBORS_MAX`; 16 by default.</summary>
@@ -1939,10 +1939,11 @@ namespace Pursuit
             return Check(Native.pursuit_solve_projectile_simulated(ref query, ref settings, result, out outCount));
         }
 
-        /// <summary>No drag, no wind, ten seconds, one unit of length.</summary>
-        public static DragSettings DragSettingsDefault()
+        /// <summary>No drag, no wind, ten seconds, one centimeter.</summary>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and &gt; 0, no length of the settings is a number, and what takes them refuses them.</remarks>
+        public static DragSettings DragSettingsDefault(double unitsPerMeter)
         {
-            return Native.pursuit_drag_settings_default();
+            return Native.pursuit_drag_settings_default(unitsPerMeter);
         }
 
         /// <summary>The launches at the muzzle speed that hit through air, with linear and quadratic drag and wind, by a bounded numerical search; in the order of their times, at most four.</summary>
@@ -2104,10 +2105,11 @@ namespace Pursuit
             return Check(Native.pursuit_get_wall_surface(ref start, ref end, ref position, out result));
         }
 
-        /// <summary>Unreal's character movement: 600 cm/s, 2048 cm/s^2; mass 1; as fast as the acceleration allows.</summary>
-        public static SteeringLimits SteeringLimitsDefault()
+        /// <summary>Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; as fast as the acceleration allows.</summary>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and &gt; 0, no length of the settings is a number, and what takes them refuses them.</remarks>
+        public static SteeringLimits SteeringLimitsDefault(double unitsPerMeter)
         {
-            return Native.pursuit_steering_limits_default();
+            return Native.pursuit_steering_limits_default(unitsPerMeter);
         }
 
         /// <summary>The velocity after `delta_time` seconds of `steering`.</summary>
@@ -2227,10 +2229,11 @@ namespace Pursuit
             return Check(Native.pursuit_steer_interpose(ref agent, ref first, ref second, ratio, ref limits, deltaTime, out result));
         }
 
-        /// <summary>A meter from the cover, in Unreal's centimeters; five seconds ahead.</summary>
-        public static HideSettings HideSettingsDefault()
+        /// <summary>A meter from the cover; five seconds ahead.</summary>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and &gt; 0, no length of the settings is a number, and what takes them refuses them.</remarks>
+        public static HideSettings HideSettingsDefault(double unitsPerMeter)
         {
-            return Native.pursuit_hide_settings_default();
+            return Native.pursuit_hide_settings_default(unitsPerMeter);
         }
 
         /// <summary>Steering away from `threat` at full speed.</summary>
@@ -2268,16 +2271,18 @@ namespace Pursuit
             return Check(Native.pursuit_steer_hide(ref agent, ref threat, covers, (uint)(covers == null ? 0 : covers.Length), ref settings, ref limits, deltaTime, out result));
         }
 
-        /// <summary>Two meters behind, three meters ahead and one to each side kept clear, in Unreal's centimeters.</summary>
-        public static FollowSettings FollowSettingsDefault()
+        /// <summary>Two meters behind, three meters ahead and one to each side kept clear.</summary>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and &gt; 0, no length of the settings is a number, and what takes them refuses them.</remarks>
+        public static FollowSettings FollowSettingsDefault(double unitsPerMeter)
         {
-            return Native.pursuit_follow_settings_default();
+            return Native.pursuit_follow_settings_default(unitsPerMeter);
         }
 
-        /// <summary>One and a half meters apart in a lane of one meter to each side, in Unreal's centimeters.</summary>
-        public static QueueSettings QueueSettingsDefault()
+        /// <summary>One and a half meters apart in a lane of one meter to each side.</summary>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and &gt; 0, no length of the settings is a number, and what takes them refuses them.</remarks>
+        public static QueueSettings QueueSettingsDefault(double unitsPerMeter)
         {
-            return Native.pursuit_queue_settings_default();
+            return Native.pursuit_queue_settings_default(unitsPerMeter);
         }
 
         /// <summary>Steering to a place behind `leader`, and out of the way when the agent is ahead of it.</summary>
@@ -2295,9 +2300,10 @@ namespace Pursuit
         }
 
         /// <summary>An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; flying.</summary>
-        public static AvoidanceSettings AvoidanceSettingsDefault()
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and &gt; 0, no length of the settings is a number, and what takes them refuses them.</remarks>
+        public static AvoidanceSettings AvoidanceSettingsDefault(double unitsPerMeter)
         {
-            return Native.pursuit_avoidance_settings_default();
+            return Native.pursuit_avoidance_settings_default(unitsPerMeter);
         }
 
         /// <summary>The wanted `steering`, turned around what is in its way.</summary>
@@ -2342,10 +2348,11 @@ namespace Pursuit
             return Check(Native.pursuit_steer_follow_flow_field(ref agent, ref field, lookAheadTime, out result));
         }
 
-        /// <summary>Forward, half a second ahead, slowing down within 300, looking 500 along the path.</summary>
-        public static FollowPathSettings FollowPathSettingsDefault()
+        /// <summary>Forward, half a second ahead, slowing down within 3 m, looking 5 m along the path.</summary>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and &gt; 0, no length of the settings is a number, and what takes them refuses them.</remarks>
+        public static FollowPathSettings FollowPathSettingsDefault(double unitsPerMeter)
         {
-            return Native.pursuit_follow_path_settings_default();
+            return Native.pursuit_follow_path_settings_default(unitsPerMeter);
         }
 
         /// <summary>Steering along a path, to its end.</summary>
@@ -2376,10 +2383,11 @@ namespace Pursuit
             return Check(Native.pursuit_get_path_point(ref path, progress, out result));
         }
 
-        /// <summary>As the agent moves, 100 from the wall, half a second ahead.</summary>
-        public static FollowWallSettings FollowWallSettingsDefault()
+        /// <summary>As the agent moves, 1 m from the wall, half a second ahead.</summary>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and &gt; 0, no length of the settings is a number, and what takes them refuses them.</remarks>
+        public static FollowWallSettings FollowWallSettingsDefault(double unitsPerMeter)
         {
-            return Native.pursuit_follow_wall_settings_default();
+            return Native.pursuit_follow_wall_settings_default(unitsPerMeter);
         }
 
         /// <summary>Steering beside a wall at full speed.</summary>
@@ -2389,10 +2397,11 @@ namespace Pursuit
             return Check(Native.pursuit_steer_follow_wall(ref agent, surfaces, (uint)(surfaces == null ? 0 : surfaces.Length), ref settings, out result));
         }
 
-        /// <summary>A sphere 200 ahead of radius 100, at most 30 degrees off the heading; 60 degrees per square root of a second.</summary>
-        public static WanderSettings WanderSettingsDefault()
+        /// <summary>A sphere 2 m ahead of radius 1 m, at most 30 degrees off the heading; 60 degrees per square root of a second.</summary>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and &gt; 0, no length of the settings is a number, and what takes them refuses them.</remarks>
+        public static WanderSettings WanderSettingsDefault(double unitsPerMeter)
         {
-            return Native.pursuit_wander_settings_default();
+            return Native.pursuit_wander_settings_default(unitsPerMeter);
         }
 
         /// <summary>A walk that begins straight ahead; every `seed` is another.</summary>
@@ -2459,9 +2468,10 @@ namespace Pursuit
         }
 
         /// <summary>In three dimensions, cells for the default flock, the best instructions of the processor.</summary>
-        public static NeighborGridSettings NeighborGridSettingsDefault()
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and &gt; 0, no length of the settings is a number, and what takes them refuses them.</remarks>
+        public static NeighborGridSettings NeighborGridSettingsDefault(double unitsPerMeter)
         {
-            return Native.pursuit_neighbor_grid_settings_default();
+            return Native.pursuit_neighbor_grid_settings_default(unitsPerMeter);
         }
 
         /// <summary>Bytes that `pursuit_build_neighbor_grid` needs for so many agents: at most 72 for each, and 200.</summary>
@@ -2498,10 +2508,11 @@ namespace Pursuit
             return Check(Native.pursuit_find_nearest_neighbors(grid, (UIntPtr)(grid == null ? 0 : grid.Length), ref center, radius, except, (uint)(outNeighbors == null ? 0 : outNeighbors.Length), outNeighbors, out outCount));
         }
 
-        /// <summary>The proportions of OpenSteer's boids, a meter there being 100 units here.</summary>
-        public static FlockRules FlockRulesDefault()
+        /// <summary>The proportions of OpenSteer's boids, in meters.</summary>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and &gt; 0, no length of the settings is a number, and what takes them refuses them.</remarks>
+        public static FlockRules FlockRulesDefault(double unitsPerMeter)
         {
-            return Native.pursuit_flock_rules_default();
+            return Native.pursuit_flock_rules_default(unitsPerMeter);
         }
 
         /// <summary>Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its distance.</summary>
@@ -2565,10 +2576,11 @@ namespace Pursuit
             return Check(Native.pursuit_solve_orca_velocity(ref agent, neighbors, (uint)(neighbors == null ? 0 : neighbors.Length), ref settings, deltaTime, memory, (UIntPtr)(memory == null ? 0 : memory.Length), out result));
         }
 
-        /// <summary>For people in centimeters: two seconds ahead, the 16 nearest within 15 m.</summary>
-        public static OrcaCrowdSettings OrcaCrowdSettingsDefault()
+        /// <summary>For people: two seconds ahead, the 16 nearest within 15 m.</summary>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and &gt; 0, no length of the settings is a number, and what takes them refuses them.</remarks>
+        public static OrcaCrowdSettings OrcaCrowdSettingsDefault(double unitsPerMeter)
         {
-            return Native.pursuit_orca_crowd_settings_default();
+            return Native.pursuit_orca_crowd_settings_default(unitsPerMeter);
         }
 
         /// <summary>Moves the agents at the grid's places from `begin` up to but not including `end` by `delta_time` seconds, each with the velocity of `pursuit_solve_orca_velocity` among its nearest neighbors; its id is its index.</summary>
@@ -2677,7 +2689,7 @@ namespace Pursuit
         internal static extern int pursuit_solve_projectile_simulated(ref ProjectileQuery query, ref ProjectileSettings settings, [In, Out] Launch[] result, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern DragSettings pursuit_drag_settings_default();
+        internal static extern DragSettings pursuit_drag_settings_default(double unitsPerMeter);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_solve_projectile_drag(ref ProjectileQuery query, ref DragSettings settings, [In, Out] Launch[] result, out uint outCount);
@@ -2752,7 +2764,7 @@ namespace Pursuit
         internal static extern int pursuit_get_wall_surface(ref Vec3 start, ref Vec3 end, ref Vec3 position, out Surface result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern SteeringLimits pursuit_steering_limits_default();
+        internal static extern SteeringLimits pursuit_steering_limits_default(double unitsPerMeter);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_apply_steering(ref Vec3 velocity, ref Vec3 steering, ref SteeringLimits limits, double deltaTime, out Vec3 outVelocity);
@@ -2806,7 +2818,7 @@ namespace Pursuit
         internal static extern int pursuit_steer_interpose(ref Agent agent, ref MotionState first, ref MotionState second, double ratio, ref SteeringLimits limits, double deltaTime, out Chase result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern HideSettings pursuit_hide_settings_default();
+        internal static extern HideSettings pursuit_hide_settings_default(double unitsPerMeter);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_steer_flee(ref Agent agent, ref Vec3 threat, out Vec3 result);
@@ -2824,10 +2836,10 @@ namespace Pursuit
         internal static extern int pursuit_steer_hide(ref Agent agent, ref MotionState threat, Shape[] covers, uint coverCount, ref HideSettings settings, ref SteeringLimits limits, double deltaTime, out Hiding result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern FollowSettings pursuit_follow_settings_default();
+        internal static extern FollowSettings pursuit_follow_settings_default(double unitsPerMeter);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern QueueSettings pursuit_queue_settings_default();
+        internal static extern QueueSettings pursuit_queue_settings_default(double unitsPerMeter);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_steer_follow_leader(ref Agent agent, ref Leader leader, ref FollowSettings settings, ref SteeringLimits limits, double deltaTime, out Chase result);
@@ -2836,7 +2848,7 @@ namespace Pursuit
         internal static extern int pursuit_steer_queue(ref Agent agent, ref Vec3 goal, MotionState[] neighbors, uint neighborCount, ref QueueSettings settings, ref SteeringLimits limits, double deltaTime, out Vec3 result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern AvoidanceSettings pursuit_avoidance_settings_default();
+        internal static extern AvoidanceSettings pursuit_avoidance_settings_default(double unitsPerMeter);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_steer_avoid_obstacles(ref Agent agent, ref Vec3 steering, Shape[] obstacles, uint obstacleCount, ref AvoidanceSettings settings, out Avoidance result);
@@ -2857,7 +2869,7 @@ namespace Pursuit
         internal static extern int pursuit_steer_follow_flow_field(ref Agent agent, ref FlowField field, double lookAheadTime, out Vec3 result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern FollowPathSettings pursuit_follow_path_settings_default();
+        internal static extern FollowPathSettings pursuit_follow_path_settings_default(double unitsPerMeter);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_steer_follow_path(ref Agent agent, ref SteeringPath path, ref FollowPathSettings settings, double progress, ref SteeringLimits limits, double deltaTime, out PathSteering result);
@@ -2872,13 +2884,13 @@ namespace Pursuit
         internal static extern int pursuit_get_path_point(ref SteeringPath path, double progress, out PathPoint result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern FollowWallSettings pursuit_follow_wall_settings_default();
+        internal static extern FollowWallSettings pursuit_follow_wall_settings_default(double unitsPerMeter);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_steer_follow_wall(ref Agent agent, Surface[] surfaces, uint count, ref FollowWallSettings settings, out Vec3 result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern WanderSettings pursuit_wander_settings_default();
+        internal static extern WanderSettings pursuit_wander_settings_default(double unitsPerMeter);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_begin_wander(ulong seed, ref Vec3 forward, out WanderState outState);
@@ -2908,7 +2920,7 @@ namespace Pursuit
         internal static extern int pursuit_find_context_direction(ref ContextMap map, out ContextChoice result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern NeighborGridSettings pursuit_neighbor_grid_settings_default();
+        internal static extern NeighborGridSettings pursuit_neighbor_grid_settings_default(double unitsPerMeter);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern UIntPtr pursuit_neighbor_grid_memory_size(uint agentCount);
@@ -2926,7 +2938,7 @@ namespace Pursuit
         internal static extern int pursuit_find_nearest_neighbors(byte[] grid, UIntPtr gridSize, ref Vec3 center, double radius, int except, uint capacity, [In, Out] Neighbor[] outNeighbors, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern FlockRules pursuit_flock_rules_default();
+        internal static extern FlockRules pursuit_flock_rules_default(double unitsPerMeter);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_steer_separation(ref Agent agent, ref Crowd neighbors, ref FlockRule rule, out Vec3 result);
@@ -2956,7 +2968,7 @@ namespace Pursuit
         internal static extern int pursuit_solve_orca_velocity(ref OrcaAgent agent, OrcaNeighbor[] neighbors, uint neighborCount, ref OrcaSettings settings, double deltaTime, [In, Out] byte[] memory, UIntPtr memorySize, out OrcaVelocity result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern OrcaCrowdSettings pursuit_orca_crowd_settings_default();
+        internal static extern OrcaCrowdSettings pursuit_orca_crowd_settings_default(double unitsPerMeter);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_step_orca(byte[] grid, UIntPtr gridSize, ref OrcaMembers members, ref OrcaCrowdSettings settings, double deltaTime, uint begin, uint end, ref CrowdMotion motion, out OrcaStep result);

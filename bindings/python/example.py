@@ -55,20 +55,20 @@ def crowd():
         count=len(agents),
     )
     grid = bytearray(pursuit.neighbor_grid_memory_size(len(agents)))
-    status, info = pursuit.build_neighbor_grid(crowd, pursuit.neighbor_grid_settings_default(), grid)
+    status, info = pursuit.build_neighbor_grid(crowd, pursuit.neighbor_grid_settings_default(100), grid)
     assert (status, info.count) == (pursuit.Status.OK, 3)
 
     _, neighbors, count = pursuit.find_nearest_neighbors(grid, pursuit.Vec3(3, 0, 0), math.inf, 1, 8)
     assert [(found.agent, found.distance) for found in neighbors[:count]] == [(0, 3), (2, 5)]
 
-    rules = pursuit.flock_rules_default()
+    rules = pursuit.flock_rules_default(100)
     rules.separation.weight = rules.alignment.weight = rules.cohesion.weight = 0
     motion = pursuit.CrowdMotion(
         positions=pursuit.over(pursuit.Vec3Array, agents, "position"),
         velocities=pursuit.over(pursuit.Vec3Array, agents, "velocity"),
         order=pursuit.Order.AGENTS,
     )
-    status, moved = pursuit.step_flock(grid, rules, pursuit.steering_limits_default(), 0.5, 0, 3, motion)
+    status, moved = pursuit.step_flock(grid, rules, pursuit.steering_limits_default(100), 0.5, 0, 3, motion)
     assert (status, moved) == (pursuit.Status.OK, 3)
     positions = [(agent.position.x, agent.position.y, agent.position.z) for agent in agents]
     assert positions == [(1, 0, 0), (3, 1, 0), (0, 4, 1)]

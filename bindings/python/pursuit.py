@@ -891,7 +891,7 @@ class DragSettings(ctypes.Structure):
         default.
     wind: Velocity of the air; at rest by default.
     horizon: Maximum time of flight to search, in seconds. Must be finite and > 0; 10 by default.
-    max_miss_distance: Maximum miss distance that counts as a hit. Must be finite and >= 0; 1 by default.
+    max_miss_distance: Maximum miss distance that counts as a hit. Must be finite and >= 0; 1 cm by default.
     """
 
     __slots__ = ()
@@ -1297,8 +1297,8 @@ class SteeringLimits(ctypes.Structure):
     """What a body can do with its steering, and what a behavior that stops somewhere plans its brakes with. Lengths in
     one unit, speeds in that unit per second. Start from `pursuit_steering_limits_default()`.
 
-    max_speed: The greatest speed, per second. Must be finite and >= 0; 600 by default.
-    max_acceleration: The greatest acceleration, per second squared. Must be finite and >= 0; 2048 by default.
+    max_speed: The greatest speed, per second. Must be finite and >= 0; 6 m/s by default.
+    max_acceleration: The greatest acceleration, per second squared. Must be finite and >= 0; 20.48 m/s^2 by default.
     mass: How the body resists: the response time is multiplied by it. Must be finite and > 0; 1 by default.
     response_time: Time constant of the steering for mass 1, in seconds; 0, the default, for as fast as the maximum
         acceleration allows. Must be finite and >= 0.
@@ -1395,7 +1395,7 @@ class Leader(ctypes.Structure):
 class HideSettings(ctypes.Structure):
     """How an agent hides. Start from `pursuit_hide_settings_default()`.
 
-    clearance: How far from the surface of a cover to hide: at least the radius of the agent. Must be finite and >= 0; 100 by
+    clearance: How far from the surface of a cover to hide: at least the radius of the agent. Must be finite and >= 0; 1 m by
         default.
     horizon: How far ahead to look for the threat when there is no cover, in seconds. Must be finite and > 0; 5 by default.
     """
@@ -1426,9 +1426,9 @@ class Hiding(ctypes.Structure):
 class FollowSettings(ctypes.Structure):
     """How an agent follows a leader. Start from `pursuit_follow_settings_default()`.
 
-    distance: How far behind the leader to stay. Must be finite and >= 0; 200 by default.
-    clear_length: How far ahead of the leader to keep clear; 0 for nowhere. Must be finite and >= 0; 300 by default.
-    clear_radius: How far to each side of the leader's way to keep clear. Must be finite and >= 0; 100 by default.
+    distance: How far behind the leader to stay. Must be finite and >= 0; 2 m by default.
+    clear_length: How far ahead of the leader to keep clear; 0 for nowhere. Must be finite and >= 0; 3 m by default.
+    clear_radius: How far to each side of the leader's way to keep clear. Must be finite and >= 0; 1 m by default.
     """
 
     __slots__ = ()
@@ -1442,8 +1442,8 @@ class FollowSettings(ctypes.Structure):
 class QueueSettings(ctypes.Structure):
     """How an agent queues. Start from `pursuit_queue_settings_default()`.
 
-    gap: How far to stay behind the one ahead, from center to center. Must be finite and >= 0; 150 by default.
-    lane_radius: How far to each side of the way to the goal someone counts as ahead. Must be finite and >= 0; 100 by default.
+    gap: How far to stay behind the one ahead, from center to center. Must be finite and >= 0; 1.5 m by default.
+    lane_radius: How far to each side of the way to the goal someone counts as ahead. Must be finite and >= 0; 1 m by default.
     """
 
     __slots__ = ()
@@ -1459,8 +1459,8 @@ class AvoidanceSettings(ctypes.Structure):
 
     plane_normal: The normal of the plane in which the agent moves, of any length; zero, the default, for one that flies and may pass
         above and below.
-    agent_radius: The radius of the agent. Must be finite and >= 0; 42 by default.
-    margin: How much further it keeps away. Must be finite and >= 0; 8 by default.
+    agent_radius: The radius of the agent. Must be finite and >= 0; 42 cm by default.
+    margin: How much further it keeps away. Must be finite and >= 0; 8 cm by default.
     look_ahead_time: How far ahead it looks, in seconds at the speed it wants. Must be finite and >= 0; 2 by default.
     look_ahead_distance: How far ahead it looks at most: the distance to its goal, if there is one. Must be >= 0; INFINITY for no
         limit, the default.
@@ -1595,9 +1595,9 @@ class FollowPathSettings(ctypes.Structure):
 
     look_ahead_time: How far ahead the agent looks, in seconds. Must be > 0, at most 1e50; 0.5 by default.
     slowdown_radius: Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at
-        all. Must be finite and >= 0; 300 by default. Not read with brakes.
+        all. Must be finite and >= 0; 3 m by default. Not read with brakes.
     search_distance: How far along the path, both ways from the progress, the nearest point is looked for: what lies further along, as
-        at a crossing, does not attract. INFINITY for the whole path. Must be >= 0; 500 by default.
+        at a crossing, does not attract. INFINITY for the whole path. Must be >= 0; 5 m by default.
     direction: Which way: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.
     ending: How the agent ends at the end of an open path: `PURSUIT_PATH_END_SLOWDOWN`, the default, or
         `PURSUIT_PATH_END_BRAKING`.
@@ -1637,7 +1637,7 @@ class FollowWallSettings(ctypes.Structure):
     axis: About which axis, with `PURSUIT_WALL_ABOUT_AXIS`: with (0, 0, 1) the wall is on the right in right-handed axes, on the
         left in left-handed ones. Of any length but zero; where it is along the normal the agent goes as it moves. (0, 0, 1) by
         default.
-    distance: How far from the wall to keep. Must be from 0 to 1e50; 100 by default.
+    distance: How far from the wall to keep. Must be from 0 to 1e50; 1 m by default.
     look_ahead_time: How far ahead the agent looks, in seconds: so long it takes to come back to the distance. Must be from 0 to 1e50; 0.5
         by default.
     travel: Which way along the wall: `PURSUIT_WALL_AS_IT_MOVES`, the default, or `PURSUIT_WALL_ABOUT_AXIS`.
@@ -1656,9 +1656,9 @@ class WanderSettings(ctypes.Structure):
     """How an agent wanders: toward a point on a sphere ahead of it, and the point walks at random over the sphere. Start from
     `pursuit_wander_settings_default()`.
 
-    distance: How far ahead of the agent the middle of the sphere is. Must be from 0 to 1e50; 200 by default.
+    distance: How far ahead of the agent the middle of the sphere is. Must be from 0 to 1e50; 2 m by default.
     radius: The radius of the sphere: with a radius below the distance the wish is never further off the heading than
-        asin(radius / distance), and only their ratio counts. Must be from 0 to 1e50; 100 by default.
+        asin(radius / distance), and only their ratio counts. Must be from 0 to 1e50; 1 m by default.
     wander_rate: How fast the point walks, in radians per square root of a second: after t seconds its angle has the standard
         deviation wander_rate * sqrt(t), on the sphere about each of two axes. Must be from 0 to 1e50; pi / 3 by
         default.
@@ -1747,7 +1747,7 @@ class NeighborGridSettings(ctypes.Structure):
     """How a grid is built. Start from `pursuit_neighbor_grid_settings_default()`.
 
     cell_size: The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer.
-        Must be finite and > 0; 900 by default, the largest radius of the default flock.
+        Must be finite and > 0; 9 m by default, the largest radius of the default flock.
     dimensions: 3, the default, or 2: then z is ignored, and of every vector only x and y are read and written, so that a view
         may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.
     max_level: Which instructions of the processor to use at most, if it has them: one of the `PURSUIT_LEVEL_` constants;
@@ -1814,9 +1814,9 @@ class FlockRule(ctypes.Structure):
 class FlockRules(ctypes.Structure):
     """The three rules of Reynolds' boids. Start from `pursuit_flock_rules_default()`.
 
-    separation: Away from those who are too near; 500, -0.707 and 1.5 by default.
-    alignment: With the velocity of the neighbors; 750, 0.7 and 1 by default.
-    cohesion: Toward the middle of the neighbors; 900, -0.15 and 1 by default.
+    separation: Away from those who are too near; 5 m, -0.707 and 1.5 by default.
+    alignment: With the velocity of the neighbors; 7.5 m, 0.7 and 1 by default.
+    cohesion: Toward the middle of the neighbors; 9 m, -0.15 and 1 by default.
     """
 
     __slots__ = ()
@@ -1926,7 +1926,7 @@ class OrcaCrowdSettings(ctypes.Structure):
 
     avoidance: How far ahead agents look, and on which side they pass.
     neighbor_distance: Farther neighbors are ignored, from center to center. Safe for the whole horizon from twice the radius plus twice the
-        distance that the fastest agent covers in it. Must be finite and >= 0; 1500 by default.
+        distance that the fastest agent covers in it. Must be finite and >= 0; 15 m by default.
     max_neighbors: How many neighbors are avoided, nearest first: up to `PURSUIT_ORCA_NEIGHBORS_MAX`; 16 by default.
     """
 
@@ -2179,10 +2179,13 @@ def solve_projectile_simulated(query, settings):
     return _answered(_functions["pursuit_solve_projectile_simulated"](ctypes.byref(query), ctypes.byref(settings), out, ctypes.byref(out_count)), out, out_count.value)
 
 
-def drag_settings_default():
-    """No drag, no wind, ten seconds, one unit of length.
+def drag_settings_default(units_per_meter):
+    """No drag, no wind, ten seconds, one centimeter.
+
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+    settings is a number, and what takes them refuses them.
     """
-    return _functions["pursuit_drag_settings_default"]()
+    return _functions["pursuit_drag_settings_default"](units_per_meter)
 
 
 def solve_projectile_drag(query, settings):
@@ -2446,10 +2449,13 @@ def get_wall_surface(start, end, position):
     return _answered(_functions["pursuit_get_wall_surface"](ctypes.byref(start), ctypes.byref(end), ctypes.byref(position), ctypes.byref(out)), out)
 
 
-def steering_limits_default():
-    """Unreal's character movement: 600 cm/s, 2048 cm/s^2; mass 1; as fast as the acceleration allows.
+def steering_limits_default(units_per_meter):
+    """Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; as fast as the acceleration allows.
+
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+    settings is a number, and what takes them refuses them.
     """
-    return _functions["pursuit_steering_limits_default"]()
+    return _functions["pursuit_steering_limits_default"](units_per_meter)
 
 
 def apply_steering(velocity, steering, limits, delta_time):
@@ -2638,10 +2644,13 @@ def steer_interpose(agent, first, second, ratio, limits, delta_time):
     return _answered(_functions["pursuit_steer_interpose"](ctypes.byref(agent), ctypes.byref(first), ctypes.byref(second), ratio, ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
 
 
-def hide_settings_default():
-    """A meter from the cover, in Unreal's centimeters; five seconds ahead.
+def hide_settings_default(units_per_meter):
+    """A meter from the cover; five seconds ahead.
+
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+    settings is a number, and what takes them refuses them.
     """
-    return _functions["pursuit_hide_settings_default"]()
+    return _functions["pursuit_hide_settings_default"](units_per_meter)
 
 
 def steer_flee(agent, threat):
@@ -2704,16 +2713,22 @@ def steer_hide(agent, threat, covers, settings, limits, delta_time):
     return _answered(_functions["pursuit_steer_hide"](ctypes.byref(agent), ctypes.byref(threat), covers, covers_count, ctypes.byref(settings), ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
 
 
-def follow_settings_default():
-    """Two meters behind, three meters ahead and one to each side kept clear, in Unreal's centimeters.
+def follow_settings_default(units_per_meter):
+    """Two meters behind, three meters ahead and one to each side kept clear.
+
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+    settings is a number, and what takes them refuses them.
     """
-    return _functions["pursuit_follow_settings_default"]()
+    return _functions["pursuit_follow_settings_default"](units_per_meter)
 
 
-def queue_settings_default():
-    """One and a half meters apart in a lane of one meter to each side, in Unreal's centimeters.
+def queue_settings_default(units_per_meter):
+    """One and a half meters apart in a lane of one meter to each side.
+
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+    settings is a number, and what takes them refuses them.
     """
-    return _functions["pursuit_queue_settings_default"]()
+    return _functions["pursuit_queue_settings_default"](units_per_meter)
 
 
 def steer_follow_leader(agent, leader, settings, limits, delta_time):
@@ -2745,10 +2760,13 @@ def steer_queue(agent, goal, neighbors, settings, limits, delta_time):
     return _answered(_functions["pursuit_steer_queue"](ctypes.byref(agent), ctypes.byref(goal), neighbors, neighbors_count, ctypes.byref(settings), ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
 
 
-def avoidance_settings_default():
+def avoidance_settings_default(units_per_meter):
     """An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; flying.
+
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+    settings is a number, and what takes them refuses them.
     """
-    return _functions["pursuit_avoidance_settings_default"]()
+    return _functions["pursuit_avoidance_settings_default"](units_per_meter)
 
 
 def steer_avoid_obstacles(agent, steering, obstacles, settings):
@@ -2852,10 +2870,13 @@ def steer_follow_flow_field(agent, field, look_ahead_time):
     return _answered(_functions["pursuit_steer_follow_flow_field"](ctypes.byref(agent), ctypes.byref(field), look_ahead_time, ctypes.byref(out)), out)
 
 
-def follow_path_settings_default():
-    """Forward, half a second ahead, slowing down within 300, looking 500 along the path.
+def follow_path_settings_default(units_per_meter):
+    """Forward, half a second ahead, slowing down within 3 m, looking 5 m along the path.
+
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+    settings is a number, and what takes them refuses them.
     """
-    return _functions["pursuit_follow_path_settings_default"]()
+    return _functions["pursuit_follow_path_settings_default"](units_per_meter)
 
 
 def steer_follow_path(agent, path, settings, progress, limits, delta_time):
@@ -2912,10 +2933,13 @@ def get_path_point(path, progress):
     return _answered(_functions["pursuit_get_path_point"](ctypes.byref(path), progress, ctypes.byref(out)), out)
 
 
-def follow_wall_settings_default():
-    """As the agent moves, 100 from the wall, half a second ahead.
+def follow_wall_settings_default(units_per_meter):
+    """As the agent moves, 1 m from the wall, half a second ahead.
+
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+    settings is a number, and what takes them refuses them.
     """
-    return _functions["pursuit_follow_wall_settings_default"]()
+    return _functions["pursuit_follow_wall_settings_default"](units_per_meter)
 
 
 def steer_follow_wall(agent, surfaces, settings):
@@ -2931,10 +2955,13 @@ def steer_follow_wall(agent, surfaces, settings):
     return _answered(_functions["pursuit_steer_follow_wall"](ctypes.byref(agent), surfaces, surfaces_count, ctypes.byref(settings), ctypes.byref(out)), out)
 
 
-def wander_settings_default():
-    """A sphere 200 ahead of radius 100, at most 30 degrees off the heading; 60 degrees per square root of a second.
+def wander_settings_default(units_per_meter):
+    """A sphere 2 m ahead of radius 1 m, at most 30 degrees off the heading; 60 degrees per square root of a second.
+
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+    settings is a number, and what takes them refuses them.
     """
-    return _functions["pursuit_wander_settings_default"]()
+    return _functions["pursuit_wander_settings_default"](units_per_meter)
 
 
 def begin_wander(seed, forward):
@@ -3036,10 +3063,13 @@ def find_context_direction(map):
     return _answered(_functions["pursuit_find_context_direction"](ctypes.byref(map), ctypes.byref(out)), out)
 
 
-def neighbor_grid_settings_default():
+def neighbor_grid_settings_default(units_per_meter):
     """In three dimensions, cells for the default flock, the best instructions of the processor.
+
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+    settings is a number, and what takes them refuses them.
     """
-    return _functions["pursuit_neighbor_grid_settings_default"]()
+    return _functions["pursuit_neighbor_grid_settings_default"](units_per_meter)
 
 
 def neighbor_grid_memory_size(agent_count):
@@ -3103,10 +3133,13 @@ def find_nearest_neighbors(grid, center, radius, except_, capacity):
     return _answered(_functions["pursuit_find_nearest_neighbors"](grid, grid_count, ctypes.byref(center), radius, except_, capacity, out_neighbors, ctypes.byref(out_count)), out_neighbors, out_count.value)
 
 
-def flock_rules_default():
-    """The proportions of OpenSteer's boids, a meter there being 100 units here.
+def flock_rules_default(units_per_meter):
+    """The proportions of OpenSteer's boids, in meters.
+
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+    settings is a number, and what takes them refuses them.
     """
-    return _functions["pursuit_flock_rules_default"]()
+    return _functions["pursuit_flock_rules_default"](units_per_meter)
 
 
 def steer_separation(agent, neighbors, rule):
@@ -3218,10 +3251,13 @@ def solve_orca_velocity(agent, neighbors, settings, delta_time, memory):
     return _answered(_functions["pursuit_solve_orca_velocity"](ctypes.byref(agent), neighbors, neighbors_count, ctypes.byref(settings), delta_time, memory, memory_count, ctypes.byref(out)), out)
 
 
-def orca_crowd_settings_default():
-    """For people in centimeters: two seconds ahead, the 16 nearest within 15 m.
+def orca_crowd_settings_default(units_per_meter):
+    """For people: two seconds ahead, the 16 nearest within 15 m.
+
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+    settings is a number, and what takes them refuses them.
     """
-    return _functions["pursuit_orca_crowd_settings_default"]()
+    return _functions["pursuit_orca_crowd_settings_default"](units_per_meter)
 
 
 def step_orca(grid, members, settings, delta_time, begin, end, motion):
@@ -3267,7 +3303,7 @@ def _signatures():
         "pursuit_projectile_settings_default": (ProjectileSettings, []),
         "pursuit_solve_projectile": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(Launch), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_solve_projectile_simulated": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(ProjectileSettings), ctypes.POINTER(Launch), ctypes.POINTER(ctypes.c_uint32)]),
-        "pursuit_drag_settings_default": (DragSettings, []),
+        "pursuit_drag_settings_default": (DragSettings, [ctypes.c_double]),
         "pursuit_solve_projectile_drag": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(DragSettings), ctypes.POINTER(Launch), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_solve_projectile_apex": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(ProjectileSettings), ctypes.c_double, ctypes.POINTER(Launch), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_solve_projectile_angle": (ctypes.c_int32, [ctypes.POINTER(ProjectileQuery), ctypes.POINTER(ProjectileSettings), ctypes.c_double, ctypes.POINTER(Launch), ctypes.POINTER(ctypes.c_uint32)]),
@@ -3292,7 +3328,7 @@ def _signatures():
         "pursuit_get_signed_distance": (ctypes.c_int32, [ctypes.POINTER(Shape), ctypes.POINTER(Vec3), ctypes.POINTER(SignedDistance)]),
         "pursuit_sweep_sphere": (ctypes.c_int32, [ctypes.POINTER(Shape), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(SphereSweep)]),
         "pursuit_get_wall_surface": (ctypes.c_int32, [ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(Surface)]),
-        "pursuit_steering_limits_default": (SteeringLimits, []),
+        "pursuit_steering_limits_default": (SteeringLimits, [ctypes.c_double]),
         "pursuit_apply_steering": (ctypes.c_int32, [ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_advance_agent": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Agent)]),
         "pursuit_get_facing": (ctypes.c_int32, [ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3), ctypes.POINTER(ctypes.c_double)]),
@@ -3310,31 +3346,31 @@ def _signatures():
         "pursuit_steer_offset_pursuit": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Leader), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Chase)]),
         "pursuit_steer_fly_by": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.c_double, ctypes.POINTER(Chase)]),
         "pursuit_steer_interpose": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.POINTER(MotionState), ctypes.c_double, ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Chase)]),
-        "pursuit_hide_settings_default": (HideSettings, []),
+        "pursuit_hide_settings_default": (HideSettings, [ctypes.c_double]),
         "pursuit_steer_flee": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3)]),
         "pursuit_steer_flee_weighted": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_steer_flee_panic": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_steer_evade": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.c_double, ctypes.POINTER(Chase)]),
         "pursuit_steer_hide": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(HideSettings), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Hiding)]),
-        "pursuit_follow_settings_default": (FollowSettings, []),
-        "pursuit_queue_settings_default": (QueueSettings, []),
+        "pursuit_follow_settings_default": (FollowSettings, [ctypes.c_double]),
+        "pursuit_queue_settings_default": (QueueSettings, [ctypes.c_double]),
         "pursuit_steer_follow_leader": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Leader), ctypes.POINTER(FollowSettings), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Chase)]),
         "pursuit_steer_queue": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(MotionState), ctypes.c_uint32, ctypes.POINTER(QueueSettings), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Vec3)]),
-        "pursuit_avoidance_settings_default": (AvoidanceSettings, []),
+        "pursuit_avoidance_settings_default": (AvoidanceSettings, [ctypes.c_double]),
         "pursuit_steer_avoid_obstacles": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(AvoidanceSettings), ctypes.POINTER(Avoidance)]),
         "pursuit_get_query_radius": (ctypes.c_int32, [ctypes.POINTER(AvoidanceSettings), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(ctypes.c_double)]),
         "pursuit_guard_steering": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(AvoidanceSettings), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(GuardedSteering)]),
         "pursuit_steer_avoid_collisions": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.c_double, ctypes.c_double, ctypes.c_double, ctypes.POINTER(Crowd), ctypes.POINTER(CollisionAvoidance)]),
         "pursuit_steer_contain": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Container), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_steer_follow_flow_field": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(FlowField), ctypes.c_double, ctypes.POINTER(Vec3)]),
-        "pursuit_follow_path_settings_default": (FollowPathSettings, []),
+        "pursuit_follow_path_settings_default": (FollowPathSettings, [ctypes.c_double]),
         "pursuit_steer_follow_path": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(SteeringPath), ctypes.POINTER(FollowPathSettings), ctypes.c_double, ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(PathSteering)]),
         "pursuit_steer_stay_on_path": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(SteeringPath), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_find_path_progress": (ctypes.c_int32, [ctypes.POINTER(SteeringPath), ctypes.POINTER(Vec3), ctypes.POINTER(ctypes.c_double)]),
         "pursuit_get_path_point": (ctypes.c_int32, [ctypes.POINTER(SteeringPath), ctypes.c_double, ctypes.POINTER(PathPoint)]),
-        "pursuit_follow_wall_settings_default": (FollowWallSettings, []),
+        "pursuit_follow_wall_settings_default": (FollowWallSettings, [ctypes.c_double]),
         "pursuit_steer_follow_wall": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Surface), ctypes.c_uint32, ctypes.POINTER(FollowWallSettings), ctypes.POINTER(Vec3)]),
-        "pursuit_wander_settings_default": (WanderSettings, []),
+        "pursuit_wander_settings_default": (WanderSettings, [ctypes.c_double]),
         "pursuit_begin_wander": (ctypes.c_int32, [ctypes.c_uint64, ctypes.POINTER(Vec3), ctypes.POINTER(WanderState)]),
         "pursuit_steer_wander": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(WanderSettings), ctypes.c_double, ctypes.POINTER(WanderState), ctypes.POINTER(Vec3)]),
         "pursuit_steer_wander_in_plane": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(WanderSettings), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(WanderState), ctypes.POINTER(Vec3)]),
@@ -3344,13 +3380,13 @@ def _signatures():
         "pursuit_get_context_direction": (ctypes.c_int32, [ctypes.c_int32, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(Vec3)]),
         "pursuit_add_to_context": (ctypes.c_int32, [ctypes.c_int32, ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(ctypes.c_double), ctypes.c_uint32]),
         "pursuit_find_context_direction": (ctypes.c_int32, [ctypes.POINTER(ContextMap), ctypes.POINTER(ContextChoice)]),
-        "pursuit_neighbor_grid_settings_default": (NeighborGridSettings, []),
+        "pursuit_neighbor_grid_settings_default": (NeighborGridSettings, [ctypes.c_double]),
         "pursuit_neighbor_grid_memory_size": (ctypes.c_size_t, [ctypes.c_uint32]),
         "pursuit_build_neighbor_grid": (ctypes.c_int32, [ctypes.POINTER(Crowd), ctypes.POINTER(NeighborGridSettings), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(NeighborGridInfo)]),
         "pursuit_get_grid_agents": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(ctypes.c_uint32), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_find_neighbors_within": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(Vec3), ctypes.c_double, ctypes.c_int32, ctypes.c_uint32, ctypes.POINTER(Neighbor), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_find_nearest_neighbors": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(Vec3), ctypes.c_double, ctypes.c_int32, ctypes.c_uint32, ctypes.POINTER(Neighbor), ctypes.POINTER(ctypes.c_uint32)]),
-        "pursuit_flock_rules_default": (FlockRules, []),
+        "pursuit_flock_rules_default": (FlockRules, [ctypes.c_double]),
         "pursuit_steer_separation": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Crowd), ctypes.POINTER(FlockRule), ctypes.POINTER(Vec3)]),
         "pursuit_steer_alignment": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Crowd), ctypes.POINTER(FlockRule), ctypes.POINTER(Vec3)]),
         "pursuit_steer_cohesion": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Crowd), ctypes.POINTER(FlockRule), ctypes.POINTER(Vec3)]),
@@ -3360,7 +3396,7 @@ def _signatures():
         "pursuit_orca_settings_default": (OrcaSettings, []),
         "pursuit_orca_memory_size": (ctypes.c_size_t, [ctypes.c_uint32]),
         "pursuit_solve_orca_velocity": (ctypes.c_int32, [ctypes.POINTER(OrcaAgent), ctypes.POINTER(OrcaNeighbor), ctypes.c_uint32, ctypes.POINTER(OrcaSettings), ctypes.c_double, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaVelocity)]),
-        "pursuit_orca_crowd_settings_default": (OrcaCrowdSettings, []),
+        "pursuit_orca_crowd_settings_default": (OrcaCrowdSettings, [ctypes.c_double]),
         "pursuit_step_orca": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaMembers), ctypes.POINTER(OrcaCrowdSettings), ctypes.c_double, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(CrowdMotion), ctypes.POINTER(OrcaStep)]),
     }
 

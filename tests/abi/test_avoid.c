@@ -75,8 +75,8 @@ static void start(PursuitVec3 position, PursuitVec3 velocity) {
   agent.velocity = velocity;
   agent.max_speed = 600;
   wanted = vec3(0, 0, 0);
-  settings = pursuit_avoidance_settings_default();
-  limits = pursuit_steering_limits_default();
+  settings = pursuit_avoidance_settings_default(100);
+  limits = pursuit_steering_limits_default(100);
   memset(walkers, 0, sizeof walkers);
   walker_radius = 42;
   traffic.positions = pursuit_make_vec3_view(&walkers[0].position, sizeof(Walker));

@@ -62,7 +62,7 @@ static void start(PursuitVec3 position, PursuitVec3 velocity, double max_speed) 
 
 static void brakes(void) {
   PursuitVec3 steering;
-  limits = pursuit_steering_limits_default();
+  limits = pursuit_steering_limits_default(100);
   /* 8 per second squared in quarters of a second take 2 off each: 6 + 4 + 2 quarters are the 3 that are left. A millionth
    * of the acceleration is kept back. */
   limits.max_acceleration = 8;
@@ -103,7 +103,7 @@ static void brakes(void) {
   limits.max_acceleration = -1;
   CHECK_REFUSED(pursuit_steer_arrive_braking(&agent, &place, &limits, tick, &steering), steering,
       PURSUIT_STATUS_OUT_OF_DOMAIN);
-  limits = pursuit_steering_limits_default();
+  limits = pursuit_steering_limits_default(100);
 }
 
 static void intercepts(void) {
@@ -221,7 +221,7 @@ static void away(void) {
   CHECK_VEC3(escape.steering, 10, 0, 0);
   CHECK_REFUSED(pursuit_steer_evade(&agent, &one, 0, &escape), escape, PURSUIT_STATUS_OUT_OF_DOMAIN);
 
-  hiding_settings = pursuit_hide_settings_default();
+  hiding_settings = pursuit_hide_settings_default(100);
   CHECK_EXACT(hiding_settings.clearance, 100);
   CHECK_EXACT(hiding_settings.horizon, 5);
   /* 100 behind a rock of 50 at 500, which is nearer than behind the one at -900. */
@@ -247,7 +247,7 @@ static void away(void) {
 static void group(void) {
   PursuitVec3 steering;
   PursuitChase chase;
-  follow_settings = pursuit_follow_settings_default();
+  follow_settings = pursuit_follow_settings_default(100);
   CHECK_EXACT(follow_settings.distance, 200);
   CHECK_EXACT(follow_settings.clear_length, 300);
   CHECK_EXACT(follow_settings.clear_radius, 100);
@@ -270,7 +270,7 @@ static void group(void) {
   CHECK_REFUSED(pursuit_steer_follow_leader(&agent, &leader, &follow_settings, &limits, tick, &chase), chase,
       PURSUIT_STATUS_OUT_OF_DOMAIN);
 
-  queue_settings = pursuit_queue_settings_default();
+  queue_settings = pursuit_queue_settings_default(100);
   CHECK_EXACT(queue_settings.gap, 150);
   CHECK_EXACT(queue_settings.lane_radius, 100);
   start(vec3(0, 0, 0), vec3(0, 0, 0), 30);
@@ -493,7 +493,7 @@ static void any_input(void) {
   size_t i;
   start(vec3(1, 2, 3), vec3(4, 5, 6), 600);
   place = vec3(100, -200, 300);
-  limits = pursuit_steering_limits_default();
+  limits = pursuit_steering_limits_default(100);
   tick = 1.0 / 60.0;
   good_agent = agent;
   good_vector = vec3(-7, 8, 9);
@@ -509,9 +509,9 @@ static void any_input(void) {
   covers[1] = pursuit_make_sphere(vec3(-400, 300, 50), 80);
   neighbors[0] = moving(vec3(60, -100, 150), vec3(10, 0, 0));
   neighbors[1] = one;
-  hiding_settings = pursuit_hide_settings_default();
-  follow_settings = pursuit_follow_settings_default();
-  queue_settings = pursuit_queue_settings_default();
+  hiding_settings = pursuit_hide_settings_default(100);
+  follow_settings = pursuit_follow_settings_default(100);
+  queue_settings = pursuit_queue_settings_default(100);
   good_motion = moving(vec3(-70, 80, 90), vec3(1, 2, 3));
   good_leader = leader;
   memcpy(good_cover, &covers[0].center, sizeof covers[0].center);

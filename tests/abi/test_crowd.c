@@ -83,7 +83,7 @@ static void scatter(void) {
 }
 
 static PursuitNeighborGridSettings cells_of(double size) {
-  PursuitNeighborGridSettings settings = pursuit_neighbor_grid_settings_default();
+  PursuitNeighborGridSettings settings = pursuit_neighbor_grid_settings_default(100);
   settings.cell_size = size;
   return settings;
 }
@@ -95,8 +95,8 @@ static PursuitStatus build(uint32_t count, const PursuitNeighborGridSettings *se
 }
 
 static void settings_and_rules(void) {
-  const PursuitNeighborGridSettings settings = pursuit_neighbor_grid_settings_default();
-  const PursuitFlockRules rules = pursuit_flock_rules_default();
+  const PursuitNeighborGridSettings settings = pursuit_neighbor_grid_settings_default(100);
+  const PursuitFlockRules rules = pursuit_flock_rules_default(100);
   CHECK_EXACT(settings.cell_size, 900);
   CHECK(settings.dimensions == 3 && settings.max_level == PURSUIT_LEVEL_AVX512);
   CHECK_EXACT(rules.separation.radius, 500);
@@ -329,7 +329,7 @@ static void refusals_of_a_grid(void) {
 }
 
 static PursuitFlockRules boids_of_open_steer(void) {
-  PursuitFlockRules rules = pursuit_flock_rules_default();
+  PursuitFlockRules rules = pursuit_flock_rules_default(100);
   rules.separation.radius = 5;
   rules.alignment.radius = 7.5;
   rules.cohesion.radius = 9;
@@ -398,7 +398,7 @@ static void a_step_in_place(void) {
   const PursuitNeighborGridSettings settings = cells_of(9);
   const PursuitVec3Array target = array_of(steering);
   PursuitVec3View wanted;
-  PursuitSteeringLimits limits = pursuit_steering_limits_default();
+  PursuitSteeringLimits limits = pursuit_steering_limits_default(100);
   PursuitCrowdMotion motion = motion_of(boids);
   uint32_t count;
   int i;
@@ -441,7 +441,7 @@ static void a_step_in_place(void) {
 static void refusals_of_a_flock(void) {
   static PursuitVec3 steering[BOIDS];
   const PursuitFlockRules good = boids_of_open_steer();
-  const PursuitSteeringLimits limits = pursuit_steering_limits_default();
+  const PursuitSteeringLimits limits = pursuit_steering_limits_default(100);
   const PursuitNeighborGridSettings settings = cells_of(9);
   PursuitSteeringLimits bad_limits;
   PursuitVec3Array target = array_of(steering);

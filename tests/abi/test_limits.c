@@ -17,13 +17,29 @@ static void start(void) {
   agent.velocity = vec3(100, 0, 0);
   agent.max_speed = 600;
   steering = vec3(0, 300, 0);
-  limits = pursuit_steering_limits_default();
+  limits = pursuit_steering_limits_default(100);
 }
 
 static void movement(void) {
   PursuitVec3 velocity;
   PursuitAgent after;
   start();
+  /* In meters the same, in no unit no number, which is refused by its name. */
+  CHECK_EXACT(pursuit_steering_limits_default(1).max_speed, 6);
+  CHECK_EXACT(pursuit_steering_limits_default(1).max_acceleration, 20.48);
+  CHECK_EXACT(pursuit_avoidance_settings_default(1).agent_radius, 0.42);
+  CHECK_EXACT(pursuit_flock_rules_default(1).alignment.radius, 7.5);
+  CHECK_EXACT(pursuit_neighbor_grid_settings_default(1).cell_size, 9);
+  CHECK_EXACT(pursuit_orca_crowd_settings_default(1).neighbor_distance, 15);
+  CHECK_EXACT(pursuit_follow_path_settings_default(1).search_distance, 5);
+  CHECK_EXACT(pursuit_follow_wall_settings_default(1).distance, 1);
+  CHECK_EXACT(pursuit_wander_settings_default(1).distance, 2);
+  CHECK_EXACT(pursuit_follow_settings_default(1).clear_length, 3);
+  CHECK_EXACT(pursuit_queue_settings_default(1).gap, 1.5);
+  CHECK_EXACT(pursuit_hide_settings_default(1).clearance, 1);
+  CHECK_EXACT(pursuit_drag_settings_default(1).max_miss_distance, 0.01);
+  CHECK(isnan(pursuit_steering_limits_default(0).max_speed) && isnan(pursuit_steering_limits_default(-1).max_speed));
+  CHECK(isnan(pursuit_steering_limits_default(NAN).max_speed) && isnan(pursuit_wander_settings_default(INFINITY).radius));
   CHECK_EXACT(limits.max_speed, 600);
   CHECK_EXACT(limits.max_acceleration, 2048);
   CHECK_EXACT(limits.mass, 1);

@@ -220,7 +220,7 @@ static void gather(void) {
     walkers[i].radius = 50;
     walkers[i].responsibility = 1;
   }
-  crowd_settings = pursuit_orca_crowd_settings_default();
+  crowd_settings = pursuit_orca_crowd_settings_default(100);
   members.preferred_velocities = pursuit_make_vec3_view(&walkers[0].preferred_velocity, sizeof walkers[0]);
   members.max_speeds = pursuit_make_number_view(&walkers[0].max_speed, sizeof walkers[0]);
   members.radii = pursuit_make_number_view(&walkers[0].radius, sizeof walkers[0]);
@@ -232,7 +232,7 @@ static void gather(void) {
 
 static void build(int32_t dimensions) {
   PursuitCrowd crowd;
-  PursuitNeighborGridSettings grid_settings = pursuit_neighbor_grid_settings_default();
+  PursuitNeighborGridSettings grid_settings = pursuit_neighbor_grid_settings_default(100);
   PursuitNeighborGridInfo info;
   memset(&crowd, 0, sizeof crowd);
   crowd.positions = pursuit_make_vec3_view(&walkers[0].position, sizeof walkers[0]);
@@ -253,7 +253,7 @@ static void crowds(void) {
   int32_t dimensions;
   int i, j, tick;
 
-  crowd_settings = pursuit_orca_crowd_settings_default();
+  crowd_settings = pursuit_orca_crowd_settings_default(100);
   CHECK_EXACT(crowd_settings.avoidance.horizon, 2);
   CHECK_EXACT(crowd_settings.avoidance.side_bias, 0.125);
   CHECK_EXACT(crowd_settings.neighbor_distance, 1500);

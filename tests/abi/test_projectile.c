@@ -259,7 +259,7 @@ static void free_speed(void) {
 }
 
 static void through_air(void) {
-  PursuitDragSettings settings = pursuit_drag_settings_default();
+  PursuitDragSettings settings = pursuit_drag_settings_default(100);
   PursuitLaunch solutions[4];
   PursuitProjectileQuery query = lob();
   uint32_t count;
@@ -402,7 +402,7 @@ static void any_input(void) {
   good_query.target_acceleration = vec3(0.5, -0.25, 1);
   good_settings = pursuit_projectile_settings_default();
   good_settings.projectile_integrator = PURSUIT_INTEGRATOR_SEMI_IMPLICIT_EULER;
-  good_drag = pursuit_drag_settings_default();
+  good_drag = pursuit_drag_settings_default(100);
   good_drag.linear_drag = 0.125;
   good_drag.quadratic_drag = 1e-3;
   for (i = 0; i < sizeof functions / sizeof functions[0]; ++i) {

@@ -7,8 +7,8 @@ static PursuitSteeringLimits limits;
 
 static void reaches(void) {
   double reach;
-  settings = pursuit_avoidance_settings_default();
-  limits = pursuit_steering_limits_default();
+  settings = pursuit_avoidance_settings_default(100);
+  limits = pursuit_steering_limits_default(100);
   settings.agent_radius = 40;
   settings.margin = 10;
   settings.look_ahead_time = 0.5;

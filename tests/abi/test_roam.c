@@ -94,7 +94,7 @@ static void set_up(void) {
   start(500, 0, 100, 0);
   good_vector = vec3(-7, 8, 9);
 
-  wander_settings = pursuit_wander_settings_default();
+  wander_settings = pursuit_wander_settings_default(100);
   CHECK_STATUS(pursuit_begin_wander(42, &forward, &wander_state), PURSUIT_STATUS_OK);
 
   points[0] = vec3(0, 0, 0);
@@ -105,14 +105,14 @@ static void set_up(void) {
   path.radius = 20;
   path.count = 3;
   path.topology = PURSUIT_PATH_TOPOLOGY_OPEN;
-  path_settings = pursuit_follow_path_settings_default();
-  limits = pursuit_steering_limits_default();
+  path_settings = pursuit_follow_path_settings_default(100);
+  limits = pursuit_steering_limits_default(100);
 
   surfaces[0].point = vec3(0, -50, 0);
   surfaces[0].normal = vec3(0, 2, 0);
   surfaces[1].point = vec3(900, 0, 0);
   surfaces[1].normal = vec3(-1, 0, 0);
-  wall_settings = pursuit_follow_wall_settings_default();
+  wall_settings = pursuit_follow_wall_settings_default(100);
 
   memset(&container, 0, sizeof container);
   container.shape = pursuit_make_sphere(vec3(0, 0, 0), 500);
@@ -213,8 +213,8 @@ static void paths(void) {
   path_settings.ending = 2;
   CHECK_REFUSED(pursuit_steer_follow_path(&agent, &path, &path_settings, 1997, &limits, 0.25, &followed), followed,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
-  path_settings = pursuit_follow_path_settings_default();
-  limits = pursuit_steering_limits_default();
+  path_settings = pursuit_follow_path_settings_default(100);
+  limits = pursuit_steering_limits_default(100);
 
   /* 300 up the second line. */
   good_vector = vec3(1100, 300, 0);

@@ -43,7 +43,7 @@ static void refused_inputs(void) {
   PursuitInterceptQuery query = {{0, 0, 0}, {100, 0, 0}, {0, 1, 0}, 10, 0};
   PursuitInterceptSolution solution;
   PursuitAgent agent = {{0, 0, 0}, {1, 0, 0}, 10};
-  PursuitAvoidanceSettings settings = pursuit_avoidance_settings_default();
+  PursuitAvoidanceSettings settings = pursuit_avoidance_settings_default(100);
   PursuitShape obstacles[4];
   PursuitAvoidance avoidance;
   PursuitVec3 steering = {0, 0, 0};

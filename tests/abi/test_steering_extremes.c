@@ -188,14 +188,14 @@ static PursuitStatus steer_pursue(void *out) {
 }
 
 static PursuitStatus steer_hide(void *out) {
-  PursuitHideSettings settings = pursuit_hide_settings_default();
+  PursuitHideSettings settings = pursuit_hide_settings_default(100);
   settings.clearance = numbers[0];
   settings.horizon = numbers[1];
   return pursuit_steer_hide(&agent, &first, covers, count, &settings, &limits, tick, (PursuitHiding *)out);
 }
 
 static PursuitStatus steer_follow_leader(void *out) {
-  PursuitFollowSettings settings = pursuit_follow_settings_default();
+  PursuitFollowSettings settings = pursuit_follow_settings_default(100);
   settings.distance = numbers[0];
   settings.clear_length = numbers[1];
   settings.clear_radius = numbers[2];
@@ -203,7 +203,7 @@ static PursuitStatus steer_follow_leader(void *out) {
 }
 
 static PursuitStatus steer_queue(void *out) {
-  PursuitQueueSettings settings = pursuit_queue_settings_default();
+  PursuitQueueSettings settings = pursuit_queue_settings_default(100);
   settings.gap = numbers[0];
   settings.lane_radius = size;
   return pursuit_steer_queue(&agent, &target, movers, count, &settings, &limits, tick, (PursuitVec3 *)out);
@@ -259,7 +259,7 @@ static PursuitSteeringPath path_of_many(void) {
 
 static PursuitStatus steer_follow_path(void *out) {
   const PursuitSteeringPath path = path_of_many();
-  PursuitFollowPathSettings settings = pursuit_follow_path_settings_default();
+  PursuitFollowPathSettings settings = pursuit_follow_path_settings_default(100);
   settings.look_ahead_time = tick;
   settings.slowdown_radius = numbers[0];
   settings.ending = (int32_t)random_below(2);
@@ -279,7 +279,7 @@ static PursuitStatus find_path_progress(void *out) {
 }
 
 static PursuitStatus steer_follow_wall(void *out) {
-  PursuitFollowWallSettings settings = pursuit_follow_wall_settings_default();
+  PursuitFollowWallSettings settings = pursuit_follow_wall_settings_default(100);
   settings.axis = target;
   settings.distance = numbers[0];
   settings.look_ahead_time = tick;
@@ -288,7 +288,7 @@ static PursuitStatus steer_follow_wall(void *out) {
 }
 
 static PursuitWanderSettings wander_settings(void) {
-  PursuitWanderSettings settings = pursuit_wander_settings_default();
+  PursuitWanderSettings settings = pursuit_wander_settings_default(100);
   settings.distance = numbers[0];
   settings.radius = numbers[1];
   settings.wander_rate = numbers[2];

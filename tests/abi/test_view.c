@@ -215,8 +215,8 @@ static PursuitStatus ask_motion_intercept(void) {
 }
 
 static PursuitStatus ask_path(void) {
-  const PursuitFollowPathSettings settings = pursuit_follow_path_settings_default();
-  const PursuitSteeringLimits limits = pursuit_steering_limits_default();
+  const PursuitFollowPathSettings settings = pursuit_follow_path_settings_default(100);
+  const PursuitSteeringLimits limits = pursuit_steering_limits_default(100);
   PursuitSteeringPath path;
   PursuitPathSteering steering;
   PursuitVec3 back;
@@ -284,7 +284,7 @@ static PursuitCrowd crowd_of(void) {
 
 static PursuitStatus build(int32_t dimensions) {
   const PursuitCrowd crowd = crowd_of();
-  PursuitNeighborGridSettings settings = pursuit_neighbor_grid_settings_default();
+  PursuitNeighborGridSettings settings = pursuit_neighbor_grid_settings_default(100);
   PursuitNeighborGridInfo info;
   settings.dimensions = dimensions;
   return pursuit_build_neighbor_grid(&crowd, &settings, memory, sizeof memory, &info);
@@ -314,7 +314,7 @@ static PursuitStatus ask_neighbors(void) {
 }
 
 static PursuitStatus ask_rules(void) {
-  const PursuitFlockRules rules = pursuit_flock_rules_default();
+  const PursuitFlockRules rules = pursuit_flock_rules_default(100);
   const PursuitCrowd crowd = crowd_of();
   PursuitVec3 steering;
   const PursuitStatus status = pursuit_steer_separation(&agent, &crowd, &rules.separation, &steering);
@@ -328,7 +328,7 @@ static PursuitStatus ask_rules(void) {
 
 static PursuitStatus ask_flock(void) {
   static const PursuitVec3 nothing[COUNT] = {{0, 0, 0}};
-  const PursuitFlockRules rules = pursuit_flock_rules_default();
+  const PursuitFlockRules rules = pursuit_flock_rules_default(100);
   PursuitVec3Array steering;
   PursuitStatus status;
   uint32_t count;
@@ -353,8 +353,8 @@ static PursuitCrowdMotion motion_of(void) {
 }
 
 static PursuitStatus ask_flock_step(void) {
-  const PursuitFlockRules rules = pursuit_flock_rules_default();
-  const PursuitSteeringLimits limits = pursuit_steering_limits_default();
+  const PursuitFlockRules rules = pursuit_flock_rules_default(100);
+  const PursuitSteeringLimits limits = pursuit_steering_limits_default(100);
   PursuitCrowdMotion motion;
   PursuitStatus status = build(2);
   uint32_t count;
@@ -371,7 +371,7 @@ static PursuitStatus ask_flock_step(void) {
 /* The second agent flies a quarter of a second without steering: from (400, 0) at (0, 75). */
 static PursuitStatus ask_advance(void) {
   static const PursuitVec3 nothing[COUNT] = {{0, 0, 0}};
-  const PursuitSteeringLimits limits = pursuit_steering_limits_default();
+  const PursuitSteeringLimits limits = pursuit_steering_limits_default(100);
   const PursuitCrowdMotion motion = motion_of();
   const PursuitVec3View steering = view_of(nothing, COUNT);
   uint32_t count;
@@ -389,7 +389,7 @@ static PursuitStatus ask_advance(void) {
 
 static PursuitStatus ask_orca(void) {
   static const double radii[COUNT] = {40, 40, 40, 40, 40, 40, 40, 40};
-  const PursuitOrcaCrowdSettings settings = pursuit_orca_crowd_settings_default();
+  const PursuitOrcaCrowdSettings settings = pursuit_orca_crowd_settings_default(100);
   PursuitOrcaMembers members;
   PursuitCrowdMotion motion;
   PursuitOrcaStep step;
@@ -530,7 +530,7 @@ static void a_world_whose_up_is_y(void) {
   } bodies[2];
   PursuitCrowdMotion motion;
   PursuitVec3View steering;
-  PursuitSteeringLimits limits = pursuit_steering_limits_default();
+  PursuitSteeringLimits limits = pursuit_steering_limits_default(100);
   const float wanted[3] = {0, 0, 0};
   uint32_t count;
   memset(bodies, 0, sizeof bodies);
@@ -574,7 +574,7 @@ static void what_a_float_cannot_hold(void) {
   PursuitCrowdMotion motion;
   const PursuitVec3 none = {0, 0, 0};
   const PursuitVec3View steering = pursuit_make_vec3_view(&none, 0);
-  PursuitSteeringLimits limits = pursuit_steering_limits_default();
+  PursuitSteeringLimits limits = pursuit_steering_limits_default(100);
   uint32_t count;
   motion.positions = pursuit_make_vec3_array_f32(position, sizeof position, PURSUIT_AXES_XYZ);
   motion.velocities = pursuit_make_vec3_array_f32(velocity, sizeof velocity, PURSUIT_AXES_XYZ);

@@ -105,9 +105,9 @@ struct Pursuit {
   Vectors out;
   std::vector<unsigned char> grid;
   uint32_t count;
-  PursuitNeighborGridSettings settings = pursuit_neighbor_grid_settings_default();
+  PursuitNeighborGridSettings settings = pursuit_neighbor_grid_settings_default(100);
   PursuitFlockRules rules = {rule_of(separation_rule), rule_of(alignment_rule), rule_of(cohesion_rule)};
-  PursuitSteeringLimits limits = pursuit_steering_limits_default();
+  PursuitSteeringLimits limits = pursuit_steering_limits_default(100);
   PursuitCrowdMotion motion;
   bool is_refused = false;
 

@@ -24,10 +24,10 @@ class Library {
     }
     count_ = static_cast<std::uint32_t>(walkers.size());
     grid_.resize(pursuit_neighbor_grid_memory_size(count_));
-    grid_settings_ = pursuit_neighbor_grid_settings_default();
+    grid_settings_ = pursuit_neighbor_grid_settings_default(100);
     grid_settings_.dimensions = dimensions;
     grid_settings_.cell_size = orca_crowd::neighbor_distance;
-    settings_ = pursuit_orca_crowd_settings_default();
+    settings_ = pursuit_orca_crowd_settings_default(100);
     settings_.avoidance.horizon = orca_crowd::horizon;
     settings_.neighbor_distance = orca_crowd::neighbor_distance;
     settings_.max_neighbors = orca_crowd::max_neighbors;

@@ -153,7 +153,7 @@ static void prediction(void) {
 
 static void steering(void) {
   int i;
-  const PursuitSteeringLimits limits = pursuit_steering_limits_default();
+  const PursuitSteeringLimits limits = pursuit_steering_limits_default(100);
   begin();
   for (i = 0; i < ROUNDS; ++i) {
     PursuitAgent agent;
@@ -376,7 +376,7 @@ static void drag(void) {
   begin();
   for (i = 0; i < ROUNDS / 100; ++i) {
     const PursuitProjectileQuery query = projectile_query();
-    PursuitDragSettings settings = pursuit_drag_settings_default();
+    PursuitDragSettings settings = pursuit_drag_settings_default(100);
     PursuitLaunch launches[4];
     uint32_t count;
     settings.linear_drag = size(0.5);
@@ -556,7 +556,7 @@ static void roam(void) {
   enum { POINTS = 7, WALLS = 3, FLOWS = 27 };
   PursuitVec3 points[POINTS], flows[FLOWS];
   PursuitSurface walls[WALLS];
-  const PursuitSteeringLimits limits = pursuit_steering_limits_default();
+  const PursuitSteeringLimits limits = pursuit_steering_limits_default(100);
   PursuitWanderState space, plane;
   const PursuitVec3 forward = {1.0, 0.0, 0.0};
   int i, k;
@@ -564,9 +564,9 @@ static void roam(void) {
   pursuit_begin_wander(7, &forward, &space);
   pursuit_begin_wander(8, &forward, &plane);
   for (i = 0; i < ROUNDS / 4; ++i) {
-    const PursuitWanderSettings wander = pursuit_wander_settings_default();
-    PursuitFollowPathSettings follow = pursuit_follow_path_settings_default();
-    PursuitFollowWallSettings wall = pursuit_follow_wall_settings_default();
+    const PursuitWanderSettings wander = pursuit_wander_settings_default(100);
+    PursuitFollowPathSettings follow = pursuit_follow_path_settings_default(100);
+    PursuitFollowWallSettings wall = pursuit_follow_wall_settings_default(100);
     PursuitSteeringPath path = {pursuit_make_vec3_view(points, sizeof(PursuitVec3)), 50.0, POINTS, i % 2};
     PursuitContainer container;
     PursuitFlowField field;
@@ -665,8 +665,8 @@ static void orca(void) {
   static unsigned char memory[GRID];
   const PursuitOrcaSettings settings = pursuit_orca_settings_default();
   PursuitOrcaSettings flat_settings = pursuit_orca_settings_default();
-  PursuitOrcaCrowdSettings crowd_settings = pursuit_orca_crowd_settings_default();
-  PursuitNeighborGridSettings grid_settings = pursuit_neighbor_grid_settings_default();
+  PursuitOrcaCrowdSettings crowd_settings = pursuit_orca_crowd_settings_default(100);
+  PursuitNeighborGridSettings grid_settings = pursuit_neighbor_grid_settings_default(100);
   PursuitOrcaMembers members;
   PursuitCrowdMotion moved;
   PursuitCrowd crowd;
@@ -799,16 +799,16 @@ static void match(void) {
 /* What plans its brakes: to a place, beside, behind and between others, in a queue. */
 static void braking(void) {
   enum { OTHERS = 5, POINTS = 3 };
-  PursuitFollowPathSettings along = pursuit_follow_path_settings_default();
-  const PursuitHideSettings hide = pursuit_hide_settings_default();
-  const PursuitFollowSettings follow = pursuit_follow_settings_default();
-  const PursuitQueueSettings queue = pursuit_queue_settings_default();
+  PursuitFollowPathSettings along = pursuit_follow_path_settings_default(100);
+  const PursuitHideSettings hide = pursuit_hide_settings_default(100);
+  const PursuitFollowSettings follow = pursuit_follow_settings_default(100);
+  const PursuitQueueSettings queue = pursuit_queue_settings_default(100);
   int i, k;
   along.ending = PURSUIT_PATH_END_BRAKING;
   begin();
   for (i = 0; i < ROUNDS / 2; ++i) {
     PursuitAgent agent;
-    PursuitSteeringLimits limits = pursuit_steering_limits_default();
+    PursuitSteeringLimits limits = pursuit_steering_limits_default(100);
     double tick;
     PursuitLeader leader;
     PursuitShape covers[OTHERS];
@@ -880,8 +880,8 @@ static void avoid(void) {
     PursuitShape obstacles[OBSTACLES];
     PursuitVec3 positions[NEIGHBORS], velocities[NEIGHBORS];
     const double radius = 42.0;
-    PursuitAvoidanceSettings settings = pursuit_avoidance_settings_default();
-    PursuitSteeringLimits limits = pursuit_steering_limits_default();
+    PursuitAvoidanceSettings settings = pursuit_avoidance_settings_default(100);
+    PursuitSteeringLimits limits = pursuit_steering_limits_default(100);
     PursuitCrowd traffic;
     PursuitAgent agent;
     PursuitVec3 steering;
@@ -994,9 +994,9 @@ static void flock(int level, const char *family) {
   enum { CROWD = 1200, GRID = 72 * CROWD + 200, TICKS = 15, NEAR = 12 };
   static PursuitVec3 positions[CROWD], velocities[CROWD];
   static unsigned char memory[GRID];
-  PursuitNeighborGridSettings settings = pursuit_neighbor_grid_settings_default();
-  PursuitFlockRules rules = pursuit_flock_rules_default();
-  const PursuitSteeringLimits limits = pursuit_steering_limits_default();
+  PursuitNeighborGridSettings settings = pursuit_neighbor_grid_settings_default(100);
+  PursuitFlockRules rules = pursuit_flock_rules_default(100);
+  const PursuitSteeringLimits limits = pursuit_steering_limits_default(100);
   PursuitNeighborGridInfo info;
   PursuitCrowdMotion motion;
   PursuitCrowd crowd;
@@ -1054,7 +1054,7 @@ static void flock(int level, const char *family) {
       add_word((uint64_t)(int64_t)pursuit_steer_cohesion(&agent, &neighbors, &rules.cohesion, &steering));
       add_vector(steering);
     }
-    rules = pursuit_flock_rules_default();
+    rules = pursuit_flock_rules_default(100);
   }
   end(family);
 }

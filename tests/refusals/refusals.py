@@ -99,7 +99,11 @@ class Case:
         if kind in VIEWED:
             return self.viewed({"name": kind}, name, path)
         default = "pursuit_" + snake(kind.removeprefix("Pursuit")) + "_default"
-        value = pursuit._functions[default]() if default in FUNCTIONS else ctype(kind)()
+        if default in FUNCTIONS:
+            # Lengths in centimeters, where there are any.
+            value = pursuit._functions[default](*(100.0 for _ in FUNCTIONS[default]["parameters"]))
+        else:
+            value = ctype(kind)()
         for field in STRUCTS[kind]["fields"]:
             of, below = field["type"], f"{path}.{field['name']}"
             if of["name"] in VIEWED or "pointer" in of:
@@ -165,7 +169,7 @@ def fixture_memory(function, name):
     view = pursuit.over(pursuit.Vec3View, places)
     grid = bytearray(pursuit.neighbor_grid_memory_size(4))
     crowd = pursuit.Crowd(positions=view, velocities=view, count=4)
-    pursuit.build_neighbor_grid(crowd, pursuit.neighbor_grid_settings_default(), grid)
+    pursuit.build_neighbor_grid(crowd, pursuit.neighbor_grid_settings_default(100), grid)
     return grid
 
 

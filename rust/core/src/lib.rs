@@ -26,6 +26,7 @@ mod refusal;
 #[path = "../tests/seeded/mod.rs"]
 pub mod seeded;
 pub mod steering;
+mod units;
 
 pub use glam::{DVec2, DVec3};
 pub use reason::{NoIntercept, Unsolved};

@@ -5,6 +5,7 @@ use crate::numeric::{less, shorten_to};
 use crate::refusal::{
     Refusal, Within, finite_above_zero, finite_at_least_zero, finite_vector, in_range, within_range,
 };
+use crate::units::from_centimeters;
 use glam::DVec3;
 
 /// What a body can do with its steering, and what a behavior that stops somewhere plans its brakes with. Lengths in one unit, speeds in that unit per second.
@@ -21,10 +22,22 @@ pub struct SteeringLimits {
     pub response_time: f64,
 }
 
+impl SteeringLimits {
+    /// Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; as fast as the acceleration allows.
+    ///
+    /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+    /// settings is a number, and what takes them refuses them.
+    #[must_use]
+    pub fn for_units(units_per_meter: f64) -> Self {
+        let length = |centimeters| from_centimeters(centimeters, units_per_meter);
+        Self { max_speed: length(600.0), max_acceleration: length(2048.0), mass: 1.0, response_time: 0.0 }
+    }
+}
+
 impl Default for SteeringLimits {
-    /// Unreal's character movement: 600 cm/s, 2048 cm/s^2; mass 1; as fast as the acceleration allows.
+    /// [`SteeringLimits::for_units`] of centimeters.
     fn default() -> Self {
-        Self { max_speed: 600.0, max_acceleration: 2048.0, mass: 1.0, response_time: 0.0 }
+        Self::for_units(100.0)
     }
 }
 

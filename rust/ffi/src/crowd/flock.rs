@@ -33,11 +33,11 @@ pub struct PursuitFlockRule {
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(FlockRules)]
 pub struct PursuitFlockRules {
-    /// Away from those who are too near; 500, -0.707 and 1.5 by default.
+    /// Away from those who are too near; 5 m, -0.707 and 1.5 by default.
     pub separation: PursuitFlockRule,
-    /// With the velocity of the neighbors; 750, 0.7 and 1 by default.
+    /// With the velocity of the neighbors; 7.5 m, 0.7 and 1 by default.
     pub alignment: PursuitFlockRule,
-    /// Toward the middle of the neighbors; 900, -0.15 and 1 by default.
+    /// Toward the middle of the neighbors; 9 m, -0.15 and 1 by default.
     pub cohesion: PursuitFlockRule,
 }
 
@@ -106,10 +106,13 @@ fn is_by_agent(order: i32, name: &'static str) -> Result<bool, Refusal> {
     }
 }
 
-/// The proportions of OpenSteer's boids, a meter there being 100 units here.
+/// The proportions of OpenSteer's boids, in meters.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+/// settings is a number, and what takes them refuses them.
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_flock_rules_default() -> PursuitFlockRules {
-    FlockRules::default().into()
+pub extern "C" fn pursuit_flock_rules_default(units_per_meter: f64) -> PursuitFlockRules {
+    FlockRules::for_units(units_per_meter).into()
 }
 
 /// Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its distance.

@@ -6,7 +6,9 @@ use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::types::PursuitVec3;
 use crate::view::{PursuitCrowd, Vectors};
 use core::ffi::c_void;
-use pursuit_core::crowd::{Dimensions, GridSettings, GridShape, MAX_AGENTS, Neighbor, NeighborGrid};
+use pursuit_core::crowd::{
+    Dimensions, FlockRules, GridSettings, GridShape, MAX_AGENTS, Neighbor, NeighborGrid,
+};
 use pursuit_core::{DVec3, Refusal, Within};
 
 /// The most agents of a grid.
@@ -25,7 +27,7 @@ pub const PURSUIT_LEVEL_AVX512: i32 = 2;
 #[derive(Clone, Copy, Default)]
 pub struct PursuitNeighborGridSettings {
     /// The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer.
-    /// Must be finite and > 0; 900 by default, the largest radius of the default flock.
+    /// Must be finite and > 0; 9 m by default, the largest radius of the default flock.
     pub cell_size: f64,
     /// 3, the default, or 2: then z is ignored, and of every vector only x and y are read and written, so that a view
     /// may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.
@@ -135,9 +137,15 @@ fn level_of(number: i32) -> Result<u32, Refusal> {
 }
 
 /// In three dimensions, cells for the default flock, the best instructions of the processor.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+/// settings is a number, and what takes them refuses them.
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_neighbor_grid_settings_default() -> PursuitNeighborGridSettings {
-    PursuitNeighborGridSettings { cell_size: 900.0, dimensions: 3, max_level: PURSUIT_LEVEL_AVX512 }
+pub extern "C" fn pursuit_neighbor_grid_settings_default(
+    units_per_meter: f64,
+) -> PursuitNeighborGridSettings {
+    let cell_size = FlockRules::for_units(units_per_meter).cohesion.radius;
+    PursuitNeighborGridSettings { cell_size, dimensions: 3, max_level: PURSUIT_LEVEL_AVX512 }
 }
 
 /// Bytes that `pursuit_build_neighbor_grid` needs for so many agents: at most 72 for each, and 200.

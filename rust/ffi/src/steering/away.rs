@@ -15,7 +15,7 @@ use pursuit_ffi_derive::{FromCore, IntoCore};
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(HideSettings)]
 pub struct PursuitHideSettings {
-    /// How far from the surface of a cover to hide: at least the radius of the agent. Must be finite and >= 0; 100 by
+    /// How far from the surface of a cover to hide: at least the radius of the agent. Must be finite and >= 0; 1 m by
     /// default.
     pub clearance: f64,
     /// How far ahead to look for the threat when there is no cover, in seconds. Must be finite and > 0; 5 by default.
@@ -34,10 +34,13 @@ pub struct PursuitHiding {
     pub cover: i32,
 }
 
-/// A meter from the cover, in Unreal's centimeters; five seconds ahead.
+/// A meter from the cover; five seconds ahead.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+/// settings is a number, and what takes them refuses them.
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_hide_settings_default() -> PursuitHideSettings {
-    HideSettings::default().into()
+pub extern "C" fn pursuit_hide_settings_default(units_per_meter: f64) -> PursuitHideSettings {
+    HideSettings::for_units(units_per_meter).into()
 }
 
 /// Steering away from `threat` at full speed.

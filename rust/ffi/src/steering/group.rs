@@ -15,11 +15,11 @@ use pursuit_ffi_derive::{FromCore, IntoCore};
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(FollowSettings)]
 pub struct PursuitFollowSettings {
-    /// How far behind the leader to stay. Must be finite and >= 0; 200 by default.
+    /// How far behind the leader to stay. Must be finite and >= 0; 2 m by default.
     pub distance: f64,
-    /// How far ahead of the leader to keep clear; 0 for nowhere. Must be finite and >= 0; 300 by default.
+    /// How far ahead of the leader to keep clear; 0 for nowhere. Must be finite and >= 0; 3 m by default.
     pub clear_length: f64,
-    /// How far to each side of the leader's way to keep clear. Must be finite and >= 0; 100 by default.
+    /// How far to each side of the leader's way to keep clear. Must be finite and >= 0; 1 m by default.
     pub clear_radius: f64,
 }
 
@@ -28,22 +28,28 @@ pub struct PursuitFollowSettings {
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(QueueSettings)]
 pub struct PursuitQueueSettings {
-    /// How far to stay behind the one ahead, from center to center. Must be finite and >= 0; 150 by default.
+    /// How far to stay behind the one ahead, from center to center. Must be finite and >= 0; 1.5 m by default.
     pub gap: f64,
-    /// How far to each side of the way to the goal someone counts as ahead. Must be finite and >= 0; 100 by default.
+    /// How far to each side of the way to the goal someone counts as ahead. Must be finite and >= 0; 1 m by default.
     pub lane_radius: f64,
 }
 
-/// Two meters behind, three meters ahead and one to each side kept clear, in Unreal's centimeters.
+/// Two meters behind, three meters ahead and one to each side kept clear.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+/// settings is a number, and what takes them refuses them.
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_follow_settings_default() -> PursuitFollowSettings {
-    FollowSettings::default().into()
+pub extern "C" fn pursuit_follow_settings_default(units_per_meter: f64) -> PursuitFollowSettings {
+    FollowSettings::for_units(units_per_meter).into()
 }
 
-/// One and a half meters apart in a lane of one meter to each side, in Unreal's centimeters.
+/// One and a half meters apart in a lane of one meter to each side.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+/// settings is a number, and what takes them refuses them.
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_queue_settings_default() -> PursuitQueueSettings {
-    QueueSettings::default().into()
+pub extern "C" fn pursuit_queue_settings_default(units_per_meter: f64) -> PursuitQueueSettings {
+    QueueSettings::for_units(units_per_meter).into()
 }
 
 /// Steering to a place behind `leader`, and out of the way when the agent is ahead of it.

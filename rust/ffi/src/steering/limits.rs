@@ -14,9 +14,9 @@ use pursuit_ffi_derive::{FromCore, IntoCore};
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(SteeringLimits)]
 pub struct PursuitSteeringLimits {
-    /// The greatest speed, per second. Must be finite and >= 0; 600 by default.
+    /// The greatest speed, per second. Must be finite and >= 0; 6 m/s by default.
     pub max_speed: f64,
-    /// The greatest acceleration, per second squared. Must be finite and >= 0; 2048 by default.
+    /// The greatest acceleration, per second squared. Must be finite and >= 0; 20.48 m/s^2 by default.
     pub max_acceleration: f64,
     /// How the body resists: the response time is multiplied by it. Must be finite and > 0; 1 by default.
     pub mass: f64,
@@ -25,10 +25,13 @@ pub struct PursuitSteeringLimits {
     pub response_time: f64,
 }
 
-/// Unreal's character movement: 600 cm/s, 2048 cm/s^2; mass 1; as fast as the acceleration allows.
+/// Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; as fast as the acceleration allows.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+/// settings is a number, and what takes them refuses them.
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_steering_limits_default() -> PursuitSteeringLimits {
-    SteeringLimits::default().into()
+pub extern "C" fn pursuit_steering_limits_default(units_per_meter: f64) -> PursuitSteeringLimits {
+    SteeringLimits::for_units(units_per_meter).into()
 }
 
 /// The velocity after `delta_time` seconds of `steering`.

@@ -313,7 +313,7 @@ impl Simulation for Ballistics {
         let call = if self.is_in_air() {
             let drag = self.drag_settings();
             format!(
-                "PursuitDragSettings settings = pursuit_drag_settings_default();\n\
+                "PursuitDragSettings settings = pursuit_drag_settings_default(100);\n\
                  settings.linear_drag = {};\nsettings.quadratic_drag = {};\nsettings.wind = (PursuitVec3){};\n\
                  settings.horizon = {};\nPursuitLaunch launches[4];\nuint32_t count;\n\
                  PursuitStatus status = pursuit_solve_projectile_drag(&query, &settings, launches, &count);\n",

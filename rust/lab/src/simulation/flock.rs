@@ -322,10 +322,10 @@ impl Simulation for Flock {
              .velocities = {{ velocities, sizeof *velocities }},\n    .count = COUNT,\n}};\n\
              const PursuitCrowdMotion motion = {{\n    .positions = {{ positions, sizeof *positions }},\n    \
              .velocities = {{ velocities, sizeof *velocities }},\n    .order = PURSUIT_ORDER_AGENTS,\n}};\n\
-             PursuitNeighborGridSettings settings = pursuit_neighbor_grid_settings_default();\n\
+             PursuitNeighborGridSettings settings = pursuit_neighbor_grid_settings_default(100);\n\
              settings.cell_size = {};\nsettings.dimensions = 2;\n\
-             PursuitFlockRules rules = pursuit_flock_rules_default();\n{}{}{}\
-             PursuitSteeringLimits limits = pursuit_steering_limits_default();\n\
+             PursuitFlockRules rules = pursuit_flock_rules_default(100);\n{}{}{}\
+             PursuitSteeringLimits limits = pursuit_steering_limits_default(100);\n\
              limits.max_speed = {};\nlimits.max_acceleration = {};\n\
              void *grid = malloc(pursuit_neighbor_grid_memory_size(COUNT));\nPursuitNeighborGridInfo info;\n\
              uint32_t count;\nPursuitStatus status = pursuit_build_neighbor_grid(\n    \

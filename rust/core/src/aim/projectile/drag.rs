@@ -6,6 +6,7 @@ use super::launch::{Launch, Launches};
 use super::search::Search;
 use crate::reason::NoIntercept;
 use crate::refusal::{Refusal, Within, finite_above_zero, finite_at_least_zero, finite_vector};
+use crate::units::from_centimeters;
 use glam::DVec3;
 
 /// Drag and wind, and the limits of the search.
@@ -23,16 +24,28 @@ pub struct DragSettings {
     pub max_miss_distance: f64,
 }
 
-impl Default for DragSettings {
-    /// No drag, no wind, ten seconds, one unit of length.
-    fn default() -> Self {
+impl DragSettings {
+    /// No drag, no wind, ten seconds, one centimeter.
+    ///
+    /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+    /// settings is a number, and what takes them refuses them.
+    #[must_use]
+    pub fn for_units(units_per_meter: f64) -> Self {
+        let length = |centimeters| from_centimeters(centimeters, units_per_meter);
         Self {
             linear_drag: 0.0,
             quadratic_drag: 0.0,
             wind: DVec3::ZERO,
             horizon: 10.0,
-            max_miss_distance: 1.0,
+            max_miss_distance: length(1.0),
         }
+    }
+}
+
+impl Default for DragSettings {
+    /// [`DragSettings::for_units`] of centimeters.
+    fn default() -> Self {
+        Self::for_units(100.0)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::numeric::greater;
 use crate::refusal::{Refusal, Within, finite, finite_at_least_zero, within, within_range};
+use crate::units::from_centimeters;
 
 /// One rule of a flock: which neighbors it looks at, and how much it counts.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -26,14 +27,26 @@ pub struct FlockRules {
     pub cohesion: FlockRule,
 }
 
-impl Default for FlockRules {
-    /// The proportions of OpenSteer's boids, a meter there being 100 units here.
-    fn default() -> Self {
+impl FlockRules {
+    /// The proportions of OpenSteer's boids, in meters.
+    ///
+    /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+    /// settings is a number, and what takes them refuses them.
+    #[must_use]
+    pub fn for_units(units_per_meter: f64) -> Self {
+        let length = |centimeters| from_centimeters(centimeters, units_per_meter);
         Self {
-            separation: FlockRule { radius: 500.0, view_cosine: -0.707, weight: 1.5 },
-            alignment: FlockRule { radius: 750.0, view_cosine: 0.7, weight: 1.0 },
-            cohesion: FlockRule { radius: 900.0, view_cosine: -0.15, weight: 1.0 },
+            separation: FlockRule { radius: length(500.0), view_cosine: -0.707, weight: 1.5 },
+            alignment: FlockRule { radius: length(750.0), view_cosine: 0.7, weight: 1.0 },
+            cohesion: FlockRule { radius: length(900.0), view_cosine: -0.15, weight: 1.0 },
         }
+    }
+}
+
+impl Default for FlockRules {
+    /// [`FlockRules::for_units`] of centimeters.
+    fn default() -> Self {
+        Self::for_units(100.0)
     }
 }
 

@@ -9,6 +9,7 @@ use crate::refusal::{
     RANGE, Refusal, Within, at_least_zero_within_range, finite_at_least_zero, vector_within_range,
     within_range,
 };
+use crate::units::from_centimeters;
 use core::ops::Range;
 use glam::DVec3;
 
@@ -41,10 +42,22 @@ pub struct OrcaMember {
     pub responsibility: f64,
 }
 
+impl OrcaCrowdSettings {
+    /// For people: the 16 nearest within 15 m.
+    ///
+    /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+    /// settings is a number, and what takes them refuses them.
+    #[must_use]
+    pub fn for_units(units_per_meter: f64) -> Self {
+        let length = |centimeters| from_centimeters(centimeters, units_per_meter);
+        Self { avoidance: OrcaSettings::default(), neighbor_distance: length(1500.0), max_neighbors: 16 }
+    }
+}
+
 impl Default for OrcaCrowdSettings {
-    /// For people in centimeters: the 16 nearest within 15 m.
+    /// [`OrcaCrowdSettings::for_units`] of centimeters.
     fn default() -> Self {
-        Self { avoidance: OrcaSettings::default(), neighbor_distance: 1500.0, max_neighbors: 16 }
+        Self::for_units(100.0)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::numeric::direction_and_length;
 use crate::refusal::{Refusal, at_least_zero, at_least_zero_within_range, vector_within_range};
+use crate::units::from_centimeters;
 use glam::DVec3;
 
 /// How much room an agent wants, and how far it looks. Lengths in one unit.
@@ -20,16 +21,28 @@ pub struct AvoidanceSettings {
     pub plane_normal: DVec3,
 }
 
-impl Default for AvoidanceSettings {
+impl AvoidanceSettings {
     /// An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; flying.
-    fn default() -> Self {
+    ///
+    /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+    /// settings is a number, and what takes them refuses them.
+    #[must_use]
+    pub fn for_units(units_per_meter: f64) -> Self {
+        let length = |centimeters| from_centimeters(centimeters, units_per_meter);
         Self {
-            agent_radius: 42.0,
-            margin: 8.0,
+            agent_radius: length(42.0),
+            margin: length(8.0),
             look_ahead_time: 2.0,
             look_ahead_distance: f64::INFINITY,
             plane_normal: DVec3::ZERO,
         }
+    }
+}
+
+impl Default for AvoidanceSettings {
+    /// [`AvoidanceSettings::for_units`] of centimeters.
+    fn default() -> Self {
+        Self::for_units(100.0)
     }
 }
 

@@ -7,6 +7,7 @@ use crate::numeric::{direction_and_length, length};
 use crate::refusal::{Refusal, Within, finite_above_zero, finite_at_least_zero, in_range};
 use crate::steering::toward::{Braking, approach, check_motion};
 use crate::steering::{Agent, SteeringLimits};
+use crate::units::from_centimeters;
 use glam::DVec3;
 
 /// How an agent hides.
@@ -18,10 +19,22 @@ pub struct HideSettings {
     pub horizon: f64,
 }
 
+impl HideSettings {
+    /// A meter from the cover; five seconds ahead.
+    ///
+    /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+    /// settings is a number, and what takes them refuses them.
+    #[must_use]
+    pub fn for_units(units_per_meter: f64) -> Self {
+        let length = |centimeters| from_centimeters(centimeters, units_per_meter);
+        Self { clearance: length(100.0), horizon: 5.0 }
+    }
+}
+
 impl Default for HideSettings {
-    /// A meter from the cover, in Unreal's centimeters; five seconds ahead.
+    /// [`HideSettings::for_units`] of centimeters.
     fn default() -> Self {
-        Self { clearance: 100.0, horizon: 5.0 }
+        Self::for_units(100.0)
     }
 }
 

@@ -5,6 +5,7 @@ use crate::numeric::length;
 use crate::refusal::{Refusal, Within, finite_at_least_zero, in_range};
 use crate::steering::toward::{Braking, Chase, Leader, meet};
 use crate::steering::{Agent, SteeringLimits};
+use crate::units::from_centimeters;
 
 /// How an agent follows a leader.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -17,10 +18,22 @@ pub struct FollowSettings {
     pub clear_radius: f64,
 }
 
+impl FollowSettings {
+    /// Two meters behind, three meters ahead and one to each side kept clear.
+    ///
+    /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+    /// settings is a number, and what takes them refuses them.
+    #[must_use]
+    pub fn for_units(units_per_meter: f64) -> Self {
+        let length = |centimeters| from_centimeters(centimeters, units_per_meter);
+        Self { distance: length(200.0), clear_length: length(300.0), clear_radius: length(100.0) }
+    }
+}
+
 impl Default for FollowSettings {
-    /// Two meters behind, three meters ahead and one to each side kept clear, in Unreal's centimeters.
+    /// [`FollowSettings::for_units`] of centimeters.
     fn default() -> Self {
-        Self { distance: 200.0, clear_length: 300.0, clear_radius: 100.0 }
+        Self::for_units(100.0)
     }
 }
 

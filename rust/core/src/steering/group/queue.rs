@@ -5,6 +5,7 @@ use crate::numeric::{direction_and_length, greater, length, less};
 use crate::refusal::{Refusal, Within, finite_at_least_zero, finite_vector, in_range};
 use crate::steering::toward::{Braking, Course, check_motion};
 use crate::steering::{Agent, SteeringLimits};
+use crate::units::from_centimeters;
 use glam::DVec3;
 
 /// How an agent queues.
@@ -16,10 +17,22 @@ pub struct QueueSettings {
     pub lane_radius: f64,
 }
 
+impl QueueSettings {
+    /// One and a half meters apart in a lane of one meter to each side.
+    ///
+    /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+    /// settings is a number, and what takes them refuses them.
+    #[must_use]
+    pub fn for_units(units_per_meter: f64) -> Self {
+        let length = |centimeters| from_centimeters(centimeters, units_per_meter);
+        Self { gap: length(150.0), lane_radius: length(100.0) }
+    }
+}
+
 impl Default for QueueSettings {
-    /// One and a half meters apart in a lane of one meter to each side, in Unreal's centimeters.
+    /// [`QueueSettings::for_units`] of centimeters.
     fn default() -> Self {
-        Self { gap: 150.0, lane_radius: 100.0 }
+        Self::for_units(100.0)
     }
 }
 

@@ -8,6 +8,7 @@ use crate::refusal::{
 };
 use crate::steering::toward::{Braking, Course};
 use crate::steering::{Agent, SteeringLimits};
+use crate::units::from_centimeters;
 use glam::DVec3;
 
 /// Which way along a path.
@@ -43,15 +44,27 @@ pub struct FollowPathSettings {
     pub search_distance: f64,
 }
 
-impl Default for FollowPathSettings {
-    /// Forward, half a second ahead, slowing down within 300, looking 500 along the path.
-    fn default() -> Self {
+impl FollowPathSettings {
+    /// Forward, half a second ahead, slowing down within 3 m, looking 5 m along the path.
+    ///
+    /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+    /// settings is a number, and what takes them refuses them.
+    #[must_use]
+    pub fn for_units(units_per_meter: f64) -> Self {
+        let length = |centimeters| from_centimeters(centimeters, units_per_meter);
         Self {
             direction: PathDirection::Forward,
             look_ahead_time: 0.5,
-            ending: PathEnding::Slowdown(300.0),
-            search_distance: 500.0,
+            ending: PathEnding::Slowdown(length(300.0)),
+            search_distance: length(500.0),
         }
+    }
+}
+
+impl Default for FollowPathSettings {
+    /// [`FollowPathSettings::for_units`] of centimeters.
+    fn default() -> Self {
+        Self::for_units(100.0)
     }
 }
 

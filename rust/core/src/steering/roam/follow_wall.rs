@@ -7,6 +7,7 @@ use crate::refusal::{
     Refusal, Within, at_least_zero_within_range, finite_vector, vector_within_range, within_range,
 };
 use crate::steering::Agent;
+use crate::units::from_centimeters;
 use glam::DVec3;
 
 /// Which way along a wall.
@@ -31,10 +32,22 @@ pub struct FollowWallSettings {
     pub look_ahead_time: f64,
 }
 
+impl FollowWallSettings {
+    /// As the agent moves, 1 m from the wall, half a second ahead.
+    ///
+    /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+    /// settings is a number, and what takes them refuses them.
+    #[must_use]
+    pub fn for_units(units_per_meter: f64) -> Self {
+        let length = |centimeters| from_centimeters(centimeters, units_per_meter);
+        Self { travel: WallTravel::AsItMoves, distance: length(100.0), look_ahead_time: 0.5 }
+    }
+}
+
 impl Default for FollowWallSettings {
-    /// As the agent moves, 100 from the wall, half a second ahead.
+    /// [`FollowWallSettings::for_units`] of centimeters.
     fn default() -> Self {
-        Self { travel: WallTravel::AsItMoves, distance: 100.0, look_ahead_time: 0.5 }
+        Self::for_units(100.0)
     }
 }
 

@@ -8,6 +8,7 @@ use crate::refusal::{
     Refusal, Within, at_least_zero_within_range, finite_at_least_zero, finite_vector, within_range,
 };
 use crate::steering::Agent;
+use crate::units::from_centimeters;
 use core::f64::consts::FRAC_PI_3;
 use glam::DVec3;
 
@@ -24,10 +25,22 @@ pub struct WanderSettings {
     pub wander_rate: f64,
 }
 
+impl WanderSettings {
+    /// A sphere 2 m ahead of radius 1 m, at most 30 degrees off the heading; 60 degrees per square root of a second.
+    ///
+    /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+    /// settings is a number, and what takes them refuses them.
+    #[must_use]
+    pub fn for_units(units_per_meter: f64) -> Self {
+        let length = |centimeters| from_centimeters(centimeters, units_per_meter);
+        Self { distance: length(200.0), radius: length(100.0), wander_rate: FRAC_PI_3 }
+    }
+}
+
 impl Default for WanderSettings {
-    /// 200 ahead, radius 100 (at most 30 degrees off the heading), 60 degrees per square root of a second.
+    /// [`WanderSettings::for_units`] of centimeters.
     fn default() -> Self {
-        Self { distance: 200.0, radius: 100.0, wander_rate: FRAC_PI_3 }
+        Self::for_units(100.0)
     }
 }
 

@@ -21,14 +21,17 @@ pub struct PursuitDragSettings {
     pub wind: PursuitVec3,
     /// Maximum time of flight to search, in seconds. Must be finite and > 0; 10 by default.
     pub horizon: f64,
-    /// Maximum miss distance that counts as a hit. Must be finite and >= 0; 1 by default.
+    /// Maximum miss distance that counts as a hit. Must be finite and >= 0; 1 cm by default.
     pub max_miss_distance: f64,
 }
 
-/// No drag, no wind, ten seconds, one unit of length.
+/// No drag, no wind, ten seconds, one centimeter.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+/// settings is a number, and what takes them refuses them.
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_drag_settings_default() -> PursuitDragSettings {
-    DragSettings::default().into()
+pub extern "C" fn pursuit_drag_settings_default(units_per_meter: f64) -> PursuitDragSettings {
+    DragSettings::for_units(units_per_meter).into()
 }
 
 /// The launches at the muzzle speed that hit through air, with linear and quadratic drag and wind, by a bounded numerical

@@ -21,7 +21,7 @@ pub struct PursuitOrcaCrowdSettings {
     /// How far ahead agents look, and on which side they pass.
     pub avoidance: PursuitOrcaSettings,
     /// Farther neighbors are ignored, from center to center. Safe for the whole horizon from twice the radius plus twice the
-    /// distance that the fastest agent covers in it. Must be finite and >= 0; 1500 by default.
+    /// distance that the fastest agent covers in it. Must be finite and >= 0; 15 m by default.
     pub neighbor_distance: f64,
     /// How many neighbors are avoided, nearest first: up to `PURSUIT_ORCA_NEIGHBORS_MAX`; 16 by default.
     pub max_neighbors: u32,
@@ -120,10 +120,13 @@ impl From<OrcaCrowdSettings> for PursuitOrcaCrowdSettings {
     }
 }
 
-/// For people in centimeters: two seconds ahead, the 16 nearest within 15 m.
+/// For people: two seconds ahead, the 16 nearest within 15 m.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+/// settings is a number, and what takes them refuses them.
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_orca_crowd_settings_default() -> PursuitOrcaCrowdSettings {
-    OrcaCrowdSettings::default().into()
+pub extern "C" fn pursuit_orca_crowd_settings_default(units_per_meter: f64) -> PursuitOrcaCrowdSettings {
+    OrcaCrowdSettings::for_units(units_per_meter).into()
 }
 
 /// Moves the agents at the grid's places from `begin` up to but not including `end` by `delta_time` seconds, each with the

@@ -17,9 +17,9 @@ pub struct PursuitAvoidanceSettings {
     /// The normal of the plane in which the agent moves, of any length; zero, the default, for one that flies and may pass
     /// above and below.
     pub plane_normal: PursuitVec3,
-    /// The radius of the agent. Must be finite and >= 0; 42 by default.
+    /// The radius of the agent. Must be finite and >= 0; 42 cm by default.
     pub agent_radius: f64,
-    /// How much further it keeps away. Must be finite and >= 0; 8 by default.
+    /// How much further it keeps away. Must be finite and >= 0; 8 cm by default.
     pub margin: f64,
     /// How far ahead it looks, in seconds at the speed it wants. Must be finite and >= 0; 2 by default.
     pub look_ahead_time: f64,
@@ -51,9 +51,12 @@ impl From<Avoidance> for PursuitAvoidance {
 }
 
 /// An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; flying.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+/// settings is a number, and what takes them refuses them.
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_avoidance_settings_default() -> PursuitAvoidanceSettings {
-    AvoidanceSettings::default().into()
+pub extern "C" fn pursuit_avoidance_settings_default(units_per_meter: f64) -> PursuitAvoidanceSettings {
+    AvoidanceSettings::for_units(units_per_meter).into()
 }
 
 /// The wanted `steering`, turned around what is in its way.

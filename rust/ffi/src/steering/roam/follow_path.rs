@@ -44,10 +44,10 @@ pub struct PursuitFollowPathSettings {
     /// How far ahead the agent looks, in seconds. Must be > 0, at most 1e50; 0.5 by default.
     pub look_ahead_time: f64,
     /// Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at
-    /// all. Must be finite and >= 0; 300 by default. Not read with brakes.
+    /// all. Must be finite and >= 0; 3 m by default. Not read with brakes.
     pub slowdown_radius: f64,
     /// How far along the path, both ways from the progress, the nearest point is looked for: what lies further along, as
-    /// at a crossing, does not attract. INFINITY for the whole path. Must be >= 0; 500 by default.
+    /// at a crossing, does not attract. INFINITY for the whole path. Must be >= 0; 5 m by default.
     pub search_distance: f64,
     /// Which way: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.
     pub direction: i32,
@@ -125,10 +125,13 @@ impl From<FollowPathSettings> for PursuitFollowPathSettings {
     }
 }
 
-/// Forward, half a second ahead, slowing down within 300, looking 500 along the path.
+/// Forward, half a second ahead, slowing down within 3 m, looking 5 m along the path.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+/// settings is a number, and what takes them refuses them.
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_follow_path_settings_default() -> PursuitFollowPathSettings {
-    FollowPathSettings::default().into()
+pub extern "C" fn pursuit_follow_path_settings_default(units_per_meter: f64) -> PursuitFollowPathSettings {
+    FollowPathSettings::for_units(units_per_meter).into()
 }
 
 /// Steering along a path, to its end.

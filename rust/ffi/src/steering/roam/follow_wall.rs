@@ -21,7 +21,7 @@ pub struct PursuitFollowWallSettings {
     /// left in left-handed ones. Of any length but zero; where it is along the normal the agent goes as it moves. (0, 0, 1) by
     /// default.
     pub axis: PursuitVec3,
-    /// How far from the wall to keep. Must be from 0 to 1e50; 100 by default.
+    /// How far from the wall to keep. Must be from 0 to 1e50; 1 m by default.
     pub distance: f64,
     /// How far ahead the agent looks, in seconds: so long it takes to come back to the distance. Must be from 0 to 1e50; 0.5
     /// by default.
@@ -61,10 +61,13 @@ impl From<FollowWallSettings> for PursuitFollowWallSettings {
     }
 }
 
-/// As the agent moves, 100 from the wall, half a second ahead.
+/// As the agent moves, 1 m from the wall, half a second ahead.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+/// settings is a number, and what takes them refuses them.
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_follow_wall_settings_default() -> PursuitFollowWallSettings {
-    FollowWallSettings::default().into()
+pub extern "C" fn pursuit_follow_wall_settings_default(units_per_meter: f64) -> PursuitFollowWallSettings {
+    FollowWallSettings::for_units(units_per_meter).into()
 }
 
 /// Steering beside a wall at full speed.

@@ -13,10 +13,10 @@ use pursuit_ffi_derive::{FromCore, IntoCore};
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(WanderSettings)]
 pub struct PursuitWanderSettings {
-    /// How far ahead of the agent the middle of the sphere is. Must be from 0 to 1e50; 200 by default.
+    /// How far ahead of the agent the middle of the sphere is. Must be from 0 to 1e50; 2 m by default.
     pub distance: f64,
     /// The radius of the sphere: with a radius below the distance the wish is never further off the heading than
-    /// asin(radius / distance), and only their ratio counts. Must be from 0 to 1e50; 100 by default.
+    /// asin(radius / distance), and only their ratio counts. Must be from 0 to 1e50; 1 m by default.
     pub radius: f64,
     /// How fast the point walks, in radians per square root of a second: after t seconds its angle has the standard
     /// deviation wander_rate * sqrt(t), on the sphere about each of two axes. Must be from 0 to 1e50; pi / 3 by
@@ -38,10 +38,13 @@ pub struct PursuitWanderState {
     pub random: u64,
 }
 
-/// A sphere 200 ahead of radius 100, at most 30 degrees off the heading; 60 degrees per square root of a second.
+/// A sphere 2 m ahead of radius 1 m, at most 30 degrees off the heading; 60 degrees per square root of a second.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
+/// settings is a number, and what takes them refuses them.
 #[unsafe(no_mangle)]
-pub extern "C" fn pursuit_wander_settings_default() -> PursuitWanderSettings {
-    WanderSettings::default().into()
+pub extern "C" fn pursuit_wander_settings_default(units_per_meter: f64) -> PursuitWanderSettings {
+    WanderSettings::for_units(units_per_meter).into()
 }
 
 /// A walk that begins straight ahead; every `seed` is another.

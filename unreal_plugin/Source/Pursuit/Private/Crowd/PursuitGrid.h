@@ -17,7 +17,7 @@ namespace Pursuit
 		{
 			Memory.SetNumZeroed(Size);
 		}
-		PursuitNeighborGridSettings Settings = pursuit_neighbor_grid_settings_default();
+		PursuitNeighborGridSettings Settings = pursuit_neighbor_grid_settings_default(100.0);
 		Settings.cell_size = CellSize;
 		Settings.dimensions = NumberOf(Dimensions);
 		PursuitNeighborGridInfo Info{};

@@ -73,7 +73,7 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitAvoidDefaults, "Pursuit.Nodes.Avoidance
 bool FPursuitAvoidDefaults::RunTest(const FString&)
 {
 	const FPursuitAvoidanceSettings Settings;
-	const PursuitAvoidanceSettings Library = pursuit_avoidance_settings_default();
+	const PursuitAvoidanceSettings Library = pursuit_avoidance_settings_default(100.0);
 	TestEqual(TEXT("AgentRadius"), Settings.AgentRadius, Library.agent_radius, 0.0);
 	TestEqual(TEXT("Margin"), Settings.Margin, Library.margin, 0.0);
 	TestEqual(TEXT("LookAheadTime"), Settings.LookAheadTime, Library.look_ahead_time, 0.0);

@@ -174,9 +174,9 @@ bool FPursuitNavigationNode::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitChaseDefaults, "Pursuit.Nodes.ChaseDefaultsAreTheLibrarys", PURSUIT_TEST_FLAGS)
 bool FPursuitChaseDefaults::RunTest(const FString&)
 {
-	const PursuitHideSettings Hide = pursuit_hide_settings_default();
-	const PursuitFollowSettings Follow = pursuit_follow_settings_default();
-	const PursuitQueueSettings Queue = pursuit_queue_settings_default();
+	const PursuitHideSettings Hide = pursuit_hide_settings_default(100.0);
+	const PursuitFollowSettings Follow = pursuit_follow_settings_default(100.0);
+	const PursuitQueueSettings Queue = pursuit_queue_settings_default(100.0);
 	TestEqual(TEXT("Clearance"), Hide.clearance, FPursuitHideSettings().Clearance, 0.0);
 	TestEqual(TEXT("Horizon"), Hide.horizon, FPursuitHideSettings().Horizon, 0.0);
 	TestEqual(TEXT("Distance"), Follow.distance, FPursuitFollowSettings().Distance, 0.0);

@@ -98,7 +98,7 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitCrowdDefaults, "Pursuit.Nodes.FlockDefa
 bool FPursuitCrowdDefaults::RunTest(const FString&)
 {
 	const FPursuitFlockSettings Settings;
-	const PursuitFlockRules Library = pursuit_flock_rules_default();
+	const PursuitFlockRules Library = pursuit_flock_rules_default(100.0);
 	TestEqual(TEXT("SeparationRadius"), Settings.SeparationRadius, Library.separation.radius, 0.0);
 	TestEqual(TEXT("SeparationViewCosine"), Settings.SeparationViewCosine, Library.separation.view_cosine, 0.0);
 	TestEqual(TEXT("SeparationWeight"), Settings.SeparationWeight, Library.separation.weight, 0.0);

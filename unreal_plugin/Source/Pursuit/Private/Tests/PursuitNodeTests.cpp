@@ -200,7 +200,7 @@ bool FPursuitDefaults::RunTest(const FString&)
 	const FPursuitPredictionSettings Settings;
 	const FPursuitSteeringLimits Limits;
 	const PursuitPredictionSettings LibrarySettings = pursuit_prediction_settings_default();
-	const PursuitSteeringLimits LibraryLimits = pursuit_steering_limits_default();
+	const PursuitSteeringLimits LibraryLimits = pursuit_steering_limits_default(100.0);
 	TestEqual(TEXT("MaxPredictionTime"), Settings.MaxPredictionTime, LibrarySettings.horizon, 0.0);
 	TestEqual(TEXT("LeadFactor"), Settings.LeadFactor, LibrarySettings.lead_factor, 0.0);
 	TestEqual(TEXT("DirectPursuitDistance"), Settings.DirectPursuitDistance, LibrarySettings.direct_pursuit_distance, 0.0);

@@ -105,7 +105,7 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitOrcaDefaults, "Pursuit.Nodes.OrcaDefaul
 bool FPursuitOrcaDefaults::RunTest(const FString&)
 {
 	const FPursuitOrcaSettings Settings;
-	const PursuitOrcaCrowdSettings Library = pursuit_orca_crowd_settings_default();
+	const PursuitOrcaCrowdSettings Library = pursuit_orca_crowd_settings_default(100.0);
 	TestEqual(TEXT("Horizon"), Settings.Horizon, Library.avoidance.horizon, 0.0);
 	TestEqual(TEXT("SideBias"), Settings.SideBias, Library.avoidance.side_bias, 0.0);
 	TestEqual(TEXT("NeighborDistance"), 1500.0, Library.neighbor_distance, 0.0);

@@ -192,7 +192,7 @@ bool FPursuitProjectileDefaults::RunTest(const FString&)
 	FPursuitSimulation Simulation;
 	FPursuitAir Air;
 	const PursuitProjectileSettings Library = pursuit_projectile_settings_default();
-	const PursuitDragSettings LibraryAir = pursuit_drag_settings_default();
+	const PursuitDragSettings LibraryAir = pursuit_drag_settings_default(100.0);
 	TestEqual(TEXT("ProjectileIntegrator"), static_cast<int32>(Simulation.ProjectileIntegrator), Library.projectile_integrator);
 	TestEqual(TEXT("TargetIntegrator"), static_cast<int32>(Simulation.TargetIntegrator), Library.target_integrator);
 	TestEqual(TEXT("TickSeconds"), Simulation.TickSeconds, Library.tick, 0.0);

@@ -297,9 +297,9 @@ bool FPursuitRoamDefaults::RunTest(const FString&)
 	const FPursuitPathFollowing Path;
 	const FPursuitWallFollowing Wall;
 	const FPursuitTurnLimits Turn;
-	const PursuitWanderSettings LibraryWander = pursuit_wander_settings_default();
-	const PursuitFollowPathSettings LibraryPath = pursuit_follow_path_settings_default();
-	const PursuitFollowWallSettings LibraryWall = pursuit_follow_wall_settings_default();
+	const PursuitWanderSettings LibraryWander = pursuit_wander_settings_default(100.0);
+	const PursuitFollowPathSettings LibraryPath = pursuit_follow_path_settings_default(100.0);
+	const PursuitFollowWallSettings LibraryWall = pursuit_follow_wall_settings_default(100.0);
 	const PursuitTurnLimits LibraryTurn = pursuit_turn_limits_default();
 	TestTrue(TEXT("wander"), Wander.Distance == LibraryWander.distance && Wander.Radius == LibraryWander.radius);
 	TestEqual(TEXT("wander rate"), Wander.WanderRate, FMath::RadiansToDegrees(LibraryWander.wander_rate), 1e-12);

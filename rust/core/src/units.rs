@@ -1,0 +1,30 @@
+//! Lengths of default settings in the caller's unit.
+
+/// So many centimeters in a unit of which `units_per_meter` make a meter: the same number at 100. Unless `units_per_meter` is
+/// finite and above 0 it is not a number, and what takes the settings refuses them.
+pub(crate) fn from_centimeters(centimeters: f64, units_per_meter: f64) -> f64 {
+    if units_per_meter.is_finite() && units_per_meter > 0.0 {
+        centimeters * units_per_meter / 100.0
+    } else {
+        f64::NAN
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::from_centimeters;
+
+    #[test]
+    fn a_centimeter_is_a_hundredth_of_a_meter() {
+        for (units, expected) in [(100.0, 42.0), (1.0, 0.42), (1000.0, 420.0), (10.0, 4.2)] {
+            assert_eq!(from_centimeters(42.0, units), expected, "{units}");
+        }
+    }
+
+    #[test]
+    fn no_unit_gives_no_number() {
+        for units in [0.0, -0.0, -1.0, f64::NAN, f64::INFINITY, f64::NEG_INFINITY] {
+            assert!(from_centimeters(42.0, units).is_nan(), "{units}");
+        }
+    }
+}
