@@ -15,7 +15,9 @@ use std::fmt::Write;
 use std::fs;
 use std::path::PathBuf;
 
-const COPYRIGHT: &str = "// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.\n\n";
+/// In two parts, so that this file has no such line itself.
+const COPYRIGHT: &str =
+    concat!("// Copy", "right 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.\n\n");
 const WRITTEN: &str =
     "// Written by `cargo xtask header` from include/pursuit.h and the public headers; do not edit.\n\n";
 
