@@ -69,6 +69,16 @@ impl SteeringLimits {
 /// The acceleration is `steering / (mass * response_time)`, never so much that the steering is overshot within
 /// `delta_time`, and at most the maximum acceleration; the velocity is then shortened to the maximum speed.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::{SteeringLimits, apply};
+///
+/// let limits = SteeringLimits { max_speed: 6.0, max_acceleration: 8.0, mass: 1.0, response_time: 0.0 };
+/// // Half a second at 8 per second squared.
+/// let velocity = apply(DVec3::ZERO, DVec3::new(6.0, 0.0, 0.0), &limits, 0.5);
+/// assert_eq!(velocity, Ok(DVec3::new(4.0, 0.0, 0.0)));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain; `delta_time` must be >= 0.
 pub fn apply(
@@ -92,6 +102,18 @@ pub fn apply(
 /// (semi-implicit Euler, as Unreal's character movement integrates).
 ///
 /// The maximum speed is that of `limits`; the agent's own is not read.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::{Agent, SteeringLimits, advance};
+///
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
+/// let limits = SteeringLimits { max_speed: 6.0, max_acceleration: 8.0, mass: 1.0, response_time: 0.0 };
+/// // The new velocity is 4, and half a second of it is 2.
+/// let agent = advance(&agent, DVec3::new(6.0, 0.0, 0.0), &limits, 0.5).unwrap();
+/// assert_eq!(agent.velocity, DVec3::new(4.0, 0.0, 0.0));
+/// assert_eq!(agent.position, DVec3::new(2.0, 0.0, 0.0));
+/// ```
 ///
 /// # Errors
 /// As [`apply`].

@@ -61,6 +61,17 @@ struct Threat {
 /// time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which it
 /// sees the other move, and when that is zero along the x axis.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::{Agent, MovingNeighbor, avoid_collisions};
+///
+/// // Head on: 8 between the rims, closing at 2.
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::X, max_speed: 6.0 };
+/// let neighbors = [MovingNeighbor { position: DVec3::X * 10.0, velocity: -DVec3::X, radius: 1.0 }];
+/// let avoidance = avoid_collisions(&agent, 1.0, 0.0, 5.0, &neighbors).unwrap();
+/// assert_eq!((avoidance.neighbor, avoidance.time, avoidance.miss_distance), (Some(0), 4.0, 0.0));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite, out of its domain or above 1e50; `agent_radius`, `margin` and `look_ahead_time`
 /// must be >= 0.

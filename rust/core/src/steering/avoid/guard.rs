@@ -74,6 +74,21 @@ pub struct GuardedSteering {
 ///
 /// A `delta_time` of 0 changes nothing: the wanted steering is the answer.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::geometry::Shape;
+/// use pursuit_core::steering::{Agent, AvoidanceSettings, GuardOutcome, SteeringLimits, guard};
+///
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
+/// let wall = [Shape::HalfSpace { point: DVec3::new(2.0, 0.0, 0.0), normal: -DVec3::X }];
+/// let settings = AvoidanceSettings { agent_radius: 1.0, margin: 0.0, ..AvoidanceSettings::for_units(1.0) };
+/// let ask = |x| guard(&agent, DVec3::new(x, 0.0, 0.0), &wall, &settings, &SteeringLimits::for_units(1.0), 0.25);
+/// // One unit is free ahead: a tick at 5 would use it up. Away from the wall there is nothing to guard against.
+/// assert_eq!(ask(-5.0).unwrap().outcome, GuardOutcome::Free);
+/// let guarded = ask(5.0).unwrap();
+/// assert!(guarded.obstacle == Some(0) && guarded.velocity.x < 4.0);
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite, out of its domain or above 1e50.
 pub fn guard(

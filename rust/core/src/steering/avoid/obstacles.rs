@@ -39,6 +39,21 @@ pub struct Avoidance {
 /// look-ahead time counts in favor of that side, so a wish that trembles, or a nearest obstacle that changes, does not
 /// change its mind.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::geometry::Shape;
+/// use pursuit_core::steering::{Agent, AvoidanceSettings, avoid_obstacles};
+///
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::new(6.0, 0.0, 0.0), max_speed: 6.0 };
+/// let obstacles = [Shape::Sphere { center: DVec3::new(10.0, 0.0, 0.0), radius: 2.0 }];
+/// let settings = AvoidanceSettings { agent_radius: 1.0, margin: 0.0, ..AvoidanceSettings::for_units(1.0) };
+/// // Straight ahead, within the two seconds that it looks; the way back is free.
+/// let avoidance = avoid_obstacles(&agent, DVec3::ZERO, &obstacles, &settings).unwrap();
+/// assert!(avoidance.obstacle == Some(0) && avoidance.steering != DVec3::ZERO);
+/// let back = avoid_obstacles(&agent, DVec3::new(-12.0, 0.0, 0.0), &obstacles, &settings).unwrap();
+/// assert_eq!((back.obstacle, back.steering), (None, DVec3::new(-12.0, 0.0, 0.0)));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite, out of its domain or above 1e50.
 pub fn avoid_obstacles(

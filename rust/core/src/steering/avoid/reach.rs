@@ -12,6 +12,15 @@ use crate::steering::SteeringLimits;
 /// farther away: an obstacle whose surface is, may be left out. When nobody looks again for some ticks, `delta_time` is
 /// the time until then.
 ///
+/// ```
+/// use pursuit_core::steering::{AvoidanceSettings, SteeringLimits, query_radius};
+///
+/// let settings =
+///     AvoidanceSettings { agent_radius: 1.0, margin: 0.5, ..AvoidanceSettings::for_units(1.0) };
+/// // The clearance of 1.5 and two seconds at 6 per second.
+/// assert_eq!(query_radius(&settings, &SteeringLimits::for_units(1.0), 0.0), Ok(13.5));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite, out of its domain or above 1e50; `delta_time` must be >= 0.
 pub fn query_radius(

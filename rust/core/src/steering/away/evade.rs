@@ -20,6 +20,19 @@ use glam::DVec3;
 /// Straight on the threat's course the agent dodges to the side to which it moves already, or to the left in the plane
 /// `z = 0`. On top of the threat it keeps its course, or leaves along the x axis.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::motion::MotionState;
+/// use pursuit_core::steering::{Agent, evade};
+///
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
+/// let threat = MotionState { position: DVec3::new(10.0, 0.0, 0.0), velocity: DVec3::new(-4.0, 0.0, 0.0) };
+/// // It would be here in 10 / 4 seconds, and the agent can outrun it.
+/// let chase = evade(&agent, &threat, 5.0).unwrap();
+/// assert_eq!((chase.time, chase.verdict), (2.5, Ok(())));
+/// assert_eq!(chase.steering, DVec3::new(-6.0, 0.0, 0.0));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain, or when the intercept is beyond the range of f64; `horizon`
 /// must be > 0.

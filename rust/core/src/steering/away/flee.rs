@@ -9,6 +9,14 @@ use glam::DVec3;
 ///
 /// On top of the threat the agent keeps its course, or leaves along the x axis when it is at rest.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::{Agent, flee};
+///
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
+/// assert_eq!(flee(&agent, DVec3::new(10.0, 0.0, 0.0)), Ok(DVec3::new(-6.0, 0.0, 0.0)));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.
 pub fn flee(agent: &Agent, threat: DVec3) -> Result<DVec3, Refusal> {
@@ -23,6 +31,16 @@ pub fn flee(agent: &Agent, threat: DVec3) -> Result<DVec3, Refusal> {
 /// [`flee`], the stronger the nearer the threat: whole on top of it, falling in proportion to nothing at
 /// `panic_distance` and beyond.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::{Agent, flee_weighted};
+///
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
+/// // A quarter of the panic distance away: three quarters of the way from nothing to all.
+/// assert_eq!(flee_weighted(&agent, DVec3::new(1.0, 0.0, 0.0), 4.0), Ok(DVec3::new(-4.5, 0.0, 0.0)));
+/// assert_eq!(flee_weighted(&agent, DVec3::new(4.0, 0.0, 0.0), 4.0), Ok(DVec3::ZERO));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain; `panic_distance` must be > 0.
 pub fn flee_weighted(agent: &Agent, threat: DVec3, panic_distance: f64) -> Result<DVec3, Refusal> {
@@ -33,6 +51,15 @@ pub fn flee_weighted(agent: &Agent, threat: DVec3, panic_distance: f64) -> Resul
 }
 
 /// [`flee`] within `panic_distance` of the threat; at that distance and beyond no steering at all.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::{Agent, flee_panic};
+///
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
+/// assert_eq!(flee_panic(&agent, DVec3::new(3.0, 0.0, 0.0), 4.0), Ok(DVec3::new(-6.0, 0.0, 0.0)));
+/// assert_eq!(flee_panic(&agent, DVec3::new(4.0, 0.0, 0.0), 4.0), Ok(DVec3::ZERO));
+/// ```
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain; `panic_distance` must be >= 0.

@@ -59,6 +59,21 @@ pub struct Hiding {
 ///
 /// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`]; the lesser maximum speed counts.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::geometry::Shape;
+/// use pursuit_core::motion::MotionState;
+/// use pursuit_core::steering::{Agent, HideSettings, SteeringLimits, hide};
+///
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
+/// let threat = MotionState { position: DVec3::new(-10.0, 0.0, 0.0), velocity: DVec3::ZERO };
+/// let covers = [Shape::Sphere { center: DVec3::new(10.0, 0.0, 0.0), radius: 2.0 }];
+/// let settings = HideSettings { clearance: 1.0, horizon: 5.0 };
+/// let hiding = hide(&agent, &threat, &covers, &settings, &SteeringLimits::for_units(1.0), 0.0).unwrap();
+/// assert_eq!((hiding.spot, hiding.cover), (DVec3::new(13.0, 0.0, 0.0), Some(0)));
+/// assert_eq!(hiding.steering, DVec3::new(6.0, 0.0, 0.0));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain, or when an answer is beyond the range of f64.
 pub fn hide(

@@ -40,6 +40,19 @@ pub struct ContextChoice {
 /// `direction` needs no unit length; zero raises nothing. `slot` reads and `write` writes the value of an index below
 /// `count`.
 ///
+/// ```
+/// use core::cell::Cell;
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::{ContextLayout, add_to_context};
+///
+/// // Whole along the direction, nothing at a right angle to it, and never below zero.
+/// let slots: [Cell<f64>; 4] = Default::default();
+/// let read = |index: usize| slots[index].get();
+/// let write = |index: usize, value| slots[index].set(value);
+/// add_to_context(ContextLayout::Circle, 4, DVec3::X, 2.0, read, write).unwrap();
+/// assert_eq!(slots.map(Cell::into_inner), [2.0, 0.0, 0.0, 0.0]);
+/// ```
+///
 /// # Errors
 /// A refusal, before anything is written, when an input is not finite, `strength` is below zero or there are more than
 /// [`MAX_CONTEXT_SLOTS`].
@@ -75,6 +88,18 @@ pub fn add_to_context(
 /// [`add_to_context`] writes it; on a sphere as the mean of the neighboring slots by their interest.
 ///
 /// `interest` and `danger` are called with every index below `count`; both must be finite and >= 0.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::{ContextLayout, ContextSettings, find_context_direction};
+///
+/// let layout = ContextLayout::Circle;
+/// let settings = ContextSettings { layout, danger_tolerance: 0.0, max_speed: 6.0 };
+/// // The first slot is of the greatest interest, but dangerous: the second is taken.
+/// let (interest, danger) = ([2.0, 1.0, 0.0, 0.0], [1.0, 0.0, 0.0, 0.0]);
+/// let choice = find_context_direction(&settings, 4, |index| interest[index], |index| danger[index]).unwrap();
+/// assert_eq!((choice.slot, choice.desired_velocity), (Some(1), DVec3::new(0.0, 6.0, 0.0)));
+/// ```
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain; `count` must be from 1 to [`MAX_CONTEXT_SLOTS`].

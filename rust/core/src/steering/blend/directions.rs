@@ -21,6 +21,14 @@ pub enum ContextLayout {
 ///
 /// On a circle of a multiple of 4 slots the axes are met exactly, and every circle is its own mirror image to the bit.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::{ContextLayout, context_direction};
+///
+/// assert_eq!(context_direction(ContextLayout::Circle, 0, 4), Ok(DVec3::X));
+/// assert_eq!(context_direction(ContextLayout::Circle, 1, 4), Ok(DVec3::Y));
+/// ```
+///
 /// # Errors
 /// [`RefusalKind::OutOfDomain`](crate::RefusalKind::OutOfDomain) unless `index < count` and `count` is from 1 to [`MAX_CONTEXT_SLOTS`].
 ///

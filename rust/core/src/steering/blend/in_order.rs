@@ -14,6 +14,16 @@ use glam::DVec3;
 ///
 /// `item` is called with every index below `count` and answers a steering and its weight. A budget of infinity hears all.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::{blend_in_order};
+///
+/// // The first takes 3 of 5: of the second's 4 there are 2 left, and nothing for the third.
+/// let items = [(DVec3::X * 3.0, 1.0), (DVec3::X * 4.0, 1.0), (DVec3::Y, 1.0)];
+/// let blend = blend_in_order(3, 5.0, |index| items[index]).unwrap();
+/// assert_eq!((blend.steering, blend.last), (DVec3::new(5.0, 0.0, 0.0), Some(1)));
+/// ```
+///
 /// # Errors
 /// A refusal when a steering or weight is not finite, or a weight or the budget is below zero.
 ///

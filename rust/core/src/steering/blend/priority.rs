@@ -12,6 +12,15 @@ use glam::DVec3;
 ///
 /// `steering` is called with every index below `count`, also after the first that counts: all of them are checked.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::{blend_by_priority};
+///
+/// let steerings = [DVec3::ZERO, DVec3::Y, DVec3::X];
+/// let blend = blend_by_priority(3, 0.0, |index| steerings[index]).unwrap();
+/// assert_eq!((blend.steering, blend.last), (DVec3::Y, Some(1)));
+/// ```
+///
 /// # Errors
 /// A refusal when a steering is not finite, or the threshold is not finite and >= 0.
 ///

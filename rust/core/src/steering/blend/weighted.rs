@@ -10,6 +10,14 @@ use glam::DVec3;
 ///
 /// `item` is called with every index below `count` and answers a steering and its weight.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::{blend_weighted};
+///
+/// let items = [(DVec3::X, 2.0), (DVec3::Y, 3.0)];
+/// assert_eq!(blend_weighted(2, |index| items[index]), Ok(DVec3::new(2.0, 3.0, 0.0)));
+/// ```
+///
 /// # Errors
 /// A refusal when a steering or weight is not finite, a weight is below zero, or the sum is beyond the range of f64.
 ///

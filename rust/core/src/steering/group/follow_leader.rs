@@ -46,6 +46,21 @@ impl Default for FollowSettings {
 ///
 /// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`]; the lesser maximum speed counts.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::motion::MotionState;
+/// use pursuit_core::steering::{Agent, FollowSettings, Leader, SteeringLimits, follow_leader};
+///
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
+/// let motion = MotionState { position: DVec3::new(14.0, 0.0, 0.0), velocity: DVec3::ZERO };
+/// let leader = Leader { motion, forward: DVec3::X, up: DVec3::Z };
+/// // Two meters behind a leader at rest: 12 away, two seconds at 6 m/s.
+/// let (settings, limits) = (FollowSettings::for_units(1.0), SteeringLimits::for_units(1.0));
+/// let chase = follow_leader(&agent, &leader, &settings, &limits, 0.0).unwrap();
+/// assert_eq!((chase.time, chase.point), (2.0, DVec3::new(12.0, 0.0, 0.0)));
+/// assert_eq!(chase.steering, DVec3::new(6.0, 0.0, 0.0));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain (a zero `forward` is), or when the intercept is beyond the range
 /// of f64.

@@ -46,6 +46,22 @@ impl Default for QueueSettings {
 ///
 /// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`]; the lesser maximum speed counts.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::motion::MotionState;
+/// use pursuit_core::steering::{Agent, QueueSettings, SteeringLimits, queue};
+///
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
+/// let (settings, limits) = (QueueSettings::for_units(1.0), SteeringLimits::for_units(1.0));
+/// let steer = |other| {
+///     let neighbor = |_| MotionState { position: other, velocity: DVec3::ZERO };
+///     queue(&agent, DVec3::new(100.0, 0.0, 0.0), 1, neighbor, &settings, &limits, 0.0).unwrap()
+/// };
+/// // Someone who stands ahead, at the gap of 1.5 m; the same one out of the lane.
+/// assert_eq!(steer(DVec3::new(1.5, 0.0, 0.0)), DVec3::ZERO);
+/// assert_eq!(steer(DVec3::new(1.5, 9.0, 0.0)), DVec3::new(6.0, 0.0, 0.0));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain, or when an answer is beyond the range of f64.
 ///

@@ -50,6 +50,20 @@ impl Container<'_> {
 /// comes back. The turn begins at nothing, so an agent at full speed is not jerked. One that flies straight at the
 /// boundary turns to `z x normal`, or x at a boundary across z. Where no turn does, as in a tight corner, it slows down.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::geometry::Shape;
+/// use pursuit_core::steering::{Agent, Container, contain};
+///
+/// let container = Container::Shape(Shape::Sphere { center: DVec3::ZERO, radius: 10.0 });
+/// let steer = |x| {
+///     let position = DVec3::new(x, 0.0, 0.0);
+///     contain(&Agent { position, velocity: DVec3::ZERO, max_speed: 6.0 }, &container, 1.0).unwrap()
+/// };
+/// assert_eq!(steer(5.0), DVec3::ZERO);
+/// assert_eq!(steer(20.0), DVec3::new(-6.0, 0.0, 0.0));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain; `look_ahead_time` must be from 0 to 1e50, and no coordinate
 /// above 1e50.

@@ -119,6 +119,18 @@ impl Cell {
 /// The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes. Where the field
 /// says nothing the steering is zero. At most eight points of the grid are read; only those must be finite.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::{Agent, FlowField, FlowOutside, follow_flow_field};
+///
+/// // Halfway between a point without flow and one with a flow of 4.
+/// let flows = [DVec3::ZERO, DVec3::new(0.0, 4.0, 0.0)];
+/// let (counts, outside) = ([2, 1, 1], FlowOutside::Clamp);
+/// let field = FlowField { flows: &flows, counts, origin: DVec3::ZERO, spacing: DVec3::ONE, outside };
+/// let agent = Agent { position: DVec3::new(0.5, 0.0, 0.0), velocity: DVec3::ZERO, max_speed: 6.0 };
+/// assert_eq!(follow_flow_field(&agent, &field, 0.0), Ok(DVec3::new(0.0, 2.0, 0.0)));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain; `look_ahead_time` must be from 0 to 1e50, and no coordinate
 /// above 1e50. [`RefusalKind::OutOfDomain`](crate::RefusalKind::OutOfDomain) when there are fewer flows than points of the grid.

@@ -107,6 +107,20 @@ pub struct PathSteering {
 /// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`], and are what the brakes are planned with; the
 /// lesser maximum speed counts, however the path ends.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::geometry::PathTopology;
+/// use pursuit_core::steering::{Agent, FollowPathSettings, SteeringLimits, SteeringPath, follow_path};
+///
+/// let points = [DVec3::ZERO, DVec3::new(10.0, 0.0, 0.0)];
+/// let path = SteeringPath { points: &points, topology: PathTopology::Open, radius: 1.0 };
+/// let agent = Agent { position: DVec3::new(4.0, 1.0, 0.0), velocity: DVec3::ZERO, max_speed: 6.0 };
+/// let (settings, limits) = (FollowPathSettings::for_units(1.0), SteeringLimits::for_units(1.0));
+/// let answer = follow_path(&agent, &path, &settings, 0.0, &limits, 0.0).unwrap();
+/// assert_eq!((answer.progress, answer.remaining, answer.distance), (4.0, 6.0, 1.0));
+/// assert!(answer.steering.x > 0.0 && answer.steering.y < 0.0);
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain; no coordinate or progress may be above 1e50.
 ///

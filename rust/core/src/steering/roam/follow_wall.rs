@@ -78,6 +78,18 @@ impl FollowWallSettings {
 /// to, or furthest behind, `look_ahead_time` from now; of equally near ones the first. The agent makes for the point at the
 /// wanted distance from it that is as far along as it can go in that time. Without a surface there is nothing to do: zero.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::geometry::Surface;
+/// use pursuit_core::steering::{Agent, FollowWallSettings, follow_wall};
+///
+/// // At 1 m from the wall, the distance to keep: straight on, from 2 m/s to 6.
+/// let wall = [Surface { point: DVec3::ZERO, normal: DVec3::Y }];
+/// let agent = Agent { position: DVec3::Y, velocity: DVec3::new(2.0, 0.0, 0.0), max_speed: 6.0 };
+/// let steering = follow_wall(&agent, &wall, &FollowWallSettings::for_units(1.0));
+/// assert_eq!(steering, Ok(DVec3::new(4.0, 0.0, 0.0)));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain; no coordinate may be above 1e50.
 ///

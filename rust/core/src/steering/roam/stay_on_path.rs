@@ -10,6 +10,21 @@ use glam::DVec3;
 /// While the agent, `look_ahead_time` seconds ahead, is within the path's radius, nothing: zero. Otherwise toward the point of the
 /// path that is nearest to where it would be then; when it is at that point already, it brakes.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::geometry::PathTopology;
+/// use pursuit_core::steering::{Agent, SteeringPath, stay_on_path};
+///
+/// let points = [DVec3::ZERO, DVec3::new(10.0, 0.0, 0.0)];
+/// let path = SteeringPath { points: &points, topology: PathTopology::Open, radius: 1.0 };
+/// let steer = |position| {
+///     let agent = Agent { position, velocity: DVec3::ZERO, max_speed: 6.0 };
+///     stay_on_path(&agent, &path, 1.0).unwrap()
+/// };
+/// assert_eq!(steer(DVec3::new(4.0, 1.0, 0.0)), DVec3::ZERO);
+/// assert_eq!(steer(DVec3::new(4.0, 3.0, 0.0)), DVec3::new(0.0, -6.0, 0.0));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain; `look_ahead_time` must be from 0 to 1e50, and no coordinate
 /// above 1e50.

@@ -28,6 +28,16 @@ impl<'a> SteeringPath<'a> {
 ///
 /// It looks at the whole path; of equally near places the first counts.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::geometry::PathTopology;
+/// use pursuit_core::steering::{SteeringPath, find_path_progress};
+///
+/// let points = [DVec3::ZERO, DVec3::new(10.0, 0.0, 0.0)];
+/// let path = SteeringPath { points: &points, topology: PathTopology::Open, radius: 1.0 };
+/// assert_eq!(find_path_progress(&path, DVec3::new(4.0, 3.0, 0.0)), Ok(4.0));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain; no coordinate may be above 1e50.
 pub fn find_path_progress(path: &SteeringPath, position: DVec3) -> Result<f64, Refusal> {
@@ -45,6 +55,17 @@ pub fn find_path_progress(path: &SteeringPath, position: DVec3) -> Result<f64, R
 /// A corner turns the path by an angle over the halves of the two lines that meet there, so there the curvature is that
 /// angle over half the length of both; in the half of a line at the end of an open path it is 0. So the curvature's integral
 /// along a path is the sum of the angles at its corners, as it is for a smooth curve. Equal points are one point.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::geometry::PathTopology;
+/// use pursuit_core::steering::{SteeringPath, path_point};
+///
+/// let points = [DVec3::ZERO, DVec3::new(10.0, 0.0, 0.0)];
+/// let path = SteeringPath { points: &points, topology: PathTopology::Open, radius: 1.0 };
+/// let point = path_point(&path, 4.0).unwrap();
+/// assert_eq!((point.position, point.tangent), (DVec3::new(4.0, 0.0, 0.0), DVec3::X));
+/// ```
 ///
 /// Source: K. Crane, M. Wardetzky, "A Glimpse into Discrete Differential Geometry", Notices of the AMS 64 (10), 2017.
 ///

@@ -68,6 +68,14 @@ impl WanderState {
     /// A walk that begins straight ahead. `forward` is where an agent at rest faces, of any length but zero; every `seed`
     /// is another walk.
     ///
+    /// ```
+    /// use pursuit_core::DVec3;
+    /// use pursuit_core::steering::{WanderState};
+    ///
+    /// let state = WanderState::begin(7, DVec3::new(3.0, 0.0, 0.0)).unwrap();
+    /// assert_eq!((state.heading, state.direction), (DVec3::X, DVec3::X));
+    /// ```
+    ///
     /// # Errors
     /// [`RefusalKind::OutOfDomain`](crate::RefusalKind::OutOfDomain) for a zero `forward`, [`RefusalKind::NotFinite`](crate::RefusalKind::NotFinite) for one that is not finite.
     pub fn begin(seed: u64, forward: DVec3) -> Result<Self, Refusal> {
@@ -83,6 +91,19 @@ impl WanderState {
 /// the point is exactly as wide after a second of short steps as after one of long steps: the mean cosine of its angle
 /// after `t` seconds is `exp(-wander_rate^2 t)`. A time step of zero draws no random number. Where distance and
 /// radius cancel out the agent goes straight on.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::{Agent, WanderSettings, WanderState, wander};
+///
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
+/// let settings = WanderSettings::for_units(1.0);
+/// let state = WanderState::begin(7, DVec3::X).unwrap();
+/// // No time: straight on. Later at most 30 degrees off, and cos(30 degrees) is above 0.8.
+/// assert_eq!(wander(&agent, &state, &settings, 0.0), Ok((DVec3::new(6.0, 0.0, 0.0), state)));
+/// let (steering, later) = wander(&agent, &state, &settings, 0.1).unwrap();
+/// assert!(steering.x > 0.8 * 6.0 && later.direction != state.direction);
+/// ```
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain; `delta_time` must be from 0 to 1e50.
@@ -114,6 +135,17 @@ pub fn wander(
 ///
 /// The angle of the point after `t` seconds is normal with deviation `wander_rate * sqrt(t)`, however long the steps. A
 /// heading along the normal counts as one along `z x normal`, or along x where the normal is along z.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::{Agent, WanderSettings, WanderState, wander_in_plane};
+///
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
+/// let settings = WanderSettings::for_units(1.0);
+/// let state = WanderState::begin(7, DVec3::X).unwrap();
+/// let (steering, later) = wander_in_plane(&agent, &state, &settings, DVec3::Z, 0.1).unwrap();
+/// assert!(steering.z == 0.0 && later.direction != state.direction);
+/// ```
 ///
 /// # Errors
 /// As [`wander`]; [`RefusalKind::OutOfDomain`](crate::RefusalKind::OutOfDomain) for a zero `normal`.

@@ -9,6 +9,16 @@ use glam::DVec3;
 ///
 /// A `slowdown_radius` of zero never slows down before the target. At the target itself the desired velocity is zero.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::{Agent, arrive};
+///
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
+/// // At full speed from afar, at half of it halfway into the slowdown radius.
+/// assert_eq!(arrive(&agent, DVec3::new(10.0, 0.0, 0.0), 4.0), Ok(DVec3::new(6.0, 0.0, 0.0)));
+/// assert_eq!(arrive(&agent, DVec3::new(2.0, 0.0, 0.0), 4.0), Ok(DVec3::new(3.0, 0.0, 0.0)));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.
 pub fn arrive(agent: &Agent, target: DVec3, slowdown_radius: f64) -> Result<DVec3, Refusal> {

@@ -19,6 +19,18 @@ use glam::DVec3;
 /// no order of ticks passes the target, if `mass * response_time` is at most the coming tick. The lesser of the agent's maximum
 /// speed and that of the limits counts.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::{Agent, SteeringLimits, arrive_braking};
+///
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
+/// let limits = SteeringLimits { max_speed: 6.0, max_acceleration: 8.0, mass: 1.0, response_time: 0.0 };
+/// let arrive = |x| arrive_braking(&agent, DVec3::new(x, 0.0, 0.0), &limits, 0.0).unwrap();
+/// // From 4 per second it stops within 4^2 / (2 * 8) = 1: from there it may be no faster, from afar it goes at full speed.
+/// assert_eq!(arrive(10.0), DVec3::new(6.0, 0.0, 0.0));
+/// assert!(arrive(1.0).x > 3.9 && arrive(1.0).x <= 4.0);
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain, or when the way is beyond the range of f64.
 pub fn arrive_braking(

@@ -14,6 +14,20 @@ use crate::steering::{Agent, SteeringLimits};
 ///
 /// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`]; the lesser maximum speed counts.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::motion::MotionState;
+/// use pursuit_core::steering::{Agent, SteeringLimits, interpose};
+///
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
+/// let limits = SteeringLimits { max_speed: 6.0, max_acceleration: 8.0, mass: 1.0, response_time: 0.0 };
+/// let first = MotionState { position: DVec3::new(12.0, -5.0, 0.0), velocity: DVec3::ZERO };
+/// let second = MotionState { position: DVec3::new(12.0, 5.0, 0.0), velocity: DVec3::ZERO };
+/// let chase = interpose(&agent, &first, &second, 0.5, &limits, 0.0).unwrap();
+/// assert_eq!((chase.time, chase.point), (2.0, DVec3::new(12.0, 0.0, 0.0)));
+/// assert_eq!(chase.steering, DVec3::new(6.0, 0.0, 0.0));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain, or when the intercept is beyond the range of f64.
 pub fn interpose(

@@ -9,6 +9,16 @@ use glam::DVec3;
 /// How soon it is taken up is the matter of the limits: at once, as far as the acceleration allows, or in about their response
 /// time.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::{Agent, match_velocity};
+///
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::new(1.0, 0.0, 0.0), max_speed: 6.0 };
+/// assert_eq!(match_velocity(&agent, DVec3::new(3.0, 0.0, 0.0)), Ok(DVec3::new(2.0, 0.0, 0.0)));
+/// // Faster than the agent can be.
+/// assert_eq!(match_velocity(&agent, DVec3::new(9.0, 0.0, 0.0)), Ok(DVec3::new(5.0, 0.0, 0.0)));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.
 pub fn match_velocity(agent: &Agent, velocity: DVec3) -> Result<DVec3, Refusal> {

@@ -18,6 +18,21 @@ use glam::DVec3;
 ///
 /// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`]; the lesser maximum speed counts.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::motion::MotionState;
+/// use pursuit_core::steering::{Agent, Leader, SteeringLimits, offset_pursuit};
+///
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
+/// let limits = SteeringLimits { max_speed: 6.0, max_acceleration: 8.0, mass: 1.0, response_time: 0.0 };
+/// let motion = MotionState { position: DVec3::new(14.0, 0.0, 0.0), velocity: DVec3::ZERO };
+/// let leader = Leader { motion, forward: DVec3::X, up: DVec3::Z };
+/// // Two behind a leader at rest: 12 away, two seconds at full speed.
+/// let chase = offset_pursuit(&agent, &leader, DVec3::new(-2.0, 0.0, 0.0), &limits, 0.0).unwrap();
+/// assert_eq!((chase.time, chase.point), (2.0, DVec3::new(12.0, 0.0, 0.0)));
+/// assert_eq!(chase.steering, DVec3::new(6.0, 0.0, 0.0));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain, or when the intercept is beyond the range of f64.
 pub fn offset_pursuit(
@@ -38,6 +53,18 @@ pub fn offset_pursuit(
 /// The way relative to the target is the tangent to the sphere around it, on the side to which the agent already moves;
 /// flown to its end it passes at `radius` exactly. `point` is where the agent is nearest to the target. Inside the sphere
 /// the agent turns outward, along the rim at the rim and away from the center at the center.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::motion::MotionState;
+/// use pursuit_core::steering::{Agent, fly_by};
+///
+/// // A 15-20-25 triangle: the tangent to the sphere of radius 15 around a target 25 away is 20 long.
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 5.0 };
+/// let target = MotionState { position: DVec3::new(25.0, 0.0, 0.0), velocity: DVec3::ZERO };
+/// let chase = fly_by(&agent, &target, 15.0).unwrap();
+/// assert_eq!((chase.time, chase.point), (4.0, DVec3::new(16.0, 12.0, 0.0)));
+/// ```
 ///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain, or when the intercept is beyond the range of f64.

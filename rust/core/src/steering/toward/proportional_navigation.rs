@@ -23,6 +23,21 @@ use glam::DVec3;
 /// come round to. At rest, or flying straight away from the target, it seeks it instead; at the target itself it keeps its
 /// course.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::motion::MotionState;
+/// use pursuit_core::steering::{Agent, proportional_navigation};
+///
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::new(6.0, 0.0, 0.0), max_speed: 6.0 };
+/// let steer = |velocity| {
+///     let target = MotionState { position: DVec3::new(10.0, 0.0, 0.0), velocity };
+///     proportional_navigation(&agent, &target, DVec3::ZERO, 3.0, 0.1).unwrap()
+/// };
+/// // Head on the bearing stays; a target that moves to the left is turned after to the left.
+/// assert_eq!(steer(DVec3::new(-6.0, 0.0, 0.0)), DVec3::ZERO);
+/// assert!(steer(DVec3::new(-6.0, 3.0, 0.0)).y > 0.0);
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain: the navigation constant must be > 0, the tick >= 0.
 ///

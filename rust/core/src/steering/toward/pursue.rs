@@ -16,6 +16,20 @@ use glam::DVec3;
 ///
 /// Within `capture_radius` the agent goes along with the target. At the point to fly to the desired velocity is zero.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::intercept::PredictionSettings;
+/// use pursuit_core::motion::MotionState;
+/// use pursuit_core::steering::{Agent, pursue};
+///
+/// // A 3-4-5 triangle: the target moves 3 across while the agent covers 5.
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 5.0 };
+/// let target = MotionState { position: DVec3::new(4.0, 0.0, 0.0), velocity: DVec3::new(0.0, 3.0, 0.0) };
+/// let chase = pursue(&agent, &target, 0.0, &PredictionSettings::default()).unwrap();
+/// assert_eq!((chase.time, chase.point), (1.0, DVec3::new(4.0, 3.0, 0.0)));
+/// assert_eq!(chase.steering, DVec3::new(4.0, 3.0, 0.0));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain, or when the point is beyond the range of f64.
 pub fn pursue(

@@ -9,6 +9,14 @@ use glam::DVec3;
 ///
 /// At the target itself the desired velocity is zero.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::{Agent, seek};
+///
+/// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
+/// assert_eq!(seek(&agent, DVec3::new(10.0, 0.0, 0.0)), Ok(DVec3::new(6.0, 0.0, 0.0)));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.
 pub fn seek(agent: &Agent, target: DVec3) -> Result<DVec3, Refusal> {

@@ -25,6 +25,16 @@ pub struct TurnState {
 /// when facing along z. With a zero `direction` there is nothing to face: the turn brakes. A time step of zero changes
 /// nothing.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::{TurnLimits, TurnState, turn_to_face};
+///
+/// // A quarter turn within a second, at up to one turn per second.
+/// let state = TurnState { facing: DVec3::X, turning: DVec3::ZERO };
+/// let turned = turn_to_face(&state, DVec3::new(0.0, 7.0, 0.0), &TurnLimits::default(), 1.0).unwrap();
+/// assert_eq!((turned.facing, turned.turning), (DVec3::Y, DVec3::ZERO));
+/// ```
+///
 /// # Errors
 /// A refusal when an input is not finite or out of its domain; `delta_time` must be from 0 to 1e50.
 pub fn turn_to_face(
@@ -79,6 +89,17 @@ fn turn(
 /// [`turn_to_face`] along the velocity: look where you go.
 ///
 /// At rest the body keeps its facing; a turn under way brakes.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::{TurnLimits, TurnState, look_where_you_go};
+///
+/// // A quarter turn within a second, at up to one turn per second; at rest there is nowhere to look.
+/// let state = TurnState { facing: DVec3::X, turning: DVec3::ZERO };
+/// let look = |velocity| look_where_you_go(&state, velocity, &TurnLimits::default(), 1.0).unwrap().facing;
+/// assert_eq!(look(DVec3::new(0.0, 7.0, 0.0)), DVec3::Y);
+/// assert_eq!(look(DVec3::ZERO), DVec3::X);
+/// ```
 ///
 /// # Errors
 /// As [`turn_to_face`].

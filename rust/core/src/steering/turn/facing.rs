@@ -8,6 +8,16 @@ use glam::DVec3;
 ///
 /// `forward` needs no unit length. At the target itself the answer is 1.
 ///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::{facing};
+///
+/// let cosine = |target| facing(DVec3::ZERO, DVec3::X, target).unwrap();
+/// assert_eq!(cosine(DVec3::new(5.0, 0.0, 0.0)), 1.0);
+/// assert_eq!(cosine(DVec3::new(0.0, 5.0, 0.0)), 0.0);
+/// assert_eq!(cosine(DVec3::new(-5.0, 0.0, 0.0)), -1.0);
+/// ```
+///
 /// # Errors
 /// [`RefusalKind::OutOfDomain`](crate::RefusalKind::OutOfDomain) for a zero `forward`, [`RefusalKind::NotFinite`](crate::RefusalKind::NotFinite) for an input that is not finite.
 pub fn facing(position: DVec3, forward: DVec3, target: DVec3) -> Result<f64, Refusal> {
@@ -21,6 +31,15 @@ pub fn facing(position: DVec3, forward: DVec3, target: DVec3) -> Result<f64, Ref
 }
 
 /// Whether `target` lies within `radius` of `position`, the rim included.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::steering::{is_within_radius};
+///
+/// let target = DVec3::new(3.0, 4.0, 0.0);
+/// assert_eq!(is_within_radius(DVec3::ZERO, target, 5.0), Ok(true));
+/// assert_eq!(is_within_radius(DVec3::ZERO, target, 4.5), Ok(false));
+/// ```
 ///
 /// # Errors
 /// A refusal when an input is not finite or `radius` is negative.
