@@ -1482,7 +1482,7 @@ PursuitStatus pursuit_steer_arrive(const struct PursuitAgent *agent,
 /// `delta_time`, never passes the target: after every tick the target is ahead on the line that the agent was on, or reached,
 /// to within rounding. One that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways
 /// velocity is gone when the brakes are needed, as far as the acceleration allows. At the target itself the desired velocity
-/// is zero. With a maximum acceleration of 0 the agent can stop from no speed, so the desired velocity is zero everywhere.
+/// is zero. With a maximum acceleration of 0 the agent never moves: the desired velocity is zero everywhere.
 ///
 /// `delta_time` is how long a tick is, in seconds; 0 for time without ticks; it must be finite and >= 0. When ticks vary, give
 /// twice the coming one: then no order of ticks passes the target, if `mass * response_time` is at most the coming tick. The
@@ -1928,7 +1928,7 @@ PursuitStatus pursuit_guard_steering(const struct PursuitAgent *agent,
 /// crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come,
 /// the third axis being up and the axes right-handed; the other one goes to its right too.
 ///
-/// Who moves with the same velocity never comes nearer and is no threat. One that overlaps now and does not part counts at
+/// Neighbors with equal velocity never come nearer and are ignored. One that overlaps now and does not part counts at
 /// time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which it
 /// sees the other move, and when that is zero along the x axis.
 ///
@@ -2057,7 +2057,7 @@ typedef struct PursuitFollowWallSettings {
   struct PursuitVec3 axis;
   /// How far from the wall to keep. Must be from 0 to 1e50; 1 m by default.
   double distance;
-  /// How far ahead the agent looks, in seconds: so long it takes to come back to the distance. Must be from 0 to 1e50; 0.5
+  /// How far ahead the agent looks, in seconds. Also the time to return to the distance. Must be from 0 to 1e50; 0.5
   /// by default.
   double look_ahead_time;
   /// Which way along the wall: `PURSUIT_WALL_AS_IT_MOVES`, the default, or `PURSUIT_WALL_ABOUT_AXIS`.

@@ -16,7 +16,7 @@ pub struct Crest {
     pub end: f64,
     /// Strides are not shortened below this.
     pub resolution: f64,
-    /// What is greater than the greatest by less than this, and by less than this part of it, may be passed over.
+    /// Absolute and relative tolerance: a maximum may be missed by less than both.
     pub tolerance: f64,
     /// When the greatest margin seen was; of equals the earliest.
     pub best_time: f64,

@@ -13,8 +13,7 @@ const MARK: u64 = 0x3243_f6a8_885a_308d;
 #[derive(Clone, Copy, PartialEq)]
 struct Mark {
     mark: u64,
-    /// Which library wrote it, by where it lies: what another process left there is no grid, and no answer about its
-    /// processor.
+    /// Load address of the library; rejects memory of another process.
     library: usize,
 }
 

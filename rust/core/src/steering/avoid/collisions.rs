@@ -57,7 +57,7 @@ struct Threat {
 /// crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come,
 /// the third axis being up and the axes right-handed; the other one, seeing it the other way round, goes to its right too.
 ///
-/// Who moves with the same velocity never comes nearer and is no threat. One that overlaps now and does not part counts at
+/// Neighbors with equal velocity never come nearer and are ignored. One that overlaps now and does not part counts at
 /// time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which it
 /// sees the other move, and when that is zero along the x axis.
 ///

@@ -1,4 +1,4 @@
-//! Around what stands in the way, well before it is there.
+//! Look-ahead obstacle avoidance.
 
 use super::AvoidanceSettings;
 use super::detour::{Goal, detour};

@@ -28,7 +28,7 @@ pub struct FollowWallSettings {
     pub travel: WallTravel,
     /// How far from the wall to keep. From 0 to 1e50.
     pub distance: f64,
-    /// How far ahead the agent looks, in seconds: so long it takes to come back to the distance. From 0 to 1e50.
+    /// How far ahead the agent looks, in seconds. Also the time to return to the distance. From 0 to 1e50.
     pub look_ahead_time: f64,
 }
 

@@ -23,7 +23,7 @@ pub struct PursuitFollowWallSettings {
     pub axis: PursuitVec3,
     /// How far from the wall to keep. Must be from 0 to 1e50; 1 m by default.
     pub distance: f64,
-    /// How far ahead the agent looks, in seconds: so long it takes to come back to the distance. Must be from 0 to 1e50; 0.5
+    /// How far ahead the agent looks, in seconds. Also the time to return to the distance. Must be from 0 to 1e50; 0.5
     /// by default.
     pub look_ahead_time: f64,
     /// Which way along the wall: `PURSUIT_WALL_AS_IT_MOVES`, the default, or `PURSUIT_WALL_ABOUT_AXIS`.
