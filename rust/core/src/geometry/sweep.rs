@@ -3,7 +3,7 @@
 use super::Shape;
 use super::solid::Solid;
 use crate::numeric::direction_and_length;
-use crate::refusal::{Refusal, Within, finite_at_least_zero, vector_within_range, within_range};
+use crate::refusal::{Refusal, Within, at_least_zero_within_range, vector_within_range};
 use glam::DVec3;
 
 /// When a moving sphere first touches an obstacle.
@@ -34,8 +34,7 @@ pub fn sweep_sphere(
 ) -> Result<Option<SphereSweep>, Refusal> {
     vector_within_range(position, "position")?;
     vector_within_range(velocity, "velocity")?;
-    finite_at_least_zero(radius, "radius")?;
-    within_range(radius, "radius")?;
+    at_least_zero_within_range(radius, "radius")?;
     let solid = Solid::new(shape).within("shape")?;
     let Some((direction, speed)) = direction_and_length(velocity) else { return Ok(None) };
     let contact = solid.contact(position, direction, radius, f64::INFINITY).map(|hit| SphereSweep {

@@ -71,8 +71,7 @@ impl CarMotion {
     pub fn dubins_path_to(&self, point: DVec3, capture_radius: f64) -> Result<DubinsPath, Refusal> {
         self.check().within("pursuer")?;
         vector_within_range(point, "point")?;
-        finite_at_least_zero(capture_radius, "capture_radius")?;
-        within_range(capture_radius, "capture_radius")?;
+        at_least_zero_within_range(capture_radius, "capture_radius")?;
         Ok(self.shortest(self.local(point), capture_radius))
     }
 

@@ -1,7 +1,9 @@
 //! Who steers.
 
 use crate::numeric::shorten_to;
-use crate::refusal::{Refusal, finite_at_least_zero, finite_vector, in_range};
+use crate::refusal::{
+    Refusal, finite_at_least_zero, finite_vector, in_range, vector_within_range, within_range,
+};
 use glam::DVec3;
 
 /// What a steering behavior knows about the one who steers. Lengths in one unit, speeds in that unit per second.
@@ -21,6 +23,14 @@ impl Agent {
         finite_vector(self.position, "position")?;
         finite_vector(self.velocity, "velocity")?;
         finite_at_least_zero(self.max_speed, "max_speed")
+    }
+
+    /// Refuses what has no meaning, and numbers beyond 1e50.
+    pub(crate) fn check_in_range(&self) -> Result<(), Refusal> {
+        self.check()?;
+        vector_within_range(self.position, "position")?;
+        vector_within_range(self.velocity, "velocity")?;
+        within_range(self.max_speed, "max_speed")
     }
 
     /// The steering that turns the present velocity into `desired`; refused when it is beyond the range of f64.

@@ -3,7 +3,7 @@
 use super::rules::{FlockRule, Sight, Sights};
 use super::sums::{LANES, Sums, Viewer};
 use crate::numeric::direction_and_length;
-use crate::refusal::{Refusal, Within, vector_within_range, within_range};
+use crate::refusal::{Refusal, Within, vector_within_range};
 use crate::steering::Agent;
 use glam::DVec3;
 
@@ -98,10 +98,7 @@ fn look(
     velocity: impl Fn(usize) -> Result<DVec3, Refusal>,
     sights: &Sights,
 ) -> Result<(Sums, bool), Refusal> {
-    agent.check().within("agent")?;
-    vector_within_range(agent.position, "agent.position")?;
-    vector_within_range(agent.velocity, "agent.velocity")?;
-    within_range(agent.max_speed, "agent.max_speed")?;
+    agent.check_in_range().within("agent")?;
     let viewer = Viewer::new(agent.velocity, sights);
     let mut sums = Sums::ZERO;
     let mut is_touched = false;

@@ -2,7 +2,7 @@
 
 use super::PursuerMotion;
 use crate::motion::TargetMotion;
-use crate::refusal::{Refusal, Within, finite_above_zero, finite_at_least_zero, within_range};
+use crate::refusal::{Refusal, Within, at_least_zero_within_range, finite_above_zero, within_range};
 use glam::DVec3;
 
 /// A pursuer, a target and a horizon.
@@ -23,8 +23,7 @@ impl MotionInterceptQuery<'_> {
     pub(crate) fn check(&self) -> Result<(), Refusal> {
         self.pursuer.check().within("pursuer")?;
         self.target.check().within("target")?;
-        finite_at_least_zero(self.capture_radius, "capture_radius")?;
-        within_range(self.capture_radius, "capture_radius")?;
+        at_least_zero_within_range(self.capture_radius, "capture_radius")?;
         finite_above_zero(self.horizon, "horizon")?;
         within_range(self.horizon, "horizon")
     }

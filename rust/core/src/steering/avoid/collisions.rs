@@ -2,9 +2,7 @@
 
 use crate::geometry::{List, across};
 use crate::numeric::{direction_and_length, length, less, shorten_to, sqrt};
-use crate::refusal::{
-    Refusal, Within, at_least_zero_within_range, in_range, vector_within_range, within_range,
-};
+use crate::refusal::{Refusal, Within, at_least_zero_within_range, in_range, vector_within_range};
 use crate::steering::Agent;
 use glam::DVec3;
 
@@ -82,10 +80,7 @@ pub fn avoid_collisions(
     look_ahead_time: f64,
     neighbors: &dyn List<MovingNeighbor>,
 ) -> Result<CollisionAvoidance, Refusal> {
-    agent.check().within("agent")?;
-    vector_within_range(agent.position, "agent.position")?;
-    vector_within_range(agent.velocity, "agent.velocity")?;
-    within_range(agent.max_speed, "agent.max_speed")?;
+    agent.check_in_range().within("agent")?;
     at_least_zero_within_range(agent_radius, "agent_radius")?;
     at_least_zero_within_range(margin, "margin")?;
     at_least_zero_within_range(look_ahead_time, "look_ahead_time")?;

@@ -2,7 +2,7 @@
 
 use crate::geometry::{List, Shape, Solid, Surface, nearest_in_front, nearest_within, sideways};
 use crate::numeric::{direction_and_length, greater, less, sqrt};
-use crate::refusal::{Refusal, Within, finite_at_least_zero, vector_within_range, within_range};
+use crate::refusal::{Refusal, Within, at_least_zero_within_range};
 use crate::steering::Agent;
 use glam::DVec3;
 
@@ -70,12 +70,8 @@ impl Container<'_> {
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters", GDC 1999.
 pub fn contain(agent: &Agent, container: &Container, look_ahead_time: f64) -> Result<DVec3, Refusal> {
-    agent.check().within("agent")?;
-    vector_within_range(agent.position, "agent.position")?;
-    vector_within_range(agent.velocity, "agent.velocity")?;
-    within_range(agent.max_speed, "agent.max_speed")?;
-    finite_at_least_zero(look_ahead_time, "look_ahead_time")?;
-    within_range(look_ahead_time, "look_ahead_time")?;
+    agent.check_in_range().within("agent")?;
+    at_least_zero_within_range(look_ahead_time, "look_ahead_time")?;
     container.check().within("container")?;
     let speed = agent.max_speed;
     let mut wish = agent.velocity;

@@ -3,7 +3,7 @@
 use crate::geometry::List;
 use crate::numeric::shorten_to;
 use crate::refusal::{
-    Refusal, Within, finite_above_zero, finite_at_least_zero, finite_vector, vector_within_range,
+    Refusal, Within, at_least_zero_within_range, finite_above_zero, finite_vector, vector_within_range,
     within_range,
 };
 use crate::steering::Agent;
@@ -140,8 +140,7 @@ pub fn follow_flow_field(agent: &Agent, field: &FlowField, look_ahead_time: f64)
     agent.check().within("agent")?;
     vector_within_range(agent.position, "agent.position")?;
     vector_within_range(agent.velocity, "agent.velocity")?;
-    finite_at_least_zero(look_ahead_time, "look_ahead_time")?;
-    within_range(look_ahead_time, "look_ahead_time")?;
+    at_least_zero_within_range(look_ahead_time, "look_ahead_time")?;
     field.check().within("field")?;
     match field.sample(agent.position + agent.velocity * look_ahead_time)? {
         Some(flow) => agent.steer_to(shorten_to(flow, agent.max_speed)),

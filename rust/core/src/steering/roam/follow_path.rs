@@ -3,8 +3,7 @@
 use super::SteeringPath;
 use crate::numeric::{direction_and_length, greater, length, less};
 use crate::refusal::{
-    Refusal, Within, at_least_zero, finite_above_zero, finite_at_least_zero, in_range, vector_within_range,
-    within_range,
+    Refusal, Within, at_least_zero, finite_above_zero, finite_at_least_zero, in_range, within_range,
 };
 use crate::steering::toward::{Braking, Course};
 use crate::steering::{Agent, SteeringLimits};
@@ -133,10 +132,7 @@ pub fn follow_path(
     limits: &SteeringLimits,
     delta_time: f64,
 ) -> Result<PathSteering, Refusal> {
-    agent.check().within("agent")?;
-    vector_within_range(agent.position, "agent.position")?;
-    vector_within_range(agent.velocity, "agent.velocity")?;
-    within_range(agent.max_speed, "agent.max_speed")?;
+    agent.check_in_range().within("agent")?;
     let agent = limits.agent(agent);
     let braking = Braking::new(limits, agent.max_speed, delta_time)?;
     settings.check().within("settings")?;

@@ -3,9 +3,7 @@
 use crate::geometry::{List, Surface};
 use crate::geometry::{across, sideways};
 use crate::numeric::direction_and_length;
-use crate::refusal::{
-    Refusal, Within, at_least_zero_within_range, finite_vector, vector_within_range, within_range,
-};
+use crate::refusal::{Refusal, Within, at_least_zero_within_range, finite_vector};
 use crate::steering::Agent;
 use crate::units::from_centimeters;
 use glam::DVec3;
@@ -99,10 +97,7 @@ pub fn follow_wall(
     surfaces: &dyn List<Surface>,
     settings: &FollowWallSettings,
 ) -> Result<DVec3, Refusal> {
-    agent.check().within("agent")?;
-    vector_within_range(agent.position, "agent.position")?;
-    vector_within_range(agent.velocity, "agent.velocity")?;
-    within_range(agent.max_speed, "agent.max_speed")?;
+    agent.check_in_range().within("agent")?;
     settings.check().within("settings")?;
     let predicted = agent.position + agent.velocity * settings.look_ahead_time;
     let mut wall: Option<(Surface, f64)> = None;

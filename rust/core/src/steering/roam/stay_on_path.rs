@@ -1,7 +1,7 @@
 //! Not off a path.
 
 use super::SteeringPath;
-use crate::refusal::{Refusal, Within, finite_at_least_zero, vector_within_range, within_range};
+use crate::refusal::{Refusal, Within, at_least_zero_within_range, vector_within_range};
 use crate::steering::{Agent, seek};
 use glam::DVec3;
 
@@ -34,8 +34,7 @@ pub fn stay_on_path(agent: &Agent, path: &SteeringPath, look_ahead_time: f64) ->
     agent.check().within("agent")?;
     vector_within_range(agent.position, "agent.position")?;
     vector_within_range(agent.velocity, "agent.velocity")?;
-    finite_at_least_zero(look_ahead_time, "look_ahead_time")?;
-    within_range(look_ahead_time, "look_ahead_time")?;
+    at_least_zero_within_range(look_ahead_time, "look_ahead_time")?;
     let line = path.polyline().within("path")?;
     let predicted = agent.position + agent.velocity * look_ahead_time;
     let spot = line.nearest(predicted, 0.0, f64::INFINITY);

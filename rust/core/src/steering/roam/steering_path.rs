@@ -1,7 +1,7 @@
 //! A path to steer along.
 
 use crate::geometry::{List, PathPoint, PathTopology, Polyline};
-use crate::refusal::{Refusal, Within, finite, finite_at_least_zero, vector_within_range, within_range};
+use crate::refusal::{Refusal, Within, at_least_zero_within_range, finite, vector_within_range};
 use glam::DVec3;
 
 /// A path to steer along: a tube of one radius about straight lines between points.
@@ -18,8 +18,7 @@ pub struct SteeringPath<'a> {
 impl<'a> SteeringPath<'a> {
     /// Its straight lines; refuses what has no meaning.
     pub(super) fn polyline(&self) -> Result<Polyline<'a>, Refusal> {
-        finite_at_least_zero(self.radius, "radius")?;
-        within_range(self.radius, "radius")?;
+        at_least_zero_within_range(self.radius, "radius")?;
         Polyline::new(self.points, self.topology)
     }
 }

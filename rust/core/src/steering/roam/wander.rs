@@ -4,9 +4,7 @@ use super::random::Random;
 use crate::geometry::carry;
 use crate::geometry::{across, perpendicular};
 use crate::numeric::{direction_and_length, sqrt};
-use crate::refusal::{
-    Refusal, Within, at_least_zero_within_range, finite_at_least_zero, finite_vector, within_range,
-};
+use crate::refusal::{Refusal, Within, at_least_zero_within_range, finite_vector};
 use crate::steering::Agent;
 use crate::units::from_centimeters;
 use core::f64::consts::FRAC_PI_3;
@@ -189,8 +187,7 @@ impl<'a> Walk<'a> {
         finite_vector(state.heading, "state.heading")?;
         finite_vector(state.direction, "state.direction")?;
         settings.check().within("settings")?;
-        finite_at_least_zero(delta_time, "delta_time")?;
-        within_range(delta_time, "delta_time")?;
+        at_least_zero_within_range(delta_time, "delta_time")?;
         let (heading, _) =
             direction_and_length(state.heading).ok_or(Refusal::no_direction("state.heading"))?;
         let (direction, _) =

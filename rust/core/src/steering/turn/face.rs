@@ -3,7 +3,7 @@
 use super::TurnLimits;
 use crate::geometry::{across, perpendicular};
 use crate::numeric::{direction_and_length, length};
-use crate::refusal::{Refusal, Within, finite_at_least_zero, finite_vector, in_range, within_range};
+use crate::refusal::{Refusal, Within, at_least_zero_within_range, finite_vector, in_range};
 use core::f64::consts::SQRT_2;
 use glam::DVec3;
 
@@ -57,8 +57,7 @@ fn turn(
     finite_vector(state.turning, "state.turning")?;
     finite_vector(direction, name)?;
     limits.check().within("limits")?;
-    finite_at_least_zero(delta_time, "delta_time")?;
-    within_range(delta_time, "delta_time")?;
+    at_least_zero_within_range(delta_time, "delta_time")?;
     let (facing, _) = direction_and_length(state.facing).ok_or(Refusal::no_direction("state.facing"))?;
     let turning = in_range(without(state.turning, facing))?;
     if delta_time == 0.0 {

@@ -2,7 +2,7 @@
 
 use super::TurnLimits;
 use crate::numeric::wrap;
-use crate::refusal::{Refusal, Within, finite, finite_at_least_zero, within_range};
+use crate::refusal::{Refusal, Within, at_least_zero_within_range, finite};
 use core::f64::consts::{PI, TAU};
 
 /// A heading in the plane, and how it turns.
@@ -41,8 +41,7 @@ pub fn turn_yaw(
     finite(state.rate, "state.rate")?;
     finite(goal, "goal")?;
     limits.check().within("limits")?;
-    finite_at_least_zero(delta_time, "delta_time")?;
-    within_range(delta_time, "delta_time")?;
+    at_least_zero_within_range(delta_time, "delta_time")?;
     if delta_time == 0.0 {
         return Ok(*state);
     }
