@@ -2,7 +2,7 @@
 
 use crate::inputs::INPUTS;
 use core::ffi::{CStr, c_char};
-use pursuit_core::{Input, NoIntercept, Refusal, RefusalKind, Requirement, Unsolved};
+use pursuit_core::{Input, NoIntercept, Refusal, Requirement, Unsolved};
 
 /// How a call went: 0 when all is well; above 0 a true answer that is no intercept in time; below 0 the call was refused and
 /// its outputs are zeros. 0 and above it is one of the `PURSUIT_STATUS_` constants; below, it says of which kind the refusal is
@@ -37,28 +37,46 @@ pub const PURSUIT_STATUS_OUT_OF_DOMAIN: PursuitStatus = -3;
 /// A kind of refusal: the caller's memory is too small for the answer.
 pub const PURSUIT_STATUS_BUFFER_TOO_SMALL: PursuitStatus = -4;
 
-/// What a refused input must be, and of which kind its refusal is. The number of a row is in the lowest bits of the status,
-/// negated; a row is never used again for something else.
-const RULES: [(PursuitStatus, &CStr); 16] = [
-    (PURSUIT_STATUS_OK, c""),
-    (PURSUIT_STATUS_NULL_POINTER, c"must not be null"),
-    (PURSUIT_STATUS_NOT_FINITE, c"must be finite"),
-    (PURSUIT_STATUS_OUT_OF_DOMAIN, c"must be within its documented range"),
-    (PURSUIT_STATUS_BUFFER_TOO_SMALL, c"must be as large as the function that sizes it says"),
-    (PURSUIT_STATUS_NOT_FINITE, c"must not be NaN"),
-    (PURSUIT_STATUS_OUT_OF_DOMAIN, c"must be 0 or more"),
-    (PURSUIT_STATUS_OUT_OF_DOMAIN, c"must be above 0"),
-    (PURSUIT_STATUS_OUT_OF_DOMAIN, c"must be at most 1e50 in size"),
-    (
-        PURSUIT_STATUS_OUT_OF_DOMAIN,
-        c"must have a direction: not zero, and not parallel to the vector it is set against",
-    ),
-    (PURSUIT_STATUS_OUT_OF_DOMAIN, c"must be a constant of its enum"),
-    (PURSUIT_STATUS_OK, c""),
-    (PURSUIT_STATUS_OK, c""),
-    (PURSUIT_STATUS_OK, c""),
-    (PURSUIT_STATUS_OK, c""),
-    (PURSUIT_STATUS_OK, c""),
+/// What a refused input must be, in the core's words.
+macro_rules! text_of {
+    ($requirement:expr) => {{
+        const TEXT: &str = $requirement.text();
+        const BYTES: [u8; TEXT.len() + 1] = {
+            let mut bytes = [0; TEXT.len() + 1];
+            let mut at = 0;
+            while at < TEXT.len() {
+                bytes[at] = TEXT.as_bytes()[at];
+                at += 1;
+            }
+            bytes
+        };
+        const C_TEXT: &CStr = match CStr::from_bytes_with_nul(&BYTES) {
+            Ok(text) => text,
+            Err(_) => panic!("a zero byte in a requirement"),
+        };
+        C_TEXT
+    }};
+}
+
+macro_rules! rules {
+    ($($requirement:ident: $kind:ident,)+) => {
+        [$(($kind, Requirement::$requirement, text_of!(Requirement::$requirement)),)+]
+    };
+}
+
+/// What a refused input must be, and of which kind its refusal then is. The number of a row, from 1, is in the lowest bits of
+/// the status, negated; a row is never used again for something else.
+const RULES: [(PursuitStatus, Requirement, &CStr); 10] = rules![
+    NotNull: PURSUIT_STATUS_NULL_POINTER,
+    Finite: PURSUIT_STATUS_NOT_FINITE,
+    Documented: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    Room: PURSUIT_STATUS_BUFFER_TOO_SMALL,
+    Number: PURSUIT_STATUS_NOT_FINITE,
+    AtLeastZero: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    AboveZero: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    WithinRange: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    Direction: PURSUIT_STATUS_OUT_OF_DOMAIN,
+    KnownConstant: PURSUIT_STATUS_OUT_OF_DOMAIN,
 ];
 
 const RULE_BITS: u32 = 4;
@@ -71,18 +89,8 @@ const _: () = assert!(INPUTS.len() < 1 << INPUT_BITS);
 /// The number of a refusal.
 #[cold]
 pub(crate) fn status_of_refusal(refusal: Refusal) -> PursuitStatus {
-    let rule: u32 = match (refusal.kind, refusal.requirement) {
-        (RefusalKind::NullPointer, _) => 1,
-        (RefusalKind::BufferTooSmall, _) => 4,
-        (RefusalKind::NotFinite, Requirement::Number) => 5,
-        (RefusalKind::NotFinite, _) => 2,
-        (RefusalKind::OutOfDomain, Requirement::AtLeastZero) => 6,
-        (RefusalKind::OutOfDomain, Requirement::AboveZero) => 7,
-        (RefusalKind::OutOfDomain, Requirement::WithinRange) => 8,
-        (RefusalKind::OutOfDomain, Requirement::Direction) => 9,
-        (RefusalKind::OutOfDomain, Requirement::KnownConstant) => 10,
-        (RefusalKind::OutOfDomain, _) => 3,
-    };
+    let rule = RULES.iter().position(|(_, requirement, _)| *requirement == refusal.requirement);
+    let rule = rule.and_then(|row| u32::try_from(row + 1).ok()).unwrap_or(0);
     let input = INPUTS.binary_search_by(|path| compare(path, &refusal.input));
     let input = input.ok().and_then(|index| u32::try_from(index + 1).ok()).unwrap_or(0);
     let element = match refusal.input.element() {
@@ -107,13 +115,14 @@ fn compare(path: &str, input: &Input) -> core::cmp::Ordering {
     path.bytes().cmp(bytes(input))
 }
 
-/// The parts of a status below 0: its row of the rules, its input's path, and the element if it is or is in one.
-fn refusal_in(status: PursuitStatus) -> (usize, &'static str, Option<u32>) {
+/// The parts of a status below 0: its kind and what the input must be, the input's path, and the element if it is or is in one.
+fn refusal_in(status: PursuitStatus) -> (Option<(PursuitStatus, &'static CStr)>, &'static str, Option<u32>) {
     let bits = if status < 0 { status.unsigned_abs() } else { 0 };
-    let rule = bits & ((1 << RULE_BITS) - 1);
+    let row = (bits & ((1 << RULE_BITS) - 1)).checked_sub(1);
+    let rule = row.and_then(|row| RULES.get(row as usize)).map(|(kind, _, text)| (*kind, *text));
     let input = (bits >> RULE_BITS) & ((1 << INPUT_BITS) - 1);
     let path = (input as usize).checked_sub(1).and_then(|index| INPUTS.get(index)).copied().unwrap_or("");
-    (rule as usize, path, (bits >> (RULE_BITS + INPUT_BITS)).checked_sub(1))
+    (rule, path, (bits >> (RULE_BITS + INPUT_BITS)).checked_sub(1))
 }
 
 /// The number of a reason. No branch of it computes: the compiler makes it a table.
@@ -152,10 +161,7 @@ pub(crate) fn status_of_verdict(verdict: Result<(), NoIntercept>) -> PursuitStat
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_get_status_kind(status: PursuitStatus) -> i32 {
     let (rule, ..) = refusal_in(status);
-    match RULES.get(rule) {
-        Some((kind, _)) if *kind < 0 => *kind,
-        _ => status,
-    }
+    rule.map_or(status, |(kind, _)| kind)
 }
 
 /// Writes which input a refusal is about, as a path from a parameter of the function to a field: `query.pursuer_speed`,
@@ -214,7 +220,7 @@ pub unsafe extern "C" fn pursuit_get_refused_input(
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_get_requirement(status: PursuitStatus) -> *const c_char {
     let (rule, ..) = refusal_in(status);
-    RULES.get(rule).map_or(c"", |(_, text)| text).as_ptr()
+    rule.map_or(c"", |(_, text)| text).as_ptr()
 }
 
 /// What a status means, in one English sentence. Static and never null, also for a number that is no status.
