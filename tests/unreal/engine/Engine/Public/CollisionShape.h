@@ -17,9 +17,6 @@ struct FCollisionShape
 	static FCollisionShape MakeBox(const FVector& BoxHalfExtent) { return Make(ECollisionShape::Box, BoxHalfExtent); }	// [repo] quodsoler/unreal-engine-skills
 	static FCollisionShape MakeCapsule(const float CapsuleRadius, const float CapsuleHalfHeight) { return Make(ECollisionShape::Capsule, FVector(CapsuleRadius, 0, CapsuleHalfHeight)); }	// [repo] quodsoler/unreal-engine-skills
 
-	bool IsSphere() const { return ShapeType == ECollisionShape::Sphere; }		// [unverified]
-	bool IsBox() const { return ShapeType == ECollisionShape::Box; }			// [unverified]
-	bool IsCapsule() const { return ShapeType == ECollisionShape::Capsule; }	// [unverified]
 	FVector GetBox() const { return Size; }										// [unverified]
 	float GetSphereRadius() const { return static_cast<float>(Size.X); }		// [unverified]
 	float GetCapsuleRadius() const { return static_cast<float>(Size.X); }		// [unverified]

@@ -33,9 +33,7 @@ public:
 	virtual void InitializeMemory(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, EBTMemoryInit::Type /*InitType*/) const {}	// [doc 5.4]
 	virtual void CleanupMemory(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, EBTMemoryClear::Type /*CleanupType*/) const {}	// [doc 5.5]
 	virtual uint16 GetInstanceMemorySize() const { return 0; }	// [doc 5.4]
-	virtual uint16 GetSpecialMemorySize() const { return 0; }	// [unverified]
 	virtual FString GetStaticDescription() const;	// [doc 5.4] UBTTask_RunBehavior
-	virtual void DescribeRuntimeValues(const UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, EBTDescriptionVerbosity::Type /*Verbosity*/, TArray<FString>& /*Values*/) const {}	// [unverified]
 	FString GetNodeName() const;				// [doc 5.0]
 	UBlackboardData* GetBlackboardAsset() const;	// [doc 5.5]
 	UBehaviorTree* GetTreeAsset() const { return TreeAsset; }	// [doc 5.5]
@@ -56,11 +54,6 @@ public:
 	{
 		checkf(sizeof(T) <= GetInstanceMemorySize(), TEXT("the node's memory is smaller than what is made in it"));
 		return ::new (NodeMemory) T();
-	}
-	template<typename T>
-	void CleanupNodeMemory(uint8* NodeMemory, EBTMemoryClear::Type /*CleanupType*/) const	// [doc 5.5] CleanupMemory; its parameters are [unverified]
-	{
-		CastInstanceNodeMemory<T>(NodeMemory)->~T();
 	}
 
 	// The tree's side.

@@ -89,7 +89,6 @@ struct FBlackboardKeySelector
 	void AllowNoneAsValue(bool bAllow) { bNoneIsAllowedValue = bAllow; }	// [doc 5.0]
 	bool IsNone() const { return bNoneIsAllowedValue && GetSelectedKeyID() == FBlackboard::InvalidKey; }	// [doc 5.4] what it tests is [unverified]
 	bool IsSet() const { return GetSelectedKeyID() != FBlackboard::InvalidKey; }	// [doc 5.3] what it tests is [unverified]
-	bool NeedsResolving() const { return GetSelectedKeyID() == FBlackboard::InvalidKey && !SelectedKeyName.IsNone(); }	// [doc 5.3] what it tests is [unverified]
 
 protected:
 	UPROPERTY(EditInstanceOnly, Category = "Blackboard")

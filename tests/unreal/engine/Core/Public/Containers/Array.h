@@ -49,10 +49,8 @@ public:
 
 	int32 Add(const T& Item) { return Emplace(Item); }									// [unverified]
 	int32 Add(T&& Item) { return Emplace(std::move(Item)); }							// [unverified]
-	T& Add_GetRef(const T& Item) { return (*this)[Add(Item)]; }							// [unverified]
 	int32 AddUnique(const T& Item) { const int32 Found = Find(Item); return Found == INDEX_NONE ? Add(Item) : Found; }	// [unverified]
 	T& AddDefaulted_GetRef() { return (*this)[Emplace()]; }								// [unverified]
-	int32 AddDefaulted(int32 Number = 1) { const int32 First = Count; SetNum(Count + Number); return First; }	// [unverified]
 	template<typename... ArgumentTypes>
 	int32 Emplace(ArgumentTypes&&... Arguments)											// [unverified]
 	{
@@ -67,7 +65,6 @@ public:
 		Reserve(Count + Number);
 		for (int32 Index = 0; Index < Number; ++Index) { Emplace(Items[Index]); }
 	}
-	void Init(const T& Item, int32 Number) { Empty(); for (int32 Index = 0; Index < Number; ++Index) { Add(Item); } }	// [unverified]
 	void SetNum(int32 Number)															// [unverified]
 	{
 		while (Count > Number) { Data[--Count].~T(); }
@@ -98,7 +95,6 @@ public:
 	}
 	void RemoveAt(int32 Index, int32 Number, EAllowShrinking) { while (Number-- > 0) { RemoveAt(Index); } }	// [repo] UEPlasticPlugin#124
 	int32 Remove(const T& Item) { return RemoveAll([&Item](const T& Other) { return Other == Item; }); }	// [unverified]
-	int32 RemoveSingle(const T& Item) { const int32 Found = Find(Item); if (Found == INDEX_NONE) { return 0; } RemoveAt(Found); return 1; }	// [unverified]
 	template<typename PredicateType>
 	int32 RemoveAll(const PredicateType& Predicate)										// [unverified]
 	{

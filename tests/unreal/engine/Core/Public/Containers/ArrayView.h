@@ -24,6 +24,3 @@ private:
 	T* Data = nullptr;
 	int32 Count = 0;
 };
-
-template<typename T>
-using TConstArrayView = TArrayView<const T>;	// [unverified]

@@ -32,7 +32,6 @@ public:
 		return nullptr;
 	}
 	const V* Find(const K& Key) const { return const_cast<TMap*>(this)->Find(Key); }	// [unverified]
-	V FindRef(const K& Key) const { const V* Found = Find(Key); return Found ? *Found : V{}; }	// [unverified]
 	bool Contains(const K& Key) const { return Find(Key) != nullptr; }					// [unverified]
 	int32 Remove(const K& Key) { return Pairs.RemoveAll([&Key](const TPair<K, V>& Pair) { return Pair.Key == Key; }); }	// [unverified]
 	V& operator[](const K& Key) { V* Found = Find(Key); check(Found); return *Found; }	// [unverified]

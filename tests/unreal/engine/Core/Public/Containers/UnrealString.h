@@ -70,19 +70,3 @@ private:
 	std::u16string Text;
 };
 
-template<typename T>
-FString LexToString(T Number) requires std::is_arithmetic_v<T>				// [unverified]
-{
-	if constexpr (std::is_same_v<T, bool>)
-	{
-		return Number ? TEXT("true") : TEXT("false");
-	}
-	else if constexpr (std::is_floating_point_v<T>)
-	{
-		return FString::SanitizeFloat(static_cast<double>(Number));
-	}
-	else
-	{
-		return FString::Printf(TEXT("%lld"), static_cast<int64>(Number));
-	}
-}

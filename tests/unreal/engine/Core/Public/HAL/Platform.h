@@ -13,7 +13,6 @@ using int8 = std::int8_t;			// [unverified]
 using int16 = std::int16_t;			// [unverified]
 using int32 = std::int32_t;			// [unverified]
 using int64 = long long;			// [unverified]
-using UPTRINT = std::uintptr_t;		// [unverified] PTRINT
 using SIZE_T = std::size_t;			// [unverified]
 using ANSICHAR = char;				// [unverified] "Character Encoding"
 using TCHAR = char16_t;				// [unverified] 16 bits everywhere, char16_t on Linux

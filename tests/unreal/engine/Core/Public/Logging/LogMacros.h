@@ -12,7 +12,6 @@ struct FLogCategoryBase
 
 	const FName& GetCategoryName() const { return CategoryName; }					// [unverified]
 	bool IsSuppressed(ELogVerbosity::Type Level) const { return Level > Verbosity; }	// [unverified]
-	void SetVerbosity(ELogVerbosity::Type Level) { Verbosity = Level; }				// [unverified]
 
 private:
 	FName CategoryName;

@@ -15,10 +15,7 @@ struct FTransform
 		: Rotation(InRotation), Translation(InTranslation), Scale(InScale) {}
 
 	FVector GetLocation() const { return Translation; }		// [unverified]
-	FVector GetTranslation() const { return Translation; }	// [unverified]
-	FVector GetScale3D() const { return Scale; }			// [unverified]
 	FRotator Rotator() const { return Rotation; }			// [unverified]
-	void SetLocation(const FVector& Location) { Translation = Location; }	// [unverified]
 
 private:
 	FRotator Rotation = FRotator::ZeroRotator;

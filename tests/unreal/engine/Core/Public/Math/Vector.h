@@ -50,50 +50,28 @@ namespace UE::Math
 		T operator|(const TVector& V) const { return X * V.X + Y * V.Y + Z * V.Z; }			// [unverified] dot product
 		TVector operator^(const TVector& V) const { return {Y * V.Z - Z * V.Y, Z * V.X - X * V.Z, X * V.Y - Y * V.X}; }	// [unverified] cross product
 
-		T Dot(const TVector& V) const { return *this | V; }									// [unverified]
-		TVector Cross(const TVector& V) const { return *this ^ V; }							// [unverified]
-		static T DotProduct(const TVector& A, const TVector& B) { return A | B; }			// [unverified]
-		static TVector CrossProduct(const TVector& A, const TVector& B) { return A ^ B; }	// [unverified]
 		T Size() const { return std::sqrt(SizeSquared()); }									// [unverified]
 		T Length() const { return Size(); }													// [unverified]
 		T SizeSquared() const { return *this | *this; }										// [unverified]
-		T SquaredLength() const { return SizeSquared(); }									// [unverified]
-		T Size2D() const { return std::sqrt(X * X + Y * Y); }								// [unverified]
 		static T Dist(const TVector& A, const TVector& B) { return (A - B).Size(); }		// [unverified]
 		static T Distance(const TVector& A, const TVector& B) { return (A - B).Size(); }	// [unverified]
-		static T DistSquared(const TVector& A, const TVector& B) { return (A - B).SizeSquared(); }	// [unverified]
 		bool IsZero() const { return X == 0 && Y == 0 && Z == 0; }							// [unverified]
 		bool IsNearlyZero(T Tolerance = UE_KINDA_SMALL_NUMBER) const { return Equals(ZeroVector, Tolerance); }	// [unverified]
 		bool Equals(const TVector& V, T Tolerance = UE_KINDA_SMALL_NUMBER) const			// [unverified]
 		{
 			return FMath::Abs(X - V.X) <= Tolerance && FMath::Abs(Y - V.Y) <= Tolerance && FMath::Abs(Z - V.Z) <= Tolerance;
 		}
-		bool IsNormalized() const { return FMath::Abs(1 - SizeSquared()) < T(0.01); }		// [unverified]
 		bool ContainsNaN() const { return !FMath::IsFinite(X) || !FMath::IsFinite(Y) || !FMath::IsFinite(Z); }	// [unverified] also true for infinity
 		TVector GetSafeNormal(T Tolerance = UE_SMALL_NUMBER, const TVector& IfZero = ZeroVector) const	// [unverified]
 		{
 			const T Squared = SizeSquared();
 			return Squared == 1 ? *this : (Squared < Tolerance ? IfZero : *this / std::sqrt(Squared));
 		}
-		bool Normalize(T Tolerance = UE_SMALL_NUMBER)										// [unverified]
-		{
-			const T Squared = SizeSquared();
-			if (Squared <= Tolerance) { return false; }
-			*this /= std::sqrt(Squared);
-			return true;
-		}
 		TVector GetClampedToMaxSize(T MaxSize) const										// [unverified]
 		{
 			if (MaxSize < UE_KINDA_SMALL_NUMBER) { return ZeroVector; }
 			const T Squared = SizeSquared();
 			return Squared > MaxSize * MaxSize ? *this * (MaxSize / std::sqrt(Squared)) : *this;
-		}
-		TVector RotateAngleAxis(T AngleDegrees, const TVector& Axis) const					// [unverified]
-		{
-			const double Angle = FMath::DegreesToRadians(static_cast<double>(AngleDegrees));
-			const T Cosine = static_cast<T>(std::cos(Angle));
-			const T Sine = static_cast<T>(std::sin(Angle));
-			return *this * Cosine + (Axis ^ *this) * Sine + Axis * ((Axis | *this) * (1 - Cosine));
 		}
 		TRotator<T> Rotation() const;														// [unverified]
 		FString ToString() const { return FString::Printf(TEXT("X=%3.3f Y=%3.3f Z=%3.3f"), X, Y, Z); }	// [unverified]
@@ -107,5 +85,3 @@ namespace UE::Math
 }
 
 using FVector = UE::Math::TVector<double>;		// [unverified] LWC
-using FVector3d = UE::Math::TVector<double>;	// [unverified]
-using FVector3f = UE::Math::TVector<float>;		// [unverified]

@@ -43,4 +43,3 @@ namespace UE::Math
 }
 
 using FVector2D = UE::Math::TVector2<double>;	// [unverified] LWC
-using FVector2f = UE::Math::TVector2<float>;	// [unverified]

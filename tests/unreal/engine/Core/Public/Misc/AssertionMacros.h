@@ -31,11 +31,5 @@ namespace UE::StandIn
 #define check(Expression) checkf(Expression, TEXT(""))								// [unverified]
 #define checkf(Expression, Format, ...) do { if (!(Expression)) { \
 	::UE::StandIn::FailCheck(#Expression, __FILE__, __LINE__, Format __VA_OPT__(,) __VA_ARGS__); } } while (false)	// [unverified]
-#define checkNoEntry() checkf(false, TEXT("Enclosing block should never be called"))	// [unverified]
-#define checkSlow(Expression) check(Expression)										// [unverified]
-#define verify(Expression) check(Expression)										// [unverified]
-#define unimplemented() checkf(false, TEXT("Unimplemented function called"))		// [unverified]
 #define ensure(Expression) UE_STAND_IN_ENSURE(Expression, false, TEXT(""))			// [unverified]
 #define ensureMsgf(Expression, Format, ...) UE_STAND_IN_ENSURE(Expression, false, Format __VA_OPT__(,) __VA_ARGS__)	// [unverified]
-#define ensureAlways(Expression) UE_STAND_IN_ENSURE(Expression, true, TEXT(""))		// [unverified]
-#define ensureAlwaysMsgf(Expression, Format, ...) UE_STAND_IN_ENSURE(Expression, true, Format __VA_OPT__(,) __VA_ARGS__)	// [unverified]

@@ -28,9 +28,7 @@ struct EAutomationTestFlags	// [repo] sentry-unreal
 {
 	enum Type : uint32
 	{
-		UE_STAND_IN_TEST_FLAGS,
-		ApplicationContextMask = EditorContext | ClientContext | ServerContext | CommandletContext | ProgramContext,	// [unverified]
-		FilterMask = SmokeFilter | EngineFilter | ProductFilter | PerfFilter | StressFilter | NegativeFilter			// [unverified]
+		UE_STAND_IN_TEST_FLAGS
 	};
 };
 using FAutomationTestFlags = uint32;
@@ -63,7 +61,6 @@ public:
 
 	virtual FAutomationTestFlags GetTestFlags() const = 0;					// [unverified]
 	virtual void GetTests(TArray<FString>& OutNames, TArray<FString>& OutCommands) const = 0;	// [unverified]
-	const FString& GetTestName() const { return TestName; }					// [unverified]
 	virtual FString GetTestFullName() const { return TestName; }			// [unverified]
 	virtual bool RunTest(const FString& Parameters) = 0;					// [unverified]
 
@@ -92,19 +89,13 @@ public:
 	template<typename T>
 	bool TestEqual(const FString& What, const T& Actual, const T& Expected) { return Report(What, Actual == Expected, TEXT("the values differ")); }	// [unverified]
 	bool TestEqualSensitive(const FString& What, const TCHAR* Actual, const TCHAR* Expected);	// [unverified]
-	template<typename T>
-	bool TestNotEqual(const FString& What, const T& Actual, const T& Expected) { return Report(What, !(Actual == Expected), TEXT("the values are equal")); }	// [unverified]
 	bool TestNearlyEqual(const FString& What, float Actual, float Expected, float Tolerance = UE_KINDA_SMALL_NUMBER) { return TestEqual(What, Actual, Expected, Tolerance); }		// [unverified]
 	bool TestNearlyEqual(const FString& What, double Actual, double Expected, double Tolerance = UE_KINDA_SMALL_NUMBER) { return TestEqual(What, Actual, Expected, Tolerance); }	// [unverified]
 	bool TestNearlyEqual(const FString& What, FVector Actual, FVector Expected, float Tolerance = UE_KINDA_SMALL_NUMBER) { return TestEqual(What, Actual, Expected, Tolerance); }	// [unverified]
 	bool TestNearlyEqual(const FString& What, FRotator Actual, FRotator Expected, float Tolerance = UE_KINDA_SMALL_NUMBER) { return TestEqual(What, Actual, Expected, Tolerance); }	// [unverified]
-	bool TestLessThan(const FString& What, double Actual, double Limit) { return Report(What, Actual < Limit, *FString::Printf(TEXT("%.17g is not below %.17g"), Actual, Limit)); }	// [unverified]
-	bool TestGreaterThan(const FString& What, double Actual, double Limit) { return Report(What, Actual > Limit, *FString::Printf(TEXT("%.17g is not above %.17g"), Actual, Limit)); }	// [unverified]
 	bool TestNull(const FString& What, const void* Pointer) { return Report(What, Pointer == nullptr, TEXT("the pointer is not null")); }	// [unverified]
 	template<typename T>
 	bool TestNotNull(const FString& What, const T* Pointer) { return Report(What, Pointer != nullptr, TEXT("the pointer is null")); }	// [unverified]
-	template<typename T>
-	bool TestValid(const FString& What, const T& Value) { return Report(What, Value.IsValid(), TEXT("the value is not valid")); }		// [unverified]
 
 	// The runner's side.
 	bool Run(const FString& Parameters);
@@ -134,7 +125,6 @@ public:
 
 	void Describe(const FString& Description, TFunction<void()> DoWork);		// [unverified]
 	void It(const FString& Description, TFunction<void()> DoWork);				// [unverified]
-	void xDescribe(const FString&, TFunction<void()>) {}						// [unverified]
 	void xIt(const FString&, TFunction<void()>) {}								// [unverified]
 	void BeforeEach(TFunction<void()> DoWork);									// [unverified]
 	void AfterEach(TFunction<void()> DoWork);									// [unverified]
@@ -222,8 +212,4 @@ public:
 	BEGIN_DEFINE_SPEC(TClass, PrettyName, TFlags) \
 	END_DEFINE_SPEC(TClass)	// [unverified]
 
-#define UTEST_TRUE(What, Value) if (!TestTrue(What, Value)) { return false; }							// [unverified]
-#define UTEST_FALSE(What, Value) if (!TestFalse(What, Value)) { return false; }							// [unverified]
-#define UTEST_EQUAL(What, Actual, Expected) if (!TestEqual(What, Actual, Expected)) { return false; }	// [unverified]
 #define UTEST_NOT_NULL(What, Pointer) if (!TestNotNull(What, Pointer)) { return false; }				// [unverified]
-#define UTEST_NOT_NULL_EXPR(Pointer) UTEST_NOT_NULL(TEXT(#Pointer), Pointer)							// [unverified]

@@ -11,7 +11,3 @@
 	inline constexpr Enum operator~(Enum A) { return static_cast<Enum>(~static_cast<std::underlying_type_t<Enum>>(A)); } \
 	inline constexpr bool operator!(Enum A) { return !static_cast<std::underlying_type_t<Enum>>(A); }	// [unverified]
 
-template<typename Enum>
-constexpr bool EnumHasAnyFlags(Enum Flags, Enum Contains) { return (Flags & Contains) != Enum{}; }		// [unverified]
-template<typename Enum>
-constexpr bool EnumHasAllFlags(Enum Flags, Enum Contains) { return (Flags & Contains) == Contains; }	// [unverified]

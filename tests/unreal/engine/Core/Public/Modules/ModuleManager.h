@@ -16,15 +16,6 @@ public:
 	bool IsModuleLoaded(const FName Name) const;									// [unverified]
 	bool UnloadModule(const FName Name);											// [unverified]
 
-	template<typename T>
-	static T& GetModuleChecked(const FName Name)									// [unverified]
-	{
-		IModuleInterface* Module = Get().GetModule(Name);
-		check(Module);
-		return static_cast<T&>(*Module);
-	}
-	template<typename T>
-	static T* GetModulePtr(const FName Name) { return static_cast<T*>(Get().GetModule(Name)); }	// [unverified]
 
 	using FMaker = IModuleInterface* (*)();
 	bool Register(const TCHAR* Name, FMaker Maker);

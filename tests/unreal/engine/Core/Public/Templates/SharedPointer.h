@@ -16,12 +16,3 @@ public:
 	T* Get() const { return this->get(); }												// [unverified]
 	void Reset() { this->reset(); }														// [unverified]
 };
-
-template<typename T>
-using TSharedRef = TSharedPtr<T>;														// [unverified]
-
-template<typename T, typename... ArgumentTypes>
-TSharedPtr<T> MakeShared(ArgumentTypes&&... Arguments)									// [unverified]
-{
-	return TSharedPtr<T>(std::make_shared<T>(std::forward<ArgumentTypes>(Arguments)...));
-}

@@ -15,9 +15,3 @@ public:
 	T* Get() const { return this->get(); }						// [unverified]
 	void Reset() { this->reset(); }								// [unverified]
 };
-
-template<typename T, typename... ArgumentTypes>
-TUniquePtr<T> MakeUnique(ArgumentTypes&&... Arguments)			// [unverified]
-{
-	return TUniquePtr<T>(std::make_unique<T>(std::forward<ArgumentTypes>(Arguments)...));
-}

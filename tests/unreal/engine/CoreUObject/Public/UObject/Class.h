@@ -27,7 +27,6 @@ namespace UE::StandIn
 	{
 	public:
 		FMetaTable(std::initializer_list<FMetaPair> Pairs = {});
-		bool HasMetaData(const TCHAR* Key) const { return Find(Key) != nullptr; }		// [unverified]
 		FString GetMetaData(const TCHAR* Key) const;									// [unverified]
 
 	private:
@@ -43,8 +42,6 @@ struct FProperty : UE::StandIn::FMetaTable
 
 	FName GetFName() const { return Name; }									// [unverified]
 	FString GetName() const { return Name.ToString(); }						// [unverified]
-	FString GetCPPType() const { return Type; }								// [unverified]
-	FText GetDisplayNameText() const { return FText::FromString(DisplayName); }	// [unverified]
 
 	/** Names the member of a struct that this is. */
 	template<auto Member>
@@ -235,9 +232,6 @@ public:
 	FString GetNameStringByValue(int64 Value) const;						// [unverified] without the scope
 	FText GetDisplayNameTextByValue(int64 Value) const;						// [unverified]
 	int64 GetValueByNameString(const FString& ValueName) const;				// [unverified]
-	int32 NumEnums() const { return Values.Num() + 1; }						// [unverified] with the _MAX the engine adds
-	int64 GetValueByIndex(int32 Index) const { return Values[Index].Value; }	// [unverified]
-	FString GetNameStringByIndex(int32 Index) const { return Values[Index].Name; }	// [unverified]
 	FString GetName() const { return EnumName.ToString(); }					// [unverified]
 	const TArray<FValue>& GetValues() const { return Values; }
 
@@ -248,8 +242,6 @@ public:
 		const UEnum* Enum = StaticEnum<EnumType>();
 		return Enum->GetName() + TEXT("::") + Enum->GetNameStringByValue(static_cast<int64>(Value));
 	}
-	template<typename EnumType>
-	static FText GetDisplayValueAsText(EnumType Value) { return StaticEnum<EnumType>()->GetDisplayNameTextByValue(static_cast<int64>(Value)); }	// [unverified]
 
 	static UEnum* MakeNative(const TCHAR* Name, bool bScoped, std::initializer_list<FValue> Values);
 	using FGetter = UEnum* (*)();

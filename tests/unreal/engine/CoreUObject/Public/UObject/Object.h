@@ -38,9 +38,6 @@ public:
 	uint32 GetUniqueID() const { return Index; }							// [unverified]
 	void AddToRoot() { bRooted = true; }									// [unverified]
 	void RemoveFromRoot() { bRooted = false; }								// [unverified]
-#if WITH_EDITOR
-	virtual void PostEditChangeProperty(struct FPropertyChangedEvent&) {}	// [unverified]
-#endif
 
 	template<typename T>
 	T* CreateDefaultSubobject(FName SubobjectName)							// [unverified]

@@ -23,8 +23,6 @@
 enum EObjectFlags : uint32
 {
 	RF_NoFlags = 0x00000000,			// [unverified]
-	RF_Public = 0x00000001,				// [unverified]
-	RF_Standalone = 0x00000002,			// [unverified]
 	RF_Transactional = 0x00000008,		// [unverified]
 	RF_ClassDefaultObject = 0x00000010,	// [unverified]
 	RF_Transient = 0x00000040,			// [unverified]

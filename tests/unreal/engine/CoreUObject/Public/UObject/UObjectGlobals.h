@@ -13,7 +13,6 @@ class FObjectInitializer
 {
 public:
 	static FObjectInitializer& Get();											// [unverified]
-	UObject* GetObj() const { return Object; }									// [unverified]
 	UClass* GetClass() const { return Class; }									// [unverified]
 
 	template<typename ReturnType>

@@ -17,7 +17,6 @@ public:
 	bool IsValid() const { return Get() != nullptr; }				// [unverified]
 	/** Whether it pointed to something that is gone. */
 	bool IsStale() const { return Serial != 0 && !IsValid(); }		// [unverified]
-	bool IsExplicitlyNull() const { return Serial == 0; }			// [unverified]
 	void Reset() { Index = Serial = 0; }							// [unverified]
 	bool operator==(const FWeakObjectPtr& Other) const { return (Index == Other.Index && Serial == Other.Serial) || (!IsValid() && !Other.IsValid()); }	// [unverified]
 

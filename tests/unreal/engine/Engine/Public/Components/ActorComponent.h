@@ -47,7 +47,6 @@ public:
 
 	virtual void TickComponent(float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction);	// [doc 5.5] UTimelineComponent
 	virtual void InitializeComponent() {}				// [doc latest]
-	virtual void UninitializeComponent() {}				// [unverified]
 
 	// The actor's side.
 	void SetOwner(AActor* InOwner) { Owner = InOwner; }

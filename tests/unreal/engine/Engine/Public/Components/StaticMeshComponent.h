@@ -23,7 +23,6 @@ public:
 		StaticMesh = NewMesh;
 		return true;
 	}
-	UStaticMesh* GetStaticMesh() const { return StaticMesh; }	// [unverified]
 	FCollisionShape GetCollisionShape(float Inflation = 0.f) const override;	// [unverified]
 
 private:

@@ -29,10 +29,7 @@ enum ETickingGroup : int
 
 enum ELevelTick
 {
-	LEVELTICK_TimeOnly = 0,			// [unverified]
-	LEVELTICK_ViewportsOnly = 1,	// [unverified]
 	LEVELTICK_All = 2,				// [unverified]
-	LEVELTICK_PauseTick = 3,		// [unverified]
 };
 
 USTRUCT()

@@ -28,7 +28,6 @@ struct FHitResult
 
 	FHitResult() = default;								// [doc latest]
 	explicit FHitResult(float InTime) : Time(InTime) {}	// [doc latest]
-	bool IsValidBlockingHit() const { return bBlockingHit && !bStartPenetrating; }	// [unverified]
 	AActor* GetActor() const;							// [repo] quodsoler/unreal-engine-skills
 	UPrimitiveComponent* GetComponent() const { return Component.Get(); }	// [repo] quodsoler/unreal-engine-skills
 };

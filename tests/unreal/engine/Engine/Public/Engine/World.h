@@ -32,7 +32,6 @@ struct FActorSpawnParameters
 {
 	FName Name;						// [unverified]
 	AActor* Owner = nullptr;		// [unverified]
-	class APawn* Instigator = nullptr;	// [unverified]
 	EObjectFlags ObjectFlags = RF_Transactional;	// [unverified]
 	ESpawnActorCollisionHandlingMethod SpawnCollisionHandlingOverride = ESpawnActorCollisionHandlingMethod::Undefined;	// [unverified]
 };
@@ -71,15 +70,10 @@ public:
 	void BeginPlay() {}														// [doc latest]
 	void EndPlay(const EEndPlayReason::Type EndPlayReason);					// [doc latest] returns bool there
 	bool HasBegunPlay() const { return bBegunPlay; }						// [unverified]
-	bool GetBegunPlay() const { return bBegunPlay; }						// [unverified]
 	void SetBegunPlay(bool bHasBegunPlay) { bBegunPlay = bHasBegunPlay; }	// [doc latest]
-	bool AreActorsInitialized() const { return bActorsInitialized; }		// [unverified]
 	void Tick(ELevelTick TickType, float DeltaSeconds);						// [doc latest]
-	double GetTimeSeconds() const { return TimeSeconds; }					// [unverified] double since 5.1
-	float GetDeltaSeconds() const { return DeltaTimeSeconds; }				// [unverified]
 	AWorldSettings* GetWorldSettings(bool /*bCheckStreamingPersistent*/ = false, bool /*bChecked*/ = true) const { return WorldSettings; }	// [unverified]
 	UWorld* GetWorld() const override { return const_cast<UWorld*>(this); }	// [unverified]
-	bool IsGameWorld() const { return WorldType == EWorldType::Game || WorldType == EWorldType::PIE; }	// [unverified]
 	float GetGravityZ() const { return -980.f; }							// [unverified]
 
 	AActor* SpawnActor(UClass* Class, const FVector* Location = nullptr, const FRotator* Rotation = nullptr, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters());	// [unverified]

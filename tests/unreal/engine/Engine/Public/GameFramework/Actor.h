@@ -30,7 +30,6 @@ public:
 	bool HasActorBegunPlay() const { return bBegunPlay; }				// [doc 5.4]
 	bool HasAuthority() const { return Role == ROLE_Authority; }		// [stub]
 	ENetRole GetLocalRole() const { return Role; }						// [stub]
-	void SetRole(ENetRole InRole) { Role = InRole; }					// [unverified]
 
 	bool Destroy(bool bNetForce = false, bool bShouldModifyLevel = true);	// [doc latest]
 	bool IsActorBeingDestroyed() const { return bBeingDestroyed; }		// [stub]
@@ -65,12 +64,6 @@ public:
 	template<typename T>
 	T* FindComponentByClass() const { return static_cast<T*>(FindComponentByClass(T::StaticClass())); }	// [doc latest]
 	UActorComponent* FindComponentByClass(const TSubclassOf<UActorComponent> ComponentClass) const;		// [doc 5.5] virtual there
-	template<typename T>
-	void GetComponents(TArray<T*>& OutComponents) const					// [unverified]
-	{
-		for (UActorComponent* Component : Components) { if (T* Found = Cast<T>(Component)) { OutComponents.Add(Found); } }
-	}
-	void AddInstanceComponent(UActorComponent*) {}						// [unverified]
 
 	// The world's and the components' side.
 	void AddOwnedComponent(UActorComponent* Component) { Components.AddUnique(Component); }

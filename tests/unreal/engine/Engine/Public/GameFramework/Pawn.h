@@ -19,9 +19,6 @@ public:
 	UPROPERTY(EditAnywhere, Category = "Pawn")
 	TSubclassOf<AController> AIControllerClass;				// [stub]
 
-	UPROPERTY(EditAnywhere, Category = "Pawn")
-	EAutoPossessAI AutoPossessAI = EAutoPossessAI::PlacedInWorld;	// [stub] the default is [unverified]
-
 	AController* GetController() const { return Controller; }	// [stub]
 	template<typename T>
 	T* GetController() const { return Cast<T>(GetController()); }	// [doc 5.3]
