@@ -29,7 +29,7 @@ bool FPursuitGraphAvoid::RunTest(const FString&)
 	TestEqual(TEXT("along the tangent"), Avoidance.Steering, FVector(-120, 360, 0), 1e-6f);
 	TestTrue(TEXT("the one obstacle"), Avoidance.Reason == EPursuitStatus::Met && Avoidance.Obstacle == 0);
 	TestEqual(TEXT("is so far away"), Avoidance.Distance, 400.0, 1e-6);
-	TestTrue(TEXT("pure, in its category"), Node.IsPure() && Node.GetCategory() == TEXT("Math|Steering"));
+	TestTrue(TEXT("pure, in its category"), Node.IsPure() && Node.GetCategory() == TEXT("Pursuit|Steering|Avoid"));
 	return true;
 }
 

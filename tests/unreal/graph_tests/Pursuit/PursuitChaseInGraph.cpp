@@ -35,7 +35,7 @@ bool FPursuitGraphChase::RunTest(const FString&)
 	SetBraker(Arrive, FVector(99.75, 0, 0), FVector(2, 0, 0), 600.0).Set(TEXT("Target Location"), FVector(100, 0, 0));
 	Arrive.Set(TEXT("Limits"), Limits).Set(TEXT("Delta Seconds"), 0.25).Call();
 	TestEqual(TEXT("the last tick"), Arrive.Get<FVector>(TEXT("Steering")), FVector(-1, 0, 0), 1e-6f);
-	TestTrue(TEXT("pure, in its category"), Arrive.IsPure() && Arrive.GetCategory() == TEXT("Math|Steering"));
+	TestTrue(TEXT("pure, in its category"), Arrive.IsPure() && Arrive.GetCategory() == TEXT("Pursuit|Steering|Seek"));
 
 	FBlueprintNode Pursue(*this, TEXT("Calculate Pursue Steering"));
 	SetChaser(Pursue, FVector::ZeroVector, FVector::ZeroVector, 500.0).Set(TEXT("Target Location"), FVector(300, 0, 0));

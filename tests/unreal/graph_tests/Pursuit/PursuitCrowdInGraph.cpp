@@ -28,7 +28,7 @@ bool FPursuitGraphStepFlock::RunTest(const FString&)
 	TestTrue(TEXT("both have moved"), Moved.Num() == 2 && Moving.Num() == 2);
 	TestTrue(TEXT("apart"), Moving.Num() == 2 && Moving[0] == FVector(-300, 0, 0) && Moving[1] == FVector(300, 0, 0));
 	TestTrue(TEXT("for half a second"), Moved.Num() == 2 && Moved[0] == FVector(-150, 0, 0) && Moved[1] == FVector(450, 0, 0));
-	TestTrue(TEXT("with an execution pin, in its category"), !Node.IsPure() && Node.GetCategory() == TEXT("Math|Steering"));
+	TestTrue(TEXT("with an execution pin, in its category"), !Node.IsPure() && Node.GetCategory() == TEXT("Pursuit|Steering|Crowd"));
 	return true;
 }
 

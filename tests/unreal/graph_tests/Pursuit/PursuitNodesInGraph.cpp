@@ -84,3 +84,33 @@ bool FPursuitGraphTooltips::RunTest(const FString& /*Parameters*/)
 	TestTrue(TEXT("there are nodes"), Nodes > 0);
 	return true;
 }
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphFound, "Pursuit.Graph.EveryNodeIsFound", GraphTestFlags)
+bool FPursuitGraphFound::RunTest(const FString& /*Parameters*/)
+{
+	// The categories of the issue that asked for them; the four nodes that the first cards name keep theirs.
+	const TArray<FString> Categories = {TEXT("Math|Intercept"), TEXT("Math|Steering"), TEXT("Pursuit|Intercept"), TEXT("Pursuit|Aim"),
+		TEXT("Pursuit|Projectile"), TEXT("Pursuit|Steering"), TEXT("Pursuit|Steering|Seek"), TEXT("Pursuit|Steering|Flee"),
+		TEXT("Pursuit|Steering|Chase"), TEXT("Pursuit|Steering|Path"), TEXT("Pursuit|Steering|Avoid"), TEXT("Pursuit|Steering|Crowd"),
+		TEXT("Pursuit|Steering|Blend"), TEXT("Pursuit|Steering|Turn"), TEXT("Pursuit|Status"), TEXT("Pursuit|Goal"), TEXT("Pursuit|Flight"),
+		TEXT("Pursuit|Obstacles")};
+	int32 OfCards = 0;
+	for (UClass::FGetter Getter : UClass::Registered())
+	{
+		for (const UFunction* Function : Getter()->GetFunctions())
+		{
+			if (!Function->IsNode()) { continue; }
+			const FString Category = Function->GetMetaData(TEXT("category"));
+			const FString Keywords = TEXT(" ") + Function->GetMetaData(TEXT("keywords")) + TEXT(" ");
+			const FString Script = Function->GetMetaData(TEXT("scriptname"));
+			TestTrue(Function->GetName() + TEXT(" is found by \"pursuit\""), Keywords.Contains(TEXT(" pursuit ")));
+			TestTrue(Function->GetName() + TEXT(" is in ") + Category, Categories.Contains(Category));
+			OfCards += Category.StartsWith(TEXT("Math|")) ? 1 : 0;
+			// What a script calls it has no prefix either.
+			TestTrue(Function->GetName() + TEXT(" hides its prefix"),
+				!Function->GetName().StartsWith(TEXT("BP_")) || (!Script.IsEmpty() && !Script.StartsWith(TEXT("BP_"))));
+		}
+	}
+	TestEqual(TEXT("nodes of the cards"), OfCards, 4);
+	return true;
+}

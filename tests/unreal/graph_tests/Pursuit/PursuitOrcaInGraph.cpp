@@ -36,7 +36,7 @@ bool FPursuitGraphOrcaVelocity::RunTest(const FString&)
 	Neighbors[0].Location = FVector(190, 0, 0);
 	Node.Set(TEXT("Agent"), Agent).Set(TEXT("Neighbors"), Neighbors).Set(TEXT("Delta Time"), 0.1).Call();
 	TestEqual(TEXT("apart"), Node.Get<FPursuitOrcaVelocity>(TEXT("Result")).Velocity, FVector(-50, 0, 0), 1e-6f);
-	TestTrue(TEXT("pure, in its category"), Node.IsPure() && Node.GetCategory() == TEXT("Math|Steering"));
+	TestTrue(TEXT("pure, in its category"), Node.IsPure() && Node.GetCategory() == TEXT("Pursuit|Steering|Crowd"));
 	return true;
 }
 

@@ -32,7 +32,7 @@ bool FPursuitGraphProjectile::RunTest(const FString&)
 	TestTrue(TEXT("both arcs, without a simulation wired"), Launches.bHits && Launches.Launches.Num() == 2);
 	TestEqual(TEXT("the low arc takes 2 s"), Launches.Best.Time, 2.0, 1e-12);
 	TestEqual(TEXT("by this launch"), Launches.Best.LaunchVelocity, LobVelocity, 1e-6f);
-	TestTrue(TEXT("pure, in its category"), Node.IsPure() && Node.GetCategory() == TEXT("Math|Projectile"));
+	TestTrue(TEXT("pure, in its category"), Node.IsPure() && Node.GetCategory() == TEXT("Pursuit|Projectile"));
 
 	// A body that takes its velocity first falls g t tick / 2 more: 1000 * 2 * 0.02 / 2 = 20 cm, to be thrown up 10 cm/s faster.
 	FPursuitSimulation Simulation;

@@ -36,7 +36,7 @@ bool FPursuitGraphSolve::RunTest(const FString&)
 	Node.Set(TEXT("Capture Radius"), 1000.0).Call();
 	TestTrue(TEXT("the capture radius is a pin too"),
 		Node.Get<FPursuitIntercept>(TEXT("Intercept")).Reason == EPursuitStatus::AlreadyThere);
-	TestTrue(TEXT("pure, in its category"), Node.IsPure() && Node.GetCategory() == TEXT("Math|Intercept"));
+	TestTrue(TEXT("pure, in its category"), Node.IsPure() && Node.GetCategory() == TEXT("Pursuit|Intercept"));
 
 	FBlueprintNode Flat(*this, TEXT("Solve Intercept 2D"));
 	Flat.Set(TEXT("Pursuer Location"), FVector2D::ZeroVector).Set(TEXT("Pursuer Speed"), 500.0);

@@ -26,7 +26,7 @@ bool FPursuitGraphWander::RunTest(const FString&)
 	TestTrue(TEXT("with time the walk goes on"),
 		Node.Get<FPursuitWanderState>(TEXT("Out State")).Random != State.Random);
 	TestFalse(TEXT("a walk is taken in order: the node has an execution pin"), Node.IsPure() || Begin.IsPure());
-	TestTrue(TEXT("in its category"), Node.GetCategory() == TEXT("Math|Steering"));
+	TestTrue(TEXT("in its category"), Node.GetCategory() == TEXT("Pursuit|Steering|Path"));
 	return true;
 }
 

@@ -24,7 +24,7 @@ bool FPursuitGraphTurret::RunTest(const FString&)
 	TestEqual(TEXT("with a cone"), Node.Get<FPursuitTurretShot>(TEXT("Shot")).ImpactTime, 4.0, 1e-12);
 	Node.Set(TEXT("Max Range"), 2000.0).Set(TEXT("Min Time"), 1.0).Call();
 	TestTrue(TEXT("out of range"), Node.Get<FPursuitTurretShot>(TEXT("Shot")).Reason == EPursuitStatus::OutOfRange);
-	TestTrue(TEXT("pure, in its category"), Node.IsPure() && Node.GetCategory() == TEXT("Math|Aim"));
+	TestTrue(TEXT("pure, in its category"), Node.IsPure() && Node.GetCategory() == TEXT("Pursuit|Aim"));
 	return true;
 }
 

@@ -24,9 +24,9 @@ public:
 	 * @param Settings How much room it wants, and how far it looks.
 	 * @return The steering to take instead, and what is in the way.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
 		meta = (DisplayName = "Calculate Obstacle Avoidance Steering", ReturnDisplayName = "Avoidance",
-			Keywords = "avoid obstacle wall pillar sphere box capsule around collision reynolds"))
+			Keywords = "avoid obstacle wall pillar sphere box capsule around collision reynolds pursuit"))
 	static FPursuitAvoidance CalculateObstacleAvoidance(FVector CurrentLocation, FVector CurrentVelocity, FVector Steering,
 		const TArray<FPursuitShape>& Obstacles, FPursuitAvoidanceSettings Settings);
 
@@ -43,9 +43,9 @@ public:
 	 * @param Limits What its body can do.
 	 * @return The steering to apply, the velocity it leads to, and what was done about the wanted one.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
 		meta = (DisplayName = "Guard Steering", ReturnDisplayName = "Guarded Steering",
-			Keywords = "guard safe never hit collision brake slide wall obstacle penetrate"))
+			Keywords = "guard safe never hit collision brake slide wall obstacle penetrate pursuit"))
 	static FPursuitGuardedSteering GuardSteering(FVector CurrentLocation, FVector CurrentVelocity, FVector Steering,
 		double DeltaSeconds, const TArray<FPursuitShape>& Obstacles, FPursuitAvoidanceSettings Settings,
 		FPursuitSteeringLimits Limits);
@@ -63,9 +63,9 @@ public:
 	 * @param LookAheadSeconds How far ahead it looks, in seconds.
 	 * @return The steering, whom it is about, when they would touch and how near they would come.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
 		meta = (DisplayName = "Calculate Collision Avoidance Steering", ReturnDisplayName = "Avoidance",
-			Keywords = "avoid neighbor unaligned collision moving agents crowd dodge reynolds"))
+			Keywords = "avoid neighbor unaligned collision moving agents crowd dodge reynolds pursuit"))
 	static FPursuitCollisionAvoidance CalculateCollisionAvoidance(FVector CurrentLocation, FVector CurrentVelocity, double MaxSpeed,
 		const TArray<FPursuitMovingNeighbor>& Neighbors, double AgentRadius = 42.0, double Margin = 8.0,
 		double LookAheadSeconds = 2.0);
@@ -76,9 +76,9 @@ public:
 	 * @param Location The location.
 	 * @return The distance to its surface, below zero inside, and the way out.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
 		meta = (DisplayName = "Get Signed Distance", ReturnDisplayName = "Signed Distance",
-			Keywords = "distance obstacle sphere box plane capsule normal inside"))
+			Keywords = "distance obstacle sphere box plane capsule normal inside pursuit"))
 	static FPursuitSignedDistance GetSignedDistance(FPursuitShape Obstacle, FVector Location);
 
 	/**
@@ -89,8 +89,8 @@ public:
 	 * @param Radius The radius of the sphere, in cm; 0 for a point.
 	 * @return When and where they touch.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
 		meta = (DisplayName = "Sweep Sphere", ReturnDisplayName = "Contact",
-			Keywords = "sweep sphere hit time of impact obstacle box plane capsule"))
+			Keywords = "sweep sphere hit time of impact obstacle box plane capsule pursuit"))
 	static FPursuitSphereSweep SweepSphere(FPursuitShape Obstacle, FVector Location, FVector Velocity, double Radius);
 };

@@ -91,9 +91,9 @@ public:
 	 * @param Steerings The answers of steering nodes, and how much each counts.
 	 * @return The sum. Feed it to Apply Steering, which shortens it.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Blend",
 		meta = (DisplayName = "Blend Steering Weighted", ReturnDisplayName = "Steering",
-			Keywords = "blend combine sum weight flock behaviors reynolds"))
+			Keywords = "blend combine sum weight flock behaviors reynolds pursuit"))
 	static FVector BlendSteeringWeighted(const TArray<FPursuitWeightedSteering>& Steerings);
 
 	/**
@@ -102,9 +102,9 @@ public:
 	 * @param Threshold Steerings up to this length count as zero, in cm/s.
 	 * @return The steering, and its index in the array.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Blend",
 		meta = (DisplayName = "Blend Steering By Priority", ReturnDisplayName = "Blend", AdvancedDisplay = "Threshold",
-			Keywords = "blend combine priority first arbitrate behaviors reynolds"))
+			Keywords = "blend combine priority first arbitrate behaviors reynolds pursuit"))
 	static FPursuitBlend BlendSteeringByPriority(const TArray<FVector>& Steerings, double Threshold = 0.0);
 
 	/**
@@ -114,9 +114,9 @@ public:
 	 * @param Budget How long the sum may be, in cm/s; 0 for no limit.
 	 * @return The sum, and the index of the last steering in it.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Blend",
 		meta = (DisplayName = "Blend Steering In Order", ReturnDisplayName = "Blend",
-			Keywords = "blend combine truncated running sum budget prioritized behaviors"))
+			Keywords = "blend combine truncated running sum budget prioritized behaviors pursuit"))
 	static FPursuitBlend BlendSteeringInOrder(const TArray<FPursuitWeightedSteering>& Steerings, double Budget = 600.0);
 
 	/**
@@ -126,9 +126,9 @@ public:
 	 * @param SlotCount How many slots there are, up to 4096.
 	 * @return The direction, of length 1.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Blend",
 		meta = (DisplayName = "Get Context Direction", ReturnDisplayName = "Direction",
-			Keywords = "context map steering slot direction interest danger"))
+			Keywords = "context map steering slot direction interest danger pursuit"))
 	static FVector GetContextDirection(EPursuitContextLayout Layout, int32 Slot, int32 SlotCount = 16);
 
 	/**
@@ -140,9 +140,9 @@ public:
 	 * @param Layout How the slots lie.
 	 * @return The map; empty when the question is refused.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Blend",
 		meta = (DisplayName = "Add To Context", ReturnDisplayName = "Slots",
-			Keywords = "context map steering interest danger slots"))
+			Keywords = "context map steering interest danger slots pursuit"))
 	static TArray<double> AddToContext(const TArray<double>& Slots, FVector Direction, double Strength = 1.0,
 		EPursuitContextLayout Layout = EPursuitContextLayout::Circle);
 
@@ -156,9 +156,9 @@ public:
 	 * @param Layout How the slots lie.
 	 * @return The velocity to take, and its slot.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Blend",
 		meta = (DisplayName = "Find Context Direction", ReturnDisplayName = "Choice",
-			Keywords = "context map steering interest danger mask choose direction"))
+			Keywords = "context map steering interest danger mask choose direction pursuit"))
 	static FPursuitContextChoice FindContextDirection(const TArray<double>& Interest, const TArray<double>& Danger,
 		double MaxSpeed = 600.0, double DangerTolerance = 0.0, EPursuitContextLayout Layout = EPursuitContextLayout::Circle);
 };

@@ -32,9 +32,9 @@ public:
 	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick at a fixed frame rate, twice that at one that varies.
 	 * @return The steering. Feed it to Apply Steering, with the same limits.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Seek",
 		meta = (DisplayName = "Calculate Braking Arrive Steering", ReturnDisplayName = "Steering",
-			Keywords = "arrive stop brake slow reach overshoot distance reynolds"))
+			Keywords = "arrive stop brake slow reach overshoot distance reynolds pursuit"))
 	static FVector CalculateBrakingArrive(FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation,
 		FPursuitSteeringLimits Limits, double DeltaSeconds);
 
@@ -50,7 +50,7 @@ public:
 	 * @param CaptureRadius How near counts as caught, in cm; from there on it goes along with the target.
 	 * @return The steering, where and when they meet, and if not, why.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Chase",
 		meta = (DisplayName = "Calculate Pursue Steering", ReturnDisplayName = "Chase", AdvancedDisplay = "CaptureRadius",
 			Keywords = "pursuit chase intercept lead catch hunt reynolds"))
 	static FPursuitChase CalculatePursue(FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation,
@@ -69,9 +69,9 @@ public:
 	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick at a fixed frame rate, twice that at one that varies.
 	 * @return The steering, where and when it reaches its place, and if not, why.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Chase",
 		meta = (DisplayName = "Calculate Offset Pursuit Steering", ReturnDisplayName = "Chase",
-			Keywords = "formation slot wing escort squad leader follow offset reynolds"))
+			Keywords = "formation slot wing escort squad leader follow offset reynolds pursuit"))
 	static FPursuitChase CalculateOffsetPursuit(FVector CurrentLocation, FVector CurrentVelocity, FVector LeaderLocation,
 		FVector LeaderVelocity, FVector LeaderForward, FVector LeaderUp, FVector Offset, FPursuitSteeringLimits Limits, double DeltaSeconds);
 
@@ -86,7 +86,7 @@ public:
 	 * @param Radius At which distance to pass, in cm.
 	 * @return The steering, where and when it is nearest, and if it never is, why.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Chase",
 		meta = (DisplayName = "Calculate Fly By Steering", ReturnDisplayName = "Chase",
 			Keywords = "strafe pass offset pursuit attack run tangent circle reynolds"))
 	static FPursuitChase CalculateFlyBy(FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation,
@@ -105,9 +105,9 @@ public:
 	 * @param Ratio Where between them: 0 at the first, 1 at the second.
 	 * @return The steering, where and when it gets between them, and if not, why.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Chase",
 		meta = (DisplayName = "Calculate Interpose Steering", ReturnDisplayName = "Chase",
-			Keywords = "between guard protect block shield keeper reynolds"))
+			Keywords = "between guard protect block shield keeper reynolds pursuit"))
 	static FPursuitChase CalculateInterpose(FVector CurrentLocation, FVector CurrentVelocity, FVector FirstLocation,
 		FVector FirstVelocity, FVector SecondLocation, FVector SecondVelocity, FPursuitSteeringLimits Limits, double DeltaSeconds,
 		double Ratio = 0.5);
@@ -119,9 +119,9 @@ public:
 	 * @param MaxSpeed How fast it can move, in cm/s.
 	 * @return The steering. Feed it to Apply Steering: how soon it is taken up is the Response Time of its limits.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Chase",
 		meta = (DisplayName = "Calculate Match Velocity Steering", ReturnDisplayName = "Steering",
-			Keywords = "same speed along shadow formation reynolds"))
+			Keywords = "same speed along shadow formation reynolds pursuit"))
 	static FVector CalculateMatchVelocity(FVector CurrentVelocity, FVector TargetVelocity, double MaxSpeed);
 
 	/**
@@ -137,9 +137,9 @@ public:
 	 * @param NavigationConstant How much faster than the line of sight it turns: 3 to 5; more than 2.
 	 * @return The steering. Feed it to Apply Steering, without a response time.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Chase",
 		meta = (DisplayName = "Calculate Proportional Navigation Steering", ReturnDisplayName = "Steering",
-			Keywords = "missile homing guided torpedo rocket seeker pronav"))
+			Keywords = "missile homing guided torpedo rocket seeker pronav pursuit"))
 	static FVector CalculateProportionalNavigation(FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation,
 		FVector TargetVelocity, FVector TargetAcceleration, double MaxSpeed, double DeltaSeconds,
 		double NavigationConstant = 3.0);
@@ -154,9 +154,9 @@ public:
 	 * @param PanicDistance Farther threats are ignored, in cm.
 	 * @return The steering. Feed it to Apply Steering.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Flee",
 		meta = (DisplayName = "Calculate Panic Flee Steering", ReturnDisplayName = "Steering",
-			Keywords = "flee escape away run panic distance fear"))
+			Keywords = "flee escape away run panic distance fear pursuit"))
 	static FVector CalculatePanicFlee(FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation,
 		double MaxSpeed, double PanicDistance);
 
@@ -171,9 +171,9 @@ public:
 	 * @param Horizon How far ahead to look, in seconds. More than 0.
 	 * @return The steering, where and when the threat would catch the agent, and if it would not, why.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Flee",
 		meta = (DisplayName = "Calculate Evade Steering", ReturnDisplayName = "Escape",
-			Keywords = "evasion dodge flee escape avoid bludger reynolds"))
+			Keywords = "evasion dodge flee escape avoid bludger reynolds pursuit"))
 	static FPursuitChase CalculateEvade(FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation,
 		FVector ThreatVelocity, double MaxSpeed, double Horizon = 5.0);
 
@@ -189,9 +189,9 @@ public:
 	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick at a fixed frame rate, twice that at one that varies.
 	 * @return The steering, where it hides, and behind which cover.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Flee",
 		meta = (DisplayName = "Calculate Hide Steering", ReturnDisplayName = "Hiding",
-			Keywords = "cover sight stealth obstacle evade reynolds"))
+			Keywords = "cover sight stealth obstacle evade reynolds pursuit"))
 	static FPursuitHiding CalculateHide(FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation,
 		FVector ThreatVelocity, const TArray<FPursuitShape>& Covers, FPursuitHideSettings Settings,
 		FPursuitSteeringLimits Limits, double DeltaSeconds);
@@ -208,9 +208,9 @@ public:
 	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick at a fixed frame rate, twice that at one that varies.
 	 * @return The steering, where and when it reaches its place, and if not, why.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Chase",
 		meta = (DisplayName = "Calculate Leader Following Steering", ReturnDisplayName = "Chase",
-			Keywords = "follow behind pet companion squad reynolds"))
+			Keywords = "follow behind pet companion squad reynolds pursuit"))
 	static FPursuitChase CalculateLeaderFollowing(FVector CurrentLocation, FVector CurrentVelocity, FVector LeaderLocation,
 		FVector LeaderVelocity, FVector LeaderForward, FPursuitFollowSettings Settings, FPursuitSteeringLimits Limits,
 		double DeltaSeconds);
@@ -226,9 +226,9 @@ public:
 	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick at a fixed frame rate, twice that at one that varies.
 	 * @return The steering. Feed it to Apply Steering.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Calculate Queue Steering", ReturnDisplayName = "Steering",
-			Keywords = "line wait door bottleneck crowd traffic reynolds"))
+			Keywords = "line wait door bottleneck crowd traffic reynolds pursuit"))
 	static FVector CalculateQueue(FVector CurrentLocation, FVector CurrentVelocity, FVector GoalLocation,
 		const TArray<FPursuitMover>& Neighbors, FPursuitQueueSettings Settings, FPursuitSteeringLimits Limits,
 		double DeltaSeconds);

@@ -111,8 +111,9 @@ public:
 	 * @param OutLocations Where each agent is then.
 	 * @param OutVelocities How each agent moves then.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Math|Steering",
-		meta = (DisplayName = "Step Flock", Keywords = "flock boids swarm crowd school herd separation alignment cohesion reynolds"))
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
+		meta = (DisplayName = "Step Flock",
+			Keywords = "flock boids swarm crowd school herd separation alignment cohesion reynolds pursuit"))
 	static void StepFlock(const TArray<FVector>& Locations, const TArray<FVector>& Velocities, FPursuitFlockSettings Settings,
 		double DeltaSeconds, TArray<FVector>& OutLocations, TArray<FVector>& OutVelocities);
 
@@ -124,9 +125,9 @@ public:
 	 * @param Dimensions Whether height counts: with two, agents are near by X and Y alone.
 	 * @return The grid, for Find Neighbors and Find Nearest Neighbors.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Math|Steering",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Build Neighbor Grid", ReturnDisplayName = "Grid",
-			Keywords = "neighbor grid spatial hash proximity crowd near"))
+			Keywords = "neighbor grid spatial hash proximity crowd near pursuit"))
 	static FPursuitNeighborGrid BuildNeighborGrid(const TArray<FVector>& Locations, double CellSize = 900.0,
 		EPursuitDimensions Dimensions = EPursuitDimensions::Three);
 
@@ -140,9 +141,9 @@ public:
 	 * @param OutWithin How many there are within the radius, also beyond Max Neighbors.
 	 * @return Who they are, and how far away.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Math|Steering",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Find Neighbors", ReturnDisplayName = "Neighbors",
-			Keywords = "neighbors near within radius range overlap proximity crowd"))
+			Keywords = "neighbors near within radius range overlap proximity crowd pursuit"))
 	static TArray<FPursuitNeighbor> FindNeighbors(const FPursuitNeighborGrid& Grid, FVector Location, double SearchRadius,
 		int32 MaxNeighbors, int32 ExceptAgent, int32& OutWithin);
 
@@ -155,9 +156,9 @@ public:
 	 * @param MaxDistance Farther agents are ignored, in cm; 0 for no limit.
 	 * @return Who they are, and how far away.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Math|Steering",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Find Nearest Neighbors", ReturnDisplayName = "Neighbors", AdvancedDisplay = "MaxDistance",
-			Keywords = "neighbors nearest closest near proximity crowd"))
+			Keywords = "neighbors nearest closest near proximity crowd pursuit"))
 	static TArray<FPursuitNeighbor> FindNearestNeighbors(const FPursuitNeighborGrid& Grid, FVector Location,
 		int32 MaxNeighbors = 1, int32 ExceptAgent = -1, double MaxDistance = 0.0);
 
@@ -173,9 +174,9 @@ public:
 	 * @param Weight By how much the steering is multiplied.
 	 * @return The steering; zero while nobody is too near. Feed it to Apply Steering.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Calculate Separation Steering", ReturnDisplayName = "Steering", AdvancedDisplay = "Weight",
-			Keywords = "separation flock boids keep distance spread personal space reynolds"))
+			Keywords = "separation flock boids keep distance spread personal space reynolds pursuit"))
 	static FVector CalculateSeparation(FVector CurrentLocation, FVector CurrentVelocity, const TArray<FVector>& NeighborLocations,
 		double MaxSpeed = 600.0, double Radius = 500.0, double ViewCosine = -0.707, double Weight = 1.0);
 
@@ -191,9 +192,9 @@ public:
 	 * @param Weight By how much the steering is multiplied.
 	 * @return The steering; zero while there is nobody to fly along with. Feed it to Apply Steering.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Calculate Alignment Steering", ReturnDisplayName = "Steering", AdvancedDisplay = "Weight",
-			Keywords = "alignment flock boids match heading velocity reynolds"))
+			Keywords = "alignment flock boids match heading velocity reynolds pursuit"))
 	static FVector CalculateAlignment(FVector CurrentLocation, FVector CurrentVelocity, const TArray<FVector>& NeighborLocations,
 		const TArray<FVector>& NeighborVelocities, double MaxSpeed = 600.0, double Radius = 750.0, double ViewCosine = 0.7,
 		double Weight = 1.0);
@@ -209,9 +210,9 @@ public:
 	 * @param Weight By how much the steering is multiplied.
 	 * @return The steering; zero while there is nobody to keep together with. Feed it to Apply Steering.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Calculate Cohesion Steering", ReturnDisplayName = "Steering", AdvancedDisplay = "Weight",
-			Keywords = "cohesion flock boids stay together group center reynolds"))
+			Keywords = "cohesion flock boids stay together group center reynolds pursuit"))
 	static FVector CalculateCohesion(FVector CurrentLocation, FVector CurrentVelocity, const TArray<FVector>& NeighborLocations,
 		double MaxSpeed = 600.0, double Radius = 900.0, double ViewCosine = -0.15, double Weight = 1.0);
 };

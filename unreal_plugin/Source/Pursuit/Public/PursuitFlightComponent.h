@@ -177,41 +177,41 @@ public:
 	 * @param Location Where to fly, or what to flee.
 	 * @param Velocity How it moves, in cm/s; zero for a place.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Goal", meta = (Keywords = "target move to fly destination"))
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Goal", meta = (Keywords = "target move to fly destination pursuit"))
 	void SetGoalLocation(FVector Location, FVector Velocity);
 
 	/**
 	 * Makes an actor the goal, and follows it until the goal changes or the actor is gone.
 	 * @param Actor Whom to chase, or to flee.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Goal", meta = (Keywords = "target follow chase fly"))
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Goal", meta = (Keywords = "target follow chase fly pursuit"))
 	void SetGoalActor(AActor* Actor);
 
 	/**
 	 * Takes the goal from a Vector key of the AI's Blackboard, now and whenever it changes. While the key is empty there is no goal.
 	 * @param KeyName The name of the key.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Goal", meta = (Keywords = "target behavior tree fly"))
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Goal", meta = (Keywords = "target behavior tree fly pursuit"))
 	void SetGoalBlackboardKey(FName KeyName);
 
 	/** Forgets the goal. The character keeps the velocity that it has, and its movement component brakes it. */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Goal", meta = (Keywords = "stop cancel"))
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Goal", meta = (Keywords = "stop cancel pursuit"))
 	void ClearGoal();
 
 	/** Whether the character was within the acceptance radius of its goal at the last tick. */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Flight", meta = (Keywords = "reached there"))
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Flight", meta = (Keywords = "reached there pursuit"))
 	bool HasArrived() const;
 
 	/** The steering of the last tick, in cm/s: desired velocity minus velocity. */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Flight", meta = (Keywords = "debug force"))
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Flight", meta = (Keywords = "debug force pursuit"))
 	FVector GetLastSteering() const;
 
 	/** What the last tick did about obstacles. */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Obstacles", meta = (Keywords = "debug avoid blocked stuck"))
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Obstacles", meta = (Keywords = "debug avoid blocked stuck pursuit"))
 	EPursuitGuardOutcome GetLastWay() const;
 
 	/** The obstacles that were found at the last look. */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Obstacles", meta = (Keywords = "debug avoid near scan"))
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Obstacles", meta = (Keywords = "debug avoid near scan pursuit"))
 	TArray<FPursuitShape> GetObstacles() const;
 
 	/**
@@ -220,7 +220,7 @@ public:
 	 * @return Desired velocity minus velocity, in cm/s; zero, with a warning in the log, when there is none.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering",
-		meta = (ReturnDisplayName = "Steering", Keywords = "seek obstacle avoidance fly"))
+		meta = (ReturnDisplayName = "Steering", Keywords = "seek obstacle avoidance fly pursuit"))
 	FVector CalculateSteeringToward(FVector TargetLocation);
 
 	/**
@@ -229,7 +229,7 @@ public:
 	 * @return Desired velocity minus velocity, in cm/s; zero, with a warning in the log, when there is none.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering",
-		meta = (ReturnDisplayName = "Steering", Keywords = "flee evade obstacle avoidance fly"))
+		meta = (ReturnDisplayName = "Steering", Keywords = "flee evade obstacle avoidance fly pursuit"))
 	FVector CalculateFleeingFrom(FVector ThreatLocation);
 
 	/**
@@ -239,7 +239,7 @@ public:
 	 * @return Desired velocity minus velocity, in cm/s; zero, with a warning in the log, when there is none.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering",
-		meta = (ReturnDisplayName = "Steering", Keywords = "pursue intercept lead obstacle avoidance fly"))
+		meta = (ReturnDisplayName = "Steering", Keywords = "pursue intercept lead obstacle avoidance fly pursuit"))
 	FVector CalculateSteeringTowardWithPrediction(FVector TargetLocation, FVector TargetVelocity);
 
 	/**
@@ -247,7 +247,8 @@ public:
 	 * @param TargetLocation Where it should be.
 	 * @return True within the radius and on its rim; false, with a warning in the log, when the question has no meaning.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering", meta = (ReturnDisplayName = "Arrived", Keywords = "reached near there"))
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering",
+		meta = (ReturnDisplayName = "Arrived", Keywords = "reached near there pursuit"))
 	bool IsWithinArrivalRadius(FVector TargetLocation);
 
 	virtual void TickComponent(float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction) override;

@@ -33,8 +33,8 @@ public:
 	 * @return The intercept point.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
-		meta = (DisplayName = "Predict Intercept Point", ReturnDisplayName = "Intercept Point",
-			Keywords = "lead target aim chase seek meet catch interception"))
+		meta = (ScriptName = "PredictInterceptPoint", DisplayName = "Predict Intercept Point", ReturnDisplayName = "Intercept Point",
+			Keywords = "lead target aim chase seek meet catch interception pursuit"))
 	static FVector BP_PredictIntercept(FVector PursuerLocation, double PursuerSpeed, FVector TargetLocation,
 		FVector TargetVelocity, double MaxPredictionSeconds, double& OutTimeToIntercept);
 
@@ -49,9 +49,9 @@ public:
 	 * @param CaptureRadius How near counts as met, in cm; 0 for a point.
 	 * @return Whether they meet, the reason, where, the velocity to take, when, and the latest time.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
 		meta = (DisplayName = "Solve Intercept", ReturnDisplayName = "Intercept", AdvancedDisplay = "CaptureRadius",
-			Keywords = "lead target aim chase meet catch interception exact reason"))
+			Keywords = "lead target aim chase meet catch interception exact reason pursuit"))
 	static FPursuitIntercept SolveIntercept(FVector PursuerLocation, double PursuerSpeed, FVector TargetLocation,
 		FVector TargetVelocity, double CaptureRadius = 0.0);
 
@@ -64,9 +64,9 @@ public:
 	 * @param CaptureRadius How near counts as met; 0 for a point.
 	 * @return Whether they meet, the reason, where, the velocity to take, when, and the latest time.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
 		meta = (DisplayName = "Solve Intercept 2D", ReturnDisplayName = "Intercept", AdvancedDisplay = "CaptureRadius",
-			Keywords = "lead target aim chase meet catch interception top down plane"))
+			Keywords = "lead target aim chase meet catch interception top down plane pursuit"))
 	static FPursuitIntercept2D SolveIntercept2D(FVector2D PursuerLocation, double PursuerSpeed, FVector2D TargetLocation,
 		FVector2D TargetVelocity, double CaptureRadius = 0.0);
 
@@ -81,9 +81,9 @@ public:
 	 * @param CaptureRadius How near counts as met, in cm; 0 for a point.
 	 * @return Where to aim, for how long, whether that meets the target, the reason, and by how much it misses.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
 		meta = (DisplayName = "Predict Intercept", ReturnDisplayName = "Prediction", AdvancedDisplay = "CaptureRadius",
-			Keywords = "lead target aim chase seek meet catch interception fallback horizon"))
+			Keywords = "lead target aim chase seek meet catch interception fallback horizon pursuit"))
 	static FPursuitPrediction PredictIntercept(FVector PursuerLocation, double PursuerSpeed, FVector TargetLocation,
 		FVector TargetVelocity, FPursuitPredictionSettings Settings, double CaptureRadius = 0.0);
 
@@ -98,9 +98,9 @@ public:
 	 * @param CaptureRadius How near counts as met, in cm; 0 for a point.
 	 * @return Where the target is when they are nearest, the velocity to take, and when.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
 		meta = (DisplayName = "Get Closest Approach", ReturnDisplayName = "Approach", AdvancedDisplay = "CaptureRadius",
-			Keywords = "near miss distance intercept cpa"))
+			Keywords = "near miss distance intercept cpa pursuit"))
 	static FPursuitClosestApproach GetClosestApproach(FVector PursuerLocation, double PursuerSpeed, FVector TargetLocation,
 		FVector TargetVelocity, double Horizon = 5.0, double CaptureRadius = 0.0);
 
@@ -109,9 +109,9 @@ public:
 	 * @param Status The reason of an answer.
 	 * @return The sentence.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Status",
 		meta = (DisplayName = "Describe Pursuit Status", ReturnDisplayName = "Description",
-			Keywords = "reason message text explain why to string"))
+			Keywords = "reason message text explain why to string pursuit"))
 	static FString DescribePursuitStatus(EPursuitStatus Status);
 
 	/**
@@ -124,8 +124,8 @@ public:
 	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
-		meta = (DisplayName = "Calculate Seek Steering", ReturnDisplayName = "Steering",
-			Keywords = "seek chase toward move reynolds"))
+		meta = (ScriptName = "CalculateSeek", DisplayName = "Calculate Seek Steering", ReturnDisplayName = "Steering",
+			Keywords = "seek chase toward move reynolds pursuit"))
 	static FVector BP_CalculateSeek(
 		FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation, double MaxSpeed);
 
@@ -140,8 +140,8 @@ public:
 	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
-		meta = (DisplayName = "Calculate Arrive Steering", ReturnDisplayName = "Steering",
-			Keywords = "arrive stop brake slow reach reynolds"))
+		meta = (ScriptName = "CalculateArrive", DisplayName = "Calculate Arrive Steering", ReturnDisplayName = "Steering",
+			Keywords = "arrive stop brake slow reach reynolds pursuit"))
 	static FVector BP_CalculateArrive(
 		FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation, double MaxSpeed, double SlowdownRadius);
 
@@ -155,8 +155,8 @@ public:
 	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Steering",
-		meta = (DisplayName = "Calculate Flee Steering", ReturnDisplayName = "Steering",
-			Keywords = "flee evade escape away run reynolds"))
+		meta = (ScriptName = "CalculateFlee", DisplayName = "Calculate Flee Steering", ReturnDisplayName = "Steering",
+			Keywords = "flee evade escape away run reynolds pursuit"))
 	static FVector BP_CalculateFlee(
 		FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation, double MaxSpeed);
 
@@ -170,9 +170,9 @@ public:
 	 * @param PanicDistance Farther threats are ignored, in cm. More than 0.
 	 * @return The steering. Feed it to Apply Steering.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Flee",
 		meta = (DisplayName = "Calculate Weighted Flee Steering", ReturnDisplayName = "Steering",
-			Keywords = "flee evade escape away run panic distance"))
+			Keywords = "flee evade escape away run panic distance pursuit"))
 	static FVector CalculateWeightedFlee(
 		FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation, double MaxSpeed, double PanicDistance);
 
@@ -184,8 +184,8 @@ public:
 	 * @param TargetLocation What it should face.
 	 * @return The cosine of the angle between them.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
-		meta = (DisplayName = "Get Facing", ReturnDisplayName = "Facing", Keywords = "dot product angle look at aim toward"))
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Turn",
+		meta = (DisplayName = "Get Facing", ReturnDisplayName = "Facing", Keywords = "dot product angle look at aim toward pursuit"))
 	static double GetFacing(FVector CurrentLocation, FVector Forward, FVector TargetLocation);
 
 	/**
@@ -195,9 +195,9 @@ public:
 	 * @param ArrivalRadius How near counts as arrived, in cm.
 	 * @return True when it has arrived.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Seek",
 		meta = (DisplayName = "Is Within Arrival Radius", ReturnDisplayName = "Arrived",
-			Keywords = "arrived reached near close distance caught"))
+			Keywords = "arrived reached near close distance caught pursuit"))
 	static bool IsWithinArrivalRadius(FVector CurrentLocation, FVector TargetLocation, double ArrivalRadius);
 
 	/**
@@ -209,9 +209,9 @@ public:
 	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
 	 * @return The new velocity.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering",
 		meta = (DisplayName = "Apply Steering", ReturnDisplayName = "New Velocity",
-			Keywords = "limit clamp acceleration velocity integrate force"))
+			Keywords = "limit clamp acceleration velocity integrate force pursuit"))
 	static FVector ApplySteering(
 		FVector CurrentVelocity, FVector Steering, FPursuitSteeringLimits Limits, double DeltaSeconds);
 
@@ -226,8 +226,8 @@ public:
 	 * @param OutVelocity How it moves then.
 	 * @return Where it is then.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
-		meta = (DisplayName = "Advance Agent", ReturnDisplayName = "New Location", Keywords = "move integrate euler step simulate"))
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering",
+		meta = (DisplayName = "Advance Agent", ReturnDisplayName = "New Location", Keywords = "move integrate euler step simulate pursuit"))
 	static FVector AdvanceAgent(FVector CurrentLocation, FVector CurrentVelocity, FVector Steering,
 		FPursuitSteeringLimits Limits, double DeltaSeconds, FVector& OutVelocity);
 };

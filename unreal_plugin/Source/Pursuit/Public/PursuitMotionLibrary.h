@@ -24,9 +24,9 @@ public:
 	 * @param CaptureRadius How near counts as met, in cm; 0 for a point.
 	 * @return Whether they meet in time, the reason, where, which direction to take, and when.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
 		meta = (DisplayName = "Solve Motion Intercept", ReturnDisplayName = "Intercept", AdvancedDisplay = "CaptureRadius",
-			Keywords = "lead target path patrol spline turning circle accelerating car vehicle missile thrust dubins meet catch"))
+			Keywords = "lead target path patrol spline turning circle accelerating car vehicle missile thrust dubins meet catch pursuit"))
 	static FPursuitMotionIntercept SolveMotionIntercept(const FPursuitPursuerMotion& Pursuer, const FPursuitTargetMotion& Target,
 		double Horizon = 10.0, double CaptureRadius = 0.0);
 
@@ -36,9 +36,9 @@ public:
 	 * @param Seconds When, in seconds from now. 0 or more.
 	 * @return Its location and velocity then.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
 		meta = (DisplayName = "Get Motion State", ReturnDisplayName = "State",
-			Keywords = "predict future location position extrapolate path"))
+			Keywords = "predict future location position extrapolate path pursuit"))
 	static FPursuitMotionState GetMotionState(const FPursuitTargetMotion& Target, double Seconds);
 
 	/**
@@ -48,9 +48,9 @@ public:
 	 * @param CaptureRadius How near is near enough, in cm.
 	 * @return Which turn to take, for how long, and what follows it.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
 		meta = (DisplayName = "Find Dubins Path", ReturnDisplayName = "Path", AdvancedDisplay = "CaptureRadius",
-			Keywords = "drive vehicle turn radius dubins shortest way"))
+			Keywords = "drive vehicle turn radius dubins shortest way pursuit"))
 	static FPursuitDubinsPath FindDubinsPath(const FPursuitPursuerMotion& Car, FVector Point, double CaptureRadius = 0.0);
 
 	/**
@@ -60,7 +60,7 @@ public:
 	 * @param Distance How far it has driven, in cm; beyond the end of the way it stands at its end.
 	 * @return Its location and velocity there.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
-		meta = (DisplayName = "Get Dubins Pose", ReturnDisplayName = "State", Keywords = "drive vehicle sample path along dubins"))
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
+		meta = (DisplayName = "Get Dubins Pose", ReturnDisplayName = "State", Keywords = "drive vehicle sample path along dubins pursuit"))
 	static FPursuitMotionState GetDubinsPose(const FPursuitPursuerMotion& Car, const FPursuitDubinsPath& Path, double Distance);
 };

@@ -191,9 +191,9 @@ public:
 	 * @param DeltaTime The time until the next call, in seconds: agents that overlap part within it.
 	 * @return The velocity to take, and its largest constraint violation.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Solve ORCA Velocity", ReturnDisplayName = "Result",
-			Keywords = "orca rvo avoid avoidance collision crowd separation neighbors local"))
+			Keywords = "orca rvo avoid avoidance collision crowd separation neighbors local pursuit"))
 	static FPursuitOrcaVelocity SolveOrcaVelocity(const FPursuitOrcaAgent& Agent,
 		const TArray<FPursuitOrcaNeighbor>& Neighbors, FPursuitOrcaSettings Settings, double DeltaTime = 0.0166667);
 
@@ -207,9 +207,9 @@ public:
 	 * @param DeltaTime The duration of the step, in seconds.
 	 * @return Where each agent is after the step, and the largest constraint violation.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Step ORCA Crowd", ReturnDisplayName = "Step", AdvancedDisplay = "MaxNeighbors",
-			Keywords = "orca rvo avoid avoidance collision crowd many agents simulation flow"))
+			Keywords = "orca rvo avoid avoidance collision crowd many agents simulation flow pursuit"))
 	static FPursuitOrcaStep StepOrcaCrowd(const TArray<FPursuitOrcaMember>& Crowd,
 		FPursuitOrcaSettings Settings, double NeighborDistance = 1500.0, int32 MaxNeighbors = 16, double DeltaTime = 0.0166667);
 };

@@ -29,9 +29,9 @@ public:
 	 * @param Simulation What flies the projectile: Projectile Movement unless set otherwise.
 	 * @return Whether a launch hits, the reason, the launches, and the best one.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Projectile",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Projectile",
 		meta = (DisplayName = "Solve Projectile", ReturnDisplayName = "Launches", AutoCreateRefTerm = "Simulation",
-			AdvancedDisplay = "Simulation", Keywords = "aim shoot lead ballistic arc toss throw suggest velocity gravity"))
+			AdvancedDisplay = "Simulation", Keywords = "aim shoot lead ballistic arc toss throw suggest velocity gravity pursuit"))
 	static FPursuitLaunches SolveProjectile(
 		const FPursuitShot& Shot, double MuzzleSpeed, const FPursuitSimulation& Simulation);
 
@@ -43,9 +43,9 @@ public:
 	 * @param Simulation What flies the projectile: Projectile Movement unless set otherwise.
 	 * @return Whether a launch hits, the reason, the launches, and the best one: without a hit, the launch of the least speed.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Projectile",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Projectile",
 		meta = (DisplayName = "Solve Projectile By Apex", ReturnDisplayName = "Launches", AutoCreateRefTerm = "Simulation",
-			AdvancedDisplay = "Simulation", Keywords = "aim shoot lob ballistic arc toss throw height peak custom"))
+			AdvancedDisplay = "Simulation", Keywords = "aim shoot lob ballistic arc toss throw height peak custom pursuit"))
 	static FPursuitLaunches SolveProjectileByApex(
 		const FPursuitShot& Shot, double ApexHeight, const FPursuitSimulation& Simulation);
 
@@ -56,9 +56,9 @@ public:
 	 * @param Simulation What flies the projectile: Projectile Movement unless set otherwise.
 	 * @return Whether a launch hits, the reason, the launches, and the best one: without a hit, the launch of the least speed.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Projectile",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Projectile",
 		meta = (DisplayName = "Solve Projectile By Angle", ReturnDisplayName = "Launches", AutoCreateRefTerm = "Simulation",
-			AdvancedDisplay = "Simulation", Keywords = "aim shoot ballistic arc toss throw elevation pitch fixed"))
+			AdvancedDisplay = "Simulation", Keywords = "aim shoot ballistic arc toss throw elevation pitch fixed pursuit"))
 	static FPursuitLaunches SolveProjectileByAngle(
 		const FPursuitShot& Shot, double ElevationDegrees, const FPursuitSimulation& Simulation);
 
@@ -69,9 +69,9 @@ public:
 	 * @param Simulation What flies the projectile: Projectile Movement unless set otherwise.
 	 * @return The launch, or why the question was refused.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Projectile",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Projectile",
 		meta = (DisplayName = "Solve Projectile By Time", ReturnDisplayName = "Launches", AutoCreateRefTerm = "Simulation",
-			AdvancedDisplay = "Simulation", Keywords = "aim shoot ballistic arc toss throw moving target duration"))
+			AdvancedDisplay = "Simulation", Keywords = "aim shoot ballistic arc toss throw moving target duration pursuit"))
 	static FPursuitLaunches SolveProjectileByTime(
 		const FPursuitShot& Shot, double FlightTime, const FPursuitSimulation& Simulation);
 
@@ -82,10 +82,10 @@ public:
 	 * @param Simulation What flies the projectile: Projectile Movement unless set otherwise.
 	 * @return The launch, or why there is none.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Projectile",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Projectile",
 		meta = (DisplayName = "Solve Projectile Minimum Speed", ReturnDisplayName = "Launches",
 			AutoCreateRefTerm = "Simulation", AdvancedDisplay = "Simulation",
-			Keywords = "aim shoot ballistic arc toss throw slowest least energy"))
+			Keywords = "aim shoot ballistic arc toss throw slowest least energy pursuit"))
 	static FPursuitLaunches SolveProjectileMinimumSpeed(
 		const FPursuitShot& Shot, double Horizon, const FPursuitSimulation& Simulation);
 
@@ -97,9 +97,9 @@ public:
 	 * @param Air How the air acts on the projectile, and how far to search.
 	 * @return Whether a launch hits, the reason, the launches, and the best one.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Projectile",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Projectile",
 		meta = (DisplayName = "Solve Projectile Through Air", ReturnDisplayName = "Launches",
-			Keywords = "aim shoot ballistic arc toss throw drag wind resistance damping"))
+			Keywords = "aim shoot ballistic arc toss throw drag wind resistance damping pursuit"))
 	static FPursuitLaunches SolveProjectileThroughAir(
 		const FPursuitShot& Shot, double MuzzleSpeed, const FPursuitAir& Air);
 };

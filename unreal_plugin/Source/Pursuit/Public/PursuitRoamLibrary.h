@@ -24,8 +24,8 @@ public:
 	 * @param Forward Where the agent faces: its Get Actor Forward Vector. Any length but zero.
 	 * @return The walk, to keep in a variable.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Math|Steering",
-		meta = (DisplayName = "Begin Wander", ReturnDisplayName = "State", Keywords = "wander random roam seed replay start idle"))
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Path",
+		meta = (DisplayName = "Begin Wander", ReturnDisplayName = "State", Keywords = "wander random roam seed replay start idle pursuit"))
 	static FPursuitWanderState BeginWander(int32 Seed, FVector Forward);
 
 	/**
@@ -39,9 +39,9 @@ public:
 	 * @param OutState The walk from here on: put it back into the variable.
 	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Math|Steering",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Path",
 		meta = (DisplayName = "Calculate Wander Steering", ReturnDisplayName = "Steering",
-			Keywords = "wander random roam explore idle patrol reynolds"))
+			Keywords = "wander random roam explore idle patrol reynolds pursuit"))
 	static FVector CalculateWander(FPursuitWanderState State, FVector CurrentVelocity, FPursuitWanderSettings Settings,
 		double MaxSpeed, double DeltaSeconds, FPursuitWanderState& OutState);
 
@@ -57,9 +57,9 @@ public:
 	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick at a fixed frame rate, twice that at one that varies.
 	 * @return The steering, and where on the path the agent is.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Path",
 		meta = (DisplayName = "Calculate Path Follow Steering", ReturnDisplayName = "Path Steering",
-			Keywords = "path follow patrol route spline waypoint rail arrive reynolds"))
+			Keywords = "path follow patrol route spline waypoint rail arrive reynolds pursuit"))
 	static FPursuitPathSteering CalculatePathFollow(FVector CurrentLocation, FVector CurrentVelocity,
 		const FPursuitSteeringPath& Path, double Progress, FPursuitPathFollowing Following,
 		FPursuitSteeringLimits Limits, double DeltaSeconds);
@@ -74,9 +74,9 @@ public:
 	 * @param PredictionSeconds How far ahead it looks, in seconds.
 	 * @return The steering; zero while there is nothing to do. Feed it to Apply Steering.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Path",
 		meta = (DisplayName = "Calculate Stay On Path Steering", ReturnDisplayName = "Steering",
-			Keywords = "path stay keep corridor road lane spline waypoint reynolds"))
+			Keywords = "path stay keep corridor road lane spline waypoint reynolds pursuit"))
 	static FVector CalculateStayOnPath(FVector CurrentLocation, FVector CurrentVelocity, const FPursuitSteeringPath& Path,
 		double MaxSpeed = 600.0, double PredictionSeconds = 0.5);
 
@@ -86,9 +86,9 @@ public:
 	 * @param Location Where the agent is.
 	 * @return The distance along the path from its first point, in cm.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Path",
 		meta = (DisplayName = "Find Path Progress", ReturnDisplayName = "Progress",
-			Keywords = "path nearest closest point distance along spline waypoint"))
+			Keywords = "path nearest closest point distance along spline waypoint pursuit"))
 	static double FindPathProgress(const FPursuitSteeringPath& Path, FVector Location);
 
 	/**
@@ -99,9 +99,9 @@ public:
 	 * an open path it is that of the end; a closed path goes round and round.
 	 * @return The place on the path.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Path",
 		meta = (DisplayName = "Get Path Point", ReturnDisplayName = "Point",
-			Keywords = "path position tangent direction curvature bend distance along spline waypoint"))
+			Keywords = "path position tangent direction curvature bend distance along spline waypoint pursuit"))
 	static FPursuitPathPoint GetPathPoint(const FPursuitSteeringPath& Path, double Progress);
 
 	/**
@@ -114,9 +114,9 @@ public:
 	 * @param MaxSpeed How fast it can move, in cm/s.
 	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
 		meta = (DisplayName = "Calculate Wall Follow Steering", ReturnDisplayName = "Steering",
-			Keywords = "wall follow hug along side trace hit corridor maze reynolds"))
+			Keywords = "wall follow hug along side trace hit corridor maze reynolds pursuit"))
 	static FVector CalculateWallFollow(FVector CurrentLocation, FVector CurrentVelocity,
 		const TArray<FPursuitSurface>& Surfaces, FPursuitWallFollowing Following, double MaxSpeed = 600.0);
 
@@ -128,8 +128,9 @@ public:
 	 * @param CurrentLocation Where the agent is now.
 	 * @return The surface.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
-		meta = (DisplayName = "Get Wall Surface", ReturnDisplayName = "Surface", Keywords = "wall segment fence nearest closest normal"))
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
+		meta = (DisplayName = "Get Wall Surface", ReturnDisplayName = "Surface",
+			Keywords = "wall segment fence nearest closest normal pursuit"))
 	static FPursuitSurface GetWallSurface(FVector Start, FVector End, FVector CurrentLocation);
 
 	/**
@@ -142,9 +143,9 @@ public:
 	 * @param PredictionSeconds How far ahead it looks, in seconds. A body that turns slowly needs more.
 	 * @return The steering; zero while there is nothing to do. Feed it to Apply Steering.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
 		meta = (DisplayName = "Calculate Containment Steering", ReturnDisplayName = "Steering",
-			Keywords = "contain containment inside bounds arena tank cage box sphere volume reynolds"))
+			Keywords = "contain containment inside bounds arena tank cage box sphere volume reynolds pursuit"))
 	static FVector CalculateContainment(FVector CurrentLocation, FVector CurrentVelocity, const FPursuitContainer& Container,
 		double MaxSpeed = 600.0, double PredictionSeconds = 0.5);
 
@@ -158,9 +159,9 @@ public:
 	 * @param PredictionSeconds How far ahead it looks, in seconds.
 	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Path",
 		meta = (DisplayName = "Calculate Flow Field Steering", ReturnDisplayName = "Steering",
-			Keywords = "flow field vector grid wind current stream crowd reynolds"))
+			Keywords = "flow field vector grid wind current stream crowd reynolds pursuit"))
 	static FVector CalculateFlowField(FVector CurrentLocation, FVector CurrentVelocity, const FPursuitFlowField& Field,
 		double MaxSpeed = 600.0, double PredictionSeconds = 0.25);
 
@@ -173,9 +174,9 @@ public:
 	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
 	 * @return Where it faces then: put it back into the variable.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Turn",
 		meta = (DisplayName = "Turn To Face", ReturnDisplayName = "New State",
-			Keywords = "turn face look at rotate toward aim orient rate limit interp"))
+			Keywords = "turn face look at rotate toward aim orient rate limit interp pursuit"))
 	static FPursuitTurnState TurnToFace(
 		FPursuitTurnState State, FVector Direction, FPursuitTurnLimits TurnLimits, double DeltaSeconds);
 
@@ -188,9 +189,9 @@ public:
 	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
 	 * @return Where it faces then: put it back into the variable.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Turn",
 		meta = (DisplayName = "Look Where You Go", ReturnDisplayName = "New State",
-			Keywords = "look where you are going orient rotation to movement face velocity turn"))
+			Keywords = "look where you are going orient rotation to movement face velocity turn pursuit"))
 	static FPursuitTurnState LookWhereYouGo(
 		FPursuitTurnState State, FVector CurrentVelocity, FPursuitTurnLimits TurnLimits, double DeltaSeconds);
 
@@ -203,9 +204,9 @@ public:
 	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
 	 * @return The yaw then: put it back into the variable.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Steering",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Turn",
 		meta = (DisplayName = "Turn Yaw", ReturnDisplayName = "New State",
-			Keywords = "turn yaw face heading rotate toward angle rate limit interp"))
+			Keywords = "turn yaw face heading rotate toward angle rate limit interp pursuit"))
 	static FPursuitYawState TurnYaw(
 		FPursuitYawState State, double GoalYaw, FPursuitTurnLimits TurnLimits, double DeltaSeconds);
 };

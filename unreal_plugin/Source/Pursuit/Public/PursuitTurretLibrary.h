@@ -138,9 +138,9 @@ public:
 	 * @param MinTime The earliest impact of interest, in seconds from now.
 	 * @return Whether it hits, the reason, where to aim, and the times.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Aim",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Aim",
 		meta = (DisplayName = "Solve Turret", ReturnDisplayName = "Shot", AdvancedDisplay = "FireCone,MinTime",
-			Keywords = "turret lead target aim rotate turn fire shoot intercept gun"))
+			Keywords = "turret lead target aim rotate turn fire shoot intercept gun pursuit"))
 	static FPursuitTurretShot SolveTurret(FVector ShooterLocation, FVector Facing, FVector TargetLocation,
 		FVector TargetVelocity, double TurnRate = 90.0, double MuzzleSpeed = 3000.0, double Horizon = 5.0,
 		double MaxRange = 0.0, double FireCone = 0.0, double MinTime = 0.0);
@@ -159,9 +159,9 @@ public:
 	 * @param MinTime The earliest impact of interest, in seconds from now.
 	 * @return The search, to keep in a variable.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Math|Aim",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Aim",
 		meta = (DisplayName = "Begin Turret Search", ReturnDisplayName = "Search", AdvancedDisplay = "FireCone,MinTime",
-			Keywords = "turret lead target aim rotate turn fire shoot gun frames spread start"))
+			Keywords = "turret lead target aim rotate turn fire shoot gun frames spread start pursuit"))
 	static FPursuitTurretSearch BeginTurretSearch(FVector ShooterLocation, FVector Facing, FVector TargetLocation,
 		FVector TargetVelocity, double TurnRate = 90.0, double MuzzleSpeed = 3000.0, double Horizon = 5.0,
 		double MaxRange = 0.0, double FireCone = 0.0, double MinTime = 0.0);
@@ -173,9 +173,9 @@ public:
 	 * @param OutSearch The search from here on: put it back into the variable.
 	 * @return The shot; while the reason is Unfinished, where the search is.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Math|Aim",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Aim",
 		meta = (DisplayName = "Step Turret Search", ReturnDisplayName = "Shot",
-			Keywords = "turret lead target aim rotate turn fire shoot gun frames spread continue"))
+			Keywords = "turret lead target aim rotate turn fire shoot gun frames spread continue pursuit"))
 	static FPursuitTurretShot StepTurretSearch(FPursuitTurretSearch Search, int32 Steps, FPursuitTurretSearch& OutSearch);
 
 	/**
@@ -194,9 +194,9 @@ public:
 	 * @param MinTime The earliest impact of interest, in seconds from now.
 	 * @return Whether it hits, the reason, the yaw and the pitch to turn to, and the times.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Math|Aim",
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Aim",
 		meta = (DisplayName = "Solve Gimbal Turret", ReturnDisplayName = "Shot", AdvancedDisplay = "MinTime",
-			Keywords = "turret lead target aim rotate turn fire shoot intercept gun yaw pitch limits"))
+			Keywords = "turret lead target aim rotate turn fire shoot intercept gun yaw pitch limits pursuit"))
 	static FPursuitGimbalShot SolveGimbalTurret(FVector ShooterLocation, FVector BaseForward, FVector BaseUp, double Yaw,
 		double Pitch, FVector TargetLocation, FVector TargetVelocity, FPursuitGimbal Gimbal,
 		double MuzzleSpeed = 3000.0, double Horizon = 5.0, double MaxRange = 0.0, double MinTime = 0.0);
