@@ -69,6 +69,7 @@ pub struct Configuration {
     /// 6 for Unreal 5.6.
     pub engine_minor: u32,
     pub unity: bool,
+    /// As for the editor: with its macros, and modular, each module a shared library that exports only what says so.
     pub editor: bool,
     pub sanitize: bool,
     pub optimize: bool,
@@ -125,6 +126,7 @@ impl Configuration {
         arguments.push(format!("-DWITH_EDITOR={editor}"));
         arguments.push(format!("-DWITH_EDITORONLY_DATA={editor}"));
         arguments.extend(self.optimize.then(|| "-O2".into()));
+        arguments.extend(self.editor.then(|| "-fPIC".into()));
         arguments.extend(self.link_arguments());
         arguments
     }
@@ -186,52 +188,124 @@ impl Configuration {
 pub struct Unit {
     pub source: PathBuf,
     pub include_paths: Vec<PathBuf>,
-    pub defines: Vec<String>,
+    /// The plugin's modules whose headers it sees; none for the engine's own.
+    pub modules: Vec<String>,
 }
 
-/// One executable: a plugin, the stand-in and the runner.
+/// A module of the plugin.
+pub struct Part {
+    pub name: String,
+    pub units: Vec<Unit>,
+    /// The modules that it may call.
+    pub uses: Vec<String>,
+    /// The C library it is linked with.
+    pub library: Option<PathBuf>,
+}
+
+/// One executable, or one shared library of a modular build.
+#[derive(Clone)]
+struct Binary {
+    file: PathBuf,
+    objects: Vec<PathBuf>,
+    /// The C library, and the binaries of this build that it is linked with.
+    libraries: Vec<PathBuf>,
+    shared: bool,
+}
+
+/// One program: a plugin, the stand-in and the runner.
 #[derive(Clone)]
 pub struct Build {
     /// The plugin and the configuration.
     pub name: String,
     pub program: PathBuf,
-    /// The C library it is linked with.
-    pub library: Option<PathBuf>,
     configuration: Configuration,
     units: Vec<(Unit, PathBuf)>,
+    /// In the order in which they are linked.
+    binaries: Vec<Binary>,
 }
 
 impl Build {
     pub fn new(
         plugin: &str,
         configuration: &Configuration,
-        units: Vec<Unit>,
-        library: Option<PathBuf>,
+        engine: Vec<Unit>,
+        parts: Vec<Part>,
+        runner: Vec<Unit>,
     ) -> Self {
         let folder = configuration.folder();
-        let units = units.into_iter().map(|unit| {
-            let object = folder.join(object_name(&unit.source));
-            (unit, object)
-        });
-        Self {
-            name: format!("{plugin} {}", configuration.name()),
-            program: folder.join(format!("{plugin}-tests")),
-            library,
-            configuration: configuration.clone(),
-            units: units.collect(),
+        let mut units = Vec::new();
+        let mut compiled = |sources: Vec<Unit>| -> Vec<PathBuf> {
+            let objects: Vec<_> = sources.iter().map(|unit| folder.join(object_name(&unit.source))).collect();
+            units.extend(sources.into_iter().zip(objects.clone()));
+            objects
+        };
+        let program = folder.join(format!("{plugin}-tests"));
+        let mut binaries = Vec::new();
+        let mut all =
+            Binary { file: program.clone(), objects: Vec::new(), libraries: Vec::new(), shared: false };
+        if configuration.editor {
+            let shared = |name: &str| folder.join(format!("lib{name}.so"));
+            let of_engine = shared("UnrealEngine");
+            binaries.push(Binary {
+                file: of_engine.clone(),
+                objects: compiled(engine),
+                libraries: Vec::new(),
+                shared: true,
+            });
+            let names: Vec<String> = parts.iter().map(|part| part.name.clone()).collect();
+            for part in parts {
+                let used = part.uses.iter().filter(|name| names.contains(name)).map(|name| shared(name));
+                binaries.push(Binary {
+                    file: shared(&part.name),
+                    objects: compiled(part.units),
+                    libraries: used.chain([of_engine.clone()]).chain(part.library).collect(),
+                    shared: true,
+                });
+            }
+            all.libraries = binaries.iter().map(|binary| binary.file.clone()).collect();
+        } else {
+            all.objects = compiled(engine);
+            for part in parts {
+                all.objects.extend(compiled(part.units));
+                all.libraries.extend(part.library);
+            }
+            all.libraries.dedup();
         }
+        all.objects.extend(compiled(runner));
+        binaries.push(all);
+        let name = format!("{plugin} {}", configuration.name());
+        Self { name, program, configuration: configuration.clone(), units, binaries }
     }
 
     /// Links the compiled objects with the library.
     pub fn link(&self) -> Result<()> {
-        let inputs: Vec<&PathBuf> =
-            self.units.iter().map(|(_, object)| object).chain(&self.library).collect();
-        if inputs.iter().all(|input| is_older(input, &self.program)) {
+        self.binaries.iter().try_for_each(|binary| self.link_one(binary))
+    }
+
+    fn link_one(&self, binary: &Binary) -> Result<()> {
+        let inputs: Vec<&PathBuf> = binary.objects.iter().chain(&binary.libraries).collect();
+        if inputs.iter().all(|input| is_older(input, &binary.file)) {
             return Ok(());
         }
         let mut linker = Command::new(&self.configuration.compiler);
-        linker.args(self.configuration.link_arguments()).args(inputs).arg("-o").arg(&self.program);
-        process::output(&mut linker).map(|_| ())
+        linker.args(self.configuration.link_arguments());
+        if binary.shared {
+            // What a module calls of another it must find exported, and what comes from the C library it keeps to itself.
+            linker.args(["-shared", "-Wl,--exclude-libs,ALL"]);
+            linker.args((!self.configuration.sanitize).then_some("-Wl,-z,defs"));
+        }
+        // A module that nobody calls is loaded all the same.
+        linker.args(["-Wl,--no-as-needed", "-Wl,-rpath,$ORIGIN"]).args(inputs).arg("-o").arg(&binary.file);
+        let linked = linker.output()?;
+        if !linked.status.success() {
+            bail!(
+                "{} does not link in {}:\n{}",
+                place::shown(&binary.file),
+                self.name,
+                String::from_utf8_lossy(&linked.stderr)
+            );
+        }
+        Ok(())
     }
 }
 
@@ -259,7 +333,7 @@ pub fn jobs(builds: &[Build]) -> Vec<Job<()>> {
 
 fn compile(configuration: &Configuration, unit: &Unit, object: &Path) -> Result<()> {
     let mut compiler = configuration.compiler();
-    compiler.args(&unit.defines);
+    compiler.args(defines(configuration, &unit.modules));
     for path in &unit.include_paths {
         compiler.arg("-I").arg(path);
     }
@@ -291,6 +365,18 @@ fn compile(configuration: &Configuration, unit: &Unit, object: &Path) -> Result<
         );
     }
     write_if_changed(&command, &line)
+}
+
+/// What a module of the plugin is compiled with: in a modular build it exports only what says so, and types by their names, as the
+/// engine's Linux toolchain has it (CesiumGS/cesium-unreal, extern/unreal-linux-toolchain.cmake).
+fn defines(configuration: &Configuration, modules: &[String]) -> Vec<String> {
+    let export = if configuration.editor { "__attribute__((visibility(\"default\")))" } else { "" };
+    let mut defines: Vec<String> =
+        modules.iter().map(|name| format!("-D{}_API={export}", name.to_uppercase())).collect();
+    if configuration.editor && !modules.is_empty() {
+        defines.extend(["-fvisibility-ms-compat".into(), "-fvisibility-inlines-hidden".into()]);
+    }
+    defines
 }
 
 /// Whether every file that the object was made of is older.

@@ -1,6 +1,6 @@
 //! The modules of the stand-in and of a plugin: where their sources are, and what they may include.
 
-use super::compile::{Build, Configuration, Unit};
+use super::compile::{Build, Configuration, Part, Unit};
 use crate::{library, place};
 use anyhow::{Context, Result, bail};
 use header_tool::rules::{Finding, KnownTypes};
@@ -68,8 +68,8 @@ impl Engine {
             .collect()
     }
 
-    /// One source for each module: all of its own and all generated ones.
-    fn units(&self) -> Result<Vec<Unit>> {
+    /// One source for each module, all of its own and all generated ones; and the runner's.
+    fn units(&self) -> Result<(Vec<Unit>, Vec<Unit>)> {
         let mut units = Vec::new();
         for module in &MODULES {
             let mut sources = files(&self.folder.join(module.name).join("Private"), "cpp")?;
@@ -79,22 +79,36 @@ impl Engine {
             units.push(Unit {
                 source: all,
                 include_paths: self.include_paths(&[module.name.to_owned()]),
-                defines: Vec::new(),
+                modules: Vec::new(),
             });
         }
         let every: Vec<_> = MODULES.iter().map(|module| module.name.to_owned()).collect();
-        for source in files(&place::root().join("tests/unreal/runner"), "cpp")? {
-            units.push(Unit { source, include_paths: self.include_paths(&every), defines: Vec::new() });
-        }
-        Ok(units)
+        let runner = files(&place::root().join("tests/unreal/runner"), "cpp")?.into_iter();
+        let runner = runner.map(|source| Unit {
+            source,
+            include_paths: self.include_paths(&every),
+            modules: Vec::new(),
+        });
+        Ok((units, runner.collect()))
     }
 }
 
-/// A plugin as it is in a project: one runtime module, and External modules beside it.
+/// A plugin as it is in a project: modules with sources, and External modules beside them.
 pub struct Plugin {
+    name: String,
+    /// Each behind those that it uses.
+    modules: Vec<PluginModule>,
+}
+
+/// A module of a plugin.
+struct PluginModule {
     name: String,
     folder: PathBuf,
     dependencies: Vec<String>,
+    /// Folders of other modules' private headers that its rules let it include.
+    private_includes: Vec<PathBuf>,
+    /// Whether it is in a game that is shipped.
+    runtime: bool,
     module: Module,
     /// Where the C library and its header are, when the module uses one.
     shipped: Option<Shipped>,
@@ -107,51 +121,105 @@ struct Shipped {
 }
 
 impl Plugin {
-    /// Reads the plugin in `folder`: the module is the one whose Build.cs has sources beside it.
+    /// Reads the plugin in `folder`: its modules are the folders with a Build.cs and sources beside it.
     pub fn read(folder: &Path) -> Result<Self> {
         // Generated sources name the headers in full.
         let folder =
             fs::canonicalize(folder).with_context(|| format!("{} is not there", folder.display()))?;
+        let descriptor = files(&folder, "uplugin")?.first().map(fs::read_to_string).transpose()?;
         let source = folder.join("Source");
-        let mut modules = fs::read_dir(&source)
+        let mut found = fs::read_dir(&source)
             .with_context(|| format!("{} is no plugin", folder.display()))?
             .filter_map(|entry| Some(entry.ok()?.path()))
-            .filter(|path| path.join("Private").is_dir());
-        let folder = modules.next().with_context(|| format!("{} has no module", source.display()))?;
-        let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let rules = fs::read_to_string(folder.join(format!("{name}.Build.cs")))
-            .context("the module has no Build.cs")?;
-        let module = Module::read(&name, &folder)?;
-        let dependencies = dependencies(&rules);
-        let mut shipped = None;
-        for dependency in dependencies.iter().filter(|name| !is_engine(name)) {
-            let external = folder.with_file_name("ThirdParty").join(dependency);
-            if !external.is_dir() {
-                bail!(
-                    "{name}.Build.cs names the module {dependency}, which neither the engine nor the plugin has"
-                );
-            }
-            shipped = Some(Shipped::find(&external)?);
+            .filter(|path| path.join("Private").is_dir())
+            .map(|path| PluginModule::read(&path, descriptor.as_deref()))
+            .collect::<Result<Vec<_>>>()?;
+        found.sort_by(|left, right| left.name.cmp(&right.name));
+        let mut modules: Vec<PluginModule> = Vec::new();
+        while !found.is_empty() {
+            let names: Vec<String> = found.iter().map(|module| module.name.clone()).collect();
+            let ready =
+                found.iter().position(|module| module.dependencies.iter().all(|name| !names.contains(name)));
+            let ready = ready.with_context(|| format!("the modules {} use each other", names.join(", ")))?;
+            modules.push(found.remove(ready));
         }
-        Ok(Self { name, folder, dependencies, module, shipped })
+        let first = modules.first().with_context(|| format!("{} has no module", source.display()))?;
+        Ok(Self { name: first.name.clone(), modules })
     }
 
     /// The rules that its headers break; without any, its reflection is generated.
     pub fn generate(&self, engine: &Engine) -> Result<Vec<Finding>> {
-        let findings = self.module.check(&mut engine.known_types());
+        let mut known = engine.known_types();
+        let findings: Vec<_> =
+            self.modules.iter().flat_map(|module| module.module.check(&mut known)).collect();
         if findings.is_empty() {
-            self.module.generate(&generated(&self.name))?;
+            for module in &self.modules {
+                module.module.generate(&generated(&module.name))?;
+            }
         }
         Ok(findings)
     }
 
     /// What is compiled and linked for it.
     pub fn build(&self, engine: &Engine, configuration: &Configuration) -> Result<Build> {
-        let (private, public) = (self.folder.join("Private"), self.folder.join("Public"));
-        let mut include_paths = vec![generated(&self.name), private.clone(), public];
-        include_paths.extend(engine.include_paths(&self.dependencies));
-        include_paths.extend(self.shipped.as_ref().map(|shipped| shipped.include.clone()));
-        let mut sources = files(&private, "cpp")?;
+        let last = self.modules.len().saturating_sub(1);
+        let mut parts = Vec::new();
+        for (index, module) in self.modules.iter().enumerate() {
+            if configuration.shipping && !module.runtime {
+                continue;
+            }
+            let mut units = module.units(self, engine, configuration)?;
+            if index == last && !configuration.shipping {
+                // Tests of this repository's own against the plugin, which the plugin does not carry.
+                let tests = files(&place::root().join("tests/unreal/graph_tests").join(&self.name), "cpp")?;
+                units.extend(tests.into_iter().map(|source| module.unit(self, engine, source)));
+            }
+            parts.push(Part {
+                name: module.name.clone(),
+                units,
+                uses: module.dependencies.clone(),
+                library: module.shipped.as_ref().map(|shipped| shipped.library.clone()),
+            });
+        }
+        let (engine_units, runner) =
+            if configuration.shipping { (Vec::new(), Vec::new()) } else { engine.units()? };
+        Ok(Build::new(&self.name, configuration, engine_units, parts, runner))
+    }
+
+    fn module(&self, name: &str) -> Option<&PluginModule> {
+        self.modules.iter().find(|module| module.name == name)
+    }
+}
+
+impl PluginModule {
+    fn read(folder: &Path, descriptor: Option<&str>) -> Result<Self> {
+        let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let rules = fs::read_to_string(folder.join(format!("{name}.Build.cs")))
+            .with_context(|| format!("the module {name} has no Build.cs"))?;
+        let module = Module::read(&name, folder)?;
+        let dependencies = dependencies(&rules);
+        let mut shipped = None;
+        for dependency in dependencies.iter().filter(|name| !is_engine(name)) {
+            let external = folder.with_file_name("ThirdParty").join(dependency);
+            if external.is_dir() {
+                shipped = Some(Shipped::find(&external)?);
+            } else if !folder.with_file_name(dependency).is_dir() {
+                bail!(
+                    "{name}.Build.cs names the module {dependency}, which neither the engine nor the plugin has"
+                );
+            }
+        }
+        let runtime = match descriptor {
+            Some(text) => type_of(&name, text)? == "Runtime",
+            None => true,
+        };
+        let private_includes = private_includes(&rules).iter().map(|below| folder.join(below)).collect();
+        Ok(Self { name, folder: folder.to_owned(), dependencies, private_includes, runtime, module, shipped })
+    }
+
+    /// Its sources and those generated for it, in one for a unity build.
+    fn units(&self, plugin: &Plugin, engine: &Engine, configuration: &Configuration) -> Result<Vec<Unit>> {
+        let mut sources = files(&self.folder.join("Private"), "cpp")?;
         let text: String = sources.iter().filter_map(|path| fs::read_to_string(path).ok()).collect();
         for (header, _) in self.module.headers.iter().filter(|(header, _)| !header.types.is_empty()) {
             let stem = header.path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
@@ -164,23 +232,25 @@ impl Plugin {
             write_if_changed(&all, &including(&sources))?;
             sources = vec![all];
         }
-        if !configuration.shipping {
-            // Tests of this repository's own against the plugin, which the plugin does not carry.
-            sources.extend(files(&place::root().join("tests/unreal/graph_tests").join(&self.name), "cpp")?);
+        Ok(sources.into_iter().map(|source| self.unit(plugin, engine, source)).collect())
+    }
+
+    /// A source with what this module may include: its own folders, and the public ones of the modules that its rules name.
+    fn unit(&self, plugin: &Plugin, engine: &Engine, source: PathBuf) -> Unit {
+        let mut include_paths =
+            vec![generated(&self.name), self.folder.join("Private"), self.folder.join("Public")];
+        include_paths.extend(self.private_includes.clone());
+        let used: Vec<_> = self.dependencies.iter().filter_map(|name| plugin.module(name)).collect();
+        let mut engine_modules = self.dependencies.clone();
+        for module in &used {
+            include_paths.extend([generated(&module.name), module.folder.join("Public")]);
+            engine_modules.extend(module.dependencies.clone());
         }
+        include_paths.extend(engine.include_paths(&engine_modules));
+        include_paths.extend(self.shipped.as_ref().map(|shipped| shipped.include.clone()));
         include_paths.push(place::root().join("tests/unreal/runner"));
-        let defines = vec![format!("-D{}_API=", self.name.to_uppercase())];
-        let units = sources.into_iter().map(|source| Unit {
-            source,
-            include_paths: include_paths.clone(),
-            defines: defines.clone(),
-        });
-        let mut units: Vec<_> = units.collect();
-        if !configuration.shipping {
-            units.extend(engine.units()?);
-        }
-        let library = self.shipped.as_ref().map(|shipped| shipped.library.clone());
-        Ok(Build::new(&self.name, configuration, units, library))
+        let modules = used.iter().map(|module| module.name.clone()).chain([self.name.clone()]).collect();
+        Unit { source, include_paths, modules }
     }
 }
 
@@ -207,9 +277,30 @@ fn is_engine(name: &str) -> bool {
 
 /// The names in the statements about `...DependencyModuleNames`.
 fn dependencies(rules: &str) -> Vec<String> {
-    let statements = rules.split(';').filter(|statement| statement.contains("DependencyModuleNames"));
-    let lines = statements.flat_map(str::lines).filter(|line| !line.trim_start().starts_with("//"));
-    lines.flat_map(|line| line.split('"').skip(1).step_by(2)).map(str::to_owned).collect()
+    words_of(rules, "DependencyModuleNames").flatten().map(str::to_owned).collect()
+}
+
+/// The folders in the statements `PrivateIncludePaths.Add(Path.Combine(ModuleDirectory, ...))`, below the module's own.
+fn private_includes(rules: &str) -> Vec<PathBuf> {
+    words_of(rules, "PrivateIncludePaths.Add").map(Iterator::collect).collect()
+}
+
+/// What stands in quotes in each statement about `subject`.
+fn words_of<'a>(rules: &'a str, subject: &'a str) -> impl Iterator<Item = impl Iterator<Item = &'a str>> {
+    rules.split(';').filter(move |statement| statement.contains(subject)).map(|statement| {
+        let lines = statement.lines().filter(|line| !line.trim_start().starts_with("//"));
+        lines.flat_map(|line| line.split('"').skip(1).step_by(2))
+    })
+}
+
+/// The type of a module in a plugin's descriptor.
+fn type_of<'a>(module: &str, descriptor: &'a str) -> Result<&'a str> {
+    let (_, rest) = descriptor
+        .split_once(&format!("\"Name\": \"{module}\""))
+        .with_context(|| format!("the descriptor has no module {module}"))?;
+    let kind = rest.split('}').next().and_then(|module| module.split_once("\"Type\": \""));
+    let kind = kind.and_then(|(_, kind)| kind.split('"').next());
+    kind.with_context(|| format!("the descriptor tells no type of {module}"))
 }
 
 /// A source that is all of `sources`.
@@ -237,12 +328,39 @@ fn files(folder: &Path, ending: &str) -> Result<Vec<PathBuf>> {
 
 #[cfg(test)]
 mod tests {
-    use super::dependencies;
+    use super::{dependencies, private_includes, type_of};
 
     #[test]
     fn the_modules_a_module_uses_are_read_from_its_rules() {
         let rules = "PCHUsage = X;\nPublicDependencyModuleNames.AddRange(new string[] { \"Core\", \"Engine\" });\n\
                      // \"Not\" this;\nPrivateDependencyModuleNames.Add(\"AIModule\");\nOther.Add(\"Else\");";
         assert_eq!(dependencies(rules), ["Core", "Engine", "AIModule"]);
+    }
+
+    #[test]
+    fn the_private_folders_a_module_includes_are_read_from_its_rules() {
+        let rules = "// A \"comment\".\nPrivateIncludePaths.Add(Path.Combine(ModuleDirectory, \"..\", \"Other\", \"Private\"));";
+        assert_eq!(private_includes(rules), [std::path::Path::new("../Other/Private")]);
+    }
+
+    #[test]
+    fn the_type_of_a_module_is_read_from_the_descriptor() {
+        let descriptor = "{ \"Modules\": [{ \"Name\": \"A\", \"Type\": \"Runtime\" }, { \"Name\": \"B\", \"Type\": \"DeveloperTool\" }] }";
+        assert_eq!(type_of("A", descriptor).unwrap(), "Runtime");
+        assert_eq!(type_of("B", descriptor).unwrap(), "DeveloperTool");
+        assert!(type_of("C", descriptor).is_err());
+    }
+
+    #[test]
+    fn no_test_is_in_a_module_that_ships() {
+        let plugin = crate::place::root().join("unreal_plugin");
+        let descriptor = std::fs::read_to_string(plugin.join("Pursuit.uplugin")).unwrap();
+        assert_eq!(type_of("PursuitTests", &descriptor).unwrap(), "DeveloperTool");
+        for ending in ["h", "cpp"] {
+            for source in super::files(&plugin.join("Source/Pursuit"), ending).unwrap() {
+                let text = std::fs::read_to_string(&source).unwrap();
+                assert!(!text.contains("AutomationTest.h"), "{}", source.display());
+            }
+        }
     }
 }

@@ -10,8 +10,8 @@
 #include "HAL/IConsoleManager.h"
 #include "Misc/AutomationTest.h"
 #include "PursuitFlightComponent.h"
-#include "Tests/PursuitTestObstacle.h"
-#include "Tests/PursuitTestWorld.h"
+#include "PursuitTestObstacle.h"
+#include "PursuitTestWorld.h"
 #include "VisualLogger/VisualLogger.h"
 
 namespace

@@ -34,7 +34,7 @@ fn generated_header(header: &Header, module: &str, stem: &str) -> String {
             let underlying = read.enumeration.underlying.as_deref().unwrap_or("int32");
             let _ = write!(
                 text,
-                "\nenum class {name} : {underlying};\ntemplate<> UEnum* StaticEnum<{name}>();\n"
+                "\nenum class {name} : {underlying};\ntemplate<> UE_STAND_IN_EXPORT UEnum* StaticEnum<{name}>();\n"
             );
         }
     }
@@ -58,7 +58,7 @@ fn body(read: &Type) -> String {
             ));
         }
     } else {
-        lines.push("static UScriptStruct* StaticStruct();".to_owned());
+        lines.push("UE_STAND_IN_EXPORT static UScriptStruct* StaticStruct();".to_owned());
     }
     if let Some(base) = base {
         lines.push(format!("using Super = {base};"));

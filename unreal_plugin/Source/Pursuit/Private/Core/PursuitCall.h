@@ -31,7 +31,7 @@ namespace Pursuit
 		FOutcome() = default;
 
 		/** What the library returned. */
-		explicit FOutcome(PursuitStatus InCode);
+		PURSUIT_API explicit FOutcome(PursuitStatus InCode);
 
 		/** Refused here, because an input has no meaning as an argument in C. */
 		FOutcome(const TCHAR* InPin, const TCHAR* InRequirement)

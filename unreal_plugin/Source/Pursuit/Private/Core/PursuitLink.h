@@ -18,22 +18,22 @@ namespace Pursuit
 	};
 
 	/** The facts of the library that is linked into this module. */
-	FLibraryFacts LinkedLibrary();
+	PURSUIT_API FLibraryFacts LinkedLibrary();
 
 	/** How a library differs from the header that this plugin was built with; empty when it fits. */
-	FString FindMismatch(const FLibraryFacts& Library);
+	PURSUIT_API FString FindMismatch(const FLibraryFacts& Library);
 
 	/** Connects the plugin when the library fits, or else disconnects it and logs why. Returns whether it is connected. */
-	bool Connect(const FLibraryFacts& Library);
+	PURSUIT_API bool Connect(const FLibraryFacts& Library);
 
 	/** Whether the library fits this plugin. Until then no function of it is called. */
-	bool IsConnected();
+	PURSUIT_API bool IsConnected();
 
 	/** Met now or later. */
 	bool IsMet(EPursuitStatus Status);
 
 	/** The question had no meaning, so there is no answer. */
-	bool IsRefused(EPursuitStatus Status);
+	PURSUIT_API bool IsRefused(EPursuitStatus Status);
 
 	/** One English sentence, the library's own where it has one. */
 	FString Describe(EPursuitStatus Status);

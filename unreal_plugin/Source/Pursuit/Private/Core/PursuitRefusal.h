@@ -24,13 +24,13 @@ namespace Pursuit
 	 * The pin of an input of the C library: "obstacles[3].radius" is Obstacles[3].Radius, a position or center is a Location. The fields of a
 	 * query are pins themselves, and those of an agent are CurrentLocation, CurrentVelocity and MaxSpeed. Names go before this rule.
 	 */
-	FString PinOf(const ANSICHAR* Input, const TArray<FPinName>& Names);
+	PURSUIT_API FString PinOf(const ANSICHAR* Input, const TArray<FPinName>& Names);
 
 	/** Which item of an array a refusal names; -1 for none. */
 	int32 RefusedItem(const FOutcome& Outcome);
 
 	/** Why a call was refused: "PursuerSpeed must be 0 or more", or the sentence of its status when no input is at fault. */
-	FString DescribeRefusal(const FOutcome& Outcome, const TArray<FPinName>& Names);
+	PURSUIT_API FString DescribeRefusal(const FOutcome& Outcome, const TArray<FPinName>& Names);
 }
 
 /** Writes the refusals of one Blueprint node: the first at once, then at most one line in five seconds. Safe on any thread. */
@@ -53,7 +53,7 @@ public:
 	void Write(const Pursuit::FOutcome& Outcome, TArray<Pursuit::FPinName> MoreNames = {});
 
 	/** Lets every node write again at once, so that a test need not wait. */
-	static void ForgetAll();
+	PURSUIT_API static void ForgetAll();
 
 private:
 	const TCHAR* Node;

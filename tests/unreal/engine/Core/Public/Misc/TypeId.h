@@ -5,7 +5,7 @@ namespace UE::StandIn
 {
 	/** One address for each type. */
 	template<typename T>
-	inline constexpr char TypeAddress = 0;
+	__attribute__((visibility("default"))) inline constexpr char TypeAddress = 0;
 	using FTypeId = const void*;
 	template<typename T>
 	constexpr FTypeId TypeId() { return &TypeAddress<T>; }

@@ -33,5 +33,8 @@ private:
 	FEntry* Find(const FName& Name);
 };
 
+/** A module that does nothing at its start and end. */
+class FDefaultModuleImpl : public IModuleInterface {};	// [repo] Megafunk/MassSample has its modules so: IMPLEMENT_MODULE(FDefaultModuleImpl, X)
+
 #define IMPLEMENT_MODULE(ModuleClass, ModuleName) \
 	static const bool bRegisteredModule_##ModuleName = FModuleManager::Get().Register(TEXT(#ModuleName), []() -> IModuleInterface* { return new ModuleClass; });	// [unverified]

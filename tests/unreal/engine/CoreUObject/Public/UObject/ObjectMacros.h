@@ -3,6 +3,9 @@
 // The macros mean nothing to the compiler but GENERATED_BODY, which is what the header tool wrote for the line it stands on.
 #pragma once
 
+/** What the generated code exports from a module of its own accord: StaticStruct and StaticEnum, with the module's API macro in the engine. */
+#define UE_STAND_IN_EXPORT __attribute__((visibility("default")))
+
 #include "HAL/Platform.h"
 
 #define UCLASS(...)			// [unverified]

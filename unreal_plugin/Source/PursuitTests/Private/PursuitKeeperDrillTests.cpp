@@ -5,7 +5,7 @@
 
 #if WITH_DEV_AUTOMATION_TESTS
 
-#include "Core/PursuitLog.h"
+#include "PursuitTestsLog.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "PursuitFlightComponent.h"
@@ -225,16 +225,16 @@ namespace
 
 	void ShowVolley(const TCHAR* Name, const FVolley& Volley)
 	{
-		UE_LOG(LogPursuit, Display, TEXT("%s"), Name);
-		UE_LOG(LogPursuit, Display, TEXT("   blocked %d of %d, the last %.2f s after its launch: gold (within %g s) %s"),
+		UE_LOG(LogPursuitTests, Display, TEXT("%s"), Name);
+		UE_LOG(LogPursuitTests, Display, TEXT("   blocked %d of %d, the last %.2f s after its launch: gold (within %g s) %s"),
 			Volley.Blocked, Quaffles, Volley.Slowest, GoldSeconds, Earned(Volley.HasGold()));
-		UE_LOG(LogPursuit, Display, TEXT("   past the Quaffle by up to %.1f cm, up to %d times in %g s: silver (no overshoot) %s"),
+		UE_LOG(LogPursuitTests, Display, TEXT("   past the Quaffle by up to %.1f cm, up to %d times in %g s: silver (no overshoot) %s"),
 			Volley.Overshoot, Volley.MostCrossings, WatchedSeconds, Earned(Volley.HasSilver()));
 	}
 
 	void ShowDodge(const TCHAR* Name, const FDodge& Dodge)
 	{
-		UE_LOG(LogPursuit, Display, TEXT("   %s: hit by %d of %d, the nearest passed at %.0f cm; up to %.0f cm from the goal"), Name,
+		UE_LOG(LogPursuitTests, Display, TEXT("   %s: hit by %d of %d, the nearest passed at %.0f cm; up to %.0f cm from the goal"), Name,
 			Dodge.Hits, Bludgers, Dodge.NearestBludger, Dodge.FarthestFromGoal);
 	}
 }
@@ -248,15 +248,15 @@ bool FPursuitKeeperDrill::RunTest(const FString&)
 	const FDodge FleeOnly = DodgeBludgers(DrillPanicDistance, 0.0);
 	const FDodge Stay = DodgeBludgers(0.0, 0.0);
 
-	UE_LOG(LogPursuit, Display, TEXT("Keeper Training Drill: %g cm/s at most, %g cm/s^2"), KeeperSpeed, KeeperAcceleration);
+	UE_LOG(LogPursuitTests, Display, TEXT("Keeper Training Drill: %g cm/s at most, %g cm/s^2"), KeeperSpeed, KeeperAcceleration);
 	ShowVolley(TEXT("Drill 1, seek"), Seek);
 	ShowVolley(TEXT("Drill 2, arrive"), Arrive);
-	UE_LOG(LogPursuit, Display, TEXT("Drill 3, flee and goal: %d Bludgers at %g cm/s, hit within %g cm, leash %g cm"), Bludgers,
+	UE_LOG(LogPursuitTests, Display, TEXT("Drill 3, flee and goal: %d Bludgers at %g cm/s, hit within %g cm, leash %g cm"), Bludgers,
 		BludgerSpeed, HitDistance, GoalLeash);
 	ShowDodge(TEXT("flee and goal"), Balance);
 	ShowDodge(TEXT("flee alone   "), FleeOnly);
 	ShowDodge(TEXT("staying      "), Stay);
-	UE_LOG(LogPursuit, Display, TEXT("   bronze (both balanced) %s"), Earned(Balance.HasBronze()));
+	UE_LOG(LogPursuitTests, Display, TEXT("   bronze (both balanced) %s"), Earned(Balance.HasBronze()));
 
 	TestTrue(TEXT("who seeks blocks every Quaffle within a second"), Seek.HasGold());
 	TestTrue(TEXT("but flies past it, and past it again"), Seek.Overshoot > BlockRadius && Seek.MostCrossings > 2);

@@ -6,7 +6,7 @@
 #if WITH_DEV_AUTOMATION_TESTS
 
 #include "Components/CapsuleComponent.h"
-#include "Core/PursuitLog.h"
+#include "PursuitTestsLog.h"
 #include "Engine/World.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
@@ -159,10 +159,10 @@ namespace
 			}
 		}
 		const double Share = static_cast<double>(Arrived) / Worlds;
-		UE_LOG(LogPursuit, Display, TEXT("%d random worlds of 10 to 39 spheres, boxes and capsules:"), Worlds);
-		UE_LOG(LogPursuit, Display, TEXT("   touched %d, nearer than the margin %d, least gap %.4f cm (margin %g)"), Touched, Near,
+		UE_LOG(LogPursuitTests, Display, TEXT("%d random worlds of 10 to 39 spheres, boxes and capsules:"), Worlds);
+		UE_LOG(LogPursuitTests, Display, TEXT("   touched %d, nearer than the margin %d, least gap %.4f cm (margin %g)"), Touched, Near,
 			LeastGap, Margin);
-		UE_LOG(LogPursuit, Display, TEXT("   reached the goal in %.2f %% of them, on ways %.3f times as long as the straight line"),
+		UE_LOG(LogPursuitTests, Display, TEXT("   reached the goal in %.2f %% of them, on ways %.3f times as long as the straight line"),
 			100.0 * Share, Detours / FMath::Max(Arrived, 1));
 		Test.TestTrue(TEXT("nobody comes nearer than its margin"), Near == 0);
 		return Test.TestTrue(TEXT("most reach their goal"), Share >= LeastShare) && Touched == 0;

@@ -9,7 +9,7 @@
 #include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BlackboardComponent.h"
 #include "BTTask_PredictIntercept.h"
-#include "Core/PursuitLog.h"
+#include "PursuitTestsLog.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "PursuitFlightComponent.h"
@@ -125,16 +125,16 @@ namespace
 	{
 		const FSprintRun Intercept = RunSnitchSprint(WeavePeriod, 1.0);
 		const FSprintRun Direct = RunSnitchSprint(WeavePeriod, 0.0);
-		UE_LOG(LogPursuit, Display, TEXT("Snitch Sprint, %s: the snitch turns back every %g s"), Name, WeavePeriod / 2.0);
-		UE_LOG(LogPursuit, Display, TEXT("    time    TimeToIntercept    TimeToIntercept"));
-		UE_LOG(LogPursuit, Display, TEXT("       s    by intercept, s    by direct pursuit, s"));
+		UE_LOG(LogPursuitTests, Display, TEXT("Snitch Sprint, %s: the snitch turns back every %g s"), Name, WeavePeriod / 2.0);
+		UE_LOG(LogPursuitTests, Display, TEXT("    time    TimeToIntercept    TimeToIntercept"));
+		UE_LOG(LogPursuitTests, Display, TEXT("       s    by intercept, s    by direct pursuit, s"));
 		for (int32 Row = 0; Row < FMath::Max(Intercept.Samples.Num(), Direct.Samples.Num()); ++Row)
 		{
 			const FSprintSample* Left = Row < Intercept.Samples.Num() ? &Intercept.Samples[Row] : nullptr;
 			const FSprintSample* Right = Row < Direct.Samples.Num() ? &Direct.Samples[Row] : nullptr;
 			if (Left != nullptr && Right != nullptr && Left->Time == Right->Time)
 			{
-				UE_LOG(LogPursuit, Display, TEXT("%8.2f %18.2f %18.2f"), Left->Time, Left->TimeToIntercept, Right->TimeToIntercept);
+				UE_LOG(LogPursuitTests, Display, TEXT("%8.2f %18.2f %18.2f"), Left->Time, Left->TimeToIntercept, Right->TimeToIntercept);
 				continue;
 			}
 
@@ -142,23 +142,23 @@ namespace
 			const bool bRightFirst = Left != nullptr && Right != nullptr && Right->Time < Left->Time;
 			if (Left != nullptr && !bRightFirst)
 			{
-				UE_LOG(LogPursuit, Display, TEXT("%8.2f %18.2f                  -"), Left->Time, Left->TimeToIntercept);
+				UE_LOG(LogPursuitTests, Display, TEXT("%8.2f %18.2f                  -"), Left->Time, Left->TimeToIntercept);
 			}
 			if (Right != nullptr)
 			{
-				UE_LOG(LogPursuit, Display, TEXT("%8.2f                  - %18.2f"), Right->Time, Right->TimeToIntercept);
+				UE_LOG(LogPursuitTests, Display, TEXT("%8.2f                  - %18.2f"), Right->Time, Right->TimeToIntercept);
 			}
 			if (bRightFirst)
 			{
-				UE_LOG(LogPursuit, Display, TEXT("%8.2f %18.2f                  -"), Left->Time, Left->TimeToIntercept);
+				UE_LOG(LogPursuitTests, Display, TEXT("%8.2f %18.2f                  -"), Left->Time, Left->TimeToIntercept);
 			}
 		}
-		UE_LOG(LogPursuit, Display, TEXT("   by intercept       %6.2f s, %s"), Intercept.CaughtAfter, SprintMedal(Intercept));
-		UE_LOG(LogPursuit, Display, TEXT("   by direct pursuit  %6.2f s, %s"), Direct.CaughtAfter, SprintMedal(Direct));
+		UE_LOG(LogPursuitTests, Display, TEXT("   by intercept       %6.2f s, %s"), Intercept.CaughtAfter, SprintMedal(Intercept));
+		UE_LOG(LogPursuitTests, Display, TEXT("   by direct pursuit  %6.2f s, %s"), Direct.CaughtAfter, SprintMedal(Direct));
 		if (Intercept.IsCaught() && Direct.IsCaught())
 		{
 			const double Saving = 100.0 * (Direct.CaughtAfter - Intercept.CaughtAfter) / Direct.CaughtAfter;
-			UE_LOG(LogPursuit, Display, TEXT("   the intercept saves %.1f %% of the time"), Saving);
+			UE_LOG(LogPursuitTests, Display, TEXT("   the intercept saves %.1f %% of the time"), Saving);
 		}
 		return Intercept.IsCaught() && Direct.IsCaught();
 	}

@@ -11,7 +11,7 @@
 #include "BehaviorTree/BlackboardData.h"
 #include "BTTask_PredictIntercept.h"
 #include "Components/CapsuleComponent.h"
-#include "Core/PursuitLog.h"
+#include "PursuitTestsLog.h"
 #include "Engine/World.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
@@ -78,7 +78,7 @@ bool FPursuitFlightPillar::RunTest(const FString&)
 			Scene.Seeker->SetActorEnableCollision(bCollides);
 			const double Nearest = Scene.FlyPast(Obstacle, 900);
 			const double Gap = Nearest - SeekerRadius;
-			UE_LOG(LogPursuit, Display, TEXT("shape %d, the seeker %s: %.1f cm between it and the obstacle at the nearest"),
+			UE_LOG(LogPursuitTests, Display, TEXT("shape %d, the seeker %s: %.1f cm between it and the obstacle at the nearest"),
 				static_cast<int32>(Obstacle.Shape), bCollides ? TEXT("collides") : TEXT("does not collide"), Gap);
 			TestTrue(TEXT("the seeker reaches the snitch"), Scene.Flight->HasArrived());
 			TestTrue(TEXT("and keeps its margin all the way"), Gap >= Scene.Flight->ObstacleMargin - 1e-3);
@@ -110,7 +110,7 @@ bool FPursuitFlightMesh::RunTest(const FString&)
 		Cube.Spawn(Scene.World.Get());
 		Scene.Snitch->SetActorLocation(Case.Goal);
 		const double Gap = Scene.FlyPast(Cube, 1800) - SeekerRadius;
-		UE_LOG(LogPursuit, Display, TEXT("a mesh: %.1f cm between the seeker and it at the nearest"), Gap);
+		UE_LOG(LogPursuitTests, Display, TEXT("a mesh: %.1f cm between the seeker and it at the nearest"), Gap);
 		TestTrue(TEXT("the seeker reaches the snitch"), Scene.Flight->HasArrived());
 		TestTrue(TEXT("without touching the mesh"), Gap > 0.0);
 	}
@@ -333,7 +333,7 @@ bool FPursuitFlightWithTree::RunTest(const FString&)
 	Blackboard->SetValueAsObject(PursuitKeys::Target, Scene.Snitch);
 	Controller->RunBehaviorTree(Tree);
 	const double Gap = Scene.FlyPast(Pillar, 900) - SeekerRadius;
-	UE_LOG(LogPursuit, Display, TEXT("task and component: %.1f cm between the seeker and the pillar at the nearest"), Gap);
+	UE_LOG(LogPursuitTests, Display, TEXT("task and component: %.1f cm between the seeker and the pillar at the nearest"), Gap);
 	TestTrue(TEXT("the task writes the key, the component flies there"), Scene.Flight->HasArrived());
 	TestEqual(TEXT("and tells it"), Listener->Arrivals, 1);
 	TestTrue(TEXT("past the pillar with its margin"), Gap >= Scene.Flight->ObstacleMargin - 1e-3);

@@ -1,0 +1,20 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+using System.IO;
+using UnrealBuildTool;
+
+/// The automation tests, in a module of their own: a developer tool, so that no test class is in a game that is shipped.
+public class PursuitTests : ModuleRules
+{
+	public PursuitTests(ReadOnlyTargetRules Target) : base(Target)
+	{
+		PCHUsage = PCHUsageMode.UseExplicitOrSharedPCHs;
+
+		PrivateDependencyModuleNames.AddRange(
+			new string[] { "Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks", "Pursuit", "PursuitLibrary" });
+
+		// Tests disconnect the library and let a silent node write again, which is no one else's business: those headers stay
+		// private, and what the tests call of them carries PURSUIT_API.
+		PrivateIncludePaths.Add(Path.Combine(ModuleDirectory, "..", "Pursuit", "Private"));
+	}
+}
