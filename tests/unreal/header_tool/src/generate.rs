@@ -1,5 +1,6 @@
 //! Writes what `GENERATED_BODY()` stands for, and the tables behind `StaticClass()`, `StaticStruct()` and `StaticEnum()`.
 
+use crate::defaults::from_meta;
 use crate::display_name::display_name;
 use crate::model::{Function, Header, Parameter, Property, Specifiers, Type, TypeKind};
 use std::fmt::Write;
@@ -206,7 +207,7 @@ fn function_source(class: &str, function: &Function, text: &mut String) {
     let _ = writeln!(text, "\tstruct F{name}_Parms\n\t{{");
     for parameter in &function.parameters {
         let default =
-            parameter.default.as_deref().map_or_else(|| "{}".to_owned(), |default| format!(" = {default}"));
+            default_of(function, parameter).map_or_else(|| "{}".into(), |text| format!(" = {text}"));
         let _ = writeln!(text, "\t\t{} {}{default};", parameter.type_name, parameter.name);
     }
     if function.return_type != "void" {
@@ -227,6 +228,12 @@ fn function_source(class: &str, function: &Function, text: &mut String) {
          \t\t[[maybe_unused]] F{name}_Parms& Parms = *static_cast<F{name}_Parms*>(Memory);\n\t\t{result}{target}({});\n\t}}",
         arguments.join(", ")
     );
+}
+
+/// What a pin holds when nothing is typed into it: the metadata first, then the declaration.
+fn default_of(function: &Function, parameter: &Parameter) -> Option<String> {
+    let meta = function.meta_default(parameter).and_then(|text| from_meta(text, &parameter.type_name));
+    meta.or_else(|| parameter.default.clone())
 }
 
 fn describe_function(function: &Function, text: &mut String) {
@@ -276,7 +283,10 @@ fn pin_name(parameter: &Parameter) -> String {
 fn must_be_connected(function: &Function, parameter: &Parameter) -> bool {
     let listed = function.specifiers.meta("autocreaterefterm").unwrap_or_default();
     let has_default = listed.split(',').any(|name| name.trim() == parameter.name);
-    parameter.is_reference && !parameter.is_output() && parameter.default.is_none() && !has_default
+    parameter.is_reference
+        && !parameter.is_output()
+        && default_of(function, parameter).is_none()
+        && !has_default
 }
 
 fn describe_property(property: &Property) -> String {

@@ -46,3 +46,17 @@ fn a_pin_by_reference_needs_a_wire_unless_a_default_is_created_for_it() {
     assert!(text.contains("TEXT(\"TargetPosition\"), TEXT(\"Target Position\"), EPinDirection::Input, true"));
     assert!(text.contains("TEXT(\"Up\"), TEXT(\"Up\"), EPinDirection::Input, false"));
 }
+
+#[test]
+fn a_default_in_the_metadata_is_the_one_of_the_pin() {
+    let text = |parameters: &str, meta: &str| {
+        let source = LIBRARY.replace("double Speed = 5.0, bool bFast", parameters);
+        generated(&source.replace("AutoCreateRefTerm", &format!("{meta}, AutoCreateRefTerm"))).source
+    };
+    let numbers = text("double Speed = 5.0, int32 Count", "Speed = \"7.5\", Count = \"-1\"");
+    assert!(numbers.contains("double Speed = 7.5;") && numbers.contains("int32 Count = -1;"), "{numbers}");
+    let values = text("EHow How, const FVector& Side", "How = \"Lost\", Side = \"0,0,1\"");
+    assert!(values.contains("EHow How = EHow::Lost;"), "{values}");
+    assert!(values.contains("FVector Side = FVector(0,0,1);"), "{values}");
+    assert!(values.contains("TEXT(\"Side\"), TEXT(\"Side\"), EPinDirection::Input, false"), "{values}");
+}

@@ -1,6 +1,7 @@
 //! Reads the headers of an Unreal module as the engine's header tool does: enforces its rules, and generates the reflection
 //! that the engine stand-in runs on.
 
+pub mod defaults;
 pub mod display_name;
 pub mod generate;
 pub mod lexer;

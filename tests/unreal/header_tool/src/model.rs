@@ -128,6 +128,8 @@ pub struct Type {
     pub properties: Vec<Property>,
     /// Its reflected functions.
     pub functions: Vec<Function>,
+    /// The names of its functions that are not reflected.
+    pub plain_functions: Vec<String>,
     /// `TObjectPtr` members that the garbage collector does not see: line, name.
     pub hidden_references: Vec<(usize, String)>,
     /// For an enum.
@@ -186,6 +188,8 @@ pub struct Property {
     pub bitfield: bool,
     /// `[N]`.
     pub array: bool,
+    /// `= ...` or `{...}`.
+    pub initialized: bool,
 }
 
 /// A `UFUNCTION`.
@@ -234,6 +238,14 @@ impl Parameter {
 }
 
 impl Function {
+    /// What `meta = (Name = "...")` gives the pin of a parameter.
+    ///
+    /// Source: fjz13/UnrealSpecifiers, Doc/Meta/CPP_Default_XXX.md: a node looks for metadata with the parameter's name first,
+    /// then for the default of the declaration.
+    pub fn meta_default(&self, parameter: &Parameter) -> Option<&str> {
+        self.specifiers.meta(&parameter.name).filter(|text| !text.is_empty())
+    }
+
     /// Whether a graph can hold a node of it.
     pub fn is_node(&self) -> bool {
         self.specifiers.has_any(&["BlueprintCallable", "BlueprintPure"])

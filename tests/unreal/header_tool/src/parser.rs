@@ -193,6 +193,7 @@ impl<'a> Reader<'a> {
             constructors: Constructors::default(),
             properties: Vec::new(),
             functions: Vec::new(),
+            plain_functions: Vec::new(),
             hidden_references: Vec::new(),
             enumeration: Enumeration::default(),
         };
@@ -291,7 +292,7 @@ impl<'a> Reader<'a> {
     ) -> Result<Property> {
         let mut declaration: Vec<Token<'a>> = Vec::new();
         let (mut bitfield, mut array) = (false, false);
-        let mut initializer = false;
+        let (mut initializer, mut initialized) = (false, false);
         while let Some(token) = self.next() {
             match token.text {
                 ";" => {
@@ -308,18 +309,19 @@ impl<'a> Reader<'a> {
                         access,
                         bitfield,
                         array,
+                        initialized,
                     });
                 }
                 "{" => {
                     self.group("{", "}")?;
-                    initializer = true;
+                    (initializer, initialized) = (true, true);
                 }
                 "(" => drop(self.group("(", ")")?),
                 "[" => {
                     self.group("[", "]")?;
                     array = true;
                 }
-                "=" => initializer = true,
+                "=" => (initializer, initialized) = (true, true),
                 ":" => {
                     bitfield = true;
                     initializer = true;
@@ -413,8 +415,15 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Notes a constructor, or a reference the garbage collector does not see.
+/// Notes a constructor, a function, or a reference the garbage collector does not see.
 fn note_member(statement: &[Token], read: &mut Type) {
+    if let Some(open) = statement.iter().position(|token| token.is("("))
+        && let [.., _, name] = &statement[..open]
+        && name.kind == Kind::Word
+        && !statement[..open].iter().any(|token| token.is("=") || token.is("friend"))
+    {
+        read.plain_functions.push(name.text.to_owned());
+    }
     if let Some(name) = statement.iter().position(|token| token.is(&read.name))
         && statement.get(name + 1).is_some_and(|token| token.is("("))
         && !statement.iter().take(name).any(|token| token.is("~") || token.is("operator"))

@@ -5,6 +5,7 @@ use super::{Findings, Subject};
 pub fn check(subject: &Subject, findings: &mut Findings) {
     generated_include(subject, findings);
     pragma_once(subject, findings);
+    namesake(subject, findings);
     for (line, name, condition) in &subject.header.conditional_macros {
         findings.add(
             *line,
@@ -49,6 +50,20 @@ fn generated_include(subject: &Subject, findings: &mut Findings) {
                 findings.add(*line, "generated-include", format!("`{path}` must be the last include"));
             }
         }
+    }
+}
+
+/// The engine's own words are "Two headers with the same name is not allowed", in whatever modules; quoted in public projects' notes.
+fn namesake(subject: &Subject, findings: &mut Findings) {
+    if subject.header.types.is_empty() {
+        return;
+    }
+    if let Some(other) = subject.known.namesake(&subject.header.path) {
+        findings.add(
+            1,
+            "header-name",
+            format!("{} has the same name: the engine generates one file for both", other.display()),
+        );
     }
 }
 

@@ -1,6 +1,7 @@
 //! Rules about a `UFUNCTION`.
 
 use super::{Findings, Subject};
+use crate::defaults;
 use crate::model::{Function, Parameter, Type};
 use std::collections::BTreeSet;
 
@@ -62,7 +63,7 @@ fn pin(subject: &Subject, function: &Function, parameter: &Parameter, findings: 
     if let Some(default) = &parameter.default {
         if parameter.is_output() {
             findings.add(function.line, "pin-default", format!("{place}: an output has no default"));
-        } else if !is_known_default(default, &parameter.type_name) {
+        } else if !defaults::is_read(default, &parameter.type_name, subject.known) {
             findings.add(
                 function.line,
                 "pin-default",
@@ -70,27 +71,9 @@ fn pin(subject: &Subject, function: &Function, parameter: &Parameter, findings: 
             );
         }
     }
-}
-
-/// Numbers, booleans, names, enum values, texts and the constructors of vectors and rotators.
-///
-/// That the engine's header tool reads exactly these is general knowledge.
-fn is_known_default(default: &str, type_name: &str) -> bool {
-    let number = default.trim_start_matches('-').trim_end_matches(['f', 'F']);
-    let constructed = default.strip_suffix(')').and_then(|text| text.split_once('('));
-    number.parse::<f64>().is_ok()
-        || ["true", "false", "nullptr", "NULL", "NAME_None"].contains(&default)
-        || default.starts_with("TEXT(\"")
-        || default.starts_with('"')
-        || default.contains("::")
-        || default == format!("{type_name}()")
-        || constructed.is_some_and(|(head, arguments)| {
-            let head_known =
-                ["FVector", "FVector2D", "FRotator", "FLinearColor", "FColor", "FString", "FName"]
-                    .contains(&head);
-            let literal = |part: &str| {
-                part.trim_end_matches(['f', 'F']).parse::<f64>().is_ok() || part.starts_with("TEXT(")
-            };
-            head_known && arguments.split(',').all(|part| literal(part.trim()))
-        })
+    if let Some(text) = function.meta_default(parameter)
+        && (parameter.is_output() || !defaults::is_read_from_meta(text, &parameter.type_name, subject.known))
+    {
+        findings.add(function.line, "pin-default", format!("{place}: no default is `{text}`"));
+    }
 }

@@ -4,9 +4,12 @@ mod delegate;
 mod file;
 mod function;
 mod house;
+mod metadata;
 mod property;
+mod scope;
 mod type_form;
 mod types;
+mod units;
 
 #[cfg(test)]
 mod tests;
@@ -81,7 +84,15 @@ impl Findings<'_> {
 type Rule = fn(&Subject, &mut Findings);
 
 /// What the engine asks of every header.
-const ENGINE: [Rule; 5] = [file::check, type_form::check, property::check, function::check, delegate::check];
+const ENGINE: [Rule; 7] = [
+    file::check,
+    type_form::check,
+    property::check,
+    function::check,
+    delegate::check,
+    scope::check,
+    metadata::check,
+];
 
 /// What a header breaks, in order of lines.
 pub fn check(subject: &Subject) -> Vec<Finding> {

@@ -172,6 +172,175 @@ fn a_default_has_a_form_that_the_engine_reads() {
 }
 
 #[test]
+fn a_default_is_of_the_type_of_its_pin() {
+    let default = |parameter: &str| with("double Speed = 600.0", parameter);
+    for sound in [
+        "double Speed = 1e-3f",
+        "bool bNow = true",
+        "int32 Count = -1",
+        "AActor* Other = nullptr",
+        "EHow How = EHow::Lost",
+        "FVector Up = FVector::UpVector",
+        "FRotator Turn = FRotator::ZeroRotator",
+        "FName Name = NAME_None",
+        "FString Text = TEXT(\"a\")",
+        "FResult Before = FResult()",
+    ] {
+        assert_eq!(default(sound), [], "{sound}");
+    }
+    for refused in [
+        "double Speed = UE_DOUBLE_PI",
+        "double Speed = MyLimits::Top",
+        "bool bNow = 1",
+        "int32 Count = INDEX_NONE",
+        "int32 Count = 1.5",
+        "AActor* Other = GetActor()",
+        "EHow How = EHow::Never",
+        "EHow How = EOther::Met",
+        "FVector Up = FVector::Up",
+        "FVector Up = FVector(0.0, 1.0)",
+        "FRotator Turn = FVector::ZeroVector",
+        "FString Text = FString()",
+        "FResult Before = FResult(1.0)",
+    ] {
+        assert_eq!(default(refused), [("pin-default", 25)], "{refused}");
+    }
+}
+
+#[test]
+fn a_default_in_the_metadata_is_of_the_type_of_its_pin() {
+    let default = |parameter: &str, text: &str| {
+        let source = SOUND.replacen("double Speed = 600.0", &format!("{parameter} Extra"), 1);
+        let meta = format!("Category = \"Sample\", meta = (Extra = \"{text}\"))\n\tstatic");
+        broken("Public/Node.h", &source.replacen("Category = \"Sample\")\n\tstatic", &meta, 1))
+    };
+    for (parameter, sound, refused) in [
+        ("double", "0.2", "fast"),
+        ("int32", "-1", "1.5"),
+        ("bool", "true", "1"),
+        ("EHow", "Lost", "Never"),
+        ("FVector", "0,0,1", "0,1"),
+        ("const FVector&", "0, 0, 1", "up"),
+    ] {
+        assert_eq!(default(parameter, sound), [], "{parameter}");
+        assert_eq!(default(parameter, refused), [("pin-default", 25)], "{parameter}");
+    }
+    assert_eq!(default("AActor*", "Someone"), [("pin-default", 25)]);
+    assert_eq!(default("FVector&", "0,0,1"), [("pin-default", 25)]);
+}
+
+#[test]
+fn a_container_holds_no_container() {
+    for nested in
+        ["const TArray<TArray<FVector>>&", "const TMap<FName,TArray<FVector>>&", "const TSet<TSet<FName>>&"]
+    {
+        assert_eq!(with("const TArray<FVector>&", nested), [("pin-type", 25)], "{nested}");
+    }
+    assert_eq!(with("TObjectPtr<AActor> Seen", "TArray<TArray<int32>> Seen"), [("property-type", 31)]);
+    assert_eq!(with("TObjectPtr<AActor> Seen", "TMap<FName, TObjectPtr<AActor>> Seen"), []);
+}
+
+#[test]
+fn a_name_is_used_once_in_a_class_and_in_those_it_derives_from() {
+    assert_eq!(with("double Speed = 600.0", "double Seen"), [("shadow", 25)]);
+    assert_eq!(with("double Speed = 600.0", "double seen"), [("shadow", 25)]);
+    let more = |member: &str| {
+        let derived = "/** More. */\nUCLASS()\nclass SAMPLE_API UMore : public UNode\n{\nGENERATED_BODY()\n";
+        broken("Public/Node.h", &format!("{SOUND}{derived}{member}\n}};\n"))
+    };
+    assert_eq!(more(""), []);
+    assert_eq!(more("UPROPERTY() double Seen;"), [("shadow", 39)]);
+    let node = |name: &str| {
+        format!(
+            "/** Goes. */ UFUNCTION(BlueprintPure, Category = \"Sample\") static bool {name}(double Seen2);"
+        )
+    };
+    assert_eq!(more(&node("GoOn")), []);
+    assert_eq!(more(&node("Go")), [("overload", 39)]);
+    assert_eq!(more(&node("GoOn").replace("Seen2", "Seen")), [("shadow", 39)]);
+}
+
+#[test]
+fn a_reflected_function_has_no_name_that_a_superclass_has_without_reflection() {
+    let plain = SOUND.replacen("protected:", "virtual void Tick(float DeltaTime);\nprotected:", 1);
+    let derived = "\n/** More. */\nUCLASS()\nclass SAMPLE_API UMore : public UNode\n{\nGENERATED_BODY()\n\
+        /** Goes. */ UFUNCTION(BlueprintCallable, Category = \"Sample\") static void Tick(double Time);\n};\n";
+    assert_eq!(broken("Public/Node.h", &(plain + derived)), [("overload", 41)]);
+}
+
+#[test]
+fn the_metadata_names_pins_that_there_are() {
+    let meta = |text: &str| {
+        with(
+            "Category = \"Sample\")\n\tstatic",
+            &format!("Category = \"Sample\", meta = ({text}))\n\tstatic"),
+        )
+    };
+    assert_eq!(meta("AdvancedDisplay = \"Who, Speed\""), []);
+    assert_eq!(meta("AdvancedDisplay = 2"), []);
+    assert_eq!(meta("AdvancedDisplay = \"Who, Sped\""), [("advanced-display", 25)]);
+    assert_eq!(meta("AdvancedDisplay = 9"), [("advanced-display", 25)]);
+    assert_eq!(meta("AutoCreateRefTerm = \"Target, Path\""), []);
+    assert_eq!(meta("AutoCreateRefTerm = \"Targets\""), [("auto-create", 25)]);
+    assert_eq!(meta("AutoCreateRefTerm = \"Speed\""), [("auto-create", 25)]);
+    assert_eq!(meta("AutoCreateRefTerm = \"OutHow\""), [("auto-create", 25)]);
+}
+
+#[test]
+fn a_condition_names_properties_and_values_that_there_are() {
+    let condition = |text: &str| {
+        with("UPROPERTY()", &format!("UPROPERTY(meta = (EditCondition = \"{text}\", EditConditionHides))"))
+    };
+    assert_eq!(condition("bFast"), []);
+    assert_eq!(condition("!bFast && bFast == false"), []);
+    assert_eq!(condition("bFast == EHow::Lost || bFast > 2"), []);
+    assert_eq!(condition("bSlow"), [("edit-condition", 31)]);
+    assert_eq!(condition("bFast == EHow::Never"), [("edit-condition", 31)]);
+    assert_eq!(condition("bFast == EHew::Lost"), [("edit-condition", 31)]);
+    assert_eq!(with("UPROPERTY()", "UPROPERTY(meta = (EditConditionHides))"), [("edit-condition", 31)]);
+}
+
+#[test]
+fn a_unit_is_one_that_the_engine_knows() {
+    let unit = |text: &str| {
+        with("BlueprintReadOnly, ", &format!("BlueprintReadOnly, meta = (Units = \"{text}\"), "))
+    };
+    for sound in ["cm", "s", "cm/s", "deg", "deg/s", "cm/s^2", "Centimeters"] {
+        assert_eq!(unit(sound), [], "{sound}");
+    }
+    for unknown in ["cms", "cm/sec", "degrees per second", "px"] {
+        assert_eq!(unit(unknown), [("unit", 15)], "{unknown}");
+    }
+}
+
+#[test]
+fn a_struct_has_its_values_from_the_start() {
+    assert_eq!(with("double Time = 0.0", "double Time"), [("struct-default", 15)]);
+    assert_eq!(with("double Time = 0.0", "double Time{0.0}"), []);
+    assert_eq!(with("double Time = 0.0", "EHow How"), [("struct-default", 15)]);
+    assert_eq!(with("double Time = 0.0", "FVector Place"), [("struct-default", 15)]);
+    assert_eq!(with("double Time = 0.0", "uint8 bMet : 1"), [("struct-default", 15)]);
+    assert_eq!(with("double Time = 0.0", "TArray<FVector> Way"), []);
+    assert_eq!(
+        with("GENERATED_BODY()\n\t/** When. */", "GENERATED_BODY()\n\tFResult();\n\t/** When. */"),
+        []
+    );
+}
+
+#[test]
+fn two_reflected_headers_have_two_names() {
+    let source = SOUND.replace("// OWNER", COPYRIGHT);
+    let read = |path: &str| parse(Path::new(path), &source).expect("well formed");
+    let (first, second) = (read("Other/Public/node.h"), read("Sample/Public/Node.h"));
+    let mut known = KnownTypes::default();
+    known.add(&first);
+    known.add(&second);
+    let findings = check(&Subject { header: &second, source: &source, module: "Sample", known: &known });
+    let rules: Vec<_> = findings.iter().map(|finding| (finding.rule, finding.line)).collect();
+    assert_eq!(rules, [("header-name", 1)]);
+}
+
+#[test]
 fn a_pure_node_gives_something() {
     let nothing = with(
         "static FResult Go(const FVector& Target, AActor* Who, const TArray<FVector>& Path, EHow& OutHow,",

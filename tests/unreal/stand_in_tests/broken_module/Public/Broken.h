@@ -16,8 +16,16 @@ USTRUCT() // breaks generated-body, export
 struct FBrokenPart
 {
 	/** Raw. */
-	UPROPERTY() // breaks raw-pointer
+	UPROPERTY() // breaks raw-pointer, struct-default
 	AActor* Raw;
+
+	/** In no unit that there is, under a condition that names nothing. */
+	UPROPERTY(meta = (Units = "cm/sec", EditCondition = "bNever")) // breaks unit, edit-condition
+	double Reach = 0.0;
+
+	/** A container in a container. */
+	UPROPERTY() // breaks property-type
+	TArray<TArray<int32>> Nested;
 };
 
 /** Exported by another module. */
@@ -34,6 +42,14 @@ public:
 	/** With pins of no Blueprint type. */
 	UFUNCTION(BlueprintPure, Category = "Broken") // breaks pin-type, pin-default
 	static bool Measure(uint32 Count, FBrokenPart Part, double Limit = ComputeLimit());
+
+	/** Names pins that it does not have, and a value that its pin cannot. */
+	UFUNCTION(BlueprintPure, Category = "Broken", meta = (AdvancedDisplay = "Speed", AutoCreateRefTerm = "Way", Most = "many")) // breaks advanced-display, auto-create, pin-default
+	static bool Misname(int32 Most);
+
+	/** Hides a property. */
+	UFUNCTION(BlueprintPure, Category = "Broken") // breaks shadow
+	static bool Hide(double Hidden);
 
 	/** Gives nothing. */
 	UFUNCTION(BlueprintPure, Category = "Broken") // breaks pure-output
@@ -62,4 +78,19 @@ private:
 	/** Of a type the engine does not reflect. */
 	UPROPERTY() // breaks property-type
 	std::string Text;
+};
+
+/** Has a name twice, and a function that its superclass has. */
+UCLASS() // breaks export
+class UMoreBroken : public UBroken
+{
+	GENERATED_BODY()
+
+	/** Again. */
+	UPROPERTY() // breaks shadow
+	double Loose;
+
+	/** Again. */
+	UFUNCTION(BlueprintPure, Category = "Broken") // breaks overload
+	static bool Measure(double Limit);
 };

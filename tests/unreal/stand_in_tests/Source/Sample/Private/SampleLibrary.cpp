@@ -15,3 +15,8 @@ FSampleResult USampleLibrary::TimeToMeet(double Distance, double Speed)
 	Result.Outcome = Speed > 0.0 ? ESampleOutcome::Met : ESampleOutcome::OutOfSight;
 	return Result;
 }
+
+double USampleLibrary::CountThem(int32 Most, int32 Except, const FVector& Side, ESampleOutcome Wanted, double Least)
+{
+	return Most + 100.0 * Except + 1000.0 * Side.Z + (Wanted == ESampleOutcome::OutOfSight ? 10000.0 : 0.0) + Least;
+}

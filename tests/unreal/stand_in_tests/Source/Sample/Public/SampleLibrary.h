@@ -44,4 +44,8 @@ public:
 	/** Reports an outcome. */
 	UFUNCTION(BlueprintCallable, Category = "Sample", meta = (ReturnDisplayName = "Report"))
 	static FSampleResult TimeToMeet(double Distance = 600.0, double Speed = 300.0);
+
+	/** Counts what is there, with defaults that only the node has. */
+	UFUNCTION(BlueprintPure, Category = "Sample", meta = (Most = "16", Except = "-1", Side = "0,0,2", Wanted = "OutOfSight"))
+	static double CountThem(int32 Most, int32 Except, const FVector& Side, ESampleOutcome Wanted, double Least = 0.5);
 };

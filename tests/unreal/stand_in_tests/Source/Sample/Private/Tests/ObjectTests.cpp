@@ -86,6 +86,14 @@ SAMPLE_TEST(FNodesAreCalled, "StandIn.Blueprint.Nodes")
 	return true;
 }
 
+SAMPLE_TEST(FNodesHaveDefaultsOfTheirOwn, "StandIn.Blueprint.DefaultsInTheMetadata")
+{
+	FBlueprintNode Count(*this, TEXT("Count Them"));
+	TestEqual(TEXT("16, -1, (0, 0, 2), OutOfSight and 0.5"), Count.Call().Get<double>(TEXT("Return Value")), 16.0 - 100.0 + 2000.0 + 10000.0 + 0.5);
+	TestEqual(TEXT("a pin of its own"), Count.Set(TEXT("Most"), 3).Call().Get<double>(TEXT("Return Value")), 3.0 - 100.0 + 2000.0 + 10000.0 + 0.5);
+	return true;
+}
+
 SAMPLE_TEST(FWrongPinsAreErrors, "StandIn.Blueprint.WrongPins")
 {
 	struct FCounter : FAutomationTestBase
