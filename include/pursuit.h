@@ -509,13 +509,13 @@ typedef struct PursuitGimbalTurretQuery {
 typedef struct PursuitGimbalTurretSolution {
   /// Where the target is at impact_time.
   struct PursuitVec3 aim_point;
-  /// The yaw to turn to, in radians, within the limits where there are any and the status is a hit.
+  /// The yaw to turn to, in radians; at the nearer limit for a target outside the limits.
   double yaw;
-  /// The pitch to raise to, in radians.
+  /// The pitch to raise to, in radians; at the nearer limit for a target outside the limits.
   double pitch;
   /// Time of the hit, in seconds from now.
   double impact_time;
-  /// Duration of the longer turn of both axes, in seconds; INFINITY when it cannot.
+  /// Duration of the longer turn of both axes, in seconds; INFINITY when it cannot, for the rates or the limits.
   double rotation_time;
   /// Time of flight, in seconds. Fire at impact_time - flight_time.
   double flight_time;
@@ -576,7 +576,9 @@ PursuitStatus pursuit_solve_turret(const struct PursuitTurretQuery *query,
 /// `pursuit_solve_turret` for a turret that yaws and pitches at the same time: the longer turn of both axes counts.
 ///
 /// A base that turns all the way round takes the shorter way; one with limits never turns through what is outside
-/// them. `TURN_TOO_SLOW` also stands for a target that never comes within the limits while it could be hit.
+/// them. `TURN_TOO_SLOW` also stands for a target that never comes within the limits while it could be hit. Limits hold
+/// to within the rounding of the aim, 2^-49 of the distance to the target. Straight behind, limits of -pi and pi are
+/// the same place: the nearer counts.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.

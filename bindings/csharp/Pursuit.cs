@@ -720,16 +720,16 @@ namespace Pursuit
         /// <summary>Where the target is at impact_time.</summary>
         public Vec3 AimPoint;
 
-        /// <summary>The yaw to turn to, in radians, within the limits where there are any and the status is a hit.</summary>
+        /// <summary>The yaw to turn to, in radians; at the nearer limit for a target outside the limits.</summary>
         public double Yaw;
 
-        /// <summary>The pitch to raise to, in radians.</summary>
+        /// <summary>The pitch to raise to, in radians; at the nearer limit for a target outside the limits.</summary>
         public double Pitch;
 
         /// <summary>Time of the hit, in seconds from now.</summary>
         public double ImpactTime;
 
-        /// <summary>Duration of the longer turn of both axes, in seconds; INFINITY when it cannot.</summary>
+        /// <summary>Duration of the longer turn of both axes, in seconds; INFINITY when it cannot, for the rates or the limits.</summary>
         public double RotationTime;
 
         /// <summary>Time of flight, in seconds. Fire at impact_time - flight_time.</summary>
@@ -1913,7 +1913,7 @@ namespace Pursuit
         }
 
         /// <summary>`pursuit_solve_turret` for a turret that yaws and pitches at the same time: the longer turn of both axes counts.</summary>
-        /// <remarks>A base that turns all the way round takes the shorter way; one with limits never turns through what is outside them. `TURN_TOO_SLOW` also stands for a target that never comes within the limits while it could be hit.</remarks>
+        /// <remarks>A base that turns all the way round takes the shorter way; one with limits never turns through what is outside them. `TURN_TOO_SLOW` also stands for a target that never comes within the limits while it could be hit. Limits hold to within the rounding of the aim, 2^-49 of the distance to the target. Straight behind, limits of -pi and pi are the same place: the nearer counts.</remarks>
         public static Status SolveGimbalTurret(ref GimbalTurretQuery query, out GimbalTurretSolution result)
         {
             return Check(Native.pursuit_solve_gimbal_turret(ref query, out result));

@@ -807,10 +807,10 @@ class GimbalTurretSolution(ctypes.Structure):
     """When and where such a turret hits; with a status that is no hit, the shot that is late by the least time.
 
     aim_point: Where the target is at impact_time.
-    yaw: The yaw to turn to, in radians, within the limits where there are any and the status is a hit.
-    pitch: The pitch to raise to, in radians.
+    yaw: The yaw to turn to, in radians; at the nearer limit for a target outside the limits.
+    pitch: The pitch to raise to, in radians; at the nearer limit for a target outside the limits.
     impact_time: Time of the hit, in seconds from now.
-    rotation_time: Duration of the longer turn of both axes, in seconds; INFINITY when it cannot.
+    rotation_time: Duration of the longer turn of both axes, in seconds; INFINITY when it cannot, for the rates or the limits.
     flight_time: Time of flight, in seconds. Fire at impact_time - flight_time.
     iterations: Number of steps of the search; 0 when none was needed.
     """
@@ -2139,7 +2139,9 @@ def solve_gimbal_turret(query):
     """`pursuit_solve_turret` for a turret that yaws and pitches at the same time: the longer turn of both axes counts.
 
     A base that turns all the way round takes the shorter way; one with limits never turns through what is outside
-    them. `TURN_TOO_SLOW` also stands for a target that never comes within the limits while it could be hit.
+    them. `TURN_TOO_SLOW` also stands for a target that never comes within the limits while it could be hit. Limits hold
+    to within the rounding of the aim, 2^-49 of the distance to the target. Straight behind, limits of -pi and pi are
+    the same place: the nearer counts.
     """
     out = GimbalTurretSolution()
     return _answered(_functions["pursuit_solve_gimbal_turret"](ctypes.byref(query), ctypes.byref(out)), out)

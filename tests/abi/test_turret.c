@@ -156,8 +156,13 @@ static void two_axes(void) {
   CHECK_STATUS(pursuit_solve_gimbal_turret(&query, &solution), PURSUIT_STATUS_OK);
   CHECK_NEAR(solution.rotation_time, pi, 1e-15);
   query.yaw_min = -1;
+  query.yaw_max = pi / 2;
+  CHECK_STATUS(pursuit_solve_gimbal_turret(&query, &solution), PURSUIT_STATUS_OK);
+  CHECK_EXACT(solution.yaw, query.yaw_max);
   query.yaw_max = 1;
   CHECK_STATUS(pursuit_solve_gimbal_turret(&query, &solution), PURSUIT_STATUS_TURN_TOO_SLOW);
+  CHECK_EXACT(solution.yaw, query.yaw_max);
+  CHECK_EXACT(solution.rotation_time, INFINITY);
 }
 
 /* The same answer bit by bit, however the steps are granted, and its table. */

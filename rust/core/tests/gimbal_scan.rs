@@ -17,6 +17,9 @@ struct View {
     outside: f64,
 }
 
+/// How far the direction may be off where the target passes close by.
+const ANGLE_ROUNDING: f64 = 1e-9;
+
 struct Oracle<'a> {
     query: &'a GimbalTurretQuery,
     /// Forward, side, up.
@@ -30,7 +33,8 @@ impl<'a> Oracle<'a> {
         Self { query, axes: [forward, up.cross(forward), up] }
     }
 
-    fn view(&self, time: f64) -> View {
+    /// What is there at a time; straight behind, to within `rounding`, a limit of half a turn each way is the same place.
+    fn view(&self, time: f64, rounding: f64) -> View {
         let query = self.query;
         let offset =
             query.shot.target_position - query.shot.shooter_position + query.shot.target_velocity * time;
@@ -44,7 +48,10 @@ impl<'a> Oracle<'a> {
         let (travel, yaw_outside) = if query.yaw_max.is_infinite() {
             ((turn + PI).rem_euclid(TAU) - PI, 0.0)
         } else {
-            (turn, (query.yaw_min - azimuth).max(azimuth - query.yaw_max).max(0.0))
+            let outside = |yaw: f64| (query.yaw_min - yaw).max(yaw - query.yaw_max).max(0.0);
+            let other = azimuth - TAU.copysign(azimuth);
+            let is_nearer = outside(other) <= rounding && (other - query.yaw).abs() < turn.abs();
+            if is_nearer { (other - query.yaw, outside(other)) } else { (turn, outside(azimuth)) }
         };
         let time_for = |travel: f64, rate: f64| if travel == 0.0 { 0.0 } else { travel.abs() / rate };
         let rotation = time_for(travel, query.yaw_rate).max(time_for(pitch - query.pitch, query.pitch_rate));
@@ -78,7 +85,7 @@ impl<'a> Oracle<'a> {
             while let Some((from, to)) = stack.pop() {
                 budget -= 1;
                 let (middle, half) = (0.5 * (from + to), 0.5 * (to - from));
-                let view = self.view(middle);
+                let view = self.view(middle, 0.0);
                 if self.is_hit(&view, range_counts, spare) {
                     return Some(middle);
                 }
@@ -124,7 +131,11 @@ fn random_query(generator: &mut Generator) -> GimbalTurretQuery {
         _ => generator.direction(),
     };
     let round = generator.bits().is_multiple_of(2);
-    let yaw_limit = generator.uniform(0.2, PI);
+    let (yaw_min, yaw_max) = match generator.bits() % 3 {
+        0 => (-PI, PI),
+        1 => (-generator.uniform(0.2, PI), generator.uniform(-0.2, PI)),
+        _ => (generator.uniform(-0.2, 0.2), generator.uniform(0.2, PI)),
+    };
     let (pitch_min, pitch_max) = match generator.bits() % 3 {
         0 => (-FRAC_PI_2, FRAC_PI_2),
         1 => (-generator.uniform(0.05, 0.6), generator.uniform(0.4, 1.5)),
@@ -139,12 +150,12 @@ fn random_query(generator: &mut Generator) -> GimbalTurretQuery {
         },
         forward: generator.direction() * generator.uniform(0.1, 3.0),
         up: up * generator.uniform(0.1, 3.0),
-        yaw: if round { generator.uniform(-9.0, 9.0) } else { generator.uniform(-1.0, 1.0) * yaw_limit },
+        yaw: if round { generator.uniform(-9.0, 9.0) } else { generator.uniform(yaw_min, yaw_max) },
         pitch: generator.uniform(pitch_min, pitch_max),
         yaw_rate: libm::pow(10.0, generator.uniform(-1.5, 1.5)),
         pitch_rate: libm::pow(10.0, generator.uniform(-1.5, 1.5)),
-        yaw_min: if round { f64::NEG_INFINITY } else { -yaw_limit },
-        yaw_max: if round { f64::INFINITY } else { yaw_limit },
+        yaw_min: if round { f64::NEG_INFINITY } else { yaw_min },
+        yaw_max: if round { f64::INFINITY } else { yaw_max },
         pitch_min,
         pitch_max,
         max_range: if generator.bits().is_multiple_of(2) {
@@ -160,7 +171,7 @@ fn random_query(generator: &mut Generator) -> GimbalTurretQuery {
 fn judge(query: &GimbalTurretQuery, answer: &GimbalTurretSolution, open: &mut u64) -> Result<(), String> {
     let oracle = Oracle::new(query);
     let time = answer.impact_time;
-    let view = oracle.view(time);
+    let view = oracle.view(time, ANGLE_ROUNDING);
     // What the rounding of the positions makes of the direction, and that of the turn: near the yaw axis it is much.
     let rounding = 16.0
         * f64::EPSILON
@@ -169,7 +180,7 @@ fn judge(query: &GimbalTurretQuery, answer: &GimbalTurretSolution, open: &mut u6
     let tolerance = 1e-12 * query.horizon + turning;
     if answer.verdict.is_ok() {
         let in_range = view.distance <= query.max_range * (1.0 + 1e-12);
-        if !(query.min_time..=query.horizon).contains(&time) || !in_range || view.outside > 1e-9 {
+        if !(query.min_time..=query.horizon).contains(&time) || !in_range || view.outside > ANGLE_ROUNDING {
             return Err(format!("out of the window, the range or the limits: {time}, {:e}", view.outside));
         }
         if view.slack < -tolerance {

@@ -40,9 +40,11 @@ pub(super) struct Bearing {
     place: Place,
     ground: Place,
     height: f64,
-    /// How far the base has to turn, with its sense.
+    /// Where the base has to point, and how far it has to turn, with its sense.
+    yaw: f64,
     pub(super) yaw_travel: f64,
-    /// How far the barrel has to be raised.
+    /// Where the barrel has to point, and how far it has to be raised.
+    pitch: f64,
     pub(super) pitch_travel: f64,
 }
 
@@ -67,7 +69,7 @@ impl Gimbal {
             base: *base,
             line,
             turned,
-            ground: Line::new(flat(turned.start), flat(turned.velocity)),
+            ground: Line::new(shadow(turned.start), shadow(turned.velocity)),
             muzzle_speed: units.speed(query.shot.muzzle_speed),
             yaw: query.yaw,
             pitch: query.pitch,
@@ -91,31 +93,70 @@ impl Gimbal {
         // At the muzzle the direction jumps from that of the approach to that of the departure.
         let approach = self.bearing_along(place, -self.turned.velocity);
         let departure = self.bearing_along(place, self.turned.velocity);
-        if self.duration(&approach) <= self.duration(&departure) { approach } else { departure }
+        let (a, b) = (self.fits(&approach), self.fits(&departure));
+        if a != b && b || a == b && self.duration(&departure) < self.duration(&approach) {
+            departure
+        } else {
+            approach
+        }
     }
 
     fn bearing_along(&self, place: Place, direction: DVec3) -> Bearing {
-        let shadow = flat(direction);
+        let shadow = shadow(direction);
         let ground = self.ground.place(if place.distance > 0.0 { shadow } else { DVec3::ZERO });
-        let yaw_travel = if shadow != DVec3::ZERO {
-            self.yaw_travel(shadow)
+        let (yaw, yaw_travel) = if shadow != DVec3::ZERO {
+            let rounding = ROUNDING * length(direction) / length(shadow);
+            self.turn_to(&[libm::atan2(shadow.y, shadow.x)], rounding)
         } else if self.ground.speed > 0.0 {
             // Straight above, on its way: the yaw of the approach or of the departure.
-            let (approach, departure) =
-                (self.yaw_travel(-self.ground.velocity), self.yaw_travel(self.ground.velocity));
-            if approach.abs() <= departure.abs() { approach } else { departure }
+            let course = self.ground.velocity;
+            let (departure, approach) = (libm::atan2(course.y, course.x), libm::atan2(-course.y, -course.x));
+            self.turn_to(&[approach, departure], ROUNDING)
         } else {
-            0.0
+            (self.yaw, 0.0)
         };
-        let pitch =
-            if direction == DVec3::ZERO { self.pitch } else { libm::atan2(direction.z, length(shadow)) };
-        Bearing { place, ground, height: direction.z, yaw_travel, pitch_travel: pitch - self.pitch }
+        let pitch = if direction == DVec3::ZERO {
+            self.pitch
+        } else {
+            let pitch = libm::atan2(direction.z, length(shadow));
+            limited(pitch, self.pitch_limits, ROUNDING).unwrap_or(pitch)
+        };
+        Bearing {
+            place,
+            ground,
+            height: direction.z,
+            yaw,
+            yaw_travel,
+            pitch,
+            pitch_travel: pitch - self.pitch,
+        }
     }
 
-    /// From where the base is turned to, to a direction on its plane: the shorter way round, or within the limits.
-    fn yaw_travel(&self, shadow: DVec3) -> f64 {
-        let travel = libm::atan2(shadow.y, shadow.x) - self.yaw;
-        if self.turns_round() { travel - TAU * libm::rint(travel / TAU) } else { travel }
+    /// The yaw that takes the shortest turn to one of these, and that turn: the shorter way round, or one within the
+    /// limits, to within `rounding`, if any is.
+    fn turn_to(&self, azimuths: &[f64], rounding: f64) -> (f64, f64) {
+        let mut best: Option<(f64, f64)> = None;
+        let mut keep = |yaw: f64, travel: f64| {
+            if best.is_none_or(|(_, other)| travel.abs() < other.abs()) {
+                best = Some((yaw, travel));
+            }
+        };
+        for &azimuth in azimuths {
+            if self.turns_round() {
+                let travel = azimuth - self.yaw;
+                let travel = travel - TAU * libm::rint(travel / TAU);
+                keep(self.yaw + travel, travel);
+            } else {
+                // Straight behind, half a turn either way points there.
+                for yaw in [azimuth, azimuth - libm::copysign(TAU, azimuth)] {
+                    if let Some(yaw) = limited(yaw, self.yaw_limits, rounding) {
+                        keep(yaw, yaw - self.yaw);
+                    }
+                }
+            }
+        }
+        let outside = azimuths.first().copied().unwrap_or(self.yaw);
+        best.unwrap_or((outside, outside - self.yaw))
     }
 
     pub(super) fn duration(&self, bearing: &Bearing) -> f64 {
@@ -124,10 +165,31 @@ impl Gimbal {
         if yaw > pitch { yaw } else { pitch }
     }
 
-    /// The yaw and the pitch that point to where the target is at `time`.
+    /// Whether the mount can point there.
+    fn fits(&self, bearing: &Bearing) -> bool {
+        is_within(bearing.yaw, self.yaw_limits) && is_within(bearing.pitch, self.pitch_limits)
+    }
+
+    pub(super) fn reaches_at(&self, time: f64) -> bool {
+        self.fits(&self.bearing(time))
+    }
+
+    /// The yaw and the pitch that point to where the target is at `time`, or else those within the limits next to them.
     pub(super) fn aim(&self, time: f64) -> (f64, f64) {
-        let bearing = self.bearing(time);
-        (self.yaw + bearing.yaw_travel, self.pitch + bearing.pitch_travel)
+        let Bearing { yaw, pitch, .. } = self.bearing(time);
+        let (low, high) = self.yaw_limits;
+        let turn_from = |limit: f64| {
+            let turn = yaw - limit;
+            (turn - TAU * libm::rint(turn / TAU)).abs()
+        };
+        let yaw = if is_within(yaw, self.yaw_limits) {
+            yaw
+        } else if turn_from(low) < turn_from(high) {
+            low
+        } else {
+            high
+        };
+        (yaw, kept(pitch, self.pitch_limits))
     }
 
     pub(super) fn spare_time(&self, sample: &Sample<Bearing>) -> f64 {
@@ -245,6 +307,25 @@ impl Gimbal {
 /// The part in the plane of the base.
 fn flat(v: DVec3) -> DVec3 {
     DVec3::new(v.x, v.y, 0.0)
+}
+
+/// [`flat`], and zero where that is only rounding.
+fn shadow(v: DVec3) -> DVec3 {
+    let flat = flat(v);
+    if length(flat) > ROUNDING * length(v) { flat } else { DVec3::ZERO }
+}
+
+fn is_within(angle: f64, (low, high): (f64, f64)) -> bool {
+    low <= angle && angle <= high
+}
+
+fn kept(angle: f64, (low, high): (f64, f64)) -> f64 {
+    less(greater(angle, low), high)
+}
+
+/// An angle within the limits, or the limit that it is beyond by no more than `rounding`.
+fn limited(angle: f64, limits: (f64, f64), rounding: f64) -> Option<f64> {
+    is_within(angle, (limits.0 - rounding, limits.1 + rounding)).then(|| kept(angle, limits))
 }
 
 /// Bounds of a distance between two times at which it is known, when it cannot change by more than `way` between.

@@ -157,8 +157,6 @@ impl Mount for Gimbal {
     }
 
     fn reaches(&self, time: f64) -> bool {
-        let (yaw, pitch) = self.aim(time);
-        let yaw_fits = self.yaw_limits.0 <= yaw && yaw <= self.yaw_limits.1;
-        yaw_fits && self.pitch_limits.0 <= pitch && pitch <= self.pitch_limits.1
+        self.reaches_at(time)
     }
 }

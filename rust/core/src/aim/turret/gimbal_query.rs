@@ -2,7 +2,7 @@
 
 use super::query::check_shot;
 use crate::aim::Shot;
-use crate::numeric::direction_and_length;
+use crate::geometry::axes;
 use crate::reason::NoIntercept;
 use crate::refusal::{Refusal, finite, finite_at_least_zero, finite_vector, within};
 use core::f64::consts::{FRAC_PI_2, PI};
@@ -51,13 +51,13 @@ pub struct GimbalTurretQuery {
 pub struct GimbalTurretSolution {
     /// Where the target is at `impact_time`.
     pub aim_point: DVec3,
-    /// The yaw to turn to, in radians, within the limits where there are any and the verdict is a hit.
+    /// The yaw to turn to, in radians; at the nearer limit for a target outside the limits.
     pub yaw: f64,
-    /// The pitch to raise to.
+    /// The pitch to raise to, in radians; at the nearer limit for a target outside the limits.
     pub pitch: f64,
     /// Time of the hit, in seconds from now.
     pub impact_time: f64,
-    /// Duration of the longer turn of both axes, in seconds; infinite when it cannot.
+    /// Duration of the longer turn of both axes, in seconds; infinite when it cannot, for the rates or the limits.
     pub rotation_time: f64,
     /// Time of flight, in seconds. Fire at `impact_time - flight_time`.
     pub flight_time: f64,
@@ -117,9 +117,7 @@ impl GimbalTurretQuery {
     }
 
     fn base(&self) -> Option<Base> {
-        let (up, _) = direction_and_length(self.up)?;
-        let (forward, _) = direction_and_length(self.forward)?;
-        let (side, _) = direction_and_length(up.cross(forward))?;
-        Some(Base { forward: side.cross(up), side, up })
+        let [up, other, forward] = axes(self.up, self.forward)?;
+        Some(Base { forward, side: -other, up })
     }
 }

@@ -14,7 +14,8 @@ use crate::refusal::{Refusal, Within};
 /// them. Where the target is outside the limits there is no hit. The verdicts are those of [`super::solve_turret`];
 /// `TurnTooSlow` also stands for a target that never comes within the limits while it could be hit. Straight above the
 /// base the yaw is that of the target's approach or departure, whichever takes less turning; of a target that does not
-/// move there, any yaw will do.
+/// move there, any yaw will do. Limits hold to within the rounding of the aim, 2^-49 of the distance to the target.
+/// Straight behind, limits of -pi and pi are the same place: the nearer counts.
 ///
 /// The least late shot, without a hit, lies where the barrel can point, if the target ever is there.
 ///
@@ -57,12 +58,13 @@ pub fn solve_gimbal_turret(query: &GimbalTurretQuery) -> Result<GimbalTurretSolu
     setup.advance(&mut state, MOST_STEPS);
     let answer = solution(&query.shot, &units, &setup.mount, &state)?;
     let (yaw, pitch) = setup.mount.aim(state.time);
+    let reachable = setup.pieces.reachable_at(&setup.mount, state.time);
     Ok(GimbalTurretSolution {
         aim_point: answer.aim_point,
         yaw,
         pitch,
         impact_time: answer.impact_time,
-        rotation_time: answer.rotation_time,
+        rotation_time: if reachable { answer.rotation_time } else { f64::INFINITY },
         flight_time: answer.flight_time,
         iterations: answer.iterations,
         verdict: answer.verdict,

@@ -54,6 +54,12 @@ impl Pieces {
         self.plain.err()
     }
 
+    /// Whether the barrel can point to where the target is at `time`, in a piece that begins or ends there or around it.
+    pub(super) fn reachable_at<M: Mount>(&self, mount: &M, time: f64) -> bool {
+        let mut pieces = (0..).map_while(|number| self.get(mount, number));
+        pieces.any(|piece| piece.reachable && piece.start <= time && time <= piece.end)
+    }
+
     /// The piece of that number, in the order of time; `None` after the last.
     pub(super) fn get<M: Mount>(&self, mount: &M, number: u32) -> Option<Piece> {
         let number = number as usize;

@@ -95,13 +95,13 @@ pub struct PursuitGimbalTurretQuery {
 pub struct PursuitGimbalTurretSolution {
     /// Where the target is at impact_time.
     pub aim_point: PursuitVec3,
-    /// The yaw to turn to, in radians, within the limits where there are any and the status is a hit.
+    /// The yaw to turn to, in radians; at the nearer limit for a target outside the limits.
     pub yaw: f64,
-    /// The pitch to raise to, in radians.
+    /// The pitch to raise to, in radians; at the nearer limit for a target outside the limits.
     pub pitch: f64,
     /// Time of the hit, in seconds from now.
     pub impact_time: f64,
-    /// Duration of the longer turn of both axes, in seconds; INFINITY when it cannot.
+    /// Duration of the longer turn of both axes, in seconds; INFINITY when it cannot, for the rates or the limits.
     pub rotation_time: f64,
     /// Time of flight, in seconds. Fire at impact_time - flight_time.
     pub flight_time: f64,
@@ -166,7 +166,9 @@ pub unsafe extern "C" fn pursuit_solve_turret(
 /// `pursuit_solve_turret` for a turret that yaws and pitches at the same time: the longer turn of both axes counts.
 ///
 /// A base that turns all the way round takes the shorter way; one with limits never turns through what is outside
-/// them. `TURN_TOO_SLOW` also stands for a target that never comes within the limits while it could be hit.
+/// them. `TURN_TOO_SLOW` also stands for a target that never comes within the limits while it could be hit. Limits hold
+/// to within the rounding of the aim, 2^-49 of the distance to the target. Straight behind, limits of -pi and pi are
+/// the same place: the nearer counts.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
