@@ -26,7 +26,8 @@ bool FAutomationTestBase::Run(const FString& Parameters)
 	const bool bReturned = RunTest(Parameters);
 	for (const FExpected& Expected : ExpectedMessages)
 	{
-		const bool bMet = Expected.Wanted > 0 ? Expected.Seen == Expected.Wanted : Expected.Seen > 0;
+		// 0: at least once; below 0: as often as it comes.	[doc latest] AddExpectedMessage
+		const bool bMet = Expected.Wanted > 0 ? Expected.Seen == Expected.Wanted : Expected.Wanted < 0 || Expected.Seen > 0;
 		if (!bMet)
 		{
 			AddError(FString::Printf(TEXT("expected message '%s': seen %d times, wanted %d"), *Expected.Pattern, Expected.Seen, Expected.Wanted));
@@ -59,7 +60,8 @@ bool FAutomationTestBase::Intercept(const TCHAR* Message, ELogVerbosity::Type Ve
 			return true;
 		}
 	}
-	if (Verbosity <= ELogVerbosity::Error) { ++ErrorCount; }
+	// A warning counts as an error.	[doc latest] UAutomationControllerSettings::bElevateLogWarningsToErrors, "(default=true)"
+	if (Verbosity <= ELogVerbosity::Warning) { ++ErrorCount; }
 	return false;
 }
 

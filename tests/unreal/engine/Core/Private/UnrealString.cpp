@@ -108,7 +108,11 @@ namespace UE::StandIn
 	FString FormatVariadicText(const TCHAR* Format, va_list& Arguments) { return FormatVariadic(Format, Arguments).c_str(); }
 }
 
-FString::FString(const ANSICHAR* Source) : Text(UE::StandIn::Widen(Source)) {}
+// Each byte is a character of its own: bytes above 127 are not read as UTF-8, which is what UTF8_TO_TCHAR is for.	[unverified]
+FString::FString(const ANSICHAR* Source)
+{
+	for (const ANSICHAR* At = Source; At && *At; ++At) { Text += static_cast<TCHAR>(static_cast<unsigned char>(*At)); }
+}
 
 FString FString::PrintfUnchecked(const TCHAR* Format, ...)
 {

@@ -6,6 +6,7 @@
 #include "Misc/AssertionMacros.h"
 
 #include <algorithm>
+#include <cstring>
 #include <initializer_list>
 #include <new>
 #include <utility>
@@ -70,7 +71,14 @@ public:
 		while (Count > Number) { Data[--Count].~T(); }
 		while (Count < Number) { Emplace(); }
 	}
-	void SetNumZeroed(int32 Number) { SetNum(Number); }									// [unverified]
+	/** Fills new elements with zeros, without constructing them. */
+	void SetNumZeroed(int32 Number)														// [doc latest] the page "TArray": "the bits are zeroed"
+	{
+		while (Count > Number) { Data[--Count].~T(); }
+		Reserve(Number);
+		std::memset(static_cast<void*>(Data + Count), 0, sizeof(T) * static_cast<SIZE_T>(Number - Count));
+		Count = Number;
+	}
 	void Reserve(int32 Number)															// [unverified]
 	{
 		if (Number <= Capacity) { return; }

@@ -44,7 +44,12 @@ namespace UE::StandIn
 		FLogCategory##Category() : FLogCategoryBase(TEXT(#Category), ELogVerbosity::Default) {} \
 	} Category	// [unverified]
 
+// A statement in braces: no expression, and in an `if` without braces no `else` may follow.	[repo] public file F:71193212224
+#if NO_LOGGING
+#define UE_LOG(Category, Verbosity, Format, ...) {}	// [unverified]
+#else
 #define UE_LOG(Category, Verbosity, Format, ...) \
-	::UE::StandIn::Log(Category, ELogVerbosity::Verbosity, Format __VA_OPT__(,) __VA_ARGS__)	// [unverified]
+	{ ::UE::StandIn::Log(Category, ELogVerbosity::Verbosity, Format __VA_OPT__(,) __VA_ARGS__); }
+#endif
 #define UE_CLOG(Condition, Category, Verbosity, Format, ...) \
-	do { if (Condition) { UE_LOG(Category, Verbosity, Format __VA_OPT__(,) __VA_ARGS__); } } while (false)	// [unverified]
+	{ if (Condition) { UE_LOG(Category, Verbosity, Format __VA_OPT__(,) __VA_ARGS__) } }	// [unverified]

@@ -5,6 +5,7 @@
 #include "HAL/Platform.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 
 #define UE_SMALL_NUMBER (1.e-8f)			// [unverified]
@@ -18,10 +19,9 @@ struct FMath
 {
 	template<typename T> static constexpr T Abs(T A) { return A < T{} ? -A : A; }							// [unverified]
 	template<typename T> static constexpr T Sign(T A) { return A > T{} ? T(1) : (A < T{} ? T(-1) : T{}); }	// [unverified]
-	template<typename T, typename U> static constexpr std::common_type_t<T, U> Max(T A, U B) { return A >= B ? A : B; }	// [unverified]
-	template<typename T, typename U> static constexpr std::common_type_t<T, U> Min(T A, U B) { return A <= B ? A : B; }	// [unverified]
-	template<typename T, typename U, typename V>
-	static constexpr std::common_type_t<T, U, V> Clamp(T X, U Low, V High) { return Max(Min(X, High), Low); }	// [unverified]
+	template<typename T> static constexpr T Max(const T A, const T B) { return B < A ? A : B; }		// [doc latest] FGenericPlatformMath::Max: one type
+	template<typename T> static constexpr T Min(const T A, const T B) { return A < B ? A : B; }		// [doc latest] FGenericPlatformMath::Min: one type
+	template<typename T> static constexpr T Clamp(const T X, const T Low, const T High) { return Max(Min(X, High), Low); }	// [doc latest] FMath::Clamp: one type
 	static float Sqrt(float A) { return std::sqrt(A); }				// [unverified]
 	static double Sqrt(double A) { return std::sqrt(A); }			// [unverified]
 	static double Sin(double A) { return std::sin(A); }				// [unverified]
@@ -29,8 +29,11 @@ struct FMath
 	static float Sin(float A) { return std::sin(A); }				// [unverified]
 	static float Cos(float A) { return std::cos(A); }				// [unverified]
 	static double Atan2(double Y, double X) { return std::atan2(Y, X); }	// [unverified]
-	template<typename T> static bool IsFinite(T A) { return std::isfinite(A); }		// [unverified]
-	template<typename T> static bool IsNaN(T A) { return std::isnan(A); }			// [unverified]
+	// By their bits: a compiler that takes every number for finite does not change the answer.	[doc latest] FGenericPlatformMath::IsFinite, IsNaN
+	static bool IsFinite(float A) { return (std::bit_cast<std::uint32_t>(A) & 0x7f800000u) != 0x7f800000u; }
+	static bool IsFinite(double A) { return (std::bit_cast<std::uint64_t>(A) & 0x7ff0000000000000u) != 0x7ff0000000000000u; }
+	static bool IsNaN(float A) { return (std::bit_cast<std::uint32_t>(A) & 0x7fffffffu) > 0x7f800000u; }
+	static bool IsNaN(double A) { return (std::bit_cast<std::uint64_t>(A) & 0x7fffffffffffffffu) > 0x7ff0000000000000u; }
 	static bool IsNearlyEqual(float A, float B, float Tolerance = UE_SMALL_NUMBER) { return Abs(A - B) <= Tolerance; }	// [unverified]
 	static bool IsNearlyEqual(double A, double B, double Tolerance = UE_DOUBLE_SMALL_NUMBER) { return Abs(A - B) <= Tolerance; }	// [unverified]
 	static bool IsNearlyZero(float A, float Tolerance = UE_SMALL_NUMBER) { return Abs(A) <= Tolerance; }	// [unverified]

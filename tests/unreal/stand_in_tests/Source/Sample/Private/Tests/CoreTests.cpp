@@ -6,6 +6,8 @@
 #include "Misc/OutputDeviceRedirector.h"
 #include "Modules/ModuleManager.h"
 
+#include <limits>
+
 DEFINE_LOG_CATEGORY_STATIC(LogSample, Log, All);
 
 SAMPLE_TEST(FNamesIgnoreCase, "StandIn.Core.NamesIgnoreCase")
@@ -23,8 +25,9 @@ SAMPLE_TEST(FStringsCompare, "StandIn.Core.StringsCompare")
 	TestFalse(TEXT("Equals does not"), FString(TEXT("Abc")).Equals(TEXT("aBC")));
 	TestTrue(TEXT("Contains ignores case"), FString(TEXT("Abcdef")).Contains(TEXT("CDE")));
 	TestEqual(TEXT("replaced"), FString(TEXT("a-b-c")).Replace(TEXT("-"), TEXT("+")), FString(TEXT("a+b+c")));
-	TestEqual(TEXT("a text of bytes above 127 is read as UTF-8"), FString("\xC3\xA9").Len(), 1);
-	TestEqual(TEXT("and written as UTF-8"), FString(TCHAR_TO_UTF8(TEXT("\u00e9"))), FString(TEXT("\u00e9")));
+	TestEqual(TEXT("each byte is a character"), FString("\xC3\xA9").Len(), 2);
+	TestEqual(TEXT("unless it is read as UTF-8"), FString(UTF8_TO_TCHAR("\xC3\xA9")), FString(TEXT("\u00e9")));
+	TestEqual(TEXT("and written as UTF-8"), FString(UTF8_TO_TCHAR(TCHAR_TO_UTF8(TEXT("\u00e9")))), FString(TEXT("\u00e9")));
 	return true;
 }
 
@@ -60,6 +63,34 @@ SAMPLE_TEST(FArraysKeepTheirBounds, "StandIn.Core.Arrays")
 	return true;
 }
 
+namespace
+{
+	struct FSampleOfSeven
+	{
+		int32 Number = 7;
+	};
+}
+
+SAMPLE_TEST(FArraysAreZeroed, "StandIn.Core.SetNumZeroed")
+{
+	TArray<FSampleOfSeven> Array = {{8}};
+	Array.SetNum(2);
+	Array.SetNumZeroed(3);
+	TestTrue(TEXT("kept, constructed, zeroed"), Array[0].Number == 8 && Array[1].Number == 7 && Array[2].Number == 0);
+	Array.SetNumZeroed(1);
+	TestTrue(TEXT("made smaller"), Array.Num() == 1 && Array[0].Number == 8);
+	return true;
+}
+
+SAMPLE_TEST(FNumbersAreFinite, "StandIn.Core.IsFinite")
+{
+	TestTrue(TEXT("numbers"), FMath::IsFinite(0.0) && FMath::IsFinite(-1e308) && FMath::IsFinite(3e38f) && !FMath::IsNaN(1.f) && !FMath::IsNaN(HUGE_VAL));
+	TestFalse(TEXT("infinity"), FMath::IsFinite(HUGE_VAL) || FMath::IsFinite(-HUGE_VALF));
+	const double NotANumber = std::numeric_limits<double>::quiet_NaN();
+	TestTrue(TEXT("no number"), FMath::IsNaN(NotANumber) && FMath::IsNaN(static_cast<float>(-NotANumber)) && !FMath::IsFinite(NotANumber));
+	return true;
+}
+
 SAMPLE_TEST(FErrorsFailUnlessExpected, "StandIn.Log.ExpectedErrors")
 {
 	AddExpectedError(TEXT("bad number \\d+"), EAutomationExpectedErrorFlags::Contains, 2);
@@ -67,7 +98,6 @@ SAMPLE_TEST(FErrorsFailUnlessExpected, "StandIn.Log.ExpectedErrors")
 	UE_LOG(LogSample, Error, TEXT("a very bad number %d"), 22);
 	AddExpectedMessagePlain(TEXT("(exactly once)"), ELogVerbosity::Warning, EAutomationExpectedMessageFlags::Contains, 1);
 	UE_LOG(LogSample, Warning, TEXT("this (exactly once)"));
-	UE_LOG(LogSample, Warning, TEXT("a warning does not fail a test"));
 	TestFalse(TEXT("no error so far"), HasAnyErrors());
 	return true;
 }
@@ -104,7 +134,7 @@ namespace
 SAMPLE_TEST(FWhatFailsATest, "StandIn.Log.WhatFailsATest")
 {
 	TestTrue(TEXT("nothing"), FSampleInnerTest::Passes([](FAutomationTestBase&) {}));
-	TestTrue(TEXT("not a warning"), FSampleInnerTest::Passes([](FAutomationTestBase&) { UE_LOG(LogSample, Warning, TEXT("careful")); }));
+	TestFalse(TEXT("an unexpected warning"), FSampleInnerTest::Passes([](FAutomationTestBase&) { UE_LOG(LogSample, Warning, TEXT("careful")); }));
 	TestFalse(TEXT("an unexpected error"), FSampleInnerTest::Passes([](FAutomationTestBase&) { UE_LOG(LogSample, Error, TEXT("wrong")); }));
 	TestFalse(TEXT("a failed ensure"), FSampleInnerTest::Passes([](FAutomationTestBase&) { ensure(1 + 1 == 3); }));
 	TestFalse(TEXT("an expected line that does not come"), FSampleInnerTest::Passes([](FAutomationTestBase& Test) { Test.AddExpectedError(TEXT("never")); }));
@@ -117,6 +147,9 @@ SAMPLE_TEST(FWhatFailsATest, "StandIn.Log.WhatFailsATest")
 		Test.AddExpectedMessage(TEXT("often"), ELogVerbosity::Warning, EAutomationExpectedMessageFlags::Contains, 0);
 		UE_LOG(LogSample, Warning, TEXT("often"));
 		UE_LOG(LogSample, Warning, TEXT("often"));
+	}));
+	TestTrue(TEXT("or none with -1"), FSampleInnerTest::Passes([](FAutomationTestBase& Test) {
+		Test.AddExpectedMessage(TEXT("seldom"), ELogVerbosity::Warning, EAutomationExpectedMessageFlags::Contains, -1);
 	}));
 	TestFalse(TEXT("a wrong value"), FSampleInnerTest::Passes([](FAutomationTestBase& Test) { Test.TestEqual(TEXT("two"), 1 + 1, 3); }));
 	return true;
