@@ -88,6 +88,14 @@ public:
 		return Place ? *Place : T{};
 	}
 
+	/** What the variable holds that is wired into an input pin by reference. */
+	template<typename T>
+	T GetVariable(const TCHAR* Pin)
+	{
+		const T* Place = Find<T>(Pin, EPinDirection::Input);
+		return Place ? *Place : T{};
+	}
+
 private:
 	FAutomationTestBase& Test;
 	const UFunction* Function = nullptr;

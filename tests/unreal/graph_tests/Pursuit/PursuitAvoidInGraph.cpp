@@ -68,9 +68,9 @@ bool FPursuitGraphCollisions::RunTest(const FString&)
 	const FPursuitCollisionAvoidance Avoidance = Node.Get<FPursuitCollisionAvoidance>(TEXT("Avoidance"));
 	TestEqual(TEXT("to the right"), Avoidance.Steering, FVector(0, -92.0 / 1.5, 0), 1e-6f);
 	TestTrue(TEXT("of the one neighbor"), Avoidance.Neighbor == 0 && Avoidance.MissDistance == 0.0);
-	Node.Set(TEXT("Look Ahead Seconds"), 1.0).Call();
+	Node.Set(TEXT("Look Ahead Time"), 1.0).Call();
 	TestEqual(TEXT("nobody within a second"), Node.Get<FPursuitCollisionAvoidance>(TEXT("Avoidance")).Neighbor, -1);
-	Node.Set(TEXT("Look Ahead Seconds"), 2.0).Set(TEXT("Agent Radius"), 10.0).Set(TEXT("Margin"), 0.0).Call();
+	Node.Set(TEXT("Look Ahead Time"), 2.0).Set(TEXT("Agent Radius"), 10.0).Set(TEXT("Margin"), 0.0).Call();
 	TestEqual(TEXT("less for a smaller one"), Node.Get<FPursuitCollisionAvoidance>(TEXT("Avoidance")).Steering,
 		FVector(0, -52.0 / 1.5, 0), 1e-6f);
 	return true;
@@ -124,7 +124,7 @@ bool FPursuitGraphContext::RunTest(const FString&)
 	Empty.SetNumZeroed(8);
 	FBlueprintNode Add(*this, TEXT("Add To Context"));
 	Add.Set(TEXT("Slots"), Empty).Set(TEXT("Direction"), FVector(4, 3, 0)).Call();
-	const TArray<double> Interest = Add.Get<TArray<double>>(TEXT("Slots"));
+	const TArray<double> Interest = Add.GetVariable<TArray<double>>(TEXT("Slots"));
 	if (!TestEqual(TEXT("as many slots"), Interest.Num(), 8))
 	{
 		return false;

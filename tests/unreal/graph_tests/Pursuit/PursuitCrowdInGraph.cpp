@@ -23,8 +23,9 @@ bool FPursuitGraphStepFlock::RunTest(const FString&)
 	FBlueprintNode Node(*this, TEXT("Step Flock"));
 	Node.Set(TEXT("Locations"), Locations).Set(TEXT("Velocities"), Velocities);
 	Node.Set(TEXT("Settings"), Settings).Set(TEXT("Delta Seconds"), 0.5).Call();
-	const TArray<FVector> Moved = Node.Get<TArray<FVector>>(TEXT("Out Locations"));
-	const TArray<FVector> Moving = Node.Get<TArray<FVector>>(TEXT("Out Velocities"));
+	const TArray<FVector> Moved = Node.GetVariable<TArray<FVector>>(TEXT("Locations"));
+	const TArray<FVector> Moving = Node.GetVariable<TArray<FVector>>(TEXT("Velocities"));
+	TestTrue(TEXT("it tells so"), Node.Get<EPursuitStatus>(TEXT("Reason")) == EPursuitStatus::Met);
 	TestTrue(TEXT("both have moved"), Moved.Num() == 2 && Moving.Num() == 2);
 	TestTrue(TEXT("apart"), Moving.Num() == 2 && Moving[0] == FVector(-300, 0, 0) && Moving[1] == FVector(300, 0, 0));
 	TestTrue(TEXT("for half a second"), Moved.Num() == 2 && Moved[0] == FVector(-150, 0, 0) && Moved[1] == FVector(450, 0, 0));
@@ -38,8 +39,8 @@ bool FPursuitGraphFindNeighbors::RunTest(const FString&)
 	const TArray<FVector> Locations = {
 		FVector(0, 0, 0), FVector(300, 0, 0), FVector(0, -300, 0), FVector(0, 0, 400), FVector(5000, 0, 0)};
 	FBlueprintNode Build(*this, TEXT("Build Neighbor Grid"));
-	Build.Set(TEXT("Locations"), Locations).Set(TEXT("Cell Size"), 500.0).Call();
-	const FPursuitNeighborGrid Grid = Build.Get<FPursuitNeighborGrid>(TEXT("Grid"));
+	Build.Set(TEXT("Grid"), FPursuitNeighborGrid()).Set(TEXT("Locations"), Locations).Set(TEXT("Cell Size"), 500.0).Call();
+	const FPursuitNeighborGrid Grid = Build.GetVariable<FPursuitNeighborGrid>(TEXT("Grid"));
 	TestTrue(TEXT("the grid holds them"), Grid.Reason == EPursuitStatus::Met && Grid.Agents == 5);
 
 	FBlueprintNode Find(*this, TEXT("Find Neighbors"));
@@ -58,7 +59,7 @@ bool FPursuitGraphFindNeighbors::RunTest(const FString&)
 	TestTrue(TEXT("unless there is a limit"), Nearest.Get<TArray<FPursuitNeighbor>>(TEXT("Neighbors")).IsEmpty());
 
 	Build.Set(TEXT("Dimensions"), EPursuitDimensions::Two).Call();
-	Find.Set(TEXT("Grid"), Build.Get<FPursuitNeighborGrid>(TEXT("Grid"))).Set(TEXT("Search Radius"), 0.0).Call();
+	Find.Set(TEXT("Grid"), Build.GetVariable<FPursuitNeighborGrid>(TEXT("Grid"))).Set(TEXT("Search Radius"), 0.0).Call();
 	TestEqual(TEXT("in the plane who is above is here"), Find.Get<int32>(TEXT("Out Within")), 1);
 	return true;
 }

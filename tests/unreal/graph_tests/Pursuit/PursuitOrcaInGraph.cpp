@@ -34,7 +34,7 @@ bool FPursuitGraphOrcaVelocity::RunTest(const FString&)
 	Agent.Velocity = FVector::ZeroVector;
 	Agent.PreferredVelocity = FVector::ZeroVector;
 	Neighbors[0].Location = FVector(190, 0, 0);
-	Node.Set(TEXT("Agent"), Agent).Set(TEXT("Neighbors"), Neighbors).Set(TEXT("Delta Time"), 0.1).Call();
+	Node.Set(TEXT("Agent"), Agent).Set(TEXT("Neighbors"), Neighbors).Set(TEXT("Delta Seconds"), 0.1).Call();
 	TestEqual(TEXT("apart"), Node.Get<FPursuitOrcaVelocity>(TEXT("Result")).Velocity, FVector(-50, 0, 0), 1e-6f);
 	TestTrue(TEXT("pure, in its category"), Node.IsPure() && Node.GetCategory() == TEXT("Pursuit|Steering|Crowd"));
 	return true;
@@ -52,15 +52,18 @@ bool FPursuitGraphOrcaCrowd::RunTest(const FString&)
 	FPursuitOrcaSettings Settings;
 	Settings.SideBias = 0.0;
 	FBlueprintNode Node(*this, TEXT("Step ORCA Crowd"));
-	Node.Set(TEXT("Crowd"), Crowd).Set(TEXT("Settings"), Settings).Set(TEXT("Delta Time"), 0.1).Call();
+	Node.Set(TEXT("Crowd"), Crowd).Set(TEXT("Settings"), Settings).Set(TEXT("Delta Seconds"), 0.1).Call();
 	const FPursuitOrcaStep Step = Node.Get<FPursuitOrcaStep>(TEXT("Step"));
-	if (!TestEqual(TEXT("both have moved"), Step.Moves.Num(), 2)) { return false; }
-	TestEqual(TEXT("the one to the left"), Step.Moves[0].Location, FVector(-5, 0, 0), 1e-6f);
-	TestEqual(TEXT("the other to the right"), Step.Moves[1].Location, FVector(195, 0, 0), 1e-6f);
-	Node.Set(TEXT("Neighbor Distance"), 100.0).Call();
-	TestEqual(TEXT("who is too far away is not avoided"), Node.Get<FPursuitOrcaStep>(TEXT("Step")).Moves[0].Velocity,
+	const TArray<FPursuitOrcaMember> Moved = Node.GetVariable<TArray<FPursuitOrcaMember>>(TEXT("Crowd"));
+	if (!TestTrue(TEXT("both have moved"), Step.Reason == EPursuitStatus::Met && Moved.Num() == 2)) { return false; }
+	TestEqual(TEXT("the one to the left"), Moved[0].Location, FVector(-5, 0, 0), 1e-6f);
+	TestEqual(TEXT("the other to the right"), Moved[1].Location, FVector(195, 0, 0), 1e-6f);
+	Node.Set(TEXT("Crowd"), Crowd).Set(TEXT("Neighbor Distance"), 100.0).Call();
+	TestEqual(TEXT("who is too far away is not avoided"),
+		Node.GetVariable<TArray<FPursuitOrcaMember>>(TEXT("Crowd"))[0].Velocity, FVector::ZeroVector, 0.0f);
+	Node.Set(TEXT("Crowd"), Crowd).Set(TEXT("Neighbor Distance"), 1000.0).Set(TEXT("Max Neighbors"), 0).Call();
+	TestEqual(TEXT("nor one too many"), Node.GetVariable<TArray<FPursuitOrcaMember>>(TEXT("Crowd"))[0].Velocity,
 		FVector::ZeroVector, 0.0f);
-	Node.Set(TEXT("Neighbor Distance"), 1000.0).Set(TEXT("Max Neighbors"), 0).Call();
-	TestEqual(TEXT("nor one too many"), Node.Get<FPursuitOrcaStep>(TEXT("Step")).Moves[0].Velocity, FVector::ZeroVector, 0.0f);
+	TestFalse(TEXT("with an execution pin"), Node.IsPure());
 	return true;
 }

@@ -119,11 +119,13 @@ namespace
 		Container.Shape.HalfLength = 1.0;
 		Container.Surfaces = MakeWalls();
 		SetAgent(Node);
-		Node.Set(TEXT("Container"), Container).Set(TEXT("Prediction Seconds"), 2.0);
+		Node.Set(TEXT("Container"), Container).Set(TEXT("Look Ahead Time"), 2.0);
 	}
 
+	template<typename StateType>
 	void SetTurn(FBlueprintNode& Node)
 	{
+		Node.Set(TEXT("State"), StateType());
 		FPursuitTurnLimits Limits;
 		Limits.MaxAcceleration = 90.0;
 		Node.Set(TEXT("Turn Limits"), Limits).Set(TEXT("Delta Seconds"), 0.1);
@@ -184,7 +186,9 @@ namespace
 	void SetGrid(FBlueprintNode& Node)
 	{
 		const TArray<FVector> Locations = {FVector(0, 0, 500), FVector(300, 0, 500), FVector(0, 500, 500)};
-		Node.Set(TEXT("Grid"), UPursuitCrowdLibrary::BuildNeighborGrid(Locations));
+		FPursuitNeighborGrid Grid;
+		UPursuitCrowdLibrary::BuildNeighborGrid(Grid, Locations);
+		Node.Set(TEXT("Grid"), Grid);
 		Node.Set(TEXT("Location"), FVector(10, 20, 500)).Set(TEXT("Max Neighbors"), 2).Set(TEXT("Except Agent"), 0);
 	}
 
@@ -282,7 +286,7 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 			[](FNode& Node) {
 				SetBraker(Node);
 				SetPath(Node);
-				Node.Set(TEXT("Progress"), 10.0).Set(TEXT("Following"), FPursuitPathFollowing());
+				Node.Set(TEXT("Progress"), 10.0).Set(TEXT("Settings"), FPursuitPathFollowing());
 			}},
 		{TEXT("Calculate Path Follow Steering"), TEXT("FollowPath"),
 			[](FNode& Node) {
@@ -290,10 +294,10 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				SetPath(Node);
 				FPursuitPathFollowing Following;
 				Following.bBrakeForTheEnd = true;
-				Node.Set(TEXT("Progress"), 10.0).Set(TEXT("Following"), Following);
+				Node.Set(TEXT("Progress"), 10.0).Set(TEXT("Settings"), Following);
 			}},
 		{TEXT("Calculate Stay On Path Steering"), TEXT("FollowPath"),
-			[](FNode& Node) { SetAgent(Node); SetPath(Node); Node.Set(TEXT("Prediction Seconds"), 2.0); }},
+			[](FNode& Node) { SetAgent(Node); SetPath(Node); Node.Set(TEXT("Look Ahead Time"), 2.0); }},
 		{TEXT("Get Path Point"), TEXT("FollowPath"), [](FNode& Node) { SetPath(Node); Node.Set(TEXT("Progress"), 300.0); }},
 		{TEXT("Find Path Progress"), TEXT("FollowPath"),
 			[](FNode& Node) { SetPath(Node); Node.Set(TEXT("Location"), FVector(300, 50, 500)); }},
@@ -302,7 +306,7 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				FPursuitWallFollowing Following;
 				Following.Side = EPursuitWallSide::Right;
 				SetAgent(Node);
-				Node.Set(TEXT("Surfaces"), MakeWalls()).Set(TEXT("Following"), Following);
+				Node.Set(TEXT("Surfaces"), MakeWalls()).Set(TEXT("Settings"), Following);
 			}},
 		{TEXT("Get Wall Surface"), TEXT("FollowWall"),
 			[](FNode& Node) {
@@ -322,10 +326,10 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				SetAgent(Node);
 				Node.Set(TEXT("Field"), Field);
 			}},
-		{TEXT("Turn To Face"), TEXT("Turning"), [](FNode& Node) { SetTurn(Node); Node.Set(TEXT("Direction"), FVector(0, 1, 0)); }},
+		{TEXT("Turn To Face"), TEXT("Turning"), [](FNode& Node) { SetTurn<FPursuitTurnState>(Node); Node.Set(TEXT("Direction"), FVector(0, 1, 0)); }},
 		{TEXT("Look Where You Go"), TEXT("Turning"),
-			[](FNode& Node) { SetTurn(Node); Node.Set(TEXT("Current Velocity"), FVector(0, 1, 0)); }},
-		{TEXT("Turn Yaw"), TEXT("Turning"), [](FNode& Node) { SetTurn(Node); Node.Set(TEXT("Goal Yaw"), 90.0); }},
+			[](FNode& Node) { SetTurn<FPursuitTurnState>(Node); Node.Set(TEXT("Current Velocity"), FVector(0, 1, 0)); }},
+		{TEXT("Turn Yaw"), TEXT("Turning"), [](FNode& Node) { SetTurn<FPursuitYawState>(Node); Node.Set(TEXT("Goal Yaw"), 90.0); }},
 		{TEXT("Calculate Obstacle Avoidance Steering"), TEXT("AvoidObstacles"), [](FNode& Node) { SetAvoider(Node); }},
 		{TEXT("Guard Steering"), TEXT("GuardSteering"),
 			[](FNode& Node) {
@@ -440,7 +444,7 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 		{TEXT("Build Neighbor Grid"), TEXT("FindNeighbors"),
 			[](FNode& Node) {
 				const TArray<FVector> Locations = {FVector(0, 0, 500), FVector(300, 0, 500)};
-				Node.Set(TEXT("Locations"), Locations);
+				Node.Set(TEXT("Grid"), FPursuitNeighborGrid()).Set(TEXT("Locations"), Locations);
 			}},
 		{TEXT("Find Neighbors"), TEXT("FindNeighbors"),
 			[](FNode& Node) { SetGrid(Node); Node.Set(TEXT("Search Radius"), 400.0); }},
@@ -475,7 +479,7 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				Neighbors.SetNum(1);
 				Neighbors[0].Location = FVector(200, 5, 2);
 				Node.Set(TEXT("Agent"), Agent).Set(TEXT("Neighbors"), Neighbors).Set(TEXT("Settings"), Settings);
-				Node.Set(TEXT("Delta Time"), 0.1);
+				Node.Set(TEXT("Delta Seconds"), 0.1);
 			}},
 		{TEXT("Step ORCA Crowd"), TEXT("StepOrcaCrowd"),
 			[](FNode& Node) {
@@ -485,7 +489,7 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				Crowd.SetNum(2);
 				Crowd[0].PreferredVelocity = FVector(300, 20, 10);
 				Crowd[1].Location = FVector(200, 5, 2);
-				Node.Set(TEXT("Crowd"), Crowd).Set(TEXT("Settings"), Settings).Set(TEXT("Delta Time"), 0.1);
+				Node.Set(TEXT("Crowd"), Crowd).Set(TEXT("Settings"), Settings).Set(TEXT("Delta Seconds"), 0.1);
 			}},
 		{TEXT("Calculate Braking Arrive Steering"), TEXT("ChaseSteering"),
 			[](FNode& Node) {
@@ -607,7 +611,6 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| AddArray<FPursuitWeightedSteering>(Type, Place, Path, Pin) || AddArray<double>(Type, Place, Path, Pin)
 		|| AddArray<FVector>(Type, Place, Path, Pin) || AddArray<FPursuitSurface>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitOrcaNeighbor>(Type, Place, Path, Pin) || AddArray<FPursuitOrcaMember>(Type, Place, Path, Pin)
-		|| AddArray<FPursuitOrcaMove>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitMover>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitNeighbor>(Type, Place, Path, Pin))
 	{

@@ -108,6 +108,6 @@ bool FPursuitGraphSteering::RunTest(const FString&)
 	SetAgent(Advance).Set(TEXT("Steering"), FVector(600, 0, 0)).Set(TEXT("Limits"), Limits).Set(TEXT("Delta Seconds"), 0.1);
 	Advance.Call();
 	TestEqual(TEXT("the new location"), Advance.Get<FVector>(TEXT("New Location")), FVector(15, 0, 0), 1e-4f);
-	TestEqual(TEXT("the new velocity"), Advance.Get<FVector>(TEXT("Out Velocity")), FVector(100, 0, 0), 1e-4f);
+	TestEqual(TEXT("the new velocity"), Advance.GetVariable<FVector>(TEXT("Current Velocity")), FVector(100, 0, 0), 1e-4f);
 	return true;
 }

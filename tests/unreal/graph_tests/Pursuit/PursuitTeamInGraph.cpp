@@ -32,7 +32,7 @@ bool FPursuitGraphTeam::RunTest(const FString&)
 	TestEqual(TEXT("the least sum"), Node.Get<FPursuitTeamPlan>(TEXT("Plan")).SumOfTimes, 10.0, 1e-12);
 	Node.Set(TEXT("Horizon"), 7.0).Call();
 	TestEqual(TEXT("in time for one"), Node.Get<FPursuitTeamPlan>(TEXT("Plan")).Pairs, 1);
-	TestTrue(TEXT("pure, in its category"), Node.IsPure() && Node.GetCategory() == TEXT("Pursuit|Intercept"));
+	TestTrue(TEXT("with an execution pin, in its category"), !Node.IsPure() && Node.GetCategory() == TEXT("Pursuit|Intercept"));
 	return true;
 }
 

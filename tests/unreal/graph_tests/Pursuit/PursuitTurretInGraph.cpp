@@ -52,7 +52,7 @@ bool FPursuitGraphTurretSearch::RunTest(const FString&)
 	while (Search.Reason == EPursuitStatus::Unfinished && Frames < 10000)
 	{
 		Step.Set(TEXT("Search"), Search).Set(TEXT("Steps"), 1).Call();
-		Search = Step.Get<FPursuitTurretSearch>(TEXT("Out Search"));
+		Search = Step.GetVariable<FPursuitTurretSearch>(TEXT("Search"));
 		Shot = Step.Get<FPursuitTurretShot>(TEXT("Shot"));
 		++Frames;
 	}

@@ -60,7 +60,7 @@ public:
 	 * @param Neighbors Who else moves around it; not the agent itself.
 	 * @param AgentRadius The radius of the agent, in cm.
 	 * @param Margin The distance that it keeps beyond its radius, in cm.
-	 * @param LookAheadSeconds How far ahead it looks, in seconds.
+	 * @param LookAheadTime How far ahead it looks, in seconds.
 	 * @return The steering, whom it is about, when they would touch and how near they would come.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
@@ -68,7 +68,7 @@ public:
 			Keywords = "avoid neighbor unaligned collision moving agents crowd dodge reynolds pursuit"))
 	static FPursuitCollisionAvoidance CalculateCollisionAvoidance(FVector CurrentLocation, FVector CurrentVelocity, double MaxSpeed,
 		const TArray<FPursuitMovingNeighbor>& Neighbors, double AgentRadius = 42.0, double Margin = 8.0,
-		double LookAheadSeconds = 2.0);
+		double LookAheadTime = 2.0);
 
 	/**
 	 * The signed distance of a location to the surface of an obstacle, negative inside, and the direction straight out.

@@ -132,18 +132,18 @@ public:
 	static FVector GetContextDirection(EPursuitContextLayout Layout, int32 Slot, int32 SlotCount = 16);
 
 	/**
-	 * A context map whose slots around a direction are raised: each to at least the strength times the cosine of its angle to the
+	 * Raises the slots of a context map around a direction: each to at least the strength times the cosine of its angle to the
 	 * direction. Use it for what is wanted, and in a second map for what is dangerous.
-	 * @param Slots The map so far, one number per slot; start from an array of zeros.
+	 * @param Slots The variable that keeps the map, one number per slot; start from an array of zeros. On a refusal it stays as it is.
 	 * @param Direction Toward what is wanted or dangerous; of any length. Zero raises nothing.
 	 * @param Strength How much, from 0; 1 is full speed.
 	 * @param Layout How the slots lie.
-	 * @return The map; empty when the question is refused.
+	 * @return Met, or why the question was refused.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Blend",
-		meta = (DisplayName = "Add To Context", ReturnDisplayName = "Slots",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Blend",
+		meta = (DisplayName = "Add To Context", ReturnDisplayName = "Reason",
 			Keywords = "context map steering interest danger slots pursuit"))
-	static TArray<double> AddToContext(const TArray<double>& Slots, FVector Direction, double Strength = 1.0,
+	static EPursuitStatus AddToContext(UPARAM(ref) TArray<double>& Slots, FVector Direction, double Strength = 1.0,
 		EPursuitContextLayout Layout = EPursuitContextLayout::Circle);
 
 	/**

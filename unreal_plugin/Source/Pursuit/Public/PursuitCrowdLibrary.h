@@ -104,32 +104,33 @@ public:
 	/**
 	 * Moves a whole flock by one tick: every agent keeps away from those too near, flies along with its neighbors and keeps together
 	 * with them. Every agent sees the others where they were before the tick, so their order does not matter.
-	 * @param Locations Where each agent is now.
-	 * @param Velocities How each agent moves now, in the order of the locations.
+	 * @param Locations The variable that keeps where each agent is: they move. On a refusal it stays as it is.
+	 * @param Velocities The variable that keeps how each agent moves, in the order of the locations. On a refusal it stays as it is.
 	 * @param Settings How the flock moves.
-	 * @param DeltaSeconds How long the tick is.
-	 * @param OutLocations Where each agent is then.
-	 * @param OutVelocities How each agent moves then.
+	 * @param DeltaSeconds How long the tick is: Delta Seconds of Tick.
+	 * @return Met when the flock has moved, or why the question was refused.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
-		meta = (DisplayName = "Step Flock",
+		meta = (DisplayName = "Step Flock", ReturnDisplayName = "Reason",
 			Keywords = "flock boids swarm crowd school herd separation alignment cohesion reynolds pursuit"))
-	static void StepFlock(const TArray<FVector>& Locations, const TArray<FVector>& Velocities, FPursuitFlockSettings Settings,
-		double DeltaSeconds, TArray<FVector>& OutLocations, TArray<FVector>& OutVelocities);
+	static EPursuitStatus StepFlock(UPARAM(ref) TArray<FVector>& Locations, UPARAM(ref) TArray<FVector>& Velocities,
+		FPursuitFlockSettings Settings, double DeltaSeconds = 0.0166667);
 
 	/**
 	 * Sorts agents by location, once per tick, for any number of Find Neighbors and Find Nearest Neighbors nodes. Agents are copied:
 	 * those that move later are found where they were.
+	 * @param Grid The variable that keeps the grid, for Find Neighbors and Find Nearest Neighbors. It is built anew in the memory that
+	 * it has.
 	 * @param Locations Where each agent is.
 	 * @param CellSize The most common search radius, in cm. It decides how long a search takes, never what it finds.
 	 * @param Dimensions Whether height counts: with two, agents are near by X and Y alone.
-	 * @return The grid, for Find Neighbors and Find Nearest Neighbors.
+	 * @return Met when the grid can be asked, or why it was not built.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
-		meta = (DisplayName = "Build Neighbor Grid", ReturnDisplayName = "Grid",
+		meta = (DisplayName = "Build Neighbor Grid", ReturnDisplayName = "Reason",
 			Keywords = "neighbor grid spatial hash proximity crowd near pursuit"))
-	static FPursuitNeighborGrid BuildNeighborGrid(const TArray<FVector>& Locations, double CellSize = 900.0,
-		EPursuitDimensions Dimensions = EPursuitDimensions::Three);
+	static EPursuitStatus BuildNeighborGrid(UPARAM(ref) FPursuitNeighborGrid& Grid, const TArray<FVector>& Locations,
+		double CellSize = 900.0, EPursuitDimensions Dimensions = EPursuitDimensions::Three);
 
 	/**
 	 * The agents within a radius of a location, the nearest first; at equal distances in the order of the array.

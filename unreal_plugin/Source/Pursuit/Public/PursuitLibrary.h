@@ -217,17 +217,16 @@ public:
 
 	/**
 	 * Where an agent is after one frame of steering: first the new velocity, then the new location with it, as Unreal's character
-	 * movement does. Use it for actors that are moved with Set Actor Location; keep Out Velocity in a variable.
+	 * movement does. Use it for actors that are moved with Set Actor Location.
 	 * @param CurrentLocation Where the agent is now.
-	 * @param CurrentVelocity How the agent moves now.
+	 * @param CurrentVelocity The variable that keeps how the agent moves: it moves so after the frame. On a refusal it stays as it is.
 	 * @param Steering What a steering node answered.
 	 * @param Limits What the body can do.
 	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
-	 * @param OutVelocity How it moves then.
 	 * @return Where it is then.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering",
 		meta = (DisplayName = "Advance Agent", ReturnDisplayName = "New Location", Keywords = "move integrate euler step simulate pursuit"))
-	static FVector AdvanceAgent(FVector CurrentLocation, FVector CurrentVelocity, FVector Steering,
-		FPursuitSteeringLimits Limits, double DeltaSeconds, FVector& OutVelocity);
+	static FVector AdvanceAgent(FVector CurrentLocation, UPARAM(ref) FVector& CurrentVelocity, FVector Steering,
+		FPursuitSteeringLimits Limits, double DeltaSeconds = 0.0166667);
 };

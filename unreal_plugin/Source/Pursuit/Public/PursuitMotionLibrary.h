@@ -24,7 +24,7 @@ public:
 	 * @param CaptureRadius How near counts as met, in cm; 0 for a point.
 	 * @return Whether they meet in time, the reason, where, which direction to take, and when.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Intercept",
 		meta = (DisplayName = "Solve Motion Intercept", ReturnDisplayName = "Intercept", AdvancedDisplay = "CaptureRadius",
 			Keywords = "lead target path patrol spline turning circle accelerating car vehicle missile thrust dubins meet catch pursuit"))
 	static FPursuitMotionIntercept SolveMotionIntercept(const FPursuitPursuerMotion& Pursuer, const FPursuitTargetMotion& Target,

@@ -140,22 +140,7 @@ struct PURSUIT_API FPursuitOrcaMember
 	double Responsibility = 1.0;
 };
 
-/** Where one of a crowd is after a step. */
-USTRUCT(BlueprintType)
-struct PURSUIT_API FPursuitOrcaMove
-{
-	GENERATED_BODY()
-
-	/** Where the agent is then. On the ground its Z is as it was. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
-	FVector Location = FVector::ZeroVector;
-
-	/** How the agent moves then. On the ground its Z is 0. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
-	FVector Velocity = FVector::ZeroVector;
-};
-
-/** How a crowd moves in one step. */
+/** How a step of a crowd went. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitOrcaStep
 {
@@ -164,10 +149,6 @@ struct PURSUIT_API FPursuitOrcaStep
 	/** Met when the crowd has moved, or why the question was refused. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
-
-	/** Where each agent is then and how it moves, in the order of the crowd; empty when the question was refused. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
-	TArray<FPursuitOrcaMove> Moves;
 
 	/** Largest constraint violation of an agent, as a speed: 0 when nobody collides within the horizon. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm/s"))
@@ -188,28 +169,29 @@ public:
 	 * @param Agent The agent that avoids.
 	 * @param Neighbors The agents and obstacles to avoid: the nearest ten or so are enough.
 	 * @param Settings How far ahead to look.
-	 * @param DeltaTime The time until the next call, in seconds: agents that overlap part within it.
+	 * @param DeltaSeconds The time until the next call, in seconds: agents that overlap part within it.
 	 * @return The velocity to take, and its largest constraint violation.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Solve ORCA Velocity", ReturnDisplayName = "Result",
 			Keywords = "orca rvo avoid avoidance collision crowd separation neighbors local pursuit"))
 	static FPursuitOrcaVelocity SolveOrcaVelocity(const FPursuitOrcaAgent& Agent,
-		const TArray<FPursuitOrcaNeighbor>& Neighbors, FPursuitOrcaSettings Settings, double DeltaTime = 0.0166667);
+		const TArray<FPursuitOrcaNeighbor>& Neighbors, FPursuitOrcaSettings Settings, double DeltaSeconds = 0.0166667);
 
 	/**
 	 * One step of a whole crowd in which every agent avoids its neighbors (optimal reciprocal collision avoidance, ORCA). All see the
 	 * crowd as it is now, so the order of the agents does not matter.
-	 * @param Crowd The agents, and the velocity that each would choose alone.
+	 * @param Crowd The variable that keeps the agents, and the velocity that each would choose alone: they move. On the ground only
+	 * their X and Y change. On a refusal it stays as it is.
 	 * @param Settings How far ahead to look.
 	 * @param NeighborDistance Farther neighbors are ignored: at least twice the radius plus what two agents cover in the horizon.
 	 * @param MaxNeighbors How many neighbors are avoided, nearest first: from 0 to 32.
-	 * @param DeltaTime The duration of the step, in seconds.
-	 * @return Where each agent is after the step, and the largest constraint violation.
+	 * @param DeltaSeconds The duration of the step, in seconds.
+	 * @return How the step went, and the largest constraint violation.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Crowd",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Step ORCA Crowd", ReturnDisplayName = "Step", AdvancedDisplay = "MaxNeighbors",
 			Keywords = "orca rvo avoid avoidance collision crowd many agents simulation flow pursuit"))
-	static FPursuitOrcaStep StepOrcaCrowd(const TArray<FPursuitOrcaMember>& Crowd,
-		FPursuitOrcaSettings Settings, double NeighborDistance = 1500.0, int32 MaxNeighbors = 16, double DeltaTime = 0.0166667);
+	static FPursuitOrcaStep StepOrcaCrowd(UPARAM(ref) TArray<FPursuitOrcaMember>& Crowd,
+		FPursuitOrcaSettings Settings, double NeighborDistance = 1500.0, int32 MaxNeighbors = 16, double DeltaSeconds = 0.0166667);
 };

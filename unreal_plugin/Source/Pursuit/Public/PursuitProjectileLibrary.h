@@ -97,7 +97,7 @@ public:
 	 * @param Air How the air acts on the projectile, and how far to search.
 	 * @return Whether a launch hits, the reason, the launches, and the best one.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Projectile",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Projectile",
 		meta = (DisplayName = "Solve Projectile Through Air", ReturnDisplayName = "Launches",
 			Keywords = "aim shoot ballistic arc toss throw drag wind resistance damping pursuit"))
 	static FPursuitLaunches SolveProjectileThroughAir(

@@ -31,19 +31,18 @@ public:
 	/**
 	 * Steering of an agent that wanders: it changes direction at random, smoothly. Use it for agents with nothing else to do. The
 	 * walk is equally wide at any frame rate and repeats bit for bit from the same seed. An agent at rest keeps its last heading.
-	 * @param State The walk so far: from Begin Wander at first.
+	 * @param State The variable that keeps the walk, from Begin Wander: it goes on. On a refusal it stays as it is.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param Settings How it wanders.
 	 * @param MaxSpeed How fast it can move, in cm/s.
 	 * @param DeltaSeconds How long since the last time: Delta Seconds of Tick.
-	 * @param OutState The walk from here on: put it back into the variable.
 	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Path",
 		meta = (DisplayName = "Calculate Wander Steering", ReturnDisplayName = "Steering",
 			Keywords = "wander random roam explore idle patrol reynolds pursuit"))
-	static FVector CalculateWander(FPursuitWanderState State, FVector CurrentVelocity, FPursuitWanderSettings Settings,
-		double MaxSpeed, double DeltaSeconds, FPursuitWanderState& OutState);
+	static FVector CalculateWander(UPARAM(ref) FPursuitWanderState& State, FVector CurrentVelocity,
+		FPursuitWanderSettings Settings, double MaxSpeed = 600.0, double DeltaSeconds = 0.0166667);
 
 	/**
 	 * Steering along a path, in either direction, that stops at its end. Use it for patrols, rails and the points of a spline. On the
@@ -51,18 +50,19 @@ public:
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param Path The path.
-	 * @param Progress Where on the path the agent was: 0 at first, or from Find Path Progress; then the Progress of the last answer.
-	 * @param Following How it follows the path.
+	 * @param Progress The variable that keeps where on the path the agent is: 0 at first, or from Find Path Progress. On a refusal it
+	 * stays as it is.
+	 * @param Settings How it follows the path.
 	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
 	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick at a fixed frame rate, twice that at one that varies.
 	 * @return The steering, and where on the path the agent is.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Path",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Path",
 		meta = (DisplayName = "Calculate Path Follow Steering", ReturnDisplayName = "Path Steering",
 			Keywords = "path follow patrol route spline waypoint rail arrive reynolds pursuit"))
 	static FPursuitPathSteering CalculatePathFollow(FVector CurrentLocation, FVector CurrentVelocity,
-		const FPursuitSteeringPath& Path, double Progress, FPursuitPathFollowing Following,
-		FPursuitSteeringLimits Limits, double DeltaSeconds);
+		const FPursuitSteeringPath& Path, UPARAM(ref) double& Progress, FPursuitPathFollowing Settings,
+		FPursuitSteeringLimits Limits, double DeltaSeconds = 0.0166667);
 
 	/**
 	 * Steering that keeps an agent within the radius of a path, whichever way it moves along it: zero while it stays inside, else
@@ -71,14 +71,14 @@ public:
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param Path The path.
 	 * @param MaxSpeed How fast it can move, in cm/s.
-	 * @param PredictionSeconds How far ahead it looks, in seconds.
+	 * @param LookAheadTime How far ahead it looks, in seconds.
 	 * @return The steering; zero while there is nothing to do. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Path",
 		meta = (DisplayName = "Calculate Stay On Path Steering", ReturnDisplayName = "Steering",
 			Keywords = "path stay keep corridor road lane spline waypoint reynolds pursuit"))
 	static FVector CalculateStayOnPath(FVector CurrentLocation, FVector CurrentVelocity, const FPursuitSteeringPath& Path,
-		double MaxSpeed = 600.0, double PredictionSeconds = 0.5);
+		double MaxSpeed = 600.0, double LookAheadTime = 0.5);
 
 	/**
 	 * How far along a path its nearest point to a location is. Wire it into Progress to begin Calculate Path Follow Steering there.
@@ -110,7 +110,7 @@ public:
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param Surfaces The walls: Impact Point and Impact Normal of each hit. With no surfaces the steering is zero.
-	 * @param Following On which side and how far from the wall.
+	 * @param Settings On which side and how far from the wall.
 	 * @param MaxSpeed How fast it can move, in cm/s.
 	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
 	 */
@@ -118,7 +118,7 @@ public:
 		meta = (DisplayName = "Calculate Wall Follow Steering", ReturnDisplayName = "Steering",
 			Keywords = "wall follow hug along side trace hit corridor maze reynolds pursuit"))
 	static FVector CalculateWallFollow(FVector CurrentLocation, FVector CurrentVelocity,
-		const TArray<FPursuitSurface>& Surfaces, FPursuitWallFollowing Following, double MaxSpeed = 600.0);
+		const TArray<FPursuitSurface>& Surfaces, FPursuitWallFollowing Settings, double MaxSpeed = 600.0);
 
 	/**
 	 * A wall between two points as an agent sees it: its nearest point, and the direction from there to the agent. Wire it into
@@ -140,14 +140,14 @@ public:
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param Container The volume.
 	 * @param MaxSpeed How fast it can move, in cm/s.
-	 * @param PredictionSeconds How far ahead it looks, in seconds. A body that turns slowly needs more.
+	 * @param LookAheadTime How far ahead it looks, in seconds. A body that turns slowly needs more.
 	 * @return The steering; zero while there is nothing to do. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
 		meta = (DisplayName = "Calculate Containment Steering", ReturnDisplayName = "Steering",
 			Keywords = "contain containment inside bounds arena tank cage box sphere volume reynolds pursuit"))
 	static FVector CalculateContainment(FVector CurrentLocation, FVector CurrentVelocity, const FPursuitContainer& Container,
-		double MaxSpeed = 600.0, double PredictionSeconds = 0.5);
+		double MaxSpeed = 600.0, double LookAheadTime = 0.5);
 
 	/**
 	 * Steering with a flow: toward the velocity that the field has where the agent will soon be. Use it for wind, rivers, and crowds
@@ -156,57 +156,57 @@ public:
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param Field The flow.
 	 * @param MaxSpeed How fast it can move, in cm/s.
-	 * @param PredictionSeconds How far ahead it looks, in seconds.
+	 * @param LookAheadTime How far ahead it looks, in seconds.
 	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Path",
 		meta = (DisplayName = "Calculate Flow Field Steering", ReturnDisplayName = "Steering",
 			Keywords = "flow field vector grid wind current stream crowd reynolds pursuit"))
 	static FVector CalculateFlowField(FVector CurrentLocation, FVector CurrentVelocity, const FPursuitFlowField& Field,
-		double MaxSpeed = 600.0, double PredictionSeconds = 0.25);
+		double MaxSpeed = 600.0, double LookAheadTime = 0.25);
 
 	/**
-	 * Turns a body to face a direction by the shortest way, within its turn limits, and never past it. Wire New State's Facing into
-	 * Make Rot From X.
-	 * @param State Where the body faces now, and how that turns.
+	 * Turns a body to face a direction by the shortest way, within its turn limits, and never past it. Wire Facing into Make Rot
+	 * From X.
+	 * @param State The variable that keeps where the body faces, and how that turns: it turns. On a refusal it stays as it is.
 	 * @param Direction Where it should face. With zero it stops turning.
 	 * @param TurnLimits What the body can do to turn.
 	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
-	 * @return Where it faces then: put it back into the variable.
+	 * @return Where it faces then.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Turn",
-		meta = (DisplayName = "Turn To Face", ReturnDisplayName = "New State",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Turn",
+		meta = (DisplayName = "Turn To Face", ReturnDisplayName = "Facing",
 			Keywords = "turn face look at rotate toward aim orient rate limit interp pursuit"))
-	static FPursuitTurnState TurnToFace(
-		FPursuitTurnState State, FVector Direction, FPursuitTurnLimits TurnLimits, double DeltaSeconds);
+	static FVector TurnToFace(UPARAM(ref) FPursuitTurnState& State, FVector Direction, FPursuitTurnLimits TurnLimits,
+		double DeltaSeconds = 0.0166667);
 
 	/**
 	 * Turns a body to face where it goes, within its turn limits. At rest it keeps its facing. Use it for all that steers, so that
 	 * it does not slide sideways.
-	 * @param State Where the body faces now, and how that turns.
+	 * @param State The variable that keeps where the body faces, and how that turns: it turns. On a refusal it stays as it is.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param TurnLimits What the body can do to turn.
 	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
-	 * @return Where it faces then: put it back into the variable.
+	 * @return Where it faces then.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Turn",
-		meta = (DisplayName = "Look Where You Go", ReturnDisplayName = "New State",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Turn",
+		meta = (DisplayName = "Look Where You Go", ReturnDisplayName = "Facing",
 			Keywords = "look where you are going orient rotation to movement face velocity turn pursuit"))
-	static FPursuitTurnState LookWhereYouGo(
-		FPursuitTurnState State, FVector CurrentVelocity, FPursuitTurnLimits TurnLimits, double DeltaSeconds);
+	static FVector LookWhereYouGo(UPARAM(ref) FPursuitTurnState& State, FVector CurrentVelocity, FPursuitTurnLimits TurnLimits,
+		double DeltaSeconds = 0.0166667);
 
 	/**
 	 * Turns a yaw toward another by the shorter way, within the turn limits, and never past it. Use it for walkers, which turn about
 	 * one axis only.
-	 * @param State The yaw now, and how it turns.
+	 * @param State The variable that keeps the yaw, and how it turns: it turns. On a refusal it stays as it is.
 	 * @param GoalYaw The yaw that it should have, in degrees.
 	 * @param TurnLimits What the body can do to turn.
 	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick.
-	 * @return The yaw then: put it back into the variable.
+	 * @return The yaw then, in degrees.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Turn",
-		meta = (DisplayName = "Turn Yaw", ReturnDisplayName = "New State",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Turn",
+		meta = (DisplayName = "Turn Yaw", ReturnDisplayName = "Yaw",
 			Keywords = "turn yaw face heading rotate toward angle rate limit interp pursuit"))
-	static FPursuitYawState TurnYaw(
-		FPursuitYawState State, double GoalYaw, FPursuitTurnLimits TurnLimits, double DeltaSeconds);
+	static double TurnYaw(UPARAM(ref) FPursuitYawState& State, double GoalYaw, FPursuitTurnLimits TurnLimits,
+		double DeltaSeconds = 0.0166667);
 };

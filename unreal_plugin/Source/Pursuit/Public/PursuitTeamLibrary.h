@@ -206,7 +206,7 @@ public:
 	 * @param Horizon Later intercepts do not count, in seconds; 0 for no limit.
 	 * @return The intercept of each pursuer, and the reason when none is possible.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Intercept",
 		meta = (DisplayName = "Solve Team Assignment", ReturnDisplayName = "Plan", AdvancedDisplay = "Horizon",
 			Keywords = "team squad several distribute targets assignment hungarian who takes which intercept pursuit"))
 	static FPursuitTeamPlan SolveTeamAssignment(const TArray<FPursuitTeamPursuer>& Pursuers, const TArray<FPursuitTeamTarget>& Targets,
@@ -219,7 +219,7 @@ public:
 	 * @param Settings How much of the history to believe.
 	 * @return How the target moves at the time of the newest sighting, and how far off that may be.
 	 */
-	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Intercept",
 		meta = (DisplayName = "Estimate Motion", ReturnDisplayName = "Motion",
 			Keywords = "velocity acceleration turn rate history smooth average filter noise weave snitch pursuit"))
 	static FPursuitMotionEstimate EstimateMotion(const TArray<FPursuitSighting>& History, FPursuitEstimateSettings Settings);

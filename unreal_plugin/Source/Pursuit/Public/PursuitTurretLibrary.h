@@ -168,15 +168,14 @@ public:
 
 	/**
 	 * Goes on with a turret search. However the steps are granted, the answer is that of Solve Turret, to the last bit.
-	 * @param Search The search so far.
+	 * @param Search The variable that keeps the search, from Begin Turret Search: it goes on.
 	 * @param Steps How many steps to take at most, each of about the cost of a square root.
-	 * @param OutSearch The search from here on: put it back into the variable.
 	 * @return The shot; while the reason is Unfinished, where the search is.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Aim",
 		meta = (DisplayName = "Step Turret Search", ReturnDisplayName = "Shot",
 			Keywords = "turret lead target aim rotate turn fire shoot gun frames spread continue pursuit"))
-	static FPursuitTurretShot StepTurretSearch(FPursuitTurretSearch Search, int32 Steps, FPursuitTurretSearch& OutSearch);
+	static FPursuitTurretShot StepTurretSearch(UPARAM(ref) FPursuitTurretSearch& Search, int32 Steps = 64);
 
 	/**
 	 * Solve Turret for a turret that yaws on a base and pitches its barrel, each at its own rate and within its own limits.

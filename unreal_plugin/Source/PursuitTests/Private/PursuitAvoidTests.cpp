@@ -127,7 +127,9 @@ bool FPursuitAvoidRefusals::RunTest(const FString&)
 	TestTrue(TEXT("a weight in order"), UPursuitBlendLibrary::BlendSteeringInOrder({Negative}).Last == -1);
 	TestTrue(TEXT("a slot"), UPursuitBlendLibrary::GetContextDirection(EPursuitContextLayout::Circle, 16) == Zero);
 	TestTrue(TEXT("a threshold"), UPursuitBlendLibrary::BlendSteeringByPriority({Zero}, -1.0).Last == -1);
-	TestTrue(TEXT("a strength"), UPursuitBlendLibrary::AddToContext({0.0}, Zero, -1.0).IsEmpty());
+	TArray<double> Slots = {0.5};
+	TestTrue(TEXT("a strength"), UPursuitBlendLibrary::AddToContext(Slots, Zero, -1.0) == EPursuitStatus::OutOfDomain);
+	TestTrue(TEXT("and the map stays"), Slots.Num() == 1 && Slots[0] == 0.5);
 	return true;
 }
 
@@ -144,7 +146,8 @@ bool FPursuitAvoidNothing::RunTest(const FString&)
 	TestTrue(TEXT("no steerings"), UPursuitBlendLibrary::BlendSteeringWeighted({}) == Zero);
 	TestTrue(TEXT("by priority"), UPursuitBlendLibrary::BlendSteeringByPriority({}).Reason == EPursuitStatus::Met);
 	TestTrue(TEXT("in order"), UPursuitBlendLibrary::BlendSteeringInOrder({}).Reason == EPursuitStatus::Met);
-	TestTrue(TEXT("no slots to raise"), UPursuitBlendLibrary::AddToContext({}, Steering).IsEmpty());
+	TArray<double> NoSlots;
+	TestTrue(TEXT("no slots to raise"), UPursuitBlendLibrary::AddToContext(NoSlots, Steering) == EPursuitStatus::Met && NoSlots.IsEmpty());
 	const FPursuitContextChoice Nowhere = UPursuitBlendLibrary::FindContextDirection({0.0, 0.0}, {0.5, 0.25});
 	TestTrue(TEXT("nothing of interest"), Nowhere.Reason == EPursuitStatus::Met && Nowhere.Slot == -1);
 	TestEqual(TEXT("the least danger"), Nowhere.Danger, 0.25, 0.0);

@@ -113,7 +113,7 @@ bool FPursuitS002SeekOvershoot::RunTest(const FString&)
 			const FVector Steering = bArrive ? UPursuitLibrary::BP_CalculateArrive(Location, Velocity, Target, 600.0, 300.0)
 											 : UPursuitLibrary::BP_CalculateSeek(Location, Velocity, Target, 600.0);
 			const double Before = Location.X;
-			Location = UPursuitLibrary::AdvanceAgent(Location, Velocity, Steering, Limits, FrameTime, Velocity);
+			Location = UPursuitLibrary::AdvanceAgent(Location, Velocity, Steering, Limits, FrameTime);
 			Crossings += (Before < Target.X) != (Location.X < Target.X) ? 1 : 0;
 			Farthest = FMath::Max(Farthest, Location.X);
 		}

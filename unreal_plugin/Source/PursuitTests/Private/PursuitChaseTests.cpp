@@ -27,8 +27,7 @@ bool FPursuitBrakingArriveNode::RunTest(const FString&)
 		{
 			const FVector Steering =
 				UPursuitChaseLibrary::CalculateBrakingArrive(Location, Velocity, Target, Limits, Frame);
-			Location = UPursuitLibrary::AdvanceAgent(
-				Location, Velocity, Steering, Limits, Frame, Velocity);
+			Location = UPursuitLibrary::AdvanceAgent(Location, Velocity, Steering, Limits, Frame);
 			Furthest = FMath::Max(Furthest, Location.X);
 		}
 		TestEqual(TEXT("from rest it is the speed to go at, at any frame rate"),
@@ -163,7 +162,7 @@ bool FPursuitNavigationNode::RunTest(const FString&)
 	{
 		const FVector Steering = UPursuitChaseLibrary::CalculateProportionalNavigation(
 			Location, Velocity, Target, TargetVelocity, FVector::ZeroVector, Limits.MaxSpeed, Frame, 4.0);
-		Location = UPursuitLibrary::AdvanceAgent(Location, Velocity, Steering, Limits, Frame, Velocity);
+		Location = UPursuitLibrary::AdvanceAgent(Location, Velocity, Steering, Limits, Frame);
 		Target += TargetVelocity * Frame;
 		Nearest = FMath::Min(Nearest, (Target - Location).Size());
 	}

@@ -31,9 +31,9 @@ bool FPursuitStepFlockNode::RunTest(const FString&)
 	TArray<FVector> Velocities;
 	MakePursuitFlock(Locations, Velocities);
 	FPursuitFlockSettings Settings;
-	TArray<FVector> NewLocations;
-	TArray<FVector> NewVelocities;
-	UPursuitCrowdLibrary::StepFlock(Locations, Velocities, Settings, 0.1, NewLocations, NewVelocities);
+	TArray<FVector> NewLocations = Locations;
+	TArray<FVector> NewVelocities = Velocities;
+	TestTrue(TEXT("moved"), UPursuitCrowdLibrary::StepFlock(NewLocations, NewVelocities, Settings, 0.1) == EPursuitStatus::Met);
 	if (!TestTrue(TEXT("all have moved"), NewLocations.Num() == 125 && NewVelocities.Num() == 125))
 	{
 		return false;
@@ -46,15 +46,17 @@ bool FPursuitStepFlockNode::RunTest(const FString&)
 	}
 	TestTrue(TEXT("with their new velocities, which the limits hold"), bConsistent);
 
-	// In place, tick after tick: too dense a block spreads.
+	// Tick after tick: too dense a block spreads.
 	for (int32 Tick = 0; Tick < 20; ++Tick)
 	{
-		UPursuitCrowdLibrary::StepFlock(Locations, Velocities, Settings, 0.1, Locations, Velocities);
+		UPursuitCrowdLibrary::StepFlock(Locations, Velocities, Settings, 0.1);
 	}
 	TestTrue(TEXT("the block spreads"), Locations.Num() == 125 && FVector::Dist(Locations[0], Locations[124]) > 1000.0);
 
 	Settings.Dimensions = EPursuitDimensions::Two;
-	UPursuitCrowdLibrary::StepFlock(Locations, Velocities, Settings, 0.1, NewLocations, NewVelocities);
+	NewLocations = Locations;
+	NewVelocities = Velocities;
+	UPursuitCrowdLibrary::StepFlock(NewLocations, NewVelocities, Settings, 0.1);
 	bool bKept = NewLocations.Num() == 125;
 	for (int32 Index = 0; bKept && Index < 125; ++Index)
 	{
@@ -62,8 +64,10 @@ bool FPursuitStepFlockNode::RunTest(const FString&)
 	}
 	TestTrue(TEXT("in the plane Z stays as it is"), bKept);
 
-	UPursuitCrowdLibrary::StepFlock({}, {}, Settings, 0.1, NewLocations, NewVelocities);
-	TestTrue(TEXT("of nobody nobody moves"), NewLocations.IsEmpty() && NewVelocities.IsEmpty());
+	NewLocations.Empty();
+	NewVelocities.Empty();
+	TestTrue(TEXT("of nobody nobody moves"),
+		UPursuitCrowdLibrary::StepFlock(NewLocations, NewVelocities, Settings, 0.1) == EPursuitStatus::Met && NewLocations.IsEmpty());
 	return true;
 }
 
@@ -73,8 +77,9 @@ bool FPursuitNeighborGridNode::RunTest(const FString&)
 	TArray<FVector> Locations;
 	TArray<FVector> Velocities;
 	MakePursuitFlock(Locations, Velocities);
-	FPursuitNeighborGrid Grid = UPursuitCrowdLibrary::BuildNeighborGrid(Locations, 100.0);
-	TestTrue(TEXT("built"), Grid.Reason == EPursuitStatus::Met && Grid.Agents == 125);
+	FPursuitNeighborGrid Grid;
+	const EPursuitStatus Built = UPursuitCrowdLibrary::BuildNeighborGrid(Grid, Locations, 100.0);
+	TestTrue(TEXT("built"), Built == EPursuitStatus::Met && Grid.Reason == Built && Grid.Agents == 125);
 	// The middle of the block: six at 100, twelve at 141, eight at 173.
 	int32 Within = 0;
 	const TArray<FPursuitNeighbor> Six =
@@ -86,7 +91,9 @@ bool FPursuitNeighborGridNode::RunTest(const FString&)
 
 	// Grids are copied as any struct is.
 	const FPursuitNeighborGrid Copy = Grid;
-	Grid = UPursuitCrowdLibrary::BuildNeighborGrid({FVector(7, 0, 0)}, 100.0, EPursuitDimensions::Three);
+	const uint8* const Memory = Grid.Memory.GetData();
+	UPursuitCrowdLibrary::BuildNeighborGrid(Grid, {FVector(7, 0, 0)}, 100.0, EPursuitDimensions::Three);
+	TestTrue(TEXT("a grid is built anew in its memory"), Grid.Memory.GetData() == Memory);
 	UPursuitCrowdLibrary::FindNeighbors(Copy, FVector(200, 200, 200), 100.0, 0, -1, Within);
 	TestEqual(TEXT("the copy is as it was"), Within, 7);
 	UPursuitCrowdLibrary::FindNeighbors(Grid, FVector::ZeroVector, 100.0, 0, -1, Within);
@@ -119,13 +126,13 @@ bool FPursuitCrowdRefusals::RunTest(const FString&)
 	AddExpectedErrorPlain(TEXT("Grid must"), EAutomationExpectedErrorFlags::Contains, 2);
 	AddExpectedErrorPlain(TEXT("NeighborVelocities"), EAutomationExpectedErrorFlags::Contains, 1);
 	constexpr double NaN = std::numeric_limits<double>::quiet_NaN();
-	const TArray<FVector> Locations = {FVector::ZeroVector, FVector(0, NaN, 0)};
-	const TArray<FVector> Velocities = {FVector::ZeroVector, FVector::ZeroVector};
-	TArray<FVector> NewLocations = Velocities;
-	TArray<FVector> NewVelocities = Velocities;
-	UPursuitCrowdLibrary::StepFlock(Locations, Velocities, FPursuitFlockSettings(), 0.1, NewLocations, NewVelocities);
-	TestTrue(TEXT("one bad agent refuses the step"), NewLocations.IsEmpty() && NewVelocities.IsEmpty());
-	const FPursuitNeighborGrid Bad = UPursuitCrowdLibrary::BuildNeighborGrid(Locations);
+	TArray<FVector> Locations = {FVector(7, 0, 0), FVector(0, NaN, 0)};
+	TArray<FVector> Velocities = {FVector(8, 0, 0), FVector::ZeroVector};
+	TestTrue(TEXT("one bad agent refuses the step"),
+		UPursuitCrowdLibrary::StepFlock(Locations, Velocities, FPursuitFlockSettings(), 0.1) == EPursuitStatus::NotFinite);
+	TestTrue(TEXT("and nobody has moved"), Locations[0] == FVector(7, 0, 0) && Velocities[0] == FVector(8, 0, 0));
+	FPursuitNeighborGrid Bad;
+	UPursuitCrowdLibrary::BuildNeighborGrid(Bad, Locations);
 	TestTrue(TEXT("and the grid"), Bad.Reason == EPursuitStatus::NotFinite && Bad.Agents == 0);
 	int32 Within = 7;
 	const FPursuitNeighborGrid None;

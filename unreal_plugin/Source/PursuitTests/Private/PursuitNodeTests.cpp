@@ -167,9 +167,8 @@ bool FPursuitSteeringNodes::RunTest(const FString&)
 	TestEqual(TEXT("never faster than the maximum speed"),
 		UPursuitLibrary::ApplySteering(FVector(590, 0, 0), FVector(600, 0, 0), Limits, 1.0), FVector(600, 0, 0), 1e-4f);
 
-	FVector Velocity;
-	const FVector Location =
-		UPursuitLibrary::AdvanceAgent(FVector(5, 0, 0), FVector::ZeroVector, FVector(600, 0, 0), Limits, 0.1, Velocity);
+	FVector Velocity = FVector::ZeroVector;
+	const FVector Location = UPursuitLibrary::AdvanceAgent(FVector(5, 0, 0), Velocity, FVector(600, 0, 0), Limits, 0.1);
 	TestEqual(TEXT("the new velocity comes first"), Velocity, FVector(100, 0, 0), 1e-4f);
 	TestEqual(TEXT("and moves the agent"), Location, FVector(15, 0, 0), 1e-4f);
 	return true;

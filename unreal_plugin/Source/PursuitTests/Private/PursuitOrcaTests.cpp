@@ -78,14 +78,9 @@ bool FPursuitOrcaCrowdNode::RunTest(const FString&)
 		for (int32 Tick = 0; Tick < 240; ++Tick)
 		{
 			const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, Settings, 1500.0, 16, 0.05);
-			if (!TestTrue(TEXT("everyone has moved"), Step.Reason == EPursuitStatus::Met && Step.Moves.Num() == 2))
+			if (!TestTrue(TEXT("everyone has moved"), Step.Reason == EPursuitStatus::Met && Crowd.Num() == 2))
 			{
 				return false;
-			}
-			for (int32 Index = 0; Index < 2; ++Index)
-			{
-				Crowd[Index].Location = Step.Moves[Index].Location;
-				Crowd[Index].Velocity = Step.Moves[Index].Velocity;
 			}
 			const double Distance = FVector::Dist(Crowd[0].Location, Crowd[1].Location);
 			Nearest = Distance < Nearest ? Distance : Nearest;
@@ -96,8 +91,9 @@ bool FPursuitOrcaCrowdNode::RunTest(const FString&)
 		TestEqual(TEXT("at the same height"), Crowd[0].Location.Z, 90.0, 0.0);
 	}
 
-	const FPursuitOrcaStep Nobody = UPursuitOrcaLibrary::StepOrcaCrowd({}, Settings);
-	TestTrue(TEXT("nobody moves nowhere"), Nobody.Reason == EPursuitStatus::Met && Nobody.Moves.IsEmpty());
+	TArray<FPursuitOrcaMember> Empty;
+	const FPursuitOrcaStep Nobody = UPursuitOrcaLibrary::StepOrcaCrowd(Empty, Settings);
+	TestTrue(TEXT("nobody moves nowhere"), Nobody.Reason == EPursuitStatus::Met && Empty.IsEmpty());
 	return true;
 }
 
@@ -129,7 +125,7 @@ bool FPursuitOrcaRefusals::RunTest(const FString&)
 		UPursuitOrcaLibrary::SolveOrcaVelocity({}, Neighbors, Settings).Reason == EPursuitStatus::OutOfDomain);
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedError(TEXT("Solve ORCA Velocity refused its question: DeltaTime must be above 0"),
+	AddExpectedError(TEXT("Solve ORCA Velocity refused its question: DeltaSeconds must be above 0"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	TestTrue(TEXT("no time is refused"),
 		UPursuitOrcaLibrary::SolveOrcaVelocity({}, {}, Settings, 0.0).Reason == EPursuitStatus::OutOfDomain);
@@ -137,16 +133,19 @@ bool FPursuitOrcaRefusals::RunTest(const FString&)
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(TEXT("Step ORCA Crowd refused its question: Crowd[1].Location must be"),
 		EAutomationExpectedErrorFlags::Contains, 1);
-	const TArray<FPursuitOrcaMember> Broken = {MakePursuitOrcaMember(FVector::ZeroVector, FVector::ZeroVector),
+	TArray<FPursuitOrcaMember> Broken = {MakePursuitOrcaMember(FVector(7, 0, 0), FVector(8, 0, 0)),
 		MakePursuitOrcaMember(FVector(0, Nan, 0), FVector::ZeroVector)};
 	const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Broken, Settings);
-	TestTrue(TEXT("one who is nowhere is refused"), Step.Reason == EPursuitStatus::NotFinite && Step.Moves.IsEmpty());
+	TestTrue(TEXT("one who is nowhere is refused"), Step.Reason == EPursuitStatus::NotFinite && Step.MaxViolation == 0.0);
+	TestTrue(TEXT("and nobody has moved"),
+		Broken.Num() == 2 && Broken[0].Location == FVector(7, 0, 0) && Broken[0].Velocity == FVector(8, 0, 0));
 
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedError(TEXT("Step ORCA Crowd refused its question: MaxNeighbors must be within its documented range"),
 		EAutomationExpectedErrorFlags::Contains, 1);
+	TArray<FPursuitOrcaMember> Empty;
 	TestTrue(TEXT("too many neighbors are refused"),
-		UPursuitOrcaLibrary::StepOrcaCrowd({}, Settings, 100.0, 33).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitOrcaLibrary::StepOrcaCrowd(Empty, Settings, 100.0, 33).Reason == EPursuitStatus::OutOfDomain);
 
 	FPursuitRefusalLog::ForgetAll();
 	return true;

@@ -160,9 +160,8 @@ namespace
 		{TEXT("Advance Agent"),
 			[](const FPursuitNodeInputs& In) {
 				FPursuitNodeAnswer Answer;
-				FVector Velocity;
-				Answer.Add(UPursuitLibrary::AdvanceAgent(In.A, In.B, In.C, In.Limits, In.Amount, Velocity));
-				Answer.Add(Velocity);
+				FVector Velocity = In.B;
+				Answer.Add(UPursuitLibrary::AdvanceAgent(In.A, Velocity, In.C, In.Limits, In.Amount));
 				return Answer;
 			}},
 	};

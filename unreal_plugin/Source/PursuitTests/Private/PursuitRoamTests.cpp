@@ -44,11 +44,11 @@ bool FPursuitWanderNode::RunTest(const FString&)
 	bool bWithin = true;
 	for (int32 Tick = 0; Tick < 100; ++Tick)
 	{
-		Steering = UPursuitRoamLibrary::CalculateWander(First, Velocity, Settings, 600.0, 0.02, First);
+		Steering = UPursuitRoamLibrary::CalculateWander(First, Velocity, Settings, 600.0, 0.02);
 		bReplayed = bReplayed
-			&& Steering == UPursuitRoamLibrary::CalculateWander(Second, Velocity, Settings, 600.0, 0.02, Second)
+			&& Steering == UPursuitRoamLibrary::CalculateWander(Second, Velocity, Settings, 600.0, 0.02)
 			&& IsSamePursuitWalk(First, Second);
-		UPursuitRoamLibrary::CalculateWander(Other, Velocity, Settings, 600.0, 0.02, Other);
+		UPursuitRoamLibrary::CalculateWander(Other, Velocity, Settings, 600.0, 0.02);
 		// At most 30 degrees off the heading: cos(30) * 600.
 		bWithin = bWithin && (Velocity + Steering).X > 519.6;
 	}
@@ -61,7 +61,7 @@ bool FPursuitWanderNode::RunTest(const FString&)
 	FPursuitWanderState Flat = UPursuitRoamLibrary::BeginWander(7, FVector(1, 0, 0));
 	for (int32 Tick = 0; Tick < 100; ++Tick)
 	{
-		Steering = UPursuitRoamLibrary::CalculateWander(Flat, Velocity, Settings, 600.0, 0.02, Flat);
+		Steering = UPursuitRoamLibrary::CalculateWander(Flat, Velocity, Settings, 600.0, 0.02);
 	}
 	TestTrue(TEXT("or walks on the ground"), Steering.Z == 0.0 && Steering.Y != 0.0);
 
@@ -69,8 +69,10 @@ bool FPursuitWanderNode::RunTest(const FString&)
 	AddExpectedErrorPlain(TEXT("Calculate Wander Steering refused its question: State.Heading must have a direction"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	FPursuitWanderState Never;
+	Never.Random = 9;
 	TestEqual(TEXT("a walk that was never begun is refused"),
-		UPursuitRoamLibrary::CalculateWander(Never, Velocity, Settings, 600.0, 0.02, Never), FVector::ZeroVector, 0.0f);
+		UPursuitRoamLibrary::CalculateWander(Never, Velocity, Settings, 600.0, 0.02), FVector::ZeroVector, 0.0f);
+	TestTrue(TEXT("and stays as it is"), Never.Random == 9 && Never.Heading == FVector::ZeroVector);
 	AddExpectedErrorPlain(
 		TEXT("Begin Wander refused its question: Forward must have a direction"), EAutomationExpectedErrorFlags::Contains, 1);
 	TestEqual(TEXT("a walk needs a direction"), UPursuitRoamLibrary::BeginWander(7, FVector::ZeroVector).Heading,
@@ -86,14 +88,15 @@ bool FPursuitPathFollowNode::RunTest(const FString&)
 	FPursuitSteeringLimits Limits;
 	Limits.MaxSpeed = 100.0;
 	const FVector Place(500, 0, 0);
+	double Progress = 480.0;
 	const FPursuitPathSteering On =
-		UPursuitRoamLibrary::CalculatePathFollow(Place, FVector(100, 0, 0), Path, 500.0, Following, Limits, 0.25);
+		UPursuitRoamLibrary::CalculatePathFollow(Place, FVector(100, 0, 0), Path, Progress, Following, Limits, 0.25);
 	TestTrue(TEXT("on the path and on its way there is nothing to steer"),
 		On.Reason == EPursuitStatus::Met && On.Steering == FVector::ZeroVector);
-	TestTrue(TEXT("and it is told where"), On.Progress == 500.0 && On.Remaining == 1500.0 && On.Distance == 0.0);
+	TestTrue(TEXT("and it is told where"), Progress == 500.0 && On.Progress == 500.0 && On.Remaining == 1500.0 && On.Distance == 0.0);
 	Following.bBackward = true;
 	const FPursuitPathSteering Back =
-		UPursuitRoamLibrary::CalculatePathFollow(Place, FVector(100, 0, 0), Path, 500.0, Following, Limits, 0.25);
+		UPursuitRoamLibrary::CalculatePathFollow(Place, FVector(100, 0, 0), Path, Progress, Following, Limits, 0.25);
 	TestEqual(TEXT("the wrong way it turns round"), Back.Steering, FVector(-200, 0, 0), 0.0f);
 	TestEqual(TEXT("to the first point"), Back.Remaining, 500.0, 0.0);
 
@@ -112,8 +115,9 @@ bool FPursuitPathFollowNode::RunTest(const FString&)
 	FPursuitPathFollowing Braking;
 	Braking.bBrakeForTheEnd = true;
 	Limits.MaxAcceleration = 8.0;
+	Progress = 1997.0;
 	const FPursuitPathSteering Brake =
-		UPursuitRoamLibrary::CalculatePathFollow(FVector(1000, 997, 0), FVector(0, 8, 0), Path, 1997.0, Braking, Limits, 0.25);
+		UPursuitRoamLibrary::CalculatePathFollow(FVector(1000, 997, 0), FVector(0, 8, 0), Path, Progress, Braking, Limits, 0.25);
 	TestEqual(TEXT("the brakes take 2 off 8: 6 + 4 + 2 quarters are the 3 that are left"), Brake.Steering,
 		FVector(0, -2, 0), 1e-4f);
 
@@ -122,8 +126,9 @@ bool FPursuitPathFollowNode::RunTest(const FString&)
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(TEXT("The number of Path.Points must be"), EAutomationExpectedErrorFlags::Contains, 4);
 	TestTrue(TEXT("a path without points is refused"),
-		UPursuitRoamLibrary::CalculatePathFollow(Place, FVector::ZeroVector, Empty, 0.0, Following, Limits, 0.25).Reason
+		UPursuitRoamLibrary::CalculatePathFollow(Place, FVector::ZeroVector, Empty, Progress, Following, Limits, 0.25).Reason
 			== EPursuitStatus::OutOfDomain);
+	TestEqual(TEXT("and the progress stays"), Progress, 1997.0, 0.0);
 	UPursuitRoamLibrary::CalculateStayOnPath(Place, FVector::ZeroVector, Empty);
 	UPursuitRoamLibrary::FindPathProgress(Empty, Place);
 	UPursuitRoamLibrary::GetPathPoint(Empty, 0.0);
@@ -144,9 +149,8 @@ bool FPursuitPathFollowWalk::RunTest(const FString&)
 	{
 		const FPursuitPathSteering Step = UPursuitRoamLibrary::CalculatePathFollow(
 			Location, Velocity, Path, Progress, FPursuitPathFollowing(), Limits, 1.0 / 60.0);
-		Progress = Step.Progress;
 		Furthest = Step.Distance > Furthest ? Step.Distance : Furthest;
-		Location = UPursuitLibrary::AdvanceAgent(Location, Velocity, Step.Steering, Limits, 1.0 / 60.0, Velocity);
+		Location = UPursuitLibrary::AdvanceAgent(Location, Velocity, Step.Steering, Limits, 1.0 / 60.0);
 	}
 	TestEqual(TEXT("it ends at the last point"), Location, FVector(1000, 1000, 0), 1.0f);
 	TestTrue(TEXT("at rest"), Velocity.Size() < 1.0);
@@ -255,15 +259,15 @@ bool FPursuitTurnNodes::RunTest(const FString&)
 	FPursuitTurnLimits Limits;
 	Limits.MaxRate = 90.0;
 	FPursuitTurnState State;
-	State = UPursuitRoamLibrary::TurnToFace(State, FVector(0, 8, 0), Limits, 0.5);
+	TestTrue(TEXT("it tells where it faces"), UPursuitRoamLibrary::TurnToFace(State, FVector(0, 8, 0), Limits, 0.5) == State.Facing);
 	TestEqual(TEXT("half a second at 90 degrees a second"), State.Facing, FVector(std::sqrt(0.5), std::sqrt(0.5), 0), 1e-12f);
 	TestEqual(TEXT("it turns"), State.Turning.Size(), 90.0, 1e-9);
-	State = UPursuitRoamLibrary::TurnToFace(State, FVector(0, 8, 0), Limits, 1.0);
+	UPursuitRoamLibrary::TurnToFace(State, FVector(0, 8, 0), Limits, 1.0);
 	TestTrue(TEXT("and ends exactly there"), State.Facing == FVector(0, 1, 0) && State.Turning == FVector::ZeroVector);
 	TestEqual(TEXT("at rest it keeps its facing"),
-		UPursuitRoamLibrary::LookWhereYouGo(State, FVector::ZeroVector, Limits, 1.0).Facing, FVector(0, 1, 0), 0.0f);
+		UPursuitRoamLibrary::LookWhereYouGo(State, FVector::ZeroVector, Limits, 1.0), FVector(0, 1, 0), 0.0f);
 	TestEqual(TEXT("moving it looks where it goes"),
-		UPursuitRoamLibrary::LookWhereYouGo(State, FVector(3, 0, 0), Limits, 1.0).Facing, FVector(1, 0, 0), 0.0f);
+		UPursuitRoamLibrary::LookWhereYouGo(State, FVector(3, 0, 0), Limits, 1.0), FVector(1, 0, 0), 0.0f);
 
 	// 180 degrees per second squared, at most 90 a second: it never goes past 100 degrees, and is there after 100 / 90 + 0.5 s.
 	Limits.MaxAcceleration = 180.0;
@@ -271,9 +275,9 @@ bool FPursuitTurnNodes::RunTest(const FString&)
 	bool bWithin = true;
 	for (int32 Tick = 0; Tick < 120; ++Tick)
 	{
-		const FPursuitYawState Next = UPursuitRoamLibrary::TurnYaw(Yaw, 100.0, Limits, 1.0 / 60.0);
-		bWithin = bWithin && Next.Yaw >= Yaw.Yaw - 1e-9 && Next.Yaw <= 100.0 + 1e-9 && Next.Rate <= 90.0 + 1e-9;
-		Yaw = Next;
+		const double Before = Yaw.Yaw;
+		const double Now = UPursuitRoamLibrary::TurnYaw(Yaw, 100.0, Limits, 1.0 / 60.0);
+		bWithin = bWithin && Now == Yaw.Yaw && Now >= Before - 1e-9 && Now <= 100.0 + 1e-9 && Yaw.Rate <= 90.0 + 1e-9;
 	}
 	TestTrue(TEXT("it never overshoots"), bWithin);
 	TestEqual(TEXT("it is there"), Yaw.Yaw, 100.0, 1e-9);
@@ -283,10 +287,11 @@ bool FPursuitTurnNodes::RunTest(const FString&)
 	AddExpectedErrorPlain(TEXT("State.Facing must have a direction"), EAutomationExpectedErrorFlags::Contains, 1);
 	State.Facing = FVector::ZeroVector;
 	TestEqual(TEXT("a facing of zero is refused"),
-		UPursuitRoamLibrary::TurnToFace(State, FVector(1, 0, 0), Limits, 0.5).Facing, FVector::ZeroVector, 0.0f);
+		UPursuitRoamLibrary::TurnToFace(State, FVector(1, 0, 0), Limits, 0.5), FVector::ZeroVector, 0.0f);
 	AddExpectedErrorPlain(TEXT("TurnLimits.MaxRate must be 0 or more"), EAutomationExpectedErrorFlags::Contains, 1);
 	Limits.MaxRate = -1.0;
-	UPursuitRoamLibrary::TurnYaw(Yaw, 0.0, Limits, 0.5);
+	TestEqual(TEXT("and so is a rate below zero"), UPursuitRoamLibrary::TurnYaw(Yaw, 0.0, Limits, 0.5), 0.0, 0.0);
+	TestEqual(TEXT("the yaw stays"), Yaw.Yaw, 100.0, 1e-9);
 	return true;
 }
 

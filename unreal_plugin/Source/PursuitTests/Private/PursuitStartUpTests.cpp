@@ -82,8 +82,8 @@ bool FPursuitStartUpDisables::RunTest(const FString&)
 		UPursuitLibrary::ApplySteering(Velocity, FVector(100, 0, 0), Limits, 0.1) == FVector::ZeroVector);
 	FVector NewVelocity(1, 1, 1);
 	TestTrue(TEXT("Advance Agent"),
-		UPursuitLibrary::AdvanceAgent(Here, Velocity, FVector(100, 0, 0), Limits, 0.1, NewVelocity) == FVector::ZeroVector
-			&& NewVelocity == FVector::ZeroVector);
+		UPursuitLibrary::AdvanceAgent(Here, NewVelocity, FVector(100, 0, 0), Limits, 0.1) == FVector::ZeroVector
+			&& NewVelocity == FVector(1, 1, 1));
 	TestFalse(TEXT("a status still has its sentence"),
 		UPursuitLibrary::DescribePursuitStatus(EPursuitStatus::TargetEscaping).IsEmpty());
 	TestFalse(TEXT("there is no library to call"), Pursuit::IsConnected());

@@ -99,8 +99,7 @@ FPursuitTurretSearch UPursuitTurretLibrary::BeginTurretSearch(FVector ShooterLoc
 	return Search;
 }
 
-FPursuitTurretShot UPursuitTurretLibrary::StepTurretSearch(
-	FPursuitTurretSearch Search, int32 Steps, FPursuitTurretSearch& OutSearch)
+FPursuitTurretShot UPursuitTurretLibrary::StepTurretSearch(FPursuitTurretSearch& Search, int32 Steps)
 {
 	PursuitTurretSearch State{};
 	std::memcpy(&State, Search.State, sizeof(State));
@@ -108,7 +107,7 @@ FPursuitTurretShot UPursuitTurretLibrary::StepTurretSearch(
 	// What is wrong with a search was said where it began.
 	const Pursuit::FOutcome Outcome =
 		Pursuit::Ask([&] { return pursuit_step_turret_search(&State, Pursuit::CountOf(Steps), &Solution); });
-	OutSearch = Pursuit::FromC(Outcome, State);
+	Search = Pursuit::FromC(Outcome, State);
 	return Pursuit::FromC(Outcome, Solution);
 }
 

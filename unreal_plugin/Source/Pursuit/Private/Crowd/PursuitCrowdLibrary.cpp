@@ -74,58 +74,47 @@ namespace Pursuit
 	}
 }
 
-void UPursuitCrowdLibrary::StepFlock(const TArray<FVector>& Locations, const TArray<FVector>& Velocities,
-	FPursuitFlockSettings Settings, double DeltaSeconds, TArray<FVector>& OutLocations, TArray<FVector>& OutVelocities)
+EPursuitStatus UPursuitCrowdLibrary::StepFlock(TArray<FVector>& Locations, TArray<FVector>& Velocities,
+	FPursuitFlockSettings Settings, double DeltaSeconds)
 {
 	static FPursuitRefusalLog Log(TEXT("Step Flock"),
 		{{"crowd.positions[]", "Locations[]"}, {"crowd.velocities[]", "Velocities[]"}, {"crowd.count", "The number of Locations"},
 			{"rules.separation.", "Settings.Separation"}, {"rules.alignment.", "Settings.Alignment"},
 			{"rules.cohesion.", "Settings.Cohesion"}, {"limits.", "Settings.Limits."}});
-	// The outputs may be the inputs.
-	TArray<FVector> NewLocations = Locations;
-	TArray<FVector> NewVelocities = Velocities;
-	OutLocations.Empty();
-	OutVelocities.Empty();
-	if (NewVelocities.Num() != NewLocations.Num())
+	if (Velocities.Num() != Locations.Num())
 	{
-		Log.Refuse(TEXT("Velocities"), TEXT("must be as many as Locations"));
-		return;
+		return Log.Refuse(TEXT("Velocities"), TEXT("must be as many as Locations")).Status;
 	}
 	TArray<uint8> Grid;
-	const Pursuit::FOutcome Outcome = Log.Check(Pursuit::Ask([&] {
-		const PursuitCrowd Crowd = Pursuit::CrowdOf(NewLocations, &NewVelocities);
+	return Log.Check(Pursuit::Ask([&] {
+		const PursuitCrowd Crowd = Pursuit::CrowdOf(Locations, &Velocities);
 		const PursuitStatus Built = Pursuit::BuildGrid(Crowd, Pursuit::CellSizeOf(Settings), Settings.Dimensions, Grid);
 		if (Built != PURSUIT_STATUS_OK)
 		{
 			return Built;
 		}
-		// The grid has copied the agents.
+		// The grid has copied the agents, and a refusal writes nothing.
 		FVector Nothing = FVector::ZeroVector;
 		PursuitCrowdMotion Motion{};
-		Motion.positions = Pursuit::ArrayOf(NewLocations, Nothing);
-		Motion.velocities = Pursuit::ArrayOf(NewVelocities, Nothing);
+		Motion.positions = Pursuit::ArrayOf(Locations, Nothing);
+		Motion.velocities = Pursuit::ArrayOf(Velocities, Nothing);
 		Motion.order = PURSUIT_ORDER_AGENTS;
 		uint32 Stepped = 0;
 		return pursuit_step_flock(Grid.GetData(), static_cast<size_t>(Grid.Num()), Pursuit::ToC(Settings),
 			Pursuit::ToC(Settings.Limits), DeltaSeconds, 0, Crowd.count, &Motion, &Stepped);
-	}));
-	if (!Outcome.IsRefused())
-	{
-		OutLocations = MoveTemp(NewLocations);
-		OutVelocities = MoveTemp(NewVelocities);
-	}
+	})).Status;
 }
 
-FPursuitNeighborGrid UPursuitCrowdLibrary::BuildNeighborGrid(const TArray<FVector>& Locations, double CellSize, EPursuitDimensions Dimensions)
+EPursuitStatus UPursuitCrowdLibrary::BuildNeighborGrid(
+	FPursuitNeighborGrid& Grid, const TArray<FVector>& Locations, double CellSize, EPursuitDimensions Dimensions)
 {
 	static FPursuitRefusalLog Log(TEXT("Build Neighbor Grid"),
 		{{"crowd.positions[]", "Locations[]"}, {"crowd.count", "The number of Locations"}, {"settings.", ""}});
-	FPursuitNeighborGrid Grid;
 	Grid.Reason = Log.Check(Pursuit::Ask([&] {
 		return Pursuit::BuildGrid(Pursuit::CrowdOf(Locations, nullptr), CellSize, Dimensions, Grid.Memory);
 	})).Status;
 	Grid.Agents = Pursuit::IsRefused(Grid.Reason) ? 0 : Locations.Num();
-	return Grid;
+	return Grid.Reason;
 }
 
 TArray<FPursuitNeighbor> UPursuitCrowdLibrary::FindNeighbors(const FPursuitNeighborGrid& Grid, FVector Location,

@@ -18,10 +18,10 @@ namespace Pursuit
 }
 
 FPursuitOrcaVelocity UPursuitOrcaLibrary::SolveOrcaVelocity(const FPursuitOrcaAgent& Agent,
-	const TArray<FPursuitOrcaNeighbor>& Neighbors, FPursuitOrcaSettings Settings, double DeltaTime)
+	const TArray<FPursuitOrcaNeighbor>& Neighbors, FPursuitOrcaSettings Settings, double DeltaSeconds)
 {
 	static FPursuitRefusalLog Log(
-		TEXT("Solve ORCA Velocity"), {{"agent.", "Agent."}, {"delta_time", "DeltaTime"}});
+		TEXT("Solve ORCA Velocity"), {{"agent.", "Agent."}});
 	TArray<PursuitOrcaNeighbor> CNeighbors;
 	for (const FPursuitOrcaNeighbor& Neighbor : Neighbors)
 	{
@@ -32,19 +32,19 @@ FPursuitOrcaVelocity UPursuitOrcaLibrary::SolveOrcaVelocity(const FPursuitOrcaAg
 		const size_t Size = pursuit_orca_memory_size(Pursuit::CountOf(CNeighbors));
 		Memory.SetNumZeroed(static_cast<int32>(Size));
 		return pursuit_solve_orca_velocity(Pursuit::ToC(Agent), CNeighbors.GetData(), Pursuit::CountOf(CNeighbors),
-			Pursuit::ToC(Settings), DeltaTime, Memory.GetData(), Size, Out);
+			Pursuit::ToC(Settings), DeltaSeconds, Memory.GetData(), Size, Out);
 	});
 }
 
-FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(const TArray<FPursuitOrcaMember>& Crowd,
-	FPursuitOrcaSettings Settings, double NeighborDistance, int32 MaxNeighbors, double DeltaTime)
+FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& Crowd,
+	FPursuitOrcaSettings Settings, double NeighborDistance, int32 MaxNeighbors, double DeltaSeconds)
 {
 	static FPursuitRefusalLog Log(TEXT("Step ORCA Crowd"),
 		{{"crowd.positions[]", "Crowd[].Location"}, {"crowd.velocities[]", "Crowd[].Velocity"},
 			{"crowd.count", "The number of agents in Crowd"}, {"members.preferred_velocities[]", "Crowd[].PreferredVelocity"},
 			{"members.max_speeds[]", "Crowd[].MaxSpeed"}, {"members.radii[]", "Crowd[].Radius"},
 			{"members.responsibilities[]", "Crowd[].Responsibility"}, {"settings.avoidance.", "Settings."},
-			{"settings.cell_size", "NeighborDistance"}, {"settings.", ""}, {"delta_time", "DeltaTime"}});
+			{"settings.cell_size", "NeighborDistance"}, {"settings.", ""}});
 	PursuitCrowd CCrowd{};
 	CCrowd.positions = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::Location);
 	CCrowd.velocities = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::Velocity);
@@ -59,15 +59,12 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(const TArray<FPursuitOrcaMem
 	CSettings.neighbor_distance = NeighborDistance;
 	CSettings.max_neighbors = static_cast<uint32>(MaxNeighbors);
 
-	// Room for one at least, so that an empty crowd has somewhere to move to. On the ground the height stays.
-	TArray<FPursuitOrcaMove> Moves;
-	Moves.SetNum(Crowd.IsEmpty() ? 1 : Crowd.Num());
-	for (int32 Index = 0; Index < Crowd.Num(); ++Index)
-	{
-		Moves[Index].Location.Z = Crowd[Index].Location.Z;
-	}
-	const PursuitCrowdMotion Motion{Pursuit::ArrayOf(Moves, &FPursuitOrcaMove::Location),
-		Pursuit::ArrayOf(Moves, &FPursuitOrcaMove::Velocity), PURSUIT_ORDER_AGENTS};
+	// The grid copies the agents, and a refusal writes nothing. Room for one at least, so that an empty crowd has somewhere to move to.
+	TArray<FPursuitOrcaMember> Nobody;
+	Nobody.SetNum(1);
+	TArray<FPursuitOrcaMember>& Moved = Crowd.IsEmpty() ? Nobody : Crowd;
+	const PursuitCrowdMotion Motion{Pursuit::ArrayOf(Moved, &FPursuitOrcaMember::Location),
+		Pursuit::ArrayOf(Moved, &FPursuitOrcaMember::Velocity), PURSUIT_ORDER_AGENTS};
 
 	TArray<uint8> Grid;
 	PursuitOrcaStep CStep{};
@@ -75,15 +72,11 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(const TArray<FPursuitOrcaMem
 		const PursuitStatus Built = Pursuit::BuildGrid(CCrowd, NeighborDistance, Settings.Dimensions, Grid);
 		return Built < PURSUIT_STATUS_OK
 			? Built
-			: pursuit_step_orca(Grid.GetData(), static_cast<size_t>(Grid.Num()), &Members, &CSettings, DeltaTime, 0,
+			: pursuit_step_orca(Grid.GetData(), static_cast<size_t>(Grid.Num()), &Members, &CSettings, DeltaSeconds, 0,
 				  CCrowd.count, &Motion, &CStep);
 	}));
 	FPursuitOrcaStep Step;
 	Step.Reason = Outcome.Status;
 	Step.MaxViolation = CStep.max_violation;
-	if (!Outcome.IsRefused() && !Crowd.IsEmpty())
-	{
-		Step.Moves = MoveTemp(Moves);
-	}
 	return Step;
 }

@@ -59,10 +59,10 @@ FPursuitGuardedSteering UPursuitAvoidLibrary::GuardSteering(FVector CurrentLocat
 }
 
 FPursuitCollisionAvoidance UPursuitAvoidLibrary::CalculateCollisionAvoidance(FVector CurrentLocation, FVector CurrentVelocity,
-	double MaxSpeed, const TArray<FPursuitMovingNeighbor>& Neighbors, double AgentRadius, double Margin, double LookAheadSeconds)
+	double MaxSpeed, const TArray<FPursuitMovingNeighbor>& Neighbors, double AgentRadius, double Margin, double LookAheadTime)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Collision Avoidance Steering"),
-		{{"look_ahead_time", "LookAheadSeconds"}, {"neighbors.positions[]", "Neighbors[].Location"},
+		{{"neighbors.positions[]", "Neighbors[].Location"},
 			{"neighbors.velocities[]", "Neighbors[].Velocity"}, {"neighbors.radii[]", "Neighbors[].Radius"}});
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, MaxSpeed};
 	PursuitCrowd CNeighbors{};
@@ -71,7 +71,7 @@ FPursuitCollisionAvoidance UPursuitAvoidLibrary::CalculateCollisionAvoidance(FVe
 	CNeighbors.radii = Pursuit::ViewOf(Neighbors, &FPursuitMovingNeighbor::Radius);
 	CNeighbors.count = Pursuit::CountOf(Neighbors);
 	return Pursuit::Answer<PursuitCollisionAvoidance>(Log, [&](PursuitCollisionAvoidance* Out) {
-		return pursuit_steer_avoid_collisions(Pursuit::ToC(Agent), AgentRadius, Margin, LookAheadSeconds, &CNeighbors, Out);
+		return pursuit_steer_avoid_collisions(Pursuit::ToC(Agent), AgentRadius, Margin, LookAheadTime, &CNeighbors, Out);
 	});
 }
 

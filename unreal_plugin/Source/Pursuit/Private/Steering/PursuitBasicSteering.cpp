@@ -76,15 +76,15 @@ FVector UPursuitLibrary::ApplySteering(
 	});
 }
 
-FVector UPursuitLibrary::AdvanceAgent(FVector CurrentLocation, FVector CurrentVelocity, FVector Steering,
-	FPursuitSteeringLimits Limits, double DeltaSeconds, FVector& OutVelocity)
+FVector UPursuitLibrary::AdvanceAgent(FVector CurrentLocation, FVector& CurrentVelocity, FVector Steering,
+	FPursuitSteeringLimits Limits, double DeltaSeconds)
 {
 	static FPursuitRefusalLog Log(TEXT("Advance Agent"), {{"agent.max_speed", "Limits.MaxSpeed"}});
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, Limits.MaxSpeed};
 	PursuitAgent Moved{};
-	Log.Check(Pursuit::Ask([&] {
+	const Pursuit::FOutcome Outcome = Log.Check(Pursuit::Ask([&] {
 		return pursuit_advance_agent(Pursuit::ToC(Agent), Pursuit::ToC(Steering), Pursuit::ToC(Limits), DeltaSeconds, &Moved);
 	}));
-	OutVelocity = Pursuit::FromC(Moved.velocity);
+	CurrentVelocity = Outcome.IsRefused() ? CurrentVelocity : Pursuit::FromC(Moved.velocity);
 	return Pursuit::FromC(Moved.position);
 }

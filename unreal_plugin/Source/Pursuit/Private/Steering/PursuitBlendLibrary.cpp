@@ -49,18 +49,16 @@ FVector UPursuitBlendLibrary::GetContextDirection(EPursuitContextLayout Layout, 
 	});
 }
 
-TArray<double> UPursuitBlendLibrary::AddToContext(
-	const TArray<double>& Slots, FVector Direction, double Strength, EPursuitContextLayout Layout)
+EPursuitStatus UPursuitBlendLibrary::AddToContext(
+	TArray<double>& Slots, FVector Direction, double Strength, EPursuitContextLayout Layout)
 {
 	static FPursuitRefusalLog Log(TEXT("Add To Context"), {{"count", "The number of Slots"}});
-	TArray<double> Raised = Slots;
 	double Nothing = 0.0;
-	double* const Data = Raised.IsEmpty() ? &Nothing : Raised.GetData();
-	const Pursuit::FOutcome Outcome = Log.Check(Pursuit::Ask([&] {
+	double* const Data = Slots.IsEmpty() ? &Nothing : Slots.GetData();
+	return Log.Check(Pursuit::Ask([&] {
 		return pursuit_add_to_context(
-			static_cast<int32>(Layout), Pursuit::ToC(Direction), Strength, Data, Pursuit::CountOf(Raised));
-	}));
-	return Outcome.IsRefused() ? TArray<double>() : Raised;
+			static_cast<int32>(Layout), Pursuit::ToC(Direction), Strength, Data, Pursuit::CountOf(Slots));
+	})).Status;
 }
 
 FPursuitContextChoice UPursuitBlendLibrary::FindContextDirection(const TArray<double>& Interest, const TArray<double>& Danger,

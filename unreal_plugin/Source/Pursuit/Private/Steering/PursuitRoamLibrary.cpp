@@ -95,6 +95,17 @@ namespace Pursuit
 		Result.Turning.Z = FMath::RadiansToDegrees(State.turning.z);
 		return Result;
 	}
+
+	/** Turns a body that the caller keeps: the facing then, or zero and the state as it was. */
+	template <typename CallType>
+	static FVector TurnBy(FPursuitRefusalLog& Log, FPursuitTurnState& State, CallType&& Call)
+	{
+		PursuitTurnState Turned{};
+		const FOutcome Outcome = Log.Check(Ask([&] { return Call(&Turned); }));
+		const FPursuitTurnState Answer = FromC(Outcome, Turned);
+		State = Outcome.IsRefused() ? State : Answer;
+		return Answer.Facing;
+	}
 }
 
 FPursuitWanderState UPursuitRoamLibrary::BeginWander(int32 Seed, FVector Forward)
@@ -105,8 +116,8 @@ FPursuitWanderState UPursuitRoamLibrary::BeginWander(int32 Seed, FVector Forward
 	});
 }
 
-FVector UPursuitRoamLibrary::CalculateWander(FPursuitWanderState State, FVector CurrentVelocity,
-	FPursuitWanderSettings Settings, double MaxSpeed, double DeltaSeconds, FPursuitWanderState& OutState)
+FVector UPursuitRoamLibrary::CalculateWander(FPursuitWanderState& State, FVector CurrentVelocity,
+	FPursuitWanderSettings Settings, double MaxSpeed, double DeltaSeconds)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Wander Steering"), {{"normal", "Settings.PlaneNormal"}});
 	const Pursuit::FAgent Agent{FVector::ZeroVector, CurrentVelocity, MaxSpeed};
@@ -117,34 +128,34 @@ FVector UPursuitRoamLibrary::CalculateWander(FPursuitWanderState State, FVector 
 									   Pursuit::ToC(Settings.PlaneNormal), DeltaSeconds, &CState, Out)
 								 : pursuit_steer_wander(Pursuit::ToC(Agent), Pursuit::ToC(Settings), DeltaSeconds, &CState, Out);
 	}));
-	const bool bAsked = Outcome.Status != EPursuitStatus::Unavailable;
-	OutState = bAsked ? Pursuit::FromC(Outcome, CState) : FPursuitWanderState();
+	State = Outcome.IsRefused() ? State : Pursuit::FromC(Outcome, CState);
 	return Steering;
 }
 
 FPursuitPathSteering UPursuitRoamLibrary::CalculatePathFollow(FVector CurrentLocation, FVector CurrentVelocity,
-	const FPursuitSteeringPath& Path, double Progress, FPursuitPathFollowing Following,
+	const FPursuitSteeringPath& Path, double& Progress, FPursuitPathFollowing Settings,
 	FPursuitSteeringLimits Limits, double DeltaSeconds)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Path Follow Steering"),
-		{{"path.count", "The number of Path.Points"}, {"settings.", "Following."},
-			{"agent.max_speed", "Limits.MaxSpeed"}});
+		{{"path.count", "The number of Path.Points"}, {"agent.max_speed", "Limits.MaxSpeed"}});
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, Limits.MaxSpeed};
-	return Pursuit::Answer<PursuitPathSteering>(Log, [&](PursuitPathSteering* Out) {
+	const FPursuitPathSteering Followed = Pursuit::Answer<PursuitPathSteering>(Log, [&](PursuitPathSteering* Out) {
 		return pursuit_steer_follow_path(
-			Pursuit::ToC(Agent), Pursuit::ToC(Path), Pursuit::ToC(Following), Progress,
+			Pursuit::ToC(Agent), Pursuit::ToC(Path), Pursuit::ToC(Settings), Progress,
 			Pursuit::ToC(Limits), DeltaSeconds, Out);
 	});
+	Progress = Pursuit::IsRefused(Followed.Reason) ? Progress : Followed.Progress;
+	return Followed;
 }
 
 FVector UPursuitRoamLibrary::CalculateStayOnPath(FVector CurrentLocation, FVector CurrentVelocity,
-	const FPursuitSteeringPath& Path, double MaxSpeed, double PredictionSeconds)
+	const FPursuitSteeringPath& Path, double MaxSpeed, double LookAheadTime)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Stay On Path Steering"),
-		{{"path.count", "The number of Path.Points"}, {"look_ahead_time", "PredictionSeconds"}});
+		{{"path.count", "The number of Path.Points"}});
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, MaxSpeed};
 	return Pursuit::Answer<PursuitVec3>(Log, [&](PursuitVec3* Out) {
-		return pursuit_steer_stay_on_path(Pursuit::ToC(Agent), Pursuit::ToC(Path), PredictionSeconds, Out);
+		return pursuit_steer_stay_on_path(Pursuit::ToC(Agent), Pursuit::ToC(Path), LookAheadTime, Out);
 	});
 }
 
@@ -165,14 +176,14 @@ FPursuitPathPoint UPursuitRoamLibrary::GetPathPoint(const FPursuitSteeringPath& 
 }
 
 FVector UPursuitRoamLibrary::CalculateWallFollow(FVector CurrentLocation, FVector CurrentVelocity,
-	const TArray<FPursuitSurface>& Surfaces, FPursuitWallFollowing Following, double MaxSpeed)
+	const TArray<FPursuitSurface>& Surfaces, FPursuitWallFollowing Settings, double MaxSpeed)
 {
 	static FPursuitRefusalLog Log(
-		TEXT("Calculate Wall Follow Steering"), {{"settings.axis", "Following.Up"}, {"settings.", "Following."}});
+		TEXT("Calculate Wall Follow Steering"), {{"settings.axis", "Settings.Up"}});
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, MaxSpeed};
 	return Pursuit::Answer<PursuitVec3>(Log, [&](PursuitVec3* Out) {
 		return pursuit_steer_follow_wall(Pursuit::ToC(Agent), Pursuit::SurfacesOf(Surfaces), Pursuit::CountOf(Surfaces),
-			Pursuit::ToC(Following), Out);
+			Pursuit::ToC(Settings), Out);
 	});
 }
 
@@ -185,13 +196,13 @@ FPursuitSurface UPursuitRoamLibrary::GetWallSurface(FVector Start, FVector End, 
 }
 
 FVector UPursuitRoamLibrary::CalculateContainment(FVector CurrentLocation, FVector CurrentVelocity,
-	const FPursuitContainer& Container, double MaxSpeed, double PredictionSeconds)
+	const FPursuitContainer& Container, double MaxSpeed, double LookAheadTime)
 {
-	static FPursuitRefusalLog Log(TEXT("Calculate Containment Steering"), {{"look_ahead_time", "PredictionSeconds"}});
+	static FPursuitRefusalLog Log(TEXT("Calculate Containment Steering"));
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, MaxSpeed};
 	FVector Steering;
 	const Pursuit::FOutcome Outcome = Pursuit::AskVector(Steering, [&](PursuitVec3* Out) {
-		return pursuit_steer_contain(Pursuit::ToC(Agent), Pursuit::ToC(Container), PredictionSeconds, Out);
+		return pursuit_steer_contain(Pursuit::ToC(Agent), Pursuit::ToC(Container), LookAheadTime, Out);
 	});
 	if (Outcome.IsRefused())
 	{
@@ -202,42 +213,47 @@ FVector UPursuitRoamLibrary::CalculateContainment(FVector CurrentLocation, FVect
 }
 
 FVector UPursuitRoamLibrary::CalculateFlowField(FVector CurrentLocation, FVector CurrentVelocity,
-	const FPursuitFlowField& Field, double MaxSpeed, double PredictionSeconds)
+	const FPursuitFlowField& Field, double MaxSpeed, double LookAheadTime)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Flow Field Steering"),
-		{{"field.flow_count", "The number of Field.Flows"}, {"look_ahead_time", "PredictionSeconds"}});
+		{{"field.flow_count", "The number of Field.Flows"}});
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, MaxSpeed};
 	return Pursuit::Answer<PursuitVec3>(Log, [&](PursuitVec3* Out) {
-		return pursuit_steer_follow_flow_field(Pursuit::ToC(Agent), Pursuit::ToC(Field), PredictionSeconds, Out);
+		return pursuit_steer_follow_flow_field(Pursuit::ToC(Agent), Pursuit::ToC(Field), LookAheadTime, Out);
 	});
 }
 
-FPursuitTurnState UPursuitRoamLibrary::TurnToFace(
-	FPursuitTurnState State, FVector Direction, FPursuitTurnLimits TurnLimits, double DeltaSeconds)
+FVector UPursuitRoamLibrary::TurnToFace(
+	FPursuitTurnState& State, FVector Direction, FPursuitTurnLimits TurnLimits, double DeltaSeconds)
 {
 	static FPursuitRefusalLog Log(TEXT("Turn To Face"), {{"limits.", "TurnLimits."}});
-	return Pursuit::Answer<PursuitTurnState>(Log, [&](PursuitTurnState* Out) {
+	return Pursuit::TurnBy(Log, State, [&](PursuitTurnState* Out) {
 		return pursuit_turn_to_face(
 			Pursuit::ToC(State), Pursuit::ToC(Direction), Pursuit::ToC(TurnLimits), DeltaSeconds, Out);
 	});
 }
 
-FPursuitTurnState UPursuitRoamLibrary::LookWhereYouGo(
-	FPursuitTurnState State, FVector CurrentVelocity, FPursuitTurnLimits TurnLimits, double DeltaSeconds)
+FVector UPursuitRoamLibrary::LookWhereYouGo(
+	FPursuitTurnState& State, FVector CurrentVelocity, FPursuitTurnLimits TurnLimits, double DeltaSeconds)
 {
 	static FPursuitRefusalLog Log(
 		TEXT("Look Where You Go"), {{"velocity", "CurrentVelocity"}, {"limits.", "TurnLimits."}});
-	return Pursuit::Answer<PursuitTurnState>(Log, [&](PursuitTurnState* Out) {
+	return Pursuit::TurnBy(Log, State, [&](PursuitTurnState* Out) {
 		return pursuit_look_where_you_go(
 			Pursuit::ToC(State), Pursuit::ToC(CurrentVelocity), Pursuit::ToC(TurnLimits), DeltaSeconds, Out);
 	});
 }
 
-FPursuitYawState UPursuitRoamLibrary::TurnYaw(
-	FPursuitYawState State, double GoalYaw, FPursuitTurnLimits TurnLimits, double DeltaSeconds)
+double UPursuitRoamLibrary::TurnYaw(
+	FPursuitYawState& State, double GoalYaw, FPursuitTurnLimits TurnLimits, double DeltaSeconds)
 {
 	static FPursuitRefusalLog Log(TEXT("Turn Yaw"), {{"goal", "GoalYaw"}, {"limits.", "TurnLimits."}});
-	return Pursuit::Answer<PursuitYawState>(Log, [&](PursuitYawState* Out) {
-		return pursuit_turn_yaw(Pursuit::ToC(State), FMath::DegreesToRadians(GoalYaw), Pursuit::ToC(TurnLimits), DeltaSeconds, Out);
-	});
+	PursuitYawState Turned{};
+	const Pursuit::FOutcome Outcome = Log.Check(Pursuit::Ask([&] {
+		return pursuit_turn_yaw(
+			Pursuit::ToC(State), FMath::DegreesToRadians(GoalYaw), Pursuit::ToC(TurnLimits), DeltaSeconds, &Turned);
+	}));
+	const FPursuitYawState Answer = Pursuit::FromC(Outcome, Turned);
+	State = Outcome.IsRefused() ? State : Answer;
+	return Answer.Yaw;
 }
