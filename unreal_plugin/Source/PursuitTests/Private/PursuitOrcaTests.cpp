@@ -133,8 +133,9 @@ bool FPursuitOrcaRefusals::RunTest(const FString&)
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(TEXT("Step ORCA Crowd refused its question: Crowd[1].Location must be"),
 		EAutomationExpectedErrorFlags::Contains, 1);
-	TArray<FPursuitOrcaMember> Broken = {MakePursuitOrcaMember(FVector(7, 0, 0), FVector(8, 0, 0)),
+	TArray<FPursuitOrcaMember> Broken = {MakePursuitOrcaMember(FVector(7, 0, 0), FVector::ZeroVector),
 		MakePursuitOrcaMember(FVector(0, Nan, 0), FVector::ZeroVector)};
+	Broken[0].Velocity = FVector(8, 0, 0);
 	const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Broken, Settings);
 	TestTrue(TEXT("one who is nowhere is refused"), Step.Reason == EPursuitStatus::NotFinite && Step.MaxViolation == 0.0);
 	TestTrue(TEXT("and nobody has moved"),
