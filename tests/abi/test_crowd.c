@@ -168,6 +168,43 @@ static void memory_as_asked_for(void) {
   }
 }
 
+/* Whatever refuses the second build, the first grid is gone. */
+static void a_refused_rebuild_leaves_no_older_grid(void) {
+  enum { FEW = 50, MANY = 500 };
+  static PursuitVec3 places[MANY];
+  PursuitNeighborGridSettings settings = cells_of(9), spoiled[3];
+  const PursuitCrowd few = crowd_of(boids, FEW);
+  PursuitCrowd many = few, bad = few;
+  const PursuitVec3 center = vec3(0, 0, 0);
+  const size_t size = pursuit_neighbor_grid_memory_size(FEW);
+  PursuitNeighborGridInfo info;
+  uint32_t count, agent;
+  int i;
+  scatter();
+  many.positions = pursuit_make_vec3_view(places, sizeof *places);
+  many.velocities = many.positions;
+  many.count = MANY;
+  bad.positions = pursuit_make_vec3_view(NULL, 0);
+  spoiled[0] = spoiled[1] = spoiled[2] = settings;
+  spoiled[0].cell_size = NAN;
+  spoiled[1].dimensions = 4;
+  spoiled[2].max_level = 9;
+  for (i = 0; i < 12; ++i) {
+    const PursuitCrowd *crowd = i == 0 ? &many : i == 1 ? &bad : i == 2 ? NULL : &few;
+    const PursuitNeighborGridSettings *with = i == 3 ? NULL : i < 7 && i > 3 ? &spoiled[i - 4] : &settings;
+    /* Too small by a little, for a head, for half of one, for all but its first byte. */
+    const size_t told = i == 8 ? size - 16 : i == 9 ? 40 : i == 10 ? 8 : i == 11 ? 1 : size;
+    CHECK_STATUS(pursuit_build_neighbor_grid(&few, &settings, memory, size, &info), PURSUIT_STATUS_OK);
+    CHECK_STATUS(pursuit_find_neighbors_within(memory, size, &center, INFINITY, -1, 0, NULL, &count),
+                 PURSUIT_STATUS_OK);
+    CHECK(count == FEW);
+    CHECK(pursuit_build_neighbor_grid(crowd, with, memory, told, i == 7 ? NULL : &info) < 0);
+    CHECK_REFUSED(pursuit_find_neighbors_within(memory, size, &center, INFINITY, -1, 0, NULL, &count), count,
+                  PURSUIT_STATUS_OUT_OF_DOMAIN);
+    CHECK_REFUSED(pursuit_get_grid_agents(memory, size, 0, 1, &agent, &count), count, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  }
+}
+
 /* A row at 0, 1, 2, ...: neighbors in the order of their distance, equally near ones in that of their numbers. */
 static void who_is_near(void) {
   const PursuitNeighborGridSettings settings = cells_of(2);
@@ -598,6 +635,7 @@ void test_crowd(void);
 void test_crowd(void) {
   settings_and_rules();
   memory_as_asked_for();
+  a_refused_rebuild_leaves_no_older_grid();
   who_is_near();
   in_the_plane();
   refusals_of_a_grid();

@@ -160,7 +160,8 @@ pub extern "C" fn pursuit_neighbor_grid_memory_size(agent_count: u32) -> usize {
 /// `pursuit_neighbor_grid_memory_size`, that need no preparation; a larger size serves fewer agents, too. Built again in
 /// the same bytes a grid takes less time. From then on the grid is only read, by any number of threads at once, until it is
 /// built again. A copy of its bytes is the same grid if it begins as far from a multiple of 8. One agent that is not finite, or beyond 1e50, refuses the whole
-/// grid, so that it cannot spoil the others silently. After a refusal every query of the grid is refused.
+/// grid, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever
+/// they held before.
 ///
 /// Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
@@ -176,12 +177,13 @@ pub unsafe extern "C" fn pursuit_build_neighbor_grid(
     out_info: *mut PursuitNeighborGridInfo,
 ) -> PursuitStatus {
     unsafe {
+        // Before any refusal, so that no older grid is left there.
+        memory::forget(grid, grid_size);
         answer!(
             (crowd, settings, NotNull(grid)),
             out_info,
             |(crowd, settings, grid)| -> Answer<PursuitNeighborGridInfo> {
                 let count = crowd.count as usize;
-                // Before any other refusal, so that no older grid is left there.
                 let built = memory::build(grid, grid_size, count.min(MAX_AGENTS), |level, memory| {
                     let dimensions = dimensions_of(settings.dimensions)?;
                     let level = level.at_most(level_of(settings.max_level)?);

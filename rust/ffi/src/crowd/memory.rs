@@ -56,7 +56,24 @@ fn head(memory: *const c_void, size: usize, count: usize) -> Result<*const Head,
     Ok(memory.cast::<u8>().wrapping_add(skipped).cast())
 }
 
-/// Builds a grid with what `build` does in the core.
+/// Makes any older grid there none, however little of it the `size` bytes reach; the level that it knows stays.
+///
+/// # Safety
+/// `memory` is null or points to `size` writable bytes that nothing else uses during the call.
+pub(super) unsafe fn forget(memory: *mut c_void, size: usize) {
+    if memory.is_null() {
+        return;
+    }
+    // SAFETY: the caller's contract; what is written is within `size`, and a head is written only where one has room.
+    unsafe {
+        match head(memory, size, 0) {
+            Ok(head) => (&raw mut (*head.cast_mut()).is_built).write(0),
+            Err(_) => memory.cast::<u8>().write_bytes(0, size),
+        }
+    }
+}
+
+/// Builds a grid with what `build` does in the core, where [`forget`] was called.
 ///
 /// # Safety
 /// `memory` points to `size` writable bytes that nothing else uses during the call.
@@ -71,8 +88,6 @@ pub(super) unsafe fn build(
     unsafe {
         let has_level = head.cast::<Mark>().read() == Mark::own();
         let level = if has_level { (&raw const (*head).level).read() } else { Level::detect() };
-        // Until the grid is whole it is none.
-        (&raw mut (*head).is_built).write(0);
         (&raw mut (*head).mark).write(Mark::own());
         (&raw mut (*head).level).write(level);
         let numbers = head.add(1).cast::<f64>();
