@@ -22,8 +22,9 @@ const FLAGS: [&str; 9] = [
     "-ffp-contract=off",
 ];
 
-/// Macros that the engine's build defines for every module, whether 0 or 1.
-const DEFINES: [&str; 16] = [
+/// Macros that the engine's build defines for every module, whether 0 or 1. What follows from the configuration (checks, logging,
+/// drawing for debugging) is defined by headers.
+const DEFINES: [&str; 11] = [
     "-DWITH_AUTOMATION_TESTS=1",
     "-DWITH_DEV_AUTOMATION_TESTS=1",
     "-DWITH_PERF_AUTOMATION_TESTS=0",
@@ -35,15 +36,10 @@ const DEFINES: [&str; 16] = [
     "-DUE_BUILD_SHIPPING=0",
     "-DUE_GAME=1",
     "-DUE_SERVER=0",
-    "-DDO_CHECK=1",
-    "-DDO_ENSURE=1",
-    "-DNO_LOGGING=0",
-    "-DENABLE_DRAW_DEBUG=1",
-    "-DENABLE_VISUAL_LOG=1",
 ];
 
-/// What a game that is shipped is compiled with instead: no tests, no drawing for debugging, no Visual Logger.
-const SHIPPING_DEFINES: [&str; 16] = [
+/// What a game that is shipped is compiled with instead: no tests.
+const SHIPPING_DEFINES: [&str; 11] = [
     "-DWITH_AUTOMATION_TESTS=0",
     "-DWITH_DEV_AUTOMATION_TESTS=0",
     "-DWITH_PERF_AUTOMATION_TESTS=0",
@@ -55,11 +51,6 @@ const SHIPPING_DEFINES: [&str; 16] = [
     "-DUE_BUILD_SHIPPING=1",
     "-DUE_GAME=1",
     "-DUE_SERVER=0",
-    "-DDO_CHECK=0",
-    "-DDO_ENSURE=0",
-    "-DNO_LOGGING=0",
-    "-DENABLE_DRAW_DEBUG=0",
-    "-DENABLE_VISUAL_LOG=0",
 ];
 
 /// What a build is made with and for.

@@ -41,6 +41,9 @@ pub struct Options {
     /// Compile with optimization, for tests that take long.
     #[arg(long)]
     pub optimize: bool,
+    /// Compile as a game that is shipped, the stand-in's own tests too; nothing is run.
+    #[arg(long)]
+    pub shipping: bool,
     /// Run the stress tests, and no others.
     #[arg(long)]
     pub stress: bool,
@@ -69,6 +72,7 @@ impl Default for Options {
             editor: false,
             sanitize: false,
             optimize: false,
+            shipping: false,
             stress: false,
             filter: None,
             matrix: false,
@@ -99,10 +103,17 @@ pub fn run(options: &Options) -> Result<Outcome> {
         editor: options.editor,
         sanitize: options.sanitize,
         optimize: options.optimize,
-        shipping: false,
+        shipping: options.shipping,
         precompiled: true,
     };
     let plugin = prepared(&engine, &folder)?;
+    if options.shipping {
+        let sample = prepared(&engine, &sample())?;
+        let builds = [sample.build(&engine, &configuration)?, plugin.build(&engine, &configuration)?];
+        parallel::run(compile::headers(&builds))?;
+        parallel::run(compile::jobs(&builds))?;
+        return Ok(Outcome::Done("compiled as a game that is shipped".into()));
+    }
     let builds = [plugin.build(&engine, &configuration)?];
     make(&builds)?;
     let passed = play(&builds[0], options.filter.as_deref(), options.stress)?;
@@ -162,6 +173,7 @@ fn matrix(engine: &Engine, folder: &Path, options: &Options) -> Result<Outcome> 
     if options.matrix {
         // A game that is shipped is only compiled: it has no tests.
         let shipping = Configuration { shipping: true, precompiled: false, ..unity(plain(&newest, 8)) };
+        compiled.push(sample.build(engine, &shipping)?);
         compiled.push(plugin.build(engine, &shipping)?);
     }
     parallel::run(compile::headers(&compiled))?;

@@ -3,9 +3,10 @@
 #pragma once
 
 #include "Engine/World.h"
+#include "EngineDefines.h"
 #include "Math/Color.h"
 
-#if ENABLE_DRAW_DEBUG	// [unverified] that the module's build defines it
+#if ENABLE_DRAW_DEBUG
 
 void DrawDebugLine(const UWorld* InWorld, FVector const& LineStart, FVector const& LineEnd, FColor const& Color, bool bPersistentLines = false, float LifeTime = -1.f, uint8 DepthPriority = 0, float Thickness = 0.f);	// [repo] SUSS
 void DrawDebugDirectionalArrow(const UWorld* InWorld, FVector const& LineStart, FVector const& LineEnd, float ArrowSize, FColor const& Color, bool bPersistentLines = false, float LifeTime = -1.f, uint8 DepthPriority = 0, float Thickness = 0.f);	// [repo] SUSS

@@ -56,7 +56,7 @@ public:
 	PURSUIT_API static void ForgetAll();
 
 private:
-	const TCHAR* Node;
+	[[maybe_unused]] const TCHAR* Node;	// A shipped game logs nothing.
 	TArray<Pursuit::FPinName> Names;
 
 	/** From when on the next line may be written, on the clock of the refusal log. */

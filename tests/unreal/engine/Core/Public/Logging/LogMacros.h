@@ -4,6 +4,7 @@
 
 #include "Containers/UnrealString.h"
 #include "Logging/LogVerbosity.h"
+#include "Misc/Build.h"
 #include "UObject/NameTypes.h"
 
 struct FLogCategoryBase

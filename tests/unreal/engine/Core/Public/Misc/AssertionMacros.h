@@ -4,6 +4,7 @@
 #pragma once
 
 #include "HAL/Platform.h"
+#include "Misc/Build.h"
 #include "Misc/FormatCheck.h"
 
 namespace UE::StandIn
@@ -28,8 +29,19 @@ namespace UE::StandIn
 	((Expression) ? true : [&] { static bool bReported = false; if (bAlways) { bReported = false; } \
 		return ::UE::StandIn::FailEnsure(bReported, #Expression, __FILE__, __LINE__, Format __VA_OPT__(,) __VA_ARGS__); }())
 
-#define check(Expression) checkf(Expression, TEXT(""))								// [unverified]
+// Switched off, a check is not evaluated, and an ensure is, but not reported.	[repo] quodsoler/unreal-engine-skills
+#if DO_CHECK
+#define check(Expression) checkf(Expression, TEXT(""))								// [doc latest] the page "Asserts"
 #define checkf(Expression, Format, ...) do { if (!(Expression)) { \
-	::UE::StandIn::FailCheck(#Expression, __FILE__, __LINE__, Format __VA_OPT__(,) __VA_ARGS__); } } while (false)	// [unverified]
-#define ensure(Expression) UE_STAND_IN_ENSURE(Expression, false, TEXT(""))			// [unverified]
-#define ensureMsgf(Expression, Format, ...) UE_STAND_IN_ENSURE(Expression, false, Format __VA_OPT__(,) __VA_ARGS__)	// [unverified]
+	::UE::StandIn::FailCheck(#Expression, __FILE__, __LINE__, Format __VA_OPT__(,) __VA_ARGS__); } } while (false)	// [doc latest] the page "Asserts"
+#else
+#define check(Expression) {}														// [repo] quodsoler/unreal-engine-skills
+#define checkf(Expression, Format, ...) {}											// [repo] quodsoler/unreal-engine-skills
+#endif
+#if DO_ENSURE
+#define ensure(Expression) UE_STAND_IN_ENSURE(Expression, false, TEXT(""))			// [doc latest] the page "Asserts"
+#define ensureMsgf(Expression, Format, ...) UE_STAND_IN_ENSURE(Expression, false, Format __VA_OPT__(,) __VA_ARGS__)	// [doc latest] the page "Asserts"
+#else
+#define ensure(Expression) (!!(Expression))											// [repo] public file F:62211617839
+#define ensureMsgf(Expression, Format, ...) (!!(Expression))						// [repo] public file F:62211617839
+#endif

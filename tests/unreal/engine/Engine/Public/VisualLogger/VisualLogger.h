@@ -3,6 +3,7 @@
 #pragma once
 
 #include "Containers/UnrealString.h"
+#include "EngineDefines.h"
 #include "Logging/LogMacros.h"
 #include "Math/Color.h"
 #include "Math/Vector.h"

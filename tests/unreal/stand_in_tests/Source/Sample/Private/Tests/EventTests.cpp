@@ -49,6 +49,7 @@ SAMPLE_TEST(FConsoleVariablesAreFound, "StandIn.Console.Variables")
 	return true;
 }
 
+#if ENABLE_DRAW_DEBUG && ENABLE_VISUAL_LOG
 SAMPLE_TEST(FDrawingIsKept, "StandIn.Debug.DrawingAndVisualLog")
 {
 	FSampleWorld World;
@@ -67,3 +68,4 @@ SAMPLE_TEST(FDrawingIsKept, "StandIn.Debug.DrawingAndVisualLog")
 	TestTrue(TEXT("then it is kept"), Entries.Num() == 2 && Entries[0].From == FVector(4, 5, 6) && Entries[0].Text == TEXT("number 8") && Entries[1].Text == TEXT("plain"));
 	return true;
 }
+#endif

@@ -1,0 +1,8 @@
+// Stand-in for Engine/Public/EngineDefines.h.
+// Source: public code that tests these switches (Sixze/ALS-Refactored, AlsAnimationInstance.cpp; sinbad/SUSS).
+#pragma once
+
+#include "Misc/Build.h"
+
+#define ENABLE_DRAW_DEBUG (!(UE_BUILD_SHIPPING || UE_BUILD_TEST) || WITH_EDITOR)	// [repo] Sixze/ALS-Refactored; when it is on: [unverified]
+#define ENABLE_VISUAL_LOG (!NO_LOGGING && ENABLE_DRAW_DEBUG)						// [repo] sinbad/SUSS; when it is on: [unverified]
