@@ -111,22 +111,7 @@ pub fn run(options: &Options) -> Result<Outcome> {
 /// Gets what a platform needs and builds the library for it; an error says what is missing.
 fn prepare(platform: &Platform) -> Result<PathBuf> {
     tools::ensure(platform.tools)?;
-    let sysroot = process::output(Command::new("rustc").args([
-        "--print",
-        "target-libdir",
-        "--target",
-        platform.target,
-    ]))?;
-    if !Path::new(sysroot.trim()).is_dir() {
-        println!("installing Rust's {} library, with rustup: to compare its bits", platform.target);
-        tools::add_target(platform.target)?;
-    }
-    let target = place::target();
-    let mut cargo = process::cargo();
-    cargo.args(["rustc", "--quiet", "--package", "pursuit", "--release", "--crate-type", "staticlib"]);
-    cargo.args(["--target", platform.target, "--target-dir"]).arg(&target);
-    process::run(&mut cargo)?;
-    Ok(target.join(platform.target).join("release/libpursuit.a"))
+    library::build_for(platform.target, None)
 }
 
 /// Compiles the program, links `archive`, runs it, and returns what it prints.

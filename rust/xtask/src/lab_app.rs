@@ -4,7 +4,7 @@ use crate::extent::Extent;
 use crate::outcome::Outcome;
 use crate::tools::{self, CHROMIUM, XDOTOOL, XVFB};
 use crate::{lab, process};
-use anyhow::{Context, Result};
+use anyhow::{Result, bail};
 use std::process::Command;
 
 /// The target of the page.
@@ -32,7 +32,9 @@ pub fn window_and_page() -> Result<Outcome> {
         return Ok(Outcome::Skipped("window and page are tried on Linux only".into()));
     }
     tools::ensure(&[&XVFB, &XDOTOOL, &CHROMIUM])?;
-    add_target()?;
+    if tools::rust_target(WASM)? == tools::RustTarget::FromSource {
+        bail!("the page needs the standard library for {WASM}: rustup target add {WASM}");
+    }
     // The window; nothing to do when the tests were run with it.
     lab::tests(Extent::Full, &["--no-run"])?;
     process::run(lab::cargo("test").args(["--package", "pursuit-lab-tool"]))?;
@@ -45,16 +47,4 @@ fn tool(command: &str) -> Command {
     let mut tool = lab::cargo("run");
     tool.args(["--package", "pursuit-lab-tool", "--", command]);
     tool
-}
-
-/// Adds the standard library of the page's target where it is missing.
-fn add_target() -> Result<()> {
-    let mut rustc = Command::new("rustc");
-    let folder = process::output(rustc.args(["--print", "target-libdir", "--target", WASM]))?;
-    if std::path::Path::new(folder.trim()).is_dir() {
-        return Ok(());
-    }
-    println!("adding the target {WASM} with rustup");
-    tools::add_target(WASM)
-        .with_context(|| format!("the page needs the standard library for {WASM}: rustup target add {WASM}"))
 }

@@ -1,10 +1,10 @@
 //! The programs that tests need, found or installed.
 
 use crate::{place, process};
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use std::env;
 use std::fs::{self, File};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// One program that commands of ours run, under whichever of its names a system has it.
@@ -106,6 +106,30 @@ pub static WASI_CLANG: Tool = Tool {
 /// What runs WebAssembly programs.
 pub static NODE: Tool = Tool { purpose: "the bits of WebAssembly", choices: &[choice("node", &["nodejs"])] };
 
+/// What compiles for every platform, without the platform's headers.
+pub static CLANG_FOR_LINKING: Tool = Tool {
+    purpose: "modules that link the library, for every platform",
+    choices: &[choice("clang-22", &["clang-22"]), choice("clang-19", &["clang-19"])],
+};
+
+/// What links for every platform: the others of its linkers lie beside it.
+pub static LLD: Tool = Tool {
+    purpose: "modules that link the library, for every platform",
+    choices: &[choice("ld.lld-22", &["lld-22"]), choice("ld.lld-19", &["lld-19"])],
+};
+
+/// What prints the instructions of every platform.
+pub static OBJDUMP: Tool = Tool {
+    purpose: "no fused multiply-add in the library, for every platform",
+    choices: &[choice("llvm-objdump-22", &["llvm-22"]), choice("llvm-objdump-19", &["llvm-19"])],
+};
+
+/// What unites the code of two processors in one file for Apple's systems.
+pub static LIPO: Tool = Tool {
+    purpose: "one library for both kinds of a Mac",
+    choices: &[choice("llvm-lipo-22", &["llvm-22"]), choice("llvm-lipo-19", &["llvm-19"])],
+};
+
 /// A screen without a monitor, and what a window with OpenGL needs to be drawn on it.
 pub static XVFB: Tool = Tool {
     purpose: "the lab's window",
@@ -182,10 +206,33 @@ pub fn ensure(tools: &[&Tool]) -> Result<()> {
     bail!("missing tools:\n{}\n{}", lines.join("\n"), advice(&absent));
 }
 
-/// Adds the standard library of a Rust target.
-pub fn add_target(target: &str) -> Result<()> {
+/// From where the core library of a Rust target comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RustTarget {
+    /// Ready-made.
+    Installed,
+    /// Compiled with ours: nobody offers it ready-made.
+    FromSource,
+}
+
+/// Adds Rust's library of a target if it is missing, or else its source.
+pub fn rust_target(target: &str) -> Result<RustTarget> {
+    let print = |what| process::output(Command::new("rustc").args(["--print", what, "--target", target]));
+    let is_there = |folder: String| Path::new(folder.trim()).is_dir();
     let _alone = installing()?;
-    process::output(Command::new("rustup").args(["target", "add", target])).map(|_| ())
+    if is_there(print("target-libdir")?) {
+        return Ok(RustTarget::Installed);
+    }
+    let rustup = |arguments: &[&str]| process::output(Command::new("rustup").args(arguments));
+    println!("  installing Rust's library for {target}, with rustup");
+    let Err(why) = rustup(&["target", "add", target]) else { return Ok(RustTarget::Installed) };
+    let source = Path::new(print("sysroot")?.trim()).join("lib/rustlib/src/rust/library/core");
+    if !source.is_dir() {
+        println!("  it is not offered: installing Rust's source, with rustup");
+        rustup(&["component", "add", "rust-src"])
+            .with_context(|| format!("no library for {target}: {why:#}"))?;
+    }
+    Ok(RustTarget::FromSource)
 }
 
 /// Steps run side by side, and apt-get and rustup bear only one at a time: held until it is dropped.

@@ -4,17 +4,23 @@
 //! ours needs none of them, so only the object with our functions is shipped: a game that links another Rust library
 //! next to it sees no symbol twice.
 
+mod hide;
+pub mod platforms;
 mod symbols;
+mod verify;
 
+use crate::tools::{self, LIPO};
 use crate::{place, process};
 use anyhow::{Context, Result, bail};
 use ar_archive_writer::{ArchiveKind, DEFAULT_OBJECT_READER, NewArchiveMember, write_archive_to_stream};
 use clap::Args;
 use object::BinaryFormat;
 use object::read::archive::ArchiveFile;
+use platforms::{Build, Shipped};
 use std::fs;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 pub use symbols::Symbols;
 
 /// What the command line asks of `library`.
@@ -37,17 +43,6 @@ pub enum Profile {
     Release,
 }
 
-/// What Unreal calls the platform of this machine: the folder that PursuitLibrary.Build.cs looks into.
-pub fn platform() -> Result<&'static str> {
-    Ok(match (std::env::consts::OS, std::env::consts::ARCH) {
-        ("linux", "x86_64") => "Linux",
-        ("linux", "aarch64") => "LinuxArm64",
-        ("windows", "x86_64") => "Win64",
-        ("macos", _) => "Mac",
-        (system, processor) => bail!("the plugin has no platform for {system} on {processor}"),
-    })
-}
-
 /// Where the two kinds of the library are.
 #[derive(Clone)]
 pub struct Library {
@@ -60,7 +55,7 @@ pub struct Library {
 /// Builds, takes the shipped form, verifies and lists the symbols.
 pub fn run(options: &Options) -> Result<()> {
     let (archive, shared) = match &options.target {
-        Some(triple) => (ship_for(triple)?, None),
+        Some(triple) => (ship_for(triple, platforms::build_of(triple))?, None),
         None => {
             let library = ship()?;
             (library.archive, Some(library.shared))
@@ -111,7 +106,7 @@ pub fn build(profile: Profile) -> Result<Library> {
 /// Builds the release, reduces the static library to our own object, and verifies both kinds.
 pub fn ship() -> Result<Library> {
     let built = build(Profile::Release)?;
-    let archive = reduced(&built.archive, &place::target().join("xtask").join("library"))?;
+    let archive = reduced(&built.archive, &place::target().join("xtask").join("library"), None)?;
     let foreign = Symbols::exported_by(&built.shared)?.foreign();
     if !foreign.is_empty() {
         bail!("the dynamic library exports symbols that it must not: {}", foreign.join(", "));
@@ -120,16 +115,54 @@ pub fn ship() -> Result<Library> {
     Ok(Library { archive, shared: built.shared })
 }
 
-/// The static library for another platform; it needs that platform's Rust target, and no linker.
-fn ship_for(triple: &str) -> Result<PathBuf> {
+/// One file of a package for any platform, written into `folder` and verified; what was checked, in a few words.
+pub fn ship_platform(shipped: &Shipped, folder: &Path) -> Result<(PathBuf, Vec<String>)> {
+    let mut slices = Vec::new();
+    let mut lines = Vec::new();
+    for build in shipped.builds {
+        let slice = ship_for(build.triple, Some(build))?;
+        lines.push(format!("{}: {}", build.triple, verify::verify(build, &slice)?));
+        slices.push(slice);
+    }
+    let file = folder.join(shipped.path);
+    if let Some(parent) = file.parent() {
+        fs::create_dir_all(parent)?;
+    }
+    if let [slice] = slices.as_slice() {
+        fs::copy(slice, &file)?;
+    } else {
+        tools::ensure(&[&LIPO])?;
+        let mut lipo = Command::new(LIPO.require()?);
+        process::output(lipo.arg("-create").args(&slices).arg("-output").arg(&file))?;
+    }
+    Ok((file, lines))
+}
+
+/// The static library for another platform; it needs no linker, and of Rust only what rustup adds. With `build`, it may need
+/// nothing beyond the list of it.
+pub fn ship_for(triple: &str, build: Option<&Build>) -> Result<PathBuf> {
+    let built = build_for(triple, build)?;
+    let folder = place::target().join("xtask").join("library").join(triple);
+    reduced(&built, &folder, build.map(|build| build.needs))
+}
+
+/// Rust's own static library for a target, in release.
+pub fn build_for(triple: &str, build: Option<&Build>) -> Result<PathBuf> {
     let target = place::target();
+    let whole = tools::rust_target(triple)?;
     let mut cargo = process::cargo();
     cargo.args(["rustc", "--quiet", "--release", "--package", "pursuit", "--crate-type", "staticlib"]);
+    if whole == tools::RustTarget::FromSource {
+        // Where nobody offers the core library ready-made, it is compiled from its source.
+        cargo.env("RUSTC_BOOTSTRAP", "1").arg("-Zbuild-std=core");
+    }
+    if let Some((variable, version)) = build.and_then(|build| build.oldest) {
+        cargo.env(variable, version);
+    }
     cargo.args(["--target", triple, "--target-dir"]).arg(&target);
     process::run(cargo.arg("--").args(without_paths()))?;
     let name = if triple.contains("msvc") { "pursuit.lib" } else { "libpursuit.a" };
-    let built = target.join(triple).join("release").join(name);
-    reduced(&built, &target.join("xtask").join("library").join(triple))
+    Ok(target.join(triple).join("release").join(name))
 }
 
 /// For the compiler: Microsoft's object format names the file that it was written to, which is nobody's business.
@@ -139,14 +172,14 @@ fn without_paths() -> [String; 2] {
 }
 
 /// Writes the reduced form of a static library into `folder` and verifies it: it shows no symbol that is not ours and
-/// needs none that a C program may not have.
-fn reduced(built: &Path, folder: &Path) -> Result<PathBuf> {
+/// needs none that is not listed for its platform, or that a C program may not have.
+fn reduced(built: &Path, folder: &Path, listed: Option<&[&str]>) -> Result<PathBuf> {
     let bytes = fs::read(built).with_context(|| format!("cannot read {}", built.display()))?;
     fs::create_dir_all(folder)?;
     let archive = folder.join(built.file_name().unwrap_or_default());
     fs::write(&archive, reduce(&bytes).with_context(|| format!("in {}", built.display()))?)?;
     let symbols = Symbols::of_archive(&archive)?;
-    for (verb, names) in [("defines", symbols.foreign()), ("needs", symbols.beyond_c())] {
+    for (verb, names) in [("defines", symbols.foreign()), ("needs", symbols.beyond(listed))] {
         if !names.is_empty() {
             bail!("the static library {verb} symbols that it must not: {}", names.join(", "));
         }
@@ -170,7 +203,7 @@ fn reduce(archive: &[u8]) -> Result<Vec<u8>> {
                 BinaryFormat::Coff => ArchiveKind::Coff,
                 _ => ArchiveKind::Gnu,
             };
-            members.push(data);
+            members.push(hide::hidden(&object, data)?);
         }
     }
     if members.is_empty() {
@@ -178,7 +211,7 @@ fn reduce(archive: &[u8]) -> Result<Vec<u8>> {
     }
     let name = |index: usize| if index == 0 { "pursuit.o".into() } else { format!("pursuit{index}.o") };
     let members: Vec<_> = members
-        .into_iter()
+        .iter()
         .enumerate()
         .map(|(index, data)| NewArchiveMember::new(data, &DEFAULT_OBJECT_READER, name(index)))
         .collect();

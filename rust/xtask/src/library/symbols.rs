@@ -13,7 +13,7 @@ const C_LIBRARY: [&str; 7] = ["memcpy", "memmove", "memset", "memcmp", "bcmp", "
 
 /// What compilers refer to on their own: Microsoft's for floating point and large stack frames, Apple's to fill memory.
 /// Every program has them there.
-const PLATFORMS: [&str; 4] = ["_fltused", "__chkstk", "bzero", "memset_pattern16"];
+const PLATFORMS: [&str; 5] = ["_fltused", "__chkstk", "bzero", "__bzero", "memset_pattern16"];
 
 /// The global names of a library, as C spells them.
 #[derive(Default)]
@@ -74,9 +74,12 @@ impl Symbols {
         self.defined.iter().filter(|name| !name.starts_with("pursuit_")).cloned().collect()
     }
 
-    /// The needed names that a C program may not have.
-    pub fn beyond_c(&self) -> Vec<String> {
-        let known = |name: &String| C_LIBRARY.contains(&name.as_str()) || PLATFORMS.contains(&name.as_str());
+    /// The needed names that are not `listed`, or, without a list, those that a C program may not have.
+    pub fn beyond(&self, listed: Option<&[&str]>) -> Vec<String> {
+        let known = |name: &String| match listed {
+            Some(listed) => listed.contains(&name.as_str()),
+            None => C_LIBRARY.contains(&name.as_str()) || PLATFORMS.contains(&name.as_str()),
+        };
         self.needed.iter().filter(|name| !known(name)).cloned().collect()
     }
 

@@ -6,10 +6,12 @@ mod stage;
 
 use crate::drill::{self, Drill};
 use crate::library::Symbols;
+use crate::library::platforms::{self, Shipped};
 use crate::outcome::Outcome;
 use crate::{library, place};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use clap::Args;
+use std::fs;
 use std::path::PathBuf;
 use std::time::Instant;
 
@@ -25,6 +27,9 @@ pub struct Options {
     /// Stamp the plugin for one engine version (Fab wants one package per version).
     #[arg(long, value_name = "VERSION", value_parser = ENGINES)]
     engine: Option<String>,
+    /// Which platforms it has a library for: `host`, this machine's; `all`, which makes a release too; or names such as Win64,Linux.
+    #[arg(long, value_name = "PLATFORMS", value_delimiter = ',', default_value = "host")]
+    platforms: Vec<String>,
     /// Accept a changed list of files.
     #[arg(long)]
     update_snapshot: bool,
@@ -37,15 +42,12 @@ pub fn run(options: &Options) -> Result<()> {
     let project = options.install.as_deref().map(install::Project::find).transpose()?;
     let count = if project.is_some() { 5 } else { 4 };
 
-    println!("[1/{count}] Library and header ...");
-    let library = library::ship()?;
-    let symbols = Symbols::of_archive(&library.archive)?;
-    println!("  {}: {} functions", place::shown(&library.archive), symbols.defined.len());
-    println!("  needs from the C library: {}", list_or_nothing(symbols.needed.iter()));
+    println!("[1/{count}] Libraries and header ...");
+    let libraries = libraries(&options.platforms)?;
 
     println!("[2/{count}] Plugin folder ...");
     let staged = place::root().join("dist").join("Pursuit");
-    stage::stage(&staged, &library, options.engine.as_deref())?;
+    stage::stage(&staged, &libraries, options.engine.as_deref())?;
     println!(
         "  {}{}",
         place::shown(&staged),
@@ -53,7 +55,8 @@ pub fn run(options: &Options) -> Result<()> {
     );
 
     println!("[3/{count}] List of files ...");
-    let files = snapshot::check(&staged, options.update_snapshot)?;
+    let listed: Vec<_> = libraries.iter().map(|(shipped, _)| *shipped).collect();
+    let files = snapshot::check(&staged, &listed, options.update_snapshot)?;
     println!("  {files} files, as listed in {}", place::shown(&snapshot::path()));
 
     println!("[4/{count}] Snitch Sprint, played through the staged folder ...");
@@ -75,6 +78,36 @@ pub fn run(options: &Options) -> Result<()> {
     println!("done in {:.0} s\n", started.elapsed().as_secs_f64());
     println!("{}", what_next(project.as_ref(), played));
     Ok(())
+}
+
+/// Builds the libraries of the named platforms and checks each as far as this machine can.
+fn libraries(names: &[String]) -> Result<Vec<stage::File>> {
+    let host = platforms::host();
+    if names == ["host"] {
+        let library = library::ship()?;
+        let symbols = Symbols::of_archive(&library.archive)?;
+        println!("  {}: {} functions", place::shown(&library.archive), symbols.defined.len());
+        println!("  needs from the C library: {}", list_or_nothing(symbols.needed.iter()));
+        return Ok(vec![(host?, library.archive)]);
+    }
+    let known = platforms::names();
+    if let Some(unknown) = names.iter().find(|name| *name != "all" && !known.contains(&name.as_str())) {
+        bail!("--platforms: {unknown} is not one of host, all, {}", known.join(", "));
+    }
+    let wanted = |shipped: &&Shipped| names.iter().any(|name| name == "all" || name == shipped.platform);
+    let wanted: Vec<_> = platforms::ALL.iter().filter(wanted).collect();
+    let folder = place::target().join("xtask").join("platforms");
+    let mut libraries = Vec::new();
+    for (index, shipped) in wanted.iter().enumerate() {
+        println!("  {} of {}: {} ...", index + 1, wanted.len(), shipped.path);
+        let (file, checks) = library::ship_platform(shipped, &folder)?;
+        println!("    {} bytes; symbols as listed", fs::metadata(&file)?.len());
+        for check in checks {
+            println!("    {check}");
+        }
+        libraries.push((*shipped, file));
+    }
+    Ok(libraries)
 }
 
 fn list_or_nothing<'a>(names: impl Iterator<Item = &'a String>) -> String {

@@ -1,26 +1,37 @@
 //! The list of files in a package, compared with the committed one: nothing is lost and nothing slips in.
 
-use crate::{library, place};
+use crate::library::platforms::Shipped;
+use crate::place;
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+
+/// Where the libraries lie in a package.
+pub const LIBRARIES: &str = "Source/ThirdParty/PursuitLibrary/lib/";
 
 /// Where the committed list is.
 pub fn path() -> PathBuf {
     place::root().join("rust/xtask/package.snapshot")
 }
 
-/// Compares, or accepts; returns how many files there are.
-pub fn check(staged: &Path, update: bool) -> Result<usize> {
+/// Compares, or accepts; returns how many files there are. The libraries are listed with their platforms, and `libraries` are those
+/// that must be there.
+pub fn check(staged: &Path, libraries: &[&Shipped], update: bool) -> Result<usize> {
     let mut files = BTreeSet::new();
     list(staged, "", &mut files)?;
-    let platform = library::platform()?;
-    let files: BTreeSet<_> = files.iter().map(|file| without_platform(file, platform)).collect();
+    let count = files.len();
+    let expected = libraries.iter().map(|shipped| format!("{LIBRARIES}{}", shipped.path)).collect();
+    let found = files.iter().filter(|file| file.starts_with(LIBRARIES)).cloned().collect();
+    let wrong = difference(&expected, &found);
+    if !wrong.is_empty() {
+        bail!("the package's libraries are not those of its platforms:\n{wrong}");
+    }
+    files.retain(|file| !file.starts_with(LIBRARIES));
     let text: String = files.iter().map(|file| format!("{file}\n")).collect();
     if update {
         fs::write(path(), &text)?;
-        return Ok(files.len());
+        return Ok(count);
     }
     let committed =
         fs::read_to_string(path()).with_context(|| format!("cannot read {}", place::shown(&path())))?;
@@ -32,7 +43,7 @@ pub fn check(staged: &Path, update: bool) -> Result<usize> {
             place::shown(&path())
         );
     }
-    Ok(files.len())
+    Ok(count)
 }
 
 fn list(folder: &Path, below: &str, files: &mut BTreeSet<String>) -> Result<()> {
@@ -48,12 +59,6 @@ fn list(folder: &Path, below: &str, files: &mut BTreeSet<String>) -> Result<()> 
     Ok(())
 }
 
-/// One list serves every system: the library's folder and name differ.
-fn without_platform(file: &str, platform: &str) -> String {
-    let library = if platform == "Win64" { "pursuit.lib" } else { "libpursuit.a" };
-    file.replace(&format!("/lib/{platform}/{library}"), "/lib/<platform>/<library>")
-}
-
 fn difference(committed: &BTreeSet<String>, found: &BTreeSet<String>) -> String {
     let lost = committed.difference(found).map(|file| format!("  - {file}\n"));
     let new = found.difference(committed).map(|file| format!("  + {file}\n"));
@@ -62,7 +67,7 @@ fn difference(committed: &BTreeSet<String>, found: &BTreeSet<String>) -> String 
 
 #[cfg(test)]
 mod tests {
-    use super::{difference, without_platform};
+    use super::difference;
 
     #[test]
     fn a_lost_and_a_new_file_are_named() {
@@ -70,12 +75,5 @@ mod tests {
         let found = ["b".to_string(), "c".to_string()].into();
         assert_eq!(difference(&committed, &found), "  - a\n  + c\n");
         assert_eq!(difference(&committed, &committed), "");
-    }
-
-    #[test]
-    fn the_library_has_one_name_on_every_system() {
-        let linux = without_platform("S/lib/Linux/libpursuit.a", "Linux");
-        assert_eq!(linux, without_platform("S/lib/Win64/pursuit.lib", "Win64"));
-        assert_eq!(linux, "S/lib/<platform>/<library>");
     }
 }

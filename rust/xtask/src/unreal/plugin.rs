@@ -258,7 +258,7 @@ impl Shipped {
     /// A staged plugin brings its library and header; in the repository they are where the build puts them.
     fn find(external: &Path) -> Result<Self> {
         let include = external.join("include");
-        let library = external.join("lib").join(library::platform()?).join("libpursuit.a");
+        let library = external.join("lib").join(library::platforms::host()?.path);
         if library.exists() && include.join("pursuit.h").exists() {
             return Ok(Self { include, library });
         }

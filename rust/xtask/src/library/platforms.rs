@@ -1,0 +1,158 @@
+//! The platforms of Unreal Engine that the library is built for, and what each of their libraries may need.
+
+use anyhow::{Result, bail};
+
+/// One compilation of the library.
+pub struct Build {
+    /// Rust's name of the target.
+    pub triple: &'static str,
+    /// Clang's, for the programs that are linked with the library.
+    pub clang: &'static str,
+    /// The names that it needs of the platform's C library, and of nothing else. The list is committed: a new name is a decision.
+    pub needs: &'static [&'static str],
+    /// The oldest system that it runs on: the variable by which the compiler is told, and the version that it writes down.
+    pub oldest: Option<(&'static str, &'static str)>,
+    /// The size of a page of memory in a program that is linked with it, in bytes; 0 where the linker is not asked.
+    pub page: u64,
+}
+
+/// One file of a package.
+pub struct Shipped {
+    /// What Unreal calls the platform.
+    pub platform: &'static str,
+    /// Where `PursuitLibrary.Build.cs` looks for it below `lib`.
+    pub path: &'static str,
+    /// What it is made of: more than one where a file holds several processors' code.
+    pub builds: &'static [Build],
+}
+
+const ELF: &[&str] = &["memcpy", "memset", "strlen"];
+const WINDOWS_X64: &[&str] = &["__chkstk", "_fltused", "memcpy", "memset", "strlen"];
+const WINDOWS_ARM64: &[&str] = &["__chkstk", "memcpy", "memset", "strlen"];
+const APPLE: &[&str] = &["__bzero", "bzero", "memcpy", "memset", "memset_pattern16", "strlen"];
+const MAC: Option<(&str, &str)> = Some(("MACOSX_DEPLOYMENT_TARGET", "11.0"));
+const IOS: Option<(&str, &str)> = Some(("IPHONEOS_DEPLOYMENT_TARGET", "14.0"));
+
+const fn build(
+    triple: &'static str,
+    clang: &'static str,
+    needs: &'static [&'static str],
+    oldest: Option<(&'static str, &'static str)>,
+    page: u64,
+) -> Build {
+    Build { triple, clang, needs, oldest, page }
+}
+
+const fn shipped(platform: &'static str, path: &'static str, builds: &'static [Build]) -> Shipped {
+    Shipped { platform, path, builds }
+}
+
+/// Every file, in the order of Unreal's platforms.
+pub static ALL: [Shipped; 9] = [
+    shipped(
+        "Win64",
+        "Win64/x64/pursuit.lib",
+        &[build("x86_64-pc-windows-msvc", "x86_64-pc-windows-msvc", WINDOWS_X64, None, 0)],
+    ),
+    shipped(
+        "Win64",
+        "Win64/arm64/pursuit.lib",
+        &[build("aarch64-pc-windows-msvc", "aarch64-pc-windows-msvc", WINDOWS_ARM64, None, 0)],
+    ),
+    shipped(
+        "Linux",
+        "Linux/libpursuit.a",
+        &[build("x86_64-unknown-linux-gnu", "x86_64-unknown-linux-gnu", ELF, None, 4096)],
+    ),
+    shipped(
+        "LinuxArm64",
+        "LinuxArm64/libpursuit.a",
+        &[build("aarch64-unknown-linux-gnu", "aarch64-unknown-linux-gnu", ELF, None, 65536)],
+    ),
+    shipped(
+        "Mac",
+        "Mac/libpursuit.a",
+        &[
+            build("aarch64-apple-darwin", "arm64-apple-macos11.0", APPLE, MAC, 0),
+            build("x86_64-apple-darwin", "x86_64-apple-macos11.0", APPLE, MAC, 0),
+        ],
+    ),
+    shipped(
+        "Android",
+        "Android/ARM64/libpursuit.a",
+        &[build("aarch64-linux-android", "aarch64-linux-android26", ELF, None, 16384)],
+    ),
+    shipped(
+        "Android",
+        "Android/x64/libpursuit.a",
+        &[build("x86_64-linux-android", "x86_64-linux-android26", ELF, None, 16384)],
+    ),
+    shipped("IOS", "IOS/libpursuit.a", &[build("aarch64-apple-ios", "arm64-apple-ios14.0", APPLE, IOS, 0)]),
+    shipped(
+        "IOS",
+        "IOS/libpursuit.sim.a",
+        &[
+            build("aarch64-apple-ios-sim", "arm64-apple-ios14.0-simulator", APPLE, IOS, 0),
+            build("x86_64-apple-ios", "x86_64-apple-ios14.0-simulator", APPLE, IOS, 0),
+        ],
+    ),
+];
+
+/// The file that is built for this machine, from its own compiler.
+pub fn host() -> Result<&'static Shipped> {
+    let (platform, path) = match (std::env::consts::OS, std::env::consts::ARCH) {
+        ("linux", "x86_64") => ("Linux", "Linux/"),
+        ("linux", "aarch64") => ("LinuxArm64", "LinuxArm64/"),
+        ("windows", "x86_64") => ("Win64", "Win64/x64/"),
+        ("windows", "aarch64") => ("Win64", "Win64/arm64/"),
+        ("macos", _) => ("Mac", "Mac/"),
+        (system, processor) => bail!("the plugin has no platform for {system} on {processor}"),
+    };
+    match ALL.iter().find(|shipped| shipped.platform == platform && shipped.path.starts_with(path)) {
+        Some(shipped) => Ok(shipped),
+        None => bail!("no library is listed for {platform}"),
+    }
+}
+
+/// The build of one of Rust's targets, when a package has it.
+pub fn build_of(triple: &str) -> Option<&'static Build> {
+    ALL.iter().flat_map(|shipped| shipped.builds).find(|build| build.triple == triple)
+}
+
+/// The names of all platforms, each once.
+pub fn names() -> Vec<&'static str> {
+    let mut names: Vec<_> = ALL.iter().map(|shipped| shipped.platform).collect();
+    names.dedup();
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ALL, names};
+    use crate::place;
+    use std::fs;
+
+    #[test]
+    fn the_build_rules_look_where_the_library_is() {
+        let rules =
+            place::root().join("unreal_plugin/Source/ThirdParty/PursuitLibrary/PursuitLibrary.Build.cs");
+        let rules = fs::read_to_string(rules).unwrap();
+        for shipped in &ALL {
+            for word in shipped.path.split('/') {
+                assert!(
+                    rules.contains(&format!("\"{word}\""))
+                        || rules.contains(&format!("UnrealTargetPlatform.{word}")),
+                    "{word}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_descriptor_allows_every_platform() {
+        let descriptor = fs::read_to_string(place::root().join("unreal_plugin/Pursuit.uplugin")).unwrap();
+        for name in names() {
+            assert!(descriptor.contains(&format!("\"{name}\"")), "{name}");
+        }
+    }
+}
