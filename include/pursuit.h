@@ -2481,7 +2481,8 @@ size_t pursuit_neighbor_grid_memory_size(uint32_t agent_count);
 /// `pursuit_neighbor_grid_memory_size`, that need no preparation; a larger size serves fewer agents, too. Built again in
 /// the same bytes a grid takes less time. From then on the grid is only read, by any number of threads at once, until it is
 /// built again. A copy of its bytes is the same grid if it begins as far from a multiple of 8. One agent that is not finite, or beyond 1e50, refuses the whole
-/// grid, so that it cannot spoil the others silently. After a refusal every query of the grid is refused.
+/// grid, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever
+/// they held before.
 ///
 /// Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
 ///

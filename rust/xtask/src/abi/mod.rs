@@ -183,6 +183,8 @@ fn rest(compiler: Compiler, sources: &Path, scratch: &Path, library: &Library) -
     if cfg!(target_os = "linux") {
         neighbor::check(compiler, sources, scratch, library)?;
         kinds.push("beside another Rust library in both orders");
+        neighbor::check_versions(compiler, sources, scratch, library)?;
+        kinds.push("beside another version of itself");
     }
     Ok(format!("{} in two languages, the example: {}", compiler.c, kinds.join(", ")))
 }

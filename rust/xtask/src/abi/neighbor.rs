@@ -1,4 +1,5 @@
-//! Another Rust library, one with `std`, in the same program: no symbol may clash, in either order.
+//! What else may be in the same program: another Rust library, one with `std`, whose symbols must not clash with ours, and another
+//! version of ours, which must not answer in its place.
 
 use super::program::{Compiler, Language};
 use crate::library::Library;
@@ -26,5 +27,22 @@ pub fn check(compiler: Compiler, sources: &Path, scratch: &Path, library: &Libra
         process::output(&mut link).context("another Rust library beside ours")?;
         process::output(&mut Command::new(&program))?;
     }
+    Ok(())
+}
+
+/// Loads a module with another version of the library, and then one with ours, into one process.
+pub fn check_versions(compiler: Compiler, sources: &Path, scratch: &Path, library: &Library) -> Result<()> {
+    let module = |name: &str, archive: Option<&Path>| {
+        let module = scratch.join(format!("{name}.so"));
+        let mut link = compiler.command(Language::C99);
+        link.args(["-shared", "-fPIC"]).arg(sources.join(format!("{name}.c"))).args(["-x", "none"]);
+        process::output(link.args(archive).arg("-o").arg(&module)).map(|_| module)
+    };
+    let other = module("versions_other", None)?;
+    let ours = module("versions_module", Some(&library.archive))?;
+    let program = scratch.join("versions");
+    let mut link = compiler.command(Language::C99);
+    process::output(link.arg(sources.join("versions.c")).args(["-ldl", "-o"]).arg(&program))?;
+    process::output(Command::new(&program).arg(other).arg(ours)).context("two versions of the library")?;
     Ok(())
 }
