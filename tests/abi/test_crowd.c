@@ -205,6 +205,22 @@ static void a_refused_rebuild_leaves_no_older_grid(void) {
   }
 }
 
+/* Within the distance that is reported. */
+static void the_rim_is_included(void) {
+  const PursuitNeighborGridSettings settings = cells_of(2);
+  const PursuitVec3 center = vec3(0, 0, 0);
+  PursuitNeighbor near;
+  uint32_t count;
+  boids[0].position = vec3(1, 1, 1);
+  CHECK_STATUS(build(1, &settings), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_find_neighbors_within(memory, sizeof memory, &center, INFINITY, -1, 1, &near, &count),
+               PURSUIT_STATUS_OK);
+  CHECK_EXACT(near.distance, sqrt(3.0));
+  CHECK_STATUS(pursuit_find_neighbors_within(memory, sizeof memory, &center, near.distance, -1, 1, &near, &count),
+               PURSUIT_STATUS_OK);
+  CHECK(count == 1);
+}
+
 /* A row at 0, 1, 2, ...: neighbors in the order of their distance, equally near ones in that of their numbers. */
 static void who_is_near(void) {
   const PursuitNeighborGridSettings settings = cells_of(2);
@@ -636,6 +652,7 @@ void test_crowd(void) {
   settings_and_rules();
   memory_as_asked_for();
   a_refused_rebuild_leaves_no_older_grid();
+  the_rim_is_included();
   who_is_near();
   in_the_plane();
   refusals_of_a_grid();

@@ -1,7 +1,7 @@
 //! Who is near a point.
 
 use super::grid::{Dimensions, NeighborGrid};
-use super::reach::Reach;
+use super::reach::{Reach, rim};
 use crate::numeric::{heap_sort, make_heap, sink, sort_heap, sqrt};
 use crate::refusal::{Refusal, at_least_zero, vector_within_range};
 use core::cmp::Ordering;
@@ -35,8 +35,11 @@ impl NeighborGrid<'_> {
     /// The agents within `radius` of `center`, the rim included: how many there are.
     ///
     /// `found` receives the nearest of them, as many as it takes, the nearest first and of equally near ones the lower
-    /// agent first; the rest of it is left alone. `except`, an agent, is not counted. An agent is within the radius when
-    /// the square of its distance, as f64 computes it, is at most that of the radius.
+    /// agent first; the rest of it is left alone. `except`, an agent, is not counted.
+    ///
+    /// An agent is within the radius when [`Neighbor::distance`] is at most that. Nearer is whose
+    /// [`Neighbor::distance_squared`] is less: rounded as it is, agents whose distances differ by less than 2^-50 of
+    /// them may stand in either order, the same every time.
     ///
     /// # Errors
     /// A refusal when `center` is not finite or beyond 1e50, when `radius` is NaN or below zero; it may be infinite.
@@ -92,7 +95,7 @@ impl NeighborGrid<'_> {
 
     fn search(&self, center: DVec3, radius: f64, except: Option<u32>, found: &mut [Neighbor]) -> usize {
         let mut nearest = Nearest { found, count: 0 };
-        let farthest = radius * radius;
+        let farthest = rim(radius);
         let [xs, ys, zs] = self.positions;
         for run in self.runs_within(&Reach::around(center, radius)) {
             let start = run.start;

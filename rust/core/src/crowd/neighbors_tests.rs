@@ -38,7 +38,7 @@ fn all_within(
         let dz = if dimensions == Dimensions::Two { 0.0 } else { position.z - center.z };
         let distance_squared = dx * dx + dy * dy + dz * dz;
         let agent = agent as u32;
-        if distance_squared <= radius * radius && Some(agent) != except {
+        if distance_squared.sqrt() <= radius && Some(agent) != except {
             near.push(Neighbor { agent, place: PLACE_UNKNOWN, distance_squared });
         }
     }
@@ -62,7 +62,10 @@ fn agrees_with_looking_at_every_agent(name: &str, agents: &[DVec3], cell_size: f
                 centers.push((beside, None));
             }
             for (center, except) in centers {
-                for radius in [0.0, 0.5 * radius, radius, 3.0 * radius, f64::INFINITY] {
+                // One of them at the distance that is reported for an agent.
+                let mut any = [Neighbor::default()];
+                grid.within(center, 3.0 * radius, except, &mut any).unwrap();
+                for radius in [0.0, 0.5 * radius, radius, any[0].distance(), 3.0 * radius, f64::INFINITY] {
                     let expected = all_within(agents, dimensions, center, radius, except);
                     for cap in [0, 1, 2, 10, agents.len()] {
                         let case =
@@ -134,6 +137,59 @@ fn equal_distances_are_told_apart_by_the_number_of_the_agent() {
     let mut random = Generator::new(6);
     let agents: Vec<DVec3> = (0..600).map(|_| (random.in_cube(4.0)).round()).collect();
     agrees_with_looking_at_every_agent("lattice", &agents, 2.0, 2.0, 6);
+}
+
+#[test]
+fn within_the_distance_that_is_reported_an_agent_is_found() {
+    let ask = |agent: DVec3, radius: f64| {
+        let ask = |grid: Result<NeighborGrid<'_>, Refusal>| {
+            let mut found = [Neighbor::default()];
+            (grid.unwrap().within(DVec3::ZERO, radius, None, &mut found).unwrap(), found[0].distance())
+        };
+        with_grid(&[agent], &settings(9.0, Dimensions::Three), ask)
+    };
+    let mut random = Generator::new(14);
+    let anywhere = (0..20_000).map(|_| random.direction() * libm::exp2(random.uniform(-540.0, 160.0)));
+    for agent in [DVec3::ONE].into_iter().chain(anywhere) {
+        let (_, distance) = ask(agent, f64::INFINITY);
+        assert_eq!(ask(agent, distance).0, 1, "{agent}");
+        assert!(distance == 0.0 || ask(agent, distance.next_down()).0 == 0, "{agent}");
+    }
+}
+
+#[test]
+fn only_distances_that_rounding_cannot_tell_apart_may_stand_in_either_order() {
+    // As whole numbers of a unit of 2^-50 all squares are exact.
+    let whole = |x: f64| (x * libm::exp2(50.0)) as i128;
+    let square =
+        |a: DVec3, b: DVec3| (0..3).map(|axis| (whole(a[axis]) - whole(b[axis])).pow(2)).sum::<i128>();
+    let cut = |v: DVec3| (v * libm::exp2(44.0)).round() * libm::exp2(-44.0);
+    let k = 6.786425509114779;
+    let found_first = [DVec3::new(1.0, 0.0, 2.0) * k, DVec3::new(3.0, -1.0, -3.0) * k];
+    let mut random = Generator::new(15);
+    let cases = (0..3000).map(|_| {
+        let center = cut(random.in_cube(500.0));
+        let distance = random.uniform(1.0, 90.0);
+        // All at nearly the same distance, so that order hangs on the last bits.
+        let agents = (0..20).map(|_| cut(center + random.direction() * distance)).collect();
+        (center, agents)
+    });
+    let mut swapped = 0;
+    for (center, agents) in cases.chain([(DVec3::new(3.0, -1.0, 0.0) * k, found_first.to_vec())]) {
+        with_grid(&agents, &settings(9.0, Dimensions::Three), |grid| {
+            let mut found = [Neighbor::default(); 20];
+            let count = grid.unwrap().within(center, f64::INFINITY, None, &mut found).unwrap();
+            for pair in found[..count].windows(2) {
+                let [a, b] = [0, 1].map(|at: usize| square(agents[pair[at].agent as usize], center));
+                // Distances to 2^-50, so squares to 2^-49.
+                assert!(a - b <= b >> 49, "{center} {agents:?}");
+                swapped += usize::from(a > b);
+                let equal = pair[0].distance_squared == pair[1].distance_squared;
+                assert!(!equal || pair[0].agent < pair[1].agent);
+            }
+        });
+    }
+    println!("{swapped} pairs in the other order");
 }
 
 #[test]

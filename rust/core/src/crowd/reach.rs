@@ -1,12 +1,26 @@
 //! Where to look: a box around agents that holds everything within a radius of them.
 
 use super::grid::{NeighborGrid, Runs};
+use crate::numeric::sqrt;
 use glam::DVec3;
 
 /// More than what rounding adds to a distance: squares, their sum and the root of a square are each right to 2^-53.
 const WIDER: f64 = 1.0 + 1e-15;
 /// Squares of distances below this vanish, so such distances count as none.
 const VANISHING: f64 = 1e-160;
+
+/// The greatest square of a distance whose root, as f64 computes it, is at most `radius`: what is reported at a distance
+/// is within it. The square of the radius is at most two numbers from it.
+pub(super) fn rim(radius: f64) -> f64 {
+    let mut square = radius * radius;
+    while sqrt(square) > radius {
+        square = square.next_down();
+    }
+    while square < f64::MAX && sqrt(square.next_up()) <= radius {
+        square = square.next_up();
+    }
+    square
+}
 
 /// A box in space.
 #[derive(Clone, Copy, Debug)]
@@ -18,8 +32,8 @@ pub(super) struct Reach {
 impl Reach {
     /// What is within `radius` of `center`, whatever is lost to rounding.
     ///
-    /// When the computed square of a distance is at most that of the radius, the computed difference of each coordinate
-    /// is at most `wide`. Then the other coordinate is at most `center + wide`, and being an f64 itself, at most that
+    /// When the computed square of a distance is at most [`rim`], the computed difference of each coordinate is at most
+    /// `wide`. Then the other coordinate is at most `center + wide`, and being an f64 itself, at most that
     /// sum rounded.
     #[inline(always)]
     pub fn around(center: DVec3, radius: f64) -> Self {

@@ -235,7 +235,9 @@ pub unsafe extern "C" fn pursuit_get_grid_agents(
 /// The agents within `radius` of `center`, the rim included: how many there are in `out_count`, the nearest `capacity` of
 /// them in `out_neighbors`.
 ///
-/// The nearest comes first, and of equally near ones the lower agent; ties are exact. What is left of `out_neighbors` is
+/// An agent is within `radius` when the `distance` that is reported for it is at most that. The nearest comes first, and of
+/// equally near ones the lower agent: by the squares of the distances as `double` computes them, so agents whose distances
+/// differ by less than 2^-50 of them may stand in either order, the same every time. What is left of `out_neighbors` is
 /// zeros. `except` is an agent that is not counted, usually the one who asks; -1 for none. `radius` must be >= 0 and may be
 /// INFINITY. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs
 /// are zeros. Status: `OK`, or a refusal.

@@ -3,7 +3,7 @@
 use super::block::Block;
 use super::sums::LANES;
 use crate::crowd::grid::{NeighborGrid, Runs};
-use crate::crowd::reach::Reach;
+use crate::crowd::reach::{Reach, rim};
 use crate::numeric::{Lanes, greater, less};
 use core::ops::Range;
 use glam::DVec3;
@@ -14,6 +14,8 @@ pub(super) struct Look<'a, L> {
     pub grid: &'a NeighborGrid<'a>,
     /// How far to look; `None` when there is nothing to look for.
     radius: Option<f64>,
+    /// The greatest square that near; below every square when there is nothing to look for.
+    pub farthest: f64,
     block: Block,
     /// Whether the block holds all that may be near those who are looked at together.
     is_whole: bool,
@@ -41,13 +43,7 @@ struct Pieces<'a> {
 impl<'a, L: Lanes> Look<'a, L> {
     #[inline(always)]
     pub fn new(lanes: L, grid: &'a NeighborGrid<'a>, radius: Option<f64>) -> Self {
-        Self { lanes, grid, radius, block: Block::new(), is_whole: false }
-    }
-
-    /// The square of how far to look; below every square when there is nothing to look for.
-    #[inline(always)]
-    pub fn farthest(&self) -> f64 {
-        self.radius.map_or(-1.0, |radius| radius * radius)
+        Self { lanes, grid, radius, farthest: radius.map_or(-1.0, rim), block: Block::new(), is_whole: false }
     }
 
     /// Takes from `places` those in the cell of the first, and copies together all who may be near them, if they are not

@@ -1,5 +1,6 @@
 //! What a flock obeys.
 
+use crate::crowd::reach::rim;
 use crate::numeric::greater;
 use crate::refusal::{Refusal, Within, finite, finite_at_least_zero, within, within_range};
 use crate::units::from_centimeters;
@@ -71,7 +72,7 @@ impl FlockRule {
 /// A rule as it is compared with: without a root.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sight {
-    /// The square of the radius; -1, which no square is below, for a rule that does not count.
+    /// The greatest square within the radius; -1, which no square is below, for a rule that does not count.
     pub farthest: f64,
     /// The cosine times its size, as much as that of the agent's view of a neighbor must be.
     pub cosine: f64,
@@ -84,7 +85,7 @@ impl Sight {
     /// What the rule sees, if it counts.
     pub fn of(rule: &FlockRule) -> Result<Self, Refusal> {
         rule.check()?;
-        let farthest = if rule.weight == 0.0 { -1.0 } else { rule.radius * rule.radius };
+        let farthest = if rule.weight == 0.0 { -1.0 } else { rim(rule.radius) };
         // All around is all around, whatever is lost to rounding.
         let cosine =
             if rule.view_cosine == -1.0 { ALL_AROUND } else { rule.view_cosine * rule.view_cosine.abs() };

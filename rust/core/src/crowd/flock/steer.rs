@@ -140,7 +140,7 @@ fn sum<L: Lanes>(
 ) -> Sums {
     let mut sums = Sums::ZERO;
     aligned.begin(eight.next(), place);
-    let mut around = look.around(agent.position, look.farthest());
+    let mut around = look.around(agent.position, look.farthest);
     while let Some(count) = look.list(&mut around) {
         for at in (0..count).step_by(LANES) {
             let marks = sums.add(viewer, &look.eight(&around, at));

@@ -1,6 +1,6 @@
 //! Who is nearest, for a step that asks for few neighbors of many agents.
 
-use crate::crowd::reach::Reach;
+use crate::crowd::reach::{Reach, rim};
 use crate::crowd::{Neighbor, NeighborGrid, Placed};
 use crate::refusal::Refusal;
 
@@ -45,7 +45,7 @@ impl Few {
 
     #[inline(always)]
     fn write_down(&mut self, grid: &NeighborGrid, agent: &Placed, place: usize, radius: f64) -> usize {
-        let farthest = radius * radius;
+        let farthest = rim(radius);
         let center = agent.position;
         let [xs, ys, zs] = grid.positions;
         let mut count = 0;
