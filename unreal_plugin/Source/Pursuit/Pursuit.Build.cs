@@ -6,13 +6,16 @@ public class Pursuit : ModuleRules
 {
 	public Pursuit(ReadOnlyTargetRules Target) : base(Target)
 	{
-		PCHUsage = PCHUsageMode.UseExplicitOrSharedPCHs;
-		CppStandard = CppStandardVersion.Cpp20;
+		// On Win64 the engine compiles with /fp:fast, where NaN may equal itself and infinity may be taken for a number. Precise
+		// numbers need a precompiled header of one's own, or none.
+		FPSemantics = FPSemanticsMode.Precise;
+		PCHUsage = PCHUsageMode.NoPCHs;
 
-		PublicDependencyModuleNames.AddRange(new string[] { "Core", "CoreUObject", "Engine", "AIModule" });
+		// A public header derives from AIModule's task node, and that from an interface of GameplayTasks.
+		PublicDependencyModuleNames.AddRange(new string[] { "Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks" });
 
-		// AIModule's node classes are linked against GameplayTasks. PursuitLibrary is private on purpose: no public header of
-		// this module needs pursuit.h. A module that calls the C functions itself lists PursuitLibrary in its own Build.cs.
-		PrivateDependencyModuleNames.AddRange(new string[] { "GameplayTasks", "PursuitLibrary" });
+		// Private on purpose: no public header of this module needs pursuit.h. A module that calls the C functions itself lists
+		// PursuitLibrary in its own Build.cs.
+		PrivateDependencyModuleNames.Add("PursuitLibrary");
 	}
 }

@@ -66,6 +66,8 @@ pub struct Configuration {
     pub optimize: bool,
     /// Compile as for a game that is shipped; only the plugin, which then has no tests to run.
     pub shipping: bool,
+    /// Compile the plugin with -O2 -ffast-math, as a compiler may that is told to be fast with numbers (MSVC by default).
+    pub fast_math: bool,
     /// Read the standard headers, which are most of what a source includes, from a precompiled one.
     pub precompiled: bool,
 }
@@ -103,6 +105,7 @@ impl Configuration {
             (self.sanitize, "-sanitized"),
             (self.optimize, "-optimized"),
             (self.shipping, "-shipping"),
+            (self.fast_math, "-fast-math"),
         ] {
             name += if chosen { word } else { "" };
         }
@@ -181,6 +184,8 @@ pub struct Unit {
     pub include_paths: Vec<PathBuf>,
     /// The plugin's modules whose headers it sees; none for the engine's own.
     pub modules: Vec<String>,
+    /// Whether its arithmetic stays as it is written in a build that is fast with numbers.
+    pub precise: bool,
 }
 
 /// A module of the plugin.
@@ -325,6 +330,9 @@ pub fn jobs(builds: &[Build]) -> Vec<Job<()>> {
 fn compile(configuration: &Configuration, unit: &Unit, object: &Path) -> Result<()> {
     let mut compiler = configuration.compiler();
     compiler.args(defines(configuration, &unit.modules));
+    if configuration.fast_math && !unit.precise {
+        compiler.args(["-O2", "-ffast-math", "-Wno-nan-infinity-disabled"]);
+    }
     for path in &unit.include_paths {
         compiler.arg("-I").arg(path);
     }

@@ -44,6 +44,9 @@ pub struct Options {
     /// Compile as a game that is shipped, the stand-in's own tests too; nothing is run.
     #[arg(long)]
     pub shipping: bool,
+    /// Compile the plugin as a compiler does that is fast with numbers: it may take it that there is no NaN.
+    #[arg(long)]
+    pub fast_math: bool,
     /// Run the stress tests, and no others.
     #[arg(long)]
     pub stress: bool,
@@ -73,6 +76,7 @@ impl Default for Options {
             sanitize: false,
             optimize: false,
             shipping: false,
+            fast_math: false,
             stress: false,
             filter: None,
             matrix: false,
@@ -104,7 +108,8 @@ pub fn run(options: &Options) -> Result<Outcome> {
         sanitize: options.sanitize,
         optimize: options.optimize,
         shipping: options.shipping,
-        precompiled: true,
+        fast_math: options.fast_math,
+        precompiled: !options.fast_math,
     };
     let plugin = prepared(&engine, &folder)?;
     if options.shipping {
@@ -121,7 +126,7 @@ pub fn run(options: &Options) -> Result<Outcome> {
 }
 
 /// The stand-in first; then the plugin source by source with each compiler, as a unity build for the editor with each, and as a
-/// unity build with the sanitizers. The oldest compiler reads every header anew, so that a source that forgets one is found.
+/// unity build with the sanitizers; and once by a compiler that is fast with numbers. The oldest compiler reads every header anew, so that a source that forgets one is found.
 fn matrix(engine: &Engine, folder: &Path, options: &Options) -> Result<Outcome> {
     let newest = newest()?;
     let plain = |compiler: &str, engine_minor| Configuration {
@@ -132,6 +137,7 @@ fn matrix(engine: &Engine, folder: &Path, options: &Options) -> Result<Outcome> 
         sanitize: false,
         optimize: false,
         shipping: false,
+        fast_math: false,
         precompiled: true,
     };
     let unity = |plain: Configuration| Configuration { unity: true, ..plain };
@@ -146,11 +152,13 @@ fn matrix(engine: &Engine, folder: &Path, options: &Options) -> Result<Outcome> 
     } else {
         tools::ensure(&[&tools::OLDEST_CLANG])?;
         let oldest = cplusplus(tools::OLDEST_CLANG.require()?);
-        let sanitized = Configuration { sanitize: true, ..unity(first) };
+        let sanitized = Configuration { sanitize: true, ..unity(first.clone()) };
+        // Precompiled headers are not compiled so.
+        let fast = Configuration { fast_math: true, precompiled: false, ..unity(first) };
         // The oldest compiler is the one of Unreal 5.4; later versions are built with later ones.
         let without = Configuration { precompiled: false, ..plain(&oldest, 4) };
         of_both.extend([without, editor(&newest, 8), sanitized]);
-        of_plugin.push(editor(&oldest, 4));
+        of_plugin.extend([editor(&oldest, 4), fast]);
         refusing.push(plain(&oldest, 4));
     }
 

@@ -80,6 +80,7 @@ impl Engine {
                 source: all,
                 include_paths: self.include_paths(&[module.name.to_owned()]),
                 modules: Vec::new(),
+                precise: true,
             });
         }
         let every: Vec<_> = MODULES.iter().map(|module| module.name.to_owned()).collect();
@@ -88,6 +89,7 @@ impl Engine {
             source,
             include_paths: self.include_paths(&every),
             modules: Vec::new(),
+            precise: true,
         });
         Ok((units, runner.collect()))
     }
@@ -172,7 +174,8 @@ impl Plugin {
             if index == last && !configuration.shipping {
                 // Tests of this repository's own against the plugin, which the plugin does not carry.
                 let tests = files(&place::root().join("tests/unreal/graph_tests").join(&self.name), "cpp")?;
-                units.extend(tests.into_iter().map(|source| module.unit(self, engine, source)));
+                let tests = tests.into_iter().map(|source| module.unit(self, engine, source));
+                units.extend(tests.map(|unit| Unit { precise: true, ..unit }));
             }
             parts.push(Part {
                 name: module.name.clone(),
@@ -250,7 +253,7 @@ impl PluginModule {
         include_paths.extend(self.shipped.as_ref().map(|shipped| shipped.include.clone()));
         include_paths.push(place::root().join("tests/unreal/runner"));
         let modules = used.iter().map(|module| module.name.clone()).chain([self.name.clone()]).collect();
-        Unit { source, include_paths, modules }
+        Unit { source, include_paths, modules, precise: false }
     }
 }
 

@@ -10,7 +10,6 @@
 #include "PursuitTypes.h"
 #include "UObject/WeakObjectPtr.h"
 
-#include <limits>
 
 #include "PursuitFlightComponent.generated.h"
 
@@ -317,8 +316,9 @@ private:
 	/** Whether the goal has not been left since it was reached: until then it is not reached again. */
 	bool bReached = false;
 
-	/** What was found at the last look, how far it reached, and how long it was ago; infinitely long when it does not count. */
+	/** What was found at the last look, whether it still counts, how far it reached and how long it was ago. */
 	TArray<FPursuitShape> Obstacles;
 	double ScanRange = 0.0;
-	double ScanAge = std::numeric_limits<double>::infinity();
+	bool bScanned = false;
+	double ScanAge = 0.0;
 };

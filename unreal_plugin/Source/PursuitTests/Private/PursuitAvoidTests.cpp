@@ -8,6 +8,7 @@
 #include "PursuitBlendLibrary.h"
 #include "PursuitLibrary.h"
 #include "PursuitTestFlags.h"
+#include "PursuitTestNumbers.h"
 
 #include <limits>
 
@@ -44,7 +45,7 @@ bool FPursuitAvoidRun::RunTest(const FString&)
 	FPursuitAvoidanceSettings Settings;
 	FVector Location = FVector::ZeroVector;
 	FVector Velocity = FVector::ZeroVector;
-	double Nearest = std::numeric_limits<double>::infinity();
+	double Nearest = std::numeric_limits<double>::max();
 	for (int32 Tick = 0; Tick < 420; ++Tick)
 	{
 		Settings.LookAheadDistance = (Goal - Location).Size();
@@ -80,7 +81,7 @@ bool FPursuitAvoidDefaults::RunTest(const FString&)
 	TestEqual(TEXT("PlaneNormal"), Settings.PlaneNormal, Pursuit::FromC(Library.plane_normal), 0.0f);
 	// A Blueprint writes no limit as 0.
 	TestTrue(TEXT("LookAheadDistance"),
-		Settings.LookAheadDistance == 0.0 && Library.look_ahead_distance == std::numeric_limits<double>::infinity());
+		Settings.LookAheadDistance == 0.0 && PursuitNumbers::IsInfinite(Library.look_ahead_distance));
 	return true;
 }
 
@@ -141,7 +142,7 @@ bool FPursuitAvoidNothing::RunTest(const FString&)
 	const FPursuitAvoidance Avoidance =
 		UPursuitAvoidLibrary::CalculateObstacleAvoidance(Zero, Zero, Steering, {}, FPursuitAvoidanceSettings());
 	TestTrue(TEXT("no obstacles"), Avoidance.Steering == Steering && Avoidance.Obstacle == -1);
-	TestTrue(TEXT("are infinitely far"), Avoidance.Distance == std::numeric_limits<double>::infinity());
+	TestTrue(TEXT("are infinitely far"), PursuitNumbers::IsInfinite(Avoidance.Distance));
 	TestTrue(TEXT("no neighbors"), UPursuitAvoidLibrary::CalculateCollisionAvoidance(Zero, Steering, 600.0, {}).Neighbor == -1);
 	TestTrue(TEXT("no steerings"), UPursuitBlendLibrary::BlendSteeringWeighted({}) == Zero);
 	TestTrue(TEXT("by priority"), UPursuitBlendLibrary::BlendSteeringByPriority({}).Reason == EPursuitStatus::Met);

@@ -7,6 +7,7 @@
 #include "PursuitChaseLibrary.h"
 #include "PursuitLibrary.h"
 #include "PursuitTestFlags.h"
+#include "PursuitTestNumbers.h"
 
 #include <limits>
 
@@ -157,7 +158,7 @@ bool FPursuitNavigationNode::RunTest(const FString&)
 	FVector Velocity(0, 2000, 0);
 	FVector Target(8000, 0, 1000);
 	const FVector TargetVelocity(-200, 500, 100);
-	double Nearest = std::numeric_limits<double>::infinity();
+	double Nearest = std::numeric_limits<double>::max();
 	for (int32 Tick = 0; Tick < 2400 && Nearest > 10.0; ++Tick)
 	{
 		const FVector Steering = UPursuitChaseLibrary::CalculateProportionalNavigation(
@@ -189,7 +190,7 @@ bool FPursuitChaseDefaults::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitChaseRefusals, "Pursuit.Nodes.ChaseRefusalsNameTheirInput", PURSUIT_TEST_FLAGS)
 bool FPursuitChaseRefusals::RunTest(const FString&)
 {
-	constexpr double NaN = std::numeric_limits<double>::quiet_NaN();
+	const double NaN = PursuitNumbers::NaN();
 	const FPursuitSteeringLimits Limits;
 	constexpr double Frame = 1.0 / 60.0;
 	FPursuitRefusalLog::ForgetAll();

@@ -6,8 +6,7 @@
 #include "Misc/AutomationTest.h"
 #include "PursuitCrowdLibrary.h"
 #include "PursuitTestFlags.h"
-
-#include <limits>
+#include "PursuitTestNumbers.h"
 
 #if WITH_DEV_AUTOMATION_TESTS
 
@@ -125,8 +124,7 @@ bool FPursuitCrowdRefusals::RunTest(const FString&)
 	AddExpectedErrorPlain(TEXT("Locations[1] must be finite"), EAutomationExpectedErrorFlags::Contains, 2);
 	AddExpectedErrorPlain(TEXT("Grid must"), EAutomationExpectedErrorFlags::Contains, 2);
 	AddExpectedErrorPlain(TEXT("NeighborVelocities"), EAutomationExpectedErrorFlags::Contains, 1);
-	constexpr double NaN = std::numeric_limits<double>::quiet_NaN();
-	TArray<FVector> Locations = {FVector(7, 0, 0), FVector(0, NaN, 0)};
+	TArray<FVector> Locations = {FVector(7, 0, 0), PursuitNumbers::Nowhere()};
 	TArray<FVector> Velocities = {FVector(8, 0, 0), FVector::ZeroVector};
 	TestTrue(TEXT("one bad agent refuses the step"),
 		UPursuitCrowdLibrary::StepFlock(Locations, Velocities, FPursuitFlockSettings(), 0.1) == EPursuitStatus::NotFinite);

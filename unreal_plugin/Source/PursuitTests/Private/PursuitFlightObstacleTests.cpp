@@ -19,6 +19,7 @@
 #include "PursuitFlightListener.h"
 #include "PursuitLibrary.h"
 #include "PursuitTestFlags.h"
+#include "PursuitTestNumbers.h"
 #include "PursuitTestObstacle.h"
 #include "PursuitTestWorld.h"
 
@@ -47,7 +48,7 @@ namespace
 		/** Ticks until the goal is reached, and how near the seeker came to the obstacle. */
 		double FlyPast(const FPursuitTestObstacle& Obstacle, int32 MostFrames)
 		{
-			double Nearest = std::numeric_limits<double>::infinity();
+			double Nearest = std::numeric_limits<double>::max();
 			for (int32 Frame = 0; Frame < MostFrames && !Flight->HasArrived(); ++Frame)
 			{
 				World.Tick(ObstacleFrame);
@@ -308,7 +309,7 @@ bool FPursuitFlightCalculates::RunTest(const FString&)
 	TestFalse(TEXT("and so does the lead"), Flight.CalculateSteeringTowardWithPrediction(SnitchPlace, Crossing).Equals(Lead, 1.0));
 
 	AddExpectedError(TEXT("Calculate Steering Toward refused"), EAutomationExpectedErrorFlags::Contains, 1);
-	const FVector Nowhere(std::numeric_limits<double>::quiet_NaN(), 0, 0);
+	const FVector Nowhere = PursuitNumbers::Nowhere();
 	TestEqual(TEXT("to nowhere there is no steering"), Flight.CalculateSteeringToward(Nowhere), FVector::ZeroVector, 0.0f);
 	return true;
 }

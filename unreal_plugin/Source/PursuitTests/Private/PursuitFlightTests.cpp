@@ -19,10 +19,9 @@
 #include "PursuitFlightComponent.h"
 #include "PursuitLibrary.h"
 #include "PursuitTestFlags.h"
+#include "PursuitTestNumbers.h"
 #include "PursuitTestObstacle.h"
 #include "PursuitTestWorld.h"
-
-#include <limits>
 
 namespace
 {
@@ -242,7 +241,7 @@ bool FPursuitFlightFaults::RunTest(const FString&)
 	AddExpectedError(TEXT("the goal's location must be finite"), EAutomationExpectedErrorFlags::Contains, 1);
 	ACharacter* Lost = World.SpawnFlyer(FVector::ZeroVector, 600.0f);
 	UPursuitFlightComponent* OnLost = World.AddFlight(*Lost);
-	OnLost->SetGoalLocation(FVector(std::numeric_limits<double>::quiet_NaN(), 0, 0), FVector::ZeroVector);
+	OnLost->SetGoalLocation(PursuitNumbers::Nowhere(), FVector::ZeroVector);
 
 	AddExpectedError(TEXT("no AI controller with a Blackboard"), EAutomationExpectedErrorFlags::Contains, 1);
 	ACharacter* Alone = World.SpawnFlyer(FVector::ZeroVector, 600.0f);
@@ -269,6 +268,37 @@ bool FPursuitFlightFaults::RunTest(const FString&)
 		TestEqual(TEXT("nobody was moved"), Character->GetCharacterMovement()->Velocity, FVector::ZeroVector, 0.0f);
 	}
 	TestFalse(TEXT("nobody was made to fly"), Walker->GetCharacterMovement()->IsFlying());
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightNaN, "Pursuit.Flight.ASettingThatIsNoNumberIsAFault", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightNaN::RunTest(const FString&)
+{
+	struct FSetting
+	{
+		const TCHAR* Line;
+		EPursuitFlightMode Mode;
+		double UPursuitFlightComponent::*Value;
+	};
+	// 0 stands for something else in each of them, and NaN is not 0.
+	const FSetting Settings[] = {
+		{TEXT("cannot fly: SlowdownRadius must be finite"), EPursuitFlightMode::Arrive, &UPursuitFlightComponent::SlowdownRadius},
+		{TEXT("cannot fly: PanicDistance must be finite"), EPursuitFlightMode::Flee, &UPursuitFlightComponent::PanicDistance},
+		{TEXT("cannot fly: HomePull must be finite"), EPursuitFlightMode::Flee, &UPursuitFlightComponent::HomePull},
+		{TEXT("cannot fly: BodyRadius must be finite"), EPursuitFlightMode::Seek, &UPursuitFlightComponent::BodyRadius},
+	};
+	FPursuitTestWorld World;
+	for (const FSetting& Setting : Settings)
+	{
+		AddExpectedError(Setting.Line, EAutomationExpectedErrorFlags::Contains, 1);
+		ACharacter* Character = World.SpawnFlyer(FVector::ZeroVector, 600.0f);
+		UPursuitFlightComponent* Flight = World.AddFlight(*Character);
+		Flight->Mode = Setting.Mode;
+		Flight->*Setting.Value = PursuitNumbers::NaN();
+		Flight->SetGoalLocation(FVector(1000, 0, 0), FVector::ZeroVector);
+		Flight->TickComponent(PursuitFrame, LEVELTICK_All, nullptr);
+		TestEqual(Setting.Line, Character->GetCharacterMovement()->Velocity, FVector::ZeroVector, 0.0f);
+	}
 	return true;
 }
 

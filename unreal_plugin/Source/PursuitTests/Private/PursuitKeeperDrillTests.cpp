@@ -163,7 +163,7 @@ namespace
 	/** What came of a keeper among Bludgers. */
 	struct FDodge
 	{
-		double NearestBludger = std::numeric_limits<double>::infinity();
+		double NearestBludger = std::numeric_limits<double>::max();
 		double FarthestFromGoal = 0.0;
 		int32 Hits = 0;
 
@@ -196,7 +196,7 @@ namespace
 			{
 				Flight->SetGoalActor(Bludger.Body);
 			}
-			double Nearest = std::numeric_limits<double>::infinity();
+			double Nearest = std::numeric_limits<double>::max();
 			for (double Time = 0.0; Time < BludgerSeconds; Time += DrillFrame)
 			{
 				Bludger.Fly();

@@ -5,8 +5,7 @@
 #include "Misc/AutomationTest.h"
 #include "PursuitMotionLibrary.h"
 #include "PursuitTestFlags.h"
-
-#include <limits>
+#include "PursuitTestNumbers.h"
 
 #if WITH_DEV_AUTOMATION_TESTS
 
@@ -46,7 +45,7 @@ bool FPursuitMotionTargets::RunTest(const FString&)
 	Turning.TurnRate = 90.0;
 	const FPursuitMotionState Quarter = UPursuitMotionLibrary::GetMotionState(Turning, 1.0);
 	// A radius of 300 / (pi / 2), to the right, which is the second axis.
-	TestEqual(TEXT("a quarter turn"), Quarter.Location, FVector(600.0 / PI, 600.0 / PI, 0), 1e-4f);
+	TestEqual(TEXT("a quarter turn"), Quarter.Location, FVector(600.0 / UE_DOUBLE_PI, 600.0 / UE_DOUBLE_PI, 0), 1e-4f);
 	TestEqual(TEXT("to the right"), Quarter.Velocity, FVector(0, 300, 0), 1e-4f);
 
 	// 3 s at 300 up to speed 500 when the other part is 400, after 2 s at 200 per second.
@@ -100,7 +99,7 @@ bool FPursuitMotionPursuers::RunTest(const FString&)
 	Car.MaxSpeed = 200.0;
 	Car.TurnRadius = 100.0;
 	Target.Location = FVector(100, 400, 50);
-	const double Quarter = 50.0 * PI;
+	const double Quarter = 50.0 * UE_DOUBLE_PI;
 	const FPursuitMotionIntercept Drive = UPursuitMotionLibrary::SolveMotionIntercept(Car, Target);
 	TestEqual(TEXT("a car turns first"), Drive.Time, (Quarter + 300.0) / 200.0, 1e-6);
 	const FPursuitDubinsPath Path = UPursuitMotionLibrary::FindDubinsPath(Car, Drive.Point);
@@ -139,7 +138,7 @@ bool FPursuitMotionRefusals::RunTest(const FString&)
 	FPursuitPursuerMotion Car;
 	Car.Kind = EPursuitPursuerKind::Car;
 	const FPursuitMotionState Astray = UPursuitMotionLibrary::GetDubinsPose(
-		Car, FPursuitDubinsPath(), std::numeric_limits<double>::quiet_NaN());
+		Car, FPursuitDubinsPath(), PursuitNumbers::NaN());
 	TestTrue(TEXT("no distance"), Astray.Reason == EPursuitStatus::NotFinite);
 	TestEqual(TEXT("with zeros"), Astray.Location, FVector::ZeroVector, 0.0f);
 	return true;

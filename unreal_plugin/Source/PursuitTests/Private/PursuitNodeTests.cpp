@@ -6,8 +6,7 @@
 #include "Misc/AutomationTest.h"
 #include "PursuitLibrary.h"
 #include "PursuitTestFlags.h"
-
-#include <limits>
+#include "PursuitTestNumbers.h"
 
 #if WITH_DEV_AUTOMATION_TESTS
 
@@ -28,7 +27,7 @@ bool FPursuitSolveNode::RunTest(const FString&)
 	TestEqual(TEXT("Time"), Met.Time, 2.5, 1e-12);
 	TestEqual(TEXT("Point"), Met.Point, FVector(1000, 750, 0), 1e-6f);
 	TestEqual(TEXT("PursuerVelocity"), Met.PursuerVelocity, FVector(400, 300, 0), 1e-6f);
-	TestTrue(TEXT("a faster pursuer can wait for ever"), Met.LatestTime == std::numeric_limits<double>::infinity());
+	TestTrue(TEXT("a faster pursuer can wait for ever"), PursuitNumbers::IsInfinite(Met.LatestTime));
 
 	const FPursuitIntercept Near =
 		UPursuitLibrary::SolveIntercept(FVector::ZeroVector, 500.0, FVector(30, 40, 0), FVector(0, 300, 0), 50.0);

@@ -37,7 +37,7 @@ namespace
 
 		double Clearance(const FVector& Point) const
 		{
-			double Nearest = std::numeric_limits<double>::infinity();
+			double Nearest = std::numeric_limits<double>::max();
 			for (const FPursuitTestObstacle& Obstacle : Obstacles)
 			{
 				Nearest = FMath::Min(Nearest, Obstacle.DistanceTo(Point));
@@ -53,7 +53,7 @@ namespace
 		bool bNumbers = true;
 
 		/** Between the flyer's ball and the nearest obstacle, in cm. */
-		double LeastGap = std::numeric_limits<double>::infinity();
+		double LeastGap = std::numeric_limits<double>::max();
 		double Seconds = 0.0;
 		double Detour = 0.0;
 	};
@@ -136,7 +136,7 @@ namespace
 		int32 Arrived = 0;
 		int32 Touched = 0;
 		int32 Near = 0;
-		double LeastGap = std::numeric_limits<double>::infinity();
+		double LeastGap = std::numeric_limits<double>::max();
 		double Detours = 0.0;
 		for (int32 Seed = 1; Seed <= Worlds; ++Seed)
 		{

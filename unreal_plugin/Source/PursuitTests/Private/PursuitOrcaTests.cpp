@@ -6,8 +6,7 @@
 #include "Misc/AutomationTest.h"
 #include "PursuitOrcaLibrary.h"
 #include "PursuitTestFlags.h"
-
-#include <limits>
+#include "PursuitTestNumbers.h"
 
 #if WITH_DEV_AUTOMATION_TESTS
 
@@ -112,7 +111,6 @@ bool FPursuitOrcaDefaults::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitOrcaRefusals, "Pursuit.Nodes.OrcaNodesRefuseBadInput", PURSUIT_TEST_FLAGS)
 bool FPursuitOrcaRefusals::RunTest(const FString&)
 {
-	const double Nan = std::numeric_limits<double>::quiet_NaN();
 	const FPursuitOrcaSettings Settings;
 
 	FPursuitRefusalLog::ForgetAll();
@@ -134,7 +132,7 @@ bool FPursuitOrcaRefusals::RunTest(const FString&)
 	AddExpectedErrorPlain(TEXT("Step ORCA Crowd refused its question: Crowd[1].Location must be"),
 		EAutomationExpectedErrorFlags::Contains, 1);
 	TArray<FPursuitOrcaMember> Broken = {MakePursuitOrcaMember(FVector(7, 0, 0), FVector::ZeroVector),
-		MakePursuitOrcaMember(FVector(0, Nan, 0), FVector::ZeroVector)};
+		MakePursuitOrcaMember(PursuitNumbers::Nowhere(), FVector::ZeroVector)};
 	Broken[0].Velocity = FVector(8, 0, 0);
 	const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Broken, Settings);
 	TestTrue(TEXT("one who is nowhere is refused"), Step.Reason == EPursuitStatus::NotFinite && Step.MaxViolation == 0.0);

@@ -6,8 +6,7 @@
 #include "Misc/AutomationTest.h"
 #include "PursuitProjectileLibrary.h"
 #include "PursuitTestFlags.h"
-
-#include <limits>
+#include "PursuitTestNumbers.h"
 
 #if WITH_DEV_AUTOMATION_TESTS
 
@@ -180,7 +179,7 @@ bool FPursuitProjectileRefusals::RunTest(const FString&)
 				== EPursuitStatus::OutOfDomain);
 	}
 	FPursuitShot Nowhere = PursuitLob();
-	Nowhere.TargetLocation.X = std::numeric_limits<double>::quiet_NaN();
+	Nowhere.TargetLocation.X = PursuitNumbers::NaN();
 	TestTrue(TEXT("no number"),
 		UPursuitProjectileLibrary::SolveProjectileMinimumSpeed(Nowhere, 10.0, Simulation).Reason == EPursuitStatus::NotFinite);
 	return true;

@@ -6,15 +6,14 @@
 #include "Misc/AutomationTest.h"
 #include "PursuitLibrary.h"
 #include "PursuitTestFlags.h"
-
-#include <limits>
+#include "PursuitTestNumbers.h"
 
 #if WITH_DEV_AUTOMATION_TESTS
 
 namespace
 {
-	constexpr double PursuitNaN = std::numeric_limits<double>::quiet_NaN();
-	constexpr double PursuitInfinity = std::numeric_limits<double>::infinity();
+	const double PursuitNaN = PursuitNumbers::NaN();
+	const double PursuitInfinity = PursuitNumbers::Infinity();
 
 	/** The inputs of all nodes; each node takes those that it has a pin for. */
 	struct FPursuitNodeInputs
@@ -37,7 +36,7 @@ namespace
 		void Add(double Number)
 		{
 			bZero = bZero && Number == 0.0;
-			bNumbers = bNumbers && Number == Number;
+			bNumbers = bNumbers && !FMath::IsNaN(Number);
 		}
 
 		void Add(const FVector& Vector)

@@ -7,9 +7,9 @@
 #include "PursuitLibrary.h"
 #include "PursuitRoamLibrary.h"
 #include "PursuitTestFlags.h"
+#include "PursuitTestNumbers.h"
 
 #include <cmath>
-#include <limits>
 
 #if WITH_DEV_AUTOMATION_TESTS
 
@@ -317,7 +317,7 @@ bool FPursuitRoamDefaults::RunTest(const FString&)
 			&& Wall.LookAheadTime == LibraryWall.look_ahead_time);
 	TestEqual(TEXT("turn rate"), Turn.MaxRate, FMath::RadiansToDegrees(LibraryTurn.max_rate), 1e-12);
 	TestTrue(TEXT("turn acceleration: 0 is none"),
-		Turn.MaxAcceleration == 0.0 && LibraryTurn.max_acceleration == std::numeric_limits<double>::infinity());
+		Turn.MaxAcceleration == 0.0 && PursuitNumbers::IsInfinite(LibraryTurn.max_acceleration));
 	return true;
 }
 

@@ -20,12 +20,12 @@
 #include "GameFramework/CharacterMovementComponent.h"
 #include "GameFramework/Pawn.h"
 #include "PursuitTestFlags.h"
+#include "PursuitTestNumbers.h"
 #include "PursuitTestWorld.h"
 #include "PursuitTypes.h"
 
 #include <cstddef>
 #include <cstring>
-#include <limits>
 
 namespace
 {
@@ -254,8 +254,10 @@ bool FPursuitTaskFaults::RunTest(const FString&)
 			}},
 		{TEXT("the pursuer's speed must be 0 or more"), [](FPursuitTaskBench& Bench) { Bench.Task->PursuerSpeed = -1.0; }},
 		{TEXT("MaxPredictionTime must be above 0"), [](FPursuitTaskBench& Bench) { Bench.Task->MaxPredictionTime = 0.0; }},
+		{TEXT("the pursuer's speed must be finite"),
+			[](FPursuitTaskBench& Bench) { Bench.Task->PursuerSpeed = PursuitNumbers::NaN(); }},
 		{TEXT("LeadFactor must be finite"),
-			[](FPursuitTaskBench& Bench) { Bench.Task->LeadFactor = std::numeric_limits<double>::quiet_NaN(); }},
+			[](FPursuitTaskBench& Bench) { Bench.Task->LeadFactor = PursuitNumbers::NaN(); }},
 		{TEXT("DirectPursuitDistance must be 0 or more"), [](FPursuitTaskBench& Bench) { Bench.Task->DirectPursuitDistance = -1.0; }},
 		{TEXT("CaptureRadius must be 0 or more"), [](FPursuitTaskBench& Bench) { Bench.Task->CaptureRadius = -1.0; }},
 	};

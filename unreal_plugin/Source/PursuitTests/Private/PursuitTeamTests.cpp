@@ -6,8 +6,7 @@
 #include "Misc/AutomationTest.h"
 #include "PursuitTeamLibrary.h"
 #include "PursuitTestFlags.h"
-
-#include <limits>
+#include "PursuitTestNumbers.h"
 
 #if WITH_DEV_AUTOMATION_TESTS
 
@@ -105,7 +104,7 @@ bool FPursuitEstimateMotionNode::RunTest(const FString&)
 	const FPursuitMotionEstimate Still = UPursuitTeamLibrary::EstimateMotion(Once, Settings);
 	TestEqual(TEXT("one sighting is a location"), Still.Location, FVector(100, 200, 100), 0.0f);
 	TestEqual(TEXT("without a velocity"), Still.Velocity, FVector::ZeroVector, 0.0f);
-	TestTrue(TEXT("of unknown error"), Still.VelocityError == std::numeric_limits<double>::infinity());
+	TestTrue(TEXT("of unknown error"), PursuitNumbers::IsInfinite(Still.VelocityError));
 	return true;
 }
 
@@ -117,14 +116,14 @@ bool FPursuitEstimateDefaults::RunTest(const FString&)
 	TestEqual(TEXT("Window"), Settings.Window, Library.window, 0.0);
 	TestEqual(TEXT("Confidence"), Settings.Confidence, Library.confidence, 0.0);
 	TestTrue(TEXT("any speed is 0 here and infinite there"),
-		Settings.MaxSpeed == 0.0 && Library.max_speed == std::numeric_limits<double>::infinity());
+		Settings.MaxSpeed == 0.0 && PursuitNumbers::IsInfinite(Library.max_speed));
 	return true;
 }
 
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTeamRefusals, "Pursuit.Nodes.TeamNodesRefuseBadInput", PURSUIT_TEST_FLAGS)
 bool FPursuitTeamRefusals::RunTest(const FString&)
 {
-	const double Nan = std::numeric_limits<double>::quiet_NaN();
+	const double NaN = PursuitNumbers::NaN();
 	const TArray<FPursuitTeamTarget> Targets = {MakePursuitTeamTarget(FVector(100, 0, 0))};
 	const TArray<FPursuitTeamPursuer> Pursuers = {MakePursuitTeamPursuer(FVector::ZeroVector, 100.0)};
 
@@ -151,7 +150,7 @@ bool FPursuitTeamRefusals::RunTest(const FString&)
 
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(TEXT("Solve Team Assignment refused its question: Targets[1].Velocity must be finite"), EAutomationExpectedErrorFlags::Contains, 1);
-	const TArray<FPursuitTeamTarget> Broken = {Targets[0], MakePursuitTeamTarget(FVector::ZeroVector, FVector(0, Nan, 0))};
+	const TArray<FPursuitTeamTarget> Broken = {Targets[0], MakePursuitTeamTarget(FVector::ZeroVector, PursuitNumbers::Nowhere())};
 	TestTrue(TEXT("a velocity that is no number is refused"),
 		UPursuitTeamLibrary::SolveTeamAssignment(Pursuers, Broken).Reason == EPursuitStatus::NotFinite);
 
@@ -165,7 +164,7 @@ bool FPursuitTeamRefusals::RunTest(const FString&)
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(TEXT("Estimate Motion refused its question: History[0].Time must be finite"), EAutomationExpectedErrorFlags::Contains, 1);
 	FPursuitSighting Sighting;
-	Sighting.Time = Nan;
+	Sighting.Time = NaN;
 	const TArray<FPursuitSighting> Timeless = {Sighting};
 	TestTrue(TEXT("a time that is no number is refused"),
 		UPursuitTeamLibrary::EstimateMotion(Timeless, FPursuitEstimateSettings()).Reason == EPursuitStatus::NotFinite);

@@ -6,8 +6,6 @@
 #include "PursuitTestFlags.h"
 #include "PursuitTurretLibrary.h"
 
-#include <limits>
-
 #if WITH_DEV_AUTOMATION_TESTS
 
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTurretNode, "Pursuit.Nodes.SolveTurret", PURSUIT_TEST_FLAGS)

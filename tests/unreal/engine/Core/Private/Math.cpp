@@ -27,3 +27,8 @@ double FPlatformTime::Seconds()
 {
 	return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
+
+bool FMath::IsFinite(float A) { return std::isfinite(A); }
+bool FMath::IsFinite(double A) { return std::isfinite(A); }
+bool FMath::IsNaN(float A) { return std::isnan(A); }
+bool FMath::IsNaN(double A) { return std::isnan(A); }

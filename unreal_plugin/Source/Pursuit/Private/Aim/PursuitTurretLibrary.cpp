@@ -119,7 +119,6 @@ FPursuitGimbalShot UPursuitTurretLibrary::SolveGimbalTurret(FVector ShooterLocat
 		{{"query.forward", "BaseForward"}, {"query.up", "BaseUp"}, {"query.yaw_rate", "Gimbal.YawRate"},
 			{"query.pitch_rate", "Gimbal.PitchRate"}, {"query.yaw_min", "Gimbal.YawMin"}, {"query.yaw_max", "Gimbal.YawMax"},
 			{"query.pitch_min", "Gimbal.PitchMin"}, {"query.pitch_max", "Gimbal.PitchMax"}});
-	constexpr double Infinity = std::numeric_limits<double>::infinity();
 	PursuitGimbalTurretQuery Query = Pursuit::MakeTurretQuery<PursuitGimbalTurretQuery>(
 		ShooterLocation, TargetLocation, TargetVelocity, MuzzleSpeed, MaxRange, MinTime, Horizon);
 	Query.forward = Pursuit::ToC(BaseForward);
@@ -128,8 +127,8 @@ FPursuitGimbalShot UPursuitTurretLibrary::SolveGimbalTurret(FVector ShooterLocat
 	Query.pitch = FMath::DegreesToRadians(Pitch);
 	Query.yaw_rate = FMath::DegreesToRadians(Gimbal.YawRate);
 	Query.pitch_rate = FMath::DegreesToRadians(Gimbal.PitchRate);
-	Query.yaw_min = Gimbal.bYawIsLimited ? FMath::DegreesToRadians(Gimbal.YawMin) : -Infinity;
-	Query.yaw_max = Gimbal.bYawIsLimited ? FMath::DegreesToRadians(Gimbal.YawMax) : Infinity;
+	Query.yaw_min = Gimbal.bYawIsLimited ? FMath::DegreesToRadians(Gimbal.YawMin) : -Pursuit::NoLimit();
+	Query.yaw_max = Gimbal.bYawIsLimited ? FMath::DegreesToRadians(Gimbal.YawMax) : Pursuit::NoLimit();
 	Query.pitch_min = FMath::DegreesToRadians(Gimbal.PitchMin);
 	Query.pitch_max = FMath::DegreesToRadians(Gimbal.PitchMax);
 	return Pursuit::Answer<PursuitGimbalTurretSolution>(

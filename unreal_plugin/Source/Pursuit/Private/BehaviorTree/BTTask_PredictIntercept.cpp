@@ -310,7 +310,7 @@ bool UBTTask_PredictIntercept::ReadPursuer(const APawn& Pawn, FQuestion& OutQues
 	OutQuestion.Query.pursuer_position = Pursuit::ToC(Pawn.GetActorLocation());
 	OutQuestion.Query.capture_radius = CaptureRadius;
 	OutQuestion.Query.pursuer_speed = PursuerSpeed;
-	if (PursuerSpeed == 0.0)
+	if (Pursuit::IsZero(PursuerSpeed))
 	{
 		const UPawnMovementComponent* Movement = Pawn.GetMovementComponent();
 		if (!IsValid(Movement))

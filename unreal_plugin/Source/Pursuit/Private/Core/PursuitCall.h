@@ -6,7 +6,6 @@
 #include "Core/PursuitRefusal.h"
 
 #include <cstddef>
-#include <limits>
 
 THIRD_PARTY_INCLUDES_START
 #include "pursuit.h"
@@ -143,10 +142,16 @@ namespace Pursuit
 		return Dimensions == EPursuitDimensions::Two ? 2 : 3;
 	}
 
+	/** Whether a number is 0; NaN is not, even where the compiler takes it that there is none. */
+	inline bool IsZero(double Number)
+	{
+		return Number == 0.0 && !FMath::IsNaN(Number);
+	}
+
 	/** A limit that a Blueprint cannot write as infinite. */
 	inline double LimitOrNone(double Limit)
 	{
-		return Limit == 0.0 ? std::numeric_limits<double>::infinity() : Limit;
+		return IsZero(Limit) ? NoLimit() : Limit;
 	}
 
 	/** Calls the library, if it is connected. */

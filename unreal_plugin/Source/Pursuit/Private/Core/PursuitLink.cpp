@@ -6,6 +6,7 @@
 #include "Core/PursuitLog.h"
 
 #include <atomic>
+#include <cstring>
 
 namespace Pursuit
 {
@@ -88,6 +89,16 @@ namespace Pursuit
 				*Mismatch);
 		}
 		return bFits;
+	}
+
+	double NoLimit()
+	{
+		// Read at run time: a compiler that is fast with numbers takes it that no constant is infinite.
+		static const volatile uint64 Bits = 0x7FF0000000000000;
+		const uint64 Read = Bits;
+		double Infinity = 0.0;
+		std::memcpy(&Infinity, &Read, sizeof(Infinity));
+		return Infinity;
 	}
 
 	bool IsMet(EPursuitStatus Status)

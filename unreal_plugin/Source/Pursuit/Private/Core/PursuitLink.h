@@ -29,6 +29,9 @@ namespace Pursuit
 	/** Whether the library fits this plugin. Until then no function of it is called. */
 	PURSUIT_API bool IsConnected();
 
+	/** Infinity, which the library takes for no limit. */
+	double NoLimit();
+
 	/** Met now or later. */
 	bool IsMet(EPursuitStatus Status);
 

@@ -227,7 +227,7 @@ Pursuit::FOutcome UPursuitFlightComponent::Steer(double DeltaSeconds, FPursuitFl
 		return AskSeek(Plan);
 	}
 	return Pursuit::AskVector(Plan.Wanted, [&](PursuitVec3* Out) {
-		return SlowdownRadius == 0.0
+		return Pursuit::IsZero(SlowdownRadius)
 			? pursuit_steer_arrive_braking(Pursuit::ToC(Plan.Agent), Pursuit::ToC(Plan.Aim), Pursuit::ToC(Plan.Limits),
 				  BrakingTick(DeltaSeconds), Out)
 			: pursuit_steer_arrive(Pursuit::ToC(Plan.Agent), Pursuit::ToC(Plan.Aim), SlowdownRadius, Out);
@@ -237,12 +237,12 @@ Pursuit::FOutcome UPursuitFlightComponent::Steer(double DeltaSeconds, FPursuitFl
 Pursuit::FOutcome UPursuitFlightComponent::SteerAway(double DeltaSeconds, FPursuitFlightPlan& InOutPlan) const
 {
 	FPursuitFlightPlan& Plan = InOutPlan;
-	const Pursuit::FOutcome Fled = PanicDistance == 0.0
+	const Pursuit::FOutcome Fled = Pursuit::IsZero(PanicDistance)
 		? AskFlee(Plan)
 		: Pursuit::AskVector(Plan.Wanted, [&](PursuitVec3* Out) {
 			  return pursuit_steer_flee_weighted(Pursuit::ToC(Plan.Agent), Pursuit::ToC(Plan.Goal), PanicDistance, Out);
 		  });
-	if (HomePull == 0.0 || Fled.IsRefused())
+	if (Pursuit::IsZero(HomePull) || Fled.IsRefused())
 	{
 		return Fled;
 	}
@@ -322,10 +322,11 @@ Pursuit::FOutcome UPursuitFlightComponent::SteerClear(double DeltaSeconds, FPurs
 Pursuit::FOutcome UPursuitFlightComponent::Scan(double DeltaSeconds, const FPursuitFlightPlan& Plan)
 {
 	// A look is good for ticks that end within its interval; without ticks nobody knows how old it is.
-	if (ScanInterval > 0.0 && IsComponentTickEnabled() && ScanAge + DeltaSeconds <= ScanInterval)
+	if (bScanned && ScanInterval > 0.0 && IsComponentTickEnabled() && ScanAge + DeltaSeconds <= ScanInterval)
 	{
 		return Pursuit::FOutcome(PURSUIT_STATUS_OK);
 	}
+	bScanned = true;
 	ScanAge = 0.0;
 
 	const FPursuitAvoidanceSettings Settings = FindAvoidance(Plan);
@@ -345,7 +346,7 @@ FPursuitAvoidanceSettings UPursuitFlightComponent::FindAvoidance(const FPursuitF
 {
 	FPursuitAvoidanceSettings Settings;
 	// A capsule is never wider than it is high.
-	Settings.AgentRadius = BodyRadius != 0.0 ? BodyRadius : Plan.Character->GetCapsuleComponent()->GetScaledCapsuleHalfHeight();
+	Settings.AgentRadius = Pursuit::IsZero(BodyRadius) ? Plan.Character->GetCapsuleComponent()->GetScaledCapsuleHalfHeight() : BodyRadius;
 	Settings.Margin = ObstacleMargin;
 	Settings.LookAheadTime = LookAheadTime;
 	return Settings;

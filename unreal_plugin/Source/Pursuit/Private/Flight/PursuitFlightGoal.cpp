@@ -22,7 +22,7 @@ void UPursuitFlightComponent::ForgetGoal()
 	bReached = false;
 
 	// Another goal is no obstacle, and the last one may be.
-	ScanAge = std::numeric_limits<double>::infinity();
+	bScanned = false;
 }
 
 void UPursuitFlightComponent::SetGoalLocation(FVector Location, FVector Velocity)

@@ -29,11 +29,11 @@ struct FMath
 	static float Sin(float A) { return std::sin(A); }				// [unverified]
 	static float Cos(float A) { return std::cos(A); }				// [unverified]
 	static double Atan2(double Y, double X) { return std::atan2(Y, X); }	// [unverified]
-	// By their bits: a compiler that takes every number for finite does not change the answer.	[doc latest] FGenericPlatformMath::IsFinite, IsNaN
-	static bool IsFinite(float A) { return (std::bit_cast<std::uint32_t>(A) & 0x7f800000u) != 0x7f800000u; }
-	static bool IsFinite(double A) { return (std::bit_cast<std::uint64_t>(A) & 0x7ff0000000000000u) != 0x7ff0000000000000u; }
-	static bool IsNaN(float A) { return (std::bit_cast<std::uint32_t>(A) & 0x7fffffffu) > 0x7f800000u; }
-	static bool IsNaN(double A) { return (std::bit_cast<std::uint64_t>(A) & 0x7fffffffffffffffu) > 0x7ff0000000000000u; }
+	// Called, not inlined: a compiler that is fast with numbers answers a test of bits itself, when it sees that they are a number's.
+	static bool IsFinite(float A);		// [doc latest] FGenericPlatformMath
+	static bool IsFinite(double A);		// [doc latest] FGenericPlatformMath
+	static bool IsNaN(float A);			// [doc latest] FGenericPlatformMath
+	static bool IsNaN(double A);		// [doc latest] FGenericPlatformMath
 	static bool IsNearlyEqual(float A, float B, float Tolerance = UE_SMALL_NUMBER) { return Abs(A - B) <= Tolerance; }	// [unverified]
 	static bool IsNearlyEqual(double A, double B, double Tolerance = UE_DOUBLE_SMALL_NUMBER) { return Abs(A - B) <= Tolerance; }	// [unverified]
 	static bool IsNearlyZero(float A, float Tolerance = UE_SMALL_NUMBER) { return Abs(A) <= Tolerance; }	// [unverified]
