@@ -64,6 +64,17 @@ public:
 		return *this;
 	}
 
+	/** Wires a variable with its first value into every input that needs a wire and has none. */
+	FBlueprintNode& ConnectRest()
+	{
+		if (!Function) { return *this; }
+		for (const FFunctionPin& Pin : Function->GetPins())
+		{
+			if (Pin.bMustBeConnected) { Connected.AddUnique(Pin.DisplayName); }
+		}
+		return *this;
+	}
+
 	/** Runs the node. An input that needs a wire and has none is an error of the test. */
 	FBlueprintNode& Call(UObject* Context = nullptr)
 	{

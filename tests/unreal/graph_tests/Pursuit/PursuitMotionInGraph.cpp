@@ -55,7 +55,7 @@ bool FPursuitGraphMotionState::RunTest(const FString&)
 	Turning.Velocity = FVector(300, 0, 0);
 	Turning.TurnRate = 90.0;
 	FBlueprintNode Node(*this, TEXT("Get Motion State"));
-	Node.Set(TEXT("Target"), Turning).Set(TEXT("Seconds"), 1.0).Call();
+	Node.Set(TEXT("Target"), Turning).Set(TEXT("Time"), 1.0).Call();
 	const FPursuitMotionState State = Node.Get<FPursuitMotionState>(TEXT("State"));
 	TestEqual(TEXT("location"), State.Location, FVector(600.0 / UE_DOUBLE_PI, 600.0 / UE_DOUBLE_PI, 0), 1e-4f);
 	TestEqual(TEXT("velocity"), State.Velocity, FVector(0, 300, 0), 1e-4f);

@@ -114,3 +114,66 @@ bool FPursuitGraphFound::RunTest(const FString& /*Parameters*/)
 	TestEqual(TEXT("nodes of the cards"), OfCards, 4);
 	return true;
 }
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphReadOnly, "Pursuit.Graph.AnswersAreReadOnly", GraphTestFlags)
+bool FPursuitGraphReadOnly::RunTest(const FString& /*Parameters*/)
+{
+	// What a graph makes itself, although a node makes it too.
+	const TArray<FString> Made = {TEXT("PursuitSurface"), TEXT("PursuitShape"), TEXT("PursuitSteeringPath"), TEXT("PursuitTargetMotion")};
+	int32 Answers = 0;
+	for (UScriptStruct::FGetter Getter : UScriptStruct::Registered())
+	{
+		const UScriptStruct* Struct = Getter();
+		bool bAnswer = false;
+		for (UClass::FGetter Class : UClass::Registered())
+		{
+			for (const UFunction* Function : Class()->GetFunctions())
+			{
+				for (const FFunctionPin& Pin : Function->GetPins())
+				{
+					bAnswer = bAnswer || (Pin.Direction == EPinDirection::Output && Pin.Type == Struct->GetTypeId());
+				}
+			}
+		}
+		if (!bAnswer || Made.Contains(Struct->GetName())) { continue; }
+		++Answers;
+		for (const FProperty& Property : Struct->GetProperties())
+		{
+			TestTrue(Struct->GetName() + TEXT(".") + Property.GetName() + TEXT(" is read only"),
+				Property.HasMetaData(TEXT("blueprintreadonly")) && !Property.HasMetaData(TEXT("blueprintreadwrite")));
+		}
+	}
+	TestTrue(TEXT("there are answers"), Answers > 20);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphKinds, "Pursuit.Graph.AKindHidesWhatDoesNotApply", GraphTestFlags)
+bool FPursuitGraphKinds::RunTest(const FString& /*Parameters*/)
+{
+	// A struct with a kind, and the fields that every kind has.
+	struct FKind
+	{
+		const TCHAR* Struct;
+		TArray<FString> Always;
+	};
+	const FKind Kinds[] = {{TEXT("PursuitShape"), {TEXT("Kind"), TEXT("Location")}}, {TEXT("PursuitTargetMotion"), {TEXT("Kind")}},
+		{TEXT("PursuitPursuerMotion"), {TEXT("Kind"), TEXT("Location"), TEXT("MaxSpeed")}}, {TEXT("PursuitContainer"), {TEXT("Kind")}},
+		{TEXT("PursuitWallFollowing"), {TEXT("Side"), TEXT("Distance"), TEXT("LookAheadTime")}}};
+	int32 Structs = 0;
+	for (UScriptStruct::FGetter Getter : UScriptStruct::Registered())
+	{
+		for (const FKind& Kind : Kinds)
+		{
+			if (!Getter()->GetName().Equals(Kind.Struct)) { continue; }
+			++Structs;
+			for (const FProperty& Property : Getter()->GetProperties())
+			{
+				const bool bHidden = Property.HasMetaData(TEXT("editcondition")) && Property.HasMetaData(TEXT("editconditionhides"));
+				TestEqual(FString(Kind.Struct) + TEXT(".") + Property.GetName() + TEXT(" is hidden where it does not apply"), bHidden,
+					!Kind.Always.Contains(Property.GetName()));
+			}
+		}
+	}
+	TestEqual(TEXT("structs with a kind"), Structs, 5);
+	return true;
+}

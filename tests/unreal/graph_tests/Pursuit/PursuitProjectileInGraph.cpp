@@ -55,7 +55,7 @@ bool FPursuitGraphFreeSpeed::RunTest(const FString&)
 
 	// At 45 degrees the range is the speed squared over gravity: 2000^2 / 1000 = 4000.
 	FBlueprintNode Angle(*this, TEXT("Solve Projectile By Angle"));
-	Angle.Set(TEXT("Shot"), GraphShot(FVector(4000, 0, 0))).Set(TEXT("Elevation Degrees"), 45.0).Call();
+	Angle.Set(TEXT("Shot"), GraphShot(FVector(4000, 0, 0))).Set(TEXT("Elevation"), 45.0).Call();
 	TestEqual(TEXT("by angle"), Angle.Get<FPursuitLaunches>(TEXT("Launches")).Best.LaunchVelocity.Size(), 2000.0, 1e-6);
 
 	FBlueprintNode Time(*this, TEXT("Solve Projectile By Time"));

@@ -80,7 +80,7 @@ namespace
 	template<EPursuitTargetKind TargetKind, EPursuitPathTiming Timing = EPursuitPathTiming::Times>
 	void AskState(FBlueprintNode& Node)
 	{
-		Node.Set(TEXT("Target"), MakeTarget(TargetKind, Timing)).Set(TEXT("Seconds"), 2.0);
+		Node.Set(TEXT("Target"), MakeTarget(TargetKind, Timing)).Set(TEXT("Time"), 2.0);
 	}
 
 	template<bool bInPlane>
@@ -393,7 +393,7 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 		{TEXT("Solve Projectile By Apex"), TEXT("SolveProjectileOfAnySpeed"),
 			[](FNode& Node) { SetShot(Node); Node.Set(TEXT("Apex Height"), 2000.0); }},
 		{TEXT("Solve Projectile By Angle"), TEXT("SolveProjectileOfAnySpeed"),
-			[](FNode& Node) { SetShot(Node); Node.Set(TEXT("Elevation Degrees"), 45.0); }},
+			[](FNode& Node) { SetShot(Node); Node.Set(TEXT("Elevation"), 45.0); }},
 		{TEXT("Solve Projectile By Time"), TEXT("SolveProjectileOfAnySpeed"),
 			[](FNode& Node) { SetShot(Node); Node.Set(TEXT("Flight Time"), 2.0); }},
 		{TEXT("Solve Projectile Minimum Speed"), TEXT("SolveProjectileOfAnySpeed"),

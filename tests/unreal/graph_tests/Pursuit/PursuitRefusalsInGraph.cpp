@@ -15,53 +15,6 @@ namespace
 {
 	constexpr auto RefusalGraphTestFlags = EAutomationTestFlags::EditorContext | EAutomationTestFlags::ProductFilter;
 
-	/** What a node answered. */
-	struct FGraphAnswer
-	{
-		explicit FGraphAnswer(const FBlueprintNode& Node)
-		{
-			const FPursuitPins Outputs(Node, EPinDirection::Output);
-			for (const FPursuitReal& Real : Outputs.Reals)
-			{
-				bNumbers = bNumbers && !FMath::IsNaN(*Real.Place);
-				bZero = bZero && *Real.Place == 0.0;
-				Numbers.Add(*Real.Place);
-			}
-			for (const bool* Flag : Outputs.Flags)
-			{
-				bZero = bZero && !*Flag;
-				Numbers.Add(*Flag ? 1.0 : 0.0);
-			}
-			for (const uint8* Status : Outputs.Statuses)
-			{
-				bRefusedByStatus = Pursuit::IsRefused(static_cast<EPursuitStatus>(*Status));
-				bHasStatus = true;
-				bUnavailable = static_cast<EPursuitStatus>(*Status) == EPursuitStatus::Unavailable;
-			}
-		}
-
-		bool IsRefusal() const { return bZero && (bRefusedByStatus || !bHasStatus); }
-		bool IsSameAs(const FGraphAnswer& Other) const { return Numbers == Other.Numbers; }
-
-		TArray<double> Numbers;
-		bool bNumbers = true;
-		bool bZero = true;
-		bool bHasStatus = false;
-		bool bRefusedByStatus = false;
-		bool bUnavailable = false;
-	};
-
-	/** Keeps the last line of the log. */
-	class FLastLine : public FOutputDevice
-	{
-	public:
-		FLastLine() { GLog->AddOutputDevice(this); }
-		~FLastLine() override { GLog->RemoveOutputDevice(this); }
-		void Serialize(const TCHAR* Message, ELogVerbosity::Type, const FName&) override { Text = Message; }
-
-		FString Text;
-	};
-
 	/** The inputs for which infinity means "no limit". */
 	const TCHAR* const EndlessInputs[] = {TEXT("Horizon"), TEXT("MaxRange"), TEXT("Target.MaxSpeed"),
 		TEXT("Settings.MaxSpeed"), TEXT("Pursuer.MaxSpeed"), TEXT("TurnLimits.MaxRate"),

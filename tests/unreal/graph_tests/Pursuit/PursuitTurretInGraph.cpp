@@ -3,6 +3,7 @@
 #include "CoreMinimal.h"
 
 #include "BlueprintNode.h"
+#include "Core/PursuitRefusal.h"
 #include "Misc/AutomationTest.h"
 #include "PursuitTurretLibrary.h"
 
@@ -31,6 +32,9 @@ bool FPursuitGraphTurret::RunTest(const FString&)
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphTurretSearch, "Pursuit.Graph.StepTurretSearch", TurretGraphTestFlags)
 bool FPursuitGraphTurretSearch::RunTest(const FString&)
 {
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(TEXT("Step Turret Search refused its question: Search must come from Begin Turret Search"),
+		EAutomationExpectedErrorFlags::Contains, 1);
 	// The target passes close by, so that the search has something to do; the whole answer is that of Solve Turret.
 	const auto SetQuestion = [](FBlueprintNode& Node) {
 		Node.Set(TEXT("Shooter Location"), FVector::ZeroVector).Set(TEXT("Facing"), FVector(1, 0, 0));

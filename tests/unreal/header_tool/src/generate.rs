@@ -206,8 +206,9 @@ fn function_source(class: &str, function: &Function, text: &mut String) {
     let name = &function.name;
     let _ = writeln!(text, "\tstruct F{name}_Parms\n\t{{");
     for parameter in &function.parameters {
-        let default =
-            default_of(function, parameter).map_or_else(|| "{}".into(), |text| format!(" = {text}"));
+        let default = default_of(function, parameter)
+            .or_else(|| zero_of(&parameter.type_name))
+            .map_or_else(|| "{}".into(), |text| format!(" = {text}"));
         let _ = writeln!(text, "\t\t{} {}{default};", parameter.type_name, parameter.name);
     }
     if function.return_type != "void" {
@@ -234,6 +235,16 @@ fn function_source(class: &str, function: &Function, text: &mut String) {
 fn default_of(function: &Function, parameter: &Parameter) -> Option<String> {
     let meta = function.meta_default(parameter).and_then(|text| from_meta(text, &parameter.type_name));
     meta.or_else(|| parameter.default.clone())
+}
+
+/// What a graph gives for a pin of a type whose constructor sets nothing.
+fn zero_of(type_name: &str) -> Option<String> {
+    let zero = match type_name {
+        "FVector" | "FVector2D" => "ZeroVector",
+        "FRotator" => "ZeroRotator",
+        _ => return None,
+    };
+    Some(format!("{type_name}::{zero}"))
 }
 
 fn describe_function(function: &Function, text: &mut String) {

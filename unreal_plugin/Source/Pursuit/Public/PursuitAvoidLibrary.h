@@ -45,6 +45,7 @@ public:
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
 		meta = (DisplayName = "Guard Steering", ReturnDisplayName = "Guarded Steering",
+			DeltaSeconds = "0.0166667",
 			Keywords = "guard safe never hit collision brake slide wall obstacle penetrate pursuit"))
 	static FPursuitGuardedSteering GuardSteering(FVector CurrentLocation, FVector CurrentVelocity, FVector Steering,
 		double DeltaSeconds, const TArray<FPursuitShape>& Obstacles, FPursuitAvoidanceSettings Settings,
@@ -65,6 +66,7 @@ public:
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
 		meta = (DisplayName = "Calculate Collision Avoidance Steering", ReturnDisplayName = "Avoidance",
+			MaxSpeed = "600.0",
 			Keywords = "avoid neighbor unaligned collision moving agents crowd dodge reynolds pursuit"))
 	static FPursuitCollisionAvoidance CalculateCollisionAvoidance(FVector CurrentLocation, FVector CurrentVelocity, double MaxSpeed,
 		const TArray<FPursuitMovingNeighbor>& Neighbors, double AgentRadius = 42.0, double Margin = 8.0,
@@ -79,7 +81,7 @@ public:
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
 		meta = (DisplayName = "Get Signed Distance", ReturnDisplayName = "Signed Distance",
 			Keywords = "distance obstacle sphere box plane capsule normal inside pursuit"))
-	static FPursuitSignedDistance GetSignedDistance(FPursuitShape Obstacle, FVector Location);
+	static FPursuitSignedDistance GetSignedDistance(const FPursuitShape& Obstacle, FVector Location);
 
 	/**
 	 * The time of impact of a moving sphere and an obstacle, exactly. Use it to ask whether a straight way is free.
@@ -92,5 +94,6 @@ public:
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Avoid",
 		meta = (DisplayName = "Sweep Sphere", ReturnDisplayName = "Contact",
 			Keywords = "sweep sphere hit time of impact obstacle box plane capsule pursuit"))
-	static FPursuitSphereSweep SweepSphere(FPursuitShape Obstacle, FVector Location, FVector Velocity, double Radius);
+	static FPursuitSphereSweep SweepSphere(const FPursuitShape& Obstacle, FVector Location, FVector Velocity,
+		double Radius = 42.0);
 };

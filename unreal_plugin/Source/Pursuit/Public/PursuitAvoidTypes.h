@@ -38,23 +38,29 @@ struct PURSUIT_API FPursuitShape
 	FVector Location = FVector::ZeroVector;
 
 	/** The forward vector of a box. Any length but zero. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (EditCondition = "Kind == EPursuitShapeKind::Box", EditConditionHides))
 	FVector Forward = FVector::ForwardVector;
 
 	/** The up vector of a box or of a capsule component, the normal of a plane. Any length but zero; that of a box not along Forward. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (EditCondition = "Kind != EPursuitShapeKind::Sphere", EditConditionHides))
 	FVector Up = FVector::UpVector;
 
 	/** From the center of a box to its faces: its scaled box extent. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (EditCondition = "Kind == EPursuitShapeKind::Box", EditConditionHides))
 	FVector HalfExtents = FVector(50.0, 50.0, 50.0);
 
 	/** Half the length of a capsule without its round ends: its scaled capsule half height without hemisphere. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (ClampMin = "0", Units = "cm", EditCondition = "Kind == EPursuitShapeKind::Capsule", EditConditionHides))
 	double HalfLength = 50.0;
 
 	/** The radius of a sphere or capsule. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (ClampMin = "0", Units = "cm", EditConditionHides,
+			EditCondition = "Kind == EPursuitShapeKind::Sphere || Kind == EPursuitShapeKind::Capsule"))
 	double Radius = 50.0;
 };
 
@@ -92,15 +98,15 @@ struct PURSUIT_API FPursuitSignedDistance
 	GENERATED_BODY()
 
 	/** Met when there is an answer, or why the question was refused. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/** The distance to the surface; below zero inside. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double Distance = 0.0;
 
 	/** From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Normal = FVector::ZeroVector;
 };
 
@@ -111,23 +117,23 @@ struct PURSUIT_API FPursuitSphereSweep
 	GENERATED_BODY()
 
 	/** Met when there is an answer, with or without a contact, or why the question was refused. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/** Whether there is a contact. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	bool bContact = false;
 
 	/** When, in seconds from now: 0 when it touches already and comes nearer, infinite for never. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 
 	/** Where the sphere's center is then. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Location = FVector::ZeroVector;
 
 	/** From the obstacle to the sphere's center then, of length 1. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Normal = FVector::ZeroVector;
 };
 
@@ -138,19 +144,19 @@ struct PURSUIT_API FPursuitAvoidance
 	GENERATED_BODY()
 
 	/** Met when there is an answer, or why the question was refused. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/** The wanted steering when nothing is in the way; else one that leads around. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Steering = FVector::ZeroVector;
 
 	/** The first obstacle on the wanted way, by its index in the array; -1 for none. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	int32 Obstacle = -1;
 
 	/** How far away it is; infinite for none. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double Distance = 0.0;
 };
 
@@ -181,23 +187,23 @@ struct PURSUIT_API FPursuitGuardedSteering
 	GENERATED_BODY()
 
 	/** Met when there is an answer, or why the question was refused. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/** What to hand on to Apply Steering or Advance Agent. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Steering = FVector::ZeroVector;
 
 	/** The velocity after the tick. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Velocity = FVector::ZeroVector;
 
 	/** What the guard did. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitGuardOutcome Outcome = EPursuitGuardOutcome::Free;
 
 	/** Which obstacle the wanted steering would meet, or the agent leaves, by its place in the array; -1 for none. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	int32 Obstacle = -1;
 };
 
@@ -227,22 +233,22 @@ struct PURSUIT_API FPursuitCollisionAvoidance
 	GENERATED_BODY()
 
 	/** Met when there is an answer, or why the question was refused. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/** Zero when nobody is in the way: a good first item for Blend Steering By Priority. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Steering = FVector::ZeroVector;
 
 	/** Whom the agent would touch first, by its index in the array; -1 for nobody. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	int32 Neighbor = -1;
 
 	/** When, in seconds from now; 0 when they overlap, infinite for nobody. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 
 	/** How near their centers would come; infinite for nobody. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double MissDistance = 0.0;
 };

@@ -36,7 +36,7 @@ public:
 		meta = (DisplayName = "Calculate Braking Arrive Steering", ReturnDisplayName = "Steering",
 			Keywords = "arrive stop brake slow reach overshoot distance reynolds pursuit"))
 	static FVector CalculateBrakingArrive(FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation,
-		FPursuitSteeringLimits Limits, double DeltaSeconds);
+		FPursuitSteeringLimits Limits, double DeltaSeconds = 0.0166667);
 
 	/**
 	 * Steering at full speed to where the agent meets a moving target: the exact intercept, or the fallback of the settings. Use
@@ -52,6 +52,7 @@ public:
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Chase",
 		meta = (DisplayName = "Calculate Pursue Steering", ReturnDisplayName = "Chase", AdvancedDisplay = "CaptureRadius",
+			MaxSpeed = "600.0",
 			Keywords = "pursuit chase intercept lead catch hunt reynolds"))
 	static FPursuitChase CalculatePursue(FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation,
 		FVector TargetVelocity, double MaxSpeed, FPursuitPredictionSettings Settings, double CaptureRadius = 0.0);
@@ -73,7 +74,8 @@ public:
 		meta = (DisplayName = "Calculate Offset Pursuit Steering", ReturnDisplayName = "Chase",
 			Keywords = "formation slot wing escort squad leader follow offset reynolds pursuit"))
 	static FPursuitChase CalculateOffsetPursuit(FVector CurrentLocation, FVector CurrentVelocity, FVector LeaderLocation,
-		FVector LeaderVelocity, FVector LeaderForward, FVector LeaderUp, FVector Offset, FPursuitSteeringLimits Limits, double DeltaSeconds);
+		FVector LeaderVelocity, FVector LeaderForward, FVector LeaderUp, FVector Offset, FPursuitSteeringLimits Limits,
+		double DeltaSeconds = 0.0166667);
 
 	/**
 	 * Steering past a moving target at full speed, at a given distance and no nearer, on the side to which the agent already moves.
@@ -90,7 +92,7 @@ public:
 		meta = (DisplayName = "Calculate Fly By Steering", ReturnDisplayName = "Chase",
 			Keywords = "strafe pass offset pursuit attack run tangent circle reynolds"))
 	static FPursuitChase CalculateFlyBy(FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation,
-		FVector TargetVelocity, double MaxSpeed, double Radius);
+		FVector TargetVelocity, double MaxSpeed = 600.0, double Radius = 200.0);
 
 	/**
 	 * Steering to a point between two moving things, as early as possible, and staying between them: a bodyguard, a goalkeeper.
@@ -109,8 +111,8 @@ public:
 		meta = (DisplayName = "Calculate Interpose Steering", ReturnDisplayName = "Chase",
 			Keywords = "between guard protect block shield keeper reynolds pursuit"))
 	static FPursuitChase CalculateInterpose(FVector CurrentLocation, FVector CurrentVelocity, FVector FirstLocation,
-		FVector FirstVelocity, FVector SecondLocation, FVector SecondVelocity, FPursuitSteeringLimits Limits, double DeltaSeconds,
-		double Ratio = 0.5);
+		FVector FirstVelocity, FVector SecondLocation, FVector SecondVelocity, FPursuitSteeringLimits Limits,
+		double DeltaSeconds = 0.0166667, double Ratio = 0.5);
 
 	/**
 	 * Steering to the velocity of something else, as far as the agent's speed allows. Use it to travel beside a convoy or a leader.
@@ -122,7 +124,7 @@ public:
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Chase",
 		meta = (DisplayName = "Calculate Match Velocity Steering", ReturnDisplayName = "Steering",
 			Keywords = "same speed along shadow formation reynolds pursuit"))
-	static FVector CalculateMatchVelocity(FVector CurrentVelocity, FVector TargetVelocity, double MaxSpeed);
+	static FVector CalculateMatchVelocity(FVector CurrentVelocity, FVector TargetVelocity, double MaxSpeed = 600.0);
 
 	/**
 	 * Steering of a homing missile: it turns with its line of sight to the target, only faster, which keeps the target at the same
@@ -141,7 +143,7 @@ public:
 		meta = (DisplayName = "Calculate Proportional Navigation Steering", ReturnDisplayName = "Steering",
 			Keywords = "missile homing guided torpedo rocket seeker pronav pursuit"))
 	static FVector CalculateProportionalNavigation(FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation,
-		FVector TargetVelocity, FVector TargetAcceleration, double MaxSpeed, double DeltaSeconds,
+		FVector TargetVelocity, FVector TargetAcceleration, double MaxSpeed = 600.0, double DeltaSeconds = 0.0166667,
 		double NavigationConstant = 3.0);
 
 	/**
@@ -158,7 +160,7 @@ public:
 		meta = (DisplayName = "Calculate Panic Flee Steering", ReturnDisplayName = "Steering",
 			Keywords = "flee escape away run panic distance fear pursuit"))
 	static FVector CalculatePanicFlee(FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation,
-		double MaxSpeed, double PanicDistance);
+		double MaxSpeed = 600.0, double PanicDistance = 1500.0);
 
 	/**
 	 * Steering away from where a moving threat would catch the agent, or sideways out of its way when it is too fast to run from.
@@ -175,7 +177,7 @@ public:
 		meta = (DisplayName = "Calculate Evade Steering", ReturnDisplayName = "Escape",
 			Keywords = "evasion dodge flee escape avoid bludger reynolds pursuit"))
 	static FPursuitChase CalculateEvade(FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation,
-		FVector ThreatVelocity, double MaxSpeed, double Horizon = 5.0);
+		FVector ThreatVelocity, double MaxSpeed = 600.0, double Horizon = 5.0);
 
 	/**
 	 * Steering to the nearest place behind a cover, out of a threat's sight, and staying there. Without any the agent evades.
@@ -194,7 +196,7 @@ public:
 			Keywords = "cover sight stealth obstacle evade reynolds pursuit"))
 	static FPursuitHiding CalculateHide(FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation,
 		FVector ThreatVelocity, const TArray<FPursuitShape>& Covers, FPursuitHideSettings Settings,
-		FPursuitSteeringLimits Limits, double DeltaSeconds);
+		FPursuitSteeringLimits Limits, double DeltaSeconds = 0.0166667);
 
 	/**
 	 * Steering to a place behind a leader, and out of the way when the agent is ahead of it.
@@ -213,7 +215,7 @@ public:
 			Keywords = "follow behind pet companion squad reynolds pursuit"))
 	static FPursuitChase CalculateLeaderFollowing(FVector CurrentLocation, FVector CurrentVelocity, FVector LeaderLocation,
 		FVector LeaderVelocity, FVector LeaderForward, FPursuitFollowSettings Settings, FPursuitSteeringLimits Limits,
-		double DeltaSeconds);
+		double DeltaSeconds = 0.0166667);
 
 	/**
 	 * Steering to a goal, slowing down behind whoever is ahead, as at a doorway. A queue of such agents keeps its gaps.
@@ -231,5 +233,5 @@ public:
 			Keywords = "line wait door bottleneck crowd traffic reynolds pursuit"))
 	static FVector CalculateQueue(FVector CurrentLocation, FVector CurrentVelocity, FVector GoalLocation,
 		const TArray<FPursuitMover>& Neighbors, FPursuitQueueSettings Settings, FPursuitSteeringLimits Limits,
-		double DeltaSeconds);
+		double DeltaSeconds = 0.0166667);
 };

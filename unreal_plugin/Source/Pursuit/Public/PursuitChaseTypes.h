@@ -13,23 +13,23 @@ struct PURSUIT_API FPursuitChase
 	GENERATED_BODY()
 
 	/** Whether the two meet, now or later. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	bool bMet = false;
 
 	/** Met, or why not. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/** The steering: desired velocity minus current velocity. Feed it to Apply Steering. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Steering = FVector::ZeroVector;
 
 	/** Where they meet. Without an intercept: where the other is when they are nearest, or where the fallback aims. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Point = FVector::ZeroVector;
 
 	/** When they meet, or are nearest, in seconds from now; infinite when they come closer for ever and never meet. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 };
 
@@ -55,19 +55,19 @@ struct PURSUIT_API FPursuitHiding
 	GENERATED_BODY()
 
 	/** Met, or why the question was refused. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/** The steering: desired velocity minus current velocity. Feed it to Apply Steering. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Steering = FVector::ZeroVector;
 
 	/** Where to hide; where the agent is when there is no cover. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Spot = FVector::ZeroVector;
 
 	/** Behind which cover, by its index in the array; -1 when the agent evades instead. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	int32 Cover = -1;
 };
 

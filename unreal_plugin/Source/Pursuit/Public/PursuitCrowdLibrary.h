@@ -83,11 +83,11 @@ struct PURSUIT_API FPursuitNeighbor
 	GENERATED_BODY()
 
 	/** Which agent it is, by its index in the array of locations. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	int32 Agent = -1;
 
 	/** How far away it is. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double Distance = 0.0;
 };
 
@@ -144,6 +144,7 @@ public:
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Find Neighbors", ReturnDisplayName = "Neighbors",
+			SearchRadius = "900.0", MaxNeighbors = "16", ExceptAgent = "-1",
 			Keywords = "neighbors near within radius range overlap proximity crowd pursuit"))
 	static TArray<FPursuitNeighbor> FindNeighbors(const FPursuitNeighborGrid& Grid, FVector Location, double SearchRadius,
 		int32 MaxNeighbors, int32 ExceptAgent, int32& OutWithin);

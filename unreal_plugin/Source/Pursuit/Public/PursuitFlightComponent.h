@@ -56,17 +56,17 @@ public:
 
 	/** The goal, when it is a location. */
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Pursuit|Goal",
-		meta = (EditCondition = "GoalSource == EPursuitGoalSource::Location"))
+		meta = (EditCondition = "GoalSource == EPursuitGoalSource::Location", EditConditionHides))
 	FVector GoalLocation = FVector::ZeroVector;
 
 	/** How that location moves, in cm/s. */
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Pursuit|Goal",
-		meta = (EditCondition = "GoalSource == EPursuitGoalSource::Location"))
+		meta = (EditCondition = "GoalSource == EPursuitGoalSource::Location", EditConditionHides))
 	FVector GoalVelocity = FVector::ZeroVector;
 
 	/** The Vector key to follow, when the goal comes from the Blackboard. */
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Pursuit|Goal",
-		meta = (EditCondition = "GoalSource == EPursuitGoalSource::BlackboardKey"))
+		meta = (EditCondition = "GoalSource == EPursuitGoalSource::BlackboardKey", EditConditionHides))
 	FName GoalBlackboardKey;
 
 	/** How near to the goal counts as arrived, and as caught. */

@@ -34,6 +34,7 @@ public:
 	 */
 	UFUNCTION(BlueprintPure, Category = "Math|Intercept",
 		meta = (ScriptName = "PredictInterceptPoint", DisplayName = "Predict Intercept Point", ReturnDisplayName = "Intercept Point",
+			PursuerSpeed = "600.0", MaxPredictionSeconds = "5.0",
 			Keywords = "lead target aim chase seek meet catch interception pursuit"))
 	static FVector BP_PredictIntercept(FVector PursuerLocation, double PursuerSpeed, FVector TargetLocation,
 		FVector TargetVelocity, double MaxPredictionSeconds, double& OutTimeToIntercept);
@@ -51,6 +52,7 @@ public:
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
 		meta = (DisplayName = "Solve Intercept", ReturnDisplayName = "Intercept", AdvancedDisplay = "CaptureRadius",
+			PursuerSpeed = "600.0",
 			Keywords = "lead target aim chase meet catch interception exact reason pursuit"))
 	static FPursuitIntercept SolveIntercept(FVector PursuerLocation, double PursuerSpeed, FVector TargetLocation,
 		FVector TargetVelocity, double CaptureRadius = 0.0);
@@ -66,6 +68,7 @@ public:
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
 		meta = (DisplayName = "Solve Intercept 2D", ReturnDisplayName = "Intercept", AdvancedDisplay = "CaptureRadius",
+			PursuerSpeed = "600.0",
 			Keywords = "lead target aim chase meet catch interception top down plane pursuit"))
 	static FPursuitIntercept2D SolveIntercept2D(FVector2D PursuerLocation, double PursuerSpeed, FVector2D TargetLocation,
 		FVector2D TargetVelocity, double CaptureRadius = 0.0);
@@ -83,6 +86,7 @@ public:
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
 		meta = (DisplayName = "Predict Intercept", ReturnDisplayName = "Prediction", AdvancedDisplay = "CaptureRadius",
+			PursuerSpeed = "600.0",
 			Keywords = "lead target aim chase seek meet catch interception fallback horizon pursuit"))
 	static FPursuitPrediction PredictIntercept(FVector PursuerLocation, double PursuerSpeed, FVector TargetLocation,
 		FVector TargetVelocity, FPursuitPredictionSettings Settings, double CaptureRadius = 0.0);
@@ -100,6 +104,7 @@ public:
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
 		meta = (DisplayName = "Get Closest Approach", ReturnDisplayName = "Approach", AdvancedDisplay = "CaptureRadius",
+			PursuerSpeed = "600.0",
 			Keywords = "near miss distance intercept cpa pursuit"))
 	static FPursuitClosestApproach GetClosestApproach(FVector PursuerLocation, double PursuerSpeed, FVector TargetLocation,
 		FVector TargetVelocity, double Horizon = 5.0, double CaptureRadius = 0.0);
@@ -127,7 +132,7 @@ public:
 		meta = (ScriptName = "CalculateSeek", DisplayName = "Calculate Seek Steering", ReturnDisplayName = "Steering",
 			Keywords = "seek chase toward move reynolds pursuit"))
 	static FVector BP_CalculateSeek(
-		FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation, double MaxSpeed);
+		FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation, double MaxSpeed = 600.0);
 
 	/**
 	 * Steering toward a target that slows down near it and stops on it. A body of little acceleration passes the target: use
@@ -143,7 +148,8 @@ public:
 		meta = (ScriptName = "CalculateArrive", DisplayName = "Calculate Arrive Steering", ReturnDisplayName = "Steering",
 			Keywords = "arrive stop brake slow reach reynolds pursuit"))
 	static FVector BP_CalculateArrive(
-		FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation, double MaxSpeed, double SlowdownRadius);
+		FVector CurrentLocation, FVector CurrentVelocity, FVector TargetLocation,
+		double MaxSpeed = 600.0, double SlowdownRadius = 300.0);
 
 	/**
 	 * Steering straight away from a threat at full speed, however far it is. Calculate Panic Flee Steering stops at a distance, and
@@ -158,7 +164,7 @@ public:
 		meta = (ScriptName = "CalculateFlee", DisplayName = "Calculate Flee Steering", ReturnDisplayName = "Steering",
 			Keywords = "flee evade escape away run reynolds pursuit"))
 	static FVector BP_CalculateFlee(
-		FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation, double MaxSpeed);
+		FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation, double MaxSpeed = 600.0);
 
 	/**
 	 * Steering away from a threat that fades with distance: full on top of the threat, zero at Panic Distance and beyond. Use it in a
@@ -174,7 +180,8 @@ public:
 		meta = (DisplayName = "Calculate Weighted Flee Steering", ReturnDisplayName = "Steering",
 			Keywords = "flee evade escape away run panic distance pursuit"))
 	static FVector CalculateWeightedFlee(
-		FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation, double MaxSpeed, double PanicDistance);
+		FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation,
+		double MaxSpeed = 600.0, double PanicDistance = 1500.0);
 
 	/**
 	 * How well something faces a target: 1 straight ahead, 0 to the side, -1 straight behind; above 0.7 is within about 45 degrees.
@@ -198,7 +205,7 @@ public:
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Seek",
 		meta = (DisplayName = "Is Within Arrival Radius", ReturnDisplayName = "Arrived",
 			Keywords = "arrived reached near close distance caught pursuit"))
-	static bool IsWithinArrivalRadius(FVector CurrentLocation, FVector TargetLocation, double ArrivalRadius);
+	static bool IsWithinArrivalRadius(FVector CurrentLocation, FVector TargetLocation, double ArrivalRadius = 50.0);
 
 	/**
 	 * The velocity after one frame of steering, within the limits of the body. Wire it into Set Velocity or the movement component
@@ -213,7 +220,7 @@ public:
 		meta = (DisplayName = "Apply Steering", ReturnDisplayName = "New Velocity",
 			Keywords = "limit clamp acceleration velocity integrate force pursuit"))
 	static FVector ApplySteering(
-		FVector CurrentVelocity, FVector Steering, FPursuitSteeringLimits Limits, double DeltaSeconds);
+		FVector CurrentVelocity, FVector Steering, FPursuitSteeringLimits Limits, double DeltaSeconds = 0.0166667);
 
 	/**
 	 * Where an agent is after one frame of steering: first the new velocity, then the new location with it, as Unreal's character

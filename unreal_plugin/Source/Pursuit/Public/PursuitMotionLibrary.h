@@ -33,13 +33,13 @@ public:
 	/**
 	 * Where a target will be, and how it will move.
 	 * @param Target How the target moves.
-	 * @param Seconds When, in seconds from now. 0 or more.
+	 * @param Time When, in seconds from now. 0 or more.
 	 * @return Its location and velocity then.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
 		meta = (DisplayName = "Get Motion State", ReturnDisplayName = "State",
 			Keywords = "predict future location position extrapolate path pursuit"))
-	static FPursuitMotionState GetMotionState(const FPursuitTargetMotion& Target, double Seconds);
+	static FPursuitMotionState GetMotionState(const FPursuitTargetMotion& Target, double Time = 1.0);
 
 	/**
 	 * The shortest way of a car to a point, whatever its heading there; after Solve Motion Intercept, the way to the intercept.
@@ -62,5 +62,6 @@ public:
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
 		meta = (DisplayName = "Get Dubins Pose", ReturnDisplayName = "State", Keywords = "drive vehicle sample path along dubins pursuit"))
-	static FPursuitMotionState GetDubinsPose(const FPursuitPursuerMotion& Car, const FPursuitDubinsPath& Path, double Distance);
+	static FPursuitMotionState GetDubinsPose(const FPursuitPursuerMotion& Car, const FPursuitDubinsPath& Path,
+		double Distance = 0.0);
 };

@@ -109,46 +109,48 @@ struct PURSUIT_API FPursuitTargetMotion
 	EPursuitTargetKind Kind = EPursuitTargetKind::Straight;
 
 	/** Where the target is now. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (EditCondition = "Kind != EPursuitTargetKind::Path", EditConditionHides))
 	FVector Location = FVector::ZeroVector;
 
 	/** How it moves now: its Get Velocity. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (EditCondition = "Kind != EPursuitTargetKind::Path", EditConditionHides))
 	FVector Velocity = FVector::ZeroVector;
 
 	/** How its velocity changes, in cm/s per second. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
-		meta = (EditCondition = "Kind == EPursuitTargetKind::Accelerating"))
+		meta = (EditCondition = "Kind == EPursuitTargetKind::Accelerating", EditConditionHides))
 	FVector Acceleration = FVector::ZeroVector;
 
 	/** The speed that it does not exceed while it accelerates; 0 for no limit. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
-		meta = (ClampMin = "0", Units = "cm/s", EditCondition = "Kind == EPursuitTargetKind::Accelerating"))
+		meta = (ClampMin = "0", Units = "cm/s", EditCondition = "Kind == EPursuitTargetKind::Accelerating", EditConditionHides))
 	double MaxSpeed = 0.0;
 
 	/** About which direction its velocity turns; up for a target that stays level. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
-		meta = (EditCondition = "Kind == EPursuitTargetKind::Turning"))
+		meta = (EditCondition = "Kind == EPursuitTargetKind::Turning", EditConditionHides))
 	FVector TurnAxis = FVector::UpVector;
 
 	/** How fast its velocity turns, in degrees per second; to the right about an upward axis, as yaw does. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
-		meta = (EditCondition = "Kind == EPursuitTargetKind::Turning"))
+		meta = (EditCondition = "Kind == EPursuitTargetKind::Turning", EditConditionHides))
 	double TurnRate = 0.0;
 
 	/** The points of its path, at least one. It waits at the first until the path begins. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
-		meta = (EditCondition = "Kind == EPursuitTargetKind::Path"))
+		meta = (EditCondition = "Kind == EPursuitTargetKind::Path", EditConditionHides))
 	TArray<FPursuitWaypoint> Path;
 
 	/** Whether the path is given by times or by speeds. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
-		meta = (EditCondition = "Kind == EPursuitTargetKind::Path"))
+		meta = (EditCondition = "Kind == EPursuitTargetKind::Path", EditConditionHides))
 	EPursuitPathTiming PathTiming = EPursuitPathTiming::Times;
 
 	/** When the path's own clock is at zero, in seconds from now; below zero for a path that is under way. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
-		meta = (Units = "s", EditCondition = "Kind == EPursuitTargetKind::Path"))
+		meta = (Units = "s", EditCondition = "Kind == EPursuitTargetKind::Path", EditConditionHides))
 	double PathStart = 0.0;
 
 	/**
@@ -156,7 +158,7 @@ struct PURSUIT_API FPursuitTargetMotion
 	 * path with times, end it with the first point and choose Loop.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
-		meta = (EditCondition = "Kind == EPursuitTargetKind::Path"))
+		meta = (EditCondition = "Kind == EPursuitTargetKind::Path", EditConditionHides))
 	EPursuitPathTopology PathTopology = EPursuitPathTopology::Open;
 };
 
@@ -180,28 +182,28 @@ struct PURSUIT_API FPursuitPursuerMotion
 
 	/** How fast it moves now. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
-		meta = (ClampMin = "0", Units = "cm/s", EditCondition = "Kind == EPursuitPursuerKind::Ramp"))
+		meta = (ClampMin = "0", Units = "cm/s", EditCondition = "Kind == EPursuitPursuerKind::Ramp", EditConditionHides))
 	double Speed = 0.0;
 
 	/** How fast its speed or velocity can change, in cm/s per second. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
 		meta = (ClampMin = "0",
-			EditCondition = "Kind == EPursuitPursuerKind::Ramp || Kind == EPursuitPursuerKind::Thrust"))
+			EditCondition = "Kind == EPursuitPursuerKind::Ramp || Kind == EPursuitPursuerKind::Thrust", EditConditionHides))
 	double MaxAcceleration = 2048.0;
 
 	/** How it moves now. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
-		meta = (EditCondition = "Kind == EPursuitPursuerKind::Thrust"))
+		meta = (EditCondition = "Kind == EPursuitPursuerKind::Thrust", EditConditionHides))
 	FVector Velocity = FVector::ZeroVector;
 
 	/** Where the car is headed: its Get Actor Forward Vector. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
-		meta = (EditCondition = "Kind == EPursuitPursuerKind::Car"))
+		meta = (EditCondition = "Kind == EPursuitPursuerKind::Car", EditConditionHides))
 	FVector Heading = FVector::ForwardVector;
 
 	/** The radius of the car's tightest circle. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
-		meta = (ClampMin = "1", Units = "cm", EditCondition = "Kind == EPursuitPursuerKind::Car"))
+		meta = (ClampMin = "1", Units = "cm", EditCondition = "Kind == EPursuitPursuerKind::Car", EditConditionHides))
 	double TurnRadius = 500.0;
 };
 
@@ -212,27 +214,27 @@ struct PURSUIT_API FPursuitMotionIntercept
 	GENERATED_BODY()
 
 	/** Whether the pursuer meets the target in time. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	bool bMet = false;
 
 	/** Met, or why not. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/** Where the target is then. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Point = FVector::ZeroVector;
 
 	/** The direction to take now: of the way, or of the thrust; for a car its heading, and Find Dubins Path has the rest. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Course = FVector::ZeroVector;
 
 	/** When, in seconds from now. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 
 	/** How far outside the capture radius the target is then, or how far a car would still have to drive; 0 at an intercept. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double MissDistance = 0.0;
 };
 
@@ -243,15 +245,15 @@ struct PURSUIT_API FPursuitMotionState
 	GENERATED_BODY()
 
 	/** Met when there is an answer, or why the question was refused. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/** Where it is. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Location = FVector::ZeroVector;
 
 	/** How it moves. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Velocity = FVector::ZeroVector;
 };
 
@@ -262,22 +264,22 @@ struct PURSUIT_API FPursuitDubinsPath
 	GENERATED_BODY()
 
 	/** Met when there is an answer, or why the question was refused. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/** Kind of the first segment. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitDubinsSegment First = EPursuitDubinsSegment::Straight;
 
 	/** Length of the first segment. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double FirstLength = 0.0;
 
 	/** Kind of the second segment. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitDubinsSegment Second = EPursuitDubinsSegment::Straight;
 
 	/** Length of the second segment. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double SecondLength = 0.0;
 };

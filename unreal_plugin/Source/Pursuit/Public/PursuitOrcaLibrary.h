@@ -94,15 +94,15 @@ struct PURSUIT_API FPursuitOrcaVelocity
 	GENERATED_BODY()
 
 	/** Met when there is a velocity, or why the question was refused. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/** The velocity to take, at most at full speed. On the ground its Z is 0. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Velocity = FVector::ZeroVector;
 
 	/** Largest constraint violation, as a speed: 0 when the velocity is free of collisions for the whole horizon. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm/s"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm/s"))
 	double MaxViolation = 0.0;
 };
 
@@ -147,11 +147,11 @@ struct PURSUIT_API FPursuitOrcaStep
 	GENERATED_BODY()
 
 	/** Met when the crowd has moved, or why the question was refused. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/** Largest constraint violation of an agent, as a speed: 0 when nobody collides within the horizon. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm/s"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm/s"))
 	double MaxViolation = 0.0;
 };
 

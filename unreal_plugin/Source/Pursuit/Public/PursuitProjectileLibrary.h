@@ -30,10 +30,11 @@ public:
 	 * @return Whether a launch hits, the reason, the launches, and the best one.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Projectile",
-		meta = (DisplayName = "Solve Projectile", ReturnDisplayName = "Launches", AutoCreateRefTerm = "Simulation",
-			AdvancedDisplay = "Simulation", Keywords = "aim shoot lead ballistic arc toss throw suggest velocity gravity pursuit"))
+		meta = (DisplayName = "Solve Projectile", ReturnDisplayName = "Launches",
+			AdvancedDisplay = "Simulation", MuzzleSpeed = "3000.0",
+			Keywords = "aim shoot lead ballistic arc toss throw suggest velocity gravity pursuit"))
 	static FPursuitLaunches SolveProjectile(
-		const FPursuitShot& Shot, double MuzzleSpeed, const FPursuitSimulation& Simulation);
+		const FPursuitShot& Shot, double MuzzleSpeed, FPursuitSimulation Simulation);
 
 	/**
 	 * The launches that hit and rise to a given height on their way: a lob over a wall. The speed is whatever that needs. The last
@@ -44,23 +45,25 @@ public:
 	 * @return Whether a launch hits, the reason, the launches, and the best one: without a hit, the launch of the least speed.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Projectile",
-		meta = (DisplayName = "Solve Projectile By Apex", ReturnDisplayName = "Launches", AutoCreateRefTerm = "Simulation",
-			AdvancedDisplay = "Simulation", Keywords = "aim shoot lob ballistic arc toss throw height peak custom pursuit"))
+		meta = (DisplayName = "Solve Projectile By Apex", ReturnDisplayName = "Launches",
+			AdvancedDisplay = "Simulation", ApexHeight = "300.0",
+			Keywords = "aim shoot lob ballistic arc toss throw height peak custom pursuit"))
 	static FPursuitLaunches SolveProjectileByApex(
-		const FPursuitShot& Shot, double ApexHeight, const FPursuitSimulation& Simulation);
+		const FPursuitShot& Shot, double ApexHeight, FPursuitSimulation Simulation);
 
 	/**
 	 * The launches that hit at a given angle over the horizontal. The speed is whatever that needs.
 	 * @param Shot Who shoots at whom.
-	 * @param ElevationDegrees The angle of the barrel over the plane across gravity, in degrees, between -90 and 90.
+	 * @param Elevation The angle of the barrel over the plane across gravity, in degrees, between -90 and 90.
 	 * @param Simulation What flies the projectile: Projectile Movement unless set otherwise.
 	 * @return Whether a launch hits, the reason, the launches, and the best one: without a hit, the launch of the least speed.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Projectile",
-		meta = (DisplayName = "Solve Projectile By Angle", ReturnDisplayName = "Launches", AutoCreateRefTerm = "Simulation",
-			AdvancedDisplay = "Simulation", Keywords = "aim shoot ballistic arc toss throw elevation pitch fixed pursuit"))
+		meta = (DisplayName = "Solve Projectile By Angle", ReturnDisplayName = "Launches",
+			AdvancedDisplay = "Simulation", Elevation = "45.0",
+			Keywords = "aim shoot ballistic arc toss throw elevation pitch fixed pursuit"))
 	static FPursuitLaunches SolveProjectileByAngle(
-		const FPursuitShot& Shot, double ElevationDegrees, const FPursuitSimulation& Simulation);
+		const FPursuitShot& Shot, double Elevation, FPursuitSimulation Simulation);
 
 	/**
 	 * The launch that hits after exactly a given time. The speed is whatever that needs.
@@ -70,10 +73,11 @@ public:
 	 * @return The launch, or why the question was refused.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Projectile",
-		meta = (DisplayName = "Solve Projectile By Time", ReturnDisplayName = "Launches", AutoCreateRefTerm = "Simulation",
-			AdvancedDisplay = "Simulation", Keywords = "aim shoot ballistic arc toss throw moving target duration pursuit"))
+		meta = (DisplayName = "Solve Projectile By Time", ReturnDisplayName = "Launches",
+			AdvancedDisplay = "Simulation", FlightTime = "1.0",
+			Keywords = "aim shoot ballistic arc toss throw moving target duration pursuit"))
 	static FPursuitLaunches SolveProjectileByTime(
-		const FPursuitShot& Shot, double FlightTime, const FPursuitSimulation& Simulation);
+		const FPursuitShot& Shot, double FlightTime, FPursuitSimulation Simulation);
 
 	/**
 	 * The launch of the least speed that hits within a given time.
@@ -84,10 +88,10 @@ public:
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Projectile",
 		meta = (DisplayName = "Solve Projectile Minimum Speed", ReturnDisplayName = "Launches",
-			AutoCreateRefTerm = "Simulation", AdvancedDisplay = "Simulation",
+			AdvancedDisplay = "Simulation",
 			Keywords = "aim shoot ballistic arc toss throw slowest least energy pursuit"))
 	static FPursuitLaunches SolveProjectileMinimumSpeed(
-		const FPursuitShot& Shot, double Horizon, const FPursuitSimulation& Simulation);
+		const FPursuitShot& Shot, double Horizon, FPursuitSimulation Simulation);
 
 	/**
 	 * The launches of a projectile of given speed that hit through air, with drag and wind, by a search within fixed bounds: slower
@@ -99,7 +103,8 @@ public:
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Projectile",
 		meta = (DisplayName = "Solve Projectile Through Air", ReturnDisplayName = "Launches",
+			MuzzleSpeed = "3000.0",
 			Keywords = "aim shoot ballistic arc toss throw drag wind resistance damping pursuit"))
 	static FPursuitLaunches SolveProjectileThroughAir(
-		const FPursuitShot& Shot, double MuzzleSpeed, const FPursuitAir& Air);
+		const FPursuitShot& Shot, double MuzzleSpeed, FPursuitAir Air);
 };

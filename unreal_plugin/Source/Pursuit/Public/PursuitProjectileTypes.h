@@ -104,19 +104,19 @@ struct PURSUIT_API FPursuitLaunch
 	GENERATED_BODY()
 
 	/** The velocity to give the projectile, in the world: the shooter's velocity plus the muzzle velocity. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector LaunchVelocity = FVector::ZeroVector;
 
 	/** Where the target is hit; without a hit: where it is when the projectile comes nearest. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector ImpactPoint = FVector::ZeroVector;
 
 	/** How long the projectile flies until then. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 
 	/** How far the projectile is from the target then: 0 for a hit, a little through air. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double MissDistance = 0.0;
 };
 
@@ -127,18 +127,18 @@ struct PURSUIT_API FPursuitLaunches
 	GENERATED_BODY()
 
 	/** Whether a launch hits. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	bool bHits = false;
 
 	/** Met, or why nothing hits. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/** The launches that hit, the earliest first: the low arc, then the high one. Empty when nothing hits. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	TArray<FPursuitLaunch> Launches;
 
 	/** The first of them; when nothing hits, the best that can be done instead. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FPursuitLaunch Best;
 };

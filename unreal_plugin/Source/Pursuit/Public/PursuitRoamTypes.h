@@ -71,22 +71,25 @@ struct PURSUIT_API FPursuitWanderSettings
 	FVector PlaneNormal = FVector::UpVector;
 };
 
-/** Where a wandering agent is on its walk. Begin Wander makes one; keep it in a variable. The same state and the same ticks give the same walk. */
+/**
+ * Where a wandering agent is on its walk. Begin Wander makes one; keep it in a variable. The same state and the same ticks give the
+ * same walk.
+ */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitWanderState
 {
 	GENERATED_BODY()
 
 	/** Where the agent was heading. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Heading = FVector::ZeroVector;
 
 	/** Where on the sphere the point is: its direction from the middle. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Direction = FVector::ZeroVector;
 
 	/** The state of the random numbers. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	int64 Random = 0;
 };
 
@@ -120,14 +123,21 @@ struct PURSUIT_API FPursuitPathFollowing
 	double LookAheadTime = 0.5;
 
 	/** Within this distance of the end of an open path the agent slows down, and stops there; 0 for not at all. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm", EditCondition = "!bBrakeForTheEnd"))
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (ClampMin = "0", Units = "cm", EditCondition = "!bBrakeForTheEnd"))
 	double SlowdownRadius = 300.0;
 
-	/** Whether it comes to the end as fast as it can still stop there, instead of slowing down within Slowdown Radius. For bodies of little acceleration, which would pass the end. It plans with Limits and Delta Seconds. */
+	/**
+	 * Whether it comes to the end as fast as it can still stop there, instead of slowing down within Slowdown Radius. For bodies of
+	 * little acceleration, which would pass the end. It plans with Limits and Delta Seconds.
+	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	bool bBrakeForTheEnd = false;
 
-	/** How far along the path, from the last Progress, to search for the nearest point. For a path that crosses itself, less than the way between crossings. 0 searches the whole path. */
+	/**
+	 * How far along the path, from the last Progress, to search for the nearest point. For a path that crosses itself, less than the
+	 * way between crossings. 0 searches the whole path.
+	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double SearchDistance = 500.0;
 
@@ -143,18 +153,18 @@ struct PURSUIT_API FPursuitPathPoint
 	GENERATED_BODY()
 
 	/** Where it is. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Location = FVector::ZeroVector;
 
 	/** Which way the path goes on there, of length 1: at a corner along the next line. Zero on a path without length. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Tangent = FVector::ZeroVector;
 
 	/**
 	 * How sharply the path turns there: 1 over the radius of the turn, per cm. A corner turns the halves of its two lines; the rest of
 	 * an open path is straight: 0.
 	 */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	double Curvature = 0.0;
 };
 
@@ -165,23 +175,23 @@ struct PURSUIT_API FPursuitPathSteering
 	GENERATED_BODY()
 
 	/** Met when it could be told, or why not. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/** The steering: desired velocity minus current velocity. Feed it to Apply Steering. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Steering = FVector::ZeroVector;
 
 	/** How far along the path the agent is, from the first point: put it into the variable for the next tick. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double Progress = 0.0;
 
 	/** How far it still is along the path to the end that the agent moves to; infinite on a closed path. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double Remaining = 0.0;
 
 	/** How far from the lines of the path the agent is. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double Distance = 0.0;
 };
 
@@ -212,7 +222,7 @@ struct PURSUIT_API FPursuitWallFollowing
 
 	/** What is up for the agent, to tell left from right. Any length but zero. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
-		meta = (EditCondition = "Side != EPursuitWallSide::AsItMoves"))
+		meta = (EditCondition = "Side != EPursuitWallSide::AsItMoves", EditConditionHides))
 	FVector Up = FVector::UpVector;
 
 	/** How far from the wall to keep. */
@@ -242,12 +252,12 @@ struct PURSUIT_API FPursuitContainer
 
 	/** The shape to stay in; of a half-space that is the side behind its plane. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
-		meta = (EditCondition = "Kind == EPursuitContainerKind::Shape"))
+		meta = (EditCondition = "Kind == EPursuitContainerKind::Shape", EditConditionHides))
 	FPursuitShape Shape;
 
 	/** The surfaces to stay in front of. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
-		meta = (EditCondition = "Kind == EPursuitContainerKind::HalfSpaces"))
+		meta = (EditCondition = "Kind == EPursuitContainerKind::HalfSpaces", EditConditionHides))
 	TArray<FPursuitSurface> Surfaces;
 };
 

@@ -14,31 +14,31 @@ struct PURSUIT_API FPursuitTurretShot
 	GENERATED_BODY()
 
 	/** Whether the turret hits within its time and range. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	bool bHit = false;
 
 	/** Met, or why not. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/** Where to turn and fire: where the target is at the impact. Without a hit: the aim of the shot that is least late. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector AimPoint = FVector::ZeroVector;
 
 	/** When the projectile meets the target, in seconds from now. Fire the flight time before it. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double ImpactTime = 0.0;
 
 	/** How long the turret turns; infinite when it cannot. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double RotationTime = 0.0;
 
 	/** How long the projectile flies. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double FlightTime = 0.0;
 
 	/** How many steps the search took. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	int32 Iterations = 0;
 };
 
@@ -49,7 +49,7 @@ struct PURSUIT_API FPursuitTurretSearch
 	GENERATED_BODY()
 
 	/** Unfinished while it needs more steps; then Met, or why not. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/** The state of the search, as the library has it. */
@@ -100,15 +100,15 @@ struct PURSUIT_API FPursuitGimbalShot
 	GENERATED_BODY()
 
 	/** The aim, the times and the reason. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FPursuitTurretShot Shot;
 
 	/** The yaw to turn to, from the base's forward, to the right. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "deg"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "deg"))
 	double Yaw = 0.0;
 
 	/** The pitch to raise to, from the plane of the base. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "deg"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "deg"))
 	double Pitch = 0.0;
 };
 

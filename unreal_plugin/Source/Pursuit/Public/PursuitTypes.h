@@ -87,27 +87,27 @@ struct PURSUIT_API FPursuitIntercept
 	GENERATED_BODY()
 
 	/** Whether the pursuer meets the target, now or later. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	bool bMet = false;
 
 	/** Met, or why not. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/** Where the target is at that time. Without an intercept: where it is when the pursuer comes nearest to it. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Point = FVector::ZeroVector;
 
 	/** The velocity that takes the pursuer there, at its full speed; zero when it is already there. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector PursuerVelocity = FVector::ZeroVector;
 
 	/** The earliest intercept, in seconds from now. Without an intercept: when they are nearest. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 
 	/** The latest intercept at full speed, in seconds from now; infinite when the pursuer can wait for ever, 0 without an intercept. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double LatestTime = 0.0;
 };
 
@@ -118,27 +118,27 @@ struct PURSUIT_API FPursuitIntercept2D
 	GENERATED_BODY()
 
 	/** Whether the pursuer meets the target, now or later. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	bool bMet = false;
 
 	/** Met, or why not. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/** Where the target is at that time. Without an intercept: where it is when the pursuer comes nearest to it. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector2D Point = FVector2D::ZeroVector;
 
 	/** The velocity that takes the pursuer there, at its full speed; zero when it is already there. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector2D PursuerVelocity = FVector2D::ZeroVector;
 
 	/** The earliest intercept, in seconds from now. Without an intercept: when they are nearest. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 
 	/** The latest intercept at full speed, in seconds from now; infinite when the pursuer can wait for ever, 0 without an intercept. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double LatestTime = 0.0;
 };
 
@@ -149,19 +149,19 @@ struct PURSUIT_API FPursuitClosestApproach
 	GENERATED_BODY()
 
 	/** Met when there is such a course, or why the question was refused. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/** Where the target is when they are nearest. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Point = FVector::ZeroVector;
 
 	/** The velocity to take, at full speed; zero when the pursuer is already there. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector PursuerVelocity = FVector::ZeroVector;
 
 	/** When they are nearest, in seconds from now; infinite when the gap shrinks for ever. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 };
 
@@ -195,23 +195,23 @@ struct PURSUIT_API FPursuitPrediction
 	GENERATED_BODY()
 
 	/** Whether the seeker can meet the target within the prediction time. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	bool bMet = false;
 
 	/** Met, or why not; then the aim point is the fallback's. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/** Where to fly, at full speed. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector AimPoint = FVector::ZeroVector;
 
 	/** How long to fly there, in seconds, at most the horizon. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "s"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
 	double Time = 0.0;
 
 	/** How far outside the capture radius the seeker stays until then when it flies straight there; 0 when that course meets the target. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "cm"))
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double MissDistance = 0.0;
 };
 

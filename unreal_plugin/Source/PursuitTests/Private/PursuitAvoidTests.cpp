@@ -131,6 +131,10 @@ bool FPursuitAvoidRefusals::RunTest(const FString&)
 	TArray<double> Slots = {0.5};
 	TestTrue(TEXT("a strength"), UPursuitBlendLibrary::AddToContext(Slots, Zero, -1.0) == EPursuitStatus::OutOfDomain);
 	TestTrue(TEXT("and the map stays"), Slots.Num() == 1 && Slots[0] == 0.5);
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(TEXT("Slots must have a number for each slot: begin with 16 zeros"), EAutomationExpectedErrorFlags::Contains, 1);
+	TArray<double> NoSlots;
+	TestTrue(TEXT("a map without slots"), UPursuitBlendLibrary::AddToContext(NoSlots, Zero) == EPursuitStatus::OutOfDomain);
 	return true;
 }
 
@@ -147,8 +151,6 @@ bool FPursuitAvoidNothing::RunTest(const FString&)
 	TestTrue(TEXT("no steerings"), UPursuitBlendLibrary::BlendSteeringWeighted({}) == Zero);
 	TestTrue(TEXT("by priority"), UPursuitBlendLibrary::BlendSteeringByPriority({}).Reason == EPursuitStatus::Met);
 	TestTrue(TEXT("in order"), UPursuitBlendLibrary::BlendSteeringInOrder({}).Reason == EPursuitStatus::Met);
-	TArray<double> NoSlots;
-	TestTrue(TEXT("no slots to raise"), UPursuitBlendLibrary::AddToContext(NoSlots, Steering) == EPursuitStatus::Met && NoSlots.IsEmpty());
 	const FPursuitContextChoice Nowhere = UPursuitBlendLibrary::FindContextDirection({0.0, 0.0}, {0.5, 0.25});
 	TestTrue(TEXT("nothing of interest"), Nowhere.Reason == EPursuitStatus::Met && Nowhere.Slot == -1);
 	TestEqual(TEXT("the least danger"), Nowhere.Danger, 0.25, 0.0);

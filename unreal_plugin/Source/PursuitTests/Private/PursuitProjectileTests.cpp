@@ -170,7 +170,7 @@ bool FPursuitProjectileRefusals::RunTest(const FString&)
 		UPursuitProjectileLibrary::SolveProjectileByApex(PursuitLob(), -1.0, Simulation).Reason == EPursuitStatus::OutOfDomain);
 	TestTrue(TEXT("no time"),
 		UPursuitProjectileLibrary::SolveProjectileByTime(PursuitLob(), 0.0, Simulation).Reason == EPursuitStatus::OutOfDomain);
-	AddExpectedError(TEXT("ElevationDegrees must be within its documented range"), EAutomationExpectedErrorFlags::Contains, 3);
+	AddExpectedError(TEXT("Elevation must be within its documented range"), EAutomationExpectedErrorFlags::Contains, 3);
 	for (const double Vertical : {-90.0, 90.0, 91.0})
 	{
 		FPursuitRefusalLog::ForgetAll();

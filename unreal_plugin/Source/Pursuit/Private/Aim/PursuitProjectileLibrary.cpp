@@ -57,7 +57,7 @@ namespace Pursuit
 }
 
 FPursuitLaunches UPursuitProjectileLibrary::SolveProjectile(
-	const FPursuitShot& Shot, double MuzzleSpeed, const FPursuitSimulation& Simulation)
+	const FPursuitShot& Shot, double MuzzleSpeed, FPursuitSimulation Simulation)
 {
 	static FPursuitRefusalLog Log(
 		TEXT("Solve Projectile"), Pursuit::ShotNames({"query.shot.muzzle_speed", "MuzzleSpeed"}));
@@ -68,7 +68,7 @@ FPursuitLaunches UPursuitProjectileLibrary::SolveProjectile(
 }
 
 FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileByApex(
-	const FPursuitShot& Shot, double ApexHeight, const FPursuitSimulation& Simulation)
+	const FPursuitShot& Shot, double ApexHeight, FPursuitSimulation Simulation)
 {
 	static FPursuitRefusalLog Log(TEXT("Solve Projectile By Apex"), Pursuit::ShotNames({"apex_height", "ApexHeight"}));
 	const PursuitProjectileQuery Query = Pursuit::MakeQuery(Shot);
@@ -78,18 +78,18 @@ FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileByApex(
 }
 
 FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileByAngle(
-	const FPursuitShot& Shot, double ElevationDegrees, const FPursuitSimulation& Simulation)
+	const FPursuitShot& Shot, double Elevation, FPursuitSimulation Simulation)
 {
-	static FPursuitRefusalLog Log(TEXT("Solve Projectile By Angle"), Pursuit::ShotNames({"elevation", "ElevationDegrees"}));
+	static FPursuitRefusalLog Log(TEXT("Solve Projectile By Angle"), Pursuit::ShotNames({"elevation", "Elevation"}));
 	const PursuitProjectileQuery Query = Pursuit::MakeQuery(Shot);
-	const double Elevation = FMath::DegreesToRadians(ElevationDegrees);
+	const double Radians = FMath::DegreesToRadians(Elevation);
 	return Pursuit::AnswerLaunches(Log, [&](PursuitLaunch* Out, uint32* OutCount) {
-		return pursuit_solve_projectile_angle(&Query, Pursuit::ToC(Simulation), Elevation, Out, OutCount);
+		return pursuit_solve_projectile_angle(&Query, Pursuit::ToC(Simulation), Radians, Out, OutCount);
 	});
 }
 
 FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileByTime(
-	const FPursuitShot& Shot, double FlightTime, const FPursuitSimulation& Simulation)
+	const FPursuitShot& Shot, double FlightTime, FPursuitSimulation Simulation)
 {
 	static FPursuitRefusalLog Log(TEXT("Solve Projectile By Time"), Pursuit::ShotNames({"time", "FlightTime"}));
 	const PursuitProjectileQuery Query = Pursuit::MakeQuery(Shot);
@@ -99,7 +99,7 @@ FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileByTime(
 }
 
 FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileMinimumSpeed(
-	const FPursuitShot& Shot, double Horizon, const FPursuitSimulation& Simulation)
+	const FPursuitShot& Shot, double Horizon, FPursuitSimulation Simulation)
 {
 	static FPursuitRefusalLog Log(
 		TEXT("Solve Projectile Minimum Speed"), Pursuit::ShotNames({"horizon", "Horizon"}));
@@ -110,7 +110,7 @@ FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileMinimumSpeed(
 }
 
 FPursuitLaunches UPursuitProjectileLibrary::SolveProjectileThroughAir(
-	const FPursuitShot& Shot, double MuzzleSpeed, const FPursuitAir& Air)
+	const FPursuitShot& Shot, double MuzzleSpeed, FPursuitAir Air)
 {
 	static FPursuitRefusalLog Log(TEXT("Solve Projectile Through Air"),
 		{{"query.shot.muzzle_speed", "MuzzleSpeed"}, {"query.shot.", "Shot."}, {"query.", "Shot."},

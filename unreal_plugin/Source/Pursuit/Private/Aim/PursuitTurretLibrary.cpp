@@ -101,9 +101,14 @@ FPursuitTurretSearch UPursuitTurretLibrary::BeginTurretSearch(FVector ShooterLoc
 
 FPursuitTurretShot UPursuitTurretLibrary::StepTurretSearch(FPursuitTurretSearch& Search, int32 Steps)
 {
+	static FPursuitRefusalLog Log(TEXT("Step Turret Search"));
+	PursuitTurretSolution Solution{};
+	if (Search.Reason == EPursuitStatus::Unavailable)
+	{
+		return Pursuit::FromC(Log.Refuse(TEXT("Search"), TEXT("must come from Begin Turret Search")), Solution);
+	}
 	PursuitTurretSearch State{};
 	std::memcpy(&State, Search.State, sizeof(State));
-	PursuitTurretSolution Solution{};
 	// What is wrong with a search was said where it began.
 	const Pursuit::FOutcome Outcome =
 		Pursuit::Ask([&] { return pursuit_step_turret_search(&State, Pursuit::CountOf(Steps), &Solution); });

@@ -74,14 +74,14 @@ FPursuitMotionIntercept UPursuitMotionLibrary::SolveMotionIntercept(const FPursu
 	return Pursuit::FromC(Outcome, Found);
 }
 
-FPursuitMotionState UPursuitMotionLibrary::GetMotionState(const FPursuitTargetMotion& Target, double Seconds)
+FPursuitMotionState UPursuitMotionLibrary::GetMotionState(const FPursuitTargetMotion& Target, double Time)
 {
 	static FPursuitRefusalLog Log(TEXT("Get Motion State"),
-		{{"time", "Seconds"}, {"target.axis", "Target.TurnAxis"}, {"target.path.start", "Target.PathStart"},
+		{{"target.axis", "Target.TurnAxis"}, {"target.path.start", "Target.PathStart"},
 			{"target.path.count", "The number of Target.Path"}, {"target.path.positions[]", "Target.Path[].Location"}});
 	PursuitMotionState Found{};
 	const Pursuit::FOutcome Outcome =
-		Pursuit::Ask([&] { return pursuit_get_motion_state(Pursuit::ToC(Target), Seconds, &Found); });
+		Pursuit::Ask([&] { return pursuit_get_motion_state(Pursuit::ToC(Target), Time, &Found); });
 	if (Outcome.IsRefused())
 	{
 		Log.Write(Outcome, {{"target.path.paces[]", Pursuit::PaceOf(Target)}});
@@ -92,6 +92,10 @@ FPursuitMotionState UPursuitMotionLibrary::GetMotionState(const FPursuitTargetMo
 FPursuitDubinsPath UPursuitMotionLibrary::FindDubinsPath(const FPursuitPursuerMotion& Car, FVector Point, double CaptureRadius)
 {
 	static FPursuitRefusalLog Log(TEXT("Find Dubins Path"), {{"pursuer.", "Car."}});
+	if (Car.Kind != EPursuitPursuerKind::Car)
+	{
+		return Pursuit::FromC(Log.Refuse(TEXT("Car.Kind"), TEXT("must be Car")), PursuitDubinsPath{});
+	}
 	return Pursuit::Answer<PursuitDubinsPath>(Log, [&](PursuitDubinsPath* Out) {
 		return pursuit_find_dubins_path(Pursuit::ToC(Car), Pursuit::ToC(Point), CaptureRadius, Out);
 	});
@@ -101,6 +105,10 @@ FPursuitMotionState UPursuitMotionLibrary::GetDubinsPose(
 	const FPursuitPursuerMotion& Car, const FPursuitDubinsPath& Path, double Distance)
 {
 	static FPursuitRefusalLog Log(TEXT("Get Dubins Pose"), {{"pursuer.", "Car."}});
+	if (Car.Kind != EPursuitPursuerKind::Car)
+	{
+		return Pursuit::FromC(Log.Refuse(TEXT("Car.Kind"), TEXT("must be Car")), PursuitMotionState{});
+	}
 	return Pursuit::Answer<PursuitMotionState>(Log, [&](PursuitMotionState* Out) {
 		return pursuit_get_dubins_pose(Pursuit::ToC(Car), Pursuit::ToC(Path), Distance, Out);
 	});

@@ -75,7 +75,7 @@ FPursuitCollisionAvoidance UPursuitAvoidLibrary::CalculateCollisionAvoidance(FVe
 	});
 }
 
-FPursuitSignedDistance UPursuitAvoidLibrary::GetSignedDistance(FPursuitShape Obstacle, FVector Location)
+FPursuitSignedDistance UPursuitAvoidLibrary::GetSignedDistance(const FPursuitShape& Obstacle, FVector Location)
 {
 	static FPursuitRefusalLog Log(TEXT("Get Signed Distance"), {{"shape.", "Obstacle."}});
 	PursuitSignedDistance Found{};
@@ -89,7 +89,7 @@ FPursuitSignedDistance UPursuitAvoidLibrary::GetSignedDistance(FPursuitShape Obs
 }
 
 FPursuitSphereSweep UPursuitAvoidLibrary::SweepSphere(
-	FPursuitShape Obstacle, FVector Location, FVector Velocity, double Radius)
+	const FPursuitShape& Obstacle, FVector Location, FVector Velocity, double Radius)
 {
 	static FPursuitRefusalLog Log(TEXT("Sweep Sphere"), {{"shape.", "Obstacle."}});
 	PursuitSphereSweep Found{};

@@ -53,11 +53,13 @@ EPursuitStatus UPursuitBlendLibrary::AddToContext(
 	TArray<double>& Slots, FVector Direction, double Strength, EPursuitContextLayout Layout)
 {
 	static FPursuitRefusalLog Log(TEXT("Add To Context"), {{"count", "The number of Slots"}});
-	double Nothing = 0.0;
-	double* const Data = Slots.IsEmpty() ? &Nothing : Slots.GetData();
+	if (Slots.IsEmpty())
+	{
+		return Log.Refuse(TEXT("Slots"), TEXT("must have a number for each slot: begin with 16 zeros")).Status;
+	}
 	return Log.Check(Pursuit::Ask([&] {
 		return pursuit_add_to_context(
-			static_cast<int32>(Layout), Pursuit::ToC(Direction), Strength, Data, Pursuit::CountOf(Slots));
+			static_cast<int32>(Layout), Pursuit::ToC(Direction), Strength, Slots.GetData(), Pursuit::CountOf(Slots));
 	})).Status;
 }
 

@@ -27,7 +27,8 @@ namespace UE::StandIn
 	{
 	public:
 		FMetaTable(std::initializer_list<FMetaPair> Pairs = {});
-		FString GetMetaData(const TCHAR* Key) const;									// [unverified]
+		bool HasMetaData(const TCHAR* Key) const { return Find(Key) != nullptr; }		// [doc 5.4]
+		FString GetMetaData(const TCHAR* Key) const;									// [doc 5.3]
 
 	private:
 		TArray<FMetaPair> Table;
