@@ -1226,7 +1226,8 @@ typedef struct PursuitSignedDistance {
 typedef struct PursuitSphereSweep {
   /// Where the sphere's center is then; where it is now without a contact.
   struct PursuitVec3 position;
-  /// From the obstacle to the sphere's center then, of length 1; zero without a contact.
+  /// From the obstacle to the sphere's center then, of length 1; where they coincide, to the side it comes from. Zero
+  /// without a contact.
   struct PursuitVec3 normal;
   /// Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.
   double time;

@@ -1139,7 +1139,7 @@ namespace Pursuit
         /// <summary>Where the sphere's center is then; where it is now without a contact.</summary>
         public Vec3 Position;
 
-        /// <summary>From the obstacle to the sphere's center then, of length 1; zero without a contact.</summary>
+        /// <summary>From the obstacle to the sphere's center then, of length 1; where they coincide, to the side it comes from. Zero without a contact.</summary>
         public Vec3 Normal;
 
         /// <summary>Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.</summary>

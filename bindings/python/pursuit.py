@@ -1251,7 +1251,8 @@ class SphereSweep(ctypes.Structure):
     """When a moving sphere first touches an obstacle.
 
     position: Where the sphere's center is then; where it is now without a contact.
-    normal: From the obstacle to the sphere's center then, of length 1; zero without a contact.
+    normal: From the obstacle to the sphere's center then, of length 1; where they coincide, to the side it comes from. Zero
+        without a contact.
     time: Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.
     """
 

@@ -50,6 +50,51 @@ fn every_shape_is_touched_where_the_drawing_says() {
     assert!((hit.normal - DVec3::new(-2.0, 3.0, 6.0) / 7.0).length() < 1e-15);
 }
 
+#[test]
+fn the_normal_of_a_flat_box_points_to_where_the_sphere_comes_from() {
+    let flat =
+        |half_extents: DVec3| Shape::Box { center: ORIGIN, forward: DVec3::X, up: DVec3::Z, half_extents };
+    for x in [-5.0, 5.0] {
+        let wall = flat(DVec3::new(0.0, 10.0, 10.0));
+        let hit = sweep_sphere(&wall, DVec3::X * x, -DVec3::X * x, 0.0).unwrap().unwrap();
+        assert_eq!((hit.time, hit.normal), (1.0, DVec3::X * x.signum()));
+    }
+    // Points, lines, sheets and blocks, turned any way, met by points and by spheres too small to count.
+    let mut generator = Generator::new(24);
+    for round in 0..30_000 {
+        let (forward, up) = (generator.direction(), generator.direction());
+        let z = (up - forward * up.dot(forward)).normalize();
+        let axes = [forward, z.cross(forward), z];
+        let sizes =
+            [0, 1, 2].map(|_| if generator.bits() % 2 == 0 { 0.0 } else { generator.uniform(0.1, 50.0) });
+        let center = generator.in_cube(200.0);
+        let shape = Shape::Box { center, forward, up, half_extents: sizes.into() };
+        // At a point in the middle of a face, from outside of it.
+        let face = (generator.bits() % 3) as usize;
+        let side = generator.uniform(-1.0, 1.0).signum();
+        let part = |at: usize, generator: &mut Generator| match at == face {
+            true => side * sizes[at],
+            false => generator.uniform(-0.9, 0.9) * sizes[at],
+        };
+        let local = [0, 1, 2].map(|at| part(at, &mut generator));
+        let is_face = [0, 1, 2].iter().all(|&at| at == face || sizes[at] > 0.0);
+        let point = center + axes[0] * local[0] + axes[1] * local[1] + axes[2] * local[2];
+        let away = generator.direction();
+        let outward = axes[face] * side;
+        let from =
+            point + (away + outward * (0.1 - away.dot(outward)).max(0.0)) * generator.uniform(1.0, 90.0);
+        let radius = [0.0, 1e-300, 1e-20][generator.bits() as usize % 3];
+        let Some(hit) = sweep_sphere(&shape, from, point - from, radius).unwrap() else {
+            // Rounding lets it pass by a line or a point, never by a face.
+            assert!(!is_face, "round {round}: {shape:?}");
+            continue;
+        };
+        assert!(hit.normal.dot(point - from) < 0.0, "round {round}: {shape:?} {from} {hit:?}");
+        assert!((hit.normal.length() - 1.0).abs() < 1e-14, "round {round}: {hit:?}");
+        assert!(!is_face || (hit.normal - outward).length() < 1e-14, "round {round}: {shape:?} {hit:?}");
+    }
+}
+
 /// A box with every face moved out by the radius would be touched there.
 #[test]
 fn a_sphere_passes_the_corner_of_a_box_by_less_than_its_radius_beside_each_face() {

@@ -3,7 +3,7 @@
 //! A sphere is a round box without extents, a capsule one with a single extent, and each of them inflated by the radius of
 //! a moving sphere is a round box again. So one computation serves all, exactly.
 
-use super::frames::axes;
+use super::frames::{PARALLEL, axes};
 use super::{Shape, SignedDistance};
 use crate::numeric::{direction_and_length, greater, length, less, sqrt};
 use crate::refusal::{Refusal, at_least_zero_within_range, finite_vector, vector_within_range};
@@ -156,17 +156,21 @@ impl RoundBox {
     /// the corners.
     fn entry(&self, from: DVec3, direction: DVec3, radius: f64) -> Option<Hit> {
         let extents = self.half_extents;
-        let mut first = f64::INFINITY;
-        let mut keep =
-            |distance: Option<f64>| first = distance.map_or(first, |distance| less(distance, first));
+        // How far the first entry is, and what of the direction goes into that part.
+        let mut first = (f64::INFINITY, direction);
+        let mut keep = |distance: Option<f64>, inward: DVec3| {
+            if let Some(distance) = distance.filter(|distance| *distance < first.0) {
+                first = (distance, inward);
+            }
+        };
         // Each pass sees another axis as the first: a board across it, bars along it.
         let (mut p, mut d, mut h) = (from, direction, extents);
-        for _ in 0..3 {
-            keep(board_entry(p, d, h, radius));
+        for axis in [DVec3::X, DVec3::Y, DVec3::Z] {
+            keep(board_entry(p, d, h, radius), direction * axis);
             if h.x > 0.0 {
                 for y in ends(h.y) {
                     for z in ends(h.z) {
-                        keep(bar_entry(p, d, h.x, DVec2::new(y, z), radius));
+                        keep(bar_entry(p, d, h.x, DVec2::new(y, z), radius), direction * (1.0 - axis));
                     }
                 }
             }
@@ -175,14 +179,20 @@ impl RoundBox {
         for x in ends(extents.x) {
             for y in ends(extents.y) {
                 for z in ends(extents.z) {
-                    keep(ball_entry(from - DVec3::new(x, y, z), direction, radius));
+                    keep(ball_entry(from - DVec3::new(x, y, z), direction, radius), direction);
                 }
             }
         }
-        (first < f64::INFINITY).then(|| {
-            let (_, normal) = core_distance(from + direction * first, extents);
-            Hit { distance: first, normal: self.axes.to_world(normal) }
-        })
+        let (distance, inward) = first;
+        if distance == f64::INFINITY {
+            return None;
+        }
+        let at = from + direction * distance;
+        let beside = at - at.clamp(-extents, extents);
+        // A point that meets a box without round edges is beside it by rounding alone, on either side.
+        let rounding = PARALLEL * greater(from.abs().max_element(), distance);
+        let outward = if radius > rounding { beside } else { -inward };
+        direction_and_length(outward).map(|(normal, _)| Hit { distance, normal: self.axes.to_world(normal) })
     }
 
     /// The corners of the box without its round edges, in the world: one for a sphere, two for a capsule.

@@ -13,7 +13,7 @@ pub struct SphereSweep {
     pub time: f64,
     /// Where the sphere's center is then.
     pub position: DVec3,
-    /// From the obstacle to the sphere's center then, of length 1.
+    /// From the obstacle to the sphere's center then, of length 1; where they coincide, to the side it comes from.
     pub normal: DVec3,
 }
 

@@ -57,7 +57,8 @@ pub struct PursuitSignedDistance {
 pub struct PursuitSphereSweep {
     /// Where the sphere's center is then; where it is now without a contact.
     pub position: PursuitVec3,
-    /// From the obstacle to the sphere's center then, of length 1; zero without a contact.
+    /// From the obstacle to the sphere's center then, of length 1; where they coincide, to the side it comes from. Zero
+    /// without a contact.
     pub normal: PursuitVec3,
     /// Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.
     pub time: f64,
