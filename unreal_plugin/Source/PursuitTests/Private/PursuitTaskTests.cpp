@@ -262,6 +262,9 @@ bool FPursuitTaskFaults::RunTest(const FString&)
 		{TEXT("CaptureRadius must be 0 or more"), [](FPursuitTaskBench& Bench) { Bench.Task->CaptureRadius = -1.0; }},
 	};
 
+	// The engine says so, too, where a key is not there.
+	AddExpectedMessagePlain(TEXT("Failed to find key 'Nowhere'"), ELogVerbosity::Warning, EAutomationExpectedMessageFlags::Contains, 0);
+
 	// Each fault writes one line, however often the task is asked; some faults share theirs.
 	TArray<FString> Announced;
 	for (const FFaultCase& Case : Cases)
@@ -462,6 +465,10 @@ bool FPursuitTaskMemory::RunTest(const FString&)
 		TestTrue(TEXT("the first"), Bench.Execute() == EBTNodeResult::Failed);
 		TestTrue(TEXT("the second"), Bench.Task->ExecuteTask(Bench.Brain(), OtherMemory) == EBTNodeResult::Failed);
 	}
+
+	// A subtree that was away has its memory when it comes back: the fault is no new one.
+	Bench.Task->InitializeMemory(Bench.Brain(), OtherMemory, EBTMemoryInit::RestoreSubtree);
+	TestTrue(TEXT("after it came back"), Bench.Task->ExecuteTask(Bench.Brain(), OtherMemory) == EBTNodeResult::Failed);
 	return true;
 }
 

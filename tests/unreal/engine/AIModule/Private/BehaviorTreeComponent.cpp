@@ -17,6 +17,9 @@ namespace
 	constexpr uint8 PoisonByte = 0xCD;
 	constexpr int32 FenceSize = 64;
 
+	/** A node's memory begins on a multiple of 4 bytes that is none of 8: as far as known the engine promises no more.	[unverified] */
+	constexpr SIZE_T MemoryOffset = 4;
+
 	/** A search visits no more nodes than this: a tree is no deeper. */
 	constexpr int32 LongestSearch = 4096;
 }
@@ -27,7 +30,7 @@ UBehaviorTreeComponent::UBehaviorTreeComponent(const FObjectInitializer& ObjectI
 
 UBehaviorTreeComponent::~UBehaviorTreeComponent()
 {
-	for (const FNodeMemory& Entry : Memory) { std::free(Entry.Block); }
+	for (const FNodeMemory& Entry : Memory) { std::free(Entry.Block - MemoryOffset); }
 }
 
 void UBehaviorTreeComponent::StartTree(UBehaviorTree& Asset, EBTExecutionMode::Type ExecuteMode)
@@ -171,7 +174,7 @@ void UBehaviorTreeComponent::PrepareNodes(UBTNode& Node)
 		Own->InitializeFromAsset(*Tree);
 	}
 	const int32 Size = Own->GetInstanceMemorySize();
-	uint8* Block = static_cast<uint8*>(std::malloc(static_cast<SIZE_T>(Size + FenceSize)));
+	uint8* Block = static_cast<uint8*>(std::malloc(static_cast<SIZE_T>(Size + FenceSize) + MemoryOffset)) + MemoryOffset;
 	std::memset(Block, PoisonByte, static_cast<SIZE_T>(Size + FenceSize));
 	Memory.Add({&Node, Own, Block, Size});
 	Own->InitializeMemory(*this, Block, EBTMemoryInit::Initialize);
@@ -193,7 +196,7 @@ void UBehaviorTreeComponent::ReleaseNodes()
 	{
 		if (Entry.Used != Entry.Node) { Entry.Used->MarkAsGarbage(); }
 		std::memset(Entry.Block, PoisonByte, static_cast<SIZE_T>(Entry.Size));
-		std::free(Entry.Block);
+		std::free(Entry.Block - MemoryOffset);
 	}
 	Memory.Empty();
 }

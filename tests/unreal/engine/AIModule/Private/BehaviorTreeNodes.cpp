@@ -5,6 +5,8 @@
 #include "BehaviorTree/Composites/BTComposite_Selector.h"
 #include "BehaviorTree/Composites/BTComposite_Sequence.h"
 
+DEFINE_LOG_CATEGORY(LogBehaviorTree);
+
 UBTNode::UBTNode(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer)
 {
 	bCreateNodeInstance = false;

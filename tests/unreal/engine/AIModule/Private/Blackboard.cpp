@@ -94,6 +94,12 @@ void FBlackboardKeySelector::ResolveSelectedKey(const UBlackboardData& Blackboar
 	{
 		SelectedKeyID = BlackboardAsset.GetKeyID(SelectedKeyName);
 		SelectedKeyType = BlackboardAsset.GetKeyType(GetSelectedKeyID());
+		if (GetSelectedKeyID() == FBlackboard::InvalidKey)
+		{
+			// The text in the engine begins so.	[unverified]
+			UE_LOG(LogBehaviorTree, Warning, TEXT("%s> Failed to find key '%s' in BB asset %s"), *GetNameSafe(&BlackboardAsset), *SelectedKeyName.ToString(),
+				*BlackboardAsset.GetName());
+		}
 	}
 }
 
@@ -112,7 +118,13 @@ bool UBlackboardComponent::InitializeBlackboard(UBlackboardData& NewAsset)
 FBlackboard::FKey UBlackboardComponent::GetKeyID(const FName& KeyName) const { return BlackboardAsset ? BlackboardAsset->GetKeyID(KeyName) : FBlackboard::InvalidKey; }
 FName UBlackboardComponent::GetKeyName(FBlackboard::FKey KeyID) const { return BlackboardAsset ? BlackboardAsset->GetKeyName(KeyID) : FName(); }
 TSubclassOf<UBlackboardKeyType> UBlackboardComponent::GetKeyType(FBlackboard::FKey KeyID) const { return BlackboardAsset ? BlackboardAsset->GetKeyType(KeyID) : nullptr; }
-bool UBlackboardComponent::IsValidKey(FBlackboard::FKey KeyID) const { return BlackboardAsset && BlackboardAsset->GetKey(KeyID) != nullptr; }
+
+// It needs an asset, and looks only among the asset's own keys.	[unverified]
+bool UBlackboardComponent::IsValidKey(FBlackboard::FKey KeyID) const
+{
+	check(BlackboardAsset);
+	return BlackboardAsset->Keys.IsValidIndex(KeyID);
+}
 
 FVector UBlackboardComponent::GetValueAsVector(const FName& KeyName) const { return GetValue<UBlackboardKeyType_Vector>(KeyName); }
 FRotator UBlackboardComponent::GetValueAsRotator(const FName& KeyName) const { return GetValue<UBlackboardKeyType_Rotator>(KeyName); }
@@ -136,7 +148,7 @@ void UBlackboardComponent::ClearValue(const FName& KeyName) { ClearValue(GetKeyI
 
 void UBlackboardComponent::ClearValue(FBlackboard::FKey KeyID)
 {
-	if (IsValidKey(KeyID)) { Values[KeyID] = FBlackboardValue(); }
+	if (Values.IsValidIndex(KeyID)) { Values[KeyID] = FBlackboardValue(); }
 }
 
 bool UBlackboardComponent::IsVectorValueSet(const FName& KeyName) const { return FAISystem::IsValidLocation(GetValueAsVector(KeyName)); }

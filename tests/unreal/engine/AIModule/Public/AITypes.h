@@ -7,5 +7,10 @@
 namespace FAISystem
 {
 	inline constexpr FVector InvalidLocation(MAX_FLT, MAX_FLT, MAX_FLT);	// [doc 5.1]
-	inline bool IsValidLocation(const FVector& TestLocation) { return TestLocation != InvalidLocation; }	// [doc 5.4] that it compares exactly is [unverified]
+	/** Every component strictly between the invalid one and its negative: neither a huge number nor NaN is one of a location. */
+	inline bool IsValidLocation(const FVector& TestLocation)	// [doc 5.4] that it is a range test is [unverified]
+	{
+		const auto IsInside = [](double Component) { return -InvalidLocation.X < Component && Component < InvalidLocation.X; };
+		return IsInside(TestLocation.X) && IsInside(TestLocation.Y) && IsInside(TestLocation.Z);
+	}
 }

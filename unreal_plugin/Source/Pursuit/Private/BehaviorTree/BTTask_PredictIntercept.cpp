@@ -41,9 +41,10 @@ namespace
 	};
 
 	/** What the task keeps for each AI; the node object itself is shared by all of them. */
+	/** Of members of at most 4 bytes: a node's memory may begin on any multiple of 4. */
 	struct FPredictInterceptMemory
 	{
-		double TimeUntilUpdate;
+		float TimeUntilUpdate;
 		EPredictInterceptFault LastFault;
 	};
 
@@ -137,14 +138,18 @@ void UBTTask_PredictIntercept::InitializeMemory(
 {
 	Super::InitializeMemory(OwnerComp, NodeMemory, InitType);
 
-	FPredictInterceptMemory* Memory = CastInstanceNodeMemory<FPredictInterceptMemory>(NodeMemory);
-	Memory->TimeUntilUpdate = 0.0;
-	Memory->LastFault = EPredictInterceptFault::None;
+	// A subtree that comes back has its memory still.
+	if (InitType == EBTMemoryInit::Initialize)
+	{
+		FPredictInterceptMemory* Memory = CastInstanceNodeMemory<FPredictInterceptMemory>(NodeMemory);
+		Memory->TimeUntilUpdate = 0.0f;
+		Memory->LastFault = EPredictInterceptFault::None;
+	}
 }
 
 EBTNodeResult::Type UBTTask_PredictIntercept::ExecuteTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
 {
-	CastInstanceNodeMemory<FPredictInterceptMemory>(NodeMemory)->TimeUntilUpdate = UpdateInterval;
+	CastInstanceNodeMemory<FPredictInterceptMemory>(NodeMemory)->TimeUntilUpdate = static_cast<float>(UpdateInterval);
 	return Predict(OwnerComp, NodeMemory);
 }
 
@@ -152,11 +157,11 @@ void UBTTask_PredictIntercept::TickTask(UBehaviorTreeComponent& OwnerComp, uint8
 {
 	FPredictInterceptMemory* Memory = CastInstanceNodeMemory<FPredictInterceptMemory>(NodeMemory);
 	Memory->TimeUntilUpdate -= DeltaSeconds;
-	if (Memory->TimeUntilUpdate > 0.0)
+	if (Memory->TimeUntilUpdate > 0.0f)
 	{
 		return;
 	}
-	Memory->TimeUntilUpdate = UpdateInterval;
+	Memory->TimeUntilUpdate = static_cast<float>(UpdateInterval);
 
 	const EBTNodeResult::Type Result = Predict(OwnerComp, NodeMemory);
 	if (Result != EBTNodeResult::InProgress)

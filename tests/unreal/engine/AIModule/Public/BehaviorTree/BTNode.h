@@ -46,14 +46,22 @@ public:
 	template<typename T>
 	T* CastInstanceNodeMemory(uint8* NodeMemory) const	// [doc 5.5]
 	{
+		static_assert(alignof(T) <= 4, "a node's memory is aligned to 4 bytes");	// [unverified]
 		checkf(sizeof(T) <= GetInstanceMemorySize(), TEXT("the node's memory is smaller than what is read from it"));
 		return reinterpret_cast<T*>(NodeMemory);
 	}
+	/** Makes it, unless the memory is that of a subtree that comes back.	[unverified] */
 	template<typename T>
-	T* InitializeNodeMemory(uint8* NodeMemory, EBTMemoryInit::Type /*InitType*/) const	// [doc 5.5]
+	T* InitializeNodeMemory(uint8* NodeMemory, EBTMemoryInit::Type InitType) const	// [doc 5.5]
 	{
-		checkf(sizeof(T) <= GetInstanceMemorySize(), TEXT("the node's memory is smaller than what is made in it"));
-		return ::new (NodeMemory) T();
+		T* Memory = CastInstanceNodeMemory<T>(NodeMemory);
+		return InitType == EBTMemoryInit::Initialize ? ::new (static_cast<void*>(Memory)) T() : Memory;
+	}
+	/** Destroys it, unless the memory is kept for a subtree that comes back.	[unverified] */
+	template<typename T>
+	void CleanupNodeMemory(uint8* NodeMemory, EBTMemoryClear::Type CleanupType) const	// [doc 5.5]
+	{
+		if (CleanupType == EBTMemoryClear::Destroy) { CastInstanceNodeMemory<T>(NodeMemory)->~T(); }
 	}
 
 	// The tree's side.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "BehaviorTree/Blackboard/BlackboardKey.h"
+#include "Logging/LogMacros.h"
 #include "Templates/SubclassOf.h"
 #include "UObject/ObjectPtr.h"
 #include "BehaviorTreeTypes.generated.h"
@@ -13,6 +14,8 @@ class UBehaviorTreeComponent;
 class UBlackboardData;
 class UBlackboardKeyType;
 class UBlackboardComponent;
+
+DECLARE_LOG_CATEGORY_EXTERN(LogBehaviorTree, Display, All);	// [unverified]
 
 UENUM(BlueprintType)
 namespace EBTNodeResult

@@ -11,7 +11,7 @@ namespace
 {
 	struct FSampleMemory
 	{
-		int32 TicksLeft;
+		int32 TicksLeft = 0;
 	};
 }
 
@@ -55,16 +55,23 @@ void USampleTask::OnTaskFinished(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /
 
 uint16 USampleTask::GetInstanceMemorySize() const { return sizeof(FSampleMemory); }
 
-void USampleTask::InitializeMemory(UBehaviorTreeComponent& /*OwnerComp*/, uint8* NodeMemory, EBTMemoryInit::Type /*InitType*/) const
+void USampleTask::InitializeMemory(UBehaviorTreeComponent& /*OwnerComp*/, uint8* NodeMemory, EBTMemoryInit::Type InitType) const
 {
+	checkf(reinterpret_cast<std::uintptr_t>(NodeMemory) % 8 == 4, TEXT("the memory is aligned to more than 4 bytes"));
+	if (InitType == EBTMemoryInit::RestoreSubtree)
+	{
+		InitializeNodeMemory<FSampleMemory>(NodeMemory, InitType);
+		return;
+	}
 	// Before it is initialized, memory holds no useful value.
 	checkf(CastInstanceNodeMemory<FSampleMemory>(NodeMemory)->TicksLeft == static_cast<int32>(0xCDCDCDCD), TEXT("the memory is not poisoned"));
-	CastInstanceNodeMemory<FSampleMemory>(NodeMemory)->TicksLeft = TicksToLive;
+	InitializeNodeMemory<FSampleMemory>(NodeMemory, InitType)->TicksLeft = TicksToLive;
 	Events.Add(TEXT("initialize ") + NodeName);
 }
 
-void USampleTask::CleanupMemory(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, EBTMemoryClear::Type /*CleanupType*/) const
+void USampleTask::CleanupMemory(UBehaviorTreeComponent& /*OwnerComp*/, uint8* NodeMemory, EBTMemoryClear::Type CleanupType) const
 {
+	CleanupNodeMemory<FSampleMemory>(NodeMemory, CleanupType);
 	Events.Add(TEXT("clean up ") + NodeName);
 }
 

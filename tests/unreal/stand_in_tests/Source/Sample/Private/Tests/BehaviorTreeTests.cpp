@@ -53,6 +53,34 @@ namespace
 	FString SampleEvents() { return FString::Join(USampleTask::Events, TEXT(", ")); }
 }
 
+SAMPLE_TEST(FLocationsAreInRange, "StandIn.Blackboard.IsValidLocation")
+{
+	constexpr double Limit = std::numeric_limits<float>::max();
+	const auto IsValidAt = [](double Component) { return FAISystem::IsValidLocation(FVector(0, 0, Component)); };
+	TestTrue(TEXT("far away"), IsValidAt(1e30) && IsValidAt(-1e30));
+	TestFalse(TEXT("at the limit"), IsValidAt(Limit) || IsValidAt(-Limit));
+	TestFalse(TEXT("beyond it"), IsValidAt(1e39) || IsValidAt(HUGE_VAL));
+	FVector NotANumber = FVector::ZeroVector;
+	NotANumber.Y = std::numeric_limits<double>::quiet_NaN();
+	TestFalse(TEXT("no number"), FAISystem::IsValidLocation(NotANumber));
+	return true;
+}
+
+SAMPLE_TEST(FInheritedKeysAreNoOwnKeys, "StandIn.Blackboard.IsValidKey")
+{
+	FSampleWorld World;
+	UBlackboardData* Data = NewObject<UBlackboardData>();
+	Data->Parent = SampleBlackboard();
+	UBlackboardComponent* Blackboard = nullptr;
+	World.World->SpawnActor<AAIController>()->UseBlackboard(Data, Blackboard);
+	const FBlackboard::FKey Key = Blackboard->GetKeyID(TEXT("Place"));
+	TestFalse(TEXT("a key of the parent asset is not valid here"), Blackboard->IsValidKey(Key));
+	TestTrue(TEXT("but has its type"), Blackboard->IsKeyOfType<UBlackboardKeyType_Vector>(Key));
+	Blackboard->SetValueAsVector(TEXT("Place"), FVector::OneVector);
+	TestTrue(TEXT("and its value"), Blackboard->IsVectorValueSet(TEXT("Place")));
+	return true;
+}
+
 SAMPLE_TEST(FBlackboardsKeepValues, "StandIn.Blackboard.Values")
 {
 	FSampleWorld World;
@@ -76,6 +104,7 @@ SAMPLE_TEST(FBlackboardsKeepValues, "StandIn.Blackboard.Values")
 	Blackboard->ClearValue(FName(TEXT("Place")));
 	TestFalse(TEXT("cleared"), Blackboard->IsVectorValueSet(TEXT("Place")));
 	TestFalse(TEXT("no key"), Blackboard->IsValidKey(Blackboard->GetKeyID(TEXT("Nowhere"))));
+	TestTrue(TEXT("a key"), Blackboard->IsValidKey(Blackboard->GetKeyID(TEXT("Place"))));
 	TestTrue(TEXT("type of a key"), Blackboard->IsKeyOfType<UBlackboardKeyType_Vector>(Blackboard->GetKeyID(TEXT("Place"))));
 
 	ACharacter* Target = World.World->SpawnActor<ACharacter>();
@@ -102,6 +131,7 @@ SAMPLE_TEST(FKeysAreResolved, "StandIn.Blackboard.KeySelector")
 	None->VectorKey.ResolveSelectedKey(*Data);
 	TestTrue(TEXT("elsewhere it becomes the first key that the filter allows"), None->VectorKey.SelectedKeyName == FName(TEXT("Place")));
 
+	AddExpectedMessagePlain(TEXT("Failed to find key 'Nowhere'"), ELogVerbosity::Warning, EAutomationExpectedMessageFlags::Contains, 1);
 	USampleTask* Wrong = NewObject<USampleTask>();
 	Wrong->VectorKey.SelectedKeyName = TEXT("Nowhere");
 	Wrong->VectorKey.ResolveSelectedKey(*Data);
@@ -150,6 +180,26 @@ SAMPLE_TEST(FLatentTasksTick, "StandIn.BehaviorTree.LatentTask")
 	World.Tick();
 	TestEqual(TEXT("ticked from the first frame on, until it ends itself"), SampleEvents(),
 		FString(TEXT("execute A, tick A 2, tick A 1, finish A 0")));
+	return true;
+}
+
+SAMPLE_TEST(FMemoryIsKept, "StandIn.BehaviorTree.MemoryOfASubtree")
+{
+	FSampleWorld World;
+	UBehaviorTreeComponent* Component = NewObject<UBehaviorTreeComponent>(World.World->SpawnActor<AAIController>());
+	USampleTask* Task = NewObject<USampleTask>();
+	struct alignas(8) FBlock
+	{
+		int32 Before = 0;
+		int32 TicksLeft = static_cast<int32>(0xCDCDCDCD);
+	} Block;
+	uint8* Memory = reinterpret_cast<uint8*>(&Block.TicksLeft);
+	Task->InitializeMemory(*Component, Memory, EBTMemoryInit::Initialize);
+	TestEqual(TEXT("made"), Block.TicksLeft, Task->TicksToLive);
+	Block.TicksLeft = 7;
+	Task->CleanupMemory(*Component, Memory, EBTMemoryClear::StoreSubtree);
+	Task->InitializeMemory(*Component, Memory, EBTMemoryInit::RestoreSubtree);
+	TestEqual(TEXT("kept while the subtree is away"), Block.TicksLeft, 7);
 	return true;
 }
 

@@ -3,6 +3,7 @@
 #include "SampleTest.h"
 
 #include "BehaviorTree/BehaviorTree.h"
+#include "BehaviorTree/BlackboardComponent.h"
 #include "BehaviorTree/Composites/BTComposite_Sequence.h"
 #include "Components/SceneComponent.h"
 #include "SampleListener.h"
@@ -36,6 +37,7 @@ SAMPLE_TEST(FChecksEndTheTest, "StandIn.Fatal.Checks")
 	TestFalse(TEXT("a good check"), SampleEndsTheProcess([] { check(1 + 1 == 2); }));
 	TestTrue(TEXT("a fatal line"), SampleEndsTheProcess([] { UE_LOG(LogTemp, Fatal, TEXT("the end")); }));
 	TestTrue(TEXT("an index out of bounds"), SampleEndsTheProcess([] { TArray<int32> Array = {1}; Array[1] = 2; }));
+	TestTrue(TEXT("a key of a Blackboard without an asset"), SampleEndsTheProcess([] { NewObject<UBlackboardComponent>()->IsValidKey(FBlackboard::InvalidKey); }));
 	TestTrue(TEXT("an abstract class"), SampleEndsTheProcess([] { NewObject<UBTTaskNode>(); }));
 	TestTrue(TEXT("a subobject outside a constructor"), SampleEndsTheProcess([] { NewObject<USampleTask>()->CreateDefaultSubobject<USceneComponent>(TEXT("Late")); }));
 	TestTrue(TEXT("a listener that is no UFUNCTION"), SampleEndsTheProcess([] {
