@@ -187,10 +187,12 @@ fn matrix(engine: &Engine, folder: &Path, options: &Options) -> Result<Outcome> 
     parallel::run(compile::headers(&compiled))?;
     parallel::run(compile::jobs(&compiled))?;
     link(&builds)?;
-    let plays = builds.iter().cloned().map(|build| {
+    let plays = builds.iter().cloned().enumerate().map(|(index, build)| {
         let filter = options.filter.clone();
         let play = move || {
-            process::output(&mut runner(&build, filter.as_deref()))
+            // What comes in no order comes in another one in each build.
+            let mut runner = runner(&build, filter.as_deref());
+            process::output(runner.env("STAND_IN_SEED", index.to_string()))
                 .with_context(|| format!("tests failed in {}", build.name))
         };
         Box::new(play) as parallel::Job<String>

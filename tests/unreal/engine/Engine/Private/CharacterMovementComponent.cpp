@@ -135,9 +135,9 @@ void UCharacterMovementComponent::PerformMovement(float DeltaTime)
 	const FVector Delta = Velocity * static_cast<double>(DeltaTime);
 	FHitResult Hit;
 	SafeMoveUpdatedComponent(Delta, UpdatedComponent->GetComponentQuat(), true, Hit);
-	if (Hit.bBlockingHit)
+	if (Hit.bBlockingHit) { SlideAlongSurface(Delta, 1.f - Hit.Time, Hit.Normal, Hit, true); }
+	if (Hit.bBlockingHit || MovementMode == MOVE_Flying)
 	{
-		SlideAlongSurface(Delta, 1.f - Hit.Time, Hit.Normal, Hit, true);
 		Velocity = (UpdatedComponent->GetComponentLocation() - Before) / static_cast<double>(DeltaTime);
 	}
 	UpdatedComponent->ComponentVelocity = Velocity;
@@ -151,7 +151,7 @@ void UCharacterMovementComponent::CalcVelocity(float DeltaTime, float Friction, 
 {
 	const double Step = DeltaTime;
 	const double MaxSpeed = GetMaxSpeed();
-	const bool bRequested = FollowRequestedVelocity(DeltaTime, GetMaxSpeed());
+	const bool bRequested = FollowRequestedVelocity(DeltaTime, GetMaxSpeed(), Friction);
 	const bool bInput = !Acceleration.IsZero();
 	const bool bTooFast = IsExceedingMaxSpeed(GetMaxSpeed());
 	if ((!bInput && !bRequested) || bTooFast)
@@ -176,12 +176,18 @@ void UCharacterMovementComponent::CalcVelocity(float DeltaTime, float Friction, 
 	}
 }
 
-bool UCharacterMovementComponent::FollowRequestedVelocity(float DeltaTime, float MaxSpeed)
+bool UCharacterMovementComponent::FollowRequestedVelocity(float DeltaTime, float MaxSpeed, float Friction)
 {
 	if (!bHasRequestedVelocity) { return false; }
 	const double RequestedSpeed = RequestedVelocity.Size();
 	const double Speed = bRequestedMoveWithMaxSpeed ? static_cast<double>(MaxSpeed) : FMath::Min(RequestedSpeed, static_cast<double>(MaxSpeed));
 	const FVector Wanted = RequestedVelocity.GetSafeNormal() * Speed;
+	if (bRequestedMoveUseAcceleration)
+	{
+		// Friction turns the velocity toward the request: "acceleration (including friction)" in ShouldComputeAccelerationToReachRequestedVelocity.
+		const double Share = FMath::Min(static_cast<double>(DeltaTime) * static_cast<double>(Friction), 1.0);
+		Velocity = Velocity - (Velocity - RequestedVelocity.GetSafeNormal() * Velocity.Size()) * Share;
+	}
 	// With acceleration the velocity approaches the request, without it is set directly: the tooltip of the property.
 	const double Reach = static_cast<double>(GetMaxAcceleration() * DeltaTime);
 	Velocity = bRequestedMoveUseAcceleration ? Velocity + (Wanted - Velocity).GetClampedToMaxSize(Reach) : Wanted;

@@ -114,6 +114,7 @@ AActor* UWorld::SpawnActor(UClass* Class, const FVector* Location, const FRotato
 
 void UWorld::Tick(ELevelTick TickType, float DeltaSeconds)
 {
+	DeltaSeconds = WorldSettings->FixupDeltaSeconds(DeltaSeconds, DeltaSeconds);
 	DeltaTimeSeconds = DeltaSeconds;
 	TimeSeconds += static_cast<double>(DeltaSeconds);
 	TArray<FTickFunction*> Done;

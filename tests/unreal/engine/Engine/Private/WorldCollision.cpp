@@ -6,6 +6,8 @@
 #include "Engine/World.h"
 #include "GameFramework/Actor.h"
 
+#include <cstdlib>
+
 const FCollisionQueryParams FCollisionQueryParams::DefaultQueryParam;
 const FCollisionResponseParams FCollisionResponseParams::DefaultResponseParam;
 
@@ -20,6 +22,26 @@ bool FCollisionQueryParams::Ignores(const UPrimitiveComponent& Component) const
 
 namespace
 {
+	/** Another order for each query, the same in every run with the same seed. */
+	uint64 NextOrder()
+	{
+		static const char* const Seed = std::getenv("STAND_IN_SEED");
+		static uint64 State = Seed ? std::strtoull(Seed, nullptr, 10) : 0;
+		// SplitMix64 (Steele, Lea, Flood 2014).
+		State += 0x9e3779b97f4a7c15ull;
+		uint64 Mixed = (State ^ (State >> 30)) * 0xbf58476d1ce4e5b9ull;
+		Mixed = (Mixed ^ (Mixed >> 27)) * 0x94d049bb133111ebull;
+		return Mixed ^ (Mixed >> 31);
+	}
+
+	void Shuffle(TArray<FOverlapResult>& Overlaps)
+	{
+		for (int32 Left = Overlaps.Num(); Left > 1; --Left)
+		{
+			std::swap(Overlaps[Left - 1], Overlaps[static_cast<int32>(NextOrder() % static_cast<uint64>(Left))]);
+		}
+	}
+
 	UE::StandIn::FPlacedShape Placed(const UPrimitiveComponent& Component)
 	{
 		return {Component.GetCollisionShape(), Component.GetComponentLocation(), Component.GetComponentQuat()};
@@ -109,13 +131,18 @@ bool UWorld::OverlapMultiByChannel(TArray<FOverlapResult>& OutOverlaps, const FV
 		Overlap.Component = Component;
 		Overlap.bBlockingHit = Response == ECR_Block;
 	}
-	return !OutOverlaps.IsEmpty();
+	// In no order: that of the structure that the engine searches.	[repo] public file F:67069799268
+	Shuffle(OutOverlaps);
+	return OutOverlaps.ContainsByPredicate([](const FOverlapResult& Overlap) { return Overlap.bBlockingHit; });
 }
 
-bool UPrimitiveComponent::MoveComponentImpl(const FVector& Delta, const FQuat& NewRotation, bool bSweep, FHitResult* OutHit, ETeleportType Teleport)
+bool UPrimitiveComponent::MoveComponentImpl(const FVector& Way, const FQuat& NewRotation, bool bSweep, FHitResult* OutHit, ETeleportType Teleport)
 {
 	// How far before a contact the engine stops.	[unverified]
 	constexpr double PullBack = 0.125;
+	// A swept way shorter than this is not made.	[unverified]
+	constexpr double ShortestSweep = 4e-4;
+	const FVector Delta = bSweep && Way.SizeSquared() <= ShortestSweep * ShortestSweep ? FVector::ZeroVector : Way;
 	FHitResult Blocking;
 	const FVector Start = GetComponentLocation();
 	if (bSweep && IsQueryCollisionEnabled() && GetWorld())
@@ -134,10 +161,10 @@ bool UPrimitiveComponent::MoveComponentImpl(const FVector& Delta, const FQuat& N
 	FVector Moved = Delta;
 	if (Blocking.bBlockingHit)
 	{
-		const double Way = Delta.Size();
+		const double Length = Delta.Size();
 		const double Free = FMath::Max(0.0, FVector::Dist(Start, Blocking.Location) - PullBack);
-		Moved = Way > 0.0 ? Delta * (Free / Way) : FVector::ZeroVector;
-		Blocking.Time = Way > 0.0 ? static_cast<float>(Free / Way) : 0.f;
+		Moved = Length > 0.0 ? Delta * (Free / Length) : FVector::ZeroVector;
+		Blocking.Time = Length > 0.0 ? static_cast<float>(Free / Length) : 0.f;
 	}
 	if (OutHit) { *OutHit = Blocking; }
 	return Super::MoveComponentImpl(Moved, NewRotation, bSweep, nullptr, Teleport) && Moved == Delta;

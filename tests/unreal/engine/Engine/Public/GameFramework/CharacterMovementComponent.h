@@ -107,7 +107,7 @@ protected:
 
 private:
 	void PerformMovement(float DeltaTime);
-	bool FollowRequestedVelocity(float DeltaTime, float MaxSpeed);
+	bool FollowRequestedVelocity(float DeltaTime, float MaxSpeed, float Friction);
 	void Brake(float DeltaTime, float Friction, float BrakingDeceleration);
 	void Turn(float DeltaTime);
 };

@@ -13,6 +13,15 @@ class AWorldSettings : public AActor
 public:
 	AWorldSettings(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer) {}	// [unverified]
 
+	UPROPERTY(EditAnywhere, Category = "Tick")
+	float MinUndilatedFrameTime = 0.0005f;	// [doc latest] "Smallest possible frametime, not considering dilation"; the number is [unverified]
+
+	UPROPERTY(EditAnywhere, Category = "Tick")
+	float MaxUndilatedFrameTime = 0.4f;		// [doc latest] "Largest possible frametime, not considering dilation"; 0.4: qiita, EGJ-Takashi_Suzuki
+
+	/** How long a tick is that took this long: between the two times above. */
+	virtual float FixupDeltaSeconds(float DeltaSeconds, float /*RealDeltaSeconds*/) { return FMath::Clamp(DeltaSeconds, MinUndilatedFrameTime, MaxUndilatedFrameTime); }	// [doc 5.4]
+
 	/** Begins play of every actor, without a game mode. */
 	virtual void NotifyBeginPlay();			// [unverified]
 };

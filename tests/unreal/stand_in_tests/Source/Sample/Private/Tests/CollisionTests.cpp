@@ -52,6 +52,26 @@ namespace
 	}
 }
 
+SAMPLE_TEST(FOverlapsComeInNoOrder, "StandIn.Collision.NoOrder")
+{
+	FSampleWorld World;
+	for (int32 Index = 0; Index < 6; ++Index) { SpawnSphere(World, FVector(10 * Index, 0, 0), 5.f); }
+	TArray<const UPrimitiveComponent*> First;
+	bool bAnother = false;
+	for (int32 Query = 0; Query < 20; ++Query)
+	{
+		TArray<FOverlapResult> Overlaps;
+		World.World->OverlapMultiByChannel(Overlaps, FVector::ZeroVector, FQuat::Identity, ECC_Pawn, FCollisionShape::MakeSphere(100.f));
+		TArray<const UPrimitiveComponent*> Order;
+		for (const FOverlapResult& Overlap : Overlaps) { Order.AddUnique(Overlap.GetComponent()); }
+		TestEqual(TEXT("all of them"), Order.Num(), 6);
+		if (Query == 0) { First = Order; }
+		bAnother |= !(Order == First);
+	}
+	TestTrue(TEXT("not always in one order"), bAnother);
+	return true;
+}
+
 SAMPLE_TEST(FSweepsMeetSpheres, "StandIn.Collision.Sphere")
 {
 	FSampleWorld World;
@@ -178,7 +198,12 @@ SAMPLE_TEST(FQueriesRespectResponses, "StandIn.Collision.Responses")
 
 	TArray<FOverlapResult> Overlaps;
 	TestTrue(TEXT("overlaps"), World.World->OverlapMultiByChannel(Overlaps, FVector(50, 0, 0), FQuat::Identity, ECC_Pawn, FCollisionShape::MakeSphere(26.f)));
-	TestTrue(TEXT("what is near, and how it would meet"), Overlaps.Num() == 2 && !Overlaps[0].bBlockingHit && Overlaps[1].bBlockingHit);
+	const auto Meets = [&Overlaps](bool bBlocking) { return Overlaps.ContainsByPredicate([bBlocking](const FOverlapResult& Overlap) { return Overlap.bBlockingHit == bBlocking; }); };
+	TestTrue(TEXT("what is near, and how it would meet"), Overlaps.Num() == 2 && Meets(false) && Meets(true));
+	FCollisionQueryParams Past;
+	for (const FOverlapResult& Overlap : TArray<FOverlapResult>(Overlaps)) { if (Overlap.bBlockingHit) { Past.AddIgnoredComponent(Overlap.GetComponent()); } }
+	TestFalse(TEXT("what only touches blocks nothing"), World.World->OverlapMultiByChannel(Overlaps, FVector(50, 0, 0), FQuat::Identity, ECC_Pawn, FCollisionShape::MakeSphere(26.f), Past));
+	TestEqual(TEXT("but it is found"), Overlaps.Num(), 1);
 	return true;
 }
 
@@ -205,8 +230,8 @@ SAMPLE_TEST(FMovementIsBlocked, "StandIn.Movement.Blocked")
 
 	Flyer->SetActorLocation(FVector::ZeroVector);
 	Flyer->SetActorEnableCollision(false);
-	Movement->Velocity = FVector(500, 0, 0);
-	World.Tick(1.f);
+	Movement->Velocity = FVector(1500, 0, 0);
+	World.Tick(0.4f);
 	TestTrue(TEXT("without collision it goes through"), Flyer->GetActorLocation().X > 250.0);
 	return true;
 }

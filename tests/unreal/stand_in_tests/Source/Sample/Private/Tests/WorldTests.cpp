@@ -70,7 +70,12 @@ SAMPLE_TEST(FPrerequisitesComeFirst, "StandIn.World.TickOrder")
 	World.Tick();
 	TestEqual(TEXT("what is disabled does not tick"), USampleComponent::Ticked.Num(), 2);
 	World.Tick(0.f);
-	TestEqual(TEXT("a tick of no time is a tick"), C->LastDeltaTime, 0.f);
+	TestEqual(TEXT("a tick of no time lasts half a millisecond"), C->LastDeltaTime, 0.0005f, 0.f);
+	World.Tick(2.f);
+	TestEqual(TEXT("and one of two seconds 0.4 s"), C->LastDeltaTime, 0.4f, 0.f);
+	World.World->GetWorldSettings()->MaxUndilatedFrameTime = 3.f;
+	World.Tick(2.f);
+	TestEqual(TEXT("unless the world's settings say more"), C->LastDeltaTime, 2.f, 0.f);
 	Actor->Destroy();
 	USampleComponent::Ticked.Empty();
 	World.Tick();
@@ -147,7 +152,7 @@ SAMPLE_TEST(FDirectVelocityMoves, "StandIn.Movement.DirectVelocity")
 	TestTrue(TEXT("braking stops, and never turns round"), Movement->Velocity.IsZero());
 	const FVector Before = Flyer->GetActorLocation();
 	Movement->Velocity = FVector(0, 200, 0);
-	World.Tick(0.f);
+	Movement->TickComponent(0.f, LEVELTICK_All, nullptr);
 	TestTrue(TEXT("a tick of no time moves nothing and keeps the velocity"), Flyer->GetActorLocation() == Before && Movement->Velocity.Y == 200.0);
 	return true;
 }
