@@ -3,9 +3,7 @@
 #pragma once
 
 #include "Containers/Array.h"
-#include "Containers/ArrayView.h"
 #include "Containers/EnumAsByte.h"
-#include "Containers/Map.h"
 #include "Containers/StringConv.h"
 #include "Containers/UnrealString.h"
 #include "CoreGlobals.h"
@@ -23,10 +21,7 @@
 #include "Math/Vector2D.h"
 #include "Misc/AssertionMacros.h"
 #include "Misc/EnumClassFlags.h"
-#include "Misc/Optional.h"
 #include "Templates/Function.h"
-#include "Templates/SharedPointer.h"
-#include "Templates/UniquePtr.h"
 #include "Templates/UnrealTemplate.h"
 #include "UObject/NameTypes.h"
 #include "UObject/UObjectHierarchyFwd.h"
