@@ -10,7 +10,6 @@ DEFINE_LOG_CATEGORY(LogBehaviorTree);
 UBTNode::UBTNode(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer)
 {
 	bCreateNodeInstance = false;
-	bOwnsGameplayTasks = false;
 }
 
 void UBTNode::InitializeFromAsset(UBehaviorTree& Asset) { TreeAsset = &Asset; }

@@ -69,13 +69,8 @@ void FBlackboardKeySelector::AddObjectFilter(UObject* Owner, FName PropertyName,
 	Cast<UBlackboardKeyType_Object>(AllowedTypes.Last())->BaseClass = AllowedClass.Get();
 }
 
-void FBlackboardKeySelector::AddIntFilter(UObject* Owner, FName PropertyName) { AddFilter(Owner, PropertyName, TEXT("_Int"), UBlackboardKeyType_Int::StaticClass()); }
 void FBlackboardKeySelector::AddFloatFilter(UObject* Owner, FName PropertyName) { AddFilter(Owner, PropertyName, TEXT("_Float"), UBlackboardKeyType_Float::StaticClass()); }
-void FBlackboardKeySelector::AddBoolFilter(UObject* Owner, FName PropertyName) { AddFilter(Owner, PropertyName, TEXT("_Bool"), UBlackboardKeyType_Bool::StaticClass()); }
-void FBlackboardKeySelector::AddStringFilter(UObject* Owner, FName PropertyName) { AddFilter(Owner, PropertyName, TEXT("_String"), UBlackboardKeyType_String::StaticClass()); }
-void FBlackboardKeySelector::AddNameFilter(UObject* Owner, FName PropertyName) { AddFilter(Owner, PropertyName, TEXT("_Name"), UBlackboardKeyType_Name::StaticClass()); }
 void FBlackboardKeySelector::AddVectorFilter(UObject* Owner, FName PropertyName) { AddFilter(Owner, PropertyName, TEXT("_Vector"), UBlackboardKeyType_Vector::StaticClass()); }
-void FBlackboardKeySelector::AddRotatorFilter(UObject* Owner, FName PropertyName) { AddFilter(Owner, PropertyName, TEXT("_Rotator"), UBlackboardKeyType_Rotator::StaticClass()); }
 
 void FBlackboardKeySelector::ResolveSelectedKey(const UBlackboardData& BlackboardAsset)
 {

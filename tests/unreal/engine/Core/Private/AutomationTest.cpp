@@ -163,8 +163,6 @@ void FAutomationSpecBase::It(const FString& Description, TFunction<void()> DoWor
 
 void FAutomationSpecBase::BeforeEach(TFunction<void()> DoWork) { Scopes[Path.Last()].Before.Add(DoWork); }
 
-void FAutomationSpecBase::AfterEach(TFunction<void()> DoWork) { Scopes[Path.Last()].After.Add(DoWork); }
-
 void FAutomationSpecBase::EnsureDefined() const
 {
 	FAutomationSpecBase* Mutable = const_cast<FAutomationSpecBase*>(this);

@@ -28,13 +28,6 @@ IModuleInterface* FModuleManager::LoadModule(const FName Name)
 	return Entry ? Entry->Module : nullptr;
 }
 
-IModuleInterface& FModuleManager::LoadModuleChecked(const FName Name)
-{
-	IModuleInterface* Module = LoadModule(Name);
-	checkf(Module, TEXT("there is no module %s"), *Name.ToString());
-	return *Module;
-}
-
 IModuleInterface* FModuleManager::GetModule(const FName Name)
 {
 	FEntry* Entry = Find(Name);

@@ -43,13 +43,3 @@ FName::FName(const TCHAR* Name)
 }
 
 FString FName::ToString() const { return NameTable().Texts[Shown]; }
-
-int32 FName::Compare(const FName& Other) const
-{
-	if (*this == Other) { return 0; }
-	const FString Mine = ToString().ToLower();
-	const FString Theirs = Other.ToString().ToLower();
-	return std::u16string(*Mine) < std::u16string(*Theirs) ? -1 : 1;
-}
-
-bool FName::LexicalLess(const FName& Other) const { return Compare(Other) < 0; }

@@ -182,31 +182,11 @@ FString FString::Replace(const TCHAR* From, const TCHAR* To) const
 	return Result;
 }
 
-FString FString::TrimStartAndEnd() const
-{
-	const SIZE_T First = Text.find_first_not_of(TEXT(" \t\r\n"));
-	FString Result;
-	if (First != std::u16string::npos) { Result.Text = Text.substr(First, Text.find_last_not_of(TEXT(" \t\r\n")) - First + 1); }
-	return Result;
-}
-
 FString FString::FromInt(int32 Number) { return Printf(TEXT("%d"), Number); }
-
-FString FString::SanitizeFloat(double Number, int32 MinFractionalDigits)
-{
-	FString Result = Printf(TEXT("%f"), Number);
-	while (Result.Text.back() == u'0' && Result.Len() - Result.Find(TEXT(".")) - 1 > MinFractionalDigits) { Result.Text.pop_back(); }
-	return Result;
-}
 
 FString FString::Join(const TArray<FString>& Parts, const TCHAR* Separator)
 {
 	FString Result;
 	for (const FString& Part : Parts) { Result += (&Part == Parts.GetData() ? FString() : FString(Separator)) + Part; }
 	return Result;
-}
-
-uint32 GetTypeHash(const FString& Value)
-{
-	return static_cast<uint32>(std::hash<std::u16string>{}(Value.ToLower().Text));
 }

@@ -19,16 +19,6 @@ namespace UE::StandIn
 	}
 }
 
-const FProperty* UStruct::FindPropertyByName(FName PropertyName) const
-{
-	for (const UStruct* Struct = this; Struct; Struct = Struct->GetSuperStruct())
-	{
-		const FProperty* Found = Struct->Properties.FindByPredicate([&](const FProperty& Property) { return Property.GetFName() == PropertyName; });
-		if (Found) { return Found; }
-	}
-	return nullptr;
-}
-
 bool UStruct::IsChildOf(const UStruct* SomeBase) const
 {
 	for (const UStruct* Struct = this; Struct; Struct = Struct->GetSuperStruct())
@@ -157,10 +147,4 @@ FText UEnum::GetDisplayNameTextByValue(int64 Value) const
 {
 	const FValue* Found = Find(Value);
 	return Found ? FText::FromString(Found->DisplayName) : FText();
-}
-
-int64 UEnum::GetValueByNameString(const FString& ValueName) const
-{
-	const FValue* Found = Values.FindByPredicate([&](const FValue& Known) { return Known.Name == ValueName; });
-	return Found ? Found->Value : INDEX_NONE;
 }

@@ -106,8 +106,6 @@ UPackage* GetTransientPackage()
 	return Package;
 }
 
-FString UObject::GetPathName() const { return Outer && Outer->Outer ? Outer->GetPathName() + TEXT(".") + GetName() : GetName(); }
-
 bool UObject::IsA(const UClass* SomeBase) const { return Class->IsChildOf(SomeBase); }
 
 UWorld* UObject::GetWorld() const { return Outer ? Outer->GetWorld() : nullptr; }

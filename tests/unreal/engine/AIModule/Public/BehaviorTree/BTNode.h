@@ -12,11 +12,6 @@ class AActor;
 class UBTCompositeNode;
 class UBehaviorTree;
 
-struct FBTInstancedNodeMemory	// [unverified]
-{
-	int32 NodeIdx;
-};
-
 UCLASS(Abstract, Config = Game, MinimalAPI)
 class UBTNode : public UObject
 {
@@ -69,7 +64,6 @@ public:
 
 protected:
 	uint8 bCreateNodeInstance : 1;				// [unverified]
-	uint8 bOwnsGameplayTasks : 1;				// [unverified]
 
 private:
 	UPROPERTY()

@@ -77,13 +77,8 @@ struct FBlackboardKeySelector
 	FBlackboardKeySelector() : bNoneIsAllowedValue(false) {}
 
 	void AddObjectFilter(UObject* Owner, FName PropertyName, TSubclassOf<UObject> AllowedClass);	// [unverified] forums.unrealengine.com/t/774825 calls it so
-	void AddIntFilter(UObject* Owner, FName PropertyName);		// [unverified]
 	void AddFloatFilter(UObject* Owner, FName PropertyName);	// [unverified] forums.unrealengine.com/t/774825 calls it so
-	void AddBoolFilter(UObject* Owner, FName PropertyName);		// [unverified]
-	void AddStringFilter(UObject* Owner, FName PropertyName);	// [unverified]
-	void AddNameFilter(UObject* Owner, FName PropertyName);		// [unverified]
 	void AddVectorFilter(UObject* Owner, FName PropertyName);	// [unverified]
-	void AddRotatorFilter(UObject* Owner, FName PropertyName);	// [unverified]
 
 	/** Finds the key by its name. Without one, and unless None is allowed, takes the first key that a filter allows. */
 	void ResolveSelectedKey(const UBlackboardData& BlackboardAsset);	// [doc 5.3] that it takes the first key is [unverified]

@@ -10,9 +10,7 @@ class TEnumAsByte
 public:
 	constexpr TEnumAsByte() = default;												// [unverified]
 	constexpr TEnumAsByte(EnumType InValue) : Value(static_cast<uint8>(InValue)) {}	// [unverified]
-	constexpr explicit TEnumAsByte(int32 InValue) : Value(static_cast<uint8>(InValue)) {}	// [unverified]
 	constexpr operator EnumType() const { return static_cast<EnumType>(Value); }	// [unverified]
-	constexpr EnumType GetValue() const { return static_cast<EnumType>(Value); }	// [unverified]
 
 private:
 	uint8 Value = 0;

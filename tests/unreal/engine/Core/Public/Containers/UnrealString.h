@@ -39,7 +39,6 @@ public:
 	int32 Find(const FString& Part) const;									// [unverified]
 
 	FString& operator+=(const FString& Other) { Text += Other.Text; return *this; }	// [unverified]
-	FString& Append(const FString& Other) { return *this += Other; }		// [unverified]
 	FString& AppendChar(TCHAR Letter) { Text += Letter; return *this; }		// [unverified]
 	friend FString operator+(FString Left, const FString& Right) { return Left += Right; }	// [unverified]
 
@@ -49,10 +48,8 @@ public:
 	FString ToLower() const;												// [unverified]
 	FString ToUpper() const;												// [unverified]
 	FString Replace(const TCHAR* From, const TCHAR* To) const;				// [unverified]
-	FString TrimStartAndEnd() const;										// [unverified]
 
 	static FString FromInt(int32 Number);									// [unverified]
-	static FString SanitizeFloat(double Number, int32 MinFractionalDigits = 1);	// [unverified]
 	static FString Join(const TArray<FString>& Parts, const TCHAR* Separator);	// [unverified]
 
 	/** The format must be a literal, and the arguments must fit it: both are checked when this is compiled. */
@@ -64,7 +61,6 @@ public:
 
 	static FString PrintfUnchecked(const TCHAR* Format, ...);
 
-	friend uint32 GetTypeHash(const FString& Value);						// [unverified]
 
 private:
 	std::u16string Text;

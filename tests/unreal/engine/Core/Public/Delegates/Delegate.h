@@ -84,7 +84,6 @@ public:
 	{
 		return Bindings.ContainsByPredicate([](const UE::StandIn::FBinding& Binding) { return UE::StandIn::IsBound(Binding); });
 	}
-	void Clear() { Bindings.Empty(); }						// [unverified]
 
 private:
 	TArray<UE::StandIn::FBinding> Bindings;

@@ -89,10 +89,6 @@ public:
 	template<typename T>
 	bool TestEqual(const FString& What, const T& Actual, const T& Expected) { return Report(What, Actual == Expected, TEXT("the values differ")); }	// [unverified]
 	bool TestEqualSensitive(const FString& What, const TCHAR* Actual, const TCHAR* Expected);	// [unverified]
-	bool TestNearlyEqual(const FString& What, float Actual, float Expected, float Tolerance = UE_KINDA_SMALL_NUMBER) { return TestEqual(What, Actual, Expected, Tolerance); }		// [unverified]
-	bool TestNearlyEqual(const FString& What, double Actual, double Expected, double Tolerance = UE_KINDA_SMALL_NUMBER) { return TestEqual(What, Actual, Expected, Tolerance); }	// [unverified]
-	bool TestNearlyEqual(const FString& What, FVector Actual, FVector Expected, float Tolerance = UE_KINDA_SMALL_NUMBER) { return TestEqual(What, Actual, Expected, Tolerance); }	// [unverified]
-	bool TestNearlyEqual(const FString& What, FRotator Actual, FRotator Expected, float Tolerance = UE_KINDA_SMALL_NUMBER) { return TestEqual(What, Actual, Expected, Tolerance); }	// [unverified]
 	bool TestNull(const FString& What, const void* Pointer) { return Report(What, Pointer == nullptr, TEXT("the pointer is not null")); }	// [unverified]
 	template<typename T>
 	bool TestNotNull(const FString& What, const T* Pointer) { return Report(What, Pointer != nullptr, TEXT("the pointer is null")); }	// [unverified]
@@ -127,7 +123,6 @@ public:
 	void It(const FString& Description, TFunction<void()> DoWork);				// [unverified]
 	void xIt(const FString&, TFunction<void()>) {}								// [unverified]
 	void BeforeEach(TFunction<void()> DoWork);									// [unverified]
-	void AfterEach(TFunction<void()> DoWork);									// [unverified]
 
 	bool RunTest(const FString& Parameters) override;							// [unverified]
 	void GetTests(TArray<FString>& OutNames, TArray<FString>& OutCommands) const override;	// [unverified]

@@ -11,7 +11,6 @@ class FModuleManager
 public:
 	static FModuleManager& Get();													// [unverified]
 	IModuleInterface* LoadModule(const FName Name);									// [unverified]
-	IModuleInterface& LoadModuleChecked(const FName Name);							// [unverified]
 	IModuleInterface* GetModule(const FName Name);									// [unverified]
 	bool IsModuleLoaded(const FName Name) const;									// [unverified]
 	bool UnloadModule(const FName Name);											// [unverified]

@@ -9,11 +9,7 @@
 template<typename T>
 constexpr std::remove_reference_t<T>&& MoveTemp(T&& Value) { return static_cast<std::remove_reference_t<T>&&>(Value); }	// [unverified]
 
-template<typename T>
-constexpr T&& Forward(std::remove_reference_t<T>& Value) { return static_cast<T&&>(Value); }	// [unverified]
 
-template<typename T>
-void Swap(T& A, T& B) { std::swap(A, B); }	// [unverified]
 
 namespace UE::StandIn
 {

@@ -13,16 +13,12 @@ public:
 	constexpr FName(EName) {}											// [unverified]
 	FName(const TCHAR* Name);											// [unverified]
 	FName(const ANSICHAR* Name) : FName(*FString(Name)) {}				// [unverified]
-	explicit FName(const FString& Name) : FName(*Name) {}				// [unverified]
 
 	FString ToString() const;											// [unverified]
 	bool IsNone() const { return Index == 0; }							// [unverified]
 	bool operator==(const FName& Other) const { return Index == Other.Index; }	// [doc latest] "String Handling": case-insensitive
 	bool operator==(EName Other) const { return Index == Other; }		// [unverified]
-	bool LexicalLess(const FName& Other) const;							// [unverified]
-	int32 Compare(const FName& Other) const;							// [unverified]
 
-	friend uint32 GetTypeHash(const FName& Name) { return Name.Index; }	// [unverified]
 
 private:
 	// Into the table of distinct names; the case of each use is kept apart, as the editor shows it.

@@ -19,8 +19,6 @@ const To* Cast(const From* Object)						// [unverified]
 template<typename To, typename From>
 To* Cast(const TObjectPtr<From>& Object) { return Cast<To>(Object.Get()); }			// [unverified]
 template<typename To, typename From>
-To* Cast(const TWeakObjectPtr<From>& Object) { return Cast<To>(Object.Get()); }		// [unverified]
-template<typename To, typename From>
 To* CastChecked(From* Object)							// [unverified]
 {
 	To* Result = Cast<To>(Object);

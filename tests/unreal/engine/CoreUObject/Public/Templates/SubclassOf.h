@@ -11,12 +11,8 @@ public:
 	TSubclassOf() = default;																// [unverified]
 	TSubclassOf(decltype(nullptr)) {}														// [unverified]
 	TSubclassOf(UClass* From) : Class(From) {}												// [unverified]
-	template<typename U>
-	TSubclassOf(const TSubclassOf<U>& Other) : Class(Other.Get()) {}						// [unverified]
 	/** Null when the class is not a child of T. */
 	UClass* Get() const { return Class && Class->IsChildOf(T::StaticClass()) ? Class : nullptr; }	// [unverified]
-	UClass* operator*() const { return Get(); }												// [unverified]
-	UClass* operator->() const { return Get(); }											// [unverified]
 	operator UClass*() const { return Get(); }												// [unverified]
 
 private:

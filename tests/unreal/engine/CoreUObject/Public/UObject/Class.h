@@ -74,7 +74,6 @@ private:
 class UStruct : public UObject, public UE::StandIn::FMetaTable
 {
 public:
-	const FProperty* FindPropertyByName(FName PropertyName) const;			// [unverified]
 	void AddProperty(const FProperty& Property) { Properties.Add(Property); }
 	const TArray<FProperty>& GetProperties() const { return Properties; }
 	FName GetFName() const { return StructName; }							// [unverified]
@@ -231,7 +230,6 @@ public:
 
 	FString GetNameStringByValue(int64 Value) const;						// [unverified] without the scope
 	FText GetDisplayNameTextByValue(int64 Value) const;						// [unverified]
-	int64 GetValueByNameString(const FString& ValueName) const;				// [unverified]
 	FString GetName() const { return EnumName.ToString(); }					// [unverified]
 	const TArray<FValue>& GetValues() const { return Values; }
 

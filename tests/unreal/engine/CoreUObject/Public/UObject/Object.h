@@ -20,7 +20,6 @@ public:
 	UObject* GetOuter() const { return Outer; }								// [unverified]
 	FName GetFName() const { return Name; }									// [unverified]
 	FString GetName() const { return Name.ToString(); }						// [unverified]
-	FString GetPathName() const;											// [unverified]
 	bool HasAnyFlags(EObjectFlags Wanted) const { return (Flags & Wanted) != 0; }	// [unverified]
 	bool IsTemplate() const { return HasAnyFlags(RF_ClassDefaultObject); }	// [unverified]
 	bool IsA(const UClass* SomeBase) const;									// [unverified]

@@ -12,7 +12,6 @@ template<typename T>
 class TObjectPtr
 {
 public:
-	using ElementType = T;																// [unverified]
 
 	TObjectPtr() = default;																// [unverified]
 	TObjectPtr(decltype(nullptr)) {}													// [unverified]
@@ -21,12 +20,8 @@ public:
 	TObjectPtr(const TObjectPtr<U>& Other) requires std::is_convertible_v<U*, T*> : Pointer(Other.Get()) {}	// [unverified]
 	T* Get() const { return reinterpret_cast<T*>(Pointer.GetEvenIfGarbage()); }				// [unverified]
 	T* operator->() const { return Get(); }												// [unverified]
-	T& operator*() const { return *Get(); }												// [unverified]
 	operator T*() const { return Get(); }												// [unverified]
 	explicit operator bool() const { return Get() != nullptr; }							// [unverified]
-	bool operator==(const TObjectPtr& Other) const { return Get() == Other.Get(); }		// [unverified]
-	template<typename U>
-	bool operator==(U* Other) const { return Get() == Other; }							// [unverified]
 	bool operator==(decltype(nullptr)) const { return Get() == nullptr; }				// [unverified]
 
 private:

@@ -58,8 +58,6 @@ T* LoadObject(UObject* Outer, const TCHAR* Name) { return static_cast<T*>(Static
 
 template<typename T>
 const T* GetDefault();			// [unverified]
-template<typename T>
-T* GetMutableDefault();			// [unverified]
 
 /** False for null and for an object marked as garbage, such as a destroyed actor. */
 bool IsValid(const UObject* Object);		// [unverified]

@@ -36,7 +36,6 @@ public:
 	T* Get() const { return static_cast<T*>(FWeakObjectPtr::Get()); }	// [unverified]
 	T* Get(bool bEvenIfPendingKill) const { return static_cast<T*>(bEvenIfPendingKill ? GetEvenIfGarbage() : FWeakObjectPtr::Get()); }	// [unverified]
 	T* operator->() const { return Get(); }							// [unverified]
-	T& operator*() const { return *Get(); }							// [unverified]
 	explicit operator bool() const { return IsValid(); }			// [unverified]
 	bool operator==(const T* Object) const { return Get() == Object; }	// [unverified]
 	bool operator==(const TWeakObjectPtr& Other) const { return FWeakObjectPtr::operator==(Other); }	// [unverified]
