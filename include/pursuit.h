@@ -2030,8 +2030,8 @@ typedef struct PursuitFollowPathSettings {
   /// Within this distance of the end of an open path the agent slows down in proportion, and stops there; 0 for not at
   /// all. Must be finite and >= 0; 3 m by default. Not read with brakes.
   double slowdown_radius;
-  /// How far along the path, both ways from the progress, the nearest point is looked for: what lies further along, as
-  /// at a crossing, does not attract. INFINITY for the whole path. Must be >= 0; 5 m by default.
+  /// How far along the path, onward from the progress, the agent looks for where it is and where to go in one call. More
+  /// than it flies in a tick; with 0 it makes for the progress. INFINITY for no limit. Must be >= 0; 5 m by default.
   double search_distance;
   /// Which way: `PURSUIT_PATH_DIRECTION_FORWARD`, the default, or `PURSUIT_PATH_DIRECTION_BACKWARD`.
   int32_t direction;
@@ -2044,11 +2044,11 @@ typedef struct PursuitFollowPathSettings {
 typedef struct PursuitPathSteering {
   /// The steering.
   struct PursuitVec3 steering;
-  /// How far along the path the agent is, from the first point: the progress to give next time.
+  /// How far along the path the agent is, from the first point: the progress to give next time. It only moves on.
   double progress;
-  /// How far it still is along the path to the end that it moves to; INFINITY on a closed path.
+  /// How far it still is along the path to the end that it moves to; INFINITY on a closed path that has a length.
   double remaining;
-  /// How far from the lines of the path the agent is.
+  /// How far the agent is from that place on the path.
   double distance;
 } PursuitPathSteering;
 
@@ -2127,12 +2127,20 @@ struct PursuitFollowPathSettings pursuit_follow_path_settings_default(double uni
 
 /// Steering along a path, to its end.
 ///
-/// While the agent, look_ahead_time ahead, is within the path's radius and further along than now, it keeps its course;
-/// otherwise it makes for the point of the path that it would reach in that time at full speed. At rest on the path it
-/// sets out. At the end of an open path it arrives, and stays. `progress` is where on the path the agent was: 0 at the
-/// first point, what the last call answered, or what `pursuit_find_path_progress` finds; at most 1e50 in size. With it a
-/// path that crosses or touches itself is followed in its order. It costs a few looks at every point. Status: `OK`, or a
-/// refusal.
+/// While the agent, look_ahead_time ahead, is within the path's radius and further along by at least half of what it flies
+/// until then, it keeps its course; otherwise it makes for the point of the path that it would reach in that time at full
+/// speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without length, as of one
+/// point, ends there. It costs a few looks at every point. Status: `OK`, or a refusal.
+///
+/// `progress` is where on the path the agent was: 0 at the first point, the length of the path to go back along an open one,
+/// what the last call answered, or what `pursuit_find_path_progress` finds; at most 1e50 in size. The path is followed in its
+/// order, at any radius:
+/// - the progress only moves on, to the nearest place of the path ahead. An agent that was carried away returns straight to
+///   where it left;
+/// - what lies ahead ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to
+///   133 degrees are cut; to the tip of a sharper one, or of a spur, the agent goes, and there it turns. A stretch that comes
+///   near again later does not attract;
+/// - what the agent would fly over in one tick counts as straight.
 ///
 /// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`, and are what the brakes are planned with; the lesser
 /// maximum speed counts, however the path ends.

@@ -163,6 +163,39 @@ static void wandering(void) {
   CHECK(one.z != 0);
 }
 
+/* At 300 per second, 60 times a second: the furthest x on the way, and at last the place and the progress. */
+static double furthest_on_a_walk(double *progress) {
+  PursuitPathSteering followed;
+  double furthest = 0;
+  int tick;
+  agent.max_speed = limits.max_speed = 300;
+  for (tick = 0; tick < 60 * 30; ++tick) {
+    CHECK_STATUS(pursuit_steer_follow_path(&agent, &path, &path_settings, *progress, &limits, 1.0 / 60, &followed),
+                 PURSUIT_STATUS_OK);
+    *progress = followed.progress;
+    CHECK_STATUS(pursuit_advance_agent(&agent, &followed.steering, &limits, 1.0 / 60, &agent), PURSUIT_STATUS_OK);
+    furthest = agent.position.x > furthest ? agent.position.x : furthest;
+  }
+  return furthest;
+}
+
+/* There and back, and a path of one point: a place to arrive at. */
+static void in_its_order(void) {
+  double progress = 0;
+  points[2] = points[0];
+  start(0, 0, 0, 0);
+  CHECK(furthest_on_a_walk(&progress) >= 995);
+  CHECK(fabs(progress - 2000) < 1e-3);
+  CHECK(fabs(agent.position.x) < 1e-3);
+
+  path.count = 1;
+  start(500, 0, 0, 0);
+  progress = 0;
+  furthest_on_a_walk(&progress);
+  CHECK(fabs(agent.position.x) < 1e-3);
+  CHECK(fabs(agent.velocity.x) < 1e-3);
+}
+
 static void paths(void) {
   PursuitPathPoint place;
   PursuitPathSteering followed;
@@ -215,6 +248,9 @@ static void paths(void) {
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
   path_settings = pursuit_follow_path_settings_default(100);
   limits = pursuit_steering_limits_default(100);
+
+  in_its_order();
+  set_up();
 
   /* 300 up the second line. */
   good_vector = vec3(1100, 300, 0);

@@ -17,6 +17,15 @@ pub enum PathTopology {
     Loop,
 }
 
+/// Which way along a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PathDirection {
+    /// From the first point to the last.
+    Forward,
+    /// From the last point to the first.
+    Backward,
+}
+
 /// A place on a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PathPoint {
@@ -32,7 +41,7 @@ pub struct PathPoint {
 #[derive(Clone, Copy)]
 pub(crate) struct Spot {
     pub point: DVec3,
-    /// How far along the path; on a closed one below 0 or beyond the length where the search went past the first point.
+    /// How far along the path or the route.
     pub along: f64,
     /// How far from what it is nearest to.
     pub distance: f64,
@@ -48,12 +57,12 @@ pub(crate) struct Polyline<'a> {
 
 /// One straight line of a path.
 #[derive(Clone, Copy)]
-struct Leg {
-    start: DVec3,
-    end: DVec3,
+pub(super) struct Leg {
+    pub(super) start: DVec3,
+    pub(super) end: DVec3,
     /// How far along the path it begins and ends.
-    from: f64,
-    to: f64,
+    pub(super) from: f64,
+    pub(super) to: f64,
 }
 
 impl<'a> Polyline<'a> {
@@ -79,17 +88,27 @@ impl<'a> Polyline<'a> {
         Ok(line)
     }
 
-    /// Shows every straight line, in order; a single point is a line of no length.
-    fn each_leg(&self, mut show: impl FnMut(&Leg)) {
+    /// How many straight lines there are; a single point is a line of no length.
+    pub(super) fn lines(&self) -> usize {
         let count = self.points.count();
-        let lines = if self.is_closed || count == 1 { count } else { count - 1 };
+        if self.is_closed || count == 1 { count } else { count - 1 }
+    }
+
+    /// One of the lines, without its place along the path.
+    pub(super) fn leg(&self, index: usize) -> Leg {
         let first = self.points.item(0).unwrap_or(DVec3::ZERO);
-        let (mut start, mut from) = (first, 0.0);
-        for index in 1..=lines {
-            let end = self.points.item(index).unwrap_or(first);
-            let to = from + length(end - start);
-            show(&Leg { start, end, from, to });
-            (start, from) = (end, to);
+        let point = |index| self.points.item(index).unwrap_or(first);
+        Leg { start: point(index), end: point(index + 1), from: 0.0, to: 0.0 }
+    }
+
+    /// Shows every straight line, in order.
+    fn each_leg(&self, mut show: impl FnMut(&Leg)) {
+        let mut from = 0.0;
+        for index in 0..self.lines() {
+            let leg = self.leg(index);
+            let to = from + leg.length();
+            show(&Leg { from, to, ..leg });
+            from = to;
         }
     }
 
@@ -102,29 +121,18 @@ impl<'a> Polyline<'a> {
         if self.is_closed() { wrap(along, self.length) } else { greater(less(along, self.length), 0.0) }
     }
 
-    /// The place nearest to `position` that is at most `reach` from `around`, as lengths along the path go; of equally near
-    /// ones the one nearest to `around`.
-    pub fn nearest(&self, position: DVec3, around: f64, reach: f64) -> Spot {
-        let around = self.wrap(around);
-        let reach = if self.is_closed() { less(reach, 0.5 * self.length) } else { reach };
+    /// The place nearest to `position`, of equally near ones the first.
+    pub fn nearest(&self, position: DVec3) -> Spot {
         let mut best: Option<Spot> = None;
         self.each_leg(|leg| {
-            let turns: &[f64] = if self.is_closed() { &[-1.0, 0.0, 1.0] } else { &[0.0] };
-            for turn in turns {
-                let shift = turn * self.length;
-                let least = greater(leg.from, around - reach - shift);
-                let most = less(leg.to, around + reach - shift);
-                if least <= most {
-                    let spot = leg.nearest(position, least, most, shift);
-                    if best.is_none_or(|best| spot.is_better(&best, around)) {
-                        best = Some(spot);
-                    }
-                }
+            let spot = leg.nearest(position, leg.from, leg.to);
+            if best.is_none_or(|best| spot.distance < best.distance) {
+                best = Some(spot);
             }
         });
         best.unwrap_or_else(|| {
-            let point = self.point_at(around);
-            Spot { point, along: around, distance: length(position - point) }
+            let point = self.point_at(0.0);
+            Spot { point, along: 0.0, distance: length(position - point) }
         })
     }
 
@@ -200,27 +208,33 @@ impl Leg {
         })
     }
 
-    fn point_at(&self, along: f64) -> DVec3 {
-        match direction_and_length(self.end - self.start) {
-            Some((direction, _)) if along < self.to => self.start + direction * (along - self.from),
+    /// Which way the line leads, of length 1; nothing for one without length.
+    pub(super) fn direction(&self) -> Option<DVec3> {
+        direction_and_length(self.end - self.start).map(|(direction, _)| direction)
+    }
+
+    pub(super) fn length(&self) -> f64 {
+        length(self.end - self.start)
+    }
+
+    pub(super) fn reversed(&self) -> Self {
+        Self { start: self.end, end: self.start, ..*self }
+    }
+
+    pub(super) fn point_at(&self, along: f64) -> DVec3 {
+        match self.direction() {
+            Some(direction) if along < self.to => self.start + direction * (along - self.from),
             _ => self.end,
         }
     }
 
     /// The place between two lengths along the path that is nearest to `position`.
-    fn nearest(&self, position: DVec3, least: f64, most: f64, shift: f64) -> Spot {
-        let along = direction_and_length(self.end - self.start)
-            .map_or(self.from, |(direction, _)| self.from + direction.dot(position - self.start));
+    pub(super) fn nearest(&self, position: DVec3, least: f64, most: f64) -> Spot {
+        let along =
+            self.direction().map_or(self.from, |direction| self.from + direction.dot(position - self.start));
         let along = greater(less(along, most), least);
         let point = self.point_at(along);
-        Spot { point, along: along + shift, distance: length(position - point) }
-    }
-}
-
-impl Spot {
-    fn is_better(&self, other: &Self, around: f64) -> bool {
-        self.distance < other.distance
-            || self.distance == other.distance && (self.along - around).abs() < (other.along - around).abs()
+        Spot { point, along, distance: length(position - point) }
     }
 }
 
@@ -261,50 +275,24 @@ mod tests {
         assert_eq!(open.point_at(30.0), DVec3::new(0.0, 10.0, 0.0));
     }
 
-    #[test]
-    fn the_nearest_place_is_looked_for_within_reach_only() {
-        let line = square(PathTopology::Open);
-        let position = DVec3::new(4.0, 9.0, 0.0);
-        let whole = line.nearest(position, 0.0, f64::INFINITY);
-        assert_eq!((whole.along, whole.distance), (26.0, 1.0));
-        let near_start = line.nearest(position, 0.0, 8.0);
-        assert_eq!((near_start.along, near_start.distance), (4.0, 9.0));
-        let clipped = line.nearest(position, 0.0, 3.0);
-        assert_eq!((clipped.along, clipped.point), (3.0, DVec3::new(3.0, 0.0, 0.0)));
-    }
-
-    #[test]
-    fn on_a_closed_path_the_search_goes_past_the_first_point_both_ways() {
-        let line = square(PathTopology::Closed);
-        let before = line.nearest(DVec3::new(0.0, 2.0, 0.0), 1.0, 5.0);
-        assert_eq!((before.along, before.distance), (-2.0, 0.0));
-        let after = line.nearest(DVec3::new(2.0, 0.0, 0.0), 39.0, 5.0);
-        assert_eq!((after.along, after.distance), (42.0, 0.0));
-    }
-
     /// Against the same search over a thousand points of the path.
     #[test]
-    fn no_point_of_the_path_within_reach_is_nearer() {
+    fn no_point_of_the_path_is_nearer() {
         for seed in 0..200 {
             let mut random = Generator::new(seed);
             let points = [(); 6].map(|()| random.in_cube(10.0));
             let form = if seed % 2 == 0 { PathTopology::Open } else { PathTopology::Closed };
             let line = Polyline::new(&points, form).unwrap();
-            let around = random.uniform(0.0, line.length);
-            let reach = random.uniform(0.0, 0.5 * line.length);
             let position = random.in_cube(15.0);
-            let spot = line.nearest(position, around, reach);
-            assert!((spot.along - around).abs() <= reach * (1.0 + 1e-12), "seed {seed}");
-            for step in -500..=500 {
-                let along = around + reach * f64::from(step) / 500.0;
-                if form == PathTopology::Closed || (0.0..=line.length).contains(&along) {
-                    let distance = (line.point_at(along) - position).length();
-                    assert!(
-                        spot.distance <= distance + 1e-9,
-                        "seed {seed}, {along}: {distance} < {}",
-                        spot.distance
-                    );
-                }
+            let spot = line.nearest(position);
+            for step in 0..=1000 {
+                let along = line.length * f64::from(step) / 1000.0;
+                let distance = (line.point_at(along) - position).length();
+                assert!(
+                    spot.distance <= distance + 1e-9,
+                    "seed {seed}, {along}: {distance} < {}",
+                    spot.distance
+                );
             }
         }
     }
@@ -315,7 +303,7 @@ mod tests {
         let twice = [point[0], point[0]];
         for form in [PathTopology::Open, PathTopology::Closed] {
             for points in [&point as &dyn super::List<DVec3>, &twice] {
-                let spot = Polyline::new(points, form).unwrap().nearest(DVec3::ZERO, 0.0, 1.0);
+                let spot = Polyline::new(points, form).unwrap().nearest(DVec3::ZERO);
                 assert_eq!((spot.point, spot.distance), (point[0], point[0].length()));
             }
         }

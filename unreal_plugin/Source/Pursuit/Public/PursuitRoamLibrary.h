@@ -46,12 +46,13 @@ public:
 
 	/**
 	 * Steering along a path, in either direction, that stops at its end. Use it for patrols, rails and the points of a spline. On the
-	 * path and on its way the agent keeps its course; otherwise it steers to the path ahead. A path may cross itself.
+	 * path and on its way the agent keeps its course; otherwise it steers to the path ahead. A path is followed in its order: it may
+	 * cross itself, go there and back, or lead between two points only. Corners are cut; to a sharp tip, over 133 degrees, the agent goes.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param Path The path.
-	 * @param Progress The variable that keeps where on the path the agent is: 0 at first, or from Find Path Progress. On a refusal it
-	 * stays as it is.
+	 * @param Progress The variable that keeps where on the path the agent is: 0 at first, or from Find Path Progress; backward along an
+	 * open path, its length at first. It only moves on: after a teleport ask Find Path Progress. On a refusal it stays as it is.
 	 * @param Settings How it follows the path.
 	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
 	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick at a fixed frame rate, twice that at one that varies.

@@ -135,8 +135,8 @@ struct PURSUIT_API FPursuitPathFollowing
 	bool bBrakeForTheEnd = false;
 
 	/**
-	 * How far along the path, from the last Progress, to search for the nearest point. For a path that crosses itself, less than the
-	 * way between crossings. 0 searches the whole path.
+	 * How far along the path, onward from the last Progress, the agent looks in one frame: more than it flies in a frame. 0 for no
+	 * limit.
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double SearchDistance = 500.0;
@@ -182,15 +182,15 @@ struct PURSUIT_API FPursuitPathSteering
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Steering = FVector::ZeroVector;
 
-	/** How far along the path the agent is, from the first point: put it into the variable for the next tick. */
+	/** How far along the path the agent is, from the first point. It only moves on. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double Progress = 0.0;
 
-	/** How far it still is along the path to the end that the agent moves to; infinite on a closed path. */
+	/** How far it still is along the path to the end that the agent moves to; infinite on a closed path that has a length. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double Remaining = 0.0;
 
-	/** How far from the lines of the path the agent is. */
+	/** How far the agent is from that place on the path. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double Distance = 0.0;
 };

@@ -158,6 +158,31 @@ bool FPursuitPathFollowWalk::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitPathFollowOrder, "Pursuit.Nodes.PathFollowKeepsTheOrder", PURSUIT_TEST_FLAGS)
+bool FPursuitPathFollowOrder::RunTest(const FString&)
+{
+	FPursuitSteeringPath Path;
+	Path.Points = {FVector::ZeroVector, FVector(1000, 0, 0), FVector::ZeroVector};
+	Path.Radius = 20.0;
+	FPursuitSteeringLimits Limits;
+	Limits.MaxSpeed = 300.0;
+	FVector Location = FVector::ZeroVector;
+	FVector Velocity = FVector::ZeroVector;
+	double Progress = 0.0;
+	double Furthest = 0.0;
+	for (int32 Tick = 0; Tick < 60 * 20; ++Tick)
+	{
+		const FPursuitPathSteering Step = UPursuitRoamLibrary::CalculatePathFollow(
+			Location, Velocity, Path, Progress, FPursuitPathFollowing(), Limits, 1.0 / 60.0);
+		Location = UPursuitLibrary::AdvanceAgent(Location, Velocity, Step.Steering, Limits, 1.0 / 60.0);
+		Furthest = Location.X > Furthest ? Location.X : Furthest;
+	}
+	TestTrue(TEXT("there"), Furthest >= 995.0);
+	TestEqual(TEXT("and back"), Location, FVector::ZeroVector, 1.0f);
+	TestEqual(TEXT("along the whole path"), Progress, 2000.0, 1.0);
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitWallFollowNode, "Pursuit.Nodes.CalculateWallFollow", PURSUIT_TEST_FLAGS)
 bool FPursuitWallFollowNode::RunTest(const FString&)
 {

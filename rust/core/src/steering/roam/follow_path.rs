@@ -1,6 +1,7 @@
 //! Along a path, one way or the other, to its end.
 
 use super::SteeringPath;
+use crate::geometry::{PathDirection, Route, Window};
 use crate::numeric::{direction_and_length, greater, length, less};
 use crate::refusal::{
     Refusal, Within, at_least_zero, finite_above_zero, finite_at_least_zero, in_range, within_range,
@@ -10,14 +11,9 @@ use crate::steering::{Agent, SteeringLimits};
 use crate::units::from_centimeters;
 use glam::DVec3;
 
-/// Which way along a path.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PathDirection {
-    /// From the first point to the last.
-    Forward,
-    /// From the last point to the first.
-    Backward,
-}
+/// Which part of its way an agent on the path must come along it, to keep its course. Without it an agent in a wide tube may
+/// circle for ever.
+const LEAST_PROGRESS: f64 = 0.5;
 
 /// How an agent ends at the end of an open path.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -38,8 +34,8 @@ pub struct FollowPathSettings {
     pub look_ahead_time: f64,
     /// How the agent ends at the end of an open path.
     pub ending: PathEnding,
-    /// How far along the path, both ways from the progress, the nearest point is looked for: what lies further along, as
-    /// at a crossing, does not attract. Infinite for the whole path. >= 0.
+    /// How far along the path, onward from the progress, the agent looks for where it is and where to go in one call. More
+    /// than it flies in a tick; with 0 it makes for the progress. Infinite for no limit. >= 0.
     pub search_distance: f64,
 }
 
@@ -84,24 +80,30 @@ impl FollowPathSettings {
 pub struct PathSteering {
     /// The steering.
     pub steering: DVec3,
-    /// How far along the path the agent is, from the first point: the progress to give next time.
+    /// How far along the path the agent is, from the first point: the progress to give next time. It only moves on.
     pub progress: f64,
-    /// How far it still is along the path to the end that it moves to; infinite on a closed path.
+    /// How far it still is along the path to the end that it moves to; infinite on a closed path that has a length.
     pub remaining: f64,
-    /// How far from the lines of the path the agent is.
+    /// How far the agent is from that place on the path.
     pub distance: f64,
 }
 
 /// Steering along a path.
 ///
-/// While the agent, `look_ahead_time` ahead, is within the path's radius and further along than now, it keeps its course;
-/// otherwise it makes for the point of the path that it would reach in that time at full speed. At rest on the path
-/// it sets out. At the end of an open path it arrives, and stays; with brakes it does not pass the end of a straight line that
-/// it flies along, if it can still stop when it starts.
+/// While the agent, `look_ahead_time` ahead, is within the path's radius and further along by at least half of what it flies
+/// until then, it keeps its course; otherwise it makes for the point of the path that it would reach in that time at full
+/// speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without length, as of one
+/// point, ends there. With brakes it does not pass the end of a straight line that it flies along, if it can still stop when
+/// it starts.
 ///
-/// `progress` is where on the path the agent was: 0 at the first point, what the last call answered, or
-/// [`super::find_path_progress`]. The search for where it is now keeps to `search_distance` of that, so a path that crosses
-/// or touches itself is followed in its order.
+/// `progress` is where on the path the agent was: 0 at the first point, the length of the path to go back along an open one,
+/// what the last call answered, or [`super::find_path_progress`]. The path is followed in its order, at any radius:
+/// - the progress only moves on, to the nearest place of the path ahead. An agent that was carried away returns straight to
+///   where it left;
+/// - what lies ahead ends where the way along the path is 2.5 times as long as the straight line. Corners that turn by up to
+///   133 degrees are cut; to the tip of a sharper one, or of a spur, the agent goes, and there it turns. A stretch that comes
+///   near again later does not attract;
+/// - what the agent would fly over in one tick counts as straight.
 ///
 /// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`], and are what the brakes are planned with; the
 /// lesser maximum speed counts, however the path ends.
@@ -138,23 +140,24 @@ pub fn follow_path(
     settings.check().within("settings")?;
     within_range(progress, "progress")?;
     let line = path.polyline().within("path")?;
-    let now = line.nearest(agent.position, progress, settings.search_distance);
+    let route = Route::new(line, settings.direction);
+    // What is shorter than a tick's way nobody can follow.
+    let slack = agent.max_speed * delta_time;
+    let ahead_of = |start| Window { start, reach: settings.search_distance, slack };
+    let now = route.nearest(agent.position, &ahead_of(progress));
     let predicted = agent.position + agent.velocity * settings.look_ahead_time;
-    let here = line.wrap(now.along);
-    let future = line.nearest(predicted, here, settings.search_distance);
-    let (sign, end) = match settings.direction {
-        PathDirection::Forward => (1.0, line.length),
-        PathDirection::Backward => (-1.0, 0.0),
-    };
-    let remaining = if line.is_closed() { f64::INFINITY } else { sign * (end - here) };
+    let future = route.nearest(predicted, &ahead_of(now.along));
+    let remaining = route.remaining(now.along);
     let stride = agent.max_speed * settings.look_ahead_time;
-    let is_on_its_way = sign * (future.along - here) > 0.0 && future.distance <= path.radius;
+    let is_on_its_way = future.ahead > LEAST_PROGRESS * length(agent.velocity) * settings.look_ahead_time
+        && future.distance <= path.radius;
     let course = if is_on_its_way && remaining > stride {
         agent.velocity
     } else {
-        line.point_at(here + sign * stride) - agent.position
+        let reach = less(stride, settings.search_distance);
+        route.furthest(&Window { start: now.along, reach, slack }) - agent.position
     };
-    let to_end = greater(remaining, length(line.point_at(end) - agent.position));
+    let to_end = greater(remaining, length(route.last_point() - agent.position));
     let steering = match (settings.ending, direction_and_length(course)) {
         (_, None) => agent.steer_to(DVec3::ZERO)?,
         (PathEnding::Slowdown(radius), Some((direction, _))) => {
@@ -168,5 +171,5 @@ pub fn follow_path(
             in_range(course.steering(agent.velocity, &braking))?
         }
     };
-    Ok(PathSteering { steering, progress: here, remaining, distance: now.distance })
+    Ok(PathSteering { steering, progress: now.along, remaining, distance: now.distance })
 }

@@ -9,9 +9,10 @@ mod stay_on_path;
 mod steering_path;
 mod wander;
 
+pub use crate::geometry::PathDirection;
 pub use contain::{Container, contain};
 pub use flow_field::{FlowField, FlowOutside, follow_flow_field};
-pub use follow_path::{FollowPathSettings, PathDirection, PathEnding, PathSteering, follow_path};
+pub use follow_path::{FollowPathSettings, PathEnding, PathSteering, follow_path};
 pub use follow_wall::{FollowWallSettings, WallTravel, follow_wall};
 pub use stay_on_path::stay_on_path;
 pub use steering_path::{SteeringPath, find_path_progress, path_point};

@@ -37,6 +37,6 @@ pub fn stay_on_path(agent: &Agent, path: &SteeringPath, look_ahead_time: f64) ->
     at_least_zero_within_range(look_ahead_time, "look_ahead_time")?;
     let line = path.polyline().within("path")?;
     let predicted = agent.position + agent.velocity * look_ahead_time;
-    let spot = line.nearest(predicted, 0.0, f64::INFINITY);
+    let spot = line.nearest(predicted);
     if spot.distance <= path.radius { Ok(DVec3::ZERO) } else { seek(agent, spot.point) }
 }

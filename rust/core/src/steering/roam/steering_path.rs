@@ -42,7 +42,7 @@ impl<'a> SteeringPath<'a> {
 pub fn find_path_progress(path: &SteeringPath, position: DVec3) -> Result<f64, Refusal> {
     vector_within_range(position, "position")?;
     let line = path.polyline().within("path")?;
-    Ok(line.wrap(line.nearest(position, 0.0, f64::INFINITY).along))
+    Ok(line.wrap(line.nearest(position).along))
 }
 
 /// Where a path is at a progress, which way it goes on there, and how sharply it turns.
