@@ -5,6 +5,10 @@ use anyhow::{Context, Result, bail, ensure};
 use std::collections::BTreeMap;
 use std::path::Path;
 
+/// In two parts, so that this file has no such line itself: a package of the plugin needs it in every source.
+const COPYRIGHT: &str =
+    concat!("/* Copy", "right 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0. */\n\n");
+
 const TOP: &str = "\
 /* Pursuit: where to go, or aim, to meet a moving target, and when.
  *
@@ -44,7 +48,7 @@ pub fn write(root: &Path, api: &Api) -> Result<String> {
 
 fn arrange(generated: &str, api: &Api) -> Result<String> {
     let mut items = items(generated)?;
-    let mut text = TOP.to_string();
+    let mut text = format!("{COPYRIGHT}{TOP}");
     for group in &api.groups {
         let aliases = api.aliases.iter().filter(|item| item.group == group.title).map(|item| &item.name);
         let constants = api.all_constants().filter(|item| item.group == group.title).map(|item| &item.name);

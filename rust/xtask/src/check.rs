@@ -97,9 +97,11 @@ fn defects_of(name: &str, bytes: &[u8], machine_paths: &[String]) -> Vec<String>
         Path::new(name).file_name().is_some_and(|file| file.to_string_lossy().starts_with("LICENSE"));
     let source = [".h", ".inl", ".cpp", ".cs"].iter().any(|end| name.ends_with(end));
     let plugin = ["unreal_plugin/", "tests/unreal/stand_in_tests/Source/"];
-    let plugin_source = source && plugin.iter().any(|folder| name.starts_with(folder));
+    // The header is in every package of the plugin.
+    let plugin_source =
+        source && plugin.iter().any(|folder| name.starts_with(folder)) || name == "include/pursuit.h";
     let first = text.lines().next().unwrap_or_default();
-    if plugin_source && !(first.starts_with("// ") && first.contains(COPYRIGHT)) {
+    if plugin_source && !(first.starts_with(['/', '*']) && first.contains(COPYRIGHT)) {
         defects.push(format!("{name}:1: no copyright line"));
     }
     for (index, line) in text.lines().enumerate() {

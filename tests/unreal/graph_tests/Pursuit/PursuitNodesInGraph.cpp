@@ -85,6 +85,30 @@ bool FPursuitGraphTooltips::RunTest(const FString& /*Parameters*/)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphUnits, "Pursuit.Graph.EveryRateHasItsUnit", GraphTestFlags)
+bool FPursuitGraphUnits::RunTest(const FString& /*Parameters*/)
+{
+	// A random walk's rate is per square root of a second, and an angular acceleration has no unit in the engine.
+	const TArray<FString> Without = {TEXT("PursuitWanderSettings.WanderRate"), TEXT("PursuitTurnLimits.MaxAcceleration")};
+	int32 Found = 0;
+	for (UScriptStruct::FGetter Getter : UScriptStruct::Registered())
+	{
+		const UScriptStruct* Struct = Getter();
+		for (const FProperty& Property : Struct->GetProperties())
+		{
+			const FString Name = Struct->GetName() + TEXT(".") + Property.GetName();
+			if (!Struct->GetName().StartsWith(TEXT("Pursuit")) || Property.GetTypeId() != UE::StandIn::TypeId<double>()) { continue; }
+			const bool bRate = Property.GetName().EndsWith(TEXT("Rate"));
+			const bool bAcceleration = Property.GetName().Contains(TEXT("Acceleration"));
+			if (Without.Contains(Name) || (!bRate && !bAcceleration)) { continue; }
+			++Found;
+			TestEqual(Name, Property.GetMetaData(TEXT("units")), FString(bRate ? TEXT("deg/s") : TEXT("cm/s^2")));
+		}
+	}
+	TestEqual(TEXT("the structs' rates and accelerations"), Found, 9);
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphFound, "Pursuit.Graph.EveryNodeIsFound", GraphTestFlags)
 bool FPursuitGraphFound::RunTest(const FString& /*Parameters*/)
 {

@@ -135,7 +135,7 @@ struct PURSUIT_API FPursuitTargetMotion
 
 	/** How fast its velocity turns, in degrees per second; to the right about an upward axis, as yaw does. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
-		meta = (EditCondition = "Kind == EPursuitTargetKind::Turning", EditConditionHides))
+		meta = (Units = "deg/s", EditCondition = "Kind == EPursuitTargetKind::Turning", EditConditionHides))
 	double TurnRate = 0.0;
 
 	/** The points of its path, at least one. It waits at the first until the path begins. */
@@ -187,7 +187,7 @@ struct PURSUIT_API FPursuitPursuerMotion
 
 	/** How fast its speed or velocity can change, in cm/s per second. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
-		meta = (ClampMin = "0",
+		meta = (ClampMin = "0", Units = "cm/s^2",
 			EditCondition = "Kind == EPursuitPursuerKind::Ramp || Kind == EPursuitPursuerKind::Thrust", EditConditionHides))
 	double MaxAcceleration = 2048.0;
 

@@ -303,7 +303,7 @@ struct PURSUIT_API FPursuitTurnLimits
 	GENERATED_BODY()
 
 	/** The greatest turn rate, in degrees per second. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "deg"))
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "deg/s"))
 	double MaxRate = 360.0;
 
 	/** How fast the turn rate may change, in degrees per second per second; 0 for no limit. */
@@ -337,6 +337,6 @@ struct PURSUIT_API FPursuitYawState
 	double Yaw = 0.0;
 
 	/** How it turns, in degrees per second. Zero at first. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "deg"))
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Units = "deg/s"))
 	double Rate = 0.0;
 };

@@ -166,7 +166,7 @@ struct PURSUIT_API FPursuitMotionEstimate
 	FVector TurnAxis = FVector::UpVector;
 
 	/** How fast the velocity turns about it, in degrees per second; 0 when it does not. */
-	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "deg/s"))
 	double TurnRate = 0.0;
 
 	/** When, on the clock of the sightings. */
@@ -182,7 +182,7 @@ struct PURSUIT_API FPursuitMotionEstimate
 	double VelocityError = 0.0;
 
 	/** How far off the acceleration is likely to be, in cm/s per second; infinite when there are too few sightings to tell. */
-	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm/s^2"))
 	double AccelerationError = 0.0;
 
 	/** How many sightings count. */

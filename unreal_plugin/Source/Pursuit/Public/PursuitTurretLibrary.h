@@ -63,11 +63,11 @@ struct PURSUIT_API FPursuitGimbal
 	GENERATED_BODY()
 
 	/** How fast the base turns, in degrees per second. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "deg"))
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "deg/s"))
 	double YawRate = 90.0;
 
 	/** How fast the barrel is raised and lowered, in degrees per second. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "deg"))
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "deg/s"))
 	double PitchRate = 45.0;
 
 	/** Whether the base is held between Yaw Min and Yaw Max. Without it the base turns all the way round. */

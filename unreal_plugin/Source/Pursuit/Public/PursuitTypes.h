@@ -226,7 +226,7 @@ struct PURSUIT_API FPursuitSteeringLimits
 	double MaxSpeed = 600.0;
 
 	/** The greatest acceleration, in cm/s per second. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm/s^2"))
 	double MaxAcceleration = 2048.0;
 
 	/** The mass of the body: it multiplies the response time. */

@@ -148,7 +148,7 @@ impl<'a> Matched<'a> {
             fields.push(Match {
                 field,
                 property,
-                is_angle: property.specifiers.meta("Units") == Some("deg")
+                is_angle: matches!(property.specifiers.meta("Units"), Some("deg" | "deg/s"))
                     || pair.angles.contains(&field.name.as_str()),
                 is_limit: pair.limits.contains(&field.name.as_str()),
             });
