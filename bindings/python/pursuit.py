@@ -2303,14 +2303,19 @@ def pursuer_motion_default():
 
 def solve_motion_intercept(query):
     """The earliest time within horizon at which a pursuer can meet a target on a known motion; without one (status above
-    0), the nearest it can come to it within horizon.
+    0), the nearest it can come to it within horizon: to within a part in 2^30 of the distance, and of several times the
+    earliest.
 
     Any pursuer with any target. No earlier intercept exists, but for an encounter that lasts less than horizon * 2^-40.
 
+    It takes at most 2^16 steps, and 2^8 more for every point of a path. A step looks at the target at most twice, or passes
+    one point of its path. A target that circles in place, or a path that repeats, costs no more for more laps, unless the
+    pursuer drifts.
+
     Status: `OK`; `ALREADY_THERE`; `BEYOND_HORIZON` when the first intercept is later than horizon; without any, ever,
-    `TARGET_ESCAPING` when the target never comes nearer to the pursuer's reachable set than it is now, else `TARGET_TOO_FAST`;
-    `PURSUER_IMMOBILE`; `UNFINISHED` for a target that turns, or a path that repeats, too many times for the search; or a
-    refusal.
+    `TARGET_ESCAPING` when the target never comes nearer to the pursuer's reachable set than it is now, by more than a part
+    in 2^30, else `TARGET_TOO_FAST`; `PURSUER_IMMOBILE`; `UNFINISHED` when the steps do not suffice, with the nearest
+    that was found; or a refusal.
     """
     out = MotionInterceptSolution()
     return _answered(_functions["pursuit_solve_motion_intercept"](ctypes.byref(query), ctypes.byref(out)), out)

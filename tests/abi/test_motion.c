@@ -246,8 +246,10 @@ static void reasons(void) {
   CHECK_NEAR(best.time, 1, 1e-6);
   CHECK_NEAR(best.miss_distance, 15, 1e-9);
 
-  /* A target that goes round too fast to be followed: the search says so. */
+  /* A target that goes round too fast to be followed, by a pursuer that drifts: the search says so. */
   query = plain();
+  query.pursuer.kind = PURSUIT_PURSUER_THRUST;
+  query.pursuer.velocity = vec3(0, 0, 1);
   query.target.kind = PURSUIT_TARGET_TURNING;
   query.target.velocity = vec3(0, 1e9, 0);
   query.target.turn_rate = 1e9;

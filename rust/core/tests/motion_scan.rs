@@ -167,6 +167,27 @@ fn judge_near_misses(
     missed
 }
 
+/// Whether a reason that says "never" is that of the whole future: the same for every horizon, and of the two the one
+/// that a walk far beyond the horizon, in steps that grow with the time, bears out.
+fn judge_reason(query: &MotionInterceptQuery, reason: NoIntercept, gap_at: impl Fn(f64) -> f64, seed: u64) {
+    for share in [0.01, 0.1, 10.0, 1000.0] {
+        let other = MotionInterceptQuery { horizon: share * query.horizon, ..*query };
+        assert_eq!(solve_motion(&other), Err(reason.into()), "seed {seed}, {share} of the horizon");
+    }
+    let now = gap_at(0.0);
+    let nearer = |time: &f64| gap_at(*time) < now * (1.0 - 1e-8);
+    // The least step finds any first approach; then every turn of a target, of 1.5 seconds at least, is seen often.
+    let early = (0..400).map(|index| 1e-6 * libm::pow(1.05, f64::from(index)));
+    let late = (0..4_000).map(|index| 0.05 * f64::from(index));
+    match early.chain(late).find(nearer) {
+        Some(time) => assert_eq!(reason, NoIntercept::TargetTooFast, "seed {seed}: nearer at {time}"),
+        None => assert_eq!(reason, NoIntercept::TargetEscaping, "seed {seed}: never nearer"),
+    }
+}
+
+/// Every so many cases without an intercept, ever, have their reason judged.
+const REASON_EVERY: u64 = 4;
+
 /// Scans one set-up, with every dip of the gap followed to its bottom.
 fn judge(query: &MotionInterceptQuery, path: &[(f64, DVec3)], loops: bool, seed: u64, tally: &mut Tally) {
     let gap_at = |time: f64| {
@@ -242,6 +263,12 @@ fn judge(query: &MotionInterceptQuery, path: &[(f64, DVec3)], loops: bool, seed:
             {
                 println!("nearer missed, seed {seed}: {least:e} < {}", nearest.miss_distance);
                 tally.nearer_missed += 1;
+            }
+            if let Unsolved::NoIntercept(reason) = reason
+                && reason != NoIntercept::BeyondHorizon
+                && seed.is_multiple_of(REASON_EVERY)
+            {
+                judge_reason(query, reason, gap_at, seed);
             }
             if seed.is_multiple_of(NEAR_MISS_EVERY) {
                 let gap_at = |approach: &MotionApproach| {

@@ -2,7 +2,7 @@
 
 use crate::inputs::INPUTS;
 use core::ffi::{CStr, c_char};
-use pursuit_core::{Input, NoIntercept, Refusal, Requirement, Unsolved};
+use pursuit_core::{Input, NoIntercept, Refusal, Requirement};
 
 /// How a call went: 0 when all is well; above 0 a true answer that is no intercept in time; below 0 the call was refused and
 /// its outputs are zeros. 0 and above it is one of the `PURSUIT_STATUS_` constants; below, it says of which kind the refusal is
@@ -137,15 +137,6 @@ pub(crate) fn status_of_reason(reason: NoIntercept) -> PursuitStatus {
         NoIntercept::OutOfRange => PURSUIT_STATUS_OUT_OF_RANGE,
         NoIntercept::TurnTooSlow => PURSUIT_STATUS_TURN_TOO_SLOW,
         NoIntercept::Unfinished => PURSUIT_STATUS_UNFINISHED,
-    }
-}
-
-/// The reason of a question that was answered, or the refusal of one that was not.
-#[inline(always)]
-pub(crate) fn reason_of(error: Unsolved) -> Result<NoIntercept, Refusal> {
-    match error {
-        Unsolved::NoIntercept(reason) => Ok(reason),
-        Unsolved::Refused(refusal) => Err(refusal),
     }
 }
 

@@ -16,7 +16,8 @@ pub use closest::{
     BestCourse, ClosestApproach, closest_approach, solve_or_approach, solve_or_approach_plainly,
 };
 pub use moving::{
-    MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
+    BestMotionCourse, MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach,
+    solve_motion, solve_motion_or_approach,
 };
 pub use predict::{Fallback, Prediction, PredictionSettings, predict};
 pub use query::{InterceptQuery, InterceptQuery2D};

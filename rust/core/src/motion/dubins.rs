@@ -145,32 +145,23 @@ impl CarMotion {
 
     /// The shortest way to within `capture_radius` of a point that it sees at `local`.
     pub(crate) fn shortest(&self, local: DVec2, capture_radius: f64) -> DubinsPath {
-        let nothing = DubinsPath {
-            first: DubinsSegment::Left,
-            first_length: 0.0,
-            second: DubinsSegment::Straight,
-            second_length: 0.0,
-        };
         if sqrt(local.length_squared()) <= capture_radius {
-            return nothing;
+            return NO_WAY;
         }
+        self.ways(local, capture_radius).shortest()
+    }
+
+    /// The ways of which one is the shortest to a point that is farther than `capture_radius`.
+    ///
+    /// No way that begins on the other side is shorter: its mirror image ends nearer to the point.
+    pub(crate) fn ways(&self, local: DVec2, capture_radius: f64) -> DubinsWays {
         let near = Side::of(local);
-        // No way that begins on the other side is shorter: its mirror image ends nearer to the point.
         let own = DVec2::new(local.x, local.y.abs());
-        let mut best = DubinsPath { first_length: f64::INFINITY, ..nothing };
-        let mut consider = |candidate: Option<DubinsPath>| {
-            if let Some(path) = candidate
-                && path.length() < best.length()
-            {
-                best = path;
-            }
-        };
-        consider(self.turn_and_straight(own, capture_radius, near));
-        consider(self.two_turns(own, capture_radius, near));
-        if capture_radius > 0.0 {
-            consider(self.one_turn(own, capture_radius, near));
+        DubinsWays {
+            straight: self.turn_and_straight(own, capture_radius, near),
+            two_turns: self.two_turns(own, capture_radius, near),
+            one_turn: if capture_radius > 0.0 { self.one_turn(own, capture_radius, near) } else { None },
         }
-        best
     }
 
     /// A turn toward the side of the point and a straight line, up to the radius; `None` within the circle, or where the
@@ -190,13 +181,13 @@ impl CarMotion {
     }
 
     /// How long the straight line from the left circle to the point is: the square root of `x^2 + y^2 - 2 R y`.
-    pub(crate) fn straight_length(&self, own: DVec2) -> Option<f64> {
+    fn straight_length(&self, own: DVec2) -> Option<f64> {
         let square = own.x * own.x + own.y * (own.y - 2.0 * self.turn_radius);
         (square >= 0.0).then(|| sqrt(square))
     }
 
     /// The heading, from 0 to a full turn, in which a left turn leaves its circle toward the point.
-    pub(crate) fn end_heading(&self, own: DVec2, straight: f64) -> f64 {
+    fn end_heading(&self, own: DVec2, straight: f64) -> f64 {
         let (DVec2 { x, y }, radius) = (own, self.turn_radius);
         // R x + s (y - R), without the difference of x and s where they are nearly the same.
         let sine = if x > 0.0 {
@@ -266,6 +257,38 @@ impl CarMotion {
         finite_above_zero(self.turn_radius, "turn_radius")?;
         within_range(self.turn_radius, "turn_radius")?;
         if self.heading.truncate() == DVec2::ZERO { Err(Refusal::no_direction("heading")) } else { Ok(()) }
+    }
+}
+
+/// Not to drive at all.
+const NO_WAY: DubinsPath = DubinsPath {
+    first: DubinsSegment::Left,
+    first_length: 0.0,
+    second: DubinsSegment::Straight,
+    second_length: 0.0,
+};
+
+/// The ways of a car that may be the shortest to a point: the best of each kind, where there is one.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct DubinsWays {
+    /// A turn, then a straight line.
+    pub straight: Option<DubinsPath>,
+    /// A turn away from the point, then one toward it.
+    pub two_turns: Option<DubinsPath>,
+    /// A turn alone, up to the capture radius.
+    pub one_turn: Option<DubinsPath>,
+}
+
+impl DubinsWays {
+    /// The shortest of them.
+    pub(crate) fn shortest(&self) -> DubinsPath {
+        let mut best = DubinsPath { first_length: f64::INFINITY, ..NO_WAY };
+        for path in [self.straight, self.two_turns, self.one_turn].into_iter().flatten() {
+            if path.length() < best.length() {
+                best = path;
+            }
+        }
+        best
     }
 }
 

@@ -19,7 +19,7 @@ pub use target::TargetMotion;
 pub use turning::TurningMotion;
 
 pub(crate) use accelerating::time_to_speed;
-pub(crate) use path::{COUNTABLE_LAPS, Schedule};
+pub(crate) use path::COUNTABLE_LAPS;
 pub(crate) use piece::{Course, Piece};
 
 use glam::DVec3;

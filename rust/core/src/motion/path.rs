@@ -151,20 +151,6 @@ impl Schedule<'_> {
         if laps < COUNTABLE_LAPS { laps } else { COUNTABLE_LAPS }
     }
 
-    /// Shows `visit` the pieces between `from` and `to` until it has an answer.
-    pub fn pieces<T>(&self, from: f64, to: f64, visit: &mut impl FnMut(&Piece) -> Option<T>) -> Option<T> {
-        let mut lap = self.lap_of(from);
-        let last = self.lap_of(to);
-        while lap <= last {
-            let answer = self.lap_pieces(lap, from, to, visit);
-            if answer.is_some() {
-                return answer;
-            }
-            lap += 1.0;
-        }
-        None
-    }
-
     /// Shows `visit` the pieces of one lap, and the waiting before the first and the rest after the only one.
     pub fn lap_pieces<T>(
         &self,

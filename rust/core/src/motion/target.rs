@@ -59,9 +59,11 @@ impl TargetMotion<'_> {
         }
     }
 
-    /// Shows `visit` the smooth pieces between `from` and `to`, in the order of time, until it has an answer.
+    /// Shows `visit` the smooth pieces between `from` and `to`, in the order of time, until it has an answer; of a path those
+    /// of one lap.
     pub(crate) fn pieces<T>(
         &self,
+        lap: f64,
         from: f64,
         to: f64,
         visit: &mut impl FnMut(&Piece) -> Option<T>,
@@ -73,7 +75,7 @@ impl TargetMotion<'_> {
             }
             Self::Accelerating(motion) => motion.pieces(from, to, visit),
             Self::Turning(motion) => visit(&Piece { course: Course::Turning(*motion), since: 0.0, from, to }),
-            Self::Path(path) => path.schedule().pieces(from, to, visit),
+            Self::Path(path) => path.schedule().lap_pieces(lap, from, to, visit),
         }
     }
 }

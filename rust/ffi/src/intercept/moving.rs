@@ -2,10 +2,10 @@
 
 use crate::call::{Answer, answer, unknown};
 use crate::motion::{PathView, PursuitTargetMotion};
-use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, reason_of, status_of_reason};
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
 use crate::types::PursuitVec3;
 use pursuit_core::intercept::{
-    MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
+    BestMotionCourse, MotionApproach, MotionInterceptQuery, PursuerMotion, solve_motion_or_approach,
 };
 use pursuit_core::motion::CarMotion;
 use pursuit_core::{DVec3, Refusal, Within};
@@ -126,14 +126,19 @@ pub extern "C" fn pursuit_pursuer_motion_default() -> PursuitPursuerMotion {
 }
 
 /// The earliest time within horizon at which a pursuer can meet a target on a known motion; without one (status above
-/// 0), the nearest it can come to it within horizon.
+/// 0), the nearest it can come to it within horizon: to within a part in 2^30 of the distance, and of several times the
+/// earliest.
 ///
 /// Any pursuer with any target. No earlier intercept exists, but for an encounter that lasts less than horizon * 2^-40.
 ///
+/// It takes at most 2^16 steps, and 2^8 more for every point of a path. A step looks at the target at most twice, or passes
+/// one point of its path. A target that circles in place, or a path that repeats, costs no more for more laps, unless the
+/// pursuer drifts.
+///
 /// Status: `OK`; `ALREADY_THERE`; `BEYOND_HORIZON` when the first intercept is later than horizon; without any, ever,
-/// `TARGET_ESCAPING` when the target never comes nearer to the pursuer's reachable set than it is now, else `TARGET_TOO_FAST`;
-/// `PURSUER_IMMOBILE`; `UNFINISHED` for a target that turns, or a path that repeats, too many times for the search; or a
-/// refusal.
+/// `TARGET_ESCAPING` when the target never comes nearer to the pursuer's reachable set than it is now, by more than a part
+/// in 2^30, else `TARGET_TOO_FAST`; `PURSUER_IMMOBILE`; `UNFINISHED` when the steps do not suffice, with the nearest
+/// that was found; or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the views of a path to as many values as its count.
@@ -146,13 +151,10 @@ pub unsafe extern "C" fn pursuit_solve_motion_intercept(
         answer!(query, out, |query| -> Answer<PursuitMotionInterceptSolution> {
             let points = query.target.points().within("query.target")?;
             let question = query.question(&points)?;
-            match solve_motion(&question) {
-                Ok(met) => Ok((PURSUIT_STATUS_OK, met.into())),
-                Err(error) => {
-                    let status = status_of_reason(reason_of(error)?);
-                    Ok((status, closest_motion_approach(&question)?.into()))
-                }
-            }
+            Ok(match solve_motion_or_approach(&question)? {
+                BestMotionCourse::Intercept(met) => (PURSUIT_STATUS_OK, met.into()),
+                BestMotionCourse::Approach(reason, closest) => (status_of_reason(reason), closest.into()),
+            })
         })
     }
 }

@@ -2,6 +2,7 @@
 
 use super::nearest::nearest;
 use super::search::{Search, approach_at};
+use super::solve::{Missed, earliest};
 use super::{MotionApproach, MotionInterceptQuery, solve_motion};
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::Refusal;
@@ -9,9 +10,11 @@ use glam::DVec3;
 
 /// The nearest a pursuer can come to its target within `horizon`: the intercept itself when there is one by then.
 ///
-/// The least of the target's distance from the pursuer's reach, to within a part in 2^30 of it (2^20 for a car, whose
-/// distance is what it would still have to drive), or as nearly as rounding lets it tell; of several times, the
-/// earliest. For a target that turns, or a path that repeats, too many times for the search, the nearest that was found.
+/// The least of the target's distance from the pursuer's reach, to within a part in 2^30 of it, or as nearly as rounding
+/// lets it tell; of several times, the earliest. For a car the distance is what it would still have to drive.
+///
+/// It takes at most 2^15 steps, and 2^7 more for every point of a path: half the bound of [`solve_motion_or_approach`].
+/// When they do not suffice, it is the nearest that was found by then.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -35,17 +38,65 @@ use glam::DVec3;
 /// # Errors
 /// A refusal when an input is not finite or out of its domain.
 pub fn closest_motion_approach(query: &MotionInterceptQuery) -> Result<MotionApproach, Refusal> {
-    match solve_motion(query) {
+    match earliest(query) {
         Ok(met) => Ok(met),
+        Err(Missed::Refused(refusal)) => Err(refusal),
+        Err(Missed::Reason(reason)) => Ok(approach(query, Some(reason))),
+        Err(Missed::ByHorizon) => Ok(approach(query, None)),
+    }
+}
+
+/// The intercept, or the closest approach without one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum BestMotionCourse {
+    /// The pursuer meets its target.
+    Intercept(MotionApproach),
+    /// The reason why it cannot, and its closest approach.
+    Approach(NoIntercept, MotionApproach),
+}
+
+/// The intercept of [`solve_motion`], or else its reason and the answer of [`closest_motion_approach`].
+///
+/// Both at once cost less than both calls. It takes at most 2^16 steps, and 2^8 more for every point of a path. A step looks
+/// at the target at most twice, or passes one point of its path.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::NoIntercept;
+/// use pursuit_core::intercept::{
+///     BestMotionCourse, MotionInterceptQuery, PursuerMotion, solve_motion_or_approach,
+/// };
+/// use pursuit_core::motion::TargetMotion;
+///
+/// let query = MotionInterceptQuery {
+///     pursuer: PursuerMotion::Constant { position: DVec3::ZERO, speed: 1.0 },
+///     target: TargetMotion::Straight { position: DVec3::X, velocity: DVec3::X * 2.0 },
+///     capture_radius: 0.0,
+///     horizon: 10.0,
+/// };
+/// let best = solve_motion_or_approach(&query).unwrap();
+/// assert!(matches!(best, BestMotionCourse::Approach(NoIntercept::TargetEscaping, now) if now.time == 0.0));
+/// ```
+///
+/// # Errors
+/// A refusal when an input is not finite or out of its domain.
+pub fn solve_motion_or_approach(query: &MotionInterceptQuery) -> Result<BestMotionCourse, Refusal> {
+    match solve_motion(query) {
+        Ok(met) => Ok(BestMotionCourse::Intercept(met)),
         Err(Unsolved::Refused(refusal)) => Err(refusal),
-        Err(Unsolved::NoIntercept(NoIntercept::AlreadyThere)) => {
-            let point = query.target.state(0.0).position;
-            Ok(MotionApproach { point, course: DVec3::ZERO, time: 0.0, miss_distance: 0.0 })
-        }
-        Err(Unsolved::NoIntercept(_)) => {
-            let nearest = nearest(&mut Search::new(query));
-            let miss_distance = if nearest.gap > 0.0 { nearest.gap } else { 0.0 };
-            Ok(approach_at(query, &nearest.moment, miss_distance))
+        Err(Unsolved::NoIntercept(reason)) => {
+            Ok(BestMotionCourse::Approach(reason, approach(query, Some(reason))))
         }
     }
+}
+
+/// The nearest of a query without an intercept by its horizon.
+fn approach(query: &MotionInterceptQuery, reason: Option<NoIntercept>) -> MotionApproach {
+    if reason == Some(NoIntercept::AlreadyThere) {
+        let point = query.target.state(0.0).position;
+        return MotionApproach { point, course: DVec3::ZERO, time: 0.0, miss_distance: 0.0 };
+    }
+    let nearest = nearest(&mut Search::new(query));
+    let miss_distance = if nearest.gap > 0.0 { nearest.gap } else { 0.0 };
+    approach_at(query, &nearest.moment, miss_distance)
 }

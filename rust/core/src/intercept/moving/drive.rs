@@ -1,7 +1,9 @@
 //! The margin of a car: what it can drive minus the length of its shortest way, with bounds on its slope.
 
+use super::bounds::Bounds;
+use super::orbit::{Orbit, OrbitBounds};
 use crate::motion::{CarMotion, Piece};
-use crate::numeric::{Margin, Sample, Slope, greater, length, less, sqrt};
+use crate::numeric::{Margin, Sample, Slope, greater, highest_between, length, less, sqrt};
 use glam::{DVec2, DVec3};
 
 /// A car and a target on one smooth piece of its way.
@@ -21,10 +23,26 @@ pub(super) struct Sighted {
     offset: DVec2,
     /// The target's speed.
     speed: f64,
-    /// The distances from the centers of the left and the right circle.
-    from_centers: [f64; 2],
-    /// How fast the way grows where it ends straight.
-    receding: f64,
+    /// As seen from the centers of the left and the right circle.
+    orbits: [Orbit; 2],
+    /// The lengths of a turn alone and of two turns; infinite where there is no such way.
+    turns: [f64; 2],
+}
+
+#[cfg(test)]
+impl Sighted {
+    pub fn speed(&self) -> f64 {
+        self.speed
+    }
+}
+
+/// What a target may do between two samples.
+#[derive(Clone, Copy)]
+struct Stride {
+    seconds: f64,
+    /// The most that its velocity changes per second, and the most that it is.
+    bend: f64,
+    speed: f64,
 }
 
 impl Margin for Drive<'_> {
@@ -33,103 +51,189 @@ impl Margin for Drive<'_> {
     fn sample(&self, time: f64) -> Sample<Sighted> {
         let state = self.target.at(time);
         let offset = self.car.local(state.position);
-        let way = self.car.shortest(offset, self.capture_radius).length();
+        let ways = self.car.ways(offset, self.capture_radius);
+        let is_near = sqrt(offset.length_squared()) <= self.capture_radius;
+        let way = if is_near { 0.0 } else { ways.shortest().length() };
         let value = self.car.speed * time + self.gap - way;
-        let speed = length(state.velocity.with_z(0.0));
+        let velocity = self.car.local_velocity(state.velocity);
         let center = DVec2::new(0.0, self.car.turn_radius);
-        let from = |center: DVec2| sqrt((offset - center).length_squared());
-        let from_centers = [from(center), from(-center)];
-        let receding = self.receding(offset, state.velocity);
-        Sample { time, value, detail: Sighted { offset, speed, from_centers, receding } }
+        let orbits =
+            [Orbit::new(offset - center, velocity, 1.0), Orbit::new(offset + center, velocity, -1.0)];
+        let turns = [ways.one_turn, ways.two_turns].map(|way| way.map_or(f64::INFINITY, |way| way.length()));
+        let speed = length(state.velocity.with_z(0.0));
+        Sample { time, value, detail: Sighted { offset, speed, orbits, turns } }
     }
 
-    /// Outside both circles the way ends straight and grows as the target moves along its end: with `h` the heading there
-    /// and `s` the length of the straight line, by `h.V`, which changes by at least `-A` and at most `A + W^2 / s` per
-    /// second. Elsewhere it grows by at most `K W`, with `K` one over the cosine of the angle between the end of the way
-    /// and the direction in which it is longest. It jumps where the target crosses a circle of the turn radius less the
-    /// capture radius, and where it comes within the capture radius of the car's present place, in which the car can wait.
+    /// The way grows by `g.V`, where `g` has the direction from the last point at which the way may bend to its end, and the
+    /// length of one over the cosine of the angle between that and the end of the way. For every kind of way that may be
+    /// the shortest on the stride that rate follows from how the target moves about the centers of the two circles. It jumps
+    /// where the target crosses a circle of the turn radius less the capture radius, and where it comes within the capture
+    /// radius of the car's present place, in which the car can wait.
     fn slope(&self, from: &Sample<Sighted>, to: &Sample<Sighted>) -> Slope {
         let seconds = to.time - from.time;
         let (first, last) = (&from.detail, &to.detail);
         let bend = self.target.acceleration_bound();
         let speed =
             less(0.5 * (first.speed + last.speed + bend * seconds), self.target.speed_bound(DVec3::ZERO));
-        let strays = speed * seconds;
-        let limit = self.slope_limit(first, last, strays);
-        let greatest_change = limit * speed;
-        let mut bounds = (-greatest_change, greatest_change);
-        if let Some(straight) = self.shortest_straight(first, last, strays) {
-            let fall = bend * seconds;
-            let rise = (bend + speed * (speed / straight)) * seconds;
-            bounds.0 = greater(bounds.0, greater(first.receding - fall, last.receding - rise));
-            bounds.1 = less(bounds.1, less(first.receding + rise, last.receding + fall));
+        let stride = Stride { seconds, bend, speed };
+        match self.growth(first, last, stride) {
+            Some(growth) => {
+                Slope { least: self.car.speed - growth.greatest, greatest: self.car.speed - growth.least }
+            }
+            None => Slope { least: f64::NEG_INFINITY, greatest: f64::INFINITY },
         }
-        Slope { least: self.car.speed - bounds.1, greatest: self.car.speed - bounds.0 }
     }
 }
 
+/// The circles of [`Sighted::orbits`].
+const LEFT: usize = 0;
+const RIGHT: usize = 1;
+
 impl Drive<'_> {
-    /// How fast the way grows, where it is a turn and a straight line.
-    fn receding(&self, offset: DVec2, velocity: DVec3) -> f64 {
-        let velocity = self.car.local_velocity(velocity);
-        let mirror = if offset.y >= 0.0 { 1.0 } else { -1.0 };
-        let own = DVec2::new(offset.x, mirror * offset.y);
-        self.car.straight_length(own).map_or(0.0, |straight| {
-            let heading = self.car.end_heading(own, straight);
-            libm::cos(heading) * velocity.x + libm::sin(heading) * (mirror * velocity.y)
+    /// The least and greatest rate at which the way grows; `None` where it may jump.
+    fn growth(&self, first: &Sighted, last: &Sighted, stride: Stride) -> Option<Bounds> {
+        let strays = stride.speed * stride.seconds;
+        let distance = |sighted: &Sighted| sqrt(sighted.offset.length_squared());
+        let (near, then, capture) = (distance(first), distance(last), self.capture_radius);
+        let apart = Bounds { least: near + then - strays, greatest: near + then + strays };
+        if capture > 0.0 && strays > 0.0 && holds(apart, 2.0 * capture) {
+            return None;
+        }
+        if apart.greatest <= 2.0 * capture {
+            return Some(Bounds::of_size(0.0));
+        }
+        let sides = first.offset.y + last.offset.y;
+        let left = (sides >= -strays).then(|| self.growth_on(LEFT, first, last, stride));
+        let right = (sides <= strays).then(|| self.growth_on(RIGHT, first, last, stride));
+        match (left, right) {
+            (Some(left), Some(right)) => Some(left?.hull(right?)),
+            (one, other) => one.or(other)?,
+        }
+    }
+
+    /// The same while the target keeps to one side of the car.
+    fn growth_on(&self, side: usize, first: &Sighted, last: &Sighted, stride: Stride) -> Option<Bounds> {
+        let (radius, capture) = (self.car.turn_radius, self.capture_radius);
+        let orbit = |side: usize| {
+            let (from, to) = (first.orbits.get(side)?, last.orbits.get(side)?);
+            Some((from, to, OrbitBounds::between(from, to, stride.seconds, stride.bend, stride.speed)))
+        };
+        let (from, to, near) = orbit(side)?;
+        let (_, _, far) = orbit(1 - side)?;
+        if stride.speed > 0.0 && holds(near.distance, radius - capture) {
+            return None;
+        }
+        let outer_square = radius * radius + capture * capture;
+        let farthest = near.distance.greatest;
+        let straight = (farthest * farthest >= outer_square)
+            .then(|| self.growth_of_straight([from, to], &near, stride).within(stride.speed));
+        let nearest = near.distance.least;
+        let one_turn = (capture > 0.0 && nearest * nearest < outer_square && farthest > radius - capture)
+            .then(|| self.growth_of_one_turn(&near, stride.speed));
+        let two_turns = (nearest < radius && capture < 2.0 * radius)
+            .then(|| self.growth_of_two_turns(&far, stride.speed));
+        let turns = match (one_turn, two_turns) {
+            (Some(one), Some(two)) => Some(shorter(one, two, first, last, stride.seconds)),
+            (one, two) => one.or(two),
+        };
+        match (straight, turns) {
+            (Some(straight), Some(turns)) => Some(straight.hull(turns)),
+            (straight, turns) => straight.or(turns),
+        }
+    }
+
+    /// Of a turn and a straight line: by `h.V`, with `h` the heading at the end and `s` the length of the line, which changes
+    /// by at least `-A` and at most `A + W^2 / s` per second.
+    fn growth_of_straight(&self, ends: [&Orbit; 2], near: &OrbitBounds, stride: Stride) -> Bounds {
+        let radius = self.car.turn_radius;
+        let line = |distance: f64| sqrt(greater((distance - radius) * (distance + radius), 0.0));
+        // h.V = (s / d) d' + (R / d) (d psi'), and s / d grows with d.
+        let Bounds { least: nearest, greatest: farthest } = near.distance;
+        let along =
+            Bounds { least: line(nearest) / nearest, greatest: line(farthest) / farthest }.within(1.0);
+        let across = Bounds { least: radius / farthest, greatest: radius / nearest }.within(1.0);
+        let growth = near.outward.times(along).plus(near.around.times(across));
+        let shortest = line(nearest);
+        if shortest <= 0.0 {
+            return growth;
+        }
+        let receding = ends.map(|orbit| {
+            let Orbit { distance, outward, around } = *orbit;
+            (line(distance) * outward + radius * around) / distance
+        });
+        let [first, last] = receding;
+        let fall = stride.bend * stride.seconds;
+        let rise = (stride.bend + stride.speed * (stride.speed / shortest)) * stride.seconds;
+        growth.and(Bounds {
+            least: greater(first - fall, last - rise),
+            greatest: less(first + rise, last + fall),
         })
     }
 
-    /// The least length of the straight line between two samples, when the way keeps to one side and ends in such a line.
-    fn shortest_straight(&self, first: &Sighted, last: &Sighted, strays: f64) -> Option<f64> {
-        let same_side = (first.offset.y >= 0.0) == (last.offset.y >= 0.0);
-        let off_axis = first.offset.y.abs() + last.offset.y.abs() > strays;
-        let side = usize::from(first.offset.y < 0.0);
-        let (near, then) = (*first.from_centers.get(side)?, *last.from_centers.get(side)?);
-        let nearest = 0.5 * (near + then - strays);
-        let radius = self.car.turn_radius;
-        let square = (nearest - radius) * (nearest + radius);
-        let ends_straight = nearest > 0.0 && square > self.capture_radius * self.capture_radius;
-        (same_side && off_axis && ends_straight).then(|| sqrt(square))
+    /// Of a turn alone. With `d` from its center the law of cosines gives the angle `b` between the car, when it is there,
+    /// and the target: the way `R (psi - b)` grows by `R psi' + R (d^2 - R^2 + r^2) / (d p) d'`, where
+    /// `p^2 = ((R + r)^2 - d^2) (d^2 - (R - r)^2)`.
+    fn growth_of_one_turn(&self, near: &OrbitBounds, speed: f64) -> Bounds {
+        let (radius, capture) = (self.car.turn_radius, self.capture_radius);
+        let (sum, inner) = (radius + capture, radius - capture);
+        let Bounds { least: nearest, greatest: farthest } = near.distance;
+        let product = |d: f64| greater((sum - d) * (sum + d) * (d - inner) * (d + inner), 0.0);
+        let (first, last) = (product(nearest), product(farthest));
+        // As a function of d^2 the product is a parabola with its summit at R^2 + r^2.
+        let summit = 2.0 * radius * capture;
+        let outer_square = radius * radius + capture * capture;
+        let is_over_summit = nearest * nearest <= outer_square && outer_square <= farthest * farthest;
+        let highest = if is_over_summit { summit } else { sqrt(greater(first, last)) };
+        let inverse = Bounds { least: 1.0 / highest, greatest: 1.0 / sqrt(less(first, last)) };
+        let power = inner * sum;
+        let below = Bounds { least: power / nearest, greatest: power / farthest };
+        let below = Bounds {
+            least: less(below.least, below.greatest),
+            greatest: greater(below.least, below.greatest),
+        };
+        let outward = near.distance.minus(below).times(inverse).times(near.outward).scaled(radius);
+        // One over the cosine: r / (d sin), with d sin from the triangle of d, R and r.
+        let far_square = less(farthest * farthest, outer_square);
+        let cosine = sqrt(greater((sum * sum - far_square) * (nearest * nearest - inner * inner), 0.0));
+        let limit = speed * greater(2.0 * radius * capture / cosine, 1.0);
+        near.turning().scaled(radius).plus(outward).within(limit)
     }
 
-    /// How much longer the way becomes at most, for one unit of the target's motion; infinite where it may jump.
-    fn slope_limit(&self, first: &Sighted, last: &Sighted, strays: f64) -> f64 {
-        let (radius, capture) = (self.car.turn_radius, self.capture_radius);
-        let inner = radius - capture;
-        let (near, then) = (sqrt(first.offset.length_squared()), sqrt(last.offset.length_squared()));
-        if capture > 0.0 && may_cross(near, then, strays, capture) {
-            return f64::INFINITY;
-        }
-        let mut limit = 1.0;
-        let centers = first.from_centers.iter().zip(&last.from_centers);
-        let others = first.from_centers.iter().rev().zip(last.from_centers.iter().rev());
-        for ((near, then), (other_near, other_then)) in centers.zip(others) {
-            let nearest = greater(0.5 * (near + then - strays), 0.0);
-            let farthest = 0.5 * (near + then + strays);
-            if may_cross(*near, *then, strays, inner) {
-                return f64::INFINITY;
-            }
-            // The circle alone: K = r / (d sin), with d sin from the triangle of d, R and r.
-            let outer_square = radius * radius + capture * capture;
-            if capture > 0.0 && nearest * nearest < outer_square && farthest > inner {
-                let far_square = less(farthest * farthest, outer_square);
-                let sum = radius + capture;
-                let product = (sum * sum - far_square) * (nearest * nearest - inner * inner);
-                limit = greater(limit, 2.0 * radius * capture / sqrt(greater(product, 0.0)));
-            }
-            // Two turns: K = sqrt(8 R^2 / (9 R^2 - c^2)), with c from the other center.
-            if nearest < radius {
-                let other_farthest = 0.5 * (other_near + other_then + strays);
-                let within = (3.0 * radius - other_farthest) * (3.0 * radius + other_farthest);
-                limit = greater(limit, sqrt(8.0) * radius / sqrt(greater(within, 0.0)));
-            }
-        }
-        limit
+    /// Of two turns: as in polar coordinates `c` and `psi` about the center of the first, by `-R psi'` and
+    /// `-3 R / c sqrt((c^2 - R^2) / (9 R^2 - c^2)) c'`, of which the factor grows with `c`.
+    fn growth_of_two_turns(&self, far: &OrbitBounds, speed: f64) -> Bounds {
+        let radius = self.car.turn_radius;
+        let factor = |c: f64| {
+            let c = greater(less(c, 3.0 * radius), radius);
+            let square = ((c - radius) * (c + radius)) / ((3.0 * radius - c) * (3.0 * radius + c));
+            3.0 * (radius / c) * sqrt(square)
+        };
+        let factors = Bounds { least: factor(far.distance.least), greatest: factor(far.distance.greatest) };
+        // `turning` of the far circle has the sign of its own side, which is the other.
+        let growth = far.turning().scaled(radius).minus(far.outward.times(factors));
+        let within = (3.0 * radius - far.distance.greatest) * (3.0 * radius + far.distance.greatest);
+        growth.within(speed * greater(sqrt(8.0) * radius / sqrt(greater(within, 0.0)), 1.0))
     }
 }
 
-/// Whether a distance that is `near` and then `then`, and strays so far in between, may be `threshold` on the way.
-fn may_cross(near: f64, then: f64, strays: f64, threshold: f64) -> bool {
-    strays > 0.0 && near + then - strays <= 2.0 * threshold && 2.0 * threshold <= near + then + strays
+/// The growth of the shorter of a turn alone and two turns: of both where neither is the shorter throughout.
+fn shorter(one: Bounds, two: Bounds, first: &Sighted, last: &Sighted, seconds: f64) -> Bounds {
+    let ([one_first, two_first], [one_last, two_last]) = (first.turns, last.turns);
+    let known = [one_first, two_first, one_last, two_last].iter().all(|length| length.is_finite());
+    let excess = |a: Bounds, b: Bounds, from: f64, to: f64| {
+        let growth = a.minus(b);
+        highest_between(from, to, seconds, Slope { least: growth.least, greatest: growth.greatest })
+    };
+    if known && excess(one, two, one_first - two_first, one_last - two_last) < 0.0 {
+        one
+    } else if known && excess(two, one, two_first - one_first, two_last - one_last) < 0.0 {
+        two
+    } else {
+        one.hull(two)
+    }
+}
+
+/// Whether a value between the bounds may be `threshold`.
+fn holds(bounds: Bounds, threshold: f64) -> bool {
+    bounds.least <= threshold && threshold <= bounds.greatest
 }

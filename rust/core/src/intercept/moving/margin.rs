@@ -1,6 +1,7 @@
 //! The margin of an intercept: reach plus capture radius minus distance, with bounds on its slope.
 
 use super::PursuerMotion;
+use super::bounds::Bounds;
 use crate::motion::Piece;
 use crate::numeric::{Margin, Sample, Slope, greater, length, less};
 use crate::refusal::RANGE;
@@ -162,43 +163,5 @@ impl Intercept<'_> {
         };
         let growth = gain.minus(coasting.times(fall).times(turn).scaled(thrust));
         (growth.least, growth.greatest)
-    }
-}
-
-/// An interval of numbers.
-#[derive(Clone, Copy)]
-struct Bounds {
-    least: f64,
-    greatest: f64,
-}
-
-impl Bounds {
-    fn minus(self, other: Self) -> Self {
-        Self { least: self.least - other.greatest, greatest: self.greatest - other.least }
-    }
-
-    fn times(self, other: Self) -> Self {
-        let products = [
-            self.least * other.least,
-            self.least * other.greatest,
-            self.greatest * other.least,
-            self.greatest * other.greatest,
-        ];
-        let [first, rest @ ..] = products;
-        let mut bounds = Self { least: first, greatest: first };
-        for product in rest {
-            bounds.least = less(bounds.least, product);
-            bounds.greatest = greater(bounds.greatest, product);
-        }
-        bounds
-    }
-
-    fn scaled(self, factor: f64) -> Self {
-        Self { least: self.least * factor, greatest: self.greatest * factor }
-    }
-
-    /// The part within `limit` of zero.
-    fn within(self, limit: f64) -> Self {
-        Self { least: greater(self.least, -limit), greatest: less(self.greatest, limit) }
     }
 }

@@ -5,17 +5,24 @@
 //! center; the earliest intercept is the earliest margin >= 0, found by [`crate::numeric::ConservativeAdvancement`] with bounds on the
 //! margin's slope, or in closed form by [`crate::intercept::solve`] where both go straight at constant speed.
 
+mod bounds;
 mod closest;
 mod drive;
+#[cfg(test)]
+mod drive_tests;
+mod laps;
 mod margin;
 mod nearest;
+mod orbit;
 mod pursuer;
 mod query;
 mod search;
 mod solve;
+#[cfg(test)]
+mod steps_tests;
 mod verdict;
 
-pub use closest::closest_motion_approach;
+pub use closest::{BestMotionCourse, closest_motion_approach, solve_motion_or_approach};
 pub use pursuer::PursuerMotion;
 pub use query::{MotionApproach, MotionInterceptQuery};
 pub use solve::solve_motion;

@@ -1,9 +1,11 @@
 //! The least gap between a target on a known motion and the reachable set of its pursuer.
 
-use super::PursuerMotion;
-use super::search::{Moment, Search, both_straight, gap};
+use super::laps::Laps;
+use super::search::{Moment, Search, both_straight, gap, straight_from};
 use crate::intercept::closest_approach;
-use crate::motion::{Piece, TargetMotion};
+use crate::motion::{Course, Piece};
+use crate::numeric::greater;
+use core::f64::consts::TAU;
 use glam::DVec3;
 
 /// The least gap, and when.
@@ -14,10 +16,7 @@ pub(super) struct Nearest {
 }
 
 /// A gap counts as nearer when it is so much less, in parts of the least so far.
-const NEARER: f64 = 1.0 / (1_u64 << 30) as f64;
-/// The same for a car: where its way ends in a turn the bounds on the slope do not close, and the search near a least gap
-/// is slow.
-const NEARER_FOR_CAR: f64 = 1.0 / (1_u64 << 20) as f64;
+pub(super) const NEARER: f64 = 1.0 / (1_u64 << 30) as f64;
 
 /// The least gap within the horizon, given that there is no intercept by then.
 ///
@@ -33,42 +32,104 @@ pub(super) fn nearest(search: &mut Search) -> Nearest {
     {
         return at(closest.time);
     }
-    // Where a path repeats and the reach only grows, the last lap is the nearest.
-    let from = match &query.target {
-        TargetMotion::Path(path) if path.schedule().loops() && query.pursuer.drift() == DVec3::ZERO => {
-            let last_lap = query.horizon - path.schedule().duration;
-            if last_lap > 0.0 { last_lap } else { 0.0 }
-        }
-        _ => 0.0,
+    let mut best = at(0.0);
+    let mut look = |search: &mut Search, from: f64, to: f64| {
+        let _: Option<()> = search.pieces(from, to, &mut |search, piece| {
+            nearer_on_piece(search, piece, &mut best);
+            None
+        });
     };
-    let mut best = at(from);
-    if let TargetMotion::Path(path) = &query.target
-        && search.has_too_many_laps(&path.schedule(), from, query.horizon)
-    {
-        return best;
+    match Laps::of(query) {
+        Some(laps) if query.pursuer.drift() == DVec3::ZERO => {
+            let (from, to) = best_lap(search, &laps);
+            if laps.begin > 0.0 && from > 0.0 {
+                look(search, 0.0, if laps.begin < from { laps.begin } else { from });
+            }
+            look(search, from, to);
+        }
+        _ => look(search, 0.0, query.horizon),
     }
-    let _: Option<()> = query.target.pieces(from, query.horizon, &mut |piece| {
-        nearer_on_piece(search, piece, &mut best);
-        search.is_exhausted().then_some(())
-    });
     best
+}
+
+/// From when to when the nearest of all laps is: where the target repeats and the reach only grows, the last lap is nearer
+/// than all before it, and the first one of a reach that grows no more as near as all after it.
+fn best_lap(search: &Search, laps: &Laps) -> (f64, f64) {
+    let query = search.query;
+    let steady = query.pursuer.steady_time();
+    let last = query.horizon - laps.duration;
+    let grows_no_more = steady.is_finite() && query.pursuer.speed_at(steady) == 0.0;
+    let from = if grows_no_more && steady < last { steady } else { last };
+    let from = if from > laps.begin { from } else { laps.begin };
+    let from = if from > 0.0 { from } else { 0.0 };
+    let from = if from < query.horizon { from } else { query.horizon };
+    let to = from + laps.duration;
+    // Rounding must not cut off the end.
+    if from < last && to < query.horizon { (from, to) } else { (from, query.horizon) }
 }
 
 /// Improves `best` by what one piece has to offer.
 fn nearer_on_piece(search: &mut Search, piece: &Piece, best: &mut Nearest) {
     let query = search.query;
+    let steady = query.pursuer.steady_time();
+    if let Course::Straight { velocity, .. } = piece.course
+        && steady < piece.to
+    {
+        if steady > piece.from {
+            nearer_by_search(search, &Piece { to: steady, ..*piece }, best);
+        }
+        nearer_going_straight(
+            search,
+            piece,
+            velocity,
+            if steady > piece.from { steady } else { piece.from },
+            best,
+        );
+        return;
+    }
+    if let Course::Turning(turning) = piece.course {
+        // Of many turns the last is often the nearest: then hardly any other needs to be followed down.
+        let last_turn = piece.to - TAU / turning.turn_rate.abs();
+        if last_turn > piece.from {
+            nearer_by_search(search, &Piece { from: last_turn, ..*piece }, best);
+        }
+    }
+    nearer_by_search(search, piece, best);
+}
+
+/// The same from `from` on, where both go straight and the gap has a closed form.
+fn nearer_going_straight(search: &mut Search, piece: &Piece, velocity: DVec3, from: f64, best: &mut Nearest) {
+    let query = search.query;
+    let position = piece.at(from).position;
+    let straight = straight_from(query, 0.0, position, velocity, from);
+    let seconds = piece.to - from;
+    let Ok(closest) = closest_approach(&straight, seconds) else {
+        return nearer_by_search(search, &Piece { from, ..*piece }, best);
+    };
+    let time = if closest.time < seconds { from + closest.time } else { piece.to };
+    let moment = Moment { time, point: piece.at(time).position };
+    let gap = gap(query, moment.point, time);
+    if gap < best.gap * (1.0 - NEARER) {
+        *best = Nearest { moment, gap };
+    }
+}
+
+/// The same by the search.
+fn nearer_by_search(search: &mut Search, piece: &Piece, best: &mut Nearest) {
+    let query = search.query;
     let gap_at = |time: f64| gap(query, piece.at(time).position, time);
-    search.grant();
-    let finest = if let PursuerMotion::Car(_) = query.pursuer { NEARER_FOR_CAR } else { NEARER };
     let mut from = piece.from;
-    let mut nearer = finest;
+    let mut nearer = NEARER;
     while !search.is_exhausted() && best.gap > 0.0 && nearer < 1.0 {
         let wanted = best.gap * (1.0 - nearer);
         let Some(time) = search.advance_within(piece, wanted, from, piece.to) else { return };
-        search.spend(DESCENT);
-        let (time_of_least, gap) = downhill(&gap_at, time, piece.to);
+        if !search.affords(MOST_LOOKS) {
+            return;
+        }
+        let (time_of_least, gap, looks) = downhill(&gap_at, time, piece.to);
+        search.spend(looks);
         // What the search found may be nearer by rounding alone. Then less will not do.
-        nearer = if gap <= wanted { finest } else { 2.0 * nearer };
+        nearer = if gap <= wanted { NEARER } else { 2.0 * nearer };
         if gap < best.gap {
             let moment = Moment { time: time_of_least, point: piece.at(time_of_least).position };
             *best = Nearest { moment, gap };
@@ -78,55 +139,70 @@ fn nearer_on_piece(search: &mut Search, piece: &Piece, best: &mut Nearest) {
     }
 }
 
-/// What a descent counts as, in steps of the search: it looks at the gap about three times as often.
-const DESCENT: u32 = 64;
-
-/// The local least gap from `time` on, as its time and itself, given that it falls there: strides that double until one goes up, then golden
-/// sections of the last two (Kiefer 1953).
-fn downhill(gap_at: &impl Fn(f64) -> f64, time: f64, end: f64) -> (f64, f64) {
+/// The local least gap from `time` on, as its time, itself and how often it was looked at, given that it falls there: strides
+/// that double until one goes up, then golden sections of the last two (Kiefer 1953).
+fn downhill(gap_at: &impl Fn(f64) -> f64, time: f64, end: f64) -> (f64, f64, u64) {
+    let mut looks = 1;
     let mut best = (time, gap_at(time));
-    let mut behind = time;
+    let mut behind = best;
     let mut stride = (end - time) * FIRST_STRIDE;
     // Where the gap jumps up soon, or falls no further, only a short stride goes down.
     for _ in 0..MOST_QUARTERS {
+        looks += 1;
         if gap_at(time + stride) < best.1 {
             break;
         }
         stride *= 0.25;
     }
-    let mut ahead = end;
-    while best.0 < end {
-        ahead = if best.0 + stride < end { best.0 + stride } else { end };
-        let gap = gap_at(ahead);
-        if ahead <= best.0 || gap >= best.1 {
+    let mut ahead = (end, f64::INFINITY);
+    for _ in 0..MOST_STRIDES {
+        if best.0 >= end {
             break;
         }
-        behind = best.0;
-        best = (ahead, gap);
+        let time = if best.0 + stride < end { best.0 + stride } else { end };
+        looks += 1;
+        ahead = (time, gap_at(time));
+        if ahead.0 <= best.0 || ahead.1 >= best.1 {
+            break;
+        }
+        behind = best;
+        best = ahead;
         stride *= 2.0;
     }
     let (mut low, mut high) = (behind, ahead);
     for _ in 0..SECTIONS {
-        let part = GOLDEN * (high - low);
-        let (left, right) = (high - part, low + part);
-        let (left_gap, right_gap) = (gap_at(left), gap_at(right));
-        let (time, gap) = if left_gap <= right_gap { (left, left_gap) } else { (right, right_gap) };
-        if gap < best.1 {
-            best = (time, gap);
+        let part = GOLDEN * (high.0 - low.0);
+        let (left, right) = (high.0 - part, low.0 + part);
+        let (left, right) = ((left, gap_at(left)), (right, gap_at(right)));
+        looks += 2;
+        let lower = if left.1 <= right.1 { left } else { right };
+        if lower.1 < best.1 {
+            best = lower;
         }
-        if left_gap <= right_gap {
+        let highest = greater(greater(low.1, high.1), greater(left.1, right.1));
+        if left.1 <= right.1 {
             high = right;
         } else {
             low = left;
         }
+        // Nothing to find any more but rounding.
+        if highest - best.1 <= FLAT * best.1 {
+            break;
+        }
     }
-    best
+    (best.0, best.1, looks)
 }
 
 /// Of what is left of a piece, the first stride downhill.
 const FIRST_STRIDE: f64 = 1.0 / 64.0;
 /// How often it is quartered at most: to 2^-40.
 const MOST_QUARTERS: u32 = 20;
+/// And how often a stride so short is doubled at most to pass over what is left.
+const MOST_STRIDES: u32 = 48;
 /// The golden section, and how many make a bracket as small as the numbers can tell, for a least gap just before a jump.
 const GOLDEN: f64 = 0.618_033_988_749_894_9;
 const SECTIONS: u32 = 80;
+/// A descent looks at the gap no more often.
+const MOST_LOOKS: u64 = 256;
+/// A bracket is flat whose gaps are the same to so many parts of them.
+const FLAT: f64 = 1.0 / (1_u64 << 44) as f64;

@@ -1,23 +1,23 @@
 //! The earliest intercept, piece by piece.
 
 use super::drive::Drive;
+use super::laps::{Away, Laps};
 use super::margin::Intercept;
 use super::{MotionApproach, MotionInterceptQuery, PursuerMotion};
 use crate::intercept::{InterceptQuery, solve};
-use crate::motion::{COUNTABLE_LAPS, Course, Piece, Schedule, TargetMotion};
+use crate::motion::{COUNTABLE_LAPS, Course, Piece, TargetMotion};
 use crate::numeric::{ConservativeAdvancement, Margin, Progress, direction_and_length, length};
 use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::RANGE;
+use core::f64::consts::TAU;
 use glam::DVec3;
 
 /// Of the time looked ahead, what the search does not look closer than: 2^-40, about 1e-12.
 const RESOLUTION: f64 = 1.0 / (1_u64 << 40) as f64;
-/// The steps that the search may take on one piece of the target's motion, and the laps that it may follow.
-const MOST_STEPS: u32 = 20_000;
-/// Of them, the steps that every piece has of its own; the others come from the store.
-const OWN_STEPS: u32 = 64;
-/// The steps that a search may take beyond those, on all pieces together.
-const STORE: u32 = 1 << 18;
+/// The steps that one search may take, of four in a call: of the advancement, and points of a path that it passes.
+pub(super) const MOST_STEPS: u64 = 1 << 14;
+/// And more of them for every point of a path.
+pub(super) const MOST_STEPS_PER_POINT: u64 = 1 << 6;
 
 /// The question as [`solve`] takes it, when both go straight at constant speed.
 pub(super) fn both_straight(query: &MotionInterceptQuery) -> Option<InterceptQuery> {
@@ -69,38 +69,38 @@ pub(super) fn approach_at(
     MotionApproach { point, course, time, miss_distance }
 }
 
-/// A search over the pieces of the target's motion, with so many steps for each piece and for all together.
+/// A search over the pieces of the target's motion, with so many steps for all of them together.
 pub(super) struct Search<'a> {
     pub query: &'a MotionInterceptQuery<'a>,
-    /// What may still be spent on this piece: in all, and without the store.
-    piece_steps: u32,
-    own_steps: u32,
-    store: u32,
+    /// The gap that is looked for: 0 for an intercept.
+    level: f64,
+    steps_left: u64,
     exhausted: bool,
 }
 
 impl<'a> Search<'a> {
+    /// A search for an intercept.
     pub fn new(query: &'a MotionInterceptQuery<'a>) -> Self {
-        Self { query, piece_steps: MOST_STEPS, own_steps: OWN_STEPS, store: STORE, exhausted: false }
+        Self::at_level(query, 0.0)
     }
 
-    /// Grants the steps for one more piece.
-    pub fn grant(&mut self) {
-        self.piece_steps = MOST_STEPS;
-        self.own_steps = OWN_STEPS;
+    /// A search for a gap of no more than `level`.
+    pub fn at_level(query: &'a MotionInterceptQuery<'a>, level: f64) -> Self {
+        let per_point = MOST_STEPS_PER_POINT.saturating_mul(points_of(&query.target));
+        Self { query, level, steps_left: MOST_STEPS.saturating_add(per_point), exhausted: false }
     }
 
-    /// How many steps may still be taken on this piece.
-    fn steps_left(&self) -> u32 {
-        self.piece_steps.min(self.own_steps + self.store)
+    /// Takes steps from what is left, and says whether it sufficed.
+    pub fn spend(&mut self, steps: u64) -> bool {
+        let affords = self.affords(steps);
+        self.steps_left = self.steps_left.saturating_sub(steps);
+        affords
     }
 
-    /// Takes steps from what is left; the search is exhausted when it does not suffice.
-    pub fn spend(&mut self, steps: u32) {
-        self.exhausted |= steps > self.steps_left();
-        self.piece_steps = self.piece_steps.saturating_sub(steps);
-        self.store = self.store.saturating_sub(steps.saturating_sub(self.own_steps));
-        self.own_steps = self.own_steps.saturating_sub(steps);
+    /// Whether so many steps are left; the search is exhausted when not.
+    pub fn affords(&mut self, steps: u64) -> bool {
+        self.exhausted |= steps > self.steps_left;
+        !self.exhausted
     }
 
     /// Whether the steps did not suffice, so that "none" means "none so far".
@@ -108,62 +108,148 @@ impl<'a> Search<'a> {
         self.exhausted
     }
 
-    /// The earliest intercept between two times.
+    /// How many steps are left.
+    #[cfg(test)]
+    pub fn steps_left(&self) -> u64 {
+        self.steps_left
+    }
+
+    /// The earliest time between two times at which the gap is no more than the level.
     pub fn earliest(&mut self, from: f64, to: f64) -> Option<Moment> {
-        let query = self.query;
-        if let TargetMotion::Path(path) = &query.target {
-            let schedule = path.schedule();
-            if schedule.loops() && query.pursuer.drift() == DVec3::ZERO {
-                return self.earliest_lap(&schedule, from, to);
-            }
-            if self.has_too_many_laps(&schedule, from, to) {
-                return None;
-            }
+        if let Some(laps) = Laps::of(self.query)
+            && self.query.pursuer.drift() == DVec3::ZERO
+        {
+            return self.earliest_lap(&laps, from, to);
         }
-        let mut visit = |piece: &Piece| match self.on_piece(piece) {
-            Some(met) => Some(Some(met)),
-            None => self.is_exhausted().then_some(None),
+        self.pieces(from, to, &mut |search, piece| search.on_piece(piece))
+    }
+
+    /// Shows `visit` the smooth pieces between two times, in the order of time, until it has an answer or the steps are used
+    /// up.
+    pub fn pieces<T>(
+        &mut self,
+        from: f64,
+        to: f64,
+        visit: &mut impl FnMut(&mut Self, &Piece) -> Option<T>,
+    ) -> Option<T> {
+        let (mut lap, last) = match &self.query.target {
+            TargetMotion::Path(path) => {
+                let schedule = path.schedule();
+                (schedule.lap_of(from), schedule.lap_of(to))
+            }
+            _ => (0.0, 0.0),
         };
-        query.target.pieces(from, to, &mut visit).flatten()
+        while lap <= last {
+            let answer = self.pieces_of_lap(lap, from, to, visit);
+            if answer.is_some() || self.exhausted {
+                return answer;
+            }
+            lap += 1.0;
+        }
+        None
     }
 
-    /// Whether a path repeats more often between two times than the search may follow.
-    pub fn has_too_many_laps(&mut self, schedule: &Schedule, from: f64, to: f64) -> bool {
-        let laps = schedule.lap_of(to) - schedule.lap_of(from);
-        self.exhausted |= laps > f64::from(MOST_STEPS);
-        self.exhausted
+    /// The same, of a path within one lap.
+    fn pieces_of_lap<T>(
+        &mut self,
+        lap: f64,
+        from: f64,
+        to: f64,
+        visit: &mut impl FnMut(&mut Self, &Piece) -> Option<T>,
+    ) -> Option<T> {
+        if !self.spend(points_of(&self.query.target)) {
+            return None;
+        }
+        let mut answer = None;
+        let _: Option<()> = self.query.target.pieces(lap, from, to, &mut |piece| {
+            answer = visit(self, piece);
+            (answer.is_some() || self.exhausted).then_some(())
+        });
+        answer
     }
 
-    /// The earliest intercept on a path that repeats, for a reach that only grows: where the target is met in one lap it
-    /// would be met in every later one, so the first such lap is found by halving.
-    fn earliest_lap(&mut self, schedule: &Schedule, from: f64, to: f64) -> Option<Moment> {
-        let mut in_lap =
-            |lap: f64| schedule.lap_pieces(lap, from, to, &mut |piece: &Piece| self.on_piece(piece));
+    /// The same within one lap of a target that has laps.
+    fn in_lap<T>(
+        &mut self,
+        laps: &Laps,
+        lap: f64,
+        from: f64,
+        to: f64,
+        visit: &mut impl FnMut(&mut Self, &Piece) -> Option<T>,
+    ) -> Option<T> {
+        if let TargetMotion::Path(_) = self.query.target {
+            return self.pieces_of_lap(lap, from, to, visit);
+        }
+        let (begin, end) = (laps.begin_of(lap), laps.begin_of(lap + 1.0));
+        let from = if begin > from { begin } else { from };
+        let to = if end < to { end } else { to };
+        if from <= to { self.pieces_of_lap(0.0, from, to, visit) } else { None }
+    }
+
+    /// The earliest intercept with a target that has laps, for a reach that only grows: where the target is met in one lap
+    /// it would be met in every later one, so the first such lap is found by halving.
+    fn earliest_lap(&mut self, laps: &Laps, from: f64, to: f64) -> Option<Moment> {
+        let on_lap = |search: &mut Self, lap: f64| {
+            search.in_lap(laps, lap, from, to, &mut |search: &mut Self, piece: &Piece| search.on_piece(piece))
+        };
         // The first lap may be cut by `from`, the last by `to`.
-        let (first, last) = (schedule.lap_of(from), schedule.lap_of(to));
-        if let Some(moment) = in_lap(first) {
+        let (first, last) = (laps.lap_of(from), laps.lap_of(to));
+        if let Some(moment) = on_lap(self, first) {
             return Some(moment);
         }
-        if last <= first {
+        if last <= first || self.exhausted {
             return None;
         }
         if last >= COUNTABLE_LAPS {
             self.exhausted = true;
             return None;
         }
-        let (mut missed, mut met) = (first, last - 1.0);
-        let mut answer = if met > missed { in_lap(met) } else { None };
+        let (mut missed, mut met) = self.laps_in_question(laps, first, last);
+        let mut answer = if met > missed { on_lap(self, met) } else { None };
         if answer.is_none() {
-            return in_lap(last);
+            return on_lap(self, last);
         }
-        while met - missed > 1.0 {
+        while met - missed > 1.0 && !self.exhausted {
             let middle = libm::floor(missed + 0.5 * (met - missed));
-            match in_lap(middle) {
+            match on_lap(self, middle) {
                 Some(moment) => (met, answer) = (middle, Some(moment)),
                 None => missed = middle,
             }
         }
-        answer
+        if self.exhausted { None } else { answer }
+    }
+
+    /// A lap up to which the target is not met, and one by which it is if it is in any before the last: by how far the
+    /// pursuer can be at their begin and end.
+    fn laps_in_question(&mut self, laps: &Laps, first: f64, last: f64) -> (f64, f64) {
+        let query = self.query;
+        let origin = query.pursuer.position();
+        let (in_plane, detour) = match query.pursuer {
+            // No shortest way is longer than the distance and two full circles.
+            PursuerMotion::Car(car) => (true, 2.0 * TAU * car.turn_radius),
+            _ => (false, 0.0),
+        };
+        let mut away = Away::UNKNOWN;
+        let (begin, end) = (laps.begin_of(last - 1.0), laps.begin_of(last));
+        let _: Option<()> = self.in_lap(laps, last - 1.0, begin, end, &mut |_, piece| {
+            away = away.with(piece, origin, in_plane);
+            None
+        });
+        let reach = |time: f64| query.pursuer.reach(time, DVec3::ZERO) + query.capture_radius + self.level;
+        let first_lap = |is_so: &dyn Fn(f64) -> bool| {
+            let (mut before, mut after) = (first, last);
+            while after - before > 1.0 {
+                let middle = libm::floor(before + 0.5 * (after - before));
+                if is_so(middle) { after = middle } else { before = middle }
+            }
+            after
+        };
+        let possible = first_lap(&|lap| reach(laps.begin_of(lap + 1.0)) >= away.least);
+        let certain = first_lap(&|lap| reach(laps.begin_of(lap)) >= away.greatest + detour);
+        // One lap more on either side covers rounding.
+        let missed = if possible - 2.0 > first { possible - 2.0 } else { first };
+        let met = if certain + 1.0 < last { certain + 1.0 } else { last - 1.0 };
+        (missed, met)
     }
 
     /// The earliest intercept on one piece.
@@ -173,7 +259,6 @@ impl<'a> Search<'a> {
     }
 
     fn time_on_piece(&mut self, piece: &Piece) -> Option<f64> {
-        self.grant();
         let steady = self.query.pursuer.steady_time();
         let Course::Straight { velocity, .. } = piece.course else {
             return self.advance(piece, piece.from, piece.to);
@@ -196,7 +281,7 @@ impl<'a> Search<'a> {
 
     /// The earliest intercept from `from` on with a pursuer that has come to rest, whose reach the target may still enter.
     fn waiting(&mut self, piece: &Piece, velocity: DVec3, from: f64) -> Option<f64> {
-        let reach = self.query.capture_radius + self.query.pursuer.reach(from, DVec3::ZERO);
+        let reach = self.query.capture_radius + self.level + self.query.pursuer.reach(from, DVec3::ZERO);
         let distance = length(piece.at(from).position - self.query.pursuer.position());
         // By then it would have come, and gone by.
         let passed = from + 2.0 * (distance + reach) / length(velocity);
@@ -206,14 +291,7 @@ impl<'a> Search<'a> {
 
     /// The earliest intercept from `from` on, where both go straight.
     fn straight(&self, position: DVec3, velocity: DVec3, from: f64) -> Option<f64> {
-        let pursuer = &self.query.pursuer;
-        let straight = InterceptQuery {
-            pursuer_position: pursuer.position(),
-            target_position: position,
-            target_velocity: velocity,
-            pursuer_speed: pursuer.speed_at(from),
-            capture_radius: self.query.capture_radius + pursuer.reach(from, DVec3::ZERO),
-        };
+        let straight = straight_from(self.query, self.level, position, velocity, from);
         match solve(&straight) {
             Ok(met) => Some(from + met.time),
             Err(Unsolved::NoIntercept(NoIntercept::AlreadyThere)) => Some(from),
@@ -225,7 +303,7 @@ impl<'a> Search<'a> {
 
     /// The earliest intercept between two times of a piece, by the search.
     fn advance(&mut self, piece: &Piece, from: f64, to: f64) -> Option<f64> {
-        self.advance_within(piece, 0.0, from, to)
+        self.advance_within(piece, self.level, from, to)
     }
 
     /// The earliest time at which the gap is no more than `gap`.
@@ -246,8 +324,9 @@ impl<'a> Search<'a> {
     /// The earliest time of a margin >= 0.
     fn advance_to<M: Margin>(&mut self, margin: &M, from: f64, to: f64) -> Option<f64> {
         let mut search = ConservativeAdvancement::new(from, to, to * RESOLUTION);
-        let progress = search.advance(margin, self.steps_left());
-        self.spend(search.steps);
+        let granted = u32::try_from(self.steps_left).unwrap_or(u32::MAX);
+        let progress = search.advance(margin, granted);
+        self.spend(u64::from(search.steps));
         match progress {
             Progress::Found(time) => Some(time),
             Progress::Absent => None,
@@ -256,5 +335,32 @@ impl<'a> Search<'a> {
                 None
             }
         }
+    }
+}
+
+/// The question from `from` on as [`solve`] takes it, with a target that goes straight and a reach that grows at a constant
+/// rate.
+pub(super) fn straight_from(
+    query: &MotionInterceptQuery,
+    level: f64,
+    position: DVec3,
+    velocity: DVec3,
+    from: f64,
+) -> InterceptQuery {
+    let pursuer = &query.pursuer;
+    InterceptQuery {
+        pursuer_position: pursuer.position(),
+        target_position: position,
+        target_velocity: velocity,
+        pursuer_speed: pursuer.speed_at(from),
+        capture_radius: query.capture_radius + level + pursuer.reach(from, DVec3::ZERO),
+    }
+}
+
+/// How many points a target's path has; 0 for one that needs none.
+fn points_of(target: &TargetMotion) -> u64 {
+    match target {
+        TargetMotion::Path(path) => path.waypoints.count() as u64,
+        _ => 0,
     }
 }

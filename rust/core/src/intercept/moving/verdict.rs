@@ -1,7 +1,8 @@
 //! Why there is no intercept in time: too far ahead, or never.
 
-use super::nearest::nearest;
-use super::search::Search;
+use super::laps::Laps;
+use super::nearest::NEARER;
+use super::search::{Search, both_straight, gap};
 use super::{MotionInterceptQuery, PursuerMotion};
 use crate::motion::{AcceleratingMotion, CarMotion, PathMotion, TargetMotion, TurningMotion};
 use crate::numeric::{direction_and_length, length, sqrt};
@@ -11,23 +12,41 @@ use glam::DVec3;
 
 /// Why a target is not met within the horizon.
 pub(super) fn why_not(query: &MotionInterceptQuery) -> NoIntercept {
-    match last_chance(query) {
-        Chance::Certain => return NoIntercept::BeyondHorizon,
-        Chance::Until(time) if time > query.horizon => {
-            let mut later = Search::new(query);
-            if later.earliest(query.horizon, time).is_some() {
-                return NoIntercept::BeyondHorizon;
-            }
-            if later.is_exhausted() {
-                return NoIntercept::Unfinished;
-            }
+    // Of both going straight it is known that there is none, ever.
+    if both_straight(query).is_none() {
+        match sometime(&mut Search::new(query), query.horizon, 0.0) {
+            Sometime::Yes => return NoIntercept::BeyondHorizon,
+            Sometime::Unknown => return NoIntercept::Unfinished,
+            Sometime::Never => {}
         }
-        Chance::Until(_) => {}
     }
-    if nearest(&mut Search::new(query)).moment.time > 0.0 {
-        NoIntercept::TargetTooFast
-    } else {
-        NoIntercept::TargetEscaping
+    // Whether it is ever nearer than now is a question of the same kind.
+    let now = gap(query, query.target.state(0.0).position, 0.0);
+    let nearer = now * (1.0 - NEARER);
+    match sometime(&mut Search::at_level(query, nearer), 0.0, nearer) {
+        Sometime::Yes => NoIntercept::TargetTooFast,
+        Sometime::Never => NoIntercept::TargetEscaping,
+        Sometime::Unknown => NoIntercept::Unfinished,
+    }
+}
+
+/// Whether something is ever so.
+enum Sometime {
+    Yes,
+    Never,
+    Unknown,
+}
+
+/// Whether the gap is ever, after `from`, no more than the search's `level`.
+fn sometime(search: &mut Search, from: f64, level: f64) -> Sometime {
+    match last_chance(search.query, level) {
+        Chance::Certain => Sometime::Yes,
+        Chance::Until(time) if time > from => match search.earliest(from, time) {
+            Some(_) => Sometime::Yes,
+            None if search.is_exhausted() => Sometime::Unknown,
+            None => Sometime::Never,
+        },
+        Chance::Until(_) => Sometime::Never,
     }
 }
 
@@ -46,19 +65,21 @@ struct Growth {
     offset: f64,
 }
 
-/// Where two things grow alike in the long run, the search goes on for so many times the horizon.
+/// Where two things grow alike in the long run, the search goes on for so many times the time in which the target covers the
+/// distance.
 const FAR: f64 = 1024.0;
 
-/// Until when an intercept can be, or that there is one.
-fn last_chance(query: &MotionInterceptQuery) -> Chance {
+/// Until when the gap can be no more than `level`, or that it is.
+fn last_chance(query: &MotionInterceptQuery, level: f64) -> Chance {
     let steady = query.pursuer.steady_time();
-    if let (true, Some(schedule)) = (steady.is_finite(), repeating(query)) {
-        // The reach only grows, so a lap after the last change decides.
-        let decided = if steady > query.horizon { steady } else { query.horizon };
+    if let (true, Some(laps)) = (steady.is_finite(), Laps::of(query)) {
+        // The reach only grows, so a whole lap after the last change decides.
+        let changes = [steady, laps.begin, query.horizon];
+        let decided = changes.into_iter().fold(0.0, |last, time| if time > last { time } else { last });
         return if query.pursuer.speed_at(steady) > 0.0 {
             Chance::Certain
         } else {
-            Chance::Until(decided + schedule)
+            Chance::Until(decided + laps.duration)
         };
     }
     if steady.is_finite() && !matches!(query.target, TargetMotion::Turning(_)) && ends_straight(&query.target)
@@ -68,7 +89,7 @@ fn last_chance(query: &MotionInterceptQuery) -> Chance {
     }
 
     if let (true, TargetMotion::Turning(motion)) = (steady.is_finite(), &query.target)
-        && let Some(chance) = same_pace(query, motion)
+        && let Some(chance) = same_pace(query, motion, level)
     {
         return chance;
     }
@@ -76,7 +97,7 @@ fn last_chance(query: &MotionInterceptQuery) -> Chance {
     let in_plane = matches!(query.pursuer, PursuerMotion::Car(_));
     let target = target_growth(&query.target, query.pursuer.position(), in_plane);
     let reach = reach_growth(&query.pursuer);
-    let offset = target.offset + reach.offset + query.capture_radius;
+    let offset = target.offset + reach.offset + query.capture_radius + level;
     let bend = target.acceleration - reach.acceleration;
     let excess = target.speed - reach.speed;
     if bend < 0.0 || (bend == 0.0 && excess < 0.0) {
@@ -88,8 +109,10 @@ fn last_chance(query: &MotionInterceptQuery) -> Chance {
         (slack + sqrt(slack * slack + 2.0 * bend * offset)) / bend
     } else if excess > 0.0 {
         offset / excess
+    } else if target.speed > 0.0 {
+        FAR * (offset / target.speed)
     } else {
-        FAR * query.horizon
+        FAR * sqrt(offset / target.acceleration)
     };
     // A little more than enough covers the rounding of the bound itself.
     let until = 1.001 * until;
@@ -100,32 +123,18 @@ fn last_chance(query: &MotionInterceptQuery) -> Chance {
 ///
 /// The distance is at least `z + w t`, where `z` is how far the target is ahead along the axis, and comes as near to that
 /// as one likes; the reach is `S t` and a constant.
-fn same_pace(query: &MotionInterceptQuery, motion: &TurningMotion) -> Option<Chance> {
+fn same_pace(query: &MotionInterceptQuery, motion: &TurningMotion, level: f64) -> Option<Chance> {
     let steady = query.pursuer.steady_time();
     let speed = query.pursuer.speed_at(steady);
     let (along, _) = motion.parts();
     if motion.turn_rate == 0.0 || length(along) != speed {
         return None;
     }
-    let settled = if steady > query.horizon { steady } else { query.horizon };
-    let Some((axis, _)) = direction_and_length(along) else {
-        // At rest both: one turn shows all there is to see.
-        return Some(Chance::Until(settled + core::f64::consts::TAU / motion.turn_rate.abs()));
-    };
+    // Without a drift it has laps.
+    let (axis, _) = direction_and_length(along)?;
     let ahead = (motion.position - query.pursuer.position()).dot(axis);
-    let reach = query.pursuer.reach(steady, DVec3::ZERO) - speed * steady + query.capture_radius;
-    Some(if reach > ahead { Chance::Certain } else { Chance::Until(settled) })
-}
-
-/// How long a lap of a path that repeats takes.
-fn repeating(query: &MotionInterceptQuery) -> Option<f64> {
-    match &query.target {
-        TargetMotion::Path(path) => {
-            let schedule = path.schedule();
-            schedule.loops().then_some(schedule.duration)
-        }
-        _ => None,
-    }
+    let reach = query.pursuer.reach(steady, DVec3::ZERO) - speed * steady + query.capture_radius + level;
+    Some(if reach > ahead { Chance::Certain } else { Chance::Until(steady) })
 }
 
 /// Whether the target goes straight, or stays, in the end.

@@ -1,0 +1,113 @@
+//! Motion intercepts that were once answered wrongly, each with its exact input.
+
+use pursuit_core::geometry::PathTopology;
+use pursuit_core::intercept::{
+    MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
+};
+use pursuit_core::motion::{
+    AcceleratingMotion, CarMotion, PathMotion, PathTiming, TargetMotion, TurningMotion, Waypoint,
+};
+use pursuit_core::{DVec3, NoIntercept, Unsolved};
+
+fn constant(speed: f64) -> PursuerMotion {
+    PursuerMotion::Constant { position: DVec3::ZERO, speed }
+}
+
+fn reason(query: &MotionInterceptQuery) -> NoIntercept {
+    match solve_motion(query) {
+        Err(Unsolved::NoIntercept(reason)) => reason,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// The way left to a car at a time, and of its own accord no more than it says.
+fn way_left(car: &CarMotion, query: &MotionInterceptQuery, time: f64) -> f64 {
+    let point = query.target.at(time).unwrap().position;
+    car.dubins_path_to(point, query.capture_radius).unwrap().length() - car.speed * time
+}
+
+#[test]
+fn a_looping_target_is_nearest_while_it_waits_to_begin() {
+    let at = |x: f64, pace: f64| Waypoint { position: DVec3::new(x, 0.0, 0.0), pace };
+    let waypoints = [at(100.0, 5.0), at(1000.0, 5.0), at(900.0, 6.0)];
+    let target = TargetMotion::Path(PathMotion {
+        waypoints: &waypoints,
+        timing: PathTiming::Times,
+        start: 0.0,
+        topology: PathTopology::Loop,
+    });
+    let query = MotionInterceptQuery { pursuer: constant(1.0), target, capture_radius: 0.0, horizon: 10.0 };
+    let MotionApproach { time, miss_distance, point, .. } = closest_motion_approach(&query).unwrap();
+    assert_eq!((time, miss_distance, point), (5.0, 95.0, DVec3::new(100.0, 0.0, 0.0)));
+}
+
+#[test]
+fn a_car_finds_how_near_it_comes_to_a_target_that_circles_within_its_turn() {
+    let car = CarMotion {
+        position: DVec3::new(-120.459_221_914_841_17, 211.100_393_022_657_27, 0.0),
+        heading: DVec3::new(0.208_798_459_531_947_06, -0.073_858_894_795_245_25, 0.201_510_683_477_334_14),
+        speed: 6.412_970_949_699_695,
+        turn_radius: 771.025_101_074_388_2,
+    };
+    let target = TargetMotion::Turning(TurningMotion {
+        position: DVec3::new(72.555_919_704_162_6, 31.979_621_718_844_115, -496.586_070_371_053_15),
+        velocity: DVec3::new(165.109_849_301_451_9, -6.393_144_678_071_052, 0.0),
+        axis: DVec3::Z,
+        turn_rate: -3.708_553_130_162_783,
+    });
+    let query = MotionInterceptQuery {
+        pursuer: PursuerMotion::Car(car),
+        target,
+        capture_radius: 177.976_761_261_620_82,
+        horizon: 10.0,
+    };
+    assert!(way_left(&car, &query, 10.0) <= 20.056_65);
+    let nearest = closest_motion_approach(&query).unwrap();
+    assert!(nearest.miss_distance <= 20.056_65, "{nearest:?}");
+}
+
+#[test]
+fn a_target_that_only_recedes_is_escaping_whatever_its_motion_is_called() {
+    let (position, velocity) = (DVec3::X * 100.0, DVec3::new(1.0, 10.0, 0.0));
+    let straight = TargetMotion::Straight { position, velocity };
+    let accelerating = TargetMotion::Accelerating(AcceleratingMotion {
+        position,
+        velocity,
+        acceleration: DVec3::ZERO,
+        max_speed: f64::INFINITY,
+    });
+    for target in [straight, accelerating] {
+        let query =
+            MotionInterceptQuery { pursuer: constant(0.5), target, capture_radius: 0.0, horizon: 10.0 };
+        assert_eq!(reason(&query), NoIntercept::TargetEscaping);
+    }
+}
+
+#[test]
+fn a_target_that_recedes_slower_than_the_reach_grows_is_too_fast_and_not_escaping() {
+    let target = TargetMotion::Straight { position: DVec3::X * 100.0, velocity: DVec3::new(2.0, 9.4, 0.0) };
+    let query = MotionInterceptQuery { pursuer: constant(9.5), target, capture_radius: 0.0, horizon: 100.0 };
+    assert_eq!(reason(&query), NoIntercept::TargetTooFast);
+    // sqrt((100 + 2 t)^2 + (9.4 t)^2) - 9.5 t is least at t = 64.3966.
+    let nearest = closest_motion_approach(&query).unwrap();
+    assert!((nearest.miss_distance - 35.355_4).abs() < 1e-4, "{nearest:?}");
+    assert!((nearest.time - 64.396_6).abs() < 1e-3, "{nearest:?}");
+}
+
+#[test]
+fn the_reason_does_not_depend_on_the_horizon() {
+    let pursuer = PursuerMotion::Constant {
+        position: DVec3::new(83.196_807_510_982_37, 60.675_581_237_496, 162.669_112_399_412_6),
+        speed: 72.900_669_995_176_37,
+    };
+    let target = TargetMotion::Turning(TurningMotion {
+        position: DVec3::new(305.121_294_828_908_7, -607.515_524_898_363_9, 7.986_445_274_372_743),
+        velocity: DVec3::new(-44.618_003_241_960_23, -200.875_590_500_211_25, 39.463_578_061_568_01),
+        axis: DVec3::new(-0.910_662_761_439_188_2, -0.313_245_581_485_362_6, -0.368_633_465_090_356_6),
+        turn_rate: 0.165_111_472_159_783_8,
+    });
+    for horizon in [0.1, 1.0, 10.0, 100.0, 1000.0] {
+        let query = MotionInterceptQuery { pursuer, target, capture_radius: 0.0, horizon };
+        assert_eq!(reason(&query), NoIntercept::TargetTooFast, "{horizon}");
+    }
+}
