@@ -3,8 +3,10 @@
 #include "CoreMinimal.h"
 
 #include "Core/PursuitRefusal.h"
+#include "GameFramework/Character.h"
 #include "Misc/AutomationTest.h"
 #include "PursuitQuestions.h"
+#include "PursuitTestWorld.h"
 
 namespace
 {
@@ -21,8 +23,16 @@ namespace
 	}
 
 	/** Wires the locations of a node: its own pins, those in its structs, and two where it wants an array of them. */
-	void WireLocations(FBlueprintNode& Node)
+	void WireLocations(FBlueprintNode& Node, AActor* Asker, AActor* Other)
 	{
+		for (const FFunctionPin& Pin : Node.GetFunction()->GetPins())
+		{
+			if (Pin.Type == UE::StandIn::TypeId<AActor*>())
+			{
+				const bool bOther = Pin.DisplayName == TEXT("Target") || Pin.DisplayName == TEXT("Threat");
+				Node.Set(*Pin.DisplayName, bOther ? Other : Asker);
+			}
+		}
 		const TArray<FVector> Two = {FVector(0, 0, 500), FVector(300, 100, 500)};
 		for (const FFunctionPin& Pin : Node.GetFunction()->GetPins())
 		{
@@ -68,16 +78,20 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 		{TEXT("Find Path Progress"), TEXT("The number of Path.Points")}, {TEXT("Get Path Point"), TEXT("The number of Path.Points")},
 		{TEXT("Calculate Flow Field Steering"), TEXT("The number of Field.Flows")},
 		{TEXT("Solve Team Assignment"), TEXT("The number of Pursuers")},
-		{TEXT("Estimate Motion"), TEXT("The number of sightings in History")}};
+		{TEXT("Estimate Motion"), TEXT("The number of sightings in History")},
+		{TEXT("Make Obstacle from Component"), TEXT("Component")}, {TEXT("Make Path from Spline"), TEXT("Spline")},
+		{TEXT("Make Surface from Hit"), TEXT("Hit")}};
 
 	// Where zero is the answer: there is nothing to blend, to match, to follow or to keep within, and everyone is at rest.
 	const TArray<FString> Nothing = {TEXT("Blend Steering Weighted"), TEXT("Blend Steering By Priority"), TEXT("Blend Steering In Order"),
 		TEXT("Calculate Match Velocity Steering"), TEXT("Calculate Wall Follow Steering"), TEXT("Solve ORCA Velocity"),
 		TEXT("Step ORCA Crowd"), TEXT("Turn Yaw"), TEXT("Apply Steering"), TEXT("Is Within Arrival Radius"),
-		TEXT("Describe Pursuit Status"), TEXT("Build Neighbor Grid"), TEXT("Guard Steering")};
+		TEXT("Describe Pursuit Status"), TEXT("Build Neighbor Grid"), TEXT("Guard Steering"),
+		TEXT("To Text (Pursuit Status)"), TEXT("Is Refused")};
 
 	AddExpectedErrorPlain(TEXT("refused its question"), EAutomationExpectedErrorFlags::Contains, 0);
 	FLastLine Log;
+	FPursuitTestWorld World;
 	int32 Refusals = 0;
 	for (const UFunction* Function : PursuitLibraryNodes())
 	{
@@ -85,7 +99,7 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 		FPursuitRefusalLog::ForgetAll();
 		Log.Text.Reset();
 		FBlueprintNode Node(*this, *Name);
-		WireLocations(Node);
+		WireLocations(Node, World.SpawnFlyer(FVector(0, 0, 500), 600.0f), World.SpawnFlyer(FVector(1000, 200, 500), 600.0f));
 		const FGraphAnswer Answer(Node.Call());
 		const TCHAR* What = nullptr;
 		for (const FWanted& One : Wanted) { What = Name.Equals(One.Node) ? One.What : What; }

@@ -136,3 +136,24 @@ bool FPursuitGraphFlightLogged::RunTest(const FString&)
 	TestTrue(TEXT("an arrival is written"), Has(TEXT("Text"), TEXT("arrived")));
 	return true;
 }
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphFlightGoal, "Pursuit.Graph.FlightGoal", FlightGraphTestFlags)
+bool FPursuitGraphFlightGoal::RunTest(const FString&)
+{
+	FFlightScene Scene;
+	const auto HasGoal = [this, &Scene] { return FlightNode(*this, TEXT("Has Goal")).Call(Scene.Flight).Get<bool>(TEXT("Return Value")); };
+	const auto GoalActor = [this, &Scene] {
+		return FlightNode(*this, TEXT("Get Goal Actor")).Call(Scene.Flight).Get<AActor*>(TEXT("Return Value"));
+	};
+	TestTrue(TEXT("a location is a goal, and no actor"), HasGoal() && GoalActor() == nullptr);
+	Scene.Flight->ClearGoal();
+	TestFalse(TEXT("no goal"), HasGoal());
+	AActor* const Snitch = Scene.World.SpawnFlyer(FVector(500, 0, 0), 300.0f);
+	Scene.Flight->SetGoalActor(Snitch);
+	TestTrue(TEXT("an actor is a goal"), HasGoal() && GoalActor() == Snitch);
+	Snitch->Destroy();
+	TestTrue(TEXT("until it is destroyed"), !HasGoal() && GoalActor() == nullptr);
+	Scene.Flight->SetGoalBlackboardKey(TEXT("InterceptPoint"));
+	TestFalse(TEXT("nor is the key of no Blackboard"), HasGoal());
+	return true;
+}

@@ -116,7 +116,7 @@ bool FPursuitGraphFound::RunTest(const FString& /*Parameters*/)
 	const TArray<FString> Categories = {TEXT("Math|Intercept"), TEXT("Math|Steering"), TEXT("Pursuit|Intercept"), TEXT("Pursuit|Aim"),
 		TEXT("Pursuit|Projectile"), TEXT("Pursuit|Steering"), TEXT("Pursuit|Steering|Seek"), TEXT("Pursuit|Steering|Flee"),
 		TEXT("Pursuit|Steering|Chase"), TEXT("Pursuit|Steering|Path"), TEXT("Pursuit|Steering|Avoid"), TEXT("Pursuit|Steering|Crowd"),
-		TEXT("Pursuit|Steering|Blend"), TEXT("Pursuit|Steering|Turn"), TEXT("Pursuit|Status"), TEXT("Pursuit|Goal"), TEXT("Pursuit|Flight"),
+		TEXT("Pursuit|Steering|Blend"), TEXT("Pursuit|Steering|Turn"), TEXT("Pursuit|Make"), TEXT("Pursuit|Status"), TEXT("Pursuit|Goal"), TEXT("Pursuit|Flight"),
 		TEXT("Pursuit|Obstacles")};
 	int32 OfCards = 0;
 	for (UClass::FGetter Getter : UClass::Registered())

@@ -1,6 +1,9 @@
 #include "PursuitQuestions.h"
 
 #include "CoreMinimal.h"
+#include "Components/SplineComponent.h"
+#include "Engine/HitResult.h"
+#include "GameFramework/Actor.h"
 #include "PursuitAvoidLibrary.h"
 #include "PursuitBlendLibrary.h"
 #include "PursuitChaseLibrary.h"
@@ -597,7 +600,17 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		Flags.Add(static_cast<bool*>(Place));
 		return;
 	}
-	const bool bNoReal = Type == TypeId<int32>() || Type == TypeId<FString>() || Type == TypeId<EPursuitAssignmentObjective>()
+	if (Type == TypeId<FRotator>())
+	{
+		FRotator& Rotator = *static_cast<FRotator*>(Place);
+		Reals.Add({Path + TEXT(".Pitch"), &Rotator.Pitch, Pin});
+		Reals.Add({Path + TEXT(".Yaw"), &Rotator.Yaw, Pin});
+		Reals.Add({Path + TEXT(".Roll"), &Rotator.Roll, Pin});
+		return;
+	}
+	const bool bObject = Type == TypeId<AActor*>() || Type == TypeId<USceneComponent*>()
+		|| Type == TypeId<UPrimitiveComponent*>() || Type == TypeId<USplineComponent*>() || Type == TypeId<FHitResult>();
+	const bool bNoReal = bObject || Type == TypeId<FText>() || Type == TypeId<int32>() || Type == TypeId<FString>() || Type == TypeId<EPursuitAssignmentObjective>()
 		|| Type == TypeId<EPursuitFallback>() || Type == TypeId<EPursuitIntegrator>() || Type == TypeId<EPursuitTargetKind>()
 		|| Type == TypeId<EPursuitPathTiming>() || Type == TypeId<EPursuitPursuerKind>() || Type == TypeId<EPursuitDubinsSegment>()
 		|| Type == TypeId<int64>() || Type == TypeId<EPursuitWallSide>() || Type == TypeId<EPursuitContainerKind>()

@@ -197,6 +197,14 @@ public:
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Goal", meta = (Keywords = "stop cancel pursuit"))
 	void ClearGoal();
 
+	/** The actor that is the goal; none when the goal is no actor, or the actor is destroyed. */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Goal", meta = (Keywords = "target who pursuit"))
+	AActor* GetGoalActor() const;
+
+	/** Whether there is a goal now: a location, an actor that is there, or a Blackboard key that is set. */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Goal", meta = (Keywords = "target lost none idle pursuit"))
+	bool HasGoal() const;
+
 	/** Whether the character was within the acceptance radius of its goal at the last tick. */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Flight", meta = (Keywords = "reached there pursuit"))
 	bool HasArrived() const;

@@ -120,6 +120,35 @@ public:
 	static FString DescribePursuitStatus(EPursuitStatus Status);
 
 	/**
+	 * A status as a text, to show to a player: the sentence of Describe Pursuit Status. Wire a reason straight into a text pin.
+	 * @param Status The reason of an answer.
+	 * @return The text.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Status",
+		meta = (DisplayName = "To Text (Pursuit Status)", ReturnDisplayName = "Text", CompactNodeTitle = "->", BlueprintAutocast,
+			Keywords = "reason message explain why convert cast pursuit"))
+	static FText Conv_PursuitStatusToText(EPursuitStatus Status);
+
+	/**
+	 * Whether a status is an intercept or a hit: Met, or Already There.
+	 * @param Status The reason of an answer.
+	 * @return True when it is.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Status",
+		meta = (DisplayName = "Is Met", ReturnDisplayName = "Met", Keywords = "status reason success hit caught branch pursuit"))
+	static bool IsMet(EPursuitStatus Status);
+
+	/**
+	 * Whether a status is a refusal: there is no answer, because the question had no meaning. The log says which pin it was.
+	 * @param Status The reason of an answer.
+	 * @return True when it is.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Status",
+		meta = (DisplayName = "Is Refused", ReturnDisplayName = "Refused",
+			Keywords = "status reason error invalid wrong input branch pursuit"))
+	static bool IsRefused(EPursuitStatus Status);
+
+	/**
 	 * Steering toward a target at full speed: the change of velocity to ask for. It never slows down, so it overshoots; use
 	 * Calculate Arrive Steering to stop there.
 	 * @param CurrentLocation Where the agent is now.

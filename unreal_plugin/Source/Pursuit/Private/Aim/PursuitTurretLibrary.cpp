@@ -2,7 +2,7 @@
 
 #include "PursuitTurretLibrary.h"
 
-#include "Core/PursuitCall.h"
+#include "Aim/PursuitTurretConversions.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitTurretLibrary)
 
@@ -11,41 +11,6 @@
 namespace Pursuit
 {
 	static_assert(sizeof(PursuitTurretSearch) == sizeof(FPursuitTurretSearch::State));
-
-	/** What every kind of turret asks, in cm, cm/s and seconds. A MaxRange of 0 is no limit. */
-	template <typename QueryType>
-	static QueryType MakeTurretQuery(const FVector& ShooterLocation, const FVector& TargetLocation, const FVector& TargetVelocity,
-		double MuzzleSpeed, double MaxRange, double MinTime, double Horizon)
-	{
-		QueryType Query{};
-		Query.shot.shooter_position = ToC(ShooterLocation);
-		Query.shot.target_position = ToC(TargetLocation);
-		Query.shot.target_velocity = ToC(TargetVelocity);
-		Query.shot.muzzle_speed = MuzzleSpeed;
-		Query.max_range = LimitOrNone(MaxRange);
-		Query.min_time = MinTime;
-		Query.horizon = Horizon;
-		return Query;
-	}
-
-	template <typename SolutionType>
-	static FPursuitTurretShot ShotFromC(const FOutcome& Outcome, const SolutionType& Solution)
-	{
-		FPursuitTurretShot Result;
-		Result.bHit = Outcome.Status == EPursuitStatus::Met;
-		Result.Reason = Outcome.Status;
-		Result.AimPoint = FromC(Solution.aim_point);
-		Result.ImpactTime = Solution.impact_time;
-		Result.RotationTime = Solution.rotation_time;
-		Result.FlightTime = Solution.flight_time;
-		Result.Iterations = static_cast<int32>(Solution.iterations);
-		return Result;
-	}
-
-	static FPursuitTurretShot FromC(const FOutcome& Outcome, const PursuitTurretSolution& Solution)
-	{
-		return ShotFromC(Outcome, Solution);
-	}
 
 	static FPursuitGimbalShot FromC(const FOutcome& Outcome, const PursuitGimbalTurretSolution& Solution)
 	{

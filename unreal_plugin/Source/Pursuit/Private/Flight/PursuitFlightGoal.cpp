@@ -53,6 +53,21 @@ void UPursuitFlightComponent::ClearGoal()
 	GoalSource = EPursuitGoalSource::None;
 }
 
+AActor* UPursuitFlightComponent::GetGoalActor() const
+{
+	AActor* Actor = GoalSource == EPursuitGoalSource::Actor ? GoalActor.Get() : nullptr;
+	return IsValid(Actor) ? Actor : nullptr;
+}
+
+bool UPursuitFlightComponent::HasGoal() const
+{
+	FPursuitFlightPlan Plan;
+	FString Fault;
+	Plan.Character = Cast<ACharacter>(GetOwner());
+	const bool bReadable = GoalSource != EPursuitGoalSource::BlackboardKey || Plan.Character != nullptr;
+	return bReadable && ReadGoal(Plan, Fault) == EFault::None && Plan.bHasGoal;
+}
+
 UPursuitFlightComponent::EFault UPursuitFlightComponent::FindFlyer(FPursuitFlightPlan& OutPlan, FString& OutFault) const
 {
 	OutPlan.Character = Cast<ACharacter>(GetOwner());

@@ -182,3 +182,8 @@ TArray<FPursuitShape> ScanPursuitSurroundings(const UPursuitFlightComponent& Fli
 	FindOther(Query, Plan, Settings, Plan.Agent.Velocity + Plan.Wanted, Look, Obstacles);
 	return Obstacles;
 }
+
+bool FindPursuitShape(const UPrimitiveComponent& Component, FPursuitShape& OutShape)
+{
+	return FindExactShape(Component, OutShape);
+}

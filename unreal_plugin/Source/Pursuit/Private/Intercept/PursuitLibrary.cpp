@@ -70,3 +70,18 @@ FString UPursuitLibrary::DescribePursuitStatus(EPursuitStatus Status)
 {
 	return Pursuit::Describe(Status);
 }
+
+FText UPursuitLibrary::Conv_PursuitStatusToText(EPursuitStatus Status)
+{
+	return FText::FromString(Pursuit::Describe(Status));
+}
+
+bool UPursuitLibrary::IsMet(EPursuitStatus Status)
+{
+	return Pursuit::IsMet(Status);
+}
+
+bool UPursuitLibrary::IsRefused(EPursuitStatus Status)
+{
+	return Pursuit::IsRefused(Status);
+}

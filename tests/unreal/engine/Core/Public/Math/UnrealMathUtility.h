@@ -30,6 +30,8 @@ struct FMath
 	static float Cos(float A) { return std::cos(A); }				// [unverified]
 	static double Atan2(double Y, double X) { return std::atan2(Y, X); }	// [unverified]
 	// Called, not inlined: a compiler that is fast with numbers answers a test of bits itself, when it sees that they are a number's.
+	static int32 CeilToInt(float F) { return static_cast<int32>(std::ceil(F)); }		// [doc latest] FGenericPlatformMath
+	static int64 CeilToInt(double F) { return static_cast<int64>(std::ceil(F)); }	// [doc latest] FGenericPlatformMath
 	static bool IsFinite(float A);		// [doc latest] FGenericPlatformMath
 	static bool IsFinite(double A);		// [doc latest] FGenericPlatformMath
 	static bool IsNaN(float A);			// [doc latest] FGenericPlatformMath

@@ -5,11 +5,15 @@
 #include "Engine/EngineTypes.h"
 #include "Math/Vector.h"
 #include "UObject/WeakObjectPtr.h"
+#include "HitResult.generated.h"
 
 class UPrimitiveComponent;
 
+USTRUCT(BlueprintType)								// [doc latest]
 struct FHitResult
 {
+	GENERATED_BODY()
+
 	/** From 0 to 1 along the trace; 1 when nothing was hit, 0 when it began in what it hit. */
 	float Time = 1.f;									// [doc 5.3]
 	float Distance = 0.f;								// [doc 5.3]

@@ -1,0 +1,128 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "PursuitActorLibrary.h"
+
+#include "Aim/PursuitTurretConversions.h"
+#include "Components/SceneComponent.h"
+#include "GameFramework/Actor.h"
+#include "GameFramework/MovementComponent.h"
+#include "Intercept/PursuitInterceptConversions.h"
+#include "Steering/PursuitSteeringConversions.h"
+
+#include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitActorLibrary)
+
+#include <initializer_list>
+
+namespace
+{
+	/** What must be there, and its pin. */
+	struct FNeeded
+	{
+		const UObject* Object;
+		const TCHAR* Pin;
+	};
+
+	/** Met, or the refusal of the first that is none or destroyed. */
+	Pursuit::FOutcome CheckThere(FPursuitRefusalLog& Log, std::initializer_list<FNeeded> All)
+	{
+		for (const FNeeded& Needed : All)
+		{
+			if (!IsValid(Needed.Object))
+			{
+				return Log.Refuse(Needed.Pin, TEXT("must be there: it is none or destroyed"));
+			}
+		}
+		return Pursuit::FOutcome(PURSUIT_STATUS_OK);
+	}
+
+	/** The speed that was wired, or else that of the actor's movement component. Met, or a refusal when it has none. */
+	Pursuit::FOutcome FindSpeed(FPursuitRefusalLog& Log, const AActor& Actor, const TCHAR* Pin, double& InOutSpeed)
+	{
+		if (InOutSpeed != 0.0)
+		{
+			return Pursuit::FOutcome(PURSUIT_STATUS_OK);
+		}
+		const UMovementComponent* Movement = Actor.FindComponentByClass<UMovementComponent>();
+		if (!IsValid(Movement))
+		{
+			return Log.Refuse(Pin, TEXT("must be wired: the actor has no movement component that tells it"));
+		}
+		InOutSpeed = Movement->GetMaxSpeed();
+		return Pursuit::FOutcome(PURSUIT_STATUS_OK);
+	}
+
+	/** Who steers, and where the other is: the call gets both. Zero on a refusal. */
+	template <typename CallType>
+	FVector SteerPair(FPursuitRefusalLog& Log, const AActor* Agent, const FNeeded& Other, double MaxSpeed, CallType&& Call)
+	{
+		if (CheckThere(Log, {{Agent, TEXT("Agent")}, Other}).IsRefused() || FindSpeed(Log, *Agent, TEXT("MaxSpeed"), MaxSpeed).IsRefused())
+		{
+			return FVector::ZeroVector;
+		}
+		const Pursuit::FAgent Steered{Agent->GetActorLocation(), Agent->GetVelocity(), MaxSpeed};
+		return Pursuit::Answer<PursuitVec3>(Log, [&](PursuitVec3* Out) { return Call(Pursuit::ToC(Steered), Out); });
+	}
+}
+
+FPursuitPrediction UPursuitActorLibrary::PredictInterceptActor(const AActor* Pursuer, const AActor* Target,
+	FPursuitPredictionSettings Settings, double PursuerSpeed, double CaptureRadius)
+{
+	static FPursuitRefusalLog Log(TEXT("Predict Intercept (Actor)"), {{"settings.horizon", "Settings.MaxPredictionTime"}});
+	Pursuit::FOutcome There = CheckThere(Log, {{Pursuer, TEXT("Pursuer")}, {Target, TEXT("Target")}});
+	There = There.IsRefused() ? There : FindSpeed(Log, *Pursuer, TEXT("PursuerSpeed"), PursuerSpeed);
+	if (There.IsRefused())
+	{
+		return Pursuit::FromC(There, PursuitPrediction{});
+	}
+	const PursuitInterceptQuery Query = Pursuit::MakeQuery(
+		Pursuer->GetActorLocation(), PursuerSpeed, Target->GetActorLocation(), Target->GetVelocity(), CaptureRadius);
+	return Pursuit::Answer<PursuitPrediction>(
+		Log, [&](PursuitPrediction* Out) { return pursuit_predict_intercept(&Query, Pursuit::ToC(Settings), Out); });
+}
+
+FPursuitTurretShot UPursuitActorLibrary::SolveTurretActor(const AActor* Shooter, const AActor* Target,
+	const USceneComponent* Muzzle, double TurnRate, double MuzzleSpeed, double Horizon, double MaxRange, double FireCone,
+	double MinTime)
+{
+	static FPursuitRefusalLog Log(TEXT("Solve Turret (Actor)"));
+	const bool bMuzzle = Muzzle != nullptr;
+	const Pursuit::FOutcome There = CheckThere(Log,
+		{{Shooter, TEXT("Shooter")}, {Target, TEXT("Target")}, {bMuzzle ? static_cast<const UObject*>(Muzzle) : Shooter, TEXT("Muzzle")}});
+	if (There.IsRefused())
+	{
+		return Pursuit::FromC(There, PursuitTurretSolution{});
+	}
+	PursuitTurretQuery Query = Pursuit::MakeTurretQuery<PursuitTurretQuery>(
+		bMuzzle ? Muzzle->GetComponentLocation() : Shooter->GetActorLocation(), Target->GetActorLocation(),
+		Target->GetVelocity(), MuzzleSpeed, MaxRange, MinTime, Horizon);
+	Query.facing = Pursuit::ToC(bMuzzle ? Muzzle->GetForwardVector() : Shooter->GetActorForwardVector());
+	Query.turn_rate = FMath::DegreesToRadians(TurnRate);
+	Query.fire_cone = FMath::DegreesToRadians(FireCone);
+	return Pursuit::Answer<PursuitTurretSolution>(
+		Log, [&](PursuitTurretSolution* Out) { return pursuit_solve_turret(&Query, Out); });
+}
+
+FVector UPursuitActorLibrary::CalculateSeekActor(const AActor* Agent, const AActor* Target, double MaxSpeed)
+{
+	static FPursuitRefusalLog Log(TEXT("Calculate Seek Steering (Actor)"));
+	return SteerPair(Log, Agent, {Target, TEXT("Target")}, MaxSpeed, [&](const PursuitAgent* Steered, PursuitVec3* Out) {
+		return pursuit_steer_seek(Steered, Pursuit::ToC(Target->GetActorLocation()), Out);
+	});
+}
+
+FVector UPursuitActorLibrary::CalculateArriveActor(
+	const AActor* Agent, const AActor* Target, double SlowdownRadius, double MaxSpeed)
+{
+	static FPursuitRefusalLog Log(TEXT("Calculate Arrive Steering (Actor)"));
+	return SteerPair(Log, Agent, {Target, TEXT("Target")}, MaxSpeed, [&](const PursuitAgent* Steered, PursuitVec3* Out) {
+		return pursuit_steer_arrive(Steered, Pursuit::ToC(Target->GetActorLocation()), SlowdownRadius, Out);
+	});
+}
+
+FVector UPursuitActorLibrary::CalculateFleeActor(const AActor* Agent, const AActor* Threat, double MaxSpeed)
+{
+	static FPursuitRefusalLog Log(TEXT("Calculate Flee Steering (Actor)"));
+	return SteerPair(Log, Agent, {Threat, TEXT("Threat")}, MaxSpeed, [&](const PursuitAgent* Steered, PursuitVec3* Out) {
+		return pursuit_steer_flee(Steered, Pursuit::ToC(Threat->GetActorLocation()), Out);
+	});
+}

@@ -1,0 +1,101 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "Kismet/BlueprintFunctionLibrary.h"
+#include "PursuitTurretLibrary.h"
+#include "PursuitTypes.h"
+#include "PursuitActorLibrary.generated.h"
+
+class AActor;
+class USceneComponent;
+
+/**
+ * What most graphs ask first, of actors instead of locations and velocities: each node reads where they are and how they move. One that
+ * is none or is destroyed is refused: the outputs are zeros, and the log says which pin it was.
+ */
+UCLASS()
+class PURSUIT_API UPursuitActorLibrary : public UBlueprintFunctionLibrary
+{
+	GENERATED_BODY()
+
+public:
+	/**
+	 * Where an actor should fly to meet another: Predict Intercept with the actors' own locations and velocities. Wire Aim Point into
+	 * Move To, and Reason into a Switch to react to a target that escapes.
+	 * @param Pursuer Who flies. Unwired it is the Blueprint's own actor.
+	 * @param Target Whom to meet.
+	 * @param Settings How the pursuer looks ahead.
+	 * @param PursuerSpeed How fast the pursuer flies, in cm/s; 0 for the Max Speed of its movement component.
+	 * @param CaptureRadius How near counts as met, in cm; 0 for a point.
+	 * @return Where to aim, for how long, whether that meets the target, the reason, and by how much it misses.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Intercept",
+		meta = (DisplayName = "Predict Intercept (Actor)", ReturnDisplayName = "Prediction", DefaultToSelf = "Pursuer",
+			AdvancedDisplay = "PursuerSpeed,CaptureRadius",
+			Keywords = "lead target aim chase seek meet catch interception actor self pursuit"))
+	static FPursuitPrediction PredictInterceptActor(const AActor* Pursuer, const AActor* Target,
+		FPursuitPredictionSettings Settings, double PursuerSpeed = 0.0, double CaptureRadius = 0.0);
+
+	/**
+	 * The earliest hit of a turret on an actor: Solve Turret with the actors' own locations and velocities. The turret stands still.
+	 * @param Shooter The turret. Unwired it is the Blueprint's own actor.
+	 * @param Target Whom to hit.
+	 * @param Muzzle Where the shot leaves, along its forward vector: the component that turns. Unwired it is the shooter itself.
+	 * @param TurnRate How fast the barrel turns, in degrees per second. 0: the turret hits only what crosses its line of fire.
+	 * @param MuzzleSpeed How fast the projectile flies, in cm/s. More than 0.
+	 * @param Horizon The latest impact of interest, in seconds from now. More than 0.
+	 * @param MaxRange How far the projectile flies, in cm; 0 for no limit.
+	 * @param FireCone The angle from the aim point within which it may fire, in degrees from 0 to 180; 0 turns all the way.
+	 * @param MinTime The earliest impact of interest, in seconds from now.
+	 * @return Whether it hits, the reason, where to aim, and the times.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Aim",
+		meta = (DisplayName = "Solve Turret (Actor)", ReturnDisplayName = "Shot", DefaultToSelf = "Shooter",
+			AdvancedDisplay = "FireCone,MinTime",
+			Keywords = "turret lead target aim rotate turn fire shoot intercept gun actor self pursuit"))
+	static FPursuitTurretShot SolveTurretActor(const AActor* Shooter, const AActor* Target, const USceneComponent* Muzzle,
+		double TurnRate = 90.0, double MuzzleSpeed = 3000.0, double Horizon = 5.0, double MaxRange = 0.0, double FireCone = 0.0,
+		double MinTime = 0.0);
+
+	/**
+	 * Steering of an actor toward another at full speed: Calculate Seek Steering with the actors' own locations and velocities.
+	 * @param Agent Who steers. Unwired it is the Blueprint's own actor.
+	 * @param Target Where it wants to be.
+	 * @param MaxSpeed How fast it can move, in cm/s; 0 for the Max Speed of its movement component.
+	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Seek",
+		meta = (DisplayName = "Calculate Seek Steering (Actor)", ReturnDisplayName = "Steering", DefaultToSelf = "Agent",
+			AdvancedDisplay = "MaxSpeed", Keywords = "seek chase toward move reynolds actor self pursuit"))
+	static FVector CalculateSeekActor(const AActor* Agent, const AActor* Target, double MaxSpeed = 0.0);
+
+	/**
+	 * Steering of an actor toward another that slows down near it and stops on it: Calculate Arrive Steering with the actors' own
+	 * locations and velocities.
+	 * @param Agent Who steers. Unwired it is the Blueprint's own actor.
+	 * @param Target Where it wants to stop.
+	 * @param SlowdownRadius Within this distance it slows down, in cm.
+	 * @param MaxSpeed How fast it can move, in cm/s; 0 for the Max Speed of its movement component.
+	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Seek",
+		meta = (DisplayName = "Calculate Arrive Steering (Actor)", ReturnDisplayName = "Steering", DefaultToSelf = "Agent",
+			AdvancedDisplay = "MaxSpeed", Keywords = "arrive stop brake slow reach reynolds actor self pursuit"))
+	static FVector CalculateArriveActor(
+		const AActor* Agent, const AActor* Target, double SlowdownRadius = 300.0, double MaxSpeed = 0.0);
+
+	/**
+	 * Steering of an actor straight away from another at full speed, however far it is: Calculate Flee Steering with the actors' own
+	 * locations and velocities.
+	 * @param Agent Who steers. Unwired it is the Blueprint's own actor.
+	 * @param Threat What it runs away from.
+	 * @param MaxSpeed How fast it can move, in cm/s; 0 for the Max Speed of its movement component.
+	 * @return The steering: desired velocity minus current velocity. Feed it to Apply Steering.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Flee",
+		meta = (DisplayName = "Calculate Flee Steering (Actor)", ReturnDisplayName = "Steering", DefaultToSelf = "Agent",
+			AdvancedDisplay = "MaxSpeed", Keywords = "flee evade escape away run reynolds actor self pursuit"))
+	static FVector CalculateFleeActor(const AActor* Agent, const AActor* Threat, double MaxSpeed = 0.0);
+};

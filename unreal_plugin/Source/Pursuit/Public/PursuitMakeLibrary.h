@@ -1,0 +1,99 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "Engine/HitResult.h"
+#include "Kismet/BlueprintFunctionLibrary.h"
+#include "PursuitAvoidTypes.h"
+#include "PursuitMotionTypes.h"
+#include "PursuitRoamTypes.h"
+#include "PursuitMakeLibrary.generated.h"
+
+class AActor;
+class UPrimitiveComponent;
+class USplineComponent;
+
+/** What other nodes ask about, made of what a level has: shapes, paths, surfaces and motions. */
+UCLASS()
+class PURSUIT_API UPursuitMakeLibrary : public UBlueprintFunctionLibrary
+{
+	GENERATED_BODY()
+
+public:
+	/**
+	 * A ball as an obstacle, a cover or a volume.
+	 * @param Location Its center.
+	 * @param Radius Its radius, in cm.
+	 * @return The shape.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Make",
+		meta = (DisplayName = "Make Sphere Obstacle", ReturnDisplayName = "Obstacle", Keywords = "shape ball cover container pursuit"))
+	static FPursuitShape MakeSphereObstacle(FVector Location, double Radius = 50.0);
+
+	/**
+	 * A box, turned any way, as an obstacle, a cover or a volume.
+	 * @param Location Its center.
+	 * @param Rotation How it is turned: its Get World Rotation.
+	 * @param HalfExtents From its center to its faces, in cm: its Get Scaled Box Extent.
+	 * @return The shape.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Make",
+		meta = (DisplayName = "Make Box Obstacle", ReturnDisplayName = "Obstacle", Keywords = "shape cube wall cover container pursuit"))
+	static FPursuitShape MakeBoxObstacle(FVector Location, FRotator Rotation, FVector HalfExtents = FVector(50.0, 50.0, 50.0));
+
+	/**
+	 * A capsule, turned any way, as an obstacle, a cover or a volume.
+	 * @param Location Its center.
+	 * @param Rotation How it is turned: its Get World Rotation. It is as long as its Get Up Vector points.
+	 * @param Radius Its radius, in cm: its Get Scaled Capsule Radius.
+	 * @param HalfHeight Half its height with its round ends, in cm: its Get Scaled Capsule Half Height. At least the radius.
+	 * @return The shape.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Make",
+		meta = (DisplayName = "Make Capsule Obstacle", ReturnDisplayName = "Obstacle",
+			Keywords = "shape pillar tree cover container pursuit"))
+	static FPursuitShape MakeCapsuleObstacle(FVector Location, FRotator Rotation, double Radius = 50.0, double HalfHeight = 100.0);
+
+	/**
+	 * A component as an obstacle: a sphere, box or capsule component by its shape, anything else by the box of its bounds.
+	 * @param Component The component: the actor's collision, or its mesh.
+	 * @return The shape; a point at the origin when the component is none or destroyed.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Make",
+		meta = (DisplayName = "Make Obstacle from Component", ReturnDisplayName = "Obstacle",
+			Keywords = "shape collision primitive mesh bounds sphere box capsule cover pursuit"))
+	static FPursuitShape MakeObstacleFromComponent(const UPrimitiveComponent* Component);
+
+	/**
+	 * A spline as a path to steer along: points on it at equal distances, in the world. Keep it in a variable while the spline stays.
+	 * @param Spline The spline. A closed loop makes a closed path.
+	 * @param Spacing How far the points lie apart, in cm: at most this. Less follows bends more closely. More than 0.
+	 * @param Radius How far from the path still counts as on it, in cm.
+	 * @return The path; without points when the question is refused.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Make",
+		meta = (DisplayName = "Make Path from Spline", ReturnDisplayName = "Path",
+			Keywords = "spline route patrol waypoints follow pursuit"))
+	static FPursuitSteeringPath MakePathFromSpline(const USplineComponent* Spline, double Spacing = 100.0, double Radius = 100.0);
+
+	/**
+	 * What a trace hit, as a surface for Calculate Wall Follow Steering or a container.
+	 * @param Hit The hit of a trace.
+	 * @return Where it was hit, and which way the surface faces; zeros when nothing was hit.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Make",
+		meta = (DisplayName = "Make Surface from Hit", ReturnDisplayName = "Surface",
+			Keywords = "wall trace line sphere hit result normal pursuit"))
+	static FPursuitSurface MakeSurfaceFromHit(const FHitResult& Hit);
+
+	/**
+	 * How an actor moves now, as the straight motion of a target.
+	 * @param Actor The target.
+	 * @return Its location and velocity; zeros when the actor is none or destroyed.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Make",
+		meta = (DisplayName = "Make Motion from Actor", ReturnDisplayName = "Motion",
+			Keywords = "target location velocity predict pursuit"))
+	static FPursuitTargetMotion MakeMotionFromActor(const AActor* Actor);
+};
