@@ -16,7 +16,6 @@ class AAIController : public AController
 	GENERATED_BODY()
 
 public:
-	AAIController(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	UPROPERTY(BlueprintReadWrite, Category = "AI")
 	TObjectPtr<UBrainComponent> BrainComponent;			// [stub]

@@ -30,7 +30,6 @@ class UBTCompositeNode : public UBTNode
 	GENERATED_BODY()
 
 public:
-	UBTCompositeNode(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	UPROPERTY()
 	TArray<FBTCompositeChild> Children;				// [unverified]

@@ -15,7 +15,6 @@ class UBehaviorTree : public UObject
 	GENERATED_BODY()
 
 public:
-	UBehaviorTree(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	UPROPERTY()
 	TObjectPtr<UBTCompositeNode> RootNode;			// [unverified]

@@ -17,7 +17,6 @@ class UBehaviorTreeManager : public UObject
 	GENERATED_BODY()
 
 public:
-	UBehaviorTreeManager(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer) {}	// [unverified]
 
 	/** Null in a world without an AI system. */
 	static UBehaviorTreeManager* GetCurrent(UWorld* World);		// [unverified]

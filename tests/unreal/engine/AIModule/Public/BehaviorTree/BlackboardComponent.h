@@ -14,7 +14,6 @@ class UBlackboardComponent : public UActorComponent
 	GENERATED_BODY()
 
 public:
-	UBlackboardComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [doc latest]
 
 	bool InitializeBlackboard(UBlackboardData& NewAsset);		// [doc 5.4]
 	UBlackboardData* GetBlackboardAsset() const { return BlackboardAsset; }	// [doc 5.5]

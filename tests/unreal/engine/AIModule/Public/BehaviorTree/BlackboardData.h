@@ -31,7 +31,6 @@ class UBlackboardData : public UObject
 	GENERATED_BODY()
 
 public:
-	UBlackboardData(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	UPROPERTY(EditAnywhere, Category = "Parent")
 	TObjectPtr<UBlackboardData> Parent;					// [unverified]

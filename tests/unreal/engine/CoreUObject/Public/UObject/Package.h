@@ -12,5 +12,4 @@ class UPackage : public UObject	// [unverified]
 	GENERATED_BODY()
 
 public:
-	UPackage(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer) {}
 };

@@ -11,7 +11,6 @@ class UBoxComponent : public UShapeComponent
 	GENERATED_BODY()
 
 public:
-	UBoxComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	void SetBoxExtent(FVector InBoxExtent, bool /*bUpdateOverlaps*/ = true) { BoxExtent = InBoxExtent; }	// [stub]
 	/** Half its edges. */

@@ -11,7 +11,6 @@ class UCapsuleComponent : public UShapeComponent
 	GENERATED_BODY()
 
 public:
-	UCapsuleComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [doc 5.1]
 
 	void SetCapsuleSize(float InRadius, float InHalfHeight, bool /*bUpdateOverlaps*/ = true)	// [stub] that the height is at least the radius is [unverified]
 	{

@@ -12,7 +12,6 @@ class UPrimitiveComponent : public USceneComponent
 	GENERATED_BODY()
 
 public:
-	UPrimitiveComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	virtual FCollisionShape GetCollisionShape(float Inflation = 0.f) const;		// [unverified]
 	virtual ECollisionEnabled::Type GetCollisionEnabled() const;				// [stub] that an actor without collision has none is [unverified]

@@ -13,7 +13,6 @@ class USceneComponent : public UActorComponent
 	GENERATED_BODY()
 
 public:
-	USceneComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	UPROPERTY()
 	FVector ComponentVelocity = FVector::ZeroVector;		// [unverified]

@@ -11,7 +11,6 @@ class USphereComponent : public UShapeComponent
 	GENERATED_BODY()
 
 public:
-	USphereComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	void SetSphereRadius(float InSphereRadius, bool /*bUpdateOverlaps*/ = true) { SphereRadius = InSphereRadius; }	// [stub]
 	/** Scaled by the least of the three scales. */

@@ -12,7 +12,6 @@ class UStaticMesh : public UObject
 	GENERATED_BODY()
 
 public:
-	UStaticMesh(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	/** Half its edges. */
 	FVector HalfExtent = FVector(50.0, 50.0, 50.0);

@@ -42,7 +42,6 @@ class UWorld : public UObject
 	GENERATED_BODY()
 
 public:
-	UWorld(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer) {}	// [doc latest]
 	~UWorld() override;
 
 	/** What a new world is made with: the stand-in knows only the AI system. */

@@ -11,7 +11,6 @@ class UNavMovementComponent : public UMovementComponent
 	GENERATED_BODY()
 
 public:
-	UNavMovementComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	/** Asks for a velocity, for the next movement update only. */
 	virtual void RequestDirectMove(const FVector& MoveVelocity, bool /*bForceMaxSpeed*/) { Velocity = MoveVelocity; }	// [doc 5.4]

@@ -12,7 +12,6 @@ class UPawnMovementComponent : public UNavMovementComponent
 	GENERATED_BODY()
 
 public:
-	UPawnMovementComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	virtual void AddInputVector(FVector WorldVector, bool bForce = false);	// [stub]
 	FVector GetPendingInputVector() const;					// [stub]

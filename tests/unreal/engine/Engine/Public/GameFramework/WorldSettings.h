@@ -11,7 +11,6 @@ class AWorldSettings : public AActor
 	GENERATED_BODY()
 
 public:
-	AWorldSettings(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer) {}	// [unverified]
 
 	UPROPERTY(EditAnywhere, Category = "Tick")
 	float MinUndilatedFrameTime = 0.0005f;	// [doc latest] "Smallest possible frametime, not considering dilation"; the number is [unverified]

@@ -12,5 +12,4 @@ class UBlueprintFunctionLibrary : public UObject
 	GENERATED_BODY()
 
 public:
-	UBlueprintFunctionLibrary(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 };

@@ -26,7 +26,6 @@ class UBlackboardKeyType : public UObject
 	GENERATED_BODY()
 
 public:
-	UBlackboardKeyType(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	/** Whether a key of the other type may be chosen where this one is asked for. */
 	virtual bool IsAllowedByFilter(UBlackboardKeyType* FilterOb) const;	// [unverified]

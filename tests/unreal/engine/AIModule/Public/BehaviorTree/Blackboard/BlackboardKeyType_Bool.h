@@ -11,7 +11,6 @@ class UBlackboardKeyType_Bool : public UBlackboardKeyType
 	GENERATED_BODY()
 
 public:
-	UBlackboardKeyType_Bool(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	using FDataType = bool;			// [unverified]
 	static const FDataType InvalidValue;	// [unverified]

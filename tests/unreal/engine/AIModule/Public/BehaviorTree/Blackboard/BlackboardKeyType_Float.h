@@ -11,7 +11,6 @@ class UBlackboardKeyType_Float : public UBlackboardKeyType
 	GENERATED_BODY()
 
 public:
-	UBlackboardKeyType_Float(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	using FDataType = float;			// [unverified]
 	static const FDataType InvalidValue;	// [unverified]

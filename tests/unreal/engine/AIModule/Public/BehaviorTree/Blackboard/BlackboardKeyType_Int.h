@@ -11,7 +11,6 @@ class UBlackboardKeyType_Int : public UBlackboardKeyType
 	GENERATED_BODY()
 
 public:
-	UBlackboardKeyType_Int(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	using FDataType = int32;			// [unverified]
 	static const FDataType InvalidValue;	// [unverified]

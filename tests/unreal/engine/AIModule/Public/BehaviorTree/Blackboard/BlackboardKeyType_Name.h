@@ -11,7 +11,6 @@ class UBlackboardKeyType_Name : public UBlackboardKeyType
 	GENERATED_BODY()
 
 public:
-	UBlackboardKeyType_Name(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	using FDataType = FName;			// [unverified]
 	static const FDataType InvalidValue;	// [unverified]

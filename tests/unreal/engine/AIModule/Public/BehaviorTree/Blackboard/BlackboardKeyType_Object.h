@@ -13,7 +13,6 @@ class UBlackboardKeyType_Object : public UBlackboardKeyType
 	GENERATED_BODY()
 
 public:
-	UBlackboardKeyType_Object(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	UPROPERTY(EditAnywhere, Category = "Blackboard", meta = (AllowAbstract = "1"))
 	TObjectPtr<UClass> BaseClass = UObject::StaticClass();	// [unverified]

@@ -11,7 +11,6 @@ class UBlackboardKeyType_Rotator : public UBlackboardKeyType
 	GENERATED_BODY()
 
 public:
-	UBlackboardKeyType_Rotator(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	using FDataType = FRotator;			// [unverified]
 	static const FDataType InvalidValue;	// [unverified]

@@ -11,7 +11,6 @@ class UBlackboardKeyType_String : public UBlackboardKeyType
 	GENERATED_BODY()
 
 public:
-	UBlackboardKeyType_String(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	using FDataType = FString;			// [unverified]
 	static const FDataType InvalidValue;	// [unverified]

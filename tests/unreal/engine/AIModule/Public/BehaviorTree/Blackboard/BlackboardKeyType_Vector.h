@@ -12,7 +12,6 @@ class UBlackboardKeyType_Vector : public UBlackboardKeyType
 	GENERATED_BODY()
 
 public:
-	UBlackboardKeyType_Vector(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
 
 	using FDataType = FVector;			// [unverified]
 	static const FDataType InvalidValue;	// [unverified]
