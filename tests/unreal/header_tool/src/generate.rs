@@ -60,6 +60,10 @@ fn body(read: &Type) -> String {
         }
     } else {
         lines.push("UE_STAND_IN_EXPORT static UScriptStruct* StaticStruct();".to_owned());
+        lines.push(
+            "UE_STAND_IN_EXPORT void StandInAddReferences(::UE::StandIn::FReferenceCollector& Collector) const;"
+                .to_owned(),
+        );
     }
     if let Some(base) = base {
         lines.push(format!("using Super = {base};"));
@@ -111,6 +115,14 @@ fn class_source(read: &Type, text: &mut String) {
         };
     }
     text.push_str("\t}\n");
+    let _ = writeln!(
+        text,
+        "\tstatic void AddReferences([[maybe_unused]] const UObject& From, [[maybe_unused]] UE::StandIn::FReferenceCollector& Collector)\n\t{{"
+    );
+    for property in &read.properties {
+        let _ = writeln!(text, "\t\tCollector.Collect(static_cast<const {name}&>(From).{});", property.name);
+    }
+    text.push_str("\t}\n");
     for function in &read.functions {
         function_source(name, function, text);
     }
@@ -133,7 +145,7 @@ fn class_source(read: &Type, text: &mut String) {
         text,
         "\tusing FStatics = Z_Construct_UClass_{name}_Statics;\n\
          \tstatic UClass* const Class = UClass::MakeNative({{{}, &{base}::StaticClass, sizeof({name}), alignof({name}),\n\
-         \t\t&FStatics::Construct, &FStatics::CopyProperties, &FStatics::Describe, {}, {}}});\n\treturn Class;\n}}",
+         \t\t&FStatics::Construct, &FStatics::CopyProperties, &FStatics::AddReferences, &FStatics::Describe, {}, {}}});\n\treturn Class;\n}}",
         literal(unprefixed(name)),
         read.specifiers.has("abstract"),
         describe_meta(&read.specifiers, read.comment.as_deref()),
@@ -161,6 +173,17 @@ fn struct_source(read: &Type, text: &mut String) {
         let _ = writeln!(text, "\t\tMade->AddProperty({}{place});", describe_property(property));
     }
     text.push_str("\t\treturn Made;\n\t}();\n\treturn Struct;\n}\n");
+    let _ = writeln!(
+        text,
+        "void {name}::StandInAddReferences([[maybe_unused]] UE::StandIn::FReferenceCollector& Collector) const\n{{"
+    );
+    if let Some(base) = read.bases.first() {
+        let _ = writeln!(text, "\t{base}::StandInAddReferences(Collector);");
+    }
+    for property in &read.properties {
+        let _ = writeln!(text, "\tCollector.Collect({});", property.name);
+    }
+    text.push_str("}\n");
     let _ = writeln!(
         text,
         "static const bool bRegistered_{name} = UScriptStruct::RegisterNative(&{name}::StaticStruct);"

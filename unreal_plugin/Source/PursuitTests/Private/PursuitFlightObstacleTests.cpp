@@ -322,7 +322,9 @@ bool FPursuitFlightWithTree::RunTest(const FString&)
 	Pillar.Spawn(Scene.World.Get());
 	Scene.Flight->Mode = EPursuitFlightMode::Arrive;
 	Scene.Flight->SetGoalBlackboardKey(PursuitKeys::InterceptPoint);
-	UPursuitFlightListener* Listener = NewObject<UPursuitFlightListener>(Scene.Seeker);
+	UPursuitFlightListener* Listener = NewObject<UPursuitFlightListener>();
+	// Nothing else refers to it.
+	Listener->AddToRoot();
 	Listener->ListenTo(*Scene.Flight);
 
 	UBTTask_PredictIntercept* Task = nullptr;
@@ -337,6 +339,7 @@ bool FPursuitFlightWithTree::RunTest(const FString&)
 	UE_LOG(LogPursuitTests, Display, TEXT("task and component: %.1f cm between the seeker and the pillar at the nearest"), Gap);
 	TestTrue(TEXT("the task writes the key, the component flies there"), Scene.Flight->HasArrived());
 	TestEqual(TEXT("and tells it"), Listener->Arrivals, 1);
+	Listener->RemoveFromRoot();
 	TestTrue(TEXT("past the pillar with its margin"), Gap >= Scene.Flight->ObstacleMargin - 1e-3);
 	return true;
 }

@@ -4,6 +4,7 @@
 #include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BehaviorTreeManager.h"
 #include "Engine/World.h"
+#include "UObject/GeneratedCppIncludes.h"
 
 #include <cstdlib>
 #include <cstring>
@@ -63,6 +64,15 @@ void UBehaviorTreeComponent::StopTree()
 	ReleaseNodes();
 	RootNode = nullptr;
 	Tree = nullptr;
+}
+
+void UBehaviorTreeComponent::AddStandInReferences(UE::StandIn::FReferenceCollector& Collector) const
+{
+	for (const FNodeMemory& Entry : Memory)
+	{
+		Collector.Add(Entry.Node);
+		Collector.Add(Entry.Used);
+	}
 }
 
 void UBehaviorTreeComponent::EndPlay(const EEndPlayReason::Type EndPlayReason)
@@ -222,6 +232,7 @@ UBehaviorTreeManager* UBehaviorTreeManager::GetCurrent(UWorld* World)
 	}
 	UBehaviorTreeManager* Made = NewObject<UBehaviorTreeManager>(World);
 	Managers.Add(Made);
+	World->AIObjects.Add(Made);
 	return Made;
 }
 
@@ -243,6 +254,15 @@ namespace
 			}
 		}
 		return Copy;
+	}
+}
+
+void UBehaviorTreeManager::AddStandInReferences(UE::StandIn::FReferenceCollector& Collector) const
+{
+	for (const FLoaded& Loaded : LoadedTrees)
+	{
+		Collector.Add(Loaded.Asset);
+		Collector.Add(Loaded.Root);
 	}
 }
 

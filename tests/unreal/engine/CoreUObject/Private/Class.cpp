@@ -54,14 +54,14 @@ bool UClass::RegisterNative(FGetter Getter)
 
 UClass* UClass::StaticClass()
 {
-	static UClass* const Class = MakeNative({TEXT("Class"), &UObject::StaticClass, sizeof(UClass), alignof(UClass), nullptr, nullptr, nullptr, true, {}});
+	static UClass* const Class = MakeNative({TEXT("Class"), &UObject::StaticClass, sizeof(UClass), alignof(UClass), nullptr, nullptr, nullptr, nullptr, true, {}});
 	return Class;
 }
 
 UClass* UObject::StaticClass()
 {
 	static UClass* const Class = UClass::MakeNative({TEXT("Object"), nullptr, sizeof(UObject), alignof(UObject),
-		[](const FObjectInitializer& ObjectInitializer, void* Memory) { return ::new (Memory) UObject(ObjectInitializer); }, nullptr, nullptr, true, {}});
+		[](const FObjectInitializer& ObjectInitializer, void* Memory) { return ::new (Memory) UObject(ObjectInitializer); }, nullptr, nullptr, nullptr, true, {}});
 	return Class;
 }
 
@@ -78,6 +78,12 @@ void UClass::CopyProperties(const UObject& From, UObject& To) const
 {
 	if (GetSuperClass()) { GetSuperClass()->CopyProperties(From, To); }
 	if (Native.CopyProperties) { Native.CopyProperties(From, To); }
+}
+
+void UClass::AddReferences(const UObject& From, UE::StandIn::FReferenceCollector& Collector) const
+{
+	if (GetSuperClass()) { GetSuperClass()->AddReferences(From, Collector); }
+	if (Native.AddReferences) { Native.AddReferences(From, Collector); }
 }
 
 UObject* UClass::GetDefaultObject()

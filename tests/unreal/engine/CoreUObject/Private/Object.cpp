@@ -1,7 +1,7 @@
 #include "UObject/Object.h"
 
 #include "Delegates/Delegate.h"
-#include "UObject/Class.h"
+#include "UObject/GeneratedCppIncludes.h"
 #include "UObject/Package.h"
 #include "UObject/WeakObjectPtr.h"
 
@@ -16,7 +16,11 @@ namespace
 	{
 		UObject* Object = nullptr;
 		uint32 Serial = 0;
+		bool bReached = false;
 	};
+
+	/** Reached, but what they refer to is not noted yet. */
+	std::vector<const UObject*> Reached;
 
 	std::vector<FObjectSlot>& ObjectSlots()
 	{
@@ -51,7 +55,7 @@ UObject::UObject(const FObjectInitializer& ObjectInitializer)
 {
 	const_cast<FObjectInitializer&>(ObjectInitializer).Object = this;
 	Index = static_cast<uint32>(ObjectSlots().size());
-	ObjectSlots().push_back({this, ++LastSerial});
+	ObjectSlots().push_back({this, ++LastSerial, false});
 }
 
 UObject::~UObject()
@@ -121,12 +125,38 @@ bool IsValid(const UObject* Object) { return Object && !Object->bGarbage; }
 
 FString GetNameSafe(const UObject* Object) { return Object ? Object->GetName() : FString(TEXT("None")); }
 
+void UE::StandIn::FReferenceCollector::Add(const UObject* Object)
+{
+	// Classes and the like have no number, and are never collected.
+	if (!Object || Object->GetUniqueID() == 0) { return; }
+	FObjectSlot& Slot = ObjectSlots()[Object->GetUniqueID()];
+	if (Slot.bReached) { return; }
+	Slot.bReached = true;
+	Reached.push_back(Object);
+}
+
+// What is rooted stays, and what that refers to: an object its outer and what its properties say. Nothing else refers: no pointer of
+// plain C++, no weak pointer, no dynamic delegate, and not the outer to what is in it.	[doc latest] the page "Unreal Object Handling"
 void CollectGarbage(EObjectFlags, bool)
 {
+	UE::StandIn::FReferenceCollector Collector;
+	for (FObjectSlot& Slot : ObjectSlots()) { Slot.bReached = false; }
+	for (const FObjectSlot& Slot : ObjectSlots())
+	{
+		if (Slot.Object && (Slot.Object->bRooted || Slot.Object->IsTemplate())) { Collector.Add(Slot.Object); }
+	}
+	while (!Reached.empty())
+	{
+		const UObject* Object = Reached.back();
+		Reached.pop_back();
+		Collector.Add(Object->GetOuter());
+		Object->GetClass()->AddReferences(*Object, Collector);
+		Object->AddStandInReferences(Collector);
+	}
 	for (SIZE_T Index = 1; Index < ObjectSlots().size(); ++Index)
 	{
-		UObject* Object = ObjectSlots()[Index].Object;
-		if (Object && Object->bGarbage && !Object->bRooted) { FreeObject(Object); }
+		const FObjectSlot& Slot = ObjectSlots()[Index];
+		if (Slot.Object && !Slot.Object->bRooted && (Slot.Object->bGarbage || !Slot.bReached)) { FreeObject(Slot.Object); }
 	}
 }
 

@@ -2,6 +2,7 @@
 
 #include "Components/SceneComponent.h"
 #include "Engine/World.h"
+#include "UObject/GeneratedCppIncludes.h"
 
 AActor::AActor(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer)
 {
@@ -95,6 +96,12 @@ UActorComponent* AActor::FindComponentByClass(const TSubclassOf<UActorComponent>
 {
 	UActorComponent* const* Found = Components.FindByPredicate([&](const UActorComponent* Component) { return Component->IsA(ComponentClass.Get()); });
 	return Found ? *Found : nullptr;
+}
+
+void AActor::AddStandInReferences(UE::StandIn::FReferenceCollector& Collector) const
+{
+	for (const UActorComponent* Component : Components) { Collector.Add(Component); }
+	Collector.Add(Owner);
 }
 
 void AActor::RegisterAllComponents()

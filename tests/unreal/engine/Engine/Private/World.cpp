@@ -3,6 +3,7 @@
 #include "Components/SceneComponent.h"
 #include "Engine/Engine.h"
 #include "GameFramework/WorldSettings.h"
+#include "UObject/GeneratedCppIncludes.h"
 
 namespace
 {
@@ -60,6 +61,12 @@ UWorld* UWorld::CreateWorld(const EWorldType::Type InWorldType, bool, FName Worl
 UWorld::~UWorld()
 {
 	for (FTickFunction* Function : TArray<FTickFunction*>(TickFunctions)) { Function->Unregister(); }
+}
+
+void UWorld::AddStandInReferences(UE::StandIn::FReferenceCollector& Collector) const
+{
+	for (const AActor* Actor : Actors) { Collector.Add(Actor); }
+	for (const UObject* Object : AIObjects) { Collector.Add(Object); }
 }
 
 void UWorld::DestroyWorld(bool)
@@ -125,6 +132,8 @@ void UWorld::Tick(ELevelTick TickType, float DeltaSeconds)
 			if (TickFunctions.Contains(Function) && GroupOf(*Function, 0) == Group) { RunTickFunction(*Function, Done, 0, TickType); }
 		}
 	}
+	// The engine does it now and then; here after each tick, so that nothing lives by luck.	[repo] public file F:67069799268
+	CollectGarbage(GARBAGE_COLLECTION_KEEPFLAGS);
 }
 
 void UWorld::RunTickFunction(FTickFunction& Function, TArray<FTickFunction*>& Done, int32 Depth, ELevelTick TickType)

@@ -22,11 +22,12 @@ public:
 	static UBehaviorTreeManager* GetCurrent(UWorld* World);		// [unverified]
 	/** The asset's nodes, copied once for all AIs of the world: what a node keeps in itself, they share. */
 	UBTCompositeNode* LoadTree(UBehaviorTree& Asset);			// [unverified] that it copies, too
+	void AddStandInReferences(UE::StandIn::FReferenceCollector& Collector) const override;
 
 private:
 	struct FLoaded
 	{
-		TWeakObjectPtr<UBehaviorTree> Asset;
+		UBehaviorTree* Asset;
 		UBTCompositeNode* Root;
 	};
 	TArray<FLoaded> LoadedTrees;

@@ -76,7 +76,7 @@ public:
 	{
 		while (Count > Number) { Data[--Count].~T(); }
 		Reserve(Number);
-		std::memset(static_cast<void*>(Data + Count), 0, sizeof(T) * static_cast<SIZE_T>(Number - Count));
+		if (Count < Number) { std::memset(static_cast<void*>(Data + Count), 0, sizeof(T) * static_cast<SIZE_T>(Number - Count)); }
 		Count = Number;
 	}
 	void Reserve(int32 Number)															// [unverified]

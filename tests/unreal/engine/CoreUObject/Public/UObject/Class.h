@@ -199,6 +199,7 @@ public:
 		SIZE_T Alignment;
 		UObject* (*Construct)(const FObjectInitializer& ObjectInitializer, void* Memory);
 		void (*CopyProperties)(const UObject& From, UObject& To);
+		void (*AddReferences)(const UObject& From, UE::StandIn::FReferenceCollector& Collector);
 		void (*Describe)(UClass& Class);
 		bool bAbstract;
 		std::initializer_list<UE::StandIn::FMetaPair> Pairs;
@@ -209,6 +210,7 @@ public:
 	static TArray<FGetter>& Registered();
 	UObject* Construct(const FObjectInitializer& ObjectInitializer) const;
 	void CopyProperties(const UObject& From, UObject& To) const;
+	void AddReferences(const UObject& From, UE::StandIn::FReferenceCollector& Collector) const;
 
 private:
 	explicit UClass(const FNative& InNative);

@@ -3,9 +3,29 @@
 
 #include "UObject/Class.h"	// [unverified] that it gives this
 #include "UObject/Object.h"	// [unverified] that it gives this
+#include "UObject/ObjectPtr.h"	// [unverified] that it gives this
 
 namespace UE::StandIn
 {
+	/** Notes what an object refers to in its properties: pointers, also in containers and in structs. */
+	class FReferenceCollector
+	{
+	public:
+		UE_STAND_IN_EXPORT void Add(const UObject* Object);
+
+		template<typename T>
+		void Collect(const T& Value)
+		{
+			if constexpr (requires { Value.StandInAddReferences(*this); }) { Value.StandInAddReferences(*this); }
+		}
+		template<typename T>
+		void Collect(const TObjectPtr<T>& Value) { Add(reinterpret_cast<const UObject*>(Value.Get())); }
+		template<typename T>
+		void Collect(const TArray<T>& Values) { for (const T& Value : Values) { Collect(Value); } }
+		template<typename T, SIZE_T Count>
+		void Collect(const T (&Values)[Count]) { for (const T& Value : Values) { Collect(Value); } }
+	};
+
 	template<typename T, SIZE_T Count>
 	void CopyArray(const T (&From)[Count], T (&To)[Count])
 	{

@@ -7,6 +7,11 @@
 
 class UWorld;
 
+namespace UE::StandIn
+{
+	class FReferenceCollector;
+}
+
 class UObject
 {
 public:
@@ -44,6 +49,9 @@ public:
 		return static_cast<T*>(CreateDefaultSubobject(SubobjectName, T::StaticClass()));
 	}
 	UObject* CreateDefaultSubobject(FName SubobjectName, UClass* SubobjectClass);	// [unverified]
+
+	/** What it refers to without a property. */
+	virtual void AddStandInReferences(UE::StandIn::FReferenceCollector& /*Collector*/) const {}
 
 protected:
 	// For classes, structs and enums, which the stand-in makes without a class.

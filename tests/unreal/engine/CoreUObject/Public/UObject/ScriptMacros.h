@@ -2,3 +2,8 @@
 #pragma once
 
 #include "UObject/ObjectMacros.h"	// [unverified] that it gives this
+
+namespace UE::StandIn
+{
+	class FReferenceCollector;
+}

@@ -62,6 +62,6 @@ const T* GetDefault();			// [unverified]
 /** False for null and for an object marked as garbage, such as a destroyed actor. */
 bool IsValid(const UObject* Object);		// [unverified]
 
-/** Frees the objects marked as garbage. The stand-in does not look for objects that nothing refers to. */
+/** Frees the objects marked as garbage, and those that nothing refers to. */
 void CollectGarbage(EObjectFlags KeepFlags, bool bPerformFullPurge = true);	// [unverified]
 #define GARBAGE_COLLECTION_KEEPFLAGS RF_NoFlags		// [unverified]

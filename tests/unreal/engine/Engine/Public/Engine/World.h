@@ -100,6 +100,11 @@ public:
 
 	EWorldType::Type WorldType = EWorldType::None;							// [unverified]
 
+	void AddStandInReferences(UE::StandIn::FReferenceCollector& Collector) const override;
+
+	/** What the AI system keeps. */
+	TArray<UObject*> AIObjects;
+
 	// The actors' and the tick functions' side.
 	TArray<AActor*> Actors;
 	TArray<FTickFunction*> TickFunctions;

@@ -68,6 +68,7 @@ public:
 	// The world's and the components' side.
 	void AddOwnedComponent(UActorComponent* Component) { Components.AddUnique(Component); }
 	void RemoveOwnedComponent(UActorComponent* Component) { Components.Remove(Component); }
+	void AddStandInReferences(UE::StandIn::FReferenceCollector& Collector) const override;
 	void RegisterAllComponents();
 	void InitializeForPlay();
 	void DispatchBeginPlay();

@@ -2,9 +2,13 @@
 
 #include "SampleTest.h"
 
+#include "BehaviorTree/Blackboard/BlackboardKeyType_Float.h"
+#include "BehaviorTree/BlackboardComponent.h"
 #include "BlueprintNode.h"
+#include "Components/SceneComponent.h"
 #include "GameFramework/Character.h"
 #include "SampleLibrary.h"
+#include "SampleListener.h"
 #include "SampleTask.h"
 #include "SampleWorld.h"
 #include "UObject/Package.h"
@@ -59,6 +63,34 @@ SAMPLE_TEST(FGoneObjectsAreNoticed, "StandIn.Objects.Garbage")
 	CollectGarbage(GARBAGE_COLLECTION_KEEPFLAGS);
 	TestTrue(TEXT("then it is null"), Kept == nullptr);
 	TestFalse(TEXT("a weak pointer that never pointed is not stale"), TWeakObjectPtr<AActor>().IsStale());
+	return true;
+}
+
+SAMPLE_TEST(FOnlyWhatIsReferredToStays, "StandIn.Objects.Unreachable")
+{
+	FSampleWorld World;
+	ACharacter* Actor = World.World->SpawnActor<ACharacter>();
+	USampleListener* Ringing = NewObject<USampleListener>();
+	Ringing->AddToRoot();
+	USampleListener* Listener = NewObject<USampleListener>(Actor);
+	Ringing->OnRang.AddDynamic(Listener, &USampleListener::HearRing);
+	const TWeakObjectPtr<USampleListener> Heard = Listener;
+	const TWeakObjectPtr<UActorComponent> Owned = NewObject<USceneComponent>(Actor);
+	UBlackboardData* Data = NewObject<UBlackboardData>();
+	const TWeakObjectPtr<UObject> Key = Data->UpdatePersistentKey<UBlackboardKeyType_Float>(TEXT("Time"));
+	UBlackboardComponent* Blackboard = nullptr;
+	AAIController* Controller = World.World->SpawnActor<AAIController>();
+	Controller->UseBlackboard(Data, Blackboard);
+	World.Tick();
+	TestFalse(TEXT("an outer and a dynamic delegate keep nothing"), Heard.IsValid());
+	TestTrue(TEXT("what is rooted stays"), IsValid(Ringing));
+	TestTrue(TEXT("and a component of an actor of the world"), Owned.IsValid());
+	TestTrue(TEXT("and what a property refers to, in a struct in an array, too"), Key.IsValid());
+	Controller->Destroy();
+	World.Tick();
+	World.Tick();
+	TestFalse(TEXT("until nothing does"), Key.IsValid());
+	Ringing->RemoveFromRoot();
 	return true;
 }
 
