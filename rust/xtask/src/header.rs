@@ -1,8 +1,8 @@
 //! `cargo xtask header`: the C header, its description and the bindings, which the build script of the root package writes, and
-//! what the plugin has of them.
+//! what the plugin has of them; and the table of the plugin's nodes in the Unreal guide.
 
 use crate::process;
-use crate::unreal::conversions;
+use crate::unreal::{conversions, nodes};
 use anyhow::Result;
 use clap::Args;
 
@@ -23,6 +23,9 @@ pub fn run(options: &Options) -> Result<()> {
     }
     process::run(&mut cargo)?;
     conversions::run(options.check)?;
-    println!("include/, bindings/ and the plugin's conversions are up to date");
+    nodes::run(options.check)?;
+    println!(
+        "include/, bindings/, the plugin's conversions and the guide's table of its nodes are up to date"
+    );
     Ok(())
 }

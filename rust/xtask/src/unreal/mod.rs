@@ -3,6 +3,7 @@
 mod compile;
 pub mod conversions;
 mod marks;
+pub mod nodes;
 mod plugin;
 mod reflection;
 mod refusals;

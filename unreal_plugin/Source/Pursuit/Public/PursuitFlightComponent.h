@@ -226,7 +226,7 @@ public:
 	 * @param TargetLocation Where to fly.
 	 * @return Desired velocity minus velocity, in cm/s; zero, with a warning in the log, when there is none.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Flight",
 		meta = (ReturnDisplayName = "Steering", Keywords = "seek obstacle avoidance fly pursuit"))
 	FVector CalculateSteeringToward(FVector TargetLocation);
 
@@ -235,7 +235,7 @@ public:
 	 * @param ThreatLocation What to flee.
 	 * @return Desired velocity minus velocity, in cm/s; zero, with a warning in the log, when there is none.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Flight",
 		meta = (ReturnDisplayName = "Steering", Keywords = "flee evade obstacle avoidance fly pursuit"))
 	FVector CalculateFleeingFrom(FVector ThreatLocation);
 
@@ -245,7 +245,7 @@ public:
 	 * @param TargetVelocity How it moves, in cm/s.
 	 * @return Desired velocity minus velocity, in cm/s; zero, with a warning in the log, when there is none.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Flight",
 		meta = (ReturnDisplayName = "Steering", Keywords = "pursue intercept lead obstacle avoidance fly pursuit"))
 	FVector CalculateSteeringTowardWithPrediction(FVector TargetLocation, FVector TargetVelocity);
 
@@ -254,7 +254,7 @@ public:
 	 * @param TargetLocation Where it should be.
 	 * @return True within the radius and on its rim; false, with a warning in the log, when the question has no meaning.
 	 */
-	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering",
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Flight",
 		meta = (ReturnDisplayName = "Arrived", Keywords = "reached near there pursuit"))
 	bool IsWithinArrivalRadius(FVector TargetLocation);
 

@@ -1,0 +1,105 @@
+//! The table of nodes in the Unreal guide, from the plugin's public headers: which category has which nodes.
+
+use crate::place;
+use anyhow::{Context, Result, bail};
+use header_tool::Module;
+use header_tool::display_name::display_name;
+use header_tool::model::{Function, Type};
+use std::collections::BTreeMap;
+use std::fs;
+
+/// The lines around the table.
+const BEGIN: &str = "<!-- Written by `cargo xtask header` from the plugin's public headers. -->\n";
+const END: &str = "<!-- Until here. -->\n";
+
+/// Writes the table, or with `check` fails when it differs.
+pub fn run(check: bool) -> Result<()> {
+    let root = place::root();
+    let module = Module::read("Pursuit", &root.join("unreal_plugin/Source/Pursuit/Public"))?;
+    let types: Vec<_> = module.headers.iter().flat_map(|(header, _)| &header.types).collect();
+    let guide = root.join("docs/unreal-guide.md");
+    let text = fs::read_to_string(&guide).with_context(|| place::shown(&guide))?;
+    let with_table = replaced(&text, &table(&types)?)
+        .with_context(|| format!("{} has no place for the table", place::shown(&guide)))?;
+    if !check {
+        header_tool::write_if_changed(&guide, &with_table)?;
+    } else if with_table != text {
+        bail!("the table of nodes in {} is out of date: run cargo xtask header", place::shown(&guide));
+    }
+    Ok(())
+}
+
+/// The text with another table between the two lines.
+fn replaced(text: &str, table: &str) -> Option<String> {
+    let (before, rest) = text.split_once(BEGIN)?;
+    let (_, after) = rest.split_once(END)?;
+    Some(format!("{before}{BEGIN}{table}{END}{after}"))
+}
+
+/// The nodes of one category, by their display names: pure ones, and those with an execution pin.
+type Nodes = [Vec<String>; 2];
+
+fn table(types: &[&Type]) -> Result<String> {
+    let mut of_libraries: BTreeMap<String, Nodes> = BTreeMap::new();
+    let mut of_components: BTreeMap<String, Nodes> = BTreeMap::new();
+    for read in types {
+        let is_library = read.bases.iter().any(|base| base == "UBlueprintFunctionLibrary");
+        for function in read.functions.iter().filter(|function| function.is_node()) {
+            let category = function.specifiers.category();
+            let category = category.with_context(|| format!("{} has no category", function.name))?;
+            let category = category.replace('|', " > ");
+            let row = if is_library {
+                of_libraries.entry(category).or_default()
+            } else {
+                of_components.entry(category).or_default()
+            };
+            row[usize::from(!function.specifiers.has("BlueprintPure"))].push(shown(function));
+        }
+    }
+    let count = |rows: &BTreeMap<String, Nodes>| rows.values().flatten().map(Vec::len).sum::<usize>();
+    let callable = of_libraries.values().map(|nodes| nodes[1].len()).sum::<usize>();
+    let mut text = format!(
+        "{} nodes, {callable} of them with an execution pin because they keep a state or are expensive; and {} of the component Pursuit \
+         Flight.\n\n| category | nodes | nodes with an execution pin |\n|---|---|---|\n",
+        count(&of_libraries),
+        count(&of_components)
+    );
+    for (category, nodes) in of_libraries {
+        text += &row(&format!("*{category}*"), nodes);
+    }
+    for (category, nodes) in of_components {
+        text += &row(&format!("*{category}*, of the component"), nodes);
+    }
+    Ok(text)
+}
+
+fn row(category: &str, nodes: Nodes) -> String {
+    let [pure, callable] = nodes.map(|mut names| {
+        names.sort();
+        names.join(", ")
+    });
+    format!("| {category} | {pure} | {callable} |\n").replace("|  |", "| |")
+}
+
+fn shown(function: &Function) -> String {
+    let given = function.specifiers.meta("displayname").map(str::to_owned);
+    given.unwrap_or_else(|| display_name(&function.name, false))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{BEGIN, END, replaced, row};
+
+    #[test]
+    fn only_the_table_is_replaced() {
+        let text = format!("before\n{BEGIN}old\n{END}after\n");
+        assert_eq!(replaced(&text, "new\n"), Some(format!("before\n{BEGIN}new\n{END}after\n")));
+        assert_eq!(replaced("no place", "new"), None);
+    }
+
+    #[test]
+    fn a_row_has_its_nodes_in_order() {
+        let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+        assert_eq!(row("*A*", [names(&["Two", "One"]), Vec::new()]), "| *A* | One, Two | |\n");
+    }
+}
