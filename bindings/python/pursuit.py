@@ -2284,9 +2284,10 @@ def estimate_motion(history, settings):
     """Estimates the motion of a target from `count` samples in any order: its velocity, acceleration and turn.
 
     A parabola in time is fitted to the samples of the window by least squares, after those that lie far from what most of
-    the others agree on have been set aside: one stray sample among eight does no harm, wherever it is. One sample gives a
-    position, two of different times a velocity, three an acceleration; when there are more, an acceleration that is not
-    above its error is taken for noise and a straight line fitted. Samples of one time are averaged. The same samples in
+    the others agree on have been set aside: one stray sample among eight does no harm, wherever it is and however irregular
+    their times are. One sample gives a position, two of different times a velocity, three an acceleration; when there are
+    more, an acceleration that is not above its error is taken for noise and a straight line fitted. Samples of one time are
+    averaged. It takes at most 58 fits to 64 samples, and one look at every other sample. The same samples in
     another order give the same bits.
 
     Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for no samples and for an answer beyond the range of a double.

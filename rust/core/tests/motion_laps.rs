@@ -1,5 +1,6 @@
 //! Targets that repeat: with jumps, waits and legs of very unequal length, over many laps, against every leg of every lap.
 
+#[expect(dead_code, reason = "only finite numbers of a game are drawn here")]
 mod seeded;
 
 use core::cell::Cell;

@@ -110,6 +110,13 @@ impl Fit {
         point.offset - self.mean - self.slope * self.p1(point.time) - self.bend * self.p2(point.time)
     }
 
+    /// How much of its own distance a sample of weight 1 takes off by being fitted: from 0 to 1, its diagonal element of the
+    /// hat matrix.
+    pub fn leverage(&self, point: Point) -> f64 {
+        let (p1, p2) = (self.p1(point.time), self.p2(point.time));
+        1.0 / self.weight + p1 * p1 / self.slope_weight + p2 * p2 / self.bend_weight
+    }
+
     /// How many samples have a weight.
     pub fn samples(&self) -> usize {
         self.samples

@@ -73,9 +73,10 @@ pub struct MotionEstimate {
 /// Estimates the motion of a target from `count` samples in any order.
 ///
 /// A parabola in time is fitted to the samples of the window by least squares, after those that lie far from what most of
-/// the others agree on have been set aside: one stray sample among eight does no harm, wherever it is. One sample gives a
-/// position, two of different times a velocity, three an acceleration; when there are more, an acceleration that is not
-/// above its error is taken for noise and a straight line fitted. Samples of one time are averaged. The same samples in
+/// the others agree on have been set aside: one stray sample among eight does no harm, wherever it is and however irregular
+/// their times are. One sample gives a position, two of different times a velocity, three an acceleration; when there are
+/// more, an acceleration that is not above its error is taken for noise and a straight line fitted. Samples of one time are
+/// averaged. It takes at most 58 fits to 64 samples, and one look at every other sample. The same samples in
 /// another order give the same bits, so that a ring buffer can be passed as it lies.
 ///
 /// The turn is that of the fitted path: `|v x a| / |v|^2` about `v x a`.
@@ -86,7 +87,8 @@ pub struct MotionEstimate {
 ///
 /// Source: G. E. Forsythe, "Generation and use of orthogonal polynomials for data-fitting with a digital computer", 1957;
 /// P. Rousseeuw and A. Leroy, "Robust Regression and Outlier Detection", 1987 (least absolute deviations for fixed
-/// abscissae, then least squares without the outliers).
+/// abscissae, then least squares without the outliers); R. D. Cook and S. Weisberg, "Residuals and Influence in Regression",
+/// 1982 (the sample without which the rest agrees best).
 pub fn estimate_motion(
     count: usize,
     sample: impl Fn(usize) -> MotionSample,

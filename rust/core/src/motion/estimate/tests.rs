@@ -145,6 +145,116 @@ fn one_stray_sample_among_eight_does_no_harm_wherever_it_is() {
     }
 }
 
+/// The samples come in three bursts; one stray, the newest, is all that the last has.
+#[test]
+fn a_stray_sample_alone_in_its_burst_does_no_harm() {
+    let times = [0.01, 0.02, 0.08, 0.09, 0.10, 0.11, 0.12, 0.23];
+    let mut samples = sampled(|time| DVec3::X * (100.0 * time), times);
+    samples[7].position.z += 1000.0;
+    let found = estimate(&samples, &EstimateSettings::default());
+    assert!((found.velocity - DVec3::X * 100.0).length() < 1e-9, "{found:?}");
+    assert_eq!(found.samples, 7);
+}
+
+#[test]
+fn a_stray_newest_sample_of_frames_of_10_to_23_milliseconds_does_no_harm() {
+    for seed in 0..1000 {
+        let random = &mut Generator::new(seed);
+        let mut clock = 0.0;
+        let times = [(); 8].map(|()| {
+            clock += random.uniform(0.010, 0.023);
+            clock
+        });
+        let course = random.in_cube(600.0);
+        let mut samples = sampled(|time| course * time, times);
+        samples[7].position += random.in_cube(1.0).normalize() * 1000.0;
+        let found = estimate(&samples, &EstimateSettings::default());
+        assert!((found.velocity - course).length() < 1e-7, "seed {seed}: {course} {found:?}");
+    }
+}
+
+/// The times of a clock that is not a clock's: frames of any length, bursts, lost frames, one sample long before the others.
+fn irregular_times(random: &mut Generator, count: usize) -> Vec<f64> {
+    let kind = random.bits() % 5;
+    let mut clock = random.uniform(0.0, 100.0);
+    let mut times: Vec<f64> = (0..count)
+        .map(|index| {
+            clock += match kind {
+                0 => random.uniform(0.010, 0.023),
+                // As calls come in by chance.
+                1 => -0.016 * libm::log(random.uniform(0.001, 1.0)),
+                2 => [0.008, 0.060][usize::from(random.bits().is_multiple_of(4))],
+                3 => 0.016 * f64::from(1 + (random.bits() % 4) as u32),
+                _ => {
+                    if index == 1 || index + 1 == count {
+                        0.1
+                    } else {
+                        random.uniform(0.004, 0.010)
+                    }
+                }
+            };
+            clock
+        })
+        .collect();
+    times.reverse();
+    times
+}
+
+#[test]
+fn one_stray_sample_does_no_harm_whatever_the_clock_and_wherever_it_is() {
+    let mut strays = 0;
+    for seed in 0..4000 {
+        let random = &mut Generator::new(seed);
+        let count = 8 + (random.bits() % 13) as usize;
+        let times = irregular_times(random, count);
+        let now = times[0];
+        let (course, pull) = (random.in_cube(600.0), random.in_cube(400.0));
+        let pull = if random.bits().is_multiple_of(2) { DVec3::ZERO } else { pull };
+        let path = |time: f64| course * (time - now) + pull * (0.5 * (time - now) * (time - now));
+        let clean = sampled(path, times);
+        for stray in 0..count {
+            let mut samples = clean.clone();
+            samples[stray].position += random.in_cube(1.0).normalize() * random.uniform(10.0, 5000.0);
+            let found = estimate(&samples, &WIDE);
+            let off = (found.velocity - course).length();
+            assert!(
+                off < 1e-6,
+                "seed {seed}, stray {stray} of {count}: {off} {found:?} {course} {samples:?}"
+            );
+            strays += 1;
+        }
+    }
+    assert!(strays > 30_000);
+}
+
+/// With noise of 1 a stray of 1,000 costs no more than the sample that it is.
+#[test]
+fn one_stray_sample_in_noise_costs_itself_whatever_the_clock() {
+    let mut worst = 0.0_f64;
+    for seed in 0..4000 {
+        let random = &mut Generator::new(seed);
+        let count = 8 + (random.bits() % 13) as usize;
+        let times = irregular_times(random, count);
+        let course = random.in_cube(600.0);
+        let mut samples = sampled(|time| course * (time - times[0]), times.iter().copied());
+        for sample in &mut samples {
+            sample.position += normal_noise(random, 1.0);
+        }
+        let stray = (random.bits() % count as u64) as usize;
+        let mut clean = samples.clone();
+        clean.remove(stray);
+        // What a parabola through the others may be off, whether or not it is believed to bend.
+        let without = estimate(&clean, &EstimateSettings { confidence: 0.0, ..WIDE });
+        samples[stray].position += random.in_cube(1.0).normalize() * 1000.0;
+        let found = estimate(&samples, &WIDE);
+        let velocity = found.velocity - found.acceleration * (found.time - clean[0].time);
+        let off = (velocity - course).length() / without.velocity_error;
+        worst = worst.max(off);
+        assert!(off < 8.0, "seed {seed}, stray {stray} of {count}: {off} {found:?} {without:?}");
+    }
+    println!("off by at most {worst} of the standard errors");
+}
+
 #[test]
 fn a_stray_sample_in_noise_is_set_aside() {
     let mut kept = 0;
