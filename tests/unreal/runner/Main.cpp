@@ -1,5 +1,5 @@
-// Lists or runs the registered automation tests: `runner [--list] [--stress] [NAME...]`, where a test runs when its full name contains a
-// NAME. Tests under the stress filter run with --stress, and no others then.
+// Lists or runs the registered automation tests: `runner [--list] [--stress | --perf] [NAME...]`, where a test runs when its full name
+// contains a NAME. Tests under the stress filter run with --stress, those under the performance filter with --perf, and no others then.
 // Each test class runs in a process of its own, so that a failed check fails one test, as a crash would, and the others go on.
 
 #include "Containers/StringConv.h"
@@ -42,18 +42,21 @@ namespace
 		return false;
 	}
 
-	bool IsStressTest(const FAutomationTestBase& Test)
+	template<typename FlagType>
+	bool HasFlag(const FAutomationTestBase& Test, FlagType Flag)
 	{
-		return (static_cast<uint32>(Test.GetTestFlags()) & static_cast<uint32>(EAutomationTestFlags::StressFilter)) != 0;
+		return (static_cast<uint32>(Test.GetTestFlags()) & static_cast<uint32>(Flag)) != 0;
 	}
 
 	TArray<FNamedTest> ChosenTests(int ArgumentCount, char** Arguments)
 	{
 		TArray<FNamedTest> Chosen;
 		const bool bStress = IsGiven("--stress", ArgumentCount, Arguments);
+		const bool bPerformance = IsGiven("--perf", ArgumentCount, Arguments);
 		for (FAutomationTestBase* Test : FAutomationTestFramework::Get().Tests)
 		{
-			if (IsStressTest(*Test) != bStress) { continue; }
+			if (HasFlag(*Test, EAutomationTestFlags::StressFilter) != bStress) { continue; }
+			if (HasFlag(*Test, EAutomationTestFlags::PerfFilter) != bPerformance) { continue; }
 			TArray<FString> Names;
 			TArray<FString> Commands;
 			Test->GetTests(Names, Commands);

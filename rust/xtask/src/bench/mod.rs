@@ -4,6 +4,7 @@ mod crowd;
 mod intercept;
 mod orca;
 mod rvo2;
+mod unreal_node;
 
 use crate::outcome::Outcome;
 use crate::tools::{self, GXX, NEWEST_CLANG};
@@ -20,7 +21,7 @@ pub struct Options {
     /// A part of the rounds, of the counted queries and of the crowd sizes: to see that it runs, not for figures to quote.
     #[arg(long)]
     pub quick: bool,
-    /// Only the topics whose name contains this: intercept, crowd, orca.
+    /// Only the topics whose name contains this: intercept, crowd, orca, unreal-node.
     #[arg(long)]
     pub only: Option<String>,
 }
@@ -33,10 +34,11 @@ struct Topic {
     time: fn(&Options, &Bench) -> Result<String>,
 }
 
-const TOPICS: [Topic; 3] = [
+const TOPICS: [Topic; 4] = [
     Topic { name: "intercept", count: intercept::count, time: intercept::time },
     Topic { name: "crowd", count: |_| Ok(()), time: crowd::time },
     Topic { name: "orca", count: |_| Ok(()), time: orca::time },
+    Topic { name: "unreal-node", count: |_| Ok(()), time: unreal_node::time },
 ];
 
 /// What all topics build with.

@@ -246,6 +246,28 @@ fn play(build: &Build, filter: Option<&str>, stress: bool) -> Result<usize> {
     passed_in(&printed.with_context(|| format!("tests failed in {}", build.name))?)
 }
 
+/// What Predict Intercept Point costs, in nanoseconds: its C call, the node's C++ function, a Blueprint call.
+pub fn node_cost() -> Result<[f64; 3]> {
+    let engine = Engine::read()?;
+    let configuration = Configuration {
+        compiler: newest()?,
+        engine_minor: minor(ENGINE)?,
+        unity: true,
+        editor: false,
+        sanitize: false,
+        optimize: true,
+        shipping: false,
+        fast_math: false,
+        precompiled: true,
+    };
+    let build = prepared(&engine, &place::root().join("unreal_plugin"))?.build(&engine, &configuration)?;
+    make(std::slice::from_ref(&build))?;
+    let printed = process::output(runner(&build, Some("Pursuit.Cost.")).arg("--perf"))?;
+    let cost = printed.lines().find_map(|line| line.strip_prefix("cost ")).context("no cost was printed")?;
+    let times: Vec<f64> = cost.split(' ').map(str::parse).collect::<Result<_, _>>()?;
+    times.try_into().ok().context("three times")
+}
+
 fn runner(build: &Build, filter: Option<&str>) -> Command {
     let mut runner = Command::new(&build.program);
     runner
