@@ -2422,7 +2422,8 @@ PursuitStatus pursuit_find_context_direction(const struct PursuitContextMap *map
 /// How a grid is built. Start from `pursuit_neighbor_grid_settings_default()`.
 typedef struct PursuitNeighborGridSettings {
   /// The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer.
-  /// Must be finite and > 0; 9 m by default, the largest radius of the default flock.
+  /// Cells of which there would be many more than agents are made larger. Must be finite and > 0; 9 m by default, the
+  /// largest radius of the default flock.
   double cell_size;
   /// 3, the default, or 2: then z is ignored, and of every vector only x and y are read and written, so that a view
   /// may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.
@@ -2552,7 +2553,8 @@ PursuitStatus pursuit_find_neighbors_within(const void *grid,
 /// The `capacity` nearest agents to `center` within `radius`: how many were found in `out_count`, at most `capacity`.
 ///
 /// As `pursuit_find_neighbors_within`, and the same agents in the same order; but those beyond the last are not even
-/// counted, so that a `radius` of INFINITY costs little. Status: `OK`, or a refusal.
+/// counted, so that a `radius` of INFINITY costs little. Where all agents lie in a few cells each is looked at, at most 27
+/// times. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// As `pursuit_find_neighbors_within`.
@@ -2780,6 +2782,8 @@ size_t pursuit_orca_memory_size(uint32_t neighbor_count);
 /// the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to
 /// max_speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias
 /// is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle.
+///
+/// The expected time is in proportion to `neighbor_count`, in whatever order the neighbors come.
 ///
 /// `delta_time` must be finite and > 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`,
 /// that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status:

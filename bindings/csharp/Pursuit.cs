@@ -1570,7 +1570,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct NeighborGridSettings
     {
-        /// <summary>The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer. Must be finite and &gt; 0; 9 m by default, the largest radius of the default flock.</summary>
+        /// <summary>The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer. Cells of which there would be many more than agents are made larger. Must be finite and &gt; 0; 9 m by default, the largest radius of the default flock.</summary>
         public double CellSize;
 
         /// <summary>3, the default, or 2: then z is ignored, and of every vector only x and y are read and written, so that a view may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.</summary>
@@ -2502,7 +2502,7 @@ namespace Pursuit
         }
 
         /// <summary>The `capacity` nearest agents to `center` within `radius`: how many were found in `out_count`, at most `capacity`.</summary>
-        /// <remarks>As `pursuit_find_neighbors_within`, and the same agents in the same order; but those beyond the last are not even counted, so that a `radius` of INFINITY costs little. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>As `pursuit_find_neighbors_within`, and the same agents in the same order; but those beyond the last are not even counted, so that a `radius` of INFINITY costs little. Where all agents lie in a few cells each is looked at, at most 27 times. Status: `OK`, or a refusal.</remarks>
         public static Status FindNearestNeighbors(byte[] grid, ref Vec3 center, double radius, int except, Neighbor[] outNeighbors, out uint outCount)
         {
             return Check(Native.pursuit_find_nearest_neighbors(grid, (UIntPtr)(grid == null ? 0 : grid.Length), ref center, radius, except, (uint)(outNeighbors == null ? 0 : outNeighbors.Length), outNeighbors, out outCount));
@@ -2570,7 +2570,7 @@ namespace Pursuit
         }
 
         /// <summary>The velocity nearest to the agent's preferred one that collides with no neighbor within the horizon, if every neighbor takes its share of the avoidance. Agents that overlap now part within `delta_time` seconds if they can.</summary>
-        /// <remarks>When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to max_speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle. `delta_time` must be finite and &gt; 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`, that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        /// <remarks>When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to max_speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle. The expected time is in proportion to `neighbor_count`, in whatever order the neighbors come. `delta_time` must be finite and &gt; 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`, that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
         public static Status SolveOrcaVelocity(ref OrcaAgent agent, OrcaNeighbor[] neighbors, ref OrcaSettings settings, double deltaTime, byte[] memory, out OrcaVelocity result)
         {
             return Check(Native.pursuit_solve_orca_velocity(ref agent, neighbors, (uint)(neighbors == null ? 0 : neighbors.Length), ref settings, deltaTime, memory, (UIntPtr)(memory == null ? 0 : memory.Length), out result));

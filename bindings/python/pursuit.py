@@ -1748,7 +1748,8 @@ class NeighborGridSettings(ctypes.Structure):
     """How a grid is built. Start from `pursuit_neighbor_grid_settings_default()`.
 
     cell_size: The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer.
-        Must be finite and > 0; 9 m by default, the largest radius of the default flock.
+        Cells of which there would be many more than agents are made larger. Must be finite and > 0; 9 m by default, the
+        largest radius of the default flock.
     dimensions: 3, the default, or 2: then z is ignored, and of every vector only x and y are read and written, so that a view
         may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.
     max_level: Which instructions of the processor to use at most, if it has them: one of the `PURSUIT_LEVEL_` constants;
@@ -3145,7 +3146,8 @@ def find_nearest_neighbors(grid, center, radius, except_, capacity):
     """The `capacity` nearest agents to `center` within `radius`: how many were found in `out_count`, at most `capacity`.
 
     As `pursuit_find_neighbors_within`, and the same agents in the same order; but those beyond the last are not even
-    counted, so that a `radius` of INFINITY costs little. Status: `OK`, or a refusal.
+    counted, so that a `radius` of INFINITY costs little. Where all agents lie in a few cells each is looked at, at most 27
+    times. Status: `OK`, or a refusal.
     """
     grid, grid_count = _memory(grid)
     out_neighbors = (Neighbor * (capacity))()
@@ -3260,6 +3262,8 @@ def solve_orca_velocity(agent, neighbors, settings, delta_time, memory):
     the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to
     max_speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias
     is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle.
+
+    The expected time is in proportion to `neighbor_count`, in whatever order the neighbors come.
 
     `delta_time` must be finite and > 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`,
     that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status:

@@ -1,14 +1,11 @@
 //! Building the grid: a counting sort of the agents by cell.
 
-use super::cells::{Cells, Place};
+use super::cells::{Cells, SAMPLED};
 use super::grid::{Dimensions, GridSettings, GridShape, NeighborGrid};
 use super::memory::{GridMemory, Integers, MAX_AGENTS, Numbers, divide_mut, most_cells};
 use crate::numeric::{greater, less};
 use crate::refusal::{Refusal, Within, vector_within_range};
 use glam::DVec3;
-
-/// How many agents tell where the crowd is when a few are far from the others.
-const SAMPLED: usize = 64;
 
 impl<'memory> NeighborGrid<'memory> {
     /// The grid of `count` agents of the given positions and velocities, in the caller's memory.
@@ -60,9 +57,8 @@ fn fit(
     velocity: &impl Fn(usize) -> DVec3,
     settings: &GridSettings,
 ) -> Result<Cells, Refusal> {
-    let mut cells = Cells::of_size(settings.cell_size);
     if count == 0 {
-        return Ok(cells);
+        return Ok(Cells::of_size(settings.cell_size));
     }
     let (mut low, mut high) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
     for agent in 0..count {
@@ -73,12 +69,8 @@ fn fit(
         high =
             DVec3::new(greater(high.x, position.x), greater(high.y, position.y), greater(high.z, position.z));
     }
-    let mut sample: [Place; SAMPLED] = [[0; 3]; SAMPLED];
-    for (at, place) in sample.iter_mut().enumerate() {
-        *place = cells.place(position(at * count / SAMPLED).to_array());
-    }
-    cells.fit(cells.place(low.to_array()), cells.place(high.to_array()), most_cells(count), &mut sample);
-    Ok(cells)
+    let sample = || core::array::from_fn(|at| position(at * count / SAMPLED));
+    Ok(Cells::fit(settings.cell_size, low, high, most_cells(count), sample))
 }
 
 /// Sorts the agents by cell; those of one cell stay in order.

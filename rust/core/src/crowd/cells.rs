@@ -3,9 +3,18 @@
 //! A cell's number along an axis is taken modulo a power of two, so that any spread of positions fits a table of bounded
 //! size: what lies far away shares a cell with others, which costs time where it happens and changes no answer.
 
-use crate::numeric::heap_sort;
+use crate::numeric::{greater, heap_sort, less};
+use glam::DVec3;
+
 /// Cell numbers are kept within this: their differences fit in 64 bits.
 const FARTHEST: f64 = (1_u64 << 61) as f64;
+
+/// How many agents tell where the crowd is when a few are far from the others.
+pub(super) const SAMPLED: usize = 64;
+
+/// By how many doublings there may be more cells than the table holds before they are made larger: up to there cells that
+/// lie far apart share a place in the table.
+const SHARED: u32 = 2;
 
 /// The cells of a grid: how long their sides are and how many lie along each axis before they repeat.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -20,7 +29,7 @@ pub(super) struct Cells {
 pub(super) type Place = [i64; 3];
 
 impl Cells {
-    /// Cells with sides of length `size`, as yet one along each axis.
+    /// Cells with sides of length `size`, one along each axis.
     pub fn of_size(size: f64) -> Self {
         Self { size, per_unit: 1.0 / size, bits: [0; 3] }
     }
@@ -104,34 +113,71 @@ impl Cells {
         }
     }
 
-    /// Enough cells along each axis that those numbered from `first` to `last` do not meet around the torus, while there
-    /// are at most `most` in all. Where that is too many, those of the `sample` decide: a few agents far from the others
-    /// do not.
-    pub fn fit(&mut self, first: Place, last: Place, most: usize, sample: &mut [Place]) {
+    /// Cells of at least `size` for a crowd between `low` and `high`: enough along each axis that they do not meet around
+    /// the torus, at most `most` in all. Where those are too many, the `sample` tells where the crowd is, so that a few
+    /// agents far from the others do not count, and the cells become larger until most of it fits: a `size` far too small
+    /// would leave all in a few cells.
+    pub fn fit(
+        size: f64,
+        low: DVec3,
+        high: DVec3,
+        most: usize,
+        sample: impl FnOnce() -> [DVec3; SAMPLED],
+    ) -> Self {
         let most_bits = most.checked_ilog2().unwrap_or(0);
-        self.bits = [0, 1, 2].map(|axis: usize| bits_for(first[axis], last[axis]));
-        if self.bits.iter().sum::<u32>() > most_bits {
-            for axis in 0..3 {
-                heap_sort(sample, |a, b| a[axis] < b[axis]);
-                // All but a sixteenth at each end, and a quarter more for those.
-                let end = sample.len() / 16;
-                let ends = (sample.get(end), sample.get((sample.len() - end).saturating_sub(1)));
-                if let (Some(first), Some(last)) = ends {
-                    let (first, last) = (first[axis], last[axis]);
-                    self.bits[axis] = bits_for(first, last + (last - first) / 4).min(self.bits[axis]);
-                }
-            }
+        let mut cells = Self::of_size(size);
+        let of_all = cells.bits_between(low, high);
+        cells.bits = of_all;
+        if of_all.iter().sum::<u32>() <= most_bits && !cells.is_beyond(low) && !cells.is_beyond(high) {
+            return cells;
         }
-        while self.bits.iter().sum::<u32>() > most_bits {
+        let (low, high) = bulk(&sample(), high);
+        // Not so small that the numbers of the bulk's cells lose digits, or that its longest side alone has too many.
+        let longest = (high - low).max_element() / most as f64;
+        let farthest = greater(low.abs().max_element(), high.abs().max_element()) / FARTHEST;
+        let mut size = greater(size, greater(longest, farthest));
+        loop {
+            cells = Self::of_size(size);
+            cells.bits = cells.bits_between(low, high);
+            if cells.bits.iter().sum::<u32>() <= most_bits.saturating_add(SHARED) {
+                break;
+            }
+            size *= 2.0;
+        }
+        while cells.bits.iter().sum::<u32>() > most_bits {
             let mut longest = 0;
             for axis in 1..3 {
-                if self.bits[axis] > self.bits[longest] {
+                if cells.bits[axis] > cells.bits[longest] {
                     longest = axis;
                 }
             }
-            self.bits[longest] -= 1;
+            cells.bits[longest] -= 1;
         }
+        cells
     }
+
+    /// The bits that the cells between two points take along each axis.
+    fn bits_between(&self, low: DVec3, high: DVec3) -> [u32; 3] {
+        let (first, last) = (self.place(low.to_array()), self.place(high.to_array()));
+        [0, 1, 2].map(|axis: usize| bits_for(first[axis], last[axis]))
+    }
+
+    /// Whether the number of its cell is kept within the farthest.
+    fn is_beyond(&self, position: DVec3) -> bool {
+        (position * self.per_unit).abs().max_element() >= FARTHEST
+    }
+}
+
+/// Between where all but a sixteenth at each end lie along each axis, and a quarter more for those, but not beyond `high`.
+fn bulk(sample: &[DVec3; SAMPLED], high: DVec3) -> (DVec3, DVec3) {
+    let axes: [fn(DVec3) -> f64; 3] = [|v| v.x, |v| v.y, |v| v.z];
+    let ends = axes.map(|axis| {
+        let mut line = sample.map(axis);
+        heap_sort(&mut line, |a, b| a < b);
+        let (first, last) = (line[SAMPLED / 16], line[SAMPLED - 1 - SAMPLED / 16]);
+        (first, less(last + (last - first) / 4.0, axis(high)))
+    });
+    (ends.map(|(first, _)| first).into(), ends.map(|(_, last)| last).into())
 }
 
 /// The bits of a number of cells: those from `first` to `last` and one that separates the two ends.
@@ -204,7 +250,8 @@ impl Iterator for SpanIndexes {
 
 #[cfg(test)]
 mod tests {
-    use super::{Cells, Span};
+    use super::{Cells, SAMPLED, Span};
+    use glam::DVec3;
 
     fn cells(size: f64, bits: [u32; 3]) -> Cells {
         Cells { bits, ..Cells::of_size(size) }
@@ -243,18 +290,26 @@ mod tests {
 
     #[test]
     fn cells_are_enough_for_the_crowd_and_no_more_than_allowed() {
-        let mut cells = Cells::of_size(1.0);
-        cells.fit([0; 3], [5, 0, 2], 1 << 20, &mut []);
-        assert_eq!(cells.bits, [3, 0, 2]);
-        cells.fit([0; 3], [1 << 40; 3], 1 << 8, &mut []);
-        assert_eq!(cells.bits, [2, 3, 3]);
-        // A flat crowd with one outlier stays flat.
-        let mut sample = [[0, 0, 0]; 64];
-        for (at, place) in sample.iter_mut().enumerate() {
-            *place = [at as i64, -(at as i64), 0];
+        let fit = |size: f64, high: [f64; 3], most: usize| {
+            let even = |at: usize| DVec3::from(high) * (at as f64 / (SAMPLED - 1) as f64);
+            Cells::fit(size, DVec3::ZERO, high.into(), most, || core::array::from_fn(even))
+        };
+        let cells = fit(1.0, [5.5, 0.5, 2.5], 1 << 20);
+        assert_eq!((cells.size, cells.bits), (1.0, [3, 0, 2]));
+        // A little too many share their places, in cells as large as asked for.
+        let cells = fit(1.0, [6.5; 3], 1 << 8);
+        assert_eq!((cells.size, cells.bits), (1.0, [2, 3, 3]));
+        // Far too many are fewer and larger.
+        for size in [1e-300, 1e-20, 1e-3] {
+            let cells = fit(size, [1e12; 3], 1 << 8);
+            assert!(cells.size > 1e11 && cells.bits.iter().sum::<u32>() == 8, "{cells:?}");
         }
-        sample[40] = [1 << 50; 3];
-        cells.fit([0, -63, 0], [1 << 50; 3], 1 << 14, &mut sample);
-        assert_eq!(cells.bits, [7, 7, 0]);
+        // A flat crowd with one outlier stays flat.
+        let sample = core::array::from_fn(|at| match at {
+            40 => DVec3::splat(1e15),
+            _ => DVec3::new(at as f64 + 0.5, -(at as f64), 0.0),
+        });
+        let cells = Cells::fit(1.0, DVec3::new(0.0, -63.0, 0.0), DVec3::splat(1e15), 1 << 14, || sample);
+        assert_eq!((cells.size, cells.bits), (1.0, [7, 7, 0]));
     }
 }

@@ -30,7 +30,7 @@ impl Dimensions {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GridSettings {
     /// The side of a cell: best the radius that is asked for most. Finite and > 0. It decides the time that a query
-    /// takes and never its answer.
+    /// takes and never its answer. Cells of which there would be many more than agents are made larger.
     pub cell_size: f64,
     /// Whether the third coordinate counts.
     pub dimensions: Dimensions,

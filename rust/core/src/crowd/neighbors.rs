@@ -57,7 +57,8 @@ impl NeighborGrid<'_> {
     /// The nearest agents to `center` within `radius`, as many as `found` takes: how many were found.
     ///
     /// In the order of [`NeighborGrid::within`], and the same agents, but what is farther than the last of them is not
-    /// even counted: the search begins near and widens, so `radius` may be infinite at little cost.
+    /// even counted: the search begins near and widens, so `radius` may be infinite at little cost. Where all agents lie
+    /// in a few cells it looks at each of them, at most 27 times.
     ///
     /// # Errors
     /// As [`NeighborGrid::within`].
@@ -73,7 +74,7 @@ impl NeighborGrid<'_> {
             return Ok(0);
         }
         let mut searched = self.cells().size();
-        // Twice the radius each time: from the shortest to the longest f64 that is less than 2200 times.
+        // Twice the radius each time: as often as cells along an axis can be doubled, at most 27 times.
         while searched < radius && !self.covers_all(&Reach::around(center, searched)) {
             if self.search(center, searched, except, found) >= found.len() {
                 return Ok(found.len());

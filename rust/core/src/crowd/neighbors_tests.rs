@@ -1,5 +1,6 @@
 //! The grid's answers beside those of looking at every agent.
 
+use super::reach::Reach;
 use super::{Dimensions, GridMemory, GridSettings, Neighbor, NeighborGrid, grid_integers, grid_numbers};
 use crate::numeric::Level;
 use crate::refusal::Refusal;
@@ -231,6 +232,33 @@ fn an_outlier_does_not_press_the_others_into_one_cell() {
         }
         assert!(most < 12, "{most} agents in one cell");
     });
+}
+
+#[test]
+fn cells_far_too_small_neither_gather_the_crowd_nor_make_a_search_long() {
+    for (cell_size, far) in
+        [(1e-300, 0.0), (1e-300, 1e4), (1e-9, 1e4), (0.1, -1e9), (5e-324, 1e15), (1e-30, 1e40)]
+    {
+        let half = 70.0 + 1e-9 * f64::abs(far);
+        let agents = box_of(4000, half, DVec3::splat(far), 8);
+        let name = format!("cells of {cell_size:e} at {far:e}");
+        agrees_with_looking_at_every_agent(&name, &agents[..200], cell_size, 0.1 * half, 16);
+        with_grid(&agents, &settings(cell_size, Dimensions::Three), |grid| {
+            let grid = grid.unwrap();
+            let (mut most, mut searches) = (0, 0);
+            for place in 0..grid.count() {
+                let position = grid.placed(place).unwrap().position;
+                let cell = grid.cells().place(position.to_array());
+                most = grid.runs(cell, cell).map(|run| run.len()).fold(most, usize::max);
+                let doubled =
+                    |times: i32| Reach::around(position, grid.cells().size() * libm::exp2(times.into()));
+                searches = searches.max((0..).take_while(|&times| !grid.covers_all(&doubled(times))).count());
+            }
+            println!("{name}: at most {most} agents in a cell, {searches} searches");
+            assert!(most < 16, "{name}: {most} agents in one cell");
+            assert!(searches < 10, "{name}: {searches} searches");
+        });
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@
 
 use super::frames::{PARALLEL, axes};
 use super::{Shape, SignedDistance};
-use crate::numeric::{direction_and_length, greater, length, less, sqrt};
+use crate::numeric::{direction_and_length, greater, length, sqrt};
 use crate::refusal::{Refusal, at_least_zero_within_range, finite_vector, vector_within_range};
 use glam::{DVec2, DVec3, Vec3Swizzles};
 

@@ -42,6 +42,16 @@ pub(crate) fn sink<T>(items: &mut [T], mut at: usize, is_less: &impl Fn(&T, &T) 
     }
 }
 
+/// Puts the items in an order that follows from their number alone and is none of those that they come in: each swapped
+/// with one of those before it, by the numbers of D. Knuth's generator MMIX.
+pub(crate) fn shuffle<T>(items: &mut [T]) {
+    let mut state = 0_u64;
+    for at in (1..items.len()).rev() {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        swap(items, at, (state >> 33) as usize % (at + 1));
+    }
+}
+
 fn swap<T>(items: &mut [T], a: usize, b: usize) {
     if let Ok([a, b]) = items.get_disjoint_mut([a, b]) {
         core::mem::swap(a, b);

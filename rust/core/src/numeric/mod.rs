@@ -34,7 +34,7 @@ pub(crate) use dispatch::{Indexes, Lanes, POINTS, Points, Work};
 pub use dispatch::{Level, sqrt};
 pub(crate) use error_free::{two_product, two_sum};
 pub(crate) use extended::{Extended, power_of_two};
-pub(crate) use heap::{heap_sort, make_heap, sink, sort_heap};
+pub(crate) use heap::{heap_sort, make_heap, shuffle, sink, sort_heap};
 pub use length::{balance, direction_and_length, length};
 pub(crate) use length::{exponent, is_safe_square, scale, shorten_to};
 pub(crate) use order::{greater, less};

@@ -27,7 +27,8 @@ pub const PURSUIT_LEVEL_AVX512: i32 = 2;
 #[derive(Clone, Copy, Default)]
 pub struct PursuitNeighborGridSettings {
     /// The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer.
-    /// Must be finite and > 0; 9 m by default, the largest radius of the default flock.
+    /// Cells of which there would be many more than agents are made larger. Must be finite and > 0; 9 m by default, the
+    /// largest radius of the default flock.
     pub cell_size: f64,
     /// 3, the default, or 2: then z is ignored, and of every vector only x and y are read and written, so that a view
     /// may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.
@@ -266,7 +267,8 @@ pub unsafe extern "C" fn pursuit_find_neighbors_within(
 /// The `capacity` nearest agents to `center` within `radius`: how many were found in `out_count`, at most `capacity`.
 ///
 /// As `pursuit_find_neighbors_within`, and the same agents in the same order; but those beyond the last are not even
-/// counted, so that a `radius` of INFINITY costs little. Status: `OK`, or a refusal.
+/// counted, so that a `radius` of INFINITY costs little. Where all agents lie in a few cells each is looked at, at most 27
+/// times. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// As `pursuit_find_neighbors_within`.

@@ -1,7 +1,8 @@
 //! Linear programs in the plane: the best velocity of those that every half-plane and the maximum speed allow.
 //!
-//! By incremental insertion in the order given, which decides nothing but the last bits: the best velocity is unique.
-//! Source: M. de Berg et al., "Computational Geometry", 3rd ed. 2008, section 4.3.
+//! By incremental insertion in the order given, which decides nothing but the last bits and the time: the best velocity is
+//! unique. In random order the time is expected to be in proportion to the number of half-planes.
+//! Source: M. de Berg et al., "Computational Geometry", 3rd ed. 2008, sections 4.3 and 4.4.
 
 use super::goal::{Goal, best_between};
 use super::half_plane::HalfPlane;

@@ -1,13 +1,15 @@
 //! The linear programs beside brute force: every vertex of the arrangement, every foot of a perpendicular, every intercept
 //! with the rim of the maximum speed, and the best of those that are allowed.
 
-use super::HalfSpace;
 use super::goal::Goal;
 use super::half_plane::HalfPlane;
 use super::plane_program::best_in_plane;
 use super::space_program::best_in_space;
 use super::velocity::{best_of_half_planes, best_of_half_spaces};
+use super::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, solve_orca_velocity};
+use crate::crowd::Dimensions;
 use crate::seeded::Generator;
+use core::cell::Cell;
 use glam::{DMat3, DVec2, DVec3};
 
 /// What a candidate may violate and still count: the rounding of the intersections.
@@ -176,4 +178,48 @@ fn a_velocity_that_nothing_forbids_keeps_its_bits() {
     let preferred = DVec2::new(0.1, -0.3);
     let best = best_in_plane([away; 3].into_iter(), 1.0, Goal::Nearest(preferred)).unwrap();
     assert_eq!(best, preferred);
+}
+
+/// Around a ring or down a sphere the neighbors come in the worst order: one after the other forbids what was best. Each
+/// of them may be looked at a few times on average; in that order it was half their number.
+#[test]
+fn a_ring_of_25_600_neighbors_is_looked_at_a_few_times_and_not_for_each_of_them() {
+    let count = 25_600;
+    let mut memory = vec![HalfSpace::default(); count];
+    let places = [(Dimensions::Two, 0.0), (Dimensions::Three, 0.0), (Dimensions::Three, 1.0)];
+    for ((dimensions, height), radius) in
+        places.into_iter().flat_map(|place| [0.5, 3.0, 4.9, 5.5].map(|radius| (place, radius)))
+    {
+        let neighbors = (0..count).map(|at| {
+            let part = at as f64 / count as f64;
+            let (sine, cosine) = (part * core::f64::consts::TAU * (1.0 + 100.0 * height)).sin_cos();
+            let z = height * (1.0 - 2.0 * part);
+            let direction = (DVec3::new(cosine, sine, 0.0) * (1.0 - z * z).sqrt()).with_z(z);
+            let (position, velocity) = (direction * 10.0, -direction);
+            OrcaNeighbor { position, velocity, radius, responsibility: 0.5, id: at as u32 + 1 }
+        });
+        let agent = OrcaAgent {
+            position: DVec3::ZERO,
+            velocity: DVec3::X,
+            preferred_velocity: DVec3::new(1.0, -0.3, 0.0),
+            max_speed: 2.0,
+            radius,
+            id: 0,
+        };
+        let settings = OrcaSettings { dimensions, ..OrcaSettings::default() };
+        let answer = solve_orca_velocity(&agent, neighbors, &settings, 0.1, &mut memory).unwrap();
+        // In the order that the call has brought them into.
+        let looks = Cell::new(0);
+        let spaces = memory.iter().copied().inspect(|_| looks.set(looks.get() + 1));
+        let (max_speed, preferred) = (agent.max_speed, agent.preferred_velocity);
+        let again = match dimensions {
+            Dimensions::Two => {
+                best_of_half_planes(spaces.map(|space| space.truncate()), max_speed, preferred.truncate())
+            }
+            Dimensions::Three => best_of_half_spaces(spaces, max_speed, preferred),
+        };
+        assert_eq!(again, answer);
+        println!("{dimensions:?} {height} {radius}: {:.1} looks at each", looks.get() as f64 / count as f64);
+        assert!(looks.get() < 40 * count, "{dimensions:?} {radius}: {}", looks.get());
+    }
 }

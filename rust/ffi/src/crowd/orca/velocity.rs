@@ -155,6 +155,8 @@ unsafe fn neighbors_and_memory<'call>(
 /// max_speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias
 /// is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle.
 ///
+/// The expected time is in proportion to `neighbor_count`, in whatever order the neighbors come.
+///
 /// `delta_time` must be finite and > 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`,
 /// that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status:
 /// `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
