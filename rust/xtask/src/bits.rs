@@ -2,8 +2,11 @@
 
 use crate::library::{self, Profile};
 use crate::outcome::Outcome;
-use crate::tools::{self, AARCH64_GCC, GCC, NODE, QEMU_AARCH64, Tool, WASI_CLANG};
-use crate::{place, process};
+use crate::tools::{
+    self, AARCH64_GCC, ARM_GCC, GCC, MINGW, NODE, QEMU_AARCH64, QEMU_ARM, QEMU_S390X, S390X_GCC, Tool,
+    WASI_CLANG,
+};
+use crate::{place, process, wine};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use std::fs;
@@ -24,24 +27,55 @@ pub struct Options {
 /// Another platform: its Rust target, and what compiles and runs a C program for it.
 struct Platform {
     target: &'static str,
+    name: &'static str,
     tools: &'static [&'static Tool],
     compile: fn() -> Result<Command>,
     run: fn(&Path) -> Result<Command>,
 }
 
-static OTHERS: [Platform; 2] = [
+/// Of the emulator `qemu`, for a program whose C library lies in `root`.
+fn emulated(qemu: &Tool, root: &str, program: &Path) -> Result<Command> {
+    let mut run = Command::new(qemu.require()?);
+    run.args(["-L", root]).arg(program);
+    Ok(run)
+}
+
+static OTHERS: [Platform; 5] = [
     Platform {
         target: "aarch64-unknown-linux-gnu",
+        name: "aarch64 Linux (qemu)",
         tools: &[&AARCH64_GCC, &QEMU_AARCH64],
         compile: || Ok(Command::new(AARCH64_GCC.require()?)),
-        run: |program| {
-            let mut run = Command::new(QEMU_AARCH64.require()?);
-            run.args(["-L", "/usr/aarch64-linux-gnu"]).arg(program);
-            Ok(run)
+        run: |program| emulated(&QEMU_AARCH64, "/usr/aarch64-linux-gnu", program),
+    },
+    Platform {
+        target: wine::TARGET,
+        name: "x86-64 Windows (wine)",
+        tools: &wine::TOOLS,
+        compile: || {
+            let mut compile = Command::new(MINGW.require()?);
+            compile.args(["-D__USE_MINGW_ANSI_STDIO=1", wine::LINK]);
+            Ok(compile)
         },
+        run: wine::command,
+    },
+    Platform {
+        target: "armv7-unknown-linux-gnueabihf",
+        name: "32-bit ARM Linux (qemu)",
+        tools: &[&ARM_GCC, &QEMU_ARM],
+        compile: || Ok(Command::new(ARM_GCC.require()?)),
+        run: |program| emulated(&QEMU_ARM, "/usr/arm-linux-gnueabihf", program),
+    },
+    Platform {
+        target: "s390x-unknown-linux-gnu",
+        name: "big-endian s390x Linux (qemu)",
+        tools: &[&S390X_GCC, &QEMU_S390X],
+        compile: || Ok(Command::new(S390X_GCC.require()?)),
+        run: |program| emulated(&QEMU_S390X, "/usr/s390x-linux-gnu", program),
     },
     Platform {
         target: "wasm32-wasip1",
+        name: "WebAssembly (Node)",
         tools: &[&WASI_CLANG, &NODE],
         compile: || {
             let mut compile = Command::new(WASI_CLANG.require()?);
@@ -88,21 +122,29 @@ pub fn run(options: &Options) -> Result<Outcome> {
     for platform in if options.quick { &[][..] } else { &OTHERS } {
         match prepare(platform) {
             Ok(archive) => {
-                let program = scratch.join(platform.target);
+                // The ending matters to Windows alone.
+                let program = scratch.join(format!("{}.exe", platform.target));
                 compare(
-                    platform.target,
+                    platform.name,
                     &bits((platform.compile)()?, &archive, &program, platform.run)?,
                     &expected,
                 )?;
-                same.push(platform.target);
+                same.push(platform.name);
             }
             Err(error) => {
-                println!("  left out {}: {error:#}", platform.target);
-                left_out.push(platform.target);
+                println!("  left out {}: {error:#}", platform.name);
+                left_out.push(platform.name);
             }
         }
     }
     print!("{expected}");
+    let page = place::root().join("docs/determinism.md");
+    let page = fs::read_to_string(&page).with_context(|| place::shown(&page))?;
+    for platform in &OTHERS {
+        if !page.contains(&format!("\n| {} |", platform.name)) {
+            bail!("docs/determinism.md has no row for {}", platform.name);
+        }
+    }
     let left_out =
         if left_out.is_empty() { String::new() } else { format!("; left out: {}", left_out.join(", ")) };
     Ok(Outcome::Done(format!("same bits on {}{left_out}", same.join(", "))))
@@ -111,7 +153,11 @@ pub fn run(options: &Options) -> Result<Outcome> {
 /// Gets what a platform needs and builds the library for it; an error says what is missing.
 fn prepare(platform: &Platform) -> Result<PathBuf> {
     tools::ensure(platform.tools)?;
-    library::build_for(platform.target, None)
+    // As it is shipped, where it is.
+    match library::platforms::build_of(platform.target) {
+        Some(build) => library::ship_for(platform.target, Some(build)),
+        None => library::build_for(platform.target, None),
+    }
 }
 
 /// Compiles the program, links `archive`, runs it, and returns what it prints.
@@ -124,9 +170,10 @@ fn bits(
     // Contraction to a fused multiply-add would change the inputs that the program makes.
     compile.args(["-std=c99", "-pedantic", "-O2", "-Wall", "-Wextra", "-Werror", "-ffp-contract=off", "-I"]);
     compile.arg(place::root().join("include")).arg(place::root().join("tests/golden/bits.c"));
-    compile.arg(archive).arg("-o").arg(program);
+    compile.arg(archive).args(["-lm", "-o"]).arg(program);
     process::output(&mut compile)?;
-    process::output(&mut run(program)?)
+    // Windows ends lines in its own way.
+    Ok(process::output(&mut run(program)?)?.replace("\r\n", "\n"))
 }
 
 fn compare(platform: &str, bits: &str, expected: &str) -> Result<()> {

@@ -22,6 +22,7 @@ mod process;
 mod test;
 mod tools;
 mod unreal;
+mod wine;
 
 use clap::Parser;
 use outcome::Outcome;

@@ -94,6 +94,42 @@ pub static AARCH64_GCC: Tool = Tool {
 pub static QEMU_AARCH64: Tool =
     Tool { purpose: "the bits of aarch64", choices: &[choice("qemu-aarch64", &["qemu-user"])] };
 
+/// The C compiler for 32-bit ARM Linux.
+pub static ARM_GCC: Tool = Tool {
+    purpose: "the bits of a 32-bit processor",
+    choices: &[choice("arm-linux-gnueabihf-gcc", &["gcc-arm-linux-gnueabihf", "libc6-dev-armhf-cross"])],
+};
+
+/// The emulator that runs 32-bit ARM programs.
+pub static QEMU_ARM: Tool =
+    Tool { purpose: "the bits of a 32-bit processor", choices: &[choice("qemu-arm", &["qemu-user"])] };
+
+/// The C compiler for s390x Linux, whose numbers begin with their greatest byte.
+pub static S390X_GCC: Tool = Tool {
+    purpose: "the bits of a big-endian processor",
+    choices: &[choice("s390x-linux-gnu-gcc", &["gcc-s390x-linux-gnu", "libc6-dev-s390x-cross"])],
+};
+
+/// The emulator that runs s390x programs.
+pub static QEMU_S390X: Tool =
+    Tool { purpose: "the bits of a big-endian processor", choices: &[choice("qemu-s390x", &["qemu-user"])] };
+
+/// The C compiler for Windows.
+pub static MINGW: Tool = Tool {
+    purpose: "programs for Windows",
+    choices: &[choice("x86_64-w64-mingw32-gcc", &["gcc-mingw-w64-x86-64-posix"])],
+};
+
+/// The C++ compiler for Windows.
+pub static MINGW_CPP: Tool = Tool {
+    purpose: "programs for Windows",
+    choices: &[choice("x86_64-w64-mingw32-g++", &["g++-mingw-w64-x86-64-posix"])],
+};
+
+/// What runs programs for Windows.
+pub static WINE: Tool =
+    Tool { purpose: "programs for Windows", choices: &[choice("wine", &["wine64", "wine"])] };
+
 /// The C compiler for WebAssembly.
 pub static WASI_CLANG: Tool = Tool {
     purpose: "the bits of WebAssembly",

@@ -9,8 +9,8 @@ mod program;
 use crate::library::{self, Library, Profile};
 use crate::outcome::Outcome;
 use crate::parallel;
-use crate::tools::{self, GCC, GXX, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
-use crate::{place, process};
+use crate::tools::{self, GCC, GXX, MINGW, MINGW_CPP, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
+use crate::{place, process, wine};
 use anyhow::{Context, Result, bail, ensure};
 use clap::Args;
 use header::Header;
@@ -49,6 +49,9 @@ pub fn run(options: &Options) -> Result<Outcome> {
     fs::write(scratch.join("layout.c"), layout::program(&api))?;
 
     let mut jobs: Vec<parallel::Job<String>> = Vec::new();
+    if cfg!(target_os = "linux") && !options.quick {
+        jobs.extend(for_windows(&sources, &scratch)?);
+    }
     for program in programs(options, &compilers, &sources, &scratch) {
         let library = shipped.clone();
         let debug = debug.clone();
@@ -129,6 +132,28 @@ fn programs(options: &Options, compilers: &[Compiler], sources: &Path, scratch: 
         add(compilers[0], Language::C99, Under::Valgrind, false, true);
     }
     programs
+}
+
+/// The library for Windows, in C and in C++.
+fn for_windows(sources: &Path, scratch: &Path) -> Result<Vec<parallel::Job<String>>> {
+    tools::ensure(&wine::TOOLS)?;
+    let archive = library::ship_for(wine::TARGET, library::platforms::build_of(wine::TARGET))?;
+    let compiler = Compiler { c: MINGW.require()?, cpp: MINGW_CPP.require()?, sanitizes: false };
+    let mut jobs: Vec<parallel::Job<String>> = Vec::new();
+    for language in [Language::C99, Language::Cpp20] {
+        let program = Program {
+            compiler,
+            language,
+            under: Under::Wine,
+            debug_library: false,
+            sample: true,
+            sources: sources.into(),
+            scratch: scratch.into(),
+        };
+        let library = Library { shared: archive.clone(), archive: archive.clone() };
+        jobs.push(Box::new(move || program.build_and_run(&library)));
+    }
+    Ok(jobs)
 }
 
 /// What the topics include, and the `main` that calls them all.

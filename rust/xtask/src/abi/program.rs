@@ -1,7 +1,7 @@
 //! One test program: all topics, one compiler, one language, linked with both kinds of the library.
 
 use crate::library::Library;
-use crate::{place, process};
+use crate::{place, process, wine};
 use anyhow::{Context, Result};
 use std::fs;
 use std::path::PathBuf;
@@ -36,6 +36,8 @@ pub enum Under {
     Sanitizers,
     /// Valgrind's memory checker.
     Valgrind,
+    /// Wine, as a program for Windows.
+    Wine,
 }
 
 /// Which kind of the library.
@@ -111,13 +113,20 @@ impl Program {
         fs::create_dir_all(&folder)?;
         let objects = self.compile(&folder).with_context(|| name.clone())?;
         let mut counts = Vec::new();
-        for kind in [Kind::Static, Kind::Shared] {
-            let program = folder.join(kind.name());
+        // The dynamic library is built by the platform's own linker.
+        let kinds =
+            if self.under == Under::Wine { &[Kind::Static][..] } else { &[Kind::Static, Kind::Shared] };
+        for &kind in kinds {
+            // The ending matters to Windows alone.
+            let program = folder.join(format!("{}.exe", kind.name()));
             let mut link = self.compiler.command(self.language);
             link.args(["-x", "none"]).args(self.instrumentation()).args(&objects);
+            if self.under == Under::Wine {
+                link.arg(wine::LINK);
+            }
             kind.link(&mut link, library).args(["-lm", "-o"]).arg(&program);
             process::output(&mut link).with_context(|| name.clone())?;
-            let printed = process::output(&mut self.watched(&program)).with_context(|| name.clone())?;
+            let printed = process::output(&mut self.watched(&program)?).with_context(|| name.clone())?;
             let sum =
                 printed.lines().last().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
             counts.push(format!("{}: {}", kind.name(), sum.trim_start_matches("in all ")));
@@ -134,6 +143,7 @@ impl Program {
             Under::Nothing => "",
             Under::Sanitizers => " under sanitizers",
             Under::Valgrind => " under valgrind",
+            Under::Wine => " under wine",
         };
         let debug = if self.debug_library { " with debug assertions" } else { "" };
         format!("{compiler} {language}{under}{debug}")
@@ -165,11 +175,15 @@ impl Program {
     fn instrumentation(&self) -> &'static [&'static str] {
         match self.under {
             Under::Sanitizers => &["-fsanitize=address,undefined", "-fno-sanitize-recover=all"],
+            Under::Wine => &["-D__USE_MINGW_ANSI_STDIO=1"],
             Under::Nothing | Under::Valgrind => &[],
         }
     }
 
-    fn watched(&self, program: &std::path::Path) -> Command {
+    fn watched(&self, program: &std::path::Path) -> Result<Command> {
+        if self.under == Under::Wine {
+            return wine::command(program);
+        }
         if self.under == Under::Valgrind {
             let mut valgrind = Command::new("valgrind");
             valgrind
@@ -177,11 +191,11 @@ impl Program {
                 .arg(program)
                 // Some fifty times slower: a part of the many golden queries will do.
                 .env("PURSUIT_GOLDEN_EVERY", "50");
-            return valgrind;
+            return Ok(valgrind);
         }
         let mut command = Command::new(program);
         // Nothing allocates; and the leak checker needs rights that containers do not give.
         command.env("ASAN_OPTIONS", "detect_leaks=0");
-        command
+        Ok(command)
     }
 }
