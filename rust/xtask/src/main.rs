@@ -23,6 +23,7 @@ mod test;
 mod tools;
 mod unreal;
 mod wine;
+mod workflows;
 
 use clap::Parser;
 use outcome::Outcome;
@@ -61,6 +62,8 @@ enum Command {
     Test(test::Options),
     /// Compile the plugin in the engine stand-in and run its automation tests.
     Unreal(unreal::Options),
+    /// Lint the workflows of .github.
+    Workflows,
 }
 
 fn main() -> ExitCode {
@@ -80,6 +83,7 @@ fn main() -> ExitCode {
         Command::Package(options) => package::run(&options),
         Command::Test(options) => test::run(&options),
         Command::Unreal(options) => unreal::run(&options).map(Outcome::print),
+        Command::Workflows => workflows::run().map(Outcome::print),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

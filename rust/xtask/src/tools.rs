@@ -160,6 +160,12 @@ pub static OBJDUMP: Tool = Tool {
     choices: &[choice("llvm-objdump-22", &["llvm-22"]), choice("llvm-objdump-19", &["llvm-19"])],
 };
 
+/// What writes the list of a dynamic library's functions for Microsoft's linker.
+pub static DLLTOOL: Tool = Tool {
+    purpose: "the dynamic library for Windows",
+    choices: &[choice("llvm-dlltool-22", &["llvm-22"]), choice("llvm-dlltool-19", &["llvm-19"])],
+};
+
 /// What unites the code of two processors in one file for Apple's systems.
 pub static LIPO: Tool = Tool {
     purpose: "one library for both kinds of a Mac",

@@ -5,18 +5,21 @@
 //! next to it sees no symbol twice.
 
 mod hide;
+mod link;
 pub mod platforms;
 mod symbols;
 mod verify;
 
-use crate::tools::{self, LIPO};
-use crate::{place, process};
+use crate::tools::{self, DLLTOOL, LIPO, MINGW};
+use crate::{place, process, wine};
 use anyhow::{Context, Result, bail};
 use ar_archive_writer::{ArchiveKind, DEFAULT_OBJECT_READER, NewArchiveMember, write_archive_to_stream};
 use clap::Args;
+use link::Linker;
 use object::BinaryFormat;
 use object::read::archive::ArchiveFile;
 use platforms::{Build, Shipped};
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
@@ -131,11 +134,71 @@ pub fn ship_platform(shipped: &Shipped, folder: &Path) -> Result<(PathBuf, Vec<S
     if let [slice] = slices.as_slice() {
         fs::copy(slice, &file)?;
     } else {
-        tools::ensure(&[&LIPO])?;
-        let mut lipo = Command::new(LIPO.require()?);
-        process::output(lipo.arg("-create").args(&slices).arg("-output").arg(&file))?;
+        unite(&slices, &file)?;
     }
     Ok((file, lines))
+}
+
+/// The dynamic libraries of a platform whose programs load such, with what else is needed to link with them.
+pub fn ship_shared(shipped: &Shipped) -> Result<Option<Vec<PathBuf>>> {
+    let [build, others @ ..] = shipped.builds else { return Ok(None) };
+    let folder = place::target().join("xtask").join("shared").join(shipped.slug());
+    fs::create_dir_all(&folder)?;
+    let api = pursuit_api::of_repository(&place::root())?;
+    let names: Vec<_> = api.functions.iter().map(|function| function.name.as_str()).collect();
+    let made = match shipped.platform {
+        "Linux" | "LinuxArm64" | "Android" => {
+            let out = folder.join("libpursuit.so");
+            let linker = Linker::new(build, BinaryFormat::Elf, &folder.join("parts"))?;
+            linker.link(&[&build_for(build.triple, Some(build))?], &out, &names, Some("libpursuit.so"))?;
+            vec![out]
+        }
+        "Mac" => {
+            let mut slices = Vec::new();
+            for build in [build].into_iter().chain(others) {
+                let parts = folder.join(build.triple);
+                let slice = parts.join("libpursuit.dylib");
+                let linker = Linker::new(build, BinaryFormat::MachO, &parts)?;
+                let name = Some("@rpath/libpursuit.dylib");
+                linker.link(&[&build_for(build.triple, Some(build))?], &slice, &names, name)?;
+                slices.push(slice);
+            }
+            let out = folder.join("libpursuit.dylib");
+            unite(&slices, &out)?;
+            vec![out]
+        }
+        "Win64" if build.triple == wine::TARGET => {
+            tools::ensure(&[&MINGW, &DLLTOOL])?;
+            let list: String = names.iter().map(|name| format!("    {name}\n")).collect();
+            let (exports, out, import) =
+                (folder.join("pursuit.def"), folder.join("pursuit.dll"), folder.join("pursuit.dll.lib"));
+            fs::write(&exports, format!("LIBRARY pursuit.dll\nEXPORTS\n{list}"))?;
+            let mut link = Command::new(MINGW.require()?);
+            link.args(["-shared", "-s", wine::LINK, "-Wl,--no-insert-timestamp"]).arg(&exports);
+            link.arg(ship_for(build.triple, Some(build))?).arg("-o").arg(&out);
+            process::output(&mut link)?;
+            let mut dlltool = Command::new(DLLTOOL.require()?);
+            process::output(dlltool.args(["-m", "i386:x86-64", "-d"]).arg(&exports).arg("-l").arg(&import))?;
+            vec![out, import]
+        }
+        // Apple's phones take frameworks, and for Windows on arm64 this machine has no C library.
+        _ => return Ok(None),
+    };
+    for file in
+        made.iter().filter(|file| file.extension().is_some_and(|ending| ending != "lib" && ending != "dylib"))
+    {
+        let exported = Symbols::exported_by(file)?.defined;
+        if exported.iter().ne(names.iter().collect::<BTreeSet<_>>()) {
+            bail!("{} does not export what the header declares", place::shown(file));
+        }
+    }
+    Ok(Some(made))
+}
+
+fn unite(slices: &[PathBuf], file: &Path) -> Result<()> {
+    tools::ensure(&[&LIPO])?;
+    let mut lipo = Command::new(LIPO.require()?);
+    process::output(lipo.arg("-create").args(slices).arg("-output").arg(file)).map(|_| ())
 }
 
 /// The static library for another platform; it needs no linker, and of Rust only what rustup adds. With `build`, it may need

@@ -98,6 +98,20 @@ pub static ALL: [Shipped; 9] = [
     ),
 ];
 
+impl Shipped {
+    /// Its name without folders, as the linker of the platform knows it.
+    pub fn file(&self) -> &'static str {
+        self.path.rsplit('/').next().unwrap_or(self.path)
+    }
+
+    /// A name for what is made of it alone, such as `win64-x64`.
+    pub fn slug(&self) -> String {
+        let folders = self.path.rsplit_once('/').map_or("", |(folders, _)| folders);
+        let simulator = if self.file().contains(".sim.") { "-simulator" } else { "" };
+        format!("{}{simulator}", folders.replace('/', "-").to_lowercase())
+    }
+}
+
 /// The file that is built for this machine, from its own compiler.
 pub fn host() -> Result<&'static Shipped> {
     let (platform, path) = match (std::env::consts::OS, std::env::consts::ARCH) {

@@ -1,9 +1,10 @@
 //! What can be checked of a library for a platform that is not at hand: its instructions, the system that it asks for, and that
 //! the platform's linker makes a module of it.
 
+use super::link::Linker;
 use super::platforms::Build;
 use super::symbols::Symbols;
-use crate::tools::{self, CLANG_FOR_LINKING, LLD, OBJDUMP};
+use crate::tools::{self, OBJDUMP};
 use crate::{place, process};
 use anyhow::{Context, Result, bail};
 use object::read::archive::ArchiveFile;
@@ -19,7 +20,7 @@ const EXPORTED: &str = "module_functions";
 
 /// Checks one library; returns what was checked, in a few words.
 pub fn verify(build: &Build, archive: &Path) -> Result<String> {
-    tools::ensure(&[&CLANG_FOR_LINKING, &LLD, &OBJDUMP])?;
+    tools::ensure(&[&OBJDUMP])?;
     oldest_system(build, archive)?;
     no_fused_arithmetic(archive)?;
     let format = format(archive)?;
@@ -94,70 +95,16 @@ fn is_fused(instruction: &str) -> bool {
         .any(|fused| instruction.starts_with(fused))
 }
 
-/// Links a module that uses every function, with the platform's linker and a C library that holds the listed names alone.
+/// Links a module that uses every function, with a C library that holds the listed names alone.
 fn link(build: &Build, format: BinaryFormat, archive: &Path) -> Result<PathBuf> {
     let folder = place::target().join("xtask").join("module").join(build.triple);
-    fs::create_dir_all(&folder)?;
+    let linker = Linker::new(build, format, &folder)?;
     let api = pursuit_api::of_repository(&place::root())?;
-    let module = compiled(build, &folder.join("module.c"), &source(&api.functions))?;
-    let c_library = compiled(build, &folder.join("c_library.s"), &c_library(format, build.needs))?;
-    let out = folder.join(match format {
-        BinaryFormat::Coff => "module.dll",
-        BinaryFormat::MachO => "module.dylib",
-        _ => "module.so",
-    });
-    let lld = LLD.require()?;
-    match format {
-        BinaryFormat::Coff => {
-            let machine = if build.triple.starts_with("x86_64") { "x64" } else { "arm64" };
-            let mut link = Command::new(lld.replace("ld.lld", "lld-link"));
-            link.args([
-                "/dll",
-                "/nodefaultlib",
-                "/noentry",
-                "/opt:ref",
-                "/wx",
-                &format!("/machine:{machine}"),
-            ]);
-            link.arg(format!("/export:{EXPORTED},DATA")).arg(format!("/out:{}", out.display()));
-            process::output(link.arg(&module).arg(&c_library).arg(archive))?;
-        }
-        BinaryFormat::MachO => {
-            let (processor, system) = build.clang.split_once("-apple-").context("not one of Apple's")?;
-            let oldest = build.oldest.map_or("11.0", |(_, version)| version);
-            let system = match (system.starts_with("macos"), system.ends_with("simulator")) {
-                (true, _) => "macos",
-                (_, true) => "ios-simulator",
-                _ => "ios",
-            };
-            let linker = lld.replace("ld.lld", "ld64.lld");
-            let command = || {
-                let mut link = Command::new(&linker);
-                link.args(["-dylib", "-arch", processor, "-platform_version", system, oldest, oldest]);
-                link.args(["-dead_strip", "-undefined", "error", "-fatal_warnings"]);
-                link
-            };
-            let stand_in = folder.join("libSystem.dylib");
-            let mut link = command();
-            link.args(["-install_name", "/usr/lib/libSystem.B.dylib"])
-                .arg(&c_library)
-                .arg("-o")
-                .arg(&stand_in);
-            process::output(&mut link)?;
-            process::output(command().arg(&module).arg(archive).arg(&stand_in).arg("-o").arg(&out))?;
-        }
-        _ => {
-            let command = || {
-                let mut link = Command::new(lld);
-                link.args(["-shared", "--gc-sections", "-z", "defs", "--fatal-warnings", "-z"]);
-                link.arg(format!("max-page-size={}", build.page));
-                link
-            };
-            let stand_in = folder.join("libc.so");
-            process::output(command().arg(&c_library).arg("-o").arg(&stand_in))?;
-            process::output(command().arg(&module).arg(archive).arg(&stand_in).arg("-o").arg(&out))?;
-            pages(&out, build.page)?;
-        }
+    let module = linker.compiled("module.c", &source(&api.functions))?;
+    let out = folder.join("module");
+    linker.link(&[&module, archive], &out, &[EXPORTED], None)?;
+    if format == BinaryFormat::Elf {
+        pages(&out, build.page)?;
     }
     Ok(out)
 }
@@ -180,19 +127,6 @@ fn pages(module: &Path, page: u64) -> Result<()> {
     Ok(())
 }
 
-fn compiled(build: &Build, file: &Path, text: &str) -> Result<PathBuf> {
-    fs::write(file, text)?;
-    let object = file.with_extension("o");
-    let mut compile = Command::new(CLANG_FOR_LINKING.require()?);
-    compile.arg(format!("--target={}", build.clang)).args(["-c", "-O1", "-ffreestanding", "-fPIC"]);
-    if build.triple.contains("windows") {
-        compile.arg("-fno-pic").arg("-Wno-unused-command-line-argument");
-    }
-    compile.arg("-I").arg(place::root().join("include")).arg(file).arg("-o").arg(&object);
-    process::output(&mut compile).with_context(|| format!("for {}", build.triple))?;
-    Ok(object)
-}
-
 /// A C program that keeps the address of every function.
 fn source(functions: &[pursuit_api::model::Function]) -> String {
     let names: String =
@@ -202,17 +136,6 @@ fn source(functions: &[pursuit_api::model::Function]) -> String {
          #if !defined(_WIN32)\n__attribute__((visibility(\"default\")))\n#endif\n\
          any_function {EXPORTED}[] = {{\n{names}}};\n"
     )
-}
-
-/// A C library of which nothing but the names is there.
-fn c_library(format: BinaryFormat, names: &[&str]) -> String {
-    // Apple writes an underscore before every C name; its linker itself looks for one that is no C name.
-    let (underscore, own) = match format {
-        BinaryFormat::MachO => ("_", Some("dyld_stub_binder".to_string())),
-        _ => ("", None),
-    };
-    let names = names.iter().map(|name| format!("{underscore}{name}")).chain(own);
-    names.map(|name| format!(".globl {name}\n{name}:\n")).collect::<String>() + ".byte 0\n"
 }
 
 #[cfg(test)]

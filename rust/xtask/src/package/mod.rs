@@ -1,6 +1,8 @@
 //! `cargo xtask package`: the plugin, ready for an Unreal project, and seen at work.
 
+mod fab;
 mod install;
+mod release;
 mod snapshot;
 mod stage;
 
@@ -40,7 +42,8 @@ pub fn run(options: &Options) -> Result<()> {
     let started = Instant::now();
     // Before the work, so that a wrong path costs a second and not a minute.
     let project = options.install.as_deref().map(install::Project::find).transpose()?;
-    let count = if project.is_some() { 5 } else { 4 };
+    let is_release = options.platforms.iter().any(|name| name == "all");
+    let count = 4 + usize::from(project.is_some()) + usize::from(is_release);
 
     println!("[1/{count}] Libraries and header ...");
     let libraries = libraries(&options.platforms)?;
@@ -57,7 +60,12 @@ pub fn run(options: &Options) -> Result<()> {
     println!("[3/{count}] List of files ...");
     let listed: Vec<_> = libraries.iter().map(|(shipped, _)| *shipped).collect();
     let files = snapshot::check(&staged, &listed, options.update_snapshot)?;
-    println!("  {files} files, as listed in {}", place::shown(&snapshot::path()));
+    println!("  {} files, as listed in {}", files.len(), place::shown(&snapshot::path()));
+    fab::check(&staged, &files)?;
+    let missing = fab::to_be_written(&staged)?;
+    if !missing.is_empty() {
+        println!("  before it is handed in to Fab, Pursuit.uplugin needs {}", missing.join(" and "));
+    }
 
     println!("[4/{count}] Snitch Sprint, played through the staged folder ...");
     let played = match drill::play(Drill::SnitchSprint, Some(&staged))
@@ -70,8 +78,14 @@ pub fn run(options: &Options) -> Result<()> {
         }
     };
 
+    if is_release {
+        println!("[5/{count}] Release ...");
+        for line in release::make(&staged, &libraries, options.update_snapshot)? {
+            println!("  {line}");
+        }
+    }
     if let Some(project) = &project {
-        println!("[5/{count}] Install ...");
+        println!("[{count}/{count}] Install ...");
         let installed = project.install(&staged)?;
         println!("  {}", installed.display());
     }

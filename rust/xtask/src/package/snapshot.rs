@@ -15,12 +15,12 @@ pub fn path() -> PathBuf {
     place::root().join("rust/xtask/package.snapshot")
 }
 
-/// Compares, or accepts; returns how many files there are. The libraries are listed with their platforms, and `libraries` are those
+/// Compares, or accepts; returns the files. The libraries are listed with their platforms, and `libraries` are those
 /// that must be there.
-pub fn check(staged: &Path, libraries: &[&Shipped], update: bool) -> Result<usize> {
+pub fn check(staged: &Path, libraries: &[&Shipped], update: bool) -> Result<BTreeSet<String>> {
     let mut files = BTreeSet::new();
     list(staged, "", &mut files)?;
-    let count = files.len();
+    let all = files.clone();
     let expected = libraries.iter().map(|shipped| format!("{LIBRARIES}{}", shipped.path)).collect();
     let found = files.iter().filter(|file| file.starts_with(LIBRARIES)).cloned().collect();
     let wrong = difference(&expected, &found);
@@ -31,7 +31,7 @@ pub fn check(staged: &Path, libraries: &[&Shipped], update: bool) -> Result<usiz
     let text: String = files.iter().map(|file| format!("{file}\n")).collect();
     if update {
         fs::write(path(), &text)?;
-        return Ok(count);
+        return Ok(all);
     }
     let committed =
         fs::read_to_string(path()).with_context(|| format!("cannot read {}", place::shown(&path())))?;
@@ -43,7 +43,7 @@ pub fn check(staged: &Path, libraries: &[&Shipped], update: bool) -> Result<usiz
             place::shown(&path())
         );
     }
-    Ok(count)
+    Ok(all)
 }
 
 fn list(folder: &Path, below: &str, files: &mut BTreeSet<String>) -> Result<()> {

@@ -37,9 +37,12 @@ pub fn stage(staged: &Path, libraries: &[File], engine: Option<&str>) -> Result<
     for (shipped, file) in libraries {
         copy(file, &staged.join(LIBRARIES).join(shipped.path))?;
     }
-    for name in LICENSES.into_iter().chain(["CHANGELOG.md"]) {
-        copy(&place::root().join(name), &staged.join(name))?;
+    for name in LICENSES {
+        // In a package a name has letters, digits and underscores only.
+        let notice = format!("{}.txt", name.replace('-', "_"));
+        copy(&place::root().join(name), &staged.join("Source/ThirdParty/PursuitLibrary").join(notice))?;
     }
+    copy(&place::root().join("CHANGELOG.md"), &staged.join("CHANGELOG.md"))?;
     let platforms: Vec<_> = libraries.iter().map(|(shipped, _)| shipped.platform).collect();
     stamp_file(&staged.join("Pursuit.uplugin"), &platforms, engine)
 }
@@ -86,7 +89,7 @@ pub fn copy(from: &Path, to: &Path) -> Result<()> {
 }
 
 /// The descriptor with our version, the platforms that a package has a library for and, when one is asked for, the engine's version.
-fn stamp(descriptor: &str, version: &str, platforms: &[&str], engine: Option<&str>) -> Result<String> {
+pub fn stamp(descriptor: &str, version: &str, platforms: &[&str], engine: Option<&str>) -> Result<String> {
     let read: Map<String, Value> =
         serde_json::from_str(descriptor).context("Pursuit.uplugin is no JSON object")?;
     if !read.contains_key("VersionName") {

@@ -10,6 +10,7 @@ use crate::outcome::Outcome;
 use crate::tools::{GCC, GXX, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
 use crate::{
     abi, accuracy, bench, bindings, bits, docs, lab, lab_app, package, place, process, tools, unreal,
+    workflows,
 };
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -47,7 +48,7 @@ struct Step {
 }
 
 /// In the order in which they begin: what takes longest early, so that the others fill the gaps.
-const STEPS: [Step; 15] = [
+const STEPS: [Step; 16] = [
     Step { name: "Tools", quick: Some(2), full: 20, left_out: "", run: required_tools },
     Step {
         name: "Lab: scenarios, pictures, commands, interface",
@@ -98,7 +99,7 @@ const STEPS: [Step; 15] = [
         name: "Same bits on every platform",
         quick: Some(4),
         full: 60,
-        left_out: "the bits of aarch64 and WebAssembly",
+        left_out: "the bits of other platforms",
         run: same_bits,
     },
     Step { name: "Benchmark, shortened", quick: None, full: 20, left_out: "the benchmark", run: benchmark },
@@ -111,6 +112,7 @@ const STEPS: [Step; 15] = [
         left_out: "",
         run: |_| docs::run(),
     },
+    Step { name: "Workflows", quick: None, full: 2, left_out: "the workflows", run: |_| workflows::run() },
 ];
 
 impl Step {

@@ -1,0 +1,171 @@
+//! What the reviewers of Fab refuse, held before they see it: rules 4.3.6 and 4.3.7 of its technical requirements (as of 2026-03-17) and
+//! what they said of other plugins.
+
+use super::snapshot::LIBRARIES;
+use anyhow::{Context, Result, bail};
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+/// From the plugin's folder on.
+const LONGEST_PATH: usize = 170;
+
+/// Folders that need no line in `Config/FilterPlugin.ini`.
+const KNOWN: [&str; 4] = ["Config/", "Content/", "Resources/", "Source/"];
+
+/// What the project has no public address for yet.
+const ADDRESSES: [&str; 2] = ["DocsURL", "SupportURL"];
+
+/// What is still to be written into the descriptor before the package can be handed in.
+pub fn to_be_written(staged: &Path) -> Result<Vec<&'static str>> {
+    let text = fs::read_to_string(staged.join("Pursuit.uplugin"))?;
+    let descriptor: Value = serde_json::from_str(&text).context("Pursuit.uplugin")?;
+    Ok(ADDRESSES.into_iter().filter(|name| descriptor[*name] == "").collect())
+}
+
+/// Checks the plugin in `staged`, whose files are `files`; an error names every breach.
+pub fn check(staged: &Path, files: &BTreeSet<String>) -> Result<()> {
+    let mut breaches = Vec::new();
+    for file in files {
+        let text = fs::read(staged.join(file)).with_context(|| format!("cannot read {file}"))?;
+        breaches.extend(
+            of_file(file, &String::from_utf8_lossy(&text))
+                .into_iter()
+                .map(|breach| format!("{file}: {breach}")),
+        );
+    }
+    let read = |way: &str| fs::read_to_string(staged.join(way)).with_context(|| format!("cannot read {way}"));
+    let descriptor: Value = serde_json::from_str(&read("Pursuit.uplugin")?).context("Pursuit.uplugin")?;
+    breaches.extend(
+        of_descriptor(&descriptor, files).into_iter().map(|breach| format!("Pursuit.uplugin: {breach}")),
+    );
+    let filter = read("Config/FilterPlugin.ini")?;
+    breaches.extend(
+        of_filter(&filter, files).into_iter().map(|breach| format!("Config/FilterPlugin.ini: {breach}")),
+    );
+    if breaches.is_empty() {
+        return Ok(());
+    }
+    bail!("Fab's reviewers would refuse the package:\n  {}", breaches.join("\n  "));
+}
+
+fn of_file(file: &str, text: &str) -> Vec<String> {
+    let mut breaches = Vec::new();
+    if file.len() > LONGEST_PATH {
+        breaches.push(format!("the path has more than {LONGEST_PATH} characters"));
+    }
+    if !file.chars().all(|c| c.is_ascii_alphanumeric() || "_./".contains(c)) {
+        breaches.push("a name may have letters, digits and underscores only".into());
+    }
+    let is_build = |folder| ["Binaries", "Build", "Intermediate", "Saved"].contains(&folder);
+    if file.split('/').any(is_build) {
+        breaches.push("what an engine builds does not belong into a package".into());
+    }
+    let ending = file.rsplit('.').next().unwrap_or_default();
+    if ["exe", "msi", "dll"].contains(&ending) {
+        breaches.push("a program does not belong into a package".into());
+    }
+    let is_source = ["h", "cpp", "cs", "inl"].contains(&ending);
+    if is_source && !text.lines().take(3).any(|line| line.contains("Copyright 20") && !line.contains("Epic"))
+    {
+        breaches.push("no copyright line at its beginning".into());
+    }
+    if is_source && file.starts_with("Source/Pursuit/") && text.contains("AUTOMATION_TEST") {
+        breaches.push("a test in the module that ships".into());
+    }
+    breaches
+}
+
+fn of_descriptor(descriptor: &Value, files: &BTreeSet<String>) -> Vec<String> {
+    let mut breaches = Vec::new();
+    let folder = |file: &String| Some(file.strip_prefix(LIBRARIES)?.split('/').next()?.to_string());
+    let platforms: BTreeSet<_> = files.iter().filter_map(folder).collect();
+    let named = |list: &Value| -> BTreeSet<String> {
+        list.as_array().into_iter().flatten().filter_map(|name| Some(name.as_str()?.to_string())).collect()
+    };
+    for name in ["CreatedBy", "Description"] {
+        if descriptor[name].as_str().is_none_or(str::is_empty) {
+            breaches.push(format!("no {name}"));
+        }
+    }
+    for name in ADDRESSES.iter().filter(|name| !descriptor[**name].is_string()) {
+        breaches.push(format!("no {name}"));
+    }
+    if named(&descriptor["SupportedTargetPlatforms"]) != platforms {
+        breaches.push("SupportedTargetPlatforms are not the platforms of its libraries".into());
+    }
+    for module in descriptor["Modules"].as_array().into_iter().flatten() {
+        let name = module["Name"].as_str().unwrap_or_default();
+        if named(&module["PlatformAllowList"]) != platforms {
+            breaches.push(format!("the PlatformAllowList of {name} is not the platforms of its libraries"));
+        }
+        if name.ends_with("Tests") && module["Type"] != "DeveloperTool" {
+            breaches.push(format!("{name} would ship"));
+        }
+    }
+    breaches
+}
+
+fn of_filter(filter: &str, files: &BTreeSet<String>) -> Vec<String> {
+    let lines: Vec<_> = filter.lines().filter(|line| line.starts_with('/')).collect();
+    let mut breaches: Vec<_> = lines
+        .iter()
+        .filter(|line| !files.contains(line.trim_start_matches('/')))
+        .map(|line| format!("{line} names no file"))
+        .collect();
+    let is_outside =
+        |file: &&String| !KNOWN.iter().any(|folder| file.starts_with(folder)) && !file.ends_with(".uplugin");
+    let unlisted =
+        files.iter().filter(is_outside).filter(|file| !lines.contains(&format!("/{file}").as_str()));
+    breaches.extend(unlisted.map(|file| format!("{file} is not listed")));
+    breaches
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{of_descriptor, of_file, of_filter};
+    use serde_json::json;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn each_breach_of_a_file_is_named() {
+        let good = "// Copyright 2026 Pursuit contributors.\n";
+        assert!(of_file("Source/Pursuit/Private/Core/A.cpp", good).is_empty());
+        assert_eq!(of_file("Source/A.cpp", "int a;").len(), 1);
+        assert_eq!(of_file("Source/A.cpp", "// Copyright 2020 Epic Games").len(), 1);
+        assert_eq!(of_file("LICENSE-MIT", "").len(), 1);
+        assert_eq!(of_file(&"a".repeat(171), "").len(), 1);
+        assert_eq!(of_file("Binaries/a", "").len(), 1);
+        assert_eq!(of_file("Source/a.exe", "").len(), 1);
+        let test = format!("{good}IMPLEMENT_SIMPLE_AUTOMATION_TEST(");
+        assert_eq!(of_file("Source/Pursuit/Private/A.cpp", &test).len(), 1);
+        assert!(of_file("Source/PursuitTests/Private/A.cpp", &test).is_empty());
+    }
+
+    #[test]
+    fn an_untrue_list_of_platforms_is_named() {
+        let files = BTreeSet::from(["Source/ThirdParty/PursuitLibrary/lib/Mac/libpursuit.a".to_string()]);
+        let descriptor = |platform: &str, kind: &str| {
+            json!({"DocsURL": "a", "SupportURL": "a", "CreatedBy": "a", "Description": "a",
+                "SupportedTargetPlatforms": ["Mac"],
+                "Modules": [{"Name": "PursuitTests", "Type": kind, "PlatformAllowList": [platform]}]})
+        };
+        assert!(of_descriptor(&descriptor("Mac", "DeveloperTool"), &files).is_empty());
+        assert_eq!(of_descriptor(&descriptor("Win64", "DeveloperTool"), &files).len(), 1);
+        assert_eq!(of_descriptor(&descriptor("Mac", "Runtime"), &files).len(), 1);
+        assert_eq!(of_descriptor(&json!({}), &files).len(), 5);
+    }
+
+    #[test]
+    fn the_filter_names_what_is_there_and_nothing_else() {
+        let files = BTreeSet::from([
+            "README.md".to_string(),
+            "Source/a.cpp".to_string(),
+            "Pursuit.uplugin".to_string(),
+        ]);
+        assert!(of_filter("[FilterPlugin]\n/README.md\n", &files).is_empty());
+        assert_eq!(of_filter("[FilterPlugin]\n/README.md\n/LICENSE*\n", &files).len(), 1);
+        assert_eq!(of_filter("[FilterPlugin]\n", &files).len(), 1);
+    }
+}

@@ -1,0 +1,201 @@
+//! What a release page offers: the plugin for any engine and for each, the C library for each platform, and their checksums.
+
+use super::stage::{self, File, LICENSES};
+use super::{ENGINES, snapshot};
+use crate::library::platforms::Shipped;
+use crate::{library, place};
+use anyhow::{Context, Result, bail};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::{Cursor, Write};
+use std::path::{Path, PathBuf};
+use zip::write::SimpleFileOptions;
+use zip::{CompressionMethod, DateTime, ZipWriter};
+
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// The files of an archive: where they lie in it, and their contents.
+type Files = BTreeMap<String, Vec<u8>>;
+
+/// Makes `dist/release` from the staged plugin and its libraries; returns its archives with their checksums.
+pub fn make(staged: &Path, libraries: &[File], update: bool) -> Result<Vec<String>> {
+    let folder = place::root().join("dist").join("release");
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    fs::create_dir_all(&folder)?;
+    let mut archives = plugins(staged, libraries)?;
+    for (shipped, file) in libraries {
+        archives.push(c_library(shipped, file)?);
+    }
+    compare_contents(&archives, update)?;
+    let mut sums = String::new();
+    let mut lines = Vec::new();
+    for (name, files) in &archives {
+        let bytes = zipped(files)?;
+        let sum: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+        fs::write(folder.join(name), &bytes)?;
+        sums += &format!("{sum}  {name}\n");
+        lines.push(format!("{}  {:>9}  {name}", &sum[..16], bytes.len()));
+    }
+    fs::write(folder.join("SHA256SUMS"), sums)?;
+    Ok(lines)
+}
+
+/// One for any engine, and one for each that says so, as Fab wants them.
+fn plugins(staged: &Path, libraries: &[File]) -> Result<Vec<(String, Files)>> {
+    let mut files = Files::new();
+    read_below(staged, "Pursuit/", &mut files)?;
+    let platforms: Vec<_> = libraries.iter().map(|(shipped, _)| shipped.platform).collect();
+    let descriptor = fs::read_to_string(staged.join("Pursuit.uplugin"))?;
+    let mut archives = Vec::new();
+    for engine in [None].into_iter().chain(ENGINES.map(Some)) {
+        let stamped = stage::stamp(&descriptor, VERSION, &platforms, engine)?;
+        files.insert("Pursuit/Pursuit.uplugin".into(), stamped.into_bytes());
+        let suffix = engine.map_or(String::new(), |engine| format!("-UE{engine}"));
+        archives.push((format!("Pursuit-{VERSION}{suffix}.zip"), files.clone()));
+    }
+    Ok(archives)
+}
+
+/// Header, library, how CMake and pkg-config find them, an example, and the licenses.
+fn c_library(shipped: &'static Shipped, file: &Path) -> Result<(String, Files)> {
+    let name = format!("pursuit-c-{VERSION}-{}", shipped.slug());
+    let mut files = Files::new();
+    let mut put = |way: &str, bytes: Vec<u8>| files.insert(format!("{name}/{way}"), bytes);
+    let root = place::root();
+    let read = |way: &str| fs::read(root.join(way)).with_context(|| format!("cannot read {way}"));
+    put("include/pursuit.h", read("include/pursuit.h")?);
+    put("share/pursuit/pursuit.json", read("include/pursuit.json")?);
+    put("share/pursuit/example.c", read("tests/abi/example.c")?);
+    put("share/pursuit/CMakeLists.txt", EXAMPLE.into());
+    let library = shipped.file();
+    put(&format!("lib/{library}"), fs::read(file)?);
+    put("lib/cmake/Pursuit/PursuitConfig.cmake", CONFIG.replace("@LIBRARY@", library).into());
+    put("lib/cmake/Pursuit/PursuitConfigVersion.cmake", CONFIG_VERSION.replace("@VERSION@", VERSION).into());
+    put("lib/pkgconfig/pursuit.pc", PKG_CONFIG.replace("@VERSION@", VERSION).into());
+    for license in LICENSES.into_iter().chain(["CHANGELOG.md"]) {
+        put(&format!("share/doc/pursuit/{license}"), read(license)?);
+    }
+    if let Some(shared) = library::ship_shared(shipped)? {
+        for path in shared {
+            let way = format!("lib/{}", path.file_name().unwrap_or_default().to_string_lossy());
+            put(&way, fs::read(&path)?);
+        }
+    }
+    Ok((format!("{name}.zip"), files))
+}
+
+/// The library beside this file, as the target `Pursuit::Pursuit`.
+const CONFIG: &str = r#"if(NOT TARGET Pursuit::Pursuit)
+  get_filename_component(_pursuit "${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
+  add_library(Pursuit::Pursuit STATIC IMPORTED)
+  set_target_properties(Pursuit::Pursuit PROPERTIES
+    IMPORTED_LOCATION "${_pursuit}/lib/@LIBRARY@"
+    INTERFACE_INCLUDE_DIRECTORIES "${_pursuit}/include")
+  unset(_pursuit)
+endif()
+set(Pursuit_FOUND TRUE)
+"#;
+
+/// Before 1.0 a new minor version may differ.
+const CONFIG_VERSION: &str = r#"set(PACKAGE_VERSION "@VERSION@")
+string(REGEX MATCH "^[0-9]+\\.[0-9]+" _pursuit_series "${PACKAGE_VERSION}")
+string(REGEX MATCH "^[0-9]+\\.[0-9]+" _pursuit_asked "${PACKAGE_FIND_VERSION}")
+if(_pursuit_asked AND NOT _pursuit_asked STREQUAL _pursuit_series)
+  set(PACKAGE_VERSION_COMPATIBLE FALSE)
+elseif(PACKAGE_VERSION VERSION_LESS PACKAGE_FIND_VERSION)
+  set(PACKAGE_VERSION_COMPATIBLE FALSE)
+else()
+  set(PACKAGE_VERSION_COMPATIBLE TRUE)
+  if(PACKAGE_VERSION VERSION_EQUAL PACKAGE_FIND_VERSION)
+    set(PACKAGE_VERSION_EXACT TRUE)
+  endif()
+endif()
+unset(_pursuit_series)
+unset(_pursuit_asked)
+"#;
+
+/// It works wherever the folder is unpacked.
+const PKG_CONFIG: &str = "prefix=${pcfiledir}/../..\nName: pursuit\n\
+    Description: Where to go, or aim, to meet a moving target, and when\nVersion: @VERSION@\n\
+    Cflags: -I${prefix}/include\nLibs: -L${prefix}/lib -lpursuit\n";
+
+/// cmake -B build -D CMAKE_PREFIX_PATH=<the unpacked folder>
+const EXAMPLE: &str = "cmake_minimum_required(VERSION 3.16)\nproject(PursuitExample C)\nfind_package(Pursuit REQUIRED)\n\
+    add_executable(example example.c)\ntarget_link_libraries(example PRIVATE Pursuit::Pursuit)\n";
+
+fn read_below(folder: &Path, below: &str, files: &mut Files) -> Result<()> {
+    for entry in fs::read_dir(folder).with_context(|| format!("cannot list {}", place::shown(folder)))? {
+        let entry = entry?;
+        let way = format!("{below}{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            read_below(&entry.path(), &format!("{way}/"), files)?;
+        } else {
+            files.insert(way, fs::read(entry.path())?);
+        }
+    }
+    Ok(())
+}
+
+/// The same bytes for the same files: sorted, and of no date.
+fn zipped(files: &Files) -> Result<Vec<u8>> {
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    let options = SimpleFileOptions::default()
+        .compression_method(CompressionMethod::Deflated)
+        .last_modified_time(DateTime::default())
+        .unix_permissions(0o644);
+    for (way, bytes) in files {
+        archive.start_file(way, options)?;
+        archive.write_all(bytes)?;
+    }
+    Ok(archive.finish()?.into_inner())
+}
+
+/// Where the committed contents are.
+fn contents_path() -> PathBuf {
+    place::root().join("rust/xtask/release.snapshot")
+}
+
+/// Compares what lies in each archive with the committed list. The plugin's files have a list of their own.
+fn compare_contents(archives: &[(String, Files)], update: bool) -> Result<()> {
+    let mut text = String::new();
+    for (name, files) in archives {
+        text += &format!("{}\n", name.replace(VERSION, "<version>"));
+        let is_listed = |way: &&String| !way.starts_with("Pursuit/") || way.contains(snapshot::LIBRARIES);
+        for way in files.keys().filter(is_listed) {
+            text += &format!("  {}\n", way.replace(VERSION, "<version>"));
+        }
+    }
+    if update {
+        return fs::write(contents_path(), text).context("cannot write the contents");
+    }
+    let committed = fs::read_to_string(contents_path())
+        .with_context(|| format!("cannot read {}", place::shown(&contents_path())))?;
+    for (found, expected) in text.lines().chain([""]).zip(committed.lines().chain([""])) {
+        if found != expected {
+            bail!(
+                "the release's contents differ from {}: `{}` instead of `{}`; when this is meant: scripts/package.sh --platforms all \
+                 --update-snapshot, and commit it",
+                place::shown(&contents_path()),
+                found.trim(),
+                expected.trim()
+            );
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Files, zipped};
+
+    #[test]
+    fn the_same_files_give_the_same_bytes() {
+        let files = Files::from([("b/c".into(), vec![1; 1000]), ("a".into(), b"text".to_vec())]);
+        let bytes = zipped(&files).unwrap();
+        assert_eq!(bytes, zipped(&files.clone()).unwrap());
+        assert!(bytes.len() < 500);
+    }
+}
