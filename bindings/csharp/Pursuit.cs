@@ -1968,14 +1968,14 @@ namespace Pursuit
         }
 
         /// <summary>The launch that hits after exactly `time` seconds.</summary>
-        /// <remarks>The muzzle speed is free: the muzzle speed of the shot is not used. There is always such a launch. `time` must be finite and &gt; 0. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>The muzzle speed is free: the muzzle speed of the shot is not used. There is always such a launch. `time` must be finite and &gt; 0; after 0 seconds only a target at the shooter is hit: by a launch with no muzzle velocity. Status: `OK`, or a refusal.</remarks>
         public static Status SolveProjectileTime(ref ProjectileQuery query, ref ProjectileSettings settings, double time, out Launch result)
         {
             return Check(Native.pursuit_solve_projectile_time(ref query, ref settings, time, out result));
         }
 
         /// <summary>The launch of the least muzzle speed that hits within `horizon` seconds.</summary>
-        /// <remarks>The muzzle speed of the shot is not used. `horizon` must be &gt; 0 and may be INFINITY. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the course along with the target, which the slowest launches tend to, with the time INFINITY), or a refusal.</remarks>
+        /// <remarks>The muzzle speed of the shot is not used. `horizon` must be &gt; 0 and may be INFINITY. Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the course along with the target in its simulation, which the slowest launches tend to, with the time INFINITY), or a refusal.</remarks>
         public static Status SolveProjectileMinimumSpeed(ref ProjectileQuery query, ref ProjectileSettings settings, double horizon, out Launch result)
         {
             return Check(Native.pursuit_solve_projectile_minimum_speed(ref query, ref settings, horizon, out result));

@@ -2241,7 +2241,9 @@ def solve_projectile_angle(query, settings, elevation):
 def solve_projectile_time(query, settings, time):
     """The launch that hits after exactly `time` seconds.
 
-    The muzzle speed is free: the muzzle speed of the shot is not used. There is always such a launch. `time` must be finite and > 0.
+    The muzzle speed is free: the muzzle speed of the shot is not used. There is always such a launch. `time` must be finite
+    and > 0; after 0 seconds only a target at the shooter is hit: by a launch with no muzzle velocity.
+
     Status: `OK`, or a refusal.
     """
     out = Launch()
@@ -2254,7 +2256,7 @@ def solve_projectile_minimum_speed(query, settings, horizon):
     The muzzle speed of the shot is not used. `horizon` must be > 0 and may be INFINITY.
 
     Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the
-    course along with the target, which the slowest launches tend to, with the time INFINITY), or a refusal.
+    course along with the target in its simulation, which the slowest launches tend to, with the time INFINITY), or a refusal.
     """
     out = Launch()
     return _answered(_functions["pursuit_solve_projectile_minimum_speed"](ctypes.byref(query), ctypes.byref(settings), horizon, ctypes.byref(out)), out)

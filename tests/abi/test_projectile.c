@@ -236,6 +236,11 @@ static void free_speed(void) {
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_REFUSED(pursuit_solve_projectile_time(&query, &settings, NAN, &solution), solution,
                 PURSUIT_STATUS_NOT_FINITE);
+  query.shot.target_position = query.shot.shooter_position;
+  CHECK_STATUS(pursuit_solve_projectile_time(&query, &settings, 0, &solution), PURSUIT_STATUS_OK);
+  CHECK_VEC3(solution.launch_velocity, query.shooter_velocity.x, query.shooter_velocity.y, query.shooter_velocity.z);
+  CHECK_EXACT(solution.time, 0);
+  query = lob();
 
   /* v^2 = 10 (40 + 50). */
   query = at(30, 40);

@@ -2,8 +2,8 @@
 
 use pursuit_core::aim::Shot;
 use pursuit_core::aim::projectile::{
-    DragSettings, Launch, Launches, ProjectileQuery, ProjectileSettings, solve, solve_drag,
-    solve_minimum_speed,
+    DragSettings, Integrator, Launch, Launches, ProjectileQuery, ProjectileSettings, solve, solve_drag,
+    solve_minimum_speed, solve_time,
 };
 use pursuit_core::{DVec3, NoIntercept, Refusal};
 
@@ -167,4 +167,74 @@ fn the_earliest_launch_comes_first() {
     let found = times(&query);
     assert_eq!(found[0], 2.0);
     assert!((found[1] - 72_f64.sqrt()).abs() <= 1e-15 * found[1] * 4.0);
+}
+
+/// Semi-implicit Euler adds half a tick of gravity to what a launch means; a continuous target adds nothing.
+#[test]
+fn the_slowest_launches_tend_to_a_course_along_with_the_target_as_it_is_simulated() {
+    let settings = ProjectileSettings {
+        projectile_integrator: Integrator::SemiImplicitEuler,
+        target_integrator: Integrator::Continuous,
+        tick: 0.01,
+    };
+    let query = ProjectileQuery {
+        target_acceleration: DVec3::Z * -1000.0,
+        ..shot(DVec3::X * 1000.0, DVec3::X * 100.0, 1000.0, 0.0)
+    };
+    let launches = solve_minimum_speed(&query, &settings, f64::INFINITY).unwrap();
+    assert_eq!(launches.verdict, Err(NoIntercept::BeyondHorizon));
+    assert_eq!(launches.best().launch_velocity, DVec3::new(100.0, 0.0, 5.0));
+    assert_eq!((launches.best().time, launches.best().miss_distance), (f64::INFINITY, 1000.0));
+}
+
+/// One tick of a body, as a simulation takes it.
+fn tick(integrator: Integrator, body: &mut (DVec3, DVec3), acceleration: DVec3, seconds: f64) {
+    let before = body.1;
+    body.1 += acceleration * seconds;
+    body.0 += seconds
+        * match integrator {
+            Integrator::Continuous => 0.5 * (before + body.1),
+            Integrator::SemiImplicitEuler => body.1,
+            Integrator::ExplicitEuler => before,
+        };
+}
+
+/// Whatever flies both: along with the target a projectile keeps its distance, tick by tick.
+#[test]
+fn the_course_along_with_the_target_keeps_its_distance_in_every_pair_of_integrators() {
+    let integrators = [Integrator::Continuous, Integrator::SemiImplicitEuler, Integrator::ExplicitEuler];
+    for projectile_integrator in integrators {
+        for target_integrator in integrators {
+            let settings = ProjectileSettings { projectile_integrator, target_integrator, tick: 0.0625 };
+            let gravity = DVec3::new(3.0, -5.0, -1000.0);
+            let query = ProjectileQuery {
+                shooter_velocity: DVec3::new(7.0, 11.0, 13.0),
+                target_acceleration: gravity,
+                gravity,
+                ..shot(DVec3::X * 1000.0, DVec3::new(400.0, 20.0, -30.0), 0.0, 0.0)
+            };
+            let launches = solve_minimum_speed(&query, &settings, f64::INFINITY).unwrap();
+            assert_eq!(launches.verdict, Err(NoIntercept::BeyondHorizon));
+            let mut projectile = (DVec3::ZERO, launches.best().launch_velocity);
+            let mut target = (query.shot.target_position, query.shot.target_velocity);
+            for _ in 0..64 {
+                tick(projectile_integrator, &mut projectile, gravity, settings.tick);
+                tick(target_integrator, &mut target, gravity, settings.tick);
+            }
+            let moved = (target.0 - projectile.0 - query.shot.target_position).length();
+            assert!(moved < 1e-8, "{projectile_integrator:?} {target_integrator:?}: {moved}");
+        }
+    }
+}
+
+/// After no time at all a target at the muzzle is hit, and only that.
+#[test]
+fn a_target_at_the_muzzle_is_hit_after_no_time() {
+    let settings = ProjectileSettings::default();
+    let here = ProjectileQuery { shooter_velocity: DVec3::Y, ..shot(DVec3::ZERO, DVec3::X * 5.0, 10.0, 0.0) };
+    let launch = solve_time(&here, &settings, 0.0).unwrap();
+    assert_eq!((launch.launch_velocity, launch.time, launch.miss_distance), (DVec3::Y, 0.0, 0.0));
+    let there = shot(DVec3::X, DVec3::X * 5.0, 10.0, 0.0);
+    assert_eq!(solve_time(&there, &settings, 0.0).unwrap_err().input.to_string(), "time");
+    assert!(solve_time(&here, &settings, -1.0).is_err());
 }

@@ -68,7 +68,7 @@ public:
 	/**
 	 * The launch that hits after exactly a given time. The speed is whatever that needs.
 	 * @param Shot Who shoots at whom.
-	 * @param FlightTime How long the projectile flies, in seconds. More than 0.
+	 * @param FlightTime How long the projectile flies, in seconds. More than 0; 0 for a target at the shooter.
 	 * @param Simulation What flies the projectile: Projectile Movement unless set otherwise.
 	 * @return The launch, or why the question was refused.
 	 */

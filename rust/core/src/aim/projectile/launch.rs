@@ -82,7 +82,8 @@ impl Launches {
 
 /// The launch that hits after exactly `time` seconds.
 ///
-/// The muzzle speed is free: the query's is not read. There is always such a launch: the muzzle velocity `P(t) / t`.
+/// The muzzle speed is free: the query's is not read. There is always such a launch: the muzzle velocity `P(t) / t`. After 0
+/// seconds only a target at the shooter is hit: by a launch with no muzzle velocity.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -99,14 +100,19 @@ impl Launches {
 /// ```
 ///
 /// # Errors
-/// A refusal when an input is not finite, `time` is not above zero, or the launch is beyond the range of f64.
+/// A refusal when an input is not finite, `time` is below zero, or zero for a target that is not at the shooter, or the
+/// launch is beyond the range of f64.
 pub fn solve_time(
     query: &ProjectileQuery,
     settings: &ProjectileSettings,
     time: f64,
 ) -> Result<Launch, Refusal> {
+    let encounter = Encounter::new(query, settings);
+    if time == 0.0 && encounter.is_ok_and(|encounter| encounter.is_at_shooter()) {
+        return Ok(Launch::already_there(query));
+    }
     finite_above_zero(time, "time")?;
-    let encounter = Encounter::new(query, settings)?;
+    let encounter = encounter?;
     launch_at(query, &effective(query, settings), &encounter, time)
 }
 

@@ -15,7 +15,8 @@ use crate::refusal::{Refusal, above_zero};
 ///
 /// The verdict is [`NoIntercept::AlreadyThere`] when the target is at the shooter; [`NoIntercept::BeyondHorizon`] when there
 /// is no limit and a slower launch always hits later: without relative acceleration, for a target that is not closing. The
-/// best launch then moves along with the target, which the slowest launches tend to, with an infinite time.
+/// best launch then moves along with the target in its simulation, which the slowest launches tend to, with an infinite
+/// time.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -45,8 +46,10 @@ pub fn solve_minimum_speed(
         return Ok(Launches::without_hit(NoIntercept::AlreadyThere, Launch::already_there(query)));
     }
     let Some(time) = least_speed_time(&encounter, horizon) else {
+        let effective = effective(query, settings);
         let along = Launch {
-            launch_velocity: query.shot.target_velocity,
+            // The muzzle velocity of it is that of the target in the frame of the shooter, as the integrators move both.
+            launch_velocity: effective.shot.target_velocity - settings.projectile_drift(query.gravity),
             impact_point: query.shot.target_position,
             time: f64::INFINITY,
             miss_distance: length(rounded(encounter.offset)),

@@ -63,7 +63,9 @@ pub unsafe extern "C" fn pursuit_solve_projectile_angle(
 
 /// The launch that hits after exactly `time` seconds.
 ///
-/// The muzzle speed is free: the muzzle speed of the shot is not used. There is always such a launch. `time` must be finite and > 0.
+/// The muzzle speed is free: the muzzle speed of the shot is not used. There is always such a launch. `time` must be finite
+/// and > 0; after 0 seconds only a target at the shooter is hit: by a launch with no muzzle velocity.
+///
 /// Status: `OK`, or a refusal.
 ///
 /// # Safety
@@ -87,7 +89,7 @@ pub unsafe extern "C" fn pursuit_solve_projectile_time(
 /// The muzzle speed of the shot is not used. `horizon` must be > 0 and may be INFINITY.
 ///
 /// Status: `OK`, `ALREADY_THERE`, `BEYOND_HORIZON` (there is no limit, and a slower launch always hits later: `out` is the
-/// course along with the target, which the slowest launches tend to, with the time INFINITY), or a refusal.
+/// course along with the target in its simulation, which the slowest launches tend to, with the time INFINITY), or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
