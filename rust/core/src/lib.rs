@@ -28,6 +28,11 @@ pub mod seeded;
 pub mod steering;
 mod units;
 
+/// The front page of the crate, whose example is run.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct FrontPage;
+
 pub use glam::{DVec2, DVec3};
 pub use reason::{NoIntercept, Unsolved};
 pub use refusal::{Input, Refusal, RefusalKind, Requirement, Within};
