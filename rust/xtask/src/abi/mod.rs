@@ -5,6 +5,7 @@ pub mod header;
 mod layout;
 mod neighbor;
 mod program;
+mod promise;
 
 use crate::library::{self, Library, Profile};
 use crate::outcome::Outcome;
@@ -24,6 +25,9 @@ pub struct Options {
     /// One C compiler, one C++ compiler, one run under sanitizers and one with debug assertions; all checks in the first.
     #[arg(long)]
     pub quick: bool,
+    /// Before the first release: accept what the library has now as what its version promises.
+    #[arg(long)]
+    pub accept: bool,
 }
 
 /// Builds the library, then builds and runs every program.
@@ -36,6 +40,7 @@ pub fn run(options: &Options) -> Result<Outcome> {
     let header = Header::of(&api);
     let sources = place::root().join("tests/abi");
     coverage::check(&header, &sources)?;
+    promise::check(&api, &sources, options.accept)?;
 
     let shipped = library::ship()?;
     let debug = library::build(Profile::Debug)?;

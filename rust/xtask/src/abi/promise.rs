@@ -1,0 +1,115 @@
+//! What programs that are already compiled rely on: it stays as it is, or the version of the ABI rises.
+//!
+//! `tests/abi/abi-1.txt` holds one fact a line. A later library may know more, and nothing that stands there may change or go.
+
+use crate::place;
+use anyhow::{Context, Result, bail};
+use pursuit_api::model::{Api, Pointer, Type};
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Compares the library with what its version promised, or writes that down anew.
+pub fn check(api: &Api, sources: &Path, accept: bool) -> Result<()> {
+    let path = path(api, sources);
+    let now = facts(api);
+    if accept {
+        let text: String = now.iter().map(|fact| format!("{fact}\n")).collect();
+        return fs::write(&path, text).with_context(|| place::shown(&path));
+    }
+    let promised = fs::read_to_string(&path).with_context(|| {
+        format!(
+            "no promise for version {}: cargo xtask abi --accept writes {}",
+            api.abi_version,
+            place::shown(&path)
+        )
+    })?;
+    let broken = broken(&promised, &now);
+    if !broken.is_empty() {
+        bail!(
+            "programs that are compiled against version {} of the ABI would break; it no longer has\n  {}\nundo it, or raise \
+             PURSUIT_ABI_VERSION (before the first release: cargo xtask abi --accept)",
+            api.abi_version,
+            broken.join("\n  ")
+        );
+    }
+    Ok(())
+}
+
+fn path(api: &Api, sources: &Path) -> PathBuf {
+    sources.join(format!("abi-{}.txt", api.abi_version))
+}
+
+/// What was promised and is gone.
+fn broken<'a>(promised: &'a str, now: &BTreeSet<String>) -> Vec<&'a str> {
+    promised.lines().filter(|fact| !now.contains(*fact)).collect()
+}
+
+/// Everything that a compiled program depends on: names, types, places and values; not the words of a comment.
+fn facts(api: &Api) -> BTreeSet<String> {
+    let mut facts = BTreeSet::new();
+    let constants =
+        api.statuses.iter().chain(&api.constants).chain(api.enums.iter().flat_map(|item| &item.values));
+    // The version itself is what rises.
+    for constant in constants.filter(|constant| constant.name != "PURSUIT_ABI_VERSION") {
+        facts.insert(format!("constant {} {} = {}", constant.of, constant.name, constant.value));
+    }
+    for alias in &api.aliases {
+        facts.insert(format!("type {} = {}", alias.name, alias.of));
+    }
+    for item in &api.structs {
+        facts.insert(format!("struct {} of {} bytes, aligned to {}", item.name, item.size, item.align));
+        for field in &item.fields {
+            facts.insert(format!(
+                "field {}.{}: {} at {}",
+                item.name,
+                field.name,
+                written(&field.of),
+                field.offset
+            ));
+        }
+    }
+    for function in &api.functions {
+        let parameters: Vec<_> = function.parameters.iter().map(|parameter| written(&parameter.of)).collect();
+        facts.insert(format!(
+            "function {} {}({})",
+            written(&function.returns),
+            function.name,
+            parameters.join(", ")
+        ));
+    }
+    facts
+}
+
+fn written(of: &Type) -> String {
+    let count = of.count.map_or(String::new(), |count| format!("[{count}]"));
+    match of.pointer {
+        None => format!("{}{count}", of.name),
+        Some(Pointer::Const) => format!("const {}*{count}", of.name),
+        Some(Pointer::Mutable) => format!("{}*{count}", of.name),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{broken, facts};
+    use crate::place;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn what_is_added_breaks_nothing_and_what_changes_does() {
+        let now =
+            BTreeSet::from(["field A.x: double at 0".to_string(), "field A.y: double at 8".to_string()]);
+        assert!(broken("field A.x: double at 0\n", &now).is_empty());
+        assert_eq!(broken("field A.x: double at 8\n", &now), ["field A.x: double at 8"]);
+    }
+
+    #[test]
+    fn every_function_and_every_field_is_a_fact() {
+        let api = pursuit_api::of_repository(&place::root()).unwrap();
+        let facts = facts(&api);
+        let count = |kind: &str| facts.iter().filter(|fact| fact.starts_with(kind)).count();
+        assert_eq!(count("function "), api.functions.len());
+        assert_eq!(count("field "), api.structs.iter().map(|item| item.fields.len()).sum::<usize>());
+    }
+}
