@@ -38,7 +38,7 @@ namespace
 	/** The speed that was wired, or else that of the actor's movement component. Met, or a refusal when it has none. */
 	Pursuit::FOutcome FindSpeed(FPursuitRefusalLog& Log, const AActor& Actor, const TCHAR* Pin, double& InOutSpeed)
 	{
-		if (InOutSpeed != 0.0)
+		if (!Pursuit::IsZero(InOutSpeed))
 		{
 			return Pursuit::FOutcome(PURSUIT_STATUS_OK);
 		}
