@@ -2,14 +2,6 @@
 
 #include "check.h"
 
-CHECK_STATIC(sizeof(PursuitVec2) == 16);
-CHECK_STATIC(offsetof(PursuitVec2, x) == 0);
-CHECK_STATIC(offsetof(PursuitVec2, y) == 8);
-CHECK_STATIC(sizeof(PursuitVec3) == 24);
-CHECK_STATIC(offsetof(PursuitVec3, x) == 0);
-CHECK_STATIC(offsetof(PursuitVec3, y) == 8);
-CHECK_STATIC(offsetof(PursuitVec3, z) == 16);
-CHECK_STATIC(sizeof(PursuitStatus) == 4);
 CHECK_STATIC((PursuitStatus)-1 < 0);
 CHECK_STATIC(PURSUIT_ABI_VERSION > 0);
 

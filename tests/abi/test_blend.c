@@ -6,21 +6,6 @@
 CHECK_STATIC(PURSUIT_CONTEXT_CIRCLE == 0);
 CHECK_STATIC(PURSUIT_CONTEXT_SPHERE == 1);
 CHECK_STATIC(PURSUIT_CONTEXT_MAX == 4096);
-CHECK_STATIC(sizeof(PursuitBlend) == 32);
-CHECK_STATIC(offsetof(PursuitBlend, steering) == 0);
-CHECK_STATIC(offsetof(PursuitBlend, last) == 24);
-CHECK_STATIC(sizeof(PursuitContextMap) == 2 * sizeof(PursuitNumberView) + 24);
-CHECK_STATIC(offsetof(PursuitContextMap, interest) == 0);
-CHECK_STATIC(offsetof(PursuitContextMap, danger) == sizeof(PursuitNumberView));
-CHECK_STATIC(offsetof(PursuitContextMap, danger_tolerance) == 2 * sizeof(PursuitNumberView));
-CHECK_STATIC(offsetof(PursuitContextMap, max_speed) == 2 * sizeof(PursuitNumberView) + 8);
-CHECK_STATIC(offsetof(PursuitContextMap, count) == 2 * sizeof(PursuitNumberView) + 16);
-CHECK_STATIC(offsetof(PursuitContextMap, layout) == 2 * sizeof(PursuitNumberView) + 20);
-CHECK_STATIC(sizeof(PursuitContextChoice) == 48);
-CHECK_STATIC(offsetof(PursuitContextChoice, desired_velocity) == 0);
-CHECK_STATIC(offsetof(PursuitContextChoice, interest) == 24);
-CHECK_STATIC(offsetof(PursuitContextChoice, danger) == 32);
-CHECK_STATIC(offsetof(PursuitContextChoice, slot) == 40);
 
 enum { BEHAVIORS = 3, SLOTS = 8 };
 

@@ -3,36 +3,6 @@
 
 #include "check.h"
 
-CHECK_STATIC(sizeof(PursuitChase) == 56);
-CHECK_STATIC(offsetof(PursuitChase, steering) == 0);
-CHECK_STATIC(offsetof(PursuitChase, point) == 24);
-CHECK_STATIC(offsetof(PursuitChase, time) == 48);
-
-CHECK_STATIC(sizeof(PursuitLeader) == 96);
-CHECK_STATIC(offsetof(PursuitLeader, position) == 0);
-CHECK_STATIC(offsetof(PursuitLeader, velocity) == 24);
-CHECK_STATIC(offsetof(PursuitLeader, forward) == 48);
-CHECK_STATIC(offsetof(PursuitLeader, up) == 72);
-
-
-CHECK_STATIC(sizeof(PursuitHideSettings) == 16);
-CHECK_STATIC(offsetof(PursuitHideSettings, clearance) == 0);
-CHECK_STATIC(offsetof(PursuitHideSettings, horizon) == 8);
-
-CHECK_STATIC(sizeof(PursuitHiding) == 56);
-CHECK_STATIC(offsetof(PursuitHiding, steering) == 0);
-CHECK_STATIC(offsetof(PursuitHiding, spot) == 24);
-CHECK_STATIC(offsetof(PursuitHiding, cover) == 48);
-
-CHECK_STATIC(sizeof(PursuitFollowSettings) == 24);
-CHECK_STATIC(offsetof(PursuitFollowSettings, distance) == 0);
-CHECK_STATIC(offsetof(PursuitFollowSettings, clear_length) == 8);
-CHECK_STATIC(offsetof(PursuitFollowSettings, clear_radius) == 16);
-
-CHECK_STATIC(sizeof(PursuitQueueSettings) == 16);
-CHECK_STATIC(offsetof(PursuitQueueSettings, gap) == 0);
-CHECK_STATIC(offsetof(PursuitQueueSettings, lane_radius) == 8);
-
 static PursuitAgent agent;
 static PursuitVec3 place;
 static PursuitSteeringLimits limits;

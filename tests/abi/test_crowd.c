@@ -5,40 +5,6 @@
 
 #include "check.h"
 
-CHECK_STATIC(sizeof(PursuitVec3Array) == 2 * sizeof(void *) + 8);
-CHECK_STATIC(offsetof(PursuitVec3Array, base) == 0);
-CHECK_STATIC(offsetof(PursuitVec3Array, stride) == sizeof(void *));
-CHECK_STATIC(offsetof(PursuitVec3Array, element) == 2 * sizeof(void *));
-CHECK_STATIC(offsetof(PursuitVec3Array, axes) == 2 * sizeof(void *) + 4);
-CHECK_STATIC(sizeof(PursuitCrowd) == 2 * sizeof(PursuitVec3View) + sizeof(PursuitNumberView) + sizeof(void *));
-CHECK_STATIC(offsetof(PursuitCrowd, positions) == 0);
-CHECK_STATIC(offsetof(PursuitCrowd, velocities) == sizeof(PursuitVec3View));
-CHECK_STATIC(offsetof(PursuitCrowd, radii) == 2 * sizeof(PursuitVec3View));
-CHECK_STATIC(offsetof(PursuitCrowd, count) == 2 * sizeof(PursuitVec3View) + sizeof(PursuitNumberView));
-CHECK_STATIC(sizeof(PursuitNeighborGridSettings) == 16);
-CHECK_STATIC(offsetof(PursuitNeighborGridSettings, cell_size) == 0);
-CHECK_STATIC(offsetof(PursuitNeighborGridSettings, dimensions) == 8);
-CHECK_STATIC(offsetof(PursuitNeighborGridSettings, max_level) == 12);
-CHECK_STATIC(sizeof(PursuitNeighborGridInfo) == 12);
-CHECK_STATIC(offsetof(PursuitNeighborGridInfo, count) == 0);
-CHECK_STATIC(offsetof(PursuitNeighborGridInfo, dimensions) == 4);
-CHECK_STATIC(offsetof(PursuitNeighborGridInfo, level) == 8);
-CHECK_STATIC(sizeof(PursuitNeighbor) == 16);
-CHECK_STATIC(offsetof(PursuitNeighbor, distance) == 0);
-CHECK_STATIC(offsetof(PursuitNeighbor, agent) == 8);
-CHECK_STATIC(offsetof(PursuitNeighbor, place) == 12);
-CHECK_STATIC(sizeof(PursuitFlockRule) == 24);
-CHECK_STATIC(offsetof(PursuitFlockRule, radius) == 0);
-CHECK_STATIC(offsetof(PursuitFlockRule, view_cosine) == 8);
-CHECK_STATIC(offsetof(PursuitFlockRule, weight) == 16);
-CHECK_STATIC(sizeof(PursuitFlockRules) == 72);
-CHECK_STATIC(offsetof(PursuitFlockRules, separation) == 0);
-CHECK_STATIC(offsetof(PursuitFlockRules, alignment) == 24);
-CHECK_STATIC(offsetof(PursuitFlockRules, cohesion) == 48);
-CHECK_STATIC(sizeof(PursuitCrowdMotion) == 2 * sizeof(PursuitVec3Array) + sizeof(void *));
-CHECK_STATIC(offsetof(PursuitCrowdMotion, positions) == 0);
-CHECK_STATIC(offsetof(PursuitCrowdMotion, velocities) == sizeof(PursuitVec3Array));
-CHECK_STATIC(offsetof(PursuitCrowdMotion, order) == 2 * sizeof(PursuitVec3Array));
 CHECK_STATIC(PURSUIT_CROWD_MAX == 1 << 24);
 CHECK_STATIC(PURSUIT_LEVEL_BASELINE == 0);
 CHECK_STATIC(PURSUIT_LEVEL_AVX2 == 1);

@@ -2,11 +2,6 @@
 
 #include "check.h"
 
-CHECK_STATIC(sizeof(PursuitDubinsPath) == 24);
-CHECK_STATIC(offsetof(PursuitDubinsPath, first_length) == 0);
-CHECK_STATIC(offsetof(PursuitDubinsPath, second_length) == 8);
-CHECK_STATIC(offsetof(PursuitDubinsPath, first) == 16);
-CHECK_STATIC(offsetof(PursuitDubinsPath, second) == 20);
 CHECK_STATIC(PURSUIT_DUBINS_STRAIGHT == 0);
 CHECK_STATIC(PURSUIT_DUBINS_LEFT == 1);
 CHECK_STATIC(PURSUIT_DUBINS_RIGHT == 2);

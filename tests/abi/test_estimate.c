@@ -2,25 +2,6 @@
 
 #include "check.h"
 
-CHECK_STATIC(sizeof(PursuitMotionHistory) == sizeof(PursuitVec3View) + sizeof(PursuitNumberView) + sizeof(void *));
-CHECK_STATIC(offsetof(PursuitMotionHistory, positions) == 0);
-CHECK_STATIC(offsetof(PursuitMotionHistory, times) == sizeof(PursuitVec3View));
-CHECK_STATIC(offsetof(PursuitMotionHistory, count) == sizeof(PursuitVec3View) + sizeof(PursuitNumberView));
-CHECK_STATIC(sizeof(PursuitEstimateSettings) == 24);
-CHECK_STATIC(offsetof(PursuitEstimateSettings, window) == 0);
-CHECK_STATIC(offsetof(PursuitEstimateSettings, max_speed) == 8);
-CHECK_STATIC(offsetof(PursuitEstimateSettings, confidence) == 16);
-CHECK_STATIC(sizeof(PursuitMotionEstimate) == 144);
-CHECK_STATIC(offsetof(PursuitMotionEstimate, position) == 0);
-CHECK_STATIC(offsetof(PursuitMotionEstimate, velocity) == 24);
-CHECK_STATIC(offsetof(PursuitMotionEstimate, acceleration) == 48);
-CHECK_STATIC(offsetof(PursuitMotionEstimate, turn_axis) == 72);
-CHECK_STATIC(offsetof(PursuitMotionEstimate, turn_rate) == 96);
-CHECK_STATIC(offsetof(PursuitMotionEstimate, time) == 104);
-CHECK_STATIC(offsetof(PursuitMotionEstimate, residual) == 112);
-CHECK_STATIC(offsetof(PursuitMotionEstimate, velocity_error) == 120);
-CHECK_STATIC(offsetof(PursuitMotionEstimate, acceleration_error) == 128);
-CHECK_STATIC(offsetof(PursuitMotionEstimate, samples) == 136);
 CHECK_STATIC(PURSUIT_ESTIMATE_MAX_SAMPLES == 64);
 
 /* A ring of what a sensor saw. */

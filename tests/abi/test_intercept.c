@@ -2,33 +2,6 @@
 
 #include "check.h"
 
-CHECK_STATIC(sizeof(PursuitInterceptQuery) == 88);
-CHECK_STATIC(offsetof(PursuitInterceptQuery, pursuer_position) == 0);
-CHECK_STATIC(offsetof(PursuitInterceptQuery, target_position) == 24);
-CHECK_STATIC(offsetof(PursuitInterceptQuery, target_velocity) == 48);
-CHECK_STATIC(offsetof(PursuitInterceptQuery, pursuer_speed) == 72);
-CHECK_STATIC(offsetof(PursuitInterceptQuery, capture_radius) == 80);
-CHECK_STATIC(sizeof(PursuitInterceptSolution) == 64);
-CHECK_STATIC(offsetof(PursuitInterceptSolution, point) == 0);
-CHECK_STATIC(offsetof(PursuitInterceptSolution, pursuer_velocity) == 24);
-CHECK_STATIC(offsetof(PursuitInterceptSolution, time) == 48);
-CHECK_STATIC(offsetof(PursuitInterceptSolution, latest_time) == 56);
-CHECK_STATIC(sizeof(PursuitInterceptQuery2D) == 64);
-CHECK_STATIC(offsetof(PursuitInterceptQuery2D, pursuer_position) == 0);
-CHECK_STATIC(offsetof(PursuitInterceptQuery2D, target_position) == 16);
-CHECK_STATIC(offsetof(PursuitInterceptQuery2D, target_velocity) == 32);
-CHECK_STATIC(offsetof(PursuitInterceptQuery2D, pursuer_speed) == 48);
-CHECK_STATIC(offsetof(PursuitInterceptQuery2D, capture_radius) == 56);
-CHECK_STATIC(sizeof(PursuitInterceptSolution2D) == 48);
-CHECK_STATIC(offsetof(PursuitInterceptSolution2D, point) == 0);
-CHECK_STATIC(offsetof(PursuitInterceptSolution2D, pursuer_velocity) == 16);
-CHECK_STATIC(offsetof(PursuitInterceptSolution2D, time) == 32);
-CHECK_STATIC(offsetof(PursuitInterceptSolution2D, latest_time) == 40);
-CHECK_STATIC(sizeof(PursuitClosestApproach) == 56);
-CHECK_STATIC(offsetof(PursuitClosestApproach, point) == 0);
-CHECK_STATIC(offsetof(PursuitClosestApproach, pursuer_velocity) == 24);
-CHECK_STATIC(offsetof(PursuitClosestApproach, time) == 48);
-
 static PursuitInterceptQuery ask(PursuitVec3 pursuer, PursuitVec3 target, PursuitVec3 velocity, double speed) {
   PursuitInterceptQuery query;
   query.pursuer_position = pursuer;

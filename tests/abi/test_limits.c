@@ -2,12 +2,6 @@
 
 #include "check.h"
 
-CHECK_STATIC(sizeof(PursuitSteeringLimits) == 32);
-CHECK_STATIC(offsetof(PursuitSteeringLimits, max_speed) == 0);
-CHECK_STATIC(offsetof(PursuitSteeringLimits, max_acceleration) == 8);
-CHECK_STATIC(offsetof(PursuitSteeringLimits, mass) == 16);
-CHECK_STATIC(offsetof(PursuitSteeringLimits, response_time) == 24);
-
 static PursuitAgent agent;
 static PursuitVec3 steering;
 static PursuitSteeringLimits limits;

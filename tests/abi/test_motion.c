@@ -2,44 +2,6 @@
 
 #include "check.h"
 
-CHECK_STATIC(sizeof(PursuitMotionState) == 48);
-CHECK_STATIC(offsetof(PursuitMotionState, position) == 0);
-CHECK_STATIC(offsetof(PursuitMotionState, velocity) == 24);
-CHECK_STATIC(sizeof(PursuitMotionInterceptSolution) == 64);
-CHECK_STATIC(offsetof(PursuitMotionInterceptSolution, point) == 0);
-CHECK_STATIC(offsetof(PursuitMotionInterceptSolution, course) == 24);
-CHECK_STATIC(offsetof(PursuitMotionInterceptSolution, time) == 48);
-CHECK_STATIC(offsetof(PursuitMotionInterceptSolution, miss_distance) == 56);
-CHECK_STATIC(sizeof(PursuitPath) == sizeof(PursuitVec3View) + sizeof(PursuitNumberView) + 24);
-CHECK_STATIC(offsetof(PursuitPath, positions) == 0);
-CHECK_STATIC(offsetof(PursuitPath, paces) == sizeof(PursuitVec3View));
-CHECK_STATIC(offsetof(PursuitPath, start) == sizeof(PursuitVec3View) + sizeof(PursuitNumberView));
-CHECK_STATIC(offsetof(PursuitPath, count) == sizeof(PursuitVec3View) + sizeof(PursuitNumberView) + 8);
-CHECK_STATIC(offsetof(PursuitPath, timing) == sizeof(PursuitVec3View) + sizeof(PursuitNumberView) + 12);
-CHECK_STATIC(offsetof(PursuitPath, topology) == sizeof(PursuitVec3View) + sizeof(PursuitNumberView) + 16);
-CHECK_STATIC(sizeof(PursuitTargetMotion) == 120 + sizeof(PursuitPath));
-CHECK_STATIC(offsetof(PursuitTargetMotion, position) == 0);
-CHECK_STATIC(offsetof(PursuitTargetMotion, velocity) == 24);
-CHECK_STATIC(offsetof(PursuitTargetMotion, kind) == 112 + sizeof(PursuitPath));
-CHECK_STATIC(sizeof(PursuitPursuerMotion) == 112);
-CHECK_STATIC(offsetof(PursuitPursuerMotion, position) == 0);
-CHECK_STATIC(offsetof(PursuitPursuerMotion, velocity) == 24);
-CHECK_STATIC(offsetof(PursuitPursuerMotion, speed) == 48);
-CHECK_STATIC(offsetof(PursuitPursuerMotion, max_speed) == 56);
-CHECK_STATIC(offsetof(PursuitPursuerMotion, max_acceleration) == 64);
-CHECK_STATIC(offsetof(PursuitPursuerMotion, heading) == 72);
-CHECK_STATIC(offsetof(PursuitPursuerMotion, turn_radius) == 96);
-CHECK_STATIC(offsetof(PursuitPursuerMotion, kind) == 104);
-CHECK_STATIC(sizeof(PursuitMotionInterceptQuery) == 128 + sizeof(PursuitTargetMotion));
-CHECK_STATIC(offsetof(PursuitMotionInterceptQuery, pursuer) == 0);
-CHECK_STATIC(offsetof(PursuitMotionInterceptQuery, target) == 112);
-CHECK_STATIC(offsetof(PursuitMotionInterceptQuery, capture_radius) == 112 + sizeof(PursuitTargetMotion));
-CHECK_STATIC(offsetof(PursuitMotionInterceptQuery, horizon) == 120 + sizeof(PursuitTargetMotion));
-CHECK_STATIC(offsetof(PursuitTargetMotion, acceleration) == 48);
-CHECK_STATIC(offsetof(PursuitTargetMotion, max_speed) == 72);
-CHECK_STATIC(offsetof(PursuitTargetMotion, axis) == 80);
-CHECK_STATIC(offsetof(PursuitTargetMotion, turn_rate) == 104);
-CHECK_STATIC(offsetof(PursuitTargetMotion, path) == 112);
 CHECK_STATIC(PURSUIT_TARGET_STRAIGHT == 0);
 CHECK_STATIC(PURSUIT_TARGET_ACCELERATING == 1);
 CHECK_STATIC(PURSUIT_TARGET_TURNING == 2);

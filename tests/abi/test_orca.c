@@ -2,45 +2,6 @@
 
 #include "check.h"
 
-CHECK_STATIC(sizeof(PursuitOrcaSettings) == 24);
-CHECK_STATIC(offsetof(PursuitOrcaSettings, horizon) == 0);
-CHECK_STATIC(offsetof(PursuitOrcaSettings, side_bias) == 8);
-CHECK_STATIC(offsetof(PursuitOrcaSettings, dimensions) == 16);
-
-CHECK_STATIC(sizeof(PursuitOrcaAgent) == 96);
-CHECK_STATIC(offsetof(PursuitOrcaAgent, position) == 0);
-CHECK_STATIC(offsetof(PursuitOrcaAgent, velocity) == 24);
-CHECK_STATIC(offsetof(PursuitOrcaAgent, preferred_velocity) == 48);
-CHECK_STATIC(offsetof(PursuitOrcaAgent, max_speed) == 72);
-CHECK_STATIC(offsetof(PursuitOrcaAgent, radius) == 80);
-CHECK_STATIC(offsetof(PursuitOrcaAgent, id) == 88);
-
-CHECK_STATIC(sizeof(PursuitOrcaNeighbor) == 72);
-CHECK_STATIC(offsetof(PursuitOrcaNeighbor, position) == 0);
-CHECK_STATIC(offsetof(PursuitOrcaNeighbor, velocity) == 24);
-CHECK_STATIC(offsetof(PursuitOrcaNeighbor, radius) == 48);
-CHECK_STATIC(offsetof(PursuitOrcaNeighbor, responsibility) == 56);
-CHECK_STATIC(offsetof(PursuitOrcaNeighbor, id) == 64);
-
-CHECK_STATIC(sizeof(PursuitOrcaVelocity) == 32);
-CHECK_STATIC(offsetof(PursuitOrcaVelocity, velocity) == 0);
-CHECK_STATIC(offsetof(PursuitOrcaVelocity, max_violation) == 24);
-
-CHECK_STATIC(sizeof(PursuitOrcaCrowdSettings) == 40);
-CHECK_STATIC(offsetof(PursuitOrcaCrowdSettings, avoidance) == 0);
-CHECK_STATIC(offsetof(PursuitOrcaCrowdSettings, neighbor_distance) == 24);
-CHECK_STATIC(offsetof(PursuitOrcaCrowdSettings, max_neighbors) == 32);
-
-CHECK_STATIC(sizeof(PursuitOrcaMembers) == sizeof(PursuitVec3View) + 3 * sizeof(PursuitNumberView));
-CHECK_STATIC(offsetof(PursuitOrcaMembers, preferred_velocities) == 0);
-CHECK_STATIC(offsetof(PursuitOrcaMembers, max_speeds) == sizeof(PursuitVec3View));
-CHECK_STATIC(offsetof(PursuitOrcaMembers, radii) == sizeof(PursuitVec3View) + sizeof(PursuitNumberView));
-CHECK_STATIC(offsetof(PursuitOrcaMembers, responsibilities) == sizeof(PursuitVec3View) + 2 * sizeof(PursuitNumberView));
-
-CHECK_STATIC(sizeof(PursuitOrcaStep) == 16);
-CHECK_STATIC(offsetof(PursuitOrcaStep, max_violation) == 0);
-CHECK_STATIC(offsetof(PursuitOrcaStep, count) == 8);
-
 CHECK_STATIC(PURSUIT_ORCA_NEIGHBORS_MAX == 32);
 
 enum { MOST = 4 };

@@ -2,15 +2,6 @@
 
 #include "check.h"
 
-CHECK_STATIC(sizeof(PursuitPredictionSettings) == 32);
-CHECK_STATIC(offsetof(PursuitPredictionSettings, horizon) == 0);
-CHECK_STATIC(offsetof(PursuitPredictionSettings, lead_factor) == 8);
-CHECK_STATIC(offsetof(PursuitPredictionSettings, direct_pursuit_distance) == 16);
-CHECK_STATIC(offsetof(PursuitPredictionSettings, fallback) == 24);
-CHECK_STATIC(sizeof(PursuitPrediction) == 40);
-CHECK_STATIC(offsetof(PursuitPrediction, aim_point) == 0);
-CHECK_STATIC(offsetof(PursuitPrediction, time) == 24);
-CHECK_STATIC(offsetof(PursuitPrediction, miss_distance) == 32);
 CHECK_STATIC(PURSUIT_FALLBACK_HORIZON == 0);
 CHECK_STATIC(PURSUIT_FALLBACK_DIRECT_PURSUIT == 1);
 CHECK_STATIC(PURSUIT_FALLBACK_CLOSEST_APPROACH == 2);

@@ -3,31 +3,6 @@
 
 #include "check.h"
 
-CHECK_STATIC(sizeof(PursuitShot) == 80);
-CHECK_STATIC(offsetof(PursuitShot, shooter_position) == 0);
-CHECK_STATIC(offsetof(PursuitShot, target_position) == 24);
-CHECK_STATIC(offsetof(PursuitShot, target_velocity) == 48);
-CHECK_STATIC(offsetof(PursuitShot, muzzle_speed) == 72);
-CHECK_STATIC(sizeof(PursuitProjectileQuery) == 152);
-CHECK_STATIC(offsetof(PursuitProjectileQuery, shot) == 0);
-CHECK_STATIC(offsetof(PursuitProjectileQuery, shooter_velocity) == 80);
-CHECK_STATIC(offsetof(PursuitProjectileQuery, target_acceleration) == 104);
-CHECK_STATIC(offsetof(PursuitProjectileQuery, gravity) == 128);
-CHECK_STATIC(sizeof(PursuitLaunch) == 64);
-CHECK_STATIC(offsetof(PursuitLaunch, launch_velocity) == 0);
-CHECK_STATIC(offsetof(PursuitLaunch, impact_point) == 24);
-CHECK_STATIC(offsetof(PursuitLaunch, time) == 48);
-CHECK_STATIC(offsetof(PursuitLaunch, miss_distance) == 56);
-CHECK_STATIC(sizeof(PursuitProjectileSettings) == 16);
-CHECK_STATIC(offsetof(PursuitProjectileSettings, tick) == 0);
-CHECK_STATIC(offsetof(PursuitProjectileSettings, projectile_integrator) == 8);
-CHECK_STATIC(offsetof(PursuitProjectileSettings, target_integrator) == 12);
-CHECK_STATIC(sizeof(PursuitDragSettings) == 56);
-CHECK_STATIC(offsetof(PursuitDragSettings, linear_drag) == 0);
-CHECK_STATIC(offsetof(PursuitDragSettings, quadratic_drag) == 8);
-CHECK_STATIC(offsetof(PursuitDragSettings, wind) == 16);
-CHECK_STATIC(offsetof(PursuitDragSettings, horizon) == 40);
-CHECK_STATIC(offsetof(PursuitDragSettings, max_miss_distance) == 48);
 CHECK_STATIC(PURSUIT_INTEGRATOR_CONTINUOUS == 0);
 CHECK_STATIC(PURSUIT_INTEGRATOR_SEMI_IMPLICIT_EULER == 1);
 CHECK_STATIC(PURSUIT_INTEGRATOR_EXPLICIT_EULER == 2);

@@ -2,11 +2,6 @@
 
 #include "check.h"
 
-CHECK_STATIC(sizeof(PursuitAgent) == 56);
-CHECK_STATIC(offsetof(PursuitAgent, position) == 0);
-CHECK_STATIC(offsetof(PursuitAgent, velocity) == 24);
-CHECK_STATIC(offsetof(PursuitAgent, max_speed) == 48);
-
 static PursuitAgent agent;
 static PursuitVec3 place;
 static PursuitVec3 forward;

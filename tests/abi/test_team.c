@@ -2,35 +2,6 @@
 
 #include "check.h"
 
-CHECK_STATIC(sizeof(PursuitVec3View) == 2 * sizeof(void *) + 8);
-CHECK_STATIC(offsetof(PursuitVec3View, base) == 0);
-CHECK_STATIC(offsetof(PursuitVec3View, stride) == sizeof(void *));
-CHECK_STATIC(offsetof(PursuitVec3View, element) == 2 * sizeof(void *));
-CHECK_STATIC(offsetof(PursuitVec3View, axes) == 2 * sizeof(void *) + 4);
-CHECK_STATIC(sizeof(PursuitNumberView) == 3 * sizeof(void *));
-CHECK_STATIC(offsetof(PursuitNumberView, base) == 0);
-CHECK_STATIC(offsetof(PursuitNumberView, stride) == sizeof(void *));
-CHECK_STATIC(offsetof(PursuitNumberView, element) == 2 * sizeof(void *));
-CHECK_STATIC(sizeof(PursuitTeamQuery) == 3 * sizeof(PursuitVec3View) + 2 * sizeof(PursuitNumberView) + 8);
-CHECK_STATIC(offsetof(PursuitTeamQuery, pursuer_positions) == 0);
-CHECK_STATIC(offsetof(PursuitTeamQuery, pursuer_speeds) == sizeof(PursuitVec3View));
-CHECK_STATIC(offsetof(PursuitTeamQuery, capture_radii) == sizeof(PursuitVec3View) + sizeof(PursuitNumberView));
-CHECK_STATIC(offsetof(PursuitTeamQuery, target_positions) == sizeof(PursuitVec3View) + 2 * sizeof(PursuitNumberView));
-CHECK_STATIC(offsetof(PursuitTeamQuery, target_velocities) == 2 * sizeof(PursuitVec3View) + 2 * sizeof(PursuitNumberView));
-CHECK_STATIC(offsetof(PursuitTeamQuery, pursuer_count) == 3 * sizeof(PursuitVec3View) + 2 * sizeof(PursuitNumberView));
-CHECK_STATIC(offsetof(PursuitTeamQuery, target_count) == 3 * sizeof(PursuitVec3View) + 2 * sizeof(PursuitNumberView) + 4);
-CHECK_STATIC(sizeof(PursuitTeamSettings) == 16);
-CHECK_STATIC(offsetof(PursuitTeamSettings, horizon) == 0);
-CHECK_STATIC(offsetof(PursuitTeamSettings, objective) == 8);
-CHECK_STATIC(sizeof(PursuitTeamIntercept) == 64);
-CHECK_STATIC(offsetof(PursuitTeamIntercept, point) == 0);
-CHECK_STATIC(offsetof(PursuitTeamIntercept, pursuer_velocity) == 24);
-CHECK_STATIC(offsetof(PursuitTeamIntercept, time) == 48);
-CHECK_STATIC(offsetof(PursuitTeamIntercept, target) == 56);
-CHECK_STATIC(sizeof(PursuitAssignmentCost) == 24);
-CHECK_STATIC(offsetof(PursuitAssignmentCost, greatest) == 0);
-CHECK_STATIC(offsetof(PursuitAssignmentCost, sum) == 8);
-CHECK_STATIC(offsetof(PursuitAssignmentCost, pairs) == 16);
 CHECK_STATIC(PURSUIT_TEAM_MAX == 256);
 CHECK_STATIC(PURSUIT_ASSIGNMENT_BOTTLENECK == 0);
 CHECK_STATIC(PURSUIT_ASSIGNMENT_LINEAR_SUM == 1);

@@ -2,16 +2,6 @@
 
 #include "check.h"
 
-CHECK_STATIC(sizeof(PursuitTurnLimits) == 16);
-CHECK_STATIC(offsetof(PursuitTurnLimits, max_rate) == 0);
-CHECK_STATIC(offsetof(PursuitTurnLimits, max_acceleration) == 8);
-CHECK_STATIC(sizeof(PursuitTurnState) == 48);
-CHECK_STATIC(offsetof(PursuitTurnState, facing) == 0);
-CHECK_STATIC(offsetof(PursuitTurnState, turning) == 24);
-CHECK_STATIC(sizeof(PursuitYawState) == 16);
-CHECK_STATIC(offsetof(PursuitYawState, yaw) == 0);
-CHECK_STATIC(offsetof(PursuitYawState, rate) == 8);
-
 static const double pi = 3.14159265358979323846;
 static PursuitTurnLimits limits;
 static PursuitTurnState state;

@@ -3,20 +3,12 @@
 use pursuit_api::model::Api;
 use std::collections::BTreeSet;
 
-/// One struct.
-pub struct Struct {
-    /// Its name.
-    pub name: String,
-    /// Its fields, in order.
-    pub fields: Vec<String>,
-}
-
 /// The names in the header.
 pub struct Header {
     /// Functions.
     pub functions: BTreeSet<String>,
     /// Structs, in order.
-    pub structs: Vec<Struct>,
+    pub structs: Vec<String>,
     /// Constants.
     pub constants: Vec<String>,
 }
@@ -24,13 +16,9 @@ pub struct Header {
 impl Header {
     /// The names in the description.
     pub fn of(api: &Api) -> Self {
-        let structs = api.structs.iter().map(|item| Struct {
-            name: item.name.clone(),
-            fields: item.fields.iter().map(|field| field.name.clone()).collect(),
-        });
         Self {
             functions: api.functions.iter().map(|item| item.name.clone()).collect(),
-            structs: structs.collect(),
+            structs: api.structs.iter().map(|item| item.name.clone()).collect(),
             constants: api.all_constants().map(|item| item.name.clone()).collect(),
         }
     }

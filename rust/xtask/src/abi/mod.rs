@@ -163,8 +163,7 @@ fn for_windows(sources: &Path, scratch: &Path) -> Result<Vec<parallel::Job<Strin
 
 /// What the topics include, and the `main` that calls them all.
 fn write_generated(header: &Header, sources: &Path, scratch: &Path) -> Result<()> {
-    let structs: String =
-        header.structs.iter().map(|item| format!("PURSUIT_STRUCT({}),\n", item.name)).collect();
+    let structs: String = header.structs.iter().map(|item| format!("PURSUIT_STRUCT({item}),\n")).collect();
     fs::write(scratch.join("structs.inc"), structs)?;
     let statuses = header.constants.iter().filter(|name| name.starts_with("PURSUIT_STATUS_"));
     let statuses: String = statuses.map(|name| format!("PURSUIT_STATUS_CONSTANT({name}),\n")).collect();
