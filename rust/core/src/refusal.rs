@@ -270,6 +270,11 @@ pub(crate) fn finite(x: f64, name: &'static str) -> Result<(), Refusal> {
     if x.is_finite() { Ok(()) } else { Err(Refusal::not_finite(name)) }
 }
 
+/// Refuses NaN; infinity is allowed.
+pub(crate) fn not_nan(x: f64, name: &'static str) -> Result<(), Refusal> {
+    if x.is_nan() { Err(Refusal::not_a_number(name)) } else { Ok(()) }
+}
+
 /// Refuses a vector with a NaN or infinite component.
 pub(crate) fn finite_vector(v: DVec3, name: &'static str) -> Result<(), Refusal> {
     if v.is_finite() { Ok(()) } else { Err(Refusal::not_finite(name)) }
@@ -283,9 +288,7 @@ pub(crate) fn finite_at_least_zero(x: f64, name: &'static str) -> Result<(), Ref
 
 /// Refuses NaN and numbers below zero; infinity is allowed.
 pub(crate) fn at_least_zero(x: f64, name: &'static str) -> Result<(), Refusal> {
-    if x.is_nan() {
-        return Err(Refusal::not_a_number(name));
-    }
+    not_nan(x, name)?;
     let refused = Refusal::new(RefusalKind::OutOfDomain, Requirement::AtLeastZero, name);
     if x >= 0.0 { Ok(()) } else { Err(refused) }
 }
@@ -298,9 +301,7 @@ pub(crate) fn finite_above_zero(x: f64, name: &'static str) -> Result<(), Refusa
 
 /// Refuses NaN, zero and numbers below zero; infinity is allowed.
 pub(crate) fn above_zero(x: f64, name: &'static str) -> Result<(), Refusal> {
-    if x.is_nan() {
-        return Err(Refusal::not_a_number(name));
-    }
+    not_nan(x, name)?;
     let refused = Refusal::new(RefusalKind::OutOfDomain, Requirement::AboveZero, name);
     if x > 0.0 { Ok(()) } else { Err(refused) }
 }

@@ -478,3 +478,24 @@ fn a_mount_that_has_no_meaning_is_refused() {
         assert_eq!(solve_gimbal_turret(&query).unwrap_err(), refusal, "{query:?}");
     }
 }
+
+#[test]
+fn a_search_that_holds_a_nan_is_refused_by_its_name() {
+    let begun = TurretSearch::begin(&turret([31.0, -17.0], [3.0, 4.0])).unwrap();
+    let spoilers: [(&str, fn(&mut TurretSearch) -> &mut f64); 6] = [
+        ("search.time", |search| &mut search.state.time),
+        ("search.stride", |search| &mut search.state.stride),
+        ("search.found", |search| &mut search.state.found),
+        ("search.best_time", |search| &mut search.state.best_time),
+        ("search.best_value", |search| &mut search.state.best_value),
+        ("search.query.turn_rate", |search| &mut search.query.turn_rate),
+    ];
+    for (name, number) in spoilers {
+        let mut search = begun;
+        *number(&mut search) = f64::NAN;
+        let refusals = [search.advance(4).unwrap_err(), search.iteration().unwrap_err()];
+        for refusal in refusals {
+            assert_eq!((refusal.kind, refusal.input.to_string().as_str()), (RefusalKind::NotFinite, name));
+        }
+    }
+}

@@ -4,7 +4,7 @@ use super::query::check_shot;
 use crate::aim::Shot;
 use crate::geometry::axes;
 use crate::reason::NoIntercept;
-use crate::refusal::{Refusal, finite, finite_at_least_zero, finite_vector, within};
+use crate::refusal::{Refusal, finite, finite_at_least_zero, finite_vector, not_nan, within};
 use core::f64::consts::{FRAC_PI_2, PI};
 use glam::DVec3;
 
@@ -99,9 +99,7 @@ impl GimbalTurretQuery {
         finite(self.pitch_min, "pitch_min")?;
         finite(self.pitch_max, "pitch_max")?;
         for (limit, name) in [(self.yaw_min, "yaw_min"), (self.yaw_max, "yaw_max")] {
-            if limit.is_nan() {
-                return Err(Refusal::not_a_number(name));
-            }
+            not_nan(limit, name)?;
         }
         if !self.turns_round() {
             within(self.yaw_min, -PI..=PI, "yaw_min")?;

@@ -8,7 +8,7 @@ use super::units::Units;
 use crate::aim::Shot;
 use crate::motion::position_at;
 use crate::numeric::length;
-use crate::refusal::{Refusal, Within};
+use crate::refusal::{Refusal, Within, not_nan};
 
 /// What one call may take; far more than any question is known to need.
 pub(super) const MOST_STEPS: u32 = 1 << 16;
@@ -127,13 +127,24 @@ impl TurretSearch {
         Ok(Self { query: *query, state: setup(query).1.begin() })
     }
 
+    /// A search that was begun holds no NaN.
+    fn check(&self) -> Result<(), Refusal> {
+        self.query.check().within("query")?;
+        let TurretSearchState { time, stride, found, best_time, best_value, .. } = self.state;
+        not_nan(time, "time")?;
+        not_nan(stride, "stride")?;
+        not_nan(found, "found")?;
+        not_nan(best_time, "best_time")?;
+        not_nan(best_value, "best_value")
+    }
+
     /// Takes at most `steps` steps, each of about the cost of one square root and one arc tangent, and says what is known
     /// then: the verdict is `Unfinished` until the search has its answer.
     ///
     /// # Errors
     /// As [`solve_turret`].
     pub fn advance(&mut self, steps: u32) -> Result<TurretSolution, Refusal> {
-        self.query.check().within("query").within("search")?;
+        self.check().within("search")?;
         let (units, setup) = setup(&self.query);
         setup.advance(&mut self.state, steps);
         solution(&self.query.shot, &units, &setup.mount, &self.state)
@@ -144,7 +155,7 @@ impl TurretSearch {
     /// # Errors
     /// As [`solve_turret`].
     pub fn iteration(&self) -> Result<TurretIteration, Refusal> {
-        self.query.check().within("query").within("search")?;
+        self.check().within("search")?;
         let (units, setup) = setup(&self.query);
         let place = timing(&self.query.shot, &units, &setup.mount, self.state.time);
         Ok(TurretIteration {

@@ -69,11 +69,6 @@ impl TryFrom<PursuitTurretSearch> for TurretSearch {
     type Error = Refusal;
 
     fn try_from(search: PursuitTurretSearch) -> Result<Self, Refusal> {
-        not_nan(search.time, "search.time")?;
-        not_nan(search.stride, "search.stride")?;
-        not_nan(search.found, "search.found")?;
-        not_nan(search.best_time, "search.best_time")?;
-        not_nan(search.best_value, "search.best_value")?;
         let state = TurretSearchState {
             phase: phase(search.phase)?,
             piece: search.piece,
@@ -87,11 +82,6 @@ impl TryFrom<PursuitTurretSearch> for TurretSearch {
         };
         Ok(Self { query: TurretQuery::from(search.query), state })
     }
-}
-
-/// A search that was begun holds no NaN.
-fn not_nan(x: f64, name: &'static str) -> Result<(), Refusal> {
-    if x.is_nan() { Err(Refusal::not_a_number(name)) } else { Ok(()) }
 }
 
 /// The search as C sees it, with the question that it came with.
