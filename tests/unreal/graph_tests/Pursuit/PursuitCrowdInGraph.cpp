@@ -47,7 +47,7 @@ bool FPursuitGraphFindNeighbors::RunTest(const FString&)
 	Find.Set(TEXT("Grid"), Grid).Set(TEXT("Location"), FVector::ZeroVector).Set(TEXT("Search Radius"), 400.0);
 	Find.Set(TEXT("Max Neighbors"), 2).Set(TEXT("Except Agent"), 0).Call();
 	const TArray<FPursuitNeighbor> Near = Find.Get<TArray<FPursuitNeighbor>>(TEXT("Neighbors"));
-	TestEqual(TEXT("three are within the radius"), Find.Get<int32>(TEXT("Out Within")), 3);
+	TestEqual(TEXT("three are within the radius"), Find.Get<int32>(TEXT("Within Radius")), 3);
 	TestTrue(TEXT("the nearest two are told, the first first"),
 		Near.Num() == 2 && Near[0].Agent == 1 && Near[1].Agent == 2 && Near[0].Distance == 300.0);
 
@@ -55,12 +55,12 @@ bool FPursuitGraphFindNeighbors::RunTest(const FString&)
 	Nearest.Set(TEXT("Grid"), Grid).Set(TEXT("Location"), FVector(4000, 0, 0)).Call();
 	const TArray<FPursuitNeighbor> One = Nearest.Get<TArray<FPursuitNeighbor>>(TEXT("Neighbors"));
 	TestTrue(TEXT("however far away"), One.Num() == 1 && One[0].Agent == 4 && One[0].Distance == 1000.0);
-	Nearest.Set(TEXT("Max Distance"), 900.0).Set(TEXT("Except Agent"), -1).Call();
+	Nearest.Set(TEXT("Search Radius"), 900.0).Set(TEXT("Except Agent"), -1).Call();
 	TestTrue(TEXT("unless there is a limit"), Nearest.Get<TArray<FPursuitNeighbor>>(TEXT("Neighbors")).IsEmpty());
 
 	Build.Set(TEXT("Dimensions"), EPursuitDimensions::Two).Call();
 	Find.Set(TEXT("Grid"), Build.GetVariable<FPursuitNeighborGrid>(TEXT("Grid"))).Set(TEXT("Search Radius"), 0.0).Call();
-	TestEqual(TEXT("in the plane who is above is here"), Find.Get<int32>(TEXT("Out Within")), 1);
+	TestEqual(TEXT("in the plane who is above is here"), Find.Get<int32>(TEXT("Within Radius")), 1);
 	return true;
 }
 

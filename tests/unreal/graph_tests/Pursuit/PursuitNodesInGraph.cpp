@@ -201,3 +201,35 @@ bool FPursuitGraphKinds::RunTest(const FString& /*Parameters*/)
 	TestEqual(TEXT("structs with a kind"), Structs, 5);
 	return true;
 }
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphOneName, "Pursuit.Graph.OneNameForOneThing", GraphTestFlags)
+bool FPursuitGraphOneName::RunTest(const FString& /*Parameters*/)
+{
+	// Names that were given up for another, and the words that a name does not end in; with the exceptions of the first cards and of
+	// the ticks of an integrator.
+	const TArray<FString> GivenUp = {TEXT("DeltaTime"), TEXT("PredictionSeconds"), TEXT("LookAheadSeconds"), TEXT("Following"),
+		TEXT("MaxDistance"), TEXT("bHits"), TEXT("OutState"), TEXT("OutSearch"), TEXT("OutVelocity"), TEXT("OutLocations")};
+	const TArray<FString> Exceptions = {TEXT("DeltaSeconds"), TEXT("MaxPredictionSeconds"), TEXT("TickSeconds")};
+	const auto Check = [&](const FString& Owner, const FString& Name) {
+		const bool bUnitInName = Name.EndsWith(TEXT("Seconds")) || Name.EndsWith(TEXT("Degrees"));
+		TestFalse(Owner + TEXT(".") + Name, GivenUp.Contains(Name) || (bUnitInName && !Exceptions.Contains(Name)));
+	};
+	int32 Names = 0;
+	for (UClass::FGetter Getter : UClass::Registered())
+	{
+		for (const UFunction* Function : Getter()->GetFunctions())
+		{
+			for (const FFunctionPin& Pin : Function->GetPins())
+			{
+				Check(Function->GetName(), Pin.Name.ToString());
+				++Names;
+			}
+		}
+	}
+	for (UScriptStruct::FGetter Getter : UScriptStruct::Registered())
+	{
+		for (const FProperty& Property : Getter()->GetProperties()) { Check(Getter()->GetName(), Property.GetName()); }
+	}
+	TestTrue(TEXT("there are pins"), Names > 400);
+	return true;
+}

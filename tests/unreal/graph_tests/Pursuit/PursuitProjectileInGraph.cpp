@@ -29,7 +29,7 @@ bool FPursuitGraphProjectile::RunTest(const FString&)
 	FBlueprintNode Node(*this, TEXT("Solve Projectile"));
 	Node.Set(TEXT("Shot"), GraphShot(LobTarget)).Set(TEXT("Muzzle Speed"), 5000.0).Call();
 	const FPursuitLaunches Launches = Node.Get<FPursuitLaunches>(TEXT("Launches"));
-	TestTrue(TEXT("both arcs, without a simulation wired"), Launches.bHits && Launches.Launches.Num() == 2);
+	TestTrue(TEXT("both arcs, without a simulation wired"), Launches.bHit && Launches.Launches.Num() == 2);
 	TestEqual(TEXT("the low arc takes 2 s"), Launches.Best.Time, 2.0, 1e-12);
 	TestEqual(TEXT("by this launch"), Launches.Best.LaunchVelocity, LobVelocity, 1e-6f);
 	TestTrue(TEXT("pure, in its category"), Node.IsPure() && Node.GetCategory() == TEXT("Pursuit|Projectile"));
@@ -75,7 +75,7 @@ bool FPursuitGraphAir::RunTest(const FString&)
 	FBlueprintNode Node(*this, TEXT("Solve Projectile Through Air"));
 	Node.Set(TEXT("Shot"), GraphShot(LobTarget)).Set(TEXT("Muzzle Speed"), 5000.0).Set(TEXT("Air"), FPursuitAir()).Call();
 	const FPursuitLaunches Launches = Node.Get<FPursuitLaunches>(TEXT("Launches"));
-	TestTrue(TEXT("air without drag leaves both arcs"), Launches.bHits && Launches.Launches.Num() == 2);
+	TestTrue(TEXT("air without drag leaves both arcs"), Launches.bHit && Launches.Launches.Num() == 2);
 	TestEqual(TEXT("the low one in 2 s"), Launches.Best.Time, 2.0, 1e-6);
 	return true;
 }

@@ -19,7 +19,7 @@ namespace
 	const TCHAR* const EndlessInputs[] = {TEXT("Horizon"), TEXT("MaxRange"), TEXT("Target.MaxSpeed"),
 		TEXT("Settings.MaxSpeed"), TEXT("Pursuer.MaxSpeed"), TEXT("TurnLimits.MaxRate"),
 		TEXT("TurnLimits.MaxAcceleration"), TEXT("Settings.LookAheadDistance"), TEXT("Budget"),
-		TEXT("SearchRadius"), TEXT("MaxDistance")};
+		TEXT("SearchRadius")};
 
 	bool IsEndless(const FString& Path)
 	{

@@ -147,7 +147,7 @@ public:
 			SearchRadius = "900.0", MaxNeighbors = "16", ExceptAgent = "-1",
 			Keywords = "neighbors near within radius range overlap proximity crowd pursuit"))
 	static TArray<FPursuitNeighbor> FindNeighbors(const FPursuitNeighborGrid& Grid, FVector Location, double SearchRadius,
-		int32 MaxNeighbors, int32 ExceptAgent, int32& OutWithin);
+		int32 MaxNeighbors, int32 ExceptAgent, UPARAM(DisplayName = "Within Radius") int32& OutWithin);
 
 	/**
 	 * The agents nearest to a location, the nearest first; at equal distances in the order of the array.
@@ -155,14 +155,14 @@ public:
 	 * @param Location Around which location.
 	 * @param MaxNeighbors How many.
 	 * @param ExceptAgent An agent to leave out, usually the one that asks; -1 for none.
-	 * @param MaxDistance Farther agents are ignored, in cm; 0 for no limit.
+	 * @param SearchRadius Farther agents are ignored, in cm; 0 for no limit.
 	 * @return Who they are, and how far away.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
-		meta = (DisplayName = "Find Nearest Neighbors", ReturnDisplayName = "Neighbors", AdvancedDisplay = "MaxDistance",
+		meta = (DisplayName = "Find Nearest Neighbors", ReturnDisplayName = "Neighbors", AdvancedDisplay = "SearchRadius",
 			Keywords = "neighbors nearest closest near proximity crowd pursuit"))
 	static TArray<FPursuitNeighbor> FindNearestNeighbors(const FPursuitNeighborGrid& Grid, FVector Location,
-		int32 MaxNeighbors = 1, int32 ExceptAgent = -1, double MaxDistance = 0.0);
+		int32 MaxNeighbors = 1, int32 ExceptAgent = -1, double SearchRadius = 0.0);
 
 	/**
 	 * Steering away from neighbors that are too near, at full speed; nearer neighbors count more. The first of the three flocking

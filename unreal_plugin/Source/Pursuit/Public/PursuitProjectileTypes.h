@@ -128,7 +128,7 @@ struct PURSUIT_API FPursuitLaunches
 
 	/** Whether a launch hits. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
-	bool bHits = false;
+	bool bHit = false;
 
 	/** Met, or why nothing hits. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")

@@ -38,7 +38,7 @@ bool FPursuitProjectileArcs::RunTest(const FString&)
 	FPursuitShot Shot = PursuitLob();
 	const FPursuitSimulation Simulation;
 	const FPursuitLaunches Lob = UPursuitProjectileLibrary::SolveProjectile(Shot, 5000.0, Simulation);
-	TestTrue(TEXT("it hits"), Lob.bHits && Lob.Reason == EPursuitStatus::Met);
+	TestTrue(TEXT("it hits"), Lob.bHit && Lob.Reason == EPursuitStatus::Met);
 	if (!TestEqual(TEXT("there are two arcs"), Lob.Launches.Num(), 2))
 	{
 		return false;
@@ -69,7 +69,7 @@ bool FPursuitProjectileReasons::RunTest(const FString&)
 	// Straight up at 1000 under 1000 it reaches 500; the target hangs at 700: 200 short, after 1 s.
 	const FPursuitLaunches Short =
 		UPursuitProjectileLibrary::SolveProjectile(PursuitShotAt(0, 700), 1000.0, FPursuitSimulation());
-	TestTrue(TEXT("it is out of range"), !Short.bHits && Short.Reason == EPursuitStatus::OutOfRange);
+	TestTrue(TEXT("it is out of range"), !Short.bHit && Short.Reason == EPursuitStatus::OutOfRange);
 	TestEqual(TEXT("no launch hits"), Short.Launches.Num(), 0);
 	TestEqual(TEXT("the best comes nearest after 1 s"), Short.Best.Time, 1.0, 1e-9);
 	TestEqual(TEXT("and misses by 200"), Short.Best.MissDistance, 200.0, 1e-6);
@@ -84,11 +84,11 @@ bool FPursuitProjectileFreeSpeed::RunTest(const FString&)
 	// Up at 1000 for 1 s: 500 high, 2000 across in that time.
 	const FPursuitLaunches Apex =
 		UPursuitProjectileLibrary::SolveProjectileByApex(PursuitShotAt(2000, 500), 500.0, Simulation);
-	TestTrue(TEXT("an apex at the target touches it once"), Apex.bHits && Apex.Launches.Num() == 1);
+	TestTrue(TEXT("an apex at the target touches it once"), Apex.bHit && Apex.Launches.Num() == 1);
 	TestEqual(TEXT("by this launch"), Apex.Best.LaunchVelocity, FVector(2000, 0, 1000), 1e-6f);
 	const FPursuitLaunches Low =
 		UPursuitProjectileLibrary::SolveProjectileByApex(PursuitShotAt(2000, 500), 400.0, Simulation);
-	TestTrue(TEXT("an apex below the target is out of range"), !Low.bHits && Low.Reason == EPursuitStatus::OutOfRange);
+	TestTrue(TEXT("an apex below the target is out of range"), !Low.bHit && Low.Reason == EPursuitStatus::OutOfRange);
 	TestTrue(TEXT("and the best is a launch that hits"), Low.Best.Time > 0.0);
 
 	// At 45 degrees the range is the speed squared over gravity: 2000^2 / 1000 = 4000.
@@ -98,7 +98,7 @@ bool FPursuitProjectileFreeSpeed::RunTest(const FString&)
 	TestEqual(TEXT("rise as much as run"), Angle.Best.LaunchVelocity.X, Angle.Best.LaunchVelocity.Z, 1e-6);
 
 	const FPursuitLaunches Timed = UPursuitProjectileLibrary::SolveProjectileByTime(PursuitLob(), 2.0, Simulation);
-	TestTrue(TEXT("two seconds have one launch"), Timed.bHits && Timed.Launches.Num() == 1);
+	TestTrue(TEXT("two seconds have one launch"), Timed.bHit && Timed.Launches.Num() == 1);
 	TestEqual(TEXT("the lob"), Timed.Best.LaunchVelocity, FVector(3000, 0, 4000), 1e-6f);
 
 	// v^2 = g (h + sqrt(h^2 + x^2)) = 1000 (4000 + 5000).
@@ -135,14 +135,14 @@ bool FPursuitProjectileAir::RunTest(const FString&)
 {
 	FPursuitAir Air;
 	const FPursuitLaunches Vacuum = UPursuitProjectileLibrary::SolveProjectileThroughAir(PursuitLob(), 5000.0, Air);
-	TestTrue(TEXT("without drag both arcs are found"), Vacuum.bHits && Vacuum.Launches.Num() == 2);
+	TestTrue(TEXT("without drag both arcs are found"), Vacuum.bHit && Vacuum.Launches.Num() == 2);
 	TestEqual(TEXT("the low one in 2 s"), Vacuum.Best.Time, 2.0, 1e-6);
 
 	Air.LinearDrag = 0.1;
 	Air.QuadraticDrag = 1e-5;
 	Air.Wind = FVector(0, 300, 0);
 	const FPursuitLaunches Drag = UPursuitProjectileLibrary::SolveProjectileThroughAir(PursuitLob(), 5500.0, Air);
-	TestTrue(TEXT("with drag it still hits"), Drag.bHits && Drag.Launches.Num() == 2);
+	TestTrue(TEXT("with drag it still hits"), Drag.bHit && Drag.Launches.Num() == 2);
 	for (const FPursuitLaunch& Launch : Drag.Launches)
 	{
 		TestTrue(TEXT("within the allowed miss"), Launch.MissDistance <= Air.MaxMissDistance);

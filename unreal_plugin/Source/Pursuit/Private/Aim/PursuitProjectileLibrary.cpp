@@ -35,7 +35,7 @@ namespace Pursuit
 		uint32 Count = 0;
 		FPursuitLaunches Result;
 		Result.Reason = Log.Check(Ask([&] { return Call(Launches, &Count); })).Status;
-		Result.bHits = Result.Reason == EPursuitStatus::Met;
+		Result.bHit = Result.Reason == EPursuitStatus::Met;
 		for (uint32 Index = 0; Index < Count; ++Index)
 		{
 			Result.Launches.Add(FromC(Launches[Index]));

@@ -129,14 +129,14 @@ TArray<FPursuitNeighbor> UPursuitCrowdLibrary::FindNeighbors(const FPursuitNeigh
 }
 
 TArray<FPursuitNeighbor> UPursuitCrowdLibrary::FindNearestNeighbors(
-	const FPursuitNeighborGrid& Grid, FVector Location, int32 MaxNeighbors, int32 ExceptAgent, double MaxDistance)
+	const FPursuitNeighborGrid& Grid, FVector Location, int32 MaxNeighbors, int32 ExceptAgent, double SearchRadius)
 {
-	static FPursuitRefusalLog Log(TEXT("Find Nearest Neighbors"), {{"center", "Location"}, {"radius", "MaxDistance"}});
+	static FPursuitRefusalLog Log(TEXT("Find Nearest Neighbors"), {{"center", "Location"}, {"radius", "SearchRadius"}});
 	int32 Within = 0;
 	return Pursuit::FindInGrid(
 		Log, Grid, MaxNeighbors, Within, [&](uint32 Capacity, PursuitNeighbor* Found, uint32* Count) {
 			return pursuit_find_nearest_neighbors(Grid.Memory.GetData(), static_cast<size_t>(Grid.Memory.Num()),
-				Pursuit::ToC(Location), Pursuit::LimitOrNone(MaxDistance), ExceptAgent, Capacity, Found, Count);
+				Pursuit::ToC(Location), Pursuit::LimitOrNone(SearchRadius), ExceptAgent, Capacity, Found, Count);
 		});
 }
 
