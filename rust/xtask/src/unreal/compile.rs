@@ -120,7 +120,13 @@ impl Configuration {
         arguments.push(format!("-DWITH_EDITOR={editor}"));
         arguments.push(format!("-DWITH_EDITORONLY_DATA={editor}"));
         arguments.extend(self.optimize.then(|| "-O2".into()));
-        arguments.extend(self.editor.then(|| "-fPIC".into()));
+        if self.editor {
+            // A module exports only what says so, and types by their names, as the engine's Linux toolchain has it
+            // (CesiumGS/cesium-unreal, extern/unreal-linux-toolchain.cmake).
+            arguments.extend(
+                ["-fPIC", "-fvisibility-ms-compat", "-fvisibility-inlines-hidden"].map(str::to_owned),
+            );
+        }
         arguments.extend(self.link_arguments());
         arguments
     }
@@ -366,16 +372,10 @@ fn compile(configuration: &Configuration, unit: &Unit, object: &Path) -> Result<
     write_if_changed(&command, &line)
 }
 
-/// What a module of the plugin is compiled with: in a modular build it exports only what says so, and types by their names, as the
-/// engine's Linux toolchain has it (CesiumGS/cesium-unreal, extern/unreal-linux-toolchain.cmake).
+/// The macros by which the plugin's modules export: in a modular build they have something to do.
 fn defines(configuration: &Configuration, modules: &[String]) -> Vec<String> {
     let export = if configuration.editor { "__attribute__((visibility(\"default\")))" } else { "" };
-    let mut defines: Vec<String> =
-        modules.iter().map(|name| format!("-D{}_API={export}", name.to_uppercase())).collect();
-    if configuration.editor && !modules.is_empty() {
-        defines.extend(["-fvisibility-ms-compat".into(), "-fvisibility-inlines-hidden".into()]);
-    }
-    defines
+    modules.iter().map(|name| format!("-D{}_API={export}", name.to_uppercase())).collect()
 }
 
 /// Whether every file that the object was made of is older.

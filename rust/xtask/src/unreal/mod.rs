@@ -127,7 +127,8 @@ pub fn run(options: &Options) -> Result<Outcome> {
 }
 
 /// The stand-in first; then the plugin source by source with each compiler, as a unity build for the editor with each, and as a
-/// unity build with the sanitizers; and once by a compiler that is fast with numbers. The oldest compiler reads every header anew, so that a source that forgets one is found.
+/// unity build with the sanitizers; and once by a compiler that is fast with numbers. The oldest compiler reads every header anew, and
+/// each of the plugin's alone, so that a source or a header that forgets one is found.
 fn matrix(engine: &Engine, folder: &Path, options: &Options) -> Result<Outcome> {
     let newest = newest()?;
     let plain = |compiler: &str, engine_minor| Configuration {

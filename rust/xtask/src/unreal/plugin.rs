@@ -75,7 +75,9 @@ impl Engine {
             let mut sources = files(&self.folder.join(module.name).join("Private"), "cpp")?;
             sources.extend(files(&generated(module.name), "gen.cpp")?);
             let all = generated(module.name).join(format!("{}.all.cc", module.name));
-            write_if_changed(&all, &including(&sources))?;
+            // The engine exports all that it has.
+            let text = format!("#pragma GCC visibility push(default)\n{}", including(&sources));
+            write_if_changed(&all, &text)?;
             units.push(Unit {
                 source: all,
                 include_paths: self.include_paths(&[module.name.to_owned()]),
@@ -230,12 +232,29 @@ impl PluginModule {
                 sources.push(generated(&self.name).join(format!("{stem}.gen.cpp")));
             }
         }
+        if !configuration.unity && !configuration.precompiled {
+            sources.extend(self.headers_alone()?);
+        }
         if configuration.unity {
             let all = generated(&self.name).join(format!("Module.{}.cc", self.name));
             write_if_changed(&all, &including(&sources))?;
             sources = vec![all];
         }
         Ok(sources.into_iter().map(|source| self.unit(plugin, engine, source)).collect())
+    }
+
+    /// A source for each header, which includes it and nothing else: it has to bring all that it needs.
+    fn headers_alone(&self) -> Result<Vec<PathBuf>> {
+        let folder = generated(&self.name).join("alone");
+        fs::create_dir_all(&folder)?;
+        let headers = files(&self.folder, "h")?.into_iter();
+        let sources = headers.map(|header| {
+            let stem = header.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+            let source = folder.join(format!("{stem}.cc"));
+            write_if_changed(&source, &including(&[header]))?;
+            Ok(source)
+        });
+        sources.collect()
     }
 
     /// A source with what this module may include: its own folders, and the public ones of the modules that its rules name.
