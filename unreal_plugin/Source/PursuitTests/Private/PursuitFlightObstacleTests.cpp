@@ -11,8 +11,10 @@
 #include "BehaviorTree/BlackboardData.h"
 #include "BTTask_PredictIntercept.h"
 #include "Components/CapsuleComponent.h"
-#include "PursuitTestsLog.h"
+#include "Components/InstancedStaticMeshComponent.h"
+#include "Components/PrimitiveComponent.h"
 #include "Engine/World.h"
+#include "GameFramework/Actor.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "PursuitFlightComponent.h"
@@ -21,7 +23,9 @@
 #include "PursuitTestFlags.h"
 #include "PursuitTestNumbers.h"
 #include "PursuitTestObstacle.h"
+#include "PursuitTestsLog.h"
 #include "PursuitTestWorld.h"
+#include "UObject/StrongObjectPtr.h"
 
 #include <limits>
 
@@ -171,6 +175,10 @@ bool FPursuitFlightNoObstacle::RunTest(const FString&)
 	TestTrue(TEXT("an actor that the capsule ignores when moving"), FliesStraight([&Ball](FSeekerAndSnitch& Scene) {
 		Scene.Seeker->GetCapsuleComponent()->IgnoreActorWhenMoving(Ball.Spawn(Scene.World.Get()), true);
 	}));
+	TestTrue(TEXT("a component that the capsule ignores when moving"), FliesStraight([&Ball](FSeekerAndSnitch& Scene) {
+		UPrimitiveComponent* Solid = Cast<UPrimitiveComponent>(Ball.Spawn(Scene.World.Get())->GetRootComponent());
+		Scene.Seeker->GetCapsuleComponent()->IgnoreComponentWhenMoving(Solid, true);
+	}));
 	TestTrue(TEXT("what only overlaps"), FliesStraight([&Ball](FSeekerAndSnitch& Scene) {
 		UPrimitiveComponent* Trigger = Cast<UPrimitiveComponent>(Ball.Spawn(Scene.World.Get())->GetRootComponent());
 		Trigger->SetCollisionProfileName(TEXT("OverlapAll"));
@@ -184,6 +192,73 @@ bool FPursuitFlightNoObstacle::RunTest(const FString&)
 		SpawnPawn(Scene);
 		Scene.Flight->bAvoidPawns = true;
 	}));
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightSorted, "Pursuit.FlightObstacles.AreInAnOrderOfTheirOwn", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightSorted::RunTest(const FString&)
+{
+	FSeekerAndSnitch Scene;
+	// Near ones, far ones, and two as far away as each other.
+	for (const FVector& Place : {FVector(200, 0, 500), FVector(0, 150, 500), FVector(0, -150, 500), FVector(-120, 0, 500), FVector(0, 0, 600)})
+	{
+		FPursuitTestObstacle::Ball(Place, 50.0).Spawn(Scene.World.Get());
+	}
+	const auto Look = [&Scene] {
+		TArray<FVector> Places;
+		Scene.Flight->CalculateSteeringToward(SnitchPlace);
+		for (const FPursuitShape& Obstacle : Scene.Flight->GetObstacles())
+		{
+			Places.Add(Obstacle.Location);
+		}
+		return Places;
+	};
+	const TArray<FVector> First = Look();
+	TestEqual(TEXT("all are seen"), First.Num(), 5);
+	for (int32 Index = 1; Index < First.Num(); ++Index)
+	{
+		TestTrue(TEXT("the nearer first"), FVector::Dist(First[Index - 1], SeekerStart) <= FVector::Dist(First[Index], SeekerStart));
+	}
+	// The engine tells overlaps in another order each time.
+	for (int32 Again = 0; Again < 20; ++Again)
+	{
+		TestTrue(TEXT("and always in the same order"), Look() == First);
+	}
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightInstances, "Pursuit.FlightObstacles.OneInstanceOfAMeshIsFlownAround", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightInstances::RunTest(const FString&)
+{
+	FSeekerAndSnitch Scene;
+	FPursuitTestObstacle Cube = FPursuitTestObstacle::Wall(FVector(300, -60, 500), FVector(50, 150, 150));
+	Cube.Rotation = FRotator(0, 30, 0).Quaternion();
+
+	// One component of three cubes: the seeker is between them, so within the bounds of all.
+	AActor* Actor = Scene.World.Get().SpawnActor<AActor>();
+	UInstancedStaticMeshComponent* Mesh = NewObject<UInstancedStaticMeshComponent>(Actor);
+	Mesh->SetStaticMesh(FPursuitTestObstacle::LoadCube());
+	Mesh->SetCollisionProfileName(TEXT("BlockAll"));
+	Actor->SetRootComponent(Mesh);
+	Mesh->RegisterComponent();
+	// The engine's cube has edges of 100 cm.
+	Mesh->AddInstance(FTransform(FRotator::ZeroRotator, FVector(-3000, 3000, 0)), true);
+	Mesh->AddInstance(FTransform(Cube.Rotation.Rotator(), Cube.Location, Cube.Extent / 50.0), true);
+	Mesh->AddInstance(FTransform(FRotator::ZeroRotator, FVector(4000, -3000, 3000)), true);
+
+	Scene.World.Tick(ObstacleFrame);
+	Scene.Flight->CalculateSteeringToward(SnitchPlace);
+	const TArray<FPursuitShape> Seen = Scene.Flight->GetObstacles();
+	if (TestTrue(TEXT("the one in the way is seen"), Seen.Num() > 0))
+	{
+		TestTrue(TEXT("as a box"), Seen[0].Kind == EPursuitShapeKind::Box);
+		TestEqual(TEXT("where it is"), Seen[0].Location, Cube.Location, 1e-3f);
+		TestEqual(TEXT("as large as it is"), Seen[0].HalfExtents, Cube.Extent, 1e-3f);
+		TestEqual(TEXT("turned as it is"), Seen[0].Forward, Cube.Rotation.GetAxisX(), 1e-5f);
+	}
+	const double Gap = Scene.FlyPast(Cube, 1800) - SeekerRadius;
+	TestTrue(TEXT("the seeker reaches the snitch"), Scene.Flight->HasArrived());
+	TestTrue(TEXT("without touching the mesh"), Gap > 0.0);
 	return true;
 }
 
@@ -322,9 +397,8 @@ bool FPursuitFlightWithTree::RunTest(const FString&)
 	Pillar.Spawn(Scene.World.Get());
 	Scene.Flight->Mode = EPursuitFlightMode::Arrive;
 	Scene.Flight->SetGoalBlackboardKey(PursuitKeys::InterceptPoint);
-	UPursuitFlightListener* Listener = NewObject<UPursuitFlightListener>();
-	// Nothing else refers to it.
-	Listener->AddToRoot();
+	// Neither an outer nor a delegate keeps an object from the garbage collector, which runs between ticks.
+	const TStrongObjectPtr<UPursuitFlightListener> Listener(NewObject<UPursuitFlightListener>());
 	Listener->ListenTo(*Scene.Flight);
 
 	UBTTask_PredictIntercept* Task = nullptr;
@@ -339,7 +413,6 @@ bool FPursuitFlightWithTree::RunTest(const FString&)
 	UE_LOG(LogPursuitTests, Display, TEXT("task and component: %.1f cm between the seeker and the pillar at the nearest"), Gap);
 	TestTrue(TEXT("the task writes the key, the component flies there"), Scene.Flight->HasArrived());
 	TestEqual(TEXT("and tells it"), Listener->Arrivals, 1);
-	Listener->RemoveFromRoot();
 	TestTrue(TEXT("past the pillar with its margin"), Gap >= Scene.Flight->ObstacleMargin - 1e-3);
 	return true;
 }

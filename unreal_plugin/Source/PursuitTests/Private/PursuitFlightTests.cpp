@@ -17,11 +17,13 @@
 #include "GameFramework/CharacterMovementComponent.h"
 #include "GameFramework/Pawn.h"
 #include "PursuitFlightComponent.h"
+#include "PursuitRemoteController.h"
 #include "PursuitLibrary.h"
 #include "PursuitTestFlags.h"
 #include "PursuitTestNumbers.h"
 #include "PursuitTestObstacle.h"
 #include "PursuitTestWorld.h"
+#include "UObject/Package.h"
 
 namespace
 {
@@ -364,6 +366,45 @@ bool FPursuitFlightBlackboard::RunTest(const FString&)
 	Flight->TickComponent(PursuitFrame, LEVELTICK_All, nullptr);
 	Flight->SetGoalBlackboardKey(TEXT("Nowhere"));
 	Flight->TickComponent(PursuitFrame, LEVELTICK_All, nullptr);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightInherited, "Pursuit.Flight.FollowsAnInheritedBlackboardKey", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightInherited::RunTest(const FString&)
+{
+	FPursuitTestWorld World;
+	ACharacter* Character = World.SpawnFlyer(FVector::ZeroVector, 600.0f);
+	AAIController* Controller = World.Possess(*Character);
+	UBTTask_PredictIntercept* Task = nullptr;
+	UBlackboardData* Parent = MakePursuitTree(Task)->BlackboardAsset;
+	UBlackboardData* Child = NewObject<UBlackboardData>(GetTransientPackage());
+	Child->Parent = Parent;
+	UBlackboardComponent* Blackboard = nullptr;
+	Controller->UseBlackboard(Child, Blackboard);
+	UPursuitFlightComponent* Flight = World.AddFlight(*Character);
+	Flight->SetGoalBlackboardKey(PursuitKeys::InterceptPoint);
+	Blackboard->SetValueAsVector(PursuitKeys::InterceptPoint, FVector(0, 1000, 0));
+	Flight->TickComponent(PursuitFrame, LEVELTICK_All, nullptr);
+	TestTrue(TEXT("a key of the parent asset is one"), Character->GetCharacterMovement()->Velocity.Y > 0.0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightRemote, "Pursuit.Flight.LeavesAPawnToItsRemotePlayer", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightRemote::RunTest(const FString&)
+{
+	FPursuitTestWorld World;
+	for (const bool bRemote : {false, true})
+	{
+		ACharacter* Character = World.SpawnFlyer(FVector::ZeroVector, 600.0f);
+		AAIController* Controller = bRemote ? World.Get().SpawnActor<APursuitRemoteController>() : World.Get().SpawnActor<AAIController>();
+		Controller->Possess(Character);
+		Character->GetCharacterMovement()->SetMovementMode(MOVE_Flying);
+		TestTrue(TEXT("a server has authority over both"), Character->HasAuthority());
+		UPursuitFlightComponent* Flight = World.AddFlight(*Character);
+		Flight->SetGoalLocation(FVector(1000, 0, 0), FVector::ZeroVector);
+		Flight->TickComponent(PursuitFrame, LEVELTICK_All, nullptr);
+		TestEqual(TEXT("but moves only whom it decides for"), Character->GetCharacterMovement()->Velocity.IsZero(), bRemote);
+	}
 	return true;
 }
 

@@ -13,6 +13,9 @@
 #include "Engine/StaticMesh.h"
 #include "Engine/World.h"
 #include "GameFramework/Actor.h"
+#if WITH_EDITOR
+#include "StaticMeshCompiler.h"
+#endif
 
 double FPursuitTestRandom::Real(double From, double To)
 {
@@ -32,6 +35,16 @@ FQuat FPursuitTestRandom::Rotation()
 	const double Pitch = Real(-90.0, 90.0);
 	const double Yaw = Real(-180.0, 180.0);
 	return FRotator(Pitch, Yaw, Real(-180.0, 180.0)).Quaternion();
+}
+
+UStaticMesh* FPursuitTestObstacle::LoadCube()
+{
+	UStaticMesh* const Cube = LoadObject<UStaticMesh>(nullptr, TEXT("/Engine/BasicShapes/Cube.Cube"));
+#if WITH_EDITOR
+	// An editor compiles meshes in the background, and this one has no body until then.
+	FStaticMeshCompilingManager::Get().FinishCompilation({Cube});
+#endif
+	return Cube;
 }
 
 AActor* FPursuitTestObstacle::Spawn(UWorld& World) const
@@ -67,7 +80,7 @@ AActor* FPursuitTestObstacle::Spawn(UWorld& World) const
 	case EShape::Mesh:
 	{
 		UStaticMeshComponent* Mesh = NewObject<UStaticMeshComponent>(Actor);
-		Mesh->SetStaticMesh(LoadObject<UStaticMesh>(nullptr, TEXT("/Engine/BasicShapes/Cube.Cube")));
+		Mesh->SetStaticMesh(LoadCube());
 		// The engine's cube has edges of 100 cm.
 		Mesh->SetWorldScale3D(Extent / 50.0);
 		Component = Mesh;

@@ -7,6 +7,7 @@
 #include <random>
 
 class AActor;
+class UStaticMesh;
 class UWorld;
 
 /** Numbers that are the same on every machine. */
@@ -53,6 +54,9 @@ struct FPursuitTestObstacle
 
 	/** An actor of this shape that blocks everything. */
 	AActor* Spawn(UWorld& World) const;
+
+	/** The engine's cube, ready to collide. */
+	static UStaticMesh* LoadCube();
 
 	/** From a point to the surface; below zero inside. */
 	double DistanceTo(const FVector& Point) const;

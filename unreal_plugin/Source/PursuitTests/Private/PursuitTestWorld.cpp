@@ -20,6 +20,7 @@
 #include "Engine/EngineBaseTypes.h"
 #include "Engine/EngineTypes.h"
 #include "Engine/World.h"
+#include "EngineUtils.h"
 #include "GameFramework/Actor.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
@@ -36,6 +37,7 @@ FPursuitTestWorld::FPursuitTestWorld()
 													.ShouldSimulatePhysics(false)
 													.CreateNavigation(false)
 													.CreateAISystem(true)
+													.EnableTraceCollision(true)
 													.SetTransactional(false);
 	World = UWorld::CreateWorld(EWorldType::Game, false, NAME_None, nullptr, true, ERHIFeatureLevel::Num, &Values);
 	GEngine->CreateNewWorldContext(EWorldType::Game).SetCurrentWorld(World);
@@ -48,7 +50,12 @@ FPursuitTestWorld::FPursuitTestWorld()
 
 FPursuitTestWorld::~FPursuitTestWorld()
 {
-	World->EndPlay(EEndPlayReason::Quit);
+	// UWorld::EndPlay came after 5.4; these calls do the same on every version.
+	World->BeginTearingDown();
+	for (FActorIterator Actor(World); Actor; ++Actor)
+	{
+		Actor->RouteEndPlay(EEndPlayReason::Quit);
+	}
 	GEngine->DestroyWorldContext(World);
 	World->DestroyWorld(false);
 }

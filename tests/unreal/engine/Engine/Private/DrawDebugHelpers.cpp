@@ -1,5 +1,7 @@
 #include "DrawDebugHelpers.h"
 
+#include "Engine/World.h"
+
 #if ENABLE_DRAW_DEBUG
 
 void DrawDebugLine(const UWorld* InWorld, FVector const& LineStart, FVector const& LineEnd, FColor const&, bool, float, uint8, float)

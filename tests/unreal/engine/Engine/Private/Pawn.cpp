@@ -111,3 +111,5 @@ FVector UPawnMovementComponent::GetPendingInputVector() const { return GetPawnOw
 FVector UPawnMovementComponent::GetLastInputVector() const { return GetPawnOwner() ? GetPawnOwner()->GetLastMovementInputVector() : FVector::ZeroVector; }
 
 FVector UPawnMovementComponent::ConsumeInputVector() { return GetPawnOwner() ? GetPawnOwner()->ConsumeMovementInputVector() : FVector::ZeroVector; }
+
+bool APawn::IsLocallyControlled() const { return Controller != nullptr && Controller->IsLocalController(); }

@@ -1,9 +1,11 @@
 #include "Components/BoxComponent.h"
 #include "Components/CapsuleComponent.h"
 #include "Components/SphereComponent.h"
+#include "Components/InstancedStaticMeshComponent.h"
 #include "Components/StaticMeshComponent.h"
 #include "Engine/World.h"
 #include "GameFramework/Actor.h"
+#include "StaticMeshCompiler.h"
 
 FCollisionShape UPrimitiveComponent::GetCollisionShape(float) const { return FCollisionShape(); }
 
@@ -110,9 +112,62 @@ FCollisionShape UStaticMeshComponent::GetCollisionShape(float Inflation) const
 	return FCollisionShape::MakeBox(StaticMesh ? StaticMesh->HalfExtent * GetComponentScale() + FVector(static_cast<double>(Inflation)) : FVector::ZeroVector);
 }
 
+void UPrimitiveComponent::IgnoreComponentWhenMoving(UPrimitiveComponent* Component, bool bShouldIgnore)
+{
+	if (bShouldIgnore) { MoveIgnoreComponents.AddUnique(Component); }
+	else { MoveIgnoreComponents.Remove(Component); }
+}
+
+int32 UStaticMeshComponent::GetBodyCount() const { return StaticMesh && !StaticMesh->bCompiling ? 1 : 0; }
+
+int32 UInstancedStaticMeshComponent::GetBodyCount() const { return Super::GetBodyCount() * Instances.Num(); }
+
+int32 UInstancedStaticMeshComponent::AddInstance(const FTransform& InstanceTransform, bool bWorldSpace)
+{
+	checkf(bWorldSpace, TEXT("the stand-in knows instances only where they are in the world"));
+	Instances.Add(InstanceTransform);
+	return Instances.Num() - 1;
+}
+
+bool UInstancedStaticMeshComponent::GetInstanceTransform(int32 InstanceIndex, FTransform& OutInstanceTransform, bool bWorldSpace) const
+{
+	checkf(bWorldSpace, TEXT("the stand-in knows instances only where they are in the world"));
+	if (InstanceIndex < 0 || InstanceIndex >= Instances.Num()) { return false; }
+	OutInstanceTransform = Instances[InstanceIndex];
+	return true;
+}
+
+FCollisionShape UInstancedStaticMeshComponent::GetBodyShape(int32 Body) const
+{
+	return FCollisionShape::MakeBox(GetStaticMesh()->HalfExtent * Instances[Body].GetScale3D());
+}
+
+FBoxSphereBounds UStaticMesh::GetBounds() const
+{
+	FBoxSphereBounds Bounds;
+	Bounds.BoxExtent = HalfExtent;
+	return Bounds;
+}
+
+#if WITH_EDITOR
+FStaticMeshCompilingManager& FStaticMeshCompilingManager::Get()
+{
+	static FStaticMeshCompilingManager Manager;
+	return Manager;
+}
+
+void FStaticMeshCompilingManager::FinishCompilation(TArrayView<UStaticMesh* const> InStaticMeshes)
+{
+	for (UStaticMesh* Mesh : InStaticMeshes) { Mesh->bCompiling = false; }
+}
+#endif
+
 UObject* StaticLoadObject(UClass* Class, UObject*, const TCHAR* Name)
 {
 	// A cube of 100 cm about the origin.	[unverified]
 	const bool bCube = FString(Name) == TEXT("/Engine/BasicShapes/Cube.Cube") && UStaticMesh::StaticClass()->IsChildOf(Class);
-	return bCube ? NewObject<UStaticMesh>() : nullptr;
+	UStaticMesh* const Cube = bCube ? NewObject<UStaticMesh>() : nullptr;
+	// In an editor a mesh may be compiled in the background, and has no body until that is done.	[unverified]
+	if (Cube) { Cube->bCompiling = WITH_EDITOR; }
+	return Cube;
 }

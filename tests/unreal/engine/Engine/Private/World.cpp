@@ -53,6 +53,7 @@ UWorld* UWorld::CreateWorld(const EWorldType::Type InWorldType, bool, FName Worl
 	UWorld* World = NewObject<UWorld>(static_cast<UObject*>(nullptr), WorldName);
 	World->WorldType = InWorldType;
 	World->bHasAISystem = InIVS ? InIVS->bCreateAISystem : InWorldType == EWorldType::Editor;
+	World->bTracesCollide = !InIVS || InIVS->bEnableTraceCollision;
 	if (bAddToRoot) { World->AddToRoot(); }
 	World->WorldSettings = World->SpawnActor<AWorldSettings>();
 	return World;
@@ -90,11 +91,15 @@ void UWorld::BeginPlayOfActors()
 	bBegunPlay = true;
 }
 
-void UWorld::EndPlay(const EEndPlayReason::Type EndPlayReason)
+#if STAND_IN_ENGINE_MINOR >= 5
+bool UWorld::EndPlay(const EEndPlayReason::Type EndPlayReason)
 {
+	BeginTearingDown();
 	for (AActor* Actor : TArray<AActor*>(Actors)) { Actor->DispatchEndPlay(EndPlayReason); }
 	bBegunPlay = false;
+	return true;
 }
+#endif
 
 void AWorldSettings::NotifyBeginPlay() { GetWorld()->BeginPlayOfActors(); }
 

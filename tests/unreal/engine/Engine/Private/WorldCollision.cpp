@@ -42,9 +42,10 @@ namespace
 		}
 	}
 
-	UE::StandIn::FPlacedShape Placed(const UPrimitiveComponent& Component)
+	UE::StandIn::FPlacedShape Placed(const UPrimitiveComponent& Component, int32 Body)
 	{
-		return {Component.GetCollisionShape(), Component.GetComponentLocation(), Component.GetComponentQuat()};
+		const FTransform Transform = Component.GetBodyTransform(Body);
+		return {Component.GetBodyShape(Body), Transform.GetLocation(), Transform.GetRotation()};
 	}
 
 	/** How a query and a component meet: as the less decided of the two would. */
@@ -57,7 +58,7 @@ namespace
 		return Less == ECR_Overlap && Params.bIgnoreTouches ? ECR_Ignore : Less;
 	}
 
-	FHitResult MakeHit(const UE::StandIn::FContact& Contact, const UPrimitiveComponent& Component, bool bBlocks, const FVector& Start, const FVector& End)
+	FHitResult MakeHit(const UE::StandIn::FContact& Contact, const UPrimitiveComponent& Component, int32 Body, bool bBlocks, const FVector& Start, const FVector& End)
 	{
 		FHitResult Hit(static_cast<float>(Contact.Time));
 		Hit.Location = Start + (End - Start) * Contact.Time;
@@ -69,6 +70,7 @@ namespace
 		Hit.TraceEnd = End;
 		Hit.bBlockingHit = bBlocks;
 		Hit.Component = &Component;
+		Hit.Item = Body;
 		if (Contact.Time == 0.0)
 		{
 			Hit.bStartPenetrating = true;
@@ -85,11 +87,14 @@ namespace
 		const UE::StandIn::FPlacedShape Mover(Shape, Start, Rotation);
 		for (const UPrimitiveComponent* Component : World.Primitives)
 		{
-			UE::StandIn::FContact Contact;
 			const ECollisionResponse Response = Meet(*Component, Channel, Params, ResponseParam);
-			if (Response == ECR_Ignore || !FindContact(Mover, End - Start, Placed(*Component), Contact)) { continue; }
-			if (Contact.Time == 0.0 && !Params.bFindInitialOverlaps) { continue; }
-			Hits.Add(MakeHit(Contact, *Component, Response == ECR_Block, Start, End));
+			for (int32 Body = 0; Response != ECR_Ignore && Body < Component->GetBodyCount(); ++Body)
+			{
+				UE::StandIn::FContact Contact;
+				if (!FindContact(Mover, End - Start, Placed(*Component, Body), Contact)) { continue; }
+				if (Contact.Time == 0.0 && !Params.bFindInitialOverlaps) { continue; }
+				Hits.Add(MakeHit(Contact, *Component, Body, Response == ECR_Block, Start, End));
+			}
 		}
 		Hits.Sort([](const FHitResult& A, const FHitResult& B) { return A.Time < B.Time; });
 		return Hits;
@@ -99,6 +104,7 @@ namespace
 bool UWorld::SweepMultiByChannel(TArray<FHitResult>& OutHits, const FVector& Start, const FVector& End, const FQuat& Rot, ECollisionChannel TraceChannel, const FCollisionShape& CollisionShape, const FCollisionQueryParams& Params, const FCollisionResponseParams& ResponseParam) const
 {
 	OutHits.Reset();
+	if (!bTracesCollide) { return false; }
 	for (const FHitResult& Hit : Sweep(*this, Start, End, Rot, TraceChannel, CollisionShape, Params, ResponseParam))
 	{
 		OutHits.Add(Hit);
@@ -120,16 +126,20 @@ bool UWorld::SweepSingleByChannel(FHitResult& OutHit, const FVector& Start, cons
 bool UWorld::OverlapMultiByChannel(TArray<FOverlapResult>& OutOverlaps, const FVector& Pos, const FQuat& Rot, ECollisionChannel TraceChannel, const FCollisionShape& CollisionShape, const FCollisionQueryParams& Params, const FCollisionResponseParams& ResponseParam) const
 {
 	OutOverlaps.Reset();
+	if (!bTracesCollide) { return false; }
 	const UE::StandIn::FPlacedShape Asked(CollisionShape, Pos, Rot);
 	for (const UPrimitiveComponent* Component : Primitives)
 	{
 		const ECollisionResponse Response = Meet(*Component, TraceChannel, Params, ResponseParam);
-		const UE::StandIn::FPlacedShape There = Placed(*Component);
-		const bool bNear = FVector::Dist(Pos, There.Center) <= Asked.Reach() + There.Reach();
-		if (Response == ECR_Ignore || !bNear || FindNearest(Asked, There).Distance > 0.0) { continue; }
-		FOverlapResult& Overlap = OutOverlaps.AddDefaulted_GetRef();
-		Overlap.Component = Component;
-		Overlap.bBlockingHit = Response == ECR_Block;
+		for (int32 Body = 0; Response != ECR_Ignore && Body < Component->GetBodyCount(); ++Body)
+		{
+			const UE::StandIn::FPlacedShape There = Placed(*Component, Body);
+			const bool bNear = FVector::Dist(Pos, There.Center) <= Asked.Reach() + There.Reach();
+			if (!bNear || FindNearest(Asked, There).Distance > 0.0) { continue; }
+			FOverlapResult& Overlap = OutOverlaps.AddDefaulted_GetRef();
+			Overlap.Component = Component;
+			Overlap.bBlockingHit = Response == ECR_Block;
+		}
 	}
 	// In no order: that of the structure that the engine searches.	[repo] public file F:67069799268
 	Shuffle(OutOverlaps);
@@ -150,6 +160,7 @@ bool UPrimitiveComponent::MoveComponentImpl(const FVector& Way, const FQuat& New
 		FCollisionQueryParams Params(TEXT("MoveComponent"), false, GetOwner());
 		Params.bIgnoreTouches = true;
 		Params.AddIgnoredActors(CopyArrayOfMoveIgnoreActors());
+		for (const UPrimitiveComponent* Ignored : GetMoveIgnoreComponents()) { Params.AddIgnoredComponent(Ignored); }
 		for (const FHitResult& Hit : Sweep(*GetWorld(), Start, Start + Delta, GetComponentQuat(), GetCollisionObjectType(), GetCollisionShape(), Params, GetCollisionResponseToChannels()))
 		{
 			// Whoever is in something may always move out of it.	[unverified]

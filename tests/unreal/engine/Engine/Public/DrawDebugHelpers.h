@@ -2,9 +2,12 @@
 // Sources: the API pages of DrawDebugBox and DrawDebugCapsule (5.4); the other functions as public code calls them.
 #pragma once
 
-#include "Engine/World.h"
 #include "EngineDefines.h"
 #include "Math/Color.h"
+#include "Math/Quat.h"
+#include "Math/Vector.h"
+
+class UWorld;
 
 #if ENABLE_DRAW_DEBUG
 

@@ -154,7 +154,10 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::Fly(
 	double DeltaSeconds, FPursuitFlightPlan& OutPlan, FString& OutFault)
 {
 	const EFault FlyerFault = FindFlyer(OutPlan, OutFault);
-	if (FlyerFault != EFault::None || !OutPlan.Character->HasAuthority())
+	// A server has authority over a remote player's pawn too, but its moves come from there.
+	const ACharacter* Character = OutPlan.Character;
+	const bool bRemote = Character != nullptr && Character->GetController() != nullptr && !Character->IsLocallyControlled();
+	if (FlyerFault != EFault::None || !Character->HasAuthority() || bRemote)
 	{
 		return FlyerFault;
 	}

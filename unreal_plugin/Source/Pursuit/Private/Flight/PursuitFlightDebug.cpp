@@ -4,6 +4,7 @@
 
 #include "Core/PursuitLog.h"
 #include "DrawDebugHelpers.h"
+#include "GameFramework/Actor.h"
 #include "HAL/IConsoleManager.h"
 #include "PursuitFlightComponent.h"
 #include "UObject/Class.h"

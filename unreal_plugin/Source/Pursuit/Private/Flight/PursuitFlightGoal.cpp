@@ -162,7 +162,7 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::ReadGoalKey(FPursuitFli
 		return EFault::NoBlackboard;
 	}
 	const FBlackboard::FKey Key = Blackboard->GetKeyID(GoalBlackboardKey);
-	if (!Blackboard->IsValidKey(Key) || !Blackboard->IsKeyOfType<UBlackboardKeyType_Vector>(Key))
+	if (!Blackboard->IsKeyOfType<UBlackboardKeyType_Vector>(Key))
 	{
 		OutFault = FString::Printf(TEXT("the Blackboard has no Vector key '%s': set the goal's Blackboard key to one that it has"),
 			*GoalBlackboardKey.ToString());

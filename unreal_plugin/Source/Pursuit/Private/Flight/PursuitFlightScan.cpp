@@ -6,10 +6,12 @@
 #include "CollisionShape.h"
 #include "Components/BoxComponent.h"
 #include "Components/CapsuleComponent.h"
+#include "Components/InstancedStaticMeshComponent.h"
 #include "Components/PrimitiveComponent.h"
 #include "Components/SphereComponent.h"
 #include "Engine/HitResult.h"
 #include "Engine/OverlapResult.h"
+#include "Engine/StaticMesh.h"
 #include "Engine/World.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/Pawn.h"
@@ -33,6 +35,10 @@ namespace
 			Params.bIgnoreTouches = true;
 			IgnoreAttached(*Plan.Character);
 			Params.AddIgnoredActors(Plan.Character->GetCapsuleComponent()->CopyArrayOfMoveIgnoreActors());
+			for (const UPrimitiveComponent* Ignored : Plan.Character->GetCapsuleComponent()->GetMoveIgnoreComponents())
+			{
+				Params.AddIgnoredComponent(Ignored);
+			}
 			if (Plan.GoalActor != nullptr)
 			{
 				Params.AddIgnoredActor(Plan.GoalActor);
@@ -95,6 +101,17 @@ namespace
 		return false;
 	}
 
+	/** In an order of its own, the nearest first: the engine tells overlaps in whatever order it finds them. */
+	void Sort(TArray<FOverlapResult>& Overlaps, const FVector& Location)
+	{
+		Overlaps.RemoveAll([](const FOverlapResult& Overlap) { return Overlap.GetComponent() == nullptr; });
+		Overlaps.Sort([&Location](const FOverlapResult& Left, const FOverlapResult& Right) {
+			const double ToLeft = FVector::DistSquared(Location, Left.GetComponent()->GetComponentLocation());
+			const double ToRight = FVector::DistSquared(Location, Right.GetComponent()->GetComponentLocation());
+			return ToLeft != ToRight ? ToLeft < ToRight : Left.GetComponent()->GetUniqueID() < Right.GetComponent()->GetUniqueID();
+		});
+	}
+
 	/** The obstacles of a known shape within the range. Later queries look past them, and past what is no obstacle. */
 	void FindShapes(FScanQuery& InOutQuery, double Range, TArray<FPursuitShape>& OutObstacles)
 	{
@@ -102,6 +119,7 @@ namespace
 		TArray<FOverlapResult> Overlaps;
 		Query.World.OverlapMultiByChannel(Overlaps, Query.Location, FQuat::Identity, Query.Channel,
 			FCollisionShape::MakeSphere(static_cast<float>(Range)), Query.Params, Query.Responses);
+		Sort(Overlaps, Query.Location);
 		for (const FOverlapResult& Overlap : Overlaps)
 		{
 			const UPrimitiveComponent* Component = Overlap.GetComponent();
@@ -112,7 +130,7 @@ namespace
 			{
 				OutObstacles.Add(Obstacle);
 			}
-			if (Component != nullptr && (bExact || !bObstacle))
+			if (bExact || !bObstacle)
 			{
 				Query.Params.AddIgnoredComponent(Component);
 			}
@@ -127,13 +145,34 @@ namespace
 		return !Outcome.IsRefused() && Found.distance > Distance;
 	}
 
-	/** The box around a component of any shape, if the character is outside of it and its goal, too: then the way leads around. */
-	bool FindBox(const UPrimitiveComponent& Component, const FPursuitFlightPlan& Plan, const FPursuitAvoidanceSettings& Settings,
+	/** The box around the one instance of an instanced mesh that was hit; the component's bounds would be around all of them. */
+	bool FindInstance(const FHitResult& Hit, FPursuitShape& OutObstacle)
+	{
+		const UInstancedStaticMeshComponent* Component = Cast<UInstancedStaticMeshComponent>(Hit.GetComponent());
+		const UStaticMesh* Mesh = Component != nullptr ? Component->GetStaticMesh() : nullptr;
+		FTransform Transform;
+		if (Mesh == nullptr || !Component->GetInstanceTransform(Hit.Item, Transform, true))
+		{
+			return false;
+		}
+		const FBoxSphereBounds Bounds = Mesh->GetBounds();
+		OutObstacle.Location = Transform.TransformPosition(Bounds.Origin);
+		OutObstacle.HalfExtents = Bounds.BoxExtent * Transform.GetScale3D().GetAbs();
+		OutObstacle.Forward = Transform.GetRotation().GetAxisX();
+		OutObstacle.Up = Transform.GetRotation().GetAxisZ();
+		return true;
+	}
+
+	/** The box around what was hit, of whatever shape, if the character is outside of it and its goal, too: then the way leads around. */
+	bool FindBox(const FHitResult& Hit, const FPursuitFlightPlan& Plan, const FPursuitAvoidanceSettings& Settings,
 		FPursuitShape& OutObstacle)
 	{
-		float SphereRadius = 0.0f;
 		OutObstacle.Kind = EPursuitShapeKind::Box;
-		UKismetSystemLibrary::GetComponentBounds(&Component, OutObstacle.Location, OutObstacle.HalfExtents, SphereRadius);
+		if (!FindInstance(Hit, OutObstacle))
+		{
+			float SphereRadius = 0.0f;
+			UKismetSystemLibrary::GetComponentBounds(Hit.GetComponent(), OutObstacle.Location, OutObstacle.HalfExtents, SphereRadius);
+		}
 		return IsFartherThan(Settings.AgentRadius, OutObstacle, Plan.Agent.Location)
 			&& (Plan.Mode == EPursuitFlightMode::Flee
 				|| IsFartherThan(Settings.AgentRadius + Settings.Margin, OutObstacle, Plan.Aim));
@@ -153,7 +192,7 @@ namespace
 			return;
 		}
 		FPursuitShape Box;
-		if (FindBox(*Hit.GetComponent(), Plan, Settings, Box))
+		if (FindBox(Hit, Plan, Settings, Box))
 		{
 			OutObstacles.Add(Box);
 			return;

@@ -2,6 +2,7 @@
 // Source: the API page of FTransform.
 #pragma once
 
+#include "Math/Quat.h"
 #include "Math/Rotator.h"
 
 struct FTransform
@@ -10,15 +11,21 @@ struct FTransform
 
 	FTransform() = default;																	// [unverified]
 	explicit FTransform(const FVector& InTranslation) : Translation(InTranslation) {}		// [unverified]
-	explicit FTransform(const FRotator& InRotation) : Rotation(InRotation) {}				// [unverified]
+	explicit FTransform(const FRotator& InRotation) : Rotation(InRotation.Quaternion()) {}				// [unverified]
 	FTransform(const FRotator& InRotation, const FVector& InTranslation, const FVector& InScale = FVector::OneVector)	// [unverified]
+		: Rotation(InRotation.Quaternion()), Translation(InTranslation), Scale(InScale) {}
+
+	FTransform(const FQuat& InRotation, const FVector& InTranslation, const FVector& InScale = FVector::OneVector)	// [unverified]
 		: Rotation(InRotation), Translation(InTranslation), Scale(InScale) {}
 
 	FVector GetLocation() const { return Translation; }		// [unverified]
-	FRotator Rotator() const { return Rotation; }			// [unverified]
+	FRotator Rotator() const { return Rotation.Rotator(); }	// [unverified]
+	FQuat GetRotation() const { return Rotation; }			// [unverified]
+	FVector GetScale3D() const { return Scale; }			// [repo] public file F:70189804676
+	FVector TransformPosition(const FVector& V) const { return Rotation.RotateVector(V * Scale) + Translation; }	// [repo] public file F:70499863749
 
 private:
-	FRotator Rotation = FRotator::ZeroRotator;
+	FQuat Rotation = FQuat::Identity;
 	FVector Translation = FVector::ZeroVector;
 	FVector Scale = FVector::OneVector;
 };

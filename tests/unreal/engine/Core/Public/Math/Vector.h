@@ -51,7 +51,9 @@ namespace UE::Math
 		TVector operator^(const TVector& V) const { return {Y * V.Z - Z * V.Y, Z * V.X - X * V.Z, X * V.Y - Y * V.X}; }	// [unverified] cross product
 
 		T Size() const { return std::sqrt(SizeSquared()); }									// [unverified]
+		TVector GetAbs() const { return {FMath::Abs(X), FMath::Abs(Y), FMath::Abs(Z)}; }		// [unverified]
 		T SizeSquared() const { return *this | *this; }										// [unverified]
+		static T DistSquared(const TVector& A, const TVector& B) { return (A - B).SizeSquared(); }	// [unverified]
 		static T Dist(const TVector& A, const TVector& B) { return (A - B).Size(); }		// [unverified]
 		bool IsZero() const { return X == 0 && Y == 0 && Z == 0; }							// [unverified]
 		bool IsNearlyZero(T Tolerance = UE_KINDA_SMALL_NUMBER) const { return Equals(ZeroVector, Tolerance); }	// [unverified]

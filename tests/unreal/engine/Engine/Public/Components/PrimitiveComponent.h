@@ -4,6 +4,7 @@
 
 #include "CollisionShape.h"
 #include "Components/SceneComponent.h"
+#include "Math/Transform.h"
 #include "PrimitiveComponent.generated.h"
 
 UCLASS(Abstract, MinimalAPI)
@@ -26,7 +27,14 @@ public:
 	/** Of the engine's profiles it knows BlockAll, BlockAllDynamic, OverlapAll, OverlapAllDynamic, NoCollision and Pawn. */
 	virtual void SetCollisionProfileName(FName InCollisionProfileName, bool bUpdateOverlaps = true);	// [stub]
 	void IgnoreActorWhenMoving(AActor* Actor, bool bShouldIgnore);				// [stub]
+	void IgnoreComponentWhenMoving(UPrimitiveComponent* Component, bool bShouldIgnore);	// [stub]
+	const TArray<UPrimitiveComponent*>& GetMoveIgnoreComponents() const { return MoveIgnoreComponents; }	// [doc 5.4]
 	TArray<AActor*> CopyArrayOfMoveIgnoreActors();								// [stub]
+
+	// What queries meet: one body, unless a component has more.
+	virtual int32 GetBodyCount() const { return 1; }
+	virtual FCollisionShape GetBodyShape(int32 /*Body*/) const { return GetCollisionShape(); }
+	virtual FTransform GetBodyTransform(int32 /*Body*/) const { return FTransform(GetComponentQuat(), GetComponentLocation()); }
 
 protected:
 	void OnRegister() override;
@@ -35,6 +43,7 @@ protected:
 
 private:
 	TArray<TWeakObjectPtr<AActor>> MoveIgnoreActors;
+	TArray<UPrimitiveComponent*> MoveIgnoreComponents;
 	FCollisionResponseContainer Responses;
 	ECollisionChannel ObjectType = ECC_WorldDynamic;							// [unverified] the default
 	ECollisionEnabled::Type CollisionEnabled = ECollisionEnabled::QueryAndPhysics;	// [unverified] the default

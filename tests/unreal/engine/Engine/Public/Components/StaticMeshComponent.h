@@ -23,6 +23,8 @@ public:
 		StaticMesh = NewMesh;
 		return true;
 	}
+	UStaticMesh* GetStaticMesh() const { return StaticMesh; }	// [repo] public file F:70189804676
+	int32 GetBodyCount() const override;
 	FCollisionShape GetCollisionShape(float Inflation = 0.f) const override;	// [unverified]
 
 private:

@@ -26,6 +26,8 @@ struct FHitResult
 	FVector TraceStart = FVector::ZeroVector;			// [doc 5.3]
 	FVector TraceEnd = FVector::ZeroVector;				// [doc 5.3]
 	float PenetrationDepth = 0.f;						// [doc latest]
+	/** The body of the component that was hit: the instance of an instanced mesh. */
+	int32 Item = INDEX_NONE;							// [doc latest]
 	uint8 bBlockingHit : 1 = false;						// [doc latest]
 	uint8 bStartPenetrating : 1 = false;				// [doc latest]
 	TWeakObjectPtr<UPrimitiveComponent> Component;		// [doc latest]

@@ -2,7 +2,7 @@
 // Source: the Python reflection stub of UE 5.6 (StaticMesh).
 #pragma once
 
-#include "Math/Vector.h"
+#include "Math/BoxSphereBounds.h"
 #include "UObject/Object.h"
 #include "StaticMesh.generated.h"
 
@@ -12,6 +12,11 @@ class UStaticMesh : public UObject
 	GENERATED_BODY()
 
 public:
+
+	FBoxSphereBounds GetBounds() const;		// [stub]
+
+	/** Whether it is still being made: until then nothing meets it. */
+	bool bCompiling = false;
 
 	/** Half its edges. */
 	FVector HalfExtent = FVector(50.0, 50.0, 50.0);

@@ -56,9 +56,16 @@ public:
 			bCreateAISystem = bCreate;
 			return *this;
 		}
+		/** Whether queries of this world find anything. */
+		InitializationValues& EnableTraceCollision(const bool bEnable)				// [doc latest] FWorldInitializationValues
+		{
+			bEnableTraceCollision = bEnable;
+			return *this;
+		}
 		InitializationValues& SetTransactional(const bool) { return *this; }		// [unverified]
 
 		bool bCreateAISystem = true;
+		bool bEnableTraceCollision = false;	// [doc latest] that it is off without being asked for is [unverified]
 	};
 
 	/** Without values a game world has no AI system.	[unverified] */
@@ -67,7 +74,10 @@ public:
 	void InitializeActorsForPlay(const FURL& InURL, bool bResetTime = true);	// [repo] OpenUnrealUtilities
 	/** Begins play through the game mode: without one no actor begins. */
 	void BeginPlay() {}														// [doc latest]
-	void EndPlay(const EEndPlayReason::Type EndPlayReason);					// [doc latest] returns bool there
+#if STAND_IN_ENGINE_MINOR >= 5
+	bool EndPlay(const EEndPlayReason::Type EndPlayReason);					// [doc latest] no page of 5.4 has it
+#endif
+	void BeginTearingDown() { bIsTearingDown = true; }						// [repo] OpenUnrealUtilities
 	bool HasBegunPlay() const { return bBegunPlay; }						// [unverified]
 	void SetBegunPlay(bool bHasBegunPlay) { bBegunPlay = bHasBegunPlay; }	// [doc latest]
 	void Tick(ELevelTick TickType, float DeltaSeconds);						// [doc latest]
@@ -119,6 +129,8 @@ private:
 	double TimeSeconds = 0.0;
 	float DeltaTimeSeconds = 0.f;
 	bool bHasAISystem = false;
+	bool bTracesCollide = true;
+	bool bIsTearingDown = false;
 	bool bActorsInitialized = false;
 	bool bBegunPlay = false;
 

@@ -32,6 +32,7 @@ public:
 	ENetRole GetLocalRole() const { return Role; }						// [stub]
 
 	bool Destroy(bool bNetForce = false, bool bShouldModifyLevel = true);	// [doc latest]
+	void RouteEndPlay(const EEndPlayReason::Type EndPlayReason) { DispatchEndPlay(EndPlayReason); }	// [doc 5.3]
 	bool IsActorBeingDestroyed() const { return bBeingDestroyed; }		// [stub]
 	AActor* GetOwner() const { return Owner; }							// [stub]
 	virtual void SetOwner(AActor* NewOwner) { Owner = NewOwner; }		// [stub]

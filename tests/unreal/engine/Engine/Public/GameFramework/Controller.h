@@ -22,6 +22,8 @@ public:
 	ACharacter* GetCharacter() const;						// [unverified]
 	virtual void Possess(APawn* InPawn) final;				// [unverified]
 	virtual void UnPossess() final;							// [doc 5.5] not seen there: final
+	/** Whether it decides on this machine. */
+	virtual bool IsLocalController() const { return true; }	// [doc 5.5]
 	FRotator GetControlRotation() const { return ControlRotation; }	// [stub]
 	virtual void SetControlRotation(const FRotator& NewRotation) { ControlRotation = NewRotation; }	// [stub]
 

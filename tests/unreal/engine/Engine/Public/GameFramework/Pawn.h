@@ -34,7 +34,7 @@ public:
 	virtual void PossessedBy(AController* NewController);	// [unverified]
 	virtual void UnPossessed();								// [unverified]
 	virtual void Restart() {}								// [unverified]
-	virtual bool IsLocallyControlled() const { return Controller != nullptr; }	// [stub]
+	virtual bool IsLocallyControlled() const;	// [stub]
 
 	void Internal_AddMovementInput(FVector WorldAccel, bool /*bForce*/ = false) { ControlInputVector += WorldAccel; }	// [doc 5.3]
 

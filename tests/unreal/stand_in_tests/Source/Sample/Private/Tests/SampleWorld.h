@@ -4,6 +4,7 @@
 
 #include "AIController.h"
 #include "Engine/Engine.h"
+#include "EngineUtils.h"
 #include "Engine/World.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
@@ -16,7 +17,7 @@ struct FSampleWorld
 
 	FSampleWorld()
 	{
-		const UWorld::InitializationValues Values = UWorld::InitializationValues().CreateAISystem(true);
+		const UWorld::InitializationValues Values = UWorld::InitializationValues().CreateAISystem(true).EnableTraceCollision(true);
 		World = UWorld::CreateWorld(EWorldType::Game, false, NAME_None, nullptr, true, ERHIFeatureLevel::Num, &Values);
 		GEngine->CreateNewWorldContext(EWorldType::Game).SetCurrentWorld(World);
 		World->InitializeActorsForPlay(FURL());

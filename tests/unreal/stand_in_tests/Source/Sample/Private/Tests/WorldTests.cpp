@@ -34,7 +34,8 @@ SAMPLE_TEST(FActorsBeginPlay, "StandIn.World.BeginPlay")
 	TestTrue(TEXT("and what comes later at once"), World->SpawnActor<ACharacter>()->HasActorBegunPlay());
 	World->Tick(LEVELTICK_All, 0.1f);
 	TestEqual(TEXT("then it ticks"), USampleComponent::Ticked.Num(), 1);
-	World->EndPlay(EEndPlayReason::Quit);
+	World->BeginTearingDown();
+	for (FActorIterator Actor(World); Actor; ++Actor) { Actor->RouteEndPlay(EEndPlayReason::Quit); }
 	TestFalse(TEXT("and ends"), Early->HasActorBegunPlay() || Component->HasBegunPlay());
 	World->DestroyWorld(false);
 	return true;

@@ -1,0 +1,25 @@
+// Stand-in for Engine/Classes/Components/InstancedStaticMeshComponent.h: many meshes in one component, each a body of its own.
+// Source: the API pages of UInstancedStaticMeshComponent (5.4).
+#pragma once
+
+#include "Components/StaticMeshComponent.h"
+#include "InstancedStaticMeshComponent.generated.h"
+
+UCLASS(MinimalAPI)
+class UInstancedStaticMeshComponent : public UStaticMeshComponent
+{
+	GENERATED_BODY()
+
+public:
+	UInstancedStaticMeshComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
+
+	virtual int32 AddInstance(const FTransform& InstanceTransform, bool bWorldSpace = false);		// [stub]
+	bool GetInstanceTransform(int32 InstanceIndex, FTransform& OutInstanceTransform, bool bWorldSpace = false) const;	// [doc 5.4]
+
+	int32 GetBodyCount() const override;
+	FCollisionShape GetBodyShape(int32 Body) const override;
+	FTransform GetBodyTransform(int32 Body) const override { return Instances[Body]; }
+
+private:
+	TArray<FTransform> Instances;
+};

@@ -1,0 +1,20 @@
+// Stand-in for Engine/Public/EngineUtils.h: the actors of a world, one after another.
+// Source: OpenUnrealUtilities, which ends the play of a test world's actors so.
+#pragma once
+
+#include "Engine/World.h"
+#include "GameFramework/Actor.h"
+
+/** Goes over the actors that there were when it was made. */
+class FActorIterator
+{
+public:
+	explicit FActorIterator(const UWorld* InWorld) : Actors(InWorld->Actors) {}	// [repo] OpenUnrealUtilities
+	explicit operator bool() const { return Index < Actors.Num(); }			// [repo] OpenUnrealUtilities
+	void operator++() { ++Index; }											// [repo] OpenUnrealUtilities
+	AActor* operator->() const { return Actors[Index]; }					// [repo] OpenUnrealUtilities
+
+private:
+	TArray<AActor*> Actors;
+	int32 Index = 0;
+};
