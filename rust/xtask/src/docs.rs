@@ -8,11 +8,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The commands that the documentation may name, each run by CI or by a step of `cargo xtask test`.
-const RUN: [&str; 8] = [
+const RUN: [&str; 9] = [
     ".ci/run",
     "scripts/test.sh",
     "scripts/test.sh --full",
     "scripts/package.sh",
+    "scripts/package.sh --platforms all",
     "scripts/bench.sh --quick",
     "cargo xtask accuracy",
     "cargo xtask bits",

@@ -154,6 +154,14 @@ pub static LLD: Tool = Tool {
     choices: &[choice("ld.lld-22", &["lld-22"]), choice("ld.lld-19", &["lld-19"])],
 };
 
+/// What tells a compiler how to use a library.
+pub static PKG_CONFIG: Tool =
+    Tool { purpose: "the released C library, tried out", choices: &[choice("pkg-config", &["pkg-config"])] };
+
+/// What builds C programs by a description.
+pub static CMAKE: Tool =
+    Tool { purpose: "the released C library, tried out", choices: &[choice("cmake", &["cmake", "make"])] };
+
 /// What prints the instructions of every platform.
 pub static OBJDUMP: Tool = Tool {
     purpose: "no fused multiply-add in the library, for every platform",

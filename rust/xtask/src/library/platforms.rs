@@ -1,5 +1,6 @@
 //! The platforms of Unreal Engine that the library is built for, and what each of their libraries may need.
 
+use crate::tools;
 use anyhow::{Result, bail};
 
 /// One compilation of the library.
@@ -131,6 +132,14 @@ pub fn host() -> Result<&'static Shipped> {
 /// The build of one of Rust's targets, when a package has it.
 pub fn build_of(triple: &str) -> Option<&'static Build> {
     ALL.iter().flat_map(|shipped| shipped.builds).find(|build| build.triple == triple)
+}
+
+/// Adds what Rust needs for every platform; an error says what cannot be had.
+pub fn prepare() -> Result<()> {
+    for build in ALL.iter().flat_map(|shipped| shipped.builds) {
+        tools::rust_target(build.triple)?;
+    }
+    Ok(())
 }
 
 /// The names of all platforms, each once.

@@ -37,6 +37,13 @@ pub struct Options {
     update_snapshot: bool,
 }
 
+impl Options {
+    /// The plugin for these platforms, as a command line without other arguments asks for it.
+    pub fn of(platforms: &[&str]) -> Self {
+        Self { platforms: platforms.iter().map(|name| name.to_string()).collect(), ..Self::default() }
+    }
+}
+
 /// Stages, plays Snitch Sprint through the staged folder, and installs.
 pub fn run(options: &Options) -> Result<()> {
     let started = Instant::now();

@@ -3,13 +3,15 @@
 use super::stage::{self, File, LICENSES};
 use super::{ENGINES, snapshot};
 use crate::library::platforms::Shipped;
-use crate::{library, place};
+use crate::tools::{self, CMAKE, GCC, MINGW, PKG_CONFIG};
+use crate::{library, place, process, wine};
 use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{Cursor, Write};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
@@ -40,7 +42,72 @@ pub fn make(staged: &Path, libraries: &[File], update: bool) -> Result<Vec<Strin
         lines.push(format!("{}  {:>9}  {name}", &sum[..16], bytes.len()));
     }
     fs::write(folder.join("SHA256SUMS"), sums)?;
+    lines.extend(try_out(&archives)?);
     Ok(lines)
+}
+
+/// Builds and runs the example from the archives for Linux and Windows, as a user of them would.
+fn try_out(archives: &[(String, Files)]) -> Result<Vec<String>> {
+    if !cfg!(all(target_os = "linux", target_arch = "x86_64")) {
+        return Ok(Vec::new());
+    }
+    let mut tools = vec![&GCC, &PKG_CONFIG, &CMAKE];
+    tools.extend(wine::TOOLS);
+    tools::ensure(&tools)?;
+    let linux = unpacked(archives, "-linux.zip")?;
+    let example = linux.join("share/pursuit/example.c");
+
+    let mut flags = Command::new(PKG_CONFIG.require()?);
+    flags.args(["--cflags", "--libs", "pursuit"]).env("PKG_CONFIG_PATH", linux.join("lib/pkgconfig"));
+    let flags = process::output(&mut flags)?;
+    let program = linux.join("by-pkg-config");
+    let mut compile = Command::new(GCC.require()?);
+    process::output(compile.arg(&example).args(flags.split_whitespace()).arg("-o").arg(&program))?;
+    as_expected(Command::new(&program).env("LD_LIBRARY_PATH", linux.join("lib")))?;
+
+    let build = linux.join("build");
+    let mut configure = Command::new(CMAKE.require()?);
+    configure.arg("-S").arg(linux.join("share/pursuit")).arg("-B").arg(&build);
+    process::output(configure.arg(format!("-DCMAKE_PREFIX_PATH={}", linux.display())))?;
+    process::output(Command::new(CMAKE.require()?).arg("--build").arg(&build))?;
+    as_expected(&mut Command::new(build.join("example")))?;
+
+    let windows = unpacked(archives, "-win64-x64.zip")?;
+    // A program finds a dynamic library beside itself.
+    let program = windows.join("lib").join("example.exe");
+    let mut compile = Command::new(MINGW.require()?);
+    compile.arg("-I").arg(windows.join("include")).arg(&example).arg(windows.join("lib/pursuit.dll.lib"));
+    process::output(compile.arg("-o").arg(&program))?;
+    as_expected(&mut wine::command(&program)?)?;
+    Ok(vec!["its example runs: by pkg-config with the dynamic library, by CMake with the static one, on Windows (wine) with the DLL".into()])
+}
+
+fn as_expected(command: &mut Command) -> Result<()> {
+    let expected = fs::read_to_string(place::root().join("tests/abi/example.expected"))?;
+    let printed = process::output(command)?.replace("\r\n", "\n");
+    if printed != expected {
+        bail!("the example from a release prints\n{printed}instead of\n{expected}");
+    }
+    Ok(())
+}
+
+/// The folder that an archive becomes, in scratch space.
+fn unpacked(archives: &[(String, Files)], ending: &str) -> Result<PathBuf> {
+    let (name, files) = archives
+        .iter()
+        .find(|(name, _)| name.ends_with(ending))
+        .with_context(|| format!("no archive {ending}"))?;
+    let folder = place::target().join("xtask").join("release");
+    let own = folder.join(name.trim_end_matches(".zip"));
+    if own.exists() {
+        fs::remove_dir_all(&own)?;
+    }
+    for (way, bytes) in files {
+        let file = folder.join(way);
+        fs::create_dir_all(file.parent().context("a file without a folder")?)?;
+        fs::write(&file, bytes)?;
+    }
+    Ok(own)
 }
 
 /// One for any engine, and one for each that says so, as Fab wants them.
@@ -74,7 +141,7 @@ fn c_library(shipped: &'static Shipped, file: &Path) -> Result<(String, Files)> 
     put(&format!("lib/{library}"), fs::read(file)?);
     put("lib/cmake/Pursuit/PursuitConfig.cmake", CONFIG.replace("@LIBRARY@", library).into());
     put("lib/cmake/Pursuit/PursuitConfigVersion.cmake", CONFIG_VERSION.replace("@VERSION@", VERSION).into());
-    put("lib/pkgconfig/pursuit.pc", PKG_CONFIG.replace("@VERSION@", VERSION).into());
+    put("lib/pkgconfig/pursuit.pc", PC_FILE.replace("@VERSION@", VERSION).into());
     for license in LICENSES.into_iter().chain(["CHANGELOG.md"]) {
         put(&format!("share/doc/pursuit/{license}"), read(license)?);
     }
@@ -118,7 +185,7 @@ unset(_pursuit_asked)
 "#;
 
 /// It works wherever the folder is unpacked.
-const PKG_CONFIG: &str = "prefix=${pcfiledir}/../..\nName: pursuit\n\
+const PC_FILE: &str = "prefix=${pcfiledir}/../..\nName: pursuit\n\
     Description: Where to go, or aim, to meet a moving target, and when\nVersion: @VERSION@\n\
     Cflags: -I${prefix}/include\nLibs: -L${prefix}/lib -lpursuit\n";
 
