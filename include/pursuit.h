@@ -685,8 +685,8 @@ PursuitStatus pursuit_solve_projectile_simulated(const struct PursuitProjectileQ
 
 /// No drag, no wind, ten seconds, one centimeter.
 ///
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-/// settings is a number, and what takes them refuses them.
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
 struct PursuitDragSettings pursuit_drag_settings_default(double units_per_meter);
 
 /// The launches at the muzzle speed that hit through air, with linear and quadratic drag and wind, by a bounded numerical
@@ -1367,8 +1367,8 @@ typedef struct PursuitYawState {
 
 /// Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; as fast as the acceleration allows.
 ///
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-/// settings is a number, and what takes them refuses them.
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
 struct PursuitSteeringLimits pursuit_steering_limits_default(double units_per_meter);
 
 /// The velocity after `delta_time` seconds of `steering`.
@@ -1494,12 +1494,12 @@ PursuitStatus pursuit_steer_arrive(const struct PursuitAgent *agent,
 /// An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and
 /// `delta_time`, never passes the target: after every tick the target is ahead on the line that the agent was on, or reached,
 /// to within rounding. One that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways
-/// velocity is gone when the brakes are needed, as far as the acceleration allows. At the target itself the desired velocity
-/// is zero. With a maximum acceleration of 0 the agent never moves: the desired velocity is zero everywhere.
+/// velocity is removed before the brakes are needed, as far as the acceleration allows. At the target itself the desired
+/// velocity is zero. With a maximum acceleration of 0 the agent never moves: the desired velocity is zero everywhere.
 ///
-/// `delta_time` is how long a tick is, in seconds; 0 for time without ticks; it must be finite and >= 0. When ticks vary, give
-/// twice the coming one: then no order of ticks passes the target, if `mass * response_time` is at most the coming tick. The
-/// lesser of the agent's maximum speed and that of the limits counts. Status: `OK`, or a refusal.
+/// `delta_time` is the length of a tick in seconds, or 0 for continuous time; it must be finite and >= 0. When ticks vary,
+/// give twice the coming one: then no order of ticks passes the target, if `mass * response_time` is at most the coming tick.
+/// The lesser of the agent's maximum speed and that of the limits counts. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -1511,8 +1511,8 @@ PursuitStatus pursuit_steer_arrive_braking(const struct PursuitAgent *agent,
 
 /// Steering to the velocity of something else, as far as the agent's speed allows.
 ///
-/// How soon it is taken up is the matter of the limits: at once, as far as the acceleration allows, or in about their response
-/// time. Status: `OK`, or a refusal.
+/// The limits decide how fast it is matched: as fast as the acceleration allows, or in about their response time. Status:
+/// `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -1664,8 +1664,8 @@ PursuitStatus pursuit_steer_interpose(const struct PursuitAgent *agent,
 
 /// A meter from the cover; five seconds ahead.
 ///
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-/// settings is a number, and what takes them refuses them.
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
 struct PursuitHideSettings pursuit_hide_settings_default(double units_per_meter);
 
 /// Steering away from `threat` at full speed.
@@ -1704,12 +1704,12 @@ PursuitStatus pursuit_steer_flee_panic(const struct PursuitAgent *agent,
 
 /// Steering away from `threat` at full speed, or out of its way when it is too fast to flee from.
 ///
-/// Whether, where and when the threat would meet the agent within `horizon` seconds is decided exactly, by the threat's own
-/// speed: that is the status, the point and the time. A threat that does, and closes in faster than the agent can run, is
-/// dodged: on the course on which it misses by the most if it flies straight on. Any other threat, a resting one too, is fled
-/// from straight away. `horizon` must be finite and > 0. Status: `OK` when the threat would meet the agent; otherwise why not:
-/// `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a
-/// refusal.
+/// The status, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within
+/// `horizon` seconds; the decision is exact. A threat that would meet the agent, and closes in faster than the agent can
+/// run, is dodged, on the course with the largest miss distance if the threat flies straight on. From any other threat,
+/// also one at rest, the agent flees straight away. `horizon` must be finite and > 0. Status: `OK` when the threat would
+/// meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`,
+/// `PURSUER_IMMOBILE` when the threat rests; or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -1723,9 +1723,9 @@ PursuitStatus pursuit_steer_evade(const struct PursuitAgent *agent,
 /// The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the
 /// cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it
 /// lies inside another cover, or when the threat is inside the cover. A half-space hides nobody, nor does a sphere or
-/// capsule of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. The way around
-/// the covers is the matter of obstacle avoidance. `covers` may be null when `cover_count` is 0.
-/// Status: `OK`, or a refusal.
+/// capsule of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. Finding a way
+/// around the covers is left to obstacle avoidance. `covers` may be null when `cover_count` is 0. Status: `OK`, or a
+/// refusal.
 ///
 /// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
 ///
@@ -1742,21 +1742,21 @@ PursuitStatus pursuit_steer_hide(const struct PursuitAgent *agent,
 
 /// Two meters behind, three meters ahead and one to each side kept clear.
 ///
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-/// settings is a number, and what takes them refuses them.
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
 struct PursuitFollowSettings pursuit_follow_settings_default(double units_per_meter);
 
 /// One and a half meters apart in a lane of one meter to each side.
 ///
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-/// settings is a number, and what takes them refuses them.
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
 struct PursuitQueueSettings pursuit_queue_settings_default(double units_per_meter);
 
 /// Steering to a place behind `leader`, and out of the way when the agent is ahead of it.
 ///
 /// The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it
-/// without passing it; that intercept is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. In the way, a
-/// cylinder ahead of the leader, the agent first leaves it at a right angle, at full speed. The leader's up is not used.
+/// without passing it; that intercept is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. An agent in
+/// the way, in a cylinder ahead of the leader, first leaves it at a right angle, at full speed. The leader's up is not used.
 ///
 /// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
 /// Status: as `pursuit_steer_offset_pursuit`.
@@ -1861,8 +1861,8 @@ typedef struct PursuitCollisionAvoidance {
 
 /// An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; flying.
 ///
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-/// settings is a number, and what takes them refuses them.
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
 struct PursuitAvoidanceSettings pursuit_avoidance_settings_default(double units_per_meter);
 
 /// The wanted `steering`, turned around what is in its way.
@@ -1889,11 +1889,12 @@ PursuitStatus pursuit_steer_avoid_obstacles(const struct PursuitAgent *agent,
                                             const struct PursuitAvoidanceSettings *settings,
                                             struct PursuitAvoidance *out);
 
-/// Within which distance of an agent's center an obstacle can be met, ahead or while braking; INFINITY when it cannot brake.
+/// Distance from an agent's center within which it can meet an obstacle, ahead or while braking; INFINITY when it
+/// cannot brake.
 ///
 /// It is the radius and the margin, and the greater of what the agent flies in the look-ahead time and of what one tick at
 /// the limits' max_speed and braking after it take. An obstacle whose surface is farther away may be left out of what
-/// `pursuit_steer_avoid_obstacles` and `pursuit_guard_steering` are given. When nobody looks again for some ticks,
+/// `pursuit_steer_avoid_obstacles` and `pursuit_guard_steering` are given. When the next query is some ticks away,
 /// `delta_time` is the time until then; it must be finite and >= 0. Status: `OK`, or a refusal.
 ///
 /// # Safety
@@ -1941,9 +1942,9 @@ PursuitStatus pursuit_guard_steering(const struct PursuitAgent *agent,
 /// crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come,
 /// the third axis being up and the axes right-handed; the other one goes to its right too.
 ///
-/// Neighbors with equal velocity never come nearer and are ignored. One that overlaps now and does not part counts at
-/// time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which it
-/// sees the other move, and when that is zero along the x axis.
+/// Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart
+/// counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity
+/// at which it sees the other move, and when that is zero along the x axis.
 ///
 /// Positions, velocities and radii of `neighbors` are read. `agent_radius`, `margin` and `look_ahead_time` must be finite
 /// and >= 0. Status: `OK`, also when nobody is in the way; or a refusal.
@@ -2104,10 +2105,10 @@ typedef struct PursuitWanderState {
 
 /// Steering that keeps an agent within a volume.
 ///
-/// While the agent, `look_ahead_time` seconds ahead, is within, nothing: zero. Otherwise it goes on at full speed and turns just so
-/// far that it would not be beyond the boundary by then: the nearer the boundary, the more it goes along it, and outside it
-/// comes back. One that flies straight at the boundary turns to z x normal, or x at a boundary across z. Where no turn
-/// does, as in a tight corner, it slows down. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
+/// While the agent, `look_ahead_time` seconds ahead, is within, nothing: zero. Otherwise it goes on at full speed and turns just
+/// so far that it would not be beyond the boundary by then: the nearer the boundary, the more it goes along it, and outside it
+/// comes back. An agent that flies straight at the boundary turns toward z x normal, or toward x where the normal is along z.
+/// Where no turn does, as in a tight corner, it slows down. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the surfaces of the container to as many values as their count.
@@ -2131,8 +2132,8 @@ PursuitStatus pursuit_steer_follow_flow_field(const struct PursuitAgent *agent,
 
 /// Forward, half a second ahead, slowing down within 3 m, looking 5 m along the path.
 ///
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-/// settings is a number, and what takes them refuses them.
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
 struct PursuitFollowPathSettings pursuit_follow_path_settings_default(double units_per_meter);
 
 /// Steering along a path, to its end.
@@ -2188,7 +2189,7 @@ PursuitStatus pursuit_find_path_progress(const struct PursuitSteeringPath *path,
                                          const struct PursuitVec3 *position,
                                          double *out_progress);
 
-/// Where a path is at a progress, which way it goes on there, and how sharply it turns.
+/// Position, direction and curvature of a path at a progress.
 ///
 /// `progress` is a length along the path from its first point, as `pursuit_find_path_progress` and
 /// `pursuit_steer_follow_path` answer it; beyond the ends of an open path it is that of the end, on a closed one it counts
@@ -2206,10 +2207,10 @@ PursuitStatus pursuit_get_path_point(const struct PursuitSteeringPath *path,
                                      double progress,
                                      struct PursuitPathPoint *out);
 
-/// As the agent moves, 1 m from the wall, half a second ahead.
+/// In the agent's direction of motion, 1 m from the wall, half a second ahead.
 ///
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-/// settings is a number, and what takes them refuses them.
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
 struct PursuitFollowWallSettings pursuit_follow_wall_settings_default(double units_per_meter);
 
 /// Steering beside a wall at full speed.
@@ -2227,13 +2228,13 @@ PursuitStatus pursuit_steer_follow_wall(const struct PursuitAgent *agent,
                                         const struct PursuitFollowWallSettings *settings,
                                         struct PursuitVec3 *out);
 
-/// A sphere 2 m ahead of radius 1 m, at most 30 degrees off the heading; 60 degrees per square root of a second.
+/// A sphere of radius 1 m, 2 m ahead; at most 30 degrees off the heading; 60 degrees per square root of a second.
 ///
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-/// settings is a number, and what takes them refuses them.
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
 struct PursuitWanderSettings pursuit_wander_settings_default(double units_per_meter);
 
-/// A walk that begins straight ahead; every `seed` is another.
+/// A walk that begins straight ahead; each `seed` gives a different one.
 ///
 /// `forward` is where an agent at rest faces, of any length but zero. Status: `OK`, or a refusal.
 ///
@@ -2245,9 +2246,9 @@ PursuitStatus pursuit_begin_wander(uint64_t seed,
 
 /// Steering of a wanderer in space, and its state after `delta_time` seconds.
 ///
-/// The sphere turns with the heading, so a wish to turn lasts. An agent at rest heads where it headed before. The walk is as
-/// wide at any tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t). `delta_time` must be
-/// from 0 to 1e50; 0 draws no random number. Status: `OK`, or a refusal, which zeros the state too.
+/// The sphere turns with the heading, so a wish to turn lasts. An agent at rest heads where it headed before. The width of
+/// the walk does not depend on the tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t).
+/// `delta_time` must be from 0 to 1e50; 0 draws no random number. Status: `OK`, or a refusal, which zeros the state too.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -2488,8 +2489,8 @@ typedef struct PursuitCrowdMotion {
 
 /// In three dimensions, cells for the default flock, the best instructions of the processor.
 ///
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-/// settings is a number, and what takes them refuses them.
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
 struct PursuitNeighborGridSettings pursuit_neighbor_grid_settings_default(double units_per_meter);
 
 /// Bytes that `pursuit_build_neighbor_grid` needs for so many agents: at most 72 for each, and 200.
@@ -2571,8 +2572,8 @@ PursuitStatus pursuit_find_nearest_neighbors(const void *grid,
 
 /// The proportions of OpenSteer's boids, in meters.
 ///
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-/// settings is a number, and what takes them refuses them.
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
 struct PursuitFlockRules pursuit_flock_rules_default(double units_per_meter);
 
 /// Steering away from neighbors that are too near: at full speed, each pushing in inverse proportion to its distance.
@@ -2805,8 +2806,8 @@ PursuitStatus pursuit_solve_orca_velocity(const struct PursuitOrcaAgent *agent,
 
 /// For people: two seconds ahead, the 16 nearest within 15 m.
 ///
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-/// settings is a number, and what takes them refuses them.
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
 struct PursuitOrcaCrowdSettings pursuit_orca_crowd_settings_default(double units_per_meter);
 
 /// Moves the agents at the grid's places from `begin` up to but not including `end` by `delta_time` seconds, each with the

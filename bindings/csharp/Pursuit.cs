@@ -1940,7 +1940,7 @@ namespace Pursuit
         }
 
         /// <summary>No drag, no wind, ten seconds, one centimeter.</summary>
-        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and &gt; 0, no length of the settings is a number, and what takes them refuses them.</remarks>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         public static DragSettings DragSettingsDefault(double unitsPerMeter)
         {
             return Native.pursuit_drag_settings_default(unitsPerMeter);
@@ -2106,7 +2106,7 @@ namespace Pursuit
         }
 
         /// <summary>Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; as fast as the acceleration allows.</summary>
-        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and &gt; 0, no length of the settings is a number, and what takes them refuses them.</remarks>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         public static SteeringLimits SteeringLimitsDefault(double unitsPerMeter)
         {
             return Native.pursuit_steering_limits_default(unitsPerMeter);
@@ -2181,14 +2181,14 @@ namespace Pursuit
         }
 
         /// <summary>Steering toward `target` as fast as the agent can still stop at it: at most the sum of the ways of the braking ticks is left when it begins to brake.</summary>
-        /// <remarks>An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and `delta_time`, never passes the target: after every tick the target is ahead on the line that the agent was on, or reached, to within rounding. One that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways velocity is gone when the brakes are needed, as far as the acceleration allows. At the target itself the desired velocity is zero. With a maximum acceleration of 0 the agent never moves: the desired velocity is zero everywhere. `delta_time` is how long a tick is, in seconds; 0 for time without ticks; it must be finite and &gt;= 0. When ticks vary, give twice the coming one: then no order of ticks passes the target, if `mass * response_time` is at most the coming tick. The lesser of the agent's maximum speed and that of the limits counts. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and `delta_time`, never passes the target: after every tick the target is ahead on the line that the agent was on, or reached, to within rounding. One that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways velocity is removed before the brakes are needed, as far as the acceleration allows. At the target itself the desired velocity is zero. With a maximum acceleration of 0 the agent never moves: the desired velocity is zero everywhere. `delta_time` is the length of a tick in seconds, or 0 for continuous time; it must be finite and &gt;= 0. When ticks vary, give twice the coming one: then no order of ticks passes the target, if `mass * response_time` is at most the coming tick. The lesser of the agent's maximum speed and that of the limits counts. Status: `OK`, or a refusal.</remarks>
         public static Status SteerArriveBraking(ref Agent agent, ref Vec3 target, ref SteeringLimits limits, double deltaTime, out Vec3 result)
         {
             return Check(Native.pursuit_steer_arrive_braking(ref agent, ref target, ref limits, deltaTime, out result));
         }
 
         /// <summary>Steering to the velocity of something else, as far as the agent's speed allows.</summary>
-        /// <remarks>How soon it is taken up is the matter of the limits: at once, as far as the acceleration allows, or in about their response time. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>The limits decide how fast it is matched: as fast as the acceleration allows, or in about their response time. Status: `OK`, or a refusal.</remarks>
         public static Status SteerMatchVelocity(ref Agent agent, ref Vec3 velocity, out Vec3 result)
         {
             return Check(Native.pursuit_steer_match_velocity(ref agent, ref velocity, out result));
@@ -2230,7 +2230,7 @@ namespace Pursuit
         }
 
         /// <summary>A meter from the cover; five seconds ahead.</summary>
-        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and &gt; 0, no length of the settings is a number, and what takes them refuses them.</remarks>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         public static HideSettings HideSettingsDefault(double unitsPerMeter)
         {
             return Native.pursuit_hide_settings_default(unitsPerMeter);
@@ -2258,35 +2258,35 @@ namespace Pursuit
         }
 
         /// <summary>Steering away from `threat` at full speed, or out of its way when it is too fast to flee from.</summary>
-        /// <remarks>Whether, where and when the threat would meet the agent within `horizon` seconds is decided exactly, by the threat's own speed: that is the status, the point and the time. A threat that does, and closes in faster than the agent can run, is dodged: on the course on which it misses by the most if it flies straight on. Any other threat, a resting one too, is fled from straight away. `horizon` must be finite and &gt; 0. Status: `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.</remarks>
+        /// <remarks>The status, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within `horizon` seconds; the decision is exact. A threat that would meet the agent, and closes in faster than the agent can run, is dodged, on the course with the largest miss distance if the threat flies straight on. From any other threat, also one at rest, the agent flees straight away. `horizon` must be finite and &gt; 0. Status: `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.</remarks>
         public static Status SteerEvade(ref Agent agent, ref MotionState threat, double horizon, out Chase result)
         {
             return Check(Native.pursuit_steer_evade(ref agent, ref threat, horizon, out result));
         }
 
         /// <summary>Steering to the nearest place behind a cover, seen from `threat`, and staying there; without any the agent evades.</summary>
-        /// <remarks>The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it lies inside another cover, or when the threat is inside the cover. A half-space hides nobody, nor does a sphere or capsule of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. The way around the covers is the matter of obstacle avoidance. `covers` may be null when `cover_count` is 0. Status: `OK`, or a refusal. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
+        /// <remarks>The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it lies inside another cover, or when the threat is inside the cover. A half-space hides nobody, nor does a sphere or capsule of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. Finding a way around the covers is left to obstacle avoidance. `covers` may be null when `cover_count` is 0. Status: `OK`, or a refusal. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.</remarks>
         public static Status SteerHide(ref Agent agent, ref MotionState threat, Shape[] covers, ref HideSettings settings, ref SteeringLimits limits, double deltaTime, out Hiding result)
         {
             return Check(Native.pursuit_steer_hide(ref agent, ref threat, covers, (uint)(covers == null ? 0 : covers.Length), ref settings, ref limits, deltaTime, out result));
         }
 
         /// <summary>Two meters behind, three meters ahead and one to each side kept clear.</summary>
-        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and &gt; 0, no length of the settings is a number, and what takes them refuses them.</remarks>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         public static FollowSettings FollowSettingsDefault(double unitsPerMeter)
         {
             return Native.pursuit_follow_settings_default(unitsPerMeter);
         }
 
         /// <summary>One and a half meters apart in a lane of one meter to each side.</summary>
-        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and &gt; 0, no length of the settings is a number, and what takes them refuses them.</remarks>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         public static QueueSettings QueueSettingsDefault(double unitsPerMeter)
         {
             return Native.pursuit_queue_settings_default(unitsPerMeter);
         }
 
         /// <summary>Steering to a place behind `leader`, and out of the way when the agent is ahead of it.</summary>
-        /// <remarks>The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it without passing it; that intercept is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. In the way, a cylinder ahead of the leader, the agent first leaves it at a right angle, at full speed. The leader's up is not used. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts. Status: as `pursuit_steer_offset_pursuit`.</remarks>
+        /// <remarks>The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it without passing it; that intercept is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. An agent in the way, in a cylinder ahead of the leader, first leaves it at a right angle, at full speed. The leader's up is not used. `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts. Status: as `pursuit_steer_offset_pursuit`.</remarks>
         public static Status SteerFollowLeader(ref Agent agent, ref Leader leader, ref FollowSettings settings, ref SteeringLimits limits, double deltaTime, out Chase result)
         {
             return Check(Native.pursuit_steer_follow_leader(ref agent, ref leader, ref settings, ref limits, deltaTime, out result));
@@ -2300,7 +2300,7 @@ namespace Pursuit
         }
 
         /// <summary>An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; flying.</summary>
-        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and &gt; 0, no length of the settings is a number, and what takes them refuses them.</remarks>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         public static AvoidanceSettings AvoidanceSettingsDefault(double unitsPerMeter)
         {
             return Native.pursuit_avoidance_settings_default(unitsPerMeter);
@@ -2313,8 +2313,8 @@ namespace Pursuit
             return Check(Native.pursuit_steer_avoid_obstacles(ref agent, ref steering, obstacles, (uint)(obstacles == null ? 0 : obstacles.Length), ref settings, out result));
         }
 
-        /// <summary>Within which distance of an agent's center an obstacle can be met, ahead or while braking; INFINITY when it cannot brake.</summary>
-        /// <remarks>It is the radius and the margin, and the greater of what the agent flies in the look-ahead time and of what one tick at the limits' max_speed and braking after it take. An obstacle whose surface is farther away may be left out of what `pursuit_steer_avoid_obstacles` and `pursuit_guard_steering` are given. When nobody looks again for some ticks, `delta_time` is the time until then; it must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
+        /// <summary>Distance from an agent's center within which it can meet an obstacle, ahead or while braking; INFINITY when it cannot brake.</summary>
+        /// <remarks>It is the radius and the margin, and the greater of what the agent flies in the look-ahead time and of what one tick at the limits' max_speed and braking after it take. An obstacle whose surface is farther away may be left out of what `pursuit_steer_avoid_obstacles` and `pursuit_guard_steering` are given. When the next query is some ticks away, `delta_time` is the time until then; it must be finite and &gt;= 0. Status: `OK`, or a refusal.</remarks>
         public static Status GetQueryRadius(ref AvoidanceSettings settings, ref SteeringLimits limits, double deltaTime, out double outRadius)
         {
             return Check(Native.pursuit_get_query_radius(ref settings, ref limits, deltaTime, out outRadius));
@@ -2328,14 +2328,14 @@ namespace Pursuit
         }
 
         /// <summary>Steering out of the way of the neighbor that would be touched first within `look_ahead_time` seconds if all kept their velocities; zero when there is none.</summary>
-        /// <remarks>Of several touched at the same time the first counts. The agent changes its velocity by just what turns the miss into the sum of both radii and `margin`: aside when the neighbor comes from ahead, and by braking or hurrying too when it crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come, the third axis being up and the axes right-handed; the other one goes to its right too. Neighbors with equal velocity never come nearer and are ignored. One that overlaps now and does not part counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which it sees the other move, and when that is zero along the x axis. Positions, velocities and radii of `neighbors` are read. `agent_radius`, `margin` and `look_ahead_time` must be finite and &gt;= 0. Status: `OK`, also when nobody is in the way; or a refusal.</remarks>
+        /// <remarks>Of several touched at the same time the first counts. The agent changes its velocity by just what turns the miss into the sum of both radii and `margin`: aside when the neighbor comes from ahead, and by braking or hurrying too when it crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come, the third axis being up and the axes right-handed; the other one goes to its right too. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which it sees the other move, and when that is zero along the x axis. Positions, velocities and radii of `neighbors` are read. `agent_radius`, `margin` and `look_ahead_time` must be finite and &gt;= 0. Status: `OK`, also when nobody is in the way; or a refusal.</remarks>
         public static Status SteerAvoidCollisions(ref Agent agent, double agentRadius, double margin, double lookAheadTime, ref Crowd neighbors, out CollisionAvoidance result)
         {
             return Check(Native.pursuit_steer_avoid_collisions(ref agent, agentRadius, margin, lookAheadTime, ref neighbors, out result));
         }
 
         /// <summary>Steering that keeps an agent within a volume.</summary>
-        /// <remarks>While the agent, `look_ahead_time` seconds ahead, is within, nothing: zero. Otherwise it goes on at full speed and turns just so far that it would not be beyond the boundary by then: the nearer the boundary, the more it goes along it, and outside it comes back. One that flies straight at the boundary turns to z x normal, or x at a boundary across z. Where no turn does, as in a tight corner, it slows down. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>While the agent, `look_ahead_time` seconds ahead, is within, nothing: zero. Otherwise it goes on at full speed and turns just so far that it would not be beyond the boundary by then: the nearer the boundary, the more it goes along it, and outside it comes back. An agent that flies straight at the boundary turns toward z x normal, or toward x where the normal is along z. Where no turn does, as in a tight corner, it slows down. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.</remarks>
         public static Status SteerContain(ref Agent agent, ref Container container, double lookAheadTime, out Vec3 result)
         {
             return Check(Native.pursuit_steer_contain(ref agent, ref container, lookAheadTime, out result));
@@ -2349,7 +2349,7 @@ namespace Pursuit
         }
 
         /// <summary>Forward, half a second ahead, slowing down within 3 m, looking 5 m along the path.</summary>
-        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and &gt; 0, no length of the settings is a number, and what takes them refuses them.</remarks>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         public static FollowPathSettings FollowPathSettingsDefault(double unitsPerMeter)
         {
             return Native.pursuit_follow_path_settings_default(unitsPerMeter);
@@ -2376,15 +2376,15 @@ namespace Pursuit
             return Check(Native.pursuit_find_path_progress(ref path, ref position, out outProgress));
         }
 
-        /// <summary>Where a path is at a progress, which way it goes on there, and how sharply it turns.</summary>
+        /// <summary>Position, direction and curvature of a path at a progress.</summary>
         /// <remarks>`progress` is a length along the path from its first point, as `pursuit_find_path_progress` and `pursuit_steer_follow_path` answer it; beyond the ends of an open path it is that of the end, on a closed one it counts rounds. A corner turns the path by an angle over the halves of the two lines that meet there, so there the curvature is that angle over half the length of both; in the half of a line at the end of an open path it is 0. So the curvature's integral along a path is the sum of the angles at its corners, as it is for a smooth curve. Equal points are one point. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for a curvature beyond the range of a double.</remarks>
         public static Status GetPathPoint(ref SteeringPath path, double progress, out PathPoint result)
         {
             return Check(Native.pursuit_get_path_point(ref path, progress, out result));
         }
 
-        /// <summary>As the agent moves, 1 m from the wall, half a second ahead.</summary>
-        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and &gt; 0, no length of the settings is a number, and what takes them refuses them.</remarks>
+        /// <summary>In the agent's direction of motion, 1 m from the wall, half a second ahead.</summary>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         public static FollowWallSettings FollowWallSettingsDefault(double unitsPerMeter)
         {
             return Native.pursuit_follow_wall_settings_default(unitsPerMeter);
@@ -2397,14 +2397,14 @@ namespace Pursuit
             return Check(Native.pursuit_steer_follow_wall(ref agent, surfaces, (uint)(surfaces == null ? 0 : surfaces.Length), ref settings, out result));
         }
 
-        /// <summary>A sphere 2 m ahead of radius 1 m, at most 30 degrees off the heading; 60 degrees per square root of a second.</summary>
-        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and &gt; 0, no length of the settings is a number, and what takes them refuses them.</remarks>
+        /// <summary>A sphere of radius 1 m, 2 m ahead; at most 30 degrees off the heading; 60 degrees per square root of a second.</summary>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         public static WanderSettings WanderSettingsDefault(double unitsPerMeter)
         {
             return Native.pursuit_wander_settings_default(unitsPerMeter);
         }
 
-        /// <summary>A walk that begins straight ahead; every `seed` is another.</summary>
+        /// <summary>A walk that begins straight ahead; each `seed` gives a different one.</summary>
         /// <remarks>`forward` is where an agent at rest faces, of any length but zero. Status: `OK`, or a refusal.</remarks>
         public static Status BeginWander(ulong seed, ref Vec3 forward, out WanderState outState)
         {
@@ -2412,7 +2412,7 @@ namespace Pursuit
         }
 
         /// <summary>Steering of a wanderer in space, and its state after `delta_time` seconds.</summary>
-        /// <remarks>The sphere turns with the heading, so a wish to turn lasts. An agent at rest heads where it headed before. The walk is as wide at any tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t). `delta_time` must be from 0 to 1e50; 0 draws no random number. Status: `OK`, or a refusal, which zeros the state too.</remarks>
+        /// <remarks>The sphere turns with the heading, so a wish to turn lasts. An agent at rest heads where it headed before. The width of the walk does not depend on the tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t). `delta_time` must be from 0 to 1e50; 0 draws no random number. Status: `OK`, or a refusal, which zeros the state too.</remarks>
         public static Status SteerWander(ref Agent agent, ref WanderSettings settings, double deltaTime, ref WanderState state, out Vec3 result)
         {
             return Check(Native.pursuit_steer_wander(ref agent, ref settings, deltaTime, ref state, out result));
@@ -2468,7 +2468,7 @@ namespace Pursuit
         }
 
         /// <summary>In three dimensions, cells for the default flock, the best instructions of the processor.</summary>
-        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and &gt; 0, no length of the settings is a number, and what takes them refuses them.</remarks>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         public static NeighborGridSettings NeighborGridSettingsDefault(double unitsPerMeter)
         {
             return Native.pursuit_neighbor_grid_settings_default(unitsPerMeter);
@@ -2509,7 +2509,7 @@ namespace Pursuit
         }
 
         /// <summary>The proportions of OpenSteer's boids, in meters.</summary>
-        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and &gt; 0, no length of the settings is a number, and what takes them refuses them.</remarks>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         public static FlockRules FlockRulesDefault(double unitsPerMeter)
         {
             return Native.pursuit_flock_rules_default(unitsPerMeter);
@@ -2577,7 +2577,7 @@ namespace Pursuit
         }
 
         /// <summary>For people: two seconds ahead, the 16 nearest within 15 m.</summary>
-        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and &gt; 0, no length of the settings is a number, and what takes them refuses them.</remarks>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         public static OrcaCrowdSettings OrcaCrowdSettingsDefault(double unitsPerMeter)
         {
             return Native.pursuit_orca_crowd_settings_default(unitsPerMeter);

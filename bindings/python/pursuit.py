@@ -2186,8 +2186,8 @@ def solve_projectile_simulated(query, settings):
 def drag_settings_default(units_per_meter):
     """No drag, no wind, ten seconds, one centimeter.
 
-    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-    settings is a number, and what takes them refuses them.
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+    and > 0 every length is NaN, which functions that take the settings refuse.
     """
     return _functions["pursuit_drag_settings_default"](units_per_meter)
 
@@ -2464,8 +2464,8 @@ def get_wall_surface(start, end, position):
 def steering_limits_default(units_per_meter):
     """Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; as fast as the acceleration allows.
 
-    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-    settings is a number, and what takes them refuses them.
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+    and > 0 every length is NaN, which functions that take the settings refuse.
     """
     return _functions["pursuit_steering_limits_default"](units_per_meter)
 
@@ -2573,12 +2573,12 @@ def steer_arrive_braking(agent, target, limits, delta_time):
     An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and
     `delta_time`, never passes the target: after every tick the target is ahead on the line that the agent was on, or reached,
     to within rounding. One that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways
-    velocity is gone when the brakes are needed, as far as the acceleration allows. At the target itself the desired velocity
-    is zero. With a maximum acceleration of 0 the agent never moves: the desired velocity is zero everywhere.
+    velocity is removed before the brakes are needed, as far as the acceleration allows. At the target itself the desired
+    velocity is zero. With a maximum acceleration of 0 the agent never moves: the desired velocity is zero everywhere.
 
-    `delta_time` is how long a tick is, in seconds; 0 for time without ticks; it must be finite and >= 0. When ticks vary, give
-    twice the coming one: then no order of ticks passes the target, if `mass * response_time` is at most the coming tick. The
-    lesser of the agent's maximum speed and that of the limits counts. Status: `OK`, or a refusal.
+    `delta_time` is the length of a tick in seconds, or 0 for continuous time; it must be finite and >= 0. When ticks vary,
+    give twice the coming one: then no order of ticks passes the target, if `mass * response_time` is at most the coming tick.
+    The lesser of the agent's maximum speed and that of the limits counts. Status: `OK`, or a refusal.
     """
     out = Vec3()
     return _answered(_functions["pursuit_steer_arrive_braking"](ctypes.byref(agent), ctypes.byref(target), ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
@@ -2587,8 +2587,8 @@ def steer_arrive_braking(agent, target, limits, delta_time):
 def steer_match_velocity(agent, velocity):
     """Steering to the velocity of something else, as far as the agent's speed allows.
 
-    How soon it is taken up is the matter of the limits: at once, as far as the acceleration allows, or in about their response
-    time. Status: `OK`, or a refusal.
+    The limits decide how fast it is matched: as fast as the acceleration allows, or in about their response time. Status:
+    `OK`, or a refusal.
     """
     out = Vec3()
     return _answered(_functions["pursuit_steer_match_velocity"](ctypes.byref(agent), ctypes.byref(velocity), ctypes.byref(out)), out)
@@ -2659,8 +2659,8 @@ def steer_interpose(agent, first, second, ratio, limits, delta_time):
 def hide_settings_default(units_per_meter):
     """A meter from the cover; five seconds ahead.
 
-    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-    settings is a number, and what takes them refuses them.
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+    and > 0 every length is NaN, which functions that take the settings refuse.
     """
     return _functions["pursuit_hide_settings_default"](units_per_meter)
 
@@ -2697,12 +2697,12 @@ def steer_flee_panic(agent, threat, panic_distance):
 def steer_evade(agent, threat, horizon):
     """Steering away from `threat` at full speed, or out of its way when it is too fast to flee from.
 
-    Whether, where and when the threat would meet the agent within `horizon` seconds is decided exactly, by the threat's own
-    speed: that is the status, the point and the time. A threat that does, and closes in faster than the agent can run, is
-    dodged: on the course on which it misses by the most if it flies straight on. Any other threat, a resting one too, is fled
-    from straight away. `horizon` must be finite and > 0. Status: `OK` when the threat would meet the agent; otherwise why not:
-    `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a
-    refusal.
+    The status, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within
+    `horizon` seconds; the decision is exact. A threat that would meet the agent, and closes in faster than the agent can
+    run, is dodged, on the course with the largest miss distance if the threat flies straight on. From any other threat,
+    also one at rest, the agent flees straight away. `horizon` must be finite and > 0. Status: `OK` when the threat would
+    meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`,
+    `PURSUER_IMMOBILE` when the threat rests; or a refusal.
     """
     out = Chase()
     return _answered(_functions["pursuit_steer_evade"](ctypes.byref(agent), ctypes.byref(threat), horizon, ctypes.byref(out)), out)
@@ -2714,9 +2714,9 @@ def steer_hide(agent, threat, covers, settings, limits, delta_time):
     The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the
     cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it
     lies inside another cover, or when the threat is inside the cover. A half-space hides nobody, nor does a sphere or
-    capsule of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. The way around
-    the covers is the matter of obstacle avoidance. `covers` may be null when `cover_count` is 0.
-    Status: `OK`, or a refusal.
+    capsule of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. Finding a way
+    around the covers is left to obstacle avoidance. `covers` may be null when `cover_count` is 0. Status: `OK`, or a
+    refusal.
 
     `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
     """
@@ -2728,8 +2728,8 @@ def steer_hide(agent, threat, covers, settings, limits, delta_time):
 def follow_settings_default(units_per_meter):
     """Two meters behind, three meters ahead and one to each side kept clear.
 
-    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-    settings is a number, and what takes them refuses them.
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+    and > 0 every length is NaN, which functions that take the settings refuse.
     """
     return _functions["pursuit_follow_settings_default"](units_per_meter)
 
@@ -2737,8 +2737,8 @@ def follow_settings_default(units_per_meter):
 def queue_settings_default(units_per_meter):
     """One and a half meters apart in a lane of one meter to each side.
 
-    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-    settings is a number, and what takes them refuses them.
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+    and > 0 every length is NaN, which functions that take the settings refuse.
     """
     return _functions["pursuit_queue_settings_default"](units_per_meter)
 
@@ -2747,8 +2747,8 @@ def steer_follow_leader(agent, leader, settings, limits, delta_time):
     """Steering to a place behind `leader`, and out of the way when the agent is ahead of it.
 
     The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it
-    without passing it; that intercept is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. In the way, a
-    cylinder ahead of the leader, the agent first leaves it at a right angle, at full speed. The leader's up is not used.
+    without passing it; that intercept is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. An agent in
+    the way, in a cylinder ahead of the leader, first leaves it at a right angle, at full speed. The leader's up is not used.
 
     `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
     Status: as `pursuit_steer_offset_pursuit`.
@@ -2775,8 +2775,8 @@ def steer_queue(agent, goal, neighbors, settings, limits, delta_time):
 def avoidance_settings_default(units_per_meter):
     """An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; flying.
 
-    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-    settings is a number, and what takes them refuses them.
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+    and > 0 every length is NaN, which functions that take the settings refuse.
     """
     return _functions["pursuit_avoidance_settings_default"](units_per_meter)
 
@@ -2803,11 +2803,12 @@ def steer_avoid_obstacles(agent, steering, obstacles, settings):
 
 
 def get_query_radius(settings, limits, delta_time):
-    """Within which distance of an agent's center an obstacle can be met, ahead or while braking; INFINITY when it cannot brake.
+    """Distance from an agent's center within which it can meet an obstacle, ahead or while braking; INFINITY when it
+    cannot brake.
 
     It is the radius and the margin, and the greater of what the agent flies in the look-ahead time and of what one tick at
     the limits' max_speed and braking after it take. An obstacle whose surface is farther away may be left out of what
-    `pursuit_steer_avoid_obstacles` and `pursuit_guard_steering` are given. When nobody looks again for some ticks,
+    `pursuit_steer_avoid_obstacles` and `pursuit_guard_steering` are given. When the next query is some ticks away,
     `delta_time` is the time until then; it must be finite and >= 0. Status: `OK`, or a refusal.
     """
     out_radius = ctypes.c_double()
@@ -2848,9 +2849,9 @@ def steer_avoid_collisions(agent, agent_radius, margin, look_ahead_time, neighbo
     crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come,
     the third axis being up and the axes right-handed; the other one goes to its right too.
 
-    Neighbors with equal velocity never come nearer and are ignored. One that overlaps now and does not part counts at
-    time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which it
-    sees the other move, and when that is zero along the x axis.
+    Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart
+    counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity
+    at which it sees the other move, and when that is zero along the x axis.
 
     Positions, velocities and radii of `neighbors` are read. `agent_radius`, `margin` and `look_ahead_time` must be finite
     and >= 0. Status: `OK`, also when nobody is in the way; or a refusal.
@@ -2862,10 +2863,10 @@ def steer_avoid_collisions(agent, agent_radius, margin, look_ahead_time, neighbo
 def steer_contain(agent, container, look_ahead_time):
     """Steering that keeps an agent within a volume.
 
-    While the agent, `look_ahead_time` seconds ahead, is within, nothing: zero. Otherwise it goes on at full speed and turns just so
-    far that it would not be beyond the boundary by then: the nearer the boundary, the more it goes along it, and outside it
-    comes back. One that flies straight at the boundary turns to z x normal, or x at a boundary across z. Where no turn
-    does, as in a tight corner, it slows down. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
+    While the agent, `look_ahead_time` seconds ahead, is within, nothing: zero. Otherwise it goes on at full speed and turns just
+    so far that it would not be beyond the boundary by then: the nearer the boundary, the more it goes along it, and outside it
+    comes back. An agent that flies straight at the boundary turns toward z x normal, or toward x where the normal is along z.
+    Where no turn does, as in a tight corner, it slows down. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
     """
     out = Vec3()
     return _answered(_functions["pursuit_steer_contain"](ctypes.byref(agent), ctypes.byref(container), look_ahead_time, ctypes.byref(out)), out)
@@ -2885,8 +2886,8 @@ def steer_follow_flow_field(agent, field, look_ahead_time):
 def follow_path_settings_default(units_per_meter):
     """Forward, half a second ahead, slowing down within 3 m, looking 5 m along the path.
 
-    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-    settings is a number, and what takes them refuses them.
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+    and > 0 every length is NaN, which functions that take the settings refuse.
     """
     return _functions["pursuit_follow_path_settings_default"](units_per_meter)
 
@@ -2937,7 +2938,7 @@ def find_path_progress(path, position):
 
 
 def get_path_point(path, progress):
-    """Where a path is at a progress, which way it goes on there, and how sharply it turns.
+    """Position, direction and curvature of a path at a progress.
 
     `progress` is a length along the path from its first point, as `pursuit_find_path_progress` and
     `pursuit_steer_follow_path` answer it; beyond the ends of an open path it is that of the end, on a closed one it counts
@@ -2954,10 +2955,10 @@ def get_path_point(path, progress):
 
 
 def follow_wall_settings_default(units_per_meter):
-    """As the agent moves, 1 m from the wall, half a second ahead.
+    """In the agent's direction of motion, 1 m from the wall, half a second ahead.
 
-    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-    settings is a number, and what takes them refuses them.
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+    and > 0 every length is NaN, which functions that take the settings refuse.
     """
     return _functions["pursuit_follow_wall_settings_default"](units_per_meter)
 
@@ -2976,16 +2977,16 @@ def steer_follow_wall(agent, surfaces, settings):
 
 
 def wander_settings_default(units_per_meter):
-    """A sphere 2 m ahead of radius 1 m, at most 30 degrees off the heading; 60 degrees per square root of a second.
+    """A sphere of radius 1 m, 2 m ahead; at most 30 degrees off the heading; 60 degrees per square root of a second.
 
-    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-    settings is a number, and what takes them refuses them.
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+    and > 0 every length is NaN, which functions that take the settings refuse.
     """
     return _functions["pursuit_wander_settings_default"](units_per_meter)
 
 
 def begin_wander(seed, forward):
-    """A walk that begins straight ahead; every `seed` is another.
+    """A walk that begins straight ahead; each `seed` gives a different one.
 
     `forward` is where an agent at rest faces, of any length but zero. Status: `OK`, or a refusal.
     """
@@ -2996,9 +2997,9 @@ def begin_wander(seed, forward):
 def steer_wander(agent, settings, delta_time, state):
     """Steering of a wanderer in space, and its state after `delta_time` seconds.
 
-    The sphere turns with the heading, so a wish to turn lasts. An agent at rest heads where it headed before. The walk is as
-    wide at any tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t). `delta_time` must be
-    from 0 to 1e50; 0 draws no random number. Status: `OK`, or a refusal, which zeros the state too.
+    The sphere turns with the heading, so a wish to turn lasts. An agent at rest heads where it headed before. The width of
+    the walk does not depend on the tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t).
+    `delta_time` must be from 0 to 1e50; 0 draws no random number. Status: `OK`, or a refusal, which zeros the state too.
     """
     out = Vec3()
     return _answered(_functions["pursuit_steer_wander"](ctypes.byref(agent), ctypes.byref(settings), delta_time, ctypes.byref(state), ctypes.byref(out)), out)
@@ -3086,8 +3087,8 @@ def find_context_direction(map):
 def neighbor_grid_settings_default(units_per_meter):
     """In three dimensions, cells for the default flock, the best instructions of the processor.
 
-    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-    settings is a number, and what takes them refuses them.
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+    and > 0 every length is NaN, which functions that take the settings refuse.
     """
     return _functions["pursuit_neighbor_grid_settings_default"](units_per_meter)
 
@@ -3160,8 +3161,8 @@ def find_nearest_neighbors(grid, center, radius, except_, capacity):
 def flock_rules_default(units_per_meter):
     """The proportions of OpenSteer's boids, in meters.
 
-    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-    settings is a number, and what takes them refuses them.
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+    and > 0 every length is NaN, which functions that take the settings refuse.
     """
     return _functions["pursuit_flock_rules_default"](units_per_meter)
 
@@ -3280,8 +3281,8 @@ def solve_orca_velocity(agent, neighbors, settings, delta_time, memory):
 def orca_crowd_settings_default(units_per_meter):
     """For people: two seconds ahead, the 16 nearest within 15 m.
 
-    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-    settings is a number, and what takes them refuses them.
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+    and > 0 every length is NaN, which functions that take the settings refuse.
     """
     return _functions["pursuit_orca_crowd_settings_default"](units_per_meter)
 

@@ -139,8 +139,8 @@ fn level_of(number: i32) -> Result<u32, Refusal> {
 
 /// In three dimensions, cells for the default flock, the best instructions of the processor.
 ///
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-/// settings is a number, and what takes them refuses them.
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_neighbor_grid_settings_default(
     units_per_meter: f64,

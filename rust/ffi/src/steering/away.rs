@@ -36,8 +36,8 @@ pub struct PursuitHiding {
 
 /// A meter from the cover; five seconds ahead.
 ///
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-/// settings is a number, and what takes them refuses them.
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_hide_settings_default(units_per_meter: f64) -> PursuitHideSettings {
     HideSettings::for_units(units_per_meter).into()
@@ -102,12 +102,12 @@ pub unsafe extern "C" fn pursuit_steer_flee_panic(
 
 /// Steering away from `threat` at full speed, or out of its way when it is too fast to flee from.
 ///
-/// Whether, where and when the threat would meet the agent within `horizon` seconds is decided exactly, by the threat's own
-/// speed: that is the status, the point and the time. A threat that does, and closes in faster than the agent can run, is
-/// dodged: on the course on which it misses by the most if it flies straight on. Any other threat, a resting one too, is fled
-/// from straight away. `horizon` must be finite and > 0. Status: `OK` when the threat would meet the agent; otherwise why not:
-/// `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a
-/// refusal.
+/// The status, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within
+/// `horizon` seconds; the decision is exact. A threat that would meet the agent, and closes in faster than the agent can
+/// run, is dodged, on the course with the largest miss distance if the threat flies straight on. From any other threat,
+/// also one at rest, the agent flees straight away. `horizon` must be finite and > 0. Status: `OK` when the threat would
+/// meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`,
+/// `PURSUER_IMMOBILE` when the threat rests; or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -130,9 +130,9 @@ pub unsafe extern "C" fn pursuit_steer_evade(
 /// The place lies on the line from the threat through the center of the cover, where that line is `clearance` from the
 /// cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it
 /// lies inside another cover, or when the threat is inside the cover. A half-space hides nobody, nor does a sphere or
-/// capsule of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. The way around
-/// the covers is the matter of obstacle avoidance. `covers` may be null when `cover_count` is 0.
-/// Status: `OK`, or a refusal.
+/// capsule of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. Finding a way
+/// around the covers is left to obstacle avoidance. `covers` may be null when `cover_count` is 0. Status: `OK`, or a
+/// refusal.
 ///
 /// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
 ///

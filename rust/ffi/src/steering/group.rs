@@ -36,8 +36,8 @@ pub struct PursuitQueueSettings {
 
 /// Two meters behind, three meters ahead and one to each side kept clear.
 ///
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-/// settings is a number, and what takes them refuses them.
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_follow_settings_default(units_per_meter: f64) -> PursuitFollowSettings {
     FollowSettings::for_units(units_per_meter).into()
@@ -45,8 +45,8 @@ pub extern "C" fn pursuit_follow_settings_default(units_per_meter: f64) -> Pursu
 
 /// One and a half meters apart in a lane of one meter to each side.
 ///
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-/// settings is a number, and what takes them refuses them.
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_queue_settings_default(units_per_meter: f64) -> PursuitQueueSettings {
     QueueSettings::for_units(units_per_meter).into()
@@ -55,8 +55,8 @@ pub extern "C" fn pursuit_queue_settings_default(units_per_meter: f64) -> Pursui
 /// Steering to a place behind `leader`, and out of the way when the agent is ahead of it.
 ///
 /// The agent flies to the exact intercept with the place, which moves straight on with the leader, and brakes relative to it
-/// without passing it; that intercept is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. In the way, a
-/// cylinder ahead of the leader, the agent first leaves it at a right angle, at full speed. The leader's up is not used.
+/// without passing it; that intercept is the point, the time and the status, as in `pursuit_steer_offset_pursuit`. An agent in
+/// the way, in a cylinder ahead of the leader, first leaves it at a right angle, at full speed. The leader's up is not used.
 ///
 /// `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
 /// Status: as `pursuit_steer_offset_pursuit`.

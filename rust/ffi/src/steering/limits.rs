@@ -27,8 +27,8 @@ pub struct PursuitSteeringLimits {
 
 /// Unreal's character movement: 6 m/s, 20.48 m/s^2; mass 1; as fast as the acceleration allows.
 ///
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-/// settings is a number, and what takes them refuses them.
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_steering_limits_default(units_per_meter: f64) -> PursuitSteeringLimits {
     SteeringLimits::for_units(units_per_meter).into()

@@ -55,9 +55,9 @@ struct Threat {
 /// crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come,
 /// the third axis being up and the axes right-handed; the other one, seeing it the other way round, goes to its right too.
 ///
-/// Neighbors with equal velocity never come nearer and are ignored. One that overlaps now and does not part counts at
-/// time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which it
-/// sees the other move, and when that is zero along the x axis.
+/// Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart
+/// counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity
+/// at which it sees the other move, and when that is zero along the x axis.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -5,7 +5,7 @@ use crate::numeric::{greater, less};
 use crate::refusal::{Refusal, Within, at_least_zero_within_range};
 use crate::steering::SteeringLimits;
 
-/// Within which distance of an agent's center an obstacle can be met, ahead or while braking; infinity when it cannot brake.
+/// Distance from an agent's center within which it can meet an obstacle, ahead or while braking; infinity when it cannot brake.
 ///
 /// It is the clearance, and the greater of what the agent flies in the look-ahead time and of what one tick at the maximum
 /// speed and braking after it take. [`super::avoid_obstacles`] and [`super::guard`] find nothing on their ways that is

@@ -24,8 +24,8 @@ pub struct AvoidanceSettings {
 impl AvoidanceSettings {
     /// An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; flying.
     ///
-    /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-    /// settings is a number, and what takes them refuses them.
+    /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+    /// and > 0 every length is NaN, which functions that take the settings refuse.
     #[must_use]
     pub fn for_units(units_per_meter: f64) -> Self {
         let length = |centimeters| from_centimeters(centimeters, units_per_meter);

@@ -14,8 +14,8 @@ use glam::DVec3;
 /// Whether, where and when the threat would meet the agent is decided exactly, by the threat's own speed: that is `point`,
 /// `time` and the verdict, which says why a threat is none. A threat that meets the agent within `horizon` seconds and
 /// closes in faster than the agent can run is dodged: the agent takes the course on which the threat, if it flies straight
-/// on, misses by the most, `acos(agent's speed / threat's speed)` off the threat's course. Any other threat, a resting one
-/// too, is fled from straight away. The two courses are the same where one gives way to the other.
+/// on, misses by the most, `acos(agent's speed / threat's speed)` off the threat's course. From any other threat, also one
+/// at rest, the agent flees straight away. The two courses are the same where one gives way to the other.
 ///
 /// Straight on the threat's course the agent dodges to the side to which it moves already, or to the left in the plane
 /// `z = 0`. On top of the threat it keeps its course, or leaves along the x axis.

@@ -22,8 +22,8 @@ pub struct HideSettings {
 impl HideSettings {
     /// A meter from the cover; five seconds ahead.
     ///
-    /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-    /// settings is a number, and what takes them refuses them.
+    /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+    /// and > 0 every length is NaN, which functions that take the settings refuse.
     #[must_use]
     pub fn for_units(units_per_meter: f64) -> Self {
         let length = |centimeters| from_centimeters(centimeters, units_per_meter);
@@ -55,7 +55,7 @@ pub struct Hiding {
 /// cover's far side. It does not count when the threat can be there at least as early, straight at its own speed, when it
 /// lies inside another cover, or when the threat is inside the cover. A half-space hides nobody, nor does a sphere or
 /// capsule of radius 0, nor a box with more than one extent of 0. Of equally near places the first counts. Without any the
-/// agent evades. The way around the covers is the matter of obstacle avoidance.
+/// agent evades. Finding a way around the covers is left to obstacle avoidance.
 ///
 /// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`]; the lesser maximum speed counts.
 ///

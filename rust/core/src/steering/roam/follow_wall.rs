@@ -31,10 +31,10 @@ pub struct FollowWallSettings {
 }
 
 impl FollowWallSettings {
-    /// As the agent moves, 1 m from the wall, half a second ahead.
+    /// In the agent's direction of motion, 1 m from the wall, half a second ahead.
     ///
-    /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-    /// settings is a number, and what takes them refuses them.
+    /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+    /// and > 0 every length is NaN, which functions that take the settings refuse.
     #[must_use]
     pub fn for_units(units_per_meter: f64) -> Self {
         let length = |centimeters| from_centimeters(centimeters, units_per_meter);

@@ -45,7 +45,7 @@ pub fn find_path_progress(path: &SteeringPath, position: DVec3) -> Result<f64, R
     Ok(line.wrap(line.nearest(position).along))
 }
 
-/// Where a path is at a progress, which way it goes on there, and how sharply it turns.
+/// Position, direction and curvature of a path at a progress.
 ///
 /// The progress is a length along the path from its first point, as [`find_path_progress`] and
 /// [`follow_path`](super::follow_path) answer it; beyond the ends of an open path it is that of the end, on a closed one it

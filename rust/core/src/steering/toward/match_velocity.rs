@@ -6,8 +6,7 @@ use glam::DVec3;
 
 /// Steering to the velocity of something else, as far as the agent's speed allows.
 ///
-/// How soon it is taken up is the matter of the limits: at once, as far as the acceleration allows, or in about their response
-/// time.
+/// The limits decide how fast it is matched: as fast as the acceleration allows, or in about their response time.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -122,8 +122,8 @@ impl From<OrcaCrowdSettings> for PursuitOrcaCrowdSettings {
 
 /// For people: two seconds ahead, the 16 nearest within 15 m.
 ///
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-/// settings is a number, and what takes them refuses them.
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_orca_crowd_settings_default(units_per_meter: f64) -> PursuitOrcaCrowdSettings {
     OrcaCrowdSettings::for_units(units_per_meter).into()

@@ -40,9 +40,9 @@ impl From<CollisionAvoidance> for PursuitCollisionAvoidance {
 /// crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come,
 /// the third axis being up and the axes right-handed; the other one goes to its right too.
 ///
-/// Neighbors with equal velocity never come nearer and are ignored. One that overlaps now and does not part counts at
-/// time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which it
-/// sees the other move, and when that is zero along the x axis.
+/// Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart
+/// counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity
+/// at which it sees the other move, and when that is zero along the x axis.
 ///
 /// Positions, velocities and radii of `neighbors` are read. `agent_radius`, `margin` and `look_ahead_time` must be finite
 /// and >= 0. Status: `OK`, also when nobody is in the way; or a refusal.

@@ -52,8 +52,8 @@ impl From<Avoidance> for PursuitAvoidance {
 
 /// An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; flying.
 ///
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-/// settings is a number, and what takes them refuses them.
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_avoidance_settings_default(units_per_meter: f64) -> PursuitAvoidanceSettings {
     AvoidanceSettings::for_units(units_per_meter).into()
@@ -94,11 +94,12 @@ pub unsafe extern "C" fn pursuit_steer_avoid_obstacles(
     }
 }
 
-/// Within which distance of an agent's center an obstacle can be met, ahead or while braking; INFINITY when it cannot brake.
+/// Distance from an agent's center within which it can meet an obstacle, ahead or while braking; INFINITY when it
+/// cannot brake.
 ///
 /// It is the radius and the margin, and the greater of what the agent flies in the look-ahead time and of what one tick at
 /// the limits' max_speed and braking after it take. An obstacle whose surface is farther away may be left out of what
-/// `pursuit_steer_avoid_obstacles` and `pursuit_guard_steering` are given. When nobody looks again for some ticks,
+/// `pursuit_steer_avoid_obstacles` and `pursuit_guard_steering` are given. When the next query is some ticks away,
 /// `delta_time` is the time until then; it must be finite and >= 0. Status: `OK`, or a refusal.
 ///
 /// # Safety

@@ -51,10 +51,10 @@ impl PursuitContainer {
 
 /// Steering that keeps an agent within a volume.
 ///
-/// While the agent, `look_ahead_time` seconds ahead, is within, nothing: zero. Otherwise it goes on at full speed and turns just so
-/// far that it would not be beyond the boundary by then: the nearer the boundary, the more it goes along it, and outside it
-/// comes back. One that flies straight at the boundary turns to z x normal, or x at a boundary across z. Where no turn
-/// does, as in a tight corner, it slows down. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
+/// While the agent, `look_ahead_time` seconds ahead, is within, nothing: zero. Otherwise it goes on at full speed and turns just
+/// so far that it would not be beyond the boundary by then: the nearer the boundary, the more it goes along it, and outside it
+/// comes back. An agent that flies straight at the boundary turns toward z x normal, or toward x where the normal is along z.
+/// Where no turn does, as in a tight corner, it slows down. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the surfaces of the container to as many values as their count.

@@ -127,8 +127,8 @@ impl From<FollowPathSettings> for PursuitFollowPathSettings {
 
 /// Forward, half a second ahead, slowing down within 3 m, looking 5 m along the path.
 ///
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-/// settings is a number, and what takes them refuses them.
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_follow_path_settings_default(units_per_meter: f64) -> PursuitFollowPathSettings {
     FollowPathSettings::for_units(units_per_meter).into()
@@ -220,7 +220,7 @@ pub unsafe extern "C" fn pursuit_find_path_progress(
     }
 }
 
-/// Where a path is at a progress, which way it goes on there, and how sharply it turns.
+/// Position, direction and curvature of a path at a progress.
 ///
 /// `progress` is a length along the path from its first point, as `pursuit_find_path_progress` and
 /// `pursuit_steer_follow_path` answer it; beyond the ends of an open path it is that of the end, on a closed one it counts

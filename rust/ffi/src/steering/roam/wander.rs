@@ -38,16 +38,16 @@ pub struct PursuitWanderState {
     pub random: u64,
 }
 
-/// A sphere 2 m ahead of radius 1 m, at most 30 degrees off the heading; 60 degrees per square root of a second.
+/// A sphere of radius 1 m, 2 m ahead; at most 30 degrees off the heading; 60 degrees per square root of a second.
 ///
-/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. Unless it is finite and > 0, no length of the
-/// settings is a number, and what takes them refuses them.
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_wander_settings_default(units_per_meter: f64) -> PursuitWanderSettings {
     WanderSettings::for_units(units_per_meter).into()
 }
 
-/// A walk that begins straight ahead; every `seed` is another.
+/// A walk that begins straight ahead; each `seed` gives a different one.
 ///
 /// `forward` is where an agent at rest faces, of any length but zero. Status: `OK`, or a refusal.
 ///
@@ -64,9 +64,9 @@ pub unsafe extern "C" fn pursuit_begin_wander(
 
 /// Steering of a wanderer in space, and its state after `delta_time` seconds.
 ///
-/// The sphere turns with the heading, so a wish to turn lasts. An agent at rest heads where it headed before. The walk is as
-/// wide at any tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t). `delta_time` must be
-/// from 0 to 1e50; 0 draws no random number. Status: `OK`, or a refusal, which zeros the state too.
+/// The sphere turns with the heading, so a wish to turn lasts. An agent at rest heads where it headed before. The width of
+/// the walk does not depend on the tick: the mean cosine of the point's angle after t seconds is exp(-wander_rate^2 t).
+/// `delta_time` must be from 0 to 1e50; 0 draws no random number. Status: `OK`, or a refusal, which zeros the state too.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.

@@ -54,12 +54,12 @@ pub unsafe extern "C" fn pursuit_steer_arrive(
 /// An agent that can still stop when it starts, and is moved by `pursuit_advance_agent` with the same `limits` and
 /// `delta_time`, never passes the target: after every tick the target is ahead on the line that the agent was on, or reached,
 /// to within rounding. One that is too fast brakes as hard as it can, passes by as little as possible and comes back. Sideways
-/// velocity is gone when the brakes are needed, as far as the acceleration allows. At the target itself the desired velocity
-/// is zero. With a maximum acceleration of 0 the agent never moves: the desired velocity is zero everywhere.
+/// velocity is removed before the brakes are needed, as far as the acceleration allows. At the target itself the desired
+/// velocity is zero. With a maximum acceleration of 0 the agent never moves: the desired velocity is zero everywhere.
 ///
-/// `delta_time` is how long a tick is, in seconds; 0 for time without ticks; it must be finite and >= 0. When ticks vary, give
-/// twice the coming one: then no order of ticks passes the target, if `mass * response_time` is at most the coming tick. The
-/// lesser of the agent's maximum speed and that of the limits counts. Status: `OK`, or a refusal.
+/// `delta_time` is the length of a tick in seconds, or 0 for continuous time; it must be finite and >= 0. When ticks vary,
+/// give twice the coming one: then no order of ticks passes the target, if `mass * response_time` is at most the coming tick.
+/// The lesser of the agent's maximum speed and that of the limits counts. Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -80,8 +80,8 @@ pub unsafe extern "C" fn pursuit_steer_arrive_braking(
 
 /// Steering to the velocity of something else, as far as the agent's speed allows.
 ///
-/// How soon it is taken up is the matter of the limits: at once, as far as the acceleration allows, or in about their response
-/// time. Status: `OK`, or a refusal.
+/// The limits decide how fast it is matched: as fast as the acceleration allows, or in about their response time. Status:
+/// `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
