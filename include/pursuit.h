@@ -696,6 +696,9 @@ struct PursuitDragSettings pursuit_drag_settings_default(double units_per_meter)
 /// missed. Without drag `pursuit_solve_projectile` is exact. Without a launch (status above 0) the count is 0 and the
 /// first of `out` is the one that needed the least speed of those tried, at the muzzle speed, with its miss.
 ///
+/// A flight takes at most 2^11 steps, each of four evaluations of the drag; all flights of a search take at most 2^17, and that
+/// of every launch of the answer at most 2^12 more.
+///
 /// Status: `OK`, `ALREADY_THERE`, `OUT_OF_RANGE` (no flight up to horizon needs so little speed), `UNFINISHED` (the
 /// search did not settle within its bounds, or what it found misses by more than allowed), or a refusal.
 ///

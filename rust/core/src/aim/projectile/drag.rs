@@ -3,10 +3,11 @@
 use super::ProjectileQuery;
 use super::flight::Air;
 use super::launch::{Launch, Launches};
-use super::search::Search;
+use super::search::{MOST_STEPS, Search};
 use crate::reason::NoIntercept;
 use crate::refusal::{Refusal, Within, finite_above_zero, finite_at_least_zero, finite_vector};
 use crate::units::from_centimeters;
+use core::cell::Cell;
 use glam::DVec3;
 
 /// Drag and wind, and the limits of the search.
@@ -68,9 +69,12 @@ impl DragSettings {
 /// launch carries the miss of its own flight, integrated anew in finer steps; the true parabola of
 /// [`solve`](super::solve) is the case without drag. Simulated ticks are not taken into account.
 ///
+/// A flight takes at most 2^11 steps, each of four evaluations of the drag; all flights of a search take at most 2^17, and that
+/// of every launch of the answer at most 2^12 more.
+///
 /// The verdict is [`NoIntercept::AlreadyThere`]; [`NoIntercept::OutOfRange`] when every sample needs a greater speed;
-/// [`NoIntercept::Unfinished`] when the search did not settle: a sample did not converge, or the only launches found miss
-/// by more than allowed. The best launch then is the one of those tried that needed the least speed, at the muzzle speed.
+/// [`NoIntercept::Unfinished`] when the search did not settle: a sample did not converge, the steps did not suffice, or the
+/// only launches found miss by more than allowed. The best launch then is the one of those tried that needed the least speed, at the muzzle speed.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -102,6 +106,7 @@ pub fn solve_drag(query: &ProjectileQuery, settings: &DragSettings) -> Result<La
             linear: settings.linear_drag,
             quadratic: settings.quadratic_drag,
         },
+        steps_left: Cell::new(MOST_STEPS),
         offset,
         relative_velocity: query.shot.target_velocity - query.shooter_velocity,
     };

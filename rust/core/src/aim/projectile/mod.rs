@@ -17,6 +17,8 @@ mod minimum_speed;
 mod nearest;
 mod query;
 mod search;
+#[cfg(test)]
+mod search_tests;
 mod solve;
 
 pub use angle::solve_angle;

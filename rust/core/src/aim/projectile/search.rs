@@ -4,6 +4,7 @@ use super::ProjectileQuery;
 use super::flight::{Air, Flight};
 use super::launch::{Launch, Launches};
 use crate::numeric::{direction_and_length, length, sqrt};
+use core::cell::Cell;
 use glam::DVec3;
 
 /// The launch that hits at one time, and how its speed compares with the muzzle speed.
@@ -31,6 +32,8 @@ enum Sample {
 pub(super) struct Search {
     pub query: ProjectileQuery,
     pub air: Air,
+    /// How many steps of flights may still be taken.
+    pub steps_left: Cell<u32>,
     /// The target's position less the shooter's; not zero.
     pub offset: DVec3,
     /// The target's velocity less the shooter's.
@@ -92,6 +95,7 @@ impl Search {
             later = sample;
             time *= ratio;
         }
+        outcome.is_settled &= self.steps_left.get() > 0;
         for needed in crossings.into_iter().rev().flatten() {
             let solution = self.at_muzzle_speed(&needed);
             if solution.miss_distance <= max_miss {
@@ -133,7 +137,7 @@ impl Search {
         // From below: what drag takes off the flight grows with the speed, so that way Newton's method does not overshoot.
         let mut launch = self.query.shooter_velocity + shortened(guess, 2.0 * speed);
         let largest_step = 2.0 * speed;
-        let mut flight = self.air.fly(launch, time, steps);
+        let Some(mut flight) = self.fly(launch, time, steps) else { return Sample::Unsolved };
         let mut miss = target - flight.position;
         for _ in 0..MOST_NEWTON_ROUNDS {
             let newton = flight.position_by_launch.inverse() * miss;
@@ -145,7 +149,8 @@ impl Search {
             if length(launch - self.query.shooter_velocity) > GIVE_UP_AT * speed {
                 return Sample::TooFast;
             }
-            flight = self.air.fly(launch, time, steps);
+            let Some(next) = self.fly(launch, time, steps) else { return Sample::Unsolved };
+            flight = next;
             miss = target - flight.position;
             if step <= care.last_step * length(launch) {
                 return self.needed(time, launch, &flight, target_velocity);
@@ -156,6 +161,13 @@ impl Search {
         } else {
             Sample::Unsolved
         }
+    }
+
+    /// The flight, if its steps are left; if not, none are any more.
+    fn fly(&self, launch: DVec3, time: f64, steps: u32) -> Option<Flight> {
+        let left = self.steps_left.get().checked_sub(steps);
+        self.steps_left.set(left.unwrap_or(0));
+        left.map(|_| self.air.fly(launch, time, steps))
     }
 
     fn needed(&self, time: f64, launch: DVec3, flight: &Flight, target_velocity: DVec3) -> Sample {
@@ -263,6 +275,8 @@ fn fill<'a>(slots: &mut impl Iterator<Item = &'a mut Option<Needed>>, needed: Ne
     }
 }
 
+/// The most steps of all flights of a search together.
+pub(super) const MOST_STEPS: u32 = 1 << 17;
 /// How many times are looked at between the earliest and the limit.
 const SAMPLES: u32 = 48;
 const MOST_NEWTON_ROUNDS: u32 = 24;
