@@ -28,5 +28,5 @@ public:
 
 private:
 	UPROPERTY()
-	TObjectPtr<UBlackboardComponent> BlackboardComp;	// [unverified]
+	TObjectPtr<UBlackboardComponent> BlackboardComp;	// [inside]
 };

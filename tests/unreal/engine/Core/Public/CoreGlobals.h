@@ -6,7 +6,7 @@
 
 class FOutputDeviceRedirector;
 
-extern FOutputDeviceRedirector* GLog;				// [unverified]
-__attribute__((visibility("default"))) inline uint64 GFrameCounter = 0;					// [unverified] the engine's own loop counts it, a test's does not
+extern FOutputDeviceRedirector* GLog;				// [inside]
+__attribute__((visibility("default"))) inline uint64 GFrameCounter = 0;					// [repo] landelare/ue5coro the engine's own loop counts it, a test's does not
 DECLARE_LOG_CATEGORY_EXTERN(LogTemp, Log, All);		// [unverified]
 DECLARE_LOG_CATEGORY_EXTERN(LogOutputDevice, Log, All);	// [unverified] the category of a failed ensure

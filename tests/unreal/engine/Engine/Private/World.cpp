@@ -113,9 +113,8 @@ AActor* UWorld::SpawnActor(UClass* Class, const FTransform* Transform, const FAc
 AActor* UWorld::SpawnActor(UClass* Class, const FVector* Location, const FRotator* Rotation, const FActorSpawnParameters& SpawnParameters)
 {
 	if (!Class || !Class->IsChildOf(AActor::StaticClass()) || Class->IsAbstract()) { return nullptr; }
-	AActor* Actor = NewObject<AActor>(this, Class, SpawnParameters.Name, SpawnParameters.ObjectFlags);
+	AActor* Actor = NewObject<AActor>(this, Class, FName(), SpawnParameters.ObjectFlags);
 	Actors.Add(Actor);
-	Actor->SetOwner(SpawnParameters.Owner);
 	if (Location) { Actor->SetActorLocation(*Location); }
 	if (Rotation) { Actor->SetActorRotation(*Rotation); }
 	Actor->RegisterAllComponents();

@@ -13,11 +13,11 @@ class UPrimitiveComponent;
 
 struct FCollisionQueryParams
 {
-	bool bTraceComplex = false;			// [unverified]
+	bool bTraceComplex = false;			// [inside]
 	bool bFindInitialOverlaps = true;	// [repo] quodsoler/unreal-engine-skills
 	bool bIgnoreTouches = false;		// [repo] quodsoler/unreal-engine-skills
 
-	FCollisionQueryParams() = default;	// [unverified]
+	FCollisionQueryParams() = default;	// [repo] larsjsol/NavGrid
 	FCollisionQueryParams(FName /*InTraceTag*/, bool bInTraceComplex = false, const AActor* InIgnoreActor = nullptr)	// [repo] quodsoler/unreal-engine-skills
 		: bTraceComplex(bInTraceComplex)
 	{
@@ -27,13 +27,13 @@ struct FCollisionQueryParams
 	{
 		if (InIgnoreActor) { IgnoredActors.AddUnique(InIgnoreActor); }
 	}
-	void AddIgnoredActors(const TArray<AActor*>& InIgnoreActors)	// [unverified]
+	void AddIgnoredActors(const TArray<AActor*>& InIgnoreActors)	// [doc 5.3]
 	{
 		for (const AActor* Actor : InIgnoreActors) { AddIgnoredActor(Actor); }
 	}
 	void AddIgnoredComponent(const UPrimitiveComponent* InIgnoreComponent) { IgnoredComponents.AddUnique(InIgnoreComponent); }	// [repo] quodsoler/unreal-engine-skills
 
-	static const FCollisionQueryParams DefaultQueryParam;	// [unverified]
+	static const FCollisionQueryParams DefaultQueryParam;	// [inside]
 
 	// The world's side.
 	bool Ignores(const UPrimitiveComponent& Component) const;
@@ -46,10 +46,10 @@ private:
 /** How the query itself meets each channel: with what it blocks it stops. */
 struct FCollisionResponseParams
 {
-	FCollisionResponseContainer CollisionResponse;	// [unverified]
+	FCollisionResponseContainer CollisionResponse;	// [inside]
 
 	FCollisionResponseParams(ECollisionResponse DefaultResponse = ECR_Block) : CollisionResponse(DefaultResponse) {}	// [doc latest]
 	FCollisionResponseParams(const FCollisionResponseContainer& ResponseContainer) : CollisionResponse(ResponseContainer) {}	// [doc latest]
 
-	static const FCollisionResponseParams DefaultResponseParam;	// [unverified]
+	static const FCollisionResponseParams DefaultResponseParam;	// [inside]
 };

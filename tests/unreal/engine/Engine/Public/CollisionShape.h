@@ -11,15 +11,15 @@ namespace ECollisionShape
 
 struct FCollisionShape
 {
-	ECollisionShape::Type ShapeType = ECollisionShape::Line;	// [unverified]
+	ECollisionShape::Type ShapeType = ECollisionShape::Line;	// [inside]
 
 	static FCollisionShape MakeSphere(const float SphereRadius) { return Make(ECollisionShape::Sphere, FVector(SphereRadius, 0, 0)); }	// [repo] quodsoler/unreal-engine-skills
 	static FCollisionShape MakeBox(const FVector& BoxHalfExtent) { return Make(ECollisionShape::Box, BoxHalfExtent); }	// [repo] quodsoler/unreal-engine-skills
 	static FCollisionShape MakeCapsule(const float CapsuleRadius, const float CapsuleHalfHeight) { return Make(ECollisionShape::Capsule, FVector(CapsuleRadius, 0, CapsuleHalfHeight)); }	// [repo] quodsoler/unreal-engine-skills
 
-	FVector GetBox() const { return Size; }										// [unverified]
-	float GetSphereRadius() const { return static_cast<float>(Size.X); }		// [unverified]
-	float GetCapsuleRadius() const { return static_cast<float>(Size.X); }		// [unverified]
+	FVector GetBox() const { return Size; }										// [inside]
+	float GetSphereRadius() const { return static_cast<float>(Size.X); }		// [inside]
+	float GetCapsuleRadius() const { return static_cast<float>(Size.X); }		// [repo] dyanikoglu/ALS-Community
 	/** With the round end. */
 	float GetCapsuleHalfHeight() const { return static_cast<float>(Size.Z); }	// [repo] quodsoler/unreal-engine-skills
 	/** Without it. */

@@ -12,7 +12,7 @@ struct FBTCompositeChild
 	GENERATED_BODY()
 
 	UPROPERTY()
-	TObjectPtr<UBTCompositeNode> ChildComposite;	// [unverified]
+	TObjectPtr<UBTCompositeNode> ChildComposite;	// [inside]
 
 	UPROPERTY()
 	TObjectPtr<UBTTaskNode> ChildTask;				// [unverified]
@@ -20,8 +20,8 @@ struct FBTCompositeChild
 
 namespace BTSpecialChild
 {
-	inline constexpr int32 NotInitialized = -1;		// [unverified]
-	inline constexpr int32 ReturnToParent = -2;		// [unverified]
+	inline constexpr int32 NotInitialized = -1;		// [inside]
+	inline constexpr int32 ReturnToParent = -2;		// [inside]
 }
 
 UCLASS(Abstract, MinimalAPI)
@@ -34,10 +34,10 @@ public:
 	UPROPERTY()
 	TArray<FBTCompositeChild> Children;				// [unverified]
 
-	int32 GetChildrenNum() const { return Children.Num(); }	// [unverified]
-	UBTNode* GetChildNode(int32 Index) const;		// [unverified]
-	int32 GetChildIndex(const UBTNode& ChildNode) const;	// [unverified]
+	int32 GetChildrenNum() const { return Children.Num(); }	// [inside]
+	UBTNode* GetChildNode(int32 Index) const;		// [inside]
+	int32 GetChildIndex(const UBTNode& ChildNode) const;	// [inside]
 
 	/** The child to run after the previous one, or ReturnToParent. */
-	virtual int32 GetNextChildHandler(struct FBehaviorTreeSearchData& /*SearchData*/, int32 /*PrevChild*/, EBTNodeResult::Type /*LastResult*/) const { return BTSpecialChild::ReturnToParent; }	// [unverified] protected there
+	virtual int32 GetNextChildHandler(struct FBehaviorTreeSearchData& /*SearchData*/, int32 /*PrevChild*/, EBTNodeResult::Type /*LastResult*/) const { return BTSpecialChild::ReturnToParent; }	// [inside] protected there
 };

@@ -32,10 +32,10 @@ public:
 	FString GetNodeName() const;				// [doc 5.0]
 	UBlackboardData* GetBlackboardAsset() const;	// [doc 5.5]
 	UBehaviorTree* GetTreeAsset() const { return TreeAsset; }	// [doc 5.5]
-	UBTCompositeNode* GetParentNode() const { return ParentNode; }	// [unverified]
-	bool HasInstance() const { return bCreateNodeInstance; }	// [unverified]
+	UBTCompositeNode* GetParentNode() const { return ParentNode; }	// [inside]
+	bool HasInstance() const { return bCreateNodeInstance; }	// [inside]
 #if WITH_EDITOR
-	virtual FName GetNodeIconName() const { return FName(); }	// [unverified]
+	virtual FName GetNodeIconName() const { return FName(); }	// [repo] hollsteinm/ReasonablePlanningAI
 #endif
 
 	template<typename T>
@@ -63,7 +63,7 @@ public:
 	void SetParentNode(UBTCompositeNode* InParentNode) { ParentNode = InParentNode; }
 
 protected:
-	uint8 bCreateNodeInstance : 1;				// [unverified]
+	uint8 bCreateNodeInstance : 1;				// [inside]
 
 private:
 	UPROPERTY()

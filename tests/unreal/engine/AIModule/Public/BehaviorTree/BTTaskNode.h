@@ -17,7 +17,7 @@ public:
 	void FinishLatentTask(UBehaviorTreeComponent& OwnerComp, EBTNodeResult::Type TaskResult) const;	// [doc 5.4]
 	void FinishLatentAbort(UBehaviorTreeComponent& OwnerComp) const;		// [doc 5.5]
 
-	EBTNodeResult::Type WrappedAbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) { return AbortTask(OwnerComp, NodeMemory); }	// [unverified]
+	EBTNodeResult::Type WrappedAbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) { return AbortTask(OwnerComp, NodeMemory); }	// [inside]
 	/** Calls TickTask only when the node asked for it. */
 	void WrappedTickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds);			// [doc 5.4] const, returns bool and has a fourth parameter there
 	void WrappedOnTaskFinished(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTNodeResult::Type TaskResult);	// [doc 5.4] const there

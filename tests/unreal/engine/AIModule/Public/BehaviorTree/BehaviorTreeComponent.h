@@ -27,7 +27,7 @@ public:
 	const UBTNode* GetActiveNode() const;			// [doc 5.5]
 	void RequestExecution(const UBTCompositeNode* RequestedOn, int32 ChildIndex, EBTNodeResult::Type ContinueWithResult);	// [doc 5.4] with other parameters there
 	void OnTaskFinished(const UBTTaskNode* TaskNode, EBTNodeResult::Type TaskResult);	// [doc 5.5]
-	void TickComponent(float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction) override;	// [unverified]
+	void TickComponent(float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction) override;	// [repo] larsjsol/NavGrid
 	void AddStandInReferences(UE::StandIn::FReferenceCollector& Collector) const override;
 	/** The memory of a node for this AI, which only the node itself may touch. */
 	uint8* GetNodeMemory(UBTNode* Node, int32 InstanceIdx) const;	// [doc 5.2], of a const node in [doc 5.5]

@@ -15,7 +15,7 @@ class UBlackboardData;
 class UBlackboardKeyType;
 class UBlackboardComponent;
 
-DECLARE_LOG_CATEGORY_EXTERN(LogBehaviorTree, Display, All);	// [unverified]
+DECLARE_LOG_CATEGORY_EXTERN(LogBehaviorTree, Display, All);	// [repo] midgen/uesvon
 
 UENUM(BlueprintType)
 namespace EBTNodeResult
@@ -31,7 +31,7 @@ namespace EBTNodeResult
 
 namespace EBTMemoryInit
 {
-	enum Type { Initialize, RestoreSubtree };	// [unverified]
+	enum Type { Initialize, RestoreSubtree };	// [doc latest] EBTMemoryInit__Type
 }
 
 namespace EBTMemoryClear
@@ -56,7 +56,7 @@ namespace EBTActiveNode
 
 namespace FBlackboard
 {
-	inline const FName KeySelf(TEXT("SelfActor"));	// [unverified]
+	inline const FName KeySelf(TEXT("SelfActor"));	// [inside]
 }
 
 USTRUCT(BlueprintType)
@@ -76,9 +76,9 @@ struct FBlackboardKeySelector
 
 	FBlackboardKeySelector() : bNoneIsAllowedValue(false) {}
 
-	void AddObjectFilter(UObject* Owner, FName PropertyName, TSubclassOf<UObject> AllowedClass);	// [unverified] forums.unrealengine.com/t/774825 calls it so
-	void AddFloatFilter(UObject* Owner, FName PropertyName);	// [unverified] forums.unrealengine.com/t/774825 calls it so
-	void AddVectorFilter(UObject* Owner, FName PropertyName);	// [unverified]
+	void AddObjectFilter(UObject* Owner, FName PropertyName, TSubclassOf<UObject> AllowedClass);	// [repo] hollsteinm/ReasonablePlanningAI forums.unrealengine.com/t/774825 calls it so
+	void AddFloatFilter(UObject* Owner, FName PropertyName);	// [doc 5.4] FBlackboardKeySelector forums.unrealengine.com/t/774825 calls it so
+	void AddVectorFilter(UObject* Owner, FName PropertyName);	// [repo] dyanikoglu/ALS-Community
 
 	/** Finds the key by its name. Without one, and unless None is allowed, takes the first key that a filter allows. */
 	void ResolveSelectedKey(const UBlackboardData& BlackboardAsset);	// [doc 5.3] that it takes the first key is [unverified]

@@ -19,7 +19,7 @@ public:
 	UBlackboardData* GetBlackboardAsset() const { return BlackboardAsset; }	// [doc 5.5]
 	FBlackboard::FKey GetKeyID(const FName& KeyName) const;		// [doc 5.5]
 	FName GetKeyName(FBlackboard::FKey KeyID) const;			// [doc 5.4]
-	TSubclassOf<UBlackboardKeyType> GetKeyType(FBlackboard::FKey KeyID) const;	// [unverified]
+	TSubclassOf<UBlackboardKeyType> GetKeyType(FBlackboard::FKey KeyID) const;	// [inside]
 	bool IsValidKey(FBlackboard::FKey KeyID) const;				// [doc 5.5]
 	template<class T>
 	bool IsKeyOfType(FBlackboard::FKey KeyID) const { return GetKeyType(KeyID) == T::StaticClass(); }	// [doc latest]

@@ -36,17 +36,17 @@ public:
 	TObjectPtr<UBlackboardData> Parent;					// [unverified]
 
 	UPROPERTY(EditAnywhere, Category = "Blackboard")
-	TArray<FBlackboardEntry> Keys;						// [unverified]
+	TArray<FBlackboardEntry> Keys;						// [doc 5.0] UBlackboardData
 
 	FBlackboard::FKey GetKeyID(const FName& KeyName) const;				// [unverified]
-	FName GetKeyName(FBlackboard::FKey KeyID) const;					// [unverified]
-	TSubclassOf<UBlackboardKeyType> GetKeyType(FBlackboard::FKey KeyID) const;	// [unverified]
-	const FBlackboardEntry* GetKey(FBlackboard::FKey KeyID) const;		// [unverified]
-	int32 GetNumKeys() const { return (Parent ? Parent->GetNumKeys() : 0) + Keys.Num(); }	// [unverified]
+	FName GetKeyName(FBlackboard::FKey KeyID) const;					// [inside]
+	TSubclassOf<UBlackboardKeyType> GetKeyType(FBlackboard::FKey KeyID) const;	// [inside]
+	const FBlackboardEntry* GetKey(FBlackboard::FKey KeyID) const;		// [inside]
+	int32 GetNumKeys() const { return (Parent ? Parent->GetNumKeys() : 0) + Keys.Num(); }	// [inside]
 
 	/** Adds a key without the editor. */
 	template<class T>
-	T* UpdatePersistentKey(const FName& KeyName)						// [unverified]
+	T* UpdatePersistentKey(const FName& KeyName)						// [inside]
 	{
 		FBlackboardEntry Entry;
 		Entry.EntryName = KeyName;

@@ -17,10 +17,10 @@ template<typename T>
 class TArray
 {
 public:
-	using ElementType = T;	// [unverified]
+	using ElementType = T;	// [inside]
 
-	TArray() = default;																	// [unverified]
-	TArray(std::initializer_list<T> List) { Append(List.begin(), static_cast<int32>(List.size())); }	// [unverified]
+	TArray() = default;																	// [repo] larsjsol/NavGrid
+	TArray(std::initializer_list<T> List) { Append(List.begin(), static_cast<int32>(List.size())); }	// [repo] larsjsol/NavGrid
 	TArray(const TArray& Other) { Append(Other.Data, Other.Count); }
 	TArray(TArray&& Other) noexcept { Swap(Other); }
 	~TArray() { Destroy(); }
@@ -36,32 +36,31 @@ public:
 		return *this;
 	}
 
-	int32 Num() const { return Count; }													// [unverified]
-	int32 Max() const { return Capacity; }												// [unverified]
-	bool IsEmpty() const { return Count == 0; }											// [unverified]
+	int32 Num() const { return Count; }													// [repo] larsjsol/NavGrid
+	bool IsEmpty() const { return Count == 0; }											// [repo] sinbad/SUSS
 	bool IsValidIndex(int32 Index) const { return Index >= 0 && Index < Count; }		// [unverified]
 	T* GetData() { return Data; }														// [unverified]
 	const T* GetData() const { return Data; }											// [unverified]
 
-	T& operator[](int32 Index) { check(IsValidIndex(Index)); return Data[Index]; }		// [unverified]
-	const T& operator[](int32 Index) const { check(IsValidIndex(Index)); return Data[Index]; }	// [unverified]
+	T& operator[](int32 Index) { check(IsValidIndex(Index)); return Data[Index]; }		// [repo] larsjsol/NavGrid
+	const T& operator[](int32 Index) const { check(IsValidIndex(Index)); return Data[Index]; }	// [repo] larsjsol/NavGrid
 	T& Last(int32 FromEnd = 0) { return (*this)[Count - 1 - FromEnd]; }					// [unverified]
 	const T& Last(int32 FromEnd = 0) const { return (*this)[Count - 1 - FromEnd]; }		// [unverified]
 
-	int32 Add(const T& Item) { return Emplace(Item); }									// [unverified]
-	int32 Add(T&& Item) { return Emplace(std::move(Item)); }							// [unverified]
-	int32 AddUnique(const T& Item) { const int32 Found = Find(Item); return Found == INDEX_NONE ? Add(Item) : Found; }	// [unverified]
-	T& AddDefaulted_GetRef() { return (*this)[Emplace()]; }								// [unverified]
+	int32 Add(const T& Item) { return Emplace(Item); }									// [repo] larsjsol/NavGrid
+	int32 Add(T&& Item) { return Emplace(std::move(Item)); }							// [doc 5.6] array-containers-in-unreal-engine
+	int32 AddUnique(const T& Item) { const int32 Found = Find(Item); return Found == INDEX_NONE ? Add(Item) : Found; }	// [repo] larsjsol/NavGrid
+	T& AddDefaulted_GetRef() { return (*this)[Emplace()]; }								// [doc 5.6] array-containers-in-unreal-engine
 	template<typename... ArgumentTypes>
-	int32 Emplace(ArgumentTypes&&... Arguments)											// [unverified]
+	int32 Emplace(ArgumentTypes&&... Arguments)											// [doc 5.6] array-containers-in-unreal-engine
 	{
 		T Made(std::forward<ArgumentTypes>(Arguments)...);
 		Reserve(Count + 1);
 		::new (static_cast<void*>(Data + Count)) T(std::move(Made));
 		return Count++;
 	}
-	void Append(const TArray& Other) { const TArray Copy(Other); Append(Copy.Data, Copy.Count); }	// [unverified]
-	void Append(const T* Items, int32 Number)											// [unverified]
+	void Append(const TArray& Other) { const TArray Copy(Other); Append(Copy.Data, Copy.Count); }	// [repo] larsjsol/NavGrid
+	void Append(const T* Items, int32 Number)											// [repo] larsjsol/NavGrid
 	{
 		Reserve(Count + Number);
 		for (int32 Index = 0; Index < Number; ++Index) { Emplace(Items[Index]); }
@@ -94,15 +93,15 @@ public:
 		Capacity = Wanted;
 	}
 
-	T Pop() { T Taken = std::move(Last()); SetNum(Count - 1); return Taken; }			// [unverified]
-	void RemoveAt(int32 Index)															// [unverified]
+	T Pop() { T Taken = std::move(Last()); SetNum(Count - 1); return Taken; }			// [repo] hollsteinm/ReasonablePlanningAI
+	void RemoveAt(int32 Index)															// [inside]
 	{
 		check(IsValidIndex(Index));
 		std::move(Data + Index + 1, Data + Count, Data + Index);
 		Data[--Count].~T();
 	}
 	void RemoveAt(int32 Index, int32 Number, EAllowShrinking) { while (Number-- > 0) { RemoveAt(Index); } }	// [repo] UEPlasticPlugin#124
-	int32 Remove(const T& Item) { return RemoveAll([&Item](const T& Other) { return Other == Item; }); }	// [unverified]
+	int32 Remove(const T& Item) { return RemoveAll([&Item](const T& Other) { return Other == Item; }); }	// [inside]
 	template<typename PredicateType>
 	int32 RemoveAll(const PredicateType& Predicate)										// [unverified]
 	{
@@ -110,35 +109,34 @@ public:
 		for (int32 Index = Count - 1; Index >= 0; --Index) { if (Predicate(Data[Index])) { RemoveAt(Index); } }
 		return Before - Count;
 	}
-	void Empty(int32 = 0) { Destroy(); Data = nullptr; Count = Capacity = 0; }			// [unverified]
-	void Reset(int32 = 0) { SetNum(0); }												// [unverified]
+	void Empty(int32 = 0) { Destroy(); Data = nullptr; Count = Capacity = 0; }			// [repo] larsjsol/NavGrid
+	void Reset(int32 = 0) { SetNum(0); }												// [repo] sinbad/SUSS
 
 	int32 Find(const T& Item) const														// [unverified]
 	{
 		for (int32 Index = 0; Index < Count; ++Index) { if (Data[Index] == Item) { return Index; } }
 		return INDEX_NONE;
 	}
-	bool Contains(const T& Item) const { return Find(Item) != INDEX_NONE; }				// [unverified]
+	bool Contains(const T& Item) const { return Find(Item) != INDEX_NONE; }				// [repo] larsjsol/NavGrid
 	template<typename PredicateType>
-	T* FindByPredicate(PredicateType Predicate)											// [unverified]
+	T* FindByPredicate(PredicateType Predicate)											// [inside]
 	{
 		T* Found = std::find_if(Data, Data + Count, Predicate);
 		return Found == Data + Count ? nullptr : Found;
 	}
 	template<typename PredicateType>
-	const T* FindByPredicate(PredicateType Predicate) const { return const_cast<TArray*>(this)->FindByPredicate(Predicate); }	// [unverified]
+	const T* FindByPredicate(PredicateType Predicate) const { return const_cast<TArray*>(this)->FindByPredicate(Predicate); }	// [inside]
 	template<typename PredicateType>
-	bool ContainsByPredicate(PredicateType Predicate) const { return FindByPredicate(Predicate) != nullptr; }	// [unverified]
-	void Sort() { std::sort(Data, Data + Count); }										// [unverified]
+	bool ContainsByPredicate(PredicateType Predicate) const { return FindByPredicate(Predicate) != nullptr; }	// [inside]
 	template<typename PredicateType>
-	void Sort(const PredicateType& Predicate) { std::sort(Data, Data + Count, Predicate); }	// [unverified]
+	void Sort(const PredicateType& Predicate) { std::sort(Data, Data + Count, Predicate); }	// [repo] sinbad/SUSS
 
 	bool operator==(const TArray& Other) const { return Count == Other.Count && std::equal(Data, Data + Count, Other.Data); }	// [unverified]
 
-	T* begin() { return Data; }															// [unverified]
-	T* end() { return Data + Count; }													// [unverified]
-	const T* begin() const { return Data; }												// [unverified]
-	const T* end() const { return Data + Count; }										// [unverified]
+	T* begin() { return Data; }															// [repo] larsjsol/NavGrid
+	T* end() { return Data + Count; }													// [repo] larsjsol/NavGrid
+	const T* begin() const { return Data; }												// [repo] larsjsol/NavGrid
+	const T* end() const { return Data + Count; }										// [repo] larsjsol/NavGrid
 
 private:
 	T* Data = nullptr;

@@ -13,4 +13,4 @@ namespace UE::StandIn
 }
 
 #define UTF8_TO_TCHAR(Text) (::UE::StandIn::Widen(Text).c_str())		// [unverified]
-#define TCHAR_TO_UTF8(Text) (::UE::StandIn::Narrow(Text).c_str())		// [unverified]
+#define TCHAR_TO_UTF8(Text) (::UE::StandIn::Narrow(Text).c_str())		// [inside]

@@ -11,31 +11,30 @@
 
 namespace ESearchCase
 {
-	enum Type { CaseSensitive, IgnoreCase };	// [unverified]
+	enum Type { CaseSensitive, IgnoreCase };	// [doc 4.27] "FString"
 }
 
 class FString
 {
 public:
 	FString() = default;
-	FString(const TCHAR* Source) : Text(Source ? Source : TEXT("")) {}		// [unverified]
-	FString(const ANSICHAR* Source);										// [unverified]
+	FString(const TCHAR* Source) : Text(Source ? Source : TEXT("")) {}		// [doc 4.27] "FString"
+	FString(const ANSICHAR* Source);										// [repo] hollsteinm/ReasonablePlanningAI
 	FString(int32 Count, const TCHAR* Source) : Text(Source, static_cast<SIZE_T>(Count)) {}	// [unverified]
 
-	const TCHAR* operator*() const { return Text.c_str(); }					// [unverified]
+	const TCHAR* operator*() const { return Text.c_str(); }					// [repo] hollsteinm/ReasonablePlanningAI
 	TCHAR operator[](int32 Index) const { return Text[static_cast<SIZE_T>(Index)]; }	// [unverified]
-	int32 Len() const { return static_cast<int32>(Text.size()); }			// [unverified]
+	int32 Len() const { return static_cast<int32>(Text.size()); }			// [repo] JonasReich/OpenUnrealUtilities
 	bool IsEmpty() const { return Text.empty(); }							// [unverified]
-	void Empty() { Text.clear(); }											// [unverified]
 	void Reset() { Text.clear(); }											// [unverified]
 
 	/** Comparison ignores case. */
-	bool operator==(const FString& Other) const { return Equals(Other, ESearchCase::IgnoreCase); }	// [unverified] "String Handling"
-	bool operator==(const TCHAR* Other) const { return Equals(Other, ESearchCase::IgnoreCase); }	// [unverified]
-	bool Equals(const FString& Other, ESearchCase::Type SearchCase = ESearchCase::CaseSensitive) const;	// [unverified]
-	bool Contains(const FString& Part, ESearchCase::Type SearchCase = ESearchCase::IgnoreCase) const;	// [unverified]
-	bool StartsWith(const FString& Part, ESearchCase::Type SearchCase = ESearchCase::IgnoreCase) const;	// [unverified]
-	bool EndsWith(const FString& Part, ESearchCase::Type SearchCase = ESearchCase::IgnoreCase) const;	// [unverified]
+	bool operator==(const FString& Other) const { return Equals(Other, ESearchCase::IgnoreCase); }	// [doc 4.27] "FString"
+	bool operator==(const TCHAR* Other) const { return Equals(Other, ESearchCase::IgnoreCase); }	// [doc 4.27] "FString"
+	bool Equals(const FString& Other, ESearchCase::Type SearchCase = ESearchCase::CaseSensitive) const;	// [doc 4.27] "FString"
+	bool Contains(const FString& Part, ESearchCase::Type SearchCase = ESearchCase::IgnoreCase) const;	// [doc 5.3] the default is [unverified]
+	bool StartsWith(const FString& Part, ESearchCase::Type SearchCase = ESearchCase::IgnoreCase) const;	// [doc 5.1] the default is [unverified]
+	bool EndsWith(const FString& Part, ESearchCase::Type SearchCase = ESearchCase::IgnoreCase) const;	// [doc 5.1] the default is [unverified]
 	int32 Find(const FString& Part) const;									// [unverified]
 
 	FString& operator+=(const FString& Other) { Text += Other.Text; return *this; }	// [unverified]
@@ -45,16 +44,16 @@ public:
 	FString Left(int32 Count) const { return Mid(0, Count); }				// [unverified]
 	FString Mid(int32 Start, int32 Count = MAX_int32) const;				// [unverified]
 	FString Right(int32 Count) const { return Count >= Len() ? *this : Mid(Len() - Count); }	// [unverified]
-	FString ToLower() const;												// [unverified]
+	FString ToLower() const;												// [inside]
 	FString ToUpper() const;												// [unverified]
 	FString Replace(const TCHAR* From, const TCHAR* To) const;				// [unverified]
 
-	static FString FromInt(int32 Number);									// [unverified]
-	static FString Join(const TArray<FString>& Parts, const TCHAR* Separator);	// [unverified]
+	static FString FromInt(int32 Number);									// [inside]
+	static FString Join(const TArray<FString>& Parts, const TCHAR* Separator);	// [inside]
 
 	/** The format must be a literal, and the arguments must fit it: both are checked when this is compiled. */
 	template<typename... ArgumentTypes>
-	static FString Printf(UE::StandIn::TCheckedFormat<std::type_identity_t<ArgumentTypes>...> Format, ArgumentTypes... Arguments)	// [unverified]
+	static FString Printf(UE::StandIn::TCheckedFormat<std::type_identity_t<ArgumentTypes>...> Format, ArgumentTypes... Arguments)	// [repo] hollsteinm/ReasonablePlanningAI
 	{
 		return PrintfUnchecked(Format.Text, Arguments...);
 	}

@@ -80,7 +80,7 @@ public:
 			...);
 		for (const UE::StandIn::FBinding& Binding : Called) { UE::StandIn::CallBinding(Binding, Arguments); }
 	}
-	bool IsBound() const									// [unverified]
+	bool IsBound() const									// [inside]
 	{
 		return Bindings.ContainsByPredicate([](const UE::StandIn::FBinding& Binding) { return UE::StandIn::IsBound(Binding); });
 	}
@@ -91,7 +91,7 @@ private:
 
 #define AddDynamic(UserObject, FuncName) __Internal_AddDynamic(UserObject, FuncName, UE::StandIn::FunctionName(TEXT(#FuncName)))	// [doc latest]
 #define RemoveDynamic(UserObject, FuncName) __Internal_RemoveDynamic(UserObject, FuncName, UE::StandIn::FunctionName(TEXT(#FuncName)))	// [doc latest]
-#define IsAlreadyBound(UserObject, FuncName) __Internal_IsAlreadyBound(UserObject, FuncName, UE::StandIn::FunctionName(TEXT(#FuncName)))	// [unverified]
+#define IsAlreadyBound(UserObject, FuncName) __Internal_IsAlreadyBound(UserObject, FuncName, UE::StandIn::FunctionName(TEXT(#FuncName)))	// [inside]
 
 #define DECLARE_DYNAMIC_MULTICAST_DELEGATE(DelegateName) class DelegateName : public TDynamicMulticastDelegate<void()> {}	// [doc latest]
 #define DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(DelegateName, Param1Type, Param1Name) class DelegateName : public TDynamicMulticastDelegate<void(Param1Type)> {}	// [doc latest]

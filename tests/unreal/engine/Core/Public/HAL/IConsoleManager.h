@@ -7,7 +7,7 @@
 
 enum EConsoleVariableFlags
 {
-	ECVF_Default = 0x0,					// [unverified]
+	ECVF_Default = 0x0,					// [inside]
 	ECVF_Cheat = 0x1,					// [unverified]
 };
 
@@ -16,7 +16,7 @@ class IConsoleVariable
 public:
 	IConsoleVariable(const TCHAR* InName, int32 InValue) : Name(InName), Value(InValue) {}
 
-	int32 GetInt() const { return Value; }	// [unverified]
+	int32 GetInt() const { return Value; }	// [inside]
 	void Set(int32 InValue, EConsoleVariableFlags = ECVF_Default) { Value = InValue; }	// [unverified]
 
 	const FString Name;
@@ -29,7 +29,7 @@ class IConsoleManager
 {
 public:
 	static IConsoleManager& Get();			// [unverified]
-	IConsoleVariable* FindConsoleVariable(const TCHAR* Name, bool bTrackFrequentCalls = true) const;	// [unverified]
+	IConsoleVariable* FindConsoleVariable(const TCHAR* Name, bool bTrackFrequentCalls = true) const;	// [inside]
 
 	// The variables' side.
 	TArray<IConsoleVariable*> Variables;

@@ -11,22 +11,22 @@ using uint32 = std::uint32_t;		// [unverified]
 using uint64 = unsigned long long;	// [unverified]
 using int32 = std::int32_t;			// [unverified]
 using int64 = long long;			// [unverified]
-using SIZE_T = std::size_t;			// [unverified]
+using SIZE_T = std::size_t;			// [inside]
 using ANSICHAR = char;				// [unverified] "Character Encoding"
 using TCHAR = char16_t;				// [unverified] 16 bits everywhere, char16_t on Linux
 
 #define TEXT_PASTE(Literal) u##Literal
 #define TEXT(Literal) TEXT_PASTE(Literal)	// [unverified] coding standard
-#define FORCEINLINE inline					// [unverified]
+#define FORCEINLINE inline					// [inside]
 #define FORCENOINLINE __attribute__((noinline))
 #define PLATFORM_LITTLE_ENDIAN 1
 #define PLATFORM_WINDOWS 0
 #define PLATFORM_LINUX 1
 #define PLATFORM_MAC 0
-#define MAX_FLT 3.402823466e+38F			// [unverified]
+#define MAX_FLT 3.402823466e+38F			// [inside]
 #define MIN_int32 (static_cast<int32>(0x80000000))
-#define MAX_int32 (static_cast<int32>(0x7fffffff))	// [unverified]
-#define INDEX_NONE (-1)						// [unverified]
+#define MAX_int32 (static_cast<int32>(0x7fffffff))	// [inside]
+#define INDEX_NONE (-1)						// [inside]
 #define UE_ARRAY_COUNT(Array) (sizeof(Array) / sizeof((Array)[0]))	// [unverified]
 
 #define THIRD_PARTY_INCLUDES_START _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Wundef\"")	// [repo] cesium-unreal

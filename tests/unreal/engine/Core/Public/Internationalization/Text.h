@@ -7,10 +7,8 @@
 class FText
 {
 public:
-	FText() = default;															// [unverified]
 	static FText FromString(const FString& Text) { FText Made; Made.Content = Text; return Made; }	// [unverified]
 	const FString& ToString() const { return Content; }							// [unverified]
-	bool IsEmpty() const { return Content.IsEmpty(); }							// [unverified]
 
 private:
 	FString Content;

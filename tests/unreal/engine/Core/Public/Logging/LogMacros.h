@@ -11,8 +11,8 @@ struct FLogCategoryBase
 {
 	FLogCategoryBase(const TCHAR* InName, ELogVerbosity::Type InVerbosity) : CategoryName(InName), Verbosity(InVerbosity) {}
 
-	const FName& GetCategoryName() const { return CategoryName; }					// [unverified]
-	bool IsSuppressed(ELogVerbosity::Type Level) const { return Level > Verbosity; }	// [unverified]
+	const FName& GetCategoryName() const { return CategoryName; }					// [inside]
+	bool IsSuppressed(ELogVerbosity::Type Level) const { return Level > Verbosity; }	// [inside]
 
 private:
 	FName CategoryName;

@@ -15,22 +15,21 @@ namespace UE::Math
 		T Z;
 		T W;
 
-		static const TQuat Identity;	// [unverified]
+		static const TQuat Identity;	// [repo] larsjsol/NavGrid
 
-		TQuat() {}															// [unverified]
-		constexpr TQuat(T InX, T InY, T InZ, T InW) : X(InX), Y(InY), Z(InZ), W(InW) {}	// [unverified]
+		constexpr TQuat(T InX, T InY, T InZ, T InW) : X(InX), Y(InY), Z(InZ), W(InW) {}	// [repo] Sixze/ALS-Refactored
 		TQuat(const TVector<T>& Axis, T AngleRad)							// [unverified]
 			: X(Axis.X * std::sin(AngleRad / 2)), Y(Axis.Y * std::sin(AngleRad / 2)), Z(Axis.Z * std::sin(AngleRad / 2)), W(std::cos(AngleRad / 2)) {}
 		explicit TQuat(const TRotator<T>& R) { *this = R.Quaternion(); }	// [unverified]
 
-		TQuat operator*(const TQuat& Q) const								// [unverified]
+		TQuat operator*(const TQuat& Q) const								// [repo] Sixze/ALS-Refactored
 		{
 			return {W * Q.X + X * Q.W + Y * Q.Z - Z * Q.Y, W * Q.Y - X * Q.Z + Y * Q.W + Z * Q.X,
 				W * Q.Z + X * Q.Y - Y * Q.X + Z * Q.W, W * Q.W - X * Q.X - Y * Q.Y - Z * Q.Z};
 		}
-		bool operator==(const TQuat& Q) const { return X == Q.X && Y == Q.Y && Z == Q.Z && W == Q.W; }	// [unverified]
-		TQuat Inverse() const { return {-X, -Y, -Z, W}; }					// [unverified]
-		TVector<T> RotateVector(const TVector<T>& V) const					// [unverified]
+		bool operator==(const TQuat& Q) const { return X == Q.X && Y == Q.Y && Z == Q.Z && W == Q.W; }	// [repo] CesiumGS/cesium-unreal
+		TQuat Inverse() const { return {-X, -Y, -Z, W}; }					// [repo] Sixze/ALS-Refactored
+		TVector<T> RotateVector(const TVector<T>& V) const					// [inside]
 		{
 			const TVector<T> Axis(X, Y, Z);
 			const TVector<T> Twice = (Axis ^ V) * T(2);
@@ -38,10 +37,10 @@ namespace UE::Math
 		}
 		TVector<T> UnrotateVector(const TVector<T>& V) const { return Inverse().RotateVector(V); }	// [unverified]
 		TVector<T> GetAxisX() const { return RotateVector(TVector<T>(1, 0, 0)); }	// [unverified]
-		TVector<T> GetAxisY() const { return RotateVector(TVector<T>(0, 1, 0)); }	// [unverified]
+		TVector<T> GetAxisY() const { return RotateVector(TVector<T>(0, 1, 0)); }	// [inside]
 		TVector<T> GetAxisZ() const { return RotateVector(TVector<T>(0, 0, 1)); }	// [unverified]
-		TVector<T> GetUpVector() const { return GetAxisZ(); }				// [unverified]
-		TRotator<T> Rotator() const											// [unverified]
+		TVector<T> GetUpVector() const { return GetAxisZ(); }				// [inside]
+		TRotator<T> Rotator() const											// [doc 5.4] TQuat
 		{
 			const TVector<T> Forward = GetAxisX();
 			TRotator<T> R = Forward.Rotation();
@@ -64,4 +63,4 @@ namespace UE::Math
 	}
 }
 
-using FQuat = UE::Math::TQuat<double>;	// [unverified]
+using FQuat = UE::Math::TQuat<double>;	// [repo] larsjsol/NavGrid

@@ -7,9 +7,9 @@
 
 struct FTransform
 {
-	static const FTransform Identity;	// [unverified]
+	static const FTransform Identity;	// [repo] CesiumGS/cesium-unreal
 
-	FTransform() = default;																	// [unverified]
+	FTransform() = default;																	// [repo] CesiumGS/cesium-unreal
 	explicit FTransform(const FVector& InTranslation) : Translation(InTranslation) {}		// [unverified]
 	explicit FTransform(const FRotator& InRotation) : Rotation(InRotation.Quaternion()) {}				// [unverified]
 	FTransform(const FRotator& InRotation, const FVector& InTranslation, const FVector& InScale = FVector::OneVector)	// [unverified]
@@ -18,7 +18,7 @@ struct FTransform
 	FTransform(const FQuat& InRotation, const FVector& InTranslation, const FVector& InScale = FVector::OneVector)	// [unverified]
 		: Rotation(InRotation), Translation(InTranslation), Scale(InScale) {}
 
-	FVector GetLocation() const { return Translation; }		// [unverified]
+	FVector GetLocation() const { return Translation; }		// [repo] larsjsol/NavGrid
 	FRotator Rotator() const { return Rotation.Rotator(); }	// [unverified]
 	FQuat GetRotation() const { return Rotation; }			// [unverified]
 	FVector GetScale3D() const { return Scale; }			// [repo] public file F:70189804676

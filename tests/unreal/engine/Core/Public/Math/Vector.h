@@ -19,62 +19,58 @@ namespace UE::Math
 		T Y;
 		T Z;
 
-		static const TVector ZeroVector;	// [unverified]
-		static const TVector OneVector;		// [unverified]
+		static const TVector ZeroVector;	// [repo] larsjsol/NavGrid
+		static const TVector OneVector;		// [inside]
 		static const TVector UpVector;		// [unverified]
 		static const TVector ForwardVector;	// [unverified]
-		static const TVector RightVector;	// [unverified]
+		static const TVector RightVector;	// [inside]
 
 		/** Leaves the components unset. */
-		TVector() {}																		// [unverified]
-		constexpr TVector(T InX, T InY, T InZ) : X(InX), Y(InY), Z(InZ) {}					// [unverified]
-		constexpr explicit TVector(T All) : X(All), Y(All), Z(All) {}						// [unverified]
+		TVector() {}																		// [doc latest] TVector
+		constexpr TVector(T InX, T InY, T InZ) : X(InX), Y(InY), Z(InZ) {}					// [doc latest] TVector
+		constexpr explicit TVector(T All) : X(All), Y(All), Z(All) {}						// [doc latest] TVector
 		template<typename U>
-		constexpr explicit TVector(const TVector<U>& Other) : X(static_cast<T>(Other.X)), Y(static_cast<T>(Other.Y)), Z(static_cast<T>(Other.Z)) {}	// [unverified]
+		constexpr explicit TVector(const TVector<U>& Other) : X(static_cast<T>(Other.X)), Y(static_cast<T>(Other.Y)), Z(static_cast<T>(Other.Z)) {}	// [doc latest] TVector
 
 		T& operator[](int32 Index) { return Index == 0 ? X : (Index == 1 ? Y : Z); }		// [unverified]
 		T operator[](int32 Index) const { return Index == 0 ? X : (Index == 1 ? Y : Z); }	// [unverified]
-		TVector operator+(const TVector& V) const { return {X + V.X, Y + V.Y, Z + V.Z}; }	// [unverified]
-		TVector operator-(const TVector& V) const { return {X - V.X, Y - V.Y, Z - V.Z}; }	// [unverified]
+
+		TVector operator+(const TVector& V) const { return {X + V.X, Y + V.Y, Z + V.Z}; }	// [repo] larsjsol/NavGrid
+		TVector operator-(const TVector& V) const { return {X - V.X, Y - V.Y, Z - V.Z}; }	// [repo] larsjsol/NavGrid
 		TVector operator*(const TVector& V) const { return {X * V.X, Y * V.Y, Z * V.Z}; }	// [unverified]
-		TVector operator*(T Scale) const { return {X * Scale, Y * Scale, Z * Scale}; }		// [unverified]
-		friend TVector operator*(T Scale, const TVector& V) { return V * Scale; }			// [unverified]
+		TVector operator*(T Scale) const { return {X * Scale, Y * Scale, Z * Scale}; }		// [repo] larsjsol/NavGrid
 		TVector operator/(T Divisor) const { return {X / Divisor, Y / Divisor, Z / Divisor}; }	// [unverified]
-		TVector operator-() const { return {-X, -Y, -Z}; }									// [unverified]
+		TVector operator-() const { return {-X, -Y, -Z}; }									// [repo] Sixze/ALS-Refactored
 		TVector& operator+=(const TVector& V) { return *this = *this + V; }					// [unverified]
-		TVector& operator-=(const TVector& V) { return *this = *this - V; }					// [unverified]
-		TVector& operator*=(T Scale) { return *this = *this * Scale; }						// [unverified]
-		TVector& operator/=(T Divisor) { return *this = *this / Divisor; }					// [unverified]
 		bool operator==(const TVector& V) const { return X == V.X && Y == V.Y && Z == V.Z; }	// [unverified]
-		bool operator!=(const TVector& V) const { return !(*this == V); }					// [unverified]
 		T operator|(const TVector& V) const { return X * V.X + Y * V.Y + Z * V.Z; }			// [unverified] dot product
 		TVector operator^(const TVector& V) const { return {Y * V.Z - Z * V.Y, Z * V.X - X * V.Z, X * V.Y - Y * V.X}; }	// [unverified] cross product
 
-		T Size() const { return std::sqrt(SizeSquared()); }									// [unverified]
+		T Size() const { return std::sqrt(SizeSquared()); }									// [repo] larsjsol/NavGrid
 		TVector GetAbs() const { return {FMath::Abs(X), FMath::Abs(Y), FMath::Abs(Z)}; }		// [unverified]
-		T SizeSquared() const { return *this | *this; }										// [unverified]
+		T SizeSquared() const { return *this | *this; }										// [repo] Sixze/ALS-Refactored
 		static T DistSquared(const TVector& A, const TVector& B) { return (A - B).SizeSquared(); }	// [unverified]
 		static T Dist(const TVector& A, const TVector& B) { return (A - B).Size(); }		// [unverified]
 		bool IsZero() const { return X == 0 && Y == 0 && Z == 0; }							// [unverified]
-		bool IsNearlyZero(T Tolerance = UE_KINDA_SMALL_NUMBER) const { return Equals(ZeroVector, Tolerance); }	// [unverified]
+		bool IsNearlyZero(T Tolerance = UE_KINDA_SMALL_NUMBER) const { return Equals(ZeroVector, Tolerance); }	// [inside]
 		bool Equals(const TVector& V, T Tolerance = UE_KINDA_SMALL_NUMBER) const			// [unverified]
 		{
 			return FMath::Abs(X - V.X) <= Tolerance && FMath::Abs(Y - V.Y) <= Tolerance && FMath::Abs(Z - V.Z) <= Tolerance;
 		}
-		bool ContainsNaN() const { return !FMath::IsFinite(X) || !FMath::IsFinite(Y) || !FMath::IsFinite(Z); }	// [unverified] also true for infinity
-		TVector GetSafeNormal(T Tolerance = UE_SMALL_NUMBER, const TVector& IfZero = ZeroVector) const	// [unverified]
+		bool ContainsNaN() const { return !FMath::IsFinite(X) || !FMath::IsFinite(Y) || !FMath::IsFinite(Z); }	// [doc 5.3] TVector; also true for infinity
+		TVector GetSafeNormal(T Tolerance = UE_SMALL_NUMBER, const TVector& IfZero = ZeroVector) const	// [repo] CesiumGS/cesium-unreal
 		{
 			const T Squared = SizeSquared();
 			return Squared == 1 ? *this : (Squared < Tolerance ? IfZero : *this / std::sqrt(Squared));
 		}
-		TVector GetClampedToMaxSize(T MaxSize) const										// [unverified]
+		TVector GetClampedToMaxSize(T MaxSize) const										// [inside]
 		{
 			if (MaxSize < UE_KINDA_SMALL_NUMBER) { return ZeroVector; }
 			const T Squared = SizeSquared();
 			return Squared > MaxSize * MaxSize ? *this * (MaxSize / std::sqrt(Squared)) : *this;
 		}
-		TRotator<T> Rotation() const;														// [unverified]
-		FString ToString() const { return FString::Printf(TEXT("X=%3.3f Y=%3.3f Z=%3.3f"), X, Y, Z); }	// [unverified]
+		TRotator<T> Rotation() const;														// [doc 5.5] TVector
+		FString ToString() const { return FString::Printf(TEXT("X=%3.3f Y=%3.3f Z=%3.3f"), X, Y, Z); }	// [doc 4.27] "FString"
 	};
 
 	template<typename T> inline constexpr TVector<T> TVector<T>::ZeroVector(0, 0, 0);
@@ -84,4 +80,4 @@ namespace UE::Math
 	template<typename T> inline constexpr TVector<T> TVector<T>::RightVector(0, 1, 0);
 }
 
-using FVector = UE::Math::TVector<double>;		// [unverified] LWC
+using FVector = UE::Math::TVector<double>;		// [doc 5.0] "Large World Coordinates" LWC

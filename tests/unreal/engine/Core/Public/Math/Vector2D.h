@@ -24,4 +24,4 @@ namespace UE::Math
 	template<typename T> inline constexpr TVector2<T> TVector2<T>::ZeroVector(0, 0);
 }
 
-using FVector2D = UE::Math::TVector2<double>;	// [unverified] LWC
+using FVector2D = UE::Math::TVector2<double>;	// [repo] Sixze/ALS-Refactored LWC

@@ -50,7 +50,7 @@ namespace EAutomationExpectedMessageFlags
 }
 namespace EAutomationExpectedErrorFlags
 {
-	enum MatchType { Exact = EAutomationExpectedMessageFlags::Exact, Contains = EAutomationExpectedMessageFlags::Contains };	// [unverified]
+	enum MatchType { Exact = EAutomationExpectedMessageFlags::Exact, Contains = EAutomationExpectedMessageFlags::Contains };	// [inside]
 }
 
 class FAutomationTestBase
@@ -59,15 +59,15 @@ public:
 	FAutomationTestBase(const FString& InName, const bool bInComplexTask);	// [unverified]
 	virtual ~FAutomationTestBase();
 
-	virtual FAutomationTestFlags GetTestFlags() const = 0;					// [unverified]
-	virtual void GetTests(TArray<FString>& OutNames, TArray<FString>& OutCommands) const = 0;	// [unverified]
-	virtual FString GetTestFullName() const { return TestName; }			// [unverified]
-	virtual bool RunTest(const FString& Parameters) = 0;					// [unverified]
+	virtual FAutomationTestFlags GetTestFlags() const = 0;					// [inside]
+	virtual void GetTests(TArray<FString>& OutNames, TArray<FString>& OutCommands) const = 0;	// [inside]
+	virtual FString GetTestFullName() const { return TestName; }			// [inside]
+	virtual bool RunTest(const FString& Parameters) = 0;					// [repo] JonasReich/OpenUnrealUtilities
 
 	virtual void AddError(const FString& Message, int32 StackOffset = 0);	// [unverified]
-	virtual void AddWarning(const FString& Message, int32 StackOffset = 0);	// [unverified]
-	virtual void AddInfo(const FString& Message, int32 StackOffset = 0, bool bCaptureStack = false);	// [unverified]
-	bool HasAnyErrors() const { return ErrorCount > 0; }					// [unverified]
+	virtual void AddWarning(const FString& Message, int32 StackOffset = 0);	// [inside]
+	virtual void AddInfo(const FString& Message, int32 StackOffset = 0, bool bCaptureStack = false);	// [inside]
+	bool HasAnyErrors() const { return ErrorCount > 0; }					// [inside]
 
 	/** Each line of this or a graver verbosity that matches is expected; with Occurrences 0 at least one. */
 	void AddExpectedMessage(FString Pattern, ELogVerbosity::Type Verbosity, EAutomationExpectedMessageFlags::MatchType CompareType = EAutomationExpectedMessageFlags::Contains, int32 Occurrences = 1, bool IsRegex = true);	// [doc 5.5]
@@ -75,23 +75,23 @@ public:
 	void AddExpectedError(FString Pattern, EAutomationExpectedErrorFlags::MatchType CompareType = EAutomationExpectedErrorFlags::Contains, int32 Occurrences = 1, bool IsRegex = true);	// [doc 5.5]
 	void AddExpectedErrorPlain(FString Pattern, EAutomationExpectedErrorFlags::MatchType CompareType = EAutomationExpectedErrorFlags::Contains, int32 Occurrences = 1);	// [doc 5.5]
 
-	bool TestTrue(const FString& What, bool Value);							// [unverified]
-	bool TestFalse(const FString& What, bool Value);						// [unverified]
-	bool TestEqual(const FString& What, int32 Actual, int32 Expected);		// [unverified]
-	bool TestEqual(const FString& What, int64 Actual, int64 Expected);		// [unverified]
-	bool TestEqual(const FString& What, float Actual, float Expected, float Tolerance = UE_KINDA_SMALL_NUMBER);		// [unverified]
-	bool TestEqual(const FString& What, double Actual, double Expected, double Tolerance = UE_KINDA_SMALL_NUMBER);	// [unverified]
-	bool TestEqual(const FString& What, FVector Actual, FVector Expected, float Tolerance = UE_KINDA_SMALL_NUMBER);	// [unverified]
-	bool TestEqual(const FString& What, FRotator Actual, FRotator Expected, float Tolerance = UE_KINDA_SMALL_NUMBER);	// [unverified]
-	bool TestEqual(const FString& What, const FString& Actual, const FString& Expected);	// [unverified] ignores case
-	bool TestEqual(const FString& What, const TCHAR* Actual, const TCHAR* Expected);		// [unverified] ignores case
-	bool TestEqual(const FString& What, const FString& Actual, const TCHAR* Expected) { return TestEqual(What, *Actual, Expected); }	// [unverified]
+	bool TestTrue(const FString& What, bool Value);							// [repo] CesiumGS/cesium-unreal
+	bool TestFalse(const FString& What, bool Value);						// [repo] CesiumGS/cesium-unreal
+	bool TestEqual(const FString& What, int32 Actual, int32 Expected);		// [doc latest] FAutomationTestBase
+	bool TestEqual(const FString& What, int64 Actual, int64 Expected);		// [doc latest] FAutomationTestBase
+	bool TestEqual(const FString& What, float Actual, float Expected, float Tolerance = UE_KINDA_SMALL_NUMBER);		// [repo] JonasReich/OpenUnrealUtilities
+	bool TestEqual(const FString& What, double Actual, double Expected, double Tolerance = UE_KINDA_SMALL_NUMBER);	// [repo] CesiumGS/cesium-unreal
+	bool TestEqual(const FString& What, FVector Actual, FVector Expected, float Tolerance = UE_KINDA_SMALL_NUMBER);	// [repo] CesiumGS/cesium-unreal
+	bool TestEqual(const FString& What, FRotator Actual, FRotator Expected, float Tolerance = UE_KINDA_SMALL_NUMBER);	// [repo] CesiumGS/cesium-unreal
+	bool TestEqual(const FString& What, const FString& Actual, const FString& Expected);	// [repo] JonasReich/OpenUnrealUtilities; that it ignores case is [unverified]
+	bool TestEqual(const FString& What, const TCHAR* Actual, const TCHAR* Expected);		// [doc latest] FAutomationTestBase; that it ignores case is [unverified]
+	bool TestEqual(const FString& What, const FString& Actual, const TCHAR* Expected) { return TestEqual(What, *Actual, Expected); }	// [doc 5.4] FAutomationTestBase
 	template<typename T>
-	bool TestEqual(const FString& What, const T& Actual, const T& Expected) { return Report(What, Actual == Expected, TEXT("the values differ")); }	// [unverified]
-	bool TestEqualSensitive(const FString& What, const TCHAR* Actual, const TCHAR* Expected);	// [unverified]
-	bool TestNull(const FString& What, const void* Pointer) { return Report(What, Pointer == nullptr, TEXT("the pointer is not null")); }	// [unverified]
+	bool TestEqual(const FString& What, const T& Actual, const T& Expected) { return Report(What, Actual == Expected, TEXT("the values differ")); }	// [doc 5.0] FAutomationTestBase/TestEqual/16
+	bool TestEqualSensitive(const FString& What, const TCHAR* Actual, const TCHAR* Expected);	// [inside]
+	bool TestNull(const FString& What, const void* Pointer) { return Report(What, Pointer == nullptr, TEXT("the pointer is not null")); }	// [repo] JonasReich/OpenUnrealUtilities
 	template<typename T>
-	bool TestNotNull(const FString& What, const T* Pointer) { return Report(What, Pointer != nullptr, TEXT("the pointer is null")); }	// [unverified]
+	bool TestNotNull(const FString& What, const T* Pointer) { return Report(What, Pointer != nullptr, TEXT("the pointer is null")); }	// [repo] CesiumGS/cesium-unreal
 
 	// The runner's side.
 	bool Run(const FString& Parameters);
@@ -119,16 +119,16 @@ class FAutomationSpecBase : public FAutomationTestBase
 public:
 	FAutomationSpecBase(const FString& InName, const bool bInComplexTask) : FAutomationTestBase(InName, bInComplexTask) {}	// [unverified]
 
-	void Describe(const FString& Description, TFunction<void()> DoWork);		// [unverified]
-	void It(const FString& Description, TFunction<void()> DoWork);				// [unverified]
-	void xIt(const FString&, TFunction<void()>) {}								// [unverified]
-	void BeforeEach(TFunction<void()> DoWork);									// [unverified]
+	void Describe(const FString& Description, TFunction<void()> DoWork);		// [repo] CesiumGS/cesium-unreal
+	void It(const FString& Description, TFunction<void()> DoWork);				// [repo] CesiumGS/cesium-unreal
+	void xIt(const FString&, TFunction<void()>) {}								// [inside]
+	void BeforeEach(TFunction<void()> DoWork);									// [repo] CesiumGS/cesium-unreal
 
 	bool RunTest(const FString& Parameters) override;							// [unverified]
-	void GetTests(TArray<FString>& OutNames, TArray<FString>& OutCommands) const override;	// [unverified]
+	void GetTests(TArray<FString>& OutNames, TArray<FString>& OutCommands) const override;	// [inside]
 
 protected:
-	virtual void Define() = 0;													// [unverified]
+	virtual void Define() = 0;													// [inside]
 
 private:
 	struct FScope
@@ -154,7 +154,7 @@ class FAutomationTestFramework
 {
 public:
 	static FAutomationTestFramework& Get();									// [unverified]
-	FAutomationTestBase* GetCurrentTest() const { return Current; }			// [unverified]
+	FAutomationTestBase* GetCurrentTest() const { return Current; }			// [inside]
 
 	// The runner's side.
 	TArray<FAutomationTestBase*> Tests;
@@ -199,12 +199,12 @@ public:
 		using TBase = FAutomationSpecBase; \
 		UE_STAND_IN_AUTOMATION_TEST_HEAD(TClass, PrettyName, TFlags, false) \
 	protected: \
-		void Define() override;	// [unverified]
+		void Define() override;	// [repo] CesiumGS/cesium-unreal
 #define END_DEFINE_SPEC(TClass) \
 	}; \
-	namespace { TClass TClass##AutomationSpecInstance(TEXT(#TClass)); }	// [unverified]
+	namespace { TClass TClass##AutomationSpecInstance(TEXT(#TClass)); }	// [repo] CesiumGS/cesium-unreal
 #define DEFINE_SPEC(TClass, PrettyName, TFlags) \
 	BEGIN_DEFINE_SPEC(TClass, PrettyName, TFlags) \
 	END_DEFINE_SPEC(TClass)	// [unverified]
 
-#define UTEST_NOT_NULL(What, Pointer) if (!TestNotNull(What, Pointer)) { return false; }				// [unverified]
+#define UTEST_NOT_NULL(What, Pointer) if (!TestNotNull(What, Pointer)) { return false; }				// [repo] CesiumGS/cesium-unreal

@@ -9,9 +9,9 @@ class FOutputDeviceRedirector : public FOutputDevice
 {
 public:
 	static FOutputDeviceRedirector* Get();													// [unverified]
-	void AddOutputDevice(FOutputDevice* Device) { Devices.AddUnique(Device); }				// [unverified]
-	void RemoveOutputDevice(FOutputDevice* Device) { Devices.Remove(Device); }				// [unverified]
-	void Serialize(const TCHAR* Message, ELogVerbosity::Type Verbosity, const FName& Category) override;	// [unverified]
+	void AddOutputDevice(FOutputDevice* Device) { Devices.AddUnique(Device); }				// [inside]
+	void RemoveOutputDevice(FOutputDevice* Device) { Devices.Remove(Device); }				// [inside]
+	void Serialize(const TCHAR* Message, ELogVerbosity::Type Verbosity, const FName& Category) override;	// [inside]
 
 private:
 	TArray<FOutputDevice*> Devices;

@@ -7,5 +7,5 @@ class IModuleInterface
 public:
 	virtual ~IModuleInterface() = default;
 	virtual void StartupModule() {}		// [unverified]
-	virtual void ShutdownModule() {}	// [unverified]
+	virtual void ShutdownModule() {}	// [inside]
 };

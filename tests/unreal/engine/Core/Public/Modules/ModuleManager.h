@@ -10,10 +10,10 @@ class FModuleManager
 {
 public:
 	static FModuleManager& Get();													// [unverified]
-	IModuleInterface* LoadModule(const FName Name);									// [unverified]
-	IModuleInterface* GetModule(const FName Name);									// [unverified]
-	bool IsModuleLoaded(const FName Name) const;									// [unverified]
-	bool UnloadModule(const FName Name);											// [unverified]
+	IModuleInterface* LoadModule(const FName Name);									// [inside]
+	IModuleInterface* GetModule(const FName Name);									// [inside]
+	bool IsModuleLoaded(const FName Name) const;									// [inside]
+	bool UnloadModule(const FName Name);											// [inside]
 
 
 	using FMaker = IModuleInterface* (*)();

@@ -7,7 +7,7 @@
 #include <utility>
 
 template<typename T>
-constexpr std::remove_reference_t<T>&& MoveTemp(T&& Value) { return static_cast<std::remove_reference_t<T>&&>(Value); }	// [unverified]
+constexpr std::remove_reference_t<T>&& MoveTemp(T&& Value) { return static_cast<std::remove_reference_t<T>&&>(Value); }	// [doc 5.5] Templates/MoveTemp
 
 
 

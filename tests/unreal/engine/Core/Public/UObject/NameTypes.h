@@ -4,20 +4,19 @@
 
 #include "Containers/UnrealString.h"
 
-enum EName : uint32 { NAME_None = 0 };	// [unverified]
+enum EName : uint32 { NAME_None = 0 };	// [inside]
 
 class FName
 {
 public:
 	constexpr FName() = default;										// [unverified]
 	constexpr FName(EName) {}											// [unverified]
-	FName(const TCHAR* Name);											// [unverified]
-	FName(const ANSICHAR* Name) : FName(*FString(Name)) {}				// [unverified]
+	FName(const TCHAR* Name);											// [repo] larsjsol/NavGrid
+	FName(const ANSICHAR* Name) : FName(*FString(Name)) {}				// [repo] hollsteinm/ReasonablePlanningAI
 
-	FString ToString() const;											// [unverified]
+	FString ToString() const;											// [repo] hollsteinm/ReasonablePlanningAI
 	bool IsNone() const { return Index == 0; }							// [unverified]
 	bool operator==(const FName& Other) const { return Index == Other.Index; }	// [doc latest] "String Handling": case-insensitive
-	bool operator==(EName Other) const { return Index == Other; }		// [unverified]
 
 
 private:

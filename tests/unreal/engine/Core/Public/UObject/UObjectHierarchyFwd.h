@@ -5,5 +5,5 @@
 class UObject;			// [unverified] that CoreMinimal.h names it
 class UClass;			// [unverified] that CoreMinimal.h names it
 class UEnum;			// [unverified] that CoreMinimal.h names it
-class UFunction;		// [unverified] that CoreMinimal.h names it
-class UScriptStruct;	// [unverified] that CoreMinimal.h names it
+class UFunction;		// [inside] that CoreMinimal.h names it
+class UScriptStruct;	// [inside] that CoreMinimal.h names it

@@ -7,12 +7,12 @@
 #include "UObject/WeakObjectPtr.h"
 
 template<typename To, typename From>
-To* Cast(From* Object)									// [unverified]
+To* Cast(From* Object)									// [repo] larsjsol/NavGrid
 {
 	return Object && Object->IsA(To::StaticClass()) ? static_cast<To*>(Object) : nullptr;
 }
 template<typename To, typename From>
-const To* Cast(const From* Object)						// [unverified]
+const To* Cast(const From* Object)						// [repo] larsjsol/NavGrid
 {
 	return Object && Object->IsA(To::StaticClass()) ? static_cast<const To*>(Object) : nullptr;
 }

@@ -9,8 +9,8 @@ class TSubclassOf
 {
 public:
 	TSubclassOf() = default;																// [unverified]
-	TSubclassOf(decltype(nullptr)) {}														// [unverified]
-	TSubclassOf(UClass* From) : Class(From) {}												// [unverified]
+	TSubclassOf(decltype(nullptr)) {}														// [repo] sinbad/SUSS
+	TSubclassOf(UClass* From) : Class(From) {}												// [repo] hollsteinm/ReasonablePlanningAI
 	/** Null when the class is not a child of T. */
 	UClass* Get() const { return Class && Class->IsChildOf(T::StaticClass()) ? Class : nullptr; }	// [unverified]
 	operator UClass*() const { return Get(); }												// [unverified]

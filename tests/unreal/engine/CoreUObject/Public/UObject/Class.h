@@ -40,8 +40,8 @@ struct FProperty : UE::StandIn::FMetaTable
 	FProperty(const TCHAR* InName, const TCHAR* InDisplayName, const TCHAR* InType, std::initializer_list<UE::StandIn::FMetaPair> Pairs)
 		: FMetaTable(Pairs), Name(InName), DisplayName(InDisplayName), Type(InType) {}
 
-	FName GetFName() const { return Name; }									// [unverified]
-	FString GetName() const { return Name.ToString(); }						// [unverified]
+	FName GetFName() const { return Name; }									// [inside]
+	FString GetName() const { return Name.ToString(); }						// [repo] sinbad/SUSS
 
 	/** Names the member of a struct that this is. */
 	template<auto Member>
@@ -76,10 +76,10 @@ class UStruct : public UObject, public UE::StandIn::FMetaTable
 public:
 	void AddProperty(const FProperty& Property) { Properties.Add(Property); }
 	const TArray<FProperty>& GetProperties() const { return Properties; }
-	FName GetFName() const { return StructName; }							// [unverified]
+	FName GetFName() const { return StructName; }							// [inside]
 	FString GetName() const { return StructName.ToString(); }				// [unverified]
-	UStruct* GetSuperStruct() const { return SuperStruct; }					// [unverified]
-	bool IsChildOf(const UStruct* SomeBase) const;							// [unverified]
+	UStruct* GetSuperStruct() const { return SuperStruct; }					// [inside]
+	bool IsChildOf(const UStruct* SomeBase) const;							// [inside]
 
 protected:
 	UStruct(const TCHAR* InName, UStruct* InSuper, std::initializer_list<UE::StandIn::FMetaPair> Pairs)
@@ -183,9 +183,9 @@ class UClass : public UStruct
 {
 public:
 	static UClass* StaticClass();											// [unverified]
-	UClass* GetSuperClass() const { return static_cast<UClass*>(GetSuperStruct()); }	// [unverified]
-	UObject* GetDefaultObject();											// [unverified]
-	UFunction* FindFunctionByName(FName FunctionName) const;				// [unverified]
+	UClass* GetSuperClass() const { return static_cast<UClass*>(GetSuperStruct()); }	// [inside]
+	UObject* GetDefaultObject();											// [repo] sinbad/SUSS
+	UFunction* FindFunctionByName(FName FunctionName) const;				// [inside]
 	void AddFunction(UFunction* Function) { Functions.Add(Function); }
 	const TArray<UFunction*>& GetFunctions() const { return Functions; }
 	bool IsAbstract() const { return Native.bAbstract; }
@@ -230,14 +230,14 @@ public:
 		int64 Value;
 	};
 
-	FString GetNameStringByValue(int64 Value) const;						// [unverified] without the scope
-	FText GetDisplayNameTextByValue(int64 Value) const;						// [unverified]
+	FString GetNameStringByValue(int64 Value) const;						// [inside] without the scope
+	FText GetDisplayNameTextByValue(int64 Value) const;						// [inside]
 	FString GetName() const { return EnumName.ToString(); }					// [unverified]
 	const TArray<FValue>& GetValues() const { return Values; }
 
 	/** `EName::Value`. */
 	template<typename EnumType>
-	static FString GetValueAsString(EnumType Value)							// [unverified]
+	static FString GetValueAsString(EnumType Value)							// [doc latest]
 	{
 		const UEnum* Enum = StaticEnum<EnumType>();
 		return Enum->GetName() + TEXT("::") + Enum->GetNameStringByValue(static_cast<int64>(Value));

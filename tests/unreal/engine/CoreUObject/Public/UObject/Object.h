@@ -20,35 +20,35 @@ public:
 	UObject& operator=(const UObject&) = delete;
 	virtual ~UObject();
 
-	static UClass* StaticClass();											// [unverified]
-	UClass* GetClass() const { return Class; }								// [unverified]
-	UObject* GetOuter() const { return Outer; }								// [unverified]
-	FName GetFName() const { return Name; }									// [unverified]
-	FString GetName() const { return Name.ToString(); }						// [unverified]
-	bool HasAnyFlags(EObjectFlags Wanted) const { return (Flags & Wanted) != 0; }	// [unverified]
-	bool IsTemplate() const { return HasAnyFlags(RF_ClassDefaultObject); }	// [unverified]
-	bool IsA(const UClass* SomeBase) const;									// [unverified]
+	static UClass* StaticClass();											// [repo] CesiumGS/cesium-unreal
+	UClass* GetClass() const { return Class; }								// [inside]
+	UObject* GetOuter() const { return Outer; }								// [inside]
+	FName GetFName() const { return Name; }									// [repo] sinbad/SUSS
+	FString GetName() const { return Name.ToString(); }						// [repo] sinbad/SUSS
+	bool HasAnyFlags(EObjectFlags Wanted) const { return (Flags & Wanted) != 0; }	// [inside]
+	bool IsTemplate() const { return HasAnyFlags(RF_ClassDefaultObject); }	// [inside]
+	bool IsA(const UClass* SomeBase) const;									// [inside]
 	template<typename T>
-	bool IsA() const { return IsA(T::StaticClass()); }						// [unverified]
+	bool IsA() const { return IsA(T::StaticClass()); }						// [inside]
 	template<typename T>
-	T* GetTypedOuter() const												// [unverified]
+	T* GetTypedOuter() const												// [inside]
 	{
 		for (UObject* Next = Outer; Next; Next = Next->Outer) { if (Next->IsA(T::StaticClass())) { return static_cast<T*>(Next); } }
 		return nullptr;
 	}
-	void MarkAsGarbage() { bGarbage = true; }								// [unverified]
-	virtual void PostInitProperties() {}									// [unverified]
-	virtual UWorld* GetWorld() const;										// [unverified]
+	void MarkAsGarbage() { bGarbage = true; }								// [inside]
+	virtual void PostInitProperties() {}									// [inside]
+	virtual UWorld* GetWorld() const;										// [repo] sinbad/SUSS
 	uint32 GetUniqueID() const { return Index; }							// [unverified]
 	void AddToRoot() { bRooted = true; }									// [unverified]
 	void RemoveFromRoot() { bRooted = false; }								// [unverified]
 
 	template<typename T>
-	T* CreateDefaultSubobject(FName SubobjectName)							// [unverified]
+	T* CreateDefaultSubobject(FName SubobjectName)							// [repo] larsjsol/NavGrid
 	{
 		return static_cast<T*>(CreateDefaultSubobject(SubobjectName, T::StaticClass()));
 	}
-	UObject* CreateDefaultSubobject(FName SubobjectName, UClass* SubobjectClass);	// [unverified]
+	UObject* CreateDefaultSubobject(FName SubobjectName, UClass* SubobjectClass);	// [inside]
 
 	/** What it refers to without a property. */
 	virtual void AddStandInReferences(UE::StandIn::FReferenceCollector& /*Collector*/) const {}

@@ -25,10 +25,10 @@
 
 enum EObjectFlags : uint32
 {
-	RF_NoFlags = 0x00000000,			// [unverified]
-	RF_Transactional = 0x00000008,		// [unverified]
-	RF_ClassDefaultObject = 0x00000010,	// [unverified]
-	RF_Transient = 0x00000040,			// [unverified]
+	RF_NoFlags = 0x00000000,			// [repo] landelare/ue5coro
+	RF_Transactional = 0x00000008,		// [inside]
+	RF_ClassDefaultObject = 0x00000010,	// [inside]
+	RF_Transient = 0x00000040,			// [inside]
 };
 inline constexpr EObjectFlags operator|(EObjectFlags A, EObjectFlags B) { return static_cast<EObjectFlags>(static_cast<uint32>(A) | static_cast<uint32>(B)); }
 
@@ -39,4 +39,4 @@ class UScriptStruct;
 class FObjectInitializer;
 
 template<typename EnumType>
-UEnum* StaticEnum();	// [unverified]
+UEnum* StaticEnum();	// [inside]

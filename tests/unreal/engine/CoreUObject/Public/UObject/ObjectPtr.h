@@ -13,16 +13,11 @@ class TObjectPtr
 {
 public:
 
-	TObjectPtr() = default;																// [unverified]
-	TObjectPtr(decltype(nullptr)) {}													// [unverified]
-	TObjectPtr(T* Object) : Pointer(reinterpret_cast<const UObject*>(Object)) {}		// [unverified]
-	template<typename U>
-	TObjectPtr(const TObjectPtr<U>& Other) requires std::is_convertible_v<U*, T*> : Pointer(Other.Get()) {}	// [unverified]
+	TObjectPtr() = default;																// [repo] CesiumGS/cesium-unreal
+	TObjectPtr(T* Object) : Pointer(reinterpret_cast<const UObject*>(Object)) {}		// [repo] CesiumGS/cesium-unreal
 	T* Get() const { return reinterpret_cast<T*>(Pointer.GetEvenIfGarbage()); }				// [unverified]
-	T* operator->() const { return Get(); }												// [unverified]
-	operator T*() const { return Get(); }												// [unverified]
-	explicit operator bool() const { return Get() != nullptr; }							// [unverified]
-	bool operator==(decltype(nullptr)) const { return Get() == nullptr; }				// [unverified]
+	T* operator->() const { return Get(); }												// [repo] CesiumGS/cesium-unreal
+	operator T*() const { return Get(); }												// [repo] CesiumGS/cesium-unreal
 
 private:
 	FWeakObjectPtr Pointer;

@@ -7,7 +7,7 @@
 #include "Package.generated.h"
 
 UCLASS()
-class UPackage : public UObject	// [unverified]
+class UPackage : public UObject	// [inside]
 {
 	GENERATED_BODY()
 

@@ -13,10 +13,10 @@ class FObjectInitializer
 {
 public:
 	static FObjectInitializer& Get();											// [unverified]
-	UClass* GetClass() const { return Class; }									// [unverified]
+	UClass* GetClass() const { return Class; }									// [inside]
 
 	template<typename ReturnType>
-	ReturnType* CreateDefaultSubobject(UObject* Outer, FName Name) const;		// [unverified]
+	ReturnType* CreateDefaultSubobject(UObject* Outer, FName Name) const;		// [repo] larsjsol/NavGrid
 
 	// The stand-in's side.
 	UClass* Class = nullptr;
@@ -33,35 +33,35 @@ namespace UE::StandIn
 	void DestroyAllObjects();
 }
 
-UPackage* GetTransientPackage();	// [unverified]
+UPackage* GetTransientPackage();	// [doc 5.4] CoreUObject/UObject/GetTransientPackage
 
 template<typename T>
-T* NewObject(UObject* Outer, UClass* Class, FName Name = NAME_None, EObjectFlags Flags = RF_NoFlags)	// [unverified]
+T* NewObject(UObject* Outer, UClass* Class, FName Name = NAME_None, EObjectFlags Flags = RF_NoFlags)	// [doc latest] NewObject
 {
 	return static_cast<T*>(UE::StandIn::MakeObject(Outer, Class, Name, Flags));
 }
 template<typename T>
-T* NewObject(UObject* Outer, FName Name = NAME_None, EObjectFlags Flags = RF_NoFlags)	// [unverified]
+T* NewObject(UObject* Outer, FName Name = NAME_None, EObjectFlags Flags = RF_NoFlags)	// [doc latest] NewObject
 {
 	return NewObject<T>(Outer, T::StaticClass(), Name, Flags);
 }
 template<typename T>
-T* NewObject() { return NewObject<T>(nullptr, T::StaticClass()); }			// [unverified]
+T* NewObject() { return NewObject<T>(nullptr, T::StaticClass()); }			// [repo] CesiumGS/cesium-unreal
 
 template<typename T>
-T* DuplicateObject(const T* Source, UObject* Outer) { return static_cast<T*>(UE::StandIn::DuplicateObject(*Source, Outer)); }	// [unverified]
+T* DuplicateObject(const T* Source, UObject* Outer) { return static_cast<T*>(UE::StandIn::DuplicateObject(*Source, Outer)); }	// [doc 5.4] CoreUObject/UObject/DuplicateObject
 
 /** Of the engine's content the stand-in has its cube; null for everything else. */
-UObject* StaticLoadObject(UClass* Class, UObject* InOuter, const TCHAR* Name);	// [unverified]
+UObject* StaticLoadObject(UClass* Class, UObject* InOuter, const TCHAR* Name);	// [inside]
 template<typename T>
 T* LoadObject(UObject* Outer, const TCHAR* Name) { return static_cast<T*>(StaticLoadObject(T::StaticClass(), Outer, Name)); }	// [unverified]
 
 template<typename T>
-const T* GetDefault();			// [unverified]
+const T* GetDefault();			// [repo] sinbad/SUSS
 
 /** False for null and for an object marked as garbage, such as a destroyed actor. */
-bool IsValid(const UObject* Object);		// [unverified]
+bool IsValid(const UObject* Object);		// [repo] larsjsol/NavGrid
 
 /** Frees the objects marked as garbage, and those that nothing refers to. */
-void CollectGarbage(EObjectFlags KeepFlags, bool bPerformFullPurge = true);	// [unverified]
-#define GARBAGE_COLLECTION_KEEPFLAGS RF_NoFlags		// [unverified]
+void CollectGarbage(EObjectFlags KeepFlags, bool bPerformFullPurge = true);	// [repo] JonasReich/OpenUnrealUtilities
+#define GARBAGE_COLLECTION_KEEPFLAGS RF_NoFlags		// [repo] JonasReich/OpenUnrealUtilities

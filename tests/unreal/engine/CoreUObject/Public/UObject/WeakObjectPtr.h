@@ -9,16 +9,15 @@ class UObject;
 class FWeakObjectPtr
 {
 public:
-	FWeakObjectPtr() = default;										// [unverified]
-	FWeakObjectPtr(const UObject* Object);							// [unverified]
+	FWeakObjectPtr() = default;										// [doc 5.5] FWeakObjectPtr
+	FWeakObjectPtr(const UObject* Object);							// [doc 5.5] FWeakObjectPtr
 	/** Null once the object is destroyed or marked as garbage. */
-	UObject* Get() const;											// [unverified]
-	UObject* GetEvenIfGarbage() const;								// [unverified] as Get(bEvenIfPendingKill)
-	bool IsValid() const { return Get() != nullptr; }				// [unverified]
+	UObject* Get() const;											// [doc 5.5] FWeakObjectPtr
+	UObject* GetEvenIfGarbage() const;								// [doc 5.5] FWeakObjectPtr as Get(bEvenIfPendingKill)
+	bool IsValid() const { return Get() != nullptr; }				// [doc 5.5] FWeakObjectPtr
 	/** Whether it pointed to something that is gone. */
-	bool IsStale() const { return Serial != 0 && !IsValid(); }		// [unverified]
-	void Reset() { Index = Serial = 0; }							// [unverified]
-	bool operator==(const FWeakObjectPtr& Other) const { return (Index == Other.Index && Serial == Other.Serial) || (!IsValid() && !Other.IsValid()); }	// [unverified]
+	bool IsStale() const { return Serial != 0 && !IsValid(); }		// [doc 5.5] FWeakObjectPtr
+	void Reset() { Index = Serial = 0; }							// [repo] midgen/uesvon
 
 private:
 	uint32 Index = 0;
@@ -29,14 +28,13 @@ template<typename T>
 class TWeakObjectPtr : public FWeakObjectPtr
 {
 public:
-	TWeakObjectPtr() = default;										// [unverified]
-	TWeakObjectPtr(decltype(nullptr)) {}							// [unverified]
-	TWeakObjectPtr(const T* Object) : FWeakObjectPtr(Object) {}		// [unverified]
-	TWeakObjectPtr& operator=(const T* Object) { return *this = TWeakObjectPtr(Object); }	// [unverified]
-	T* Get() const { return static_cast<T*>(FWeakObjectPtr::Get()); }	// [unverified]
-	T* Get(bool bEvenIfPendingKill) const { return static_cast<T*>(bEvenIfPendingKill ? GetEvenIfGarbage() : FWeakObjectPtr::Get()); }	// [unverified]
+	TWeakObjectPtr() = default;										// [doc 5.5] Core/UObject/TWeakObjectPtr
+	TWeakObjectPtr(decltype(nullptr)) {}							// [doc 5.5] Core/UObject/TWeakObjectPtr
+	TWeakObjectPtr(const T* Object) : FWeakObjectPtr(Object) {}		// [doc 5.5] Core/UObject/TWeakObjectPtr
+	TWeakObjectPtr& operator=(const T* Object) { return *this = TWeakObjectPtr(Object); }	// [repo] midgen/uesvon
+	T* Get() const { return static_cast<T*>(FWeakObjectPtr::Get()); }	// [doc 5.5] Core/UObject/TWeakObjectPtr
+	T* Get(bool bEvenIfPendingKill) const { return static_cast<T*>(bEvenIfPendingKill ? GetEvenIfGarbage() : FWeakObjectPtr::Get()); }	// [doc 5.5] Core/UObject/TWeakObjectPtr
 	T* operator->() const { return Get(); }							// [unverified]
-	explicit operator bool() const { return IsValid(); }			// [unverified]
 	bool operator==(const T* Object) const { return Get() == Object; }	// [unverified]
-	bool operator==(const TWeakObjectPtr& Other) const { return FWeakObjectPtr::operator==(Other); }	// [unverified]
+	bool operator==(const TWeakObjectPtr& Other) const { return Get() == Other.Get(); }	// [unverified]
 };

@@ -21,20 +21,20 @@ public:
 	UPROPERTY(EditDefaultsOnly, BlueprintReadOnly, Category = "Activation")
 	uint8 bAutoActivate : 1;							// [stub]
 
-	uint8 bWantsInitializeComponent : 1;				// [unverified]
+	uint8 bWantsInitializeComponent : 1;				// [inside]
 
 	AActor* GetOwner() const { return Owner; }			// [doc 5.5]
-	UWorld* GetWorld() const override;					// [unverified]
+	UWorld* GetWorld() const override;					// [repo] sinbad/SUSS
 	template<typename T>
 	T* GetOwner() const;								// [doc 5.4]
 
-	bool IsRegistered() const { return bRegistered; }	// [unverified]
-	bool HasBegunPlay() const { return bBegunPlay; }	// [unverified]
+	bool IsRegistered() const { return bRegistered; }	// [inside]
+	bool HasBegunPlay() const { return bBegunPlay; }	// [inside]
 	bool IsActive() const { return bActive; }			// [stub]
 	bool IsBeingDestroyed() const { return bDestroyed; }	// [stub]
 	void RegisterComponent();							// [doc latest]
-	void UnregisterComponent();							// [unverified]
-	virtual void DestroyComponent(bool bPromoteChildren = false);	// [unverified]
+	void UnregisterComponent();							// [repo] CesiumGS/cesium-unreal
+	virtual void DestroyComponent(bool bPromoteChildren = false);	// [repo] larsjsol/NavGrid
 
 	virtual void Activate(bool bReset = false);			// [stub]
 	virtual void Deactivate();							// [stub]
@@ -56,7 +56,7 @@ public:
 protected:
 	virtual void BeginPlay();							// [doc 5.6]
 	virtual void EndPlay(const EEndPlayReason::Type EndPlayReason);	// [doc 5.4] USceneComponent
-	virtual void OnRegister();							// [unverified]
+	virtual void OnRegister();							// [inside]
 	virtual void OnUnregister();						// [doc latest]
 
 private:

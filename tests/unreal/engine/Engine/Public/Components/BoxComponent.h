@@ -16,7 +16,7 @@ public:
 	/** Half its edges. */
 	FVector GetScaledBoxExtent() const;							// [doc 5.0]
 	FVector GetUnscaledBoxExtent() const { return BoxExtent; }	// [doc 5.4]
-	FCollisionShape GetCollisionShape(float Inflation = 0.f) const override;	// [unverified]
+	FCollisionShape GetCollisionShape(float Inflation = 0.f) const override;	// [inside]
 
 protected:
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Shape")

@@ -21,7 +21,7 @@ public:
 	float GetScaledCapsuleRadius() const;						// [doc 5.4] which scale is [unverified]
 	/** With the round ends. */
 	float GetScaledCapsuleHalfHeight() const;					// [doc 5.5]
-	FCollisionShape GetCollisionShape(float Inflation = 0.f) const override;	// [unverified]
+	FCollisionShape GetCollisionShape(float Inflation = 0.f) const override;	// [inside]
 
 protected:
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Shape")

@@ -14,7 +14,7 @@ class UPrimitiveComponent : public USceneComponent
 
 public:
 
-	virtual FCollisionShape GetCollisionShape(float Inflation = 0.f) const;		// [unverified]
+	virtual FCollisionShape GetCollisionShape(float Inflation = 0.f) const;		// [inside]
 	virtual ECollisionEnabled::Type GetCollisionEnabled() const;				// [stub] that an actor without collision has none is [unverified]
 	bool IsQueryCollisionEnabled() const;										// [stub]
 	virtual void SetCollisionEnabled(ECollisionEnabled::Type NewType) { CollisionEnabled = NewType; }	// [stub]
@@ -39,12 +39,12 @@ public:
 protected:
 	void OnRegister() override;
 	void OnUnregister() override;
-	bool MoveComponentImpl(const FVector& Delta, const FQuat& NewRotation, bool bSweep, FHitResult* OutHit, ETeleportType Teleport) override;	// [unverified]
+	bool MoveComponentImpl(const FVector& Delta, const FQuat& NewRotation, bool bSweep, FHitResult* OutHit, ETeleportType Teleport) override;	// [inside]
 
 private:
 	TArray<TWeakObjectPtr<AActor>> MoveIgnoreActors;
 	TArray<UPrimitiveComponent*> MoveIgnoreComponents;
 	FCollisionResponseContainer Responses;
-	ECollisionChannel ObjectType = ECC_WorldDynamic;							// [unverified] the default
-	ECollisionEnabled::Type CollisionEnabled = ECollisionEnabled::QueryAndPhysics;	// [unverified] the default
+	ECollisionChannel ObjectType = ECC_WorldDynamic;							// [inside] the default
+	ECollisionEnabled::Type CollisionEnabled = ECollisionEnabled::QueryAndPhysics;	// [inside] the default
 };

@@ -15,26 +15,26 @@ class USceneComponent : public UActorComponent
 public:
 
 	UPROPERTY()
-	FVector ComponentVelocity = FVector::ZeroVector;		// [unverified]
+	FVector ComponentVelocity = FVector::ZeroVector;		// [inside]
 
-	FVector GetComponentLocation() const { return Location; }	// [unverified]
-	FRotator GetComponentRotation() const { return Rotation; }	// [unverified]
+	FVector GetComponentLocation() const { return Location; }	// [repo] larsjsol/NavGrid
+	FRotator GetComponentRotation() const { return Rotation; }	// [repo] larsjsol/NavGrid
 	FQuat GetComponentQuat() const { return Quat; }	// [unverified]
-	FVector GetComponentScale() const { return Scale; }			// [unverified]
+	FVector GetComponentScale() const { return Scale; }			// [repo] Sixze/ALS-Refactored
 	void SetWorldScale3D(FVector NewScale) { Scale = NewScale; }	// [stub]
 	FVector GetUpVector() const { return GetComponentQuat().GetUpVector(); }	// [stub]
 	/** Moves and turns; with a sweep it stops at the first blocking hit, and the rest of the way is left. */
-	bool MoveComponent(const FVector& Delta, const FQuat& NewRotation, bool bSweep, FHitResult* Hit = nullptr, int32 /*MoveFlags*/ = 0, ETeleportType Teleport = ETeleportType::None)	// [unverified]
+	bool MoveComponent(const FVector& Delta, const FQuat& NewRotation, bool bSweep, FHitResult* Hit = nullptr, int32 /*MoveFlags*/ = 0, ETeleportType Teleport = ETeleportType::None)	// [inside]
 	{
 		return MoveComponentImpl(Delta, NewRotation, bSweep, Hit, Teleport);
 	}
-	void SetWorldLocation(FVector NewLocation, bool bSweep = false, FHitResult* OutSweepHitResult = nullptr, ETeleportType Teleport = ETeleportType::None);	// [unverified]
-	void SetWorldRotation(FRotator NewRotation, bool bSweep = false, FHitResult* OutSweepHitResult = nullptr, ETeleportType Teleport = ETeleportType::None);	// [unverified]
+	void SetWorldLocation(FVector NewLocation, bool bSweep = false, FHitResult* OutSweepHitResult = nullptr, ETeleportType Teleport = ETeleportType::None);	// [inside]
+	void SetWorldRotation(FRotator NewRotation, bool bSweep = false, FHitResult* OutSweepHitResult = nullptr, ETeleportType Teleport = ETeleportType::None);	// [inside]
 	virtual FVector GetComponentVelocity() const { return ComponentVelocity; }	// [stub]
 	FVector GetForwardVector() const { return Rotation.Vector(); }	// [stub]
 
 protected:
-	virtual bool MoveComponentImpl(const FVector& Delta, const FQuat& NewRotation, bool bSweep, FHitResult* OutHit, ETeleportType Teleport);	// [unverified]
+	virtual bool MoveComponentImpl(const FVector& Delta, const FQuat& NewRotation, bool bSweep, FHitResult* OutHit, ETeleportType Teleport);	// [inside]
 
 private:
 	FVector Location = FVector::ZeroVector;

@@ -16,7 +16,7 @@ public:
 	/** Scaled by the least of the three scales. */
 	float GetScaledSphereRadius() const;						// [doc 5.5] which scale is [unverified]
 	float GetUnscaledSphereRadius() const { return SphereRadius; }	// [stub]
-	FCollisionShape GetCollisionShape(float Inflation = 0.f) const override;	// [unverified]
+	FCollisionShape GetCollisionShape(float Inflation = 0.f) const override;	// [inside]
 
 protected:
 	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Shape")

@@ -25,7 +25,7 @@ public:
 	}
 	UStaticMesh* GetStaticMesh() const { return StaticMesh; }	// [repo] public file F:70189804676
 	int32 GetBodyCount() const override;
-	FCollisionShape GetCollisionShape(float Inflation = 0.f) const override;	// [unverified]
+	FCollisionShape GetCollisionShape(float Inflation = 0.f) const override;	// [inside]
 
 private:
 	UPROPERTY()

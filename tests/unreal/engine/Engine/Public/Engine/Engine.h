@@ -10,9 +10,9 @@ class UWorld;
 struct FWorldContext
 {
 	void SetCurrentWorld(UWorld* InWorld) { ThisCurrentWorld = InWorld; }	// [repo] OpenUnrealUtilities
-	UWorld* World() const { return ThisCurrentWorld; }						// [unverified]
+	UWorld* World() const { return ThisCurrentWorld; }						// [repo] JonasReich/OpenUnrealUtilities
 
-	EWorldType::Type WorldType = EWorldType::None;							// [unverified]
+	EWorldType::Type WorldType = EWorldType::None;							// [inside]
 
 private:
 	UWorld* ThisCurrentWorld = nullptr;

@@ -17,19 +17,19 @@ UENUM(BlueprintType)
 enum ETickingGroup : int
 {
 	TG_PrePhysics UMETA(DisplayName = "Pre Physics"),				// [stub]
-	TG_StartPhysics UMETA(Hidden, DisplayName = "Start Physics"),	// [unverified]
+	TG_StartPhysics UMETA(Hidden, DisplayName = "Start Physics"),	// [inside]
 	TG_DuringPhysics UMETA(DisplayName = "During Physics"),			// [stub]
-	TG_EndPhysics UMETA(Hidden, DisplayName = "End Physics"),		// [unverified]
+	TG_EndPhysics UMETA(Hidden, DisplayName = "End Physics"),		// [inside]
 	TG_PostPhysics UMETA(DisplayName = "Post Physics"),				// [stub]
 	TG_PostUpdateWork UMETA(DisplayName = "Post Update Work"),		// [stub]
-	TG_LastDemotable UMETA(Hidden, DisplayName = "Last Demotable"),	// [unverified]
-	TG_NewlySpawned UMETA(Hidden, DisplayName = "Newly Spawned"),	// [unverified]
+	TG_LastDemotable UMETA(Hidden, DisplayName = "Last Demotable"),	// [inside]
+	TG_NewlySpawned UMETA(Hidden, DisplayName = "Newly Spawned"),	// [inside]
 	TG_MAX,
 };
 
 enum ELevelTick
 {
-	LEVELTICK_All = 2,				// [unverified]
+	LEVELTICK_All = 2,				// [repo] CesiumGS/cesium-unreal
 };
 
 USTRUCT()
@@ -44,7 +44,7 @@ struct FTickFunction
 	uint8 bTickEvenWhenPaused : 1 = false;					// [stub]
 
 	UPROPERTY()
-	uint8 bCanEverTick : 1 = false;							// [unverified]
+	uint8 bCanEverTick : 1 = false;							// [repo] sinbad/SUSS
 
 	UPROPERTY(EditDefaultsOnly, Category = "Tick")
 	uint8 bStartWithTickEnabled : 1 = true;					// [stub]
@@ -58,11 +58,11 @@ struct FTickFunction
 	virtual ~FTickFunction();
 
 	/** This function runs after the other one, whatever the order of their registration. */
-	void AddPrerequisite(UObject* TargetObject, FTickFunction& TargetTickFunction);		// [unverified]
-	void RemovePrerequisite(UObject* TargetObject, FTickFunction& TargetTickFunction);	// [unverified]
-	void SetTickFunctionEnable(bool bInEnabled) { bEnabled = bInEnabled; }				// [unverified]
-	bool IsTickFunctionEnabled() const { return bEnabled; }								// [unverified]
-	bool IsTickFunctionRegistered() const { return World != nullptr; }					// [unverified]
+	void AddPrerequisite(UObject* TargetObject, FTickFunction& TargetTickFunction);		// [inside]
+	void RemovePrerequisite(UObject* TargetObject, FTickFunction& TargetTickFunction);	// [inside]
+	void SetTickFunctionEnable(bool bInEnabled) { bEnabled = bInEnabled; }				// [repo] sinbad/SUSS
+	bool IsTickFunctionEnabled() const { return bEnabled; }								// [inside]
+	bool IsTickFunctionRegistered() const { return World != nullptr; }					// [inside]
 
 	// The stand-in's side.
 	void Register(UWorld* InWorld);
@@ -99,7 +99,7 @@ struct FActorComponentTickFunction : public FTickFunction
 };
 
 /** Where a world is loaded from. */
-struct FURL	// [unverified]
+struct FURL	// [repo] landelare/ue5coro
 {
 	FURL() = default;
 };

@@ -8,7 +8,7 @@
 #include "EngineTypes.generated.h"
 
 UENUM(BlueprintType)
-enum EMovementMode : int	// [unverified] the underlying type
+enum EMovementMode : int	// [inside] the underlying type
 {
 	MOVE_None UMETA(DisplayName = "None"),				// [stub]
 	MOVE_Walking UMETA(DisplayName = "Walking"),		// [stub]
@@ -17,7 +17,7 @@ enum EMovementMode : int	// [unverified] the underlying type
 	MOVE_Swimming UMETA(DisplayName = "Swimming"),		// [stub]
 	MOVE_Flying UMETA(DisplayName = "Flying"),			// [stub]
 	MOVE_Custom UMETA(DisplayName = "Custom"),			// [stub]
-	MOVE_MAX UMETA(Hidden),								// [unverified]
+	MOVE_MAX UMETA(Hidden),								// [inside]
 };
 
 UENUM()
@@ -69,7 +69,7 @@ struct FAttachmentTransformRules
 };
 inline const FAttachmentTransformRules FAttachmentTransformRules::KeepWorldTransform;
 
-enum class ETeleportType : uint8 { None, TeleportPhysics, ResetPhysics };	// [unverified]
+enum class ETeleportType : uint8 { None, TeleportPhysics, ResetPhysics };	// [inside]
 
 namespace EWorldType
 {
@@ -90,7 +90,7 @@ enum ECollisionChannel : int
 	ECC_PhysicsBody UMETA(DisplayName = "PhysicsBody"),		// [repo] quodsoler/unreal-engine-skills
 	ECC_Vehicle UMETA(DisplayName = "Vehicle"),				// [repo] quodsoler/unreal-engine-skills
 	ECC_Destructible UMETA(DisplayName = "Destructible"),	// [repo] quodsoler/unreal-engine-skills
-	ECC_MAX UMETA(Hidden),									// [unverified] and the order, and the channels of the project
+	ECC_MAX UMETA(Hidden),									// [inside] and the order, and the channels of the project
 };
 
 UENUM(BlueprintType)
@@ -99,7 +99,7 @@ enum ECollisionResponse : int
 	ECR_Ignore UMETA(DisplayName = "Ignore"),		// [repo] quodsoler/unreal-engine-skills
 	ECR_Overlap UMETA(DisplayName = "Overlap"),		// [repo] quodsoler/unreal-engine-skills
 	ECR_Block UMETA(DisplayName = "Block"),			// [repo] quodsoler/unreal-engine-skills
-	ECR_MAX UMETA(Hidden),							// [unverified]
+	ECR_MAX UMETA(Hidden),							// [inside]
 };
 
 UENUM(BlueprintType)
@@ -125,12 +125,12 @@ struct FCollisionResponseContainer
 		Responses[Channel] = NewResponse;
 		return bChanged;
 	}
-	bool SetAllChannels(ECollisionResponse NewResponse)							// [unverified]
+	bool SetAllChannels(ECollisionResponse NewResponse)							// [inside]
 	{
 		for (ECollisionResponse& Response : Responses) { Response = NewResponse; }
 		return true;
 	}
-	ECollisionResponse GetResponse(ECollisionChannel Channel) const { return Responses[Channel]; }	// [unverified]
+	ECollisionResponse GetResponse(ECollisionChannel Channel) const { return Responses[Channel]; }	// [inside]
 
 private:
 	ECollisionResponse Responses[ECC_MAX];

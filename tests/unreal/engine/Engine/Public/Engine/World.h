@@ -30,9 +30,7 @@ namespace UE::StandIn
 
 struct FActorSpawnParameters
 {
-	FName Name;						// [unverified]
-	AActor* Owner = nullptr;		// [unverified]
-	EObjectFlags ObjectFlags = RF_Transactional;	// [unverified]
+	EObjectFlags ObjectFlags = RF_Transactional;	// [inside]
 	ESpawnActorCollisionHandlingMethod SpawnCollisionHandlingOverride = ESpawnActorCollisionHandlingMethod::Undefined;	// [unverified]
 };
 
@@ -47,11 +45,11 @@ public:
 	/** What a new world is made with: the stand-in knows only the AI system. */
 	struct InitializationValues			// [doc 5.4] UWorldPartitionBuilder::GetWorldInitializationValues returns one
 	{
-		InitializationValues& AllowAudioPlayback(const bool) { return *this; }		// [unverified]
-		InitializationValues& CreatePhysicsScene(const bool) { return *this; }		// [unverified]
-		InitializationValues& ShouldSimulatePhysics(const bool) { return *this; }	// [unverified]
-		InitializationValues& CreateNavigation(const bool) { return *this; }		// [unverified]
-		InitializationValues& CreateAISystem(const bool bCreate)					// [unverified]
+		InitializationValues& AllowAudioPlayback(const bool) { return *this; }		// [doc latest] FWorldInitializationValues
+		InitializationValues& CreatePhysicsScene(const bool) { return *this; }		// [doc latest] FWorldInitializationValues
+		InitializationValues& ShouldSimulatePhysics(const bool) { return *this; }	// [doc latest] FWorldInitializationValues
+		InitializationValues& CreateNavigation(const bool) { return *this; }		// [doc latest] FWorldInitializationValues
+		InitializationValues& CreateAISystem(const bool bCreate)					// [doc latest] FWorldInitializationValues
 		{
 			bCreateAISystem = bCreate;
 			return *this;
@@ -62,7 +60,7 @@ public:
 			bEnableTraceCollision = bEnable;
 			return *this;
 		}
-		InitializationValues& SetTransactional(const bool) { return *this; }		// [unverified]
+		InitializationValues& SetTransactional(const bool) { return *this; }		// [doc latest] FWorldInitializationValues
 
 		bool bCreateAISystem = true;
 		bool bEnableTraceCollision = false;	// [doc latest] that it is off without being asked for is [unverified]
@@ -78,12 +76,12 @@ public:
 	bool EndPlay(const EEndPlayReason::Type EndPlayReason);					// [doc latest] no page of 5.4 has it
 #endif
 	void BeginTearingDown() { bIsTearingDown = true; }						// [repo] OpenUnrealUtilities
-	bool HasBegunPlay() const { return bBegunPlay; }						// [unverified]
+	bool HasBegunPlay() const { return bBegunPlay; }						// [inside]
 	void SetBegunPlay(bool bHasBegunPlay) { bBegunPlay = bHasBegunPlay; }	// [doc latest]
 	void Tick(ELevelTick TickType, float DeltaSeconds);						// [doc latest]
-	AWorldSettings* GetWorldSettings(bool /*bCheckStreamingPersistent*/ = false, bool /*bChecked*/ = true) const { return WorldSettings; }	// [unverified]
+	AWorldSettings* GetWorldSettings(bool /*bCheckStreamingPersistent*/ = false, bool /*bChecked*/ = true) const { return WorldSettings; }	// [repo] landelare/ue5coro
 	UWorld* GetWorld() const override { return const_cast<UWorld*>(this); }	// [unverified]
-	float GetGravityZ() const { return -980.f; }							// [unverified]
+	float GetGravityZ() const { return -980.f; }							// [inside]
 
 	AActor* SpawnActor(UClass* Class, const FVector* Location = nullptr, const FRotator* Rotation = nullptr, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters());	// [unverified]
 	AActor* SpawnActor(UClass* Class, const FTransform* Transform, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters());	// [unverified]
@@ -108,7 +106,7 @@ public:
 	/** What runs behavior trees. */
 	bool HasAISystem() const { return bHasAISystem; }
 
-	EWorldType::Type WorldType = EWorldType::None;							// [unverified]
+	EWorldType::Type WorldType = EWorldType::None;							// [inside]
 
 	void AddStandInReferences(UE::StandIn::FReferenceCollector& Collector) const override;
 

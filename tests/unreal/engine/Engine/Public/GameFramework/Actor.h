@@ -24,7 +24,7 @@ public:
 	UPROPERTY(EditDefaultsOnly, Category = "Tick")
 	FActorTickFunction PrimaryActorTick;								// [stub]
 
-	UWorld* GetWorld() const override;									// [unverified]
+	UWorld* GetWorld() const override;									// [repo] CesiumGS/cesium-unreal
 	virtual void Tick(float DeltaSeconds);								// [unverified]
 	virtual void PostInitializeComponents() {}							// [doc 5.5] APawn
 	bool HasActorBegunPlay() const { return bBegunPlay; }				// [doc 5.4]
@@ -44,7 +44,7 @@ public:
 	FRotator GetActorRotation() const;									// [stub]
 	FVector GetActorForwardVector() const { return GetActorRotation().Vector(); }	// [stub]
 	bool SetActorLocation(const FVector& NewLocation, bool bSweep = false, FHitResult* OutSweepHitResult = nullptr, ETeleportType Teleport = ETeleportType::None);	// [doc 5.5]
-	bool SetActorRotation(FRotator NewRotation, ETeleportType Teleport = ETeleportType::None);	// [unverified]
+	bool SetActorRotation(FRotator NewRotation, ETeleportType Teleport = ETeleportType::None);	// [repo] CesiumGS/cesium-unreal
 	bool SetActorLocationAndRotation(FVector NewLocation, FRotator NewRotation, bool bSweep = false, FHitResult* OutSweepHitResult = nullptr, ETeleportType Teleport = ETeleportType::None);	// [unverified]
 	/** The velocity of the root component, unless a class knows better. */
 	virtual FVector GetVelocity() const;								// [stub]

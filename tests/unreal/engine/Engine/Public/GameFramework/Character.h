@@ -16,7 +16,7 @@ class ACharacter : public APawn
 public:
 	ACharacter(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [unverified]
 
-	static const TCHAR* const CharacterMovementComponentName;	// [unverified] an FName there
+	static const TCHAR* const CharacterMovementComponentName;	// [inside] an FName there
 
 	UCharacterMovementComponent* GetCharacterMovement() const { return CharacterMovement; }	// [doc 5.5]
 	template<typename T>
@@ -25,7 +25,7 @@ public:
 	UPawnMovementComponent* GetMovementComponent() const override;	// [stub]
 	void PostInitializeComponents() override;		// [doc 5.5] APawn
 	/** Puts the movement component into its default mode: possession does it. */
-	void Restart() override;						// [unverified] that it resets the mode
+	void Restart() override;						// [inside] that it resets the mode
 
 private:
 	UPROPERTY(BlueprintReadOnly, Category = "Character", meta = (AllowPrivateAccess = "true"))

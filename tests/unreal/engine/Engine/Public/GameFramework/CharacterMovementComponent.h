@@ -74,10 +74,10 @@ public:
 	uint8 bRunPhysicsWithNoController : 1;			// [stub]
 
 	UPROPERTY(BlueprintReadWrite, Category = "Character Movement: Flying")
-	uint8 bCheatFlying : 1;							// [unverified]
+	uint8 bCheatFlying : 1;							// [inside]
 
 	virtual void SetMovementMode(EMovementMode NewMovementMode, uint8 NewCustomMode = 0);	// [doc 5.3]
-	virtual void SetDefaultMovementMode();			// [unverified]
+	virtual void SetDefaultMovementMode();			// [inside]
 	virtual void DisableMovement() { SetMovementMode(MOVE_None); }	// [stub]
 	float GetMaxSpeed() const override;				// [stub] by mode
 	virtual float GetMaxAcceleration() const { return MaxAcceleration; }	// [doc 5.5]
@@ -94,16 +94,16 @@ public:
 	void RequestPathMove(const FVector& MoveInput) override;	// [doc 5.4]
 	void StopActiveMovement() override;				// [stub]
 	void StopMovementImmediately() override;		// [stub]
-	void TickComponent(float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction) override;	// [unverified]
-	virtual void CalcVelocity(float DeltaTime, float Friction, bool bFluid, float BrakingDeceleration);	// [unverified]
+	void TickComponent(float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction) override;	// [repo] larsjsol/NavGrid
+	virtual void CalcVelocity(float DeltaTime, float Friction, bool bFluid, float BrakingDeceleration);	// [repo] Sixze/ALS-Refactored
 
 protected:
 	FVector Acceleration = FVector::ZeroVector;		// [doc 5.4]
-	FVector RequestedVelocity = FVector::ZeroVector;	// [unverified]
-	uint8 bHasRequestedVelocity : 1;				// [unverified]
-	uint8 bRequestedMoveWithMaxSpeed : 1;			// [unverified]
+	FVector RequestedVelocity = FVector::ZeroVector;	// [inside]
+	uint8 bHasRequestedVelocity : 1;				// [inside]
+	uint8 bRequestedMoveWithMaxSpeed : 1;			// [inside]
 
-	virtual void OnMovementModeChanged(EMovementMode /*PreviousMovementMode*/, uint8 /*PreviousCustomMode*/) {}	// [unverified]
+	virtual void OnMovementModeChanged(EMovementMode /*PreviousMovementMode*/, uint8 /*PreviousCustomMode*/) {}	// [repo] Sixze/ALS-Refactored
 
 private:
 	void PerformMovement(float DeltaTime);

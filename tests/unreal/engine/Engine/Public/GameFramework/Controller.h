@@ -19,8 +19,8 @@ public:
 	APawn* GetPawn() const { return Pawn; }					// [doc 5.5], a TObjectPtr in [doc latest]
 	template<typename T>
 	T* GetPawn() const;										// [doc 5.4]
-	ACharacter* GetCharacter() const;						// [unverified]
-	virtual void Possess(APawn* InPawn) final;				// [unverified]
+	ACharacter* GetCharacter() const;						// [inside]
+	virtual void Possess(APawn* InPawn) final;				// [repo] landelare/ue5coro
 	virtual void UnPossess() final;							// [doc 5.5] not seen there: final
 	/** Whether it decides on this machine. */
 	virtual bool IsLocalController() const { return true; }	// [doc 5.5]

@@ -32,5 +32,5 @@ public:
 
 protected:
 	/** The root component of the owner is moved unless another was set. */
-	void OnRegister() override;								// [unverified] that it happens here
+	void OnRegister() override;								// [inside] that it happens here
 };

@@ -31,9 +31,9 @@ public:
 	void DetachFromControllerPendingDestroy();				// [stub]
 	/** The velocity of the movement component. */
 	FVector GetVelocity() const override;					// [unverified] that it is the movement component's
-	virtual void PossessedBy(AController* NewController);	// [unverified]
-	virtual void UnPossessed();								// [unverified]
-	virtual void Restart() {}								// [unverified]
+	virtual void PossessedBy(AController* NewController);	// [inside]
+	virtual void UnPossessed();								// [inside]
+	virtual void Restart() {}								// [inside]
 	virtual bool IsLocallyControlled() const;	// [stub]
 
 	void Internal_AddMovementInput(FVector WorldAccel, bool /*bForce*/ = false) { ControlInputVector += WorldAccel; }	// [doc 5.3]

@@ -22,5 +22,5 @@ public:
 	virtual float FixupDeltaSeconds(float DeltaSeconds, float /*RealDeltaSeconds*/) { return FMath::Clamp(DeltaSeconds, MinUndilatedFrameTime, MaxUndilatedFrameTime); }	// [doc 5.4]
 
 	/** Begins play of every actor, without a game mode. */
-	virtual void NotifyBeginPlay();			// [unverified]
+	virtual void NotifyBeginPlay();			// [repo] sinbad/SUSS
 };

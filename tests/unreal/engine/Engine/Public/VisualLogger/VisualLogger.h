@@ -17,8 +17,8 @@ class FVisualLogger
 {
 public:
 	static FVisualLogger& Get();								// [unverified]
-	static bool IsRecording() { return Get().bIsRecording; }	// [unverified]
-	void SetIsRecording(bool bNewRecording) { bIsRecording = bNewRecording; }	// [unverified]
+	static bool IsRecording() { return Get().bIsRecording; }	// [inside]
+	void SetIsRecording(bool bNewRecording) { bIsRecording = bNewRecording; }	// [inside]
 
 	struct FEntry
 	{

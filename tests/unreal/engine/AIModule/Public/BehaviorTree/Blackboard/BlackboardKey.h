@@ -20,5 +20,5 @@ namespace FBlackboard
 		uint16 Key = 0xffff;	// [unverified] the number of an invalid key
 	};
 
-	inline constexpr FKey InvalidKey;	// [unverified]
+	inline constexpr FKey InvalidKey;	// [inside]
 }

@@ -28,5 +28,5 @@ class UBlackboardKeyType : public UObject
 public:
 
 	/** Whether a key of the other type may be chosen where this one is asked for. */
-	virtual bool IsAllowedByFilter(UBlackboardKeyType* FilterOb) const;	// [unverified]
+	virtual bool IsAllowedByFilter(UBlackboardKeyType* FilterOb) const;	// [inside]
 };

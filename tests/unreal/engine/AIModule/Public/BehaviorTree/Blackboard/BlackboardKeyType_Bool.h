@@ -12,8 +12,8 @@ class UBlackboardKeyType_Bool : public UBlackboardKeyType
 
 public:
 
-	using FDataType = bool;			// [unverified]
-	static const FDataType InvalidValue;	// [unverified]
+	using FDataType = bool;			// [inside]
+	static const FDataType InvalidValue;	// [inside]
 
 	static FDataType Read(const FBlackboardValue& Value) { return Value.Number != 0.0; }
 	static void Write(FBlackboardValue& Value, const FDataType& Data) { Value.Number = Data ? 1.0 : 0.0; }

@@ -12,8 +12,8 @@ class UBlackboardKeyType_Float : public UBlackboardKeyType
 
 public:
 
-	using FDataType = float;			// [unverified]
-	static const FDataType InvalidValue;	// [unverified]
+	using FDataType = float;			// [inside]
+	static const FDataType InvalidValue;	// [inside]
 
 	static FDataType Read(const FBlackboardValue& Value) { return static_cast<float>(Value.Number); }
 	static void Write(FBlackboardValue& Value, const FDataType& Data) { Value.Number = static_cast<double>(Data); }

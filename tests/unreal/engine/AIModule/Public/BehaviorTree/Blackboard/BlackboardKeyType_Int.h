@@ -12,8 +12,8 @@ class UBlackboardKeyType_Int : public UBlackboardKeyType
 
 public:
 
-	using FDataType = int32;			// [unverified]
-	static const FDataType InvalidValue;	// [unverified]
+	using FDataType = int32;			// [inside]
+	static const FDataType InvalidValue;	// [inside]
 
 	static FDataType Read(const FBlackboardValue& Value) { return static_cast<int32>(Value.Number); }
 	static void Write(FBlackboardValue& Value, const FDataType& Data) { Value.Number = Data; }

@@ -12,8 +12,8 @@ class UBlackboardKeyType_Name : public UBlackboardKeyType
 
 public:
 
-	using FDataType = FName;			// [unverified]
-	static const FDataType InvalidValue;	// [unverified]
+	using FDataType = FName;			// [inside]
+	static const FDataType InvalidValue;	// [inside]
 
 	static FDataType Read(const FBlackboardValue& Value) { return Value.Name; }
 	static void Write(FBlackboardValue& Value, const FDataType& Data) { Value.Name = Data; }

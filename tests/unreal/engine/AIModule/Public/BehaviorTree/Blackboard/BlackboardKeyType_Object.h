@@ -17,10 +17,10 @@ public:
 	UPROPERTY(EditAnywhere, Category = "Blackboard", meta = (AllowAbstract = "1"))
 	TObjectPtr<UClass> BaseClass = UObject::StaticClass();	// [unverified]
 
-	bool IsAllowedByFilter(UBlackboardKeyType* FilterOb) const override;	// [unverified]
+	bool IsAllowedByFilter(UBlackboardKeyType* FilterOb) const override;	// [inside]
 
-	using FDataType = UObject*;			// [unverified]
-	static const FDataType InvalidValue;	// [unverified]
+	using FDataType = UObject*;			// [inside]
+	static const FDataType InvalidValue;	// [inside]
 
 	static FDataType Read(const FBlackboardValue& Value) { return Value.Object.Get(); }
 	static void Write(FBlackboardValue& Value, const FDataType& Data) { Value.Object = Data; }

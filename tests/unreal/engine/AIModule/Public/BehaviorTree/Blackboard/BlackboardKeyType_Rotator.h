@@ -12,8 +12,8 @@ class UBlackboardKeyType_Rotator : public UBlackboardKeyType
 
 public:
 
-	using FDataType = FRotator;			// [unverified]
-	static const FDataType InvalidValue;	// [unverified]
+	using FDataType = FRotator;			// [inside]
+	static const FDataType InvalidValue;	// [inside]
 
 	static FDataType Read(const FBlackboardValue& Value) { return Value.Rotator; }
 	static void Write(FBlackboardValue& Value, const FDataType& Data) { Value.Rotator = Data; }

@@ -12,8 +12,8 @@ class UBlackboardKeyType_String : public UBlackboardKeyType
 
 public:
 
-	using FDataType = FString;			// [unverified]
-	static const FDataType InvalidValue;	// [unverified]
+	using FDataType = FString;			// [inside]
+	static const FDataType InvalidValue;	// [inside]
 
 	static FDataType Read(const FBlackboardValue& Value) { return Value.String; }
 	static void Write(FBlackboardValue& Value, const FDataType& Data) { Value.String = Data; }

@@ -13,8 +13,8 @@ class UBlackboardKeyType_Vector : public UBlackboardKeyType
 
 public:
 
-	using FDataType = FVector;			// [unverified]
-	static const FDataType InvalidValue;	// [unverified]
+	using FDataType = FVector;			// [inside]
+	static const FDataType InvalidValue;	// [inside]
 
 	static FDataType Read(const FBlackboardValue& Value) { return Value.Vector; }
 	static void Write(FBlackboardValue& Value, const FDataType& Data) { Value.Vector = Data; }

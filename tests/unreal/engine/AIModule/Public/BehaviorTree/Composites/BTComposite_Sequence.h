@@ -14,5 +14,5 @@ public:
 	UBTComposite_Sequence(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [unverified]
 
 	/** The next child after one that succeeded; otherwise back to the parent. */
-	int32 GetNextChildHandler(struct FBehaviorTreeSearchData& SearchData, int32 PrevChild, EBTNodeResult::Type LastResult) const override;	// [unverified]
+	int32 GetNextChildHandler(struct FBehaviorTreeSearchData& SearchData, int32 PrevChild, EBTNodeResult::Type LastResult) const override;	// [inside]
 };
