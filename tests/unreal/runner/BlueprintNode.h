@@ -7,6 +7,8 @@
 
 #include <cstdlib>
 
+class AActor;
+
 class FBlueprintNode
 {
 public:
@@ -71,6 +73,17 @@ public:
 		for (const FFunctionPin& Pin : Function->GetPins())
 		{
 			if (Pin.bMustBeConnected) { Connected.AddUnique(Pin.DisplayName); }
+		}
+		return *this;
+	}
+
+	/** Wires the pin that a Blueprint of this actor wires to itself, when the node has one: its DefaultToSelf. */
+	FBlueprintNode& InGraphOf(AActor* Self)
+	{
+		const FString Own = Function ? Function->GetMetaData(TEXT("defaulttoself")) : FString();
+		for (const FFunctionPin& Pin : Function->GetPins())
+		{
+			if (!Own.IsEmpty() && Pin.Name.ToString() == Own) { Set(*Pin.DisplayName, Self); }
 		}
 		return *this;
 	}

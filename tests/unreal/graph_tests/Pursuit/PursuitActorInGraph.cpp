@@ -59,7 +59,9 @@ bool FPursuitGraphPredictActor::RunTest(const FString&)
 	TestTrue(TEXT("at its own speed"), Own.bMet && Own.Reason == EPursuitStatus::Met);
 	TestEqual(TEXT("where they meet"), Own.AimPoint, FVector(1000, 750, 0), 1e-6f);
 	TestEqual(TEXT("when"), Own.Time, 2.5, 1e-12);
-	TestTrue(TEXT("the pursuer is the Blueprint itself"), Node.GetFunction()->GetMetaData(TEXT("defaulttoself")) == TEXT("Pursuer"));
+	FBlueprintNode Unwired(*this, TEXT("Predict Intercept (Actor)"));
+	Unwired.InGraphOf(Scene.Seeker).Set(TEXT("Target"), ActorOf(Scene.Target)).Call();
+	TestTrue(TEXT("unwired it is the Blueprint's own actor"), Unwired.Get<FPursuitPrediction>(TEXT("Prediction")).AimPoint == Own.AimPoint);
 
 	// Half as fast as the target needs: the speed of the movement component does not count.
 	Node.Set(TEXT("Pursuer Speed"), 100.0).Call();
@@ -94,7 +96,10 @@ bool FPursuitGraphTurretActor::RunTest(const FString&)
 	TestEqual(TEXT("at once"), Ready.ImpactTime, 2.5, 1e-6);
 	Muzzle->SetWorldLocation(FVector(-10000, 0, 0));
 	TestFalse(TEXT("from where the muzzle is"), Node.Call().Get<FPursuitTurretShot>(TEXT("Shot")).bHit);
-	TestTrue(TEXT("the shooter is the Blueprint itself"), Node.GetFunction()->GetMetaData(TEXT("defaulttoself")) == TEXT("Shooter"));
+	FBlueprintNode Unwired(*this, TEXT("Solve Turret (Actor)"));
+	Unwired.InGraphOf(Scene.Seeker).Set(TEXT("Target"), ActorOf(Scene.Target)).Set(TEXT("Muzzle Speed"), 1000.0).Call();
+	TestTrue(TEXT("unwired it is the Blueprint's own actor"),
+		Unwired.Get<FPursuitTurretShot>(TEXT("Shot")).ImpactTime == Shot.ImpactTime);
 	return true;
 }
 
@@ -105,8 +110,8 @@ bool FPursuitGraphSteerActors::RunTest(const FString&)
 	Scene.Seeker->GetCharacterMovement()->Velocity = FVector(0, 100, 0);
 	const auto Ask = [this, &Scene](const TCHAR* Name, const TCHAR* Other, double MaxSpeed) {
 		FBlueprintNode Node(*this, Name);
-		TestTrue(TEXT("the agent is the Blueprint itself"), Node.GetFunction()->GetMetaData(TEXT("defaulttoself")) == TEXT("Agent"));
-		Node.Set(TEXT("Agent"), ActorOf(Scene.Seeker)).Set(Other, ActorOf(Scene.Target)).Set(TEXT("Max Speed"), MaxSpeed);
+		// The agent is the Blueprint's own actor.
+		Node.InGraphOf(Scene.Seeker).Set(Other, ActorOf(Scene.Target)).Set(TEXT("Max Speed"), MaxSpeed);
 		return Node.Call().Get<FVector>(TEXT("Steering"));
 	};
 	// Reynolds: desired velocity minus velocity.

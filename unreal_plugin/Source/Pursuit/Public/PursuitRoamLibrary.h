@@ -82,7 +82,8 @@ public:
 		double MaxSpeed = 600.0, double LookAheadTime = 0.5);
 
 	/**
-	 * How far along a path its nearest point to a location is. Wire it into Progress to begin Calculate Path Follow Steering there.
+	 * How far along a path its nearest point to a location is. Set the variable of Progress to it, to begin Calculate Path Follow
+	 * Steering there.
 	 * @param Path The path.
 	 * @param Location Where the agent is.
 	 * @return The distance along the path from its first point, in cm.

@@ -13,6 +13,8 @@ pub fn check(subject: &Subject, findings: &mut Findings) {
         }
         for function in &read.functions {
             parameters(function, findings);
+            own(function, findings);
+            conversion(read, function, findings);
         }
     }
 }
@@ -38,6 +40,37 @@ fn parameters(function: &Function, findings: &mut Findings) {
     }
     for parameter in &function.parameters {
         unit(function.line, &parameter.name, &parameter.specifiers, findings);
+    }
+}
+
+/// The pin that a node in a Blueprint wires to the Blueprint's own object is a pin for objects.
+///
+/// Source: Epic's metadata page on `DefaultToSelf`.
+fn own(function: &Function, findings: &mut Findings) {
+    let Some(name) = function.specifiers.meta("defaulttoself") else { return };
+    let is_object = |parameter: &Parameter| parameter.name == name && parameter.type_name.ends_with('*');
+    if !function.parameters.iter().any(is_object) {
+        findings.add(
+            function.line,
+            "default-to-self",
+            format!("{}, or it is none for objects", no_pin(function, name)),
+        );
+    }
+}
+
+/// A conversion that a wire brings along is a pure static function of a library, from one pin to its result.
+///
+/// Source: Epic's metadata page on `BlueprintAutocast`: static, pure, in a function library, from the first parameter's type to
+/// the result's. That it takes no second pin is the rule of this house: nothing would be wired to it.
+fn conversion(read: &Type, function: &Function, findings: &mut Findings) {
+    let is_conversion = function.is_static
+        && function.specifiers.has("blueprintpure")
+        && function.return_type != "void"
+        && function.parameters.len() == 1
+        && read.bases.iter().any(|base| base == "UBlueprintFunctionLibrary");
+    if function.specifiers.meta("blueprintautocast").is_some() && !is_conversion {
+        let why = "is no pure function of a library from one pin to its result";
+        findings.add(function.line, "autocast", format!("`{}` {why}", function.name));
     }
 }
 

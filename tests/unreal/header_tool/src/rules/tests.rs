@@ -284,6 +284,24 @@ fn the_metadata_names_pins_that_there_are() {
     assert_eq!(meta("AutoCreateRefTerm = \"Targets\""), [("auto-create", 25)]);
     assert_eq!(meta("AutoCreateRefTerm = \"Speed\""), [("auto-create", 25)]);
     assert_eq!(meta("AutoCreateRefTerm = \"OutHow\""), [("auto-create", 25)]);
+    assert_eq!(meta("DefaultToSelf = \"Who\""), []);
+    assert_eq!(meta("DefaultToSelf = \"Whom\""), [("default-to-self", 25)]);
+    assert_eq!(meta("DefaultToSelf = \"Speed\""), [("default-to-self", 25)]);
+}
+
+#[test]
+fn a_conversion_goes_from_one_pin_to_its_result() {
+    let pins =
+        "const FVector& Target, AActor* Who, const TArray<FVector>& Path, EHow& OutHow, double Speed = 600.0";
+    let one = SOUND.replacen(pins, "EHow How", 1);
+    let marked = |source: &str, specifier: &str| {
+        let sound = "BlueprintPure, Category = \"Sample\"";
+        let meta = format!("{specifier}, Category = \"Sample\", meta = (BlueprintAutocast)");
+        broken("Source/Sample/Public/Node.h", &source.replacen(sound, &meta, 1))
+    };
+    assert_eq!(marked(&one, "BlueprintPure"), []);
+    assert_eq!(marked(&one, "BlueprintCallable"), [("autocast", 25)]);
+    assert_eq!(marked(SOUND, "BlueprintPure"), [("autocast", 25)]);
 }
 
 #[test]

@@ -47,6 +47,10 @@ public:
 	UFUNCTION(BlueprintPure, Category = "Broken", meta = (AdvancedDisplay = "Speed", AutoCreateRefTerm = "Way", Most = "many")) // breaks advanced-display, auto-create, pin-default
 	static bool Misname(int32 Most);
 
+	/** Is the Blueprint's own number, and converts nothing. */
+	UFUNCTION(BlueprintCallable, Category = "Broken", meta = (DefaultToSelf = "Own", BlueprintAutocast)) // breaks default-to-self, autocast
+	static bool Own(int32 Own);
+
 	/** Hides a property. */
 	UFUNCTION(BlueprintPure, Category = "Broken") // breaks shadow
 	static bool Hide(double Hidden);
