@@ -7,6 +7,7 @@
 mod abi;
 mod aim;
 mod call;
+mod convert;
 mod crowd;
 mod geometry;
 #[rustfmt::skip] // Generated.

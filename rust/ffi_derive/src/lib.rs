@@ -2,49 +2,140 @@
 //!
 //! Both are taken apart and put together whole, so a field that only one of them has does not compile.
 
+//!
+//! `#[core(Struct)]` names the struct of the core; with `except(verdict)` after it, the fields that only that has and that
+//! are told otherwise; with `in("settings")`, the parameter that it is, for the names of refusals. Of the fields of C,
+//! `#[core(number)]` is the number of an enum, `#[core(count)]` a `usize`, and `#[core(index)]` an index, -1 for none.
+
 use proc_macro::TokenStream;
 use proc_macro2::TokenStream as Code;
-use quote::quote;
-use syn::{Data, DeriveInput, Error, Fields, Ident, Path, Result, parse_macro_input};
+use quote::{format_ident, quote};
+use syn::parse::{Parse, ParseStream};
+use syn::{
+    Attribute, Data, DeriveInput, Error, Fields, Ident, LitStr, Path, Result, Token, parse_macro_input,
+};
 
 /// `From` the struct of the core that `#[core(...)]` names.
 #[proc_macro_derive(FromCore, attributes(core))]
 pub fn from_core(input: TokenStream) -> TokenStream {
-    let input = parse_macro_input!(input as DeriveInput);
-    pair(&input)
-        .map_or_else(Error::into_compile_error, |(c, core, fields)| convert(&core, &c, &fields))
-        .into()
+    expand(&parse_macro_input!(input as DeriveInput), from)
 }
 
 /// `From` this struct into the struct of the core that `#[core(...)]` names.
 #[proc_macro_derive(IntoCore, attributes(core))]
 pub fn into_core(input: TokenStream) -> TokenStream {
-    let input = parse_macro_input!(input as DeriveInput);
-    pair(&input)
-        .map_or_else(Error::into_compile_error, |(c, core, fields)| convert(&c, &core, &fields))
-        .into()
+    expand(&parse_macro_input!(input as DeriveInput), into)
 }
 
-/// The struct, that of the core, and the fields of both.
-fn pair(input: &DeriveInput) -> Result<(Path, Path, Vec<Ident>)> {
-    let attribute = input.attrs.iter().find(|attribute| attribute.path().is_ident("core"));
-    let attribute = attribute.ok_or_else(|| Error::new_spanned(&input.ident, "#[core(...)] is missing"))?;
+/// `TryFrom` this struct into the struct of the core that `#[core(...)]` names: a number that no enum has is refused.
+#[proc_macro_derive(TryIntoCore, attributes(core))]
+pub fn try_into_core(input: TokenStream) -> TokenStream {
+    expand(&parse_macro_input!(input as DeriveInput), try_into)
+}
+
+/// What `#[core(...)]` says of a struct.
+struct Core {
+    path: Path,
+    except: Vec<Ident>,
+    parameter: Option<String>,
+}
+
+impl Parse for Core {
+    fn parse(input: ParseStream<'_>) -> Result<Self> {
+        let mut core = Self { path: input.parse()?, except: Vec::new(), parameter: None };
+        while input.parse::<Option<Token![,]>>()?.is_some() {
+            let content;
+            if input.parse::<Option<Token![in]>>()?.is_some() {
+                syn::parenthesized!(content in input);
+                core.parameter = Some(content.parse::<LitStr>()?.value());
+            } else {
+                input.parse::<Ident>()?;
+                syn::parenthesized!(content in input);
+                core.except.extend(content.parse_terminated(Ident::parse, Token![,])?);
+            }
+        }
+        Ok(core)
+    }
+}
+
+/// A field of both, and in which way it is another type in C.
+struct Field {
+    name: Ident,
+    way: Option<Ident>,
+}
+
+fn expand(input: &DeriveInput, convert: fn(&Ident, &Core, &[Field]) -> Code) -> TokenStream {
+    let pair = pair(input);
+    pair.map_or_else(Error::into_compile_error, |(core, fields)| convert(&input.ident, &core, &fields)).into()
+}
+
+fn pair(input: &DeriveInput) -> Result<(Core, Vec<Field>)> {
+    let said =
+        |attributes: &[Attribute]| attributes.iter().find(|said| said.path().is_ident("core")).cloned();
+    let core =
+        said(&input.attrs).ok_or_else(|| Error::new_spanned(&input.ident, "#[core(...)] is missing"))?;
     let Data::Struct(data) = &input.data else {
         return Err(Error::new_spanned(&input.ident, "only structs have fields to convert"));
     };
     let Fields::Named(named) = &data.fields else {
         return Err(Error::new_spanned(&input.ident, "the fields need names"));
     };
-    let fields = named.named.iter().filter_map(|field| field.ident.clone()).collect();
-    Ok((input.ident.clone().into(), attribute.parse_args()?, fields))
+    let fields = named.named.iter().map(|field| {
+        let way = said(&field.attrs).map(|way| way.parse_args()).transpose()?;
+        let name = field.ident.clone().ok_or_else(|| Error::new_spanned(field, "the field needs a name"))?;
+        Ok(Field { name, way })
+    });
+    Ok((core.parse_args()?, fields.collect::<Result<_>>()?))
 }
 
-fn convert(from: &Path, to: &Path, fields: &[Ident]) -> Code {
+fn from(c: &Ident, Core { path, except, .. }: &Core, fields: &[Field]) -> Code {
+    let names = fields.iter().map(|field| &field.name);
+    let values = fields.iter().map(|Field { name, way }| match way {
+        Some(way) => {
+            let told = format_ident!("{way}_of", span = way.span());
+            quote! { #name: crate::convert::#told(#name) }
+        }
+        None => quote! { #name: ::core::convert::Into::into(#name) },
+    });
     quote! {
-        impl ::core::convert::From<#from> for #to {
+        impl ::core::convert::From<#path> for #c {
             #[inline]
-            fn from(#from { #(#fields),* }: #from) -> Self {
-                Self { #(#fields: ::core::convert::Into::into(#fields)),* }
+            fn from(#path { #(#names,)* #(#except: _,)* }: #path) -> Self {
+                Self { #(#values),* }
+            }
+        }
+    }
+}
+
+fn into(c: &Ident, Core { path, .. }: &Core, fields: &[Field]) -> Code {
+    let names: Vec<_> = fields.iter().map(|field| &field.name).collect();
+    quote! {
+        impl ::core::convert::From<#c> for #path {
+            #[inline]
+            fn from(#c { #(#names),* }: #c) -> Self {
+                Self { #(#names: ::core::convert::Into::into(#names)),* }
+            }
+        }
+    }
+}
+
+fn try_into(c: &Ident, Core { path, parameter, .. }: &Core, fields: &[Field]) -> Code {
+    let names = fields.iter().map(|field| &field.name);
+    let values = fields.iter().map(|Field { name, way }| match way {
+        Some(_) => {
+            let input =
+                parameter.as_ref().map_or(name.to_string(), |parameter| format!("{parameter}.{name}"));
+            quote! { #name: crate::convert::value_of(#name, #input)? }
+        }
+        None => quote! { #name: ::core::convert::Into::into(#name) },
+    });
+    quote! {
+        impl ::core::convert::TryFrom<#c> for #path {
+            type Error = ::pursuit_core::Refusal;
+
+            #[inline]
+            fn try_from(#c { #(#names),* }: #c) -> ::core::result::Result<Self, Self::Error> {
+                ::core::result::Result::Ok(Self { #(#values),* })
             }
         }
     }

@@ -6,7 +6,6 @@ pub(crate) mod shape;
 pub(crate) mod surface;
 
 pub(crate) use list::VectorList;
-pub(crate) use polyline::topology_of;
 pub use polyline::{PURSUIT_PATH_TOPOLOGY_OPEN, PursuitPathPoint};
 pub use shape::PursuitShape;
 pub(crate) use shape::among;

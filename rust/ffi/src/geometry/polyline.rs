@@ -1,8 +1,7 @@
 //! Straight lines between points.
 
-use crate::call::unknown;
+use crate::convert::numbers;
 use crate::types::PursuitVec3;
-use pursuit_core::Refusal;
 use pursuit_core::geometry::{PathPoint, PathTopology};
 use pursuit_ffi_derive::FromCore;
 
@@ -27,11 +26,8 @@ pub struct PursuitPathPoint {
     pub curvature: f64,
 }
 
-pub(crate) fn topology_of(number: i32) -> Result<PathTopology, Refusal> {
-    match number {
-        PURSUIT_PATH_TOPOLOGY_OPEN => Ok(PathTopology::Open),
-        PURSUIT_PATH_TOPOLOGY_CLOSED => Ok(PathTopology::Closed),
-        PURSUIT_PATH_TOPOLOGY_LOOP => Ok(PathTopology::Loop),
-        _ => Err(unknown("topology")),
-    }
-}
+numbers!(PathTopology {
+    Open = PURSUIT_PATH_TOPOLOGY_OPEN,
+    Closed = PURSUIT_PATH_TOPOLOGY_CLOSED,
+    Loop = PURSUIT_PATH_TOPOLOGY_LOOP,
+});

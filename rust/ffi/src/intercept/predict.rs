@@ -1,11 +1,12 @@
 //! Where an AI should aim.
 
 use super::PursuitInterceptQuery;
-use crate::call::{answer, unknown};
+use crate::call::answer;
+use crate::convert::numbers;
 use crate::status::{PursuitStatus, status_of_verdict};
 use crate::types::PursuitVec3;
-use pursuit_core::Refusal;
 use pursuit_core::intercept::{Fallback, PredictionSettings, predict};
+use pursuit_ffi_derive::{FromCore, TryIntoCore};
 
 /// Aim where the target is at the horizon.
 pub const PURSUIT_FALLBACK_HORIZON: i32 = 0;
@@ -16,7 +17,8 @@ pub const PURSUIT_FALLBACK_CLOSEST_APPROACH: i32 = 2;
 
 /// Horizon, lead and fallback of an AI. Start from `pursuit_prediction_settings_default()`.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore, TryIntoCore)]
+#[core(PredictionSettings, in("settings"))]
 pub struct PursuitPredictionSettings {
     /// Latest intercept time to consider, in seconds from now. Must be finite and > 0; 5 by default.
     pub horizon: f64,
@@ -25,6 +27,7 @@ pub struct PursuitPredictionSettings {
     /// Within this distance it aims at the target itself; 0 for never. Must be finite and >= 0; 0 by default.
     pub direct_pursuit_distance: f64,
     /// Where to aim when there is no intercept within the horizon: one of the `PURSUIT_FALLBACK_` constants.
+    #[core(number)]
     pub fallback: i32,
 }
 
@@ -41,38 +44,11 @@ pub struct PursuitPrediction {
     pub miss_distance: f64,
 }
 
-impl From<PredictionSettings> for PursuitPredictionSettings {
-    fn from(settings: PredictionSettings) -> Self {
-        Self {
-            horizon: settings.horizon,
-            lead_factor: settings.lead_factor,
-            direct_pursuit_distance: settings.direct_pursuit_distance,
-            fallback: match settings.fallback {
-                Fallback::Horizon => PURSUIT_FALLBACK_HORIZON,
-                Fallback::DirectPursuit => PURSUIT_FALLBACK_DIRECT_PURSUIT,
-                Fallback::ClosestApproach => PURSUIT_FALLBACK_CLOSEST_APPROACH,
-            },
-        }
-    }
-}
-
-impl TryFrom<PursuitPredictionSettings> for PredictionSettings {
-    type Error = Refusal;
-
-    fn try_from(settings: PursuitPredictionSettings) -> Result<Self, Refusal> {
-        Ok(Self {
-            horizon: settings.horizon,
-            lead_factor: settings.lead_factor,
-            direct_pursuit_distance: settings.direct_pursuit_distance,
-            fallback: match settings.fallback {
-                PURSUIT_FALLBACK_HORIZON => Fallback::Horizon,
-                PURSUIT_FALLBACK_DIRECT_PURSUIT => Fallback::DirectPursuit,
-                PURSUIT_FALLBACK_CLOSEST_APPROACH => Fallback::ClosestApproach,
-                _ => return Err(unknown("settings.fallback")),
-            },
-        })
-    }
-}
+numbers!(Fallback {
+    Horizon = PURSUIT_FALLBACK_HORIZON,
+    DirectPursuit = PURSUIT_FALLBACK_DIRECT_PURSUIT,
+    ClosestApproach = PURSUIT_FALLBACK_CLOSEST_APPROACH,
+});
 
 /// Five seconds ahead, the exact lead, no direct pursuit, the horizon as fallback.
 #[unsafe(no_mangle)]

@@ -1,6 +1,7 @@
 //! Team assignment: which of several pursuers takes which of several targets.
 
-use crate::call::{Answer, Inputs, NotNull, answer, unknown};
+use crate::call::{Answer, Inputs, NotNull, answer};
+use crate::convert::{numbers, value_of};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
 use crate::types::PursuitVec3;
 use crate::view::{Numbers, PursuitNumberView, PursuitVec3View, Vectors};
@@ -10,6 +11,7 @@ use pursuit_core::numeric::{
     AssignmentCost, AssignmentObjective, MAX_ASSIGNED, assignment_memory, solve_assignment,
 };
 use pursuit_core::{Refusal, Unsolved};
+use pursuit_ffi_derive::{FromCore, TryIntoCore};
 
 /// The most pursuers, and the most targets, of a team; the most rows and columns of a cost matrix.
 pub const PURSUIT_TEAM_MAX: u32 = 256;
@@ -42,18 +44,21 @@ pub struct PursuitTeamQuery {
 
 /// How far ahead a team looks, and what its assignment makes least. Start from `pursuit_team_settings_default()`.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore, TryIntoCore)]
+#[core(TeamSettings, in("settings"))]
 pub struct PursuitTeamSettings {
     /// Later intercepts do not count, in seconds. Must be >= 0; may be infinite; INFINITY by default.
     pub horizon: f64,
     /// What to make least: the time of the last intercept, or the sum of all times. One of the `PURSUIT_ASSIGNMENT_`
     /// constants; `PURSUIT_ASSIGNMENT_BOTTLENECK` by default.
+    #[core(number)]
     pub objective: i32,
 }
 
 /// The target of one pursuer of a team, and its intercept.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(TeamIntercept)]
 pub struct PursuitTeamIntercept {
     /// Where to meet the target.
     pub point: PursuitVec3,
@@ -62,12 +67,14 @@ pub struct PursuitTeamIntercept {
     /// When to meet it, in seconds from now; 0 when already there.
     pub time: f64,
     /// Index of the target; -1 for none, and then all else is zero.
+    #[core(index)]
     pub target: i32,
 }
 
 /// What an assignment costs.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(AssignmentCost)]
 pub struct PursuitAssignmentCost {
     /// The greatest cost of a pair: of a team, the time of the last intercept in seconds.
     pub greatest: f64,
@@ -75,56 +82,14 @@ pub struct PursuitAssignmentCost {
     /// beyond the range of f64.
     pub sum: f64,
     /// Number of pairs.
+    #[core(count)]
     pub pairs: u32,
 }
 
-impl From<TeamSettings> for PursuitTeamSettings {
-    fn from(settings: TeamSettings) -> Self {
-        Self {
-            horizon: settings.horizon,
-            objective: match settings.objective {
-                AssignmentObjective::Bottleneck => PURSUIT_ASSIGNMENT_BOTTLENECK,
-                AssignmentObjective::LinearSum => PURSUIT_ASSIGNMENT_LINEAR_SUM,
-            },
-        }
-    }
-}
-
-impl TryFrom<PursuitTeamSettings> for TeamSettings {
-    type Error = Refusal;
-
-    fn try_from(settings: PursuitTeamSettings) -> Result<Self, Refusal> {
-        Ok(Self {
-            horizon: settings.horizon,
-            objective: objective_of(settings.objective, "settings.objective")?,
-        })
-    }
-}
-
-impl From<TeamIntercept> for PursuitTeamIntercept {
-    fn from(intercept: TeamIntercept) -> Self {
-        Self {
-            point: intercept.point.into(),
-            pursuer_velocity: intercept.pursuer_velocity.into(),
-            time: intercept.time,
-            target: intercept.target as i32,
-        }
-    }
-}
-
-impl From<AssignmentCost> for PursuitAssignmentCost {
-    fn from(cost: AssignmentCost) -> Self {
-        Self { greatest: cost.greatest, sum: cost.sum, pairs: cost.pairs as u32 }
-    }
-}
-
-fn objective_of(number: i32, name: &'static str) -> Result<AssignmentObjective, Refusal> {
-    match number {
-        PURSUIT_ASSIGNMENT_BOTTLENECK => Ok(AssignmentObjective::Bottleneck),
-        PURSUIT_ASSIGNMENT_LINEAR_SUM => Ok(AssignmentObjective::LinearSum),
-        _ => Err(unknown(name)),
-    }
-}
+numbers!(AssignmentObjective {
+    Bottleneck = PURSUIT_ASSIGNMENT_BOTTLENECK,
+    LinearSum = PURSUIT_ASSIGNMENT_LINEAR_SUM,
+});
 
 impl PursuitTeamQuery {
     /// The team; refused when the layout of a view is unknown.
@@ -319,7 +284,7 @@ pub unsafe extern "C" fn pursuit_solve_assignment(
             let cost = solve_assignment(
                 rows,
                 columns,
-                objective_of(objective, "objective")?,
+                value_of(objective, "objective")?,
                 |row, column| costs.add(row * columns + column).read_unaligned(),
                 integers(memory, memory_size, needed),
                 |row, column| {

@@ -1,13 +1,15 @@
 //! The way of a car that cannot turn tighter than a circle.
 
 use super::PursuitMotionState;
-use crate::call::{Answer, answer, ok, unknown};
+use crate::call::{Answer, answer, ok};
+use crate::convert::numbers;
 use crate::intercept::PursuitPursuerMotion;
 use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
 use pursuit_core::intercept::PursuerMotion;
 use pursuit_core::motion::{CarMotion, DubinsPath, DubinsSegment};
 use pursuit_core::{Refusal, Within};
+use pursuit_ffi_derive::{FromCore, TryIntoCore};
 
 /// A straight line.
 pub const PURSUIT_DUBINS_STRAIGHT: i32 = 0;
@@ -18,58 +20,26 @@ pub const PURSUIT_DUBINS_RIGHT: i32 = 2;
 
 /// The shortest path of a car to a point: a turn, then a straight line or the opposite turn.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore, TryIntoCore)]
+#[core(DubinsPath, in("path"))]
 pub struct PursuitDubinsPath {
     /// Length of the first segment. Must be finite and >= 0.
     pub first_length: f64,
     /// Length of the second segment. Must be finite and >= 0.
     pub second_length: f64,
     /// Kind of the first segment: one of the `PURSUIT_DUBINS_` constants.
+    #[core(number)]
     pub first: i32,
     /// Kind of the second segment: one of the `PURSUIT_DUBINS_` constants.
+    #[core(number)]
     pub second: i32,
 }
 
-fn number_of(segment: DubinsSegment) -> i32 {
-    match segment {
-        DubinsSegment::Straight => PURSUIT_DUBINS_STRAIGHT,
-        DubinsSegment::Left => PURSUIT_DUBINS_LEFT,
-        DubinsSegment::Right => PURSUIT_DUBINS_RIGHT,
-    }
-}
-
-fn segment_of(number: i32, name: &'static str) -> Result<DubinsSegment, Refusal> {
-    match number {
-        PURSUIT_DUBINS_STRAIGHT => Ok(DubinsSegment::Straight),
-        PURSUIT_DUBINS_LEFT => Ok(DubinsSegment::Left),
-        PURSUIT_DUBINS_RIGHT => Ok(DubinsSegment::Right),
-        _ => Err(unknown(name)),
-    }
-}
-
-impl From<DubinsPath> for PursuitDubinsPath {
-    fn from(path: DubinsPath) -> Self {
-        Self {
-            first_length: path.first_length,
-            second_length: path.second_length,
-            first: number_of(path.first),
-            second: number_of(path.second),
-        }
-    }
-}
-
-impl TryFrom<PursuitDubinsPath> for DubinsPath {
-    type Error = Refusal;
-
-    fn try_from(path: PursuitDubinsPath) -> Result<Self, Refusal> {
-        Ok(Self {
-            first: segment_of(path.first, "path.first")?,
-            first_length: path.first_length,
-            second: segment_of(path.second, "path.second")?,
-            second_length: path.second_length,
-        })
-    }
-}
+numbers!(DubinsSegment {
+    Straight = PURSUIT_DUBINS_STRAIGHT,
+    Left = PURSUIT_DUBINS_LEFT,
+    Right = PURSUIT_DUBINS_RIGHT,
+});
 
 fn car_of(pursuer: PursuitPursuerMotion) -> Result<CarMotion, Refusal> {
     match pursuer.try_into().within("pursuer")? {

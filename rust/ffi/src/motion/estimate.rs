@@ -41,7 +41,8 @@ pub struct PursuitEstimateSettings {
 
 /// The motion of a target at the time of its newest sample.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(MotionEstimate)]
 pub struct PursuitMotionEstimate {
     /// Smoothed position.
     pub position: PursuitVec3,
@@ -63,24 +64,8 @@ pub struct PursuitMotionEstimate {
     /// no more samples than unknowns.
     pub acceleration_error: f64,
     /// Number of samples that count.
+    #[core(count)]
     pub samples: u32,
-}
-
-impl From<MotionEstimate> for PursuitMotionEstimate {
-    fn from(estimate: MotionEstimate) -> Self {
-        Self {
-            position: estimate.position.into(),
-            velocity: estimate.velocity.into(),
-            acceleration: estimate.acceleration.into(),
-            turn_axis: estimate.turn_axis.into(),
-            turn_rate: estimate.turn_rate,
-            time: estimate.time,
-            residual: estimate.residual,
-            velocity_error: estimate.velocity_error,
-            acceleration_error: estimate.acceleration_error,
-            samples: estimate.samples as u32,
-        }
-    }
 }
 
 /// A quarter of a second, any speed, twice the error.

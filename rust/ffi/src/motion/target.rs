@@ -1,7 +1,8 @@
 //! How a target moves.
 
 use crate::call::{Answer, answer, unknown};
-use crate::geometry::{PURSUIT_PATH_TOPOLOGY_OPEN, topology_of};
+use crate::convert::value_of;
+use crate::geometry::PURSUIT_PATH_TOPOLOGY_OPEN;
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::types::PursuitVec3;
 use crate::view::{Numbers, PursuitNumberView, Vectors};
@@ -148,7 +149,7 @@ impl PursuitTargetMotion {
                     _ => return Err(unknown("path.timing")),
                 },
                 start: self.path.start,
-                topology: topology_of(self.path.topology).within("path")?,
+                topology: value_of(self.path.topology, "path.topology")?,
             }),
             _ => return Err(unknown("kind")),
         })

@@ -5,9 +5,9 @@ use super::{PursuitAgent, PursuitChase, PursuitSteeringLimits};
 use crate::call::{Answer, answer, ok};
 use crate::geometry::{PursuitShape, among};
 use crate::motion::PursuitMotionState;
-use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
+use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
-use pursuit_core::steering::{HideSettings, evade, flee, flee_panic, flee_weighted, hide};
+use pursuit_core::steering::{HideSettings, Hiding, evade, flee, flee_panic, flee_weighted, hide};
 use pursuit_ffi_derive::{FromCore, IntoCore};
 
 /// How an agent hides. Start from `pursuit_hide_settings_default()`.
@@ -24,13 +24,15 @@ pub struct PursuitHideSettings {
 
 /// Where an agent hides, and how it gets there.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(Hiding)]
 pub struct PursuitHiding {
     /// What to add to the velocity.
     pub steering: PursuitVec3,
     /// Where to hide; where the agent is when there is no cover.
     pub spot: PursuitVec3,
     /// Behind which cover; -1 when the agent evades instead.
+    #[core(index)]
     pub cover: i32,
 }
 
@@ -154,13 +156,7 @@ pub unsafe extern "C" fn pursuit_steer_hide(
             let (agent, threat, settings, limits) = inputs;
             let (agent, settings, limits) = (agent.into(), settings.into(), limits.into());
             among(covers, cover_count, "covers", |covers| {
-                let hiding = hide(&agent, &threat.into(), covers, &settings, &limits, delta_time)?;
-                let told = PursuitHiding {
-                    steering: hiding.steering.into(),
-                    spot: hiding.spot.into(),
-                    cover: hiding.cover.and_then(|index| i32::try_from(index).ok()).unwrap_or(-1),
-                };
-                Ok((PURSUIT_STATUS_OK, told))
+                ok(hide(&agent, &threat.into(), covers, &settings, &limits, delta_time))
             })
         })
     }

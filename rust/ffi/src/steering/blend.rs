@@ -1,14 +1,16 @@
 //! One steering out of several.
 
-use crate::call::{Answer, Inputs, NotNull, answer, null, ok, unknown};
+use crate::call::{Answer, Inputs, NotNull, answer, null, ok};
+use crate::convert::{numbers, value_of};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_refusal};
 use crate::types::PursuitVec3;
 use crate::view::{Numbers, PursuitNumberView, PursuitVec3View, Vectors};
+use pursuit_core::DVec3;
 use pursuit_core::steering::{
     Blend, ContextChoice, ContextLayout, ContextSettings, MAX_CONTEXT_SLOTS, add_to_context,
     blend_by_priority, blend_in_order, blend_weighted, context_direction, find_context_direction,
 };
-use pursuit_core::{DVec3, Refusal};
+use pursuit_ffi_derive::FromCore;
 
 /// The slots of a context map lie at equal angles around a circle in the plane of the first two axes: slot 0 along the
 /// first axis, then toward the second.
@@ -22,11 +24,13 @@ const _: () = assert!(PURSUIT_CONTEXT_MAX as usize == MAX_CONTEXT_SLOTS);
 
 /// One steering out of several, and whose it is.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(Blend)]
 pub struct PursuitBlend {
     /// The steering.
     pub steering: PursuitVec3,
     /// The last of those that had a share in it; -1 when nobody had.
+    #[core(index)]
     pub last: i32,
 }
 
@@ -50,7 +54,8 @@ pub struct PursuitContextMap {
 
 /// The chosen direction.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(ContextChoice)]
 pub struct PursuitContextChoice {
     /// The velocity to take up; zero when no slot that may be taken is of interest.
     pub desired_velocity: PursuitVec3,
@@ -59,33 +64,11 @@ pub struct PursuitContextChoice {
     /// Its danger; without one the least of all.
     pub danger: f64,
     /// The slot with the greatest interest of those that may be taken; -1 when that is 0.
+    #[core(index)]
     pub slot: i32,
 }
 
-impl From<Blend> for PursuitBlend {
-    fn from(blend: Blend) -> Self {
-        Self { steering: blend.steering.into(), last: super::index_of(blend.last) }
-    }
-}
-
-impl From<ContextChoice> for PursuitContextChoice {
-    fn from(choice: ContextChoice) -> Self {
-        Self {
-            desired_velocity: choice.desired_velocity.into(),
-            interest: choice.interest,
-            danger: choice.danger,
-            slot: super::index_of(choice.slot),
-        }
-    }
-}
-
-fn layout_of(number: i32, name: &'static str) -> Result<ContextLayout, Refusal> {
-    match number {
-        PURSUIT_CONTEXT_CIRCLE => Ok(ContextLayout::Circle),
-        PURSUIT_CONTEXT_SPHERE => Ok(ContextLayout::Sphere),
-        _ => Err(unknown(name)),
-    }
-}
+numbers!(ContextLayout { Circle = PURSUIT_CONTEXT_CIRCLE, Sphere = PURSUIT_CONTEXT_SPHERE });
 
 /// The steering and the weight of an index.
 ///
@@ -182,7 +165,7 @@ pub unsafe extern "C" fn pursuit_get_context_direction(
 ) -> PursuitStatus {
     unsafe {
         answer!((), out, |()| ok(context_direction(
-            layout_of(layout, "layout")?,
+            value_of(layout, "layout")?,
             index as usize,
             count as usize
         )))
@@ -211,7 +194,7 @@ pub unsafe extern "C" fn pursuit_add_to_context(
         Ok(values) => values,
         Err(number) => return status_of_refusal(null(if number == 0 { "direction" } else { "slots" })),
     };
-    let added = layout_of(layout, "layout").and_then(|layout| {
+    let added = value_of(layout, "layout").and_then(|layout| {
         add_to_context(
             layout,
             count as usize,
@@ -244,7 +227,7 @@ pub unsafe extern "C" fn pursuit_find_context_direction(
     unsafe {
         answer!(map, out, |map| -> Answer<PursuitContextChoice> {
             let settings = ContextSettings {
-                layout: layout_of(map.layout, "map.layout")?,
+                layout: value_of(map.layout, "map.layout")?,
                 danger_tolerance: map.danger_tolerance,
                 max_speed: map.max_speed,
             };

@@ -28,8 +28,3 @@ pub struct PursuitAgent {
     /// How fast the agent can move. Must be finite and >= 0.
     pub max_speed: f64,
 }
-
-/// An index for C: -1 for none.
-fn index_of(index: Option<usize>) -> i32 {
-    index.and_then(|index| i32::try_from(index).ok()).unwrap_or(-1)
-}

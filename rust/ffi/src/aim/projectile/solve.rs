@@ -1,14 +1,15 @@
 //! Hitting a moving target with a projectile.
 
 use crate::aim::PursuitShot;
-use crate::call::{Answer, answer, unknown};
+use crate::call::{Answer, answer};
+use crate::convert::numbers;
 use crate::status::{PursuitStatus, status_of_verdict};
 use crate::types::PursuitVec3;
 use pursuit_core::Refusal;
 use pursuit_core::aim::projectile::{
     Integrator, Launch, Launches, ProjectileQuery, ProjectileSettings, solve,
 };
-use pursuit_ffi_derive::{FromCore, IntoCore};
+use pursuit_ffi_derive::{FromCore, IntoCore, TryIntoCore};
 
 /// A shooter, its projectile and its target. Lengths in one unit, speeds in that unit per second,
 /// accelerations in that unit per second squared.
@@ -51,59 +52,26 @@ pub const PURSUIT_INTEGRATOR_EXPLICIT_EULER: i32 = 2;
 
 /// How the engine's simulation integrates the projectile and the target. Start from `pursuit_projectile_settings_default()`.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore, TryIntoCore)]
+#[core(ProjectileSettings, in("settings"))]
 pub struct PursuitProjectileSettings {
     /// The constant time between two ticks, in seconds; not read when both integrators are continuous. Must be finite and
     /// > 0; 1/60 by default.
     pub tick: f64,
     /// Integrator of the projectile: one of the `PURSUIT_INTEGRATOR_` constants; continuous by default.
+    #[core(number)]
     pub projectile_integrator: i32,
     /// Integrator of the target; matters only when the target accelerates: one of the `PURSUIT_INTEGRATOR_`
     /// constants; continuous by default.
+    #[core(number)]
     pub target_integrator: i32,
 }
 
-fn integrator_number(integrator: Integrator) -> i32 {
-    match integrator {
-        Integrator::Continuous => PURSUIT_INTEGRATOR_CONTINUOUS,
-        Integrator::SemiImplicitEuler => PURSUIT_INTEGRATOR_SEMI_IMPLICIT_EULER,
-        Integrator::ExplicitEuler => PURSUIT_INTEGRATOR_EXPLICIT_EULER,
-    }
-}
-
-fn integrator(number: i32, name: &'static str) -> Result<Integrator, Refusal> {
-    match number {
-        PURSUIT_INTEGRATOR_CONTINUOUS => Ok(Integrator::Continuous),
-        PURSUIT_INTEGRATOR_SEMI_IMPLICIT_EULER => Ok(Integrator::SemiImplicitEuler),
-        PURSUIT_INTEGRATOR_EXPLICIT_EULER => Ok(Integrator::ExplicitEuler),
-        _ => Err(unknown(name)),
-    }
-}
-
-impl From<ProjectileSettings> for PursuitProjectileSettings {
-    fn from(settings: ProjectileSettings) -> Self {
-        Self {
-            tick: settings.tick,
-            projectile_integrator: integrator_number(settings.projectile_integrator),
-            target_integrator: integrator_number(settings.target_integrator),
-        }
-    }
-}
-
-impl TryFrom<PursuitProjectileSettings> for ProjectileSettings {
-    type Error = Refusal;
-
-    fn try_from(settings: PursuitProjectileSettings) -> Result<Self, Refusal> {
-        Ok(Self {
-            projectile_integrator: integrator(
-                settings.projectile_integrator,
-                "settings.projectile_integrator",
-            )?,
-            target_integrator: integrator(settings.target_integrator, "settings.target_integrator")?,
-            tick: settings.tick,
-        })
-    }
-}
+numbers!(Integrator {
+    Continuous = PURSUIT_INTEGRATOR_CONTINUOUS,
+    SemiImplicitEuler = PURSUIT_INTEGRATOR_SEMI_IMPLICIT_EULER,
+    ExplicitEuler = PURSUIT_INTEGRATOR_EXPLICIT_EULER,
+});
 
 /// The launches that hit, the earliest first, and how many they are; without one, the reason and the best launch as the
 /// first, and none counted.

@@ -2,6 +2,7 @@
 
 use super::solve::{PursuitTurretQuery, PursuitTurretSolution, answer_of};
 use crate::call::{NotNull, answer, unknown};
+use crate::convert::{number_of, numbers, value_of};
 use crate::status::{
     PURSUIT_STATUS_ALREADY_THERE, PURSUIT_STATUS_BEYOND_HORIZON, PURSUIT_STATUS_OK,
     PURSUIT_STATUS_OUT_OF_RANGE, PURSUIT_STATUS_TARGET_ESCAPING, PURSUIT_STATUS_TARGET_TOO_FAST,
@@ -70,7 +71,7 @@ impl TryFrom<PursuitTurretSearch> for TurretSearch {
 
     fn try_from(search: PursuitTurretSearch) -> Result<Self, Refusal> {
         let state = TurretSearchState {
-            phase: phase(search.phase)?,
+            phase: value_of(search.phase, "search.phase")?,
             piece: search.piece,
             time: search.time,
             stride: search.stride,
@@ -112,24 +113,12 @@ fn iteration_of(iteration: TurretIteration, iterations: u32) -> PursuitTurretIte
     }
 }
 
-fn number_of(phase: TurretPhase) -> i32 {
-    match phase {
-        TurretPhase::InRange => PURSUIT_TURRET_PHASE_IN_RANGE,
-        TurretPhase::OutOfRange => PURSUIT_TURRET_PHASE_OUT_OF_RANGE,
-        TurretPhase::LeastLate => PURSUIT_TURRET_PHASE_LEAST_LATE,
-        TurretPhase::Done => PURSUIT_TURRET_PHASE_DONE,
-    }
-}
-
-fn phase(number: i32) -> Result<TurretPhase, Refusal> {
-    match number {
-        PURSUIT_TURRET_PHASE_IN_RANGE => Ok(TurretPhase::InRange),
-        PURSUIT_TURRET_PHASE_OUT_OF_RANGE => Ok(TurretPhase::OutOfRange),
-        PURSUIT_TURRET_PHASE_LEAST_LATE => Ok(TurretPhase::LeastLate),
-        PURSUIT_TURRET_PHASE_DONE => Ok(TurretPhase::Done),
-        _ => Err(unknown("search.phase")),
-    }
-}
+numbers!(TurretPhase {
+    InRange = PURSUIT_TURRET_PHASE_IN_RANGE,
+    OutOfRange = PURSUIT_TURRET_PHASE_OUT_OF_RANGE,
+    LeastLate = PURSUIT_TURRET_PHASE_LEAST_LATE,
+    Done = PURSUIT_TURRET_PHASE_DONE,
+});
 
 fn verdict(status: PursuitStatus) -> Result<Result<(), NoIntercept>, Refusal> {
     Ok(match status {

@@ -7,7 +7,7 @@ use crate::types::PursuitVec3;
 use pursuit_core::aim::turret::{
     GimbalTurretQuery, GimbalTurretSolution, TurretQuery, TurretSolution, solve_gimbal_turret, solve_turret,
 };
-use pursuit_ffi_derive::IntoCore;
+use pursuit_ffi_derive::{FromCore, IntoCore};
 
 /// A turret, how it turns and how far it shoots, and its target. Lengths in one unit, speeds in that unit per second, angles in
 /// radians. In the plane every z is 0.
@@ -34,7 +34,8 @@ pub struct PursuitTurretQuery {
 
 /// When and where a turret hits; with a status that is no hit, the shot that is late by the least time.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(TurretSolution, except(verdict))]
 pub struct PursuitTurretSolution {
     /// Where the target is at impact_time: turn there, and fire.
     pub aim_point: PursuitVec3,
@@ -91,7 +92,8 @@ pub struct PursuitGimbalTurretQuery {
 
 /// When and where such a turret hits; with a status that is no hit, the shot that is late by the least time.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(GimbalTurretSolution, except(verdict))]
 pub struct PursuitGimbalTurretSolution {
     /// Where the target is at impact_time.
     pub aim_point: PursuitVec3,
@@ -107,32 +109,6 @@ pub struct PursuitGimbalTurretSolution {
     pub flight_time: f64,
     /// Number of steps of the search; 0 when none was needed.
     pub iterations: u32,
-}
-
-impl From<TurretSolution> for PursuitTurretSolution {
-    fn from(solution: TurretSolution) -> Self {
-        Self {
-            aim_point: solution.aim_point.into(),
-            impact_time: solution.impact_time,
-            rotation_time: solution.rotation_time,
-            flight_time: solution.flight_time,
-            iterations: solution.iterations,
-        }
-    }
-}
-
-impl From<GimbalTurretSolution> for PursuitGimbalTurretSolution {
-    fn from(solution: GimbalTurretSolution) -> Self {
-        Self {
-            aim_point: solution.aim_point.into(),
-            yaw: solution.yaw,
-            pitch: solution.pitch,
-            impact_time: solution.impact_time,
-            rotation_time: solution.rotation_time,
-            flight_time: solution.flight_time,
-            iterations: solution.iterations,
-        }
-    }
 }
 
 /// The status and the solution of a turret.

@@ -2,14 +2,16 @@
 
 use crate::call::{answer, ok};
 use crate::status::PursuitStatus;
-use crate::steering::{PursuitAgent, index_of};
+use crate::steering::PursuitAgent;
 use crate::types::PursuitVec3;
 use crate::view::PursuitCrowd;
 use pursuit_core::steering::{CollisionAvoidance, MovingNeighbor, avoid_collisions};
+use pursuit_ffi_derive::FromCore;
 
 /// Steering that keeps out of the way of neighbors.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(CollisionAvoidance)]
 pub struct PursuitCollisionAvoidance {
     /// Zero when nobody is in the way.
     pub steering: PursuitVec3,
@@ -18,18 +20,8 @@ pub struct PursuitCollisionAvoidance {
     /// How near their centers would come; INFINITY without anyone.
     pub miss_distance: f64,
     /// Whom the agent would touch first; -1 for nobody.
+    #[core(index)]
     pub neighbor: i32,
-}
-
-impl From<CollisionAvoidance> for PursuitCollisionAvoidance {
-    fn from(avoidance: CollisionAvoidance) -> Self {
-        Self {
-            steering: avoidance.steering.into(),
-            time: avoidance.time,
-            miss_distance: avoidance.miss_distance,
-            neighbor: index_of(avoidance.neighbor),
-        }
-    }
 }
 
 /// Steering out of the way of the neighbor that would be touched first within `look_ahead_time` seconds if all kept their

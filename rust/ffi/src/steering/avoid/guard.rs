@@ -2,11 +2,13 @@
 
 use super::PursuitAvoidanceSettings;
 use crate::call::{answer, ok};
+use crate::convert::numbers;
 use crate::geometry::{PursuitShape, among};
 use crate::status::PursuitStatus;
-use crate::steering::{PursuitAgent, PursuitSteeringLimits, index_of};
+use crate::steering::{PursuitAgent, PursuitSteeringLimits};
 use crate::types::PursuitVec3;
 use pursuit_core::steering::{GuardOutcome, GuardedSteering, guard};
+use pursuit_ffi_derive::FromCore;
 
 /// The wanted steering is safe: it is the answer.
 pub const PURSUIT_GUARD_FREE: i32 = 0;
@@ -22,34 +24,28 @@ pub const PURSUIT_GUARD_UNAVOIDABLE: i32 = 4;
 
 /// Steering that the guard has looked at.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(GuardedSteering)]
 pub struct PursuitGuardedSteering {
     /// What to hand on, to `pursuit_advance_agent`.
     pub steering: PursuitVec3,
     /// The velocity after the tick, per second.
     pub velocity: PursuitVec3,
     /// What the guard did: one of the `PURSUIT_GUARD_` constants.
+    #[core(number)]
     pub outcome: i32,
     /// Which obstacle the wanted steering would meet, or the agent leaves; -1 when free.
+    #[core(index)]
     pub obstacle: i32,
 }
 
-impl From<GuardedSteering> for PursuitGuardedSteering {
-    fn from(guarded: GuardedSteering) -> Self {
-        Self {
-            steering: guarded.steering.into(),
-            velocity: guarded.velocity.into(),
-            outcome: match guarded.outcome {
-                GuardOutcome::Free => PURSUIT_GUARD_FREE,
-                GuardOutcome::Diverted => PURSUIT_GUARD_DIVERTED,
-                GuardOutcome::Braking => PURSUIT_GUARD_BRAKING,
-                GuardOutcome::Leaving => PURSUIT_GUARD_LEAVING,
-                GuardOutcome::Unavoidable => PURSUIT_GUARD_UNAVOIDABLE,
-            },
-            obstacle: index_of(guarded.obstacle),
-        }
-    }
-}
+numbers!(GuardOutcome {
+    Free = PURSUIT_GUARD_FREE,
+    Diverted = PURSUIT_GUARD_DIVERTED,
+    Braking = PURSUIT_GUARD_BRAKING,
+    Leaving = PURSUIT_GUARD_LEAVING,
+    Unavoidable = PURSUIT_GUARD_UNAVOIDABLE,
+});
 
 /// A steering by which the agent meets no obstacle, this tick or later: the wanted one if it is safe, else the nearest to it
 /// that was found.

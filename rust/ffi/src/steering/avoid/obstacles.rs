@@ -3,7 +3,7 @@
 use crate::call::{answer, ok};
 use crate::geometry::{PursuitShape, among};
 use crate::status::PursuitStatus;
-use crate::steering::{PursuitAgent, PursuitSteeringLimits, index_of};
+use crate::steering::{PursuitAgent, PursuitSteeringLimits};
 use crate::types::PursuitVec3;
 use pursuit_core::steering::{Avoidance, AvoidanceSettings, avoid_obstacles, query_radius};
 use pursuit_ffi_derive::{FromCore, IntoCore};
@@ -30,24 +30,16 @@ pub struct PursuitAvoidanceSettings {
 
 /// Steering that keeps out of the way of obstacles.
 #[repr(C)]
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Default, FromCore)]
+#[core(Avoidance)]
 pub struct PursuitAvoidance {
     /// The wanted steering when nothing is in the way; else one that leads around.
     pub steering: PursuitVec3,
     /// How far away the first contact on the wanted way is; INFINITY without one.
     pub distance: f64,
     /// Which obstacle is met first on the wanted way; -1 for none.
+    #[core(index)]
     pub obstacle: i32,
-}
-
-impl From<Avoidance> for PursuitAvoidance {
-    fn from(avoidance: Avoidance) -> Self {
-        Self {
-            steering: avoidance.steering.into(),
-            distance: avoidance.distance,
-            obstacle: index_of(avoidance.obstacle),
-        }
-    }
 }
 
 /// An Unreal character's capsule: 42 cm and 8 cm to spare; two seconds ahead; flying.

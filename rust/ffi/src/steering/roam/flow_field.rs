@@ -1,6 +1,7 @@
 //! With the flow.
 
-use crate::call::{answer, ok, unknown};
+use crate::call::{answer, ok};
+use crate::convert::{numbers, value_of};
 use crate::geometry::VectorList;
 use crate::status::PursuitStatus;
 use crate::steering::PursuitAgent;
@@ -36,6 +37,8 @@ pub struct PursuitFlowField {
     pub outside: i32,
 }
 
+numbers!(FlowOutside { Clamp = PURSUIT_FLOW_CLAMP, Zero = PURSUIT_FLOW_ZERO });
+
 /// Steering with the flow at the place where the agent will be `look_ahead_time` seconds from now.
 ///
 /// The flow is the desired velocity, shortened to the agent's maximum speed; where it is zero, the agent brakes. At most eight
@@ -53,11 +56,6 @@ pub unsafe extern "C" fn pursuit_steer_follow_flow_field(
 ) -> PursuitStatus {
     unsafe {
         answer!((agent, field), out, |(agent, field)| {
-            let outside = match field.outside {
-                PURSUIT_FLOW_CLAMP => FlowOutside::Clamp,
-                PURSUIT_FLOW_ZERO => FlowOutside::Zero,
-                _ => return Err(unknown("field.outside")),
-            };
             let counts = [field.count_x, field.count_y, field.count_z];
             let flows = VectorList::new(field.flows, field.flow_count as usize, "field.flows")?;
             let field = FlowField {
@@ -65,7 +63,7 @@ pub unsafe extern "C" fn pursuit_steer_follow_flow_field(
                 counts,
                 origin: field.origin.into(),
                 spacing: field.spacing.into(),
-                outside,
+                outside: value_of(field.outside, "field.outside")?,
             };
             ok(follow_flow_field(&agent.into(), &field, look_ahead_time))
         })

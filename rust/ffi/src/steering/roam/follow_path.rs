@@ -1,16 +1,17 @@
 //! Along a path, and not off it.
 
 use crate::call::{Answer, answer, ok, unknown};
-use crate::geometry::{PursuitPathPoint, VectorList, topology_of};
+use crate::convert::{number_of, numbers, value_of};
+use crate::geometry::{PursuitPathPoint, VectorList};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::steering::{PursuitAgent, PursuitSteeringLimits};
 use crate::types::PursuitVec3;
 use crate::view::PursuitVec3View;
+use pursuit_core::Refusal;
 use pursuit_core::steering::{
     FollowPathSettings, PathDirection, PathEnding, PathSteering, SteeringPath, find_path_progress,
     follow_path, path_point, stay_on_path,
 };
-use pursuit_core::{Refusal, Within};
 use pursuit_ffi_derive::FromCore;
 
 /// From the first point to the last.
@@ -80,21 +81,22 @@ impl PursuitSteeringPath {
     }
 
     fn path<'a>(&self, points: &'a VectorList) -> Result<SteeringPath<'a>, Refusal> {
-        let topology = topology_of(self.topology).within("path")?;
+        let topology = value_of(self.topology, "path.topology")?;
         Ok(SteeringPath { points, topology, radius: self.radius })
     }
 }
+
+numbers!(PathDirection {
+    Forward = PURSUIT_PATH_DIRECTION_FORWARD,
+    Backward = PURSUIT_PATH_DIRECTION_BACKWARD,
+});
 
 impl TryFrom<PursuitFollowPathSettings> for FollowPathSettings {
     type Error = Refusal;
 
     fn try_from(settings: PursuitFollowPathSettings) -> Result<Self, Refusal> {
         Ok(Self {
-            direction: match settings.direction {
-                PURSUIT_PATH_DIRECTION_FORWARD => PathDirection::Forward,
-                PURSUIT_PATH_DIRECTION_BACKWARD => PathDirection::Backward,
-                _ => return Err(unknown("settings.direction")),
-            },
+            direction: value_of(settings.direction, "settings.direction")?,
             look_ahead_time: settings.look_ahead_time,
             ending: match settings.ending {
                 PURSUIT_PATH_END_SLOWDOWN => PathEnding::Slowdown(settings.slowdown_radius),
@@ -117,10 +119,7 @@ impl From<FollowPathSettings> for PursuitFollowPathSettings {
             slowdown_radius,
             search_distance: settings.search_distance,
             ending,
-            direction: match settings.direction {
-                PathDirection::Forward => PURSUIT_PATH_DIRECTION_FORWARD,
-                PathDirection::Backward => PURSUIT_PATH_DIRECTION_BACKWARD,
-            },
+            direction: number_of(settings.direction),
         }
     }
 }
