@@ -481,8 +481,9 @@ fn a_mount_that_has_no_meaning_is_refused() {
 
 #[test]
 fn a_search_that_holds_a_nan_is_refused_by_its_name() {
+    type Number = fn(&mut TurretSearch) -> &mut f64;
     let begun = TurretSearch::begin(&turret([31.0, -17.0], [3.0, 4.0])).unwrap();
-    let spoilers: [(&str, fn(&mut TurretSearch) -> &mut f64); 6] = [
+    let spoilers: [(&str, Number); 6] = [
         ("search.time", |search| &mut search.state.time),
         ("search.stride", |search| &mut search.state.stride),
         ("search.found", |search| &mut search.state.found),
