@@ -65,8 +65,8 @@ fn the_normal_of_a_flat_box_points_to_where_the_sphere_comes_from() {
         let (forward, up) = (generator.direction(), generator.direction());
         let z = (up - forward * up.dot(forward)).normalize();
         let axes = [forward, z.cross(forward), z];
-        let sizes =
-            [0, 1, 2].map(|_| if generator.bits().is_multiple_of(2) { 0.0 } else { generator.uniform(0.1, 50.0) });
+        let sizes = [0, 1, 2]
+            .map(|_| if generator.bits().is_multiple_of(2) { 0.0 } else { generator.uniform(0.1, 50.0) });
         let center = generator.in_cube(200.0);
         let shape = Shape::Box { center, forward, up, half_extents: sizes.into() };
         // At a point in the middle of a face, from outside of it.
