@@ -30,12 +30,12 @@ void UPrimitiveComponent::SetCollisionProfileName(FName InCollisionProfileName, 
 		ECollisionResponse Response;
 	};
 	constexpr FProfile Profiles[] = {
-		{TEXT("BlockAll"), ECollisionEnabled::QueryAndPhysics, ECC_WorldStatic, ECR_Block},				// [unverified]
-		{TEXT("BlockAllDynamic"), ECollisionEnabled::QueryAndPhysics, ECC_WorldDynamic, ECR_Block},		// [unverified]
-		{TEXT("OverlapAll"), ECollisionEnabled::QueryOnly, ECC_WorldStatic, ECR_Overlap},				// [unverified]
-		{TEXT("OverlapAllDynamic"), ECollisionEnabled::QueryOnly, ECC_WorldDynamic, ECR_Overlap},		// [unverified]
-		{TEXT("NoCollision"), ECollisionEnabled::NoCollision, ECC_WorldStatic, ECR_Ignore},				// [unverified]
-		{TEXT("Pawn"), ECollisionEnabled::QueryAndPhysics, ECC_Pawn, ECR_Block},						// [unverified]
+		{TEXT("BlockAll"), ECollisionEnabled::QueryAndPhysics, ECC_WorldStatic, ECR_Block},				// [repo] quodsoler/unreal-engine-skills
+		{TEXT("BlockAllDynamic"), ECollisionEnabled::QueryAndPhysics, ECC_WorldDynamic, ECR_Block},		// [repo] quodsoler/unreal-engine-skills
+		{TEXT("OverlapAll"), ECollisionEnabled::QueryOnly, ECC_WorldStatic, ECR_Overlap},				// [repo] quodsoler/unreal-engine-skills
+		{TEXT("OverlapAllDynamic"), ECollisionEnabled::QueryOnly, ECC_WorldDynamic, ECR_Overlap},		// [repo] quodsoler/unreal-engine-skills
+		{TEXT("NoCollision"), ECollisionEnabled::NoCollision, ECC_WorldStatic, ECR_Ignore},				// [repo] quodsoler/unreal-engine-skills; without collision no response counts
+		{TEXT("Pawn"), ECollisionEnabled::QueryAndPhysics, ECC_Pawn, ECR_Block},						// [repo] quodsoler/unreal-engine-skills
 	};
 	for (const FProfile& Profile : Profiles)
 	{
@@ -43,7 +43,7 @@ void UPrimitiveComponent::SetCollisionProfileName(FName InCollisionProfileName, 
 		SetCollisionEnabled(Profile.Enabled);
 		SetCollisionObjectType(Profile.ObjectType);
 		SetCollisionResponseToAllChannels(Profile.Response);
-		// A pawn is not seen by traces that look for what is visible.	[unverified]
+		// A pawn is not seen by traces that look for what is visible.	[repo] quodsoler/unreal-engine-skills
 		if (Profile.ObjectType == ECC_Pawn) { SetCollisionResponseToChannel(ECC_Visibility, ECR_Ignore); }
 		return;
 	}

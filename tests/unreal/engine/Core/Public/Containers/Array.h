@@ -38,14 +38,14 @@ public:
 
 	int32 Num() const { return Count; }													// [repo] larsjsol/NavGrid
 	bool IsEmpty() const { return Count == 0; }											// [repo] sinbad/SUSS
-	bool IsValidIndex(int32 Index) const { return Index >= 0 && Index < Count; }		// [unverified]
+	bool IsValidIndex(int32 Index) const { return Index >= 0 && Index < Count; }		// [repo] quodsoler/unreal-engine-skills
 	T* GetData() { return Data; }														// [unverified]
 	const T* GetData() const { return Data; }											// [unverified]
 
 	T& operator[](int32 Index) { check(IsValidIndex(Index)); return Data[Index]; }		// [repo] larsjsol/NavGrid
 	const T& operator[](int32 Index) const { check(IsValidIndex(Index)); return Data[Index]; }	// [repo] larsjsol/NavGrid
-	T& Last(int32 FromEnd = 0) { return (*this)[Count - 1 - FromEnd]; }					// [unverified]
-	const T& Last(int32 FromEnd = 0) const { return (*this)[Count - 1 - FromEnd]; }		// [unverified]
+	T& Last(int32 FromEnd = 0) { return (*this)[Count - 1 - FromEnd]; }					// [repo] quodsoler/unreal-engine-skills
+	const T& Last(int32 FromEnd = 0) const { return (*this)[Count - 1 - FromEnd]; }		// [repo] quodsoler/unreal-engine-skills
 
 	int32 Add(const T& Item) { return Emplace(Item); }									// [repo] larsjsol/NavGrid
 	int32 Add(T&& Item) { return Emplace(std::move(Item)); }							// [doc 5.6] array-containers-in-unreal-engine
@@ -65,7 +65,7 @@ public:
 		Reserve(Count + Number);
 		for (int32 Index = 0; Index < Number; ++Index) { Emplace(Items[Index]); }
 	}
-	void SetNum(int32 Number)															// [unverified]
+	void SetNum(int32 Number)															// [repo] quodsoler/unreal-engine-skills
 	{
 		while (Count > Number) { Data[--Count].~T(); }
 		while (Count < Number) { Emplace(); }
@@ -78,7 +78,7 @@ public:
 		if (Count < Number) { std::memset(static_cast<void*>(Data + Count), 0, sizeof(T) * static_cast<SIZE_T>(Number - Count)); }
 		Count = Number;
 	}
-	void Reserve(int32 Number)															// [unverified]
+	void Reserve(int32 Number)															// [repo] quodsoler/unreal-engine-skills
 	{
 		if (Number <= Capacity) { return; }
 		const int32 Wanted = std::max(Number, Capacity * 2);
@@ -103,7 +103,7 @@ public:
 	void RemoveAt(int32 Index, int32 Number, EAllowShrinking) { while (Number-- > 0) { RemoveAt(Index); } }	// [repo] UEPlasticPlugin#124
 	int32 Remove(const T& Item) { return RemoveAll([&Item](const T& Other) { return Other == Item; }); }	// [inside]
 	template<typename PredicateType>
-	int32 RemoveAll(const PredicateType& Predicate)										// [unverified]
+	int32 RemoveAll(const PredicateType& Predicate)										// [repo] quodsoler/unreal-engine-skills
 	{
 		const int32 Before = Count;
 		for (int32 Index = Count - 1; Index >= 0; --Index) { if (Predicate(Data[Index])) { RemoveAt(Index); } }
@@ -112,7 +112,7 @@ public:
 	void Empty(int32 = 0) { Destroy(); Data = nullptr; Count = Capacity = 0; }			// [repo] larsjsol/NavGrid
 	void Reset(int32 = 0) { SetNum(0); }												// [repo] sinbad/SUSS
 
-	int32 Find(const T& Item) const														// [unverified]
+	int32 Find(const T& Item) const														// [repo] quodsoler/unreal-engine-skills
 	{
 		for (int32 Index = 0; Index < Count; ++Index) { if (Data[Index] == Item) { return Index; } }
 		return INDEX_NONE;

@@ -25,7 +25,7 @@ public:
 	const TCHAR* operator*() const { return Text.c_str(); }					// [repo] hollsteinm/ReasonablePlanningAI
 	TCHAR operator[](int32 Index) const { return Text[static_cast<SIZE_T>(Index)]; }	// [unverified]
 	int32 Len() const { return static_cast<int32>(Text.size()); }			// [repo] JonasReich/OpenUnrealUtilities
-	bool IsEmpty() const { return Text.empty(); }							// [unverified]
+	bool IsEmpty() const { return Text.empty(); }							// [repo] quodsoler/unreal-engine-skills
 	void Reset() { Text.clear(); }											// [unverified]
 
 	/** Comparison ignores case. */

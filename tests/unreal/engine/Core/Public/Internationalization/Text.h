@@ -7,7 +7,7 @@
 class FText
 {
 public:
-	static FText FromString(const FString& Text) { FText Made; Made.Content = Text; return Made; }	// [unverified]
+	static FText FromString(const FString& Text) { FText Made; Made.Content = Text; return Made; }	// [repo] quodsoler/unreal-engine-skills
 	const FString& ToString() const { return Content; }							// [unverified]
 
 private:

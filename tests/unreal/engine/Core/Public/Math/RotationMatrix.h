@@ -9,7 +9,7 @@ struct FMatrix
 {
 	FQuat Rotation = FQuat::Identity;
 
-	FQuat ToQuat() const { return Rotation; }	// [unverified]
+	FQuat ToQuat() const { return Rotation; }	// [repo] Sixze/ALS-Refactored
 };
 
 struct FRotationMatrix : FMatrix

@@ -31,7 +31,7 @@ namespace UE::Math
 				&& FMath::Abs(FMath::UnwindDegrees(Roll - R.Roll)) <= Tolerance;
 		}
 		bool IsNearlyZero(T Tolerance = UE_KINDA_SMALL_NUMBER) const { return Equals(ZeroRotator, Tolerance); }	// [repo] Sixze/ALS-Refactored
-		TVector<T> Vector() const															// [unverified] the direction faced
+		TVector<T> Vector() const															// [repo] quodsoler/unreal-engine-skills the direction faced
 		{
 			const T P = FMath::DegreesToRadians(Pitch);
 			const T Y = FMath::DegreesToRadians(Yaw);

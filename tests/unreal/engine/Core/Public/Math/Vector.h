@@ -43,13 +43,13 @@ namespace UE::Math
 		TVector operator-() const { return {-X, -Y, -Z}; }									// [repo] Sixze/ALS-Refactored
 		TVector& operator+=(const TVector& V) { return *this = *this + V; }					// [unverified]
 		bool operator==(const TVector& V) const { return X == V.X && Y == V.Y && Z == V.Z; }	// [unverified]
-		T operator|(const TVector& V) const { return X * V.X + Y * V.Y + Z * V.Z; }			// [unverified] dot product
+		T operator|(const TVector& V) const { return X * V.X + Y * V.Y + Z * V.Z; }			// [repo] Sixze/ALS-Refactored dot product
 		TVector operator^(const TVector& V) const { return {Y * V.Z - Z * V.Y, Z * V.X - X * V.Z, X * V.Y - Y * V.X}; }	// [unverified] cross product
 
 		T Size() const { return std::sqrt(SizeSquared()); }									// [repo] larsjsol/NavGrid
 		TVector GetAbs() const { return {FMath::Abs(X), FMath::Abs(Y), FMath::Abs(Z)}; }		// [unverified]
 		T SizeSquared() const { return *this | *this; }										// [repo] Sixze/ALS-Refactored
-		static T DistSquared(const TVector& A, const TVector& B) { return (A - B).SizeSquared(); }	// [unverified]
+		static T DistSquared(const TVector& A, const TVector& B) { return (A - B).SizeSquared(); }	// [repo] quodsoler/unreal-engine-skills
 		static T Dist(const TVector& A, const TVector& B) { return (A - B).Size(); }		// [unverified]
 		bool IsZero() const { return X == 0 && Y == 0 && Z == 0; }							// [unverified]
 		bool IsNearlyZero(T Tolerance = UE_KINDA_SMALL_NUMBER) const { return Equals(ZeroVector, Tolerance); }	// [inside]

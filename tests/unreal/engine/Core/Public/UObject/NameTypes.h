@@ -15,7 +15,7 @@ public:
 	FName(const ANSICHAR* Name) : FName(*FString(Name)) {}				// [repo] hollsteinm/ReasonablePlanningAI
 
 	FString ToString() const;											// [repo] hollsteinm/ReasonablePlanningAI
-	bool IsNone() const { return Index == 0; }							// [unverified]
+	bool IsNone() const { return Index == 0; }							// [repo] quodsoler/unreal-engine-skills
 	bool operator==(const FName& Other) const { return Index == Other.Index; }	// [doc latest] "String Handling": case-insensitive
 
 

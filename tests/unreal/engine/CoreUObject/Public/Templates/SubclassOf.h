@@ -8,7 +8,7 @@ template<typename T>
 class TSubclassOf
 {
 public:
-	TSubclassOf() = default;																// [unverified]
+	TSubclassOf() = default;																// [repo] quodsoler/unreal-engine-skills
 	TSubclassOf(decltype(nullptr)) {}														// [repo] sinbad/SUSS
 	TSubclassOf(UClass* From) : Class(From) {}												// [repo] hollsteinm/ReasonablePlanningAI
 	/** Null when the class is not a child of T. */

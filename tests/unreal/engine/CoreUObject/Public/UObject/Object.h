@@ -40,8 +40,8 @@ public:
 	virtual void PostInitProperties() {}									// [inside]
 	virtual UWorld* GetWorld() const;										// [repo] sinbad/SUSS
 	uint32 GetUniqueID() const { return Index; }							// [unverified]
-	void AddToRoot() { bRooted = true; }									// [unverified]
-	void RemoveFromRoot() { bRooted = false; }								// [unverified]
+	void AddToRoot() { bRooted = true; }									// [repo] quodsoler/unreal-engine-skills
+	void RemoveFromRoot() { bRooted = false; }								// [repo] quodsoler/unreal-engine-skills
 
 	template<typename T>
 	T* CreateDefaultSubobject(FName SubobjectName)							// [repo] larsjsol/NavGrid

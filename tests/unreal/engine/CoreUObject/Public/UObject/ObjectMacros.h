@@ -8,17 +8,17 @@
 
 #include "HAL/Platform.h"
 
-#define UCLASS(...)			// [unverified]
-#define USTRUCT(...)		// [unverified]
-#define UENUM(...)			// [unverified]
-#define UPROPERTY(...)		// [unverified]
-#define UFUNCTION(...)		// [unverified]
+#define UCLASS(...)			// [repo] quodsoler/unreal-engine-skills
+#define USTRUCT(...)		// [repo] quodsoler/unreal-engine-skills
+#define UENUM(...)			// [repo] quodsoler/unreal-engine-skills
+#define UPROPERTY(...)		// [repo] quodsoler/unreal-engine-skills
+#define UFUNCTION(...)		// [repo] quodsoler/unreal-engine-skills
 #define UPARAM(...)			// [unverified]
-#define UMETA(...)			// [unverified]
+#define UMETA(...)			// [repo] quodsoler/unreal-engine-skills
 
 #define UE_STAND_IN_JOIN_INNER(A, B, C, D) A##B##C##D
 #define UE_STAND_IN_JOIN(A, B, C, D) UE_STAND_IN_JOIN_INNER(A, B, C, D)
-#define GENERATED_BODY() UE_STAND_IN_JOIN(CURRENT_FILE_ID, _, __LINE__, _GENERATED_BODY)	// [unverified]
+#define GENERATED_BODY() UE_STAND_IN_JOIN(CURRENT_FILE_ID, _, __LINE__, _GENERATED_BODY)	// [repo] quodsoler/unreal-engine-skills
 #define UE_INLINE_GENERATED_CPP_BY_NAME(Name) UE_STAND_IN_TEXT(Name.gen.cpp)	// [repo] MassSample, FlowGraph
 #define UE_STAND_IN_TEXT(Text) UE_STAND_IN_TEXT_INNER(Text)
 #define UE_STAND_IN_TEXT_INNER(Text) #Text

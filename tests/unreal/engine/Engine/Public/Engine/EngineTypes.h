@@ -65,7 +65,7 @@ namespace EEndPlayReason
 /** What an actor keeps when it is attached; the stand-in's keeps its place. */
 struct FAttachmentTransformRules
 {
-	static const FAttachmentTransformRules KeepWorldTransform;	// [unverified]
+	static const FAttachmentTransformRules KeepWorldTransform;	// [repo] quodsoler/unreal-engine-skills
 };
 inline const FAttachmentTransformRules FAttachmentTransformRules::KeepWorldTransform;
 

@@ -31,7 +31,7 @@ namespace UE::StandIn
 struct FActorSpawnParameters
 {
 	EObjectFlags ObjectFlags = RF_Transactional;	// [inside]
-	ESpawnActorCollisionHandlingMethod SpawnCollisionHandlingOverride = ESpawnActorCollisionHandlingMethod::Undefined;	// [unverified]
+	ESpawnActorCollisionHandlingMethod SpawnCollisionHandlingOverride = ESpawnActorCollisionHandlingMethod::Undefined;	// [repo] quodsoler/unreal-engine-skills
 };
 
 UCLASS()
@@ -83,18 +83,18 @@ public:
 	UWorld* GetWorld() const override { return const_cast<UWorld*>(this); }	// [unverified]
 	float GetGravityZ() const { return -980.f; }							// [inside]
 
-	AActor* SpawnActor(UClass* Class, const FVector* Location = nullptr, const FRotator* Rotation = nullptr, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters());	// [unverified]
-	AActor* SpawnActor(UClass* Class, const FTransform* Transform, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters());	// [unverified]
+	AActor* SpawnActor(UClass* Class, const FVector* Location = nullptr, const FRotator* Rotation = nullptr, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters());	// [doc latest] UWorld/SpawnActor
+	AActor* SpawnActor(UClass* Class, const FTransform* Transform, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters());	// [doc latest] UWorld/SpawnActor
 	template<typename T>
 	T* SpawnActor(const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters()) { return SpawnActor<T>(T::StaticClass(), SpawnParameters); }	// [doc latest]
 	template<typename T>
-	T* SpawnActor(UClass* Class, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters()) { return Cast<T>(SpawnActor(Class, static_cast<const FVector*>(nullptr), nullptr, SpawnParameters)); }	// [unverified]
+	T* SpawnActor(UClass* Class, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters()) { return Cast<T>(SpawnActor(Class, static_cast<const FVector*>(nullptr), nullptr, SpawnParameters)); }	// [doc latest] UWorld/SpawnActor
 	template<typename T>
-	T* SpawnActor(const FVector& Location, const FRotator& Rotation, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters()) { return Cast<T>(SpawnActor(T::StaticClass(), &Location, &Rotation, SpawnParameters)); }	// [unverified]
+	T* SpawnActor(const FVector& Location, const FRotator& Rotation, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters()) { return Cast<T>(SpawnActor(T::StaticClass(), &Location, &Rotation, SpawnParameters)); }	// [doc latest] UWorld/SpawnActor
 	template<typename T>
-	T* SpawnActor(UClass* Class, const FVector& Location, const FRotator& Rotation, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters()) { return Cast<T>(SpawnActor(Class, &Location, &Rotation, SpawnParameters)); }	// [unverified]
+	T* SpawnActor(UClass* Class, const FVector& Location, const FRotator& Rotation, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters()) { return Cast<T>(SpawnActor(Class, &Location, &Rotation, SpawnParameters)); }	// [doc latest] UWorld/SpawnActor
 	template<typename T>
-	T* SpawnActor(UClass* Class, const FTransform& Transform, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters()) { return Cast<T>(SpawnActor(Class, &Transform, SpawnParameters)); }	// [unverified]
+	T* SpawnActor(UClass* Class, const FTransform& Transform, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters()) { return Cast<T>(SpawnActor(Class, &Transform, SpawnParameters)); }	// [doc latest] UWorld/SpawnActor
 
 	/** What touches the moved shape up to the first thing that blocks it, by distance; only the last one can block. */
 	bool SweepMultiByChannel(TArray<FHitResult>& OutHits, const FVector& Start, const FVector& End, const FQuat& Rot, ECollisionChannel TraceChannel, const FCollisionShape& CollisionShape, const FCollisionQueryParams& Params = FCollisionQueryParams::DefaultQueryParam, const FCollisionResponseParams& ResponseParam = FCollisionResponseParams::DefaultResponseParam) const;	// [repo] quodsoler/unreal-engine-skills

@@ -25,7 +25,7 @@ public:
 	FActorTickFunction PrimaryActorTick;								// [stub]
 
 	UWorld* GetWorld() const override;									// [repo] CesiumGS/cesium-unreal
-	virtual void Tick(float DeltaSeconds);								// [unverified]
+	virtual void Tick(float DeltaSeconds);								// [repo] quodsoler/unreal-engine-skills
 	virtual void PostInitializeComponents() {}							// [doc 5.5] APawn
 	bool HasActorBegunPlay() const { return bBegunPlay; }				// [doc 5.4]
 	bool HasAuthority() const { return Role == ROLE_Authority; }		// [stub]
@@ -37,7 +37,7 @@ public:
 	AActor* GetOwner() const { return Owner; }							// [stub]
 	virtual void SetOwner(AActor* NewOwner) { Owner = NewOwner; }		// [stub]
 
-	USceneComponent* GetRootComponent() const { return RootComponent; }	// [unverified]
+	USceneComponent* GetRootComponent() const { return RootComponent; }	// [repo] CesiumGS/cesium-unreal
 	bool SetRootComponent(USceneComponent* NewRootComponent);			// [doc 5.4]
 	/** Where the root component is; zero without one. */
 	FVector GetActorLocation() const;									// [stub]
@@ -51,7 +51,7 @@ public:
 	float GetDistanceTo(const AActor* OtherActor) const;				// [stub]
 
 	/** An attached actor is only known to be attached: it does not move along. */
-	bool AttachToActor(AActor* ParentActor, const FAttachmentTransformRules& AttachmentRules, FName SocketName = NAME_None);	// [unverified]
+	bool AttachToActor(AActor* ParentActor, const FAttachmentTransformRules& AttachmentRules, FName SocketName = NAME_None);	// [doc 5.5]
 	void GetAttachedActors(TArray<AActor*>& OutActors, bool bResetArray = true, bool bRecursivelyIncludeAttachedActors = false) const;	// [doc 5.5] the defaults are [unverified]
 
 	/** Without collision its components neither are found by queries nor stop at anything. */
@@ -79,7 +79,7 @@ protected:
 	UPROPERTY(BlueprintReadOnly, Category = "Transformation")
 	TObjectPtr<USceneComponent> RootComponent;							// [stub]
 
-	virtual void BeginPlay();											// [unverified]
+	virtual void BeginPlay();											// [repo] quodsoler/unreal-engine-skills
 	virtual void EndPlay(const EEndPlayReason::Type EndPlayReason);		// [doc 5.5]
 
 private:

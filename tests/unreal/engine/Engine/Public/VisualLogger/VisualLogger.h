@@ -55,9 +55,9 @@ private:
 
 #else
 
-#define UE_VLOG(...)			// [unverified]
-#define UE_VLOG_SEGMENT(...)	// [unverified]
-#define UE_VLOG_ARROW(...)		// [unverified]
-#define UE_VLOG_LOCATION(...)	// [unverified]
+#define UE_VLOG(...)			// [repo] sinbad/SUSS
+#define UE_VLOG_SEGMENT(...)	// [doc latest] FVisualLogger/SegmentLogf
+#define UE_VLOG_ARROW(...)		// [repo] sinbad/SUSS
+#define UE_VLOG_LOCATION(...)	// [repo] sinbad/SUSS
 
 #endif
