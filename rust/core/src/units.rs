@@ -10,6 +10,19 @@ pub(crate) fn from_centimeters(centimeters: f64, units_per_meter: f64) -> f64 {
     }
 }
 
+/// Settings with `for_units` are in centimeters where nothing else is said.
+macro_rules! default_in_centimeters {
+    ($settings:ident) => {
+        impl Default for $settings {
+            #[doc = concat!("[`", stringify!($settings), "::for_units`] of centimeters.")]
+            fn default() -> Self {
+                Self::for_units(100.0)
+            }
+        }
+    };
+}
+pub(crate) use default_in_centimeters;
+
 #[cfg(test)]
 mod tests {
     use super::from_centimeters;

@@ -5,7 +5,7 @@ use crate::numeric::{less, shorten_to};
 use crate::refusal::{
     Refusal, Within, finite_above_zero, finite_at_least_zero, finite_vector, in_range, within_range,
 };
-use crate::units::from_centimeters;
+use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
 
 /// What a body can do with its steering, and what a behavior that stops somewhere plans its brakes with. Lengths in one unit, speeds in that unit per second.
@@ -27,6 +27,12 @@ impl SteeringLimits {
     ///
     /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     /// and > 0 every length is NaN, which functions that take the settings refuse.
+    ///
+    /// ```
+    /// use pursuit_core::steering::SteeringLimits;
+    ///
+    /// assert_eq!(SteeringLimits::for_units(1.0).max_speed, 6.0);
+    /// ```
     #[must_use]
     pub fn for_units(units_per_meter: f64) -> Self {
         let length = |centimeters| from_centimeters(centimeters, units_per_meter);
@@ -34,12 +40,7 @@ impl SteeringLimits {
     }
 }
 
-impl Default for SteeringLimits {
-    /// [`SteeringLimits::for_units`] of centimeters.
-    fn default() -> Self {
-        Self::for_units(100.0)
-    }
-}
+default_in_centimeters!(SteeringLimits);
 
 impl SteeringLimits {
     /// Refuses what has no meaning.

@@ -6,7 +6,7 @@ use super::launch::{Launch, Launches};
 use super::search::{MOST_STEPS, Search};
 use crate::reason::NoIntercept;
 use crate::refusal::{Refusal, Within, finite_above_zero, finite_at_least_zero, finite_vector};
-use crate::units::from_centimeters;
+use crate::units::{default_in_centimeters, from_centimeters};
 use core::cell::Cell;
 use glam::DVec3;
 
@@ -30,6 +30,12 @@ impl DragSettings {
     ///
     /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     /// and > 0 every length is NaN, which functions that take the settings refuse.
+    ///
+    /// ```
+    /// use pursuit_core::aim::projectile::DragSettings;
+    ///
+    /// assert_eq!(DragSettings::for_units(1.0).max_miss_distance, 0.01);
+    /// ```
     #[must_use]
     pub fn for_units(units_per_meter: f64) -> Self {
         let length = |centimeters| from_centimeters(centimeters, units_per_meter);
@@ -43,12 +49,7 @@ impl DragSettings {
     }
 }
 
-impl Default for DragSettings {
-    /// [`DragSettings::for_units`] of centimeters.
-    fn default() -> Self {
-        Self::for_units(100.0)
-    }
-}
+default_in_centimeters!(DragSettings);
 
 impl DragSettings {
     fn check(&self) -> Result<(), Refusal> {

@@ -3,7 +3,7 @@
 use crate::crowd::reach::rim;
 use crate::numeric::greater;
 use crate::refusal::{Refusal, Within, finite, finite_at_least_zero, within, within_range};
-use crate::units::from_centimeters;
+use crate::units::{default_in_centimeters, from_centimeters};
 
 /// One rule of a flock: which neighbors it looks at, and how much it counts.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -33,6 +33,12 @@ impl FlockRules {
     ///
     /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     /// and > 0 every length is NaN, which functions that take the settings refuse.
+    ///
+    /// ```
+    /// use pursuit_core::crowd::FlockRules;
+    ///
+    /// assert_eq!(FlockRules::for_units(1.0).separation.radius, 5.0);
+    /// ```
     #[must_use]
     pub fn for_units(units_per_meter: f64) -> Self {
         let length = |centimeters| from_centimeters(centimeters, units_per_meter);
@@ -44,12 +50,7 @@ impl FlockRules {
     }
 }
 
-impl Default for FlockRules {
-    /// [`FlockRules::for_units`] of centimeters.
-    fn default() -> Self {
-        Self::for_units(100.0)
-    }
-}
+default_in_centimeters!(FlockRules);
 
 impl FlockRules {
     /// How far away a neighbor of any rule that counts may be; `None` when none counts.

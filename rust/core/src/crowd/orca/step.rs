@@ -9,7 +9,7 @@ use crate::refusal::{
     RANGE, Refusal, Within, at_least_zero_within_range, finite_at_least_zero, vector_within_range,
     within_range,
 };
-use crate::units::from_centimeters;
+use crate::units::{default_in_centimeters, from_centimeters};
 use core::ops::Range;
 use glam::DVec3;
 
@@ -47,6 +47,12 @@ impl OrcaCrowdSettings {
     ///
     /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     /// and > 0 every length is NaN, which functions that take the settings refuse.
+    ///
+    /// ```
+    /// use pursuit_core::crowd::OrcaCrowdSettings;
+    ///
+    /// assert_eq!(OrcaCrowdSettings::for_units(1.0).neighbor_distance, 15.0);
+    /// ```
     #[must_use]
     pub fn for_units(units_per_meter: f64) -> Self {
         let length = |centimeters| from_centimeters(centimeters, units_per_meter);
@@ -54,12 +60,7 @@ impl OrcaCrowdSettings {
     }
 }
 
-impl Default for OrcaCrowdSettings {
-    /// [`OrcaCrowdSettings::for_units`] of centimeters.
-    fn default() -> Self {
-        Self::for_units(100.0)
-    }
-}
+default_in_centimeters!(OrcaCrowdSettings);
 
 impl OrcaCrowdSettings {
     /// # Errors

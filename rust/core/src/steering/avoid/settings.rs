@@ -2,7 +2,7 @@
 
 use crate::numeric::direction_and_length;
 use crate::refusal::{Refusal, at_least_zero, at_least_zero_within_range, vector_within_range};
-use crate::units::from_centimeters;
+use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
 
 /// How much room an agent wants, and how far it looks. Lengths in one unit.
@@ -26,6 +26,12 @@ impl AvoidanceSettings {
     ///
     /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     /// and > 0 every length is NaN, which functions that take the settings refuse.
+    ///
+    /// ```
+    /// use pursuit_core::steering::AvoidanceSettings;
+    ///
+    /// assert_eq!(AvoidanceSettings::for_units(1.0).margin, 0.08);
+    /// ```
     #[must_use]
     pub fn for_units(units_per_meter: f64) -> Self {
         let length = |centimeters| from_centimeters(centimeters, units_per_meter);
@@ -39,12 +45,7 @@ impl AvoidanceSettings {
     }
 }
 
-impl Default for AvoidanceSettings {
-    /// [`AvoidanceSettings::for_units`] of centimeters.
-    fn default() -> Self {
-        Self::for_units(100.0)
-    }
-}
+default_in_centimeters!(AvoidanceSettings);
 
 impl AvoidanceSettings {
     pub(super) fn check(&self) -> Result<(), Refusal> {

@@ -7,7 +7,7 @@ use crate::numeric::{direction_and_length, length};
 use crate::refusal::{Refusal, Within, finite_above_zero, finite_at_least_zero, in_range};
 use crate::steering::toward::{Braking, approach, check_motion};
 use crate::steering::{Agent, SteeringLimits};
-use crate::units::from_centimeters;
+use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
 
 /// How an agent hides.
@@ -24,6 +24,12 @@ impl HideSettings {
     ///
     /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     /// and > 0 every length is NaN, which functions that take the settings refuse.
+    ///
+    /// ```
+    /// use pursuit_core::steering::HideSettings;
+    ///
+    /// assert_eq!(HideSettings::for_units(1.0).clearance, 1.0);
+    /// ```
     #[must_use]
     pub fn for_units(units_per_meter: f64) -> Self {
         let length = |centimeters| from_centimeters(centimeters, units_per_meter);
@@ -31,12 +37,7 @@ impl HideSettings {
     }
 }
 
-impl Default for HideSettings {
-    /// [`HideSettings::for_units`] of centimeters.
-    fn default() -> Self {
-        Self::for_units(100.0)
-    }
-}
+default_in_centimeters!(HideSettings);
 
 /// Where an agent hides, and how it gets there.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -5,7 +5,7 @@ use crate::numeric::length;
 use crate::refusal::{Refusal, Within, finite_at_least_zero, in_range};
 use crate::steering::toward::{Braking, Chase, Leader, meet};
 use crate::steering::{Agent, SteeringLimits};
-use crate::units::from_centimeters;
+use crate::units::{default_in_centimeters, from_centimeters};
 
 /// How an agent follows a leader.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -23,6 +23,12 @@ impl FollowSettings {
     ///
     /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     /// and > 0 every length is NaN, which functions that take the settings refuse.
+    ///
+    /// ```
+    /// use pursuit_core::steering::FollowSettings;
+    ///
+    /// assert_eq!(FollowSettings::for_units(1.0).distance, 2.0);
+    /// ```
     #[must_use]
     pub fn for_units(units_per_meter: f64) -> Self {
         let length = |centimeters| from_centimeters(centimeters, units_per_meter);
@@ -30,12 +36,7 @@ impl FollowSettings {
     }
 }
 
-impl Default for FollowSettings {
-    /// [`FollowSettings::for_units`] of centimeters.
-    fn default() -> Self {
-        Self::for_units(100.0)
-    }
-}
+default_in_centimeters!(FollowSettings);
 
 /// Steering to a place behind `leader`, and out of the way when the agent is ahead of it.
 ///

@@ -5,7 +5,7 @@ use crate::numeric::{direction_and_length, greater, length, less};
 use crate::refusal::{Refusal, Within, finite_at_least_zero, finite_vector, in_range};
 use crate::steering::toward::{Braking, Course, check_motion};
 use crate::steering::{Agent, SteeringLimits};
-use crate::units::from_centimeters;
+use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
 
 /// How an agent queues.
@@ -22,6 +22,12 @@ impl QueueSettings {
     ///
     /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     /// and > 0 every length is NaN, which functions that take the settings refuse.
+    ///
+    /// ```
+    /// use pursuit_core::steering::QueueSettings;
+    ///
+    /// assert_eq!(QueueSettings::for_units(1.0).gap, 1.5);
+    /// ```
     #[must_use]
     pub fn for_units(units_per_meter: f64) -> Self {
         let length = |centimeters| from_centimeters(centimeters, units_per_meter);
@@ -29,12 +35,7 @@ impl QueueSettings {
     }
 }
 
-impl Default for QueueSettings {
-    /// [`QueueSettings::for_units`] of centimeters.
-    fn default() -> Self {
-        Self::for_units(100.0)
-    }
-}
+default_in_centimeters!(QueueSettings);
 
 /// Steering toward `goal` at full speed, but never faster than lets the agent stop `gap` behind whoever is ahead in its
 /// lane, should that one brake as hard as it can.

@@ -8,7 +8,7 @@ use crate::refusal::{
 };
 use crate::steering::toward::{Braking, Course};
 use crate::steering::{Agent, SteeringLimits};
-use crate::units::from_centimeters;
+use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
 
 /// Which part of its way an agent on the path must come along it, to keep its course. Without it an agent in a wide tube may
@@ -44,6 +44,12 @@ impl FollowPathSettings {
     ///
     /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     /// and > 0 every length is NaN, which functions that take the settings refuse.
+    ///
+    /// ```
+    /// use pursuit_core::steering::FollowPathSettings;
+    ///
+    /// assert_eq!(FollowPathSettings::for_units(1.0).search_distance, 5.0);
+    /// ```
     #[must_use]
     pub fn for_units(units_per_meter: f64) -> Self {
         let length = |centimeters| from_centimeters(centimeters, units_per_meter);
@@ -56,12 +62,7 @@ impl FollowPathSettings {
     }
 }
 
-impl Default for FollowPathSettings {
-    /// [`FollowPathSettings::for_units`] of centimeters.
-    fn default() -> Self {
-        Self::for_units(100.0)
-    }
-}
+default_in_centimeters!(FollowPathSettings);
 
 impl FollowPathSettings {
     fn check(&self) -> Result<(), Refusal> {

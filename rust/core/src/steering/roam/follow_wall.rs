@@ -5,7 +5,7 @@ use crate::geometry::{across, sideways};
 use crate::numeric::direction_and_length;
 use crate::refusal::{Refusal, Within, at_least_zero_within_range, finite_vector};
 use crate::steering::Agent;
-use crate::units::from_centimeters;
+use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
 
 /// Which way along a wall.
@@ -35,6 +35,12 @@ impl FollowWallSettings {
     ///
     /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     /// and > 0 every length is NaN, which functions that take the settings refuse.
+    ///
+    /// ```
+    /// use pursuit_core::steering::FollowWallSettings;
+    ///
+    /// assert_eq!(FollowWallSettings::for_units(1.0).distance, 1.0);
+    /// ```
     #[must_use]
     pub fn for_units(units_per_meter: f64) -> Self {
         let length = |centimeters| from_centimeters(centimeters, units_per_meter);
@@ -42,12 +48,7 @@ impl FollowWallSettings {
     }
 }
 
-impl Default for FollowWallSettings {
-    /// [`FollowWallSettings::for_units`] of centimeters.
-    fn default() -> Self {
-        Self::for_units(100.0)
-    }
-}
+default_in_centimeters!(FollowWallSettings);
 
 impl FollowWallSettings {
     fn check(&self) -> Result<(), Refusal> {

@@ -6,7 +6,7 @@ use crate::geometry::{across, perpendicular};
 use crate::numeric::{direction_and_length, sqrt};
 use crate::refusal::{Refusal, Within, at_least_zero_within_range, finite_vector};
 use crate::steering::Agent;
-use crate::units::from_centimeters;
+use crate::units::{default_in_centimeters, from_centimeters};
 use core::f64::consts::FRAC_PI_3;
 use glam::DVec3;
 
@@ -28,6 +28,12 @@ impl WanderSettings {
     ///
     /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     /// and > 0 every length is NaN, which functions that take the settings refuse.
+    ///
+    /// ```
+    /// use pursuit_core::steering::WanderSettings;
+    ///
+    /// assert_eq!(WanderSettings::for_units(1.0).distance, 2.0);
+    /// ```
     #[must_use]
     pub fn for_units(units_per_meter: f64) -> Self {
         let length = |centimeters| from_centimeters(centimeters, units_per_meter);
@@ -35,12 +41,7 @@ impl WanderSettings {
     }
 }
 
-impl Default for WanderSettings {
-    /// [`WanderSettings::for_units`] of centimeters.
-    fn default() -> Self {
-        Self::for_units(100.0)
-    }
-}
+default_in_centimeters!(WanderSettings);
 
 impl WanderSettings {
     fn check(&self) -> Result<(), Refusal> {
