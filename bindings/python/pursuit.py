@@ -359,7 +359,7 @@ class PathEnd(enum.IntEnum):
     #: At the end of an open path the agent slows down in proportion to the distance: uses slowdown_radius.
     SLOWDOWN = 0
 
-    #: At the end of an open path the agent stops as late as its brakes allow, without passing it: uses the limits.
+    #: At the end of an open path the agent stops as late as its brakes allow, without passing it, also after corners: uses the limits.
     BRAKING = 1
 
 
@@ -2902,6 +2902,10 @@ def steer_follow_path(agent, path, settings, progress, limits, delta_time):
     until then, it keeps its course; otherwise it makes for the point of the path that it would reach in that time at full
     speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without length, as of one
     point, ends there. It costs a few looks at every point. Status: `OK`, or a refusal.
+
+    With brakes it does not pass the end, corners before it or not: along the last line it is never faster than it can stop,
+    and turning gets what the brakes leave. Who is too fast for that already when it comes to the last line, as after a corner
+    nearer to the end than its way to rest, passes the end by no more than its way to rest at that time is too long.
 
     `progress` is where on the path the agent was: 0 at the first point, the length of the path to go back along an open one,
     what the last call answered, or what `pursuit_find_path_progress` finds; at most 1e50 in size. The path is followed in its

@@ -64,6 +64,31 @@ impl<'a> Route<'a> {
         self.line.point_at(self.path_length(self.end()))
     }
 
+    /// Which way the route's last line leads, where the rest of the path lies on the near side of its end: the path ends, every
+    /// line after the one at `along` leads that way too, and what is left of that one is not beyond.
+    pub fn run_in(&self, along: f64) -> Option<DVec3> {
+        if self.line.is_closed() {
+            return None;
+        }
+        let here = self.place(along);
+        let mut last = None;
+        self.each_leg(|leg| {
+            last = leg.direction().or(last);
+            true
+        });
+        let last = last?;
+        let (mut is_last, mut leads_on) = (true, true);
+        self.each_leg(|leg| {
+            if leg.from > here && leg.to > leg.from {
+                is_last = false;
+                leads_on = leg.direction().is_none_or(|direction| direction.dot(last) > 0.0);
+            }
+            leads_on
+        });
+        let is_before = || (self.last_point() - self.line.point_at(along)).dot(last) >= 0.0;
+        (leads_on && (is_last || is_before())).then_some(last)
+    }
+
     /// Of the stretch ahead, on a closed path of half a round, the place nearest to `position`, of equally near ones the last.
     pub fn nearest(&self, position: DVec3, window: &Window) -> PlaceAhead {
         let mut best: Option<PlaceAhead> = None;
@@ -86,11 +111,13 @@ impl<'a> Route<'a> {
         PlaceAhead { along: self.path_length(best.along), ..best }
     }
 
-    /// The furthest point of the stretch ahead.
-    pub fn furthest(&self, window: &Window) -> DVec3 {
-        let mut point = None;
-        self.each_part(window, |part| point = Some(part.leg.point_at(part.most)));
-        point.unwrap_or_else(|| self.line.point_at(window.start))
+    /// The furthest point of the stretch ahead, and how far along the route it is.
+    pub fn furthest(&self, window: &Window) -> (DVec3, f64) {
+        let mut furthest = None;
+        self.each_part(window, |part| {
+            furthest = Some((part.leg.point_at(part.most), part.most - part.start))
+        });
+        furthest.unwrap_or_else(|| (self.line.point_at(window.start), 0.0))
     }
 
     /// The length along the route of a length along the path, from 0 or, backward, up to 0.
@@ -220,7 +247,7 @@ mod tests {
     fn the_nearest_place_is_looked_for_ahead_and_within_reach_only() {
         route(&SQUARE, PathTopology::Open, PathDirection::Forward, |route| {
             let nearest = |start, reach| {
-                let PlaceAhead { along, ahead, distance } =
+                let PlaceAhead { along, ahead, distance, .. } =
                     route.nearest(DVec3::new(4.0, 9.0, 0.0), &window(start, reach));
                 (along, ahead, distance)
             };
@@ -239,7 +266,7 @@ mod tests {
             route(&SQUARE, PathTopology::Closed, direction, |route| {
                 let place = route.nearest(DVec3::new(x, y, 0.0), &window(start, 5.0));
                 assert_eq!((place.along, place.ahead, place.distance), (along, 3.0, 0.0), "{direction:?}");
-                assert_eq!(route.furthest(&window(start, 3.0)), DVec3::new(x, y, 0.0), "{direction:?}");
+                assert_eq!(route.furthest(&window(start, 3.0)).0, DVec3::new(x, y, 0.0), "{direction:?}");
             });
         }
     }
@@ -248,7 +275,7 @@ mod tests {
     #[test]
     fn a_path_that_turns_back_leads_on_to_shortly_beyond_its_tip() {
         route(&THERE_AND_BACK, PathTopology::Open, PathDirection::Forward, |route| {
-            let furthest = |start| route.furthest(&window(start, f64::INFINITY));
+            let furthest = |start| route.furthest(&window(start, f64::INFINITY)).0;
             for start in [0.0, 3.0, 9.9] {
                 let x = 10.0 - (10.0 - start) * 3.0 / 7.0;
                 assert!((furthest(start) - DVec3::X * x).length() < 1e-14, "{start}");
@@ -257,7 +284,7 @@ mod tests {
             // On the way out the way back is as near, and not taken.
             assert_eq!(route.nearest(DVec3::X * 4.0, &window(3.0, f64::INFINITY)).along, 4.0);
             // With a slack of 4 the tip counts up to 2 before it: 2 + t is 4 and 2.5 times 2 - t at t = 2.
-            let furthest = |start| route.furthest(&Window { start, reach: f64::INFINITY, slack: 4.0 });
+            let furthest = |start| route.furthest(&Window { start, reach: f64::INFINITY, slack: 4.0 }).0;
             assert_eq!(furthest(8.5), DVec3::ZERO);
             let x = 10.0 - (1.5 * 3.0 + 4.0) / 3.5;
             assert!((furthest(7.0) - DVec3::X * x).length() < 1e-14);

@@ -6,7 +6,7 @@ use crate::numeric::{direction_and_length, greater, length, less};
 use crate::refusal::{
     Refusal, Within, at_least_zero, finite_above_zero, finite_at_least_zero, in_range, within_range,
 };
-use crate::steering::toward::{Braking, Course};
+use crate::steering::toward::{Braking, Course, hold_back};
 use crate::steering::{Agent, SteeringLimits};
 use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
@@ -94,8 +94,11 @@ pub struct PathSteering {
 /// While the agent, `look_ahead_time` ahead, is within the path's radius and further along by at least half of what it flies
 /// until then, it keeps its course; otherwise it makes for the point of the path that it would reach in that time at full
 /// speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without length, as of one
-/// point, ends there. With brakes it does not pass the end of a straight line that it flies along, if it can still stop when
-/// it starts.
+/// point, ends there.
+///
+/// With brakes it does not pass the end, corners before it or not: along the last line it is never faster than it can stop,
+/// and turning gets what the brakes leave. Who is too fast for that already when it comes to the last line, as after a corner
+/// nearer to the end than its way to rest, passes the end by no more than its way to rest at that time is too long.
 ///
 /// `progress` is where on the path the agent was: 0 at the first point, the length of the path to go back along an open one,
 /// what the last call answered, or [`super::find_path_progress`]. The path is followed in its order, at any radius:
@@ -152,24 +155,33 @@ pub fn follow_path(
     let stride = agent.max_speed * settings.look_ahead_time;
     let is_on_its_way = future.ahead > LEAST_PROGRESS * length(agent.velocity) * settings.look_ahead_time
         && future.distance <= path.radius;
-    let course = if is_on_its_way && remaining > stride {
-        agent.velocity
-    } else {
-        let reach = less(stride, settings.search_distance);
-        route.furthest(&Window { start: now.along, reach, slack }) - agent.position
-    };
+    let reach = less(stride, settings.search_distance);
+    let (goal, way_to_goal) = route.furthest(&Window { start: now.along, reach, slack });
+    let course = if is_on_its_way && remaining > stride { agent.velocity } else { goal - agent.position };
     let to_end = greater(remaining, length(route.last_point() - agent.position));
-    let steering = match (settings.ending, direction_and_length(course)) {
-        (_, None) => agent.steer_to(DVec3::ZERO)?,
-        (PathEnding::Slowdown(radius), Some((direction, _))) => {
+    let direction = direction_and_length(course).map(|(direction, _)| direction);
+    let steering = match (settings.ending, direction) {
+        (PathEnding::Slowdown(radius), Some(direction)) => {
             agent.steer_to(direction * (agent.max_speed * less(to_end / radius, 1.0)))?
         }
-        (PathEnding::Braking, Some((direction, way))) => {
-            // Straight at the end no corner is left to go round.
-            let distance = if remaining > stride { remaining } else { way };
+        (PathEnding::Slowdown(_), None) => agent.steer_to(DVec3::ZERO)?,
+        (PathEnding::Braking, direction) => {
+            // Straight to the goal, and then the rest of the path.
+            let distance = length(goal - agent.position) + greater(remaining - way_to_goal, 0.0);
             let greatest = braking.speed(distance);
-            let course = Course { direction, wanted: less(agent.max_speed, greatest), greatest, distance };
-            in_range(course.steering(agent.velocity, &braking))?
+            let steering = direction.map_or(-agent.velocity, |direction| {
+                let course =
+                    Course { direction, wanted: less(agent.max_speed, greatest), greatest, distance };
+                course.steering(agent.velocity, &braking)
+            });
+            let to_end = route.last_point() - agent.position;
+            in_range(match route.run_in(now.along) {
+                Some(last) => {
+                    let greatest = braking.speed(greater(to_end.dot(last), 0.0));
+                    hold_back(steering, agent.velocity, last, greatest, &braking)
+                }
+                None => steering,
+            })?
         }
     };
     Ok(PathSteering { steering, progress: now.along, remaining, distance: now.distance })

@@ -3,7 +3,7 @@
 use super::Braking;
 use crate::geometry::other_leg;
 use crate::motion::MotionState;
-use crate::numeric::{direction_and_length, greater, length, less};
+use crate::numeric::{direction_and_length, greater, length, less, shorten_to};
 use crate::refusal::{Refusal, in_range};
 use crate::steering::Agent;
 use glam::DVec3;
@@ -89,4 +89,34 @@ impl Course {
         let part = braking.time(aside) * (speed / way);
         if way > 0.0 { less(part, 1.0) } else { 1.0 }
     }
+}
+
+/// The steering with which the agent is no faster along `direction` than `greatest` after the coming tick, or as little as its
+/// brakes allow: what it has to lose along the direction goes before the rest.
+pub(crate) fn hold_back(
+    steering: DVec3,
+    velocity: DVec3,
+    direction: DVec3,
+    greatest: f64,
+    braking: &Braking,
+) -> DVec3 {
+    let (taken_up, change) = (braking.taken_up(), braking.change());
+    let after = velocity + shorten_to(steering * taken_up, change);
+    if change == 0.0 || after.dot(direction) <= greatest {
+        return steering;
+    }
+    let closing = velocity.dot(direction);
+    if closing <= greatest {
+        // On the straight way to a velocity that is slow enough, one that is slow enough stays so.
+        return steering - direction * (closing + steering.dot(direction) - greatest);
+    }
+    // In units of the change of a tick.
+    let along = less((closing - greatest) / change, 1.0);
+    let sideways = direction_and_length(steering - direction * steering.dot(direction));
+    let (side, aside) =
+        sideways.map_or((DVec3::ZERO, 0.0), |(side, aside)| (side, taken_up * aside / change));
+    let left = other_leg(along);
+    let is_whole = aside <= left && along < 1.0;
+    let size = if is_whole { 1.0 } else { greater(taken_up * length(steering) / change, 1.0) };
+    (side * less(aside, left) - direction * along) * (size * change / taken_up)
 }

@@ -21,7 +21,8 @@ pub const PURSUIT_PATH_DIRECTION_BACKWARD: i32 = 1;
 
 /// At the end of an open path the agent slows down in proportion to the distance: uses slowdown_radius.
 pub const PURSUIT_PATH_END_SLOWDOWN: i32 = 0;
-/// At the end of an open path the agent stops as late as its brakes allow, without passing it: uses the limits.
+/// At the end of an open path the agent stops as late as its brakes allow, without passing it, also after corners: uses the
+/// limits.
 pub const PURSUIT_PATH_END_BRAKING: i32 = 1;
 
 /// A path to steer along: a tube of one radius about straight lines between points, read where they lie.
@@ -139,6 +140,10 @@ pub extern "C" fn pursuit_follow_path_settings_default(units_per_meter: f64) -> 
 /// until then, it keeps its course; otherwise it makes for the point of the path that it would reach in that time at full
 /// speed. At rest on the path it sets out. At the end of an open path it arrives, and stays; a path without length, as of one
 /// point, ends there. It costs a few looks at every point. Status: `OK`, or a refusal.
+///
+/// With brakes it does not pass the end, corners before it or not: along the last line it is never faster than it can stop,
+/// and turning gets what the brakes leave. Who is too fast for that already when it comes to the last line, as after a corner
+/// nearer to the end than its way to rest, passes the end by no more than its way to rest at that time is too long.
 ///
 /// `progress` is where on the path the agent was: 0 at the first point, the length of the path to go back along an open one,
 /// what the last call answered, or what `pursuit_find_path_progress` finds; at most 1e50 in size. The path is followed in its
