@@ -28,7 +28,8 @@ public:
 	 * @return The shape.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Make",
-		meta = (DisplayName = "Make Sphere Obstacle", ReturnDisplayName = "Obstacle", Keywords = "shape ball cover container pursuit"))
+		meta = (BlueprintThreadSafe, DisplayName = "Make Sphere Obstacle", ReturnDisplayName = "Obstacle",
+			Keywords = "shape ball cover container pursuit"))
 	static FPursuitShape MakeSphereObstacle(FVector Location, double Radius = 50.0);
 
 	/**
@@ -39,7 +40,8 @@ public:
 	 * @return The shape.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Make",
-		meta = (DisplayName = "Make Box Obstacle", ReturnDisplayName = "Obstacle", Keywords = "shape cube wall cover container pursuit"))
+		meta = (BlueprintThreadSafe, DisplayName = "Make Box Obstacle", ReturnDisplayName = "Obstacle",
+			Keywords = "shape cube wall cover container pursuit"))
 	static FPursuitShape MakeBoxObstacle(FVector Location, FRotator Rotation, FVector HalfExtents = FVector(50.0, 50.0, 50.0));
 
 	/**
@@ -51,7 +53,7 @@ public:
 	 * @return The shape.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Make",
-		meta = (DisplayName = "Make Capsule Obstacle", ReturnDisplayName = "Obstacle",
+		meta = (BlueprintThreadSafe, DisplayName = "Make Capsule Obstacle", ReturnDisplayName = "Obstacle",
 			Keywords = "shape pillar tree cover container pursuit"))
 	static FPursuitShape MakeCapsuleObstacle(FVector Location, FRotator Rotation, double Radius = 50.0, double HalfHeight = 100.0);
 
@@ -83,7 +85,7 @@ public:
 	 * @return Where it was hit, and which way the surface faces; zeros when nothing was hit.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Make",
-		meta = (DisplayName = "Make Surface from Hit", ReturnDisplayName = "Surface",
+		meta = (BlueprintThreadSafe, DisplayName = "Make Surface from Hit", ReturnDisplayName = "Surface",
 			Keywords = "wall trace line sphere hit result normal pursuit"))
 	static FPursuitSurface MakeSurfaceFromHit(const FHitResult& Hit);
 
