@@ -4,6 +4,8 @@
 
 #include "BlueprintNode.h"
 #include "Misc/AutomationTest.h"
+#include "PursuitCrowdLibrary.h"
+#include "PursuitTurretLibrary.h"
 
 namespace
 {
@@ -109,6 +111,26 @@ bool FPursuitGraphUnits::RunTest(const FString& /*Parameters*/)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphState, "Pursuit.Graph.WhatIsLoadedIsWholeOrEmpty", GraphTestFlags)
+bool FPursuitGraphState::RunTest(const FString& /*Parameters*/)
+{
+	// A grid knows its memory in the process that made it: all of it is left out of what is saved and replicated, its reason too.
+	const TArray<FProperty>& Grid = FPursuitNeighborGrid::StaticStruct()->GetProperties();
+	TestEqual(TEXT("all that a grid has is reflected"), Grid.Num(), 3);
+	for (const FProperty& Property : Grid)
+	{
+		TestTrue(Property.GetName(), Property.HasMetaData(TEXT("transient")) && Property.HasMetaData(TEXT("notreplicated")));
+	}
+	// The state of a search is numbers.
+	const TArray<FProperty>& Search = FPursuitTurretSearch::StaticStruct()->GetProperties();
+	TestEqual(TEXT("all that a search has is reflected"), Search.Num(), 2);
+	for (const FProperty& Property : Search)
+	{
+		TestFalse(Property.GetName(), Property.HasMetaData(TEXT("transient")));
+	}
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphFound, "Pursuit.Graph.EveryNodeIsFound", GraphTestFlags)
 bool FPursuitGraphFound::RunTest(const FString& /*Parameters*/)
 {
@@ -163,6 +185,8 @@ bool FPursuitGraphReadOnly::RunTest(const FString& /*Parameters*/)
 		++Answers;
 		for (const FProperty& Property : Struct->GetProperties())
 		{
+			// What a graph cannot see is the plugin's own.
+			if (!Property.HasMetaData(TEXT("category"))) { continue; }
 			TestTrue(Struct->GetName() + TEXT(".") + Property.GetName() + TEXT(" is read only"),
 				Property.HasMetaData(TEXT("blueprintreadonly")) && !Property.HasMetaData(TEXT("blueprintreadwrite")));
 		}

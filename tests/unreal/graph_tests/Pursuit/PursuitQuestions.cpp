@@ -635,6 +635,8 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		if (Struct->GetTypeId() != Type) { continue; }
 		for (const FProperty& Property : Struct->GetProperties())
 		{
+			// What a graph cannot see is the plugin's own.
+			if (!Property.HasMetaData(TEXT("blueprintreadonly")) && !Property.HasMetaData(TEXT("blueprintreadwrite"))) { continue; }
 			const FString Field = TEXT(".") + Property.GetName();
 			Add(Property.GetTypeId(), Property.ContainerPtrToValuePtr(Place), Path + Field, Pin + Field);
 		}

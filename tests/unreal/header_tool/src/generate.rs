@@ -64,6 +64,7 @@ fn body(read: &Type) -> String {
             "UE_STAND_IN_EXPORT void StandInAddReferences(::UE::StandIn::FReferenceCollector& Collector) const;"
                 .to_owned(),
         );
+        lines.push(format!("UE_STAND_IN_EXPORT void StandInCopyTo({name}& To) const;"));
     }
     if let Some(base) = base {
         lines.push(format!("using Super = {base};"));
@@ -108,11 +109,7 @@ fn class_source(read: &Type, text: &mut String) {
         let member = &property.name;
         let from = format!("static_cast<const {name}&>(From).{member}");
         let to = format!("static_cast<{name}&>(To).{member}");
-        let _ = if property.array {
-            writeln!(text, "\t\tUE::StandIn::CopyArray({from}, {to});")
-        } else {
-            writeln!(text, "\t\t{to} = {from};")
-        };
+        let _ = writeln!(text, "\t\t{}", copy(property, &from, &to));
     }
     text.push_str("\t}\n");
     let _ = writeln!(
@@ -182,6 +179,14 @@ fn struct_source(read: &Type, text: &mut String) {
     }
     for property in &read.properties {
         let _ = writeln!(text, "\tCollector.Collect({});", property.name);
+    }
+    text.push_str("}\n");
+    let _ = writeln!(text, "void {name}::StandInCopyTo([[maybe_unused]] {name}& To) const\n{{");
+    if let Some(base) = read.bases.first() {
+        let _ = writeln!(text, "\t{base}::StandInCopyTo(To);");
+    }
+    for property in &read.properties {
+        let _ = writeln!(text, "\t{}", copy(property, &property.name, &format!("To.{}", property.name)));
     }
     text.push_str("}\n");
     let _ = writeln!(
@@ -321,6 +326,16 @@ fn must_be_connected(function: &Function, parameter: &Parameter) -> bool {
         && !parameter.is_output()
         && default_of(function, parameter).is_none()
         && !has_default
+}
+
+/// One property copied as the engine duplicates it: property by property, into structs too.
+fn copy(property: &Property, from: &str, to: &str) -> String {
+    // A bit field has no address.
+    if property.bitfield {
+        format!("{to} = {from};")
+    } else {
+        format!("UE::StandIn::CopyProperty({from}, {to});")
+    }
 }
 
 fn describe_property(property: &Property) -> String {

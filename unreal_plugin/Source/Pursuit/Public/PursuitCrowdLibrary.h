@@ -65,14 +65,15 @@ struct PURSUIT_API FPursuitNeighborGrid
 	GENERATED_BODY()
 
 	/** Met when the grid can be asked, or why it was not built. */
-	UPROPERTY(BlueprintReadOnly, Category = "Pursuit")
+	UPROPERTY(BlueprintReadOnly, Transient, NotReplicated, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
 	/** How many agents it holds. */
-	UPROPERTY(BlueprintReadOnly, Category = "Pursuit")
+	UPROPERTY(BlueprintReadOnly, Transient, NotReplicated, Category = "Pursuit")
 	int32 Agents = 0;
 
-	/** The grid itself, as the library has it. It is not saved: build it again. */
+	/** The grid itself, as the library has it, which knows it in this process only: a grid that was loaded or replicated is empty. */
+	UPROPERTY(Transient, NotReplicated)
 	TArray<uint8> Memory;
 };
 

@@ -52,8 +52,9 @@ struct PURSUIT_API FPursuitTurretSearch
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	EPursuitStatus Reason = EPursuitStatus::Unavailable;
 
-	/** The state of the search, as the library has it. */
-	alignas(8) uint8 State[200] = {};
+	/** The state of the search, as the library has it: numbers that can be copied, saved and loaded. */
+	UPROPERTY()
+	uint8 State[200] = {};
 };
 
 /** How a turret turns that yaws on a base and pitches its barrel at the same time. Angles in degrees. */

@@ -26,9 +26,22 @@ namespace UE::StandIn
 		void Collect(const T (&Values)[Count]) { for (const T& Value : Values) { Collect(Value); } }
 	};
 
-	template<typename T, SIZE_T Count>
-	void CopyArray(const T (&From)[Count], T (&To)[Count])
+	/** Duplicates a property: of a reflected struct its properties, and nothing else that it has. */
+	template<typename T>
+	void CopyProperty(const T& From, T& To)
 	{
-		for (SIZE_T Index = 0; Index < Count; ++Index) { To[Index] = From[Index]; }
+		if constexpr (requires { From.StandInCopyTo(To); }) { From.StandInCopyTo(To); }
+		else { To = From; }
+	}
+	template<typename T>
+	void CopyProperty(const TArray<T>& From, TArray<T>& To)
+	{
+		To.SetNum(From.Num());
+		for (int32 Index = 0; Index < From.Num(); ++Index) { CopyProperty(From[Index], To[Index]); }
+	}
+	template<typename T, SIZE_T Count>
+	void CopyProperty(const T (&From)[Count], T (&To)[Count])
+	{
+		for (SIZE_T Index = 0; Index < Count; ++Index) { CopyProperty(From[Index], To[Index]); }
 	}
 }

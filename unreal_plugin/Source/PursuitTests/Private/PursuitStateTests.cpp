@@ -1,0 +1,37 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "CoreMinimal.h"
+#include "Misc/AutomationTest.h"
+#include "PursuitCrowdLibrary.h"
+#include "PursuitStateKeeper.h"
+#include "PursuitTestFlags.h"
+#include "PursuitTurretLibrary.h"
+#include "UObject/Package.h"
+#include "UObject/UObjectGlobals.h"
+
+#include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitStateKeeper)
+
+#if WITH_DEV_AUTOMATION_TESTS
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitStateDuplicated, "Pursuit.State.ADuplicateIsWhole", PURSUIT_TEST_FLAGS)
+bool FPursuitStateDuplicated::RunTest(const FString&)
+{
+	UPursuitStateKeeper* Kept = NewObject<UPursuitStateKeeper>(GetTransientPackage());
+	Kept->Search = UPursuitTurretLibrary::BeginTurretSearch(
+		FVector::ZeroVector, FVector(1, 0, 0), FVector(0, 3000, 0), FVector(100, 50, 0), 90.0, 3000.0, 60.0);
+	UPursuitCrowdLibrary::BuildNeighborGrid(Kept->Grid, {FVector(100, 0, 0), FVector(0, 300, 0), FVector(0, 0, 5000)});
+	UPursuitStateKeeper* Copy = DuplicateObject(Kept, GetTransientPackage());
+
+	TestTrue(TEXT("the search is begun"), Copy->Search.Reason == EPursuitStatus::Unfinished);
+	const FPursuitTurretShot Wanted = UPursuitTurretLibrary::StepTurretSearch(Kept->Search, 100000);
+	const FPursuitTurretShot Shot = UPursuitTurretLibrary::StepTurretSearch(Copy->Search, 100000);
+	TestTrue(TEXT("and finds the same shot"), Wanted.bHit && Shot.bHit && Shot.AimPoint == Wanted.AimPoint);
+
+	TestTrue(TEXT("the grid holds three"), Copy->Grid.Reason == EPursuitStatus::Met && Copy->Grid.Agents == 3);
+	int32 Within = 0;
+	const TArray<FPursuitNeighbor> Near = UPursuitCrowdLibrary::FindNeighbors(Copy->Grid, FVector::ZeroVector, 1000.0, 16, -1, Within);
+	TestTrue(TEXT("and finds the two that are near"), Near.Num() == 2 && Within == 2);
+	return true;
+}
+
+#endif
