@@ -4,5 +4,5 @@
 
 #include "Misc/Build.h"
 
-#define ENABLE_DRAW_DEBUG (!(UE_BUILD_SHIPPING || UE_BUILD_TEST) || WITH_EDITOR)	// [repo] Sixze/ALS-Refactored; when it is on: [unverified]
-#define ENABLE_VISUAL_LOG (!NO_LOGGING && ENABLE_DRAW_DEBUG)						// [repo] sinbad/SUSS; when it is on: [unverified]
+#define ENABLE_DRAW_DEBUG (!(UE_BUILD_SHIPPING || UE_BUILD_TEST) || WITH_EDITOR)	// [repo] quodsoler/unreal-engine-skills
+#define ENABLE_VISUAL_LOG (!NO_LOGGING && ENABLE_DRAW_DEBUG)						// [repo] quodsoler/unreal-engine-skills; there on desktop platforms only

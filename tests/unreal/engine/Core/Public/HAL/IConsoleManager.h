@@ -8,7 +8,7 @@
 enum EConsoleVariableFlags
 {
 	ECVF_Default = 0x0,					// [inside]
-	ECVF_Cheat = 0x1,					// [unverified]
+	ECVF_Cheat = 0x1,					// [repo] quodsoler/unreal-engine-skills
 };
 
 class IConsoleVariable
@@ -28,7 +28,7 @@ private:
 class IConsoleManager
 {
 public:
-	static IConsoleManager& Get();			// [unverified]
+	static IConsoleManager& Get();			// [repo] quodsoler/unreal-engine-skills
 	IConsoleVariable* FindConsoleVariable(const TCHAR* Name, bool bTrackFrequentCalls = true) const;	// [inside]
 
 	// The variables' side.

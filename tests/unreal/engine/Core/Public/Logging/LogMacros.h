@@ -37,20 +37,20 @@ namespace UE::StandIn
 	extern struct FLogCategory##Category : FLogCategoryBase \
 	{ \
 		FLogCategory##Category() : FLogCategoryBase(TEXT(#Category), ELogVerbosity::Default) {} \
-	} Category	// [unverified]
-#define DEFINE_LOG_CATEGORY(Category) FLogCategory##Category Category	// [unverified]
+	} Category	// [repo] quodsoler/unreal-engine-skills
+#define DEFINE_LOG_CATEGORY(Category) FLogCategory##Category Category	// [repo] quodsoler/unreal-engine-skills
 #define DEFINE_LOG_CATEGORY_STATIC(Category, Default, CompileTime) \
 	static struct FLogCategory##Category : FLogCategoryBase \
 	{ \
 		FLogCategory##Category() : FLogCategoryBase(TEXT(#Category), ELogVerbosity::Default) {} \
-	} Category	// [unverified]
+	} Category	// [repo] quodsoler/unreal-engine-skills
 
 // A statement in braces: no expression, and in an `if` without braces no `else` may follow.	[repo] public file F:71193212224
 #if NO_LOGGING
-#define UE_LOG(Category, Verbosity, Format, ...) {}	// [unverified]
+#define UE_LOG(Category, Verbosity, Format, ...) {}	// [repo] quodsoler/unreal-engine-skills
 #else
 #define UE_LOG(Category, Verbosity, Format, ...) \
 	{ ::UE::StandIn::Log(Category, ELogVerbosity::Verbosity, Format __VA_OPT__(,) __VA_ARGS__); }
 #endif
 #define UE_CLOG(Condition, Category, Verbosity, Format, ...) \
-	{ if (Condition) { UE_LOG(Category, Verbosity, Format __VA_OPT__(,) __VA_ARGS__) } }	// [unverified]
+	{ if (Condition) { UE_LOG(Category, Verbosity, Format __VA_OPT__(,) __VA_ARGS__) } }	// [repo] quodsoler/unreal-engine-skills

@@ -6,5 +6,5 @@
 
 namespace ELogVerbosity
 {
-	enum Type : uint8 { NoLogging, Fatal, Error, Warning, Display, Log, Verbose, VeryVerbose, All = VeryVerbose };	// [unverified]
+	enum Type : uint8 { NoLogging, Fatal, Error, Warning, Display, Log, Verbose, VeryVerbose, All = VeryVerbose };	// [repo] quodsoler/unreal-engine-skills
 }

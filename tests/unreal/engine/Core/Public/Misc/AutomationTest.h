@@ -64,7 +64,7 @@ public:
 	virtual FString GetTestFullName() const { return TestName; }			// [inside]
 	virtual bool RunTest(const FString& Parameters) = 0;					// [repo] JonasReich/OpenUnrealUtilities
 
-	virtual void AddError(const FString& Message, int32 StackOffset = 0);	// [unverified]
+	virtual void AddError(const FString& Message, int32 StackOffset = 0);	// [repo] quodsoler/unreal-engine-skills
 	virtual void AddWarning(const FString& Message, int32 StackOffset = 0);	// [inside]
 	virtual void AddInfo(const FString& Message, int32 StackOffset = 0, bool bCaptureStack = false);	// [inside]
 	bool HasAnyErrors() const { return ErrorCount > 0; }					// [inside]
@@ -124,7 +124,7 @@ public:
 	void xIt(const FString&, TFunction<void()>) {}								// [inside]
 	void BeforeEach(TFunction<void()> DoWork);									// [repo] CesiumGS/cesium-unreal
 
-	bool RunTest(const FString& Parameters) override;							// [unverified]
+	bool RunTest(const FString& Parameters) override;							// [repo] quodsoler/unreal-engine-skills
 	void GetTests(TArray<FString>& OutNames, TArray<FString>& OutCommands) const override;	// [inside]
 
 protected:
@@ -153,7 +153,7 @@ private:
 class FAutomationTestFramework
 {
 public:
-	static FAutomationTestFramework& Get();									// [unverified]
+	static FAutomationTestFramework& Get();									// [repo] quodsoler/unreal-engine-skills
 	FAutomationTestBase* GetCurrentTest() const { return Current; }			// [inside]
 
 	// The runner's side.
@@ -179,7 +179,7 @@ public:
 		} \
 		bool RunTest(const FString& Parameters) override; \
 	}; \
-	namespace { TClass TClass##AutomationTestInstance(TEXT(#TClass)); }	// [unverified]
+	namespace { TClass TClass##AutomationTestInstance(TEXT(#TClass)); }	// [repo] quodsoler/unreal-engine-skills
 
 #define IMPLEMENT_COMPLEX_AUTOMATION_TEST(TClass, PrettyName, TFlags) \
 	class TClass : public FAutomationTestBase \
@@ -190,7 +190,7 @@ public:
 		void GetTests(TArray<FString>& OutNames, TArray<FString>& OutCommands) const override; \
 		bool RunTest(const FString& Parameters) override; \
 	}; \
-	namespace { TClass TClass##AutomationTestInstance(TEXT(#TClass)); }	// [unverified]
+	namespace { TClass TClass##AutomationTestInstance(TEXT(#TClass)); }	// [repo] quodsoler/unreal-engine-skills
 
 #define BEGIN_DEFINE_SPEC(TClass, PrettyName, TFlags) \
 	class TClass : public FAutomationSpecBase \
@@ -205,6 +205,6 @@ public:
 	namespace { TClass TClass##AutomationSpecInstance(TEXT(#TClass)); }	// [repo] CesiumGS/cesium-unreal
 #define DEFINE_SPEC(TClass, PrettyName, TFlags) \
 	BEGIN_DEFINE_SPEC(TClass, PrettyName, TFlags) \
-	END_DEFINE_SPEC(TClass)	// [unverified]
+	END_DEFINE_SPEC(TClass)	// [repo] quodsoler/unreal-engine-skills
 
 #define UTEST_NOT_NULL(What, Pointer) if (!TestNotNull(What, Pointer)) { return false; }				// [repo] CesiumGS/cesium-unreal

@@ -6,6 +6,6 @@ class IModuleInterface
 {
 public:
 	virtual ~IModuleInterface() = default;
-	virtual void StartupModule() {}		// [unverified]
+	virtual void StartupModule() {}		// [repo] quodsoler/unreal-engine-skills
 	virtual void ShutdownModule() {}	// [inside]
 };

@@ -9,7 +9,7 @@
 class FModuleManager
 {
 public:
-	static FModuleManager& Get();													// [unverified]
+	static FModuleManager& Get();													// [repo] quodsoler/unreal-engine-skills
 	IModuleInterface* LoadModule(const FName Name);									// [inside]
 	IModuleInterface* GetModule(const FName Name);									// [inside]
 	bool IsModuleLoaded(const FName Name) const;									// [inside]
@@ -36,4 +36,4 @@ private:
 class FDefaultModuleImpl : public IModuleInterface {};	// [repo] Megafunk/MassSample has its modules so: IMPLEMENT_MODULE(FDefaultModuleImpl, X)
 
 #define IMPLEMENT_MODULE(ModuleClass, ModuleName) \
-	static const bool bRegisteredModule_##ModuleName = FModuleManager::Get().Register(TEXT(#ModuleName), []() -> IModuleInterface* { return new ModuleClass; });	// [unverified]
+	static const bool bRegisteredModule_##ModuleName = FModuleManager::Get().Register(TEXT(#ModuleName), []() -> IModuleInterface* { return new ModuleClass; });	// [repo] quodsoler/unreal-engine-skills

@@ -77,7 +77,7 @@ public:
 	void AddProperty(const FProperty& Property) { Properties.Add(Property); }
 	const TArray<FProperty>& GetProperties() const { return Properties; }
 	FName GetFName() const { return StructName; }							// [inside]
-	FString GetName() const { return StructName.ToString(); }				// [unverified]
+	FString GetName() const { return StructName.ToString(); }				// [repo] sinbad/SUSS
 	UStruct* GetSuperStruct() const { return SuperStruct; }					// [inside]
 	bool IsChildOf(const UStruct* SomeBase) const;							// [inside]
 

@@ -54,7 +54,7 @@ T* DuplicateObject(const T* Source, UObject* Outer) { return static_cast<T*>(UE:
 /** Of the engine's content the stand-in has its cube; null for everything else. */
 UObject* StaticLoadObject(UClass* Class, UObject* InOuter, const TCHAR* Name);	// [inside]
 template<typename T>
-T* LoadObject(UObject* Outer, const TCHAR* Name) { return static_cast<T*>(StaticLoadObject(T::StaticClass(), Outer, Name)); }	// [unverified]
+T* LoadObject(UObject* Outer, const TCHAR* Name) { return static_cast<T*>(StaticLoadObject(T::StaticClass(), Outer, Name)); }	// [repo] quodsoler/unreal-engine-skills
 
 template<typename T>
 const T* GetDefault();			// [repo] sinbad/SUSS

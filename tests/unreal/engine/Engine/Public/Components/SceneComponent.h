@@ -19,7 +19,7 @@ public:
 
 	FVector GetComponentLocation() const { return Location; }	// [repo] larsjsol/NavGrid
 	FRotator GetComponentRotation() const { return Rotation; }	// [repo] larsjsol/NavGrid
-	FQuat GetComponentQuat() const { return Quat; }	// [unverified]
+	FQuat GetComponentQuat() const { return Quat; }	// [repo] quodsoler/unreal-engine-skills
 	FVector GetComponentScale() const { return Scale; }			// [repo] Sixze/ALS-Refactored
 	void SetWorldScale3D(FVector NewScale) { Scale = NewScale; }	// [stub]
 	FVector GetUpVector() const { return GetComponentQuat().GetUpVector(); }	// [stub]

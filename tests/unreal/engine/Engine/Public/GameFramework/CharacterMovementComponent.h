@@ -29,19 +29,19 @@ public:
 	uint8 CustomMovementMode = 0;					// [stub]
 
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Character Movement: Walking")
-	float MaxWalkSpeed = 600.f;						// [stub] the default is [unverified]
+	float MaxWalkSpeed = 600.f;						// [stub] the default: [repo] quodsoler/unreal-engine-skills
 
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Character Movement: Flying")
-	float MaxFlySpeed = 600.f;						// [stub] the default is [unverified]
+	float MaxFlySpeed = 600.f;						// [stub] the default: [repo] quodsoler/unreal-engine-skills
 
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Character Movement: Custom Movement")
-	float MaxCustomMovementSpeed = 600.f;			// [stub] the default is [unverified]
+	float MaxCustomMovementSpeed = 600.f;			// [stub] the default: [repo] quodsoler/unreal-engine-skills
 
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Character Movement (General Settings)")
-	float MaxAcceleration = 2048.f;					// [stub] the default is [unverified]
+	float MaxAcceleration = 2048.f;					// [stub] the default: [repo] quodsoler/unreal-engine-skills
 
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Character Movement: Walking")
-	float GroundFriction = 8.f;						// [stub] the default is [unverified]
+	float GroundFriction = 8.f;						// [stub] the default: [repo] quodsoler/unreal-engine-skills
 
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Character Movement (General Settings)")
 	float BrakingFrictionFactor = 2.f;				// [stub] the default is [unverified]
@@ -53,7 +53,7 @@ public:
 	uint8 bUseSeparateBrakingFriction : 1;			// [stub]
 
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Character Movement: Walking")
-	float BrakingDecelerationWalking = 2048.f;		// [stub] the default is [unverified]
+	float BrakingDecelerationWalking = 2048.f;		// [stub] the default: [repo] quodsoler/unreal-engine-skills
 
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Character Movement: Flying")
 	float BrakingDecelerationFlying = 0.f;			// [stub] the default is [unverified]

@@ -16,7 +16,7 @@ class UObject;
 class FVisualLogger
 {
 public:
-	static FVisualLogger& Get();								// [unverified]
+	static FVisualLogger& Get();								// [repo] quodsoler/unreal-engine-skills
 	static bool IsRecording() { return Get().bIsRecording; }	// [inside]
 	void SetIsRecording(bool bNewRecording) { bIsRecording = bNewRecording; }	// [inside]
 
@@ -39,7 +39,7 @@ private:
 	bool bIsRecording = false;
 };
 
-// The arguments are evaluated only while it records.	[unverified]
+// The arguments are evaluated only while it records.	[repo] quodsoler/unreal-engine-skills
 #define UE_STAND_IN_VLOG(Owner, Category, Verbosity, Kind, From, To, Format, ...) \
 	do \
 	{ \
