@@ -127,6 +127,8 @@ impl Configuration {
                 ["-fPIC", "-fvisibility-ms-compat", "-fvisibility-inlines-hidden"].map(str::to_owned),
             );
         }
+        // A switch of studios, which costs time: every vector is asked whether it is of numbers.
+        arguments.extend(self.sanitize.then(|| "-DENABLE_NAN_DIAGNOSTIC=1".into()));
         arguments.extend(self.link_arguments());
         arguments
     }

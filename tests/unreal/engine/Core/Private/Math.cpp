@@ -1,4 +1,6 @@
+#include "CoreGlobals.h"
 #include "HAL/PlatformTime.h"
+#include "Logging/LogMacros.h"
 #include "Math/Color.h"
 #include "Math/Transform.h"
 
@@ -16,6 +18,8 @@ const FColor FColor::Orange(243, 156, 18);
 const FColor FColor::Purple(169, 7, 228);
 
 const FTransform FTransform::Identity;
+
+void UE::StandIn::ReportNaN() { UE_LOG(LogTemp, Error, TEXT("FVector contains NaN")); }
 
 double FMath::FixedTurn(double Current, double Desired, double Delta)
 {

@@ -43,7 +43,9 @@ namespace Pursuit
 		const bool bAsItMoves = Following.Side == EPursuitWallSide::AsItMoves;
 		PursuitFollowWallSettings Result{};
 		// The wall is on the left of one that goes about the axis in left-handed axes.
-		Result.axis = ToC(Following.Side == EPursuitWallSide::Right ? -Following.Up : Following.Up);
+		// By components: an engine that looks for NaN makes zero of a vector of no numbers, before the library refuses it.
+		const double Sign = Following.Side == EPursuitWallSide::Right ? -1.0 : 1.0;
+		Result.axis = PursuitVec3{Sign * Following.Up.X, Sign * Following.Up.Y, Sign * Following.Up.Z};
 		Result.distance = Following.Distance;
 		Result.look_ahead_time = Following.LookAheadTime;
 		Result.travel = bAsItMoves ? PURSUIT_WALL_AS_IT_MOVES : PURSUIT_WALL_ABOUT_AXIS;

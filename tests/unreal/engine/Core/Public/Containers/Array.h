@@ -9,6 +9,7 @@
 #include <cstring>
 #include <initializer_list>
 #include <new>
+#include <type_traits>
 #include <utility>
 
 enum class EAllowShrinking : uint8 { No, Yes };	// [repo] UEPlasticPlugin#124, UE 5.4
@@ -65,10 +66,16 @@ public:
 		Reserve(Count + Number);
 		for (int32 Index = 0; Index < Number; ++Index) { Emplace(Items[Index]); }
 	}
+	/** Plain data of C, which no constructor sets, is left as it is found: here poisoned. */
 	void SetNum(int32 Number)															// [repo] quodsoler/unreal-engine-skills
 	{
 		while (Count > Number) { Data[--Count].~T(); }
-		while (Count < Number) { Emplace(); }
+		Reserve(Number);
+		for (; Count < Number; ++Count)
+		{
+			T* Made = ::new (static_cast<void*>(Data + Count)) T();
+			if constexpr (std::is_class_v<T> && std::is_trivially_default_constructible_v<T>) { std::memset(static_cast<void*>(Made), 0xCD, sizeof(T)); }
+		}
 	}
 	/** Fills new elements with zeros, without constructing them. */
 	void SetNumZeroed(int32 Number)														// [doc latest] the page "TArray": "the bits are zeroed"

@@ -8,6 +8,11 @@
 #include <bit>
 #include <cmath>
 
+// A studio may switch it on; the matrix does where it sanitizes.
+#ifndef ENABLE_NAN_DIAGNOSTIC
+#define ENABLE_NAN_DIAGNOSTIC 0				// [inside]
+#endif
+
 #define UE_SMALL_NUMBER (1.e-8f)			// [repo] Sixze/ALS-Refactored
 #define UE_KINDA_SMALL_NUMBER (1.e-4f)		// [repo] sinbad/SUSS
 #define UE_PI (3.1415926535897932f)			// [inside]

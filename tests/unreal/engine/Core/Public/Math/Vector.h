@@ -5,6 +5,14 @@
 #include "Containers/UnrealString.h"
 #include "Math/UnrealMathUtility.h"
 
+#include <type_traits>
+
+namespace UE::StandIn
+{
+	/** Logs an error that fails the test. */
+	void ReportNaN();
+}
+
 namespace UE::Math
 {
 	template<typename T>
@@ -27,8 +35,8 @@ namespace UE::Math
 
 		/** Leaves the components unset. */
 		TVector() {}																		// [doc latest] TVector
-		constexpr TVector(T InX, T InY, T InZ) : X(InX), Y(InY), Z(InZ) {}					// [doc latest] TVector
-		constexpr explicit TVector(T All) : X(All), Y(All), Z(All) {}						// [doc latest] TVector
+		constexpr TVector(T InX, T InY, T InZ) : X(InX), Y(InY), Z(InZ) { DiagnosticCheckNaN(); }	// [doc latest] TVector
+		constexpr explicit TVector(T All) : X(All), Y(All), Z(All) { DiagnosticCheckNaN(); }		// [doc latest] TVector
 		template<typename U>
 		constexpr explicit TVector(const TVector<U>& Other) : X(static_cast<T>(Other.X)), Y(static_cast<T>(Other.Y)), Z(static_cast<T>(Other.Z)) {}	// [doc latest] TVector
 
@@ -58,6 +66,17 @@ namespace UE::Math
 			return FMath::Abs(X - V.X) <= Tolerance && FMath::Abs(Y - V.Y) <= Tolerance && FMath::Abs(Z - V.Z) <= Tolerance;
 		}
 		bool ContainsNaN() const { return !FMath::IsFinite(X) || !FMath::IsFinite(Y) || !FMath::IsFinite(Z); }	// [doc 5.3] TVector; also true for infinity
+		/** Where the engine looks for NaN, a vector that is made of no numbers is reported and becomes zero. */
+		constexpr void DiagnosticCheckNaN()													// [doc latest] TVector; that it zeroes is own knowledge
+		{
+#if ENABLE_NAN_DIAGNOSTIC
+			if (!std::is_constant_evaluated() && ContainsNaN())
+			{
+				UE::StandIn::ReportNaN();
+				X = Y = Z = 0;
+			}
+#endif
+		}
 		TVector GetSafeNormal(T Tolerance = UE_SMALL_NUMBER, const TVector& IfZero = ZeroVector) const	// [repo] CesiumGS/cesium-unreal
 		{
 			const T Squared = SizeSquared();

@@ -56,13 +56,15 @@ namespace
 SAMPLE_TEST(FLocationsAreInRange, "StandIn.Blackboard.IsValidLocation")
 {
 	constexpr double Limit = std::numeric_limits<float>::max();
-	const auto IsValidAt = [](double Component) { return FAISystem::IsValidLocation(FVector(0, 0, Component)); };
+	const auto IsValidAt = [](double Component) {
+		FVector Location = FVector::ZeroVector;
+		Location.Z = Component;
+		return FAISystem::IsValidLocation(Location);
+	};
 	TestTrue(TEXT("far away"), IsValidAt(1e30) && IsValidAt(-1e30));
 	TestFalse(TEXT("at the limit"), IsValidAt(Limit) || IsValidAt(-Limit));
 	TestFalse(TEXT("beyond it"), IsValidAt(1e39) || IsValidAt(HUGE_VAL));
-	FVector NotANumber = FVector::ZeroVector;
-	NotANumber.Y = std::numeric_limits<double>::quiet_NaN();
-	TestFalse(TEXT("no number"), FAISystem::IsValidLocation(NotANumber));
+	TestFalse(TEXT("no number"), IsValidAt(std::numeric_limits<double>::quiet_NaN()));
 	return true;
 }
 

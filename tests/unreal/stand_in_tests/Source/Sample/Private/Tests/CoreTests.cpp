@@ -45,7 +45,9 @@ SAMPLE_TEST(FVectorsAreDoubles, "StandIn.Core.VectorsAreDoubles")
 	TestTrue(TEXT("FVector is three doubles"), sizeof(FVector) == 24 && std::is_same_v<FVector::FReal, double>);
 	const FVector Far(1e9 + 0.001, 0.0, 0.0);
 	TestTrue(TEXT("a millimetre at ten thousand kilometres is kept"), Far.X - 1e9 > 0.0009);
-	TestTrue(TEXT("infinity counts as not a number"), FVector(HUGE_VAL, 0.0, 0.0).ContainsNaN());
+	FVector Endless = FVector::ZeroVector;
+	Endless.X = HUGE_VAL;
+	TestTrue(TEXT("infinity counts as not a number"), Endless.ContainsNaN());
 	TestEqual(TEXT("clamped"), FVector(30, 40, 0).GetClampedToMaxSize(5.0), FVector(3, 4, 0));
 	TestEqual(TEXT("a vector too short has no normal"), FVector(1e-5, 0, 0).GetSafeNormal(), FVector::ZeroVector);
 	TestEqual(TEXT("rotation faces the vector"), FVector(0, 1, 0).Rotation(), FRotator(0, 90, 0));
@@ -76,6 +78,13 @@ SAMPLE_TEST(FArraysAreZeroed, "StandIn.Core.SetNumZeroed")
 	TArray<FSampleOfSeven> Array = {{8}};
 	Array.SetNum(2);
 	Array.SetNumZeroed(3);
+	struct FPlain
+	{
+		int32 Number;
+	};
+	TArray<FPlain> Plain;
+	Plain.SetNum(1);
+	TestTrue(TEXT("plain data is not set"), Plain[0].Number != 0);
 	TestTrue(TEXT("kept, constructed, zeroed"), Array[0].Number == 8 && Array[1].Number == 7 && Array[2].Number == 0);
 	Array.SetNumZeroed(1);
 	TestTrue(TEXT("made smaller"), Array.Num() == 1 && Array[0].Number == 8);
@@ -137,6 +146,7 @@ SAMPLE_TEST(FWhatFailsATest, "StandIn.Log.WhatFailsATest")
 	TestFalse(TEXT("an unexpected warning"), FSampleInnerTest::Passes([](FAutomationTestBase&) { UE_LOG(LogSample, Warning, TEXT("careful")); }));
 	TestFalse(TEXT("an unexpected error"), FSampleInnerTest::Passes([](FAutomationTestBase&) { UE_LOG(LogSample, Error, TEXT("wrong")); }));
 	TestFalse(TEXT("a failed ensure"), FSampleInnerTest::Passes([](FAutomationTestBase&) { ensure(1 + 1 == 3); }));
+	TestEqual(TEXT("a vector of no numbers, where the engine looks for them"), FSampleInnerTest::Passes([](FAutomationTestBase&) { (void)FVector(HUGE_VAL, 0.0, 0.0); }), !ENABLE_NAN_DIAGNOSTIC);
 	TestFalse(TEXT("an expected line that does not come"), FSampleInnerTest::Passes([](FAutomationTestBase& Test) { Test.AddExpectedError(TEXT("never")); }));
 	TestFalse(TEXT("an expected line that comes too often"), FSampleInnerTest::Passes([](FAutomationTestBase& Test) {
 		Test.AddExpectedMessage(TEXT("once"), ELogVerbosity::Warning, EAutomationExpectedMessageFlags::Contains, 1);
