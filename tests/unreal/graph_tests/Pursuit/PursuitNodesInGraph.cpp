@@ -257,3 +257,18 @@ bool FPursuitGraphOneName::RunTest(const FString& /*Parameters*/)
 	TestTrue(TEXT("there are pins"), Names > 400);
 	return true;
 }
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphCalled, "Pursuit.Graph.WhatIsExpensiveOrHasStateIsCalled", GraphTestFlags)
+bool FPursuitGraphCalled::RunTest(const FString& /*Parameters*/)
+{
+	// A pure node runs again for every node that reads it. That a node which writes a variable is called is a rule of the header tool.
+	for (const TCHAR* Name : {TEXT("Step Flock"), TEXT("Step ORCA Crowd"), TEXT("Solve Team Assignment"), TEXT("Solve Motion Intercept"),
+			 TEXT("Solve Projectile Through Air"), TEXT("Estimate Motion"), TEXT("Turn To Face"), TEXT("Look Where You Go"),
+			 TEXT("Turn Yaw"), TEXT("Advance Agent"), TEXT("Build Neighbor Grid"), TEXT("Find Neighbors"),
+			 TEXT("Find Nearest Neighbors"), TEXT("Make Path from Spline"), TEXT("Add To Context"), TEXT("Step Turret Search"),
+			 TEXT("Calculate Wander Steering"), TEXT("Calculate Path Follow Steering")})
+	{
+		TestFalse(FString(Name) + TEXT(" has an execution pin"), FBlueprintNode(*this, Name).IsPure());
+	}
+	return true;
+}

@@ -30,6 +30,14 @@ pub fn check(subject: &Subject, findings: &mut Findings) {
             }
         }
         for function in read.functions.iter().filter(|function| function.is_node()) {
+            let has_state = function.parameters.iter().any(|parameter| parameter.specifiers.has("ref"));
+            if has_state && function.specifiers.has("blueprintpure") {
+                findings.add(
+                    function.line,
+                    "state-pure",
+                    format!("`{}` writes a variable of the graph: it needs an execution pin", function.name),
+                );
+            }
             if function.comment.is_none() && function.specifiers.meta("tooltip").is_none() {
                 findings.add(
                     function.line,

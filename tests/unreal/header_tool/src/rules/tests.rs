@@ -290,6 +290,14 @@ fn the_metadata_names_pins_that_there_are() {
 }
 
 #[test]
+fn a_node_that_writes_a_variable_has_an_execution_pin() {
+    let state = SOUND.replacen("EHow& OutHow", "UPARAM(ref) EHow& How", 1);
+    assert_eq!(broken("Source/Sample/Public/Node.h", &state), [("state-pure", 25)]);
+    let called = state.replacen("BlueprintPure", "BlueprintCallable", 1);
+    assert_eq!(broken("Source/Sample/Public/Node.h", &called), []);
+}
+
+#[test]
 fn a_conversion_goes_from_one_pin_to_its_result() {
     let pins =
         "const FVector& Target, AActor* Who, const TArray<FVector>& Path, EHow& OutHow, double Speed = 600.0";

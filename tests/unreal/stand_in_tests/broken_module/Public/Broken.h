@@ -47,6 +47,10 @@ public:
 	UFUNCTION(BlueprintPure, Category = "Broken", meta = (AdvancedDisplay = "Speed", AutoCreateRefTerm = "Way", Most = "many")) // breaks advanced-display, auto-create, pin-default
 	static bool Misname(int32 Most);
 
+	/** Writes a variable without an execution pin. */
+	UFUNCTION(BlueprintPure, Category = "Broken") // breaks state-pure
+	static bool Turn(UPARAM(ref) int32& State);
+
 	/** Is the Blueprint's own number, and converts nothing. */
 	UFUNCTION(BlueprintCallable, Category = "Broken", meta = (DefaultToSelf = "Own", BlueprintAutocast)) // breaks default-to-self, autocast
 	static bool Own(int32 Own);
