@@ -68,7 +68,7 @@ fn files() -> Result<()> {
         bail!("{} defects in files:\n  {}", defects.len(), defects.join("\n  "));
     }
     println!(
-        "{count} files: no byte order mark, no path of this machine, no copyright line outside the licenses"
+        "{count} files: no byte order mark, no path of this machine, no copyright line outside the licenses, no long line in the plugin"
     );
     Ok(())
 }
@@ -80,6 +80,14 @@ fn names_folder(line: &str, folder: &str) -> bool {
         let after = line[start + folder.len()..].chars().next();
         !before.is_some_and(char::is_alphanumeric) && matches!(after, Some('/' | '\\'))
     })
+}
+
+/// The longest line of the plugin's sources.
+const PLUGIN_COLUMNS: usize = 140;
+
+/// How far a line goes, with tabs of four columns.
+fn columns(line: &str) -> usize {
+    line.chars().map(|letter| if letter == '\t' { 4 } else { 1 }).sum()
 }
 
 /// Split, so that this file passes its own check.
@@ -105,6 +113,9 @@ fn defects_of(name: &str, bytes: &[u8], machine_paths: &[String]) -> Vec<String>
         defects.push(format!("{name}:1: no copyright line"));
     }
     for (index, line) in text.lines().enumerate() {
+        if plugin_source && name.starts_with("unreal_plugin/") && columns(line) > PLUGIN_COLUMNS {
+            defects.push(format!("{name}:{}: more than {PLUGIN_COLUMNS} columns", index + 1));
+        }
         if machine_paths.iter().any(|path| names_folder(line, path)) {
             defects.push(format!("{name}:{}: a path of this machine", index + 1));
         }
@@ -139,6 +150,15 @@ mod tests {
         let name = "unreal_plugin/Source/Pursuit/Private/A.cpp";
         assert_eq!(defects_of(name, b"int x;\n", &[]), [format!("{name}:1: no copyright line")]);
         assert!(defects_of(name, format!("// {COPYRIGHT}2026 Someone\n").as_bytes(), &[]).is_empty());
+    }
+
+    #[test]
+    fn a_long_line_of_the_plugin_is_a_defect() {
+        let text =
+            |tabs: usize| format!("// {COPYRIGHT}2026 Someone\n{}{}\n", "\t".repeat(tabs), "x".repeat(137));
+        let name = "unreal_plugin/Source/Pursuit/Private/A.cpp";
+        assert!(defects_of(name, text(0).as_bytes(), &[]).is_empty());
+        assert_eq!(defects_of(name, text(1).as_bytes(), &[]), [format!("{name}:2: more than 140 columns")]);
     }
 
     #[test]

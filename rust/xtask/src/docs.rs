@@ -21,7 +21,8 @@ const RUN: [&str; 9] = [
 ];
 
 /// The same commands with what cannot be run here: a reader's own project, or minutes of his time.
-const VARIANTS: [&str; 5] = [
+const VARIANTS: [&str; 6] = [
+    "cargo xtask unreal --unverified",
     "scripts/package.sh --install path/to/YourGame",
     "scripts/bench.sh",
     "cargo xtask header",

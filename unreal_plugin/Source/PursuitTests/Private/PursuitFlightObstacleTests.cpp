@@ -200,7 +200,8 @@ bool FPursuitFlightSorted::RunTest(const FString&)
 {
 	FSeekerAndSnitch Scene;
 	// Near ones, far ones, and two as far away as each other.
-	for (const FVector& Place : {FVector(200, 0, 500), FVector(0, 150, 500), FVector(0, -150, 500), FVector(-120, 0, 500), FVector(0, 0, 600)})
+	for (const FVector& Place :
+		{FVector(200, 0, 500), FVector(0, 150, 500), FVector(0, -150, 500), FVector(-120, 0, 500), FVector(0, 0, 600)})
 	{
 		FPursuitTestObstacle::Ball(Place, 50.0).Spawn(Scene.World.Get());
 	}

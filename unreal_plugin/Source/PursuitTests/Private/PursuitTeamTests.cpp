@@ -149,7 +149,8 @@ bool FPursuitTeamRefusals::RunTest(const FString&)
 		UPursuitTeamLibrary::SolveTeamAssignment(Backward, Targets).Reason == EPursuitStatus::OutOfDomain);
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedErrorPlain(TEXT("Solve Team Assignment refused its question: Targets[1].Velocity must be finite"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(
+		TEXT("Solve Team Assignment refused its question: Targets[1].Velocity must be finite"), EAutomationExpectedErrorFlags::Contains, 1);
 	const TArray<FPursuitTeamTarget> Broken = {Targets[0], MakePursuitTeamTarget(FVector::ZeroVector, PursuitNumbers::Nowhere())};
 	TestTrue(TEXT("a velocity that is no number is refused"),
 		UPursuitTeamLibrary::SolveTeamAssignment(Pursuers, Broken).Reason == EPursuitStatus::NotFinite);
@@ -162,7 +163,8 @@ bool FPursuitTeamRefusals::RunTest(const FString&)
 	TestEqual(TEXT("and all is zero"), Unseen.TurnAxis, FVector::ZeroVector, 0.0f);
 
 	FPursuitRefusalLog::ForgetAll();
-	AddExpectedErrorPlain(TEXT("Estimate Motion refused its question: History[0].Time must be finite"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(
+		TEXT("Estimate Motion refused its question: History[0].Time must be finite"), EAutomationExpectedErrorFlags::Contains, 1);
 	FPursuitSighting Sighting;
 	Sighting.Time = NaN;
 	const TArray<FPursuitSighting> Timeless = {Sighting};

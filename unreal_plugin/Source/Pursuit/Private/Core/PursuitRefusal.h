@@ -21,8 +21,8 @@ namespace Pursuit
 	};
 
 	/**
-	 * The pin of an input of the C library: "obstacles[3].radius" is Obstacles[3].Radius, a position or center is a Location. The fields of a
-	 * query are pins themselves, and those of an agent are CurrentLocation, CurrentVelocity and MaxSpeed. Names go before this rule.
+	 * The pin of an input of the C library: "obstacles[3].radius" is Obstacles[3].Radius, a position or center is a Location. The fields of
+	 * a query are pins themselves, and those of an agent are CurrentLocation, CurrentVelocity and MaxSpeed. Names go before this rule.
 	 */
 	PURSUIT_API FString PinOf(const ANSICHAR* Input, const TArray<FPinName>& Names);
 

@@ -52,8 +52,8 @@ FPursuitGuardedSteering UPursuitAvoidLibrary::GuardSteering(FVector CurrentLocat
 	});
 	if (Outcome.IsRefused())
 	{
-		Log.Write(Outcome,
-			{{"agent.max_speed", "Limits.MaxSpeed"}, {"obstacles[].axis", Pursuit::HasForward(Outcome, Obstacles) ? "Obstacles[].Forward" : "Obstacles[].Up"}});
+		const ANSICHAR* const Axis = Pursuit::HasForward(Outcome, Obstacles) ? "Obstacles[].Forward" : "Obstacles[].Up";
+		Log.Write(Outcome, {{"agent.max_speed", "Limits.MaxSpeed"}, {"obstacles[].axis", Axis}});
 	}
 	return Pursuit::FromC(Outcome, Found);
 }
