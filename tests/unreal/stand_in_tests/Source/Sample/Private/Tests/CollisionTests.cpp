@@ -9,6 +9,9 @@
 #include "Engine/HitResult.h"
 #include "Engine/OverlapResult.h"
 #include "SampleWorld.h"
+#if WITH_EDITOR
+#include "StaticMeshCompiler.h"
+#endif
 
 #include <random>
 
@@ -245,6 +248,10 @@ SAMPLE_TEST(FMeshesCollideAsTheirBoxes, "StandIn.Collision.Mesh")
 	TestNotNull(TEXT("the engine has a cube"), Cube);
 	Mesh->SetStaticMesh(Cube);
 	Mesh->SetWorldScale3D(FVector(0.5, 1, 1));
+#if WITH_EDITOR
+	TestFalse(TEXT("in an editor it has no body until it is compiled"), SweepAlongX(World, 11.0).bBlockingHit);
+	FStaticMeshCompilingManager::Get().FinishCompilation({Cube});
+#endif
 	TestEqual(TEXT("of 100, scaled"), SweepAlongX(World, 11.0).Location.X, 45.0, 1e-5);
 	TestNull(TEXT("and nothing else"), LoadObject<UStaticMesh>(nullptr, TEXT("/Game/Nothing.Nothing")));
 	return true;
