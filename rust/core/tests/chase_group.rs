@@ -120,7 +120,7 @@ fn a_queue_keeps_its_gaps_however_the_first_one_brakes() {
                 let steering = if place == 0 {
                     DVec3::X * wish - member.velocity
                 } else {
-                    queue(member, goal, seen.len(), |index| seen[index], &settings, &limits, tick).unwrap()
+                    queue(member, goal, &seen.as_slice(), &settings, &limits, tick).unwrap()
                 };
                 *member = advance(member, steering, &limits, tick).unwrap();
             }
@@ -155,8 +155,7 @@ fn a_doorway_is_waited_for() {
         }
         for member in &mut waiting {
             let goal = DVec3::new(2000.0, 0.0, 0.0);
-            let steering =
-                queue(member, goal, seen.len(), |index| seen[index], &settings, &LIMITS, TICK).unwrap();
+            let steering = queue(member, goal, &seen.as_slice(), &settings, &LIMITS, TICK).unwrap();
             *member = advance(member, steering, &LIMITS, TICK).unwrap();
         }
         if step == 599 {
@@ -175,24 +174,17 @@ fn only_who_is_ahead_in_the_lane_counts() {
     let goal = DVec3::new(1000.0, 0.0, 0.0);
     let with = |position: [f64; 3]| {
         let other = MotionState { position: DVec3::from(position), velocity: DVec3::ZERO };
-        queue(&walker, goal, 1, |_| other, &settings, &LIMITS, TICK).unwrap()
+        queue(&walker, goal, &[other], &settings, &LIMITS, TICK).unwrap()
     };
     let free = DVec3::new(30.0, 0.0, 0.0);
-    let alone = queue(&walker, goal, 0, |_| panic!("nobody is asked"), &settings, &LIMITS, TICK);
+    let alone = queue(&walker, goal, &[], &settings, &LIMITS, TICK);
     assert_eq!(alone.unwrap(), free);
     assert_eq!(with([-10.0, 0.0, 0.0]), free, "behind");
     assert_eq!(with([100.0, 0.0, 101.0]), free, "beside");
     assert_eq!(with([0.0; 3]), free, "itself");
     assert_eq!(with([100.0, 0.0, 100.0]), DVec3::ZERO, "nearer than the gap");
-    let there = queue(
-        &Agent { position: goal, velocity: DVec3::Y, ..walker },
-        goal,
-        0,
-        |_| unreachable!(),
-        &settings,
-        &LIMITS,
-        TICK,
-    );
+    let there =
+        queue(&Agent { position: goal, velocity: DVec3::Y, ..walker }, goal, &[], &settings, &LIMITS, TICK);
     assert_eq!(there.unwrap(), -DVec3::Y, "at the goal");
 }
 
@@ -219,7 +211,7 @@ fn any_finite_input_gives_a_number_or_a_refusal() {
         let queueing = QueueSettings { gap: numbers[0], lane_radius: numbers[1] };
         for answer in [
             follow_leader(&walker, &leader, &follow, &limits, tick).map(|chase| chase.steering),
-            queue(&walker, random.finite_vector(), 1, |_| other, &queueing, &limits, tick),
+            queue(&walker, random.finite_vector(), &[other], &queueing, &limits, tick),
         ] {
             match answer {
                 Ok(steering) => assert!(steering.is_finite(), "seed {seed}: {steering}"),
@@ -251,24 +243,24 @@ fn what_has_no_meaning_is_refused() {
         for settings in
             [QueueSettings { gap: bad, ..queueing }, QueueSettings { lane_radius: bad, ..queueing }]
         {
-            let answer = queue(&good, DVec3::Y, 1, |_| other, &settings, &LIMITS, TICK);
+            let answer = queue(&good, DVec3::Y, &[other], &settings, &LIMITS, TICK);
             assert_eq!(answer.unwrap_err(), refusal);
         }
         for (limits, tick) in [(SteeringLimits { max_acceleration: bad, ..LIMITS }, TICK), (LIMITS, bad)] {
             let answer = follow_leader(&good, &leader(DVec3::X), &follow, &limits, tick);
             assert_eq!(answer.unwrap_err(), refusal);
-            let answer = queue(&good, DVec3::Y, 1, |_| other, &queueing, &limits, tick);
+            let answer = queue(&good, DVec3::Y, &[other], &queueing, &limits, tick);
             assert_eq!(answer.unwrap_err(), refusal);
         }
     }
     let lost = MotionState { velocity: DVec3::splat(f64::NAN), ..other };
     let settings = QueueSettings::default();
     assert_eq!(
-        queue(&good, DVec3::Y, 1, |_| lost, &settings, &LIMITS, TICK).unwrap_err(),
+        queue(&good, DVec3::Y, &[lost], &settings, &LIMITS, TICK).unwrap_err(),
         RefusalKind::NotFinite
     );
     assert_eq!(
-        queue(&good, DVec3::splat(f64::NAN), 0, |_| other, &settings, &LIMITS, TICK).unwrap_err(),
+        queue(&good, DVec3::splat(f64::NAN), &[], &settings, &LIMITS, TICK).unwrap_err(),
         RefusalKind::NotFinite
     );
 }
@@ -304,8 +296,7 @@ fn nothing_depends_on_axes_origin_or_unit_and_flat_stays_flat() {
             let queueing = QueueSettings { gap: 150.0 * scale, lane_radius: 200.0 * scale };
             [
                 follow_leader(&walker, &ahead, &follow, &limits, tick).unwrap().steering,
-                queue(&walker, place(goal), 4, |index| moved(others[index]), &queueing, &limits, tick)
-                    .unwrap(),
+                queue(&walker, place(goal), &others.map(moved), &queueing, &limits, tick).unwrap(),
             ]
         };
         symmetry::check(seed, answers);

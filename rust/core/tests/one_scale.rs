@@ -94,7 +94,7 @@ fn goers(way: DVec3, limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
             "queue",
             Box::new(move |agent, _, tick| {
                 let last = resting(goal + way * 1000.0);
-                queue(agent, goal, 1, |_| last, &QueueSettings::default(), &limits, tick).unwrap()
+                queue(agent, goal, &[last], &QueueSettings::default(), &limits, tick).unwrap()
             }),
         ),
         (
@@ -193,7 +193,7 @@ fn everybody(limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
 
 fn blend(behaviors: [&Behavior; 2], agent: &Agent, time: f64, tick: f64) -> DVec3 {
     let steerings = behaviors.map(|behavior| behavior(agent, time, tick));
-    blend_weighted(2, |index| (steerings[index], 0.5)).unwrap()
+    blend_weighted(&steerings.map(|steering| (steering, 0.5))).unwrap()
 }
 
 fn starting(velocity: DVec3) -> Agent {

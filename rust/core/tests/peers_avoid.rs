@@ -135,7 +135,7 @@ fn two_who_meet_head_on_pass_on_the_right() {
                 MovingNeighbor { position: other.position, velocity: other.velocity, radius: 42.0 };
             let avoidance = avoid_collisions(me, 42.0, 8.0, 2.0, &[neighbor]).unwrap();
             let seek = arrive(me, goal, 300.0).unwrap();
-            let chosen = blend_by_priority(2, 0.0, |i| [avoidance.steering, seek][i]).unwrap();
+            let chosen = blend_by_priority(&[avoidance.steering, seek], 0.0).unwrap();
             *me = advance(me, chosen.steering, &SteeringLimits::default(), TICK).unwrap();
         }
         nearest = nearest.min((pair[0].position - pair[1].position).length());
@@ -180,11 +180,11 @@ fn who_comes_behind_standing_agents_goes_around_them() {
 fn a_short_wish_of_high_priority_is_heard() {
     let per_kilometer = 0.000_5;
     let steerings = [DVec3::Y * per_kilometer, DVec3::X * 600.0];
-    assert_eq!(blend_by_priority(2, 0.0, |i| steerings[i]).unwrap().last, Some(0));
+    assert_eq!(blend_by_priority(&steerings, 0.0).unwrap().last, Some(0));
     let least = [DVec3::Y * f64::from_bits(1), DVec3::X * 600.0];
-    assert_eq!(blend_by_priority(2, 0.0, |i| least[i]).unwrap().last, Some(0));
+    assert_eq!(blend_by_priority(&least, 0.0).unwrap().last, Some(0));
     // Whoever wants to ignore it says so.
-    assert_eq!(blend_by_priority(2, 0.001, |i| steerings[i]).unwrap().last, Some(1));
+    assert_eq!(blend_by_priority(&steerings, 0.001).unwrap().last, Some(1));
 }
 
 /// libgdx/gdx-ai, PrioritySteering: with nothing above the epsilon the last behavior's answer is handed on, whatever it is.
@@ -192,6 +192,6 @@ fn a_short_wish_of_high_priority_is_heard() {
 fn when_nobody_has_anything_to_say_the_answer_is_nothing() {
     let at_goal = agent(DVec3::ZERO, DVec3::ZERO);
     let nothing = seek(&at_goal, DVec3::ZERO).unwrap();
-    let blend = blend_by_priority(3, 0.0, |_| nothing).unwrap();
+    let blend = blend_by_priority(&[nothing; 3], 0.0).unwrap();
     assert_eq!((blend.steering, blend.last), (DVec3::ZERO, None));
 }

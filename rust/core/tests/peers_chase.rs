@@ -57,7 +57,7 @@ fn every_behavior(agent: &Agent, other: &MotionState) -> Vec<(&'static str, Resu
             follow_leader(agent, &leader, &FollowSettings::default(), &limits, tick)
                 .map(|answer| answer.steering),
         ),
-        ("queue", queue(agent, DVec3::X * 1e4, 1, |_| *other, &QueueSettings::default(), &limits, tick)),
+        ("queue", queue(agent, DVec3::X * 1e4, &[*other], &QueueSettings::default(), &limits, tick)),
     ]
 }
 

@@ -62,7 +62,7 @@ impl Snitch {
             let time = now - index as f64 * spacing;
             MotionSample { position: self.position(time), time }
         };
-        estimate_motion(count, sample, &EstimateSettings { window, confidence, ..Default::default() })
+        estimate_motion(&(count, sample), &EstimateSettings { window, confidence, ..Default::default() })
             .unwrap()
     }
 }

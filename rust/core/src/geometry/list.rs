@@ -7,6 +7,14 @@ pub trait List<T> {
 
     /// The item at `index`; `None` from [`List::count`] on.
     fn item(&self, index: usize) -> Option<T>;
+
+    /// The items in their order.
+    fn items(&self) -> impl Iterator<Item = T>
+    where
+        Self: Sized,
+    {
+        (0..self.count()).map_while(|index| self.item(index))
+    }
 }
 
 impl<T: Copy> List<T> for &[T] {

@@ -99,7 +99,7 @@ pub unsafe extern "C" fn pursuit_estimate_motion(
             let positions = positions.open(1, "history.positions")?;
             let times = times.open(1, "history.times")?;
             let sample = |index| MotionSample { position: positions.get(index), time: times.get(index) };
-            ok(estimate_motion(history.count as usize, sample, &settings.into()))
+            ok(estimate_motion(&(history.count as usize, sample), &settings.into()))
         })
     }
 }

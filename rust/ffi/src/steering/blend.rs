@@ -97,7 +97,7 @@ pub unsafe extern "C" fn pursuit_blend_weighted(
         answer!((steerings, weights), out, |(steerings, weights)| {
             let steerings = steerings.open(count as usize, "steerings")?;
             let weights = weights.open(count as usize, "weights")?;
-            ok(blend_weighted(count as usize, |index| weighted(&steerings, &weights, index)))
+            ok(blend_weighted(&(count as usize, |index| weighted(&steerings, &weights, index))))
         })
     }
 }
@@ -119,7 +119,7 @@ pub unsafe extern "C" fn pursuit_blend_by_priority(
     unsafe {
         answer!(steerings, out, |steerings| {
             let steerings = steerings.open(count as usize, "steerings")?;
-            ok(blend_by_priority(count as usize, threshold, |index| steerings.get(index)))
+            ok(blend_by_priority(&(count as usize, |index| steerings.get(index)), threshold))
         })
     }
 }
@@ -144,7 +144,7 @@ pub unsafe extern "C" fn pursuit_blend_in_order(
         answer!((steerings, weights), out, |(steerings, weights)| {
             let steerings = steerings.open(count as usize, "steerings")?;
             let weights = weights.open(count as usize, "weights")?;
-            ok(blend_in_order(count as usize, budget, |index| weighted(&steerings, &weights, index)))
+            ok(blend_in_order(&(count as usize, |index| weighted(&steerings, &weights, index)), budget))
         })
     }
 }

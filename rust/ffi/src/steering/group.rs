@@ -110,7 +110,7 @@ pub unsafe extern "C" fn pursuit_steer_queue(
             let neighbor = |index| element(neighbors, size_of::<PursuitMotionState>(), index).into();
             let (agent, settings, limits) = (agent.into(), settings.into(), limits.into());
             let count = neighbor_count as usize;
-            ok(queue(&agent, goal.into(), count, neighbor, &settings, &limits, delta_time))
+            ok(queue(&agent, goal.into(), &(count, neighbor), &settings, &limits, delta_time))
         })
     }
 }

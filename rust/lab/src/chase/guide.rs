@@ -236,7 +236,7 @@ impl Guide {
     fn estimate(&self, window: f64, confidence: f64) -> Result<MotionEstimate, Refusal> {
         let samples = self.samples(window);
         let settings = EstimateSettings { window, confidence, ..EstimateSettings::default() };
-        estimate_motion(samples.len(), |index| samples[index], &settings)
+        estimate_motion(&samples.as_slice(), &settings)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The samples that can count: the newest of the window, in order of time, without jumps.
 
 use super::{EstimateSettings, MAX_SAMPLES, MotionSample};
+use crate::geometry::List;
 use crate::numeric::length;
 use crate::refusal::{Refusal, Within, finite, finite_vector};
 use core::cmp::Ordering;
@@ -24,18 +25,13 @@ pub(super) struct Point {
 }
 
 impl History {
-    pub fn gather(
-        count: usize,
-        sample: impl Fn(usize) -> MotionSample,
-        settings: &EstimateSettings,
-    ) -> Result<Self, Refusal> {
+    pub fn gather(list: &impl List<MotionSample>, settings: &EstimateSettings) -> Result<Self, Refusal> {
         let nothing = MotionSample { position: DVec3::ZERO, time: 0.0 };
         let origin = Point { time: 0.0, offset: DVec3::ZERO };
         let mut history =
             Self { samples: [nothing; MAX_SAMPLES], count: 0, points: [origin; MAX_SAMPLES], span: 1.0 };
         let mut newest = f64::NEG_INFINITY;
-        for index in 0..count {
-            let sample = sample(index);
+        for (index, sample) in list.items().enumerate() {
             finite_vector(sample.position, "history.positions").element(index)?;
             finite(sample.time, "history.times").element(index)?;
             newest = newest.max(sample.time);

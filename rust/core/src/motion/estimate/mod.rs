@@ -6,6 +6,7 @@ mod robust;
 #[cfg(test)]
 mod tests;
 
+use crate::geometry::List;
 use crate::numeric::direction_and_length;
 use crate::refusal::{Refusal, at_least_zero, finite_above_zero, finite_at_least_zero, in_range};
 use fit::Fit;
@@ -90,14 +91,13 @@ pub struct MotionEstimate {
 /// abscissae, then least squares without the outliers); R. D. Cook and S. Weisberg, "Residuals and Influence in Regression",
 /// 1982 (the sample without which the rest agrees best).
 pub fn estimate_motion(
-    count: usize,
-    sample: impl Fn(usize) -> MotionSample,
+    samples: &impl List<MotionSample>,
     settings: &EstimateSettings,
 ) -> Result<MotionEstimate, Refusal> {
     finite_above_zero(settings.window, "settings.window")?;
     finite_at_least_zero(settings.confidence, "settings.confidence")?;
     at_least_zero(settings.max_speed, "settings.max_speed")?;
-    let history = History::gather(count, sample, settings)?;
+    let history = History::gather(samples, settings)?;
     let mut weights = robust::inliers(&history);
     let mut fit = Fit::new(&history, &weights, fit::MAX_DEGREE);
     let acceleration_error = fit.acceleration_error();

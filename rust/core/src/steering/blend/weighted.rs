@@ -1,5 +1,6 @@
 //! All of them at once.
 
+use crate::geometry::List;
 use crate::refusal::{Refusal, Within, finite_at_least_zero, finite_vector, in_range};
 use glam::DVec3;
 
@@ -8,24 +9,21 @@ use glam::DVec3;
 /// The sum may be longer than any of them; [`crate::steering::limits`] shortens it. Steerings that contradict one another cancel:
 /// where that must not happen, take [`super::blend_in_order`].
 ///
-/// `item` is called with every index below `count` and answers a steering and its weight.
-///
 /// ```
 /// use pursuit_core::DVec3;
 /// use pursuit_core::steering::{blend_weighted};
 ///
 /// let items = [(DVec3::X, 2.0), (DVec3::Y, 3.0)];
-/// assert_eq!(blend_weighted(2, |index| items[index]), Ok(DVec3::new(2.0, 3.0, 0.0)));
+/// assert_eq!(blend_weighted(&items), Ok(DVec3::new(2.0, 3.0, 0.0)));
 /// ```
 ///
 /// # Errors
 /// A refusal when a steering or weight is not finite, a weight is below zero, or the sum is beyond the range of f64.
 ///
 /// Source: C. Reynolds, "Steering Behaviors For Autonomous Characters", GDC 1999.
-pub fn blend_weighted(count: usize, item: impl Fn(usize) -> (DVec3, f64)) -> Result<DVec3, Refusal> {
+pub fn blend_weighted(weighted: &impl List<(DVec3, f64)>) -> Result<DVec3, Refusal> {
     let mut sum = DVec3::ZERO;
-    for index in 0..count {
-        let (steering, weight) = item(index);
+    for (index, (steering, weight)) in weighted.items().enumerate() {
         finite_vector(steering, "steerings").element(index)?;
         finite_at_least_zero(weight, "weights").element(index)?;
         sum += steering * weight;
@@ -42,18 +40,15 @@ mod tests {
     #[test]
     fn each_counts_as_much_as_it_weighs() {
         let items = [(DVec3::new(1.0, 2.0, 3.0), 2.0), (DVec3::new(-4.0, 0.0, 8.0), 0.25)];
-        assert_eq!(blend_weighted(2, |i| items[i]), Ok(DVec3::new(1.0, 4.0, 8.0)));
-        assert_eq!(blend_weighted(0, |i| items[i]), Ok(DVec3::ZERO));
+        assert_eq!(blend_weighted(&items), Ok(DVec3::new(1.0, 4.0, 8.0)));
+        assert_eq!(blend_weighted(&[]), Ok(DVec3::ZERO));
     }
 
     #[test]
     fn what_is_no_steering_or_no_weight_is_refused() {
-        assert_eq!(blend_weighted(1, |_| (DVec3::X, -1.0)).unwrap_err(), RefusalKind::OutOfDomain);
-        assert_eq!(blend_weighted(1, |_| (DVec3::X, f64::NAN)).unwrap_err(), RefusalKind::NotFinite);
-        assert_eq!(blend_weighted(1, |_| (DVec3::INFINITY, 1.0)).unwrap_err(), RefusalKind::NotFinite);
-        assert_eq!(
-            blend_weighted(1, |_| (DVec3::splat(1e300), 1e300)).unwrap_err(),
-            RefusalKind::OutOfDomain
-        );
+        assert_eq!(blend_weighted(&[(DVec3::X, -1.0)]).unwrap_err(), RefusalKind::OutOfDomain);
+        assert_eq!(blend_weighted(&[(DVec3::X, f64::NAN)]).unwrap_err(), RefusalKind::NotFinite);
+        assert_eq!(blend_weighted(&[(DVec3::INFINITY, 1.0)]).unwrap_err(), RefusalKind::NotFinite);
+        assert_eq!(blend_weighted(&[(DVec3::splat(1e300), 1e300)]).unwrap_err(), RefusalKind::OutOfDomain);
     }
 }

@@ -1,5 +1,6 @@
 //! One after the other through a doorway.
 
+use crate::geometry::List;
 use crate::motion::MotionState;
 use crate::numeric::{direction_and_length, greater, length, less};
 use crate::refusal::{Refusal, Within, finite_at_least_zero, finite_vector, in_range};
@@ -42,7 +43,7 @@ default_in_centimeters!(QueueSettings);
 ///
 /// The safe speed is the greatest whose way to rest is no longer than the way that is free and the way to rest of the one
 /// ahead, both summed over their ticks. So a queue whose members all steer like this, and brake no harder than `limits` allow,
-/// keeps its gaps. `neighbor(index)` tells each of the `count` others; the agent itself may be among them, for
+/// keeps its gaps. The agent itself may be among the `neighbors`, for
 /// nobody at its very place is ahead of it. At the goal itself the desired velocity is zero.
 ///
 /// `limits` and `delta_time` are those of [`crate::steering::arrive_braking`]; the lesser maximum speed counts.
@@ -54,9 +55,9 @@ default_in_centimeters!(QueueSettings);
 ///
 /// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
 /// let (settings, limits) = (QueueSettings::for_units(1.0), SteeringLimits::for_units(1.0));
-/// let steer = |other| {
-///     let neighbor = |_| MotionState { position: other, velocity: DVec3::ZERO };
-///     queue(&agent, DVec3::new(100.0, 0.0, 0.0), 1, neighbor, &settings, &limits, 0.0).unwrap()
+/// let steer = |position| {
+///     let neighbors = [MotionState { position, velocity: DVec3::ZERO }];
+///     queue(&agent, DVec3::new(100.0, 0.0, 0.0), &neighbors, &settings, &limits, 0.0).unwrap()
 /// };
 /// // Someone who stands ahead, at the gap of 1.5 m; the same one out of the lane.
 /// assert_eq!(steer(DVec3::new(1.5, 0.0, 0.0)), DVec3::ZERO);
@@ -71,8 +72,7 @@ default_in_centimeters!(QueueSettings);
 pub fn queue(
     agent: &Agent,
     goal: DVec3,
-    count: usize,
-    neighbor: impl Fn(usize) -> MotionState,
+    neighbors: &impl List<MotionState>,
     settings: &QueueSettings,
     limits: &SteeringLimits,
     delta_time: f64,
@@ -85,8 +85,7 @@ pub fn queue(
     let braking = Braking::new(limits, agent.max_speed, delta_time)?;
     let way = direction_and_length(in_range(goal - agent.position)?);
     let mut greatest = f64::INFINITY;
-    for index in 0..count {
-        let other = neighbor(index);
+    for (index, other) in neighbors.items().enumerate() {
         check_motion(&other).at(index, "neighbors")?;
         let Some((direction, _)) = way else { continue };
         let offset = in_range(other.position - agent.position)?;
