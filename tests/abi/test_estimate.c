@@ -164,9 +164,27 @@ static void refusals(void) {
   CHECK_REFUSED(pursuit_estimate_motion(&history, &settings, &found), found, PURSUIT_STATUS_OUT_OF_DOMAIN);
 }
 
+/* Three bursts of samples of (100 t, 0, 0), and a stray that has the last for itself. */
+static void a_stray_on_an_irregular_clock(void) {
+  const double times[RING] = {0.01, 0.02, 0.08, 0.09, 0.10, 0.11, 0.12, 0.23};
+  const PursuitEstimateSettings settings = pursuit_estimate_settings_default();
+  const PursuitMotionHistory history = sighted();
+  PursuitMotionEstimate found;
+  int i;
+  for (i = 0; i < RING; ++i) {
+    ring[i].time = times[i];
+    ring[i].position = vec3(100 * times[i], 0, i == RING - 1 ? 1000 : 0);
+  }
+  CHECK_STATUS(pursuit_estimate_motion(&history, &settings, &found), PURSUIT_STATUS_OK);
+  CHECK(found.samples == RING - 1);
+  CHECK_NEAR(found.velocity.x, 100, 1e-9);
+  CHECK_NEAR(found.velocity.z, 0, 1e-9);
+}
+
 void test_estimate(void);
 void test_estimate(void) {
   a_parabola();
+  a_stray_on_an_irregular_clock();
   few_samples();
   refusals();
 }

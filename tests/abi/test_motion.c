@@ -208,13 +208,45 @@ static void reasons(void) {
   CHECK_NEAR(best.time, 1, 1e-6);
   CHECK_NEAR(best.miss_distance, 15, 1e-9);
 
-  /* A target that goes round too fast to be followed, by a pursuer that drifts: the search says so. */
+  /* The reason is that of the reach and of all time: 100 + t away at least, against 0.5 t; nearer until
+   * sqrt((100 + 2 t)^2 + (9.4 t)^2) grows by 9.5, at 64.4 s. */
+  query = plain();
+  query.pursuer.max_speed = 0.5;
+  query.target.position = vec3(100, 0, 0);
+  query.target.velocity = vec3(1, 10, 0);
+  CHECK_STATUS(pursuit_solve_motion_intercept(&query, &best), PURSUIT_STATUS_TARGET_ESCAPING);
+  query.target.kind = PURSUIT_TARGET_ACCELERATING;
+  CHECK_STATUS(pursuit_solve_motion_intercept(&query, &best), PURSUIT_STATUS_TARGET_ESCAPING);
+  query.target.kind = PURSUIT_TARGET_STRAIGHT;
+  query.pursuer.max_speed = 9.5;
+  query.target.velocity = vec3(2, 9.4, 0);
+  for (query.horizon = 0.1; query.horizon < 2000; query.horizon *= 10) {
+    CHECK_STATUS(pursuit_solve_motion_intercept(&query, &best), PURSUIT_STATUS_TARGET_TOO_FAST);
+  }
+
+  /* It waits at (100, 0, 0) until 5 s, jumps to (1000, 0, 0), goes to (900, 0, 0), and jumps again. */
+  query = plain();
+  query.horizon = 10;
+  query.target = patrol();
+  query.target.path.topology = PURSUIT_PATH_TOPOLOGY_LOOP;
+  posts[0].place = vec3(100, 0, 0);
+  posts[1].place = vec3(1000, 0, 0);
+  posts[1].time = 5;
+  posts[2].place = vec3(900, 0, 0);
+  posts[2].time = 6;
+  CHECK_STATUS(pursuit_solve_motion_intercept(&query, &best), PURSUIT_STATUS_BEYOND_HORIZON);
+  CHECK_EXACT(best.time, 5);
+  CHECK_EXACT(best.miss_distance, 95);
+
+  /* A path that repeats for ever, far away, and a pursuer that drifts and so has to look at every lap: more than the
+   * steps of the search. */
   query = plain();
   query.pursuer.kind = PURSUIT_PURSUER_THRUST;
-  query.pursuer.velocity = vec3(0, 0, 1);
-  query.target.kind = PURSUIT_TARGET_TURNING;
-  query.target.velocity = vec3(0, 1e9, 0);
-  query.target.turn_rate = 1e9;
+  query.pursuer.position = vec3(1e7, 0, 0);
+  query.pursuer.velocity = vec3(0, 0, 1e-3);
+  query.target = patrol();
+  query.target.path.topology = PURSUIT_PATH_TOPOLOGY_LOOP;
+  query.horizon = 1e6;
   CHECK_STATUS(pursuit_solve_motion_intercept(&query, &best), PURSUIT_STATUS_UNFINISHED);
 }
 

@@ -111,3 +111,62 @@ fn the_reason_does_not_depend_on_the_horizon() {
         assert_eq!(reason(&query), NoIntercept::TargetTooFast, "{horizon}");
     }
 }
+
+/// It drifts up the z axis; the target goes round (2, 4, 0) in a circle of radius 1, or straight along beside it.
+#[test]
+fn what_a_pursuer_without_thrust_drifts_past_is_never_met() {
+    let pursuer = PursuerMotion::Thrust {
+        position: DVec3::ZERO,
+        velocity: DVec3::Z,
+        max_acceleration: 0.0,
+        max_speed: f64::INFINITY,
+    };
+    let turning = |rise: f64| {
+        TargetMotion::Turning(TurningMotion {
+            position: DVec3::new(3.0, 4.0, 0.0),
+            velocity: DVec3::new(0.0, 2.0, rise),
+            axis: DVec3::Z,
+            turn_rate: 2.0,
+        })
+    };
+    let straight = |velocity: DVec3| TargetMotion::Straight { position: DVec3::X * 9.0, velocity };
+    for horizon in [1.0, 100.0] {
+        let ask = |target| reason(&MotionInterceptQuery { pursuer, target, capture_radius: 0.5, horizon });
+        // Nearer within the first turn; always as far; ever farther; and met at 9 s.
+        assert_eq!(ask(turning(0.0)), NoIntercept::TargetTooFast);
+        assert_eq!(ask(turning(1.0)), NoIntercept::TargetTooFast);
+        assert_eq!(ask(straight(DVec3::Z)), NoIntercept::TargetEscaping);
+        assert_eq!(ask(straight(DVec3::ZERO)), NoIntercept::TargetEscaping);
+        if horizon < 8.0 {
+            assert_eq!(ask(straight(DVec3::new(-1.0, 0.0, 1.0))), NoIntercept::BeyondHorizon);
+        }
+    }
+}
+
+/// As strong a thrust as the target's, which is ahead: the distance grows, stays or falls by the velocities alone.
+#[test]
+fn a_target_ahead_that_accelerates_as_the_pursuer_does_is_met_by_its_velocity_alone() {
+    let pursuer = PursuerMotion::Thrust {
+        position: DVec3::ZERO,
+        velocity: DVec3::X,
+        max_acceleration: 10.0,
+        max_speed: f64::INFINITY,
+    };
+    let cases = [
+        (2.0, NoIntercept::TargetEscaping),
+        (1.0, NoIntercept::TargetEscaping),
+        (0.5, NoIntercept::BeyondHorizon),
+    ];
+    for (speed, expected) in cases {
+        let target = TargetMotion::Accelerating(AcceleratingMotion {
+            position: DVec3::X * 20.0,
+            velocity: DVec3::X * speed,
+            acceleration: DVec3::X * 10.0,
+            max_speed: f64::INFINITY,
+        });
+        for horizon in [1.0, 10.0] {
+            let query = MotionInterceptQuery { pursuer, target, capture_radius: 0.0, horizon };
+            assert_eq!(reason(&query), expected, "{speed} {horizon}");
+        }
+    }
+}

@@ -65,6 +65,22 @@ impl Piece {
         }
     }
 
+    /// What its distance from a point that drifts from `origin` is not below between two times, in the space or the plane; no
+    /// number or below zero where nothing is known. Of a circle: how far its center passes, less its radius.
+    pub fn distance_bound(&self, origin: DVec3, drift: DVec3, in_plane: bool, from: f64, to: f64) -> f64 {
+        let Course::Turning(turning) = self.course else { return f64::NEG_INFINITY };
+        let flat = |v: DVec3| if in_plane { v.with_z(0.0) } else { v };
+        let (center, radius) = turning.circle();
+        let (along, _) = turning.parts();
+        let velocity = flat(along - drift);
+        let offset = flat(center - origin) - flat(drift) * self.since;
+        let nearest = -offset.dot(velocity) / velocity.length_squared();
+        let (from, to) = (from - self.since, to - self.since);
+        let time = if nearest < to { nearest } else { to };
+        let time = if time > from { time } else { from };
+        length(offset + velocity * time) - radius
+    }
+
     /// The part of the piece between two times, if there is one.
     pub fn clipped(&self, from: f64, to: f64) -> Option<Self> {
         let from = if self.from > from { self.from } else { from };

@@ -50,6 +50,13 @@ impl TurningMotion {
         (along, self.velocity - along)
     }
 
+    /// The center of its circle now, which moves along the axis, and the radius; not finite at rate 0.
+    pub(crate) fn circle(&self) -> (DVec3, f64) {
+        let (_, across) = self.parts();
+        let center = self.position + self.direction().cross(across) / self.turn_rate;
+        (center, length(across) / self.turn_rate.abs())
+    }
+
     /// The greatest acceleration at any time.
     pub(crate) fn acceleration_bound(&self) -> f64 {
         length(self.parts().1) * self.turn_rate.abs()

@@ -83,6 +83,12 @@ impl Margin for Drive<'_> {
             None => Slope { least: f64::NEG_INFINITY, greatest: f64::INFINITY },
         }
     }
+
+    /// Over many turns of a target: what is out of reach of its whole circle, for no way is shorter than the line.
+    fn ceiling(&self, from: &Sample<Sighted>, to: &Sample<Sighted>) -> f64 {
+        let distance = self.target.distance_bound(self.car.position, DVec3::ZERO, true, from.time, to.time);
+        self.car.speed * to.time + self.gap + self.capture_radius - distance
+    }
 }
 
 /// The circles of [`Sighted::orbits`].

@@ -99,6 +99,13 @@ impl Margin for Intercept<'_> {
         };
         Slope { least: least - receding.greatest, greatest: greatest - receding.least }
     }
+
+    /// Over many turns of a target: what is out of reach of its whole circle.
+    fn ceiling(&self, from: &Sample<Seen>, to: &Sample<Seen>) -> f64 {
+        let (origin, drift) = (self.pursuer.position(), self.pursuer.drift());
+        let distance = self.target.distance_bound(origin, drift, false, from.time, to.time);
+        self.pursuer.greatest_reach(to.time) + self.radius - distance
+    }
 }
 
 impl Intercept<'_> {

@@ -69,6 +69,14 @@ impl PursuerMotion {
         }
     }
 
+    /// The velocity of one that can only drift; zero for the others.
+    pub(crate) fn coasting(&self) -> DVec3 {
+        match self {
+            Self::Thrust { velocity, max_acceleration: 0.0, .. } => *velocity,
+            _ => DVec3::ZERO,
+        }
+    }
+
     /// Whether it stays where it is for ever.
     pub(crate) fn is_immobile(&self) -> bool {
         match *self {
@@ -115,6 +123,14 @@ impl PursuerMotion {
                 let burn = if burn < time { burn } else { time };
                 max_acceleration * burn * (time - 0.5 * burn)
             }
+        }
+    }
+
+    /// What its reach does not exceed at `time` in any direction.
+    pub(crate) fn greatest_reach(&self, time: f64) -> f64 {
+        match *self {
+            Self::Thrust { max_acceleration, .. } => 0.5 * max_acceleration * time * time,
+            _ => self.reach(time, DVec3::ZERO),
         }
     }
 

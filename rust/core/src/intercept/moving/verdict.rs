@@ -8,6 +8,7 @@ use crate::motion::{AcceleratingMotion, CarMotion, PathMotion, TargetMotion, Tur
 use crate::numeric::{direction_and_length, length, sqrt};
 use crate::reason::NoIntercept;
 use crate::refusal::RANGE;
+use core::f64::consts::TAU;
 use glam::DVec3;
 
 /// Why a target is not met within the horizon.
@@ -95,11 +96,18 @@ fn last_chance(query: &MotionInterceptQuery, level: f64) -> Chance {
     }
 
     let in_plane = matches!(query.pursuer, PursuerMotion::Car(_));
-    let target = target_growth(&query.target, query.pursuer.position(), in_plane);
+    let drift = query.pursuer.coasting();
+    let target = target_growth(&query.target, query.pursuer.position(), drift, in_plane);
     let reach = reach_growth(&query.pursuer);
     let offset = target.offset + reach.offset + query.capture_radius + level;
     let bend = target.acceleration - reach.acceleration;
-    let excess = target.speed - reach.speed;
+    let equal = if bend == 0.0 { equal_thrust(query) } else { None };
+    if let Some(EqualThrust { excess: 0.0, ahead, is_at_rest: true }) = equal {
+        // |D + A u| - a u with u = t^2 / 2 falls toward how far the target is ahead.
+        let is_passed = ahead < query.capture_radius + level;
+        return if is_passed { Chance::Certain } else { Chance::Until(0.0) };
+    }
+    let excess = equal.map_or(target.speed - reach.speed, |equal| equal.excess);
     if bend < 0.0 || (bend == 0.0 && excess < 0.0) {
         return Chance::Certain;
     }
@@ -111,12 +119,49 @@ fn last_chance(query: &MotionInterceptQuery, level: f64) -> Chance {
         offset / excess
     } else if target.speed > 0.0 {
         FAR * (offset / target.speed)
-    } else {
+    } else if target.acceleration > 0.0 {
         FAR * sqrt(offset / target.acceleration)
+    } else {
+        // Neither goes anywhere, as seen from the other: a turn shows all there is to see.
+        query.horizon + turn_time(&query.target)
     };
     // A little more than enough covers the rounding of the bound itself.
     let until = 1.001 * until;
     Chance::Until(if until < RANGE { until } else { RANGE })
+}
+
+/// A target that accelerates as its pursuer thrusts, neither with a limit.
+struct EqualThrust {
+    /// The part of the relative velocity along the acceleration: so much faster grows the distance in the long run.
+    excess: f64,
+    /// How far the target is ahead along the acceleration.
+    ahead: f64,
+    /// Whether the relative velocity is zero.
+    is_at_rest: bool,
+}
+
+/// For an acceleration and a thrust that are equal.
+fn equal_thrust(query: &MotionInterceptQuery) -> Option<EqualThrust> {
+    let (PursuerMotion::Thrust { position, velocity, .. }, TargetMotion::Accelerating(motion)) =
+        (&query.pursuer, &query.target)
+    else {
+        return None;
+    };
+    let (direction, _) = direction_and_length(motion.acceleration)?;
+    let relative = motion.velocity - *velocity;
+    (motion.limit_time() >= RANGE).then(|| EqualThrust {
+        excess: relative.dot(direction),
+        ahead: (motion.position - *position).dot(direction),
+        is_at_rest: relative == DVec3::ZERO,
+    })
+}
+
+/// How long a turn of the target takes; 0 for one that does not turn.
+fn turn_time(target: &TargetMotion) -> f64 {
+    match target {
+        TargetMotion::Turning(motion) if motion.turn_rate != 0.0 => TAU / motion.turn_rate.abs(),
+        _ => 0.0,
+    }
 }
 
 /// The far future of a target that turns and drifts just as fast along its axis as the pursuer goes in the end.
@@ -146,45 +191,56 @@ fn ends_straight(target: &TargetMotion) -> bool {
     }
 }
 
-/// How the target's distance from `origin` grows at least.
+/// How the target's distance from a point that drifts from `origin` grows at least.
 ///
 /// In the plane of the first two axes when the pursuer does not leave it.
-fn target_growth(target: &TargetMotion, origin: DVec3, in_plane: bool) -> Growth {
+fn target_growth(target: &TargetMotion, origin: DVec3, drift: DVec3, in_plane: bool) -> Growth {
     let length = |v: DVec3| length(if in_plane { v.with_z(0.0) } else { v });
     match target {
         TargetMotion::Straight { position, velocity } => {
-            Growth { acceleration: 0.0, speed: length(*velocity), offset: length(*position - origin) }
+            Growth { acceleration: 0.0, speed: length(*velocity - drift), offset: length(*position - origin) }
         }
-        TargetMotion::Accelerating(motion) => accelerating_growth(motion, origin, length),
-        TargetMotion::Turning(motion) => turning_growth(motion, origin, length),
+        TargetMotion::Accelerating(motion) => accelerating_growth(motion, origin, drift, length),
+        TargetMotion::Turning(motion) => turning_growth(motion, origin, drift, length),
         TargetMotion::Path(path) => {
-            Growth { acceleration: 0.0, speed: 0.0, offset: path_extent(path, origin) }
+            Growth { acceleration: 0.0, speed: length(drift), offset: path_extent(path, origin) }
         }
     }
 }
 
-fn accelerating_growth(motion: &AcceleratingMotion, origin: DVec3, length: impl Fn(DVec3) -> f64) -> Growth {
+fn accelerating_growth(
+    motion: &AcceleratingMotion,
+    origin: DVec3,
+    drift: DVec3,
+    length: impl Fn(DVec3) -> f64,
+) -> Growth {
     let limit_time = motion.limit_time();
     if limit_time < RANGE {
         let limited = motion.at(limit_time);
-        let speed = length(limited.velocity);
-        let offset = length(limited.position - origin) + speed * limit_time;
+        let speed = length(limited.velocity - drift);
+        let offset = length(limited.position - origin - drift * limit_time) + speed * limit_time;
         return Growth { acceleration: 0.0, speed, offset };
     }
     let acceleration = length(motion.acceleration);
     // At least A t^2 / 2 - V t, so V counts against it.
-    let speed = if acceleration > 0.0 { -length(motion.velocity) } else { length(motion.velocity) };
+    let speed = length(motion.velocity - drift);
+    let speed = if acceleration > 0.0 { -speed } else { speed };
     Growth { acceleration, speed, offset: length(motion.position - origin) }
 }
 
-fn turning_growth(motion: &TurningMotion, origin: DVec3, length: impl Fn(DVec3) -> f64) -> Growth {
+fn turning_growth(
+    motion: &TurningMotion,
+    origin: DVec3,
+    drift: DVec3,
+    length: impl Fn(DVec3) -> f64,
+) -> Growth {
     let offset = length(motion.position - origin);
     if motion.turn_rate == 0.0 {
-        return Growth { acceleration: 0.0, speed: length(motion.velocity), offset };
+        return Growth { acceleration: 0.0, speed: length(motion.velocity - drift), offset };
     }
     let (along, across) = motion.parts();
     let diameter = 2.0 * length(across) / motion.turn_rate.abs();
-    Growth { acceleration: 0.0, speed: length(along), offset: offset + diameter }
+    Growth { acceleration: 0.0, speed: length(along - drift), offset: offset + diameter }
 }
 
 /// How far from `origin` a path goes.
@@ -198,7 +254,7 @@ fn path_extent(path: &PathMotion, origin: DVec3) -> f64 {
     extent
 }
 
-/// How far from its present position a pursuer gets at most; at least so far, but for a constant.
+/// How far from its present position a pursuer gets at most; in every direction at least so far, but for a constant.
 fn reach_growth(pursuer: &PursuerMotion) -> Growth {
     match *pursuer {
         PursuerMotion::Constant { speed, .. } | PursuerMotion::Car(CarMotion { speed, .. }) => {
@@ -213,7 +269,8 @@ fn reach_growth(pursuer: &PursuerMotion) -> Growth {
         PursuerMotion::Thrust { velocity, max_acceleration, max_speed, .. } => {
             let present = length(velocity);
             if max_acceleration == 0.0 {
-                Growth { acceleration: 0.0, speed: present, offset: 0.0 }
+                // It only drifts, and the target is seen from there.
+                Growth { acceleration: 0.0, speed: 0.0, offset: 0.0 }
             } else if max_speed > RANGE {
                 Growth { acceleration: max_acceleration, speed: present, offset: 0.0 }
             } else {
