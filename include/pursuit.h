@@ -1227,7 +1227,7 @@ typedef struct PursuitShape {
   int32_t kind;
 } PursuitShape;
 
-/// How far something is from an obstacle.
+/// Signed distance to a shape, and the way out.
 typedef struct PursuitSignedDistance {
   /// From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface.
   struct PursuitVec3 normal;
@@ -1235,11 +1235,11 @@ typedef struct PursuitSignedDistance {
   double distance;
 } PursuitSignedDistance;
 
-/// When a moving sphere first touches an obstacle.
+/// First contact of a moving sphere with a shape.
 typedef struct PursuitSphereSweep {
-  /// Where the sphere's center is then; where it is now without a contact.
+  /// Center of the sphere then; where it is now without a contact.
   struct PursuitVec3 position;
-  /// From the obstacle to the sphere's center then, of length 1; where they coincide, to the side it comes from. Zero
+  /// Unit vector from the shape to the sphere's center then; where they coincide, to the side it comes from. Zero
   /// without a contact.
   struct PursuitVec3 normal;
   /// Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.
@@ -2456,32 +2456,32 @@ typedef struct PursuitNeighborGridInfo {
 
 /// An agent near a point.
 typedef struct PursuitNeighbor {
-  /// How far it is from the point.
+  /// Distance from the point.
   double distance;
-  /// Which agent it is, in the caller's order.
+  /// Index of the agent, in the caller's order.
   uint32_t agent;
-  /// Its place in the grid.
+  /// Index of its place in the grid.
   uint32_t place;
 } PursuitNeighbor;
 
 /// One rule of a flock: which neighbors it looks at, and how much it counts.
 typedef struct PursuitFlockRule {
-  /// How far away a neighbor may be, the rim included. From 0 to 1e50.
+  /// Radius of the neighborhood, the rim included. From 0 to 1e50.
   double radius;
-  /// How far off the agent's course a neighbor may lie: the cosine of the angle, from 1, straight ahead only, to -1, all
-  /// around. An agent at rest looks all around.
+  /// Cosine of the half angle of view about the agent's velocity: from 1, straight ahead only, to -1, all around. An agent
+  /// at rest looks all around.
   double view_cosine;
-  /// By how much the steering of the rule is multiplied; 0 for none. At most 1e50 in size.
+  /// Factor of the rule's steering; 0 turns the rule off. At most 1e50 in size.
   double weight;
 } PursuitFlockRule;
 
 /// The three rules of Reynolds' boids. Start from `pursuit_flock_rules_default()`.
 typedef struct PursuitFlockRules {
-  /// Away from those who are too near; 5 m, -0.707 and 1.5 by default.
+  /// Separation: away from near neighbors; 5 m, -0.707 and 1.5 by default.
   struct PursuitFlockRule separation;
-  /// With the velocity of the neighbors; 7.5 m, 0.7 and 1 by default.
+  /// Alignment: toward the mean velocity of the neighbors; 7.5 m, 0.7 and 1 by default.
   struct PursuitFlockRule alignment;
-  /// Toward the middle of the neighbors; 9 m, -0.15 and 1 by default.
+  /// Cohesion: toward the center of the neighbors; 9 m, -0.15 and 1 by default.
   struct PursuitFlockRule cohesion;
 } PursuitFlockRules;
 
@@ -2691,12 +2691,12 @@ PursuitStatus pursuit_advance_agents(const struct PursuitCrowdMotion *motion,
 /// The most neighbors that an agent of a crowd avoids.
 #define PURSUIT_ORCA_NEIGHBORS_MAX 32
 
-/// How far ahead agents look, on which side they pass, and in how many dimensions. Start from
+/// Horizon, side bias and dimensions of the avoidance. Start from
 /// `pursuit_orca_settings_default()`.
 typedef struct PursuitOrcaSettings {
   /// How long the new velocity must be free of collisions, in seconds. Must be finite and > 0; 2 by default.
   double horizon;
-  /// How strongly an agent prefers one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents;
+  /// Preference for one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents;
   /// 0.125 by default. At 0, as in the paper, agents that meet exactly head-on stop for good. The side is that of the turn
   /// from the x to the y axis: the right in Unreal.
   double side_bias;
@@ -2717,7 +2717,7 @@ typedef struct PursuitOrcaAgent {
   double max_speed;
   /// The radius of the agent. Must be finite and >= 0.
   double radius;
-  /// Distinguishes the agent from its neighbors: decides who goes which way when two have the same position and velocity.
+  /// Id of the agent, to tell it from its neighbors: it decides which way two of the same position and velocity part.
   uint32_t id;
 } PursuitOrcaAgent;
 
@@ -2736,7 +2736,7 @@ typedef struct PursuitOrcaNeighbor {
   uint32_t id;
 } PursuitOrcaNeighbor;
 
-/// The velocity that avoids all neighbors, or violates their constraints least.
+/// A new velocity, and the largest violation of a neighbor's constraint.
 typedef struct PursuitOrcaVelocity {
   /// The new velocity, no longer than the maximum speed.
   struct PursuitVec3 velocity;
@@ -2747,7 +2747,7 @@ typedef struct PursuitOrcaVelocity {
 
 /// How the agents of a crowd avoid each other. Start from `pursuit_orca_crowd_settings_default()`.
 typedef struct PursuitOrcaCrowdSettings {
-  /// How far ahead agents look, and on which side they pass.
+  /// Horizon and side bias.
   struct PursuitOrcaSettings avoidance;
   /// Farther neighbors are ignored, from center to center. Safe for the whole horizon from twice the radius plus twice the
   /// distance that the fastest agent covers in it. Must be finite and >= 0; 15 m by default.

@@ -1121,7 +1121,7 @@ namespace Pursuit
         public ShapeKind Kind;
     }
 
-    /// <summary>How far something is from an obstacle.</summary>
+    /// <summary>Signed distance to a shape, and the way out.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct SignedDistance
     {
@@ -1132,14 +1132,14 @@ namespace Pursuit
         public double Distance;
     }
 
-    /// <summary>When a moving sphere first touches an obstacle.</summary>
+    /// <summary>First contact of a moving sphere with a shape.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct SphereSweep
     {
-        /// <summary>Where the sphere's center is then; where it is now without a contact.</summary>
+        /// <summary>Center of the sphere then; where it is now without a contact.</summary>
         public Vec3 Position;
 
-        /// <summary>From the obstacle to the sphere's center then, of length 1; where they coincide, to the side it comes from. Zero without a contact.</summary>
+        /// <summary>Unit vector from the shape to the sphere's center then; where they coincide, to the side it comes from. Zero without a contact.</summary>
         public Vec3 Normal;
 
         /// <summary>Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.</summary>
@@ -1598,13 +1598,13 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct Neighbor
     {
-        /// <summary>How far it is from the point.</summary>
+        /// <summary>Distance from the point.</summary>
         public double Distance;
 
-        /// <summary>Which agent it is, in the caller's order.</summary>
+        /// <summary>Index of the agent, in the caller's order.</summary>
         public uint Agent;
 
-        /// <summary>Its place in the grid.</summary>
+        /// <summary>Index of its place in the grid.</summary>
         public uint Place;
     }
 
@@ -1612,13 +1612,13 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct FlockRule
     {
-        /// <summary>How far away a neighbor may be, the rim included. From 0 to 1e50.</summary>
+        /// <summary>Radius of the neighborhood, the rim included. From 0 to 1e50.</summary>
         public double Radius;
 
-        /// <summary>How far off the agent's course a neighbor may lie: the cosine of the angle, from 1, straight ahead only, to -1, all around. An agent at rest looks all around.</summary>
+        /// <summary>Cosine of the half angle of view about the agent's velocity: from 1, straight ahead only, to -1, all around. An agent at rest looks all around.</summary>
         public double ViewCosine;
 
-        /// <summary>By how much the steering of the rule is multiplied; 0 for none. At most 1e50 in size.</summary>
+        /// <summary>Factor of the rule's steering; 0 turns the rule off. At most 1e50 in size.</summary>
         public double Weight;
     }
 
@@ -1626,13 +1626,13 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct FlockRules
     {
-        /// <summary>Away from those who are too near; 5 m, -0.707 and 1.5 by default.</summary>
+        /// <summary>Separation: away from near neighbors; 5 m, -0.707 and 1.5 by default.</summary>
         public FlockRule Separation;
 
-        /// <summary>With the velocity of the neighbors; 7.5 m, 0.7 and 1 by default.</summary>
+        /// <summary>Alignment: toward the mean velocity of the neighbors; 7.5 m, 0.7 and 1 by default.</summary>
         public FlockRule Alignment;
 
-        /// <summary>Toward the middle of the neighbors; 9 m, -0.15 and 1 by default.</summary>
+        /// <summary>Cohesion: toward the center of the neighbors; 9 m, -0.15 and 1 by default.</summary>
         public FlockRule Cohesion;
     }
 
@@ -1650,14 +1650,14 @@ namespace Pursuit
         public Order Order;
     }
 
-    /// <summary>How far ahead agents look, on which side they pass, and in how many dimensions. Start from `pursuit_orca_settings_default()`.</summary>
+    /// <summary>Horizon, side bias and dimensions of the avoidance. Start from `pursuit_orca_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaSettings
     {
         /// <summary>How long the new velocity must be free of collisions, in seconds. Must be finite and &gt; 0; 2 by default.</summary>
         public double Horizon;
 
-        /// <summary>How strongly an agent prefers one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents; 0.125 by default. At 0, as in the paper, agents that meet exactly head-on stop for good. The side is that of the turn from the x to the y axis: the right in Unreal.</summary>
+        /// <summary>Preference for one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents; 0.125 by default. At 0, as in the paper, agents that meet exactly head-on stop for good. The side is that of the turn from the x to the y axis: the right in Unreal.</summary>
         public double SideBias;
 
         /// <summary>3, the default, or 2. In two dimensions every z is ignored, and 0 in the answer. A crowd has the dimensions of its grid instead.</summary>
@@ -1683,7 +1683,7 @@ namespace Pursuit
         /// <summary>The radius of the agent. Must be finite and &gt;= 0.</summary>
         public double Radius;
 
-        /// <summary>Distinguishes the agent from its neighbors: decides who goes which way when two have the same position and velocity.</summary>
+        /// <summary>Id of the agent, to tell it from its neighbors: it decides which way two of the same position and velocity part.</summary>
         public uint Id;
     }
 
@@ -1707,7 +1707,7 @@ namespace Pursuit
         public uint Id;
     }
 
-    /// <summary>The velocity that avoids all neighbors, or violates their constraints least.</summary>
+    /// <summary>A new velocity, and the largest violation of a neighbor's constraint.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaVelocity
     {
@@ -1722,7 +1722,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaCrowdSettings
     {
-        /// <summary>How far ahead agents look, and on which side they pass.</summary>
+        /// <summary>Horizon and side bias.</summary>
         public OrcaSettings Avoidance;
 
         /// <summary>Farther neighbors are ignored, from center to center. Safe for the whole horizon from twice the radius plus twice the distance that the fastest agent covers in it. Must be finite and &gt;= 0; 15 m by default.</summary>

@@ -1234,7 +1234,7 @@ class Shape(ctypes.Structure):
 
 
 class SignedDistance(ctypes.Structure):
-    """How far something is from an obstacle.
+    """Signed distance to a shape, and the way out.
 
     normal: From the obstacle straight to the outside, of length 1; inside, the way to the nearest surface.
     distance: The distance to the surface; below zero inside.
@@ -1248,10 +1248,10 @@ class SignedDistance(ctypes.Structure):
 
 
 class SphereSweep(ctypes.Structure):
-    """When a moving sphere first touches an obstacle.
+    """First contact of a moving sphere with a shape.
 
-    position: Where the sphere's center is then; where it is now without a contact.
-    normal: From the obstacle to the sphere's center then, of length 1; where they coincide, to the side it comes from. Zero
+    position: Center of the sphere then; where it is now without a contact.
+    normal: Unit vector from the shape to the sphere's center then; where they coincide, to the side it comes from. Zero
         without a contact.
     time: Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.
     """
@@ -1783,9 +1783,9 @@ class NeighborGridInfo(ctypes.Structure):
 class Neighbor(ctypes.Structure):
     """An agent near a point.
 
-    distance: How far it is from the point.
-    agent: Which agent it is, in the caller's order.
-    place: Its place in the grid.
+    distance: Distance from the point.
+    agent: Index of the agent, in the caller's order.
+    place: Index of its place in the grid.
     """
 
     __slots__ = ()
@@ -1799,10 +1799,10 @@ class Neighbor(ctypes.Structure):
 class FlockRule(ctypes.Structure):
     """One rule of a flock: which neighbors it looks at, and how much it counts.
 
-    radius: How far away a neighbor may be, the rim included. From 0 to 1e50.
-    view_cosine: How far off the agent's course a neighbor may lie: the cosine of the angle, from 1, straight ahead only, to -1, all
-        around. An agent at rest looks all around.
-    weight: By how much the steering of the rule is multiplied; 0 for none. At most 1e50 in size.
+    radius: Radius of the neighborhood, the rim included. From 0 to 1e50.
+    view_cosine: Cosine of the half angle of view about the agent's velocity: from 1, straight ahead only, to -1, all around. An agent
+        at rest looks all around.
+    weight: Factor of the rule's steering; 0 turns the rule off. At most 1e50 in size.
     """
 
     __slots__ = ()
@@ -1816,9 +1816,9 @@ class FlockRule(ctypes.Structure):
 class FlockRules(ctypes.Structure):
     """The three rules of Reynolds' boids. Start from `pursuit_flock_rules_default()`.
 
-    separation: Away from those who are too near; 5 m, -0.707 and 1.5 by default.
-    alignment: With the velocity of the neighbors; 7.5 m, 0.7 and 1 by default.
-    cohesion: Toward the middle of the neighbors; 9 m, -0.15 and 1 by default.
+    separation: Separation: away from near neighbors; 5 m, -0.707 and 1.5 by default.
+    alignment: Alignment: toward the mean velocity of the neighbors; 7.5 m, 0.7 and 1 by default.
+    cohesion: Cohesion: toward the center of the neighbors; 9 m, -0.15 and 1 by default.
     """
 
     __slots__ = ()
@@ -1846,11 +1846,11 @@ class CrowdMotion(ctypes.Structure):
 
 
 class OrcaSettings(ctypes.Structure):
-    """How far ahead agents look, on which side they pass, and in how many dimensions. Start from
+    """Horizon, side bias and dimensions of the avoidance. Start from
     `pursuit_orca_settings_default()`.
 
     horizon: How long the new velocity must be free of collisions, in seconds. Must be finite and > 0; 2 by default.
-    side_bias: How strongly an agent prefers one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents;
+    side_bias: Preference for one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents;
         0.125 by default. At 0, as in the paper, agents that meet exactly head-on stop for good. The side is that of the turn
         from the x to the y axis: the right in Unreal.
     dimensions: 3, the default, or 2. In two dimensions every z is ignored, and 0 in the answer. A crowd has the dimensions
@@ -1873,7 +1873,7 @@ class OrcaAgent(ctypes.Structure):
     preferred_velocity: The velocity that the agent would choose without neighbors.
     max_speed: The greatest speed. Must be finite and >= 0.
     radius: The radius of the agent. Must be finite and >= 0.
-    id: Distinguishes the agent from its neighbors: decides who goes which way when two have the same position and velocity.
+    id: Id of the agent, to tell it from its neighbors: it decides which way two of the same position and velocity part.
     """
 
     __slots__ = ()
@@ -1909,7 +1909,7 @@ class OrcaNeighbor(ctypes.Structure):
 
 
 class OrcaVelocity(ctypes.Structure):
-    """The velocity that avoids all neighbors, or violates their constraints least.
+    """A new velocity, and the largest violation of a neighbor's constraint.
 
     velocity: The new velocity, no longer than the maximum speed.
     max_violation: Largest constraint violation, as a speed: 0 when the velocity is free of collisions for the whole horizon, if the
@@ -1926,7 +1926,7 @@ class OrcaVelocity(ctypes.Structure):
 class OrcaCrowdSettings(ctypes.Structure):
     """How the agents of a crowd avoid each other. Start from `pursuit_orca_crowd_settings_default()`.
 
-    avoidance: How far ahead agents look, and on which side they pass.
+    avoidance: Horizon and side bias.
     neighbor_distance: Farther neighbors are ignored, from center to center. Safe for the whole horizon from twice the radius plus twice the
         distance that the fastest agent covers in it. Must be finite and >= 0; 15 m by default.
     max_neighbors: How many neighbors are avoided, nearest first: up to `PURSUIT_ORCA_NEIGHBORS_MAX`; 16 by default.

@@ -7,12 +7,12 @@ use crate::refusal::{Refusal, finite_above_zero};
 use core::ops::Range;
 use glam::DVec3;
 
-/// Whether the third coordinate counts.
+/// The number of dimensions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dimensions {
-    /// Only x and y count; z is ignored and taken for zero.
+    /// Only x and y are read; z is taken for zero.
     Two,
-    /// All three count.
+    /// All three coordinates are read.
     Three,
 }
 
@@ -32,9 +32,9 @@ pub struct GridSettings {
     /// The side of a cell: best the radius that is asked for most. Finite and > 0. It decides the time that a query
     /// takes and never its answer. Cells of which there would be many more than agents are made larger.
     pub cell_size: f64,
-    /// Whether the third coordinate counts.
+    /// Two or three dimensions.
     pub dimensions: Dimensions,
-    /// Which instructions of the processor to use. It decides the time and never the answer.
+    /// Instruction set of the processor to use. It changes the time, never the answer.
     pub level: Level,
 }
 
@@ -44,7 +44,7 @@ impl GridSettings {
     }
 }
 
-/// What a grid is beside the memory it lies in: kept with that memory, it gives the grid back.
+/// Layout of a grid. With the memory that the grid was built in, it restores the grid.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GridShape {
     pub(super) count: usize,
@@ -59,7 +59,7 @@ impl GridShape {
         self.count
     }
 
-    /// Whether the third coordinate counts.
+    /// Two or three dimensions.
     pub fn dimensions(&self) -> Dimensions {
         self.dimensions
     }
@@ -70,7 +70,7 @@ impl GridShape {
     }
 }
 
-/// Agents in the order of their cells, and of their numbers within a cell.
+/// Agents sorted by cell, and by index within a cell.
 ///
 /// Read-only: any number of threads may ask it at once.
 #[derive(Clone, Copy, Debug)]
@@ -86,11 +86,11 @@ pub struct NeighborGrid<'memory> {
 /// An agent at its place in cell order.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Placed {
-    /// Which agent it is, in the caller's order.
+    /// Index of the agent, in the caller's order.
     pub agent: u32,
-    /// Where it is; with z = 0 in two dimensions.
+    /// Position; with z = 0 in two dimensions.
     pub position: DVec3,
-    /// How it moves; with z = 0 in two dimensions.
+    /// Velocity; with z = 0 in two dimensions.
     pub velocity: DVec3,
 }
 
@@ -137,19 +137,19 @@ impl<'memory> NeighborGrid<'memory> {
         })
     }
 
-    /// Where the agent at a place is.
+    /// Position of the agent at a place.
     #[inline(always)]
     pub(super) fn position(&self, place: usize) -> DVec3 {
         vector_at(&self.positions, place).unwrap_or(DVec3::ZERO)
     }
 
-    /// How the agent at a place moves.
+    /// Velocity of the agent at a place.
     #[inline(always)]
     pub(super) fn velocity(&self, place: usize) -> DVec3 {
         vector_at(&self.velocities, place).unwrap_or(DVec3::ZERO)
     }
 
-    /// Which agent is at each place in cell order.
+    /// Agent indexes in cell order.
     pub fn agents(&self) -> &'memory [u32] {
         self.agents
     }

@@ -8,9 +8,9 @@ pub const MAX_AGENTS: usize = 1 << 24;
 /// Memory for a grid: at least [`grid_numbers`] numbers and [`grid_integers`] integers, whatever they hold.
 #[derive(Debug)]
 pub struct GridMemory<'memory> {
-    /// Where the agents are and how they move, in cell order.
+    /// Positions and velocities, in cell order.
     pub numbers: &'memory mut [f64],
-    /// Whose they are, and where the cells begin.
+    /// Agent indexes in cell order, and the first place of each cell.
     pub integers: &'memory mut [u32],
 }
 

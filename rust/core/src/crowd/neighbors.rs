@@ -1,4 +1,4 @@
-//! Who is near a point.
+//! Neighbors of a point: all within a radius, or the nearest.
 
 use super::grid::{Dimensions, NeighborGrid};
 use super::reach::{Reach, rim};
@@ -10,21 +10,21 @@ use glam::DVec3;
 /// An agent near a point.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Neighbor {
-    /// Which agent it is, in the caller's order.
+    /// Index of the agent, in the caller's order.
     pub agent: u32,
-    /// Its place in the grid.
+    /// Index of its place in the grid.
     pub place: u32,
-    /// The square of its distance from the point, as f64 computes it: `(dx dx + dy dy) + dz dz`.
+    /// Squared distance from the point, as f64 computes it: `(dx dx + dy dy) + dz dz`.
     pub distance_squared: f64,
 }
 
 impl Neighbor {
-    /// Its distance from the point.
+    /// Distance from the point.
     pub fn distance(&self) -> f64 {
         sqrt(self.distance_squared)
     }
 
-    /// The nearer first; of equally near ones the lower agent.
+    /// The order of neighbors: by distance, then by agent.
     fn is_before(&self, other: &Self) -> bool {
         let nearer = self.distance_squared.total_cmp(&other.distance_squared);
         nearer.then(self.agent.cmp(&other.agent)) == Ordering::Less

@@ -21,21 +21,21 @@ pub enum Shape {
         /// The direction of its third axis, made perpendicular to `forward`; of any length but zero, and not along
         /// `forward`.
         up: DVec3,
-        /// From the center to its faces along the first, the second and the third axis. Finite and >= 0.
+        /// Distances from the center to its faces along the three axes. Finite and >= 0.
         half_extents: DVec3,
     },
     /// Everything behind a plane: a floor, a wall without an end.
     HalfSpace {
         /// Any point of the plane.
         point: DVec3,
-        /// Where free space is; of any length but zero.
+        /// Outward normal, toward free space; of any length but zero.
         normal: DVec3,
     },
     /// All points within a radius of a straight line between two points: a pillar, a character.
     Capsule {
         /// Its center.
         center: DVec3,
-        /// The direction of its line; of any length but zero.
+        /// Direction of its line; of any length but zero.
         axis: DVec3,
         /// Half the length of its line, without the round ends. Finite and >= 0.
         half_length: f64,
@@ -44,7 +44,7 @@ pub enum Shape {
     },
 }
 
-/// How far something is from an obstacle.
+/// Signed distance to a shape, and the way out.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SignedDistance {
     /// The distance to the surface; below zero inside.

@@ -6,14 +6,14 @@ use crate::numeric::direction_and_length;
 use crate::refusal::{Refusal, Within, at_least_zero_within_range, vector_within_range};
 use glam::DVec3;
 
-/// When a moving sphere first touches an obstacle.
+/// First contact of a moving sphere with a shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SphereSweep {
     /// Time of impact, in seconds; 0 when the sphere touches already and comes nearer.
     pub time: f64,
-    /// Where the sphere's center is then.
+    /// Center of the sphere then.
     pub position: DVec3,
-    /// From the obstacle to the sphere's center then, of length 1; where they coincide, to the side it comes from.
+    /// Unit vector from the shape to the sphere's center then; where they coincide, to the side it comes from.
     pub normal: DVec3,
 }
 

@@ -19,12 +19,12 @@ use pursuit_ffi_derive::{FromCore, IntoCore};
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(FlockRule)]
 pub struct PursuitFlockRule {
-    /// How far away a neighbor may be, the rim included. From 0 to 1e50.
+    /// Radius of the neighborhood, the rim included. From 0 to 1e50.
     pub radius: f64,
-    /// How far off the agent's course a neighbor may lie: the cosine of the angle, from 1, straight ahead only, to -1, all
-    /// around. An agent at rest looks all around.
+    /// Cosine of the half angle of view about the agent's velocity: from 1, straight ahead only, to -1, all around. An agent
+    /// at rest looks all around.
     pub view_cosine: f64,
-    /// By how much the steering of the rule is multiplied; 0 for none. At most 1e50 in size.
+    /// Factor of the rule's steering; 0 turns the rule off. At most 1e50 in size.
     pub weight: f64,
 }
 
@@ -33,11 +33,11 @@ pub struct PursuitFlockRule {
 #[derive(Clone, Copy, Default, FromCore, IntoCore)]
 #[core(FlockRules)]
 pub struct PursuitFlockRules {
-    /// Away from those who are too near; 5 m, -0.707 and 1.5 by default.
+    /// Separation: away from near neighbors; 5 m, -0.707 and 1.5 by default.
     pub separation: PursuitFlockRule,
-    /// With the velocity of the neighbors; 7.5 m, 0.7 and 1 by default.
+    /// Alignment: toward the mean velocity of the neighbors; 7.5 m, 0.7 and 1 by default.
     pub alignment: PursuitFlockRule,
-    /// Toward the middle of the neighbors; 9 m, -0.15 and 1 by default.
+    /// Cohesion: toward the center of the neighbors; 9 m, -0.15 and 1 by default.
     pub cohesion: PursuitFlockRule,
 }
 

@@ -54,11 +54,11 @@ pub struct PursuitNeighborGridInfo {
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitNeighbor {
-    /// How far it is from the point.
+    /// Distance from the point.
     pub distance: f64,
-    /// Which agent it is, in the caller's order.
+    /// Index of the agent, in the caller's order.
     pub agent: u32,
-    /// Its place in the grid.
+    /// Index of its place in the grid.
     pub place: u32,
 }
 const _: () = assert!(size_of::<PursuitNeighbor>() == size_of::<Neighbor>());

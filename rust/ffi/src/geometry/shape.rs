@@ -39,7 +39,7 @@ pub struct PursuitShape {
     pub kind: i32,
 }
 
-/// How far something is from an obstacle.
+/// Signed distance to a shape, and the way out.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(SignedDistance)]
@@ -50,14 +50,14 @@ pub struct PursuitSignedDistance {
     pub distance: f64,
 }
 
-/// When a moving sphere first touches an obstacle.
+/// First contact of a moving sphere with a shape.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(SphereSweep)]
 pub struct PursuitSphereSweep {
-    /// Where the sphere's center is then; where it is now without a contact.
+    /// Center of the sphere then; where it is now without a contact.
     pub position: PursuitVec3,
-    /// From the obstacle to the sphere's center then, of length 1; where they coincide, to the side it comes from. Zero
+    /// Unit vector from the shape to the sphere's center then; where they coincide, to the side it comes from. Zero
     /// without a contact.
     pub normal: PursuitVec3,
     /// Time of impact, in seconds; 0 when the sphere touches already and comes nearer; INFINITY for never.

@@ -1,4 +1,4 @@
-//! What a flock obeys.
+//! The rules of a flock.
 
 use crate::crowd::reach::rim;
 use crate::numeric::greater;
@@ -8,23 +8,23 @@ use crate::units::{default_in_centimeters, from_centimeters};
 /// One rule of a flock: which neighbors it looks at, and how much it counts.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FlockRule {
-    /// How far away a neighbor may be, the rim included. From 0 to 1e50.
+    /// Radius of the neighborhood, the rim included. From 0 to 1e50.
     pub radius: f64,
-    /// How far off the agent's course a neighbor may lie: the cosine of the angle, from 1, straight ahead only, to -1, all
-    /// around. An agent at rest looks all around.
+    /// Cosine of the half angle of view about the agent's velocity: from 1, straight ahead only, to -1, all around. An agent
+    /// at rest looks all around.
     pub view_cosine: f64,
-    /// By how much the steering of the rule is multiplied; 0 for none. At most 1e50 in size.
+    /// Factor of the rule's steering; 0 turns the rule off. At most 1e50 in size.
     pub weight: f64,
 }
 
 /// The three rules of Reynolds' boids.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FlockRules {
-    /// Away from those who are too near.
+    /// Separation: away from near neighbors.
     pub separation: FlockRule,
-    /// With the velocity of the neighbors.
+    /// Alignment: toward the mean velocity of the neighbors.
     pub alignment: FlockRule,
-    /// Toward the middle of the neighbors.
+    /// Cohesion: toward the center of the neighbors.
     pub cohesion: FlockRule,
 }
 

@@ -1,4 +1,4 @@
-//! The half of all velocities in the plane that a neighbor leaves.
+//! The half-plane of velocities that a neighbor allows.
 
 use crate::numeric::{balance, greater, sqrt};
 use glam::{DVec2, DVec3};
@@ -12,7 +12,7 @@ pub(super) struct HalfPlane {
     pub(crate) offset: f64,
 }
 
-/// Where the coincident go, by the sum of their ids: rational points of the circle, spread over a half of it.
+/// Parting directions of coincident agents, by the sum of their ids: rational points on half of the unit circle.
 const DIRECTIONS: [DVec2; 4] =
     [DVec2::new(1.0, 0.0), DVec2::new(0.0, 1.0), DVec2::new(0.8, 0.6), DVec2::new(-0.6, 0.8)];
 
@@ -28,7 +28,7 @@ pub(crate) fn parting(first: u32, second: u32) -> DVec2 {
     if first <= second { direction } else { -direction }
 }
 
-/// Two agents as the one sees the other, and how long they look ahead.
+/// A neighbor as seen from an agent.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Encounter<V> {
     /// The neighbor's position minus the agent's.
@@ -45,7 +45,7 @@ pub(crate) struct Encounter<V> {
     pub ids: (u32, u32),
 }
 
-/// How long agents look ahead, as frequencies, and their side.
+/// The times that agents look ahead, as rates, and their side bias.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Outlook {
     /// 1 / time horizon.

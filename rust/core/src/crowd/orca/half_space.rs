@@ -1,4 +1,4 @@
-//! The half of all velocities in space that a neighbor leaves.
+//! The half-space of velocities that a neighbor allows.
 
 use super::half_plane::{Encounter, HalfPlane, Outlook, parting};
 use crate::numeric::{balance, greater, power_of_two, sqrt};

@@ -1,10 +1,10 @@
-//! Who is nearest, for a step that asks for few neighbors of many agents.
+//! Nearest neighbors, for a step that asks for few neighbors of many agents.
 
 use crate::crowd::reach::{Reach, rim};
 use crate::crowd::{Neighbor, NeighborGrid, Placed};
 use crate::refusal::Refusal;
 
-/// So many neighbors are put in order without a heap.
+/// Fewer neighbors than this are sorted without a heap.
 const FEW: usize = 32;
 
 /// The places of the neighbors that were found, and the squares of their distances.

@@ -17,7 +17,7 @@ pub(crate) struct Stuck<V> {
 }
 
 impl HalfPlane {
-    /// How much speed `velocity` is short of the offset, along the normal; at most 0 when it is allowed.
+    /// Constraint violation of `velocity`, as a speed along the normal; at most 0 when it is allowed.
     pub(crate) fn violation(&self, velocity: DVec2) -> f64 {
         self.offset - self.normal.dot(velocity)
     }

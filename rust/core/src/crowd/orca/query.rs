@@ -4,12 +4,12 @@ use crate::crowd::Dimensions;
 use crate::refusal::{Refusal, finite, finite_above_zero, finite_at_least_zero, finite_vector, within};
 use glam::DVec3;
 
-/// How far ahead agents look, on which side they pass, and in how many dimensions.
+/// Horizon, side bias and dimensions of the avoidance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OrcaSettings {
     /// How long the new velocity must be free of collisions, in seconds. Finite and > 0.
     pub horizon: f64,
-    /// How strongly an agent prefers one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents.
+    /// Preference for one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents.
     /// At 0, as in the paper, agents that meet exactly head-on stop for good.
     pub side_bias: f64,
     /// In two dimensions every z is ignored, and 0 in the answer. A crowd has the dimensions of its grid instead.
@@ -44,7 +44,7 @@ pub struct OrcaAgent {
     pub max_speed: f64,
     /// The radius of the agent. Finite and >= 0.
     pub radius: f64,
-    /// Distinguishes the agent from its neighbors: decides who goes which way when two have the same position and velocity.
+    /// Id of the agent, to tell it from its neighbors: it decides which way two of the same position and velocity part.
     pub id: u32,
 }
 

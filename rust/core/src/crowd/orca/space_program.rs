@@ -11,7 +11,7 @@ use crate::numeric::{direction_and_length, greater, shorten_to, sqrt};
 use glam::{DVec2, DVec3};
 
 impl HalfSpace {
-    /// How much speed `velocity` is short of the offset, along the normal; at most 0 when it is allowed.
+    /// Constraint violation of `velocity`, as a speed along the normal; at most 0 when it is allowed.
     pub(crate) fn violation(&self, velocity: DVec3) -> f64 {
         self.offset - self.normal.dot(velocity)
     }

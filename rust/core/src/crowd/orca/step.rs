@@ -1,4 +1,4 @@
-//! A whole crowd that avoids each other reciprocally.
+//! ORCA for a whole crowd.
 
 use super::half_plane::{Encounter, HalfPlane, Outlook};
 use super::neighbors::Few;
@@ -19,7 +19,7 @@ pub const MAX_ORCA_NEIGHBORS: usize = 32;
 /// How the agents of a crowd avoid each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OrcaCrowdSettings {
-    /// How far ahead agents look, and on which side they pass.
+    /// Horizon and side bias.
     pub avoidance: OrcaSettings,
     /// Farther neighbors are ignored, from center to center. Finite and >= 0. Safe for the whole horizon from twice the
     /// radius plus twice the distance that the fastest agent covers in it.

@@ -10,7 +10,7 @@ use crate::numeric::shuffle;
 use crate::refusal::{Refusal, Within, finite_above_zero, in_range};
 use glam::{DVec2, DVec3};
 
-/// The velocity that avoids all neighbors, or violates their constraints least.
+/// A new velocity, and the largest violation of a neighbor's constraint.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OrcaVelocity {
     /// The new velocity, no longer than the maximum speed.

@@ -18,7 +18,7 @@ const _: () = assert!(PURSUIT_ORCA_NEIGHBORS_MAX as usize == MAX_ORCA_NEIGHBORS)
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitOrcaCrowdSettings {
-    /// How far ahead agents look, and on which side they pass.
+    /// Horizon and side bias.
     pub avoidance: PursuitOrcaSettings,
     /// Farther neighbors are ignored, from center to center. Safe for the whole horizon from twice the radius plus twice the
     /// distance that the fastest agent covers in it. Must be finite and >= 0; 15 m by default.

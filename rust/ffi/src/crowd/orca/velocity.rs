@@ -11,14 +11,14 @@ use pursuit_core::crowd::{
 };
 use pursuit_ffi_derive::{FromCore, IntoCore};
 
-/// How far ahead agents look, on which side they pass, and in how many dimensions. Start from
+/// Horizon, side bias and dimensions of the avoidance. Start from
 /// `pursuit_orca_settings_default()`.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitOrcaSettings {
     /// How long the new velocity must be free of collisions, in seconds. Must be finite and > 0; 2 by default.
     pub horizon: f64,
-    /// How strongly an agent prefers one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents;
+    /// Preference for one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents;
     /// 0.125 by default. At 0, as in the paper, agents that meet exactly head-on stop for good. The side is that of the turn
     /// from the x to the y axis: the right in Unreal.
     pub side_bias: f64,
@@ -42,7 +42,7 @@ pub struct PursuitOrcaAgent {
     pub max_speed: f64,
     /// The radius of the agent. Must be finite and >= 0.
     pub radius: f64,
-    /// Distinguishes the agent from its neighbors: decides who goes which way when two have the same position and velocity.
+    /// Id of the agent, to tell it from its neighbors: it decides which way two of the same position and velocity part.
     pub id: u32,
 }
 
@@ -64,7 +64,7 @@ pub struct PursuitOrcaNeighbor {
     pub id: u32,
 }
 
-/// The velocity that avoids all neighbors, or violates their constraints least.
+/// A new velocity, and the largest violation of a neighbor's constraint.
 #[repr(C)]
 #[derive(Clone, Copy, Default, FromCore)]
 #[core(OrcaVelocity)]
