@@ -30,19 +30,21 @@ pub struct Engine {
     folder: PathBuf,
     /// What its modules declare.
     pub modules: Vec<Module>,
+    /// The generated sources of each. A header that is no more leaves its own behind in the folder.
+    reflection: Vec<Vec<PathBuf>>,
 }
 
 impl Engine {
     /// Reads its headers and generates their reflection.
     pub fn read() -> Result<Self> {
         let folder = place::root().join("tests/unreal/engine");
-        let mut modules = Vec::new();
+        let (mut modules, mut reflection) = (Vec::new(), Vec::new());
         for module in &MODULES {
             let read = Module::read(module.name, &folder.join(module.name).join("Public"))?;
-            read.generate(&generated(module.name))?;
+            reflection.push(read.generate(&generated(module.name))?);
             modules.push(read);
         }
-        Ok(Self { folder, modules })
+        Ok(Self { folder, modules, reflection })
     }
 
     /// The types that a plugin may use.
@@ -71,9 +73,9 @@ impl Engine {
     /// One source for each module, all of its own and all generated ones; and the runner's.
     fn units(&self) -> Result<(Vec<Unit>, Vec<Unit>)> {
         let mut units = Vec::new();
-        for module in &MODULES {
+        for (module, reflection) in MODULES.iter().zip(&self.reflection) {
             let mut sources = files(&self.folder.join(module.name).join("Private"), "cpp")?;
-            sources.extend(files(&generated(module.name), "gen.cpp")?);
+            sources.extend(reflection.iter().cloned());
             let all = generated(module.name).join(format!("{}.all.cc", module.name));
             // The engine exports all that it has.
             let text = format!("#pragma GCC visibility push(default)\n{}", including(&sources));

@@ -1,22 +1,12 @@
 #include "AITypes.h"
-#include "BehaviorTree/Blackboard/BlackboardKeyType_Bool.h"
 #include "BehaviorTree/Blackboard/BlackboardKeyType_Float.h"
-#include "BehaviorTree/Blackboard/BlackboardKeyType_Int.h"
-#include "BehaviorTree/Blackboard/BlackboardKeyType_Name.h"
 #include "BehaviorTree/Blackboard/BlackboardKeyType_Object.h"
-#include "BehaviorTree/Blackboard/BlackboardKeyType_Rotator.h"
-#include "BehaviorTree/Blackboard/BlackboardKeyType_String.h"
 #include "BehaviorTree/Blackboard/BlackboardKeyType_Vector.h"
 #include "BehaviorTree/BlackboardComponent.h"
 #include "GameFramework/Actor.h"
 
 const FVector UBlackboardKeyType_Vector::InvalidValue = FAISystem::InvalidLocation;
-const FRotator UBlackboardKeyType_Rotator::InvalidValue(MAX_FLT, MAX_FLT, MAX_FLT);	// [unverified]
 const float UBlackboardKeyType_Float::InvalidValue = 0.f;			// [unverified]
-const int32 UBlackboardKeyType_Int::InvalidValue = 0;				// [unverified]
-const bool UBlackboardKeyType_Bool::InvalidValue = false;			// [unverified]
-const FName UBlackboardKeyType_Name::InvalidValue;					// [unverified]
-const FString UBlackboardKeyType_String::InvalidValue;				// [unverified]
 UObject* const UBlackboardKeyType_Object::InvalidValue = nullptr;	// [unverified]
 
 bool UBlackboardKeyType::IsAllowedByFilter(UBlackboardKeyType* FilterOb) const { return FilterOb && GetClass() == FilterOb->GetClass(); }
@@ -122,21 +112,11 @@ bool UBlackboardComponent::IsValidKey(FBlackboard::FKey KeyID) const
 }
 
 FVector UBlackboardComponent::GetValueAsVector(const FName& KeyName) const { return GetValue<UBlackboardKeyType_Vector>(KeyName); }
-FRotator UBlackboardComponent::GetValueAsRotator(const FName& KeyName) const { return GetValue<UBlackboardKeyType_Rotator>(KeyName); }
 float UBlackboardComponent::GetValueAsFloat(const FName& KeyName) const { return GetValue<UBlackboardKeyType_Float>(KeyName); }
-int32 UBlackboardComponent::GetValueAsInt(const FName& KeyName) const { return GetValue<UBlackboardKeyType_Int>(KeyName); }
-bool UBlackboardComponent::GetValueAsBool(const FName& KeyName) const { return GetValue<UBlackboardKeyType_Bool>(KeyName); }
-FName UBlackboardComponent::GetValueAsName(const FName& KeyName) const { return GetValue<UBlackboardKeyType_Name>(KeyName); }
-FString UBlackboardComponent::GetValueAsString(const FName& KeyName) const { return GetValue<UBlackboardKeyType_String>(KeyName); }
 UObject* UBlackboardComponent::GetValueAsObject(const FName& KeyName) const { return GetValue<UBlackboardKeyType_Object>(KeyName); }
 
 void UBlackboardComponent::SetValueAsVector(const FName& KeyName, FVector VectorValue) { SetValue<UBlackboardKeyType_Vector>(KeyName, VectorValue); }
-void UBlackboardComponent::SetValueAsRotator(const FName& KeyName, FRotator VectorValue) { SetValue<UBlackboardKeyType_Rotator>(KeyName, VectorValue); }
 void UBlackboardComponent::SetValueAsFloat(const FName& KeyName, float FloatValue) { SetValue<UBlackboardKeyType_Float>(KeyName, FloatValue); }
-void UBlackboardComponent::SetValueAsInt(const FName& KeyName, int32 IntValue) { SetValue<UBlackboardKeyType_Int>(KeyName, IntValue); }
-void UBlackboardComponent::SetValueAsBool(const FName& KeyName, bool BoolValue) { SetValue<UBlackboardKeyType_Bool>(KeyName, BoolValue); }
-void UBlackboardComponent::SetValueAsName(const FName& KeyName, FName NameValue) { SetValue<UBlackboardKeyType_Name>(KeyName, NameValue); }
-void UBlackboardComponent::SetValueAsString(const FName& KeyName, FString StringValue) { SetValue<UBlackboardKeyType_String>(KeyName, StringValue); }
 void UBlackboardComponent::SetValueAsObject(const FName& KeyName, UObject* ObjectValue) { SetValue<UBlackboardKeyType_Object>(KeyName, ObjectValue); }
 
 void UBlackboardComponent::ClearValue(const FName& KeyName) { ClearValue(GetKeyID(KeyName)); }

@@ -15,7 +15,7 @@ struct FBTCompositeChild
 	TObjectPtr<UBTCompositeNode> ChildComposite;	// [inside]
 
 	UPROPERTY()
-	TObjectPtr<UBTTaskNode> ChildTask;				// [unverified]
+	TObjectPtr<UBTTaskNode> ChildTask;				// [doc 5.1] FBTCompositeChild
 };
 
 namespace BTSpecialChild

@@ -17,10 +17,10 @@ class UBehaviorTree : public UObject
 public:
 
 	UPROPERTY()
-	TObjectPtr<UBTCompositeNode> RootNode;			// [unverified]
+	TObjectPtr<UBTCompositeNode> RootNode;			// [doc 5.4] UBehaviorTree
 
 	UPROPERTY()
-	TObjectPtr<UBlackboardData> BlackboardAsset;	// [unverified]
+	TObjectPtr<UBlackboardData> BlackboardAsset;	// [doc 5.4] UBehaviorTree
 
-	UBlackboardData* GetBlackboardAsset() const { return BlackboardAsset; }	// [unverified]
+	UBlackboardData* GetBlackboardAsset() const { return BlackboardAsset; }	// [doc 5.4] UBehaviorTree
 };

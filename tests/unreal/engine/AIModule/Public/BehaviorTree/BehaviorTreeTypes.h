@@ -34,24 +34,14 @@ namespace EBTMemoryInit
 	enum Type { Initialize, RestoreSubtree };	// [doc latest] EBTMemoryInit__Type
 }
 
-namespace EBTMemoryClear
+namespace EBTMemoryClear	// [inside]
 {
-	enum Type { Destroy, StoreSubtree };		// [unverified]
+	enum Type { Destroy, StoreSubtree };
 }
 
-namespace EBTExecutionMode
+namespace EBTExecutionMode	// [inside]
 {
-	enum Type { SingleRun, Looped };			// [unverified]
-}
-
-namespace EBTDescriptionVerbosity
-{
-	enum Type { Basic, Detailed };				// [unverified]
-}
-
-namespace EBTActiveNode
-{
-	enum Type { Composite, ActiveTask, AbortingTask, InactiveTask };	// [unverified]
+	enum Type { SingleRun, Looped };
 }
 
 namespace FBlackboard

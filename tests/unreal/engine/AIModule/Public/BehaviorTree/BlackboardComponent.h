@@ -25,22 +25,12 @@ public:
 	bool IsKeyOfType(FBlackboard::FKey KeyID) const { return GetKeyType(KeyID) == T::StaticClass(); }	// [doc latest]
 
 	FVector GetValueAsVector(const FName& KeyName) const;		// [doc 5.5]
-	FRotator GetValueAsRotator(const FName& KeyName) const;		// [stub]
 	float GetValueAsFloat(const FName& KeyName) const;			// [doc 5.0]
-	int32 GetValueAsInt(const FName& KeyName) const;			// [stub]
-	bool GetValueAsBool(const FName& KeyName) const;			// [stub]
-	FName GetValueAsName(const FName& KeyName) const;			// [stub]
-	FString GetValueAsString(const FName& KeyName) const;		// [stub]
 	/** Null once the object is destroyed. */
 	UObject* GetValueAsObject(const FName& KeyName) const;		// [stub]
 
 	void SetValueAsVector(const FName& KeyName, FVector VectorValue);	// [doc 5.4]
-	void SetValueAsRotator(const FName& KeyName, FRotator VectorValue);	// [stub]
 	void SetValueAsFloat(const FName& KeyName, float FloatValue);	// [stub]
-	void SetValueAsInt(const FName& KeyName, int32 IntValue);	// [stub]
-	void SetValueAsBool(const FName& KeyName, bool BoolValue);	// [stub]
-	void SetValueAsName(const FName& KeyName, FName NameValue);	// [stub]
-	void SetValueAsString(const FName& KeyName, FString StringValue);	// [stub]
 	void SetValueAsObject(const FName& KeyName, UObject* ObjectValue);	// [stub]
 
 	void ClearValue(const FName& KeyName);						// [stub]

@@ -12,5 +12,5 @@ namespace UE::StandIn
 	std::string Narrow(const TCHAR* Text);
 }
 
-#define UTF8_TO_TCHAR(Text) (::UE::StandIn::Widen(Text).c_str())		// [unverified]
+#define UTF8_TO_TCHAR(Text) (::UE::StandIn::Widen(Text).c_str())		// [doc latest] "Character Encoding"
 #define TCHAR_TO_UTF8(Text) (::UE::StandIn::Narrow(Text).c_str())		// [inside]

@@ -5,18 +5,18 @@
 #include <cstddef>
 #include <cstdint>
 
-using uint8 = std::uint8_t;			// [unverified] coding standard, "Portable C++ code"
-using uint16 = std::uint16_t;		// [unverified]
-using uint32 = std::uint32_t;		// [unverified]
-using uint64 = unsigned long long;	// [unverified]
-using int32 = std::int32_t;			// [unverified]
-using int64 = long long;			// [unverified]
+using uint8 = std::uint8_t;			// [repo] hollsteinm/ReasonablePlanningAI coding standard, "Portable C++ code"
+using uint16 = std::uint16_t;		// [repo] hollsteinm/ReasonablePlanningAI
+using uint32 = std::uint32_t;		// [repo] quodsoler/unreal-engine-skills
+using uint64 = unsigned long long;	// [doc latest] FGenericPlatformMath/AsFloat
+using int32 = std::int32_t;			// [repo] JonasReich/OpenUnrealUtilities
+using int64 = long long;			// [doc latest] FAutomationTestBase/TestEqual
 using SIZE_T = std::size_t;			// [inside]
 using ANSICHAR = char;				// [unverified] "Character Encoding"
 using TCHAR = char16_t;				// [unverified] 16 bits everywhere, char16_t on Linux
 
 #define TEXT_PASTE(Literal) u##Literal
-#define TEXT(Literal) TEXT_PASTE(Literal)	// [unverified] coding standard
+#define TEXT(Literal) TEXT_PASTE(Literal)	// [repo] hollsteinm/ReasonablePlanningAI coding standard
 #define FORCEINLINE inline					// [inside]
 #define FORCENOINLINE __attribute__((noinline))
 #define PLATFORM_LITTLE_ENDIAN 1
@@ -27,7 +27,7 @@ using TCHAR = char16_t;				// [unverified] 16 bits everywhere, char16_t on Linux
 #define MIN_int32 (static_cast<int32>(0x80000000))
 #define MAX_int32 (static_cast<int32>(0x7fffffff))	// [inside]
 #define INDEX_NONE (-1)						// [inside]
-#define UE_ARRAY_COUNT(Array) (sizeof(Array) / sizeof((Array)[0]))	// [unverified]
+#define UE_ARRAY_COUNT(Array) (sizeof(Array) / sizeof((Array)[0]))	// [doc 5.4] Templates/UEArrayCountHelper
 
 #define THIRD_PARTY_INCLUDES_START _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Wundef\"")	// [repo] cesium-unreal
 #define THIRD_PARTY_INCLUDES_END _Pragma("clang diagnostic pop")	// [repo] cesium-unreal

@@ -8,7 +8,7 @@ class FText
 {
 public:
 	static FText FromString(const FString& Text) { FText Made; Made.Content = Text; return Made; }	// [repo] quodsoler/unreal-engine-skills
-	const FString& ToString() const { return Content; }							// [unverified]
+	const FString& ToString() const { return Content; }							// [doc 4.27] "FString"
 
 private:
 	FString Content;

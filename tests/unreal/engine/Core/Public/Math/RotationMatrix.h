@@ -15,7 +15,7 @@ struct FMatrix
 struct FRotationMatrix : FMatrix
 {
 	/** Along X exactly, and with Z on the side of this one. */
-	static FMatrix MakeFromXZ(const FVector& XAxis, const FVector& ZAxis)	// [unverified]
+	static FMatrix MakeFromXZ(const FVector& XAxis, const FVector& ZAxis)	// [doc 5.5] TRotationMatrix
 	{
 		FRotator Turned = XAxis.Rotation();
 		const FVector Up = Turned.Quaternion().UnrotateVector(ZAxis);

@@ -10,8 +10,6 @@ struct FTransform
 	static const FTransform Identity;	// [repo] CesiumGS/cesium-unreal
 
 	FTransform() = default;																	// [repo] CesiumGS/cesium-unreal
-	explicit FTransform(const FVector& InTranslation) : Translation(InTranslation) {}		// [unverified]
-	explicit FTransform(const FRotator& InRotation) : Rotation(InRotation.Quaternion()) {}				// [unverified]
 	FTransform(const FRotator& InRotation, const FVector& InTranslation, const FVector& InScale = FVector::OneVector)	// [unverified]
 		: Rotation(InRotation.Quaternion()), Translation(InTranslation), Scale(InScale) {}
 
@@ -19,8 +17,8 @@ struct FTransform
 		: Rotation(InRotation), Translation(InTranslation), Scale(InScale) {}
 
 	FVector GetLocation() const { return Translation; }		// [repo] larsjsol/NavGrid
-	FRotator Rotator() const { return Rotation.Rotator(); }	// [unverified]
-	FQuat GetRotation() const { return Rotation; }			// [unverified]
+	FRotator Rotator() const { return Rotation.Rotator(); }	// [repo] larsjsol/NavGrid
+	FQuat GetRotation() const { return Rotation; }			// [repo] larsjsol/NavGrid
 	FVector GetScale3D() const { return Scale; }			// [repo] public file F:70189804676
 	FVector TransformPosition(const FVector& V) const { return Rotation.RotateVector(V * Scale) + Translation; }	// [repo] public file F:70499863749
 

@@ -18,6 +18,4 @@ namespace UE::StandIn
 }
 
 #define GET_MEMBER_NAME_CHECKED(Class, Member) \
-	((void)sizeof(::UE::StandIn::MemberExists(static_cast<Class*>(nullptr)->Member)), FName(TEXT(#Member)))	// [unverified]
-#define GET_MEMBER_NAME_STRING_CHECKED(Class, Member) \
-	((void)sizeof(::UE::StandIn::MemberExists(static_cast<Class*>(nullptr)->Member)), TEXT(#Member))		// [unverified]
+	((void)sizeof(::UE::StandIn::MemberExists(static_cast<Class*>(nullptr)->Member)), FName(TEXT(#Member)))	// [repo] hollsteinm/ReasonablePlanningAI

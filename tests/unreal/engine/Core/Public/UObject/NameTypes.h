@@ -10,7 +10,7 @@ class FName
 {
 public:
 	constexpr FName() = default;										// [unverified]
-	constexpr FName(EName) {}											// [unverified]
+	constexpr FName(EName) {}											// [repo] quodsoler/unreal-engine-skills
 	FName(const TCHAR* Name);											// [repo] larsjsol/NavGrid
 	FName(const ANSICHAR* Name) : FName(*FString(Name)) {}				// [repo] hollsteinm/ReasonablePlanningAI
 

@@ -15,7 +15,7 @@ public:
 
 	TObjectPtr() = default;																// [repo] CesiumGS/cesium-unreal
 	TObjectPtr(T* Object) : Pointer(reinterpret_cast<const UObject*>(Object)) {}		// [repo] CesiumGS/cesium-unreal
-	T* Get() const { return reinterpret_cast<T*>(Pointer.GetEvenIfGarbage()); }				// [unverified]
+	T* Get() const { return reinterpret_cast<T*>(Pointer.GetEvenIfGarbage()); }				// [repo] Sixze/ALS-Refactored
 	T* operator->() const { return Get(); }												// [repo] CesiumGS/cesium-unreal
 	operator T*() const { return Get(); }												// [repo] CesiumGS/cesium-unreal
 

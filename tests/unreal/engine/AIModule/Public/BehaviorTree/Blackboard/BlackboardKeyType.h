@@ -2,8 +2,7 @@
 // Source: the API page of UBlackboardKeyType. Values are kept in FBlackboardValue, one of the stand-in's own.
 #pragma once
 
-#include "Containers/UnrealString.h"
-#include "Math/Rotator.h"
+#include "Math/Vector.h"
 #include "UObject/Object.h"
 #include "UObject/WeakObjectPtr.h"
 #include "BlackboardKeyType.generated.h"
@@ -12,10 +11,7 @@
 struct FBlackboardValue
 {
 	FVector Vector = FVector::ZeroVector;
-	FRotator Rotator = FRotator::ZeroRotator;
 	double Number = 0.0;
-	FName Name;
-	FString String;
 	TWeakObjectPtr<UObject> Object;
 	bool bSet = false;
 };
