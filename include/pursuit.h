@@ -2114,6 +2114,13 @@ typedef struct PursuitWanderState {
 /// comes back. An agent that flies straight at the boundary turns toward z x normal, or toward x where the normal is along z.
 /// Where no turn does, as in a tight corner, it slows down. `look_ahead_time` must be from 0 to 1e50. Status: `OK`, or a refusal.
 ///
+/// It is no wall: an agent gains speed toward a side for a tick before this sees it. With an acceleration of at least
+/// four times the maximum speed over the look-ahead time, and at least four ticks in that time, wanderers passed no side
+/// by more than a tenth of what they fly in the look-ahead time and twice what they fly in a tick, in 20,000 volumes of
+/// any size; where the volume is narrower than twice what they fly in the look-ahead time, by no more than half of what
+/// they fly in it. Where nobody may leave, make the volume that much smaller, or hand the steering to
+/// `pursuit_guard_steering`.
+///
 /// # Safety
 /// Pointers are null or point to one value of their type, the surfaces of the container to as many values as their count.
 PursuitStatus pursuit_steer_contain(const struct PursuitAgent *agent,

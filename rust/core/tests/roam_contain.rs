@@ -191,6 +191,65 @@ fn contained_wanderers_never_leave() {
     assert!(slowest < 60, "{slowest}");
 }
 
+/// Wanderers leaked from tanks of another size by 3.3: one gains speed toward a side for a tick before it is seen. In 20,000
+/// tanks the first bound is used up to 0.30, the second up to 0.52.
+#[test]
+fn wanderers_leave_tanks_of_any_size_by_little() {
+    let (mut leaks, mut worst) = (0, [0.0_f64; 2]);
+    for seed in 0..2000 {
+        let mut random = Generator::new(seed);
+        let turn = DQuat::from_axis_angle(random.direction(), random.uniform(-3.0, 3.0));
+        let (speed, time) = (random.uniform(50.0, 400.0), random.uniform(0.2, 1.5));
+        let tick = time / (4.0 * 25.0_f64.powf(random.uniform(0.0, 1.0)));
+        let half_extents = [(); 3].map(|()| speed * time * 0.01 * 400.0_f64.powf(random.uniform(0.0, 1.0)));
+        let half_extents = DVec3::from_array(half_extents);
+        let center = random.in_cube(5000.0);
+        let sides = [DVec3::X, -DVec3::X, DVec3::Y, -DVec3::Y, DVec3::Z, -DVec3::Z]
+            .map(|side| Surface { point: center + turn * (side * half_extents), normal: turn * -side });
+        let container = match seed % 3 {
+            0 => Container::Shape(Shape::Sphere { center, radius: half_extents.x }),
+            1 => Container::Shape(Shape::Box {
+                center,
+                half_extents,
+                forward: turn * DVec3::X,
+                up: turn * DVec3::Z,
+            }),
+            _ => Container::HalfSpaces(&sides),
+        };
+        let beyond = |position: DVec3| match seed % 3 {
+            0 => (position - center).length() - half_extents.x,
+            _ => ((turn.inverse() * (position - center)).abs() - half_extents).max_element(),
+        };
+        let max_acceleration =
+            4.0 * speed / time * if seed % 2 == 0 { 1.0 } else { 4.0_f64.powf(random.uniform(0.0, 1.0)) };
+        let limits = SteeringLimits { max_speed: speed, max_acceleration, ..SteeringLimits::default() };
+        // From rest anywhere within, also in a corner.
+        let mut swimmer = Agent { position: center, velocity: DVec3::ZERO, max_speed: speed };
+        let anywhere = center + turn * (random.in_cube(0.99) * half_extents);
+        if beyond(anywhere) <= 0.0 {
+            swimmer.position = anywhere;
+        }
+        let mut state = WanderState::begin(seed, DVec3::X).unwrap();
+        let mut deepest = 0.0_f64;
+        for _ in 0..1000 {
+            let kept = contain(&swimmer, &container, time).unwrap();
+            let (free, next) = wander(&swimmer, &state, &WanderSettings::default(), tick).unwrap();
+            state = next;
+            let steering = if kept == DVec3::ZERO { free } else { kept };
+            swimmer = advance(&swimmer, steering, &limits, tick).unwrap();
+            deepest = deepest.max(beyond(swimmer.position));
+        }
+        leaks += u32::from(deepest > 0.0);
+        let narrowest = 2.0 * if seed % 3 == 0 { half_extents.x } else { half_extents.min_element() };
+        let is_narrow = narrowest < 2.0 * speed * time;
+        let most = if is_narrow { 0.5 * speed * time } else { 0.1 * speed * time + 2.0 * speed * tick };
+        worst[usize::from(is_narrow)] = worst[usize::from(is_narrow)].max(deepest / most);
+        assert!(deepest < most, "seed {seed}: {deepest} of {most}");
+    }
+    println!("{leaks} left, at most {worst:?} of what is promised");
+    assert!(leaks > 100, "{leaks}");
+}
+
 /// Generated volumes of each kind, in a world that is turned, shifted and scaled.
 fn answers(seed: u64, turn: DQuat, shift: DVec3, unit: f64) -> [DVec3; 3] {
     let mut random = Generator::new(seed);
@@ -268,7 +327,7 @@ fn what_has_no_meaning_is_refused() {
 
 #[test]
 fn in_the_plane_the_answer_is_in_the_plane_and_any_finite_input_has_an_answer_or_a_refusal() {
-    for seed in 0..20_000 {
+    for seed in 0..2000 {
         let mut random = Generator::new(seed);
         let is_flat = seed % 2 == 1;
         let vector = |random: &mut Generator| {

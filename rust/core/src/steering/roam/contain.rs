@@ -50,6 +50,13 @@ impl Container<'_> {
 /// comes back. The turn begins at nothing, so an agent at full speed is not jerked. One that flies straight at the
 /// boundary turns to `z x normal`, or x at a boundary across z. Where no turn does, as in a tight corner, it slows down.
 ///
+/// It is no wall: an agent gains speed toward a side for a tick before this sees it. With an acceleration of at least
+/// four times the maximum speed over the look-ahead time, and at least four ticks in that time, wanderers passed no side
+/// by more than a tenth of what they fly in the look-ahead time and twice what they fly in a tick, in 20,000 volumes of
+/// any size; where the volume is narrower than twice what they fly in the look-ahead time, by no more than half of what
+/// they fly in it. Where nobody may leave, make the volume that much smaller, or hand the steering to
+/// [`crate::steering::guard`].
+///
 /// ```
 /// use pursuit_core::DVec3;
 /// use pursuit_core::geometry::Shape;
