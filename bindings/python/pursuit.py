@@ -2824,9 +2824,11 @@ def guard_steering(agent, steering, obstacles, settings, limits, delta_time):
 
     After the tick the agent can still stop short of every obstacle by braking straight on, if it could before; so an agent
     whose every steering goes through the guard never comes nearer to an obstacle that stands still than its radius and
-    margin together, less what rounding may take: 2^-32 of that and 2^-44 of the greatest coordinate. It may change its
-    mind, its speed and the length of its ticks as it likes; it must be moved by `pursuit_advance_agent` under the same
-    limits, or be given the answer's velocity for the whole tick. The limits' max_speed holds, not the agent's.
+    margin together, less what rounding may take: 2^-32 of that and 2^-44 of the greatest coordinate, and 2^-51 of that
+    coordinate for the rounding of its new position. It may change its mind, its speed and the length of its ticks as it
+    likes; it must be moved by `pursuit_advance_agent` under the same limits, or be given the answer's velocity for the
+    whole tick. Only an agent that has used up the share of rounding, as one that starts that near to a surface may, can be
+    told `PURSUIT_GUARD_UNAVOIDABLE` after a safe start. The limits' max_speed holds, not the agent's.
 
     When the wanted steering is not safe, the guard tries the same speed on the way around the obstacle that is met, the
     wanted velocity slid along its surface, and mixtures of these with braking. Braking is as hard as the limits allow,
@@ -2876,7 +2878,7 @@ def steer_contain(agent, container, look_ahead_time):
     by more than a tenth of what they fly in the look-ahead time and twice what they fly in a tick, in 20,000 volumes of
     any size; where the volume is narrower than twice what they fly in the look-ahead time, by no more than half of what
     they fly in it. Where nobody may leave, make the volume that much smaller, or hand the steering to
-    `pursuit_guard_steering`.
+    `pursuit_guard_steering`, with the sides as half-spaces.
     """
     out = Vec3()
     return _answered(_functions["pursuit_steer_contain"](ctypes.byref(agent), ctypes.byref(container), look_ahead_time, ctypes.byref(out)), out)

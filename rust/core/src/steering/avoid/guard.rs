@@ -61,9 +61,11 @@ pub struct GuardedSteering {
 ///
 /// After the tick the agent can still stop short of every obstacle by braking straight on, if it could before; so an agent
 /// whose every steering goes through the guard never comes nearer to an obstacle that stands still than its clearance, its
-/// radius and margin together, less what rounding may take: 2^-32 of the clearance and 2^-44 of the greatest coordinate. It
-/// may change its mind, its speed and the length of its ticks as it likes; it must be moved by [`crate::steering::advance`]
-/// under the same limits, or be given [`GuardedSteering::velocity`].
+/// radius and margin together, less what rounding may take: 2^-32 of the clearance and 2^-44 of the greatest coordinate, and
+/// 2^-51 of that coordinate for the rounding of its new position. It may change its mind, its speed and the length of its
+/// ticks as it likes; it must be moved by [`crate::steering::advance`] under the same limits, or be given
+/// [`GuardedSteering::velocity`]. Only an agent that has used up the share of rounding, as one that starts that near to a
+/// surface may, can be told [`GuardOutcome::Unavoidable`] after a safe start.
 ///
 /// When the wanted steering is not safe, the guard tries the same speed on the way around the obstacle that is met, the
 /// wanted velocity slid along its surface, and mixtures of these with braking. Braking is as hard as the limits allow, whatever

@@ -55,7 +55,7 @@ impl Container<'_> {
 /// by more than a tenth of what they fly in the look-ahead time and twice what they fly in a tick, in 20,000 volumes of
 /// any size; where the volume is narrower than twice what they fly in the look-ahead time, by no more than half of what
 /// they fly in it. Where nobody may leave, make the volume that much smaller, or hand the steering to
-/// [`crate::steering::guard`].
+/// [`crate::steering::guard`], with the sides as half-spaces.
 ///
 /// ```
 /// use pursuit_core::DVec3;

@@ -61,7 +61,7 @@ impl PursuitContainer {
 /// by more than a tenth of what they fly in the look-ahead time and twice what they fly in a tick, in 20,000 volumes of
 /// any size; where the volume is narrower than twice what they fly in the look-ahead time, by no more than half of what
 /// they fly in it. Where nobody may leave, make the volume that much smaller, or hand the steering to
-/// `pursuit_guard_steering`.
+/// `pursuit_guard_steering`, with the sides as half-spaces.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the surfaces of the container to as many values as their count.
