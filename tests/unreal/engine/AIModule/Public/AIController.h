@@ -27,5 +27,5 @@ public:
 	bool UseBlackboard(UBlackboardData* BlackboardAsset, UBlackboardComponent*& BlackboardComponent);	// [doc 5.5]
 	UBlackboardComponent* GetBlackboardComponent() { return Blackboard; }	// [doc 5.2]
 	const UBlackboardComponent* GetBlackboardComponent() const { return Blackboard; }	// [doc 5.4]
-	UBrainComponent* GetBrainComponent() const { return BrainComponent; }	// [unverified]
+	UBrainComponent* GetBrainComponent() const { return BrainComponent; }	// [doc 5.3] AAIController/GetBrainComponent
 };

@@ -14,7 +14,7 @@ class UBrainComponent : public UActorComponent
 	GENERATED_BODY()
 
 public:
-	UBrainComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [unverified]
+	UBrainComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc 5.2] UBrainComponent/__ctor
 
 	/** Null unless the component is on an AI controller. */
 	AAIController* GetAIOwner() const;				// [doc 5.2]

@@ -33,12 +33,12 @@ class UBlackboardData : public UObject
 public:
 
 	UPROPERTY(EditAnywhere, Category = "Parent")
-	TObjectPtr<UBlackboardData> Parent;					// [unverified]
+	TObjectPtr<UBlackboardData> Parent;					// [doc 5.4] UBlackboardData
 
 	UPROPERTY(EditAnywhere, Category = "Blackboard")
 	TArray<FBlackboardEntry> Keys;						// [doc 5.0] UBlackboardData
 
-	FBlackboard::FKey GetKeyID(const FName& KeyName) const;				// [unverified]
+	FBlackboard::FKey GetKeyID(const FName& KeyName) const;				// [doc 5.4] UBlackboardData
 	FName GetKeyName(FBlackboard::FKey KeyID) const;					// [inside]
 	TSubclassOf<UBlackboardKeyType> GetKeyType(FBlackboard::FKey KeyID) const;	// [inside]
 	const FBlackboardEntry* GetKey(FBlackboard::FKey KeyID) const;		// [inside]

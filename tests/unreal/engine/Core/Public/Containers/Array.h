@@ -40,8 +40,8 @@ public:
 	int32 Num() const { return Count; }													// [repo] larsjsol/NavGrid
 	bool IsEmpty() const { return Count == 0; }											// [repo] sinbad/SUSS
 	bool IsValidIndex(int32 Index) const { return Index >= 0 && Index < Count; }		// [repo] quodsoler/unreal-engine-skills
-	T* GetData() { return Data; }														// [unverified]
-	const T* GetData() const { return Data; }											// [unverified]
+	T* GetData() { return Data; }														// [doc latest] TArray/GetData
+	const T* GetData() const { return Data; }											// [doc latest] TArray/GetData
 
 	T& operator[](int32 Index) { check(IsValidIndex(Index)); return Data[Index]; }		// [repo] larsjsol/NavGrid
 	const T& operator[](int32 Index) const { check(IsValidIndex(Index)); return Data[Index]; }	// [repo] larsjsol/NavGrid
@@ -138,7 +138,7 @@ public:
 	template<typename PredicateType>
 	void Sort(const PredicateType& Predicate) { std::sort(Data, Data + Count, Predicate); }	// [repo] sinbad/SUSS
 
-	bool operator==(const TArray& Other) const { return Count == Other.Count && std::equal(Data, Data + Count, Other.Data); }	// [unverified]
+	bool operator==(const TArray& Other) const { return Count == Other.Count && std::equal(Data, Data + Count, Other.Data); }	// [doc latest] TArray/op_cmp_eq
 
 	T* begin() { return Data; }															// [repo] larsjsol/NavGrid
 	T* end() { return Data + Count; }													// [repo] larsjsol/NavGrid

@@ -8,9 +8,9 @@ template<typename EnumType>
 class TEnumAsByte
 {
 public:
-	constexpr TEnumAsByte() = default;												// [unverified]
-	constexpr TEnumAsByte(EnumType InValue) : Value(static_cast<uint8>(InValue)) {}	// [unverified]
-	constexpr operator EnumType() const { return static_cast<EnumType>(Value); }	// [unverified]
+	constexpr TEnumAsByte() = default;												// [doc latest] TEnumAsByte/__ctor
+	constexpr TEnumAsByte(EnumType InValue) : Value(static_cast<uint8>(InValue)) {}	// [doc latest] TEnumAsByte/__ctor
+	constexpr operator EnumType() const { return static_cast<EnumType>(Value); }	// [doc 5.0] TEnumAsByte/operatorTEnum
 
 private:
 	uint8 Value = 0;

@@ -32,21 +32,21 @@ public:
 	bool operator==(const FString& Other) const { return Equals(Other, ESearchCase::IgnoreCase); }	// [doc 4.27] "FString"
 	bool operator==(const TCHAR* Other) const { return Equals(Other, ESearchCase::IgnoreCase); }	// [doc 4.27] "FString"
 	bool Equals(const FString& Other, ESearchCase::Type SearchCase = ESearchCase::CaseSensitive) const;	// [doc 4.27] "FString"
-	bool Contains(const FString& Part, ESearchCase::Type SearchCase = ESearchCase::IgnoreCase) const;	// [doc 5.3] the default is [unverified]
-	bool StartsWith(const FString& Part, ESearchCase::Type SearchCase = ESearchCase::IgnoreCase) const;	// [doc 5.1] the default is [unverified]
-	bool EndsWith(const FString& Part, ESearchCase::Type SearchCase = ESearchCase::IgnoreCase) const;	// [doc 5.1] the default is [unverified]
+	bool Contains(const FString& Part, ESearchCase::Type SearchCase = ESearchCase::IgnoreCase) const;	// [doc latest] FString/Contains: "defaults to ESearchCase::IgnoreCase"
+	bool StartsWith(const FString& Part, ESearchCase::Type SearchCase = ESearchCase::IgnoreCase) const;	// [doc latest] FString/StartsWith: "defaults to ESearchCase::IgnoreCase"
+	bool EndsWith(const FString& Part, ESearchCase::Type SearchCase = ESearchCase::IgnoreCase) const;	// [doc latest] FString/EndsWith: "defaults to ESearchCase::IgnoreCase"
 	int32 Find(const FString& Part) const;									// [unverified]
 
-	FString& operator+=(const FString& Other) { Text += Other.Text; return *this; }	// [unverified]
-	FString& AppendChar(TCHAR Letter) { Text += Letter; return *this; }		// [unverified]
+	FString& operator+=(const FString& Other) { Text += Other.Text; return *this; }	// [doc latest] FString/op_add_assign, of any string
+	FString& AppendChar(TCHAR Letter) { Text += Letter; return *this; }		// [doc 5.3] FString/AppendChar
 	friend FString operator+(FString Left, const FString& Right) { return Left += Right; }	// [unverified]
 
-	FString Left(int32 Count) const { return Mid(0, Count); }				// [unverified]
-	FString Mid(int32 Start, int32 Count = MAX_int32) const;				// [unverified]
+	FString Left(int32 Count) const { return Mid(0, Count); }				// [doc latest] FString/Left
+	FString Mid(int32 Start, int32 Count = MAX_int32) const;				// [doc 5.3] FString/Mid/3; without a count "to the end", an overload of its own [doc latest]
 	FString Right(int32 Count) const { return Count >= Len() ? *this : Mid(Len() - Count); }	// [unverified]
 	FString ToLower() const;												// [inside]
-	FString ToUpper() const;												// [unverified]
-	FString Replace(const TCHAR* From, const TCHAR* To) const;				// [unverified]
+	FString ToUpper() const;												// [doc 5.3] FString/ToUpper/1
+	FString Replace(const TCHAR* From, const TCHAR* To) const;				// [doc 5.3] FString/Replace; "defaults to ESearchCase::IgnoreCase" [doc latest]
 
 	static FString FromInt(int32 Number);									// [inside]
 	static FString Join(const TArray<FString>& Parts, const TCHAR* Separator);	// [inside]

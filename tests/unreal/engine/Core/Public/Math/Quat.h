@@ -35,10 +35,10 @@ namespace UE::Math
 			const TVector<T> Twice = (Axis ^ V) * T(2);
 			return V + Twice * W + (Axis ^ Twice);
 		}
-		TVector<T> UnrotateVector(const TVector<T>& V) const { return Inverse().RotateVector(V); }	// [unverified]
-		TVector<T> GetAxisX() const { return RotateVector(TVector<T>(1, 0, 0)); }	// [unverified]
+		TVector<T> UnrotateVector(const TVector<T>& V) const { return Inverse().RotateVector(V); }	// [doc 5.5] TQuat/UnrotateVector, by value
+		TVector<T> GetAxisX() const { return RotateVector(TVector<T>(1, 0, 0)); }	// [doc 5.2] TQuat/GetAxisX
 		TVector<T> GetAxisY() const { return RotateVector(TVector<T>(0, 1, 0)); }	// [inside]
-		TVector<T> GetAxisZ() const { return RotateVector(TVector<T>(0, 0, 1)); }	// [unverified]
+		TVector<T> GetAxisZ() const { return RotateVector(TVector<T>(0, 0, 1)); }	// [doc 5.4] TQuat/GetAxisZ
 		TVector<T> GetUpVector() const { return GetAxisZ(); }				// [inside]
 		TRotator<T> Rotator() const											// [doc 5.4] TQuat
 		{

@@ -10,10 +10,10 @@ struct FTransform
 	static const FTransform Identity;	// [repo] CesiumGS/cesium-unreal
 
 	FTransform() = default;																	// [repo] CesiumGS/cesium-unreal
-	FTransform(const FRotator& InRotation, const FVector& InTranslation, const FVector& InScale = FVector::OneVector)	// [unverified]
+	FTransform(const FRotator& InRotation, const FVector& InTranslation, const FVector& InScale = FVector::OneVector)	// [doc latest] TTransform/__ctor; that the scale may be left out is [unverified]
 		: Rotation(InRotation.Quaternion()), Translation(InTranslation), Scale(InScale) {}
 
-	FTransform(const FQuat& InRotation, const FVector& InTranslation, const FVector& InScale = FVector::OneVector)	// [unverified]
+	FTransform(const FQuat& InRotation, const FVector& InTranslation, const FVector& InScale = FVector::OneVector)	// [doc latest] TTransform/__ctor; that the scale may be left out is [unverified]
 		: Rotation(InRotation), Translation(InTranslation), Scale(InScale) {}
 
 	FVector GetLocation() const { return Translation; }		// [repo] larsjsol/NavGrid

@@ -45,7 +45,7 @@ namespace UE::Math
 
 		TVector operator+(const TVector& V) const { return {X + V.X, Y + V.Y, Z + V.Z}; }	// [repo] larsjsol/NavGrid
 		TVector operator-(const TVector& V) const { return {X - V.X, Y - V.Y, Z - V.Z}; }	// [repo] larsjsol/NavGrid
-		TVector operator*(const TVector& V) const { return {X * V.X, Y * V.Y, Z * V.Z}; }	// [unverified]
+		TVector operator*(const TVector& V) const { return {X * V.X, Y * V.Y, Z * V.Z}; }	// [doc latest] TVector/op_mul
 		TVector operator*(T Scale) const { return {X * Scale, Y * Scale, Z * Scale}; }		// [repo] larsjsol/NavGrid
 		TVector operator/(T Divisor) const { return {X / Divisor, Y / Divisor, Z / Divisor}; }	// [unverified]
 		TVector operator-() const { return {-X, -Y, -Z}; }									// [repo] Sixze/ALS-Refactored
@@ -55,13 +55,13 @@ namespace UE::Math
 		TVector operator^(const TVector& V) const { return {Y * V.Z - Z * V.Y, Z * V.X - X * V.Z, X * V.Y - Y * V.X}; }	// [unverified] cross product
 
 		T Size() const { return std::sqrt(SizeSquared()); }									// [repo] larsjsol/NavGrid
-		TVector GetAbs() const { return {FMath::Abs(X), FMath::Abs(Y), FMath::Abs(Z)}; }		// [unverified]
+		TVector GetAbs() const { return {FMath::Abs(X), FMath::Abs(Y), FMath::Abs(Z)}; }		// [doc 5.5] TVector/GetAbs
 		T SizeSquared() const { return *this | *this; }										// [repo] Sixze/ALS-Refactored
 		static T DistSquared(const TVector& A, const TVector& B) { return (A - B).SizeSquared(); }	// [repo] quodsoler/unreal-engine-skills
-		static T Dist(const TVector& A, const TVector& B) { return (A - B).Size(); }		// [unverified]
+		static T Dist(const TVector& A, const TVector& B) { return (A - B).Size(); }		// [doc 5.1] TVector/Dist
 		bool IsZero() const { return X == 0 && Y == 0 && Z == 0; }							// [unverified]
 		bool IsNearlyZero(T Tolerance = UE_KINDA_SMALL_NUMBER) const { return Equals(ZeroVector, Tolerance); }	// [inside]
-		bool Equals(const TVector& V, T Tolerance = UE_KINDA_SMALL_NUMBER) const			// [unverified]
+		bool Equals(const TVector& V, T Tolerance = UE_KINDA_SMALL_NUMBER) const			// [doc 5.4] TVector/Equals; the default tolerance is [unverified]
 		{
 			return FMath::Abs(X - V.X) <= Tolerance && FMath::Abs(Y - V.Y) <= Tolerance && FMath::Abs(Z - V.Z) <= Tolerance;
 		}

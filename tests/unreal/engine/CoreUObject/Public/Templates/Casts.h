@@ -17,9 +17,9 @@ const To* Cast(const From* Object)						// [repo] larsjsol/NavGrid
 	return Object && Object->IsA(To::StaticClass()) ? static_cast<const To*>(Object) : nullptr;
 }
 template<typename To, typename From>
-To* Cast(const TObjectPtr<From>& Object) { return Cast<To>(Object.Get()); }			// [unverified]
+To* Cast(const TObjectPtr<From>& Object) { return Cast<To>(Object.Get()); }			// [doc 5.4] CoreUObject/Templates
 template<typename To, typename From>
-To* CastChecked(From* Object)							// [unverified]
+To* CastChecked(From* Object)							// [doc latest] CastChecked
 {
 	To* Result = Cast<To>(Object);
 	check(Result);

@@ -13,7 +13,7 @@ public:
 	TSubclassOf(UClass* From) : Class(From) {}												// [repo] hollsteinm/ReasonablePlanningAI
 	/** Null when the class is not a child of T. */
 	UClass* Get() const { return Class && Class->IsChildOf(T::StaticClass()) ? Class : nullptr; }	// [unverified]
-	operator UClass*() const { return Get(); }												// [unverified]
+	operator UClass*() const { return Get(); }												// [doc 5.4] TSubclassOf/operatorUClass, "does runtime type checking"
 
 private:
 	UClass* Class = nullptr;

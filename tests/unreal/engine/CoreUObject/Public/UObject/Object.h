@@ -15,7 +15,7 @@ namespace UE::StandIn
 class UObject
 {
 public:
-	UObject(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [unverified]
+	UObject(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc latest] UObject/__ctor
 	UObject(const UObject&) = delete;
 	UObject& operator=(const UObject&) = delete;
 	virtual ~UObject();
@@ -39,7 +39,7 @@ public:
 	void MarkAsGarbage() { bGarbage = true; }								// [inside]
 	virtual void PostInitProperties() {}									// [inside]
 	virtual UWorld* GetWorld() const;										// [repo] sinbad/SUSS
-	uint32 GetUniqueID() const { return Index; }							// [unverified]
+	uint32 GetUniqueID() const { return Index; }							// [doc 5.4] UObjectBase/GetUniqueID
 	void AddToRoot() { bRooted = true; }									// [repo] quodsoler/unreal-engine-skills
 	void RemoveFromRoot() { bRooted = false; }								// [repo] quodsoler/unreal-engine-skills
 
@@ -72,7 +72,7 @@ private:
 };
 
 /** "None" for null. */
-FString GetNameSafe(const UObject* Object);	// [unverified]
+FString GetNameSafe(const UObject* Object);	// [doc latest] GetNameSafe, of a UObjectBaseUtility
 
 template<typename ReturnType>
 ReturnType* FObjectInitializer::CreateDefaultSubobject(UObject* InOuter, FName InName) const

@@ -12,7 +12,7 @@ class UPackage;
 class FObjectInitializer
 {
 public:
-	static FObjectInitializer& Get();											// [unverified]
+	static FObjectInitializer& Get();											// [doc 5.5] FObjectInitializer/Get
 	UClass* GetClass() const { return Class; }									// [inside]
 
 	template<typename ReturnType>

@@ -12,7 +12,7 @@ class UActorComponent : public UObject
 	GENERATED_BODY()
 
 public:
-	UActorComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [unverified]
+	UActorComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc 5.4] UActorComponent/__ctor
 	~UActorComponent() override;
 
 	UPROPERTY(EditDefaultsOnly, Category = "ComponentTick")

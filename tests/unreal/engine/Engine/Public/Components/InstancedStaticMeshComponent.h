@@ -11,7 +11,7 @@ class UInstancedStaticMeshComponent : public UStaticMeshComponent
 	GENERATED_BODY()
 
 public:
-	UInstancedStaticMeshComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [unverified]
+	UInstancedStaticMeshComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [doc 5.5] UInstancedStaticMeshComponent/__ctor/1
 
 	virtual int32 AddInstance(const FTransform& InstanceTransform, bool bWorldSpace = false);		// [stub]
 	bool GetInstanceTransform(int32 InstanceIndex, FTransform& OutInstanceTransform, bool bWorldSpace = false) const;	// [doc 5.4]

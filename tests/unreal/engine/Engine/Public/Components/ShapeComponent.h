@@ -12,7 +12,7 @@ class UShapeComponent : public UPrimitiveComponent
 
 public:
 	/** Overlaps everything unless told otherwise. */
-	UShapeComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer)	// [unverified]
+	UShapeComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer)	// [doc 5.4] UShapeComponent/__ctor
 	{
 		SetCollisionProfileName(TEXT("OverlapAllDynamic"));
 	}

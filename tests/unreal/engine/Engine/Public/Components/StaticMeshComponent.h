@@ -13,7 +13,7 @@ class UStaticMeshComponent : public UPrimitiveComponent
 
 public:
 	/** Blocks everything unless told otherwise. */
-	UStaticMeshComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer)	// [unverified]
+	UStaticMeshComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer)	// [doc 5.4] UStaticMeshComponent/__ctor
 	{
 		SetCollisionProfileName(TEXT("BlockAllDynamic"));
 	}

@@ -86,14 +86,14 @@ private:
 
 struct FActorTickFunction : public FTickFunction
 {
-	AActor* Target = nullptr;			// [unverified]
+	AActor* Target = nullptr;			// [doc latest] FActorTickFunction
 	void Execute(float DeltaTime, ELevelTick TickType) override;
 	UObject* GetTarget() const override;
 };
 
 struct FActorComponentTickFunction : public FTickFunction
 {
-	UActorComponent* Target = nullptr;	// [unverified]
+	UActorComponent* Target = nullptr;	// [doc latest] FActorComponentTickFunction
 	void Execute(float DeltaTime, ELevelTick TickType) override;
 	UObject* GetTarget() const override;
 };

@@ -19,7 +19,7 @@ class AActor : public UObject
 	GENERATED_BODY()
 
 public:
-	AActor(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [unverified]
+	AActor(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc latest] AActor/__ctor
 
 	UPROPERTY(EditDefaultsOnly, Category = "Tick")
 	FActorTickFunction PrimaryActorTick;								// [stub]
@@ -45,7 +45,7 @@ public:
 	FVector GetActorForwardVector() const { return GetActorRotation().Vector(); }	// [stub]
 	bool SetActorLocation(const FVector& NewLocation, bool bSweep = false, FHitResult* OutSweepHitResult = nullptr, ETeleportType Teleport = ETeleportType::None);	// [doc 5.5]
 	bool SetActorRotation(FRotator NewRotation, ETeleportType Teleport = ETeleportType::None);	// [repo] CesiumGS/cesium-unreal
-	bool SetActorLocationAndRotation(FVector NewLocation, FRotator NewRotation, bool bSweep = false, FHitResult* OutSweepHitResult = nullptr, ETeleportType Teleport = ETeleportType::None);	// [unverified]
+	bool SetActorLocationAndRotation(FVector NewLocation, FRotator NewRotation, bool bSweep = false, FHitResult* OutSweepHitResult = nullptr, ETeleportType Teleport = ETeleportType::None);	// [doc 5.5] AActor/SetActorLocationAndRotation/1
 	/** The velocity of the root component, unless a class knows better. */
 	virtual FVector GetVelocity() const;								// [stub]
 	float GetDistanceTo(const AActor* OtherActor) const;				// [stub]

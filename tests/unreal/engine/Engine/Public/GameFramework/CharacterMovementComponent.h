@@ -14,7 +14,7 @@ class UCharacterMovementComponent : public UPawnMovementComponent
 	GENERATED_BODY()
 
 public:
-	UCharacterMovementComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [unverified]
+	UCharacterMovementComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc 5.5] UCharacterMovementComponent/__ctor
 
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Character Movement (General Settings)")
 	float GravityScale = 1.f;						// [stub]
