@@ -32,7 +32,8 @@ public:
 	TWeakObjectPtr(decltype(nullptr)) {}							// [doc 5.5] Core/UObject/TWeakObjectPtr
 	TWeakObjectPtr(const T* Object) : FWeakObjectPtr(Object) {}		// [doc 5.5] Core/UObject/TWeakObjectPtr
 	TWeakObjectPtr& operator=(const T* Object) { return *this = TWeakObjectPtr(Object); }	// [repo] midgen/uesvon
-	T* Get() const { return static_cast<T*>(FWeakObjectPtr::Get()); }	// [doc 5.5] Core/UObject/TWeakObjectPtr
+	// The type may not be known where this is read, as in FHitResult.
+	T* Get() const { return reinterpret_cast<T*>(FWeakObjectPtr::Get()); }	// [doc 5.5] Core/UObject/TWeakObjectPtr
 	T* Get(bool bEvenIfPendingKill) const { return static_cast<T*>(bEvenIfPendingKill ? GetEvenIfGarbage() : FWeakObjectPtr::Get()); }	// [doc 5.5] Core/UObject/TWeakObjectPtr
 	T* operator->() const { return Get(); }							// [repo] quodsoler/unreal-engine-skills
 	bool operator==(const T* Object) const { return Get() == Object; }	// [unverified]
