@@ -174,7 +174,15 @@ pub fn ship_shared(shipped: &Shipped) -> Result<Option<Vec<PathBuf>>> {
                 (folder.join("pursuit.def"), folder.join("pursuit.dll"), folder.join("pursuit.dll.lib"));
             fs::write(&exports, format!("LIBRARY pursuit.dll\nEXPORTS\n{list}"))?;
             let mut link = Command::new(MINGW.require()?);
-            link.args(["-shared", "-s", wine::LINK, "-Wl,--no-insert-timestamp"]).arg(&exports);
+            // Without an address of its own the linker takes one from the path that it writes to.
+            link.args([
+                "-shared",
+                "-s",
+                wine::LINK,
+                "-Wl,--no-insert-timestamp",
+                "-Wl,--image-base=0x180000000",
+            ])
+            .arg(&exports);
             link.arg(ship_for(build.triple, Some(build))?).arg("-o").arg(&out);
             process::output(&mut link)?;
             let mut dlltool = Command::new(DLLTOOL.require()?);
