@@ -147,6 +147,20 @@ typedef struct PursuitVec2 {
   double y;
 } PursuitVec2;
 
+/// The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority. Start from
+/// `pursuit_avoidance_layers_default()`.
+typedef struct PursuitAvoidanceLayers {
+  /// The groups that the agent belongs to; the first, 1, by default. Nobody avoids one that belongs to none.
+  uint32_t group;
+  /// The groups that it avoids; all bits, by default, for everybody.
+  uint32_t avoids;
+  /// The groups that it ignores, also where it avoids them; none by default.
+  uint32_t ignores;
+  /// Who yields: of two agents that avoid each other the one with the lower priority does all of it. Equal ones share. Any
+  /// number; 0 by default.
+  int32_t priority;
+} PursuitAvoidanceLayers;
+
 /// Vectors at equal distances in the caller's memory: an array, or one field of an array of structs. All zero but `base`
 /// and `stride` it is a view of `PursuitVec3`.
 typedef struct PursuitVec3View {
@@ -159,6 +173,9 @@ typedef struct PursuitVec3View {
   int32_t element;
   /// Which numbers there are, and in which order: one of the `PURSUIT_AXES_` constants.
   int32_t axes;
+  /// Bytes from one number of a vector to the next: for an array of each axis, one after the other, the size of such an
+  /// array; 0 where the numbers of a vector lie side by side.
+  size_t axis_stride;
 } PursuitVec3View;
 
 /// Numbers at equal distances in the caller's memory: an array, or one field of an array of structs. All zero but `base`
@@ -173,6 +190,15 @@ typedef struct PursuitNumberView {
   int32_t element;
 } PursuitNumberView;
 
+/// Layers at equal distances in the caller's memory: an array of `PursuitAvoidanceLayers`, or one field of an array of structs.
+typedef struct PursuitLayersView {
+  /// The first of them, in any alignment.
+  const void *base;
+  /// Bytes from one to the next: `sizeof(PursuitAvoidanceLayers)` in an array, the size of the struct in an array of
+  /// structs; 0 repeats the first.
+  size_t stride;
+} PursuitLayersView;
+
 /// Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. All
 /// zero but `base` and `stride` it is an array of `PursuitVec3`.
 typedef struct PursuitVec3Array {
@@ -185,7 +211,21 @@ typedef struct PursuitVec3Array {
   int32_t element;
   /// Which numbers there are, and in which order: one of the `PURSUIT_AXES_` constants.
   int32_t axes;
+  /// Bytes from one number of a vector to the next: for an array of each axis, one after the other, the size of such an
+  /// array; 0 where the numbers of a vector lie side by side.
+  size_t axis_stride;
 } PursuitVec3Array;
+
+/// Numbers at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. All zero
+/// but `base` and `stride` it is an array of `double`.
+typedef struct PursuitNumberArray {
+  /// The first number, in any alignment.
+  void *base;
+  /// Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs.
+  size_t stride;
+  /// The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
+  int32_t element;
+} PursuitNumberArray;
 
 /// Agents, read where they lie. Lengths in one unit; no coordinate may be above 1e50 in size.
 typedef struct PursuitCrowd {
@@ -195,9 +235,14 @@ typedef struct PursuitCrowd {
   struct PursuitVec3View velocities;
   /// The radius of each agent. Must be finite and >= 0. A null base where radii do not matter.
   struct PursuitNumberView radii;
+  /// The layers of each agent. A null base for the default, `pursuit_avoidance_layers_default()`, of all.
+  struct PursuitLayersView layers;
   /// How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.
   uint32_t count;
 } PursuitCrowd;
+
+/// Of the first group, avoids everybody, ignores nobody, priority 0.
+struct PursuitAvoidanceLayers pursuit_avoidance_layers_default(void);
 
 /// A view of vectors, `stride` bytes from one to the next: `sizeof(PursuitVec3)` in an array.
 struct PursuitVec3View pursuit_make_vec3_view(const struct PursuitVec3 *base,
@@ -216,6 +261,10 @@ struct PursuitNumberView pursuit_make_number_view(const double *base,
 struct PursuitNumberView pursuit_make_number_view_f32(const float *base,
                                                       size_t stride);
 
+/// A view of layers, `stride` bytes from one to the next: `sizeof(PursuitAvoidanceLayers)` in an array.
+struct PursuitLayersView pursuit_make_layers_view(const struct PursuitAvoidanceLayers *base,
+                                                  size_t stride);
+
 /// Vectors to be written, `stride` bytes from one to the next: `sizeof(PursuitVec3)` in an array.
 struct PursuitVec3Array pursuit_make_vec3_array(struct PursuitVec3 *base,
                                                 size_t stride);
@@ -224,6 +273,44 @@ struct PursuitVec3Array pursuit_make_vec3_array(struct PursuitVec3 *base,
 struct PursuitVec3Array pursuit_make_vec3_array_f32(float *base,
                                                     size_t stride,
                                                     int32_t axes);
+
+/// Numbers to be written, `stride` bytes from one to the next: `sizeof(double)` in an array.
+struct PursuitNumberArray pursuit_make_number_array(double *base,
+                                                    size_t stride);
+
+/// `float` to be written, `stride` bytes from one to the next: `sizeof(float)` in an array.
+struct PursuitNumberArray pursuit_make_number_array_f32(float *base,
+                                                        size_t stride);
+
+/* The processor */
+
+/// What every processor of the platform has: SSE2 on x86-64, Advanced SIMD on ARM.
+#define PURSUIT_LEVEL_BASELINE 0
+
+/// AVX2.
+#define PURSUIT_LEVEL_AVX2 1
+
+/// AVX-512 with its F, DQ, BW and VL parts.
+#define PURSUIT_LEVEL_AVX512 2
+
+/// Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. It decides how long a batch takes,
+/// never a bit of its answers.
+typedef struct PursuitProcessorLevel {
+  /// Which instructions: one of the `PURSUIT_LEVEL_` constants.
+  int32_t level;
+  /// What `pursuit_get_processor_level` of this library wrote there, in this process. A level with anything else is refused.
+  uint64_t seal;
+} PursuitProcessorLevel;
+
+/// Writes the best instructions of the processor at hand, at most those of `max_level`, one of the `PURSUIT_LEVEL_` constants.
+///
+/// Ask once and keep the answer: on a virtual machine the question alone can take many microseconds. Status: `OK`, or a
+/// refusal.
+///
+/// # Safety
+/// `out` is null or points to one value.
+PursuitStatus pursuit_get_processor_level(int32_t max_level,
+                                          struct PursuitProcessorLevel *out);
 
 /* Intercept of a target that moves straight on */
 
@@ -365,6 +452,88 @@ struct PursuitPredictionSettings pursuit_prediction_settings_default(void);
 PursuitStatus pursuit_predict_intercept(const struct PursuitInterceptQuery *query,
                                         const struct PursuitPredictionSettings *settings,
                                         struct PursuitPrediction *out);
+
+/* Intercepts of many at once */
+
+/// Pursuers and their targets, read where they lie. Lengths in one unit, speeds in that unit per second. A stride of 0
+/// repeats one value for all.
+typedef struct PursuitInterceptBatch {
+  /// Position of each pursuer.
+  struct PursuitVec3View pursuer_positions;
+  /// Position of each target.
+  struct PursuitVec3View target_positions;
+  /// Velocity of each target, constant.
+  struct PursuitVec3View target_velocities;
+  /// Maximum speed of each pursuer. Must be finite and >= 0.
+  struct PursuitNumberView pursuer_speeds;
+  /// Distance at which each target counts as met; 0 for a point. Must be finite and >= 0.
+  struct PursuitNumberView capture_radii;
+  /// How many there are; for 0 the views may be null.
+  uint32_t count;
+} PursuitInterceptBatch;
+
+/// Where a batch writes what `pursuit_solve_intercept` writes to `PursuitInterceptSolution`. It may not overlap what the batch
+/// reads.
+typedef struct PursuitInterceptBatchSolution {
+  /// Each target's position at the time of its intercept. A null base where they are not wanted.
+  struct PursuitVec3Array points;
+  /// The velocity that takes each pursuer there. A null base where they are not wanted.
+  struct PursuitVec3Array pursuer_velocities;
+  /// Each earliest intercept, in seconds from now. A null base where they are not wanted.
+  struct PursuitNumberArray times;
+  /// Each last intercept at full speed, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where
+  /// they are not wanted.
+  struct PursuitNumberArray latest_times;
+} PursuitInterceptBatchSolution;
+
+/// Where a batch writes what `pursuit_predict_intercept` writes to `PursuitPrediction`. It may not overlap what the batch
+/// reads.
+typedef struct PursuitPredictionBatchSolution {
+  /// The point for each pursuer to move to. A null base where they are not wanted.
+  struct PursuitVec3Array aim_points;
+  /// The time that each takes to get there, in seconds. A null base where they are not wanted.
+  struct PursuitNumberArray times;
+  /// The distance by which each misses its target. A null base where they are not wanted.
+  struct PursuitNumberArray miss_distances;
+} PursuitPredictionBatchSolution;
+
+/// Solves the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_solve_intercept` does, to the bit.
+///
+/// `out_statuses` has room for `end - begin` statuses; the first is that of the query at `begin`. The arrays of `solution` have
+/// room for `batch.count` elements and are written at the places of the queries. One bad query stops no other: its status is
+/// its refusal, by the name of the input in `PursuitInterceptQuery`, and its outputs are zeros. Any number of threads may
+/// solve ranges of one batch at once. A null `level` asks the processor in every call, which can take many microseconds. On a
+/// refusal nothing is written to `solution` and `out_statuses`, and `out_count`, else the number of queries, is 0. `end` must
+/// be at most `batch.count`, `begin` at most `end`. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as
+/// many values as the count of the batch says.
+PursuitStatus pursuit_solve_intercept_batch(const struct PursuitInterceptBatch *batch,
+                                            uint32_t begin,
+                                            uint32_t end,
+                                            const struct PursuitProcessorLevel *level,
+                                            const struct PursuitInterceptBatchSolution *solution,
+                                            PursuitStatus *out_statuses,
+                                            uint32_t *out_count);
+
+/// Predicts for the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_predict_intercept` does, to
+/// the bit.
+///
+/// `out_statuses` has room for `end - begin` statuses; all is as in `pursuit_solve_intercept_batch`, a null `level` included.
+/// Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `out_statuses` to `end - begin` statuses, views and arrays to as
+/// many values as the count of the batch says.
+PursuitStatus pursuit_predict_intercept_batch(const struct PursuitInterceptBatch *batch,
+                                              const struct PursuitPredictionSettings *settings,
+                                              uint32_t begin,
+                                              uint32_t end,
+                                              const struct PursuitProcessorLevel *level,
+                                              const struct PursuitPredictionBatchSolution *solution,
+                                              PursuitStatus *out_statuses,
+                                              uint32_t *out_count);
 
 /* Aim: the shot, and a turret that must turn before it fires */
 
@@ -785,6 +954,9 @@ PursuitStatus pursuit_solve_projectile_minimum_speed(const struct PursuitProject
 /// Along a path with known times or speeds: uses path.
 #define PURSUIT_TARGET_PATH 3
 
+/// Weaving about a straight drift: uses position, velocity, first_swing and second_swing.
+#define PURSUIT_TARGET_WEAVING 4
+
 /// The pace of a point is the arrival time in seconds, non-decreasing along the path. Two points of
 /// one time are a jump.
 #define PURSUIT_PATH_TIMING_TIMES 0
@@ -792,6 +964,27 @@ PursuitStatus pursuit_solve_projectile_minimum_speed(const struct PursuitProject
 /// The pace of a point is the speed from there to the next, finite and > 0; that of the last point is only used on a
 /// closed path.
 #define PURSUIT_PATH_TIMING_SPEEDS 1
+
+/// It stays where it is.
+#define PURSUIT_TRACKED_STANDING 0
+
+/// At its present velocity.
+#define PURSUIT_TRACKED_STRAIGHT 1
+
+/// At the mean velocity of the last four seconds.
+#define PURSUIT_TRACKED_MEAN_COURSE 2
+
+/// On the circle of the last quarter of a second, or the line if it does not turn.
+#define PURSUIT_TRACKED_TURNING 3
+
+/// The same of the last second.
+#define PURSUIT_TRACKED_TURNING_CALMLY 4
+
+/// About a straight line, in one swing.
+#define PURSUIT_TRACKED_WEAVING 5
+
+/// About a straight line, in two swings of different rates.
+#define PURSUIT_TRACKED_WEAVING_TWICE 6
 
 /// The most samples that an estimate uses: the newest.
 #define PURSUIT_ESTIMATE_MAX_SAMPLES 64
@@ -815,6 +1008,18 @@ typedef struct PursuitPath {
   int32_t topology;
 } PursuitPath;
 
+/// A harmonic motion about a point at rest: `velocity sin(rate t) / rate + acceleration (1 - cos(rate t)) / rate^2`.
+///
+/// To and fro along a line, or around an ellipse, or a circle.
+typedef struct PursuitSwing {
+  /// Its part of the velocity now.
+  struct PursuitVec3 velocity;
+  /// Its part of the acceleration now.
+  struct PursuitVec3 acceleration;
+  /// Angular frequency, in radians per second. Must be >= 0; 0 for no swing, whose velocity and acceleration do not count.
+  double rate;
+} PursuitSwing;
+
 /// The known motion of a target from now on. Start from `pursuit_target_motion_default()`; no magnitude may be above 1e50.
 typedef struct PursuitTargetMotion {
   /// Position now.
@@ -830,6 +1035,10 @@ typedef struct PursuitTargetMotion {
   struct PursuitVec3 axis;
   /// Turn rate, in radians per second.
   double turn_rate;
+  /// A swing about the drift, which is the velocity less those of the swings.
+  struct PursuitSwing first_swing;
+  /// Another; all zero for none.
+  struct PursuitSwing second_swing;
   /// The path it is on.
   struct PursuitPath path;
   /// Which of these motions it is: one of the `PURSUIT_TARGET_` constants.
@@ -892,6 +1101,27 @@ typedef struct PursuitMotionEstimate {
   uint32_t samples;
 } PursuitMotionEstimate;
 
+/// What a tracker remembers. Start from `pursuit_tracker_settings_default()`.
+typedef struct PursuitTrackerSettings {
+  /// How long the past counts, in seconds: longer is calmer, and shows longer weaves. Must be finite and > 0; 6 by default.
+  double memory;
+  /// Maximum speed of the target: whatever is farther from one step to the next is a jump, and all before it is
+  /// forgotten. Must be > 0, and may be infinite; INFINITY by default.
+  double max_speed;
+} PursuitTrackerSettings;
+
+/// How a target goes on from its last step.
+typedef struct PursuitTrackedMotion {
+  /// Its motion, for `pursuit_solve_motion_intercept`: straight or weaving.
+  struct PursuitTargetMotion target;
+  /// Its mean velocity over the look-ahead time: what an intercept with a straight line takes.
+  struct PursuitVec3 mean_velocity;
+  /// How far off the model would have been so far ahead, in the mean of the last moments; INFINITY before any was tried.
+  double error;
+  /// The model that this follows: one of the `PURSUIT_TRACKED_` constants.
+  int32_t model;
+} PursuitTrackedMotion;
+
 /// A target at rest at the origin; no speed limit, the third axis to turn about, no path.
 struct PursuitTargetMotion pursuit_target_motion_default(void);
 
@@ -924,6 +1154,52 @@ struct PursuitEstimateSettings pursuit_estimate_settings_default(void);
 PursuitStatus pursuit_estimate_motion(const struct PursuitMotionHistory *history,
                                       const struct PursuitEstimateSettings *settings,
                                       struct PursuitMotionEstimate *out);
+
+/// Six seconds, any speed.
+struct PursuitTrackerSettings pursuit_tracker_settings_default(void);
+
+/// Bytes that `pursuit_begin_motion_tracker` needs: about 17,000.
+size_t pursuit_motion_tracker_memory_size(void);
+
+/// A tracker that has seen nothing yet, for `pursuit_step_motion_tracker`.
+///
+/// `tracker` is any `tracker_size` bytes, at least `pursuit_motion_tracker_memory_size`, in any alignment, that need no
+/// preparation. A copy of them is the same tracker. After a refusal every other call with these bytes is refused. Status:
+/// `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `tracker` to `tracker_size` bytes.
+PursuitStatus pursuit_begin_motion_tracker(const struct PursuitTrackerSettings *settings,
+                                           void *tracker,
+                                           size_t tracker_size);
+
+/// Sees the target at `position`, once a tick, and says how it goes on: `pursuit_get_tracked_motion` is asked at once.
+///
+/// `time` is in seconds of any clock and must not be before that of the last step; at the same time the position replaces the
+/// last. After a jump, and after a time longer than the memory, it begins anew. Most steps cost little; at most 20 times a
+/// second up to 49 fits to at most 49 samples. After a refusal the tracker is as it was. Status: `OK`, or a refusal;
+/// `OUT_OF_DOMAIN` also for memory in which no tracker was begun.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `tracker` to `tracker_size` bytes.
+PursuitStatus pursuit_step_motion_tracker(void *tracker,
+                                          size_t tracker_size,
+                                          double time,
+                                          const struct PursuitVec3 *position,
+                                          double look_ahead_time,
+                                          struct PursuitTrackedMotion *out);
+
+/// How the target goes on from its last step, by the model that would have been off least `look_ahead_time` seconds ahead:
+/// about as long as the pursuer will need. `look_ahead_time` must be finite and >= 0.
+///
+/// Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also before the first step.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `tracker` to `tracker_size` bytes.
+PursuitStatus pursuit_get_tracked_motion(const void *tracker,
+                                         size_t tracker_size,
+                                         double look_ahead_time,
+                                         struct PursuitTrackedMotion *out);
 
 /* Motion: intercept on any known motion */
 
@@ -1566,13 +1842,25 @@ typedef struct PursuitLeader {
   struct PursuitVec3 up;
 } PursuitLeader;
 
+/// What an agent knows about a threat besides its motion. Start from `pursuit_evade_settings_default()`.
+typedef struct PursuitEvadeSettings {
+  /// How far ahead to look for the threat, in seconds. Must be finite and > 0; 5 by default.
+  double horizon;
+  /// Radius of the tightest turn of the threat at its speed: `speed^2 / acceleration` of one that is limited by its
+  /// acceleration. Must be finite and >= 0; 0, the default: it turns at will. Greater than all distances: it flies
+  /// straight on.
+  double threat_turn_radius;
+  /// How near the threat must come to catch the agent. Must be finite and >= 0; 0 by default.
+  double capture_radius;
+} PursuitEvadeSettings;
+
 /// How an agent hides. Start from `pursuit_hide_settings_default()`.
 typedef struct PursuitHideSettings {
   /// How far from the surface of a cover to hide: at least the radius of the agent. Must be finite and >= 0; 1 m by
   /// default.
   double clearance;
-  /// How far ahead to look for the threat when there is no cover, in seconds. Must be finite and > 0; 5 by default.
-  double horizon;
+  /// How to evade when there is no cover.
+  struct PursuitEvadeSettings evade;
 } PursuitHideSettings;
 
 /// Where an agent hides, and how it gets there.
@@ -1665,7 +1953,10 @@ PursuitStatus pursuit_steer_interpose(const struct PursuitAgent *agent,
                                       double delta_time,
                                       struct PursuitChase *out);
 
-/// A meter from the cover; five seconds ahead.
+/// Five seconds ahead, a threat that turns at will, and a point to catch.
+struct PursuitEvadeSettings pursuit_evade_settings_default(void);
+
+/// A meter from the cover, and the default of `PursuitEvadeSettings`.
 ///
 /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
 /// and > 0 every length is NaN, which functions that take the settings refuse.
@@ -1705,20 +1996,22 @@ PursuitStatus pursuit_steer_flee_panic(const struct PursuitAgent *agent,
                                        double panic_distance,
                                        struct PursuitVec3 *out);
 
-/// Steering away from `threat` at full speed, or out of its way when it is too fast to flee from.
+/// Steering away from `threat` at full speed, or out of its way when it is too fast to flee from and cannot turn as tightly.
 ///
 /// The status, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within
-/// `horizon` seconds; the decision is exact. A threat that would meet the agent, and closes in faster than the agent can
-/// run, is dodged, on the course with the largest miss distance if the threat flies straight on. From any other threat,
-/// also one at rest, the agent flees straight away. `horizon` must be finite and > 0. Status: `OK` when the threat would
-/// meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`,
-/// `PURSUER_IMMOBILE` when the threat rests; or a refusal.
+/// the horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which is the longest
+/// life against it. One that cannot is dodged where all of this holds: it meets the agent within the horizon; it closes in
+/// faster than the agent can run; it is no farther ahead than `g R`, its turning radius `R` times the agent's speed over its
+/// own, `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) > capture_radius`. Any other threat, also one at
+/// rest, is fled from. The agent is taken to turn at will; one that takes time to turn should be given a greater
+/// `capture_radius`. Status: `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`,
+/// `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
 PursuitStatus pursuit_steer_evade(const struct PursuitAgent *agent,
                                   const struct PursuitMotionState *threat,
-                                  double horizon,
+                                  const struct PursuitEvadeSettings *settings,
                                   struct PursuitChase *out);
 
 /// Steering to the nearest place behind a cover, seen from `threat`, and staying there; without any the agent evades.
@@ -1947,16 +2240,18 @@ PursuitStatus pursuit_guard_steering(const struct PursuitAgent *agent,
 /// crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come,
 /// the third axis being up and the axes right-handed; the other one goes to its right too.
 ///
+/// Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent.
 /// Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart
 /// counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity
 /// at which it sees the other move, and when that is zero along the x axis.
 ///
-/// Positions, velocities and radii of `neighbors` are read. `agent_radius`, `margin` and `look_ahead_time` must be finite
-/// and >= 0. Status: `OK`, also when nobody is in the way; or a refusal.
+/// Positions, velocities, radii and layers of `neighbors` are read. `agent_radius`, `margin` and `look_ahead_time` must be
+/// finite and >= 0. Status: `OK`, also when nobody is in the way; or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the views to as many as the count says.
 PursuitStatus pursuit_steer_avoid_collisions(const struct PursuitAgent *agent,
+                                             const struct PursuitAvoidanceLayers *layers,
                                              double agent_radius,
                                              double margin,
                                              double look_ahead_time,
@@ -2427,23 +2722,15 @@ PursuitStatus pursuit_find_context_direction(const struct PursuitContextMap *map
 /// `pursuit_get_grid_agents` says whose they are.
 #define PURSUIT_ORDER_PLACES 1
 
-/// What every processor of the platform has: SSE2 on x86-64.
-#define PURSUIT_LEVEL_BASELINE 0
-
-/// AVX2.
-#define PURSUIT_LEVEL_AVX2 1
-
-/// AVX-512 with its F, DQ, BW and VL parts.
-#define PURSUIT_LEVEL_AVX512 2
-
 /// The most agents of a grid.
 #define PURSUIT_CROWD_MAX (1 << 24)
 
 /// How a grid is built. Start from `pursuit_neighbor_grid_settings_default()`.
 typedef struct PursuitNeighborGridSettings {
-  /// The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer.
-  /// Cells of which there would be many more than agents are made larger. Must be finite and > 0; 9 m by default, the
-  /// largest radius of the default flock.
+  /// The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer: a
+  /// query looks at every agent of each cell that it reaches, so that in cells as large as the crowd it looks at
+  /// everyone. Cells of which there would be many more than agents are made larger. Must be finite and > 0; 9 m by
+  /// default, the largest radius of the default flock.
   double cell_size;
   /// 3, the default, or 2: then z is ignored, and of every vector only x and y are read and written, so that a view
   /// may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.
@@ -2513,14 +2800,18 @@ struct PursuitNeighborGridSettings pursuit_neighbor_grid_settings_default(double
 /// Bytes that `pursuit_build_neighbor_grid` needs for so many agents: at most 72 for each, and 200.
 size_t pursuit_neighbor_grid_memory_size(uint32_t agent_count);
 
+/// Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers: 16 more for each than without.
+size_t pursuit_layered_grid_memory_size(uint32_t agent_count);
+
 /// Sorts agents into a grid, so that those near a point are found without looking at all.
 ///
-/// The agents are copied: the caller may change its own while the grid is asked. `grid` is any `grid_size` bytes, at least
-/// `pursuit_neighbor_grid_memory_size`, that need no preparation; a larger size serves fewer agents, too. Built again in
-/// the same bytes a grid takes less time. From then on the grid is only read, by any number of threads at once, until it is
-/// built again. A copy of its bytes is the same grid if it begins as far from a multiple of 8. One agent that is not finite, or beyond 1e50, refuses the whole
-/// grid, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever
-/// they held before.
+/// The agents are copied, with their layers if there are any: the caller may change its own while the grid is asked. `grid`
+/// is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with layers,
+/// that need no preparation; a larger size serves fewer agents, too. Built again in the same bytes a grid takes less time.
+/// From then on the grid is only read, by any number of threads at once, until it is built again. A copy of its bytes is
+/// the same grid if it begins as far from a multiple of 8. One agent that is not finite, or beyond 1e50, refuses the whole
+/// grid, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they
+/// held before.
 ///
 /// Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
@@ -2554,9 +2845,10 @@ PursuitStatus pursuit_get_grid_agents(const void *grid,
 /// An agent is within `radius` when the `distance` that is reported for it is at most that. The nearest comes first, and of
 /// equally near ones the lower agent: by the squares of the distances as `double` computes them, so agents whose distances
 /// differ by less than 2^-50 of them may stand in either order, the same every time. What is left of `out_neighbors` is
-/// zeros. `except` is an agent that is not counted, usually the one who asks; -1 for none. `radius` must be >= 0 and may be
-/// INFINITY. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs
-/// are zeros. Status: `OK`, or a refusal.
+/// zeros. `except` is an agent that is not counted, usually the one who asks; -1 for none. `layers` are those of who asks:
+/// agents whom they do not avoid are not counted; priorities are not read. `radius` must be >= 0 and may be INFINITY.
+/// `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs are zeros.
+/// Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes and `out_neighbors` to `capacity`
@@ -2566,6 +2858,7 @@ PursuitStatus pursuit_find_neighbors_within(const void *grid,
                                             const struct PursuitVec3 *center,
                                             double radius,
                                             int32_t except,
+                                            const struct PursuitAvoidanceLayers *layers,
                                             uint32_t capacity,
                                             struct PursuitNeighbor *out_neighbors,
                                             uint32_t *out_count);
@@ -2583,6 +2876,7 @@ PursuitStatus pursuit_find_nearest_neighbors(const void *grid,
                                              const struct PursuitVec3 *center,
                                              double radius,
                                              int32_t except,
+                                             const struct PursuitAvoidanceLayers *layers,
                                              uint32_t capacity,
                                              struct PursuitNeighbor *out_neighbors,
                                              uint32_t *out_count);
@@ -2637,8 +2931,9 @@ PursuitStatus pursuit_steer_cohesion(const struct PursuitAgent *agent,
 ///
 /// Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight:
 /// separation `max_speed` away from the neighbors, alignment their mean velocity, cohesion `max_speed` toward their middle.
-/// A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. Agents that share a place and
-/// that nobody else pushes part along the x axis.
+/// A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. Of agents with layers only
+/// those count whom the agent avoids, whatever their priorities. Agents that share a place and that nobody else pushes part
+/// along the x axis.
 ///
 /// `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads may
 /// steer ranges of one grid at once; an agent's steering depends on no cut and no thread. On a refusal nothing is written
@@ -2705,6 +3000,9 @@ PursuitStatus pursuit_advance_agents(const struct PursuitCrowdMotion *motion,
 typedef struct PursuitOrcaSettings {
   /// How long the new velocity must be free of collisions, in seconds. Must be finite and > 0; 2 by default.
   double horizon;
+  /// How long it must keep clear of walls, in seconds: the time step where that is longer. Must be finite and > 0; 0.5 by
+  /// default.
+  double wall_horizon;
   /// Preference for one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents;
   /// 0.125 by default. At 0, as in the paper, agents that meet exactly head-on stop for good. The side is that of the turn
   /// from the x to the y axis: the right in Unreal.
@@ -2788,7 +3086,23 @@ typedef struct PursuitOrcaStep {
   uint32_t count;
 } PursuitOrcaStep;
 
-/// Two seconds ahead; a bias of an eighth, about 7 degrees; three dimensions.
+/// A wall: a chain of straight segments between corners, of no thickness.
+typedef struct PursuitOrcaWall {
+  /// How many corners it has. At least 2; of equal ones in a row only one counts.
+  uint32_t corner_count;
+  /// 1 when a segment leads from the last corner to the first, else 0. Then only one side of it counts: to agents outside,
+  /// if its corners are counterclockwise as seen with the first axis to the right and the second up, it is solid; clockwise,
+  /// it is a room around agents. Who is on the other side may leave. An open wall is solid from both sides.
+  int32_t is_closed;
+} PursuitOrcaWall;
+
+/// What was built.
+typedef struct PursuitOrcaWallsInfo {
+  /// How many segments there are.
+  uint32_t segment_count;
+} PursuitOrcaWallsInfo;
+
+/// Two seconds ahead, half a second to walls; a bias of an eighth, about 7 degrees; three dimensions.
 struct PursuitOrcaSettings pursuit_orca_settings_default(void);
 
 /// Bytes that `pursuit_solve_orca_velocity` needs for so many neighbors: 32 for each, and a few more so that the memory may
@@ -2803,6 +3117,10 @@ size_t pursuit_orca_memory_size(uint32_t neighbor_count);
 /// max_speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias
 /// is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle.
 ///
+/// No velocity leads into one of the `walls`, which `pursuit_build_orca_walls` has built in `walls_size` bytes and which are planar:
+/// with walls the settings must have two dimensions. An agent that is in a wall leaves it within `delta_time` seconds if it can.
+/// `walls` may be null for none.
+///
 /// The expected time is in proportion to `neighbor_count`, in whatever order the neighbors come.
 ///
 /// `delta_time` must be finite and > 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`,
@@ -2810,11 +3128,13 @@ size_t pursuit_orca_memory_size(uint32_t neighbor_count);
 /// `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
 /// # Safety
-/// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `memory` to
-/// `memory_size` bytes.
+/// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `walls` to
+/// `walls_size` bytes and `memory` to `memory_size` bytes.
 PursuitStatus pursuit_solve_orca_velocity(const struct PursuitOrcaAgent *agent,
                                           const struct PursuitOrcaNeighbor *neighbors,
                                           uint32_t neighbor_count,
+                                          const void *walls,
+                                          size_t walls_size,
                                           const struct PursuitOrcaSettings *settings,
                                           double delta_time,
                                           void *memory,
@@ -2828,7 +3148,12 @@ PursuitStatus pursuit_solve_orca_velocity(const struct PursuitOrcaAgent *agent,
 struct PursuitOrcaCrowdSettings pursuit_orca_crowd_settings_default(double units_per_meter);
 
 /// Moves the agents at the grid's places from `begin` up to but not including `end` by `delta_time` seconds, each with the
-/// velocity of `pursuit_solve_orca_velocity` among its nearest neighbors; its id is its index.
+/// velocity of `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index. `walls` may be null for
+/// none.
+///
+/// Of agents with layers only those count among the nearest, and are avoided, whom the agent avoids and does not leave it to:
+/// of two that avoid each other the one with the lower priority does all of it, equal ones share it by their
+/// responsibilities. Whom the other does not avoid, an agent avoids alone.
 ///
 /// The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the
 /// arrays that the grid was built from, any number of threads may move ranges of one grid at once, and an agent's motion
@@ -2838,10 +3163,13 @@ struct PursuitOrcaCrowdSettings pursuit_orca_crowd_settings_default(double units
 /// `OK`, also with a violation; or a refusal.
 ///
 /// # Safety
-/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes, the views of `members` to a value
+/// Pointers are null or point to one value of their type, `grid` to `grid_size` and `walls` to
+/// `walls_size` bytes, the views of `members` to a value
 /// for every agent, and the arrays of `motion` have room for every agent.
 PursuitStatus pursuit_step_orca(const void *grid,
                                 size_t grid_size,
+                                const void *walls,
+                                size_t walls_size,
                                 const struct PursuitOrcaMembers *members,
                                 const struct PursuitOrcaCrowdSettings *settings,
                                 double delta_time,
@@ -2849,6 +3177,30 @@ PursuitStatus pursuit_step_orca(const void *grid,
                                 uint32_t end,
                                 const struct PursuitCrowdMotion *motion,
                                 struct PursuitOrcaStep *out);
+
+/// Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 128 for each, and 88.
+size_t pursuit_orca_walls_memory_size(uint32_t corner_count);
+
+/// Sorts walls, so that those near an agent are found without looking at all. Wall after wall takes its next corners of
+/// `corners`, of which only the first two coordinates count.
+///
+/// Walls may cross, touch and lie in each other. A corner that only two segments of one wall share is smooth to slide around;
+/// where different walls touch, an agent may be held up, so give what belongs together as one wall.
+///
+/// `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then on it is
+/// only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if it begins as far
+/// from a multiple of 8. `walls` and the base of `corners` may be null when `wall_count` is 0. After a refusal the bytes hold no
+/// walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `walls` to `wall_count` of them, `corners` to as many as they have
+/// corners, `memory` to `memory_size` bytes that do not overlap them.
+PursuitStatus pursuit_build_orca_walls(const struct PursuitOrcaWall *walls,
+                                       uint32_t wall_count,
+                                       const struct PursuitVec3View *corners,
+                                       void *memory,
+                                       size_t memory_size,
+                                       struct PursuitOrcaWallsInfo *out_info);
 
 #ifdef __cplusplus
 }  // extern "C"

@@ -1,3 +1,3 @@
 @echo off
 rem Measures against named baselines.
-cargo run --quiet --manifest-path "%~dp0..\Cargo.toml" --package xtask -- bench %*
+call "%~dp0xtask.bat" bench %*

@@ -96,6 +96,19 @@ namespace Pursuit
         Xz = 3,
     }
 
+    /// <summary>PURSUIT_LEVEL_ in C.</summary>
+    public enum Level
+    {
+        /// <summary>What every processor of the platform has: SSE2 on x86-64, Advanced SIMD on ARM.</summary>
+        Baseline = 0,
+
+        /// <summary>AVX2.</summary>
+        Avx2 = 1,
+
+        /// <summary>AVX-512 with its F, DQ, BW and VL parts.</summary>
+        Avx512 = 2,
+    }
+
     /// <summary>PURSUIT_FALLBACK_ in C.</summary>
     public enum Fallback
     {
@@ -152,6 +165,9 @@ namespace Pursuit
 
         /// <summary>Along a path with known times or speeds: uses path.</summary>
         Path = 3,
+
+        /// <summary>Weaving about a straight drift: uses position, velocity, first_swing and second_swing.</summary>
+        Weaving = 4,
     }
 
     /// <summary>PURSUIT_PATH_TIMING_ in C.</summary>
@@ -162,6 +178,31 @@ namespace Pursuit
 
         /// <summary>The pace of a point is the speed from there to the next, finite and &gt; 0; that of the last point is only used on a closed path.</summary>
         Speeds = 1,
+    }
+
+    /// <summary>PURSUIT_TRACKED_ in C.</summary>
+    public enum Tracked
+    {
+        /// <summary>It stays where it is.</summary>
+        Standing = 0,
+
+        /// <summary>At its present velocity.</summary>
+        Straight = 1,
+
+        /// <summary>At the mean velocity of the last four seconds.</summary>
+        MeanCourse = 2,
+
+        /// <summary>On the circle of the last quarter of a second, or the line if it does not turn.</summary>
+        Turning = 3,
+
+        /// <summary>The same of the last second.</summary>
+        TurningCalmly = 4,
+
+        /// <summary>About a straight line, in one swing.</summary>
+        Weaving = 5,
+
+        /// <summary>About a straight line, in two swings of different rates.</summary>
+        WeavingTwice = 6,
     }
 
     /// <summary>PURSUIT_PURSUER_ in C.</summary>
@@ -321,19 +362,6 @@ namespace Pursuit
         Places = 1,
     }
 
-    /// <summary>PURSUIT_LEVEL_ in C.</summary>
-    public enum Level
-    {
-        /// <summary>What every processor of the platform has: SSE2 on x86-64.</summary>
-        Baseline = 0,
-
-        /// <summary>AVX2.</summary>
-        Avx2 = 1,
-
-        /// <summary>AVX-512 with its F, DQ, BW and VL parts.</summary>
-        Avx512 = 2,
-    }
-
     /// <summary>A vector in space; the layout of Unreal's FVector.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Vec3
@@ -359,6 +387,23 @@ namespace Pursuit
         public double Y;
     }
 
+    /// <summary>The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority. Start from `pursuit_avoidance_layers_default()`.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct AvoidanceLayers
+    {
+        /// <summary>The groups that the agent belongs to; the first, 1, by default. Nobody avoids one that belongs to none.</summary>
+        public uint Group;
+
+        /// <summary>The groups that it avoids; all bits, by default, for everybody.</summary>
+        public uint Avoids;
+
+        /// <summary>The groups that it ignores, also where it avoids them; none by default.</summary>
+        public uint Ignores;
+
+        /// <summary>Who yields: of two agents that avoid each other the one with the lower priority does all of it. Equal ones share. Any number; 0 by default.</summary>
+        public int Priority;
+    }
+
     /// <summary>Vectors at equal distances in the caller's memory: an array, or one field of an array of structs. All zero but `base` and `stride` it is a view of `PursuitVec3`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Vec3View
@@ -374,6 +419,9 @@ namespace Pursuit
 
         /// <summary>Which numbers there are, and in which order: one of the `PURSUIT_AXES_` constants.</summary>
         public Axes Axes;
+
+        /// <summary>Bytes from one number of a vector to the next: for an array of each axis, one after the other, the size of such an array; 0 where the numbers of a vector lie side by side.</summary>
+        public UIntPtr AxisStride;
     }
 
     /// <summary>Numbers at equal distances in the caller's memory: an array, or one field of an array of structs. All zero but `base` and `stride` it is a view of `double`.</summary>
@@ -388,6 +436,17 @@ namespace Pursuit
 
         /// <summary>The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.</summary>
         public Element Element;
+    }
+
+    /// <summary>Layers at equal distances in the caller's memory: an array of `PursuitAvoidanceLayers`, or one field of an array of structs.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct LayersView
+    {
+        /// <summary>The first of them, in any alignment.</summary>
+        public IntPtr Base;
+
+        /// <summary>Bytes from one to the next: `sizeof(PursuitAvoidanceLayers)` in an array, the size of the struct in an array of structs; 0 repeats the first.</summary>
+        public UIntPtr Stride;
     }
 
     /// <summary>Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. All zero but `base` and `stride` it is an array of `PursuitVec3`.</summary>
@@ -405,6 +464,23 @@ namespace Pursuit
 
         /// <summary>Which numbers there are, and in which order: one of the `PURSUIT_AXES_` constants.</summary>
         public Axes Axes;
+
+        /// <summary>Bytes from one number of a vector to the next: for an array of each axis, one after the other, the size of such an array; 0 where the numbers of a vector lie side by side.</summary>
+        public UIntPtr AxisStride;
+    }
+
+    /// <summary>Numbers at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. All zero but `base` and `stride` it is an array of `double`.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct NumberArray
+    {
+        /// <summary>The first number, in any alignment.</summary>
+        public IntPtr Base;
+
+        /// <summary>Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs.</summary>
+        public UIntPtr Stride;
+
+        /// <summary>The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.</summary>
+        public Element Element;
     }
 
     /// <summary>Agents, read where they lie. Lengths in one unit; no coordinate may be above 1e50 in size.</summary>
@@ -420,8 +496,22 @@ namespace Pursuit
         /// <summary>The radius of each agent. Must be finite and &gt;= 0. A null base where radii do not matter.</summary>
         public NumberView Radii;
 
+        /// <summary>The layers of each agent. A null base for the default, `pursuit_avoidance_layers_default()`, of all.</summary>
+        public LayersView Layers;
+
         /// <summary>How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.</summary>
         public uint Count;
+    }
+
+    /// <summary>Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. It decides how long a batch takes, never a bit of its answers.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct ProcessorLevel
+    {
+        /// <summary>Which instructions: one of the `PURSUIT_LEVEL_` constants.</summary>
+        public Level Level;
+
+        /// <summary>What `pursuit_get_processor_level` of this library wrote there, in this process. A level with anything else is refused.</summary>
+        public ulong Seal;
     }
 
     /// <summary>A pursuer and its target. Lengths in one unit, speeds in that unit per second.</summary>
@@ -541,6 +631,60 @@ namespace Pursuit
 
         /// <summary>Least distance beyond the capture radius until `time`, if the pursuer moves straight to the aim point and waits there; 0 when it meets the target on that course.</summary>
         public double MissDistance;
+    }
+
+    /// <summary>Pursuers and their targets, read where they lie. Lengths in one unit, speeds in that unit per second. A stride of 0 repeats one value for all.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct InterceptBatch
+    {
+        /// <summary>Position of each pursuer.</summary>
+        public Vec3View PursuerPositions;
+
+        /// <summary>Position of each target.</summary>
+        public Vec3View TargetPositions;
+
+        /// <summary>Velocity of each target, constant.</summary>
+        public Vec3View TargetVelocities;
+
+        /// <summary>Maximum speed of each pursuer. Must be finite and &gt;= 0.</summary>
+        public NumberView PursuerSpeeds;
+
+        /// <summary>Distance at which each target counts as met; 0 for a point. Must be finite and &gt;= 0.</summary>
+        public NumberView CaptureRadii;
+
+        /// <summary>How many there are; for 0 the views may be null.</summary>
+        public uint Count;
+    }
+
+    /// <summary>Where a batch writes what `pursuit_solve_intercept` writes to `PursuitInterceptSolution`. It may not overlap what the batch reads.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct InterceptBatchSolution
+    {
+        /// <summary>Each target's position at the time of its intercept. A null base where they are not wanted.</summary>
+        public Vec3Array Points;
+
+        /// <summary>The velocity that takes each pursuer there. A null base where they are not wanted.</summary>
+        public Vec3Array PursuerVelocities;
+
+        /// <summary>Each earliest intercept, in seconds from now. A null base where they are not wanted.</summary>
+        public NumberArray Times;
+
+        /// <summary>Each last intercept at full speed, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where they are not wanted.</summary>
+        public NumberArray LatestTimes;
+    }
+
+    /// <summary>Where a batch writes what `pursuit_predict_intercept` writes to `PursuitPrediction`. It may not overlap what the batch reads.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct PredictionBatchSolution
+    {
+        /// <summary>The point for each pursuer to move to. A null base where they are not wanted.</summary>
+        public Vec3Array AimPoints;
+
+        /// <summary>The time that each takes to get there, in seconds. A null base where they are not wanted.</summary>
+        public NumberArray Times;
+
+        /// <summary>The distance by which each misses its target. A null base where they are not wanted.</summary>
+        public NumberArray MissDistances;
     }
 
     /// <summary>Who shoots at whom. Lengths in one unit, speeds in that unit per second.</summary>
@@ -830,6 +974,21 @@ namespace Pursuit
         public PathTiming Topology;
     }
 
+    /// <summary>A harmonic motion about a point at rest: `velocity sin(rate t) / rate + acceleration (1 - cos(rate t)) / rate^2`.</summary>
+    /// <remarks>To and fro along a line, or around an ellipse, or a circle.</remarks>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct Swing
+    {
+        /// <summary>Its part of the velocity now.</summary>
+        public Vec3 Velocity;
+
+        /// <summary>Its part of the acceleration now.</summary>
+        public Vec3 Acceleration;
+
+        /// <summary>Angular frequency, in radians per second. Must be &gt;= 0; 0 for no swing, whose velocity and acceleration do not count.</summary>
+        public double Rate;
+    }
+
     /// <summary>The known motion of a target from now on. Start from `pursuit_target_motion_default()`; no magnitude may be above 1e50.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct TargetMotion
@@ -851,6 +1010,12 @@ namespace Pursuit
 
         /// <summary>Turn rate, in radians per second.</summary>
         public double TurnRate;
+
+        /// <summary>A swing about the drift, which is the velocity less those of the swings.</summary>
+        public Swing FirstSwing;
+
+        /// <summary>Another; all zero for none.</summary>
+        public Swing SecondSwing;
 
         /// <summary>The path it is on.</summary>
         public Path Path;
@@ -931,6 +1096,34 @@ namespace Pursuit
 
         /// <summary>Number of samples that count.</summary>
         public uint Samples;
+    }
+
+    /// <summary>What a tracker remembers. Start from `pursuit_tracker_settings_default()`.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct TrackerSettings
+    {
+        /// <summary>How long the past counts, in seconds: longer is calmer, and shows longer weaves. Must be finite and &gt; 0; 6 by default.</summary>
+        public double Memory;
+
+        /// <summary>Maximum speed of the target: whatever is farther from one step to the next is a jump, and all before it is forgotten. Must be &gt; 0, and may be infinite; INFINITY by default.</summary>
+        public double MaxSpeed;
+    }
+
+    /// <summary>How a target goes on from its last step.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct TrackedMotion
+    {
+        /// <summary>Its motion, for `pursuit_solve_motion_intercept`: straight or weaving.</summary>
+        public TargetMotion Target;
+
+        /// <summary>Its mean velocity over the look-ahead time: what an intercept with a straight line takes.</summary>
+        public Vec3 MeanVelocity;
+
+        /// <summary>How far off the model would have been so far ahead, in the mean of the last moments; INFINITY before any was tried.</summary>
+        public double Error;
+
+        /// <summary>The model that this follows: one of the `PURSUIT_TRACKED_` constants.</summary>
+        public Tracked Model;
     }
 
     /// <summary>The motion that a pursuer is capable of. Start from `pursuit_pursuer_motion_default()`; no magnitude may be above 1e50.</summary>
@@ -1252,6 +1445,20 @@ namespace Pursuit
         public Vec3 Up;
     }
 
+    /// <summary>What an agent knows about a threat besides its motion. Start from `pursuit_evade_settings_default()`.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct EvadeSettings
+    {
+        /// <summary>How far ahead to look for the threat, in seconds. Must be finite and &gt; 0; 5 by default.</summary>
+        public double Horizon;
+
+        /// <summary>Radius of the tightest turn of the threat at its speed: `speed^2 / acceleration` of one that is limited by its acceleration. Must be finite and &gt;= 0; 0, the default: it turns at will. Greater than all distances: it flies straight on.</summary>
+        public double ThreatTurnRadius;
+
+        /// <summary>How near the threat must come to catch the agent. Must be finite and &gt;= 0; 0 by default.</summary>
+        public double CaptureRadius;
+    }
+
     /// <summary>How an agent hides. Start from `pursuit_hide_settings_default()`.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct HideSettings
@@ -1259,8 +1466,8 @@ namespace Pursuit
         /// <summary>How far from the surface of a cover to hide: at least the radius of the agent. Must be finite and &gt;= 0; 1 m by default.</summary>
         public double Clearance;
 
-        /// <summary>How far ahead to look for the threat when there is no cover, in seconds. Must be finite and &gt; 0; 5 by default.</summary>
-        public double Horizon;
+        /// <summary>How to evade when there is no cover.</summary>
+        public EvadeSettings Evade;
     }
 
     /// <summary>Where an agent hides, and how it gets there.</summary>
@@ -1570,7 +1777,7 @@ namespace Pursuit
     [StructLayout(LayoutKind.Sequential)]
     public struct NeighborGridSettings
     {
-        /// <summary>The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer. Cells of which there would be many more than agents are made larger. Must be finite and &gt; 0; 9 m by default, the largest radius of the default flock.</summary>
+        /// <summary>The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer: a query looks at every agent of each cell that it reaches, so that in cells as large as the crowd it looks at everyone. Cells of which there would be many more than agents are made larger. Must be finite and &gt; 0; 9 m by default, the largest radius of the default flock.</summary>
         public double CellSize;
 
         /// <summary>3, the default, or 2: then z is ignored, and of every vector only x and y are read and written, so that a view may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.</summary>
@@ -1656,6 +1863,9 @@ namespace Pursuit
     {
         /// <summary>How long the new velocity must be free of collisions, in seconds. Must be finite and &gt; 0; 2 by default.</summary>
         public double Horizon;
+
+        /// <summary>How long it must keep clear of walls, in seconds: the time step where that is longer. Must be finite and &gt; 0; 0.5 by default.</summary>
+        public double WallHorizon;
 
         /// <summary>Preference for one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents; 0.125 by default. At 0, as in the paper, agents that meet exactly head-on stop for good. The side is that of the turn from the x to the y axis: the right in Unreal.</summary>
         public double SideBias;
@@ -1760,6 +1970,25 @@ namespace Pursuit
         public uint Count;
     }
 
+    /// <summary>A wall: a chain of straight segments between corners, of no thickness.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct OrcaWall
+    {
+        /// <summary>How many corners it has. At least 2; of equal ones in a row only one counts.</summary>
+        public uint CornerCount;
+
+        /// <summary>1 when a segment leads from the last corner to the first, else 0. Then only one side of it counts: to agents outside, if its corners are counterclockwise as seen with the first axis to the right and the second up, it is solid; clockwise, it is a room around agents. Who is on the other side may leave. An open wall is solid from both sides.</summary>
+        public int IsClosed;
+    }
+
+    /// <summary>What was built.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct OrcaWallsInfo
+    {
+        /// <summary>How many segments there are.</summary>
+        public uint SegmentCount;
+    }
+
     /// <summary>Limits and versions.</summary>
     public static class Constants
     {
@@ -1816,6 +2045,12 @@ namespace Pursuit
             return Text(Native.pursuit_get_status_message((int)status));
         }
 
+        /// <summary>Of the first group, avoids everybody, ignores nobody, priority 0.</summary>
+        public static AvoidanceLayers AvoidanceLayersDefault()
+        {
+            return Native.pursuit_avoidance_layers_default();
+        }
+
         /// <summary>A view of vectors, `stride` bytes from one to the next: `sizeof(PursuitVec3)` in an array.</summary>
         public static Vec3View MakeVec3View(ref Vec3 baseValue, UIntPtr stride)
         {
@@ -1840,6 +2075,12 @@ namespace Pursuit
             return Native.pursuit_make_number_view_f32(ref baseValue, stride);
         }
 
+        /// <summary>A view of layers, `stride` bytes from one to the next: `sizeof(PursuitAvoidanceLayers)` in an array.</summary>
+        public static LayersView MakeLayersView(ref AvoidanceLayers baseValue, UIntPtr stride)
+        {
+            return Native.pursuit_make_layers_view(ref baseValue, stride);
+        }
+
         /// <summary>Vectors to be written, `stride` bytes from one to the next: `sizeof(PursuitVec3)` in an array.</summary>
         public static Vec3Array MakeVec3Array(ref Vec3 baseValue, UIntPtr stride)
         {
@@ -1850,6 +2091,25 @@ namespace Pursuit
         public static Vec3Array MakeVec3ArrayF32(ref float baseValue, UIntPtr stride, Axes axes)
         {
             return Native.pursuit_make_vec3_array_f32(ref baseValue, stride, (int)axes);
+        }
+
+        /// <summary>Numbers to be written, `stride` bytes from one to the next: `sizeof(double)` in an array.</summary>
+        public static NumberArray MakeNumberArray(ref double baseValue, UIntPtr stride)
+        {
+            return Native.pursuit_make_number_array(ref baseValue, stride);
+        }
+
+        /// <summary>`float` to be written, `stride` bytes from one to the next: `sizeof(float)` in an array.</summary>
+        public static NumberArray MakeNumberArrayF32(ref float baseValue, UIntPtr stride)
+        {
+            return Native.pursuit_make_number_array_f32(ref baseValue, stride);
+        }
+
+        /// <summary>Writes the best instructions of the processor at hand, at most those of `max_level`, one of the `PURSUIT_LEVEL_` constants.</summary>
+        /// <remarks>Ask once and keep the answer: on a virtual machine the question alone can take many microseconds. Status: `OK`, or a refusal.</remarks>
+        public static Status GetProcessorLevel(Level maxLevel, out ProcessorLevel result)
+        {
+            return Check(Native.pursuit_get_processor_level((int)maxLevel, out result));
         }
 
         /// <summary>Earliest time at which a pursuer of constant speed can meet a target of constant velocity.</summary>
@@ -1883,6 +2143,20 @@ namespace Pursuit
         public static Status PredictIntercept(ref InterceptQuery query, ref PredictionSettings settings, out Prediction result)
         {
             return Check(Native.pursuit_predict_intercept(ref query, ref settings, out result));
+        }
+
+        /// <summary>Solves the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_solve_intercept` does, to the bit.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses; the first is that of the query at `begin`. The arrays of `solution` have room for `batch.count` elements and are written at the places of the queries. One bad query stops no other: its status is its refusal, by the name of the input in `PursuitInterceptQuery`, and its outputs are zeros. Any number of threads may solve ranges of one batch at once. A null `level` asks the processor in every call, which can take many microseconds. On a refusal nothing is written to `solution` and `out_statuses`, and `out_count`, else the number of queries, is 0. `end` must be at most `batch.count`, `begin` at most `end`. Status: `OK`, or a refusal.</remarks>
+        public static Status SolveInterceptBatch(ref InterceptBatch batch, uint begin, uint end, ref ProcessorLevel level, ref InterceptBatchSolution solution, Status[] outStatuses, out uint outCount)
+        {
+            return Check(Native.pursuit_solve_intercept_batch(ref batch, begin, end, ref level, ref solution, outStatuses, out outCount));
+        }
+
+        /// <summary>Predicts for the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_predict_intercept` does, to the bit.</summary>
+        /// <remarks>`out_statuses` has room for `end - begin` statuses; all is as in `pursuit_solve_intercept_batch`, a null `level` included. Status: `OK`, or a refusal.</remarks>
+        public static Status PredictInterceptBatch(ref InterceptBatch batch, ref PredictionSettings settings, uint begin, uint end, ref ProcessorLevel level, ref PredictionBatchSolution solution, Status[] outStatuses, out uint outCount)
+        {
+            return Check(Native.pursuit_predict_intercept_batch(ref batch, ref settings, begin, end, ref level, ref solution, outStatuses, out outCount));
         }
 
         /// <summary>A search that has taken no step yet, for `pursuit_step_turret_search`. Status: `OK`, or a refusal.</summary>
@@ -2005,6 +2279,39 @@ namespace Pursuit
         public static Status EstimateMotion(ref MotionHistory history, ref EstimateSettings settings, out MotionEstimate result)
         {
             return Check(Native.pursuit_estimate_motion(ref history, ref settings, out result));
+        }
+
+        /// <summary>Six seconds, any speed.</summary>
+        public static TrackerSettings TrackerSettingsDefault()
+        {
+            return Native.pursuit_tracker_settings_default();
+        }
+
+        /// <summary>Bytes that `pursuit_begin_motion_tracker` needs: about 17,000.</summary>
+        public static UIntPtr MotionTrackerMemorySize()
+        {
+            return Native.pursuit_motion_tracker_memory_size();
+        }
+
+        /// <summary>A tracker that has seen nothing yet, for `pursuit_step_motion_tracker`.</summary>
+        /// <remarks>`tracker` is any `tracker_size` bytes, at least `pursuit_motion_tracker_memory_size`, in any alignment, that need no preparation. A copy of them is the same tracker. After a refusal every other call with these bytes is refused. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        public static Status BeginMotionTracker(ref TrackerSettings settings, byte[] tracker)
+        {
+            return Check(Native.pursuit_begin_motion_tracker(ref settings, tracker, (UIntPtr)(tracker == null ? 0 : tracker.Length)));
+        }
+
+        /// <summary>Sees the target at `position`, once a tick, and says how it goes on: `pursuit_get_tracked_motion` is asked at once.</summary>
+        /// <remarks>`time` is in seconds of any clock and must not be before that of the last step; at the same time the position replaces the last. After a jump, and after a time longer than the memory, it begins anew. Most steps cost little; at most 20 times a second up to 49 fits to at most 49 samples. After a refusal the tracker is as it was. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory in which no tracker was begun.</remarks>
+        public static Status StepMotionTracker(byte[] tracker, double time, ref Vec3 position, double lookAheadTime, out TrackedMotion result)
+        {
+            return Check(Native.pursuit_step_motion_tracker(tracker, (UIntPtr)(tracker == null ? 0 : tracker.Length), time, ref position, lookAheadTime, out result));
+        }
+
+        /// <summary>How the target goes on from its last step, by the model that would have been off least `look_ahead_time` seconds ahead: about as long as the pursuer will need. `look_ahead_time` must be finite and &gt;= 0.</summary>
+        /// <remarks>Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also before the first step.</remarks>
+        public static Status GetTrackedMotion(byte[] tracker, double lookAheadTime, out TrackedMotion result)
+        {
+            return Check(Native.pursuit_get_tracked_motion(tracker, (UIntPtr)(tracker == null ? 0 : tracker.Length), lookAheadTime, out result));
         }
 
         /// <summary>A pursuer at rest at the origin, of speed 0.</summary>
@@ -2229,7 +2536,13 @@ namespace Pursuit
             return Check(Native.pursuit_steer_interpose(ref agent, ref first, ref second, ratio, ref limits, deltaTime, out result));
         }
 
-        /// <summary>A meter from the cover; five seconds ahead.</summary>
+        /// <summary>Five seconds ahead, a threat that turns at will, and a point to catch.</summary>
+        public static EvadeSettings EvadeSettingsDefault()
+        {
+            return Native.pursuit_evade_settings_default();
+        }
+
+        /// <summary>A meter from the cover, and the default of `PursuitEvadeSettings`.</summary>
         /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
         public static HideSettings HideSettingsDefault(double unitsPerMeter)
         {
@@ -2257,11 +2570,11 @@ namespace Pursuit
             return Check(Native.pursuit_steer_flee_panic(ref agent, ref threat, panicDistance, out result));
         }
 
-        /// <summary>Steering away from `threat` at full speed, or out of its way when it is too fast to flee from.</summary>
-        /// <remarks>The status, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within `horizon` seconds; the decision is exact. A threat that would meet the agent, and closes in faster than the agent can run, is dodged, on the course with the largest miss distance if the threat flies straight on. From any other threat, also one at rest, the agent flees straight away. `horizon` must be finite and &gt; 0. Status: `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.</remarks>
-        public static Status SteerEvade(ref Agent agent, ref MotionState threat, double horizon, out Chase result)
+        /// <summary>Steering away from `threat` at full speed, or out of its way when it is too fast to flee from and cannot turn as tightly.</summary>
+        /// <remarks>The status, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within the horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which is the longest life against it. One that cannot is dodged where all of this holds: it meets the agent within the horizon; it closes in faster than the agent can run; it is no farther ahead than `g R`, its turning radius `R` times the agent's speed over its own, `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) &gt; capture_radius`. Any other threat, also one at rest, is fled from. The agent is taken to turn at will; one that takes time to turn should be given a greater `capture_radius`. Status: `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.</remarks>
+        public static Status SteerEvade(ref Agent agent, ref MotionState threat, ref EvadeSettings settings, out Chase result)
         {
-            return Check(Native.pursuit_steer_evade(ref agent, ref threat, horizon, out result));
+            return Check(Native.pursuit_steer_evade(ref agent, ref threat, ref settings, out result));
         }
 
         /// <summary>Steering to the nearest place behind a cover, seen from `threat`, and staying there; without any the agent evades.</summary>
@@ -2328,10 +2641,10 @@ namespace Pursuit
         }
 
         /// <summary>Steering out of the way of the neighbor that would be touched first within `look_ahead_time` seconds if all kept their velocities; zero when there is none.</summary>
-        /// <remarks>Of several touched at the same time the first counts. The agent changes its velocity by just what turns the miss into the sum of both radii and `margin`: aside when the neighbor comes from ahead, and by braking or hurrying too when it crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come, the third axis being up and the axes right-handed; the other one goes to its right too. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which it sees the other move, and when that is zero along the x axis. Positions, velocities and radii of `neighbors` are read. `agent_radius`, `margin` and `look_ahead_time` must be finite and &gt;= 0. Status: `OK`, also when nobody is in the way; or a refusal.</remarks>
-        public static Status SteerAvoidCollisions(ref Agent agent, double agentRadius, double margin, double lookAheadTime, ref Crowd neighbors, out CollisionAvoidance result)
+        /// <remarks>Of several touched at the same time the first counts. The agent changes its velocity by just what turns the miss into the sum of both radii and `margin`: aside when the neighbor comes from ahead, and by braking or hurrying too when it crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come, the third axis being up and the axes right-handed; the other one goes to its right too. Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent. Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity at which it sees the other move, and when that is zero along the x axis. Positions, velocities, radii and layers of `neighbors` are read. `agent_radius`, `margin` and `look_ahead_time` must be finite and &gt;= 0. Status: `OK`, also when nobody is in the way; or a refusal.</remarks>
+        public static Status SteerAvoidCollisions(ref Agent agent, ref AvoidanceLayers layers, double agentRadius, double margin, double lookAheadTime, ref Crowd neighbors, out CollisionAvoidance result)
         {
-            return Check(Native.pursuit_steer_avoid_collisions(ref agent, agentRadius, margin, lookAheadTime, ref neighbors, out result));
+            return Check(Native.pursuit_steer_avoid_collisions(ref agent, ref layers, agentRadius, margin, lookAheadTime, ref neighbors, out result));
         }
 
         /// <summary>Steering that keeps an agent within a volume.</summary>
@@ -2480,8 +2793,14 @@ namespace Pursuit
             return Native.pursuit_neighbor_grid_memory_size(agentCount);
         }
 
+        /// <summary>Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers: 16 more for each than without.</summary>
+        public static UIntPtr LayeredGridMemorySize(uint agentCount)
+        {
+            return Native.pursuit_layered_grid_memory_size(agentCount);
+        }
+
         /// <summary>Sorts agents into a grid, so that those near a point are found without looking at all.</summary>
-        /// <remarks>The agents are copied: the caller may change its own while the grid is asked. `grid` is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, that need no preparation; a larger size serves fewer agents, too. Built again in the same bytes a grid takes less time. From then on the grid is only read, by any number of threads at once, until it is built again. A copy of its bytes is the same grid if it begins as far from a multiple of 8. One agent that is not finite, or beyond 1e50, refuses the whole grid, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        /// <remarks>The agents are copied, with their layers if there are any: the caller may change its own while the grid is asked. `grid` is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with layers, that need no preparation; a larger size serves fewer agents, too. Built again in the same bytes a grid takes less time. From then on the grid is only read, by any number of threads at once, until it is built again. A copy of its bytes is the same grid if it begins as far from a multiple of 8. One agent that is not finite, or beyond 1e50, refuses the whole grid, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
         public static Status BuildNeighborGrid(ref Crowd crowd, ref NeighborGridSettings settings, byte[] grid, out NeighborGridInfo outInfo)
         {
             return Check(Native.pursuit_build_neighbor_grid(ref crowd, ref settings, grid, (UIntPtr)(grid == null ? 0 : grid.Length), out outInfo));
@@ -2495,17 +2814,17 @@ namespace Pursuit
         }
 
         /// <summary>The agents within `radius` of `center`, the rim included: how many there are in `out_count`, the nearest `capacity` of them in `out_neighbors`.</summary>
-        /// <remarks>An agent is within `radius` when the `distance` that is reported for it is at most that. The nearest comes first, and of equally near ones the lower agent: by the squares of the distances as `double` computes them, so agents whose distances differ by less than 2^-50 of them may stand in either order, the same every time. What is left of `out_neighbors` is zeros. `except` is an agent that is not counted, usually the one who asks; -1 for none. `radius` must be &gt;= 0 and may be INFINITY. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs are zeros. Status: `OK`, or a refusal.</remarks>
-        public static Status FindNeighborsWithin(byte[] grid, ref Vec3 center, double radius, int except, Neighbor[] outNeighbors, out uint outCount)
+        /// <remarks>An agent is within `radius` when the `distance` that is reported for it is at most that. The nearest comes first, and of equally near ones the lower agent: by the squares of the distances as `double` computes them, so agents whose distances differ by less than 2^-50 of them may stand in either order, the same every time. What is left of `out_neighbors` is zeros. `except` is an agent that is not counted, usually the one who asks; -1 for none. `layers` are those of who asks: agents whom they do not avoid are not counted; priorities are not read. `radius` must be &gt;= 0 and may be INFINITY. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs are zeros. Status: `OK`, or a refusal.</remarks>
+        public static Status FindNeighborsWithin(byte[] grid, ref Vec3 center, double radius, int except, ref AvoidanceLayers layers, Neighbor[] outNeighbors, out uint outCount)
         {
-            return Check(Native.pursuit_find_neighbors_within(grid, (UIntPtr)(grid == null ? 0 : grid.Length), ref center, radius, except, (uint)(outNeighbors == null ? 0 : outNeighbors.Length), outNeighbors, out outCount));
+            return Check(Native.pursuit_find_neighbors_within(grid, (UIntPtr)(grid == null ? 0 : grid.Length), ref center, radius, except, ref layers, (uint)(outNeighbors == null ? 0 : outNeighbors.Length), outNeighbors, out outCount));
         }
 
         /// <summary>The `capacity` nearest agents to `center` within `radius`: how many were found in `out_count`, at most `capacity`.</summary>
         /// <remarks>As `pursuit_find_neighbors_within`, and the same agents in the same order; but those beyond the last are not even counted, so that a `radius` of INFINITY costs little. Where all agents lie in a few cells each is looked at, at most 27 times. Status: `OK`, or a refusal.</remarks>
-        public static Status FindNearestNeighbors(byte[] grid, ref Vec3 center, double radius, int except, Neighbor[] outNeighbors, out uint outCount)
+        public static Status FindNearestNeighbors(byte[] grid, ref Vec3 center, double radius, int except, ref AvoidanceLayers layers, Neighbor[] outNeighbors, out uint outCount)
         {
-            return Check(Native.pursuit_find_nearest_neighbors(grid, (UIntPtr)(grid == null ? 0 : grid.Length), ref center, radius, except, (uint)(outNeighbors == null ? 0 : outNeighbors.Length), outNeighbors, out outCount));
+            return Check(Native.pursuit_find_nearest_neighbors(grid, (UIntPtr)(grid == null ? 0 : grid.Length), ref center, radius, except, ref layers, (uint)(outNeighbors == null ? 0 : outNeighbors.Length), outNeighbors, out outCount));
         }
 
         /// <summary>The proportions of OpenSteer's boids, in meters.</summary>
@@ -2537,7 +2856,7 @@ namespace Pursuit
         }
 
         /// <summary>Steers the agents at the grid's places from `begin` to `end`, `end` not included, by the three rules; nothing is moved.</summary>
-        /// <remarks>Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight: separation `max_speed` away from the neighbors, alignment their mean velocity, cohesion `max_speed` toward their middle. A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. Agents that share a place and that nobody else pushes part along the x axis. `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads may steer ranges of one grid at once; an agent's steering depends on no cut and no thread. On a refusal nothing is written there, and `out_count`, else the number of agents, is 0. `max_speed` must be from 0 to 1e50. Status: `OK`, or a refusal.</remarks>
+        /// <remarks>Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight: separation `max_speed` away from the neighbors, alignment their mean velocity, cohesion `max_speed` toward their middle. A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. Of agents with layers only those count whom the agent avoids, whatever their priorities. Agents that share a place and that nobody else pushes part along the x axis. `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads may steer ranges of one grid at once; an agent's steering depends on no cut and no thread. On a refusal nothing is written there, and `out_count`, else the number of agents, is 0. `max_speed` must be from 0 to 1e50. Status: `OK`, or a refusal.</remarks>
         public static Status SteerFlock(byte[] grid, ref FlockRules rules, double maxSpeed, uint begin, uint end, Order order, ref Vec3Array steering, out uint outCount)
         {
             return Check(Native.pursuit_steer_flock(grid, (UIntPtr)(grid == null ? 0 : grid.Length), ref rules, maxSpeed, begin, end, (int)order, ref steering, out outCount));
@@ -2557,7 +2876,7 @@ namespace Pursuit
             return Check(Native.pursuit_advance_agents(ref motion, ref steering, ref limits, deltaTime, begin, end, out outCount));
         }
 
-        /// <summary>Two seconds ahead; a bias of an eighth, about 7 degrees; three dimensions.</summary>
+        /// <summary>Two seconds ahead, half a second to walls; a bias of an eighth, about 7 degrees; three dimensions.</summary>
         public static OrcaSettings OrcaSettingsDefault()
         {
             return Native.pursuit_orca_settings_default();
@@ -2570,10 +2889,10 @@ namespace Pursuit
         }
 
         /// <summary>The velocity nearest to the agent's preferred one that collides with no neighbor within the horizon, if every neighbor takes its share of the avoidance. Agents that overlap now part within `delta_time` seconds if they can.</summary>
-        /// <remarks>When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to max_speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle. The expected time is in proportion to `neighbor_count`, in whatever order the neighbors come. `delta_time` must be finite and &gt; 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`, that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
-        public static Status SolveOrcaVelocity(ref OrcaAgent agent, OrcaNeighbor[] neighbors, ref OrcaSettings settings, double deltaTime, byte[] memory, out OrcaVelocity result)
+        /// <remarks>When no velocity satisfies every constraint, the answer is the one with the smallest maximum violation, and of several the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to max_speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle. No velocity leads into one of the `walls`, which `pursuit_build_orca_walls` has built in `walls_size` bytes and which are planar: with walls the settings must have two dimensions. An agent that is in a wall leaves it within `delta_time` seconds if it can. `walls` may be null for none. The expected time is in proportion to `neighbor_count`, in whatever order the neighbors come. `delta_time` must be finite and &gt; 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`, that need no preparation and overlap nothing else; it and `neighbors` may be null when `neighbor_count` is 0. Status: `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        public static Status SolveOrcaVelocity(ref OrcaAgent agent, OrcaNeighbor[] neighbors, byte[] walls, ref OrcaSettings settings, double deltaTime, byte[] memory, out OrcaVelocity result)
         {
-            return Check(Native.pursuit_solve_orca_velocity(ref agent, neighbors, (uint)(neighbors == null ? 0 : neighbors.Length), ref settings, deltaTime, memory, (UIntPtr)(memory == null ? 0 : memory.Length), out result));
+            return Check(Native.pursuit_solve_orca_velocity(ref agent, neighbors, (uint)(neighbors == null ? 0 : neighbors.Length), walls, (UIntPtr)(walls == null ? 0 : walls.Length), ref settings, deltaTime, memory, (UIntPtr)(memory == null ? 0 : memory.Length), out result));
         }
 
         /// <summary>For people: two seconds ahead, the 16 nearest within 15 m.</summary>
@@ -2583,11 +2902,24 @@ namespace Pursuit
             return Native.pursuit_orca_crowd_settings_default(unitsPerMeter);
         }
 
-        /// <summary>Moves the agents at the grid's places from `begin` up to but not including `end` by `delta_time` seconds, each with the velocity of `pursuit_solve_orca_velocity` among its nearest neighbors; its id is its index.</summary>
-        /// <remarks>The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the arrays that the grid was built from, any number of threads may move ranges of one grid at once, and an agent's motion depends neither on the ranges nor on the threads. `members` is also read beyond the range, and must not overlap `motion`; a member that would be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance, or half of it. On a refusal nothing is written to `motion`. `delta_time` and the horizon must be from 1e-50 to 1e50. Status: `OK`, also with a violation; or a refusal.</remarks>
-        public static Status StepOrca(byte[] grid, ref OrcaMembers members, ref OrcaCrowdSettings settings, double deltaTime, uint begin, uint end, ref CrowdMotion motion, out OrcaStep result)
+        /// <summary>Moves the agents at the grid's places from `begin` up to but not including `end` by `delta_time` seconds, each with the velocity of `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index. `walls` may be null for none.</summary>
+        /// <remarks>Of agents with layers only those count among the nearest, and are avoided, whom the agent avoids and does not leave it to: of two that avoid each other the one with the lower priority does all of it, equal ones share it by their responsibilities. Whom the other does not avoid, an agent avoids alone. The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the arrays that the grid was built from, any number of threads may move ranges of one grid at once, and an agent's motion depends neither on the ranges nor on the threads. `members` is also read beyond the range, and must not overlap `motion`; a member that would be refused in its own range is ignored in others. Build the grid with cells of neighbor_distance, or half of it. On a refusal nothing is written to `motion`. `delta_time` and the horizon must be from 1e-50 to 1e50. Status: `OK`, also with a violation; or a refusal.</remarks>
+        public static Status StepOrca(byte[] grid, byte[] walls, ref OrcaMembers members, ref OrcaCrowdSettings settings, double deltaTime, uint begin, uint end, ref CrowdMotion motion, out OrcaStep result)
         {
-            return Check(Native.pursuit_step_orca(grid, (UIntPtr)(grid == null ? 0 : grid.Length), ref members, ref settings, deltaTime, begin, end, ref motion, out result));
+            return Check(Native.pursuit_step_orca(grid, (UIntPtr)(grid == null ? 0 : grid.Length), walls, (UIntPtr)(walls == null ? 0 : walls.Length), ref members, ref settings, deltaTime, begin, end, ref motion, out result));
+        }
+
+        /// <summary>Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 128 for each, and 88.</summary>
+        public static UIntPtr OrcaWallsMemorySize(uint cornerCount)
+        {
+            return Native.pursuit_orca_walls_memory_size(cornerCount);
+        }
+
+        /// <summary>Sorts walls, so that those near an agent are found without looking at all. Wall after wall takes its next corners of `corners`, of which only the first two coordinates count.</summary>
+        /// <remarks>Walls may cross, touch and lie in each other. A corner that only two segments of one wall share is smooth to slide around; where different walls touch, an agent may be held up, so give what belongs together as one wall. `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then on it is only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if it begins as far from a multiple of 8. `walls` and the base of `corners` may be null when `wall_count` is 0. After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        public static Status BuildOrcaWalls(OrcaWall[] walls, ref Vec3View corners, byte[] memory, out OrcaWallsInfo outInfo)
+        {
+            return Check(Native.pursuit_build_orca_walls(walls, (uint)(walls == null ? 0 : walls.Length), ref corners, memory, (UIntPtr)(memory == null ? 0 : memory.Length), out outInfo));
         }
 
         private static Status Check(int status)
@@ -2632,6 +2964,9 @@ namespace Pursuit
         internal static extern IntPtr pursuit_get_status_message(int status);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern AvoidanceLayers pursuit_avoidance_layers_default();
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Vec3View pursuit_make_vec3_view(ref Vec3 baseValue, UIntPtr stride);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
@@ -2644,10 +2979,22 @@ namespace Pursuit
         internal static extern NumberView pursuit_make_number_view_f32(ref float baseValue, UIntPtr stride);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern LayersView pursuit_make_layers_view(ref AvoidanceLayers baseValue, UIntPtr stride);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Vec3Array pursuit_make_vec3_array(ref Vec3 baseValue, UIntPtr stride);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern Vec3Array pursuit_make_vec3_array_f32(ref float baseValue, UIntPtr stride, int axes);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern NumberArray pursuit_make_number_array(ref double baseValue, UIntPtr stride);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern NumberArray pursuit_make_number_array_f32(ref float baseValue, UIntPtr stride);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_get_processor_level(int maxLevel, out ProcessorLevel result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_solve_intercept(ref InterceptQuery query, out InterceptSolution result);
@@ -2663,6 +3010,12 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_predict_intercept(ref InterceptQuery query, ref PredictionSettings settings, out Prediction result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_solve_intercept_batch(ref InterceptBatch batch, uint begin, uint end, ref ProcessorLevel level, ref InterceptBatchSolution solution, [In, Out] Status[] outStatuses, out uint outCount);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_predict_intercept_batch(ref InterceptBatch batch, ref PredictionSettings settings, uint begin, uint end, ref ProcessorLevel level, ref PredictionBatchSolution solution, [In, Out] Status[] outStatuses, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_begin_turret_search(ref TurretQuery query, out TurretSearch outSearch);
@@ -2717,6 +3070,21 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_estimate_motion(ref MotionHistory history, ref EstimateSettings settings, out MotionEstimate result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern TrackerSettings pursuit_tracker_settings_default();
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern UIntPtr pursuit_motion_tracker_memory_size();
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_begin_motion_tracker(ref TrackerSettings settings, [In, Out] byte[] tracker, UIntPtr trackerSize);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_step_motion_tracker([In, Out] byte[] tracker, UIntPtr trackerSize, double time, ref Vec3 position, double lookAheadTime, out TrackedMotion result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_get_tracked_motion(byte[] tracker, UIntPtr trackerSize, double lookAheadTime, out TrackedMotion result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern PursuerMotion pursuit_pursuer_motion_default();
@@ -2818,6 +3186,9 @@ namespace Pursuit
         internal static extern int pursuit_steer_interpose(ref Agent agent, ref MotionState first, ref MotionState second, double ratio, ref SteeringLimits limits, double deltaTime, out Chase result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern EvadeSettings pursuit_evade_settings_default();
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern HideSettings pursuit_hide_settings_default(double unitsPerMeter);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
@@ -2830,7 +3201,7 @@ namespace Pursuit
         internal static extern int pursuit_steer_flee_panic(ref Agent agent, ref Vec3 threat, double panicDistance, out Vec3 result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_steer_evade(ref Agent agent, ref MotionState threat, double horizon, out Chase result);
+        internal static extern int pursuit_steer_evade(ref Agent agent, ref MotionState threat, ref EvadeSettings settings, out Chase result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_steer_hide(ref Agent agent, ref MotionState threat, Shape[] covers, uint coverCount, ref HideSettings settings, ref SteeringLimits limits, double deltaTime, out Hiding result);
@@ -2860,7 +3231,7 @@ namespace Pursuit
         internal static extern int pursuit_guard_steering(ref Agent agent, ref Vec3 steering, Shape[] obstacles, uint obstacleCount, ref AvoidanceSettings settings, ref SteeringLimits limits, double deltaTime, out GuardedSteering result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_steer_avoid_collisions(ref Agent agent, double agentRadius, double margin, double lookAheadTime, ref Crowd neighbors, out CollisionAvoidance result);
+        internal static extern int pursuit_steer_avoid_collisions(ref Agent agent, ref AvoidanceLayers layers, double agentRadius, double margin, double lookAheadTime, ref Crowd neighbors, out CollisionAvoidance result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_steer_contain(ref Agent agent, ref Container container, double lookAheadTime, out Vec3 result);
@@ -2926,16 +3297,19 @@ namespace Pursuit
         internal static extern UIntPtr pursuit_neighbor_grid_memory_size(uint agentCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern UIntPtr pursuit_layered_grid_memory_size(uint agentCount);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_build_neighbor_grid(ref Crowd crowd, ref NeighborGridSettings settings, [In, Out] byte[] grid, UIntPtr gridSize, out NeighborGridInfo outInfo);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_get_grid_agents(byte[] grid, UIntPtr gridSize, uint begin, uint end, [In, Out] uint[] outAgents, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_find_neighbors_within(byte[] grid, UIntPtr gridSize, ref Vec3 center, double radius, int except, uint capacity, [In, Out] Neighbor[] outNeighbors, out uint outCount);
+        internal static extern int pursuit_find_neighbors_within(byte[] grid, UIntPtr gridSize, ref Vec3 center, double radius, int except, ref AvoidanceLayers layers, uint capacity, [In, Out] Neighbor[] outNeighbors, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_find_nearest_neighbors(byte[] grid, UIntPtr gridSize, ref Vec3 center, double radius, int except, uint capacity, [In, Out] Neighbor[] outNeighbors, out uint outCount);
+        internal static extern int pursuit_find_nearest_neighbors(byte[] grid, UIntPtr gridSize, ref Vec3 center, double radius, int except, ref AvoidanceLayers layers, uint capacity, [In, Out] Neighbor[] outNeighbors, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern FlockRules pursuit_flock_rules_default(double unitsPerMeter);
@@ -2965,12 +3339,18 @@ namespace Pursuit
         internal static extern UIntPtr pursuit_orca_memory_size(uint neighborCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_solve_orca_velocity(ref OrcaAgent agent, OrcaNeighbor[] neighbors, uint neighborCount, ref OrcaSettings settings, double deltaTime, [In, Out] byte[] memory, UIntPtr memorySize, out OrcaVelocity result);
+        internal static extern int pursuit_solve_orca_velocity(ref OrcaAgent agent, OrcaNeighbor[] neighbors, uint neighborCount, byte[] walls, UIntPtr wallsSize, ref OrcaSettings settings, double deltaTime, [In, Out] byte[] memory, UIntPtr memorySize, out OrcaVelocity result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern OrcaCrowdSettings pursuit_orca_crowd_settings_default(double unitsPerMeter);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_step_orca(byte[] grid, UIntPtr gridSize, ref OrcaMembers members, ref OrcaCrowdSettings settings, double deltaTime, uint begin, uint end, ref CrowdMotion motion, out OrcaStep result);
+        internal static extern int pursuit_step_orca(byte[] grid, UIntPtr gridSize, byte[] walls, UIntPtr wallsSize, ref OrcaMembers members, ref OrcaCrowdSettings settings, double deltaTime, uint begin, uint end, ref CrowdMotion motion, out OrcaStep result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern UIntPtr pursuit_orca_walls_memory_size(uint cornerCount);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_build_orca_walls(OrcaWall[] walls, uint wallCount, ref Vec3View corners, [In, Out] byte[] memory, UIntPtr memorySize, out OrcaWallsInfo outInfo);
     }
 }

@@ -43,7 +43,7 @@ def _load():
 def over(view, values, field=None, **layout):
     """A view of `values` where they lie: a ctypes array, or the `field` of the structs in one, or a numpy array.
 
-    `view` is the class wanted: `Vec3View`, `Vec3Array` or `NumberView`. `layout` sets its other fields, such as the order of the
+    `view` is the class wanted: `Vec3View`, `Vec3Array`, `NumberView` or `LayersView`. `layout` sets its other fields, such as the order of the
     axes. The values must outlive the view.
     """
     interface = getattr(values, "__array_interface__", None)
@@ -168,6 +168,19 @@ class Axes(enum.IntEnum):
     XZ = 3
 
 
+class Level(enum.IntEnum):
+    """`PURSUIT_LEVEL_` in C."""
+
+    #: What every processor of the platform has: SSE2 on x86-64, Advanced SIMD on ARM.
+    BASELINE = 0
+
+    #: AVX2.
+    AVX2 = 1
+
+    #: AVX-512 with its F, DQ, BW and VL parts.
+    AVX512 = 2
+
+
 class Fallback(enum.IntEnum):
     """`PURSUIT_FALLBACK_` in C."""
 
@@ -225,6 +238,9 @@ class Target(enum.IntEnum):
     #: Along a path with known times or speeds: uses path.
     PATH = 3
 
+    #: Weaving about a straight drift: uses position, velocity, first_swing and second_swing.
+    WEAVING = 4
+
 
 class PathTiming(enum.IntEnum):
     """`PURSUIT_PATH_TIMING_` in C."""
@@ -234,6 +250,31 @@ class PathTiming(enum.IntEnum):
 
     #: The pace of a point is the speed from there to the next, finite and > 0; that of the last point is only used on a closed path.
     SPEEDS = 1
+
+
+class Tracked(enum.IntEnum):
+    """`PURSUIT_TRACKED_` in C."""
+
+    #: It stays where it is.
+    STANDING = 0
+
+    #: At its present velocity.
+    STRAIGHT = 1
+
+    #: At the mean velocity of the last four seconds.
+    MEAN_COURSE = 2
+
+    #: On the circle of the last quarter of a second, or the line if it does not turn.
+    TURNING = 3
+
+    #: The same of the last second.
+    TURNING_CALMLY = 4
+
+    #: About a straight line, in one swing.
+    WEAVING = 5
+
+    #: About a straight line, in two swings of different rates.
+    WEAVING_TWICE = 6
 
 
 class Pursuer(enum.IntEnum):
@@ -393,19 +434,6 @@ class Order(enum.IntEnum):
     PLACES = 1
 
 
-class Level(enum.IntEnum):
-    """`PURSUIT_LEVEL_` in C."""
-
-    #: What every processor of the platform has: SSE2 on x86-64.
-    BASELINE = 0
-
-    #: AVX2.
-    AVX2 = 1
-
-    #: AVX-512 with its F, DQ, BW and VL parts.
-    AVX512 = 2
-
-
 class Vec3(ctypes.Structure):
     """A vector in space; the layout of Unreal's FVector.
 
@@ -436,6 +464,26 @@ class Vec2(ctypes.Structure):
     ]
 
 
+class AvoidanceLayers(ctypes.Structure):
+    """The groups that an agent belongs to, those that it avoids and ignores, one bit each; and its priority. Start from
+    `pursuit_avoidance_layers_default()`.
+
+    group: The groups that the agent belongs to; the first, 1, by default. Nobody avoids one that belongs to none.
+    avoids: The groups that it avoids; all bits, by default, for everybody.
+    ignores: The groups that it ignores, also where it avoids them; none by default.
+    priority: Who yields: of two agents that avoid each other the one with the lower priority does all of it. Equal ones share. Any
+        number; 0 by default.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("group", ctypes.c_uint32),
+        ("avoids", ctypes.c_uint32),
+        ("ignores", ctypes.c_uint32),
+        ("priority", ctypes.c_int32),
+    ]
+
+
 class Vec3View(ctypes.Structure):
     """Vectors at equal distances in the caller's memory: an array, or one field of an array of structs. All zero but `base`
     and `stride` it is a view of `PursuitVec3`.
@@ -445,6 +493,8 @@ class Vec3View(ctypes.Structure):
         structs; 0 repeats the first.
     element: The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
     axes: Which numbers there are, and in which order: one of the `PURSUIT_AXES_` constants.
+    axis_stride: Bytes from one number of a vector to the next: for an array of each axis, one after the other, the size of such an
+        array; 0 where the numbers of a vector lie side by side.
     """
 
     __slots__ = ()
@@ -453,6 +503,7 @@ class Vec3View(ctypes.Structure):
         ("stride", ctypes.c_size_t),
         ("element", ctypes.c_int32),
         ("axes", ctypes.c_int32),
+        ("axis_stride", ctypes.c_size_t),
     ]
 
 
@@ -474,6 +525,21 @@ class NumberView(ctypes.Structure):
     ]
 
 
+class LayersView(ctypes.Structure):
+    """Layers at equal distances in the caller's memory: an array of `PursuitAvoidanceLayers`, or one field of an array of structs.
+
+    base: The first of them, in any alignment.
+    stride: Bytes from one to the next: `sizeof(PursuitAvoidanceLayers)` in an array, the size of the struct in an array of
+        structs; 0 repeats the first.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("base", ctypes.c_void_p),
+        ("stride", ctypes.c_size_t),
+    ]
+
+
 class Vec3Array(ctypes.Structure):
     """Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. All
     zero but `base` and `stride` it is an array of `PursuitVec3`.
@@ -483,6 +549,8 @@ class Vec3Array(ctypes.Structure):
         structs.
     element: The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
     axes: Which numbers there are, and in which order: one of the `PURSUIT_AXES_` constants.
+    axis_stride: Bytes from one number of a vector to the next: for an array of each axis, one after the other, the size of such an
+        array; 0 where the numbers of a vector lie side by side.
     """
 
     __slots__ = ()
@@ -491,6 +559,24 @@ class Vec3Array(ctypes.Structure):
         ("stride", ctypes.c_size_t),
         ("element", ctypes.c_int32),
         ("axes", ctypes.c_int32),
+        ("axis_stride", ctypes.c_size_t),
+    ]
+
+
+class NumberArray(ctypes.Structure):
+    """Numbers at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. All zero
+    but `base` and `stride` it is an array of `double`.
+
+    base: The first number, in any alignment.
+    stride: Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs.
+    element: The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("base", ctypes.c_void_p),
+        ("stride", ctypes.c_size_t),
+        ("element", ctypes.c_int32),
     ]
 
 
@@ -500,6 +586,7 @@ class Crowd(ctypes.Structure):
     positions: Where each agent is.
     velocities: How each agent moves, per second. A null base for agents at rest, or where velocities do not matter.
     radii: The radius of each agent. Must be finite and >= 0. A null base where radii do not matter.
+    layers: The layers of each agent. A null base for the default, `pursuit_avoidance_layers_default()`, of all.
     count: How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.
     """
 
@@ -508,7 +595,23 @@ class Crowd(ctypes.Structure):
         ("positions", Vec3View),
         ("velocities", Vec3View),
         ("radii", NumberView),
+        ("layers", LayersView),
         ("count", ctypes.c_uint32),
+    ]
+
+
+class ProcessorLevel(ctypes.Structure):
+    """Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. It decides how long a batch takes,
+    never a bit of its answers.
+
+    level: Which instructions: one of the `PURSUIT_LEVEL_` constants.
+    seal: What `pursuit_get_processor_level` of this library wrote there, in this process. A level with anything else is refused.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("level", ctypes.c_int32),
+        ("seal", ctypes.c_uint64),
     ]
 
 
@@ -637,6 +740,66 @@ class Prediction(ctypes.Structure):
         ("aim_point", Vec3),
         ("time", ctypes.c_double),
         ("miss_distance", ctypes.c_double),
+    ]
+
+
+class InterceptBatch(ctypes.Structure):
+    """Pursuers and their targets, read where they lie. Lengths in one unit, speeds in that unit per second. A stride of 0
+    repeats one value for all.
+
+    pursuer_positions: Position of each pursuer.
+    target_positions: Position of each target.
+    target_velocities: Velocity of each target, constant.
+    pursuer_speeds: Maximum speed of each pursuer. Must be finite and >= 0.
+    capture_radii: Distance at which each target counts as met; 0 for a point. Must be finite and >= 0.
+    count: How many there are; for 0 the views may be null.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("pursuer_positions", Vec3View),
+        ("target_positions", Vec3View),
+        ("target_velocities", Vec3View),
+        ("pursuer_speeds", NumberView),
+        ("capture_radii", NumberView),
+        ("count", ctypes.c_uint32),
+    ]
+
+
+class InterceptBatchSolution(ctypes.Structure):
+    """Where a batch writes what `pursuit_solve_intercept` writes to `PursuitInterceptSolution`. It may not overlap what the batch
+    reads.
+
+    points: Each target's position at the time of its intercept. A null base where they are not wanted.
+    pursuer_velocities: The velocity that takes each pursuer there. A null base where they are not wanted.
+    times: Each earliest intercept, in seconds from now. A null base where they are not wanted.
+    latest_times: Each last intercept at full speed, in seconds; in an array of `float` INFINITY becomes `FLT_MAX`. A null base where
+        they are not wanted.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("points", Vec3Array),
+        ("pursuer_velocities", Vec3Array),
+        ("times", NumberArray),
+        ("latest_times", NumberArray),
+    ]
+
+
+class PredictionBatchSolution(ctypes.Structure):
+    """Where a batch writes what `pursuit_predict_intercept` writes to `PursuitPrediction`. It may not overlap what the batch
+    reads.
+
+    aim_points: The point for each pursuer to move to. A null base where they are not wanted.
+    times: The time that each takes to get there, in seconds. A null base where they are not wanted.
+    miss_distances: The distance by which each misses its target. A null base where they are not wanted.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("aim_points", Vec3Array),
+        ("times", NumberArray),
+        ("miss_distances", NumberArray),
     ]
 
 
@@ -929,6 +1092,24 @@ class Path(ctypes.Structure):
     ]
 
 
+class Swing(ctypes.Structure):
+    """A harmonic motion about a point at rest: `velocity sin(rate t) / rate + acceleration (1 - cos(rate t)) / rate^2`.
+
+    To and fro along a line, or around an ellipse, or a circle.
+
+    velocity: Its part of the velocity now.
+    acceleration: Its part of the acceleration now.
+    rate: Angular frequency, in radians per second. Must be >= 0; 0 for no swing, whose velocity and acceleration do not count.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("velocity", Vec3),
+        ("acceleration", Vec3),
+        ("rate", ctypes.c_double),
+    ]
+
+
 class TargetMotion(ctypes.Structure):
     """The known motion of a target from now on. Start from `pursuit_target_motion_default()`; no magnitude may be above 1e50.
 
@@ -939,6 +1120,8 @@ class TargetMotion(ctypes.Structure):
     axis: About which direction its velocity turns, by the right-hand rule in right-handed axes; of any length but zero;
         (0, 0, 1) by default.
     turn_rate: Turn rate, in radians per second.
+    first_swing: A swing about the drift, which is the velocity less those of the swings.
+    second_swing: Another; all zero for none.
     path: The path it is on.
     kind: Which of these motions it is: one of the `PURSUIT_TARGET_` constants.
     """
@@ -951,6 +1134,8 @@ class TargetMotion(ctypes.Structure):
         ("max_speed", ctypes.c_double),
         ("axis", Vec3),
         ("turn_rate", ctypes.c_double),
+        ("first_swing", Swing),
+        ("second_swing", Swing),
         ("path", Path),
         ("kind", ctypes.c_int32),
     ]
@@ -1033,6 +1218,39 @@ class MotionEstimate(ctypes.Structure):
         ("velocity_error", ctypes.c_double),
         ("acceleration_error", ctypes.c_double),
         ("samples", ctypes.c_uint32),
+    ]
+
+
+class TrackerSettings(ctypes.Structure):
+    """What a tracker remembers. Start from `pursuit_tracker_settings_default()`.
+
+    memory: How long the past counts, in seconds: longer is calmer, and shows longer weaves. Must be finite and > 0; 6 by default.
+    max_speed: Maximum speed of the target: whatever is farther from one step to the next is a jump, and all before it is
+        forgotten. Must be > 0, and may be infinite; INFINITY by default.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("memory", ctypes.c_double),
+        ("max_speed", ctypes.c_double),
+    ]
+
+
+class TrackedMotion(ctypes.Structure):
+    """How a target goes on from its last step.
+
+    target: Its motion, for `pursuit_solve_motion_intercept`: straight or weaving.
+    mean_velocity: Its mean velocity over the look-ahead time: what an intercept with a straight line takes.
+    error: How far off the model would have been so far ahead, in the mean of the last moments; INFINITY before any was tried.
+    model: The model that this follows: one of the `PURSUIT_TRACKED_` constants.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("target", TargetMotion),
+        ("mean_velocity", Vec3),
+        ("error", ctypes.c_double),
+        ("model", ctypes.c_int32),
     ]
 
 
@@ -1393,18 +1611,36 @@ class Leader(ctypes.Structure):
     ]
 
 
+class EvadeSettings(ctypes.Structure):
+    """What an agent knows about a threat besides its motion. Start from `pursuit_evade_settings_default()`.
+
+    horizon: How far ahead to look for the threat, in seconds. Must be finite and > 0; 5 by default.
+    threat_turn_radius: Radius of the tightest turn of the threat at its speed: `speed^2 / acceleration` of one that is limited by its
+        acceleration. Must be finite and >= 0; 0, the default: it turns at will. Greater than all distances: it flies
+        straight on.
+    capture_radius: How near the threat must come to catch the agent. Must be finite and >= 0; 0 by default.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("horizon", ctypes.c_double),
+        ("threat_turn_radius", ctypes.c_double),
+        ("capture_radius", ctypes.c_double),
+    ]
+
+
 class HideSettings(ctypes.Structure):
     """How an agent hides. Start from `pursuit_hide_settings_default()`.
 
     clearance: How far from the surface of a cover to hide: at least the radius of the agent. Must be finite and >= 0; 1 m by
         default.
-    horizon: How far ahead to look for the threat when there is no cover, in seconds. Must be finite and > 0; 5 by default.
+    evade: How to evade when there is no cover.
     """
 
     __slots__ = ()
     _fields_ = [
         ("clearance", ctypes.c_double),
-        ("horizon", ctypes.c_double),
+        ("evade", EvadeSettings),
     ]
 
 
@@ -1747,9 +1983,10 @@ class ContextChoice(ctypes.Structure):
 class NeighborGridSettings(ctypes.Structure):
     """How a grid is built. Start from `pursuit_neighbor_grid_settings_default()`.
 
-    cell_size: The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer.
-        Cells of which there would be many more than agents are made larger. Must be finite and > 0; 9 m by default, the
-        largest radius of the default flock.
+    cell_size: The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer: a
+        query looks at every agent of each cell that it reaches, so that in cells as large as the crowd it looks at
+        everyone. Cells of which there would be many more than agents are made larger. Must be finite and > 0; 9 m by
+        default, the largest radius of the default flock.
     dimensions: 3, the default, or 2: then z is ignored, and of every vector only x and y are read and written, so that a view
         may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.
     max_level: Which instructions of the processor to use at most, if it has them: one of the `PURSUIT_LEVEL_` constants;
@@ -1850,6 +2087,8 @@ class OrcaSettings(ctypes.Structure):
     `pursuit_orca_settings_default()`.
 
     horizon: How long the new velocity must be free of collisions, in seconds. Must be finite and > 0; 2 by default.
+    wall_horizon: How long it must keep clear of walls, in seconds: the time step where that is longer. Must be finite and > 0; 0.5 by
+        default.
     side_bias: Preference for one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents;
         0.125 by default. At 0, as in the paper, agents that meet exactly head-on stop for good. The side is that of the turn
         from the x to the y axis: the right in Unreal.
@@ -1860,6 +2099,7 @@ class OrcaSettings(ctypes.Structure):
     __slots__ = ()
     _fields_ = [
         ("horizon", ctypes.c_double),
+        ("wall_horizon", ctypes.c_double),
         ("side_bias", ctypes.c_double),
         ("dimensions", ctypes.c_int32),
     ]
@@ -1975,6 +2215,34 @@ class OrcaStep(ctypes.Structure):
     ]
 
 
+class OrcaWall(ctypes.Structure):
+    """A wall: a chain of straight segments between corners, of no thickness.
+
+    corner_count: How many corners it has. At least 2; of equal ones in a row only one counts.
+    is_closed: 1 when a segment leads from the last corner to the first, else 0. Then only one side of it counts: to agents outside,
+        if its corners are counterclockwise as seen with the first axis to the right and the second up, it is solid; clockwise,
+        it is a room around agents. Who is on the other side may leave. An open wall is solid from both sides.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("corner_count", ctypes.c_uint32),
+        ("is_closed", ctypes.c_int32),
+    ]
+
+
+class OrcaWallsInfo(ctypes.Structure):
+    """What was built.
+
+    segment_count: How many segments there are.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("segment_count", ctypes.c_uint32),
+    ]
+
+
 def abi_version():
     """The version of the library; compare it with `PURSUIT_ABI_VERSION` before any other call.
     """
@@ -2009,6 +2277,12 @@ def get_status_message(status):
     return _functions["pursuit_get_status_message"](status).decode()
 
 
+def avoidance_layers_default():
+    """Of the first group, avoids everybody, ignores nobody, priority 0.
+    """
+    return _functions["pursuit_avoidance_layers_default"]()
+
+
 def make_vec3_view(base, stride):
     """A view of vectors, `stride` bytes from one to the next: `sizeof(PursuitVec3)` in an array.
     """
@@ -2033,6 +2307,12 @@ def make_number_view_f32(base, stride):
     return _functions["pursuit_make_number_view_f32"](ctypes.byref(base), stride)
 
 
+def make_layers_view(base, stride):
+    """A view of layers, `stride` bytes from one to the next: `sizeof(PursuitAvoidanceLayers)` in an array.
+    """
+    return _functions["pursuit_make_layers_view"](ctypes.byref(base), stride)
+
+
 def make_vec3_array(base, stride):
     """Vectors to be written, `stride` bytes from one to the next: `sizeof(PursuitVec3)` in an array.
     """
@@ -2043,6 +2323,28 @@ def make_vec3_array_f32(base, stride, axes):
     """Vectors of `float` to be written, `stride` bytes from one to the next; `axes` is one of the `PURSUIT_AXES_` constants.
     """
     return _functions["pursuit_make_vec3_array_f32"](ctypes.byref(base), stride, axes)
+
+
+def make_number_array(base, stride):
+    """Numbers to be written, `stride` bytes from one to the next: `sizeof(double)` in an array.
+    """
+    return _functions["pursuit_make_number_array"](ctypes.byref(base), stride)
+
+
+def make_number_array_f32(base, stride):
+    """`float` to be written, `stride` bytes from one to the next: `sizeof(float)` in an array.
+    """
+    return _functions["pursuit_make_number_array_f32"](ctypes.byref(base), stride)
+
+
+def get_processor_level(max_level):
+    """Writes the best instructions of the processor at hand, at most those of `max_level`, one of the `PURSUIT_LEVEL_` constants.
+
+    Ask once and keep the answer: on a virtual machine the question alone can take many microseconds. Status: `OK`, or a
+    refusal.
+    """
+    out = ProcessorLevel()
+    return _answered(_functions["pursuit_get_processor_level"](max_level, ctypes.byref(out)), out)
 
 
 def solve_intercept(query):
@@ -2088,6 +2390,33 @@ def predict_intercept(query, settings):
     """
     out = Prediction()
     return _answered(_functions["pursuit_predict_intercept"](ctypes.byref(query), ctypes.byref(settings), ctypes.byref(out)), out)
+
+
+def solve_intercept_batch(batch, begin, end, level, solution):
+    """Solves the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_solve_intercept` does, to the bit.
+
+    `out_statuses` has room for `end - begin` statuses; the first is that of the query at `begin`. The arrays of `solution` have
+    room for `batch.count` elements and are written at the places of the queries. One bad query stops no other: its status is
+    its refusal, by the name of the input in `PursuitInterceptQuery`, and its outputs are zeros. Any number of threads may
+    solve ranges of one batch at once. A null `level` asks the processor in every call, which can take many microseconds. On a
+    refusal nothing is written to `solution` and `out_statuses`, and `out_count`, else the number of queries, is 0. `end` must
+    be at most `batch.count`, `begin` at most `end`. Status: `OK`, or a refusal.
+    """
+    out_statuses = (ctypes.c_int32 * (end - begin))()
+    out_count = ctypes.c_uint32()
+    return _answered(_functions["pursuit_solve_intercept_batch"](ctypes.byref(batch), begin, end, ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
+
+
+def predict_intercept_batch(batch, settings, begin, end, level, solution):
+    """Predicts for the queries of a batch from `begin` to `end`, `end` not included: each as `pursuit_predict_intercept` does, to
+    the bit.
+
+    `out_statuses` has room for `end - begin` statuses; all is as in `pursuit_solve_intercept_batch`, a null `level` included.
+    Status: `OK`, or a refusal.
+    """
+    out_statuses = (ctypes.c_int32 * (end - begin))()
+    out_count = ctypes.c_uint32()
+    return _answered(_functions["pursuit_predict_intercept_batch"](ctypes.byref(batch), ctypes.byref(settings), begin, end, ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
 
 
 def begin_turret_search(query):
@@ -2300,6 +2629,53 @@ def estimate_motion(history, settings):
     """
     out = MotionEstimate()
     return _answered(_functions["pursuit_estimate_motion"](ctypes.byref(history), ctypes.byref(settings), ctypes.byref(out)), out)
+
+
+def tracker_settings_default():
+    """Six seconds, any speed.
+    """
+    return _functions["pursuit_tracker_settings_default"]()
+
+
+def motion_tracker_memory_size():
+    """Bytes that `pursuit_begin_motion_tracker` needs: about 17,000.
+    """
+    return _functions["pursuit_motion_tracker_memory_size"]()
+
+
+def begin_motion_tracker(settings, tracker):
+    """A tracker that has seen nothing yet, for `pursuit_step_motion_tracker`.
+
+    `tracker` is any `tracker_size` bytes, at least `pursuit_motion_tracker_memory_size`, in any alignment, that need no
+    preparation. A copy of them is the same tracker. After a refusal every other call with these bytes is refused. Status:
+    `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
+    """
+    tracker, tracker_count = _memory(tracker)
+    return _answered(_functions["pursuit_begin_motion_tracker"](ctypes.byref(settings), tracker, tracker_count))
+
+
+def step_motion_tracker(tracker, time, position, look_ahead_time):
+    """Sees the target at `position`, once a tick, and says how it goes on: `pursuit_get_tracked_motion` is asked at once.
+
+    `time` is in seconds of any clock and must not be before that of the last step; at the same time the position replaces the
+    last. After a jump, and after a time longer than the memory, it begins anew. Most steps cost little; at most 20 times a
+    second up to 49 fits to at most 49 samples. After a refusal the tracker is as it was. Status: `OK`, or a refusal;
+    `OUT_OF_DOMAIN` also for memory in which no tracker was begun.
+    """
+    tracker, tracker_count = _memory(tracker)
+    out = TrackedMotion()
+    return _answered(_functions["pursuit_step_motion_tracker"](tracker, tracker_count, time, ctypes.byref(position), look_ahead_time, ctypes.byref(out)), out)
+
+
+def get_tracked_motion(tracker, look_ahead_time):
+    """How the target goes on from its last step, by the model that would have been off least `look_ahead_time` seconds ahead:
+    about as long as the pursuer will need. `look_ahead_time` must be finite and >= 0.
+
+    Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also before the first step.
+    """
+    tracker, tracker_count = _memory(tracker)
+    out = TrackedMotion()
+    return _answered(_functions["pursuit_get_tracked_motion"](tracker, tracker_count, look_ahead_time, ctypes.byref(out)), out)
 
 
 def pursuer_motion_default():
@@ -2659,8 +3035,14 @@ def steer_interpose(agent, first, second, ratio, limits, delta_time):
     return _answered(_functions["pursuit_steer_interpose"](ctypes.byref(agent), ctypes.byref(first), ctypes.byref(second), ratio, ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
 
 
+def evade_settings_default():
+    """Five seconds ahead, a threat that turns at will, and a point to catch.
+    """
+    return _functions["pursuit_evade_settings_default"]()
+
+
 def hide_settings_default(units_per_meter):
-    """A meter from the cover; five seconds ahead.
+    """A meter from the cover, and the default of `PursuitEvadeSettings`.
 
     `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     and > 0 every length is NaN, which functions that take the settings refuse.
@@ -2697,18 +3079,20 @@ def steer_flee_panic(agent, threat, panic_distance):
     return _answered(_functions["pursuit_steer_flee_panic"](ctypes.byref(agent), ctypes.byref(threat), panic_distance, ctypes.byref(out)), out)
 
 
-def steer_evade(agent, threat, horizon):
-    """Steering away from `threat` at full speed, or out of its way when it is too fast to flee from.
+def steer_evade(agent, threat, settings):
+    """Steering away from `threat` at full speed, or out of its way when it is too fast to flee from and cannot turn as tightly.
 
     The status, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within
-    `horizon` seconds; the decision is exact. A threat that would meet the agent, and closes in faster than the agent can
-    run, is dodged, on the course with the largest miss distance if the threat flies straight on. From any other threat,
-    also one at rest, the agent flees straight away. `horizon` must be finite and > 0. Status: `OK` when the threat would
-    meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`,
-    `PURSUER_IMMOBILE` when the threat rests; or a refusal.
+    the horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which is the longest
+    life against it. One that cannot is dodged where all of this holds: it meets the agent within the horizon; it closes in
+    faster than the agent can run; it is no farther ahead than `g R`, its turning radius `R` times the agent's speed over its
+    own, `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) > capture_radius`. Any other threat, also one at
+    rest, is fled from. The agent is taken to turn at will; one that takes time to turn should be given a greater
+    `capture_radius`. Status: `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`,
+    `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.
     """
     out = Chase()
-    return _answered(_functions["pursuit_steer_evade"](ctypes.byref(agent), ctypes.byref(threat), horizon, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_evade"](ctypes.byref(agent), ctypes.byref(threat), ctypes.byref(settings), ctypes.byref(out)), out)
 
 
 def steer_hide(agent, threat, covers, settings, limits, delta_time):
@@ -2845,7 +3229,7 @@ def guard_steering(agent, steering, obstacles, settings, limits, delta_time):
     return _answered(_functions["pursuit_guard_steering"](ctypes.byref(agent), ctypes.byref(steering), obstacles, obstacles_count, ctypes.byref(settings), ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
 
 
-def steer_avoid_collisions(agent, agent_radius, margin, look_ahead_time, neighbors):
+def steer_avoid_collisions(agent, layers, agent_radius, margin, look_ahead_time, neighbors):
     """Steering out of the way of the neighbor that would be touched first within `look_ahead_time` seconds if all kept their
     velocities; zero when there is none.
 
@@ -2854,15 +3238,16 @@ def steer_avoid_collisions(agent, agent_radius, margin, look_ahead_time, neighbo
     crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come,
     the third axis being up and the axes right-handed; the other one goes to its right too.
 
+    Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent.
     Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart
     counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity
     at which it sees the other move, and when that is zero along the x axis.
 
-    Positions, velocities and radii of `neighbors` are read. `agent_radius`, `margin` and `look_ahead_time` must be finite
-    and >= 0. Status: `OK`, also when nobody is in the way; or a refusal.
+    Positions, velocities, radii and layers of `neighbors` are read. `agent_radius`, `margin` and `look_ahead_time` must be
+    finite and >= 0. Status: `OK`, also when nobody is in the way; or a refusal.
     """
     out = CollisionAvoidance()
-    return _answered(_functions["pursuit_steer_avoid_collisions"](ctypes.byref(agent), agent_radius, margin, look_ahead_time, ctypes.byref(neighbors), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_steer_avoid_collisions"](ctypes.byref(agent), ctypes.byref(layers), agent_radius, margin, look_ahead_time, ctypes.byref(neighbors), ctypes.byref(out)), out)
 
 
 def steer_contain(agent, container, look_ahead_time):
@@ -3115,15 +3500,22 @@ def neighbor_grid_memory_size(agent_count):
     return _functions["pursuit_neighbor_grid_memory_size"](agent_count)
 
 
+def layered_grid_memory_size(agent_count):
+    """Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers: 16 more for each than without.
+    """
+    return _functions["pursuit_layered_grid_memory_size"](agent_count)
+
+
 def build_neighbor_grid(crowd, settings, grid):
     """Sorts agents into a grid, so that those near a point are found without looking at all.
 
-    The agents are copied: the caller may change its own while the grid is asked. `grid` is any `grid_size` bytes, at least
-    `pursuit_neighbor_grid_memory_size`, that need no preparation; a larger size serves fewer agents, too. Built again in
-    the same bytes a grid takes less time. From then on the grid is only read, by any number of threads at once, until it is
-    built again. A copy of its bytes is the same grid if it begins as far from a multiple of 8. One agent that is not finite, or beyond 1e50, refuses the whole
-    grid, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever
-    they held before.
+    The agents are copied, with their layers if there are any: the caller may change its own while the grid is asked. `grid`
+    is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with layers,
+    that need no preparation; a larger size serves fewer agents, too. Built again in the same bytes a grid takes less time.
+    From then on the grid is only read, by any number of threads at once, until it is built again. A copy of its bytes is
+    the same grid if it begins as far from a multiple of 8. One agent that is not finite, or beyond 1e50, refuses the whole
+    grid, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they
+    held before.
 
     Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
     """
@@ -3144,24 +3536,25 @@ def get_grid_agents(grid, begin, end):
     return _answered(_functions["pursuit_get_grid_agents"](grid, grid_count, begin, end, out_agents, ctypes.byref(out_count)), out_agents, out_count.value)
 
 
-def find_neighbors_within(grid, center, radius, except_, capacity):
+def find_neighbors_within(grid, center, radius, except_, layers, capacity):
     """The agents within `radius` of `center`, the rim included: how many there are in `out_count`, the nearest `capacity` of
     them in `out_neighbors`.
 
     An agent is within `radius` when the `distance` that is reported for it is at most that. The nearest comes first, and of
     equally near ones the lower agent: by the squares of the distances as `double` computes them, so agents whose distances
     differ by less than 2^-50 of them may stand in either order, the same every time. What is left of `out_neighbors` is
-    zeros. `except` is an agent that is not counted, usually the one who asks; -1 for none. `radius` must be >= 0 and may be
-    INFINITY. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs
-    are zeros. Status: `OK`, or a refusal.
+    zeros. `except` is an agent that is not counted, usually the one who asks; -1 for none. `layers` are those of who asks:
+    agents whom they do not avoid are not counted; priorities are not read. `radius` must be >= 0 and may be INFINITY.
+    `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs are zeros.
+    Status: `OK`, or a refusal.
     """
     grid, grid_count = _memory(grid)
     out_neighbors = (Neighbor * (capacity))()
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_find_neighbors_within"](grid, grid_count, ctypes.byref(center), radius, except_, capacity, out_neighbors, ctypes.byref(out_count)), out_neighbors, out_count.value)
+    return _answered(_functions["pursuit_find_neighbors_within"](grid, grid_count, ctypes.byref(center), radius, except_, ctypes.byref(layers), capacity, out_neighbors, ctypes.byref(out_count)), out_neighbors, out_count.value)
 
 
-def find_nearest_neighbors(grid, center, radius, except_, capacity):
+def find_nearest_neighbors(grid, center, radius, except_, layers, capacity):
     """The `capacity` nearest agents to `center` within `radius`: how many were found in `out_count`, at most `capacity`.
 
     As `pursuit_find_neighbors_within`, and the same agents in the same order; but those beyond the last are not even
@@ -3171,7 +3564,7 @@ def find_nearest_neighbors(grid, center, radius, except_, capacity):
     grid, grid_count = _memory(grid)
     out_neighbors = (Neighbor * (capacity))()
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_find_nearest_neighbors"](grid, grid_count, ctypes.byref(center), radius, except_, capacity, out_neighbors, ctypes.byref(out_count)), out_neighbors, out_count.value)
+    return _answered(_functions["pursuit_find_nearest_neighbors"](grid, grid_count, ctypes.byref(center), radius, except_, ctypes.byref(layers), capacity, out_neighbors, ctypes.byref(out_count)), out_neighbors, out_count.value)
 
 
 def flock_rules_default(units_per_meter):
@@ -3222,8 +3615,9 @@ def steer_flock(grid, rules, max_speed, begin, end, order, steering):
 
     Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight:
     separation `max_speed` away from the neighbors, alignment their mean velocity, cohesion `max_speed` toward their middle.
-    A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. Agents that share a place and
-    that nobody else pushes part along the x axis.
+    A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. Of agents with layers only
+    those count whom the agent avoids, whatever their priorities. Agents that share a place and that nobody else pushes part
+    along the x axis.
 
     `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads may
     steer ranges of one grid at once; an agent's steering depends on no cut and no thread. On a refusal nothing is written
@@ -3261,7 +3655,7 @@ def advance_agents(motion, steering, limits, delta_time, begin, end):
 
 
 def orca_settings_default():
-    """Two seconds ahead; a bias of an eighth, about 7 degrees; three dimensions.
+    """Two seconds ahead, half a second to walls; a bias of an eighth, about 7 degrees; three dimensions.
     """
     return _functions["pursuit_orca_settings_default"]()
 
@@ -3273,7 +3667,7 @@ def orca_memory_size(neighbor_count):
     return _functions["pursuit_orca_memory_size"](neighbor_count)
 
 
-def solve_orca_velocity(agent, neighbors, settings, delta_time, memory):
+def solve_orca_velocity(agent, neighbors, walls, settings, delta_time, memory):
     """The velocity nearest to the agent's preferred one that collides with no neighbor within the horizon, if every neighbor
     takes its share of the avoidance. Agents that overlap now part within `delta_time` seconds if they can.
 
@@ -3282,6 +3676,10 @@ def solve_orca_velocity(agent, neighbors, settings, delta_time, memory):
     max_speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias
     is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle.
 
+    No velocity leads into one of the `walls`, which `pursuit_build_orca_walls` has built in `walls_size` bytes and which are planar:
+    with walls the settings must have two dimensions. An agent that is in a wall leaves it within `delta_time` seconds if it can.
+    `walls` may be null for none.
+
     The expected time is in proportion to `neighbor_count`, in whatever order the neighbors come.
 
     `delta_time` must be finite and > 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`,
@@ -3289,9 +3687,10 @@ def solve_orca_velocity(agent, neighbors, settings, delta_time, memory):
     `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
     """
     neighbors, neighbors_count = _elements(OrcaNeighbor, neighbors)
+    walls, walls_count = _memory(walls)
     memory, memory_count = _memory(memory)
     out = OrcaVelocity()
-    return _answered(_functions["pursuit_solve_orca_velocity"](ctypes.byref(agent), neighbors, neighbors_count, ctypes.byref(settings), delta_time, memory, memory_count, ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_solve_orca_velocity"](ctypes.byref(agent), neighbors, neighbors_count, walls, walls_count, ctypes.byref(settings), delta_time, memory, memory_count, ctypes.byref(out)), out)
 
 
 def orca_crowd_settings_default(units_per_meter):
@@ -3303,9 +3702,14 @@ def orca_crowd_settings_default(units_per_meter):
     return _functions["pursuit_orca_crowd_settings_default"](units_per_meter)
 
 
-def step_orca(grid, members, settings, delta_time, begin, end, motion):
+def step_orca(grid, walls, members, settings, delta_time, begin, end, motion):
     """Moves the agents at the grid's places from `begin` up to but not including `end` by `delta_time` seconds, each with the
-    velocity of `pursuit_solve_orca_velocity` among its nearest neighbors; its id is its index.
+    velocity of `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index. `walls` may be null for
+    none.
+
+    Of agents with layers only those count among the nearest, and are avoided, whom the agent avoids and does not leave it to:
+    of two that avoid each other the one with the lower priority does all of it, equal ones share it by their
+    responsibilities. Whom the other does not avoid, an agent avoids alone.
 
     The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the
     arrays that the grid was built from, any number of threads may move ranges of one grid at once, and an agent's motion
@@ -3315,8 +3719,33 @@ def step_orca(grid, members, settings, delta_time, begin, end, motion):
     `OK`, also with a violation; or a refusal.
     """
     grid, grid_count = _memory(grid)
+    walls, walls_count = _memory(walls)
     out = OrcaStep()
-    return _answered(_functions["pursuit_step_orca"](grid, grid_count, ctypes.byref(members), ctypes.byref(settings), delta_time, begin, end, ctypes.byref(motion), ctypes.byref(out)), out)
+    return _answered(_functions["pursuit_step_orca"](grid, grid_count, walls, walls_count, ctypes.byref(members), ctypes.byref(settings), delta_time, begin, end, ctypes.byref(motion), ctypes.byref(out)), out)
+
+
+def orca_walls_memory_size(corner_count):
+    """Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 128 for each, and 88.
+    """
+    return _functions["pursuit_orca_walls_memory_size"](corner_count)
+
+
+def build_orca_walls(walls, corners, memory):
+    """Sorts walls, so that those near an agent are found without looking at all. Wall after wall takes its next corners of
+    `corners`, of which only the first two coordinates count.
+
+    Walls may cross, touch and lie in each other. A corner that only two segments of one wall share is smooth to slide around;
+    where different walls touch, an agent may be held up, so give what belongs together as one wall.
+
+    `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then on it is
+    only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if it begins as far
+    from a multiple of 8. `walls` and the base of `corners` may be null when `wall_count` is 0. After a refusal the bytes hold no
+    walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
+    """
+    walls, walls_count = _elements(OrcaWall, walls)
+    memory, memory_count = _memory(memory)
+    out_info = OrcaWallsInfo()
+    return _answered(_functions["pursuit_build_orca_walls"](walls, walls_count, ctypes.byref(corners), memory, memory_count, ctypes.byref(out_info)), out_info)
 
 
 def _signatures():
@@ -3327,17 +3756,24 @@ def _signatures():
         "pursuit_get_refused_input": (ctypes.c_size_t, [ctypes.c_int32, ctypes.c_char_p, ctypes.c_size_t]),
         "pursuit_get_requirement": (ctypes.c_char_p, [ctypes.c_int32]),
         "pursuit_get_status_message": (ctypes.c_char_p, [ctypes.c_int32]),
+        "pursuit_avoidance_layers_default": (AvoidanceLayers, []),
         "pursuit_make_vec3_view": (Vec3View, [ctypes.POINTER(Vec3), ctypes.c_size_t]),
         "pursuit_make_vec3_view_f32": (Vec3View, [ctypes.POINTER(ctypes.c_float), ctypes.c_size_t, ctypes.c_int32]),
         "pursuit_make_number_view": (NumberView, [ctypes.POINTER(ctypes.c_double), ctypes.c_size_t]),
         "pursuit_make_number_view_f32": (NumberView, [ctypes.POINTER(ctypes.c_float), ctypes.c_size_t]),
+        "pursuit_make_layers_view": (LayersView, [ctypes.POINTER(AvoidanceLayers), ctypes.c_size_t]),
         "pursuit_make_vec3_array": (Vec3Array, [ctypes.POINTER(Vec3), ctypes.c_size_t]),
         "pursuit_make_vec3_array_f32": (Vec3Array, [ctypes.POINTER(ctypes.c_float), ctypes.c_size_t, ctypes.c_int32]),
+        "pursuit_make_number_array": (NumberArray, [ctypes.POINTER(ctypes.c_double), ctypes.c_size_t]),
+        "pursuit_make_number_array_f32": (NumberArray, [ctypes.POINTER(ctypes.c_float), ctypes.c_size_t]),
+        "pursuit_get_processor_level": (ctypes.c_int32, [ctypes.c_int32, ctypes.POINTER(ProcessorLevel)]),
         "pursuit_solve_intercept": (ctypes.c_int32, [ctypes.POINTER(InterceptQuery), ctypes.POINTER(InterceptSolution)]),
         "pursuit_solve_intercept_2d": (ctypes.c_int32, [ctypes.POINTER(InterceptQuery2D), ctypes.POINTER(InterceptSolution2D)]),
         "pursuit_get_closest_approach": (ctypes.c_int32, [ctypes.POINTER(InterceptQuery), ctypes.c_double, ctypes.POINTER(ClosestApproach)]),
         "pursuit_prediction_settings_default": (PredictionSettings, []),
         "pursuit_predict_intercept": (ctypes.c_int32, [ctypes.POINTER(InterceptQuery), ctypes.POINTER(PredictionSettings), ctypes.POINTER(Prediction)]),
+        "pursuit_solve_intercept_batch": (ctypes.c_int32, [ctypes.POINTER(InterceptBatch), ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(ProcessorLevel), ctypes.POINTER(InterceptBatchSolution), ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(ctypes.c_uint32)]),
+        "pursuit_predict_intercept_batch": (ctypes.c_int32, [ctypes.POINTER(InterceptBatch), ctypes.POINTER(PredictionSettings), ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(ProcessorLevel), ctypes.POINTER(PredictionBatchSolution), ctypes.POINTER(ctypes.c_int32), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_begin_turret_search": (ctypes.c_int32, [ctypes.POINTER(TurretQuery), ctypes.POINTER(TurretSearch)]),
         "pursuit_step_turret_search": (ctypes.c_int32, [ctypes.POINTER(TurretSearch), ctypes.c_uint32, ctypes.POINTER(TurretSolution)]),
         "pursuit_trace_turret_search": (ctypes.c_int32, [ctypes.POINTER(TurretSearch), ctypes.c_uint32, ctypes.POINTER(TurretIteration), ctypes.POINTER(ctypes.c_uint32), ctypes.POINTER(TurretSolution)]),
@@ -3356,6 +3792,11 @@ def _signatures():
         "pursuit_get_motion_state": (ctypes.c_int32, [ctypes.POINTER(TargetMotion), ctypes.c_double, ctypes.POINTER(MotionState)]),
         "pursuit_estimate_settings_default": (EstimateSettings, []),
         "pursuit_estimate_motion": (ctypes.c_int32, [ctypes.POINTER(MotionHistory), ctypes.POINTER(EstimateSettings), ctypes.POINTER(MotionEstimate)]),
+        "pursuit_tracker_settings_default": (TrackerSettings, []),
+        "pursuit_motion_tracker_memory_size": (ctypes.c_size_t, []),
+        "pursuit_begin_motion_tracker": (ctypes.c_int32, [ctypes.POINTER(TrackerSettings), ctypes.c_void_p, ctypes.c_size_t]),
+        "pursuit_step_motion_tracker": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_double, ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(TrackedMotion)]),
+        "pursuit_get_tracked_motion": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_double, ctypes.POINTER(TrackedMotion)]),
         "pursuit_pursuer_motion_default": (PursuerMotion, []),
         "pursuit_solve_motion_intercept": (ctypes.c_int32, [ctypes.POINTER(MotionInterceptQuery), ctypes.POINTER(MotionInterceptSolution)]),
         "pursuit_find_dubins_path": (ctypes.c_int32, [ctypes.POINTER(PursuerMotion), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(DubinsPath)]),
@@ -3389,11 +3830,12 @@ def _signatures():
         "pursuit_steer_offset_pursuit": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Leader), ctypes.POINTER(Vec3), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Chase)]),
         "pursuit_steer_fly_by": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.c_double, ctypes.POINTER(Chase)]),
         "pursuit_steer_interpose": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.POINTER(MotionState), ctypes.c_double, ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Chase)]),
+        "pursuit_evade_settings_default": (EvadeSettings, []),
         "pursuit_hide_settings_default": (HideSettings, [ctypes.c_double]),
         "pursuit_steer_flee": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(Vec3)]),
         "pursuit_steer_flee_weighted": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_steer_flee_panic": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.c_double, ctypes.POINTER(Vec3)]),
-        "pursuit_steer_evade": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.c_double, ctypes.POINTER(Chase)]),
+        "pursuit_steer_evade": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.POINTER(EvadeSettings), ctypes.POINTER(Chase)]),
         "pursuit_steer_hide": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(MotionState), ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(HideSettings), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(Hiding)]),
         "pursuit_follow_settings_default": (FollowSettings, [ctypes.c_double]),
         "pursuit_queue_settings_default": (QueueSettings, [ctypes.c_double]),
@@ -3403,7 +3845,7 @@ def _signatures():
         "pursuit_steer_avoid_obstacles": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(AvoidanceSettings), ctypes.POINTER(Avoidance)]),
         "pursuit_get_query_radius": (ctypes.c_int32, [ctypes.POINTER(AvoidanceSettings), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(ctypes.c_double)]),
         "pursuit_guard_steering": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Vec3), ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.POINTER(AvoidanceSettings), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.POINTER(GuardedSteering)]),
-        "pursuit_steer_avoid_collisions": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.c_double, ctypes.c_double, ctypes.c_double, ctypes.POINTER(Crowd), ctypes.POINTER(CollisionAvoidance)]),
+        "pursuit_steer_avoid_collisions": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(AvoidanceLayers), ctypes.c_double, ctypes.c_double, ctypes.c_double, ctypes.POINTER(Crowd), ctypes.POINTER(CollisionAvoidance)]),
         "pursuit_steer_contain": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Container), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_steer_follow_flow_field": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(FlowField), ctypes.c_double, ctypes.POINTER(Vec3)]),
         "pursuit_follow_path_settings_default": (FollowPathSettings, [ctypes.c_double]),
@@ -3425,10 +3867,11 @@ def _signatures():
         "pursuit_find_context_direction": (ctypes.c_int32, [ctypes.POINTER(ContextMap), ctypes.POINTER(ContextChoice)]),
         "pursuit_neighbor_grid_settings_default": (NeighborGridSettings, [ctypes.c_double]),
         "pursuit_neighbor_grid_memory_size": (ctypes.c_size_t, [ctypes.c_uint32]),
+        "pursuit_layered_grid_memory_size": (ctypes.c_size_t, [ctypes.c_uint32]),
         "pursuit_build_neighbor_grid": (ctypes.c_int32, [ctypes.POINTER(Crowd), ctypes.POINTER(NeighborGridSettings), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(NeighborGridInfo)]),
         "pursuit_get_grid_agents": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(ctypes.c_uint32), ctypes.POINTER(ctypes.c_uint32)]),
-        "pursuit_find_neighbors_within": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(Vec3), ctypes.c_double, ctypes.c_int32, ctypes.c_uint32, ctypes.POINTER(Neighbor), ctypes.POINTER(ctypes.c_uint32)]),
-        "pursuit_find_nearest_neighbors": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(Vec3), ctypes.c_double, ctypes.c_int32, ctypes.c_uint32, ctypes.POINTER(Neighbor), ctypes.POINTER(ctypes.c_uint32)]),
+        "pursuit_find_neighbors_within": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(Vec3), ctypes.c_double, ctypes.c_int32, ctypes.POINTER(AvoidanceLayers), ctypes.c_uint32, ctypes.POINTER(Neighbor), ctypes.POINTER(ctypes.c_uint32)]),
+        "pursuit_find_nearest_neighbors": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(Vec3), ctypes.c_double, ctypes.c_int32, ctypes.POINTER(AvoidanceLayers), ctypes.c_uint32, ctypes.POINTER(Neighbor), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_flock_rules_default": (FlockRules, [ctypes.c_double]),
         "pursuit_steer_separation": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Crowd), ctypes.POINTER(FlockRule), ctypes.POINTER(Vec3)]),
         "pursuit_steer_alignment": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Crowd), ctypes.POINTER(FlockRule), ctypes.POINTER(Vec3)]),
@@ -3438,9 +3881,11 @@ def _signatures():
         "pursuit_advance_agents": (ctypes.c_int32, [ctypes.POINTER(CrowdMotion), ctypes.POINTER(Vec3View), ctypes.POINTER(SteeringLimits), ctypes.c_double, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_orca_settings_default": (OrcaSettings, []),
         "pursuit_orca_memory_size": (ctypes.c_size_t, [ctypes.c_uint32]),
-        "pursuit_solve_orca_velocity": (ctypes.c_int32, [ctypes.POINTER(OrcaAgent), ctypes.POINTER(OrcaNeighbor), ctypes.c_uint32, ctypes.POINTER(OrcaSettings), ctypes.c_double, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaVelocity)]),
+        "pursuit_solve_orca_velocity": (ctypes.c_int32, [ctypes.POINTER(OrcaAgent), ctypes.POINTER(OrcaNeighbor), ctypes.c_uint32, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaSettings), ctypes.c_double, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaVelocity)]),
         "pursuit_orca_crowd_settings_default": (OrcaCrowdSettings, [ctypes.c_double]),
-        "pursuit_step_orca": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaMembers), ctypes.POINTER(OrcaCrowdSettings), ctypes.c_double, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(CrowdMotion), ctypes.POINTER(OrcaStep)]),
+        "pursuit_step_orca": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaMembers), ctypes.POINTER(OrcaCrowdSettings), ctypes.c_double, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(CrowdMotion), ctypes.POINTER(OrcaStep)]),
+        "pursuit_orca_walls_memory_size": (ctypes.c_size_t, [ctypes.c_uint32]),
+        "pursuit_build_orca_walls": (ctypes.c_int32, [ctypes.POINTER(OrcaWall), ctypes.c_uint32, ctypes.POINTER(Vec3View), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaWallsInfo)]),
     }
 
 
@@ -3448,10 +3893,14 @@ def _structures():
     return [
         Vec3,
         Vec2,
+        AvoidanceLayers,
         Vec3View,
         NumberView,
+        LayersView,
         Vec3Array,
+        NumberArray,
         Crowd,
+        ProcessorLevel,
         InterceptQuery,
         InterceptSolution,
         InterceptQuery2D,
@@ -3459,6 +3908,9 @@ def _structures():
         ClosestApproach,
         PredictionSettings,
         Prediction,
+        InterceptBatch,
+        InterceptBatchSolution,
+        PredictionBatchSolution,
         Shot,
         TurretQuery,
         TurretSearch,
@@ -3471,11 +3923,14 @@ def _structures():
         ProjectileSettings,
         DragSettings,
         Path,
+        Swing,
         TargetMotion,
         MotionState,
         MotionHistory,
         EstimateSettings,
         MotionEstimate,
+        TrackerSettings,
+        TrackedMotion,
         PursuerMotion,
         MotionInterceptQuery,
         MotionInterceptSolution,
@@ -3496,6 +3951,7 @@ def _structures():
         YawState,
         Chase,
         Leader,
+        EvadeSettings,
         HideSettings,
         Hiding,
         FollowSettings,
@@ -3528,6 +3984,8 @@ def _structures():
         OrcaCrowdSettings,
         OrcaMembers,
         OrcaStep,
+        OrcaWall,
+        OrcaWallsInfo,
     ]
 
 

@@ -15,6 +15,7 @@ CHECK_STATIC(PURSUIT_GUARD_UNAVOIDABLE == 4);
 
 #define TICK (1.0 / 60.0)
 
+static const PursuitAvoidanceLayers anyone = {1, UINT32_MAX, 0, 0};
 static PursuitAgent agent;
 static PursuitVec3 wanted;
 static PursuitVec3 place;
@@ -267,7 +268,7 @@ static void neighbors(void) {
   walkers[0].velocity = vec3(50, 0, 0);
   walkers[1].position = vec3(300, 0, 0);
   walkers[1].velocity = vec3(-100, 0, 0);
-  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, 42, 8, 5, &traffic, &answer), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, &anyone, 42, 8, 5, &traffic, &answer), PURSUIT_STATUS_OK);
   CHECK(answer.neighbor == 1);
   CHECK_NEAR(answer.time, 208.0 / 200.0, 8 * DBL_EPSILON);
   CHECK_EXACT(answer.miss_distance, 0);
@@ -276,25 +277,28 @@ static void neighbors(void) {
   CHECK_NEAR(answer.steering.y, -92 / 1.5, 8 * DBL_EPSILON);
 
   traffic.count = 1;
-  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, 42, 8, 5, &traffic, &answer), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, &anyone, 42, 8, 5, &traffic, &answer), PURSUIT_STATUS_OK);
   CHECK(answer.neighbor == 0);
-  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, 42, 8, 2, &traffic, &answer), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, &anyone, 42, 8, 2, &traffic, &answer), PURSUIT_STATUS_OK);
   CHECK(answer.neighbor == -1 && answer.time == INFINITY && answer.miss_distance == INFINITY);
   CHECK_VEC3(answer.steering, 0, 0, 0);
 
-  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, -1, 8, 5, &traffic, &answer), answer,
+  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, -1, 8, 5, &traffic, &answer), answer,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, 42, NAN, 5, &traffic, &answer), answer,
+  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, 42, NAN, 5, &traffic, &answer), answer,
                 PURSUIT_STATUS_NOT_FINITE);
   walker_radius = -1;
-  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, 42, 8, 5, &traffic, &answer), answer,
+  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, 42, 8, 5, &traffic, &answer), answer,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
   traffic.radii.base = NULL;
-  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, 42, 8, 5, &traffic, &answer), answer,
+  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, 42, 8, 5, &traffic, &answer), answer,
                 PURSUIT_STATUS_NULL_POINTER);
   traffic.count = 0;
-  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, 42, 8, 5, &traffic, &answer), PURSUIT_STATUS_OK);
-  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, 42, 8, 5, NULL, &answer), answer, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_STATUS(pursuit_steer_avoid_collisions(&agent, &anyone, 42, 8, 5, &traffic, &answer), PURSUIT_STATUS_OK);
+  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, &anyone, 42, 8, 5, NULL, &answer), answer,
+                PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_steer_avoid_collisions(&agent, NULL, 42, 8, 5, &traffic, &answer), answer,
+                PURSUIT_STATUS_NULL_POINTER);
 }
 
 static PursuitStatus clearance_position(const void *input, void *output) {
@@ -338,7 +342,8 @@ static PursuitStatus guard_limits(const void *input, void *output) {
 }
 static PursuitStatus collide_agent(const void *input, void *output) {
   return without_padding(
-      pursuit_steer_avoid_collisions((const PursuitAgent *)input, 42, 8, 5, &traffic, (PursuitCollisionAvoidance *)output),
+      pursuit_steer_avoid_collisions((const PursuitAgent *)input, &anyone, 42, 8, 5, &traffic,
+                                     (PursuitCollisionAvoidance *)output),
       output, offsetof(PursuitCollisionAvoidance, neighbor) + sizeof(int32_t), sizeof(PursuitCollisionAvoidance));
 }
 

@@ -11,6 +11,7 @@ static PursuitMotionState one;
 static PursuitMotionState other;
 static PursuitLeader leader;
 static PursuitPredictionSettings prediction;
+static PursuitEvadeSettings evade_settings;
 static PursuitHideSettings hiding_settings;
 static PursuitFollowSettings follow_settings;
 static PursuitQueueSettings queue_settings;
@@ -177,23 +178,39 @@ static void away(void) {
   CHECK_VEC3(steering, 0, 0, 0);
   CHECK_REFUSED(pursuit_steer_flee_panic(&agent, &place, -5, &steering), steering, PURSUIT_STATUS_OUT_OF_DOMAIN);
 
-  /* Twice as fast and straight behind: acos(1/2) off its course. It would be there after 100 / 20 s. */
+  evade_settings = pursuit_evade_settings_default();
+  CHECK_EXACT(evade_settings.horizon, 5);
+  CHECK_EXACT(evade_settings.threat_turn_radius, 0);
+  CHECK_EXACT(evade_settings.capture_radius, 0);
+  /* Twice as fast, straight behind and flying straight on: acos(1/2) off its course. It would be there after 100 / 20 s. */
+  evade_settings.horizon = 60;
+  evade_settings.threat_turn_radius = 1e20;
   start(vec3(100, 0, 0), vec3(0, 0, 0), 10);
   one = moving(vec3(0, 0, 0), vec3(20, 0, 0));
-  CHECK_STATUS(pursuit_steer_evade(&agent, &one, 60, &escape), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_steer_evade(&agent, &one, &evade_settings, &escape), PURSUIT_STATUS_OK);
   CHECK_EXACT(escape.time, 5);
   CHECK_VEC3(escape.point, 100, 0, 0);
   CHECK_EXACT(escape.steering.x, 5);
   CHECK_NEAR(escape.steering.y, sqrt(75), 2 * DBL_EPSILON);
+  /* Half its turning radius away: at a right angle to the course of a car, and straight away from one that turns at will. */
+  evade_settings.threat_turn_radius = 200;
+  CHECK_STATUS(pursuit_steer_evade(&agent, &one, &evade_settings, &escape), PURSUIT_STATUS_OK);
+  CHECK_NEAR(escape.steering.x, 0, 1e-14);
+  CHECK_NEAR(escape.steering.y, 10, 2 * DBL_EPSILON);
+  evade_settings.threat_turn_radius = 0;
+  CHECK_STATUS(pursuit_steer_evade(&agent, &one, &evade_settings, &escape), PURSUIT_STATUS_OK);
+  CHECK_VEC3(escape.steering, 10, 0, 0);
   /* At rest it is no threat: straight away. */
   one.velocity = vec3(0, 0, 0);
-  CHECK_STATUS(pursuit_steer_evade(&agent, &one, 60, &escape), PURSUIT_STATUS_PURSUER_IMMOBILE);
+  CHECK_STATUS(pursuit_steer_evade(&agent, &one, &evade_settings, &escape), PURSUIT_STATUS_PURSUER_IMMOBILE);
   CHECK_VEC3(escape.steering, 10, 0, 0);
-  CHECK_REFUSED(pursuit_steer_evade(&agent, &one, 0, &escape), escape, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  evade_settings.horizon = 0;
+  CHECK_REFUSED(pursuit_steer_evade(&agent, &one, &evade_settings, &escape), escape, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  evade_settings = pursuit_evade_settings_default();
 
   hiding_settings = pursuit_hide_settings_default(100);
   CHECK_EXACT(hiding_settings.clearance, 100);
-  CHECK_EXACT(hiding_settings.horizon, 5);
+  CHECK_EXACT(hiding_settings.evade.horizon, 5);
   /* 100 behind a rock of 50 at 500, which is nearer than behind the one at -900. */
   covers[0] = pursuit_make_sphere(vec3(-900, 0, 0), 50);
   covers[1] = pursuit_make_sphere(vec3(0, 500, 0), 50);
@@ -344,10 +361,13 @@ static PursuitStatus panic_threat(const void *input, void *output) {
   return pursuit_steer_flee_panic(&agent, (const PursuitVec3 *)input, 500, (PursuitVec3 *)output);
 }
 static PursuitStatus evade_agent(const void *input, void *output) {
-  return pursuit_steer_evade((const PursuitAgent *)input, &one, 5, (PursuitChase *)output);
+  return pursuit_steer_evade((const PursuitAgent *)input, &one, &evade_settings, (PursuitChase *)output);
 }
 static PursuitStatus evade_threat(const void *input, void *output) {
-  return pursuit_steer_evade(&agent, (const PursuitMotionState *)input, 5, (PursuitChase *)output);
+  return pursuit_steer_evade(&agent, (const PursuitMotionState *)input, &evade_settings, (PursuitChase *)output);
+}
+static PursuitStatus evade_how(const void *input, void *output) {
+  return pursuit_steer_evade(&agent, &one, (const PursuitEvadeSettings *)input, (PursuitChase *)output);
 }
 /* The steering alone: behind the index at its end the answer has a gap. */
 static PursuitStatus hide_only(const PursuitAgent *who, const PursuitMotionState *threat, const PursuitShape *behind,
@@ -418,6 +438,7 @@ static void any_input(void) {
   static PursuitMotionState good_motion;
   static PursuitLeader good_leader;
   static double good_cover[4];
+  static PursuitEvadeSettings good_evasion;
   static PursuitHideSettings good_hiding;
   static PursuitFollowSettings good_follow;
   static PursuitQueueSettings good_queue;
@@ -447,6 +468,7 @@ static void any_input(void) {
       CHECK_FUNCTION("pursuit_steer_flee_panic, its threat", panic_threat, good_vector, PursuitVec3),
       CHECK_FUNCTION("pursuit_steer_evade, its agent", evade_agent, good_agent, PursuitChase),
       CHECK_FUNCTION("pursuit_steer_evade, its threat", evade_threat, good_motion, PursuitChase),
+      CHECK_FUNCTION("pursuit_steer_evade, its settings", evade_how, good_evasion, PursuitChase),
       CHECK_FUNCTION("pursuit_steer_hide, its agent", hide_agent, good_agent, PursuitVec3),
       CHECK_FUNCTION("pursuit_steer_hide, its threat", hide_threat, good_motion, PursuitVec3),
       CHECK_FUNCTION("pursuit_steer_hide, its cover", hide_cover, good_cover, PursuitVec3),
@@ -486,6 +508,7 @@ static void any_input(void) {
   good_leader = leader;
   memcpy(good_cover, &covers[0].center, sizeof covers[0].center);
   good_cover[3] = covers[0].radius;
+  good_evasion = evade_settings;
   good_hiding = hiding_settings;
   good_follow = follow_settings;
   good_queue = queue_settings;

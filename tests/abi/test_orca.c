@@ -1,4 +1,5 @@
-/* pursuit_solve_orca_velocity, pursuit_orca_memory_size, pursuit_step_orca, their defaults. */
+/* pursuit_solve_orca_velocity, pursuit_orca_memory_size, pursuit_step_orca, pursuit_build_orca_walls,
+ * pursuit_orca_walls_memory_size, their defaults. */
 
 #include "check.h"
 
@@ -27,7 +28,7 @@ static void start(double responsibility) {
 }
 
 static PursuitStatus ask(uint32_t count, PursuitOrcaVelocity *out) {
-  return pursuit_solve_orca_velocity(&agent, neighbors, count, &settings, 0.1, memory, sizeof memory, out);
+  return pursuit_solve_orca_velocity(&agent, neighbors, count, NULL, 0, &settings, 0.1, memory, sizeof memory, out);
 }
 
 /* In two dimensions, with heights that nobody reads. */
@@ -42,7 +43,7 @@ static PursuitStatus ask_flat(uint32_t count, PursuitOrcaVelocity *out) {
     others[i] = neighbors[i];
     others[i].position.z = others[i].velocity.z = 1e300;
   }
-  return pursuit_solve_orca_velocity(&raised, others, count, &flat_settings, 0.1, memory, sizeof memory, out);
+  return pursuit_solve_orca_velocity(&raised, others, count, NULL, 0, &flat_settings, 0.1, memory, sizeof memory, out);
 }
 
 static void answers(void) {
@@ -52,6 +53,7 @@ static void answers(void) {
 
   settings = pursuit_orca_settings_default();
   CHECK_EXACT(settings.horizon, 2);
+  CHECK_EXACT(settings.wall_horizon, 0.5);
   CHECK_EXACT(settings.side_bias, 0.125);
   CHECK(settings.dimensions == 3);
   CHECK(pursuit_orca_memory_size(0) <= 8);
@@ -83,7 +85,7 @@ static void answers(void) {
 
   /* Alone, with nothing at all to point to. */
   start(1);
-  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, NULL, 0, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, NULL, 0, NULL, 0, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
   CHECK_VEC3(out.velocity, 4.5, 0, 0);
 }
 
@@ -92,18 +94,18 @@ static void refusals(void) {
   PursuitOrcaVelocity flat;
   int32_t dimensions;
   start(0.5);
-  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, NULL, 1, &settings, 0.1, memory, sizeof memory, &out), out,
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, NULL, 1, NULL, 0, &settings, 0.1, memory, sizeof memory, &out), out,
                 PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, neighbors, 1, &settings, 0.1, NULL, sizeof memory, &out), out,
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, neighbors, 1, NULL, 0, &settings, 0.1, NULL, sizeof memory, &out), out,
                 PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, neighbors, MOST, &settings, 0.1, memory, 32 * MOST - 1, &out),
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, neighbors, MOST, NULL, 0, &settings, 0.1, memory, 32 * MOST - 1, &out),
                 out, PURSUIT_STATUS_BUFFER_TOO_SMALL);
-  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, neighbors, 1, &settings, 0, memory, sizeof memory, &out), out,
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, neighbors, 1, NULL, 0, &settings, 0, memory, sizeof memory, &out), out,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, neighbors, 1, &settings, NAN, memory, sizeof memory, &out), out,
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, neighbors, 1, NULL, 0, &settings, NAN, memory, sizeof memory, &out), out,
                 PURSUIT_STATUS_NOT_FINITE);
   settings.dimensions = 2;
-  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, neighbors, MOST, &settings, 0.1, memory, 32 * MOST - 1, &out),
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, neighbors, MOST, NULL, 0, &settings, 0.1, memory, 32 * MOST - 1, &out),
                 out, PURSUIT_STATUS_BUFFER_TOO_SMALL);
   for (dimensions = -1; dimensions <= 4; ++dimensions) {
     settings.dimensions = dimensions;
@@ -123,15 +125,15 @@ static void refusals(void) {
 }
 
 static PursuitStatus by_agent(const void *input, void *output) {
-  return pursuit_solve_orca_velocity((const PursuitOrcaAgent *)input, neighbors, 1, &settings, 0.1, memory,
+  return pursuit_solve_orca_velocity((const PursuitOrcaAgent *)input, neighbors, 1, NULL, 0, &settings, 0.1, memory,
                                           sizeof memory, (PursuitOrcaVelocity *)output);
 }
 static PursuitStatus by_neighbor(const void *input, void *output) {
-  return pursuit_solve_orca_velocity(&agent, (const PursuitOrcaNeighbor *)input, 1, &settings, 0.1, memory,
+  return pursuit_solve_orca_velocity(&agent, (const PursuitOrcaNeighbor *)input, 1, NULL, 0, &settings, 0.1, memory,
                                           sizeof memory, (PursuitOrcaVelocity *)output);
 }
 static PursuitStatus by_settings(const void *input, void *output) {
-  return pursuit_solve_orca_velocity(&agent, neighbors, 1, (const PursuitOrcaSettings *)input, 0.1, memory,
+  return pursuit_solve_orca_velocity(&agent, neighbors, 1, NULL, 0, (const PursuitOrcaSettings *)input, 0.1, memory,
                                           sizeof memory, (PursuitOrcaVelocity *)output);
 }
 static void any_input(void) {
@@ -144,7 +146,7 @@ static void any_input(void) {
        sizeof(PursuitOrcaVelocity), 4},
       {"pursuit_solve_orca_velocity, its neighbor", by_neighbor, &good_neighbor, sizeof good_neighbor, 8,
        sizeof(PursuitOrcaVelocity), 4},
-      {"pursuit_solve_orca_velocity, its settings", by_settings, &good_settings, sizeof good_settings, 2,
+      {"pursuit_solve_orca_velocity, its settings", by_settings, &good_settings, sizeof good_settings, 3,
        sizeof(PursuitOrcaVelocity), 4},
   };
   size_t i;
@@ -206,7 +208,7 @@ static void build(int32_t dimensions) {
 }
 
 static PursuitStatus step(uint32_t begin, uint32_t end, PursuitOrcaStep *out) {
-  return pursuit_step_orca(grid, sizeof grid, &members, &crowd_settings, 0.1, begin, end, &motion, out);
+  return pursuit_step_orca(grid, sizeof grid, NULL, 0, &members, &crowd_settings, 0.1, begin, end, &motion, out);
 }
 
 static void crowds(void) {
@@ -269,22 +271,22 @@ static void crowd_refusals(void) {
   CHECK_REFUSED(step(3, 2, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_REFUSED(step(0, CROWD + 1, &out), out, PURSUIT_STATUS_OUT_OF_DOMAIN);
   CHECK_REFUSED(
-      pursuit_step_orca(NULL, sizeof grid, &members, &crowd_settings, 0.1, 0, CROWD, &motion, &out), out,
+      pursuit_step_orca(NULL, sizeof grid, NULL, 0, &members, &crowd_settings, 0.1, 0, CROWD, &motion, &out), out,
       PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_step_orca(grid, 8, &members, &crowd_settings, 0.1, 0, CROWD, &motion, &out), out,
+  CHECK_REFUSED(pursuit_step_orca(grid, 8, NULL, 0, &members, &crowd_settings, 0.1, 0, CROWD, &motion, &out), out,
                 PURSUIT_STATUS_BUFFER_TOO_SMALL);
-  CHECK_REFUSED(pursuit_step_orca(grid, sizeof grid, NULL, &crowd_settings, 0.1, 0, CROWD, &motion, &out), out,
+  CHECK_REFUSED(pursuit_step_orca(grid, sizeof grid, NULL, 0, NULL, &crowd_settings, 0.1, 0, CROWD, &motion, &out), out,
                 PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_step_orca(grid, sizeof grid, &members, NULL, 0.1, 0, CROWD, &motion, &out), out,
+  CHECK_REFUSED(pursuit_step_orca(grid, sizeof grid, NULL, 0, &members, NULL, 0.1, 0, CROWD, &motion, &out), out,
                 PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_step_orca(grid, sizeof grid, &members, &crowd_settings, 0.1, 0, CROWD, NULL, &out), out,
+  CHECK_REFUSED(pursuit_step_orca(grid, sizeof grid, NULL, 0, &members, &crowd_settings, 0.1, 0, CROWD, NULL, &out), out,
                 PURSUIT_STATUS_NULL_POINTER);
   CHECK_STATUS(
-      pursuit_step_orca(grid, sizeof grid, &members, &crowd_settings, 0.1, 0, CROWD, &motion, NULL),
+      pursuit_step_orca(grid, sizeof grid, NULL, 0, &members, &crowd_settings, 0.1, 0, CROWD, &motion, NULL),
       PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_step_orca(grid, sizeof grid, &members, &crowd_settings, 0, 0, CROWD, &motion, &out), out,
+  CHECK_REFUSED(pursuit_step_orca(grid, sizeof grid, NULL, 0, &members, &crowd_settings, 0, 0, CROWD, &motion, &out), out,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_step_orca(grid, sizeof grid, &members, &crowd_settings, NAN, 0, CROWD, &motion, &out),
+  CHECK_REFUSED(pursuit_step_orca(grid, sizeof grid, NULL, 0, &members, &crowd_settings, NAN, 0, CROWD, &motion, &out),
                 out, PURSUIT_STATUS_NOT_FINITE);
   members.preferred_velocities.base = no_vectors;
   CHECK_REFUSED(step(0, CROWD, &out), out, PURSUIT_STATUS_NULL_POINTER);
@@ -315,6 +317,62 @@ static void crowd_refusals(void) {
   CHECK_VEC3(walkers[0].velocity, 0, 0, 0);
 }
 
+/* A square with sides of 20 around (30, 0) and a line at x = -6, both upright before an agent of radius 1 at zero. By their
+ * distances of 20 and 6 it may move at 19 / 0.5 and 5 / 0.5 toward them. */
+static void walls(void) {
+  static const double corners[6][2] = {{20, -10}, {40, -10}, {40, 10}, {20, 10}, {-6, -10}, {-6, 10}};
+  PursuitOrcaWall chains[2];
+  PursuitVec3View view;
+  PursuitOrcaWallsInfo info;
+  PursuitOrcaVelocity out;
+  PursuitOrcaStep moved;
+  double mem[200];
+  const size_t size = pursuit_orca_walls_memory_size(6);
+  CHECK(size <= 128 * 6 + 88 && pursuit_orca_walls_memory_size(0) <= 88);
+  memset(&view, 0, sizeof view);
+  view.base = corners;
+  view.stride = sizeof corners[0];
+  view.element = PURSUIT_ELEMENT_F64;
+  view.axes = PURSUIT_AXES_XY;
+  memset(chains, 0, sizeof chains);
+  chains[0].corner_count = 4;
+  chains[0].is_closed = 1;
+  chains[1].corner_count = 2;
+  CHECK_STATUS(pursuit_build_orca_walls(chains, 2, &view, mem, size, &info), PURSUIT_STATUS_OK);
+  CHECK(info.segment_count == 5);
+
+  start(1);
+  settings.dimensions = 2;
+  agent.max_speed = 100;
+  agent.velocity = agent.preferred_velocity = vec3(60, 0, 0);
+  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, NULL, 0, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
+  CHECK_NEAR(out.velocity.x, 38, 1e-12);
+  agent.velocity = agent.preferred_velocity = vec3(-90, 0, 0);
+  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, NULL, 0, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
+  CHECK_NEAR(out.velocity.x, -10, 1e-12);
+
+  settings.dimensions = 3;
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, NULL, 0, mem, size, &settings, 0.1, NULL, 0, &out), out,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, NULL, 0, mem, 15, &settings, 0.1, NULL, 0, &out), out,
+                PURSUIT_STATUS_BUFFER_TOO_SMALL);
+  CHECK_REFUSED(pursuit_step_orca(grid, sizeof grid, mem, 15, &members, &crowd_settings, 0.1, 0, CROWD, &motion, &moved),
+                moved, PURSUIT_STATUS_BUFFER_TOO_SMALL);
+  CHECK_REFUSED(pursuit_build_orca_walls(NULL, 2, &view, mem, size, &info), info, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, NULL, mem, size, &info), info, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, NULL, size, &info), info, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, mem, size / 2, &info), info, PURSUIT_STATUS_BUFFER_TOO_SMALL);
+  chains[1].is_closed = 2;
+  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, mem, size, &info), info, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  chains[1].is_closed = 0;
+  chains[1].corner_count = 1;
+  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, mem, size, &info), info, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  /* After a refusal there are no walls. */
+  settings.dimensions = 2;
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, NULL, 0, mem, size, &settings, 0.1, NULL, 0, &out), out,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+}
+
 void test_orca(void);
 void test_orca(void) {
   answers();
@@ -322,4 +380,5 @@ void test_orca(void) {
   any_input();
   crowds();
   crowd_refusals();
+  walls();
 }

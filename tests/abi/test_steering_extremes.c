@@ -79,6 +79,7 @@ static PursuitVec3 any_vector(void) {
 static uint32_t any_count(void) { return (uint32_t)random_below(MANY + 1); }
 
 /* One question about everything; every function takes its part. */
+static const PursuitAvoidanceLayers anyone = {1, UINT32_MAX, 0, 0};
 static PursuitAgent agent;
 static PursuitVec3 target, other;
 static PursuitMotionState first, second;
@@ -157,7 +158,6 @@ STEER(steer_arrive_braking, &agent, &target, &limits, tick, (PursuitVec3 *)out)
 STEER(steer_flee, &agent, &target, (PursuitVec3 *)out)
 STEER(steer_flee_weighted, &agent, &target, size, (PursuitVec3 *)out)
 STEER(steer_flee_panic, &agent, &target, size, (PursuitVec3 *)out)
-STEER(steer_evade, &agent, &first, tick, (PursuitChase *)out)
 STEER(steer_offset_pursuit, &agent, &leader, &target, &limits, tick, (PursuitChase *)out)
 STEER(steer_fly_by, &agent, &first, size, (PursuitChase *)out)
 STEER(steer_interpose, &agent, &first, &second, ratio, &limits, tick, (PursuitChase *)out)
@@ -187,10 +187,23 @@ static PursuitStatus steer_pursue(void *out) {
   return pursuit_steer_pursue(&agent, &first, size, &settings, (PursuitChase *)out);
 }
 
+static PursuitEvadeSettings evasion(void) {
+  PursuitEvadeSettings settings;
+  settings.horizon = numbers[1];
+  settings.threat_turn_radius = numbers[2];
+  settings.capture_radius = numbers[0];
+  return settings;
+}
+
+static PursuitStatus steer_evade(void *out) {
+  const PursuitEvadeSettings settings = evasion();
+  return pursuit_steer_evade(&agent, &first, &settings, (PursuitChase *)out);
+}
+
 static PursuitStatus steer_hide(void *out) {
   PursuitHideSettings settings = pursuit_hide_settings_default(100);
   settings.clearance = numbers[0];
-  settings.horizon = numbers[1];
+  settings.evade = evasion();
   return pursuit_steer_hide(&agent, &first, covers, count, &settings, &limits, tick, (PursuitHiding *)out);
 }
 
@@ -215,13 +228,14 @@ static PursuitCrowd traffic_of_many(void) {
   traffic.positions = vector_view;
   traffic.velocities = velocity_view;
   traffic.radii = number_view;
+  traffic.layers = pursuit_make_layers_view(NULL, 0);
   traffic.count = count;
   return traffic;
 }
 
 static PursuitStatus steer_avoid_collisions(void *out) {
   const PursuitCrowd traffic = traffic_of_many();
-  return pursuit_steer_avoid_collisions(&agent, size, ratio, tick, &traffic, (PursuitCollisionAvoidance *)out);
+  return pursuit_steer_avoid_collisions(&agent, &anyone, size, ratio, tick, &traffic, (PursuitCollisionAvoidance *)out);
 }
 
 static PursuitStatus steer_contain(void *out) {
@@ -382,10 +396,11 @@ static PursuitStatus solve_orca_velocity(int32_t dimensions, void *out) {
     neighbors[i].id = (uint32_t)random_below(3);
   }
   settings.horizon = numbers[1];
+  settings.wall_horizon = numbers[1];
   settings.side_bias = random_below(2) ? 0.125 : ratio;
   settings.dimensions = dimensions;
   CHECK(sizeof memory >= pursuit_orca_memory_size(MANY));
-  return pursuit_solve_orca_velocity(&one, neighbors, count, &settings, tick, memory, sizeof memory,
+  return pursuit_solve_orca_velocity(&one, neighbors, count, NULL, 0, &settings, tick, memory, sizeof memory,
                                           (PursuitOrcaVelocity *)out);
 }
 

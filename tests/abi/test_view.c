@@ -13,6 +13,9 @@ CHECK_STATIC(PURSUIT_AXES_XZ == 3);
 enum { COUNT = 8, SLOTS = 8, STRIDE = 29, ANSWERS = 256 };
 
 /* How the caller's arrays lie. */
+/* The default. */
+static const PursuitAvoidanceLayers anyone = {1, UINT32_MAX, 0, 0};
+
 static int32_t element, axes;
 /* An array for every view, at an odd address and with gaps; filled with a pattern that is no number of any array. */
 static unsigned char stored[SLOTS][1 + COUNT * STRIDE];
@@ -85,6 +88,7 @@ static PursuitVec3View view_of(const PursuitVec3 *vectors, int count) {
   view.stride = STRIDE;
   view.element = element;
   view.axes = axes;
+  view.axis_stride = 0;
   return view;
 }
 
@@ -94,6 +98,7 @@ static PursuitVec3Array array_of(const PursuitVec3 *vectors, int count) {
   array.stride = STRIDE;
   array.element = element;
   array.axes = axes;
+  array.axis_stride = 0;
   return array;
 }
 
@@ -301,7 +306,7 @@ static PursuitStatus ask_neighbors(void) {
     if (status != PURSUIT_STATUS_OK) {
       return status;
     }
-    CHECK_STATUS(pursuit_find_neighbors_within(memory, sizeof memory, &center, 450, -1, COUNT, near, &count),
+    CHECK_STATUS(pursuit_find_neighbors_within(memory, sizeof memory, &center, 450, -1, &anyone, COUNT, near, &count),
                  PURSUIT_STATUS_OK);
     answer_number(count);
     for (i = 0; i < COUNT; ++i) {
@@ -402,7 +407,7 @@ static PursuitStatus ask_orca(void) {
   members.radii = numbers_of(radii, COUNT);
   members.responsibilities = numbers_of(rising, COUNT);
   motion = motion_of();
-  status = pursuit_step_orca(memory, sizeof memory, &members, &settings, 0.25, 0, COUNT, &motion, &step);
+  status = pursuit_step_orca(memory, sizeof memory, NULL, 0, &members, &settings, 0.25, 0, COUNT, &motion, &step);
   answer_array(&motion.positions, COUNT);
   answer_array(&motion.velocities, COUNT);
   return status;
@@ -413,11 +418,12 @@ static PursuitStatus ask_traffic(void) {
   PursuitCrowd traffic;
   PursuitCollisionAvoidance avoidance;
   PursuitStatus status;
+  memset(&traffic, 0, sizeof traffic);
   traffic.positions = view_of(places + 1, COUNT - 1);
   traffic.velocities = view_of(velocities + 1, COUNT - 1);
   traffic.radii = numbers_of(radii, COUNT - 1);
   traffic.count = COUNT - 1;
-  status = pursuit_steer_avoid_collisions(&agent, 40, 8, 5, &traffic, &avoidance);
+  status = pursuit_steer_avoid_collisions(&agent, &anyone, 40, 8, 5, &traffic, &avoidance);
   answer_vector(avoidance.steering);
   answer_number(avoidance.time);
   return status;

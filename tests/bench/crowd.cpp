@@ -123,7 +123,7 @@ struct Pursuit {
 
   int build(int level) {
     const PursuitCrowd crowd = {pursuit_make_vec3_view(in.positions.data(), sizeof(PursuitVec3)),
-                                pursuit_make_vec3_view(in.velocities.data(), sizeof(PursuitVec3)), {}, count};
+                                pursuit_make_vec3_view(in.velocities.data(), sizeof(PursuitVec3)), {}, {}, count};
     settings.max_level = level;
     PursuitNeighborGridInfo info;
     is_refused |= pursuit_build_neighbor_grid(&crowd, &settings, grid.data(), grid.size(), &info) != PURSUIT_STATUS_OK;
@@ -153,14 +153,15 @@ double mean_speed(const Vectors& agents) {
 }
 
 double neighbors(const Pursuit& pursuit) {
+  const PursuitAvoidanceLayers anyone = pursuit_avoidance_layers_default();
   double sum = 0;
   const uint32_t asked = pursuit.count < 1000 ? pursuit.count : 1000;
   for (uint32_t i = 0; i < asked; ++i) {
     const uint32_t agent = static_cast<uint32_t>(static_cast<uint64_t>(i) * pursuit.count / asked);
     uint32_t count;
     pursuit_find_neighbors_within(pursuit.grid.data(), pursuit.grid.size(), &pursuit.in.positions[agent],
-                                  static_cast<double>(cohesion_rule.radius), static_cast<int32_t>(agent), 0, nullptr,
-                                  &count);
+                                  static_cast<double>(cohesion_rule.radius), static_cast<int32_t>(agent), &anyone, 0,
+                                  nullptr, &count);
     sum += count;
   }
   return sum / asked;

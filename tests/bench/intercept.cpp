@@ -1,10 +1,12 @@
-// Times one call of pursuit_solve_intercept beside the textbook's: nanoseconds, the best of many rounds.
+// Times one call of pursuit_solve_intercept beside two textbooks': nanoseconds, the best of many rounds.
 //
-// Usage: intercept <file of PursuitInterceptQuery> <rounds>. Prints one line for each function: its name and its time.
+// Usage: intercept <file of PursuitInterceptQuery> <rounds>. Prints one line for each function: its name, its time, and the
+// quartiles of how many times as long the library took in the same round.
 
 #include "pursuit.h"
 #include "textbook.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
@@ -25,6 +27,12 @@ double pursuit(const PursuitInterceptQuery& query) {
 double intercept(const PursuitInterceptQuery& query) {
   PursuitInterceptSolution out;
   return textbook_intercept(query, out) ? out.time + out.point.x + out.pursuer_velocity.y : 0.0;
+}
+
+double game(const PursuitInterceptQuery& query) {
+  PursuitVec3 where, velocity;
+  double time;
+  return game_intercept(query, where, velocity, time) ? time + where.x + velocity.y : 0.0;
 }
 
 double point(const PursuitInterceptQuery& query) {
@@ -61,22 +69,31 @@ int main(int argc, char** argv) {
     const char* name;
     double (*round)(const std::vector<PursuitInterceptQuery>&, int);
     double best;
+    std::vector<double> ratios;
   };
   Contender contenders[] = {
-      {"pursuit_solve_intercept", round<pursuit>, 1e300},
-      {"textbook_intercept", round<intercept>, 1e300},
-      {"textbook_point", round<point>, 1e300},
+      {"pursuit_solve_intercept", round<pursuit>, 1e300, {}},
+      {"textbook_intercept", round<intercept>, 1e300, {}},
+      {"game_intercept", round<game>, 1e300, {}},
+      {"textbook_point", round<point>, 1e300, {}},
   };
-  // In turns, so that a busy machine hits all alike.
-  constexpr int passes = 40;
+  // In turns, and each turn short, so that a busy machine hits all alike.
+  constexpr int passes = 10;
   for (int i = 0; i < rounds; ++i) {
+    double ours = 0.0;
     for (Contender& contender : contenders) {
       const double seconds = contender.round(queries, passes);
-      if (seconds < contender.best) contender.best = seconds;
+      if (contender.round == round<pursuit>) ours = seconds;
+      contender.best = std::min(contender.best, seconds);
+      contender.ratios.push_back(ours / seconds);
     }
   }
-  for (const Contender& contender : contenders) {
-    std::printf("%s %.3f\n", contender.name, 1e9 * contender.best / passes / static_cast<double>(queries.size()));
+  for (Contender& contender : contenders) {
+    std::sort(contender.ratios.begin(), contender.ratios.end());
+    const std::size_t quarter = contender.ratios.size() / 4;
+    std::printf("%s %.3f %.3f %.3f\n", contender.name,
+                1e9 * contender.best / passes / static_cast<double>(queries.size()), contender.ratios[quarter],
+                contender.ratios[contender.ratios.size() - 1 - quarter]);
   }
   std::printf("checksum %.17g\n", checksum);
   return 0;

@@ -11,4 +11,7 @@ bool textbook_intercept(const PursuitInterceptQuery& query, PursuitInterceptSolu
 // The time and the point alone.
 bool textbook_point(const PursuitInterceptQuery& query, double& time, PursuitVec3& point);
 
+// The same as a game has it, for a shot at a point: no capture radius, no last intercept.
+bool game_intercept(const PursuitInterceptQuery& query, PursuitVec3& aim_point, PursuitVec3& velocity, double& time);
+
 #endif

@@ -33,6 +33,7 @@ TARGETS = [
     {"kind": 0},
     {"kind": 1},
     {"kind": 2, "turn_rate": 1.0},
+    {"kind": 4, "first_swing.rate": 1.0, "second_swing.rate": 1.0},
     {"kind": 3, "path.timing": 0},
     {"kind": 3, "path.timing": 1},
 ]
@@ -40,6 +41,8 @@ SIMULATED = [{"settings.projectile_integrator": 1}]
 
 #: What a function needs beside that, one row for each kind whose fields differ: paths and values.
 FIXTURES = {
+    "pursuit_predict_intercept_batch": [{"end": 2}],
+    "pursuit_solve_intercept_batch": [{"end": 2}],
     "pursuit_find_dubins_path": [CAR],
     "pursuit_get_dubins_pose": [CAR],
     "pursuit_get_motion_state": [
@@ -71,10 +74,15 @@ OF_A_CAR = {
     f"pursuer.{name}": "no car has it" for name in ("max_acceleration", "speed", "velocity")
 }
 OF_NEIGHBORS = {f"neighbors.radii{part}": "radii do not count" for part in ("[1]", ".element")}
+OF_A_BATCH = {
+    f"batch.{name}[1]": "the status of the query says so"
+    for name in ("capture_radii", "pursuer_positions", "pursuer_speeds", "target_positions", "target_velocities")
+}
 OF_A_CROWD = {f"crowd.radii{part}": "radii do not count" for part in ("[1]", ".element")}
 
 #: Inputs that no value spoils, with the reason.
 ANY_VALUE = {
+    "*": {"priority": "any number is one"},
     "pursuit_find_dubins_path": OF_A_CAR,
     "pursuit_get_dubins_pose": OF_A_CAR,
     "pursuit_build_neighbor_grid": OF_A_CROWD,
@@ -84,6 +92,8 @@ ANY_VALUE = {
         "limits.mass": "a braking distance has none",
         "limits.response_time": "a braking distance has none",
     },
+    "pursuit_predict_intercept_batch": OF_A_BATCH,
+    "pursuit_solve_intercept_batch": OF_A_BATCH,
     "pursuit_step_orca": {"settings.avoidance.dimensions": "the grid has its own"},
     "pursuit_steer_alignment": OF_NEIGHBORS,
     "pursuit_steer_cohesion": {"neighbors.velocities[1]": "only positions count", **OF_NEIGHBORS},

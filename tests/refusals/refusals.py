@@ -35,7 +35,13 @@ SCALARS = {
     "size_t": ctypes.c_size_t,
     "PursuitStatus": ctypes.c_int32,
 }
-VIEWED = {"PursuitVec3View": "PursuitVec3", "PursuitVec3Array": "PursuitVec3", "PursuitNumberView": "double"}
+VIEWED = {
+    "PursuitVec3View": "PursuitVec3",
+    "PursuitVec3Array": "PursuitVec3",
+    "PursuitNumberView": "double",
+    "PursuitNumberArray": "double",
+    "PursuitLayersView": "PursuitAvoidanceLayers",
+}
 NOT_FINITE, OUT_OF_DOMAIN, NULL_POINTER = (
     pursuit.Status.NOT_FINITE,
     pursuit.Status.OUT_OF_DOMAIN,
@@ -98,6 +104,8 @@ class Case:
             return NUMBERS.get(name, 1.0 if kind == "double" else 0)
         if kind in VIEWED:
             return self.viewed({"name": kind}, name, path)
+        if kind == "PursuitProcessorLevel":
+            return pursuit.get_processor_level(0)[1]
         default = "pursuit_" + snake(kind.removeprefix("Pursuit")) + "_default"
         if default in FUNCTIONS:
             # Lengths in centimeters, where there are any.
@@ -162,7 +170,16 @@ def snake(name):
 
 
 def fixture_memory(function, name):
-    """Memory that is large enough; a grid that is read is a built one."""
+    """Memory that is large enough; a grid that is read is a built one, so are walls, of which there are none, and a tracker a begun one."""
+    if name == "walls":
+        walls = bytearray(pursuit.orca_walls_memory_size(0))
+        pursuit.build_orca_walls([], pursuit.Vec3View(), walls)
+        return walls
+    if name == "tracker" and function != "pursuit_begin_motion_tracker":
+        tracker = bytearray(pursuit.motion_tracker_memory_size())
+        pursuit.begin_motion_tracker(pursuit.tracker_settings_default(), tracker)
+        pursuit.step_motion_tracker(tracker, 0.0, pursuit.Vec3(0.0, 0.0, 0.0), 1.0)
+        return tracker
     if name != "grid" or function == "pursuit_build_neighbor_grid":
         return bytearray(1 << 20)
     places = (pursuit.Vec3 * 4)(*((3.0 * index, 0.0, 0.0) for index in range(4)))
@@ -222,7 +239,7 @@ def view(case, kind, value, path, told, nullable):
     for field in STRUCTS[kind]["fields"]:
         if "enum" in field:
             yield f"{path}.{field['name']}", OUT_OF_DOMAIN, lambda field=field: setattr(value, field["name"], 9999)
-    if kind != "PursuitVec3Array":
+    if not kind.endswith("Array"):
         yield from element(case, VIEWED[kind], case.elements[path], f"{path}[1]", told)
 
 

@@ -209,7 +209,7 @@ fn declared(api: &Api, parameter: &Parameter, native: bool) -> String {
     let name = camel(&parameter.name);
     let element = match (&parameter.choice, parameter.of.name.as_str()) {
         (Some(prefix), _) if !native => class(api, prefix),
-        (_, "PursuitStatus") if native => "int".into(),
+        (_, "PursuitStatus") if native && parameter.of.pointer.is_none() => "int".into(),
         (_, "void") => "byte".into(),
         _ => value_type(api, &Type { pointer: None, ..parameter.of.clone() }),
     };
@@ -280,6 +280,8 @@ fn argument(function: &Function, parameter: &Parameter) -> String {
     match parameter.direction {
         Direction::Out if one => format!("out {name}"),
         _ if one => format!("ref {name}"),
+        // An array of them is passed as it is: their type is a number's.
+        _ if parameter.of.pointer.is_some() => name,
         _ if parameter.choice.is_some() || parameter.of.name == "PursuitStatus" => format!("(int){name}"),
         _ => name,
     }

@@ -3,17 +3,19 @@
 /// Titles, and the modules of `rust/ffi/src` whose items they hold: each with all below it that has no line of its own.
 pub const GROUPS: &[(&str, &[&str])] = &[
     ("Version and status", &["abi", "status"]),
-    ("Vectors and views", &["types", "view"]),
+    ("Vectors and views", &["types", "steering::avoid::layers", "view"]),
+    ("The processor", &["level"]),
     (
         "Intercept of a target that moves straight on",
         &["intercept::solve", "intercept::closest", "intercept::predict"],
     ),
+    ("Intercepts of many at once", &["intercept::batch"]),
     ("Aim: the shot, and a turret that must turn before it fires", &["aim::shot", "aim::turret"]),
     (
         "Aim: projectiles under gravity and drag",
         &["aim::projectile::solve", "aim::projectile::drag", "aim::projectile::launch"],
     ),
-    ("Motion: what is known of a thing that moves", &["motion::target", "motion::estimate"]),
+    ("Motion: what is known of a thing that moves", &["motion::target", "motion::estimate", "motion::track"]),
     ("Motion: intercept on any known motion", &["intercept::moving", "motion::dubins"]),
     ("Team: which pursuer takes which target", &["intercept::team"]),
     ("Geometry: shapes and planes", &["geometry"]),
@@ -30,7 +32,10 @@ pub const GROUPS: &[(&str, &[&str])] = &[
     ("Steering: paths, walls, fields, wandering", &["steering::roam"]),
     ("Steering: blending", &["steering::blend"]),
     ("Crowd: neighbors and flocks", &["crowd", "crowd::grid", "crowd::flock"]),
-    ("Crowd: reciprocal avoidance (ORCA)", &["crowd::orca::velocity", "crowd::orca::step"]),
+    (
+        "Crowd: reciprocal avoidance (ORCA)",
+        &["crowd::orca::velocity", "crowd::orca::step", "crowd::orca::walls"],
+    ),
 ];
 
 /// The title of the group of a module, and its place among all lines: its longest line decides.

@@ -37,7 +37,7 @@ def _load():
 def over(view, values, field=None, **layout):
     """A view of `values` where they lie: a ctypes array, or the `field` of the structs in one, or a numpy array.
 
-    `view` is the class wanted: `Vec3View`, `Vec3Array` or `NumberView`. `layout` sets its other fields, such as the order of the
+    `view` is the class wanted: `Vec3View`, `Vec3Array`, `NumberView` or `LayersView`. `layout` sets its other fields, such as the order of the
     axes. The values must outlive the view.
     """
     interface = getattr(values, "__array_interface__", None)

@@ -28,10 +28,11 @@ pub mod seeded;
 pub mod steering;
 mod units;
 
-/// The front page of the crate, whose example is run.
+/// The front pages of the crate and of the repository, whose examples are run.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
-pub struct FrontPage;
+#[doc = include_str!("../../../README.md")]
+pub struct FrontPages;
 
 pub use glam::{DVec2, DVec3};
 pub use reason::{NoIntercept, Unsolved};

@@ -107,6 +107,20 @@ impl Run {
     }
 }
 
+/// Where a body takes its steering up slowly, the steering has to ask for more than the difference of the velocities.
+#[test]
+fn exactly_at_its_target_a_slow_body_brakes_as_hard_as_it_can() {
+    let limits = SteeringLimits { max_speed: 64.0, max_acceleration: 8.0, mass: 1.0, response_time: 5.0 };
+    // A tick of 1/4 s takes off 2.
+    for (speed, left) in [(10.0, 8.0), (2.0, 0.0), (1.0, 0.0), (0.0, 0.0)] {
+        let target = DVec3::new(3.0, 4.0, 5.0);
+        let agent = Agent { position: target, velocity: DVec3::X * speed, max_speed: 64.0 };
+        let steering = arrive_braking(&agent, target, &limits, 0.25).unwrap();
+        let after = advance(&agent, steering, &limits, 0.25).unwrap();
+        assert!((after.velocity - DVec3::X * left).length() < 1e-14, "{speed}: {:?}", after.velocity);
+    }
+}
+
 #[test]
 fn from_rest_no_target_is_passed_and_every_agent_comes_to_rest_on_it() {
     let mut worst = 0.0_f64;

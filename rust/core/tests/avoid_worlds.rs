@@ -6,8 +6,8 @@ mod shapes;
 use pursuit_core::DVec3;
 use pursuit_core::geometry::Shape;
 use pursuit_core::steering::{
-    Agent, AvoidanceSettings, MovingNeighbor, SteeringLimits, advance, arrive, avoid_collisions,
-    avoid_obstacles, guard,
+    Agent, AvoidanceLayers, AvoidanceSettings, MovingNeighbor, SteeringLimits, advance, arrive,
+    avoid_collisions, avoid_obstacles, guard,
 };
 use seeded::Generator;
 use shapes::{distance, nearest, obstacle};
@@ -238,9 +238,12 @@ fn any_finite_traffic_has_an_answer_or_a_refusal() {
             position: vector(&mut generator),
             velocity: vector(&mut generator),
             radius: generator.finite().abs() * scale,
+            layers: AvoidanceLayers::DEFAULT,
         });
         let (radius, look_ahead) = (generator.finite().abs() * scale, generator.finite().abs() * scale);
-        if let Ok(avoidance) = avoid_collisions(&agent, radius, 0.0, look_ahead, &traffic) {
+        if let Ok(avoidance) =
+            avoid_collisions(&agent, &AvoidanceLayers::DEFAULT, radius, 0.0, look_ahead, &traffic)
+        {
             answers += 1;
             assert!(avoidance.steering.is_finite() && avoidance.time >= 0.0, "seed {seed}: {avoidance:?}");
             assert!(!avoidance.miss_distance.is_nan(), "seed {seed}: {avoidance:?}");

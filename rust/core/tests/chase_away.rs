@@ -5,7 +5,9 @@ mod symmetry;
 
 use pursuit_core::geometry::{Shape, signed_distance};
 use pursuit_core::motion::MotionState;
-use pursuit_core::steering::{Agent, HideSettings, SteeringLimits, advance, evade, flee, flee_panic, hide};
+use pursuit_core::steering::{
+    Agent, EvadeSettings, HideSettings, SteeringLimits, advance, evade, flee, flee_panic, hide,
+};
 use pursuit_core::{DVec3, NoIntercept, RefusalKind};
 use seeded::Generator;
 
@@ -17,6 +19,11 @@ fn agent(position: [f64; 3], velocity: [f64; 3], max_speed: f64) -> Agent {
 
 fn thing(position: [f64; 3], velocity: [f64; 3]) -> MotionState {
     MotionState { position: DVec3::from(position), velocity: DVec3::from(velocity) }
+}
+
+/// Of a threat that flies straight on.
+fn straight_on(horizon: f64) -> EvadeSettings {
+    EvadeSettings { horizon, threat_turn_radius: 1e20, ..EvadeSettings::default() }
 }
 
 #[test]
@@ -48,7 +55,7 @@ fn a_dodge_makes_the_threat_miss_by_the_most() {
         let aim = runner.position + random.in_cube(100.0);
         let from = random.in_cube(1000.0);
         let threat = MotionState { position: from, velocity: (aim - from).normalize() * threat_speed };
-        let escape = evade(&runner, &threat, 1e3).unwrap();
+        let escape = evade(&runner, &threat, &straight_on(1e3)).unwrap();
         assert_eq!(escape.verdict, Ok(()), "seed {seed}");
         let heading = escape.steering / 100.0;
         assert!((heading.length() - 1.0).abs() < 1e-12, "seed {seed}");
@@ -75,7 +82,7 @@ fn a_dodge_makes_the_threat_miss_by_the_most() {
 fn a_threat_straight_behind_is_dodged_sideways() {
     let runner = agent([100.0, 0.0, 0.0], [0.0; 3], 10.0);
     let threat = thing([0.0; 3], [20.0, 0.0, 0.0]);
-    let escape = evade(&runner, &threat, 100.0).unwrap();
+    let escape = evade(&runner, &threat, &straight_on(100.0)).unwrap();
     assert!(
         (escape.steering - DVec3::new(5.0, 75.0_f64.sqrt(), 0.0)).length() < 1e-14,
         "{}",
@@ -84,7 +91,7 @@ fn a_threat_straight_behind_is_dodged_sideways() {
     assert!((miss(&runner, &threat, escape.steering / 10.0) - 50.0).abs() < 1e-12);
     // It goes on to the side to which it moves already.
     let drifting = Agent { velocity: DVec3::new(0.0, -1.0, 0.0), ..runner };
-    assert!(evade(&drifting, &threat, 100.0).unwrap().steering.y < 0.0);
+    assert!(evade(&drifting, &threat, &straight_on(100.0)).unwrap().steering.y < 0.0);
 }
 
 /// The dodge and the flight are one where the threat closes in just as fast as the agent runs.
@@ -93,7 +100,7 @@ fn the_dodge_gives_way_to_the_flight_without_a_jump() {
     // 3-4-5: the threat closes in at 4/5 of its speed.
     let runner = agent([40.0, 30.0, 0.0], [0.0; 3], 40.0);
     for speed in [50.0 * (1.0 - 1e-12), 50.0 * (1.0 + 1e-12)] {
-        let escape = evade(&runner, &thing([0.0; 3], [speed, 0.0, 0.0]), 1e9).unwrap();
+        let escape = evade(&runner, &thing([0.0; 3], [speed, 0.0, 0.0]), &straight_on(1e9)).unwrap();
         assert!((escape.steering - DVec3::new(32.0, 24.0, 0.0)).length() < 1e-4, "{}", escape.steering);
     }
 }
@@ -107,11 +114,11 @@ fn a_threat_that_cannot_come_in_time_is_fled_from_and_says_why() {
         // 100 at 20 - 5 a second is met after 6.7 s, too late to mind.
         ([20.0, 0.0, 0.0], Err(NoIntercept::BeyondHorizon)),
     ] {
-        let escape = evade(&runner, &thing([0.0; 3], velocity), 5.0).unwrap();
+        let escape = evade(&runner, &thing([0.0; 3], velocity), &straight_on(5.0)).unwrap();
         assert_eq!(escape.verdict, verdict);
         assert_eq!(escape.steering, DVec3::new(5.0, 0.0, 0.0));
     }
-    let met = evade(&runner, &thing([0.0; 3], [20.0, 0.0, 0.0]), 10.0).unwrap();
+    let met = evade(&runner, &thing([0.0; 3], [20.0, 0.0, 0.0]), &straight_on(10.0)).unwrap();
     assert_eq!(met.verdict, Ok(()));
     assert!((met.time - 100.0 / 15.0).abs() < 1e-13 && (met.point.x - (100.0 + 500.0 / 15.0)).abs() < 1e-12);
 }
@@ -119,10 +126,10 @@ fn a_threat_that_cannot_come_in_time_is_fled_from_and_says_why() {
 #[test]
 fn on_top_of_the_threat_it_leaves() {
     let threat = thing([0.0; 3], [20.0, 0.0, 0.0]);
-    let moving = evade(&agent([0.0; 3], [0.0, 3.0, 4.0], 10.0), &threat, 5.0).unwrap();
+    let moving = evade(&agent([0.0; 3], [0.0, 3.0, 4.0], 10.0), &threat, &straight_on(5.0)).unwrap();
     assert_eq!(moving.verdict, Err(NoIntercept::AlreadyThere));
     assert_eq!(moving.steering, DVec3::new(0.0, 3.0, 4.0));
-    let resting = evade(&agent([0.0; 3], [0.0; 3], 10.0), &threat, 5.0).unwrap();
+    let resting = evade(&agent([0.0; 3], [0.0; 3], 10.0), &threat, &straight_on(5.0)).unwrap();
     assert_eq!(resting.steering, DVec3::new(10.0, 0.0, 0.0));
 }
 
@@ -183,7 +190,7 @@ fn the_nearest_place_out_of_sight_is_taken() {
                 assert!(sight_is_blocked(threat.position, hiding.spot, covers[index]), "seed {seed}");
             }
             (None, None) => {
-                assert_eq!(hiding.steering, evade(&runner, &threat, settings.horizon).unwrap().steering);
+                assert_eq!(hiding.steering, evade(&runner, &threat, &settings.evade).unwrap().steering);
                 assert_eq!(hiding.spot, runner.position);
             }
             other => panic!("seed {seed}: {other:?}"),
@@ -313,9 +320,14 @@ fn any_finite_input_gives_a_number_or_a_refusal() {
         };
         let tick = random.finite().abs();
         let cover = Ball { center: random.finite_vector(), radius: random.finite().abs() };
-        let settings = HideSettings { clearance: random.finite().abs(), horizon };
+        let evasion = EvadeSettings {
+            horizon,
+            threat_turn_radius: random.finite().abs(),
+            capture_radius: if seed % 2 == 0 { random.finite().abs() } else { 0.0 },
+        };
+        let settings = HideSettings { clearance: random.finite().abs(), evade: evasion };
         for answer in [
-            evade(&runner, &threat, horizon).map(|escape| escape.steering),
+            evade(&runner, &threat, &evasion).map(|escape| escape.steering),
             hide(&runner, &threat, &[cover.shape(); 2], &settings, &limits, tick)
                 .map(|hiding| hiding.steering),
             flee_panic(&runner, threat.position, horizon),
@@ -344,18 +356,27 @@ fn what_has_no_meaning_is_refused() {
         (f64::INFINITY, RefusalKind::NotFinite),
         (-1.0, RefusalKind::OutOfDomain),
     ] {
-        assert_eq!(evade(&Agent { max_speed: bad, ..good }, &threat, 5.0).unwrap_err(), refusal);
-        assert_eq!(evade(&good, &threat, bad).unwrap_err(), refusal);
+        assert_eq!(
+            evade(&Agent { max_speed: bad, ..good }, &threat, &straight_on(5.0)).unwrap_err(),
+            refusal
+        );
+        for broken in [
+            EvadeSettings { horizon: bad, ..EvadeSettings::default() },
+            EvadeSettings { threat_turn_radius: bad, ..EvadeSettings::default() },
+            EvadeSettings { capture_radius: bad, ..EvadeSettings::default() },
+        ] {
+            assert_eq!(evade(&good, &threat, &broken).unwrap_err(), refusal);
+            assert_eq!(hidden(cover, &HideSettings { evade: broken, ..settings }), refusal);
+        }
         assert_eq!(hidden(Ball { radius: bad, ..cover }, &settings), refusal);
         assert_eq!(hidden(cover, &HideSettings { clearance: bad, ..settings }), refusal);
-        assert_eq!(hidden(cover, &HideSettings { horizon: bad, ..settings }), refusal);
         let broken = SteeringLimits { max_acceleration: bad, ..limits };
         assert_eq!(limited(cover, &settings, &broken, TICK), refusal);
         assert_eq!(limited(cover, &settings, &limits, bad), refusal);
     }
-    assert_eq!(evade(&good, &threat, 0.0).unwrap_err(), RefusalKind::OutOfDomain);
+    assert_eq!(evade(&good, &threat, &straight_on(0.0)).unwrap_err(), RefusalKind::OutOfDomain);
     let lost = MotionState { position: DVec3::splat(f64::NAN), ..threat };
-    assert_eq!(evade(&good, &lost, 5.0).unwrap_err(), RefusalKind::NotFinite);
+    assert_eq!(evade(&good, &lost, &straight_on(5.0)).unwrap_err(), RefusalKind::NotFinite);
     assert_eq!(hidden(Ball { center: DVec3::splat(f64::NAN), ..cover }, &settings), RefusalKind::NotFinite);
 }
 
@@ -379,13 +400,18 @@ fn nothing_depends_on_axes_origin_or_unit_and_flat_stays_flat() {
                 max_acceleration: 2048.0 * scale,
                 ..SteeringLimits::default()
             };
-            let settings = HideSettings { clearance: 50.0 * scale, horizon: 5.0 };
+            let evasion = EvadeSettings {
+                threat_turn_radius: 3000.0 * scale,
+                capture_radius: 20.0 * scale,
+                ..EvadeSettings::default()
+            };
+            let settings = HideSettings { clearance: 50.0 * scale, evade: evasion };
             let cover = |index: usize| Shape::Sphere {
                 center: place(covers[index].center),
                 radius: covers[index].radius * scale,
             };
             [
-                evade(&runner, &threat, 5.0).unwrap().steering,
+                evade(&runner, &threat, &evasion).unwrap().steering,
                 hide(&runner, &threat, &(covers.len(), cover), &settings, &limits, 1.0 / 64.0)
                     .unwrap()
                     .steering,

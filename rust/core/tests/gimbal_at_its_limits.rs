@@ -1,33 +1,15 @@
 //! A turret on two axes whose target lies exactly at a limit, half a turn away, along the yaw axis, or out of reach.
 
+mod gimbals;
 #[expect(dead_code, reason = "only angles and directions are drawn here")]
 mod seeded;
 
 use core::f64::consts::{FRAC_PI_2, PI, TAU};
+use gimbals::gimbal;
 use pursuit_core::aim::Shot;
 use pursuit_core::aim::turret::{GimbalTurretQuery, GimbalTurretSolution, solve_gimbal_turret};
 use pursuit_core::{DVec3, NoIntercept};
 use seeded::Generator;
-
-/// At the origin, along x, turning a radian a second, without limits; the target rests.
-fn gimbal(target: DVec3) -> GimbalTurretQuery {
-    GimbalTurretQuery {
-        shot: Shot { target_position: target, muzzle_speed: 100.0, ..Shot::default() },
-        forward: DVec3::X,
-        up: DVec3::Z,
-        yaw: 0.0,
-        pitch: 0.0,
-        yaw_rate: 1.0,
-        pitch_rate: 1.0,
-        yaw_min: f64::NEG_INFINITY,
-        yaw_max: f64::INFINITY,
-        pitch_min: -FRAC_PI_2,
-        pitch_max: FRAC_PI_2,
-        max_range: f64::INFINITY,
-        min_time: 0.0,
-        horizon: 20.0,
-    }
-}
 
 #[track_caller]
 fn hit(query: &GimbalTurretQuery, time: f64) -> GimbalTurretSolution {

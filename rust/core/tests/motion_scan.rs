@@ -8,7 +8,8 @@ use pursuit_core::intercept::{
     MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach, solve_motion,
 };
 use pursuit_core::motion::{
-    AcceleratingMotion, CarMotion, PathMotion, PathTiming, TargetMotion, TurningMotion, Waypoint,
+    AcceleratingMotion, CarMotion, PathMotion, PathTiming, Swing, TargetMotion, TurningMotion, Waypoint,
+    WeavingMotion,
 };
 use pursuit_core::{DVec3, NoIntercept};
 use seeded::Generator;
@@ -48,6 +49,15 @@ fn target_at(target: &TargetMotion, path: &[(f64, DVec3)], loops: bool, time: f6
             let arm = -radius_vector;
             let angle = m.turn_rate * time;
             center + arm * angle.cos() + axis.cross(arm) * angle.sin() + along * time
+        }
+        TargetMotion::Weaving(m) => {
+            // Each swing as an ellipse about its center.
+            let ellipse = |s: &Swing| {
+                let (a, b) = (s.acceleration / (s.rate * s.rate), s.velocity / s.rate);
+                a - a * (s.rate * time).cos() + b * (s.rate * time).sin()
+            };
+            let drift = m.velocity - m.first_swing.velocity - m.second_swing.velocity;
+            m.position + drift * time + ellipse(&m.first_swing) + ellipse(&m.second_swing)
         }
         TargetMotion::Path(_) => {
             let (first, last) = (path[0], path[path.len() - 1]);
@@ -179,7 +189,20 @@ fn judge_reason(query: &MotionInterceptQuery, reason: NoIntercept, gap_at: impl 
     // The least step finds any first approach; then every turn of a target, of 1.5 seconds at least, is seen often.
     let early = (0..400).map(|index| 1e-6 * libm::pow(1.05, f64::from(index)));
     let late = (0..4_000).map(|index| 0.05 * f64::from(index));
-    match early.chain(late).find(nearer) {
+    // And what only dips between two steps, followed to its bottom.
+    let dips = (1..4_000).filter_map(|index| {
+        let [before, time, after] = [-0.05, 0.0, 0.05].map(|shift| 0.05 * f64::from(index) + shift);
+        let is_dip = gap_at(time) <= gap_at(before) && gap_at(time) <= gap_at(after);
+        is_dip.then(|| {
+            let (mut low, mut high) = (before, after);
+            for _ in 0..60 {
+                let third = (high - low) / 3.0;
+                if gap_at(low + third) < gap_at(high - third) { high -= third } else { low += third }
+            }
+            low
+        })
+    });
+    match early.chain(late).chain(dips).find(nearer) {
         Some(time) => assert_eq!(reason, NoIntercept::TargetTooFast, "seed {seed}: nearer at {time}"),
         None => assert_eq!(reason, NoIntercept::TargetEscaping, "seed {seed}: never nearer"),
     }
@@ -358,6 +381,30 @@ fn no_intercept_with_a_turning_target_is_missed() {
             velocity: if in_plane { DVec3::new(velocity.x, velocity.y, 0.0) } else { velocity },
             axis: if in_plane { DVec3::Z } else { draw.direction() * draw.uniform(0.1, 3.0) },
             turn_rate: draw.uniform(-4.0, 4.0),
+        })
+    });
+}
+
+#[test]
+fn no_intercept_with_a_weaving_target_is_missed() {
+    scan("weaving", 5, |draw| {
+        let swing = |draw: &mut Generator| {
+            let rate = draw.uniform(0.3, 4.0);
+            let reach = draw.uniform(0.0, 200.0);
+            let share = draw.uniform(0.0, 1.0);
+            Swing {
+                velocity: draw.direction() * (reach * rate * share),
+                acceleration: draw.direction() * (reach * rate * rate * (1.0 - share)),
+                rate,
+            }
+        };
+        let (first_swing, second_swing) = (swing(draw), swing(draw));
+        let drift = draw.direction() * draw.uniform(0.0, 300.0);
+        TargetMotion::Weaving(WeavingMotion {
+            position: draw.in_cube(500.0),
+            velocity: drift + first_swing.velocity + second_swing.velocity,
+            first_swing,
+            second_swing,
         })
     });
 }

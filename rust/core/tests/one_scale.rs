@@ -9,11 +9,11 @@ use pursuit_core::geometry::{PathTopology, Shape};
 use pursuit_core::intercept::PredictionSettings;
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
-    Agent, AvoidanceSettings, Container, FollowPathSettings, FollowSettings, HideSettings, Leader,
-    PathDirection, PathEnding, QueueSettings, SteeringLimits, SteeringPath, WanderSettings, WanderState,
-    advance, arrive, arrive_braking, avoid_obstacles, blend_weighted, contain, evade, flee, flee_weighted,
-    follow_leader, follow_path, hide, interpose, match_velocity, offset_pursuit, pursue, queue, seek,
-    stay_on_path, wander,
+    Agent, AvoidanceSettings, Container, EvadeSettings, FollowPathSettings, FollowSettings, HideSettings,
+    Leader, PathDirection, PathEnding, QueueSettings, SteeringLimits, SteeringPath, WanderSettings,
+    WanderState, advance, arrive, arrive_braking, avoid_obstacles, blend_weighted, contain, evade, flee,
+    flee_weighted, follow_leader, follow_path, hide, interpose, match_velocity, offset_pursuit, pursue,
+    queue, seek, stay_on_path, wander,
 };
 use seeded::Generator;
 
@@ -79,7 +79,7 @@ fn goers(way: DVec3, limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
         (
             "hide",
             Box::new(move |agent, _, tick| {
-                let settings = HideSettings { clearance: 100.0, horizon: 5.0 };
+                let settings = HideSettings::for_units(100.0);
                 hide(agent, &threat, &[cover], &settings, &limits, tick).unwrap().steering
             }),
         ),
@@ -156,7 +156,14 @@ fn everybody(limits: SteeringLimits) -> Vec<(&'static str, Behavior)> {
                 flee_weighted(agent, at(&rival, time).position, 2.0 * FAR).unwrap()
             }),
         ),
-        ("evade", Box::new(move |agent, time, _| evade(agent, &at(&rival, time), 60.0).unwrap().steering)),
+        (
+            "evade",
+            Box::new(move |agent, time, _| {
+                let settings =
+                    EvadeSettings { horizon: 60.0, threat_turn_radius: 1e20, ..EvadeSettings::default() };
+                evade(agent, &at(&rival, time), &settings).unwrap().steering
+            }),
+        ),
         // The walk is drawn anew every tick; its direction is held, so that it is one and the same.
         (
             "wander",

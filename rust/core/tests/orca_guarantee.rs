@@ -4,7 +4,7 @@ mod seeded;
 
 use glam::DQuat;
 use pursuit_core::crowd::{
-    Dimensions, HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, OrcaVelocity, solve_orca_velocity,
+    Dimensions, HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, OrcaVelocity, WallTree, solve_orca_velocity,
 };
 use pursuit_core::{DVec3, RefusalKind};
 use seeded::Generator;
@@ -20,7 +20,8 @@ fn as_neighbor(agent: &OrcaAgent, responsibility: f64) -> OrcaNeighbor {
 
 fn ask(agent: &OrcaAgent, neighbors: &[OrcaNeighbor], settings: &OrcaSettings) -> OrcaVelocity {
     let mut memory = vec![HalfSpace::default(); neighbors.len()];
-    solve_orca_velocity(agent, neighbors.iter().copied(), settings, 0.1, &mut memory).unwrap()
+    solve_orca_velocity(agent, neighbors.iter().copied(), &WallTree::EMPTY, settings, 0.1, &mut memory)
+        .unwrap()
 }
 
 /// The planar answer.
@@ -299,7 +300,7 @@ fn any_finite_numbers_have_an_answer_or_a_refusal() {
         let settings = settings(random.finite().abs());
         let delta_time = random.finite().abs();
         let mut memory = [HalfSpace::default(); 3];
-        match solve_orca_velocity(&agent, neighbors, &settings, delta_time, &mut memory) {
+        match solve_orca_velocity(&agent, neighbors, &WallTree::EMPTY, &settings, delta_time, &mut memory) {
             Ok(answer) => {
                 assert!(
                     answer.velocity.is_finite() && answer.max_violation.is_finite(),
@@ -310,7 +311,7 @@ fn any_finite_numbers_have_an_answer_or_a_refusal() {
             Err(refusal) => assert_eq!(refusal, RefusalKind::OutOfDomain, "seed {seed}"),
         }
         let planar = OrcaSettings { dimensions: Dimensions::Two, ..settings };
-        match solve_orca_velocity(&agent, neighbors, &planar, delta_time, &mut memory) {
+        match solve_orca_velocity(&agent, neighbors, &WallTree::EMPTY, &planar, delta_time, &mut memory) {
             Ok(answer) => {
                 assert!(
                     answer.velocity.is_finite() && answer.max_violation.is_finite(),
@@ -345,7 +346,7 @@ fn what_has_no_meaning_is_refused() {
     let neighbor = as_neighbor(&random_agent(&mut Generator::new(2), false, 1), 0.5);
     let refusal = |agent: OrcaAgent, neighbor, settings, delta_time, room: usize| {
         let mut memory = vec![HalfSpace::default(); room];
-        solve_orca_velocity(&agent, [neighbor], &settings, delta_time, &mut memory).err()
+        solve_orca_velocity(&agent, [neighbor], &WallTree::EMPTY, &settings, delta_time, &mut memory).err()
     };
     let fine = settings(1.0);
     assert_eq!(refusal(agent, neighbor, fine, 0.1, 1), None);

@@ -6,9 +6,9 @@ use pursuit_core::geometry::Shape;
 use pursuit_core::intercept::PredictionSettings;
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
-    Agent, FollowSettings, HideSettings, Leader, QueueSettings, SteeringLimits, advance, apply, arrive,
-    arrive_braking, evade, flee, flee_panic, flee_weighted, fly_by, follow_leader, hide, interpose,
-    match_velocity, offset_pursuit, proportional_navigation, pursue, queue, seek,
+    Agent, EvadeSettings, FollowSettings, HideSettings, Leader, QueueSettings, SteeringLimits, advance,
+    apply, arrive, arrive_braking, evade, flee, flee_panic, flee_weighted, fly_by, follow_leader, hide,
+    interpose, match_velocity, offset_pursuit, proportional_navigation, pursue, queue, seek,
 };
 use pursuit_core::{DVec3, NoIntercept, Refusal, RefusalKind};
 use seeded::Generator;
@@ -46,7 +46,7 @@ fn every_behavior(agent: &Agent, other: &MotionState) -> Vec<(&'static str, Resu
         ("flee", flee(agent, place)),
         ("flee_weighted", flee_weighted(agent, place, 1e4)),
         ("flee_panic", flee_panic(agent, place, 1e4)),
-        ("evade", evade(agent, other, 5.0).map(|answer| answer.steering)),
+        ("evade", evade(agent, other, &EvadeSettings::default()).map(|answer| answer.steering)),
         (
             "hide",
             hide(agent, other, &[cover], &HideSettings::default(), &limits, tick)
@@ -155,7 +155,7 @@ fn the_speed_of_the_threat_decides_when_it_would_be_there() {
     let threat = MotionState { position: DVec3::X * 600.0, velocity: DVec3::X * -300.0 };
     for max_speed in [1.0, 100.0, 10_000.0] {
         let one = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed };
-        let escape = evade(&one, &threat, 5.0).unwrap();
+        let escape = evade(&one, &threat, &EvadeSettings::default()).unwrap();
         assert_eq!((escape.verdict, escape.time), (Ok(()), 2.0));
     }
 }
@@ -168,7 +168,7 @@ fn a_threat_at_rest_is_fled_from_on_a_straight_line() {
     let mut runner = agent(DVec3::ZERO, DVec3::new(200.0, -100.0, 30.0));
     let mut courses = Vec::new();
     for _ in 0..600 {
-        let escape = evade(&runner, &threat, 5.0).unwrap();
+        let escape = evade(&runner, &threat, &EvadeSettings::default()).unwrap();
         assert_eq!(escape.verdict, Err(NoIntercept::PursuerImmobile));
         runner = advance(&runner, escape.steering, &limits(1000.0), 1.0 / 60.0).unwrap();
         courses.push(runner.velocity.normalize());

@@ -4,7 +4,7 @@ mod crossing;
 
 use crossing::{Crossing, DELTA_TIME, RADIUS, SPEED, circle};
 use pursuit_core::crowd::Dimensions;
-use pursuit_core::crowd::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, solve_orca_velocity};
+use pursuit_core::crowd::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, WallTree, solve_orca_velocity};
 use pursuit_core::{DVec3, RefusalKind};
 
 /// https://github.com/meshula/OpenSteer/issues/6, https://github.com/libgdx/gdx-ai/issues/45,
@@ -27,7 +27,9 @@ fn agents_at_one_place_with_equal_velocities_get_opposite_numbers_that_are_numbe
                 let neighbor =
                     OrcaNeighbor { position: DVec3::ONE, velocity, radius, responsibility: 0.5, id: other };
                 let mut memory = [HalfSpace::default()];
-                solve_orca_velocity(&agent, [neighbor], &settings, 0.1, &mut memory).unwrap().velocity
+                solve_orca_velocity(&agent, [neighbor], &WallTree::EMPTY, &settings, 0.1, &mut memory)
+                    .unwrap()
+                    .velocity
             };
             let (first, second) = (ask(1, 2), ask(2, 1));
             assert!(first.is_finite() && second.is_finite(), "{first} {second}");
@@ -45,7 +47,7 @@ fn agents_at_one_place_with_equal_velocities_get_opposite_numbers_that_are_numbe
         id: 0,
     };
     assert_eq!(
-        solve_orca_velocity(&agent, [], &settings, 0.0, &mut []).unwrap_err(),
+        solve_orca_velocity(&agent, [], &WallTree::EMPTY, &settings, 0.0, &mut []).unwrap_err(),
         RefusalKind::OutOfDomain
     );
 }

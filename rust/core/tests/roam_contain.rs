@@ -142,6 +142,67 @@ fn from_outside_it_comes_back() {
     }
 }
 
+/// A tank of one of three kinds, anywhere, turned anyhow.
+struct Tank {
+    kind: u64,
+    center: DVec3,
+    turn: DQuat,
+    /// Of the box; the radius of the sphere is the first.
+    half_extents: DVec3,
+}
+
+impl Tank {
+    fn sides(&self) -> [Surface; 6] {
+        [DVec3::X, -DVec3::X, DVec3::Y, -DVec3::Y, DVec3::Z, -DVec3::Z].map(|side| Surface {
+            point: self.center + self.turn * (side * self.half_extents),
+            normal: self.turn * -side,
+        })
+    }
+
+    fn container<'a>(&self, sides: &'a [Surface; 6]) -> Container<'a> {
+        let &Self { center, half_extents, turn, .. } = self;
+        match self.kind % 3 {
+            0 => Container::Shape(Shape::Sphere { center, radius: half_extents.x }),
+            1 => Container::Shape(Shape::Box {
+                center,
+                half_extents,
+                forward: turn * DVec3::X,
+                up: turn * DVec3::Z,
+            }),
+            _ => Container::HalfSpaces(sides),
+        }
+    }
+
+    /// How far out of it a place is; below 0 within.
+    fn beyond(&self, position: DVec3) -> f64 {
+        let way = position - self.center;
+        match self.kind % 3 {
+            0 => way.length() - self.half_extents.x,
+            _ => ((self.turn.inverse() * way).abs() - self.half_extents).max_element(),
+        }
+    }
+
+    fn narrowest(&self) -> f64 {
+        2.0 * if self.kind.is_multiple_of(3) { self.half_extents.x } else { self.half_extents.min_element() }
+    }
+}
+
+/// A wanderer that is contained first of all: where it is a tick later, and whether it was held back.
+fn contained(
+    swimmer: &Agent,
+    state: &mut WanderState,
+    container: &Container,
+    time: f64,
+    limits: &SteeringLimits,
+    tick: f64,
+) -> (Agent, bool) {
+    let kept = contain(swimmer, container, time).unwrap();
+    let (free, next) = wander(swimmer, state, &WanderSettings::default(), tick).unwrap();
+    *state = next;
+    let is_kept = kept != DVec3::ZERO;
+    (advance(swimmer, if is_kept { kept } else { free }, limits, tick).unwrap(), is_kept)
+}
+
 /// Wanderers that are contained first of all, in tanks of every kind and turn: with an acceleration of four times the speed
 /// over the time to look ahead they never get out.
 #[test]
@@ -150,37 +211,22 @@ fn contained_wanderers_never_leave() {
     for seed in 0..2000 {
         let mut random = Generator::new(seed);
         let turn = DQuat::from_axis_angle(random.direction(), random.uniform(-3.0, 3.0));
-        let half_extents = DVec3::new(300.0, 400.0, 500.0);
+        // The sphere of radius 400, the box of 300, 400 and 500.
+        let half_extents = if seed % 3 == 0 { DVec3::splat(400.0) } else { DVec3::new(300.0, 400.0, 500.0) };
         let center = random.in_cube(5000.0);
-        let sides = [DVec3::X, -DVec3::X, DVec3::Y, -DVec3::Y, DVec3::Z, -DVec3::Z]
-            .map(|side| Surface { point: center + turn * (side * half_extents), normal: turn * -side });
-        let container = match seed % 3 {
-            0 => Container::Shape(Shape::Sphere { center, radius: 400.0 }),
-            1 => Container::Shape(Shape::Box {
-                center,
-                half_extents,
-                forward: turn * DVec3::X,
-                up: turn * DVec3::Z,
-            }),
-            _ => Container::HalfSpaces(&sides),
-        };
-        let is_within = |position: DVec3| match seed % 3 {
-            0 => (position - center).length() <= 400.0,
-            _ => (turn.inverse() * (position - center)).abs().cmple(half_extents).all(),
-        };
+        let tank = Tank { kind: seed, center, turn, half_extents };
+        let sides = tank.sides();
+        let container = tank.container(&sides);
         let limits =
             SteeringLimits { max_speed: 200.0, max_acceleration: 1600.0, ..SteeringLimits::default() };
         let mut swimmer = Agent { position: center, velocity: random.direction() * 200.0, max_speed: 200.0 };
         let mut state = WanderState::begin(seed, DVec3::X).unwrap();
         let mut slow = 0;
         for tick in 0..600 {
-            let kept = contain(&swimmer, &container, 0.5).unwrap();
-            let (free, next) = wander(&swimmer, &state, &WanderSettings::default(), 1.0 / 30.0).unwrap();
-            state = next;
-            turns += u32::from(kept != DVec3::ZERO);
-            let steering = if kept == DVec3::ZERO { free } else { kept };
-            swimmer = advance(&swimmer, steering, &limits, 1.0 / 30.0).unwrap();
-            assert!(is_within(swimmer.position), "seed {seed}, tick {tick}: {swimmer:?}");
+            let (moved, is_kept) = contained(&swimmer, &mut state, &container, 0.5, &limits, 1.0 / 30.0);
+            swimmer = moved;
+            turns += u32::from(is_kept);
+            assert!(tank.beyond(swimmer.position) <= 0.0, "seed {seed}, tick {tick}: {swimmer:?}");
             slow = if swimmer.velocity.length() < 100.0 { slow + 1 } else { 0 };
             slowest = slowest.max(slow);
         }
@@ -204,44 +250,26 @@ fn wanderers_leave_tanks_of_any_size_by_little() {
         let half_extents = [(); 3].map(|()| speed * time * 0.01 * 400.0_f64.powf(random.uniform(0.0, 1.0)));
         let half_extents = DVec3::from_array(half_extents);
         let center = random.in_cube(5000.0);
-        let sides = [DVec3::X, -DVec3::X, DVec3::Y, -DVec3::Y, DVec3::Z, -DVec3::Z]
-            .map(|side| Surface { point: center + turn * (side * half_extents), normal: turn * -side });
-        let container = match seed % 3 {
-            0 => Container::Shape(Shape::Sphere { center, radius: half_extents.x }),
-            1 => Container::Shape(Shape::Box {
-                center,
-                half_extents,
-                forward: turn * DVec3::X,
-                up: turn * DVec3::Z,
-            }),
-            _ => Container::HalfSpaces(&sides),
-        };
-        let beyond = |position: DVec3| match seed % 3 {
-            0 => (position - center).length() - half_extents.x,
-            _ => ((turn.inverse() * (position - center)).abs() - half_extents).max_element(),
-        };
+        let tank = Tank { kind: seed, center, turn, half_extents };
+        let sides = tank.sides();
+        let container = tank.container(&sides);
         let max_acceleration =
             4.0 * speed / time * if seed % 2 == 0 { 1.0 } else { 4.0_f64.powf(random.uniform(0.0, 1.0)) };
         let limits = SteeringLimits { max_speed: speed, max_acceleration, ..SteeringLimits::default() };
         // From rest anywhere within, also in a corner.
         let mut swimmer = Agent { position: center, velocity: DVec3::ZERO, max_speed: speed };
         let anywhere = center + turn * (random.in_cube(0.99) * half_extents);
-        if beyond(anywhere) <= 0.0 {
+        if tank.beyond(anywhere) <= 0.0 {
             swimmer.position = anywhere;
         }
         let mut state = WanderState::begin(seed, DVec3::X).unwrap();
         let mut deepest = 0.0_f64;
         for _ in 0..1000 {
-            let kept = contain(&swimmer, &container, time).unwrap();
-            let (free, next) = wander(&swimmer, &state, &WanderSettings::default(), tick).unwrap();
-            state = next;
-            let steering = if kept == DVec3::ZERO { free } else { kept };
-            swimmer = advance(&swimmer, steering, &limits, tick).unwrap();
-            deepest = deepest.max(beyond(swimmer.position));
+            (swimmer, _) = contained(&swimmer, &mut state, &container, time, &limits, tick);
+            deepest = deepest.max(tank.beyond(swimmer.position));
         }
         leaks += u32::from(deepest > 0.0);
-        let narrowest = 2.0 * if seed % 3 == 0 { half_extents.x } else { half_extents.min_element() };
-        let is_narrow = narrowest < 2.0 * speed * time;
+        let is_narrow = tank.narrowest() < 2.0 * speed * time;
         let most = if is_narrow { 0.5 * speed * time } else { 0.1 * speed * time + 2.0 * speed * tick };
         worst[usize::from(is_narrow)] = worst[usize::from(is_narrow)].max(deepest / most);
         assert!(deepest < most, "seed {seed}: {deepest} of {most}");

@@ -4,14 +4,14 @@
 mod seeded;
 
 use pursuit_core::DVec3;
-use pursuit_core::crowd::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, solve_orca_velocity};
+use pursuit_core::crowd::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, WallTree, solve_orca_velocity};
 use pursuit_core::geometry::{Shape, Surface, wall_surface};
 use pursuit_core::motion::MotionState;
 use pursuit_core::steering::{
-    Agent, AvoidanceSettings, Container, FollowSettings, FollowWallSettings, Leader, MovingNeighbor,
-    SteeringLimits, TurnLimits, TurnState, WanderSettings, WanderState, avoid_collisions, avoid_obstacles,
-    contain, evade, fly_by, follow_leader, follow_wall, guard, offset_pursuit, proportional_navigation,
-    turn_to_face, wander_in_plane,
+    Agent, AvoidanceLayers, AvoidanceSettings, Container, EvadeSettings, FollowSettings, FollowWallSettings,
+    Leader, MovingNeighbor, SteeringLimits, TurnLimits, TurnState, WanderSettings, WanderState,
+    avoid_collisions, avoid_obstacles, contain, evade, fly_by, follow_leader, follow_wall, guard,
+    offset_pursuit, proportional_navigation, turn_to_face, wander_in_plane,
 };
 use seeded::Generator;
 
@@ -105,12 +105,13 @@ fn straight_at_a_target_it_is_passed_at_the_radius() {
     }
 }
 
-/// At `acos` of the ratio of the speeds off the threat's course.
+/// A threat that flies straight on: at `acos` of the ratio of the speeds off its course.
 #[test]
 fn straight_ahead_of_a_threat_it_dodges_at_the_best_angle() {
+    let settings = EvadeSettings { horizon: 100.0, threat_turn_radius: f64::MAX, ..EvadeSettings::default() };
     for way in any_ways() {
         let agent = Agent { position: way * 5.0, velocity: way * 0.1, max_speed: way.length() };
-        let dodge = evade(&agent, &moving(DVec3::ZERO, way * 3.0), 100.0).unwrap();
+        let dodge = evade(&agent, &moving(DVec3::ZERO, way * 3.0), &settings).unwrap();
         let course = (dodge.steering + agent.velocity).normalize();
         assert!((course.dot(way.normalize()) - 1.0 / 3.0).abs() < 1e-12, "{way}");
         assert!(course.dot(left_of(way)) > 0.9, "{way}: {course}");
@@ -157,11 +158,21 @@ fn flying_straight_away_proportional_navigation_turns_round() {
 fn two_who_meet_head_on_pass_each_other() {
     for way in any_ways() {
         let agent = Agent { position: DVec3::ZERO, velocity: way, max_speed: 10.0 };
-        let other = MovingNeighbor { position: way * 20.0, velocity: -way, radius: 1.0 };
-        let seen = MovingNeighbor { position: DVec3::ZERO, velocity: way, radius: 1.0 };
+        let other = MovingNeighbor {
+            position: way * 20.0,
+            velocity: -way,
+            radius: 1.0,
+            layers: AvoidanceLayers::DEFAULT,
+        };
+        let seen = MovingNeighbor {
+            position: DVec3::ZERO,
+            velocity: way,
+            radius: 1.0,
+            layers: AvoidanceLayers::DEFAULT,
+        };
         let theirs = Agent { position: other.position, velocity: other.velocity, max_speed: 10.0 };
-        let ours = avoid_collisions(&agent, 1.0, 0.0, 100.0, &[other]).unwrap();
-        let answer = avoid_collisions(&theirs, 1.0, 0.0, 100.0, &[seen]).unwrap();
+        let ours = avoid_collisions(&agent, &AvoidanceLayers::DEFAULT, 1.0, 0.0, 100.0, &[other]).unwrap();
+        let answer = avoid_collisions(&theirs, &AvoidanceLayers::DEFAULT, 1.0, 0.0, 100.0, &[seen]).unwrap();
         assert!((ours.steering + answer.steering).length() < 1e-12, "{way}");
         assert!(ours.steering.dot(way).abs() < 1e-12, "{way}: {}", ours.steering);
         assert!(ours.steering.dot(left_of(way)) < 0.0, "{way}: {}", ours.steering);
@@ -227,7 +238,8 @@ fn a_reciprocal_agent_without_a_side_passes_what_is_straight_ahead() {
             id: 2,
         };
         let mut memory = [HalfSpace::default(); 1];
-        let answer = solve_orca_velocity(&agent, [pillar], &settings, 0.1, &mut memory).unwrap();
+        let answer =
+            solve_orca_velocity(&agent, [pillar], &WallTree::EMPTY, &settings, 0.1, &mut memory).unwrap();
         assert!(miss(way * 10.0, answer.velocity) > 1.0 - 1e-9, "{way}: {}", answer.velocity);
     }
 }

@@ -1,5 +1,7 @@
 //! Turrets with known answers.
 
+mod gimbals;
+
 use core::f64::consts::{FRAC_PI_2, PI};
 use pursuit_core::aim::Shot;
 use pursuit_core::aim::turret::{
@@ -363,29 +365,11 @@ fn what_has_no_meaning_is_refused() {
     }
 }
 
-/// A turret on two axes at the origin: yaw 0 along x, up along z, turning a radian a second.
+/// Shots of 10 at a target that moves.
 fn gimbal(target: DVec3, velocity: DVec3) -> GimbalTurretQuery {
-    GimbalTurretQuery {
-        shot: Shot {
-            shooter_position: DVec3::ZERO,
-            target_position: target,
-            target_velocity: velocity,
-            muzzle_speed: 10.0,
-        },
-        forward: DVec3::X,
-        up: DVec3::Z,
-        yaw: 0.0,
-        pitch: 0.0,
-        yaw_rate: 1.0,
-        pitch_rate: 1.0,
-        yaw_min: f64::NEG_INFINITY,
-        yaw_max: f64::INFINITY,
-        pitch_min: -FRAC_PI_2,
-        pitch_max: FRAC_PI_2,
-        max_range: f64::INFINITY,
-        min_time: 0.0,
-        horizon: 100.0,
-    }
+    let resting = gimbals::gimbal(target);
+    let shot = Shot { target_velocity: velocity, muzzle_speed: 10.0, ..resting.shot };
+    GimbalTurretQuery { shot, horizon: 100.0, ..resting }
 }
 
 #[test]

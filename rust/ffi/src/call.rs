@@ -144,6 +144,20 @@ impl<A> Outputs for *mut A {
     }
 }
 
+impl Outputs for () {
+    type Values = ();
+
+    const COUNT: usize = 0;
+
+    fn null(self) -> Option<usize> {
+        None
+    }
+
+    unsafe fn write(self, (): ()) {}
+
+    unsafe fn clear(self) {}
+}
+
 impl<A: Outputs, B: Outputs> Outputs for (A, B) {
     type Values = (A::Values, B::Values);
 
@@ -234,13 +248,13 @@ pub(crate) unsafe fn answer_named<I: Inputs, O: Outputs>(
 }
 
 /// [`answer_named`] with a short cut in line: what `quick` answers, never a refusal, is written at once; the rest goes the
-/// long way.
+/// long way. The names are asked for there only.
 ///
 /// # Safety
 /// As [`answer_named`].
 #[inline(always)]
 pub(crate) unsafe fn answer_quickly<I: Inputs + Copy, O: Outputs>(
-    names: Names,
+    names: impl FnOnce() -> Names,
     inputs: I,
     out: O,
     quick: impl FnOnce(I::Values) -> Option<(PursuitStatus, O::Values)>,
@@ -263,11 +277,11 @@ pub(crate) unsafe fn answer_quickly<I: Inputs + Copy, O: Outputs>(
 #[cold]
 #[inline(never)]
 unsafe fn answer_slowly<I: Inputs, O: Outputs>(
-    names: Names,
+    names: impl FnOnce() -> Names,
     inputs: I,
     out: O,
     body: impl FnOnce(I::Values) -> Answer<O::Values>,
 ) -> PursuitStatus {
     // SAFETY: the caller's contract.
-    unsafe { answer_named(names, inputs, out, body) }
+    unsafe { answer_named(names(), inputs, out, body) }
 }

@@ -13,6 +13,7 @@ mod geometry;
 #[rustfmt::skip] // Generated.
 mod inputs;
 mod intercept;
+mod level;
 mod motion;
 #[rustfmt::skip] // Generated.
 mod sizes;

@@ -1,9 +1,15 @@
 //! Arrays that are read, and written, where they lie.
 
 use crate::call::{not_null, unknown};
+use crate::steering::avoid::PursuitAvoidanceLayers;
 use crate::types::PursuitVec3;
 use core::ffi::c_void;
+
+mod columns;
+
+pub(crate) use columns::NumbersMut;
 use pursuit_core::crowd::Dimensions;
+use pursuit_core::steering::AvoidanceLayers;
 use pursuit_core::{DVec3, Refusal, Within};
 
 /// Numbers of 64 bits: `double`.
@@ -41,6 +47,9 @@ pub struct PursuitVec3View {
     pub element: i32,
     /// Which numbers there are, and in which order: one of the `PURSUIT_AXES_` constants.
     pub axes: i32,
+    /// Bytes from one number of a vector to the next: for an array of each axis, one after the other, the size of such an
+    /// array; 0 where the numbers of a vector lie side by side.
+    pub axis_stride: usize,
 }
 
 /// Numbers at equal distances in the caller's memory: an array, or one field of an array of structs. All zero but `base`
@@ -57,6 +66,17 @@ pub struct PursuitNumberView {
     pub element: i32,
 }
 
+/// Layers at equal distances in the caller's memory: an array of `PursuitAvoidanceLayers`, or one field of an array of structs.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitLayersView {
+    /// The first of them, in any alignment.
+    pub base: *const c_void,
+    /// Bytes from one to the next: `sizeof(PursuitAvoidanceLayers)` in an array, the size of the struct in an array of
+    /// structs; 0 repeats the first.
+    pub stride: usize,
+}
+
 /// Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. All
 /// zero but `base` and `stride` it is an array of `PursuitVec3`.
 #[repr(C)]
@@ -71,6 +91,22 @@ pub struct PursuitVec3Array {
     pub element: i32,
     /// Which numbers there are, and in which order: one of the `PURSUIT_AXES_` constants.
     pub axes: i32,
+    /// Bytes from one number of a vector to the next: for an array of each axis, one after the other, the size of such an
+    /// array; 0 where the numbers of a vector lie side by side.
+    pub axis_stride: usize,
+}
+
+/// Numbers at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. All zero
+/// but `base` and `stride` it is an array of `double`.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitNumberArray {
+    /// The first number, in any alignment.
+    pub base: *mut c_void,
+    /// Bytes from one number to the next: `sizeof(double)` in an array, the size of the struct in an array of structs.
+    pub stride: usize,
+    /// The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
+    pub element: i32,
 }
 
 /// Agents, read where they lie. Lengths in one unit; no coordinate may be above 1e50 in size.
@@ -83,6 +119,8 @@ pub struct PursuitCrowd {
     pub velocities: PursuitVec3View,
     /// The radius of each agent. Must be finite and >= 0. A null base where radii do not matter.
     pub radii: PursuitNumberView,
+    /// The layers of each agent. A null base for the default, `pursuit_avoidance_layers_default()`, of all.
+    pub layers: PursuitLayersView,
     /// How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.
     pub count: u32,
 }
@@ -90,13 +128,19 @@ pub struct PursuitCrowd {
 /// A view of vectors, `stride` bytes from one to the next: `sizeof(PursuitVec3)` in an array.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_make_vec3_view(base: *const PursuitVec3, stride: usize) -> PursuitVec3View {
-    PursuitVec3View { base: base.cast(), stride, element: PURSUIT_ELEMENT_F64, axes: PURSUIT_AXES_XYZ }
+    PursuitVec3View {
+        base: base.cast(),
+        stride,
+        element: PURSUIT_ELEMENT_F64,
+        axes: PURSUIT_AXES_XYZ,
+        axis_stride: 0,
+    }
 }
 
 /// A view of vectors of `float`, `stride` bytes from one to the next; `axes` is one of the `PURSUIT_AXES_` constants.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_make_vec3_view_f32(base: *const f32, stride: usize, axes: i32) -> PursuitVec3View {
-    PursuitVec3View { base: base.cast(), stride, element: PURSUIT_ELEMENT_F32, axes }
+    PursuitVec3View { base: base.cast(), stride, element: PURSUIT_ELEMENT_F32, axes, axis_stride: 0 }
 }
 
 /// A view of numbers, `stride` bytes from one to the next: `sizeof(double)` in an array.
@@ -111,16 +155,43 @@ pub extern "C" fn pursuit_make_number_view_f32(base: *const f32, stride: usize) 
     PursuitNumberView { base: base.cast(), stride, element: PURSUIT_ELEMENT_F32 }
 }
 
+/// A view of layers, `stride` bytes from one to the next: `sizeof(PursuitAvoidanceLayers)` in an array.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_make_layers_view(
+    base: *const PursuitAvoidanceLayers,
+    stride: usize,
+) -> PursuitLayersView {
+    PursuitLayersView { base: base.cast(), stride }
+}
+
 /// Vectors to be written, `stride` bytes from one to the next: `sizeof(PursuitVec3)` in an array.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_make_vec3_array(base: *mut PursuitVec3, stride: usize) -> PursuitVec3Array {
-    PursuitVec3Array { base: base.cast(), stride, element: PURSUIT_ELEMENT_F64, axes: PURSUIT_AXES_XYZ }
+    PursuitVec3Array {
+        base: base.cast(),
+        stride,
+        element: PURSUIT_ELEMENT_F64,
+        axes: PURSUIT_AXES_XYZ,
+        axis_stride: 0,
+    }
 }
 
 /// Vectors of `float` to be written, `stride` bytes from one to the next; `axes` is one of the `PURSUIT_AXES_` constants.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_make_vec3_array_f32(base: *mut f32, stride: usize, axes: i32) -> PursuitVec3Array {
-    PursuitVec3Array { base: base.cast(), stride, element: PURSUIT_ELEMENT_F32, axes }
+    PursuitVec3Array { base: base.cast(), stride, element: PURSUIT_ELEMENT_F32, axes, axis_stride: 0 }
+}
+
+/// Numbers to be written, `stride` bytes from one to the next: `sizeof(double)` in an array.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_make_number_array(base: *mut f64, stride: usize) -> PursuitNumberArray {
+    PursuitNumberArray { base: base.cast(), stride, element: PURSUIT_ELEMENT_F64 }
+}
+
+/// `float` to be written, `stride` bytes from one to the next: `sizeof(float)` in an array.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_make_number_array_f32(base: *mut f32, stride: usize) -> PursuitNumberArray {
+    PursuitNumberArray { base: base.cast(), stride, element: PURSUIT_ELEMENT_F32 }
 }
 
 /// A type of number in the caller's memory.
@@ -130,20 +201,24 @@ trait Stored: Copy {
 }
 
 impl Stored for f64 {
+    #[inline(always)]
     fn to_f64(self) -> f64 {
         self
     }
 
+    #[inline(always)]
     fn from_f64(value: f64) -> Self {
         value
     }
 }
 
 impl Stored for f32 {
+    #[inline(always)]
     fn to_f64(self) -> f64 {
         self.into()
     }
 
+    #[inline(always)]
     fn from_f64(value: f64) -> Self {
         let greatest = f64::from(Self::MAX);
         let saturated = if value > greatest {
@@ -171,33 +246,39 @@ impl Element {
             _ => Err(unknown("element")),
         }
     }
+
+    fn size(self) -> usize {
+        match self {
+            Self::F64 => size_of::<f64>(),
+            Self::F32 => size_of::<f32>(),
+        }
+    }
 }
 
+/// How many bytes after its first number a vector has Pursuit's y, and its z if it has one.
 #[derive(Clone, Copy)]
-enum Axes {
-    Xyz,
-    Xzy,
-    Xy,
-    Xz,
+struct Axes {
+    y: usize,
+    z: Option<usize>,
 }
 
 impl Axes {
-    fn of(number: i32) -> Result<Self, Refusal> {
-        match number {
-            PURSUIT_AXES_XYZ => Ok(Self::Xyz),
-            PURSUIT_AXES_XZY => Ok(Self::Xzy),
-            PURSUIT_AXES_XY => Ok(Self::Xy),
-            PURSUIT_AXES_XZ => Ok(Self::Xz),
-            _ => Err(unknown("axes")),
-        }
+    /// The axes of that number, `step` bytes from one number to the next.
+    fn of(number: i32, step: usize) -> Result<Self, Refusal> {
+        let twice = step.wrapping_mul(2);
+        let (y, z) = match number {
+            PURSUIT_AXES_XYZ => (step, Some(twice)),
+            PURSUIT_AXES_XZY => (twice, Some(step)),
+            PURSUIT_AXES_XY => (step, None),
+            PURSUIT_AXES_XZ => (twice, None),
+            _ => return Err(unknown("axes")),
+        };
+        Ok(Self { y, z })
     }
 
     /// Without the third of Pursuit's axes.
     fn planar(self) -> Self {
-        match self {
-            Self::Xyz | Self::Xy => Self::Xy,
-            Self::Xzy | Self::Xz => Self::Xz,
-        }
+        Self { z: None, ..self }
     }
 
     /// # Safety
@@ -205,13 +286,8 @@ impl Axes {
     #[inline(always)]
     unsafe fn read<T: Stored>(self, at: *const T) -> DVec3 {
         // SAFETY: the caller's contract.
-        let number = |index| unsafe { at.add(index).read_unaligned() }.to_f64();
-        match self {
-            Self::Xyz => DVec3::new(number(0), number(1), number(2)),
-            Self::Xzy => DVec3::new(number(0), number(2), number(1)),
-            Self::Xy => DVec3::new(number(0), number(1), 0.0),
-            Self::Xz => DVec3::new(number(0), number(2), 0.0),
-        }
+        let number = |offset| unsafe { at.byte_add(offset).read_unaligned() }.to_f64();
+        DVec3::new(number(0), number(self.y), self.z.map_or(0.0, number))
     }
 
     /// # Safety
@@ -219,21 +295,25 @@ impl Axes {
     #[inline(always)]
     unsafe fn write<T: Stored>(self, at: *mut T, vector: DVec3) {
         // SAFETY: the caller's contract.
-        let write = |index, value| unsafe { at.add(index).write_unaligned(T::from_f64(value)) };
+        let write = |offset, value| unsafe { at.byte_add(offset).write_unaligned(T::from_f64(value)) };
         write(0, vector.x);
-        match self {
-            Self::Xyz => {
-                write(1, vector.y);
-                write(2, vector.z);
-            }
-            Self::Xzy => {
-                write(1, vector.z);
-                write(2, vector.y);
-            }
-            Self::Xy => write(1, vector.y),
-            Self::Xz => write(2, vector.y),
+        write(self.y, vector.y);
+        if let Some(z) = self.z {
+            write(z, vector.z);
         }
     }
+}
+
+/// The layout of vectors: the type of their numbers, and where these lie.
+fn layout(
+    element: i32,
+    axes: i32,
+    axis_stride: usize,
+    name: &'static str,
+) -> Result<(Element, Axes), Refusal> {
+    let element = Element::of(element).within(name)?;
+    let step = if axis_stride == 0 { element.size() } else { axis_stride };
+    Ok((element, Axes::of(axes, step).within(name)?))
 }
 
 /// Refuses a null pointer to what there is something of.
@@ -253,10 +333,10 @@ pub(crate) struct Vectors {
 impl PursuitVec3View {
     /// `count` vectors of the input `name`; refused when their layout is unknown, or when they should be there and are not.
     pub(crate) fn open(&self, count: usize, name: &'static str) -> Result<Vectors, Refusal> {
-        let Self { base, stride, element, axes } = *self;
+        let Self { base, stride, element, axes, axis_stride } = *self;
         check_base(base, count, name)?;
-        let element = Element::of(element).within(name)?;
-        Ok(Vectors { base, stride, element, axes: Axes::of(axes).within(name)? })
+        let (element, axes) = layout(element, axes, axis_stride, name)?;
+        Ok(Vectors { base, stride, element, axes })
     }
 }
 
@@ -317,6 +397,25 @@ impl Numbers {
     }
 }
 
+impl PursuitLayersView {
+    /// Whether there are any; without them all agents have the default.
+    pub(crate) fn is_given(&self) -> bool {
+        !self.base.is_null()
+    }
+
+    /// The layers of that index.
+    ///
+    /// # Safety
+    /// The view is null or holds readable layers there.
+    pub(crate) unsafe fn get(&self, index: usize) -> AvoidanceLayers {
+        if self.base.is_null() {
+            return AvoidanceLayers::default();
+        }
+        // SAFETY: the caller's contract.
+        unsafe { element(self.base.cast::<PursuitAvoidanceLayers>(), self.stride, index).into() }
+    }
+}
+
 /// Vectors to be written, whose layout is known.
 #[derive(Clone, Copy)]
 pub(crate) struct VectorsMut {
@@ -329,10 +428,10 @@ pub(crate) struct VectorsMut {
 impl PursuitVec3Array {
     /// The vectors of the input `name`; refused when their layout is unknown, or when they are not there.
     pub(crate) fn open(&self, name: &'static str) -> Result<VectorsMut, Refusal> {
-        let Self { base, stride, element, axes } = *self;
+        let Self { base, stride, element, axes, axis_stride } = *self;
         check_base(base, 1, name)?;
-        let element = Element::of(element).within(name)?;
-        Ok(VectorsMut { base, stride, element, axes: Axes::of(axes).within(name)? })
+        let (element, axes) = layout(element, axes, axis_stride, name)?;
+        Ok(VectorsMut { base, stride, element, axes })
     }
 }
 

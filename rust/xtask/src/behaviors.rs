@@ -48,7 +48,9 @@ impl Floors {
 fn defects_of(page: &str, floors: &Floors) -> Vec<String> {
     let mut defects = Vec::new();
     let mut told = BTreeSet::new();
-    let rows = page.lines().filter(|line| line.starts_with('|')).skip(2);
+    // The first table of the page, below its head.
+    let is_row = |line: &&str| line.starts_with('|');
+    let rows = page.lines().skip_while(|line| !is_row(line)).take_while(is_row).skip(2);
     for row in rows {
         let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
         let [behavior, core, c, blueprint, test] = cells[..] else {

@@ -105,9 +105,9 @@ fn defects_of(name: &str, bytes: &[u8], machine_paths: &[String]) -> Vec<String>
         Path::new(name).file_name().is_some_and(|file| file.to_string_lossy().starts_with("LICENSE"));
     let source = [".h", ".inl", ".cpp", ".cs"].iter().any(|end| name.ends_with(end));
     let plugin = ["unreal_plugin/", "tests/unreal/stand_in_tests/Source/"];
-    // The header is in every package of the plugin.
-    let plugin_source =
-        source && plugin.iter().any(|folder| name.starts_with(folder)) || name == "include/pursuit.h";
+    // The header is in every package of the plugin, and kept as it was first.
+    let header = name == "include/pursuit.h" || name.starts_with("tests/abi/abi-") && name.ends_with(".h");
+    let plugin_source = header || source && plugin.iter().any(|folder| name.starts_with(folder));
     let first = text.lines().next().unwrap_or_default();
     if plugin_source && !(first.starts_with(['/', '*']) && first.contains(COPYRIGHT)) {
         defects.push(format!("{name}:1: no copyright line"));

@@ -2,6 +2,7 @@
 
 mod abi;
 mod accuracy;
+mod batch_files;
 mod behaviors;
 mod bench;
 mod bindings;
@@ -11,6 +12,7 @@ mod docs;
 mod drill;
 mod extent;
 mod header;
+mod instructions;
 mod lab;
 mod lab_app;
 mod library;
@@ -40,6 +42,8 @@ enum Command {
     Abi(abi::Options),
     /// Solve the golden intercept queries beside the textbook's formula and compare with docs/accuracy.md.
     Accuracy(accuracy::Options),
+    /// Run the batch files of Windows under wine.
+    BatchFiles,
     /// Time a call of the C library as it is shipped beside the textbook's formula.
     Bench(bench::Options),
     /// Run the examples of the Python and C# bindings.
@@ -48,6 +52,8 @@ enum Command {
     Bits(bits::Options),
     /// Check the commands, links and pictures of the documentation.
     Docs,
+    /// Count the instructions that the calls of the library take, and compare with tests/golden/instructions.txt.
+    Instructions(instructions::Options),
     /// Run the lab's tests and the commands that its pages name.
     Lab(lab::Options),
     /// Play the plugin's drills in the engine stand-in.
@@ -72,10 +78,12 @@ fn main() -> ExitCode {
         Command::Check => check::run(),
         Command::Abi(options) => abi::run(&options).map(Outcome::print),
         Command::Accuracy(options) => accuracy::run(&options).map(Outcome::print),
+        Command::BatchFiles => batch_files::run().map(Outcome::print),
         Command::Bench(options) => bench::run(&options).map(Outcome::print),
         Command::Bindings => bindings::run().map(Outcome::print),
         Command::Bits(options) => bits::run(&options).map(Outcome::print),
         Command::Docs => docs::run().map(Outcome::print),
+        Command::Instructions(options) => instructions::run(&options).map(Outcome::print),
         Command::Lab(options) => lab::run(&options).map(Outcome::print),
         Command::Drill(options) => drill::run(&options).map(Outcome::print),
         Command::LabApp => lab_app::run().map(Outcome::print),

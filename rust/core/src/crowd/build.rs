@@ -2,7 +2,7 @@
 
 use super::cells::{Cells, SAMPLED};
 use super::grid::{Dimensions, GridSettings, GridShape, NeighborGrid};
-use super::memory::{GridMemory, Integers, MAX_AGENTS, Numbers, divide_mut, most_cells};
+use super::memory::{GridMemory, Integers, MAX_AGENTS, Numbers, divide_integers, divide_mut, most_cells};
 use crate::numeric::{greater, less};
 use crate::refusal::{Refusal, Within, vector_within_range};
 use glam::DVec3;
@@ -36,8 +36,9 @@ impl<'memory> NeighborGrid<'memory> {
         let velocity = |agent| counts(velocity(agent));
 
         let cells = fit(count, &position, &velocity, settings)?;
+        let cells = number(count, &position, cells, memory.integers)?;
         let (mut numbers, mut integers) = divide_mut(memory, count, cells.count())?;
-        sort(&cells, &position, &mut integers);
+        sort(&mut integers);
         place(&position, &velocity, integers.agents, &mut numbers);
 
         let shape = GridShape { count, cells, dimensions: settings.dimensions, level: settings.level };
@@ -50,15 +51,18 @@ impl<'memory> NeighborGrid<'memory> {
     }
 }
 
+/// Cells, and the corners of the box that most of the crowd lies in.
+type Fitted = (Cells, DVec3, DVec3);
+
 /// Checks every agent, and lays out the cells.
 fn fit(
     count: usize,
     position: &impl Fn(usize) -> DVec3,
     velocity: &impl Fn(usize) -> DVec3,
     settings: &GridSettings,
-) -> Result<Cells, Refusal> {
+) -> Result<Fitted, Refusal> {
     if count == 0 {
-        return Ok(Cells::of_size(settings.cell_size));
+        return Ok((Cells::of_size(settings.cell_size), DVec3::ZERO, DVec3::ZERO));
     }
     let (mut low, mut high) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
     for agent in 0..count {
@@ -73,8 +77,34 @@ fn fit(
     Ok(Cells::fit(settings.cell_size, low, high, most_cells(count), sample))
 }
 
-/// Sorts the agents by cell; those of one cell stay in order.
-fn sort(cells: &Cells, position: &impl Fn(usize) -> DVec3, integers: &mut Integers<&mut [u32]>) {
+/// Writes down the cell of each agent and how many agents the cells before each hold. Cells that are too crowded are divided.
+fn number(
+    count: usize,
+    position: &impl Fn(usize) -> DVec3,
+    (cells, low, high): Fitted,
+    memory: &mut [u32],
+) -> Result<Cells, Refusal> {
+    let mut number = |cells: &Cells| -> Result<f64, Refusal> {
+        let mut integers = divide_integers(&mut *memory, count, cells.count())?;
+        Ok(squares_of_counts(cells, position, &mut integers) / count as f64)
+    };
+    let sharing = number(&cells)?;
+    if let Some(divided) = cells.divided(sharing, low, high, most_cells(count)) {
+        // Agents in one place share a cell however small it is.
+        if number(&divided)? < 0.75 * sharing {
+            return Ok(divided);
+        }
+        number(&cells)?;
+    }
+    Ok(cells)
+}
+
+/// Writes down the same for these cells; the sum of the squares of how many are in each.
+fn squares_of_counts(
+    cells: &Cells,
+    position: &impl Fn(usize) -> DVec3,
+    integers: &mut Integers<&mut [u32]>,
+) -> f64 {
     integers.starts.fill(0);
     // Counted two cells on, summed up and moved on as agents are placed, the numbers end as the beginnings of the cells.
     for (agent, cell) in integers.cells.iter_mut().enumerate() {
@@ -84,11 +114,17 @@ fn sort(cells: &Cells, position: &impl Fn(usize) -> DVec3, integers: &mut Intege
             *counted += 1;
         }
     }
-    let mut before = 0;
+    let (mut before, mut squares) = (0, 0);
     for start in integers.starts.iter_mut() {
+        squares += u64::from(*start) * u64::from(*start);
         before += *start;
         *start = before;
     }
+    squares as f64
+}
+
+/// Sorts the agents by cell; those of one cell stay in order.
+fn sort(integers: &mut Integers<&mut [u32]>) {
     for (agent, &cell) in integers.cells.iter().enumerate() {
         if let Some(next) = integers.starts.get_mut(cell as usize + 1)
             && let Some(placed) = integers.agents.get_mut(*next as usize)

@@ -25,6 +25,11 @@ pub(super) struct Cells {
     bits: [u32; 3],
 }
 
+/// How many agents share the average agent's cell at most, itself included, where cells can be made smaller.
+const CROWDED: f64 = 12.0;
+/// How often a side is halved at most: as often as cells along an axis can be doubled.
+const HALVINGS: u32 = 24;
+
 /// Where something is, in whole cells.
 pub(super) type Place = [i64; 3];
 
@@ -116,20 +121,20 @@ impl Cells {
     /// Cells of at least `size` for a crowd between `low` and `high`: enough along each axis that they do not meet around
     /// the torus, at most `most` in all. Where those are too many, the `sample` tells where the crowd is, so that a few
     /// agents far from the others do not count, and the cells become larger until most of it fits: a `size` far too small
-    /// would leave all in a few cells.
+    /// would leave all in a few cells. With them the corners of the box that most of the crowd lies in.
     pub fn fit(
         size: f64,
         low: DVec3,
         high: DVec3,
         most: usize,
         sample: impl FnOnce() -> [DVec3; SAMPLED],
-    ) -> Self {
+    ) -> (Self, DVec3, DVec3) {
         let most_bits = most.checked_ilog2().unwrap_or(0);
         let mut cells = Self::of_size(size);
         let of_all = cells.bits_between(low, high);
         cells.bits = of_all;
         if of_all.iter().sum::<u32>() <= most_bits && !cells.is_beyond(low) && !cells.is_beyond(high) {
-            return cells;
+            return (cells, low, high);
         }
         let (low, high) = bulk(&sample(), high);
         // Not so small that the numbers of the bulk's cells lose digits, or that its longest side alone has too many.
@@ -144,16 +149,46 @@ impl Cells {
             }
             size *= 2.0;
         }
-        while cells.bits.iter().sum::<u32>() > most_bits {
+        cells.limit(most_bits);
+        (cells, low, high)
+    }
+
+    /// Smaller cells, where an agent shares its cell with too many: on average `sharing`, itself included. `None` where these
+    /// are small enough. Most of the crowd lies between `low` and `high`; there are at most `most` cells.
+    pub fn divided(&self, sharing: f64, low: DVec3, high: DVec3, most: usize) -> Option<Self> {
+        if sharing <= CROWDED {
+            return None;
+        }
+        // One cell may be far larger than the crowd.
+        let mut size = less(self.size, (high - low).max_element());
+        let mut left = sharing;
+        let mut divided = None;
+        for _ in 0..HALVINGS {
+            size /= 2.0;
+            let mut cells = Self::of_size(size);
+            let reach = greater(low.abs().max_element(), high.abs().max_element()) * cells.per_unit;
+            if left <= CROWDED || !(size > 0.0 && reach < FARTHEST) {
+                break;
+            }
+            cells.bits = cells.bits_between(low, high);
+            left /= f64::from(1 << cells.bits.iter().filter(|&&bits| bits > 0).count());
+            cells.limit(most.checked_ilog2().unwrap_or(0));
+            divided = Some(cells);
+        }
+        divided
+    }
+
+    /// Fewer cells along the longest sides, until all take so many bits.
+    fn limit(&mut self, most_bits: u32) {
+        while self.bits.iter().sum::<u32>() > most_bits {
             let mut longest = 0;
             for axis in 1..3 {
-                if cells.bits[axis] > cells.bits[longest] {
+                if self.bits[axis] > self.bits[longest] {
                     longest = axis;
                 }
             }
-            cells.bits[longest] -= 1;
+            self.bits[longest] -= 1;
         }
-        cells
     }
 
     /// The bits that the cells between two points take along each axis.
@@ -289,10 +324,26 @@ mod tests {
     }
 
     #[test]
+    fn crowded_cells_are_divided_until_few_share_one() {
+        let (low, high) = (DVec3::ZERO, DVec3::new(40.0, 40.0, 0.0));
+        let crowded = cells(15.0, [2, 2, 0]);
+        assert_eq!(crowded.divided(12.0, low, high, 1 << 11), None);
+        // A quarter of 111 is 28, and a quarter of that is 7.
+        assert_eq!(crowded.divided(111.0, low, high, 1 << 11), Some(cells(3.75, [4, 4, 0])));
+        // One cell that is larger than the crowd is no measure.
+        let divided = Cells::of_size(1e9).divided(1000.0, low, high, 1 << 11);
+        assert_eq!(divided, Some(cells(2.5, [5, 5, 0])));
+        // No more than there may be.
+        assert_eq!(crowded.divided(111.0, low, high, 1 << 5), Some(cells(3.75, [2, 3, 0])));
+        // A crowd in one place cannot be divided.
+        assert_eq!(crowded.divided(111.0, high, high, 1 << 11), None);
+    }
+
+    #[test]
     fn cells_are_enough_for_the_crowd_and_no_more_than_allowed() {
         let fit = |size: f64, high: [f64; 3], most: usize| {
             let even = |at: usize| DVec3::from(high) * (at as f64 / (SAMPLED - 1) as f64);
-            Cells::fit(size, DVec3::ZERO, high.into(), most, || core::array::from_fn(even))
+            Cells::fit(size, DVec3::ZERO, high.into(), most, || core::array::from_fn(even)).0
         };
         let cells = fit(1.0, [5.5, 0.5, 2.5], 1 << 20);
         assert_eq!((cells.size, cells.bits), (1.0, [3, 0, 2]));
@@ -309,7 +360,8 @@ mod tests {
             40 => DVec3::splat(1e15),
             _ => DVec3::new(at as f64 + 0.5, -(at as f64), 0.0),
         });
-        let cells = Cells::fit(1.0, DVec3::new(0.0, -63.0, 0.0), DVec3::splat(1e15), 1 << 14, || sample);
+        let (cells, ..) =
+            Cells::fit(1.0, DVec3::new(0.0, -63.0, 0.0), DVec3::splat(1e15), 1 << 14, || sample);
         assert_eq!((cells.size, cells.bits), (1.0, [7, 7, 0]));
     }
 }

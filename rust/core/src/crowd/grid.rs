@@ -4,6 +4,7 @@ use super::cells::{Cells, Pieces, Place, Span, SpanIndexes};
 use super::memory::{Integers, Numbers, divide};
 use crate::numeric::Level;
 use crate::refusal::{Refusal, finite_above_zero};
+use crate::steering::AvoidanceLayers;
 use core::ops::Range;
 use glam::DVec3;
 
@@ -30,7 +31,8 @@ impl Dimensions {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GridSettings {
     /// The side of a cell: best the radius that is asked for most. Finite and > 0. It decides the time that a query
-    /// takes and never its answer. Cells of which there would be many more than agents are made larger.
+    /// takes and never its answer: a query looks at every agent of each cell that it reaches, so that in cells as large as the
+    /// crowd it looks at everyone. Cells of which there would be many more than agents are made larger.
     pub cell_size: f64,
     /// Two or three dimensions.
     pub dimensions: Dimensions,
@@ -81,6 +83,10 @@ pub struct NeighborGrid<'memory> {
     velocities: [&'memory [f64]; 3],
     agents: &'memory [u32],
     starts: &'memory [u32],
+    /// Of each place; empty when all are the default.
+    pub(super) layers: &'memory [AvoidanceLayers],
+    /// Of whoever asks for neighbors.
+    pub(super) asking: AvoidanceLayers,
 }
 
 /// An agent at its place in cell order.
@@ -114,6 +120,8 @@ impl<'memory> NeighborGrid<'memory> {
             velocities: numbers.velocities,
             agents: integers.agents,
             starts: integers.starts,
+            layers: &[],
+            asking: AvoidanceLayers::DEFAULT,
         }
     }
 

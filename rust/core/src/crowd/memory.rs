@@ -2,6 +2,8 @@
 
 use crate::refusal::Refusal;
 
+const TOO_SMALL: Refusal = Refusal::too_small("grid_size");
+
 /// The most agents of a grid.
 pub const MAX_AGENTS: usize = 1 << 24;
 
@@ -61,19 +63,26 @@ pub(super) fn divide_mut<'memory>(
         numbers = left;
         Some(taken)
     };
-    let mut integers = memory.integers;
+    let mut divide =
+        || Some(Numbers { positions: [axis()?, axis()?, axis()?], velocities: [axis()?, axis()?, axis()?] });
+    let numbers = divide().ok_or(TOO_SMALL)?;
+    Ok((numbers, divide_integers(memory.integers, agents, cells)?))
+}
+
+pub(super) fn divide_integers(
+    mut integers: &mut [u32],
+    agents: usize,
+    cells: usize,
+) -> Result<Integers<&mut [u32]>, Refusal> {
     let mut take = |count: usize| {
         let (taken, left) = core::mem::take(&mut integers).split_at_mut_checked(count)?;
         integers = left;
         Some(taken)
     };
     let mut divide = || {
-        Some((
-            Numbers { positions: [axis()?, axis()?, axis()?], velocities: [axis()?, axis()?, axis()?] },
-            Integers { agents: take(agents)?, starts: take(cells.checked_add(2)?)?, cells: take(agents)? },
-        ))
+        Some(Integers { agents: take(agents)?, starts: take(cells.checked_add(2)?)?, cells: take(agents)? })
     };
-    divide().ok_or(Refusal::too_small("grid_size"))
+    divide().ok_or(TOO_SMALL)
 }
 
 pub(super) fn divide<'memory>(

@@ -8,6 +8,9 @@ mod build;
 mod cells;
 mod flock;
 mod grid;
+mod layers;
+#[cfg(test)]
+mod layers_tests;
 mod memory;
 mod neighbors;
 #[cfg(test)]
@@ -20,6 +23,6 @@ pub use grid::{Dimensions, GridSettings, GridShape, NeighborGrid, Placed};
 pub use memory::{GridMemory, MAX_AGENTS, grid_integers, grid_numbers};
 pub use neighbors::Neighbor;
 pub use orca::{
-    HalfSpace, MAX_ORCA_NEIGHBORS, OrcaAgent, OrcaCrowdSettings, OrcaMember, OrcaNeighbor, OrcaSettings,
-    OrcaVelocity, solve_orca_velocity, step_orca,
+    HalfSpace, MAX_ORCA_NEIGHBORS, MAX_ORCA_WALLS, OrcaAgent, OrcaCrowdSettings, OrcaMember, OrcaNeighbor,
+    OrcaSettings, OrcaVelocity, Wall, WallTree, solve_orca_velocity, step_orca, wall_numbers,
 };

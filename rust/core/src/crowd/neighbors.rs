@@ -25,7 +25,7 @@ impl Neighbor {
     }
 
     /// The order of neighbors: by distance, then by agent.
-    fn is_before(&self, other: &Self) -> bool {
+    pub(super) fn is_before(&self, other: &Self) -> bool {
         let nearer = self.distance_squared.total_cmp(&other.distance_squared);
         nearer.then(self.agent.cmp(&other.agent)) == Ordering::Less
     }
@@ -35,7 +35,8 @@ impl NeighborGrid<'_> {
     /// The agents within `radius` of `center`, the rim included: how many there are.
     ///
     /// `found` receives the nearest of them, as many as it takes, the nearest first and of equally near ones the lower
-    /// agent first; the rest of it is left alone. `except`, an agent, is not counted.
+    /// agent first; the rest of it is left alone. `except`, an agent, is not counted, nor is anyone whom the layers of
+    /// [`NeighborGrid::seen_by`] do not avoid.
     ///
     /// An agent is within the radius when [`Neighbor::distance`] is at most that. Nearer is whose
     /// [`Neighbor::distance_squared`] is less: rounded as it is, agents whose distances differ by less than 2^-50 of
@@ -50,8 +51,19 @@ impl NeighborGrid<'_> {
         except: Option<u32>,
         found: &mut [Neighbor],
     ) -> Result<usize, Refusal> {
+        self.within_where(center, radius, |place, agent| self.is_asked_for(place, agent, except), found)
+    }
+
+    /// [`NeighborGrid::within`] of the agents that count, each given by its place and its index.
+    pub(super) fn within_where(
+        &self,
+        center: DVec3,
+        radius: f64,
+        counts: impl Fn(usize, u32) -> bool,
+        found: &mut [Neighbor],
+    ) -> Result<usize, Refusal> {
         let center = self.checked(center, radius)?;
-        Ok(self.search(center, radius, except, found))
+        Ok(self.search(center, radius, &counts, found))
     }
 
     /// The nearest agents to `center` within `radius`, as many as `found` takes: how many were found.
@@ -73,15 +85,16 @@ impl NeighborGrid<'_> {
         if found.is_empty() {
             return Ok(0);
         }
+        let counts = |place, agent| self.is_asked_for(place, agent, except);
         let mut searched = self.cells().size();
         // Twice the radius each time: as often as cells along an axis can be doubled, at most 27 times.
         while searched < radius && !self.covers_all(&Reach::around(center, searched)) {
-            if self.search(center, searched, except, found) >= found.len() {
+            if self.search(center, searched, &counts, found) >= found.len() {
                 return Ok(found.len());
             }
             searched *= 2.0;
         }
-        Ok(self.search(center, radius, except, found).min(found.len()))
+        Ok(self.search(center, radius, &counts, found).min(found.len()))
     }
 
     fn checked(&self, center: DVec3, radius: f64) -> Result<DVec3, Refusal> {
@@ -94,7 +107,13 @@ impl NeighborGrid<'_> {
         Ok(center)
     }
 
-    fn search(&self, center: DVec3, radius: f64, except: Option<u32>, found: &mut [Neighbor]) -> usize {
+    fn search(
+        &self,
+        center: DVec3,
+        radius: f64,
+        counts: &impl Fn(usize, u32) -> bool,
+        found: &mut [Neighbor],
+    ) -> usize {
         let mut nearest = Nearest { found, count: 0 };
         let farthest = rim(radius);
         let [xs, ys, zs] = self.positions;
@@ -109,7 +128,7 @@ impl NeighborGrid<'_> {
             for (at, (((x, y), z), &agent)) in xs.iter().zip(ys).zip(zs).zip(agents).enumerate() {
                 let (dx, dy, dz) = (x - center.x, y - center.y, z - center.z);
                 let distance_squared = (dx * dx + dy * dy) + dz * dz;
-                if distance_squared <= farthest && except != Some(agent) {
+                if distance_squared <= farthest && counts(start + at, agent) {
                     nearest.offer(Neighbor { agent, place: (start + at) as u32, distance_squared });
                 }
             }

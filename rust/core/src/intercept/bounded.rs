@@ -1,9 +1,11 @@
 //! The intercept by rounded arithmetic that knows its own error: for the queries near a limit, but not on it.
 
-use super::plain::{GREATEST, GREATEST_EXCESS, LEAST, intercept};
+use super::excess::LEAST_EXCESS;
 use super::{Intercept, InterceptQuery};
+use crate::motion::position_at;
 use crate::numeric::{power_of_two, sqrt};
 use crate::reason::NoIntercept;
+use glam::DVec3;
 
 /// The greatest relative error of one rounding.
 const U: f64 = f64::EPSILON / 2.0;
@@ -12,8 +14,11 @@ const U: f64 = f64::EPSILON / 2.0;
 const UNDERFLOW: f64 = power_of_two(-1000);
 /// The same for the discriminant.
 const DISCRIMINANT_UNDERFLOW: f64 = f64::MIN_POSITIVE;
-/// 2^-100: for speeds nearer to each other than that a time may be too long to square the way.
-pub(super) const LEAST_EXCESS: f64 = power_of_two(-100);
+/// 2^-240 and 2^240: between them lie the speeds and distances whose products neither underflow nor overflow.
+const LEAST: f64 = power_of_two(-240);
+const GREATEST: f64 = power_of_two(240);
+/// 2^40: beyond this ratio of squared speeds the pursuer's way drowns in the rounding errors of the target's.
+pub(super) const GREATEST_EXCESS: f64 = power_of_two(40);
 /// The relative error that is promised, 1e-13, less what the last roundings add.
 const PROMISED: f64 = 9.9e-14;
 
@@ -102,5 +107,17 @@ fn largest_first(x: f64, y: f64, z: f64) -> (f64, f64, f64) {
         (y, x, z)
     } else {
         (z, x, y)
+    }
+}
+
+/// The intercept at `time`, where neither the way there nor its square leaves the range of f64.
+#[inline]
+pub(super) fn intercept(query: &InterceptQuery, relative: DVec3, time: f64, latest_time: f64) -> Intercept {
+    let course = position_at(relative, query.target_velocity, time);
+    Intercept {
+        point: position_at(query.target_position, query.target_velocity, time),
+        pursuer_velocity: course * (query.pursuer_speed / sqrt(course.length_squared())),
+        time,
+        latest_time,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::doubled::settled_speed_excess;
 use super::exact::speed_excess;
-use super::plain::{GREATEST, GREATEST_EXCESS, LEAST, solve_plainly};
+use super::plain::{Coefficients, at_speed};
 use super::{Intercept, InterceptQuery, solve};
 use crate::motion::position_at;
 use crate::numeric::{Extended, direction_and_length, exponent, power_of_two, scale, sqrt};
@@ -50,15 +50,14 @@ pub enum BestCourse {
 /// # Errors
 /// As [`solve`], but only what is refused.
 pub fn solve_or_approach(query: &InterceptQuery) -> Result<BestCourse, Refusal> {
+    if let Some(best) = solve_or_approach_plainly(query) {
+        return Ok(best);
+    }
     match solve(query) {
         Ok(met) => Ok(BestCourse::Intercept(met)),
         Err(Unsolved::Refused(refusal)) => Err(refusal),
         Err(Unsolved::NoIntercept(reason)) => {
-            let closest = match approach_plainly(query) {
-                Some(closest) => closest,
-                None => approach_with_care(query, reason, f64::INFINITY),
-            };
-            Ok(BestCourse::Approach(reason, closest))
+            Ok(BestCourse::Approach(reason, approach_with_care(query, reason, f64::INFINITY)))
         }
     }
 }
@@ -83,9 +82,12 @@ pub fn solve_or_approach(query: &InterceptQuery) -> Result<BestCourse, Refusal> 
 /// ```
 #[inline(always)]
 pub fn solve_or_approach_plainly(query: &InterceptQuery) -> Option<BestCourse> {
-    match solve_plainly(query)? {
-        Ok(met) => Some(BestCourse::Intercept(met)),
-        Err(reason) => approach_plainly(query).map(|closest| BestCourse::Approach(reason, closest)),
+    let relative = query.target_position - query.pursuer_position;
+    let coefficients = Coefficients::of(query, relative).settled(query)?;
+    match coefficients.verdict() {
+        Ok(()) => Some(BestCourse::Intercept(coefficients.intercept(query, relative))),
+        Err(reason) => approach_plainly(query, relative, &coefficients)
+            .map(|closest| BestCourse::Approach(reason, closest)),
     }
 }
 
@@ -135,35 +137,45 @@ pub(super) fn is_inside_at(query: &InterceptQuery, time: f64) -> bool {
     query.check().is_ok() && position_at(query.target_position, query.target_velocity, time).is_finite()
 }
 
-/// The closest approach to a target that is faster and not met, where no square leaves the range of f64; `None` for
-/// others.
+/// The closest approach to a target that is as fast or faster and not met, by coefficients that settle that.
 ///
-/// With `V^2 - S^2 >= 2^-20 S^2`, rounded to `4 u S^2`, the time is within `1e-9` of exact, relatively; the gap is
-/// stationary there, so it is within rounding of the least one.
+/// With `a = V^2 - S^2`, at the stationary point of the gap the course is `w = |R x V| / sqrt(a)` long. It is ahead when
+/// `R.V < S |R|`. Where the target flies neither toward the pursuer nor away, `(R x V)^2 = R^2 V^2 - (R.V)^2` cancels little:
+/// with `(R x V)^2 >= R^2 V^2 / 64` it is within `700 u`, `a` is within `260 u`, so `w` and the time are within `2^-43` of
+/// exact beside `|R|` and `|R| / |V|`; the gap is stationary there, so it is within rounding of the least one.
 #[inline(always)]
-fn approach_plainly(query: &InterceptQuery) -> Option<ClosestApproach> {
-    let relative = query.target_position - query.pursuer_position;
-    let velocity = query.target_velocity;
-    let speed_squared = query.pursuer_speed * query.pursuer_speed;
-    let velocity_squared = velocity.length_squared();
-    let distance_squared = relative.length_squared();
-    let excess = velocity_squared - speed_squared;
-    let plain = (LEAST..=GREATEST).contains(&query.pursuer_speed)
-        && (LEAST * LEAST..=GREATEST * GREATEST).contains(&distance_squared)
-        && excess >= LEAST_EXCESS * speed_squared
-        && excess <= GREATEST_EXCESS * speed_squared;
-    if !plain {
+fn approach_plainly(
+    query: &InterceptQuery,
+    relative: DVec3,
+    coefficients: &Coefficients,
+) -> Option<ClosestApproach> {
+    let Coefficients { a, along, speed_squared, velocity_squared, distance_squared, .. } = *coefficients;
+    let product = distance_squared * velocity_squared;
+    let sideways_squared = product - along * along;
+    if 64.0 * sideways_squared < product {
         return None;
     }
-    let sideways = sqrt(relative.cross(velocity).length_squared() / excess);
-    let stationary = (query.pursuer_speed * sideways - relative.dot(velocity)) / velocity_squared;
-    let time = if stationary > 0.0 { stationary } else { 0.0 };
-    let course = position_at(relative, velocity, time);
+    if a == 0.0 {
+        return Some(endless_approach(query, query.target_velocity));
+    }
+    let (inverse, inverse_a) = (1.0 / (velocity_squared * a), 1.0 / a);
+    let is_ahead = along * along.abs() < speed_squared * distance_squared;
+    // The length of the course, times a.
+    let root = sqrt(if is_ahead { sideways_squared } else { distance_squared * a } * a);
+    let lead = query.pursuer_speed * root - along * a;
+    let time = if lead > 0.0 { lead } else { 0.0 } * inverse;
+    let course = position_at(relative, query.target_velocity, time);
     Some(ClosestApproach {
-        point: position_at(query.target_position, velocity, time),
-        pursuer_velocity: course * (query.pursuer_speed / sqrt(course.length_squared())),
+        point: position_at(query.target_position, query.target_velocity, time),
+        pursuer_velocity: at_speed(query.pursuer_speed, course, root * inverse_a),
         time,
     })
+}
+
+/// The gap to a target exactly as fast shrinks for ever on a course parallel to its own.
+#[inline(always)]
+fn endless_approach(query: &InterceptQuery, velocity: DVec3) -> ClosestApproach {
+    ClosestApproach { point: query.target_position, pursuer_velocity: velocity, time: f64::INFINITY }
 }
 
 /// The closest approach within `horizon` for any query that passed its check and has no intercept by then, in units of
@@ -233,8 +245,6 @@ fn speed_excess_of(query: &InterceptQuery) -> Option<Extended> {
     }
 }
 
-/// 2^-20.
-const LEAST_EXCESS: f64 = power_of_two(-20);
 /// 2^200.
 const FAR: f64 = power_of_two(200);
 

@@ -1,10 +1,10 @@
 //! The intercept by twice the digits, without error where it matters most: for equal speeds, tangents, grazed radii.
 
-use super::bounded::LEAST_EXCESS;
-use super::plain::{GREATEST_EXCESS, intercept};
+use super::bounded::{GREATEST_EXCESS, intercept};
+use super::excess::{LEAST_EXCESS, doubled_speed_excess, has_exact_squares};
 use super::{Intercept, InterceptQuery};
 use crate::numeric::double_double::DoubleDouble;
-use crate::numeric::{Extended, power_of_two, sqrt, two_product, two_sum};
+use crate::numeric::{Extended, power_of_two, sqrt};
 use crate::reason::NoIntercept;
 use glam::DVec3;
 
@@ -23,7 +23,7 @@ const GREATEST: f64 = power_of_two(120);
 /// The difference of the positions is exact as a double-double. With `e = 2^-99`, above what three additions (2^-104
 /// each) and a product (2^-102) bring along: `db <= e (|R| |V| + S r)`, `dc <= e (R^2 + r^2)`, and
 /// `dD <= 2 |b| db + db^2 + a dc + c da + da dc + e (b^2 + |a| c)`. For nearly equal speeds `e (V^2 + S^2)` would not
-/// do: `a` is the sum of eight numbers that are exact, added without error but for the last step ([`speed_excess`]).
+/// do: `a` is the sum of eight numbers that are exact, added without error but for the last step ([`doubled_speed_excess`]).
 pub(super) fn solve_doubled(query: &InterceptQuery) -> Option<Result<Intercept, NoIntercept>> {
     let relative = query.target_position - query.pursuer_position;
     let velocity = query.target_velocity;
@@ -37,7 +37,7 @@ pub(super) fn solve_doubled(query: &InterceptQuery) -> Option<Result<Intercept, 
         return None;
     }
 
-    let (a, a_error) = speed_excess(velocity, speed);
+    let (a, a_error) = doubled_speed_excess(velocity, speed);
     let [x, y, z] = [
         DoubleDouble::difference(query.target_position.x, query.pursuer_position.x),
         DoubleDouble::difference(query.target_position.y, query.pursuer_position.y),
@@ -100,7 +100,7 @@ pub(super) fn settled_speed_excess(query: &InterceptQuery) -> Option<Option<Exte
     if !speeds_in_range(query.target_velocity, query.pursuer_speed) {
         return None;
     }
-    let (excess, error) = speed_excess(query.target_velocity, query.pursuer_speed);
+    let (excess, error) = doubled_speed_excess(query.target_velocity, query.pursuer_speed);
     let is_settled = error == 0.0 || excess.high.abs() > error / PROMISED;
     is_settled.then(|| Extended::of_double_double(excess))
 }
@@ -109,43 +109,7 @@ pub(super) fn settled_speed_excess(query: &InterceptQuery) -> Option<Option<Exte
 fn speeds_in_range(velocity: DVec3, speed: f64) -> bool {
     (LEAST..=GREATEST).contains(&speed)
         && velocity.length_squared() <= GREATEST_EXCESS * speed * speed
-        && velocity.to_array().iter().all(|&x| x == 0.0 || x.abs() >= LEAST * LEAST)
-}
-
-/// `V^2 - S^2` and a bound on its error, which is zero when nothing was left off.
-///
-/// Four products and their errors are eight numbers with the exact sum. Two sweeps of error-free additions leave seven
-/// remainders below `2^-105` of the largest one; only these are added with rounding, and the sum of all three is rounded
-/// once more (T. Ogita, S. M. Rump, S. Oishi, "Accurate Sum and Dot Product", 2005, algorithm SumK).
-fn speed_excess(velocity: DVec3, speed: f64) -> (DoubleDouble, f64) {
-    let [x, y, z, s] = [
-        two_product(velocity.x, velocity.x),
-        two_product(velocity.y, velocity.y),
-        two_product(velocity.z, velocity.z),
-        two_product(-speed, speed),
-    ];
-    let mut terms = [x.0, y.0, z.0, s.0, x.1, y.1, z.1, s.1];
-    let first = sweep(&mut terms);
-    let second = sweep(&mut terms);
-    let (mut rest, mut size) = (0.0, 0.0);
-    for term in terms {
-        rest += term;
-        size += term.abs();
-    }
-    let (high, low) = two_sum(first, second);
-    let (high, low) = two_sum(high, low + rest);
-    // When nothing is left of the remainders, the last additions round nothing either.
-    let error = if size == 0.0 { 0.0 } else { f64::EPSILON * (16.0 * size + low.abs()) };
-    (DoubleDouble { high, low }, error)
-}
-
-/// Adds up the terms and leaves in their places what each addition rounded off.
-fn sweep(terms: &mut [f64; 8]) -> f64 {
-    let mut total = 0.0;
-    for term in terms {
-        (total, *term) = two_sum(total, *term);
-    }
-    total
+        && has_exact_squares(velocity)
 }
 
 /// The number without its sign.

@@ -1,10 +1,12 @@
 //! Intercept a moving target: [`solve`] the exact answer, [`closest_approach`] the best when there is none,
 //! [`predict`] the policy of a game's AI on top of both.
 
+mod batch;
 mod bounded;
 mod closest;
 mod doubled;
 mod exact;
+mod excess;
 mod moving;
 mod plain;
 mod predict;
@@ -12,6 +14,10 @@ mod query;
 mod solve;
 mod team;
 
+pub use batch::{
+    BATCH_WIDTH, Column, CourseColumns, Courses, InterceptBatch, PredictionColumns, Predictions,
+    QueryColumns, predict_batch, solve_batch,
+};
 pub use closest::{
     BestCourse, ClosestApproach, closest_approach, solve_or_approach, solve_or_approach_plainly,
 };

@@ -1,5 +1,6 @@
 //! The intercept by plain arithmetic: what nearly every query of a game takes.
 
+use super::excess::speed_excess;
 use super::{Intercept, InterceptQuery};
 use crate::motion::position_at;
 use crate::numeric::{power_of_two, sqrt};
@@ -26,72 +27,184 @@ use glam::DVec3;
 ///   `b` is right. With `D >= b^2 / 8`, `|b| <= 2.83 root`: `db / root <= 232 u`; the weights are at most 1.92 and 0.92
 ///   in size: `dt/t <= (232 + 1.92 * 260 + 0.92 * 25) u`; the products in `D` add `b^2 u / (root (root + |b|)) <= 2.1 u`
 ///   and the rest 5 u: at most `762 u < 8.5e-14`.
-/// - `dD <= 2 |b| db + db^2 + a dc + c da + u (b^2 + a c + |D|)`. With `D < 0`, `b^2 < a c + dD` and `db <= 82 u
-///   sqrt(a c)`: `dD <= (164 + 25 + 260 + 3) u a c`. So `-D >= a c / 1024` is below zero for certain, and so is
-///   `D >= b^2 / 1024` above it, by the same count in `b^2 >= a c`.
+/// - Where there are none, `b^2 < a c + dD` and `db <= 82 u sqrt(a c)`, so `dD <= 2 |b| db + db^2 + a dc + c da
+///   + u (b^2 + a c + |D|) <= (164 + 25 + 260 + 3) u a c`. With `-D >= b^2 / 8` it is `-D >= a c / 9`: below zero for certain.
 ///
-/// Range: with `S` and `R` from `2^-240` to `2^240`, what underflows is below `2^-1074` beside quantities above
-/// `2^-970`. `a <= 2^40 S^2` keeps `V` below `2^261` and `D` below `2^1004`, and the course `R + V t`, of length
-/// `S t + r`, above the rounding errors of its sum; `|a| >= S^2 / 64` keeps it below `2^9 R`. A NaN fails a comparison.
+/// *Else*, speeds near each other or roots near each other, `a` is formed again with twice the digits ([`speed_excess`]),
+/// so that `da <= 4 u |a|`. Then `V >= 0.99 S`, so `db <= u (5.02 |R| |V| + |b|)` and `|b| <= 2.02 |R| |V|`.
+/// - With `D >= (R V)^2 / 2^14`, and for a faster target `D >= b^2 / 64`: `db / root <= 128 * 5.02 u + 8 u = 651 u`; the
+///   weights are at most 4.5: `dt/t <= (651 + 4.5 * 25 + 4.5 * 4) u`; the products in `D` add 7.1 u and the rest 5 u: at
+///   most `794 u < 8.9e-14`. For a faster target `b^2 >= D`, so the sign of `b` is right; for a slower one it says only
+///   which form of the same root is taken.
+/// - Without an intercept `a >= 0`, and `dD <= (28.5 + 25 + 4 + 10) u (R V)^2`. So with `|D| >= (R V)^2 / 2^40` its sign is
+///   right, and so is that of `b` where `D` is above zero, for then `b^2 >= D`.
+///
+/// Range: with `S` and `R` from `2^-150` to `2^150`, what underflows is below `2^-1074` beside quantities above `2^-1000`.
+/// `a <= 2^20 S^2` keeps `V` below `2^161`, all products below `2^1000`, and the course `R + V t`, of length `S t + r`, above
+/// the rounding errors of its sum; `|a| >= 2^-100 S^2` or `a = 0` keeps it below `2^111 R`. A NaN fails a comparison.
 #[inline(always)]
 pub(super) fn solve_plainly(query: &InterceptQuery) -> Option<Result<Intercept, NoIntercept>> {
     let relative = query.target_position - query.pursuer_position;
-    let velocity = query.target_velocity;
-    let speed = query.pursuer_speed;
-    let radius = query.capture_radius;
-
-    let speed_squared = speed * speed;
-    let distance_squared = relative.length_squared();
-    let a = velocity.length_squared() - speed_squared;
-    let b = relative.dot(velocity) - speed * radius;
-    let c = distance_squared - radius * radius;
-    let (b_squared, product) = (b * b, a * c);
-    let discriminant = b_squared - product;
-
-    let clear = (LEAST..=GREATEST).contains(&speed)
-        && radius >= 0.0
-        && (LEAST * LEAST..=GREATEST * GREATEST).contains(&distance_squared)
-        && 4.0 * c >= distance_squared
-        && 64.0 * a.abs() >= speed_squared
-        && a <= GREATEST_EXCESS * speed_squared;
-    if !clear {
-        return None;
-    }
-    if 8.0 * discriminant >= b_squared {
-        if a > 0.0 && b > 0.0 {
-            return Some(Err(NoIntercept::TargetEscaping));
-        }
-        // A sum of two numbers of the same sign: nothing cancels. Both quotients cost no more than one, and a choice
-        // between numbers less than a branch that goes either way.
-        let sum = sqrt(discriminant) + b.abs();
-        let (smaller, larger) = (c / sum, sum / a.abs());
-        let time = if b < 0.0 { smaller } else { larger };
-        let latest_time = if a > 0.0 { larger } else { f64::INFINITY };
-        return Some(Ok(intercept(query, relative, time, latest_time)));
-    }
-    if a > 0.0 && -1024.0 * discriminant >= product {
-        return Some(Err(NoIntercept::TargetTooFast));
-    }
-    if a > 0.0 && b > 0.0 && 1024.0 * discriminant >= b_squared {
-        return Some(Err(NoIntercept::TargetEscaping));
-    }
-    None
+    let coefficients = Coefficients::of(query, relative).settled(query)?;
+    Some(coefficients.verdict().map(|()| coefficients.intercept(query, relative)))
 }
 
-/// 2^-240 and 2^240: between them lie the speeds and distances whose products neither underflow nor overflow.
-pub(super) const LEAST: f64 = power_of_two(-240);
-pub(super) const GREATEST: f64 = power_of_two(240);
-/// 2^40: beyond this ratio of squared speeds the pursuer's way drowns in the rounding errors of the target's.
-pub(super) const GREATEST_EXCESS: f64 = power_of_two(40);
+/// Whether [`solve_plainly`] answers without the digits of [`speed_excess`].
+pub(super) fn is_clear(query: &InterceptQuery) -> bool {
+    let coefficients = Coefficients::of(query, query.target_position - query.pursuer_position);
+    coefficients.are_in_range(query) && coefficients.are_clear()
+}
 
-/// The intercept at `time`, where neither the way there nor its square leaves the range of f64.
+/// The coefficients of `a t^2 + 2 b t + c`, and what decides on them: the steps of [`solve_plainly`], for one query and for
+/// many side by side.
+#[derive(Clone, Copy)]
+pub(super) struct Coefficients {
+    /// `V^2 - S^2`.
+    pub(super) a: f64,
+    b: f64,
+    c: f64,
+    b_squared: f64,
+    discriminant: f64,
+    /// `R.V`.
+    pub(super) along: f64,
+    pub(super) speed_squared: f64,
+    pub(super) velocity_squared: f64,
+    pub(super) distance_squared: f64,
+}
+
+impl Coefficients {
+    #[inline(always)]
+    pub(super) fn of(query: &InterceptQuery, relative: DVec3) -> Self {
+        let (velocity, speed, radius) = (query.target_velocity, query.pursuer_speed, query.capture_radius);
+        let speed_squared = speed * speed;
+        let distance_squared = relative.length_squared();
+        let velocity_squared = velocity.length_squared();
+        let along = relative.dot(velocity);
+        let a = velocity_squared - speed_squared;
+        let b = along - speed * radius;
+        let c = distance_squared - radius * radius;
+        let b_squared = b * b;
+        let discriminant = b_squared - a * c;
+        Self { a, b, c, b_squared, discriminant, along, speed_squared, velocity_squared, distance_squared }
+    }
+
+    /// Coefficients whose verdict is that of exact arithmetic; `None` where plain arithmetic does not settle it.
+    #[inline(always)]
+    pub(super) fn settled(self, query: &InterceptQuery) -> Option<Self> {
+        if !self.are_in_range(query) {
+            return None;
+        }
+        if self.are_clear() {
+            return Some(self);
+        }
+        let a = speed_excess(query.target_velocity, query.pursuer_speed);
+        let refined = Self { a, discriminant: self.b_squared - a * self.c, ..self };
+        refined.are_settled().then_some(refined)
+    }
+
+    /// Whether the pursuer is well outside the capture radius, and nothing leaves the range.
+    #[inline(always)]
+    pub(super) fn are_in_range(&self, query: &InterceptQuery) -> bool {
+        let Self { a, c, speed_squared, distance_squared, .. } = *self;
+        query.pursuer_speed >= LEAST
+            && query.capture_radius >= 0.0
+            && distance_squared >= LEAST * LEAST
+            && distance_squared + speed_squared <= GREATEST * GREATEST
+            && 4.0 * c >= distance_squared
+            && a <= GREATEST_EXCESS * speed_squared
+    }
+
+    /// Whether rounding can neither change a verdict nor a time by much.
+    #[inline(always)]
+    pub(super) fn are_clear(&self) -> bool {
+        64.0 * self.a.abs() >= self.speed_squared && 8.0 * self.discriminant.abs() >= self.b_squared
+    }
+
+    /// The same for coefficients with an excess of twice the digits. Without a branch: signs are a matter of chance here.
+    #[inline(always)]
+    fn are_settled(&self) -> bool {
+        let Self { a, b_squared, discriminant, .. } = *self;
+        let never = self.is_too_fast() | self.is_escaping();
+        let margin = if never { power_of_two(40) } else { 16384.0 };
+        (margin * discriminant.abs() >= self.distance_squared * self.velocity_squared)
+            & (never | (a <= 0.0) | (64.0 * discriminant >= b_squared))
+    }
+
+    /// Whether there is an intercept, by the signs of the coefficients.
+    #[inline(always)]
+    pub(super) fn verdict(&self) -> Result<(), NoIntercept> {
+        if self.is_too_fast() | self.is_escaping() {
+            Err(if self.is_too_fast() { NoIntercept::TargetTooFast } else { NoIntercept::TargetEscaping })
+        } else {
+            Ok(())
+        }
+    }
+
+    #[inline(always)]
+    fn is_too_fast(&self) -> bool {
+        (self.a >= 0.0) & (self.discriminant < 0.0)
+    }
+
+    #[inline(always)]
+    fn is_escaping(&self) -> bool {
+        (self.a >= 0.0) & (self.b > 0.0)
+    }
+
+    /// Whether [`solve_plainly`] has an intercept without the digits of [`speed_excess`].
+    #[inline(always)]
+    pub(super) fn are_met(&self, query: &InterceptQuery) -> bool {
+        self.are_in_range(query) && self.are_clear() && !(self.is_too_fast() | self.is_escaping())
+    }
+
+    /// The intercept that the verdict promises.
+    #[inline(always)]
+    pub(super) fn intercept(&self, query: &InterceptQuery, relative: DVec3) -> Intercept {
+        let (time, latest_time) = self.times();
+        intercept_at(query, relative, time, latest_time)
+    }
+
+    /// The earliest time that the verdict promises, and the last.
+    ///
+    /// A sum of two numbers of the same sign: nothing cancels.
+    #[inline(always)]
+    pub(super) fn times(&self) -> (f64, f64) {
+        let sum = sqrt(self.discriminant) + self.b.abs();
+        // One form of the root or the other; where b is not below zero, a is.
+        let numerator = if self.b < 0.0 { self.c } else { sum };
+        let denominator = if self.b >= 0.0 { -self.a } else { sum };
+        // The latest time is infinite unless a is above zero.
+        (numerator / denominator, (sum + sum) / (self.a + self.a.abs()))
+    }
+}
+
+/// The intercept at a time of [`Coefficients::times`]. The length of the course is known: it is `S t + r`.
 #[inline(always)]
-pub(super) fn intercept(query: &InterceptQuery, relative: DVec3, time: f64, latest_time: f64) -> Intercept {
+pub(super) fn intercept_at(
+    query: &InterceptQuery,
+    relative: DVec3,
+    time: f64,
+    latest_time: f64,
+) -> Intercept {
     let course = position_at(relative, query.target_velocity, time);
+    let length = query.pursuer_speed * time + query.capture_radius;
     Intercept {
         point: position_at(query.target_position, query.target_velocity, time),
-        pursuer_velocity: course * (query.pursuer_speed / sqrt(course.length_squared())),
+        pursuer_velocity: at_speed(query.pursuer_speed, course, length),
         time,
         latest_time,
     }
 }
+
+/// `course` made as long as `speed`, by its length to within `2^-28`: one step of Newton's method squares that.
+#[inline(always)]
+pub(super) fn at_speed(speed: f64, course: DVec3, length: f64) -> DVec3 {
+    let square = length * length;
+    let (factor, half) = (speed / length, 0.5 / square);
+    course * (factor + factor * ((square - course.length_squared()) * half))
+}
+
+/// 2^-150 and 2^150: between them lie the speeds and distances whose products neither underflow nor overflow.
+const LEAST: f64 = power_of_two(-150);
+const GREATEST: f64 = power_of_two(150);
+/// 2^20: beyond this ratio of squared speeds the length of the pursuer's way is not known well enough.
+const GREATEST_EXCESS: f64 = power_of_two(20);

@@ -39,6 +39,20 @@ impl Default for PredictionSettings {
     }
 }
 
+impl PredictionSettings {
+    /// Refuses what has no meaning.
+    pub(super) fn check(&self) -> Result<(), Refusal> {
+        finite_above_zero(self.horizon, "settings.horizon")?;
+        finite_at_least_zero(self.lead_factor, "settings.lead_factor")?;
+        finite_at_least_zero(self.direct_pursuit_distance, "settings.direct_pursuit_distance")
+    }
+
+    /// Whether an intercept within the horizon is aimed at as it is.
+    pub(super) fn takes_the_intercept(&self) -> bool {
+        self.lead_factor == 1.0 && self.direct_pursuit_distance == 0.0
+    }
+}
+
 /// Aim point, time and miss distance.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Prediction {
@@ -77,9 +91,7 @@ pub struct Prediction {
 /// A refusal when an input is not finite or out of its domain, or when the aim point is beyond the range of f64; an intercept
 /// beyond that range counts as later than the horizon unless the target itself is out of range by then.
 pub fn predict(query: &InterceptQuery, settings: &PredictionSettings) -> Result<Prediction, Refusal> {
-    finite_above_zero(settings.horizon, "settings.horizon")?;
-    finite_at_least_zero(settings.lead_factor, "settings.lead_factor")?;
-    finite_at_least_zero(settings.direct_pursuit_distance, "settings.direct_pursuit_distance")?;
+    settings.check()?;
     let horizon = settings.horizon;
     let (verdict, intercept_time) = match solve(query) {
         Err(Unsolved::Refused(refusal)) if !is_inside_at(query, horizon) => return Err(refusal),

@@ -3,7 +3,7 @@
 use super::bounded::solve_within_bounds;
 use super::doubled::solve_doubled;
 use super::exact::solve_exactly;
-use super::plain::solve_plainly;
+use super::plain::{is_clear, solve_plainly};
 use super::{InterceptQuery, InterceptQuery2D};
 use crate::reason::Unsolved;
 use crate::refusal::{Refusal, Within};
@@ -93,6 +93,8 @@ fn solve_with_care(query: InterceptQuery) -> Result<Intercept, Unsolved> {
 pub enum Arithmetic {
     /// Rounded: margins that rounding cannot cross, known in advance.
     Plain,
+    /// The same with twice the digits for the difference of the squared speeds.
+    Refined,
     /// Rounded, with an error bound computed beside every quantity.
     Bounded,
     /// The same with twice the digits.
@@ -121,8 +123,10 @@ pub enum Arithmetic {
 /// As [`solve`], for a query that is refused.
 pub fn arithmetic(query: &InterceptQuery) -> Result<Arithmetic, Refusal> {
     query.check().within("query")?;
-    Ok(if solve_plainly(query).is_some() {
+    Ok(if is_clear(query) {
         Arithmetic::Plain
+    } else if solve_plainly(query).is_some() {
+        Arithmetic::Refined
     } else if solve_within_bounds(query).is_some() {
         Arithmetic::Bounded
     } else if solve_doubled(query).is_some() {

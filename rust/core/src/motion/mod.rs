@@ -1,4 +1,5 @@
-//! Known motions: straight, accelerating up to a speed limit, turning at a constant rate, along a path.
+//! Known motions: straight, accelerating up to a speed limit, turning at a constant rate, weaving, along a path; and those of a
+//! target that is only watched.
 //!
 //! Each motion gives position and velocity at a time, in closed form. [`TargetMotion`] is any of them, as the searches of
 //! [`crate::intercept`] take it.
@@ -9,14 +10,18 @@ mod estimate;
 mod path;
 mod piece;
 mod target;
+mod track;
 mod turning;
+mod weaving;
 
 pub use accelerating::AcceleratingMotion;
 pub use dubins::{CarMotion, DubinsPath, DubinsSegment};
 pub use estimate::{EstimateSettings, MAX_SAMPLES, MotionEstimate, MotionSample, estimate_motion};
 pub use path::{PathMotion, PathTiming, Waypoint};
 pub use target::TargetMotion;
+pub use track::{MotionTracker, TrackedModel, TrackedMotion, TrackerSettings};
 pub use turning::TurningMotion;
+pub use weaving::{Swing, WeavingMotion};
 
 pub(crate) use accelerating::time_to_speed;
 pub(crate) use path::COUNTABLE_LAPS;

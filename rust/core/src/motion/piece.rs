@@ -1,6 +1,6 @@
 //! The smooth pieces that every motion is made of.
 
-use super::{MotionState, TurningMotion, position_at};
+use super::{MotionState, TurningMotion, WeavingMotion, position_at};
 use crate::numeric::length;
 use glam::DVec3;
 
@@ -13,6 +13,8 @@ pub(crate) enum Course {
     Accelerating { position: DVec3, velocity: DVec3, acceleration: DVec3 },
     /// Constant rate of turn.
     Turning(TurningMotion),
+    /// Swings about a straight drift.
+    Weaving(WeavingMotion),
 }
 
 /// A course that holds between two times.
@@ -41,6 +43,7 @@ impl Piece {
                 velocity: velocity + acceleration * time,
             },
             Course::Turning(turning) => turning.at(time),
+            Course::Weaving(weaving) => weaving.at(time),
         }
     }
 
@@ -50,6 +53,7 @@ impl Piece {
             Course::Straight { .. } => 0.0,
             Course::Accelerating { acceleration, .. } => length(acceleration),
             Course::Turning(turning) => turning.acceleration_bound(),
+            Course::Weaving(weaving) => weaving.acceleration_bound(),
         }
     }
 
@@ -62,16 +66,19 @@ impl Piece {
                 let (along, across) = turning.parts();
                 length(along - drift) + length(across)
             }
+            Course::Weaving(weaving) => weaving.speed_bound(drift),
         }
     }
 
     /// What its distance from a point that drifts from `origin` is not below between two times, in the space or the plane; no
-    /// number or below zero where nothing is known. Of a circle: how far its center passes, less its radius.
+    /// number or below zero where nothing is known. Of a circle and a weave: how far its center passes, less its radius.
     pub fn distance_bound(&self, origin: DVec3, drift: DVec3, in_plane: bool, from: f64, to: f64) -> f64 {
-        let Course::Turning(turning) = self.course else { return f64::NEG_INFINITY };
+        let ((center, radius), along) = match self.course {
+            Course::Turning(turning) => (turning.circle(), turning.parts().0),
+            Course::Weaving(weaving) => (weaving.center(), weaving.drift()),
+            Course::Straight { .. } | Course::Accelerating { .. } => return f64::NEG_INFINITY,
+        };
         let flat = |v: DVec3| if in_plane { v.with_z(0.0) } else { v };
-        let (center, radius) = turning.circle();
-        let (along, _) = turning.parts();
         let velocity = flat(along - drift);
         let offset = flat(center - origin) - flat(drift) * self.since;
         let nearest = -offset.dot(velocity) / velocity.length_squared();

@@ -1,7 +1,7 @@
 //! Any motion that a target may have.
 
 use super::piece::{Course, Piece};
-use super::{AcceleratingMotion, MotionState, PathMotion, TurningMotion, position_at};
+use super::{AcceleratingMotion, MotionState, PathMotion, TurningMotion, WeavingMotion, position_at};
 use crate::refusal::{Refusal, Within, at_least_zero_within_range, vector_within_range};
 use glam::DVec3;
 
@@ -19,6 +19,8 @@ pub enum TargetMotion<'a> {
     Accelerating(AcceleratingMotion),
     /// Turning at a constant rate.
     Turning(TurningMotion),
+    /// Weaving about a straight drift.
+    Weaving(WeavingMotion),
     /// Along a path with known times or speeds.
     Path(PathMotion<'a>),
 }
@@ -42,6 +44,7 @@ impl TargetMotion<'_> {
             }
             Self::Accelerating(motion) => motion.at(time),
             Self::Turning(motion) => motion.at(time),
+            Self::Weaving(motion) => motion.at(time),
             Self::Path(path) => path.at(time),
         }
     }
@@ -55,6 +58,7 @@ impl TargetMotion<'_> {
             }
             Self::Accelerating(motion) => motion.check(),
             Self::Turning(motion) => motion.check(),
+            Self::Weaving(motion) => motion.check(),
             Self::Path(path) => path.check().within("path"),
         }
     }
@@ -75,6 +79,7 @@ impl TargetMotion<'_> {
             }
             Self::Accelerating(motion) => motion.pieces(from, to, visit),
             Self::Turning(motion) => visit(&Piece { course: Course::Turning(*motion), since: 0.0, from, to }),
+            Self::Weaving(motion) => visit(&Piece { course: Course::Weaving(*motion), since: 0.0, from, to }),
             Self::Path(path) => path.schedule().lap_pieces(lap, from, to, visit),
         }
     }

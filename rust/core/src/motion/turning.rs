@@ -73,7 +73,7 @@ impl TurningMotion {
 }
 
 /// `sin(x) / x`, and 1 at zero. The quotient is accurate for every other `x`: for small ones `sin(x)` is `x` to the bit.
-fn sinc(x: f64) -> f64 {
+pub(super) fn sinc(x: f64) -> f64 {
     if x == 0.0 { 1.0 } else { libm::sin(x) / x }
 }
 

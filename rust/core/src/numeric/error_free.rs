@@ -26,6 +26,15 @@ pub fn two_product(a: f64, b: f64) -> (f64, f64) {
     (product, error)
 }
 
+/// [`two_product`] of a number with itself: the same bits, with fewer operations.
+#[inline]
+pub fn two_square(a: f64) -> (f64, f64) {
+    let square = a * a;
+    let (high, low) = split(a);
+    let error = ((high * high - square) + (high + high) * low) + low * low;
+    (square, error)
+}
+
 /// Two halves of at most 26 bits each, whose products are exact.
 #[inline]
 fn split(x: f64) -> (f64, f64) {
@@ -37,7 +46,7 @@ fn split(x: f64) -> (f64, f64) {
 
 #[cfg(test)]
 mod tests {
-    use super::{two_product, two_sum};
+    use super::{two_product, two_square, two_sum};
 
     /// The bits of a finite number as a whole number and a power of two.
     fn parts(x: f64) -> (i128, i32) {
@@ -99,6 +108,14 @@ mod tests {
                 whole(&[product, error], a_exponent + b_exponent),
                 "{a:e} * {b:e}"
             );
+        }
+    }
+
+    #[test]
+    fn a_square_is_the_product_of_a_number_with_itself() {
+        for (a, b) in numbers() {
+            assert_eq!(two_square(a), two_product(a, a));
+            assert_eq!(two_square(b), two_product(b, b));
         }
     }
 }

@@ -30,9 +30,9 @@ pub use assignment::{
     solve_assignment,
 };
 pub use crest::Crest;
-pub(crate) use dispatch::{Indexes, Lanes, POINTS, Points, Work};
+pub(crate) use dispatch::{Indexes, LISTED, Lanes, NearList, POINTS, Points, Vicinity, Work};
 pub use dispatch::{Level, sqrt};
-pub(crate) use error_free::{two_product, two_sum};
+pub(crate) use error_free::{two_product, two_square, two_sum};
 pub(crate) use extended::{Extended, power_of_two};
 pub(crate) use heap::{heap_sort, make_heap, shuffle, sink, sort_heap};
 pub use length::{balance, direction_and_length, length};

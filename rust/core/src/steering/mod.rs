@@ -21,10 +21,10 @@ mod turn;
 
 pub use agent::Agent;
 pub use avoid::{
-    Avoidance, AvoidanceSettings, CollisionAvoidance, GuardOutcome, GuardedSteering, MovingNeighbor,
-    avoid_collisions, avoid_obstacles, guard, query_radius,
+    Avoidance, AvoidanceLayers, AvoidanceSettings, CollisionAvoidance, GuardOutcome, GuardedSteering,
+    MovingNeighbor, avoid_collisions, avoid_obstacles, guard, query_radius,
 };
-pub use away::{HideSettings, Hiding, evade, flee, flee_panic, flee_weighted, hide};
+pub use away::{EvadeSettings, HideSettings, Hiding, evade, flee, flee_panic, flee_weighted, hide};
 pub use blend::{
     Blend, ContextChoice, ContextLayout, ContextSettings, MAX_CONTEXT_SLOTS, add_to_context,
     blend_by_priority, blend_in_order, blend_weighted, context_direction, find_context_direction,

@@ -3,8 +3,8 @@
 use pursuit_core::DVec3;
 use pursuit_core::crowd::OrcaSettings;
 use pursuit_core::crowd::{
-    Dimensions, GridMemory, GridSettings, NeighborGrid, OrcaCrowdSettings, OrcaMember, grid_integers,
-    grid_numbers, step_orca,
+    Dimensions, GridMemory, GridSettings, NeighborGrid, OrcaCrowdSettings, OrcaMember, WallTree,
+    grid_integers, grid_numbers, step_orca,
 };
 use pursuit_core::numeric::Level;
 
@@ -55,7 +55,10 @@ impl Crossing {
             responsibility: 1.0,
         };
         let mut moved = Vec::new();
-        step_orca(&grid, member, &settings, DELTA_TIME, 0..count, |placed, _| moved.push(placed)).unwrap();
+        step_orca(&grid, member, &WallTree::EMPTY, &settings, DELTA_TIME, 0..count, |placed, _| {
+            moved.push(placed)
+        })
+        .unwrap();
         for placed in moved {
             assert!(placed.velocity.length() <= MAX_SPEED * (1.0 + 1e-12) && placed.position.is_finite());
             self.velocities[placed.agent as usize] = placed.velocity;

@@ -215,8 +215,9 @@ unsafe fn obey(
 ///
 /// Steering is the sum over the rules of the velocity that each asks for, less the present one, times its weight:
 /// separation `max_speed` away from the neighbors, alignment their mean velocity, cohesion `max_speed` toward their middle.
-/// A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. Agents that share a place and
-/// that nobody else pushes part along the x axis.
+/// A rule without neighbors, or whose neighbors balance each other exactly, asks for nothing. Of agents with layers only
+/// those count whom the agent avoids, whatever their priorities. Agents that share a place and that nobody else pushes part
+/// along the x axis.
 ///
 /// `steering` is written in the order that `order` says, one of the `PURSUIT_ORDER_` constants. Any number of threads may
 /// steer ranges of one grid at once; an agent's steering depends on no cut and no thread. On a refusal nothing is written

@@ -1,8 +1,10 @@
 //! The neighbor grid.
 
 use super::memory;
-use crate::call::{Answer, NotNull, answer, not_null, unknown};
+use crate::call::{Answer, NotNull, answer, not_null};
+use crate::level::{PURSUIT_LEVEL_AVX512, level_of};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
+use crate::steering::avoid::PursuitAvoidanceLayers;
 use crate::types::PursuitVec3;
 use crate::view::{PursuitCrowd, Vectors};
 use core::ffi::c_void;
@@ -15,20 +17,14 @@ use pursuit_core::{DVec3, Refusal, Within};
 pub const PURSUIT_CROWD_MAX: u32 = 1 << 24;
 const _: () = assert!(PURSUIT_CROWD_MAX as usize == MAX_AGENTS);
 
-/// What every processor of the platform has: SSE2 on x86-64.
-pub const PURSUIT_LEVEL_BASELINE: i32 = 0;
-/// AVX2.
-pub const PURSUIT_LEVEL_AVX2: i32 = 1;
-/// AVX-512 with its F, DQ, BW and VL parts.
-pub const PURSUIT_LEVEL_AVX512: i32 = 2;
-
 /// How a grid is built. Start from `pursuit_neighbor_grid_settings_default()`.
 #[repr(C)]
 #[derive(Clone, Copy, Default)]
 pub struct PursuitNeighborGridSettings {
-    /// The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer.
-    /// Cells of which there would be many more than agents are made larger. Must be finite and > 0; 9 m by default, the
-    /// largest radius of the default flock.
+    /// The side of a cell: best the radius that is asked for most. It decides how long a query takes, never its answer: a
+    /// query looks at every agent of each cell that it reaches, so that in cells as large as the crowd it looks at
+    /// everyone. Cells of which there would be many more than agents are made larger. Must be finite and > 0; 9 m by
+    /// default, the largest radius of the default flock.
     pub cell_size: f64,
     /// 3, the default, or 2: then z is ignored, and of every vector only x and y are read and written, so that a view
     /// may lie over PursuitVec2, too. In views with `PURSUIT_AXES_XZY` those are the first and the third number.
@@ -130,13 +126,6 @@ pub(super) fn dimensions_of(number: i32) -> Result<Dimensions, Refusal> {
     }
 }
 
-fn level_of(number: i32) -> Result<u32, Refusal> {
-    match number {
-        PURSUIT_LEVEL_BASELINE | PURSUIT_LEVEL_AVX2 | PURSUIT_LEVEL_AVX512 => Ok(number as u32),
-        _ => Err(unknown("settings.max_level")),
-    }
-}
-
 /// In three dimensions, cells for the default flock, the best instructions of the processor.
 ///
 /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
@@ -152,17 +141,24 @@ pub extern "C" fn pursuit_neighbor_grid_settings_default(
 /// Bytes that `pursuit_build_neighbor_grid` needs for so many agents: at most 72 for each, and 200.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_neighbor_grid_memory_size(agent_count: u32) -> usize {
-    memory::size(agent_count as usize)
+    memory::size(agent_count as usize, false)
+}
+
+/// Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers: 16 more for each than without.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_layered_grid_memory_size(agent_count: u32) -> usize {
+    memory::size(agent_count as usize, true)
 }
 
 /// Sorts agents into a grid, so that those near a point are found without looking at all.
 ///
-/// The agents are copied: the caller may change its own while the grid is asked. `grid` is any `grid_size` bytes, at least
-/// `pursuit_neighbor_grid_memory_size`, that need no preparation; a larger size serves fewer agents, too. Built again in
-/// the same bytes a grid takes less time. From then on the grid is only read, by any number of threads at once, until it is
-/// built again. A copy of its bytes is the same grid if it begins as far from a multiple of 8. One agent that is not finite, or beyond 1e50, refuses the whole
-/// grid, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever
-/// they held before.
+/// The agents are copied, with their layers if there are any: the caller may change its own while the grid is asked. `grid`
+/// is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with layers,
+/// that need no preparation; a larger size serves fewer agents, too. Built again in the same bytes a grid takes less time.
+/// From then on the grid is only read, by any number of threads at once, until it is built again. A copy of its bytes is
+/// the same grid if it begins as far from a multiple of 8. One agent that is not finite, or beyond 1e50, refuses the whole
+/// grid, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they
+/// held before.
 ///
 /// Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
@@ -185,15 +181,17 @@ pub unsafe extern "C" fn pursuit_build_neighbor_grid(
             out_info,
             |(crowd, settings, grid)| -> Answer<PursuitNeighborGridInfo> {
                 let count = crowd.count as usize;
-                let built = memory::build(grid, grid_size, count.min(MAX_AGENTS), |level, memory| {
-                    let dimensions = dimensions_of(settings.dimensions)?;
-                    let level = level.at_most(level_of(settings.max_level)?);
-                    let settings = GridSettings { cell_size: settings.cell_size, dimensions, level };
-                    let crowd = crowd.open(dimensions).within("crowd")?;
-                    let position = |agent| crowd.position(agent);
-                    let velocity = |agent| crowd.velocity(agent);
-                    NeighborGrid::build(count, position, velocity, &settings, memory).map(|grid| grid.shape())
-                })?;
+                let layers = crowd.layers.is_given().then_some(|agent| crowd.layers.get(agent));
+                let built =
+                    memory::build(grid, grid_size, count.min(MAX_AGENTS), layers, |level, memory| {
+                        let dimensions = dimensions_of(settings.dimensions)?;
+                        let level = level.at_most(level_of(settings.max_level, "settings.max_level")?);
+                        let settings = GridSettings { cell_size: settings.cell_size, dimensions, level };
+                        let crowd = crowd.open(dimensions).within("crowd")?;
+                        let position = |agent| crowd.position(agent);
+                        let velocity = |agent| crowd.velocity(agent);
+                        NeighborGrid::build(count, position, velocity, &settings, memory)
+                    })?;
                 Ok((PURSUIT_STATUS_OK, built.into()))
             },
         )
@@ -239,9 +237,10 @@ pub unsafe extern "C" fn pursuit_get_grid_agents(
 /// An agent is within `radius` when the `distance` that is reported for it is at most that. The nearest comes first, and of
 /// equally near ones the lower agent: by the squares of the distances as `double` computes them, so agents whose distances
 /// differ by less than 2^-50 of them may stand in either order, the same every time. What is left of `out_neighbors` is
-/// zeros. `except` is an agent that is not counted, usually the one who asks; -1 for none. `radius` must be >= 0 and may be
-/// INFINITY. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs
-/// are zeros. Status: `OK`, or a refusal.
+/// zeros. `except` is an agent that is not counted, usually the one who asks; -1 for none. `layers` are those of who asks:
+/// agents whom they do not avoid are not counted; priorities are not read. `radius` must be >= 0 and may be INFINITY.
+/// `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs are zeros.
+/// Status: `OK`, or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes and `out_neighbors` to `capacity`
@@ -253,12 +252,13 @@ pub unsafe extern "C" fn pursuit_find_neighbors_within(
     center: *const PursuitVec3,
     radius: f64,
     except: i32,
+    layers: *const PursuitAvoidanceLayers,
     capacity: u32,
     out_neighbors: *mut PursuitNeighbor,
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
-        find(grid, grid_size, center, capacity, out_neighbors, out_count, |grid, center, found| {
+        find((grid, grid_size), center, layers, capacity, out_neighbors, out_count, |grid, center, found| {
             grid.within(center, radius, u32::try_from(except).ok(), found)
         })
     }
@@ -279,12 +279,13 @@ pub unsafe extern "C" fn pursuit_find_nearest_neighbors(
     center: *const PursuitVec3,
     radius: f64,
     except: i32,
+    layers: *const PursuitAvoidanceLayers,
     capacity: u32,
     out_neighbors: *mut PursuitNeighbor,
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
-        find(grid, grid_size, center, capacity, out_neighbors, out_count, |grid, center, found| {
+        find((grid, grid_size), center, layers, capacity, out_neighbors, out_count, |grid, center, found| {
             grid.nearest(center, radius, u32::try_from(except).ok(), found)
         })
     }
@@ -295,9 +296,9 @@ pub unsafe extern "C" fn pursuit_find_nearest_neighbors(
 /// # Safety
 /// As `pursuit_find_neighbors_within`.
 unsafe fn find(
-    grid: *const c_void,
-    grid_size: usize,
+    (grid, grid_size): (*const c_void, usize),
     center: *const PursuitVec3,
+    layers: *const PursuitAvoidanceLayers,
     capacity: u32,
     out_neighbors: *mut PursuitNeighbor,
     out_count: *mut u32,
@@ -309,7 +310,7 @@ unsafe fn find(
         if !out_neighbors.is_null() {
             out_neighbors.cast::<u8>().write_bytes(0, capacity * size_of::<PursuitNeighbor>());
         }
-        answer!((NotNull(grid), center), out_count, |(grid, center)| -> Answer<u32> {
+        answer!((NotNull(grid), center, layers), out_count, |(grid, center, layers)| -> Answer<u32> {
             if capacity > 0 {
                 not_null(out_neighbors, "out_neighbors")?;
             }
@@ -320,7 +321,8 @@ unsafe fn find(
             } else {
                 return Err(Refusal::out_of_domain("out_neighbors"));
             };
-            let count = ask(memory::grid(grid, grid_size)?, center.into(), found)?;
+            let grid = memory::grid(grid, grid_size)?.seen_by(&layers.into());
+            let count = ask(grid, center.into(), found)?;
             for at in 0..count.min(capacity) {
                 let neighbor = out_neighbors.add(at).cast::<Neighbor>().read();
                 let Neighbor { agent, place, .. } = neighbor;

@@ -5,13 +5,15 @@ use core::mem::size_of;
 use pursuit_core::Refusal;
 use pursuit_core::crowd::{GridMemory, GridShape, NeighborGrid, grid_integers, grid_numbers};
 use pursuit_core::numeric::Level;
+use pursuit_core::steering::AvoidanceLayers;
 
 /// What the memory of a grid begins with, and nothing else does: the digits of pi.
 const MARK: u64 = 0x3243_f6a8_885a_308d;
 
+/// Tells the caller's memory from any other.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq)]
-struct Mark {
+pub(crate) struct Mark {
     mark: u64,
     /// Load address of the library; rejects memory of another process.
     library: usize,
@@ -19,7 +21,12 @@ struct Mark {
 
 impl Mark {
     fn own() -> Self {
-        Self { mark: MARK, library: core::ptr::from_ref(&OWN) as usize }
+        Self::of(MARK)
+    }
+
+    /// That number, and this library.
+    pub(crate) fn of(mark: u64) -> Self {
+        Self { mark, library: core::ptr::from_ref(&OWN) as usize }
     }
 }
 
@@ -34,21 +41,23 @@ struct Head {
     /// Which level the processor has: asked once for each piece of memory, because asking takes long.
     level: Level,
     shape: GridShape,
+    has_layers: bool,
 }
 
 const ALIGNMENT: usize = align_of::<Head>();
 const _: () = assert!(ALIGNMENT >= align_of::<f64>() && size_of::<Head>().is_multiple_of(align_of::<f64>()));
 
 /// Bytes for a grid of so many agents, wherever they begin.
-pub(super) fn size(count: usize) -> usize {
+pub(super) fn size(count: usize, has_layers: bool) -> usize {
+    let layers = if has_layers { count.saturating_mul(size_of::<AvoidanceLayers>()) } else { 0 };
     let numbers = grid_numbers(count).saturating_mul(size_of::<f64>());
     let integers = grid_integers(count).saturating_mul(size_of::<u32>());
-    numbers.saturating_add(integers).saturating_add(size_of::<Head>() + ALIGNMENT)
+    numbers.saturating_add(integers).saturating_add(layers).saturating_add(size_of::<Head>() + ALIGNMENT)
 }
 
 /// The first aligned byte, if there is room for a head and so many agents after it.
-fn head(memory: *const c_void, size: usize, count: usize) -> Result<*const Head, Refusal> {
-    let needed = self::size(count).saturating_sub(ALIGNMENT);
+fn head(memory: *const c_void, size: usize, count: usize, has_layers: bool) -> Result<*const Head, Refusal> {
+    let needed = self::size(count, has_layers).saturating_sub(ALIGNMENT);
     let skipped = memory.cast::<u8>().align_offset(ALIGNMENT);
     if size.checked_sub(skipped).is_none_or(|left| left < needed) {
         return Err(Refusal::too_small("grid_size"));
@@ -66,7 +75,7 @@ pub(super) unsafe fn forget(memory: *mut c_void, size: usize) {
     }
     // SAFETY: the caller's contract; what is written is within `size`, and a head is written only where one has room.
     unsafe {
-        match head(memory, size, 0) {
+        match head(memory, size, 0, false) {
             Ok(head) => (&raw mut (*head.cast_mut()).is_built).write(0),
             Err(_) => memory.cast::<u8>().write_bytes(0, size),
         }
@@ -77,13 +86,14 @@ pub(super) unsafe fn forget(memory: *mut c_void, size: usize) {
 ///
 /// # Safety
 /// `memory` points to `size` writable bytes that nothing else uses during the call.
-pub(super) unsafe fn build(
+pub(super) unsafe fn build<'a>(
     memory: *mut c_void,
     size: usize,
     count: usize,
-    build: impl FnOnce(Level, GridMemory<'_>) -> Result<GridShape, Refusal>,
+    layers: Option<impl Fn(usize) -> AvoidanceLayers>,
+    build: impl FnOnce(Level, GridMemory<'a>) -> Result<NeighborGrid<'a>, Refusal>,
 ) -> Result<GridShape, Refusal> {
-    let head = head(memory, size, count)?.cast_mut();
+    let head = head(memory, size, count, layers.is_some())?.cast_mut();
     // SAFETY: the caller's contract; `head` says there is room, and what follows it is aligned as it is.
     unsafe {
         let has_level = head.cast::<Mark>().read() == Mark::own();
@@ -96,7 +106,13 @@ pub(super) unsafe fn build(
             numbers: core::slice::from_raw_parts_mut(numbers, grid_numbers(count)),
             integers: core::slice::from_raw_parts_mut(integers, grid_integers(count)),
         };
-        let shape = build(level, memory)?;
+        let grid = build(level, memory)?;
+        (&raw mut (*head).has_layers).write(layers.is_some());
+        if let Some(layers) = layers {
+            let memory = integers.add(grid_integers(count)).cast::<AvoidanceLayers>();
+            grid.with_layers(layers, core::slice::from_raw_parts_mut(memory, count))?;
+        }
+        let shape = grid.shape();
         (&raw mut (*head).shape).write(shape);
         (&raw mut (*head).is_built).write(1);
         Ok(shape)
@@ -112,7 +128,7 @@ pub(super) unsafe fn grid<'memory>(
     memory: *const c_void,
     size: usize,
 ) -> Result<NeighborGrid<'memory>, Refusal> {
-    let first = head(memory, size, 0)?;
+    let first = head(memory, size, 0, false)?;
     // SAFETY: the caller's contract; `head` says there is room, and what follows it is aligned as it is.
     unsafe {
         let is_built =
@@ -121,12 +137,19 @@ pub(super) unsafe fn grid<'memory>(
             return Err(Refusal::out_of_domain("grid"));
         }
         let shape = (&raw const (*first).shape).read();
-        let count = shape.count();
-        head(memory, size, count)?;
+        let (count, has_layers) = (shape.count(), (&raw const (*first).has_layers).read());
+        head(memory, size, count, has_layers)?;
         let numbers = first.add(1).cast::<f64>();
         let integers = numbers.add(grid_numbers(count)).cast::<u32>();
         let numbers = core::slice::from_raw_parts(numbers, grid_numbers(count));
+        let layers = integers.add(grid_integers(count)).cast::<AvoidanceLayers>();
         let integers = core::slice::from_raw_parts(integers, grid_integers(count));
-        NeighborGrid::from_shape(shape, numbers, integers).ok_or(Refusal::too_small("grid_size"))
+        let grid = NeighborGrid::from_shape(shape, numbers, integers);
+        let grid = if has_layers {
+            grid.and_then(|grid| grid.with_written_layers(core::slice::from_raw_parts(layers, count)))
+        } else {
+            grid
+        };
+        grid.ok_or(Refusal::too_small("grid_size"))
     }
 }

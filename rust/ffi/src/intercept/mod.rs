@@ -1,5 +1,6 @@
 //! Intercept a target.
 
+pub(crate) mod batch;
 pub(crate) mod closest;
 pub(crate) mod moving;
 pub(crate) mod predict;

@@ -125,7 +125,7 @@ pub unsafe extern "C" fn pursuit_solve_intercept(
 ) -> PursuitStatus {
     unsafe {
         answer_quickly(
-            Names { inputs: "query", outputs: "out" },
+            || Names { inputs: "query", outputs: "out" },
             query,
             out,
             |query| solution(solve_or_approach_plainly(&query.into())?).ok(),
@@ -145,7 +145,7 @@ pub unsafe extern "C" fn pursuit_solve_intercept_2d(
 ) -> PursuitStatus {
     unsafe {
         answer_quickly(
-            Names { inputs: "query", outputs: "out" },
+            || Names { inputs: "query", outputs: "out" },
             query,
             out,
             |query| solution_2d(solve_or_approach_plainly(&InterceptQuery2D::from(query).extend())?).ok(),

@@ -3,6 +3,7 @@
 pub(crate) mod dubins;
 pub(crate) mod estimate;
 pub(crate) mod target;
+pub(crate) mod track;
 
 pub(crate) use target::PathView;
 pub use target::{PursuitMotionState, PursuitTargetMotion};

@@ -10,7 +10,8 @@ use crate::view::{PursuitVec3View, pursuit_make_number_view, pursuit_make_vec3_v
 use core::ptr::null;
 use pursuit_core::geometry::List;
 use pursuit_core::motion::{
-    AcceleratingMotion, MotionState, PathMotion, PathTiming, TargetMotion, TurningMotion, Waypoint,
+    AcceleratingMotion, MotionState, PathMotion, PathTiming, Swing, TargetMotion, TurningMotion, Waypoint,
+    WeavingMotion,
 };
 use pursuit_core::{DVec3, Refusal, Within};
 use pursuit_ffi_derive::{FromCore, IntoCore};
@@ -23,6 +24,9 @@ pub const PURSUIT_TARGET_ACCELERATING: i32 = 1;
 pub const PURSUIT_TARGET_TURNING: i32 = 2;
 /// Along a path with known times or speeds: uses path.
 pub const PURSUIT_TARGET_PATH: i32 = 3;
+
+/// Weaving about a straight drift: uses position, velocity, first_swing and second_swing.
+pub const PURSUIT_TARGET_WEAVING: i32 = 4;
 
 /// The pace of a point is the arrival time in seconds, non-decreasing along the path. Two points of
 /// one time are a jump.
@@ -52,6 +56,21 @@ pub struct PursuitPath {
     pub topology: i32,
 }
 
+/// A harmonic motion about a point at rest: `velocity sin(rate t) / rate + acceleration (1 - cos(rate t)) / rate^2`.
+///
+/// To and fro along a line, or around an ellipse, or a circle.
+#[repr(C)]
+#[derive(Clone, Copy, Default, FromCore, IntoCore)]
+#[core(Swing)]
+pub struct PursuitSwing {
+    /// Its part of the velocity now.
+    pub velocity: PursuitVec3,
+    /// Its part of the acceleration now.
+    pub acceleration: PursuitVec3,
+    /// Angular frequency, in radians per second. Must be >= 0; 0 for no swing, whose velocity and acceleration do not count.
+    pub rate: f64,
+}
+
 /// The known motion of a target from now on. Start from `pursuit_target_motion_default()`; no magnitude may be above 1e50.
 #[repr(C)]
 #[derive(Clone, Copy)]
@@ -69,6 +88,10 @@ pub struct PursuitTargetMotion {
     pub axis: PursuitVec3,
     /// Turn rate, in radians per second.
     pub turn_rate: f64,
+    /// A swing about the drift, which is the velocity less those of the swings.
+    pub first_swing: PursuitSwing,
+    /// Another; all zero for none.
+    pub second_swing: PursuitSwing,
     /// The path it is on.
     pub path: PursuitPath,
     /// Which of these motions it is: one of the `PURSUIT_TARGET_` constants.
@@ -141,6 +164,12 @@ impl PursuitTargetMotion {
                 axis: self.axis.into(),
                 turn_rate: self.turn_rate,
             }),
+            PURSUIT_TARGET_WEAVING => TargetMotion::Weaving(WeavingMotion {
+                position,
+                velocity,
+                first_swing: self.first_swing.into(),
+                second_swing: self.second_swing.into(),
+            }),
             PURSUIT_TARGET_PATH => TargetMotion::Path(PathMotion {
                 waypoints: points,
                 timing: match self.path.timing {
@@ -156,6 +185,20 @@ impl PursuitTargetMotion {
     }
 }
 
+/// The target of a weave, straight where there is no swing.
+pub(super) fn weaving_target(motion: &WeavingMotion) -> PursuitTargetMotion {
+    let WeavingMotion { position, velocity, first_swing, second_swing } = *motion;
+    let is_straight = first_swing.rate == 0.0 && second_swing.rate == 0.0;
+    PursuitTargetMotion {
+        position: position.into(),
+        velocity: velocity.into(),
+        first_swing: first_swing.into(),
+        second_swing: second_swing.into(),
+        kind: if is_straight { PURSUIT_TARGET_STRAIGHT } else { PURSUIT_TARGET_WEAVING },
+        ..pursuit_target_motion_default()
+    }
+}
+
 /// A target at rest at the origin; no speed limit, the third axis to turn about, no path.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_target_motion_default() -> PursuitTargetMotion {
@@ -167,6 +210,8 @@ pub extern "C" fn pursuit_target_motion_default() -> PursuitTargetMotion {
         max_speed: f64::INFINITY,
         axis: DVec3::Z.into(),
         turn_rate: 0.0,
+        first_swing: PursuitSwing::default(),
+        second_swing: PursuitSwing::default(),
         path: PursuitPath {
             positions: pursuit_make_vec3_view(null(), size_of::<PursuitVec3>()),
             paces: pursuit_make_number_view(null(), size_of::<f64>()),

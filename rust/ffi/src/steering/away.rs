@@ -7,8 +7,25 @@ use crate::geometry::{PursuitShape, among};
 use crate::motion::PursuitMotionState;
 use crate::status::PursuitStatus;
 use crate::types::PursuitVec3;
-use pursuit_core::steering::{HideSettings, Hiding, evade, flee, flee_panic, flee_weighted, hide};
+use pursuit_core::steering::{
+    EvadeSettings, HideSettings, Hiding, evade, flee, flee_panic, flee_weighted, hide,
+};
 use pursuit_ffi_derive::{FromCore, IntoCore};
+
+/// What an agent knows about a threat besides its motion. Start from `pursuit_evade_settings_default()`.
+#[repr(C)]
+#[derive(Clone, Copy, Default, FromCore, IntoCore)]
+#[core(EvadeSettings)]
+pub struct PursuitEvadeSettings {
+    /// How far ahead to look for the threat, in seconds. Must be finite and > 0; 5 by default.
+    pub horizon: f64,
+    /// Radius of the tightest turn of the threat at its speed: `speed^2 / acceleration` of one that is limited by its
+    /// acceleration. Must be finite and >= 0; 0, the default: it turns at will. Greater than all distances: it flies
+    /// straight on.
+    pub threat_turn_radius: f64,
+    /// How near the threat must come to catch the agent. Must be finite and >= 0; 0 by default.
+    pub capture_radius: f64,
+}
 
 /// How an agent hides. Start from `pursuit_hide_settings_default()`.
 #[repr(C)]
@@ -18,8 +35,8 @@ pub struct PursuitHideSettings {
     /// How far from the surface of a cover to hide: at least the radius of the agent. Must be finite and >= 0; 1 m by
     /// default.
     pub clearance: f64,
-    /// How far ahead to look for the threat when there is no cover, in seconds. Must be finite and > 0; 5 by default.
-    pub horizon: f64,
+    /// How to evade when there is no cover.
+    pub evade: PursuitEvadeSettings,
 }
 
 /// Where an agent hides, and how it gets there.
@@ -36,7 +53,13 @@ pub struct PursuitHiding {
     pub cover: i32,
 }
 
-/// A meter from the cover; five seconds ahead.
+/// Five seconds ahead, a threat that turns at will, and a point to catch.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_evade_settings_default() -> PursuitEvadeSettings {
+    EvadeSettings::default().into()
+}
+
+/// A meter from the cover, and the default of `PursuitEvadeSettings`.
 ///
 /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
 /// and > 0 every length is NaN, which functions that take the settings refuse.
@@ -102,14 +125,16 @@ pub unsafe extern "C" fn pursuit_steer_flee_panic(
     }
 }
 
-/// Steering away from `threat` at full speed, or out of its way when it is too fast to flee from.
+/// Steering away from `threat` at full speed, or out of its way when it is too fast to flee from and cannot turn as tightly.
 ///
 /// The status, the point and the time say whether, where and when the threat, at its own speed, would meet the agent within
-/// `horizon` seconds; the decision is exact. A threat that would meet the agent, and closes in faster than the agent can
-/// run, is dodged, on the course with the largest miss distance if the threat flies straight on. From any other threat,
-/// also one at rest, the agent flees straight away. `horizon` must be finite and > 0. Status: `OK` when the threat would
-/// meet the agent; otherwise why not: `ALREADY_THERE`, `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`,
-/// `PURSUER_IMMOBILE` when the threat rests; or a refusal.
+/// the horizon; the decision is exact. From a threat that turns at will the agent flees straight away, which is the longest
+/// life against it. One that cannot is dodged where all of this holds: it meets the agent within the horizon; it closes in
+/// faster than the agent can run; it is no farther ahead than `g R`, its turning radius `R` times the agent's speed over its
+/// own, `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) > capture_radius`. Any other threat, also one at
+/// rest, is fled from. The agent is taken to turn at will; one that takes time to turn should be given a greater
+/// `capture_radius`. Status: `OK` when the threat would meet the agent; otherwise why not: `ALREADY_THERE`,
+/// `BEYOND_HORIZON`, `TARGET_TOO_FAST`, `TARGET_ESCAPING`, `PURSUER_IMMOBILE` when the threat rests; or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type.
@@ -117,12 +142,12 @@ pub unsafe extern "C" fn pursuit_steer_flee_panic(
 pub unsafe extern "C" fn pursuit_steer_evade(
     agent: *const PursuitAgent,
     threat: *const PursuitMotionState,
-    horizon: f64,
+    settings: *const PursuitEvadeSettings,
     out: *mut PursuitChase,
 ) -> PursuitStatus {
     unsafe {
-        answer!((agent, threat), out, |(agent, threat)| {
-            chase_answer(evade(&agent.into(), &threat.into(), horizon))
+        answer!((agent, threat, settings), out, |(agent, threat, settings)| {
+            chase_answer(evade(&agent.into(), &threat.into(), &settings.into()))
         })
     }
 }

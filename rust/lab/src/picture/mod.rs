@@ -1,11 +1,13 @@
 //! Pictures in files: scenes, charts and distributions as SVG, and from that as PNG.
 
 mod chart;
+mod moving;
 mod png;
 mod savings;
 mod scene;
 
 pub use chart::draw_chart;
+pub use moving::{Traveler, with_travelers};
 pub use png::to_png;
 pub use savings::draw_savings;
 pub use scene::{draw_panel, draw_scene, scene_size};

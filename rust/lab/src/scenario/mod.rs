@@ -11,6 +11,7 @@ pub mod field;
 mod flock;
 mod header;
 mod keeper_drill;
+mod path_following;
 mod pigeon_and_gun;
 mod read;
 mod snitch_sprint;
@@ -24,6 +25,7 @@ pub use field::{Applies, Field, Range, Settings, Value};
 pub use flock::Flock;
 pub use header::Header;
 pub use keeper_drill::{Drill, KeeperDrill};
+pub use path_following::PathFollowing;
 pub use pigeon_and_gun::{Aim, PigeonAndGun};
 pub use snitch_sprint::SnitchSprint;
 pub use team::{Team, Wish};
@@ -110,6 +112,8 @@ kinds! {
     Ballistics = "ballistics", "Ballistics";
     /// A car that cannot turn tighter than a circle meets a target that follows a known path.
     DubinsChase = "dubins-chase", "Dubins chase";
+    /// Agents follow three paths in their order, and a hunter asks where it would meet each of them.
+    PathFollowing = "path-following", "Path following";
     /// A team shares out its targets so that the last one is met as early as possible.
     Team = "team-assignment", "Team assignment";
     /// A flock flies by three rules, around obstacles, and away from a hawk that can be dragged.
@@ -141,6 +145,7 @@ pub const SHIPPED: &[Shipped] = shipped![
     "ballistics",
     "ballistics-in-air",
     "dubins-chase",
+    "path-following",
     "team-assignment",
     "flock",
 ];

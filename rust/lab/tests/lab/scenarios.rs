@@ -146,3 +146,45 @@ fn nobody_of_the_flock_flies_through_an_obstacle() {
     assert_eq!(statistic(&session, "Status"), "PURSUIT_STATUS_OK");
     assert_eq!(statistic(&session, "Agents inside obstacles"), "0");
 }
+
+#[test]
+fn every_path_is_followed_in_its_order() {
+    let mut session = Session::new(Scenario::shipped("path-following").unwrap());
+    let mut places = [const { Vec::new() }; 3];
+    for _ in 0..60 * 40 {
+        session.step(&Controls::none());
+        let numbers: Vec<f64> =
+            session.simulation().measures().into_iter().map(|measure| measure.value).collect();
+        for (seen, of) in places.iter_mut().zip(numbers.chunks(4)) {
+            seen.push((DVec2::new(of[0], of[1]), of[2]));
+        }
+    }
+    let (west, east) = (DVec2::new(-300.0, -80.0), DVec2::new(300.0, 120.0));
+    let near = |seen: &[(DVec2, f64)], place: DVec2| seen.iter().any(|(at, _)| at.distance(place) < 20.0);
+    let [there, eight, patrol] = places;
+
+    // There, and only then back: the far end lies half way along.
+    let (end, progress) = there[there.len() - 1];
+    assert!(
+        end.distance(west) < 1.0 && (progress - 2.0 * west.distance(east)).abs() < 1.0,
+        "{end} {progress}"
+    );
+    assert!(there.windows(2).all(|two| two[0].1 <= two[1].1), "the progress only moves on");
+    assert!(near(&there, east));
+
+    // Its lobes in turn, both crossed in the same direction: up on the outside of the right one, down on that of the left.
+    let laps: Vec<_> = eight.chunk_by(|one, next| one.1 <= next.1).collect();
+    assert!(laps.len() > 2, "{} laps", laps.len());
+    for lap in &laps[1..laps.len() - 1] {
+        let sides: Vec<bool> =
+            lap.iter().map(|(at, _)| at.x).filter(|x| x.abs() > 40.0).map(|x| x > 0.0).collect();
+        assert_eq!(sides.chunk_by(|one, next| one == next).count(), 2, "one lobe and then the other");
+        assert!(near(lap, DVec2::new(300.0, 0.0)) && near(lap, DVec2::new(-300.0, 0.0)));
+    }
+
+    let rounds: Vec<_> = patrol.chunk_by(|one, next| one.1 <= next.1).collect();
+    assert!(rounds.len() > 2, "{} rounds", rounds.len());
+    for round in &rounds[1..rounds.len() - 1] {
+        assert!(near(round, east) && near(round, west));
+    }
+}

@@ -4,6 +4,7 @@ mod coverage;
 pub mod header;
 mod layout;
 mod neighbor;
+mod pages;
 mod program;
 mod promise;
 
@@ -207,15 +208,21 @@ fn rest(compiler: Compiler, sources: &Path, scratch: &Path, library: &Library) -
     for kind in [Kind::Static, Kind::Shared] {
         mixed(compiler, kind, sources, scratch, library)?;
         example(compiler, kind, sources, scratch, library)?;
+        promise::run_oldest(compiler, kind, sources, scratch, library)?;
         kinds.push(kind.name());
     }
+    let shown = pages::check(compiler, scratch, library)?;
     if cfg!(target_os = "linux") {
         neighbor::check(compiler, sources, scratch, library)?;
         kinds.push("beside another Rust library in both orders");
         neighbor::check_versions(compiler, sources, scratch, library)?;
         kinds.push("beside another version of itself");
     }
-    Ok(format!("{} in two languages, the example: {}", compiler.c, kinds.join(", ")))
+    Ok(format!(
+        "{} in two languages, {shown} programs of the pages, the example, the first header's program: {}",
+        compiler.c,
+        kinds.join(", ")
+    ))
 }
 
 fn mixed(compiler: Compiler, kind: Kind, sources: &Path, scratch: &Path, library: &Library) -> Result<()> {

@@ -1,13 +1,17 @@
 //! What programs that are already compiled rely on: it stays as it is, or the version of the ABI rises.
 //!
 //! `tests/abi/abi-1.txt` holds one fact a line. A later library may know more, and nothing that stands there may change or go.
+//! `abi-1.h` is the first header of that version, and `abi-1.c` a program that knows no other.
 
-use crate::place;
+use super::program::{Compiler, Kind, Language};
+use crate::library::Library;
+use crate::{place, process};
 use anyhow::{Context, Result, bail};
 use pursuit_api::model::{Api, Pointer, Type};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// Compares the library with what its version promised, or writes that down anew.
 pub fn check(api: &Api, sources: &Path, accept: bool) -> Result<()> {
@@ -15,7 +19,11 @@ pub fn check(api: &Api, sources: &Path, accept: bool) -> Result<()> {
     let now = facts(api);
     if accept {
         let text: String = now.iter().map(|fact| format!("{fact}\n")).collect();
-        return fs::write(&path, text).with_context(|| place::shown(&path));
+        fs::write(&path, text).with_context(|| place::shown(&path))?;
+        let header = path.with_extension("h");
+        return fs::copy(place::root().join("include/pursuit.h"), &header)
+            .map(|_| ())
+            .with_context(|| place::shown(&header));
     }
     let promised = fs::read_to_string(&path).with_context(|| {
         format!(
@@ -33,6 +41,22 @@ pub fn check(api: &Api, sources: &Path, accept: bool) -> Result<()> {
             broken.join("\n  ")
         );
     }
+    Ok(())
+}
+
+/// Builds the program that knows only the first header, and runs it with today's library.
+pub fn run_oldest(
+    compiler: Compiler,
+    kind: Kind,
+    sources: &Path,
+    scratch: &Path,
+    library: &Library,
+) -> Result<()> {
+    let program = scratch.join(format!("abi-1-{}", kind.name()));
+    let mut link = compiler.command(Language::C99);
+    link.arg(sources.join("abi-1.c")).args(["-x", "none"]);
+    process::output(kind.link(&mut link, library).arg("-o").arg(&program))?;
+    process::output(&mut Command::new(&program)).context("a program with the first header of ABI 1")?;
     Ok(())
 }
 

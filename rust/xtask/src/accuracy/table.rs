@@ -19,9 +19,9 @@ pub fn table(goldens: &[Golden]) -> String {
         }
     }
     let mut text = String::from(
-        "| class | queries | wrong | worst ulp | of doubled and exact | worst relative error | plain | bounded | doubled | exact | textbook f64: wrong | \
+        "| class | queries | wrong | worst ulp | of doubled and exact | worst relative error | plain | refined | bounded | doubled | exact | textbook f64: wrong | \
          worst relative error | textbook f32: wrong | worst relative error |\n\
-         |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n",
+         |---|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|\n",
     );
     for class in classes {
         text += &line(class, goldens.iter().filter(|golden| golden.class == class));
@@ -37,21 +37,23 @@ fn line<'a>(class: &str, goldens: impl Iterator<Item = &'a Golden> + Clone) -> S
         percent(taken, count)
     };
     let ours = Worst::of(goldens.clone().map(pursuit));
-    let rounded =
-        |golden: &&Golden| matches!(arithmetic(&golden.query), Ok(Arithmetic::Plain | Arithmetic::Bounded));
+    let rounded = |golden: &&Golden| {
+        matches!(arithmetic(&golden.query), Ok(Arithmetic::Plain | Arithmetic::Refined | Arithmetic::Bounded))
+    };
     let certified = Worst::of(goldens.clone().filter(|golden| !rounded(golden)).map(pursuit));
     let wide = Worst::of(goldens.clone().map(|golden| formula(golden, textbook_f64)));
     let narrow = Worst::of(goldens.clone().map(|golden| formula(golden, textbook_f32)));
     let mut text = String::new();
     let _ = writeln!(
         text,
-        "| {} | {count} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |",
+        "| {} | {count} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |",
         class.replace('_', " "),
         ours.wrong,
         ours.ulps,
         certified.ulps,
         scientific(ours.relative),
         share(Arithmetic::Plain),
+        share(Arithmetic::Refined),
         share(Arithmetic::Bounded),
         share(Arithmetic::Doubled),
         share(Arithmetic::Exact),

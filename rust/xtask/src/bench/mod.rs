@@ -1,5 +1,6 @@
 //! `cargo xtask bench`: what the library costs beside the obvious way to do the same.
 
+mod batch;
 mod crowd;
 mod intercept;
 mod orca;
@@ -21,9 +22,12 @@ pub struct Options {
     /// A part of the rounds, of the counted queries and of the crowd sizes: to see that it runs, not for figures to quote.
     #[arg(long)]
     pub quick: bool,
-    /// Only the topics whose name contains this: intercept, crowd, orca, unreal-node.
+    /// Only the topics whose name contains this: intercept, batch, crowd, orca, unreal-node.
     #[arg(long)]
     pub only: Option<String>,
+    /// Only the crowds of `orca` whose name contains this, such as plane-1000-41.
+    #[arg(long)]
+    pub case: Option<String>,
 }
 
 /// One family of functions that is timed.
@@ -34,8 +38,9 @@ struct Topic {
     time: fn(&Options, &Bench) -> Result<String>,
 }
 
-const TOPICS: [Topic; 4] = [
+const TOPICS: [Topic; 5] = [
     Topic { name: "intercept", count: intercept::count, time: intercept::time },
+    Topic { name: "batch", count: |_| Ok(()), time: batch::time },
     Topic { name: "crowd", count: |_| Ok(()), time: crowd::time },
     Topic { name: "orca", count: |_| Ok(()), time: orca::time },
     Topic { name: "unreal-node", count: |_| Ok(()), time: unreal_node::time },

@@ -27,10 +27,10 @@ pub struct Shipped {
     pub builds: &'static [Build],
 }
 
-const ELF: &[&str] = &["memcpy", "memset", "strlen"];
-const WINDOWS_X64: &[&str] = &["__chkstk", "_fltused", "memcpy", "memset", "strlen"];
-const WINDOWS_ARM64: &[&str] = &["__chkstk", "memcpy", "memset", "strlen"];
-const APPLE: &[&str] = &["__bzero", "bzero", "memcpy", "memset", "memset_pattern16", "strlen"];
+const ELF: &[&str] = &["memcpy", "memmove", "memset", "strlen"];
+const WINDOWS_X64: &[&str] = &["__chkstk", "_fltused", "memcpy", "memmove", "memset", "strlen"];
+const WINDOWS_ARM64: &[&str] = &["__chkstk", "memcpy", "memmove", "memset", "strlen"];
+const APPLE: &[&str] = &["__bzero", "bzero", "memcpy", "memmove", "memset", "memset_pattern16", "strlen"];
 const MAC: Option<(&str, &str)> = Some(("MACOSX_DEPLOYMENT_TARGET", "11.0"));
 const IOS: Option<(&str, &str)> = Some(("IPHONEOS_DEPLOYMENT_TARGET", "14.0"));
 

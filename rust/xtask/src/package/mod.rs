@@ -4,7 +4,7 @@ mod fab;
 mod install;
 mod release;
 mod snapshot;
-mod stage;
+pub mod stage;
 
 use crate::drill::{self, Drill};
 use crate::library::Symbols;
@@ -141,7 +141,8 @@ fn what_next(project: Option<&install::Project>, played: bool) -> String {
     let Some(project) = project else {
         return format!(
             "{seen}Next: copy dist/Pursuit into the Plugins folder of your Unreal project, or run\n  \
-             scripts/package.sh --install <folder of your .uproject>"
+             {} --install <folder of your .uproject>",
+            if cfg!(windows) { "scripts\\package.bat" } else { "scripts/package.sh" }
         );
     };
     let blueprint_only = if project.has_source() {

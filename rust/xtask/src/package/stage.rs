@@ -62,7 +62,7 @@ pub fn copy_all(from: &Path, to: &Path) -> Result<()> {
 
 /// Copies what lies below `from`, except what is left out or hidden; `below` is the way from where it began, with a slash
 /// at its end.
-fn copy_folder(from: &Path, to: &Path, below: &str, left_out: &[&str]) -> Result<()> {
+pub fn copy_folder(from: &Path, to: &Path, below: &str, left_out: &[&str]) -> Result<()> {
     for entry in fs::read_dir(from).with_context(|| format!("cannot list {}", from.display()))? {
         let entry = entry?;
         let name = entry.file_name().to_string_lossy().into_owned();

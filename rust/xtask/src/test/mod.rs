@@ -9,8 +9,8 @@ use crate::library::{self, Symbols};
 use crate::outcome::Outcome;
 use crate::tools::{GCC, GXX, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
 use crate::{
-    abi, accuracy, bench, bindings, bits, docs, lab, lab_app, package, place, process, tools, unreal,
-    workflows,
+    abi, accuracy, batch_files, bench, bindings, bits, docs, instructions, lab, lab_app, package, place,
+    process, tools, unreal, workflows,
 };
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -48,7 +48,7 @@ struct Step {
 }
 
 /// In the order in which they begin: what takes longest early, so that the others fill the gaps.
-const STEPS: [Step; 16] = [
+const STEPS: [Step; 18] = [
     Step { name: "Tools", quick: Some(2), full: 20, left_out: "", run: required_tools },
     Step {
         name: "Lab: scenarios, pictures, commands, interface",
@@ -102,7 +102,21 @@ const STEPS: [Step; 16] = [
         left_out: "the bits of other platforms",
         run: same_bits,
     },
+    Step {
+        name: "Batch files of Windows",
+        quick: None,
+        full: 150,
+        left_out: "the batch files of Windows",
+        run: |_| batch_files::run(),
+    },
     Step { name: "Benchmark, shortened", quick: None, full: 20, left_out: "the benchmark", run: benchmark },
+    Step {
+        name: "Instructions of the calls",
+        quick: None,
+        full: 30,
+        left_out: "the count of instructions",
+        run: |_| instructions::run(&instructions::Options::default()),
+    },
     Step { name: "Accuracy of the intercept", quick: Some(3), full: 3, left_out: "", run: accuracy_table },
     Step { name: "Rust documentation, crate", quick: Some(15), full: 15, left_out: "", run: documentation },
     Step {
@@ -324,7 +338,7 @@ fn packaged(extent: Extent) -> Result<Outcome> {
 }
 
 fn benchmark(_: Extent) -> Result<Outcome> {
-    bench::run(&bench::Options { quick: true, only: None })
+    bench::run(&bench::Options { quick: true, ..bench::Options::default() })
 }
 
 #[cfg(test)]

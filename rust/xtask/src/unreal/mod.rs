@@ -122,7 +122,9 @@ pub fn run(options: &Options) -> Result<Outcome> {
     }
     let builds = [plugin.build(&engine, &configuration)?];
     make(&builds)?;
-    let passed = play(&builds[0], options.filter.as_deref(), options.stress)?;
+    let filter = options.filter.as_deref();
+    let passed = play(&builds[0], filter, options.stress)?;
+    some(passed, filter)?;
     Ok(Outcome::Done(format!("{passed} tests")))
 }
 
@@ -204,6 +206,7 @@ fn matrix(engine: &Engine, folder: &Path, options: &Options) -> Result<Outcome> 
         print!("{}\n{printed}", build.name);
         passed += passed_in(&printed)?;
     }
+    some(passed, options.filter.as_deref())?;
     Ok(Outcome::Done(format!("{passed} tests in {} builds", builds.len())))
 }
 
@@ -276,6 +279,15 @@ fn runner(build: &Build, filter: Option<&str>) -> Command {
         .env("ASAN_OPTIONS", "detect_leaks=1")
         .env("UBSAN_OPTIONS", "halt_on_error=1:print_stacktrace=1");
     runner
+}
+
+/// A name may be that of a test in one program only, but in none it is a mistake.
+fn some(passed: usize, filter: Option<&str>) -> Result<()> {
+    match filter {
+        _ if passed > 0 => Ok(()),
+        Some(name) => bail!("no test's name contains `{name}`"),
+        None => bail!("there are no tests"),
+    }
 }
 
 /// The runner's last line begins with the number.

@@ -97,7 +97,7 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 	{
 		const FString Name = Function->GetDisplayName();
 		FPursuitRefusalLog::ForgetAll();
-		Log.Text.Reset();
+		Log.Text = FString();
 		FBlueprintNode Node(*this, *Name);
 		WireLocations(Node, World.SpawnFlyer(FVector(0, 0, 500), 600.0f), World.SpawnFlyer(FVector(1000, 200, 500), 600.0f));
 		const FGraphAnswer Answer(Node.Call());
@@ -121,7 +121,8 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphStructPins, "Pursuit.Graph.AStruct
 bool FPursuitGraphStructPins::RunTest(const FString&)
 {
 	// How it is done has defaults and may be split; who, where and what must be wired.
-	const TArray<FString> WithDefaults = {TEXT("Settings"), TEXT("Limits"), TEXT("Turn Limits"), TEXT("Simulation"), TEXT("Air"), TEXT("Gimbal")};
+	const TArray<FString> WithDefaults = {TEXT("Settings"), TEXT("Limits"), TEXT("Turn Limits"), TEXT("Simulation"), TEXT("Air"), TEXT("Gimbal"),
+		TEXT("Layers")};
 	int32 Pins = 0;
 	for (const UFunction* Function : PursuitLibraryNodes())
 	{

@@ -57,6 +57,10 @@ namespace
 		Target.Acceleration = FVector(1, 2, 3);
 		Target.MaxSpeed = 500.0;
 		Target.TurnRate = 10.0;
+		Target.FirstSwing.Velocity = FVector(10, 20, 5);
+		Target.FirstSwing.Rate = 90.0;
+		Target.SecondSwing.Velocity = FVector(5, 0, 10);
+		Target.SecondSwing.Rate = 45.0;
 		Target.Path.SetNum(2);
 		Target.Path[0].Location = FVector(1000, 0, 0);
 		Target.Path[1].Location = FVector(1000, 1000, 0);
@@ -190,7 +194,7 @@ namespace
 	{
 		const TArray<FVector> Locations = {FVector(0, 0, 500), FVector(300, 0, 500), FVector(0, 500, 500)};
 		FPursuitNeighborGrid Grid;
-		UPursuitCrowdLibrary::BuildNeighborGrid(Grid, Locations);
+		UPursuitCrowdLibrary::BuildNeighborGrid(Grid, Locations, {});
 		Node.Set(TEXT("Grid"), Grid);
 		Node.Set(TEXT("Location"), FVector(10, 20, 500)).Set(TEXT("Max Neighbors"), 2).Set(TEXT("Except Agent"), 0);
 	}
@@ -412,7 +416,9 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 		{TEXT("Solve Motion Intercept"), TEXT("SolveMotionIntercept"), &AskMotion<EPursuer::Thrust, ETarget::Turning>},
 		{TEXT("Solve Motion Intercept"), TEXT("SolveMotionIntercept"), &AskMotion<EPursuer::Car, ETarget::Path>},
 		{TEXT("Solve Motion Intercept"), TEXT("SolveMotionIntercept"), &AskMotion<EPursuer::Constant, ETarget::Path, Speeds>},
+		{TEXT("Solve Motion Intercept"), TEXT("SolveMotionIntercept"), &AskMotion<EPursuer::Constant, ETarget::Weaving>},
 		{TEXT("Get Motion State"), TEXT("GetMotionState"), &AskState<ETarget::Straight>},
+		{TEXT("Get Motion State"), TEXT("GetMotionState"), &AskState<ETarget::Weaving>},
 		{TEXT("Get Motion State"), TEXT("GetMotionState"), &AskState<ETarget::Accelerating>},
 		{TEXT("Get Motion State"), TEXT("GetMotionState"), &AskState<ETarget::Turning>},
 		{TEXT("Get Motion State"), TEXT("GetMotionState"), &AskState<ETarget::Path>},
@@ -624,7 +630,8 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| AddArray<FPursuitWeightedSteering>(Type, Place, Path, Pin) || AddArray<double>(Type, Place, Path, Pin)
 		|| AddArray<FVector>(Type, Place, Path, Pin) || AddArray<FPursuitSurface>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitOrcaNeighbor>(Type, Place, Path, Pin) || AddArray<FPursuitOrcaMember>(Type, Place, Path, Pin)
-		|| AddArray<FPursuitMover>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitMover>(Type, Place, Path, Pin) || AddArray<FPursuitAvoidanceLayers>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitOrcaWall>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitNeighbor>(Type, Place, Path, Pin))
 	{
 		return;

@@ -143,7 +143,7 @@ bool FPursuitGraphRefusedPins::RunTest(const FString&)
 		for (int32 Index = 0; Index < Inputs; ++Index)
 		{
 			FPursuitRefusalLog::ForgetAll();
-			Log.Text.Reset();
+			Log.Text = FString();
 			FBlueprintNode Node(*this, Question.Node);
 			Question.Ask(Node);
 			const FPursuitReal Spoiled = FPursuitPins(Node, EPinDirection::Input).Reals[Index];

@@ -59,6 +59,7 @@ public:
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param MaxSpeed How fast it can move, in cm/s.
 	 * @param Neighbors Who else moves around it; not the agent itself.
+	 * @param Layers Whom the agent avoids, and its priority: it leaves those of a lower priority to make way for it.
 	 * @param AgentRadius The radius of the agent, in cm.
 	 * @param Margin The distance that it keeps beyond its radius, in cm.
 	 * @param LookAheadTime How far ahead it looks, in seconds.
@@ -69,8 +70,8 @@ public:
 			MaxSpeed = "600.0",
 			Keywords = "avoid neighbor unaligned collision moving agents crowd dodge reynolds pursuit"))
 	static FPursuitCollisionAvoidance CalculateCollisionAvoidance(FVector CurrentLocation, FVector CurrentVelocity, double MaxSpeed,
-		const TArray<FPursuitMovingNeighbor>& Neighbors, double AgentRadius = 42.0, double Margin = 8.0,
-		double LookAheadTime = 2.0);
+		const TArray<FPursuitMovingNeighbor>& Neighbors, FPursuitAvoidanceLayers Layers, double AgentRadius = 42.0,
+		double Margin = 8.0, double LookAheadTime = 2.0);
 
 	/**
 	 * The signed distance of a location to the surface of an obstacle, negative inside, and the direction straight out.

@@ -207,6 +207,29 @@ struct PURSUIT_API FPursuitGuardedSteering
 	int32 Obstacle = -1;
 };
 
+/** Which groups an agent belongs to, avoids and ignores, and who yields: as the avoidance groups of Crowd Following. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitAvoidanceLayers
+{
+	GENERATED_BODY()
+
+	/** The groups that the agent belongs to, one bit each. Nobody avoids an agent without a group. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Bitmask))
+	int32 Group = 1;
+
+	/** The groups that the agent avoids; all bits (-1) for everybody. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Bitmask))
+	int32 Avoids = -1;
+
+	/** The groups that the agent ignores, even where Avoids has them. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (Bitmask))
+	int32 Ignores = 0;
+
+	/** Who yields: of two that avoid each other the one with the lower priority makes way alone. Equal ones share it. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	int32 Priority = 0;
+};
+
 /** Someone else who moves. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitMovingNeighbor
@@ -224,6 +247,10 @@ struct PURSUIT_API FPursuitMovingNeighbor
 	/** Its radius: that of its capsule. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double Radius = 42.0;
+
+	/** Who it is, whom it avoids, and its priority. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FPursuitAvoidanceLayers Layers;
 };
 
 /** Steering that keeps out of the way of neighbors. */

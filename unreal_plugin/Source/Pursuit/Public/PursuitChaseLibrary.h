@@ -163,21 +163,22 @@ public:
 		double MaxSpeed = 600.0, double PanicDistance = 1500.0);
 
 	/**
-	 * Steering away from where a moving threat would catch the agent, or sideways out of its way when it is too fast to run from.
-	 * Use it for threats that chase or are thrown; Calculate Flee Steering is enough for those that stand still.
+	 * Steering away from a moving threat, or sideways out of its way when it is too fast to run from and cannot turn as tightly.
+	 * Use it for threats that drive, fly or are thrown, and tell it their Threat Turn Radius; Calculate Flee Steering is enough for
+	 * those that stand still.
 	 * @param CurrentLocation Where the agent is now.
 	 * @param CurrentVelocity How the agent moves now.
 	 * @param ThreatLocation Where the threat is now.
 	 * @param ThreatVelocity How the threat moves: its Get Velocity.
+	 * @param Settings How tightly the threat turns, how near it must come, and how far ahead to look.
 	 * @param MaxSpeed How fast the agent can move, in cm/s.
-	 * @param Horizon How far ahead to look, in seconds. More than 0.
 	 * @return The steering, where and when the threat would catch the agent, and if it would not, why.
 	 */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Steering|Flee",
 		meta = (DisplayName = "Calculate Evade Steering", ReturnDisplayName = "Escape",
 			Keywords = "evasion dodge flee escape avoid bludger reynolds pursuit"))
 	static FPursuitChase CalculateEvade(FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation,
-		FVector ThreatVelocity, double MaxSpeed = 600.0, double Horizon = 5.0);
+		FVector ThreatVelocity, FPursuitEvadeSettings Settings, double MaxSpeed = 600.0);
 
 	/**
 	 * Steering to the nearest place behind a cover, out of a threat's sight, and staying there. Without any the agent evades.

@@ -33,6 +33,29 @@ struct PURSUIT_API FPursuitChase
 	double Time = 0.0;
 };
 
+/** What an agent knows about a threat besides its motion. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitEvadeSettings
+{
+	GENERATED_BODY()
+
+	/** How far ahead to look for the threat. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
+	double Horizon = 5.0;
+
+	/**
+	 * The tightest circle that the threat can fly or drive at its speed. 0: it turns at will, and the agent runs straight away,
+	 * which is the safe choice when you do not know. Greater: the agent sidesteps it at the last moment. 1e9 for what cannot turn
+	 * at all, such as a thrown ball.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double ThreatTurnRadius = 0.0;
+
+	/** How near the threat must come to catch the agent. The agent does not try to sidestep what would catch it all the same. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double CaptureRadius = 0.0;
+};
+
 /** How an agent hides. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitHideSettings
@@ -43,9 +66,9 @@ struct PURSUIT_API FPursuitHideSettings
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double Clearance = 100.0;
 
-	/** How far ahead to look while the agent evades, because there is no cover. */
-	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
-	double Horizon = 5.0;
+	/** How to evade when there is no cover. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FPursuitEvadeSettings Evade;
 };
 
 /** Where an agent hides, and how it gets there. */

@@ -4,7 +4,7 @@
 
 #include "CoreMinimal.h"
 #include "Kismet/BlueprintFunctionLibrary.h"
-#include "PursuitTypes.h"
+#include "PursuitAvoidTypes.h"
 #include "PursuitCrowdLibrary.generated.h"
 
 /** How a flock moves together. */
@@ -108,14 +108,16 @@ public:
 	 * @param Locations The variable that keeps where each agent is: they move. On a refusal it stays as it is.
 	 * @param Velocities The variable that keeps how each agent moves, in the order of the locations. On a refusal it stays as it is.
 	 * @param Settings How the flock moves.
+	 * @param Layers The layers of each agent, in the order of the locations: an agent flocks only with those whom it avoids. Empty when
+	 * all flock with all.
 	 * @param DeltaSeconds How long the tick is: Delta Seconds of Tick.
 	 * @return Met when the flock has moved, or why the question was refused.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
-		meta = (DisplayName = "Step Flock", ReturnDisplayName = "Reason",
+		meta = (DisplayName = "Step Flock", ReturnDisplayName = "Reason", AutoCreateRefTerm = "Layers",
 			Keywords = "flock boids swarm crowd school herd separation alignment cohesion reynolds pursuit"))
 	static EPursuitStatus StepFlock(UPARAM(ref) TArray<FVector>& Locations, UPARAM(ref) TArray<FVector>& Velocities,
-		FPursuitFlockSettings Settings, double DeltaSeconds = 0.0166667);
+		FPursuitFlockSettings Settings, const TArray<FPursuitAvoidanceLayers>& Layers, double DeltaSeconds = 0.0166667);
 
 	/**
 	 * Sorts agents by location, once per tick, for any number of Find Neighbors and Find Nearest Neighbors nodes. Agents are copied:
@@ -123,20 +125,23 @@ public:
 	 * @param Grid The variable that keeps the grid, for Find Neighbors and Find Nearest Neighbors. It is built anew in the memory that
 	 * it has.
 	 * @param Locations Where each agent is.
-	 * @param CellSize The most common search radius, in cm. It decides how long a search takes, never what it finds.
+	 * @param Layers The layers of each agent, in the order of the locations. Empty when all have the default.
+	 * @param CellSize The most common search radius, in cm. It decides how long a search takes, never what it finds: in cells as
+	 * large as the crowd a search looks at everyone.
 	 * @param Dimensions Whether height counts: with two, agents are near by X and Y alone.
 	 * @return Met when the grid can be asked, or why it was not built.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
-		meta = (DisplayName = "Build Neighbor Grid", ReturnDisplayName = "Reason",
+		meta = (DisplayName = "Build Neighbor Grid", ReturnDisplayName = "Reason", AutoCreateRefTerm = "Layers",
 			Keywords = "neighbor grid spatial hash proximity crowd near pursuit"))
 	static EPursuitStatus BuildNeighborGrid(UPARAM(ref) FPursuitNeighborGrid& Grid, const TArray<FVector>& Locations,
-		double CellSize = 900.0, EPursuitDimensions Dimensions = EPursuitDimensions::Three);
+		const TArray<FPursuitAvoidanceLayers>& Layers, double CellSize = 900.0, EPursuitDimensions Dimensions = EPursuitDimensions::Three);
 
 	/**
 	 * The agents within a radius of a location, the nearest first; at equal distances in the order of the array.
 	 * @param Grid From Build Neighbor Grid.
 	 * @param Location Around which location.
+	 * @param Layers Of who asks: only those are found whom they avoid. Priorities do not count.
 	 * @param SearchRadius How far away, in cm.
 	 * @param MaxNeighbors How many at most, the nearest.
 	 * @param ExceptAgent An agent to leave out, usually the one that asks; -1 for none.
@@ -147,13 +152,15 @@ public:
 		meta = (DisplayName = "Find Neighbors", ReturnDisplayName = "Neighbors",
 			SearchRadius = "900.0", MaxNeighbors = "16", ExceptAgent = "-1",
 			Keywords = "neighbors near within radius range overlap proximity crowd pursuit"))
-	static TArray<FPursuitNeighbor> FindNeighbors(const FPursuitNeighborGrid& Grid, FVector Location, double SearchRadius,
-		int32 MaxNeighbors, int32 ExceptAgent, UPARAM(DisplayName = "Within Radius") int32& OutWithin);
+	static TArray<FPursuitNeighbor> FindNeighbors(const FPursuitNeighborGrid& Grid, FVector Location,
+		FPursuitAvoidanceLayers Layers, double SearchRadius, int32 MaxNeighbors, int32 ExceptAgent,
+		UPARAM(DisplayName = "Within Radius") int32& OutWithin);
 
 	/**
 	 * The agents nearest to a location, the nearest first; at equal distances in the order of the array.
 	 * @param Grid From Build Neighbor Grid.
 	 * @param Location Around which location.
+	 * @param Layers Of who asks: only those are found whom they avoid. Priorities do not count.
 	 * @param MaxNeighbors How many.
 	 * @param ExceptAgent An agent to leave out, usually the one that asks; -1 for none.
 	 * @param SearchRadius Farther agents are ignored, in cm; 0 for no limit.
@@ -163,7 +170,7 @@ public:
 		meta = (DisplayName = "Find Nearest Neighbors", ReturnDisplayName = "Neighbors", AdvancedDisplay = "SearchRadius",
 			Keywords = "neighbors nearest closest near proximity crowd pursuit"))
 	static TArray<FPursuitNeighbor> FindNearestNeighbors(const FPursuitNeighborGrid& Grid, FVector Location,
-		int32 MaxNeighbors = 1, int32 ExceptAgent = -1, double SearchRadius = 0.0);
+		FPursuitAvoidanceLayers Layers, int32 MaxNeighbors = 1, int32 ExceptAgent = -1, double SearchRadius = 0.0);
 
 	/**
 	 * Steering away from neighbors that are too near, at full speed; nearer neighbors count more. The first of the three flocking

@@ -21,6 +21,9 @@ enum class EPursuitTargetKind : uint8
 
 	/** On a path with known times or speeds. */
 	Path = 3 UMETA(DisplayName = "On A Path"),
+
+	/** Weaving about a straight line: Location, Velocity, First Swing and Second Swing. */
+	Weaving = 4 UMETA(DisplayName = "Weaving"),
 };
 
 /** How a path goes on at its last point. */
@@ -98,6 +101,25 @@ struct PURSUIT_API FPursuitWaypoint
 	double Speed = 300.0;
 };
 
+/** A swing to and fro about a point at rest, or around a circle. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitSwing
+{
+	GENERATED_BODY()
+
+	/** Its part of the velocity now. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Velocity = FVector::ZeroVector;
+
+	/** Its part of the acceleration now, in cm/s per second. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FVector Acceleration = FVector::ZeroVector;
+
+	/** How fast it swings: 360 degrees to and fro; 0 for no swing. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "deg/s"))
+	double Rate = 0.0;
+};
+
 /** How a target moves from now on. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitTargetMotion
@@ -137,6 +159,16 @@ struct PURSUIT_API FPursuitTargetMotion
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
 		meta = (Units = "deg/s", EditCondition = "Kind == EPursuitTargetKind::Turning", EditConditionHides))
 	double TurnRate = 0.0;
+
+	/** A swing about its drift, which is its velocity less those of the swings. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (EditCondition = "Kind == EPursuitTargetKind::Weaving", EditConditionHides))
+	FPursuitSwing FirstSwing;
+
+	/** Another swing, such as up and down; none at rate 0. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
+		meta = (EditCondition = "Kind == EPursuitTargetKind::Weaving", EditConditionHides))
+	FPursuitSwing SecondSwing;
 
 	/** The points of its path, at least one. It waits at the first until the path begins. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",

@@ -4,7 +4,7 @@
 
 #include "CoreMinimal.h"
 #include "Kismet/BlueprintFunctionLibrary.h"
-#include "PursuitTypes.h"
+#include "PursuitAvoidTypes.h"
 #include "PursuitOrcaLibrary.generated.h"
 
 /** How far ahead agents look, on which side they pass, and whether height counts. */
@@ -16,6 +16,10 @@ struct PURSUIT_API FPursuitOrcaSettings
 	/** How long the new velocity must be free of collisions. Longer is calmer and takes wider detours. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
 	double Horizon = 2.0;
+
+	/** How long it must keep clear of walls. Longer keeps farther from walls at speed; shorter lets agents walk along them. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0.01", Units = "s"))
+	double WallHorizon = 0.5;
 
 	/**
 	 * How strongly an agent prefers to pass on the right, from 0 to 1; the same for all agents. At 0 agents that meet exactly head-on
@@ -138,6 +142,28 @@ struct PURSUIT_API FPursuitOrcaMember
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0"))
 	double Responsibility = 1.0;
+
+	/** Which groups the agent belongs to, avoids and ignores, and its priority. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	FPursuitAvoidanceLayers Layers;
+};
+
+/** A wall on the ground: straight segments between corners. No agent comes nearer to it than its radius. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitOrcaWall
+{
+	GENERATED_BODY()
+
+	/** Its corners, at least two, such as the points of Make Path from Spline. Their Z does not count. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	TArray<FVector> Corners;
+
+	/**
+	 * Whether a segment leads from the last corner to the first. Then one side is open: corners clockwise as seen from above make a
+	 * building that keeps agents out, counterclockwise a room that keeps them in. A wall that is not closed stops agents on both sides.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	bool bClosed = false;
 };
 
 /** How a step of a crowd went. */
@@ -183,6 +209,7 @@ public:
 	 * crowd as it is now, so the order of the agents does not matter.
 	 * @param Crowd The variable that keeps the agents, and the velocity that each would choose alone: they move. On the ground only
 	 * their X and Y change. On a refusal it stays as it is.
+	 * @param Walls What nobody walks into, on the ground: each as one wall, corner after corner. In space there must be none.
 	 * @param Settings How far ahead to look.
 	 * @param NeighborDistance Farther neighbors are ignored: at least twice the radius plus what two agents cover in the horizon.
 	 * @param MaxNeighbors How many neighbors are avoided, nearest first: from 0 to 32.
@@ -190,8 +217,9 @@ public:
 	 * @return How the step went, and the largest constraint violation.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
-		meta = (DisplayName = "Step ORCA Crowd", ReturnDisplayName = "Step", AdvancedDisplay = "MaxNeighbors",
+		meta = (DisplayName = "Step ORCA Crowd", ReturnDisplayName = "Step", AdvancedDisplay = "MaxNeighbors", AutoCreateRefTerm = "Walls",
 			Keywords = "orca rvo avoid avoidance collision crowd many agents simulation flow pursuit"))
 	static FPursuitOrcaStep StepOrcaCrowd(UPARAM(ref) TArray<FPursuitOrcaMember>& Crowd,
-		FPursuitOrcaSettings Settings, double NeighborDistance = 1500.0, int32 MaxNeighbors = 16, double DeltaSeconds = 0.0166667);
+		const TArray<FPursuitOrcaWall>& Walls, FPursuitOrcaSettings Settings, double NeighborDistance = 1500.0,
+		int32 MaxNeighbors = 16, double DeltaSeconds = 0.0166667);
 };

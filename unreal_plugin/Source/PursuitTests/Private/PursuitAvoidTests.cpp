@@ -111,7 +111,7 @@ bool FPursuitAvoidRefusals::RunTest(const FString&)
 	Neighbor.Radius = -3.0;
 	const TArray<FPursuitMovingNeighbor> Neighbors = {Neighbor};
 	TestTrue(TEXT("collisions"),
-		UPursuitAvoidLibrary::CalculateCollisionAvoidance(Zero, Zero, 600.0, Neighbors).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitAvoidLibrary::CalculateCollisionAvoidance(Zero, Zero, 600.0, Neighbors, {}).Reason == EPursuitStatus::OutOfDomain);
 	FPursuitShape Box;
 	Box.Kind = EPursuitShapeKind::Box;
 	Box.Forward = Zero;
@@ -147,7 +147,7 @@ bool FPursuitAvoidNothing::RunTest(const FString&)
 		UPursuitAvoidLibrary::CalculateObstacleAvoidance(Zero, Zero, Steering, {}, FPursuitAvoidanceSettings());
 	TestTrue(TEXT("no obstacles"), Avoidance.Steering == Steering && Avoidance.Obstacle == -1);
 	TestTrue(TEXT("are infinitely far"), PursuitNumbers::IsInfinite(Avoidance.Distance));
-	TestTrue(TEXT("no neighbors"), UPursuitAvoidLibrary::CalculateCollisionAvoidance(Zero, Steering, 600.0, {}).Neighbor == -1);
+	TestTrue(TEXT("no neighbors"), UPursuitAvoidLibrary::CalculateCollisionAvoidance(Zero, Steering, 600.0, {}, {}).Neighbor == -1);
 	TestTrue(TEXT("no steerings"), UPursuitBlendLibrary::BlendSteeringWeighted({}) == Zero);
 	TestTrue(TEXT("by priority"), UPursuitBlendLibrary::BlendSteeringByPriority({}).Reason == EPursuitStatus::Met);
 	TestTrue(TEXT("in order"), UPursuitBlendLibrary::BlendSteeringInOrder({}).Reason == EPursuitStatus::Met);

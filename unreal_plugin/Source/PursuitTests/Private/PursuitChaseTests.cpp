@@ -121,14 +121,29 @@ bool FPursuitAwayNodes::RunTest(const FString&)
 		UPursuitChaseLibrary::CalculatePanicFlee(FVector(30, 40, 0), FVector::ZeroVector, FVector::ZeroVector, 100.0, 50.0),
 		FVector::ZeroVector, 0.0f);
 
-	// Twice as fast and straight behind: acos(1/2) off its course.
+	// Twice as fast, straight behind and flying straight on: acos(1/2) off its course.
+	FPursuitEvadeSettings Thrown;
+	Thrown.ThreatTurnRadius = 1e20;
 	const FPursuitChase Dodge = UPursuitChaseLibrary::CalculateEvade(
-		FVector(1000, 0, 0), FVector::ZeroVector, FVector::ZeroVector, FVector(400, 0, 0), 200.0);
+		FVector(1000, 0, 0), FVector::ZeroVector, FVector::ZeroVector, FVector(400, 0, 0), Thrown, 200.0);
 	TestTrue(TEXT("it would be met"), Dodge.bMet);
 	TestEqual(TEXT("when"), Dodge.Time, 2.5, 1e-12);
 	TestEqual(TEXT("it steps aside"), Dodge.Steering, FVector(100, 100 * FMath::Sqrt(3.0), 0), 1e-4f);
-	const FPursuitChase Resting = UPursuitChaseLibrary::CalculateEvade(
-		FVector(1000, 0, 0), FVector::ZeroVector, FVector::ZeroVector, FVector::ZeroVector, 200.0);
+	// A car half its turning circle away is left at a right angle, one that turns at will straight ahead.
+	FPursuitEvadeSettings Car;
+	Car.ThreatTurnRadius = 2000.0;
+	TestEqual(TEXT("beside the car"),
+		UPursuitChaseLibrary::CalculateEvade(
+			FVector(1000, 0, 0), FVector::ZeroVector, FVector::ZeroVector, FVector(400, 0, 0), Car, 200.0)
+			.Steering,
+		FVector(0, 200, 0), 1e-6f);
+	TestEqual(TEXT("away from a tracker"),
+		UPursuitChaseLibrary::CalculateEvade(FVector(1000, 0, 0), FVector::ZeroVector, FVector::ZeroVector,
+			FVector(400, 0, 0), FPursuitEvadeSettings(), 200.0)
+			.Steering,
+		FVector(200, 0, 0), 1e-6f);
+	const FPursuitChase Resting = UPursuitChaseLibrary::CalculateEvade(FVector(1000, 0, 0), FVector::ZeroVector,
+		FVector::ZeroVector, FVector::ZeroVector, FPursuitEvadeSettings(), 200.0);
 	TestTrue(TEXT("one at rest comes never"), !Resting.bMet && Resting.Reason == EPursuitStatus::PursuerImmobile);
 	TestEqual(TEXT("and is left straight"), Resting.Steering, FVector(200, 0, 0), 1e-6f);
 
@@ -178,7 +193,9 @@ bool FPursuitChaseDefaults::RunTest(const FString&)
 	const PursuitFollowSettings Follow = pursuit_follow_settings_default(100.0);
 	const PursuitQueueSettings Queue = pursuit_queue_settings_default(100.0);
 	TestEqual(TEXT("Clearance"), Hide.clearance, FPursuitHideSettings().Clearance, 0.0);
-	TestEqual(TEXT("Horizon"), Hide.horizon, FPursuitHideSettings().Horizon, 0.0);
+	TestEqual(TEXT("Horizon"), Hide.evade.horizon, FPursuitEvadeSettings().Horizon, 0.0);
+	TestEqual(TEXT("ThreatTurnRadius"), Hide.evade.threat_turn_radius, FPursuitEvadeSettings().ThreatTurnRadius, 0.0);
+	TestEqual(TEXT("CaptureRadius"), Hide.evade.capture_radius, FPursuitEvadeSettings().CaptureRadius, 0.0);
 	TestEqual(TEXT("Distance"), Follow.distance, FPursuitFollowSettings().Distance, 0.0);
 	TestEqual(TEXT("ClearLength"), Follow.clear_length, FPursuitFollowSettings().ClearLength, 0.0);
 	TestEqual(TEXT("ClearRadius"), Follow.clear_radius, FPursuitFollowSettings().ClearRadius, 0.0);

@@ -32,7 +32,7 @@ bool FPursuitStepFlockNode::RunTest(const FString&)
 	FPursuitFlockSettings Settings;
 	TArray<FVector> NewLocations = Locations;
 	TArray<FVector> NewVelocities = Velocities;
-	TestTrue(TEXT("moved"), UPursuitCrowdLibrary::StepFlock(NewLocations, NewVelocities, Settings, 0.1) == EPursuitStatus::Met);
+	TestTrue(TEXT("moved"), UPursuitCrowdLibrary::StepFlock(NewLocations, NewVelocities, Settings, {}, 0.1) == EPursuitStatus::Met);
 	if (!TestTrue(TEXT("all have moved"), NewLocations.Num() == 125 && NewVelocities.Num() == 125))
 	{
 		return false;
@@ -48,14 +48,14 @@ bool FPursuitStepFlockNode::RunTest(const FString&)
 	// Tick after tick: too dense a block spreads.
 	for (int32 Tick = 0; Tick < 20; ++Tick)
 	{
-		UPursuitCrowdLibrary::StepFlock(Locations, Velocities, Settings, 0.1);
+		UPursuitCrowdLibrary::StepFlock(Locations, Velocities, Settings, {}, 0.1);
 	}
 	TestTrue(TEXT("the block spreads"), Locations.Num() == 125 && FVector::Dist(Locations[0], Locations[124]) > 1000.0);
 
 	Settings.Dimensions = EPursuitDimensions::Two;
 	NewLocations = Locations;
 	NewVelocities = Velocities;
-	UPursuitCrowdLibrary::StepFlock(NewLocations, NewVelocities, Settings, 0.1);
+	UPursuitCrowdLibrary::StepFlock(NewLocations, NewVelocities, Settings, {}, 0.1);
 	bool bKept = NewLocations.Num() == 125;
 	for (int32 Index = 0; bKept && Index < 125; ++Index)
 	{
@@ -66,7 +66,7 @@ bool FPursuitStepFlockNode::RunTest(const FString&)
 	NewLocations.Empty();
 	NewVelocities.Empty();
 	TestTrue(TEXT("of nobody nobody moves"),
-		UPursuitCrowdLibrary::StepFlock(NewLocations, NewVelocities, Settings, 0.1) == EPursuitStatus::Met && NewLocations.IsEmpty());
+		UPursuitCrowdLibrary::StepFlock(NewLocations, NewVelocities, Settings, {}, 0.1) == EPursuitStatus::Met && NewLocations.IsEmpty());
 	return true;
 }
 
@@ -77,25 +77,39 @@ bool FPursuitNeighborGridNode::RunTest(const FString&)
 	TArray<FVector> Velocities;
 	MakePursuitFlock(Locations, Velocities);
 	FPursuitNeighborGrid Grid;
-	const EPursuitStatus Built = UPursuitCrowdLibrary::BuildNeighborGrid(Grid, Locations, 100.0);
+	const EPursuitStatus Built = UPursuitCrowdLibrary::BuildNeighborGrid(Grid, Locations, {}, 100.0);
 	TestTrue(TEXT("built"), Built == EPursuitStatus::Met && Grid.Reason == Built && Grid.Agents == 125);
 	// The middle of the block: six at 100, twelve at 141, eight at 173.
 	int32 Within = 0;
 	const TArray<FPursuitNeighbor> Six =
-		UPursuitCrowdLibrary::FindNeighbors(Grid, FVector(200, 200, 200), 100.0, 100, 62, Within);
+		UPursuitCrowdLibrary::FindNeighbors(Grid, FVector(200, 200, 200), {}, 100.0, 100, 62, Within);
 	TestTrue(TEXT("six at 100"), Six.Num() == 6 && Within == 6 && Six[0].Agent == 37 && Six[5].Agent == 87);
 	const TArray<FPursuitNeighbor> All =
-		UPursuitCrowdLibrary::FindNearestNeighbors(Grid, FVector(200, 200, 200), 1000);
+		UPursuitCrowdLibrary::FindNearestNeighbors(Grid, FVector(200, 200, 200), {}, 1000);
 	TestTrue(TEXT("all there are"), All.Num() == 125 && All[0].Agent == 62 && All[0].Distance == 0.0);
+
+	// Every second one is of another group.
+	TArray<FPursuitAvoidanceLayers> Layers;
+	Layers.SetNum(125);
+	for (int32 Agent = 1; Agent < 125; Agent += 2)
+	{
+		Layers[Agent].Group = 2;
+	}
+	FPursuitNeighborGrid Layered;
+	UPursuitCrowdLibrary::BuildNeighborGrid(Layered, Locations, Layers, 100.0);
+	FPursuitAvoidanceLayers Own;
+	Own.Ignores = 2;
+	UPursuitCrowdLibrary::FindNeighbors(Layered, FVector(200, 200, 200), Own, 1000.0, 0, -1, Within);
+	TestEqual(TEXT("those who are ignored are not found"), Within, 63);
 
 	// Grids are copied as any struct is.
 	const FPursuitNeighborGrid Copy = Grid;
 	const uint8* const Memory = Grid.Memory.GetData();
-	UPursuitCrowdLibrary::BuildNeighborGrid(Grid, {FVector(7, 0, 0)}, 100.0, EPursuitDimensions::Three);
+	UPursuitCrowdLibrary::BuildNeighborGrid(Grid, {FVector(7, 0, 0)}, {}, 100.0, EPursuitDimensions::Three);
 	TestTrue(TEXT("a grid is built anew in its memory"), Grid.Memory.GetData() == Memory);
-	UPursuitCrowdLibrary::FindNeighbors(Copy, FVector(200, 200, 200), 100.0, 0, -1, Within);
+	UPursuitCrowdLibrary::FindNeighbors(Copy, FVector(200, 200, 200), {}, 100.0, 0, -1, Within);
 	TestEqual(TEXT("the copy is as it was"), Within, 7);
-	UPursuitCrowdLibrary::FindNeighbors(Grid, FVector::ZeroVector, 100.0, 0, -1, Within);
+	UPursuitCrowdLibrary::FindNeighbors(Grid, FVector::ZeroVector, {}, 100.0, 0, -1, Within);
 	TestEqual(TEXT("the other is another"), Within, 1);
 	return true;
 }
@@ -127,16 +141,16 @@ bool FPursuitCrowdRefusals::RunTest(const FString&)
 	TArray<FVector> Locations = {FVector(7, 0, 0), PursuitNumbers::Nowhere()};
 	TArray<FVector> Velocities = {FVector(8, 0, 0), FVector::ZeroVector};
 	TestTrue(TEXT("one bad agent refuses the step"),
-		UPursuitCrowdLibrary::StepFlock(Locations, Velocities, FPursuitFlockSettings(), 0.1) == EPursuitStatus::NotFinite);
+		UPursuitCrowdLibrary::StepFlock(Locations, Velocities, FPursuitFlockSettings(), {}, 0.1) == EPursuitStatus::NotFinite);
 	TestTrue(TEXT("and nobody has moved"), Locations[0] == FVector(7, 0, 0) && Velocities[0] == FVector(8, 0, 0));
 	FPursuitNeighborGrid Bad;
-	UPursuitCrowdLibrary::BuildNeighborGrid(Bad, Locations);
+	UPursuitCrowdLibrary::BuildNeighborGrid(Bad, Locations, {});
 	TestTrue(TEXT("and the grid"), Bad.Reason == EPursuitStatus::NotFinite && Bad.Agents == 0);
 	int32 Within = 7;
 	const FPursuitNeighborGrid None;
 	TestTrue(TEXT("no grid finds nobody"),
-		UPursuitCrowdLibrary::FindNeighbors(None, FVector::ZeroVector, 100.0, 10, -1, Within).IsEmpty() && Within == 0);
-	TestTrue(TEXT("near or far"), UPursuitCrowdLibrary::FindNearestNeighbors(None, FVector::ZeroVector).IsEmpty());
+		UPursuitCrowdLibrary::FindNeighbors(None, FVector::ZeroVector, {}, 100.0, 10, -1, Within).IsEmpty() && Within == 0);
+	TestTrue(TEXT("near or far"), UPursuitCrowdLibrary::FindNearestNeighbors(None, FVector::ZeroVector, {}).IsEmpty());
 	TestEqual(TEXT("velocities must be as many as locations"),
 		UPursuitCrowdLibrary::CalculateAlignment(FVector::ZeroVector, FVector::ZeroVector, Velocities, {FVector(1, 0, 0)}),
 		FVector::ZeroVector, 0.0f);

@@ -243,9 +243,9 @@ bool FPursuitFlightInstances::RunTest(const FString&)
 	Actor->SetRootComponent(Mesh);
 	Mesh->RegisterComponent();
 	// The engine's cube has edges of 100 cm.
-	Mesh->AddInstance(FTransform(FRotator::ZeroRotator, FVector(-3000, 3000, 0)), true);
-	Mesh->AddInstance(FTransform(Cube.Rotation.Rotator(), Cube.Location, Cube.Extent / 50.0), true);
-	Mesh->AddInstance(FTransform(FRotator::ZeroRotator, FVector(4000, -3000, 3000)), true);
+	Mesh->AddInstance(FTransform(FQuat::Identity, FVector(-3000, 3000, 0)), true);
+	Mesh->AddInstance(FTransform(Cube.Rotation, Cube.Location, Cube.Extent / 50.0), true);
+	Mesh->AddInstance(FTransform(FQuat::Identity, FVector(4000, -3000, 3000)), true);
 
 	Scene.World.Tick(ObstacleFrame);
 	Scene.Flight->CalculateSteeringToward(SnitchPlace);

@@ -120,7 +120,7 @@ namespace
 			Block.Overshoot = FMath::Max(Block.Overshoot, Beyond);
 			if (FMath::Abs(Beyond) > CrossingWidth && Beyond * Side < 0.0)
 			{
-				Side = FMath::Sign(Beyond);
+				Side = Beyond < 0.0 ? -1.0 : 1.0;
 				++Block.Crossings;
 			}
 		}

@@ -76,7 +76,7 @@ bool FPursuitOrcaCrowdNode::RunTest(const FString&)
 		double Nearest = 2000.0;
 		for (int32 Tick = 0; Tick < 240; ++Tick)
 		{
-			const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, Settings, 1500.0, 16, 0.05);
+			const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, Settings, 1500.0, 16, 0.05);
 			if (!TestTrue(TEXT("everyone has moved"), Step.Reason == EPursuitStatus::Met && Crowd.Num() == 2))
 			{
 				return false;
@@ -90,9 +90,68 @@ bool FPursuitOrcaCrowdNode::RunTest(const FString&)
 		TestEqual(TEXT("at the same height"), Crowd[0].Location.Z, 90.0, 0.0);
 	}
 
+	// The one with the lower priority makes way alone, and who is ignored is walked through.
+	Settings.Dimensions = EPursuitDimensions::Two;
+	for (const bool bIgnored : {false, true})
+	{
+		TArray<FPursuitOrcaMember> Two = {MakePursuitOrcaMember(FVector(-1000, 0, 0), FVector(200, 0, 0)),
+			MakePursuitOrcaMember(FVector(1000, 0, 0), FVector(-200, 0, 0))};
+		Two[0].Layers.Priority = 1;
+		Two[1].Layers.Ignores = bIgnored ? 1 : 0;
+		Two[0].Layers.Ignores = bIgnored ? 1 : 0;
+		double Aside = 0.0;
+		for (int32 Tick = 0; Tick < 240; ++Tick)
+		{
+			UPursuitOrcaLibrary::StepOrcaCrowd(Two, {}, Settings, 1500.0, 16, 0.05);
+			TestEqual(TEXT("who is more important goes straight on"), Two[0].Location.Y, 0.0, 0.0);
+			Aside = FMath::Max(Aside, -Two[1].Location.Y);
+		}
+		TestTrue(TEXT("only who yields goes aside"), bIgnored ? Aside == 0.0 : Aside > 80.0);
+	}
+
 	TArray<FPursuitOrcaMember> Empty;
-	const FPursuitOrcaStep Nobody = UPursuitOrcaLibrary::StepOrcaCrowd(Empty, Settings);
+	const FPursuitOrcaStep Nobody = UPursuitOrcaLibrary::StepOrcaCrowd(Empty, {}, Settings);
 	TestTrue(TEXT("nobody moves nowhere"), Nobody.Reason == EPursuitStatus::Met && Empty.IsEmpty());
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitOrcaWalls, "Pursuit.Nodes.NoOrcaCrowdWalksIntoWalls", PURSUIT_TEST_FLAGS)
+bool FPursuitOrcaWalls::RunTest(const FString&)
+{
+	// Clockwise as seen from above, X up and Y to the right: a building. Its walls are at 1000 along X, for Y from -500 to 500.
+	FPursuitOrcaWall Building;
+	Building.Corners = {FVector(1000, -500, 0), FVector(2000, -500, 300), FVector(2000, 500, 0), FVector(1000, 500, 0)};
+	Building.bClosed = true;
+	FPursuitOrcaWall Fence;
+	Fence.Corners = {FVector(1000, -500, 0), FVector(1000, 500, 0)};
+	const FPursuitOrcaSettings Settings;
+	for (const FPursuitOrcaWall& Wall : {Building, Fence})
+	{
+		TArray<FPursuitOrcaMember> Crowd = {MakePursuitOrcaMember(FVector(0, 0, 90), FVector(400, 0, 0)),
+			MakePursuitOrcaMember(FVector(0, 100, 90), FVector(400, 0, 0))};
+		for (int32 Tick = 0; Tick < 200; ++Tick)
+		{
+			const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {Wall}, Settings, 1500.0, 16, 0.05);
+			if (!TestTrue(TEXT("everyone has moved"), Step.Reason == EPursuitStatus::Met && Crowd.Num() == 2))
+			{
+				return false;
+			}
+		}
+		for (const FPursuitOrcaMember& Member : Crowd)
+		{
+			TestTrue(TEXT("stands at the wall"), Member.Location.X <= 958.0 + 1e-6 && Member.Location.X > 950.0);
+		}
+	}
+
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(
+		TEXT("Step ORCA Crowd refused its question: Walls[0].Corners must be"), EAutomationExpectedErrorFlags::Contains, 1);
+	FPursuitOrcaWall Point;
+	Point.Corners = {FVector::ZeroVector};
+	TArray<FPursuitOrcaMember> Crowd = {MakePursuitOrcaMember(FVector::ZeroVector, FVector::ZeroVector)};
+	TestTrue(TEXT("a wall of one corner is refused"),
+		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {Point}, Settings).Reason == EPursuitStatus::OutOfDomain);
+	FPursuitRefusalLog::ForgetAll();
 	return true;
 }
 
@@ -102,6 +161,7 @@ bool FPursuitOrcaDefaults::RunTest(const FString&)
 	const FPursuitOrcaSettings Settings;
 	const PursuitOrcaCrowdSettings Library = pursuit_orca_crowd_settings_default(100.0);
 	TestEqual(TEXT("Horizon"), Settings.Horizon, Library.avoidance.horizon, 0.0);
+	TestEqual(TEXT("WallHorizon"), Settings.WallHorizon, Library.avoidance.wall_horizon, 0.0);
 	TestEqual(TEXT("SideBias"), Settings.SideBias, Library.avoidance.side_bias, 0.0);
 	TestEqual(TEXT("NeighborDistance"), 1500.0, Library.neighbor_distance, 0.0);
 	TestEqual(TEXT("MaxNeighbors"), 16, static_cast<int32>(Library.max_neighbors));
@@ -134,7 +194,7 @@ bool FPursuitOrcaRefusals::RunTest(const FString&)
 	TArray<FPursuitOrcaMember> Broken = {MakePursuitOrcaMember(FVector(7, 0, 0), FVector::ZeroVector),
 		MakePursuitOrcaMember(PursuitNumbers::Nowhere(), FVector::ZeroVector)};
 	Broken[0].Velocity = FVector(8, 0, 0);
-	const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Broken, Settings);
+	const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Broken, {}, Settings);
 	TestTrue(TEXT("one who is nowhere is refused"), Step.Reason == EPursuitStatus::NotFinite && Step.MaxViolation == 0.0);
 	TestTrue(TEXT("and nobody has moved"),
 		Broken.Num() == 2 && Broken[0].Location == FVector(7, 0, 0) && Broken[0].Velocity == FVector(8, 0, 0));
@@ -144,7 +204,7 @@ bool FPursuitOrcaRefusals::RunTest(const FString&)
 		EAutomationExpectedErrorFlags::Contains, 1);
 	TArray<FPursuitOrcaMember> Empty;
 	TestTrue(TEXT("too many neighbors are refused"),
-		UPursuitOrcaLibrary::StepOrcaCrowd(Empty, Settings, 100.0, 33).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitOrcaLibrary::StepOrcaCrowd(Empty, {}, Settings, 100.0, 33).Reason == EPursuitStatus::OutOfDomain);
 
 	FPursuitRefusalLog::ForgetAll();
 	return true;

@@ -19,7 +19,7 @@ bool FPursuitStateDuplicated::RunTest(const FString&)
 	UPursuitStateKeeper* Kept = NewObject<UPursuitStateKeeper>(GetTransientPackage());
 	Kept->Search = UPursuitTurretLibrary::BeginTurretSearch(
 		FVector::ZeroVector, FVector(1, 0, 0), FVector(0, 3000, 0), FVector(100, 50, 0), 90.0, 3000.0, 60.0);
-	UPursuitCrowdLibrary::BuildNeighborGrid(Kept->Grid, {FVector(100, 0, 0), FVector(0, 300, 0), FVector(0, 0, 5000)});
+	UPursuitCrowdLibrary::BuildNeighborGrid(Kept->Grid, {FVector(100, 0, 0), FVector(0, 300, 0), FVector(0, 0, 5000)}, {});
 	UPursuitStateKeeper* Copy = DuplicateObject(Kept, GetTransientPackage());
 
 	TestTrue(TEXT("the search is begun"), Copy->Search.Reason == EPursuitStatus::Unfinished);
@@ -29,7 +29,7 @@ bool FPursuitStateDuplicated::RunTest(const FString&)
 
 	TestTrue(TEXT("the grid holds three"), Copy->Grid.Reason == EPursuitStatus::Met && Copy->Grid.Agents == 3);
 	int32 Within = 0;
-	const TArray<FPursuitNeighbor> Near = UPursuitCrowdLibrary::FindNeighbors(Copy->Grid, FVector::ZeroVector, 1000.0, 16, -1, Within);
+	const TArray<FPursuitNeighbor> Near = UPursuitCrowdLibrary::FindNeighbors(Copy->Grid, FVector::ZeroVector, {}, 1000.0, 16, -1, Within);
 	TestTrue(TEXT("and finds the two that are near"), Near.Num() == 2 && Within == 2);
 	return true;
 }

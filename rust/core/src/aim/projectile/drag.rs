@@ -1,13 +1,11 @@
 //! Launches through air: linear and quadratic drag, and wind.
 
 use super::ProjectileQuery;
-use super::flight::Air;
 use super::launch::{Launch, Launches};
-use super::search::{MOST_STEPS, Search};
+use super::search::Search;
 use crate::reason::NoIntercept;
 use crate::refusal::{Refusal, Within, finite_above_zero, finite_at_least_zero, finite_vector};
 use crate::units::{default_in_centimeters, from_centimeters};
-use core::cell::Cell;
 use glam::DVec3;
 
 /// Drag and wind, and the limits of the search.
@@ -73,9 +71,10 @@ impl DragSettings {
 /// A flight takes at most 2^11 steps, each of four evaluations of the drag; all flights of a search take at most 2^17, and that
 /// of every launch of the answer at most 2^12 more.
 ///
-/// The verdict is [`NoIntercept::AlreadyThere`]; [`NoIntercept::OutOfRange`] when every sample needs a greater speed;
-/// [`NoIntercept::Unfinished`] when the search did not settle: a sample did not converge, the steps did not suffice, or the
-/// only launches found miss by more than allowed. The best launch then is the one of those tried that needed the least speed, at the muzzle speed.
+/// The verdict is [`NoIntercept::AlreadyThere`]; [`NoIntercept::OutOfRange`] when every sample needs a greater speed, or lies
+/// outside of a set that holds every flight of the muzzle speed; [`NoIntercept::Unfinished`] when the search did not settle: a
+/// sample inside of that set did not converge or the steps did not suffice for it, or the only launches found miss by more
+/// than allowed. The best launch then is the one of those tried that needed the least speed, at the muzzle speed.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -98,23 +97,11 @@ impl DragSettings {
 pub fn solve_drag(query: &ProjectileQuery, settings: &DragSettings) -> Result<Launches, Refusal> {
     query.check().within("query")?;
     settings.check().within("settings")?;
-    let offset = query.shot.offset();
-    let search = Search {
-        query: *query,
-        air: Air {
-            gravity: query.gravity,
-            wind: settings.wind,
-            linear: settings.linear_drag,
-            quadratic: settings.quadratic_drag,
-        },
-        steps_left: Cell::new(MOST_STEPS),
-        offset,
-        relative_velocity: query.shot.target_velocity - query.shooter_velocity,
-    };
-    if offset == DVec3::ZERO {
+    if query.shot.offset() == DVec3::ZERO {
         let here = Launch::already_there(query);
         return Ok(Launches::without_hit(NoIntercept::AlreadyThere, here));
     }
+    let search = Search::new(query, settings);
     let outcome = search.run(settings.horizon, settings.max_miss_distance);
     for launch in outcome.found.as_slice() {
         launch.in_range()?;

@@ -16,6 +16,7 @@ mod launch;
 mod minimum_speed;
 mod nearest;
 mod query;
+mod reachable;
 mod search;
 #[cfg(test)]
 mod search_tests;

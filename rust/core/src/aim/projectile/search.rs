@@ -1,8 +1,8 @@
 //! The search for launches through air: the speed that each flight time needs, sampled and refined.
 
-use super::ProjectileQuery;
 use super::flight::{Air, Flight};
 use super::launch::{Launch, Launches};
+use super::{DragSettings, ProjectileQuery};
 use crate::numeric::{direction_and_length, length, sqrt};
 use core::cell::Cell;
 use glam::DVec3;
@@ -30,14 +30,14 @@ enum Sample {
 
 /// What a search knows of its question.
 pub(super) struct Search {
-    pub query: ProjectileQuery,
-    pub air: Air,
+    query: ProjectileQuery,
+    air: Air,
     /// How many steps of flights may still be taken.
-    pub steps_left: Cell<u32>,
-    /// The target's position less the shooter's; not zero.
-    pub offset: DVec3,
+    steps_left: Cell<u32>,
+    /// The target's position less the shooter's; not zero where it is run.
+    offset: DVec3,
     /// The target's velocity less the shooter's.
-    pub relative_velocity: DVec3,
+    relative_velocity: DVec3,
 }
 
 /// What is left when the search ends.
@@ -51,6 +51,27 @@ pub(super) struct Outcome {
 }
 
 impl Search {
+    pub(super) fn new(query: &ProjectileQuery, settings: &DragSettings) -> Self {
+        Self {
+            query: *query,
+            air: Air {
+                gravity: query.gravity,
+                wind: settings.wind,
+                linear: settings.linear_drag,
+                quadratic: settings.quadratic_drag,
+            },
+            steps_left: Cell::new(MOST_STEPS),
+            offset: query.shot.offset(),
+            relative_velocity: query.shot.target_velocity - query.shooter_velocity,
+        }
+    }
+
+    /// How many steps its flights have taken.
+    #[cfg(test)]
+    pub(super) fn steps_taken(&self) -> u32 {
+        MOST_STEPS - self.steps_left.get()
+    }
+
     /// Finds the launches at the muzzle speed up to `horizon`, and keeps those that miss by `max_miss` or less.
     pub(super) fn run(&self, horizon: f64, max_miss: f64) -> Outcome {
         let first = self.earliest_time();
@@ -72,7 +93,7 @@ impl Search {
                 }
                 Sample::TooFast => None,
                 Sample::Unsolved => {
-                    outcome.is_settled = false;
+                    outcome.is_settled &= self.is_out_of_range(time);
                     None
                 }
             };
@@ -83,6 +104,7 @@ impl Search {
                 } else if left > 0.0 && earlier.slope < 0.0 && later.slope > 0.0 {
                     let lowest = self.lowest(earlier, later);
                     outcome.cheapest = cheaper(outcome.cheapest, lowest);
+                    outcome.is_settled &= self.steps_left.get() > 0;
                     if lowest.excess <= 0.0 {
                         fill(&mut slots, self.crossing(lowest, later));
                         fill(&mut slots, self.crossing(earlier, lowest));
@@ -95,7 +117,6 @@ impl Search {
             later = sample;
             time *= ratio;
         }
-        outcome.is_settled &= self.steps_left.get() > 0;
         for needed in crossings.into_iter().rev().flatten() {
             let solution = self.at_muzzle_speed(&needed);
             if solution.miss_distance <= max_miss {
@@ -105,6 +126,11 @@ impl Search {
             }
         }
         outcome
+    }
+
+    fn is_out_of_range(&self, time: f64) -> bool {
+        let speed = self.query.shot.muzzle_speed;
+        self.air.is_out_of_range(self.query.shooter_velocity, speed, self.target(time).0, time)
     }
 
     /// No launch of the muzzle speed can hit before this: a quarter of the time at full relative speed or acceleration.

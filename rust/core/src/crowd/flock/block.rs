@@ -87,10 +87,28 @@ impl Block {
     #[inline(always)]
     pub fn list_near<L: Lanes>(&mut self, lanes: L, center: [f64; 3], farthest: f64) -> usize {
         let count = lanes.near(&self.points, self.length, center, farthest, &mut self.near).min(POINTS);
+        self.end_list(count);
+        count
+    }
+
+    /// Takes from the first `count` of the list those whose place in the grid does not count: how many are left.
+    pub fn retain(&mut self, count: usize, counts: impl Fn(usize) -> bool) -> usize {
+        let mut kept = 0;
+        for at in 0..count.min(POINTS) {
+            let index = self.near[at % POINTS];
+            self.near[kept % POINTS] = index;
+            kept += usize::from(counts(self.place_of(index)));
+        }
+        self.end_list(kept);
+        kept
+    }
+
+    /// Lists nobody after the first `count`.
+    #[inline(always)]
+    fn end_list(&mut self, count: usize) {
         if let Some(after) = self.near.get_mut(count..).and_then(<[u32]>::first_chunk_mut::<LANES>) {
             *after = [NOBODY; LANES];
         }
-        count
     }
 
     /// The listed from number `at` on, eight of them, beginning with a multiple of 8: how they lie from `center`.

@@ -5,6 +5,7 @@ use super::sums::LANES;
 use crate::crowd::grid::{NeighborGrid, Runs};
 use crate::crowd::reach::{Reach, rim};
 use crate::numeric::{Lanes, greater, less};
+use crate::steering::AvoidanceLayers;
 use core::ops::Range;
 use glam::DVec3;
 
@@ -26,6 +27,8 @@ pub(super) struct Around<'a> {
     center: [f64; 3],
     /// The squared distance within which an agent is listed.
     farthest: f64,
+    /// Who looks, where not all count.
+    layers: Option<AvoidanceLayers>,
     /// When what may be near is too much for one block.
     pieces: Option<Pieces<'a>>,
     is_done: bool,
@@ -82,9 +85,12 @@ impl<'a, L: Lanes> Look<'a, L> {
         start..end
     }
 
-    /// Begins to look around `center` for agents whose squared distance is at most `farthest`.
+    /// Begins to look around the agent at a place for agents whose squared distance is at most `farthest`, as far as its
+    /// layers avoid them.
     #[inline(always)]
-    pub fn around(&self, center: DVec3, farthest: f64) -> Around<'a> {
+    pub fn around(&self, place: usize, farthest: f64) -> Around<'a> {
+        let center = self.grid.position(place);
+        let layers = self.grid.has_layers().then(|| self.grid.layers_at(place));
         let pieces = match self.radius {
             Some(radius) if !self.is_whole => {
                 let rest = self.grid.runs_within(&Reach::around(center, radius));
@@ -92,7 +98,7 @@ impl<'a, L: Lanes> Look<'a, L> {
             }
             _ => None,
         };
-        Around { center: center.to_array(), farthest, pieces, is_done: self.radius.is_none() }
+        Around { center: center.to_array(), farthest, layers, pieces, is_done: self.radius.is_none() }
     }
 
     /// Lists further agents in the block, in the order of the grid: how many, a multiple of 8 unless they are the last;
@@ -106,7 +112,17 @@ impl<'a, L: Lanes> Look<'a, L> {
             return self.list_piece(around);
         }
         around.is_done = true;
-        Some(self.block.list_near(self.lanes, around.center, around.farthest))
+        Some(self.list_near(around))
+    }
+
+    /// Lists those of the block who are near and count.
+    #[inline(always)]
+    fn list_near(&mut self, around: &Around<'a>) -> usize {
+        let count = self.block.list_near(self.lanes, around.center, around.farthest);
+        match around.layers {
+            Some(own) => self.block.retain(count, |place| own.avoids(&self.grid.layers_at(place))),
+            None => count,
+        }
     }
 
     fn list_piece(&mut self, around: &mut Around<'a>) -> Option<usize> {
@@ -124,12 +140,12 @@ impl<'a, L: Lanes> Look<'a, L> {
             }
         }
         self.block.close();
-        let count = self.block.list_near(self.lanes, around.center, around.farthest);
+        let count = self.list_near(around);
         if around.is_done {
             return Some(count);
         }
         let whole = count - count % LANES;
-        *kept = (whole, count);
+        around.pieces.as_mut()?.kept = (whole, count);
         Some(whole)
     }
 

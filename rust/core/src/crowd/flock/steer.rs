@@ -21,7 +21,8 @@ use glam::DVec3;
 /// - cohesion: `max_speed` toward the middle of the neighbors.
 ///
 /// Every rule has its own neighbors: those within its radius and its angle of view. A rule without neighbors, or whose
-/// neighbors balance each other exactly, asks for nothing. Neighbors at the very place of the agent have no direction and
+/// neighbors balance each other exactly, asks for nothing. Of agents with layers only those count whom the agent avoids,
+/// whatever their priorities. Neighbors at the very place of the agent have no direction and
 /// push nobody; when nothing else does, the agents that share a place part along the x axis, those first in the grid's
 /// order toward its negative end.
 ///
@@ -109,11 +110,10 @@ impl<G: Give> Work for Steer<'_, G> {
                     first = place;
                 }
                 let course = courses.map(|axis| axis[(place - first) % LANES]);
-                let sums =
-                    sum(&mut look, &mut aligned, &Viewer::along(course, &sights), &eight, place, &agent);
+                let sums = sum(&mut look, &mut aligned, &Viewer::along(course, &sights), &eight, place);
                 let mut apart = sums.apart();
                 if apart == DVec3::ZERO {
-                    apart = part(&mut look, &sights, place, &agent);
+                    apart = part(&mut look, &sights, place);
                 }
                 eight.push(&agent, apart, &sums);
                 if eight.is_full() {
@@ -136,11 +136,10 @@ fn sum<L: Lanes>(
     viewer: &Viewer,
     eight: &Eight,
     place: usize,
-    agent: &Placed,
 ) -> Sums {
     let mut sums = Sums::ZERO;
     aligned.begin(eight.next(), place);
-    let mut around = look.around(agent.position, look.farthest);
+    let mut around = look.around(place, look.farthest);
     while let Some(count) = look.list(&mut around) {
         for at in (0..count).step_by(LANES) {
             let marks = sums.add(viewer, &look.eight(&around, at));
@@ -155,13 +154,13 @@ fn sum<L: Lanes>(
 
 /// Which way to part from those at the very same place, where nobody else pushes; zero when there is none.
 #[cold]
-fn part<L: Lanes>(look: &mut Look<'_, L>, sights: &Sights, place: usize, agent: &Placed) -> DVec3 {
+fn part<L: Lanes>(look: &mut Look<'_, L>, sights: &Sights, place: usize) -> DVec3 {
     let farthest = less(sights.separation.farthest, f64::MIN_POSITIVE);
     if farthest < 0.0 {
         return DVec3::ZERO;
     }
     let (mut before, mut behind) = (0, 0);
-    let mut around = look.around(agent.position, farthest);
+    let mut around = look.around(place, farthest);
     while let Some(count) = look.list(&mut around) {
         for at in (0..count).step_by(LANES) {
             let [x, y, z] = look.eight(&around, at);

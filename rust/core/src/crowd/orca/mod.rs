@@ -8,6 +8,8 @@
 //! the same side ([`OrcaSettings::side_bias`]), so they pass. The side is that of the turn from the first axis to the
 //! second: the right in Unreal's plan view, the left where the second axis points up the page.
 //!
+//! [`WallTree`] holds walls, which are never traded against a neighbor.
+//!
 //! Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-Body Collision Avoidance", ISRR 2009 (STAR 70, 2011).
 
 mod goal;
@@ -18,13 +20,16 @@ mod plane_program;
 #[cfg(test)]
 mod program_tests;
 mod query;
+mod sharing;
 mod space_program;
 mod step;
 #[cfg(test)]
 mod step_tests;
 mod velocity;
+mod walls;
 
 pub use half_space::HalfSpace;
 pub use query::{OrcaAgent, OrcaNeighbor, OrcaSettings};
 pub use step::{MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaMember, step_orca};
 pub use velocity::{OrcaVelocity, solve_orca_velocity};
+pub use walls::{MAX_ORCA_WALLS, Wall, WallTree, wall_numbers};

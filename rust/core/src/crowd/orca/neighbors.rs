@@ -1,101 +1,231 @@
 //! Nearest neighbors, for a step that asks for few neighbors of many agents.
 
 use crate::crowd::reach::{Reach, rim};
-use crate::crowd::{Neighbor, NeighborGrid, Placed};
+use crate::crowd::{Dimensions, Neighbor, NeighborGrid, Placed};
+use crate::numeric::{LISTED, Lanes, NearList, Vicinity, greater, heap_sort, less, sqrt};
 use crate::refusal::Refusal;
 
-/// Fewer neighbors than this are sorted without a heap.
-const FEW: usize = 32;
+/// By how much farther than its last neighbor the next agent looks, as a factor of the square: some more than wanted cost less
+/// than a second look. In the plane and in space, where more come with every step outward.
+const WIDER: [f64; 2] = [1.6, 1.4];
+/// The factors of the square by which an agent looks farther when it found too few, before it looks as far as allowed.
+const GROWTH: [f64; 3] = [2.0, 8.0, 64.0];
 
-/// The places of the neighbors that were found, and the squares of their distances.
-pub(super) struct Few {
-    squares: [f64; FEW],
-    places: [u32; FEW],
-    order: [u32; FEW],
+/// The nearest neighbors of one agent after another, best in the order of the grid.
+///
+/// How far the last one had to look tells where the next begins. That changes the time and never the answer: what is found
+/// within any distance holds the nearest when it is enough.
+pub(super) struct Few<L> {
+    lanes: L,
+    /// The greatest square of a distance that counts.
+    farthest: f64,
+    radius: f64,
+    wider: f64,
+    /// The least square to begin with.
+    nearest: f64,
+    /// The square to begin with.
+    begin: f64,
+    list: NearList,
+    sorted_squares: [f64; LISTED],
+    sorted_places: [u32; LISTED],
 }
 
-impl Few {
-    pub fn new() -> Self {
-        Self { squares: [f64::INFINITY; FEW], places: [0; FEW], order: [0; FEW] }
+impl<L: Lanes> Few<L> {
+    pub fn new(lanes: L, grid: &NeighborGrid, radius: f64) -> Self {
+        let (farthest, size) = (rim(radius), grid.cells().size());
+        Self {
+            lanes,
+            farthest,
+            radius,
+            wider: WIDER[usize::from(grid.shape().dimensions() == Dimensions::Three)],
+            nearest: less(size * size / 64.0, farthest),
+            begin: less(size * size, farthest),
+            list: NearList::EMPTY,
+            sorted_squares: [0.0; LISTED],
+            sorted_places: [0; LISTED],
+        }
     }
 
-    /// What [`NeighborGrid::within`] finds for an agent of the grid, as places.
+    /// What [`NeighborGrid::within`] finds for an agent of the grid, as places; where the agents have layers, only those
+    /// that count, of which it is told the places.
     ///
-    /// All that are within the radius are written down without a branch, then ranked by counting who is nearer. Where
-    /// they are too many, or two are equally near, the grid decides.
+    /// # Errors
+    /// As there.
     #[inline(always)]
     pub fn nearest<'few>(
         &'few mut self,
         grid: &NeighborGrid,
         agent: &Placed,
         place: usize,
-        radius: f64,
         found: &mut [Neighbor],
+        counts: impl Fn(usize) -> bool,
     ) -> Result<&'few [u32], Refusal> {
-        let count = self.write_down(grid, agent, place, radius);
-        let ranked = if count <= FEW / 2 {
-            self.rank::<{ FEW / 2 }>(count)
-        } else {
-            // With no place left, what came last lies where the first was.
-            count < FEW && self.rank::<FEW>(count)
+        let wanted = found.len();
+        let Some(last) = wanted.checked_sub(1) else { return Ok(&[]) };
+        let count = match self.gather(grid, agent, place, wanted, &counts) {
+            Some(count) => {
+                self.sort(grid, count);
+                count.min(wanted)
+            }
+            None => self.ask(grid, agent, found, &counts)?,
         };
-        let wanted = if ranked { count.min(found.len()) } else { self.ask(grid, agent, radius, found)? };
-        Ok(self.order.get(..wanted).unwrap_or(&self.order))
+        let last = if count == wanted { self.sorted_squares.get(last) } else { None };
+        self.begin = last
+            .map_or(self.farthest, |square| less(greater(square * self.wider, self.nearest), self.farthest));
+        Ok(self.sorted_places.get(..count).unwrap_or(&[]))
     }
 
+    /// Writes down all that are within some distance, among them those that are wanted: how many. `None` when there is no
+    /// room for them.
     #[inline(always)]
-    fn write_down(&mut self, grid: &NeighborGrid, agent: &Placed, place: usize, radius: f64) -> usize {
-        let farthest = rim(radius);
-        let center = agent.position;
-        let [xs, ys, zs] = grid.positions;
-        let mut count = 0;
-        for run in grid.runs_within(&Reach::around(center, radius)) {
-            let start = run.start;
-            let (Some(xs), Some(ys), Some(zs)) = (xs.get(run.clone()), ys.get(run.clone()), zs.get(run))
-            else {
-                continue;
-            };
-            for (at, ((x, y), z)) in xs.iter().zip(ys).zip(zs).enumerate() {
-                let (dx, dy, dz) = (x - center.x, y - center.y, z - center.z);
-                let square = (dx * dx + dy * dy) + dz * dz;
-                self.squares[count % FEW] = square;
-                self.places[count % FEW] = (start + at) as u32;
-                count += usize::from((square <= farthest) & (start + at != place));
+    fn gather(
+        &mut self,
+        grid: &NeighborGrid,
+        agent: &Placed,
+        place: usize,
+        wanted: usize,
+        counts: &impl Fn(usize) -> bool,
+    ) -> Option<usize> {
+        let mut square = self.begin;
+        let mut growth = GROWTH.iter();
+        loop {
+            let mut count = self.write_down(grid, agent, place, square);
+            if grid.has_layers() {
+                if count > LISTED {
+                    return None;
+                }
+                count = self.retain(count, counts);
             }
+            if count > LISTED {
+                return self.gather_less(grid, agent, place, wanted, square);
+            }
+            if count >= wanted || square >= self.farthest {
+                return Some(count);
+            }
+            square = growth.next().map_or(self.farthest, |growth| less(square * growth, self.farthest));
+        }
+    }
+
+    /// The same where more than there is room for are within `square`.
+    #[cold]
+    #[inline(never)]
+    fn gather_less(
+        &mut self,
+        grid: &NeighborGrid,
+        agent: &Placed,
+        place: usize,
+        wanted: usize,
+        mut square: f64,
+    ) -> Option<usize> {
+        loop {
+            // Of those for whom there was room, as many as are wanted are within this.
+            let squares = self.list.squares.get_mut(..LISTED)?;
+            heap_sort(squares, |a, b| a < b);
+            let less = *squares.get(wanted.checked_sub(1)?)?;
+            if less >= square {
+                return None;
+            }
+            square = less;
+            let count = self.write_down(grid, agent, place, square);
+            if count <= LISTED {
+                return Some(count);
+            }
+        }
+    }
+
+    /// Writes down all whose square of the distance is at most that, as far as there is room: how many they are.
+    #[inline(always)]
+    fn write_down(&mut self, grid: &NeighborGrid, agent: &Placed, place: usize, square: f64) -> usize {
+        let radius = if square < self.farthest { sqrt(square) } else { self.radius };
+        let near = Vicinity { center: agent.position.to_array(), farthest: square, except: place };
+        let mut count = 0;
+        for run in grid.runs_within(&Reach::around(agent.position, radius)) {
+            count = self.lanes.list_near(grid.positions, run, &near, count, &mut self.list);
         }
         count
     }
 
-    /// Whether every neighbor has a rank of its own: then `order` begins with their places, the nearest first.
+    /// Takes from those written down who does not count: how many are left.
+    fn retain(&mut self, count: usize, counts: &impl Fn(usize) -> bool) -> usize {
+        let NearList { squares, indexes } = &mut self.list;
+        let mut kept = 0;
+        for at in 0..count {
+            let (square, place) = (squares[at % LISTED], indexes[at % LISTED]);
+            if counts(place as usize) {
+                squares[kept % LISTED] = square;
+                indexes[kept % LISTED] = place;
+                kept += 1;
+            }
+        }
+        kept
+    }
+
+    /// Sorts what is written down by distance, then by agent.
+    #[inline(always)]
+    fn sort(&mut self, grid: &NeighborGrid, count: usize) {
+        let is_sorted = match count {
+            0..=16 => self.rank::<16>(count),
+            17..=24 => self.rank::<24>(count),
+            25..=32 => self.rank::<32>(count),
+            _ => self.rank::<LISTED>(count),
+        };
+        if !is_sorted {
+            self.sort_equals(grid, count);
+        }
+    }
+
+    /// Sorts by counting who is nearer; whether every neighbor has a rank of its own.
     #[inline(always)]
     fn rank<const WIDTH: usize>(&mut self, count: usize) -> bool {
-        let Some(squares) = self.squares.first_chunk_mut::<WIDTH>() else { return false };
+        let Some(squares) = self.list.squares.first_chunk_mut::<WIDTH>() else { return false };
         for unused in squares.iter_mut().skip(count) {
             *unused = f64::INFINITY;
         }
         let mut sum = 0;
-        for (square, &place) in squares.iter().zip(&self.places).take(count) {
+        for (square, &place) in squares.iter().zip(&self.list.indexes).take(count) {
             let rank: usize = squares.iter().map(|other| usize::from(other < square)).sum();
-            self.order[rank % FEW] = place;
+            self.sorted_squares[rank % LISTED] = *square;
+            self.sorted_places[rank % LISTED] = place;
             sum += rank;
         }
         // Equals share a rank, and the sum falls short.
         2 * sum == count * count.saturating_sub(1)
     }
 
+    /// Sorts where some are equally near.
+    #[cold]
+    #[inline(never)]
+    fn sort_equals(&mut self, grid: &NeighborGrid, count: usize) {
+        let mut neighbors = [Neighbor::default(); LISTED];
+        let listed = self.list.squares.iter().zip(&self.list.indexes).take(count);
+        for (neighbor, (&distance_squared, &place)) in neighbors.iter_mut().zip(listed) {
+            let agent = grid.agents().get(place as usize).copied().unwrap_or_default();
+            *neighbor = Neighbor { agent, place, distance_squared };
+        }
+        heap_sort(neighbors.get_mut(..count).unwrap_or_default(), Neighbor::is_before);
+        self.take(&neighbors);
+    }
+
+    /// Has the grid look.
     #[cold]
     #[inline(never)]
     fn ask(
         &mut self,
         grid: &NeighborGrid,
         agent: &Placed,
-        radius: f64,
         found: &mut [Neighbor],
+        counts: &impl Fn(usize) -> bool,
     ) -> Result<usize, Refusal> {
-        let count = grid.within(agent.position, radius, Some(agent.agent), found)?;
-        for (place, neighbor) in self.order.iter_mut().zip(found.iter()) {
-            *place = neighbor.place;
-        }
+        let is_other = |place, other| other != agent.agent && (!grid.has_layers() || counts(place));
+        let count = grid.within_where(agent.position, self.radius, is_other, found)?;
+        self.take(found);
         Ok(count.min(found.len()))
+    }
+
+    fn take(&mut self, neighbors: &[Neighbor]) {
+        let sorted = self.sorted_squares.iter_mut().zip(&mut self.sorted_places);
+        for ((square, place), neighbor) in sorted.zip(neighbors) {
+            (*square, *place) = (neighbor.distance_squared, neighbor.place);
+        }
     }
 }

@@ -96,9 +96,9 @@ fn best_on_line(
         } else if violation > 0.0 {
             return None;
         }
-    }
-    if low > high {
-        return None;
+        if low > high {
+            return None;
+        }
     }
     let t = match goal {
         Goal::Nearest(velocity) => best_between(low, high, None, velocity.dot(direction)),
@@ -114,9 +114,28 @@ fn best_on_line(
 ///
 /// The maximum violation is a third coordinate, so this is a linear program in space: its planes are inserted one by one, and
 /// where one rises above the others so far, the best lies on it, within the half-planes where it is the highest.
+///
+/// The first `hard` half-planes are violated by no more than rounding. Each of them must allow a velocity of zero.
 #[inline]
 pub(crate) fn least_violation_in_plane(
     planes: impl Iterator<Item = HalfPlane> + Clone,
+    hard: usize,
+    radius: f64,
+    preferred: DVec2,
+    stuck: Stuck<DVec2>,
+) -> (DVec2, f64) {
+    if stuck.at >= hard {
+        return relax_in_plane(planes, hard, radius, preferred, stuck);
+    }
+    let (before, _) = relax_in_plane(planes.clone().take(hard), 0, radius, preferred, stuck);
+    relax_in_plane(planes, hard, radius, preferred, Stuck { at: hard, before })
+}
+
+/// What [`least_violation_in_plane`] does from a velocity that the first half-planes allow.
+#[inline]
+fn relax_in_plane(
+    planes: impl Iterator<Item = HalfPlane> + Clone,
+    hard: usize,
     radius: f64,
     preferred: DVec2,
     stuck: Stuck<DVec2>,
@@ -125,9 +144,11 @@ pub(crate) fn least_violation_in_plane(
     let mut maximum = 0.0;
     for (at, plane) in planes.clone().enumerate().skip(stuck.at) {
         if plane.violation(best) > maximum {
-            let highest = planes.clone().take(at).map(|other| HalfPlane {
-                normal: other.normal - plane.normal,
-                offset: other.offset - plane.offset,
+            let highest = planes.clone().take(at).enumerate().map(|(index, other)| {
+                if index < hard {
+                    return other;
+                }
+                HalfPlane { normal: other.normal - plane.normal, offset: other.offset - plane.offset }
             });
             // Rounding alone can leave nothing here; what was best so far is as good.
             let goal = Goal::Farthest(plane.normal, preferred);

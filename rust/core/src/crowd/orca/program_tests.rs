@@ -6,7 +6,7 @@ use super::half_plane::HalfPlane;
 use super::plane_program::best_in_plane;
 use super::space_program::best_in_space;
 use super::velocity::{best_of_half_planes, best_of_half_spaces};
-use super::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, solve_orca_velocity};
+use super::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, WallTree, solve_orca_velocity};
 use crate::crowd::Dimensions;
 use crate::seeded::Generator;
 use core::cell::Cell;
@@ -62,13 +62,14 @@ fn brute_force(spaces: &[HalfSpace], radius: f64, preferred: DVec3) -> Option<f6
     distances.reduce(f64::min)
 }
 
-/// The smallest maximum violation, by halving the interval of those that leave something.
-fn least_max_violation(spaces: &[HalfSpace], radius: f64) -> f64 {
+/// The smallest maximum violation after the first `hard`, by halving the interval of those that leave something.
+fn least_max_violation(spaces: &[HalfSpace], hard: usize, radius: f64) -> f64 {
     let (mut low, mut high) = (0.0, 100.0);
     for _ in 0..50 {
         let middle = 0.5 * (low + high);
-        let relaxed: Vec<_> =
-            spaces.iter().map(|space| HalfSpace { offset: space.offset - middle, ..*space }).collect();
+        let (kept, given) = spaces.split_at(hard);
+        let lowered = given.iter().map(|space| HalfSpace { offset: space.offset - middle, ..*space });
+        let relaxed: Vec<_> = kept.iter().copied().chain(lowered).collect();
         match brute_force(&relaxed, radius, DVec3::ZERO) {
             Some(_) => high = middle,
             None => low = middle,
@@ -107,8 +108,8 @@ fn the_best_velocity_in_space_is_that_of_brute_force() {
                 met += 1;
             }
             Err(_) => {
-                let violation = least_max_violation(&spaces, radius);
-                let best = best_of_half_spaces(spaces.iter().copied(), radius, preferred);
+                let violation = least_max_violation(&spaces, 0, radius);
+                let best = best_of_half_spaces(spaces.iter().copied(), 0, radius, preferred);
                 assert!((best.max_violation - violation).abs() < 1e-6, "seed {seed}: {best:?} {violation}");
                 assert!(best.velocity.length() <= radius * (1.0 + 1e-12), "seed {seed}: {best:?}");
                 let maximum = spaces.iter().map(|space| space.violation(best.velocity)).fold(0.0, f64::max);
@@ -135,8 +136,8 @@ fn the_best_velocity_in_the_plane_is_that_of_brute_force_in_space() {
                 met += 1;
             }
             Err(_) => {
-                let violation = least_max_violation(&spaces, radius);
-                let best = best_of_half_planes(planes.iter().copied(), radius, flat);
+                let violation = least_max_violation(&spaces, 0, radius);
+                let best = best_of_half_planes(planes.iter().copied(), 0, radius, flat);
                 assert!((best.max_violation - violation).abs() < 1e-6, "seed {seed}: {best:?} {violation}");
                 assert!(best.velocity.length() <= radius * (1.0 + 1e-12), "seed {seed}: {best:?}");
                 none += 1;
@@ -147,12 +148,39 @@ fn the_best_velocity_in_the_plane_is_that_of_brute_force_in_space() {
 }
 
 #[test]
+fn hard_constraints_are_kept_where_the_others_are_violated_least() {
+    for planar in [true, false] {
+        let mut none = 0;
+        for seed in 0..4_000 {
+            let random = &mut Generator::new(seed);
+            let (mut spaces, radius, preferred) = spaces(random, planar);
+            let hard = random.bits() as usize % (spaces.len() + 1);
+            for space in &mut spaces[..hard] {
+                space.offset = -space.offset.abs() * (random.bits() % 2) as f64;
+            }
+            let best = if planar {
+                best_of_half_planes(planes_of(&spaces).into_iter(), hard, radius, preferred.truncate())
+            } else {
+                best_of_half_spaces(spaces.iter().copied(), hard, radius, preferred)
+            };
+            assert!(allowed(&spaces[..hard], radius, best.velocity), "seed {seed}: {best:?}");
+            if best.max_violation > 0.0 {
+                let violation = least_max_violation(&spaces, hard, radius);
+                assert!((best.max_violation - violation).abs() < 1e-6, "seed {seed}: {best:?} {violation}");
+                none += 1;
+            }
+        }
+        assert!(none > 500, "{none}");
+    }
+}
+
+#[test]
 fn half_spaces_of_the_plane_have_planar_answers_that_are_those_of_the_plane() {
     for seed in 0..4_000 {
         let (spaces, radius, preferred) = spaces(&mut Generator::new(seed), true);
         let planes = planes_of(&spaces);
-        let inside = best_of_half_spaces(spaces.into_iter(), radius, preferred);
-        let flat = best_of_half_planes(planes.into_iter(), radius, preferred.truncate());
+        let inside = best_of_half_spaces(spaces.into_iter(), 0, radius, preferred);
+        let flat = best_of_half_planes(planes.into_iter(), 0, radius, preferred.truncate());
         assert_eq!(inside.velocity.z, 0.0, "seed {seed}");
         assert!((inside.max_violation - flat.max_violation).abs() < 1e-9, "seed {seed}: {inside:?} {flat:?}");
         if inside.max_violation == 0.0 {
@@ -164,11 +192,11 @@ fn half_spaces_of_the_plane_have_planar_answers_that_are_those_of_the_plane() {
 #[test]
 fn between_two_opposite_constraints_the_velocity_nearest_to_the_preferred_one_is_taken() {
     let wall = |x: f64| HalfPlane { normal: DVec2::new(x, 0.0), offset: 1.0 };
-    let best = best_of_half_planes([wall(1.0), wall(-1.0)].into_iter(), 2.0, DVec2::new(0.5, 0.25));
+    let best = best_of_half_planes([wall(1.0), wall(-1.0)].into_iter(), 0, 2.0, DVec2::new(0.5, 0.25));
     assert_eq!((best.velocity, best.max_violation), (DVec3::new(0.0, 0.25, 0.0), 1.0));
 
     let wall = |x: f64| HalfSpace { normal: DVec3::new(x, 0.0, 0.0), offset: 1.0 };
-    let best = best_of_half_spaces([wall(1.0), wall(-1.0)].into_iter(), 2.0, DVec3::new(0.5, 0.25, -0.5));
+    let best = best_of_half_spaces([wall(1.0), wall(-1.0)].into_iter(), 0, 2.0, DVec3::new(0.5, 0.25, -0.5));
     assert_eq!((best.velocity, best.max_violation), (DVec3::new(0.0, 0.25, -0.5), 1.0));
 }
 
@@ -207,16 +235,17 @@ fn a_ring_of_25_600_neighbors_is_looked_at_a_few_times_and_not_for_each_of_them(
             id: 0,
         };
         let settings = OrcaSettings { dimensions, ..OrcaSettings::default() };
-        let answer = solve_orca_velocity(&agent, neighbors, &settings, 0.1, &mut memory).unwrap();
+        let answer =
+            solve_orca_velocity(&agent, neighbors, &WallTree::EMPTY, &settings, 0.1, &mut memory).unwrap();
         // In the order that the call has brought them into.
         let looks = Cell::new(0);
         let spaces = memory.iter().copied().inspect(|_| looks.set(looks.get() + 1));
         let (max_speed, preferred) = (agent.max_speed, agent.preferred_velocity);
         let again = match dimensions {
             Dimensions::Two => {
-                best_of_half_planes(spaces.map(|space| space.truncate()), max_speed, preferred.truncate())
+                best_of_half_planes(spaces.map(|space| space.truncate()), 0, max_speed, preferred.truncate())
             }
-            Dimensions::Three => best_of_half_spaces(spaces, max_speed, preferred),
+            Dimensions::Three => best_of_half_spaces(spaces, 0, max_speed, preferred),
         };
         assert_eq!(again, answer);
         println!("{dimensions:?} {height} {radius}: {:.1} looks at each", looks.get() as f64 / count as f64);

@@ -9,6 +9,8 @@ use glam::DVec3;
 pub struct OrcaSettings {
     /// How long the new velocity must be free of collisions, in seconds. Finite and > 0.
     pub horizon: f64,
+    /// How long it must keep clear of walls, in seconds: the time step where that is longer. Finite and > 0.
+    pub wall_horizon: f64,
     /// Preference for one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents.
     /// At 0, as in the paper, agents that meet exactly head-on stop for good.
     pub side_bias: f64,
@@ -17,9 +19,9 @@ pub struct OrcaSettings {
 }
 
 impl Default for OrcaSettings {
-    /// Two seconds ahead; a bias of an eighth, about 7 degrees; three dimensions.
+    /// Two seconds ahead, half a second to walls; a bias of an eighth, about 7 degrees; three dimensions.
     fn default() -> Self {
-        Self { horizon: 2.0, side_bias: 0.125, dimensions: Dimensions::Three }
+        Self { horizon: 2.0, wall_horizon: 0.5, side_bias: 0.125, dimensions: Dimensions::Three }
     }
 }
 
@@ -27,6 +29,7 @@ impl OrcaSettings {
     /// Refuses what has no meaning.
     pub(crate) fn check(&self) -> Result<(), Refusal> {
         finite_above_zero(self.horizon, "horizon")?;
+        finite_above_zero(self.wall_horizon, "wall_horizon")?;
         within_unit(self.side_bias, "side_bias")
     }
 }

@@ -122,6 +122,23 @@ fn best_on_rim(
 #[inline]
 pub(crate) fn least_violation_in_space(
     spaces: impl Iterator<Item = HalfSpace> + Clone,
+    hard: usize,
+    radius: f64,
+    preferred: DVec3,
+    stuck: Stuck<DVec3>,
+) -> (DVec3, f64) {
+    if stuck.at >= hard {
+        return relax_in_space(spaces, hard, radius, preferred, stuck);
+    }
+    let (before, _) = relax_in_space(spaces.clone().take(hard), 0, radius, preferred, stuck);
+    relax_in_space(spaces, hard, radius, preferred, Stuck { at: hard, before })
+}
+
+/// What [`least_violation_in_space`] does from a velocity that the first half-spaces allow.
+#[inline]
+fn relax_in_space(
+    spaces: impl Iterator<Item = HalfSpace> + Clone,
+    hard: usize,
     radius: f64,
     preferred: DVec3,
     stuck: Stuck<DVec3>,
@@ -130,9 +147,11 @@ pub(crate) fn least_violation_in_space(
     let mut maximum = 0.0;
     for (at, space) in spaces.clone().enumerate().skip(stuck.at) {
         if space.violation(best) > maximum {
-            let highest = spaces.clone().take(at).map(|other| HalfSpace {
-                normal: other.normal - space.normal,
-                offset: other.offset - space.offset,
+            let highest = spaces.clone().take(at).enumerate().map(|(index, other)| {
+                if index < hard {
+                    return other;
+                }
+                HalfSpace { normal: other.normal - space.normal, offset: other.offset - space.offset }
             });
             // Rounding alone can leave nothing here; what was best so far is as good.
             let goal = Goal::Farthest(space.normal, preferred);

@@ -1,10 +1,12 @@
 //! ORCA for a whole crowd.
 
-use super::half_plane::{Encounter, HalfPlane, Outlook};
+use super::half_plane::{Encounter, Encounters, HalfPlane, Outlook};
 use super::neighbors::Few;
 use super::velocity::{best_of_half_planes, best_of_half_spaces};
+use super::walls::{MAX_ORCA_WALLS, Walker, WallDemands, WallTree};
 use super::{HalfSpace, OrcaSettings, OrcaVelocity};
 use crate::crowd::{Dimensions, Neighbor, NeighborGrid, Placed};
+use crate::numeric::{Lanes, Work};
 use crate::refusal::{
     RANGE, Refusal, Within, at_least_zero_within_range, finite_at_least_zero, vector_within_range,
     within_range,
@@ -97,7 +99,7 @@ impl OrcaMember {
     }
 
     /// The share of the avoidance that this one takes beside another; its own weight is not 0.
-    fn share(&self, other: &Self) -> f64 {
+    pub(super) fn share(&self, other: &Self) -> f64 {
         self.responsibility / (self.responsibility + other.responsibility)
     }
 }
@@ -105,9 +107,14 @@ impl OrcaMember {
 /// Moves the agents at the given places of the grid by `delta_time` seconds: `give(placed, max_violation)` is called for
 /// each, in the order of the places, with its new position and velocity and the largest constraint violation of that.
 ///
-/// The velocity is that of [`super::solve_orca_velocity`] in the dimensions of the grid, with the agent's index as its id.
+/// The velocity is that of [`super::solve_orca_velocity`] among the walls, in the dimensions of the grid, with the agent's
+/// index as its id.
 /// `member(agent)` describes an agent, also beyond `places`. The grid is not changed: every range of a step sees the crowd as
 /// it was when the grid was built, so the answers depend neither on the order of the agents nor on the ranges.
+///
+/// Of agents with layers only those count among the nearest, and are avoided, whom the agent avoids and does not leave it to:
+/// of two that avoid each other the one with the lower priority does all of it, equal ones share it by their
+/// responsibilities. Whom the other does not avoid, an agent avoids alone.
 ///
 /// # Errors
 /// A refusal when a setting or a member of the range is not finite or out of its domain, or when the range ends before it
@@ -116,16 +123,18 @@ impl OrcaMember {
 pub fn step_orca(
     grid: &NeighborGrid<'_>,
     member: impl Fn(usize) -> OrcaMember,
+    walls: &WallTree<'_>,
     settings: &OrcaCrowdSettings,
     delta_time: f64,
     places: Range<usize>,
-    mut give: impl FnMut(Placed, f64),
+    give: impl FnMut(Placed, f64),
 ) -> Result<(), Refusal> {
     let outlook = settings.outlook(delta_time)?;
     let mut found = [Neighbor::default(); MAX_ORCA_NEIGHBORS];
     let found =
         found.get_mut(..settings.max_neighbors).ok_or(Refusal::out_of_domain("settings.max_neighbors"))?;
     let dimensions = grid.shape().dimensions();
+    walls.check(dimensions)?;
     if places.end > grid.count() {
         return Err(Refusal::out_of_domain("end"));
     }
@@ -133,25 +142,56 @@ pub fn step_orca(
         member(agent as usize).check(dimensions, agent as usize).within("members")?;
     }
 
-    let crowd = Crowd { grid, member, outlook };
-    let mut few = Few::new();
-    let mut planes = [HalfPlane::default(); MAX_ORCA_NEIGHBORS];
-    let mut spaces = [HalfSpace::default(); MAX_ORCA_NEIGHBORS];
-    for place in places {
-        let Some(agent) = grid.placed(place) else { break };
-        let near = few.nearest(grid, &agent, place, settings.neighbor_distance, found)?;
-        let OrcaVelocity { velocity, max_violation } = match dimensions {
-            Dimensions::Two => crowd.in_plane(&agent, near, &mut planes),
-            Dimensions::Three => crowd.in_space(&agent, near, &mut spaces),
-        };
-        give(Placed { position: agent.position + velocity * delta_time, velocity, ..agent }, max_violation);
-    }
-    Ok(())
+    let crowd = Crowd { grid, member, walls, outlook };
+    let radius = settings.neighbor_distance;
+    grid.shape().level().run(Step { crowd, dimensions, radius, found, delta_time, places, give })
 }
 
-struct Crowd<'grid, Member> {
-    grid: &'grid NeighborGrid<'grid>,
-    member: Member,
+/// What a step is made of.
+struct Step<'a, Member, Give> {
+    crowd: Crowd<'a, Member>,
+    dimensions: Dimensions,
+    /// How far neighbors count.
+    radius: f64,
+    /// Room for as many neighbors as are avoided.
+    found: &'a mut [Neighbor],
+    delta_time: f64,
+    places: Range<usize>,
+    give: Give,
+}
+
+impl<Member: Fn(usize) -> OrcaMember, Give: FnMut(Placed, f64)> Work for Step<'_, Member, Give> {
+    type Answer = Result<(), Refusal>;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, lanes: L) -> Self::Answer {
+        let Self { crowd, dimensions, radius, found, delta_time, places, mut give } = self;
+        let grid = crowd.grid;
+        let mut few = Few::new(lanes, grid, radius);
+        let mut demands = WallDemands::new();
+        let mut planes = [HalfPlane::default(); 2 * MAX_ORCA_WALLS + MAX_ORCA_NEIGHBORS];
+        let mut spaces = [HalfSpace::default(); MAX_ORCA_NEIGHBORS];
+        for place in places {
+            let Some(agent) = grid.placed(place) else { break };
+            let counts = |other| crowd.counts(place, other);
+            let near = few.nearest(grid, &agent, place, found, counts)?;
+            let OrcaVelocity { velocity, max_violation } = match dimensions {
+                Dimensions::Two => crowd.in_plane(lanes, &agent, place, near, &mut demands, &mut planes),
+                Dimensions::Three => crowd.in_space(&agent, place, near, &mut spaces),
+            };
+            give(
+                Placed { position: agent.position + velocity * delta_time, velocity, ..agent },
+                max_violation,
+            );
+        }
+        Ok(())
+    }
+}
+
+pub(super) struct Crowd<'grid, Member> {
+    pub(super) grid: &'grid NeighborGrid<'grid>,
+    pub(super) member: Member,
+    walls: &'grid WallTree<'grid>,
     outlook: Outlook,
 }
 
@@ -161,6 +201,7 @@ impl<Member: Fn(usize) -> OrcaMember> Crowd<'_, Member> {
     fn each_encounter(
         &self,
         agent: &Placed,
+        place: usize,
         member: &OrcaMember,
         near: &[u32],
         mut demand: impl FnMut(Encounter<DVec3>),
@@ -168,43 +209,72 @@ impl<Member: Fn(usize) -> OrcaMember> Crowd<'_, Member> {
         if member.responsibility == 0.0 {
             return;
         }
-        for &place in near {
-            let Some(other) = self.grid.placed(place as usize) else { continue };
+        for &other_place in near {
+            let Some(other) = self.grid.placed(other_place as usize) else { continue };
             let body = (self.member)(other.agent as usize);
-            if body.has_body() {
+            if body.has_body()
+                && let Some(responsibility) = self.share(place, member, other_place as usize, &body)
+            {
                 demand(Encounter {
                     position: other.position - agent.position,
                     velocity: agent.velocity - other.velocity,
                     own_velocity: agent.velocity,
                     radius: member.radius + body.radius,
-                    responsibility: member.share(&body),
+                    responsibility,
                     ids: (agent.agent, other.agent),
                 });
             }
         }
     }
 
-    fn in_plane(&self, agent: &Placed, near: &[u32], planes: &mut [HalfPlane]) -> OrcaVelocity {
+    #[inline(always)]
+    fn in_plane<L: Lanes>(
+        &self,
+        lanes: L,
+        agent: &Placed,
+        place: usize,
+        near: &[u32],
+        demands: &mut WallDemands,
+        planes: &mut [HalfPlane],
+    ) -> OrcaVelocity {
         let member = (self.member)(agent.agent as usize);
+        let walker = Walker::new(agent.velocity, member.radius, &self.outlook);
+        let position = agent.position.truncate();
+        demands.look(self.walls, position, &walker, member.max_speed, self.outlook.step_rate);
         let mut count = 0;
         let mut room = planes.iter_mut();
-        self.each_encounter(agent, &member, near, |encounter| {
-            if let Some(plane) = encounter.truncate().half_plane(&self.outlook)
-                && let Some(place) = room.next()
-            {
-                *place = plane;
-                count += 1;
-            }
-        });
-        let demands = planes.iter().copied().take(count);
-        best_of_half_planes(demands, member.max_speed, member.preferred_velocity.truncate())
+        for (plane, place) in demands.planes().zip(room.by_ref()) {
+            *place = plane;
+            count += 1;
+        }
+        for near in near.chunks(8) {
+            let (mut eight, mut filled) = (Encounters::NONE, 0);
+            self.each_encounter(agent, place, &member, near, |encounter| {
+                eight.set(filled, &encounter.truncate());
+                filled += 1;
+            });
+            eight.each_half_plane(lanes, filled, &self.outlook, |plane| {
+                if let Some(place) = room.next() {
+                    *place = plane;
+                    count += 1;
+                }
+            });
+        }
+        let planes = planes.iter().copied().take(count);
+        best_of_half_planes(
+            planes,
+            demands.hard_count(),
+            member.max_speed,
+            member.preferred_velocity.truncate(),
+        )
     }
 
-    fn in_space(&self, agent: &Placed, near: &[u32], spaces: &mut [HalfSpace]) -> OrcaVelocity {
+    #[inline(always)]
+    fn in_space(&self, agent: &Placed, place: usize, near: &[u32], spaces: &mut [HalfSpace]) -> OrcaVelocity {
         let member = (self.member)(agent.agent as usize);
         let mut count = 0;
         let mut room = spaces.iter_mut();
-        self.each_encounter(agent, &member, near, |encounter| {
+        self.each_encounter(agent, place, &member, near, |encounter| {
             if let Some(space) = encounter.half_space(&self.outlook)
                 && let Some(place) = room.next()
             {
@@ -213,6 +283,6 @@ impl<Member: Fn(usize) -> OrcaMember> Crowd<'_, Member> {
             }
         });
         let demands = spaces.iter().copied().take(count);
-        best_of_half_spaces(demands, member.max_speed, member.preferred_velocity)
+        best_of_half_spaces(demands, 0, member.max_speed, member.preferred_velocity)
     }
 }

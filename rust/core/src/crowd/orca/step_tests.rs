@@ -4,15 +4,18 @@ use crate::crowd::{
     Dimensions, GridMemory, GridSettings, MAX_ORCA_NEIGHBORS, NeighborGrid, OrcaCrowdSettings, OrcaMember,
     grid_integers, grid_numbers, step_orca,
 };
-use crate::crowd::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, solve_orca_velocity};
+use crate::crowd::{HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, WallTree, solve_orca_velocity};
 use crate::numeric::Level;
 use crate::seeded::Generator;
+use crate::steering::AvoidanceLayers;
 use crate::{DVec3, Refusal, RefusalKind};
 
 struct Crowd {
     positions: Vec<DVec3>,
     velocities: Vec<DVec3>,
     members: Vec<OrcaMember>,
+    /// Empty when all have the default.
+    layers: Vec<AvoidanceLayers>,
 }
 
 impl Crowd {
@@ -31,6 +34,40 @@ impl Crowd {
                     responsibility: (random.bits() % 3) as f64,
                 })
                 .collect(),
+            layers: Vec::new(),
+        }
+    }
+
+    /// Of two groups, which avoid and ignore what they may, and of three priorities.
+    fn with_layers(self, seed: u64) -> Self {
+        let random = &mut Generator::new(seed);
+        let mut any = |choices: u64| (random.bits() % choices) as u32;
+        let layers = |_| AvoidanceLayers {
+            group: any(4),
+            avoids: 1 | any(4),
+            ignores: any(4) & any(4) & any(4),
+            priority: any(3) as i32 - 1,
+        };
+        Self { layers: self.positions.iter().map(layers).collect(), ..self }
+    }
+
+    /// The agent's part of avoiding another, as the documentation of `step_orca` says.
+    fn part(&self, agent: usize, other: usize) -> f64 {
+        let (own, body) = (self.members[agent].responsibility, self.members[other].responsibility);
+        let layers = |agent: usize| self.layers.get(agent).copied().unwrap_or_default();
+        let avoids = |one: usize, two: usize| {
+            let (one, two) = (layers(one), layers(two).group);
+            one.avoids & two > 0 && one.ignores & two == 0
+        };
+        if own == 0.0 || !avoids(agent, other) {
+            return 0.0;
+        }
+        let is_avoided = body > 0.0 && avoids(other, agent);
+        let higher = layers(agent).priority - layers(other).priority;
+        match (is_avoided, higher) {
+            (true, 1..) => 0.0,
+            (true, 0) => own / (own + body),
+            _ => 1.0,
         }
     }
 
@@ -51,17 +88,29 @@ impl Crowd {
             Dimensions::Two => self.positions[agent].with_z(0.0),
             Dimensions::Three => self.positions[agent],
         };
-        let grid =
-            NeighborGrid::build(count, position, |agent| self.velocities[agent], &grid_settings, memory)?;
+        let velocity = |agent: usize| self.velocities[agent];
+        let mut grid = NeighborGrid::build(count, position, velocity, &grid_settings, memory)?;
+        let mut layers = vec![AvoidanceLayers::DEFAULT; count];
+        if !self.layers.is_empty() {
+            grid = grid.with_layers(|agent| self.layers[agent], &mut layers)?;
+        }
         let mut answers = vec![(DVec3::NAN, f64::NAN); count];
         for &(first, end) in cuts {
             let member = |agent: usize| self.members[agent];
-            step_orca(&grid, member, settings, 0.1, first..end, |placed, max_violation| {
-                let agent = placed.agent as usize;
-                assert!(answers[agent].1.is_nan(), "answered twice");
-                assert_eq!(placed.position, at(agent) + placed.velocity * 0.1);
-                answers[agent] = (placed.velocity, max_violation);
-            })?;
+            step_orca(
+                &grid,
+                member,
+                &WallTree::EMPTY,
+                settings,
+                0.1,
+                first..end,
+                |placed, max_violation| {
+                    let agent = placed.agent as usize;
+                    assert!(answers[agent].1.is_nan(), "answered twice");
+                    assert_eq!(placed.position, at(agent) + placed.velocity * 0.1);
+                    answers[agent] = (placed.velocity, max_violation);
+                },
+            )?;
         }
         Ok(answers)
     }
@@ -74,7 +123,10 @@ impl Crowd {
             (way.x * way.x + way.y * way.y) + depth
         };
         let farthest = settings.neighbor_distance * settings.neighbor_distance;
-        let others = (0..self.positions.len()).filter(|&other| other != agent && distance(other) <= farthest);
+        let others = (0..self.positions.len()).filter(|&other| {
+            let is_avoided = self.layers.is_empty() || self.part(agent, other) > 0.0;
+            other != agent && distance(other) <= farthest && is_avoided
+        });
         let mut others: Vec<_> = others.collect();
         others.sort_by(|&a, &b| distance(a).total_cmp(&distance(b)));
         others.truncate(settings.max_neighbors);
@@ -98,16 +150,26 @@ impl Crowd {
                 position: self.positions[other],
                 velocity: self.velocities[other],
                 radius: self.members[other].radius,
-                responsibility: member.responsibility
-                    / (member.responsibility + self.members[other].responsibility),
+                responsibility: self.part(agent, other),
                 id: other as u32,
             });
             let settings = OrcaSettings { dimensions, ..settings.avoidance };
             let mut memory = vec![HalfSpace::default(); near.len()];
-            let answer = solve_orca_velocity(&asked, neighbors, &settings, 0.1, &mut memory);
+            let answer =
+                solve_orca_velocity(&asked, neighbors, &WallTree::EMPTY, &settings, 0.1, &mut memory);
             answer.map(|answer| (answer.velocity, answer.max_violation))
         };
         (0..self.positions.len()).map(|agent| answer(agent).unwrap()).collect()
+    }
+
+    fn agrees_with_one_by_one(&self, dimensions: Dimensions, settings: &OrcaCrowdSettings) {
+        let expected = self.one_by_one(dimensions, settings);
+        for cell_size in [1.0, 4.0, 100.0] {
+            let answers = self.step(dimensions, cell_size, settings, &[(0, expected.len())]).unwrap();
+            for (agent, (answer, expected)) in answers.iter().zip(&expected).enumerate() {
+                assert_eq!(answer, expected, "{dimensions:?}, {settings:?}, {cell_size}, agent {agent}");
+            }
+        }
     }
 }
 
@@ -125,21 +187,16 @@ fn a_step_gives_every_agent_the_answer_to_its_own_question_to_the_bit() {
         (4, 3.0, 10.0, 5),
         (5, 5.0, 4.0, 0),
         (6, 5.0, 0.0, 10),
+        // On whole coordinates all at one place, or at few.
+        (7, 0.4, 4.0, 10),
+        (8, 1.2, 100.0, 20),
     ] {
         for (dimensions, whole) in [Dimensions::Two, Dimensions::Three].into_iter().zip([false, true]) {
             for whole in [whole, !whole] {
                 let crowd = Crowd::new(seed, 300, half, whole);
                 let settings = settings(distance, most);
-                let expected = crowd.one_by_one(dimensions, &settings);
-                for cell_size in [1.0, 4.0, 100.0] {
-                    let answers = crowd.step(dimensions, cell_size, &settings, &[(0, 300)]).unwrap();
-                    for (agent, (answer, expected)) in answers.iter().zip(&expected).enumerate() {
-                        assert_eq!(
-                            answer, expected,
-                            "seed {seed}, {dimensions:?}, {cell_size}, agent {agent}"
-                        );
-                    }
-                }
+                crowd.agrees_with_one_by_one(dimensions, &settings);
+                crowd.with_layers(seed).agrees_with_one_by_one(dimensions, &settings);
             }
         }
     }
@@ -167,6 +224,7 @@ fn who_does_not_yield_goes_its_way_and_others_go_round_it() {
             OrcaMember { responsibility: 0.0, ..body },
             OrcaMember { preferred_velocity: -DVec3::X, ..body },
         ],
+        layers: Vec::new(),
     };
     let answers = crowd.step(Dimensions::Two, 10.0, &settings(10.0, 10), &[(0, 2)]).unwrap();
     assert_eq!(answers[0], (DVec3::X, 0.0));

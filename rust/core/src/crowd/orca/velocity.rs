@@ -4,9 +4,10 @@ use super::goal::Goal;
 use super::half_plane::{Encounter, HalfPlane, Outlook};
 use super::plane_program::{best_in_plane, least_violation_in_plane};
 use super::space_program::{best_in_space, least_violation_in_space};
+use super::walls::{Walker, WallDemands, WallTree};
 use super::{HalfSpace, MAX_ORCA_NEIGHBORS, OrcaAgent, OrcaNeighbor, OrcaSettings};
 use crate::crowd::Dimensions;
-use crate::numeric::shuffle;
+use crate::numeric::{less, shuffle};
 use crate::refusal::{Refusal, Within, finite_above_zero, in_range};
 use glam::{DVec2, DVec3};
 
@@ -26,9 +27,11 @@ impl OrcaSettings {
     pub(crate) fn outlook(&self, delta_time: f64, name: &'static str) -> Result<Outlook, Refusal> {
         self.check().within(name)?;
         finite_above_zero(delta_time, "delta_time")?;
+        let step_rate = 1.0 / delta_time;
         let outlook = Outlook {
             horizon_rate: 1.0 / self.horizon,
-            step_rate: 1.0 / delta_time,
+            wall_rate: less(1.0 / self.wall_horizon, step_rate),
+            step_rate,
             side_bias: self.side_bias,
         };
         // The reciprocal of a subnormal time is beyond the range of f64.
@@ -47,6 +50,9 @@ impl OrcaSettings {
 /// the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to the
 /// maximum speed.
 ///
+/// No velocity leads into one of the `walls`, which are planar: with walls the settings must have two dimensions. An agent that
+/// is in a wall leaves it within `delta_time` seconds if it can.
+///
 /// `memory` has room for as many half-spaces as there are neighbors; its content is overwritten. The order of the neighbors
 /// changes only the last bits of the answer.
 ///
@@ -62,6 +68,7 @@ impl OrcaSettings {
 pub fn solve_orca_velocity(
     agent: &OrcaAgent,
     neighbors: impl IntoIterator<Item = OrcaNeighbor>,
+    walls: &WallTree<'_>,
     settings: &OrcaSettings,
     delta_time: f64,
     memory: &mut [HalfSpace],
@@ -70,6 +77,7 @@ pub fn solve_orca_velocity(
     let agent = agent.in_dimensions(dimensions);
     agent.check().within("agent")?;
     let outlook = settings.outlook(delta_time, "settings")?;
+    walls.check(dimensions)?;
     let mut count = 0;
     for (index, neighbor) in neighbors.into_iter().enumerate() {
         let neighbor = neighbor.in_dimensions(dimensions);
@@ -101,9 +109,13 @@ pub fn solve_orca_velocity(
     let (max_speed, preferred) = (agent.max_speed, agent.preferred_velocity);
     let answer = match dimensions {
         Dimensions::Two => {
-            best_of_half_planes(spaces.map(|space| space.truncate()), max_speed, preferred.truncate())
+            let mut demands = WallDemands::new();
+            let walker = Walker::new(agent.velocity, agent.radius, &outlook);
+            demands.look(walls, agent.position.truncate(), &walker, max_speed, outlook.step_rate);
+            let planes = demands.planes().chain(spaces.map(|space| space.truncate()));
+            best_of_half_planes(planes, demands.hard_count(), max_speed, preferred.truncate())
         }
-        Dimensions::Three => best_of_half_spaces(spaces, max_speed, preferred),
+        Dimensions::Three => best_of_half_spaces(spaces, 0, max_speed, preferred),
     };
     in_range(answer.velocity)?;
     finite_offset(answer.max_violation)?;
@@ -115,31 +127,37 @@ fn finite_offset(offset: f64) -> Result<(), Refusal> {
     if offset.is_finite() { Ok(()) } else { Err(Refusal::BEYOND_F64) }
 }
 
-/// The best velocity within the half-spaces, or the one that violates them least.
+/// The best velocity within the half-spaces, or the one that violates those after the first `hard` least; those must allow
+/// a velocity of zero.
 pub(crate) fn best_of_half_spaces(
     spaces: impl Iterator<Item = HalfSpace> + Clone,
+    hard: usize,
     max_speed: f64,
     preferred: DVec3,
 ) -> OrcaVelocity {
     match best_in_space(spaces.clone(), max_speed, Goal::Nearest(preferred)) {
         Ok(velocity) => OrcaVelocity { velocity, max_violation: 0.0 },
         Err(stuck) => {
-            let (velocity, max_violation) = least_violation_in_space(spaces, max_speed, preferred, stuck);
+            let (velocity, max_violation) =
+                least_violation_in_space(spaces, hard, max_speed, preferred, stuck);
             OrcaVelocity { velocity, max_violation }
         }
     }
 }
 
-/// The best velocity within the half-planes, or the one that violates them least.
+/// The best velocity within the half-planes, or the one that violates those after the first `hard` least; those must allow
+/// a velocity of zero.
 pub(crate) fn best_of_half_planes(
     planes: impl Iterator<Item = HalfPlane> + Clone,
+    hard: usize,
     max_speed: f64,
     preferred: DVec2,
 ) -> OrcaVelocity {
     match best_in_plane(planes.clone(), max_speed, Goal::Nearest(preferred)) {
         Ok(velocity) => OrcaVelocity { velocity: velocity.extend(0.0), max_violation: 0.0 },
         Err(stuck) => {
-            let (velocity, max_violation) = least_violation_in_plane(planes, max_speed, preferred, stuck);
+            let (velocity, max_violation) =
+                least_violation_in_plane(planes, hard, max_speed, preferred, stuck);
             OrcaVelocity { velocity: velocity.extend(0.0), max_violation }
         }
     }

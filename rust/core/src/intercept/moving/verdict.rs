@@ -4,7 +4,7 @@ use super::laps::Laps;
 use super::nearest::NEARER;
 use super::search::{Search, both_straight, gap};
 use super::{MotionInterceptQuery, PursuerMotion};
-use crate::motion::{AcceleratingMotion, CarMotion, PathMotion, TargetMotion, TurningMotion};
+use crate::motion::{AcceleratingMotion, CarMotion, PathMotion, TargetMotion, TurningMotion, WeavingMotion};
 use crate::numeric::{direction_and_length, length, sqrt};
 use crate::reason::NoIntercept;
 use crate::refusal::RANGE;
@@ -83,8 +83,7 @@ fn last_chance(query: &MotionInterceptQuery, level: f64) -> Chance {
             Chance::Until(decided + laps.duration)
         };
     }
-    if steady.is_finite() && !matches!(query.target, TargetMotion::Turning(_)) && ends_straight(&query.target)
-    {
+    if steady.is_finite() && ends_straight(&query.target) {
         // The last piece has a closed form.
         return Chance::Until(f64::INFINITY);
     }
@@ -122,7 +121,6 @@ fn last_chance(query: &MotionInterceptQuery, level: f64) -> Chance {
     } else if target.acceleration > 0.0 {
         FAR * sqrt(offset / target.acceleration)
     } else {
-        // Neither goes anywhere, as seen from the other: a turn shows all there is to see.
         query.horizon + turn_time(&query.target)
     };
     // A little more than enough covers the rounding of the bound itself.
@@ -156,10 +154,12 @@ fn equal_thrust(query: &MotionInterceptQuery) -> Option<EqualThrust> {
     })
 }
 
-/// How long a turn of the target takes; 0 for one that does not turn.
+/// How long a target that goes nowhere has to be watched: a turn shows all that there is to see, two swings that do not
+/// repeat together come near to all of it; 0 for one that does not turn.
 fn turn_time(target: &TargetMotion) -> f64 {
     match target {
         TargetMotion::Turning(motion) if motion.turn_rate != 0.0 => TAU / motion.turn_rate.abs(),
+        TargetMotion::Weaving(motion) => FAR * motion.period(),
         _ => 0.0,
     }
 }
@@ -187,7 +187,7 @@ fn ends_straight(target: &TargetMotion) -> bool {
     match target {
         TargetMotion::Accelerating(motion) => motion.limit_time() < RANGE,
         TargetMotion::Straight { .. } | TargetMotion::Path(_) => true,
-        TargetMotion::Turning(_) => false,
+        TargetMotion::Turning(_) | TargetMotion::Weaving(_) => false,
     }
 }
 
@@ -202,6 +202,7 @@ fn target_growth(target: &TargetMotion, origin: DVec3, drift: DVec3, in_plane: b
         }
         TargetMotion::Accelerating(motion) => accelerating_growth(motion, origin, drift, length),
         TargetMotion::Turning(motion) => turning_growth(motion, origin, drift, length),
+        TargetMotion::Weaving(motion) => weaving_growth(motion, origin, drift, length),
         TargetMotion::Path(path) => {
             Growth { acceleration: 0.0, speed: length(drift), offset: path_extent(path, origin) }
         }
@@ -241,6 +242,20 @@ fn turning_growth(
     let (along, across) = motion.parts();
     let diameter = 2.0 * length(across) / motion.turn_rate.abs();
     Growth { acceleration: 0.0, speed: length(along - drift), offset: offset + diameter }
+}
+
+fn weaving_growth(
+    motion: &WeavingMotion,
+    origin: DVec3,
+    drift: DVec3,
+    length: impl Fn(DVec3) -> f64,
+) -> Growth {
+    let (center, radius) = motion.center();
+    Growth {
+        acceleration: 0.0,
+        speed: length(motion.drift() - drift),
+        offset: length(center - origin) + radius,
+    }
 }
 
 /// How far from `origin` a path goes.

@@ -2,7 +2,7 @@
 
 /// A set of instructions that the processor at hand is known to have.
 ///
-/// There is no other way to one than [`Level::detect`] and [`Level::BASELINE`]: who holds it may use the instructions.
+/// There is no other safe way to one than [`Level::detect`] and [`Level::BASELINE`]: who holds it may use the instructions.
 /// Every level gives the same bits; they differ in time only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Level(Instructions);
@@ -46,6 +46,22 @@ impl Level {
             #[cfg(target_arch = "x86_64")]
             1 => self.min(Self(Instructions::Avx2)),
             _ => self,
+        }
+    }
+
+    /// The level of that number.
+    ///
+    /// # Safety
+    /// It is the number of a level that [`Level::detect`] gave on this processor, or a lower one.
+    pub unsafe fn known(number: u32) -> Self {
+        match number {
+            0 => Self::BASELINE,
+            #[cfg(target_arch = "x86_64")]
+            1 => Self(Instructions::Avx2),
+            #[cfg(target_arch = "x86_64")]
+            _ => Self(Instructions::Avx512),
+            #[cfg(not(target_arch = "x86_64"))]
+            _ => Self::BASELINE,
         }
     }
 
@@ -118,7 +134,10 @@ mod tests {
         assert_eq!(Level::detect().at_most(0), Level::BASELINE);
         assert_eq!(Level::BASELINE.at_most(2), Level::BASELINE);
         for number in Level::NUMBERS {
-            assert_eq!(Level::detect().at_most(number).number(), number.min(Level::detect().number()));
+            let level = Level::detect().at_most(number);
+            assert_eq!(level.number(), number.min(Level::detect().number()));
+            // SAFETY: the number of a level that was detected, or of a lower one.
+            assert_eq!(unsafe { Level::known(level.number()) }, level);
         }
     }
 }

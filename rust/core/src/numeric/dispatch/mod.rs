@@ -8,7 +8,7 @@ mod level;
 mod near;
 
 pub use level::Level;
-pub(crate) use near::{Indexes, Lanes, POINTS, Points, Work};
+pub(crate) use near::{Indexes, LISTED, Lanes, NearList, POINTS, Points, Vicinity, Work};
 
 /// The correctly rounded square root of `x`; NaN for a negative `x`.
 ///

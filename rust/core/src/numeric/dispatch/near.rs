@@ -2,6 +2,7 @@
 
 use super::level::{Instructions, Level};
 use super::sqrt;
+use core::ops::Range;
 
 /// How many points a [`Points`] has room for. A power of two.
 pub(crate) const POINTS: usize = 512;
@@ -12,6 +13,28 @@ pub(crate) type Points = [[f64; POINTS + 8]; 3];
 
 /// Indexes of points; what lies beyond those that were found is left over from the search.
 pub(crate) type Indexes = [u32; POINTS + 8];
+
+/// How many near points a [`NearList`] has room for.
+pub(crate) const LISTED: usize = 64;
+
+/// Near points of columns, and the squares of their distances; what lies beyond those that were found is left over from the
+/// search.
+pub(crate) struct NearList {
+    pub squares: [f64; LISTED + 4],
+    pub indexes: [u32; LISTED + 4],
+}
+
+impl NearList {
+    pub const EMPTY: Self = Self { squares: [f64::INFINITY; LISTED + 4], indexes: [0; LISTED + 4] };
+}
+
+/// What is near: a center, the greatest square of a distance from it, and the index of a point that does not count.
+#[derive(Clone, Copy)]
+pub(crate) struct Vicinity {
+    pub center: [f64; 3],
+    pub farthest: f64,
+    pub except: usize,
+}
 
 /// What is done once for each level, with the instructions of that level.
 pub(crate) trait Work {
@@ -34,6 +57,17 @@ pub(crate) trait Lanes: Copy {
         center: [f64; 3],
         farthest: f64,
         indexes: &mut Indexes,
+    ) -> usize;
+
+    /// Lists the points of a range of three equally long columns that are near, in order, after the first `count` of the
+    /// list: how many are found then, of which the list holds as many as it has room for.
+    fn list_near(
+        self,
+        columns: [&[f64]; 3],
+        range: Range<usize>,
+        near: &Vicinity,
+        count: usize,
+        list: &mut NearList,
     ) -> usize;
 
     /// How eight of the points lie from `center`: those whose indexes are given, modulo [`POINTS`].
@@ -108,6 +142,32 @@ impl Lanes for Baseline {
     }
 
     #[inline(always)]
+    fn list_near(
+        self,
+        [xs, ys, zs]: [&[f64]; 3],
+        range: Range<usize>,
+        near: &Vicinity,
+        mut count: usize,
+        list: &mut NearList,
+    ) -> usize {
+        let [x, y, z] = near.center;
+        let (Some(xs), Some(ys), Some(zs)) =
+            (xs.get(range.clone()), ys.get(range.clone()), zs.get(range.clone()))
+        else {
+            return count;
+        };
+        for (index, ((px, py), pz)) in range.zip(xs.iter().zip(ys).zip(zs)) {
+            let (dx, dy, dz) = (px - x, py - y, pz - z);
+            let square = (dx * dx + dy * dy) + dz * dz;
+            // Written always, kept when near.
+            list.squares[count.min(LISTED)] = square;
+            list.indexes[count.min(LISTED)] = index as u32;
+            count += usize::from((square <= near.farthest) & (index != near.except));
+        }
+        count
+    }
+
+    #[inline(always)]
     fn offsets(self, points: &Points, indexes: &[u32; 8], center: [f64; 3]) -> [[f64; 8]; 3] {
         offsets_one_by_one(points, indexes, center)
     }
@@ -131,8 +191,9 @@ impl Lanes for Baseline {
 
 #[cfg(target_arch = "x86_64")]
 mod x86 {
-    use super::{Indexes, Lanes, POINTS, Points, Work, offsets_one_by_one};
+    use super::{Indexes, LISTED, Lanes, NearList, POINTS, Points, Vicinity, Work, offsets_one_by_one};
     use core::arch::x86_64::*;
+    use core::ops::Range;
 
     /// Made only where the processor has AVX2.
     #[derive(Clone, Copy)]
@@ -166,6 +227,19 @@ mod x86 {
             unsafe { near_avx2(points, length, center, farthest, indexes) }
         }
 
+        #[inline(always)]
+        fn list_near(
+            self,
+            columns: [&[f64]; 3],
+            range: Range<usize>,
+            near: &Vicinity,
+            count: usize,
+            list: &mut NearList,
+        ) -> usize {
+            // SAFETY: the processor has AVX2, or there were no `self`.
+            unsafe { list_near_avx2(columns, range, near, count, list) }
+        }
+
         // Gathering in one instruction is slower than this on too many of the processors without AVX-512.
         #[inline(always)]
         fn offsets(self, points: &Points, indexes: &[u32; 8], center: [f64; 3]) -> [[f64; 8]; 3] {
@@ -197,6 +271,20 @@ mod x86 {
         ) -> usize {
             // SAFETY: the processor has AVX-512, or there were no `self`.
             unsafe { near_avx512(points, length, center, farthest, indexes) }
+        }
+
+        #[inline(always)]
+        fn list_near(
+            self,
+            columns: [&[f64]; 3],
+            range: Range<usize>,
+            near: &Vicinity,
+            count: usize,
+            list: &mut NearList,
+        ) -> usize {
+            // Wider registers gain nothing: most ranges are short.
+            // SAFETY: a processor with AVX-512 has AVX2.
+            unsafe { list_near_avx2(columns, range, near, count, list) }
         }
 
         #[inline(always)]
@@ -345,6 +433,78 @@ mod x86 {
         count
     }
 
+    /// The same for 64-bit numbers, by halves.
+    const NUMBERS_TO_FRONT: [[i32; 8]; 16] = {
+        let mut table = [[0; 8]; 16];
+        let mut set = 0;
+        while set < 16 {
+            let (mut lane, mut kept) = (0, 0);
+            while lane < 4 {
+                if set & (1 << lane) != 0 {
+                    table[set][2 * kept] = 2 * lane;
+                    table[set][2 * kept + 1] = 2 * lane + 1;
+                    kept += 1;
+                }
+                lane += 1;
+            }
+            set += 1;
+        }
+        table
+    };
+
+    /// Eight lanes of which four from any on are read: the first four are set.
+    const FIRST_OF_FOUR: [i64; 8] = [-1, -1, -1, -1, 0, 0, 0, 0];
+
+    #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+    #[inline]
+    fn list_near_avx2(
+        [xs, ys, zs]: [&[f64]; 3],
+        range: Range<usize>,
+        near: &Vicinity,
+        mut count: usize,
+        list: &mut NearList,
+    ) -> usize {
+        let length = xs.len().min(ys.len()).min(zs.len());
+        let end = range.end.min(length);
+        let [x, y, z] = near.center;
+        let (x, y, z) = (_mm256_set1_pd(x), _mm256_set1_pd(y), _mm256_set1_pd(z));
+        let farthest = _mm256_set1_pd(near.farthest);
+        let except = _mm_set1_epi32(near.except as i32);
+        let mut at = range.start;
+        let mut lanes = _mm_add_epi32(_mm_setr_epi32(0, 1, 2, 3), _mm_set1_epi32(at as i32));
+        while at < end {
+            let used = (end - at).min(4);
+            // SAFETY: where fewer than four are left of the columns, only those are read. `to` is at most LISTED, so four more
+            // fit in front of LISTED + 4.
+            unsafe {
+                let (px, py, pz) = if at + 4 <= length {
+                    let load = |column: &[f64]| _mm256_loadu_pd(column.as_ptr().add(at));
+                    (load(xs), load(ys), load(zs))
+                } else {
+                    let mask = _mm256_loadu_si256(FIRST_OF_FOUR.as_ptr().add(4 - used).cast());
+                    let load = |column: &[f64]| _mm256_maskload_pd(column.as_ptr().add(at), mask);
+                    (load(xs), load(ys), load(zs))
+                };
+                let (dx, dy, dz) = (_mm256_sub_pd(px, x), _mm256_sub_pd(py, y), _mm256_sub_pd(pz, z));
+                let in_plane = _mm256_add_pd(_mm256_mul_pd(dx, dx), _mm256_mul_pd(dy, dy));
+                let squares = _mm256_add_pd(in_plane, _mm256_mul_pd(dz, dz));
+                let close = _mm256_movemask_pd(_mm256_cmp_pd::<_CMP_LE_OQ>(squares, farthest)) as usize;
+                let own = _mm_movemask_ps(_mm_castsi128_ps(_mm_cmpeq_epi32(lanes, except))) as usize;
+                let found = close & !own & (15 >> (4 - used));
+                let to = count.min(LISTED);
+                let order = _mm256_loadu_si256(NUMBERS_TO_FRONT.as_ptr().add(found & 15).cast());
+                let front = _mm256_permutevar8x32_epi32(_mm256_castpd_si256(squares), order);
+                _mm256_storeu_si256(list.squares.as_mut_ptr().add(to).cast(), front);
+                let order = _mm_loadu_si128(TO_FRONT.as_ptr().add(found & 15).cast());
+                _mm_storeu_si128(list.indexes.as_mut_ptr().add(to).cast(), _mm_shuffle_epi8(lanes, order));
+                count += found.count_ones() as usize;
+            }
+            at += 4;
+            lanes = _mm_add_epi32(lanes, _mm_set1_epi32(4));
+        }
+        count
+    }
+
     #[target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl,avx2,bmi1,bmi2,popcnt")]
     #[inline]
     fn near_avx512(
@@ -380,7 +540,7 @@ mod x86 {
 
 #[cfg(test)]
 mod tests {
-    use super::{Indexes, Lanes, POINTS, Points, Work};
+    use super::{Indexes, LISTED, Lanes, NearList, POINTS, Points, Vicinity, Work};
     use crate::numeric::Level;
     use crate::seeded::Generator;
 
@@ -456,6 +616,56 @@ mod tests {
                         let level = Level::detect().at_most(number);
                         let found = level.run(Near(&points, length, center, farthest));
                         assert_eq!(found, expected, "seed {seed}, {length} points, {level:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    struct Listed<'data>(&'data [Vec<f64>; 3], Vec<core::ops::Range<usize>>, Vicinity);
+
+    impl Work for Listed<'_> {
+        type Answer = (usize, Vec<(u64, u32)>);
+
+        #[inline(always)]
+        fn run<L: Lanes>(self, lanes: L) -> Self::Answer {
+            let mut list = NearList::EMPTY;
+            let mut count = 0;
+            for range in self.1 {
+                let columns = [0, 1, 2].map(|axis: usize| &self.0[axis][..]);
+                count = lanes.list_near(columns, range, &self.2, count, &mut list);
+            }
+            let listed = list.squares.iter().zip(&list.indexes).take(count.min(LISTED));
+            (count, listed.map(|(square, index)| (square.to_bits(), *index)).collect())
+        }
+    }
+
+    #[test]
+    fn every_level_lists_the_near_points_of_columns_as_far_as_there_is_room() {
+        for seed in 0..50 {
+            let mut random = Generator::new(seed);
+            let columns = [0, 1, 2].map(|_| (0..203).map(|_| random.uniform(-10.0, 10.0).round()).collect());
+            let columns: [Vec<f64>; 3] = columns;
+            for ranges in
+                [vec![0..100, 100..203], vec![0..0, 3..4, 9..17, 100..101, 199..203], vec![198..203, 0..3]]
+            {
+                for farthest in [0.0, 9.0, 100.0, f64::INFINITY] {
+                    let center = random.in_cube(5.0).round().to_array();
+                    let near = Vicinity { center, farthest, except: 200 };
+                    let square = |point: usize| {
+                        let [dx, dy, dz] = [0, 1, 2].map(|axis: usize| columns[axis][point] - center[axis]);
+                        dx * dx + dy * dy + dz * dz
+                    };
+                    let points = ranges.iter().cloned().flatten();
+                    let expected: Vec<_> = points
+                        .filter(|&point| point != 200 && square(point) <= farthest)
+                        .map(|point| (square(point).to_bits(), point as u32))
+                        .collect();
+                    for number in Level::NUMBERS {
+                        let (count, listed) =
+                            Level::detect().at_most(number).run(Listed(&columns, ranges.clone(), near));
+                        assert_eq!(count, expected.len(), "seed {seed}, level {number}");
+                        assert_eq!(listed, expected[..count.min(LISTED)], "seed {seed}, level {number}");
                     }
                 }
             }

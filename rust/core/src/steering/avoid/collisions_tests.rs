@@ -1,8 +1,10 @@
 use super::collisions::{MovingNeighbor, avoid_collisions};
 use crate::RefusalKind;
 use crate::seeded::Generator;
-use crate::steering::Agent;
+use crate::steering::{Agent, AvoidanceLayers};
 use glam::DVec3;
+
+const ANYONE: AvoidanceLayers = AvoidanceLayers::DEFAULT;
 
 fn agent(velocity: DVec3) -> Agent {
     Agent { position: DVec3::ZERO, velocity, max_speed: 1e6 }
@@ -27,10 +29,11 @@ fn who_would_pass_at_less_than_the_reach_is_a_threat_and_nobody_else() {
             position,
             velocity: generator.in_cube(100.0) - position.normalize() * 200.0,
             radius: generator.uniform(0.0, 200.0),
+            layers: ANYONE,
         };
         let reach = 50.0 + other.radius;
         let expected = miss(other.position, other.velocity - me.velocity);
-        let found = avoid_collisions(&me, 42.0, 8.0, 1e9, &[other]).unwrap();
+        let found = avoid_collisions(&me, &ANYONE, 42.0, 8.0, 1e9, &[other]).unwrap();
         // Grazing by a rounding error, or overlapping now, which has a test of its own.
         if (expected - reach).abs() < 1e-9 || other.position.length() <= reach {
             continue;
@@ -66,22 +69,28 @@ fn who_would_be_touched_first_counts_and_of_equals_the_first() {
         position: DVec3::X * x,
         velocity: DVec3::X * -speed,
         radius: 5.0,
+        layers: ANYONE,
     };
     // Touched at (x - 15) / speed: 8.5, 2.85, 2.85 and never.
     let neighbors = [at(100.0, 10.0), at(300.0, 100.0), at(300.0, 100.0), at(50.0, -10.0)];
     let me = Agent { max_speed: 100.0, ..agent(DVec3::ZERO) };
-    let found = avoid_collisions(&me, 10.0, 0.0, 60.0, &neighbors).unwrap();
+    let found = avoid_collisions(&me, &ANYONE, 10.0, 0.0, 60.0, &neighbors).unwrap();
     assert_eq!(found.neighbor, Some(1));
     assert!((found.time - 2.85).abs() < 1e-14, "{found:?}");
-    let none = avoid_collisions(&me, 10.0, 0.0, 2.8, &neighbors).unwrap();
+    let none = avoid_collisions(&me, &ANYONE, 10.0, 0.0, 2.8, &neighbors).unwrap();
     assert_eq!((none.neighbor, none.time), (None, f64::INFINITY));
 }
 
 #[test]
 fn who_overlaps_leaves_straight_away_unless_they_part_already() {
-    let other = |velocity| MovingNeighbor { position: DVec3::new(0.0, 6.0, 0.0), velocity, radius: 5.0 };
+    let other = |velocity| MovingNeighbor {
+        position: DVec3::new(0.0, 6.0, 0.0),
+        velocity,
+        radius: 5.0,
+        layers: ANYONE,
+    };
     let me = Agent { max_speed: 100.0, ..agent(DVec3::ZERO) };
-    let ask = |velocity| avoid_collisions(&me, 5.0, 0.0, 1.0, &[other(velocity)]).unwrap();
+    let ask = |velocity| avoid_collisions(&me, &ANYONE, 5.0, 0.0, 1.0, &[other(velocity)]).unwrap();
     assert_eq!((ask(DVec3::ZERO).steering, ask(DVec3::ZERO).time), (DVec3::Y * -100.0, 0.0));
     assert_eq!(ask(DVec3::Y * -1.0).steering, DVec3::Y * -100.0);
     assert_eq!(ask(DVec3::Y).neighbor, None);
@@ -91,12 +100,16 @@ fn who_overlaps_leaves_straight_away_unless_they_part_already() {
 fn one_that_crosses_is_let_pass_by_the_later_one() {
     // Both reach the crossing at 100, the other a little earlier.
     let me = agent(DVec3::X * 50.0);
-    let other =
-        MovingNeighbor { position: DVec3::new(100.0, -95.0, 0.0), velocity: DVec3::Y * 50.0, radius: 20.0 };
-    let found = avoid_collisions(&me, 20.0, 0.0, 5.0, &[other]).unwrap();
+    let other = MovingNeighbor {
+        position: DVec3::new(100.0, -95.0, 0.0),
+        velocity: DVec3::Y * 50.0,
+        radius: 20.0,
+        layers: ANYONE,
+    };
+    let found = avoid_collisions(&me, &ANYONE, 20.0, 0.0, 5.0, &[other]).unwrap();
     assert!(found.steering.x < 0.0 && found.steering.y < 0.0, "it brakes and passes behind: {found:?}");
     let earlier = MovingNeighbor { position: DVec3::new(100.0, -105.0, 0.0), ..other };
-    let found = avoid_collisions(&me, 20.0, 0.0, 5.0, &[earlier]).unwrap();
+    let found = avoid_collisions(&me, &ANYONE, 20.0, 0.0, 5.0, &[earlier]).unwrap();
     assert!(found.steering.x > 0.0 && found.steering.y > 0.0, "it hurries and passes before: {found:?}");
 }
 
@@ -110,9 +123,10 @@ fn what_is_planar_stays_planar_and_no_speed_is_exceeded() {
             position: if i == 3 { DVec3::ZERO } else { flat(generator.in_cube(300.0)) },
             velocity: flat(generator.in_cube(300.0)),
             radius: 20.0,
+            layers: ANYONE,
         });
         let count = 3 + (round % 2) as usize;
-        let found = avoid_collisions(&me, 20.0, 5.0, 5.0, &&others[..count]).unwrap();
+        let found = avoid_collisions(&me, &ANYONE, 20.0, 5.0, 5.0, &&others[..count]).unwrap();
         assert_eq!(found.steering.z, 0.0, "round {round}");
         if found.neighbor.is_some() {
             assert!((found.steering + me.velocity).length() <= 200.0 * (1.0 + 1e-15), "round {round}");
@@ -131,6 +145,7 @@ fn the_answer_does_not_depend_on_the_unit_or_the_compass() {
             position: generator.in_cube(300.0),
             velocity: generator.in_cube(300.0),
             radius: generator.uniform(0.0, 100.0),
+            layers: ANYONE,
         };
         let ask = |scale: f64, turn: &dyn Fn(DVec3) -> DVec3| {
             let me = Agent {
@@ -142,8 +157,9 @@ fn the_answer_does_not_depend_on_the_unit_or_the_compass() {
                 position: turn(neighbor.position * scale),
                 velocity: turn(neighbor.velocity * scale),
                 radius: neighbor.radius * scale,
+                layers: ANYONE,
             };
-            avoid_collisions(&me, 40.0 * scale, 10.0 * scale, 5.0, &[other]).unwrap()
+            avoid_collisions(&me, &ANYONE, 40.0 * scale, 10.0 * scale, 5.0, &[other]).unwrap()
         };
         let quarter = |v: DVec3| DVec3::new(-v.y, v.x, v.z);
         let plain = ask(1.0, &|v| v);
@@ -158,10 +174,10 @@ fn the_answer_does_not_depend_on_the_unit_or_the_compass() {
 
 #[test]
 fn what_has_no_meaning_is_refused() {
-    let good = MovingNeighbor { position: DVec3::X, velocity: DVec3::Y, radius: 1.0 };
+    let good = MovingNeighbor { position: DVec3::X, velocity: DVec3::Y, radius: 1.0, layers: ANYONE };
     let me = agent(DVec3::ZERO);
     let ask = |radius, margin, look_ahead, other| {
-        avoid_collisions(&me, radius, margin, look_ahead, &[other]).unwrap_err()
+        avoid_collisions(&me, &ANYONE, radius, margin, look_ahead, &[other]).unwrap_err()
     };
     assert_eq!(ask(-1.0, 0.0, 1.0, good), RefusalKind::OutOfDomain);
     assert_eq!(ask(1.0, f64::NAN, 1.0, good), RefusalKind::NotFinite);
@@ -172,4 +188,23 @@ fn what_has_no_meaning_is_refused() {
         ask(1.0, 0.0, 1.0, MovingNeighbor { velocity: DVec3::X * 1e51, ..good }),
         RefusalKind::OutOfDomain
     );
+}
+
+/// Of the two nearest the first is ignored and the second, of a lower priority, yields.
+#[test]
+fn the_first_of_those_counts_whom_the_layers_avoid_and_do_not_leave_it_to() {
+    let at =
+        |x: f64, layers| MovingNeighbor { position: DVec3::X * x, velocity: -DVec3::X, radius: 1.0, layers };
+    let me = agent(DVec3::X);
+    let own = AvoidanceLayers { ignores: 2, priority: 1, ..ANYONE };
+    let first = |neighbors: &[MovingNeighbor; 3]| {
+        avoid_collisions(&me, &own, 1.0, 0.0, 1e3, neighbors).unwrap().neighbor
+    };
+    let (ignored, lower) = (AvoidanceLayers { group: 2, ..ANYONE }, ANYONE);
+    let equal = AvoidanceLayers { priority: 1, ..ANYONE };
+    assert_eq!(first(&[at(10.0, ignored), at(20.0, lower), at(30.0, equal)]), Some(2));
+    // One that does not avoid the agent does not yield.
+    let careless = AvoidanceLayers { ignores: 1, ..lower };
+    assert_eq!(first(&[at(10.0, ignored), at(20.0, careless), at(30.0, equal)]), Some(1));
+    assert_eq!(first(&[at(10.0, ignored), at(20.0, lower), at(30.0, lower)]), None);
 }

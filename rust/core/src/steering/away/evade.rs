@@ -4,42 +4,77 @@ use crate::geometry::{across, other_leg, sideways};
 use crate::intercept::{Fallback, InterceptQuery, PredictionSettings, predict};
 use crate::motion::MotionState;
 use crate::numeric::{direction_and_length, length};
-use crate::refusal::{Refusal, Within, finite_above_zero};
+use crate::refusal::{Refusal, Within, finite_above_zero, finite_at_least_zero};
 use crate::steering::Agent;
 use crate::steering::toward::{Chase, check_motion};
 use glam::DVec3;
 
-/// Steering away from `threat` at full speed, or out of its way when it is too fast to flee from.
+/// What an agent knows about a threat besides its motion.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EvadeSettings {
+    /// How far ahead to look for the threat, in seconds. Finite and > 0; 5 by default.
+    pub horizon: f64,
+    /// Radius of the tightest turn of the threat at its speed: `speed^2 / acceleration` of one that is limited by its
+    /// acceleration. Finite and >= 0; 0, the default: it turns at will. Greater than all distances: it flies straight on.
+    pub threat_turn_radius: f64,
+    /// How near the threat must come to catch the agent. Finite and >= 0; 0 by default.
+    pub capture_radius: f64,
+}
+
+impl Default for EvadeSettings {
+    fn default() -> Self {
+        Self { horizon: 5.0, threat_turn_radius: 0.0, capture_radius: 0.0 }
+    }
+}
+
+impl EvadeSettings {
+    pub(super) fn check(&self) -> Result<(), Refusal> {
+        finite_above_zero(self.horizon, "horizon")?;
+        finite_at_least_zero(self.threat_turn_radius, "threat_turn_radius")?;
+        finite_at_least_zero(self.capture_radius, "capture_radius")
+    }
+}
+
+/// Steering away from `threat` at full speed, or out of its way when it is too fast to flee from and cannot turn as tightly.
 ///
 /// Whether, where and when the threat would meet the agent is decided exactly, by the threat's own speed: that is `point`,
-/// `time` and the verdict, which says why a threat is none. A threat that meets the agent within `horizon` seconds and
-/// closes in faster than the agent can run is dodged: the agent takes the course on which the threat, if it flies straight
-/// on, misses by the most, `acos(agent's speed / threat's speed)` off the threat's course. From any other threat, also one
-/// at rest, the agent flees straight away. The two courses are the same where one gives way to the other.
+/// `time` and the verdict, which says why a threat is none. From a threat that turns at will the agent flees straight away,
+/// which is the longest life against it. One that cannot is dodged where all of this holds: it meets the agent within the
+/// horizon; it closes in faster than the agent can run; it is no farther ahead than `g R`, its turning radius `R` times the
+/// agent's speed over its own, `g`; and the best dodge gets by, `R (sqrt(1 - g^2) + g asin(g) - 1) > capture_radius`. Any
+/// other threat, also one at rest, is fled from.
+///
+/// The dodge runs along the tangent to the circle of radius `g R` about the center of the threat's tightest turn toward the
+/// agent. Of all straight courses it is the one that a threat, whatever turn it holds, passes at the greatest distance. Begun
+/// `g R` ahead of the threat it is at a right angle to the threat's course; before one that flies straight on, `acos(g)` off it.
+/// Where the threat closes in just as fast as the agent runs, dodge and flight are the same course.
 ///
 /// Straight on the threat's course the agent dodges to the side to which it moves already, or to the left in the plane
-/// `z = 0`. On top of the threat it keeps its course, or leaves along the x axis.
+/// `z = 0`. On top of the threat it keeps its course, or leaves along the x axis. The agent is taken to turn at will; one
+/// that takes time to turn should be given a greater `capture_radius`.
+///
+/// Source: the homicidal chauffeur, R. Isaacs, *Differential Games*, 1965; the inequality is his, the tangent and `g R`
+/// follow from maximizing its left side over the turn of the threat.
 ///
 /// ```
 /// use pursuit_core::DVec3;
 /// use pursuit_core::motion::MotionState;
-/// use pursuit_core::steering::{Agent, evade};
+/// use pursuit_core::steering::{Agent, EvadeSettings, evade};
 ///
 /// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
 /// let threat = MotionState { position: DVec3::new(10.0, 0.0, 0.0), velocity: DVec3::new(-4.0, 0.0, 0.0) };
 /// // It would be here in 10 / 4 seconds, and the agent can outrun it.
-/// let chase = evade(&agent, &threat, 5.0).unwrap();
+/// let chase = evade(&agent, &threat, &EvadeSettings::default()).unwrap();
 /// assert_eq!((chase.time, chase.verdict), (2.5, Ok(())));
 /// assert_eq!(chase.steering, DVec3::new(-6.0, 0.0, 0.0));
 /// ```
 ///
 /// # Errors
-/// A refusal when an input is not finite or out of its domain, or when the intercept is beyond the range of f64; `horizon`
-/// must be > 0.
-pub fn evade(agent: &Agent, threat: &MotionState, horizon: f64) -> Result<Chase, Refusal> {
+/// A refusal when an input is not finite or out of its domain, or when the intercept is beyond the range of f64.
+pub fn evade(agent: &Agent, threat: &MotionState, settings: &EvadeSettings) -> Result<Chase, Refusal> {
     agent.check().within("agent")?;
     check_motion(threat).within("threat")?;
-    finite_above_zero(horizon, "horizon")?;
+    settings.check().within("settings")?;
     let threat_speed = length(threat.velocity);
     if !threat_speed.is_finite() {
         return Err(Refusal::BEYOND_F64);
@@ -49,27 +84,47 @@ pub fn evade(agent: &Agent, threat: &MotionState, horizon: f64) -> Result<Chase,
         target_position: agent.position,
         target_velocity: agent.velocity,
         pursuer_speed: threat_speed,
-        capture_radius: 0.0,
+        capture_radius: settings.capture_radius,
     };
-    let settings =
-        PredictionSettings { horizon, fallback: Fallback::ClosestApproach, ..PredictionSettings::default() };
-    let prediction = predict(&query, &settings)?;
+    let policy = PredictionSettings {
+        horizon: settings.horizon,
+        fallback: Fallback::ClosestApproach,
+        ..PredictionSettings::default()
+    };
+    let prediction = predict(&query, &policy)?;
     let away = direction_and_length(agent.position - threat.position)
         .or_else(|| direction_and_length(agent.velocity))
         .map_or(DVec3::X, |(direction, _)| direction);
-    let closing = threat.velocity.dot(away);
-    let heading = match direction_and_length(threat.velocity) {
-        Some((course, speed)) if prediction.verdict.is_ok() && closing > agent.max_speed => {
-            let cosine = agent.max_speed / speed;
-            let side = across(away, course).unwrap_or_else(|| sideways(agent.velocity, course));
-            course * cosine + side * other_leg(cosine)
-        }
-        _ => away,
-    };
+    let closes_in = threat.velocity.dot(away) > agent.max_speed;
+    let dodge = if prediction.verdict.is_ok() && closes_in { dodge(agent, threat, settings) } else { None };
     Ok(Chase {
-        steering: agent.steer_to(heading * agent.max_speed)?,
+        steering: agent.steer_to(dodge.unwrap_or(away) * agent.max_speed)?,
         point: prediction.aim_point,
         time: prediction.time,
         verdict: prediction.verdict,
     })
+}
+
+/// The course past a threat that closes in faster than the agent runs; none where it is too far to dodge yet, or turns too
+/// tightly to be dodged.
+fn dodge(agent: &Agent, threat: &MotionState, settings: &EvadeSettings) -> Option<DVec3> {
+    let (course, threat_speed) = direction_and_length(threat.velocity)?;
+    let ratio = agent.max_speed / threat_speed;
+    let radius = settings.threat_turn_radius;
+    let leg = other_leg(ratio);
+    // Isaacs' sqrt(1 - g^2) + g asin(g) - 1, without the cancellation.
+    let greatest_miss = radius * (ratio * (libm::asin(ratio) - ratio / (1.0 + leg)));
+    let offset = agent.position - threat.position;
+    let ahead = offset.dot(course);
+    if greatest_miss <= settings.capture_radius || ahead > ratio * radius {
+        return None;
+    }
+    let side = across(offset, course).unwrap_or_else(|| sideways(agent.velocity, course));
+    // From the agent to the center of the turn, in turning radii, mirrored along the course; the tangent's point of contact
+    // lies `ratio` along its own course in this frame.
+    let (aside, ahead) = (1.0 - offset.dot(side) / radius, ahead / radius);
+    let (center, distance) = direction_and_length(course * aside + side * ahead)?;
+    let beside = (side * aside - course * ahead) / distance;
+    let cosine = ratio / distance;
+    Some(if cosine < 1.0 { center * cosine + beside * other_leg(cosine) } else { center })
 }

@@ -1,10 +1,10 @@
 //! Behind something, out of sight.
 
-use super::evade;
+use super::{EvadeSettings, evade};
 use crate::geometry::{List, RoundBox, Shape, Solid};
 use crate::motion::MotionState;
 use crate::numeric::{direction_and_length, length};
-use crate::refusal::{Refusal, Within, finite_above_zero, finite_at_least_zero, in_range};
+use crate::refusal::{Refusal, Within, finite_at_least_zero, in_range};
 use crate::steering::toward::{Braking, approach, check_motion};
 use crate::steering::{Agent, SteeringLimits};
 use crate::units::{default_in_centimeters, from_centimeters};
@@ -15,12 +15,12 @@ use glam::DVec3;
 pub struct HideSettings {
     /// How far from the surface of a cover to hide: at least the radius of the agent. Finite and >= 0.
     pub clearance: f64,
-    /// How far ahead to look for the threat when there is no cover, in seconds. Finite and > 0.
-    pub horizon: f64,
+    /// How to evade when there is no cover.
+    pub evade: EvadeSettings,
 }
 
 impl HideSettings {
-    /// A meter from the cover; five seconds ahead.
+    /// A meter from the cover, and the default of [`EvadeSettings`].
     ///
     /// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
     /// and > 0 every length is NaN, which functions that take the settings refuse.
@@ -33,7 +33,7 @@ impl HideSettings {
     #[must_use]
     pub fn for_units(units_per_meter: f64) -> Self {
         let length = |centimeters| from_centimeters(centimeters, units_per_meter);
-        Self { clearance: length(100.0), horizon: 5.0 }
+        Self { clearance: length(100.0), evade: EvadeSettings::default() }
     }
 }
 
@@ -69,7 +69,7 @@ pub struct Hiding {
 /// let agent = Agent { position: DVec3::ZERO, velocity: DVec3::ZERO, max_speed: 6.0 };
 /// let threat = MotionState { position: DVec3::new(-10.0, 0.0, 0.0), velocity: DVec3::ZERO };
 /// let covers = [Shape::Sphere { center: DVec3::new(10.0, 0.0, 0.0), radius: 2.0 }];
-/// let settings = HideSettings { clearance: 1.0, horizon: 5.0 };
+/// let settings = HideSettings::for_units(1.0);
 /// let hiding = hide(&agent, &threat, &covers, &settings, &SteeringLimits::for_units(1.0), 0.0).unwrap();
 /// assert_eq!((hiding.spot, hiding.cover), (DVec3::new(13.0, 0.0, 0.0), Some(0)));
 /// assert_eq!(hiding.steering, DVec3::new(6.0, 0.0, 0.0));
@@ -88,7 +88,7 @@ pub fn hide(
     agent.check().within("agent")?;
     check_motion(threat).within("threat")?;
     finite_at_least_zero(settings.clearance, "settings.clearance")?;
-    finite_above_zero(settings.horizon, "settings.horizon")?;
+    settings.evade.check().within("settings.evade")?;
     let agent = &limits.agent(agent);
     let braking = Braking::new(limits, agent.max_speed, delta_time)?;
     let threat_speed = length(threat.velocity);
@@ -115,7 +115,7 @@ pub fn hide(
             Ok(Hiding { steering, spot, cover: Some(index) })
         }
         None => {
-            let steering = evade(agent, threat, settings.horizon)?.steering;
+            let steering = evade(agent, threat, &settings.evade)?.steering;
             Ok(Hiding { steering, spot: agent.position, cover: None })
         }
     }

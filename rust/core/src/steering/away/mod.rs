@@ -4,6 +4,6 @@ mod evade;
 mod flee;
 mod hide;
 
-pub use evade::evade;
+pub use evade::{EvadeSettings, evade};
 pub use flee::{flee, flee_panic, flee_weighted};
 pub use hide::{HideSettings, Hiding, hide};

@@ -6,7 +6,7 @@ use crate::numeric::{direction_and_length, greater, length, less};
 use crate::refusal::{
     Refusal, Within, at_least_zero, finite_above_zero, finite_at_least_zero, in_range, within_range,
 };
-use crate::steering::toward::{Braking, Course, hold_back};
+use crate::steering::toward::{Braking, Course, hold_back, stop};
 use crate::steering::{Agent, SteeringLimits};
 use crate::units::{default_in_centimeters, from_centimeters};
 use glam::DVec3;
@@ -169,11 +169,13 @@ pub fn follow_path(
             // Straight to the goal, and then the rest of the path.
             let distance = length(goal - agent.position) + greater(remaining - way_to_goal, 0.0);
             let greatest = braking.speed(distance);
-            let steering = direction.map_or(-agent.velocity, |direction| {
-                let course =
-                    Course { direction, wanted: less(agent.max_speed, greatest), greatest, distance };
-                course.steering(agent.velocity, &braking)
-            });
+            let steering = match direction {
+                Some(direction) => {
+                    let wanted = less(agent.max_speed, greatest);
+                    Course { direction, wanted, greatest, distance }.steering(agent.velocity, &braking)
+                }
+                None => stop(agent.velocity, &braking),
+            };
             let to_end = route.last_point() - agent.position;
             in_range(match route.run_in(now.along) {
                 Some(last) => {

@@ -15,13 +15,21 @@ pub(crate) fn approach(
     closing_speed: f64,
     braking: &Braking,
 ) -> Result<DVec3, Refusal> {
-    let Some((direction, distance)) = direction_and_length(in_range(goal.position - agent.position)?) else {
-        return agent.match_with(goal.velocity);
-    };
+    let way = in_range(goal.position - agent.position)?;
     let relative = in_range(agent.velocity - goal.velocity)?;
+    let Some((direction, distance)) = direction_and_length(way) else {
+        return in_range(stop(relative, braking));
+    };
     let greatest = braking.speed(distance);
     let course = Course { direction, wanted: less(closing_speed, greatest), greatest, distance };
     in_range(course.steering(relative, braking))
+}
+
+/// Steering that ends `velocity` as soon as the body can.
+pub(crate) fn stop(velocity: DVec3, braking: &Braking) -> DVec3 {
+    direction_and_length(velocity).map_or(DVec3::ZERO, |(direction, _)| {
+        Course { direction, wanted: 0.0, greatest: 0.0, distance: 0.0 }.steering(velocity, braking)
+    })
 }
 
 /// A straight course, and how fast to go on it.

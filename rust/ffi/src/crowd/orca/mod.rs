@@ -2,5 +2,6 @@
 
 pub(crate) mod step;
 pub(crate) mod velocity;
+pub(crate) mod walls;
 
 pub use velocity::PursuitOrcaSettings;

@@ -130,7 +130,12 @@ pub extern "C" fn pursuit_orca_crowd_settings_default(units_per_meter: f64) -> P
 }
 
 /// Moves the agents at the grid's places from `begin` up to but not including `end` by `delta_time` seconds, each with the
-/// velocity of `pursuit_solve_orca_velocity` among its nearest neighbors; its id is its index.
+/// velocity of `pursuit_solve_orca_velocity` among its nearest neighbors and walls; its id is its index. `walls` may be null for
+/// none.
+///
+/// Of agents with layers only those count among the nearest, and are avoided, whom the agent avoids and does not leave it to:
+/// of two that avoid each other the one with the lower priority does all of it, equal ones share it by their
+/// responsibilities. Whom the other does not avoid, an agent avoids alone.
 ///
 /// The grid is only read: every range of a step sees the crowd as it was when the grid was built. So `motion` may be the
 /// arrays that the grid was built from, any number of threads may move ranges of one grid at once, and an agent's motion
@@ -140,12 +145,15 @@ pub extern "C" fn pursuit_orca_crowd_settings_default(units_per_meter: f64) -> P
 /// `OK`, also with a violation; or a refusal.
 ///
 /// # Safety
-/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes, the views of `members` to a value
+/// Pointers are null or point to one value of their type, `grid` to `grid_size` and `walls` to
+/// `walls_size` bytes, the views of `members` to a value
 /// for every agent, and the arrays of `motion` have room for every agent.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_step_orca(
     grid: *const c_void,
     grid_size: usize,
+    walls: *const c_void,
+    walls_size: usize,
     members: *const PursuitOrcaMembers,
     settings: *const PursuitOrcaCrowdSettings,
     delta_time: f64,
@@ -163,11 +171,13 @@ pub unsafe extern "C" fn pursuit_step_orca(
                 let dimensions = grid.shape().dimensions();
                 let (members, motion) =
                     (members.open(dimensions).within("members")?, motion.open(dimensions)?);
+                let walls = super::walls::walls(walls, walls_size)?;
                 let mut place = begin as usize;
                 let mut step = PursuitOrcaStep::default();
                 step_orca(
                     &grid,
                     |agent| members.member(agent),
+                    &walls,
                     &settings.into(),
                     delta_time,
                     place..end as usize,

@@ -18,6 +18,9 @@ use pursuit_ffi_derive::{FromCore, IntoCore};
 pub struct PursuitOrcaSettings {
     /// How long the new velocity must be free of collisions, in seconds. Must be finite and > 0; 2 by default.
     pub horizon: f64,
+    /// How long it must keep clear of walls, in seconds: the time step where that is longer. Must be finite and > 0; 0.5 by
+    /// default.
+    pub wall_horizon: f64,
     /// Preference for one side to pass on, as the tangent of an angle, from 0 to 1; the same for all agents;
     /// 0.125 by default. At 0, as in the paper, agents that meet exactly head-on stop for good. The side is that of the turn
     /// from the x to the y axis: the right in Unreal.
@@ -79,7 +82,12 @@ pub struct PursuitOrcaVelocity {
 impl PursuitOrcaSettings {
     /// The settings in so many dimensions, whatever they say.
     pub(super) fn in_dimensions(self, dimensions: Dimensions) -> OrcaSettings {
-        OrcaSettings { horizon: self.horizon, side_bias: self.side_bias, dimensions }
+        OrcaSettings {
+            horizon: self.horizon,
+            wall_horizon: self.wall_horizon,
+            side_bias: self.side_bias,
+            dimensions,
+        }
     }
 }
 
@@ -95,13 +103,14 @@ impl From<OrcaSettings> for PursuitOrcaSettings {
     fn from(settings: OrcaSettings) -> Self {
         Self {
             horizon: settings.horizon,
+            wall_horizon: settings.wall_horizon,
             side_bias: settings.side_bias,
             dimensions: number_of(settings.dimensions),
         }
     }
 }
 
-/// Two seconds ahead; a bias of an eighth, about 7 degrees; three dimensions.
+/// Two seconds ahead, half a second to walls; a bias of an eighth, about 7 degrees; three dimensions.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_orca_settings_default() -> PursuitOrcaSettings {
     OrcaSettings::default().into()
@@ -155,6 +164,10 @@ unsafe fn neighbors_and_memory<'call>(
 /// max_speed. The order of the neighbors changes only the last bits of the answer. In three dimensions the side of side_bias
 /// is that of the turn from x to y too, or from y to z for neighbors nearer to the z axis than half a right angle.
 ///
+/// No velocity leads into one of the `walls`, which `pursuit_build_orca_walls` has built in `walls_size` bytes and which are planar:
+/// with walls the settings must have two dimensions. An agent that is in a wall leaves it within `delta_time` seconds if it can.
+/// `walls` may be null for none.
+///
 /// The expected time is in proportion to `neighbor_count`, in whatever order the neighbors come.
 ///
 /// `delta_time` must be finite and > 0. `memory` is any `memory_size` bytes, at least `pursuit_orca_memory_size`,
@@ -162,13 +175,15 @@ unsafe fn neighbors_and_memory<'call>(
 /// `OK`, also with a violation; or a refusal, `BUFFER_TOO_SMALL` among them.
 ///
 /// # Safety
-/// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `memory` to
-/// `memory_size` bytes.
+/// Pointers are null or point to one value of their type, `neighbors` to `neighbor_count` of them, `walls` to
+/// `walls_size` bytes and `memory` to `memory_size` bytes.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_solve_orca_velocity(
     agent: *const PursuitOrcaAgent,
     neighbors: *const PursuitOrcaNeighbor,
     neighbor_count: u32,
+    walls: *const c_void,
+    walls_size: usize,
     settings: *const PursuitOrcaSettings,
     delta_time: f64,
     memory: *mut c_void,
@@ -178,8 +193,10 @@ pub unsafe extern "C" fn pursuit_solve_orca_velocity(
     unsafe {
         answer!((agent, settings), out, |(agent, settings)| -> Answer<PursuitOrcaVelocity> {
             let (neighbors, memory) = neighbors_and_memory(neighbors, neighbor_count, memory, memory_size)?;
+            let walls = super::walls::walls(walls, walls_size)?;
             let settings = settings.try_into()?;
-            let answer = solve_orca_velocity(&agent.into(), neighbors, &settings, delta_time, memory)?;
+            let answer =
+                solve_orca_velocity(&agent.into(), neighbors, &walls, &settings, delta_time, memory)?;
             Ok((PURSUIT_STATUS_OK, answer.into()))
         })
     }

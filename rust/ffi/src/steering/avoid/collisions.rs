@@ -3,6 +3,7 @@
 use crate::call::{answer, ok};
 use crate::status::PursuitStatus;
 use crate::steering::PursuitAgent;
+use crate::steering::avoid::PursuitAvoidanceLayers;
 use crate::types::PursuitVec3;
 use crate::view::PursuitCrowd;
 use pursuit_core::steering::{CollisionAvoidance, MovingNeighbor, avoid_collisions};
@@ -32,18 +33,20 @@ pub struct PursuitCollisionAvoidance {
 /// crosses. On a collision course to the very center it goes to the right of the way on which it sees the neighbor come,
 /// the third axis being up and the axes right-handed; the other one goes to its right too.
 ///
+/// Neighbors count whom `layers`, those of the agent, avoid, but for those of a lower priority that avoid the agent.
 /// Neighbors with equal velocity never come nearer and are ignored. A neighbor that overlaps now and is not moving apart
 /// counts at time 0: the agent leaves straight away from it at full speed; from the very same place against the velocity
 /// at which it sees the other move, and when that is zero along the x axis.
 ///
-/// Positions, velocities and radii of `neighbors` are read. `agent_radius`, `margin` and `look_ahead_time` must be finite
-/// and >= 0. Status: `OK`, also when nobody is in the way; or a refusal.
+/// Positions, velocities, radii and layers of `neighbors` are read. `agent_radius`, `margin` and `look_ahead_time` must be
+/// finite and >= 0. Status: `OK`, also when nobody is in the way; or a refusal.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, the views to as many as the count says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn pursuit_steer_avoid_collisions(
     agent: *const PursuitAgent,
+    layers: *const PursuitAvoidanceLayers,
     agent_radius: f64,
     margin: f64,
     look_ahead_time: f64,
@@ -51,7 +54,7 @@ pub unsafe extern "C" fn pursuit_steer_avoid_collisions(
     out: *mut PursuitCollisionAvoidance,
 ) -> PursuitStatus {
     unsafe {
-        answer!((agent, neighbors), out, |(agent, neighbors)| {
+        answer!((agent, layers, neighbors), out, |(agent, layers, neighbors)| {
             let count = neighbors.count as usize;
             let positions = neighbors.positions.open(count, "neighbors.positions")?;
             let velocities = neighbors.velocities.open(count, "neighbors.velocities")?;
@@ -60,8 +63,10 @@ pub unsafe extern "C" fn pursuit_steer_avoid_collisions(
                 position: positions.get(index),
                 velocity: velocities.get(index),
                 radius: radii.get(index),
+                layers: neighbors.layers.get(index),
             };
-            ok(avoid_collisions(&agent.into(), agent_radius, margin, look_ahead_time, &(count, neighbor)))
+            let (agent, layers, neighbors) = (agent.into(), layers.into(), (count, neighbor));
+            ok(avoid_collisions(&agent, &layers, agent_radius, margin, look_ahead_time, &neighbors))
         })
     }
 }

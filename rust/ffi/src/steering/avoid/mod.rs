@@ -2,6 +2,8 @@
 
 pub(crate) mod collisions;
 pub(crate) mod guard;
+pub(crate) mod layers;
 pub(crate) mod obstacles;
 
+pub use layers::PursuitAvoidanceLayers;
 pub use obstacles::PursuitAvoidanceSettings;

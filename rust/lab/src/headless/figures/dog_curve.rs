@@ -1,7 +1,7 @@
 //! The same chase twice: straight at the target, and at the intercept.
 
 use crate::chase::{Guide, Policy};
-use crate::picture::{color, px, svg, wide, words};
+use crate::picture::{Traveler, color, px, svg, wide, with_travelers, words};
 use crate::simulation::Role;
 use anyhow::{Context, Result};
 use plotters::prelude::*;
@@ -16,6 +16,9 @@ const TARGET_VELOCITY: DVec3 = DVec3::new(640.0, 0.0, 0.0);
 const CAPTURE_RADIUS: f64 = 20.0;
 /// Whoever has not caught it by then, in seconds, does not.
 const LIMIT: f64 = 60.0;
+
+/// How long the picture rests before it begins again, in seconds.
+const PAUSE: f64 = 1.5;
 
 /// The way that a pursuer took.
 struct Flight {
@@ -52,7 +55,8 @@ pub fn draw() -> Result<String> {
     let lead = fly(Policy::Lead)?;
     let end = |time: f64| position_at(TARGET, TARGET_VELOCITY, time);
     let (target, blue, gray) = (color(Role::Target), color(Role::Pursuer), color(Role::Alternative));
-    svg(1040, 420, |area| {
+    let mut travelers = Vec::new();
+    let picture = svg(1040, 420, |area| {
         let mut chart = ChartBuilder::on(area)
             .margin(px(16.0))
             .build_cartesian_2d(-150.0..end(direct.time).x + 400.0, -200.0..2_250.0)?;
@@ -80,6 +84,14 @@ pub fn draw() -> Result<String> {
         ] {
             chart.draw_series([Text::new(text, at, words(20.0, color))])?;
         }
+        let mut travel = |way: &[DVec3], duration, color| {
+            let way = way.iter().map(|p| chart.backend_coord(&(p.x, p.y))).collect();
+            travelers.push(Traveler { way, duration, color });
+        };
+        travel(&direct.path, direct.time, gray);
+        travel(&lead.path, lead.time, blue);
+        travel(&[TARGET, end(direct.time)], direct.time, target);
         Ok(())
-    })
+    })?;
+    Ok(with_travelers(&picture, &travelers, direct.time + PAUSE))
 }

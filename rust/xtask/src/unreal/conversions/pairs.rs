@@ -65,11 +65,13 @@ pub const PAIRS: &[Pair] = &[
     },
     pair("FPursuitAir", "PursuitDragSettings", &[Way::In]),
     pair("FPursuitSteeringLimits", "PursuitSteeringLimits", &[Way::In]),
+    pair("FPursuitEvadeSettings", "PursuitEvadeSettings", &[Way::In]),
     pair("FPursuitHideSettings", "PursuitHideSettings", &[Way::In]),
     pair("FPursuitFollowSettings", "PursuitFollowSettings", &[Way::In]),
     pair("FPursuitQueueSettings", "PursuitQueueSettings", &[Way::In]),
     pair("FPursuitChase", "PursuitChase", &[Way::Answer]),
     pair("FPursuitHiding", "PursuitHiding", &[Way::Answer]),
+    pair("FPursuitAvoidanceLayers", "PursuitAvoidanceLayers", &[Way::In, Way::Layout]),
     pair("FPursuitMover", "PursuitMotionState", &[Way::Layout]),
     Pair {
         limits: &["look_ahead_distance"],

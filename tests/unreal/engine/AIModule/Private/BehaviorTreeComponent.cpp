@@ -9,8 +9,8 @@
 #include <cstdlib>
 #include <cstring>
 
-// When a task runs is not documented to the frame. As far as known: a tree that was started or whose task ended looks for the next
-// task in the component's next tick, and a task that was just started in a tick is ticked in the same tick.	[unverified]
+// A tree that was started or whose task ended looks for the next task in the component's next tick, before tasks are ticked: a task
+// that was just started is ticked in the same tick.	[repo] jjh2v287/TDGame Docs/MonsterAI_CombatSim/research/engine-behaviortree-tick.md (5.8)
 
 namespace
 {
@@ -18,7 +18,7 @@ namespace
 	constexpr uint8 PoisonByte = 0xCD;
 	constexpr int32 FenceSize = 64;
 
-	/** A node's memory begins on a multiple of 4 bytes that is none of 8: as far as known the engine promises no more.	[unverified] */
+	/** A node's memory begins on a multiple of 4 bytes that is none of 8: the engine packs it in steps of 4.	[repo] jjh2v287/TDGame Docs/MonsterAI_CombatSim/research/engine-behaviortree-tick.md */
 	constexpr SIZE_T MemoryOffset = 4;
 
 	/** A search visits no more nodes than this: a tree is no deeper. */

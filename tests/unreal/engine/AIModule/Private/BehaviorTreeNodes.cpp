@@ -22,8 +22,9 @@ FString UBTNode::GetNodeName() const { return NodeName.IsEmpty() ? GetClass()->G
 FString UBTNode::GetStaticDescription() const
 {
 	const FString ClassName = GetClass()->GetName();
-	const int32 Underscore = ClassName.Find(TEXT("_"));
-	return Underscore == INDEX_NONE ? ClassName : ClassName.Mid(Underscore + 1);
+	int32 Underscore = 0;
+	while (Underscore < ClassName.Len() && ClassName[Underscore] != TEXT('_')) { ++Underscore; }
+	return Underscore == ClassName.Len() ? ClassName : ClassName.Mid(Underscore + 1);
 }
 
 UBTTaskNode::UBTTaskNode(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer)

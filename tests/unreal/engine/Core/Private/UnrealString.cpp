@@ -131,7 +131,7 @@ bool FString::Equals(const FString& Other, ESearchCase::Type SearchCase) const
 
 bool FString::Contains(const FString& Part, ESearchCase::Type SearchCase) const
 {
-	return SearchCase == ESearchCase::CaseSensitive ? Find(Part) != INDEX_NONE : ToLower().Find(Part.ToLower()) != INDEX_NONE;
+	return SearchCase == ESearchCase::CaseSensitive ? Text.find(Part.Text) != std::u16string::npos : ToLower().Contains(Part.ToLower(), ESearchCase::CaseSensitive);
 }
 
 bool FString::StartsWith(const FString& Part, ESearchCase::Type SearchCase) const
@@ -141,13 +141,7 @@ bool FString::StartsWith(const FString& Part, ESearchCase::Type SearchCase) cons
 
 bool FString::EndsWith(const FString& Part, ESearchCase::Type SearchCase) const
 {
-	return Right(Part.Len()).Equals(Part, SearchCase);
-}
-
-int32 FString::Find(const FString& Part) const
-{
-	const SIZE_T At = Text.find(Part.Text);
-	return At == std::u16string::npos ? INDEX_NONE : static_cast<int32>(At);
+	return Part.Len() <= Len() && Mid(Len() - Part.Len()).Equals(Part, SearchCase);
 }
 
 FString FString::Mid(int32 Start, int32 Count) const

@@ -52,12 +52,6 @@ bool UClass::RegisterNative(FGetter Getter)
 	return true;
 }
 
-UClass* UClass::StaticClass()
-{
-	static UClass* const Class = MakeNative({TEXT("Class"), &UObject::StaticClass, sizeof(UClass), alignof(UClass), nullptr, nullptr, nullptr, nullptr, true, {}});
-	return Class;
-}
-
 UClass* UObject::StaticClass()
 {
 	static UClass* const Class = UClass::MakeNative({TEXT("Object"), nullptr, sizeof(UObject), alignof(UObject),

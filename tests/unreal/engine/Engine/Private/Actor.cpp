@@ -132,7 +132,7 @@ void AActor::DispatchBeginPlay()
 void AActor::BeginPlay()
 {
 	bBeginPlayCalledSuper = true;
-	// Nothing of an actor ticks before it has begun play.	[unverified]
+	// Nothing of an actor ticks before it has begun play.	[stub] Actor.allow_tick_before_begin_play: "Normally we don't"
 	if (PrimaryActorTick.bCanEverTick)
 	{
 		PrimaryActorTick.Register(GetWorld());

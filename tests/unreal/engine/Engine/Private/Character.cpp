@@ -19,7 +19,7 @@ UPawnMovementComponent* ACharacter::GetMovementComponent() const { return Charac
 void ACharacter::PostInitializeComponents()
 {
 	Super::PostInitializeComponents();
-	// Without a controller the movement component has no mode, unless it moves without one.	[unverified]
+	// Without a controller the movement component has no mode, unless it moves without one.	[stub] run_physics_with_no_controller
 	if (CharacterMovement && !GetController() && CharacterMovement->bRunPhysicsWithNoController) { CharacterMovement->SetDefaultMovementMode(); }
 }
 

@@ -106,7 +106,7 @@ void UCharacterMovementComponent::TickComponent(float DeltaTime, ELevelTick Tick
 
 void UCharacterMovementComponent::PerformMovement(float DeltaTime)
 {
-	// A step shorter than this moves nothing.	[unverified]
+	// A step shorter than MIN_TICK_TIME moves nothing.	[repo] quodsoler/unreal-engine-skills ue-character-movement/references/movement-pipeline.md
 	if (DeltaTime < 1e-6f || MovementMode == MOVE_None) { return; }
 	const FVector Before = UpdatedComponent->GetComponentLocation();
 	switch (MovementMode)
@@ -131,7 +131,7 @@ void UCharacterMovementComponent::PerformMovement(float DeltaTime)
 		CalcVelocity(DeltaTime, GroundFriction, false, GetMaxBrakingDeceleration());
 		break;
 	}
-	// It is stopped by what blocks it, and slides along it; its velocity is what came of it.	[unverified]
+	// It is stopped by what blocks it, and slides along it; its velocity is what came of it.	[repo] quodsoler/unreal-engine-skills ue-character-movement/references/movement-pipeline.md
 	const FVector Delta = Velocity * static_cast<double>(DeltaTime);
 	FHitResult Hit;
 	SafeMoveUpdatedComponent(Delta, UpdatedComponent->GetComponentQuat(), true, Hit);

@@ -24,7 +24,7 @@ void AController::OnPossess(APawn* InPawn)
 	InPawn->PossessedBy(this);
 	Pawn = InPawn;
 	SetControlRotation(InPawn->GetActorRotation());
-	// The pawn moves after its controller has decided.	[unverified]
+	// The pawn moves after its controller has decided.	[doc latest] AController/AddPawnTickDependency; ikrima.dev "Ticking order"
 	if (UPawnMovementComponent* Movement = InPawn->GetMovementComponent()) { Movement->AddTickPrerequisiteActor(this); }
 	InPawn->Restart();
 }

@@ -78,11 +78,17 @@ void UPrimitiveComponent::OnUnregister()
 	Super::OnUnregister();
 }
 
-float USphereComponent::GetScaledSphereRadius() const
+namespace
 {
-	const FVector Scale = GetComponentScale();
-	return SphereRadius * static_cast<float>(FMath::Min(FMath::Abs(Scale.X), FMath::Min(FMath::Abs(Scale.Y), FMath::Abs(Scale.Z))));
+	/** The scale of a sphere and of a capsule: the least of the three. */
+	float ShapeScale(const USceneComponent& Component)
+	{
+		const FVector Scale = Component.GetComponentScale().GetAbs();
+		return static_cast<float>(FMath::Min(Scale.X, FMath::Min(Scale.Y, Scale.Z)));
+	}
 }
+
+float USphereComponent::GetScaledSphereRadius() const { return SphereRadius * ShapeScale(*this); }
 
 FCollisionShape USphereComponent::GetCollisionShape(float Inflation) const { return FCollisionShape::MakeSphere(GetScaledSphereRadius() + Inflation); }
 
@@ -94,13 +100,9 @@ FVector UBoxComponent::GetScaledBoxExtent() const
 
 FCollisionShape UBoxComponent::GetCollisionShape(float Inflation) const { return FCollisionShape::MakeBox(GetScaledBoxExtent() + FVector(static_cast<double>(Inflation))); }
 
-float UCapsuleComponent::GetScaledCapsuleRadius() const
-{
-	const FVector Scale = GetComponentScale();
-	return CapsuleRadius * static_cast<float>(FMath::Min(FMath::Abs(Scale.X), FMath::Abs(Scale.Y)));
-}
+float UCapsuleComponent::GetScaledCapsuleRadius() const { return CapsuleRadius * ShapeScale(*this); }
 
-float UCapsuleComponent::GetScaledCapsuleHalfHeight() const { return CapsuleHalfHeight * static_cast<float>(FMath::Abs(GetComponentScale().Z)); }
+float UCapsuleComponent::GetScaledCapsuleHalfHeight() const { return CapsuleHalfHeight * ShapeScale(*this); }
 
 FCollisionShape UCapsuleComponent::GetCollisionShape(float Inflation) const
 {

@@ -136,7 +136,7 @@ void UWorld::Tick(ELevelTick TickType, float DeltaSeconds)
 			if (TickFunctions.Contains(Function) && GroupOf(*Function, 0) == Group) { RunTickFunction(*Function, Done, 0, TickType); }
 		}
 	}
-	// The engine does it now and then; here after each tick, so that nothing lives by luck.	[repo] public file F:67069799268
+	// The engine does it now and then; here after each tick, so that nothing lives by luck.	[repo] jjh2v287/TDGame Docs/MonsterAI_CombatSim/research/engine-determinism-headless.md
 	CollectGarbage(GARBAGE_COLLECTION_KEEPFLAGS);
 }
 

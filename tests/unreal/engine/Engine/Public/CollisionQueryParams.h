@@ -9,7 +9,7 @@
 class AActor;
 class UPrimitiveComponent;
 
-#define SCENE_QUERY_STAT(QueryName) FName(TEXT(#QueryName))		// [unverified] how it is defined
+#define SCENE_QUERY_STAT(QueryName) FName(TEXT(#QueryName))		// [repo] j6sistek-ui/SpaceSurvival Source/SpaceSurvival/Private/SSDenseFieldAutomationTests.cpp
 
 struct FCollisionQueryParams
 {

@@ -4,9 +4,9 @@
 
 #include "Math/Vector.h"
 
-namespace ECollisionShape
+namespace ECollisionShape	// [inside]
 {
-	enum Type { Line, Box, Sphere, Capsule };	// [unverified]
+	enum Type { Line, Box, Sphere, Capsule };
 }
 
 struct FCollisionShape

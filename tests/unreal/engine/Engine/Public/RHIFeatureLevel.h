@@ -5,6 +5,6 @@ namespace ERHIFeatureLevel
 {
 	enum Type : int
 	{
-		Num,		// [unverified]
+		Num,
 	};
 }

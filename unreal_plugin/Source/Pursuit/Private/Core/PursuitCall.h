@@ -98,7 +98,7 @@ namespace Pursuit
 	{
 		static const FVector Nothing = FVector::ZeroVector;
 		const FVector* Base = Items.IsEmpty() ? &Nothing : &(Items.GetData()->*Field);
-		return PursuitVec3View{Base, sizeof(ItemType), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ};
+		return PursuitVec3View{Base, sizeof(ItemType), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0};
 	}
 
 	template <typename ItemType>
@@ -114,7 +114,7 @@ namespace Pursuit
 	{
 		static const FVector Nothing = FVector::ZeroVector;
 		const FVector* Base = Vectors.IsEmpty() ? &Nothing : Vectors.GetData();
-		return PursuitVec3View{Base, sizeof(FVector), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ};
+		return PursuitVec3View{Base, sizeof(FVector), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0};
 	}
 
 	inline PursuitNumberView ViewOf(const TArray<double>& Numbers)

@@ -47,7 +47,7 @@ namespace Pursuit
 				bBegin = true;
 				continue;
 			}
-			const FString Text(1, &Letter);
+			const FString Text = Input.Mid(Index, 1);
 			Result += bBegin ? Text.ToUpper() : Text;
 			bBegin = Letter == TEXT('.');
 		}

@@ -3,6 +3,7 @@
 #include "PursuitCrowdLibrary.h"
 
 #include "Crowd/PursuitGrid.h"
+#include "Crowd/PursuitLayers.h"
 #include "Steering/PursuitSteeringConversions.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitCrowdLibrary)
@@ -19,7 +20,8 @@ namespace Pursuit
 	}
 
 	/** Read where they lie; agents at rest when there are no velocities. */
-	static PursuitCrowd CrowdOf(const TArray<FVector>& Locations, const TArray<FVector>* Velocities)
+	static PursuitCrowd CrowdOf(const TArray<FVector>& Locations, const TArray<FVector>* Velocities,
+		const TArray<FPursuitAvoidanceLayers>& Layers = {})
 	{
 		PursuitCrowd Crowd{};
 		Crowd.positions = ViewOf(Locations);
@@ -27,8 +29,15 @@ namespace Pursuit
 		{
 			Crowd.velocities = ViewOf(*Velocities);
 		}
+		Crowd.layers = ViewOf(Layers);
 		Crowd.count = CountOf(Locations);
 		return Crowd;
+	}
+
+	/** Whether there are layers for all agents or for none. */
+	static bool AreForAll(const TArray<FPursuitAvoidanceLayers>& Layers, const TArray<FVector>& Locations)
+	{
+		return Layers.IsEmpty() || Layers.Num() == Locations.Num();
 	}
 
 	/** The farthest that any rule looks, and no cell without a side. */
@@ -43,7 +52,7 @@ namespace Pursuit
 	static PursuitVec3Array ArrayOf(TArray<FVector>& Vectors, FVector& Nothing)
 	{
 		FVector* const Base = Vectors.IsEmpty() ? &Nothing : Vectors.GetData();
-		return PursuitVec3Array{Base, sizeof(FVector), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ};
+		return PursuitVec3Array{Base, sizeof(FVector), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0};
 	}
 
 	/** What two searches share: room for what is found, and its way back. */
@@ -75,7 +84,7 @@ namespace Pursuit
 }
 
 EPursuitStatus UPursuitCrowdLibrary::StepFlock(TArray<FVector>& Locations, TArray<FVector>& Velocities,
-	FPursuitFlockSettings Settings, double DeltaSeconds)
+	FPursuitFlockSettings Settings, const TArray<FPursuitAvoidanceLayers>& Layers, double DeltaSeconds)
 {
 	static FPursuitRefusalLog Log(TEXT("Step Flock"),
 		{{"crowd.positions[]", "Locations[]"}, {"crowd.velocities[]", "Velocities[]"}, {"crowd.count", "The number of Locations"},
@@ -85,9 +94,13 @@ EPursuitStatus UPursuitCrowdLibrary::StepFlock(TArray<FVector>& Locations, TArra
 	{
 		return Log.Refuse(TEXT("Velocities"), TEXT("must be as many as Locations")).Status;
 	}
+	if (!Pursuit::AreForAll(Layers, Locations))
+	{
+		return Log.Refuse(TEXT("Layers"), TEXT("must be as many as Locations, or none")).Status;
+	}
 	TArray<uint8> Grid;
 	return Log.Check(Pursuit::Ask([&] {
-		const PursuitCrowd Crowd = Pursuit::CrowdOf(Locations, &Velocities);
+		const PursuitCrowd Crowd = Pursuit::CrowdOf(Locations, &Velocities, Layers);
 		const PursuitStatus Built = Pursuit::BuildGrid(Crowd, Pursuit::CellSizeOf(Settings), Settings.Dimensions, Grid);
 		if (Built != PURSUIT_STATUS_OK)
 		{
@@ -106,37 +119,42 @@ EPursuitStatus UPursuitCrowdLibrary::StepFlock(TArray<FVector>& Locations, TArra
 }
 
 EPursuitStatus UPursuitCrowdLibrary::BuildNeighborGrid(
-	FPursuitNeighborGrid& Grid, const TArray<FVector>& Locations, double CellSize, EPursuitDimensions Dimensions)
+	FPursuitNeighborGrid& Grid, const TArray<FVector>& Locations, const TArray<FPursuitAvoidanceLayers>& Layers, double CellSize,
+	EPursuitDimensions Dimensions)
 {
 	static FPursuitRefusalLog Log(TEXT("Build Neighbor Grid"),
 		{{"crowd.positions[]", "Locations[]"}, {"crowd.count", "The number of Locations"}, {"settings.", ""}});
-	Grid.Reason = Log.Check(Pursuit::Ask([&] {
-		return Pursuit::BuildGrid(Pursuit::CrowdOf(Locations, nullptr), CellSize, Dimensions, Grid.Memory);
-	})).Status;
+	Grid.Reason = Pursuit::AreForAll(Layers, Locations)
+		? Log.Check(Pursuit::Ask([&] {
+			  return Pursuit::BuildGrid(Pursuit::CrowdOf(Locations, nullptr, Layers), CellSize, Dimensions, Grid.Memory);
+		  })).Status
+		: Log.Refuse(TEXT("Layers"), TEXT("must be as many as Locations, or none")).Status;
 	Grid.Agents = Pursuit::IsRefused(Grid.Reason) ? 0 : Locations.Num();
 	return Grid.Reason;
 }
 
 TArray<FPursuitNeighbor> UPursuitCrowdLibrary::FindNeighbors(const FPursuitNeighborGrid& Grid, FVector Location,
-	double SearchRadius, int32 MaxNeighbors, int32 ExceptAgent, int32& OutWithin)
+	FPursuitAvoidanceLayers Layers, double SearchRadius, int32 MaxNeighbors, int32 ExceptAgent, int32& OutWithin)
 {
 	static FPursuitRefusalLog Log(TEXT("Find Neighbors"), {{"center", "Location"}, {"radius", "SearchRadius"}});
 	return Pursuit::FindInGrid(
 		Log, Grid, MaxNeighbors, OutWithin, [&](uint32 Capacity, PursuitNeighbor* Found, uint32* Count) {
 			return pursuit_find_neighbors_within(Grid.Memory.GetData(), static_cast<size_t>(Grid.Memory.Num()),
-				Pursuit::ToC(Location), SearchRadius, ExceptAgent, Capacity, Found, Count);
+				Pursuit::ToC(Location), SearchRadius, ExceptAgent, Pursuit::ToC(Layers), Capacity, Found, Count);
 		});
 }
 
 TArray<FPursuitNeighbor> UPursuitCrowdLibrary::FindNearestNeighbors(
-	const FPursuitNeighborGrid& Grid, FVector Location, int32 MaxNeighbors, int32 ExceptAgent, double SearchRadius)
+	const FPursuitNeighborGrid& Grid, FVector Location, FPursuitAvoidanceLayers Layers, int32 MaxNeighbors, int32 ExceptAgent,
+	double SearchRadius)
 {
 	static FPursuitRefusalLog Log(TEXT("Find Nearest Neighbors"), {{"center", "Location"}, {"radius", "SearchRadius"}});
 	int32 Within = 0;
 	return Pursuit::FindInGrid(
 		Log, Grid, MaxNeighbors, Within, [&](uint32 Capacity, PursuitNeighbor* Found, uint32* Count) {
 			return pursuit_find_nearest_neighbors(Grid.Memory.GetData(), static_cast<size_t>(Grid.Memory.Num()),
-				Pursuit::ToC(Location), Pursuit::LimitOrNone(SearchRadius), ExceptAgent, Capacity, Found, Count);
+				Pursuit::ToC(Location), Pursuit::LimitOrNone(SearchRadius), ExceptAgent, Pursuit::ToC(Layers), Capacity, Found,
+				Count);
 		});
 }
 

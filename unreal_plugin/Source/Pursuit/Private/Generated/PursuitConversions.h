@@ -25,6 +25,7 @@ namespace Pursuit
 	static_assert(static_cast<int32>(EPursuitTargetKind::Accelerating) == PURSUIT_TARGET_ACCELERATING);
 	static_assert(static_cast<int32>(EPursuitTargetKind::Turning) == PURSUIT_TARGET_TURNING);
 	static_assert(static_cast<int32>(EPursuitTargetKind::Path) == PURSUIT_TARGET_PATH);
+	static_assert(static_cast<int32>(EPursuitTargetKind::Weaving) == PURSUIT_TARGET_WEAVING);
 
 	static_assert(static_cast<int32>(EPursuitPathTopology::Open) == PURSUIT_PATH_TOPOLOGY_OPEN);
 	static_assert(static_cast<int32>(EPursuitPathTopology::Closed) == PURSUIT_PATH_TOPOLOGY_CLOSED);
@@ -242,11 +243,20 @@ namespace Pursuit
 		return To;
 	}
 
+	inline TInC<PursuitEvadeSettings> ToC(const FPursuitEvadeSettings& From)
+	{
+		PursuitEvadeSettings To{};
+		To.horizon = From.Horizon;
+		To.threat_turn_radius = From.ThreatTurnRadius;
+		To.capture_radius = From.CaptureRadius;
+		return To;
+	}
+
 	inline TInC<PursuitHideSettings> ToC(const FPursuitHideSettings& From)
 	{
 		PursuitHideSettings To{};
 		To.clearance = From.Clearance;
-		To.horizon = From.Horizon;
+		To.evade = ToC(From.Evade);
 		return To;
 	}
 
@@ -287,6 +297,22 @@ namespace Pursuit
 		To.Cover = Outcome.IsRefused() ? -1 : From.cover;
 		return To;
 	}
+
+	inline TInC<PursuitAvoidanceLayers> ToC(const FPursuitAvoidanceLayers& From)
+	{
+		PursuitAvoidanceLayers To{};
+		To.group = static_cast<uint32>(From.Group);
+		To.avoids = static_cast<uint32>(From.Avoids);
+		To.ignores = static_cast<uint32>(From.Ignores);
+		To.priority = static_cast<int32>(From.Priority);
+		return To;
+	}
+
+	static_assert(sizeof(FPursuitAvoidanceLayers) == sizeof(PursuitAvoidanceLayers));
+	static_assert(offsetof(FPursuitAvoidanceLayers, Group) == offsetof(PursuitAvoidanceLayers, group));
+	static_assert(offsetof(FPursuitAvoidanceLayers, Avoids) == offsetof(PursuitAvoidanceLayers, avoids));
+	static_assert(offsetof(FPursuitAvoidanceLayers, Ignores) == offsetof(PursuitAvoidanceLayers, ignores));
+	static_assert(offsetof(FPursuitAvoidanceLayers, Priority) == offsetof(PursuitAvoidanceLayers, priority));
 
 	static_assert(sizeof(FPursuitMover) == sizeof(PursuitMotionState));
 	static_assert(offsetof(FPursuitMover, Location) == offsetof(PursuitMotionState, position));
@@ -451,6 +477,7 @@ namespace Pursuit
 	{
 		PursuitOrcaSettings To{};
 		To.horizon = From.Horizon;
+		To.wall_horizon = From.WallHorizon;
 		To.side_bias = From.SideBias;
 		To.dimensions = NumberOf(From.Dimensions);
 		return To;

@@ -10,6 +10,15 @@
 namespace Pursuit
 {
 
+	static PursuitSwing ToC(const FPursuitSwing& Swing)
+	{
+		PursuitSwing Result{};
+		Result.velocity = ToC(Swing.Velocity);
+		Result.acceleration = ToC(Swing.Acceleration);
+		Result.rate = FMath::DegreesToRadians(Swing.Rate);
+		return Result;
+	}
+
 	/** The path of the result reads the target's points where they lie. */
 	static TInC<PursuitTargetMotion> ToC(const FPursuitTargetMotion& Target)
 	{
@@ -20,6 +29,8 @@ namespace Pursuit
 		Result.max_speed = LimitOrNone(Target.MaxSpeed);
 		Result.axis = ToC(Target.TurnAxis);
 		Result.turn_rate = FMath::DegreesToRadians(Target.TurnRate);
+		Result.first_swing = ToC(Target.FirstSwing);
+		Result.second_swing = ToC(Target.SecondSwing);
 		Result.path.positions = ViewOf(Target.Path, &FPursuitWaypoint::Location);
 		const bool bTimes = Target.PathTiming == EPursuitPathTiming::Times;
 		Result.path.paces = ViewOf(Target.Path, bTimes ? &FPursuitWaypoint::Time : &FPursuitWaypoint::Speed);

@@ -2,6 +2,7 @@
 
 #include "PursuitAvoidLibrary.h"
 
+#include "Crowd/PursuitLayers.h"
 #include "Steering/PursuitAvoidConversions.h"
 #include "Steering/PursuitSteeringConversions.h"
 
@@ -59,7 +60,8 @@ FPursuitGuardedSteering UPursuitAvoidLibrary::GuardSteering(FVector CurrentLocat
 }
 
 FPursuitCollisionAvoidance UPursuitAvoidLibrary::CalculateCollisionAvoidance(FVector CurrentLocation, FVector CurrentVelocity,
-	double MaxSpeed, const TArray<FPursuitMovingNeighbor>& Neighbors, double AgentRadius, double Margin, double LookAheadTime)
+	double MaxSpeed, const TArray<FPursuitMovingNeighbor>& Neighbors, FPursuitAvoidanceLayers Layers, double AgentRadius,
+	double Margin, double LookAheadTime)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Collision Avoidance Steering"),
 		{{"neighbors.positions[]", "Neighbors[].Location"},
@@ -69,9 +71,11 @@ FPursuitCollisionAvoidance UPursuitAvoidLibrary::CalculateCollisionAvoidance(FVe
 	CNeighbors.positions = Pursuit::ViewOf(Neighbors, &FPursuitMovingNeighbor::Location);
 	CNeighbors.velocities = Pursuit::ViewOf(Neighbors, &FPursuitMovingNeighbor::Velocity);
 	CNeighbors.radii = Pursuit::ViewOf(Neighbors, &FPursuitMovingNeighbor::Radius);
+	CNeighbors.layers = Pursuit::ViewOf(Neighbors, &FPursuitMovingNeighbor::Layers);
 	CNeighbors.count = Pursuit::CountOf(Neighbors);
 	return Pursuit::Answer<PursuitCollisionAvoidance>(Log, [&](PursuitCollisionAvoidance* Out) {
-		return pursuit_steer_avoid_collisions(Pursuit::ToC(Agent), AgentRadius, Margin, LookAheadTime, &CNeighbors, Out);
+		return pursuit_steer_avoid_collisions(
+			Pursuit::ToC(Agent), Pursuit::ToC(Layers), AgentRadius, Margin, LookAheadTime, &CNeighbors, Out);
 	});
 }
 

@@ -119,13 +119,14 @@ FVector UPursuitChaseLibrary::CalculatePanicFlee(FVector CurrentLocation, FVecto
 }
 
 FPursuitChase UPursuitChaseLibrary::CalculateEvade(FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation,
-	FVector ThreatVelocity, double MaxSpeed, double Horizon)
+	FVector ThreatVelocity, FPursuitEvadeSettings Settings, double MaxSpeed)
 {
 	static FPursuitRefusalLog Log(TEXT("Calculate Evade Steering"), {{"threat.", "Threat"}});
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, MaxSpeed};
 	const PursuitMotionState Threat = Pursuit::MakeMover(ThreatLocation, ThreatVelocity);
-	return Pursuit::Answer<PursuitChase>(
-		Log, [&](PursuitChase* Out) { return pursuit_steer_evade(Pursuit::ToC(Agent), &Threat, Horizon, Out); });
+	return Pursuit::Answer<PursuitChase>(Log, [&](PursuitChase* Out) {
+		return pursuit_steer_evade(Pursuit::ToC(Agent), &Threat, Pursuit::ToC(Settings), Out);
+	});
 }
 
 FPursuitHiding UPursuitChaseLibrary::CalculateHide(FVector CurrentLocation, FVector CurrentVelocity, FVector ThreatLocation,

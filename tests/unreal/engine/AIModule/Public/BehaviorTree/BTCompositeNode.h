@@ -32,7 +32,7 @@ class UBTCompositeNode : public UBTNode
 public:
 
 	UPROPERTY()
-	TArray<FBTCompositeChild> Children;				// [unverified]
+	TArray<FBTCompositeChild> Children;				// [repo] jjh2v287/TDGame Docs/MonsterAI_CombatSim/research/engine-behaviortree-tick.md
 
 	int32 GetChildrenNum() const { return Children.Num(); }	// [inside]
 	UBTNode* GetChildNode(int32 Index) const;		// [inside]

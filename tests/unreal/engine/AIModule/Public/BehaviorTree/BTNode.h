@@ -41,7 +41,7 @@ public:
 	template<typename T>
 	T* CastInstanceNodeMemory(uint8* NodeMemory) const	// [doc 5.5]
 	{
-		static_assert(alignof(T) <= 4, "a node's memory is aligned to 4 bytes");	// [unverified]
+		static_assert(alignof(T) <= 4, "a node's memory is aligned to 4 bytes");	// [repo] jjh2v287/TDGame Docs/MonsterAI_CombatSim/research/engine-behaviortree-tick.md
 		checkf(sizeof(T) <= GetInstanceMemorySize(), TEXT("the node's memory is smaller than what is read from it"));
 		return reinterpret_cast<T*>(NodeMemory);
 	}

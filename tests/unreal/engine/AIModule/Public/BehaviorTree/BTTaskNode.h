@@ -26,8 +26,8 @@ protected:
 	UPROPERTY(EditAnywhere, Category = "Task")
 	uint32 bIgnoreRestartSelf : 1;	// [stub]
 
-	uint8 bNotifyTick : 1;			// [doc 5.4] TickTask; its type is [unverified]
-	uint8 bNotifyTaskFinished : 1;	// [doc 5.4] OnTaskFinished; its type is [unverified]
+	uint8 bNotifyTick : 1;			// [doc 5.4] TickTask, which names it
+	uint8 bNotifyTaskFinished : 1;	// [doc 5.4] OnTaskFinished, which names it
 
 	/** Aborted unless overridden. */
 	virtual EBTNodeResult::Type AbortTask(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/) { return EBTNodeResult::Aborted; }	// [doc 5.4], protected [doc 4.26]

@@ -10,7 +10,7 @@ template<typename T>
 class TArrayView
 {
 public:
-	TArrayView(std::initializer_list<T> List) : Data(List.begin()), Count(static_cast<int32>(List.size())) {}	// [repo] public files F:68890622320, F:53624111362 call with one
+	TArrayView(std::initializer_list<T> List) : Data(List.begin()), Count(static_cast<int32>(List.size())) {}	// [doc latest] TArrayView/__ctor
 	T* begin() const { return Data; }
 	T* end() const { return Data + Count; }
 

@@ -20,13 +20,11 @@ public:
 	FString() = default;
 	FString(const TCHAR* Source) : Text(Source ? Source : TEXT("")) {}		// [doc 4.27] "FString"
 	FString(const ANSICHAR* Source);										// [repo] hollsteinm/ReasonablePlanningAI
-	FString(int32 Count, const TCHAR* Source) : Text(Source, static_cast<SIZE_T>(Count)) {}	// [unverified]
 
 	const TCHAR* operator*() const { return Text.c_str(); }					// [repo] hollsteinm/ReasonablePlanningAI
-	TCHAR operator[](int32 Index) const { return Text[static_cast<SIZE_T>(Index)]; }	// [unverified]
+	TCHAR operator[](int32 Index) const { return Text[static_cast<SIZE_T>(Index)]; }	// [doc latest] FString/op_subscript
 	int32 Len() const { return static_cast<int32>(Text.size()); }			// [repo] JonasReich/OpenUnrealUtilities
 	bool IsEmpty() const { return Text.empty(); }							// [repo] quodsoler/unreal-engine-skills
-	void Reset() { Text.clear(); }											// [unverified]
 
 	/** Comparison ignores case. */
 	bool operator==(const FString& Other) const { return Equals(Other, ESearchCase::IgnoreCase); }	// [doc 4.27] "FString"
@@ -35,15 +33,13 @@ public:
 	bool Contains(const FString& Part, ESearchCase::Type SearchCase = ESearchCase::IgnoreCase) const;	// [doc latest] FString/Contains: "defaults to ESearchCase::IgnoreCase"
 	bool StartsWith(const FString& Part, ESearchCase::Type SearchCase = ESearchCase::IgnoreCase) const;	// [doc latest] FString/StartsWith: "defaults to ESearchCase::IgnoreCase"
 	bool EndsWith(const FString& Part, ESearchCase::Type SearchCase = ESearchCase::IgnoreCase) const;	// [doc latest] FString/EndsWith: "defaults to ESearchCase::IgnoreCase"
-	int32 Find(const FString& Part) const;									// [unverified]
 
 	FString& operator+=(const FString& Other) { Text += Other.Text; return *this; }	// [doc latest] FString/op_add_assign, of any string
 	FString& AppendChar(TCHAR Letter) { Text += Letter; return *this; }		// [doc 5.3] FString/AppendChar
-	friend FString operator+(FString Left, const FString& Right) { return Left += Right; }	// [unverified]
+	friend FString operator+(FString Left, const FString& Right) { return Left += Right; }	// [repo] j6sistek-ui/SpaceSurvival Source/SpaceSurvival/Private/SSFlightAutomationTests.cpp
 
 	FString Left(int32 Count) const { return Mid(0, Count); }				// [doc latest] FString/Left
 	FString Mid(int32 Start, int32 Count = MAX_int32) const;				// [doc 5.3] FString/Mid/3; without a count "to the end", an overload of its own [doc latest]
-	FString Right(int32 Count) const { return Count >= Len() ? *this : Mid(Len() - Count); }	// [unverified]
 	FString ToLower() const;												// [inside]
 	FString ToUpper() const;												// [doc 5.3] FString/ToUpper/1
 	FString Replace(const TCHAR* From, const TCHAR* To) const;				// [doc 5.3] FString/Replace; "defaults to ESearchCase::IgnoreCase" [doc latest]

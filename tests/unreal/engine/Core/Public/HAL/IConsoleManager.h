@@ -17,7 +17,7 @@ public:
 	IConsoleVariable(const TCHAR* InName, int32 InValue) : Name(InName), Value(InValue) {}
 
 	int32 GetInt() const { return Value; }	// [inside]
-	void Set(int32 InValue, EConsoleVariableFlags = ECVF_Default) { Value = InValue; }	// [unverified]
+	void Set(int32 InValue, EConsoleVariableFlags = ECVF_Default) { Value = InValue; }	// [repo] j6sistek-ui/SpaceSurvival Source/SpaceSurvival/Private/SSDenseFieldAutomationTests.cpp
 
 	const FString Name;
 

@@ -12,8 +12,8 @@ using uint64 = unsigned long long;	// [doc latest] FGenericPlatformMath/AsFloat
 using int32 = std::int32_t;			// [repo] JonasReich/OpenUnrealUtilities
 using int64 = long long;			// [doc latest] FAutomationTestBase/TestEqual
 using SIZE_T = std::size_t;			// [inside]
-using ANSICHAR = char;				// [unverified] "Character Encoding"
-using TCHAR = char16_t;				// [unverified] 16 bits everywhere, char16_t on Linux
+using ANSICHAR = char;				// [doc 5.4] HAL/TCHAR, which names it
+using TCHAR = char16_t;				// [doc 5.4] HAL/TCHAR: one of two types, by the platform; here char16_t
 
 #define TEXT_PASTE(Literal) u##Literal
 #define TEXT(Literal) TEXT_PASTE(Literal)	// [repo] hollsteinm/ReasonablePlanningAI coding standard

@@ -4,5 +4,5 @@
 
 struct FPlatformTime
 {
-	static double Seconds();	// [unverified]
+	static double Seconds();	// [repo] jjh2v287/TDGame Docs/MonsterAI_CombatSim/research/engine-behaviortree-tick.md
 };

@@ -45,7 +45,7 @@ namespace UE::StandIn
 		FLogCategory##Category() : FLogCategoryBase(TEXT(#Category), ELogVerbosity::Default) {} \
 	} Category	// [repo] quodsoler/unreal-engine-skills
 
-// A statement in braces: no expression, and in an `if` without braces no `else` may follow.	[repo] public file F:71193212224
+// A statement in braces: no expression, and in an `if` without braces no `else` may follow.	[repo] nicholasheilbron-arch/Slopulous-The-Dickening Source/Shaman/Private/Tribes/TribeTaskExecution.cpp
 #if NO_LOGGING
 #define UE_LOG(Category, Verbosity, Format, ...) {}	// [repo] quodsoler/unreal-engine-skills
 #else

@@ -1,11 +1,11 @@
 // Stand-in for Core/Public/Math/BoxSphereBounds.h: the box around a mesh.
-// Source: public file F:70499863749, which reads the bounds of an instanced mesh so.
+// Source: the Python reflection stub of UE 5.6 (BoxSphereBounds).
 #pragma once
 
 #include "Math/Vector.h"
 
 struct FBoxSphereBounds
 {
-	FVector Origin = FVector::ZeroVector;		// [repo] public file F:70499863749
-	FVector BoxExtent = FVector::ZeroVector;	// [unverified]
+	FVector Origin = FVector::ZeroVector;		// [repo] j6sistek-ui/SpaceSurvival Source/SpaceSurvival/Private/SSSpaceScenery.cpp
+	FVector BoxExtent = FVector::ZeroVector;	// [doc latest] the Python API's BoxSphereBounds
 };

@@ -18,9 +18,9 @@ namespace UE::Math
 		static const TQuat Identity;	// [repo] larsjsol/NavGrid
 
 		constexpr TQuat(T InX, T InY, T InZ, T InW) : X(InX), Y(InY), Z(InZ), W(InW) {}	// [repo] Sixze/ALS-Refactored
-		TQuat(const TVector<T>& Axis, T AngleRad)							// [unverified]
+		TQuat(const TVector<T>& Axis, T AngleRad)							// [repo] j6sistek-ui/SpaceSurvival Source/SpaceSurvival/Private/SSChaseCameraArm.cpp
 			: X(Axis.X * std::sin(AngleRad / 2)), Y(Axis.Y * std::sin(AngleRad / 2)), Z(Axis.Z * std::sin(AngleRad / 2)), W(std::cos(AngleRad / 2)) {}
-		explicit TQuat(const TRotator<T>& R) { *this = R.Quaternion(); }	// [unverified]
+		explicit TQuat(const TRotator<T>& R) { *this = R.Quaternion(); }	// [repo] spronomicon/gameOfMillenium-
 
 		TQuat operator*(const TQuat& Q) const								// [repo] Sixze/ALS-Refactored
 		{
@@ -32,8 +32,8 @@ namespace UE::Math
 		TVector<T> RotateVector(const TVector<T>& V) const					// [inside]
 		{
 			const TVector<T> Axis(X, Y, Z);
-			const TVector<T> Twice = (Axis ^ V) * T(2);
-			return V + Twice * W + (Axis ^ Twice);
+			const TVector<T> Twice = TVector<T>::CrossProduct(Axis, V) * T(2);
+			return V + Twice * W + TVector<T>::CrossProduct(Axis, Twice);
 		}
 		TVector<T> UnrotateVector(const TVector<T>& V) const { return Inverse().RotateVector(V); }	// [doc 5.5] TQuat/UnrotateVector, by value
 		TVector<T> GetAxisX() const { return RotateVector(TVector<T>(1, 0, 0)); }	// [doc 5.2] TQuat/GetAxisX

@@ -23,16 +23,15 @@
 struct FMath
 {
 	template<typename T> static constexpr T Abs(T A) { return A < T{} ? -A : A; }							// [doc latest] FGenericPlatformMath
-	template<typename T> static constexpr T Sign(T A) { return A > T{} ? T(1) : (A < T{} ? T(-1) : T{}); }	// [unverified]
 	template<typename T> static constexpr T Max(const T A, const T B) { return B < A ? A : B; }		// [doc latest] FGenericPlatformMath::Max: one type
 	template<typename T> static constexpr T Min(const T A, const T B) { return A < B ? A : B; }		// [doc latest] FGenericPlatformMath::Min: one type
 	template<typename T> static constexpr T Clamp(const T X, const T Low, const T High) { return Max(Min(X, High), Low); }	// [doc latest] FMath::Clamp: one type
 	static float Sqrt(float A) { return std::sqrt(A); }				// [doc latest] FGenericPlatformMath
 	static double Sqrt(double A) { return std::sqrt(A); }			// [doc latest] FGenericPlatformMath
 	static double Sin(double A) { return std::sin(A); }				// [inside]
-	static double Cos(double A) { return std::cos(A); }				// [unverified]
+	static double Cos(double A) { return std::cos(A); }				// [repo] diliupg/Slash Source/Slash/Private/Items/Item.cpp
 	static float Sin(float A) { return std::sin(A); }				// [inside]
-	static float Cos(float A) { return std::cos(A); }				// [unverified]
+	static float Cos(float A) { return std::cos(A); }				// [repo] diliupg/Slash Source/Slash/Private/Items/Item.cpp
 	static double Atan2(double Y, double X) { return std::atan2(Y, X); }	// [inside]
 	// Called, not inlined: a compiler that is fast with numbers answers a test of bits itself, when it sees that they are a number's.
 	static int32 CeilToInt(float F) { return static_cast<int32>(std::ceil(F)); }		// [doc latest] FGenericPlatformMath

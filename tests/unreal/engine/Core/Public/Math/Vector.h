@@ -40,28 +40,28 @@ namespace UE::Math
 		template<typename U>
 		constexpr explicit TVector(const TVector<U>& Other) : X(static_cast<T>(Other.X)), Y(static_cast<T>(Other.Y)), Z(static_cast<T>(Other.Z)) {}	// [doc latest] TVector
 
-		T& operator[](int32 Index) { return Index == 0 ? X : (Index == 1 ? Y : Z); }		// [unverified]
-		T operator[](int32 Index) const { return Index == 0 ? X : (Index == 1 ? Y : Z); }	// [unverified]
+		T& operator[](int32 Index) { return Index == 0 ? X : (Index == 1 ? Y : Z); }		// [repo] j6sistek-ui/SpaceSurvival Source/SpaceSurvival/Private/SSDenseFieldAutomationTests.cpp
+		T operator[](int32 Index) const { return Index == 0 ? X : (Index == 1 ? Y : Z); }	// [repo] j6sistek-ui/SpaceSurvival Source/SpaceSurvival/Private/SSDenseFieldAutomationTests.cpp
 
 		TVector operator+(const TVector& V) const { return {X + V.X, Y + V.Y, Z + V.Z}; }	// [repo] larsjsol/NavGrid
 		TVector operator-(const TVector& V) const { return {X - V.X, Y - V.Y, Z - V.Z}; }	// [repo] larsjsol/NavGrid
 		TVector operator*(const TVector& V) const { return {X * V.X, Y * V.Y, Z * V.Z}; }	// [doc latest] TVector/op_mul
 		TVector operator*(T Scale) const { return {X * Scale, Y * Scale, Z * Scale}; }		// [repo] larsjsol/NavGrid
-		TVector operator/(T Divisor) const { return {X / Divisor, Y / Divisor, Z / Divisor}; }	// [unverified]
+		TVector operator/(T Divisor) const { return {X / Divisor, Y / Divisor, Z / Divisor}; }	// [doc latest] TVector/op_div
 		TVector operator-() const { return {-X, -Y, -Z}; }									// [repo] Sixze/ALS-Refactored
-		TVector& operator+=(const TVector& V) { return *this = *this + V; }					// [unverified]
+		TVector& operator+=(const TVector& V) { return *this = *this + V; }					// [repo] j6sistek-ui/SpaceSurvival Source/SpaceSurvival/Private/SSSpaceScenery.cpp
 		bool operator==(const TVector& V) const { return X == V.X && Y == V.Y && Z == V.Z; }	// [unverified]
 		T operator|(const TVector& V) const { return X * V.X + Y * V.Y + Z * V.Z; }			// [repo] Sixze/ALS-Refactored dot product
-		TVector operator^(const TVector& V) const { return {Y * V.Z - Z * V.Y, Z * V.X - X * V.Z, X * V.Y - Y * V.X}; }	// [unverified] cross product
+		static TVector CrossProduct(const TVector& A, const TVector& B) { return {A.Y * B.Z - A.Z * B.Y, A.Z * B.X - A.X * B.Z, A.X * B.Y - A.Y * B.X}; }	// [inside]
 
 		T Size() const { return std::sqrt(SizeSquared()); }									// [repo] larsjsol/NavGrid
 		TVector GetAbs() const { return {FMath::Abs(X), FMath::Abs(Y), FMath::Abs(Z)}; }		// [doc 5.5] TVector/GetAbs
 		T SizeSquared() const { return *this | *this; }										// [repo] Sixze/ALS-Refactored
 		static T DistSquared(const TVector& A, const TVector& B) { return (A - B).SizeSquared(); }	// [repo] quodsoler/unreal-engine-skills
 		static T Dist(const TVector& A, const TVector& B) { return (A - B).Size(); }		// [doc 5.1] TVector/Dist
-		bool IsZero() const { return X == 0 && Y == 0 && Z == 0; }							// [unverified]
+		bool IsZero() const { return X == 0 && Y == 0 && Z == 0; }							// [repo] Sixze/ALS-Refactored AlsCharacterMovementComponent.cpp
 		bool IsNearlyZero(T Tolerance = UE_KINDA_SMALL_NUMBER) const { return Equals(ZeroVector, Tolerance); }	// [inside]
-		bool Equals(const TVector& V, T Tolerance = UE_KINDA_SMALL_NUMBER) const			// [doc 5.4] TVector/Equals; the default tolerance is [unverified]
+		bool Equals(const TVector& V, T Tolerance) const										// [doc 5.4] TVector/Equals
 		{
 			return FMath::Abs(X - V.X) <= Tolerance && FMath::Abs(Y - V.Y) <= Tolerance && FMath::Abs(Z - V.Z) <= Tolerance;
 		}

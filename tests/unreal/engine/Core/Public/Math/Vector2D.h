@@ -14,10 +14,10 @@ namespace UE::Math
 		T X;
 		T Y;
 
-		static const TVector2 ZeroVector;	// [unverified]
+		static const TVector2 ZeroVector;	// [repo] j6sistek-ui/SpaceSurvival Source/SpaceSurvival/Private/SSFlightAutomationTests.cpp
 
-		TVector2() {}															// [unverified]
-		constexpr TVector2(T InX, T InY) : X(InX), Y(InY) {}					// [unverified]
+		TVector2() {}															// [doc latest] TVector2/__ctor
+		constexpr TVector2(T InX, T InY) : X(InX), Y(InY) {}					// [doc latest] TVector2/__ctor
 
 	};
 

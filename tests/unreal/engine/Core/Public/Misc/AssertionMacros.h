@@ -42,6 +42,6 @@ namespace UE::StandIn
 #define ensure(Expression) UE_STAND_IN_ENSURE(Expression, false, TEXT(""))			// [doc latest] the page "Asserts"
 #define ensureMsgf(Expression, Format, ...) UE_STAND_IN_ENSURE(Expression, false, Format __VA_OPT__(,) __VA_ARGS__)	// [doc latest] the page "Asserts"
 #else
-#define ensure(Expression) (!!(Expression))											// [repo] public file F:62211617839
-#define ensureMsgf(Expression, Format, ...) (!!(Expression))						// [repo] public file F:62211617839
+#define ensure(Expression) (!!(Expression))											// [repo] quodsoler/unreal-engine-skills
+#define ensureMsgf(Expression, Format, ...) (!!(Expression))						// [repo] quodsoler/unreal-engine-skills
 #endif

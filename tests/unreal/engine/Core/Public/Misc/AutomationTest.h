@@ -56,7 +56,7 @@ namespace EAutomationExpectedErrorFlags
 class FAutomationTestBase
 {
 public:
-	FAutomationTestBase(const FString& InName, const bool bInComplexTask);	// [unverified]
+	FAutomationTestBase(const FString& InName, const bool bInComplexTask);	// [doc latest] FAutomationTestBase
 	virtual ~FAutomationTestBase();
 
 	virtual FAutomationTestFlags GetTestFlags() const = 0;					// [inside]
@@ -117,7 +117,7 @@ private:
 class FAutomationSpecBase : public FAutomationTestBase
 {
 public:
-	FAutomationSpecBase(const FString& InName, const bool bInComplexTask) : FAutomationTestBase(InName, bInComplexTask) {}	// [unverified]
+	FAutomationSpecBase(const FString& InName, const bool bInComplexTask) : FAutomationTestBase(InName, bInComplexTask) {}	// [doc latest] FAutomationSpecBase
 
 	void Describe(const FString& Description, TFunction<void()> DoWork);		// [repo] CesiumGS/cesium-unreal
 	void It(const FString& Description, TFunction<void()> DoWork);				// [repo] CesiumGS/cesium-unreal

@@ -8,6 +8,5 @@
 	inline constexpr Enum operator|(Enum A, Enum B) { return static_cast<Enum>(static_cast<std::underlying_type_t<Enum>>(A) | static_cast<std::underlying_type_t<Enum>>(B)); } \
 	inline constexpr Enum operator&(Enum A, Enum B) { return static_cast<Enum>(static_cast<std::underlying_type_t<Enum>>(A) & static_cast<std::underlying_type_t<Enum>>(B)); } \
 	inline constexpr Enum& operator|=(Enum& A, Enum B) { return A = A | B; } \
-	inline constexpr Enum operator~(Enum A) { return static_cast<Enum>(~static_cast<std::underlying_type_t<Enum>>(A)); } \
-	inline constexpr bool operator!(Enum A) { return !static_cast<std::underlying_type_t<Enum>>(A); }	// [unverified]
+	inline constexpr Enum operator~(Enum A) { return static_cast<Enum>(~static_cast<std::underlying_type_t<Enum>>(A)); }
 

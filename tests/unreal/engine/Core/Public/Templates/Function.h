@@ -8,14 +8,14 @@
 #include <utility>
 
 template<typename Signature>
-using TFunction = std::function<Signature>;					// [unverified]
+using TFunction = std::function<Signature>;					// [doc latest] TFunction
 
 template<typename Signature>
 class TFunctionRef;
 
 /** A function that is called while this lives, and not kept: there is none without a function, and it owns nothing. */
 template<typename ResultType, typename... ArgumentTypes>
-class TFunctionRef<ResultType(ArgumentTypes...)>			// [unverified]
+class TFunctionRef<ResultType(ArgumentTypes...)>			// [doc latest] TFunctionRef
 {
 public:
 	template<typename FunctionType>

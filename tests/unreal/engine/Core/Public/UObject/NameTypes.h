@@ -9,7 +9,7 @@ enum EName : uint32 { NAME_None = 0 };	// [inside]
 class FName
 {
 public:
-	constexpr FName() = default;										// [unverified]
+	constexpr FName() = default;										// [stub] "None", as BlackboardKeySelector's
 	constexpr FName(EName) {}											// [repo] quodsoler/unreal-engine-skills
 	FName(const TCHAR* Name);											// [repo] larsjsol/NavGrid
 	FName(const ANSICHAR* Name) : FName(*FString(Name)) {}				// [repo] hollsteinm/ReasonablePlanningAI

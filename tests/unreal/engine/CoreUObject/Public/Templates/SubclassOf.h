@@ -12,7 +12,7 @@ public:
 	TSubclassOf(decltype(nullptr)) {}														// [repo] sinbad/SUSS
 	TSubclassOf(UClass* From) : Class(From) {}												// [repo] hollsteinm/ReasonablePlanningAI
 	/** Null when the class is not a child of T. */
-	UClass* Get() const { return Class && Class->IsChildOf(T::StaticClass()) ? Class : nullptr; }	// [unverified]
+	UClass* Get() const { return Class && Class->IsChildOf(T::StaticClass()) ? Class : nullptr; }	// [doc 5.3] TSubclassOf/Get
 	operator UClass*() const { return Get(); }												// [doc 5.4] TSubclassOf/operatorUClass, "does runtime type checking"
 
 private:

@@ -182,7 +182,6 @@ private:
 class UClass : public UStruct
 {
 public:
-	static UClass* StaticClass();											// [unverified]
 	UClass* GetSuperClass() const { return static_cast<UClass*>(GetSuperStruct()); }	// [inside]
 	UObject* GetDefaultObject();											// [repo] sinbad/SUSS
 	UFunction* FindFunctionByName(FName FunctionName) const;				// [inside]
@@ -232,7 +231,6 @@ public:
 
 	FString GetNameStringByValue(int64 Value) const;						// [inside] without the scope
 	FText GetDisplayNameTextByValue(int64 Value) const;						// [inside]
-	FString GetName() const { return EnumName.ToString(); }					// [unverified]
 	const TArray<FValue>& GetValues() const { return Values; }
 
 	/** `EName::Value`. */
@@ -240,7 +238,7 @@ public:
 	static FString GetValueAsString(EnumType Value)							// [doc latest]
 	{
 		const UEnum* Enum = StaticEnum<EnumType>();
-		return Enum->GetName() + TEXT("::") + Enum->GetNameStringByValue(static_cast<int64>(Value));
+		return Enum->EnumName.ToString() + TEXT("::") + Enum->GetNameStringByValue(static_cast<int64>(Value));
 	}
 
 	static UEnum* MakeNative(const TCHAR* Name, bool bScoped, std::initializer_list<FValue> Values);

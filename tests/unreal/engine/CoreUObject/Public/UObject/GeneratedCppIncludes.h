@@ -1,9 +1,10 @@
-// Stand-in for CoreUObject/Public/UObject/GeneratedCppIncludes.h: what generated sources include.
+// Stand-in for CoreUObject/Public/UObject/GeneratedCppIncludes.h: what generated sources include, and no other source: what it gives is the
+// stand-in's own choice.
 #pragma once
 
-#include "UObject/Class.h"	// [unverified] that it gives this
-#include "UObject/Object.h"	// [unverified] that it gives this
-#include "UObject/ObjectPtr.h"	// [unverified] that it gives this
+#include "UObject/Class.h"
+#include "UObject/Object.h"
+#include "UObject/ObjectPtr.h"
 
 namespace UE::StandIn
 {

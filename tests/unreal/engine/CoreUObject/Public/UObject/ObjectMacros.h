@@ -13,7 +13,7 @@
 #define UENUM(...)			// [repo] quodsoler/unreal-engine-skills
 #define UPROPERTY(...)		// [repo] quodsoler/unreal-engine-skills
 #define UFUNCTION(...)		// [repo] quodsoler/unreal-engine-skills
-#define UPARAM(...)			// [unverified]
+#define UPARAM(...)			// [repo] fjz13/UnrealSpecifiers Doc/en/Specifier/UPARAM
 #define UMETA(...)			// [repo] quodsoler/unreal-engine-skills
 
 #define UE_STAND_IN_JOIN_INNER(A, B, C, D) A##B##C##D

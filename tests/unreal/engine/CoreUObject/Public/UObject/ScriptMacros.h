@@ -1,8 +1,6 @@
 // Stand-in for CoreUObject/Public/UObject/ScriptMacros.h: what generated headers include. The stand-in needs nothing of it.
 #pragma once
 
-#include "UObject/ObjectMacros.h"	// [unverified] that it gives this
-
 namespace UE::StandIn
 {
 	class FReferenceCollector;

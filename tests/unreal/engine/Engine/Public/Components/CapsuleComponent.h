@@ -12,13 +12,13 @@ class UCapsuleComponent : public UShapeComponent
 
 public:
 
-	void SetCapsuleSize(float InRadius, float InHalfHeight, bool /*bUpdateOverlaps*/ = true)	// [stub] that the height is at least the radius is [unverified]
+	void SetCapsuleSize(float InRadius, float InHalfHeight, bool /*bUpdateOverlaps*/ = true)	// [stub] CapsuleHalfHeight: "cannot be less than CapsuleRadius"
 	{
 		CapsuleRadius = InRadius;
 		CapsuleHalfHeight = FMath::Max(InRadius, InHalfHeight);
 	}
-	/** Scaled by the lesser of the horizontal scales. */
-	float GetScaledCapsuleRadius() const;						// [doc 5.4] which scale is [unverified]
+	/** Scaled by the least of the three scales, as the height is. */
+	float GetScaledCapsuleRadius() const;						// [doc 5.4] the least: [stub] CapsuleComponent.get_shape_scale
 	/** With the round ends. */
 	float GetScaledCapsuleHalfHeight() const;					// [doc 5.5]
 	FCollisionShape GetCollisionShape(float Inflation = 0.f) const override;	// [inside]

@@ -15,7 +15,7 @@ class UPrimitiveComponent : public USceneComponent
 public:
 
 	virtual FCollisionShape GetCollisionShape(float Inflation = 0.f) const;		// [inside]
-	virtual ECollisionEnabled::Type GetCollisionEnabled() const;				// [stub] that an actor without collision has none is [unverified]
+	virtual ECollisionEnabled::Type GetCollisionEnabled() const;				// [stub] Actor.set_actor_enable_collision is "for the whole actor"
 	bool IsQueryCollisionEnabled() const;										// [stub]
 	virtual void SetCollisionEnabled(ECollisionEnabled::Type NewType) { CollisionEnabled = NewType; }	// [stub]
 	virtual ECollisionChannel GetCollisionObjectType() const { return ObjectType; }	// [stub]

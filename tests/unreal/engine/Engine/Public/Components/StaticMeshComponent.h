@@ -23,7 +23,7 @@ public:
 		StaticMesh = NewMesh;
 		return true;
 	}
-	UStaticMesh* GetStaticMesh() const { return StaticMesh; }	// [repo] public file F:70189804676
+	UStaticMesh* GetStaticMesh() const { return StaticMesh; }	// [repo] j6sistek-ui/SpaceSurvival Source/SpaceSurvival/Private/SSDenseFieldAutomationTests.cpp
 	int32 GetBodyCount() const override;
 	FCollisionShape GetCollisionShape(float Inflation = 0.f) const override;	// [inside]
 

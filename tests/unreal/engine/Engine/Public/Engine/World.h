@@ -66,7 +66,7 @@ public:
 		bool bEnableTraceCollision = false;	// [doc latest] that it is off without being asked for is [unverified]
 	};
 
-	/** Without values a game world has no AI system.	[unverified] */
+	/** Without values a game world has no AI system.	[repo] jjh2v287/TDGame Docs/MonsterAI_CombatSim/research/engine-determinism-headless.md */
 	static UWorld* CreateWorld(const EWorldType::Type InWorldType, bool bInformEngineOfWorld, FName WorldName = NAME_None, UPackage* InWorldPackage = nullptr, bool bAddToRoot = true, ERHIFeatureLevel::Type InFeatureLevel = ERHIFeatureLevel::Num, const InitializationValues* InIVS = nullptr);	// [repo] OpenUnrealUtilities, UnrealMvvm; from the third parameter on [unverified]
 	void DestroyWorld(bool bInformEngineOfWorld);							// [repo] OpenUnrealUtilities
 	void InitializeActorsForPlay(const FURL& InURL, bool bResetTime = true);	// [repo] OpenUnrealUtilities

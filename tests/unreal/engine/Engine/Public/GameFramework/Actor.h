@@ -52,7 +52,7 @@ public:
 
 	/** An attached actor is only known to be attached: it does not move along. */
 	bool AttachToActor(AActor* ParentActor, const FAttachmentTransformRules& AttachmentRules, FName SocketName = NAME_None);	// [doc 5.5]
-	void GetAttachedActors(TArray<AActor*>& OutActors, bool bResetArray = true, bool bRecursivelyIncludeAttachedActors = false) const;	// [doc 5.5] the defaults are [unverified]
+	void GetAttachedActors(TArray<AActor*>& OutActors, bool bResetArray = true, bool bRecursivelyIncludeAttachedActors = false) const;	// [doc 5.5] the defaults: [stub] Actor.get_attached_actors
 
 	/** Without collision its components neither are found by queries nor stop at anything. */
 	void SetActorEnableCollision(bool bNewActorEnableCollision) { bActorEnableCollision = bNewActorEnableCollision; }	// [stub]

@@ -44,7 +44,7 @@ public:
 	float GroundFriction = 8.f;						// [stub] the default: [repo] quodsoler/unreal-engine-skills
 
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Character Movement (General Settings)")
-	float BrakingFrictionFactor = 2.f;				// [stub] the default is [unverified]
+	float BrakingFrictionFactor = 2.f;				// [stub] "This is 2 by default"
 
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Character Movement (General Settings)")
 	float BrakingFriction = 0.f;					// [stub] the default is [unverified]

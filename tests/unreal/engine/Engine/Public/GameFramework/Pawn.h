@@ -30,7 +30,7 @@ public:
 	void SpawnDefaultController();							// [stub]
 	void DetachFromControllerPendingDestroy();				// [stub]
 	/** The velocity of the movement component. */
-	FVector GetVelocity() const override;					// [unverified] that it is the movement component's
+	FVector GetVelocity() const override;					// [stub] Actor.get_velocity: of the root, "if it ... has an associated MovementComponent"
 	virtual void PossessedBy(AController* NewController);	// [inside]
 	virtual void UnPossessed();								// [inside]
 	virtual void Restart() {}								// [inside]

@@ -17,7 +17,7 @@ namespace FBlackboard
 		constexpr operator uint16() const { return Key; }					// [doc 5.3]
 
 	private:
-		uint16 Key = 0xffff;	// [unverified] the number of an invalid key
+		uint16 Key = 0xffff;
 	};
 
 	inline constexpr FKey InvalidKey;	// [inside]

@@ -15,7 +15,7 @@ class UBlackboardKeyType_Object : public UBlackboardKeyType
 public:
 
 	UPROPERTY(EditAnywhere, Category = "Blackboard", meta = (AllowAbstract = "1"))
-	TObjectPtr<UClass> BaseClass = UObject::StaticClass();	// [unverified]
+	TObjectPtr<UClass> BaseClass = UObject::StaticClass();	// [doc latest]
 
 	bool IsAllowedByFilter(UBlackboardKeyType* FilterOb) const override;	// [inside]
 

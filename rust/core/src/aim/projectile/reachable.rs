@@ -1,0 +1,65 @@
+//! What no projectile reaches through air, without flying one.
+
+use super::flight::Air;
+use crate::numeric::{direction_and_length, length, sqrt};
+use glam::DVec3;
+
+impl Air {
+    /// Whether no projectile of `muzzle_speed` or less, in any direction, is at `offset` from its start after `time`; if not,
+    /// it may be. Never true by mistake but for rounding: it follows from two sets that hold every flight.
+    ///
+    /// Relative to the air a velocity is `r = r0 E + g B`, because drag acts along it: `E` falls at least as fast as linear
+    /// drag alone would have it, so a place is `r0 a + g b` with `0 <= a <= f = (1 - exp(-k t)) / k`, `0 <= b <= (t - f) / k`.
+    /// And the speed obeys `|r|' <= G - k |r| - q |r|^2`, whose solution approaches the terminal speed `v` and integrates to
+    /// `v t + ln(1 + q (|r0| - v) (1 - exp(-c t)) / c) / q`, `c = k + 2 q v`.
+    pub(super) fn is_out_of_range(
+        &self,
+        shooter_velocity: DVec3,
+        muzzle_speed: f64,
+        offset: DVec3,
+        time: f64,
+    ) -> bool {
+        let place = offset - self.wind * time;
+        let carried = shooter_velocity - self.wind;
+        place_is_beyond_linear_drag(self, carried, muzzle_speed, place, time)
+            || length(place) > self.longest_way(length(carried) + muzzle_speed, time)
+    }
+
+    /// The longest way through the air from a speed through it.
+    fn longest_way(&self, speed: f64, time: f64) -> f64 {
+        let gravity = length(self.gravity);
+        let terminal =
+            2.0 * gravity / (self.linear + sqrt(self.linear * self.linear + 4.0 * self.quadratic * gravity));
+        let above = if speed > terminal { speed - terminal } else { 0.0 };
+        let slowing = above * taken_up(self.linear + 2.0 * self.quadratic * terminal, time);
+        let way = if self.quadratic > 0.0 {
+            libm::log1p(self.quadratic * slowing) / self.quadratic
+        } else {
+            slowing
+        };
+        terminal * time + way
+    }
+}
+
+/// `(1 - exp(-rate time)) / rate`.
+fn taken_up(rate: f64, time: f64) -> f64 {
+    if rate > 0.0 { -libm::expm1(-rate * time) / rate } else { time }
+}
+
+/// Whether `|place - carried a - g b| > speed a` for all `a` and `b` in their ranges.
+fn place_is_beyond_linear_drag(air: &Air, carried: DVec3, speed: f64, place: DVec3, time: f64) -> bool {
+    let longest = taken_up(air.linear, time);
+    let fallen = if air.linear > 0.0 { (time - longest) / air.linear } else { 0.5 * time * time };
+    // The difference of the two is convex in `a`, the nearest `b` taken: its tangents at both ends are below it.
+    [0.0, longest].into_iter().any(|a| {
+        let rest = place - carried * a;
+        let rest = match direction_and_length(air.gravity) {
+            Some((down, gravity)) => rest - down * rest.dot(down).clamp(0.0, gravity * fallen),
+            None => rest,
+        };
+        let Some((direction, distance)) = direction_and_length(rest) else { return false };
+        let slope = -carried.dot(direction) - speed;
+        let lowest = if slope < 0.0 { slope * (longest - a) } else { -slope * a };
+        distance - speed * a + lowest > 0.0
+    })
+}

@@ -1,0 +1,165 @@
+//! Sorting walls into a tree.
+
+use super::tree::{BOX, Bounds, RECORD, Record, WallTree, begin, end_of, leaves, start_of};
+use crate::crowd::MAX_AGENTS;
+use crate::numeric::{greater, heap_sort, less};
+use crate::refusal::{Refusal, Within, vector_within_range};
+use glam::{DVec2, DVec3};
+
+/// A wall: a chain of straight segments between corners, of no thickness.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wall {
+    /// How many corners it has. At least 2; of equal ones in a row only one counts.
+    pub corners: usize,
+    /// Whether a segment leads from the last corner to the first. Then only one side of it counts: to agents outside, if its
+    /// corners are counterclockwise as seen with the first axis to the right and the second up, it is solid; clockwise, it
+    /// is a room around agents. Who is on the other side may leave. An open wall is solid from both sides.
+    pub is_closed: bool,
+}
+
+/// How many numbers [`WallTree::build`] needs for walls of so many corners in all.
+pub fn wall_numbers(corners: usize) -> usize {
+    let boxes = leaves(corners.min(MAX_AGENTS)).saturating_mul(2 * BOX);
+    corners.saturating_mul(RECORD).saturating_add(boxes)
+}
+
+/// The corners of a wall.
+struct Chain<Corners> {
+    wall: Wall,
+    corner: Corners,
+}
+
+impl<Corners: Fn(usize) -> DVec2> Chain<Corners> {
+    /// The next corner from one that is not equal to it, forward or backward; `None` where the wall ends, and where all are
+    /// equal.
+    fn next(&self, from: usize, forward: bool) -> Option<usize> {
+        let (mut at, count) = (from, self.wall.corners);
+        for _ in 1..count {
+            at = match (forward, self.wall.is_closed) {
+                (true, true) => (at + 1) % count,
+                (true, false) if at + 1 < count => at + 1,
+                (false, true) => (at + count - 1) % count,
+                (false, false) if at > 0 => at - 1,
+                _ => return None,
+            };
+            if (self.corner)(at) != (self.corner)(from) {
+                return Some(at);
+            }
+        }
+        None
+    }
+
+    /// The segment from a corner to the next, unless that is equal to it or the wall ends there.
+    fn record(&self, from: usize, number: usize) -> Option<Record> {
+        let to = self.next(from, true)?;
+        let start = (self.corner)(from);
+        let follows = if from + 1 < self.wall.corners { from + 1 } else { 0 };
+        if (self.corner)(follows) == start {
+            return None;
+        }
+        let end = (self.corner)(to);
+        let before = self.next(from, false).map_or(end, &self.corner);
+        let after = self.next(to, true).map_or(start, &self.corner);
+        let turn = |a: DVec2, b: DVec2, c: DVec2| {
+            let area = (b - a).perp_dot(c - b);
+            f64::from(i8::from(area > 0.0) - i8::from(area < 0.0))
+        };
+        Some([
+            start.x,
+            start.y,
+            end.x,
+            end.y,
+            before.x,
+            before.y,
+            after.x,
+            after.y,
+            turn(before, start, end),
+            turn(start, end, after),
+            f64::from(u8::from(self.wall.is_closed)),
+            number as f64,
+        ])
+    }
+}
+
+impl<'memory> WallTree<'memory> {
+    /// The walls in the caller's memory, at least [`wall_numbers`] of all corners: wall after wall takes its next corners of
+    /// `corner(index)`, of which only x and y count.
+    ///
+    /// Walls may cross, touch and lie in each other. A corner that only two segments of one wall share is smooth to slide
+    /// around; where different walls touch, an agent may be held up, so give what belongs together as one wall.
+    ///
+    /// # Errors
+    /// A refusal when a corner is not finite or beyond 1e50 in size, when a wall has fewer than two, for more than
+    /// [`MAX_AGENTS`] corners, for too little memory.
+    pub fn build(
+        walls: impl Iterator<Item = Wall> + Clone,
+        corner: impl Fn(usize) -> DVec3,
+        numbers: &'memory mut [f64],
+    ) -> Result<Self, Refusal> {
+        let mut corners = 0_usize;
+        for (index, wall) in walls.clone().enumerate() {
+            if wall.corners < 2 {
+                return Err(Refusal::out_of_domain("corner_count")).at(index, "walls");
+            }
+            corners = corners.saturating_add(wall.corners);
+        }
+        if corners > MAX_AGENTS {
+            return Err(Refusal::out_of_domain("corner_count"));
+        }
+        for index in 0..corners {
+            vector_within_range(corner(index).with_z(0.0), "corners").element(index)?;
+        }
+        if numbers.len() < wall_numbers(corners) {
+            return Err(Refusal::too_small("memory_size"));
+        }
+
+        let mut count = 0;
+        let mut first = 0;
+        let (records, _) = numbers.as_chunks_mut::<RECORD>();
+        for wall in walls {
+            let chain = Chain { wall, corner: |index: usize| corner(first + index).truncate() };
+            for from in 0..wall.corners {
+                if let Some(record) = chain.record(from, count)
+                    && let Some(room) = records.get_mut(count)
+                {
+                    *room = record;
+                    count += 1;
+                }
+            }
+            first += wall.corners;
+        }
+        let (records, rest) = numbers.split_at_mut(count * RECORD);
+        let records = records.as_chunks_mut::<RECORD>().0;
+        let bounds = rest.get_mut(..2 * leaves(count) * BOX).unwrap_or_default().as_chunks_mut::<BOX>().0;
+        sort(records, bounds);
+        Ok(Self { records, bounds })
+    }
+}
+
+/// Sorts the segments of every node along the longer side of its box, and writes the boxes.
+fn sort(records: &mut [Record], bounds: &mut [Bounds]) {
+    let (count, leaves) = (records.len(), bounds.len() / 2);
+    for (node, room) in bounds.iter_mut().enumerate().skip(1) {
+        let parts = 1 << node.ilog2();
+        let part = node - parts;
+        let places = begin(count, part, parts)..begin(count, part + 1, parts);
+        let Some(inside) = records.get_mut(places) else { continue };
+        *room = bounds_of(inside);
+        if node < leaves {
+            let axis = usize::from(room[3] - room[1] > room[2] - room[0]);
+            heap_sort(inside, |a, b| {
+                let key = |record: &Record| (record[axis] + record[axis + 2], record[RECORD - 1]);
+                key(a) < key(b)
+            });
+        }
+    }
+}
+
+fn bounds_of(records: &[Record]) -> Bounds {
+    let mut bounds = [f64::INFINITY, f64::INFINITY, f64::NEG_INFINITY, f64::NEG_INFINITY];
+    for end in records.iter().flat_map(|record| [start_of(record), end_of(record)]) {
+        let [low_x, low_y, high_x, high_y] = bounds;
+        bounds = [less(low_x, end.x), less(low_y, end.y), greater(high_x, end.x), greater(high_y, end.y)];
+    }
+    bounds
+}

@@ -1,0 +1,94 @@
+//! What the walls around an agent demand of it.
+
+use super::super::half_plane::HalfPlane;
+use super::cone::{Demand, Walker};
+use super::tree::{MAX_ORCA_WALLS, NearWalls, WallTree};
+use glam::DVec2;
+
+/// The half-planes of an agent's walls.
+pub(crate) struct WallDemands {
+    near: NearWalls,
+    /// Those that are never violated.
+    hard: Demands,
+    /// Those that lead out of the walls that the agent is in.
+    out: Demands,
+}
+
+/// Up to [`MAX_ORCA_WALLS`] half-planes.
+#[derive(Clone, Copy)]
+struct Demands {
+    planes: [HalfPlane; MAX_ORCA_WALLS],
+    count: usize,
+}
+
+impl Demands {
+    pub fn new() -> Self {
+        Self { planes: [HalfPlane::default(); MAX_ORCA_WALLS], count: 0 }
+    }
+
+    /// Adds a half-plane, unless it is there: segments that share a corner often demand the same of it.
+    fn push(&mut self, plane: HalfPlane) {
+        if !self.as_slice().contains(&plane)
+            && let Some(room) = self.planes.get_mut(self.count)
+        {
+            *room = plane;
+            self.count += 1;
+        }
+    }
+
+    pub fn as_slice(&self) -> &[HalfPlane] {
+        self.planes.get(..self.count).unwrap_or_default()
+    }
+}
+
+impl WallDemands {
+    pub fn new() -> Self {
+        Self { near: NearWalls::new(), hard: Demands::new(), out: Demands::new() }
+    }
+
+    /// What the nearest walls within the distance that the agent covers until it looks no further demand; a half-plane that
+    /// keeps clear of a farther wall as well stands for both.
+    ///
+    /// `step_rate` is 1 / time step: an agent that is in a wall should be out of it by then.
+    #[inline]
+    pub fn look(
+        &mut self,
+        walls: &WallTree<'_>,
+        position: DVec2,
+        walker: &Walker,
+        max_speed: f64,
+        step_rate: f64,
+    ) {
+        (self.hard.count, self.out.count) = (0, 0);
+        if walls.is_empty() {
+            return;
+        }
+        self.near.find(walls, position, walker.radius + max_speed / walker.rate);
+        for &place in self.near.places() {
+            let Some(segment) = walls.seen_from(place, position) else { continue };
+            if self.hard.as_slice().iter().any(|plane| segment.is_covered_by(plane, walker)) {
+                continue;
+            }
+            match segment.demand(walker) {
+                Demand::Nothing => {}
+                Demand::Clear(plane) => self.hard.push(plane),
+                Demand::Out(plane, depth) => {
+                    self.hard.push(plane);
+                    if depth > 0.0 {
+                        self.out.push(HalfPlane { offset: depth * step_rate, ..plane });
+                    }
+                }
+            }
+        }
+    }
+
+    /// First the half-planes that are never violated, then those that lead out.
+    pub fn planes(&self) -> impl Iterator<Item = HalfPlane> + Clone + '_ {
+        self.hard.as_slice().iter().chain(self.out.as_slice()).copied()
+    }
+
+    /// How many are never violated.
+    pub fn hard_count(&self) -> usize {
+        self.hard.count
+    }
+}

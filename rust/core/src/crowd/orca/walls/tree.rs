@@ -1,0 +1,203 @@
+//! The walls themselves: segments in a bounding volume hierarchy, read-only.
+
+use super::cone::{Corner, Segment};
+use crate::crowd::Dimensions;
+use crate::numeric::greater;
+use crate::refusal::Refusal;
+use glam::DVec2;
+
+/// The most segments of walls that an agent takes into account: the nearest.
+pub const MAX_ORCA_WALLS: usize = 32;
+
+/// Numbers of a segment, see [`Record`].
+pub(super) const RECORD: usize = 12;
+/// Numbers of a box: the least x and y, the greatest x and y.
+pub(super) const BOX: usize = 4;
+/// At most so many segments are in one leaf.
+const LEAF: usize = 4;
+
+/// A segment as it is stored: x and y of its start, of its end, of the corner before it and of the corner after it; the
+/// sign of the turn at its start and at its end, 1 for left; whether only its right counts, 1 or 0; its number.
+pub(super) type Record = [f64; RECORD];
+pub(super) type Bounds = [f64; BOX];
+
+/// Walls, sorted so that those near an agent are found without looking at all.
+///
+/// Read-only: any number of threads may ask it at once.
+#[derive(Clone, Copy, Debug)]
+pub struct WallTree<'memory> {
+    pub(super) records: &'memory [Record],
+    /// Of the node `n`, whose halves are the nodes `2 n` and `2 n + 1`; the first is the node 1.
+    pub(super) bounds: &'memory [Bounds],
+}
+
+impl WallTree<'static> {
+    /// No walls.
+    pub const EMPTY: Self = Self { records: &[], bounds: &[] };
+}
+
+/// How many leaves a tree of so many segments has: a power of two.
+pub(super) const fn leaves(segments: usize) -> usize {
+    segments.div_ceil(LEAF).next_power_of_two()
+}
+
+/// Where the segments of the part `index` of `parts` begin.
+pub(super) fn begin(segments: usize, index: usize, parts: usize) -> usize {
+    // Both at most 2^25: the product fits.
+    (segments as u64 * index as u64 / parts as u64) as usize
+}
+
+pub(super) fn start_of(record: &Record) -> DVec2 {
+    DVec2::new(record[0], record[1])
+}
+
+pub(super) fn end_of(record: &Record) -> DVec2 {
+    DVec2::new(record[2], record[3])
+}
+
+impl<'memory> WallTree<'memory> {
+    /// The tree of so many segments in the numbers that [`WallTree::build`] wrote; `None` when there are too few.
+    pub fn from_count(segments: usize, numbers: &'memory [f64]) -> Option<Self> {
+        let (records, rest) = numbers.split_at_checked(segments.checked_mul(RECORD)?)?;
+        let bounds = rest.get(..2 * leaves(segments) * BOX)?;
+        Some(Self { records: records.as_chunks().0, bounds: bounds.as_chunks().0 })
+    }
+
+    /// How many segments there are.
+    pub fn count(&self) -> usize {
+        self.records.len()
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.records.is_empty()
+    }
+
+    /// Refuses walls among agents that do not keep to the plane.
+    pub(crate) fn check(&self, dimensions: Dimensions) -> Result<(), Refusal> {
+        let is_refused = dimensions == Dimensions::Three && !self.is_empty();
+        if is_refused { Err(Refusal::out_of_domain("walls")) } else { Ok(()) }
+    }
+
+    /// A segment as it is seen from a position; `None` from behind, where only one side counts.
+    pub(super) fn seen_from(&self, place: u32, position: DVec2) -> Option<Segment> {
+        let record = self.records.get(place as usize)?;
+        let corner = |at: usize| DVec2::new(record[at], record[at + 1]) - position;
+        let (start, end, before, after) = (corner(0), corner(2), corner(4), corner(6));
+        let [.., start_turn, end_turn, is_one_sided, _] = *record;
+        if (end - start).perp_dot(start) >= 0.0 {
+            return Some(Segment {
+                start: Corner { at: start, beyond: before, is_convex: start_turn >= 0.0 },
+                end: Corner { at: end, beyond: after, is_convex: end_turn >= 0.0 },
+            });
+        }
+        (is_one_sided == 0.0).then_some(Segment {
+            start: Corner { at: end, beyond: after, is_convex: end_turn <= 0.0 },
+            end: Corner { at: start, beyond: before, is_convex: start_turn <= 0.0 },
+        })
+    }
+
+    /// The square of the distance of a segment.
+    fn distance_squared(record: &Record, position: DVec2) -> f64 {
+        let (start, end) = (start_of(record) - position, end_of(record) - position);
+        let way = end - start;
+        let along = -start.dot(way);
+        let length_squared = way.length_squared();
+        if along <= 0.0 {
+            start.length_squared()
+        } else if along >= length_squared {
+            end.length_squared()
+        } else {
+            let height = way.perp_dot(start);
+            height * height / length_squared
+        }
+    }
+}
+
+/// The square of the distance of a box.
+fn distance_squared_to(bounds: &Bounds, position: DVec2) -> f64 {
+    let [low_x, low_y, high_x, high_y] = *bounds;
+    let dx = greater(greater(low_x - position.x, position.x - high_x), 0.0);
+    let dy = greater(greater(low_y - position.y, position.y - high_y), 0.0);
+    dx * dx + dy * dy
+}
+
+/// The nearest segments of walls, the nearest first.
+pub(super) struct NearWalls {
+    squares: [f64; MAX_ORCA_WALLS],
+    places: [u32; MAX_ORCA_WALLS],
+    count: usize,
+}
+
+/// As deep as a tree of 2^24 segments, twice.
+const DEPTH: usize = 64;
+/// More than what rounding takes from the square of a box's distance beside a segment's in it.
+const WIDER: f64 = 1.0 + 1e-12;
+
+impl NearWalls {
+    pub fn new() -> Self {
+        Self { squares: [0.0; MAX_ORCA_WALLS], places: [0; MAX_ORCA_WALLS], count: 0 }
+    }
+
+    pub fn places(&self) -> &[u32] {
+        self.places.get(..self.count).unwrap_or_default()
+    }
+
+    /// Finds the nearest segments within `range` that count where the position is; of equally near ones the lower number
+    /// first.
+    pub fn find(&mut self, walls: &WallTree<'_>, position: DVec2, range: f64) {
+        self.count = 0;
+        let leaves = walls.bounds.len() / 2;
+        let mut farthest = range * range;
+        let mut stack = [0_u32; DEPTH];
+        let mut waiting = 1;
+        stack[0] = 1;
+        while waiting > 0 {
+            waiting -= 1;
+            let node = stack.get(waiting).map_or(0, |&node| node as usize);
+            let Some(bounds) = walls.bounds.get(node) else { continue };
+            if distance_squared_to(bounds, position) > farthest * WIDER {
+                continue;
+            }
+            if node < leaves {
+                for child in [2 * node, 2 * node + 1] {
+                    if let Some(free) = stack.get_mut(waiting) {
+                        *free = child as u32;
+                        waiting += 1;
+                    }
+                }
+                continue;
+            }
+            let segments = walls.records.len();
+            let places = begin(segments, node - leaves, leaves)..begin(segments, node - leaves + 1, leaves);
+            for (place, record) in places.clone().zip(walls.records.get(places).unwrap_or_default()) {
+                let square = WallTree::distance_squared(record, position);
+                if square <= farthest && walls.seen_from(place as u32, position).is_some() {
+                    self.insert(walls, square, place as u32);
+                    if self.count == MAX_ORCA_WALLS {
+                        farthest = self.squares[MAX_ORCA_WALLS - 1];
+                    }
+                }
+            }
+        }
+    }
+
+    fn insert(&mut self, walls: &WallTree<'_>, square: f64, place: u32) {
+        let number = |place: u32| walls.records.get(place as usize).map_or(0.0, |record| record[RECORD - 1]);
+        let mut at = self.count.min(MAX_ORCA_WALLS - 1);
+        if self.count == MAX_ORCA_WALLS {
+            let last = (self.squares[at], number(self.places[at]));
+            if (square, number(place)) >= last {
+                return;
+            }
+        } else {
+            self.count += 1;
+        }
+        while at > 0 && (square, number(place)) < (self.squares[at - 1], number(self.places[at - 1])) {
+            self.squares[at] = self.squares[at - 1];
+            self.places[at] = self.places[at - 1];
+            at -= 1;
+        }
+        self.squares[at] = square;
+        self.places[at] = place;
+    }
+}

@@ -1,0 +1,139 @@
+//! Queries and answers side by side, number by number.
+
+use crate::intercept::{Intercept, InterceptQuery};
+use glam::DVec3;
+
+/// How many queries are answered together.
+pub const BATCH_WIDTH: usize = 64;
+
+/// One number of each query, or of each answer.
+pub type Column = [f64; BATCH_WIDTH];
+
+const ZERO: Column = [0.0; BATCH_WIDTH];
+
+/// Up to [`BATCH_WIDTH`] queries, number by number. What lies beyond those that were read is answered and never written.
+#[derive(Clone, Debug)]
+pub struct QueryColumns {
+    /// Position of the pursuer, axis by axis.
+    pub pursuer_position: [Column; 3],
+    /// Position of the target.
+    pub target_position: [Column; 3],
+    /// Velocity of the target, constant.
+    pub target_velocity: [Column; 3],
+    /// Maximum speed of the pursuer.
+    pub pursuer_speed: Column,
+    /// Distance at which the target counts as met.
+    pub capture_radius: Column,
+}
+
+impl QueryColumns {
+    pub(super) const ZERO: Self = Self {
+        pursuer_position: [ZERO; 3],
+        target_position: [ZERO; 3],
+        target_velocity: [ZERO; 3],
+        pursuer_speed: ZERO,
+        capture_radius: ZERO,
+    };
+
+    /// The query of a lane below [`BATCH_WIDTH`].
+    #[inline(always)]
+    pub fn get(&self, lane: usize) -> InterceptQuery {
+        InterceptQuery {
+            pursuer_position: vector(&self.pursuer_position, lane),
+            target_position: vector(&self.target_position, lane),
+            target_velocity: vector(&self.target_velocity, lane),
+            pursuer_speed: self.pursuer_speed[lane],
+            capture_radius: self.capture_radius[lane],
+        }
+    }
+
+    /// Sets the query of a lane below [`BATCH_WIDTH`].
+    #[inline(always)]
+    pub fn set(&mut self, lane: usize, query: &InterceptQuery) {
+        set_vector(&mut self.pursuer_position, lane, query.pursuer_position);
+        set_vector(&mut self.target_position, lane, query.target_position);
+        set_vector(&mut self.target_velocity, lane, query.target_velocity);
+        self.pursuer_speed[lane] = query.pursuer_speed;
+        self.capture_radius[lane] = query.capture_radius;
+    }
+}
+
+/// The answers of [`solve_or_approach`](crate::intercept::solve_or_approach), number by number: intercepts, and closest approaches where there is none.
+#[derive(Clone, Debug)]
+pub struct CourseColumns {
+    /// The target's position at `time`, axis by axis.
+    pub point: [Column; 3],
+    /// The velocity that takes the pursuer there.
+    pub pursuer_velocity: [Column; 3],
+    /// The time of the intercept, or of the closest approach.
+    pub time: Column,
+    /// The last intercept at full speed; 0 without an intercept.
+    pub latest_time: Column,
+}
+
+impl CourseColumns {
+    pub(super) const ZERO: Self =
+        Self { point: [ZERO; 3], pursuer_velocity: [ZERO; 3], time: ZERO, latest_time: ZERO };
+
+    /// The answer of a lane below [`BATCH_WIDTH`].
+    #[inline(always)]
+    pub fn get(&self, lane: usize) -> Intercept {
+        Intercept {
+            point: vector(&self.point, lane),
+            pursuer_velocity: vector(&self.pursuer_velocity, lane),
+            time: self.time[lane],
+            latest_time: self.latest_time[lane],
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn set(&mut self, lane: usize, course: &Intercept) {
+        set_vector(&mut self.point, lane, course.point);
+        set_vector(&mut self.pursuer_velocity, lane, course.pursuer_velocity);
+        self.time[lane] = course.time;
+        self.latest_time[lane] = course.latest_time;
+    }
+}
+
+/// The answers of [`predict`](crate::intercept::predict), number by number.
+#[derive(Clone, Debug)]
+pub struct PredictionColumns {
+    /// Point to move to, axis by axis.
+    pub aim_point: [Column; 3],
+    /// Time to get there.
+    pub time: Column,
+    /// Least distance beyond the capture radius until then.
+    pub miss_distance: Column,
+}
+
+impl PredictionColumns {
+    pub(super) const ZERO: Self = Self { aim_point: [ZERO; 3], time: ZERO, miss_distance: ZERO };
+
+    /// The aim point, time and miss distance of a lane below [`BATCH_WIDTH`].
+    #[inline(always)]
+    pub fn get(&self, lane: usize) -> (DVec3, f64, f64) {
+        (vector(&self.aim_point, lane), self.time[lane], self.miss_distance[lane])
+    }
+
+    #[inline(always)]
+    pub(super) fn set(&mut self, lane: usize, aim_point: DVec3, time: f64, miss_distance: f64) {
+        set_vector(&mut self.aim_point, lane, aim_point);
+        self.time[lane] = time;
+        self.miss_distance[lane] = miss_distance;
+    }
+}
+
+/// The vector of a lane.
+#[inline(always)]
+pub(super) fn vector(columns: &[Column; 3], lane: usize) -> DVec3 {
+    let [x, y, z] = columns;
+    DVec3::new(x[lane], y[lane], z[lane])
+}
+
+/// Sets the vector of a lane.
+#[inline(always)]
+pub(super) fn set_vector(columns: &mut [Column; 3], lane: usize, vector: DVec3) {
+    for (column, x) in columns.iter_mut().zip(vector.to_array()) {
+        column[lane] = x;
+    }
+}

@@ -1,0 +1,247 @@
+//! Many queries at once, each answered with the bits of the single call.
+//!
+//! The plain arithmetic, which nearly every query of a game takes, runs for many queries side by side, in the widest
+//! instructions that a [`Level`] allows. Queries that it cannot promise an answer to are answered by the single call.
+
+mod columns;
+mod lanes;
+mod slices;
+
+pub use columns::{BATCH_WIDTH, Column, CourseColumns, PredictionColumns, QueryColumns};
+pub use slices::{Courses, Predictions};
+
+use super::{
+    BestCourse, ClosestApproach, Intercept, InterceptQuery, Prediction, PredictionSettings, predict,
+    solve_or_approach,
+};
+use crate::numeric::{Lanes, Level, Work};
+use crate::reason::Unsolved;
+use crate::refusal::Refusal;
+use core::ops::Range;
+use glam::DVec3;
+use lanes::{Odd, find_courses, find_points, find_times, mark_late, rounded};
+
+/// Queries where the caller has them, and room for the answers to them.
+///
+/// What is `#[inline(always)]` in an implementation is compiled once for each [`Level`], with its instructions.
+pub trait InterceptBatch<Answers> {
+    /// What is said of one query.
+    type Status: Copy;
+    /// There is an intercept.
+    const MET: Self::Status;
+
+    /// There is none, or the query is refused: the answer is zero then.
+    fn status_of(unsolved: Unsolved) -> Self::Status;
+
+    /// How many queries there are.
+    fn count(&self) -> usize;
+
+    /// Copies `count` queries, at most [`BATCH_WIDTH`], from `first` on.
+    fn read(&self, first: usize, count: usize, queries: &mut QueryColumns);
+
+    /// Takes the answers to them.
+    fn write(
+        &mut self,
+        first: usize,
+        count: usize,
+        answers: &Answers,
+        statuses: &[Self::Status; BATCH_WIDTH],
+    );
+}
+
+/// Answers the queries of a range as [`solve_or_approach`] does, each to the bit.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::intercept::{Courses, InterceptQuery, solve_batch, solve_or_approach};
+/// use pursuit_core::numeric::Level;
+///
+/// let queries = [1.0, 2.0, 3.0].map(|x| InterceptQuery {
+///     pursuer_position: DVec3::ZERO,
+///     target_position: DVec3::new(x, 0.0, 0.0),
+///     target_velocity: DVec3::new(0.0, 3.0, 0.0),
+///     pursuer_speed: 5.0,
+///     capture_radius: 0.0,
+/// });
+/// let mut answers = queries.map(|query| solve_or_approach(&query));
+/// let alone = answers;
+/// solve_batch(&mut Courses { queries: &queries, answers: &mut answers }, 0..3, Level::detect()).unwrap();
+/// assert_eq!(answers, alone);
+/// ```
+///
+/// # Errors
+/// A refusal of the range, which must lie within the batch. A query that is refused has its status and refuses no other.
+pub fn solve_batch<B: InterceptBatch<CourseColumns>>(
+    batch: &mut B,
+    range: Range<usize>,
+    level: Level,
+) -> Result<(), Refusal> {
+    check(&range, batch.count())?;
+    level.run(Batch { batch, range, task: Solve });
+    Ok(())
+}
+
+/// Answers the queries of a range as [`predict`] does, each to the bit.
+///
+/// # Errors
+/// A refusal of the range, which must lie within the batch, or of the settings. A query that is refused has its status and
+/// refuses no other.
+pub fn predict_batch<B: InterceptBatch<PredictionColumns>>(
+    batch: &mut B,
+    settings: &PredictionSettings,
+    range: Range<usize>,
+    level: Level,
+) -> Result<(), Refusal> {
+    check(&range, batch.count())?;
+    settings.check()?;
+    level.run(Batch { batch, range, task: Predict { settings, latest_times: [0.0; BATCH_WIDTH] } });
+    Ok(())
+}
+
+fn check(range: &Range<usize>, count: usize) -> Result<(), Refusal> {
+    if range.end > count {
+        return Err(Refusal::out_of_domain("end"));
+    }
+    if range.start > range.end { Err(Refusal::out_of_domain("begin")) } else { Ok(()) }
+}
+
+/// How columns of queries are answered.
+trait Task {
+    type Answers;
+    const ZERO: Self::Answers;
+
+    /// Answers the first `count` lanes; `tell` says of a lane why it is not met.
+    fn answer<L: Lanes>(
+        &mut self,
+        lanes: L,
+        queries: &QueryColumns,
+        count: usize,
+        answers: &mut Self::Answers,
+        tell: impl FnMut(usize, Unsolved),
+    );
+}
+
+/// A range of a batch and its task.
+struct Batch<'a, B, T> {
+    batch: &'a mut B,
+    range: Range<usize>,
+    task: T,
+}
+
+impl<T: Task, B: InterceptBatch<T::Answers>> Work for Batch<'_, B, T> {
+    type Answer = ();
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, lanes: L) {
+        let Self { batch, range, mut task } = self;
+        let (mut queries, mut answers) = (QueryColumns::ZERO, T::ZERO);
+        let mut first = range.start;
+        while first < range.end {
+            let count = (range.end - first).min(BATCH_WIDTH);
+            let mut statuses = [B::MET; BATCH_WIDTH];
+            batch.read(first, count, &mut queries);
+            task.answer(lanes, &queries, count, &mut answers, |lane, unsolved| {
+                statuses[lane % BATCH_WIDTH] = B::status_of(unsolved);
+            });
+            batch.write(first, count, &answers, &statuses);
+            first += count;
+        }
+    }
+}
+
+/// [`solve_or_approach`].
+struct Solve;
+
+impl Task for Solve {
+    type Answers = CourseColumns;
+    const ZERO: CourseColumns = CourseColumns::ZERO;
+
+    #[inline(always)]
+    fn answer<L: Lanes>(
+        &mut self,
+        lanes: L,
+        queries: &QueryColumns,
+        count: usize,
+        answers: &mut CourseColumns,
+        mut tell: impl FnMut(usize, Unsolved),
+    ) {
+        let mut odd = [0.0; BATCH_WIDTH];
+        let times = [&mut answers.time, &mut answers.latest_time, &mut odd];
+        find_times(queries, rounded(count), times);
+        find_courses(queries, rounded(count), answers);
+        for lane in Odd::of(lanes, &odd, count).lanes() {
+            let course = match solve_alone(&queries.get(lane)) {
+                Ok(BestCourse::Intercept(met)) => met,
+                Ok(BestCourse::Approach(reason, closest)) => {
+                    tell(lane, reason.into());
+                    let ClosestApproach { point, pursuer_velocity, time } = closest;
+                    Intercept { point, pursuer_velocity, time, latest_time: 0.0 }
+                }
+                Err(refusal) => {
+                    tell(lane, refusal.into());
+                    REFUSED
+                }
+            };
+            answers.set(lane, &course);
+        }
+    }
+}
+
+/// The answer to a query that is refused.
+const REFUSED: Intercept =
+    Intercept { point: DVec3::ZERO, pursuer_velocity: DVec3::ZERO, time: 0.0, latest_time: 0.0 };
+
+/// The answer of the single call, out of the loop's way.
+#[inline(never)]
+fn solve_alone(query: &InterceptQuery) -> Result<BestCourse, Refusal> {
+    solve_or_approach(query)
+}
+
+/// [`predict`].
+struct Predict<'a> {
+    settings: &'a PredictionSettings,
+    latest_times: Column,
+}
+
+impl Task for Predict<'_> {
+    type Answers = PredictionColumns;
+    const ZERO: PredictionColumns = PredictionColumns::ZERO;
+
+    #[inline(always)]
+    fn answer<L: Lanes>(
+        &mut self,
+        lanes: L,
+        queries: &QueryColumns,
+        count: usize,
+        answers: &mut PredictionColumns,
+        mut tell: impl FnMut(usize, Unsolved),
+    ) {
+        // Where the intercept is aimed at as it is, all that remains to do is what has none.
+        let horizon = if self.settings.takes_the_intercept() { self.settings.horizon } else { -1.0 };
+        let mut odd = [0.0; BATCH_WIDTH];
+        let times = [&mut answers.time, &mut self.latest_times, &mut odd];
+        find_times(queries, rounded(count), times);
+        mark_late(&answers.time, horizon, rounded(count), &mut odd);
+        find_points(queries, rounded(count), answers);
+        for lane in Odd::of(lanes, &odd, count).lanes() {
+            match predict_alone(&queries.get(lane), self.settings) {
+                Ok(Prediction { aim_point, time, miss_distance, verdict }) => {
+                    answers.set(lane, aim_point, time, miss_distance);
+                    if let Err(reason) = verdict {
+                        tell(lane, reason.into());
+                    }
+                }
+                Err(refusal) => {
+                    answers.set(lane, DVec3::ZERO, 0.0, 0.0);
+                    tell(lane, refusal.into());
+                }
+            }
+        }
+    }
+}
+
+/// The answer of the single call, out of the loop's way.
+#[inline(never)]
+fn predict_alone(query: &InterceptQuery, settings: &PredictionSettings) -> Result<Prediction, Refusal> {
+    predict(query, settings)
+}

@@ -1,0 +1,125 @@
+//! What a tracker remembers of its target: every tick of the last moments, and some of all the time before.
+
+use crate::motion::MotionSample;
+use glam::DVec3;
+
+/// The newest ticks that are kept.
+pub(super) const RECENT: usize = 16;
+/// The samples of the whole memory that are kept.
+const PAST: usize = 48;
+/// With the newest.
+pub(super) const SAMPLES: usize = PAST + 1;
+
+const NOTHING: MotionSample = MotionSample { position: DVec3::ZERO, time: 0.0 };
+
+/// Samples in the order of time.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct History {
+    recent: [MotionSample; RECENT],
+    past: [MotionSample; PAST],
+    recent_count: u64,
+    past_count: u64,
+    /// Samples of the past are no nearer to each other, in seconds.
+    spacing: f64,
+}
+
+impl History {
+    pub const EMPTY: Self = Self {
+        recent: [NOTHING; RECENT],
+        past: [NOTHING; PAST],
+        recent_count: 0,
+        past_count: 0,
+        spacing: 0.0,
+    };
+
+    /// The ticks of the last moments, the newest last.
+    pub fn recent(&self) -> &[MotionSample] {
+        self.recent.get(..self.recent_count as usize).unwrap_or_default()
+    }
+
+    fn past(&self) -> &[MotionSample] {
+        self.past.get(..self.past_count as usize).unwrap_or_default()
+    }
+
+    /// The last tick.
+    pub fn newest(&self) -> Option<MotionSample> {
+        self.recent().last().copied()
+    }
+
+    /// How long the target has been watched, as far as that is remembered, in seconds.
+    pub fn age(&self) -> f64 {
+        match (self.past().first(), self.newest()) {
+            (Some(oldest), Some(newest)) => newest.time - oldest.time,
+            _ => 0.0,
+        }
+    }
+
+    /// The samples of the memory that are no older than `window`, the newest last.
+    pub fn samples(&self, window: f64) -> impl Iterator<Item = MotionSample> + Clone {
+        let newest = self.newest().unwrap_or(NOTHING);
+        let past = self
+            .past()
+            .iter()
+            .copied()
+            .filter(move |sample| sample.time < newest.time && newest.time - sample.time <= window);
+        past.chain(self.newest())
+    }
+
+    /// Adds a tick that is later than the newest; what is older than `memory` is forgotten.
+    pub fn push(&mut self, sample: MotionSample, memory: f64) {
+        if self.recent_count as usize >= RECENT {
+            self.recent.rotate_left(1);
+            self.recent_count = RECENT as u64 - 1;
+        }
+        put(&mut self.recent, &mut self.recent_count, sample);
+
+        let old = self.past().iter().take_while(|kept| sample.time - kept.time > memory).count();
+        self.past.rotate_left(old.min(PAST));
+        self.past_count -= (old as u64).min(self.past_count);
+        let last = self.past().last().map_or(f64::NEG_INFINITY, |last| last.time);
+        if sample.time - last < self.spacing {
+            return;
+        }
+        if self.past_count as usize >= PAST {
+            self.thin_out();
+        }
+        put(&mut self.past, &mut self.past_count, sample);
+    }
+
+    /// Replaces the newest by another position at the same time.
+    pub fn replace_newest(&mut self, position: DVec3) {
+        let newest = (self.recent_count as usize).checked_sub(1).and_then(|last| self.recent.get_mut(last));
+        let Some(newest) = newest else { return };
+        newest.position = position;
+        let (time, count) = (newest.time, self.past_count as usize);
+        if let Some(last) = count.checked_sub(1).and_then(|last| self.past.get_mut(last))
+            && last.time == time
+        {
+            last.position = position;
+        }
+    }
+
+    /// Keeps every other sample of the past, and from now on half as many.
+    fn thin_out(&mut self) {
+        let kept = PAST / 2;
+        for index in 0..kept {
+            if let Some(sample) = self.past.get(2 * index).copied()
+                && let Some(entry) = self.past.get_mut(index)
+            {
+                *entry = sample;
+            }
+        }
+        self.past_count = kept as u64;
+        if let (Some(first), Some(last)) = (self.past().first(), self.past().last()) {
+            // A little less, so that ticks that come a little early count.
+            self.spacing = 0.99 * (last.time - first.time) / (kept - 1) as f64;
+        }
+    }
+}
+
+fn put<const N: usize>(list: &mut [MotionSample; N], count: &mut u64, sample: MotionSample) {
+    if let Some(entry) = list.get_mut(*count as usize) {
+        *entry = sample;
+        *count += 1;
+    }
+}

@@ -1,0 +1,336 @@
+//! Tracking: a target that is only watched, tick by tick, and how it goes on.
+
+mod fit;
+mod history;
+mod score;
+mod search;
+#[cfg(test)]
+mod tests;
+
+use super::{EstimateSettings, MotionSample, Swing, TargetMotion, WeavingMotion, estimate_motion};
+use crate::geometry::List;
+use crate::numeric::{greater, length};
+use crate::refusal::{
+    Refusal, above_zero, at_least_zero_within_range, finite_above_zero, vector_within_range, within_range,
+};
+use fit::Samples;
+use glam::DVec3;
+use history::History;
+use score::Scores;
+use search::{SPARE, Weaves, rms};
+
+/// What a tracker remembers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TrackerSettings {
+    /// How long the past counts, in seconds: longer is calmer, and shows longer weaves. Finite and > 0.
+    pub memory: f64,
+    /// Maximum speed of the target: whatever is farther from one step to the next is a jump, and all before it is
+    /// forgotten. > 0, and may be infinite.
+    pub max_speed: f64,
+}
+
+impl Default for TrackerSettings {
+    /// Six seconds, any speed.
+    fn default() -> Self {
+        Self { memory: 6.0, max_speed: f64::INFINITY }
+    }
+}
+
+/// How a target is taken to go on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TrackedModel {
+    /// It stays where it is.
+    Standing,
+    /// At its present velocity.
+    Straight,
+    /// At the mean velocity of the last four seconds.
+    MeanCourse,
+    /// On the circle of the last quarter of a second, or the line if it does not turn.
+    Turning,
+    /// The same of the last second.
+    TurningCalmly,
+    /// About a straight line, in one swing.
+    Weaving,
+    /// About a straight line, in two swings of different rates.
+    WeavingTwice,
+}
+
+impl TrackedModel {
+    /// All of them; of equally good ones the first is followed.
+    pub const ALL: [Self; 7] = [
+        Self::Standing,
+        Self::Straight,
+        Self::MeanCourse,
+        Self::Turning,
+        Self::TurningCalmly,
+        Self::Weaving,
+        Self::WeavingTwice,
+    ];
+}
+
+/// How a target goes on from its last step.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct TrackedMotion {
+    /// Its motion; without swings it is straight.
+    pub motion: WeavingMotion,
+    /// Its mean velocity over the look-ahead time: what an intercept with a straight line takes.
+    pub mean_velocity: DVec3,
+    /// The model that this follows.
+    pub model: TrackedModel,
+    /// How far off the model would have been so far ahead, in the mean of the last moments; infinite before any was tried.
+    pub error: f64,
+}
+
+impl TrackedMotion {
+    /// The motion as [`crate::intercept::solve_motion`] takes it.
+    pub fn target(&self) -> TargetMotion<'static> {
+        let WeavingMotion { position, velocity, first_swing, second_swing } = self.motion;
+        if first_swing.rate == 0.0 && second_swing.rate == 0.0 {
+            TargetMotion::Straight { position, velocity }
+        } else {
+            TargetMotion::Weaving(self.motion)
+        }
+    }
+}
+
+/// How much of the past tells the mean course, in seconds.
+const MEAN_WINDOW: f64 = 4.0;
+/// It is none of less than this.
+const LEAST_MEAN: f64 = 2.0;
+/// And how much a turn, seen quickly and calmly.
+const TURN_WINDOW: f64 = 0.25;
+const CALM_WINDOW: f64 = 1.0;
+/// The models are fitted anew after this part of the time watched, no sooner and no later than this, in seconds.
+const FIT_SHARE: f64 = 1.0 / 16.0;
+const FIT_SOONEST: f64 = 0.05;
+const FIT_LATEST: f64 = 0.25;
+/// What a fit leaves is rounding up to so many roundings of the samples; what it foretells, up to so many.
+const EXACT_FIT: f64 = 16.0;
+const EXACT_PREDICTION: f64 = 1024.0;
+
+/// A target under observation: some 16 KB of the caller's memory, to be copied and stored at will.
+///
+/// It keeps several models of its target, from one that stands to one that weaves in two swings, holds what each foretold
+/// against what came, and follows the one that would have been off least as far ahead as is asked. A model of the whole
+/// memory that leaves nothing but rounding is taken for the truth at once.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct MotionTracker {
+    settings: TrackerSettings,
+    history: History,
+    scores: Scores,
+    fitted: Fitted,
+    /// When the models were last kept, to be held against what comes.
+    viewed: f64,
+}
+
+/// What was found at the last fit.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Fitted {
+    time: f64,
+    one: WeavingMotion,
+    two: WeavingMotion,
+    /// The place in [`TrackedModel::ALL`] of the model that leaves nothing but rounding, and one more; 0 for none.
+    exact: u64,
+    /// A rounding of the samples.
+    rounding: f64,
+}
+
+impl Fitted {
+    const NOTHING: Self = {
+        let standing = WeavingMotion::straight(DVec3::ZERO, DVec3::ZERO);
+        Self { time: f64::NEG_INFINITY, one: standing, two: standing, exact: 0, rounding: 0.0 }
+    };
+
+    fn exact(&self) -> Option<TrackedModel> {
+        (self.exact as usize).checked_sub(1).and_then(|place| TrackedModel::ALL.get(place).copied())
+    }
+}
+
+impl MotionTracker {
+    /// A tracker that has seen nothing yet.
+    ///
+    /// # Errors
+    /// A refusal when a setting is out of its domain.
+    pub fn new(settings: &TrackerSettings) -> Result<Self, Refusal> {
+        finite_above_zero(settings.memory, "settings.memory")?;
+        above_zero(settings.max_speed, "settings.max_speed")?;
+        Ok(Self {
+            settings: *settings,
+            history: History::EMPTY,
+            scores: Scores::EMPTY,
+            fitted: Fitted::NOTHING,
+            viewed: f64::NEG_INFINITY,
+        })
+    }
+
+    /// Sees the target at `position`, once a tick; `time` is in seconds of any clock that does not go back.
+    ///
+    /// At the time of the last update the position replaces the last. After a jump, and after a time longer than the memory,
+    /// it begins anew. Most updates cost little; at most 20 times a second up to 49 fits to at most 49 samples.
+    ///
+    /// # Errors
+    /// A refusal when a number is not finite or beyond 1e50, and when `time` is before that of the last update; the tracker
+    /// is then as it was.
+    pub fn update(&mut self, time: f64, position: DVec3) -> Result<(), Refusal> {
+        within_range(time, "time")?;
+        vector_within_range(position, "position")?;
+        let seen = MotionSample { position, time };
+        if let Some(newest) = self.history.newest() {
+            let elapsed = time - newest.time;
+            if elapsed < 0.0 {
+                return Err(Refusal::out_of_domain("time"));
+            }
+            if elapsed == 0.0 {
+                self.history.replace_newest(position);
+                return Ok(());
+            }
+            let is_jump = length(position - newest.position) > self.settings.max_speed * elapsed;
+            if is_jump || elapsed > self.settings.memory {
+                self.history = History::EMPTY;
+                self.scores = Scores::EMPTY;
+                self.fitted = Fitted::NOTHING;
+                self.viewed = f64::NEG_INFINITY;
+            }
+        }
+        self.scores.judge(seen);
+        self.history.push(seen, self.settings.memory);
+        let is_due = time - self.viewed >= (FIT_SHARE * self.history.age()).clamp(FIT_SOONEST, FIT_LATEST);
+        match self.is_still_exact(seen) {
+            Some(true) => {}
+            None if !is_due => {}
+            Some(false) | None => self.fit(seen),
+        }
+        if is_due {
+            self.viewed = time;
+            if self.scores.has_room() {
+                let models = TrackedModel::ALL.map(|model| self.model(model));
+                self.scores.view(time, models);
+            }
+        }
+        Ok(())
+    }
+
+    /// How the target goes on from its last update, by the model that would have been off least `look_ahead_time` seconds
+    /// ahead: about as long as the pursuer will need.
+    ///
+    /// # Errors
+    /// A refusal when `look_ahead_time` is not finite, below zero or above 1e50, and before the first update.
+    pub fn motion(&self, look_ahead_time: f64) -> Result<TrackedMotion, Refusal> {
+        at_least_zero_within_range(look_ahead_time, "look_ahead_time")?;
+        let Some(newest) = self.history.newest() else { return Err(Refusal::out_of_domain("tracker")) };
+        let (model, error) = match self.fitted.exact() {
+            Some(model) => (model, self.fitted.rounding),
+            None => self.scores.best(look_ahead_time).unwrap_or((TrackedModel::Turning, f64::INFINITY)),
+        };
+        let motion = self.model(model);
+        let is_sound = motion.check().is_ok();
+        let standing = WeavingMotion::straight(newest.position, DVec3::ZERO);
+        let (motion, model) = if is_sound { (motion, model) } else { (standing, TrackedModel::Standing) };
+        let mean_velocity = if look_ahead_time > 0.0 {
+            (motion.at(look_ahead_time).position - motion.position) / look_ahead_time
+        } else {
+            motion.velocity
+        };
+        Ok(TrackedMotion { motion, mean_velocity, model, error })
+    }
+
+    /// Whether what was taken for the truth still is; nothing where nothing was.
+    fn is_still_exact(&self, seen: MotionSample) -> Option<bool> {
+        let motion = match self.fitted.exact()? {
+            TrackedModel::WeavingTwice => self.fitted.two,
+            // A line is kept as the weave without a swing.
+            _ => self.fitted.one,
+        };
+        let foretold = motion.at(seen.time - self.fitted.time).position;
+        Some(length(foretold - seen.position) <= EXACT_PREDICTION * self.fitted.rounding)
+    }
+
+    /// Fits the weaves anew.
+    fn fit(&mut self, seen: MotionSample) {
+        let samples = Samples::gather(self.history.samples(self.settings.memory), seen);
+        let (velocity, left) = samples.line();
+        let line = WeavingMotion::straight(seen.position, velocity);
+        let extent = self.history.samples(self.settings.memory).fold(0.0, |extent, sample| {
+            let coordinate = sample.position.abs().max_element();
+            greater(extent, coordinate)
+        });
+        let rounding = (extent + length(velocity) * seen.time.abs()) * f64::EPSILON;
+        let is_exact = |squares: f64, unknowns: usize| {
+            samples.count() >= unknowns + SPARE && rms(squares, samples.count()) <= EXACT_FIT * rounding
+        };
+        let code = |model: TrackedModel| {
+            TrackedModel::ALL.iter().take_while(|known| **known != model).count() as u64 + 1
+        };
+        let newest = WeavingMotion::straight(seen.position, self.newest_velocity());
+        self.fitted = Fitted { time: seen.time, one: newest, two: newest, exact: 0, rounding };
+        if is_exact(left, 2) {
+            self.fitted.one = line;
+            self.fitted.exact = code(TrackedModel::Straight);
+        } else {
+            let weaves = Weaves::find(&samples, |squares| is_exact(squares, 5));
+            if let Some(one) = weaves.one {
+                self.fitted.one = one.motion;
+                self.fitted.exact = if is_exact(one.squares, 5) { code(TrackedModel::Weaving) } else { 0 };
+            }
+            if let Some(two) = weaves.two {
+                self.fitted.two = two.motion;
+                if self.fitted.exact == 0 && is_exact(two.squares, 8) {
+                    self.fitted.exact = code(TrackedModel::WeavingTwice);
+                }
+            }
+        }
+    }
+
+    /// How the target goes on by a model, from its last update.
+    fn model(&self, model: TrackedModel) -> WeavingMotion {
+        let Some(newest) = self.history.newest() else {
+            return WeavingMotion::straight(DVec3::ZERO, DVec3::ZERO);
+        };
+        let straight = |velocity| WeavingMotion::straight(newest.position, velocity);
+        let since = newest.time - self.fitted.time;
+        match model {
+            TrackedModel::Standing => straight(DVec3::ZERO),
+            TrackedModel::Straight => straight(self.newest_velocity()),
+            // Less of the past than that shows no mean, but the present.
+            TrackedModel::MeanCourse if self.history.age() < LEAST_MEAN => straight(DVec3::ZERO),
+            TrackedModel::MeanCourse => {
+                straight(Samples::gather(self.history.samples(MEAN_WINDOW), newest).line().0)
+            }
+            TrackedModel::Turning => {
+                turn(&self.history.recent(), TURN_WINDOW).unwrap_or_else(|| straight(self.newest_velocity()))
+            }
+            TrackedModel::TurningCalmly => {
+                let samples = Samples::gather(self.history.samples(CALM_WINDOW), newest);
+                turn(&samples, CALM_WINDOW).unwrap_or_else(|| straight(self.newest_velocity()))
+            }
+            TrackedModel::Weaving => self.fitted.one.after(since),
+            TrackedModel::WeavingTwice => self.fitted.two.after(since),
+        }
+    }
+
+    /// The velocity at the newest of the last three ticks, on the parabola through them.
+    fn newest_velocity(&self) -> DVec3 {
+        let mut newest_first = self.history.recent().iter().rev();
+        let (Some(c), Some(b)) = (newest_first.next(), newest_first.next()) else { return DVec3::ZERO };
+        let last = (c.position - b.position) / (c.time - b.time);
+        let Some(a) = newest_first.next() else { return last };
+        let before = (b.position - a.position) / (b.time - a.time);
+        last + (last - before) * ((c.time - b.time) / (c.time - a.time))
+    }
+}
+
+/// The turn of the last `window` seconds; none where a number is too large for it.
+fn turn(samples: &impl List<MotionSample>, window: f64) -> Option<WeavingMotion> {
+    let found = estimate_motion(samples, &EstimateSettings { window, ..EstimateSettings::default() }).ok()?;
+    let motion = WeavingMotion::straight(found.position, found.velocity);
+    if found.turn_rate == 0.0 {
+        return Some(motion);
+    }
+    let across = found.velocity - found.turn_axis * found.turn_axis.dot(found.velocity);
+    let swing = Swing {
+        velocity: across,
+        acceleration: found.turn_axis.cross(across) * found.turn_rate,
+        rate: found.turn_rate,
+    };
+    Some(WeavingMotion { first_swing: swing, ..motion })
+}

@@ -1,0 +1,143 @@
+//! How far each model would have been off, so far ahead.
+
+use super::TrackedModel;
+use crate::motion::{MotionSample, WeavingMotion};
+use crate::numeric::{greater, length, less, sqrt};
+use crate::refusal::RANGE;
+
+/// How far ahead the models are tried, in seconds.
+pub(super) const HORIZONS: [f64; 5] = [0.1, 0.2, 0.4, 0.8, 1.6];
+/// How many past views are kept at most.
+const VIEWS: usize = 24;
+/// The models.
+const MODELS: usize = TrackedModel::ALL.len();
+/// What was seen so long ago counts half: no less than this, in seconds, and so many times the horizon.
+const FADING: (f64, f64) = (0.3, 0.7);
+/// Further ahead than so many times what was tried nothing more is expected of any model.
+const FURTHEST: f64 = 8.0;
+
+/// How each model went on from a past moment.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct View {
+    time: f64,
+    models: [WeavingMotion; MODELS],
+    /// How many of the horizons it was held against.
+    tried: u64,
+}
+
+/// A mean that fades.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Mean {
+    sum: f64,
+    weight: f64,
+}
+
+/// The past views that are not yet held against every horizon, and what came of the others.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Scores {
+    views: [View; VIEWS],
+    count: u64,
+    means: [[Mean; MODELS]; HORIZONS.len()],
+    /// When a horizon was last tried.
+    times: [f64; HORIZONS.len()],
+}
+
+impl Scores {
+    pub const EMPTY: Self = {
+        let standing = WeavingMotion::straight(glam::DVec3::ZERO, glam::DVec3::ZERO);
+        Self {
+            views: [View { time: 0.0, models: [standing; MODELS], tried: 0 }; VIEWS],
+            count: 0,
+            means: [[Mean { sum: 0.0, weight: 0.0 }; MODELS]; HORIZONS.len()],
+            times: [0.0; HORIZONS.len()],
+        }
+    };
+
+    /// Whether there is room for another view.
+    pub fn has_room(&self) -> bool {
+        (self.count as usize) < VIEWS
+    }
+
+    /// Keeps how each model goes on.
+    pub fn view(&mut self, time: f64, models: [WeavingMotion; MODELS]) {
+        if let Some(entry) = self.views.get_mut(self.count as usize) {
+            *entry = View { time, models, tried: 0 };
+            self.count += 1;
+        }
+    }
+
+    /// Holds what was foretold against where the target is now.
+    pub fn judge(&mut self, seen: MotionSample) {
+        let Self { views, count, means, times } = self;
+        for view in views.iter_mut().take(*count as usize) {
+            let ahead = seen.time - view.time;
+            while let Some(horizon) = HORIZONS.get(view.tried as usize)
+                && ahead >= *horizon
+            {
+                let place = view.tried as usize;
+                view.tried += 1;
+                let (Some(means), Some(last)) = (means.get_mut(place), times.get_mut(place)) else {
+                    continue;
+                };
+                let fading = greater(FADING.0, FADING.1 * horizon);
+                let kept = fading / (fading + greater(seen.time - *last, 0.0));
+                *last = seen.time;
+                for (mean, model) in means.iter_mut().zip(&view.models) {
+                    // Seen a little late it is off by a little more.
+                    let off = length(model.at(ahead).position - seen.position) * (horizon / ahead);
+                    let off = if off < RANGE { off } else { RANGE };
+                    *mean = Mean { sum: mean.sum * kept + off, weight: mean.weight * kept + 1.0 };
+                }
+            }
+        }
+        // The oldest are done first.
+        let done =
+            views.iter().take(*count as usize).take_while(|view| view.tried as usize >= HORIZONS.len());
+        let done = done.count();
+        views.rotate_left(done.min(VIEWS));
+        *count -= done as u64;
+    }
+
+    /// The model that would have been off least, so far ahead, and by how much; none before one was tried.
+    ///
+    /// Further ahead than was tried an error grows as that of a motion does whose first unknown derivative is the model's.
+    pub fn best(&self, ahead: f64) -> Option<(TrackedModel, f64)> {
+        let tried = self
+            .means
+            .iter()
+            .zip(HORIZONS)
+            .filter(|(means, _)| means.first().is_some_and(|mean| mean.weight > 0.0));
+        // The furthest that is not much further than asked; failing that the nearest.
+        let mut chosen = None;
+        for (means, horizon) in tried {
+            if chosen.is_none() || horizon <= NEARLY * ahead {
+                chosen = Some((means, horizon));
+            }
+        }
+        let (means, horizon) = chosen?;
+        let ratio = less(ahead / horizon, FURTHEST);
+        let mut best: Option<(TrackedModel, f64)> = None;
+        for (model, mean) in TrackedModel::ALL.into_iter().zip(means) {
+            let off = mean.sum / mean.weight * growth(model, ratio);
+            if best.is_none_or(|(_, least)| off < least) {
+                best = Some((model, off));
+            }
+        }
+        best
+    }
+}
+
+/// A horizon counts up to so many times what is asked.
+const NEARLY: f64 = 1.42;
+
+/// By how much an error grows over `ratio` times the time.
+fn growth(model: TrackedModel, ratio: f64) -> f64 {
+    match model {
+        TrackedModel::Standing => ratio * sqrt(ratio),
+        TrackedModel::Straight | TrackedModel::MeanCourse => ratio * ratio,
+        TrackedModel::Turning
+        | TrackedModel::TurningCalmly
+        | TrackedModel::Weaving
+        | TrackedModel::WeavingTwice => ratio * ratio * ratio,
+    }
+}

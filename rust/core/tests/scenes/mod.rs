@@ -1,0 +1,242 @@
+//! The scenes of the RVO2 Library's examples: where agents, goals and obstacles are, how fast and how wide agents are, the time
+//! step, and when a scene is done.
+//!
+//! Source: RVO2 Library and RVO2-3D Library, University of North Carolina at Chapel Hill, examples `Blocks` and
+//! `Roadmap`.
+
+use pursuit_core::DVec3;
+use pursuit_core::crowd::{
+    Dimensions, GridMemory, GridSettings, NeighborGrid, OrcaCrowdSettings, OrcaMember, OrcaSettings, Wall,
+    WallTree, grid_integers, grid_numbers, step_orca, wall_numbers,
+};
+use pursuit_core::numeric::Level;
+
+pub struct Scene {
+    pub positions: Vec<DVec3>,
+    pub velocities: Vec<DVec3>,
+    pub goals: Vec<DVec3>,
+    /// Polygons, counterclockwise.
+    pub walls: Vec<Vec<DVec3>>,
+    pub settings: OrcaCrowdSettings,
+    pub dimensions: Dimensions,
+    pub radius: f64,
+    pub max_speed: f64,
+    pub delta_time: f64,
+    /// An agent has arrived within this distance of its goal.
+    pub near: f64,
+    pub steps: usize,
+    /// How deep any two have been in each other, as a part of two radii.
+    pub deepest_pair: f64,
+    /// How deep any agent has been in a wall, as a length.
+    pub deepest_wall: f64,
+}
+
+/// How far a point is from a segment.
+pub fn distance_to_segment(point: DVec3, start: DVec3, end: DVec3) -> f64 {
+    let way = end - start;
+    let along = ((point - start).dot(way) / way.length_squared()).clamp(0.0, 1.0);
+    point.distance(start + way * along)
+}
+
+fn is_inside(polygon: &[DVec3], point: DVec3) -> bool {
+    (0..polygon.len()).all(|at| {
+        let (a, b) = (polygon[at], polygon[(at + 1) % polygon.len()]);
+        (b - a).truncate().perp_dot((point - a).truncate()) > 0.0
+    })
+}
+
+impl Scene {
+    fn new(positions: Vec<DVec3>, goals: Vec<DVec3>, dimensions: Dimensions) -> Self {
+        let count = positions.len();
+        Self {
+            positions,
+            velocities: vec![DVec3::ZERO; count],
+            goals,
+            walls: vec![],
+            settings: OrcaCrowdSettings {
+                avoidance: OrcaSettings { horizon: 5.0, ..OrcaSettings::default() },
+                neighbor_distance: 15.0,
+                max_neighbors: 10,
+            },
+            dimensions,
+            radius: 2.0,
+            max_speed: 2.0,
+            delta_time: 0.25,
+            near: 20.0,
+            steps: 0,
+            deepest_pair: 0.0,
+            deepest_wall: 0.0,
+        }
+    }
+
+    /// One step, with a preferred velocity for every agent.
+    pub fn step(&mut self, preferred: impl Fn(usize, DVec3) -> DVec3) {
+        let count = self.positions.len();
+        let (mut numbers, mut integers) = (vec![0.0; grid_numbers(count)], vec![0; grid_integers(count)]);
+        let memory = GridMemory { numbers: &mut numbers, integers: &mut integers };
+        let grid_settings =
+            GridSettings { cell_size: 8.0, dimensions: self.dimensions, level: Level::BASELINE };
+        let (position, velocity) =
+            (|agent: usize| self.positions[agent], |agent: usize| self.velocities[agent]);
+        let grid = NeighborGrid::build(count, position, velocity, &grid_settings, memory).unwrap();
+        let corners: Vec<DVec3> = self.walls.iter().flatten().copied().collect();
+        let mut numbers = vec![0.0; wall_numbers(corners.len())];
+        let walls = self.walls.iter().map(|wall| Wall { corners: wall.len(), is_closed: true });
+        let walls = WallTree::build(walls, |at| corners[at], &mut numbers).unwrap();
+        let member = |agent: usize| OrcaMember {
+            preferred_velocity: preferred(agent, self.positions[agent]),
+            max_speed: self.max_speed,
+            radius: self.radius,
+            responsibility: 1.0,
+        };
+        let mut moved = Vec::new();
+        let give = |placed, _| moved.push(placed);
+        step_orca(&grid, member, &walls, &self.settings, self.delta_time, 0..count, give).unwrap();
+        for placed in moved {
+            assert!(
+                placed.velocity.length() <= self.max_speed * (1.0 + 1e-12) && placed.position.is_finite()
+            );
+            self.velocities[placed.agent as usize] = placed.velocity;
+            self.positions[placed.agent as usize] = placed.position;
+        }
+        self.steps += 1;
+        self.look();
+    }
+
+    fn look(&mut self) {
+        for (agent, position) in self.positions.iter().enumerate() {
+            for other in &self.positions[..agent] {
+                let depth = 1.0 - position.distance(*other) / (2.0 * self.radius);
+                self.deepest_pair = self.deepest_pair.max(depth);
+            }
+            for wall in &self.walls {
+                let nearest = (0..wall.len())
+                    .map(|at| distance_to_segment(*position, wall[at], wall[(at + 1) % wall.len()]))
+                    .fold(f64::INFINITY, f64::min);
+                let depth =
+                    if is_inside(wall, *position) { self.radius + nearest } else { self.radius - nearest };
+                self.deepest_wall = self.deepest_wall.max(depth);
+            }
+        }
+    }
+
+    pub fn is_done(&self) -> bool {
+        self.arrived() == self.positions.len()
+    }
+
+    pub fn arrived(&self) -> usize {
+        self.positions.iter().zip(&self.goals).filter(|(at, goal)| at.distance(**goal) <= self.near).count()
+    }
+
+    /// Steps until it is done or took so many steps, each agent straight for its goal at a speed of 1.
+    pub fn run(&mut self, steps: usize) {
+        let goals = self.goals.clone();
+        while !self.is_done() && self.steps < steps {
+            self.step(|agent, at| (goals[agent] - at).clamp_length_max(1.0));
+        }
+    }
+}
+
+fn four_blocks() -> Vec<Vec<DVec3>> {
+    let block = |x: f64, y: f64| {
+        [(10.0, 10.0), (40.0, 10.0), (40.0, 40.0), (10.0, 40.0)]
+            .map(|(dx, dy)| DVec3::new(x * dx, y * dy, 0.0))
+            .to_vec()
+    };
+    let mirrored = |x, y| block(x, y).into_iter().rev().collect();
+    vec![block(1.0, 1.0), mirrored(-1.0, 1.0), block(-1.0, -1.0), mirrored(1.0, -1.0)]
+}
+
+/// 4 groups of 25 agents in the corners, four blocks between them.
+pub fn blocks() -> Scene {
+    let (mut positions, mut goals) = (Vec::new(), Vec::new());
+    for i in 0..5 {
+        for j in 0..5 {
+            for (x, y) in [(1.0, 1.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)] {
+                let (i, j) = (55.0 + 10.0 * f64::from(i), 55.0 + 10.0 * f64::from(j));
+                positions.push(DVec3::new(x * i, y * j, 0.0));
+                goals.push(DVec3::new(-75.0 * x, -75.0 * y, 0.0));
+            }
+        }
+    }
+    Scene { walls: four_blocks(), ..Scene::new(positions, goals, Dimensions::Two) }
+}
+
+/// The points around the blocks that agents are led by, and the goals, which are the first four.
+pub struct Roadmap {
+    points: Vec<DVec3>,
+    /// From each point to each of the four goals.
+    distances: Vec<[f64; 4]>,
+    walls: Vec<Vec<DVec3>>,
+    radius: f64,
+}
+
+impl Roadmap {
+    fn new(walls: Vec<Vec<DVec3>>, radius: f64) -> Self {
+        let corner = |x: f64, y: f64| DVec3::new(x, y, 0.0);
+        let mut points =
+            vec![corner(-75.0, -75.0), corner(75.0, -75.0), corner(-75.0, 75.0), corner(75.0, 75.0)];
+        for x in [-42.0, -8.0, 8.0, 42.0] {
+            points.extend([-42.0, -8.0, 8.0, 42.0].map(|y| corner(x, y)));
+        }
+        let distances = vec![[f64::INFINITY; 4]; points.len()];
+        let mut map = Self { points, distances, walls, radius };
+        for goal in 0..4 {
+            map.distances[goal][goal] = 0.0;
+            // Bellman and Ford: as often as there are points.
+            for _ in 0..map.points.len() {
+                for from in 0..map.points.len() {
+                    for to in 0..map.points.len() {
+                        if map.is_visible(map.points[from], map.points[to]) {
+                            let way = map.points[from].distance(map.points[to]) + map.distances[to][goal];
+                            map.distances[from][goal] = map.distances[from][goal].min(way);
+                        }
+                    }
+                }
+            }
+        }
+        map
+    }
+
+    /// Whether a disc of the agents' radius gets from one point to another in a straight line.
+    fn is_visible(&self, from: DVec3, to: DVec3) -> bool {
+        self.walls.iter().all(|wall| {
+            (0..wall.len()).all(|at| {
+                let (a, b) = (wall[at], wall[(at + 1) % wall.len()]);
+                let side = |p: DVec3, q: DVec3, r: DVec3| (q - p).truncate().perp_dot((r - p).truncate());
+                let crosses =
+                    side(a, b, from) * side(a, b, to) < 0.0 && side(from, to, a) * side(from, to, b) < 0.0;
+                let nearest = [
+                    distance_to_segment(a, from, to),
+                    distance_to_segment(b, from, to),
+                    distance_to_segment(from, a, b),
+                    distance_to_segment(to, a, b),
+                ];
+                !crosses && nearest.iter().all(|&distance| distance >= self.radius * (1.0 - 1e-9))
+            })
+        })
+    }
+
+    /// Where an agent bound for a goal is led from a point: to the visible point on the shortest way.
+    pub fn preferred(&self, at: DVec3, goal: usize) -> DVec3 {
+        let way = |point: &DVec3, distances: &[f64; 4]| at.distance(*point) + distances[goal];
+        let ways = self.points.iter().zip(&self.distances).map(|(point, rest)| (way(point, rest), *point));
+        let mut ways: Vec<_> = ways.collect();
+        ways.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let seen = ways.into_iter().map(|(_, point)| point).find(|&point| self.is_visible(at, point));
+        match seen {
+            Some(point) if point != at => (point - at).normalize(),
+            Some(_) => (self.points[goal] - at).normalize_or_zero(),
+            None => DVec3::ZERO,
+        }
+    }
+}
+
+/// The same as [`blocks`], with agents led around them, and the goal of each agent.
+pub fn roadmap() -> (Scene, Roadmap, Vec<usize>) {
+    let scene = blocks();
+    let map = Roadmap::new(scene.walls.clone(), scene.radius);
+    let goal = |goal: &DVec3| map.points.iter().position(|point| point == goal).unwrap();
+    let goals = scene.goals.iter().map(goal).collect();
+    (scene, map, goals)
+}

@@ -1,0 +1,141 @@
+//! Walls in the caller's memory: a head that says what follows, then the core's numbers.
+
+use crate::call::{Answer, NotNull, answer, not_null, unknown};
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
+use crate::view::PursuitVec3View;
+use core::ffi::c_void;
+use core::mem::size_of;
+use pursuit_core::crowd::{MAX_AGENTS, Wall, WallTree, wall_numbers};
+use pursuit_core::{Refusal, Within};
+
+/// What the memory of walls begins with, and nothing else does: the digits of e.
+const MARK: u64 = 0x2b7e_1516_28ae_d2a6;
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct Head {
+    mark: u64,
+    segments: u64,
+}
+
+const ALIGNMENT: usize = align_of::<Head>();
+const _: () = assert!(ALIGNMENT >= align_of::<f64>() && size_of::<Head>().is_multiple_of(align_of::<f64>()));
+
+/// A wall: a chain of straight segments between corners, of no thickness.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitOrcaWall {
+    /// How many corners it has. At least 2; of equal ones in a row only one counts.
+    pub corner_count: u32,
+    /// 1 when a segment leads from the last corner to the first, else 0. Then only one side of it counts: to agents outside,
+    /// if its corners are counterclockwise as seen with the first axis to the right and the second up, it is solid; clockwise,
+    /// it is a room around agents. Who is on the other side may leave. An open wall is solid from both sides.
+    pub is_closed: i32,
+}
+
+/// What was built.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitOrcaWallsInfo {
+    /// How many segments there are.
+    pub segment_count: u32,
+}
+
+/// The first aligned byte and how many numbers follow the head.
+fn head(memory: *const c_void, size: usize) -> Result<(*const Head, usize), Refusal> {
+    let skipped = memory.cast::<u8>().align_offset(ALIGNMENT);
+    let left = size.checked_sub(skipped).and_then(|left| left.checked_sub(size_of::<Head>()));
+    let left = left.ok_or(Refusal::too_small("walls_size"))?;
+    Ok((memory.cast::<u8>().wrapping_add(skipped).cast(), left / size_of::<f64>()))
+}
+
+/// The walls that were built there; none for null.
+///
+/// # Safety
+/// `memory` is null or points to `size` readable bytes that nothing changes while the walls are used, and whose head, if it is
+/// there, [`pursuit_build_orca_walls`] has written.
+pub(super) unsafe fn walls<'memory>(
+    memory: *const c_void,
+    size: usize,
+) -> Result<WallTree<'memory>, Refusal> {
+    if memory.is_null() {
+        return Ok(WallTree::EMPTY);
+    }
+    let (head, room) = head(memory, size)?;
+    // SAFETY: the caller's contract; `head` says there is room, and what follows it is aligned as it is.
+    unsafe {
+        let Head { mark, segments } = head.read();
+        if mark != MARK {
+            return Err(Refusal::out_of_domain("walls"));
+        }
+        let numbers = core::slice::from_raw_parts(head.add(1).cast::<f64>(), room);
+        WallTree::from_count(segments as usize, numbers).ok_or(Refusal::too_small("walls_size"))
+    }
+}
+
+/// Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 128 for each, and 88.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_orca_walls_memory_size(corner_count: u32) -> usize {
+    let numbers = wall_numbers(corner_count as usize).saturating_mul(size_of::<f64>());
+    numbers.saturating_add(size_of::<Head>() + ALIGNMENT)
+}
+
+/// Sorts walls, so that those near an agent are found without looking at all. Wall after wall takes its next corners of
+/// `corners`, of which only the first two coordinates count.
+///
+/// Walls may cross, touch and lie in each other. A corner that only two segments of one wall share is smooth to slide around;
+/// where different walls touch, an agent may be held up, so give what belongs together as one wall.
+///
+/// `memory` is any `memory_size` bytes, at least `pursuit_orca_walls_memory_size`, that need no preparation. From then on it is
+/// only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if it begins as far
+/// from a multiple of 8. `walls` and the base of `corners` may be null when `wall_count` is 0. After a refusal the bytes hold no
+/// walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `walls` to `wall_count` of them, `corners` to as many as they have
+/// corners, `memory` to `memory_size` bytes that do not overlap them.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_build_orca_walls(
+    walls: *const PursuitOrcaWall,
+    wall_count: u32,
+    corners: *const PursuitVec3View,
+    memory: *mut c_void,
+    memory_size: usize,
+    out_info: *mut PursuitOrcaWallsInfo,
+) -> PursuitStatus {
+    unsafe {
+        // Before any refusal, so that no older walls are left there.
+        if !memory.is_null() {
+            match head(memory, memory_size) {
+                Ok((head, _)) => head.cast_mut().write(Head { mark: 0, segments: 0 }),
+                Err(_) => memory.cast::<u8>().write_bytes(0, memory_size),
+            }
+        }
+        answer!((corners, NotNull(memory)), out_info, |(corners, memory)| -> Answer<PursuitOrcaWallsInfo> {
+            if wall_count > 0 {
+                not_null(walls, "walls")?;
+            }
+            let each = (0..wall_count as usize).map(|index| {
+                let PursuitOrcaWall { corner_count, is_closed } = walls.add(index).read_unaligned();
+                (corner_count as usize, is_closed)
+            });
+            for (index, (_, is_closed)) in each.clone().enumerate() {
+                if !matches!(is_closed, 0 | 1) {
+                    return Err(unknown("is_closed")).at(index, "walls");
+                }
+            }
+            let count = each.clone().fold(0_usize, |sum, (corners, _)| sum.saturating_add(corners));
+            let corners = corners.open(count, "corners")?;
+            let (head, room) = head(memory, memory_size).map_err(|_| Refusal::too_small("memory_size"))?;
+            let needed = wall_numbers(count.min(MAX_AGENTS));
+            let head = head.cast_mut();
+            let numbers = head.add(1).cast::<f64>();
+            numbers.cast::<u8>().write_bytes(0, room.min(needed) * size_of::<f64>());
+            let numbers = core::slice::from_raw_parts_mut(numbers, room.min(needed));
+            let each = each.map(|(corners, is_closed)| Wall { corners, is_closed: is_closed == 1 });
+            let segments = WallTree::build(each, |index| corners.get(index), numbers)?.count();
+            head.write(Head { mark: MARK, segments: segments as u64 });
+            Ok((PURSUIT_STATUS_OK, PursuitOrcaWallsInfo { segment_count: segments as u32 }))
+        })
+    }
+}

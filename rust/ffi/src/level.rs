@@ -1,0 +1,73 @@
+//! Which instructions of the processor are used.
+
+use crate::call::{answer, unknown};
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
+use pursuit_core::Refusal;
+use pursuit_core::numeric::Level;
+
+/// What every processor of the platform has: SSE2 on x86-64, Advanced SIMD on ARM.
+pub const PURSUIT_LEVEL_BASELINE: i32 = 0;
+/// AVX2.
+pub const PURSUIT_LEVEL_AVX2: i32 = 1;
+/// AVX-512 with its F, DQ, BW and VL parts.
+pub const PURSUIT_LEVEL_AVX512: i32 = 2;
+
+/// Which instructions of the processor a batch uses, from `pursuit_get_processor_level`. It decides how long a batch takes,
+/// never a bit of its answers.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitProcessorLevel {
+    /// Which instructions: one of the `PURSUIT_LEVEL_` constants.
+    pub level: i32,
+    /// What `pursuit_get_processor_level` of this library wrote there, in this process. A level with anything else is refused.
+    pub seal: u64,
+}
+
+/// Lies where the library lies.
+static OWN: u64 = 0x3243_f6a8_885a_308d;
+
+/// What only this library in this process, asked for that level, puts there.
+fn seal(level: i32) -> u64 {
+    let own = core::ptr::from_ref(&OWN) as usize as u64;
+    (own ^ u64::from(level.unsigned_abs())).wrapping_mul(OWN | 1)
+}
+
+impl PursuitProcessorLevel {
+    /// The level.
+    pub(crate) fn open(&self) -> Result<Level, Refusal> {
+        let number = level_of(self.level, "level")?;
+        if self.seal != seal(self.level) {
+            return Err(Refusal::out_of_domain("seal"));
+        }
+        // SAFETY: only a level that was detected is sealed.
+        Ok(unsafe { Level::known(number) })
+    }
+}
+
+/// The number of a level as the core has it.
+pub(crate) fn level_of(number: i32, name: &'static str) -> Result<u32, Refusal> {
+    match number {
+        PURSUIT_LEVEL_BASELINE | PURSUIT_LEVEL_AVX2 | PURSUIT_LEVEL_AVX512 => Ok(number as u32),
+        _ => Err(unknown(name)),
+    }
+}
+
+/// Writes the best instructions of the processor at hand, at most those of `max_level`, one of the `PURSUIT_LEVEL_` constants.
+///
+/// Ask once and keep the answer: on a virtual machine the question alone can take many microseconds. Status: `OK`, or a
+/// refusal.
+///
+/// # Safety
+/// `out` is null or points to one value.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_get_processor_level(
+    max_level: i32,
+    out: *mut PursuitProcessorLevel,
+) -> PursuitStatus {
+    unsafe {
+        answer!((), out, |()| {
+            let level = Level::detect().at_most(level_of(max_level, "max_level")?).number() as i32;
+            Ok((PURSUIT_STATUS_OK, PursuitProcessorLevel { level, seal: seal(level) }))
+        })
+    }
+}

@@ -1,0 +1,195 @@
+//! Tracking: a target that is only watched, tick by tick, and how it goes on.
+
+use super::PursuitTargetMotion;
+use super::target::weaving_target;
+use crate::call::{Answer, NotNull, answer, ok};
+use crate::convert::{number_of, numbers};
+use crate::crowd::memory::Mark;
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
+use crate::types::PursuitVec3;
+use core::ffi::c_void;
+use pursuit_core::Refusal;
+use pursuit_core::motion::{MotionTracker, TrackedModel, TrackedMotion, TrackerSettings};
+use pursuit_ffi_derive::{FromCore, IntoCore};
+
+/// It stays where it is.
+pub const PURSUIT_TRACKED_STANDING: i32 = 0;
+/// At its present velocity.
+pub const PURSUIT_TRACKED_STRAIGHT: i32 = 1;
+/// At the mean velocity of the last four seconds.
+pub const PURSUIT_TRACKED_MEAN_COURSE: i32 = 2;
+/// On the circle of the last quarter of a second, or the line if it does not turn.
+pub const PURSUIT_TRACKED_TURNING: i32 = 3;
+/// The same of the last second.
+pub const PURSUIT_TRACKED_TURNING_CALMLY: i32 = 4;
+/// About a straight line, in one swing.
+pub const PURSUIT_TRACKED_WEAVING: i32 = 5;
+/// About a straight line, in two swings of different rates.
+pub const PURSUIT_TRACKED_WEAVING_TWICE: i32 = 6;
+
+numbers!(TrackedModel {
+    Standing = PURSUIT_TRACKED_STANDING,
+    Straight = PURSUIT_TRACKED_STRAIGHT,
+    MeanCourse = PURSUIT_TRACKED_MEAN_COURSE,
+    Turning = PURSUIT_TRACKED_TURNING,
+    TurningCalmly = PURSUIT_TRACKED_TURNING_CALMLY,
+    Weaving = PURSUIT_TRACKED_WEAVING,
+    WeavingTwice = PURSUIT_TRACKED_WEAVING_TWICE,
+});
+
+/// What a tracker remembers. Start from `pursuit_tracker_settings_default()`.
+#[repr(C)]
+#[derive(Clone, Copy, Default, FromCore, IntoCore)]
+#[core(TrackerSettings)]
+pub struct PursuitTrackerSettings {
+    /// How long the past counts, in seconds: longer is calmer, and shows longer weaves. Must be finite and > 0; 6 by default.
+    pub memory: f64,
+    /// Maximum speed of the target: whatever is farther from one step to the next is a jump, and all before it is
+    /// forgotten. Must be > 0, and may be infinite; INFINITY by default.
+    pub max_speed: f64,
+}
+
+/// How a target goes on from its last step.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitTrackedMotion {
+    /// Its motion, for `pursuit_solve_motion_intercept`: straight or weaving.
+    pub target: PursuitTargetMotion,
+    /// Its mean velocity over the look-ahead time: what an intercept with a straight line takes.
+    pub mean_velocity: PursuitVec3,
+    /// How far off the model would have been so far ahead, in the mean of the last moments; INFINITY before any was tried.
+    pub error: f64,
+    /// The model that this follows: one of the `PURSUIT_TRACKED_` constants.
+    pub model: i32,
+}
+
+impl From<TrackedMotion> for PursuitTrackedMotion {
+    fn from(found: TrackedMotion) -> Self {
+        Self {
+            target: weaving_target(&found.motion),
+            mean_velocity: found.mean_velocity.into(),
+            error: found.error,
+            model: number_of(found.model),
+        }
+    }
+}
+
+/// What the memory of a tracker begins with, and nothing else does: the digits of e.
+const MARK: u64 = 0x2b7e_1516_28ae_d2a6;
+
+/// A tracker as it lies in the caller's memory, in whatever alignment.
+#[repr(C)]
+#[derive(Clone, Copy)]
+struct Kept {
+    mark: Mark,
+    tracker: MotionTracker,
+}
+
+/// Refuses memory without room for a tracker.
+fn check_size(tracker_size: usize) -> Result<(), Refusal> {
+    if tracker_size < size_of::<Kept>() { Err(Refusal::too_small("tracker_size")) } else { Ok(()) }
+}
+
+/// The tracker that was begun there.
+///
+/// # Safety
+/// `tracker` points to `tracker_size` readable bytes.
+unsafe fn read(tracker: *const c_void, tracker_size: usize) -> Result<MotionTracker, Refusal> {
+    check_size(tracker_size)?;
+    // SAFETY: the caller's contract, and there is room; a tracker is nothing but numbers, so any bytes are one.
+    unsafe {
+        if tracker.cast::<Mark>().read_unaligned() != Mark::of(MARK) {
+            return Err(Refusal::out_of_domain("tracker"));
+        }
+        Ok(tracker.cast::<Kept>().read_unaligned().tracker)
+    }
+}
+
+/// Six seconds, any speed.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_tracker_settings_default() -> PursuitTrackerSettings {
+    TrackerSettings::default().into()
+}
+
+/// Bytes that `pursuit_begin_motion_tracker` needs: about 17,000.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_motion_tracker_memory_size() -> usize {
+    size_of::<Kept>()
+}
+
+/// A tracker that has seen nothing yet, for `pursuit_step_motion_tracker`.
+///
+/// `tracker` is any `tracker_size` bytes, at least `pursuit_motion_tracker_memory_size`, in any alignment, that need no
+/// preparation. A copy of them is the same tracker. After a refusal every other call with these bytes is refused. Status:
+/// `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `tracker` to `tracker_size` bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_begin_motion_tracker(
+    settings: *const PursuitTrackerSettings,
+    tracker: *mut c_void,
+    tracker_size: usize,
+) -> PursuitStatus {
+    unsafe {
+        if !tracker.is_null() {
+            tracker.cast::<u8>().write_bytes(0, tracker_size.min(size_of::<Mark>()));
+        }
+        answer!((settings, NotNull(tracker)), (), |(settings, memory)| -> Answer<()> {
+            check_size(tracker_size)?;
+            let tracker = MotionTracker::new(&settings.into())?;
+            memory.cast::<Kept>().write_unaligned(Kept { mark: Mark::of(MARK), tracker });
+            Ok((PURSUIT_STATUS_OK, ()))
+        })
+    }
+}
+
+/// Sees the target at `position`, once a tick, and says how it goes on: `pursuit_get_tracked_motion` is asked at once.
+///
+/// `time` is in seconds of any clock and must not be before that of the last step; at the same time the position replaces the
+/// last. After a jump, and after a time longer than the memory, it begins anew. Most steps cost little; at most 20 times a
+/// second up to 49 fits to at most 49 samples. After a refusal the tracker is as it was. Status: `OK`, or a refusal;
+/// `OUT_OF_DOMAIN` also for memory in which no tracker was begun.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `tracker` to `tracker_size` bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_step_motion_tracker(
+    tracker: *mut c_void,
+    tracker_size: usize,
+    time: f64,
+    position: *const PursuitVec3,
+    look_ahead_time: f64,
+    out: *mut PursuitTrackedMotion,
+) -> PursuitStatus {
+    unsafe {
+        answer!((NotNull(tracker), position), out, |(memory, position)| -> Answer<PursuitTrackedMotion> {
+            let mut tracker = read(memory, tracker_size)?;
+            tracker.update(time, position.into())?;
+            let motion = tracker.motion(look_ahead_time)?;
+            memory.cast::<Kept>().write_unaligned(Kept { mark: Mark::of(MARK), tracker });
+            Ok((PURSUIT_STATUS_OK, motion.into()))
+        })
+    }
+}
+
+/// How the target goes on from its last step, by the model that would have been off least `look_ahead_time` seconds ahead:
+/// about as long as the pursuer will need. `look_ahead_time` must be finite and >= 0.
+///
+/// Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also before the first step.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `tracker` to `tracker_size` bytes.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_get_tracked_motion(
+    tracker: *const c_void,
+    tracker_size: usize,
+    look_ahead_time: f64,
+    out: *mut PursuitTrackedMotion,
+) -> PursuitStatus {
+    unsafe {
+        answer!(NotNull(tracker), out, |tracker| -> Answer<PursuitTrackedMotion> {
+            ok(read(tracker, tracker_size)?.motion(look_ahead_time))
+        })
+    }
+}

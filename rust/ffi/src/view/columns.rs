@@ -1,0 +1,228 @@
+//! Views read, and arrays written, many elements at once: axis by axis, in loops that the compiler turns into wide
+//! instructions.
+
+use super::{
+    Axes, Element, Numbers, PursuitNumberArray, PursuitVec3Array, Stored, Vectors, VectorsMut, check_base,
+};
+use core::ffi::c_void;
+use pursuit_core::intercept::{BATCH_WIDTH, Column};
+use pursuit_core::{Refusal, Within};
+
+/// Numbers to be written whose type is known.
+#[derive(Clone, Copy)]
+pub(crate) struct NumbersMut {
+    base: *mut c_void,
+    stride: usize,
+    element: Element,
+}
+
+/// Refuses elements of an array of `count` that would overlap.
+fn check_stride(stride: usize, size: usize, count: usize, name: &'static str) -> Result<(), Refusal> {
+    if stride >= size || count < 2 { Ok(()) } else { Err(Refusal::out_of_domain("stride").within(name)) }
+}
+
+impl PursuitNumberArray {
+    /// `count` numbers of the input `name`, or none with a null base; refused when their type is unknown or they overlap.
+    pub(crate) fn open_optional(
+        &self,
+        count: usize,
+        name: &'static str,
+    ) -> Result<Option<NumbersMut>, Refusal> {
+        let Self { base, stride, element } = *self;
+        let element = Element::of(element).within(name)?;
+        check_stride(stride, element.size(), if base.is_null() { 0 } else { count }, name)?;
+        Ok((!base.is_null()).then_some(NumbersMut { base, stride, element }))
+    }
+}
+
+impl PursuitVec3Array {
+    /// `count` vectors of the input `name`, or none with a null base; refused when their layout is unknown or they overlap.
+    pub(crate) fn open_optional(
+        &self,
+        count: usize,
+        name: &'static str,
+    ) -> Result<Option<VectorsMut>, Refusal> {
+        let (element, axes) = super::layout(self.element, self.axes, self.axis_stride, name)?;
+        let Self { base, stride, .. } = *self;
+        if base.is_null() {
+            return Ok(None);
+        }
+        check_base(base, count, name)?;
+        // Axis by axis, the vectors reach into each other; then only the numbers of one axis must not.
+        let size = if self.axis_stride == 0 { axes.end(element) } else { element.size() };
+        check_stride(stride, size, count, name)?;
+        Ok(Some(VectorsMut { base, stride, element, axes }))
+    }
+}
+
+impl Axes {
+    /// Bytes from the first number to the end of the last.
+    fn end(self, element: Element) -> usize {
+        self.y.max(self.z.unwrap_or(0)) + element.size()
+    }
+
+    /// Where y and z lie among three numbers side by side of that size, if they do.
+    #[inline(always)]
+    fn side_by_side(self, size: usize) -> Option<[usize; 2]> {
+        match (self.y / size, self.z.map(|z| z / size)) {
+            (1, Some(2)) if self.y == size => Some([1, 2]),
+            (2, Some(1)) if self.y == 2 * size => Some([2, 1]),
+            _ => None,
+        }
+    }
+}
+
+/// # Safety
+/// From `at` on lie `count` readable numbers.
+#[inline(always)]
+unsafe fn load_column<T: Stored>(at: *const T, stride: usize, count: usize, column: &mut Column) {
+    let lanes = column.iter_mut().take(count).enumerate();
+    // SAFETY: the caller's contract.
+    unsafe {
+        if stride == size_of::<T>() {
+            lanes.for_each(|(lane, number)| *number = at.add(lane).read_unaligned().to_f64());
+        } else {
+            lanes.for_each(|(lane, number)| *number = at.byte_add(stride * lane).read_unaligned().to_f64());
+        }
+    }
+}
+
+/// # Safety
+/// From `at` on there is room for `count` numbers.
+#[inline(always)]
+unsafe fn store_column<T: Stored>(at: *mut T, stride: usize, count: usize, column: &Column) {
+    let lanes = column.iter().take(count).enumerate();
+    // SAFETY: the caller's contract.
+    unsafe {
+        if stride == size_of::<T>() {
+            lanes.for_each(|(lane, number)| at.add(lane).write_unaligned(T::from_f64(*number)));
+        } else {
+            lanes.for_each(|(lane, number)| at.byte_add(stride * lane).write_unaligned(T::from_f64(*number)));
+        }
+    }
+}
+
+impl Numbers {
+    /// Reads `count` numbers from `first` on.
+    ///
+    /// # Safety
+    /// The view holds them, readable.
+    #[inline(always)]
+    pub(crate) unsafe fn load(&self, first: usize, count: usize, column: &mut Column) {
+        // SAFETY: the caller's contract.
+        unsafe {
+            let at = self.base.byte_add(self.stride * first);
+            match self.element {
+                Element::F64 => load_column(at.cast::<f64>(), self.stride, count, column),
+                Element::F32 => load_column(at.cast::<f32>(), self.stride, count, column),
+            }
+        }
+    }
+}
+
+impl NumbersMut {
+    /// Writes `count` numbers from `first` on.
+    ///
+    /// # Safety
+    /// The array has room for them.
+    #[inline(always)]
+    pub(crate) unsafe fn store(&self, first: usize, count: usize, column: &Column) {
+        // SAFETY: the caller's contract.
+        unsafe {
+            let at = self.base.byte_add(self.stride * first);
+            match self.element {
+                Element::F64 => store_column(at.cast::<f64>(), self.stride, count, column),
+                Element::F32 => store_column(at.cast::<f32>(), self.stride, count, column),
+            }
+        }
+    }
+}
+
+impl Vectors {
+    /// Reads `count` vectors from `first` on, axis by axis.
+    ///
+    /// # Safety
+    /// The view holds them, readable.
+    #[inline(always)]
+    pub(crate) unsafe fn load(&self, first: usize, count: usize, columns: &mut [Column; 3]) {
+        // SAFETY: the caller's contract.
+        unsafe {
+            match self.element {
+                Element::F64 => self.load_as::<f64>(first, count, columns),
+                Element::F32 => self.load_as::<f32>(first, count, columns),
+            }
+        }
+    }
+
+    /// # Safety
+    /// As [`Vectors::load`], for vectors of `T`.
+    #[inline(always)]
+    unsafe fn load_as<T: Stored>(&self, first: usize, count: usize, [x, y, z]: &mut [Column; 3]) {
+        // SAFETY: the caller's contract.
+        unsafe {
+            let (stride, at) = (self.stride, self.base.byte_add(self.stride * first).cast::<T>());
+            match self.axes.side_by_side(size_of::<T>()) {
+                Some([second, third]) if stride == size_of::<[T; 3]>() => {
+                    let (y, z) = if second < third { (y, z) } else { (z, y) };
+                    let lanes = x.iter_mut().zip(y).zip(z).take(count).enumerate();
+                    lanes.for_each(|(lane, ((x, y), z))| {
+                        let [first, second, third] = at.add(3 * lane).cast::<[T; 3]>().read_unaligned();
+                        (*x, *y, *z) = (first.to_f64(), second.to_f64(), third.to_f64());
+                    });
+                }
+                _ => {
+                    load_column(at, stride, count, x);
+                    load_column(at.byte_add(self.axes.y), stride, count, y);
+                    match self.axes.z {
+                        Some(offset) => load_column(at.byte_add(offset), stride, count, z),
+                        None => *z = [0.0; BATCH_WIDTH],
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl VectorsMut {
+    /// Writes `count` vectors from `first` on.
+    ///
+    /// # Safety
+    /// The array has room for them.
+    #[inline(always)]
+    pub(crate) unsafe fn store(&self, first: usize, count: usize, columns: &[Column; 3]) {
+        // SAFETY: the caller's contract.
+        unsafe {
+            match self.element {
+                Element::F64 => self.store_as::<f64>(first, count, columns),
+                Element::F32 => self.store_as::<f32>(first, count, columns),
+            }
+        }
+    }
+
+    /// # Safety
+    /// As [`VectorsMut::store`], for vectors of `T`.
+    #[inline(always)]
+    unsafe fn store_as<T: Stored>(&self, first: usize, count: usize, [x, y, z]: &[Column; 3]) {
+        // SAFETY: the caller's contract.
+        unsafe {
+            let (stride, at) = (self.stride, self.base.byte_add(self.stride * first).cast::<T>());
+            match self.axes.side_by_side(size_of::<T>()) {
+                Some([second, third]) if stride == size_of::<[T; 3]>() => {
+                    let (y, z) = if second < third { (y, z) } else { (z, y) };
+                    let lanes = x.iter().zip(y).zip(z).take(count).enumerate();
+                    lanes.for_each(|(lane, ((x, y), z))| {
+                        let vector = [*x, *y, *z].map(T::from_f64);
+                        at.add(3 * lane).cast::<[T; 3]>().write_unaligned(vector);
+                    });
+                }
+                _ => {
+                    store_column(at, stride, count, x);
+                    store_column(at.byte_add(self.axes.y), stride, count, y);
+                    if let Some(offset) = self.axes.z {
+                        store_column(at.byte_add(offset), stride, count, z);
+                    }
+                }
+            }
+        }
+    }
+}

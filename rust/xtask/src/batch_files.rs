@@ -1,0 +1,145 @@
+//! The batch files of Windows, run by wine's command interpreter: a Windows build of these commands behind them, the libraries
+//! built here, and no compiler. They go as far as that goes, and must say what is missing.
+
+use crate::library::platforms;
+use crate::outcome::Outcome;
+use crate::package::stage;
+use crate::tools::{self, MINGW};
+use crate::{library, place, process, wine};
+use anyhow::{Context, Result, bail};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The Rust target of the commands: its programs need no linker of Microsoft's.
+const COMMANDS: &str = "x86_64-pc-windows-gnu";
+
+/// Runs each of them.
+pub fn run() -> Result<Outcome> {
+    if !cfg!(target_os = "linux") {
+        return Ok(Outcome::Skipped("wine is looked for on Linux only".into()));
+    }
+    tools::ensure(&wine::TOOLS)?;
+    tools::rust_target(COMMANDS)?;
+    let place = Place::prepare()?;
+
+    let without_rust = place.script("package.bat", &[], false)?;
+    without_rust.fails_with("Rust is missing. Install it from https://rustup.rs")?;
+
+    let project = place.clone.join("My Game");
+    fs::create_dir_all(&project)?;
+    fs::write(project.join("My Game.uproject"), "{}")?;
+    let package = place.script("package.bat", &["--install", "My Game"], true)?;
+    package.succeeds_with("not played here: the engine stand-in runs on Linux")?;
+    for file in ["Pursuit.uplugin", "Source/ThirdParty/PursuitLibrary/lib/Win64/x64/pursuit.lib"] {
+        if !project.join("Plugins/Pursuit").join(file).is_file() {
+            bail!("package.bat did not install {file}\n{}", package.printed);
+        }
+    }
+    place.script("package.bat", &["--install", "nowhere"], true)?.fails_with("neither a folder nor")?;
+
+    place.script("test.bat", &["--only", "accuracy"], true)?.succeeds_with("1 passed, 0 failed")?;
+    place.script("test.bat", &["--only", "plugin"], true)?.succeeds_with("1 skipped")?;
+    place.script("test.bat", &["--only", "rust tests"], true)?.fails_with("linker `link.exe` not found")?;
+    place.script("bench.bat", &[], true)?.succeeds_with("the timing runs on Linux")?;
+    Ok(Outcome::Done("package.bat into a project, test.bat, bench.bat; what is missing is named".into()))
+}
+
+/// A clone whose path has spaces, and what stands in for Rust on Windows.
+struct Place {
+    clone: PathBuf,
+    commands: PathBuf,
+    cargo: PathBuf,
+    libraries: PathBuf,
+}
+
+impl Place {
+    fn prepare() -> Result<Self> {
+        let scratch = place::target().join("xtask").join("batch files");
+        let clone = scratch.join("a clone");
+        if clone.is_dir() {
+            fs::remove_dir_all(&clone)?;
+        }
+        stage::copy_folder(&place::root(), &clone, "", &["target", "dist", "rust/lab/target"])?;
+
+        let mut cargo = process::cargo();
+        cargo.args(["build", "--quiet", "--package", "xtask", "--target", COMMANDS, "--target-dir"]);
+        cargo.arg(place::target()).env("CARGO_TARGET_X86_64_PC_WINDOWS_GNU_LINKER", MINGW.require()?);
+        process::run(&mut cargo)?;
+        let commands = place::target().join(COMMANDS).join("debug").join("xtask.exe");
+
+        let sources = place::root().join("tests/windows");
+        let cargo = scratch.join("bin");
+        fs::create_dir_all(&cargo)?;
+        compile(&sources.join("cargo.c"), &cargo.join("cargo.exe"), &[])?;
+        let random = cargo.join("bcryptprimitives.dll");
+        compile(&sources.join("bcryptprimitives.c"), &random, &["-shared", "-ladvapi32"])?;
+
+        let libraries = scratch.join("libraries");
+        fs::create_dir_all(&libraries)?;
+        let build = platforms::build_of(wine::TARGET);
+        fs::copy(library::build_for(wine::TARGET, build)?, libraries.join("pursuit.lib"))?;
+        let Some(shipped) = platforms::ALL.iter().find(|shipped| shipped.path == "Win64/x64/pursuit.lib")
+        else {
+            bail!("no library is listed for Windows");
+        };
+        let shared = library::ship_shared(shipped)?.unwrap_or_default();
+        let dll = shared.first().context("no dynamic library for Windows")?;
+        fs::copy(dll, libraries.join("pursuit.dll"))?;
+        Ok(Self { clone, commands, cargo, libraries })
+    }
+
+    /// Runs one of the scripts in the clone, with or without a cargo to be found.
+    fn script(&self, name: &str, arguments: &[&str], with_cargo: bool) -> Result<Run> {
+        let mut cmd = wine::command(Path::new("cmd"))?;
+        cmd.current_dir(&self.clone).args(["/c", &format!("scripts\\{name}")]).args(arguments);
+        cmd.env("LIBRARIES", windows_path(&self.libraries)).env("XTASK", windows_path(&self.commands));
+        match with_cargo {
+            true => cmd.env("WINEPATH", windows_path(&self.cargo)),
+            // An empty path is worse for wine than none.
+            false => cmd.env_remove("WINEPATH"),
+        };
+        // Of this machine; there the program looks for its own.
+        cmd.env_remove("CARGO").env_remove("CARGO_MANIFEST_DIR");
+        let output = cmd.output().with_context(|| process::line(&cmd))?;
+        let printed =
+            [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+        Ok(Run { line: process::line(&cmd), succeeded: output.status.success(), printed: printed.concat() })
+    }
+}
+
+fn compile(source: &Path, program: &Path, options: &[&str]) -> Result<()> {
+    let mut gcc = Command::new(MINGW.require()?);
+    gcc.args(["-std=c99", "-Wall", "-Wextra", "-Werror", "-O1"]).arg(source).arg("-o").arg(program);
+    process::output(gcc.args(options)).map(|_| ())
+}
+
+/// Wine's name for a path of this machine.
+fn windows_path(path: &Path) -> String {
+    format!("Z:{}", path.display().to_string().replace('/', "\\"))
+}
+
+/// What a script did.
+struct Run {
+    line: String,
+    succeeded: bool,
+    printed: String,
+}
+
+impl Run {
+    fn succeeds_with(&self, words: &str) -> Result<()> {
+        self.check(true, words)
+    }
+
+    fn fails_with(&self, words: &str) -> Result<()> {
+        self.check(false, words)
+    }
+
+    fn check(&self, succeeded: bool, words: &str) -> Result<()> {
+        if self.succeeded != succeeded || !self.printed.contains(words) {
+            let was = if self.succeeded { "succeeded" } else { "failed" };
+            bail!("{} {was}, and should have said \"{words}\":\n{}", self.line, self.printed);
+        }
+        Ok(())
+    }
+}
