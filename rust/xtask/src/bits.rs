@@ -63,12 +63,7 @@ static OTHERS: [Platform; 5] = [
         target: "armv7-unknown-linux-gnueabihf",
         name: "32-bit ARM Linux (qemu)",
         tools: &[&ARM_GCC, &QEMU_ARM],
-        compile: || {
-            let mut compile = Command::new(ARM_GCC.require()?);
-            // Rust's division of 64-bit numbers names what unwinds the stack, and nothing here ever does.
-            compile.arg("-Wl,--defsym=rust_eh_personality=0");
-            Ok(compile)
-        },
+        compile: || Ok(Command::new(ARM_GCC.require()?)),
         run: |program| emulated(&QEMU_ARM, "/usr/arm-linux-gnueabihf", program),
     },
     Platform {

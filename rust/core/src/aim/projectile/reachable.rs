@@ -1,7 +1,7 @@
 //! What no projectile reaches through air, without flying one.
 
 use super::flight::Air;
-use crate::numeric::{direction_and_length, length, sqrt};
+use crate::numeric::{direction_and_length, greater, length, less, sqrt};
 use glam::DVec3;
 
 impl Air {
@@ -41,6 +41,9 @@ impl Air {
     }
 }
 
+/// The drag times time up to which a fall through the air is taken for one without air.
+const NEARLY_NONE: f64 = 1e-3;
+
 /// `(1 - exp(-rate time)) / rate`.
 fn taken_up(rate: f64, time: f64) -> f64 {
     if rate > 0.0 { -libm::expm1(-rate * time) / rate } else { time }
@@ -49,12 +52,14 @@ fn taken_up(rate: f64, time: f64) -> f64 {
 /// Whether `|place - carried a - g b| > speed a` for all `a` and `b` in their ranges.
 fn place_is_beyond_linear_drag(air: &Air, carried: DVec3, speed: f64, place: DVec3, time: f64) -> bool {
     let longest = taken_up(air.linear, time);
-    let fallen = if air.linear > 0.0 { (time - longest) / air.linear } else { 0.5 * time * time };
+    // Nearly without drag the difference is rounding; without any it would be as much as this.
+    let fallen =
+        if air.linear * time > NEARLY_NONE { (time - longest) / air.linear } else { 0.5 * time * time };
     // The difference of the two is convex in `a`, the nearest `b` taken: its tangents at both ends are below it.
     [0.0, longest].into_iter().any(|a| {
         let rest = place - carried * a;
         let rest = match direction_and_length(air.gravity) {
-            Some((down, gravity)) => rest - down * rest.dot(down).clamp(0.0, gravity * fallen),
+            Some((down, gravity)) => rest - down * greater(less(rest.dot(down), gravity * fallen), 0.0),
             None => rest,
         };
         let Some((direction, distance)) = direction_and_length(rest) else { return false };

@@ -2,7 +2,7 @@
 
 use super::fit::{Fit, Samples};
 use crate::geometry::List;
-use crate::numeric::sqrt;
+use crate::numeric::{greater, less, sqrt};
 use core::f64::consts::TAU;
 
 /// The rates between which a weave is looked for: periods of 20 s and 0.8 s, in radians per second.
@@ -70,7 +70,7 @@ fn refined(samples: &Samples, rates: [f64; 2], count: usize) -> Option<(Fit, [f6
         let mut next = best.1;
         for (rate, step) in next.iter_mut().zip(best.0.step).take(count) {
             let longest = LONGEST_STEP * *rate;
-            let step = (share * step).clamp(-longest, longest);
+            let step = less(greater(share * step, -longest), longest);
             *rate = (*rate + step).clamp(LEAST_RATE, GREATEST_RATE);
         }
         match samples.fit(next.get(..count)?) {

@@ -35,13 +35,9 @@ impl<Corners: Fn(usize) -> DVec2> Chain<Corners> {
     fn next(&self, from: usize, forward: bool) -> Option<usize> {
         let (mut at, count) = (from, self.wall.corners);
         for _ in 1..count {
-            at = match (forward, self.wall.is_closed) {
-                (true, true) => (at + 1) % count,
-                (true, false) if at + 1 < count => at + 1,
-                (false, true) => (at + count - 1) % count,
-                (false, false) if at > 0 => at - 1,
-                _ => return None,
-            };
+            let (following, around) =
+                if forward { ((at + 1 < count).then_some(at + 1), 0) } else { (at.checked_sub(1), count - 1) };
+            at = following.or(self.wall.is_closed.then_some(around))?;
             if (self.corner)(at) != (self.corner)(from) {
                 return Some(at);
             }
@@ -128,7 +124,7 @@ impl<'memory> WallTree<'memory> {
             }
             first += wall.corners;
         }
-        let (records, rest) = numbers.split_at_mut(count * RECORD);
+        let (records, rest) = numbers.split_at_mut_checked(count * RECORD).unwrap_or_default();
         let records = records.as_chunks_mut::<RECORD>().0;
         let bounds = rest.get_mut(..2 * leaves(count) * BOX).unwrap_or_default().as_chunks_mut::<BOX>().0;
         sort(records, bounds);
@@ -140,17 +136,18 @@ impl<'memory> WallTree<'memory> {
 fn sort(records: &mut [Record], bounds: &mut [Bounds]) {
     let (count, leaves) = (records.len(), bounds.len() / 2);
     for (node, room) in bounds.iter_mut().enumerate().skip(1) {
-        let parts = 1 << node.ilog2();
-        let part = node - parts;
-        let places = begin(count, part, parts)..begin(count, part + 1, parts);
+        let level = node.checked_ilog2().unwrap_or(0);
+        let part = node - (1 << level);
+        let places = begin(count, part, level)..begin(count, part + 1, level);
         let Some(inside) = records.get_mut(places) else { continue };
         *room = bounds_of(inside);
         if node < leaves {
-            let axis = usize::from(room[3] - room[1] > room[2] - room[0]);
-            heap_sort(inside, |a, b| {
-                let key = |record: &Record| (record[axis] + record[axis + 2], record[RECORD - 1]);
-                key(a) < key(b)
-            });
+            let is_tall = room[3] - room[1] > room[2] - room[0];
+            let key = |record: &Record| {
+                let sum = start_of(record) + end_of(record);
+                (if is_tall { sum.y } else { sum.x }, record[RECORD - 1])
+            };
+            heap_sort(inside, |a, b| key(a) < key(b));
         }
     }
 }

@@ -41,10 +41,10 @@ pub(super) const fn leaves(segments: usize) -> usize {
     segments.div_ceil(LEAF).next_power_of_two()
 }
 
-/// Where the segments of the part `index` of `parts` begin.
-pub(super) fn begin(segments: usize, index: usize, parts: usize) -> usize {
+/// Where the segments of the part `index` of the `2^level` on a level begin.
+pub(super) fn begin(segments: usize, index: usize, level: u32) -> usize {
     // Both at most 2^25: the product fits.
-    (segments as u64 * index as u64 / parts as u64) as usize
+    ((segments as u64 * index as u64) >> level) as usize
 }
 
 pub(super) fn start_of(record: &Record) -> DVec2 {
@@ -147,6 +147,7 @@ impl NearWalls {
     pub fn find(&mut self, walls: &WallTree<'_>, position: DVec2, range: f64) {
         self.count = 0;
         let leaves = walls.bounds.len() / 2;
+        let level = leaves.checked_ilog2().unwrap_or(0);
         let mut farthest = range * range;
         let mut stack = [0_u32; DEPTH];
         let mut waiting = 1;
@@ -168,7 +169,7 @@ impl NearWalls {
                 continue;
             }
             let segments = walls.records.len();
-            let places = begin(segments, node - leaves, leaves)..begin(segments, node - leaves + 1, leaves);
+            let places = begin(segments, node - leaves, level)..begin(segments, node - leaves + 1, level);
             for (place, record) in places.clone().zip(walls.records.get(places).unwrap_or_default()) {
                 let square = WallTree::distance_squared(record, position);
                 if square <= farthest && walls.seen_from(place as u32, position).is_some() {
