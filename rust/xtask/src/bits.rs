@@ -90,11 +90,11 @@ static OTHERS: [Platform; 5] = [
     },
 ];
 
-/// Runs the WebAssembly program named on the command line.
+/// Runs the WebAssembly program named on the command line. Some versions of Node refuse a program that has no name.
 const RUN_WASI: &str = "import { WASI } from 'node:wasi'; import { readFileSync } from 'node:fs'; \
-    const wasi = new WASI({ version: 'preview1' }); \
+    const wasi = new WASI({ version: 'preview1', args: ['bits'] }); \
     const module = await WebAssembly.compile(readFileSync(process.argv[1])); \
-    wasi.start(await WebAssembly.instantiate(module, wasi.getImportObject()));";
+    process.exitCode = wasi.start(await WebAssembly.instantiate(module, wasi.getImportObject()));";
 
 /// Compares the bits of every platform with the golden ones.
 pub fn run(options: &Options) -> Result<Outcome> {

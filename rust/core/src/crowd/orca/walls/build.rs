@@ -35,8 +35,11 @@ impl<Corners: Fn(usize) -> DVec2> Chain<Corners> {
     fn next(&self, from: usize, forward: bool) -> Option<usize> {
         let (mut at, count) = (from, self.wall.corners);
         for _ in 1..count {
-            let (following, around) =
-                if forward { ((at + 1 < count).then_some(at + 1), 0) } else { (at.checked_sub(1), count - 1) };
+            let (following, around) = if forward {
+                ((at + 1 < count).then_some(at + 1), 0)
+            } else {
+                (at.checked_sub(1), count - 1)
+            };
             at = following.or(self.wall.is_closed.then_some(around))?;
             if (self.corner)(at) != (self.corner)(from) {
                 return Some(at);
