@@ -23,7 +23,7 @@ pub fn check(compiler: Compiler, scratch: &Path, library: &Library) -> Result<us
             fs::write(&source, code)?;
             let mut link = compiler.command(Language::C99);
             link.arg(&source).args(["-x", "none"]);
-            process::output(Kind::Static.link(&mut link, library).arg("-o").arg(&program))
+            process::output(Kind::Static.link(&mut link, library).args(["-lm", "-o"]).arg(&program))
                 .with_context(|| page.to_string())?;
             let printed = process::output(&mut Command::new(&program)).with_context(|| page.to_string())?;
             ensure!(
