@@ -79,6 +79,7 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 		{TEXT("Calculate Flow Field Steering"), TEXT("The number of Field.Flows")},
 		{TEXT("Solve Team Assignment"), TEXT("The number of Pursuers")},
 		{TEXT("Estimate Motion"), TEXT("The number of sightings in History")},
+		{TEXT("Step Motion Tracker"), TEXT("Tracker")}, {TEXT("Get Tracked Motion"), TEXT("Tracker")},
 		{TEXT("Make Obstacle from Component"), TEXT("Component")}, {TEXT("Make Path from Spline"), TEXT("Spline")},
 		{TEXT("Make Surface from Hit"), TEXT("Hit")}};
 
@@ -87,6 +88,7 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 		TEXT("Calculate Match Velocity Steering"), TEXT("Calculate Wall Follow Steering"), TEXT("Solve ORCA Velocity"),
 		TEXT("Step ORCA Crowd"), TEXT("Turn Yaw"), TEXT("Apply Steering"), TEXT("Is Within Arrival Radius"),
 		TEXT("Describe Pursuit Status"), TEXT("Build Neighbor Grid"), TEXT("Guard Steering"),
+		TEXT("Begin Motion Tracker"),
 		TEXT("To Text (Pursuit Status)"), TEXT("Is Refused")};
 
 	AddExpectedErrorPlain(TEXT("refused its question"), EAutomationExpectedErrorFlags::Contains, 0);

@@ -4,7 +4,9 @@
 
 #include "BlueprintNode.h"
 #include "Misc/AutomationTest.h"
+#include "Core/PursuitRefusal.h"
 #include "PursuitMotionLibrary.h"
+#include "PursuitTrackLibrary.h"
 
 namespace
 {
@@ -77,5 +79,49 @@ bool FPursuitGraphCar::RunTest(const FString&)
 	const FPursuitMotionState State = Pose.Get<FPursuitMotionState>(TEXT("State"));
 	TestEqual(TEXT("on its way"), State.Location, FVector(100, 200, 0), 1e-4f);
 	TestEqual(TEXT("at full speed"), State.Velocity, FVector(0, 200, 0), 1e-4f);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphTracker, "Pursuit.Graph.StepMotionTracker", MotionGraphTestFlags)
+bool FPursuitGraphTracker::RunTest(const FString&)
+{
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(TEXT("Step Motion Tracker refused its question: Tracker must come from Begin Motion Tracker"),
+		EAutomationExpectedErrorFlags::Contains, 1);
+	// To and fro once in 2 pi seconds, 100 to either side of a line along which it goes 50 per second.
+	const auto Weave = [](double Time) { return FVector(50.0 * Time, 100.0 * FMath::Sin(Time), 7.0); };
+	FBlueprintNode Begin(*this, TEXT("Begin Motion Tracker"));
+	Begin.Set(TEXT("Tracker"), FPursuitMotionTracker()).Set(TEXT("Settings"), FPursuitTrackerSettings()).Call();
+	TestTrue(TEXT("it begins"), Begin.Get<EPursuitStatus>(TEXT("Reason")) == EPursuitStatus::Met);
+	FPursuitMotionTracker Tracker = Begin.GetVariable<FPursuitMotionTracker>(TEXT("Tracker"));
+
+	FBlueprintNode Step(*this, TEXT("Step Motion Tracker"));
+	for (int32 Frame = 0; Frame <= 60; ++Frame)
+	{
+		const double Time = Frame / 60.0;
+		Step.Set(TEXT("Tracker"), Tracker).Set(TEXT("Location"), Weave(Time)).Set(TEXT("Time"), Time).Set(TEXT("Look Ahead Time"), 2.0).Call();
+		Tracker = Step.GetVariable<FPursuitMotionTracker>(TEXT("Tracker"));
+	}
+	const FPursuitTrackedMotion Motion = Step.Get<FPursuitTrackedMotion>(TEXT("Motion"));
+	TestTrue(TEXT("a weave"), Motion.Model == EPursuitTrackedModel::Weaving && Motion.Target.Kind == EPursuitTargetKind::Weaving);
+
+	FBlueprintNode Ask(*this, TEXT("Get Tracked Motion"));
+	Ask.Set(TEXT("Tracker"), Tracker).Set(TEXT("Look Ahead Time"), 2.0).Call();
+	TestEqual(TEXT("asked again it answers the same"), Ask.Get<FPursuitTrackedMotion>(TEXT("Motion")).MeanVelocity, Motion.MeanVelocity, 0.0f);
+
+	// Where a pursuer meets it, it is.
+	FPursuitPursuerMotion Pursuer;
+	Pursuer.Location = FVector(400, 0, 0);
+	Pursuer.MaxSpeed = 130.0;
+	FBlueprintNode Solve(*this, TEXT("Solve Motion Intercept"));
+	Solve.Set(TEXT("Pursuer"), Pursuer).Set(TEXT("Target"), Motion.Target).Call();
+	const FPursuitMotionIntercept Met = Solve.Get<FPursuitMotionIntercept>(TEXT("Intercept"));
+	TestTrue(TEXT("it is met"), Met.bMet && Met.Time > 1.0);
+	TestEqual(TEXT("where it will be"), Met.Point, Weave(1.0 + Met.Time), 1.0f);
+
+	Step.Set(TEXT("Tracker"), FPursuitMotionTracker()).Set(TEXT("Location"), FVector::ZeroVector).Set(TEXT("Time"), 0.0).Call();
+	TestTrue(TEXT("a tracker that was never begun is refused"),
+		Step.Get<FPursuitTrackedMotion>(TEXT("Motion")).Reason == EPursuitStatus::OutOfDomain);
+	TestTrue(TEXT("only the asking is pure"), Ask.IsPure() && !Step.IsPure() && !Begin.IsPure());
 	return true;
 }

@@ -5,6 +5,7 @@
 #include "BlueprintNode.h"
 #include "Misc/AutomationTest.h"
 #include "PursuitCrowdLibrary.h"
+#include "PursuitTrackLibrary.h"
 #include "PursuitTurretLibrary.h"
 
 namespace
@@ -118,6 +119,13 @@ bool FPursuitGraphState::RunTest(const FString& /*Parameters*/)
 	const TArray<FProperty>& Grid = FPursuitNeighborGrid::StaticStruct()->GetProperties();
 	TestEqual(TEXT("all that a grid has is reflected"), Grid.Num(), 3);
 	for (const FProperty& Property : Grid)
+	{
+		TestTrue(Property.GetName(), Property.HasMetaData(TEXT("transient")) && Property.HasMetaData(TEXT("notreplicated")));
+	}
+	// So does a tracker.
+	const TArray<FProperty>& Tracker = FPursuitMotionTracker::StaticStruct()->GetProperties();
+	TestEqual(TEXT("all that a tracker has is reflected"), Tracker.Num(), 2);
+	for (const FProperty& Property : Tracker)
 	{
 		TestTrue(Property.GetName(), Property.HasMetaData(TEXT("transient")) && Property.HasMetaData(TEXT("notreplicated")));
 	}
@@ -266,6 +274,7 @@ bool FPursuitGraphCalled::RunTest(const FString& /*Parameters*/)
 			 TEXT("Solve Projectile Through Air"), TEXT("Estimate Motion"), TEXT("Turn To Face"), TEXT("Look Where You Go"),
 			 TEXT("Turn Yaw"), TEXT("Advance Agent"), TEXT("Build Neighbor Grid"), TEXT("Find Neighbors"),
 			 TEXT("Find Nearest Neighbors"), TEXT("Make Path from Spline"), TEXT("Add To Context"), TEXT("Step Turret Search"),
+			 TEXT("Begin Motion Tracker"), TEXT("Step Motion Tracker"),
 			 TEXT("Calculate Wander Steering"), TEXT("Calculate Path Follow Steering")})
 	{
 		TestFalse(FString(Name) + TEXT(" has an execution pin"), FBlueprintNode(*this, Name).IsPure());

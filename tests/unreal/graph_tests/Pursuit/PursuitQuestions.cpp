@@ -14,6 +14,7 @@
 #include "PursuitProjectileLibrary.h"
 #include "PursuitRoamLibrary.h"
 #include "PursuitTeamLibrary.h"
+#include "PursuitTrackLibrary.h"
 #include "PursuitTurretLibrary.h"
 
 namespace
@@ -188,6 +189,18 @@ namespace
 		const TArray<FVector> Neighbors = {FVector(0, 100, 500), FVector(200, 50, 500)};
 		SetAgent(Node);
 		Node.Set(TEXT("Neighbor Locations"), Neighbors);
+	}
+
+	/** A tracker that has seen its target fly along x for two tenths of a second. */
+	FPursuitMotionTracker MakeTracker()
+	{
+		FPursuitMotionTracker Tracker;
+		UPursuitTrackLibrary::BeginMotionTracker(Tracker, FPursuitTrackerSettings());
+		for (int32 Index = 0; Index < 3; ++Index)
+		{
+			UPursuitTrackLibrary::StepMotionTracker(Tracker, FVector(10 * Index, 5, 7), 0.1 * Index);
+		}
+		return Tracker;
 	}
 
 	void SetGrid(FBlueprintNode& Node)
@@ -477,6 +490,13 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				}
 				Node.Set(TEXT("History"), History).Set(TEXT("Settings"), FPursuitEstimateSettings());
 			}},
+		{TEXT("Begin Motion Tracker"), TEXT("StepMotionTracker"),
+			[](FNode& Node) { Node.Set(TEXT("Tracker"), FPursuitMotionTracker()).Set(TEXT("Settings"), FPursuitTrackerSettings()); }},
+		{TEXT("Step Motion Tracker"), TEXT("StepMotionTracker"),
+			[](FNode& Node) {
+				Node.Set(TEXT("Tracker"), MakeTracker()).Set(TEXT("Location"), FVector(30, 5, 7)).Set(TEXT("Time"), 0.3);
+			}},
+		{TEXT("Get Tracked Motion"), TEXT("StepMotionTracker"), [](FNode& Node) { Node.Set(TEXT("Tracker"), MakeTracker()); }},
 		{TEXT("Solve ORCA Velocity"), TEXT("SolveOrcaVelocity"),
 			[](FNode& Node) {
 				FPursuitOrcaSettings Settings;
@@ -622,7 +642,7 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| Type == TypeId<int64>() || Type == TypeId<EPursuitWallSide>() || Type == TypeId<EPursuitContainerKind>()
 		|| Type == TypeId<EPursuitFlowOutside>() || Type == TypeId<EPursuitContextLayout>()
 		|| Type == TypeId<EPursuitShapeKind>() || Type == TypeId<EPursuitGuardOutcome>()
-		|| Type == TypeId<EPursuitDimensions>() || Type == TypeId<EPursuitPathTopology>();
+		|| Type == TypeId<EPursuitDimensions>() || Type == TypeId<EPursuitTrackedModel>() || Type == TypeId<EPursuitPathTopology>();
 	if (bNoReal || AddArray<FPursuitWaypoint>(Type, Place, Path, Pin) || AddArray<FPursuitTeamPursuer>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitTeamTarget>(Type, Place, Path, Pin) || AddArray<FPursuitTeamIntercept>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitSighting>(Type, Place, Path, Pin) || AddArray<FPursuitLaunch>(Type, Place, Path, Pin)

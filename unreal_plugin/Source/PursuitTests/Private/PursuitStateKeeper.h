@@ -4,6 +4,7 @@
 
 #include "CoreMinimal.h"
 #include "PursuitCrowdLibrary.h"
+#include "PursuitTrackLibrary.h"
 #include "PursuitTurretLibrary.h"
 #include "UObject/Object.h"
 #include "PursuitStateKeeper.generated.h"
@@ -20,4 +21,7 @@ public:
 
 	UPROPERTY()
 	FPursuitNeighborGrid Grid;
+
+	UPROPERTY()
+	FPursuitMotionTracker Tracker;
 };

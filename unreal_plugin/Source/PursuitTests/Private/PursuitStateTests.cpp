@@ -5,6 +5,7 @@
 #include "PursuitCrowdLibrary.h"
 #include "PursuitStateKeeper.h"
 #include "PursuitTestFlags.h"
+#include "PursuitTrackLibrary.h"
 #include "PursuitTurretLibrary.h"
 #include "UObject/Package.h"
 #include "UObject/UObjectGlobals.h"
@@ -20,6 +21,11 @@ bool FPursuitStateDuplicated::RunTest(const FString&)
 	Kept->Search = UPursuitTurretLibrary::BeginTurretSearch(
 		FVector::ZeroVector, FVector(1, 0, 0), FVector(0, 3000, 0), FVector(100, 50, 0), 90.0, 3000.0, 60.0);
 	UPursuitCrowdLibrary::BuildNeighborGrid(Kept->Grid, {FVector(100, 0, 0), FVector(0, 300, 0), FVector(0, 0, 5000)}, {});
+	UPursuitTrackLibrary::BeginMotionTracker(Kept->Tracker, FPursuitTrackerSettings());
+	for (int32 Frame = 0; Frame < 30; ++Frame)
+	{
+		UPursuitTrackLibrary::StepMotionTracker(Kept->Tracker, FVector(5.0 * Frame, 0.1 * Frame * Frame, 0), Frame / 60.0);
+	}
 	UPursuitStateKeeper* Copy = DuplicateObject(Kept, GetTransientPackage());
 
 	TestTrue(TEXT("the search is begun"), Copy->Search.Reason == EPursuitStatus::Unfinished);
@@ -31,6 +37,12 @@ bool FPursuitStateDuplicated::RunTest(const FString&)
 	int32 Within = 0;
 	const TArray<FPursuitNeighbor> Near = UPursuitCrowdLibrary::FindNeighbors(Copy->Grid, FVector::ZeroVector, {}, 1000.0, 16, -1, Within);
 	TestTrue(TEXT("and finds the two that are near"), Near.Num() == 2 && Within == 2);
+
+	TestTrue(TEXT("the tracker is begun"), Copy->Tracker.Reason == EPursuitStatus::Met);
+	const FPursuitTrackedMotion Expected = UPursuitTrackLibrary::StepMotionTracker(Kept->Tracker, FVector(150, 90, 0), 0.5);
+	const FPursuitTrackedMotion Motion = UPursuitTrackLibrary::StepMotionTracker(Copy->Tracker, FVector(150, 90, 0), 0.5);
+	TestTrue(TEXT("and has seen the same"),
+		Motion.Reason == EPursuitStatus::Met && Motion.MeanVelocity == Expected.MeanVelocity && Motion.Error == Expected.Error);
 	return true;
 }
 

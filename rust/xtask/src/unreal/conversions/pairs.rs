@@ -57,6 +57,7 @@ pub const PAIRS: &[Pair] = &[
         angles: &["turn_rate"],
         ..pair("FPursuitMotionEstimate", "PursuitMotionEstimate", &[Way::Answer])
     },
+    Pair { limits: &["max_speed"], ..pair("FPursuitTrackerSettings", "PursuitTrackerSettings", &[Way::In]) },
     pair("FPursuitTeamIntercept", "PursuitTeamIntercept", &[Way::Out]),
     pair("FPursuitLaunch", "PursuitLaunch", &[Way::Out]),
     Pair {
@@ -129,6 +130,7 @@ pub const CHOICES: &[Choice] = &[
         names: &[("Right", "LEFT"), ("Left", "RIGHT")],
         ..choice("EPursuitDubinsSegment", "PURSUIT_DUBINS_")
     },
+    choice("EPursuitTrackedModel", "PURSUIT_TRACKED_"),
     choice("EPursuitAssignmentObjective", "PURSUIT_ASSIGNMENT_"),
     choice("EPursuitIntegrator", "PURSUIT_INTEGRATOR_"),
     choice("EPursuitShapeKind", "PURSUIT_SHAPE_"),

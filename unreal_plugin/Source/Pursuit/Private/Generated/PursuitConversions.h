@@ -13,6 +13,7 @@
 #include "PursuitProjectileTypes.h"
 #include "PursuitRoamTypes.h"
 #include "PursuitTeamLibrary.h"
+#include "PursuitTrackLibrary.h"
 #include "PursuitTypes.h"
 
 namespace Pursuit
@@ -42,6 +43,14 @@ namespace Pursuit
 	static_assert(static_cast<int32>(EPursuitDubinsSegment::Straight) == PURSUIT_DUBINS_STRAIGHT);
 	static_assert(static_cast<int32>(EPursuitDubinsSegment::Right) == PURSUIT_DUBINS_LEFT);
 	static_assert(static_cast<int32>(EPursuitDubinsSegment::Left) == PURSUIT_DUBINS_RIGHT);
+
+	static_assert(static_cast<int32>(EPursuitTrackedModel::Standing) == PURSUIT_TRACKED_STANDING);
+	static_assert(static_cast<int32>(EPursuitTrackedModel::Straight) == PURSUIT_TRACKED_STRAIGHT);
+	static_assert(static_cast<int32>(EPursuitTrackedModel::MeanCourse) == PURSUIT_TRACKED_MEAN_COURSE);
+	static_assert(static_cast<int32>(EPursuitTrackedModel::Turning) == PURSUIT_TRACKED_TURNING);
+	static_assert(static_cast<int32>(EPursuitTrackedModel::TurningCalmly) == PURSUIT_TRACKED_TURNING_CALMLY);
+	static_assert(static_cast<int32>(EPursuitTrackedModel::Weaving) == PURSUIT_TRACKED_WEAVING);
+	static_assert(static_cast<int32>(EPursuitTrackedModel::WeavingTwice) == PURSUIT_TRACKED_WEAVING_TWICE);
 
 	static_assert(static_cast<int32>(EPursuitAssignmentObjective::Bottleneck) == PURSUIT_ASSIGNMENT_BOTTLENECK);
 	static_assert(static_cast<int32>(EPursuitAssignmentObjective::LinearSum) == PURSUIT_ASSIGNMENT_LINEAR_SUM);
@@ -190,6 +199,14 @@ namespace Pursuit
 		To.VelocityError = From.velocity_error;
 		To.AccelerationError = From.acceleration_error;
 		To.Sightings = static_cast<int32>(From.samples);
+		return To;
+	}
+
+	inline TInC<PursuitTrackerSettings> ToC(const FPursuitTrackerSettings& From)
+	{
+		PursuitTrackerSettings To{};
+		To.memory = From.Memory;
+		To.max_speed = LimitOrNone(From.MaxSpeed);
 		return To;
 	}
 

@@ -1,0 +1,71 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "PursuitTrackLibrary.h"
+
+#include "Motion/PursuitTracker.h"
+
+#include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitTrackLibrary)
+
+namespace Pursuit
+{
+	static FPursuitSwing FromC(const PursuitSwing& Swing)
+	{
+		FPursuitSwing Result;
+		Result.Velocity = FromC(Swing.velocity);
+		Result.Acceleration = FromC(Swing.acceleration);
+		Result.Rate = FMath::RadiansToDegrees(Swing.rate);
+		return Result;
+	}
+
+	/** A tracked target is straight or weaving: it has no path. */
+	static FPursuitTrackedMotion FromC(const FOutcome& Outcome, const PursuitTrackedMotion& Motion)
+	{
+		FPursuitTrackedMotion Result;
+		Result.Reason = Outcome.Status;
+		Result.Target.Kind = static_cast<EPursuitTargetKind>(Motion.target.kind);
+		Result.Target.Location = FromC(Motion.target.position);
+		Result.Target.Velocity = FromC(Motion.target.velocity);
+		Result.Target.TurnAxis = FromC(Motion.target.axis);
+		Result.Target.FirstSwing = FromC(Motion.target.first_swing);
+		Result.Target.SecondSwing = FromC(Motion.target.second_swing);
+		Result.MeanVelocity = FromC(Motion.mean_velocity);
+		Result.Error = Motion.error;
+		Result.Model = static_cast<EPursuitTrackedModel>(Motion.model);
+		return Result;
+	}
+
+	/** Asks a tracker that was begun. */
+	template <typename CallType>
+	static FPursuitTrackedMotion AskBegun(FPursuitRefusalLog& Log, const FPursuitMotionTracker& Tracker, CallType&& Call)
+	{
+		PursuitTrackedMotion Motion{};
+		if (Tracker.State.IsEmpty() && IsConnected())
+		{
+			return FromC(Log.Refuse(TEXT("Tracker"), TEXT("must come from Begin Motion Tracker")), Motion);
+		}
+		return FromC(Log.Check(Ask([&] { return Call(Motion); })), Motion);
+	}
+}
+
+EPursuitStatus UPursuitTrackLibrary::BeginMotionTracker(FPursuitMotionTracker& Tracker, FPursuitTrackerSettings Settings)
+{
+	static FPursuitRefusalLog Log(TEXT("Begin Motion Tracker"));
+	Tracker.Reason = Log.Check(Pursuit::Ask([&] { return Pursuit::BeginTracker(Settings, Tracker.State); })).Status;
+	return Tracker.Reason;
+}
+
+FPursuitTrackedMotion UPursuitTrackLibrary::StepMotionTracker(
+	FPursuitMotionTracker& Tracker, FVector Location, double Time, double LookAheadTime)
+{
+	static FPursuitRefusalLog Log(TEXT("Step Motion Tracker"), {{"position", "Location"}});
+	return Pursuit::AskBegun(Log, Tracker, [&](PursuitTrackedMotion& Motion) {
+		return Pursuit::StepTracker(Tracker.State, Location, Time, LookAheadTime, Motion);
+	});
+}
+
+FPursuitTrackedMotion UPursuitTrackLibrary::GetTrackedMotion(const FPursuitMotionTracker& Tracker, double LookAheadTime)
+{
+	static FPursuitRefusalLog Log(TEXT("Get Tracked Motion"));
+	return Pursuit::AskBegun(Log, Tracker,
+		[&](PursuitTrackedMotion& Motion) { return Pursuit::AskTracker(Tracker.State, LookAheadTime, Motion); });
+}
