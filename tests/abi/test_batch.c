@@ -137,32 +137,37 @@ typedef struct Layout {
   size_t stride, axis_stride;
 } Layout;
 
-static void put(void *base, const Layout *layout, int index, int axis, double number) {
+/* How many bytes behind the base a number lies; -1 where the layout has no such axis. */
+static ptrdiff_t place_of(const Layout *layout, int index, int axis) {
   static const int order[4][3] = {{0, 1, 2}, {0, 2, 1}, {0, 1, -1}, {0, 2, -1}};
   const size_t size = layout->element == PURSUIT_ELEMENT_F32 ? sizeof(float) : sizeof(double);
   const size_t step = layout->axis_stride ? layout->axis_stride : size;
   const int place = order[layout->axes][axis];
-  const float narrow = (float)number;
-  if (place < 0) {
-    return;
-  }
-  memcpy((char *)base + (size_t)index * layout->stride + (size_t)place * step,
-         layout->element == PURSUIT_ELEMENT_F32 ? (const void *)&narrow : (const void *)&number, size);
+  return place < 0 ? -1 : (ptrdiff_t)((size_t)index * layout->stride + (size_t)place * step);
 }
 
-static double get(const void *base, const Layout *layout, int index, int axis) {
-  static const int order[4][3] = {{0, 1, 2}, {0, 2, 1}, {0, 1, -1}, {0, 2, -1}};
-  const size_t size = layout->element == PURSUIT_ELEMENT_F32 ? sizeof(float) : sizeof(double);
-  const size_t step = layout->axis_stride ? layout->axis_stride : size;
-  const int place = order[layout->axes][axis];
-  float narrow;
-  double number;
-  if (place < 0) {
-    return 0;
+static void put(char *base, const Layout *layout, int index, int axis, double number) {
+  const ptrdiff_t place = place_of(layout, index, axis);
+  const float narrow = (float)number;
+  if (place >= 0 && layout->element == PURSUIT_ELEMENT_F32) {
+    memcpy(base + place, &narrow, sizeof narrow);
+  } else if (place >= 0) {
+    memcpy(base + place, &number, sizeof number);
   }
-  memcpy(layout->element == PURSUIT_ELEMENT_F32 ? (void *)&narrow : (void *)&number,
-         (const char *)base + (size_t)index * layout->stride + (size_t)place * step, size);
-  return layout->element == PURSUIT_ELEMENT_F32 ? narrow : number;
+}
+
+static double get(const char *base, const Layout *layout, int index, int axis) {
+  const ptrdiff_t place = place_of(layout, index, axis);
+  float narrow;
+  double number = 0;
+  if (place >= 0 && layout->element == PURSUIT_ELEMENT_F32) {
+    memcpy(&narrow, base + place, sizeof narrow);
+    return narrow;
+  }
+  if (place >= 0) {
+    memcpy(&number, base + place, sizeof number);
+  }
+  return number;
 }
 
 /* A number as an array of that type holds it. */
@@ -173,25 +178,13 @@ static double held(const Layout *layout, double number) {
   return number > FLT_MAX ? FLT_MAX : (double)(float)number;
 }
 
-static PursuitVec3View view_of(const void *base, const Layout *layout) {
-  PursuitVec3View view;
-  view.base = base;
-  view.stride = layout->stride;
-  view.element = layout->element;
-  view.axes = layout->axes;
-  view.axis_stride = layout->axis_stride;
-  return view;
-}
-
-static PursuitVec3Array array_of(void *base, const Layout *layout) {
-  PursuitVec3Array array;
-  array.base = base;
-  array.stride = layout->stride;
-  array.element = layout->element;
-  array.axes = layout->axes;
-  array.axis_stride = layout->axis_stride;
-  return array;
-}
+/* The fields that a view and an array of vectors share. */
+#define LAY_OUT(vectors, first, layout)          \
+  ((vectors).base = (first),                     \
+   (vectors).stride = (layout)->stride,          \
+   (vectors).element = (layout)->element,        \
+   (vectors).axes = (layout)->axes,              \
+   (vectors).axis_stride = (layout)->axis_stride)
 
 static PursuitNumberArray numbers_into(void *base, const Layout *layout) {
   return layout->element == PURSUIT_ELEMENT_F32 ? pursuit_make_number_array_f32((float *)base, sizeof(float))
@@ -217,12 +210,12 @@ static void answers_as_alone(const Layout *layout, const PursuitProcessorLevel *
     }
   }
   open_pairs();
-  batch.pursuer_positions = view_of((char *)in[0] + 1, layout);
-  batch.target_positions = view_of((char *)in[1] + 1, layout);
-  batch.target_velocities = view_of((char *)in[2] + 1, layout);
+  LAY_OUT(batch.pursuer_positions, (char *)in[0] + 1, layout);
+  LAY_OUT(batch.target_positions, (char *)in[1] + 1, layout);
+  LAY_OUT(batch.target_velocities, (char *)in[2] + 1, layout);
   batch.capture_radii = pursuit_make_number_view(&one_radius, 0);
-  solution.points = array_of((char *)out[0] + 1, layout);
-  solution.pursuer_velocities = array_of((char *)out[1] + 1, layout);
+  LAY_OUT(solution.points, (char *)out[0] + 1, layout);
+  LAY_OUT(solution.pursuer_velocities, (char *)out[1] + 1, layout);
   solution.times = numbers_into(times[0], layout);
   solution.latest_times = numbers_into(times[1], layout);
   CHECK_STATUS(pursuit_solve_intercept_batch(&batch, 0, COUNT, level, &solution, statuses, &count), PURSUIT_STATUS_OK);
@@ -239,8 +232,8 @@ static void answers_as_alone(const Layout *layout, const PursuitProcessorLevel *
     CHECK_EXACT(get((char *)out[1] + 1, layout, i, 0), held(layout, alone.pursuer_velocity.x));
     CHECK_EXACT(get((char *)out[1] + 1, layout, i, 1), held(layout, alone.pursuer_velocity.y));
     CHECK_EXACT(get((char *)out[1] + 1, layout, i, 2), held(layout, alone.pursuer_velocity.z));
-    CHECK_EXACT(get(times[0], &scalar, i, 0), held(layout, alone.time));
-    CHECK_EXACT(get(times[1], &scalar, i, 0), held(layout, alone.latest_time));
+    CHECK_EXACT(get((char *)times[0], &scalar, i, 0), held(layout, alone.time));
+    CHECK_EXACT(get((char *)times[1], &scalar, i, 0), held(layout, alone.latest_time));
   }
 }
 

@@ -1,6 +1,6 @@
 //! Every lane of a batch, at every level of the processor, has the bits of the single call.
 
-#[allow(dead_code)] // Only the queries are taken.
+#[expect(dead_code, reason = "only the queries are taken")]
 mod golden;
 mod seeded;
 

@@ -8,7 +8,7 @@ mod lanes;
 mod slices;
 
 pub use columns::{BATCH_WIDTH, Column, CourseColumns, PredictionColumns, QueryColumns};
-pub use slices::{Courses, Predictions};
+pub use slices::{Courses, Predictions, Slices};
 
 use super::{
     BestCourse, ClosestApproach, Intercept, InterceptQuery, Prediction, PredictionSettings, predict,

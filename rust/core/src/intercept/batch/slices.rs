@@ -2,79 +2,57 @@
 
 use super::{BATCH_WIDTH, CourseColumns, InterceptBatch, PredictionColumns, QueryColumns};
 use crate::intercept::{BestCourse, ClosestApproach, InterceptQuery, Prediction};
-use crate::reason::Unsolved;
+use crate::reason::{NoIntercept, Unsolved};
 use crate::refusal::Refusal;
 
-/// Queries and what [`solve_or_approach`](crate::intercept::solve_or_approach) says of each.
+/// Queries and the answer to each.
 #[derive(Debug)]
-pub struct Courses<'a> {
+pub struct Slices<'a, A> {
     /// The queries; those without a place among the answers are not in the batch.
     pub queries: &'a [InterceptQuery],
     /// The answers, in the order of the queries.
-    pub answers: &'a mut [Result<BestCourse, Refusal>],
+    pub answers: &'a mut [Result<A, Refusal>],
 }
+
+/// Queries and what [`solve_or_approach`](crate::intercept::solve_or_approach) says of each.
+pub type Courses<'a> = Slices<'a, BestCourse>;
 
 /// Queries and what [`predict`](crate::intercept::predict) says of each.
-#[derive(Debug)]
-pub struct Predictions<'a> {
-    /// The queries; those without a place among the answers are not in the batch.
-    pub queries: &'a [InterceptQuery],
-    /// The answers, in the order of the queries.
-    pub answers: &'a mut [Result<Prediction, Refusal>],
+pub type Predictions<'a> = Slices<'a, Prediction>;
+
+/// How an answer is read from columns of its numbers.
+pub trait OfColumns<Columns> {
+    /// The answer of a lane below [`BATCH_WIDTH`]; `verdict` says why it is no intercept.
+    fn of_columns(columns: &Columns, lane: usize, verdict: Result<(), NoIntercept>) -> Self;
 }
 
-#[inline(always)]
-fn read(all: &[InterceptQuery], first: usize, count: usize, queries: &mut QueryColumns) {
-    for (lane, query) in all.iter().skip(first).take(count.min(BATCH_WIDTH)).enumerate() {
-        queries.set(lane, query);
-    }
-}
-
-impl InterceptBatch<CourseColumns> for Courses<'_> {
-    type Status = Result<(), Unsolved>;
-    const MET: Self::Status = Ok(());
-
-    fn status_of(unsolved: Unsolved) -> Self::Status {
-        Err(unsolved)
-    }
-
-    fn count(&self) -> usize {
-        self.queries.len().min(self.answers.len())
-    }
-
+impl OfColumns<CourseColumns> for BestCourse {
     #[inline(always)]
-    fn read(&self, first: usize, count: usize, queries: &mut QueryColumns) {
-        read(self.queries, first, count, queries);
-    }
-
-    #[inline(always)]
-    fn write(
-        &mut self,
-        first: usize,
-        count: usize,
-        columns: &CourseColumns,
-        statuses: &[Self::Status; BATCH_WIDTH],
-    ) {
-        let answers = self.answers.iter_mut().skip(first).take(count).zip(statuses);
-        for (lane, (answer, status)) in answers.enumerate() {
-            let course = columns.get(lane % BATCH_WIDTH);
-            *answer = match *status {
-                Ok(()) => Ok(BestCourse::Intercept(course)),
-                Err(Unsolved::Refused(refusal)) => Err(refusal),
-                Err(Unsolved::NoIntercept(reason)) => Ok(BestCourse::Approach(
-                    reason,
-                    ClosestApproach {
-                        point: course.point,
-                        pursuer_velocity: course.pursuer_velocity,
-                        time: course.time,
-                    },
-                )),
-            };
+    fn of_columns(columns: &CourseColumns, lane: usize, verdict: Result<(), NoIntercept>) -> Self {
+        let course = columns.get(lane);
+        match verdict {
+            Ok(()) => Self::Intercept(course),
+            Err(reason) => Self::Approach(
+                reason,
+                ClosestApproach {
+                    point: course.point,
+                    pursuer_velocity: course.pursuer_velocity,
+                    time: course.time,
+                },
+            ),
         }
     }
 }
 
-impl InterceptBatch<PredictionColumns> for Predictions<'_> {
+impl OfColumns<PredictionColumns> for Prediction {
+    #[inline(always)]
+    fn of_columns(columns: &PredictionColumns, lane: usize, verdict: Result<(), NoIntercept>) -> Self {
+        let (aim_point, time, miss_distance) = columns.get(lane);
+        Self { aim_point, time, miss_distance, verdict }
+    }
+}
+
+impl<Columns, A: OfColumns<Columns>> InterceptBatch<Columns> for Slices<'_, A> {
     type Status = Result<(), Unsolved>;
     const MET: Self::Status = Ok(());
 
@@ -88,7 +66,9 @@ impl InterceptBatch<PredictionColumns> for Predictions<'_> {
 
     #[inline(always)]
     fn read(&self, first: usize, count: usize, queries: &mut QueryColumns) {
-        read(self.queries, first, count, queries);
+        for (lane, query) in self.queries.iter().skip(first).take(count.min(BATCH_WIDTH)).enumerate() {
+            queries.set(lane, query);
+        }
     }
 
     #[inline(always)]
@@ -96,19 +76,20 @@ impl InterceptBatch<PredictionColumns> for Predictions<'_> {
         &mut self,
         first: usize,
         count: usize,
-        columns: &PredictionColumns,
+        columns: &Columns,
         statuses: &[Self::Status; BATCH_WIDTH],
     ) {
         let answers = self.answers.iter_mut().skip(first).take(count).zip(statuses);
         for (lane, (answer, status)) in answers.enumerate() {
-            let (aim_point, time, miss_distance) = columns.get(lane % BATCH_WIDTH);
-            *answer = match *status {
-                Ok(()) => Ok(Prediction { aim_point, time, miss_distance, verdict: Ok(()) }),
-                Err(Unsolved::Refused(refusal)) => Err(refusal),
-                Err(Unsolved::NoIntercept(reason)) => {
-                    Ok(Prediction { aim_point, time, miss_distance, verdict: Err(reason) })
+            let verdict = match *status {
+                Ok(()) => Ok(()),
+                Err(Unsolved::NoIntercept(reason)) => Err(reason),
+                Err(Unsolved::Refused(refusal)) => {
+                    *answer = Err(refusal);
+                    continue;
                 }
             };
+            *answer = Ok(A::of_columns(columns, lane % BATCH_WIDTH, verdict));
         }
     }
 }

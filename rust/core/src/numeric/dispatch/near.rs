@@ -213,98 +213,60 @@ mod x86 {
         work.run(Avx512(()))
     }
 
-    impl Lanes for Avx2 {
-        #[inline(always)]
-        fn near(
-            self,
-            points: &Points,
-            length: usize,
-            center: [f64; 3],
-            farthest: f64,
-            indexes: &mut Indexes,
-        ) -> usize {
-            // SAFETY: the processor has AVX2, or there were no `self`.
-            unsafe { near_avx2(points, length, center, farthest, indexes) }
-        }
+    /// The functions of a level, which only a processor with its instructions may run.
+    macro_rules! lanes_of {
+        ($level:ty: $near:ident, $list_near:ident, $offsets:ident, $keep:ident, $square_roots:ident) => {
+            impl Lanes for $level {
+                #[inline(always)]
+                fn near(
+                    self,
+                    points: &Points,
+                    length: usize,
+                    center: [f64; 3],
+                    farthest: f64,
+                    indexes: &mut Indexes,
+                ) -> usize {
+                    // SAFETY: the processor has the instructions, or there were no `self`.
+                    unsafe { $near(points, length, center, farthest, indexes) }
+                }
 
-        #[inline(always)]
-        fn list_near(
-            self,
-            columns: [&[f64]; 3],
-            range: Range<usize>,
-            near: &Vicinity,
-            count: usize,
-            list: &mut NearList,
-        ) -> usize {
-            // SAFETY: the processor has AVX2, or there were no `self`.
-            unsafe { list_near_avx2(columns, range, near, count, list) }
-        }
+                #[inline(always)]
+                fn list_near(
+                    self,
+                    columns: [&[f64]; 3],
+                    range: Range<usize>,
+                    near: &Vicinity,
+                    count: usize,
+                    list: &mut NearList,
+                ) -> usize {
+                    // SAFETY: as above.
+                    unsafe { $list_near(columns, range, near, count, list) }
+                }
 
-        // Gathering in one instruction is slower than this on too many of the processors without AVX-512.
-        #[inline(always)]
-        fn offsets(self, points: &Points, indexes: &[u32; 8], center: [f64; 3]) -> [[f64; 8]; 3] {
-            offsets_one_by_one(points, indexes, center)
-        }
+                #[inline(always)]
+                fn offsets(self, points: &Points, indexes: &[u32; 8], center: [f64; 3]) -> [[f64; 8]; 3] {
+                    // SAFETY: as above.
+                    unsafe { $offsets(points, indexes, center) }
+                }
 
-        #[inline(always)]
-        fn keep(self, marks: &[f64; 8], indexes: &[u32; 8], kept: &mut [u32; 8]) -> usize {
-            // SAFETY: the processor has AVX2, or there were no `self`.
-            unsafe { keep_avx2(marks, indexes, kept) }
-        }
+                #[inline(always)]
+                fn keep(self, marks: &[f64; 8], indexes: &[u32; 8], kept: &mut [u32; 8]) -> usize {
+                    // SAFETY: as above.
+                    unsafe { $keep(marks, indexes, kept) }
+                }
 
-        #[inline(always)]
-        fn square_roots(self, squares: &[f64; 8]) -> [f64; 8] {
-            // SAFETY: the processor has AVX2, or there were no `self`.
-            unsafe { square_roots_avx2(squares) }
-        }
+                #[inline(always)]
+                fn square_roots(self, squares: &[f64; 8]) -> [f64; 8] {
+                    // SAFETY: as above.
+                    unsafe { $square_roots(squares) }
+                }
+            }
+        };
     }
 
-    impl Lanes for Avx512 {
-        #[inline(always)]
-        fn near(
-            self,
-            points: &Points,
-            length: usize,
-            center: [f64; 3],
-            farthest: f64,
-            indexes: &mut Indexes,
-        ) -> usize {
-            // SAFETY: the processor has AVX-512, or there were no `self`.
-            unsafe { near_avx512(points, length, center, farthest, indexes) }
-        }
-
-        #[inline(always)]
-        fn list_near(
-            self,
-            columns: [&[f64]; 3],
-            range: Range<usize>,
-            near: &Vicinity,
-            count: usize,
-            list: &mut NearList,
-        ) -> usize {
-            // Wider registers gain nothing: most ranges are short.
-            // SAFETY: a processor with AVX-512 has AVX2.
-            unsafe { list_near_avx2(columns, range, near, count, list) }
-        }
-
-        #[inline(always)]
-        fn offsets(self, points: &Points, indexes: &[u32; 8], center: [f64; 3]) -> [[f64; 8]; 3] {
-            // SAFETY: the processor has AVX-512, or there were no `self`.
-            unsafe { offsets_avx512(points, indexes, center) }
-        }
-
-        #[inline(always)]
-        fn keep(self, marks: &[f64; 8], indexes: &[u32; 8], kept: &mut [u32; 8]) -> usize {
-            // SAFETY: the processor has AVX-512, or there were no `self`.
-            unsafe { keep_avx512(marks, indexes, kept) }
-        }
-
-        #[inline(always)]
-        fn square_roots(self, squares: &[f64; 8]) -> [f64; 8] {
-            // SAFETY: the processor has AVX-512, or there were no `self`.
-            unsafe { square_roots_avx512(squares) }
-        }
-    }
+    lanes_of!(Avx2: near_avx2, list_near_avx2, offsets_avx2, keep_avx2, square_roots_avx2);
+    // A processor with AVX-512 has AVX2. To list with wider registers gains nothing: most ranges are short.
+    lanes_of!(Avx512: near_avx512, list_near_avx2, offsets_avx512, keep_avx512, square_roots_avx512);
 
     #[target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl,avx2,bmi1,bmi2,popcnt")]
     #[inline]
@@ -359,6 +321,13 @@ mod x86 {
             }
         }
         roots
+    }
+
+    /// Gathering in one instruction is slower than this on too many of the processors without AVX-512.
+    #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+    #[inline]
+    fn offsets_avx2(points: &Points, indexes: &[u32; 8], center: [f64; 3]) -> [[f64; 8]; 3] {
+        offsets_one_by_one(points, indexes, center)
     }
 
     #[target_feature(enable = "avx512f,avx512dq,avx512bw,avx512vl,avx2,bmi1,bmi2,popcnt")]
