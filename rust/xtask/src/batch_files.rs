@@ -79,11 +79,7 @@ impl Place {
         fs::create_dir_all(&libraries)?;
         let build = platforms::build_of(wine::TARGET);
         fs::copy(library::build_for(wine::TARGET, build)?, libraries.join("pursuit.lib"))?;
-        let Some(shipped) = platforms::ALL.iter().find(|shipped| shipped.path == "Win64/x64/pursuit.lib")
-        else {
-            bail!("no library is listed for Windows");
-        };
-        let shared = library::ship_shared(shipped)?.unwrap_or_default();
+        let shared = library::ship_shared(platforms::file_of(wine::TARGET)?)?.unwrap_or_default();
         let dll = shared.first().context("no dynamic library for Windows")?;
         fs::copy(dll, libraries.join("pursuit.dll"))?;
         Ok(Self { clone, commands, cargo, libraries })

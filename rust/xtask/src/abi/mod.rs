@@ -144,6 +144,8 @@ fn programs(options: &Options, compilers: &[Compiler], sources: &Path, scratch: 
 fn for_windows(sources: &Path, scratch: &Path) -> Result<Vec<parallel::Job<String>>> {
     tools::ensure(&wine::TOOLS)?;
     let archive = library::ship_for(wine::TARGET, library::platforms::build_of(wine::TARGET))?;
+    let shared = library::ship_shared(library::platforms::file_of(wine::TARGET)?)?.unwrap_or_default();
+    let shared = shared.into_iter().next().context("no dynamic library for Windows")?;
     let compiler = Compiler { c: MINGW.require()?, cpp: MINGW_CPP.require()?, sanitizes: false };
     let mut jobs: Vec<parallel::Job<String>> = Vec::new();
     for language in [Language::C99, Language::Cpp20] {
@@ -156,7 +158,7 @@ fn for_windows(sources: &Path, scratch: &Path) -> Result<Vec<parallel::Job<Strin
             sources: sources.into(),
             scratch: scratch.into(),
         };
-        let library = Library { shared: archive.clone(), archive: archive.clone() };
+        let library = Library { archive: archive.clone(), shared: shared.clone() };
         jobs.push(Box::new(move || program.build_and_run(&library)));
     }
     Ok(jobs)

@@ -113,10 +113,7 @@ impl Program {
         fs::create_dir_all(&folder)?;
         let objects = self.compile(&folder).with_context(|| name.clone())?;
         let mut counts = Vec::new();
-        // The dynamic library is built by the platform's own linker.
-        let kinds =
-            if self.under == Under::Wine { &[Kind::Static][..] } else { &[Kind::Static, Kind::Shared] };
-        for &kind in kinds {
+        for kind in [Kind::Static, Kind::Shared] {
             // The ending matters to Windows alone.
             let program = folder.join(format!("{}.exe", kind.name()));
             let mut link = self.compiler.command(self.language);
@@ -126,6 +123,11 @@ impl Program {
             }
             kind.link(&mut link, library).args(["-lm", "-o"]).arg(&program);
             process::output(&mut link).with_context(|| name.clone())?;
+            if self.under == Under::Wine {
+                // A program for Windows finds a dynamic library beside itself.
+                let file = library.shared.file_name().unwrap_or_default();
+                fs::copy(&library.shared, folder.join(file))?;
+            }
             let printed = process::output(&mut self.watched(&program)?).with_context(|| name.clone())?;
             let sum =
                 printed.lines().last().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");

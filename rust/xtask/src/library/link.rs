@@ -72,13 +72,23 @@ impl<'a> Linker<'a> {
         Ok(())
     }
 
+    /// Links `inputs` to a DLL that exports the functions `exports`, with what they import among the inputs.
+    pub fn link_dll(&self, inputs: &[&Path], out: &Path, exports: &[&str]) -> Result<()> {
+        let mut link = self.command(None)?;
+        link.args(exports.iter().map(|name| format!("/export:{name}")));
+        // The import library is not the linker's: it would be named after the output.
+        let import = self.folder.join("unused.lib");
+        link.arg(format!("/implib:{}", import.display())).arg(format!("/out:{}", out.display()));
+        process::output(link.args(inputs)).map(|_| ())
+    }
+
     fn command(&self, name: Option<&str>) -> Result<Command> {
         let lld = LLD.require()?;
         Ok(match self.format {
             BinaryFormat::Coff => {
                 let machine = if self.build.triple.starts_with("x86_64") { "x64" } else { "arm64" };
                 let mut link = Command::new(lld.replace("ld.lld", "lld-link"));
-                link.args(["/dll", "/nodefaultlib", "/noentry", "/opt:ref", "/wx"]);
+                link.args(["/dll", "/nodefaultlib", "/noentry", "/opt:ref", "/wx", "/brepro"]);
                 link.arg(format!("/machine:{machine}"));
                 link
             }

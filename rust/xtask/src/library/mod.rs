@@ -4,14 +4,15 @@
 //! ours needs none of them, so only the object with our functions is shipped: a game that links another Rust library
 //! next to it sees no symbol twice.
 
+mod dll;
 mod hide;
 mod link;
 pub mod platforms;
 mod symbols;
 mod verify;
 
-use crate::tools::{self, DLLTOOL, LIPO, MINGW};
-use crate::{place, process, wine};
+use crate::tools::{self, LIPO};
+use crate::{place, process};
 use anyhow::{Context, Result, bail};
 use ar_archive_writer::{ArchiveKind, DEFAULT_OBJECT_READER, NewArchiveMember, write_archive_to_stream};
 use clap::Args;
@@ -167,29 +168,8 @@ pub fn ship_shared(shipped: &Shipped) -> Result<Option<Vec<PathBuf>>> {
             unite(&slices, &out)?;
             vec![out]
         }
-        "Win64" if build.triple == wine::TARGET => {
-            tools::ensure(&[&MINGW, &DLLTOOL])?;
-            let list: String = names.iter().map(|name| format!("    {name}\n")).collect();
-            let (exports, out, import) =
-                (folder.join("pursuit.def"), folder.join("pursuit.dll"), folder.join("pursuit.dll.lib"));
-            fs::write(&exports, format!("LIBRARY pursuit.dll\nEXPORTS\n{list}"))?;
-            let mut link = Command::new(MINGW.require()?);
-            // Without an address of its own the linker takes one from the path that it writes to.
-            link.args([
-                "-shared",
-                "-s",
-                wine::LINK,
-                "-Wl,--no-insert-timestamp",
-                "-Wl,--image-base=0x180000000",
-            ])
-            .arg(&exports);
-            link.arg(ship_for(build.triple, Some(build))?).arg("-o").arg(&out);
-            process::output(&mut link)?;
-            let mut dlltool = Command::new(DLLTOOL.require()?);
-            process::output(dlltool.args(["-m", "i386:x86-64", "-d"]).arg(&exports).arg("-l").arg(&import))?;
-            vec![out, import]
-        }
-        // Apple's phones take frameworks, and for Windows on arm64 this machine has no C library.
+        "Win64" => dll::make(build, &ship_for(build.triple, Some(build))?, &names, &folder)?,
+        // Apple's phones take frameworks.
         _ => return Ok(None),
     };
     for file in

@@ -1,7 +1,7 @@
 //! The platforms of Unreal Engine that the library is built for, and what each of their libraries may need.
 
 use crate::tools;
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 
 /// One compilation of the library.
 pub struct Build {
@@ -127,6 +127,12 @@ pub fn host() -> Result<&'static Shipped> {
         Some(shipped) => Ok(shipped),
         None => bail!("no library is listed for {platform}"),
     }
+}
+
+/// The file that is built of one of Rust's targets alone.
+pub fn file_of(triple: &str) -> Result<&'static Shipped> {
+    let file = ALL.iter().find(|shipped| matches!(shipped.builds, [build] if build.triple == triple));
+    file.with_context(|| format!("no library is listed for {triple}"))
 }
 
 /// The build of one of Rust's targets, when a package has it.

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// A module that links every function of the library and exports this name alone.
-const EXPORTED: &str = "module_functions";
+pub const EXPORTED: &str = "module_functions";
 
 /// Checks one library; returns what was checked, in a few words.
 pub fn verify(build: &Build, archive: &Path) -> Result<String> {
@@ -100,7 +100,8 @@ fn link(build: &Build, format: BinaryFormat, archive: &Path) -> Result<PathBuf> 
     let folder = place::target().join("xtask").join("module").join(build.triple);
     let linker = Linker::new(build, format, &folder)?;
     let api = pursuit_api::of_repository(&place::root())?;
-    let module = linker.compiled("module.c", &source(&api.functions))?;
+    let names: Vec<_> = api.functions.iter().map(|function| function.name.as_str()).collect();
+    let module = linker.compiled("module.c", &source(&names))?;
     let out = folder.join("module");
     linker.link(&[&module, archive], &out, &[EXPORTED], None)?;
     if format == BinaryFormat::Elf {
@@ -128,9 +129,8 @@ fn pages(module: &Path, page: u64) -> Result<()> {
 }
 
 /// A C program that keeps the address of every function.
-fn source(functions: &[pursuit_api::model::Function]) -> String {
-    let names: String =
-        functions.iter().map(|function| format!("\t(any_function){},\n", function.name)).collect();
+pub fn source(functions: &[&str]) -> String {
+    let names: String = functions.iter().map(|name| format!("\t(any_function){name},\n")).collect();
     format!(
         "#include \"pursuit.h\"\n\ntypedef void (*any_function)(void);\n\
          #if !defined(_WIN32)\n__attribute__((visibility(\"default\")))\n#endif\n\
