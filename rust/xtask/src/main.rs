@@ -21,6 +21,7 @@ mod package;
 mod parallel;
 mod place;
 mod process;
+mod semver;
 mod test;
 mod tools;
 mod unreal;
@@ -64,6 +65,8 @@ enum Command {
     Library(library::Options),
     /// Stage the plugin in dist/Pursuit, play Snitch Sprint through it, and install it on request.
     Package(package::Options),
+    /// Compare the crate's interface with that of the last release.
+    Semver,
     /// Run every kind of test, or with --full every test.
     Test(test::Options),
     /// Compile the plugin in the engine stand-in and run its automation tests.
@@ -89,6 +92,7 @@ fn main() -> ExitCode {
         Command::LabApp => lab_app::run().map(Outcome::print),
         Command::Library(options) => library::run(&options),
         Command::Package(options) => package::run(&options),
+        Command::Semver => semver::run().map(Outcome::print),
         Command::Test(options) => test::run(&options),
         Command::Unreal(options) => unreal::run(&options).map(Outcome::print),
         Command::Workflows => workflows::run().map(Outcome::print),

@@ -285,6 +285,24 @@ pub fn rust_target(target: &str) -> Result<RustTarget> {
     Ok(RustTarget::FromSource)
 }
 
+/// The program that compares the interface of a crate with an earlier version, installed from crates.io below `target` if it is
+/// missing. The version is pinned: a newer one may know more rules, and taking it is a decision.
+pub fn semver_checks() -> Result<PathBuf> {
+    const VERSION: &str = "0.51.0";
+    let folder = place::target().join("xtask").join(format!("semver-checks-{VERSION}"));
+    let program = folder.join("bin").join(format!("cargo-semver-checks{}", env::consts::EXE_SUFFIX));
+    let _alone = installing()?;
+    if !program.is_file() {
+        println!("  installing cargo-semver-checks {VERSION} from crates.io, which takes minutes");
+        let mut cargo = process::cargo();
+        // Not optimized: it is waited for longer than it runs.
+        cargo.args(["install", "cargo-semver-checks", "--version", VERSION, "--locked", "--debug", "--root"]);
+        cargo.arg(&folder).env("CARGO_PROFILE_DEV_DEBUG", "0");
+        process::output(&mut cargo)?;
+    }
+    Ok(program)
+}
+
 /// Steps run side by side, and apt-get and rustup bear only one at a time: held until it is dropped.
 fn installing() -> Result<File> {
     let folder = place::target().join("xtask");

@@ -10,7 +10,7 @@ use crate::outcome::Outcome;
 use crate::tools::{GCC, GXX, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
 use crate::{
     abi, accuracy, batch_files, bench, bindings, bits, docs, instructions, lab, lab_app, package, place,
-    process, tools, unreal, workflows,
+    process, semver, tools, unreal, workflows,
 };
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -48,7 +48,7 @@ struct Step {
 }
 
 /// In the order in which they begin: what takes longest early, so that the others fill the gaps.
-const STEPS: [Step; 18] = [
+const STEPS: [Step; 19] = [
     Step { name: "Tools", quick: Some(2), full: 20, left_out: "", run: required_tools },
     Step {
         name: "Lab: scenarios, pictures, commands, interface",
@@ -119,6 +119,13 @@ const STEPS: [Step; 18] = [
     },
     Step { name: "Accuracy of the intercept", quick: Some(3), full: 3, left_out: "", run: accuracy_table },
     Step { name: "Rust documentation, crate", quick: Some(15), full: 15, left_out: "", run: documentation },
+    Step {
+        name: "Crate against its last release",
+        quick: None,
+        full: 10,
+        left_out: "the crate's interface against its last release",
+        run: |_| semver::run(),
+    },
     Step {
         name: "Documentation: commands and links",
         quick: Some(1),
