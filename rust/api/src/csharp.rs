@@ -1,6 +1,7 @@
 //! `bindings/csharp/Pursuit.cs`: P/Invoke.
 
 use crate::model::{Api, Constant, Direction, Function, Parameter, Pointer, Type};
+use crate::names::{enumerator, pascal, short};
 use std::fmt::Write;
 
 const TOP: &str = "\
@@ -76,7 +77,7 @@ pub fn write(api: &Api) -> String {
             }
             comment(&mut text, "        ", &field.doc);
             let of = match &field.choice {
-                Some(prefix) => class(api, prefix),
+                Some(prefix) => api.class(prefix).into(),
                 None => value_type(api, &field.of),
             };
             // C# allows no member of its type's name.
@@ -92,7 +93,7 @@ pub fn write(api: &Api) -> String {
     for item in &api.constants {
         text.push('\n');
         comment(&mut text, "        ", &item.doc);
-        let name = pascal(&item.name.trim_start_matches("PURSUIT_").to_ascii_lowercase());
+        let name = enumerator(&item.name, "PURSUIT_");
         let _ = writeln!(text, "        public const uint {name} = {};", item.value);
     }
     text.push_str(
@@ -128,8 +129,7 @@ fn enumeration(text: &mut String, name: &str, doc: &str, values: &[Constant], pr
             text.push('\n');
         }
         comment(text, "        ", &item.doc);
-        let bare = item.name.strip_prefix(prefix).unwrap_or(&item.name).to_ascii_lowercase();
-        let _ = writeln!(text, "        {} = {},", pascal(&bare), item.value);
+        let _ = writeln!(text, "        {} = {},", enumerator(&item.name, prefix), item.value);
     }
     text.push_str("    }\n");
 }
@@ -144,22 +144,6 @@ fn comment(text: &mut String, indent: &str, doc: &[String]) {
         let rest: Vec<_> = rest.iter().map(escaped).collect();
         let _ = writeln!(text, "{indent}/// <remarks>{}</remarks>", rest.join(" "));
     }
-}
-
-fn short(name: &str) -> &str {
-    name.strip_prefix("Pursuit").unwrap_or(name)
-}
-
-fn class(api: &Api, prefix: &str) -> String {
-    api.enums.iter().find(|item| item.prefix == prefix).map(|item| item.name.clone()).unwrap_or_default()
-}
-
-fn pascal(name: &str) -> String {
-    name.split('_')
-        .flat_map(|word| {
-            word.chars().take(1).map(|letter| letter.to_ascii_uppercase()).chain(word.chars().skip(1))
-        })
-        .collect()
 }
 
 /// A parameter's name: no word of C#'s.
@@ -208,7 +192,7 @@ fn value_type(api: &Api, of: &Type) -> String {
 fn declared(api: &Api, parameter: &Parameter, native: bool) -> String {
     let name = camel(&parameter.name);
     let element = match (&parameter.choice, parameter.of.name.as_str()) {
-        (Some(prefix), _) if !native => class(api, prefix),
+        (Some(prefix), _) if !native => api.class(prefix).into(),
         (_, "PursuitStatus") if native && parameter.of.pointer.is_none() => "int".into(),
         (_, "void") => "byte".into(),
         _ => value_type(api, &Type { pointer: None, ..parameter.of.clone() }),
@@ -236,18 +220,13 @@ fn is_wrapped(function: &Function) -> bool {
         .all(|parameter| parameter.of.name != "char" || parameter.direction == Direction::In)
 }
 
-/// The parameter whose elements this one counts, when the array itself says how many there are.
-fn counted<'a>(function: &'a Function, parameter: &Parameter) -> Option<&'a Parameter> {
-    function.parameters.iter().find(|other| other.length.as_deref() == Some(parameter.name.as_str()))
-}
-
 fn wrapper(text: &mut String, api: &Api, function: &Function) {
     text.push('\n');
     comment(text, "        ", &function.doc);
     let asked: Vec<_> = function
         .parameters
         .iter()
-        .filter(|parameter| counted(function, parameter).is_none())
+        .filter(|parameter| function.counted(parameter).is_none())
         .map(|parameter| declared(api, parameter, false))
         .collect();
     let passed: Vec<_> = function.parameters.iter().map(|parameter| argument(function, parameter)).collect();
@@ -271,7 +250,7 @@ fn wrapper(text: &mut String, api: &Api, function: &Function) {
 
 fn argument(function: &Function, parameter: &Parameter) -> String {
     let name = camel(&parameter.name);
-    if let Some(array) = counted(function, parameter) {
+    if let Some(array) = function.counted(parameter) {
         let (array, cast) =
             (camel(&array.name), if parameter.of.name == "size_t" { "UIntPtr" } else { "uint" });
         return format!("({cast})({array} == null ? 0 : {array}.Length)");

@@ -46,10 +46,22 @@ pub fn describe(folder: &Path) -> Result<Api> {
     Ok(api)
 }
 
+impl Function {
+    /// The array whose elements the parameter counts.
+    pub fn counted(&self, parameter: &Parameter) -> Option<&Parameter> {
+        self.parameters.iter().find(|other| other.length.as_deref() == Some(parameter.name.as_str()))
+    }
+}
+
 impl Api {
     /// The struct of that name.
     pub fn structure(&self, name: &str) -> Option<&Struct> {
         self.structs.iter().find(|item| item.name == name)
+    }
+
+    /// The name of the enum whose constants have that prefix.
+    pub fn class(&self, prefix: &str) -> &str {
+        self.enums.iter().find(|item| item.prefix == prefix).map_or("", |item| &item.name)
     }
 
     /// Every constant: statuses, values of enums and others.

@@ -3,12 +3,14 @@
 //! The build script of the C library writes the files, or compares them with the committed ones; `xtask` checks the description
 //! against what a C compiler says and writes tests from it.
 
+mod cpp;
 mod csharp;
 mod describe;
 mod groups;
 mod header;
 mod inputs;
 pub mod model;
+mod names;
 mod prose;
 mod python;
 mod sizes;
@@ -30,6 +32,7 @@ pub fn of_repository(root: &Path) -> Result<Api> {
 pub fn files(root: &Path, api: &Api) -> Result<Vec<(&'static str, String)>> {
     Ok(vec![
         ("include/pursuit.h", header::write(root, api)?),
+        ("include/pursuit.hpp", cpp::write(api)),
         ("rust/ffi/src/inputs.rs", inputs::write(api)),
         ("rust/ffi/src/sizes.rs", sizes::rust(api)),
         ("unreal_plugin/Source/Pursuit/Private/Core/PursuitAbi.inl", sizes::unreal(api)),

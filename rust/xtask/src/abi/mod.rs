@@ -210,6 +210,7 @@ fn rest(compiler: Compiler, sources: &Path, scratch: &Path, library: &Library) -
     for kind in [Kind::Static, Kind::Shared] {
         mixed(compiler, kind, sources, scratch, library)?;
         example(compiler, kind, sources, scratch, library)?;
+        wrapper(compiler, kind, sources, scratch, library)?;
         promise::run_oldest(compiler, kind, sources, scratch, library)?;
         kinds.push(kind.name());
     }
@@ -221,7 +222,7 @@ fn rest(compiler: Compiler, sources: &Path, scratch: &Path, library: &Library) -
         kinds.push("beside another version of itself");
     }
     Ok(format!(
-        "{} in two languages, {shown} programs of the pages, the example, the first header's program: {}",
+        "{} in two languages, {shown} programs of the pages, the example, the header for C++, the first header's program: {}",
         compiler.c,
         kinds.join(", ")
     ))
@@ -237,6 +238,16 @@ fn mixed(compiler: Compiler, kind: Kind, sources: &Path, scratch: &Path, library
     link.arg(sources.join("mixed_cpp.cpp")).args(["-x", "none"]).arg(&object);
     process::output(kind.link(&mut link, library).arg("-o").arg(&program))?;
     process::output(&mut std::process::Command::new(&program))?;
+    Ok(())
+}
+
+/// The header for C++.
+fn wrapper(compiler: Compiler, kind: Kind, sources: &Path, scratch: &Path, library: &Library) -> Result<()> {
+    let program = scratch.join(format!("wrapper-{}", kind.name()));
+    let mut link = compiler.command(Language::Cpp20);
+    link.arg(sources.join("wrapper.cpp")).args(["-x", "none"]);
+    process::output(kind.link(&mut link, library).arg("-o").arg(&program))?;
+    process::output(&mut std::process::Command::new(&program)).context("tests/abi/wrapper.cpp")?;
     Ok(())
 }
 

@@ -1,4 +1,4 @@
-//! The C programs that the documentation shows: each is compiled, and prints what the page says that it prints.
+//! The C and C++ programs that the documentation shows: each is compiled, and prints what the page says that it prints.
 
 use super::program::{Compiler, Kind, Language};
 use crate::library::Library;
@@ -11,17 +11,19 @@ use std::process::Command;
 /// The pages that show programs.
 const PAGES: [&str; 2] = ["README.md", "docs/c-guide.md"];
 
-/// Builds and runs every block of C with a `main`; the next block, of text, is what it prints. How many there are.
+/// Builds and runs every block of C and C++ with a `main`; the next block, of text, is what it prints. How many there are.
 pub fn check(compiler: Compiler, scratch: &Path, library: &Library) -> Result<usize> {
     let mut count = 0;
     for page in PAGES {
         let text = fs::read_to_string(place::root().join(page)).with_context(|| page.to_string())?;
-        for (code, expected) in programs_in(&text) {
+        for Shown { language, code, expected } in programs_in(&text) {
             count += 1;
             let program = scratch.join(format!("page-{count}"));
-            let source = program.with_extension("c");
+            let (spoken, ending) =
+                if language == "c" { (Language::C99, "c") } else { (Language::Cpp20, "cpp") };
+            let source = program.with_extension(ending);
             fs::write(&source, code)?;
-            let mut link = compiler.command(Language::C99);
+            let mut link = compiler.command(spoken);
             link.arg(&source).args(["-x", "none"]);
             process::output(Kind::Static.link(&mut link, library).args(["-lm", "-o"]).arg(&program))
                 .with_context(|| page.to_string())?;
@@ -35,9 +37,19 @@ pub fn check(compiler: Compiler, scratch: &Path, library: &Library) -> Result<us
     Ok(count)
 }
 
-/// Every program, with the text that it prints.
-fn programs_in(page: &str) -> Vec<(String, String)> {
-    let mut programs: Vec<(String, String)> = Vec::new();
+/// A program of a page.
+#[derive(Debug, PartialEq)]
+struct Shown {
+    /// As the page says it: c or cpp.
+    language: String,
+    code: String,
+    /// What it prints.
+    expected: String,
+}
+
+/// Every program.
+fn programs_in(page: &str) -> Vec<Shown> {
+    let mut programs: Vec<Shown> = Vec::new();
     let mut lines = page.lines();
     // Whether the last block was a program, whose output comes next.
     let mut waits = false;
@@ -46,12 +58,14 @@ fn programs_in(page: &str) -> Vec<(String, String)> {
         let block: String =
             lines.by_ref().take_while(|line| *line != "```").map(|line| format!("{line}\n")).collect();
         match language {
-            "c" if block.contains("int main(") => {
-                programs.push((block, String::new()));
+            "c" | "cpp" if block.contains("int main(") => {
+                programs.push(Shown { language: language.into(), code: block, expected: String::new() });
                 waits = true;
                 continue;
             }
-            "text" if waits => programs.last_mut().into_iter().for_each(|last| last.1.clone_from(&block)),
+            "text" if waits => {
+                programs.last_mut().into_iter().for_each(|last| last.expected.clone_from(&block))
+            }
             _ => {}
         }
         waits = false;
@@ -66,7 +80,8 @@ mod tests {
     #[test]
     fn a_program_has_the_text_that_follows_it() {
         let page =
-            "```c\nint x;\n```\n```c\nint main(void) {}\n```\nprints\n```text\nOK\n```\n```text\nno\n```\n";
-        assert_eq!(programs_in(page), [("int main(void) {}\n".to_string(), "OK\n".to_string())]);
+            "```c\nint x;\n```\n```cpp\nint main() {}\n```\nprints\n```text\nOK\n```\n```text\nno\n```\n";
+        let [shown] = &programs_in(page)[..] else { panic!("one program") };
+        assert_eq!((&*shown.language, &*shown.code, &*shown.expected), ("cpp", "int main() {}\n", "OK\n"));
     }
 }

@@ -133,7 +133,9 @@ fn c_library(shipped: &'static Shipped, file: &Path) -> Result<(String, Files)> 
     let mut put = |way: &str, bytes: Vec<u8>| files.insert(format!("{name}/{way}"), bytes);
     let root = place::root();
     let read = |way: &str| fs::read(root.join(way)).with_context(|| format!("cannot read {way}"));
-    put("include/pursuit.h", read("include/pursuit.h")?);
+    for header in ["include/pursuit.h", "include/pursuit.hpp"] {
+        put(header, read(header)?);
+    }
     put("share/pursuit/pursuit.json", read("include/pursuit.json")?);
     put("share/pursuit/example.c", read("tests/abi/example.c")?);
     put("share/pursuit/CMakeLists.txt", EXAMPLE.into());

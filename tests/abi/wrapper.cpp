@@ -1,0 +1,82 @@
+// include/pursuit.hpp: the functions of C with references, spans and enums.
+#include "pursuit.hpp"
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+#include <span>
+#include <utility>
+#include <vector>
+
+static_assert(sizeof(pursuit::Status) == sizeof(PursuitStatus));
+static_assert(pursuit::Axes::Xzy == PURSUIT_AXES_XZY);
+static_assert(noexcept(pursuit::solve_intercept(std::declval<pursuit::InterceptQuery>(),
+                                                std::declval<pursuit::InterceptSolution &>())));
+
+static int failed = 0;
+static void check(bool is_right, const char *what) {
+  if (!is_right) {
+    std::printf("failed: %s\n", what);
+    ++failed;
+  }
+}
+
+int main() {
+  // A right triangle of 300, 400, 500: met after a second.
+  pursuit::InterceptQuery query{{0, 0, 0}, {400, 0, 0}, {0, 300, 0}, 500, 0};
+  pursuit::InterceptSolution solution;
+  pursuit::Status status = pursuit::solve_intercept(query, solution);
+  check(status.is_ok() && !status.is_refused() && status == pursuit::StatusKind::Ok, "a meeting is ok");
+  check(std::abs(solution.time - 1) < 1e-12 && std::abs(solution.point.y - 300) < 1e-9, "where and when");
+
+  query.pursuer_speed = 200;
+  status = pursuit::solve_intercept(query, solution);
+  check(!status.is_ok() && !status.is_refused() && status == pursuit::StatusKind::TargetTooFast, "a true answer");
+  check(status.message() == pursuit_get_status_message(status.number()), "in words");
+
+  query.target_velocity.y = std::numeric_limits<double>::quiet_NaN();
+  status = pursuit::solve_intercept(query, solution);
+  std::array<char, 64> room{};
+  check(status.is_refused() && status == pursuit::StatusKind::NotFinite, "a refusal");
+  check(status.refused_input(room) == "query.target_velocity", "names its input");
+  check(status.refused_input(std::span(room).first(6)) == "query", "in the room that there is");
+  check(status.refused_input({}).empty(), "in no room");
+  check(!status.requirement().empty(), "says what it must be");
+
+  // 240 away at 50 a second under 10 of gravity: (40, 30) and (30, 40).
+  pursuit::ProjectileQuery shot{};
+  shot.shot.target_position.x = 240;
+  shot.shot.muzzle_speed = 50;
+  shot.gravity.z = -10;
+  std::array<pursuit::Launch, 4> launches;
+  std::uint32_t count = 0;
+  check(pursuit::solve_projectile(shot, launches, count).is_ok() && count == 2, "two launches");
+  check(std::abs(launches[0].launch_velocity.z - 30) < 1e-9 && std::abs(launches[1].time - 8) < 1e-9, "as computed");
+
+  // Of no obstacle nothing is in the way; of one that is, it is the first.
+  const pursuit::Agent agent{{0, 0, 0}, {600, 0, 0}, 600};
+  const pursuit::AvoidanceSettings settings = pursuit::avoidance_settings_default(100);
+  pursuit::Avoidance avoidance;
+  check(pursuit::steer_avoid_obstacles(agent, {0, 0, 0}, {}, settings, avoidance).is_ok() && avoidance.obstacle == -1,
+        "an empty span is no null pointer that counts");
+  const std::vector<pursuit::Shape> obstacles{pursuit::make_sphere({0, 900, 0}, 100), pursuit::make_sphere({700, 0, 0}, 100)};
+  check(pursuit::steer_avoid_obstacles(agent, {0, 0, 0}, obstacles, settings, avoidance).is_ok() && avoidance.obstacle == 1,
+        "a span knows how many it has");
+
+  // A grid in the caller's bytes.
+  const std::array<pursuit::Vec3, 3> positions{{{0, 0, 0}, {1, 0, 0}, {5, 0, 0}}};
+  pursuit::Crowd crowd{};
+  crowd.positions = pursuit::make_vec3_view(positions[0], sizeof(pursuit::Vec3));
+  crowd.count = 3;
+  std::vector<std::byte> grid(pursuit::neighbor_grid_memory_size(crowd.count));
+  pursuit::NeighborGridInfo info;
+  check(pursuit::build_neighbor_grid(crowd, pursuit::neighbor_grid_settings_default(1), grid, info).is_ok() &&
+            info.count == 3,
+        "a grid");
+  check(pursuit::build_neighbor_grid(crowd, pursuit::neighbor_grid_settings_default(1), std::span(grid).first(8), info) ==
+            pursuit::StatusKind::BufferTooSmall,
+        "too few bytes");
+  std::puts(failed == 0 ? "all as in C" : "not as in C");
+  return failed == 0 ? 0 : 1;
+}
