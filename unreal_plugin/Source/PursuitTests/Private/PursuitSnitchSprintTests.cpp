@@ -81,8 +81,8 @@ namespace
 		UBTTask_PredictIntercept* Task = nullptr;
 		UBehaviorTree* Tree = MakePursuitTree(Task);
 		Task->bKeepUpdating = true;
-		Task->CaptureRadius = SprintCatchRadius;
-		Task->LeadFactor = LeadFactor;
+		Task->Inputs.CaptureRadius = SprintCatchRadius;
+		Task->Result.LeadFactor = LeadFactor;
 		AAIController* Controller = World.Possess(*Seeker);
 		UBlackboardComponent* Blackboard = nullptr;
 		Controller->UseBlackboard(Tree->BlackboardAsset, Blackboard);

@@ -19,6 +19,7 @@
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "GameFramework/Pawn.h"
+#include "Misc/EngineVersionComparison.h"
 #include "PursuitTestFlags.h"
 #include "PursuitTestNumbers.h"
 #include "PursuitTestWorld.h"
@@ -36,10 +37,11 @@ namespace
 		AAIController* Controller = nullptr;
 		UBehaviorTree* Tree = nullptr;
 		UBTTask_PredictIntercept* Task = nullptr;
-		/** The engine lays the memory of nodes out on 4 bytes: this begins on 4, and not on 8. */
+		/** The engine lays the memory of nodes out on 4 bytes: this begins on 4, and not on 8. Before it the engine keeps its own. */
 		static constexpr int32 MemorySize = 64;
-		alignas(8) uint8 Room[4 + MemorySize];
-		uint8* const Memory = Room + 4;
+		static constexpr int32 MemoryOffset = 36;
+		alignas(8) uint8 Room[MemoryOffset + MemorySize];
+		uint8* const Memory = Room + MemoryOffset;
 
 		FPursuitTaskBench()
 		{
@@ -49,16 +51,16 @@ namespace
 			UBTTask_PredictIntercept* RunningTask = nullptr;
 			Tree = MakePursuitTree(RunningTask);
 			Task = NewObject<UBTTask_PredictIntercept>(Tree);
-			Task->TargetActorKey = RunningTask->TargetActorKey;
-			Task->InterceptPointKey = RunningTask->InterceptPointKey;
-			Task->TimeToInterceptKey = RunningTask->TimeToInterceptKey;
+			Task->Inputs.TargetActorKey = RunningTask->Inputs.TargetActorKey;
+			Task->Result.InterceptPointKey = RunningTask->Result.InterceptPointKey;
+			Task->Result.TimeToInterceptKey = RunningTask->Result.TimeToInterceptKey;
 
 			// The tree itself has nothing to do: its task stays silent without a warning of its own.
-			RunningTask->TargetActorKey.SelectedKeyName = NAME_None;
-			RunningTask->TargetLocationKey.SelectedKeyName = PursuitKeys::TargetLocation;
-			RunningTask->TargetVelocityKey.SelectedKeyName = PursuitKeys::TargetVelocity;
-			RunningTask->InterceptPointKey.SelectedKeyName = PursuitKeys::TargetLocation;
-			RunningTask->TimeToInterceptKey.SelectedKeyName = NAME_None;
+			RunningTask->Inputs.TargetActorKey.SelectedKeyName = NAME_None;
+			RunningTask->Inputs.TargetLocationKey.SelectedKeyName = PursuitKeys::TargetLocation;
+			RunningTask->Inputs.TargetVelocityKey.SelectedKeyName = PursuitKeys::TargetVelocity;
+			RunningTask->Result.InterceptPointKey.SelectedKeyName = PursuitKeys::TargetLocation;
+			RunningTask->Result.TimeToInterceptKey.SelectedKeyName = NAME_None;
 		}
 
 		/** The crossing target of the triangle 3 : 4 : 5: met after 2.5 s at (1000, 750). */
@@ -123,7 +125,7 @@ bool FPursuitTaskActor::RunTest(const FString&)
 	TestEqual(TEXT("InterceptPoint"), Bench.Blackboard().GetValueAsVector(PursuitKeys::InterceptPoint), FVector(1000, 750, 0), 1e-3f);
 	TestEqual(TEXT("TimeToIntercept"), Bench.Blackboard().GetValueAsFloat(PursuitKeys::TimeToIntercept), 2.5f, 1e-6f);
 
-	Bench.Task->TimeToInterceptKey.SelectedKeyName = NAME_None;
+	Bench.Task->Result.TimeToInterceptKey.SelectedKeyName = NAME_None;
 	Bench.Prepare();
 	TestTrue(TEXT("the time is optional"), Bench.Execute() == EBTNodeResult::Succeeded);
 	return true;
@@ -133,9 +135,9 @@ IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTaskLocation, "Pursuit.Task.MeetsALocat
 bool FPursuitTaskLocation::RunTest(const FString&)
 {
 	FPursuitTaskBench Bench;
-	Bench.Task->TargetActorKey.SelectedKeyName = NAME_None;
-	Bench.Task->TargetLocationKey.SelectedKeyName = PursuitKeys::TargetLocation;
-	Bench.Task->TargetVelocityKey.SelectedKeyName = PursuitKeys::TargetVelocity;
+	Bench.Task->Inputs.TargetActorKey.SelectedKeyName = NAME_None;
+	Bench.Task->Inputs.TargetLocationKey.SelectedKeyName = PursuitKeys::TargetLocation;
+	Bench.Task->Inputs.TargetVelocityKey.SelectedKeyName = PursuitKeys::TargetVelocity;
 	Bench.Start();
 	Bench.Blackboard().SetValueAsVector(PursuitKeys::TargetLocation, FVector(1000, 0, 0));
 	Bench.Blackboard().SetValueAsVector(PursuitKeys::TargetVelocity, FVector(0, 300, 0));
@@ -160,28 +162,28 @@ bool FPursuitTaskSettings::RunTest(const FString&)
 		return Bench.Blackboard().GetValueAsVector(PursuitKeys::InterceptPoint);
 	};
 
-	Bench.Task->LeadFactor = 0.0;
+	Bench.Task->Result.LeadFactor = 0.0;
 	TestEqual(TEXT("no lead aims at the target"), Aim(), FVector(1000, 0, 0), 1e-3f);
-	Bench.Task->LeadFactor = 1.0;
+	Bench.Task->Result.LeadFactor = 1.0;
 
-	Bench.Task->DirectPursuitDistance = 1500.0;
+	Bench.Task->Result.DirectPursuitDistance = 1500.0;
 	TestEqual(TEXT("near the target it aims at the target"), Aim(), FVector(1000, 0, 0), 1e-3f);
-	Bench.Task->DirectPursuitDistance = 0.0;
+	Bench.Task->Result.DirectPursuitDistance = 0.0;
 
-	Bench.Task->MaxPredictionTime = 1.0;
+	Bench.Task->Inputs.MaxPredictionTime = 1.0;
 	TestEqual(TEXT("a late intercept aims at the horizon"), Aim(), FVector(1000, 300, 0), 1e-3f);
-	Bench.Task->Fallback = EPursuitFallback::DirectPursuit;
+	Bench.Task->Result.Fallback = EPursuitFallback::DirectPursuit;
 	TestEqual(TEXT("or at the target, if so chosen"), Aim(), FVector(1000, 0, 0), 1e-3f);
-	Bench.Task->MaxPredictionTime = 5.0;
+	Bench.Task->Inputs.MaxPredictionTime = 5.0;
 
 	// At 1250 units a second: 1000^2 + (300 t)^2 = (1250 t)^2.
-	Bench.Task->PursuerSpeed = 1250.0;
+	Bench.Task->Inputs.PursuerSpeed = 1250.0;
 	Aim();
 	const double Time = Bench.Blackboard().GetValueAsFloat(PursuitKeys::TimeToIntercept);
 	TestEqual(TEXT("its own speed comes before the movement component's"), Time * Time * (1250.0 * 1250.0 - 300.0 * 300.0), 1e6, 1.0);
-	Bench.Task->PursuerSpeed = 0.0;
+	Bench.Task->Inputs.PursuerSpeed = 0.0;
 
-	Bench.Task->CaptureRadius = 1000.0;
+	Bench.Task->Inputs.CaptureRadius = 1000.0;
 	Aim();
 	TestEqual(TEXT("within the capture radius it is met now"),
 		Bench.Blackboard().GetValueAsFloat(PursuitKeys::TimeToIntercept), 0.0f, 0.0f);
@@ -197,47 +199,49 @@ bool FPursuitTaskFaults::RunTest(const FString&)
 		void (*Spoil)(FPursuitTaskBench& Bench);
 	};
 	const FFaultCase Cases[] = {
-		{TEXT("no target is chosen"), [](FPursuitTaskBench& Bench) { Bench.Task->TargetActorKey.SelectedKeyName = NAME_None; }},
-		{TEXT("InterceptPointKey is None"), [](FPursuitTaskBench& Bench) { Bench.Task->InterceptPointKey.SelectedKeyName = NAME_None; }},
+		{TEXT("no target is chosen"),
+			[](FPursuitTaskBench& Bench) { Bench.Task->Inputs.TargetActorKey.SelectedKeyName = NAME_None; }},
+		{TEXT("InterceptPointKey is None"),
+			[](FPursuitTaskBench& Bench) { Bench.Task->Result.InterceptPointKey.SelectedKeyName = NAME_None; }},
 		{TEXT("TargetActorKey names the key 'Nowhere', which the tree's Blackboard does not have"),
-			[](FPursuitTaskBench& Bench) { Bench.Task->TargetActorKey.SelectedKeyName = TEXT("Nowhere"); }},
+			[](FPursuitTaskBench& Bench) { Bench.Task->Inputs.TargetActorKey.SelectedKeyName = TEXT("Nowhere"); }},
 		{TEXT("InterceptPointKey names the key 'Nowhere', which the tree's Blackboard does not have"),
-			[](FPursuitTaskBench& Bench) { Bench.Task->InterceptPointKey.SelectedKeyName = TEXT("Nowhere"); }},
+			[](FPursuitTaskBench& Bench) { Bench.Task->Result.InterceptPointKey.SelectedKeyName = TEXT("Nowhere"); }},
 		{TEXT("TimeToInterceptKey names the key 'Nowhere', which the tree's Blackboard does not have"),
-			[](FPursuitTaskBench& Bench) { Bench.Task->TimeToInterceptKey.SelectedKeyName = TEXT("Nowhere"); }},
+			[](FPursuitTaskBench& Bench) { Bench.Task->Result.TimeToInterceptKey.SelectedKeyName = TEXT("Nowhere"); }},
 		{TEXT("TargetActorKey names the key 'TargetLocation', which is no Object key"),
-			[](FPursuitTaskBench& Bench) { Bench.Task->TargetActorKey.SelectedKeyName = PursuitKeys::TargetLocation; }},
+			[](FPursuitTaskBench& Bench) { Bench.Task->Inputs.TargetActorKey.SelectedKeyName = PursuitKeys::TargetLocation; }},
 		{TEXT("InterceptPointKey names the key 'TimeToIntercept', which is no Vector key"),
-			[](FPursuitTaskBench& Bench) { Bench.Task->InterceptPointKey.SelectedKeyName = PursuitKeys::TimeToIntercept; }},
+			[](FPursuitTaskBench& Bench) { Bench.Task->Result.InterceptPointKey.SelectedKeyName = PursuitKeys::TimeToIntercept; }},
 		{TEXT("TimeToInterceptKey names the key 'InterceptPoint', which is no Float key"),
-			[](FPursuitTaskBench& Bench) { Bench.Task->TimeToInterceptKey.SelectedKeyName = PursuitKeys::InterceptPoint; }},
+			[](FPursuitTaskBench& Bench) { Bench.Task->Result.TimeToInterceptKey.SelectedKeyName = PursuitKeys::InterceptPoint; }},
 		{TEXT("TargetVelocityKey is None"),
 			[](FPursuitTaskBench& Bench) {
-				Bench.Task->TargetActorKey.SelectedKeyName = NAME_None;
-				Bench.Task->TargetLocationKey.SelectedKeyName = PursuitKeys::TargetLocation;
+				Bench.Task->Inputs.TargetActorKey.SelectedKeyName = NAME_None;
+				Bench.Task->Inputs.TargetLocationKey.SelectedKeyName = PursuitKeys::TargetLocation;
 			}},
 		{TEXT("TargetLocationKey is None"),
 			[](FPursuitTaskBench& Bench) {
-				Bench.Task->TargetActorKey.SelectedKeyName = NAME_None;
-				Bench.Task->TargetVelocityKey.SelectedKeyName = PursuitKeys::TargetVelocity;
+				Bench.Task->Inputs.TargetActorKey.SelectedKeyName = NAME_None;
+				Bench.Task->Inputs.TargetVelocityKey.SelectedKeyName = PursuitKeys::TargetVelocity;
 			}},
 		{TEXT("TargetLocationKey names the key 'Target', which is no Vector key"),
 			[](FPursuitTaskBench& Bench) {
-				Bench.Task->TargetActorKey.SelectedKeyName = NAME_None;
-				Bench.Task->TargetLocationKey.SelectedKeyName = PursuitKeys::Target;
-				Bench.Task->TargetVelocityKey.SelectedKeyName = PursuitKeys::TargetVelocity;
+				Bench.Task->Inputs.TargetActorKey.SelectedKeyName = NAME_None;
+				Bench.Task->Inputs.TargetLocationKey.SelectedKeyName = PursuitKeys::Target;
+				Bench.Task->Inputs.TargetVelocityKey.SelectedKeyName = PursuitKeys::TargetVelocity;
 			}},
 		{TEXT("the key 'TargetLocation' has no value yet"),
 			[](FPursuitTaskBench& Bench) {
-				Bench.Task->TargetActorKey.SelectedKeyName = NAME_None;
-				Bench.Task->TargetLocationKey.SelectedKeyName = PursuitKeys::TargetLocation;
-				Bench.Task->TargetVelocityKey.SelectedKeyName = PursuitKeys::TargetVelocity;
+				Bench.Task->Inputs.TargetActorKey.SelectedKeyName = NAME_None;
+				Bench.Task->Inputs.TargetLocationKey.SelectedKeyName = PursuitKeys::TargetLocation;
+				Bench.Task->Inputs.TargetVelocityKey.SelectedKeyName = PursuitKeys::TargetVelocity;
 			}},
 		{TEXT("the key 'TargetVelocity' has no value yet"),
 			[](FPursuitTaskBench& Bench) {
-				Bench.Task->TargetActorKey.SelectedKeyName = NAME_None;
-				Bench.Task->TargetLocationKey.SelectedKeyName = PursuitKeys::TargetLocation;
-				Bench.Task->TargetVelocityKey.SelectedKeyName = PursuitKeys::TargetVelocity;
+				Bench.Task->Inputs.TargetActorKey.SelectedKeyName = NAME_None;
+				Bench.Task->Inputs.TargetLocationKey.SelectedKeyName = PursuitKeys::TargetLocation;
+				Bench.Task->Inputs.TargetVelocityKey.SelectedKeyName = PursuitKeys::TargetVelocity;
 				Bench.Blackboard().SetValueAsVector(PursuitKeys::TargetLocation, FVector(1000, 0, 0));
 			}},
 		{TEXT("the key 'Target' holds no actor"),
@@ -254,14 +258,15 @@ bool FPursuitTaskFaults::RunTest(const FString&)
 				// A bare pawn in the character's place.
 				Bench.Controller->Possess(Bench.World.Get().SpawnActor<APawn>());
 			}},
-		{TEXT("the pursuer's speed must be 0 or more"), [](FPursuitTaskBench& Bench) { Bench.Task->PursuerSpeed = -1.0; }},
-		{TEXT("MaxPredictionTime must be above 0"), [](FPursuitTaskBench& Bench) { Bench.Task->MaxPredictionTime = 0.0; }},
+		{TEXT("the pursuer's speed must be 0 or more"), [](FPursuitTaskBench& Bench) { Bench.Task->Inputs.PursuerSpeed = -1.0; }},
+		{TEXT("MaxPredictionTime must be above 0"), [](FPursuitTaskBench& Bench) { Bench.Task->Inputs.MaxPredictionTime = 0.0; }},
 		{TEXT("the pursuer's speed must be finite"),
-			[](FPursuitTaskBench& Bench) { Bench.Task->PursuerSpeed = PursuitNumbers::NaN(); }},
+			[](FPursuitTaskBench& Bench) { Bench.Task->Inputs.PursuerSpeed = PursuitNumbers::NaN(); }},
 		{TEXT("LeadFactor must be finite"),
-			[](FPursuitTaskBench& Bench) { Bench.Task->LeadFactor = PursuitNumbers::NaN(); }},
-		{TEXT("DirectPursuitDistance must be 0 or more"), [](FPursuitTaskBench& Bench) { Bench.Task->DirectPursuitDistance = -1.0; }},
-		{TEXT("CaptureRadius must be 0 or more"), [](FPursuitTaskBench& Bench) { Bench.Task->CaptureRadius = -1.0; }},
+			[](FPursuitTaskBench& Bench) { Bench.Task->Result.LeadFactor = PursuitNumbers::NaN(); }},
+		{TEXT("DirectPursuitDistance must be 0 or more"),
+			[](FPursuitTaskBench& Bench) { Bench.Task->Result.DirectPursuitDistance = -1.0; }},
+		{TEXT("CaptureRadius must be 0 or more"), [](FPursuitTaskBench& Bench) { Bench.Task->Inputs.CaptureRadius = -1.0; }},
 	};
 
 	// The engine says so, too, where a key is not there.
@@ -318,8 +323,8 @@ bool FPursuitTaskUnresolved::RunTest(const FString&)
 	Bench.Start();
 	Bench.Blackboard().SetValueAsObject(PursuitKeys::Target, Bench.SpawnTarget());
 	Bench.Task = NewObject<UBTTask_PredictIntercept>(Bench.Tree);
-	Bench.Task->TargetActorKey.SelectedKeyName = PursuitKeys::Target;
-	Bench.Task->InterceptPointKey.SelectedKeyName = PursuitKeys::InterceptPoint;
+	Bench.Task->Inputs.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
+	Bench.Task->Result.InterceptPointKey.SelectedKeyName = PursuitKeys::InterceptPoint;
 	Bench.Task->InitializeMemory(Bench.Brain(), Bench.Memory, EBTMemoryInit::Initialize);
 	TestTrue(TEXT("it fails"), Bench.Execute() == EBTNodeResult::Failed);
 	return true;
@@ -429,7 +434,7 @@ bool FPursuitTaskResults::RunTest(const FString&)
 	FPursuitTaskBench Bench;
 	Bench.Start();
 	Bench.Task->bKeepUpdating = true;
-	Bench.Task->CaptureRadius = 100.0;
+	Bench.Task->Inputs.CaptureRadius = 100.0;
 	ACharacter* Target = Bench.SpawnTarget();
 	Bench.Blackboard().SetValueAsObject(PursuitKeys::Target, Target);
 	TestTrue(TEXT("a target far away keeps it going"), Bench.Execute() == EBTNodeResult::InProgress);
@@ -459,7 +464,8 @@ bool FPursuitTaskMemory::RunTest(const FString&)
 
 	// Two AIs on this one node object: the second one's fault is its own, and the first one stays silent.
 	AddExpectedError(TEXT("the key 'Target' holds no actor"), EAutomationExpectedErrorFlags::Contains, 2);
-	alignas(4) uint8 OtherMemory[FPursuitTaskBench::MemorySize];
+	alignas(8) uint8 OtherRoom[FPursuitTaskBench::MemoryOffset + FPursuitTaskBench::MemorySize];
+	uint8* const OtherMemory = OtherRoom + FPursuitTaskBench::MemoryOffset;
 	Bench.Task->InitializeMemory(Bench.Brain(), OtherMemory, EBTMemoryInit::Initialize);
 	Bench.Blackboard().ClearValue(PursuitKeys::Target);
 	for (int32 Attempt = 0; Attempt < 2; ++Attempt)
@@ -474,6 +480,26 @@ bool FPursuitTaskMemory::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTaskRuntime, "Pursuit.Task.ShowsItsLastAnswerWhileItRuns", PURSUIT_TEST_FLAGS)
+bool FPursuitTaskRuntime::RunTest(const FString&)
+{
+	FPursuitTaskBench Bench;
+	Bench.Start();
+	Bench.Blackboard().SetValueAsObject(PursuitKeys::Target, Bench.SpawnTarget());
+	Bench.Execute();
+	TArray<FString> Values;
+	Bench.Task->DescribeRuntimeValues(Bench.Brain(), Bench.Memory, EBTDescriptionVerbosity::Basic, Values);
+	TestTrue(TEXT("the time to the intercept"), Values.Contains(FString(TEXT("intercept in 2.50 s"))));
+
+	AddExpectedError(TEXT("the key 'Target' holds no actor"), EAutomationExpectedErrorFlags::Contains, 1);
+	Bench.Blackboard().ClearValue(PursuitKeys::Target);
+	Bench.Execute();
+	Values.Empty();
+	Bench.Task->DescribeRuntimeValues(Bench.Brain(), Bench.Memory, EBTDescriptionVerbosity::Basic, Values);
+	TestTrue(TEXT("or that there is none"), Values.Contains(FString(TEXT("no prediction: see the log"))));
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTaskDescription, "Pursuit.Task.DescribesItself", PURSUIT_TEST_FLAGS)
 bool FPursuitTaskDescription::RunTest(const FString&)
 {
@@ -484,13 +510,18 @@ bool FPursuitTaskDescription::RunTest(const FString&)
 	TestTrue(TEXT("the output key"), WithActor.Contains(TEXT("InterceptPoint")));
 	TestTrue(TEXT("the horizon"), WithActor.Contains(TEXT("at most 5 s ahead")));
 
-	Task->TargetActorKey.SelectedKeyName = NAME_None;
-	Task->TargetLocationKey.SelectedKeyName = PursuitKeys::TargetLocation;
-	Task->TargetVelocityKey.SelectedKeyName = PursuitKeys::TargetVelocity;
+	Task->Inputs.TargetActorKey.SelectedKeyName = NAME_None;
+	Task->Inputs.TargetLocationKey.SelectedKeyName = PursuitKeys::TargetLocation;
+	Task->Inputs.TargetVelocityKey.SelectedKeyName = PursuitKeys::TargetVelocity;
 	TestTrue(TEXT("or location and velocity"),
 		Task->GetStaticDescription().Contains(TEXT("meet TargetLocation moving at TargetVelocity")));
 #if WITH_EDITOR
 	TestFalse(TEXT("it has an icon"), Task->GetNodeIconName().IsNone());
+#if !UE_VERSION_OLDER_THAN(5, 5, 0)
+	TestEqual(TEXT("it is complete"), Task->GetErrorMessage(), FString());
+	Task->Inputs.TargetVelocityKey.SelectedKeyName = NAME_None;
+	TestTrue(TEXT("it misses a key"), Task->GetErrorMessage().StartsWith(TEXT("TargetVelocityKey is None")));
+#endif
 #endif
 	return true;
 }

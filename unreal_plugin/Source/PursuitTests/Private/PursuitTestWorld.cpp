@@ -101,7 +101,7 @@ void FPursuitTestWorld::Tick(float DeltaSeconds) const
 	++GFrameCounter;
 }
 
-UBehaviorTree* MakePursuitTree(UBTTask_PredictIntercept*& OutTask)
+UBehaviorTree* MakeEmptyPursuitTree()
 {
 	UBehaviorTree* Tree = NewObject<UBehaviorTree>(GetTransientPackage());
 	UBlackboardData* Blackboard = NewObject<UBlackboardData>(Tree);
@@ -119,11 +119,16 @@ UBehaviorTree* MakePursuitTree(UBTTask_PredictIntercept*& OutTask)
 	AddKey(PursuitKeys::InterceptPoint, NewObject<UBlackboardKeyType_Vector>(Blackboard));
 	AddKey(PursuitKeys::TimeToIntercept, NewObject<UBlackboardKeyType_Float>(Blackboard));
 	Tree->BlackboardAsset = Blackboard;
+	return Tree;
+}
 
+UBehaviorTree* MakePursuitTree(UBTTask_PredictIntercept*& OutTask)
+{
+	UBehaviorTree* Tree = MakeEmptyPursuitTree();
 	OutTask = NewObject<UBTTask_PredictIntercept>(Tree);
-	OutTask->TargetActorKey.SelectedKeyName = PursuitKeys::Target;
-	OutTask->InterceptPointKey.SelectedKeyName = PursuitKeys::InterceptPoint;
-	OutTask->TimeToInterceptKey.SelectedKeyName = PursuitKeys::TimeToIntercept;
+	OutTask->Inputs.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
+	OutTask->Result.InterceptPointKey.SelectedKeyName = PursuitKeys::InterceptPoint;
+	OutTask->Result.TimeToInterceptKey.SelectedKeyName = PursuitKeys::TimeToIntercept;
 
 	UBTComposite_Sequence* Root = NewObject<UBTComposite_Sequence>(Tree);
 	FBTCompositeChild Child;

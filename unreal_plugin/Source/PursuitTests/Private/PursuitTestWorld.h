@@ -53,5 +53,8 @@ namespace PursuitKeys
 	inline const FName TimeToIntercept(TEXT("TimeToIntercept"));
 }
 
+/** A Behavior Tree asset with that Blackboard, and without a node. */
+UBehaviorTree* MakeEmptyPursuitTree();
+
 /** A Behavior Tree asset: a sequence of one task, Predict Intercept, from Target to InterceptPoint and TimeToIntercept. */
 UBehaviorTree* MakePursuitTree(UBTTask_PredictIntercept*& OutTask);

@@ -9,6 +9,8 @@
 #include <cstdlib>
 #include <cstring>
 
+// In a tick the auxiliary nodes come first, then the search, then the active task.	[repo] jjh2v287/TDGame Docs/MonsterAI_CombatSim/research/engine-behaviortree-tick.md (5.8)
+//
 // A tree that was started or whose task ended looks for the next task in the component's next tick, before tasks are ticked: a task
 // that was just started is ticked in the same tick.	[repo] jjh2v287/TDGame Docs/MonsterAI_CombatSim/research/engine-behaviortree-tick.md (5.8)
 
@@ -19,7 +21,7 @@ namespace
 	constexpr int32 FenceSize = 64;
 
 	/** A node's memory begins on a multiple of 4 bytes that is none of 8: the engine packs it in steps of 4.	[repo] jjh2v287/TDGame Docs/MonsterAI_CombatSim/research/engine-behaviortree-tick.md */
-	constexpr SIZE_T MemoryOffset = 4;
+	constexpr SIZE_T MemoryOffset = 4 + 2 * sizeof(UE::StandIn::FTickMemory);
 
 	/** A search visits no more nodes than this: a tree is no deeper. */
 	constexpr int32 LongestSearch = 4096;
@@ -61,6 +63,7 @@ void UBehaviorTreeComponent::StopTree()
 	bAborting = false;
 	ActiveTask = nullptr;
 	bSearchRequested = false;
+	UpdateAuxNodes();
 	ReleaseNodes();
 	RootNode = nullptr;
 	Tree = nullptr;
@@ -100,19 +103,133 @@ void UBehaviorTreeComponent::OnTaskFinished(const UBTTaskNode* TaskNode, EBTNode
 	ActiveTask = nullptr;
 	static_cast<UBTTaskNode*>(Entry->Used)->WrappedOnTaskFinished(*this, Entry->Block, TaskResult);
 	CheckMemory();
+	// An abort has a search that waits for it.
 	if (!bAborting && RootNode) { RequestExecution(Task->GetParentNode(), Task->GetParentNode()->GetChildIndex(*Task), TaskResult); }
 }
 
 void UBehaviorTreeComponent::TickComponent(float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction)
 {
 	Super::TickComponent(DeltaTime, TickType, ThisTickFunction);
-	if (RootNode && bSearchRequested) { Search(); }
+	TickAuxNodes(DeltaTime);
+	if (bSearchRequested && ActiveTask && !bAborting) { AbortActiveTask(); }
+	if (RootNode && bSearchRequested && !ActiveTask)
+	{
+		bAborting = false;
+		Search();
+		UpdateAuxNodes();
+	}
 	if (ActiveTask)
 	{
 		FNodeMemory* Entry = FindMemory(ActiveTask);
 		static_cast<UBTTaskNode*>(Entry->Used)->WrappedTickTask(*this, Entry->Block, DeltaTime);
 		CheckMemory();
 	}
+}
+
+void UBehaviorTreeComponent::AbortActiveTask()
+{
+	UBTTaskNode* Task = ActiveTask;
+	FNodeMemory* Entry = FindMemory(Task);
+	bAborting = true;
+	const EBTNodeResult::Type Result = static_cast<UBTTaskNode*>(Entry->Used)->WrappedAbortTask(*this, Entry->Block);
+	CheckMemory();
+	// What aborts later says so by FinishLatentAbort, and the search waits.
+	if (Result != EBTNodeResult::InProgress && ActiveTask) { OnTaskFinished(Task, Result); }
+}
+
+void UBehaviorTreeComponent::TickAuxNodes(float DeltaTime)
+{
+	// A node may stop the tree.
+	const TArray<UBTAuxiliaryNode*> Nodes = ActiveAuxNodes;
+	for (UBTAuxiliaryNode* Node : Nodes)
+	{
+		FNodeMemory* Entry = ActiveAuxNodes.Contains(Node) ? FindMemory(Node) : nullptr;
+		if (!Entry) { continue; }
+		static_cast<UBTAuxiliaryNode*>(Entry->Used)->WrappedTickNode(*this, Entry->Block, DeltaTime);
+		CheckMemory();
+	}
+}
+
+void UBehaviorTreeComponent::UpdateAuxNodes()
+{
+	TArray<UBTAuxiliaryNode*> Wanted;
+	for (const UBTNode* Node = ActiveTask; Node && Node->GetParentNode(); Node = Node->GetParentNode())
+	{
+		const UBTCompositeNode* Composite = Node->GetParentNode();
+		for (const auto& Service : Composite->Services) { Wanted.Add(Service.Get()); }
+		const int32 Active = Composite->GetChildIndex(*Node);
+		for (int32 Index = 0; Index <= Active; ++Index)
+		{
+			for (const auto& Decorator : Composite->Children[Index].Decorators)
+			{
+				const EBTFlowAbortMode::Type Mode = Decorator->GetFlowAbortMode();
+				const bool bObserves = Mode == EBTFlowAbortMode::Both || Mode == (Index == Active ? EBTFlowAbortMode::Self : EBTFlowAbortMode::LowerPriority);
+				if (bObserves) { Wanted.Add(Decorator.Get()); }
+			}
+		}
+	}
+	const TArray<UBTAuxiliaryNode*> Before = ActiveAuxNodes;
+	ActiveAuxNodes = Wanted;
+	for (UBTAuxiliaryNode* Node : Before)
+	{
+		if (Wanted.Contains(Node)) { continue; }
+		if (FNodeMemory* Entry = FindMemory(Node)) { static_cast<UBTAuxiliaryNode*>(Entry->Used)->WrappedOnCeaseRelevant(*this, Entry->Block); }
+	}
+	for (UBTAuxiliaryNode* Node : Wanted)
+	{
+		if (Before.Contains(Node)) { continue; }
+		if (FNodeMemory* Entry = FindMemory(Node)) { static_cast<UBTAuxiliaryNode*>(Entry->Used)->WrappedOnBecomeRelevant(*this, Entry->Block); }
+	}
+	CheckMemory();
+}
+
+void UBehaviorTreeComponent::ActivateServices(const UBTCompositeNode& Composite)
+{
+	for (const auto& Service : Composite.Services)
+	{
+		FNodeMemory* Entry = FindMemory(Service.Get());
+		static_cast<UBTService*>(Entry->Used)->NotifyParentActivation(*this, Entry->Block);
+		CheckMemory();
+	}
+}
+
+bool UBehaviorTreeComponent::DoDecoratorsAllow(const UBTCompositeNode& Composite, int32 ChildIndex)
+{
+	for (const auto& Decorator : Composite.Children[ChildIndex].Decorators)
+	{
+		FNodeMemory* Entry = FindMemory(Decorator.Get());
+		const bool bAllows = static_cast<UBTDecorator*>(Entry->Used)->WrappedCanExecute(*this, Entry->Block);
+		CheckMemory();
+		if (!bAllows) { return false; }
+	}
+	return true;
+}
+
+int32 UBehaviorTreeComponent::FindActiveChild(const UBTCompositeNode& Composite) const
+{
+	for (const UBTNode* Node = ActiveTask; Node; Node = Node->GetParentNode())
+	{
+		if (Node->GetParentNode() == &Composite) { return Composite.GetChildIndex(*Node); }
+	}
+	return -1;
+}
+
+void UBehaviorTreeComponent::RequestBranchUpdate(const UBTDecorator& Decorator, EBTDecoratorAbortRequest RequestMode)
+{
+	FNodeMemory* Entry = FindMemory(&Decorator);
+	if (!Entry || !ActiveTask || bAborting) { return; }
+	const UBTDecorator* Template = Cast<UBTDecorator>(Entry->Node);
+	const UBTCompositeNode* Composite = Template->GetParentNode();
+	const int32 Child = Template->GetChildIndex();
+	const int32 Active = FindActiveChild(*Composite);
+	const EBTFlowAbortMode::Type Mode = Template->GetFlowAbortMode();
+	const bool bPasses = Decorator.WrappedCanExecute(*this, Entry->Block);
+	const bool bInside = Active == Child;
+	const bool bAllowed = Mode == EBTFlowAbortMode::Both || Mode == (bInside ? EBTFlowAbortMode::Self : EBTFlowAbortMode::LowerPriority);
+	if (Active < Child || !bAllowed) { return; }
+	// What runs in the branch is left when the condition fails; what runs behind it, when it passes.
+	if (bInside && !bPasses) { RequestExecution(Composite, Child, EBTNodeResult::Failed); }
+	else if (bPasses && (!bInside || RequestMode == EBTDecoratorAbortRequest::ConditionPassing)) { RequestExecution(Composite, Child - 1, EBTNodeResult::Failed); }
 }
 
 void UBehaviorTreeComponent::Search()
@@ -122,17 +239,25 @@ void UBehaviorTreeComponent::Search()
 	int32 Child = SearchChild;
 	EBTNodeResult::Type Result = SearchResult;
 	FBehaviorTreeSearchData SearchData;
+	if (Child == BTSpecialChild::NotInitialized && Composite == RootNode && Result == EBTNodeResult::Succeeded) { ActivateServices(*Composite); }
 	for (int32 Visited = 0; Visited < LongestSearch; ++Visited)
 	{
 		const int32 Next = Composite->GetNextChildHandler(SearchData, Child, Result);
 		if (UBTNode* Node = Composite->GetChildNode(Next))
 		{
+			if (!DoDecoratorsAllow(*Composite, Next))
+			{
+				Child = Next;
+				Result = EBTNodeResult::Failed;
+				continue;
+			}
 			if (UBTTaskNode* Task = Cast<UBTTaskNode>(Node))
 			{
 				Execute(*Task);
 				return;
 			}
 			Composite = Cast<UBTCompositeNode>(Node);
+			ActivateServices(*Composite);
 			Child = BTSpecialChild::NotInitialized;
 			Result = EBTNodeResult::Succeeded;
 			continue;
@@ -140,6 +265,8 @@ void UBehaviorTreeComponent::Search()
 		const UBTCompositeNode* Parent = Composite->GetParentNode();
 		if (!Parent)
 		{
+			// What observed the tree does so no longer when it begins anew.
+			UpdateAuxNodes();
 			if (bLooped) { RequestExecution(RootNode.Get(), BTSpecialChild::NotInitialized, EBTNodeResult::Succeeded); }
 			else { StopTree(); }
 			return;
@@ -175,7 +302,7 @@ uint8* UBehaviorTreeComponent::GetNodeMemory(UBTNode* Node, int32) const
 	return Entry ? Entry->Block : nullptr;
 }
 
-void UBehaviorTreeComponent::PrepareNodes(UBTNode& Node)
+void UBehaviorTreeComponent::PrepareNode(UBTNode& Node)
 {
 	UBTNode* Own = &Node;
 	if (Node.HasInstance())
@@ -186,12 +313,23 @@ void UBehaviorTreeComponent::PrepareNodes(UBTNode& Node)
 	const int32 Size = Own->GetInstanceMemorySize();
 	uint8* Block = static_cast<uint8*>(std::malloc(static_cast<SIZE_T>(Size + FenceSize) + MemoryOffset)) + MemoryOffset;
 	std::memset(Block, PoisonByte, static_cast<SIZE_T>(Size + FenceSize));
+	UE::StandIn::TickMemory(Block) = UE::StandIn::FTickMemory{};
 	Memory.Add({&Node, Own, Block, Size});
 	Own->InitializeMemory(*this, Block, EBTMemoryInit::Initialize);
 	CheckMemory();
+}
+
+void UBehaviorTreeComponent::PrepareNodes(UBTNode& Node)
+{
+	PrepareNode(Node);
 	if (const UBTCompositeNode* Composite = Cast<UBTCompositeNode>(&Node))
 	{
-		for (int32 Index = 0; Index < Composite->GetChildrenNum(); ++Index) { PrepareNodes(*Composite->GetChildNode(Index)); }
+		for (const auto& Service : Composite->Services) { PrepareNode(*Service); }
+		for (int32 Index = 0; Index < Composite->GetChildrenNum(); ++Index)
+		{
+			for (const auto& Decorator : Composite->Children[Index].Decorators) { PrepareNode(*Decorator); }
+			PrepareNodes(*Composite->GetChildNode(Index));
+		}
 	}
 }
 
@@ -247,8 +385,15 @@ namespace
 		Copy->InitializeFromAsset(Asset);
 		if constexpr (std::is_same_v<NodeType, UBTCompositeNode>)
 		{
-			for (FBTCompositeChild& Child : Copy->Children)
+			for (auto& Service : Copy->Services) { Service = CopyNodes(*Service, Copy, Asset, Outer); }
+			for (int32 Index = 0; Index < Copy->Children.Num(); ++Index)
 			{
+				FBTCompositeChild& Child = Copy->Children[Index];
+				for (auto& Decorator : Child.Decorators)
+				{
+					Decorator = CopyNodes(*Decorator, Copy, Asset, Outer);
+					Decorator->SetChildIndex(Index);
+				}
 				if (Child.ChildComposite) { Child.ChildComposite = CopyNodes(*Child.ChildComposite, Copy, Asset, Outer); }
 				if (Child.ChildTask) { Child.ChildTask = CopyNodes(*Child.ChildTask, Copy, Asset, Outer); }
 			}

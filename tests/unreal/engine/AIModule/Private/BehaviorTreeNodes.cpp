@@ -1,3 +1,4 @@
+#include "BehaviorTree/BTCompositeNode.h"
 #include "BehaviorTree/BTTaskNode.h"
 #include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"
@@ -32,7 +33,69 @@ UBTTaskNode::UBTTaskNode(const FObjectInitializer& ObjectInitializer) : Super(Ob
 	NodeName = TEXT("UnknownTask");	// [unverified]
 	bIgnoreRestartSelf = false;
 	bNotifyTick = false;
+	bTickIntervals = false;
 	bNotifyTaskFinished = false;
+}
+
+UBTAuxiliaryNode::UBTAuxiliaryNode(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer)
+{
+	bNotifyBecomeRelevant = false;
+	bNotifyCeaseRelevant = false;
+	bNotifyTick = false;
+	bTickIntervals = false;
+}
+
+void UBTAuxiliaryNode::WrappedOnBecomeRelevant(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
+{
+	if (bNotifyBecomeRelevant) { OnBecomeRelevant(OwnerComp, NodeMemory); }
+}
+
+void UBTAuxiliaryNode::WrappedOnCeaseRelevant(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
+{
+	if (bNotifyCeaseRelevant) { OnCeaseRelevant(OwnerComp, NodeMemory); }
+}
+
+void UBTAuxiliaryNode::WrappedTickNode(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds)
+{
+	if (bNotifyTick && (!bTickIntervals || UE::StandIn::IsTickDue(NodeMemory, DeltaSeconds))) { TickNode(OwnerComp, NodeMemory, DeltaSeconds); }
+}
+
+UBTDecorator::UBTDecorator(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer)
+{
+	bInverseCondition = false;
+}
+
+void UBTDecorator::ConditionalFlowAbort(UBehaviorTreeComponent& OwnerComp, EBTDecoratorAbortRequest RequestMode) const
+{
+	OwnerComp.RequestBranchUpdate(*this, RequestMode);
+}
+
+// A service is ticked, by its interval of 0.5 +- 0.1 s, unless it says otherwise.	[repo] jjh2v287/TDGame Docs/MonsterAI_CombatSim/research/engine-behaviortree-tick.md
+UBTService::UBTService(const FObjectInitializer& ObjectInitializer) : Super(ObjectInitializer)
+{
+	bNotifyTick = true;
+	bTickIntervals = true;
+	bCallTickOnSearchStart = false;
+	bRestartTimerOnEachActivation = false;
+}
+
+void UBTService::NotifyParentActivation(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
+{
+	if (!bNotifyTick) { return; }
+	if (bRestartTimerOnEachActivation || UE::StandIn::TickMemory(NodeMemory).NextTickRemainingTime <= 0.0f) { ScheduleNextTick(OwnerComp, NodeMemory); }
+	if (bCallTickOnSearchStart) { TickNode(OwnerComp, NodeMemory, 0.0f); }
+}
+
+void UBTService::TickNode(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float) { ScheduleNextTick(OwnerComp, NodeMemory); }
+
+// FMath::FRandRange(max(0, Interval - RandomDeviation), Interval + RandomDeviation)	[repo] jjh2v287/TDGame Docs/MonsterAI_CombatSim/research/engine-behaviortree-tick.md
+void UBTService::ScheduleNextTick(UBehaviorTreeComponent&, uint8* NodeMemory)
+{
+	static uint32 State = 1;
+	State = State * 1664525u + 1013904223u;
+	const float Part = static_cast<float>(State >> 8) / static_cast<float>(1u << 24);
+	const float Least = FMath::Max(0.0f, Interval - RandomDeviation);
+	SetNextTickTime(NodeMemory, Least + Part * (Interval + RandomDeviation - Least));
 }
 
 void UBTTaskNode::FinishLatentTask(UBehaviorTreeComponent& OwnerComp, EBTNodeResult::Type TaskResult) const { OwnerComp.OnTaskFinished(this, TaskResult); }
@@ -41,7 +104,7 @@ void UBTTaskNode::FinishLatentAbort(UBehaviorTreeComponent& OwnerComp) const { O
 
 void UBTTaskNode::WrappedTickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds)
 {
-	if (bNotifyTick) { TickTask(OwnerComp, NodeMemory, DeltaSeconds); }
+	if (bNotifyTick && (!bTickIntervals || UE::StandIn::IsTickDue(NodeMemory, DeltaSeconds))) { TickTask(OwnerComp, NodeMemory, DeltaSeconds); }
 }
 
 void UBTTaskNode::WrappedOnTaskFinished(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTNodeResult::Type TaskResult)

@@ -2,7 +2,9 @@
 // Source: the API page of UBTCompositeNode.
 #pragma once
 
+#include "BehaviorTree/BTDecorator.h"
 #include "BehaviorTree/BTNode.h"
+#include "BehaviorTree/BTService.h"
 #include "BehaviorTree/BTTaskNode.h"
 #include "BTCompositeNode.generated.h"
 
@@ -12,10 +14,13 @@ struct FBTCompositeChild
 	GENERATED_BODY()
 
 	UPROPERTY()
-	TObjectPtr<UBTCompositeNode> ChildComposite;	// [inside]
+	TObjectPtr<UBTCompositeNode> ChildComposite;	// [doc 5.1] FBTCompositeChild
 
 	UPROPERTY()
 	TObjectPtr<UBTTaskNode> ChildTask;				// [doc 5.1] FBTCompositeChild
+
+	UPROPERTY()
+	TArray<TObjectPtr<UBTDecorator>> Decorators;	// [doc 5.1] FBTCompositeChild
 };
 
 namespace BTSpecialChild
@@ -33,6 +38,9 @@ public:
 
 	UPROPERTY()
 	TArray<FBTCompositeChild> Children;				// [repo] jjh2v287/TDGame Docs/MonsterAI_CombatSim/research/engine-behaviortree-tick.md
+
+	UPROPERTY()
+	TArray<TObjectPtr<UBTService>> Services;		// [doc latest]
 
 	int32 GetChildrenNum() const { return Children.Num(); }	// [inside]
 	UBTNode* GetChildNode(int32 Index) const;		// [inside]

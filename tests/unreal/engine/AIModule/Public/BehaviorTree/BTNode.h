@@ -4,6 +4,7 @@
 
 #include "AITypes.h"
 #include "BehaviorTree/BehaviorTreeTypes.h"
+#include "Misc/EngineVersionComparison.h"
 #include "UObject/Object.h"
 #include "BTNode.generated.h"
 
@@ -11,6 +12,30 @@ class AAIController;
 class AActor;
 class UBTCompositeNode;
 class UBehaviorTree;
+
+namespace UE::StandIn
+{
+	/** When a node is ticked next. It lies before the node's own memory, as the engine's special memory does. */
+	struct FTickMemory
+	{
+		float NextTickRemainingTime;
+		float AccumulatedDeltaTime;
+	};
+
+	inline FTickMemory& TickMemory(uint8* NodeMemory) { return *reinterpret_cast<FTickMemory*>(NodeMemory - sizeof(FTickMemory)); }
+
+	/** Whether the node is due, and how much time has passed for it. */
+	inline bool IsTickDue(uint8* NodeMemory, float& InOutDeltaSeconds)
+	{
+		FTickMemory& Memory = TickMemory(NodeMemory);
+		Memory.NextTickRemainingTime -= InOutDeltaSeconds;
+		Memory.AccumulatedDeltaTime += InOutDeltaSeconds;
+		if (Memory.NextTickRemainingTime > 0.0f) { return false; }
+		InOutDeltaSeconds = Memory.AccumulatedDeltaTime;
+		Memory = FTickMemory{};
+		return true;
+	}
+}
 
 UCLASS(Abstract, Config = Game, MinimalAPI)
 class UBTNode : public UObject
@@ -34,8 +59,12 @@ public:
 	UBehaviorTree* GetTreeAsset() const { return TreeAsset; }	// [doc 5.5]
 	UBTCompositeNode* GetParentNode() const { return ParentNode; }	// [inside]
 	bool HasInstance() const { return bCreateNodeInstance; }	// [inside]
+	virtual void DescribeRuntimeValues(const UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/, EBTDescriptionVerbosity::Type /*Verbosity*/, TArray<FString>& /*Values*/) const {}	// [doc 5.0]
 #if WITH_EDITOR
 	virtual FName GetNodeIconName() const { return FName(); }	// [repo] hollsteinm/ReasonablePlanningAI
+#if !UE_VERSION_OLDER_THAN(5, 5, 0)
+	virtual FString GetErrorMessage() const { return FString(); }	// [doc 5.5] "Empty means no error."
+#endif
 #endif
 
 	template<typename T>

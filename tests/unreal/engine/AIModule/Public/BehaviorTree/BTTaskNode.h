@@ -27,7 +27,11 @@ protected:
 	uint32 bIgnoreRestartSelf : 1;	// [stub]
 
 	uint8 bNotifyTick : 1;			// [doc 5.4] TickTask, which names it
+	uint8 bTickIntervals : 1;		// [repo] jjh2v287/TDGame Docs/MonsterAI_CombatSim/research/engine-behaviortree-tick.md
 	uint8 bNotifyTaskFinished : 1;	// [doc 5.4] OnTaskFinished, which names it
+
+	/** With bTickIntervals the task is not ticked before. */
+	void SetNextTickTime(uint8* NodeMemory, float RemainingTime) const { UE::StandIn::TickMemory(NodeMemory).NextTickRemainingTime = RemainingTime; }	// [doc 5.4]
 
 	/** Aborted unless overridden. */
 	virtual EBTNodeResult::Type AbortTask(UBehaviorTreeComponent& /*OwnerComp*/, uint8* /*NodeMemory*/) { return EBTNodeResult::Aborted; }	// [doc 5.4], protected [doc 4.26]

@@ -1,11 +1,13 @@
-// Stand-in for AIModule/Classes/BehaviorTree/BehaviorTreeComponent.h: composites and tasks, without decorators and services.
+// Stand-in for AIModule/Classes/BehaviorTree/BehaviorTreeComponent.h: composites, tasks, decorators and services; no subtree assets.
 // Sources: the API page of UBehaviorTreeComponent; Epic's page "Behavior Trees". See Private/BehaviorTreeComponent.cpp.
 #pragma once
 
 #include "BehaviorTree/BehaviorTreeTypes.h"
+#include "BehaviorTree/BTDecorator.h"
 #include "BrainComponent.h"
 #include "BehaviorTreeComponent.generated.h"
 
+class UBTAuxiliaryNode;
 class UBehaviorTree;
 
 UCLASS()
@@ -29,6 +31,8 @@ public:
 	void OnTaskFinished(const UBTTaskNode* TaskNode, EBTNodeResult::Type TaskResult);	// [doc 5.5]
 	void TickComponent(float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction) override;	// [repo] larsjsol/NavGrid
 	void AddStandInReferences(UE::StandIn::FReferenceCollector& Collector) const override;
+	/** Searches again from a decorator's branch, if its condition, its mode and the active task say so. */
+	void RequestBranchUpdate(const UBTDecorator& Decorator, EBTDecoratorAbortRequest RequestMode);	// [inside]
 	/** The memory of a node for this AI, which only the node itself may touch. */
 	uint8* GetNodeMemory(UBTNode* Node, int32 InstanceIdx) const;	// [doc 5.2], of a const node in [doc 5.5]
 
@@ -52,6 +56,7 @@ private:
 
 	TArray<FNodeMemory> Memory;
 	UBTTaskNode* ActiveTask = nullptr;
+	TArray<UBTAuxiliaryNode*> ActiveAuxNodes;
 	bool bAborting = false;
 	bool bLooped = false;
 	bool bSearchRequested = false;
@@ -61,10 +66,18 @@ private:
 
 	FNodeMemory* FindMemory(const UBTNode* Node);
 	const FNodeMemory* FindMemory(const UBTNode* Node) const;
-	UBTNode* Used(const UBTNode* Node);
 	void PrepareNodes(UBTNode& Node);
+	void PrepareNode(UBTNode& Node);
 	void ReleaseNodes();
 	void CheckMemory() const;
+	void TickAuxNodes(float DeltaTime);
+	/** The auxiliary nodes that the active task calls for: those that join become relevant, those that leave cease to be. */
+	void UpdateAuxNodes();
+	void ActivateServices(const UBTCompositeNode& Composite);
+	bool DoDecoratorsAllow(const UBTCompositeNode& Composite, int32 ChildIndex);
+	/** Which child of the composite the active task is under; -1 for none. */
+	int32 FindActiveChild(const UBTCompositeNode& Composite) const;
+	void AbortActiveTask();
 	void Search();
 	void Execute(UBTTaskNode& Task);
 };

@@ -29,12 +29,30 @@ namespace EBTNodeResult
 	};
 }
 
+UENUM()
+namespace EBTFlowAbortMode
+{
+	// Epic's tutorial on Behavior Trees ("Observer aborts") tells what each does.
+	enum Type : int
+	{
+		None,			// [stub]
+		LowerPriority,	// [stub]
+		Self,			// [stub]
+		Both,			// [stub]
+	};
+}
+
+namespace EBTDescriptionVerbosity
+{
+	enum Type { Basic, Detailed };	// [doc latest] EBTDescriptionVerbosity__Type
+}
+
 namespace EBTMemoryInit
 {
 	enum Type { Initialize, RestoreSubtree };	// [doc latest] EBTMemoryInit__Type
 }
 
-namespace EBTMemoryClear	// [inside]
+namespace EBTMemoryClear	// [doc 5.5] UBTNode/CleanupMemory names it
 {
 	enum Type { Destroy, StoreSubtree };
 }

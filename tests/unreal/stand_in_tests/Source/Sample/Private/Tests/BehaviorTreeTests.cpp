@@ -12,6 +12,7 @@
 #include "BehaviorTree/BlackboardData.h"
 #include "BehaviorTree/Composites/BTComposite_Selector.h"
 #include "BehaviorTree/Composites/BTComposite_Sequence.h"
+#include "SampleAuxNodes.h"
 #include "SampleTask.h"
 #include "SampleWorld.h"
 
@@ -234,6 +235,71 @@ SAMPLE_TEST(FNodesAreShared, "StandIn.BehaviorTree.OneNodeForAll")
 	TestTrue(TEXT("both run one node object"), USampleTask::Executed.Num() == 2 && USampleTask::Executed[0] == USampleTask::Executed[1]);
 	TestTrue(TEXT("which is not the asset's"), USampleTask::Executed[0] != Original);
 	TestTrue(TEXT("each with memory of its own"), SampleEvents().Contains(TEXT("tick A 1")) && SampleEvents().Contains(TEXT("tick A 2")));
+	return true;
+}
+
+SAMPLE_TEST(FServicesServe, "StandIn.BehaviorTree.Service")
+{
+	FSampleWorld World;
+	UBehaviorTree* Tree = SampleTree<UBTComposite_Sequence>();
+	USampleService* Service = NewObject<USampleService>(Tree);
+	Service->Set(0.25f, true);
+	Tree->RootNode->Services.Add(Service);
+	AddSampleTask(*Tree, TEXT("A"), EBTNodeResult::InProgress)->TicksToLive = 100;
+	AAIController* Controller = World.World->SpawnActor<AAIController>();
+	Controller->RunBehaviorTree(Tree);
+	USampleTask::Events.Empty();
+	World.World->Tick(LEVELTICK_All, 0.125f);
+	TestEqual(TEXT("ticked when the search enters, relevant once a task was found"), SampleEvents(),
+		FString(TEXT("tick S 0.00, execute A, begin S, tick A 100")));
+	USampleTask::Events.Empty();
+	for (int32 Index = 0; Index < 4; ++Index) { World.World->Tick(LEVELTICK_All, 0.125f); }
+	TestEqual(TEXT("then by its interval, with the time since, before the task"), SampleEvents(),
+		FString(TEXT("tick A 99, tick S 0.25, tick A 98, tick A 97, tick S 0.25, tick A 96")));
+	USampleTask::Events.Empty();
+	Controller->BrainComponent->StopLogic(TEXT("test"));
+	TestEqual(TEXT("until the branch is left"), SampleEvents(), FString(TEXT("abort A, finish A 2, end S, clean up A")));
+	return true;
+}
+
+SAMPLE_TEST(FObserversAbort, "StandIn.BehaviorTree.ObserverAborts")
+{
+	struct FCase
+	{
+		EBTFlowAbortMode::Type Mode;
+		const TCHAR* Opened;
+		const TCHAR* Closed;
+	};
+	const FCase Cases[] = {
+		{EBTFlowAbortMode::None, TEXT("B"), TEXT("B")},
+		{EBTFlowAbortMode::LowerPriority, TEXT("A"), TEXT("A")},
+		{EBTFlowAbortMode::Self, TEXT("B"), TEXT("B")},
+		{EBTFlowAbortMode::Both, TEXT("A"), TEXT("B")},
+	};
+	for (const bool bInverse : {false, true})
+	{
+		for (const FCase& Case : Cases)
+		{
+			FSampleWorld World;
+			UBehaviorTree* Tree = SampleTree<UBTComposite_Selector>();
+			AddSampleTask(*Tree, TEXT("A"), EBTNodeResult::InProgress)->TicksToLive = 100;
+			USampleDecorator* Decorator = NewObject<USampleDecorator>(Tree);
+			Decorator->Set(Case.Mode, bInverse);
+			Tree->RootNode->Children[0].Decorators.Add(Decorator);
+			AddSampleTask(*Tree, TEXT("B"), EBTNodeResult::InProgress)->TicksToLive = 100;
+			AAIController* Controller = World.World->SpawnActor<AAIController>();
+			const auto ActiveAfter = [&](bool bOpen) {
+				USampleDecorator::bPasses = bOpen != bInverse;
+				World.Tick();
+				World.Tick();
+				return CastChecked<UBehaviorTreeComponent>(Controller->BrainComponent.Get())->GetActiveNode()->NodeName;
+			};
+			Controller->RunBehaviorTree(Tree);
+			TestEqual(TEXT("a condition that fails closes the branch"), ActiveAfter(false), FString(TEXT("B")));
+			TestEqual(TEXT("opened"), ActiveAfter(true), FString(Case.Opened));
+			TestEqual(TEXT("closed"), ActiveAfter(false), FString(Case.Closed));
+		}
+	}
 	return true;
 }
 

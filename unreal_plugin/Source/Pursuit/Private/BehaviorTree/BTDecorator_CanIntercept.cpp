@@ -1,0 +1,128 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "BTDecorator_CanIntercept.h"
+
+#include "BehaviorTree/BehaviorTree.h"
+#include "BehaviorTree/BehaviorTreeComponent.h"
+#include "BehaviorTree/BlackboardData.h"
+#include "BehaviorTree/PursuitNodeFault.h"
+#include "Intercept/PursuitInterceptConversions.h"
+
+#include UE_INLINE_GENERATED_CPP_BY_NAME(BTDecorator_CanIntercept)
+
+namespace
+{
+	/** What the decorator keeps for each AI, of members of at most 4 bytes. */
+	struct FCanInterceptMemory
+	{
+		float LastTime = 0.0f;
+		EPursuitNodeFault LastFault = EPursuitNodeFault::None;
+
+		/** The answer when the tree last heard of it. */
+		bool bCould = false;
+	};
+}
+
+UBTDecorator_CanIntercept::UBTDecorator_CanIntercept()
+{
+	NodeName = TEXT("Can Intercept");
+	INIT_DECORATOR_NODE_NOTIFY_FLAGS();
+	bTickIntervals = true;
+	FlowAbortMode = EBTFlowAbortMode::Both;
+	Inputs.AddFilters(*this);
+}
+
+void UBTDecorator_CanIntercept::InitializeFromAsset(UBehaviorTree& Asset)
+{
+	Super::InitializeFromAsset(Asset);
+
+	if (const UBlackboardData* BlackboardAsset = GetBlackboardAsset())
+	{
+		Inputs.Resolve(*BlackboardAsset);
+	}
+}
+
+uint16 UBTDecorator_CanIntercept::GetInstanceMemorySize() const
+{
+	return sizeof(FCanInterceptMemory);
+}
+
+void UBTDecorator_CanIntercept::InitializeMemory(
+	UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryInit::Type InitType) const
+{
+	Super::InitializeMemory(OwnerComp, NodeMemory, InitType);
+
+	if (InitType == EBTMemoryInit::Initialize)
+	{
+		*CastInstanceNodeMemory<FCanInterceptMemory>(NodeMemory) = FCanInterceptMemory();
+	}
+}
+
+bool UBTDecorator_CanIntercept::CalculateRawConditionValue(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) const
+{
+	FCanInterceptMemory* Memory = CastInstanceNodeMemory<FCanInterceptMemory>(NodeMemory);
+	FPursuitNodeFault Fault;
+	FPursuitPrediction Prediction;
+	PursuitInterceptQuery Query{};
+	UBlackboardComponent* Blackboard = nullptr;
+	const bool bKnown = Inputs.ReadQuestion(OwnerComp, Query, Blackboard, Fault)
+		&& Inputs.Predict(Query, FPursuitPredictionSettings(), Prediction, Fault);
+	Memory->LastTime = static_cast<float>(Prediction.Time);
+	if (!Fault.IsOnlyMissingTarget())
+	{
+		Fault.Log(*this, TEXT("Decorator"), OwnerComp, Memory->LastFault);
+	}
+	return bKnown && Prediction.bMet;
+}
+
+void UBTDecorator_CanIntercept::OnBecomeRelevant(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
+{
+	Super::OnBecomeRelevant(OwnerComp, NodeMemory);
+
+	CastInstanceNodeMemory<FCanInterceptMemory>(NodeMemory)->bCould = CalculateRawConditionValue(OwnerComp, NodeMemory);
+	SetNextTickTime(NodeMemory, static_cast<float>(CheckInterval));
+}
+
+void UBTDecorator_CanIntercept::TickNode(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds)
+{
+	Super::TickNode(OwnerComp, NodeMemory, DeltaSeconds);
+
+	SetNextTickTime(NodeMemory, static_cast<float>(CheckInterval));
+	FCanInterceptMemory* Memory = CastInstanceNodeMemory<FCanInterceptMemory>(NodeMemory);
+	const bool bCan = CalculateRawConditionValue(OwnerComp, NodeMemory);
+	if (bCan != Memory->bCould)
+	{
+		Memory->bCould = bCan;
+		ConditionalFlowAbort(OwnerComp, EBTDecoratorAbortRequest::ConditionResultChanged);
+	}
+}
+
+FString UBTDecorator_CanIntercept::GetStaticDescription() const
+{
+	return FString::Printf(
+		TEXT("%s: %s within %g s"), *Super::GetStaticDescription(), *Inputs.DescribeTarget(), Inputs.MaxPredictionTime);
+}
+
+void UBTDecorator_CanIntercept::DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory,
+	EBTDescriptionVerbosity::Type Verbosity, TArray<FString>& Values) const
+{
+	Super::DescribeRuntimeValues(OwnerComp, NodeMemory, Verbosity, Values);
+
+	const FCanInterceptMemory* Memory = CastInstanceNodeMemory<FCanInterceptMemory>(NodeMemory);
+	Values.Add(Memory->bCould ? FString::Printf(TEXT("intercept in %.2f s"), Memory->LastTime) : FString(TEXT("out of reach")));
+}
+
+#if WITH_EDITOR
+FName UBTDecorator_CanIntercept::GetNodeIconName() const
+{
+	return FName(TEXT("BTEditor.Graph.BTNode.Decorator.ReachedMoveGoal.Icon"));
+}
+
+#if !UE_VERSION_OLDER_THAN(5, 5, 0)
+FString UBTDecorator_CanIntercept::GetErrorMessage() const
+{
+	FPursuitNodeFault Fault;
+	return Inputs.CheckChosen(Fault) ? Super::GetErrorMessage() : Fault.Message();
+}
+#endif
+#endif

@@ -1,0 +1,108 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "BTService_PredictIntercept.h"
+
+#include "BehaviorTree/BehaviorTree.h"
+#include "BehaviorTree/BehaviorTreeComponent.h"
+#include "BehaviorTree/BlackboardData.h"
+#include "BehaviorTree/PursuitNodeFault.h"
+
+#include UE_INLINE_GENERATED_CPP_BY_NAME(BTService_PredictIntercept)
+
+namespace
+{
+	/** What the service keeps for each AI, of members of at most 4 bytes. */
+	struct FInterceptServiceMemory
+	{
+		float LastTime = 0.0f;
+		EPursuitNodeFault LastFault = EPursuitNodeFault::None;
+		bool bKnown = false;
+	};
+}
+
+UBTService_PredictIntercept::UBTService_PredictIntercept()
+{
+	NodeName = TEXT("Predict Intercept");
+	INIT_SERVICE_NODE_NOTIFY_FLAGS();
+	Interval = 0.2f;
+	RandomDeviation = 0.05f;
+	bCallTickOnSearchStart = true;
+	Inputs.AddFilters(*this);
+	Result.AddFilters(*this);
+}
+
+void UBTService_PredictIntercept::InitializeFromAsset(UBehaviorTree& Asset)
+{
+	Super::InitializeFromAsset(Asset);
+
+	if (const UBlackboardData* BlackboardAsset = GetBlackboardAsset())
+	{
+		Inputs.Resolve(*BlackboardAsset);
+		Result.Resolve(*BlackboardAsset);
+	}
+}
+
+uint16 UBTService_PredictIntercept::GetInstanceMemorySize() const
+{
+	return sizeof(FInterceptServiceMemory);
+}
+
+void UBTService_PredictIntercept::InitializeMemory(
+	UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryInit::Type InitType) const
+{
+	Super::InitializeMemory(OwnerComp, NodeMemory, InitType);
+
+	if (InitType == EBTMemoryInit::Initialize)
+	{
+		*CastInstanceNodeMemory<FInterceptServiceMemory>(NodeMemory) = FInterceptServiceMemory();
+	}
+}
+
+void UBTService_PredictIntercept::TickNode(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds)
+{
+	Super::TickNode(OwnerComp, NodeMemory, DeltaSeconds);
+
+	FInterceptServiceMemory* Memory = CastInstanceNodeMemory<FInterceptServiceMemory>(NodeMemory);
+	FPursuitPrediction Prediction;
+	FPursuitNodeFault Fault;
+	Memory->bKnown = Result.Update(Inputs, OwnerComp, Prediction, Fault);
+	Memory->LastTime = static_cast<float>(Prediction.Time);
+	if (!Memory->bKnown)
+	{
+		Result.Clear(OwnerComp);
+	}
+	if (!Fault.IsOnlyMissingTarget())
+	{
+		Fault.Log(*this, TEXT("Service"), OwnerComp, Memory->LastFault);
+	}
+}
+
+FString UBTService_PredictIntercept::GetStaticDescription() const
+{
+	return FString::Printf(TEXT("%s\nmeet %s at %s, at most %g s ahead"), *Super::GetStaticDescription(), *Inputs.DescribeTarget(),
+		*Result.InterceptPointKey.SelectedKeyName.ToString(), Inputs.MaxPredictionTime);
+}
+
+void UBTService_PredictIntercept::DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory,
+	EBTDescriptionVerbosity::Type Verbosity, TArray<FString>& Values) const
+{
+	Super::DescribeRuntimeValues(OwnerComp, NodeMemory, Verbosity, Values);
+
+	const FInterceptServiceMemory* Memory = CastInstanceNodeMemory<FInterceptServiceMemory>(NodeMemory);
+	Values.Add(Memory->bKnown ? FString::Printf(TEXT("intercept in %.2f s"), Memory->LastTime) : FString(TEXT("no target")));
+}
+
+#if WITH_EDITOR
+FName UBTService_PredictIntercept::GetNodeIconName() const
+{
+	return FName(TEXT("BTEditor.Graph.BTNode.Service.Icon"));
+}
+
+#if !UE_VERSION_OLDER_THAN(5, 5, 0)
+FString UBTService_PredictIntercept::GetErrorMessage() const
+{
+	FPursuitNodeFault Fault;
+	return Inputs.CheckChosen(Fault) && Result.CheckChosen(Fault) ? Super::GetErrorMessage() : Fault.Message();
+}
+#endif
+#endif

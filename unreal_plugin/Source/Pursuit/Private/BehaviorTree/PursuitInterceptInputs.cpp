@@ -1,0 +1,283 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "PursuitInterceptInputs.h"
+
+#include "AIController.h"
+#include "AITypes.h"
+#include "BehaviorTree/BehaviorTreeComponent.h"
+#include "BehaviorTree/Blackboard/BlackboardKeyType_Float.h"
+#include "BehaviorTree/Blackboard/BlackboardKeyType_Object.h"
+#include "BehaviorTree/Blackboard/BlackboardKeyType_Vector.h"
+#include "BehaviorTree/BlackboardComponent.h"
+#include "BehaviorTree/BlackboardData.h"
+#include "BehaviorTree/BTNode.h"
+#include "BehaviorTree/PursuitNodeFault.h"
+#include "Core/PursuitLog.h"
+#include "GameFramework/Actor.h"
+#include "GameFramework/Pawn.h"
+#include "GameFramework/PawnMovementComponent.h"
+#include "Intercept/PursuitInterceptConversions.h"
+
+#include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitInterceptInputs)
+
+void FPursuitNodeFault::Log([[maybe_unused]] const UBTNode& Node, [[maybe_unused]] const TCHAR* KindOfNode,
+	[[maybe_unused]] const UBehaviorTreeComponent& OwnerComp, EPursuitNodeFault& InOutLast) const
+{
+	const bool bNew = Kind != InOutLast;
+	InOutLast = Kind;
+	if (bNew && Kind != EPursuitNodeFault::None)
+	{
+		UE_LOG(LogPursuit, Warning, TEXT("%s '%s' of %s failed: %s."), KindOfNode, *Node.NodeName, *GetNameSafe(OwnerComp.GetOwner()),
+			*Text);
+	}
+}
+
+bool Pursuit::CheckKey(const FBlackboardKeySelector& Key, const UClass* WantedType, const TCHAR* WantedName, const TCHAR* Property,
+	EPursuitNodeFault Kind, FPursuitNodeFault& OutFault)
+{
+	if (Key.SelectedKeyName.IsNone())
+	{
+		return OutFault.Set(Kind,
+			FString::Printf(TEXT("%s is None: choose a %s key of the Blackboard in the node's details"), Property, WantedName));
+	}
+	if (Key.SelectedKeyType.Get() == nullptr)
+	{
+		return OutFault.Set(Kind,
+			FString::Printf(TEXT("%s names the key '%s', which the tree's Blackboard does not have: choose one that it has"), Property,
+				*Key.SelectedKeyName.ToString()));
+	}
+	if (Key.SelectedKeyType.Get() != WantedType)
+	{
+		return OutFault.Set(Kind,
+			FString::Printf(TEXT("%s names the key '%s', which is no %s key: choose a %s key"), Property,
+				*Key.SelectedKeyName.ToString(), WantedName, WantedName));
+	}
+	return true;
+}
+
+void FPursuitTargetKeys::AddFilters(UObject& Node)
+{
+	TargetActorKey.AddObjectFilter(&Node, GET_MEMBER_NAME_CHECKED(FPursuitTargetKeys, TargetActorKey), AActor::StaticClass());
+	TargetLocationKey.AddVectorFilter(&Node, GET_MEMBER_NAME_CHECKED(FPursuitTargetKeys, TargetLocationKey));
+	TargetVelocityKey.AddVectorFilter(&Node, GET_MEMBER_NAME_CHECKED(FPursuitTargetKeys, TargetVelocityKey));
+
+	// A key that may not be None is filled by the engine with the first key of a fitting type; for an output that could be
+	// the target's own location. So every key may be None, and the node says which one it misses.
+	TargetActorKey.AllowNoneAsValue(true);
+	TargetLocationKey.AllowNoneAsValue(true);
+	TargetVelocityKey.AllowNoneAsValue(true);
+}
+
+void FPursuitTargetKeys::Resolve(const UBlackboardData& BlackboardAsset)
+{
+	TargetActorKey.ResolveSelectedKey(BlackboardAsset);
+	TargetLocationKey.ResolveSelectedKey(BlackboardAsset);
+	TargetVelocityKey.ResolveSelectedKey(BlackboardAsset);
+}
+
+bool FPursuitTargetKeys::CheckChosen(FPursuitNodeFault& OutFault) const
+{
+	const bool bActor = !TargetActorKey.SelectedKeyName.IsNone();
+	const bool bLocation = !TargetLocationKey.SelectedKeyName.IsNone();
+	const bool bVelocity = !TargetVelocityKey.SelectedKeyName.IsNone();
+	if (bActor || (bLocation && bVelocity))
+	{
+		return true;
+	}
+	if (bLocation || bVelocity)
+	{
+		return OutFault.Set(bLocation ? EPursuitNodeFault::TargetVelocityKey : EPursuitNodeFault::TargetLocationKey,
+			FString::Printf(TEXT("%s is None: choose a Vector key of the Blackboard in the node's details"),
+				bLocation ? TEXT("TargetVelocityKey") : TEXT("TargetLocationKey")));
+	}
+	return OutFault.Set(EPursuitNodeFault::NoTargetChosen,
+		TEXT("no target is chosen: choose TargetActorKey, or TargetLocationKey and TargetVelocityKey"));
+}
+
+bool FPursuitTargetKeys::ReadTarget(const UBlackboardComponent& Blackboard, FVector& OutLocation, FVector& OutVelocity,
+	AActor*& OutActor, FPursuitNodeFault& OutFault) const
+{
+	OutActor = nullptr;
+	if (!CheckChosen(OutFault))
+	{
+		return false;
+	}
+	if (!TargetActorKey.SelectedKeyName.IsNone())
+	{
+		if (!Pursuit::CheckKey(TargetActorKey, UBlackboardKeyType_Object::StaticClass(), TEXT("Object"), TEXT("TargetActorKey"),
+				EPursuitNodeFault::TargetActorKey, OutFault))
+		{
+			return false;
+		}
+		AActor* Target = Cast<AActor>(Blackboard.GetValueAsObject(TargetActorKey.SelectedKeyName));
+		if (!IsValid(Target))
+		{
+			return OutFault.Set(EPursuitNodeFault::NoActor,
+				FString::Printf(TEXT("the key '%s' holds no actor, or one that is gone: write the target into it first, or ask ")
+								TEXT("with a Blackboard decorator whether it is set"),
+					*TargetActorKey.SelectedKeyName.ToString()));
+		}
+		OutLocation = Target->GetActorLocation();
+		OutVelocity = Target->GetVelocity();
+		OutActor = Target;
+		return true;
+	}
+
+	if (!Pursuit::CheckKey(TargetLocationKey, UBlackboardKeyType_Vector::StaticClass(), TEXT("Vector"), TEXT("TargetLocationKey"),
+			EPursuitNodeFault::TargetLocationKey, OutFault)
+		|| !Pursuit::CheckKey(TargetVelocityKey, UBlackboardKeyType_Vector::StaticClass(), TEXT("Vector"), TEXT("TargetVelocityKey"),
+			EPursuitNodeFault::TargetVelocityKey, OutFault))
+	{
+		return false;
+	}
+
+	// A Vector key that was never written reads as FAISystem::InvalidLocation.
+	OutLocation = Blackboard.GetValueAsVector(TargetLocationKey.SelectedKeyName);
+	if (!FAISystem::IsValidLocation(OutLocation))
+	{
+		return OutFault.Set(EPursuitNodeFault::NoLocation,
+			FString::Printf(TEXT("the key '%s' has no value yet: write the target's location into it first"),
+				*TargetLocationKey.SelectedKeyName.ToString()));
+	}
+	OutVelocity = Blackboard.GetValueAsVector(TargetVelocityKey.SelectedKeyName);
+	if (!FAISystem::IsValidLocation(OutVelocity))
+	{
+		return OutFault.Set(EPursuitNodeFault::NoVelocity,
+			FString::Printf(TEXT("the key '%s' has no value yet: write the target's velocity into it first, zero for one at rest"),
+				*TargetVelocityKey.SelectedKeyName.ToString()));
+	}
+	return true;
+}
+
+FString FPursuitTargetKeys::DescribeTarget() const
+{
+	return TargetActorKey.SelectedKeyName.IsNone()
+		? FString::Printf(TEXT("%s moving at %s"), *TargetLocationKey.SelectedKeyName.ToString(),
+			  *TargetVelocityKey.SelectedKeyName.ToString())
+		: TargetActorKey.SelectedKeyName.ToString();
+}
+
+bool FPursuitInterceptInputs::ReadQuestion(UBehaviorTreeComponent& OwnerComp, PursuitInterceptQuery& OutQuery,
+	UBlackboardComponent*& OutBlackboard, FPursuitNodeFault& OutFault) const
+{
+	const AAIController* Controller = OwnerComp.GetAIOwner();
+	const APawn* Pawn = Controller != nullptr ? Controller->GetPawn() : nullptr;
+	if (!IsValid(Pawn))
+	{
+		return OutFault.Set(
+			EPursuitNodeFault::NoPawn, TEXT("there is no pawn: run the tree on an AI controller that possesses one"));
+	}
+	OutBlackboard = OwnerComp.GetBlackboardComponent();
+	if (OutBlackboard == nullptr)
+	{
+		return OutFault.Set(
+			EPursuitNodeFault::NoBlackboard, TEXT("there is no Blackboard: give the Behavior Tree a Blackboard asset"));
+	}
+	FVector TargetLocation = FVector::ZeroVector;
+	FVector TargetVelocity = FVector::ZeroVector;
+	AActor* Target = nullptr;
+	if (!ReadTarget(*OutBlackboard, TargetLocation, TargetVelocity, Target, OutFault))
+	{
+		return false;
+	}
+	double Speed = PursuerSpeed;
+	if (Pursuit::IsZero(PursuerSpeed))
+	{
+		const UPawnMovementComponent* Movement = Pawn->GetMovementComponent();
+		if (!IsValid(Movement))
+		{
+			return OutFault.Set(EPursuitNodeFault::NoMovement,
+				FString::Printf(TEXT("the pawn %s has no movement component: give it one, or set PursuerSpeed"), *Pawn->GetName()));
+		}
+		Speed = Movement->GetMaxSpeed();
+	}
+	OutQuery = Pursuit::MakeQuery(Pawn->GetActorLocation(), Speed, TargetLocation, TargetVelocity, CaptureRadius);
+	return true;
+}
+
+bool FPursuitInterceptInputs::Predict(const PursuitInterceptQuery& Query, FPursuitPredictionSettings Settings,
+	FPursuitPrediction& OutPrediction, FPursuitNodeFault& OutFault) const
+{
+	Settings.MaxPredictionTime = MaxPredictionTime;
+	PursuitPrediction Found{};
+	const Pursuit::FOutcome Outcome =
+		Pursuit::Ask([&] { return pursuit_predict_intercept(&Query, Pursuit::ToC(Settings), &Found); });
+	OutPrediction = Pursuit::FromC(Outcome, Found);
+	if (!Outcome.IsRefused())
+	{
+		return true;
+	}
+	return OutFault.Set(EPursuitNodeFault::Refused,
+		Pursuit::DescribeRefusal(Outcome,
+			{{"query.pursuer_position", "the pawn's location"}, {"query.pursuer_speed", "the pursuer's speed"},
+				{"query.target_position", "the target's location"}, {"query.target_velocity", "the target's velocity"},
+				{"settings.horizon", "MaxPredictionTime"}, {"settings.", ""}}));
+}
+
+void FPursuitInterceptResult::AddFilters(UObject& Node)
+{
+	InterceptPointKey.AddVectorFilter(&Node, GET_MEMBER_NAME_CHECKED(FPursuitInterceptResult, InterceptPointKey));
+	TimeToInterceptKey.AddFloatFilter(&Node, GET_MEMBER_NAME_CHECKED(FPursuitInterceptResult, TimeToInterceptKey));
+	InterceptPointKey.AllowNoneAsValue(true);
+	TimeToInterceptKey.AllowNoneAsValue(true);
+}
+
+void FPursuitInterceptResult::Resolve(const UBlackboardData& BlackboardAsset)
+{
+	InterceptPointKey.ResolveSelectedKey(BlackboardAsset);
+	TimeToInterceptKey.ResolveSelectedKey(BlackboardAsset);
+}
+
+bool FPursuitInterceptResult::CheckChosen(FPursuitNodeFault& OutFault) const
+{
+	return !InterceptPointKey.SelectedKeyName.IsNone()
+		|| OutFault.Set(EPursuitNodeFault::InterceptPointKey,
+			TEXT("InterceptPointKey is None: choose a Vector key of the Blackboard in the node's details"));
+}
+
+bool FPursuitInterceptResult::Update(const FPursuitInterceptInputs& Inputs, UBehaviorTreeComponent& OwnerComp,
+	FPursuitPrediction& OutPrediction, FPursuitNodeFault& OutFault) const
+{
+	const bool bHasTime = !TimeToInterceptKey.SelectedKeyName.IsNone();
+	if (!Pursuit::CheckKey(InterceptPointKey, UBlackboardKeyType_Vector::StaticClass(), TEXT("Vector"), TEXT("InterceptPointKey"),
+			EPursuitNodeFault::InterceptPointKey, OutFault)
+		|| (bHasTime
+			&& !Pursuit::CheckKey(TimeToInterceptKey, UBlackboardKeyType_Float::StaticClass(), TEXT("Float"),
+				TEXT("TimeToInterceptKey"), EPursuitNodeFault::TimeToInterceptKey, OutFault)))
+	{
+		return false;
+	}
+	FPursuitPredictionSettings Settings;
+	Settings.LeadFactor = LeadFactor;
+	Settings.DirectPursuitDistance = DirectPursuitDistance;
+	Settings.Fallback = Fallback;
+	PursuitInterceptQuery Query{};
+	UBlackboardComponent* Blackboard = nullptr;
+	if (!Inputs.ReadQuestion(OwnerComp, Query, Blackboard, OutFault) || !Inputs.Predict(Query, Settings, OutPrediction, OutFault))
+	{
+		return false;
+	}
+	Blackboard->SetValueAsVector(InterceptPointKey.SelectedKeyName, OutPrediction.AimPoint);
+	if (bHasTime)
+	{
+		// A Blackboard has no double; the value is at most MaxPredictionTime.
+		Blackboard->SetValueAsFloat(TimeToInterceptKey.SelectedKeyName, static_cast<float>(OutPrediction.Time));
+	}
+	return true;
+}
+
+void FPursuitInterceptResult::Clear(UBehaviorTreeComponent& OwnerComp) const
+{
+	UBlackboardComponent* Blackboard = OwnerComp.GetBlackboardComponent();
+	if (Blackboard == nullptr)
+	{
+		return;
+	}
+	for (const FBlackboardKeySelector* Key : {&InterceptPointKey, &TimeToInterceptKey})
+	{
+		if (Key->SelectedKeyType.Get() != nullptr)
+		{
+			Blackboard->ClearValue(Key->SelectedKeyName);
+		}
+	}
+}

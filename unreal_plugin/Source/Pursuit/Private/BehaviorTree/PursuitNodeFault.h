@@ -1,0 +1,65 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+
+class UBehaviorTreeComponent;
+class UBTNode;
+struct FBlackboardKeySelector;
+
+/** Why a node of a Behavior Tree cannot do its work, for one AI: the same fault is logged once until it goes away. */
+enum class EPursuitNodeFault : uint8
+{
+	None,
+	NoPawn,
+	NoBlackboard,
+	NoTargetChosen,
+	TargetActorKey,
+	TargetLocationKey,
+	TargetVelocityKey,
+	InterceptPointKey,
+	TimeToInterceptKey,
+	NoActor,
+	NoLocation,
+	NoVelocity,
+	NoMovement,
+	NoComponent,
+	Refused,
+};
+
+struct FPursuitNodeFault
+{
+	EPursuitNodeFault Kind = EPursuitNodeFault::None;
+	FString Text;
+
+	/** For `return OutFault.Set(...)`: always false. */
+	bool Set(EPursuitNodeFault InKind, FString InText)
+	{
+		Kind = InKind;
+		Text = MoveTemp(InText);
+		return false;
+	}
+
+	/** Whether only the target is missing, as it is while nobody is seen: no mistake of a designer. */
+	bool IsOnlyMissingTarget() const
+	{
+		return Kind == EPursuitNodeFault::NoActor || Kind == EPursuitNodeFault::NoLocation || Kind == EPursuitNodeFault::NoVelocity;
+	}
+
+	/** Writes one line unless the AI's last fault, which the node keeps in its memory, was the same. */
+	void Log(const UBTNode& Node, const TCHAR* KindOfNode, const UBehaviorTreeComponent& OwnerComp, EPursuitNodeFault& InOutLast) const;
+
+	/** The sentence for a node that is edited; empty when there is no fault. */
+	FString Message() const
+	{
+		return Kind == EPursuitNodeFault::None ? FString() : Text;
+	}
+};
+
+namespace Pursuit
+{
+	/** Whether the key exists in the Blackboard and holds the wanted type; if not, says what to do. */
+	bool CheckKey(const FBlackboardKeySelector& Key, const UClass* WantedType, const TCHAR* WantedName, const TCHAR* Property,
+		EPursuitNodeFault Kind, FPursuitNodeFault& OutFault);
+}

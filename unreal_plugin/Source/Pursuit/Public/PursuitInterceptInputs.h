@@ -1,0 +1,115 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "BehaviorTree/BehaviorTreeTypes.h"
+#include "PursuitTypes.h"
+#include "PursuitInterceptInputs.generated.h"
+
+class AActor;
+class UBehaviorTreeComponent;
+class UBlackboardComponent;
+class UBlackboardData;
+struct FPursuitNodeFault;
+struct PursuitInterceptQuery;
+
+/** Whom a node of a Behavior Tree is about: an actor, or a location and a velocity, from keys of the Blackboard. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitTargetKeys
+{
+	GENERATED_BODY()
+
+	/** The actor to meet: an Object key that your perception writes. Leave it at None to give a location and a velocity instead. */
+	UPROPERTY(EditAnywhere, Category = "Target")
+	FBlackboardKeySelector TargetActorKey;
+
+	/** Where the target is, when no actor is given: a Vector key. */
+	UPROPERTY(EditAnywhere, Category = "Target")
+	FBlackboardKeySelector TargetLocationKey;
+
+	/** How the target moves, when no actor is given: a Vector key, in cm/s. A zero vector is a target at rest. */
+	UPROPERTY(EditAnywhere, Category = "Target")
+	FBlackboardKeySelector TargetVelocityKey;
+
+	/** For the constructor of the node: which types of keys fit. */
+	void AddFilters(UObject& Node);
+
+	/** For InitializeFromAsset of the node: finds the keys in the Blackboard. */
+	void Resolve(const UBlackboardData& BlackboardAsset);
+
+	/** Whether a target is chosen at all; for a node that is edited. */
+	bool CheckChosen(FPursuitNodeFault& OutFault) const;
+
+	/** Where the target is, how it moves, and its actor if it is one. */
+	bool ReadTarget(const UBlackboardComponent& Blackboard, FVector& OutLocation, FVector& OutVelocity, AActor*& OutActor,
+		FPursuitNodeFault& OutFault) const;
+
+	/** Whom, in a few words. */
+	FString DescribeTarget() const;
+};
+
+/** What a node of a Behavior Tree knows about an intercept: whom to meet, how fast the pawn is, and how far ahead to look. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitInterceptInputs : public FPursuitTargetKeys
+{
+	GENERATED_BODY()
+
+	/** How fast the pawn flies; 0 takes the maximum speed of its movement component. */
+	UPROPERTY(EditAnywhere, Category = "Pursuer", meta = (ClampMin = "0", Units = "cm/s"))
+	double PursuerSpeed = 0.0;
+
+	/** How near to the target counts as met; 0 for a point. */
+	UPROPERTY(EditAnywhere, Category = "Pursuer", meta = (ClampMin = "0", Units = "cm"))
+	double CaptureRadius = 0.0;
+
+	/** How far ahead the seeker may look. */
+	UPROPERTY(EditAnywhere, Category = "Prediction", meta = (ClampMin = "0.01", Units = "s"))
+	double MaxPredictionTime = 5.0;
+
+	/** The question of the AI that runs the tree, and its Blackboard. */
+	bool ReadQuestion(UBehaviorTreeComponent& OwnerComp, PursuitInterceptQuery& OutQuery, UBlackboardComponent*& OutBlackboard,
+		FPursuitNodeFault& OutFault) const;
+
+	/** Predicts with these settings; their horizon is MaxPredictionTime. */
+	bool Predict(const PursuitInterceptQuery& Query, FPursuitPredictionSettings Settings, FPursuitPrediction& OutPrediction,
+		FPursuitNodeFault& OutFault) const;
+};
+
+/** Where a node of a Behavior Tree aims, and which keys of the Blackboard it writes. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitInterceptResult
+{
+	GENERATED_BODY()
+
+	/** Receives the point to fly to: a Vector key. Let Move To, or Pursuit Flight with this key as its goal, go there. */
+	UPROPERTY(EditAnywhere, Category = "Result")
+	FBlackboardKeySelector InterceptPointKey;
+
+	/** Receives how long the flight takes, in seconds: a Float key. May stay None. */
+	UPROPERTY(EditAnywhere, Category = "Result")
+	FBlackboardKeySelector TimeToInterceptKey;
+
+	/** Within this distance the seeker flies at the target itself; 0 never does. */
+	UPROPERTY(EditAnywhere, Category = "Prediction", meta = (ClampMin = "0", Units = "cm"))
+	double DirectPursuitDistance = 0.0;
+
+	/** How much of the predicted way to lead: 0 flies at the target itself, 1 to the intercept, more than 1 ahead of it. */
+	UPROPERTY(EditAnywhere, Category = "Prediction", meta = (ClampMin = "0"))
+	double LeadFactor = 1.0;
+
+	/** Where to aim when the target cannot be met in time. */
+	UPROPERTY(EditAnywhere, Category = "Prediction")
+	EPursuitFallback Fallback = EPursuitFallback::Horizon;
+
+	void AddFilters(UObject& Node);
+	void Resolve(const UBlackboardData& BlackboardAsset);
+	bool CheckChosen(FPursuitNodeFault& OutFault) const;
+
+	/** Predicts for the AI that runs the tree and writes the keys; on a fault it writes nothing. */
+	bool Update(const FPursuitInterceptInputs& Inputs, UBehaviorTreeComponent& OwnerComp, FPursuitPrediction& OutPrediction,
+		FPursuitNodeFault& OutFault) const;
+
+	/** Empties the keys, where there are any. */
+	void Clear(UBehaviorTreeComponent& OwnerComp) const;
+};
