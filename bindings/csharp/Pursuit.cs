@@ -2301,7 +2301,7 @@ namespace Pursuit
         }
 
         /// <summary>Sees the target at `position`, once a tick, and says how it goes on: `pursuit_get_tracked_motion` is asked at once.</summary>
-        /// <remarks>`time` is in seconds of any clock and must not be before that of the last step; at the same time the position replaces the last. After a jump, and after a time longer than the memory, it begins anew. Most steps cost little; at most 20 times a second up to 49 fits to at most 49 samples. After a refusal the tracker is as it was. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory in which no tracker was begun.</remarks>
+        /// <remarks>`time` is in seconds of any clock and must not be before that of the last step; at the same time the position replaces the last. After a jump, and after a time longer than the memory, it begins anew. Most steps cost little; at most 20 times a second a search for weaves begins, a part of which is done in each of five steps: up to 16 fits to 25 samples and 6 to 49. After a refusal the tracker is as it was. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory in which no tracker was begun.</remarks>
         public static Status StepMotionTracker(byte[] tracker, double time, ref Vec3 position, double lookAheadTime, out TrackedMotion result)
         {
             return Check(Native.pursuit_step_motion_tracker(tracker, (UIntPtr)(tracker == null ? 0 : tracker.Length), time, ref position, lookAheadTime, out result));

@@ -2659,8 +2659,9 @@ def step_motion_tracker(tracker, time, position, look_ahead_time):
 
     `time` is in seconds of any clock and must not be before that of the last step; at the same time the position replaces the
     last. After a jump, and after a time longer than the memory, it begins anew. Most steps cost little; at most 20 times a
-    second up to 49 fits to at most 49 samples. After a refusal the tracker is as it was. Status: `OK`, or a refusal;
-    `OUT_OF_DOMAIN` also for memory in which no tracker was begun.
+    second a search for weaves begins, a part of which is done in each of five steps: up to 16 fits to 25 samples and 6 to 49.
+    After a refusal the tracker is as it was. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory in which no tracker
+    was begun.
     """
     tracker, tracker_count = _memory(tracker)
     out = TrackedMotion()

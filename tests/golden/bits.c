@@ -281,6 +281,47 @@ static void estimate(void) {
   end("estimate");
 }
 
+/* Targets that weave, each seen a little beside where it is, at uneven ticks; every other one without noise. */
+static void track(void) {
+  enum { ROOM = 20000, TARGETS = 40, TICKS = 120 };
+  static unsigned char memory[ROOM];
+  const PursuitTrackerSettings settings = pursuit_tracker_settings_default();
+  int target, tick;
+  begin();
+  for (target = 0; target < TARGETS; ++target) {
+    const PursuitMotionState weave = {vector(300.0), vector(400.0)};
+    PursuitTargetMotion motion = pursuit_target_motion_default();
+    PursuitTrackedMotion found;
+    double time = 0.0;
+    motion.kind = PURSUIT_TARGET_WEAVING;
+    motion.position = weave.position;
+    motion.velocity = weave.velocity;
+    motion.first_swing.velocity = vector(300.0);
+    motion.first_swing.rate = 1.0 + size(3.0);
+    motion.second_swing.acceleration = vector(target % 3 == 0 ? 300.0 : 0.0);
+    motion.second_swing.rate = 1.0 + size(3.0);
+    pursuit_begin_motion_tracker(&settings, memory, pursuit_motion_tracker_memory_size());
+    for (tick = 0; tick < TICKS; ++tick) {
+      PursuitMotionState seen;
+      const PursuitVec3 noise = vector(target % 2 == 0 ? 2.0 : 0.0);
+      pursuit_get_motion_state(&motion, time, &seen);
+      seen.position.x += noise.x;
+      seen.position.y += noise.y;
+      seen.position.z += noise.z;
+      add_word((uint64_t)(int64_t)pursuit_step_motion_tracker(memory, pursuit_motion_tracker_memory_size(), time,
+                                                              &seen.position, 1.0, &found));
+      add_vector(found.mean_velocity);
+      add_vector(found.target.velocity);
+      add_number(found.target.first_swing.rate);
+      add_number(found.target.second_swing.rate);
+      add_number(found.error);
+      add_word((uint64_t)(int64_t)found.model);
+      time += 1.0 / 60.0 + size(0.004);
+    }
+  }
+  end("track");
+}
+
 static PursuitProjectileQuery projectile_query(void) {
   PursuitProjectileQuery query;
   query.shot.shooter_position = vector(5000.0);
@@ -1080,6 +1121,7 @@ int main(int argc, char **argv) {
   team();
   costs();
   estimate();
+  track();
   projectile();
   projectile_simulated();
   projectile_hard();

@@ -9,7 +9,7 @@ mod tests;
 use crate::geometry::List;
 use crate::numeric::direction_and_length;
 use crate::refusal::{Refusal, at_least_zero, finite_above_zero, finite_at_least_zero, in_range};
-use fit::Fit;
+use fit::{Fit, Weights};
 use glam::DVec3;
 use history::History;
 
@@ -97,13 +97,30 @@ pub fn estimate_motion(
     finite_above_zero(settings.window, "settings.window")?;
     finite_at_least_zero(settings.confidence, "settings.confidence")?;
     at_least_zero(settings.max_speed, "settings.max_speed")?;
+    estimated(samples, settings, robust::inliers)
+}
+
+/// The same of samples none of which is stray: at a small part of the cost.
+pub(super) fn estimate_motion_of_all(
+    samples: &impl List<MotionSample>,
+    settings: &EstimateSettings,
+) -> Result<MotionEstimate, Refusal> {
+    estimated(samples, settings, |_, _| [1.0; MAX_SAMPLES])
+}
+
+/// By those of the samples that count around a curve of a degree.
+fn estimated(
+    samples: &impl List<MotionSample>,
+    settings: &EstimateSettings,
+    inliers: impl Fn(&History, usize) -> Weights,
+) -> Result<MotionEstimate, Refusal> {
     let history = History::gather(samples, settings)?;
-    let mut weights = robust::inliers(&history);
+    let mut weights = inliers(&history, fit::MAX_DEGREE);
     let mut fit = Fit::new(&history, &weights, fit::MAX_DEGREE);
     let acceleration_error = fit.acceleration_error();
     if acceleration_error.is_finite() && fit.acceleration_length() < settings.confidence * acceleration_error
     {
-        weights = robust::inliers_of_line(&history);
+        weights = inliers(&history, 1);
         fit = Fit::new(&history, &weights, 1);
     }
 

@@ -1,7 +1,7 @@
 //! Which samples agree.
 
 use super::MAX_SAMPLES;
-use super::fit::{Fit, MAX_DEGREE, Weights};
+use super::fit::{Fit, Weights};
 use super::history::History;
 use crate::numeric::{length, sqrt};
 
@@ -12,17 +12,8 @@ const FAR: f64 = 5.0;
 /// As many samples beyond the unknowns tell which of them is off.
 const SPARE: usize = 3;
 
-/// Weight 1 for the samples that count around a parabola, 0 for the others.
-pub(super) fn inliers(history: &History) -> Weights {
-    inliers_of(history, MAX_DEGREE)
-}
-
-/// As [`inliers`] around a straight line.
-pub(super) fn inliers_of_line(history: &History) -> Weights {
-    inliers_of(history, 1)
-}
-
-fn inliers_of(history: &History, degree: usize) -> Weights {
+/// Weight 1 for the samples that count around a curve of that degree, 0 for the others.
+pub(super) fn inliers(history: &History, degree: usize) -> Weights {
     let all = [1.0; MAX_SAMPLES];
     let fit = Fit::new(history, &all, degree);
     if fit.samples() < fit.unknowns() + SPARE {

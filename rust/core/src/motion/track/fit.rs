@@ -6,18 +6,24 @@ use crate::motion::{MotionSample, Swing, WeavingMotion};
 use crate::numeric::sqrt;
 use glam::DVec3;
 
+/// Numbers that are added side by side.
+type Lane = [f64; 4];
 /// A number for each sample; zero behind the last.
-type Column = [f64; SAMPLES];
+type Column = [Lane; SAMPLES.div_ceil(4)];
+const NOTHING: Column = [[0.0; 4]; SAMPLES.div_ceil(4)];
 /// Position, drift, and two for each swing.
 const COLUMNS: usize = 6;
 /// A column counts that is longer than this part of what it was before the others were taken off: 2^-40.
 const INDEPENDENT: f64 = 1.0 / (1_u64 << 40) as f64;
+/// As many samples at least are left of those that are thinned out.
+const THINNED: usize = 16;
 
 /// The samples that a weave is fitted to, relative to the newest.
 #[derive(Clone, Copy)]
 pub(super) struct Samples {
     times: Column,
-    offsets: [DVec3; SAMPLES],
+    /// One for each sample, in each of the three axes.
+    offsets: [Column; 3],
     count: usize,
     newest: MotionSample,
 }
@@ -38,148 +44,236 @@ impl List<MotionSample> for Samples {
     }
 
     fn item(&self, index: usize) -> Option<MotionSample> {
-        let (time, offset) = (self.times.get(index)?, self.offsets.get(index)?);
-        let position = self.newest.position + *offset;
-        (index < self.count).then_some(MotionSample { position, time: self.newest.time + time })
+        let number = |column: &Column| column.as_flattened().get(index).copied();
+        let [x, y, z] = &self.offsets;
+        let offset = DVec3::new(number(x)?, number(y)?, number(z)?);
+        let sample = MotionSample {
+            position: self.newest.position + offset,
+            time: self.newest.time + number(&self.times)?,
+        };
+        (index < self.count).then_some(sample)
     }
 }
 
 impl Samples {
     pub fn gather(samples: impl Iterator<Item = MotionSample>, newest: MotionSample) -> Self {
-        let mut gathered = Self { times: [0.0; SAMPLES], offsets: [DVec3::ZERO; SAMPLES], count: 0, newest };
-        let rows = gathered.times.iter_mut().zip(&mut gathered.offsets);
-        for ((time, offset), sample) in rows.zip(samples) {
-            (*time, *offset) = (sample.time - newest.time, sample.position - newest.position);
-            gathered.count += 1;
+        let mut gathered = Self { times: NOTHING, offsets: [NOTHING; 3], count: 0, newest };
+        for sample in samples {
+            gathered.add(sample.time - newest.time, sample.position - newest.position);
         }
         gathered
+    }
+
+    fn add(&mut self, time: f64, offset: DVec3) {
+        let [x, y, z] = &mut self.offsets;
+        for (column, number) in
+            [&mut self.times, x, y, z].into_iter().zip([time, offset.x, offset.y, offset.z])
+        {
+            if let Some(entry) = column.as_flattened_mut().get_mut(self.count) {
+                *entry = number;
+            }
+        }
+        self.count += 1;
+    }
+
+    fn rows(&self) -> impl Iterator<Item = (f64, DVec3)> {
+        let [x, y, z] = &self.offsets;
+        let offsets = x.as_flattened().iter().zip(y.as_flattened()).zip(z.as_flattened());
+        let rows = self.times.as_flattened().iter().zip(offsets).take(self.count);
+        rows.map(|(time, ((x, y), z))| (*time, DVec3::new(*x, *y, *z)))
+    }
+
+    /// Every other one, so that the newest is among them; all of them where they are few.
+    pub fn thinned(&self) -> Self {
+        if self.count < 2 * THINNED {
+            return *self;
+        }
+        let mut thinned = Self { times: NOTHING, offsets: [NOTHING; 3], count: 0, newest: self.newest };
+        for (time, offset) in self.rows().skip((self.count - 1) & 1).step_by(2) {
+            thinned.add(time, offset);
+        }
+        thinned
     }
 
     /// The straight line of least squares through the newest sample's time, its velocity and the sum of squares left.
     pub fn line(&self) -> (DVec3, f64) {
         let count = self.count as f64;
-        let middle = self.times.iter().sum::<f64>() / count;
-        let mean = self.offsets.iter().sum::<DVec3>() / count;
-        let rows = || self.times.iter().zip(&self.offsets).take(self.count);
+        let middle = self.rows().map(|(time, _)| time).sum::<f64>() / count;
+        let mean = self.rows().map(|(_, offset)| offset).sum::<DVec3>() / count;
         let (mut squares, mut moment) = (0.0, DVec3::ZERO);
-        for (time, offset) in rows() {
+        for (time, offset) in self.rows() {
             squares += (time - middle) * (time - middle);
-            moment += (*offset - mean) * (time - middle);
+            moment += (offset - mean) * (time - middle);
         }
         let slope = if squares > 0.0 { moment / squares } else { DVec3::ZERO };
-        let left = rows().map(|(time, offset)| (*offset - mean - slope * (time - middle)).length_squared());
+        let left =
+            self.rows().map(|(time, offset)| (offset - mean - slope * (time - middle)).length_squared());
         (slope, left.sum())
     }
 
-    /// The weave with swings of those rates, one or two and above zero; none where the samples do not tell its terms apart.
-    ///
-    /// `P + V t + A (1 - cos w t) / w^2 + J (t - sin(w t) / w) / w^2` with one swing: a basis that becomes that of a cubic as
-    /// the rate falls to zero, made orthogonal over the samples by the method of Gram and Schmidt, twice over.
-    pub fn fit(&self, rates: &[f64]) -> Option<Fit> {
-        let mut columns = [[0.0; SAMPLES]; COLUMNS];
-        let used = (2 + 2 * rates.len()).min(COLUMNS);
-        for (row, &time) in self.times.iter().enumerate().take(self.count) {
-            let swings = rates.iter().flat_map(|rate| swing_basis(time, *rate));
-            for (column, value) in columns.iter_mut().zip([1.0, time].into_iter().chain(swings)) {
-                if let Some(entry) = column.get_mut(row) {
-                    *entry = value;
-                }
-            }
+    /// What every weave has: a position and a drift. None where the samples are all of one time.
+    pub fn drift(&self) -> Option<Basis> {
+        let mut basis = Basis {
+            columns: [NOTHING; COLUMNS],
+            used: 0,
+            triangle: [[0.0; COLUMNS]; COLUMNS],
+            along: [DVec3::ZERO; COLUMNS],
+            left: self.offsets,
+            rates: [0.0; 2],
+            waves: [[NOTHING; 2]; 2],
+        };
+        let mut ones = NOTHING;
+        for entry in ones.as_flattened_mut().iter_mut().take(self.count) {
+            *entry = 1.0;
         }
-        let mut triangle = [[0.0; COLUMNS]; COLUMNS];
-        let mut left = self.offsets;
-        let mut along = [DVec3::ZERO; COLUMNS];
-        for index in 0..used {
-            let (before, from) = columns.split_at_mut(index);
-            let (column, row) = (from.first_mut()?, triangle.get_mut(index)?);
-            let whole = dot(column, column);
-            for _ in 0..2 {
-                for (other, entry) in before.iter().zip(row.iter_mut()) {
-                    let part = dot(other, column);
-                    *entry += part;
-                    take_off(column, other, part);
-                }
-            }
-            let square = dot(column, column);
-            if square.is_nan() || square <= whole * (INDEPENDENT * INDEPENDENT) {
-                return None;
-            }
-            let size = sqrt(square);
-            *row.get_mut(index)? = size;
-            for entry in column.iter_mut() {
-                *entry /= size;
-            }
-            let part = vector_dot(column, &left);
-            for (entry, weight) in left.iter_mut().zip(column.iter()) {
-                *entry -= part * *weight;
-            }
-            *along.get_mut(index)? = part;
-        }
-        // `triangle[k][j]` is how much of column j is in basis function k.
-        let mut terms = [DVec3::ZERO; COLUMNS];
-        for index in (0..used).rev() {
-            let mut term = *along.get(index)?;
-            for later in index + 1..used {
-                term -= *terms.get(later)? * *triangle.get(later)?.get(index)?;
-            }
-            *terms.get_mut(index)? = term / *triangle.get(index)?.get(index)?;
-        }
-        let squares = left.iter().map(|offset| offset.length_squared()).sum();
-        let step = self.step(rates, &terms, columns.get(..used)?, &left);
-        Some(Fit { motion: self.motion(rates, &terms), squares, step })
+        let lanes = self.lanes();
+        (basis.add(ones, lanes) && basis.add(self.times, lanes)).then_some(basis)
     }
 
-    /// The weave of those terms.
-    fn motion(&self, rates: &[f64], terms: &[DVec3; COLUMNS]) -> WeavingMotion {
-        let [position, velocity, a1, j1, a2, j2] = *terms;
-        let swing = |rate: Option<&f64>, acceleration: DVec3, jerk: DVec3| {
-            rate.map_or(Swing::NONE, |rate| Swing {
-                velocity: -jerk / rate / rate,
-                acceleration,
-                rate: *rate,
-            })
-        };
-        WeavingMotion {
-            position: self.newest.position + position,
-            velocity,
-            first_swing: swing(rates.first(), a1, j1),
-            second_swing: swing(rates.get(1), a2, j2),
+    /// How many lanes the samples fill.
+    fn lanes(&self) -> usize {
+        self.count.div_ceil(4)
+    }
+
+    /// The weave with swings of those rates, one or two and above zero; none where the samples do not tell its terms apart.
+    pub fn fit(&self, drift: &Basis, rates: &[f64]) -> Option<Fit> {
+        let mut basis = *drift;
+        for rate in rates {
+            basis = basis.with_swing(self, *rate)?;
         }
+        basis.fit(self)
+    }
+}
+
+/// Functions of time made orthogonal over the samples by the method of Gram and Schmidt, twice over, and what they leave.
+///
+/// `P + V t + A (1 - cos w t) / w^2 + J (t - sin(w t) / w) / w^2` with one swing: functions that become those of a cubic as
+/// the rate falls to zero.
+#[derive(Clone, Copy)]
+pub(super) struct Basis {
+    columns: [Column; COLUMNS],
+    used: usize,
+    /// `triangle[k][j]` is how much of column j is in function k.
+    triangle: [[f64; COLUMNS]; COLUMNS],
+    along: [DVec3; COLUMNS],
+    left: [Column; 3],
+    /// Of the swings, zero for none; and the sine and cosine of half their angles.
+    rates: [f64; 2],
+    waves: [[Column; 2]; 2],
+}
+
+impl Basis {
+    /// The sum of the squares of what is left.
+    pub fn squares(&self, samples: &Samples) -> f64 {
+        let lanes = samples.lanes();
+        self.left.iter().map(|left| dot(left, left, lanes)).sum()
+    }
+
+    /// With the two functions of another swing.
+    pub fn with_swing(&self, samples: &Samples, rate: f64) -> Option<Self> {
+        let mut basis = *self;
+        let place = usize::from(self.rates.first().is_some_and(|first| *first > 0.0));
+        *basis.rates.get_mut(place)? = rate;
+        let [sines, cosines] = basis.waves.get_mut(place)?;
+        let (mut forward, mut sideways) = (NOTHING, NOTHING);
+        let functions = forward.as_flattened_mut().iter_mut().zip(sideways.as_flattened_mut());
+        let waves = sines.as_flattened_mut().iter_mut().zip(cosines.as_flattened_mut());
+        let rows = samples.times.as_flattened().iter().zip(waves).zip(functions);
+        for ((time, (sine, cosine)), (forward, sideways)) in rows.take(samples.count) {
+            (*sine, *cosine) = libm::sincos(0.5 * rate * *time);
+            [*forward, *sideways] = swing_functions(*time, rate, *sine, *cosine);
+        }
+        let lanes = samples.lanes();
+        (basis.add(forward, lanes) && basis.add(sideways, lanes)).then_some(basis)
+    }
+
+    /// Adds a function; not one that is nearly made of the others.
+    fn add(&mut self, mut column: Column, lanes: usize) -> bool {
+        let Some(row) = self.triangle.get_mut(self.used) else { return false };
+        let whole = dot(&column, &column, lanes);
+        for _ in 0..2 {
+            for (other, entry) in self.columns.iter().take(self.used).zip(row.iter_mut()) {
+                let part = dot(other, &column, lanes);
+                *entry += part;
+                take_off(&mut column, other, part, lanes);
+            }
+        }
+        let square = dot(&column, &column, lanes);
+        if square.is_nan() || square <= whole * (INDEPENDENT * INDEPENDENT) {
+            return false;
+        }
+        let size = sqrt(square);
+        for entry in column.as_flattened_mut() {
+            *entry /= size;
+        }
+        let part = vector_dot(&column, &self.left, lanes);
+        for (left, part) in self.left.iter_mut().zip(part.to_array()) {
+            take_off(left, &column, part, lanes);
+        }
+        let (Some(size_entry), Some(along), Some(entry)) =
+            (row.get_mut(self.used), self.along.get_mut(self.used), self.columns.get_mut(self.used))
+        else {
+            return false;
+        };
+        (*size_entry, *along, *entry) = (size, part, column);
+        self.used += 1;
+        true
+    }
+
+    /// The weave, what it leaves, and the step to better rates.
+    fn fit(&self, samples: &Samples) -> Option<Fit> {
+        let mut terms = [DVec3::ZERO; COLUMNS];
+        for index in (0..self.used).rev() {
+            let mut term = *self.along.get(index)?;
+            for later in index + 1..self.used {
+                term -= *terms.get(later)? * *self.triangle.get(later)?.get(index)?;
+            }
+            *terms.get_mut(index)? = term / *self.triangle.get(index)?.get(index)?;
+        }
+        let [position, velocity, a1, j1, a2, j2] = terms;
+        let [first, second] = self.rates;
+        let swing = |rate: f64, acceleration: DVec3, jerk: DVec3| {
+            if rate > 0.0 { Swing { velocity: -jerk / rate / rate, acceleration, rate } } else { Swing::NONE }
+        };
+        let motion = WeavingMotion {
+            position: samples.newest.position + position,
+            velocity,
+            first_swing: swing(first, a1, j1),
+            second_swing: swing(second, a2, j2),
+        };
+        Some(Fit { motion, squares: self.squares(samples), step: self.step(samples, [(a1, j1), (a2, j2)]) })
     }
 
     /// The step of Gauss and Newton in the rates, by variable projection: how the terms change what the columns leave.
-    fn step(
-        &self,
-        rates: &[f64],
-        terms: &[DVec3; COLUMNS],
-        columns: &[Column],
-        left: &[DVec3; SAMPLES],
-    ) -> [f64; 2] {
-        let slopes = |place: usize| {
-            let mut slopes = [DVec3::ZERO; SAMPLES];
-            let (Some(rate), Some(a), Some(j)) =
-                (rates.get(place), terms.get(2 + 2 * place), terms.get(3 + 2 * place))
-            else {
-                return slopes;
-            };
-            for (slope, time) in slopes.iter_mut().zip(&self.times).take(self.count) {
-                let [of_a, of_j] = swing_slopes(*time, *rate);
-                *slope = *a * of_a + *j * of_j;
+    fn step(&self, samples: &Samples, terms: [(DVec3, DVec3); 2]) -> [f64; 2] {
+        let lanes = samples.lanes();
+        let mut slopes = [[NOTHING; 3]; 2];
+        let swings = self.rates.iter().zip(&self.waves).zip(terms);
+        for (slopes, ((rate, [sines, cosines]), (a, j))) in slopes.iter_mut().zip(swings) {
+            if *rate <= 0.0 {
+                continue;
             }
-            for column in columns {
-                let part = vector_dot(column, &slopes);
-                for (slope, weight) in slopes.iter_mut().zip(column) {
-                    *slope -= part * *weight;
+            let [x, y, z] = slopes;
+            let places = x.as_flattened_mut().iter_mut().zip(y.as_flattened_mut()).zip(z.as_flattened_mut());
+            let waves = sines.as_flattened().iter().zip(cosines.as_flattened());
+            let rows = samples.times.as_flattened().iter().zip(waves).take(samples.count);
+            for (((x, y), z), (time, (sine, cosine))) in places.zip(rows) {
+                let [of_a, of_j] = swing_slopes(*time, *rate, *sine, *cosine);
+                [*x, *y, *z] = (a * of_a + j * of_j).to_array();
+            }
+            for column in self.columns.iter().take(self.used) {
+                let part = vector_dot(column, slopes, lanes);
+                for (slope, part) in slopes.iter_mut().zip(part.to_array()) {
+                    take_off(slope, column, part, lanes);
                 }
             }
-            slopes
+        }
+        let [first, second] = &slopes;
+        let product = |a: &[Column; 3], b: &[Column; 3]| -> f64 {
+            a.iter().zip(b).map(|(a, b)| dot(a, b, lanes)).sum()
         };
-        let (first, second) = (slopes(0), slopes(1));
-        let product = |a: &[DVec3; SAMPLES], b: &[DVec3; SAMPLES]| -> f64 {
-            a.iter().zip(b).map(|(a, b)| a.dot(*b)).sum()
-        };
-        let (aa, ab, bb) = (product(&first, &first), product(&first, &second), product(&second, &second));
-        let (a, b) = (product(&first, left), product(&second, left));
+        let (aa, ab, bb) = (product(first, first), product(first, second), product(second, second));
+        let (a, b) = (product(first, &self.left), product(second, &self.left));
         let determinant = aa * bb - ab * ab;
         if bb == 0.0 {
             [if aa > 0.0 { a / aa } else { 0.0 }, 0.0]
@@ -191,18 +285,18 @@ impl Samples {
     }
 }
 
-/// `(1 - cos w t) / w^2` and `(t - sin(w t) / w) / w^2`.
-fn swing_basis(time: f64, rate: f64) -> [f64; 2] {
-    let half = libm::sin(0.5 * rate * time) / rate;
-    [2.0 * half * half, late(time, rate)]
+/// `(1 - cos w t) / w^2` and `(t - sin(w t) / w) / w^2`, by the sine and cosine of half the angle.
+fn swing_functions(time: f64, rate: f64, sine: f64, cosine: f64) -> [f64; 2] {
+    let half = sine / rate;
+    [2.0 * half * half, late(time, rate, 2.0 * sine * cosine)]
 }
 
 /// `(t - sin(w t) / w) / w^2`, by its series where that cancels.
-fn late(time: f64, rate: f64) -> f64 {
+fn late(time: f64, rate: f64, sine: f64) -> f64 {
     let angle = rate * time;
     let square = angle * angle;
     if square >= 1.0 {
-        return (time - libm::sin(angle) / rate) / (rate * rate);
+        return (time - sine / rate) / (rate * rate);
     }
     // t^3 (1 / 3! - z^2 / 5! + z^4 / 7! - ...), to z^12.
     let mut sum = 1.0;
@@ -213,24 +307,34 @@ fn late(time: f64, rate: f64) -> f64 {
 }
 
 /// How those change with the rate.
-fn swing_slopes(time: f64, rate: f64) -> [f64; 2] {
-    let angle = rate * time;
-    let (sine, cosine) = (libm::sin(angle), libm::cos(angle));
-    let [forward, late] = swing_basis(time, rate);
+fn swing_slopes(time: f64, rate: f64, half_sine: f64, half_cosine: f64) -> [f64; 2] {
+    let (sine, cosine) = (2.0 * half_sine * half_cosine, 1.0 - 2.0 * half_sine * half_sine);
+    let [forward, late] = swing_functions(time, rate, half_sine, half_cosine);
     let of_sine = (sine / rate - time * cosine) / rate;
     [(time * sine / rate - 2.0 * forward) / rate, (of_sine / rate - 2.0 * late) / rate]
 }
 
-fn dot(a: &Column, b: &Column) -> f64 {
-    a.iter().zip(b).map(|(a, b)| a * b).sum()
+/// Over that many lanes, each for itself.
+fn dot(a: &Column, b: &Column, lanes: usize) -> f64 {
+    let mut sums = [0.0; 4];
+    for (a, b) in a.iter().zip(b).take(lanes) {
+        for ((sum, a), b) in sums.iter_mut().zip(a).zip(b) {
+            *sum += a * b;
+        }
+    }
+    let [a, b, c, d] = sums;
+    (a + b) + (c + d)
 }
 
-fn vector_dot(weights: &Column, vectors: &[DVec3; SAMPLES]) -> DVec3 {
-    weights.iter().zip(vectors).map(|(weight, vector)| *vector * *weight).sum()
+fn vector_dot(weights: &Column, vectors: &[Column; 3], lanes: usize) -> DVec3 {
+    let [x, y, z] = vectors;
+    DVec3::new(dot(weights, x, lanes), dot(weights, y, lanes), dot(weights, z, lanes))
 }
 
-fn take_off(column: &mut Column, other: &Column, part: f64) {
-    for (entry, other) in column.iter_mut().zip(other) {
-        *entry -= part * other;
+fn take_off(column: &mut Column, other: &Column, part: f64, lanes: usize) {
+    for (column, other) in column.iter_mut().zip(other).take(lanes) {
+        for (entry, other) in column.iter_mut().zip(other) {
+            *entry -= part * other;
+        }
     }
 }

@@ -7,7 +7,8 @@ mod search;
 #[cfg(test)]
 mod tests;
 
-use super::{EstimateSettings, MotionSample, Swing, TargetMotion, WeavingMotion, estimate_motion};
+use super::estimate::estimate_motion_of_all;
+use super::{EstimateSettings, MotionSample, Swing, TargetMotion, WeavingMotion};
 use crate::geometry::List;
 use crate::numeric::{greater, length};
 use crate::refusal::{
@@ -17,7 +18,7 @@ use fit::Samples;
 use glam::DVec3;
 use history::History;
 use score::Scores;
-use search::{SPARE, Weaves, rms};
+use search::{Refined, SPARE, rms};
 
 /// What a tracker remembers.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -119,16 +120,42 @@ pub struct MotionTracker {
     history: History,
     scores: Scores,
     fitted: Fitted,
-    /// When the models were last kept, to be held against what comes.
-    viewed: f64,
+    /// When the last search for a weave began.
+    searched: f64,
+    /// Which part of it comes next: one of the constants below.
+    stage: u64,
 }
 
-/// What was found at the last fit.
+/// Nothing until the next search.
+const IDLE: u64 = 0;
+/// One swing.
+const ONE_SWING: u64 = 1;
+/// A second beside it.
+const TWO_SWINGS: u64 = 2;
+/// From there on the two are made better, until this.
+const LAST_STAGE: u64 = 5;
+
+/// A weave, and since when it is one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Kept {
+    time: f64,
+    motion: WeavingMotion,
+}
+
+impl Kept {
+    const NOTHING: Self = Self { time: 0.0, motion: WeavingMotion::straight(DVec3::ZERO, DVec3::ZERO) };
+
+    /// Where the target is at a time, if this is how it goes on.
+    fn position(&self, time: f64) -> DVec3 {
+        self.motion.at(time - self.time).position
+    }
+}
+
+/// What the last searches found.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Fitted {
-    time: f64,
-    one: WeavingMotion,
-    two: WeavingMotion,
+    one: Kept,
+    two: Kept,
     /// The place in [`TrackedModel::ALL`] of the model that leaves nothing but rounding, and one more; 0 for none.
     exact: u64,
     /// A rounding of the samples.
@@ -136,10 +163,7 @@ struct Fitted {
 }
 
 impl Fitted {
-    const NOTHING: Self = {
-        let standing = WeavingMotion::straight(DVec3::ZERO, DVec3::ZERO);
-        Self { time: f64::NEG_INFINITY, one: standing, two: standing, exact: 0, rounding: 0.0 }
-    };
+    const NOTHING: Self = Self { one: Kept::NOTHING, two: Kept::NOTHING, exact: 0, rounding: 0.0 };
 
     fn exact(&self) -> Option<TrackedModel> {
         (self.exact as usize).checked_sub(1).and_then(|place| TrackedModel::ALL.get(place).copied())
@@ -159,14 +183,16 @@ impl MotionTracker {
             history: History::EMPTY,
             scores: Scores::EMPTY,
             fitted: Fitted::NOTHING,
-            viewed: f64::NEG_INFINITY,
+            searched: f64::NEG_INFINITY,
+            stage: IDLE,
         })
     }
 
     /// Sees the target at `position`, once a tick; `time` is in seconds of any clock that does not go back.
     ///
     /// At the time of the last update the position replaces the last. After a jump, and after a time longer than the memory,
-    /// it begins anew. Most updates cost little; at most 20 times a second up to 49 fits to at most 49 samples.
+    /// it begins anew. Most updates cost little; at most 20 times a
+    /// second a search for weaves begins, a part of which is done in each of five updates: up to 16 fits to 25 samples and 6 to 49.
     ///
     /// # Errors
     /// A refusal when a number is not finite or beyond 1e50, and when `time` is before that of the last update; the tracker
@@ -189,23 +215,26 @@ impl MotionTracker {
                 self.history = History::EMPTY;
                 self.scores = Scores::EMPTY;
                 self.fitted = Fitted::NOTHING;
-                self.viewed = f64::NEG_INFINITY;
+                (self.searched, self.stage) = (f64::NEG_INFINITY, IDLE);
             }
         }
         self.scores.judge(seen);
         self.history.push(seen, self.settings.memory);
-        let is_due = time - self.viewed >= (FIT_SHARE * self.history.age()).clamp(FIT_SOONEST, FIT_LATEST);
-        match self.is_still_exact(seen) {
-            Some(true) => {}
-            None if !is_due => {}
-            Some(false) | None => self.fit(seen),
+        let is_due = time - self.searched >= (FIT_SHARE * self.history.age()).clamp(FIT_SOONEST, FIT_LATEST);
+        let is_exact = self.is_still_exact(seen);
+        let is_idle = self.stage == IDLE;
+        let begins = is_due && is_idle;
+        if begins {
+            self.searched = time;
         }
-        if is_due {
-            self.viewed = time;
-            if self.scores.has_room() {
-                let models = TrackedModel::ALL.map(|model| self.model(model));
-                self.scores.view(time, models);
-            }
+        if is_exact == Some(false) || (begins && is_exact.is_none()) {
+            self.fitted.exact = 0;
+            self.stage = ONE_SWING;
+        }
+        self.search(seen);
+        if self.stage == IDLE && (begins || !is_idle) && self.scores.has_room() {
+            let models = TrackedModel::ALL.map(|model| self.model(model));
+            self.scores.view(time, models);
         }
         Ok(())
     }
@@ -236,20 +265,22 @@ impl MotionTracker {
 
     /// Whether what was taken for the truth still is; nothing where nothing was.
     fn is_still_exact(&self, seen: MotionSample) -> Option<bool> {
-        let motion = match self.fitted.exact()? {
+        let kept = match self.fitted.exact()? {
             TrackedModel::WeavingTwice => self.fitted.two,
             // A line is kept as the weave without a swing.
             _ => self.fitted.one,
         };
-        let foretold = motion.at(seen.time - self.fitted.time).position;
-        Some(length(foretold - seen.position) <= EXACT_PREDICTION * self.fitted.rounding)
+        let off = length(kept.position(seen.time) - seen.position);
+        Some(off <= EXACT_PREDICTION * self.fitted.rounding)
     }
 
-    /// Fits the weaves anew.
-    fn fit(&mut self, seen: MotionSample) {
+    /// Does the next part of a search for weaves.
+    fn search(&mut self, seen: MotionSample) {
+        if self.stage == IDLE {
+            return;
+        }
         let samples = Samples::gather(self.history.samples(self.settings.memory), seen);
         let (velocity, left) = samples.line();
-        let line = WeavingMotion::straight(seen.position, velocity);
         let extent = self.history.samples(self.settings.memory).fold(0.0, |extent, sample| {
             let coordinate = sample.position.abs().max_element();
             greater(extent, coordinate)
@@ -261,24 +292,43 @@ impl MotionTracker {
         let code = |model: TrackedModel| {
             TrackedModel::ALL.iter().take_while(|known| **known != model).count() as u64 + 1
         };
-        let newest = WeavingMotion::straight(seen.position, self.newest_velocity());
-        self.fitted = Fitted { time: seen.time, one: newest, two: newest, exact: 0, rounding };
-        if is_exact(left, 2) {
-            self.fitted.one = line;
+        self.fitted.rounding = rounding;
+        let kept = |motion| Kept { time: seen.time, motion };
+        let (one, two) = (self.fitted.one.motion, self.fitted.two.motion);
+        if self.stage == ONE_SWING && is_exact(left, 2) {
+            self.fitted.one = kept(WeavingMotion::straight(seen.position, velocity));
             self.fitted.exact = code(TrackedModel::Straight);
-        } else {
-            let weaves = Weaves::find(&samples, |squares| is_exact(squares, 5));
-            if let Some(one) = weaves.one {
-                self.fitted.one = one.motion;
-                self.fitted.exact = if is_exact(one.squares, 5) { code(TrackedModel::Weaving) } else { 0 };
-            }
-            if let Some(two) = weaves.two {
-                self.fitted.two = two.motion;
-                if self.fitted.exact == 0 && is_exact(two.squares, 8) {
-                    self.fitted.exact = code(TrackedModel::WeavingTwice);
-                }
-            }
+            self.stage = IDLE;
+            return;
         }
+        if self.stage == ONE_SWING {
+            let found = search::one_swing(&samples, one.first_swing.rate);
+            let Some(fit) = found else {
+                let newest = kept(WeavingMotion::straight(seen.position, self.newest_velocity()));
+                (self.fitted.one, self.fitted.two, self.stage) = (newest, newest, IDLE);
+                return;
+            };
+            self.fitted.one = kept(fit.motion);
+            let is_exact = is_exact(fit.squares, 5);
+            self.fitted.exact = if is_exact { code(TrackedModel::Weaving) } else { 0 };
+            self.stage = if is_exact { IDLE } else { TWO_SWINGS };
+            return;
+        }
+        let found = if self.stage == TWO_SWINGS {
+            search::two_swings(&samples, one.first_swing.rate, two.second_swing.rate)
+        } else {
+            search::better_swings(&samples, [two.first_swing.rate, two.second_swing.rate])
+        };
+        let Some(Refined { fit, is_last }) = found else {
+            self.fitted.two = kept(WeavingMotion::straight(seen.position, self.newest_velocity()));
+            self.stage = IDLE;
+            return;
+        };
+        self.fitted.two = kept(fit.motion);
+        let is_exact = is_exact(fit.squares, 8);
+        self.fitted.exact = if is_exact { code(TrackedModel::WeavingTwice) } else { 0 };
+        let is_done = is_exact || is_last || self.stage >= LAST_STAGE;
+        self.stage = if is_done { IDLE } else { self.stage + 1 };
     }
 
     /// How the target goes on by a model, from its last update.
@@ -287,7 +337,7 @@ impl MotionTracker {
             return WeavingMotion::straight(DVec3::ZERO, DVec3::ZERO);
         };
         let straight = |velocity| WeavingMotion::straight(newest.position, velocity);
-        let since = newest.time - self.fitted.time;
+        let since = |kept: &Kept| kept.motion.after(newest.time - kept.time);
         match model {
             TrackedModel::Standing => straight(DVec3::ZERO),
             TrackedModel::Straight => straight(self.newest_velocity()),
@@ -303,8 +353,8 @@ impl MotionTracker {
                 let samples = Samples::gather(self.history.samples(CALM_WINDOW), newest);
                 turn(&samples, CALM_WINDOW).unwrap_or_else(|| straight(self.newest_velocity()))
             }
-            TrackedModel::Weaving => self.fitted.one.after(since),
-            TrackedModel::WeavingTwice => self.fitted.two.after(since),
+            TrackedModel::Weaving => since(&self.fitted.one),
+            TrackedModel::WeavingTwice => since(&self.fitted.two),
         }
     }
 
@@ -321,7 +371,8 @@ impl MotionTracker {
 
 /// The turn of the last `window` seconds; none where a number is too large for it.
 fn turn(samples: &impl List<MotionSample>, window: f64) -> Option<WeavingMotion> {
-    let found = estimate_motion(samples, &EstimateSettings { window, ..EstimateSettings::default() }).ok()?;
+    let found =
+        estimate_motion_of_all(samples, &EstimateSettings { window, ..EstimateSettings::default() }).ok()?;
     let motion = WeavingMotion::straight(found.position, found.velocity);
     if found.turn_rate == 0.0 {
         return Some(motion);

@@ -1,9 +1,10 @@
 //! How far each model would have been off, so far ahead.
 
 use super::TrackedModel;
-use crate::motion::{MotionSample, WeavingMotion};
+use crate::motion::{MotionSample, Swing, WeavingMotion};
 use crate::numeric::{greater, length, less, sqrt};
 use crate::refusal::RANGE;
+use glam::DVec3;
 
 /// How far ahead the models are tried, in seconds.
 pub(super) const HORIZONS: [f64; 5] = [0.1, 0.2, 0.4, 0.8, 1.6];
@@ -11,6 +12,8 @@ pub(super) const HORIZONS: [f64; 5] = [0.1, 0.2, 0.4, 0.8, 1.6];
 const VIEWS: usize = 24;
 /// The models.
 const MODELS: usize = TrackedModel::ALL.len();
+/// Those that go straight on.
+const STRAIGHT: usize = 2;
 /// What was seen so long ago counts half: no less than this, in seconds, and so many times the horizon.
 const FADING: (f64, f64) = (0.3, 0.7);
 /// Further ahead than so many times what was tried nothing more is expected of any model.
@@ -20,9 +23,55 @@ const FURTHEST: f64 = 8.0;
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct View {
     time: f64,
-    models: [WeavingMotion; MODELS],
+    /// Where the target stood, and of what goes straight on from there.
+    position: DVec3,
+    velocities: [DVec3; STRAIGHT],
+    swinging: [OneSwing; MODELS - STRAIGHT - 2],
+    twice: WeavingMotion,
     /// How many of the horizons it was held against.
     tried: u64,
+}
+
+/// A weave with one swing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct OneSwing {
+    position: DVec3,
+    velocity: DVec3,
+    swing: Swing,
+}
+
+impl View {
+    const NOTHING: Self = Self {
+        time: 0.0,
+        position: DVec3::ZERO,
+        velocities: [DVec3::ZERO; STRAIGHT],
+        swinging: [OneSwing { position: DVec3::ZERO, velocity: DVec3::ZERO, swing: Swing::NONE };
+            MODELS - STRAIGHT - 2],
+        twice: WeavingMotion::straight(DVec3::ZERO, DVec3::ZERO),
+        tried: 0,
+    };
+
+    fn new(time: f64, models: [WeavingMotion; MODELS]) -> Self {
+        let [standing, straight, mean, turning, calmly, once, twice] = models;
+        let swinging = [turning, calmly, once].map(|motion| OneSwing {
+            position: motion.position,
+            velocity: motion.velocity,
+            swing: motion.first_swing,
+        });
+        let velocities = [straight.velocity, mean.velocity];
+        Self { time, position: standing.position, velocities, swinging, twice, tried: 0 }
+    }
+
+    /// How each model goes on.
+    fn models(&self) -> [WeavingMotion; MODELS] {
+        let straight = |velocity| WeavingMotion::straight(self.position, velocity);
+        let [present, mean] = self.velocities.map(straight);
+        let [turning, calmly, once] = self.swinging.map(|of| WeavingMotion {
+            first_swing: of.swing,
+            ..WeavingMotion::straight(of.position, of.velocity)
+        });
+        [straight(DVec3::ZERO), present, mean, turning, calmly, once, self.twice]
+    }
 }
 
 /// A mean that fades.
@@ -43,14 +92,11 @@ pub(super) struct Scores {
 }
 
 impl Scores {
-    pub const EMPTY: Self = {
-        let standing = WeavingMotion::straight(glam::DVec3::ZERO, glam::DVec3::ZERO);
-        Self {
-            views: [View { time: 0.0, models: [standing; MODELS], tried: 0 }; VIEWS],
-            count: 0,
-            means: [[Mean { sum: 0.0, weight: 0.0 }; MODELS]; HORIZONS.len()],
-            times: [0.0; HORIZONS.len()],
-        }
+    pub const EMPTY: Self = Self {
+        views: [View::NOTHING; VIEWS],
+        count: 0,
+        means: [[Mean { sum: 0.0, weight: 0.0 }; MODELS]; HORIZONS.len()],
+        times: [0.0; HORIZONS.len()],
     };
 
     /// Whether there is room for another view.
@@ -61,7 +107,7 @@ impl Scores {
     /// Keeps how each model goes on.
     pub fn view(&mut self, time: f64, models: [WeavingMotion; MODELS]) {
         if let Some(entry) = self.views.get_mut(self.count as usize) {
-            *entry = View { time, models, tried: 0 };
+            *entry = View::new(time, models);
             self.count += 1;
         }
     }
@@ -82,7 +128,7 @@ impl Scores {
                 let fading = greater(FADING.0, FADING.1 * horizon);
                 let kept = fading / (fading + greater(seen.time - *last, 0.0));
                 *last = seen.time;
-                for (mean, model) in means.iter_mut().zip(&view.models) {
+                for (mean, model) in means.iter_mut().zip(view.models()) {
                     // Seen a little late it is off by a little more.
                     let off = length(model.at(ahead).position - seen.position) * (horizon / ahead);
                     let off = if off < RANGE { off } else { RANGE };
