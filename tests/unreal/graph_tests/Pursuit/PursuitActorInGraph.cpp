@@ -244,6 +244,13 @@ bool FPursuitGraphMakeOfComponent::RunTest(const FString&)
 	Pillar->SetCapsuleSize(40.0f, 90.0f);
 	const FPursuitShape Capsule = Make(Pillar);
 	TestTrue(TEXT("a capsule"), Capsule.Kind == EPursuitShapeKind::Capsule && Capsule.Radius == 40.0 && Capsule.HalfLength == 50.0);
+	Pillar->SetWorldScale3D(FVector(2, 2, 2));
+	const FPursuitShape Twice = Make(Pillar);
+	TestTrue(TEXT("twice as large"), Twice.Kind == EPursuitShapeKind::Capsule && Twice.Radius == 80.0 && Twice.HalfLength == 100.0);
+	Pillar->SetWorldScale3D(FVector(1, 1, 3));
+	const FPursuitShape Stretched = Make(Pillar);
+	TestTrue(TEXT("scaled unevenly, the box that holds all of it"),
+		Stretched.Kind == EPursuitShapeKind::Box && Stretched.HalfExtents == FVector(40, 40, 270));
 	UStaticMeshComponent* Mesh = MakeComponent<UStaticMeshComponent>(World);
 	Mesh->SetWorldLocation(Center);
 	const FPursuitShape Bounds = Make(Mesh);

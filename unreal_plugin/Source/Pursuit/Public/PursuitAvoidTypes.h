@@ -40,12 +40,12 @@ struct PURSUIT_API FPursuitShape
 	/** The forward vector of a box. Any length but zero. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
 		meta = (EditCondition = "Kind == EPursuitShapeKind::Box", EditConditionHides))
-	FVector Forward = FVector::ForwardVector;
+	FVector Forward = FVector(1.0, 0.0, 0.0);
 
 	/** The up vector of a box or of a capsule component, the normal of a plane. Any length but zero; that of a box not along Forward. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
 		meta = (EditCondition = "Kind != EPursuitShapeKind::Sphere", EditConditionHides))
-	FVector Up = FVector::UpVector;
+	FVector Up = FVector(0.0, 0.0, 1.0);
 
 	/** From the center of a box to its faces: its scaled box extent. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",

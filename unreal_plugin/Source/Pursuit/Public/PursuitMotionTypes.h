@@ -153,7 +153,7 @@ struct PURSUIT_API FPursuitTargetMotion
 	/** About which direction its velocity turns; up for a target that stays level. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
 		meta = (EditCondition = "Kind == EPursuitTargetKind::Turning", EditConditionHides))
-	FVector TurnAxis = FVector::UpVector;
+	FVector TurnAxis = FVector(0.0, 0.0, 1.0);
 
 	/** How fast its velocity turns, in degrees per second; to the right about an upward axis, as yaw does. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
@@ -231,7 +231,7 @@ struct PURSUIT_API FPursuitPursuerMotion
 	/** Where the car is headed: its Get Actor Forward Vector. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
 		meta = (EditCondition = "Kind == EPursuitPursuerKind::Car", EditConditionHides))
-	FVector Heading = FVector::ForwardVector;
+	FVector Heading = FVector(1.0, 0.0, 0.0);
 
 	/** The radius of the car's tightest circle. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",

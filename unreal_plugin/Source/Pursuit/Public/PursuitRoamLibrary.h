@@ -56,7 +56,7 @@ public:
 	 * @param Settings How it follows the path.
 	 * @param Limits What its body can do: the same as in Apply Steering or Advance Agent. Its Max Speed is how fast it goes.
 	 * @param DeltaSeconds How long the frame is: Delta Seconds of Tick at a fixed frame rate, twice that at one that varies.
-	 * @return The steering, and where on the path the agent is.
+	 * @return The steering, and how far the agent is from the path and from its end.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Path",
 		meta = (DisplayName = "Calculate Path Follow Steering", ReturnDisplayName = "Path Steering",

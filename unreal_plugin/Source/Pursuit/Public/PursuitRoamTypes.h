@@ -68,7 +68,7 @@ struct PURSUIT_API FPursuitWanderSettings
 
 	/** Across the plane. Any length but zero. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (EditCondition = "bInPlane"))
-	FVector PlaneNormal = FVector::UpVector;
+	FVector PlaneNormal = FVector(0.0, 0.0, 1.0);
 };
 
 /**
@@ -168,7 +168,7 @@ struct PURSUIT_API FPursuitPathPoint
 	double Curvature = 0.0;
 };
 
-/** How to follow a path, and where on it the agent is. */
+/** How to follow a path, and how far the agent is from it and from its end. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitPathSteering
 {
@@ -181,10 +181,6 @@ struct PURSUIT_API FPursuitPathSteering
 	/** The steering: desired velocity minus current velocity. Feed it to Apply Steering. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector Steering = FVector::ZeroVector;
-
-	/** How far along the path the agent is, from the first point. It only moves on. */
-	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
-	double Progress = 0.0;
 
 	/** How far it still is along the path to the end that the agent moves to; infinite on a closed path that has a length. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
@@ -223,7 +219,7 @@ struct PURSUIT_API FPursuitWallFollowing
 	/** What is up for the agent, to tell left from right. Any length but zero. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit",
 		meta = (EditCondition = "Side != EPursuitWallSide::AsItMoves", EditConditionHides))
-	FVector Up = FVector::UpVector;
+	FVector Up = FVector(0.0, 0.0, 1.0);
 
 	/** How far from the wall to keep. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
@@ -319,7 +315,7 @@ struct PURSUIT_API FPursuitTurnState
 
 	/** Where it faces: at first its Get Actor Forward Vector. Any length but zero. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
-	FVector Facing = FVector::ForwardVector;
+	FVector Facing = FVector(1.0, 0.0, 0.0);
 
 	/** How the facing moves: a vector across it whose length is the turn rate in degrees per second. Zero at first. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")

@@ -163,7 +163,7 @@ struct PURSUIT_API FPursuitMotionEstimate
 
 	/** About which direction the velocity turns, of length 1: the axis for Rotate Vector Around Axis. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
-	FVector TurnAxis = FVector::UpVector;
+	FVector TurnAxis = FVector(0.0, 0.0, 1.0);
 
 	/** How fast the velocity turns about it, in degrees per second; 0 when it does not. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "deg/s"))

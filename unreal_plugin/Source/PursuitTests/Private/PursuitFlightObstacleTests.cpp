@@ -97,6 +97,19 @@ bool FPursuitFlightPillar::RunTest(const FString&)
 	return true;
 }
 
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightStretched, "Pursuit.FlightObstacles.AStretchedSeekerKeepsAllOfItClear", PURSUIT_TEST_FLAGS)
+bool FPursuitFlightStretched::RunTest(const FString&)
+{
+	const FPursuitTestObstacle Ball = FPursuitTestObstacle::Ball(FVector(1000, 0, 500), 300.0);
+	FSeekerAndSnitch Scene;
+	Ball.Spawn(Scene.World.Get());
+	Scene.Seeker->GetCapsuleComponent()->SetWorldScale3D(FVector(1, 1, 2));
+	const double Nearest = Scene.FlyPast(Ball, 900);
+	TestTrue(TEXT("the seeker reaches the snitch"), Scene.Flight->HasArrived());
+	TestTrue(TEXT("and keeps its margin from its ends"), Nearest - 2.0 * SeekerRadius >= Scene.Flight->ObstacleMargin - 1e-3);
+	return true;
+}
+
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitFlightMesh, "Pursuit.FlightObstacles.AMeshIsFlownAround", PURSUIT_TEST_FLAGS)
 bool FPursuitFlightMesh::RunTest(const FString&)
 {

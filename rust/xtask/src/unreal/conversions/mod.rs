@@ -138,7 +138,8 @@ impl<'a> Matched<'a> {
     fn of(pair: &'a Pair, unreal: &'a Type, c: &'a Struct) -> Result<Self> {
         let has = |name: &str| unreal.properties.iter().any(|property| property.name == name);
         let mut fields = Vec::new();
-        for field in &c.fields {
+        let is_told = |field: &&Field| !pair.pins.contains(&field.name.as_str());
+        for field in c.fields.iter().filter(is_told) {
             let named = pair.names.iter().find(|(name, _)| *name == field.name);
             let name =
                 named.map_or_else(|| property_name(&field.name), |(_, property)| (*property).to_owned());

@@ -29,10 +29,12 @@ pub struct Pair {
     pub angles: &'static [&'static str],
     /// Properties that no C field is made of.
     pub apart: &'static [&'static str],
+    /// The C fields that a pin of the node tells, which keeps them from call to call.
+    pub pins: &'static [&'static str],
 }
 
 const fn pair(unreal: &'static str, c: &'static str, ways: &'static [Way]) -> Pair {
-    Pair { unreal, c, ways, names: &[], limits: &[], angles: &[], apart: &[] }
+    Pair { unreal, c, ways, names: &[], limits: &[], angles: &[], apart: &[], pins: &[] }
 }
 
 /// Every struct that is converted field by field. What is not here is converted by hand beside its nodes.
@@ -90,7 +92,7 @@ pub const PAIRS: &[Pair] = &[
     },
     pair("FPursuitWanderState", "PursuitWanderState", &[Way::In, Way::Answer]),
     pair("FPursuitPathPoint", "PursuitPathPoint", &[Way::Answer]),
-    pair("FPursuitPathSteering", "PursuitPathSteering", &[Way::Answer]),
+    Pair { pins: &["progress"], ..pair("FPursuitPathSteering", "PursuitPathSteering", &[Way::Answer]) },
     pair("FPursuitSurface", "PursuitSurface", &[Way::Answer, Way::Layout]),
     Pair {
         limits: &["max_acceleration"],

@@ -1,5 +1,6 @@
 #include "Kismet/KismetSystemLibrary.h"
 
+#include "Components/CapsuleComponent.h"
 #include "Components/PrimitiveComponent.h"
 
 namespace
@@ -17,6 +18,17 @@ namespace
 		}
 		return FVector::ZeroVector;
 	}
+
+	/** The same of a component. The bounds of a capsule are scaled axis by axis, as its transform is.	[doc 5.4] UCapsuleComponent/CalcBounds */
+	FVector HalfSize(const UPrimitiveComponent& Component)
+	{
+		if (const UCapsuleComponent* Capsule = Cast<UCapsuleComponent>(&Component))
+		{
+			const double Radius = Capsule->GetUnscaledCapsuleRadius();
+			return FVector(Radius, Radius, Capsule->GetUnscaledCapsuleHalfHeight()) * Component.GetComponentScale().GetAbs();
+		}
+		return HalfSize(Component.GetCollisionShape());
+	}
 }
 
 void UKismetSystemLibrary::GetComponentBounds(const USceneComponent* Component, FVector& Origin, FVector& BoxExtent, float& SphereRadius)
@@ -27,7 +39,7 @@ void UKismetSystemLibrary::GetComponentBounds(const USceneComponent* Component, 
 	Origin = Component->GetComponentLocation();
 	if (const UPrimitiveComponent* Primitive = Cast<UPrimitiveComponent>(Component))
 	{
-		const FVector Half = HalfSize(Primitive->GetCollisionShape());
+		const FVector Half = HalfSize(*Primitive);
 		const FQuat Turned = Component->GetComponentQuat();
 		for (const FVector& Edge : {Turned.GetAxisX() * Half.X, Turned.GetAxisY() * Half.Y, Turned.GetAxisZ() * Half.Z})
 		{

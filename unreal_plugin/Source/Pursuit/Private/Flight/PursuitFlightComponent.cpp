@@ -348,8 +348,11 @@ Pursuit::FOutcome UPursuitFlightComponent::Scan(double DeltaSeconds, const FPurs
 FPursuitAvoidanceSettings UPursuitFlightComponent::FindAvoidance(const FPursuitFlightPlan& Plan) const
 {
 	FPursuitAvoidanceSettings Settings;
-	// A capsule is never wider than it is high.
-	Settings.AgentRadius = Pursuit::IsZero(BodyRadius) ? Plan.Character->GetCapsuleComponent()->GetScaledCapsuleHalfHeight() : BodyRadius;
+	// A capsule is never wider than it is high. Scaled unevenly it may be longer than its scaled half height, which knows one scale.
+	const UCapsuleComponent& Capsule = *Plan.Character->GetCapsuleComponent();
+	const FVector Scale = Capsule.GetComponentScale().GetAbs();
+	const double HalfHeight = Capsule.GetUnscaledCapsuleHalfHeight() * FMath::Max(Scale.X, FMath::Max(Scale.Y, Scale.Z));
+	Settings.AgentRadius = Pursuit::IsZero(BodyRadius) ? HalfHeight : BodyRadius;
 	Settings.Margin = ObstacleMargin;
 	Settings.LookAheadTime = LookAheadTime;
 	return Settings;

@@ -89,7 +89,10 @@ namespace
 			OutObstacle.HalfExtents = Box->GetScaledBoxExtent();
 			return true;
 		}
-		if (const UCapsuleComponent* Capsule = Cast<UCapsuleComponent>(&Component))
+		const UCapsuleComponent* Capsule = Cast<UCapsuleComponent>(&Component);
+		// Its scaled sizes know one scale: of a capsule that is scaled unevenly only the bounds are sure to hold all of it.
+		const FVector Scale = Component.GetComponentScale().GetAbs();
+		if (Capsule != nullptr && Scale.X == Scale.Y && Scale.Y == Scale.Z)
 		{
 			OutObstacle.Kind = EPursuitShapeKind::Capsule;
 			const FCollisionShape Shape =
@@ -101,10 +104,10 @@ namespace
 		return false;
 	}
 
-	/** In an order of its own, the nearest first: the engine tells overlaps in whatever order it finds them. */
+	/** Only what blocks, in an order of its own, the nearest first: the engine tells overlaps in whatever order it finds them. */
 	void Sort(TArray<FOverlapResult>& Overlaps, const FVector& Location)
 	{
-		Overlaps.RemoveAll([](const FOverlapResult& Overlap) { return Overlap.GetComponent() == nullptr; });
+		Overlaps.RemoveAll([](const FOverlapResult& Overlap) { return Overlap.GetComponent() == nullptr || !Overlap.bBlockingHit; });
 		Overlaps.Sort([&Location](const FOverlapResult& Left, const FOverlapResult& Right) {
 			const double ToLeft = FVector::DistSquared(Location, Left.GetComponent()->GetComponentLocation());
 			const double ToRight = FVector::DistSquared(Location, Right.GetComponent()->GetComponentLocation());

@@ -448,7 +448,6 @@ namespace Pursuit
 		FPursuitPathSteering To;
 		To.Reason = Outcome.Status;
 		To.Steering = FromC(From.steering);
-		To.Progress = From.progress;
 		To.Remaining = From.remaining;
 		To.Distance = From.distance;
 		return To;

@@ -141,12 +141,15 @@ FPursuitPathSteering UPursuitRoamLibrary::CalculatePathFollow(FVector CurrentLoc
 	static FPursuitRefusalLog Log(TEXT("Calculate Path Follow Steering"),
 		{{"path.count", "The number of Path.Points"}, {"agent.max_speed", "Limits.MaxSpeed"}});
 	const Pursuit::FAgent Agent{CurrentLocation, CurrentVelocity, Limits.MaxSpeed};
+	double Reached = Progress;
 	const FPursuitPathSteering Followed = Pursuit::Answer<PursuitPathSteering>(Log, [&](PursuitPathSteering* Out) {
-		return pursuit_steer_follow_path(
+		const PursuitStatus Status = pursuit_steer_follow_path(
 			Pursuit::ToC(Agent), Pursuit::ToC(Path), Pursuit::ToC(Settings), Progress,
 			Pursuit::ToC(Limits), DeltaSeconds, Out);
+		Reached = Out->progress;
+		return Status;
 	});
-	Progress = Pursuit::IsRefused(Followed.Reason) ? Progress : Followed.Progress;
+	Progress = Pursuit::IsRefused(Followed.Reason) ? Progress : Reached;
 	return Followed;
 }
 

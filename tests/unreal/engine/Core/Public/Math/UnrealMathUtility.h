@@ -28,9 +28,9 @@ struct FMath
 	template<typename T> static constexpr T Clamp(const T X, const T Low, const T High) { return Max(Min(X, High), Low); }	// [doc latest] FMath::Clamp: one type
 	static float Sqrt(float A) { return std::sqrt(A); }				// [doc latest] FGenericPlatformMath
 	static double Sqrt(double A) { return std::sqrt(A); }			// [doc latest] FGenericPlatformMath
-	static double Sin(double A) { return std::sin(A); }				// [inside]
+	static double Sin(double A) { return std::sin(A); }				// [doc latest] FGenericPlatformMath/Sin
 	static double Cos(double A) { return std::cos(A); }				// [repo] diliupg/Slash Source/Slash/Private/Items/Item.cpp
-	static float Sin(float A) { return std::sin(A); }				// [inside]
+	static float Sin(float A) { return std::sin(A); }				// [doc latest] FGenericPlatformMath/Sin
 	static float Cos(float A) { return std::cos(A); }				// [repo] diliupg/Slash Source/Slash/Private/Items/Item.cpp
 	static double Atan2(double Y, double X) { return std::atan2(Y, X); }	// [inside]
 	// Called, not inlined: a compiler that is fast with numbers answers a test of bits itself, when it sees that they are a number's.

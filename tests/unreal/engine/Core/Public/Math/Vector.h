@@ -29,9 +29,6 @@ namespace UE::Math
 
 		static const TVector ZeroVector;	// [repo] larsjsol/NavGrid
 		static const TVector OneVector;		// [inside]
-		static const TVector UpVector;		// [unverified]
-		static const TVector ForwardVector;	// [unverified]
-		static const TVector RightVector;	// [inside]
 
 		/** Leaves the components unset. */
 		TVector() {}																		// [doc latest] TVector
@@ -50,7 +47,7 @@ namespace UE::Math
 		TVector operator/(T Divisor) const { return {X / Divisor, Y / Divisor, Z / Divisor}; }	// [doc latest] TVector/op_div
 		TVector operator-() const { return {-X, -Y, -Z}; }									// [repo] Sixze/ALS-Refactored
 		TVector& operator+=(const TVector& V) { return *this = *this + V; }					// [repo] j6sistek-ui/SpaceSurvival Source/SpaceSurvival/Private/SSSpaceScenery.cpp
-		bool operator==(const TVector& V) const { return X == V.X && Y == V.Y && Z == V.Z; }	// [unverified]
+		bool operator==(const TVector& V) const { return X == V.X && Y == V.Y && Z == V.Z; }	// [repo] tomlooman/EpicSurvivalGame
 		T operator|(const TVector& V) const { return X * V.X + Y * V.Y + Z * V.Z; }			// [repo] Sixze/ALS-Refactored dot product
 		static TVector CrossProduct(const TVector& A, const TVector& B) { return {A.Y * B.Z - A.Z * B.Y, A.Z * B.X - A.X * B.Z, A.X * B.Y - A.Y * B.X}; }	// [inside]
 
@@ -94,9 +91,6 @@ namespace UE::Math
 
 	template<typename T> inline constexpr TVector<T> TVector<T>::ZeroVector(0, 0, 0);
 	template<typename T> inline constexpr TVector<T> TVector<T>::OneVector(1, 1, 1);
-	template<typename T> inline constexpr TVector<T> TVector<T>::UpVector(0, 0, 1);
-	template<typename T> inline constexpr TVector<T> TVector<T>::ForwardVector(1, 0, 0);
-	template<typename T> inline constexpr TVector<T> TVector<T>::RightVector(0, 1, 0);
 }
 
 using FVector = UE::Math::TVector<double>;		// [doc 5.0] "Large World Coordinates" LWC

@@ -36,5 +36,5 @@ public:
 	T* Get() const { return reinterpret_cast<T*>(FWeakObjectPtr::Get()); }	// [doc 5.5] Core/UObject/TWeakObjectPtr
 	T* Get(bool bEvenIfPendingKill) const { return static_cast<T*>(bEvenIfPendingKill ? GetEvenIfGarbage() : FWeakObjectPtr::Get()); }	// [doc 5.5] Core/UObject/TWeakObjectPtr
 	T* operator->() const { return Get(); }							// [repo] quodsoler/unreal-engine-skills
-	bool operator==(const TWeakObjectPtr& Other) const { return Get() == Other.Get(); }	// [unverified]
+	bool operator==(const TWeakObjectPtr& Other) const { return Get() == Other.Get(); }	// [doc latest] TWeakObjectPtr/UEOpEquals
 };

@@ -17,6 +17,9 @@ public:
 		CapsuleRadius = InRadius;
 		CapsuleHalfHeight = FMath::Max(InRadius, InHalfHeight);
 	}
+	float GetUnscaledCapsuleRadius() const { return CapsuleRadius; }	// [inside]
+	/** With the round ends. */
+	float GetUnscaledCapsuleHalfHeight() const { return CapsuleHalfHeight; }	// [doc 5.5]
 	/** Scaled by the least of the three scales, as the height is. */
 	float GetScaledCapsuleRadius() const;						// [doc 5.4] the least: [stub] CapsuleComponent.get_shape_scale
 	/** With the round ends. */

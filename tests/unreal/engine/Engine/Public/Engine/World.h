@@ -80,7 +80,7 @@ public:
 	void SetBegunPlay(bool bHasBegunPlay) { bBegunPlay = bHasBegunPlay; }	// [doc latest]
 	void Tick(ELevelTick TickType, float DeltaSeconds);						// [doc latest]
 	AWorldSettings* GetWorldSettings(bool /*bCheckStreamingPersistent*/ = false, bool /*bChecked*/ = true) const { return WorldSettings; }	// [repo] landelare/ue5coro
-	UWorld* GetWorld() const override { return const_cast<UWorld*>(this); }	// [unverified]
+	UWorld* GetWorld() const override { return const_cast<UWorld*>(this); }	// [doc 5.0] UWorldSubsystem/GetWorld, of UObject like this one
 	float GetGravityZ() const { return -980.f; }							// [inside]
 
 	AActor* SpawnActor(UClass* Class, const FVector* Location = nullptr, const FRotator* Rotation = nullptr, const FActorSpawnParameters& SpawnParameters = FActorSpawnParameters());	// [doc latest] UWorld/SpawnActor
@@ -101,7 +101,7 @@ public:
 	/** The first thing that blocks the moved shape. */
 	bool SweepSingleByChannel(FHitResult& OutHit, const FVector& Start, const FVector& End, const FQuat& Rot, ECollisionChannel TraceChannel, const FCollisionShape& CollisionShape, const FCollisionQueryParams& Params = FCollisionQueryParams::DefaultQueryParam, const FCollisionResponseParams& ResponseParam = FCollisionResponseParams::DefaultResponseParam) const;	// [repo] quodsoler/unreal-engine-skills
 	/** What blocks or touches the shape where it is, in no order. Whether anything blocks it. */
-	bool OverlapMultiByChannel(TArray<FOverlapResult>& OutOverlaps, const FVector& Pos, const FQuat& Rot, ECollisionChannel TraceChannel, const FCollisionShape& CollisionShape, const FCollisionQueryParams& Params = FCollisionQueryParams::DefaultQueryParam, const FCollisionResponseParams& ResponseParam = FCollisionResponseParams::DefaultResponseParam) const;	// [repo] quodsoler/unreal-engine-skills; that only what blocks counts is [unverified]
+	bool OverlapMultiByChannel(TArray<FOverlapResult>& OutOverlaps, const FVector& Pos, const FQuat& Rot, ECollisionChannel TraceChannel, const FCollisionShape& CollisionShape, const FCollisionQueryParams& Params = FCollisionQueryParams::DefaultQueryParam, const FCollisionResponseParams& ResponseParam = FCollisionResponseParams::DefaultResponseParam) const;	// [repo] quodsoler/unreal-engine-skills
 
 	/** What runs behavior trees. */
 	bool HasAISystem() const { return bHasAISystem; }

@@ -14,7 +14,7 @@ class ACharacter : public APawn
 	GENERATED_BODY()
 
 public:
-	ACharacter(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [unverified]
+	ACharacter(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [repo] quodsoler/unreal-engine-skills passes one on
 
 	static const TCHAR* const CharacterMovementComponentName;	// [inside] an FName there
 
