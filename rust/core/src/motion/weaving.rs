@@ -104,6 +104,8 @@ impl WeavingMotion {
     }
 
     /// Position and velocity after `time` seconds.
+    // A call: inlined, its swings are made ready where a search begins, also for courses that have none, and memory checkers tell.
+    #[inline(never)]
     pub(crate) fn at(&self, time: f64) -> MotionState {
         let (drift, first, second) = (self.drift(), self.first_swing.at(time), self.second_swing.at(time));
         MotionState {
