@@ -247,8 +247,8 @@ pub(crate) unsafe fn answer_named<I: Inputs, O: Outputs>(
     }
 }
 
-/// [`answer_named`] with a short cut in line: what `quick` answers, never a refusal, is written at once; the rest goes the
-/// long way. The names are asked for there only.
+/// [`answer_named`] with short cuts: what `quick` answers in line, or else `careful` out of its way, never a refusal, is written
+/// at once; the rest goes the long way. The names are asked for there only.
 ///
 /// # Safety
 /// As [`answer_named`].
@@ -258,22 +258,58 @@ pub(crate) unsafe fn answer_quickly<I: Inputs + Copy, O: Outputs>(
     inputs: I,
     out: O,
     quick: impl FnOnce(I::Values) -> Option<(PursuitStatus, O::Values)>,
+    careful: impl FnOnce(I::Values) -> Option<(PursuitStatus, O::Values)>,
     body: impl FnOnce(I::Values) -> Answer<O::Values>,
 ) -> PursuitStatus {
-    if out.null().is_none()
-        // SAFETY: the caller's contract.
-        && let Ok(values) = unsafe { inputs.read() }
-        && let Some((status, answer)) = quick(values)
-    {
-        // SAFETY: the caller's contract; none is null.
-        unsafe { out.write(answer) };
-        return status;
-    }
     // SAFETY: the caller's contract.
-    unsafe { answer_slowly(names, inputs, out, body) }
+    unsafe {
+        match answer_at_once(inputs, out, quick) {
+            Some(status) => status,
+            None => answer_carefully(names, inputs, out, careful, body),
+        }
+    }
 }
 
-/// [`answer_named`], kept out of the short cut's way.
+/// Writes what `quick` answers.
+///
+/// # Safety
+/// As [`answer_named`].
+#[inline(always)]
+unsafe fn answer_at_once<I: Inputs, O: Outputs>(
+    inputs: I,
+    out: O,
+    quick: impl FnOnce(I::Values) -> Option<(PursuitStatus, O::Values)>,
+) -> Option<PursuitStatus> {
+    if out.null().is_some() {
+        return None;
+    }
+    // SAFETY: the caller's contract.
+    let values = unsafe { inputs.read() }.ok()?;
+    let (status, answer) = quick(values)?;
+    // SAFETY: the caller's contract; none is null.
+    unsafe { out.write(answer) };
+    Some(status)
+}
+
+/// The second short cut, kept out of the first one's way.
+#[inline(never)]
+unsafe fn answer_carefully<I: Inputs + Copy, O: Outputs>(
+    names: impl FnOnce() -> Names,
+    inputs: I,
+    out: O,
+    careful: impl FnOnce(I::Values) -> Option<(PursuitStatus, O::Values)>,
+    body: impl FnOnce(I::Values) -> Answer<O::Values>,
+) -> PursuitStatus {
+    // SAFETY: the caller's contract.
+    unsafe {
+        match answer_at_once(inputs, out, careful) {
+            Some(status) => status,
+            None => answer_slowly(names, inputs, out, body),
+        }
+    }
+}
+
+/// [`answer_named`], kept out of the short cuts' way.
 #[cold]
 #[inline(never)]
 unsafe fn answer_slowly<I: Inputs, O: Outputs>(

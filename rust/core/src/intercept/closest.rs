@@ -2,7 +2,7 @@
 
 use super::doubled::settled_speed_excess;
 use super::exact::speed_excess;
-use super::plain::{Coefficients, at_speed};
+use super::plain::{Coefficients, PlainAnswer, answer_plainly, answer_refined};
 use super::{Intercept, InterceptQuery, solve};
 use crate::motion::position_at;
 use crate::numeric::{Extended, direction_and_length, exponent, power_of_two, scale, sqrt};
@@ -50,7 +50,7 @@ pub enum BestCourse {
 /// # Errors
 /// As [`solve`], but only what is refused.
 pub fn solve_or_approach(query: &InterceptQuery) -> Result<BestCourse, Refusal> {
-    if let Some(best) = solve_or_approach_plainly(query) {
+    if let Some(best) = solve_or_approach_plainly(query).or_else(|| solve_or_approach_refined(query)) {
         return Ok(best);
     }
     match solve(query) {
@@ -82,12 +82,51 @@ pub fn solve_or_approach(query: &InterceptQuery) -> Result<BestCourse, Refusal> 
 /// ```
 #[inline(always)]
 pub fn solve_or_approach_plainly(query: &InterceptQuery) -> Option<BestCourse> {
-    let relative = query.target_position - query.pursuer_position;
-    let coefficients = Coefficients::of(query, relative).settled(query)?;
-    match coefficients.verdict() {
-        Ok(()) => Some(BestCourse::Intercept(coefficients.intercept(query, relative))),
-        Err(reason) => approach_plainly(query, relative, &coefficients)
-            .map(|closest| BestCourse::Approach(reason, closest)),
+    answer_plainly(query)
+}
+
+/// [`solve_or_approach`] where plain arithmetic can promise its answer once the difference of the squared speeds has twice the
+/// digits: for nearly equal speeds, and courses that nearly miss. `None` elsewhere.
+///
+/// For a caller whose [`solve_or_approach_plainly`] had no answer.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::intercept::{
+///     InterceptQuery, solve_or_approach, solve_or_approach_plainly, solve_or_approach_refined,
+/// };
+///
+/// let query = InterceptQuery {
+///     pursuer_position: DVec3::ZERO,
+///     target_position: DVec3::new(4.0, 0.0, 0.0),
+///     target_velocity: DVec3::new(-3.0, 4.0, 0.0),
+///     pursuer_speed: 5.0,
+///     capture_radius: 0.0,
+/// };
+/// assert_eq!(solve_or_approach_plainly(&query), None);
+/// assert_eq!(solve_or_approach_refined(&query), solve_or_approach(&query).ok());
+/// ```
+#[inline(always)]
+pub fn solve_or_approach_refined(query: &InterceptQuery) -> Option<BestCourse> {
+    answer_refined(query)
+}
+
+impl PlainAnswer for BestCourse {
+    #[inline(always)]
+    fn met(intercept: Intercept) -> Self {
+        Self::Intercept(intercept)
+    }
+
+    #[inline(always)]
+    fn missed(
+        query: &InterceptQuery,
+        relative: DVec3,
+        coefficients: &Coefficients,
+        reason: NoIntercept,
+        is_as_fast: bool,
+    ) -> Option<Self> {
+        let closest = approach_plainly(query, relative, coefficients, is_as_fast)?;
+        Some(Self::Approach(reason, closest))
     }
 }
 
@@ -148,6 +187,7 @@ fn approach_plainly(
     query: &InterceptQuery,
     relative: DVec3,
     coefficients: &Coefficients,
+    is_as_fast: bool,
 ) -> Option<ClosestApproach> {
     let Coefficients { a, along, speed_squared, velocity_squared, distance_squared, .. } = *coefficients;
     let product = distance_squared * velocity_squared;
@@ -155,19 +195,22 @@ fn approach_plainly(
     if 64.0 * sideways_squared < product {
         return None;
     }
-    if a == 0.0 {
+    if is_as_fast {
         return Some(endless_approach(query, query.target_velocity));
     }
-    let (inverse, inverse_a) = (1.0 / (velocity_squared * a), 1.0 / a);
+    let inverse = 1.0 / (velocity_squared * a);
     let is_ahead = along * along.abs() < speed_squared * distance_squared;
     // The length of the course, times a.
     let root = sqrt(if is_ahead { sideways_squared } else { distance_squared * a } * a);
     let lead = query.pursuer_speed * root - along * a;
     let time = if lead > 0.0 { lead } else { 0.0 } * inverse;
     let course = position_at(relative, query.target_velocity, time);
+    // One step of Newton's method for the inverse of the length.
+    let inverse_length = a * (1.0 / root);
+    let step = 1.5 - (0.5 * (inverse_length * inverse_length)) * course.length_squared();
     Some(ClosestApproach {
         point: position_at(query.target_position, query.target_velocity, time),
-        pursuer_velocity: at_speed(query.pursuer_speed, course, root * inverse_a),
+        pursuer_velocity: course * (query.pursuer_speed * inverse_length) * step,
         time,
     })
 }

@@ -20,6 +20,7 @@ pub use batch::{
 };
 pub use closest::{
     BestCourse, ClosestApproach, closest_approach, solve_or_approach, solve_or_approach_plainly,
+    solve_or_approach_refined,
 };
 pub use moving::{
     BestMotionCourse, MotionApproach, MotionInterceptQuery, PursuerMotion, closest_motion_approach,

@@ -30,7 +30,7 @@ use glam::DVec3;
 /// - Where there are none, `b^2 < a c + dD` and `db <= 82 u sqrt(a c)`, so `dD <= 2 |b| db + db^2 + a dc + c da
 ///   + u (b^2 + a c + |D|) <= (164 + 25 + 260 + 3) u a c`. With `-D >= b^2 / 8` it is `-D >= a c / 9`: below zero for certain.
 ///
-/// *Else*, speeds near each other or roots near each other, `a` is formed again with twice the digits ([`speed_excess`]),
+/// *Else*, speeds near each other or roots near each other, [`solve_refined`] forms `a` again with twice the digits ([`speed_excess`]),
 /// so that `da <= 4 u |a|`. Then `V >= 0.99 S`, so `db <= u (5.02 |R| |V| + |b|)` and `|b| <= 2.02 |R| |V|`.
 /// - With `D >= (R V)^2 / 2^14`, and for a faster target `D >= b^2 / 64`: `db / root <= 128 * 5.02 u + 8 u = 651 u`; the
 ///   weights are at most 4.5: `dt/t <= (651 + 4.5 * 25 + 4.5 * 4) u`; the products in `D` add 7.1 u and the rest 5 u: at
@@ -44,12 +44,84 @@ use glam::DVec3;
 /// the rounding errors of its sum; `|a| >= 2^-100 S^2` or `a = 0` keeps it below `2^111 R`. A NaN fails a comparison.
 #[inline(always)]
 pub(super) fn solve_plainly(query: &InterceptQuery) -> Option<Result<Intercept, NoIntercept>> {
-    let relative = query.target_position - query.pursuer_position;
-    let coefficients = Coefficients::of(query, relative).settled(query)?;
-    Some(coefficients.verdict().map(|()| coefficients.intercept(query, relative)))
+    answer_plainly(query)
 }
 
-/// Whether [`solve_plainly`] answers without the digits of [`speed_excess`].
+/// What is said when plain arithmetic settles a query.
+pub(super) trait PlainAnswer: Sized {
+    /// There is an intercept.
+    fn met(intercept: Intercept) -> Self;
+
+    /// There is none, for a target that is exactly as fast or faster.
+    fn missed(
+        query: &InterceptQuery,
+        relative: DVec3,
+        coefficients: &Coefficients,
+        reason: NoIntercept,
+        is_as_fast: bool,
+    ) -> Option<Self>;
+}
+
+impl PlainAnswer for Result<Intercept, NoIntercept> {
+    #[inline(always)]
+    fn met(intercept: Intercept) -> Self {
+        Ok(intercept)
+    }
+
+    #[inline(always)]
+    fn missed(_: &InterceptQuery, _: DVec3, _: &Coefficients, reason: NoIntercept, _: bool) -> Option<Self> {
+        Some(Err(reason))
+    }
+}
+
+/// [`solve_plainly`] where only the digits of [`speed_excess`] settle the verdict.
+#[inline(always)]
+pub(super) fn solve_refined(query: &InterceptQuery) -> Option<Result<Intercept, NoIntercept>> {
+    answer_refined(query)
+}
+
+/// The steps of [`solve_refined`].
+#[inline(always)]
+pub(super) fn answer_refined<T: PlainAnswer>(query: &InterceptQuery) -> Option<T> {
+    let relative = query.target_position - query.pursuer_position;
+    let refined = Coefficients::of(query, relative).refined(query)?;
+    match refined.verdict() {
+        Ok(()) => Some(T::met(refined.intercept(query, relative))),
+        Err(reason) => T::missed(query, relative, &refined, reason, refined.a == 0.0),
+    }
+}
+
+/// The steps of [`solve_plainly`]. A slower target has a discriminant above `b^2` and no latest time: each kind of target has
+/// its own few.
+#[inline(always)]
+pub(super) fn answer_plainly<T: PlainAnswer>(query: &InterceptQuery) -> Option<T> {
+    let relative = query.target_position - query.pursuer_position;
+    let coefficients = Coefficients::of(query, relative);
+    let Coefficients { a, b, c, b_squared, discriminant, speed_squared, .. } = coefficients;
+    if !(64.0 * a.abs() >= speed_squared && coefficients.are_moderate(query)) {
+        return None;
+    }
+    if a.is_sign_negative() {
+        let sum = sqrt(discriminant) + b.abs();
+        // One form of the root or the other, without a branch: the sign of b is a matter of chance.
+        let numerator = if b < 0.0 { c } else { sum };
+        let denominator = if b >= 0.0 { -a } else { sum };
+        return Some(T::met(intercept_at(query, relative, numerator / denominator, f64::INFINITY)));
+    }
+    if !(a <= GREATEST_EXCESS * speed_squared && 8.0 * discriminant.abs() >= b_squared) {
+        return None;
+    }
+    // By the signs alone, for neither is zero where it decides, and with one branch: which reason it is, is a matter of chance.
+    let (falls_short, is_closing) = (discriminant.to_bits() >> 63, b.to_bits() >> 63);
+    if falls_short >= is_closing {
+        let reason = if falls_short == 1 { NoIntercept::TargetTooFast } else { NoIntercept::TargetEscaping };
+        return T::missed(query, relative, &coefficients, reason, false);
+    }
+    let sum = sqrt(discriminant) - b;
+    Some(T::met(intercept_at(query, relative, c / sum, sum / a)))
+}
+
+/// Whether [`solve_plainly`] answers.
 pub(super) fn is_clear(query: &InterceptQuery) -> bool {
     let coefficients = Coefficients::of(query, query.target_position - query.pursuer_position);
     coefficients.are_in_range(query) && coefficients.are_clear()
@@ -88,14 +160,12 @@ impl Coefficients {
         Self { a, b, c, b_squared, discriminant, along, speed_squared, velocity_squared, distance_squared }
     }
 
-    /// Coefficients whose verdict is that of exact arithmetic; `None` where plain arithmetic does not settle it.
+    /// Coefficients whose verdict is that of exact arithmetic, by the digits of [`speed_excess`]; `None` where they do not
+    /// settle it.
     #[inline(always)]
-    pub(super) fn settled(self, query: &InterceptQuery) -> Option<Self> {
+    pub(super) fn refined(self, query: &InterceptQuery) -> Option<Self> {
         if !self.are_in_range(query) {
             return None;
-        }
-        if self.are_clear() {
-            return Some(self);
         }
         let a = speed_excess(query.target_velocity, query.pursuer_speed);
         let refined = Self { a, discriminant: self.b_squared - a * self.c, ..self };
@@ -105,13 +175,16 @@ impl Coefficients {
     /// Whether the pursuer is well outside the capture radius, and nothing leaves the range.
     #[inline(always)]
     pub(super) fn are_in_range(&self, query: &InterceptQuery) -> bool {
-        let Self { a, c, speed_squared, distance_squared, .. } = *self;
-        query.pursuer_speed >= LEAST
+        self.a <= GREATEST_EXCESS * self.speed_squared && self.are_moderate(query)
+    }
+
+    /// [`Self::are_in_range`] but for a target that is too fast.
+    #[inline(always)]
+    fn are_moderate(&self, query: &InterceptQuery) -> bool {
+        is_between(query.pursuer_speed, LEAST, GREATEST)
+            && is_between(self.distance_squared, LEAST * LEAST, GREATEST * GREATEST)
             && query.capture_radius >= 0.0
-            && distance_squared >= LEAST * LEAST
-            && distance_squared + speed_squared <= GREATEST * GREATEST
-            && 4.0 * c >= distance_squared
-            && a <= GREATEST_EXCESS * speed_squared
+            && 4.0 * self.c >= self.distance_squared
     }
 
     /// Whether rounding can neither change a verdict nor a time by much.
@@ -201,6 +274,13 @@ pub(super) fn at_speed(speed: f64, course: DVec3, length: f64) -> DVec3 {
     let square = length * length;
     let (factor, half) = (speed / length, 0.5 / square);
     course * (factor + factor * ((square - course.length_squared()) * half))
+}
+
+/// Whether the number is from one above zero to another. Numbers above zero are ordered as their bits are, and one comparison of
+/// whole numbers keeps out of the way of all the others.
+#[inline(always)]
+fn is_between(x: f64, least: f64, greatest: f64) -> bool {
+    x.to_bits().wrapping_sub(least.to_bits()) <= greatest.to_bits() - least.to_bits()
 }
 
 /// 2^-150 and 2^150: between them lie the speeds and distances whose products neither underflow nor overflow.

@@ -3,7 +3,7 @@
 use super::bounded::solve_within_bounds;
 use super::doubled::solve_doubled;
 use super::exact::solve_exactly;
-use super::plain::{is_clear, solve_plainly};
+use super::plain::{is_clear, solve_plainly, solve_refined};
 use super::{InterceptQuery, InterceptQuery2D};
 use crate::reason::Unsolved;
 use crate::refusal::{Refusal, Within};
@@ -73,11 +73,20 @@ pub struct Intercept2D {
 pub fn solve(query: &InterceptQuery) -> Result<Intercept, Unsolved> {
     match solve_plainly(query) {
         Some(verdict) => verdict.map_err(Unsolved::NoIntercept),
-        None => solve_with_care(*query),
+        None => solve_closely(*query),
     }
 }
 
 /// What [`solve`] does when [`solve_plainly`] cannot promise its answer.
+#[inline(never)]
+fn solve_closely(query: InterceptQuery) -> Result<Intercept, Unsolved> {
+    match solve_refined(&query) {
+        Some(verdict) => verdict.map_err(Unsolved::NoIntercept),
+        None => solve_with_care(query),
+    }
+}
+
+/// What [`solve`] does when [`solve_refined`] cannot promise its answer either.
 #[cold]
 #[inline(never)]
 fn solve_with_care(query: InterceptQuery) -> Result<Intercept, Unsolved> {
@@ -125,7 +134,7 @@ pub fn arithmetic(query: &InterceptQuery) -> Result<Arithmetic, Refusal> {
     query.check().within("query")?;
     Ok(if is_clear(query) {
         Arithmetic::Plain
-    } else if solve_plainly(query).is_some() {
+    } else if solve_refined(query).is_some() {
         Arithmetic::Refined
     } else if solve_within_bounds(query).is_some() {
         Arithmetic::Bounded

@@ -5,6 +5,7 @@ use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_reason};
 use crate::types::{PursuitVec2, PursuitVec3};
 use pursuit_core::intercept::{
     BestCourse, InterceptQuery, InterceptQuery2D, solve_or_approach, solve_or_approach_plainly,
+    solve_or_approach_refined,
 };
 use pursuit_ffi_derive::IntoCore;
 
@@ -129,6 +130,7 @@ pub unsafe extern "C" fn pursuit_solve_intercept(
             query,
             out,
             |query| solution(solve_or_approach_plainly(&query.into())?).ok(),
+            |query| solution(solve_or_approach_refined(&query.into())?).ok(),
             |query| solution(solve_or_approach(&query.into())?),
         )
     }
@@ -149,6 +151,7 @@ pub unsafe extern "C" fn pursuit_solve_intercept_2d(
             query,
             out,
             |query| solution_2d(solve_or_approach_plainly(&InterceptQuery2D::from(query).extend())?).ok(),
+            |query| solution_2d(solve_or_approach_refined(&InterceptQuery2D::from(query).extend())?).ok(),
             |query| solution_2d(solve_or_approach(&InterceptQuery2D::from(query).extend())?),
         )
     }
