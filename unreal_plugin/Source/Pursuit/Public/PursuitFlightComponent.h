@@ -7,6 +7,7 @@
 #include "Engine/EngineBaseTypes.h"
 #include "PursuitAvoidTypes.h"
 #include "PursuitFlightTypes.h"
+#include "PursuitTrackLibrary.h"
 #include "PursuitTypes.h"
 #include "UObject/WeakObjectPtr.h"
 
@@ -111,6 +112,19 @@ public:
 	/** How to look ahead for a moving goal. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Prediction")
 	FPursuitPredictionSettings Prediction;
+
+	/**
+	 * What a moving goal is taken to do next. Tracking watches a goal that is an actor, once a tick, and follows the model that foretold
+	 * it best, so that a seeker or a pursuer also meets a goal that circles or weaves; it takes 17 KB. Who arrives goes by velocity,
+	 * because a goal that is arrived at may stop at any time.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Prediction")
+	EPursuitGoalForecast GoalForecast = EPursuitGoalForecast::Tracked;
+
+	/** What is remembered of a tracked goal. A change counts from the next goal on. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Prediction",
+		meta = (EditCondition = "GoalForecast == EPursuitGoalForecast::Tracked", EditConditionHides))
+	FPursuitTrackerSettings Tracking;
 
 	/** Fly around what blocks the character, and brake in front of what it cannot fly around. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles")
@@ -289,7 +303,10 @@ private:
 	FPursuitAvoidanceSettings FindAvoidance(const FPursuitFlightPlan& Plan) const;
 
 	/** The steering toward the goal, or away from it, as if nothing were in the way. */
-	Pursuit::FOutcome Steer(double DeltaSeconds, FPursuitFlightPlan& InOutPlan) const;
+	Pursuit::FOutcome Steer(double DeltaSeconds, FPursuitFlightPlan& InOutPlan);
+
+	/** Where the moving goal can be met. */
+	Pursuit::FOutcome Lead(FPursuitFlightPlan& InOutPlan);
 
 	/** Away from the goal, and home if there is one to keep near. */
 	Pursuit::FOutcome SteerAway(double DeltaSeconds, FPursuitFlightPlan& InOutPlan) const;
@@ -317,6 +334,10 @@ private:
 	EFault LastFault;
 	EPursuitGuardOutcome LastWay = EPursuitGuardOutcome::Free;
 	bool bArrived = false;
+
+	/** The tracker of the goal actor, empty before it is watched, and the seconds of all ticks. */
+	TArray<uint8> Tracker;
+	double Clock = 0.0;
 
 	/** Whether there was a goal at the last tick; without it none is lost. */
 	bool bHadGoal = false;

@@ -42,5 +42,16 @@ enum class EPursuitGoalSource : uint8
 	BlackboardKey = 3 UMETA(DisplayName = "Blackboard Key"),
 };
 
+/** What a flight component takes a moving goal to do next. */
+UENUM(BlueprintType)
+enum class EPursuitGoalForecast : uint8
+{
+	/** It keeps its velocity. */
+	Velocity = 0 UMETA(DisplayName = "By Velocity"),
+
+	/** It goes on as it was watched to: straight, turning or weaving. For an actor that is sought or pursued; others keep their velocity. */
+	Tracked = 1 UMETA(DisplayName = "By Tracking"),
+};
+
 /** Something happened to a flight. Actor is the goal when it is an actor that is still there, and else nothing. */
 DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FPursuitFlightEvent, AActor*, Actor);

@@ -11,6 +11,7 @@
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
 #include "Intercept/PursuitInterceptConversions.h"
+#include "Motion/PursuitTracker.h"
 #include "Steering/PursuitAvoidConversions.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitFlightComponent)
@@ -37,7 +38,8 @@ namespace
 			{"target", Target}, {"threat", Target}, {"shape.center", Target}, {"query.target_position", Target},
 			{"query.target_velocity", TargetVelocity}, {"radius", "AcceptanceRadius"}, {"weights[]", "HomePull"},
 			{"settings.horizon", "Prediction.MaxPredictionTime"}, {"settings.lead_factor", "Prediction.LeadFactor"},
-			{"settings.direct_pursuit_distance", "Prediction.DirectPursuitDistance"}, {"settings.agent_radius", "BodyRadius"},
+			{"settings.direct_pursuit_distance", "Prediction.DirectPursuitDistance"}, {"settings.memory", "Tracking.Memory"},
+			{"settings.max_speed", "Tracking.MaxSpeed"}, {"settings.agent_radius", "BodyRadius"},
 			{"settings.margin", "ObstacleMargin"}, {"settings.look_ahead_time", "LookAheadTime"}};
 	}
 
@@ -60,6 +62,7 @@ namespace
 		const Pursuit::FOutcome Outcome =
 			Pursuit::Ask([&] { return pursuit_predict_intercept(&Query, Pursuit::ToC(Settings), &Found); });
 		InOutPlan.Aim = Pursuit::FromC(Found.aim_point);
+		InOutPlan.AimTime = Found.time;
 		return Outcome;
 	}
 
@@ -144,6 +147,7 @@ void UPursuitFlightComponent::TickComponent(
 	LastWay = Plan.Way;
 	bArrived = Plan.bWithin && Plan.Mode != EPursuitFlightMode::Flee;
 	ScanAge += DeltaTime;
+	Clock += DeltaTime;
 	ShowPursuitFlight(*this, Plan, Obstacles, ScanRange);
 
 	// Last, because a listener may destroy this component or give it another goal.
@@ -196,7 +200,7 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::Fly(
 	return EFault::None;
 }
 
-Pursuit::FOutcome UPursuitFlightComponent::Steer(double DeltaSeconds, FPursuitFlightPlan& InOutPlan) const
+Pursuit::FOutcome UPursuitFlightComponent::Steer(double DeltaSeconds, FPursuitFlightPlan& InOutPlan)
 {
 	FPursuitFlightPlan& Plan = InOutPlan;
 	Plan.Aim = Plan.Goal;
@@ -219,7 +223,7 @@ Pursuit::FOutcome UPursuitFlightComponent::Steer(double DeltaSeconds, FPursuitFl
 
 	if (bLeadMovingGoal || Plan.Mode == EPursuitFlightMode::Pursue)
 	{
-		const Pursuit::FOutcome Predicted = AskAim(Plan, Prediction);
+		const Pursuit::FOutcome Predicted = Lead(Plan);
 		if (Predicted.IsRefused())
 		{
 			return Predicted;
@@ -235,6 +239,40 @@ Pursuit::FOutcome UPursuitFlightComponent::Steer(double DeltaSeconds, FPursuitFl
 				  BrakingTick(DeltaSeconds), Out)
 			: pursuit_steer_arrive(Pursuit::ToC(Plan.Agent), Pursuit::ToC(Plan.Aim), SlowdownRadius, Out);
 	});
+}
+
+Pursuit::FOutcome UPursuitFlightComponent::Lead(FPursuitFlightPlan& InOutPlan)
+{
+	FPursuitFlightPlan& Plan = InOutPlan;
+	const Pursuit::FOutcome ByVelocity = AskAim(Plan, Prediction);
+	const bool bTracked = GoalForecast == EPursuitGoalForecast::Tracked && Plan.Mode != EPursuitFlightMode::Arrive;
+	if (ByVelocity.IsRefused() || !bTracked || Plan.GoalActor == nullptr)
+	{
+		return ByVelocity;
+	}
+	PursuitTrackedMotion Motion{};
+	const Pursuit::FOutcome Seen = Pursuit::Ask([&] {
+		const PursuitStatus Begun = Tracker.IsEmpty() ? Pursuit::BeginTracker(Tracking, Tracker) : PURSUIT_STATUS_OK;
+		return Tracker.IsEmpty() ? Begun : Pursuit::StepTracker(Tracker, Plan.Goal, Clock, 0.0, Motion);
+	});
+	// Before any model was tried the goal's velocity is the best that is known.
+	if (Seen.IsRefused() || !FMath::IsFinite(Motion.error))
+	{
+		return Seen.IsRefused() ? Seen : ByVelocity;
+	}
+	// When it is met tells its mean velocity until then, and that when it is met.
+	constexpr int32 Rounds = 3;
+	for (int32 Round = 0; Round < Rounds && FMath::IsFinite(Plan.AimTime); ++Round)
+	{
+		const Pursuit::FOutcome Asked = Pursuit::Ask([&] { return Pursuit::AskTracker(Tracker, Plan.AimTime, Motion); });
+		Plan.GoalVelocity = Pursuit::FromC(Motion.mean_velocity);
+		const Pursuit::FOutcome Aimed = Asked.IsRefused() ? Asked : AskAim(Plan, Prediction);
+		if (Aimed.IsRefused())
+		{
+			return Aimed;
+		}
+	}
+	return ByVelocity;
 }
 
 Pursuit::FOutcome UPursuitFlightComponent::SteerAway(double DeltaSeconds, FPursuitFlightPlan& InOutPlan) const

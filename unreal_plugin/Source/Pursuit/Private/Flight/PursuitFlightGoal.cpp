@@ -20,6 +20,7 @@ void UPursuitFlightComponent::ForgetGoal()
 	bArrived = false;
 	bHadGoal = false;
 	bReached = false;
+	Tracker.Empty();
 
 	// Another goal is no obstacle, and the last one may be.
 	bScanned = false;

@@ -33,8 +33,9 @@ struct FPursuitFlightPlan
 	/** What a refusal calls the location that it flies at, or away from. */
 	const ANSICHAR* TargetName = "the goal's location";
 
-	// What it does: the point that it flies at, the steering as if nothing were in the way, and what came of it.
+	// What it does: the point that it flies at and when it is there, the steering as if nothing were in the way, and what came of it.
 	FVector Aim = FVector::ZeroVector;
+	double AimTime = 0.0;
 	FVector Wanted = FVector::ZeroVector;
 	FVector Steering = FVector::ZeroVector;
 	FVector Velocity = FVector::ZeroVector;
