@@ -280,6 +280,15 @@ struct Order {
   };
 };
 
+/// `PURSUIT_ORCA_PHASE_` in C; converts to the number that the structs hold.
+struct OrcaPhase {
+  enum Type : std::int32_t {
+    UnderWay = PURSUIT_ORCA_PHASE_UNDER_WAY,
+    Arrived = PURSUIT_ORCA_PHASE_ARRIVED,
+    ArrivedNear = PURSUIT_ORCA_PHASE_ARRIVED_NEAR,
+  };
+};
+
 using Vec3 = PursuitVec3;
 using Vec2 = PursuitVec2;
 using AvoidanceLayers = PursuitAvoidanceLayers;
@@ -373,6 +382,10 @@ using OrcaVelocity = PursuitOrcaVelocity;
 using OrcaCrowdSettings = PursuitOrcaCrowdSettings;
 using OrcaMembers = PursuitOrcaMembers;
 using OrcaStep = PursuitOrcaStep;
+using OrcaArrivalSettings = PursuitOrcaArrivalSettings;
+using OrcaTravelers = PursuitOrcaTravelers;
+using OrcaArrivals = PursuitOrcaArrivals;
+using OrcaArrivalCounts = PursuitOrcaArrivalCounts;
 using OrcaWall = PursuitOrcaWall;
 using OrcaWallsInfo = PursuitOrcaWallsInfo;
 
@@ -1525,6 +1538,38 @@ inline Status step_orca(
       begin,
       end,
       &motion,
+      &out));
+}
+
+/// For people: within 10 cm; three quarters of a second at less than half of the preferred speed.
+inline OrcaArrivalSettings orca_arrival_settings_default(double units_per_meter) noexcept {
+  return pursuit_orca_arrival_settings_default(units_per_meter);
+}
+
+/// Lets the agents at the grid's places from `begin` up to but not including `end` settle: before `pursuit_step_orca`,
+/// which takes the preferred velocities from here.
+inline Status step_orca_arrivals(
+    std::span<const std::byte> grid,
+    const OrcaMembers &members,
+    const OrcaTravelers &travelers,
+    const OrcaCrowdSettings &crowd_settings,
+    const OrcaArrivalSettings &settings,
+    double delta_time,
+    std::uint32_t begin,
+    std::uint32_t end,
+    const OrcaArrivals &arrivals,
+    OrcaArrivalCounts &out) noexcept {
+  return Status(pursuit_step_orca_arrivals(
+      grid.data(),
+      detail::count<std::size_t>(grid.size()),
+      &members,
+      &travelers,
+      &crowd_settings,
+      &settings,
+      delta_time,
+      begin,
+      end,
+      &arrivals,
       &out));
 }
 

@@ -362,6 +362,19 @@ namespace Pursuit
         Places = 1,
     }
 
+    /// <summary>PURSUIT_ORCA_PHASE_ in C.</summary>
+    public enum OrcaPhase
+    {
+        /// <summary>The agent makes for its goal.</summary>
+        UnderWay = 0,
+
+        /// <summary>The agent stands at its goal.</summary>
+        Arrived = 1,
+
+        /// <summary>The agent stands as near to its goal as those who were there before let it.</summary>
+        ArrivedNear = 2,
+    }
+
     /// <summary>A vector in space; the layout of Unreal's FVector.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct Vec3
@@ -1970,6 +1983,59 @@ namespace Pursuit
         public uint Count;
     }
 
+    /// <summary>When agents have arrived, and when they leave it at being near. Start from `pursuit_orca_arrival_settings_default()`.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct OrcaArrivalSettings
+    {
+        /// <summary>An agent has arrived within this distance of its goal. Must be finite and &gt;= 0; 10 cm by default.</summary>
+        public double Tolerance;
+
+        /// <summary>An agent gets no nearer while its speed toward the goal is below this share of its preferred speed. From 0 to 1; 0.5 by default.</summary>
+        public double LeastProgress;
+
+        /// <summary>For how long an agent tries to get nearer before it waits, in seconds. Must be finite and &gt;= 0; 0.75 by default.</summary>
+        public double Patience;
+    }
+
+    /// <summary>Where the agents of a crowd are bound for: views of one value for each agent, in the caller's order.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct OrcaTravelers
+    {
+        /// <summary>Where each agent is bound for: its own place if it only stands there. In two dimensions only x and y are read.</summary>
+        public Vec3View Goals;
+
+        /// <summary>What the last step wrote to `waited`: from 0 to 1. A null base at first.</summary>
+        public NumberView Waited;
+    }
+
+    /// <summary>Where a step of arrivals writes, in the order of the agents; only those of its range.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct OrcaArrivals
+    {
+        /// <summary>The velocity that each chooses without neighbors: for `pursuit_step_orca`. In two dimensions only x and y are written.</summary>
+        public Vec3Array PreferredVelocities;
+
+        /// <summary>The part of its patience that each has lost, from 0 to 1; at 1 it waits. For the next step, whose other input it is.</summary>
+        public NumberArray Waited;
+
+        /// <summary>How far each has come: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED` and `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number. A null base where it is not wanted.</summary>
+        public NumberArray Phases;
+    }
+
+    /// <summary>How many agents of a range have come how far.</summary>
+    [StructLayout(LayoutKind.Sequential)]
+    public struct OrcaArrivalCounts
+    {
+        /// <summary>How many make for their goals.</summary>
+        public uint UnderWay;
+
+        /// <summary>How many stand at their goals.</summary>
+        public uint Arrived;
+
+        /// <summary>How many stand as near as they can get.</summary>
+        public uint ArrivedNear;
+    }
+
     /// <summary>A wall: a chain of straight segments between corners, of no thickness.</summary>
     [StructLayout(LayoutKind.Sequential)]
     public struct OrcaWall
@@ -2909,6 +2975,20 @@ namespace Pursuit
             return Check(Native.pursuit_step_orca(grid, (UIntPtr)(grid == null ? 0 : grid.Length), walls, (UIntPtr)(walls == null ? 0 : walls.Length), ref members, ref settings, deltaTime, begin, end, ref motion, out result));
         }
 
+        /// <summary>For people: within 10 cm; three quarters of a second at less than half of the preferred speed.</summary>
+        /// <remarks>`units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite and &gt; 0 every length is NaN, which functions that take the settings refuse.</remarks>
+        public static OrcaArrivalSettings OrcaArrivalSettingsDefault(double unitsPerMeter)
+        {
+            return Native.pursuit_orca_arrival_settings_default(unitsPerMeter);
+        }
+
+        /// <summary>Lets the agents at the grid's places from `begin` up to but not including `end` settle: before `pursuit_step_orca`, which takes the preferred velocities from here.</summary>
+        /// <remarks>An agent waits, with a preferred velocity of zero, when it has got no nearer to its goal for as long as its patience lasts because somebody bound for the same goal, within the sum of both radii, stands there or waits before it, in contact. So whoever waits is joined to the goal by a chain of agents that wait. It makes for the goal again as soon as there is room. One who is wedged between others bound for the same goal that are still under way falls back a little for those who come first, so that a ring of agents does not lock. Everybody else keeps the preferred velocity of `members`, shortened so that the step does not lead beyond the goal; within the tolerance of the goal it is zero. `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them, so two arrays of `waited` take turns. Then any number of threads may take ranges of one grid at once, and an agent's arrival depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`. Walls do not count: an agent whose goal lies behind one is under way for good. No number may be above 1e50, and `delta_time` must be above 0. On a refusal nothing is written to `arrivals`. Status: `OK`, or a refusal.</remarks>
+        public static Status StepOrcaArrivals(byte[] grid, ref OrcaMembers members, ref OrcaTravelers travelers, ref OrcaCrowdSettings crowdSettings, ref OrcaArrivalSettings settings, double deltaTime, uint begin, uint end, ref OrcaArrivals arrivals, out OrcaArrivalCounts result)
+        {
+            return Check(Native.pursuit_step_orca_arrivals(grid, (UIntPtr)(grid == null ? 0 : grid.Length), ref members, ref travelers, ref crowdSettings, ref settings, deltaTime, begin, end, ref arrivals, out result));
+        }
+
         /// <summary>Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 128 for each, and 88.</summary>
         public static UIntPtr OrcaWallsMemorySize(uint cornerCount)
         {
@@ -3346,6 +3426,12 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_step_orca(byte[] grid, UIntPtr gridSize, byte[] walls, UIntPtr wallsSize, ref OrcaMembers members, ref OrcaCrowdSettings settings, double deltaTime, uint begin, uint end, ref CrowdMotion motion, out OrcaStep result);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern OrcaArrivalSettings pursuit_orca_arrival_settings_default(double unitsPerMeter);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_step_orca_arrivals(byte[] grid, UIntPtr gridSize, ref OrcaMembers members, ref OrcaTravelers travelers, ref OrcaCrowdSettings crowdSettings, ref OrcaArrivalSettings settings, double deltaTime, uint begin, uint end, ref OrcaArrivals arrivals, out OrcaArrivalCounts result);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern UIntPtr pursuit_orca_walls_memory_size(uint cornerCount);

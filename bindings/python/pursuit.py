@@ -434,6 +434,19 @@ class Order(enum.IntEnum):
     PLACES = 1
 
 
+class OrcaPhase(enum.IntEnum):
+    """`PURSUIT_ORCA_PHASE_` in C."""
+
+    #: The agent makes for its goal.
+    UNDER_WAY = 0
+
+    #: The agent stands at its goal.
+    ARRIVED = 1
+
+    #: The agent stands as near to its goal as those who were there before let it.
+    ARRIVED_NEAR = 2
+
+
 class Vec3(ctypes.Structure):
     """A vector in space; the layout of Unreal's FVector.
 
@@ -2215,6 +2228,70 @@ class OrcaStep(ctypes.Structure):
     ]
 
 
+class OrcaArrivalSettings(ctypes.Structure):
+    """When agents have arrived, and when they leave it at being near. Start from `pursuit_orca_arrival_settings_default()`.
+
+    tolerance: An agent has arrived within this distance of its goal. Must be finite and >= 0; 10 cm by default.
+    least_progress: An agent gets no nearer while its speed toward the goal is below this share of its preferred speed. From 0 to 1; 0.5 by
+        default.
+    patience: For how long an agent tries to get nearer before it waits, in seconds. Must be finite and >= 0; 0.75 by default.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("tolerance", ctypes.c_double),
+        ("least_progress", ctypes.c_double),
+        ("patience", ctypes.c_double),
+    ]
+
+
+class OrcaTravelers(ctypes.Structure):
+    """Where the agents of a crowd are bound for: views of one value for each agent, in the caller's order.
+
+    goals: Where each agent is bound for: its own place if it only stands there. In two dimensions only x and y are read.
+    waited: What the last step wrote to `waited`: from 0 to 1. A null base at first.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("goals", Vec3View),
+        ("waited", NumberView),
+    ]
+
+
+class OrcaArrivals(ctypes.Structure):
+    """Where a step of arrivals writes, in the order of the agents; only those of its range.
+
+    preferred_velocities: The velocity that each chooses without neighbors: for `pursuit_step_orca`. In two dimensions only x and y are written.
+    waited: The part of its patience that each has lost, from 0 to 1; at 1 it waits. For the next step, whose other input it is.
+    phases: How far each has come: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED` and `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number.
+        A null base where it is not wanted.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("preferred_velocities", Vec3Array),
+        ("waited", NumberArray),
+        ("phases", NumberArray),
+    ]
+
+
+class OrcaArrivalCounts(ctypes.Structure):
+    """How many agents of a range have come how far.
+
+    under_way: How many make for their goals.
+    arrived: How many stand at their goals.
+    arrived_near: How many stand as near as they can get.
+    """
+
+    __slots__ = ()
+    _fields_ = [
+        ("under_way", ctypes.c_uint32),
+        ("arrived", ctypes.c_uint32),
+        ("arrived_near", ctypes.c_uint32),
+    ]
+
+
 class OrcaWall(ctypes.Structure):
     """A wall: a chain of straight segments between corners, of no thickness.
 
@@ -3725,6 +3802,37 @@ def step_orca(grid, walls, members, settings, delta_time, begin, end, motion):
     return _answered(_functions["pursuit_step_orca"](grid, grid_count, walls, walls_count, ctypes.byref(members), ctypes.byref(settings), delta_time, begin, end, ctypes.byref(motion), ctypes.byref(out)), out)
 
 
+def orca_arrival_settings_default(units_per_meter):
+    """For people: within 10 cm; three quarters of a second at less than half of the preferred speed.
+
+    `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+    and > 0 every length is NaN, which functions that take the settings refuse.
+    """
+    return _functions["pursuit_orca_arrival_settings_default"](units_per_meter)
+
+
+def step_orca_arrivals(grid, members, travelers, crowd_settings, settings, delta_time, begin, end, arrivals):
+    """Lets the agents at the grid's places from `begin` up to but not including `end` settle: before `pursuit_step_orca`, which
+    takes the preferred velocities from here.
+
+    An agent waits, with a preferred velocity of zero, when it has got no nearer to its goal for as long as its patience lasts
+    because somebody bound for the same goal, within the sum of both radii, stands there or waits before it, in contact. So
+    whoever waits is joined to the goal by a chain of agents that wait. It makes for the goal again as soon as there is room.
+    One who is wedged between others bound for the same goal that are still under way falls back a little for those who come
+    first, so that a ring of agents does not lock. Everybody else keeps the preferred velocity of `members`, shortened so
+    that the step does not lead beyond the goal; within the tolerance of the goal it is zero.
+
+    `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them,
+    so two arrays of `waited` take turns. Then any number of threads may take ranges of one grid at once, and an agent's arrival
+    depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`.
+    Walls do not count: an agent whose goal lies behind one is under way for good. No number may be above 1e50, and
+    `delta_time` must be above 0. On a refusal nothing is written to `arrivals`. Status: `OK`, or a refusal.
+    """
+    grid, grid_count = _memory(grid)
+    out = OrcaArrivalCounts()
+    return _answered(_functions["pursuit_step_orca_arrivals"](grid, grid_count, ctypes.byref(members), ctypes.byref(travelers), ctypes.byref(crowd_settings), ctypes.byref(settings), delta_time, begin, end, ctypes.byref(arrivals), ctypes.byref(out)), out)
+
+
 def orca_walls_memory_size(corner_count):
     """Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 128 for each, and 88.
     """
@@ -3885,6 +3993,8 @@ def _signatures():
         "pursuit_solve_orca_velocity": (ctypes.c_int32, [ctypes.POINTER(OrcaAgent), ctypes.POINTER(OrcaNeighbor), ctypes.c_uint32, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaSettings), ctypes.c_double, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaVelocity)]),
         "pursuit_orca_crowd_settings_default": (OrcaCrowdSettings, [ctypes.c_double]),
         "pursuit_step_orca": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaMembers), ctypes.POINTER(OrcaCrowdSettings), ctypes.c_double, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(CrowdMotion), ctypes.POINTER(OrcaStep)]),
+        "pursuit_orca_arrival_settings_default": (OrcaArrivalSettings, [ctypes.c_double]),
+        "pursuit_step_orca_arrivals": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaMembers), ctypes.POINTER(OrcaTravelers), ctypes.POINTER(OrcaCrowdSettings), ctypes.POINTER(OrcaArrivalSettings), ctypes.c_double, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(OrcaArrivals), ctypes.POINTER(OrcaArrivalCounts)]),
         "pursuit_orca_walls_memory_size": (ctypes.c_size_t, [ctypes.c_uint32]),
         "pursuit_build_orca_walls": (ctypes.c_int32, [ctypes.POINTER(OrcaWall), ctypes.c_uint32, ctypes.POINTER(Vec3View), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaWallsInfo)]),
     }
@@ -3985,6 +4095,10 @@ def _structures():
         OrcaCrowdSettings,
         OrcaMembers,
         OrcaStep,
+        OrcaArrivalSettings,
+        OrcaTravelers,
+        OrcaArrivals,
+        OrcaArrivalCounts,
         OrcaWall,
         OrcaWallsInfo,
     ]

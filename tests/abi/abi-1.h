@@ -2992,6 +2992,15 @@ PursuitStatus pursuit_advance_agents(const struct PursuitCrowdMotion *motion,
 
 /* Crowd: reciprocal avoidance (ORCA) */
 
+/// The agent makes for its goal.
+#define PURSUIT_ORCA_PHASE_UNDER_WAY 0
+
+/// The agent stands at its goal.
+#define PURSUIT_ORCA_PHASE_ARRIVED 1
+
+/// The agent stands as near to its goal as those who were there before let it.
+#define PURSUIT_ORCA_PHASE_ARRIVED_NEAR 2
+
 /// The most neighbors that an agent of a crowd avoids.
 #define PURSUIT_ORCA_NEIGHBORS_MAX 32
 
@@ -3086,6 +3095,46 @@ typedef struct PursuitOrcaStep {
   uint32_t count;
 } PursuitOrcaStep;
 
+/// When agents have arrived, and when they leave it at being near. Start from `pursuit_orca_arrival_settings_default()`.
+typedef struct PursuitOrcaArrivalSettings {
+  /// An agent has arrived within this distance of its goal. Must be finite and >= 0; 10 cm by default.
+  double tolerance;
+  /// An agent gets no nearer while its speed toward the goal is below this share of its preferred speed. From 0 to 1; 0.5 by
+  /// default.
+  double least_progress;
+  /// For how long an agent tries to get nearer before it waits, in seconds. Must be finite and >= 0; 0.75 by default.
+  double patience;
+} PursuitOrcaArrivalSettings;
+
+/// Where the agents of a crowd are bound for: views of one value for each agent, in the caller's order.
+typedef struct PursuitOrcaTravelers {
+  /// Where each agent is bound for: its own place if it only stands there. In two dimensions only x and y are read.
+  struct PursuitVec3View goals;
+  /// What the last step wrote to `waited`: from 0 to 1. A null base at first.
+  struct PursuitNumberView waited;
+} PursuitOrcaTravelers;
+
+/// Where a step of arrivals writes, in the order of the agents; only those of its range.
+typedef struct PursuitOrcaArrivals {
+  /// The velocity that each chooses without neighbors: for `pursuit_step_orca`. In two dimensions only x and y are written.
+  struct PursuitVec3Array preferred_velocities;
+  /// The part of its patience that each has lost, from 0 to 1; at 1 it waits. For the next step, whose other input it is.
+  struct PursuitNumberArray waited;
+  /// How far each has come: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED` and `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number.
+  /// A null base where it is not wanted.
+  struct PursuitNumberArray phases;
+} PursuitOrcaArrivals;
+
+/// How many agents of a range have come how far.
+typedef struct PursuitOrcaArrivalCounts {
+  /// How many make for their goals.
+  uint32_t under_way;
+  /// How many stand at their goals.
+  uint32_t arrived;
+  /// How many stand as near as they can get.
+  uint32_t arrived_near;
+} PursuitOrcaArrivalCounts;
+
 /// A wall: a chain of straight segments between corners, of no thickness.
 typedef struct PursuitOrcaWall {
   /// How many corners it has. At least 2; of equal ones in a row only one counts.
@@ -3177,6 +3226,43 @@ PursuitStatus pursuit_step_orca(const void *grid,
                                 uint32_t end,
                                 const struct PursuitCrowdMotion *motion,
                                 struct PursuitOrcaStep *out);
+
+/// For people: within 10 cm; three quarters of a second at less than half of the preferred speed.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
+struct PursuitOrcaArrivalSettings pursuit_orca_arrival_settings_default(double units_per_meter);
+
+/// Lets the agents at the grid's places from `begin` up to but not including `end` settle: before `pursuit_step_orca`, which
+/// takes the preferred velocities from here.
+///
+/// An agent waits, with a preferred velocity of zero, when it has got no nearer to its goal for as long as its patience lasts
+/// because somebody bound for the same goal, within the sum of both radii, stands there or waits before it, in contact. So
+/// whoever waits is joined to the goal by a chain of agents that wait. It makes for the goal again as soon as there is room.
+/// One who is wedged between others bound for the same goal that are still under way falls back a little for those who come
+/// first, so that a ring of agents does not lock. Everybody else keeps the preferred velocity of `members`, shortened so
+/// that the step does not lead beyond the goal; within the tolerance of the goal it is zero.
+///
+/// `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them,
+/// so two arrays of `waited` take turns. Then any number of threads may take ranges of one grid at once, and an agent's arrival
+/// depends neither on the ranges nor on the threads. Of `crowd_settings` only neighbor_distance and max_neighbors count.
+/// Walls do not count: an agent whose goal lies behind one is under way for good. No number may be above 1e50, and
+/// `delta_time` must be above 0. On a refusal nothing is written to `arrivals`. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes, the views of `members` and `travelers` to a
+/// value for every agent, and the arrays of `arrivals` have room for every agent.
+PursuitStatus pursuit_step_orca_arrivals(const void *grid,
+                                         size_t grid_size,
+                                         const struct PursuitOrcaMembers *members,
+                                         const struct PursuitOrcaTravelers *travelers,
+                                         const struct PursuitOrcaCrowdSettings *crowd_settings,
+                                         const struct PursuitOrcaArrivalSettings *settings,
+                                         double delta_time,
+                                         uint32_t begin,
+                                         uint32_t end,
+                                         const struct PursuitOrcaArrivals *arrivals,
+                                         struct PursuitOrcaArrivalCounts *out);
 
 /// Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 128 for each, and 88.
 size_t pursuit_orca_walls_memory_size(uint32_t corner_count);

@@ -1,9 +1,12 @@
-/* pursuit_solve_orca_velocity, pursuit_orca_memory_size, pursuit_step_orca, pursuit_build_orca_walls,
+/* pursuit_solve_orca_velocity, pursuit_orca_memory_size, pursuit_step_orca, pursuit_step_orca_arrivals, pursuit_build_orca_walls,
  * pursuit_orca_walls_memory_size, their defaults. */
 
 #include "check.h"
 
 CHECK_STATIC(PURSUIT_ORCA_NEIGHBORS_MAX == 32);
+CHECK_STATIC(PURSUIT_ORCA_PHASE_UNDER_WAY == 0);
+CHECK_STATIC(PURSUIT_ORCA_PHASE_ARRIVED == 1);
+CHECK_STATIC(PURSUIT_ORCA_PHASE_ARRIVED_NEAR == 2);
 
 enum { MOST = 4 };
 static PursuitOrcaSettings settings;
@@ -317,6 +320,72 @@ static void crowd_refusals(void) {
   CHECK_VEC3(walkers[0].velocity, 0, 0, 0);
 }
 
+/* Two bound for one point wait beside it; what the second array of `waited` says is the next step's input. */
+static void arrivals(void) {
+  static double waited[2][CROWD];
+  static float phases[CROWD];
+  static PursuitVec3 goals[CROWD], preferred[CROWD];
+  PursuitOrcaTravelers travelers;
+  PursuitOrcaArrivals arrived;
+  PursuitOrcaArrivalCounts counts;
+  PursuitOrcaArrivalSettings arrival = pursuit_orca_arrival_settings_default(100);
+  PursuitOrcaStep out;
+  int i, tick;
+
+  CHECK_EXACT(arrival.tolerance, 10);
+  CHECK_EXACT(arrival.least_progress, 0.5);
+  CHECK_EXACT(arrival.patience, 0.75);
+  memset(&travelers, 0, sizeof travelers);
+  memset(&arrived, 0, sizeof arrived);
+  gather();
+  for (i = 0; i < CROWD; ++i) {
+    goals[i] = i < 2 ? vec3(0, 0, 0) : walkers[i].position;
+  }
+  travelers.goals = pursuit_make_vec3_view(goals, sizeof goals[0]);
+  arrived.preferred_velocities = pursuit_make_vec3_array(preferred, sizeof preferred[0]);
+  arrived.phases = pursuit_make_number_array_f32(phases, sizeof phases[0]);
+  members.preferred_velocities = pursuit_make_vec3_view(preferred, sizeof preferred[0]);
+  for (tick = 0; tick < 300; ++tick) {
+    build(2);
+    for (i = 0; i < CROWD; ++i) {
+      const double x = goals[i].x - walkers[i].position.x;
+      const double y = goals[i].y - walkers[i].position.y;
+      const double length = sqrt(x * x + y * y);
+      walkers[i].preferred_velocity = length > 0 ? vec3(100 * x / length, 100 * y / length, 0) : vec3(0, 0, 0);
+    }
+    members.preferred_velocities = pursuit_make_vec3_view(&walkers[0].preferred_velocity, sizeof walkers[0]);
+    arrived.waited = pursuit_make_number_array(waited[tick % 2], sizeof waited[0][0]);
+    CHECK_STATUS(pursuit_step_orca_arrivals(grid, sizeof grid, &members, &travelers, &crowd_settings, &arrival, 0.1, 0, CROWD,
+                                            &arrived, &counts),
+                 PURSUIT_STATUS_OK);
+    CHECK(counts.under_way + counts.arrived + counts.arrived_near == CROWD);
+    travelers.waited = pursuit_make_number_view(waited[tick % 2], sizeof waited[0][0]);
+    members.preferred_velocities = pursuit_make_vec3_view(preferred, sizeof preferred[0]);
+    CHECK_STATUS(step(0, CROWD, &out), PURSUIT_STATUS_OK);
+  }
+  CHECK(counts.under_way == 0 && counts.arrived >= CROWD - 2 && counts.arrived_near <= 2);
+  for (i = 0; i < CROWD; ++i) {
+    CHECK(phases[i] == PURSUIT_ORCA_PHASE_ARRIVED || (i < 2 && phases[i] == PURSUIT_ORCA_PHASE_ARRIVED_NEAR));
+    CHECK(fabs(walkers[i].velocity.x) + fabs(walkers[i].velocity.y) < 1e-9);
+  }
+
+  /* Refused, nothing is written. */
+  phases[0] = 7;
+  waited[1][0] = 2;
+  CHECK_REFUSED(pursuit_step_orca_arrivals(grid, sizeof grid, &members, &travelers, &crowd_settings, &arrival, 0.1, 0, CROWD,
+                                           &arrived, &counts),
+                counts, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK(phases[0] == 7);
+  waited[1][0] = 0;
+  arrived.waited.base = NULL;
+  CHECK_REFUSED(pursuit_step_orca_arrivals(grid, sizeof grid, &members, &travelers, &crowd_settings, &arrival, 0.1, 0, CROWD,
+                                           &arrived, &counts),
+                counts, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_step_orca_arrivals(grid, sizeof grid, &members, NULL, &crowd_settings, &arrival, 0.1, 0, CROWD,
+                                           &arrived, &counts),
+                counts, PURSUIT_STATUS_NULL_POINTER);
+}
+
 /* A square with sides of 20 around (30, 0) and a line at x = -6, both upright before an agent of radius 1 at zero. By their
  * distances of 20 and 6 it may move at 19 / 0.5 and 5 / 0.5 toward them. */
 static void walls(void) {
@@ -380,5 +449,6 @@ void test_orca(void) {
   any_input();
   crowds();
   crowd_refusals();
+  arrivals();
   walls();
 }

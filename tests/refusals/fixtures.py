@@ -95,6 +95,7 @@ ANY_VALUE = {
     "pursuit_predict_intercept_batch": OF_A_BATCH,
     "pursuit_solve_intercept_batch": OF_A_BATCH,
     "pursuit_step_orca": {"settings.avoidance.dimensions": "the grid has its own"},
+    "pursuit_step_orca_arrivals": {"crowd_settings.avoidance.dimensions": "the grid has its own"},
     "pursuit_steer_alignment": OF_NEIGHBORS,
     "pursuit_steer_cohesion": {"neighbors.velocities[1]": "only positions count", **OF_NEIGHBORS},
     "pursuit_steer_separation": {"neighbors.velocities[1]": "only positions count", **OF_NEIGHBORS},

@@ -16,12 +16,13 @@ const VERBS: [&str; 4] = ["steer_", "get_", "find_", "solve_"];
 
 /// Functions that are told in other words, because the core hands its answers to a closure and C writes them to memory, or because
 /// C tells the second of two functions by the first.
-const OTHERWISE: [&str; 5] = [
+const OTHERWISE: [&str; 6] = [
     "pursuit_solve_assignment",
     "pursuit_solve_gimbal_turret",
     "pursuit_steer_flock",
     "pursuit_step_flock",
     "pursuit_step_orca",
+    "pursuit_step_orca_arrivals",
 ];
 
 /// Comments by the name of their item: `Shape`, `Shape.radius`, `seek`.

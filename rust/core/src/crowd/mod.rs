@@ -23,6 +23,7 @@ pub use grid::{Dimensions, GridSettings, GridShape, NeighborGrid, Placed};
 pub use memory::{GridMemory, MAX_AGENTS, grid_integers, grid_numbers};
 pub use neighbors::Neighbor;
 pub use orca::{
-    HalfSpace, MAX_ORCA_NEIGHBORS, MAX_ORCA_WALLS, OrcaAgent, OrcaCrowdSettings, OrcaMember, OrcaNeighbor,
-    OrcaSettings, OrcaVelocity, Wall, WallTree, solve_orca_velocity, step_orca, wall_numbers,
+    HalfSpace, MAX_ORCA_NEIGHBORS, MAX_ORCA_WALLS, OrcaAgent, OrcaArrival, OrcaArrivalSettings,
+    OrcaCrowdSettings, OrcaMember, OrcaNeighbor, OrcaPhase, OrcaSettings, OrcaTraveler, OrcaVelocity, Wall,
+    WallTree, solve_orca_velocity, step_orca, step_orca_arrivals, wall_numbers,
 };

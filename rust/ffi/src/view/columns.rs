@@ -16,6 +16,22 @@ pub(crate) struct NumbersMut {
     element: Element,
 }
 
+impl NumbersMut {
+    /// # Safety
+    /// There is room for a number of that index.
+    #[inline]
+    pub(crate) unsafe fn set(&self, index: usize, number: f64) {
+        // SAFETY: the caller's contract.
+        unsafe {
+            let at = self.base.byte_add(self.stride * index);
+            match self.element {
+                Element::F64 => at.cast::<f64>().write_unaligned(number),
+                Element::F32 => at.cast::<f32>().write_unaligned(f32::from_f64(number)),
+            }
+        }
+    }
+}
+
 /// Refuses elements of an array of `count` that would overlap.
 fn check_stride(stride: usize, size: usize, count: usize, name: &'static str) -> Result<(), Refusal> {
     if stride >= size || count < 2 { Ok(()) } else { Err(Refusal::out_of_domain("stride").within(name)) }

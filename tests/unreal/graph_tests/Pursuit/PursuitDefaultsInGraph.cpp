@@ -124,7 +124,7 @@ bool FPursuitGraphStructPins::RunTest(const FString&)
 {
 	// How it is done has defaults and may be split; who, where and what must be wired.
 	const TArray<FString> WithDefaults = {TEXT("Settings"), TEXT("Limits"), TEXT("Turn Limits"), TEXT("Simulation"), TEXT("Air"), TEXT("Gimbal"),
-		TEXT("Layers")};
+		TEXT("Layers"), TEXT("Arrival")};
 	int32 Pins = 0;
 	for (const UFunction* Function : PursuitLibraryNodes())
 	{

@@ -517,6 +517,8 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				TArray<FPursuitOrcaMember> Crowd;
 				Crowd.SetNum(2);
 				Crowd[0].PreferredVelocity = FVector(300, 20, 10);
+				Crowd[0].bHasGoal = true;
+				Crowd[0].Goal = FVector(900, 60, 30);
 				Crowd[1].Location = FVector(200, 5, 2);
 				Node.Set(TEXT("Crowd"), Crowd).Set(TEXT("Settings"), Settings).Set(TEXT("Delta Seconds"), 0.1);
 			}},
@@ -641,7 +643,7 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| Type == TypeId<EPursuitPathTiming>() || Type == TypeId<EPursuitPursuerKind>() || Type == TypeId<EPursuitDubinsSegment>()
 		|| Type == TypeId<int64>() || Type == TypeId<EPursuitWallSide>() || Type == TypeId<EPursuitContainerKind>()
 		|| Type == TypeId<EPursuitFlowOutside>() || Type == TypeId<EPursuitContextLayout>()
-		|| Type == TypeId<EPursuitShapeKind>() || Type == TypeId<EPursuitGuardOutcome>()
+		|| Type == TypeId<EPursuitShapeKind>() || Type == TypeId<EPursuitOrcaPhase>() || Type == TypeId<EPursuitGuardOutcome>()
 		|| Type == TypeId<EPursuitDimensions>() || Type == TypeId<EPursuitTrackedModel>() || Type == TypeId<EPursuitPathTopology>();
 	if (bNoReal || AddArray<FPursuitWaypoint>(Type, Place, Path, Pin) || AddArray<FPursuitTeamPursuer>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitTeamTarget>(Type, Place, Path, Pin) || AddArray<FPursuitTeamIntercept>(Type, Place, Path, Pin)

@@ -33,6 +33,39 @@ struct PURSUIT_API FPursuitOrcaSettings
 	EPursuitDimensions Dimensions = EPursuitDimensions::Two;
 };
 
+/** How far an agent of a crowd has come. */
+UENUM(BlueprintType)
+enum class EPursuitOrcaPhase : uint8
+{
+	/** It makes for its goal. */
+	UnderWay = 0 UMETA(DisplayName = "Under Way"),
+
+	/** It stands at its goal. */
+	Arrived = 1 UMETA(DisplayName = "Arrived"),
+
+	/** It stands as near to its goal as those who were there before let it. */
+	ArrivedNear = 2 UMETA(DisplayName = "Arrived Near")
+};
+
+/** When agents with a goal have arrived, and when they leave it at being near. */
+USTRUCT(BlueprintType)
+struct PURSUIT_API FPursuitOrcaArrivalSettings
+{
+	GENERATED_BODY()
+
+	/** An agent has arrived within this distance of its goal. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double Tolerance = 10.0;
+
+	/** An agent gets no nearer while its speed toward the goal is below this share of its preferred speed. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", ClampMax = "1"))
+	double LeastProgress = 0.5;
+
+	/** For how long an agent tries to get nearer before it waits. Longer packs a crowd more densely around its goal. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "s"))
+	double Patience = 0.75;
+};
+
 /** The agent that avoids. */
 USTRUCT(BlueprintType)
 struct PURSUIT_API FPursuitOrcaAgent
@@ -146,6 +179,22 @@ struct PURSUIT_API FPursuitOrcaMember
 	/** Which groups the agent belongs to, avoids and ignores, and its priority. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	FPursuitAvoidanceLayers Layers;
+
+	/** Whether the agent is bound for Goal: it then stops there, or as near as it can get, and starts again when there is room. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
+	bool bHasGoal = false;
+
+	/** Where the agent is bound for. Preferred Velocity is still the way it would go, such as along a path. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (EditCondition = "bHasGoal"))
+	FVector Goal = FVector::ZeroVector;
+
+	/** How far the agent has come, as of the last step. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
+	EPursuitOrcaPhase Phase = EPursuitOrcaPhase::UnderWay;
+
+	/** The part of its patience that the agent has lost, as of the last step: at 1 it waits. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
+	double Waited = 0.0;
 };
 
 /** A wall on the ground: straight segments between corners. No agent comes nearer to it than its radius. */
@@ -211,15 +260,17 @@ public:
 	 * their X and Y change. On a refusal it stays as it is.
 	 * @param Walls What nobody walks into, on the ground: each as one wall, corner after corner. In space there must be none.
 	 * @param Settings How far ahead to look.
+	 * @param Arrival When agents with a goal have arrived, and when they leave it at being near. Others go on as they prefer.
 	 * @param NeighborDistance Farther neighbors are ignored: at least twice the radius plus what two agents cover in the horizon.
 	 * @param MaxNeighbors How many neighbors are avoided, nearest first: from 0 to 32.
 	 * @param DeltaSeconds The duration of the step, in seconds.
 	 * @return How the step went, and the largest constraint violation.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
-		meta = (DisplayName = "Step ORCA Crowd", ReturnDisplayName = "Step", AdvancedDisplay = "MaxNeighbors", AutoCreateRefTerm = "Walls",
-			Keywords = "orca rvo avoid avoidance collision crowd many agents simulation flow pursuit"))
+		meta = (DisplayName = "Step ORCA Crowd", ReturnDisplayName = "Step", AdvancedDisplay = "Arrival,MaxNeighbors",
+			AutoCreateRefTerm = "Walls",
+			Keywords = "orca rvo avoid avoidance collision crowd many agents simulation flow arrive settle pursuit"))
 	static FPursuitOrcaStep StepOrcaCrowd(UPARAM(ref) TArray<FPursuitOrcaMember>& Crowd,
-		const TArray<FPursuitOrcaWall>& Walls, FPursuitOrcaSettings Settings, double NeighborDistance = 1500.0,
-		int32 MaxNeighbors = 16, double DeltaSeconds = 0.0166667);
+		const TArray<FPursuitOrcaWall>& Walls, FPursuitOrcaSettings Settings, FPursuitOrcaArrivalSettings Arrival,
+		double NeighborDistance = 1500.0, int32 MaxNeighbors = 16, double DeltaSeconds = 0.0166667);
 };

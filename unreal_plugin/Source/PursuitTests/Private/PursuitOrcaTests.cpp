@@ -76,7 +76,7 @@ bool FPursuitOrcaCrowdNode::RunTest(const FString&)
 		double Nearest = 2000.0;
 		for (int32 Tick = 0; Tick < 240; ++Tick)
 		{
-			const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, Settings, 1500.0, 16, 0.05);
+			const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, Settings, {}, 1500.0, 16, 0.05);
 			if (!TestTrue(TEXT("everyone has moved"), Step.Reason == EPursuitStatus::Met && Crowd.Num() == 2))
 			{
 				return false;
@@ -102,7 +102,7 @@ bool FPursuitOrcaCrowdNode::RunTest(const FString&)
 		double Aside = 0.0;
 		for (int32 Tick = 0; Tick < 240; ++Tick)
 		{
-			UPursuitOrcaLibrary::StepOrcaCrowd(Two, {}, Settings, 1500.0, 16, 0.05);
+			UPursuitOrcaLibrary::StepOrcaCrowd(Two, {}, Settings, {}, 1500.0, 16, 0.05);
 			TestEqual(TEXT("who is more important goes straight on"), Two[0].Location.Y, 0.0, 0.0);
 			Aside = FMath::Max(Aside, -Two[1].Location.Y);
 		}
@@ -110,7 +110,7 @@ bool FPursuitOrcaCrowdNode::RunTest(const FString&)
 	}
 
 	TArray<FPursuitOrcaMember> Empty;
-	const FPursuitOrcaStep Nobody = UPursuitOrcaLibrary::StepOrcaCrowd(Empty, {}, Settings);
+	const FPursuitOrcaStep Nobody = UPursuitOrcaLibrary::StepOrcaCrowd(Empty, {}, Settings, {});
 	TestTrue(TEXT("nobody moves nowhere"), Nobody.Reason == EPursuitStatus::Met && Empty.IsEmpty());
 	return true;
 }
@@ -131,7 +131,7 @@ bool FPursuitOrcaWalls::RunTest(const FString&)
 			MakePursuitOrcaMember(FVector(0, 100, 90), FVector(400, 0, 0))};
 		for (int32 Tick = 0; Tick < 200; ++Tick)
 		{
-			const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {Wall}, Settings, 1500.0, 16, 0.05);
+			const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {Wall}, Settings, {}, 1500.0, 16, 0.05);
 			if (!TestTrue(TEXT("everyone has moved"), Step.Reason == EPursuitStatus::Met && Crowd.Num() == 2))
 			{
 				return false;
@@ -150,7 +150,73 @@ bool FPursuitOrcaWalls::RunTest(const FString&)
 	Point.Corners = {FVector::ZeroVector};
 	TArray<FPursuitOrcaMember> Crowd = {MakePursuitOrcaMember(FVector::ZeroVector, FVector::ZeroVector)};
 	TestTrue(TEXT("a wall of one corner is refused"),
-		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {Point}, Settings).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {Point}, Settings, {}).Reason == EPursuitStatus::OutOfDomain);
+	FPursuitRefusalLog::ForgetAll();
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitOrcaSettling, "Pursuit.Nodes.OrcaCrowdSettlesAroundOneGoal", PURSUIT_TEST_FLAGS)
+bool FPursuitOrcaSettling::RunTest(const FString&)
+{
+	// Twelve on a ring, all bound for its center, and one without a goal far away: after 20 s nobody moves but that one.
+	const FPursuitOrcaSettings Settings;
+	TArray<FPursuitOrcaMember> Crowd;
+	for (int32 Agent = 0; Agent < 12; ++Agent)
+	{
+		const double Angle = Agent * UE_DOUBLE_PI / 6.0;
+		const FVector Location = FVector(600 * FMath::Cos(Angle), 600 * FMath::Sin(Angle), 0);
+		FPursuitOrcaMember Member = MakePursuitOrcaMember(Location, FVector::ZeroVector);
+		Member.bHasGoal = true;
+		Crowd.Add(Member);
+	}
+	Crowd.Add(MakePursuitOrcaMember(FVector(0, 5000, 0), FVector(0, 100, 0)));
+	const auto Run = [&](int32 Ticks) {
+		for (int32 Tick = 0; Tick < Ticks; ++Tick)
+		{
+			for (FPursuitOrcaMember& Member : Crowd)
+			{
+				if (Member.bHasGoal)
+				{
+					Member.PreferredVelocity = (Member.Goal - Member.Location).GetSafeNormal() * 100.0;
+				}
+			}
+			if (UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, Settings, {}, 1500.0, 16, 0.1).Reason != EPursuitStatus::Met)
+			{
+				return false;
+			}
+		}
+		return true;
+	};
+	TestTrue(TEXT("everyone moves"), Run(200));
+	for (int32 Agent = 0; Agent < 12; ++Agent)
+	{
+		TestTrue(TEXT("has arrived, or near"), Crowd[Agent].Phase != EPursuitOrcaPhase::UnderWay);
+		TestTrue(TEXT("stands"), Crowd[Agent].Velocity.Size() < 2.0);
+	}
+	TestTrue(TEXT("without a goal it goes on"), Crowd[12].Phase == EPursuitOrcaPhase::UnderWay && Crowd[12].Location.Y > 6900.0);
+
+	// The others leave for a place of their own each: the last one gets to the goal.
+	for (int32 Agent = 0; Agent < 11; ++Agent)
+	{
+		Crowd[Agent].Goal = FVector(-2000, 200 * Agent, 0);
+	}
+	TestTrue(TEXT("everyone moves again"), Run(600));
+	TestTrue(TEXT("there is room now"), Crowd[11].Phase == EPursuitOrcaPhase::Arrived && Crowd[11].Location.Size() <= 10.0);
+
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(
+		TEXT("Step ORCA Crowd refused its question: Crowd[1].Goal must be"), EAutomationExpectedErrorFlags::Contains, 1);
+	Crowd[1].Goal = PursuitNumbers::Nowhere();
+	TestTrue(TEXT("a goal that is nowhere is refused"),
+		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, Settings, {}).Reason == EPursuitStatus::NotFinite);
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(
+		TEXT("Step ORCA Crowd refused its question: Arrival.Patience must be"), EAutomationExpectedErrorFlags::Contains, 1);
+	Crowd[1].Goal = FVector::ZeroVector;
+	FPursuitOrcaArrivalSettings Arrival;
+	Arrival.Patience = -1.0;
+	TestTrue(TEXT("and a patience below zero"),
+		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, Settings, Arrival).Reason == EPursuitStatus::OutOfDomain);
 	FPursuitRefusalLog::ForgetAll();
 	return true;
 }
@@ -163,6 +229,11 @@ bool FPursuitOrcaDefaults::RunTest(const FString&)
 	TestEqual(TEXT("Horizon"), Settings.Horizon, Library.avoidance.horizon, 0.0);
 	TestEqual(TEXT("WallHorizon"), Settings.WallHorizon, Library.avoidance.wall_horizon, 0.0);
 	TestEqual(TEXT("SideBias"), Settings.SideBias, Library.avoidance.side_bias, 0.0);
+	const FPursuitOrcaArrivalSettings Arrival;
+	const PursuitOrcaArrivalSettings LibraryArrival = pursuit_orca_arrival_settings_default(100.0);
+	TestEqual(TEXT("Tolerance"), Arrival.Tolerance, LibraryArrival.tolerance, 0.0);
+	TestEqual(TEXT("LeastProgress"), Arrival.LeastProgress, LibraryArrival.least_progress, 0.0);
+	TestEqual(TEXT("Patience"), Arrival.Patience, LibraryArrival.patience, 0.0);
 	TestEqual(TEXT("NeighborDistance"), 1500.0, Library.neighbor_distance, 0.0);
 	TestEqual(TEXT("MaxNeighbors"), 16, static_cast<int32>(Library.max_neighbors));
 	return true;
@@ -194,7 +265,7 @@ bool FPursuitOrcaRefusals::RunTest(const FString&)
 	TArray<FPursuitOrcaMember> Broken = {MakePursuitOrcaMember(FVector(7, 0, 0), FVector::ZeroVector),
 		MakePursuitOrcaMember(PursuitNumbers::Nowhere(), FVector::ZeroVector)};
 	Broken[0].Velocity = FVector(8, 0, 0);
-	const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Broken, {}, Settings);
+	const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Broken, {}, Settings, {});
 	TestTrue(TEXT("one who is nowhere is refused"), Step.Reason == EPursuitStatus::NotFinite && Step.MaxViolation == 0.0);
 	TestTrue(TEXT("and nobody has moved"),
 		Broken.Num() == 2 && Broken[0].Location == FVector(7, 0, 0) && Broken[0].Velocity == FVector(8, 0, 0));
@@ -204,7 +275,7 @@ bool FPursuitOrcaRefusals::RunTest(const FString&)
 		EAutomationExpectedErrorFlags::Contains, 1);
 	TArray<FPursuitOrcaMember> Empty;
 	TestTrue(TEXT("too many neighbors are refused"),
-		UPursuitOrcaLibrary::StepOrcaCrowd(Empty, {}, Settings, 100.0, 33).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitOrcaLibrary::StepOrcaCrowd(Empty, {}, Settings, {}, 100.0, 33).Reason == EPursuitStatus::OutOfDomain);
 
 	FPursuitRefusalLog::ForgetAll();
 	return true;

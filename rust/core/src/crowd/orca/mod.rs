@@ -12,6 +12,7 @@
 //!
 //! Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-Body Collision Avoidance", ISRR 2009 (STAR 70, 2011).
 
+mod arrival;
 mod goal;
 mod half_plane;
 mod half_space;
@@ -28,6 +29,7 @@ mod step_tests;
 mod velocity;
 mod walls;
 
+pub use arrival::{OrcaArrival, OrcaArrivalSettings, OrcaPhase, OrcaTraveler, step_orca_arrivals};
 pub use half_space::HalfSpace;
 pub use query::{OrcaAgent, OrcaNeighbor, OrcaSettings};
 pub use step::{MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaMember, step_orca};

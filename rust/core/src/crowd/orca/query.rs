@@ -104,7 +104,7 @@ impl OrcaNeighbor {
 }
 
 /// Refuses what is no number from 0 to 1.
-fn within_unit(x: f64, name: &'static str) -> Result<(), Refusal> {
+pub(super) fn within_unit(x: f64, name: &'static str) -> Result<(), Refusal> {
     finite(x, name)?;
     within(x, 0.0..=1.0, name)
 }

@@ -2,6 +2,7 @@
 
 use super::half_plane::{Encounter, Encounters, HalfPlane, Outlook};
 use super::neighbors::Few;
+use super::sharing::{counts, share};
 use super::velocity::{best_of_half_planes, best_of_half_spaces};
 use super::walls::{MAX_ORCA_WALLS, Walker, WallDemands, WallTree};
 use super::{HalfSpace, OrcaSettings, OrcaVelocity};
@@ -79,12 +80,12 @@ impl OrcaCrowdSettings {
 
 impl OrcaMember {
     /// Whether others can avoid it.
-    fn has_body(&self) -> bool {
+    pub(super) fn has_body(&self) -> bool {
         (0.0..=RANGE).contains(&self.radius) && (0.0..=RANGE).contains(&self.responsibility)
     }
 
     /// Refuses what has no meaning, by the names of the arrays that hold it.
-    fn check(&self, dimensions: Dimensions, agent: usize) -> Result<(), Refusal> {
+    pub(super) fn check(&self, dimensions: Dimensions, agent: usize) -> Result<(), Refusal> {
         let preferred_velocity = dimensions.of(self.preferred_velocity);
         vector_within_range(preferred_velocity, "preferred_velocities").element(agent)?;
         let numbers = [
@@ -173,7 +174,7 @@ impl<Member: Fn(usize) -> OrcaMember, Give: FnMut(Placed, f64)> Work for Step<'_
         let mut spaces = [HalfSpace::default(); MAX_ORCA_NEIGHBORS];
         for place in places {
             let Some(agent) = grid.placed(place) else { break };
-            let counts = |other| crowd.counts(place, other);
+            let counts = |other| counts(grid, &crowd.member, place, other);
             let near = few.nearest(grid, &agent, place, found, counts)?;
             let OrcaVelocity { velocity, max_violation } = match dimensions {
                 Dimensions::Two => crowd.in_plane(lanes, &agent, place, near, &mut demands, &mut planes),
@@ -188,9 +189,9 @@ impl<Member: Fn(usize) -> OrcaMember, Give: FnMut(Placed, f64)> Work for Step<'_
     }
 }
 
-pub(super) struct Crowd<'grid, Member> {
-    pub(super) grid: &'grid NeighborGrid<'grid>,
-    pub(super) member: Member,
+struct Crowd<'grid, Member> {
+    grid: &'grid NeighborGrid<'grid>,
+    member: Member,
     walls: &'grid WallTree<'grid>,
     outlook: Outlook,
 }
@@ -213,7 +214,7 @@ impl<Member: Fn(usize) -> OrcaMember> Crowd<'_, Member> {
             let Some(other) = self.grid.placed(other_place as usize) else { continue };
             let body = (self.member)(other.agent as usize);
             if body.has_body()
-                && let Some(responsibility) = self.share(place, member, other_place as usize, &body)
+                && let Some(responsibility) = share(self.grid, place, member, other_place as usize, &body)
             {
                 demand(Encounter {
                     position: other.position - agent.position,

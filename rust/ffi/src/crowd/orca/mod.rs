@@ -1,5 +1,6 @@
 //! Optimal reciprocal collision avoidance (ORCA).
 
+pub(crate) mod arrival;
 pub(crate) mod step;
 pub(crate) mod velocity;
 pub(crate) mod walls;

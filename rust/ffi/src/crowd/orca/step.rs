@@ -56,7 +56,7 @@ pub struct PursuitOrcaStep {
 
 impl PursuitOrcaMembers {
     /// The members; refused when the layout of a view is unknown.
-    fn open(&self, dimensions: Dimensions) -> Result<Members, Refusal> {
+    pub(super) fn open(&self, dimensions: Dimensions) -> Result<Members, Refusal> {
         Ok(Members {
             preferred_velocities: self
                 .preferred_velocities
@@ -74,7 +74,7 @@ impl PursuitOrcaMembers {
 }
 
 /// The agents of a crowd, in C's memory.
-struct Members {
+pub(super) struct Members {
     preferred_velocities: Vectors,
     max_speeds: Numbers,
     radii: Numbers,
@@ -87,7 +87,7 @@ impl Members {
     ///
     /// # Safety
     /// The views hold a readable value there.
-    unsafe fn member(&self, agent: usize) -> OrcaMember {
+    pub(super) unsafe fn member(&self, agent: usize) -> OrcaMember {
         // SAFETY: the caller's contract.
         unsafe {
             OrcaMember {

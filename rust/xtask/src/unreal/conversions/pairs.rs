@@ -101,6 +101,7 @@ pub const PAIRS: &[Pair] = &[
     },
     pair("FPursuitYawState", "PursuitYawState", &[Way::In, Way::Answer]),
     pair("FPursuitOrcaSettings", "PursuitOrcaSettings", &[Way::In]),
+    pair("FPursuitOrcaArrivalSettings", "PursuitOrcaArrivalSettings", &[Way::In]),
     pair("FPursuitOrcaAgent", "PursuitOrcaAgent", &[Way::In]),
     pair("FPursuitOrcaNeighbor", "PursuitOrcaNeighbor", &[Way::In]),
     pair("FPursuitOrcaVelocity", "PursuitOrcaVelocity", &[Way::Answer]),
@@ -140,4 +141,5 @@ pub const CHOICES: &[Choice] = &[
     choice("EPursuitContextLayout", "PURSUIT_CONTEXT_"),
     choice("EPursuitContainerKind", "PURSUIT_CONTAINER_"),
     choice("EPursuitFlowOutside", "PURSUIT_FLOW_"),
+    choice("EPursuitOrcaPhase", "PURSUIT_ORCA_PHASE_"),
 ];

@@ -110,6 +110,10 @@ static const FNamedSize HeaderSizes[] = {
 	{"PursuitOrcaCrowdSettings", sizeof(PursuitOrcaCrowdSettings)},
 	{"PursuitOrcaMembers", sizeof(PursuitOrcaMembers)},
 	{"PursuitOrcaStep", sizeof(PursuitOrcaStep)},
+	{"PursuitOrcaArrivalSettings", sizeof(PursuitOrcaArrivalSettings)},
+	{"PursuitOrcaTravelers", sizeof(PursuitOrcaTravelers)},
+	{"PursuitOrcaArrivals", sizeof(PursuitOrcaArrivals)},
+	{"PursuitOrcaArrivalCounts", sizeof(PursuitOrcaArrivalCounts)},
 	{"PursuitOrcaWall", sizeof(PursuitOrcaWall)},
 	{"PursuitOrcaWallsInfo", sizeof(PursuitOrcaWallsInfo)},
 };

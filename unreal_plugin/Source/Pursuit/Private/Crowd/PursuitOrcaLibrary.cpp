@@ -16,6 +16,79 @@ namespace Pursuit
 		return PursuitVec3Array{&(Items.GetData()->*Field), sizeof(ItemType), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0};
 	}
 
+	/** Numbers to be written. */
+	static PursuitNumberArray ArrayOf(TArray<double>& Numbers)
+	{
+		return PursuitNumberArray{Numbers.GetData(), sizeof(double), PURSUIT_ELEMENT_F64};
+	}
+
+	/** Where the agents of a crowd are bound for, and what the library says of that. */
+	class FArrivals
+	{
+	public:
+		explicit FArrivals(const TArray<FPursuitOrcaMember>& Crowd)
+		{
+			for (const FPursuitOrcaMember& Member : Crowd)
+			{
+				bAny = bAny || Member.bHasGoal;
+				// Who has no goal stands where it is, as far as others with a goal are concerned.
+				Goals.Add(Member.bHasGoal ? Member.Goal : Member.Location);
+				Waited.Add(Member.bHasGoal ? Member.Waited : 0.0);
+			}
+			PreferredVelocities.SetNumZeroed(Crowd.Num());
+			NextWaited.SetNumZeroed(Crowd.Num());
+			Phases.SetNumZeroed(Crowd.Num());
+		}
+
+		/** Asks for the preferred velocities of those who have a goal, for the step to read. Only while the library is connected. */
+		PursuitStatus Step(const TArray<FPursuitOrcaMember>& Crowd, const TArray<uint8>& Grid,
+			const PursuitOrcaCrowdSettings& CrowdSettings, const PursuitOrcaArrivalSettings& Settings,
+			double DeltaSeconds, PursuitOrcaMembers& Members)
+		{
+			if (!bAny)
+			{
+				return PURSUIT_STATUS_OK;
+			}
+			const PursuitOrcaTravelers Travelers{ViewOf(Goals), ViewOf(Waited)};
+			const PursuitVec3Array Velocities{
+				PreferredVelocities.GetData(), sizeof(FVector), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0};
+			const PursuitOrcaArrivals Arrivals{Velocities, ArrayOf(NextWaited), ArrayOf(Phases)};
+			PursuitOrcaArrivalCounts Counts{};
+			const PursuitStatus Status = pursuit_step_orca_arrivals(Grid.GetData(), static_cast<size_t>(Grid.Num()), &Members,
+				&Travelers, &CrowdSettings, &Settings, DeltaSeconds, 0, CountOf(Crowd), &Arrivals, &Counts);
+			for (int32 Agent = 0; Agent < Crowd.Num(); ++Agent)
+			{
+				if (!Crowd[Agent].bHasGoal)
+				{
+					PreferredVelocities[Agent] = Crowd[Agent].PreferredVelocity;
+				}
+			}
+			Members.preferred_velocities = ViewOf(PreferredVelocities);
+			return Status;
+		}
+
+		/** Tells those who have a goal how far they have come. */
+		void Tell(TArray<FPursuitOrcaMember>& Crowd) const
+		{
+			for (int32 Agent = 0; Agent < Crowd.Num(); ++Agent)
+			{
+				if (Crowd[Agent].bHasGoal)
+				{
+					Crowd[Agent].Phase = static_cast<EPursuitOrcaPhase>(static_cast<uint8>(Phases[Agent]));
+					Crowd[Agent].Waited = NextWaited[Agent];
+				}
+			}
+		}
+
+	private:
+		bool bAny = false;
+		TArray<FVector> Goals;
+		TArray<double> Waited;
+		TArray<FVector> PreferredVelocities;
+		TArray<double> NextWaited;
+		TArray<double> Phases;
+	};
+
 	/** Sorts walls, in memory that is empty where there are none. Only while the library is connected. */
 	static PursuitStatus BuildWalls(const TArray<FPursuitOrcaWall>& Walls, TArray<uint8>& Memory)
 	{
@@ -60,13 +133,18 @@ FPursuitOrcaVelocity UPursuitOrcaLibrary::SolveOrcaVelocity(const FPursuitOrcaAg
 }
 
 FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& Crowd,
-	const TArray<FPursuitOrcaWall>& Walls, FPursuitOrcaSettings Settings, double NeighborDistance, int32 MaxNeighbors, double DeltaSeconds)
+	const TArray<FPursuitOrcaWall>& Walls, FPursuitOrcaSettings Settings, FPursuitOrcaArrivalSettings Arrival,
+	double NeighborDistance, int32 MaxNeighbors, double DeltaSeconds)
 {
 	static FPursuitRefusalLog Log(TEXT("Step ORCA Crowd"),
 		{{"crowd.positions[]", "Crowd[].Location"}, {"crowd.velocities[]", "Crowd[].Velocity"},
 			{"crowd.count", "The number of agents in Crowd"}, {"members.preferred_velocities[]", "Crowd[].PreferredVelocity"},
 			{"members.max_speeds[]", "Crowd[].MaxSpeed"}, {"members.radii[]", "Crowd[].Radius"},
-			{"members.responsibilities[]", "Crowd[].Responsibility"}, {"corners[]", "Walls: all Corners[]"},
+			{"members.responsibilities[]", "Crowd[].Responsibility"}, {"travelers.goals[]", "Crowd[].Goal"},
+			{"travelers.waited[]", "Crowd[].Waited"}, {"crowd_settings.avoidance.", "Settings."}, {"crowd_settings.", ""},
+			{"settings.tolerance", "Arrival.Tolerance"}, {"settings.least_progress", "Arrival.LeastProgress"},
+			{"settings.patience", "Arrival.Patience"},
+			{"corners[]", "Walls: all Corners[]"},
 			{"walls[].corner_count", "Walls[].Corners"}, {"walls", "Walls"}, {"settings.avoidance.", "Settings."},
 			{"settings.cell_size", "NeighborDistance"}, {"settings.", ""}});
 	PursuitCrowd CCrowd{};
@@ -91,6 +169,7 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& 
 	const PursuitCrowdMotion Motion{Pursuit::ArrayOf(Moved, &FPursuitOrcaMember::Location),
 		Pursuit::ArrayOf(Moved, &FPursuitOrcaMember::Velocity), PURSUIT_ORDER_AGENTS};
 
+	Pursuit::FArrivals Arrivals(Crowd);
 	TArray<uint8> Grid;
 	TArray<uint8> CWalls;
 	PursuitOrcaStep CStep{};
@@ -100,11 +179,19 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& 
 		{
 			Built = Pursuit::BuildWalls(Walls, CWalls);
 		}
+		if (Built >= PURSUIT_STATUS_OK)
+		{
+			Built = Arrivals.Step(Crowd, Grid, CSettings, Pursuit::ToC(Arrival), DeltaSeconds, Members);
+		}
 		return Built < PURSUIT_STATUS_OK
 			? Built
 			: pursuit_step_orca(Grid.GetData(), static_cast<size_t>(Grid.Num()), CWalls.IsEmpty() ? nullptr : CWalls.GetData(),
 				  static_cast<size_t>(CWalls.Num()), &Members, &CSettings, DeltaSeconds, 0, CCrowd.count, &Motion, &CStep);
 	}));
+	if (Outcome.Status == EPursuitStatus::Met)
+	{
+		Arrivals.Tell(Crowd);
+	}
 	FPursuitOrcaStep Step;
 	Step.Reason = Outcome.Status;
 	Step.MaxViolation = CStep.max_violation;

@@ -79,6 +79,10 @@ namespace Pursuit
 	static_assert(static_cast<int32>(EPursuitFlowOutside::Clamp) == PURSUIT_FLOW_CLAMP);
 	static_assert(static_cast<int32>(EPursuitFlowOutside::Zero) == PURSUIT_FLOW_ZERO);
 
+	static_assert(static_cast<int32>(EPursuitOrcaPhase::UnderWay) == PURSUIT_ORCA_PHASE_UNDER_WAY);
+	static_assert(static_cast<int32>(EPursuitOrcaPhase::Arrived) == PURSUIT_ORCA_PHASE_ARRIVED);
+	static_assert(static_cast<int32>(EPursuitOrcaPhase::ArrivedNear) == PURSUIT_ORCA_PHASE_ARRIVED_NEAR);
+
 	inline TInC<PursuitPredictionSettings> ToC(const FPursuitPredictionSettings& From)
 	{
 		PursuitPredictionSettings To{};
@@ -496,6 +500,15 @@ namespace Pursuit
 		To.wall_horizon = From.WallHorizon;
 		To.side_bias = From.SideBias;
 		To.dimensions = NumberOf(From.Dimensions);
+		return To;
+	}
+
+	inline TInC<PursuitOrcaArrivalSettings> ToC(const FPursuitOrcaArrivalSettings& From)
+	{
+		PursuitOrcaArrivalSettings To{};
+		To.tolerance = From.Tolerance;
+		To.least_progress = From.LeastProgress;
+		To.patience = From.Patience;
 		return To;
 	}
 

@@ -1,0 +1,236 @@
+//! Settling: agents that cannot get nearer to their goal because others stand on it wait beside them.
+
+use super::step::{PursuitOrcaCrowdSettings, PursuitOrcaMembers};
+use crate::call::{Answer, NotNull, answer, null};
+use crate::crowd::memory;
+use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
+use crate::view::{
+    Numbers, NumbersMut, PursuitNumberArray, PursuitNumberView, PursuitVec3Array, PursuitVec3View, Vectors,
+    VectorsMut,
+};
+use core::ffi::c_void;
+use pursuit_core::crowd::{
+    Dimensions, OrcaArrival, OrcaArrivalSettings, OrcaPhase, OrcaTraveler, step_orca_arrivals,
+};
+use pursuit_core::{Refusal, Within};
+use pursuit_ffi_derive::{FromCore, IntoCore};
+
+/// The agent makes for its goal.
+pub const PURSUIT_ORCA_PHASE_UNDER_WAY: i32 = 0;
+/// The agent stands at its goal.
+pub const PURSUIT_ORCA_PHASE_ARRIVED: i32 = 1;
+/// The agent stands as near to its goal as those who were there before let it.
+pub const PURSUIT_ORCA_PHASE_ARRIVED_NEAR: i32 = 2;
+
+/// When agents have arrived, and when they leave it at being near. Start from `pursuit_orca_arrival_settings_default()`.
+#[repr(C)]
+#[derive(Clone, Copy, Default, FromCore, IntoCore)]
+#[core(OrcaArrivalSettings)]
+pub struct PursuitOrcaArrivalSettings {
+    /// An agent has arrived within this distance of its goal. Must be finite and >= 0; 10 cm by default.
+    pub tolerance: f64,
+    /// An agent gets no nearer while its speed toward the goal is below this share of its preferred speed. From 0 to 1; 0.5 by
+    /// default.
+    pub least_progress: f64,
+    /// For how long an agent tries to get nearer before it waits, in seconds. Must be finite and >= 0; 0.75 by default.
+    pub patience: f64,
+}
+
+/// Where the agents of a crowd are bound for: views of one value for each agent, in the caller's order.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitOrcaTravelers {
+    /// Where each agent is bound for: its own place if it only stands there. In two dimensions only x and y are read.
+    pub goals: PursuitVec3View,
+    /// What the last step wrote to `waited`: from 0 to 1. A null base at first.
+    pub waited: PursuitNumberView,
+}
+
+/// Where a step of arrivals writes, in the order of the agents; only those of its range.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct PursuitOrcaArrivals {
+    /// The velocity that each chooses without neighbors: for `pursuit_step_orca`. In two dimensions only x and y are written.
+    pub preferred_velocities: PursuitVec3Array,
+    /// The part of its patience that each has lost, from 0 to 1; at 1 it waits. For the next step, whose other input it is.
+    pub waited: PursuitNumberArray,
+    /// How far each has come: one of `PURSUIT_ORCA_PHASE_UNDER_WAY`, `PURSUIT_ORCA_PHASE_ARRIVED` and `PURSUIT_ORCA_PHASE_ARRIVED_NEAR`, as a number.
+    /// A null base where it is not wanted.
+    pub phases: PursuitNumberArray,
+}
+
+/// How many agents of a range have come how far.
+#[repr(C)]
+#[derive(Clone, Copy, Default)]
+pub struct PursuitOrcaArrivalCounts {
+    /// How many make for their goals.
+    pub under_way: u32,
+    /// How many stand at their goals.
+    pub arrived: u32,
+    /// How many stand as near as they can get.
+    pub arrived_near: u32,
+}
+
+impl PursuitOrcaTravelers {
+    /// The travelers; refused when the layout of a view is unknown.
+    fn open(&self, count: usize, dimensions: Dimensions) -> Result<Travelers, Refusal> {
+        let waited = self.waited;
+        Ok(Travelers {
+            goals: self.goals.open(count, "goals")?.in_dimensions(dimensions),
+            waited: if waited.base.is_null() { None } else { Some(waited.open(count, "waited")?) },
+        })
+    }
+}
+
+/// Where agents are bound for, in C's memory.
+struct Travelers {
+    goals: Vectors,
+    /// None where nobody has waited yet.
+    waited: Option<Numbers>,
+}
+
+impl Travelers {
+    /// One agent.
+    ///
+    /// # Safety
+    /// The views hold a readable value there.
+    unsafe fn traveler(&self, agent: usize) -> OrcaTraveler {
+        // SAFETY: the caller's contract.
+        unsafe {
+            OrcaTraveler {
+                goal: self.goals.get(agent),
+                waited: self.waited.map_or(0.0, |waited| waited.get(agent)),
+            }
+        }
+    }
+}
+
+impl PursuitOrcaArrivals {
+    /// The arrays; refused when a layout is unknown.
+    fn open(&self, count: usize, dimensions: Dimensions) -> Result<Arrivals, Refusal> {
+        let waited = self.waited.open_optional(count, "waited")?;
+        Ok(Arrivals {
+            preferred_velocities: self
+                .preferred_velocities
+                .open("preferred_velocities")?
+                .in_dimensions(dimensions),
+            waited: waited.ok_or(null("waited"))?,
+            phases: self.phases.open_optional(count, "phases")?,
+        })
+    }
+}
+
+/// Where a step of arrivals writes.
+struct Arrivals {
+    preferred_velocities: VectorsMut,
+    waited: NumbersMut,
+    phases: Option<NumbersMut>,
+}
+
+impl Arrivals {
+    /// Writes how far an agent has come.
+    ///
+    /// # Safety
+    /// There is room for every agent.
+    unsafe fn write(&self, agent: usize, arrival: &OrcaArrival) {
+        // SAFETY: the caller's contract.
+        unsafe {
+            self.preferred_velocities.set(agent, arrival.preferred_velocity);
+            self.waited.set(agent, arrival.waited);
+            if let Some(phases) = self.phases {
+                phases.set(agent, f64::from(number_of(arrival.phase)));
+            }
+        }
+    }
+}
+
+fn number_of(phase: OrcaPhase) -> i32 {
+    match phase {
+        OrcaPhase::UnderWay => PURSUIT_ORCA_PHASE_UNDER_WAY,
+        OrcaPhase::Arrived => PURSUIT_ORCA_PHASE_ARRIVED,
+        OrcaPhase::ArrivedNear => PURSUIT_ORCA_PHASE_ARRIVED_NEAR,
+    }
+}
+
+/// For people: within 10 cm; three quarters of a second at less than half of the preferred speed.
+///
+/// `units_per_meter` is 100 for centimeters, as in Unreal, and 1 for meters. With a `units_per_meter` that is not finite
+/// and > 0 every length is NaN, which functions that take the settings refuse.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_orca_arrival_settings_default(units_per_meter: f64) -> PursuitOrcaArrivalSettings {
+    OrcaArrivalSettings::for_units(units_per_meter).into()
+}
+
+/// Lets the agents at the grid's places from `begin` up to but not including `end` settle: before `pursuit_step_orca`, which
+/// takes the preferred velocities from here.
+///
+/// An agent waits, with a preferred velocity of zero, when it has got no nearer to its goal for as long as its patience lasts
+/// because somebody bound for the same goal, within the sum of both radii, stands there or waits before it, in contact. So
+/// whoever waits is joined to the goal by a chain of agents that wait. It makes for the goal again as soon as there is room.
+/// One who is wedged between others bound for the same goal that are still under way falls back a little for those who come
+/// first, so that a ring of agents does not lock. Everybody else keeps the preferred velocity of `members`, shortened so
+/// that the step does not lead beyond the goal; within the tolerance of the goal it is zero.
+///
+/// `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them,
+/// so two arrays of `waited` take turns. Then any number of threads may take ranges of one grid at once, and an agent's arrival
+/// depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`.
+/// Walls do not count: an agent whose goal lies behind one is under way for good. No number may be above 1e50, and
+/// `delta_time` must be above 0. On a refusal nothing is written to `arrivals`. Status: `OK`, or a refusal.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `grid` to `grid_size` bytes, the views of `members` and `travelers` to a
+/// value for every agent, and the arrays of `arrivals` have room for every agent.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_step_orca_arrivals(
+    grid: *const c_void,
+    grid_size: usize,
+    members: *const PursuitOrcaMembers,
+    travelers: *const PursuitOrcaTravelers,
+    crowd_settings: *const PursuitOrcaCrowdSettings,
+    settings: *const PursuitOrcaArrivalSettings,
+    delta_time: f64,
+    begin: u32,
+    end: u32,
+    arrivals: *const PursuitOrcaArrivals,
+    out: *mut PursuitOrcaArrivalCounts,
+) -> PursuitStatus {
+    unsafe {
+        answer!((NotNull(grid), members, travelers, crowd_settings, settings, arrivals), out, |(
+            grid,
+            members,
+            travelers,
+            crowd_settings,
+            settings,
+            arrivals,
+        )|
+         -> Answer<
+            PursuitOrcaArrivalCounts,
+        > {
+            let grid = memory::grid(grid, grid_size)?;
+            let (dimensions, count) = (grid.shape().dimensions(), grid.count());
+            let members = members.open(dimensions).within("members")?;
+            let travelers = travelers.open(count, dimensions).within("travelers")?;
+            let arrivals = arrivals.open(count, dimensions).within("arrivals")?;
+            let mut counts = PursuitOrcaArrivalCounts::default();
+            step_orca_arrivals(
+                &grid,
+                |agent| members.member(agent),
+                |agent| travelers.traveler(agent),
+                &crowd_settings.into(),
+                &settings.into(),
+                delta_time,
+                begin as usize..end as usize,
+                |agent, arrival| {
+                    arrivals.write(agent as usize, &arrival);
+                    let counter = match arrival.phase {
+                        OrcaPhase::UnderWay => &mut counts.under_way,
+                        OrcaPhase::Arrived => &mut counts.arrived,
+                        OrcaPhase::ArrivedNear => &mut counts.arrived_near,
+                    };
+                    *counter += 1;
+                },
+            )?;
+            Ok((PURSUIT_STATUS_OK, counts))
+        })
+    }
+}
