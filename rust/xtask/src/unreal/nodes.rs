@@ -59,8 +59,8 @@ fn table(types: &[&Type]) -> Result<String> {
     let count = |rows: &BTreeMap<String, Nodes>| rows.values().flatten().map(Vec::len).sum::<usize>();
     let callable = of_libraries.values().map(|nodes| nodes[1].len()).sum::<usize>();
     let mut text = format!(
-        "{} nodes, {callable} of them with an execution pin because they keep a state or are expensive; and {} of the component Pursuit \
-         Flight.\n\n| category | nodes | nodes with an execution pin |\n|---|---|---|\n",
+        "{} nodes, {callable} of them with an execution pin because they keep a state or are expensive; and {} of the \
+         components Pursuit Flight and Pursuit Turret.\n\n| category | nodes | nodes with an execution pin |\n|---|---|---|\n",
         count(&of_libraries),
         count(&of_components)
     );

@@ -8,11 +8,22 @@
 #include "PursuitInterceptInputs.generated.h"
 
 class AActor;
+class APawn;
 class UBehaviorTreeComponent;
 class UBlackboardComponent;
 class UBlackboardData;
 struct FPursuitNodeFault;
 struct PursuitInterceptQuery;
+
+/** What the keys say of a target at this moment. */
+struct FPursuitTargetNow
+{
+	FVector Location = FVector::ZeroVector;
+	FVector Velocity = FVector::ZeroVector;
+
+	/** Nothing when the target is a location. */
+	AActor* Actor = nullptr;
+};
 
 /** Whom a node of a Behavior Tree is about: an actor, or a location and a velocity, from keys of the Blackboard. */
 USTRUCT(BlueprintType)
@@ -41,12 +52,14 @@ struct PURSUIT_API FPursuitTargetKeys
 	/** Whether a target is chosen at all; for a node that is edited. */
 	bool CheckChosen(FPursuitNodeFault& OutFault) const;
 
-	/** Where the target is, how it moves, and its actor if it is one. */
-	bool ReadTarget(const UBlackboardComponent& Blackboard, FVector& OutLocation, FVector& OutVelocity, AActor*& OutActor,
-		FPursuitNodeFault& OutFault) const;
+	/** Reads the target from the Blackboard of the AI that runs the tree. Returns the AI's pawn, or nothing on a fault. */
+	const APawn* ReadPawnAndTarget(UBehaviorTreeComponent& OwnerComp, FPursuitTargetNow& OutTarget, FPursuitNodeFault& OutFault) const;
 
 	/** Whom, in a few words. */
 	FString DescribeTarget() const;
+
+private:
+	bool ReadTarget(const UBlackboardComponent& Blackboard, FPursuitTargetNow& OutTarget, FPursuitNodeFault& OutFault) const;
 };
 
 /** What a node of a Behavior Tree knows about an intercept: whom to meet, how fast the pawn is, and how far ahead to look. */
@@ -67,9 +80,8 @@ struct PURSUIT_API FPursuitInterceptInputs : public FPursuitTargetKeys
 	UPROPERTY(EditAnywhere, Category = "Prediction", meta = (ClampMin = "0.01", Units = "s"))
 	double MaxPredictionTime = 5.0;
 
-	/** The question of the AI that runs the tree, and its Blackboard. */
-	bool ReadQuestion(UBehaviorTreeComponent& OwnerComp, PursuitInterceptQuery& OutQuery, UBlackboardComponent*& OutBlackboard,
-		FPursuitNodeFault& OutFault) const;
+	/** The question of the AI that runs the tree. */
+	bool ReadQuestion(UBehaviorTreeComponent& OwnerComp, PursuitInterceptQuery& OutQuery, FPursuitNodeFault& OutFault) const;
 
 	/** Predicts with these settings; their horizon is MaxPredictionTime. */
 	bool Predict(const PursuitInterceptQuery& Query, FPursuitPredictionSettings Settings, FPursuitPrediction& OutPrediction,

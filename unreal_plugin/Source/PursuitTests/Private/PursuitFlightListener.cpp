@@ -4,6 +4,7 @@
 
 #include "GameFramework/Actor.h"
 #include "PursuitFlightComponent.h"
+#include "PursuitTurretComponent.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitFlightListener)
 
@@ -12,6 +13,12 @@ void UPursuitFlightListener::ListenTo(UPursuitFlightComponent& Flight)
 	Flight.OnArrived.AddDynamic(this, &UPursuitFlightListener::HearArrival);
 	Flight.OnCaught.AddDynamic(this, &UPursuitFlightListener::HearCatch);
 	Flight.OnGoalLost.AddDynamic(this, &UPursuitFlightListener::HearLoss);
+}
+
+void UPursuitFlightListener::ListenTo(UPursuitTurretComponent& Turret)
+{
+	Turret.OnReadyToFire.AddDynamic(this, &UPursuitFlightListener::HearArrival);
+	Turret.OnTargetLost.AddDynamic(this, &UPursuitFlightListener::HearLoss);
 }
 
 void UPursuitFlightListener::HearArrival(AActor* Actor)

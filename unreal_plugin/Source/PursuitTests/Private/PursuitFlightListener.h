@@ -9,8 +9,9 @@
 
 class AActor;
 class UPursuitFlightComponent;
+class UPursuitTurretComponent;
 
-/** Counts the events of a flight component, for tests. */
+/** Counts the events of a flight component or a turret, for tests. */
 UCLASS(Transient, HideDropDown, NotBlueprintable)
 class UPursuitFlightListener : public UObject
 {
@@ -19,6 +20,9 @@ class UPursuitFlightListener : public UObject
 public:
 	/** Listens to every event of the component. */
 	void ListenTo(UPursuitFlightComponent& Flight);
+
+	/** To be ready to fire counts as an arrival. */
+	void ListenTo(UPursuitTurretComponent& Turret);
 
 	UFUNCTION()
 	void HearArrival(AActor* Actor);

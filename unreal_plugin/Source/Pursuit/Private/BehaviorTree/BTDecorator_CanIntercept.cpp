@@ -64,8 +64,7 @@ bool UBTDecorator_CanIntercept::CalculateRawConditionValue(UBehaviorTreeComponen
 	FPursuitNodeFault Fault;
 	FPursuitPrediction Prediction;
 	PursuitInterceptQuery Query{};
-	UBlackboardComponent* Blackboard = nullptr;
-	const bool bKnown = Inputs.ReadQuestion(OwnerComp, Query, Blackboard, Fault)
+	const bool bKnown = Inputs.ReadQuestion(OwnerComp, Query, Fault)
 		&& Inputs.Predict(Query, FPursuitPredictionSettings(), Prediction, Fault);
 	Memory->LastTime = static_cast<float>(Prediction.Time);
 	if (!Fault.IsOnlyMissingTarget())

@@ -2,10 +2,8 @@
 
 #include "BTTask_FlyToIntercept.h"
 
-#include "AIController.h"
 #include "BehaviorTree/BehaviorTree.h"
 #include "BehaviorTree/BehaviorTreeComponent.h"
-#include "BehaviorTree/BlackboardComponent.h"
 #include "BehaviorTree/BlackboardData.h"
 #include "BehaviorTree/PursuitNodeFault.h"
 #include "GameFramework/Actor.h"
@@ -53,9 +51,9 @@ namespace
 	}
 
 	/** Makes the target the goal, or follows it where it goes. */
-	void GiveGoal(FFlyToInterceptMemory& Memory, UPursuitFlightComponent& Flight, AActor* Actor, const FVector& Location,
-		const FVector& Velocity)
+	void GiveGoal(FFlyToInterceptMemory& Memory, UPursuitFlightComponent& Flight, const FPursuitTargetNow& Target)
 	{
+		AActor* Actor = Target.Actor;
 		const EPursuitGoalSource Source = Actor != nullptr ? EPursuitGoalSource::Actor : EPursuitGoalSource::Location;
 		const bool bSame = Source == Memory.Source && Memory.Actor.Get() == Actor;
 		Memory.Source = Source;
@@ -66,12 +64,12 @@ namespace
 		}
 		else if (Actor == nullptr && bSame)
 		{
-			Flight.GoalLocation = Location;
-			Flight.GoalVelocity = Velocity;
+			Flight.GoalLocation = Target.Location;
+			Flight.GoalVelocity = Target.Velocity;
 		}
 		else if (Actor == nullptr)
 		{
-			Flight.SetGoalLocation(Location, Velocity);
+			Flight.SetGoalLocation(Target.Location, Target.Velocity);
 		}
 	}
 }
@@ -115,30 +113,17 @@ void UBTTask_FlyToIntercept::CleanupMemory(
 EBTNodeResult::Type UBTTask_FlyToIntercept::ExecuteTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
 {
 	FFlyToInterceptMemory* Memory = CastInstanceNodeMemory<FFlyToInterceptMemory>(NodeMemory);
-	const AAIController* Controller = OwnerComp.GetAIOwner();
-	const APawn* Pawn = Controller != nullptr ? Controller->GetPawn() : nullptr;
-	UPursuitFlightComponent* Flight = IsValid(Pawn) ? Pawn->FindComponentByClass<UPursuitFlightComponent>() : nullptr;
-	const UBlackboardComponent* Blackboard = OwnerComp.GetBlackboardComponent();
-	FVector Location = FVector::ZeroVector;
-	FVector Velocity = FVector::ZeroVector;
-	AActor* Actor = nullptr;
+	FPursuitTargetNow Now;
 	FPursuitNodeFault Fault;
-	if (!IsValid(Pawn))
+	UPursuitFlightComponent* Flight = nullptr;
+	if (const APawn* Pawn = Target.ReadPawnAndTarget(OwnerComp, Now, Fault))
 	{
-		Fault.Set(EPursuitNodeFault::NoPawn, TEXT("there is no pawn: run the tree on an AI controller that possesses one"));
-	}
-	else if (!IsValid(Flight))
-	{
-		Fault.Set(EPursuitNodeFault::NoComponent,
-			FString::Printf(TEXT("the pawn %s has no Pursuit Flight component: add one to it"), *Pawn->GetName()));
-	}
-	else if (Blackboard == nullptr)
-	{
-		Fault.Set(EPursuitNodeFault::NoBlackboard, TEXT("there is no Blackboard: give the Behavior Tree a Blackboard asset"));
-	}
-	else
-	{
-		Target.ReadTarget(*Blackboard, Location, Velocity, Actor, Fault);
+		Flight = Pawn->FindComponentByClass<UPursuitFlightComponent>();
+		if (!IsValid(Flight))
+		{
+			Fault.Set(EPursuitNodeFault::NoComponent,
+				FString::Printf(TEXT("the pawn %s has no Pursuit Flight component: add one to it"), *Pawn->GetName()));
+		}
 	}
 	Fault.Log(*this, TEXT("Task"), OwnerComp, Memory->LastFault);
 	if (Fault.Kind != EPursuitNodeFault::None)
@@ -151,7 +136,7 @@ EBTNodeResult::Type UBTTask_FlyToIntercept::ExecuteTask(UBehaviorTreeComponent& 
 	Memory->TimeFlown = 0.0f;
 	Memory->Source = EPursuitGoalSource::None;
 	Flight->Mode = EPursuitFlightMode::Pursue;
-	GiveGoal(*Memory, *Flight, Actor, Location, Velocity);
+	GiveGoal(*Memory, *Flight, Now);
 	return EBTNodeResult::InProgress;
 }
 
@@ -167,15 +152,10 @@ void UBTTask_FlyToIntercept::TickTask(UBehaviorTreeComponent& OwnerComp, uint8* 
 	Memory->TimeFlown += DeltaSeconds;
 
 	UPursuitFlightComponent* Flight = Memory->Flight.Get();
-	const AAIController* Controller = OwnerComp.GetAIOwner();
-	const UBlackboardComponent* Blackboard = OwnerComp.GetBlackboardComponent();
-	FVector Location = FVector::ZeroVector;
-	FVector Velocity = FVector::ZeroVector;
-	AActor* Actor = nullptr;
+	FPursuitTargetNow Now;
 	FPursuitNodeFault Lost;
-	const bool bFlies = Flight != nullptr && Controller != nullptr && Controller->GetPawn() == Flight->GetOwner();
-	if (!bFlies || Blackboard == nullptr || !Target.ReadTarget(*Blackboard, Location, Velocity, Actor, Lost)
-		|| !Memory->IsGoalOurs(*Flight))
+	const APawn* Pawn = Target.ReadPawnAndTarget(OwnerComp, Now, Lost);
+	if (Flight == nullptr || Pawn == nullptr || Pawn != Flight->GetOwner() || !Memory->IsGoalOurs(*Flight))
 	{
 		// The pawn, the target or the goal is another's or gone: that happens in a game, and is no fault.
 		EndFlight(*Memory);
@@ -194,7 +174,7 @@ void UBTTask_FlyToIntercept::TickTask(UBehaviorTreeComponent& OwnerComp, uint8* 
 		FinishLatentTask(OwnerComp, EBTNodeResult::Failed);
 		return;
 	}
-	GiveGoal(*Memory, *Flight, Actor, Location, Velocity);
+	GiveGoal(*Memory, *Flight, Now);
 }
 
 FString UBTTask_FlyToIntercept::GetStaticDescription() const

@@ -94,10 +94,28 @@ bool FPursuitTargetKeys::CheckChosen(FPursuitNodeFault& OutFault) const
 		TEXT("no target is chosen: choose TargetActorKey, or TargetLocationKey and TargetVelocityKey"));
 }
 
-bool FPursuitTargetKeys::ReadTarget(const UBlackboardComponent& Blackboard, FVector& OutLocation, FVector& OutVelocity,
-	AActor*& OutActor, FPursuitNodeFault& OutFault) const
+const APawn* FPursuitTargetKeys::ReadPawnAndTarget(
+	UBehaviorTreeComponent& OwnerComp, FPursuitTargetNow& OutTarget, FPursuitNodeFault& OutFault) const
 {
-	OutActor = nullptr;
+	const AAIController* Controller = OwnerComp.GetAIOwner();
+	const APawn* Pawn = Controller != nullptr ? Controller->GetPawn() : nullptr;
+	if (!IsValid(Pawn))
+	{
+		OutFault.Set(EPursuitNodeFault::NoPawn, TEXT("there is no pawn: run the tree on an AI controller that possesses one"));
+		return nullptr;
+	}
+	const UBlackboardComponent* Blackboard = OwnerComp.GetBlackboardComponent();
+	if (Blackboard == nullptr)
+	{
+		OutFault.Set(EPursuitNodeFault::NoBlackboard, TEXT("there is no Blackboard: give the Behavior Tree a Blackboard asset"));
+		return nullptr;
+	}
+	return ReadTarget(*Blackboard, OutTarget, OutFault) ? Pawn : nullptr;
+}
+
+bool FPursuitTargetKeys::ReadTarget(
+	const UBlackboardComponent& Blackboard, FPursuitTargetNow& OutTarget, FPursuitNodeFault& OutFault) const
+{
 	if (!CheckChosen(OutFault))
 	{
 		return false;
@@ -117,9 +135,9 @@ bool FPursuitTargetKeys::ReadTarget(const UBlackboardComponent& Blackboard, FVec
 								TEXT("with a Blackboard decorator whether it is set"),
 					*TargetActorKey.SelectedKeyName.ToString()));
 		}
-		OutLocation = Target->GetActorLocation();
-		OutVelocity = Target->GetVelocity();
-		OutActor = Target;
+		OutTarget.Location = Target->GetActorLocation();
+		OutTarget.Velocity = Target->GetVelocity();
+		OutTarget.Actor = Target;
 		return true;
 	}
 
@@ -132,15 +150,15 @@ bool FPursuitTargetKeys::ReadTarget(const UBlackboardComponent& Blackboard, FVec
 	}
 
 	// A Vector key that was never written reads as FAISystem::InvalidLocation.
-	OutLocation = Blackboard.GetValueAsVector(TargetLocationKey.SelectedKeyName);
-	if (!FAISystem::IsValidLocation(OutLocation))
+	OutTarget.Location = Blackboard.GetValueAsVector(TargetLocationKey.SelectedKeyName);
+	if (!FAISystem::IsValidLocation(OutTarget.Location))
 	{
 		return OutFault.Set(EPursuitNodeFault::NoLocation,
 			FString::Printf(TEXT("the key '%s' has no value yet: write the target's location into it first"),
 				*TargetLocationKey.SelectedKeyName.ToString()));
 	}
-	OutVelocity = Blackboard.GetValueAsVector(TargetVelocityKey.SelectedKeyName);
-	if (!FAISystem::IsValidLocation(OutVelocity))
+	OutTarget.Velocity = Blackboard.GetValueAsVector(TargetVelocityKey.SelectedKeyName);
+	if (!FAISystem::IsValidLocation(OutTarget.Velocity))
 	{
 		return OutFault.Set(EPursuitNodeFault::NoVelocity,
 			FString::Printf(TEXT("the key '%s' has no value yet: write the target's velocity into it first, zero for one at rest"),
@@ -157,26 +175,12 @@ FString FPursuitTargetKeys::DescribeTarget() const
 		: TargetActorKey.SelectedKeyName.ToString();
 }
 
-bool FPursuitInterceptInputs::ReadQuestion(UBehaviorTreeComponent& OwnerComp, PursuitInterceptQuery& OutQuery,
-	UBlackboardComponent*& OutBlackboard, FPursuitNodeFault& OutFault) const
+bool FPursuitInterceptInputs::ReadQuestion(
+	UBehaviorTreeComponent& OwnerComp, PursuitInterceptQuery& OutQuery, FPursuitNodeFault& OutFault) const
 {
-	const AAIController* Controller = OwnerComp.GetAIOwner();
-	const APawn* Pawn = Controller != nullptr ? Controller->GetPawn() : nullptr;
-	if (!IsValid(Pawn))
-	{
-		return OutFault.Set(
-			EPursuitNodeFault::NoPawn, TEXT("there is no pawn: run the tree on an AI controller that possesses one"));
-	}
-	OutBlackboard = OwnerComp.GetBlackboardComponent();
-	if (OutBlackboard == nullptr)
-	{
-		return OutFault.Set(
-			EPursuitNodeFault::NoBlackboard, TEXT("there is no Blackboard: give the Behavior Tree a Blackboard asset"));
-	}
-	FVector TargetLocation = FVector::ZeroVector;
-	FVector TargetVelocity = FVector::ZeroVector;
-	AActor* Target = nullptr;
-	if (!ReadTarget(*OutBlackboard, TargetLocation, TargetVelocity, Target, OutFault))
+	FPursuitTargetNow Target;
+	const APawn* Pawn = ReadPawnAndTarget(OwnerComp, Target, OutFault);
+	if (Pawn == nullptr)
 	{
 		return false;
 	}
@@ -191,7 +195,7 @@ bool FPursuitInterceptInputs::ReadQuestion(UBehaviorTreeComponent& OwnerComp, Pu
 		}
 		Speed = Movement->GetMaxSpeed();
 	}
-	OutQuery = Pursuit::MakeQuery(Pawn->GetActorLocation(), Speed, TargetLocation, TargetVelocity, CaptureRadius);
+	OutQuery = Pursuit::MakeQuery(Pawn->GetActorLocation(), Speed, Target.Location, Target.Velocity, CaptureRadius);
 	return true;
 }
 
@@ -252,11 +256,11 @@ bool FPursuitInterceptResult::Update(const FPursuitInterceptInputs& Inputs, UBeh
 	Settings.DirectPursuitDistance = DirectPursuitDistance;
 	Settings.Fallback = Fallback;
 	PursuitInterceptQuery Query{};
-	UBlackboardComponent* Blackboard = nullptr;
-	if (!Inputs.ReadQuestion(OwnerComp, Query, Blackboard, OutFault) || !Inputs.Predict(Query, Settings, OutPrediction, OutFault))
+	if (!Inputs.ReadQuestion(OwnerComp, Query, OutFault) || !Inputs.Predict(Query, Settings, OutPrediction, OutFault))
 	{
 		return false;
 	}
+	UBlackboardComponent* Blackboard = OwnerComp.GetBlackboardComponent();
 	Blackboard->SetValueAsVector(InterceptPointKey.SelectedKeyName, OutPrediction.AimPoint);
 	if (bHasTime)
 	{

@@ -29,7 +29,7 @@ namespace UE::Math
 		}
 		bool operator==(const TQuat& Q) const { return X == Q.X && Y == Q.Y && Z == Q.Z && W == Q.W; }	// [repo] CesiumGS/cesium-unreal
 		TQuat Inverse() const { return {-X, -Y, -Z, W}; }					// [repo] Sixze/ALS-Refactored
-		TVector<T> RotateVector(const TVector<T>& V) const					// [inside]
+		TVector<T> RotateVector(const TVector<T>& V) const					// [doc 5.5] TQuat/RotateVector, by value
 		{
 			const TVector<T> Axis(X, Y, Z);
 			const TVector<T> Twice = TVector<T>::CrossProduct(Axis, V) * T(2);
@@ -39,7 +39,7 @@ namespace UE::Math
 		TVector<T> GetAxisX() const { return RotateVector(TVector<T>(1, 0, 0)); }	// [doc 5.2] TQuat/GetAxisX
 		TVector<T> GetAxisY() const { return RotateVector(TVector<T>(0, 1, 0)); }	// [inside]
 		TVector<T> GetAxisZ() const { return RotateVector(TVector<T>(0, 0, 1)); }	// [doc 5.4] TQuat/GetAxisZ
-		TVector<T> GetUpVector() const { return GetAxisZ(); }				// [inside]
+		TVector<T> GetUpVector() const { return GetAxisZ(); }				// [doc 5.3] TQuat/GetUpVector
 		TRotator<T> Rotator() const											// [doc 5.4] TQuat
 		{
 			const TVector<T> Forward = GetAxisX();

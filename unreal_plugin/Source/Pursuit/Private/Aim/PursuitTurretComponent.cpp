@@ -1,0 +1,135 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "PursuitTurretComponent.h"
+
+#include "Core/PursuitCall.h"
+#include "GameFramework/Actor.h"
+
+#include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitTurretComponent)
+
+namespace
+{
+	/** An angle, in degrees, after a tick of turning toward another by the shortest way, within limits. */
+	double TurnPursuitAxis(double From, double To, double Rate, double DeltaSeconds)
+	{
+		PursuitYawState State{};
+		State.yaw = FMath::DegreesToRadians(From);
+		PursuitTurnLimits Limits{};
+		Limits.max_rate = FMath::DegreesToRadians(Rate);
+		Limits.max_acceleration = Pursuit::NoLimit();
+		PursuitYawState Turned{};
+		const Pursuit::FOutcome Outcome =
+			Pursuit::Ask([&] { return pursuit_turn_yaw(&State, FMath::DegreesToRadians(To), &Limits, DeltaSeconds, &Turned); });
+		return Outcome.IsRefused() ? From : FMath::RadiansToDegrees(Turned.yaw);
+	}
+}
+
+UPursuitTurretComponent::UPursuitTurretComponent()
+{
+	PrimaryComponentTick.bCanEverTick = true;
+	PrimaryComponentTick.TickGroup = TG_PrePhysics;
+}
+
+void UPursuitTurretComponent::Retarget(ETarget Kind, AActor* Actor, const FVector& Location, const FVector& Velocity)
+{
+	TargetKind = Kind;
+	TargetActor = Actor;
+	TargetLocation = Location;
+	TargetVelocity = Velocity;
+}
+
+void UPursuitTurretComponent::SetTargetActor(AActor* Actor)
+{
+	bReady = false;
+	Retarget(ETarget::Actor, Actor, FVector::ZeroVector, FVector::ZeroVector);
+}
+
+void UPursuitTurretComponent::SetTargetLocation(FVector Location, FVector Velocity)
+{
+	// A location that is set in every tick is one target that moves.
+	bReady = bReady && TargetKind == ETarget::Location;
+	Retarget(ETarget::Location, nullptr, Location, Velocity);
+}
+
+void UPursuitTurretComponent::ClearTarget()
+{
+	bReady = false;
+	Retarget(ETarget::None, nullptr, FVector::ZeroVector, FVector::ZeroVector);
+}
+
+AActor* UPursuitTurretComponent::GetTargetActor() const
+{
+	AActor* Actor = TargetKind == ETarget::Actor ? TargetActor.Get() : nullptr;
+	return IsValid(Actor) ? Actor : nullptr;
+}
+
+bool UPursuitTurretComponent::HasTarget() const
+{
+	return TargetKind == ETarget::Location || GetTargetActor() != nullptr;
+}
+
+bool UPursuitTurretComponent::IsReadyToFire() const
+{
+	return bReady;
+}
+
+FPursuitGimbalShot UPursuitTurretComponent::GetShot() const
+{
+	return Shot;
+}
+
+FVector UPursuitTurretComponent::GetBarrelDirection() const
+{
+	return GetComponentQuat().RotateVector(FRotator(Pitch, Yaw, 0.0).Vector());
+}
+
+void UPursuitTurretComponent::TickComponent(
+	float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction)
+{
+	Super::TickComponent(DeltaTime, TickType, ThisTickFunction);
+
+	if (TargetKind == ETarget::None)
+	{
+		return;
+	}
+	AActor* Actor = GetTargetActor();
+	if (TargetKind == ETarget::Actor && Actor == nullptr)
+	{
+		ClearTarget();
+		OnTargetLost.Broadcast(nullptr);
+		return;
+	}
+	if (Actor != nullptr)
+	{
+		TargetLocation = Actor->GetActorLocation();
+		TargetVelocity = Actor->GetVelocity();
+	}
+	const bool bWasReady = bReady;
+	bReady = Aim(DeltaTime);
+	if (bReady && !bWasReady)
+	{
+		// Last, because a listener may destroy this component or give it another target.
+		OnReadyToFire.Broadcast(Actor);
+	}
+}
+
+bool UPursuitTurretComponent::Aim(double DeltaSeconds)
+{
+	// A turret that was set outside its limits, or whose limits were changed, stands at the nearest of them.
+	Pitch = FMath::Clamp(Pitch, Gimbal.PitchMin, Gimbal.PitchMax);
+	Yaw = Gimbal.bYawIsLimited ? FMath::Clamp(Yaw, Gimbal.YawMin, Gimbal.YawMax) : Yaw;
+	Shot = UPursuitTurretLibrary::SolveGimbalTurret(GetComponentLocation(), GetForwardVector(), GetUpVector(), Yaw, Pitch,
+		TargetLocation, TargetVelocity, Gimbal, MuzzleSpeed, Horizon, MaxRange);
+	if (Pursuit::IsRefused(Shot.Shot.Reason))
+	{
+		return false;
+	}
+
+	// Limits end before straight behind, so what is more than half a turn away is on the other side of the forward.
+	const bool bBehind = Gimbal.bYawIsLimited && FMath::Abs(Shot.Yaw - Yaw) > 180.0;
+	Yaw = TurnPursuitAxis(Yaw, bBehind ? 0.0 : Shot.Yaw, Gimbal.YawRate, DeltaSeconds);
+	Pitch = TurnPursuitAxis(Pitch, Shot.Pitch, Gimbal.PitchRate, DeltaSeconds);
+
+	// It may fire when the time to do so is within this tick; the turn has then come to its end too.
+	return Pursuit::IsMet(Shot.Shot.Reason) && Shot.Shot.ImpactTime <= Shot.Shot.FlightTime + DeltaSeconds;
+}

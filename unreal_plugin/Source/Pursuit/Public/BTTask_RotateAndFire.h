@@ -1,0 +1,62 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "BehaviorTree/BTTaskNode.h"
+#include "Misc/EngineVersionComparison.h"
+#include "PursuitInterceptInputs.h"
+#include "BTTask_RotateAndFire.generated.h"
+
+class UBehaviorTree;
+class UBehaviorTreeComponent;
+
+/**
+ * Turns the turret of the AI's pawn to where its projectile meets a moving target, until it has fired.
+ *
+ * The pawn needs a Pursuit Turret component; bind your weapon to its event On Ready To Fire. The task succeeds when that event has
+ * come: put it into a Sequence with a Wait for the reload. It fails when the target is lost (destroyed, or its key emptied), when the
+ * time limit is over, and, with one line in the log, on a fault. When it is aborted or fails the turret's target is cleared.
+ */
+UCLASS(meta = (DisplayName = "Rotate And Fire"))
+class PURSUIT_API UBTTask_RotateAndFire : public UBTTaskNode
+{
+	GENERATED_BODY()
+
+public:
+	UBTTask_RotateAndFire();
+
+	/** Whom to fire at. When the key of the actor changes the turret turns to the new one. */
+	UPROPERTY(EditAnywhere, Category = "Turret", meta = (ShowOnlyInnerProperties))
+	FPursuitTargetKeys Target;
+
+	/** Give up, and fail, after this time; 0 never does. */
+	UPROPERTY(EditAnywhere, Category = "Turret", meta = (ClampMin = "0", Units = "s"))
+	double TimeLimit = 0.0;
+
+	/** Go on aiming after the shot, as while the gun reloads. Otherwise the turret's target is cleared. */
+	UPROPERTY(EditAnywhere, Category = "Turret")
+	bool bKeepAiming = true;
+
+	virtual EBTNodeResult::Type ExecuteTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) override;
+	virtual uint16 GetInstanceMemorySize() const override;
+	virtual void InitializeMemory(
+		UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryInit::Type InitType) const override;
+	virtual void CleanupMemory(
+		UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, EBTMemoryClear::Type CleanupType) const override;
+	virtual void InitializeFromAsset(UBehaviorTree& Asset) override;
+	virtual FString GetStaticDescription() const override;
+	virtual void DescribeRuntimeValues(const UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory,
+		EBTDescriptionVerbosity::Type Verbosity, TArray<FString>& Values) const override;
+
+#if WITH_EDITOR
+	virtual FName GetNodeIconName() const override;
+#if !UE_VERSION_OLDER_THAN(5, 5, 0)
+	virtual FString GetErrorMessage() const override;
+#endif
+#endif
+
+protected:
+	virtual EBTNodeResult::Type AbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory) override;
+	virtual void TickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds) override;
+};

@@ -1,0 +1,126 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "Components/SceneComponent.h"
+#include "PursuitTurretLibrary.h"
+#include "UObject/WeakObjectPtr.h"
+#include "PursuitTurretComponent.generated.h"
+
+class AActor;
+
+/** Something happened to a turret. Actor is its target when that is an actor that is still there, and else nothing. */
+DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FPursuitTurretEvent, AActor*, Actor);
+
+/**
+ * Turns a turret toward where its projectile meets a moving target, and says when to fire.
+ *
+ * Put it where the muzzle is, turned as the base of the turret: its forward is yaw 0, its up the axis of the yaw. Give it a target, turn
+ * your base and barrel by Yaw and Pitch in every tick, and fire your weapon along Get Barrel Direction at On Ready To Fire, or by your own
+ * clock while Is Ready To Fire. It moves nothing itself, and aims on every machine that gives it a target. The shooter counts as standing
+ * still, and gravity does not count.
+ */
+UCLASS(ClassGroup = (AI), meta = (BlueprintSpawnableComponent, DisplayName = "Pursuit Turret"))
+class PURSUIT_API UPursuitTurretComponent : public USceneComponent
+{
+	GENERATED_BODY()
+
+public:
+	UPursuitTurretComponent();
+
+	/** How fast it turns, and how far. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Turret")
+	FPursuitGimbal Gimbal;
+
+	/** How fast the projectile flies: the Initial Speed of its Projectile Movement. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Turret", meta = (ClampMin = "1", Units = "cm/s"))
+	double MuzzleSpeed = 3000.0;
+
+	/** How far the projectile flies; 0 for no limit. Beyond it the turret aims, but is not ready. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Turret", meta = (ClampMin = "0", Units = "cm"))
+	double MaxRange = 0.0;
+
+	/** The latest hit of interest, from now: with a later one the turret is not ready. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Turret", meta = (ClampMin = "0.01", Units = "s"))
+	double Horizon = 5.0;
+
+	/** Where the base is turned to, in degrees from this component's forward, to the right. Set it to begin elsewhere. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Turret", meta = (Units = "deg"))
+	double Yaw = 0.0;
+
+	/** Where the barrel is raised to, in degrees. Set it to begin elsewhere. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Turret", meta = (Units = "deg"))
+	double Pitch = 0.0;
+
+	/** A projectile that is fired now along the barrel hits. Once for each time the turret comes to that, and for each new target. */
+	UPROPERTY(BlueprintAssignable, Category = "Pursuit|Turret")
+	FPursuitTurretEvent OnReadyToFire;
+
+	/** The target that the turret had is gone: its actor was destroyed. */
+	UPROPERTY(BlueprintAssignable, Category = "Pursuit|Turret")
+	FPursuitTurretEvent OnTargetLost;
+
+	/**
+	 * Makes an actor the target, until another is set or it is gone. The same one again counts as a new target.
+	 * @param Actor Whom to aim at.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Turret", meta = (Keywords = "aim shoot gun weapon pursuit"))
+	void SetTargetActor(AActor* Actor);
+
+	/**
+	 * Makes a location the target. Call it in every tick for a target that you track yourself.
+	 * @param Location Where the target is.
+	 * @param Velocity How it moves, in cm/s; zero for a place.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Turret", meta = (Keywords = "aim shoot gun weapon pursuit"))
+	void SetTargetLocation(FVector Location, FVector Velocity);
+
+	/** Forgets the target. The turret stays as it is turned. */
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Turret", meta = (Keywords = "stop cancel hold fire pursuit"))
+	void ClearTarget();
+
+	/** The actor that is the target; none when it is a location, or the actor is destroyed. */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Turret", meta = (Keywords = "who pursuit"))
+	AActor* GetTargetActor() const;
+
+	/** Whether there is a target now. */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Turret", meta = (Keywords = "lost none idle pursuit"))
+	bool HasTarget() const;
+
+	/** Whether a projectile that was fired at the last tick hits. */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Turret", meta = (Keywords = "shoot gun weapon aimed pursuit"))
+	bool IsReadyToFire() const;
+
+	/** The shot of the last tick: where it hits and when, or why not. */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Turret", meta = (ReturnDisplayName = "Shot", Keywords = "aim point lead debug pursuit"))
+	FPursuitGimbalShot GetShot() const;
+
+	/** Where the barrel points: the direction to launch the projectile in. */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Turret",
+		meta = (ReturnDisplayName = "Direction", Keywords = "aim shoot launch fire forward pursuit"))
+	FVector GetBarrelDirection() const;
+
+	virtual void TickComponent(float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction) override;
+
+private:
+	enum class ETarget : uint8
+	{
+		None,
+		Actor,
+		Location,
+	};
+
+	/** One target in place of another. */
+	void Retarget(ETarget Kind, AActor* Actor, const FVector& Location, const FVector& Velocity);
+
+	/** Solves for the target and turns for a tick; whether it is ready at its end. */
+	bool Aim(double DeltaSeconds);
+
+	ETarget TargetKind = ETarget::None;
+	TWeakObjectPtr<AActor> TargetActor;
+	FVector TargetLocation = FVector::ZeroVector;
+	FVector TargetVelocity = FVector::ZeroVector;
+	FPursuitGimbalShot Shot;
+	bool bReady = false;
+};

@@ -1,0 +1,304 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "CoreMinimal.h"
+#include "Misc/AutomationTest.h"
+
+#if WITH_DEV_AUTOMATION_TESTS
+
+#include "AIController.h"
+#include "BehaviorTree/BehaviorTree.h"
+#include "BehaviorTree/BlackboardComponent.h"
+#include "BehaviorTree/BTCompositeNode.h"
+#include "BehaviorTree/Composites/BTComposite_Selector.h"
+#include "BehaviorTree/Composites/BTComposite_Sequence.h"
+#include "BrainComponent.h"
+#include "BTTask_RotateAndFire.h"
+#include "GameFramework/Character.h"
+#include "GameFramework/CharacterMovementComponent.h"
+#include "PursuitFlightListener.h"
+#include "PursuitTestFlags.h"
+#include "PursuitTestNumbers.h"
+#include "PursuitTestWorld.h"
+#include "PursuitTreeProbe.h"
+#include "PursuitTurretComponent.h"
+#include "UObject/StrongObjectPtr.h"
+
+namespace
+{
+	/** A turret at the origin whose yaw 0 is X: 90 and 45 degrees a second, 3000 cm/s. */
+	struct FPursuitTurretBench
+	{
+		static constexpr float Frame = 1.0f / 64.0f;
+
+		FPursuitTestWorld World;
+		ACharacter* Gunner = World.SpawnFlyer(FVector::ZeroVector, 500.0f);
+		UPursuitTurretComponent* Turret = AddTurret(*Gunner);
+		TStrongObjectPtr<UPursuitFlightListener> Ears{NewObject<UPursuitFlightListener>()};
+
+		FPursuitTurretBench()
+		{
+			Ears->ListenTo(*Turret);
+		}
+
+		static UPursuitTurretComponent* AddTurret(AActor& Owner)
+		{
+			UPursuitTurretComponent* Made = NewObject<UPursuitTurretComponent>(&Owner);
+			Made->RegisterComponent();
+			return Made;
+		}
+
+		ACharacter* SpawnTarget(const FVector& Location, const FVector& Velocity = FVector::ZeroVector) const
+		{
+			ACharacter* Target = World.SpawnFlyer(Location, 2000.0f);
+			Target->GetCharacterMovement()->Velocity = Velocity;
+			return Target;
+		}
+
+		void Tick(int32 Times) const
+		{
+			for (int32 Index = 0; Index < Times; ++Index)
+			{
+				World.Tick(Frame);
+			}
+		}
+	};
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTurretTurns, "Pursuit.Turret.TurnsAtItsRateAndSaysWhenToFire", PURSUIT_TEST_FLAGS)
+bool FPursuitTurretTurns::RunTest(const FString&)
+{
+	FPursuitTurretBench Bench;
+	ACharacter* Target = Bench.SpawnTarget(FVector(0, 3000, 0));
+	Bench.Turret->SetTargetActor(Target);
+	Bench.Tick(32);
+	TestEqual(TEXT("half a second at 90 degrees a second"), Bench.Turret->Yaw, 45.0, 1e-6);
+	TestEqual(TEXT("the rest of the turn"), Bench.Turret->GetShot().Shot.RotationTime, 0.5, 0.02);
+	TestFalse(TEXT("on its way"), Bench.Turret->IsReadyToFire());
+	Bench.Tick(30);
+	TestEqual(TEXT("nobody was told too early"), Bench.Ears->Arrivals, 0);
+	Bench.Tick(4);
+	TestTrue(TEXT("there"), Bench.Turret->IsReadyToFire());
+	TestEqual(TEXT("at a right angle"), Bench.Turret->GetBarrelDirection(), FVector(0, 1, 0), 1e-6f);
+	Bench.Tick(64);
+	TestEqual(TEXT("it was told once"), Bench.Ears->Arrivals, 1);
+	TestTrue(TEXT("of whom"), Bench.Ears->LastActor.Get() == Target);
+	Bench.Turret->SetTargetActor(Target);
+	Bench.Tick(1);
+	TestEqual(TEXT("and again of a new target"), Bench.Ears->Arrivals, 2);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTurretHits, "Pursuit.Turret.AShotAtReadyHitsAMovingTarget", PURSUIT_TEST_FLAGS)
+bool FPursuitTurretHits::RunTest(const FString&)
+{
+	FPursuitTurretBench Bench;
+	const FVector Velocity(-200, 600, 100);
+	FVector Place(4000, -2500, 500);
+	Bench.Turret->SetTargetLocation(Place, Velocity);
+	int32 Ticks = 0;
+	for (; Ticks < 640 && !Bench.Turret->IsReadyToFire(); ++Ticks)
+	{
+		Bench.Turret->SetTargetLocation(Place, Velocity);
+		Bench.Tick(1);
+		Place += Velocity * Bench.Frame;
+	}
+	TestTrue(TEXT("it becomes ready"), Bench.Turret->IsReadyToFire());
+
+	// Where a projectile and the target are at the impact when it is fired now, at the end of the tick.
+	const double FlightTime = Bench.Turret->GetShot().Shot.FlightTime;
+	const FVector Projectile = Bench.Turret->GetBarrelDirection() * (3000.0 * FlightTime);
+	const FVector There = Place + Velocity * FlightTime;
+	TestEqual(TEXT("they are together, but for the way of a tick"), Projectile, There, 15.0f);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTurretLimits, "Pursuit.Turret.NeverTurnsThroughWhatIsOutsideItsLimits", PURSUIT_TEST_FLAGS)
+bool FPursuitTurretLimits::RunTest(const FString&)
+{
+	FPursuitTurretBench Bench;
+	Bench.Turret->Gimbal.bYawIsLimited = true;
+	Bench.Turret->Gimbal.YawMin = -170.0;
+	Bench.Turret->Gimbal.YawMax = 170.0;
+	Bench.Turret->Yaw = 160.0;
+
+	// At a yaw of -160 degrees: 40 degrees the short way, 320 through the forward.
+	Bench.Turret->SetTargetLocation(FVector(-0.93969262078590843, -0.34202014332566871, 0) * 3000.0, FVector::ZeroVector);
+	double Least = Bench.Turret->Yaw;
+	for (int32 Tick = 0; Tick < 300; ++Tick)
+	{
+		const double Before = Bench.Turret->Yaw;
+		Bench.Tick(1);
+		TestTrue(TEXT("to the left all the way"), Bench.Turret->Yaw <= Before + 1e-9 && Bench.Turret->Yaw >= -170.0);
+		Least = Bench.Turret->Yaw;
+	}
+	TestEqual(TEXT("and it comes there"), Least, -160.0, 1e-6);
+	TestTrue(TEXT("ready"), Bench.Turret->IsReadyToFire());
+
+	Bench.Turret->SetTargetLocation(FVector(-3000, 0, 0), FVector::ZeroVector);
+	Bench.Tick(64);
+	TestFalse(TEXT("what is outside the limits is never hit"), Bench.Turret->IsReadyToFire());
+	Bench.Turret->Yaw = 999.0;
+	Bench.Turret->Pitch = -999.0;
+	Bench.Tick(1);
+	TestTrue(TEXT("a turret that was set outside stands within"), Bench.Turret->Yaw <= 170.0 && Bench.Turret->Pitch >= -10.0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTurretLoses, "Pursuit.Turret.TellsThatItsTargetIsGone", PURSUIT_TEST_FLAGS)
+bool FPursuitTurretLoses::RunTest(const FString&)
+{
+	FPursuitTurretBench Bench;
+	ACharacter* Target = Bench.SpawnTarget(FVector(0, 3000, 0));
+	Bench.Turret->SetTargetActor(Target);
+	Bench.Tick(16);
+	TestTrue(TEXT("there is one"), Bench.Turret->HasTarget() && Bench.Turret->GetTargetActor() == Target);
+	Target->Destroy();
+	Bench.Tick(8);
+	TestEqual(TEXT("told once"), Bench.Ears->Losses, 1);
+	TestFalse(TEXT("there is none"), Bench.Turret->HasTarget());
+	TestEqual(TEXT("it stays as it is turned"), Bench.Turret->Yaw, 22.5, 1e-6);
+
+	Bench.Turret->SetTargetLocation(FVector(3000, 0, 0), FVector::ZeroVector);
+	Bench.Turret->ClearTarget();
+	Bench.Tick(8);
+	TestEqual(TEXT("a target that was cleared is not lost"), Bench.Ears->Losses, 1);
+	TestEqual(TEXT("nobody was told to fire"), Bench.Ears->Arrivals, 0);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTurretNotReady, "Pursuit.Turret.IsNotReadyForWhatItCannotHit", PURSUIT_TEST_FLAGS)
+bool FPursuitTurretNotReady::RunTest(const FString&)
+{
+	AddExpectedError(TEXT("Solve Gimbal Turret refused its question"), EAutomationExpectedErrorFlags::Contains, -1);
+	struct FCase
+	{
+		const TCHAR* What;
+		FVector Location;
+		FVector Velocity;
+		double MaxRange;
+		double MuzzleSpeed;
+	};
+	const FCase Cases[] = {
+		{TEXT("out of range"), FVector(3000, 0, 0), FVector::ZeroVector, 2000.0, 3000.0},
+		{TEXT("too late"), FVector(30000, 0, 0), FVector::ZeroVector, 0.0, 3000.0},
+		{TEXT("faster than the projectile"), FVector(3000, 0, 0), FVector(4000, 0, 0), 0.0, 3000.0},
+		{TEXT("too high"), FVector(10, 0, 3000), FVector::ZeroVector, 0.0, 3000.0},
+		{TEXT("no projectile"), FVector(3000, 0, 0), FVector::ZeroVector, 0.0, 0.0},
+		{TEXT("no place"), FVector(PursuitNumbers::NaN(), 0, 0), FVector::ZeroVector, 0.0, 3000.0},
+	};
+	for (const FCase& Case : Cases)
+	{
+		FPursuitTurretBench Bench;
+		Bench.Turret->MaxRange = Case.MaxRange;
+		Bench.Turret->MuzzleSpeed = Case.MuzzleSpeed;
+		Bench.Turret->SetTargetLocation(Case.Location, Case.Velocity);
+		Bench.Tick(192);
+		TestFalse(Case.What, Bench.Turret->IsReadyToFire());
+		TestTrue(TEXT("and it still points somewhere"),
+			FMath::IsFinite(Bench.Turret->Yaw) && FMath::IsFinite(Bench.Turret->Pitch));
+	}
+	return true;
+}
+
+namespace
+{
+	/** A tree with Rotate And Fire and a probe behind it. */
+	template <typename CompositeType>
+	UBTTask_RotateAndFire* MakeGunnerTree(UBehaviorTree*& OutTree)
+	{
+		UPursuitTreeProbe::Visits.Empty();
+		OutTree = MakeEmptyPursuitTree();
+		UBTTask_RotateAndFire* Task = NewObject<UBTTask_RotateAndFire>(OutTree);
+		Task->Target.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
+		CompositeType* Root = NewObject<CompositeType>(OutTree);
+		OutTree->RootNode = Root;
+		FBTCompositeChild Fire;
+		Fire.ChildTask = Task;
+		Root->Children.Add(Fire);
+		FBTCompositeChild After;
+		After.ChildTask = NewObject<UPursuitTreeProbe>(OutTree);
+		Root->Children.Add(After);
+		return Task;
+	}
+
+	AAIController* RunGunner(const FPursuitTestWorld& World, ACharacter& Gunner, UBehaviorTree& Tree, ACharacter* Target)
+	{
+		AAIController* Controller = World.Possess(Gunner);
+		UBlackboardComponent* Blackboard = nullptr;
+		Controller->UseBlackboard(Tree.BlackboardAsset, Blackboard);
+		Blackboard->SetValueAsObject(PursuitKeys::Target, Target);
+		Controller->RunBehaviorTree(&Tree);
+		return Controller;
+	}
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGunnerFires, "Pursuit.Tree.RotateAndFireEndsWithTheShot", PURSUIT_TEST_FLAGS)
+bool FPursuitGunnerFires::RunTest(const FString&)
+{
+	for (const bool bKeep : {true, false})
+	{
+		FPursuitTurretBench Bench;
+		UBehaviorTree* Tree = nullptr;
+		MakeGunnerTree<UBTComposite_Sequence>(Tree)->bKeepAiming = bKeep;
+		RunGunner(Bench.World, *Bench.Gunner, *Tree, Bench.SpawnTarget(FVector(0, 3000, 0)));
+		Bench.Tick(60);
+		TestEqual(TEXT("while it turns"), UPursuitTreeProbe::Visits.Num(), 0);
+		Bench.Tick(12);
+		TestEqual(TEXT("it succeeds"), UPursuitTreeProbe::Visits.Num(), 1);
+		TestEqual(TEXT("and the weapon was called"), Bench.Ears->Arrivals, 1);
+		TestTrue(TEXT("it goes on aiming if so chosen"), Bench.Turret->HasTarget() == bKeep);
+	}
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGunnerFails, "Pursuit.Tree.RotateAndFireFailsWhenItsTargetIsLostOrTimeIsOver", PURSUIT_TEST_FLAGS)
+bool FPursuitGunnerFails::RunTest(const FString&)
+{
+	for (const bool bLost : {true, false})
+	{
+		FPursuitTurretBench Bench;
+		UBehaviorTree* Tree = nullptr;
+		MakeGunnerTree<UBTComposite_Selector>(Tree)->TimeLimit = bLost ? 0.0 : 0.25;
+		ACharacter* Target = Bench.SpawnTarget(FVector(0, 3000, 0));
+		RunGunner(Bench.World, *Bench.Gunner, *Tree, Target);
+		Bench.Tick(8);
+		TestTrue(TEXT("it aims"), UPursuitTreeProbe::Visits.IsEmpty() && Bench.Turret->HasTarget());
+		if (bLost)
+		{
+			Target->Destroy();
+		}
+		Bench.Tick(16);
+		TestEqual(TEXT("it fails"), UPursuitTreeProbe::Visits.Num(), 1);
+		TestFalse(TEXT("and the target is cleared"), Bench.Turret->HasTarget());
+	}
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGunnerMany, "Pursuit.Tree.RotateAndFireServesManyGunnersAndMayBeAborted", PURSUIT_TEST_FLAGS)
+bool FPursuitGunnerMany::RunTest(const FString&)
+{
+	AddExpectedError(TEXT("has no Pursuit Turret component"), EAutomationExpectedErrorFlags::Contains, 1);
+	FPursuitTurretBench Bench;
+	UBehaviorTree* Tree = nullptr;
+	MakeGunnerTree<UBTComposite_Sequence>(Tree);
+	TArray<AAIController*> Controllers;
+	TArray<UPursuitTurretComponent*> Turrets;
+	for (int32 Index = 0; Index < 4; ++Index)
+	{
+		ACharacter* Gunner = Bench.World.SpawnFlyer(FVector::ZeroVector, 500.0f);
+		Turrets.Add(Bench.AddTurret(*Gunner));
+		Controllers.Add(RunGunner(Bench.World, *Gunner, *Tree, Bench.SpawnTarget(FVector(0, Index % 2 == 0 ? 3000 : -3000, 0))));
+	}
+	RunGunner(Bench.World, *Bench.World.SpawnFlyer(FVector::ZeroVector, 500.0f), *Tree, Bench.SpawnTarget(FVector(0, 3000, 0)));
+	Bench.Tick(16);
+	Controllers[2]->GetBrainComponent()->StopLogic(TEXT("test"));
+	TestFalse(TEXT("an aborted one has no target"), Turrets[2]->HasTarget());
+	Bench.Tick(64);
+	TestEqual(TEXT("one turns to the right"), Turrets[0]->Yaw, 90.0, 1e-6);
+	TestEqual(TEXT("one to the left"), Turrets[1]->Yaw, -90.0, 1e-6);
+	TestTrue(TEXT("and one stopped on its way"), Turrets[2]->Yaw > 10.0 && Turrets[2]->Yaw < 30.0);
+	TestEqual(TEXT("three fired"), UPursuitTreeProbe::Visits.Num(), 3);
+	return true;
+}
+
+#endif
