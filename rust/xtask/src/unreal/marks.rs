@@ -11,7 +11,7 @@ const INSIDE: &str = "[inside]";
 /// The beginnings of the marks that name a source.
 const SOURCES: [&str; 3] = ["[doc ", "[stub]", "[repo]"];
 /// How many lines are unverified. This number only falls: who looks one up or deletes one writes the new number here.
-const STILL_UNVERIFIED: usize = 53;
+const STILL_UNVERIFIED: usize = 52;
 
 /// The lines of a file that bear a mark.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

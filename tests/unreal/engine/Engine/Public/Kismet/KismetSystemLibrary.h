@@ -15,5 +15,5 @@ class UKismetSystemLibrary : public UBlueprintFunctionLibrary
 
 public:
 	/** The box around a component along the world's axes: its middle and half its edges. */
-	static void GetComponentBounds(const USceneComponent* Component, FVector& Origin, FVector& BoxExtent, float& SphereRadius);	// [doc 5.4] that the axes are the world's is [unverified]
+	static void GetComponentBounds(const USceneComponent* Component, FVector& Origin, FVector& BoxExtent, float& SphereRadius);	// [doc 5.4] the box of bounds is a TBox, of a least and a greatest point: TBoxSphereBounds/GetBox
 };
