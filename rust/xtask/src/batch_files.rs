@@ -38,6 +38,8 @@ pub fn run() -> Result<Outcome> {
     }
     place.script("package.bat", &["--install", "nowhere"], true)?.fails_with("neither a folder nor")?;
 
+    place.script("in-unreal.bat", &["nowhere"], true)?.fails_with("has no Engine/Build/Build.version")?;
+
     place.script("test.bat", &["--only", "accuracy"], true)?.succeeds_with("1 passed, 0 failed")?;
     place.script("test.bat", &["--only", "plugin"], true)?.succeeds_with("1 skipped")?;
     place.script("test.bat", &["--only", "rust tests"], true)?.fails_with("linker `link.exe` not found")?;

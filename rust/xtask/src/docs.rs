@@ -21,10 +21,11 @@ const RUN: [&str; 9] = [
 ];
 
 /// The same commands with what cannot be run here: a reader's own project, or minutes of his time.
-const VARIANTS: [&str; 6] = [
+const VARIANTS: [&str; 7] = [
     "cargo xtask unreal --unverified",
     "scripts/package.sh --install path/to/YourGame",
     "scripts/bench.sh",
+    "scripts/in-unreal.sh path/to/UE_5.6",
     "cargo xtask header",
     "cargo lab sweep --runs 2000 --results sweep.csv --picture savings.svg",
     "cargo lab figures",

@@ -12,6 +12,7 @@ mod docs;
 mod drill;
 mod extent;
 mod header;
+mod in_unreal;
 mod instructions;
 mod lab;
 mod lab_app;
@@ -53,6 +54,8 @@ enum Command {
     Bits(bits::Options),
     /// Check the commands, links and pictures of the documentation.
     Docs,
+    /// Build the plugin in a real engine, run its automation tests there and write a report to send.
+    InUnreal(in_unreal::Options),
     /// Count the instructions that the calls of the library take, and compare with tests/golden/instructions.txt.
     Instructions(instructions::Options),
     /// Run the lab's tests and the commands that its pages name.
@@ -86,6 +89,7 @@ fn main() -> ExitCode {
         Command::Bindings => bindings::run().map(Outcome::print),
         Command::Bits(options) => bits::run(&options).map(Outcome::print),
         Command::Docs => docs::run().map(Outcome::print),
+        Command::InUnreal(options) => in_unreal::run(&options),
         Command::Instructions(options) => instructions::run(&options).map(Outcome::print),
         Command::Lab(options) => lab::run(&options).map(Outcome::print),
         Command::Drill(options) => drill::run(&options).map(Outcome::print),

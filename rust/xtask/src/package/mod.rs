@@ -1,7 +1,7 @@
 //! `cargo xtask package`: the plugin, ready for an Unreal project, and seen at work.
 
 mod fab;
-mod install;
+pub mod install;
 mod release;
 mod snapshot;
 pub mod stage;
@@ -14,11 +14,11 @@ use crate::{library, place};
 use anyhow::{Context, Result, bail};
 use clap::Args;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 /// The engine versions that the plugin is written for.
-const ENGINES: [&str; 5] = ["5.4", "5.5", "5.6", "5.7", "5.8"];
+pub const ENGINES: [&str; 5] = ["5.4", "5.5", "5.6", "5.7", "5.8"];
 
 /// What the command line asks of `package`.
 #[derive(Args, Default)]
@@ -99,6 +99,11 @@ pub fn run(options: &Options) -> Result<()> {
     println!("done in {:.0} s\n", started.elapsed().as_secs_f64());
     println!("{}", what_next(project.as_ref(), played));
     Ok(())
+}
+
+/// The plugin with the library of this machine, for one engine version or any.
+pub fn stage_for_host(staged: &Path, engine: Option<&str>) -> Result<()> {
+    stage::stage(staged, &libraries(&["host".to_owned()])?, engine)
 }
 
 /// Builds the libraries of the named platforms and checks each as far as this machine can.

@@ -1,0 +1,69 @@
+//! A project of the smallest kind that can compile a plugin.
+
+use crate::package::install::Project;
+use crate::place;
+use anyhow::{Context, Result};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The descriptor: Pursuit is on, and a C++ module makes it a project that compiles.
+const DESCRIPTOR: &str = r#"{
+	"FileVersion": 3,
+	"EngineAssociation": "",
+	"Description": "Hosts the tests of Pursuit",
+	"Modules": [{ "Name": "PursuitHost", "Type": "Runtime", "LoadingPhase": "Default" }],
+	"Plugins": [{ "Name": "Pursuit", "Enabled": true }]
+}
+"#;
+
+const MODULE_RULES: &str = r#"using UnrealBuildTool;
+
+public class PursuitHost : ModuleRules
+{
+	public PursuitHost(ReadOnlyTargetRules Target) : base(Target)
+	{
+		PCHUsage = PCHUsageMode.UseExplicitOrSharedPCHs;
+		PublicDependencyModuleNames.AddRange(new string[] { "Core", "CoreUObject", "Engine" });
+	}
+}
+"#;
+
+const MODULE: &str = r#"#include "Modules/ModuleManager.h"
+
+IMPLEMENT_PRIMARY_GAME_MODULE(FDefaultGameModuleImpl, PursuitHost, "PursuitHost");
+"#;
+
+/// Makes the project below `work` with the staged plugin in it, and returns its descriptor. What an earlier build left of the project
+/// stays; the plugin is compiled anew.
+pub fn make(work: &Path, staged: &Path) -> Result<PathBuf> {
+    let folder = work.join("PursuitHost");
+    let files = [
+        ("PursuitHost.uproject", DESCRIPTOR.to_owned()),
+        ("Source/PursuitHost.Target.cs", target("PursuitHostTarget", "Game")),
+        ("Source/PursuitHostEditor.Target.cs", target("PursuitHostEditorTarget", "Editor")),
+        ("Source/PursuitHost/PursuitHost.Build.cs", MODULE_RULES.to_owned()),
+        ("Source/PursuitHost/PursuitHost.cpp", MODULE.to_owned()),
+    ];
+    for (name, text) in files {
+        let path = folder.join(name);
+        if let Some(parent) = path.parent() {
+            fs::create_dir_all(parent).with_context(|| place::shown(parent))?;
+        }
+        // A file that is written anew is compiled anew.
+        if fs::read_to_string(&path).ok().as_deref() != Some(&text) {
+            fs::write(&path, text).with_context(|| place::shown(&path))?;
+        }
+    }
+    let project = Project::find(&folder)?;
+    project.install(staged)?;
+    Ok(project.file().to_path_buf())
+}
+
+/// The rules of a target. Launcher builds of 5.7 and later ask for the newest settings.
+fn target(name: &str, kind: &str) -> String {
+    format!(
+        "using UnrealBuildTool;\n\npublic class {name} : TargetRules\n{{\n\tpublic {name}(TargetInfo Target) : base(Target)\n\t{{\n\
+         \t\tType = TargetType.{kind};\n\t\tDefaultBuildSettings = BuildSettingsVersion.Latest;\n\
+         \t\tIncludeOrderVersion = EngineIncludeOrderVersion.Latest;\n\t\tExtraModuleNames.Add(\"PursuitHost\");\n\t}}\n}}\n"
+    )
+}

@@ -1,0 +1,185 @@
+//! Every step that needs no engine, with a folder that looks like one: its builder and its editor are shell scripts.
+
+use super::{build_and_test, engine::Engine, read};
+use std::fs;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+
+/// A folder that is gone after the test.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("pursuit in unreal {name} {}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder).unwrap();
+        Self(folder)
+    }
+
+    fn write(&self, way: &str, text: &str) {
+        let path = self.0.join(way);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, text).unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+    }
+
+    /// An engine whose builder and editor run these lines.
+    fn engine(&self, version: &str, builder: &str, editor: &str) -> PathBuf {
+        let (major, minor) = version.split_once('.').unwrap();
+        let facts =
+            format!("\u{feff}{{\"MajorVersion\": {major}, \"MinorVersion\": {minor}, \"PatchVersion\": 0}}");
+        self.write("UE/Engine/Build/Build.version", &facts);
+        let place = if cfg!(target_os = "macos") { "Mac" } else { "Linux" };
+        self.write(
+            &format!("UE/Engine/Build/BatchFiles/{place}/Build.sh"),
+            &format!("#!/bin/sh\n{builder}\n"),
+        );
+        self.write(
+            &format!("UE/Engine/Binaries/{place}/UnrealEditor-Cmd"),
+            &format!("#!/bin/sh\n{editor}\n"),
+        );
+        self.0.join("UE")
+    }
+
+    fn staged(&self) -> PathBuf {
+        self.write("staged/Pursuit.uplugin", "{}");
+        self.0.join("staged")
+    }
+
+    fn work(&self) -> PathBuf {
+        self.0.join("work")
+    }
+
+    fn read(&self, way: &str) -> String {
+        read(&self.0.join(way)).unwrap()
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// An editor that exports these results to where it is told, as the engine does.
+fn exporting(results: &str) -> String {
+    format!(
+        "echo LogPursuit: Warning: at the start\necho Automation: RunTests=\necho LogPursuit: Warning: of a test\n\
+         for word in \"$@\"; do case \"$word\" in -ReportExportPath=*) to=${{word#-ReportExportPath=}};; esac; done\n\
+         mkdir -p \"$to\"\ncat > \"$to/index.json\" <<'END'\n\u{feff}{results}\nEND"
+    )
+}
+
+const GREEN: &str = r#"{"succeeded": 1, "failed": 0, "tests": [{"fullTestPath": "Pursuit.A", "state": "Success", "entries": []}]}"#;
+
+fn find(folder: &Path) -> Result<Engine, String> {
+    Engine::find(folder).map_err(|error| format!("{error:#}"))
+}
+
+#[test]
+fn a_folder_that_is_no_engine_or_too_old_is_refused_by_name() {
+    let folder = Folder::new("refused");
+    assert!(find(&folder.0).unwrap_err().contains("has no Engine/Build/Build.version"));
+    assert!(find(Path::new("/nowhere")).unwrap_err().contains("/nowhere"));
+    let old = folder.engine("5.3", "", "");
+    assert!(find(&old).unwrap_err().contains("this is Unreal 5.3"));
+    folder.write("UE/Engine/Build/Build.version", "{}");
+    assert!(find(&old).unwrap_err().contains("tells no version"));
+    folder.write("UE/Engine/Build/Build.version", "no JSON");
+    assert!(find(&old).unwrap_err().contains("is no JSON"));
+    let engine = folder.engine("5.6", "", "");
+    fs::remove_dir_all(engine.join("Engine/Binaries")).unwrap();
+    assert!(find(&engine).unwrap_err().contains("is it a whole engine?"));
+}
+
+#[test]
+fn an_engine_is_found_by_its_folder_or_the_one_below_it() {
+    let folder = Folder::new("found");
+    let engine = folder.engine("5.6", "", "");
+    for place in [engine.clone(), engine.join("Engine")] {
+        let found = find(&place).unwrap();
+        assert_eq!((found.version(), found.stamp()), ("5.6", Some("5.6")));
+    }
+    let newer = find(&folder.engine("5.99", "", "")).unwrap();
+    assert_eq!((newer.version(), newer.stamp()), ("5.99", None), "newer than the plugin, and not stamped");
+}
+
+#[test]
+fn the_plugin_is_built_and_tested_in_a_host_project() {
+    let folder = Folder::new("green");
+    let place = folder.engine(
+        "5.6",
+        "printf '%s\\n' \"$@\"",
+        &format!("printf '%s\\n' \"$@\"\n{}", exporting(GREEN)),
+    );
+    let engine = find(&place).unwrap();
+    let report = build_and_test(&engine, &folder.staged(), &folder.work(), "Pursuit").unwrap();
+    assert_eq!(report.summary(), "Unreal 5.6: built; 1 tests passed, 0 failed");
+    report.verdict().unwrap();
+
+    assert!(folder.read("work/PursuitHost/PursuitHost.uproject").contains("\"Pursuit\", \"Enabled\": true"));
+    assert!(folder.read("work/PursuitHost/Source/PursuitHostEditor.Target.cs").contains("TargetType.Editor"));
+    assert!(
+        folder
+            .read("work/PursuitHost/Source/PursuitHost/PursuitHost.cpp")
+            .contains("IMPLEMENT_PRIMARY_GAME_MODULE")
+    );
+    assert_eq!(folder.read("work/PursuitHost/Plugins/Pursuit/Pursuit.uplugin"), "{}");
+    let project = folder.work().join("PursuitHost/PursuitHost.uproject").display().to_string();
+    let built = folder.read("work/build.log");
+    assert!(
+        built.starts_with("PursuitHostEditor\n") && built.contains(&format!("-Project={project}\n")),
+        "{built}"
+    );
+    let tested = folder.read("work/tests.log");
+    assert!(
+        tested.starts_with(&format!("{project}\n-ExecCmds=Automation RunTests Pursuit;quit\n")),
+        "{tested}"
+    );
+    assert!(tested.contains("-NullRHI\n"));
+
+    let page = folder.read("work/report.md");
+    assert!(page.starts_with("# Pursuit in Unreal 5.6\n"), "{page}");
+    assert!(page.contains("- `LogPursuit: Warning: at the start`") && !page.contains("of a test"));
+    assert!(page.contains("- [ ] *Tools > Test Automation*"), "the checklist is part of it");
+}
+
+#[test]
+fn a_second_run_takes_nothing_from_the_first() {
+    let folder = Folder::new("second");
+    let engine = find(&folder.engine("5.6", "", &exporting(GREEN))).unwrap();
+    build_and_test(&engine, &folder.staged(), &folder.work(), "Pursuit").unwrap().verdict().unwrap();
+    let engine = find(&folder.engine("5.6", "", "exit 3")).unwrap();
+    let report = build_and_test(&engine, &folder.staged(), &folder.work(), "Pursuit").unwrap();
+    assert!(report.summary().ends_with("0 tests passed, 0 failed; the editor ended with an error"));
+    assert!(report.verdict().unwrap_err().to_string().contains("no test ran"));
+}
+
+#[test]
+fn a_build_that_fails_is_reported_without_a_test() {
+    let folder = Folder::new("build");
+    let builder =
+        "echo \"$HOME/Pursuit.cpp(1): error C2039: no member\"\necho other.cpp: warning: not ours\nexit 6";
+    let engine = find(&folder.engine("5.4", builder, "touch never")).unwrap();
+    let report = build_and_test(&engine, &folder.staged(), &folder.work(), "Pursuit").unwrap();
+    assert!(report.verdict().unwrap_err().to_string().contains("the build failed"));
+    let page = folder.read("work/report.md");
+    assert!(page.contains("error C2039") && !page.contains("not ours"), "{page}");
+    assert!(!folder.work().join("tests.log").exists());
+}
+
+#[test]
+fn a_test_that_fails_is_reported_with_what_it_said() {
+    let folder = Folder::new("red");
+    let results = r#"{"tests": [
+        {"fullTestPath": "Pursuit.A", "state": "Success"},
+        {"fullTestPath": "Pursuit.B", "state": "Fail", "entries": [{"event": {"type": "Error", "message": "expected `1`"}},
+            {"event": {"type": "Info", "message": "chatter"}}]},
+        {"fullTestPath": "Pursuit.C", "state": "NotRun"}]}"#;
+    let engine = find(&folder.engine("5.8", "", &exporting(results))).unwrap();
+    let report = build_and_test(&engine, &folder.staged(), &folder.work(), "Pursuit").unwrap();
+    assert_eq!(report.summary(), "Unreal 5.8: built; 1 tests passed, 1 failed, 1 not run");
+    assert!(report.verdict().is_err());
+    let page = folder.read("work/report.md");
+    assert!(page.contains("- `Pursuit.B: expected '1'`") && !page.contains("chatter"), "{page}");
+}
