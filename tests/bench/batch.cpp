@@ -22,14 +22,16 @@ namespace {
 // What the calls answered is added up and printed, so that no compiler can leave a call out.
 double checksum = 0.0;
 
-// Rows of numbers, one for each number of an item, apart by a little more than their items take: rows a power of two apart
-// share the same places of a cache.
+// Rows of numbers, one for each number of an item. At one item all rows lie in different places of a page: a processor takes
+// what was written at the same place of another page for what it is about to read, and waits.
 template <typename Number>
 struct Rows {
+  static constexpr std::size_t page = 4096 / sizeof(Number), apart = 208 / sizeof(Number);
   std::size_t items, row;
   std::vector<Number> numbers;
 
-  Rows(std::size_t items, std::size_t rows) : items(items), row(items + 24), numbers(row * rows) {}
+  Rows(std::size_t items, std::size_t rows)
+      : items(items), row((items + page - 1) / page * page + apart), numbers(row * rows) {}
   Number* at(std::size_t number) { return numbers.data() + number * row; }
 };
 
@@ -44,39 +46,41 @@ double number_of(const PursuitInterceptQuery& query, std::size_t number) {
 // A structure of arrays: every number has a row.
 template <typename Number>
 struct Structure {
-  Rows<Number> in, out;
+  Rows<Number> all;
   std::vector<PursuitStatus> statuses;
 
   explicit Structure(const std::vector<PursuitInterceptQuery>& queries, std::size_t items)
-      : in(items, query_numbers), out(items, solution_numbers), statuses(items) {
+      : all(items, query_numbers + solution_numbers), statuses(items) {
     for (std::size_t number = 0; number < query_numbers; ++number) {
       for (std::size_t i = 0; i < items; ++i) {
-        in.at(number)[i] = static_cast<Number>(number_of(queries[i % queries.size()], number));
+        all.at(number)[i] = static_cast<Number>(number_of(queries[i % queries.size()], number));
       }
     }
   }
 
+  Number* out(std::size_t number) { return all.at(query_numbers + number); }
+
   static constexpr int32_t element = sizeof(Number) == 4 ? PURSUIT_ELEMENT_F32 : PURSUIT_ELEMENT_F64;
   PursuitVec3View vectors(std::size_t number) {
-    return {in.at(number), sizeof(Number), element, PURSUIT_AXES_XYZ, in.row * sizeof(Number)};
+    return {all.at(number), sizeof(Number), element, PURSUIT_AXES_XYZ, all.row * sizeof(Number)};
   }
   PursuitVec3Array vectors_into(std::size_t number) {
-    return {out.at(number), sizeof(Number), element, PURSUIT_AXES_XYZ, out.row * sizeof(Number)};
+    return {out(number), sizeof(Number), element, PURSUIT_AXES_XYZ, all.row * sizeof(Number)};
   }
   PursuitInterceptBatch batch() {
-    return {vectors(0), vectors(3), vectors(6), {in.at(9), sizeof(Number), element}, {in.at(10), sizeof(Number), element},
-            static_cast<uint32_t>(in.items)};
+    return {vectors(0), vectors(3), vectors(6), {all.at(9), sizeof(Number), element}, {all.at(10), sizeof(Number), element},
+            static_cast<uint32_t>(all.items)};
   }
   PursuitInterceptBatchSolution solution() {
-    return {vectors_into(0), vectors_into(3), {out.at(6), sizeof(Number), element}, {out.at(7), sizeof(Number), element}};
+    return {vectors_into(0), vectors_into(3), {out(6), sizeof(Number), element}, {out(7), sizeof(Number), element}};
   }
 
   void textbook() {
     const Number* q[query_numbers];
     Number* s[solution_numbers];
-    for (std::size_t number = 0; number < query_numbers; ++number) q[number] = in.at(number);
-    for (std::size_t number = 0; number < solution_numbers; ++number) s[number] = out.at(number);
-    for (std::size_t i = 0; i < in.items; ++i) {
+    for (std::size_t number = 0; number < query_numbers; ++number) q[number] = all.at(number);
+    for (std::size_t number = 0; number < solution_numbers; ++number) s[number] = out(number);
+    for (std::size_t i = 0; i < all.items; ++i) {
       const PursuitInterceptQuery query = {{q[0][i], q[1][i], q[2][i]}, {q[3][i], q[4][i], q[5][i]},
                                            {q[6][i], q[7][i], q[8][i]}, q[9][i], q[10][i]};
       PursuitInterceptSolution found;
@@ -90,13 +94,13 @@ struct Structure {
 
   // Reads all that the batch reads, and writes as much.
   void copy() {
-    Number* to = out.at(0);
-    const std::size_t step = out.row, items = in.items;
-    const Number *p = in.at(0), *rest = in.at(8);
+    Number* to = out(0);
+    const std::size_t step = all.row, items = all.items;
+    const Number *p = all.at(0), *rest = all.at(8);
     PursuitStatus* status = statuses.data();
     for (std::size_t i = 0; i < items; ++i) {
-      for (std::size_t number = 0; number < 7; ++number) to[number * step + i] = p[number * in.row + i];
-      to[7 * step + i] = p[7 * in.row + i] + (rest[i] + rest[in.row + i] + rest[2 * in.row + i]);
+      for (std::size_t number = 0; number < 7; ++number) to[number * step + i] = p[number * step + i];
+      to[7 * step + i] = p[7 * step + i] + (rest[i] + rest[step + i] + rest[2 * step + i]);
       status[i] = 0;
     }
   }
@@ -210,7 +214,7 @@ int main(int argc, char** argv) {
       const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
       const double each = elapsed.count() / static_cast<double>(repeats * items);
       if (each < contender.best) contender.best = each;
-      checksum += wide.out.at(6)[i % items] + static_cast<double>(narrow.out.at(6)[0]) + vectors.times[0];
+      checksum += wide.out(6)[i % items] + static_cast<double>(narrow.out(6)[0]) + vectors.times[0];
     }
   }
   for (const Contender& contender : contenders) std::printf("%s %.3f\n", contender.name.c_str(), 1e9 * contender.best);

@@ -189,15 +189,38 @@ fn approach_plainly(
     coefficients: &Coefficients,
     is_as_fast: bool,
 ) -> Option<ClosestApproach> {
-    let Coefficients { a, along, speed_squared, velocity_squared, distance_squared, .. } = *coefficients;
-    let product = distance_squared * velocity_squared;
-    let sideways_squared = product - along * along;
-    if 64.0 * sideways_squared < product {
+    if !is_across(coefficients) {
         return None;
     }
     if is_as_fast {
         return Some(endless_approach(query, query.target_velocity));
     }
+    Some(approach_across(query, relative, coefficients))
+}
+
+/// Whether the target flies neither toward the pursuer nor away.
+#[inline(always)]
+pub(super) fn is_across(coefficients: &Coefficients) -> bool {
+    let product = coefficients.distance_squared * coefficients.velocity_squared;
+    64.0 * sideways_squared(coefficients) >= product
+}
+
+/// `(R x V)^2`.
+#[inline(always)]
+fn sideways_squared(coefficients: &Coefficients) -> f64 {
+    let Coefficients { along, velocity_squared, distance_squared, .. } = *coefficients;
+    distance_squared * velocity_squared - along * along
+}
+
+/// The closest approach to a faster target of which [`is_across`] holds, without a branch.
+#[inline(always)]
+pub(super) fn approach_across(
+    query: &InterceptQuery,
+    relative: DVec3,
+    coefficients: &Coefficients,
+) -> ClosestApproach {
+    let Coefficients { a, along, speed_squared, velocity_squared, distance_squared, .. } = *coefficients;
+    let sideways_squared = sideways_squared(coefficients);
     let inverse = 1.0 / (velocity_squared * a);
     let is_ahead = along * along.abs() < speed_squared * distance_squared;
     // The length of the course, times a.
@@ -208,11 +231,11 @@ fn approach_plainly(
     // One step of Newton's method for the inverse of the length.
     let inverse_length = a * (1.0 / root);
     let step = 1.5 - (0.5 * (inverse_length * inverse_length)) * course.length_squared();
-    Some(ClosestApproach {
+    ClosestApproach {
         point: position_at(query.target_position, query.target_velocity, time),
         pursuer_velocity: course * (query.pursuer_speed * inverse_length) * step,
         time,
-    })
+    }
 }
 
 /// The gap to a target exactly as fast shrinks for ever on a course parallel to its own.

@@ -98,7 +98,7 @@ pub(super) fn answer_plainly<T: PlainAnswer>(query: &InterceptQuery) -> Option<T
     let relative = query.target_position - query.pursuer_position;
     let coefficients = Coefficients::of(query, relative);
     let Coefficients { a, b, c, b_squared, discriminant, speed_squared, .. } = coefficients;
-    if !(64.0 * a.abs() >= speed_squared && coefficients.are_moderate(query)) {
+    if !(64.0 * a.abs() >= speed_squared && coefficients.are_moderate(query, is_between)) {
         return None;
     }
     if a.is_sign_negative() {
@@ -175,12 +175,13 @@ impl Coefficients {
     /// Whether the pursuer is well outside the capture radius, and nothing leaves the range.
     #[inline(always)]
     pub(super) fn are_in_range(&self, query: &InterceptQuery) -> bool {
-        self.a <= GREATEST_EXCESS * self.speed_squared && self.are_moderate(query)
+        let is_between = |x: f64, least: f64, greatest: f64| x >= least && x <= greatest;
+        self.a <= GREATEST_EXCESS * self.speed_squared && self.are_moderate(query, is_between)
     }
 
-    /// [`Self::are_in_range`] but for a target that is too fast.
+    /// [`Self::are_in_range`] but for a target that is too fast, and with another way to compare.
     #[inline(always)]
-    fn are_moderate(&self, query: &InterceptQuery) -> bool {
+    fn are_moderate(&self, query: &InterceptQuery, is_between: impl Fn(f64, f64, f64) -> bool) -> bool {
         is_between(query.pursuer_speed, LEAST, GREATEST)
             && is_between(self.distance_squared, LEAST * LEAST, GREATEST * GREATEST)
             && query.capture_radius >= 0.0
@@ -214,19 +215,13 @@ impl Coefficients {
     }
 
     #[inline(always)]
-    fn is_too_fast(&self) -> bool {
+    pub(super) fn is_too_fast(&self) -> bool {
         (self.a >= 0.0) & (self.discriminant < 0.0)
     }
 
     #[inline(always)]
-    fn is_escaping(&self) -> bool {
+    pub(super) fn is_escaping(&self) -> bool {
         (self.a >= 0.0) & (self.b > 0.0)
-    }
-
-    /// Whether [`solve_plainly`] has an intercept without the digits of [`speed_excess`].
-    #[inline(always)]
-    pub(super) fn are_met(&self, query: &InterceptQuery) -> bool {
-        self.are_in_range(query) && self.are_clear() && !(self.is_too_fast() | self.is_escaping())
     }
 
     /// The intercept that the verdict promises.

@@ -2,9 +2,11 @@
 //! instructions.
 
 use super::columns::{BATCH_WIDTH, Column, CourseColumns, PredictionColumns, QueryColumns, set_vector};
+use crate::intercept::closest::{approach_across, is_across};
 use crate::intercept::plain::{Coefficients, intercept_at};
 use crate::motion::position_at;
 use crate::numeric::Lanes;
+use crate::reason::NoIntercept;
 
 /// As many lanes as the widest instructions take.
 const EIGHT: usize = 8;
@@ -15,16 +17,40 @@ pub(super) fn rounded(count: usize) -> usize {
     (count.div_ceil(EIGHT) * EIGHT).min(BATCH_WIDTH)
 }
 
-/// When the first lanes meet their targets first and last; `odd` is above zero for those that do not, or of which the plain
-/// arithmetic cannot tell, and their times are whatever comes out.
+/// Marks of lanes: their target is met, or it is not, for one reason or the other, and [`find_approaches`] has the closest
+/// approach; or plain arithmetic cannot tell.
+const MET: f64 = 0.0;
+const TOO_FAST: f64 = 1.0;
+const ESCAPING: f64 = 2.0;
+const UNTOLD: f64 = 3.0;
+
+/// Why the target of a lane with this mark is not met, if plain arithmetic can tell.
+pub(super) fn reason_of(mark: f64) -> Option<NoIntercept> {
+    if mark == TOO_FAST {
+        Some(NoIntercept::TargetTooFast)
+    } else {
+        (mark == ESCAPING).then_some(NoIntercept::TargetEscaping)
+    }
+}
+
+/// When the first lanes meet their targets first and last, and their marks; the times of lanes that are not met are whatever
+/// comes out.
 ///
 /// A loop of its own: a processor looks only so far ahead in one chain of roots and quotients.
 #[inline(always)]
-pub(super) fn find_times(queries: &QueryColumns, lanes: usize, [times, latest_times, odd]: [&mut Column; 3]) {
+pub(super) fn find_times(
+    queries: &QueryColumns,
+    lanes: usize,
+    [times, latest_times, marks]: [&mut Column; 3],
+) {
     for lane in 0..lanes.min(BATCH_WIDTH) {
         let query = queries.get(lane);
         let coefficients = Coefficients::of(&query, query.target_position - query.pursuer_position);
-        odd[lane] = if coefficients.are_met(&query) { 0.0 } else { 1.0 };
+        let is_clear = coefficients.are_in_range(&query) & coefficients.are_clear();
+        let missed = if coefficients.is_too_fast() { TOO_FAST } else { ESCAPING };
+        let missed = if is_across(&coefficients) { missed } else { UNTOLD };
+        let told = if coefficients.is_too_fast() | coefficients.is_escaping() { missed } else { MET };
+        marks[lane] = if is_clear { told } else { UNTOLD };
         (times[lane], latest_times[lane]) = coefficients.times();
     }
 }
@@ -38,6 +64,19 @@ pub(super) fn find_courses(queries: &QueryColumns, lanes: usize, out: &mut Cours
         let met = intercept_at(&query, relative, out.time[lane], 0.0);
         set_vector(&mut out.point, lane, met.point);
         set_vector(&mut out.pursuer_velocity, lane, met.pursuer_velocity);
+    }
+}
+
+/// The closest approaches of the first lanes, none of which is met.
+#[inline(always)]
+pub(super) fn find_approaches(queries: &QueryColumns, lanes: usize, out: &mut CourseColumns) {
+    for lane in 0..lanes.min(BATCH_WIDTH) {
+        let query = queries.get(lane);
+        let relative = query.target_position - query.pursuer_position;
+        let closest = approach_across(&query, relative, &Coefficients::of(&query, relative));
+        set_vector(&mut out.point, lane, closest.point);
+        set_vector(&mut out.pursuer_velocity, lane, closest.pursuer_velocity);
+        out.time[lane] = closest.time;
     }
 }
 
@@ -55,7 +94,7 @@ pub(super) fn find_points(queries: &QueryColumns, lanes: usize, out: &mut Predic
 #[inline(always)]
 pub(super) fn mark_late(times: &Column, horizon: f64, lanes: usize, odd: &mut Column) {
     for lane in 0..lanes.min(BATCH_WIDTH) {
-        odd[lane] = if times[lane] > horizon { 1.0 } else { odd[lane] };
+        odd[lane] = if times[lane] > horizon { UNTOLD } else { odd[lane] };
     }
 }
 

@@ -1,7 +1,8 @@
 //! Many queries at once, each answered with the bits of the single call.
 //!
 //! The plain arithmetic, which nearly every query of a game takes, runs for many queries side by side, in the widest
-//! instructions that a [`Level`] allows. Queries that it cannot promise an answer to are answered by the single call.
+//! instructions that a [`Level`] allows. Queries without an intercept are collected and answered side by side too; what plain
+//! arithmetic cannot promise an answer to is answered by the single call.
 
 mod columns;
 mod lanes;
@@ -19,7 +20,7 @@ use crate::reason::Unsolved;
 use crate::refusal::Refusal;
 use core::ops::Range;
 use glam::DVec3;
-use lanes::{Odd, find_courses, find_points, find_times, mark_late, rounded};
+use lanes::{Odd, find_approaches, find_courses, find_points, find_times, mark_late, reason_of, rounded};
 
 /// Queries where the caller has them, and room for the answers to them.
 ///
@@ -77,7 +78,11 @@ pub fn solve_batch<B: InterceptBatch<CourseColumns>>(
     level: Level,
 ) -> Result<(), Refusal> {
     check(&range, batch.count())?;
-    level.run(Batch { batch, range, task: Solve });
+    level.run(Batch {
+        batch,
+        range,
+        task: Solve { missed: QueryColumns::ZERO, approaches: CourseColumns::ZERO },
+    });
     Ok(())
 }
 
@@ -150,7 +155,11 @@ impl<T: Task, B: InterceptBatch<T::Answers>> Work for Batch<'_, B, T> {
 }
 
 /// [`solve_or_approach`].
-struct Solve;
+struct Solve {
+    /// The queries without an intercept, collected, and their closest approaches.
+    missed: QueryColumns,
+    approaches: CourseColumns,
+}
 
 impl Task for Solve {
     type Answers = CourseColumns;
@@ -165,11 +174,27 @@ impl Task for Solve {
         answers: &mut CourseColumns,
         mut tell: impl FnMut(usize, Unsolved),
     ) {
-        let mut odd = [0.0; BATCH_WIDTH];
-        let times = [&mut answers.time, &mut answers.latest_time, &mut odd];
+        let mut marks = [0.0; BATCH_WIDTH];
+        let times = [&mut answers.time, &mut answers.latest_time, &mut marks];
         find_times(queries, rounded(count), times);
         find_courses(queries, rounded(count), answers);
-        for lane in Odd::of(lanes, &odd, count).lanes() {
+        let odd = Odd::of(lanes, &marks, count);
+        let reason_at = |lane: usize| marks.get(lane).copied().and_then(reason_of);
+        let Self { missed, approaches } = self;
+        let mut collected = 0;
+        for lane in odd.lanes().filter(|lane| reason_at(*lane).is_some()) {
+            missed.set(collected % BATCH_WIDTH, &queries.get(lane));
+            collected += 1;
+        }
+        find_approaches(missed, rounded(collected), approaches);
+        let mut place = 0;
+        for lane in odd.lanes() {
+            if let Some(reason) = reason_at(lane) {
+                tell(lane, reason.into());
+                answers.set(lane, &Intercept { latest_time: 0.0, ..approaches.get(place % BATCH_WIDTH) });
+                place += 1;
+                continue;
+            }
             let course = match solve_alone(&queries.get(lane)) {
                 Ok(BestCourse::Intercept(met)) => met,
                 Ok(BestCourse::Approach(reason, closest)) => {
