@@ -4,9 +4,8 @@ mod course;
 mod fly;
 mod guide;
 mod savings;
-mod weave;
 
 pub use course::{Course, Kind};
 pub use fly::{Chase, LIMIT};
-pub use guide::{Aim, Guide, Model, Policy};
+pub use guide::{Aim, Guide, Policy};
 pub use savings::{Outcome, Savings};

@@ -67,6 +67,18 @@ fn in_a_wide_weave_the_lead_wins_gold_and_direct_pursuit_comes_later() {
     assert!(times[1] < times[0], "{times:?}");
 }
 
+/// A straight lead takes up to a fifth longer than direct pursuit in the tight weave.
+#[test]
+fn a_snitch_that_is_tracked_is_caught_no_later_than_by_direct_pursuit_in_any_weave() {
+    for name in ["snitch-sprint", "snitch-sprint-tight"] {
+        for seed in 1..21 {
+            let session = played(name, seed, &[("random_start", Value::Switch(true))]);
+            let times = numbers(&session, "caught after, s");
+            assert!(times[2] <= times[0], "{name}, seed {seed}: {times:?}");
+        }
+    }
+}
+
 /// Card MRC-MATH-S002: seek overshoots and oscillates, arrive stops at the quaffle.
 #[test]
 fn a_keeper_that_seeks_overshoots_and_one_that_arrives_does_not() {

@@ -19,7 +19,8 @@
 
 // Snitch Sprint (card MRC-MATH-S001): on a pitch of 150 m by 55 m a seeker starts at one end and must catch a snitch that weaves
 // toward the other one. An AI controller runs a Behavior Tree with Predict Intercept; Pursuit Flight follows the point that the
-// task writes. Only the lead factor differs between the two runs: 1 flies to the intercept, 0 straight at the snitch.
+// task writes. Only the lead factor differs between the first two runs: 1 flies to the intercept, 0 straight at the snitch. In the
+// third Pursuit Flight tracks the snitch itself.
 namespace
 {
 	constexpr double SprintFrame = 1.0 / 60.0;
@@ -68,7 +69,14 @@ namespace
 			SprintSnitchUpDown * FMath::Cos(2.0 * UE_DOUBLE_PI * Time / SprintBobPeriod));
 	}
 
-	FSprintRun RunSnitchSprint(double WeavePeriod, double LeadFactor)
+	enum class ESprintWay
+	{
+		Intercept,
+		Direct,
+		Tracking,
+	};
+
+	FSprintRun RunSnitchSprint(double WeavePeriod, ESprintWay Way)
 	{
 		FPursuitTestWorld World;
 		ACharacter* Snitch = World.SpawnFlyer(SprintSnitchStart, 2.0f * SprintSeekerSpeed);
@@ -76,13 +84,20 @@ namespace
 		UPursuitFlightComponent* Flight = World.AddFlight(*Seeker);
 		Flight->Mode = EPursuitFlightMode::Seek;
 		Flight->bStopOnArrival = false;
-		Flight->SetGoalBlackboardKey(PursuitKeys::InterceptPoint);
+		if (Way == ESprintWay::Tracking)
+		{
+			Flight->SetGoalActor(Snitch);
+		}
+		else
+		{
+			Flight->SetGoalBlackboardKey(PursuitKeys::InterceptPoint);
+		}
 
 		UBTTask_PredictIntercept* Task = nullptr;
 		UBehaviorTree* Tree = MakePursuitTree(Task);
 		Task->bKeepUpdating = true;
 		Task->Inputs.CaptureRadius = SprintCatchRadius;
-		Task->Result.LeadFactor = LeadFactor;
+		Task->Result.LeadFactor = Way == ESprintWay::Direct ? 0.0 : 1.0;
 		AAIController* Controller = World.Possess(*Seeker);
 		UBlackboardComponent* Blackboard = nullptr;
 		Controller->UseBlackboard(Tree->BlackboardAsset, Blackboard);
@@ -120,11 +135,11 @@ namespace
 		return Run.CaughtAfter < SprintGold ? TEXT("gold") : Run.CaughtAfter < SprintSilver ? TEXT("silver") : TEXT("bronze");
 	}
 
-	/** Writes the chase by intercept beside the one by direct pursuit. Whether both catch the snitch. */
+	/** Writes the chase by intercept beside the one by direct pursuit and the one by tracking. Whether all catch the snitch. */
 	bool ShowSprint(const TCHAR* Name, double WeavePeriod)
 	{
-		const FSprintRun Intercept = RunSnitchSprint(WeavePeriod, 1.0);
-		const FSprintRun Direct = RunSnitchSprint(WeavePeriod, 0.0);
+		const FSprintRun Intercept = RunSnitchSprint(WeavePeriod, ESprintWay::Intercept);
+		const FSprintRun Direct = RunSnitchSprint(WeavePeriod, ESprintWay::Direct);
 		UE_LOG(LogPursuitTests, Display, TEXT("Snitch Sprint, %s: the snitch turns back every %g s"), Name, WeavePeriod / 2.0);
 		UE_LOG(LogPursuitTests, Display, TEXT("    time    TimeToIntercept    TimeToIntercept"));
 		UE_LOG(LogPursuitTests, Display, TEXT("       s    by intercept, s    by direct pursuit, s"));
@@ -155,20 +170,26 @@ namespace
 		}
 		UE_LOG(LogPursuitTests, Display, TEXT("   by intercept       %6.2f s, %s"), Intercept.CaughtAfter, SprintMedal(Intercept));
 		UE_LOG(LogPursuitTests, Display, TEXT("   by direct pursuit  %6.2f s, %s"), Direct.CaughtAfter, SprintMedal(Direct));
-		if (Intercept.IsCaught() && Direct.IsCaught())
+		const FSprintRun Tracking = RunSnitchSprint(WeavePeriod, ESprintWay::Tracking);
+		UE_LOG(LogPursuitTests, Display, TEXT("   by tracking        %6.2f s, %s"), Tracking.CaughtAfter, SprintMedal(Tracking));
+		const bool bAll = Intercept.IsCaught() && Direct.IsCaught() && Tracking.IsCaught();
+		if (bAll)
 		{
-			const double Saving = 100.0 * (Direct.CaughtAfter - Intercept.CaughtAfter) / Direct.CaughtAfter;
-			UE_LOG(LogPursuitTests, Display, TEXT("   the intercept saves %.1f %% of the time"), Saving);
+			const auto Saving = [&Direct](const FSprintRun& Run) {
+				return 100.0 * (Direct.CaughtAfter - Run.CaughtAfter) / Direct.CaughtAfter;
+			};
+			UE_LOG(LogPursuitTests, Display, TEXT("   the intercept saves %.1f %% of the time, tracking %.1f %%"), Saving(Intercept),
+				Saving(Tracking));
 		}
-		return Intercept.IsCaught() && Direct.IsCaught();
+		return bAll;
 	}
 }
 
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitSnitchSprintCatches, "Pursuit.SnitchSprint.Catches", PURSUIT_TEST_FLAGS)
 bool FPursuitSnitchSprintCatches::RunTest(const FString&)
 {
-	const FSprintRun Intercept = RunSnitchSprint(SprintWideWeave, 1.0);
-	const FSprintRun Direct = RunSnitchSprint(SprintWideWeave, 0.0);
+	const FSprintRun Intercept = RunSnitchSprint(SprintWideWeave, ESprintWay::Intercept);
+	const FSprintRun Direct = RunSnitchSprint(SprintWideWeave, ESprintWay::Direct);
 	TestTrue(TEXT("by intercept the seeker catches the snitch"), Intercept.IsCaught());
 	TestTrue(TEXT("for a gold medal"), Intercept.IsCaught() && Intercept.CaughtAfter < SprintGold);
 	TestTrue(TEXT("by direct pursuit too"), Direct.IsCaught());
@@ -179,16 +200,23 @@ bool FPursuitSnitchSprintCatches::RunTest(const FString&)
 		TestEqual(TEXT("at the catch no time is left"), Intercept.Samples.Last().TimeToIntercept, 0.0, 0.05);
 	}
 
-	// A snitch that turns often enough takes the lead's advantage away; caught it is all the same.
-	TestTrue(TEXT("a snitch in a tight weave is caught as well"), RunSnitchSprint(SprintTightWeave, 1.0).IsCaught());
+	// A snitch that turns often enough takes the advantage of a straight lead away; caught it is all the same.
+	TestTrue(TEXT("a snitch in a tight weave is caught as well"), RunSnitchSprint(SprintTightWeave, ESprintWay::Intercept).IsCaught());
+	for (const double WeavePeriod : {SprintWideWeave, SprintTightWeave})
+	{
+		const FSprintRun Tracking = RunSnitchSprint(WeavePeriod, ESprintWay::Tracking);
+		const FSprintRun Pursuit = RunSnitchSprint(WeavePeriod, ESprintWay::Direct);
+		TestTrue(TEXT("who tracks it catches it no later than by direct pursuit"),
+			Tracking.IsCaught() && Tracking.CaughtAfter <= Pursuit.CaughtAfter);
+	}
 	return true;
 }
 
 IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitSnitchSprintShow, "Pursuit.SnitchSprint.Show", PURSUIT_TEST_FLAGS)
 bool FPursuitSnitchSprintShow::RunTest(const FString&)
 {
-	TestTrue(TEXT("both catch the snitch in a wide weave"), ShowSprint(TEXT("wide weave"), SprintWideWeave));
-	TestTrue(TEXT("both catch the snitch in a tight weave"), ShowSprint(TEXT("tight weave"), SprintTightWeave));
+	TestTrue(TEXT("all catch the snitch in a wide weave"), ShowSprint(TEXT("wide weave"), SprintWideWeave));
+	TestTrue(TEXT("all catch the snitch in a tight weave"), ShowSprint(TEXT("tight weave"), SprintTightWeave));
 	return true;
 }
 
