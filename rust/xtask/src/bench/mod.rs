@@ -94,10 +94,50 @@ pub fn run(options: &Options) -> Result<Outcome> {
     let compilers = [GXX.require()?.to_string(), NEWEST_CLANG.require()?.replace("clang", "clang++")];
     let scratch = place::target().join("xtask").join("bench");
     fs::create_dir_all(&scratch)?;
+    println!("processor: {}", processor()?);
+    for compiler in &compilers {
+        let version = process::output(Command::new(compiler).arg("--version"))?;
+        println!("compiler: {}", version.lines().next().unwrap_or_default());
+    }
+    println!("library: {}", process::output(Command::new("rustc").arg("--version"))?.trim());
     let bench = Bench { compilers, library: library::ship()?.archive, scratch };
     let mut done = Vec::new();
     for topic in &topics {
         done.push((topic.time)(options, &bench)?);
+        let (load, processors) = (load()?, std::thread::available_parallelism()?.get());
+        // Two threads is the most that a topic keeps busy by itself.
+        if load > 2.5_f64.min(processors as f64 + 0.5) {
+            println!(
+                "the machine was busy: {load:.2} programs wanted to run on {processors} processors in the last minute, so times, and \
+                 ratios of them near a goal, tell little"
+            );
+        }
     }
     Ok(Outcome::Done(done.join("; ")))
+}
+
+/// The processor's name, family and model, and which of the library's levels it has.
+fn processor() -> Result<String> {
+    let text = fs::read_to_string("/proc/cpuinfo")?;
+    let field = |name: &str| {
+        let value = text.lines().find_map(|line| line.strip_prefix(name)?.trim_start().strip_prefix(':'));
+        value.unwrap_or_default().trim()
+    };
+    let flags: Vec<_> = field("flags").split(' ').collect();
+    let levels = [("AVX2", "avx2"), ("AVX-512", "avx512f")];
+    let levels: Vec<_> =
+        levels.iter().filter(|(_, flag)| flags.contains(flag)).map(|(name, _)| *name).collect();
+    Ok(format!(
+        "{}, family {}, model {}, with {}",
+        field("model name"),
+        field("cpu family"),
+        field("model\t"),
+        levels.join(" and ")
+    ))
+}
+
+/// How many programs wanted to run, on average over the last minute.
+fn load() -> Result<f64> {
+    let text = fs::read_to_string("/proc/loadavg")?;
+    Ok(text.split(' ').next().unwrap_or_default().parse()?)
 }

@@ -142,14 +142,15 @@ fn print(rows: &[Row]) {
     );
     for row in rows {
         println!(
-            "{:>20} {:>8} {:>7} {:>7} {:>17} {:>7} {:>7.2}",
+            "{:>20} {:>8} {:>7} {:>7} {:>17} {:>7} {:>7.2} {}",
             row.name,
             shown(row.time("pursuit"), 0),
             shown(row.time("rvo2"), 0),
             shown(row.ratio("rvo2"), 2),
             shown(row.time("paper"), 0),
             shown(row.ratio("paper"), 2),
-            row.goal()
+            row.goal(),
+            if row.judged() <= row.goal() { "" } else { "MISS" }
         );
     }
     println!(
