@@ -14,6 +14,10 @@ pub mod palette;
 #[cfg(feature = "native")]
 pub mod picture;
 pub mod scenario;
+/// The scenes of the core's tests of whole crowds.
+#[expect(dead_code, reason = "the tests run scenes to their end")]
+#[path = "../../core/tests/scenes/mod.rs"]
+mod scenes;
 /// The seeded generator of the core's tests: SplitMix64.
 #[path = "../../core/tests/seeded/mod.rs"]
 pub mod seeded;

@@ -1,13 +1,14 @@
 //! The scenes of the RVO2 Library's examples: where agents, goals and obstacles are, how fast and how wide agents are, the time
-//! step, and when a scene is done.
+//! step, and when a scene is done; and a crowd that gathers.
 //!
-//! Source: RVO2 Library and RVO2-3D Library, University of North Carolina at Chapel Hill, examples `Blocks` and
-//! `Roadmap`.
+//! Source: RVO2 Library and RVO2-3D Library, University of North Carolina at Chapel Hill, examples `Blocks`, `Roadmap`, `Circle` and
+//! `Sphere`.
 
 use pursuit_core::DVec3;
 use pursuit_core::crowd::{
-    Dimensions, GridMemory, GridSettings, NeighborGrid, OrcaCrowdSettings, OrcaMember, OrcaSettings, Wall,
-    WallTree, grid_integers, grid_numbers, step_orca, wall_numbers,
+    Dimensions, GridMemory, GridSettings, NeighborGrid, OrcaArrivalSettings, OrcaCrowdSettings, OrcaMember,
+    OrcaPhase, OrcaSettings, OrcaTraveler, Wall, WallTree, grid_integers, grid_numbers, step_orca,
+    step_orca_arrivals, wall_numbers,
 };
 use pursuit_core::numeric::Level;
 
@@ -24,6 +25,9 @@ pub struct Scene {
     pub delta_time: f64,
     /// An agent has arrived within this distance of its goal.
     pub near: f64,
+    /// What each agent keeps about its arrival; empty where nobody settles.
+    pub waited: Vec<f64>,
+    pub phases: Vec<OrcaPhase>,
     pub steps: usize,
     /// How deep any two have been in each other, as a part of two radii.
     pub deepest_pair: f64,
@@ -63,6 +67,8 @@ impl Scene {
             max_speed: 2.0,
             delta_time: 0.25,
             near: 20.0,
+            waited: vec![],
+            phases: vec![],
             steps: 0,
             deepest_pair: 0.0,
             deepest_wall: 0.0,
@@ -83,15 +89,34 @@ impl Scene {
         let mut numbers = vec![0.0; wall_numbers(corners.len())];
         let walls = self.walls.iter().map(|wall| Wall { corners: wall.len(), is_closed: true });
         let walls = WallTree::build(walls, |at| corners[at], &mut numbers).unwrap();
-        let member = |agent: usize| OrcaMember {
-            preferred_velocity: preferred(agent, self.positions[agent]),
+        let mut preferred: Vec<DVec3> =
+            self.positions.iter().enumerate().map(|(agent, at)| preferred(agent, *at)).collect();
+        let member = |preferred_velocity| OrcaMember {
+            preferred_velocity,
             max_speed: self.max_speed,
             radius: self.radius,
             responsibility: 1.0,
         };
+        let (waited, phases) = if self.waited.is_empty() {
+            Default::default()
+        } else {
+            let mut arrivals = vec![None; count];
+            let traveler =
+                |agent: usize| OrcaTraveler { goal: self.goals[agent], waited: self.waited[agent] };
+            let own = |agent: usize| member(preferred[agent]);
+            let (settings, delta_time) = (OrcaArrivalSettings::for_units(1.0), self.delta_time);
+            let give = |agent: u32, arrival| arrivals[agent as usize] = Some(arrival);
+            step_orca_arrivals(&grid, own, traveler, &self.settings, &settings, delta_time, 0..count, give)
+                .unwrap();
+            let arrivals: Vec<_> = arrivals.into_iter().flatten().collect();
+            preferred = arrivals.iter().map(|arrival| arrival.preferred_velocity).collect();
+            arrivals.iter().map(|arrival| (arrival.waited, arrival.phase)).unzip()
+        };
+        let member = |agent: usize| member(preferred[agent]);
         let mut moved = Vec::new();
         let give = |placed, _| moved.push(placed);
         step_orca(&grid, member, &walls, &self.settings, self.delta_time, 0..count, give).unwrap();
+        (self.waited, self.phases) = (waited, phases);
         for placed in moved {
             assert!(
                 placed.velocity.length() <= self.max_speed * (1.0 + 1e-12) && placed.position.is_finite()
@@ -128,11 +153,16 @@ impl Scene {
         self.positions.iter().zip(&self.goals).filter(|(at, goal)| at.distance(**goal) <= self.near).count()
     }
 
+    /// The velocity straight for its goal at a speed of 1, less within a distance of 1.
+    pub fn straight(goals: &[DVec3], agent: usize, at: DVec3) -> DVec3 {
+        (goals[agent] - at).clamp_length_max(1.0)
+    }
+
     /// Steps until it is done or took so many steps, each agent straight for its goal at a speed of 1.
     pub fn run(&mut self, steps: usize) {
         let goals = self.goals.clone();
         while !self.is_done() && self.steps < steps {
-            self.step(|agent, at| (goals[agent] - at).clamp_length_max(1.0));
+            self.step(|agent, at| Self::straight(&goals, agent, at));
         }
     }
 }
@@ -160,6 +190,50 @@ pub fn blocks() -> Scene {
         }
     }
     Scene { walls: four_blocks(), ..Scene::new(positions, goals, Dimensions::Two) }
+}
+
+/// Agents at equal angles on a circle, each bound for the opposite point.
+fn ring(count: usize, radius: f64) -> Vec<DVec3> {
+    let angle = |agent: usize| core::f64::consts::TAU * agent as f64 / count as f64;
+    (0..count)
+        .map(|agent| DVec3::new(libm::cos(angle(agent)), libm::sin(angle(agent)), 0.0) * radius)
+        .collect()
+}
+
+fn opposite(positions: Vec<DVec3>, dimensions: Dimensions) -> Scene {
+    let goals = positions.iter().map(|&at| -at).collect();
+    let scene = Scene::new(positions, goals, dimensions);
+    let avoidance = OrcaSettings { horizon: 10.0, ..scene.settings.avoidance };
+    let settings = OrcaCrowdSettings { avoidance, ..scene.settings };
+    Scene { settings, radius: 1.5, near: 1.5, ..scene }
+}
+
+/// 250 agents on a circle swap through its center.
+pub fn circle() -> Scene {
+    opposite(ring(250, 200.0), Dimensions::Two)
+}
+
+/// 812 agents on a sphere swap through its center.
+pub fn sphere() -> Scene {
+    let mut positions = Vec::new();
+    for row in 0..32 {
+        let angle = 0.1 * f64::from(row);
+        let (height, radius) = (100.0 * libm::cos(angle), 100.0 * libm::sin(angle));
+        let count = (radius / 2.5).ceil() as usize;
+        for agent in 0..count {
+            let turn = core::f64::consts::TAU * agent as f64 / (radius / 2.5);
+            positions.push(DVec3::new(radius * libm::cos(turn), radius * libm::sin(turn), height));
+        }
+    }
+    Scene { delta_time: 0.125, near: 3.0, ..opposite(positions, Dimensions::Three) }
+}
+
+/// 40 people on a circle, all bound for its center, where they settle.
+pub fn one_point() -> Scene {
+    let scene = Scene::new(ring(40, 10.0), vec![DVec3::ZERO; 40], Dimensions::Two);
+    let settings = OrcaCrowdSettings::for_units(1.0);
+    let (waited, phases) = (vec![0.0; 40], vec![OrcaPhase::UnderWay; 40]);
+    Scene { settings, radius: 0.5, delta_time: 0.1, near: 5.0, waited, phases, ..scene }
 }
 
 /// The points around the blocks that agents are led by, and the goals, which are the first four.

@@ -11,6 +11,7 @@ pub mod field;
 mod flock;
 mod header;
 mod keeper_drill;
+mod orca_crowds;
 mod path_following;
 mod pigeon_and_gun;
 mod read;
@@ -25,6 +26,7 @@ pub use field::{Applies, Field, Range, Settings, Value};
 pub use flock::Flock;
 pub use header::Header;
 pub use keeper_drill::{Drill, KeeperDrill};
+pub use orca_crowds::{Crowd, OrcaCrowds};
 pub use path_following::PathFollowing;
 pub use pigeon_and_gun::{Aim, PigeonAndGun};
 pub use snitch_sprint::SnitchSprint;
@@ -118,6 +120,8 @@ kinds! {
     Team = "team-assignment", "Team assignment";
     /// A flock flies by three rules, around obstacles, and away from a hawk that can be dragged.
     Flock = "flock", "Flock and obstacles";
+    /// Whole crowds whose agents avoid each other and walls, in the scenes of the RVO2 Library, and one that gathers.
+    OrcaCrowds = "orca-crowds", "ORCA crowds";
 }
 
 /// A file that the lab ships.
@@ -148,6 +152,11 @@ pub const SHIPPED: &[Shipped] = shipped![
     "path-following",
     "team-assignment",
     "flock",
+    "orca-blocks",
+    "orca-roadmap",
+    "orca-circle",
+    "orca-sphere",
+    "orca-one-point",
 ];
 
 impl Scenario {

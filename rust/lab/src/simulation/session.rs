@@ -134,6 +134,7 @@ fn begin(scenario: &Scenario) -> Box<dyn Simulation> {
         KindSettings::PathFollowing(settings) => Box::new(super::PathFollowing::new(settings, header)),
         KindSettings::Team(settings) => Box::new(super::Team::new(settings, header)),
         KindSettings::Flock(settings) => Box::new(super::Flock::new(settings, header)),
+        KindSettings::OrcaCrowds(settings) => Box::new(super::OrcaCrowds::new(settings, header)),
     };
     simulation.reset(header.seed);
     simulation

@@ -200,3 +200,21 @@ fn every_path_is_followed_in_its_order() {
         assert!(near(round, east) && near(round, west));
     }
 }
+
+#[test]
+fn a_crowd_bound_for_one_point_comes_to_rest_around_it() {
+    let session = played("orca-one-point", 1, &[]);
+    assert!(session.simulation().is_over());
+    assert_eq!(statistic(&session, "Arrived"), "40 of 40");
+    let speed: f64 = statistic(&session, "Mean speed").parse().unwrap();
+    assert!(speed < 0.02, "{speed}");
+}
+
+#[test]
+fn crowds_led_around_blocks_arrive_and_nobody_is_in_a_block() {
+    let session = played("orca-roadmap", 1, &[]);
+    assert_eq!(statistic(&session, "Arrived"), "100 of 100");
+    assert_eq!(statistic(&session, "Deepest in a wall"), "0.000");
+    let steps: u64 = statistic(&session, "Steps of the scene").parse().unwrap();
+    assert!(steps <= 3214, "{steps}: RVO2 takes 3214");
+}

@@ -1,0 +1,31 @@
+//! ORCA crowds: what the file says.
+
+use super::field::{settings, words};
+
+words! {
+    /// Which crowd moves.
+    pub enum Crowd {
+        /// Four groups of 25 pass four blocks, straight for the opposite corner.
+        Blocks = "blocks",
+        /// The same, led around the blocks by a map of points.
+        Roadmap = "roadmap",
+        /// 250 on a circle swap through its center.
+        Circle = "circle",
+        /// 812 on a sphere swap through its center, seen from above.
+        Sphere = "sphere",
+        /// 40 are bound for one point, and settle around it.
+        OnePoint = "gathering",
+    }
+}
+
+settings! {
+    /// Whole crowds whose agents avoid each other and walls, in the scenes of the RVO2 Library, and one that gathers.
+    pub struct OrcaCrowds {
+        /// Which crowd moves.
+        crowd: Crowd = Crowd::Blocks, "", Range::Word { words: Crowd::WORDS }, AtReset;
+        /// Preference for one side to pass on: 0 is the method of the paper.
+        side_bias: f64 = 0.125, "", Range::Number { least: 0.0, greatest: 1.0 }, Now;
+        /// How far ahead agents look, as a multiple of what the scene says.
+        foresight: f64 = 1.0, "", Range::Number { least: 0.1, greatest: 5.0 }, Now;
+    }
+}

@@ -1,0 +1,267 @@
+//! ORCA crowds: the scenes of the core's tests, one step of the scene a step.
+
+use super::{
+    Bounds, Clock, Controls, Digest, Entry, Inspection, Measure, Panel, Role, Scene, Shape, Simulation,
+    Statistic, snippet,
+};
+use crate::scenario::{self, Crowd, Header, Settings};
+use crate::scenes::{self, Roadmap};
+use crate::seeded::Generator;
+use pursuit_core::DVec2;
+use pursuit_core::crowd::{Dimensions, OrcaPhase};
+
+/// How far the seed moves an agent from its place in the scene, in its radii: what RVO2's own examples do to symmetry.
+const SHIFT: f64 = 1e-3;
+
+/// One of the scenes.
+pub struct OrcaCrowds {
+    settings: scenario::OrcaCrowds,
+    clock: Clock,
+    crowd: Crowd,
+    scene: scenes::Scene,
+    /// The map and the goal of each agent, where there is a map.
+    map: Option<(Roadmap, Vec<usize>)>,
+    /// How far the scene looks ahead.
+    horizon: f64,
+}
+
+impl OrcaCrowds {
+    /// The scenario at its beginning.
+    pub fn new(settings: scenario::OrcaCrowds, header: &Header) -> Self {
+        let (scene, map) = begin(settings.crowd);
+        let (crowd, horizon) = (settings.crowd, scene.settings.avoidance.horizon);
+        let mut simulation = Self { settings, clock: Clock::new(header), crowd, scene, map, horizon };
+        simulation.reset(header.seed);
+        simulation
+    }
+
+    /// How many have arrived, or wait as near as they can get.
+    fn arrived(&self) -> usize {
+        if self.scene.phases.is_empty() {
+            self.scene.arrived()
+        } else {
+            self.scene.phases.iter().filter(|&&phase| phase != OrcaPhase::UnderWay).count()
+        }
+    }
+
+    fn mean_speed(&self) -> f64 {
+        let sum: f64 = self.scene.velocities.iter().map(|velocity| velocity.length()).sum();
+        sum / self.scene.velocities.len() as f64
+    }
+
+    /// What is seen, and what to try.
+    fn captions(&self) -> [&'static str; 2] {
+        match self.crowd {
+            Crowd::Blocks => [
+                "Four groups head straight for the opposite corner, past blocks that nobody may touch.",
+                "Try side_bias 0, the paper's method, and watch where groups meet head-on.",
+            ],
+            Crowd::Roadmap => [
+                "The same four groups, each agent led around the blocks by the nearest point of a map.",
+                "Try foresight 0.3, and watch how near agents come before they give way.",
+            ],
+            Crowd::Circle => [
+                "250 agents on a circle swap through its center: all are in each other's way at once.",
+                "Try side_bias 0, the paper's method, and watch the middle.",
+            ],
+            Crowd::Sphere => [
+                "812 agents on a sphere swap through its center, in space, seen from above.",
+                "Try foresight 0.3, and watch how late they begin to make way.",
+            ],
+            Crowd::OnePoint => [
+                "40 people are bound for one point: who cannot get nearer waits and changes color.",
+                "Try New seed, and foresight 0.3 while they gather: all come to rest.",
+            ],
+        }
+    }
+
+    /// What RVO2 takes, as its own examples come to it.
+    fn of_rvo2(&self) -> &'static str {
+        match self.crowd {
+            Crowd::Blocks => "8320 steps, a pair 2.5 % deep",
+            Crowd::Roadmap => "3214 steps, a pair 4.8 % deep",
+            Crowd::Circle => "3547 steps",
+            Crowd::Sphere => "2331 steps",
+            Crowd::OnePoint => "a mean speed of 0.060 for good",
+        }
+    }
+}
+
+/// A scene, and its map.
+fn begin(crowd: Crowd) -> (scenes::Scene, Option<(Roadmap, Vec<usize>)>) {
+    match crowd {
+        Crowd::Blocks => (scenes::blocks(), None),
+        Crowd::Roadmap => {
+            let (scene, map, goals) = scenes::roadmap();
+            (scene, Some((map, goals)))
+        }
+        Crowd::Circle => (scenes::circle(), None),
+        Crowd::Sphere => (scenes::sphere(), None),
+        Crowd::OnePoint => (scenes::one_point(), None),
+    }
+}
+
+impl Simulation for OrcaCrowds {
+    fn reset(&mut self, seed: u64) {
+        self.clock.steps = 0;
+        self.crowd = self.settings.crowd;
+        (self.scene, self.map) = begin(self.crowd);
+        self.horizon = self.scene.settings.avoidance.horizon;
+        let mut random = Generator::new(seed);
+        let (shift, dimensions) = (SHIFT * self.scene.radius, self.scene.dimensions);
+        for position in &mut self.scene.positions {
+            let moved = random.in_cube(shift);
+            *position += match dimensions {
+                Dimensions::Two => moved.with_z(0.0),
+                Dimensions::Three => moved,
+            };
+        }
+    }
+
+    fn step(&mut self, _: &Controls) {
+        self.clock.steps += 1;
+        if self.is_over() {
+            return;
+        }
+        let avoidance = &mut self.scene.settings.avoidance;
+        avoidance.side_bias = self.settings.side_bias;
+        avoidance.horizon = self.horizon * self.settings.foresight;
+        match &self.map {
+            Some((map, goals)) => self.scene.step(|agent, at| map.preferred(at, goals[agent])),
+            None => {
+                let goals = self.scene.goals.clone();
+                self.scene.step(|agent, at| scenes::Scene::straight(&goals, agent, at));
+            }
+        }
+    }
+
+    fn time(&self) -> f64 {
+        self.clock.time()
+    }
+
+    fn is_over(&self) -> bool {
+        let rests = self.scene.phases.is_empty() || self.mean_speed() < 0.02;
+        rests && self.arrived() == self.scene.positions.len()
+    }
+
+    fn scene(&self) -> Scene {
+        let half = match self.crowd {
+            Crowd::Blocks | Crowd::Roadmap => 110.0,
+            Crowd::Circle => 215.0,
+            Crowd::Sphere => 110.0,
+            Crowd::OnePoint => 12.0,
+        };
+        let mut panel = Panel::new("", Bounds::around(DVec2::ZERO, half, 1.12 * half));
+        for wall in &self.scene.walls {
+            let points = wall.iter().map(|corner| corner.truncate()).collect();
+            panel.shapes.push(Shape::Area { role: Role::Ground, points });
+        }
+        if let Some(goal) = self.scene.goals.first()
+            && self.crowd == Crowd::OnePoint
+        {
+            panel.ring(Role::Reach, goal.truncate(), 0.1);
+        }
+        for (agent, position) in self.scene.positions.iter().enumerate() {
+            let (at, radius) = (position.truncate(), self.scene.radius);
+            let waits = self.scene.phases.get(agent) == Some(&OrcaPhase::ArrivedNear);
+            let is_upward = self.scene.goals.get(agent).is_some_and(|goal| goal.y > 0.0);
+            let role = match (waits, is_upward) {
+                (true, _) => Role::Hit,
+                (_, true) => Role::Target,
+                _ => Role::Pursuer,
+            };
+            panel.disk(role, at, radius);
+        }
+        let [seen, attempt] = self.captions();
+        panel.words(Role::Caption, DVec2::new(-half, 1.1 * half), seen, 13.0);
+        panel.words(Role::Caption, DVec2::new(-half, 1.02 * half), attempt, 13.0);
+        Scene::of(panel)
+    }
+
+    fn query_and_answer(&self) -> Inspection {
+        let scene = &self.scene;
+        let settings = &scene.settings;
+        let c_snippet = format!(
+            "enum {{ COUNT = {} }};\nstatic PursuitVec3 positions[COUNT], velocities[COUNT], preferred[COUNT];\n\
+             const double max_speed = {}, radius = {};\n\
+             const PursuitCrowd crowd = {{\n    .positions = {{ positions, sizeof *positions }},\n    \
+             .velocities = {{ velocities, sizeof *velocities }},\n    .count = COUNT,\n}};\n\
+             const PursuitCrowdMotion motion = {{\n    .positions = {{ positions, sizeof *positions }},\n    \
+             .velocities = {{ velocities, sizeof *velocities }},\n    .order = PURSUIT_ORDER_AGENTS,\n}};\n\
+             const PursuitOrcaMembers members = {{\n    \
+             .preferred_velocities = {{ preferred, sizeof *preferred }},\n    .max_speeds = {{ &max_speed, 0 }},\n    \
+             .radii = {{ &radius, 0 }},\n}};\n\
+             PursuitNeighborGridSettings grid_settings = pursuit_neighbor_grid_settings_default(1);\n\
+             grid_settings.dimensions = {};\n\
+             PursuitOrcaCrowdSettings settings = pursuit_orca_crowd_settings_default(1);\n\
+             settings.avoidance.horizon = {};\nsettings.avoidance.side_bias = {};\n\
+             settings.max_neighbors = {};\n\
+             const size_t size = pursuit_neighbor_grid_memory_size(COUNT);\nvoid *grid = malloc(size);\n\
+             PursuitNeighborGridInfo info;\nPursuitOrcaStep step;\n\
+             PursuitStatus status = pursuit_build_neighbor_grid(&crowd, &grid_settings, grid, size, &info);\n\
+             status = pursuit_step_orca(\n    \
+             grid, size, NULL, 0, &members, &settings, {}, 0, COUNT, &motion, &step);\n",
+            scene.positions.len(),
+            snippet::number(scene.max_speed),
+            snippet::number(scene.radius),
+            if scene.dimensions == Dimensions::Two { 2 } else { 3 },
+            snippet::number(settings.avoidance.horizon),
+            snippet::number(settings.avoidance.side_bias),
+            settings.max_neighbors,
+            snippet::number(scene.delta_time),
+        );
+        Inspection {
+            function: "crowd::step_orca",
+            inputs: vec![
+                Entry::words("agents", scene.positions.len().to_string()),
+                Entry::words("walls", scene.walls.len().to_string()),
+                Entry::number("horizon", settings.avoidance.horizon, "s"),
+                Entry::number("side_bias", settings.avoidance.side_bias, ""),
+                Entry::number("delta_time", scene.delta_time, "s"),
+            ],
+            outputs: vec![
+                Entry::words("arrived", self.arrived().to_string()),
+                Entry::number("mean speed", self.mean_speed(), "units/s"),
+            ],
+            point: None,
+            time: None,
+            status: "PURSUIT_STATUS_OK",
+            reason: "everyone has moved".into(),
+            c_snippet,
+        }
+    }
+
+    fn measures(&self) -> Vec<Measure> {
+        vec![
+            Measure::new("arrived", "", self.arrived() as f64),
+            Measure::new("mean_speed", "units/s", self.mean_speed()),
+            Measure::new("deepest_pair", "", self.scene.deepest_pair),
+            Measure::new("deepest_wall", "units", self.scene.deepest_wall),
+        ]
+    }
+
+    fn summary(&self) -> Vec<Statistic> {
+        vec![
+            Statistic::words("Arrived", format!("{} of {}", self.arrived(), self.scene.positions.len())),
+            Statistic::count("Steps of the scene", self.scene.steps as u64),
+            Statistic::number("Deepest pair, of two radii", 100.0 * self.scene.deepest_pair, 1, "%"),
+            Statistic::number("Deepest in a wall", self.scene.deepest_wall.max(0.0), 3, "units"),
+            Statistic::number("Mean speed", self.mean_speed(), 3, "units/s"),
+            Statistic::words("RVO2 itself", self.of_rvo2()),
+        ]
+    }
+
+    fn settings(&self) -> &dyn Settings {
+        &self.settings
+    }
+
+    fn settings_mut(&mut self) -> &mut dyn Settings {
+        &mut self.settings
+    }
+
+    fn digest(&self, digest: &mut Digest) {
+        for vector in self.scene.positions.iter().chain(&self.scene.velocities) {
+            digest.vector(*vector);
+        }
+    }
+}
