@@ -49,7 +49,7 @@ enum class EPursuitGoalForecast : uint8
 	/** It keeps its velocity. */
 	Velocity = 0 UMETA(DisplayName = "By Velocity"),
 
-	/** It goes on as it was watched to: straight, turning or weaving. For an actor that is sought or pursued; others keep their velocity. */
+	/** It goes on as it was watched to: straight, turning or weaving. For an actor sought or pursued; others keep their velocity. */
 	Tracked = 1 UMETA(DisplayName = "By Tracking"),
 };
 
