@@ -184,7 +184,7 @@ bool FPursuitTurretNotReady::RunTest(const FString&)
 		{TEXT("faster than the projectile"), FVector(3000, 0, 0), FVector(4000, 0, 0), 0.0, 3000.0},
 		{TEXT("too high"), FVector(10, 0, 3000), FVector::ZeroVector, 0.0, 3000.0},
 		{TEXT("no projectile"), FVector(3000, 0, 0), FVector::ZeroVector, 0.0, 0.0},
-		{TEXT("no place"), FVector(PursuitNumbers::NaN(), 0, 0), FVector::ZeroVector, 0.0, 3000.0},
+		{TEXT("no place"), PursuitNumbers::Nowhere(), FVector::ZeroVector, 0.0, 3000.0},
 	};
 	for (const FCase& Case : Cases)
 	{

@@ -2,10 +2,14 @@
 
 #include "PursuitTurretComponent.h"
 
+#include "Aim/PursuitTurretDebug.h"
 #include "Core/PursuitCall.h"
+#include "Core/PursuitStats.h"
 #include "GameFramework/Actor.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitTurretComponent)
+
+DECLARE_CYCLE_STAT(TEXT("Turret components"), STAT_PursuitTurret, STATGROUP_Pursuit);
 
 namespace
 {
@@ -86,6 +90,7 @@ FVector UPursuitTurretComponent::GetBarrelDirection() const
 void UPursuitTurretComponent::TickComponent(
 	float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction)
 {
+	SCOPE_CYCLE_COUNTER(STAT_PursuitTurret);
 	Super::TickComponent(DeltaTime, TickType, ThisTickFunction);
 
 	if (TargetKind == ETarget::None)
@@ -106,6 +111,7 @@ void UPursuitTurretComponent::TickComponent(
 	}
 	const bool bWasReady = bReady;
 	bReady = Aim(DeltaTime);
+	ShowPursuitTurret(*this);
 	if (bReady && !bWasReady)
 	{
 		// Last, because a listener may destroy this component or give it another target.

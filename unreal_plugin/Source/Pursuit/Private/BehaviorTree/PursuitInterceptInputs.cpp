@@ -13,12 +13,15 @@
 #include "BehaviorTree/BTNode.h"
 #include "BehaviorTree/PursuitNodeFault.h"
 #include "Core/PursuitLog.h"
+#include "Core/PursuitStats.h"
 #include "GameFramework/Actor.h"
 #include "GameFramework/Pawn.h"
 #include "GameFramework/PawnMovementComponent.h"
 #include "Intercept/PursuitInterceptConversions.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitInterceptInputs)
+
+DECLARE_CYCLE_STAT(TEXT("Behavior Tree predictions"), STAT_PursuitPrediction, STATGROUP_Pursuit);
 
 void FPursuitNodeFault::Log([[maybe_unused]] const UBTNode& Node, [[maybe_unused]] const TCHAR* KindOfNode,
 	[[maybe_unused]] const UBehaviorTreeComponent& OwnerComp, EPursuitNodeFault& InOutLast) const
@@ -202,6 +205,7 @@ bool FPursuitInterceptInputs::ReadQuestion(
 bool FPursuitInterceptInputs::Predict(const PursuitInterceptQuery& Query, FPursuitPredictionSettings Settings,
 	FPursuitPrediction& OutPrediction, FPursuitNodeFault& OutFault) const
 {
+	SCOPE_CYCLE_COUNTER(STAT_PursuitPrediction);
 	Settings.MaxPredictionTime = MaxPredictionTime;
 	PursuitPrediction Found{};
 	const Pursuit::FOutcome Outcome =

@@ -4,6 +4,7 @@
 
 #include "Components/CapsuleComponent.h"
 #include "Core/PursuitLog.h"
+#include "Core/PursuitStats.h"
 #include "Flight/PursuitFlightDebug.h"
 #include "Flight/PursuitFlightFault.h"
 #include "Flight/PursuitFlightPlan.h"
@@ -15,6 +16,9 @@
 #include "Steering/PursuitAvoidConversions.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitFlightComponent)
+
+DECLARE_CYCLE_STAT(TEXT("Flight components"), STAT_PursuitFlight, STATGROUP_Pursuit);
+DECLARE_CYCLE_STAT(TEXT("Flight components, looks for obstacles"), STAT_PursuitScan, STATGROUP_Pursuit);
 
 namespace
 {
@@ -133,6 +137,7 @@ TArray<FPursuitShape> UPursuitFlightComponent::GetObstacles() const
 void UPursuitFlightComponent::TickComponent(
 	float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction)
 {
+	SCOPE_CYCLE_COUNTER(STAT_PursuitFlight);
 	Super::TickComponent(DeltaTime, TickType, ThisTickFunction);
 
 	FPursuitFlightPlan Plan;
@@ -367,6 +372,7 @@ Pursuit::FOutcome UPursuitFlightComponent::Scan(double DeltaSeconds, const FPurs
 	{
 		return Pursuit::FOutcome(PURSUIT_STATUS_OK);
 	}
+	SCOPE_CYCLE_COUNTER(STAT_PursuitScan);
 	bScanned = true;
 	ScanAge = 0.0;
 

@@ -1,0 +1,18 @@
+#include "Stats/Stats.h"
+
+#if UE_BUILD_DEBUG || UE_BUILD_DEVELOPMENT
+
+TArray<UE::StandIn::FStatCount>& UE::StandIn::StatCounts()
+{
+	static TArray<FStatCount> Counts;
+	return Counts;
+}
+
+void UE::StandIn::CountStat(const TCHAR* Group, const TCHAR* Counter)
+{
+	FStatCount* Known = StatCounts().FindByPredicate([Counter](const FStatCount& Count) { return Count.Counter == Counter; });
+	if (Known) { ++Known->Calls; }
+	else { StatCounts().Add({Group, Counter, 1}); }
+}
+
+#endif

@@ -1,0 +1,35 @@
+// Stand-in for Core/Public/Stats/Stats.h: how often each cycle counter was entered, for tests to look at.
+// Source: Epic's page "Stats System Overview".
+#pragma once
+
+#include "Containers/Array.h"
+#include "Containers/UnrealString.h"
+
+#if UE_BUILD_DEBUG || UE_BUILD_DEVELOPMENT
+
+namespace UE::StandIn
+{
+	struct FStatCount
+	{
+		const TCHAR* Group;
+		const TCHAR* Counter;
+		int32 Calls;
+	};
+
+	/** Every counter that was entered, in that order. */
+	TArray<FStatCount>& StatCounts();
+	void CountStat(const TCHAR* Group, const TCHAR* Counter);
+}
+
+#define DECLARE_STATS_GROUP(GroupDesc, GroupId, GroupCat) struct FStatGroup_##GroupId { static const TCHAR* Name() { return GroupDesc; } }	// [doc latest] Stats System Overview
+#define DECLARE_CYCLE_STAT(CounterName, StatId, GroupId) struct FStat_##StatId { using FGroup = FStatGroup_##GroupId; static const TCHAR* Name() { static const TCHAR* const Text = CounterName; return Text; } }	// [doc latest] Stats System Overview
+#define SCOPE_CYCLE_COUNTER(Stat) UE::StandIn::CountStat(FStat_##Stat::FGroup::Name(), FStat_##Stat::Name())	// [doc latest] Stats System Overview
+
+#else
+
+// A shipped game has no stats.
+#define DECLARE_STATS_GROUP(GroupDesc, GroupId, GroupCat) static_assert(true)	// [doc latest] Stats System Overview
+#define DECLARE_CYCLE_STAT(CounterName, StatId, GroupId) static_assert(true)	// [doc latest] Stats System Overview
+#define SCOPE_CYCLE_COUNTER(Stat) static_assert(true)	// [doc latest] Stats System Overview
+
+#endif
