@@ -17,6 +17,7 @@ mod pigeon_and_gun;
 mod read;
 mod snitch_sprint;
 mod team;
+mod tracking;
 mod turret;
 
 pub use ballistics::Ballistics;
@@ -31,6 +32,7 @@ pub use path_following::PathFollowing;
 pub use pigeon_and_gun::{Aim, PigeonAndGun};
 pub use snitch_sprint::SnitchSprint;
 pub use team::{Team, Wish};
+pub use tracking::{TrackedCourse, Tracking};
 pub use turret::Turret;
 
 /// What a scenario file says.
@@ -114,6 +116,8 @@ kinds! {
     Ballistics = "ballistics", "Ballistics";
     /// A car that cannot turn tighter than a circle meets a target that follows a known path.
     DubinsChase = "dubins-chase", "Dubins chase";
+    /// A tracker foretells a target that it only watches, and one seeker follows it while another flies straight at the target.
+    Tracking = "tracking", "Tracking";
     /// Agents follow three paths in their order, and a hunter asks where it would meet each of them.
     PathFollowing = "path-following", "Path following";
     /// A team shares out its targets so that the last one is met as early as possible.
@@ -149,6 +153,7 @@ pub const SHIPPED: &[Shipped] = shipped![
     "ballistics",
     "ballistics-in-air",
     "dubins-chase",
+    "tracking",
     "path-following",
     "team-assignment",
     "flock",

@@ -18,6 +18,7 @@ mod session;
 mod snippet;
 mod snitch_sprint;
 mod team;
+mod tracking;
 mod turret;
 mod words;
 
@@ -38,6 +39,7 @@ pub use scene::{Bounds, Panel, Role, Scene, Shape};
 pub use session::Session;
 pub use snitch_sprint::SnitchSprint;
 pub use team::Team;
+pub use tracking::Tracking;
 pub use turret::Turret;
 pub use words::{reason_in_words, status_name};
 

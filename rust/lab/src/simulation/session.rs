@@ -131,6 +131,7 @@ fn begin(scenario: &Scenario) -> Box<dyn Simulation> {
         KindSettings::KeeperDrill(settings) => Box::new(super::KeeperDrill::new(settings, header)),
         KindSettings::Ballistics(settings) => Box::new(super::Ballistics::new(settings, header)),
         KindSettings::DubinsChase(settings) => Box::new(super::DubinsChase::new(settings, header)),
+        KindSettings::Tracking(settings) => Box::new(super::Tracking::new(settings, header)),
         KindSettings::PathFollowing(settings) => Box::new(super::PathFollowing::new(settings, header)),
         KindSettings::Team(settings) => Box::new(super::Team::new(settings, header)),
         KindSettings::Flock(settings) => Box::new(super::Flock::new(settings, header)),

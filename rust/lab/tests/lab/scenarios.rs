@@ -119,6 +119,18 @@ fn no_plan_of_a_team_ends_sooner_than_the_one_that_asks_for_it() {
     }
 }
 
+#[test]
+fn a_target_that_is_tracked_is_caught_no_later_than_by_direct_pursuit_on_any_course() {
+    for course in ["weave", "circle", "straight"] {
+        for seed in 1..4 {
+            let session = played("tracking", seed, &[("course", Value::Word(course.into()))]);
+            let mean = |name| statistic(&session, name).split(' ').next().unwrap().parse::<f64>().unwrap();
+            let (tracking, direct) = (mean("Mean time by tracking"), mean("Mean time by direct pursuit"));
+            assert!(tracking <= direct && direct < 12.0, "{course}, seed {seed}: {tracking} {direct}");
+        }
+    }
+}
+
 /// The circle through three successive places of its trail.
 #[test]
 fn the_car_never_turns_tighter_than_its_circle() {
