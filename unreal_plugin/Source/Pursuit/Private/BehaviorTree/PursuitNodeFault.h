@@ -6,6 +6,7 @@
 
 class UBehaviorTreeComponent;
 class UBTNode;
+class UClass;
 struct FBlackboardKeySelector;
 
 /** Why a node of a Behavior Tree cannot do its work, for one AI: the same fault is logged once until it goes away. */
