@@ -2,6 +2,7 @@
 
 #include "SampleTest.h"
 
+#include "Async/ParallelFor.h"
 #include "Misc/OutputDevice.h"
 #include "Misc/OutputDeviceRedirector.h"
 #include "Modules/ModuleManager.h"
@@ -37,6 +38,18 @@ SAMPLE_TEST(FStringsFormat, "StandIn.Core.StringsFormat")
 		FString(TEXT("-1 2 3  4.50 five 6 % ff")));
 	TestEqual(TEXT("width from an argument"), FString::Printf(TEXT("%*d"), 4, 7), FString(TEXT("   7")));
 	TestEqual(TEXT("infinity"), FString::Printf(TEXT("%g"), HUGE_VAL), FString(TEXT("inf")));
+	return true;
+}
+
+SAMPLE_TEST(FParallelCallsReturn, "StandIn.Core.ParallelForCallsEachNumberOnce")
+{
+	for (const int32 Num : {0, 1, 2, 1000})
+	{
+		TArray<int32> Calls;
+		Calls.SetNumZeroed(Num);
+		ParallelFor(Num, [&Calls](int32 Index) { ++Calls[Index]; });
+		for (int32 Index = 0; Index < Num; ++Index) { TestEqual(TEXT("calls when it has returned"), Calls[Index], 1); }
+	}
 	return true;
 }
 
