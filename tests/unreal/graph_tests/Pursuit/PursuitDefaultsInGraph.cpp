@@ -88,7 +88,7 @@ bool FPursuitGraphDefaults::RunTest(const FString&)
 		TEXT("Calculate Match Velocity Steering"), TEXT("Calculate Wall Follow Steering"), TEXT("Solve ORCA Velocity"),
 		TEXT("Step ORCA Crowd"), TEXT("Turn Yaw"), TEXT("Apply Steering"), TEXT("Is Within Arrival Radius"),
 		TEXT("Describe Pursuit Status"), TEXT("Build Neighbor Grid"), TEXT("Guard Steering"),
-		TEXT("Begin Motion Tracker"),
+		TEXT("Begin Motion Tracker"), TEXT("Solve Intercepts"), TEXT("Predict Intercepts"),
 		TEXT("To Text (Pursuit Status)"), TEXT("Is Refused")};
 
 	AddExpectedErrorPlain(TEXT("refused its question"), EAutomationExpectedErrorFlags::Contains, 0);

@@ -274,7 +274,7 @@ bool FPursuitGraphCalled::RunTest(const FString& /*Parameters*/)
 			 TEXT("Solve Projectile Through Air"), TEXT("Estimate Motion"), TEXT("Turn To Face"), TEXT("Look Where You Go"),
 			 TEXT("Turn Yaw"), TEXT("Advance Agent"), TEXT("Build Neighbor Grid"), TEXT("Find Neighbors"),
 			 TEXT("Find Nearest Neighbors"), TEXT("Make Path from Spline"), TEXT("Add To Context"), TEXT("Step Turret Search"),
-			 TEXT("Begin Motion Tracker"), TEXT("Step Motion Tracker"),
+			 TEXT("Begin Motion Tracker"), TEXT("Step Motion Tracker"), TEXT("Solve Intercepts"), TEXT("Predict Intercepts"),
 			 TEXT("Calculate Wander Steering"), TEXT("Calculate Path Follow Steering")})
 	{
 		TestFalse(FString(Name) + TEXT(" has an execution pin"), FBlueprintNode(*this, Name).IsPure());

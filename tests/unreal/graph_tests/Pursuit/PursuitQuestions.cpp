@@ -5,6 +5,7 @@
 #include "Engine/HitResult.h"
 #include "GameFramework/Actor.h"
 #include "PursuitAvoidLibrary.h"
+#include "PursuitBatchLibrary.h"
 #include "PursuitBlendLibrary.h"
 #include "PursuitChaseLibrary.h"
 #include "PursuitCrowdLibrary.h"
@@ -23,6 +24,16 @@ namespace
 	{
 		Node.Set(TEXT("Pursuer Location"), FVector(0, 0, 500)).Set(TEXT("Pursuer Speed"), 600.0);
 		Node.Set(TEXT("Target Location"), FVector(1000, 0, 500)).Set(TEXT("Target Velocity"), FVector(0, 100, 0));
+	}
+
+	void SetQueries(FBlueprintNode& Node)
+	{
+		TArray<FPursuitInterceptQuery> Queries;
+		Queries.SetNum(1);
+		Queries[0].PursuerLocation = FVector(0, 0, 500);
+		Queries[0].TargetLocation = FVector(1000, 0, 500);
+		Queries[0].TargetVelocity = FVector(0, 100, 0);
+		Node.Set(TEXT("Queries"), Queries);
 	}
 
 	void SetAgent(FBlueprintNode& Node)
@@ -258,6 +269,8 @@ const TArray<FPursuitQuestion>& PursuitQuestions()
 				Node.Set(TEXT("Target Location"), FVector2D(1000, 0)).Set(TEXT("Target Velocity"), FVector2D(0, 100));
 			}},
 		{TEXT("Predict Intercept"), TEXT("PredictIntercept"), [](FNode& Node) { SetChase(Node); }},
+		{TEXT("Solve Intercepts"), TEXT("SolveIntercepts"), [](FNode& Node) { SetQueries(Node); }},
+		{TEXT("Predict Intercepts"), TEXT("PredictIntercepts"), [](FNode& Node) { SetQueries(Node); }},
 		{TEXT("Get Closest Approach"), TEXT("GetClosestApproach"), [](FNode& Node) { SetChase(Node); }},
 		{TEXT("Describe Pursuit Status"), TEXT("DescribePursuitStatus"), [](FNode&) {}},
 		{TEXT("Calculate Seek Steering"), TEXT("CalculateSeekSteering"),
@@ -653,7 +666,8 @@ void FPursuitPins::Add(UE::StandIn::FTypeId Type, void* Place, const FString& Pa
 		|| AddArray<FVector>(Type, Place, Path, Pin) || AddArray<FPursuitSurface>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitOrcaNeighbor>(Type, Place, Path, Pin) || AddArray<FPursuitOrcaMember>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitMover>(Type, Place, Path, Pin) || AddArray<FPursuitAvoidanceLayers>(Type, Place, Path, Pin)
-		|| AddArray<FPursuitOrcaWall>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitOrcaWall>(Type, Place, Path, Pin) || AddArray<FPursuitInterceptQuery>(Type, Place, Path, Pin)
+		|| AddArray<FPursuitIntercept>(Type, Place, Path, Pin) || AddArray<FPursuitPrediction>(Type, Place, Path, Pin)
 		|| AddArray<FPursuitNeighbor>(Type, Place, Path, Pin))
 	{
 		return;

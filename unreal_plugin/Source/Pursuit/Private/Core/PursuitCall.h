@@ -123,6 +123,21 @@ namespace Pursuit
 		return PursuitNumberView{Numbers.IsEmpty() ? &Nothing : Numbers.GetData(), sizeof(double), PURSUIT_ELEMENT_F64};
 	}
 
+	/** One field of an array of structs, written where it lies; an empty array has none. */
+	template <typename ItemType>
+	PursuitVec3Array ArrayOf(TArray<ItemType>& Items, FVector ItemType::*Field)
+	{
+		FVector* const Base = Items.IsEmpty() ? nullptr : &(Items.GetData()->*Field);
+		return PursuitVec3Array{Base, sizeof(ItemType), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0};
+	}
+
+	template <typename ItemType>
+	PursuitNumberArray ArrayOf(TArray<ItemType>& Items, double ItemType::*Field)
+	{
+		double* const Base = Items.IsEmpty() ? nullptr : &(Items.GetData()->*Field);
+		return PursuitNumberArray{Base, sizeof(ItemType), PURSUIT_ELEMENT_F64};
+	}
+
 	/** How many items an array has. */
 	template <typename ItemType>
 	uint32 CountOf(const TArray<ItemType>& Items)

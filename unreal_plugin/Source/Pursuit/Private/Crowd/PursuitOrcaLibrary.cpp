@@ -9,13 +9,6 @@
 
 namespace Pursuit
 {
-	/** One field of an array of structs, to be written where it lies. */
-	template <typename ItemType>
-	static PursuitVec3Array ArrayOf(TArray<ItemType>& Items, FVector ItemType::*Field)
-	{
-		return PursuitVec3Array{&(Items.GetData()->*Field), sizeof(ItemType), PURSUIT_ELEMENT_F64, PURSUIT_AXES_XYZ, 0};
-	}
-
 	/** Numbers to be written. */
 	static PursuitNumberArray ArrayOf(TArray<double>& Numbers)
 	{
