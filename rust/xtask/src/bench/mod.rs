@@ -5,6 +5,7 @@ mod crowd;
 mod intercept;
 mod orca;
 mod rvo2;
+mod team;
 mod unreal_node;
 
 use crate::outcome::Outcome;
@@ -22,7 +23,7 @@ pub struct Options {
     /// A part of the rounds, of the counted queries and of the crowd sizes: to see that it runs, not for figures to quote.
     #[arg(long)]
     pub quick: bool,
-    /// Only the topics whose name contains this: intercept, batch, crowd, orca, unreal-node.
+    /// Only the topics whose name contains this: intercept, batch, crowd, orca, team, unreal-node.
     #[arg(long)]
     pub only: Option<String>,
     /// Only the crowds of `orca` whose name contains this, such as plane-1000-41.
@@ -38,11 +39,12 @@ struct Topic {
     time: fn(&Options, &Bench) -> Result<String>,
 }
 
-const TOPICS: [Topic; 5] = [
+const TOPICS: [Topic; 6] = [
     Topic { name: "intercept", count: intercept::count, time: intercept::time },
     Topic { name: "batch", count: |_| Ok(()), time: batch::time },
     Topic { name: "crowd", count: |_| Ok(()), time: crowd::time },
     Topic { name: "orca", count: |_| Ok(()), time: orca::time },
+    Topic { name: "team", count: |_| Ok(()), time: team::time },
     Topic { name: "unreal-node", count: |_| Ok(()), time: unreal_node::time },
 ];
 
@@ -52,6 +54,8 @@ struct Bench {
     compilers: [String; 2],
     /// The library as it is shipped.
     library: PathBuf,
+    /// The same as a dynamic library.
+    shared: PathBuf,
     scratch: PathBuf,
 }
 
@@ -100,7 +104,8 @@ pub fn run(options: &Options) -> Result<Outcome> {
         println!("compiler: {}", version.lines().next().unwrap_or_default());
     }
     println!("library: {}", process::output(Command::new("rustc").arg("--version"))?.trim());
-    let bench = Bench { compilers, library: library::ship()?.archive, scratch };
+    let library = library::ship()?;
+    let bench = Bench { compilers, library: library.archive, shared: library.shared, scratch };
     let mut done = Vec::new();
     for topic in &topics {
         done.push((topic.time)(options, &bench)?);

@@ -1,0 +1,57 @@
+//! Assignment beside scipy's, which is fetched from the Python Package Index when the benchmark runs, into the target folder.
+
+use super::{Bench, Options};
+use crate::{place, process};
+use anyhow::{Context, Result, ensure};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Versions with wheels for the Pythons of today; scipy's solver is C++ since 1.4.
+const PACKAGES: [&str; 2] = ["scipy==1.17.1", "numpy==2.4.6"];
+/// The most of its time.
+const GOAL: f64 = 1.0;
+
+/// The time of both, kind of cost by kind of cost. The program checks that both sums are the same.
+pub fn time(options: &Options, bench: &Bench) -> Result<String> {
+    let packages = match fetch(bench.scratch(), options.quick) {
+        Ok(folder) => folder,
+        Err(error) => {
+            println!("\nscipy is not timed: {error:#}");
+            return Ok("an assignment was not timed, for want of scipy".into());
+        }
+    };
+    let mut python = Command::new("python3");
+    python.arg(place::root().join("tests/bench/team.py")).arg(&bench.shared);
+    python.arg(if options.quick { "5" } else { "60" }).env("PYTHONPATH", packages);
+    let table = process::output(python.env("OPENBLAS_NUM_THREADS", "1"))?;
+    println!(
+        "\nmicroseconds of an assignment of 256 x 256 of the least sum, and its ratio to scipy's linear_sum_assignment: the best \
+         of three turns on each matrix, the median of all matrices, in brackets the middle half of the ratios:"
+    );
+    println!("{:>22} {:>8} {:>8} {:>20}", "costs", "pursuit", "scipy", "ratio");
+    let mut worst = 0.0_f64;
+    for line in table.lines() {
+        let fields: Vec<_> = line.split('\t').collect();
+        let [costs, ours, theirs, ratio, low, high] = fields.as_slice() else {
+            anyhow::bail!("not a row of times: {line}");
+        };
+        println!("{costs:>22} {ours:>8} {theirs:>8} {:>20}", format!("{ratio} ({low}-{high})"));
+        worst = worst.max(ratio.parse()?);
+    }
+    ensure!(worst > 0.0, "no times were printed");
+    let told = if worst <= GOAL { "within" } else { "beyond" };
+    Ok(format!("an assignment takes at most {worst:.2} of scipy's time, {told} the goal of {GOAL}"))
+}
+
+/// Where the packages are. A quick run takes what an earlier one has fetched.
+fn fetch(scratch: &Path, quick: bool) -> Result<PathBuf> {
+    let folder = scratch.join("scipy");
+    if !folder.join("scipy").is_dir() {
+        ensure!(!quick, "a quick run does not fetch it");
+        let mut pip = Command::new("python3");
+        pip.args(["-m", "pip", "install", "--quiet", "--no-deps", "--only-binary", ":all:"]);
+        pip.args(["--timeout", "15", "--retries", "1", "--target"]).arg(&folder).args(PACKAGES);
+        process::output(&mut pip).context("it cannot be fetched from the Python Package Index")?;
+    }
+    Ok(folder)
+}
