@@ -1,12 +1,13 @@
 //! Linear sum assignment, by shortest augmenting paths.
 
+use super::quanta::FORBIDDEN;
 use super::table::{NONE, Table, index, put, row_of_matrix};
 
 /// Beyond every distance.
 const UNREACHED: i128 = i128::MAX;
 
 /// Pairs every row of `table`, whose keys are quanta; forbidden pairs are so dear that no more of them are taken than
-/// must be.
+/// must be, and those are left out.
 pub(super) fn solve(table: &mut Table) {
     table.clear_pairs();
     table.potential.fill(0);
@@ -19,6 +20,8 @@ pub(super) fn solve(table: &mut Table) {
             table.augment(column);
         }
     }
+    let columns = table.row_of.len();
+    table.part(|keys, row, column| row_of_matrix(keys, columns, row).get(column) == Some(&FORBIDDEN));
 }
 
 /// The potential of each row is its least key, and it takes the first free column of that key.

@@ -3,6 +3,7 @@
 //! The caller's memory holds the costs as integers, so no rounding decides: see [`assign`].
 
 mod bottleneck;
+mod doubles;
 mod linear_sum;
 mod quanta;
 mod table;
@@ -95,8 +96,11 @@ pub fn assign<'memory>(
         AssignmentObjective::Bottleneck => bottleneck::least_threshold(&mut table),
         AssignmentObjective::LinearSum => quanta::GREATEST_FINITE,
     };
-    quanta::to_quanta(table.keys, limit);
-    linear_sum::solve(&mut table);
+    let largest = quanta::largest(table.keys, limit);
+    if !doubles::solve(&mut table, largest) {
+        quanta::to_quanta(table.keys, largest);
+        linear_sum::solve(&mut table);
+    }
     Ok(Assignment { table, transposed })
 }
 
@@ -127,15 +131,7 @@ pub fn solve_assignment(
 impl Assignment<'_> {
     /// The column that `row` takes; none when it takes none, or when there is no such row.
     pub fn column_of(&self, row: usize) -> Option<usize> {
-        let (short, long) = if self.transposed {
-            let short = table::index(*self.table.row_of.get(row)?)?;
-            (short, row)
-        } else {
-            (row, table::index(*self.table.column_of.get(row)?)?)
-        };
-        if self.table.key(short, long) == quanta::FORBIDDEN {
-            return None;
-        }
-        Some(if self.transposed { short } else { long })
+        let taken = if self.transposed { &*self.table.row_of } else { &*self.table.column_of };
+        table::index(*taken.get(row)?)
     }
 }

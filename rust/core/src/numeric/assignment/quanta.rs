@@ -14,10 +14,14 @@ pub(super) fn order_key(cost: f64) -> i128 {
     i128::from((cost + 0.0).to_bits())
 }
 
+/// The largest key up to `limit`; 0 without one.
+pub(super) fn largest(keys: &[i128], limit: i128) -> i128 {
+    keys.iter().copied().filter(|key| *key <= limit).max().unwrap_or(0)
+}
+
 /// Turns order keys into multiples of one quantum, and those above `limit` into [`FORBIDDEN`].
 pub(super) fn to_quanta(keys: &mut [i128], limit: i128) {
-    let largest = keys.iter().copied().filter(|key| *key <= limit).max().unwrap_or(0);
-    let (_, largest_exponent) = parts(largest);
+    let (_, largest_exponent) = parts(largest(keys, limit));
     for key in keys {
         *key = if *key > limit {
             FORBIDDEN

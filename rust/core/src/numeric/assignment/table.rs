@@ -130,6 +130,18 @@ impl<'memory> Table<'memory> {
         put(self.row_of, column, row as i128);
     }
 
+    /// Parts the pairs of rows and columns that are `forbidden`, by the keys.
+    pub fn part(&mut self, forbidden: impl Fn(&[i128], usize, usize) -> bool) {
+        for (row, column) in self.column_of.iter_mut().enumerate() {
+            if let Some(paired) = index(*column)
+                && forbidden(self.keys, row, paired)
+            {
+                put(self.row_of, paired, NONE);
+                *column = NONE;
+            }
+        }
+    }
+
     /// Flips the path that leads to the free column `last`: every column on it goes to the row that reached it.
     pub fn augment(&mut self, last: usize) {
         let mut column = last;

@@ -1,6 +1,8 @@
 //! Against every permutation for small sizes, and against certificates of optimality for large ones.
 
+use super::table::Table;
 use super::{AssignmentObjective, MAX_ASSIGNED, assign, assignment_memory};
+use super::{doubles, linear_sum, quanta};
 use crate::RefusalKind;
 use crate::seeded::Generator;
 
@@ -283,4 +285,90 @@ fn what_is_no_assignment_is_refused() {
     assert_eq!(refusal(2, 2, f64::NAN), RefusalKind::NotFinite);
     assert_eq!(refusal(2, 2, -1.0), RefusalKind::OutOfDomain);
     assert_eq!(refusal(2, 2, f64::NEG_INFINITY), RefusalKind::OutOfDomain);
+}
+
+/// The pairs of the least sum, by f64 unless they are not certain; then, and when asked for, by whole numbers.
+fn least_sum(matrix: &Matrix, by_doubles: bool) -> Option<Vec<i128>> {
+    let (rows, columns) = (matrix.rows, matrix.columns);
+    let mut memory = vec![0; assignment_memory(rows, columns)];
+    let mut table = Table::new(rows, columns, &mut memory).unwrap();
+    table.fill(|row, column| Ok(quanta::order_key(matrix.cost(row, column)))).unwrap();
+    let before = table.keys.to_vec();
+    let largest = quanta::largest(table.keys, quanta::GREATEST_FINITE);
+    if by_doubles {
+        if !doubles::solve(&mut table, largest) {
+            for (key, before) in table.keys.iter().zip(before) {
+                assert_eq!((*key).min(largest + 1), before.min(largest + 1));
+            }
+            return None;
+        }
+    } else {
+        quanta::to_quanta(table.keys, largest);
+        linear_sum::solve(&mut table);
+    }
+    for (row, column) in table.column_of.iter().enumerate().filter(|(_, column)| **column >= 0) {
+        assert_eq!(table.row_of[usize::try_from(*column).unwrap()], row as i128);
+    }
+    assert_eq!(
+        table.column_of.iter().filter(|column| **column >= 0).count(),
+        table.row_of.iter().filter(|row| **row >= 0).count()
+    );
+    Some(table.column_of.to_vec())
+}
+
+/// Of each kind of cost: how many of 100 matrices f64 decided, each as whole numbers do.
+fn decided(cost: impl Fn(&mut Generator) -> f64, holes: u64) -> usize {
+    let mut decided = 0;
+    for seed in 0..100 {
+        let random = &mut Generator::new(seed);
+        let columns = 8 + below(random, 60) as usize;
+        let rows = (columns - below(random, 3) as usize * 4).max(1);
+        let costs = (0..rows * columns)
+            .map(|_| if holes > 0 && below(random, holes) == 0 { f64::INFINITY } else { cost(random) });
+        let costs = costs.collect();
+        let matrix = Matrix { rows, columns, costs };
+        if let Some(pairs) = least_sum(&matrix, true) {
+            assert_eq!(pairs, least_sum(&matrix, false).unwrap(), "seed {seed}");
+            decided += 1;
+        }
+    }
+    decided
+}
+
+#[test]
+fn doubles_choose_as_whole_numbers_do_and_decide_nearly_all() {
+    let uniform = |random: &mut Generator| below(random, 1 << 53) as f64 / (1_u64 << 53) as f64;
+    // No sum is rounded: any ties.
+    for limit in [1, 2, 10, 1000, 1 << 32] {
+        assert_eq!(decided(|random| below(random, limit) as f64 + 1.0, 0), 100, "below {limit}");
+        assert_eq!(
+            decided(|random| below(random, limit) as f64 * 0.25 + 0.25, 3),
+            100,
+            "below {limit}, with holes"
+        );
+    }
+    // Sums are rounded, and no two assignments are as good.
+    for scale in [1.0, 0.1, 1e-200, 1e200] {
+        assert!(decided(|random| scale * uniform(random), 0) >= 99);
+        assert!(decided(|random| scale * uniform(random), 10) >= 99);
+        assert!(decided(|random| scale / (uniform(random) + 1e-6), 0) >= 99);
+    }
+}
+
+/// Costs that differ by units in the last place, or by nothing: f64 may leave them, and never chooses otherwise.
+#[test]
+fn doubles_leave_what_rounding_could_decide() {
+    let beyond = |_: &mut Generator| 1e-300;
+    assert_eq!(decided(beyond, 0), 0);
+    for (base, limit) in [(0.1, 3), (1.0 / 3.0, 1 << 10), (1e200, 1 << 20)] {
+        let near = |random: &mut Generator| f64::from_bits(f64::to_bits(base) + below(random, limit));
+        assert_eq!(decided(near, 0), 0);
+        decided(near, 4);
+        decided(|random| near(random) * below(random, 4) as f64, 0);
+        decided(|random| if below(random, 2) == 0 { near(random) } else { 7.0 * base }, 0);
+    }
+    for power in [1.0, 2.0_f64.powi(-20), 2.0_f64.powi(-33), 2.0_f64.powi(-45), 2.0_f64.powi(-52)] {
+        decided(|random| below(random, 100) as f64 + power * below(random, 100) as f64, 0);
+        decided(|random| below(random, 3) as f64 + power * below(random, 3) as f64, 5);
+    }
 }
