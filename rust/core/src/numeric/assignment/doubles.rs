@@ -9,6 +9,8 @@ use super::quanta::FORBIDDEN;
 use super::table::{NONE, Table, index, put, row_of_matrix};
 use core::ops::Range;
 
+/// With fewer columns the whole numbers are as fast.
+pub(super) const LEAST_COLUMNS: usize = 24;
 /// Columns are looked at so many at a time.
 const LANES: usize = 8;
 /// Two columns share an element of the memory.
@@ -171,9 +173,10 @@ impl Search {
 
     /// Pairs the rows that have no column yet; false when one cannot be.
     fn pair_all(&mut self, table: &mut Table) -> bool {
+        let mut visits = [Visit::default(); MAX_ASSIGNED];
         for row in 0..table.rows() {
             if table.column_of.get(row) == Some(&NONE) {
-                let Some(column) = self.shortest_path(table, row) else { return false };
+                let Some(column) = self.shortest_path(table, row, &mut visits) else { return false };
                 table.augment(column);
             }
         }
@@ -183,15 +186,14 @@ impl Search {
     /// The free column nearest to `start` in reduced costs; raises the potentials so that all of those stay >= 0.
     ///
     /// Afterward `table.parent` leads back.
-    fn shortest_path(&mut self, table: &mut Table, start: usize) -> Option<usize> {
+    fn shortest_path(&mut self, table: &mut Table, start: usize, visits: &mut [Visit]) -> Option<usize> {
         let width = width(table);
         // Of a settled column: infinitely low, so that no path to it is short.
         let mut potentials = self.potential;
         let mut distances = all(f64::INFINITY);
-        let mut visits = [Visit::default(); MAX_ASSIGNED];
         let (mut row, mut length) = (start, 0.0);
         // Each round settles one column.
-        for (count, visit) in visits.iter_mut().enumerate() {
+        for count in 0..visits.len() {
             let base = length - self.by_row.get(row)?;
             let mut nearest = [f64::INFINITY; BLOCKS];
             let blocks = groups_of(table.keys, width, row)
@@ -213,7 +215,7 @@ impl Search {
             }
             length = least_of(nearest);
             let (column, taken) = first_at(&distances, &nearest, length, table.row_of)?;
-            *visit = Visit { row, base, column, length };
+            *visits.get_mut(count)? = Visit { row, base, column, length };
             let Some(next) = index(taken) else {
                 let visits = visits.get(..=count)?;
                 self.trace(table, visits)?;

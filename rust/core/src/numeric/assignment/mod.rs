@@ -97,7 +97,7 @@ pub fn assign<'memory>(
         AssignmentObjective::LinearSum => quanta::GREATEST_FINITE,
     };
     let largest = quanta::largest(table.keys, limit);
-    if !doubles::solve(&mut table, largest) {
+    if table.row_of.len() < doubles::LEAST_COLUMNS || !doubles::solve(&mut table, largest) {
         quanta::to_quanta(table.keys, largest);
         linear_sum::solve(&mut table);
     }

@@ -19,11 +19,11 @@ pub(super) fn largest(keys: &[i128], limit: i128) -> i128 {
     keys.iter().copied().filter(|key| *key <= limit).max().unwrap_or(0)
 }
 
-/// Turns order keys into multiples of one quantum, and those above `limit` into [`FORBIDDEN`].
-pub(super) fn to_quanta(keys: &mut [i128], limit: i128) {
-    let (_, largest_exponent) = parts(largest(keys, limit));
+/// Turns order keys into multiples of one quantum, and those above the `largest` that counts into [`FORBIDDEN`].
+pub(super) fn to_quanta(keys: &mut [i128], largest: i128) {
+    let (_, largest_exponent) = parts(largest);
     for key in keys {
-        *key = if *key > limit {
+        *key = if *key > largest {
             FORBIDDEN
         } else {
             let (mantissa, exponent) = parts(*key);
@@ -52,7 +52,7 @@ fn shift(mantissa: i128, by: i32) -> i128 {
 
 #[cfg(test)]
 mod tests {
-    use super::{FORBIDDEN, GREATEST_FINITE, order_key, to_quanta};
+    use super::{FORBIDDEN, GREATEST_FINITE, largest, order_key, to_quanta};
 
     #[test]
     fn keys_order_costs() {
@@ -67,7 +67,8 @@ mod tests {
         for scale in [1.0, f64::MIN_POSITIVE, f64::from_bits(1), libm::ldexp(1.0, 960)] {
             let costs = [(1_u64 << 47) as f64, 3.0, 1.0, f64::from_bits(1_f64.to_bits() + 1), f64::INFINITY];
             let mut keys = costs.map(|cost| order_key(cost * scale));
-            to_quanta(&mut keys, GREATEST_FINITE);
+            let greatest = largest(&keys, GREATEST_FINITE);
+            to_quanta(&mut keys, greatest);
             let [largest, three, one, one_and_an_ulp, infinite] = keys;
             assert_eq!(largest, one << 47);
             assert_eq!(three, 3 * one);
@@ -80,7 +81,9 @@ mod tests {
     #[test]
     fn what_is_above_the_limit_is_forbidden_and_sets_no_scale() {
         let mut keys = [1e-300, 2e-300, 5.0].map(order_key);
-        to_quanta(&mut keys, order_key(2e-300));
+        let greatest = largest(&keys, order_key(3e-300));
+        assert_eq!(greatest, keys[1]);
+        to_quanta(&mut keys, greatest);
         assert_eq!(keys[1], 2 * keys[0]);
         assert_eq!(keys[2], FORBIDDEN);
     }
