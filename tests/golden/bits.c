@@ -250,6 +250,31 @@ static void costs(void) {
   end("costs");
 }
 
+/* As many columns as are assigned in floating point where that is certain; with ties, and with sums that are rounded. */
+static void costs_of_many(void) {
+  enum { ROWS = 32, COLUMNS = 40 };
+  static unsigned char memory[1 << 16];
+  static double matrix[ROWS * COLUMNS];
+  int i, k;
+  begin();
+  for (i = 0; i < 60; ++i) {
+    int32_t columns[ROWS];
+    PursuitAssignmentCost cost;
+    for (k = 0; k < ROWS * COLUMNS; ++k) {
+      const double x = size(100.0);
+      matrix[k] = i % 3 == 0 ? x : i % 3 == 1 ? (double)(int)x : 0.1 * (double)((k / COLUMNS) * (k % COLUMNS));
+    }
+    add_word((uint64_t)(int64_t)pursuit_solve_assignment(matrix, ROWS, COLUMNS, i / 3 % 2, memory, sizeof memory, columns, &cost));
+    for (k = 0; k < ROWS; ++k) {
+      add_word((uint64_t)(int64_t)columns[k]);
+    }
+    add_number(cost.greatest);
+    add_number(cost.sum);
+    add_word(cost.pairs);
+  }
+  end("costs_of_many");
+}
+
 static void estimate(void) {
   enum { SAMPLES = 15 };
   PursuitVec3 positions[SAMPLES];
@@ -1120,6 +1145,7 @@ int main(int argc, char **argv) {
   steering();
   team();
   costs();
+  costs_of_many();
   estimate();
   track();
   projectile();

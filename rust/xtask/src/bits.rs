@@ -79,7 +79,7 @@ static OTHERS: [Platform; 5] = [
         tools: &[&WASI_CLANG, &NODE],
         compile: || {
             let mut compile = Command::new(WASI_CLANG.require()?);
-            compile.args(["--target=wasm32-wasi", "-Wno-deprecated"]);
+            compile.args(["--target=wasm32-wasi", "-Wno-deprecated", WASM_STACK]);
             Ok(compile)
         },
         run: |program| {
@@ -89,6 +89,10 @@ static OTHERS: [Platform; 5] = [
         },
     },
 ];
+
+/// As much stack as Rust gives a WebAssembly program: the linker's own 64 KB are too few for the tracker, of which a step
+/// works on copies.
+const WASM_STACK: &str = "-Wl,-z,stack-size=1048576";
 
 /// Runs the WebAssembly program named on the command line. Some versions of Node refuse a program that has no name.
 const RUN_WASI: &str = "import { WASI } from 'node:wasi'; import { readFileSync } from 'node:fs'; \
