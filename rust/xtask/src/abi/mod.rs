@@ -18,7 +18,7 @@ use clap::Args;
 use header::Header;
 use program::{Compiler, Kind, Language, Program, Under};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// What the command line asks of `abi`.
 #[derive(Args, Default)]
@@ -234,29 +234,21 @@ fn mixed(compiler: Compiler, kind: Kind, sources: &Path, scratch: &Path, library
         compiler.command(Language::C99).arg("-c").arg(sources.join("mixed_c.c")).arg("-o").arg(&object),
     )?;
     let program = scratch.join(format!("mixed-{}", kind.name()));
-    let mut link = compiler.command(Language::Cpp20);
-    link.arg(sources.join("mixed_cpp.cpp")).args(["-x", "none"]).arg(&object);
-    process::output(kind.link(&mut link, library).arg("-o").arg(&program))?;
-    process::output(&mut std::process::Command::new(&program))?;
+    let source = sources.join("mixed_cpp.cpp");
+    compiler.run(Language::Cpp20, &source, &[object.as_os_str()], (kind, library), &program)?;
     Ok(())
 }
 
 /// The header for C++.
 fn wrapper(compiler: Compiler, kind: Kind, sources: &Path, scratch: &Path, library: &Library) -> Result<()> {
     let program = scratch.join(format!("wrapper-{}", kind.name()));
-    let mut link = compiler.command(Language::Cpp20);
-    link.arg(sources.join("wrapper.cpp")).args(["-x", "none"]);
-    process::output(kind.link(&mut link, library).arg("-o").arg(&program))?;
-    process::output(&mut std::process::Command::new(&program)).context("tests/abi/wrapper.cpp")?;
+    compiler.run(Language::Cpp20, &sources.join("wrapper.cpp"), &[], (kind, library), &program)?;
     Ok(())
 }
 
 fn example(compiler: Compiler, kind: Kind, sources: &Path, scratch: &Path, library: &Library) -> Result<()> {
-    let program: PathBuf = scratch.join(format!("example-{}", kind.name()));
-    let mut link = compiler.command(Language::C99);
-    link.arg(sources.join("example.c")).args(["-x", "none"]);
-    process::output(kind.link(&mut link, library).arg("-o").arg(&program))?;
-    let printed = process::output(&mut std::process::Command::new(&program))?;
+    let program = scratch.join(format!("example-{}", kind.name()));
+    let printed = compiler.run(Language::C99, &sources.join("example.c"), &[], (kind, library), &program)?;
     let expected = fs::read_to_string(sources.join("example.expected"))?.replace('\r', "");
     if printed != expected {
         bail!("tests/abi/example.c printed\n{printed}instead of\n{expected}");

@@ -2,11 +2,10 @@
 
 use super::program::{Compiler, Kind, Language};
 use crate::library::Library;
-use crate::{place, process};
+use crate::place;
 use anyhow::{Context, Result, ensure};
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 /// The pages that show programs.
 const PAGES: [&str; 2] = ["README.md", "docs/c-guide.md"];
@@ -23,11 +22,9 @@ pub fn check(compiler: Compiler, scratch: &Path, library: &Library) -> Result<us
                 if language == "c" { (Language::C99, "c") } else { (Language::Cpp20, "cpp") };
             let source = program.with_extension(ending);
             fs::write(&source, code)?;
-            let mut link = compiler.command(spoken);
-            link.arg(&source).args(["-x", "none"]);
-            process::output(Kind::Static.link(&mut link, library).args(["-lm", "-o"]).arg(&program))
+            let printed = compiler
+                .run(spoken, &source, &["-lm".as_ref()], (Kind::Static, library), &program)
                 .with_context(|| page.to_string())?;
-            let printed = process::output(&mut Command::new(&program)).with_context(|| page.to_string())?;
             ensure!(
                 printed == expected,
                 "{page} says that its program prints\n{expected}and it prints\n{printed}"

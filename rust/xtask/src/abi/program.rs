@@ -3,8 +3,9 @@
 use crate::library::Library;
 use crate::{place, process, wine};
 use anyhow::{Context, Result};
+use std::ffi::OsStr;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// A compiler's two programs.
@@ -68,6 +69,21 @@ pub struct Program {
 }
 
 impl Compiler {
+    /// Compiles a program, links it with `more` and the library, and runs it: what it prints.
+    pub fn run(
+        self,
+        language: Language,
+        source: &Path,
+        more: &[&OsStr],
+        (kind, library): (Kind, &Library),
+        program: &Path,
+    ) -> Result<String> {
+        let mut link = self.command(language);
+        link.arg(source).args(["-x", "none"]).args(more);
+        process::output(kind.link(&mut link, library).arg("-o").arg(program))?;
+        process::output(&mut Command::new(program)).with_context(|| source.display().to_string())
+    }
+
     /// The compiler with its language and warnings; what follows on the line is taken for that language.
     pub fn command(self, language: Language) -> Command {
         let (program, standard, taken_for) = match language {

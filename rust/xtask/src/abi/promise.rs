@@ -5,13 +5,12 @@
 
 use super::program::{Compiler, Kind, Language};
 use crate::library::Library;
-use crate::{place, process};
+use crate::place;
 use anyhow::{Context, Result, bail};
 use pursuit_api::model::{Api, Pointer, Type};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 /// Compares the library with what its version promised, or writes that down anew.
 pub fn check(api: &Api, sources: &Path, accept: bool) -> Result<()> {
@@ -53,10 +52,9 @@ pub fn run_oldest(
     library: &Library,
 ) -> Result<()> {
     let program = scratch.join(format!("abi-1-{}", kind.name()));
-    let mut link = compiler.command(Language::C99);
-    link.arg(sources.join("abi-1.c")).args(["-x", "none"]);
-    process::output(kind.link(&mut link, library).arg("-o").arg(&program))?;
-    process::output(&mut Command::new(&program)).context("a program with the first header of ABI 1")?;
+    compiler
+        .run(Language::C99, &sources.join("abi-1.c"), &[], (kind, library), &program)
+        .context("a program with the first header of ABI 1")?;
     Ok(())
 }
 
