@@ -3,7 +3,7 @@
 use pursuit_core::intercept::{InterceptQuery, solve};
 use pursuit_core::{DVec3, NoIntercept, Unsolved};
 
-/// The table of signs in docs/concepts.md, every row a condition of its own, in whole numbers.
+/// The table of signs in docs/intercept.md, every row a condition of its own, in whole numbers.
 #[test]
 fn one_row_of_the_table_of_signs_holds_for_each_query_and_names_its_verdict() {
     let range = |most: i64| -most..=most;
