@@ -13,6 +13,9 @@
 #![cfg_attr(not(test), no_std)]
 #![deny(unsafe_code)]
 
+#[cfg(any(test, feature = "alloc"))]
+extern crate alloc;
+
 pub mod aim;
 pub mod crowd;
 pub mod geometry;

@@ -53,7 +53,8 @@ impl Crowd {
         let grid_settings = GridSettings { cell_size: 5.0, dimensions, level };
         let (position, velocity) =
             (|agent: usize| self.positions[agent], |agent: usize| self.velocities[agent]);
-        let grid = NeighborGrid::build(count, position, velocity, &grid_settings, memory).unwrap();
+        let grid =
+            NeighborGrid::build(&(count, position), &(count, velocity), &grid_settings, memory).unwrap();
         let member = |preferred_velocity| OrcaMember {
             preferred_velocity,
             max_speed: MAX_SPEED,
@@ -66,8 +67,17 @@ impl Crowd {
         let mut arrivals = Vec::new();
         let arrival_settings = OrcaArrivalSettings::for_units(1.0);
         let give = |agent: u32, arrival| arrivals.push((agent as usize, arrival));
-        step_orca_arrivals(&grid, alone, traveler, &settings, &arrival_settings, DELTA_TIME, 0..count, give)
-            .unwrap();
+        step_orca_arrivals(
+            &grid,
+            &(count, alone),
+            &(count, traveler),
+            &settings,
+            &arrival_settings,
+            DELTA_TIME,
+            0..count,
+            give,
+        )
+        .unwrap();
         let mut preferred = vec![DVec3::ZERO; count];
         for (agent, arrival) in arrivals {
             preferred[agent] = arrival.preferred_velocity;
@@ -76,7 +86,8 @@ impl Crowd {
         let mut moved = Vec::new();
         let member = |agent: usize| member(preferred[agent]);
         let give = |placed, _| moved.push(placed);
-        step_orca(&grid, member, &WallTree::EMPTY, &settings, DELTA_TIME, 0..count, give).unwrap();
+        step_orca(&grid, &(grid.count(), member), &WallTree::EMPTY, &settings, DELTA_TIME, 0..count, give)
+            .unwrap();
         for placed in moved {
             assert!(placed.velocity.length() <= MAX_SPEED * (1.0 + 1e-12) && placed.position.is_finite());
             self.positions[placed.agent as usize] = placed.position;

@@ -1,39 +1,39 @@
 //! Building the grid: a counting sort of the agents by cell.
 
 use super::cells::{Cells, SAMPLED};
-use super::grid::{Dimensions, GridSettings, GridShape, NeighborGrid};
+use super::grid::{GridSettings, GridShape, NeighborGrid};
 use super::memory::{GridMemory, Integers, MAX_AGENTS, Numbers, divide_integers, divide_mut, most_cells};
+use crate::geometry::List;
 use crate::numeric::{greater, less};
 use crate::refusal::{Refusal, Within, vector_within_range};
 use glam::DVec3;
 
 impl<'memory> NeighborGrid<'memory> {
-    /// The grid of `count` agents of the given positions and velocities, in the caller's memory.
+    /// The grid of agents of the given positions and velocities, as many of each, in the caller's memory.
     ///
-    /// The agents are copied: the caller may change its own while the grid is asked. `position(agent)` and
-    /// `velocity(agent)` are called for every agent, in ascending order, and again for those in cell order.
+    /// The agents are copied: the caller may change its own while the grid is asked.
     ///
     /// # Errors
     /// A refusal when a coordinate of any agent is not finite or beyond 1e50 in size, so that one bad agent cannot spoil
     /// the others silently; for more than [`MAX_AGENTS`] agents, for too little memory, for a cell size that is not finite
     /// and > 0.
     pub fn build(
-        count: usize,
-        position: impl Fn(usize) -> DVec3,
-        velocity: impl Fn(usize) -> DVec3,
+        positions: &impl List<DVec3>,
+        velocities: &impl List<DVec3>,
         settings: &GridSettings,
         memory: GridMemory<'memory>,
     ) -> Result<Self, Refusal> {
         settings.check().within("settings")?;
+        let count = positions.count();
         if count > MAX_AGENTS {
             return Err(Refusal::out_of_domain("crowd.count"));
         }
-        let counts = |v: DVec3| match settings.dimensions {
-            Dimensions::Two => v.with_z(0.0),
-            Dimensions::Three => v,
-        };
-        let position = |agent| counts(position(agent));
-        let velocity = |agent| counts(velocity(agent));
+        if velocities.count() < count {
+            return Err(Refusal::out_of_domain("crowd.velocities"));
+        }
+        let counts = |v: Option<DVec3>| settings.dimensions.of(v.unwrap_or(DVec3::NAN));
+        let position = |agent| counts(positions.item(agent));
+        let velocity = |agent| counts(velocities.item(agent));
 
         let cells = fit(count, &position, &velocity, settings)?;
         let cells = number(count, &position, cells, memory.integers)?;

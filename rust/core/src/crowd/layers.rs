@@ -1,24 +1,26 @@
 //! The layers of the agents of a grid.
 
 use super::grid::NeighborGrid;
+use crate::geometry::List;
 use crate::refusal::Refusal;
 use crate::steering::AvoidanceLayers;
 
 impl<'memory> NeighborGrid<'memory> {
-    /// The grid with the layers of its agents: `layers(agent)`, copied into `memory` in the order of the places.
+    /// The grid with the `layers` of its agents, copied into `memory` in the order of the places.
     ///
     /// Without them every agent has the default. A flock, an ORCA step and the search for neighbors honor them.
     ///
     /// # Errors
-    /// [`RefusalKind::BufferTooSmall`](crate::RefusalKind::BufferTooSmall) when `memory` has no room for all agents.
+    /// [`RefusalKind::BufferTooSmall`](crate::RefusalKind::BufferTooSmall) when `memory` has no room for all agents, and a
+    /// refusal when there are fewer layers than agents.
     pub fn with_layers(
         mut self,
-        layers: impl Fn(usize) -> AvoidanceLayers,
+        layers: &impl List<AvoidanceLayers>,
         memory: &'memory mut [AvoidanceLayers],
     ) -> Result<Self, Refusal> {
         let memory = memory.get_mut(..self.count()).ok_or(Refusal::too_small("grid_size"))?;
         for (copy, &agent) in memory.iter_mut().zip(self.agents()) {
-            *copy = layers(agent as usize);
+            *copy = layers.item(agent as usize).ok_or(Refusal::out_of_domain("crowd.layers"))?;
         }
         self.layers = memory;
         Ok(self)

@@ -42,13 +42,9 @@ impl Crowd {
         let settings = GridSettings { cell_size: 4.0, dimensions: Dimensions::Three, level };
         let (position, velocity) =
             (|agent: usize| self.positions[agent], |agent: usize| self.velocities[agent]);
-        let grid = NeighborGrid::build(count, position, velocity, &settings, memory).unwrap();
+        let grid = NeighborGrid::build(&(count, position), &(count, velocity), &settings, memory).unwrap();
         let mut layers = vec![AvoidanceLayers::DEFAULT; count];
-        ask(if has_layers {
-            grid.with_layers(|agent| self.layers[agent], &mut layers).unwrap()
-        } else {
-            grid
-        })
+        ask(if has_layers { grid.with_layers(&self.layers, &mut layers).unwrap() } else { grid })
     }
 }
 
@@ -170,13 +166,21 @@ fn those_who_are_ignored_do_not_use_up_the_neighbors_avoided() {
         crowd.with_grid(Level::BASELINE, true, |grid| {
             let mut velocity = DVec3::NAN;
             let places = 0..grid.count();
-            step_orca(&grid, member, &WallTree::EMPTY, &settings, 0.1, places, |placed, _| {
-                if placed.agent == 0 {
-                    velocity = placed.velocity;
-                } else {
-                    assert_eq!(placed.velocity, DVec3::ZERO, "who avoids nobody stays");
-                }
-            })
+            step_orca(
+                &grid,
+                &(grid.count(), member),
+                &WallTree::EMPTY,
+                &settings,
+                0.1,
+                places,
+                |placed, _| {
+                    if placed.agent == 0 {
+                        velocity = placed.velocity;
+                    } else {
+                        assert_eq!(placed.velocity, DVec3::ZERO, "who avoids nobody stays");
+                    }
+                },
+            )
             .unwrap();
             // Alone with the wall: it does all of it, so that within the horizon they do not touch.
             for step in 0..=200 {
@@ -193,7 +197,7 @@ fn layers_need_room_for_all_agents() {
     let crowd = Crowd::new(5, 10, 5.0);
     crowd.with_grid(Level::BASELINE, false, |grid| {
         let mut room = [AvoidanceLayers::DEFAULT; 9];
-        let refused = grid.with_layers(|agent| crowd.layers[agent], &mut room);
+        let refused = grid.with_layers(&crowd.layers, &mut room);
         assert_eq!(refused.unwrap_err().kind, RefusalKind::BufferTooSmall);
         assert!(grid.with_written_layers(&room).is_none());
     });

@@ -22,7 +22,8 @@ fn with_grid<T>(
     let mut numbers = vec![f64::NAN; grid_numbers(agents.len())];
     let mut integers = vec![0xAAAA_AAAA; grid_integers(agents.len())];
     let memory = GridMemory { numbers: &mut numbers, integers: &mut integers };
-    ask(NeighborGrid::build(agents.len(), |agent| agents[agent], |agent| -agents[agent], settings, memory))
+    let velocities: Vec<DVec3> = agents.iter().map(|agent| -agent).collect();
+    ask(NeighborGrid::build(&agents, &velocities, settings, memory))
 }
 
 /// Every agent looked at: those within the radius, the nearest first, then the lower.
@@ -347,7 +348,7 @@ fn memory_may_be_as_small_as_said_and_no_smaller() {
         let (mut numbers, mut integers) = (vec![0.0; numbers], vec![0; integers]);
         let memory = GridMemory { numbers: &mut numbers, integers: &mut integers };
         let settings = settings(9.0, Dimensions::Three);
-        NeighborGrid::build(100, |agent| agents[agent], |_| DVec3::ZERO, &settings, memory).err()
+        NeighborGrid::build(&agents, &[DVec3::ZERO; 100], &settings, memory).err()
     };
     assert_eq!(build(grid_numbers(100), grid_integers(100)), None);
     assert_eq!(
@@ -366,7 +367,7 @@ fn a_grid_can_be_left_in_its_memory_and_found_again() {
     let (mut numbers, mut integers) = (vec![0.0; grid_numbers(200)], vec![0; grid_integers(200)]);
     let memory = GridMemory { numbers: &mut numbers, integers: &mut integers };
     let settings = settings(9.0, Dimensions::Three);
-    let shape = NeighborGrid::build(200, |agent| agents[agent], |_| DVec3::ZERO, &settings, memory);
+    let shape = NeighborGrid::build(&agents, &[DVec3::ZERO; 200], &settings, memory);
     let shape = shape.unwrap().shape();
     let grid = NeighborGrid::from_shape(shape, &numbers, &integers).unwrap();
     let mut found = [Neighbor::default(); 5];

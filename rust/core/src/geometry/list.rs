@@ -1,6 +1,6 @@
 //! Caller-owned lists.
 
-/// A list in the caller's memory, in whatever layout: a slice, an array, or a count and a function of the index.
+/// A list in the caller's memory, in whatever layout: a slice, an array, a `Vec` with the feature `alloc`, or a count and a function of the index.
 pub trait List<T> {
     /// How many items there are.
     fn count(&self) -> usize;
@@ -30,6 +30,17 @@ impl<T: Copy> List<T> for &[T] {
 impl<T: Copy, const N: usize> List<T> for [T; N] {
     fn count(&self) -> usize {
         N
+    }
+
+    fn item(&self, index: usize) -> Option<T> {
+        self.get(index).copied()
+    }
+}
+
+#[cfg(any(test, feature = "alloc"))]
+impl<T: Copy> List<T> for alloc::vec::Vec<T> {
+    fn count(&self) -> usize {
+        self.len()
     }
 
     fn item(&self, index: usize) -> Option<T> {

@@ -44,7 +44,8 @@ impl Crossing {
             GridSettings { cell_size: 8.0, dimensions: self.dimensions, level: Level::BASELINE };
         let (position, velocity) =
             (|agent: usize| self.positions[agent], |agent: usize| self.velocities[agent]);
-        let grid = NeighborGrid::build(count, position, velocity, &grid_settings, memory).unwrap();
+        let grid =
+            NeighborGrid::build(&(count, position), &(count, velocity), &grid_settings, memory).unwrap();
         let member = |agent: usize| OrcaMember {
             preferred_velocity: {
                 let way = self.goals[agent] - self.positions[agent];
@@ -55,9 +56,15 @@ impl Crossing {
             responsibility: 1.0,
         };
         let mut moved = Vec::new();
-        step_orca(&grid, member, &WallTree::EMPTY, &settings, DELTA_TIME, 0..count, |placed, _| {
-            moved.push(placed)
-        })
+        step_orca(
+            &grid,
+            &(grid.count(), member),
+            &WallTree::EMPTY,
+            &settings,
+            DELTA_TIME,
+            0..count,
+            |placed, _| moved.push(placed),
+        )
         .unwrap();
         for placed in moved {
             assert!(placed.velocity.length() <= MAX_SPEED * (1.0 + 1e-12) && placed.position.is_finite());

@@ -84,11 +84,12 @@ impl Scene {
             GridSettings { cell_size: 8.0, dimensions: self.dimensions, level: Level::BASELINE };
         let (position, velocity) =
             (|agent: usize| self.positions[agent], |agent: usize| self.velocities[agent]);
-        let grid = NeighborGrid::build(count, position, velocity, &grid_settings, memory).unwrap();
+        let grid =
+            NeighborGrid::build(&(count, position), &(count, velocity), &grid_settings, memory).unwrap();
         let corners: Vec<DVec3> = self.walls.iter().flatten().copied().collect();
         let mut numbers = vec![0.0; wall_numbers(corners.len())];
         let walls = self.walls.iter().map(|wall| Wall { corners: wall.len(), is_closed: true });
-        let walls = WallTree::build(walls, |at| corners[at], &mut numbers).unwrap();
+        let walls = WallTree::build(walls, &corners.as_slice(), &mut numbers).unwrap();
         let mut preferred: Vec<DVec3> =
             self.positions.iter().enumerate().map(|(agent, at)| preferred(agent, *at)).collect();
         let member = |preferred_velocity| OrcaMember {
@@ -106,8 +107,17 @@ impl Scene {
             let own = |agent: usize| member(preferred[agent]);
             let (settings, delta_time) = (OrcaArrivalSettings::for_units(1.0), self.delta_time);
             let give = |agent: u32, arrival| arrivals[agent as usize] = Some(arrival);
-            step_orca_arrivals(&grid, own, traveler, &self.settings, &settings, delta_time, 0..count, give)
-                .unwrap();
+            step_orca_arrivals(
+                &grid,
+                &(count, own),
+                &(count, traveler),
+                &self.settings,
+                &settings,
+                delta_time,
+                0..count,
+                give,
+            )
+            .unwrap();
             let arrivals: Vec<_> = arrivals.into_iter().flatten().collect();
             preferred = arrivals.iter().map(|arrival| arrival.preferred_velocity).collect();
             arrivals.iter().map(|arrival| (arrival.waited, arrival.phase)).unzip()
@@ -115,7 +125,8 @@ impl Scene {
         let member = |agent: usize| member(preferred[agent]);
         let mut moved = Vec::new();
         let give = |placed, _| moved.push(placed);
-        step_orca(&grid, member, &walls, &self.settings, self.delta_time, 0..count, give).unwrap();
+        step_orca(&grid, &(grid.count(), member), &walls, &self.settings, self.delta_time, 0..count, give)
+            .unwrap();
         (self.waited, self.phases) = (waited, phases);
         for placed in moved {
             assert!(

@@ -132,9 +132,7 @@ pub unsafe extern "C" fn pursuit_steer_separation(
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {
-        obey(agent, neighbors, rule, out, |agent, count, position, _, rule| {
-            separation(agent, count, position, rule)
-        })
+        obey(agent, neighbors, rule, out, |agent, positions, _, rule| separation(agent, positions, rule))
     }
 }
 
@@ -154,8 +152,8 @@ pub unsafe extern "C" fn pursuit_steer_alignment(
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
     unsafe {
-        obey(agent, neighbors, rule, out, |agent, count, position, velocity, rule| {
-            alignment(agent, count, position, velocity, rule)
+        obey(agent, neighbors, rule, out, |agent, positions, velocities, rule| {
+            alignment(agent, positions, velocities, rule)
         })
     }
 }
@@ -175,12 +173,11 @@ pub unsafe extern "C" fn pursuit_steer_cohesion(
     rule: *const PursuitFlockRule,
     out: *mut PursuitVec3,
 ) -> PursuitStatus {
-    unsafe {
-        obey(agent, neighbors, rule, out, |agent, count, position, _, rule| {
-            cohesion(agent, count, position, rule)
-        })
-    }
+    unsafe { obey(agent, neighbors, rule, out, |agent, positions, _, rule| cohesion(agent, positions, rule)) }
 }
+
+/// A count, and the vector of each index.
+type Listed<'a> = (usize, &'a dyn Fn(usize) -> DVec3);
 
 /// Asks one rule.
 ///
@@ -191,13 +188,7 @@ unsafe fn obey(
     neighbors: *const PursuitCrowd,
     rule: *const PursuitFlockRule,
     out: *mut PursuitVec3,
-    ask: impl FnOnce(
-        &Agent,
-        usize,
-        &dyn Fn(usize) -> DVec3,
-        &dyn Fn(usize) -> DVec3,
-        &FlockRule,
-    ) -> Result<DVec3, Refusal>,
+    ask: impl FnOnce(&Agent, &Listed<'_>, &Listed<'_>, &FlockRule) -> Result<DVec3, Refusal>,
 ) -> PursuitStatus {
     unsafe {
         answer!((agent, neighbors, rule), out, |(agent, neighbors, rule)| {
@@ -205,7 +196,7 @@ unsafe fn obey(
             let neighbors = neighbors.open(Dimensions::Three).within("neighbors")?;
             let position = |neighbor| neighbors.position(neighbor);
             let velocity = |neighbor| neighbors.velocity(neighbor);
-            let steering = ask(&agent.into(), count, &position, &velocity, &rule.into())?;
+            let steering = ask(&agent.into(), &(count, &position), &(count, &velocity), &rule.into())?;
             Ok((PURSUIT_STATUS_OK, steering.into()))
         })
     }

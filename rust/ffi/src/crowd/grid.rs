@@ -188,9 +188,9 @@ pub unsafe extern "C" fn pursuit_build_neighbor_grid(
                         let level = level.at_most(level_of(settings.max_level, "settings.max_level")?);
                         let settings = GridSettings { cell_size: settings.cell_size, dimensions, level };
                         let crowd = crowd.open(dimensions).within("crowd")?;
-                        let position = |agent| crowd.position(agent);
-                        let velocity = |agent| crowd.velocity(agent);
-                        NeighborGrid::build(count, position, velocity, &settings, memory)
+                        let positions = (count, |agent| crowd.position(agent));
+                        let velocities = (count, |agent| crowd.velocity(agent));
+                        NeighborGrid::build(&positions, &velocities, &settings, memory)
                     })?;
                 Ok((PURSUIT_STATUS_OK, built.into()))
             },

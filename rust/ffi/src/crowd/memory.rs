@@ -110,7 +110,7 @@ pub(super) unsafe fn build<'a>(
         (&raw mut (*head).has_layers).write(layers.is_some());
         if let Some(layers) = layers {
             let memory = integers.add(grid_integers(count)).cast::<AvoidanceLayers>();
-            grid.with_layers(layers, core::slice::from_raw_parts_mut(memory, count))?;
+            grid.with_layers(&(count, layers), core::slice::from_raw_parts_mut(memory, count))?;
         }
         let shape = grid.shape();
         (&raw mut (*head).shape).write(shape);

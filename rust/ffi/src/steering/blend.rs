@@ -5,11 +5,11 @@ use crate::convert::{numbers, value_of};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus, status_of_refusal};
 use crate::types::PursuitVec3;
 use crate::view::{Numbers, PursuitNumberView, PursuitVec3View, Vectors};
-use pursuit_core::DVec3;
 use pursuit_core::steering::{
     Blend, ContextChoice, ContextLayout, ContextSettings, MAX_CONTEXT_SLOTS, add_to_context,
     blend_by_priority, blend_in_order, blend_weighted, context_direction, find_context_direction,
 };
+use pursuit_core::{DVec3, Refusal};
 use pursuit_ffi_derive::FromCore;
 
 /// The slots of a context map lie at equal angles around a circle in the plane of the first two axes: slot 0 along the
@@ -195,17 +195,41 @@ pub unsafe extern "C" fn pursuit_add_to_context(
         Err(number) => return status_of_refusal(null(if number == 0 { "direction" } else { "slots" })),
     };
     let added = value_of(layout, "layout").and_then(|layout| {
-        add_to_context(
-            layout,
-            count as usize,
-            direction.into(),
-            strength,
-            // SAFETY: the caller's contract; the core asks for indices below `count`.
-            |index| unsafe { slots.add(index).read_unaligned() },
-            |index, value| unsafe { slots.add(index).write_unaligned(value) },
-        )
+        // SAFETY: the caller's contract.
+        unsafe {
+            with_numbers(slots, count as usize, |slots| {
+                add_to_context(layout, direction.into(), strength, slots)
+            })
+        }
     });
     added.map_or_else(status_of_refusal, |()| PURSUIT_STATUS_OK)
+}
+
+/// Changes numbers in C's memory, aligned or not.
+///
+/// # Safety
+/// `numbers` points to `count` of them.
+unsafe fn with_numbers(
+    numbers: *mut f64,
+    count: usize,
+    change: impl FnOnce(&mut [f64]) -> Result<(), Refusal>,
+) -> Result<(), Refusal> {
+    // SAFETY: the caller's contract.
+    unsafe {
+        if numbers.is_aligned() {
+            return change(core::slice::from_raw_parts_mut(numbers, count));
+        }
+        let mut room = [0.0; MAX_CONTEXT_SLOTS];
+        let copy = room.get_mut(..count).ok_or(Refusal::out_of_domain("count"))?;
+        for (index, number) in copy.iter_mut().enumerate() {
+            *number = numbers.add(index).read_unaligned();
+        }
+        change(copy)?;
+        for (index, number) in copy.iter().enumerate() {
+            numbers.add(index).write_unaligned(*number);
+        }
+        Ok(())
+    }
 }
 
 /// The direction of the greatest interest among the least dangerous, as a velocity.
@@ -235,9 +259,8 @@ pub unsafe extern "C" fn pursuit_find_context_direction(
                 (map.interest.open(1, "map.interest")?, map.danger.open(1, "map.danger")?);
             ok(find_context_direction(
                 &settings,
-                map.count as usize,
-                |index| interest.get(index),
-                |index| danger.get(index),
+                &(map.count as usize, |index| interest.get(index)),
+                &(map.count as usize, |index| danger.get(index)),
             ))
         })
     }

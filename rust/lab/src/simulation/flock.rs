@@ -175,14 +175,7 @@ impl Flock {
         let (mut numbers, mut integers) =
             (std::mem::take(&mut self.numbers), std::mem::take(&mut self.integers));
         let memory = GridMemory { numbers: &mut numbers, integers: &mut integers };
-        let (positions, velocities) = (&self.positions, &self.velocities);
-        let grid = NeighborGrid::build(
-            positions.len(),
-            |agent| positions[agent],
-            |agent| velocities[agent],
-            &grid_settings,
-            memory,
-        )?;
+        let grid = NeighborGrid::build(&self.positions, &self.velocities, &grid_settings, memory)?;
         let moved = self.step_all(&grid)?;
         for (agent, position, velocity) in moved.into_iter().flatten() {
             self.positions[agent] = position;

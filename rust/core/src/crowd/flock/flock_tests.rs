@@ -28,7 +28,7 @@ fn with_grid<T>(crowd: &Crowd, settings: &GridSettings, ask: impl FnOnce(Neighbo
     let mut integers = vec![0xAAAA_AAAA; grid_integers(crowd.len())];
     let memory = GridMemory { numbers: &mut numbers, integers: &mut integers };
     let (position, velocity) = (|agent: usize| crowd[agent].0, |agent: usize| crowd[agent].1);
-    ask(NeighborGrid::build(crowd.len(), position, velocity, settings, memory).unwrap())
+    ask(NeighborGrid::build(&(crowd.len(), position), &(crowd.len(), velocity), settings, memory).unwrap())
 }
 
 fn steer(grid: &NeighborGrid<'_>, rules: &FlockRules, cuts: &[usize]) -> Vec<DVec3> {

@@ -2,9 +2,10 @@
 
 use super::neighbors::Few;
 use super::query::within_unit;
-use super::sharing::counts;
+use super::sharing::{counts, described};
 use super::{MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaMember};
 use crate::crowd::{Dimensions, Neighbor, NeighborGrid, Placed};
+use crate::geometry::List;
 use crate::numeric::{Lanes, Work, greater, length, less, shorten_to, sqrt};
 use crate::refusal::{
     Refusal, Within, at_least_zero_within_range, finite_above_zero, finite_at_least_zero,
@@ -96,23 +97,23 @@ impl OrcaTraveler {
 /// because somebody bound for the same goal, within the sum of both radii, stands there or waits before it, in contact. So
 /// whoever waits is joined to the goal by a chain of agents that wait. It makes for the goal again as soon as there is room.
 /// One who is wedged between others bound for the same goal that are still under way falls back a little for those who come
-/// first, so that a ring of agents does not lock. Everybody else keeps the preferred velocity of `member(agent)`, shortened so
+/// first, so that a ring of agents does not lock. Everybody else keeps the preferred velocity of its member, shortened so
 /// that the step does not lead beyond the goal; within the tolerance of the goal it is zero.
 ///
-/// `member(agent)` and `traveler(agent)` describe an agent, also beyond `places`: the crowd as it was when the grid was built,
-/// and as the last step left it, so the answers depend neither on the order of the agents nor on the ranges. The neighbors
+/// `members` and `travelers` describe every agent, also beyond `places`: the crowd as it was when the grid was built, and as the
+/// last step left it, so the answers depend neither on the order of the agents nor on the ranges. The neighbors
 /// are those of `crowd_settings`. Walls do not count: an agent whose goal lies behind
 /// one is under way for good.
 ///
 /// # Errors
-/// A refusal when a setting, a member or a traveler of the range is not finite or out of its domain, or when the range ends
-/// before it begins or beyond the last place; `give` is not called then. No number may be above 1e50, and `delta_time` must be
+/// A refusal when a setting, a member or a traveler of the range is not finite or out of its domain, when there are
+/// fewer of them than agents, or when the range ends before it begins or beyond the last place; `give` is not called then. No number may be above 1e50, and `delta_time` must be
 /// above 0.
 #[expect(clippy::too_many_arguments, reason = "those of a step of the crowd")]
 pub fn step_orca_arrivals(
     grid: &NeighborGrid<'_>,
-    member: impl Fn(usize) -> OrcaMember,
-    traveler: impl Fn(usize) -> OrcaTraveler,
+    members: &impl List<OrcaMember>,
+    travelers: &impl List<OrcaTraveler>,
     crowd_settings: &OrcaCrowdSettings,
     settings: &OrcaArrivalSettings,
     delta_time: f64,
@@ -133,6 +134,12 @@ pub fn step_orca_arrivals(
     if places.end > grid.count() {
         return Err(Refusal::out_of_domain("end"));
     }
+    let member = described(grid, members)?;
+    if travelers.count() < grid.count() {
+        return Err(Refusal::out_of_domain("travelers"));
+    }
+    let nowhere = OrcaTraveler { goal: DVec3::ZERO, waited: 0.0 };
+    let traveler = |agent| travelers.item(agent).unwrap_or(nowhere);
     for &agent in grid.agents().get(places.clone()).ok_or(Refusal::out_of_domain("begin"))? {
         let agent = agent as usize;
         member(agent).check(dimensions, agent).within("members")?;

@@ -2,7 +2,24 @@
 
 use super::OrcaMember;
 use crate::crowd::NeighborGrid;
+use crate::geometry::List;
+use crate::refusal::Refusal;
 use crate::steering::AvoidanceLayers;
+use glam::DVec3;
+
+/// Who an agent of the grid is; refused when there are fewer members than agents.
+pub(super) fn described(
+    grid: &NeighborGrid<'_>,
+    members: &impl List<OrcaMember>,
+) -> Result<impl Fn(usize) -> OrcaMember, Refusal> {
+    if members.count() < grid.count() {
+        return Err(Refusal::out_of_domain("members"));
+    }
+    // Nobody whom others could avoid: memory that holds no grid may name agents that do not exist.
+    let nobody =
+        OrcaMember { preferred_velocity: DVec3::ZERO, max_speed: 0.0, radius: f64::NAN, responsibility: 0.0 };
+    Ok(move |agent| members.item(agent).unwrap_or(nobody))
+}
 
 /// Whether the agent at a place avoids the one at another.
 pub(super) fn counts(

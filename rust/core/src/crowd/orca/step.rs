@@ -2,11 +2,12 @@
 
 use super::half_plane::{Encounter, Encounters, HalfPlane, Outlook};
 use super::neighbors::Few;
-use super::sharing::{counts, share};
+use super::sharing::{counts, described, share};
 use super::velocity::{best_of_half_planes, best_of_half_spaces};
 use super::walls::{MAX_ORCA_WALLS, Walker, WallDemands, WallTree};
 use super::{HalfSpace, OrcaSettings, OrcaVelocity};
 use crate::crowd::{Dimensions, Neighbor, NeighborGrid, Placed};
+use crate::geometry::List;
 use crate::numeric::{Lanes, Work};
 use crate::refusal::{
     RANGE, Refusal, Within, at_least_zero_within_range, finite_at_least_zero, vector_within_range,
@@ -110,7 +111,7 @@ impl OrcaMember {
 ///
 /// The velocity is that of [`super::solve_orca_velocity`] among the walls, in the dimensions of the grid, with the agent's
 /// index as its id.
-/// `member(agent)` describes an agent, also beyond `places`. The grid is not changed: every range of a step sees the crowd as
+/// `members` describe every agent of the crowd, also beyond `places`. The grid is not changed: every range of a step sees the crowd as
 /// it was when the grid was built, so the answers depend neither on the order of the agents nor on the ranges.
 ///
 /// Of agents with layers only those count among the nearest, and are avoided, whom the agent avoids and does not leave it to:
@@ -119,11 +120,11 @@ impl OrcaMember {
 ///
 /// # Errors
 /// A refusal when a setting or a member of the range is not finite or out of its domain, or when the range ends before it
-/// begins or beyond the last place; `give` is not called then. A member beyond the range that would be refused in it is
-/// ignored. No number may be above 1e50, and no time below 1e-50.
+/// begins or beyond the last place, or when there are fewer members than agents; `give` is not called then. A member beyond
+/// the range that would be refused in it is ignored. No number may be above 1e50, and no time below 1e-50.
 pub fn step_orca(
     grid: &NeighborGrid<'_>,
-    member: impl Fn(usize) -> OrcaMember,
+    members: &impl List<OrcaMember>,
     walls: &WallTree<'_>,
     settings: &OrcaCrowdSettings,
     delta_time: f64,
@@ -139,6 +140,7 @@ pub fn step_orca(
     if places.end > grid.count() {
         return Err(Refusal::out_of_domain("end"));
     }
+    let member = described(grid, members)?;
     for &agent in grid.agents().get(places.clone()).ok_or(Refusal::out_of_domain("begin"))? {
         member(agent as usize).check(dimensions, agent as usize).within("members")?;
     }

@@ -89,17 +89,16 @@ impl Crowd {
             Dimensions::Three => self.positions[agent],
         };
         let velocity = |agent: usize| self.velocities[agent];
-        let mut grid = NeighborGrid::build(count, position, velocity, &grid_settings, memory)?;
+        let mut grid = NeighborGrid::build(&(count, position), &(count, velocity), &grid_settings, memory)?;
         let mut layers = vec![AvoidanceLayers::DEFAULT; count];
         if !self.layers.is_empty() {
-            grid = grid.with_layers(|agent| self.layers[agent], &mut layers)?;
+            grid = grid.with_layers(&self.layers, &mut layers)?;
         }
         let mut answers = vec![(DVec3::NAN, f64::NAN); count];
         for &(first, end) in cuts {
-            let member = |agent: usize| self.members[agent];
             step_orca(
                 &grid,
-                member,
+                &self.members,
                 &WallTree::EMPTY,
                 settings,
                 0.1,

@@ -6,6 +6,7 @@
 //! Source: A. Fray, "Context Steering: Behavior-Driven Steering at the Macro Scale", Game AI Pro 2, 2015, chapter 18.
 
 use super::directions::{ContextLayout, MAX_CONTEXT_SLOTS, context_direction};
+use crate::geometry::List;
 use crate::numeric::{direction_and_length, greater, less};
 use crate::refusal::{Refusal, Within, finite, finite_at_least_zero, finite_vector, in_range};
 use core::f64::consts::PI;
@@ -37,20 +38,16 @@ pub struct ContextChoice {
 
 /// Raises the slots around `direction`: each to at least `strength` times the cosine of its angle to `direction`.
 ///
-/// `direction` needs no unit length; zero raises nothing. `slot` reads and `write` writes the value of an index below
-/// `count`.
+/// `direction` needs no unit length; zero raises nothing.
 ///
 /// ```
-/// use core::cell::Cell;
 /// use pursuit_core::DVec3;
 /// use pursuit_core::steering::{ContextLayout, add_to_context};
 ///
 /// // Whole along the direction, nothing at a right angle to it, and never below zero.
-/// let slots: [Cell<f64>; 4] = Default::default();
-/// let read = |index: usize| slots[index].get();
-/// let write = |index: usize, value| slots[index].set(value);
-/// add_to_context(ContextLayout::Circle, 4, DVec3::X, 2.0, read, write).unwrap();
-/// assert_eq!(slots.map(Cell::into_inner), [2.0, 0.0, 0.0, 0.0]);
+/// let mut slots = [0.0; 4];
+/// add_to_context(ContextLayout::Circle, DVec3::X, 2.0, &mut slots).unwrap();
+/// assert_eq!(slots, [2.0, 0.0, 0.0, 0.0]);
 /// ```
 ///
 /// # Errors
@@ -58,24 +55,23 @@ pub struct ContextChoice {
 /// [`MAX_CONTEXT_SLOTS`].
 pub fn add_to_context(
     layout: ContextLayout,
-    count: usize,
     direction: DVec3,
     strength: f64,
-    slot: impl Fn(usize) -> f64,
-    mut write: impl FnMut(usize, f64),
+    slots: &mut [f64],
 ) -> Result<(), Refusal> {
     finite_vector(direction, "direction")?;
     finite_at_least_zero(strength, "strength")?;
+    let count = slots.len();
     if count > MAX_CONTEXT_SLOTS {
         return Err(Refusal::out_of_domain("count"));
     }
-    for index in 0..count {
-        finite(slot(index), "slots").element(index)?;
+    for (index, &slot) in slots.iter().enumerate() {
+        finite(slot, "slots").element(index)?;
     }
     let Some((direction, _)) = direction_and_length(direction) else { return Ok(()) };
-    for index in 0..count {
+    for (index, slot) in slots.iter_mut().enumerate() {
         let toward = greater(direction.dot(context_direction(layout, index, count)?), 0.0);
-        write(index, greater(slot(index), strength * toward));
+        *slot = greater(*slot, strength * toward);
     }
     Ok(())
 }
@@ -87,7 +83,7 @@ pub fn add_to_context(
 /// interpolated, unless one of them is masked: on a circle exactly where interest falls off as the cosine of an angle, as
 /// [`add_to_context`] writes it; on a sphere as the mean of the neighboring slots by their interest.
 ///
-/// `interest` and `danger` are called with every index below `count`; both must be finite and >= 0.
+/// `interest` and `danger` are those of every slot, as many of each, finite and >= 0.
 ///
 /// ```
 /// use pursuit_core::DVec3;
@@ -97,23 +93,26 @@ pub fn add_to_context(
 /// let settings = ContextSettings { layout, danger_tolerance: 0.0, max_speed: 6.0 };
 /// // The first slot is of the greatest interest, but dangerous: the second is taken.
 /// let (interest, danger) = ([2.0, 1.0, 0.0, 0.0], [1.0, 0.0, 0.0, 0.0]);
-/// let choice = find_context_direction(&settings, 4, |index| interest[index], |index| danger[index]).unwrap();
+/// let choice = find_context_direction(&settings, &interest, &danger).unwrap();
 /// assert_eq!((choice.slot, choice.desired_velocity), (Some(1), DVec3::new(0.0, 6.0, 0.0)));
 /// ```
 ///
 /// # Errors
-/// A refusal when an input is not finite or out of its domain; `count` must be from 1 to [`MAX_CONTEXT_SLOTS`].
+/// A refusal when an input is not finite or out of its domain; there must be from 1 to
+/// [`MAX_CONTEXT_SLOTS`] slots.
 pub fn find_context_direction(
     settings: &ContextSettings,
-    count: usize,
-    interest: impl Fn(usize) -> f64,
-    danger: impl Fn(usize) -> f64,
+    interest: &impl List<f64>,
+    danger: &impl List<f64>,
 ) -> Result<ContextChoice, Refusal> {
     finite_at_least_zero(settings.danger_tolerance, "map.danger_tolerance")?;
     finite_at_least_zero(settings.max_speed, "map.max_speed")?;
-    if count == 0 || count > MAX_CONTEXT_SLOTS {
+    let count = interest.count();
+    if count == 0 || count > MAX_CONTEXT_SLOTS || danger.count() < count {
         return Err(Refusal::out_of_domain("map.count"));
     }
+    let interest = |index| interest.item(index).unwrap_or(f64::NAN);
+    let danger = |index| danger.item(index).unwrap_or(f64::NAN);
     let mut least_danger = f64::INFINITY;
     for index in 0..count {
         finite_at_least_zero(interest(index), "map.interest").element(index)?;
@@ -208,8 +207,7 @@ mod tests {
     }
 
     fn add(layout: ContextLayout, map: &mut [f64], direction: DVec3, strength: f64) {
-        let before = map.to_vec();
-        add_to_context(layout, map.len(), direction, strength, |i| before[i], |i, x| map[i] = x).unwrap();
+        add_to_context(layout, direction, strength, map).unwrap();
     }
 
     #[test]
@@ -222,7 +220,7 @@ mod tests {
             let mut interest = vec![0.0; count];
             add(ContextLayout::Circle, &mut interest, direction * generator.uniform(0.1, 9.0), 1.0);
             let choice =
-                find_context_direction(&settings(ContextLayout::Circle), count, |i| interest[i], |_| 0.0)
+                find_context_direction(&settings(ContextLayout::Circle), &interest, &(count, |_| 0.0))
                     .unwrap();
             // The cosine of half a slot at most is lost in speed, never in direction.
             let found = choice.desired_velocity.normalize();
@@ -241,8 +239,7 @@ mod tests {
             let mut interest = [0.0; 64];
             add(ContextLayout::Sphere, &mut interest, direction, 1.0);
             let choice =
-                find_context_direction(&settings(ContextLayout::Sphere), 64, |i| interest[i], |_| 0.0)
-                    .unwrap();
+                find_context_direction(&settings(ContextLayout::Sphere), &interest, &[0.0; 64]).unwrap();
             let nearest = super::context_direction(ContextLayout::Sphere, choice.slot.unwrap(), 64).unwrap();
             by_slot += (nearest - direction).length();
             by_mean += (choice.desired_velocity.normalize() - direction).length();
@@ -255,8 +252,7 @@ mod tests {
         let mut interest = [0.0; 16];
         add(ContextLayout::Circle, &mut interest, DVec3::X, 1.0);
         add(ContextLayout::Circle, &mut interest, -DVec3::X, 0.9);
-        let choice =
-            find_context_direction(&settings(ContextLayout::Circle), 16, |i| interest[i], |_| 0.0).unwrap();
+        let choice = find_context_direction(&settings(ContextLayout::Circle), &interest, &[0.0; 16]).unwrap();
         assert_eq!((choice.desired_velocity, choice.slot), (DVec3::X * 100.0, Some(0)));
     }
 
@@ -268,7 +264,7 @@ mod tests {
         add(ContextLayout::Circle, &mut danger, DVec3::X, 1.0);
         let choose = |tolerance: f64| {
             let settings = ContextSettings { danger_tolerance: tolerance, ..settings(ContextLayout::Circle) };
-            find_context_direction(&settings, 8, |i| interest[i], |i| danger[i]).unwrap()
+            find_context_direction(&settings, &interest, &danger).unwrap()
         };
         // Ahead and a half ahead are dangerous; abeam is of no interest.
         assert_eq!((choose(0.0).slot, choose(0.0).desired_velocity), (None, DVec3::ZERO));
@@ -283,15 +279,17 @@ mod tests {
 
     #[test]
     fn nothing_of_interest_is_to_stand_still() {
-        let choice = find_context_direction(&settings(ContextLayout::Sphere), 32, |_| 0.0, |_| 0.5).unwrap();
+        let choice =
+            find_context_direction(&settings(ContextLayout::Sphere), &[0.0; 32], &[0.5; 32]).unwrap();
         assert_eq!((choice.desired_velocity, choice.slot, choice.danger), (DVec3::ZERO, None, 0.5));
     }
 
     #[test]
     fn equal_interest_everywhere_is_the_first_slot() {
         for count in 1..20 {
+            let (interest, danger) = (vec![1e308; count], vec![0.0; count]);
             let choice =
-                find_context_direction(&settings(ContextLayout::Circle), count, |_| 1e308, |_| 0.0).unwrap();
+                find_context_direction(&settings(ContextLayout::Circle), &interest, &danger).unwrap();
             assert_eq!((choice.desired_velocity, choice.slot), (DVec3::X * 100.0, Some(0)), "{count}");
         }
     }
@@ -300,7 +298,7 @@ mod tests {
     fn what_is_no_map_is_refused() {
         let circle = settings(ContextLayout::Circle);
         let choose = |settings: &ContextSettings, count, interest: f64, danger: f64| {
-            find_context_direction(settings, count, |_| interest, |_| danger)
+            find_context_direction(settings, &(count, |_| interest), &(count, |_| danger))
         };
         assert_eq!(choose(&circle, 0, 1.0, 0.0).unwrap_err(), RefusalKind::OutOfDomain);
         assert_eq!(choose(&circle, 4097, 1.0, 0.0).unwrap_err(), RefusalKind::OutOfDomain);
@@ -308,14 +306,17 @@ mod tests {
         assert_eq!(choose(&circle, 8, 1.0, f64::NAN).unwrap_err(), RefusalKind::NotFinite);
         let fast = ContextSettings { max_speed: f64::INFINITY, ..circle };
         assert_eq!(choose(&fast, 8, 1.0, 0.0).unwrap_err(), RefusalKind::NotFinite);
-        let never = |_: usize, _: f64| panic!("nothing is written on a refusal");
         assert_eq!(
-            add_to_context(ContextLayout::Circle, 8, DVec3::NAN, 1.0, |_| 0.0, never).unwrap_err(),
-            RefusalKind::NotFinite
-        );
-        assert_eq!(
-            add_to_context(ContextLayout::Circle, 8, DVec3::X, -1.0, |_| 0.0, never).unwrap_err(),
+            find_context_direction(&circle, &[1.0; 8], &[0.0; 7]).unwrap_err(),
             RefusalKind::OutOfDomain
         );
+        // Nothing is written on a refusal.
+        let mut slots = [0.5; 8];
+        for (direction, strength, refusal) in
+            [(DVec3::NAN, 1.0, RefusalKind::NotFinite), (DVec3::X, -1.0, RefusalKind::OutOfDomain)]
+        {
+            let refused = add_to_context(ContextLayout::Circle, direction, strength, &mut slots);
+            assert_eq!((refused.unwrap_err().kind, slots), (refusal, [0.5; 8]));
+        }
     }
 }

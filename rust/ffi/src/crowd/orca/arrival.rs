@@ -214,8 +214,8 @@ pub unsafe extern "C" fn pursuit_step_orca_arrivals(
             let mut counts = PursuitOrcaArrivalCounts::default();
             step_orca_arrivals(
                 &grid,
-                |agent| members.member(agent),
-                |agent| travelers.traveler(agent),
+                &(grid.count(), |agent| members.member(agent)),
+                &(grid.count(), |agent| travelers.traveler(agent)),
                 &crowd_settings.into(),
                 &settings.into(),
                 delta_time,

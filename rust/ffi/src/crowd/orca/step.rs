@@ -176,7 +176,7 @@ pub unsafe extern "C" fn pursuit_step_orca(
                 let mut step = PursuitOrcaStep::default();
                 step_orca(
                     &grid,
-                    |agent| members.member(agent),
+                    &(grid.count(), |agent| members.member(agent)),
                     &walls,
                     &settings.into(),
                     delta_time,

@@ -133,7 +133,7 @@ pub unsafe extern "C" fn pursuit_build_orca_walls(
             numbers.cast::<u8>().write_bytes(0, room.min(needed) * size_of::<f64>());
             let numbers = core::slice::from_raw_parts_mut(numbers, room.min(needed));
             let each = each.map(|(corners, is_closed)| Wall { corners, is_closed: is_closed == 1 });
-            let segments = WallTree::build(each, |index| corners.get(index), numbers)?.count();
+            let segments = WallTree::build(each, &(count, |index| corners.get(index)), numbers)?.count();
             head.write(Head { mark: MARK, segments: segments as u64 });
             Ok((PURSUIT_STATUS_OK, PursuitOrcaWallsInfo { segment_count: segments as u32 }))
         })

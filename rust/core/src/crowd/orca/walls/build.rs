@@ -2,6 +2,7 @@
 
 use super::tree::{BOX, Bounds, RECORD, Record, WallTree, begin, end_of, leaves, start_of};
 use crate::crowd::MAX_AGENTS;
+use crate::geometry::List;
 use crate::numeric::{greater, heap_sort, less};
 use crate::refusal::{Refusal, Within, vector_within_range};
 use glam::{DVec2, DVec3};
@@ -82,17 +83,17 @@ impl<Corners: Fn(usize) -> DVec2> Chain<Corners> {
 
 impl<'memory> WallTree<'memory> {
     /// The walls in the caller's memory, at least [`wall_numbers`] of all corners: wall after wall takes its next corners of
-    /// `corner(index)`, of which only x and y count.
+    /// `points`, of which only x and y count.
     ///
     /// Walls may cross, touch and lie in each other. A corner that only two segments of one wall share is smooth to slide
     /// around; where different walls touch, an agent may be held up, so give what belongs together as one wall.
     ///
     /// # Errors
     /// A refusal when a corner is not finite or beyond 1e50 in size, when a wall has fewer than two, for more than
-    /// [`MAX_AGENTS`] corners, for too little memory.
+    /// [`MAX_AGENTS`] corners, for fewer points than corners, for too little memory.
     pub fn build(
         walls: impl Iterator<Item = Wall> + Clone,
-        corner: impl Fn(usize) -> DVec3,
+        points: &impl List<DVec3>,
         numbers: &'memory mut [f64],
     ) -> Result<Self, Refusal> {
         let mut corners = 0_usize;
@@ -105,6 +106,7 @@ impl<'memory> WallTree<'memory> {
         if corners > MAX_AGENTS {
             return Err(Refusal::out_of_domain("corner_count"));
         }
+        let corner = |index| points.item(index).unwrap_or(DVec3::NAN);
         for index in 0..corners {
             vector_within_range(corner(index).with_z(0.0), "corners").element(index)?;
         }

@@ -89,7 +89,7 @@ impl Map {
 
     fn build<'memory>(&self, numbers: &'memory mut Vec<f64>) -> WallTree<'memory> {
         numbers.resize(wall_numbers(self.corners.len()), f64::NAN);
-        WallTree::build(self.walls.iter().copied(), |at| self.corners[at], numbers).unwrap()
+        WallTree::build(self.walls.iter().copied(), &self.corners, numbers).unwrap()
     }
 
     /// The distance from the nearest wall.
@@ -280,7 +280,7 @@ fn walls_that_make_no_sense_are_refused() {
     let numbers = &mut vec![0.0; wall_numbers(4)];
     let build = |corners: &[DVec3], each: usize, numbers: &mut [f64]| {
         let walls = (0..corners.len() / each).map(|_| Wall { corners: each, is_closed: true });
-        WallTree::build(walls, |at| corners[at], numbers).map(|tree| tree.count())
+        WallTree::build(walls, &corners, numbers).map(|tree| tree.count())
     };
     let square = [DVec3::ZERO, DVec3::X, DVec3::ONE, DVec3::Y];
     assert_eq!(build(&square, 4, numbers).unwrap(), 4);
