@@ -1,8 +1,8 @@
 //! `cargo xtask header`: the C header, its description and the bindings, which the build script of the root package writes, and
-//! what the plugin has of them; and the table of the plugin's nodes in the Unreal guide.
+//! what the plugin has of them; and the Unreal guide's tables of nodes, graphs and pictures.
 
-use crate::process;
 use crate::unreal::{conversions, nodes};
+use crate::{graph, process};
 use anyhow::Result;
 use clap::Args;
 
@@ -24,8 +24,9 @@ pub fn run(options: &Options) -> Result<()> {
     process::run(&mut cargo)?;
     conversions::run(options.check)?;
     nodes::run(options.check)?;
+    graph::run(options.check)?;
     println!(
-        "include/, bindings/, the plugin's conversions and the guide's table of its nodes are up to date"
+        "include/, bindings/, the plugin's conversions, and the guide's nodes, graphs and pictures are up to date"
     );
     Ok(())
 }

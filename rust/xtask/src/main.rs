@@ -11,6 +11,7 @@ mod check;
 mod docs;
 mod drill;
 mod extent;
+mod graph;
 mod header;
 mod in_unreal;
 mod instructions;

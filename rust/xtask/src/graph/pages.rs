@@ -1,0 +1,284 @@
+//! Where the graphs and the tables stand: `docs/unreal`, `docs/unreal-guide.md`.
+
+use super::blueprint::{Graph, Plugin, title};
+use super::text::{Object, read, written};
+use super::{picture::picture, tutorial};
+use crate::place;
+use anyhow::{Context, Result, bail, ensure};
+use header_tool::model::{Function, Type};
+use header_tool::write_if_changed;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const NODES: &str = "<!-- Nodes of ";
+const GRAPH: &str = "<!-- Graph ";
+const HEAD_END: &str = ", written by `cargo xtask header`. -->\n";
+const END: &str = "<!-- Until here. -->\n";
+
+/// Writes graphs, pictures and pages, or with `check` fails when one differs.
+pub fn run(check: bool) -> Result<()> {
+    let plugin = Plugin::read()?;
+    let root = place::root();
+    let mut files: BTreeMap<PathBuf, String> = BTreeMap::new();
+    let mut graphs = BTreeMap::new();
+    for (name, nodes) in tutorial::graphs(&plugin)? {
+        let text = written(&nodes);
+        let back = read(&text).with_context(|| name.to_owned())?;
+        ensure!(back == nodes, "{name} is not read as it was written");
+        settings_exist(&plugin, &back).with_context(|| name.to_owned())?;
+        files.insert(root.join("docs/figures/graphs").join(format!("{name}.svg")), picture(&plugin, &back)?);
+        files.insert(root.join("docs/unreal/graphs").join(format!("{name}.txt")), text.clone());
+        graphs.insert(name, text);
+    }
+    let nodes = nodes(&plugin)?;
+    for node in nodes.values().flatten() {
+        files
+            .insert(root.join("docs/figures/nodes").join(format!("{}.svg", node.file)), node.picture.clone());
+    }
+    let mut told = BTreeSet::new();
+    for page in pages(&root)? {
+        let before = fs::read_to_string(&page).with_context(|| place::shown(&page))?;
+        let after =
+            filled(&before, &page, &nodes, &graphs, &mut told).with_context(|| place::shown(&page))?;
+        files.insert(page, after);
+    }
+    let untold: Vec<_> = nodes.keys().filter(|category| !told.contains(*category)).cloned().collect();
+    ensure!(untold.is_empty(), "name these categories in a mark of a page in docs/unreal: {}", untold.join(", "));
+    let stale = stale(&root, &files)?;
+    if check {
+        let differ = files.iter().filter(|(path, text)| fs::read_to_string(path).ok().as_ref() != Some(text));
+        let names: Vec<_> = differ
+            .map(|(path, _)| place::shown(path))
+            .chain(stale.iter().map(|path| place::shown(path)))
+            .collect();
+        if !names.is_empty() {
+            bail!("out of date, run cargo xtask header: {}", names.join(", "));
+        }
+        return Ok(());
+    }
+    for (path, text) in &files {
+        fs::create_dir_all(path.parent().unwrap_or(&root))?;
+        write_if_changed(path, text)?;
+    }
+    stale.iter().try_for_each(|path| fs::remove_file(path).with_context(|| place::shown(path)))
+}
+
+/// Pictures and graphs of what is no more.
+fn stale(root: &Path, files: &BTreeMap<PathBuf, String>) -> Result<Vec<PathBuf>> {
+    let mut stale = Vec::new();
+    for folder in ["docs/figures/graphs", "docs/figures/nodes", "docs/unreal/graphs"] {
+        let Ok(entries) = fs::read_dir(root.join(folder)) else { continue };
+        for entry in entries {
+            let path = entry?.path();
+            if !files.contains_key(&path) {
+                stale.push(path);
+            }
+        }
+    }
+    stale.sort();
+    Ok(stale)
+}
+
+fn pages(root: &Path) -> Result<Vec<PathBuf>> {
+    let mut pages = vec![root.join("README.md"), root.join("docs/unreal-guide.md")];
+    for entry in fs::read_dir(root.join("docs/unreal"))? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|end| end == "md") {
+            pages.push(path);
+        }
+    }
+    pages.sort();
+    Ok(pages)
+}
+
+/// A node as a page shows it.
+struct Shown {
+    title: String,
+    /// The name of its picture.
+    file: String,
+    picture: String,
+    /// What its tooltip says before it names the pins.
+    when: String,
+}
+
+/// Every node, by its category.
+fn nodes(plugin: &Plugin) -> Result<BTreeMap<String, Vec<Shown>>> {
+    let mut nodes: BTreeMap<String, Vec<Shown>> = BTreeMap::new();
+    let mut files = BTreeSet::new();
+    for owner in plugin.types() {
+        for function in owner.functions.iter().filter(|function| function.is_node()) {
+            let category = function
+                .specifiers
+                .category()
+                .with_context(|| format!("{} has no category", function.name))?;
+            let node = shown(plugin, owner, function)?;
+            ensure!(files.insert(node.file.clone()), "two nodes have the picture {}", node.file);
+            nodes.entry(category.replace('|', " > ")).or_default().push(node);
+        }
+    }
+    nodes.values_mut().for_each(|of| of.sort_by(|one, other| one.title.cmp(&other.title)));
+    Ok(nodes)
+}
+
+fn shown(plugin: &Plugin, owner: &Type, function: &Function) -> Result<Shown> {
+    let mut graph = Graph::new(plugin);
+    graph.call(&owner.name[1..], &function.name, (0, 0))?;
+    // From the text, as any graph.
+    let nodes: Vec<Object> = read(&written(&graph.into_nodes()))?;
+    let title = title(function);
+    let of_component = if owner.bases.iter().any(|base| base == "UBlueprintFunctionLibrary") {
+        String::new()
+    } else {
+        format!("{}-", slug(&owner.name[1..]))
+    };
+    let comment = function.comment.as_deref().unwrap_or_default();
+    let when = comment.split('@').next().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
+    ensure!(!when.is_empty(), "{} does not say when to use it", function.name);
+    Ok(Shown {
+        file: format!("{of_component}{}", slug(&title)),
+        picture: picture(plugin, &nodes)?,
+        title,
+        when,
+    })
+}
+
+/// `Solve Turret (Actor)` as `solve-turret-actor`.
+fn slug(title: &str) -> String {
+    let words = title.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join("-").to_lowercase()
+}
+
+/// A page with its tables of nodes and its graphs as they are now.
+fn filled(
+    page: &str,
+    path: &Path,
+    nodes: &BTreeMap<String, Vec<Shown>>,
+    graphs: &BTreeMap<&str, String>,
+    told: &mut BTreeSet<String>,
+) -> Result<String> {
+    let up = match path.parent().and_then(Path::file_name) {
+        Some(folder) if folder == "unreal" => "../figures",
+        Some(folder) if folder == "docs" => "figures",
+        _ => "docs/figures",
+    };
+    let texts = up
+        .replace("../figures", "graphs")
+        .replace("docs/figures", "docs/unreal/graphs")
+        .replace("figures", "unreal/graphs");
+    let mut text = String::new();
+    let mut rest = page;
+    while let Some(start) = [NODES, GRAPH].iter().filter_map(|mark| rest.find(mark)).min() {
+        let is_graph = rest[start..].starts_with(GRAPH);
+        let mark = if is_graph { GRAPH } else { NODES };
+        let (head, after) =
+            rest[start + mark.len()..].split_once(HEAD_END).context("a mark without its end")?;
+        let (_, after) = after.split_once(END).context("a mark without its end")?;
+        text += &rest[..start];
+        text += &format!("{mark}{head}{HEAD_END}");
+        text += &if is_graph { graph(head, up, &texts, graphs)? } else { table(head, up, nodes, told)? };
+        text += END;
+        rest = after;
+    }
+    Ok(text + rest)
+}
+
+/// The picture of a graph and its text.
+fn graph(name: &str, up: &str, texts: &str, graphs: &BTreeMap<&str, String>) -> Result<String> {
+    let text = graphs.get(name).with_context(|| format!("no graph is named {name}"))?;
+    Ok(format!(
+        "![The graph {name}]({up}/graphs/{name}.svg)\n\n<details><summary>The text to paste, also as <a href=\"{texts}/{name}.txt\">a file</a></summary>\n\n\
+         ```text\n{text}```\n\n</details>\n"
+    ))
+}
+
+fn table(
+    categories: &str,
+    up: &str,
+    nodes: &BTreeMap<String, Vec<Shown>>,
+    told: &mut BTreeSet<String>,
+) -> Result<String> {
+    let mut text = String::from("| node | when to use it | |\n|---|---|---|\n");
+    for category in categories.split(", ") {
+        let of = nodes.get(category).with_context(|| format!("no node is in the category {category}"))?;
+        ensure!(told.insert(category.into()), "two tables have the nodes of {category}");
+        for Shown { title, file, when, .. } in of {
+            text += &format!(
+                "| **{title}**<br>*{category}* | {} | ![{title}]({up}/nodes/{file}.svg) |\n",
+                when.replace('|', "\\|")
+            );
+        }
+    }
+    Ok(text)
+}
+
+/// The settings of a tree's nodes are properties that the plugin's nodes have.
+fn settings_exist(plugin: &Plugin, nodes: &[Object]) -> Result<()> {
+    for node in nodes {
+        let class = node.inner("ClassData", "ClassName").unwrap_or_default();
+        let Some(object) =
+            node.objects.last().filter(|_| node.objects[0].class.starts_with("/Script/Pursuit."))
+        else {
+            continue;
+        };
+        let owner = plugin.owner(&class)?;
+        for (key, value) in &object.fields {
+            // The engine's own.
+            if key == "FlowAbortMode" {
+                continue;
+            }
+            let property = owner.properties.iter().find(|property| property.name == *key);
+            let property = property.with_context(|| format!("{class} has no {key}"))?;
+            for inner in value.split(['(', ',']).filter_map(|part| part.split_once('=')).map(|(name, _)| name)
+            {
+                let known = inner == "SelectedKeyName" || has_member(plugin, &property.type_name, inner);
+                ensure!(known, "{} has no {inner}", property.type_name);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether a struct, or one that it derives from, has a member.
+fn has_member(plugin: &Plugin, of: &str, name: &str) -> bool {
+    let Ok(read) = plugin.owner(of.get(1..).unwrap_or_default()) else { return false };
+    read.properties.iter().any(|property| property.name == name)
+        || read.bases.iter().any(|base| has_member(plugin, base, name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::blueprint::{Graph, Plugin};
+    use super::super::text::{read, written};
+    use super::{settings_exist, slug};
+
+    #[test]
+    fn a_title_is_a_file_name() {
+        assert_eq!(slug("Solve Turret (Actor)"), "solve-turret-actor");
+    }
+
+    #[test]
+    fn a_wire_to_a_pin_that_is_not_there_or_of_another_type_is_refused() {
+        let plugin = Plugin::read().unwrap();
+        let mut graph = Graph::new(&plugin);
+        let predict = graph.call("PursuitActorLibrary", "PredictInterceptActor", (0, 0)).unwrap();
+        let goal = graph.call("PursuitFlightComponent", "SetGoalLocation", (400, 0)).unwrap();
+        graph.split(predict, "ReturnValue").unwrap();
+        assert!(graph.wire((predict, "ReturnValue_AimPoint"), (goal, "Place")).is_err());
+        assert!(graph.wire((predict, "ReturnValue_Time"), (goal, "Location")).is_err());
+        assert!(graph.wire((predict, "ReturnValue_AimPoint"), (goal, "Location")).is_ok());
+        assert!(graph.call("PursuitFlightComponent", "SetGoalPlace", (0, 0)).is_err());
+        assert!(graph.type_in(goal, "Speed", "1").is_err());
+    }
+
+    #[test]
+    fn a_setting_that_a_node_of_a_tree_does_not_have_is_refused() {
+        let plugin = Plugin::read().unwrap();
+        let tree = super::tutorial::graphs(&plugin).unwrap().pop().unwrap().1;
+        assert!(settings_exist(&plugin, &tree).is_ok());
+        for (name, wrong) in [("TargetActorKey", "TargetKey"), ("   Inputs=", "   Questions=")] {
+            let spoiled = read(&written(&tree).replace(name, wrong)).unwrap();
+            assert!(settings_exist(&plugin, &spoiled).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,283 @@
+//! The pins that a function of the plugin has in a graph, as its header declares them.
+
+use super::text::{Pin, quoted};
+use anyhow::{Context, Result, bail};
+use header_tool::display_name::display_name;
+use header_tool::model::{Function, Parameter, Type, TypeKind};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+
+/// The types that a pin may have.
+pub struct Types {
+    /// The plugin's, by their C++ names.
+    kinds: BTreeMap<String, TypeKind>,
+}
+
+/// What a wire carries.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PinType {
+    pub category: &'static str,
+    pub sub: &'static str,
+    /// `/Script/CoreUObject.ScriptStruct'/Script/CoreUObject.Vector'`; empty where the category says all.
+    pub object: String,
+    pub array: bool,
+}
+
+/// Types of the engine that pins have, with the module of each.
+const ENGINE: [(&str, &str, &str); 13] = [
+    ("FVector", "ScriptStruct", "CoreUObject.Vector"),
+    ("FVector2D", "ScriptStruct", "CoreUObject.Vector2D"),
+    ("FRotator", "ScriptStruct", "CoreUObject.Rotator"),
+    ("FTransform", "ScriptStruct", "CoreUObject.Transform"),
+    ("FHitResult", "ScriptStruct", "Engine.HitResult"),
+    ("UObject*", "Class", "CoreUObject.Object"),
+    ("AActor*", "Class", "Engine.Actor"),
+    ("APawn*", "Class", "Engine.Pawn"),
+    ("USceneComponent*", "Class", "Engine.SceneComponent"),
+    ("UPrimitiveComponent*", "Class", "Engine.PrimitiveComponent"),
+    ("USplineComponent*", "Class", "Engine.SplineComponent"),
+    ("UBehaviorTree*", "Class", "AIModule.BehaviorTree"),
+    ("UBlackboardComponent*", "Class", "AIModule.BlackboardComponent"),
+];
+
+const PLAIN: [(&str, &str, &str); 10] = [
+    ("bool", "bool", ""),
+    ("uint8", "byte", ""),
+    ("int32", "int", ""),
+    ("int64", "int64", ""),
+    ("float", "real", "float"),
+    ("double", "real", "double"),
+    ("FName", "name", ""),
+    ("FString", "string", ""),
+    ("FText", "text", ""),
+    ("exec", "exec", ""),
+];
+
+impl Types {
+    pub fn of(types: &[&Type]) -> Self {
+        Self { kinds: types.iter().map(|read| (read.name.clone(), read.kind)).collect() }
+    }
+
+    /// The type of a pin that has this type in C++.
+    pub fn pin_type(&self, cpp: &str) -> Result<PinType> {
+        let cpp = cpp.trim().trim_start_matches("const ");
+        if let Some(inner) = cpp.strip_prefix("TArray<").and_then(|rest| rest.strip_suffix('>')) {
+            return Ok(PinType { array: true, ..self.pin_type(inner)? });
+        }
+        let cpp = cpp.replace(" *", "*");
+        let plain = PLAIN.iter().find(|(name, ..)| *name == cpp);
+        if let Some(&(_, category, sub)) = plain {
+            return Ok(PinType { category, sub, object: String::new(), array: false });
+        }
+        let engine = ENGINE.iter().find(|(name, ..)| *name == cpp);
+        let (kind, path) = match engine {
+            Some(&(_, kind, path)) => (kind, path.to_owned()),
+            None => {
+                let name = cpp.trim_end_matches('*');
+                let kind = self.kinds.get(name).with_context(|| format!("a graph knows no type {cpp}"))?;
+                match kind {
+                    TypeKind::Class => ("Class", format!("Pursuit.{}", &name[1..])),
+                    TypeKind::Struct => ("ScriptStruct", format!("Pursuit.{}", &name[1..])),
+                    TypeKind::Enum => ("Enum", format!("Pursuit.{name}")),
+                }
+            }
+        };
+        let category = match kind {
+            "Class" => "object",
+            "Enum" => "byte",
+            _ => "struct",
+        };
+        let object = format!("/Script/CoreUObject.{kind}'/Script/{path}'");
+        Ok(PinType { category, sub: "", object, array: false })
+    }
+}
+
+/// A number of 32 digits that is the same in every run.
+pub fn guid(of: &str) -> String {
+    Sha256::digest(of.as_bytes()).iter().take(16).map(|byte| format!("{byte:02X}")).collect()
+}
+
+/// What a pin is beside its type.
+#[derive(Clone, Default)]
+pub struct PinKind<'a> {
+    pub output: bool,
+    pub friendly: Option<&'a str>,
+    pub reference: bool,
+    pub constant: bool,
+    pub hidden: bool,
+    pub advanced: bool,
+    pub default: Option<String>,
+    pub default_object: Option<String>,
+}
+
+/// A pin as the editor writes it.
+pub fn pin(node: &str, name: &str, of: &PinType, kind: &PinKind<'_>) -> Pin {
+    let truth = |value: bool| if value { "True" } else { "False" };
+    let mut made = Pin::default()
+        .with("PinId", guid(&format!("{node} {name} {}", kind.output)))
+        .with("PinName", quoted(name));
+    match kind.friendly {
+        Some("Target") if name == "self" => {
+            made = made.with("PinFriendlyName", "NSLOCTEXT(\"K2Node\", \"Target\", \"Target\")")
+        }
+        Some(friendly) => made = made.with("PinFriendlyName", format!("INVTEXT({})", quoted(friendly))),
+        None => {}
+    }
+    if kind.output {
+        made = made.with("Direction", quoted("EGPD_Output"));
+    }
+    let object = if of.object.is_empty() { "None".into() } else { quoted(&of.object) };
+    made = made
+        .with("PinType.PinCategory", quoted(of.category))
+        .with("PinType.PinSubCategory", quoted(of.sub))
+        .with("PinType.PinSubCategoryObject", object)
+        .with("PinType.PinSubCategoryMemberReference", "()")
+        .with("PinType.PinValueType", "()")
+        .with("PinType.ContainerType", if of.array { "Array" } else { "None" })
+        .with("PinType.bIsReference", truth(kind.reference))
+        .with("PinType.bIsConst", truth(kind.constant))
+        .with("PinType.bIsWeakPointer", "False")
+        .with("PinType.bIsUObjectWrapper", "False")
+        .with("PinType.bSerializeAsSinglePrecisionFloat", "False");
+    if let Some(default) = &kind.default {
+        made = made.with("DefaultValue", quoted(default)).with("AutogeneratedDefaultValue", quoted(default));
+    }
+    if let Some(object) = &kind.default_object {
+        made = made.with("DefaultObject", quoted(object));
+    }
+    made.with("PersistentGuid", "0".repeat(32))
+        .with("bHidden", truth(kind.hidden))
+        .with("bNotConnectable", "False")
+        .with("bDefaultValueIsReadOnly", "False")
+        .with("bDefaultValueIsIgnored", "False")
+        .with("bAdvancedView", truth(kind.advanced))
+        .with("bOrphanedPin", "False")
+}
+
+/// The class that a node belongs to, as a graph names it: `/Script/CoreUObject.Class'/Script/Pursuit.PursuitLibrary'`.
+pub fn class_of(owner: &Type) -> String {
+    format!("/Script/CoreUObject.Class'/Script/Pursuit.{}'", &owner.name[1..])
+}
+
+/// Every pin of a function, in the order of the editor.
+pub fn pins_of(types: &Types, owner: &Type, function: &Function, node: &str) -> Result<Vec<Pin>> {
+    let exec = types.pin_type("exec")?;
+    let mut pins = Vec::new();
+    if !function.specifiers.has("BlueprintPure") {
+        pins.push(pin(node, "execute", &exec, &PinKind::default()));
+        pins.push(pin(node, "then", &exec, &PinKind { output: true, ..PinKind::default() }));
+    }
+    let class = PinType { category: "object", sub: "", object: class_of(owner), array: false };
+    let default_object = function.is_static.then(|| format!("/Script/Pursuit.Default__{}", &owner.name[1..]));
+    let target = PinKind {
+        friendly: Some("Target"),
+        hidden: function.is_static,
+        default_object,
+        ..PinKind::default()
+    };
+    pins.push(pin(node, "self", &class, &target));
+    let advanced: Vec<_> =
+        function.specifiers.meta("advanceddisplay").unwrap_or_default().split(',').map(str::trim).collect();
+    for parameter in &function.parameters {
+        let of = types.pin_type(&parameter.type_name).with_context(|| function.name.clone())?;
+        let output = parameter.is_output();
+        let kind = PinKind {
+            output,
+            friendly: parameter.specifiers.value("displayname"),
+            reference: parameter.is_reference && !output,
+            constant: parameter.is_const && parameter.is_reference,
+            advanced: advanced.contains(&parameter.name.as_str()),
+            default: if output { None } else { default_of(function, parameter, &of)? },
+            ..PinKind::default()
+        };
+        pins.push(pin(node, &parameter.name, &of, &kind));
+    }
+    if function.return_type != "void" {
+        let of = types.pin_type(&function.return_type).with_context(|| function.name.clone())?;
+        let friendly = function.specifiers.meta("returndisplayname");
+        pins.push(pin(node, "ReturnValue", &of, &PinKind { output: true, friendly, ..PinKind::default() }));
+    }
+    Ok(pins)
+}
+
+/// What stands in a pin that nothing is wired into; none where a graph shows nothing.
+fn default_of(function: &Function, parameter: &Parameter, of: &PinType) -> Result<Option<String>> {
+    if of.array || parameter.is_reference {
+        return Ok(None);
+    }
+    let written = function.meta_default(parameter).or(parameter.default.as_deref());
+    Ok(match (of.category, written) {
+        ("bool", default) => Some(default.unwrap_or("false").into()),
+        ("int" | "int64" | "byte", Some(default)) => {
+            Some(default.rsplit("::").next().unwrap_or(default).into())
+        }
+        ("int" | "int64", None) => Some("0".into()),
+        ("real", default) => Some(default.unwrap_or("0.0").into()),
+        ("name", _) => Some("None".into()),
+        ("struct", None) if ["Vector'", "Rotator'"].iter().any(|end| of.object.ends_with(end)) => {
+            Some("0, 0, 0".into())
+        }
+        ("struct", Some(default)) => match numbers(default) {
+            Some(numbers) => Some(numbers),
+            None if default.ends_with("()") => None,
+            None => bail!("{}: a graph knows no default {default}", function.name),
+        },
+        _ => None,
+    })
+}
+
+/// The numbers of a vector that is written in a header: `FVector::UpVector`, `FVector(1.0, 0.0, 0.0)`, `0, 0, 1`.
+fn numbers(default: &str) -> Option<String> {
+    let named = match default.rsplit("::").next()? {
+        "ZeroVector" | "ZeroRotator" => "0, 0, 0",
+        "UpVector" => "0, 0, 1",
+        "ForwardVector" => "1, 0, 0",
+        "RightVector" => "0, 1, 0",
+        other => other,
+    };
+    let inside = named.split_once('(').map_or(named, |(_, rest)| rest.trim_end_matches(')'));
+    let numbers: Vec<f64> =
+        inside.split(',').map(|number| number.trim().parse().ok()).collect::<Option<_>>()?;
+    Some(numbers.iter().map(f64::to_string).collect::<Vec<_>>().join(", "))
+}
+
+/// The name that the editor shows for a pin.
+pub fn shown(pin: &Pin) -> String {
+    let words =
+        |text: &str| -> Vec<String> { text.split('"').skip(1).step_by(2).map(str::to_owned).collect() };
+    let friendly =
+        pin.get("PinFriendlyName").and_then(|text| match (text.starts_with("LOCGEN"), &words(text)[..]) {
+            // The name of the struct's pin and that of its member.
+            (true, [.., of, _, member]) => Some(format!("{of} {member}")),
+            (_, [.., last]) => Some(last.clone()),
+            _ => None,
+        });
+    friendly.unwrap_or_else(|| {
+        let name = pin.name();
+        let is_boolean = pin.get("PinType.PinCategory") == Some("\"bool\"");
+        if ["execute", "then"].contains(&name.as_str()) {
+            String::new()
+        } else {
+            display_name(&name, is_boolean)
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{guid, numbers};
+
+    #[test]
+    fn a_guid_is_of_its_name_alone() {
+        assert_eq!(guid("a").len(), 32);
+        assert_eq!(guid("a"), guid("a"));
+        assert_ne!(guid("a"), guid("b"));
+    }
+
+    #[test]
+    fn vectors_of_a_header_are_numbers_in_a_graph() {
+        assert_eq!(numbers("FVector::UpVector").as_deref(), Some("0, 0, 1"));
+        assert_eq!(numbers("FVector(1.0, 0.5, 0.0)").as_deref(), Some("1, 0.5, 0"));
+        assert_eq!(numbers("FPursuitLimits()"), None);
+    }
+}
