@@ -1116,8 +1116,12 @@ typedef struct PursuitTrackedMotion {
   struct PursuitTargetMotion target;
   /// Its mean velocity over the look-ahead time: what an intercept with a straight line takes.
   struct PursuitVec3 mean_velocity;
+  /// Its acceleration at the last step: the sum of its swings'; zero when it is straight.
+  struct PursuitVec3 acceleration;
   /// How far off the model would have been so far ahead, in the mean of the last moments; INFINITY before any was tried.
   double error;
+  /// How long it has been watched, as far as that is remembered, in seconds: 0 at the first step, and whenever it begins anew.
+  double watched_time;
   /// The model that this follows: one of the `PURSUIT_TRACKED_` constants.
   int32_t model;
 } PursuitTrackedMotion;

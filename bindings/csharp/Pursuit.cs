@@ -1132,8 +1132,14 @@ namespace Pursuit
         /// <summary>Its mean velocity over the look-ahead time: what an intercept with a straight line takes.</summary>
         public Vec3 MeanVelocity;
 
+        /// <summary>Its acceleration at the last step: the sum of its swings'; zero when it is straight.</summary>
+        public Vec3 Acceleration;
+
         /// <summary>How far off the model would have been so far ahead, in the mean of the last moments; INFINITY before any was tried.</summary>
         public double Error;
+
+        /// <summary>How long it has been watched, as far as that is remembered, in seconds: 0 at the first step, and whenever it begins anew.</summary>
+        public double WatchedTime;
 
         /// <summary>The model that this follows: one of the `PURSUIT_TRACKED_` constants.</summary>
         public Tracked Model;

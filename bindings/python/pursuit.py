@@ -1254,7 +1254,9 @@ class TrackedMotion(ctypes.Structure):
 
     target: Its motion, for `pursuit_solve_motion_intercept`: straight or weaving.
     mean_velocity: Its mean velocity over the look-ahead time: what an intercept with a straight line takes.
+    acceleration: Its acceleration at the last step: the sum of its swings'; zero when it is straight.
     error: How far off the model would have been so far ahead, in the mean of the last moments; INFINITY before any was tried.
+    watched_time: How long it has been watched, as far as that is remembered, in seconds: 0 at the first step, and whenever it begins anew.
     model: The model that this follows: one of the `PURSUIT_TRACKED_` constants.
     """
 
@@ -1262,7 +1264,9 @@ class TrackedMotion(ctypes.Structure):
     _fields_ = [
         ("target", TargetMotion),
         ("mean_velocity", Vec3),
+        ("acceleration", Vec3),
         ("error", ctypes.c_double),
+        ("watched_time", ctypes.c_double),
         ("model", ctypes.c_int32),
     ]
 

@@ -1116,8 +1116,12 @@ typedef struct PursuitTrackedMotion {
   struct PursuitTargetMotion target;
   /// Its mean velocity over the look-ahead time: what an intercept with a straight line takes.
   struct PursuitVec3 mean_velocity;
+  /// Its acceleration at the last step: the sum of its swings'; zero when it is straight.
+  struct PursuitVec3 acceleration;
   /// How far off the model would have been so far ahead, in the mean of the last moments; INFINITY before any was tried.
   double error;
+  /// How long it has been watched, as far as that is remembered, in seconds: 0 at the first step, and whenever it begins anew.
+  double watched_time;
   /// The model that this follows: one of the `PURSUIT_TRACKED_` constants.
   int32_t model;
 } PursuitTrackedMotion;
@@ -1177,8 +1181,9 @@ PursuitStatus pursuit_begin_motion_tracker(const struct PursuitTrackerSettings *
 ///
 /// `time` is in seconds of any clock and must not be before that of the last step; at the same time the position replaces the
 /// last. After a jump, and after a time longer than the memory, it begins anew. Most steps cost little; at most 20 times a
-/// second up to 49 fits to at most 49 samples. After a refusal the tracker is as it was. Status: `OK`, or a refusal;
-/// `OUT_OF_DOMAIN` also for memory in which no tracker was begun.
+/// second a search for weaves begins, a part of which is done in each of five steps: up to 16 fits to 25 samples and 6 to 49.
+/// After a refusal the tracker is as it was. Status: `OK`, or a refusal; `OUT_OF_DOMAIN` also for memory in which no tracker
+/// was begun.
 ///
 /// # Safety
 /// Pointers are null or point to one value of their type, `tracker` to `tracker_size` bytes.
@@ -3245,7 +3250,7 @@ struct PursuitOrcaArrivalSettings pursuit_orca_arrival_settings_default(double u
 ///
 /// `members` and `travelers` are also read beyond the range, as the last step left them: nothing of `arrivals` may overlap them,
 /// so two arrays of `waited` take turns. Then any number of threads may take ranges of one grid at once, and an agent's arrival
-/// depends neither on the ranges nor on the threads. Of `crowd_settings` only neighbor_distance and max_neighbors count.
+/// depends neither on the ranges nor on the threads. The neighbors are those of `crowd_settings`.
 /// Walls do not count: an agent whose goal lies behind one is under way for good. No number may be above 1e50, and
 /// `delta_time` must be above 0. On a refusal nothing is written to `arrivals`. Status: `OK`, or a refusal.
 ///

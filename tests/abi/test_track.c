@@ -39,6 +39,8 @@ static void a_weave_is_tracked_and_met(void) {
   CHECK_STATUS(pursuit_get_motion_state(&found.target, 2, &ahead), PURSUIT_STATUS_OK);
   CHECK(fabs(ahead.position.x - weave(3).x) < 1 && fabs(ahead.position.y - weave(3).y) < 1);
   CHECK(fabs(found.mean_velocity.x - 50) < 1);
+  CHECK(fabs(found.acceleration.y + weave(1).y) < 1);
+  CHECK_EXACT(found.watched_time, 1);
   CHECK_STATUS(pursuit_get_tracked_motion(tracker, size, 2, &again), PURSUIT_STATUS_OK);
   CHECK_EXACT(again.mean_velocity.y, found.mean_velocity.y);
   /* Time that goes back changes nothing. */

@@ -339,7 +339,9 @@ static void track(void) {
       add_vector(found.target.velocity);
       add_number(found.target.first_swing.rate);
       add_number(found.target.second_swing.rate);
+      add_vector(found.acceleration);
       add_number(found.error);
+      add_number(found.watched_time);
       add_word((uint64_t)(int64_t)found.model);
       time += 1.0 / 60.0 + size(0.004);
     }

@@ -32,6 +32,11 @@ impl Swing {
         if self.rate > 0.0 { self.velocity } else { DVec3::ZERO }
     }
 
+    /// Its part of the acceleration now; zero of none.
+    fn acceleration_now(&self) -> DVec3 {
+        if self.rate > 0.0 { self.acceleration } else { DVec3::ZERO }
+    }
+
     /// The way since now, and its part of the velocity after `time` seconds.
     fn at(&self, time: f64) -> MotionState {
         if self.rate <= 0.0 {
@@ -119,6 +124,11 @@ impl WeavingMotion {
         let MotionState { position, velocity } = self.at(time);
         let (first_swing, second_swing) = (self.first_swing.after(time), self.second_swing.after(time));
         Self { position, velocity, first_swing, second_swing }
+    }
+
+    /// The acceleration now.
+    pub(crate) fn acceleration(&self) -> DVec3 {
+        self.first_swing.acceleration_now() + self.second_swing.acceleration_now()
     }
 
     /// The velocity of the straight line about which it weaves.

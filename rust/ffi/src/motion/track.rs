@@ -57,8 +57,12 @@ pub struct PursuitTrackedMotion {
     pub target: PursuitTargetMotion,
     /// Its mean velocity over the look-ahead time: what an intercept with a straight line takes.
     pub mean_velocity: PursuitVec3,
+    /// Its acceleration at the last step: the sum of its swings'; zero when it is straight.
+    pub acceleration: PursuitVec3,
     /// How far off the model would have been so far ahead, in the mean of the last moments; INFINITY before any was tried.
     pub error: f64,
+    /// How long it has been watched, as far as that is remembered, in seconds: 0 at the first step, and whenever it begins anew.
+    pub watched_time: f64,
     /// The model that this follows: one of the `PURSUIT_TRACKED_` constants.
     pub model: i32,
 }
@@ -68,7 +72,9 @@ impl From<TrackedMotion> for PursuitTrackedMotion {
         Self {
             target: weaving_target(&found.motion),
             mean_velocity: found.mean_velocity.into(),
+            acceleration: found.acceleration.into(),
             error: found.error,
+            watched_time: found.watched_time,
             model: number_of(found.model),
         }
     }

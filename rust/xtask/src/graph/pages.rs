@@ -44,7 +44,11 @@ pub fn run(check: bool) -> Result<()> {
         files.insert(page, after);
     }
     let untold: Vec<_> = nodes.keys().filter(|category| !told.contains(*category)).cloned().collect();
-    ensure!(untold.is_empty(), "name these categories in a mark of a page in docs/unreal: {}", untold.join(", "));
+    ensure!(
+        untold.is_empty(),
+        "name these categories in a mark of a page in docs/unreal: {}",
+        untold.join(", ")
+    );
     let stale = stale(&root, &files)?;
     if check {
         let differ = files.iter().filter(|(path, text)| fs::read_to_string(path).ok().as_ref() != Some(text));

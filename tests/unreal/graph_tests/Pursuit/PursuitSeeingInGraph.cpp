@@ -1,5 +1,6 @@
-// What the plugin shows: its stats, and what its turrets draw and write into the Visual Logger.
+// What the plugin shows: its stats, and what its turrets and trackers draw and write into the Visual Logger.
 
+#include "BlueprintNode.h"
 #include "CoreMinimal.h"
 #include "Engine/World.h"
 #include "GameFramework/Character.h"
@@ -7,6 +8,7 @@
 #include "Misc/AutomationTest.h"
 #include "PursuitFlightComponent.h"
 #include "PursuitTestWorld.h"
+#include "PursuitTrackerComponent.h"
 #include "PursuitTurretComponent.h"
 #include "Stats/Stats.h"
 #include "VisualLogger/VisualLogger.h"
@@ -94,5 +96,76 @@ bool FPursuitGraphTurretLogged::RunTest(const FString&)
 	TestTrue(TEXT("its barrel and its aim"), Has(TEXT("Arrow"), TEXT("barrel")) && Has(TEXT("Location"), TEXT("aim")));
 	TestTrue(TEXT("and what it says"), Has(TEXT("Text"), TEXT("ready to fire, EPursuitStatus::Met, turns for 0.00 s")));
 	TestTrue(TEXT("under its owner"), Entries.Num() > 0 && Entries[0].Owner == Scene.Gunner);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphTrackerShown, "Pursuit.Graph.TrackerShowsItsForecast", SeeingTestFlags)
+bool FPursuitGraphTrackerShown::RunTest(const FString&)
+{
+	FPursuitTestWorld World;
+	ACharacter* Snitch = World.SpawnFlyer(FVector::ZeroVector, 2000.0f);
+	UPursuitTrackerComponent* Tracker = NewObject<UPursuitTrackerComponent>(Snitch);
+	Tracker->RegisterComponent();
+	const auto Watch = [&](int32 From, int32 To) {
+		for (int32 Tick = From; Tick < To; ++Tick)
+		{
+			Snitch->SetActorLocation(FVector(Tick, 0, 0));
+			World.Tick(0.015625f);
+		}
+	};
+	Watch(0, 64);
+	TestEqual(TEXT("nothing is drawn unless asked for"), World.Get().Drawn.Num(), 0);
+	TestEqual(TEXT("nothing is written while nobody records"), FVisualLogger::Get().Entries.Num(), 0);
+	IConsoleVariable* Variable = IConsoleManager::Get().FindConsoleVariable(TEXT("Pursuit.DrawTrackers"));
+	if (!TestNotNull(TEXT("there is a console variable"), Variable)) { return true; }
+	Variable->Set(1);
+	FVisualLogger::Get().SetIsRecording(true);
+	Watch(64, 65);
+	Variable->Set(0);
+	FVisualLogger::Get().SetIsRecording(false);
+	const TArray<UE::StandIn::FDrawnShape>& Drawn = World.Get().Drawn;
+	if (!TestEqual(TEXT("two seconds in quarters"), Drawn.Num(), 8)) { return true; }
+	TestEqual(TEXT("from where it is"), Drawn[0].From, FVector(64, 0, 0), 1e-6f);
+	TestEqual(TEXT("to where it will be at 64 cm/s"), Drawn[7].To, FVector(64 + 128, 0, 0), 1e-3f);
+	const TArray<FVisualLogger::FEntry>& Entries = FVisualLogger::Get().Entries;
+	const auto Has = [&Entries](const TCHAR* Kind, const TCHAR* Text) {
+		return Entries.ContainsByPredicate([&](const FVisualLogger::FEntry& Entry) { return Entry.Kind == FName(Kind) && Entry.Text.Contains(Text); });
+	};
+	TestTrue(TEXT("the same in the Visual Logger, and the model"),
+		Has(TEXT("Segment"), TEXT("forecast")) && Has(TEXT("Text"), TEXT("goes on EPursuitTrackedModel::Straight, off by 0 cm")));
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphWatcher, "Pursuit.Graph.TrackerComponent", SeeingTestFlags)
+bool FPursuitGraphWatcher::RunTest(const FString&)
+{
+	FPursuitTestWorld World;
+	ACharacter* Watcher = World.SpawnFlyer(FVector::ZeroVector, 600.0f);
+	AActor* Snitch = World.SpawnFlyer(FVector(3000, 0, 0), 2000.0f);
+	UPursuitTrackerComponent* Tracker = NewObject<UPursuitTrackerComponent>(Watcher);
+	Tracker->RegisterComponent();
+	const auto Node = [this](const TCHAR* Name) { return FBlueprintNode(*this, Name, UPursuitTrackerComponent::StaticClass()); };
+	Node(TEXT("Track Actor")).Set(TEXT("Actor"), Snitch).Call(Tracker);
+	TestTrue(TEXT("who"), Node(TEXT("Get Tracked Actor")).Call(Tracker).Get<AActor*>(TEXT("Return Value")) == Snitch);
+	for (int32 Tick = 0; Tick <= 64; ++Tick)
+	{
+		Snitch->SetActorLocation(FVector(3000, 6.0 * Tick, 0));
+		World.Tick(0.015625f);
+	}
+	TestTrue(TEXT("known"), Node(TEXT("Has Motion")).Call(Tracker).Get<bool>(TEXT("Return Value")));
+	const FVector Speed(0, 384, 0);
+	TestEqual(TEXT("how fast"), Node(TEXT("Get Tracked Velocity")).Call(Tracker).Get<FVector>(TEXT("Return Value")), Speed, 1e-6f);
+	TestEqual(TEXT("unwired it looks a second ahead"), Node(TEXT("Get Forecast")).Call(Tracker).Get<FPursuitMotionState>(TEXT("State")).Location,
+		FVector(3000, 768, 0), 1e-3f);
+	TestEqual(TEXT("its mean"), Node(TEXT("Get Motion")).Set(TEXT("Look Ahead Time"), 2.0).Call(Tracker).Get<FPursuitTrackedMotion>(TEXT("Motion")).MeanVelocity, Speed, 1e-6f);
+
+	// From (3000, 384) at 384 along Y, met from (0, 384) at 640: 3000^2 = (640^2 - 384^2) t^2, and 640^2 - 384^2 = 512^2.
+	const FPursuitMotionIntercept Met = Node(TEXT("Solve Tracked Intercept")).Set(TEXT("Pursuer Location"), FVector(0, 384, 0))
+		.Set(TEXT("Pursuer Speed"), 640.0).Call(Tracker).Get<FPursuitMotionIntercept>(TEXT("Intercept"));
+	TestEqual(TEXT("where they meet"), Met.Time, 3000.0 / 512.0, 1e-6);
+	Node(TEXT("Track Owner")).Call(Tracker);
+	TestTrue(TEXT("itself"), Tracker->GetTrackedActor() == Watcher);
+	Node(TEXT("Stop Tracking")).Call(Tracker);
+	TestTrue(TEXT("nobody"), Tracker->GetTrackedActor() == nullptr);
 	return true;
 }

@@ -82,9 +82,17 @@ struct PURSUIT_API FPursuitTrackedMotion
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
 	FVector MeanVelocity = FVector::ZeroVector;
 
+	/** Its acceleration at the last step, in cm/s per second: toward the center of a turn; zero when it goes straight. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")
+	FVector Acceleration = FVector::ZeroVector;
+
 	/** How far off the model would have been so far ahead, in the mean of the last moments; infinite before any was tried. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "cm"))
 	double Error = 0.0;
+
+	/** How long it has been watched, as far as that is remembered: 0 at the first step, and whenever the tracker begins anew. */
+	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit", meta = (Units = "s"))
+	double WatchedTime = 0.0;
 
 	/** The model that foretold the last moments best, which this follows. */
 	UPROPERTY(VisibleAnywhere, BlueprintReadOnly, Category = "Pursuit")

@@ -4,6 +4,7 @@
 
 #include "GameFramework/Actor.h"
 #include "PursuitFlightComponent.h"
+#include "PursuitTrackerComponent.h"
 #include "PursuitTurretComponent.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitFlightListener)
@@ -19,6 +20,12 @@ void UPursuitFlightListener::ListenTo(UPursuitTurretComponent& Turret)
 {
 	Turret.OnReadyToFire.AddDynamic(this, &UPursuitFlightListener::HearArrival);
 	Turret.OnTargetLost.AddDynamic(this, &UPursuitFlightListener::HearLoss);
+}
+
+void UPursuitFlightListener::ListenTo(UPursuitTrackerComponent& Tracker)
+{
+	Tracker.OnTargetJumped.AddDynamic(this, &UPursuitFlightListener::HearCatch);
+	Tracker.OnTargetLost.AddDynamic(this, &UPursuitFlightListener::HearLoss);
 }
 
 void UPursuitFlightListener::HearArrival(AActor* Actor)

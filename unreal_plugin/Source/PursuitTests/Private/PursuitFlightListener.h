@@ -9,9 +9,10 @@
 
 class AActor;
 class UPursuitFlightComponent;
+class UPursuitTrackerComponent;
 class UPursuitTurretComponent;
 
-/** Counts the events of a flight component or a turret, for tests. */
+/** Counts the events of a flight component, a turret or a tracker, for tests. */
 UCLASS(Transient, HideDropDown, NotBlueprintable)
 class UPursuitFlightListener : public UObject
 {
@@ -23,6 +24,9 @@ public:
 
 	/** To be ready to fire counts as an arrival. */
 	void ListenTo(UPursuitTurretComponent& Turret);
+
+	/** A jump of the target counts as a catch. */
+	void ListenTo(UPursuitTrackerComponent& Tracker);
 
 	UFUNCTION()
 	void HearArrival(AActor* Actor);

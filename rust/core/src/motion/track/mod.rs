@@ -76,10 +76,14 @@ pub struct TrackedMotion {
     pub motion: WeavingMotion,
     /// Its mean velocity over the look-ahead time: what an intercept with a straight line takes.
     pub mean_velocity: DVec3,
+    /// Its acceleration at the last step: the sum of its swings'; zero when it is straight.
+    pub acceleration: DVec3,
     /// The model that this follows.
     pub model: TrackedModel,
     /// How far off the model would have been so far ahead, in the mean of the last moments; infinite before any was tried.
     pub error: f64,
+    /// How long it has been watched, as far as that is remembered, in seconds: 0 at the first step, and whenever it begins anew.
+    pub watched_time: f64,
 }
 
 impl TrackedMotion {
@@ -260,7 +264,15 @@ impl MotionTracker {
         } else {
             motion.velocity
         };
-        Ok(TrackedMotion { motion, mean_velocity, model, error })
+        let acceleration = motion.acceleration();
+        Ok(TrackedMotion {
+            motion,
+            mean_velocity,
+            acceleration,
+            model,
+            error,
+            watched_time: self.history.age(),
+        })
     }
 
     /// Whether what was taken for the truth still is; nothing where nothing was.

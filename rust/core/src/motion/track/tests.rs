@@ -83,7 +83,17 @@ fn a_first_sight_is_a_place() {
     tracker.update(7.0, DVec3::X).unwrap();
     let motion = tracker.motion(1.0).unwrap();
     assert_eq!((motion.motion.position, motion.mean_velocity), (DVec3::X, DVec3::ZERO));
-    assert_eq!(motion.error, f64::INFINITY);
+    assert_eq!((motion.error, motion.watched_time), (f64::INFINITY, 0.0));
+}
+
+#[test]
+fn a_circle_accelerates_toward_its_center_and_a_line_not_at_all() {
+    // At 300 from the center and 2 radians a second: 1200 toward it.
+    let circle = |time: f64| 300.0 * DVec3::new(libm::cos(2.0 * time), libm::sin(2.0 * time), 0.0);
+    let motion = watched(circle, 0.0, 1.0).motion(1.0).unwrap();
+    assert!((motion.acceleration + 4.0 * circle(1.0)).length() < 1.0, "{motion:?}");
+    let motion = watched(|time| DVec3::X * time, 0.0, 1.0).motion(1.0).unwrap();
+    assert_eq!(motion.acceleration, DVec3::ZERO);
 }
 
 #[test]
@@ -112,8 +122,12 @@ fn a_jump_and_a_long_absence_begin_anew() {
         }
     }
     assert_eq!(jumped, fresh);
+    let watched_time = |tracker: &MotionTracker| tracker.motion(1.0).unwrap().watched_time;
+    assert_eq!(watched_time(&jumped), 39.0 / 60.0 - 20.0 / 60.0);
+    assert_eq!(watched_time(&absent), 39.0 / 60.0);
     absent.update(30.0, DVec3::X).unwrap();
     assert_eq!(absent.motion(1.0).unwrap().error, f64::INFINITY);
+    assert_eq!(watched_time(&absent), 0.0);
 }
 
 #[test]
@@ -171,7 +185,8 @@ fn whatever_is_seen_the_answer_is_finite() {
             for ahead in [0.0, 0.3, 4.0, 1e50] {
                 let found = tracker.motion(ahead).unwrap();
                 assert!(found.motion.check().is_ok() && !found.error.is_nan(), "{found:?}");
-                assert!(found.mean_velocity.is_finite(), "{found:?}");
+                assert!(found.mean_velocity.is_finite() && found.acceleration.is_finite(), "{found:?}");
+                assert!(found.watched_time >= 0.0 && found.watched_time <= 6.0, "{found:?}");
             }
         }
     }

@@ -29,7 +29,9 @@ namespace Pursuit
 		Result.Target.FirstSwing = FromC(Motion.target.first_swing);
 		Result.Target.SecondSwing = FromC(Motion.target.second_swing);
 		Result.MeanVelocity = FromC(Motion.mean_velocity);
+		Result.Acceleration = FromC(Motion.acceleration);
 		Result.Error = Motion.error;
+		Result.WatchedTime = Motion.watched_time;
 		Result.Model = static_cast<EPursuitTrackedModel>(Motion.model);
 		return Result;
 	}

@@ -17,8 +17,8 @@ class FVisualLogger
 {
 public:
 	static FVisualLogger& Get();								// [repo] quodsoler/unreal-engine-skills
-	static bool IsRecording() { return Get().bIsRecording; }	// [inside]
-	void SetIsRecording(bool bNewRecording) { bIsRecording = bNewRecording; }	// [inside]
+	static bool IsRecording() { return Get().bIsRecording; }	// [doc 5.3]
+	void SetIsRecording(const bool bInIsRecording) { bIsRecording = bInIsRecording; }	// [doc 5.4]
 
 	struct FEntry
 	{

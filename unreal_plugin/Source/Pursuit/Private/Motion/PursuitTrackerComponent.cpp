@@ -1,0 +1,180 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "PursuitTrackerComponent.h"
+
+#include "Core/PursuitCall.h"
+#include "Core/PursuitStats.h"
+#include "GameFramework/Actor.h"
+#include "Motion/PursuitTrackerDebug.h"
+#include "PursuitMotionLibrary.h"
+
+#include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitTrackerComponent)
+
+DECLARE_CYCLE_STAT(TEXT("Tracker components"), STAT_PursuitTracker, STATGROUP_Pursuit);
+
+UPursuitTrackerComponent::UPursuitTrackerComponent()
+{
+	PrimaryComponentTick.bCanEverTick = true;
+	PrimaryComponentTick.TickGroup = TG_PrePhysics;
+}
+
+void UPursuitTrackerComponent::BeginPlay()
+{
+	Super::BeginPlay();
+	if (bTrackOwner && !bHasTarget)
+	{
+		TrackOwner();
+	}
+}
+
+void UPursuitTrackerComponent::Retarget(AActor* Actor, bool bActor)
+{
+	TargetActor = Actor;
+	bHasTarget = bActor;
+	Tracker = FPursuitMotionTracker();
+	Now = FPursuitTrackedMotion();
+}
+
+void UPursuitTrackerComponent::TrackActor(AActor* Actor)
+{
+	Retarget(Actor, true);
+}
+
+void UPursuitTrackerComponent::TrackOwner()
+{
+	Retarget(GetOwner(), true);
+}
+
+void UPursuitTrackerComponent::StopTracking()
+{
+	Retarget(nullptr, false);
+}
+
+AActor* UPursuitTrackerComponent::GetTrackedActor() const
+{
+	AActor* Actor = bHasTarget ? TargetActor.Get() : nullptr;
+	return IsValid(Actor) ? Actor : nullptr;
+}
+
+bool UPursuitTrackerComponent::HasMotion() const
+{
+	return GetTrackedActor() != nullptr && Pursuit::IsMet(Now.Reason);
+}
+
+FVector UPursuitTrackerComponent::GetTrackedLocation() const
+{
+	return HasMotion() ? Now.Target.Location : FVector::ZeroVector;
+}
+
+FVector UPursuitTrackerComponent::GetTrackedVelocity() const
+{
+	return HasMotion() ? GetMotion(0.0).Target.Velocity : FVector::ZeroVector;
+}
+
+FVector UPursuitTrackerComponent::GetTrackedAcceleration() const
+{
+	return HasMotion() ? Now.Acceleration : FVector::ZeroVector;
+}
+
+FPursuitTrackedMotion UPursuitTrackerComponent::GetMotion(double LookAheadTime) const
+{
+	static FPursuitRefusalLog Log(TEXT("Pursuit Tracker"));
+	FPursuitTrackedMotion Motion;
+	if (!HasMotion())
+	{
+		const TCHAR* const Needed = TEXT("must be watched and seen: call Track Actor, and ask from the next tick on");
+		Motion.Reason = Log.Refuse(TEXT("Its actor"), Needed).Status;
+		return Motion;
+	}
+	Motion = UPursuitTrackLibrary::GetTrackedMotion(Tracker, LookAheadTime);
+	if (!Pursuit::IsRefused(Motion.Reason) && !FMath::IsFinite(Motion.Error))
+	{
+		// Before any model was tried the actor's own velocity is the best that is known.
+		Motion.Target = FPursuitTargetMotion();
+		Motion.Target.Location = Now.Target.Location;
+		Motion.Target.Velocity = GetTrackedActor()->GetVelocity();
+		Motion.MeanVelocity = Motion.Target.Velocity;
+		Motion.Acceleration = FVector::ZeroVector;
+		Motion.Model = EPursuitTrackedModel::Straight;
+	}
+	return Motion;
+}
+
+FPursuitMotionState UPursuitTrackerComponent::GetForecast(double Time) const
+{
+	const FPursuitTrackedMotion Motion = GetMotion(Time);
+	if (Pursuit::IsRefused(Motion.Reason))
+	{
+		FPursuitMotionState State;
+		State.Reason = Motion.Reason;
+		return State;
+	}
+	return UPursuitMotionLibrary::GetMotionState(Motion.Target, Time);
+}
+
+FPursuitMotionIntercept UPursuitTrackerComponent::SolveTrackedIntercept(
+	FVector PursuerLocation, double PursuerSpeed, double Horizon, double CaptureRadius) const
+{
+	FPursuitPursuerMotion Pursuer;
+	Pursuer.Location = PursuerLocation;
+	Pursuer.MaxSpeed = PursuerSpeed;
+	FPursuitMotionIntercept Intercept;
+	double LookAheadTime = 1.0;
+	// When it is met tells which model counts, and that when it is met.
+	constexpr int32 Rounds = 3;
+	for (int32 Round = 0; Round < Rounds; ++Round)
+	{
+		const FPursuitTrackedMotion Motion = GetMotion(LookAheadTime);
+		if (Pursuit::IsRefused(Motion.Reason))
+		{
+			Intercept.Reason = Motion.Reason;
+			return Intercept;
+		}
+		Intercept = UPursuitMotionLibrary::SolveMotionIntercept(Pursuer, Motion.Target, Horizon, CaptureRadius);
+		if (!Intercept.bMet)
+		{
+			return Intercept;
+		}
+		LookAheadTime = Intercept.Time;
+	}
+	return Intercept;
+}
+
+void UPursuitTrackerComponent::TickComponent(
+	float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction)
+{
+	SCOPE_CYCLE_COUNTER(STAT_PursuitTracker);
+	Super::TickComponent(DeltaTime, TickType, ThisTickFunction);
+
+	Clock += DeltaTime;
+	if (!bHasTarget)
+	{
+		return;
+	}
+	AActor* Actor = GetTrackedActor();
+	if (Actor == nullptr)
+	{
+		StopTracking();
+		OnTargetLost.Broadcast(nullptr);
+		return;
+	}
+	if (Tracker.State.IsEmpty() && Pursuit::IsRefused(UPursuitTrackLibrary::BeginMotionTracker(Tracker, Settings)))
+	{
+		return;
+	}
+	const bool bKnown = Pursuit::IsMet(Now.Reason);
+	const FPursuitTrackedMotion Seen = UPursuitTrackLibrary::StepMotionTracker(Tracker, Actor->GetActorLocation(), Clock, 0.0);
+	if (Pursuit::IsRefused(Seen.Reason))
+	{
+		return;
+	}
+	// A tick that takes no time sees the actor once more at the same moment.
+	const bool bJumped = bKnown && Pursuit::IsZero(Seen.WatchedTime) && DeltaTime > 0.0f;
+	Now = Seen;
+	ShowPursuitTracker(*this);
+	if (bJumped)
+	{
+		// Last, because a listener may destroy this component or let it watch another.
+		OnTargetJumped.Broadcast(Actor);
+	}
+}

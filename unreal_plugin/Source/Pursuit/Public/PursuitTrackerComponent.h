@@ -1,0 +1,138 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "Components/ActorComponent.h"
+#include "PursuitMotionTypes.h"
+#include "PursuitTrackLibrary.h"
+#include "UObject/WeakObjectPtr.h"
+#include "PursuitTrackerComponent.generated.h"
+
+class AActor;
+
+/** Something happened to a tracker. Actor is whom it watches when that is still there, and else nothing. */
+DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FPursuitTrackerEvent, AActor*, Actor);
+
+/**
+ * Watches an actor tick by tick and tells how it goes on: straight, on a circle, or weaving. Add it to a target to let all its pursuers
+ * ask one tracker, or to a pursuer and call Track Actor.
+ *
+ * Only locations are watched, so it also knows actors without a movement component, and other machines' pawns. It takes 17 KB, and goes
+ * by the seconds of its own ticks. Pursuit Flight tracks its goal by itself: this component is for turrets, graphs and Behavior Trees
+ * that need more than a velocity.
+ */
+UCLASS(ClassGroup = (AI), meta = (BlueprintSpawnableComponent, DisplayName = "Pursuit Tracker"))
+class PURSUIT_API UPursuitTrackerComponent : public UActorComponent
+{
+	GENERATED_BODY()
+
+public:
+	UPursuitTrackerComponent();
+
+	/** Watch the actor that this component is on, until Track Actor names another. Read when play begins. */
+	UPROPERTY(EditAnywhere, BlueprintReadOnly, Category = "Pursuit|Tracker")
+	bool bTrackOwner = true;
+
+	/** What is remembered. A change counts from the next Track Actor or Track Owner on. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Tracker")
+	FPursuitTrackerSettings Settings;
+
+	/** The actor that was watched is gone: it was destroyed. */
+	UPROPERTY(BlueprintAssignable, Category = "Pursuit|Tracker")
+	FPursuitTrackerEvent OnTargetLost;
+
+	/**
+	 * The actor came farther in a tick than Settings.MaxSpeed allows, as at a teleport, or was not seen for longer than Settings.Memory:
+	 * what was known of it is forgotten. With a Max Speed of 0 no way is too far.
+	 */
+	UPROPERTY(BlueprintAssignable, Category = "Pursuit|Tracker")
+	FPursuitTrackerEvent OnTargetJumped;
+
+	/**
+	 * Watches an actor, until another is named or it is gone. What was known of the last one is forgotten, also when it is the same.
+	 * @param Actor Whom to watch.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Tracker", meta = (Keywords = "watch observe target follow predict pursuit"))
+	void TrackActor(AActor* Actor);
+
+	/** Watches the actor that this component is on. What was known of another is forgotten. */
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Tracker", meta = (Keywords = "watch observe self predict pursuit"))
+	void TrackOwner();
+
+	/** Watches nobody, and forgets what was known. */
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Tracker", meta = (Keywords = "cancel clear forget pursuit"))
+	void StopTracking();
+
+	/** Whom this component watches; none when it is nobody, or the actor is destroyed. */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Tracker", meta = (Keywords = "target who pursuit"))
+	AActor* GetTrackedActor() const;
+
+	/** Whether an actor is watched and was seen at least once. */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Tracker", meta = (Keywords = "target lost none idle known pursuit"))
+	bool HasMotion() const;
+
+	/** Where the actor was at the last tick; zero when nobody was seen. */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Tracker", meta = (Keywords = "position where pursuit"))
+	FVector GetTrackedLocation() const;
+
+	/** How the actor moves, in cm/s; zero when nobody was seen. It is estimated from where the actor was. */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Tracker", meta = (Keywords = "speed how fast pursuit"))
+	FVector GetTrackedVelocity() const;
+
+	/** How its velocity changes, in cm/s per second: toward the center of a turn; zero when it goes straight. */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Tracker", meta = (Keywords = "turn curve circle pursuit"))
+	FVector GetTrackedAcceleration() const;
+
+	/**
+	 * How the actor goes on from the last tick, for the nodes that take a target's motion or velocity. In the first moments, before any
+	 * model was tried, it goes straight on at the velocity that the actor says it has.
+	 * @param LookAheadTime How far ahead it must be right, in seconds: about as long as the pursuer will need. 0 or more.
+	 * @return Its motion, its mean velocity over that time, and the model that this follows.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Tracker",
+		meta = (ReturnDisplayName = "Motion", Keywords = "predict weave dodge turn continue model pursuit"))
+	FPursuitTrackedMotion GetMotion(double LookAheadTime = 1.0) const;
+
+	/**
+	 * Where the actor will be, and how it will move.
+	 * @param Time When, in seconds from the last tick. 0 or more.
+	 * @return Its location and velocity then.
+	 */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Tracker",
+		meta = (ReturnDisplayName = "State", Keywords = "predict future location position extrapolate pursuit"))
+	FPursuitMotionState GetForecast(double Time = 1.0) const;
+
+	/**
+	 * The earliest intercept of a pursuer of constant speed with the watched actor, or the reason why there is none: Solve Motion
+	 * Intercept with the motion that is right for as long as the pursuer needs.
+	 * @param PursuerLocation Where the pursuer is now.
+	 * @param PursuerSpeed How fast it can move, in cm/s.
+	 * @param Horizon How far ahead to look, in seconds. More than 0.
+	 * @param CaptureRadius How near counts as met, in cm; 0 for a point.
+	 * @return Whether they meet in time, the reason, where, which direction to take, and when.
+	 */
+	UFUNCTION(BlueprintCallable, Category = "Pursuit|Tracker",
+		meta = (ReturnDisplayName = "Intercept", AdvancedDisplay = "CaptureRadius",
+			Keywords = "lead target aim chase meet catch interception weave pursuit"))
+	FPursuitMotionIntercept SolveTrackedIntercept(
+		FVector PursuerLocation, double PursuerSpeed = 600.0, double Horizon = 10.0, double CaptureRadius = 0.0) const;
+
+	virtual void TickComponent(float DeltaTime, ELevelTick TickType, FActorComponentTickFunction* ThisTickFunction) override;
+
+protected:
+	virtual void BeginPlay() override;
+
+private:
+	/** Forgets what was known, and watches another. */
+	void Retarget(AActor* Actor, bool bActor);
+
+	/** Whom to watch. */
+	TWeakObjectPtr<AActor> TargetActor;
+	bool bHasTarget = false;
+
+	/** What is known of the actor, the seconds of all ticks, and what the last one said. */
+	FPursuitMotionTracker Tracker;
+	double Clock = 0.0;
+	FPursuitTrackedMotion Now;
+};

@@ -1,0 +1,247 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "CoreMinimal.h"
+#include "Core/PursuitRefusal.h"
+#include "Misc/AutomationTest.h"
+
+#if WITH_DEV_AUTOMATION_TESTS
+
+#include "GameFramework/Character.h"
+#include "GameFramework/CharacterMovementComponent.h"
+#include "PursuitFlightListener.h"
+#include "PursuitTestFlags.h"
+#include "PursuitTestNumbers.h"
+#include "PursuitTestWorld.h"
+#include "PursuitTrackerComponent.h"
+#include "UObject/StrongObjectPtr.h"
+
+namespace
+{
+	/** A tracker on an actor that the test moves by hand, 64 times a second. */
+	struct FPursuitTrackerBench
+	{
+		static constexpr float Frame = 1.0f / 64.0f;
+
+		FPursuitTestWorld World;
+		ACharacter* Target = World.SpawnFlyer(FVector::ZeroVector, 2000.0f);
+		UPursuitTrackerComponent* Tracker = AddTracker(*Target);
+		TStrongObjectPtr<UPursuitFlightListener> Ears{NewObject<UPursuitFlightListener>()};
+
+		/** The seconds of the ticks. */
+		double Time = 0.0;
+
+		FPursuitTrackerBench()
+		{
+			Ears->ListenTo(*Tracker);
+		}
+
+		static UPursuitTrackerComponent* AddTracker(AActor& Owner)
+		{
+			UPursuitTrackerComponent* Made = NewObject<UPursuitTrackerComponent>(&Owner);
+			Made->RegisterComponent();
+			return Made;
+		}
+
+		/** Moves an actor along a path; after it the tracker has seen it where the path is at Time. */
+		template <typename PathType>
+		void Watch(AActor& Actor, double Seconds, PathType&& Path)
+		{
+			for (const double End = Time + Seconds; Time < End;)
+			{
+				Time += Frame;
+				Actor.SetActorLocation(Path(Time));
+				World.Tick(Frame);
+			}
+		}
+
+		/** Around a center, at 300 cm and 2 radians a second: 600 cm/s, 1200 cm/s per second. */
+		static FVector Circle(double Time)
+		{
+			return FVector(5000.0 + 300.0 * FMath::Cos(2.0 * Time), 300.0 * FMath::Sin(2.0 * Time), 800.0);
+		}
+
+		static FVector Line(double Time)
+		{
+			return FVector(100.0 * Time, -200.0 * Time, 50.0);
+		}
+	};
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTrackerForetells, "Pursuit.Tracker.ForetellsACircleOfItsOwner", PURSUIT_TEST_FLAGS)
+bool FPursuitTrackerForetells::RunTest(const FString&)
+{
+	FPursuitTrackerBench Bench;
+	TestFalse(TEXT("before the first tick nothing is known"), Bench.Tracker->HasMotion());
+	TestTrue(TEXT("the owner is watched unless told otherwise"), Bench.Tracker->GetTrackedActor() == Bench.Target);
+	Bench.Watch(*Bench.Target, 1.5, Bench.Circle);
+	TestTrue(TEXT("it is known"), Bench.Tracker->HasMotion());
+	const FVector Here = Bench.Circle(Bench.Time);
+	TestEqual(TEXT("where it is"), Bench.Tracker->GetTrackedLocation(), Here, 1e-6f);
+	const FVector Velocity(-2.0 * Here.Y, 2.0 * (Here.X - 5000.0), 0.0);
+	TestEqual(TEXT("how it moves"), Bench.Tracker->GetTrackedVelocity(), Velocity, 1.0f);
+	const FVector Center(5000.0, 0.0, 800.0);
+	TestEqual(TEXT("toward the center"), Bench.Tracker->GetTrackedAcceleration(), (Center - Here) * 4.0, 5.0f);
+	for (const double Ahead : {0.25, 1.0, 3.0})
+	{
+		const FPursuitMotionState State = Bench.Tracker->GetForecast(Ahead);
+		TestTrue(TEXT("an answer"), State.Reason == EPursuitStatus::Met);
+		TestEqual(TEXT("where it will be"), State.Location, Bench.Circle(Bench.Time + Ahead), 1.0f);
+	}
+	TestEqual(TEXT("its mean velocity"), Here + Bench.Tracker->GetMotion(2.0).MeanVelocity * 2.0, Bench.Circle(Bench.Time + 2.0), 1.0f);
+	TestEqual(TEXT("for so long"), Bench.Tracker->GetMotion().WatchedTime, Bench.Time - Bench.Frame, 1e-9);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTrackerMeets, "Pursuit.Tracker.ItsInterceptMeetsATargetThatCircles", PURSUIT_TEST_FLAGS)
+bool FPursuitTrackerMeets::RunTest(const FString&)
+{
+	FPursuitTrackerBench Bench;
+	Bench.Watch(*Bench.Target, 2.0, Bench.Circle);
+	for (const FVector& From : {FVector(2000, 0, 0), FVector(5000, 0, 800), FVector(9000, -3000, 100)})
+	{
+		const FPursuitMotionIntercept Found = Bench.Tracker->SolveTrackedIntercept(From, 900.0);
+		TestTrue(TEXT("they meet"), Found.bMet);
+		TestEqual(TEXT("the target is there then"), Found.Point, Bench.Circle(Bench.Time + Found.Time), 2.0f);
+		TestEqual(TEXT("and so is the pursuer"), FVector::Dist(From, Found.Point), 900.0 * Found.Time, 1e-3);
+	}
+	const FPursuitMotionIntercept Never = Bench.Tracker->SolveTrackedIntercept(FVector(2000, 0, 0), 10.0, 5.0);
+	TestTrue(TEXT("a slow one does not come there in time"), !Never.bMet && Never.Reason == EPursuitStatus::BeyondHorizon);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTrackerBegins, "Pursuit.Tracker.GoesByTheActorsOwnVelocityAtFirst", PURSUIT_TEST_FLAGS)
+bool FPursuitTrackerBegins::RunTest(const FString&)
+{
+	FPursuitTrackerBench Bench;
+	ACharacter* Other = Bench.World.SpawnFlyer(FVector(1000, 0, 0), 2000.0f);
+	Other->GetCharacterMovement()->Velocity = FVector(0, 400, 0);
+	Bench.Tracker->TrackActor(Other);
+	TestFalse(TEXT("nothing before the next tick"), Bench.Tracker->HasMotion());
+	Bench.World.Tick(Bench.Frame);
+	TestEqual(TEXT("straight on as it says"), Bench.Tracker->GetTrackedVelocity(), Other->GetVelocity(), 1e-6f);
+	TestEqual(TEXT("so far"), Bench.Tracker->GetForecast(2.0).Location, FVector(1000, 0, 0) + Other->GetVelocity() * 2.0, 1e-6f);
+	TestTrue(TEXT("and how far off that is nobody knows"), PursuitNumbers::IsInfinite(Bench.Tracker->GetMotion().Error));
+
+	// What it says counts no longer once it was watched.
+	Bench.Watch(*Other, 1.0, [](double Time) { return FVector(1000, 0, 70.0 * Time); });
+	TestEqual(TEXT("it is where it goes that counts"), Bench.Tracker->GetTrackedVelocity(), FVector(0, 0, 70), 1e-3f);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTrackerLoses, "Pursuit.Tracker.TellsThatItsTargetIsLostOrJumped", PURSUIT_TEST_FLAGS)
+bool FPursuitTrackerLoses::RunTest(const FString&)
+{
+	FPursuitTrackerBench Bench;
+	Bench.Tracker->Settings.MaxSpeed = 2000.0;
+	ACharacter* Other = Bench.World.SpawnFlyer(FVector::ZeroVector, 2000.0f);
+	Bench.Tracker->TrackActor(Other);
+	Bench.Watch(*Other, 1.0, Bench.Line);
+	TestEqual(TEXT("no jump"), Bench.Ears->Catches, 0);
+	Bench.Watch(*Other, 0.5, [](double Time) { return FVector(0, 0, 9000) + FPursuitTrackerBench::Line(Time); });
+	TestEqual(TEXT("one jump"), Bench.Ears->Catches, 1);
+	TestTrue(TEXT("of whom"), Bench.Ears->LastActor.Get() == Other);
+	TestEqual(TEXT("what was before is forgotten"), Bench.Tracker->GetMotion().WatchedTime, 0.5 - Bench.Frame, 1e-9);
+	Bench.Tracker->TrackActor(Other);
+	Bench.Watch(*Other, 0.5, Bench.Line);
+	TestEqual(TEXT("another target is no jump"), Bench.Ears->Catches, 1);
+
+	Other->Destroy();
+	TestTrue(TEXT("gone at once"), Bench.Tracker->GetTrackedActor() == nullptr && !Bench.Tracker->HasMotion());
+	Bench.World.Tick(Bench.Frame);
+	Bench.World.Tick(Bench.Frame);
+	TestEqual(TEXT("lost once"), Bench.Ears->Losses, 1);
+	Bench.Tracker->TrackOwner();
+	Bench.World.Tick(Bench.Frame);
+	TestTrue(TEXT("back to its owner"), Bench.Tracker->HasMotion() && Bench.Tracker->GetTrackedActor() == Bench.Target);
+	Bench.Tracker->StopTracking();
+	Bench.World.Tick(Bench.Frame);
+	TestTrue(TEXT("what was stopped is not lost"), Bench.Ears->Losses == 1 && !Bench.Tracker->HasMotion());
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTrackerAbsence, "Pursuit.Tracker.AnAbsenceLongerThanItsMemoryIsAJump", PURSUIT_TEST_FLAGS)
+bool FPursuitTrackerAbsence::RunTest(const FString&)
+{
+	FPursuitTrackerBench Bench;
+	Bench.Tracker->Settings.Memory = 0.25;
+	Bench.Tracker->TrackOwner();
+	Bench.Watch(*Bench.Target, 0.5, Bench.Line);
+	TestEqual(TEXT("no jump"), Bench.Ears->Catches, 0);
+	Bench.World.Tick(0.375f);
+	TestEqual(TEXT("after a long frame it begins anew"), Bench.Ears->Catches, 1);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTrackerListener, "Pursuit.Tracker.AListenerMayDestroyOrRetargetIt", PURSUIT_TEST_FLAGS)
+bool FPursuitTrackerListener::RunTest(const FString&)
+{
+	for (const bool bDestroy : {true, false})
+	{
+		FPursuitTrackerBench Bench;
+		Bench.Tracker->Settings.MaxSpeed = 100.0;
+		Bench.Tracker->TrackOwner();
+		ACharacter* Other = Bench.World.SpawnFlyer(FVector::ZeroVector, 2000.0f);
+		Bench.Ears->Reaction = [&] { bDestroy ? static_cast<void>(Bench.Target->Destroy()) : Bench.Tracker->TrackActor(Other); };
+		Bench.World.Tick(Bench.Frame);
+		Bench.Target->SetActorLocation(FVector(9000, 0, 0));
+		Bench.World.Tick(Bench.Frame);
+		TestEqual(TEXT("it was told"), Bench.Ears->Catches, 1);
+		Bench.World.Tick(Bench.Frame);
+		TestTrue(TEXT("and went on"), bDestroy || Bench.Tracker->GetTrackedActor() == Other);
+	}
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTrackerRefuses, "Pursuit.Tracker.RefusesWhatHasNoMeaning", PURSUIT_TEST_FLAGS)
+bool FPursuitTrackerRefuses::RunTest(const FString&)
+{
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(
+		TEXT("Pursuit Tracker refused its question: Its actor must be watched and seen"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(
+		TEXT("Get Tracked Motion refused its question: LookAheadTime must"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(
+		TEXT("Solve Motion Intercept refused its question: Pursuer.MaxSpeed must"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedErrorPlain(
+		TEXT("Begin Motion Tracker refused its question: Settings.Memory must"), EAutomationExpectedErrorFlags::Contains, 1);
+	FPursuitTrackerBench Bench;
+	Bench.Tracker->StopTracking();
+	TestTrue(TEXT("nobody is watched"), Bench.Tracker->GetMotion().Reason == EPursuitStatus::OutOfDomain
+		&& Bench.Tracker->GetForecast().Reason == EPursuitStatus::OutOfDomain
+		&& Bench.Tracker->SolveTrackedIntercept(FVector::ZeroVector).Reason == EPursuitStatus::OutOfDomain);
+	TestTrue(TEXT("zeros"), Bench.Tracker->GetTrackedLocation().IsZero() && Bench.Tracker->GetTrackedVelocity().IsZero()
+		&& Bench.Tracker->GetTrackedAcceleration().IsZero());
+	Bench.Tracker->TrackOwner();
+	Bench.Watch(*Bench.Target, 0.5, Bench.Line);
+	TestTrue(TEXT("before now"), Bench.Tracker->GetForecast(-1.0).Reason == EPursuitStatus::OutOfDomain);
+	TestTrue(TEXT("no speed"), Bench.Tracker->SolveTrackedIntercept(FVector::ZeroVector, -1.0).Reason == EPursuitStatus::OutOfDomain);
+
+	Bench.Tracker->Settings.Memory = 0.0;
+	Bench.Tracker->TrackOwner();
+	Bench.Watch(*Bench.Target, 0.5, Bench.Line);
+	TestFalse(TEXT("without a memory nothing is known"), Bench.Tracker->HasMotion());
+	FPursuitRefusalLog::ForgetAll();
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTrackerOff, "Pursuit.Tracker.WatchesNobodyUnlessToldTo", PURSUIT_TEST_FLAGS)
+bool FPursuitTrackerOff::RunTest(const FString&)
+{
+	FPursuitTrackerBench Bench;
+	UPursuitTrackerComponent* Idle = NewObject<UPursuitTrackerComponent>(Bench.Target);
+	Idle->bTrackOwner = false;
+	Idle->RegisterComponent();
+	UPursuitTrackerComponent* Told = NewObject<UPursuitTrackerComponent>(Bench.Target);
+	ACharacter* Other = Bench.World.SpawnFlyer(FVector::ZeroVector, 2000.0f);
+	Told->TrackActor(Other);
+	Told->RegisterComponent();
+	Bench.World.Tick(Bench.Frame);
+	TestTrue(TEXT("nobody"), Idle->GetTrackedActor() == nullptr && !Idle->HasMotion());
+	TestTrue(TEXT("who was named before play began"), Told->GetTrackedActor() == Other && Told->HasMotion());
+	Bench.World.Tick(0.0f);
+	Bench.World.Tick(0.0f);
+	TestEqual(TEXT("a tick of no time is no jump"), Bench.Ears->Catches, 0);
+	return true;
+}
+
+#endif
