@@ -114,7 +114,7 @@ bool UObject::IsA(const UClass* SomeBase) const { return Class->IsChildOf(SomeBa
 
 UWorld* UObject::GetWorld() const { return Outer ? Outer->GetWorld() : nullptr; }
 
-UObject* UObject::CreateDefaultSubobject(FName SubobjectName, UClass* SubobjectClass)
+UObject* UObject::MakeDefaultSubobject(FName SubobjectName, UClass* SubobjectClass)
 {
 	checkf(!RunningInitializers().empty() && RunningInitializers().back()->Object == this,
 		TEXT("CreateDefaultSubobject belongs into the constructor of the owner"));

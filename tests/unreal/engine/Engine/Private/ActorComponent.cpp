@@ -118,16 +118,74 @@ void USceneComponent::SetWorldLocation(FVector NewLocation, bool bSweep, FHitRes
 {
 	MoveComponent(NewLocation - Location, GetComponentQuat(), bSweep, OutSweepHitResult, 0, Teleport);
 	if (!bSweep) { Location = NewLocation; }
+	MoveChildren();
 }
 
 void USceneComponent::SetWorldRotation(FRotator NewRotation, bool, FHitResult*, ETeleportType)
 {
 	Rotation = NewRotation;
 	Quat = NewRotation.Quaternion();
+	MoveChildren();
+}
+
+void USceneComponent::SetupAttachment(USceneComponent* InParent, FName)
+{
+	checkf(!IsRegistered(), TEXT("%s is attached after it was registered"), *GetName());
+	AttachParent = InParent;
+}
+
+void USceneComponent::OnRegister()
+{
+	Super::OnRegister();
+	if (USceneComponent* Parent = GetAttachParent())
+	{
+		Parent->AttachChildren.Add(this);
+		FollowParent();
+	}
+}
+
+void USceneComponent::SetRelativeLocation(FVector NewLocation, bool bSweep, FHitResult* OutSweepHitResult, ETeleportType Teleport)
+{
+	RelativeLocation = NewLocation;
+	if (GetAttachParent()) { FollowParent(); }
+	else { SetWorldLocation(NewLocation, bSweep, OutSweepHitResult, Teleport); }
+}
+
+void USceneComponent::SetRelativeRotation(FRotator NewRotation, bool, FHitResult*, ETeleportType)
+{
+	RelativeRotation = NewRotation;
+	if (GetAttachParent()) { FollowParent(); }
+	else { SetWorldRotation(NewRotation); }
+}
+
+void USceneComponent::SetRelativeScale3D(FVector NewScale3D)
+{
+	RelativeScale = NewScale3D;
+	if (GetAttachParent()) { FollowParent(); }
+	else { SetWorldScale3D(NewScale3D); }
+}
+
+void USceneComponent::FollowParent()
+{
+	const USceneComponent* Parent = GetAttachParent();
+	Location = FTransform(Parent->Quat, Parent->Location, Parent->Scale).TransformPosition(RelativeLocation);
+	Quat = Parent->Quat * RelativeRotation.Quaternion();
+	Rotation = Quat.Rotator();
+	Scale = Parent->Scale * RelativeScale;
+	MoveChildren();
+}
+
+void USceneComponent::MoveChildren()
+{
+	for (const TWeakObjectPtr<USceneComponent>& Child : AttachChildren)
+	{
+		if (Child.IsValid()) { Child->FollowParent(); }
+	}
 }
 
 bool USceneComponent::MoveComponentImpl(const FVector& Delta, const FQuat& NewRotation, bool, FHitResult* OutHit, ETeleportType)
 {
+	checkf(!GetAttachParent() || !IsRegistered(), TEXT("%s is attached: the stand-in moves it by its relative place only"), *GetName());
 	Location += Delta;
 	// Turning there and back would change the last digits of a rotation that stays.
 	if (!(NewRotation == Quat))
@@ -136,5 +194,6 @@ bool USceneComponent::MoveComponentImpl(const FVector& Delta, const FQuat& NewRo
 		Quat = NewRotation;
 	}
 	if (OutHit) { *OutHit = FHitResult(); }
+	MoveChildren();
 	return true;
 }

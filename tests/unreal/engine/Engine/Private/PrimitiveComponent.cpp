@@ -131,6 +131,14 @@ int32 UInstancedStaticMeshComponent::AddInstance(const FTransform& InstanceTrans
 	return Instances.Num() - 1;
 }
 
+bool UInstancedStaticMeshComponent::BatchUpdateInstancesTransforms(int32 StartInstanceIndex, const TArray<FTransform>& NewInstancesTransforms, bool bWorldSpace, bool, bool)
+{
+	checkf(bWorldSpace, TEXT("the stand-in knows instances only where they are in the world"));
+	if (StartInstanceIndex < 0 || StartInstanceIndex + NewInstancesTransforms.Num() > Instances.Num()) { return false; }
+	for (int32 Index = 0; Index < NewInstancesTransforms.Num(); ++Index) { Instances[StartInstanceIndex + Index] = NewInstancesTransforms[Index]; }
+	return true;
+}
+
 bool UInstancedStaticMeshComponent::GetInstanceTransform(int32 InstanceIndex, FTransform& OutInstanceTransform, bool bWorldSpace) const
 {
 	checkf(bWorldSpace, TEXT("the stand-in knows instances only where they are in the world"));
@@ -166,10 +174,12 @@ void FStaticMeshCompilingManager::FinishCompilation(TArrayView<UStaticMesh* cons
 
 UObject* StaticLoadObject(UClass* Class, UObject*, const TCHAR* Name)
 {
-	// A cube of 100 cm about the origin.	[unverified]
-	const bool bCube = FString(Name) == TEXT("/Engine/BasicShapes/Cube.Cube") && UStaticMesh::StaticClass()->IsChildOf(Class);
-	UStaticMesh* const Cube = bCube ? NewObject<UStaticMesh>() : nullptr;
+	// Shapes of 100 cm about the origin.	[unverified]
+	const TCHAR* const Shapes[] = {TEXT("/Engine/BasicShapes/Cube.Cube"), TEXT("/Engine/BasicShapes/Sphere.Sphere"), TEXT("/Engine/BasicShapes/Cylinder.Cylinder"), TEXT("/Engine/BasicShapes/Cone.Cone")};
+	bool bShape = false;
+	for (const TCHAR* Shape : Shapes) { bShape = bShape || FString(Name) == Shape; }
+	UStaticMesh* const Mesh = bShape && UStaticMesh::StaticClass()->IsChildOf(Class) ? NewObject<UStaticMesh>() : nullptr;
 	// In an editor a mesh may be compiled in the background, and has no body until that is done.	[unverified]
-	if (Cube) { Cube->bCompiling = WITH_EDITOR; }
-	return Cube;
+	if (Mesh) { Mesh->bCompiling = WITH_EDITOR; }
+	return Mesh;
 }

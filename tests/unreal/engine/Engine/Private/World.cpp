@@ -36,6 +36,8 @@ FWorldContext& UEngine::CreateNewWorldContext(EWorldType::Type WorldType)
 	return *Context;
 }
 
+void UEngine::AddOnScreenDebugMessage(int32, float, FColor, const FString& DebugMessage, bool, const FVector2D&) { ScreenMessages.Add(DebugMessage); }
+
 void UEngine::DestroyWorldContext(UWorld* InWorld)
 {
 	for (int32 Index = Contexts.Num() - 1; Index >= 0; --Index)

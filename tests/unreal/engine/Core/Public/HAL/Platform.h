@@ -26,7 +26,7 @@ using TCHAR = char16_t;				// [doc 5.4] HAL/TCHAR: one of two types, by the plat
 #define MAX_FLT 3.402823466e+38F			// [inside]
 #define MIN_int32 (static_cast<int32>(0x80000000))
 #define MAX_int32 (static_cast<int32>(0x7fffffff))	// [inside]
-#define INDEX_NONE (-1)						// [inside]
+#define INDEX_NONE (-1)						// [doc latest] UEngine/AddOnScreenDebugMessage names it
 #define UE_ARRAY_COUNT(Array) (sizeof(Array) / sizeof((Array)[0]))	// [doc 5.4] Templates/UEArrayCountHelper
 
 #define THIRD_PARTY_INCLUDES_START _Pragma("clang diagnostic push") _Pragma("clang diagnostic ignored \"-Wundef\"")	// [repo] cesium-unreal

@@ -46,9 +46,9 @@ public:
 	template<typename T>
 	T* CreateDefaultSubobject(FName SubobjectName)							// [repo] larsjsol/NavGrid
 	{
-		return static_cast<T*>(CreateDefaultSubobject(SubobjectName, T::StaticClass()));
+		return static_cast<T*>(MakeDefaultSubobject(SubobjectName, T::StaticClass()));
 	}
-	UObject* CreateDefaultSubobject(FName SubobjectName, UClass* SubobjectClass);	// [inside]
+	UObject* MakeDefaultSubobject(FName SubobjectName, UClass* SubobjectClass);	// [inside]
 
 	/** What it refers to without a property. */
 	virtual void AddStandInReferences(UE::StandIn::FReferenceCollector& /*Collector*/) const {}

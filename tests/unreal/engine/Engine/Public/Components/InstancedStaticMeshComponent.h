@@ -14,6 +14,9 @@ public:
 	UInstancedStaticMeshComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get()) : Super(ObjectInitializer) {}	// [doc 5.5] UInstancedStaticMeshComponent/__ctor/1
 
 	virtual int32 AddInstance(const FTransform& InstanceTransform, bool bWorldSpace = false);		// [stub]
+	int32 GetInstanceCount() const { return Instances.Num(); }		// [stub]
+	/** Moves instances, from the first one on. */
+	virtual bool BatchUpdateInstancesTransforms(int32 StartInstanceIndex, const TArray<FTransform>& NewInstancesTransforms, bool bWorldSpace = false, bool bMarkRenderStateDirty = false, bool bTeleport = false);	// [doc 5.0] UInstancedStaticMeshComponent/BatchUpdateInsta-/1, without defaults
 	bool GetInstanceTransform(int32 InstanceIndex, FTransform& OutInstanceTransform, bool bWorldSpace = false) const;	// [doc 5.4]
 
 	int32 GetBodyCount() const override;

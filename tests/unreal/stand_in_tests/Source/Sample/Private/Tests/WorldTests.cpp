@@ -49,6 +49,33 @@ SAMPLE_TEST(FActorsWithoutRootAreNowhere, "StandIn.World.NoRootComponent")
 	return true;
 }
 
+SAMPLE_TEST(FAttachedComponentsFollow, "StandIn.World.AttachedComponents")
+{
+	FSampleWorld World;
+	ACharacter* Actor = World.World->SpawnActor<ACharacter>();
+	const auto Attach = [Actor](USceneComponent* Parent, const FVector& Place) {
+		USceneComponent* Component = NewObject<USceneComponent>(Actor);
+		Component->SetupAttachment(Parent);
+		Component->RegisterComponent();
+		Component->SetRelativeLocation(Place);
+		return Component;
+	};
+	USceneComponent* Arm = Attach(Actor->GetRootComponent(), FVector(100, 0, 0));
+	USceneComponent* Hand = Attach(Arm, FVector(0, 10, 0));
+	Actor->SetActorLocation(FVector(1, 2, 3));
+	TestEqual(TEXT("what is attached moves along"), Arm->GetComponentLocation(), FVector(101, 2, 3), 1e-9);
+	TestEqual(TEXT("and what is attached to it"), Hand->GetComponentLocation(), FVector(101, 12, 3), 1e-9);
+	Actor->SetActorRotation(FRotator(0, 90, 0));
+	TestEqual(TEXT("and turns along"), Arm->GetComponentLocation(), FVector(1, 102, 3), 1e-9);
+	TestEqual(TEXT("all the way"), Hand->GetComponentLocation(), FVector(-9, 102, 3), 1e-9);
+	Arm->SetRelativeRotation(FRotator(0, 90, 0));
+	TestEqual(TEXT("a turned parent turns what is below"), Hand->GetComponentLocation(), FVector(1, 92, 3), 1e-9);
+	Arm->SetRelativeScale3D(FVector(2, 2, 2));
+	TestEqual(TEXT("a scaled one scales it"), Hand->GetComponentLocation(), FVector(1, 82, 3), 1e-9);
+	TestEqual(TEXT("in size too"), Hand->GetComponentScale(), FVector(2, 2, 2), 1e-9);
+	return true;
+}
+
 SAMPLE_TEST(FPrerequisitesComeFirst, "StandIn.World.TickOrder")
 {
 	FSampleWorld World;
