@@ -13,6 +13,7 @@ pub mod model;
 mod names;
 mod prose;
 mod python;
+mod python_stubs;
 mod sizes;
 mod source;
 pub mod twins;
@@ -37,7 +38,8 @@ pub fn files(root: &Path, api: &Api) -> Result<Vec<(&'static str, String)>> {
         ("rust/ffi/src/sizes.rs", sizes::rust(api)),
         ("unreal_plugin/Source/Pursuit/Private/Core/PursuitAbi.inl", sizes::unreal(api)),
         ("include/pursuit.json", serde_json::to_string_pretty(api)? + "\n"),
-        ("bindings/python/pursuit.py", python::write(api)),
+        ("bindings/python/pursuit/__init__.py", python::write(api)),
+        ("bindings/python/pursuit/__init__.pyi", python_stubs::write(api)),
         ("bindings/csharp/Pursuit.cs", csharp::write(api)),
     ])
 }

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The commands that the documentation may name, each run by CI or by a step of `cargo xtask test`.
-const RUN: [&str; 9] = [
+const RUN: [&str; 10] = [
     ".ci/run",
     "scripts/test.sh",
     "scripts/test.sh --full",
@@ -18,6 +18,7 @@ const RUN: [&str; 9] = [
     "cargo xtask accuracy",
     "cargo xtask bits",
     "cargo xtask lab-app",
+    "pip install dist/python/pursuit-*.whl",
 ];
 
 /// The same commands with what cannot be run here: a reader's own project, or minutes of his time.
@@ -59,7 +60,7 @@ pub fn run() -> Result<Outcome> {
 fn pages() -> Result<Vec<PathBuf>> {
     let root = place::root();
     let mut pages = Vec::new();
-    let folders = ["", "docs", "docs/unreal", "rust/lab", "tests/unreal", "unreal_plugin"];
+    let folders = ["", "bindings/python", "docs", "docs/unreal", "rust/lab", "tests/unreal", "unreal_plugin"];
     for folder in folders.map(|folder| root.join(folder)) {
         for entry in fs::read_dir(&folder).with_context(|| place::shown(&folder))? {
             let path = entry?.path();

@@ -23,6 +23,7 @@ mod package;
 mod parallel;
 mod place;
 mod process;
+mod python;
 mod semver;
 mod test;
 mod tools;
@@ -69,6 +70,8 @@ enum Command {
     Library(library::Options),
     /// Stage the plugin in dist/Pursuit, play Snitch Sprint through it, and install it on request.
     Package(package::Options),
+    /// Install the wheel for Python in a fresh environment and use it, on numpy arrays and without numpy.
+    Python,
     /// Compare the crate's interface with that of the last release.
     Semver,
     /// Run every kind of test, or with --full every test.
@@ -97,6 +100,7 @@ fn main() -> ExitCode {
         Command::LabApp => lab_app::run().map(Outcome::print),
         Command::Library(options) => library::run(&options),
         Command::Package(options) => package::run(&options),
+        Command::Python => python::run().map(Outcome::print),
         Command::Semver => semver::run().map(Outcome::print),
         Command::Test(options) => test::run(&options),
         Command::Unreal(options) => unreal::run(&options).map(Outcome::print),

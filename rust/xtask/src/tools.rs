@@ -303,6 +303,48 @@ pub fn semver_checks() -> Result<PathBuf> {
     Ok(program)
 }
 
+/// A Python with the packages of a list such as `tests/python/requirements.txt`, each pinned there, installed from PyPI below `target` when
+/// the list is new.
+pub fn python_with(requirements: &Path) -> Result<PathBuf> {
+    ensure(&[&PYTHON])?;
+    let list = fs::read_to_string(requirements).with_context(|| place::shown(requirements))?;
+    let name = requirements.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let folder = place::target().join("xtask").join("python").join(name);
+    let done = folder.join("installed.txt");
+    let _alone = installing()?;
+    if fs::read_to_string(&done).is_ok_and(|installed| installed == list) {
+        return Ok(python_of(&folder));
+    }
+    println!("  installing the packages of {} from PyPI", place::shown(requirements));
+    let python = python_environment(&folder)?;
+    let mut pip = Command::new(&python);
+    pip.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--requirement"]);
+    process::output(pip.arg(requirements)).context("PyPI does not give what a test needs")?;
+    fs::write(&done, list)?;
+    Ok(python)
+}
+
+/// A fresh virtual environment in `folder`, with pip and nothing else; its Python.
+pub fn python_environment(folder: &Path) -> Result<PathBuf> {
+    let make = || {
+        let mut python = Command::new(PYTHON.require()?);
+        process::output(python.args(["-m", "venv", "--clear"]).arg(folder))
+    };
+    if make().is_err() && can_install() {
+        process::output(apt().args(["install", "-y", "--no-install-recommends", "python3-venv"]))?;
+    }
+    if !python_of(folder).is_file() || !folder.join("bin/pip").is_file() {
+        make().context(
+            "Python makes no virtual environment; on Debian or Ubuntu, as root: apt-get install python3-venv",
+        )?;
+    }
+    Ok(python_of(folder))
+}
+
+fn python_of(folder: &Path) -> PathBuf {
+    if cfg!(windows) { folder.join("Scripts/python.exe") } else { folder.join("bin/python") }
+}
+
 /// Steps run side by side, and apt-get and rustup bear only one at a time: held until it is dropped.
 fn installing() -> Result<File> {
     let folder = place::target().join("xtask");

@@ -4,7 +4,7 @@ mod coverage;
 pub mod header;
 mod layout;
 mod neighbor;
-mod pages;
+pub mod pages;
 mod program;
 mod promise;
 

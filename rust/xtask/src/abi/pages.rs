@@ -15,7 +15,7 @@ pub fn check(compiler: Compiler, scratch: &Path, library: &Library) -> Result<us
     let mut count = 0;
     for page in PAGES {
         let text = fs::read_to_string(place::root().join(page)).with_context(|| page.to_string())?;
-        for Shown { language, code, expected } in programs_in(&text) {
+        for Shown { language, code, expected } in programs_in(&text, &["c", "cpp"]) {
             count += 1;
             let program = scratch.join(format!("page-{count}"));
             let (spoken, ending) =
@@ -36,16 +36,27 @@ pub fn check(compiler: Compiler, scratch: &Path, library: &Library) -> Result<us
 
 /// A program of a page.
 #[derive(Debug, PartialEq)]
-struct Shown {
-    /// As the page says it: c or cpp.
-    language: String,
-    code: String,
+pub struct Shown {
+    /// As the page says it: c, cpp, py, cs.
+    pub language: String,
+    /// Its source.
+    pub code: String,
     /// What it prints.
-    expected: String,
+    pub expected: String,
 }
 
-/// Every program.
-fn programs_in(page: &str) -> Vec<Shown> {
+/// How a whole program differs from a few lines of one.
+fn is_program(language: &str, block: &str) -> bool {
+    match language {
+        "c" | "cpp" => block.contains("int main("),
+        "py" => block.contains("print("),
+        "cs" => block.contains("static void Main("),
+        _ => false,
+    }
+}
+
+/// Every program in one of `languages`.
+pub fn programs_in(page: &str, languages: &[&str]) -> Vec<Shown> {
     let mut programs: Vec<Shown> = Vec::new();
     let mut lines = page.lines();
     // Whether the last block was a program, whose output comes next.
@@ -55,7 +66,7 @@ fn programs_in(page: &str) -> Vec<Shown> {
         let block: String =
             lines.by_ref().take_while(|line| *line != "```").map(|line| format!("{line}\n")).collect();
         match language {
-            "c" | "cpp" if block.contains("int main(") => {
+            _ if languages.contains(&language) && is_program(language, &block) => {
                 programs.push(Shown { language: language.into(), code: block, expected: String::new() });
                 waits = true;
                 continue;
@@ -78,7 +89,7 @@ mod tests {
     fn a_program_has_the_text_that_follows_it() {
         let page =
             "```c\nint x;\n```\n```cpp\nint main() {}\n```\nprints\n```text\nOK\n```\n```text\nno\n```\n";
-        let [shown] = &programs_in(page)[..] else { panic!("one program") };
+        let [shown] = &programs_in(page, &["cpp"])[..] else { panic!("one program") };
         assert_eq!((&*shown.language, &*shown.code, &*shown.expected), ("cpp", "int main() {}\n", "OK\n"));
     }
 }

@@ -5,6 +5,7 @@ pub mod install;
 mod release;
 mod snapshot;
 pub mod stage;
+pub mod wheel;
 
 use crate::drill::{self, Drill};
 use crate::library::Symbols;
@@ -50,7 +51,7 @@ pub fn run(options: &Options) -> Result<()> {
     // Before the work, so that a wrong path costs a second and not a minute.
     let project = options.install.as_deref().map(install::Project::find).transpose()?;
     let is_release = options.platforms.iter().any(|name| name == "all");
-    let count = 4 + usize::from(project.is_some()) + usize::from(is_release);
+    let count = 5 + usize::from(project.is_some()) + usize::from(is_release);
 
     println!("[1/{count}] Libraries and header ...");
     let libraries = libraries(&options.platforms)?;
@@ -85,8 +86,11 @@ pub fn run(options: &Options) -> Result<()> {
         }
     };
 
+    println!("[5/{count}] Wheel for Python ...");
+    println!("  {}", place::shown(&wheel::for_host()?));
+
     if is_release {
-        println!("[5/{count}] Release ...");
+        println!("[6/{count}] Release ...");
         for line in release::make(&staged, &libraries, options.update_snapshot)? {
             println!("  {line}");
         }

@@ -1,7 +1,8 @@
-//! What a release page offers: the plugin for any engine and for each, the C library for each platform, and their checksums.
+//! What a release page offers: the plugin for any engine and for each, the C library and the wheel for each platform, and their
+//! checksums.
 
 use super::stage::{self, File, LICENSES};
-use super::{ENGINES, snapshot};
+use super::{ENGINES, snapshot, wheel};
 use crate::library::platforms::Shipped;
 use crate::tools::{self, CMAKE, GCC, MINGW, PKG_CONFIG};
 use crate::{library, place, process, wine};
@@ -15,10 +16,10 @@ use std::process::Command;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
-const VERSION: &str = env!("CARGO_PKG_VERSION");
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The files of an archive: where they lie in it, and their contents.
-type Files = BTreeMap<String, Vec<u8>>;
+pub type Files = BTreeMap<String, Vec<u8>>;
 
 /// Makes `dist/release` from the staged plugin and its libraries; returns its archives with their checksums.
 pub fn make(staged: &Path, libraries: &[File], update: bool) -> Result<Vec<String>> {
@@ -29,7 +30,12 @@ pub fn make(staged: &Path, libraries: &[File], update: bool) -> Result<Vec<Strin
     fs::create_dir_all(&folder)?;
     let mut archives = plugins(staged, libraries)?;
     for (shipped, file) in libraries {
-        archives.push(c_library(shipped, file)?);
+        let shared = library::ship_shared(shipped)?.unwrap_or_default();
+        archives.push(c_library(shipped, file, &shared)?);
+        // The first is the library itself.
+        if let (Some(tag), [shared, ..]) = (wheel::tag(shipped), shared.as_slice()) {
+            archives.push(wheel::wheel(tag, shared)?);
+        }
     }
     compare_contents(&archives, update)?;
     let mut sums = String::new();
@@ -127,7 +133,7 @@ fn plugins(staged: &Path, libraries: &[File]) -> Result<Vec<(String, Files)>> {
 }
 
 /// Header, library, how CMake and pkg-config find them, an example, and the licenses.
-fn c_library(shipped: &'static Shipped, file: &Path) -> Result<(String, Files)> {
+fn c_library(shipped: &'static Shipped, file: &Path, shared: &[PathBuf]) -> Result<(String, Files)> {
     let name = format!("pursuit-c-{VERSION}-{}", shipped.slug());
     let mut files = Files::new();
     let mut put = |way: &str, bytes: Vec<u8>| files.insert(format!("{name}/{way}"), bytes);
@@ -147,11 +153,9 @@ fn c_library(shipped: &'static Shipped, file: &Path) -> Result<(String, Files)> 
     for license in LICENSES.into_iter().chain(["CHANGELOG.md"]) {
         put(&format!("share/doc/pursuit/{license}"), read(license)?);
     }
-    if let Some(shared) = library::ship_shared(shipped)? {
-        for path in shared {
-            let way = format!("lib/{}", path.file_name().unwrap_or_default().to_string_lossy());
-            put(&way, fs::read(&path)?);
-        }
+    for path in shared {
+        let way = format!("lib/{}", path.file_name().unwrap_or_default().to_string_lossy());
+        put(&way, fs::read(path)?);
     }
     Ok((format!("{name}.zip"), files))
 }
@@ -209,7 +213,7 @@ fn read_below(folder: &Path, below: &str, files: &mut Files) -> Result<()> {
 }
 
 /// The same bytes for the same files: sorted, and of no date.
-fn zipped(files: &Files) -> Result<Vec<u8>> {
+pub fn zipped(files: &Files) -> Result<Vec<u8>> {
     let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
     let options = SimpleFileOptions::default()
         .compression_method(CompressionMethod::Deflated)

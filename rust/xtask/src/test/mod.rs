@@ -10,7 +10,7 @@ use crate::outcome::Outcome;
 use crate::tools::{GCC, GXX, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
 use crate::{
     abi, accuracy, batch_files, bench, bindings, bits, docs, instructions, lab, lab_app, package, place,
-    process, semver, tools, unreal, workflows,
+    process, python, semver, tools, unreal, workflows,
 };
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -48,7 +48,7 @@ struct Step {
 }
 
 /// In the order in which they begin: what takes longest early, so that the others fill the gaps.
-const STEPS: [Step; 19] = [
+const STEPS: [Step; 20] = [
     Step { name: "Tools", quick: Some(2), full: 20, left_out: "", run: required_tools },
     Step {
         name: "Lab: scenarios, pictures, commands, interface",
@@ -81,6 +81,13 @@ const STEPS: [Step; 19] = [
         run: c_abi,
     },
     Step { name: "Bindings", quick: Some(10), full: 10, left_out: "", run: |_| bindings::run() },
+    Step {
+        name: "Python: the wheel, installed",
+        quick: None,
+        full: 30,
+        left_out: "the wheel, installed",
+        run: |_| python::run(),
+    },
     Step {
         name: "Unreal plugin in the engine stand-in",
         quick: Some(42),

@@ -8,24 +8,30 @@ import ctypes
 import ctypes.util
 import enum
 import os
+import sys
 
 
 class PursuitRefused(ValueError):
-    """The library refused an input: `kind` is a `Status`, `input` the path to the input, such as `query.pursuer_speed`."""
+    """The library refused an input: `kind` is a `Status`, `input` the path to the input, such as `query.pursuer_speed`, and `index` the
+    place of the refused query in a batch, else None."""
 
-    def __init__(self, status):
+    def __init__(self, status, index=None):
         refused_input = _functions["pursuit_get_refused_input"]
         name = ctypes.create_string_buffer(refused_input(status, None, 0) + 1)
         refused_input(status, name, len(name))
         self.kind = Status(_functions["pursuit_get_status_kind"](status))
         self.input = name.value.decode()
+        self.index = index
         requirement = _functions["pursuit_get_requirement"](status).decode()
-        super().__init__(f"{self.input or 'the inputs together'} {requirement}")
+        where = "" if index is None else f"query {index}: "
+        super().__init__(f"{where}{self.input or 'the inputs together'} {requirement}")
 
 
 def _load():
-    """The library that PURSUIT_LIBRARY names, or the one that the system finds."""
-    path = os.environ.get("PURSUIT_LIBRARY") or ctypes.util.find_library("pursuit") or "libpursuit.so"
+    """The library that PURSUIT_LIBRARY names, the one beside this file, or the one that the system finds."""
+    file = {"win32": "pursuit.dll", "darwin": "libpursuit.dylib"}.get(sys.platform, "libpursuit.so")
+    beside = os.path.join(os.path.dirname(os.path.abspath(__file__)), file)
+    path = os.environ.get("PURSUIT_LIBRARY") or (beside if os.path.exists(beside) else ctypes.util.find_library("pursuit")) or file
     library = ctypes.CDLL(path)
     functions = {}
     for name, (result, arguments) in _signatures().items():
@@ -40,21 +46,129 @@ def _load():
     return functions
 
 
-def over(view, values, field=None, **layout):
-    """A view of `values` where they lie: a ctypes array, or the `field` of the structs in one, or a numpy array.
+class _View(ctypes.Structure):
+    """A view: it keeps alive what it lies over, and knows how much that is."""
 
-    `view` is the class wanted: `Vec3View`, `Vec3Array`, `NumberView` or `LayersView`. `layout` sets its other fields, such as the order of the
-    axes. The values must outlive the view.
+
+class _Viewing(ctypes.Structure):
+    """A struct with views. An array given for one is read where it lies, kept alive, and counted where the struct has the number."""
+
+    #: By the name of a view's field, the name of the field that counts its elements.
+    _counted_ = {}
+
+    def __setattr__(self, name, value):
+        kind = dict(self._fields_).get(name)
+        if kind is not None and issubclass(kind, _View) and not isinstance(value, kind):
+            try:
+                value = over(kind, value)
+            except (TypeError, ValueError) as error:
+                raise type(error)(f"{name} {error}") from None
+        memory = _memory_of(self)
+        lengths = {other: memory.get((_place(self, other), "length")) for other in self._counted_}
+        if name in self._counted_ and isinstance(value, _View):
+            counter, length = self._counted_[name], getattr(value, "_length", None)
+            for other, known in lengths.items():
+                if other != name and self._counted_[other] == counter and None not in (known, length) and known != length:
+                    raise ValueError(f"{name} has {length} elements, {other} has {known}")
+            memory[_place(self, name), "length"] = length
+            if length is not None:
+                super().__setattr__(counter, length)
+        for other, known in lengths.items():
+            if self._counted_[other] == name and known is not None and value > known:
+                raise ValueError(f"{name} is {value}, but {other} has {known} elements")
+        super().__setattr__(name, value)
+        if isinstance(value, (_View, _Viewing)):
+            memory[_place(self, name), "value"] = value
+
+
+def _place(structure, name):
+    return ctypes.addressof(structure) + getattr(type(structure), name).offset
+
+
+def _memory_of(structure):
+    """What the outermost struct or array around `structure` keeps alive."""
+    while structure._b_base_ is not None:
+        structure = structure._b_base_
+    return structure.__dict__.setdefault("_kept", {})
+
+
+def over(view, values, field=None, **layout):
+    """A view of `values` where they lie, without a copy: a numpy array, a ctypes array, or the `field` of the structs in one.
+
+    `view` is the class wanted: `Vec3View`, `Vec3Array`, `NumberView`, `NumberArray` or `LayersView`. `layout` sets its other fields, such
+    as the order of the axes. Of a numpy array every stride is taken, also that of a column or of every other row, but no negative
+    one; its numbers are float64 or float32. Vectors are rows of three numbers, or of two in the plane. One number or one vector stands
+    for all. Lists and tuples are copied. The view keeps the values alive.
     """
-    interface = getattr(values, "__array_interface__", None)
-    if interface is not None:
-        address, stride = interface["data"][0], values.strides[0]
-        layout.setdefault("element", Element.F32 if interface["typestr"] == "<f4" else Element.F64)
-    else:
-        address, stride = ctypes.addressof(values), ctypes.sizeof(values._type_)
+    if getattr(values, "__array_interface__", None) is not None:
+        made = _over_array(view, values, layout)
+    elif isinstance(values, ctypes.Array) and not isinstance(values, ctypes.c_char * len(values)):
+        address = ctypes.addressof(values)
         if field is not None:
             address += getattr(values._type_, field).offset
-    return view(base=address, stride=stride, **layout)
+        made = view(base=address, stride=ctypes.sizeof(values._type_), **layout)
+        made._length = len(values)
+    elif "Array" in view.__name__:
+        raise TypeError("must be an array, to be written where it lies")
+    else:
+        made = _over_copy(view, values, layout)
+        values = made._values
+    made._values = values
+    return made
+
+
+def _over_array(view, values, layout):
+    interface = values.__array_interface__
+    shape, typestr = tuple(interface["shape"]), interface["typestr"]
+    order = "<" if sys.byteorder == "little" else ">"
+    elements = {f"{order}f8": (Element.F64, 8), f"{order}f4": (Element.F32, 4)}
+    if view is LayersView or typestr not in elements:
+        raise TypeError(f"must have numbers of float64 or float32, not {typestr}: a view does not convert")
+    element, size = elements[typestr]
+    address, read_only = interface["data"]
+    if read_only and "Array" in view.__name__:
+        raise ValueError("must be writable")
+    strides = interface.get("strides")
+    if strides is None:
+        strides, step = [], size
+        for extent in reversed(shape):
+            strides.insert(0, step)
+            step *= extent
+    if any(stride < 0 for stride, extent in zip(strides, shape) if extent > 1):
+        raise ValueError("must not have a negative stride: give a copy")
+    is_vector = view in (Vec3View, Vec3Array)
+    if is_vector:
+        if len(shape) not in (1, 2) or shape[-1] not in (2, 3):
+            raise ValueError(f"must have the shape (n, 3) or (n, 2), not {shape}")
+        if strides[-1] == 0:
+            raise ValueError("must not repeat one number along a vector: give a copy")
+        if "axes" not in layout:
+            layout["axes"] = Axes.XYZ if shape[-1] == 3 else Axes.XY
+        elif (layout["axes"] == Axes.XY) != (shape[-1] == 2):
+            raise ValueError(f"must have rows of {2 if layout['axes'] == Axes.XY else 3} numbers, not {shape[-1]}")
+        layout.setdefault("axis_stride", 0 if strides[-1] == size else strides[-1])
+    elif len(shape) > 1:
+        raise ValueError(f"must have the shape (n,), not {shape}")
+    many = len(shape) == (2 if is_vector else 1)
+    made = view(base=address or None, stride=strides[0] if many else 0, element=element, **layout)
+    made._length = shape[0] if many else None
+    return made
+
+
+def _over_copy(view, values, layout):
+    """A view of one number or vector for all, or of a sequence of them."""
+    if view is LayersView:
+        kind, many = AvoidanceLayers, not isinstance(values, AvoidanceLayers)
+    elif view is Vec3View:
+        kind = Vec3
+        many = not isinstance(values, Vec3) and (len(values) == 0 or not isinstance(values[0], (int, float)))
+    else:
+        kind, many = ctypes.c_double, not isinstance(values, (int, float))
+    copies = (kind * (len(values) if many else 1))(*(values if many else [values]))
+    made = view(base=ctypes.addressof(copies), stride=ctypes.sizeof(kind) if many else 0, **layout)
+    made._length = len(values) if many else None
+    made._values = copies
+    return made
 
 
 def _answered(status, *outputs):
@@ -65,9 +179,20 @@ def _answered(status, *outputs):
 
 
 def _elements(kind, values):
-    """A pointer to `values`, a ctypes array or a sequence of elements, and how many there are."""
+    """A pointer to `values`, an array or a sequence of elements, and how many there are. Arrays are not copied."""
     if values is None:
         return None, 0
+    interface = getattr(values, "__array_interface__", None)
+    if interface is not None:
+        count = 1
+        for extent in interface["shape"]:
+            count *= extent
+        sizes = {"f8": ctypes.c_double, "i4": ctypes.c_int32, "u4": ctypes.c_uint32}
+        if interface.get("strides") is not None or sizes.get(interface["typestr"][1:]) is not kind:
+            raise TypeError(f"an array must be contiguous, of {kind.__name__[2:]}")
+        array = (kind * count).from_address(interface["data"][0])
+        array._values = values
+        return array, count
     if not isinstance(values, ctypes.Array):
         values = (kind * len(values))(*values)
     return values, len(values)
@@ -79,6 +204,11 @@ def _memory(memory):
         return None, 0
     size = memoryview(memory).nbytes
     return (ctypes.c_char * size).from_buffer(memory), size
+
+
+def _vector(kind, value):
+    """A vector, also from a sequence of its numbers."""
+    return value if isinstance(value, kind) else kind(*value)
 
 #: The version of this header. It grows with every change that an old caller could notice.
 ABI_VERSION = 1
@@ -497,7 +627,7 @@ class AvoidanceLayers(ctypes.Structure):
     ]
 
 
-class Vec3View(ctypes.Structure):
+class Vec3View(_View):
     """Vectors at equal distances in the caller's memory: an array, or one field of an array of structs. All zero but `base`
     and `stride` it is a view of `PursuitVec3`.
 
@@ -510,7 +640,6 @@ class Vec3View(ctypes.Structure):
         array; 0 where the numbers of a vector lie side by side.
     """
 
-    __slots__ = ()
     _fields_ = [
         ("base", ctypes.c_void_p),
         ("stride", ctypes.c_size_t),
@@ -520,7 +649,7 @@ class Vec3View(ctypes.Structure):
     ]
 
 
-class NumberView(ctypes.Structure):
+class NumberView(_View):
     """Numbers at equal distances in the caller's memory: an array, or one field of an array of structs. All zero but `base`
     and `stride` it is a view of `double`.
 
@@ -530,7 +659,6 @@ class NumberView(ctypes.Structure):
     element: The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
     """
 
-    __slots__ = ()
     _fields_ = [
         ("base", ctypes.c_void_p),
         ("stride", ctypes.c_size_t),
@@ -538,7 +666,7 @@ class NumberView(ctypes.Structure):
     ]
 
 
-class LayersView(ctypes.Structure):
+class LayersView(_View):
     """Layers at equal distances in the caller's memory: an array of `PursuitAvoidanceLayers`, or one field of an array of structs.
 
     base: The first of them, in any alignment.
@@ -546,14 +674,13 @@ class LayersView(ctypes.Structure):
         structs; 0 repeats the first.
     """
 
-    __slots__ = ()
     _fields_ = [
         ("base", ctypes.c_void_p),
         ("stride", ctypes.c_size_t),
     ]
 
 
-class Vec3Array(ctypes.Structure):
+class Vec3Array(_View):
     """Vectors at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. All
     zero but `base` and `stride` it is an array of `PursuitVec3`.
 
@@ -566,7 +693,6 @@ class Vec3Array(ctypes.Structure):
         array; 0 where the numbers of a vector lie side by side.
     """
 
-    __slots__ = ()
     _fields_ = [
         ("base", ctypes.c_void_p),
         ("stride", ctypes.c_size_t),
@@ -576,7 +702,7 @@ class Vec3Array(ctypes.Structure):
     ]
 
 
-class NumberArray(ctypes.Structure):
+class NumberArray(_View):
     """Numbers at equal distances in the caller's memory, to be written: an array, or one field of an array of structs. All zero
     but `base` and `stride` it is an array of `double`.
 
@@ -585,7 +711,6 @@ class NumberArray(ctypes.Structure):
     element: The type of the numbers: one of the `PURSUIT_ELEMENT_` constants.
     """
 
-    __slots__ = ()
     _fields_ = [
         ("base", ctypes.c_void_p),
         ("stride", ctypes.c_size_t),
@@ -593,7 +718,7 @@ class NumberArray(ctypes.Structure):
     ]
 
 
-class Crowd(ctypes.Structure):
+class Crowd(_Viewing):
     """Agents, read where they lie. Lengths in one unit; no coordinate may be above 1e50 in size.
 
     positions: Where each agent is.
@@ -603,7 +728,7 @@ class Crowd(ctypes.Structure):
     count: How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.
     """
 
-    __slots__ = ()
+    _counted_ = {"positions": "count", "velocities": "count", "radii": "count", "layers": "count"}
     _fields_ = [
         ("positions", Vec3View),
         ("velocities", Vec3View),
@@ -756,7 +881,7 @@ class Prediction(ctypes.Structure):
     ]
 
 
-class InterceptBatch(ctypes.Structure):
+class InterceptBatch(_Viewing):
     """Pursuers and their targets, read where they lie. Lengths in one unit, speeds in that unit per second. A stride of 0
     repeats one value for all.
 
@@ -768,7 +893,7 @@ class InterceptBatch(ctypes.Structure):
     count: How many there are; for 0 the views may be null.
     """
 
-    __slots__ = ()
+    _counted_ = {"pursuer_positions": "count", "target_positions": "count", "target_velocities": "count", "pursuer_speeds": "count", "capture_radii": "count"}
     _fields_ = [
         ("pursuer_positions", Vec3View),
         ("target_positions", Vec3View),
@@ -779,7 +904,7 @@ class InterceptBatch(ctypes.Structure):
     ]
 
 
-class InterceptBatchSolution(ctypes.Structure):
+class InterceptBatchSolution(_Viewing):
     """Where a batch writes what `pursuit_solve_intercept` writes to `PursuitInterceptSolution`. It may not overlap what the batch
     reads.
 
@@ -790,7 +915,6 @@ class InterceptBatchSolution(ctypes.Structure):
         they are not wanted.
     """
 
-    __slots__ = ()
     _fields_ = [
         ("points", Vec3Array),
         ("pursuer_velocities", Vec3Array),
@@ -799,7 +923,7 @@ class InterceptBatchSolution(ctypes.Structure):
     ]
 
 
-class PredictionBatchSolution(ctypes.Structure):
+class PredictionBatchSolution(_Viewing):
     """Where a batch writes what `pursuit_predict_intercept` writes to `PursuitPrediction`. It may not overlap what the batch
     reads.
 
@@ -808,7 +932,6 @@ class PredictionBatchSolution(ctypes.Structure):
     miss_distances: The distance by which each misses its target. A null base where they are not wanted.
     """
 
-    __slots__ = ()
     _fields_ = [
         ("aim_points", Vec3Array),
         ("times", NumberArray),
@@ -1080,7 +1203,7 @@ class DragSettings(ctypes.Structure):
     ]
 
 
-class Path(ctypes.Structure):
+class Path(_Viewing):
     """Straight lines between points, read where they lie. The target waits at the first point until the path begins.
 
     positions: The points.
@@ -1094,7 +1217,7 @@ class Path(ctypes.Structure):
         says when the target is back: end with the first point, its time, and `PURSUIT_PATH_TOPOLOGY_LOOP`.
     """
 
-    __slots__ = ()
+    _counted_ = {"positions": "count", "paces": "count"}
     _fields_ = [
         ("positions", Vec3View),
         ("paces", NumberView),
@@ -1123,7 +1246,7 @@ class Swing(ctypes.Structure):
     ]
 
 
-class TargetMotion(ctypes.Structure):
+class TargetMotion(_Viewing):
     """The known motion of a target from now on. Start from `pursuit_target_motion_default()`; no magnitude may be above 1e50.
 
     position: Position now.
@@ -1139,7 +1262,6 @@ class TargetMotion(ctypes.Structure):
     kind: Which of these motions it is: one of the `PURSUIT_TARGET_` constants.
     """
 
-    __slots__ = ()
     _fields_ = [
         ("position", Vec3),
         ("velocity", Vec3),
@@ -1168,7 +1290,7 @@ class MotionState(ctypes.Structure):
     ]
 
 
-class MotionHistory(ctypes.Structure):
+class MotionHistory(_Viewing):
     """Positions of a target and their times, in any order: a ring buffer can be passed as it lies.
 
     positions: Positions of the samples.
@@ -1176,7 +1298,7 @@ class MotionHistory(ctypes.Structure):
     count: Number of samples, at least 1.
     """
 
-    __slots__ = ()
+    _counted_ = {"positions": "count", "times": "count"}
     _fields_ = [
         ("positions", Vec3View),
         ("times", NumberView),
@@ -1249,7 +1371,7 @@ class TrackerSettings(ctypes.Structure):
     ]
 
 
-class TrackedMotion(ctypes.Structure):
+class TrackedMotion(_Viewing):
     """How a target goes on from its last step.
 
     target: Its motion, for `pursuit_solve_motion_intercept`: straight or weaving.
@@ -1260,7 +1382,6 @@ class TrackedMotion(ctypes.Structure):
     model: The model that this follows: one of the `PURSUIT_TRACKED_` constants.
     """
 
-    __slots__ = ()
     _fields_ = [
         ("target", TargetMotion),
         ("mean_velocity", Vec3),
@@ -1297,7 +1418,7 @@ class PursuerMotion(ctypes.Structure):
     ]
 
 
-class MotionInterceptQuery(ctypes.Structure):
+class MotionInterceptQuery(_Viewing):
     """A pursuer, a target and a horizon.
 
     pursuer: Motion of the pursuer.
@@ -1306,7 +1427,6 @@ class MotionInterceptQuery(ctypes.Structure):
     horizon: Latest intercept time to consider, in seconds from now. Must be finite and > 0.
     """
 
-    __slots__ = ()
     _fields_ = [
         ("pursuer", PursuerMotion),
         ("target", TargetMotion),
@@ -1352,7 +1472,7 @@ class DubinsPath(ctypes.Structure):
     ]
 
 
-class TeamQuery(ctypes.Structure):
+class TeamQuery(_Viewing):
     """Pursuers and targets, read where they lie. Lengths in one unit, speeds in that unit per second.
 
     pursuer_positions: Position of each pursuer.
@@ -1364,7 +1484,7 @@ class TeamQuery(ctypes.Structure):
     target_count: Number of targets, from 1 to `PURSUIT_TEAM_MAX`.
     """
 
-    __slots__ = ()
+    _counted_ = {"pursuer_positions": "pursuer_count", "pursuer_speeds": "pursuer_count", "capture_radii": "pursuer_count", "target_positions": "target_count", "target_velocities": "target_count"}
     _fields_ = [
         ("pursuer_positions", Vec3View),
         ("pursuer_speeds", NumberView),
@@ -1800,7 +1920,7 @@ class Container(ctypes.Structure):
     ]
 
 
-class FlowField(ctypes.Structure):
+class FlowField(_Viewing):
     """Velocities at the points of a regular grid, read where they lie, and between them in proportion.
 
     flows: The velocity at every point of the grid: first along x, then y, then z.
@@ -1813,7 +1933,7 @@ class FlowField(ctypes.Structure):
     outside: What it says outside the grid: `PURSUIT_FLOW_CLAMP` or `PURSUIT_FLOW_ZERO`.
     """
 
-    __slots__ = ()
+    _counted_ = {"flows": "flow_count"}
     _fields_ = [
         ("flows", Vec3View),
         ("origin", Vec3),
@@ -1826,7 +1946,7 @@ class FlowField(ctypes.Structure):
     ]
 
 
-class SteeringPath(ctypes.Structure):
+class SteeringPath(_Viewing):
     """A path to steer along: a tube of one radius about straight lines between points, read where they lie.
 
     points: The points, at least one. No coordinate above 1e50.
@@ -1835,7 +1955,7 @@ class SteeringPath(ctypes.Structure):
     topology: How it goes on at the last point: `PURSUIT_PATH_TOPOLOGY_OPEN` or `PURSUIT_PATH_TOPOLOGY_CLOSED`; a loop is refused.
     """
 
-    __slots__ = ()
+    _counted_ = {"points": "count"}
     _fields_ = [
         ("points", Vec3View),
         ("radius", ctypes.c_double),
@@ -1957,7 +2077,7 @@ class Blend(ctypes.Structure):
     ]
 
 
-class ContextMap(ctypes.Structure):
+class ContextMap(_Viewing):
     """What speaks for each direction, and what against it.
 
     interest: How much each slot is wanted, from 0; 1 is full speed. Must be finite and >= 0.
@@ -1968,7 +2088,7 @@ class ContextMap(ctypes.Structure):
     layout: How they lie: one of the `PURSUIT_CONTEXT_` layouts.
     """
 
-    __slots__ = ()
+    _counted_ = {"interest": "count", "danger": "count"}
     _fields_ = [
         ("interest", NumberView),
         ("danger", NumberView),
@@ -2083,7 +2203,7 @@ class FlockRules(ctypes.Structure):
     ]
 
 
-class CrowdMotion(ctypes.Structure):
+class CrowdMotion(_Viewing):
     """Where a step writes how agents move. In two dimensions only x and y are written.
 
     positions: Where each agent is.
@@ -2091,7 +2211,6 @@ class CrowdMotion(ctypes.Structure):
     order: In which order: one of the `PURSUIT_ORDER_` constants.
     """
 
-    __slots__ = ()
     _fields_ = [
         ("positions", Vec3Array),
         ("velocities", Vec3Array),
@@ -2197,7 +2316,7 @@ class OrcaCrowdSettings(ctypes.Structure):
     ]
 
 
-class OrcaMembers(ctypes.Structure):
+class OrcaMembers(_Viewing):
     """The agents of a crowd, beside their positions and velocities, which are in the grid: views of one value for each agent,
     in the caller's order. Lengths in one unit; no number may be above 1e50.
 
@@ -2208,7 +2327,6 @@ class OrcaMembers(ctypes.Structure):
         that avoids nobody: an obstacle, a player. Must be >= 0. A null base for equal weights.
     """
 
-    __slots__ = ()
     _fields_ = [
         ("preferred_velocities", Vec3View),
         ("max_speeds", NumberView),
@@ -2249,21 +2367,20 @@ class OrcaArrivalSettings(ctypes.Structure):
     ]
 
 
-class OrcaTravelers(ctypes.Structure):
+class OrcaTravelers(_Viewing):
     """Where the agents of a crowd are bound for: views of one value for each agent, in the caller's order.
 
     goals: Where each agent is bound for: its own place if it only stands there. In two dimensions only x and y are read.
     waited: What the last step wrote to `waited`: from 0 to 1. A null base at first.
     """
 
-    __slots__ = ()
     _fields_ = [
         ("goals", Vec3View),
         ("waited", NumberView),
     ]
 
 
-class OrcaArrivals(ctypes.Structure):
+class OrcaArrivals(_Viewing):
     """Where a step of arrivals writes, in the order of the agents; only those of its range.
 
     preferred_velocities: The velocity that each chooses without neighbors: for `pursuit_step_orca`. In two dimensions only x and y are written.
@@ -2272,7 +2389,6 @@ class OrcaArrivals(ctypes.Structure):
         A null base where it is not wanted.
     """
 
-    __slots__ = ()
     _fields_ = [
         ("preferred_velocities", Vec3Array),
         ("waited", NumberArray),
@@ -2367,6 +2483,7 @@ def avoidance_layers_default():
 def make_vec3_view(base, stride):
     """A view of vectors, `stride` bytes from one to the next: `sizeof(PursuitVec3)` in an array.
     """
+    base = _vector(Vec3, base)
     return _functions["pursuit_make_vec3_view"](ctypes.byref(base), stride)
 
 
@@ -2485,7 +2602,7 @@ def solve_intercept_batch(batch, begin, end, level, solution):
     """
     out_statuses = (ctypes.c_int32 * (end - begin))()
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_solve_intercept_batch"](ctypes.byref(batch), begin, end, ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
+    return _answered(_functions["pursuit_solve_intercept_batch"](ctypes.byref(batch), begin, end, None if level is None else ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
 
 
 def predict_intercept_batch(batch, settings, begin, end, level, solution):
@@ -2497,7 +2614,7 @@ def predict_intercept_batch(batch, settings, begin, end, level, solution):
     """
     out_statuses = (ctypes.c_int32 * (end - begin))()
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_predict_intercept_batch"](ctypes.byref(batch), ctypes.byref(settings), begin, end, ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
+    return _answered(_functions["pursuit_predict_intercept_batch"](ctypes.byref(batch), ctypes.byref(settings), begin, end, None if level is None else ctypes.byref(level), ctypes.byref(solution), out_statuses, ctypes.byref(out_count)), out_statuses, out_count.value)
 
 
 def begin_turret_search(query):
@@ -2745,6 +2862,7 @@ def step_motion_tracker(tracker, time, position, look_ahead_time):
     was begun.
     """
     tracker, tracker_count = _memory(tracker)
+    position = _vector(Vec3, position)
     out = TrackedMotion()
     return _answered(_functions["pursuit_step_motion_tracker"](tracker, tracker_count, time, ctypes.byref(position), look_ahead_time, ctypes.byref(out)), out)
 
@@ -2796,6 +2914,7 @@ def find_dubins_path(pursuer, point, capture_radius):
 
     Status: `OK`, or a refusal.
     """
+    point = _vector(Vec3, point)
     out = DubinsPath()
     return _answered(_functions["pursuit_find_dubins_path"](ctypes.byref(pursuer), ctypes.byref(point), capture_radius, ctypes.byref(out)), out)
 
@@ -2865,6 +2984,7 @@ def solve_assignment(costs, row_count, column_count, objective, memory):
 def make_sphere(center, radius):
     """A ball around `center`. The function that takes the shape checks it.
     """
+    center = _vector(Vec3, center)
     return _functions["pursuit_make_sphere"](center, radius)
 
 
@@ -2872,6 +2992,10 @@ def make_box(center, forward, up, half_extents):
     """A box around `center`, turned any way: `forward` is the direction of its first axis, `up` that of its third, and
     `half_extents` reach from the center to its faces along the three. The function that takes the shape checks it.
     """
+    center = _vector(Vec3, center)
+    forward = _vector(Vec3, forward)
+    up = _vector(Vec3, up)
+    half_extents = _vector(Vec3, half_extents)
     return _functions["pursuit_make_box"](center, forward, up, half_extents)
 
 
@@ -2879,6 +3003,8 @@ def make_capsule(center, axis, half_length, radius):
     """All points within `radius` of a straight line around `center`: along `axis` it reaches `half_length` both ways, without
     the round ends. The function that takes the shape checks it.
     """
+    center = _vector(Vec3, center)
+    axis = _vector(Vec3, axis)
     return _functions["pursuit_make_capsule"](center, axis, half_length, radius)
 
 
@@ -2886,6 +3012,8 @@ def make_half_space(point, normal):
     """Everything behind the plane through `point` whose `normal` points toward free space. The function that takes the shape
     checks it.
     """
+    point = _vector(Vec3, point)
+    normal = _vector(Vec3, normal)
     return _functions["pursuit_make_half_space"](point, normal)
 
 
@@ -2895,6 +3023,7 @@ def get_signed_distance(shape, position):
     Where several ways are equally short (the center of a sphere, the line of a capsule, the middle of a box) the answer is
     one of the axes of the shape, the first of them first, the same every time. Status: `OK`, or a refusal.
     """
+    position = _vector(Vec3, position)
     out = SignedDistance()
     return _answered(_functions["pursuit_get_signed_distance"](ctypes.byref(shape), ctypes.byref(position), ctypes.byref(out)), out)
 
@@ -2907,6 +3036,8 @@ def sweep_sphere(shape, position, velocity, radius):
     not. `radius` must be finite and >= 0. Status: `OK`, also when there is no contact and the time is INFINITY; or a
     refusal.
     """
+    position = _vector(Vec3, position)
+    velocity = _vector(Vec3, velocity)
     out = SphereSweep()
     return _answered(_functions["pursuit_sweep_sphere"](ctypes.byref(shape), ctypes.byref(position), ctypes.byref(velocity), radius, ctypes.byref(out)), out)
 
@@ -2918,6 +3049,9 @@ def get_wall_surface(start, end, position):
     z x (end - start), or x where the wall has no length or is along z. No coordinate may be above 1e50. Status: `OK`, or
     a refusal.
     """
+    start = _vector(Vec3, start)
+    end = _vector(Vec3, end)
+    position = _vector(Vec3, position)
     out = Surface()
     return _answered(_functions["pursuit_get_wall_surface"](ctypes.byref(start), ctypes.byref(end), ctypes.byref(position), ctypes.byref(out)), out)
 
@@ -2938,6 +3072,8 @@ def apply_steering(velocity, steering, limits, delta_time):
     `delta_time`, and at most max_acceleration; the velocity is then shortened to max_speed. `delta_time` must be finite
     and >= 0. Status: `OK`, or a refusal.
     """
+    velocity = _vector(Vec3, velocity)
+    steering = _vector(Vec3, steering)
     out_velocity = Vec3()
     return _answered(_functions["pursuit_apply_steering"](ctypes.byref(velocity), ctypes.byref(steering), ctypes.byref(limits), delta_time, ctypes.byref(out_velocity)), out_velocity)
 
@@ -2947,6 +3083,7 @@ def advance_agent(agent, steering, limits, delta_time):
 
     The limits' max_speed holds, not the agent's. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
     """
+    steering = _vector(Vec3, steering)
     out_agent = Agent()
     return _answered(_functions["pursuit_advance_agent"](ctypes.byref(agent), ctypes.byref(steering), ctypes.byref(limits), delta_time, ctypes.byref(out_agent)), out_agent)
 
@@ -2957,6 +3094,9 @@ def get_facing(position, forward, target):
     `forward` needs no unit length and must not be zero. At the target itself the answer is 1. Status: `OK`, or a
     refusal.
     """
+    position = _vector(Vec3, position)
+    forward = _vector(Vec3, forward)
+    target = _vector(Vec3, target)
     out_cosine = ctypes.c_double()
     return _answered(_functions["pursuit_get_facing"](ctypes.byref(position), ctypes.byref(forward), ctypes.byref(target), ctypes.byref(out_cosine)), out_cosine.value)
 
@@ -2966,6 +3106,8 @@ def get_arrival(position, target, radius):
 
     `radius` must be finite and >= 0. Status: `OK`, or a refusal.
     """
+    position = _vector(Vec3, position)
+    target = _vector(Vec3, target)
     out_arrived = ctypes.c_int32()
     return _answered(_functions["pursuit_get_arrival"](ctypes.byref(position), ctypes.byref(target), radius, ctypes.byref(out_arrived)), out_arrived.value)
 
@@ -2984,6 +3126,7 @@ def turn_to_face(state, direction, limits, delta_time):
     to through z x facing, or through x when facing along z. With a zero `direction` there is nothing to face: the turn
     brakes. `delta_time` must be from 0 to 1e50; 0 changes nothing. `out_state` may be `state`. Status: `OK`, or a refusal.
     """
+    direction = _vector(Vec3, direction)
     out_state = TurnState()
     return _answered(_functions["pursuit_turn_to_face"](ctypes.byref(state), ctypes.byref(direction), ctypes.byref(limits), delta_time, ctypes.byref(out_state)), out_state)
 
@@ -2992,6 +3135,7 @@ def look_where_you_go(state, velocity, limits, delta_time):
     """`pursuit_turn_to_face` along the velocity: look where you go. At rest the body keeps its facing; a turn under
     way brakes.
     """
+    velocity = _vector(Vec3, velocity)
     out_state = TurnState()
     return _answered(_functions["pursuit_look_where_you_go"](ctypes.byref(state), ctypes.byref(velocity), ctypes.byref(limits), delta_time, ctypes.byref(out_state)), out_state)
 
@@ -3013,6 +3157,7 @@ def steer_seek(agent, target):
 
     At the target itself the desired velocity is zero. Status: `OK`, or a refusal.
     """
+    target = _vector(Vec3, target)
     out = Vec3()
     return _answered(_functions["pursuit_steer_seek"](ctypes.byref(agent), ctypes.byref(target), ctypes.byref(out)), out)
 
@@ -3023,6 +3168,7 @@ def steer_arrive(agent, target, slowdown_radius):
     `slowdown_radius` must be finite and >= 0; 0 never slows down before the target. At the target itself the desired
     velocity is zero. Status: `OK`, or a refusal.
     """
+    target = _vector(Vec3, target)
     out = Vec3()
     return _answered(_functions["pursuit_steer_arrive"](ctypes.byref(agent), ctypes.byref(target), slowdown_radius, ctypes.byref(out)), out)
 
@@ -3041,6 +3187,7 @@ def steer_arrive_braking(agent, target, limits, delta_time):
     give twice the coming one: then no order of ticks passes the target, if `mass * response_time` is at most the coming tick.
     The lesser of the agent's maximum speed and that of the limits counts. Status: `OK`, or a refusal.
     """
+    target = _vector(Vec3, target)
     out = Vec3()
     return _answered(_functions["pursuit_steer_arrive_braking"](ctypes.byref(agent), ctypes.byref(target), ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
 
@@ -3051,6 +3198,7 @@ def steer_match_velocity(agent, velocity):
     The limits decide how fast it is matched: as fast as the acceleration allows, or in about their response time. Status:
     `OK`, or a refusal.
     """
+    velocity = _vector(Vec3, velocity)
     out = Vec3()
     return _answered(_functions["pursuit_steer_match_velocity"](ctypes.byref(agent), ctypes.byref(velocity), ctypes.byref(out)), out)
 
@@ -3065,6 +3213,7 @@ def steer_proportional_navigation(agent, target, target_acceleration, navigation
     the target, it seeks it instead; at the target itself it keeps its course. `navigation_constant` must be finite and > 0;
     3 is customary, at 2 or below it does not settle. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
     """
+    target_acceleration = _vector(Vec3, target_acceleration)
     out = Vec3()
     return _answered(_functions["pursuit_steer_proportional_navigation"](ctypes.byref(agent), ctypes.byref(target), ctypes.byref(target_acceleration), navigation_constant, delta_time, ctypes.byref(out)), out)
 
@@ -3091,6 +3240,7 @@ def steer_offset_pursuit(agent, leader, offset, limits, delta_time):
 
     `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
     """
+    offset = _vector(Vec3, offset)
     out = Chase()
     return _answered(_functions["pursuit_steer_offset_pursuit"](ctypes.byref(agent), ctypes.byref(leader), ctypes.byref(offset), ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
 
@@ -3138,6 +3288,7 @@ def steer_flee(agent, threat):
     On top of the threat the agent keeps its course, or leaves along the x axis when it is at rest. Status: `OK`, or a
     refusal.
     """
+    threat = _vector(Vec3, threat)
     out = Vec3()
     return _answered(_functions["pursuit_steer_flee"](ctypes.byref(agent), ctypes.byref(threat), ctypes.byref(out)), out)
 
@@ -3148,6 +3299,7 @@ def steer_flee_weighted(agent, threat, panic_distance):
 
     `panic_distance` must be finite and > 0. Status: `OK`, or a refusal.
     """
+    threat = _vector(Vec3, threat)
     out = Vec3()
     return _answered(_functions["pursuit_steer_flee_weighted"](ctypes.byref(agent), ctypes.byref(threat), panic_distance, ctypes.byref(out)), out)
 
@@ -3157,6 +3309,7 @@ def steer_flee_panic(agent, threat, panic_distance):
 
     `panic_distance` must be finite and >= 0. Status: `OK`, or a refusal.
     """
+    threat = _vector(Vec3, threat)
     out = Vec3()
     return _answered(_functions["pursuit_steer_flee_panic"](ctypes.byref(agent), ctypes.byref(threat), panic_distance, ctypes.byref(out)), out)
 
@@ -3236,6 +3389,7 @@ def steer_queue(agent, goal, neighbors, settings, limits, delta_time):
 
     `limits` and `delta_time` are those of `pursuit_steer_arrive_braking`; the lesser maximum speed counts.
     """
+    goal = _vector(Vec3, goal)
     neighbors, neighbors_count = _elements(MotionState, neighbors)
     out = Vec3()
     return _answered(_functions["pursuit_steer_queue"](ctypes.byref(agent), ctypes.byref(goal), neighbors, neighbors_count, ctypes.byref(settings), ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
@@ -3266,6 +3420,7 @@ def steer_avoid_obstacles(agent, steering, obstacles, settings):
 
     `obstacles` may be null when `obstacle_count` is 0. Status: `OK`, or a refusal.
     """
+    steering = _vector(Vec3, steering)
     obstacles, obstacles_count = _elements(Shape, obstacles)
     out = Avoidance()
     return _answered(_functions["pursuit_steer_avoid_obstacles"](ctypes.byref(agent), ctypes.byref(steering), obstacles, obstacles_count, ctypes.byref(settings), ctypes.byref(out)), out)
@@ -3306,6 +3461,7 @@ def guard_steering(agent, steering, obstacles, settings, limits, delta_time):
     finite and >= 0; at 0 the wanted steering is the answer. `obstacles` may be null when `obstacle_count` is 0. Status:
     `OK`, or a refusal.
     """
+    steering = _vector(Vec3, steering)
     obstacles, obstacles_count = _elements(Shape, obstacles)
     out = GuardedSteering()
     return _answered(_functions["pursuit_guard_steering"](ctypes.byref(agent), ctypes.byref(steering), obstacles, obstacles_count, ctypes.byref(settings), ctypes.byref(limits), delta_time, ctypes.byref(out)), out)
@@ -3416,6 +3572,7 @@ def find_path_progress(path, position):
 
     It looks at the whole path; of equally near places the first counts. Status: `OK`, or a refusal.
     """
+    position = _vector(Vec3, position)
     out_progress = ctypes.c_double()
     return _answered(_functions["pursuit_find_path_progress"](ctypes.byref(path), ctypes.byref(position), ctypes.byref(out_progress)), out_progress.value)
 
@@ -3473,6 +3630,7 @@ def begin_wander(seed, forward):
 
     `forward` is where an agent at rest faces, of any length but zero. Status: `OK`, or a refusal.
     """
+    forward = _vector(Vec3, forward)
     out_state = WanderState()
     return _answered(_functions["pursuit_begin_wander"](seed, ctypes.byref(forward), ctypes.byref(out_state)), out_state)
 
@@ -3496,6 +3654,7 @@ def steer_wander_in_plane(agent, settings, normal, delta_time, state):
     not be zero. A heading along the normal counts as one along z x normal, or along x where the normal is along z.
     Status: `OK`, or a refusal, which zeros the state too.
     """
+    normal = _vector(Vec3, normal)
     out = Vec3()
     return _answered(_functions["pursuit_steer_wander_in_plane"](ctypes.byref(agent), ctypes.byref(settings), ctypes.byref(normal), delta_time, ctypes.byref(state), ctypes.byref(out)), out)
 
@@ -3506,6 +3665,8 @@ def blend_weighted(steerings, weights, count):
     The sum may be longer than any of them; `pursuit_apply_steering` shortens it. A weight must be finite and >= 0. The
     views may be empty when `count` is 0. Status: `OK`, or a refusal.
     """
+    steerings = steerings if isinstance(steerings, Vec3View) else over(Vec3View, steerings)
+    weights = weights if isinstance(weights, NumberView) else over(NumberView, weights)
     out = Vec3()
     return _answered(_functions["pursuit_blend_weighted"](ctypes.byref(steerings), ctypes.byref(weights), count, ctypes.byref(out)), out)
 
@@ -3516,6 +3677,7 @@ def blend_by_priority(steerings, count, threshold):
     With a threshold of 0 every steering that is not exactly zero counts, however short. It must be finite and >= 0. The view
     may be empty when `count` is 0. Status: `OK`, or a refusal.
     """
+    steerings = steerings if isinstance(steerings, Vec3View) else over(Vec3View, steerings)
     out = Blend()
     return _answered(_functions["pursuit_blend_by_priority"](ctypes.byref(steerings), count, threshold, ctypes.byref(out)), out)
 
@@ -3527,6 +3689,8 @@ def blend_in_order(steerings, weights, count, budget):
     Each steering is shortened to what the sum so far leaves of the budget, so the sum is never longer. `budget` must be
     >= 0, INFINITY for none; a weight finite and >= 0. The views may be empty when `count` is 0. Status: `OK`, or a refusal.
     """
+    steerings = steerings if isinstance(steerings, Vec3View) else over(Vec3View, steerings)
+    weights = weights if isinstance(weights, NumberView) else over(NumberView, weights)
     out = Blend()
     return _answered(_functions["pursuit_blend_in_order"](ctypes.byref(steerings), ctypes.byref(weights), count, budget, ctypes.byref(out)), out)
 
@@ -3549,6 +3713,7 @@ def add_to_context(layout, direction, strength, slots):
     must be finite and >= 0, `count` at most `PURSUIT_CONTEXT_MAX`. On a refusal the slots are left as they are. Status:
     `OK`, or a refusal.
     """
+    direction = _vector(Vec3, direction)
     slots, slots_count = _elements(ctypes.c_double, slots)
     return _answered(_functions["pursuit_add_to_context"](layout, ctypes.byref(direction), strength, slots, slots_count))
 
@@ -3631,6 +3796,7 @@ def find_neighbors_within(grid, center, radius, except_, layers, capacity):
     Status: `OK`, or a refusal.
     """
     grid, grid_count = _memory(grid)
+    center = _vector(Vec3, center)
     out_neighbors = (Neighbor * (capacity))()
     out_count = ctypes.c_uint32()
     return _answered(_functions["pursuit_find_neighbors_within"](grid, grid_count, ctypes.byref(center), radius, except_, ctypes.byref(layers), capacity, out_neighbors, ctypes.byref(out_count)), out_neighbors, out_count.value)
@@ -3644,6 +3810,7 @@ def find_nearest_neighbors(grid, center, radius, except_, layers, capacity):
     times. Status: `OK`, or a refusal.
     """
     grid, grid_count = _memory(grid)
+    center = _vector(Vec3, center)
     out_neighbors = (Neighbor * (capacity))()
     out_count = ctypes.c_uint32()
     return _answered(_functions["pursuit_find_nearest_neighbors"](grid, grid_count, ctypes.byref(center), radius, except_, ctypes.byref(layers), capacity, out_neighbors, ctypes.byref(out_count)), out_neighbors, out_count.value)
@@ -3706,6 +3873,7 @@ def steer_flock(grid, rules, max_speed, begin, end, order, steering):
     there, and `out_count`, else the number of agents, is 0. `max_speed` must be from 0 to 1e50. Status: `OK`, or a refusal.
     """
     grid, grid_count = _memory(grid)
+    steering = steering if isinstance(steering, Vec3Array) else over(Vec3Array, steering)
     out_count = ctypes.c_uint32()
     return _answered(_functions["pursuit_steer_flock"](grid, grid_count, ctypes.byref(rules), max_speed, begin, end, order, ctypes.byref(steering), ctypes.byref(out_count)), out_count.value)
 
@@ -3732,6 +3900,7 @@ def advance_agents(motion, steering, limits, delta_time, begin, end):
     crowd at once. One agent or steering that is refused refuses the range: then nothing is written to `motion`, and
     `out_count`, else the number of agents, is 0. `delta_time` must be finite and >= 0. Status: `OK`, or a refusal.
     """
+    steering = steering if isinstance(steering, Vec3View) else over(Vec3View, steering)
     out_count = ctypes.c_uint32()
     return _answered(_functions["pursuit_advance_agents"](ctypes.byref(motion), ctypes.byref(steering), ctypes.byref(limits), delta_time, begin, end, ctypes.byref(out_count)), out_count.value)
 
@@ -3856,9 +4025,10 @@ def build_orca_walls(walls, corners, memory):
     walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
     """
     walls, walls_count = _elements(OrcaWall, walls)
+    corners = corners if isinstance(corners, Vec3View) else over(Vec3View, corners)
     memory, memory_count = _memory(memory)
     out_info = OrcaWallsInfo()
-    return _answered(_functions["pursuit_build_orca_walls"](walls, walls_count, ctypes.byref(corners), memory, memory_count, ctypes.byref(out_info)), out_info)
+    return _answered(_functions["pursuit_build_orca_walls"](walls, walls_count, None if corners is None else ctypes.byref(corners), memory, memory_count, ctypes.byref(out_info)), out_info)
 
 
 def _signatures():
@@ -4109,3 +4279,5 @@ def _structures():
 
 
 _functions = _load()
+
+from .batch import *  # noqa: E402, F403

@@ -1,0 +1,199 @@
+"""The installed wheel, as a user of numpy meets it: exact answers, nothing copied, every refusal by its name.
+
+    pip install dist/python/pursuit-*.whl numpy && python tests/python/test_wheel.py
+
+Expected values: tests/golden/intercept.txt, written by the exact oracle of scripts/golden_intercept.py; triangles of sides 3, 4 and 5.
+"""
+
+import math
+import pathlib
+import sys
+import tracemalloc
+
+import numpy as np
+
+import pursuit
+from pursuit import Status
+
+GOLDEN = pathlib.Path(__file__).resolve().parents[1] / "golden/intercept.txt"
+VERDICTS = {
+    "met": Status.OK,
+    "there": Status.ALREADY_THERE,
+    "immobile": Status.PURSUER_IMMOBILE,
+    "fast": Status.TARGET_TOO_FAST,
+    "escaping": Status.TARGET_ESCAPING,
+    "beyond": Status.OUT_OF_DOMAIN,
+}
+
+
+def golden():
+    """The verdicts, the times and the numbers of every golden query."""
+    verdicts, times, numbers = [], [], []
+    for line in GOLDEN.read_text(encoding="ascii").splitlines():
+        if not line.startswith("#"):
+            _, verdict, time, _, *rest = line.split()
+            verdicts.append(VERDICTS[verdict])
+            times.append(math.nan if time == "-" else float.fromhex(time))
+            numbers.append([float.fromhex(number) for number in rest])
+    return np.array(verdicts), np.array(times), np.array(numbers)
+
+
+def test_a_batch_answers_every_golden_query_from_the_columns_of_one_table():
+    verdicts, times, table = golden()
+    assert len(table) >= 20_000 and table.shape[1] == 11
+    # Slices of the rows: their strides are the table's, and the table is not copied.
+    inputs = table[:, 0:3], table[:, 3:6], table[:, 6:9], table[:, 9], table[:, 10]
+    answers = pursuit.solve_intercepts(*inputs, strict=False)
+    kinds = np.array([pursuit.get_status_kind(int(status)) for status in answers.statuses])
+    assert (kinds == verdicts).all(), np.flatnonzero(kinds != verdicts)[:5]
+    met = verdicts == Status.OK
+    # Within what docs/accuracy.md promises; the last step is that of subnormal numbers.
+    assert (np.abs(answers.times[met] - times[met]) <= np.maximum(1e-13 * times[met], 5e-324)).all()
+    assert np.isfinite(answers.points).all()
+
+
+def test_every_layout_of_memory_gives_the_same_bits():
+    _, _, table = golden()
+    table = table[:5000]
+    columns = table[:, 0:3], table[:, 3:6], table[:, 6:9], table[:, 9], table[:, 10]
+    expected = pursuit.solve_intercepts(*(np.ascontiguousarray(column) for column in columns), strict=False)
+    record = np.zeros(len(table), [("name", "S5"), ("p", "3f8"), ("q", "3f8"), ("v", "3f8"), ("s", "f8"), ("r", "f8")])
+    for name, column in zip("pqvsr", columns):
+        record[name] = column
+    layouts = {
+        "columns of a table": columns,
+        "an array of each axis": [np.asfortranarray(column) for column in columns],
+        "every other row": [np.repeat(column, 2, axis=0)[::2] for column in columns],
+        "unaligned fields of records": [record[name] for name in "pqvsr"],
+    }
+    for name, layout in layouts.items():
+        answers = pursuit.solve_intercepts(*layout, strict=False)
+        for field in ("points", "pursuer_velocities", "times", "latest_times", "statuses"):
+            assert getattr(answers, field).tobytes() == getattr(expected, field).tobytes(), (name, field)
+
+
+def test_float32_is_read_exactly_and_written_rounded_once():
+    # All of these are floats of 32 bits, so both inputs are the same numbers.
+    single = np.array([[0, 0, 0], [1, 2, 3], [-5, 0, 2.5]], np.float32)
+    target, velocity = single + np.float32(8), np.float32([0, 3, 0])
+    out = pursuit.Intercepts(points=np.zeros((3, 3), np.float32), times=np.zeros(3, np.float32))
+    pursuit.solve_intercepts(single, target, velocity, np.float32(7), out=out)
+    double = pursuit.solve_intercepts(single.astype(float), target.astype(float), velocity.astype(float), 7.0)
+    assert (out.points == double.points.astype(np.float32)).all()
+    assert (out.times == double.times.astype(np.float32)).all()
+
+
+def test_a_plane_has_rows_of_two_numbers():
+    answers = pursuit.solve_intercepts(np.zeros((2, 2)), np.array([8.0, 0]), np.array([0, 3.0]), 5.0)
+    assert answers.points.tolist() == [[8, 6], [8, 6]]
+    assert answers.times.tolist() == [2, 2]
+
+
+def test_views_lie_where_the_arrays_are_and_outputs_are_written_there():
+    positions, velocities = np.zeros((4, 3)), np.ones((4, 5))[:, 1:4]
+    crowd = pursuit.Crowd(positions=positions, velocities=velocities)
+    assert crowd.positions.base == positions.ctypes.data
+    assert (crowd.velocities.base, crowd.velocities.stride) == (velocities.ctypes.data, 40)
+    assert crowd.count == 4
+    # One column of a larger table receives the times; all around it stays as it was.
+    table = np.full((3, 4), 7.0)
+    out = pursuit.Intercepts(times=table[:, 2])
+    pursuit.solve_intercepts(np.zeros((3, 3)), [8.0, 0, 0], [0, 3.0, 0], 5.0, out=out)
+    assert table.tolist() == [[7, 7, 2, 7]] * 3
+
+
+def test_a_batch_allocates_its_statuses_and_nothing_else():
+    count = 100_000
+    inputs = [np.ones((count, 3)), np.full((count, 3), 9.0), np.zeros((count, 3)), np.ones(count)]
+    out = pursuit.Intercepts(np.zeros((count, 3)), np.zeros((count, 3)), np.zeros(count), np.zeros(count))
+    pursuit.solve_intercepts(*inputs, out=out)
+    tracemalloc.start()
+    pursuit.solve_intercepts(*inputs, out=out)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    statuses = 4 * count
+    # The smallest of the arrays would be 800 000 bytes.
+    assert statuses <= peak < statuses + 50_000, peak
+
+
+def test_what_a_view_lies_over_stays_alive():
+    crowd = pursuit.Crowd(positions=np.tile([3.0, 4.0, 0.0], (1000, 1)))
+    np.zeros((1000, 3)).fill(9)  # would take the memory of a freed array
+    grid = bytearray(pursuit.neighbor_grid_memory_size(crowd.count))
+    pursuit.build_neighbor_grid(crowd, pursuit.neighbor_grid_settings_default(1), grid)
+    _, found, count = pursuit.find_nearest_neighbors(grid, (0, 0, 0), 10, -1, pursuit.avoidance_layers_default(), 1)
+    assert (count, found[0].distance) == (1, 5)
+
+
+def test_a_flock_is_stepped_in_place():
+    positions, velocities = np.array([[0.0, 0, 0], [30, 0, 0], [0, 40, 0]]), np.diag([2.0, 2, 2])
+    crowd = pursuit.Crowd(positions=positions, velocities=velocities)
+    grid = bytearray(pursuit.neighbor_grid_memory_size(crowd.count))
+    pursuit.build_neighbor_grid(crowd, pursuit.neighbor_grid_settings_default(1), grid)
+    rules = pursuit.flock_rules_default(1)
+    rules.separation.weight = rules.alignment.weight = rules.cohesion.weight = 0
+    motion = pursuit.CrowdMotion(positions=positions, velocities=velocities, order=pursuit.Order.AGENTS)
+    pursuit.step_flock(grid, rules, pursuit.steering_limits_default(1), 0.5, 0, 3, motion)
+    assert positions.tolist() == [[1, 0, 0], [30, 1, 0], [0, 40, 1]]
+
+
+def test_predictions_say_where_to_move_without_an_intercept_too():
+    # As fast and flying away: no intercept. The pursuer of 5 meets the target of 3 along the sides of a triangle.
+    answers = pursuit.predict_intercepts(np.zeros((2, 3)), np.array([[8.0, 0, 0], [8, 0, 0]]), np.array([[0, 3.0, 0], [5, 0, 0]]), 5.0)
+    assert answers.statuses.tolist() == [Status.OK, Status.TARGET_ESCAPING]
+    assert answers.aim_points[0].tolist() == [8, 6, 0]
+    assert answers.miss_distances[1] == 8
+
+
+def test_costs_are_read_from_a_table():
+    costs = np.array([[1.0, 2], [1, 9]])
+    memory = bytearray(pursuit.team_memory_size(2, 2))
+    _, columns, _ = pursuit.solve_assignment(costs, 2, 2, pursuit.Assignment.LINEAR_SUM, memory)
+    assert list(columns) == [1, 0]
+
+
+def refused(kind, text, call, *inputs, **named):
+    try:
+        call(*inputs, **named)
+    except kind as error:
+        assert text in str(error), error
+        return error
+    raise AssertionError(f"not refused: {text}")
+
+
+def test_every_refusal_is_an_exception_that_names_its_input():
+    positions, target, velocity = np.zeros((3, 3)), np.array([8.0, 0, 0]), np.array([0, 3.0, 0])
+    speeds = np.array([5.0, math.nan, -1])
+    error = refused(
+        pursuit.PursuitRefused, "query 1: query.pursuer_speed must be finite",
+        pursuit.solve_intercepts, positions, target, velocity, speeds,
+    )
+    assert (error.index, error.input, error.kind) == (1, "query.pursuer_speed", Status.NOT_FINITE)
+    answers = pursuit.solve_intercepts(positions, target, velocity, speeds, strict=False)
+    assert [pursuit.get_status_kind(int(status)) for status in answers.statuses] == [0, Status.NOT_FINITE, Status.OUT_OF_DOMAIN]
+    assert answers.points.tolist() == [[8, 6, 0], [0, 0, 0], [0, 0, 0]]
+
+    wrong = [
+        (TypeError, "pursuer_positions must have numbers of float64 or float32", positions.astype(int), target, velocity, 5.0),
+        (TypeError, "target_positions must have numbers of float64 or float32", positions, target.astype(">f8"), velocity, 5.0),
+        (ValueError, "pursuer_positions must not have a negative stride", positions[::-1], target, velocity, 5.0),
+        (ValueError, "target_positions must have the shape (n, 3) or (n, 2), not (4,)", positions, np.zeros(4), velocity, 5.0),
+        (ValueError, "pursuer_speeds has 2 elements, pursuer_positions has 3", positions, target, velocity, np.ones(2)),
+        (ValueError, "pursuer_speeds must have the shape (n,), not (3, 1)", positions, target, velocity, np.ones((3, 1))),
+    ]
+    for kind, text, *inputs in wrong:
+        refused(kind, text, pursuit.solve_intercepts, *inputs)
+    inputs = positions, target, velocity, 5.0
+    refused(ValueError, "out.times must be an array of 3 numbers", pursuit.solve_intercepts, *inputs, out=pursuit.Intercepts(times=np.zeros(2)))
+    sealed = np.zeros((3, 3))
+    sealed.flags.writeable = False
+    refused(ValueError, "out.points must be writable", pursuit.solve_intercepts, *inputs, out=pursuit.Intercepts(points=sealed))
+    refused(ValueError, "velocities has 4 elements, positions has 3", pursuit.Crowd, positions=positions, velocities=np.zeros((4, 3)))
+    refused(ValueError, "count is 4, but positions has 3 elements", pursuit.Crowd, positions=positions, count=4)
+
+
+tests = [test for name, test in list(globals().items()) if name.startswith("test_")]
+for test in tests:
+    test()
+assert "site-packages" in pursuit.__file__, "not the installed wheel"
+print(f"{len(tests)} passed on numpy {np.__version__}, Python {sys.version.split()[0]}")
