@@ -13,6 +13,8 @@ pub enum Drill {
     SnitchSprint,
     /// A keeper that seeks, arrives, and flees without leaving its goal; with medals.
     Keeper,
+    /// Every scene of the demonstration, played by one actor: its medals.
+    Demo,
     /// Flights through 10,000 random worlds of obstacles.
     ObstacleWorlds,
 }
@@ -32,6 +34,7 @@ pub fn play(drill: Drill, folder: Option<&Path>) -> Result<Outcome> {
     let (name, stress) = match drill {
         Drill::SnitchSprint => ("SnitchSprint", false),
         Drill::Keeper => ("KeeperDrill", false),
+        Drill::Demo => ("Demo", false),
         Drill::ObstacleWorlds => ("ObstacleWorlds", true),
     };
     unreal::run(&unreal::Options {

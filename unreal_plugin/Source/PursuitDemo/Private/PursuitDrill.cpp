@@ -153,7 +153,7 @@ void APursuitDrill::TickAfterSteer(UActorComponent& Component)
 
 void APursuitDrill::Dismiss(AActor* Spawned)
 {
-	Spawns.Remove(Spawned);
+	Spawns.RemoveAll([Spawned](const TObjectPtr<AActor>& Other) { return Other == Spawned; });
 	if (IsValid(Spawned))
 	{
 		Spawned->Destroy();

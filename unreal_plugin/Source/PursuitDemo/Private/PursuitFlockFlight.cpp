@@ -17,7 +17,7 @@ namespace
 	constexpr double FlockAlignment = 2.0;
 	constexpr double FlockCohesion = 0.2;
 	constexpr double FlockSight = 1000.0;
-	constexpr double FlockAcceleration = 400.0;
+	constexpr double FlockAcceleration = 500.0;
 	constexpr double FlockAsOne = 0.9;
 	constexpr double FlockGold = 10.0;
 	constexpr double FlockSilver = 20.0;
@@ -57,6 +57,8 @@ void APursuitFlockFlight::Begin()
 bool APursuitFlockFlight::Measure(double DeltaSeconds)
 {
 	Elapsed += DeltaSeconds;
+	const TArray<FVector> LocationsBefore = Locations;
+	const TArray<FVector> VelocitiesBefore = Velocities;
 	const EPursuitStatus Status =
 		UPursuitCrowdLibrary::StepFlock(Locations, Velocities, Settings, TArray<FPursuitAvoidanceLayers>(), DeltaSeconds);
 	if (!UPursuitLibrary::IsMet(Status))
@@ -72,8 +74,14 @@ bool APursuitFlockFlight::Measure(double DeltaSeconds)
 	for (int32 Bird = 0; Bird < Locations.Num(); ++Bird)
 	{
 		const FVector Turn = UPursuitRoamLibrary::CalculateContainment(
-			Locations[Bird], Velocities[Bird], Ball, Settings.Limits.MaxSpeed, FlockLookAhead);
-		Velocities[Bird] = UPursuitLibrary::ApplySteering(Velocities[Bird], Turn, Settings.Limits, DeltaSeconds);
+			LocationsBefore[Bird], VelocitiesBefore[Bird], Ball, Settings.Limits.MaxSpeed, FlockLookAhead);
+		if (!Turn.IsZero())
+		{
+			// Who would leave the ball turns, whatever the flock does.
+			Velocities[Bird] = VelocitiesBefore[Bird];
+			Locations[Bird] = UPursuitLibrary::AdvanceAgent(
+				LocationsBefore[Bird], Velocities[Bird], Turn, Settings.Limits, DeltaSeconds);
+		}
 		Sum += Velocities[Bird];
 		Speeds += Velocities[Bird].Size();
 		Farthest = FMath::Max(Farthest, FVector::Dist(Locations[Bird], Ball.Shape.Location));

@@ -71,7 +71,7 @@ bool FPursuitFlightUneven::RunTest(const FString&)
 	double Farthest = 0.0;
 	for (uint32 Seed = 1; Seed <= 50; ++Seed)
 	{
-		FPursuitTestRandom Random(Seed);
+		FPursuitDrillRandom Random(Seed);
 		FPursuitTestWorld World;
 		ACharacter* Character = World.SpawnFlyer(FVector(0, 0, 500), 600.0f);
 		UPursuitFlightComponent* Flight = World.AddFlight(*Character);

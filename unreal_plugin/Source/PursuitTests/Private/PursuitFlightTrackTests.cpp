@@ -30,7 +30,7 @@ namespace
 
 		static FTrackedWeave Of(uint32 Seed)
 		{
-			FPursuitTestRandom Random(Seed);
+			FPursuitDrillRandom Random(Seed);
 			const double Heading = Random.Real(0.0, 2.0 * UE_DOUBLE_PI);
 			const FVector Ahead(FMath::Cos(Heading), FMath::Sin(Heading), 0.0);
 			FTrackedWeave Weave;

@@ -58,7 +58,7 @@ namespace
 		double Detour = 0.0;
 	};
 
-	FVector FindFreePlace(FPursuitTestRandom& Random, const FRandomWorld& World, double X, double Gap)
+	FVector FindFreePlace(FPursuitDrillRandom& Random, const FRandomWorld& World, double X, double Gap)
 	{
 		// Outside of the box there is always room.
 		FVector Place(X, 0, 0);
@@ -71,7 +71,7 @@ namespace
 
 	FRandomWorld MakeRandomWorld(uint32 Seed, double Margin)
 	{
-		FPursuitTestRandom Random(Seed);
+		FPursuitDrillRandom Random(Seed);
 		FRandomWorld World;
 		const int32 Count = static_cast<int32>(Random.Real(10.0, 40.0));
 		for (int32 Index = 0; Index < Count; ++Index)

@@ -13,33 +13,14 @@
 #include "Engine/StaticMesh.h"
 #include "Engine/World.h"
 #include "GameFramework/Actor.h"
+#include "PursuitDemoStage.h"
 #if WITH_EDITOR
 #include "StaticMeshCompiler.h"
 #endif
 
-double FPursuitTestRandom::Real(double From, double To)
-{
-	// The engine's own distributions differ between standard libraries; its bits do not.
-	return From + (To - From) * (Engine() / 4294967296.0);
-}
-
-FVector FPursuitTestRandom::InBox(const FVector& HalfSize)
-{
-	const double X = Real(-HalfSize.X, HalfSize.X);
-	const double Y = Real(-HalfSize.Y, HalfSize.Y);
-	return FVector(X, Y, Real(-HalfSize.Z, HalfSize.Z));
-}
-
-FQuat FPursuitTestRandom::Rotation()
-{
-	const double Pitch = Real(-90.0, 90.0);
-	const double Yaw = Real(-180.0, 180.0);
-	return FRotator(Pitch, Yaw, Real(-180.0, 180.0)).Quaternion();
-}
-
 UStaticMesh* FPursuitTestObstacle::LoadCube()
 {
-	UStaticMesh* const Cube = LoadObject<UStaticMesh>(nullptr, TEXT("/Engine/BasicShapes/Cube.Cube"));
+	UStaticMesh* const Cube = PursuitStage::Load(PursuitStage::EShape::Cube);
 #if WITH_EDITOR
 	// An editor compiles meshes in the background, and this one has no body until then.
 	FStaticMeshCompilingManager::Get().FinishCompilation({Cube});
@@ -146,7 +127,7 @@ FPursuitTestObstacle FPursuitTestObstacle::Pillar(const FVector& Location, doubl
 	return Obstacle;
 }
 
-FPursuitTestObstacle FPursuitTestObstacle::Any(FPursuitTestRandom& Random, const FVector& HalfSize, double LargestSize)
+FPursuitTestObstacle FPursuitTestObstacle::Any(FPursuitDrillRandom& Random, const FVector& HalfSize, double LargestSize)
 {
 	FPursuitTestObstacle Obstacle;
 	const double Kind = Random.Real(0.0, 3.0);

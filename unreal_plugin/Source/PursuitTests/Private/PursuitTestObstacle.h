@@ -3,31 +3,11 @@
 #pragma once
 
 #include "CoreMinimal.h"
-
-#include <random>
+#include "PursuitDrillRandom.h"
 
 class AActor;
 class UStaticMesh;
 class UWorld;
-
-/** Numbers that are the same on every machine. */
-class FPursuitTestRandom
-{
-public:
-	explicit FPursuitTestRandom(uint32 Seed)
-		: Engine(Seed)
-	{
-	}
-
-	/** A number from From on and below To. */
-	double Real(double From, double To);
-
-	FVector InBox(const FVector& HalfSize);
-	FQuat Rotation();
-
-private:
-	std::mt19937 Engine;
-};
 
 /** A solid obstacle of a test world, and how far it is, by formulas of its own. */
 struct FPursuitTestObstacle
@@ -68,5 +48,5 @@ struct FPursuitTestObstacle
 	static FPursuitTestObstacle Pillar(const FVector& Location, double Radius, double HalfHeight);
 
 	/** Any of the shapes that the library knows, within a box about the origin. */
-	static FPursuitTestObstacle Any(FPursuitTestRandom& Random, const FVector& HalfSize, double LargestSize);
+	static FPursuitTestObstacle Any(FPursuitDrillRandom& Random, const FVector& HalfSize, double LargestSize);
 };

@@ -6,15 +6,6 @@
 
 #if WITH_DEV_AUTOMATION_TESTS
 
-#include "AIController.h"
-#include "BehaviorTree/BehaviorTree.h"
-#include "BehaviorTree/Blackboard/BlackboardKeyType_Float.h"
-#include "BehaviorTree/Blackboard/BlackboardKeyType_Object.h"
-#include "BehaviorTree/Blackboard/BlackboardKeyType_Vector.h"
-#include "BehaviorTree/BlackboardData.h"
-#include "BehaviorTree/BTCompositeNode.h"
-#include "BehaviorTree/Composites/BTComposite_Sequence.h"
-#include "BTTask_PredictIntercept.h"
 #include "CoreGlobals.h"
 #include "Engine/Engine.h"
 #include "Engine/EngineBaseTypes.h"
@@ -22,11 +13,8 @@
 #include "Engine/World.h"
 #include "EngineUtils.h"
 #include "GameFramework/Actor.h"
-#include "GameFramework/Character.h"
-#include "GameFramework/CharacterMovementComponent.h"
 #include "GameFramework/WorldSettings.h"
-#include "PursuitFlightComponent.h"
-#include "UObject/Package.h"
+#include "PursuitDemoStage.h"
 
 FPursuitTestWorld::FPursuitTestWorld()
 {
@@ -62,80 +50,23 @@ FPursuitTestWorld::~FPursuitTestWorld()
 
 ACharacter* FPursuitTestWorld::SpawnFlyer(const FVector& Location, float MaxSpeed, float MaxAcceleration) const
 {
-	FActorSpawnParameters Parameters;
-	Parameters.SpawnCollisionHandlingOverride = ESpawnActorCollisionHandlingMethod::AlwaysSpawn;
-	ACharacter* Character =
-		World->SpawnActor<ACharacter>(ACharacter::StaticClass(), Location, FRotator::ZeroRotator, Parameters);
-	Character->SetActorEnableCollision(false);
-	UCharacterMovementComponent* Movement = Character->GetCharacterMovement();
-	Movement->MaxFlySpeed = MaxSpeed;
-	Movement->MaxAcceleration = MaxAcceleration;
-	Movement->bRunPhysicsWithNoController = true;
-	Movement->SetMovementMode(MOVE_Flying);
-	return Character;
+	return PursuitStage::SpawnFlyer(*World, Location, MaxSpeed, MaxAcceleration);
 }
 
 AAIController* FPursuitTestWorld::Possess(APawn& Pawn) const
 {
-	AAIController* Controller = World->SpawnActor<AAIController>();
-	Controller->Possess(&Pawn);
-
-	// Possession puts a character back into its default movement mode.
-	if (ACharacter* Character = Cast<ACharacter>(&Pawn))
-	{
-		Character->GetCharacterMovement()->SetMovementMode(MOVE_Flying);
-	}
-	return Controller;
+	return PursuitStage::Possess(Pawn);
 }
 
 UPursuitFlightComponent* FPursuitTestWorld::AddFlight(AActor& Owner) const
 {
-	UPursuitFlightComponent* Flight = NewObject<UPursuitFlightComponent>(&Owner);
-	Flight->RegisterComponent();
-	return Flight;
+	return PursuitStage::AddFlight(Owner);
 }
 
 void FPursuitTestWorld::Tick(float DeltaSeconds) const
 {
 	World->Tick(LEVELTICK_All, DeltaSeconds);
 	++GFrameCounter;
-}
-
-UBehaviorTree* MakeEmptyPursuitTree()
-{
-	UBehaviorTree* Tree = NewObject<UBehaviorTree>(GetTransientPackage());
-	UBlackboardData* Blackboard = NewObject<UBlackboardData>(Tree);
-	const auto AddKey = [Blackboard](FName Name, UBlackboardKeyType* Type) {
-		FBlackboardEntry Entry;
-		Entry.EntryName = Name;
-		Entry.KeyType = Type;
-		Blackboard->Keys.Add(Entry);
-	};
-	UBlackboardKeyType_Object* ActorType = NewObject<UBlackboardKeyType_Object>(Blackboard);
-	ActorType->BaseClass = UObject::StaticClass();
-	AddKey(PursuitKeys::Target, ActorType);
-	AddKey(PursuitKeys::TargetLocation, NewObject<UBlackboardKeyType_Vector>(Blackboard));
-	AddKey(PursuitKeys::TargetVelocity, NewObject<UBlackboardKeyType_Vector>(Blackboard));
-	AddKey(PursuitKeys::InterceptPoint, NewObject<UBlackboardKeyType_Vector>(Blackboard));
-	AddKey(PursuitKeys::TimeToIntercept, NewObject<UBlackboardKeyType_Float>(Blackboard));
-	Tree->BlackboardAsset = Blackboard;
-	return Tree;
-}
-
-UBehaviorTree* MakePursuitTree(UBTTask_PredictIntercept*& OutTask)
-{
-	UBehaviorTree* Tree = MakeEmptyPursuitTree();
-	OutTask = NewObject<UBTTask_PredictIntercept>(Tree);
-	OutTask->Inputs.TargetActorKey.SelectedKeyName = PursuitKeys::Target;
-	OutTask->Result.InterceptPointKey.SelectedKeyName = PursuitKeys::InterceptPoint;
-	OutTask->Result.TimeToInterceptKey.SelectedKeyName = PursuitKeys::TimeToIntercept;
-
-	UBTComposite_Sequence* Root = NewObject<UBTComposite_Sequence>(Tree);
-	FBTCompositeChild Child;
-	Child.ChildTask = OutTask;
-	Root->Children.Add(Child);
-	Tree->RootNode = Root;
-	return Tree;
 }
 
 #endif

@@ -3,14 +3,12 @@
 #pragma once
 
 #include "CoreMinimal.h"
+#include "PursuitDemoTree.h"
 
 class AAIController;
 class ACharacter;
 class AActor;
 class APawn;
-class UBehaviorTree;
-class UBlackboardComponent;
-class UBTTask_PredictIntercept;
 class UPursuitFlightComponent;
 class UWorld;
 
@@ -42,19 +40,3 @@ public:
 private:
 	UWorld* World = nullptr;
 };
-
-/** The keys of the Blackboard that MakePursuitTree makes. */
-namespace PursuitKeys
-{
-	inline const FName Target(TEXT("Target"));
-	inline const FName TargetLocation(TEXT("TargetLocation"));
-	inline const FName TargetVelocity(TEXT("TargetVelocity"));
-	inline const FName InterceptPoint(TEXT("InterceptPoint"));
-	inline const FName TimeToIntercept(TEXT("TimeToIntercept"));
-}
-
-/** A Behavior Tree asset with that Blackboard, and without a node. */
-UBehaviorTree* MakeEmptyPursuitTree();
-
-/** A Behavior Tree asset: a sequence of one task, Predict Intercept, from Target to InterceptPoint and TimeToIntercept. */
-UBehaviorTree* MakePursuitTree(UBTTask_PredictIntercept*& OutTask);
