@@ -1,9 +1,14 @@
 // What the plugin shows: its stats, and what its turrets and trackers draw and write into the Visual Logger.
 
+#include "AIController.h"
+#include "BehaviorTree/BehaviorTree.h"
+#include "BehaviorTree/BlackboardComponent.h"
 #include "BlueprintNode.h"
+#include "BTTask_PredictIntercept.h"
 #include "CoreMinimal.h"
 #include "Engine/World.h"
 #include "GameFramework/Character.h"
+#include "GameFramework/CharacterMovementComponent.h"
 #include "HAL/IConsoleManager.h"
 #include "Misc/AutomationTest.h"
 #include "PursuitFlightComponent.h"
@@ -167,5 +172,32 @@ bool FPursuitGraphWatcher::RunTest(const FString&)
 	TestTrue(TEXT("itself"), Tracker->GetTrackedActor() == Watcher);
 	Node(TEXT("Stop Tracking")).Call(Tracker);
 	TestTrue(TEXT("nobody"), Tracker->GetTrackedActor() == nullptr);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphInterceptLogged, "Pursuit.Graph.InterceptsAreInTheVisualLogger", SeeingTestFlags)
+bool FPursuitGraphInterceptLogged::RunTest(const FString&)
+{
+	FPursuitTestWorld World;
+	ACharacter* Seeker = World.SpawnFlyer(FVector::ZeroVector, 500.0f);
+	ACharacter* Snitch = World.SpawnFlyer(FVector(400, 0, 0), 2000.0f);
+	Snitch->GetCharacterMovement()->Velocity = FVector(300, 0, 0);
+	UBTTask_PredictIntercept* Task = nullptr;
+	UBehaviorTree* Tree = MakePursuitTree(Task);
+	AAIController* Controller = World.Possess(*Seeker);
+	UBlackboardComponent* Blackboard = nullptr;
+	Controller->UseBlackboard(Tree->BlackboardAsset, Blackboard);
+	Blackboard->SetValueAsObject(PursuitKeys::Target, Snitch);
+	FVisualLogger::Get().SetIsRecording(true);
+	Controller->RunBehaviorTree(Tree);
+	World.Tick(0.015625f);
+	FVisualLogger::Get().SetIsRecording(false);
+	const FVisualLogger::FEntry* Entry = FVisualLogger::Get().Entries.FindByPredicate(
+		[](const FVisualLogger::FEntry& Each) { return Each.Kind == FName(TEXT("Location")) && Each.Text.Contains(TEXT("intercept in 2.0")); });
+	if (TestNotNull(TEXT("500 t = 400 + 300 t"), Entry))
+	{
+		TestEqual(TEXT("where they meet"), Entry->From, Blackboard->GetValueAsVector(PursuitKeys::InterceptPoint), 1e-6f);
+		TestTrue(TEXT("under the controller"), Entry->Owner == Controller);
+	}
 	return true;
 }

@@ -18,6 +18,7 @@
 #include "GameFramework/Pawn.h"
 #include "GameFramework/PawnMovementComponent.h"
 #include "Intercept/PursuitInterceptConversions.h"
+#include "VisualLogger/VisualLogger.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitInterceptInputs)
 
@@ -266,6 +267,8 @@ bool FPursuitInterceptResult::Update(const FPursuitInterceptInputs& Inputs, UBeh
 	}
 	UBlackboardComponent* Blackboard = OwnerComp.GetBlackboardComponent();
 	Blackboard->SetValueAsVector(InterceptPointKey.SelectedKeyName, OutPrediction.AimPoint);
+	UE_VLOG_LOCATION(OwnerComp.GetOwner(), LogPursuit, Log, OutPrediction.AimPoint, 25.0f,
+		OutPrediction.bMet ? FColor::Green : FColor::Orange, TEXT("intercept in %.2f s"), OutPrediction.Time);
 	if (bHasTime)
 	{
 		// A Blackboard has no double; the value is at most MaxPredictionTime.

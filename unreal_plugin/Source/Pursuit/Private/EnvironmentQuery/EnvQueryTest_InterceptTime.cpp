@@ -1,0 +1,122 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "EnvQueryTest_InterceptTime.h"
+
+#include "Core/PursuitCall.h"
+#include "EnvironmentQuery/Contexts/EnvQueryContext_Querier.h"
+#include "EnvironmentQuery/EnvQueryTypes.h"
+#include "EnvironmentQuery/Items/EnvQueryItemType_VectorBase.h"
+#include "EnvironmentQuery/PursuitQuerySide.h"
+#include "PursuitLibrary.h"
+
+#include UE_INLINE_GENERATED_CPP_BY_NAME(EnvQueryTest_InterceptTime)
+
+namespace
+{
+	/** The actors of a context that are there, or its places. */
+	TArray<FPursuitQuerySide> FindPursuitSides(FEnvQueryInstance& QueryInstance, UClass* Context)
+	{
+		TArray<FPursuitQuerySide> Sides;
+		TArray<AActor*> Actors;
+		QueryInstance.PrepareContext(Context, Actors);
+		for (const AActor* Actor : Actors)
+		{
+			if (IsValid(Actor))
+			{
+				Sides.Add(FPursuitQuerySide(*Actor));
+			}
+		}
+		if (Actors.IsEmpty())
+		{
+			TArray<FVector> Locations;
+			QueryInstance.PrepareContext(Context, Locations);
+			for (const FVector& Location : Locations)
+			{
+				Sides.Add(FPursuitQuerySide(Location));
+			}
+		}
+		return Sides;
+	}
+}
+
+UEnvQueryTest_InterceptTime::UEnvQueryTest_InterceptTime(const FObjectInitializer& ObjectInitializer)
+	: Super(ObjectInitializer)
+{
+	Cost = EEnvTestCost::Low;
+	ValidItemType = UEnvQueryItemType_VectorBase::StaticClass();
+	SetWorkOnFloatValues(true);
+	Context = UEnvQueryContext_Querier::StaticClass();
+	MaxPredictionTime.DefaultValue = 5.0f;
+
+	// Whoever is met sooner is better, and who is not met falls out.
+	TestPurpose = EEnvTestPurpose::FilterAndScore;
+	FilterType = EEnvTestFilterType::Maximum;
+	FloatValueMax.DefaultValue = 5.0f;
+	ScoringEquation = EEnvTestScoreEquation::InverseLinear;
+}
+
+void UEnvQueryTest_InterceptTime::RunTest(FEnvQueryInstance& QueryInstance) const
+{
+	static FPursuitRefusalLog Log(TEXT("Intercept Time"));
+	const UObject* Owner = QueryInstance.Owner.Get();
+	if (Owner == nullptr)
+	{
+		return;
+	}
+	const TArray<FPursuitQuerySide> Others = FindPursuitSides(QueryInstance, Context);
+	if (Others.IsEmpty())
+	{
+		return;
+	}
+	for (const FAIDataProviderFloatValue* Value : {&PursuerSpeed, &CaptureRadius, &MaxPredictionTime, &FloatValueMin, &FloatValueMax})
+	{
+		Value->BindData(Owner, QueryInstance.QueryID);
+	}
+	const double Speed = PursuerSpeed.GetValue();
+	const double Radius = CaptureRadius.GetValue();
+	FPursuitPredictionSettings Settings;
+	Settings.MaxPredictionTime = MaxPredictionTime.GetValue();
+	const bool bFilters = TestPurpose != EEnvTestPurpose::Score;
+
+	for (FEnvQueryInstance::ItemIterator Item(this, QueryInstance); Item; ++Item)
+	{
+		const AActor* Actor = GetItemActor(QueryInstance, Item.GetIndex());
+		const FPursuitQuerySide Side =
+			Actor != nullptr ? FPursuitQuerySide(*Actor) : FPursuitQuerySide(GetItemLocation(QueryInstance, Item.GetIndex()));
+		bool bMet = false;
+		double Time = Settings.MaxPredictionTime;
+		for (const FPursuitQuerySide& Other : Others)
+		{
+			const FPursuitQuerySide& Pursuer = Items == EPursuitQueryItems::Targets ? Other : Side;
+			const FPursuitQuerySide& Target = Items == EPursuitQueryItems::Targets ? Side : Other;
+			const double PairSpeed = Pursuit::IsZero(Speed) ? Pursuer.MaxSpeed : Speed;
+			if (Pursuit::IsZero(PairSpeed))
+			{
+				Log.Refuse(TEXT("PursuerSpeed"), TEXT("must be set: the pursuer has no movement component that tells it"));
+				continue;
+			}
+			const FPursuitPrediction Found = UPursuitLibrary::PredictIntercept(
+				Pursuer.Location, PairSpeed, Target.Location, Target.Velocity, Settings, Radius);
+			Time = Found.bMet ? FMath::Min(Time, Found.Time) : Time;
+			bMet |= Found.bMet;
+		}
+		if (!bMet && bRequireIntercept && bFilters)
+		{
+			Item.ForceItemState(EEnvItemStatus::Failed);
+			continue;
+		}
+		Item.SetScore(
+			TestPurpose, FilterType, static_cast<float>(Time), FloatValueMin.GetValue(), FloatValueMax.GetValue());
+	}
+}
+
+FText UEnvQueryTest_InterceptTime::GetDescriptionTitle() const
+{
+	return FText::FromString(FString::Printf(TEXT("%s: %s, with %s"), *Super::GetDescriptionTitle().ToString(),
+		Items == EPursuitQueryItems::Targets ? TEXT("items are targets") : TEXT("items are pursuers"), *GetNameSafe(Context.Get())));
+}
+
+FText UEnvQueryTest_InterceptTime::GetDescriptionDetails() const
+{
+	return DescribeFloatTestParams();
+}

@@ -1,0 +1,66 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "DataProviders/AIDataProvider.h"
+#include "EnvironmentQuery/EnvQueryContext.h"
+#include "EnvironmentQuery/EnvQueryTest.h"
+#include "Templates/SubclassOf.h"
+#include "EnvQueryTest_InterceptTime.generated.h"
+
+/** What the items of a query are to an intercept. */
+UENUM(BlueprintType)
+enum class EPursuitQueryItems : uint8
+{
+	/** Whom to meet: choose the target that is met soonest. Points stand still. */
+	Targets = 0 UMETA(DisplayName = "Targets"),
+
+	/** From where to set out: choose the place, or the teammate, that meets the target soonest. */
+	Pursuers = 1 UMETA(DisplayName = "Pursuers"),
+};
+
+/**
+ * The time until a pursuer of constant speed meets its target, in seconds, sooner being better. By default the items are the targets and
+ * the querier is the pursuer: put it below Actors Of Class to choose whom to chase. Turned round, the items are places to set out from.
+ * A target is an actor that keeps its velocity, or a point that stands still.
+ */
+UCLASS(meta = (DisplayName = "Intercept Time"))
+class PURSUIT_API UEnvQueryTest_InterceptTime : public UEnvQueryTest
+{
+	GENERATED_BODY()
+
+public:
+	UEnvQueryTest_InterceptTime(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());
+
+	/** What the items are; the context is the other side. */
+	UPROPERTY(EditDefaultsOnly, Category = "Intercept")
+	EPursuitQueryItems Items = EPursuitQueryItems::Targets;
+
+	/** The other side: who pursues, or whom to meet. Of several the one counts that gives the least time. */
+	UPROPERTY(EditDefaultsOnly, Category = "Intercept")
+	TSubclassOf<UEnvQueryContext> Context;
+
+	/** How fast the pursuer moves, in cm/s; 0 for the Max Speed of its movement component. */
+	UPROPERTY(EditDefaultsOnly, Category = "Intercept")
+	FAIDataProviderFloatValue PursuerSpeed;
+
+	/** How near counts as met, in cm; 0 for a point. */
+	UPROPERTY(EditDefaultsOnly, Category = "Intercept")
+	FAIDataProviderFloatValue CaptureRadius;
+
+	/** How far ahead to look, in seconds: an intercept that is later is none. */
+	UPROPERTY(EditDefaultsOnly, Category = "Intercept")
+	FAIDataProviderFloatValue MaxPredictionTime;
+
+	/**
+	 * Discard the items without an intercept in time, when the test filters. Otherwise they get Max Prediction Time, as they do in a test
+	 * that only scores.
+	 */
+	UPROPERTY(EditDefaultsOnly, Category = "Intercept")
+	bool bRequireIntercept = true;
+
+	virtual void RunTest(FEnvQueryInstance& QueryInstance) const override;
+	virtual FText GetDescriptionTitle() const override;
+	virtual FText GetDescriptionDetails() const override;
+};
