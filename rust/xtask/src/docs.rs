@@ -4,11 +4,12 @@ use crate::outcome::Outcome;
 use crate::unreal::nodes;
 use crate::{behaviors, lab, lab_app, place};
 use anyhow::{Context, Result, bail};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The commands that the documentation may name, each run by CI or by a step of `cargo xtask test`.
-const RUN: [&str; 10] = [
+const RUN: [&str; 11] = [
     ".ci/run",
     "scripts/test.sh",
     "scripts/test.sh --full",
@@ -18,6 +19,7 @@ const RUN: [&str; 10] = [
     "cargo xtask accuracy",
     "cargo xtask bits",
     "cargo xtask lab-app",
+    "cargo xtask site",
     "pip install dist/python/pursuit-*.whl",
 ];
 
@@ -43,6 +45,14 @@ pub fn run() -> Result<Outcome> {
         let folder = page.parent().unwrap_or(Path::new("."));
         let defects_here = defects_of(&text, |link| folder.join(link).exists());
         defects.extend(defects_here.into_iter().map(|defect| format!("{}: {defect}", place::shown(page))));
+        for (file, named) in places_linked(&text) {
+            let there =
+                if file.is_empty() { Ok(text.clone()) } else { fs::read_to_string(folder.join(file)) };
+            // A file that is not there was told above.
+            if there.is_ok_and(|there| !places_in(&there).contains(named)) {
+                defects.push(format!("{}: no place {file}#{named}", place::shown(page)));
+            }
+        }
     }
     defects.extend(behaviors::defects()?.into_iter().map(|defect| format!("docs/steering.md: {defect}")));
     let (twins, otherwise) = pursuit_api::twins::compare(&place::root())?;
@@ -57,7 +67,8 @@ pub fn run() -> Result<Outcome> {
     )))
 }
 
-fn pages() -> Result<Vec<PathBuf>> {
+/// The pages of the documentation.
+pub fn pages() -> Result<Vec<PathBuf>> {
     let root = place::root();
     let mut pages = Vec::new();
     let folders = ["", "bindings/python", "docs", "docs/unreal", "rust/lab", "tests/unreal", "unreal_plugin"];
@@ -105,15 +116,44 @@ fn commands_in(text: &str) -> Vec<&str> {
 }
 
 /// The files that a page links to or shows.
-fn links_in(text: &str) -> Vec<&str> {
+pub fn links_in(text: &str) -> Vec<&str> {
     let targets = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
     let files = targets.filter(|target| !target.contains("://") && !target.starts_with('#'));
     files.filter_map(|target| target.split('#').next()).collect()
 }
 
+/// The files that a page names in tags of its own.
+pub fn addresses_in(text: &str) -> Vec<&str> {
+    let targets = text.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next());
+    targets.filter(|target| !target.contains("://")).collect()
+}
+
+/// The headings of a page, as its places are named in links.
+fn places_in(text: &str) -> BTreeSet<String> {
+    let mut places = BTreeSet::new();
+    let mut inside = false;
+    for line in text.lines() {
+        inside ^= line.starts_with("```");
+        let Some(heading) = line.strip_prefix('#').filter(|_| !inside) else { continue };
+        let kept = heading.trim_start_matches('#').trim().chars().filter_map(|letter| match letter {
+            ' ' => Some('-'),
+            '-' | '_' => Some(letter),
+            _ => letter.is_alphanumeric().then(|| letter.to_ascii_lowercase()),
+        });
+        places.insert(kept.collect());
+    }
+    places
+}
+
+/// The links that name a place: the file, empty for the page itself, and the place.
+fn places_linked(text: &str) -> Vec<(&str, &str)> {
+    let targets = text.split("](").skip(1).filter_map(|rest| rest.split(')').next());
+    targets.filter(|target| !target.contains("://")).filter_map(|target| target.split_once('#')).collect()
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{commands_in, defects_of, links_in};
+    use super::{commands_in, defects_of, links_in, places_in, places_linked};
 
     #[test]
     fn commands_are_the_lines_of_shell_blocks_without_comments() {
@@ -134,5 +174,15 @@ mod tests {
         let page = "```sh\nrm -rf target\n```\n[gone](gone.md)";
         assert_eq!(defects_of(page, |_| false), ["nothing runs `rm -rf target`", "no file gone.md"]);
         assert!(defects_of(page.split("rm").next().unwrap_or_default(), |_| false).is_empty());
+    }
+
+    #[test]
+    fn a_place_is_its_heading_in_small_letters_without_signs() {
+        let page = "# The C guide: calls\n```sh\n# no heading\n```\n## 1. A, and *B*\n";
+        assert_eq!(places_in(page).into_iter().collect::<Vec<_>>(), ["1-a-and-b", "the-c-guide-calls"]);
+        assert_eq!(
+            places_linked("[a](b.md#c) [d](#e) [f](g.md) [h](https://i#j)"),
+            [("b.md", "c"), ("", "e")]
+        );
     }
 }

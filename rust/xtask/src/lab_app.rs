@@ -5,6 +5,7 @@ use crate::outcome::Outcome;
 use crate::tools::{self, CHROMIUM, XDOTOOL, XVFB};
 use crate::{lab, process};
 use anyhow::{Result, bail};
+use std::path::Path;
 use std::process::Command;
 
 /// The target of the page.
@@ -41,6 +42,14 @@ pub fn window_and_page() -> Result<Outcome> {
     process::run(&mut tool("try-window"))?;
     process::run(&mut tool("try-page"))?;
     Ok(Outcome::Done("the window and the page, a shot and a hit in each".into()))
+}
+
+/// Builds the page into a folder.
+pub fn page(out: &Path) -> Result<()> {
+    if tools::rust_target(WASM)? == tools::RustTarget::FromSource {
+        bail!("the page needs the standard library for {WASM}: rustup target add {WASM}");
+    }
+    process::run(tool("page").arg("--out").arg(out))
 }
 
 fn tool(command: &str) -> Command {

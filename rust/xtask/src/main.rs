@@ -25,6 +25,7 @@ mod place;
 mod process;
 mod python;
 mod semver;
+mod site;
 mod test;
 mod tools;
 mod unreal;
@@ -74,6 +75,8 @@ enum Command {
     Python,
     /// Compare the crate's interface with that of the last release.
     Semver,
+    /// Build the documentation as one site, with the lab, in dist/site, and follow its links.
+    Site(site::Options),
     /// Run every kind of test, or with --full every test.
     Test(test::Options),
     /// Compile the plugin in the engine stand-in and run its automation tests.
@@ -102,6 +105,7 @@ fn main() -> ExitCode {
         Command::Package(options) => package::run(&options),
         Command::Python => python::run().map(Outcome::print),
         Command::Semver => semver::run().map(Outcome::print),
+        Command::Site(options) => site::run(&options).map(Outcome::print),
         Command::Test(options) => test::run(&options),
         Command::Unreal(options) => unreal::run(&options).map(Outcome::print),
         Command::Workflows => workflows::run().map(Outcome::print),

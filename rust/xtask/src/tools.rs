@@ -285,19 +285,30 @@ pub fn rust_target(target: &str) -> Result<RustTarget> {
     Ok(RustTarget::FromSource)
 }
 
-/// The program that compares the interface of a crate with an earlier version, installed from crates.io below `target` if it is
-/// missing. The version is pinned: a newer one may know more rules, and taking it is a decision.
+/// The program that compares the interface of a crate with an earlier version. The version is pinned: a newer one may know more
+/// rules, and taking it is a decision.
 pub fn semver_checks() -> Result<PathBuf> {
-    const VERSION: &str = "0.51.0";
-    let folder = place::target().join("xtask").join(format!("semver-checks-{VERSION}"));
-    let program = folder.join("bin").join(format!("cargo-semver-checks{}", env::consts::EXE_SUFFIX));
+    from_crates("cargo-semver-checks", "0.51.0", &[])
+}
+
+/// The program that makes a site of pages. The version is pinned: a newer one may write other pages.
+pub fn mdbook() -> Result<PathBuf> {
+    // It need not watch files nor serve pages.
+    from_crates("mdbook", "0.5.4", &["--no-default-features", "--features", "search"])
+}
+
+/// A program of crates.io, installed below `target` if it is missing.
+fn from_crates(name: &str, version: &str, features: &[&str]) -> Result<PathBuf> {
+    let folder =
+        place::target().join("xtask").join(format!("{}-{version}", name.trim_start_matches("cargo-")));
+    let program = folder.join("bin").join(format!("{name}{}", env::consts::EXE_SUFFIX));
     let _alone = installing()?;
     if !program.is_file() {
-        println!("  installing cargo-semver-checks {VERSION} from crates.io, which takes minutes");
+        println!("  installing {name} {version} from crates.io, which takes minutes");
         let mut cargo = process::cargo();
         // Not optimized: it is waited for longer than it runs.
-        cargo.args(["install", "cargo-semver-checks", "--version", VERSION, "--locked", "--debug", "--root"]);
-        cargo.arg(&folder).env("CARGO_PROFILE_DEV_DEBUG", "0");
+        cargo.args(["install", name, "--version", version, "--locked", "--debug"]).args(features);
+        cargo.arg("--root").arg(&folder).env("CARGO_PROFILE_DEV_DEBUG", "0");
         process::output(&mut cargo)?;
     }
     Ok(program)

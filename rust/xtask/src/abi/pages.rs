@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 
 /// The pages that show programs.
-const PAGES: [&str; 2] = ["README.md", "docs/c-guide.md"];
+const PAGES: [&str; 3] = ["README.md", "docs/c-guide.md", "docs/tutorial.md"];
 
 /// Builds and runs every block of C and C++ with a `main`; the next block, of text, is what it prints. How many there are.
 pub fn check(compiler: Compiler, scratch: &Path, library: &Library) -> Result<usize> {

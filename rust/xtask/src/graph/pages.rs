@@ -202,15 +202,13 @@ fn table(
     nodes: &BTreeMap<String, Vec<Shown>>,
     told: &mut BTreeSet<String>,
 ) -> Result<String> {
-    let mut text = String::from("| node | when to use it | |\n|---|---|---|\n");
+    let mut text = String::from("| node | when to use it |\n|---|---|\n");
     for category in categories.split(", ") {
         let of = nodes.get(category).with_context(|| format!("no node is in the category {category}"))?;
         ensure!(told.insert(category.into()), "two tables have the nodes of {category}");
         for Shown { title, file, when, .. } in of {
-            text += &format!(
-                "| **{title}**<br>*{category}* | {} | ![{title}]({up}/nodes/{file}.svg) |\n",
-                when.replace('|', "\\|")
-            );
+            let when = when.replace('|', "\\|");
+            text += &format!("| ![{title}]({up}/nodes/{file}.svg) | **{title}** (*{category}*): {when} |\n");
         }
     }
     Ok(text)

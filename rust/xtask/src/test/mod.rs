@@ -10,7 +10,7 @@ use crate::outcome::Outcome;
 use crate::tools::{GCC, GXX, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
 use crate::{
     abi, accuracy, batch_files, bench, bindings, bits, docs, instructions, lab, lab_app, package, place,
-    process, python, semver, tools, unreal, workflows,
+    process, python, semver, site, tools, unreal, workflows,
 };
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -48,7 +48,7 @@ struct Step {
 }
 
 /// In the order in which they begin: what takes longest early, so that the others fill the gaps.
-const STEPS: [Step; 20] = [
+const STEPS: [Step; 21] = [
     Step { name: "Tools", quick: Some(2), full: 20, left_out: "", run: required_tools },
     Step {
         name: "Lab: scenarios, pictures, commands, interface",
@@ -139,6 +139,13 @@ const STEPS: [Step; 20] = [
         full: 1,
         left_out: "",
         run: |_| docs::run(),
+    },
+    Step {
+        name: "Site of the documentation",
+        quick: None,
+        full: 150,
+        left_out: "the site of the documentation",
+        run: |_| site::run(&site::Options::default()),
     },
     Step { name: "Workflows", quick: None, full: 2, left_out: "the workflows", run: |_| workflows::run() },
 ];

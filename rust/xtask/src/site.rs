@@ -1,0 +1,245 @@
+//! `cargo xtask site`: the documentation as one site that can be searched, with the lab in it, in `dist/site`.
+
+use crate::outcome::Outcome;
+use crate::{docs, lab_app, place, process, tools};
+use anyhow::{Context, Result, bail, ensure};
+use clap::Args;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+use std::process::Command;
+
+/// What the command line asks of `site`.
+#[derive(Args, Default)]
+pub struct Options {
+    /// Leave out the lab, whose page takes minutes to build.
+    #[arg(long)]
+    without_lab: bool,
+}
+
+/// Stages the pages, builds the site, adds the lab and follows every link within.
+pub fn run(options: &Options) -> Result<Outcome> {
+    let root = place::root();
+    let book = place::target().join("xtask").join("site");
+    let site = root.join("dist").join("site");
+    let pages = stage(&root, &book)?;
+    let mut mdbook = Command::new(tools::mdbook()?);
+    process::output(mdbook.arg("build").arg(&book).arg("--dest-dir").arg(&site))?;
+    if !options.without_lab {
+        lab_app::page(&site.join("lab"))?;
+    }
+    let links = check(&site, options.without_lab)?;
+    Ok(Outcome::Done(format!(
+        "{pages} pages, {links} links within, in {}; serve the folder by any web server, such as python3 -m http.server",
+        place::shown(&site)
+    )))
+}
+
+/// The pages as the book wants them: where they are in the repository, and what they link to beside them. How many.
+fn stage(root: &Path, book: &Path) -> Result<usize> {
+    let source = book.join("src");
+    if source.exists() {
+        fs::remove_dir_all(&source)?;
+    }
+    let contents = fs::read_to_string(root.join("docs/SUMMARY.md"))?;
+    let listed: BTreeSet<PathBuf> =
+        docs::links_in(&contents).iter().map(|link| joined(Path::new("docs"), link)).collect();
+    for page in docs::pages()? {
+        let page = page.strip_prefix(root)?.to_owned();
+        ensure!(
+            listed.contains(&page) || page == Path::new("docs/SUMMARY.md"),
+            "docs/SUMMARY.md does not list {}",
+            page.display()
+        );
+    }
+    let mut copied = BTreeSet::new();
+    for page in &listed {
+        let text = fs::read_to_string(root.join(page)).with_context(|| page.display().to_string())?;
+        let folder = page.parent().unwrap_or(Path::new(""));
+        for link in docs::links_in(&text).into_iter().chain(docs::addresses_in(&text)) {
+            let target = joined(folder, link);
+            if root.join(&target).is_file() && !listed.contains(&target) && copied.insert(target.clone()) {
+                put(&source.join(&target), &fs::read(root.join(&target))?)?;
+            }
+        }
+        let is_folder = |link: &str| root.join(joined(folder, link)).is_dir();
+        put(&source.join(page), for_site(&text, page, is_folder).as_bytes())?;
+    }
+    let own = contents.replace("](", "](docs/").replace("](docs/../", "](");
+    put(&source.join("SUMMARY.md"), own.as_bytes())?;
+    for own in ["book.toml", "site.css"] {
+        put(&book.join(own), &fs::read(root.join("docs").join(own))?)?;
+    }
+    Ok(listed.len())
+}
+
+fn put(path: &Path, bytes: &[u8]) -> Result<()> {
+    fs::create_dir_all(path.parent().context("a file in a folder")?)?;
+    fs::write(path, bytes).with_context(|| place::shown(path))
+}
+
+/// A link from a folder, as a path without `..`.
+fn joined(folder: &Path, link: &str) -> PathBuf {
+    let mut path = PathBuf::new();
+    for part in folder.join(link).components() {
+        match part {
+            Component::ParentDir => {
+                path.pop();
+            }
+            Component::CurDir => {}
+            other => path.push(other),
+        }
+    }
+    path
+}
+
+/// A page of the repository as a page of the site: links to folders, which a site has not, are only words; a README is its folder's
+/// index; and the lab's page has the lab in it.
+fn for_site(text: &str, page: &Path, is_folder: impl Fn(&str) -> bool) -> String {
+    let mut own = String::new();
+    let mut rest = text;
+    while let Some(end) = rest.find("](") {
+        let (before, after) = rest.split_at(end);
+        let (target, after) = after[2..].split_once(')').unwrap_or((&after[2..], ""));
+        match before.rfind('[') {
+            Some(start) if !target.contains("://") && !target.starts_with('#') && is_folder(target) => {
+                own += &before[..start];
+                own += &before[start + 1..];
+            }
+            _ => {
+                own += before;
+                own += &format!("]({})", target.replace("README.md", "index.md"));
+            }
+        }
+        rest = after;
+    }
+    own += rest;
+    if page == Path::new("docs/lab.md") {
+        const LAB: &str = "\n<iframe src=\"../lab/index.html\" title=\"The lab\" style=\"width:100%;height:640px;border:0\"></iframe>\n\n\
+                           [The lab on a page of its own](../lab/index.html)\n";
+        if let Some((heading, below)) = own.split_once('\n') {
+            own = format!("{heading}\n{LAB}{below}");
+        }
+    }
+    own
+}
+
+/// Follows every link of the site to a file of it, and to a place in the file. How many.
+fn check(site: &Path, without_lab: bool) -> Result<usize> {
+    let mut files = Vec::new();
+    collect(site, &mut files)?;
+    let mut places: BTreeMap<PathBuf, BTreeSet<String>> = BTreeMap::new();
+    let mut texts = BTreeMap::new();
+    for file in &files {
+        let own = file.strip_prefix(site)?.to_owned();
+        if own.starts_with("lab") {
+            places.insert(own, BTreeSet::new());
+            continue;
+        }
+        let is_page = file.extension().is_some_and(|end| end == "html");
+        let text = if is_page { fs::read_to_string(file)? } else { String::new() };
+        places.insert(own.clone(), values(&text, "id").map(str::to_owned).collect());
+        // Of a page that was not found every address begins at the site's root, wherever that is.
+        if is_page && own != Path::new("404.html") {
+            texts.insert(own, text);
+        }
+    }
+    let mut broken = BTreeSet::new();
+    let mut count = 0;
+    for (page, text) in &texts {
+        for link in values(text, "href").chain(values(text, "src")) {
+            if link.is_empty() || link.contains(':') || link.starts_with("//") {
+                continue;
+            }
+            if without_lab && link.contains("lab/index.html") {
+                continue;
+            }
+            count += 1;
+            let (file, place) = link.split_once('#').unwrap_or((link, ""));
+            let target = if file.is_empty() {
+                page.clone()
+            } else {
+                joined(page.parent().unwrap_or(Path::new("")), file)
+            };
+            let ids = places.get(&target);
+            if ids.is_none() {
+                broken.insert(format!("{}: no file {link}", page.display()));
+            } else if !place.is_empty() && !ids.is_some_and(|ids| ids.contains(place)) {
+                broken.insert(format!("{}: no place {link}", page.display()));
+            }
+        }
+    }
+    if !broken.is_empty() {
+        bail!("{} broken links:\n  {}", broken.len(), broken.into_iter().collect::<Vec<_>>().join("\n  "));
+    }
+    Ok(count)
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+    for entry in fs::read_dir(folder).with_context(|| place::shown(folder))? {
+        let path = entry?.path();
+        if path.is_dir() { collect(&path, files)? } else { files.push(path) }
+    }
+    Ok(())
+}
+
+/// The values of an attribute.
+fn values<'a>(html: &'a str, name: &str) -> impl Iterator<Item = &'a str> {
+    let begins: Vec<_> =
+        html.match_indices(&format!(" {name}=\"")).map(|(at, found)| at + found.len()).collect();
+    begins.into_iter().filter_map(|begin| html[begin..].split('"').next())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{check, for_site, joined, values};
+    use std::fs;
+    use std::path::{Path, PathBuf};
+
+    #[test]
+    fn a_link_is_followed_from_its_folder() {
+        assert_eq!(joined(Path::new("docs/unreal"), "../../tests/a.md"), PathBuf::from("tests/a.md"));
+        assert_eq!(joined(Path::new(""), "docs/a.md"), PathBuf::from("docs/a.md"));
+    }
+
+    #[test]
+    fn a_link_to_a_folder_is_words_and_a_readme_an_index() {
+        let text = "see [the bench](../tests/bench) and [more](../a/README.md#x), ![p](p.svg)";
+        let own = for_site(text, Path::new("docs/a.md"), |link| link.ends_with("bench"));
+        assert_eq!(own, "see the bench and [more](../a/index.md#x), ![p](p.svg)");
+    }
+
+    #[test]
+    fn the_lab_stands_below_its_heading() {
+        let own = for_site("# The lab\ntext\n", Path::new("docs/lab.md"), |_| false);
+        assert!(own.starts_with("# The lab\n\n<iframe src=\"../lab/index.html\""), "{own}");
+        assert!(own.ends_with("text\n"), "{own}");
+    }
+
+    #[test]
+    fn attributes_are_found() {
+        let html = "<a href=\"x.html#a\"><h2 id=\"guide\"><img src='y'>";
+        assert_eq!(values(html, "href").collect::<Vec<_>>(), ["x.html#a"]);
+        assert_eq!(values(html, "id").collect::<Vec<_>>(), ["guide"]);
+    }
+
+    #[test]
+    fn a_link_to_nowhere_is_found_in_a_built_site() {
+        let site = std::env::temp_dir().join(format!("pursuit-site-{}", std::process::id()));
+        fs::create_dir_all(&site).unwrap();
+        let write = |link: &str| {
+            fs::write(site.join("a.html"), format!("<h2 id=\"here\"></h2><a href=\"{link}\">x</a>")).unwrap()
+        };
+        for (link, good) in [
+            ("#here", true),
+            ("a.html#here", true),
+            ("https://example.org/x", true),
+            ("#there", false),
+            ("b.html", false),
+        ] {
+            write(link);
+            assert_eq!(check(&site, false).is_ok(), good, "{link}");
+        }
+        fs::remove_dir_all(site).unwrap();
+    }
+}
