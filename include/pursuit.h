@@ -237,6 +237,12 @@ typedef struct PursuitCrowd {
   struct PursuitNumberView radii;
   /// The layers of each agent. A null base for the default, `pursuit_avoidance_layers_default()`, of all.
   struct PursuitLayersView layers;
+  /// In two dimensions, half of the height of each agent: agents that share no height do not see each other, such as one on a
+  /// bridge and one below it. Bands that only touch share none. From 0 to 1e50; 0 for every height. A null base for 0 of all.
+  struct PursuitNumberView half_heights;
+  /// The middle of each agent's height, such as the third coordinate of its position. Read only where its half height is above
+  /// 0. A null base where there are no half heights.
+  struct PursuitNumberView height_centers;
   /// How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.
   uint32_t count;
 } PursuitCrowd;
@@ -2805,14 +2811,14 @@ struct PursuitNeighborGridSettings pursuit_neighbor_grid_settings_default(double
 /// Bytes that `pursuit_build_neighbor_grid` needs for so many agents: at most 72 for each, and 200.
 size_t pursuit_neighbor_grid_memory_size(uint32_t agent_count);
 
-/// Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers: 16 more for each than without.
+/// Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers, heights, or both: 32 more for each than without.
 size_t pursuit_layered_grid_memory_size(uint32_t agent_count);
 
 /// Sorts agents into a grid, so that those near a point are found without looking at all.
 ///
-/// The agents are copied, with their layers if there are any: the caller may change its own while the grid is asked. `grid`
-/// is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with layers,
-/// that need no preparation; a larger size serves fewer agents, too. Built again in the same bytes a grid takes less time.
+/// The agents are copied, with their layers and heights if there are any: the caller may change its own while the grid is asked. `grid`
+/// is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with
+/// layers or heights, that need no preparation; a larger size serves fewer agents, too. Built again in the same bytes a grid takes less time.
 /// From then on the grid is only read, by any number of threads at once, until it is built again. A copy of its bytes is
 /// the same grid if it begins as far from a multiple of 8. One agent that is not finite, or beyond 1e50, refuses the whole
 /// grid, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they
@@ -2851,7 +2857,8 @@ PursuitStatus pursuit_get_grid_agents(const void *grid,
 /// equally near ones the lower agent: by the squares of the distances as `double` computes them, so agents whose distances
 /// differ by less than 2^-50 of them may stand in either order, the same every time. What is left of `out_neighbors` is
 /// zeros. `except` is an agent that is not counted, usually the one who asks; -1 for none. `layers` are those of who asks:
-/// agents whom they do not avoid are not counted; priorities are not read. `radius` must be >= 0 and may be INFINITY.
+/// agents whom they do not avoid are not counted; priorities are not read. In two dimensions agents that share no height with
+/// whoever is `half_height` above and below the z of `center` are not counted either; 0 for every height. `radius` must be >= 0 and may be INFINITY.
 /// `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs are zeros.
 /// Status: `OK`, or a refusal.
 ///
@@ -2864,6 +2871,7 @@ PursuitStatus pursuit_find_neighbors_within(const void *grid,
                                             double radius,
                                             int32_t except,
                                             const struct PursuitAvoidanceLayers *layers,
+                                            double half_height,
                                             uint32_t capacity,
                                             struct PursuitNeighbor *out_neighbors,
                                             uint32_t *out_count);
@@ -2882,6 +2890,7 @@ PursuitStatus pursuit_find_nearest_neighbors(const void *grid,
                                              double radius,
                                              int32_t except,
                                              const struct PursuitAvoidanceLayers *layers,
+                                             double half_height,
                                              uint32_t capacity,
                                              struct PursuitNeighbor *out_neighbors,
                                              uint32_t *out_count);
@@ -3038,6 +3047,9 @@ typedef struct PursuitOrcaAgent {
   double max_speed;
   /// The radius of the agent. Must be finite and >= 0.
   double radius;
+  /// In two dimensions, half of the agent's height, with the position's z in the middle: neighbors and walls on other floors are
+  /// not seen. From 0 to 1e50; 0 for every height, then z is not read.
+  double half_height;
   /// Id of the agent, to tell it from its neighbors: it decides which way two of the same position and velocity part.
   uint32_t id;
 } PursuitOrcaAgent;
@@ -3050,6 +3062,9 @@ typedef struct PursuitOrcaNeighbor {
   struct PursuitVec3 velocity;
   /// The radius of the neighbor. Must be finite and >= 0; two points of radius 0 do not avoid each other.
   double radius;
+  /// In two dimensions, half of the neighbor's height, with the position's z in the middle: an agent on another floor does not
+  /// see it. From 0 to 1e50; 0 for every height, then z is not read.
+  double half_height;
   /// The agent's share of the avoidance, from 0 to 1: 0.5 when the neighbor takes the other half, 1 for an obstacle,
   /// which does nothing, 0 when the neighbor takes all of it.
   double responsibility;
@@ -3148,6 +3163,11 @@ typedef struct PursuitOrcaWall {
   /// if its corners are counterclockwise as seen with the first axis to the right and the second up, it is solid; clockwise,
   /// it is a room around agents. Who is on the other side may leave. An open wall is solid from both sides.
   int32_t is_closed;
+  /// Half of its height: agents that share no height with it do not see it. Bands that only touch share none. From 0 to 1e50; 0
+  /// for every height.
+  double half_height;
+  /// The middle of its height. At most 1e50 in size; not read where `half_height` is 0.
+  double height_center;
 } PursuitOrcaWall;
 
 /// What was built.
@@ -3269,7 +3289,7 @@ PursuitStatus pursuit_step_orca_arrivals(const void *grid,
                                          const struct PursuitOrcaArrivals *arrivals,
                                          struct PursuitOrcaArrivalCounts *out);
 
-/// Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 128 for each, and 88.
+/// Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 144 for each, and 88.
 size_t pursuit_orca_walls_memory_size(uint32_t corner_count);
 
 /// Sorts walls, so that those near an agent are found without looking at all. Wall after wall takes its next corners of

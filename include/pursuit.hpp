@@ -1316,7 +1316,8 @@ inline std::size_t neighbor_grid_memory_size(std::uint32_t agent_count) noexcept
   return pursuit_neighbor_grid_memory_size(agent_count);
 }
 
-/// Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers: 16 more for each than without.
+/// Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers, heights, or both: 32 more for each
+/// than without.
 inline std::size_t layered_grid_memory_size(std::uint32_t agent_count) noexcept {
   return pursuit_layered_grid_memory_size(agent_count);
 }
@@ -1361,6 +1362,7 @@ inline Status find_neighbors_within(
     double radius,
     std::int32_t except,
     const AvoidanceLayers &layers,
+    double half_height,
     std::span<Neighbor> out_neighbors,
     std::uint32_t &out_count) noexcept {
   return Status(pursuit_find_neighbors_within(
@@ -1370,6 +1372,7 @@ inline Status find_neighbors_within(
       radius,
       except,
       &layers,
+      half_height,
       detail::count<std::uint32_t>(out_neighbors.size()),
       out_neighbors.data(),
       &out_count));
@@ -1382,6 +1385,7 @@ inline Status find_nearest_neighbors(
     double radius,
     std::int32_t except,
     const AvoidanceLayers &layers,
+    double half_height,
     std::span<Neighbor> out_neighbors,
     std::uint32_t &out_count) noexcept {
   return Status(pursuit_find_nearest_neighbors(
@@ -1391,6 +1395,7 @@ inline Status find_nearest_neighbors(
       radius,
       except,
       &layers,
+      half_height,
       detail::count<std::uint32_t>(out_neighbors.size()),
       out_neighbors.data(),
       &out_count));
@@ -1573,7 +1578,7 @@ inline Status step_orca_arrivals(
       &out));
 }
 
-/// Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 128 for each, and 88.
+/// Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 144 for each, and 88.
 inline std::size_t orca_walls_memory_size(std::uint32_t corner_count) noexcept {
   return pursuit_orca_walls_memory_size(corner_count);
 }

@@ -89,7 +89,7 @@ public static class Example
             uint count;
             Vec3 center = agents[1].Position;
             AvoidanceLayers anyone = Library.AvoidanceLayersDefault();
-            Library.FindNearestNeighbors(grid, ref center, double.PositiveInfinity, 1, ref anyone, neighbors, out count);
+            Library.FindNearestNeighbors(grid, ref center, double.PositiveInfinity, 1, ref anyone, 0, neighbors, out count);
             Expect(count == 2 && neighbors[0].Distance == 3 && neighbors[1].Distance == 5, "the distances are 3 and 5");
 
             FlockRules rules = Library.FlockRulesDefault(100);

@@ -512,6 +512,12 @@ namespace Pursuit
         /// <summary>The layers of each agent. A null base for the default, `pursuit_avoidance_layers_default()`, of all.</summary>
         public LayersView Layers;
 
+        /// <summary>In two dimensions, half of the height of each agent: agents that share no height do not see each other, such as one on a bridge and one below it. Bands that only touch share none. From 0 to 1e50; 0 for every height. A null base for 0 of all.</summary>
+        public NumberView HalfHeights;
+
+        /// <summary>The middle of each agent's height, such as the third coordinate of its position. Read only where its half height is above 0. A null base where there are no half heights.</summary>
+        public NumberView HeightCenters;
+
         /// <summary>How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.</summary>
         public uint Count;
     }
@@ -1912,6 +1918,9 @@ namespace Pursuit
         /// <summary>The radius of the agent. Must be finite and &gt;= 0.</summary>
         public double Radius;
 
+        /// <summary>In two dimensions, half of the agent's height, with the position's z in the middle: neighbors and walls on other floors are not seen. From 0 to 1e50; 0 for every height, then z is not read.</summary>
+        public double HalfHeight;
+
         /// <summary>Id of the agent, to tell it from its neighbors: it decides which way two of the same position and velocity part.</summary>
         public uint Id;
     }
@@ -1928,6 +1937,9 @@ namespace Pursuit
 
         /// <summary>The radius of the neighbor. Must be finite and &gt;= 0; two points of radius 0 do not avoid each other.</summary>
         public double Radius;
+
+        /// <summary>In two dimensions, half of the neighbor's height, with the position's z in the middle: an agent on another floor does not see it. From 0 to 1e50; 0 for every height, then z is not read.</summary>
+        public double HalfHeight;
 
         /// <summary>The agent's share of the avoidance, from 0 to 1: 0.5 when the neighbor takes the other half, 1 for an obstacle, which does nothing, 0 when the neighbor takes all of it.</summary>
         public double Responsibility;
@@ -2051,6 +2063,12 @@ namespace Pursuit
 
         /// <summary>1 when a segment leads from the last corner to the first, else 0. Then only one side of it counts: to agents outside, if its corners are counterclockwise as seen with the first axis to the right and the second up, it is solid; clockwise, it is a room around agents. Who is on the other side may leave. An open wall is solid from both sides.</summary>
         public int IsClosed;
+
+        /// <summary>Half of its height: agents that share no height with it do not see it. Bands that only touch share none. From 0 to 1e50; 0 for every height.</summary>
+        public double HalfHeight;
+
+        /// <summary>The middle of its height. At most 1e50 in size; not read where `half_height` is 0.</summary>
+        public double HeightCenter;
     }
 
     /// <summary>What was built.</summary>
@@ -2865,14 +2883,14 @@ namespace Pursuit
             return Native.pursuit_neighbor_grid_memory_size(agentCount);
         }
 
-        /// <summary>Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers: 16 more for each than without.</summary>
+        /// <summary>Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers, heights, or both: 32 more for each than without.</summary>
         public static UIntPtr LayeredGridMemorySize(uint agentCount)
         {
             return Native.pursuit_layered_grid_memory_size(agentCount);
         }
 
         /// <summary>Sorts agents into a grid, so that those near a point are found without looking at all.</summary>
-        /// <remarks>The agents are copied, with their layers if there are any: the caller may change its own while the grid is asked. `grid` is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with layers, that need no preparation; a larger size serves fewer agents, too. Built again in the same bytes a grid takes less time. From then on the grid is only read, by any number of threads at once, until it is built again. A copy of its bytes is the same grid if it begins as far from a multiple of 8. One agent that is not finite, or beyond 1e50, refuses the whole grid, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        /// <remarks>The agents are copied, with their layers and heights if there are any: the caller may change its own while the grid is asked. `grid` is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with layers or heights, that need no preparation; a larger size serves fewer agents, too. Built again in the same bytes a grid takes less time. From then on the grid is only read, by any number of threads at once, until it is built again. A copy of its bytes is the same grid if it begins as far from a multiple of 8. One agent that is not finite, or beyond 1e50, refuses the whole grid, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
         public static Status BuildNeighborGrid(ref Crowd crowd, ref NeighborGridSettings settings, byte[] grid, out NeighborGridInfo outInfo)
         {
             return Check(Native.pursuit_build_neighbor_grid(ref crowd, ref settings, grid, (UIntPtr)(grid == null ? 0 : grid.Length), out outInfo));
@@ -2886,17 +2904,17 @@ namespace Pursuit
         }
 
         /// <summary>The agents within `radius` of `center`, the rim included: how many there are in `out_count`, the nearest `capacity` of them in `out_neighbors`.</summary>
-        /// <remarks>An agent is within `radius` when the `distance` that is reported for it is at most that. The nearest comes first, and of equally near ones the lower agent: by the squares of the distances as `double` computes them, so agents whose distances differ by less than 2^-50 of them may stand in either order, the same every time. What is left of `out_neighbors` is zeros. `except` is an agent that is not counted, usually the one who asks; -1 for none. `layers` are those of who asks: agents whom they do not avoid are not counted; priorities are not read. `radius` must be &gt;= 0 and may be INFINITY. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs are zeros. Status: `OK`, or a refusal.</remarks>
-        public static Status FindNeighborsWithin(byte[] grid, ref Vec3 center, double radius, int except, ref AvoidanceLayers layers, Neighbor[] outNeighbors, out uint outCount)
+        /// <remarks>An agent is within `radius` when the `distance` that is reported for it is at most that. The nearest comes first, and of equally near ones the lower agent: by the squares of the distances as `double` computes them, so agents whose distances differ by less than 2^-50 of them may stand in either order, the same every time. What is left of `out_neighbors` is zeros. `except` is an agent that is not counted, usually the one who asks; -1 for none. `layers` are those of who asks: agents whom they do not avoid are not counted; priorities are not read. In two dimensions agents that share no height with whoever is `half_height` above and below the z of `center` are not counted either; 0 for every height. `radius` must be &gt;= 0 and may be INFINITY. `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs are zeros. Status: `OK`, or a refusal.</remarks>
+        public static Status FindNeighborsWithin(byte[] grid, ref Vec3 center, double radius, int except, ref AvoidanceLayers layers, double halfHeight, Neighbor[] outNeighbors, out uint outCount)
         {
-            return Check(Native.pursuit_find_neighbors_within(grid, (UIntPtr)(grid == null ? 0 : grid.Length), ref center, radius, except, ref layers, (uint)(outNeighbors == null ? 0 : outNeighbors.Length), outNeighbors, out outCount));
+            return Check(Native.pursuit_find_neighbors_within(grid, (UIntPtr)(grid == null ? 0 : grid.Length), ref center, radius, except, ref layers, halfHeight, (uint)(outNeighbors == null ? 0 : outNeighbors.Length), outNeighbors, out outCount));
         }
 
         /// <summary>The `capacity` nearest agents to `center` within `radius`: how many were found in `out_count`, at most `capacity`.</summary>
         /// <remarks>As `pursuit_find_neighbors_within`, and the same agents in the same order; but those beyond the last are not even counted, so that a `radius` of INFINITY costs little. Where all agents lie in a few cells each is looked at, at most 27 times. Status: `OK`, or a refusal.</remarks>
-        public static Status FindNearestNeighbors(byte[] grid, ref Vec3 center, double radius, int except, ref AvoidanceLayers layers, Neighbor[] outNeighbors, out uint outCount)
+        public static Status FindNearestNeighbors(byte[] grid, ref Vec3 center, double radius, int except, ref AvoidanceLayers layers, double halfHeight, Neighbor[] outNeighbors, out uint outCount)
         {
-            return Check(Native.pursuit_find_nearest_neighbors(grid, (UIntPtr)(grid == null ? 0 : grid.Length), ref center, radius, except, ref layers, (uint)(outNeighbors == null ? 0 : outNeighbors.Length), outNeighbors, out outCount));
+            return Check(Native.pursuit_find_nearest_neighbors(grid, (UIntPtr)(grid == null ? 0 : grid.Length), ref center, radius, except, ref layers, halfHeight, (uint)(outNeighbors == null ? 0 : outNeighbors.Length), outNeighbors, out outCount));
         }
 
         /// <summary>The proportions of OpenSteer's boids, in meters.</summary>
@@ -2995,7 +3013,7 @@ namespace Pursuit
             return Check(Native.pursuit_step_orca_arrivals(grid, (UIntPtr)(grid == null ? 0 : grid.Length), ref members, ref travelers, ref crowdSettings, ref settings, deltaTime, begin, end, ref arrivals, out result));
         }
 
-        /// <summary>Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 128 for each, and 88.</summary>
+        /// <summary>Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 144 for each, and 88.</summary>
         public static UIntPtr OrcaWallsMemorySize(uint cornerCount)
         {
             return Native.pursuit_orca_walls_memory_size(cornerCount);
@@ -3392,10 +3410,10 @@ namespace Pursuit
         internal static extern int pursuit_get_grid_agents(byte[] grid, UIntPtr gridSize, uint begin, uint end, [In, Out] uint[] outAgents, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_find_neighbors_within(byte[] grid, UIntPtr gridSize, ref Vec3 center, double radius, int except, ref AvoidanceLayers layers, uint capacity, [In, Out] Neighbor[] outNeighbors, out uint outCount);
+        internal static extern int pursuit_find_neighbors_within(byte[] grid, UIntPtr gridSize, ref Vec3 center, double radius, int except, ref AvoidanceLayers layers, double halfHeight, uint capacity, [In, Out] Neighbor[] outNeighbors, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
-        internal static extern int pursuit_find_nearest_neighbors(byte[] grid, UIntPtr gridSize, ref Vec3 center, double radius, int except, ref AvoidanceLayers layers, uint capacity, [In, Out] Neighbor[] outNeighbors, out uint outCount);
+        internal static extern int pursuit_find_nearest_neighbors(byte[] grid, UIntPtr gridSize, ref Vec3 center, double radius, int except, ref AvoidanceLayers layers, double halfHeight, uint capacity, [In, Out] Neighbor[] outNeighbors, out uint outCount);
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern FlockRules pursuit_flock_rules_default(double unitsPerMeter);

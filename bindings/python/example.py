@@ -59,7 +59,7 @@ def crowd():
     assert (status, info.count) == (pursuit.Status.OK, 3)
 
     anyone = pursuit.avoidance_layers_default()
-    _, neighbors, count = pursuit.find_nearest_neighbors(grid, pursuit.Vec3(3, 0, 0), math.inf, 1, anyone, 8)
+    _, neighbors, count = pursuit.find_nearest_neighbors(grid, pursuit.Vec3(3, 0, 0), math.inf, 1, anyone, 0, 8)
     assert [(found.agent, found.distance) for found in neighbors[:count]] == [(0, 3), (2, 5)]
 
     rules = pursuit.flock_rules_default(100)

@@ -79,7 +79,7 @@ static void crowd(void) {
   agents.count = 3;
   expect("a grid", pursuit_build_neighbor_grid(&agents, &settings, memory, sizeof memory, &info), PURSUIT_STATUS_OK);
   expect("a search",
-         pursuit_find_neighbors_within(memory, sizeof memory, &positions[0], 1.5, -1, &layers, 3, found, &count),
+         pursuit_find_neighbors_within(memory, sizeof memory, &positions[0], 1.5, -1, &layers, 0, 3, found, &count),
          PURSUIT_STATUS_OK);
   expect("what it found", count, 2);
   expect("the second", found[1].distance, 1);

@@ -109,22 +109,22 @@ static void memory_as_asked_for(void) {
     CHECK_STATUS(pursuit_build_neighbor_grid(&crowd, &settings, bytes + start, size, &info), PURSUIT_STATUS_OK);
     CHECK(info.count == 100 && info.dimensions == 3 && info.level >= 0 && info.level <= 2);
     CHECK(bytes[start + size] == 0xAA && (start == 0 || bytes[start - 1] == 0xAA));
-    CHECK_STATUS(pursuit_find_neighbors_within(bytes + start, size, &center, INFINITY, -1, &anyone, 0, NULL, &count),
+    CHECK_STATUS(pursuit_find_neighbors_within(bytes + start, size, &center, INFINITY, -1, &anyone, 0, 0, NULL, &count),
                  PURSUIT_STATUS_OK);
     CHECK(count == 100);
     CHECK_REFUSED(
-        pursuit_find_neighbors_within(bytes + start, size - 16, &center, INFINITY, -1, &anyone, 0, NULL, &count), count,
+        pursuit_find_neighbors_within(bytes + start, size - 16, &center, INFINITY, -1, &anyone, 0, 0, NULL, &count), count,
         PURSUIT_STATUS_BUFFER_TOO_SMALL);
     /* Eight on it is no grid: neither a head nor the beginning of one. */
     CHECK_REFUSED(
-        pursuit_find_neighbors_within(bytes + start + 8, size - 8, &center, INFINITY, -1, &anyone, 0, NULL, &count),
+        pursuit_find_neighbors_within(bytes + start + 8, size - 8, &center, INFINITY, -1, &anyone, 0, 0, NULL, &count),
         count, PURSUIT_STATUS_OUT_OF_DOMAIN);
   }
   CHECK_REFUSED(pursuit_build_neighbor_grid(&crowd, &settings, bytes, size - 16, &info), info,
                 PURSUIT_STATUS_BUFFER_TOO_SMALL);
   CHECK_REFUSED(pursuit_build_neighbor_grid(&crowd, &settings, bytes, 0, &info), info,
                 PURSUIT_STATUS_BUFFER_TOO_SMALL);
-  CHECK_REFUSED(pursuit_find_neighbors_within(bytes, 0, &center, INFINITY, -1, &anyone, 0, NULL, &count), count,
+  CHECK_REFUSED(pursuit_find_neighbors_within(bytes, 0, &center, INFINITY, -1, &anyone, 0, 0, NULL, &count), count,
                 PURSUIT_STATUS_BUFFER_TOO_SMALL);
   /* A copy is the same grid, whatever becomes of the first. */
   CHECK_STATUS(pursuit_build_neighbor_grid(&crowd, &settings, memory, sizeof memory, &info), PURSUIT_STATUS_OK);
@@ -132,7 +132,7 @@ static void memory_as_asked_for(void) {
     memset(bytes, 0, sizeof bytes);
     memcpy(bytes + ((size_t)8 - (size_t)bytes % 8) % 8 + start, memory, size);
     CHECK_STATUS(pursuit_find_neighbors_within(bytes + ((size_t)8 - (size_t)bytes % 8) % 8 + start, size, &center, 20,
-                                               -1, &anyone, 0, NULL, &count),
+                                               -1, &anyone, 0, 0, NULL, &count),
                  PURSUIT_STATUS_OK);
     CHECK(count == 100 - outside(20));
   }
@@ -165,11 +165,11 @@ static void a_refused_rebuild_leaves_no_older_grid(void) {
     /* Too small by a little, for a head, for half of one, for all but its first byte. */
     const size_t told = i == 8 ? size - 16 : i == 9 ? 40 : i == 10 ? 8 : i == 11 ? 1 : size;
     CHECK_STATUS(pursuit_build_neighbor_grid(&few, &settings, memory, size, &info), PURSUIT_STATUS_OK);
-    CHECK_STATUS(pursuit_find_neighbors_within(memory, size, &center, INFINITY, -1, &anyone, 0, NULL, &count),
+    CHECK_STATUS(pursuit_find_neighbors_within(memory, size, &center, INFINITY, -1, &anyone, 0, 0, NULL, &count),
                  PURSUIT_STATUS_OK);
     CHECK(count == FEW);
     CHECK(pursuit_build_neighbor_grid(crowd, with, memory, told, i == 7 ? NULL : &info) < 0);
-    CHECK_REFUSED(pursuit_find_neighbors_within(memory, size, &center, INFINITY, -1, &anyone, 0, NULL, &count), count,
+    CHECK_REFUSED(pursuit_find_neighbors_within(memory, size, &center, INFINITY, -1, &anyone, 0, 0, NULL, &count), count,
                   PURSUIT_STATUS_OUT_OF_DOMAIN);
     CHECK_REFUSED(pursuit_get_grid_agents(memory, size, 0, 1, &agent, &count), count, PURSUIT_STATUS_OUT_OF_DOMAIN);
   }
@@ -183,11 +183,11 @@ static void the_rim_is_included(void) {
   uint32_t count;
   boids[0].position = vec3(1, 1, 1);
   CHECK_STATUS(build(1, &settings), PURSUIT_STATUS_OK);
-  CHECK_STATUS(pursuit_find_neighbors_within(memory, sizeof memory, &center, INFINITY, -1, &anyone, 1, &near, &count),
+  CHECK_STATUS(pursuit_find_neighbors_within(memory, sizeof memory, &center, INFINITY, -1, &anyone, 0, 1, &near, &count),
                PURSUIT_STATUS_OK);
   CHECK_EXACT(near.distance, sqrt(3.0));
   CHECK_STATUS(
-      pursuit_find_neighbors_within(memory, sizeof memory, &center, near.distance, -1, &anyone, 1, &near, &count),
+      pursuit_find_neighbors_within(memory, sizeof memory, &center, near.distance, -1, &anyone, 0, 1, &near, &count),
       PURSUIT_STATUS_OK);
   CHECK(count == 1);
 }
@@ -203,7 +203,7 @@ static void who_is_near(void) {
     boids[i].position = vec3(i, 0, 0);
   }
   CHECK_STATUS(build(12, &settings), PURSUIT_STATUS_OK);
-  CHECK_STATUS(pursuit_find_neighbors_within(memory, sizeof memory, &center, 2, -1, &anyone, 8, near, &count),
+  CHECK_STATUS(pursuit_find_neighbors_within(memory, sizeof memory, &center, 2, -1, &anyone, 0, 8, near, &count),
                PURSUIT_STATUS_OK);
   CHECK(count == 5);
   CHECK(near[0].agent == 5 && near[1].agent == 4 && near[2].agent == 6 && near[3].agent == 3 && near[4].agent == 7);
@@ -211,13 +211,13 @@ static void who_is_near(void) {
   CHECK_EXACT(near[2].distance, 1);
   CHECK_EXACT(near[4].distance, 2);
   check_zeroed(near + 5, 3 * sizeof *near, "what is left", __FILE__, __LINE__);
-  CHECK_STATUS(pursuit_find_neighbors_within(memory, sizeof memory, &center, 2, 5, &anyone, 2, near, &count),
+  CHECK_STATUS(pursuit_find_neighbors_within(memory, sizeof memory, &center, 2, 5, &anyone, 0, 2, near, &count),
                PURSUIT_STATUS_OK);
   CHECK(count == 4 && near[0].agent == 4 && near[1].agent == 6);
-  CHECK_STATUS(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, INFINITY, 5, &anyone, 3, near, &count),
+  CHECK_STATUS(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, INFINITY, 5, &anyone, 0, 3, near, &count),
                PURSUIT_STATUS_OK);
   CHECK(count == 3 && near[0].agent == 4 && near[1].agent == 6 && near[2].agent == 3);
-  CHECK_STATUS(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, 1, 5, &anyone, 3, near, &count),
+  CHECK_STATUS(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, 1, 5, &anyone, 0, 3, near, &count),
                PURSUIT_STATUS_OK);
   CHECK(count == 2);
 
@@ -236,28 +236,28 @@ static void who_is_near(void) {
                 PURSUIT_STATUS_NULL_POINTER);
   CHECK_STATUS(pursuit_get_grid_agents(memory, sizeof memory, 0, 1, agents, NULL), PURSUIT_STATUS_NULL_POINTER);
 
-  CHECK_REFUSED(pursuit_find_neighbors_within(memory, sizeof memory, &center, -1, -1, &anyone, 8, near, &count), near,
+  CHECK_REFUSED(pursuit_find_neighbors_within(memory, sizeof memory, &center, -1, -1, &anyone, 0, 8, near, &count), near,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_find_neighbors_within(memory, sizeof memory, &center, NAN, -1, &anyone, 8, near, &count), near,
+  CHECK_REFUSED(pursuit_find_neighbors_within(memory, sizeof memory, &center, NAN, -1, &anyone, 0, 8, near, &count), near,
                 PURSUIT_STATUS_NOT_FINITE);
-  CHECK_REFUSED(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, -1, -1, &anyone, 8, near, &count), near,
+  CHECK_REFUSED(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, -1, -1, &anyone, 0, 8, near, &count), near,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_find_nearest_neighbors(memory, sizeof memory, NULL, 1, -1, &anyone, 8, near, &count), near,
+  CHECK_REFUSED(pursuit_find_nearest_neighbors(memory, sizeof memory, NULL, 1, -1, &anyone, 0, 8, near, &count), near,
                 PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_find_nearest_neighbors(NULL, 0, &center, 1, -1, &anyone, 8, near, &count), near,
+  CHECK_REFUSED(pursuit_find_nearest_neighbors(NULL, 0, &center, 1, -1, &anyone, 0, 8, near, &count), near,
                 PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, 1, -1, &anyone, 8, NULL, &count), count,
+  CHECK_REFUSED(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, 1, -1, &anyone, 0, 8, NULL, &count), count,
                 PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, 1, -1, &anyone, 8, near, NULL), near,
+  CHECK_REFUSED(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, 1, -1, &anyone, 0, 8, near, NULL), near,
                 PURSUIT_STATUS_NULL_POINTER);
-  CHECK_REFUSED(pursuit_find_neighbors_within(memory, sizeof memory, &center, 1, -1, &anyone, 1,
+  CHECK_REFUSED(pursuit_find_neighbors_within(memory, sizeof memory, &center, 1, -1, &anyone, 0, 1,
                                               (PursuitNeighbor *)(void *)((char *)near + 1), &count),
                 count, PURSUIT_STATUS_OUT_OF_DOMAIN);
   center.y = NAN;
-  CHECK_REFUSED(pursuit_find_neighbors_within(memory, sizeof memory, &center, 1, -1, &anyone, 8, near, &count), near,
+  CHECK_REFUSED(pursuit_find_neighbors_within(memory, sizeof memory, &center, 1, -1, &anyone, 0, 8, near, &count), near,
                 PURSUIT_STATUS_NOT_FINITE);
   center.y = 1e51;
-  CHECK_REFUSED(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, 1, -1, &anyone, 8, near, &count), near,
+  CHECK_REFUSED(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, 1, -1, &anyone, 0, 8, near, &count), near,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
 }
 
@@ -272,7 +272,7 @@ static void who_counts(void) {
   const size_t size = pursuit_layered_grid_memory_size(12);
   uint32_t count, i;
   CHECK(own.group == 1 && own.avoids == UINT32_MAX && own.ignores == 0 && own.priority == 0);
-  CHECK(size == pursuit_neighbor_grid_memory_size(12) + 12 * sizeof *layers);
+  CHECK(size == pursuit_neighbor_grid_memory_size(12) + 12 * (sizeof *layers + 2 * sizeof(double)));
   for (i = 0; i < 12; ++i) {
     boids[i].position.x = i;
     boids[i].position.y = boids[i].position.z = 0;
@@ -280,32 +280,78 @@ static void who_counts(void) {
     layers[i].group = 1 + i % 2;
   }
   crowd.layers = pursuit_make_layers_view(layers, sizeof *layers);
-  CHECK_REFUSED(pursuit_build_neighbor_grid(&crowd, &settings, memory, size - 16, &info), info,
+  CHECK_REFUSED(pursuit_build_neighbor_grid(&crowd, &settings, memory, size - 12 * 16 - 16, &info), info,
                 PURSUIT_STATUS_BUFFER_TOO_SMALL);
   CHECK_STATUS(pursuit_build_neighbor_grid(&crowd, &settings, memory, size, &info), PURSUIT_STATUS_OK);
   CHECK_REFUSED(
-      pursuit_find_neighbors_within(memory, size - 16, &boids[4].position, 3, 4, &own, 12, near, &count), near,
+      pursuit_find_neighbors_within(memory, size - 12 * 16 - 16, &boids[4].position, 3, 4, &own, 0, 12, near, &count), near,
       PURSUIT_STATUS_BUFFER_TOO_SMALL);
-  CHECK_STATUS(pursuit_find_neighbors_within(memory, size, &boids[4].position, 3, 4, &own, 12, near, &count),
+  CHECK_STATUS(pursuit_find_neighbors_within(memory, size, &boids[4].position, 3, 4, &own, 0, 12, near, &count),
                PURSUIT_STATUS_OK);
   CHECK(count == 6 && near[0].agent == 3 && near[1].agent == 5 && near[2].agent == 2);
   own.ignores = 2;
-  CHECK_STATUS(pursuit_find_neighbors_within(memory, size, &boids[4].position, 3, 4, &own, 12, near, &count),
+  CHECK_STATUS(pursuit_find_neighbors_within(memory, size, &boids[4].position, 3, 4, &own, 0, 12, near, &count),
                PURSUIT_STATUS_OK);
   CHECK(count == 2 && near[0].agent == 2 && near[1].agent == 6);
   own.ignores = 0;
   own.avoids = 2;
-  CHECK_STATUS(pursuit_find_nearest_neighbors(memory, size, &boids[4].position, INFINITY, -1, &own, 3, near, &count),
+  CHECK_STATUS(pursuit_find_nearest_neighbors(memory, size, &boids[4].position, INFINITY, -1, &own, 0, 3, near, &count),
                PURSUIT_STATUS_OK);
   CHECK(count == 3 && near[0].agent == 3 && near[1].agent == 5 && near[2].agent == 1);
   /* Without layers all are of the first group. */
   crowd.layers.base = NULL;
   CHECK_STATUS(pursuit_build_neighbor_grid(&crowd, &settings, memory, size, &info), PURSUIT_STATUS_OK);
-  CHECK_STATUS(pursuit_find_neighbors_within(memory, size, &boids[4].position, 3, 4, &own, 12, near, &count),
+  CHECK_STATUS(pursuit_find_neighbors_within(memory, size, &boids[4].position, 3, 4, &own, 0, 12, near, &count),
                PURSUIT_STATUS_OK);
   CHECK(count == 0);
-  CHECK_REFUSED(pursuit_find_neighbors_within(memory, size, &boids[4].position, 3, 4, NULL, 12, near, &count), near,
+  CHECK_REFUSED(pursuit_find_neighbors_within(memory, size, &boids[4].position, 3, 4, NULL, 0, 12, near, &count), near,
                 PURSUIT_STATUS_NULL_POINTER);
+}
+
+/* Two rows of agents, one above the other: on another floor nobody is found. In space heights change nothing. */
+static void who_is_on_the_floor(void) {
+  static double half_heights[12];
+  PursuitNeighborGridSettings settings = cells_of(3);
+  PursuitNeighborGridInfo info;
+  PursuitNeighbor near[12];
+  PursuitCrowd crowd = crowd_of(boids, 12);
+  const size_t size = pursuit_layered_grid_memory_size(12);
+  uint32_t count, i;
+  settings.dimensions = 2;
+  for (i = 0; i < 12; ++i) {
+    boids[i].position.x = i;
+    boids[i].position.y = 0;
+    boids[i].position.z = 3 * (i % 2);
+    half_heights[i] = i == 11 ? 0 : 0.9;
+  }
+  crowd.half_heights = pursuit_make_number_view(half_heights, sizeof *half_heights);
+  CHECK_REFUSED(pursuit_build_neighbor_grid(&crowd, &settings, memory, size, &info), info, PURSUIT_STATUS_NULL_POINTER);
+  crowd.height_centers = pursuit_make_number_view(&boids[0].position.z, sizeof boids[0]);
+  CHECK_STATUS(pursuit_build_neighbor_grid(&crowd, &settings, memory, size, &info), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_find_neighbors_within(memory, size, &boids[4].position, 3, 4, &anyone, 0.9, 12, near, &count),
+               PURSUIT_STATUS_OK);
+  CHECK(count == 2 && near[0].agent == 2 && near[1].agent == 6);
+  CHECK_STATUS(pursuit_find_neighbors_within(memory, size, &boids[4].position, 3, 4, &anyone, 0, 12, near, &count),
+               PURSUIT_STATUS_OK);
+  CHECK(count == 6);
+  CHECK_STATUS(pursuit_find_nearest_neighbors(memory, size, &boids[9].position, INFINITY, 9, &anyone, 0.9, 3, near, &count),
+               PURSUIT_STATUS_OK);
+  /* The last is on every floor. */
+  CHECK(count == 3 && near[0].agent == 7 && near[1].agent == 11 && near[2].agent == 5);
+  CHECK_REFUSED(
+      pursuit_find_neighbors_within(memory, size, &boids[4].position, 3, 4, &anyone, -1, 12, near, &count), near,
+      PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(
+      pursuit_find_neighbors_within(memory, size, &boids[4].position, 3, 4, &anyone, NAN, 12, near, &count), near,
+      PURSUIT_STATUS_NOT_FINITE);
+  half_heights[3] = NAN;
+  CHECK_REFUSED(pursuit_build_neighbor_grid(&crowd, &settings, memory, size, &info), info, PURSUIT_STATUS_NOT_FINITE);
+  half_heights[3] = 100;
+  settings.dimensions = 3;
+  CHECK_STATUS(pursuit_build_neighbor_grid(&crowd, &settings, memory, size, &info), PURSUIT_STATUS_OK);
+  CHECK_STATUS(pursuit_find_neighbors_within(memory, size, &boids[4].position, 3, 4, &anyone, 0.9, 12, near, &count),
+               PURSUIT_STATUS_OK);
+  CHECK(count == 2 && near[0].agent == 2 && near[1].agent == 6);
 }
 
 /* In the plane a view may lie over PursuitVec2, and z is not looked at. */
@@ -328,7 +374,7 @@ static void in_the_plane(void) {
   CHECK_STATUS(pursuit_build_neighbor_grid(&crowd, &settings, memory, sizeof memory, &info), PURSUIT_STATUS_OK);
   CHECK(info.dimensions == 2);
   center = vec3(0, 0, NAN);
-  CHECK_STATUS(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, 5, 0, &anyone, 3, near, &count),
+  CHECK_STATUS(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, 5, 0, &anyone, 0, 3, near, &count),
                PURSUIT_STATUS_OK);
   CHECK(count == 2 && near[0].agent == 2 && near[1].agent == 1);
   CHECK_EXACT(near[1].distance, 5);
@@ -359,7 +405,7 @@ static void refusals_of_a_grid(void) {
   CHECK_STATUS(build(BOIDS, &good), PURSUIT_STATUS_OK);
   boids[17].position.x = 1e51;
   CHECK_STATUS(build(BOIDS, &good), PURSUIT_STATUS_OUT_OF_DOMAIN);
-  CHECK_REFUSED(pursuit_find_neighbors_within(memory, sizeof memory, &center, 1, -1, &anyone, 0, NULL, &count), count,
+  CHECK_REFUSED(pursuit_find_neighbors_within(memory, sizeof memory, &center, 1, -1, &anyone, 0, 0, NULL, &count), count,
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
   scatter();
   settings = good;
@@ -394,7 +440,7 @@ static void refusals_of_a_grid(void) {
   crowd.count = 0;
   CHECK_STATUS(pursuit_build_neighbor_grid(&crowd, &good, memory, sizeof memory, &info), PURSUIT_STATUS_OK);
   CHECK(info.count == 0);
-  CHECK_STATUS(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, INFINITY, -1, &anyone, 0, NULL, &count),
+  CHECK_STATUS(pursuit_find_nearest_neighbors(memory, sizeof memory, &center, INFINITY, -1, &anyone, 0, 0, NULL, &count),
                PURSUIT_STATUS_OK);
   CHECK(count == 0);
 }
@@ -673,6 +719,7 @@ void test_crowd(void) {
   the_rim_is_included();
   who_is_near();
   who_counts();
+  who_is_on_the_floor();
   in_the_plane();
   refusals_of_a_grid();
   the_same_bits_on_every_level_and_in_every_cut();

@@ -145,9 +145,9 @@ static void any_input(void) {
   static PursuitOrcaSettings good_settings;
   /* The ids and the dimensions behind the numbers are none. */
   static const CheckFunction functions[] = {
-      {"pursuit_solve_orca_velocity, its agent", by_agent, &good_agent, sizeof good_agent, 11,
+      {"pursuit_solve_orca_velocity, its agent", by_agent, &good_agent, sizeof good_agent, 12,
        sizeof(PursuitOrcaVelocity), 4},
-      {"pursuit_solve_orca_velocity, its neighbor", by_neighbor, &good_neighbor, sizeof good_neighbor, 8,
+      {"pursuit_solve_orca_velocity, its neighbor", by_neighbor, &good_neighbor, sizeof good_neighbor, 9,
        sizeof(PursuitOrcaVelocity), 4},
       {"pursuit_solve_orca_velocity, its settings", by_settings, &good_settings, sizeof good_settings, 3,
        sizeof(PursuitOrcaVelocity), 4},
@@ -397,7 +397,7 @@ static void walls(void) {
   PursuitOrcaStep moved;
   double mem[200];
   const size_t size = pursuit_orca_walls_memory_size(6);
-  CHECK(size <= 128 * 6 + 88 && pursuit_orca_walls_memory_size(0) <= 88);
+  CHECK(size <= 144 * 6 + 88 && pursuit_orca_walls_memory_size(0) <= 88);
   memset(&view, 0, sizeof view);
   view.base = corners;
   view.stride = sizeof corners[0];
@@ -416,6 +416,23 @@ static void walls(void) {
   agent.velocity = agent.preferred_velocity = vec3(60, 0, 0);
   CHECK_STATUS(pursuit_solve_orca_velocity(&agent, NULL, 0, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
   CHECK_NEAR(out.velocity.x, 38, 1e-12);
+  /* The square is above it, or on every floor. */
+  chains[0].height_center = 5;
+  agent.half_height = 2;
+  agent.position.z = 1;
+  for (chains[0].half_height = 0; chains[0].half_height <= 2; ++chains[0].half_height) {
+    CHECK_STATUS(pursuit_build_orca_walls(chains, 2, &view, mem, size, &info), PURSUIT_STATUS_OK);
+    CHECK_STATUS(pursuit_solve_orca_velocity(&agent, NULL, 0, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
+    CHECK_NEAR(out.velocity.x, chains[0].half_height == 0 ? 38 : 60, 1e-12);
+  }
+  /* Half higher it reaches into it. */
+  agent.position.z = 1.5;
+  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, NULL, 0, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
+  CHECK_NEAR(out.velocity.x, 38, 1e-12);
+  chains[0].half_height = -1;
+  CHECK_REFUSED(pursuit_build_orca_walls(chains, 2, &view, mem, size, &info), info, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  chains[0].half_height = agent.half_height = 0;
+  CHECK_STATUS(pursuit_build_orca_walls(chains, 2, &view, mem, size, &info), PURSUIT_STATUS_OK);
   agent.velocity = agent.preferred_velocity = vec3(-90, 0, 0);
   CHECK_STATUS(pursuit_solve_orca_velocity(&agent, NULL, 0, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
   CHECK_NEAR(out.velocity.x, -10, 1e-12);

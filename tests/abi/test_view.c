@@ -306,7 +306,7 @@ static PursuitStatus ask_neighbors(void) {
     if (status != PURSUIT_STATUS_OK) {
       return status;
     }
-    CHECK_STATUS(pursuit_find_neighbors_within(memory, sizeof memory, &center, 450, -1, &anyone, COUNT, near, &count),
+    CHECK_STATUS(pursuit_find_neighbors_within(memory, sizeof memory, &center, 450, -1, &anyone, 0, COUNT, near, &count),
                  PURSUIT_STATUS_OK);
     answer_number(count);
     for (i = 0; i < COUNT; ++i) {

@@ -160,7 +160,7 @@ double neighbors(const Pursuit& pursuit) {
     const uint32_t agent = static_cast<uint32_t>(static_cast<uint64_t>(i) * pursuit.count / asked);
     uint32_t count;
     pursuit_find_neighbors_within(pursuit.grid.data(), pursuit.grid.size(), &pursuit.in.positions[agent],
-                                  static_cast<double>(cohesion_rule.radius), static_cast<int32_t>(agent), &anyone, 0,
+                                  static_cast<double>(cohesion_rule.radius), static_cast<int32_t>(agent), &anyone, 0, 0,
                                   nullptr, &count);
     sum += count;
   }

@@ -1107,7 +1107,7 @@ static void flock(int level, const char *family) {
       PursuitNeighbor near[NEAR];
       uint32_t k;
       add_word((uint64_t)(int64_t)pursuit_find_nearest_neighbors(memory, sizeof memory, &positions[i], size(2000.0),
-                                                                 (int32_t)i, &anyone, NEAR, near, &count));
+                                                                 (int32_t)i, &anyone, 0, NEAR, near, &count));
       for (k = 0; k < count; ++k) {
         add_word(near[k].agent);
         add_number(near[k].distance);

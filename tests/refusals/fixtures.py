@@ -73,7 +73,11 @@ FIXTURES = {
 OF_A_CAR = {
     f"pursuer.{name}": "no car has it" for name in ("max_acceleration", "speed", "velocity")
 }
-OF_NEIGHBORS = {f"neighbors.radii{part}": "radii do not count" for part in ("[1]", ".element")}
+OF_NEIGHBORS = {
+    f"neighbors.{of}{part}": f"{of} do not count"
+    for of in ("radii", "half_heights", "height_centers")
+    for part in ("[1]", ".element")
+}
 OF_A_BATCH = {
     f"batch.{name}[1]": "the status of the query says so"
     for name in ("capture_radii", "pursuer_positions", "pursuer_speeds", "target_positions", "target_velocities")
@@ -99,6 +103,9 @@ ANY_VALUE = {
     "pursuit_steer_alignment": OF_NEIGHBORS,
     "pursuit_steer_cohesion": {"neighbors.velocities[1]": "only positions count", **OF_NEIGHBORS},
     "pursuit_steer_separation": {"neighbors.velocities[1]": "only positions count", **OF_NEIGHBORS},
+    "pursuit_steer_avoid_collisions": {
+        path: reason for path, reason in OF_NEIGHBORS.items() if not path.startswith("neighbors.radii")
+    },
     "pursuit_steer_follow_leader": {"leader.up": "not used"},
 }
 

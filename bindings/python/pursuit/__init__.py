@@ -725,15 +725,21 @@ class Crowd(_Viewing):
     velocities: How each agent moves, per second. A null base for agents at rest, or where velocities do not matter.
     radii: The radius of each agent. Must be finite and >= 0. A null base where radii do not matter.
     layers: The layers of each agent. A null base for the default, `pursuit_avoidance_layers_default()`, of all.
+    half_heights: In two dimensions, half of the height of each agent: agents that share no height do not see each other, such as one on a
+        bridge and one below it. Bands that only touch share none. From 0 to 1e50; 0 for every height. A null base for 0 of all.
+    height_centers: The middle of each agent's height, such as the third coordinate of its position. Read only where its half height is above
+        0. A null base where there are no half heights.
     count: How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.
     """
 
-    _counted_ = {"positions": "count", "velocities": "count", "radii": "count", "layers": "count"}
+    _counted_ = {"positions": "count", "velocities": "count", "radii": "count", "layers": "count", "half_heights": "count", "height_centers": "count"}
     _fields_ = [
         ("positions", Vec3View),
         ("velocities", Vec3View),
         ("radii", NumberView),
         ("layers", LayersView),
+        ("half_heights", NumberView),
+        ("height_centers", NumberView),
         ("count", ctypes.c_uint32),
     ]
 
@@ -2249,6 +2255,8 @@ class OrcaAgent(ctypes.Structure):
     preferred_velocity: The velocity that the agent would choose without neighbors.
     max_speed: The greatest speed. Must be finite and >= 0.
     radius: The radius of the agent. Must be finite and >= 0.
+    half_height: In two dimensions, half of the agent's height, with the position's z in the middle: neighbors and walls on other floors are
+        not seen. From 0 to 1e50; 0 for every height, then z is not read.
     id: Id of the agent, to tell it from its neighbors: it decides which way two of the same position and velocity part.
     """
 
@@ -2259,6 +2267,7 @@ class OrcaAgent(ctypes.Structure):
         ("preferred_velocity", Vec3),
         ("max_speed", ctypes.c_double),
         ("radius", ctypes.c_double),
+        ("half_height", ctypes.c_double),
         ("id", ctypes.c_uint32),
     ]
 
@@ -2269,6 +2278,8 @@ class OrcaNeighbor(ctypes.Structure):
     position: Position of the neighbor.
     velocity: Velocity of the neighbor.
     radius: The radius of the neighbor. Must be finite and >= 0; two points of radius 0 do not avoid each other.
+    half_height: In two dimensions, half of the neighbor's height, with the position's z in the middle: an agent on another floor does not
+        see it. From 0 to 1e50; 0 for every height, then z is not read.
     responsibility: The agent's share of the avoidance, from 0 to 1: 0.5 when the neighbor takes the other half, 1 for an obstacle,
         which does nothing, 0 when the neighbor takes all of it.
     id: Distinguishes the neighbor from the agent.
@@ -2279,6 +2290,7 @@ class OrcaNeighbor(ctypes.Structure):
         ("position", Vec3),
         ("velocity", Vec3),
         ("radius", ctypes.c_double),
+        ("half_height", ctypes.c_double),
         ("responsibility", ctypes.c_double),
         ("id", ctypes.c_uint32),
     ]
@@ -2419,12 +2431,17 @@ class OrcaWall(ctypes.Structure):
     is_closed: 1 when a segment leads from the last corner to the first, else 0. Then only one side of it counts: to agents outside,
         if its corners are counterclockwise as seen with the first axis to the right and the second up, it is solid; clockwise,
         it is a room around agents. Who is on the other side may leave. An open wall is solid from both sides.
+    half_height: Half of its height: agents that share no height with it do not see it. Bands that only touch share none. From 0 to 1e50; 0
+        for every height.
+    height_center: The middle of its height. At most 1e50 in size; not read where `half_height` is 0.
     """
 
     __slots__ = ()
     _fields_ = [
         ("corner_count", ctypes.c_uint32),
         ("is_closed", ctypes.c_int32),
+        ("half_height", ctypes.c_double),
+        ("height_center", ctypes.c_double),
     ]
 
 
@@ -3748,7 +3765,7 @@ def neighbor_grid_memory_size(agent_count):
 
 
 def layered_grid_memory_size(agent_count):
-    """Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers: 16 more for each than without.
+    """Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers, heights, or both: 32 more for each than without.
     """
     return _functions["pursuit_layered_grid_memory_size"](agent_count)
 
@@ -3756,9 +3773,9 @@ def layered_grid_memory_size(agent_count):
 def build_neighbor_grid(crowd, settings, grid):
     """Sorts agents into a grid, so that those near a point are found without looking at all.
 
-    The agents are copied, with their layers if there are any: the caller may change its own while the grid is asked. `grid`
-    is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with layers,
-    that need no preparation; a larger size serves fewer agents, too. Built again in the same bytes a grid takes less time.
+    The agents are copied, with their layers and heights if there are any: the caller may change its own while the grid is asked. `grid`
+    is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with
+    layers or heights, that need no preparation; a larger size serves fewer agents, too. Built again in the same bytes a grid takes less time.
     From then on the grid is only read, by any number of threads at once, until it is built again. A copy of its bytes is
     the same grid if it begins as far from a multiple of 8. One agent that is not finite, or beyond 1e50, refuses the whole
     grid, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they
@@ -3783,7 +3800,7 @@ def get_grid_agents(grid, begin, end):
     return _answered(_functions["pursuit_get_grid_agents"](grid, grid_count, begin, end, out_agents, ctypes.byref(out_count)), out_agents, out_count.value)
 
 
-def find_neighbors_within(grid, center, radius, except_, layers, capacity):
+def find_neighbors_within(grid, center, radius, except_, layers, half_height, capacity):
     """The agents within `radius` of `center`, the rim included: how many there are in `out_count`, the nearest `capacity` of
     them in `out_neighbors`.
 
@@ -3791,7 +3808,8 @@ def find_neighbors_within(grid, center, radius, except_, layers, capacity):
     equally near ones the lower agent: by the squares of the distances as `double` computes them, so agents whose distances
     differ by less than 2^-50 of them may stand in either order, the same every time. What is left of `out_neighbors` is
     zeros. `except` is an agent that is not counted, usually the one who asks; -1 for none. `layers` are those of who asks:
-    agents whom they do not avoid are not counted; priorities are not read. `radius` must be >= 0 and may be INFINITY.
+    agents whom they do not avoid are not counted; priorities are not read. In two dimensions agents that share no height with
+    whoever is `half_height` above and below the z of `center` are not counted either; 0 for every height. `radius` must be >= 0 and may be INFINITY.
     `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs are zeros.
     Status: `OK`, or a refusal.
     """
@@ -3799,10 +3817,10 @@ def find_neighbors_within(grid, center, radius, except_, layers, capacity):
     center = _vector(Vec3, center)
     out_neighbors = (Neighbor * (capacity))()
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_find_neighbors_within"](grid, grid_count, ctypes.byref(center), radius, except_, ctypes.byref(layers), capacity, out_neighbors, ctypes.byref(out_count)), out_neighbors, out_count.value)
+    return _answered(_functions["pursuit_find_neighbors_within"](grid, grid_count, ctypes.byref(center), radius, except_, ctypes.byref(layers), half_height, capacity, out_neighbors, ctypes.byref(out_count)), out_neighbors, out_count.value)
 
 
-def find_nearest_neighbors(grid, center, radius, except_, layers, capacity):
+def find_nearest_neighbors(grid, center, radius, except_, layers, half_height, capacity):
     """The `capacity` nearest agents to `center` within `radius`: how many were found in `out_count`, at most `capacity`.
 
     As `pursuit_find_neighbors_within`, and the same agents in the same order; but those beyond the last are not even
@@ -3813,7 +3831,7 @@ def find_nearest_neighbors(grid, center, radius, except_, layers, capacity):
     center = _vector(Vec3, center)
     out_neighbors = (Neighbor * (capacity))()
     out_count = ctypes.c_uint32()
-    return _answered(_functions["pursuit_find_nearest_neighbors"](grid, grid_count, ctypes.byref(center), radius, except_, ctypes.byref(layers), capacity, out_neighbors, ctypes.byref(out_count)), out_neighbors, out_count.value)
+    return _answered(_functions["pursuit_find_nearest_neighbors"](grid, grid_count, ctypes.byref(center), radius, except_, ctypes.byref(layers), half_height, capacity, out_neighbors, ctypes.byref(out_count)), out_neighbors, out_count.value)
 
 
 def flock_rules_default(units_per_meter):
@@ -4007,7 +4025,7 @@ def step_orca_arrivals(grid, members, travelers, crowd_settings, settings, delta
 
 
 def orca_walls_memory_size(corner_count):
-    """Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 128 for each, and 88.
+    """Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 144 for each, and 88.
     """
     return _functions["pursuit_orca_walls_memory_size"](corner_count)
 
@@ -4153,8 +4171,8 @@ def _signatures():
         "pursuit_layered_grid_memory_size": (ctypes.c_size_t, [ctypes.c_uint32]),
         "pursuit_build_neighbor_grid": (ctypes.c_int32, [ctypes.POINTER(Crowd), ctypes.POINTER(NeighborGridSettings), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(NeighborGridInfo)]),
         "pursuit_get_grid_agents": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(ctypes.c_uint32), ctypes.POINTER(ctypes.c_uint32)]),
-        "pursuit_find_neighbors_within": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(Vec3), ctypes.c_double, ctypes.c_int32, ctypes.POINTER(AvoidanceLayers), ctypes.c_uint32, ctypes.POINTER(Neighbor), ctypes.POINTER(ctypes.c_uint32)]),
-        "pursuit_find_nearest_neighbors": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(Vec3), ctypes.c_double, ctypes.c_int32, ctypes.POINTER(AvoidanceLayers), ctypes.c_uint32, ctypes.POINTER(Neighbor), ctypes.POINTER(ctypes.c_uint32)]),
+        "pursuit_find_neighbors_within": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(Vec3), ctypes.c_double, ctypes.c_int32, ctypes.POINTER(AvoidanceLayers), ctypes.c_double, ctypes.c_uint32, ctypes.POINTER(Neighbor), ctypes.POINTER(ctypes.c_uint32)]),
+        "pursuit_find_nearest_neighbors": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(Vec3), ctypes.c_double, ctypes.c_int32, ctypes.POINTER(AvoidanceLayers), ctypes.c_double, ctypes.c_uint32, ctypes.POINTER(Neighbor), ctypes.POINTER(ctypes.c_uint32)]),
         "pursuit_flock_rules_default": (FlockRules, [ctypes.c_double]),
         "pursuit_steer_separation": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Crowd), ctypes.POINTER(FlockRule), ctypes.POINTER(Vec3)]),
         "pursuit_steer_alignment": (ctypes.c_int32, [ctypes.POINTER(Agent), ctypes.POINTER(Crowd), ctypes.POINTER(FlockRule), ctypes.POINTER(Vec3)]),

@@ -15,7 +15,7 @@ fn settings(horizon: f64) -> OrcaSettings {
 
 fn as_neighbor(agent: &OrcaAgent, responsibility: f64) -> OrcaNeighbor {
     let OrcaAgent { position, velocity, radius, id, .. } = *agent;
-    OrcaNeighbor { position, velocity, radius, responsibility, id }
+    OrcaNeighbor { position, velocity, radius, responsibility, half_height: 0.0, id }
 }
 
 fn ask(agent: &OrcaAgent, neighbors: &[OrcaNeighbor], settings: &OrcaSettings) -> OrcaVelocity {
@@ -40,6 +40,7 @@ fn random_agent(random: &mut Generator, planar: bool, id: u32) -> OrcaAgent {
         preferred_velocity: flat(random.direction()) * random.uniform(0.0, max_speed),
         max_speed,
         radius: random.uniform(0.0, 1.0),
+        half_height: 0.0,
         id,
     }
 }
@@ -150,6 +151,7 @@ fn without_a_bias_the_velocity_is_that_of_the_paper() {
         preferred_velocity: DVec3::new(4.5, 0.0, 0.0),
         max_speed: 10.0,
         radius: 1.0,
+        half_height: 0.0,
         id: 0,
     };
     let ahead = |responsibility| OrcaNeighbor {
@@ -157,6 +159,7 @@ fn without_a_bias_the_velocity_is_that_of_the_paper() {
         velocity: DVec3::ZERO,
         radius: 1.0,
         responsibility,
+        half_height: 0.0,
         id: 1,
     };
     let settings = OrcaSettings { horizon: 2.0, side_bias: 0.0, ..OrcaSettings::default() };
@@ -288,6 +291,7 @@ fn any_finite_numbers_have_an_answer_or_a_refusal() {
             preferred_velocity: random.finite_vector(),
             max_speed: random.finite().abs(),
             radius: random.finite().abs(),
+            half_height: 0.0,
             id: 0,
         };
         let neighbors = [1, 2, 3].map(|id| OrcaNeighbor {
@@ -295,6 +299,7 @@ fn any_finite_numbers_have_an_answer_or_a_refusal() {
             velocity: random.finite_vector(),
             radius: random.finite().abs(),
             responsibility: random.uniform(0.0, 1.0),
+            half_height: 0.0,
             id,
         });
         let settings = settings(random.finite().abs());

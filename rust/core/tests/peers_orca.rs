@@ -22,10 +22,17 @@ fn agents_at_one_place_with_equal_velocities_get_opposite_numbers_that_are_numbe
                     preferred_velocity: DVec3::ZERO,
                     max_speed,
                     radius,
+                    half_height: 0.0,
                     id,
                 };
-                let neighbor =
-                    OrcaNeighbor { position: DVec3::ONE, velocity, radius, responsibility: 0.5, id: other };
+                let neighbor = OrcaNeighbor {
+                    position: DVec3::ONE,
+                    velocity,
+                    radius,
+                    responsibility: 0.5,
+                    half_height: 0.0,
+                    id: other,
+                };
                 let mut memory = [HalfSpace::default()];
                 solve_orca_velocity(&agent, [neighbor], &WallTree::EMPTY, &settings, 0.1, &mut memory)
                     .unwrap()
@@ -44,6 +51,7 @@ fn agents_at_one_place_with_equal_velocities_get_opposite_numbers_that_are_numbe
         preferred_velocity: DVec3::X,
         max_speed: 1.0,
         radius: 1.0,
+        half_height: 0.0,
         id: 0,
     };
     assert_eq!(

@@ -228,6 +228,7 @@ fn a_reciprocal_agent_without_a_side_passes_what_is_straight_ahead() {
             preferred_velocity: velocity,
             max_speed: 100.0,
             radius: 0.5,
+            half_height: 0.0,
             id: 1,
         };
         let pillar = OrcaNeighbor {
@@ -235,6 +236,7 @@ fn a_reciprocal_agent_without_a_side_passes_what_is_straight_ahead() {
             velocity: DVec3::ZERO,
             radius: 0.5,
             responsibility: 1.0,
+            half_height: 0.0,
             id: 2,
         };
         let mut memory = [HalfSpace::default(); 1];

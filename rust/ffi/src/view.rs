@@ -121,6 +121,12 @@ pub struct PursuitCrowd {
     pub radii: PursuitNumberView,
     /// The layers of each agent. A null base for the default, `pursuit_avoidance_layers_default()`, of all.
     pub layers: PursuitLayersView,
+    /// In two dimensions, half of the height of each agent: agents that share no height do not see each other, such as one on a
+    /// bridge and one below it. Bands that only touch share none. From 0 to 1e50; 0 for every height. A null base for 0 of all.
+    pub half_heights: PursuitNumberView,
+    /// The middle of each agent's height, such as the third coordinate of its position. Read only where its half height is above
+    /// 0. A null base where there are no half heights.
+    pub height_centers: PursuitNumberView,
     /// How many agents, up to `PURSUIT_CROWD_MAX`; for 0 the views may be null.
     pub count: u32,
 }

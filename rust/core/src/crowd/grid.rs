@@ -1,6 +1,7 @@
 //! The grid itself: agents in the order of their cells, read-only.
 
 use super::cells::{Cells, Pieces, Place, Span, SpanIndexes};
+use super::heights::HeightBand;
 use super::memory::{Integers, Numbers, divide};
 use crate::numeric::Level;
 use crate::refusal::{Refusal, finite_above_zero};
@@ -85,8 +86,11 @@ pub struct NeighborGrid<'memory> {
     starts: &'memory [u32],
     /// Of each place; empty when all are the default.
     pub(super) layers: &'memory [AvoidanceLayers],
+    /// Of each place; empty when all are at every height.
+    pub(super) heights: &'memory [HeightBand],
     /// Of whoever asks for neighbors.
     pub(super) asking: AvoidanceLayers,
+    pub(super) asking_height: HeightBand,
 }
 
 /// An agent at its place in cell order.
@@ -121,7 +125,9 @@ impl<'memory> NeighborGrid<'memory> {
             agents: integers.agents,
             starts: integers.starts,
             layers: &[],
+            heights: &[],
             asking: AvoidanceLayers::DEFAULT,
+            asking_height: HeightBand::EVERYWHERE,
         }
     }
 

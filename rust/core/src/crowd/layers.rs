@@ -1,4 +1,4 @@
-//! The layers of the agents of a grid.
+//! The layers of the agents of a grid, and who sees whom by layers and heights.
 
 use super::grid::NeighborGrid;
 use crate::geometry::List;
@@ -40,10 +40,22 @@ impl<'memory> NeighborGrid<'memory> {
         self
     }
 
-    /// Whether not all agents have the default.
+    /// Whether not everybody sees everybody: agents have layers, or heights.
     #[inline(always)]
-    pub(super) fn has_layers(&self) -> bool {
-        !self.layers.is_empty()
+    pub(super) fn is_selective(&self) -> bool {
+        !self.layers.is_empty() | !self.heights.is_empty()
+    }
+
+    /// Whether the agent at a place avoids the one at another, as far as layers and heights tell.
+    #[inline(always)]
+    pub(super) fn sees(&self, place: usize, other: usize) -> bool {
+        self.layers_at(place).avoids(&self.layers_at(other)) && self.shares_height(place, other)
+    }
+
+    /// Whether the agents at two places share a height.
+    #[inline(always)]
+    pub(super) fn shares_height(&self, place: usize, other: usize) -> bool {
+        self.height_at(place).shares(&self.height_at(other))
     }
 
     /// The layers of the agent at a place.
@@ -55,6 +67,8 @@ impl<'memory> NeighborGrid<'memory> {
     /// Whether the search for neighbors counts the agent at a place.
     #[inline(always)]
     pub(super) fn is_asked_for(&self, place: usize, agent: u32, except: Option<u32>) -> bool {
-        except != Some(agent) && self.asking.avoids(&self.layers_at(place))
+        except != Some(agent)
+            && self.asking.avoids(&self.layers_at(place))
+            && self.asking_height.shares(&self.height_at(place))
     }
 }

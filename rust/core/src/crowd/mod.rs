@@ -8,6 +8,9 @@ mod build;
 mod cells;
 mod flock;
 mod grid;
+mod heights;
+#[cfg(test)]
+mod heights_tests;
 mod layers;
 #[cfg(test)]
 mod layers_tests;
@@ -20,6 +23,7 @@ mod reach;
 
 pub use flock::{FlockRule, FlockRules, alignment, cohesion, separation, steer_flock, step_flock};
 pub use grid::{Dimensions, GridSettings, GridShape, NeighborGrid, Placed};
+pub use heights::HeightBand;
 pub use memory::{GridMemory, MAX_AGENTS, grid_integers, grid_numbers};
 pub use neighbors::Neighbor;
 pub use orca::{

@@ -6,9 +6,9 @@
 
 use pursuit_core::DVec3;
 use pursuit_core::crowd::{
-    Dimensions, GridMemory, GridSettings, NeighborGrid, OrcaArrivalSettings, OrcaCrowdSettings, OrcaMember,
-    OrcaPhase, OrcaSettings, OrcaTraveler, Wall, WallTree, grid_integers, grid_numbers, step_orca,
-    step_orca_arrivals, wall_numbers,
+    Dimensions, GridMemory, GridSettings, HeightBand, NeighborGrid, OrcaArrivalSettings, OrcaCrowdSettings,
+    OrcaMember, OrcaPhase, OrcaSettings, OrcaTraveler, Wall, WallTree, grid_integers, grid_numbers,
+    step_orca, step_orca_arrivals, wall_numbers,
 };
 use pursuit_core::numeric::Level;
 
@@ -88,7 +88,11 @@ impl Scene {
             NeighborGrid::build(&(count, position), &(count, velocity), &grid_settings, memory).unwrap();
         let corners: Vec<DVec3> = self.walls.iter().flatten().copied().collect();
         let mut numbers = vec![0.0; wall_numbers(corners.len())];
-        let walls = self.walls.iter().map(|wall| Wall { corners: wall.len(), is_closed: true });
+        let walls = self.walls.iter().map(|wall| Wall {
+            corners: wall.len(),
+            is_closed: true,
+            height: HeightBand::EVERYWHERE,
+        });
         let walls = WallTree::build(walls, &corners.as_slice(), &mut numbers).unwrap();
         let mut preferred: Vec<DVec3> =
             self.positions.iter().enumerate().map(|(agent, at)| preferred(agent, *at)).collect();

@@ -1,15 +1,15 @@
 //! The neighbor grid.
 
-use super::memory;
+use super::memory::{self, Carried};
 use crate::call::{Answer, NotNull, answer, not_null};
 use crate::level::{PURSUIT_LEVEL_AVX512, level_of};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::steering::avoid::PursuitAvoidanceLayers;
 use crate::types::PursuitVec3;
-use crate::view::{PursuitCrowd, Vectors};
+use crate::view::{Numbers, PursuitCrowd, Vectors};
 use core::ffi::c_void;
 use pursuit_core::crowd::{
-    Dimensions, FlockRules, GridSettings, GridShape, MAX_AGENTS, Neighbor, NeighborGrid,
+    Dimensions, FlockRules, GridSettings, GridShape, HeightBand, MAX_AGENTS, Neighbor, NeighborGrid,
 };
 use pursuit_core::{DVec3, Refusal, Within};
 
@@ -70,6 +70,36 @@ impl PursuitCrowd {
                 Some(self.velocities.open(0, "velocities")?.in_dimensions(dimensions))
             },
         })
+    }
+}
+
+impl PursuitCrowd {
+    /// The agents' heights, if there are any; refused when their layout is unknown.
+    fn heights(&self) -> Result<Option<Heights>, Refusal> {
+        if self.half_heights.base.is_null() {
+            return Ok(None);
+        }
+        Ok(Some(Heights {
+            half_heights: self.half_heights.open(0, "half_heights")?,
+            centers: self.height_centers.open(self.count as usize, "height_centers")?,
+        }))
+    }
+}
+
+/// The heights of agents in C's memory.
+struct Heights {
+    half_heights: Numbers,
+    centers: Numbers,
+}
+
+impl Heights {
+    /// The heights of an agent.
+    ///
+    /// # Safety
+    /// The views hold a readable value there.
+    unsafe fn get(&self, agent: usize) -> HeightBand {
+        // SAFETY: the caller's contract.
+        unsafe { HeightBand { center: self.centers.get(agent), half_height: self.half_heights.get(agent) } }
     }
 }
 
@@ -141,20 +171,20 @@ pub extern "C" fn pursuit_neighbor_grid_settings_default(
 /// Bytes that `pursuit_build_neighbor_grid` needs for so many agents: at most 72 for each, and 200.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_neighbor_grid_memory_size(agent_count: u32) -> usize {
-    memory::size(agent_count as usize, false)
+    memory::size(agent_count as usize, Carried::default())
 }
 
-/// Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers: 16 more for each than without.
+/// Bytes that `pursuit_build_neighbor_grid` needs for so many agents with layers, heights, or both: 32 more for each than without.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_layered_grid_memory_size(agent_count: u32) -> usize {
-    memory::size(agent_count as usize, true)
+    memory::size(agent_count as usize, Carried { layers: true, heights: true })
 }
 
 /// Sorts agents into a grid, so that those near a point are found without looking at all.
 ///
-/// The agents are copied, with their layers if there are any: the caller may change its own while the grid is asked. `grid`
-/// is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with layers,
-/// that need no preparation; a larger size serves fewer agents, too. Built again in the same bytes a grid takes less time.
+/// The agents are copied, with their layers and heights if there are any: the caller may change its own while the grid is asked. `grid`
+/// is any `grid_size` bytes, at least `pursuit_neighbor_grid_memory_size`, or `pursuit_layered_grid_memory_size` with
+/// layers or heights, that need no preparation; a larger size serves fewer agents, too. Built again in the same bytes a grid takes less time.
 /// From then on the grid is only read, by any number of threads at once, until it is built again. A copy of its bytes is
 /// the same grid if it begins as far from a multiple of 8. One agent that is not finite, or beyond 1e50, refuses the whole
 /// grid, so that it cannot spoil the others silently. After a refusal every query of these bytes is refused, whatever they
@@ -182,16 +212,24 @@ pub unsafe extern "C" fn pursuit_build_neighbor_grid(
             |(crowd, settings, grid)| -> Answer<PursuitNeighborGridInfo> {
                 let count = crowd.count as usize;
                 let layers = crowd.layers.is_given().then_some(|agent| crowd.layers.get(agent));
-                let built =
-                    memory::build(grid, grid_size, count.min(MAX_AGENTS), layers, |level, memory| {
-                        let dimensions = dimensions_of(settings.dimensions)?;
+                let dimensions = dimensions_of(settings.dimensions)?;
+                let heights = crowd.heights().within("crowd")?;
+                let heights = heights.map(|heights| move |agent| heights.get(agent));
+                let built = memory::build(
+                    grid,
+                    grid_size,
+                    count.min(MAX_AGENTS),
+                    layers,
+                    heights,
+                    |level, memory| {
                         let level = level.at_most(level_of(settings.max_level, "settings.max_level")?);
                         let settings = GridSettings { cell_size: settings.cell_size, dimensions, level };
                         let crowd = crowd.open(dimensions).within("crowd")?;
                         let positions = (count, |agent| crowd.position(agent));
                         let velocities = (count, |agent| crowd.velocity(agent));
                         NeighborGrid::build(&positions, &velocities, &settings, memory)
-                    })?;
+                    },
+                )?;
                 Ok((PURSUIT_STATUS_OK, built.into()))
             },
         )
@@ -238,7 +276,8 @@ pub unsafe extern "C" fn pursuit_get_grid_agents(
 /// equally near ones the lower agent: by the squares of the distances as `double` computes them, so agents whose distances
 /// differ by less than 2^-50 of them may stand in either order, the same every time. What is left of `out_neighbors` is
 /// zeros. `except` is an agent that is not counted, usually the one who asks; -1 for none. `layers` are those of who asks:
-/// agents whom they do not avoid are not counted; priorities are not read. `radius` must be >= 0 and may be INFINITY.
+/// agents whom they do not avoid are not counted; priorities are not read. In two dimensions agents that share no height with
+/// whoever is `half_height` above and below the z of `center` are not counted either; 0 for every height. `radius` must be >= 0 and may be INFINITY.
 /// `out_neighbors` may be null when `capacity` is 0, and must be aligned as its type. On a refusal both outputs are zeros.
 /// Status: `OK`, or a refusal.
 ///
@@ -253,14 +292,21 @@ pub unsafe extern "C" fn pursuit_find_neighbors_within(
     radius: f64,
     except: i32,
     layers: *const PursuitAvoidanceLayers,
+    half_height: f64,
     capacity: u32,
     out_neighbors: *mut PursuitNeighbor,
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
-        find((grid, grid_size), center, layers, capacity, out_neighbors, out_count, |grid, center, found| {
-            grid.within(center, radius, u32::try_from(except).ok(), found)
-        })
+        find(
+            (grid, grid_size),
+            center,
+            (layers, half_height),
+            capacity,
+            out_neighbors,
+            out_count,
+            |grid, center, found| grid.within(center, radius, u32::try_from(except).ok(), found),
+        )
     }
 }
 
@@ -280,14 +326,21 @@ pub unsafe extern "C" fn pursuit_find_nearest_neighbors(
     radius: f64,
     except: i32,
     layers: *const PursuitAvoidanceLayers,
+    half_height: f64,
     capacity: u32,
     out_neighbors: *mut PursuitNeighbor,
     out_count: *mut u32,
 ) -> PursuitStatus {
     unsafe {
-        find((grid, grid_size), center, layers, capacity, out_neighbors, out_count, |grid, center, found| {
-            grid.nearest(center, radius, u32::try_from(except).ok(), found)
-        })
+        find(
+            (grid, grid_size),
+            center,
+            (layers, half_height),
+            capacity,
+            out_neighbors,
+            out_count,
+            |grid, center, found| grid.nearest(center, radius, u32::try_from(except).ok(), found),
+        )
     }
 }
 
@@ -298,7 +351,7 @@ pub unsafe extern "C" fn pursuit_find_nearest_neighbors(
 unsafe fn find(
     (grid, grid_size): (*const c_void, usize),
     center: *const PursuitVec3,
-    layers: *const PursuitAvoidanceLayers,
+    (layers, half_height): (*const PursuitAvoidanceLayers, f64),
     capacity: u32,
     out_neighbors: *mut PursuitNeighbor,
     out_count: *mut u32,
@@ -322,6 +375,7 @@ unsafe fn find(
                 return Err(Refusal::out_of_domain("out_neighbors"));
             };
             let grid = memory::grid(grid, grid_size)?.seen_by(&layers.into());
+            let grid = grid.seen_at(DVec3::from(center).z, half_height)?;
             let count = ask(grid, center.into(), found)?;
             for at in 0..count.min(capacity) {
                 let neighbor = out_neighbors.add(at).cast::<Neighbor>().read();

@@ -2,10 +2,10 @@
 
 use core::ffi::c_void;
 use core::mem::size_of;
-use pursuit_core::Refusal;
-use pursuit_core::crowd::{GridMemory, GridShape, NeighborGrid, grid_integers, grid_numbers};
+use pursuit_core::crowd::{GridMemory, GridShape, HeightBand, NeighborGrid, grid_integers, grid_numbers};
 use pursuit_core::numeric::Level;
 use pursuit_core::steering::AvoidanceLayers;
+use pursuit_core::{Refusal, Within};
 
 /// What the memory of a grid begins with, and nothing else does: the digits of pi.
 const MARK: u64 = 0x3243_f6a8_885a_308d;
@@ -41,23 +41,32 @@ struct Head {
     /// Which level the processor has: asked once for each piece of memory, because asking takes long.
     level: Level,
     shape: GridShape,
-    has_layers: bool,
+    carried: Carried,
 }
 
 const ALIGNMENT: usize = align_of::<Head>();
 const _: () = assert!(ALIGNMENT >= align_of::<f64>() && size_of::<Head>().is_multiple_of(align_of::<f64>()));
 
+/// What a grid holds of each agent beside its motion.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Carried {
+    pub layers: bool,
+    pub heights: bool,
+}
+
 /// Bytes for a grid of so many agents, wherever they begin.
-pub(super) fn size(count: usize, has_layers: bool) -> usize {
-    let layers = if has_layers { count.saturating_mul(size_of::<AvoidanceLayers>()) } else { 0 };
+pub(super) fn size(count: usize, carried: Carried) -> usize {
+    let layers = if carried.layers { count.saturating_mul(size_of::<AvoidanceLayers>()) } else { 0 };
+    let heights = if carried.heights { count.saturating_mul(size_of::<HeightBand>()) } else { 0 };
     let numbers = grid_numbers(count).saturating_mul(size_of::<f64>());
     let integers = grid_integers(count).saturating_mul(size_of::<u32>());
-    numbers.saturating_add(integers).saturating_add(layers).saturating_add(size_of::<Head>() + ALIGNMENT)
+    let agents = numbers.saturating_add(integers).saturating_add(layers).saturating_add(heights);
+    agents.saturating_add(size_of::<Head>() + ALIGNMENT)
 }
 
 /// The first aligned byte, if there is room for a head and so many agents after it.
-fn head(memory: *const c_void, size: usize, count: usize, has_layers: bool) -> Result<*const Head, Refusal> {
-    let needed = self::size(count, has_layers).saturating_sub(ALIGNMENT);
+fn head(memory: *const c_void, size: usize, count: usize, carried: Carried) -> Result<*const Head, Refusal> {
+    let needed = self::size(count, carried).saturating_sub(ALIGNMENT);
     let skipped = memory.cast::<u8>().align_offset(ALIGNMENT);
     if size.checked_sub(skipped).is_none_or(|left| left < needed) {
         return Err(Refusal::too_small("grid_size"));
@@ -75,7 +84,7 @@ pub(super) unsafe fn forget(memory: *mut c_void, size: usize) {
     }
     // SAFETY: the caller's contract; what is written is within `size`, and a head is written only where one has room.
     unsafe {
-        match head(memory, size, 0, false) {
+        match head(memory, size, 0, Carried::default()) {
             Ok(head) => (&raw mut (*head.cast_mut()).is_built).write(0),
             Err(_) => memory.cast::<u8>().write_bytes(0, size),
         }
@@ -91,9 +100,11 @@ pub(super) unsafe fn build<'a>(
     size: usize,
     count: usize,
     layers: Option<impl Fn(usize) -> AvoidanceLayers>,
+    heights: Option<impl Fn(usize) -> HeightBand>,
     build: impl FnOnce(Level, GridMemory<'a>) -> Result<NeighborGrid<'a>, Refusal>,
 ) -> Result<GridShape, Refusal> {
-    let head = head(memory, size, count, layers.is_some())?.cast_mut();
+    let carried = Carried { layers: layers.is_some(), heights: heights.is_some() };
+    let head = head(memory, size, count, carried)?.cast_mut();
     // SAFETY: the caller's contract; `head` says there is room, and what follows it is aligned as it is.
     unsafe {
         let has_level = head.cast::<Mark>().read() == Mark::own();
@@ -101,13 +112,18 @@ pub(super) unsafe fn build<'a>(
         (&raw mut (*head).mark).write(Mark::own());
         (&raw mut (*head).level).write(level);
         let numbers = head.add(1).cast::<f64>();
-        let integers = numbers.add(grid_numbers(count)).cast::<u32>();
+        let bands = numbers.add(grid_numbers(count)).cast::<HeightBand>();
+        let integers = bands.add(if carried.heights { count } else { 0 }).cast::<u32>();
         let memory = GridMemory {
             numbers: core::slice::from_raw_parts_mut(numbers, grid_numbers(count)),
             integers: core::slice::from_raw_parts_mut(integers, grid_integers(count)),
         };
         let grid = build(level, memory)?;
-        (&raw mut (*head).has_layers).write(layers.is_some());
+        (&raw mut (*head).carried).write(carried);
+        if let Some(heights) = heights {
+            grid.with_heights(&(count, heights), core::slice::from_raw_parts_mut(bands, count))
+                .within("crowd")?;
+        }
         if let Some(layers) = layers {
             let memory = integers.add(grid_integers(count)).cast::<AvoidanceLayers>();
             grid.with_layers(&(count, layers), core::slice::from_raw_parts_mut(memory, count))?;
@@ -128,7 +144,7 @@ pub(super) unsafe fn grid<'memory>(
     memory: *const c_void,
     size: usize,
 ) -> Result<NeighborGrid<'memory>, Refusal> {
-    let first = head(memory, size, 0, false)?;
+    let first = head(memory, size, 0, Carried::default())?;
     // SAFETY: the caller's contract; `head` says there is room, and what follows it is aligned as it is.
     unsafe {
         let is_built =
@@ -137,16 +153,22 @@ pub(super) unsafe fn grid<'memory>(
             return Err(Refusal::out_of_domain("grid"));
         }
         let shape = (&raw const (*first).shape).read();
-        let (count, has_layers) = (shape.count(), (&raw const (*first).has_layers).read());
-        head(memory, size, count, has_layers)?;
+        let (count, carried) = (shape.count(), (&raw const (*first).carried).read());
+        head(memory, size, count, carried)?;
         let numbers = first.add(1).cast::<f64>();
-        let integers = numbers.add(grid_numbers(count)).cast::<u32>();
+        let bands = numbers.add(grid_numbers(count)).cast::<HeightBand>();
+        let integers = bands.add(if carried.heights { count } else { 0 }).cast::<u32>();
         let numbers = core::slice::from_raw_parts(numbers, grid_numbers(count));
         let layers = integers.add(grid_integers(count)).cast::<AvoidanceLayers>();
         let integers = core::slice::from_raw_parts(integers, grid_integers(count));
         let grid = NeighborGrid::from_shape(shape, numbers, integers);
-        let grid = if has_layers {
+        let grid = if carried.layers {
             grid.and_then(|grid| grid.with_written_layers(core::slice::from_raw_parts(layers, count)))
+        } else {
+            grid
+        };
+        let grid = if carried.heights {
+            grid.and_then(|grid| grid.with_written_heights(core::slice::from_raw_parts(bands, count)))
         } else {
             grid
         };

@@ -218,7 +218,7 @@ namespace
 	{
 		const TArray<FVector> Locations = {FVector(0, 0, 500), FVector(300, 0, 500), FVector(0, 500, 500)};
 		FPursuitNeighborGrid Grid;
-		UPursuitCrowdLibrary::BuildNeighborGrid(Grid, Locations, {});
+		UPursuitCrowdLibrary::BuildNeighborGrid(Grid, Locations, {}, {});
 		Node.Set(TEXT("Grid"), Grid);
 		Node.Set(TEXT("Location"), FVector(10, 20, 500)).Set(TEXT("Max Neighbors"), 2).Set(TEXT("Except Agent"), 0);
 	}

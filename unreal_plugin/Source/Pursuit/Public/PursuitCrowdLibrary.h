@@ -126,16 +126,19 @@ public:
 	 * it has.
 	 * @param Locations Where each agent is.
 	 * @param Layers The layers of each agent, in the order of the locations. Empty when all have the default.
+	 * @param HalfHeights With two dimensions, how far each agent reaches above and below its location, in cm: agents on other floors
+	 * are then not found. 0 for an agent on every floor. Empty when heights do not count.
 	 * @param CellSize The most common search radius, in cm. It decides how long a search takes, never what it finds: in cells as
 	 * large as the crowd a search looks at everyone.
 	 * @param Dimensions Whether height counts: with two, agents are near by X and Y alone.
 	 * @return Met when the grid can be asked, or why it was not built.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
-		meta = (DisplayName = "Build Neighbor Grid", ReturnDisplayName = "Reason", AutoCreateRefTerm = "Layers",
+		meta = (DisplayName = "Build Neighbor Grid", ReturnDisplayName = "Reason", AutoCreateRefTerm = "Layers,HalfHeights",
 			Keywords = "neighbor grid spatial hash proximity crowd near pursuit"))
 	static EPursuitStatus BuildNeighborGrid(UPARAM(ref) FPursuitNeighborGrid& Grid, const TArray<FVector>& Locations,
-		const TArray<FPursuitAvoidanceLayers>& Layers, double CellSize = 900.0, EPursuitDimensions Dimensions = EPursuitDimensions::Three);
+		const TArray<FPursuitAvoidanceLayers>& Layers, const TArray<double>& HalfHeights, double CellSize = 900.0,
+		EPursuitDimensions Dimensions = EPursuitDimensions::Three);
 
 	/**
 	 * The agents within a radius of a location, the nearest first; at equal distances in the order of the array.
@@ -145,15 +148,17 @@ public:
 	 * @param SearchRadius How far away, in cm.
 	 * @param MaxNeighbors How many at most, the nearest.
 	 * @param ExceptAgent An agent to leave out, usually the one that asks; -1 for none.
+	 * @param HalfHeight With two dimensions, how far whoever asks reaches above and below the location, in cm: agents on other floors
+	 * are not found. 0 for every floor.
 	 * @param OutWithin How many there are within the radius, also beyond Max Neighbors.
 	 * @return Who they are, and how far away.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Find Neighbors", ReturnDisplayName = "Neighbors",
-			SearchRadius = "900.0", MaxNeighbors = "16", ExceptAgent = "-1",
+			SearchRadius = "900.0", MaxNeighbors = "16", ExceptAgent = "-1", HalfHeight = "0.0",
 			Keywords = "neighbors near within radius range overlap proximity crowd pursuit"))
 	static TArray<FPursuitNeighbor> FindNeighbors(const FPursuitNeighborGrid& Grid, FVector Location,
-		FPursuitAvoidanceLayers Layers, double SearchRadius, int32 MaxNeighbors, int32 ExceptAgent,
+		FPursuitAvoidanceLayers Layers, double SearchRadius, int32 MaxNeighbors, int32 ExceptAgent, double HalfHeight,
 		UPARAM(DisplayName = "Within Radius") int32& OutWithin);
 
 	/**
@@ -164,13 +169,16 @@ public:
 	 * @param MaxNeighbors How many.
 	 * @param ExceptAgent An agent to leave out, usually the one that asks; -1 for none.
 	 * @param SearchRadius Farther agents are ignored, in cm; 0 for no limit.
+	 * @param HalfHeight With two dimensions, how far whoever asks reaches above and below the location, in cm: agents on other floors
+	 * are not found. 0 for every floor.
 	 * @return Who they are, and how far away.
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
-		meta = (DisplayName = "Find Nearest Neighbors", ReturnDisplayName = "Neighbors", AdvancedDisplay = "SearchRadius",
+		meta = (DisplayName = "Find Nearest Neighbors", ReturnDisplayName = "Neighbors", AdvancedDisplay = "SearchRadius,HalfHeight",
 			Keywords = "neighbors nearest closest near proximity crowd pursuit"))
 	static TArray<FPursuitNeighbor> FindNearestNeighbors(const FPursuitNeighborGrid& Grid, FVector Location,
-		FPursuitAvoidanceLayers Layers, int32 MaxNeighbors = 1, int32 ExceptAgent = -1, double SearchRadius = 0.0);
+		FPursuitAvoidanceLayers Layers, int32 MaxNeighbors = 1, int32 ExceptAgent = -1, double SearchRadius = 0.0,
+		double HalfHeight = 0.0);
 
 	/**
 	 * Steering away from neighbors that are too near, at full speed; nearer neighbors count more. The first of the three flocking

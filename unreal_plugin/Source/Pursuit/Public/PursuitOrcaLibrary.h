@@ -92,6 +92,13 @@ struct PURSUIT_API FPursuitOrcaAgent
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double Radius = 42.0;
 
+	/**
+	 * On the ground, how far the agent reaches above and below its location: its Get Scaled Capsule Half Height. Neighbors on other
+	 * floors are then not avoided. 0 where heights do not count.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double HalfHeight = 0.0;
+
 	/** A number of its own for each agent: it decides who goes which way when two are at the same place. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	int32 Id = 0;
@@ -114,6 +121,13 @@ struct PURSUIT_API FPursuitOrcaNeighbor
 	/** The radius of the neighbor. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
 	double Radius = 42.0;
+
+	/**
+	 * On the ground, how far the neighbor reaches above and below its location: an agent on another floor does not avoid it. 0 where
+	 * heights do not count.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double HalfHeight = 0.0;
 
 	/** The agent's share of the avoidance: 0.5 when the neighbor takes the other half, 1 for one that does nothing, such as a pillar. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", ClampMax = "1"))
@@ -170,6 +184,14 @@ struct PURSUIT_API FPursuitOrcaMember
 	double Radius = 42.0;
 
 	/**
+	 * On the ground, how far the agent reaches above and below its location: its Get Scaled Capsule Half Height. Agents and walls on
+	 * other floors are then not avoided: give it where a crowd walks over and under a bridge, or on several floors. 0 where heights do
+	 * not count.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double HalfHeight = 0.0;
+
+	/**
 	 * The agent's weight in sharing the avoidance: of two agents each takes its part of the sum of both. 0 for one that avoids
 	 * nobody: the player, a pillar.
 	 */
@@ -213,6 +235,17 @@ struct PURSUIT_API FPursuitOrcaWall
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit")
 	bool bClosed = false;
+
+	/**
+	 * How far the wall reaches above and below Height Center: agents with a Half Height that are above or below it do not see it. 0
+	 * for a wall on every floor.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (ClampMin = "0", Units = "cm"))
+	double HalfHeight = 0.0;
+
+	/** The middle of its height, as a Z of the world. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit", meta = (EditCondition = "HalfHeight > 0", Units = "cm"))
+	double HeightCenter = 0.0;
 };
 
 /** How a step of a crowd went. */

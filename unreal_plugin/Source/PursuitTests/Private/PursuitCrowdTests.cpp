@@ -77,12 +77,12 @@ bool FPursuitNeighborGridNode::RunTest(const FString&)
 	TArray<FVector> Velocities;
 	MakePursuitFlock(Locations, Velocities);
 	FPursuitNeighborGrid Grid;
-	const EPursuitStatus Built = UPursuitCrowdLibrary::BuildNeighborGrid(Grid, Locations, {}, 100.0);
+	const EPursuitStatus Built = UPursuitCrowdLibrary::BuildNeighborGrid(Grid, Locations, {}, {}, 100.0);
 	TestTrue(TEXT("built"), Built == EPursuitStatus::Met && Grid.Reason == Built && Grid.Agents == 125);
 	// The middle of the block: six at 100, twelve at 141, eight at 173.
 	int32 Within = 0;
 	const TArray<FPursuitNeighbor> Six =
-		UPursuitCrowdLibrary::FindNeighbors(Grid, FVector(200, 200, 200), {}, 100.0, 100, 62, Within);
+		UPursuitCrowdLibrary::FindNeighbors(Grid, FVector(200, 200, 200), {}, 100.0, 100, 62, 0.0, Within);
 	TestTrue(TEXT("six at 100"), Six.Num() == 6 && Within == 6 && Six[0].Agent == 37 && Six[5].Agent == 87);
 	const TArray<FPursuitNeighbor> All =
 		UPursuitCrowdLibrary::FindNearestNeighbors(Grid, FVector(200, 200, 200), {}, 1000);
@@ -96,20 +96,20 @@ bool FPursuitNeighborGridNode::RunTest(const FString&)
 		Layers[Agent].Group = 2;
 	}
 	FPursuitNeighborGrid Layered;
-	UPursuitCrowdLibrary::BuildNeighborGrid(Layered, Locations, Layers, 100.0);
+	UPursuitCrowdLibrary::BuildNeighborGrid(Layered, Locations, Layers, {}, 100.0);
 	FPursuitAvoidanceLayers Own;
 	Own.Ignores = 2;
-	UPursuitCrowdLibrary::FindNeighbors(Layered, FVector(200, 200, 200), Own, 1000.0, 0, -1, Within);
+	UPursuitCrowdLibrary::FindNeighbors(Layered, FVector(200, 200, 200), Own, 1000.0, 0, -1, 0.0, Within);
 	TestEqual(TEXT("those who are ignored are not found"), Within, 63);
 
 	// Grids are copied as any struct is.
 	const FPursuitNeighborGrid Copy = Grid;
 	const uint8* const Memory = Grid.Memory.GetData();
-	UPursuitCrowdLibrary::BuildNeighborGrid(Grid, {FVector(7, 0, 0)}, {}, 100.0, EPursuitDimensions::Three);
+	UPursuitCrowdLibrary::BuildNeighborGrid(Grid, {FVector(7, 0, 0)}, {}, {}, 100.0, EPursuitDimensions::Three);
 	TestTrue(TEXT("a grid is built anew in its memory"), Grid.Memory.GetData() == Memory);
-	UPursuitCrowdLibrary::FindNeighbors(Copy, FVector(200, 200, 200), {}, 100.0, 0, -1, Within);
+	UPursuitCrowdLibrary::FindNeighbors(Copy, FVector(200, 200, 200), {}, 100.0, 0, -1, 0.0, Within);
 	TestEqual(TEXT("the copy is as it was"), Within, 7);
-	UPursuitCrowdLibrary::FindNeighbors(Grid, FVector::ZeroVector, {}, 100.0, 0, -1, Within);
+	UPursuitCrowdLibrary::FindNeighbors(Grid, FVector::ZeroVector, {}, 100.0, 0, -1, 0.0, Within);
 	TestEqual(TEXT("the other is another"), Within, 1);
 	return true;
 }
@@ -144,12 +144,12 @@ bool FPursuitCrowdRefusals::RunTest(const FString&)
 		UPursuitCrowdLibrary::StepFlock(Locations, Velocities, FPursuitFlockSettings(), {}, 0.1) == EPursuitStatus::NotFinite);
 	TestTrue(TEXT("and nobody has moved"), Locations[0] == FVector(7, 0, 0) && Velocities[0] == FVector(8, 0, 0));
 	FPursuitNeighborGrid Bad;
-	UPursuitCrowdLibrary::BuildNeighborGrid(Bad, Locations, {});
+	UPursuitCrowdLibrary::BuildNeighborGrid(Bad, Locations, {}, {});
 	TestTrue(TEXT("and the grid"), Bad.Reason == EPursuitStatus::NotFinite && Bad.Agents == 0);
 	int32 Within = 7;
 	const FPursuitNeighborGrid None;
 	TestTrue(TEXT("no grid finds nobody"),
-		UPursuitCrowdLibrary::FindNeighbors(None, FVector::ZeroVector, {}, 100.0, 10, -1, Within).IsEmpty() && Within == 0);
+		UPursuitCrowdLibrary::FindNeighbors(None, FVector::ZeroVector, {}, 100.0, 10, -1, 0.0, Within).IsEmpty() && Within == 0);
 	TestTrue(TEXT("near or far"), UPursuitCrowdLibrary::FindNearestNeighbors(None, FVector::ZeroVector, {}).IsEmpty());
 	TestEqual(TEXT("velocities must be as many as locations"),
 		UPursuitCrowdLibrary::CalculateAlignment(FVector::ZeroVector, FVector::ZeroVector, Velocities, {FVector(1, 0, 0)}),

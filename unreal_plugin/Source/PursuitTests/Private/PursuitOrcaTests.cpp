@@ -4,6 +4,7 @@
 #include "Core/PursuitCall.h"
 #include "Core/PursuitRefusal.h"
 #include "Misc/AutomationTest.h"
+#include "PursuitCrowdLibrary.h"
 #include "PursuitOrcaLibrary.h"
 #include "PursuitTestFlags.h"
 #include "PursuitTestNumbers.h"
@@ -151,6 +152,73 @@ bool FPursuitOrcaWalls::RunTest(const FString&)
 	TArray<FPursuitOrcaMember> Crowd = {MakePursuitOrcaMember(FVector::ZeroVector, FVector::ZeroVector)};
 	TestTrue(TEXT("a wall of one corner is refused"),
 		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {Point}, Settings, {}).Reason == EPursuitStatus::OutOfDomain);
+	FPursuitRefusalLog::ForgetAll();
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitOrcaFloors, "Pursuit.Nodes.OrcaCrowdsOnFloorsDoNotSeeEachOther", PURSUIT_TEST_FLAGS)
+bool FPursuitOrcaFloors::RunTest(const FString&)
+{
+	// On a bridge along X, between its railings, one meets another on the street below, exactly across. Without heights they would make
+	// way, and the railings would stop the one below.
+	FPursuitOrcaWall Railing;
+	Railing.HalfHeight = 50.0;
+	Railing.HeightCenter = 550.0;
+	TArray<FPursuitOrcaWall> Railings;
+	for (const double Side : {-150.0, 150.0})
+	{
+		Railing.Corners = {FVector(-2000, Side, 0), FVector(2000, Side, 0)};
+		Railings.Add(Railing);
+	}
+	const FPursuitOrcaSettings Settings;
+	for (const bool bHeights : {true, false})
+	{
+		TArray<FPursuitOrcaMember> Crowd = {MakePursuitOrcaMember(FVector(-1000, 0, 590), FVector(200, 0, 0)),
+			MakePursuitOrcaMember(FVector(0, -1000, 90), FVector(0, 200, 0))};
+		Crowd[0].HalfHeight = Crowd[1].HalfHeight = bHeights ? 90.0 : 0.0;
+		for (int32 Tick = 0; Tick < 200; ++Tick)
+		{
+			const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, Railings, Settings, {}, 1500.0, 16, 0.05);
+			TestTrue(TEXT("everyone has moved"), Step.Reason == EPursuitStatus::Met);
+		}
+		TestTrue(TEXT("straight across the bridge"),
+			!bHeights || (Crowd[0].Location - FVector(1000, 0, 590)).Size() < 1e-6);
+		TestTrue(TEXT("and under it"), ((Crowd[1].Location - FVector(0, 1000, 90)).Size() < 1e-6) == bHeights);
+	}
+
+	// The same of one agent's question, and of a search.
+	FPursuitOrcaAgent Agent;
+	Agent.Velocity = Agent.PreferredVelocity = FVector(450, 0, 0);
+	Agent.HalfHeight = 90.0;
+	TArray<FPursuitOrcaNeighbor> Neighbors;
+	Neighbors.SetNum(1);
+	Neighbors[0].Location = FVector(500, 0, 400);
+	Neighbors[0].HalfHeight = 90.0;
+	TestEqual(TEXT("another floor"),
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings).Velocity, FVector(450, 0, 0), 0.0f);
+	Neighbors[0].Location.Z = 100.0;
+	TestTrue(TEXT("the same floor"),
+		UPursuitOrcaLibrary::SolveOrcaVelocity(Agent, Neighbors, Settings).Velocity.X < 449.0);
+	FPursuitNeighborGrid Grid;
+	UPursuitCrowdLibrary::BuildNeighborGrid(
+		Grid, {FVector(0, 0, 90), FVector(10, 0, 590)}, {}, {90.0, 90.0}, 100.0, EPursuitDimensions::Two);
+	int32 Within = 0;
+	for (const double HalfHeight : {0.0, 90.0})
+	{
+		UPursuitCrowdLibrary::FindNeighbors(Grid, FVector(0, 0, 600), {}, 100.0, 0, -1, HalfHeight, Within);
+		TestEqual(TEXT("on every floor, or on one"), Within, HalfHeight == 0.0 ? 2 : 1);
+		TestEqual(TEXT("the nearest"),
+			UPursuitCrowdLibrary::FindNearestNeighbors(Grid, FVector(0, 0, 600), {}, 1, -1, 0.0, HalfHeight)[0].Agent,
+			HalfHeight == 0.0 ? 0 : 1);
+	}
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(
+		TEXT("Step ORCA Crowd refused its question: Crowd[1].HalfHeight must be"), EAutomationExpectedErrorFlags::Contains, 1);
+	TArray<FPursuitOrcaMember> Bad = {MakePursuitOrcaMember(FVector::ZeroVector, FVector::ZeroVector),
+		MakePursuitOrcaMember(FVector::ZeroVector, FVector::ZeroVector)};
+	Bad[1].HalfHeight = -1.0;
+	TestTrue(TEXT("a height below zero is refused"),
+		UPursuitOrcaLibrary::StepOrcaCrowd(Bad, {}, Settings, {}).Reason == EPursuitStatus::OutOfDomain);
 	FPursuitRefusalLog::ForgetAll();
 	return true;
 }

@@ -20,7 +20,7 @@ bool FPursuitStateDuplicated::RunTest(const FString&)
 	UPursuitStateKeeper* Kept = NewObject<UPursuitStateKeeper>(GetTransientPackage());
 	Kept->Search = UPursuitTurretLibrary::BeginTurretSearch(
 		FVector::ZeroVector, FVector(1, 0, 0), FVector(0, 3000, 0), FVector(100, 50, 0), 90.0, 3000.0, 60.0);
-	UPursuitCrowdLibrary::BuildNeighborGrid(Kept->Grid, {FVector(100, 0, 0), FVector(0, 300, 0), FVector(0, 0, 5000)}, {});
+	UPursuitCrowdLibrary::BuildNeighborGrid(Kept->Grid, {FVector(100, 0, 0), FVector(0, 300, 0), FVector(0, 0, 5000)}, {}, {});
 	UPursuitTrackLibrary::BeginMotionTracker(Kept->Tracker, FPursuitTrackerSettings());
 	for (int32 Frame = 0; Frame < 30; ++Frame)
 	{
@@ -35,7 +35,8 @@ bool FPursuitStateDuplicated::RunTest(const FString&)
 
 	TestTrue(TEXT("the grid holds three"), Copy->Grid.Reason == EPursuitStatus::Met && Copy->Grid.Agents == 3);
 	int32 Within = 0;
-	const TArray<FPursuitNeighbor> Near = UPursuitCrowdLibrary::FindNeighbors(Copy->Grid, FVector::ZeroVector, {}, 1000.0, 16, -1, Within);
+	const TArray<FPursuitNeighbor> Near =
+		UPursuitCrowdLibrary::FindNeighbors(Copy->Grid, FVector::ZeroVector, {}, 1000.0, 16, -1, 0.0, Within);
 	TestTrue(TEXT("and finds the two that are near"), Near.Num() == 2 && Within == 2);
 
 	TestTrue(TEXT("the tracker is begun"), Copy->Tracker.Reason == EPursuitStatus::Met);

@@ -5,7 +5,6 @@ use super::sums::LANES;
 use crate::crowd::grid::{NeighborGrid, Runs};
 use crate::crowd::reach::{Reach, rim};
 use crate::numeric::{Lanes, greater, less};
-use crate::steering::AvoidanceLayers;
 use core::ops::Range;
 use glam::DVec3;
 
@@ -27,8 +26,8 @@ pub(super) struct Around<'a> {
     center: [f64; 3],
     /// The squared distance within which an agent is listed.
     farthest: f64,
-    /// Who looks, where not all count.
-    layers: Option<AvoidanceLayers>,
+    /// The place of who looks, where not all count.
+    who: Option<usize>,
     /// When what may be near is too much for one block.
     pieces: Option<Pieces<'a>>,
     is_done: bool,
@@ -86,11 +85,11 @@ impl<'a, L: Lanes> Look<'a, L> {
     }
 
     /// Begins to look around the agent at a place for agents whose squared distance is at most `farthest`, as far as its
-    /// layers avoid them.
+    /// layers avoid them and it shares a height with them.
     #[inline(always)]
     pub fn around(&self, place: usize, farthest: f64) -> Around<'a> {
         let center = self.grid.position(place);
-        let layers = self.grid.has_layers().then(|| self.grid.layers_at(place));
+        let who = self.grid.is_selective().then_some(place);
         let pieces = match self.radius {
             Some(radius) if !self.is_whole => {
                 let rest = self.grid.runs_within(&Reach::around(center, radius));
@@ -98,7 +97,7 @@ impl<'a, L: Lanes> Look<'a, L> {
             }
             _ => None,
         };
-        Around { center: center.to_array(), farthest, layers, pieces, is_done: self.radius.is_none() }
+        Around { center: center.to_array(), farthest, who, pieces, is_done: self.radius.is_none() }
     }
 
     /// Lists further agents in the block, in the order of the grid: how many, a multiple of 8 unless they are the last;
@@ -119,8 +118,8 @@ impl<'a, L: Lanes> Look<'a, L> {
     #[inline(always)]
     fn list_near(&mut self, around: &Around<'a>) -> usize {
         let count = self.block.list_near(self.lanes, around.center, around.farthest);
-        match around.layers {
-            Some(own) => self.block.retain(count, |place| own.avoids(&self.grid.layers_at(place))),
+        match around.who {
+            Some(own) => self.block.retain(count, |place| self.grid.sees(own, place)),
             None => count,
         }
     }

@@ -46,8 +46,8 @@ impl<L: Lanes> Few<L> {
         }
     }
 
-    /// What [`NeighborGrid::within`] finds for an agent of the grid, as places; where the agents have layers, only those
-    /// that count, of which it is told the places.
+    /// What [`NeighborGrid::within`] finds for an agent of the grid, as places; where the agents have layers or
+    /// heights, only those that count, of which it is told the places.
     ///
     /// # Errors
     /// As there.
@@ -90,7 +90,7 @@ impl<L: Lanes> Few<L> {
         let mut growth = GROWTH.iter();
         loop {
             let mut count = self.write_down(grid, agent, place, square);
-            if grid.has_layers() {
+            if grid.is_selective() {
                 if count > LISTED {
                     return None;
                 }
@@ -216,7 +216,7 @@ impl<L: Lanes> Few<L> {
         found: &mut [Neighbor],
         counts: &impl Fn(usize) -> bool,
     ) -> Result<usize, Refusal> {
-        let is_other = |place, other| other != agent.agent && (!grid.has_layers() || counts(place));
+        let is_other = |place, other| other != agent.agent && (!grid.is_selective() || counts(place));
         let count = grid.within_where(agent.position, self.radius, is_other, found)?;
         self.take(found);
         Ok(count.min(found.len()))

@@ -224,7 +224,14 @@ fn a_ring_of_25_600_neighbors_is_looked_at_a_few_times_and_not_for_each_of_them(
             let z = height * (1.0 - 2.0 * part);
             let direction = (DVec3::new(cosine, sine, 0.0) * (1.0 - z * z).sqrt()).with_z(z);
             let (position, velocity) = (direction * 10.0, -direction);
-            OrcaNeighbor { position, velocity, radius, responsibility: 0.5, id: at as u32 + 1 }
+            OrcaNeighbor {
+                position,
+                velocity,
+                radius,
+                responsibility: 0.5,
+                half_height: 0.0,
+                id: at as u32 + 1,
+            }
         });
         let agent = OrcaAgent {
             position: DVec3::ZERO,
@@ -232,6 +239,7 @@ fn a_ring_of_25_600_neighbors_is_looked_at_a_few_times_and_not_for_each_of_them(
             preferred_velocity: DVec3::new(1.0, -0.3, 0.0),
             max_speed: 2.0,
             radius,
+            half_height: 0.0,
             id: 0,
         };
         let settings = OrcaSettings { dimensions, ..OrcaSettings::default() };

@@ -1,6 +1,6 @@
 //! The agent, its neighbors, and the settings.
 
-use crate::crowd::Dimensions;
+use crate::crowd::{Dimensions, HeightBand};
 use crate::refusal::{Refusal, finite, finite_above_zero, finite_at_least_zero, finite_vector, within};
 use glam::DVec3;
 
@@ -47,6 +47,9 @@ pub struct OrcaAgent {
     pub max_speed: f64,
     /// The radius of the agent. Finite and >= 0.
     pub radius: f64,
+    /// In two dimensions, half of the agent's height, with the position's z in the middle: neighbors and walls on other floors are
+    /// not seen. From 0 to 1e50; 0 for every height, then z is not read.
+    pub half_height: f64,
     /// Id of the agent, to tell it from its neighbors: it decides which way two of the same position and velocity part.
     pub id: u32,
 }
@@ -60,6 +63,9 @@ pub struct OrcaNeighbor {
     pub velocity: DVec3,
     /// The radius of the neighbor. Finite and >= 0; two points of radius 0 do not avoid each other.
     pub radius: f64,
+    /// In two dimensions, half of the neighbor's height, with the position's z in the middle: an agent on another floor does not
+    /// see it. From 0 to 1e50; 0 for every height, then z is not read.
+    pub half_height: f64,
     /// The agent's share of the avoidance, from 0 to 1: 0.5 when the neighbor takes the other half, 1 for an obstacle,
     /// which does nothing, 0 when the neighbor takes all of it.
     pub responsibility: f64,
@@ -68,6 +74,13 @@ pub struct OrcaNeighbor {
 }
 
 impl OrcaAgent {
+    /// Its heights, checked; in space, where height counts anyway, every one.
+    pub(super) fn height(&self, dimensions: Dimensions) -> Result<HeightBand, Refusal> {
+        let band = HeightBand { center: self.position.z, half_height: self.half_height };
+        band.check("position", "half_height")?;
+        Ok(if dimensions == Dimensions::Two { band } else { HeightBand::EVERYWHERE })
+    }
+
     /// The agent as it counts in so many dimensions.
     pub(super) fn in_dimensions(&self, dimensions: Dimensions) -> Self {
         Self {
@@ -89,6 +102,13 @@ impl OrcaAgent {
 }
 
 impl OrcaNeighbor {
+    /// Its heights, checked; in space, where height counts anyway, every one.
+    pub(super) fn height(&self, dimensions: Dimensions) -> Result<HeightBand, Refusal> {
+        let band = HeightBand { center: self.position.z, half_height: self.half_height };
+        band.check("position", "half_height")?;
+        Ok(if dimensions == Dimensions::Two { band } else { HeightBand::EVERYWHERE })
+    }
+
     /// The neighbor as it counts in so many dimensions.
     pub(super) fn in_dimensions(&self, dimensions: Dimensions) -> Self {
         Self { position: dimensions.of(self.position), velocity: dimensions.of(self.velocity), ..*self }

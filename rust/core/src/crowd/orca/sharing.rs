@@ -45,8 +45,11 @@ pub(super) fn share(
     body: &OrcaMember,
 ) -> Option<f64> {
     let even = own.share(body);
-    if !grid.has_layers() {
+    if !grid.is_selective() {
         return Some(even);
+    }
+    if !grid.shares_height(place, other) {
+        return None;
     }
     let layers = grid.layers_at(other);
     // Without a weight it avoids nobody.

@@ -243,7 +243,8 @@ impl<Member: Fn(usize) -> OrcaMember> Crowd<'_, Member> {
         let member = (self.member)(agent.agent as usize);
         let walker = Walker::new(agent.velocity, member.radius, &self.outlook);
         let position = agent.position.truncate();
-        demands.look(self.walls, position, &walker, member.max_speed, self.outlook.step_rate);
+        let height = self.grid.height_at(place);
+        demands.look(self.walls, position, &height, &walker, member.max_speed, self.outlook.step_rate);
         let mut count = 0;
         let mut room = planes.iter_mut();
         for (plane, place) in demands.planes().zip(room.by_ref()) {

@@ -143,6 +143,7 @@ impl Crowd {
                 preferred_velocity: member.preferred_velocity,
                 max_speed: member.max_speed,
                 radius: member.radius,
+                half_height: 0.0,
                 id: agent as u32,
             };
             let neighbors = near.iter().map(|&other| OrcaNeighbor {
@@ -150,6 +151,7 @@ impl Crowd {
                 velocity: self.velocities[other],
                 radius: self.members[other].radius,
                 responsibility: self.part(agent, other),
+                half_height: 0.0,
                 id: other as u32,
             });
             let settings = OrcaSettings { dimensions, ..settings.avoidance };

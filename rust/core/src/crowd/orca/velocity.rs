@@ -74,14 +74,19 @@ pub fn solve_orca_velocity(
     memory: &mut [HalfSpace],
 ) -> Result<OrcaVelocity, Refusal> {
     let dimensions = settings.dimensions;
+    let height = agent.height(dimensions).within("agent")?;
     let agent = agent.in_dimensions(dimensions);
     agent.check().within("agent")?;
     let outlook = settings.outlook(delta_time, "settings")?;
     walls.check(dimensions)?;
     let mut count = 0;
     for (index, neighbor) in neighbors.into_iter().enumerate() {
+        let on_floor = neighbor.height(dimensions).at(index, "neighbors")?;
         let neighbor = neighbor.in_dimensions(dimensions);
         neighbor.check().at(index, "neighbors")?;
+        if !height.shares(&on_floor) {
+            continue;
+        }
         let place = memory.get_mut(count).ok_or(Refusal::too_small("memory_size"))?;
         let encounter = Encounter {
             position: neighbor.position - agent.position,
@@ -111,7 +116,7 @@ pub fn solve_orca_velocity(
         Dimensions::Two => {
             let mut demands = WallDemands::new();
             let walker = Walker::new(agent.velocity, agent.radius, &outlook);
-            demands.look(walls, agent.position.truncate(), &walker, max_speed, outlook.step_rate);
+            demands.look(walls, agent.position.truncate(), &height, &walker, max_speed, outlook.step_rate);
             let planes = demands.planes().chain(spaces.map(|space| space.truncate()));
             best_of_half_planes(planes, demands.hard_count(), max_speed, preferred.truncate())
         }

@@ -45,6 +45,9 @@ pub struct PursuitOrcaAgent {
     pub max_speed: f64,
     /// The radius of the agent. Must be finite and >= 0.
     pub radius: f64,
+    /// In two dimensions, half of the agent's height, with the position's z in the middle: neighbors and walls on other floors are
+    /// not seen. From 0 to 1e50; 0 for every height, then z is not read.
+    pub half_height: f64,
     /// Id of the agent, to tell it from its neighbors: it decides which way two of the same position and velocity part.
     pub id: u32,
 }
@@ -60,6 +63,9 @@ pub struct PursuitOrcaNeighbor {
     pub velocity: PursuitVec3,
     /// The radius of the neighbor. Must be finite and >= 0; two points of radius 0 do not avoid each other.
     pub radius: f64,
+    /// In two dimensions, half of the neighbor's height, with the position's z in the middle: an agent on another floor does not
+    /// see it. From 0 to 1e50; 0 for every height, then z is not read.
+    pub half_height: f64,
     /// The agent's share of the avoidance, from 0 to 1: 0.5 when the neighbor takes the other half, 1 for an obstacle,
     /// which does nothing, 0 when the neighbor takes all of it.
     pub responsibility: f64,

@@ -5,7 +5,7 @@ use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::view::PursuitVec3View;
 use core::ffi::c_void;
 use core::mem::size_of;
-use pursuit_core::crowd::{MAX_AGENTS, Wall, WallTree, wall_numbers};
+use pursuit_core::crowd::{HeightBand, MAX_AGENTS, Wall, WallTree, wall_numbers};
 use pursuit_core::{Refusal, Within};
 
 /// What the memory of walls begins with, and nothing else does: the digits of e.
@@ -31,6 +31,11 @@ pub struct PursuitOrcaWall {
     /// if its corners are counterclockwise as seen with the first axis to the right and the second up, it is solid; clockwise,
     /// it is a room around agents. Who is on the other side may leave. An open wall is solid from both sides.
     pub is_closed: i32,
+    /// Half of its height: agents that share no height with it do not see it. Bands that only touch share none. From 0 to 1e50; 0
+    /// for every height.
+    pub half_height: f64,
+    /// The middle of its height. At most 1e50 in size; not read where `half_height` is 0.
+    pub height_center: f64,
 }
 
 /// What was built.
@@ -73,7 +78,7 @@ pub(super) unsafe fn walls<'memory>(
     }
 }
 
-/// Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 128 for each, and 88.
+/// Bytes that `pursuit_build_orca_walls` needs for walls of so many corners in all: at most 144 for each, and 88.
 #[unsafe(no_mangle)]
 pub extern "C" fn pursuit_orca_walls_memory_size(corner_count: u32) -> usize {
     let numbers = wall_numbers(corner_count as usize).saturating_mul(size_of::<f64>());
@@ -115,16 +120,13 @@ pub unsafe extern "C" fn pursuit_build_orca_walls(
             if wall_count > 0 {
                 not_null(walls, "walls")?;
             }
-            let each = (0..wall_count as usize).map(|index| {
-                let PursuitOrcaWall { corner_count, is_closed } = walls.add(index).read_unaligned();
-                (corner_count as usize, is_closed)
-            });
-            for (index, (_, is_closed)) in each.clone().enumerate() {
+            let each = (0..wall_count as usize).map(|index| walls.add(index).read_unaligned());
+            for (index, PursuitOrcaWall { is_closed, .. }) in each.clone().enumerate() {
                 if !matches!(is_closed, 0 | 1) {
                     return Err(unknown("is_closed")).at(index, "walls");
                 }
             }
-            let count = each.clone().fold(0_usize, |sum, (corners, _)| sum.saturating_add(corners));
+            let count = each.clone().map(|wall| wall.corner_count as usize).fold(0, usize::saturating_add);
             let corners = corners.open(count, "corners")?;
             let (head, room) = head(memory, memory_size).map_err(|_| Refusal::too_small("memory_size"))?;
             let needed = wall_numbers(count.min(MAX_AGENTS));
@@ -132,7 +134,11 @@ pub unsafe extern "C" fn pursuit_build_orca_walls(
             let numbers = head.add(1).cast::<f64>();
             numbers.cast::<u8>().write_bytes(0, room.min(needed) * size_of::<f64>());
             let numbers = core::slice::from_raw_parts_mut(numbers, room.min(needed));
-            let each = each.map(|(corners, is_closed)| Wall { corners, is_closed: is_closed == 1 });
+            let each = each.map(|wall| Wall {
+                corners: wall.corner_count as usize,
+                is_closed: wall.is_closed == 1,
+                height: HeightBand { center: wall.height_center, half_height: wall.half_height },
+            });
             let segments = WallTree::build(each, &(count, |index| corners.get(index)), numbers)?.count();
             head.write(Head { mark: MARK, segments: segments as u64 });
             Ok((PURSUIT_STATUS_OK, PursuitOrcaWallsInfo { segment_count: segments as u32 }))

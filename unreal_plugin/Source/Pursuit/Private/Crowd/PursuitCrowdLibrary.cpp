@@ -34,10 +34,17 @@ namespace Pursuit
 		return Crowd;
 	}
 
-	/** Whether there are layers for all agents or for none. */
-	static bool AreForAll(const TArray<FPursuitAvoidanceLayers>& Layers, const TArray<FVector>& Locations)
+	/** The Z of each. */
+	static PursuitNumberView HeightsOf(const TArray<FVector>& Locations)
 	{
-		return Layers.IsEmpty() || Layers.Num() == Locations.Num();
+		return PursuitNumberView{Locations.IsEmpty() ? nullptr : &Locations[0].Z, sizeof(FVector), PURSUIT_ELEMENT_F64};
+	}
+
+	/** Whether there is one for each agent or for none. */
+	template <typename ItemType>
+	static bool AreForAll(const TArray<ItemType>& Items, const TArray<FVector>& Locations)
+	{
+		return Items.IsEmpty() || Items.Num() == Locations.Num();
 	}
 
 	/** The farthest that any rule looks, and no cell without a side. */
@@ -119,42 +126,58 @@ EPursuitStatus UPursuitCrowdLibrary::StepFlock(TArray<FVector>& Locations, TArra
 }
 
 EPursuitStatus UPursuitCrowdLibrary::BuildNeighborGrid(
-	FPursuitNeighborGrid& Grid, const TArray<FVector>& Locations, const TArray<FPursuitAvoidanceLayers>& Layers, double CellSize,
-	EPursuitDimensions Dimensions)
+	FPursuitNeighborGrid& Grid, const TArray<FVector>& Locations, const TArray<FPursuitAvoidanceLayers>& Layers,
+	const TArray<double>& HalfHeights, double CellSize, EPursuitDimensions Dimensions)
 {
 	static FPursuitRefusalLog Log(TEXT("Build Neighbor Grid"),
-		{{"crowd.positions[]", "Locations[]"}, {"crowd.count", "The number of Locations"}, {"settings.", ""}});
-	Grid.Reason = Pursuit::AreForAll(Layers, Locations)
-		? Log.Check(Pursuit::Ask([&] {
-			  return Pursuit::BuildGrid(Pursuit::CrowdOf(Locations, nullptr, Layers), CellSize, Dimensions, Grid.Memory);
-		  })).Status
-		: Log.Refuse(TEXT("Layers"), TEXT("must be as many as Locations, or none")).Status;
+		{{"crowd.positions[]", "Locations[]"}, {"crowd.half_heights[]", "HalfHeights[]"}, {"crowd.height_centers[]", "Locations[]"},
+			{"crowd.count", "The number of Locations"}, {"settings.", ""}});
+	PursuitCrowd Crowd = Pursuit::CrowdOf(Locations, nullptr, Layers);
+	if (!HalfHeights.IsEmpty())
+	{
+		Crowd.half_heights = Pursuit::ViewOf(HalfHeights);
+		Crowd.height_centers = Pursuit::HeightsOf(Locations);
+	}
+	if (!Pursuit::AreForAll(Layers, Locations))
+	{
+		Grid.Reason = Log.Refuse(TEXT("Layers"), TEXT("must be as many as Locations, or none")).Status;
+	}
+	else if (!Pursuit::AreForAll(HalfHeights, Locations))
+	{
+		Grid.Reason = Log.Refuse(TEXT("HalfHeights"), TEXT("must be as many as Locations, or none")).Status;
+	}
+	else
+	{
+		Grid.Reason =
+			Log.Check(Pursuit::Ask([&] { return Pursuit::BuildGrid(Crowd, CellSize, Dimensions, Grid.Memory); })).Status;
+	}
 	Grid.Agents = Pursuit::IsRefused(Grid.Reason) ? 0 : Locations.Num();
 	return Grid.Reason;
 }
 
 TArray<FPursuitNeighbor> UPursuitCrowdLibrary::FindNeighbors(const FPursuitNeighborGrid& Grid, FVector Location,
-	FPursuitAvoidanceLayers Layers, double SearchRadius, int32 MaxNeighbors, int32 ExceptAgent, int32& OutWithin)
+	FPursuitAvoidanceLayers Layers, double SearchRadius, int32 MaxNeighbors, int32 ExceptAgent, double HalfHeight,
+	int32& OutWithin)
 {
 	static FPursuitRefusalLog Log(TEXT("Find Neighbors"), {{"center", "Location"}, {"radius", "SearchRadius"}});
 	return Pursuit::FindInGrid(
 		Log, Grid, MaxNeighbors, OutWithin, [&](uint32 Capacity, PursuitNeighbor* Found, uint32* Count) {
 			return pursuit_find_neighbors_within(Grid.Memory.GetData(), static_cast<size_t>(Grid.Memory.Num()),
-				Pursuit::ToC(Location), SearchRadius, ExceptAgent, Pursuit::ToC(Layers), Capacity, Found, Count);
+				Pursuit::ToC(Location), SearchRadius, ExceptAgent, Pursuit::ToC(Layers), HalfHeight, Capacity, Found, Count);
 		});
 }
 
 TArray<FPursuitNeighbor> UPursuitCrowdLibrary::FindNearestNeighbors(
 	const FPursuitNeighborGrid& Grid, FVector Location, FPursuitAvoidanceLayers Layers, int32 MaxNeighbors, int32 ExceptAgent,
-	double SearchRadius)
+	double SearchRadius, double HalfHeight)
 {
 	static FPursuitRefusalLog Log(TEXT("Find Nearest Neighbors"), {{"center", "Location"}, {"radius", "SearchRadius"}});
 	int32 Within = 0;
 	return Pursuit::FindInGrid(
 		Log, Grid, MaxNeighbors, Within, [&](uint32 Capacity, PursuitNeighbor* Found, uint32* Count) {
 			return pursuit_find_nearest_neighbors(Grid.Memory.GetData(), static_cast<size_t>(Grid.Memory.Num()),
-				Pursuit::ToC(Location), Pursuit::LimitOrNone(SearchRadius), ExceptAgent, Pursuit::ToC(Layers), Capacity, Found,
-				Count);
+				Pursuit::ToC(Location), Pursuit::LimitOrNone(SearchRadius), ExceptAgent, Pursuit::ToC(Layers), HalfHeight,
+				Capacity, Found, Count);
 		});
 }
 

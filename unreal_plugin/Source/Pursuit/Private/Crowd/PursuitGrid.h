@@ -12,8 +12,9 @@ namespace Pursuit
 	{
 		// An array of bytes counts its bytes in an int32, which the memory for so many agents fits; of more none are read.
 		const uint32 Count = FMath::Min(Crowd.count, static_cast<uint32>(PURSUIT_CROWD_MAX));
-		const int32 Size = static_cast<int32>(Crowd.layers.base == nullptr ? pursuit_neighbor_grid_memory_size(Count)
-																		 : pursuit_layered_grid_memory_size(Count));
+		const int32 Size = static_cast<int32>(Crowd.layers.base == nullptr && Crowd.half_heights.base == nullptr
+			? pursuit_neighbor_grid_memory_size(Count)
+			: pursuit_layered_grid_memory_size(Count));
 		if (Memory.Num() < Size)
 		{
 			Memory.SetNumZeroed(Size);

@@ -93,7 +93,7 @@ namespace Pursuit
 		TArray<FVector> Corners;
 		for (const FPursuitOrcaWall& Wall : Walls)
 		{
-			CWalls.Add(PursuitOrcaWall{CountOf(Wall.Corners), Wall.bClosed ? 1 : 0});
+			CWalls.Add(PursuitOrcaWall{CountOf(Wall.Corners), Wall.bClosed ? 1 : 0, Wall.HalfHeight, Wall.HeightCenter});
 			Corners.Append(Wall.Corners);
 		}
 		const PursuitVec3View View = ViewOf(Corners);
@@ -133,7 +133,8 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& 
 		{{"crowd.positions[]", "Crowd[].Location"}, {"crowd.velocities[]", "Crowd[].Velocity"},
 			{"crowd.count", "The number of agents in Crowd"}, {"members.preferred_velocities[]", "Crowd[].PreferredVelocity"},
 			{"members.max_speeds[]", "Crowd[].MaxSpeed"}, {"members.radii[]", "Crowd[].Radius"},
-			{"members.responsibilities[]", "Crowd[].Responsibility"}, {"travelers.goals[]", "Crowd[].Goal"},
+			{"members.responsibilities[]", "Crowd[].Responsibility"}, {"crowd.half_heights[]", "Crowd[].HalfHeight"},
+			{"crowd.height_centers[]", "Crowd[].Location"}, {"travelers.goals[]", "Crowd[].Goal"},
 			{"travelers.waited[]", "Crowd[].Waited"}, {"crowd_settings.avoidance.", "Settings."}, {"crowd_settings.", ""},
 			{"settings.tolerance", "Arrival.Tolerance"}, {"settings.least_progress", "Arrival.LeastProgress"},
 			{"settings.patience", "Arrival.Patience"},
@@ -145,6 +146,15 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& 
 	CCrowd.velocities = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::Velocity);
 	CCrowd.layers = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::Layers);
 	CCrowd.count = Pursuit::CountOf(Crowd);
+	for (const FPursuitOrcaMember& Member : Crowd)
+	{
+		if (Member.HalfHeight != 0.0)
+		{
+			CCrowd.half_heights = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::HalfHeight);
+			CCrowd.height_centers = PursuitNumberView{&Crowd[0].Location.Z, sizeof(FPursuitOrcaMember), PURSUIT_ELEMENT_F64};
+			break;
+		}
+	}
 	PursuitOrcaMembers Members{};
 	Members.preferred_velocities = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::PreferredVelocity);
 	Members.max_speeds = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::MaxSpeed);

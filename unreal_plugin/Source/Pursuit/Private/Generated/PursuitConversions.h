@@ -520,6 +520,7 @@ namespace Pursuit
 		To.preferred_velocity = ToC(From.PreferredVelocity);
 		To.max_speed = From.MaxSpeed;
 		To.radius = From.Radius;
+		To.half_height = From.HalfHeight;
 		To.id = static_cast<uint32>(From.Id);
 		return To;
 	}
@@ -530,6 +531,7 @@ namespace Pursuit
 		To.position = ToC(From.Location);
 		To.velocity = ToC(From.Velocity);
 		To.radius = From.Radius;
+		To.half_height = From.HalfHeight;
 		To.responsibility = From.Responsibility;
 		To.id = static_cast<uint32>(From.Id);
 		return To;

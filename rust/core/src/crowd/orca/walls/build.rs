@@ -1,14 +1,14 @@
 //! Sorting walls into a tree.
 
 use super::tree::{BOX, Bounds, RECORD, Record, WallTree, begin, end_of, leaves, start_of};
-use crate::crowd::MAX_AGENTS;
+use crate::crowd::{HeightBand, MAX_AGENTS};
 use crate::geometry::List;
 use crate::numeric::{greater, heap_sort, less};
 use crate::refusal::{Refusal, Within, vector_within_range};
 use glam::{DVec2, DVec3};
 
 /// A wall: a chain of straight segments between corners, of no thickness.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Wall {
     /// How many corners it has. At least 2; of equal ones in a row only one counts.
     pub corners: usize,
@@ -16,6 +16,8 @@ pub struct Wall {
     /// corners are counterclockwise as seen with the first axis to the right and the second up, it is solid; clockwise, it
     /// is a room around agents. Who is on the other side may leave. An open wall is solid from both sides.
     pub is_closed: bool,
+    /// The heights where it stands: agents that share none with it do not see it.
+    pub height: HeightBand,
 }
 
 /// How many numbers [`WallTree::build`] needs for walls of so many corners in all.
@@ -76,6 +78,8 @@ impl<Corners: Fn(usize) -> DVec2> Chain<Corners> {
             turn(before, start, end),
             turn(start, end, after),
             f64::from(u8::from(self.wall.is_closed)),
+            self.wall.height.center,
+            self.wall.height.half_height,
             number as f64,
         ])
     }
@@ -89,7 +93,7 @@ impl<'memory> WallTree<'memory> {
     /// around; where different walls touch, an agent may be held up, so give what belongs together as one wall.
     ///
     /// # Errors
-    /// A refusal when a corner is not finite or beyond 1e50 in size, when a wall has fewer than two, for more than
+    /// A refusal when a corner or height is not finite or beyond 1e50 in size, when a wall has fewer than two corners, for more than
     /// [`MAX_AGENTS`] corners, for fewer points than corners, for too little memory.
     pub fn build(
         walls: impl Iterator<Item = Wall> + Clone,
@@ -101,6 +105,7 @@ impl<'memory> WallTree<'memory> {
             if wall.corners < 2 {
                 return Err(Refusal::out_of_domain("corner_count")).at(index, "walls");
             }
+            wall.height.check("height_center", "half_height").at(index, "walls")?;
             corners = corners.saturating_add(wall.corners);
         }
         if corners > MAX_AGENTS {

@@ -3,6 +3,7 @@
 use super::super::half_plane::HalfPlane;
 use super::cone::{Demand, Walker};
 use super::tree::{MAX_ORCA_WALLS, NearWalls, WallTree};
+use crate::crowd::HeightBand;
 use glam::DVec2;
 
 /// The half-planes of an agent's walls.
@@ -55,6 +56,7 @@ impl WallDemands {
         &mut self,
         walls: &WallTree<'_>,
         position: DVec2,
+        height: &HeightBand,
         walker: &Walker,
         max_speed: f64,
         step_rate: f64,
@@ -63,7 +65,7 @@ impl WallDemands {
         if walls.is_empty() {
             return;
         }
-        self.near.find(walls, position, walker.radius + max_speed / walker.rate);
+        self.near.find(walls, position, height, walker.radius + max_speed / walker.rate);
         for &place in self.near.places() {
             let Some(segment) = walls.seen_from(place, position) else { continue };
             if self.hard.as_slice().iter().any(|plane| segment.is_covered_by(plane, walker)) {

@@ -3,7 +3,9 @@
 use super::super::half_plane::HalfPlane;
 use super::cone::{Corner, Demand, Segment, Walker};
 use super::{MAX_ORCA_WALLS, Wall, WallTree, wall_numbers};
-use crate::crowd::{Dimensions, HalfSpace, OrcaAgent, OrcaNeighbor, OrcaSettings, solve_orca_velocity};
+use crate::crowd::{
+    Dimensions, HalfSpace, HeightBand, OrcaAgent, OrcaNeighbor, OrcaSettings, solve_orca_velocity,
+};
 use crate::seeded::Generator;
 use crate::{DVec3, RefusalKind};
 use glam::DVec2;
@@ -83,7 +85,11 @@ impl Map {
     fn new(chains: &[(bool, &[(f64, f64)])]) -> Self {
         let corners =
             chains.iter().flat_map(|(_, chain)| chain.iter().map(|&(x, y)| DVec3::new(x, y, f64::NAN)));
-        let walls = chains.iter().map(|&(is_closed, chain)| Wall { corners: chain.len(), is_closed });
+        let walls = chains.iter().map(|&(is_closed, chain)| Wall {
+            corners: chain.len(),
+            is_closed,
+            height: HeightBand::EVERYWHERE,
+        });
         Self { walls: walls.collect(), corners: corners.collect() }
     }
 
@@ -121,6 +127,7 @@ impl Visitor {
                 preferred_velocity,
                 max_speed: preferred_velocity.length(),
                 radius: 0.5,
+                half_height: 0.0,
                 id: 0,
             },
             settings: OrcaSettings { dimensions: Dimensions::Two, ..OrcaSettings::default() },
@@ -209,6 +216,7 @@ fn no_crowd_presses_an_agent_into_a_wall() {
                 velocity: random.in_cube(3.0).with_z(0.0),
                 radius: 0.5,
                 responsibility: 0.5,
+                half_height: 0.0,
                 id,
             });
             visitor.step(&walls, &neighbors);
@@ -244,7 +252,7 @@ fn the_nearest_segments_are_those_of_brute_force() {
     // 2500 walls of one segment, the second end near the first.
     let corner = |at: usize| corners[at & !1] + corners[at | 1] * (0.02 * (at & 1) as f64);
     let map = Map {
-        walls: vec![Wall { corners: 2, is_closed: false }; 2500],
+        walls: vec![Wall { corners: 2, is_closed: false, height: HeightBand::EVERYWHERE }; 2500],
         corners: (0..5000).map(corner).collect(),
     };
     let numbers = &mut Vec::new();
@@ -253,7 +261,7 @@ fn the_nearest_segments_are_those_of_brute_force() {
     let mut near = super::tree::NearWalls::new();
     for _ in 0..500 {
         let (center, range) = (random.in_cube(55.0).truncate(), random.uniform(0.0, 12.0));
-        near.find(&walls, center, range);
+        near.find(&walls, center, &HeightBand::EVERYWHERE, range);
         let found: Vec<_> = near
             .places()
             .iter()
@@ -279,7 +287,11 @@ fn the_nearest_segments_are_those_of_brute_force() {
 fn walls_that_make_no_sense_are_refused() {
     let numbers = &mut vec![0.0; wall_numbers(4)];
     let build = |corners: &[DVec3], each: usize, numbers: &mut [f64]| {
-        let walls = (0..corners.len() / each).map(|_| Wall { corners: each, is_closed: true });
+        let walls = (0..corners.len() / each).map(|_| Wall {
+            corners: each,
+            is_closed: true,
+            height: HeightBand::EVERYWHERE,
+        });
         WallTree::build(walls, &corners, numbers).map(|tree| tree.count())
     };
     let square = [DVec3::ZERO, DVec3::X, DVec3::ONE, DVec3::Y];

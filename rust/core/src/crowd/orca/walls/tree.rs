@@ -1,7 +1,7 @@
 //! The walls themselves: segments in a bounding volume hierarchy, read-only.
 
 use super::cone::{Corner, Segment};
-use crate::crowd::Dimensions;
+use crate::crowd::{Dimensions, HeightBand};
 use crate::numeric::greater;
 use crate::refusal::Refusal;
 use glam::DVec2;
@@ -10,14 +10,15 @@ use glam::DVec2;
 pub const MAX_ORCA_WALLS: usize = 32;
 
 /// Numbers of a segment, see [`Record`].
-pub(super) const RECORD: usize = 12;
+pub(super) const RECORD: usize = 14;
 /// Numbers of a box: the least x and y, the greatest x and y.
 pub(super) const BOX: usize = 4;
 /// At most so many segments are in one leaf.
 const LEAF: usize = 4;
 
 /// A segment as it is stored: x and y of its start, of its end, of the corner before it and of the corner after it; the
-/// sign of the turn at its start and at its end, 1 for left; whether only its right counts, 1 or 0; its number.
+/// sign of the turn at its start and at its end, 1 for left; whether only its right counts, 1 or 0; the middle
+/// of its height band and half of its height; its number.
 pub(super) type Record = [f64; RECORD];
 pub(super) type Bounds = [f64; BOX];
 
@@ -55,6 +56,11 @@ pub(super) fn end_of(record: &Record) -> DVec2 {
     DVec2::new(record[2], record[3])
 }
 
+fn height_of(record: &Record) -> HeightBand {
+    let [.., center, half_height, _] = *record;
+    HeightBand { center, half_height }
+}
+
 impl<'memory> WallTree<'memory> {
     /// The tree of so many segments in the numbers that [`WallTree::build`] wrote; `None` when there are too few.
     pub fn from_count(segments: usize, numbers: &'memory [f64]) -> Option<Self> {
@@ -83,7 +89,7 @@ impl<'memory> WallTree<'memory> {
         let record = self.records.get(place as usize)?;
         let corner = |at: usize| DVec2::new(record[at], record[at + 1]) - position;
         let (start, end, before, after) = (corner(0), corner(2), corner(4), corner(6));
-        let [.., start_turn, end_turn, is_one_sided, _] = *record;
+        let [.., start_turn, end_turn, is_one_sided, _, _, _] = *record;
         if (end - start).perp_dot(start) >= 0.0 {
             return Some(Segment {
                 start: Corner { at: start, beyond: before, is_convex: start_turn >= 0.0 },
@@ -142,9 +148,9 @@ impl NearWalls {
         self.places.get(..self.count).unwrap_or_default()
     }
 
-    /// Finds the nearest segments within `range` that count where the position is; of equally near ones the lower number
-    /// first.
-    pub fn find(&mut self, walls: &WallTree<'_>, position: DVec2, range: f64) {
+    /// Finds the nearest segments within `range` that count where the position is, and at that height; of equally near ones the
+    /// lower number first.
+    pub fn find(&mut self, walls: &WallTree<'_>, position: DVec2, height: &HeightBand, range: f64) {
         self.count = 0;
         let leaves = walls.bounds.len() / 2;
         let level = leaves.checked_ilog2().unwrap_or(0);
@@ -172,7 +178,10 @@ impl NearWalls {
             let places = begin(segments, node - leaves, level)..begin(segments, node - leaves + 1, level);
             for (place, record) in places.clone().zip(walls.records.get(places).unwrap_or_default()) {
                 let square = WallTree::distance_squared(record, position);
-                if square <= farthest && walls.seen_from(place as u32, position).is_some() {
+                if square <= farthest
+                    && height.shares(&height_of(record))
+                    && walls.seen_from(place as u32, position).is_some()
+                {
                     self.insert(walls, square, place as u32);
                     if self.count == MAX_ORCA_WALLS {
                         farthest = self.squares[MAX_ORCA_WALLS - 1];
