@@ -15,8 +15,6 @@
 #include "PursuitFlightComponent.generated.h"
 
 class AActor;
-class ACharacter;
-class UCharacterMovementComponent;
 class FPursuitRefusalLog;
 struct FPursuitFlightPlan;
 
@@ -28,11 +26,13 @@ namespace Pursuit
 /**
  * Flies a character toward its goal, or away from it, around what stands in the way: add it to a character, give it a goal, and it
  * sets the velocity of the character's movement component every tick. Speed and acceleration are the movement component's own (Max
- * Fly Speed, Max Acceleration).
+ * Fly Speed, Max Acceleration). Another pawn with a movement component, such as Floating Pawn Movement, it flies in the same way.
  *
  * The velocity is set directly, never interpolated, before the movement component ticks. So that the movement component does not
- * brake it (it brakes whatever moves without input), the component also requests it as a direct move. It steers where the actor has
- * authority; other machines receive the movement by replication.
+ * brake it (it brakes whatever moves without input), the component also requests it as a direct move, and gives a pawn that is no
+ * character the input of that velocity. It steers where the actor has
+ * authority; other machines receive the movement by replication. Mode and goal are the authority's: they are not replicated, so set
+ * them on the server, and read them there.
  *
  * What blocks the character's capsule is an obstacle. Spheres, boxes and capsules are known by their shape. Anything else that a
  * sphere meets that is swept ahead counts as the box of its bounds when the character and its goal are outside of that, and else as
@@ -130,7 +130,7 @@ public:
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles")
 	bool bAvoidObstacles = true;
 
-	/** The radius to keep clear around the character; 0 for the half height of its capsule. */
+	/** The radius to keep clear around the character; 0 for the half height of its capsule, or the bounds of another pawn's root. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles",
 		meta = (ClampMin = "0", Units = "cm", EditCondition = "bAvoidObstacles"))
 	double BodyRadius = 0.0;
@@ -160,6 +160,17 @@ public:
 	 */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Obstacles", meta = (EditCondition = "bAvoidObstacles"))
 	TArray<TObjectPtr<AActor>> IgnoredActors;
+
+	/** How it moves its pawn. */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", AdvancedDisplay)
+	EPursuitFlightDrive Drive = EPursuitFlightDrive::Velocity;
+
+	/**
+	 * How fast a pawn that is no character can change its velocity, in cm/s per second. A character and Floating Pawn Movement have their
+	 * own.
+	 */
+	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", AdvancedDisplay, meta = (ClampMin = "0", Units = "cm/s^2"))
+	double PawnAcceleration = 2048.0;
 
 	/** Put the character into flying mode when it has a goal and walks or falls. */
 	UPROPERTY(EditAnywhere, BlueprintReadWrite, Category = "Pursuit|Flight", AdvancedDisplay)
@@ -290,6 +301,9 @@ private:
 
 	/** Whether this component can fly its owner, and how it flies now. */
 	EFault FindFlyer(FPursuitFlightPlan& OutPlan, FString& OutFault) const;
+
+	/** Moves the pawn as planned. */
+	void DriveAsPlanned(double DeltaSeconds, const FPursuitFlightPlan& Plan) const;
 
 	/** Whether the owner flies, or can be made to. */
 	EFault TakeOff(const FPursuitFlightPlan& Plan, FString& OutFault) const;

@@ -25,6 +25,20 @@ enum class EPursuitFlightMode : uint8
 	Pursue = 3 UMETA(DisplayName = "Pursue"),
 };
 
+/** How a flight component moves its pawn. */
+UENUM(BlueprintType)
+enum class EPursuitFlightDrive : uint8
+{
+	/** It sets the velocity of the movement component: exact, but the animation of a character sees no acceleration. */
+	Velocity = 0 UMETA(DisplayName = "Velocity"),
+
+	/**
+	 * It adds movement input, as a player does: animation sees an acceleration. The movement component's own friction and turning then
+	 * count, and nothing promises a clearance: keep a wider margin.
+	 */
+	Input = 1 UMETA(DisplayName = "Movement Input"),
+};
+
 /** Where a flight component takes its goal from. */
 UENUM(BlueprintType)
 enum class EPursuitGoalSource : uint8

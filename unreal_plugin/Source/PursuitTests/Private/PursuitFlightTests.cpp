@@ -218,7 +218,7 @@ bool FPursuitFlightFaults::RunTest(const FString&)
 {
 	FPursuitTestWorld World;
 
-	AddExpectedError(TEXT("its owner is no Character"), EAutomationExpectedErrorFlags::Contains, 1);
+	AddExpectedError(TEXT("its pawn has no movement component"), EAutomationExpectedErrorFlags::Contains, 1);
 	APawn* Pawn = World.Get().SpawnActor<APawn>();
 	UPursuitFlightComponent* OnPawn = World.AddFlight(*Pawn);
 	OnPawn->SetGoalLocation(FVector(1000, 0, 0), FVector::ZeroVector);

@@ -3,15 +3,18 @@
 #include "PursuitFlightComponent.h"
 
 #include "Components/CapsuleComponent.h"
+#include "Components/PrimitiveComponent.h"
 #include "Core/PursuitLog.h"
 #include "Core/PursuitStats.h"
 #include "Flight/PursuitFlightDebug.h"
 #include "Flight/PursuitFlightFault.h"
 #include "Flight/PursuitFlightPlan.h"
 #include "Flight/PursuitFlightScan.h"
-#include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
+#include "GameFramework/Pawn.h"
+#include "GameFramework/PawnMovementComponent.h"
 #include "Intercept/PursuitInterceptConversions.h"
+#include "Kismet/KismetSystemLibrary.h"
 #include "Motion/PursuitTracker.h"
 #include "Steering/PursuitAvoidConversions.h"
 
@@ -55,6 +58,23 @@ namespace
 		});
 		bOutWithin = Arrived != 0;
 		return Outcome;
+	}
+
+	/** The radius of the ball around a body. */
+	double RadiusOf(const UPrimitiveComponent& Body)
+	{
+		if (const UCapsuleComponent* Capsule = Cast<UCapsuleComponent>(&Body))
+		{
+			// A capsule is never wider than it is high. Scaled unevenly it may be longer than its scaled half height, which knows one
+			// scale.
+			const FVector Scale = Capsule->GetComponentScale().GetAbs();
+			return Capsule->GetUnscaledCapsuleHalfHeight() * FMath::Max(Scale.X, FMath::Max(Scale.Y, Scale.Z));
+		}
+		FVector Center;
+		FVector Extent;
+		float Radius = 0.0f;
+		UKismetSystemLibrary::GetComponentBounds(&Body, Center, Extent, Radius);
+		return Radius;
 	}
 
 	/** Where to fly to meet the goal. */
@@ -104,9 +124,9 @@ void UPursuitFlightComponent::BeginPlay()
 {
 	Super::BeginPlay();
 
-	if (const ACharacter* Character = Cast<ACharacter>(GetOwner()))
+	if (const APawn* Pawn = Cast<APawn>(GetOwner()))
 	{
-		if (UCharacterMovementComponent* Movement = Character->GetCharacterMovement())
+		if (UPawnMovementComponent* Movement = Pawn->GetMovementComponent())
 		{
 			// The movement component must see this tick's velocity, not the last one's.
 			Movement->AddTickPrerequisiteComponent(this);
@@ -164,9 +184,9 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::Fly(
 {
 	const EFault FlyerFault = FindFlyer(OutPlan, OutFault);
 	// A server has authority over a remote player's pawn too, but its moves come from there.
-	const ACharacter* Character = OutPlan.Character;
-	const bool bRemote = Character != nullptr && Character->GetController() != nullptr && !Character->IsLocallyControlled();
-	if (FlyerFault != EFault::None || !Character->HasAuthority() || bRemote)
+	const APawn* Pawn = OutPlan.Pawn;
+	const bool bRemote = Pawn != nullptr && Pawn->GetController() != nullptr && !Pawn->IsLocallyControlled();
+	if (FlyerFault != EFault::None || !Pawn->HasAuthority() || bRemote)
 	{
 		return FlyerFault;
 	}
@@ -197,12 +217,38 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::Fly(
 		return EFault::Refused;
 	}
 
-	OutPlan.Movement->Velocity = OutPlan.Velocity;
-	if (bHoldAgainstBraking)
-	{
-		OutPlan.Movement->RequestDirectMove(OutPlan.Velocity, false);
-	}
+	DriveAsPlanned(DeltaSeconds, OutPlan);
 	return EFault::None;
+}
+
+void UPursuitFlightComponent::DriveAsPlanned(double DeltaSeconds, const FPursuitFlightPlan& Plan) const
+{
+	// Input is a part of what the movement component can do: of its acceleration for a character that is driven by it, which that also
+	// brakes; else of its speed.
+	const auto AddInput = [&Plan](const FVector& Wanted, double Most) {
+		if (Most > 0.0)
+		{
+			Plan.Movement->AddInputVector(Wanted / Most);
+		}
+	};
+	const bool bCharacter = Plan.CharacterMovement != nullptr;
+	if (Drive == EPursuitFlightDrive::Velocity)
+	{
+		Plan.Movement->Velocity = Plan.Velocity;
+		if (bHoldAgainstBraking)
+		{
+			Plan.Movement->RequestDirectMove(Plan.Velocity, false);
+			AddInput(bCharacter ? FVector::ZeroVector : Plan.Velocity, Plan.Limits.MaxSpeed);
+		}
+	}
+	else if (bCharacter)
+	{
+		AddInput(Plan.Velocity - Plan.Agent.Velocity, Plan.Limits.MaxAcceleration * DeltaSeconds);
+	}
+	else
+	{
+		AddInput(Plan.Agent.Velocity + Plan.Steering, Plan.Limits.MaxSpeed);
+	}
 }
 
 Pursuit::FOutcome UPursuitFlightComponent::Steer(double DeltaSeconds, FPursuitFlightPlan& InOutPlan)
@@ -392,11 +438,7 @@ Pursuit::FOutcome UPursuitFlightComponent::Scan(double DeltaSeconds, const FPurs
 FPursuitAvoidanceSettings UPursuitFlightComponent::FindAvoidance(const FPursuitFlightPlan& Plan) const
 {
 	FPursuitAvoidanceSettings Settings;
-	// A capsule is never wider than it is high. Scaled unevenly it may be longer than its scaled half height, which knows one scale.
-	const UCapsuleComponent& Capsule = *Plan.Character->GetCapsuleComponent();
-	const FVector Scale = Capsule.GetComponentScale().GetAbs();
-	const double HalfHeight = Capsule.GetUnscaledCapsuleHalfHeight() * FMath::Max(Scale.X, FMath::Max(Scale.Y, Scale.Z));
-	Settings.AgentRadius = Pursuit::IsZero(BodyRadius) ? HalfHeight : BodyRadius;
+	Settings.AgentRadius = Pursuit::IsZero(BodyRadius) && Plan.Body != nullptr ? RadiusOf(*Plan.Body) : BodyRadius;
 	Settings.Margin = ObstacleMargin;
 	Settings.LookAheadTime = LookAheadTime;
 	return Settings;

@@ -8,9 +8,9 @@
 enum class UPursuitFlightComponent::EFault : uint8
 {
 	None,
-	NoCharacter,
+	NoPawn,
 	NoMovement,
-	NoCapsule,
+	NoBody,
 	MovementDisabled,
 	NotFlying,
 	GoalActorGone,

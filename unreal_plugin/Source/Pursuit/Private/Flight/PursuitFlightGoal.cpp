@@ -7,11 +7,13 @@
 #include "BehaviorTree/Blackboard/BlackboardKeyType_Vector.h"
 #include "BehaviorTree/BlackboardComponent.h"
 #include "Components/CapsuleComponent.h"
+#include "Components/PrimitiveComponent.h"
 #include "Flight/PursuitFlightFault.h"
 #include "Flight/PursuitFlightPlan.h"
 #include "GameFramework/Actor.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
+#include "GameFramework/FloatingPawnMovement.h"
 #include "PursuitFlightComponent.h"
 
 void UPursuitFlightComponent::ForgetGoal()
@@ -64,34 +66,47 @@ bool UPursuitFlightComponent::HasGoal() const
 {
 	FPursuitFlightPlan Plan;
 	FString Fault;
-	Plan.Character = Cast<ACharacter>(GetOwner());
-	const bool bReadable = GoalSource != EPursuitGoalSource::BlackboardKey || Plan.Character != nullptr;
+	Plan.Pawn = Cast<APawn>(GetOwner());
+	const bool bReadable = GoalSource != EPursuitGoalSource::BlackboardKey || Plan.Pawn != nullptr;
 	return bReadable && ReadGoal(Plan, Fault) == EFault::None && Plan.bHasGoal;
 }
 
 UPursuitFlightComponent::EFault UPursuitFlightComponent::FindFlyer(FPursuitFlightPlan& OutPlan, FString& OutFault) const
 {
-	OutPlan.Character = Cast<ACharacter>(GetOwner());
-	if (OutPlan.Character == nullptr)
+	OutPlan.Pawn = Cast<APawn>(GetOwner());
+	if (OutPlan.Pawn == nullptr)
 	{
-		OutFault = TEXT("its owner is no Character: add it to a Character, or steer with the Blueprint nodes");
-		return EFault::NoCharacter;
+		OutFault = TEXT("its owner is no Pawn: add it to a Character or another Pawn, or steer with the Blueprint nodes");
+		return EFault::NoPawn;
 	}
-	OutPlan.Movement = OutPlan.Character->GetCharacterMovement();
+	const ACharacter* Character = Cast<ACharacter>(OutPlan.Pawn);
+	OutPlan.CharacterMovement = Character != nullptr ? Character->GetCharacterMovement() : nullptr;
+	OutPlan.Movement = Character != nullptr ? OutPlan.CharacterMovement : OutPlan.Pawn->GetMovementComponent();
 	if (!IsValid(OutPlan.Movement))
 	{
-		OutFault = TEXT("its character has no movement component any more: give it one, or remove this component");
+		OutFault = Character != nullptr
+			? TEXT("its character has no movement component any more: give it one, or remove this component")
+			: TEXT("its pawn has no movement component: give it one, such as Floating Pawn Movement");
 		return EFault::NoMovement;
 	}
-	if (!IsValid(OutPlan.Character->GetCapsuleComponent()))
+	OutPlan.Body = Character != nullptr ? Character->GetCapsuleComponent() : Cast<UPrimitiveComponent>(OutPlan.Pawn->GetRootComponent());
+	if (Character != nullptr && !IsValid(OutPlan.Body))
 	{
 		OutFault = TEXT("its character has no capsule any more: give it one, or remove this component");
-		return EFault::NoCapsule;
+		return EFault::NoBody;
 	}
+	if (!IsValid(OutPlan.Body) && bAvoidObstacles)
+	{
+		OutFault = TEXT("its pawn's root has no collision to look for obstacles with: make it a shape, or turn off Avoid Obstacles");
+		return EFault::NoBody;
+	}
+	const UFloatingPawnMovement* Floating = Cast<UFloatingPawnMovement>(OutPlan.Movement);
+	const double Acceleration = Floating != nullptr ? Floating->Acceleration : PawnAcceleration;
 	OutPlan.Limits.MaxSpeed = OutPlan.Movement->GetMaxSpeed();
-	OutPlan.Limits.MaxAcceleration = OutPlan.Movement->GetMaxAcceleration();
+	OutPlan.Limits.MaxAcceleration =
+		OutPlan.CharacterMovement != nullptr ? OutPlan.CharacterMovement->GetMaxAcceleration() : Acceleration;
 	OutPlan.Limits.ResponseTime = ResponseTime;
-	OutPlan.Agent.Location = OutPlan.Character->GetActorLocation();
+	OutPlan.Agent.Location = OutPlan.Pawn->GetActorLocation();
 	OutPlan.Agent.Velocity = OutPlan.Movement->Velocity;
 	OutPlan.Agent.MaxSpeed = OutPlan.Limits.MaxSpeed;
 	return EFault::None;
@@ -99,19 +114,23 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::FindFlyer(FPursuitFligh
 
 UPursuitFlightComponent::EFault UPursuitFlightComponent::TakeOff(const FPursuitFlightPlan& Plan, FString& OutFault) const
 {
-	if (Plan.Movement->MovementMode == MOVE_None)
+	if (Plan.CharacterMovement == nullptr)
+	{
+		return EFault::None;
+	}
+	if (Plan.CharacterMovement->MovementMode == MOVE_None)
 	{
 		OutFault = TEXT("the character's movement is disabled (movement mode None): set its movement mode to Flying");
 		return EFault::MovementDisabled;
 	}
-	if (!Plan.Movement->IsFlying())
+	if (!Plan.CharacterMovement->IsFlying())
 	{
 		if (!bSwitchToFlying)
 		{
 			OutFault = TEXT("the character is not flying: set its movement mode to Flying, or turn on Switch To Flying");
 			return EFault::NotFlying;
 		}
-		Plan.Movement->SetMovementMode(MOVE_Flying);
+		Plan.CharacterMovement->SetMovementMode(MOVE_Flying);
 	}
 	return EFault::None;
 }
@@ -155,7 +174,7 @@ UPursuitFlightComponent::EFault UPursuitFlightComponent::ReadGoalActor(FPursuitF
 
 UPursuitFlightComponent::EFault UPursuitFlightComponent::ReadGoalKey(FPursuitFlightPlan& OutPlan, FString& OutFault) const
 {
-	const AAIController* Controller = Cast<AAIController>(OutPlan.Character->GetController());
+	const AAIController* Controller = Cast<AAIController>(OutPlan.Pawn->GetController());
 	const UBlackboardComponent* Blackboard = Controller != nullptr ? Controller->GetBlackboardComponent() : nullptr;
 	if (Blackboard == nullptr)
 	{

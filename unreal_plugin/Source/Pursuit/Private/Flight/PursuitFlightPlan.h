@@ -9,15 +9,23 @@
 #include "Steering/PursuitSteeringConversions.h"
 
 class AActor;
-class ACharacter;
+class APawn;
 class UCharacterMovementComponent;
+class UPawnMovementComponent;
+class UPrimitiveComponent;
 
 /** One tick of a flight component, from what it sees to what it does. */
 struct FPursuitFlightPlan
 {
 	// Who flies, and how it can.
-	const ACharacter* Character = nullptr;
-	UCharacterMovementComponent* Movement = nullptr;
+	const APawn* Pawn = nullptr;
+	UPawnMovementComponent* Movement = nullptr;
+
+	/** The same movement component, when the pawn is a character. */
+	UCharacterMovementComponent* CharacterMovement = nullptr;
+
+	/** What obstacles block: a character's capsule, or the root of another pawn. Nothing when that is no primitive. */
+	UPrimitiveComponent* Body = nullptr;
 	Pursuit::FAgent Agent;
 	FPursuitSteeringLimits Limits;
 

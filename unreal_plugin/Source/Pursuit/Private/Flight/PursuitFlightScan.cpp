@@ -13,7 +13,6 @@
 #include "Engine/OverlapResult.h"
 #include "Engine/StaticMesh.h"
 #include "Engine/World.h"
-#include "GameFramework/Character.h"
 #include "GameFramework/Pawn.h"
 #include "Kismet/KismetSystemLibrary.h"
 #include "PursuitFlightComponent.h"
@@ -21,21 +20,21 @@
 
 namespace
 {
-	/** A query of what blocks a character: as its capsule would meet it. */
+	/** A query of what blocks a pawn: as its body would meet it. */
 	struct FScanQuery
 	{
 		FScanQuery(const UPursuitFlightComponent& Flight, const FPursuitFlightPlan& Plan)
-			: World(*Plan.Character->GetWorld())
+			: World(*Plan.Pawn->GetWorld())
 			, Location(Plan.Agent.Location)
-			, Channel(Plan.Character->GetCapsuleComponent()->GetCollisionObjectType())
-			, Params(SCENE_QUERY_STAT(PursuitFlight), false, Plan.Character)
-			, Responses(Plan.Character->GetCapsuleComponent()->GetCollisionResponseToChannels())
+			, Channel(Plan.Body->GetCollisionObjectType())
+			, Params(SCENE_QUERY_STAT(PursuitFlight), false, Plan.Pawn)
+			, Responses(Plan.Body->GetCollisionResponseToChannels())
 			, bAvoidPawns(Flight.bAvoidPawns)
 		{
 			Params.bIgnoreTouches = true;
-			IgnoreAttached(*Plan.Character);
-			Params.AddIgnoredActors(Plan.Character->GetCapsuleComponent()->CopyArrayOfMoveIgnoreActors());
-			for (const UPrimitiveComponent* Ignored : Plan.Character->GetCapsuleComponent()->GetMoveIgnoreComponents())
+			IgnoreAttached(*Plan.Pawn);
+			Params.AddIgnoredActors(Plan.Body->CopyArrayOfMoveIgnoreActors());
+			for (const UPrimitiveComponent* Ignored : Plan.Body->GetMoveIgnoreComponents())
 			{
 				Params.AddIgnoredComponent(Ignored);
 			}
@@ -211,7 +210,7 @@ TArray<FPursuitShape> ScanPursuitSurroundings(const UPursuitFlightComponent& Fli
 	const FPursuitAvoidanceSettings& Settings, double Range)
 {
 	TArray<FPursuitShape> Obstacles;
-	if (Plan.Character->GetWorld() == nullptr)
+	if (Plan.Pawn->GetWorld() == nullptr || Plan.Body == nullptr)
 	{
 		return Obstacles;
 	}

@@ -12,7 +12,7 @@ class UMovementComponent : public UActorComponent
 	GENERATED_BODY()
 
 public:
-	UMovementComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [unverified]
+	UMovementComponent(const FObjectInitializer& ObjectInitializer = FObjectInitializer::Get());	// [doc 5.5] UMovementComponent/__ctor
 
 	UPROPERTY(BlueprintReadOnly, Category = "MovementComponent")
 	TObjectPtr<USceneComponent> UpdatedComponent;			// [stub]
