@@ -4,8 +4,9 @@
 
 mod scenes;
 
+use pursuit_core::DVec3;
 use pursuit_core::crowd::OrcaPhase;
-use scenes::{Scene, blocks, circle, one_point, roadmap, sphere};
+use scenes::{Scene, blocks, cars, circle, one_point, roadmap, sphere};
 
 /// `deepest` is how deep any two may be in each other.
 fn is_well_done(name: &str, scene: &Scene, deepest: f64) {
@@ -63,4 +64,27 @@ fn forty_gather_around_one_point() {
     (0..300).for_each(|_| scene.step(|agent, at| Scene::straight(&goals, agent, at)));
     is_well_done("One point", &scene, 0.1);
     assert!(scene.phases.iter().all(|&phase| phase != OrcaPhase::UnderWay));
+}
+
+/// Where a car that can neither reverse nor turn on the spot drives: to its goal, straight on while that lies within a turning
+/// circle, and nowhere once it is there.
+#[test]
+fn two_hundred_and_fifty_cars_swap_through_the_center_of_a_circle_without_touching() {
+    let mut scene = cars();
+    while !scene.is_done() && scene.steps < 3547 {
+        let (goals, facings, radius) = (scene.goals.clone(), scene.facings.clone(), scene.limits.turn_radius);
+        let near = scene.near;
+        scene.step(|agent, at| {
+            let way = goals[agent] - at;
+            let left = DVec3::new(-facings[agent].y, facings[agent].x, 0.0) * radius;
+            if way.length() <= near {
+                DVec3::ZERO
+            } else if way.distance(left) < radius || way.distance(-left) < radius {
+                facings[agent]
+            } else {
+                way.clamp_length_max(1.0)
+            }
+        });
+    }
+    is_well_done("Cars", &scene, 1e-12);
 }

@@ -28,6 +28,7 @@ pub use memory::{GridMemory, MAX_AGENTS, grid_integers, grid_numbers};
 pub use neighbors::Neighbor;
 pub use orca::{
     HalfSpace, MAX_ORCA_NEIGHBORS, MAX_ORCA_WALLS, OrcaAgent, OrcaArrival, OrcaArrivalSettings,
-    OrcaCrowdSettings, OrcaMember, OrcaNeighbor, OrcaPhase, OrcaSettings, OrcaTraveler, OrcaVelocity, Wall,
-    WallTree, solve_orca_velocity, step_orca, step_orca_arrivals, wall_numbers,
+    OrcaCrowdSettings, OrcaLimits, OrcaMember, OrcaNeighbor, OrcaPhase, OrcaSettings, OrcaTraveler,
+    OrcaVelocity, Wall, WallTree, solve_limited_orca_velocity, solve_orca_velocity, step_limited_orca,
+    step_orca, step_orca_arrivals, wall_numbers,
 };

@@ -7,8 +7,8 @@
 use pursuit_core::DVec3;
 use pursuit_core::crowd::{
     Dimensions, GridMemory, GridSettings, HeightBand, NeighborGrid, OrcaArrivalSettings, OrcaCrowdSettings,
-    OrcaMember, OrcaPhase, OrcaSettings, OrcaTraveler, Wall, WallTree, grid_integers, grid_numbers,
-    step_orca, step_orca_arrivals, wall_numbers,
+    OrcaLimits, OrcaMember, OrcaPhase, OrcaSettings, OrcaTraveler, Wall, WallTree, grid_integers,
+    grid_numbers, step_limited_orca, step_orca, step_orca_arrivals, wall_numbers,
 };
 use pursuit_core::numeric::Level;
 
@@ -25,6 +25,9 @@ pub struct Scene {
     pub delta_time: f64,
     /// An agent has arrived within this distance of its goal.
     pub near: f64,
+    /// What keeps velocities from changing at once: where it stands, each faces along its last velocity.
+    pub limits: OrcaLimits,
+    pub facings: Vec<DVec3>,
     /// What each agent keeps about its arrival; empty where nobody settles.
     pub waited: Vec<f64>,
     pub phases: Vec<OrcaPhase>,
@@ -67,6 +70,8 @@ impl Scene {
             max_speed: 2.0,
             delta_time: 0.25,
             near: 20.0,
+            limits: OrcaLimits::NONE,
+            facings: vec![DVec3::ZERO; count],
             waited: vec![],
             phases: vec![],
             steps: 0,
@@ -102,6 +107,7 @@ impl Scene {
             radius: self.radius,
             responsibility: 1.0,
         };
+        let is_parked = |agent: usize| self.limits != OrcaLimits::NONE && self.is_parked(agent);
         let (waited, phases) = if self.waited.is_empty() {
             Default::default()
         } else {
@@ -126,21 +132,53 @@ impl Scene {
             preferred = arrivals.iter().map(|arrival| arrival.preferred_velocity).collect();
             arrivals.iter().map(|arrival| (arrival.waited, arrival.phase)).unzip()
         };
-        let member = |agent: usize| member(preferred[agent]);
+        let member = |agent: usize| OrcaMember {
+            responsibility: if is_parked(agent) { 0.0 } else { 1.0 },
+            ..member(preferred[agent])
+        };
         let mut moved = Vec::new();
         let give = |placed, _| moved.push(placed);
-        step_orca(&grid, &(grid.count(), member), &walls, &self.settings, self.delta_time, 0..count, give)
-            .unwrap();
+        let (members, delta_time) = ((count, member), self.delta_time);
+        if self.limits == OrcaLimits::NONE {
+            step_orca(&grid, &members, &walls, &self.settings, delta_time, 0..count, give).unwrap();
+        } else {
+            let limits = |agent: usize| OrcaLimits { facing: self.facings[agent], ..self.limits };
+            let limits = (count, limits);
+            step_limited_orca(&grid, &members, &limits, &walls, &self.settings, delta_time, 0..count, give)
+                .unwrap();
+        }
         (self.waited, self.phases) = (waited, phases);
         for placed in moved {
             assert!(
                 placed.velocity.length() <= self.max_speed * (1.0 + 1e-12) && placed.position.is_finite()
             );
+            self.is_reachable(placed.agent as usize, placed.velocity);
+            if placed.velocity != DVec3::ZERO {
+                self.facings[placed.agent as usize] = placed.velocity.normalize();
+            }
             self.velocities[placed.agent as usize] = placed.velocity;
             self.positions[placed.agent as usize] = placed.position;
         }
         self.steps += 1;
         self.look();
+    }
+
+    /// Whether an agent with limits stands at its goal, where it stays.
+    fn is_parked(&self, agent: usize) -> bool {
+        let is_there = self.positions[agent].distance(self.goals[agent]) <= self.near;
+        is_there && self.velocities[agent] == DVec3::ZERO
+    }
+
+    /// Whether a velocity can be reached in a step: by what acceleration and turns are, not by how they are computed.
+    fn is_reachable(&self, agent: usize, velocity: DVec3) {
+        let (before, limits) = (self.velocities[agent], &self.limits);
+        let change = velocity.distance(before);
+        assert!(change <= limits.max_acceleration * self.delta_time + 1e-9, "{change}");
+        if velocity.length() > 1e-9 && self.facings[agent] != DVec3::ZERO {
+            let turn = self.facings[agent].angle_between(velocity);
+            assert!(turn <= limits.max_turn_rate * self.delta_time + 1e-7, "{turn}");
+            assert!(turn * limits.turn_radius <= velocity.length() * self.delta_time + 1e-7, "{turn}");
+        }
     }
 
     fn look(&mut self) {
@@ -226,6 +264,15 @@ fn opposite(positions: Vec<DVec3>, dimensions: Dimensions) -> Scene {
 /// 250 agents on a circle swap through its center.
 pub fn circle() -> Scene {
     opposite(ring(250, 200.0), Dimensions::Two)
+}
+
+/// The circle with cars of a turning radius of 2 that brake and speed up by 2 per second squared.
+pub fn cars() -> Scene {
+    let scene = circle();
+    let avoidance = OrcaSettings { horizon: 2.0, side_bias: 0.8, ..scene.settings.avoidance };
+    let limits = OrcaLimits { max_acceleration: 2.0, turn_radius: 2.0, margin: 0.4, ..OrcaLimits::NONE };
+    let facings = scene.positions.iter().map(|&at| -at).collect();
+    Scene { settings: OrcaCrowdSettings { avoidance, ..scene.settings }, limits, facings, ..scene }
 }
 
 /// 812 agents on a sphere swap through its center.

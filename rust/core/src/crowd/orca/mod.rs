@@ -13,14 +13,18 @@
 //! Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-Body Collision Avoidance", ISRR 2009 (STAR 70, 2011).
 
 mod arrival;
+mod braking;
 mod goal;
 mod half_plane;
 mod half_space;
+mod limited;
+mod limits;
 mod neighbors;
 mod plane_program;
 #[cfg(test)]
 mod program_tests;
 mod query;
+mod reachable;
 mod sharing;
 mod space_program;
 mod step;
@@ -31,7 +35,9 @@ mod walls;
 
 pub use arrival::{OrcaArrival, OrcaArrivalSettings, OrcaPhase, OrcaTraveler, step_orca_arrivals};
 pub use half_space::HalfSpace;
+pub use limited::solve_limited_orca_velocity;
+pub use limits::OrcaLimits;
 pub use query::{OrcaAgent, OrcaNeighbor, OrcaSettings};
-pub use step::{MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaMember, step_orca};
+pub use step::{MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaMember, step_limited_orca, step_orca};
 pub use velocity::{OrcaVelocity, solve_orca_velocity};
 pub use walls::{MAX_ORCA_WALLS, Wall, WallTree, wall_numbers};

@@ -1,7 +1,10 @@
 //! The agent, its neighbors, and the settings.
 
 use crate::crowd::{Dimensions, HeightBand};
-use crate::refusal::{Refusal, finite, finite_above_zero, finite_at_least_zero, finite_vector, within};
+use crate::refusal::{
+    Refusal, finite, finite_above_zero, finite_at_least_zero, finite_vector, vector_within_range, within,
+    within_range,
+};
 use glam::DVec3;
 
 /// Horizon, side bias and dimensions of the avoidance.
@@ -99,6 +102,15 @@ impl OrcaAgent {
         finite_at_least_zero(self.max_speed, "max_speed")?;
         finite_at_least_zero(self.radius, "radius")
     }
+
+    /// Refuses numbers beyond 1e50.
+    pub(super) fn check_range(&self) -> Result<(), Refusal> {
+        vector_within_range(self.position, "position")?;
+        vector_within_range(self.velocity, "velocity")?;
+        vector_within_range(self.preferred_velocity, "preferred_velocity")?;
+        within_range(self.max_speed, "max_speed")?;
+        within_range(self.radius, "radius")
+    }
 }
 
 impl OrcaNeighbor {
@@ -120,6 +132,13 @@ impl OrcaNeighbor {
         finite_vector(self.velocity, "velocity")?;
         finite_at_least_zero(self.radius, "radius")?;
         within_unit(self.responsibility, "responsibility")
+    }
+
+    /// Refuses numbers beyond 1e50.
+    pub(super) fn check_range(&self) -> Result<(), Refusal> {
+        vector_within_range(self.position, "position")?;
+        vector_within_range(self.velocity, "velocity")?;
+        within_range(self.radius, "radius")
     }
 }
 

@@ -1,14 +1,16 @@
 //! ORCA for a whole crowd.
 
 use super::half_plane::{Encounter, Encounters, HalfPlane, Outlook};
+use super::limited::Limited;
+use super::limits::OrcaLimitNames;
 use super::neighbors::Few;
 use super::sharing::{counts, described, share};
 use super::velocity::{best_of_half_planes, best_of_half_spaces};
 use super::walls::{MAX_ORCA_WALLS, Walker, WallDemands, WallTree};
-use super::{HalfSpace, OrcaSettings, OrcaVelocity};
+use super::{HalfSpace, OrcaLimits, OrcaSettings, OrcaVelocity};
 use crate::crowd::{Dimensions, Neighbor, NeighborGrid, Placed};
 use crate::geometry::List;
-use crate::numeric::{Lanes, Work};
+use crate::numeric::{Lanes, Work, length};
 use crate::refusal::{
     RANGE, Refusal, Within, at_least_zero_within_range, finite_at_least_zero, vector_within_range,
     within_range,
@@ -131,6 +133,47 @@ pub fn step_orca(
     places: Range<usize>,
     give: impl FnMut(Placed, f64),
 ) -> Result<(), Refusal> {
+    step(grid, members, |_| OrcaLimits::NONE, walls, settings, delta_time, places, give)
+}
+
+/// [`step_orca`] of agents whose velocities cannot change at once: each new one can be reached within `delta_time` under
+/// `limits`, as [`super::solve_limited_orca_velocity`] says, with what that guarantees.
+///
+/// Everybody's own acceleration and margin count, also among agents that differ. Agents with [`OrcaLimits::NONE`] answer as
+/// in [`step_orca`], to the bit, and others take them to be able to stop at once.
+///
+/// # Errors
+/// As [`step_orca`], also for the limits.
+#[expect(clippy::too_many_arguments, reason = "those of a step of the crowd")]
+pub fn step_limited_orca(
+    grid: &NeighborGrid<'_>,
+    members: &impl List<OrcaMember>,
+    limits: &impl List<OrcaLimits>,
+    walls: &WallTree<'_>,
+    settings: &OrcaCrowdSettings,
+    delta_time: f64,
+    places: Range<usize>,
+    give: impl FnMut(Placed, f64),
+) -> Result<(), Refusal> {
+    if limits.count() < grid.count() {
+        return Err(Refusal::out_of_domain("limits"));
+    }
+    let limits = |agent| limits.item(agent).unwrap_or(OrcaLimits::NONE);
+    step(grid, members, limits, walls, settings, delta_time, places, give)
+}
+
+#[expect(clippy::too_many_arguments, reason = "those of a step of the crowd")]
+#[inline(always)]
+fn step(
+    grid: &NeighborGrid<'_>,
+    members: &impl List<OrcaMember>,
+    limits: impl Fn(usize) -> OrcaLimits,
+    walls: &WallTree<'_>,
+    settings: &OrcaCrowdSettings,
+    delta_time: f64,
+    places: Range<usize>,
+    give: impl FnMut(Placed, f64),
+) -> Result<(), Refusal> {
     let outlook = settings.outlook(delta_time)?;
     let mut found = [Neighbor::default(); MAX_ORCA_NEIGHBORS];
     let found =
@@ -142,17 +185,20 @@ pub fn step_orca(
     }
     let member = described(grid, members)?;
     for &agent in grid.agents().get(places.clone()).ok_or(Refusal::out_of_domain("begin"))? {
-        member(agent as usize).check(dimensions, agent as usize).within("members")?;
+        let agent = agent as usize;
+        member(agent).check(dimensions, agent).within("members")?;
+        let limits = limits(agent).in_dimensions(dimensions);
+        limits.check(&OrcaLimitNames::ARRAYS).element(agent).within("limits")?;
     }
 
-    let crowd = Crowd { grid, member, walls, outlook };
+    let crowd = Crowd { grid, member, limits, walls, outlook, delta_time };
     let radius = settings.neighbor_distance;
     grid.shape().level().run(Step { crowd, dimensions, radius, found, delta_time, places, give })
 }
 
 /// What a step is made of.
-struct Step<'a, Member, Give> {
-    crowd: Crowd<'a, Member>,
+struct Step<'a, Member, Limits, Give> {
+    crowd: Crowd<'a, Member, Limits>,
     dimensions: Dimensions,
     /// How far neighbors count.
     radius: f64,
@@ -163,7 +209,12 @@ struct Step<'a, Member, Give> {
     give: Give,
 }
 
-impl<Member: Fn(usize) -> OrcaMember, Give: FnMut(Placed, f64)> Work for Step<'_, Member, Give> {
+impl<Member, Limits, Give> Work for Step<'_, Member, Limits, Give>
+where
+    Member: Fn(usize) -> OrcaMember,
+    Limits: Fn(usize) -> OrcaLimits,
+    Give: FnMut(Placed, f64),
+{
     type Answer = Result<(), Refusal>;
 
     #[inline(always)]
@@ -178,7 +229,11 @@ impl<Member: Fn(usize) -> OrcaMember, Give: FnMut(Placed, f64)> Work for Step<'_
             let Some(agent) = grid.placed(place) else { break };
             let counts = |other| counts(grid, &crowd.member, place, other);
             let near = few.nearest(grid, &agent, place, found, counts)?;
+            let limits = (crowd.limits)(agent.agent as usize);
             let OrcaVelocity { velocity, max_violation } = match dimensions {
+                _ if !limits.is_none() => {
+                    crowd.limited(dimensions, &limits, &agent, place, near, &mut demands)
+                }
                 Dimensions::Two => crowd.in_plane(lanes, &agent, place, near, &mut demands, &mut planes),
                 Dimensions::Three => crowd.in_space(&agent, place, near, &mut spaces),
             };
@@ -191,14 +246,20 @@ impl<Member: Fn(usize) -> OrcaMember, Give: FnMut(Placed, f64)> Work for Step<'_
     }
 }
 
-struct Crowd<'grid, Member> {
+struct Crowd<'grid, Member, Limits> {
     grid: &'grid NeighborGrid<'grid>,
     member: Member,
+    limits: Limits,
     walls: &'grid WallTree<'grid>,
     outlook: Outlook,
+    delta_time: f64,
 }
 
-impl<Member: Fn(usize) -> OrcaMember> Crowd<'_, Member> {
+impl<Member, Limits> Crowd<'_, Member, Limits>
+where
+    Member: Fn(usize) -> OrcaMember,
+    Limits: Fn(usize) -> OrcaLimits,
+{
     /// Calls `demand` with every encounter of the agent, the nearest first.
     #[inline(always)]
     fn each_encounter(
@@ -207,7 +268,7 @@ impl<Member: Fn(usize) -> OrcaMember> Crowd<'_, Member> {
         place: usize,
         member: &OrcaMember,
         near: &[u32],
-        mut demand: impl FnMut(Encounter<DVec3>),
+        mut demand: impl FnMut(Encounter<DVec3>, &Placed),
     ) {
         if member.responsibility == 0.0 {
             return;
@@ -218,14 +279,17 @@ impl<Member: Fn(usize) -> OrcaMember> Crowd<'_, Member> {
             if body.has_body()
                 && let Some(responsibility) = share(self.grid, place, member, other_place as usize, &body)
             {
-                demand(Encounter {
-                    position: other.position - agent.position,
-                    velocity: agent.velocity - other.velocity,
-                    own_velocity: agent.velocity,
-                    radius: member.radius + body.radius,
-                    responsibility,
-                    ids: (agent.agent, other.agent),
-                });
+                demand(
+                    Encounter {
+                        position: other.position - agent.position,
+                        velocity: agent.velocity - other.velocity,
+                        own_velocity: agent.velocity,
+                        radius: member.radius + body.radius,
+                        responsibility,
+                        ids: (agent.agent, other.agent),
+                    },
+                    &other,
+                );
             }
         }
     }
@@ -253,7 +317,7 @@ impl<Member: Fn(usize) -> OrcaMember> Crowd<'_, Member> {
         }
         for near in near.chunks(8) {
             let (mut eight, mut filled) = (Encounters::NONE, 0);
-            self.each_encounter(agent, place, &member, near, |encounter| {
+            self.each_encounter(agent, place, &member, near, |encounter, _| {
                 eight.set(filled, &encounter.truncate());
                 filled += 1;
             });
@@ -278,7 +342,7 @@ impl<Member: Fn(usize) -> OrcaMember> Crowd<'_, Member> {
         let member = (self.member)(agent.agent as usize);
         let mut count = 0;
         let mut room = spaces.iter_mut();
-        self.each_encounter(agent, place, &member, near, |encounter| {
+        self.each_encounter(agent, place, &member, near, |encounter, _| {
             if let Some(space) = encounter.half_space(&self.outlook)
                 && let Some(place) = room.next()
             {
@@ -288,5 +352,57 @@ impl<Member: Fn(usize) -> OrcaMember> Crowd<'_, Member> {
         });
         let demands = spaces.iter().copied().take(count);
         best_of_half_spaces(demands, 0, member.max_speed, member.preferred_velocity)
+    }
+
+    /// The velocity of an agent with limits.
+    #[inline(never)]
+    fn limited(
+        &self,
+        dimensions: Dimensions,
+        limits: &OrcaLimits,
+        agent: &Placed,
+        place: usize,
+        near: &[u32],
+        demands: &mut WallDemands,
+    ) -> OrcaVelocity {
+        let member = (self.member)(agent.agent as usize);
+        let limits = limits.in_dimensions(dimensions);
+        let preferred = dimensions.of(member.preferred_velocity);
+        let limited =
+            Limited::new(agent.velocity, preferred, member.max_speed, &limits, dimensions, self.delta_time);
+        let mut brakes = [HalfSpace::default(); MAX_ORCA_NEIGHBORS];
+        let mut soft = [HalfSpace::default(); MAX_ORCA_NEIGHBORS];
+        let (mut braking, mut count) = (0, 0);
+        self.each_encounter(agent, place, &member, near, |encounter, other| {
+            let (half_rate, margin) = (self.limits)(other.agent as usize).as_seen();
+            let along = other.velocity * (length(other.velocity) * half_rate);
+            if let Some((room, brake)) = brakes.get_mut(braking).zip(limited.brake(&encounter, along)) {
+                *room = brake;
+                braking += 1;
+            }
+            let wider = Encounter { radius: encounter.radius + (limits.margin + margin), ..encounter };
+            if let Some((room, space)) = soft.get_mut(count).zip(wider.demand(dimensions, &self.outlook)) {
+                *room = space;
+                count += 1;
+            }
+        });
+        let brakes = brakes.iter().take(braking).copied();
+        let soft = soft.iter().take(count).copied();
+        match dimensions {
+            Dimensions::Two => {
+                let (walls, outlook, radius) = (self.walls, &self.outlook, member.radius);
+                limited.best_among_walls(
+                    walls,
+                    &agent.position,
+                    &self.grid.height_at(place),
+                    radius,
+                    outlook,
+                    demands,
+                    brakes,
+                    soft,
+                )
+            }
+            Dimensions::Three => limited.best(brakes, soft),
+        }
     }
 }

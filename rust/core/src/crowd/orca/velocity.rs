@@ -128,7 +128,7 @@ pub fn solve_orca_velocity(
 }
 
 /// Refuses a constraint beyond the range of f64: the inputs were too large for it.
-fn finite_offset(offset: f64) -> Result<(), Refusal> {
+pub(super) fn finite_offset(offset: f64) -> Result<(), Refusal> {
     if offset.is_finite() { Ok(()) } else { Err(Refusal::BEYOND_F64) }
 }
 

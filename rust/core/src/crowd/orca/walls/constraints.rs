@@ -63,6 +63,7 @@ impl WallDemands {
     ) {
         (self.hard.count, self.out.count) = (0, 0);
         if walls.is_empty() {
+            self.near.clear();
             return;
         }
         self.near.find(walls, position, height, walker.radius + max_speed / walker.rate);
@@ -87,6 +88,16 @@ impl WallDemands {
     /// First the half-planes that are never violated, then those that lead out.
     pub fn planes(&self) -> impl Iterator<Item = HalfPlane> + Clone + '_ {
         self.hard.as_slice().iter().chain(self.out.as_slice()).copied()
+    }
+
+    /// The ends of the walls that were looked at, relative to the agent.
+    pub fn near<'walls>(
+        &'walls self,
+        walls: &'walls WallTree<'_>,
+        position: DVec2,
+    ) -> impl Iterator<Item = (DVec2, DVec2)> + Clone + 'walls {
+        let seen = self.near.places().iter().filter_map(move |&place| walls.seen_from(place, position));
+        seen.map(|segment| (segment.start.at, segment.end.at))
     }
 
     /// How many are never violated.

@@ -144,6 +144,10 @@ impl NearWalls {
         Self { squares: [0.0; MAX_ORCA_WALLS], places: [0; MAX_ORCA_WALLS], count: 0 }
     }
 
+    pub fn clear(&mut self) {
+        self.count = 0;
+    }
+
     pub fn places(&self) -> &[u32] {
         self.places.get(..self.count).unwrap_or_default()
     }

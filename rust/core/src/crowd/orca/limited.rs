@@ -1,0 +1,263 @@
+//! The velocity of an agent whose velocity cannot change at once.
+
+use super::braking::{Stopping, Way};
+use super::goal::Goal;
+use super::half_plane::{Encounter, HalfPlane, Outlook};
+use super::limits::OrcaLimitNames;
+use super::plane_program::{best_in_plane, least_violation_in_plane};
+use super::reachable::Reachable;
+use super::space_program::{best_in_space, least_violation_in_space};
+use super::velocity::finite_offset;
+use super::walls::{Walker, WallDemands, WallTree};
+use super::{HalfSpace, OrcaAgent, OrcaLimits, OrcaNeighbor, OrcaSettings, OrcaVelocity};
+use crate::crowd::{Dimensions, HeightBand};
+use crate::numeric::{greater, length, less};
+use crate::refusal::{Refusal, Within, in_range, within_range};
+use glam::DVec3;
+
+/// An agent with limits, and what is asked of it.
+pub(super) struct Limited {
+    pub reachable: Reachable,
+    pub stopping: Stopping,
+    pub preferred: DVec3,
+    pub dimensions: Dimensions,
+}
+
+impl Limited {
+    pub fn new(
+        velocity: DVec3,
+        preferred: DVec3,
+        max_speed: f64,
+        limits: &OrcaLimits,
+        dimensions: Dimensions,
+        delta_time: f64,
+    ) -> Self {
+        let reachable = Reachable::new(velocity, preferred, max_speed, limits, dimensions, delta_time);
+        let braking = limits.braking();
+        let way = Way { start: DVec3::ZERO, along: velocity * (length(velocity) * braking) };
+        let stopping = Stopping { way, delta_time, braking, fastest: reachable.fastest };
+        Self { reachable, stopping, preferred, dimensions }
+    }
+
+    /// How such an agent looks at walls: far enough ahead to stop before them.
+    pub fn walker(&self, radius: f64, outlook: &Outlook) -> Walker {
+        let rate = 1.0 / self.stopping.time(self.reachable.fastest);
+        let outlook = Outlook { wall_rate: less(rate, outlook.wall_rate), ..*outlook };
+        Walker::new(self.reachable.velocity, radius, &outlook)
+    }
+
+    /// The best velocity: in the room to stop that `brakes` leave, and as far as possible in the half-spaces of `soft`.
+    ///
+    /// In the order of preference it may be as fast as it can be; slower; or it brakes, straight ahead.
+    pub fn best(
+        &self,
+        brakes: impl Iterator<Item = HalfSpace> + Clone,
+        soft: impl Iterator<Item = HalfSpace> + Clone,
+    ) -> OrcaVelocity {
+        let Reachable { slowest, fastest, heading, .. } = self.reachable;
+        let wish = length(self.preferred);
+        let middle = 0.5 * (slowest + fastest);
+        for top in [fastest, middle] {
+            if let Some(answer) = self.best_below(top, wish, brakes.clone(), soft.clone()) {
+                return answer;
+            }
+        }
+        let velocity = heading * slowest;
+        let worst = soft.map(|space| space.violation(velocity)).fold(0.0, greater);
+        OrcaVelocity { velocity, max_violation: worst }
+    }
+
+    fn best_below(
+        &self,
+        top: f64,
+        wish: f64,
+        brakes: impl Iterator<Item = HalfSpace> + Clone,
+        soft: impl Iterator<Item = HalfSpace> + Clone,
+    ) -> Option<OrcaVelocity> {
+        let turning_speed = self.reachable.turning_speed(wish, top);
+        let goal = self.reachable.goal(self.preferred, turning_speed);
+        let faces = self.reachable.faces(turning_speed);
+        let time = self.stopping.time(top);
+        let stops = brakes.map(move |brake| HalfSpace { offset: brake.offset / time, ..brake });
+        let hard = faces.as_slice().iter().copied().chain(stops);
+        let count = hard.clone().count();
+        match self.dimensions {
+            Dimensions::Two => {
+                let planes = hard.chain(soft).map(|space| space.truncate());
+                let goal = goal.truncate();
+                let (velocity, max_violation) = match best_in_plane(planes.clone(), top, Goal::Nearest(goal))
+                {
+                    Ok(velocity) => (velocity, 0.0),
+                    Err(stuck) if stuck.at >= count => {
+                        least_violation_in_plane(planes, count, top, goal, stuck)
+                    }
+                    Err(_) => return None,
+                };
+                Some(OrcaVelocity { velocity: velocity.extend(0.0), max_violation })
+            }
+            Dimensions::Three => {
+                let spaces = hard.chain(soft);
+                let (velocity, max_violation) = match best_in_space(spaces.clone(), top, Goal::Nearest(goal))
+                {
+                    Ok(velocity) => (velocity, 0.0),
+                    Err(stuck) if stuck.at >= count => {
+                        least_violation_in_space(spaces, count, top, goal, stuck)
+                    }
+                    Err(_) => return None,
+                };
+                Some(OrcaVelocity { velocity, max_violation })
+            }
+        }
+    }
+}
+
+impl Encounter<DVec3> {
+    /// What the neighbor allows, in so many dimensions.
+    pub(super) fn demand(&self, dimensions: Dimensions, outlook: &Outlook) -> Option<HalfSpace> {
+        match dimensions {
+            Dimensions::Two => self.truncate().half_plane(outlook).map(HalfSpace::from),
+            Dimensions::Three => self.half_space(outlook),
+        }
+    }
+}
+
+/// [`solve_orca_velocity`](super::solve_orca_velocity) of an agent whose velocity cannot change at once: the answer can be reached within
+/// `delta_time` under its `limits`.
+///
+/// From the agent's velocity the answer differs by at most `max_acceleration * delta_time`, and turns by at most
+/// `max_turn_rate * delta_time` and by at most the angle of an arc of `turn_radius` as long as the way of the tick; it is never
+/// backward. An agent that is faster than its maximum speed brakes. The preferred velocity is turned back to where the agent can
+/// turn within the tick: one whose goal is behind it drives round. A goal within its turning circle it would circle for good.
+///
+/// Always left is to brake straight ahead, and others leave it the room for that: guaranteed is that agents who are all limited,
+/// all among each other's neighbors, take shares that add up to 1, and could once all brake to a stop without touching
+/// can do so after every tick, whatever is preferred, whatever `max_violation` says; so they never touch, nor do they touch walls. Not guaranteed is that everybody gets on: agents that
+/// can neither turn on the spot nor reverse can stand face to face for good. A `margin`, a large `side_bias` and a short `horizon` make that rare.
+/// Nor is anything guaranteed beside agents that do not brake, or answer without limits.
+///
+/// Within that room the answer is the one that violates the constraints of ORCA least, with `margin` added to the radii, the neighbors' too: everybody
+/// is taken to be alike. It may be slower than what it could be.
+///
+/// `memory` has room for twice as many half-spaces as there are neighbors.
+///
+/// # Errors
+/// As [`solve_orca_velocity`](super::solve_orca_velocity). No number may be above 1e50, and no time below 1e-50.
+///
+/// Source: the margin of those who cannot follow every velocity, J. Alonso-Mora, A. Breitenmoser, M. Rufli, P. Beardsley,
+/// R. Siegwart, "Optimal Reciprocal Collision Avoidance for Multiple Non-Holonomic Robots", DARS 2010; plans to stop, Bekris et
+/// al. 2012; a part of the space between two for each, Zhou et al. 2017.
+pub fn solve_limited_orca_velocity(
+    agent: &OrcaAgent,
+    limits: &OrcaLimits,
+    neighbors: impl IntoIterator<Item = OrcaNeighbor>,
+    walls: &WallTree<'_>,
+    settings: &OrcaSettings,
+    delta_time: f64,
+    memory: &mut [HalfSpace],
+) -> Result<OrcaVelocity, Refusal> {
+    let dimensions = settings.dimensions;
+    let height = agent.height(dimensions).within("agent")?;
+    let agent = agent.in_dimensions(dimensions);
+    agent.check().within("agent")?;
+    agent.check_range().within("agent")?;
+    let limits = limits.in_dimensions(dimensions);
+    limits.check(&OrcaLimitNames::ONE).within("limits")?;
+    let outlook = settings.outlook(delta_time, "settings")?;
+    within_range(outlook.horizon_rate, "horizon").within("settings")?;
+    within_range(outlook.step_rate, "delta_time")?;
+    within_range(delta_time, "delta_time")?;
+    walls.check(dimensions)?;
+    let max_speed = agent.max_speed;
+    let limited =
+        Limited::new(agent.velocity, agent.preferred_velocity, max_speed, &limits, dimensions, delta_time);
+    let half = memory.len() / 2;
+    let (brakes, soft) = memory.split_at_mut_checked(half).unwrap_or_default();
+    let (mut braking, mut count) = (0, 0);
+    for (index, neighbor) in neighbors.into_iter().enumerate() {
+        let on_floor = neighbor.height(dimensions).at(index, "neighbors")?;
+        let neighbor = neighbor.in_dimensions(dimensions);
+        neighbor.check().at(index, "neighbors")?;
+        neighbor.check_range().at(index, "neighbors")?;
+        if index >= half {
+            return Err(Refusal::too_small("memory_size"));
+        }
+        if !height.shares(&on_floor) {
+            continue;
+        }
+        let encounter = Encounter {
+            position: neighbor.position - agent.position,
+            velocity: agent.velocity - neighbor.velocity,
+            own_velocity: agent.velocity,
+            radius: agent.radius + neighbor.radius,
+            responsibility: neighbor.responsibility,
+            ids: (agent.id, neighbor.id),
+        };
+        let along = neighbor.velocity * (length(neighbor.velocity) * limits.braking());
+        if let Some((place, brake)) = brakes.get_mut(braking).zip(limited.brake(&encounter, along)) {
+            *place = brake;
+            braking += 1;
+        }
+        let wider = Encounter { radius: encounter.radius + 2.0 * limits.margin, ..encounter };
+        if let Some((place, space)) = soft.get_mut(count).zip(wider.demand(dimensions, &outlook)) {
+            finite_offset(space.offset)?;
+            *place = space;
+            count += 1;
+        }
+    }
+    let brakes = brakes.iter().take(braking).copied();
+    let soft = soft.iter().take(count).copied();
+    let answer = match dimensions {
+        Dimensions::Two => {
+            let mut demands = WallDemands::new();
+            limited.best_among_walls(
+                walls,
+                &agent.position,
+                &height,
+                agent.radius,
+                &outlook,
+                &mut demands,
+                brakes,
+                soft,
+            )
+        }
+        Dimensions::Three => limited.best(brakes, soft),
+    };
+    in_range(answer.velocity)?;
+    finite_offset(answer.max_violation)?;
+    Ok(answer)
+}
+
+impl Limited {
+    /// What a neighbor that brakes `along` leaves of the room to stop.
+    pub fn brake(&self, encounter: &Encounter<DVec3>, along: DVec3) -> Option<HalfSpace> {
+        if encounter.radius == 0.0 || encounter.responsibility == 0.0 {
+            return None;
+        }
+        let other = Way { start: encounter.position, along };
+        self.stopping.demand(&other, encounter.radius, encounter.responsibility)
+    }
+
+    /// [`Limited::best`] in the plane among walls.
+    #[expect(clippy::too_many_arguments, reason = "those of the agent, its neighbors and its walls")]
+    pub fn best_among_walls(
+        &self,
+        walls: &WallTree<'_>,
+        position: &DVec3,
+        height: &HeightBand,
+        radius: f64,
+        outlook: &Outlook,
+        demands: &mut WallDemands,
+        brakes: impl Iterator<Item = HalfSpace> + Clone,
+        soft: impl Iterator<Item = HalfSpace> + Clone,
+    ) -> OrcaVelocity {
+        let walker = self.walker(radius, outlook);
+        demands.look(walls, position.truncate(), height, &walker, self.reachable.fastest, outlook.step_rate);
+        let demands = &*demands;
+        let stops = demands.near(walls, position.truncate()).filter_map(|(start, end)| {
+            let wall = Way { start: start.extend(0.0), along: (end - start).extend(0.0) };
+            self.stopping.demand(&wall, radius, 1.0)
+        });
+        let planes = demands.planes().map(|plane: HalfPlane| HalfSpace::from(plane));
+        self.best(stops.chain(brakes), planes.chain(soft))
+    }
+}

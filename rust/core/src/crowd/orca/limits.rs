@@ -1,0 +1,97 @@
+//! What keeps the velocity of an agent from changing at once.
+
+use crate::crowd::Dimensions;
+use crate::refusal::{RANGE, Refusal, above_zero, at_least_zero, at_least_zero_within_range, finite_vector};
+use glam::DVec3;
+
+/// What keeps the velocity of an agent from changing at once, and what it does about that.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OrcaLimits {
+    /// Where the agent faces while it stands, of any length; one that moves faces along its velocity. Zero for anywhere: it starts
+    /// toward its preferred velocity. In two dimensions z is ignored.
+    pub facing: DVec3,
+    /// The greatest acceleration, also to brake, per second squared: that of its `SteeringLimits`. > 0; infinite for none.
+    pub max_acceleration: f64,
+    /// The greatest turn rate, in radians per second: that of its `TurnLimits`. >= 0; infinite for none.
+    pub max_turn_rate: f64,
+    /// The radius of its tightest turn, at any speed; 0 for none. Finite and >= 0.
+    pub turn_radius: f64,
+    /// How much farther than its radius it stays from others while it can, as room to maneuver. Finite and >= 0.
+    pub margin: f64,
+}
+
+impl OrcaLimits {
+    /// No limits: the velocity changes at once.
+    pub const NONE: Self = Self {
+        facing: DVec3::ZERO,
+        max_acceleration: f64::INFINITY,
+        max_turn_rate: f64::INFINITY,
+        turn_radius: 0.0,
+        margin: 0.0,
+    };
+
+    /// Whether the velocity changes at once, and no room is wanted.
+    #[inline(always)]
+    pub(super) fn is_none(&self) -> bool {
+        self.max_acceleration == f64::INFINITY && !self.limits_turns() && self.margin == 0.0
+    }
+
+    #[inline(always)]
+    pub(super) fn limits_turns(&self) -> bool {
+        self.max_turn_rate < f64::INFINITY || self.turn_radius > 0.0
+    }
+
+    /// The limits as they count in so many dimensions.
+    pub(super) fn in_dimensions(&self, dimensions: Dimensions) -> Self {
+        Self { facing: dimensions.of(self.facing), ..*self }
+    }
+
+    /// Refuses what has no meaning.
+    pub(super) fn check(&self, names: &OrcaLimitNames) -> Result<(), Refusal> {
+        finite_vector(self.facing, names.facing)?;
+        above_zero(self.max_acceleration, names.max_acceleration)?;
+        at_least_zero(self.max_turn_rate, names.max_turn_rate)?;
+        at_least_zero_within_range(self.turn_radius, names.turn_radius)?;
+        at_least_zero_within_range(self.margin, names.margin)
+    }
+
+    /// How others see them: [`OrcaLimits::braking`] and the margin; those of an agent without limits where they would be refused.
+    pub(super) fn as_seen(&self) -> (f64, f64) {
+        let braking = if self.max_acceleration > 0.0 { self.braking() } else { 0.0 };
+        (braking, if (0.0..=RANGE).contains(&self.margin) { self.margin } else { 0.0 })
+    }
+
+    /// The reciprocal of twice the acceleration: `speed^2` times it is how far the agent moves while it brakes.
+    #[inline(always)]
+    pub(super) fn braking(&self) -> f64 {
+        0.5 / self.max_acceleration
+    }
+}
+
+/// What the inputs are called in a refusal.
+pub(super) struct OrcaLimitNames {
+    facing: &'static str,
+    max_acceleration: &'static str,
+    max_turn_rate: &'static str,
+    turn_radius: &'static str,
+    margin: &'static str,
+}
+
+impl OrcaLimitNames {
+    /// Of one agent.
+    pub const ONE: Self = Self {
+        facing: "facing",
+        max_acceleration: "max_acceleration",
+        max_turn_rate: "max_turn_rate",
+        turn_radius: "turn_radius",
+        margin: "margin",
+    };
+    /// Of the arrays of a crowd.
+    pub const ARRAYS: Self = Self {
+        facing: "facings",
+        max_acceleration: "max_accelerations",
+        max_turn_rate: "max_turn_rates",
+        turn_radius: "turn_radii",
+        margin: "margins",
+    };
+}
