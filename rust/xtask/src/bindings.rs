@@ -41,8 +41,9 @@ fn csharp(sources: &Path, library: &Path) -> Result<String> {
     fs::create_dir_all(&scratch)?;
     let program = scratch.join("Example.exe");
     let mut compiler = Command::new(MCS.require()?);
-    compiler.arg("-warnaserror").arg(format!("-out:{}", program.display()));
-    process::output(compiler.arg(sources.join("Pursuit.cs")).arg(sources.join("Example.cs")))?;
+    compiler.args(["-warnaserror", "-unsafe"]).arg(format!("-out:{}", program.display()));
+    compiler.args(["Pursuit.cs", "Batches.cs", "Example.cs"].map(|name| sources.join(name)));
+    process::output(&mut compiler)?;
     let mut mono = Command::new(MONO.require()?);
     mono.env("LD_LIBRARY_PATH", library.parent().context("a library without a folder")?);
     process::output(mono.arg(program))

@@ -71,7 +71,16 @@ pub fn run() -> Result<Outcome> {
 pub fn pages() -> Result<Vec<PathBuf>> {
     let root = place::root();
     let mut pages = Vec::new();
-    let folders = ["", "bindings/python", "docs", "docs/unreal", "rust/lab", "tests/unreal", "unreal_plugin"];
+    let folders = [
+        "",
+        "bindings/csharp",
+        "bindings/python",
+        "docs",
+        "docs/unreal",
+        "rust/lab",
+        "tests/unreal",
+        "unreal_plugin",
+    ];
     for folder in folders.map(|folder| root.join(folder)) {
         for entry in fs::read_dir(&folder).with_context(|| place::shown(&folder))? {
             let path = entry?.path();

@@ -8,6 +8,7 @@ mod bench;
 mod bindings;
 mod bits;
 mod check;
+mod csharp;
 mod docs;
 mod drill;
 mod extent;
@@ -53,6 +54,8 @@ enum Command {
     Bench(bench::Options),
     /// Run the examples of the Python and C# bindings.
     Bindings,
+    /// Lay the package for C# out as NuGet does, and use it on Microsoft's runtime.
+    Csharp,
     /// Compare the bits of the answers between platforms.
     Bits(bits::Options),
     /// Check the commands, links and pictures of the documentation.
@@ -95,6 +98,7 @@ fn main() -> ExitCode {
         Command::Bench(options) => bench::run(&options).map(Outcome::print),
         Command::Bindings => bindings::run().map(Outcome::print),
         Command::Bits(options) => bits::run(&options).map(Outcome::print),
+        Command::Csharp => csharp::run().map(Outcome::print),
         Command::Docs => docs::run().map(Outcome::print),
         Command::InUnreal(options) => in_unreal::run(&options),
         Command::Instructions(options) => instructions::run(&options).map(Outcome::print),

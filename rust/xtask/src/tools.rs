@@ -78,6 +78,12 @@ pub static MCS: Tool = Tool { purpose: "the binding for C#", choices: &[choice("
 /// What runs C#.
 pub static MONO: Tool = Tool { purpose: "the binding for C#", choices: &[choice("mono", &["mono-runtime"])] };
 
+/// What rewrites what an assembly refers to.
+pub static CECIL: Tool = Tool {
+    purpose: "the package for C#",
+    choices: &[choice("/usr/lib/mono-cecil/Mono.Cecil.dll", &["libmono-cecil-cil"])],
+};
+
 /// The memory checker.
 pub static VALGRIND: Tool = Tool {
     purpose: "memory errors in the library as it is shipped",
@@ -319,8 +325,8 @@ fn from_crates(name: &str, version: &str, features: &[&str]) -> Result<PathBuf> 
 pub fn python_with(requirements: &Path) -> Result<PathBuf> {
     ensure(&[&PYTHON])?;
     let list = fs::read_to_string(requirements).with_context(|| place::shown(requirements))?;
-    let name = requirements.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let folder = place::target().join("xtask").join("python").join(name);
+    let tests = requirements.parent().and_then(Path::file_name).unwrap_or_default();
+    let folder = place::target().join("xtask").join("python-packages").join(tests);
     let done = folder.join("installed.txt");
     let _alone = installing()?;
     if fs::read_to_string(&done).is_ok_and(|installed| installed == list) {

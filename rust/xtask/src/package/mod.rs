@@ -2,7 +2,8 @@
 
 mod fab;
 pub mod install;
-mod release;
+pub mod nuget;
+pub mod release;
 mod snapshot;
 pub mod stage;
 pub mod wheel;

@@ -1,6 +1,7 @@
-//! What a release page offers: the plugin for any engine and for each, the C library and the wheel for each platform, and their
-//! checksums.
+//! What a release page offers: the plugin for any engine and for each, the C library and the wheel for each platform, the
+//! package for C#, and their checksums.
 
+use super::nuget::{self, Compiler};
 use super::stage::{self, File, LICENSES};
 use super::{ENGINES, snapshot, wheel};
 use crate::library::platforms::Shipped;
@@ -29,6 +30,7 @@ pub fn make(staged: &Path, libraries: &[File], update: bool) -> Result<Vec<Strin
     }
     fs::create_dir_all(&folder)?;
     let mut archives = plugins(staged, libraries)?;
+    let mut natives = Vec::new();
     for (shipped, file) in libraries {
         let shared = library::ship_shared(shipped)?.unwrap_or_default();
         archives.push(c_library(shipped, file, &shared)?);
@@ -36,7 +38,12 @@ pub fn make(staged: &Path, libraries: &[File], update: bool) -> Result<Vec<Strin
         if let (Some(tag), [shared, ..]) = (wheel::tag(shipped), shared.as_slice()) {
             archives.push(wheel::wheel(tag, shared)?);
         }
+        if let (Some(runtime), [shared, ..]) = (nuget::runtime(shipped), shared.as_slice()) {
+            natives.push((runtime, shared.clone()));
+        }
     }
+    let compiler = Compiler::new(&place::target().join("xtask").join("nuget"))?;
+    archives.push(nuget::package(&compiler, &natives)?);
     compare_contents(&archives, update)?;
     let mut sums = String::new();
     let mut lines = Vec::new();

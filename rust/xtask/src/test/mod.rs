@@ -9,8 +9,8 @@ use crate::library::{self, Symbols};
 use crate::outcome::Outcome;
 use crate::tools::{GCC, GXX, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
 use crate::{
-    abi, accuracy, batch_files, bench, bindings, bits, docs, instructions, lab, lab_app, package, place,
-    process, python, semver, site, tools, unreal, workflows,
+    abi, accuracy, batch_files, bench, bindings, bits, csharp, docs, instructions, lab, lab_app, package,
+    place, process, python, semver, site, tools, unreal, workflows,
 };
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -48,7 +48,7 @@ struct Step {
 }
 
 /// In the order in which they begin: what takes longest early, so that the others fill the gaps.
-const STEPS: [Step; 21] = [
+const STEPS: [Step; 22] = [
     Step { name: "Tools", quick: Some(2), full: 20, left_out: "", run: required_tools },
     Step {
         name: "Lab: scenarios, pictures, commands, interface",
@@ -87,6 +87,13 @@ const STEPS: [Step; 21] = [
         full: 30,
         left_out: "the wheel, installed",
         run: |_| python::run(),
+    },
+    Step {
+        name: "C#: the package, unpacked",
+        quick: None,
+        full: 15,
+        left_out: "the package for C#",
+        run: |_| csharp::run(),
     },
     Step {
         name: "Unreal plugin in the engine stand-in",

@@ -1,0 +1,115 @@
+//! `cargo xtask csharp`: the package for C#, laid out as NuGet unpacks it, and used on Microsoft's runtime and on Mono's.
+
+use crate::abi::pages::programs_in;
+use crate::library::platforms;
+use crate::outcome::Outcome;
+use crate::package::nuget::{self, Compiler};
+use crate::package::release::VERSION;
+use crate::{library, place, process, tools};
+use anyhow::{Context, Result, ensure};
+use std::fs;
+use std::os;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The page whose programs run with the package.
+const PAGE: &str = "docs/other-languages.md";
+
+/// Compiles the package and the test with it, and runs the test.
+pub fn run() -> Result<Outcome> {
+    if !cfg!(all(target_os = "linux", target_arch = "x86_64")) {
+        return Ok(Outcome::Skipped("the package is tried out on Linux on x86-64 only".into()));
+    }
+    let folder = place::target().join("xtask").join("csharp");
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    let compiler = Compiler::new(&folder)?;
+    let host = platforms::host()?;
+    let shared = library::ship_shared(host)?.context("no dynamic library")?;
+    let runtime = nuget::runtime(host).context("no runtime is called like this machine")?;
+    let library = shared.into_iter().next().context("no dynamic library")?;
+    let (_, files) = nuget::package(&compiler, &[(runtime, library.clone())])?;
+    let again = nuget::package(&compiler, &[(runtime, library)])?.1;
+    ensure!(files == again, "the same sources gave another assembly");
+    let unpacked = folder.join("packages/pursuit").join(VERSION);
+    for (way, bytes) in &files {
+        let file = unpacked.join(way);
+        fs::create_dir_all(file.parent().context("a file without a folder")?)?;
+        fs::write(file, bytes)?;
+    }
+
+    let assembly = unpacked.join("lib/netstandard2.1/Pursuit.dll");
+    let dotnet = dotnet()?;
+    let test = compiler.compile("Test", &[place::root().join("tests/csharp/Test.cs")], Some(&assembly))?;
+    let passed = process::output(&mut core_clr(&dotnet, &test, &folder, runtime)?)?;
+    let mut count = 0;
+    let text = fs::read_to_string(place::root().join(PAGE))?;
+    for shown in programs_in(&text, &["cs"]) {
+        let source = folder.join("Page.cs");
+        fs::write(&source, &shown.code)?;
+        let program = compiler.compile("Page", &[source], Some(&assembly))?;
+        let printed = process::output(&mut core_clr(&dotnet, &program, &folder, runtime)?)?;
+        ensure!(
+            printed == shown.expected,
+            "{PAGE} says that its program prints\n{}and it prints\n{printed}",
+            shown.expected
+        );
+        count += 1;
+    }
+    ensure!(count > 0, "no page shows a program in C#");
+    Ok(Outcome::Done(format!("{}; {count} program of a page", passed.trim())))
+}
+
+/// Microsoft's runtime, which a package of PyPI brings.
+fn dotnet() -> Result<PathBuf> {
+    let python = tools::python_with(&place::root().join("tests/csharp/requirements.txt"))?;
+    let asked = "import dotnetcore2, os; print(os.path.dirname(dotnetcore2.__file__))";
+    let package = process::output(Command::new(python).args(["-c", asked]))?;
+    let dotnet = Path::new(package.trim()).join("bin/dotnet");
+    #[cfg(unix)]
+    fs::set_permissions(&dotnet, os::unix::fs::PermissionsExt::from_mode(0o755))?;
+    Ok(dotnet)
+}
+
+/// Runs a program as a project that refers to the package is run: the runtime finds both parts of it by its own rules.
+fn core_clr(dotnet: &Path, program: &Path, folder: &Path, runtime: &str) -> Result<Command> {
+    let configuration = program.with_extension("runtimeconfig.json");
+    fs::write(
+        &configuration,
+        r#"{"runtimeOptions": {"framework": {"name": "Microsoft.NETCore.App", "version": "3.1.0"}}}"#,
+    )?;
+    let dependencies = program.with_extension("deps.json");
+    let name = program.file_stem().unwrap_or_default().to_string_lossy();
+    let own = format!("{name}/1.0.0");
+    let package = format!("Pursuit/{VERSION}");
+    let native = format!("runtimes/{runtime}/native/libpursuit.so");
+    let text = serde_json::json!({
+        "runtimeTarget": {"name": ".NETCoreApp,Version=v3.1"},
+        "targets": {".NETCoreApp,Version=v3.1": {
+            &own: {"dependencies": {"Pursuit": VERSION}, "runtime": {format!("{name}.dll"): {}}},
+            &package: {
+                "runtime": {"lib/netstandard2.1/Pursuit.dll": {}},
+                "runtimeTargets": {native: {"rid": runtime, "assetType": "native"}},
+            },
+        }},
+        "libraries": {
+            &own: {"type": "project", "serviceable": false, "sha512": ""},
+            &package: {"type": "package", "serviceable": true, "sha512": "", "path": format!("pursuit/{VERSION}")},
+        },
+    });
+    fs::write(&dependencies, serde_json::to_string_pretty(&text)?)?;
+    // What lies beside the program would be found without the package.
+    let alone = folder.join("alone");
+    fs::create_dir_all(&alone)?;
+    let mut files = vec![program.to_path_buf(), configuration, dependencies];
+    for file in &mut files {
+        let moved = alone.join(file.file_name().unwrap_or_default());
+        fs::copy(&*file, &moved)?;
+        *file = moved;
+    }
+    let mut command = Command::new(dotnet);
+    command.arg("exec").arg("--additionalprobingpath").arg(folder.join("packages")).arg(&files[0]);
+    command.env("DOTNET_SYSTEM_GLOBALIZATION_INVARIANT", "1").env("DOTNET_CLI_TELEMETRY_OPTOUT", "1");
+    Ok(command)
+}

@@ -1,0 +1,181 @@
+// The package, as its user meets it: spans of arrays, of stacks and of native memory, exact answers, refusals by name.
+// Expected values: triangles of sides 3, 4 and 5; the single call, to the bit.
+
+using System;
+using System.Runtime.InteropServices;
+using Pursuit;
+
+public static class Test
+{
+    private const int Count = 1000;
+
+    private static int passed;
+
+    public static void Main()
+    {
+        SpansOfNativeMemoryAreReadAndWrittenWhereTheyLie();
+        OneValueStandsForAll();
+        ABatchAllocatesNothing();
+        EachAnswerHasTheBitsOfTheSingleCall();
+        ASlicedGridIsASpanToo();
+        RefusalsNameTheirInput();
+        Console.WriteLine(passed + " passed on " + RuntimeInformation.FrameworkDescription);
+    }
+
+    private static unsafe void SpansOfNativeMemoryAreReadAndWrittenWhereTheyLie()
+    {
+        IntPtr memory = Marshal.AllocHGlobal(3 * Count * sizeof(Vec3));
+        Vec3* first = (Vec3*)memory;
+        Span<Vec3> from = new Span<Vec3>(first, Count), to = new Span<Vec3>(first + Count, Count);
+        Span<Vec3> points = new Span<Vec3>(first + 2 * Count, Count);
+        from.Clear();
+        to.Fill(Vector(8, 0, 0));
+        Status* stack = stackalloc Status[Count];
+        double* times = stackalloc double[Count];
+        Batches.SolveIntercepts(from, to, One(Vector(0, 3, 0)), One(5.0), One(0.0), new Span<Status>(stack, Count), points, new Span<double>(times, Count));
+        for (int index = 0; index < Count; ++index)
+        {
+            Vec3 point = first[2 * Count + index];
+            Expect(stack[index] == Status.Ok && times[index] == 2 && point.X == 8 && point.Y == 6, "native memory");
+        }
+        Marshal.FreeHGlobal(memory);
+        ++passed;
+    }
+
+    private static void OneValueStandsForAll()
+    {
+        Status[] statuses = new Status[3];
+        Vec3[] aims = new Vec3[3];
+        double[] speeds = { 5, 2, 5 };
+        Batches.PredictIntercepts(One(Vector(0, 0, 0)), One(Vector(8, 0, 0)), One(Vector(0, 3, 0)), speeds, One(0.0), Library.PredictionSettingsDefault(), statuses, aims);
+        Expect(statuses[0] == Status.Ok && statuses[1] == Status.TargetTooFast && aims[2].Y == 6, "one for all");
+        ++passed;
+    }
+
+    private static void ABatchAllocatesNothing()
+    {
+        Vec3[] from = new Vec3[Count], to = new Vec3[Count], points = new Vec3[Count];
+        double[] speeds = new double[Count], radii = { 0 }, times = new double[Count];
+        Status[] statuses = new Status[Count];
+        Batches.SolveIntercepts(from, to, to, speeds, radii, statuses, points, times);
+        long before = GC.CollectionCount(0);
+        for (int call = 0; call < 20000; ++call)
+        {
+            Batches.SolveIntercepts(from, to, to, speeds, radii, statuses.AsSpan(0, Count), points, times);
+        }
+        // Copies of the inputs would be gigabytes.
+        Expect(GC.CollectionCount(0) == before, "nothing is allocated");
+        ++passed;
+    }
+
+    private static void EachAnswerHasTheBitsOfTheSingleCall()
+    {
+        Random random = new Random(7);
+        Vec3[] from = new Vec3[Count], to = new Vec3[Count], moves = new Vec3[Count], points = new Vec3[Count];
+        double[] speeds = new double[Count], radii = new double[Count], times = new double[Count];
+        for (int index = 0; index < Count; ++index)
+        {
+            from[index] = Any(random, 100);
+            to[index] = Any(random, 100);
+            moves[index] = Any(random, 10);
+            speeds[index] = 10 * random.NextDouble();
+            radii[index] = random.NextDouble();
+        }
+        Status[] statuses = new Status[Count];
+        Batches.SolveIntercepts(from, to, moves, speeds, radii, statuses, points, times);
+        for (int index = 0; index < Count; ++index)
+        {
+            InterceptQuery query = new InterceptQuery
+            {
+                PursuerPosition = from[index],
+                TargetPosition = to[index],
+                TargetVelocity = moves[index],
+                PursuerSpeed = speeds[index],
+                CaptureRadius = radii[index],
+            };
+            InterceptSolution solution;
+            Expect(Library.SolveIntercept(ref query, out solution) == statuses[index], "the status");
+            Expect(BitConverter.DoubleToInt64Bits(solution.Time) == BitConverter.DoubleToInt64Bits(times[index]), "the bits of the time");
+            Expect(BitConverter.DoubleToInt64Bits(solution.Point.X) == BitConverter.DoubleToInt64Bits(points[index].X), "the bits of the point");
+        }
+        ++passed;
+    }
+
+    private static unsafe void ASlicedGridIsASpanToo()
+    {
+        Vec3[] positions = { Vector(0, 0, 0), Vector(3, 0, 0), Vector(0, 4, 0) };
+        fixed (Vec3* first = positions)
+        {
+            Crowd crowd = new Crowd { Positions = new Vec3View { Base = (IntPtr)first, Stride = (UIntPtr)sizeof(Vec3) }, Count = 3 };
+            int size = (int)Library.NeighborGridMemorySize(3);
+            byte[] larger = new byte[size + 100];
+            NeighborGridSettings settings = Library.NeighborGridSettingsDefault(100);
+            NeighborGridInfo info;
+            Library.BuildNeighborGrid(ref crowd, ref settings, larger.AsSpan(50, size), out info);
+            Neighbor[] neighbors = new Neighbor[4];
+            uint count;
+            AvoidanceLayers anyone = Library.AvoidanceLayersDefault();
+            Library.FindNearestNeighbors(larger.AsSpan(50, size), ref positions[1], double.PositiveInfinity, 1, ref anyone, neighbors.AsSpan(1, 2), out count);
+            Expect(count == 2 && neighbors[1].Distance == 3 && neighbors[2].Distance == 5 && neighbors[3].Distance == 0, "3, 4 and 5");
+        }
+        ++passed;
+    }
+
+    private static void RefusalsNameTheirInput()
+    {
+        Status[] statuses = new Status[3];
+        double[] speeds = { 5, double.NaN, -1 }, times = new double[3];
+        Vec3[] points = new Vec3[3];
+        Batches.SolveIntercepts(One(Vector(0, 0, 0)), One(Vector(8, 0, 0)), One(Vector(0, 3, 0)), speeds, One(0.0), statuses, points, times);
+        Expect(Batches.Refusal(statuses, 0) == null, "a good query is not refused");
+        PursuitRefusedException refusal = Batches.Refusal(statuses, 1);
+        Expect(refusal.Message == "query 1: query.pursuer_speed must be finite", refusal.Message);
+        Expect(refusal.Input == "query.pursuer_speed" && refusal.Kind == Status.NotFinite, "by its name");
+        Expect(Batches.Refusal(statuses, 2).Kind == Status.OutOfDomain, "negative");
+        try
+        {
+            Batches.SolveIntercepts(new Vec3[2], One(Vector(8, 0, 0)), One(Vector(0, 3, 0)), speeds, One(0.0), statuses, points, times);
+            Expect(false, "two positions for three queries are refused");
+        }
+        catch (ArgumentException refused)
+        {
+            Expect(refused.ParamName == "pursuerPositions", "by the name of the span");
+        }
+        try
+        {
+            uint count;
+            ProjectileQuery query = new ProjectileQuery();
+            Library.SolveProjectile(ref query, new Launch[3], out count);
+            Expect(false, "room for three launches is refused");
+        }
+        catch (ArgumentException refused)
+        {
+            Expect(refused.ParamName == "result", "by the name of the span");
+        }
+        ++passed;
+    }
+
+    private static T[] One<T>(T value)
+    {
+        return new T[] { value };
+    }
+
+    private static Vec3 Vector(double x, double y, double z)
+    {
+        return new Vec3 { X = x, Y = y, Z = z };
+    }
+
+    private static Vec3 Any(Random random, double size)
+    {
+        return Vector(size * random.NextDouble(), size * random.NextDouble(), size * random.NextDouble());
+    }
+
+    private static void Expect(bool holds, string what)
+    {
+        if (!holds)
+        {
+            Console.Error.WriteLine("not so: " + what);
+            Environment.Exit(1);
+        }
+    }
+}
