@@ -4,6 +4,7 @@ use crate::outcome::Outcome;
 use crate::unreal;
 use anyhow::Result;
 use clap::ValueEnum;
+use std::collections::BTreeSet;
 use std::path::Path;
 
 /// What can be played.
@@ -26,18 +27,47 @@ pub struct Options {
 }
 
 pub fn run(options: &Options) -> Result<Outcome> {
-    play(options.drill, None)
+    play(options.drill, None, &mut String::new())
 }
 
-/// Plays with the plugin in `folder`, or with the repository's.
-pub fn play(drill: Drill, folder: Option<&Path>) -> Result<Outcome> {
+/// Plays Snitch Sprint and the keeper's drill with the plugin in `folder`. Every result, also of those who lose; or why nothing was
+/// played.
+pub fn both(folder: &Path) -> Result<Result<Vec<String>, String>> {
+    let mut results = Vec::new();
+    for drill in [Drill::SnitchSprint, Drill::Keeper] {
+        let mut told = String::new();
+        if let Outcome::Skipped(why) = play(drill, Some(folder), &mut told)? {
+            return Ok(Err(why));
+        }
+        results.extend(results_in(&told));
+    }
+    Ok(Ok(results))
+}
+
+/// A line for each drill that was played: its medals, and what was measured.
+fn results_in(told: &str) -> Vec<String> {
+    let mut results: Vec<String> = Vec::new();
+    for line in told.lines().filter_map(|line| line.trim_start().strip_prefix("LogPursuitDemo: Display: ")) {
+        match (line.strip_prefix("   "), results.last_mut()) {
+            (Some(measured), Some(result)) => *result += &format!("; {measured}"),
+            _ => results.push(line.into()),
+        }
+    }
+    // Two tests may play the same.
+    let mut seen = BTreeSet::new();
+    results.retain(|result| seen.insert(result.clone()));
+    results
+}
+
+/// Plays with the plugin in `folder`, or with the repository's, and tells what was printed.
+fn play(drill: Drill, folder: Option<&Path>, told: &mut String) -> Result<Outcome> {
     let (name, stress) = match drill {
         Drill::SnitchSprint => ("SnitchSprint", false),
         Drill::Keeper => ("KeeperDrill", false),
         Drill::Demo => ("Demo", false),
         Drill::ObstacleWorlds => ("ObstacleWorlds", true),
     };
-    unreal::run(&unreal::Options {
+    let options = unreal::Options {
         plugin: folder.map(Path::to_path_buf),
         filter: Some(name.into()),
         // As the engine builds a module unless told otherwise; it takes half as long.
@@ -46,5 +76,22 @@ pub fn play(drill: Drill, folder: Option<&Path>) -> Result<Outcome> {
         optimize: stress,
         stress,
         ..unreal::Options::default()
-    })
+    };
+    unreal::run_and_tell(&options, told)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::results_in;
+
+    #[test]
+    fn every_drill_is_told_once_with_what_was_measured() {
+        let told = "    LogPursuitDemo: Display: Keeper, seek: gold\n    LogPursuitDemo: Display:    blocked 20 of 20\n\
+                    LogOther: Display: Keeper\n    LogPursuitDemo: Display:    past by 128 cm\n\
+                    LogPursuitDemo: Display: Keeper, stay: no medal\nLogPursuitDemo: Display: Keeper, stay: no medal\n1 passed";
+        assert_eq!(
+            results_in(told),
+            ["Keeper, seek: gold; blocked 20 of 20; past by 128 cm", "Keeper, stay: no medal"]
+        );
+    }
 }

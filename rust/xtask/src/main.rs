@@ -72,7 +72,7 @@ enum Command {
     LabApp,
     /// Build the C library as it is shipped and list its symbols.
     Library(library::Options),
-    /// Stage the plugin in dist/Pursuit, play Snitch Sprint through it, and install it on request.
+    /// Stage the plugin in dist/Pursuit, play both drills through it, and install it on request.
     Package(package::Options),
     /// Install the wheel for Python in a fresh environment and use it, on numpy arrays and without numpy.
     Python,

@@ -8,10 +8,9 @@ mod snapshot;
 pub mod stage;
 pub mod wheel;
 
-use crate::drill::{self, Drill};
+use crate::drill;
 use crate::library::Symbols;
 use crate::library::platforms::{self, Shipped};
-use crate::outcome::Outcome;
 use crate::{library, place};
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -46,7 +45,7 @@ impl Options {
     }
 }
 
-/// Stages, plays Snitch Sprint through the staged folder, and installs.
+/// Stages, plays both drills through the staged folder, and installs.
 pub fn run(options: &Options) -> Result<()> {
     let started = Instant::now();
     // Before the work, so that a wrong path costs a second and not a minute.
@@ -76,16 +75,12 @@ pub fn run(options: &Options) -> Result<()> {
         println!("  before it is handed in to Fab, Pursuit.uplugin needs {}", missing.join(" and "));
     }
 
-    println!("[4/{count}] Snitch Sprint, played through the staged folder ...");
-    let played = match drill::play(Drill::SnitchSprint, Some(&staged))
-        .context("the plugin is staged, but was not seen at work")?
-    {
-        Outcome::Done(_) => true,
-        Outcome::Skipped(why) => {
-            println!("  not played here: {why}");
-            false
-        }
-    };
+    println!("[4/{count}] Snitch Sprint and the keeper's drill, played through the staged folder ...");
+    let played = drill::both(&staged).context("the plugin is staged, but was not seen at work")?;
+    if let Err(why) = &played {
+        println!("  not played here: {why}");
+    }
+    let results = played.unwrap_or_default();
 
     println!("[5/{count}] Wheel for Python ...");
     println!("  {}", place::shown(&wheel::for_host()?));
@@ -102,7 +97,7 @@ pub fn run(options: &Options) -> Result<()> {
         println!("  {}", installed.display());
     }
     println!("done in {:.0} s\n", started.elapsed().as_secs_f64());
-    println!("{}", what_next(project.as_ref(), played));
+    println!("{}", what_next(project.as_ref(), &results));
     Ok(())
 }
 
@@ -146,8 +141,12 @@ fn list_or_nothing<'a>(names: impl Iterator<Item = &'a String>) -> String {
     if names.is_empty() { "nothing".into() } else { names.join(", ") }
 }
 
-fn what_next(project: Option<&install::Project>, played: bool) -> String {
-    let seen = if played { "The seeker caught the snitch through exactly these files.\n" } else { "" };
+fn what_next(project: Option<&install::Project>, results: &[String]) -> String {
+    let seen = if results.is_empty() {
+        String::new()
+    } else {
+        format!("Played through exactly these files, in the engine stand-in:\n  {}\n", results.join("\n  "))
+    };
     let Some(project) = project else {
         return format!(
             "{seen}Next: copy dist/Pursuit into the Plugins folder of your Unreal project, or run\n  \

@@ -88,6 +88,11 @@ impl Default for Options {
 }
 
 pub fn run(options: &Options) -> Result<Outcome> {
+    run_and_tell(options, &mut String::new())
+}
+
+/// The same, and what the tests printed.
+pub fn run_and_tell(options: &Options, told: &mut String) -> Result<Outcome> {
     if options.unverified {
         marks::check(true)?;
         return Ok(Outcome::Done("listed".into()));
@@ -123,8 +128,10 @@ pub fn run(options: &Options) -> Result<Outcome> {
     let builds = [plugin.build(&engine, &configuration)?];
     make(&builds)?;
     let filter = options.filter.as_deref();
-    let passed = play(&builds[0], filter, options.stress)?;
+    let printed = play(&builds[0], filter, options.stress)?;
+    let passed = passed_in(&printed)?;
     some(passed, filter)?;
+    *told = printed;
     Ok(Outcome::Done(format!("{passed} tests")))
 }
 
@@ -242,12 +249,12 @@ fn link(builds: &[Build]) -> Result<()> {
     Ok(())
 }
 
-/// Runs a build's tests, or its stress tests, and returns how many passed.
-fn play(build: &Build, filter: Option<&str>, stress: bool) -> Result<usize> {
+/// Runs a build's tests, or its stress tests, and returns what they printed.
+fn play(build: &Build, filter: Option<&str>, stress: bool) -> Result<String> {
     println!("{}", build.name);
     let mut runner = runner(build, filter);
     let printed = process::tee(runner.args(stress.then_some("--stress")));
-    passed_in(&printed.with_context(|| format!("tests failed in {}", build.name))?)
+    printed.with_context(|| format!("tests failed in {}", build.name))
 }
 
 /// What Predict Intercept Point costs, in nanoseconds: its C call, the node's C++ function, a Blueprint call.
