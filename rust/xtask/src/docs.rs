@@ -2,7 +2,7 @@
 
 use crate::outcome::Outcome;
 use crate::unreal::nodes;
-use crate::{behaviors, lab, lab_app, place};
+use crate::{behaviors, lab, lab_app, place, site};
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeSet;
 use std::fs;
@@ -54,6 +54,9 @@ pub fn run() -> Result<Outcome> {
             }
         }
     }
+    defects.extend(
+        site::unlisted(&pages)?.into_iter().map(|page| format!("docs/SUMMARY.md does not list {page}")),
+    );
     defects.extend(behaviors::defects()?.into_iter().map(|defect| format!("docs/steering.md: {defect}")));
     let (twins, otherwise) = pursuit_api::twins::compare(&place::root())?;
     defects.extend(otherwise.into_iter().map(|defect| format!("rust/ffi: {defect}")));

@@ -42,16 +42,9 @@ fn stage(root: &Path, book: &Path) -> Result<usize> {
         fs::remove_dir_all(&source)?;
     }
     let contents = fs::read_to_string(root.join("docs/SUMMARY.md"))?;
-    let listed: BTreeSet<PathBuf> =
-        docs::links_in(&contents).iter().map(|link| joined(Path::new("docs"), link)).collect();
-    for page in docs::pages()? {
-        let page = page.strip_prefix(root)?.to_owned();
-        ensure!(
-            listed.contains(&page) || page == Path::new("docs/SUMMARY.md"),
-            "docs/SUMMARY.md does not list {}",
-            page.display()
-        );
-    }
+    let listed = listed(&contents);
+    let unlisted = unlisted(&docs::pages()?)?;
+    ensure!(unlisted.is_empty(), "docs/SUMMARY.md does not list {}", unlisted.join(", "));
     let mut copied = BTreeSet::new();
     for page in &listed {
         let text = fs::read_to_string(root.join(page)).with_context(|| page.display().to_string())?;
@@ -71,6 +64,19 @@ fn stage(root: &Path, book: &Path) -> Result<usize> {
         put(&book.join(own), &fs::read(root.join("docs").join(own))?)?;
     }
     Ok(listed.len())
+}
+
+/// The pages of the table of contents, from the root of the repository.
+fn listed(contents: &str) -> BTreeSet<PathBuf> {
+    docs::links_in(contents).iter().map(|link| joined(Path::new("docs"), link)).collect()
+}
+
+/// Pages that the table of contents forgets.
+pub fn unlisted(pages: &[PathBuf]) -> Result<Vec<String>> {
+    let contents = place::root().join("docs/SUMMARY.md");
+    let listed = listed(&fs::read_to_string(&contents)?);
+    let forgotten = pages.iter().filter(|page| **page != contents).map(|page| place::shown(page));
+    Ok(forgotten.filter(|page| !listed.contains(Path::new(page))).collect())
 }
 
 fn put(path: &Path, bytes: &[u8]) -> Result<()> {

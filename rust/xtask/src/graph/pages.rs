@@ -2,6 +2,7 @@
 
 use super::blueprint::{Graph, Plugin, title};
 use super::text::{Object, read, written};
+use super::tree::{self, TreeNode};
 use super::{picture::picture, tutorial};
 use crate::place;
 use anyhow::{Context, Result, bail, ensure};
@@ -13,6 +14,8 @@ use std::path::{Path, PathBuf};
 
 const NODES: &str = "<!-- Nodes of ";
 const GRAPH: &str = "<!-- Graph ";
+/// In place of a category: the nodes of Behavior Trees.
+const TREE: &str = "a Behavior Tree";
 const HEAD_END: &str = ", written by `cargo xtask header`. -->\n";
 const END: &str = "<!-- Until here. -->\n";
 
@@ -121,8 +124,45 @@ fn nodes(plugin: &Plugin) -> Result<BTreeMap<String, Vec<Shown>>> {
             nodes.entry(category.replace('|', " > ")).or_default().push(node);
         }
     }
+    for owner in plugin.types() {
+        let kinds = [("UBTTaskNode", "task"), ("UBTService", "service"), ("UBTDecorator", "decorator")];
+        let kind = kinds.iter().find(|(base, _)| owner.bases.iter().any(|own| own == base));
+        if let Some((_, kind)) = kind {
+            nodes.entry(TREE.into()).or_default().push(shown_in_tree(plugin, owner, kind)?);
+        }
+    }
     nodes.values_mut().for_each(|of| of.sort_by(|one, other| one.title.cmp(&other.title)));
     Ok(nodes)
+}
+
+/// A task alone; a service or a decorator on a composite.
+fn shown_in_tree(plugin: &Plugin, owner: &Type, kind: &str) -> Result<Shown> {
+    let class = format!("Pursuit.{}", &owner.name[1..]);
+    let own = TreeNode::new(&class, &[], (0, 0));
+    let mut host = TreeNode::new("AIModule.BTComposite_Sequence", &[], (0, 0));
+    let top = match kind {
+        "task" => own,
+        "service" => {
+            host.services.push(own);
+            host
+        }
+        _ => {
+            host.decorators.push(own);
+            host
+        }
+    };
+    let picture = picture(plugin, &read(&written(&tree::nodes(&top)))?)?;
+    let name = owner.specifiers.meta("displayname").map_or_else(|| owner.name.clone(), str::to_owned);
+    let when = use_of(owner.comment.as_deref(), &owner.name)?;
+    Ok(Shown { file: slug(&format!("{kind} {name}")), picture, title: format!("{name} ({kind})"), when })
+}
+
+/// What a comment says before it names the pins: when to use it.
+fn use_of(comment: Option<&str>, of: &str) -> Result<String> {
+    let before = comment.unwrap_or_default().split('@').next().unwrap_or_default();
+    let when = before.split_whitespace().collect::<Vec<_>>().join(" ");
+    ensure!(!when.is_empty(), "{of} does not say when to use it");
+    Ok(when)
 }
 
 fn shown(plugin: &Plugin, owner: &Type, function: &Function) -> Result<Shown> {
@@ -136,9 +176,7 @@ fn shown(plugin: &Plugin, owner: &Type, function: &Function) -> Result<Shown> {
     } else {
         format!("{}-", slug(&owner.name[1..]))
     };
-    let comment = function.comment.as_deref().unwrap_or_default();
-    let when = comment.split('@').next().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
-    ensure!(!when.is_empty(), "{} does not say when to use it", function.name);
+    let when = use_of(function.comment.as_deref(), &function.name)?;
     Ok(Shown {
         file: format!("{of_component}{}", slug(&title)),
         picture: picture(plugin, &nodes)?,
@@ -208,7 +246,8 @@ fn table(
         ensure!(told.insert(category.into()), "two tables have the nodes of {category}");
         for Shown { title, file, when, .. } in of {
             let when = when.replace('|', "\\|");
-            text += &format!("| ![{title}]({up}/nodes/{file}.svg) | **{title}** (*{category}*): {when} |\n");
+            let place = if category == TREE { String::new() } else { format!(" (*{category}*)") };
+            text += &format!("| ![{title}]({up}/nodes/{file}.svg) | **{title}**{place}: {when} |\n");
         }
     }
     Ok(text)

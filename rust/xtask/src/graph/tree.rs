@@ -4,23 +4,19 @@ use super::pins::guid;
 use super::text::{Object, Pin, quoted};
 
 /// A composite, a task, a decorator or a service.
-pub struct TreeNode {
+pub struct TreeNode<'a> {
     /// `AIModule.BTComposite_Selector`.
-    pub class: &'static str,
+    pub class: &'a str,
     /// Its settings, as the clipboard has them.
     pub settings: &'static [(&'static str, &'static str)],
-    pub decorators: Vec<TreeNode>,
-    pub services: Vec<TreeNode>,
-    pub children: Vec<TreeNode>,
+    pub decorators: Vec<TreeNode<'a>>,
+    pub services: Vec<TreeNode<'a>>,
+    pub children: Vec<TreeNode<'a>>,
     pub at: (i32, i32),
 }
 
-impl TreeNode {
-    pub fn new(
-        class: &'static str,
-        settings: &'static [(&'static str, &'static str)],
-        at: (i32, i32),
-    ) -> Self {
+impl<'a> TreeNode<'a> {
+    pub fn new(class: &'a str, settings: &'static [(&'static str, &'static str)], at: (i32, i32)) -> Self {
         Self { class, settings, decorators: Vec::new(), services: Vec::new(), children: Vec::new(), at }
     }
 
@@ -34,14 +30,14 @@ impl TreeNode {
 const MODULE: &str = "/Script/BehaviorTreeEditor.BehaviorTreeGraphNode_";
 
 /// The nodes below the root, which every tree has already.
-pub fn nodes(top: &TreeNode) -> Vec<Object> {
+pub fn nodes(top: &TreeNode<'_>) -> Vec<Object> {
     let mut made = Vec::new();
     add(top, None, &mut made);
     made
 }
 
 /// The object that stands for a node in the tree's graph, with the node itself in it.
-fn object(of: &TreeNode, made: &[Object], subnode: usize) -> Object {
+fn object(of: &TreeNode<'_>, made: &[Object], subnode: usize) -> Object {
     let kind = of.kind();
     let class = format!("{MODULE}{kind}");
     let count = made.iter().filter(|node| node.class == class).count();
@@ -62,7 +58,7 @@ fn object(of: &TreeNode, made: &[Object], subnode: usize) -> Object {
         .with("CopySubNodeIndex", subnode)
 }
 
-fn add(of: &TreeNode, parent: Option<usize>, made: &mut Vec<Object>) {
+fn add(of: &TreeNode<'_>, parent: Option<usize>, made: &mut Vec<Object>) {
     let subnode = made.iter().filter(|node| !node.pins.is_empty()).count();
     let mut node = object(of, made, subnode);
     let name = node.name.clone();
