@@ -1,12 +1,51 @@
 //! Where to go, or aim, to meet a moving target, and when; and how to turn the answer into movement.
 //!
+//! # Where to begin
+//! | a game asks | answered by |
+//! |---|---|
+//! | where do I meet it, and when; and if I cannot, why? | [`intercept::solve`], [`intercept::predict`] |
+//! | where do I meet what turns, accelerates or follows a path? | [`intercept::solve_motion`] |
+//! | which of us goes for which of them? | [`intercept::solve_team_assignment`] |
+//! | how does it move, judged by where it was? | [`motion::estimate_motion`], [`motion::MotionTracker`] |
+//! | when does my turret hit, if it has to turn first? | [`aim::turret::solve_turret`] |
+//! | at which angle do I throw? | [`aim::projectile::solve`] |
+//! | how do I steer there? | [`steering::seek`], [`steering::arrive_braking`], [`steering::pursue`], [`steering::evade`] |
+//! | how do I not run into things? | [`steering::avoid_obstacles`], [`steering::guard`] |
+//! | how do hundreds move without touching? | [`crowd::step_orca`], [`crowd::step_flock`] |
+//! | my engine has vectors of its own | [`single`], [`geometry::List`] |
+//!
+//! ```
+//! use pursuit_core::DVec3;
+//! use pursuit_core::intercept::{InterceptQuery, solve};
+//!
+//! let query = InterceptQuery {
+//!     pursuer_position: DVec3::ZERO,
+//!     target_position: DVec3::new(4.0, 0.0, 0.0),
+//!     target_velocity: DVec3::new(0.0, 3.0, 0.0),
+//!     pursuer_speed: 5.0,
+//!     capture_radius: 0.0,
+//! };
+//! match solve(&query) {
+//!     Ok(intercept) => assert_eq!((intercept.time, intercept.point.y), (1.0, 3.0)),
+//!     Err(reason) => println!("no: {reason}"),
+//! }
+//! ```
+//!
+//! # What to expect
+//! Lengths are in the caller's unit, speeds in that unit per second, times in seconds, angles in radians. Nothing
+//! depends on the unit of length, on the handedness of the axes or on the distance from the origin.
+//!
+//! An input without meaning is a [`Refusal`] that names it; no answer to a sound question is a [`NoIntercept`] that says why.
+//!
 //! The crate is `no_std`, allocates nothing, never panics and keeps no state: every function is pure, so any
 //! thread may call it at any time. It uses only `+ - * /`, the square root, comparisons and a pinned `libm`,
 //! so every platform gives the same bits.
 //!
-//! Lengths are in the caller's unit, speeds in that unit per second, times in seconds, angles in radians. Nothing
-//! depends on the unit of length, on the handedness of the axes or on the distance from the origin.
+//! # Features
+//! - `alloc`: a `Vec` is a [`geometry::List`], and grids and walls may own their memory (`crowd::OwnedGrid`, `crowd::OwnedWalls`).
+//! - `mint`: glam's conversions to the vectors of mint.
 //!
+//! # The house
 //! From bottom to top: [`numeric`] (arithmetic), [`geometry`] (shapes, planes, lines), [`motion`] (how a thing moves),
 //! [`intercept`] (intercept a target), [`aim`] (shooting at one), [`steering`] (desired velocity minus velocity), [`crowd`]
 //! (many at once). A module uses only those before it.
@@ -28,6 +67,7 @@ mod refusal;
 #[cfg(test)]
 #[path = "../tests/seeded/mod.rs"]
 pub mod seeded;
+pub mod single;
 pub mod steering;
 mod units;
 

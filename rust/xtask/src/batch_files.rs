@@ -62,7 +62,12 @@ impl Place {
         if clone.is_dir() {
             fs::remove_dir_all(&clone)?;
         }
-        stage::copy_folder(&place::root(), &clone, "", &["target", "dist", "rust/lab/target"])?;
+        stage::copy_folder(
+            &place::root(),
+            &clone,
+            "",
+            &["target", "dist", "rust/bevy/target", "rust/lab/target"],
+        )?;
 
         let mut cargo = process::cargo();
         cargo.args(["build", "--quiet", "--package", "xtask", "--target", COMMANDS, "--target-dir"]);

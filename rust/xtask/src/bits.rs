@@ -100,6 +100,9 @@ const RUN_WASI: &str = "import { WASI } from 'node:wasi'; import { readFileSync 
     const module = await WebAssembly.compile(readFileSync(process.argv[1])); \
     process.exitCode = wasi.start(await WebAssembly.instantiate(module, wasi.getImportObject()));";
 
+/// What every platform must answer.
+const GOLDEN: &str = "tests/golden/bits.txt";
+
 /// Compares the bits of every platform with the golden ones.
 pub fn run(options: &Options) -> Result<Outcome> {
     if !cfg!(unix) {
@@ -111,7 +114,7 @@ pub fn run(options: &Options) -> Result<Outcome> {
     let gcc = || GCC.require().map(Command::new);
     let shipped = library::ship()?.archive;
     let release = bits(gcc()?, &shipped, &scratch.join("release"), |program| Ok(Command::new(program)))?;
-    let golden = place::root().join("tests/golden/bits.txt");
+    let golden = place::root().join(GOLDEN);
     if options.update {
         fs::write(&golden, &release)?;
     }
@@ -178,6 +181,15 @@ fn bits(
     process::output(&mut compile)?;
     // Windows ends lines in its own way.
     Ok(process::output(&mut run(program)?)?.replace("\r\n", "\n"))
+}
+
+/// Compares the bits of a library for this machine with the golden ones.
+pub fn compare_archive(name: &str, archive: &Path) -> Result<()> {
+    let program = archive.with_extension("bits");
+    tools::ensure(&[&GCC])?;
+    let found = bits(Command::new(GCC.require()?), archive, &program, |program| Ok(Command::new(program)))?;
+    let golden = place::root().join(GOLDEN);
+    compare(name, &found, &fs::read_to_string(&golden).with_context(|| place::shown(&golden))?)
 }
 
 fn compare(platform: &str, bits: &str, expected: &str) -> Result<()> {

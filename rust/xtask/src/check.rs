@@ -24,10 +24,12 @@ pub fn run() -> Result<()> {
     files()
 }
 
-/// The lab is a workspace of its own.
+/// The lab is a workspace of its own, and so is the crowd in Bevy.
 fn lab() -> Result<()> {
     const MANIFEST: &str = "rust/lab/Cargo.toml";
-    process::run(process::cargo().args(["fmt", "--check", "--manifest-path", MANIFEST]))?;
+    for manifest in [MANIFEST, "rust/bevy/Cargo.toml"] {
+        process::run(process::cargo().args(["fmt", "--check", "--manifest-path", manifest]))?;
+    }
     let mut clippy = process::cargo();
     clippy.args(["clippy", "--quiet", "--locked", "--all-targets", "--manifest-path", MANIFEST]);
     process::run(clippy.args(["--", "-D", "warnings"]))

@@ -2,7 +2,7 @@
 
 use crate::outcome::Outcome;
 use crate::unreal::nodes;
-use crate::{behaviors, lab, lab_app, place, site};
+use crate::{behaviors, lab, lab_app, place, rust_crate, site};
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeSet;
 use std::fs;
@@ -102,6 +102,7 @@ fn defects_of(text: &str, exists: impl Fn(&str) -> bool) -> Vec<String> {
             || lab::COMMANDS.contains(&command)
             || lab_app::VARIANTS.contains(&command)
             || VARIANTS.contains(&command)
+            || rust_crate::EXAMPLES.contains(&command)
     };
     let unknown = commands_in(text).into_iter().filter(|command| !known(command));
     let unknown = unknown.map(|command| format!("nothing runs `{command}`"));

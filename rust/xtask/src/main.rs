@@ -25,6 +25,7 @@ mod parallel;
 mod place;
 mod process;
 mod python;
+mod rust_crate;
 mod semver;
 mod site;
 mod test;
@@ -76,6 +77,8 @@ enum Command {
     Package(package::Options),
     /// Install the wheel for Python in a fresh environment and use it, on numpy arrays and without numpy.
     Python,
+    /// Run the crate as its users have it: features, examples, the oldest Rust and glam, Bevy.
+    RustCrate(rust_crate::Options),
     /// Compare the crate's interface with that of the last release.
     Semver,
     /// Build the documentation as one site, with the lab, in dist/site, and follow its links.
@@ -108,6 +111,7 @@ fn main() -> ExitCode {
         Command::Library(options) => library::run(&options),
         Command::Package(options) => package::run(&options),
         Command::Python => python::run().map(Outcome::print),
+        Command::RustCrate(options) => rust_crate::run(&options).map(Outcome::print),
         Command::Semver => semver::run().map(Outcome::print),
         Command::Site(options) => site::run(&options).map(Outcome::print),
         Command::Test(options) => test::run(&options),

@@ -291,6 +291,18 @@ pub fn rust_target(target: &str) -> Result<RustTarget> {
     Ok(RustTarget::FromSource)
 }
 
+/// Installs a version of Rust with rustup, if it is missing.
+pub fn toolchain(version: &str) -> Result<()> {
+    let _alone = installing()?;
+    let has = |list: String| list.lines().any(|line| line.starts_with(&format!("{version}-")));
+    if process::output(Command::new("rustup").args(["toolchain", "list"])).is_ok_and(has) {
+        return Ok(());
+    }
+    println!("  installing Rust {version}, with rustup");
+    let mut rustup = Command::new("rustup");
+    process::output(rustup.args(["toolchain", "install", version, "--profile", "minimal"])).map(drop)
+}
+
 /// The program that compares the interface of a crate with an earlier version. The version is pinned: a newer one may know more
 /// rules, and taking it is a decision.
 pub fn semver_checks() -> Result<PathBuf> {

@@ -35,7 +35,7 @@ pub(super) type Place = [i64; 3];
 
 impl Cells {
     /// Cells with sides of length `size`, one along each axis.
-    pub fn of_size(size: f64) -> Self {
+    pub const fn of_size(size: f64) -> Self {
         Self { size, per_unit: 1.0 / size, bits: [0; 3] }
     }
 

@@ -105,6 +105,24 @@ pub struct Placed {
 }
 
 impl<'memory> NeighborGrid<'memory> {
+    /// Of nobody.
+    pub const EMPTY: Self = Self {
+        shape: GridShape {
+            count: 0,
+            cells: Cells::of_size(1.0),
+            dimensions: Dimensions::Three,
+            level: Level::BASELINE,
+        },
+        positions: [&[]; 3],
+        velocities: [&[]; 3],
+        agents: &[],
+        starts: &[],
+        layers: &[],
+        heights: &[],
+        asking: AvoidanceLayers::DEFAULT,
+        asking_height: HeightBand::EVERYWHERE,
+    };
+
     /// The grid of that shape in the memory that [`NeighborGrid::build`] wrote; `None` when the memory is too small.
     ///
     /// Memory that holds something else gives wrong answers, and nothing worse.

@@ -19,6 +19,8 @@ mod neighbors;
 #[cfg(test)]
 mod neighbors_tests;
 mod orca;
+#[cfg(any(test, feature = "alloc"))]
+mod owned;
 mod reach;
 
 pub use flock::{FlockRule, FlockRules, alignment, cohesion, separation, steer_flock, step_flock};
@@ -32,3 +34,5 @@ pub use orca::{
     OrcaVelocity, Wall, WallTree, solve_limited_orca_velocity, solve_orca_velocity, step_limited_orca,
     step_orca, step_orca_arrivals, wall_numbers,
 };
+#[cfg(any(test, feature = "alloc"))]
+pub use owned::{OwnedGrid, OwnedWalls};

@@ -10,7 +10,7 @@ use crate::outcome::Outcome;
 use crate::tools::{GCC, GXX, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
 use crate::{
     abi, accuracy, batch_files, bench, bindings, bits, csharp, docs, instructions, lab, lab_app, package,
-    place, process, python, semver, site, tools, unreal, workflows,
+    place, process, python, rust_crate, semver, site, tools, unreal, workflows,
 };
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -48,7 +48,7 @@ struct Step {
 }
 
 /// In the order in which they begin: what takes longest early, so that the others fill the gaps.
-const STEPS: [Step; 22] = [
+const STEPS: &[Step] = &[
     Step { name: "Tools", quick: Some(2), full: 20, left_out: "", run: required_tools },
     Step {
         name: "Lab: scenarios, pictures, commands, interface",
@@ -133,6 +133,13 @@ const STEPS: [Step; 22] = [
     },
     Step { name: "Accuracy of the intercept", quick: Some(3), full: 3, left_out: "", run: accuracy_table },
     Step { name: "Rust documentation, crate", quick: Some(15), full: 15, left_out: "", run: documentation },
+    Step {
+        name: "Crate as its users have it",
+        quick: Some(40),
+        full: 200,
+        left_out: "the crate with the oldest Rust, the oldest glam and Bevy",
+        run: crate_of_users,
+    },
     Step {
         name: "Crate against its last release",
         quick: None,
@@ -344,6 +351,10 @@ fn c_abi(extent: Extent) -> Result<Outcome> {
 
 fn same_bits(extent: Extent) -> Result<Outcome> {
     bits::run(&bits::Options { quick: extent == Extent::Quick, ..bits::Options::default() })
+}
+
+fn crate_of_users(extent: Extent) -> Result<Outcome> {
+    rust_crate::run(&rust_crate::Options { quick: extent == Extent::Quick })
 }
 
 fn plugin(extent: Extent) -> Result<Outcome> {

@@ -77,8 +77,6 @@ impl Level {
 
 #[cfg(target_arch = "x86_64")]
 fn detect_x86() -> Instructions {
-    use core::arch::x86_64::{__cpuid, __cpuid_count};
-
     // Bits of the processor's answers; Intel 64 and IA-32 Architectures Software Developer's Manual, vol. 2A, CPUID.
     const POPCNT: u32 = 1 << 23;
     const OSXSAVE: u32 = 1 << 27;
@@ -89,11 +87,14 @@ fn detect_x86() -> Instructions {
     const SSE_AVX_STATE: u64 = 0b110;
     const AVX512_STATE: u64 = 0b1110_0000;
 
+    // SAFETY: every processor of 64 bits has the instruction. Rust knows from 1.94 on.
+    #[allow(unused_unsafe, reason = "needed before 1.94")]
+    let identify = |leaf: u32| unsafe { core::arch::x86_64::__cpuid_count(leaf, 0) };
     let has = |answer: u32, bits: u32| answer & bits == bits;
-    if __cpuid(0).eax < 7 || !has(__cpuid(1).ecx, POPCNT | OSXSAVE | AVX) {
+    if identify(0).eax < 7 || !has(identify(1).ecx, POPCNT | OSXSAVE | AVX) {
         return Instructions::Baseline;
     }
-    let extended = __cpuid_count(7, 0).ebx;
+    let extended = identify(7).ebx;
     // SAFETY: the processor says that the operating system has turned the instruction on.
     let saved = unsafe { saved_registers() };
     let saves = |state: u64| saved & state == state;

@@ -1,0 +1,215 @@
+//! Grids and walls that own their memory, for callers with an allocator.
+
+use super::{
+    GridMemory, GridSettings, GridShape, MAX_AGENTS, NeighborGrid, Wall, WallTree, grid_integers,
+    grid_numbers, wall_numbers,
+};
+use crate::geometry::List;
+use crate::refusal::Refusal;
+use crate::steering::AvoidanceLayers;
+use alloc::vec::Vec;
+use glam::DVec3;
+
+/// A grid that owns its memory, and keeps it from one step of a crowd to the next.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::crowd::{Dimensions, GridSettings, Neighbor, OwnedGrid};
+/// use pursuit_core::numeric::Level;
+///
+/// let settings = GridSettings { cell_size: 2.0, dimensions: Dimensions::Two, level: Level::BASELINE };
+/// let positions = vec![DVec3::ZERO, DVec3::X, DVec3::X * 9.0];
+/// let mut grid = OwnedGrid::new();
+/// let built = grid.build(&positions, &[DVec3::ZERO; 3], &settings).unwrap();
+/// let mut near = [Neighbor::default(); 4];
+/// assert_eq!(built.nearest(DVec3::ZERO, 2.0, Some(0), &mut near), Ok(1));
+/// assert_eq!(near[0].agent, 1);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct OwnedGrid {
+    numbers: Vec<f64>,
+    integers: Vec<u32>,
+    layers: Vec<AvoidanceLayers>,
+    shape: Option<GridShape>,
+}
+
+impl OwnedGrid {
+    /// A grid of nobody; it has no memory yet.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { numbers: Vec::new(), integers: Vec::new(), layers: Vec::new(), shape: None }
+    }
+
+    /// [`NeighborGrid::build`] in memory that grows with the crowd.
+    ///
+    /// # Errors
+    /// As [`NeighborGrid::build`]; the grid holds nobody then.
+    pub fn build(
+        &mut self,
+        positions: &impl List<DVec3>,
+        velocities: &impl List<DVec3>,
+        settings: &GridSettings,
+    ) -> Result<NeighborGrid<'_>, Refusal> {
+        self.shape = None;
+        self.layers.clear();
+        // More agents than a grid may have are refused: no memory for them.
+        let agents = Some(positions.count()).filter(|&count| count <= MAX_AGENTS).unwrap_or(0);
+        grow(&mut self.numbers, grid_numbers(agents), 0.0);
+        grow(&mut self.integers, grid_integers(agents), 0);
+        let memory = GridMemory { numbers: &mut self.numbers, integers: &mut self.integers };
+        let built = NeighborGrid::build(positions, velocities, settings, memory)?;
+        self.shape = Some(built.shape());
+        Ok(built)
+    }
+
+    /// [`OwnedGrid::build`], and [`NeighborGrid::with_layers`].
+    ///
+    /// # Errors
+    /// As both; the grid holds nobody then.
+    pub fn build_with_layers(
+        &mut self,
+        positions: &impl List<DVec3>,
+        velocities: &impl List<DVec3>,
+        layers: &impl List<AvoidanceLayers>,
+        settings: &GridSettings,
+    ) -> Result<NeighborGrid<'_>, Refusal> {
+        let mut room = core::mem::take(&mut self.layers);
+        let built = self.build(positions, velocities, settings)?;
+        grow(&mut room, built.count(), AvoidanceLayers::DEFAULT);
+        if let Err(refusal) = built.with_layers(layers, &mut room) {
+            self.shape = None;
+            return Err(refusal);
+        }
+        room.truncate(built.count());
+        self.layers = room;
+        Ok(self.grid())
+    }
+
+    /// The grid that was built last; of nobody before the first, and after a refusal.
+    #[must_use]
+    pub fn grid(&self) -> NeighborGrid<'_> {
+        self.shape
+            .and_then(|shape| NeighborGrid::from_shape(shape, &self.numbers, &self.integers))
+            .map_or(NeighborGrid::EMPTY, |grid| grid.with_written_layers(&self.layers).unwrap_or(grid))
+    }
+}
+
+/// Walls that own their memory.
+///
+/// ```
+/// use pursuit_core::DVec3;
+/// use pursuit_core::crowd::{HeightBand, OwnedWalls, Wall};
+///
+/// let corners = vec![DVec3::ZERO, DVec3::X * 4.0, DVec3::new(4.0, 1.0, 0.0), DVec3::Y];
+/// let wall = Wall { corners: 4, is_closed: true, height: HeightBand::EVERYWHERE };
+/// let walls = OwnedWalls::build([wall].into_iter(), &corners).unwrap();
+/// assert_eq!(walls.tree().count(), 4);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct OwnedWalls {
+    numbers: Vec<f64>,
+    segments: usize,
+}
+
+impl OwnedWalls {
+    /// [`WallTree::build`] in memory of its own.
+    ///
+    /// # Errors
+    /// As [`WallTree::build`].
+    pub fn build(
+        walls: impl Iterator<Item = Wall> + Clone,
+        points: &impl List<DVec3>,
+    ) -> Result<Self, Refusal> {
+        let mut numbers = Vec::new();
+        let corners = walls.clone().fold(0_usize, |sum, wall| sum.saturating_add(wall.corners));
+        grow(&mut numbers, wall_numbers(corners.min(points.count())), 0.0);
+        let segments = WallTree::build(walls, points, &mut numbers)?.count();
+        Ok(Self { numbers, segments })
+    }
+
+    /// The walls, for a step of a crowd.
+    #[must_use]
+    pub fn tree(&self) -> WallTree<'_> {
+        WallTree::from_count(self.segments, &self.numbers).unwrap_or(WallTree::EMPTY)
+    }
+}
+
+fn grow<T: Clone>(memory: &mut Vec<T>, count: usize, filling: T) {
+    if memory.len() < count {
+        memory.resize(count, filling);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{OwnedGrid, OwnedWalls};
+    use crate::crowd::{Dimensions, GridSettings, HeightBand, Neighbor, Wall};
+    use crate::numeric::Level;
+    use crate::steering::AvoidanceLayers;
+    use crate::{DVec3, RefusalKind};
+    use alloc::vec::Vec;
+
+    const SETTINGS: GridSettings =
+        GridSettings { cell_size: 2.0, dimensions: Dimensions::Two, level: Level::BASELINE };
+
+    fn line(count: usize) -> Vec<DVec3> {
+        (0..count).map(|agent| DVec3::X * agent as f64).collect()
+    }
+
+    /// How many are within 1.5 of an agent in the middle of a line, itself not counted.
+    fn seen(grid: &OwnedGrid) -> usize {
+        grid.grid().nearest(DVec3::X * 5.0, 1.5, Some(5), &mut [Neighbor::default(); 8]).unwrap()
+    }
+
+    #[test]
+    fn a_grid_serves_crowds_that_grow_and_shrink() {
+        let mut grid = OwnedGrid::new();
+        assert_eq!((grid.grid().count(), seen(&grid)), (0, 0));
+        for count in [10, 1000, 7, 300] {
+            let agents = line(count);
+            assert_eq!(grid.build(&agents, &agents, &SETTINGS).unwrap().count(), count);
+            assert_eq!((grid.grid().count(), seen(&grid)), (count, 2));
+        }
+    }
+
+    #[test]
+    fn layers_last_until_the_grid_is_built_without() {
+        let mut grid = OwnedGrid::new();
+        let agents = line(10);
+        // Nobody avoids the fourth.
+        let mut layers = [AvoidanceLayers::DEFAULT; 10];
+        layers[4].group = 0;
+        grid.build_with_layers(&agents, &agents, &layers, &SETTINGS).unwrap();
+        assert_eq!(seen(&grid), 1);
+        grid.build(&agents, &agents, &SETTINGS).unwrap();
+        assert_eq!(seen(&grid), 2);
+    }
+
+    #[test]
+    fn after_a_refusal_the_grid_holds_nobody() {
+        let mut grid = OwnedGrid::new();
+        let agents = line(10);
+        let still = [DVec3::ZERO; 10];
+        for refused in 0..3 {
+            grid.build(&agents, &agents, &SETTINGS).unwrap();
+            let refused = match refused {
+                0 => grid.build(&agents, &[DVec3::NAN; 10], &SETTINGS).map(drop),
+                1 => grid.build(&agents, &[DVec3::ZERO; 9], &SETTINGS).map(drop),
+                _ => {
+                    let layers = [AvoidanceLayers::DEFAULT; 9];
+                    grid.build_with_layers(&agents, &still, &layers, &SETTINGS).map(drop)
+                }
+            };
+            assert!(refused.is_err());
+            assert_eq!(grid.grid().count(), 0);
+        }
+    }
+
+    #[test]
+    fn walls_without_all_their_corners_are_refused() {
+        let wall = Wall { corners: 3, is_closed: false, height: HeightBand::EVERYWHERE };
+        let refused = OwnedWalls::build([wall].into_iter(), &[DVec3::ZERO, DVec3::X]);
+        assert_eq!(refused.unwrap_err().kind, RefusalKind::NotFinite);
+        assert_eq!(OwnedWalls::default().tree().count(), 0);
+    }
+}
