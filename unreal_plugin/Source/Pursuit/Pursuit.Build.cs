@@ -14,6 +14,9 @@ public class Pursuit : ModuleRules
 		// A public header derives from AIModule's task node, and that from an interface of GameplayTasks.
 		PublicDependencyModuleNames.AddRange(new string[] { "Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks" });
 
+		// The Gameplay Debugger's category, in builds that have the debugger: it defines WITH_GAMEPLAY_DEBUGGER.
+		SetupGameplayDebuggerSupport(Target);
+
 		// Private on purpose: no public header of this module needs pursuit.h. A module that calls the C functions itself lists
 		// PursuitLibrary in its own Build.cs.
 		PrivateDependencyModuleNames.Add("PursuitLibrary");

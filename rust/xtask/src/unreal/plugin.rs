@@ -15,11 +15,12 @@ struct EngineModule {
 }
 
 /// In the order in which they build on each other.
-const MODULES: [EngineModule; 4] = [
+const MODULES: [EngineModule; 5] = [
     EngineModule { name: "Core", uses: &[] },
     EngineModule { name: "CoreUObject", uses: &["Core"] },
     EngineModule { name: "Engine", uses: &["Core", "CoreUObject"] },
     EngineModule { name: "AIModule", uses: &["Core", "CoreUObject", "Engine"] },
+    EngineModule { name: "GameplayDebugger", uses: &["Core", "CoreUObject", "Engine"] },
 ];
 
 /// Modules of the engine of which the stand-in has no header.
@@ -299,9 +300,10 @@ fn is_engine(name: &str) -> bool {
     WITHOUT_HEADERS.contains(&name) || MODULES.iter().any(|module| module.name == name)
 }
 
-/// The names in the statements about `...DependencyModuleNames`.
+/// The names in the statements about `...DependencyModuleNames`, and the module that comes with `SetupGameplayDebuggerSupport`.
 fn dependencies(rules: &str) -> Vec<String> {
-    words_of(rules, "DependencyModuleNames").flatten().map(str::to_owned).collect()
+    let debugger = rules.contains("SetupGameplayDebuggerSupport(Target)").then_some("GameplayDebugger");
+    words_of(rules, "DependencyModuleNames").flatten().chain(debugger).map(str::to_owned).collect()
 }
 
 /// The folders in the statements `PrivateIncludePaths.Add(Path.Combine(ModuleDirectory, ...))`, below the module's own.
@@ -359,6 +361,7 @@ mod tests {
         let rules = "PCHUsage = X;\nPublicDependencyModuleNames.AddRange(new string[] { \"Core\", \"Engine\" });\n\
                      // \"Not\" this;\nPrivateDependencyModuleNames.Add(\"AIModule\");\nOther.Add(\"Else\");";
         assert_eq!(dependencies(rules), ["Core", "Engine", "AIModule"]);
+        assert_eq!(dependencies("SetupGameplayDebuggerSupport(Target);"), ["GameplayDebugger"]);
     }
 
     #[test]

@@ -9,6 +9,8 @@
 #include "Engine/World.h"
 #include "GameFramework/Character.h"
 #include "GameFramework/CharacterMovementComponent.h"
+#include "GameplayDebugger.h"
+#include "GameplayDebuggerCategory.h"
 #include "HAL/IConsoleManager.h"
 #include "Misc/AutomationTest.h"
 #include "PursuitFlightComponent.h"
@@ -199,5 +201,54 @@ bool FPursuitGraphInterceptLogged::RunTest(const FString&)
 		TestEqual(TEXT("where they meet"), Entry->From, Blackboard->GetValueAsVector(PursuitKeys::InterceptPoint), 1e-6f);
 		TestTrue(TEXT("under the controller"), Entry->Owner == Controller);
 	}
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitGraphDebugger, "Pursuit.Graph.GameplayDebuggerShowsFlightTurretAndTracker", SeeingTestFlags)
+bool FPursuitGraphDebugger::RunTest(const FString&)
+{
+	FSeeingScene Scene;
+	if (!TestTrue(TEXT("the category is there"), IGameplayDebugger::Get().IsKnown(TEXT("Pursuit")))) { return true; }
+	const TSharedRef<FGameplayDebuggerCategory> Category = IGameplayDebugger::Get().MakeKnown(TEXT("Pursuit"));
+	const auto Collect = [&](AActor* Actor) {
+		Category->KeptLines.Empty();
+		Category->KeptShapes.Empty();
+		Category->CollectData(nullptr, Actor);
+	};
+	const auto Says = [&](const TCHAR* Text) { return Category->KeptLines.ContainsByPredicate([&](const FString& Line) { return Line.Contains(Text); }); };
+	const auto Shows = [&](const TCHAR* What, const FVector& From, const FVector& To) {
+		return Category->KeptShapes.ContainsByPredicate([&](const FGameplayDebuggerShape& Shape) {
+			return Shape.Description == What && Shape.ShapeData[0].Equals(From, 1e-3) && Shape.ShapeData[1].Equals(To, 1e-3);
+		});
+	};
+	Collect(nullptr);
+	Collect(Scene.World.SpawnFlyer(FVector::ZeroVector, 600.0f));
+	TestTrue(TEXT("of nobody, and of one without our components, it says nothing"), Category->KeptLines.IsEmpty() && Category->KeptShapes.IsEmpty());
+
+	UPursuitFlightComponent* Flight = Scene.World.AddFlight(*Scene.Gunner);
+	UPursuitTrackerComponent* Tracker = NewObject<UPursuitTrackerComponent>(Scene.Gunner);
+	Tracker->bTrackOwner = false;
+	Tracker->RegisterComponent();
+	Scene.Turret->ClearTarget();
+	Collect(Scene.Gunner);
+	TestTrue(TEXT("idle"), Says(TEXT("Flight: {red}no goal")) && Says(TEXT("Turret: {red}no target")) && Says(TEXT("Tracker: {red}watches nobody")));
+	TestTrue(TEXT("and nothing to draw"), Category->KeptShapes.IsEmpty());
+
+	Flight->Mode = EPursuitFlightMode::Seek;
+	Flight->SetGoalLocation(FVector(0, 1000, 0), FVector::ZeroVector);
+	Scene.Turret->SetTargetLocation(FVector(3000, 0, 0), FVector::ZeroVector);
+	AActor* Snitch = Scene.World.SpawnFlyer(FVector(0, 0, 500), 600.0f);
+	Tracker->TrackActor(Snitch);
+	Scene.World.Tick(0.015625f);
+	const FVector Here = Scene.Gunner->GetActorLocation();
+	Collect(Scene.Gunner);
+	TestTrue(TEXT("the flight"), Says(TEXT("EPursuitFlightMode::Seek{white} a place, EPursuitGuardOutcome::Free, 0 obstacles")));
+	TestTrue(TEXT("its aim and steering"), Shows(TEXT("aim"), Here, FVector(0, 1000, 0)) && Shows(TEXT("steering"), Here, Here + FVector(0, 600, 0)));
+	TestTrue(TEXT("the turret"), Says(TEXT("Turret: {green}ready to fire{white}, yaw 0.0, pitch 0.0")));
+	TestTrue(TEXT("its barrel and where it hits"), Shows(TEXT("barrel"), FVector::ZeroVector, FVector(300, 0, 0)) && Shows(TEXT("hit"), FVector::ZeroVector, FVector(3000, 0, 0)));
+	TestTrue(TEXT("the tracker, with a forecast"), Says(TEXT("goes on EPursuitTrackedModel::Straight")) && Shows(TEXT(""), FVector(0, 0, 500), FVector(0, 0, 500)));
+	Snitch->Destroy();
+	Collect(Scene.Gunner);
+	TestTrue(TEXT("who is gone is not watched"), Says(TEXT("watches nobody")));
 	return true;
 }

@@ -238,6 +238,10 @@ public:
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Flight", meta = (Keywords = "debug force pursuit"))
 	FVector GetLastSteering() const;
 
+	/** Where the last tick flew to: the goal, or where it can be met; what it fled from when it fled. Zero without a goal. */
+	UFUNCTION(BlueprintPure, Category = "Pursuit|Flight", meta = (Keywords = "debug target intercept point pursuit"))
+	FVector GetLastAim() const;
+
 	/** What the last tick did about obstacles. */
 	UFUNCTION(BlueprintPure, Category = "Pursuit|Obstacles", meta = (Keywords = "debug avoid blocked stuck pursuit"))
 	EPursuitGuardOutcome GetLastWay() const;
@@ -345,6 +349,7 @@ private:
 	void Announce(EHappening Happening, AActor* Actor) const;
 
 	FVector LastSteering = FVector::ZeroVector;
+	FVector LastAim = FVector::ZeroVector;
 	EFault LastFault;
 	EPursuitGuardOutcome LastWay = EPursuitGuardOutcome::Free;
 	bool bArrived = false;

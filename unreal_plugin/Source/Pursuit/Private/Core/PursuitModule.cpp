@@ -3,6 +3,7 @@
 #include "CoreMinimal.h"
 #include "Core/PursuitLink.h"
 #include "Core/PursuitLog.h"
+#include "Debug/PursuitDebuggerCategory.h"
 #include "Modules/ModuleManager.h"
 
 DEFINE_LOG_CATEGORY(LogPursuit);
@@ -14,6 +15,12 @@ public:
 	virtual void StartupModule() override
 	{
 		Pursuit::Connect(Pursuit::LinkedLibrary());
+		RegisterPursuitDebuggerCategory();
+	}
+
+	virtual void ShutdownModule() override
+	{
+		UnregisterPursuitDebuggerCategory();
 	}
 };
 

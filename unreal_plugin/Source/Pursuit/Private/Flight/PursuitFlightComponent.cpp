@@ -144,6 +144,11 @@ FVector UPursuitFlightComponent::GetLastSteering() const
 	return LastSteering;
 }
 
+FVector UPursuitFlightComponent::GetLastAim() const
+{
+	return LastAim;
+}
+
 EPursuitGuardOutcome UPursuitFlightComponent::GetLastWay() const
 {
 	return LastWay;
@@ -169,6 +174,7 @@ void UPursuitFlightComponent::TickComponent(
 	}
 	LastFault = Fault;
 	LastSteering = Plan.Steering;
+	LastAim = Plan.Aim;
 	LastWay = Plan.Way;
 	bArrived = Plan.bWithin && Plan.Mode != EPursuitFlightMode::Flee;
 	ScanAge += DeltaTime;

@@ -7,5 +7,5 @@ class IModuleInterface
 public:
 	virtual ~IModuleInterface() = default;
 	virtual void StartupModule() {}		// [repo] quodsoler/unreal-engine-skills
-	virtual void ShutdownModule() {}	// [inside]
+	virtual void ShutdownModule() {}	// [repo] sinbad/SUSS
 };
