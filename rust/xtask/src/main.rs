@@ -11,6 +11,7 @@ mod check;
 mod csharp;
 mod docs;
 mod drill;
+mod engines;
 mod extent;
 mod graph;
 mod header;
@@ -61,6 +62,8 @@ enum Command {
     Bits(bits::Options),
     /// Check the commands, links and pictures of the documentation.
     Docs,
+    /// A chase and its picture in each engine that runs here: Panda3D and Godot.
+    Engines,
     /// Build the plugin in a real engine, run its automation tests there and write a report to send.
     InUnreal(in_unreal::Options),
     /// Count the instructions that the calls of the library take, and compare with tests/golden/instructions.txt.
@@ -103,6 +106,7 @@ fn main() -> ExitCode {
         Command::Bits(options) => bits::run(&options).map(Outcome::print),
         Command::Csharp => csharp::run().map(Outcome::print),
         Command::Docs => docs::run().map(Outcome::print),
+        Command::Engines => engines::run().map(Outcome::print),
         Command::InUnreal(options) => in_unreal::run(&options),
         Command::Instructions(options) => instructions::run(&options).map(Outcome::print),
         Command::Lab(options) => lab::run(&options).map(Outcome::print),

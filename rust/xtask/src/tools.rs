@@ -84,6 +84,10 @@ pub static CECIL: Tool = Tool {
     choices: &[choice("/usr/lib/mono-cecil/Mono.Cecil.dll", &["libmono-cecil-cil"])],
 };
 
+/// The Godot engine without a window.
+pub static GODOT: Tool =
+    Tool { purpose: "a chase in Godot", choices: &[choice("godot3-server", &["godot3-server"])] };
+
 /// The memory checker.
 pub static VALGRIND: Tool = Tool {
     purpose: "memory errors in the library as it is shipped",

@@ -9,8 +9,8 @@ use crate::library::{self, Symbols};
 use crate::outcome::Outcome;
 use crate::tools::{GCC, GXX, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
 use crate::{
-    abi, accuracy, batch_files, bench, bindings, bits, csharp, docs, instructions, lab, lab_app, package,
-    place, process, python, rust_crate, semver, site, tools, unreal, workflows,
+    abi, accuracy, batch_files, bench, bindings, bits, csharp, docs, engines, instructions, lab, lab_app,
+    package, place, process, python, rust_crate, semver, site, tools, unreal, workflows,
 };
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -94,6 +94,13 @@ const STEPS: &[Step] = &[
         full: 15,
         left_out: "the package for C#",
         run: |_| csharp::run(),
+    },
+    Step {
+        name: "Other engines: Panda3D, Godot",
+        quick: None,
+        full: 15,
+        left_out: "the chases in Panda3D and Godot",
+        run: |_| engines::run(),
     },
     Step {
         name: "Unreal plugin in the engine stand-in",
