@@ -5,6 +5,7 @@ mod crowd;
 mod intercept;
 mod orca;
 mod rvo2;
+mod search;
 mod team;
 mod unreal_node;
 
@@ -23,7 +24,7 @@ pub struct Options {
     /// A part of the rounds, of the counted queries and of the crowd sizes: to see that it runs, not for figures to quote.
     #[arg(long)]
     pub quick: bool,
-    /// Only the topics whose name contains this: intercept, batch, crowd, orca, team, unreal-node.
+    /// Only the topics whose name contains this: intercept, batch, crowd, orca, team, search, unreal-node.
     #[arg(long)]
     pub only: Option<String>,
     /// Only the crowds of `orca` whose name contains this, such as plane-1000-41.
@@ -39,12 +40,13 @@ struct Topic {
     time: fn(&Options, &Bench) -> Result<String>,
 }
 
-const TOPICS: [Topic; 6] = [
+const TOPICS: [Topic; 7] = [
     Topic { name: "intercept", count: intercept::count, time: intercept::time },
     Topic { name: "batch", count: |_| Ok(()), time: batch::time },
     Topic { name: "crowd", count: |_| Ok(()), time: crowd::time },
     Topic { name: "orca", count: |_| Ok(()), time: orca::time },
     Topic { name: "team", count: |_| Ok(()), time: team::time },
+    Topic { name: "search", count: |_| Ok(()), time: search::time },
     Topic { name: "unreal-node", count: |_| Ok(()), time: unreal_node::time },
 ];
 
