@@ -1599,6 +1599,24 @@ inline Status build_orca_walls(
       &out_info));
 }
 
+/// Bytes that `pursuit_build_orca_obstacles` needs for so many shapes: at most 192 for each, and 216.
+inline std::size_t orca_obstacles_memory_size(std::uint32_t obstacle_count) noexcept {
+  return pursuit_orca_obstacles_memory_size(obstacle_count);
+}
+
+/// Sorts convex shapes as walls in space: the functions that take `walls` take them too, in three dimensions.
+inline Status build_orca_obstacles(
+    std::span<const Shape> obstacles,
+    std::span<std::byte> memory,
+    std::uint32_t &out_count) noexcept {
+  return Status(pursuit_build_orca_obstacles(
+      obstacles.data(),
+      detail::count<std::uint32_t>(obstacles.size()),
+      memory.data(),
+      detail::count<std::size_t>(memory.size()),
+      &out_count));
+}
+
 }  // namespace pursuit
 
 #endif  // PURSUIT_HPP

@@ -3036,6 +3036,19 @@ namespace Pursuit
             return Check(Native.pursuit_build_orca_walls(ref MemoryMarshal.GetReference(walls), (uint)walls.Length, ref corners, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, out outInfo));
         }
 
+        /// <summary>Bytes that `pursuit_build_orca_obstacles` needs for so many shapes: at most 192 for each, and 216.</summary>
+        public static UIntPtr OrcaObstaclesMemorySize(uint obstacleCount)
+        {
+            return Native.pursuit_orca_obstacles_memory_size(obstacleCount);
+        }
+
+        /// <summary>Sorts convex shapes as walls in space: the functions that take `walls` take them too, in three dimensions.</summary>
+        /// <remarks>Every near shape leaves an agent with one plane that has the agent in front and the shape behind. Velocities that stay in front of it for the horizon of walls are allowed, standing still among them, and no neighbor is ever traded against it. So an agent that is outside stays outside. Shapes may touch and lie in each other; half-spaces are near everybody. `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From then on it is only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if it begins as far from a multiple of 8. `obstacles` may be null when `obstacle_count` is 0. `out_count` is how many there are. After a refusal the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.</remarks>
+        public static Status BuildOrcaObstacles(ReadOnlySpan<Shape> obstacles, Span<byte> memory, out uint outCount)
+        {
+            return Check(Native.pursuit_build_orca_obstacles(ref MemoryMarshal.GetReference(obstacles), (uint)obstacles.Length, ref MemoryMarshal.GetReference(memory), (UIntPtr)memory.Length, out outCount));
+        }
+
         private static Status Check(int status)
         {
             if (status >= 0)
@@ -3486,5 +3499,11 @@ namespace Pursuit
 
         [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
         internal static extern int pursuit_build_orca_walls(ref OrcaWall walls, uint wallCount, ref Vec3View corners, ref byte memory, UIntPtr memorySize, out OrcaWallsInfo outInfo);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern UIntPtr pursuit_orca_obstacles_memory_size(uint obstacleCount);
+
+        [DllImport(Name, CallingConvention = CallingConvention.Cdecl)]
+        internal static extern int pursuit_build_orca_obstacles(ref Shape obstacles, uint obstacleCount, ref byte memory, UIntPtr memorySize, out uint outCount);
     }
 }

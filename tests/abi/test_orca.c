@@ -1,5 +1,5 @@
 /* pursuit_solve_orca_velocity, pursuit_orca_memory_size, pursuit_step_orca, pursuit_step_orca_arrivals, pursuit_build_orca_walls,
- * pursuit_orca_walls_memory_size, their defaults. */
+ * pursuit_orca_walls_memory_size, pursuit_build_orca_obstacles, pursuit_orca_obstacles_memory_size, their defaults. */
 
 #include "check.h"
 
@@ -459,6 +459,58 @@ static void walls(void) {
                 PURSUIT_STATUS_OUT_OF_DOMAIN);
 }
 
+/* A box with its face at x = 20 and a half-space behind x = -6, before an agent of radius 1 at zero: by their distances of 20 and 6 it
+ * may move at 19 / 0.5 and 5 / 0.5 toward them. */
+static void obstacles(void) {
+  PursuitShape shapes[2];
+  PursuitOrcaVelocity out;
+  PursuitOrcaStep moved;
+  double mem[100];
+  uint32_t count;
+  const size_t size = pursuit_orca_obstacles_memory_size(2);
+  CHECK(size <= sizeof mem && size <= 192 * 2 + 216 && pursuit_orca_obstacles_memory_size(0) <= 216);
+  shapes[0] = pursuit_make_box(vec3(30, 0, 0), vec3(0, 1, 0), vec3(0, 0, 1), vec3(20, 10, 20));
+  shapes[1] = pursuit_make_half_space(vec3(-6, 0, 0), vec3(2, 0, 0));
+  CHECK_STATUS(pursuit_build_orca_obstacles(shapes, 2, mem, size, &count), PURSUIT_STATUS_OK);
+  CHECK(count == 2);
+  start(1);
+  agent.max_speed = 100;
+  agent.velocity = agent.preferred_velocity = vec3(60, 0, 0);
+  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, NULL, 0, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
+  CHECK_NEAR(out.velocity.x, 38, 1e-12);
+  agent.velocity = agent.preferred_velocity = vec3(-90, 0, 0);
+  CHECK_STATUS(pursuit_solve_orca_velocity(&agent, NULL, 0, mem, size, &settings, 0.1, NULL, 0, &out), PURSUIT_STATUS_OK);
+  CHECK_NEAR(out.velocity.x, -10, 1e-12);
+
+  /* Nobody of a crowd is behind the plane after any number of steps. */
+  shapes[1] = pursuit_make_half_space(vec3(0, 0, -60), vec3(0, 0, 1));
+  CHECK_STATUS(pursuit_build_orca_obstacles(shapes, 2, mem, size, &count), PURSUIT_STATUS_OK);
+  gather();
+  for (count = 0; count < CROWD; ++count) {
+    walkers[count].preferred_velocity.z = -100;
+  }
+  for (count = 0; count < 50; ++count) {
+    build(3);
+    CHECK_STATUS(pursuit_step_orca(grid, sizeof grid, mem, size, &members, &crowd_settings, 0.1, 0, CROWD, &motion, &moved),
+                 PURSUIT_STATUS_OK);
+  }
+  for (count = 0; count < CROWD; ++count) {
+    CHECK(walkers[count].position.z >= -10 - 1e-9 && walkers[count].position.z < -9);
+  }
+
+  build(2);
+  CHECK_REFUSED(pursuit_step_orca(grid, sizeof grid, mem, size, &members, &crowd_settings, 0.1, 0, CROWD, &motion, &moved), moved,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+  CHECK_REFUSED(pursuit_build_orca_obstacles(shapes, 2, mem, size / 2, &count), count, PURSUIT_STATUS_BUFFER_TOO_SMALL);
+  CHECK_REFUSED(pursuit_build_orca_obstacles(shapes, 2, NULL, size, &count), count, PURSUIT_STATUS_NULL_POINTER);
+  CHECK_REFUSED(pursuit_build_orca_obstacles(NULL, 2, mem, size, &count), count, PURSUIT_STATUS_NULL_POINTER);
+  shapes[1].kind = 9;
+  CHECK_REFUSED(pursuit_build_orca_obstacles(shapes, 2, mem, size, &count), count, PURSUIT_STATUS_OUT_OF_DOMAIN);
+  /* After a refusal there are no walls. */
+  CHECK_REFUSED(pursuit_solve_orca_velocity(&agent, NULL, 0, mem, size, &settings, 0.1, NULL, 0, &out), out,
+                PURSUIT_STATUS_OUT_OF_DOMAIN);
+}
+
 void test_orca(void);
 void test_orca(void) {
   answers();
@@ -468,4 +520,5 @@ void test_orca(void) {
   crowd_refusals();
   arrivals();
   walls();
+  obstacles();
 }

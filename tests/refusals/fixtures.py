@@ -43,6 +43,7 @@ SIMULATED = [{"settings.projectile_integrator": 1}]
 FIXTURES = {
     "pursuit_predict_intercept_batch": [{"end": 2}],
     "pursuit_solve_intercept_batch": [{"end": 2}],
+    "pursuit_build_orca_obstacles": [{"obstacles[1].kind": shape} for shape in SHAPES],
     "pursuit_find_dubins_path": [CAR],
     "pursuit_get_dubins_pose": [CAR],
     "pursuit_get_motion_state": [

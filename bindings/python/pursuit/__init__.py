@@ -4049,6 +4049,30 @@ def build_orca_walls(walls, corners, memory):
     return _answered(_functions["pursuit_build_orca_walls"](walls, walls_count, None if corners is None else ctypes.byref(corners), memory, memory_count, ctypes.byref(out_info)), out_info)
 
 
+def orca_obstacles_memory_size(obstacle_count):
+    """Bytes that `pursuit_build_orca_obstacles` needs for so many shapes: at most 192 for each, and 216.
+    """
+    return _functions["pursuit_orca_obstacles_memory_size"](obstacle_count)
+
+
+def build_orca_obstacles(obstacles, memory):
+    """Sorts convex shapes as walls in space: the functions that take `walls` take them too, in three dimensions.
+
+    Every near shape leaves an agent with one plane that has the agent in front and the shape behind. Velocities that stay in front of it
+    for the horizon of walls are allowed, standing still among them, and no neighbor is ever traded against it. So an agent that
+    is outside stays outside. Shapes may touch and lie in each other; half-spaces are near everybody.
+
+    `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From then on it is
+    only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if it begins as far
+    from a multiple of 8. `obstacles` may be null when `obstacle_count` is 0. `out_count` is how many there are. After a refusal
+    the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
+    """
+    obstacles, obstacles_count = _elements(Shape, obstacles)
+    memory, memory_count = _memory(memory)
+    out_count = ctypes.c_uint32()
+    return _answered(_functions["pursuit_build_orca_obstacles"](obstacles, obstacles_count, memory, memory_count, ctypes.byref(out_count)), out_count.value)
+
+
 def _signatures():
     return {
         "pursuit_abi_version": (ctypes.c_uint32, []),
@@ -4189,6 +4213,8 @@ def _signatures():
         "pursuit_step_orca_arrivals": (ctypes.c_int32, [ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaMembers), ctypes.POINTER(OrcaTravelers), ctypes.POINTER(OrcaCrowdSettings), ctypes.POINTER(OrcaArrivalSettings), ctypes.c_double, ctypes.c_uint32, ctypes.c_uint32, ctypes.POINTER(OrcaArrivals), ctypes.POINTER(OrcaArrivalCounts)]),
         "pursuit_orca_walls_memory_size": (ctypes.c_size_t, [ctypes.c_uint32]),
         "pursuit_build_orca_walls": (ctypes.c_int32, [ctypes.POINTER(OrcaWall), ctypes.c_uint32, ctypes.POINTER(Vec3View), ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(OrcaWallsInfo)]),
+        "pursuit_orca_obstacles_memory_size": (ctypes.c_size_t, [ctypes.c_uint32]),
+        "pursuit_build_orca_obstacles": (ctypes.c_int32, [ctypes.POINTER(Shape), ctypes.c_uint32, ctypes.c_void_p, ctypes.c_size_t, ctypes.POINTER(ctypes.c_uint32)]),
     }
 
 

@@ -21,6 +21,6 @@ pub use polyline::{PathDirection, PathPoint, PathTopology};
 pub(crate) use route::{Route, Window};
 pub use shape::{Shape, SignedDistance};
 pub use signed_distance::signed_distance;
-pub(crate) use solid::{Hit, RoundBox, Solid};
+pub(crate) use solid::{Axes, Hit, RoundBox, Solid};
 pub use surface::{Surface, wall_surface};
 pub use sweep::{SphereSweep, sweep_sphere};

@@ -292,6 +292,7 @@ public:
 	 * @param Crowd The variable that keeps the agents, and the velocity that each would choose alone: they move. On the ground only
 	 * their X and Y change. On a refusal it stays as it is.
 	 * @param Walls What nobody walks into, on the ground: each as one wall, corner after corner. In space there must be none.
+	 * @param Obstacles What nobody flies into, in space: spheres, boxes, capsules, half-spaces. On the ground there must be none.
 	 * @param Settings How far ahead to look.
 	 * @param Arrival When agents with a goal have arrived, and when they leave it at being near. Others go on as they prefer.
 	 * @param NeighborDistance Farther neighbors are ignored: at least twice the radius plus what two agents cover in the horizon.
@@ -301,9 +302,9 @@ public:
 	 */
 	UFUNCTION(BlueprintCallable, Category = "Pursuit|Steering|Crowd",
 		meta = (DisplayName = "Step ORCA Crowd", ReturnDisplayName = "Step", AdvancedDisplay = "Arrival,MaxNeighbors",
-			AutoCreateRefTerm = "Walls",
+			AutoCreateRefTerm = "Walls,Obstacles",
 			Keywords = "orca rvo avoid avoidance collision crowd many agents simulation flow arrive settle pursuit"))
 	static FPursuitOrcaStep StepOrcaCrowd(UPARAM(ref) TArray<FPursuitOrcaMember>& Crowd,
-		const TArray<FPursuitOrcaWall>& Walls, FPursuitOrcaSettings Settings, FPursuitOrcaArrivalSettings Arrival,
-		double NeighborDistance = 1500.0, int32 MaxNeighbors = 16, double DeltaSeconds = 0.0166667);
+		const TArray<FPursuitOrcaWall>& Walls, const TArray<FPursuitShape>& Obstacles, FPursuitOrcaSettings Settings,
+		FPursuitOrcaArrivalSettings Arrival, double NeighborDistance = 1500.0, int32 MaxNeighbors = 16, double DeltaSeconds = 0.0166667);
 };

@@ -94,7 +94,7 @@ bool APursuitDoorwayCrowd::Measure(double DeltaSeconds)
 {
 	Elapsed += DeltaSeconds;
 	const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(
-		Crowd, Walls, FPursuitOrcaSettings(), FPursuitOrcaArrivalSettings(), DoorNeighborDistance, 16, DeltaSeconds);
+		Crowd, Walls, {}, FPursuitOrcaSettings(), FPursuitOrcaArrivalSettings(), DoorNeighborDistance, 16, DeltaSeconds);
 	if (!UPursuitLibrary::IsMet(Step.Reason))
 	{
 		Report(UPursuitLibrary::DescribePursuitStatus(Step.Reason));

@@ -77,7 +77,7 @@ bool FPursuitOrcaCrowdNode::RunTest(const FString&)
 		double Nearest = 2000.0;
 		for (int32 Tick = 0; Tick < 240; ++Tick)
 		{
-			const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, Settings, {}, 1500.0, 16, 0.05);
+			const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, {}, Settings, {}, 1500.0, 16, 0.05);
 			if (!TestTrue(TEXT("everyone has moved"), Step.Reason == EPursuitStatus::Met && Crowd.Num() == 2))
 			{
 				return false;
@@ -103,7 +103,7 @@ bool FPursuitOrcaCrowdNode::RunTest(const FString&)
 		double Aside = 0.0;
 		for (int32 Tick = 0; Tick < 240; ++Tick)
 		{
-			UPursuitOrcaLibrary::StepOrcaCrowd(Two, {}, Settings, {}, 1500.0, 16, 0.05);
+			UPursuitOrcaLibrary::StepOrcaCrowd(Two, {}, {}, Settings, {}, 1500.0, 16, 0.05);
 			TestEqual(TEXT("who is more important goes straight on"), Two[0].Location.Y, 0.0, 0.0);
 			Aside = FMath::Max(Aside, -Two[1].Location.Y);
 		}
@@ -111,7 +111,7 @@ bool FPursuitOrcaCrowdNode::RunTest(const FString&)
 	}
 
 	TArray<FPursuitOrcaMember> Empty;
-	const FPursuitOrcaStep Nobody = UPursuitOrcaLibrary::StepOrcaCrowd(Empty, {}, Settings, {});
+	const FPursuitOrcaStep Nobody = UPursuitOrcaLibrary::StepOrcaCrowd(Empty, {}, {}, Settings, {});
 	TestTrue(TEXT("nobody moves nowhere"), Nobody.Reason == EPursuitStatus::Met && Empty.IsEmpty());
 	return true;
 }
@@ -132,7 +132,7 @@ bool FPursuitOrcaWalls::RunTest(const FString&)
 			MakePursuitOrcaMember(FVector(0, 100, 90), FVector(400, 0, 0))};
 		for (int32 Tick = 0; Tick < 200; ++Tick)
 		{
-			const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {Wall}, Settings, {}, 1500.0, 16, 0.05);
+			const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {Wall}, {}, Settings, {}, 1500.0, 16, 0.05);
 			if (!TestTrue(TEXT("everyone has moved"), Step.Reason == EPursuitStatus::Met && Crowd.Num() == 2))
 			{
 				return false;
@@ -151,7 +151,7 @@ bool FPursuitOrcaWalls::RunTest(const FString&)
 	Point.Corners = {FVector::ZeroVector};
 	TArray<FPursuitOrcaMember> Crowd = {MakePursuitOrcaMember(FVector::ZeroVector, FVector::ZeroVector)};
 	TestTrue(TEXT("a wall of one corner is refused"),
-		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {Point}, Settings, {}).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {Point}, {}, Settings, {}).Reason == EPursuitStatus::OutOfDomain);
 	FPursuitRefusalLog::ForgetAll();
 	return true;
 }
@@ -178,7 +178,7 @@ bool FPursuitOrcaFloors::RunTest(const FString&)
 		Crowd[0].HalfHeight = Crowd[1].HalfHeight = bHeights ? 90.0 : 0.0;
 		for (int32 Tick = 0; Tick < 200; ++Tick)
 		{
-			const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, Railings, Settings, {}, 1500.0, 16, 0.05);
+			const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, Railings, {}, Settings, {}, 1500.0, 16, 0.05);
 			TestTrue(TEXT("everyone has moved"), Step.Reason == EPursuitStatus::Met);
 		}
 		TestTrue(TEXT("straight across the bridge"),
@@ -218,7 +218,57 @@ bool FPursuitOrcaFloors::RunTest(const FString&)
 		MakePursuitOrcaMember(FVector::ZeroVector, FVector::ZeroVector)};
 	Bad[1].HalfHeight = -1.0;
 	TestTrue(TEXT("a height below zero is refused"),
-		UPursuitOrcaLibrary::StepOrcaCrowd(Bad, {}, Settings, {}).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitOrcaLibrary::StepOrcaCrowd(Bad, {}, {}, Settings, {}).Reason == EPursuitStatus::OutOfDomain);
+	FPursuitRefusalLog::ForgetAll();
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitOrcaObstacles, "Pursuit.Nodes.NoOrcaCrowdFliesIntoObstacles", PURSUIT_TEST_FLAGS)
+bool FPursuitOrcaObstacles::RunTest(const FString&)
+{
+	// A wall of two meters stands across the way of two, its face at X = 1000; a pillar across the way of a third.
+	FPursuitOrcaSettings Settings;
+	Settings.Dimensions = EPursuitDimensions::Three;
+	TArray<FPursuitShape> Obstacles;
+	Obstacles.SetNum(2);
+	Obstacles[0].Kind = EPursuitShapeKind::Box;
+	Obstacles[0].Location = FVector(1100, 0, 0);
+	Obstacles[0].HalfExtents = FVector(100, 1000, 1000);
+	Obstacles[1].Kind = EPursuitShapeKind::Capsule;
+	Obstacles[1].Location = FVector(500, 5000, 0);
+	Obstacles[1].HalfLength = 2000.0;
+	Obstacles[1].Radius = 100.0;
+	TArray<FPursuitOrcaMember> Crowd = {MakePursuitOrcaMember(FVector(0, 0, 90), FVector(400, 0, 0)),
+		MakePursuitOrcaMember(FVector(0, 100, 90), FVector(400, 0, 0)), MakePursuitOrcaMember(FVector(0, 5000, 0), FVector(400, 0, 0))};
+	double Nearest = 1000.0;
+	for (int32 Tick = 0; Tick < 200; ++Tick)
+	{
+		const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, Obstacles, Settings, {}, 1500.0, 16, 0.05);
+		if (!TestTrue(TEXT("everyone has moved"), Step.Reason == EPursuitStatus::Met))
+		{
+			return false;
+		}
+		const double Distance = (Crowd[2].Location - FVector(500, 5000, Crowd[2].Location.Z)).Size();
+		Nearest = Distance < Nearest ? Distance : Nearest;
+	}
+	for (int32 Agent = 0; Agent < 2; ++Agent)
+	{
+		TestTrue(TEXT("is before the wall"), Crowd[Agent].Location.X <= 958.0 + 1e-6 && Crowd[Agent].Location.X > 950.0);
+	}
+	TestTrue(TEXT("is past the pillar"), Crowd[2].Location.X > 2000.0);
+	TestTrue(TEXT("and has not touched it"), Nearest >= 142.0 - 1e-6 && Nearest < 200.0);
+
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(
+		TEXT("Step ORCA Crowd refused its question: Obstacles[1].Radius must be"), EAutomationExpectedErrorFlags::Contains, 1);
+	Obstacles[1].Radius = -1.0;
+	TestTrue(TEXT("a radius below zero is refused"),
+		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, Obstacles, Settings, {}).Reason == EPursuitStatus::OutOfDomain);
+	FPursuitRefusalLog::ForgetAll();
+	AddExpectedErrorPlain(
+		TEXT("Step ORCA Crowd refused its question: Obstacles must be none on the ground"), EAutomationExpectedErrorFlags::Contains, 1);
+	TestTrue(TEXT("and obstacles on the ground"),
+		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, Obstacles, FPursuitOrcaSettings(), {}).Reason != EPursuitStatus::Met);
 	FPursuitRefusalLog::ForgetAll();
 	return true;
 }
@@ -248,7 +298,7 @@ bool FPursuitOrcaSettling::RunTest(const FString&)
 					Member.PreferredVelocity = (Member.Goal - Member.Location).GetSafeNormal() * 100.0;
 				}
 			}
-			if (UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, Settings, {}, 1500.0, 16, 0.1).Reason != EPursuitStatus::Met)
+			if (UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, {}, Settings, {}, 1500.0, 16, 0.1).Reason != EPursuitStatus::Met)
 			{
 				return false;
 			}
@@ -276,7 +326,7 @@ bool FPursuitOrcaSettling::RunTest(const FString&)
 		TEXT("Step ORCA Crowd refused its question: Crowd[1].Goal must be"), EAutomationExpectedErrorFlags::Contains, 1);
 	Crowd[1].Goal = PursuitNumbers::Nowhere();
 	TestTrue(TEXT("a goal that is nowhere is refused"),
-		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, Settings, {}).Reason == EPursuitStatus::NotFinite);
+		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, {}, Settings, {}).Reason == EPursuitStatus::NotFinite);
 	FPursuitRefusalLog::ForgetAll();
 	AddExpectedErrorPlain(
 		TEXT("Step ORCA Crowd refused its question: Arrival.Patience must be"), EAutomationExpectedErrorFlags::Contains, 1);
@@ -284,7 +334,7 @@ bool FPursuitOrcaSettling::RunTest(const FString&)
 	FPursuitOrcaArrivalSettings Arrival;
 	Arrival.Patience = -1.0;
 	TestTrue(TEXT("and a patience below zero"),
-		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, Settings, Arrival).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitOrcaLibrary::StepOrcaCrowd(Crowd, {}, {}, Settings, Arrival).Reason == EPursuitStatus::OutOfDomain);
 	FPursuitRefusalLog::ForgetAll();
 	return true;
 }
@@ -333,7 +383,7 @@ bool FPursuitOrcaRefusals::RunTest(const FString&)
 	TArray<FPursuitOrcaMember> Broken = {MakePursuitOrcaMember(FVector(7, 0, 0), FVector::ZeroVector),
 		MakePursuitOrcaMember(PursuitNumbers::Nowhere(), FVector::ZeroVector)};
 	Broken[0].Velocity = FVector(8, 0, 0);
-	const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Broken, {}, Settings, {});
+	const FPursuitOrcaStep Step = UPursuitOrcaLibrary::StepOrcaCrowd(Broken, {}, {}, Settings, {});
 	TestTrue(TEXT("one who is nowhere is refused"), Step.Reason == EPursuitStatus::NotFinite && Step.MaxViolation == 0.0);
 	TestTrue(TEXT("and nobody has moved"),
 		Broken.Num() == 2 && Broken[0].Location == FVector(7, 0, 0) && Broken[0].Velocity == FVector(8, 0, 0));
@@ -343,7 +393,7 @@ bool FPursuitOrcaRefusals::RunTest(const FString&)
 		EAutomationExpectedErrorFlags::Contains, 1);
 	TArray<FPursuitOrcaMember> Empty;
 	TestTrue(TEXT("too many neighbors are refused"),
-		UPursuitOrcaLibrary::StepOrcaCrowd(Empty, {}, Settings, {}, 100.0, 33).Reason == EPursuitStatus::OutOfDomain);
+		UPursuitOrcaLibrary::StepOrcaCrowd(Empty, {}, {}, Settings, {}, 100.0, 33).Reason == EPursuitStatus::OutOfDomain);
 
 	FPursuitRefusalLog::ForgetAll();
 	return true;

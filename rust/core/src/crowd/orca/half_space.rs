@@ -33,7 +33,7 @@ impl From<HalfPlane> for HalfSpace {
 
 /// `x` turned a quarter about the third axis, as in the plane; where `x` is nearer to that axis than half a right angle,
 /// about the first axis. Perpendicular to `x` and of at least 0.7 times its length.
-fn side(x: DVec3) -> DVec3 {
+pub(super) fn side(x: DVec3) -> DVec3 {
     if x.z * x.z <= x.x * x.x + x.y * x.y { DVec3::new(-x.y, x.x, 0.0) } else { DVec3::new(0.0, -x.z, x.y) }
 }
 

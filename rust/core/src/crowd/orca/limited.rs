@@ -141,7 +141,7 @@ impl Encounter<DVec3> {
 /// `memory` has room for twice as many half-spaces as there are neighbors.
 ///
 /// # Errors
-/// As [`solve_orca_velocity`](super::solve_orca_velocity). No number may be above 1e50, and no time below 1e-50.
+/// As [`solve_orca_velocity`](super::solve_orca_velocity); and of walls in space, which agents with limits do not know. No number may be above 1e50, and no time below 1e-50.
 ///
 /// Source: the margin of those who cannot follow every velocity, J. Alonso-Mora, A. Breitenmoser, M. Rufli, P. Beardsley,
 /// R. Siegwart, "Optimal Reciprocal Collision Avoidance for Multiple Non-Holonomic Robots", DARS 2010; plans to stop, Bekris et
@@ -167,6 +167,7 @@ pub fn solve_limited_orca_velocity(
     within_range(outlook.step_rate, "delta_time")?;
     within_range(delta_time, "delta_time")?;
     walls.check(dimensions)?;
+    walls.check_limited()?;
     let max_speed = agent.max_speed;
     let limited =
         Limited::new(agent.velocity, agent.preferred_velocity, max_speed, &limits, dimensions, delta_time);

@@ -8,7 +8,7 @@
 //! the same side ([`OrcaSettings::side_bias`]), so they pass. The side is that of the turn from the first axis to the
 //! second: the right in Unreal's plan view, the left where the second axis points up the page.
 //!
-//! [`WallTree`] holds walls, which are never traded against a neighbor.
+//! [`WallTree`] holds walls, in the plane or in space, which are never traded against a neighbor.
 //!
 //! Source: J. van den Berg, S. Guy, M. Lin, D. Manocha, "Reciprocal n-Body Collision Avoidance", ISRR 2009 (STAR 70, 2011).
 
@@ -20,6 +20,7 @@ mod half_space;
 mod limited;
 mod limits;
 mod neighbors;
+mod obstacles;
 mod plane_program;
 #[cfg(test)]
 mod program_tests;
@@ -37,6 +38,7 @@ pub use arrival::{OrcaArrival, OrcaArrivalSettings, OrcaPhase, OrcaTraveler, ste
 pub use half_space::HalfSpace;
 pub use limited::solve_limited_orca_velocity;
 pub use limits::OrcaLimits;
+pub use obstacles::obstacle_numbers;
 pub use query::{OrcaAgent, OrcaNeighbor, OrcaSettings};
 pub use step::{MAX_ORCA_NEIGHBORS, OrcaCrowdSettings, OrcaMember, step_limited_orca, step_orca};
 pub use velocity::{OrcaVelocity, solve_orca_velocity};

@@ -4,6 +4,7 @@ use super::half_plane::{Encounter, Encounters, HalfPlane, Outlook};
 use super::limited::Limited;
 use super::limits::OrcaLimitNames;
 use super::neighbors::Few;
+use super::obstacles::{Flyer, ObstacleDemands};
 use super::sharing::{counts, described, share};
 use super::velocity::{best_of_half_planes, best_of_half_spaces};
 use super::walls::{MAX_ORCA_WALLS, Walker, WallDemands, WallTree};
@@ -143,7 +144,7 @@ pub fn step_orca(
 /// in [`step_orca`], to the bit, and others take them to be able to stop at once.
 ///
 /// # Errors
-/// As [`step_orca`], also for the limits.
+/// As [`step_orca`], also for the limits; and of walls in space where an agent of the range has limits.
 #[expect(clippy::too_many_arguments, reason = "those of a step of the crowd")]
 pub fn step_limited_orca(
     grid: &NeighborGrid<'_>,
@@ -189,6 +190,9 @@ fn step(
         member(agent).check(dimensions, agent).within("members")?;
         let limits = limits(agent).in_dimensions(dimensions);
         limits.check(&OrcaLimitNames::ARRAYS).element(agent).within("limits")?;
+        if !limits.is_none() {
+            walls.check_limited()?;
+        }
     }
 
     let crowd = Crowd { grid, member, limits, walls, outlook, delta_time };
@@ -224,7 +228,8 @@ where
         let mut few = Few::new(lanes, grid, radius);
         let mut demands = WallDemands::new();
         let mut planes = [HalfPlane::default(); 2 * MAX_ORCA_WALLS + MAX_ORCA_NEIGHBORS];
-        let mut spaces = [HalfSpace::default(); MAX_ORCA_NEIGHBORS];
+        let mut obstacles = ObstacleDemands::new();
+        let mut spaces = [HalfSpace::default(); 2 * MAX_ORCA_WALLS + MAX_ORCA_NEIGHBORS];
         for place in places {
             let Some(agent) = grid.placed(place) else { break };
             let counts = |other| counts(grid, &crowd.member, place, other);
@@ -235,7 +240,7 @@ where
                     crowd.limited(dimensions, &limits, &agent, place, near, &mut demands)
                 }
                 Dimensions::Two => crowd.in_plane(lanes, &agent, place, near, &mut demands, &mut planes),
-                Dimensions::Three => crowd.in_space(&agent, place, near, &mut spaces),
+                Dimensions::Three => crowd.in_space(&agent, place, near, &mut obstacles, &mut spaces),
             };
             give(
                 Placed { position: agent.position + velocity * delta_time, velocity, ..agent },
@@ -338,10 +343,23 @@ where
     }
 
     #[inline(always)]
-    fn in_space(&self, agent: &Placed, place: usize, near: &[u32], spaces: &mut [HalfSpace]) -> OrcaVelocity {
+    fn in_space(
+        &self,
+        agent: &Placed,
+        place: usize,
+        near: &[u32],
+        obstacles: &mut ObstacleDemands,
+        spaces: &mut [HalfSpace],
+    ) -> OrcaVelocity {
         let member = (self.member)(agent.agent as usize);
+        let flyer = Flyer::new(agent.position, agent.velocity, member.radius, &self.outlook);
+        obstacles.look(&self.walls.obstacles, &flyer, member.max_speed, self.outlook.step_rate);
         let mut count = 0;
         let mut room = spaces.iter_mut();
+        for (space, place) in obstacles.spaces().zip(room.by_ref()) {
+            *place = space;
+            count += 1;
+        }
         self.each_encounter(agent, place, &member, near, |encounter, _| {
             if let Some(space) = encounter.half_space(&self.outlook)
                 && let Some(place) = room.next()
@@ -351,7 +369,7 @@ where
             }
         });
         let demands = spaces.iter().copied().take(count);
-        best_of_half_spaces(demands, 0, member.max_speed, member.preferred_velocity)
+        best_of_half_spaces(demands, obstacles.hard_count(), member.max_speed, member.preferred_velocity)
     }
 
     /// The velocity of an agent with limits.

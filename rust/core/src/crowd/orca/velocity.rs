@@ -2,6 +2,7 @@
 
 use super::goal::Goal;
 use super::half_plane::{Encounter, HalfPlane, Outlook};
+use super::obstacles::{Flyer, ObstacleDemands};
 use super::plane_program::{best_in_plane, least_violation_in_plane};
 use super::space_program::{best_in_space, least_violation_in_space};
 use super::walls::{Walker, WallDemands, WallTree};
@@ -50,8 +51,9 @@ impl OrcaSettings {
 /// the one nearest to the preferred velocity. Without a neighbor in the way it is the preferred velocity, shortened to the
 /// maximum speed.
 ///
-/// No velocity leads into one of the `walls`, which are planar: with walls the settings must have two dimensions. An agent that
-/// is in a wall leaves it within `delta_time` seconds if it can.
+/// No velocity leads into one of the `walls`, which must have the dimensions of the settings: segments in the plane, convex shapes in
+/// space, among which no number of the agent may be above 1e50. An agent that is in a wall leaves it within `delta_time` seconds if it
+/// can.
 ///
 /// `memory` has room for as many half-spaces as there are neighbors; its content is overwritten. The order of the neighbors
 /// changes only the last bits of the answer.
@@ -79,6 +81,9 @@ pub fn solve_orca_velocity(
     agent.check().within("agent")?;
     let outlook = settings.outlook(delta_time, "settings")?;
     walls.check(dimensions)?;
+    if walls.obstacles.count() > 0 {
+        agent.check_range().within("agent")?;
+    }
     let mut count = 0;
     for (index, neighbor) in neighbors.into_iter().enumerate() {
         let on_floor = neighbor.height(dimensions).at(index, "neighbors")?;
@@ -120,7 +125,12 @@ pub fn solve_orca_velocity(
             let planes = demands.planes().chain(spaces.map(|space| space.truncate()));
             best_of_half_planes(planes, demands.hard_count(), max_speed, preferred.truncate())
         }
-        Dimensions::Three => best_of_half_spaces(spaces, 0, max_speed, preferred),
+        Dimensions::Three => {
+            let mut demands = ObstacleDemands::new();
+            let flyer = Flyer::new(agent.position, agent.velocity, agent.radius, &outlook);
+            demands.look(&walls.obstacles, &flyer, max_speed, outlook.step_rate);
+            best_of_half_spaces(demands.spaces().chain(spaces), demands.hard_count(), max_speed, preferred)
+        }
     };
     in_range(answer.velocity)?;
     finite_offset(answer.max_violation)?;

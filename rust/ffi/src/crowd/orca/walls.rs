@@ -1,21 +1,25 @@
 //! Walls in the caller's memory: a head that says what follows, then the core's numbers.
 
 use crate::call::{Answer, NotNull, answer, not_null, unknown};
+use crate::geometry::{PursuitShape, among};
 use crate::status::{PURSUIT_STATUS_OK, PursuitStatus};
 use crate::view::PursuitVec3View;
 use core::ffi::c_void;
 use core::mem::size_of;
-use pursuit_core::crowd::{HeightBand, MAX_AGENTS, Wall, WallTree, wall_numbers};
+use pursuit_core::crowd::{HeightBand, MAX_AGENTS, Wall, WallTree, obstacle_numbers, wall_numbers};
 use pursuit_core::{Refusal, Within};
 
 /// What the memory of walls begins with, and nothing else does: the digits of e.
 const MARK: u64 = 0x2b7e_1516_28ae_d2a6;
+/// And the memory of walls in space: the digits of the square root of 2.
+const OBSTACLES: u64 = 0x16a0_9e66_7f3b_cc90;
 
 #[repr(C)]
 #[derive(Clone, Copy)]
 struct Head {
     mark: u64,
-    segments: u64,
+    /// Segments, or shapes.
+    count: u64,
 }
 
 const ALIGNMENT: usize = align_of::<Head>();
@@ -58,7 +62,7 @@ fn head(memory: *const c_void, size: usize) -> Result<(*const Head, usize), Refu
 ///
 /// # Safety
 /// `memory` is null or points to `size` readable bytes that nothing changes while the walls are used, and whose head, if it is
-/// there, [`pursuit_build_orca_walls`] has written.
+/// there, [`pursuit_build_orca_walls`] or [`pursuit_build_orca_obstacles`] has written.
 pub(super) unsafe fn walls<'memory>(
     memory: *const c_void,
     size: usize,
@@ -69,12 +73,31 @@ pub(super) unsafe fn walls<'memory>(
     let (head, room) = head(memory, size)?;
     // SAFETY: the caller's contract; `head` says there is room, and what follows it is aligned as it is.
     unsafe {
-        let Head { mark, segments } = head.read();
-        if mark != MARK {
-            return Err(Refusal::out_of_domain("walls"));
-        }
+        let Head { mark, count } = head.read();
         let numbers = core::slice::from_raw_parts(head.add(1).cast::<f64>(), room);
-        WallTree::from_count(segments as usize, numbers).ok_or(Refusal::too_small("walls_size"))
+        let walls = match mark {
+            MARK => WallTree::from_count(count as usize, numbers),
+            OBSTACLES => WallTree::from_obstacle_count(count as usize, numbers),
+            _ => return Err(Refusal::out_of_domain("walls")),
+        };
+        walls.ok_or(Refusal::too_small("walls_size"))
+    }
+}
+
+/// Before any refusal of a call that builds, so that no older walls are left there.
+///
+/// # Safety
+/// `memory` is null or points to `size` writable bytes that nothing else uses during the call.
+unsafe fn forget(memory: *mut c_void, size: usize) {
+    if memory.is_null() {
+        return;
+    }
+    // SAFETY: the caller's contract; what is written is within `size`, and a head is written only where one has room.
+    unsafe {
+        match head(memory, size) {
+            Ok((head, _)) => head.cast_mut().write(Head { mark: 0, count: 0 }),
+            Err(_) => memory.cast::<u8>().write_bytes(0, size),
+        }
     }
 }
 
@@ -109,13 +132,7 @@ pub unsafe extern "C" fn pursuit_build_orca_walls(
     out_info: *mut PursuitOrcaWallsInfo,
 ) -> PursuitStatus {
     unsafe {
-        // Before any refusal, so that no older walls are left there.
-        if !memory.is_null() {
-            match head(memory, memory_size) {
-                Ok((head, _)) => head.cast_mut().write(Head { mark: 0, segments: 0 }),
-                Err(_) => memory.cast::<u8>().write_bytes(0, memory_size),
-            }
-        }
+        forget(memory, memory_size);
         answer!((corners, NotNull(memory)), out_info, |(corners, memory)| -> Answer<PursuitOrcaWallsInfo> {
             if wall_count > 0 {
                 not_null(walls, "walls")?;
@@ -140,8 +157,56 @@ pub unsafe extern "C" fn pursuit_build_orca_walls(
                 height: HeightBand { center: wall.height_center, half_height: wall.half_height },
             });
             let segments = WallTree::build(each, &(count, |index| corners.get(index)), numbers)?.count();
-            head.write(Head { mark: MARK, segments: segments as u64 });
+            head.write(Head { mark: MARK, count: segments as u64 });
             Ok((PURSUIT_STATUS_OK, PursuitOrcaWallsInfo { segment_count: segments as u32 }))
+        })
+    }
+}
+
+/// Bytes that `pursuit_build_orca_obstacles` needs for so many shapes: at most 192 for each, and 216.
+#[unsafe(no_mangle)]
+pub extern "C" fn pursuit_orca_obstacles_memory_size(obstacle_count: u32) -> usize {
+    let numbers = obstacle_numbers(obstacle_count as usize).saturating_mul(size_of::<f64>());
+    numbers.saturating_add(size_of::<Head>() + ALIGNMENT)
+}
+
+/// Sorts convex shapes as walls in space: the functions that take `walls` take them too, in three dimensions.
+///
+/// Every near shape leaves an agent with one plane that has the agent in front and the shape behind. Velocities that stay in front of it
+/// for the horizon of walls are allowed, standing still among them, and no neighbor is ever traded against it. So an agent that
+/// is outside stays outside. Shapes may touch and lie in each other; half-spaces are near everybody.
+///
+/// `memory` is any `memory_size` bytes, at least `pursuit_orca_obstacles_memory_size`, that need no preparation. From then on it is
+/// only read, by any number of threads at once, until it is built again; a copy of its bytes is the same if it begins as far
+/// from a multiple of 8. `obstacles` may be null when `obstacle_count` is 0. `out_count` is how many there are. After a refusal
+/// the bytes hold no walls, whatever they held before. Status: `OK`, or a refusal, `BUFFER_TOO_SMALL` among them.
+///
+/// # Safety
+/// Pointers are null or point to one value of their type, `obstacles` to `obstacle_count` of them, `memory` to `memory_size` bytes
+/// that do not overlap them.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn pursuit_build_orca_obstacles(
+    obstacles: *const PursuitShape,
+    obstacle_count: u32,
+    memory: *mut c_void,
+    memory_size: usize,
+    out_count: *mut u32,
+) -> PursuitStatus {
+    unsafe {
+        forget(memory, memory_size);
+        answer!(NotNull(memory), out_count, |memory| -> Answer<u32> {
+            among(obstacles, obstacle_count, "obstacles", |obstacles| {
+                let (head, room) =
+                    head(memory, memory_size).map_err(|_| Refusal::too_small("memory_size"))?;
+                let needed = obstacle_numbers(obstacles.count().min(MAX_AGENTS)).min(room);
+                let head = head.cast_mut();
+                let numbers = head.add(1).cast::<f64>();
+                numbers.cast::<u8>().write_bytes(0, needed * size_of::<f64>());
+                let numbers = core::slice::from_raw_parts_mut(numbers, needed);
+                let count = WallTree::build_obstacles(obstacles, numbers)?.count();
+                head.write(Head { mark: OBSTACLES, count: count as u64 });
+                Ok((PURSUIT_STATUS_OK, count as u32))
+            })
         })
     }
 }

@@ -4,6 +4,7 @@
 
 #include "Crowd/PursuitGrid.h"
 #include "Crowd/PursuitLayers.h"
+#include "Steering/PursuitAvoidConversions.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitOrcaLibrary)
 
@@ -104,6 +105,21 @@ namespace Pursuit
 		return pursuit_build_orca_walls(CWalls.GetData(), CountOf(CWalls), &View, Memory.GetData(),
 			static_cast<size_t>(Memory.Num()), &Info);
 	}
+
+	/** Sorts shapes as walls in space, in memory that is empty where there are none. Only while the library is connected. */
+	static PursuitStatus BuildObstacles(const TArray<PursuitShape>& Obstacles, TArray<uint8>& Memory)
+	{
+		if (Obstacles.IsEmpty())
+		{
+			return PURSUIT_STATUS_OK;
+		}
+		// More than an array has bytes for are too many for the library as well.
+		const uint32 Count = FMath::Min(CountOf(Obstacles), static_cast<uint32>(PURSUIT_CROWD_MAX / 2));
+		Memory.SetNumZeroed(static_cast<int32>(FMath::Min(pursuit_orca_obstacles_memory_size(Count), static_cast<size_t>(MAX_int32))));
+		uint32 Built = 0;
+		return pursuit_build_orca_obstacles(
+			Obstacles.GetData(), CountOf(Obstacles), Memory.GetData(), static_cast<size_t>(Memory.Num()), &Built);
+	}
 }
 
 FPursuitOrcaVelocity UPursuitOrcaLibrary::SolveOrcaVelocity(const FPursuitOrcaAgent& Agent,
@@ -126,8 +142,8 @@ FPursuitOrcaVelocity UPursuitOrcaLibrary::SolveOrcaVelocity(const FPursuitOrcaAg
 }
 
 FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& Crowd,
-	const TArray<FPursuitOrcaWall>& Walls, FPursuitOrcaSettings Settings, FPursuitOrcaArrivalSettings Arrival,
-	double NeighborDistance, int32 MaxNeighbors, double DeltaSeconds)
+	const TArray<FPursuitOrcaWall>& Walls, const TArray<FPursuitShape>& Obstacles, FPursuitOrcaSettings Settings,
+	FPursuitOrcaArrivalSettings Arrival, double NeighborDistance, int32 MaxNeighbors, double DeltaSeconds)
 {
 	static FPursuitRefusalLog Log(TEXT("Step ORCA Crowd"),
 		{{"crowd.positions[]", "Crowd[].Location"}, {"crowd.velocities[]", "Crowd[].Velocity"},
@@ -141,6 +157,13 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& 
 			{"corners[]", "Walls: all Corners[]"},
 			{"walls[].corner_count", "Walls[].Corners"}, {"walls", "Walls"}, {"settings.avoidance.", "Settings."},
 			{"settings.cell_size", "NeighborDistance"}, {"settings.", ""}});
+	if (Settings.Dimensions == EPursuitDimensions::Two && !Obstacles.IsEmpty())
+	{
+		FPursuitOrcaStep Refused;
+		Refused.Reason = Log.Refuse(TEXT("Obstacles"), TEXT("must be none on the ground, where Walls are what nobody walks into")).Status;
+		return Refused;
+	}
+	const TArray<PursuitShape> CObstacles = Pursuit::ToC(Obstacles);
 	PursuitCrowd CCrowd{};
 	CCrowd.positions = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::Location);
 	CCrowd.velocities = Pursuit::ViewOf(Crowd, &FPursuitOrcaMember::Velocity);
@@ -176,11 +199,11 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& 
 	TArray<uint8> Grid;
 	TArray<uint8> CWalls;
 	PursuitOrcaStep CStep{};
-	const Pursuit::FOutcome Outcome = Log.Check(Pursuit::Ask([&] {
+	const Pursuit::FOutcome Outcome = Pursuit::Ask([&] {
 		PursuitStatus Built = Pursuit::BuildGrid(CCrowd, NeighborDistance, Settings.Dimensions, Grid);
 		if (Built >= PURSUIT_STATUS_OK)
 		{
-			Built = Pursuit::BuildWalls(Walls, CWalls);
+			Built = Walls.IsEmpty() ? Pursuit::BuildObstacles(CObstacles, CWalls) : Pursuit::BuildWalls(Walls, CWalls);
 		}
 		if (Built >= PURSUIT_STATUS_OK)
 		{
@@ -190,7 +213,11 @@ FPursuitOrcaStep UPursuitOrcaLibrary::StepOrcaCrowd(TArray<FPursuitOrcaMember>& 
 			? Built
 			: pursuit_step_orca(Grid.GetData(), static_cast<size_t>(Grid.Num()), CWalls.IsEmpty() ? nullptr : CWalls.GetData(),
 				  static_cast<size_t>(CWalls.Num()), &Members, &CSettings, DeltaSeconds, 0, CCrowd.count, &Motion, &CStep);
-	}));
+	});
+	if (Outcome.IsRefused())
+	{
+		Log.Write(Outcome, {{"obstacles[].axis", Pursuit::HasForward(Outcome, Obstacles) ? "Obstacles[].Forward" : "Obstacles[].Up"}});
+	}
 	if (Outcome.Status == EPursuitStatus::Met)
 	{
 		Arrivals.Tell(Crowd);

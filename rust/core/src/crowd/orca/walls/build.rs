@@ -138,7 +138,7 @@ impl<'memory> WallTree<'memory> {
         let records = records.as_chunks_mut::<RECORD>().0;
         let bounds = rest.get_mut(..2 * leaves(count) * BOX).unwrap_or_default().as_chunks_mut::<BOX>().0;
         sort(records, bounds);
-        Ok(Self { records, bounds })
+        Ok(Self { records, bounds, ..WallTree::EMPTY })
     }
 }
 

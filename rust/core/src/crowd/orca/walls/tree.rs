@@ -1,5 +1,6 @@
 //! The walls themselves: segments in a bounding volume hierarchy, read-only.
 
+use super::super::obstacles::ObstacleTree;
 use super::cone::{Corner, Segment};
 use crate::crowd::{Dimensions, HeightBand};
 use crate::numeric::greater;
@@ -22,7 +23,7 @@ const LEAF: usize = 4;
 pub(super) type Record = [f64; RECORD];
 pub(super) type Bounds = [f64; BOX];
 
-/// Walls, sorted so that those near an agent are found without looking at all.
+/// Walls, in the plane or in space, sorted so that those near an agent are found without looking at all.
 ///
 /// Read-only: any number of threads may ask it at once.
 #[derive(Clone, Copy, Debug)]
@@ -30,20 +31,22 @@ pub struct WallTree<'memory> {
     pub(super) records: &'memory [Record],
     /// Of the node `n`, whose halves are the nodes `2 n` and `2 n + 1`; the first is the node 1.
     pub(super) bounds: &'memory [Bounds],
+    /// Walls in space; there are none beside those in the plane.
+    pub(in super::super) obstacles: ObstacleTree<'memory>,
 }
 
 impl WallTree<'static> {
     /// No walls.
-    pub const EMPTY: Self = Self { records: &[], bounds: &[] };
+    pub const EMPTY: Self = Self { records: &[], bounds: &[], obstacles: ObstacleTree::EMPTY };
 }
 
 /// How many leaves a tree of so many segments has: a power of two.
-pub(super) const fn leaves(segments: usize) -> usize {
+pub(in super::super) const fn leaves(segments: usize) -> usize {
     segments.div_ceil(LEAF).next_power_of_two()
 }
 
 /// Where the segments of the part `index` of the `2^level` on a level begin.
-pub(super) fn begin(segments: usize, index: usize, level: u32) -> usize {
+pub(in super::super) fn begin(segments: usize, index: usize, level: u32) -> usize {
     // Both at most 2^25: the product fits.
     ((segments as u64 * index as u64) >> level) as usize
 }
@@ -66,22 +69,35 @@ impl<'memory> WallTree<'memory> {
     pub fn from_count(segments: usize, numbers: &'memory [f64]) -> Option<Self> {
         let (records, rest) = numbers.split_at_checked(segments.checked_mul(RECORD)?)?;
         let bounds = rest.get(..2 * leaves(segments) * BOX)?;
-        Some(Self { records: records.as_chunks().0, bounds: bounds.as_chunks().0 })
+        Some(Self { records: records.as_chunks().0, bounds: bounds.as_chunks().0, ..WallTree::EMPTY })
     }
 
-    /// How many segments there are.
+    pub(in super::super) fn of_obstacles(obstacles: ObstacleTree<'memory>) -> Self {
+        Self { obstacles, ..WallTree::EMPTY }
+    }
+
+    /// How many segments there are, or shapes.
     pub fn count(&self) -> usize {
-        self.records.len()
+        self.records.len() + self.obstacles.count()
     }
 
+    /// Whether there are none in the plane.
     pub(crate) fn is_empty(&self) -> bool {
         self.records.is_empty()
     }
 
-    /// Refuses walls among agents that do not keep to the plane.
+    /// Refuses walls in the plane among agents that do not keep to it, and walls in space among those that do.
     pub(crate) fn check(&self, dimensions: Dimensions) -> Result<(), Refusal> {
-        let is_refused = dimensions == Dimensions::Three && !self.is_empty();
+        let is_refused = match dimensions {
+            Dimensions::Two => self.obstacles.count() > 0,
+            Dimensions::Three => !self.is_empty(),
+        };
         if is_refused { Err(Refusal::out_of_domain("walls")) } else { Ok(()) }
+    }
+
+    /// Refuses walls in space for agents with limits: their room to stop is not kept free of them.
+    pub(crate) fn check_limited(&self) -> Result<(), Refusal> {
+        if self.obstacles.count() > 0 { Err(Refusal::out_of_domain("walls")) } else { Ok(()) }
     }
 
     /// A segment as it is seen from a position; `None` from behind, where only one side counts.

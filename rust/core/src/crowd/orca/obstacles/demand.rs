@@ -1,0 +1,87 @@
+//! The velocities that one shape forbids.
+
+use super::super::HalfSpace;
+use super::super::half_plane::Outlook;
+use super::super::half_space::side;
+use crate::geometry::{RoundBox, Solid};
+use crate::numeric::less;
+use glam::DVec3;
+
+/// The agent that a shape is in the way of.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in super::super) struct Flyer {
+    pub position: DVec3,
+    pub velocity: DVec3,
+    pub radius: f64,
+    /// 1 / the time that it looks ahead to walls.
+    pub rate: f64,
+    /// The tangent of the side's nudge.
+    pub side_bias: f64,
+}
+
+impl Flyer {
+    pub fn new(position: DVec3, velocity: DVec3, radius: f64, outlook: &Outlook) -> Self {
+        let Outlook { wall_rate, side_bias, .. } = *outlook;
+        Self { position, velocity, radius, rate: wall_rate, side_bias }
+    }
+}
+
+/// What a shape demands.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Demand {
+    /// Velocities that keep clear of it. A velocity of zero is among them.
+    Clear(HalfSpace),
+    /// The agent is this deep in it: velocities that do not lead deeper.
+    Out(HalfSpace, f64),
+}
+
+/// How often the part of the way is halved at whose end the shape is looked at. Every normal on the way is safe; more halvings
+/// find one that forbids less, by less than a millionth of the way here.
+const HALVINGS: usize = 20;
+
+/// How far the agent is in front of the plane with that normal, of length 1, that touches the shape from there; below zero it is
+/// not in front of it.
+pub(super) fn clearance(solid: &Solid, flyer: &Flyer, normal: DVec3) -> f64 {
+    match *solid {
+        Solid::HalfSpace { point, normal: own } => {
+            // No other plane has all of it behind.
+            let gap = own.dot(flyer.position - point) - flyer.radius;
+            if normal == own { gap } else { f64::NEG_INFINITY }
+        }
+        Solid::RoundBox(RoundBox { center, axes, half_extents: h, radius }) => {
+            let along = |axis: DVec3, half: f64| normal.dot(axis).abs() * half;
+            let support = along(axes.x, h.x) + along(axes.y, h.y) + along(axes.z, h.z);
+            normal.dot(flyer.position - center) - support - radius - flyer.radius
+        }
+    }
+}
+
+/// What it demands of the agent.
+///
+/// Along the way that the velocity leads, the plane that touches the shape at its point nearest to there forbids ever less of the
+/// velocity, and the agent is ever less in front of it: both are convex functions of the time. So the last plane that has the
+/// agent in front is the best.
+pub(super) fn demand(solid: &Solid, flyer: &Flyer) -> Demand {
+    let mut normal = solid.signed_distance(flyer.position).normal;
+    let mut gap = clearance(solid, flyer, normal);
+    if gap <= 0.0 {
+        return Demand::Out(HalfSpace { normal, offset: 0.0 }, -gap);
+    }
+    let way = (flyer.velocity + side(flyer.velocity) * flyer.side_bias) / flyer.rate;
+    let (mut low, mut high) = (0.0, 1.0);
+    let mut part = high;
+    for _ in 0..HALVINGS {
+        let next = solid.signed_distance(flyer.position + way * part).normal;
+        let in_front = clearance(solid, flyer, next);
+        if in_front >= 0.0 {
+            (normal, gap, low) = (next, in_front, part);
+            if part == 1.0 {
+                break;
+            }
+        } else {
+            high = part;
+        }
+        part = 0.5 * (low + high);
+    }
+    Demand::Clear(HalfSpace { normal, offset: less(-gap * flyer.rate, 0.0) })
+}
