@@ -161,6 +161,28 @@ fn who_cannot_get_nearer_says_that_it_has_arrived_near() {
     }
 }
 
+/// In a block and in a single file, 1.2 m apart, all from the same side of the point that they are bound for.
+#[test]
+fn forty_that_queue_at_one_point_from_one_side_settle() {
+    for dimensions in BOTH {
+        for columns in [1, 5] {
+            let place = |at: usize| {
+                let (row, column) = (at / columns, at % columns);
+                DVec3::new(2.0 + 1.2 * row as f64, 1.2 * column as f64 - 0.6 * (columns - 1) as f64, 0.0)
+            };
+            let mut crowd = Crowd::new((0..40).map(place).collect(), vec![DVec3::ZERO; 40], dimensions);
+            // The last has this far to go, and everybody 20 s to settle.
+            crowd.run(place(39).length() / SPEED + 20.0);
+            assert_eq!(crowd.count(OrcaPhase::UnderWay), 0, "{dimensions:?}, {columns}");
+            assert!(crowd.count(OrcaPhase::ArrivedNear) >= 39, "{dimensions:?}, {columns}");
+            assert!(crowd.mean_speed() < 1e-9, "{dimensions:?}, {columns}: {}", crowd.mean_speed());
+            // They have not stopped short: one of them stands over the point.
+            let nearest = crowd.positions.iter().map(|place| place.length()).fold(f64::INFINITY, f64::min);
+            assert!(nearest <= RADIUS, "{dimensions:?}, {columns}: {nearest}");
+        }
+    }
+}
+
 #[test]
 fn who_waits_starts_again_when_those_at_the_goal_leave() {
     for mut crowd in gatherings(Dimensions::Two) {
