@@ -12,7 +12,8 @@ public class PursuitTests : ModuleRules
 		PCHUsage = PCHUsageMode.NoPCHs;
 
 		PrivateDependencyModuleNames.AddRange(
-			new string[] { "Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks", "Pursuit", "PursuitDemo", "PursuitLibrary" });
+			new string[] { "Core", "CoreUObject", "Engine", "AIModule", "GameplayTasks", "Pursuit", "PursuitDemo", "PursuitLibrary",
+				"PursuitStateTree", "StateTreeModule" });
 
 		// Tests disconnect the library and let a silent node write again, which is no one else's business: those headers stay
 		// private, and what the tests call of them carries PURSUIT_API.

@@ -16,22 +16,9 @@ const DESCRIPTOR: &str = r#"{
 }
 "#;
 
-const MODULE_RULES: &str = r#"using UnrealBuildTool;
-
-public class PursuitHost : ModuleRules
-{
-	public PursuitHost(ReadOnlyTargetRules Target) : base(Target)
-	{
-		PCHUsage = PCHUsageMode.UseExplicitOrSharedPCHs;
-		PublicDependencyModuleNames.AddRange(new string[] { "Core", "CoreUObject", "Engine" });
-	}
-}
-"#;
-
-const MODULE: &str = r#"#include "Modules/ModuleManager.h"
-
-IMPLEMENT_PRIMARY_GAME_MODULE(FDefaultGameModuleImpl, PursuitHost, "PursuitHost");
-"#;
+/// The sample of a game module that asks the C library itself.
+const MODULE_RULES: &str = include_str!("../../../../samples/unreal/PursuitHost/PursuitHost.Build.cs");
+const MODULE: &str = include_str!("../../../../samples/unreal/PursuitHost/Private/PursuitHost.cpp");
 
 /// Makes the project below `work` with the staged plugin in it, and returns its descriptor. What an earlier build left of the project
 /// stays; the plugin is compiled anew.

@@ -15,12 +15,13 @@ struct EngineModule {
 }
 
 /// In the order in which they build on each other.
-const MODULES: [EngineModule; 5] = [
+const MODULES: [EngineModule; 6] = [
     EngineModule { name: "Core", uses: &[] },
     EngineModule { name: "CoreUObject", uses: &["Core"] },
     EngineModule { name: "Engine", uses: &["Core", "CoreUObject"] },
     EngineModule { name: "AIModule", uses: &["Core", "CoreUObject", "Engine"] },
     EngineModule { name: "GameplayDebugger", uses: &["Core", "CoreUObject", "Engine"] },
+    EngineModule { name: "StateTreeModule", uses: &["Core", "CoreUObject"] },
 ];
 
 /// Modules of the engine of which the stand-in has no header.
@@ -139,8 +140,13 @@ impl Plugin {
             .with_context(|| format!("{} is no plugin", folder.display()))?
             .filter_map(|entry| Some(entry.ok()?.path()))
             .filter(|path| path.join("Private").is_dir())
-            .map(|path| PluginModule::read(&path, descriptor.as_deref()))
+            .map(|path| PluginModule::read(&path, &source, descriptor.as_deref()))
             .collect::<Result<Vec<_>>>()?;
+        if found.iter().any(|module| module.name == "Pursuit") {
+            // A game's module, as a project beside the plugin has it.
+            let game = place::root().join("samples/unreal/PursuitHost");
+            found.push(PluginModule::read(&game, &source, None)?);
+        }
         found.sort_by(|left, right| left.name.cmp(&right.name));
         let mut modules: Vec<PluginModule> = Vec::new();
         while !found.is_empty() {
@@ -200,7 +206,8 @@ impl Plugin {
 }
 
 impl PluginModule {
-    fn read(folder: &Path, descriptor: Option<&str>) -> Result<Self> {
+    /// Reads the module in `folder`, which finds the plugin's other modules in `source`.
+    fn read(folder: &Path, source: &Path, descriptor: Option<&str>) -> Result<Self> {
         let name = folder.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let rules = fs::read_to_string(folder.join(format!("{name}.Build.cs")))
             .with_context(|| format!("the module {name} has no Build.cs"))?;
@@ -208,10 +215,10 @@ impl PluginModule {
         let dependencies = dependencies(&rules);
         let mut shipped = None;
         for dependency in dependencies.iter().filter(|name| !is_engine(name)) {
-            let external = folder.with_file_name("ThirdParty").join(dependency);
+            let external = source.join("ThirdParty").join(dependency);
             if external.is_dir() {
                 shipped = Some(Shipped::find(&external)?);
-            } else if !folder.with_file_name(dependency).is_dir() {
+            } else if !source.join(dependency).is_dir() {
                 bail!(
                     "{name}.Build.cs names the module {dependency}, which neither the engine nor the plugin has"
                 );

@@ -9,7 +9,7 @@
 #include "GameFramework/Actor.h"
 #include "GameFramework/Pawn.h"
 #include "PursuitFlightComponent.h"
-#include "UObject/WeakObjectPtr.h"
+#include "PursuitFlightOrder.h"
 
 #include UE_INLINE_GENERATED_CPP_BY_NAME(BTTask_FlyToIntercept)
 
@@ -18,58 +18,20 @@ namespace
 	/** What the task keeps for each AI, of members of at most 4 bytes. */
 	struct FFlyToInterceptMemory
 	{
-		/** The component that flies, from the beginning to the end of the task. */
-		TWeakObjectPtr<UPursuitFlightComponent> Flight;
-
-		/** The target; of no meaning when it is a location. */
-		TWeakObjectPtr<AActor> Actor;
-		float TimeFlown = 0.0f;
-		EPursuitGoalSource Source = EPursuitGoalSource::None;
-		EPursuitFlightMode PreviousMode = EPursuitFlightMode::Arrive;
+		FPursuitFlightOrder Order;
 		EPursuitNodeFault LastFault = EPursuitNodeFault::None;
-
-		/** Whether the component's goal is still the one that this task gave. */
-		bool IsGoalOurs(const UPursuitFlightComponent& Component) const
-		{
-			return Component.GoalSource == Source
-				&& (Source != EPursuitGoalSource::Actor || Component.GetGoalActor() == Actor.Get());
-		}
 	};
 
-	/** Gives the component back: without the goal, if that is the task's, and in its former mode. */
-	void EndFlight(FFlyToInterceptMemory& Memory)
-	{
-		UPursuitFlightComponent* Flight = Memory.Flight.Get();
-		if (Flight != nullptr && Memory.IsGoalOurs(*Flight))
-		{
-			Flight->ClearGoal();
-			Flight->Mode = Memory.PreviousMode;
-		}
-		Memory.Flight.Reset();
-		Memory.Actor.Reset();
-		Memory.Source = EPursuitGoalSource::None;
-	}
-
 	/** Makes the target the goal, or follows it where it goes. */
-	void GiveGoal(FFlyToInterceptMemory& Memory, UPursuitFlightComponent& Flight, const FPursuitTargetNow& Target)
+	void GiveGoal(FPursuitFlightOrder& Order, const FPursuitTargetNow& Target)
 	{
-		AActor* Actor = Target.Actor;
-		const EPursuitGoalSource Source = Actor != nullptr ? EPursuitGoalSource::Actor : EPursuitGoalSource::Location;
-		const bool bSame = Source == Memory.Source && Memory.Actor.Get() == Actor;
-		Memory.Source = Source;
-		Memory.Actor = Actor;
-		if (Actor != nullptr && !bSame)
+		if (Target.Actor != nullptr)
 		{
-			Flight.SetGoalActor(Actor);
+			Order.FlyTo(*Target.Actor);
 		}
-		else if (Actor == nullptr && bSame)
+		else
 		{
-			Flight.GoalLocation = Target.Location;
-			Flight.GoalVelocity = Target.Velocity;
-		}
-		else if (Actor == nullptr)
-		{
-			Flight.SetGoalLocation(Target.Location, Target.Velocity);
+			Order.FlyTo(Target.Location, Target.Velocity);
 		}
 	}
 }
@@ -131,50 +93,34 @@ EBTNodeResult::Type UBTTask_FlyToIntercept::ExecuteTask(UBehaviorTreeComponent& 
 		return EBTNodeResult::Failed;
 	}
 
-	Memory->Flight = Flight;
-	Memory->PreviousMode = Flight->Mode;
-	Memory->TimeFlown = 0.0f;
-	Memory->Source = EPursuitGoalSource::None;
-	Flight->Mode = EPursuitFlightMode::Pursue;
-	GiveGoal(*Memory, *Flight, Now);
+	Memory->Order.Begin(*Flight);
+	GiveGoal(Memory->Order, Now);
 	return EBTNodeResult::InProgress;
 }
 
 EBTNodeResult::Type UBTTask_FlyToIntercept::AbortTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory)
 {
-	EndFlight(*CastInstanceNodeMemory<FFlyToInterceptMemory>(NodeMemory));
+	CastInstanceNodeMemory<FFlyToInterceptMemory>(NodeMemory)->Order.End();
 	return Super::AbortTask(OwnerComp, NodeMemory);
 }
 
 void UBTTask_FlyToIntercept::TickTask(UBehaviorTreeComponent& OwnerComp, uint8* NodeMemory, float DeltaSeconds)
 {
 	FFlyToInterceptMemory* Memory = CastInstanceNodeMemory<FFlyToInterceptMemory>(NodeMemory);
-	Memory->TimeFlown += DeltaSeconds;
-
-	UPursuitFlightComponent* Flight = Memory->Flight.Get();
 	FPursuitTargetNow Now;
 	FPursuitNodeFault Lost;
 	const APawn* Pawn = Target.ReadPawnAndTarget(OwnerComp, Now, Lost);
-	if (Flight == nullptr || Pawn == nullptr || Pawn != Flight->GetOwner() || !Memory->IsGoalOurs(*Flight))
+
+	// A pawn, target or goal that is another's or gone is no fault: that happens in a game.
+	const EPursuitFlightOrder State =
+		Pawn != nullptr ? Memory->Order.Check(*Pawn, DeltaSeconds, TimeLimit) : EPursuitFlightOrder::Lost;
+	if (State == EPursuitFlightOrder::UnderWay)
 	{
-		// The pawn, the target or the goal is another's or gone: that happens in a game, and is no fault.
-		EndFlight(*Memory);
-		FinishLatentTask(OwnerComp, EBTNodeResult::Failed);
+		GiveGoal(Memory->Order, Now);
 		return;
 	}
-	if (Flight->HasArrived())
-	{
-		EndFlight(*Memory);
-		FinishLatentTask(OwnerComp, EBTNodeResult::Succeeded);
-		return;
-	}
-	if (TimeLimit > 0.0 && Memory->TimeFlown >= TimeLimit)
-	{
-		EndFlight(*Memory);
-		FinishLatentTask(OwnerComp, EBTNodeResult::Failed);
-		return;
-	}
-	GiveGoal(*Memory, *Flight, Now);
+	Memory->Order.End();
+	FinishLatentTask(OwnerComp, State == EPursuitFlightOrder::Caught ? EBTNodeResult::Succeeded : EBTNodeResult::Failed);
 }
 
 FString UBTTask_FlyToIntercept::GetStaticDescription() const
@@ -193,9 +139,9 @@ void UBTTask_FlyToIntercept::DescribeRuntimeValues(const UBehaviorTreeComponent&
 	Super::DescribeRuntimeValues(OwnerComp, NodeMemory, Verbosity, Values);
 
 	const FFlyToInterceptMemory* Memory = CastInstanceNodeMemory<FFlyToInterceptMemory>(NodeMemory);
-	if (Memory->Flight.IsValid())
+	if (Memory->Order.IsUnderWay())
 	{
-		Values.Add(FString::Printf(TEXT("flying for %.1f s"), Memory->TimeFlown));
+		Values.Add(FString::Printf(TEXT("flying for %.1f s"), Memory->Order.TimeFlown));
 	}
 }
 

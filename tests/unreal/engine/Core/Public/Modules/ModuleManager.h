@@ -37,3 +37,9 @@ class FDefaultModuleImpl : public IModuleInterface {};	// [repo] Megafunk/MassSa
 
 #define IMPLEMENT_MODULE(ModuleClass, ModuleName) \
 	static const bool bRegisteredModule_##ModuleName = FModuleManager::Get().Register(TEXT(#ModuleName), []() -> IModuleInterface* { return new ModuleClass; });	// [repo] quodsoler/unreal-engine-skills
+
+/** The same for a game's module. */
+class FDefaultGameModuleImpl : public FDefaultModuleImpl {};	// [repo] z8phyrr/Game Source/Game/Game.cpp
+
+/** A project has one of these. */
+#define IMPLEMENT_PRIMARY_GAME_MODULE(ModuleClass, ModuleName, GameName) IMPLEMENT_MODULE(ModuleClass, ModuleName)	// [repo] z8phyrr/Game Source/Game/Game.cpp

@@ -1,0 +1,253 @@
+// The nodes for StateTree, called as a tree calls them.
+
+#include "CoreMinimal.h"
+#include "GameFramework/Character.h"
+#include "GameFramework/CharacterMovementComponent.h"
+#include "Misc/AutomationTest.h"
+#include "PursuitFlightComponent.h"
+#include "PursuitStateTreeCanIntercept.h"
+#include "PursuitStateTreeFlyTask.h"
+#include "PursuitStateTreePredictTask.h"
+#include "PursuitTestFlags.h"
+#include "PursuitTestWorld.h"
+#include "StateTreeExecutionContext.h"
+
+#include <optional>
+
+// A tree needs an asset that only an editor compiles, so the nodes are called here as a tree calls them: one node object for every AI,
+// and instance data for each, whose inputs are bound anew before every call.
+namespace
+{
+	constexpr float TreeFrame = 1.0f / 60.0f;
+	constexpr float TreeSpeed = 1000.0f;
+
+	/** One AI that runs a tree with one node. */
+	template <typename NodeType>
+	struct TTreeRun
+	{
+		TTreeRun(const NodeType& InNode, AActor* InActor, AActor* InTarget) : Node(InNode), Actor(InActor), Target(InTarget) {}
+
+		typename NodeType::FInstanceDataType& Bind()
+		{
+			FStateTreeExecutionContext Context(Instance);
+			typename NodeType::FInstanceDataType& Data = Context.GetInstanceData(Node);
+			Data.Actor = Actor.Get();
+			Data.Target = Target.Get();
+			return Data;
+		}
+
+		EStateTreeRunStatus Enter()
+		{
+			Bind();
+			FStateTreeExecutionContext Context(Instance);
+			return Node.EnterState(Context, FStateTreeTransitionResult());
+		}
+
+		EStateTreeRunStatus Tick()
+		{
+			Bind();
+			FStateTreeExecutionContext Context(Instance);
+			return Node.Tick(Context, TreeFrame);
+		}
+
+		void Exit()
+		{
+			FStateTreeExecutionContext Context(Instance);
+			Node.ExitState(Context, FStateTreeTransitionResult());
+		}
+
+		bool Test()
+		{
+			Bind();
+			FStateTreeExecutionContext Context(Instance);
+			return Node.TestCondition(Context);
+		}
+
+		const NodeType& Node;
+		FStateTreeInstanceData Instance;
+		TWeakObjectPtr<AActor> Actor;
+		TWeakObjectPtr<AActor> Target;
+	};
+
+	using FFlyRun = TTreeRun<FPursuitStateTreeFlyTask>;
+
+	/** A flyer with a flight component that is at rest. */
+	UPursuitFlightComponent* AddFlyer(const FPursuitTestWorld& World, const FVector& Location)
+	{
+		return World.AddFlight(*World.SpawnFlyer(Location, TreeSpeed));
+	}
+
+	bool IsFree(const UPursuitFlightComponent& Flight)
+	{
+		return !Flight.HasGoal() && Flight.Mode == EPursuitFlightMode::Arrive;
+	}
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTreeFlies, "Pursuit.StateTree.OneNodeFliesManyToTheirOwnTargets", PURSUIT_TEST_FLAGS)
+bool FPursuitTreeFlies::RunTest(const FString&)
+{
+	FPursuitTestWorld World;
+	const FPursuitStateTreeFlyTask Node;
+	TArray<UPursuitFlightComponent*> Flights;
+	std::optional<FFlyRun> Runs[3];
+	EStateTreeRunStatus Statuses[3];
+	for (int32 Index = 0; Index < 3; ++Index)
+	{
+		const FVector Place(0.0, Index * 5000.0, 1000.0);
+		Flights.Add(AddFlyer(World, Place));
+		AActor* Target = World.SpawnFlyer(Place + FVector(500.0 * (Index + 1), 0.0, 0.0), TreeSpeed);
+		Runs[Index].emplace(Node, Flights[Index]->GetOwner(), Target);
+		Statuses[Index] = Runs[Index]->Enter();
+		TestTrue(TEXT("it runs"), Statuses[Index] == EStateTreeRunStatus::Running);
+		TestTrue(TEXT("to its own target, as a pursuer"),
+			Flights[Index]->GetGoalActor() == Target && Flights[Index]->Mode == EPursuitFlightMode::Pursue);
+	}
+	int32 CaughtAt[3] = {0, 0, 0};
+	double Distances[3] = {0.0, 0.0, 0.0};
+	for (int32 Frame = 1; Frame < 300; ++Frame)
+	{
+		World.Tick(TreeFrame);
+		for (int32 Index = 0; Index < 3; ++Index)
+		{
+			if (Statuses[Index] == EStateTreeRunStatus::Running)
+			{
+				Statuses[Index] = Runs[Index]->Tick();
+				CaughtAt[Index] = Frame;
+				Distances[Index] = FVector::Dist(Runs[Index]->Actor->GetActorLocation(), Runs[Index]->Target->GetActorLocation());
+			}
+		}
+	}
+	for (int32 Index = 0; Index < 3; ++Index)
+	{
+		TestTrue(TEXT("each catches it"), Statuses[Index] == EStateTreeRunStatus::Succeeded);
+		TestTrue(TEXT("and gives the component back"), IsFree(*Flights[Index]));
+		TestTrue(TEXT("within its acceptance radius"), Distances[Index] <= Flights[Index]->AcceptanceRadius);
+	}
+	TestTrue(TEXT("the nearer the sooner"), CaughtAt[0] < CaughtAt[1] && CaughtAt[1] < CaughtAt[2]);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTreeLeaves, "Pursuit.StateTree.AStateThatIsLeftGivesTheFlightBack", PURSUIT_TEST_FLAGS)
+bool FPursuitTreeLeaves::RunTest(const FString&)
+{
+	FPursuitTestWorld World;
+	const FPursuitStateTreeFlyTask Node;
+	UPursuitFlightComponent* Flight = AddFlyer(World, FVector(0.0, 0.0, 1000.0));
+	AActor* Target = World.SpawnFlyer(FVector(9000.0, 0.0, 1000.0), TreeSpeed);
+	FFlyRun Run(Node, Flight->GetOwner(), Target);
+	Run.Enter();
+	World.Tick(TreeFrame);
+	TestTrue(TEXT("it flies"), Run.Tick() == EStateTreeRunStatus::Running && Flight->HasGoal());
+	Run.Exit();
+	TestTrue(TEXT("left while it runs"), IsFree(*Flight));
+
+	// Entered twice without being left, and left twice.
+	Run.Enter();
+	Run.Enter();
+	Run.Exit();
+	TestTrue(TEXT("entered twice, it still knows the mode before"), IsFree(*Flight));
+	Run.Exit();
+
+	// A goal that is another's by then stays.
+	Run.Enter();
+	Flight->SetGoalLocation(FVector(1.0, 2.0, 3.0), FVector::ZeroVector);
+	World.Tick(TreeFrame);
+	TestTrue(TEXT("another's goal ends it"), Run.Tick() == EStateTreeRunStatus::Failed);
+	Run.Exit();
+	TestTrue(TEXT("and stays"), Flight->GoalSource == EPursuitGoalSource::Location);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTreeLoses, "Pursuit.StateTree.WhatIsGoneEndsAFlight", PURSUIT_TEST_FLAGS)
+bool FPursuitTreeLoses::RunTest(const FString&)
+{
+	const FPursuitStateTreeFlyTask Node;
+	std::optional<FPursuitTestWorld> World(std::in_place);
+	UPursuitFlightComponent* Flight = AddFlyer(*World, FVector(0.0, 0.0, 1000.0));
+	AActor* Target = World->SpawnFlyer(FVector(9000.0, 0.0, 1000.0), TreeSpeed);
+	FFlyRun Run(Node, Flight->GetOwner(), Target);
+	Run.Enter();
+	World->Tick(TreeFrame);
+	Target->Destroy();
+	TestTrue(TEXT("a target that is destroyed in flight"), Run.Tick() == EStateTreeRunStatus::Failed);
+	Run.Exit();
+	World->Tick(TreeFrame);
+	TestTrue(TEXT("leaves the component free"), IsFree(*Flight));
+	TestTrue(TEXT("no target is nobody to fly to"), Run.Enter() == EStateTreeRunStatus::Failed);
+
+	// Time is over.
+	AActor* Far = World->SpawnFlyer(FVector(90000.0, 0.0, 1000.0), TreeSpeed);
+	FFlyRun Limited(Node, Flight->GetOwner(), Far);
+	Limited.Bind().TimeLimit = 0.5;
+	EStateTreeRunStatus Status = Limited.Enter();
+	int32 Frames = 0;
+	for (; Status == EStateTreeRunStatus::Running && Frames < 60; ++Frames)
+	{
+		World->Tick(TreeFrame);
+		Status = Limited.Tick();
+	}
+	TestTrue(TEXT("it fails when its time is over"), Status == EStateTreeRunStatus::Failed && Frames >= 30 && Frames <= 31);
+
+	// The component, the actor and the world.
+	FFlyRun Last(Node, Flight->GetOwner(), Far);
+	Last.Enter();
+	Flight->DestroyComponent();
+	TestTrue(TEXT("without its component it fails"), Last.Tick() == EStateTreeRunStatus::Failed);
+	Last.Exit();
+	AddExpectedError(TEXT("has no Pursuit Flight component: add one to it"), EAutomationExpectedErrorFlags::Contains, 1, false);
+	TestTrue(TEXT("and says so when it is entered"), Last.Enter() == EStateTreeRunStatus::Failed);
+	UPursuitFlightComponent* Other = AddFlyer(*World, FVector(0.0, 0.0, 1000.0));
+	FFlyRun Ending(Node, Other->GetOwner(), Far);
+	TestTrue(TEXT("one flies"), Ending.Enter() == EStateTreeRunStatus::Running);
+	World.reset();
+	Ending.Exit();
+	TestTrue(TEXT("after the world has ended"), Ending.Tick() == EStateTreeRunStatus::Failed);
+	return true;
+}
+
+IMPLEMENT_SIMPLE_AUTOMATION_TEST(FPursuitTreePredicts, "Pursuit.StateTree.PredictInterceptAndCanInterceptAnswer", PURSUIT_TEST_FLAGS)
+bool FPursuitTreePredicts::RunTest(const FString&)
+{
+	FPursuitTestWorld World;
+	ACharacter* Flyer = World.SpawnFlyer(FVector::ZeroVector, TreeSpeed);
+	ACharacter* Target = World.SpawnFlyer(FVector(3000.0, 0.0, 0.0), TreeSpeed);
+
+	// 3000^2 + (800 t)^2 = (1000 t)^2 at t = 5.
+	Target->GetCharacterMovement()->Velocity = FVector(0.0, 800.0, 0.0);
+	const FPursuitStateTreePredictTask Node;
+	TTreeRun<FPursuitStateTreePredictTask> Run(Node, Flyer, Target);
+	Run.Bind().MaxPredictionTime = 6.0;
+	TestTrue(TEXT("it goes on"), Run.Enter() == EStateTreeRunStatus::Running);
+	TestEqual(TEXT("to where they meet"), Run.Bind().InterceptPoint, FVector(3000.0, 4000.0, 0.0), 1.0e-9);
+	TestEqual(TEXT("and when"), Run.Bind().TimeToIntercept, 5.0, 1.0e-12);
+	TestTrue(TEXT("which is in time"), Run.Bind().bMet);
+	Target->GetCharacterMovement()->Velocity = FVector::ZeroVector;
+	TestTrue(TEXT("it follows"), Run.Tick() == EStateTreeRunStatus::Running);
+	TestEqual(TEXT("the target"), Run.Bind().InterceptPoint, FVector(3000.0, 0.0, 0.0), 1.0e-9);
+	Run.Bind().bKeepUpdating = false;
+	TestTrue(TEXT("or succeeds at once"), Run.Enter() == EStateTreeRunStatus::Succeeded);
+	Run.Bind().LeadFactor = -1.0;
+	AddExpectedError(TEXT("LeadFactor"), EAutomationExpectedErrorFlags::Contains, 1, false);
+	TestTrue(TEXT("a question without a meaning fails"), Run.Enter() == EStateTreeRunStatus::Failed);
+	TestEqual(TEXT("and the outputs stay"), Run.Bind().InterceptPoint, FVector(3000.0, 0.0, 0.0), 1.0e-9);
+
+	FPursuitStateTreeCanIntercept Can;
+	FPursuitStateTreeCanIntercept Cannot;
+	Cannot.bInvert = true;
+	TTreeRun<FPursuitStateTreeCanIntercept> CanRun(Can, Flyer, Target);
+	TTreeRun<FPursuitStateTreeCanIntercept> CannotRun(Cannot, Flyer, Target);
+	TestTrue(TEXT("who stands can be met"), CanRun.Test() && !CannotRun.Test());
+	Target->GetCharacterMovement()->Velocity = FVector(2000.0, 0.0, 0.0);
+	TestTrue(TEXT("who flies away faster cannot"), !CanRun.Test() && CannotRun.Test());
+	Target->GetCharacterMovement()->Velocity = FVector(0.0, 800.0, 0.0);
+	CanRun.Bind().MaxPredictionTime = 4.9;
+	TestFalse(TEXT("nor who is met too late"), CanRun.Test());
+	CanRun.Bind().MaxPredictionTime = 5.1;
+	TestTrue(TEXT("a little later he is"), CanRun.Test());
+	Target->Destroy();
+	TestTrue(TEXT("nor who is destroyed"), !CanRun.Test() && CannotRun.Test());
+	TestTrue(TEXT("and the task fails"), Run.Enter() == EStateTreeRunStatus::Failed);
+	World.Tick(TreeFrame);
+	TestFalse(TEXT("also once he is collected"), CanRun.Test());
+	return true;
+}

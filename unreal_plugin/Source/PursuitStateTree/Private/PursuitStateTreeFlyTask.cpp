@@ -1,0 +1,61 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#include "PursuitStateTreeFlyTask.h"
+
+#include "GameFramework/Actor.h"
+#include "PursuitFlightComponent.h"
+#include "PursuitStateTreeLog.h"
+#include "StateTreeExecutionContext.h"
+
+#include UE_INLINE_GENERATED_CPP_BY_NAME(PursuitStateTreeFlyTask)
+
+const UStruct* FPursuitStateTreeFlyTask::GetInstanceDataType() const
+{
+	return FInstanceDataType::StaticStruct();
+}
+
+EStateTreeRunStatus FPursuitStateTreeFlyTask::EnterState(
+	FStateTreeExecutionContext& Context, const FStateTreeTransitionResult&) const
+{
+	FInstanceDataType& Data = Context.GetInstanceData(*this);
+
+	// A state that is entered again may not have been left.
+	Data.Order.End();
+	if (!IsValid(Data.Actor) || !IsValid(Data.Target))
+	{
+		return EStateTreeRunStatus::Failed;
+	}
+	UPursuitFlightComponent* Flight = Data.Actor->FindComponentByClass<UPursuitFlightComponent>();
+	if (!IsValid(Flight))
+	{
+		UE_LOG(LogPursuitStateTree, Warning, TEXT("Fly To Intercept failed: %s has no Pursuit Flight component: add one to it."),
+			*Data.Actor->GetName());
+		return EStateTreeRunStatus::Failed;
+	}
+	Data.Order.Begin(*Flight);
+	Data.Order.FlyTo(*Data.Target);
+	return EStateTreeRunStatus::Running;
+}
+
+EStateTreeRunStatus FPursuitStateTreeFlyTask::Tick(FStateTreeExecutionContext& Context, const float DeltaTime) const
+{
+	FInstanceDataType& Data = Context.GetInstanceData(*this);
+	const bool bThere = IsValid(Data.Actor) && IsValid(Data.Target);
+	switch (bThere ? Data.Order.Check(*Data.Actor, DeltaTime, Data.TimeLimit) : EPursuitFlightOrder::Lost)
+	{
+	case EPursuitFlightOrder::UnderWay:
+		Data.Order.FlyTo(*Data.Target);
+		return EStateTreeRunStatus::Running;
+	case EPursuitFlightOrder::Caught:
+		Data.Order.End();
+		return EStateTreeRunStatus::Succeeded;
+	default:
+		Data.Order.End();
+		return EStateTreeRunStatus::Failed;
+	}
+}
+
+void FPursuitStateTreeFlyTask::ExitState(FStateTreeExecutionContext& Context, const FStateTreeTransitionResult&) const
+{
+	Context.GetInstanceData(*this).Order.End();
+}

@@ -1,0 +1,26 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "PursuitStateTreeData.h"
+#include "StateTreeConditionBase.h"
+#include "PursuitStateTreeCanIntercept.generated.h"
+
+struct FStateTreeExecutionContext;
+
+/** Passes while the tree's actor can meet a moving target within the prediction time. Without an actor or a target it does not. */
+USTRUCT(meta = (DisplayName = "Can Intercept", Category = "Pursuit"))
+struct PURSUITSTATETREE_API FPursuitStateTreeCanIntercept : public FStateTreeConditionCommonBase
+{
+	GENERATED_BODY()
+
+	using FInstanceDataType = FPursuitStateTreeQuestion;
+
+	/** Pass when it cannot instead: for the transition back. */
+	UPROPERTY(EditAnywhere, Category = "Parameter")
+	bool bInvert = false;
+
+	virtual const UStruct* GetInstanceDataType() const override;
+	virtual bool TestCondition(FStateTreeExecutionContext& Context) const override;
+};

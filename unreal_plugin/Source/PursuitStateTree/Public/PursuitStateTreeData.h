@@ -1,0 +1,40 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "PursuitTypes.h"
+#include "UObject/ObjectPtr.h"
+#include "PursuitStateTreeData.generated.h"
+
+class AActor;
+
+/** What the nodes of a StateTree know about an intercept: who flies, whom to meet, and how far ahead to look. */
+USTRUCT()
+struct PURSUITSTATETREE_API FPursuitStateTreeQuestion
+{
+	GENERATED_BODY()
+
+	/** Who flies: the tree's own actor. */
+	UPROPERTY(EditAnywhere, Category = "Context")
+	TObjectPtr<AActor> Actor = nullptr;
+
+	/** Whom to meet: bind it to what your perception knows. None is nobody. */
+	UPROPERTY(EditAnywhere, Category = "Input")
+	TObjectPtr<AActor> Target = nullptr;
+
+	/** How fast it flies; 0 takes the maximum speed of its movement component. */
+	UPROPERTY(EditAnywhere, Category = "Parameter", meta = (ClampMin = "0", Units = "cm/s"))
+	double PursuerSpeed = 0.0;
+
+	/** How near to the target counts as met; 0 for a point. */
+	UPROPERTY(EditAnywhere, Category = "Parameter", meta = (ClampMin = "0", Units = "cm"))
+	double CaptureRadius = 0.0;
+
+	/** How far ahead to look. */
+	UPROPERTY(EditAnywhere, Category = "Parameter", meta = (ClampMin = "0.01", Units = "s"))
+	double MaxPredictionTime = 5.0;
+
+	/** The prediction; refused when the actor or the target is none or destroyed, which is no fault of a designer's and not logged. */
+	FPursuitPrediction Predict(FPursuitPredictionSettings Settings = FPursuitPredictionSettings()) const;
+};

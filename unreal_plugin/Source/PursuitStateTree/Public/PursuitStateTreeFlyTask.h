@@ -1,0 +1,56 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "PursuitFlightOrder.h"
+#include "StateTreeTaskBase.h"
+#include "UObject/ObjectPtr.h"
+#include "PursuitStateTreeFlyTask.generated.h"
+
+class AActor;
+struct FStateTreeExecutionContext;
+struct FStateTreeTransitionResult;
+
+/** What Fly To Intercept keeps for each AI. */
+USTRUCT()
+struct PURSUITSTATETREE_API FPursuitStateTreeFlyData
+{
+	GENERATED_BODY()
+
+	/** Who flies: the tree's own actor, with a Pursuit Flight component. */
+	UPROPERTY(EditAnywhere, Category = "Context")
+	TObjectPtr<AActor> Actor = nullptr;
+
+	/** Whom to fly to: bind it to what your perception knows. When it changes the task follows the new one. */
+	UPROPERTY(EditAnywhere, Category = "Input")
+	TObjectPtr<AActor> Target = nullptr;
+
+	/** Give up, and fail, after this time; 0 never does. */
+	UPROPERTY(EditAnywhere, Category = "Parameter", meta = (ClampMin = "0", Units = "s"))
+	double TimeLimit = 0.0;
+
+	/** The flight that is under way. */
+	FPursuitFlightOrder Order;
+};
+
+/**
+ * Flies the tree's actor to where it meets a moving target, with its Pursuit Flight component, until the target is caught.
+ *
+ * It succeeds when the actor is within the component's Acceptance Radius. It fails when there is no target or it is destroyed, when the
+ * time limit is over, when something else gives the component another goal, and, with a line in the log, without a component. However
+ * the state is left, the goal is cleared and the component's mode is what it was, unless the goal is another's by then.
+ */
+USTRUCT(meta = (DisplayName = "Fly To Intercept", Category = "Pursuit"))
+struct PURSUITSTATETREE_API FPursuitStateTreeFlyTask : public FStateTreeTaskCommonBase
+{
+	GENERATED_BODY()
+
+	using FInstanceDataType = FPursuitStateTreeFlyData;
+
+	virtual const UStruct* GetInstanceDataType() const override;
+	virtual EStateTreeRunStatus EnterState(
+		FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const override;
+	virtual EStateTreeRunStatus Tick(FStateTreeExecutionContext& Context, const float DeltaTime) const override;
+	virtual void ExitState(FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const override;
+};

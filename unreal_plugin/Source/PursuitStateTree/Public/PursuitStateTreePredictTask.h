@@ -1,0 +1,66 @@
+// Copyright 2026 Pursuit contributors. Licensed under MIT OR Apache-2.0.
+
+#pragma once
+
+#include "CoreMinimal.h"
+#include "PursuitStateTreeData.h"
+#include "StateTreeTaskBase.h"
+#include "PursuitStateTreePredictTask.generated.h"
+
+struct FStateTreeExecutionContext;
+struct FStateTreeTransitionResult;
+
+/** What Predict Intercept keeps for each AI. */
+USTRUCT()
+struct PURSUITSTATETREE_API FPursuitStateTreePredictData : public FPursuitStateTreeQuestion
+{
+	GENERATED_BODY()
+
+	/** How much of the predicted way to lead: 0 aims at the target itself, 1 at the intercept, more than 1 ahead of it. */
+	UPROPERTY(EditAnywhere, Category = "Parameter", meta = (ClampMin = "0"))
+	double LeadFactor = 1.0;
+
+	/** Within this distance it aims at the target itself; 0 never does. */
+	UPROPERTY(EditAnywhere, Category = "Parameter", meta = (ClampMin = "0", Units = "cm"))
+	double DirectPursuitDistance = 0.0;
+
+	/** Where to aim when the target cannot be met in time. */
+	UPROPERTY(EditAnywhere, Category = "Parameter")
+	EPursuitFallback Fallback = EPursuitFallback::Horizon;
+
+	/** Stay in the state and follow the target. Otherwise the task succeeds at once with one prediction. */
+	UPROPERTY(EditAnywhere, Category = "Parameter")
+	bool bKeepUpdating = true;
+
+	/** Where to fly: bind a Move To to it. */
+	UPROPERTY(EditAnywhere, Category = "Output")
+	FVector InterceptPoint = FVector::ZeroVector;
+
+	/** How long the flight takes. */
+	UPROPERTY(EditAnywhere, Category = "Output", meta = (Units = "s"))
+	double TimeToIntercept = 0.0;
+
+	/** Whether the target can be met in time. */
+	UPROPERTY(EditAnywhere, Category = "Output")
+	bool bMet = false;
+};
+
+/**
+ * Keeps the point where the tree's actor meets a moving target, for other nodes to bind to. It fails without an actor or a target, and
+ * when the question has no meaning, which the log then explains; the outputs keep what they had.
+ */
+USTRUCT(meta = (DisplayName = "Predict Intercept", Category = "Pursuit"))
+struct PURSUITSTATETREE_API FPursuitStateTreePredictTask : public FStateTreeTaskCommonBase
+{
+	GENERATED_BODY()
+
+	using FInstanceDataType = FPursuitStateTreePredictData;
+
+	virtual const UStruct* GetInstanceDataType() const override;
+	virtual EStateTreeRunStatus EnterState(
+		FStateTreeExecutionContext& Context, const FStateTreeTransitionResult& Transition) const override;
+	virtual EStateTreeRunStatus Tick(FStateTreeExecutionContext& Context, const float DeltaTime) const override;
+
+private:
+	EStateTreeRunStatus Predict(FStateTreeExecutionContext& Context) const;
+};
