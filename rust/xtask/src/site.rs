@@ -55,8 +55,9 @@ fn stage(root: &Path, book: &Path) -> Result<usize> {
                 put(&source.join(&target), &fs::read(root.join(&target))?)?;
             }
         }
-        let is_folder = |link: &str| root.join(joined(folder, link)).is_dir();
-        put(&source.join(page), for_site(&text, page, is_folder).as_bytes())?;
+        // The contents stand beside every page of a site.
+        let is_words = |link: &str| root.join(joined(folder, link)).is_dir() || link.ends_with("SUMMARY.md");
+        put(&source.join(page), for_site(&text, page, is_words).as_bytes())?;
     }
     let own = contents.replace("](", "](docs/").replace("](docs/../", "](");
     put(&source.join("SUMMARY.md"), own.as_bytes())?;
@@ -99,16 +100,16 @@ fn joined(folder: &Path, link: &str) -> PathBuf {
     path
 }
 
-/// A page of the repository as a page of the site: links to folders, which a site has not, are only words; a README is its folder's
+/// A page of the repository as a page of the site: links to what a site has not, such as folders, are only words; a README is its folder's
 /// index; and the lab's page has the lab in it.
-fn for_site(text: &str, page: &Path, is_folder: impl Fn(&str) -> bool) -> String {
+fn for_site(text: &str, page: &Path, is_words: impl Fn(&str) -> bool) -> String {
     let mut own = String::new();
     let mut rest = text;
     while let Some(end) = rest.find("](") {
         let (before, after) = rest.split_at(end);
         let (target, after) = after[2..].split_once(')').unwrap_or((&after[2..], ""));
         match before.rfind('[') {
-            Some(start) if !target.contains("://") && !target.starts_with('#') && is_folder(target) => {
+            Some(start) if !target.contains("://") && !target.starts_with('#') && is_words(target) => {
                 own += &before[..start];
                 own += &before[start + 1..];
             }
