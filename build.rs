@@ -10,6 +10,10 @@ fn main() -> ExitCode {
     println!("cargo::rerun-if-changed=cbindgen.toml");
     println!("cargo::rerun-if-env-changed=CI");
     println!("cargo::rerun-if-env-changed=PURSUIT_HEADER");
+    // By that name a program's loader looks for the dynamic library, wherever it was linked from.
+    if ["linux", "android"].contains(&env::var("CARGO_CFG_TARGET_OS").unwrap_or_default().as_str()) {
+        println!("cargo::rustc-cdylib-link-arg=-Wl,-soname,libpursuit.so");
+    }
     match generate() {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {

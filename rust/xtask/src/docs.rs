@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The commands that the documentation may name, each run by CI or by a step of `cargo xtask test`.
-const RUN: [&str; 11] = [
+const RUN: [&str; 13] = [
     ".ci/run",
     "scripts/test.sh",
     "scripts/test.sh --full",
@@ -21,15 +21,18 @@ const RUN: [&str; 11] = [
     "cargo xtask lab-app",
     "cargo xtask site",
     "pip install dist/python/pursuit-*.whl",
+    "cargo xtask library --install target/install",
+    "conan export-pkg packaging/conan",
 ];
 
 /// The same commands with what cannot be run here: a reader's own project, or minutes of his time.
-const VARIANTS: [&str; 7] = [
+const VARIANTS: [&str; 8] = [
     "cargo xtask unreal --unverified",
     "scripts/package.sh --install path/to/YourGame",
     "scripts/bench.sh",
     "scripts/in-unreal.sh path/to/UE_5.6",
     "cargo xtask header",
+    "vcpkg install pursuit --overlay-ports=packaging/vcpkg",
     "cargo lab sweep --runs 2000 --results sweep.csv --picture savings.svg",
     "cargo lab figures",
 ];

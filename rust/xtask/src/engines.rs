@@ -32,7 +32,7 @@ pub fn run() -> Result<Outcome> {
 fn panda3d(folder: &Path) -> Result<String> {
     let tests = place::root().join("tests/engines/panda3d");
     let python = tools::python_with(&tests.join("requirements.txt"))?;
-    let wheel = wheel::for_host()?;
+    let wheel = wheel::for_host(&folder.join("wheel"))?;
     let picture = folder.join("panda3d.png");
     let mut chase = Command::new(&python);
     // Beside the environment, not in it: that stays as its list says.

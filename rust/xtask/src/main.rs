@@ -22,6 +22,7 @@ mod lab_app;
 mod library;
 mod outcome;
 mod package;
+mod package_managers;
 mod parallel;
 mod place;
 mod process;
@@ -86,6 +87,8 @@ enum Command {
     Semver,
     /// Build the documentation as one site, with the lab, in dist/site, and follow its links.
     Site(site::Options),
+    /// Install the C library, package it with Conan, run the port of vcpkg, and build a project with each.
+    PackageManagers,
     /// Run every kind of test, or with --full every test.
     Test(test::Options),
     /// Compile the plugin in the engine stand-in and run its automation tests.
@@ -114,6 +117,7 @@ fn main() -> ExitCode {
         Command::LabApp => lab_app::run().map(Outcome::print),
         Command::Library(options) => library::run(&options),
         Command::Package(options) => package::run(&options),
+        Command::PackageManagers => package_managers::run().map(Outcome::print),
         Command::Python => python::run().map(Outcome::print),
         Command::RustCrate(options) => rust_crate::run(&options).map(Outcome::print),
         Command::Semver => semver::run().map(Outcome::print),

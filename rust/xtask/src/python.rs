@@ -21,7 +21,7 @@ pub fn run() -> Result<Outcome> {
     let tests = place::root().join("tests/python");
     let requirements = tests.join("requirements.txt");
     let checkers = tools::python_with(&requirements)?;
-    let local = wheel::for_host()?;
+    let local = wheel::for_host(&place::target().join("xtask/python/local"))?;
     let wheel = for_any_linux()?;
     let mut twine = Command::new(&checkers);
     process::output(twine.args(["-m", "twine", "check", "--strict"]).arg(&local).arg(&wheel))?;

@@ -168,6 +168,10 @@ pub static LLD: Tool = Tool {
 pub static PKG_CONFIG: Tool =
     Tool { purpose: "the released C library, tried out", choices: &[choice("pkg-config", &["pkg-config"])] };
 
+/// What says under which name a dynamic library is loaded.
+pub static READELF: Tool =
+    Tool { purpose: "the name of the dynamic library", choices: &[choice("readelf", &["binutils"])] };
+
 /// What builds C programs by a description.
 pub static CMAKE: Tool =
     Tool { purpose: "the released C library, tried out", choices: &[choice("cmake", &["cmake", "make"])] };

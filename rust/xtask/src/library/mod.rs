@@ -11,6 +11,7 @@ pub mod platforms;
 mod symbols;
 mod verify;
 
+use crate::package::release;
 use crate::tools::{self, LIPO};
 use crate::{place, process};
 use anyhow::{Context, Result, bail};
@@ -36,6 +37,9 @@ pub struct Options {
     /// Only the static library, for another platform: a Rust target that is installed, such as x86_64-pc-windows-msvc.
     #[arg(long, value_name = "TRIPLE")]
     pub target: Option<String>,
+    /// Install the library of this machine there: both kinds, the headers, and what CMake and pkg-config ask for.
+    #[arg(long, value_name = "FOLDER", conflicts_with = "target")]
+    pub install: Option<PathBuf>,
 }
 
 /// Which of Cargo's profiles.
@@ -58,6 +62,11 @@ pub struct Library {
 
 /// Builds, takes the shipped form, verifies and lists the symbols.
 pub fn run(options: &Options) -> Result<()> {
+    if let Some(folder) = &options.install {
+        let count = release::install(folder)?;
+        println!("{count} files in {}", place::shown(folder));
+        return Ok(());
+    }
     let (archive, shared) = match &options.target {
         Some(triple) => (ship_for(triple, platforms::build_of(triple))?, None),
         None => {
@@ -143,8 +152,30 @@ pub fn ship_platform(shipped: &Shipped, folder: &Path) -> Result<(PathBuf, Vec<S
 /// The dynamic libraries of a platform whose programs load such, with what else is needed to link with them.
 pub fn ship_shared(shipped: &Shipped) -> Result<Option<Vec<PathBuf>>> {
     let [build, others @ ..] = shipped.builds else { return Ok(None) };
-    let folder = place::target().join("xtask").join("shared").join(shipped.slug());
+    // Steps run side by side: each makes its own and puts it there whole.
+    let shared = place::target().join("xtask").join("shared");
+    let own = shared.join(format!("{}-{}", shipped.slug(), std::process::id()));
+    let made = make_shared(shipped, build, others, &own)?;
+    let folder = shared.join(shipped.slug());
     fs::create_dir_all(&folder)?;
+    let mut moved = Vec::new();
+    for file in made {
+        let place = folder.join(file.file_name().unwrap_or_default());
+        fs::rename(&file, &place).with_context(|| place::shown(&file))?;
+        moved.push(place);
+    }
+    fs::remove_dir_all(&own)?;
+    Ok((!moved.is_empty()).then_some(moved))
+}
+
+/// The same in `folder`, checked.
+fn make_shared(
+    shipped: &Shipped,
+    build: &'static Build,
+    others: &'static [Build],
+    folder: &Path,
+) -> Result<Vec<PathBuf>> {
+    fs::create_dir_all(folder)?;
     let api = pursuit_api::of_repository(&place::root())?;
     let names: Vec<_> = api.functions.iter().map(|function| function.name.as_str()).collect();
     let made = match shipped.platform {
@@ -168,9 +199,9 @@ pub fn ship_shared(shipped: &Shipped) -> Result<Option<Vec<PathBuf>>> {
             unite(&slices, &out)?;
             vec![out]
         }
-        "Win64" => dll::make(build, &ship_for(build.triple, Some(build))?, &names, &folder)?,
+        "Win64" => dll::make(build, &ship_for(build.triple, Some(build))?, &names, folder)?,
         // Apple's phones take frameworks.
-        _ => return Ok(None),
+        _ => Vec::new(),
     };
     for file in
         made.iter().filter(|file| file.extension().is_some_and(|ending| ending != "lib" && ending != "dylib"))
@@ -180,7 +211,7 @@ pub fn ship_shared(shipped: &Shipped) -> Result<Option<Vec<PathBuf>>> {
             bail!("{} does not export what the header declares", place::shown(file));
         }
     }
-    Ok(Some(made))
+    Ok(made)
 }
 
 fn unite(slices: &[PathBuf], file: &Path) -> Result<()> {

@@ -83,7 +83,7 @@ pub fn run(options: &Options) -> Result<()> {
     let results = played.unwrap_or_default();
 
     println!("[5/{count}] Wheel for Python ...");
-    println!("  {}", place::shown(&wheel::for_host()?));
+    println!("  {}", place::shown(&wheel::for_host(&place::root().join("dist").join("python"))?));
 
     if is_release {
         println!("[6/{count}] Release ...");

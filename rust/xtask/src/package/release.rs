@@ -4,7 +4,7 @@
 use super::nuget::{self, Compiler};
 use super::stage::{self, File, LICENSES};
 use super::{ENGINES, snapshot, wheel};
-use crate::library::platforms::Shipped;
+use crate::library::platforms::{self, Shipped};
 use crate::tools::{self, CMAKE, GCC, MINGW, PKG_CONFIG};
 use crate::{library, place, process, wine};
 use anyhow::{Context, Result, bail};
@@ -95,13 +95,30 @@ fn try_out(archives: &[(String, Files)]) -> Result<Vec<String>> {
     Ok(vec!["its example runs: by pkg-config with the dynamic library, by CMake with the static one, on Windows (wine) with the DLL".into()])
 }
 
-fn as_expected(command: &mut Command) -> Result<()> {
+/// The example prints what it should.
+pub fn as_expected(command: &mut Command) -> Result<()> {
     let expected = fs::read_to_string(place::root().join("tests/abi/example.expected"))?;
     let printed = process::output(command)?.replace("\r\n", "\n");
     if printed != expected {
         bail!("the example from a release prints\n{printed}instead of\n{expected}");
     }
     Ok(())
+}
+
+/// What the archive of this machine's platform holds, from its own compiler, put into `folder`; how many files.
+pub fn install(folder: &Path) -> Result<usize> {
+    let built = library::ship()?;
+    let mut shared = vec![built.shared.clone()];
+    // By which a linker of Microsoft's finds it.
+    shared.extend([built.shared.with_extension("dll.lib")].into_iter().filter(|path| path.is_file()));
+    let (_, files) = c_library(platforms::host()?, &built.archive, &shared)?;
+    for (way, bytes) in &files {
+        let (_, below) = way.split_once('/').context("a file without a folder")?;
+        let file = folder.join(below);
+        fs::create_dir_all(file.parent().context("a file without a folder")?)?;
+        fs::write(&file, bytes).with_context(|| format!("cannot write {}", file.display()))?;
+    }
+    Ok(files.len())
 }
 
 /// The folder that an archive becomes, in scratch space.

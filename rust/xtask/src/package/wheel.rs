@@ -40,9 +40,9 @@ fn host_tag() -> Result<&'static str> {
     })
 }
 
-/// The wheel for this machine, in `dist/python`.
-pub fn for_host() -> Result<PathBuf> {
-    write(host_tag()?, &library::ship()?.shared, &place::root().join("dist").join("python"))
+/// The wheel for this machine, alone in `folder`.
+pub fn for_host(folder: &Path) -> Result<PathBuf> {
+    write(host_tag()?, &library::ship()?.shared, folder)
 }
 
 /// One wheel, alone in `folder`.

@@ -10,7 +10,7 @@ use crate::outcome::Outcome;
 use crate::tools::{GCC, GXX, NEWEST_CLANG, OLDEST_CLANG, VALGRIND};
 use crate::{
     abi, accuracy, batch_files, bench, bindings, bits, csharp, docs, engines, instructions, lab, lab_app,
-    package, place, process, python, rust_crate, semver, site, tools, unreal, workflows,
+    package, package_managers, place, process, python, rust_crate, semver, site, tools, unreal, workflows,
 };
 use anyhow::{Context, Result, bail};
 use clap::Args;
@@ -94,6 +94,13 @@ const STEPS: &[Step] = &[
         full: 15,
         left_out: "the package for C#",
         run: |_| csharp::run(),
+    },
+    Step {
+        name: "C package managers: Conan, vcpkg",
+        quick: None,
+        full: 15,
+        left_out: "the C library installed, and packaged by Conan and vcpkg",
+        run: |_| package_managers::run(),
     },
     Step {
         name: "Other engines: Panda3D, Godot",
@@ -347,7 +354,7 @@ fn documentation(_: Extent) -> Result<Outcome> {
 }
 
 fn shipped_library(_: Extent) -> Result<Outcome> {
-    library::run(&library::Options { deny_panic: true, target: None })?;
+    library::run(&library::Options { deny_panic: true, target: None, install: None })?;
     let symbols = Symbols::of_archive(&library::ship()?.archive)?;
     Ok(Outcome::Done(format!("only pursuit_*: {} functions; no panic is left in it", symbols.defined.len())))
 }

@@ -1,0 +1,182 @@
+//! `cargo xtask package-managers`: the C library installed, packaged by Conan and by the port for vcpkg; a project builds with each and
+//! prints what it should.
+
+use crate::outcome::Outcome;
+use crate::package::release::{self, VERSION};
+use crate::package::stage;
+use crate::tools::{self, CMAKE, GCC, PKG_CONFIG, READELF};
+use crate::{place, process};
+use anyhow::{Context, Result, ensure};
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+/// The port.
+const PORT: &str = "packaging/vcpkg/pursuit";
+
+/// Each way in turn.
+pub fn run() -> Result<Outcome> {
+    if !cfg!(target_os = "linux") {
+        return Ok(Outcome::Skipped("the package managers are tried out on Linux only".into()));
+    }
+    tools::ensure(&[&GCC, &CMAKE, &PKG_CONFIG, &READELF])?;
+    let folder = place::target().join("xtask").join("package-managers");
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
+    fs::create_dir_all(&folder)?;
+    // As in a clone: the recipe looks for what is installed from where it lies, and builds there.
+    stage::copy_folder(&place::root().join("packaging"), &folder.join("packaging"), "", &["conan/build"])?;
+    stage::copy(&place::root().join("tests/abi/example.c"), &folder.join("tests/abi/example.c"))?;
+    let installed = folder.join("target").join("install");
+    release::install(&installed)?;
+    by_pkg_config(&installed, &folder)?;
+    by_cmake(&installed, &installed.join("share/pursuit"), &folder.join("installed"))?;
+    conan(&folder)?;
+    vcpkg(&folder)?;
+    Ok(Outcome::Done("the example builds and runs: installed, by pkg-config and by CMake; by Conan, both kinds; by the port for vcpkg".into()))
+}
+
+/// With the dynamic library, which is asked for by its own name.
+fn by_pkg_config(prefix: &Path, folder: &Path) -> Result<()> {
+    let mut flags = Command::new(PKG_CONFIG.require()?);
+    flags.args(["--cflags", "--libs", "pursuit"]).env("PKG_CONFIG_PATH", prefix.join("lib/pkgconfig"));
+    let flags = process::output(&mut flags)?;
+    let program = folder.join("by-pkg-config");
+    let mut compile = Command::new(GCC.require()?);
+    compile.arg(prefix.join("share/pursuit/example.c")).args(flags.split_whitespace());
+    process::output(compile.arg("-o").arg(&program))?;
+    release::as_expected(Command::new(&program).env("LD_LIBRARY_PATH", prefix.join("lib")))?;
+    let mut readelf = Command::new(READELF.require()?);
+    let dynamic = process::output(readelf.arg("-d").arg(prefix.join("lib/libpursuit.so")))?;
+    ensure!(
+        dynamic.contains("soname: [libpursuit.so]"),
+        "the dynamic library has no name of its own\n{dynamic}"
+    );
+    Ok(())
+}
+
+/// A project that asks CMake for the package below `prefix`.
+fn by_cmake(prefix: &Path, project: &Path, build: &Path) -> Result<()> {
+    let mut configure = Command::new(CMAKE.require()?);
+    configure.arg("-S").arg(project).arg("-B").arg(build);
+    process::output(configure.arg(format!("-DCMAKE_PREFIX_PATH={}", prefix.display())))?;
+    process::output(Command::new(CMAKE.require()?).arg("--build").arg(build))?;
+    release::as_expected(&mut Command::new(build.join("example")))
+}
+
+/// Conan checks the recipe, packages, and builds the project of the recipe's test with the package.
+fn conan(folder: &Path) -> Result<()> {
+    let python = tools::python_with(&place::root().join("tests/packages/requirements.txt"))?;
+    let recipe = folder.join("packaging/conan");
+    let project = recipe.join("test_package");
+    let project = project.to_string_lossy();
+    let home = folder.join("conan");
+    let conan = |arguments: &[&str]| {
+        let mut conan = Command::new(&python);
+        conan.args(["-c", "from conan.cli.cli import main; import sys; main(sys.argv[1:])"]).args(arguments);
+        conan.env("CONAN_HOME", &home).env("PYTHONDONTWRITEBYTECODE", "1").current_dir(folder);
+        // It prints what a project prints among its own messages.
+        let output = conan.output().context("conan does not start")?;
+        let printed = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+        ensure!(output.status.success(), "failed: {}\n{printed}", process::line(&conan));
+        anyhow::Ok(printed)
+    };
+    conan(&["profile", "detect"])?;
+    let expected = fs::read_to_string(place::root().join("tests/abi/example.expected"))?;
+    for shared in ["False", "True"] {
+        let option = format!("&:shared={shared}");
+        let recipe = recipe.to_string_lossy();
+        conan(&["export-pkg", &recipe, "--options", &option, "--test-folder="])?;
+        let reference = format!("pursuit/{VERSION}");
+        let option = format!("pursuit/*:shared={shared}");
+        let printed = conan(&[
+            "test",
+            &project,
+            &reference,
+            "--options",
+            &option,
+            "--options",
+            &format!("&:shared={shared}"),
+        ])?;
+        ensure!(
+            printed.contains(&expected),
+            "the project with Conan's package prints\n{printed}\nnot\n{expected}"
+        );
+    }
+    Ok(())
+}
+
+/// The port's manifest keeps to vcpkg's rules, its steps run as vcpkg runs them, and a project finds what they made.
+fn vcpkg(folder: &Path) -> Result<()> {
+    let port = place::root().join(PORT);
+    let manifest: Value = serde_json::from_str(&fs::read_to_string(port.join("vcpkg.json"))?)?;
+    check_manifest(&manifest)?;
+    let package = folder.join("vcpkg");
+    let mut steps = Command::new(CMAKE.require()?);
+    steps.arg(format!("-DPORTFILE={}", port.join("portfile.cmake").display()));
+    steps.arg(format!("-DCURRENT_PACKAGES_DIR={}", package.display()));
+    process::output(steps.arg("-P").arg(place::root().join("tests/packages/vcpkg.cmake")))?;
+    for file in [
+        "include/pursuit.h",
+        "share/pursuit/copyright",
+        "share/pursuit/usage",
+        "share/pursuit/PursuitConfig.cmake",
+    ] {
+        ensure!(package.join(file).is_file(), "the port installs no {file}");
+    }
+    // What vcpkg's own check after a build refuses.
+    for folder in ["lib/cmake", "share/doc", "debug"] {
+        ensure!(!package.join(folder).exists(), "the port leaves {folder}");
+    }
+    ensure!(!package.join("lib/libpursuit.so").exists(), "a static port installs a dynamic library");
+    by_cmake(&package, &place::root().join("packaging/conan/test_package"), &folder.join("vcpkg-build"))
+}
+
+/// The rules that concern this manifest.
+/// Source: vcpkg.schema.json and vcpkg-schema-definitions.schema.json, github.com/microsoft/vcpkg-tool; fields in the order that
+/// `vcpkg format-manifest` writes.
+fn check_manifest(manifest: &Value) -> Result<()> {
+    const FIELDS: [&str; 6] =
+        ["name", "version-semver", "description", "license", "supports", "dependencies"];
+    let fields = manifest.as_object().context("the manifest is no object")?;
+    let mut places = Vec::new();
+    for name in fields.keys() {
+        let place = FIELDS.iter().position(|known| known == name);
+        places.push(place.with_context(|| format!("the manifest has the field {name}"))?);
+    }
+    ensure!(places.is_sorted(), "the manifest's fields are not in vcpkg's order");
+    let text = |name: &str| fields.get(name).and_then(Value::as_str).unwrap_or_default();
+    ensure!(text("version-semver") == VERSION, "the manifest has another version than {VERSION}");
+    ensure!(text("license") == env!("CARGO_PKG_LICENSE"), "the manifest has another license");
+    let is_identifier =
+        |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
+    ensure!(
+        !text("name").is_empty() && text("name").chars().all(is_identifier),
+        "the manifest's name is no identifier"
+    );
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{VERSION, check_manifest};
+    use serde_json::json;
+
+    #[test]
+    fn a_manifest_of_another_order_version_or_field_is_refused() {
+        let license = env!("CARGO_PKG_LICENSE");
+        assert!(check_manifest(&json!({"name": "a", "version-semver": VERSION, "license": license})).is_ok());
+        assert!(
+            check_manifest(&json!({"version-semver": VERSION, "name": "a", "license": license})).is_err()
+        );
+        assert!(
+            check_manifest(&json!({"name": "a", "version-semver": "9.9.9", "license": license})).is_err()
+        );
+        assert!(
+            check_manifest(&json!({"name": "A b", "version-semver": VERSION, "license": license})).is_err()
+        );
+        assert!(check_manifest(&json!({"name": "a", "version": VERSION, "license": license})).is_err());
+    }
+}
